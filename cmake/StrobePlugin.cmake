@@ -1,0 +1,32 @@
+# One call makes a plugin: strobe_add_plugin(NAME SOURCES... [HOST_LEVELS])
+#
+# Hidden visibility, one exported symbol, no undefined symbols. With HOST_LEVELS the same sources are built as
+# NAME.x86-64-v3.so and NAME.x86-64-v4.so; Strobe loads the best one that the host can run.
+function(strobe_add_plugin name)
+  cmake_parse_arguments(arg "HOST_LEVELS" "" "SOURCES" ${ARGN})
+  if(arg_HOST_LEVELS)
+    set(levels x86-64-v3 x86-64-v4)
+  else()
+    set(levels any)
+  endif()
+  foreach(level ${levels})
+    set(target ${name})
+    if(NOT level STREQUAL any)
+      set(target ${name}.${level})
+    endif()
+    add_library(${target} MODULE ${arg_SOURCES})
+    target_link_libraries(${target} PRIVATE strobe_sdk)
+    target_link_options(${target} PRIVATE -Wl,--no-undefined)
+    set_target_properties(${target} PROPERTIES
+      PREFIX "" CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON
+      LIBRARY_OUTPUT_DIRECTORY ${STROBE_PLUGIN_DIR} INSTALL_RPATH "$ORIGIN/../..")
+    if(NOT level STREQUAL any)
+      target_compile_options(${target} PRIVATE
+        -O3 -march=${level} -fno-math-errno -fno-trapping-math -ffp-contract=off)
+      if(level STREQUAL x86-64-v4)
+        target_compile_options(${target} PRIVATE -mprefer-vector-width=512)
+      endif()
+    endif()
+    install(TARGETS ${target} LIBRARY DESTINATION lib/strobe/plugins)
+  endforeach()
+endfunction()

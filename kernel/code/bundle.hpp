@@ -1,0 +1,22 @@
+// Clang offload bundles, plain ("__CLANG_OFFLOAD_BUNDLE__") and compressed ("CCOB"), and HIP fat binaries.
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace strobe {
+
+struct BundleEntry {
+  std::string id;      ///< "hipv4-amdgcn-amd-amdhsa--gfx803"
+  std::string target;  ///< "gfx803:xnack-", or empty for the host's entry
+  std::vector<std::byte> bytes;
+};
+
+bool is_bundle(std::span<const std::byte> bytes);
+
+/// All entries. Sizes are hostile: nothing larger than the decompression limit (1 GiB) is allocated.
+std::vector<BundleEntry> parse_bundle(std::span<const std::byte> bytes, const std::string& path);
+
+}  // namespace strobe

@@ -1,0 +1,118 @@
+// A code object as loaded from its ELF file: image, kernels, symbols. No instruction is decoded here.
+//
+// Accepts AMDHSA code objects of versions 2 to 6 (LLVM AMDGPUUsage, "Code Object"). Bytes are hostile:
+// every offset is checked, every failure is an Error that names the file and what is wrong with it.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "strobe/kernel_descriptor.hpp"
+
+namespace strobe {
+
+/// What the runtime must put at an argument's place.
+enum class ArgumentKind : std::uint8_t {
+  by_value = 1,
+  global_buffer,
+  dynamic_shared_pointer,  ///< LDS byte offset, u32
+  image_or_sampler,        ///< refused at launch
+  pipe_or_queue,           ///< refused at launch
+  hidden,                  ///< filled by the runtime; `hidden` says with what
+};
+
+/// Names as in the metadata without "hidden_"; V2's HiddenGlobalOffsetX becomes global_offset_x.
+enum class HiddenArgument : std::uint8_t {
+  none = 1,
+  block_count_x, block_count_y, block_count_z,
+  group_size_x, group_size_y, group_size_z,
+  remainder_x, remainder_y, remainder_z,
+  global_offset_x, global_offset_y, global_offset_z,
+  grid_dims,
+  printf_buffer, hostcall_buffer, multigrid_sync_arg, heap_v1, default_queue, completion_action,
+  dynamic_lds_size, private_base, shared_base, queue_ptr,
+  unknown,  ///< zero-filled, with a warning
+};
+
+struct KernelArgument {
+  std::string name;       ///< may be empty
+  std::string type_name;  ///< "float*"; may be empty
+  ArgumentKind kind = ArgumentKind::by_value;
+  HiddenArgument hidden = HiddenArgument::none;
+  std::string value_kind;     ///< as written in the metadata
+  std::string address_space;  ///< "global", "constant", "local", ...; may be empty
+  std::string access;         ///< "read_only", ...; may be empty
+  std::uint32_t offset = 0;
+  std::uint32_t bytes = 0;
+  bool is_const = false;
+};
+
+struct KernelInfo {
+  std::string name;
+  KernelDescriptor descriptor;  ///< entry is an image offset
+  std::vector<KernelArgument> arguments;  ///< in offset order, hidden ones included
+  std::uint32_t max_flat_group_size = 1024;
+  std::uint32_t required_group[3] = {};  ///< reqd_work_group_size; zeros: free
+  std::uint32_t vgpr_count = 0;          ///< of the metadata; 0: not given
+  std::uint32_t sgpr_count = 0;
+  std::uint32_t vgpr_spills = 0;
+  std::uint32_t sgpr_spills = 0;
+  std::uint32_t wave_size = 0;  ///< 0: not given
+  bool uses_dynamic_stack = false;
+  bool enqueues_kernels = false;  ///< device enqueue, refused at launch
+  std::vector<const KernelArgument*> explicit_arguments() const;
+};
+
+struct FunctionSymbol {
+  std::string name;
+  std::uint64_t offset = 0;  ///< in the image
+  std::uint64_t bytes = 0;   ///< 0: unknown
+  bool is_kernel = false;
+};
+
+/// A segment's permission, so that the loader can map code and constants read-only.
+struct ImageSegment {
+  std::uint64_t offset = 0;  ///< in the image
+  std::uint64_t bytes = 0;
+  bool writable = false;
+  bool executable = false;
+};
+
+struct CodeObject {
+  std::string path;    ///< as the user named it; for messages
+  std::string target;  ///< "gfx803"
+  std::string target_features;  ///< ":xnack-" and the like; may be empty
+  unsigned version = 0;         ///< 2 to 6
+  std::string sha256;           ///< of the ELF file's bytes
+  std::vector<std::byte> image;  ///< loaded segments at their virtual addresses minus `image_base`
+  std::uint64_t image_base = 0;  ///< lowest virtual address, rounded down to a page
+  std::vector<ImageSegment> segments;
+  std::uint64_t text_offset = 0;  ///< executable bytes, in the image
+  std::uint64_t text_bytes = 0;
+  std::vector<KernelInfo> kernels;
+  std::vector<FunctionSymbol> functions;  ///< sorted by offset
+  std::vector<std::string> printf_formats;  ///< amdhsa.printf entries as in the metadata
+  std::vector<std::string> warnings;
+
+  /// Relocations that depend on where the image is loaded: add the load address to the u64 at `offset`.
+  struct Relocation {
+    std::uint64_t offset = 0;
+    std::int64_t addend = 0;  ///< image offset to add to the load address
+  };
+  std::vector<Relocation> relocations;
+
+  /// The kernel of that name, or an Error that lists the names there are (with a did-you-mean).
+  const KernelInfo& kernel(const std::string& name) const;
+};
+
+/// Parses one ELF image. `path` is for messages only.
+CodeObject parse_code_object(std::span<const std::byte> elf, const std::string& path);
+
+/// True if the bytes start with the ELF magic.
+bool is_elf(std::span<const std::byte> bytes);
+
+}  // namespace strobe

@@ -1,0 +1,87 @@
+// GPU presets: TOML files with units, single inheritance and the source of every calibrated number.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "strobe/schema.hpp"
+
+namespace strobe {
+
+/// Where the value of a key comes from.
+struct Origin {
+  std::string place;   ///< "arch-presets/r9-nano.toml:14:8", "--set", "script.lua:12", "default"
+  std::string kind;    ///< of [source]: "measured" | "published" | "derived" | "assumed"; may be empty
+  std::string source;  ///< the source in words; may be empty
+};
+
+struct Setting {
+  std::string key;  ///< "l1v.size"
+  Value value;
+  Origin origin;
+  const Parameter* parameter = nullptr;  ///< its declaration
+};
+
+/// What the core itself needs of a preset: the [gpu], [compute_unit] and [memory] tables.
+struct GpuStructure {
+  std::string isa;  ///< LLVM's name of the target
+  Hertz clock;
+  std::uint32_t compute_units = 0;
+  std::uint32_t simds_per_compute_unit = 0;
+  std::uint32_t waves_per_simd = 0;
+  std::uint32_t vgprs_per_simd = 0;  ///< 32-bit registers of one lane
+  std::uint32_t sgprs_per_simd = 0;
+  std::uint32_t work_groups_per_compute_unit = 0;  ///< barrier slots
+  Bytes lds_per_compute_unit;
+  Bytes lds_per_work_group;  ///< the most one work-group may have
+  Bytes lds_granule;
+  Bytes memory;
+};
+
+/// The effective configuration of one GPU: every parameter resolved, with the origin of its value.
+struct GpuConfig {
+  std::string name;   ///< preset name, or the file's path
+  std::string title;
+  GpuStructure structure;
+  std::vector<Setting> settings;  ///< all, in declaration order
+  std::string hash;               ///< SHA-256 of the canonical text of all settings
+
+  const Setting* find(const std::string& key) const;
+};
+
+/// A change on top of a preset: `--set l1v.size="32 KiB"`, or a table in Lua.
+struct Override {
+  std::string key;
+  std::string text;   ///< "32 KiB", "64", "true"
+  std::string place;  ///< for messages and origins
+};
+
+struct PresetName {
+  std::string name;
+  std::string title;
+  std::string isa;
+  std::string path;
+};
+
+/// The presets in a folder, by name. [elaborate]
+class PresetLibrary {
+ public:
+  explicit PresetLibrary(std::string folder);
+
+  std::vector<PresetName> list() const;
+
+  /// Loads a preset by name, or a file if `name_or_path` ends in .toml, with its ancestors, then `overrides`.
+  /// Errors: file:line:column, unknown key with a did-you-mean, cyclic inheritance, bad unit or range.
+  GpuConfig load(const std::string& name_or_path, const std::vector<Override>& overrides = {}) const;
+
+  /// The preset a code object's target is run on when the user names none; Error if there is none.
+  std::string default_for_target(const std::string& target) const;
+
+ private:
+  std::string folder_;
+};
+
+}  // namespace strobe

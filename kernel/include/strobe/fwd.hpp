@@ -1,0 +1,20 @@
+// Forward declarations of the SDK's types.
+#pragma once
+
+namespace strobe {
+class Error;
+class Isa;
+class Memory;
+class Reference;
+class Registry;
+class TraceSink;
+struct Instruction;
+struct InstructionInfo;
+struct KernelDescriptor;
+struct LaunchContext;
+struct Parameter;
+struct Wave;
+struct WaveStart;
+template <class Spec>
+class Schema;
+}  // namespace strobe

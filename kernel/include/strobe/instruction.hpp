@@ -1,0 +1,126 @@
+// A decoded instruction: a hot record for execution, a cold one for everything else.
+#pragma once
+
+#include <cstdint>
+
+#include "strobe/fwd.hpp"
+#include "strobe/wave.hpp"
+
+namespace strobe {
+
+using Execute = void (*)(Wave&, const Instruction&);
+
+/// The hot record, one cache line. `operand` belongs to the ISA plugin.
+struct alignas(64) Instruction {
+  Execute execute = nullptr;
+  const Instruction* target = nullptr;  ///< of a direct branch
+  std::uint32_t operand[8] = {};
+  std::uint32_t offset = 0;      ///< bytes from CodeMap::base
+  std::uint32_t run = 0;         ///< which run this instruction belongs to (see Program)
+  std::uint16_t run_length = 1;  ///< instructions from this one to the end of its run
+  std::uint16_t vector_length = 0;  ///< how many of those count lanes (VALU, VMEM, LDS)
+  std::uint8_t bytes = 4;
+};
+static_assert(sizeof(Instruction) == 64);
+
+inline const Instruction* CodeMap::at(std::uint64_t address) const {
+  const std::uint64_t word = (address - base) >> 2;
+  if (word >= words || (address & 3) != 0 || index_of_word[word] == kNone) return nullptr;
+  return instructions + index_of_word[word];
+}
+
+/// Which unit of the machine executes an instruction.
+enum class ExecutionUnit : std::uint8_t { valu = 1, salu, smem, vmem, lds, branch, internal };
+
+/// How long a unit is busy with it; the machine's preset gives the cycles.
+/// Source of the classes: CLRX GcnTimings, LLVM SISchedule.td.
+enum class LatencyClass : std::uint8_t {
+  full_rate = 1,   ///< 32-bit VALU, SALU
+  quarter_rate,    ///< transcendental, 32-bit integer multiply
+  double_add,      ///< 64-bit float add, min, max, compare, ldexp; 64-bit shift
+  double_mul,      ///< 64-bit float multiply, fma, divide steps
+  branch,
+  scalar_memory,
+  vector_memory,
+  lds,
+  message,
+  none,            ///< handled at issue: waits, barriers, no-ops
+};
+
+enum class MemoryKind : std::uint8_t {
+  none = 1,
+  load,
+  store,
+  atomic,         ///< without a returned value
+  atomic_return,
+  cache_control,  ///< invalidate or write back
+};
+
+/// Where a memory instruction's addresses point.
+enum class MemorySpace : std::uint8_t { none = 1, flat, global, lds, scalar, scratch };
+
+enum class RegisterFile : std::uint8_t { scalar = 1, vector };
+
+/// Consecutive registers that an instruction reads or writes. VCC, EXEC and M0 are scalar
+/// registers with the ISA's own numbers.
+struct RegisterRange {
+  RegisterFile file = RegisterFile::scalar;
+  std::uint8_t count = 0;  ///< 32-bit registers
+  std::uint16_t first = 0;
+};
+
+/// How truthfully this simulator executes an instruction.
+enum class Support : std::uint8_t {
+  exact = 1,
+  approximate,   ///< executes, but not to the last bit as the hardware does; docs/limits.md says how
+  unsupported,   ///< known by name, refused before a launch that can reach it
+  invalid,       ///< no encoding of this target
+};
+
+/// Where control goes after an instruction.
+enum class ControlFlow : std::uint8_t {
+  next = 1,
+  branch,              ///< always to the target
+  conditional_branch,  ///< to the target or to the next instruction
+  jump,                ///< to an address in registers
+  call,                ///< as jump; comes back to the next instruction
+  barrier,             ///< goes on when the work-group has arrived
+  end,
+};
+
+/// The cold record: what the loader, the machine, the samplers and the reports want to know.
+struct InstructionInfo {
+  std::uint32_t offset = 0;  ///< bytes from CodeMap::base
+  std::uint8_t bytes = 4;
+  Support support = Support::invalid;
+  ExecutionUnit unit = ExecutionUnit::internal;
+  LatencyClass latency = LatencyClass::none;
+  MemoryKind memory = MemoryKind::none;
+  MemorySpace space = MemorySpace::none;
+  ControlFlow flow = ControlFlow::next;
+  std::uint8_t memory_bytes = 0;   ///< per lane (scalar memory: in all)
+  bool ends_run = false;           ///< changes which lanes are active: the next instruction starts a run
+  bool coherent = false;           ///< glc or slc: served at the L2
+  std::uint8_t waits_vm = kNoWait;    ///< s_waitcnt: goes on when at most so many are outstanding
+  std::uint8_t waits_lgkm = kNoWait;
+  std::uint8_t waits_exp = kNoWait;
+  bool bumps_vm = false;    ///< outstanding until its data has returned
+  bool bumps_lgkm = false;
+  bool bumps_exp = false;
+  std::int64_t target = 0;  ///< byte offset from CodeMap::base, of a direct branch
+  const char* mnemonic = "";
+  static constexpr int kMaxRanges = 6;
+  std::uint8_t reads = 0;   ///< used entries of `read`
+  std::uint8_t writes = 0;  ///< used entries of `written`
+  RegisterRange read[kMaxRanges];
+  RegisterRange written[kMaxRanges];
+
+  static constexpr std::uint8_t kNoWait = 255;
+
+  bool counts_lanes() const {
+    return unit == ExecutionUnit::valu || unit == ExecutionUnit::vmem || unit == ExecutionUnit::lds;
+  }
+  bool ends_block() const { return flow != ControlFlow::next; }
+};
+
+}  // namespace strobe

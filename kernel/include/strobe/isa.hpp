@@ -1,0 +1,70 @@
+// The contract of an ISA plugin. Nothing outside a plugin knows an opcode, a wave size or the width of EXEC.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "strobe/export.hpp"
+#include "strobe/instruction.hpp"
+#include "strobe/wave.hpp"
+
+namespace strobe {
+
+/// Registers that a wave occupies, after the target's allocation granularity.
+struct WaveResources {
+  std::uint32_t vgprs = 0;
+  std::uint32_t sgprs = 0;
+};
+
+/// Storage of one wave. The bytes from `state_offset` on are the wave's whole architectural state
+/// (registers, modes) but for LDS and memory: equal bytes at the same instruction mean an equal future.
+struct WaveStorage {
+  std::size_t bytes = 0;
+  std::size_t alignment = 64;
+  std::size_t state_offset = 0;
+};
+
+class STROBE_EXPORT Isa {
+ public:
+  Isa() = default;
+  Isa(const Isa&) = delete;
+  Isa& operator=(const Isa&) = delete;
+  virtual ~Isa();
+
+  /// LLVM's name of the target: "gfx803".
+  virtual std::string_view target() const = 0;
+
+  /// Decodes the instruction at the start of `code` (at least 4 bytes; fewer than its own length is
+  /// invalid). Always sets `info.bytes` and `info.support`; `instruction` is complete but for what the
+  /// Program fills in (target pointer, run fields). Never throws on any bytes. [elaborate]
+  virtual void decode(std::span<const std::byte> code, std::uint32_t offset, Instruction& instruction,
+                      InstructionInfo& info) const = 0;
+
+  /// Text as llvm-objdump prints it; `address` is that of the instruction. Empty: no valid encoding.
+  virtual std::string disassemble(std::span<const std::byte> code, std::uint64_t address) const = 0;
+
+  /// Lanes of a wave of this kernel.
+  virtual unsigned wave_size(const KernelDescriptor& descriptor) const = 0;
+  virtual WaveResources resources(const KernelDescriptor& descriptor) const = 0;
+  virtual WaveStorage wave_storage(const KernelDescriptor& descriptor) const = 0;
+
+  /// Makes a wave in `storage` (zeroed by the core, laid out as wave_storage() says). The wave is
+  /// trivially destructible. [elaborate]
+  virtual Wave* make_wave(void* storage, const LaunchContext& launch) const = 0;
+
+  /// Sets the initial registers, EXEC and modes. The core has set Wave's own members. [start]
+  virtual void start(Wave& wave, const WaveStart& start) const = 0;
+
+  /// Which lanes are active, lane 0 first. [any time between instructions]
+  virtual std::uint64_t active_mask(const Wave& wave) const = 0;
+
+  /// Bytes that a wave's scratch needs for `bytes_per_lane`, and the granule the address is shifted by.
+  virtual std::uint64_t scratch_bytes_per_wave(const KernelDescriptor& descriptor,
+                                               std::uint32_t bytes_per_lane) const = 0;
+};
+
+}  // namespace strobe

@@ -1,0 +1,56 @@
+// The whole plugin contract: one exported C symbol, `strobe_plugin`, then C++.
+//
+//   STROBE_PLUGIN("gcn3", "GCN3 instruction set", "1.0.0", "MIT") { registry.add<...>(...); }
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "strobe/registry.hpp"
+
+namespace strobe {
+
+/// Bumped when any type under strobe/ changes.
+inline constexpr std::uint32_t kSdkVersion = 1;
+
+#define STROBE_DETAIL_TEXT_(x) #x
+#define STROBE_DETAIL_TEXT(x) STROBE_DETAIL_TEXT_(x)
+#if defined(__clang__)
+#define STROBE_DETAIL_COMPILER "clang" STROBE_DETAIL_TEXT(__clang_major__)
+#else
+#define STROBE_DETAIL_COMPILER "gcc" STROBE_DETAIL_TEXT(__GNUC__)
+#endif
+#if defined(_GLIBCXX_DEBUG)
+#define STROBE_DETAIL_DEBUG " glibcxx-debug"
+#else
+#define STROBE_DETAIL_DEBUG ""
+#endif
+
+/// What must agree between the core and a plugin for their C++ types to have one layout.
+inline constexpr char kBuildTag[] =
+    STROBE_DETAIL_COMPILER " abi" STROBE_DETAIL_TEXT(__GXX_ABI_VERSION) " c++" STROBE_DETAIL_TEXT(__cplusplus)
+        " cxx11abi" STROBE_DETAIL_TEXT(_GLIBCXX_USE_CXX11_ABI) STROBE_DETAIL_DEBUG;
+
+/// Plain C: readable before the plugin is trusted. `size` comes first and is sizeof(PluginInfo).
+extern "C" struct PluginInfo {
+  std::uint32_t size;
+  std::uint32_t sdk_version;
+  const char* build_tag;
+  const char* name;
+  const char* summary;
+  const char* version;
+  const char* licence;
+  void (*install)(Registry&);
+};
+
+}  // namespace strobe
+
+#define STROBE_PLUGIN(NAME, SUMMARY, VERSION, LICENCE)                                                             \
+  static void strobe_install(strobe::Registry& registry);                                                          \
+  extern "C" STROBE_EXPORT const strobe::PluginInfo* strobe_plugin();                                              \
+  const strobe::PluginInfo* strobe_plugin() {                                                                      \
+    static constexpr strobe::PluginInfo info{sizeof(strobe::PluginInfo), strobe::kSdkVersion, strobe::kBuildTag,   \
+                                             NAME, SUMMARY, VERSION, LICENCE, strobe_install};                     \
+    return &info;                                                                                                  \
+  }                                                                                                                \
+  static void strobe_install(strobe::Registry& registry)

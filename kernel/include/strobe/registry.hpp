@@ -1,0 +1,59 @@
+// Where plugins announce what they offer. The core owns the one Registry and hands it to each plugin.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "strobe/export.hpp"
+#include "strobe/isa.hpp"
+#include "strobe/reference.hpp"
+#include "strobe/schema.hpp"
+#include "strobe/trace.hpp"
+
+namespace strobe {
+
+/// One registered type: "isa.gfx803", "tracer.instructions". The part before the first dot is its kind.
+struct RegisteredType {
+  std::string name;
+  std::string doc;
+  SchemaBase schema;
+  std::function<std::shared_ptr<void>()> make_spec;  ///< a Spec with its defaults
+  std::function<std::unique_ptr<Isa>(const void* spec)> make_isa;           ///< of kind "isa", else empty
+  std::function<std::unique_ptr<TraceSink>(const void* spec)> make_tracer;  ///< of kind "tracer", else empty
+  std::function<std::unique_ptr<Reference>(const void* spec)> make_reference;  ///< of kind "reference", else empty
+};
+
+class STROBE_EXPORT Registry {
+ public:
+  virtual ~Registry();
+
+  /// Registers T under `name`; T is constructible from `const T::Spec&` and derives from the contract of
+  /// its kind; `describe` declares its parameters. Throws Error if the name is taken, not "kind.thing", or
+  /// a parameter is declared wrongly. [install]
+  template <class T>
+  void add(std::string name, std::string doc, void (*describe)(Schema<typename T::Spec>&)) {
+    using Spec = typename T::Spec;
+    RegisteredType type;
+    type.name = std::move(name);
+    type.doc = std::move(doc);
+    Schema<Spec> schema(type.schema);
+    describe(schema);
+    type.make_spec = [] { return std::static_pointer_cast<void>(std::make_shared<Spec>()); };
+    if constexpr (std::is_base_of_v<Isa, T>)
+      type.make_isa = [](const void* spec) { return std::make_unique<T>(*static_cast<const Spec*>(spec)); };
+    else if constexpr (std::is_base_of_v<TraceSink, T>)
+      type.make_tracer = [](const void* spec) { return std::make_unique<T>(*static_cast<const Spec*>(spec)); };
+    else {
+      static_assert(std::is_base_of_v<Reference, T>, "T derives from no contract of the SDK");
+      type.make_reference = [](const void* spec) { return std::make_unique<T>(*static_cast<const Spec*>(spec)); };
+    }
+    add_type(std::move(type));
+  }
+
+ private:
+  virtual void add_type(RegisteredType type) = 0;
+};
+
+}  // namespace strobe

@@ -1,0 +1,142 @@
+// Parameters, declared once: name, type with unit, default, range, documentation.
+//
+// A plugin fills a Schema<Spec> in its `describe` function. TOML and Lua validation, `strobe plugins show`,
+// `strobe gpus show` and the generated docs all read that one declaration.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "strobe/export.hpp"
+#include "strobe/units.hpp"
+
+namespace strobe {
+
+enum class Dimension : std::uint8_t { count = 1, number, flag, text, bytes, frequency, time, cycles, duration, bandwidth };
+
+/// "count", "bytes", ... and an example such as "16 KiB", for messages and docs.
+STROBE_EXPORT const char* dimension_name(Dimension dimension);
+STROBE_EXPORT const char* dimension_example(Dimension dimension);
+
+/// A parsed value. Count and flag are exact integers; quantities are in base units.
+using Value = std::variant<bool, std::uint64_t, double, std::string, Bytes, Hertz, Picoseconds, Cycles, Duration,
+                           BytesPerSecond>;
+
+/// Canonical text of a value, with the largest unit that divides it: "16 KiB", "1 GHz", "120 cycle".
+STROBE_EXPORT std::string to_text(const Value& value);
+
+/// Reads `text` as a value of a dimension; returns the message of what is wrong with it, or nothing.
+STROBE_EXPORT std::optional<std::string> parse_value(Dimension dimension, const std::string& text, Value& value);
+
+/// One declared parameter, independent of its Spec's type.
+struct Parameter {
+  std::string name;
+  std::string doc;
+  Dimension dimension = Dimension::count;
+  Value default_value;
+  double minimum = 0;
+  double maximum = std::numeric_limits<double>::infinity();
+  bool power_of_two = false;
+  std::vector<std::string> choices;  ///< of a text; empty: any text
+  std::function<void(void* spec, const Value& value)> assign;
+
+  /// What is wrong with `value` (range, power of two, choice), or nothing.
+  STROBE_EXPORT std::optional<std::string> check(const Value& value) const;
+};
+
+/// A rule over several parameters, with the sentence a user sees when it does not hold.
+struct Requirement {
+  std::string sentence;
+  std::function<bool(const void* spec)> holds;
+};
+
+/// The type-erased part: what the core keeps.
+struct STROBE_EXPORT SchemaBase {
+  std::vector<Parameter> parameters;
+  std::vector<Requirement> requirements;
+
+  const Parameter* find(const std::string& name) const;
+};
+
+namespace detail {
+template <class T>
+constexpr Dimension dimension_of() {
+  if constexpr (std::is_same_v<T, bool>) return Dimension::flag;
+  else if constexpr (std::is_same_v<T, double>) return Dimension::number;
+  else if constexpr (std::is_same_v<T, std::string>) return Dimension::text;
+  else if constexpr (std::is_same_v<T, Bytes>) return Dimension::bytes;
+  else if constexpr (std::is_same_v<T, Hertz>) return Dimension::frequency;
+  else if constexpr (std::is_same_v<T, Picoseconds>) return Dimension::time;
+  else if constexpr (std::is_same_v<T, Cycles>) return Dimension::cycles;
+  else if constexpr (std::is_same_v<T, Duration>) return Dimension::duration;
+  else if constexpr (std::is_same_v<T, BytesPerSecond>) return Dimension::bandwidth;
+  else {
+    static_assert(std::is_integral_v<T> && std::is_unsigned_v<T>, "a count is an unsigned integer");
+    return Dimension::count;
+  }
+}
+template <class T>
+Value to_value(const T& value) {
+  if constexpr (std::is_integral_v<T> && !std::is_same_v<T, bool>) return static_cast<std::uint64_t>(value);
+  else return value;
+}
+template <class T>
+T from_value(const Value& value) {
+  if constexpr (std::is_integral_v<T> && !std::is_same_v<T, bool>) return static_cast<T>(std::get<std::uint64_t>(value));
+  else return std::get<T>(value);
+}
+}  // namespace detail
+
+/// Refines the parameter just declared: `schema.field(...).at_least(1).power_of_two()`.
+class FieldRef {
+ public:
+  explicit FieldRef(Parameter& parameter) : parameter_(parameter) {}
+  FieldRef& at_least(double minimum) { parameter_.minimum = minimum; return *this; }
+  FieldRef& at_most(double maximum) { parameter_.maximum = maximum; return *this; }
+  FieldRef& power_of_two() { parameter_.power_of_two = true; return *this; }
+  FieldRef& one_of(std::vector<std::string> choices) { parameter_.choices = std::move(choices); return *this; }
+
+ private:
+  Parameter& parameter_;
+};
+
+/// The parameters of one registered type. `Spec` is an aggregate whose member defaults are the defaults.
+template <class Spec>
+class Schema {
+ public:
+  explicit Schema(SchemaBase& base) : base_(base) { base_.parameters.reserve(64); }
+
+  template <class T>
+  FieldRef field(std::string name, T Spec::*member, std::string doc) {
+    Parameter parameter;
+    parameter.name = std::move(name);
+    parameter.doc = std::move(doc);
+    parameter.dimension = detail::dimension_of<T>();
+    parameter.default_value = detail::to_value(Spec{}.*member);
+    if constexpr (std::is_integral_v<T> && !std::is_same_v<T, bool>)
+      parameter.maximum = static_cast<double>(std::numeric_limits<T>::max());
+    parameter.assign = [member](void* spec, const Value& value) {
+      static_cast<Spec*>(spec)->*member = detail::from_value<T>(value);
+    };
+    base_.parameters.push_back(std::move(parameter));
+    return FieldRef(base_.parameters.back());
+  }
+
+  template <class Predicate>
+  void require(std::string sentence, Predicate predicate) {
+    base_.requirements.push_back({std::move(sentence), [predicate](const void* spec) {
+                                    return predicate(*static_cast<const Spec*>(spec));
+                                  }});
+  }
+
+ private:
+  SchemaBase& base_;
+};
+
+}  // namespace strobe

@@ -1,0 +1,51 @@
+// Quantities as types. A bare integer in an interface is a count, never a size or a time.
+#pragma once
+
+#include <compare>
+#include <cstdint>
+
+namespace strobe {
+
+struct Bytes {
+  std::uint64_t n = 0;
+  auto operator<=>(const Bytes&) const = default;
+};
+
+struct Hertz {
+  std::uint64_t n = 0;
+  auto operator<=>(const Hertz&) const = default;
+};
+
+struct Picoseconds {
+  std::uint64_t n = 0;
+  auto operator<=>(const Picoseconds&) const = default;
+};
+
+struct Cycles {
+  std::uint64_t n = 0;
+  auto operator<=>(const Cycles&) const = default;
+};
+
+struct BytesPerSecond {
+  std::uint64_t n = 0;
+  auto operator<=>(const BytesPerSecond&) const = default;
+};
+
+/// A latency: either cycles of the nearest enclosing clock or absolute time.
+struct Duration {
+  std::uint64_t n = 0;
+  bool in_cycles = true;  ///< else picoseconds
+  bool operator==(const Duration&) const = default;
+};
+
+inline namespace literals {
+constexpr Bytes operator""_B(unsigned long long n) { return {n}; }
+constexpr Bytes operator""_KiB(unsigned long long n) { return {n << 10}; }
+constexpr Bytes operator""_MiB(unsigned long long n) { return {n << 20}; }
+constexpr Bytes operator""_GiB(unsigned long long n) { return {n << 30}; }
+constexpr Hertz operator""_MHz(unsigned long long n) { return {n * 1'000'000}; }
+constexpr Cycles operator""_cycles(unsigned long long n) { return {n}; }
+constexpr Picoseconds operator""_ns(unsigned long long n) { return {n * 1'000}; }
+}  // namespace literals
+
+}  // namespace strobe

@@ -1,0 +1,103 @@
+// A wave in execution, and what surrounds it: the part that is the same for every ISA.
+//
+// An ISA plugin derives its own wave from `Wave` (registers, EXEC, modes); the core allocates the
+// storage that the plugin asks for and never looks inside.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "strobe/export.hpp"
+#include "strobe/fwd.hpp"
+#include "strobe/kernel_descriptor.hpp"
+
+namespace strobe {
+
+/// Decoded code at guest addresses, for jumps whose target is only known at run time.
+struct CodeMap {
+  const Instruction* instructions = nullptr;
+  const std::uint32_t* index_of_word = nullptr;  ///< per 4-byte word: index, or kNone
+  std::uint64_t base = 0;                        ///< guest address of word 0
+  std::uint64_t words = 0;
+  static constexpr std::uint32_t kNone = ~0u;
+
+  /// The instruction that starts at a guest address, or null.
+  inline const Instruction* at(std::uint64_t address) const;
+};
+
+/// Constant over a launch. Owned by the core; outlives every wave of the launch.
+struct LaunchContext {
+  KernelDescriptor descriptor;
+  std::uint32_t grid[3] = {1, 1, 1};   ///< work-items
+  std::uint32_t group[3] = {1, 1, 1};  ///< work-items of a full work-group
+  std::uint64_t kernarg_address = 0;
+  std::uint64_t dispatch_packet_address = 0;
+  std::uint64_t queue_address = 0;
+  std::uint64_t dispatch_id = 0;
+  std::uint64_t scratch_address = 0;         ///< of the wave slot 0
+  std::uint64_t scratch_bytes = 0;           ///< of all wave slots
+  std::uint32_t scratch_bytes_per_lane = 0;  ///< multiple of 4
+  std::uint64_t shared_aperture = 0;         ///< flat addresses of LDS start here (4 GiB window)
+  std::uint64_t private_aperture = 0;        ///< flat addresses of scratch start here (4 GiB window)
+  std::uint32_t lds_bytes = 0;               ///< static and dynamic LDS of a work-group
+  CodeMap code;
+  const Instruction* entry = nullptr;
+  Memory* memory = nullptr;
+};
+
+enum class WaveState : std::uint8_t { running = 1, at_barrier, ended };
+
+/// One wave. The core resets these members for every wave that starts in this storage.
+struct Wave {
+  const Instruction* next = nullptr;  ///< where execution goes on after the current run
+  const LaunchContext* launch = nullptr;
+  Memory* memory = nullptr;
+  std::byte* lds = nullptr;  ///< of the work-group; launch->lds_bytes long
+  std::uint64_t instructions = 0;  ///< issued so far; serves as the clock of a functional run
+  std::uint64_t lane_instructions = 0;
+  std::uint32_t active_lanes = 0;     ///< lanes in EXEC; the ISA keeps it up to date
+  std::uint32_t host_float_mode = 0;  ///< MXCSR while this wave runs; set by Isa::start and mode changes
+  WaveState state = WaveState::ended;
+  bool sleeping = false;              ///< asked to give way (s_sleep); the core may run others first
+  std::uint32_t group_id[3] = {};
+  std::uint32_t wave_in_group = 0;
+  std::uint32_t slot = 0;             ///< which scratch slot of the launch this wave uses
+};
+
+/// What distinguishes a wave from the others of its launch. [start]
+struct WaveStart {
+  std::uint32_t group_id[3];
+  std::uint32_t group_size[3];  ///< of this work-group: smaller than launch.group at the grid's edge
+  std::uint32_t wave_in_group;
+  std::uint32_t waves_in_group;
+  std::uint32_t slot;
+  std::byte* lds;
+};
+
+enum class FaultKind : std::uint8_t {
+  unmapped = 1,        ///< address in no buffer
+  read_only,           ///< store into code or kernel arguments
+  misaligned,          ///< an atomic off its natural alignment
+  lds_out_of_range,
+  scratch_out_of_range,
+  bad_jump,            ///< jump to an address that holds no decoded instruction
+  illegal_instruction,
+  trap,
+};
+
+/// A guest's fault. Thrown by `raise_fault`; the core turns it into a report and ends the launch.
+struct STROBE_EXPORT Fault {
+  FaultKind kind;
+  const Instruction* instruction;
+  std::uint64_t address;  ///< guest address, LDS offset or jump target
+  std::uint32_t bytes;    ///< of the access
+  int lane;               ///< -1: the whole wave
+  bool store;
+};
+
+/// Ends the launch with a fault of this wave. [execute]
+[[noreturn]] STROBE_EXPORT void raise_fault(const Fault& fault);
+
+}  // namespace strobe
+
+#include "strobe/instruction.hpp"

@@ -1,0 +1,55 @@
+// Loading plugins and finding what they registered.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "strobe/plugin.hpp"
+
+namespace strobe {
+
+/// A library that was loaded, or refused with a reason.
+struct LoadedPlugin {
+  std::string path;
+  std::string name;     ///< empty if refused before its record could be read
+  std::string summary;
+  std::string version;
+  std::string licence;
+  std::string host_level;  ///< "x86-64-v3", "x86-64-v4", or empty for any host
+  std::vector<std::string> types;  ///< registered names
+  std::string refused;             ///< why; empty if it was accepted
+};
+
+/// The highest x86-64 level of this host that Strobe builds for: "x86-64-v4" or "x86-64-v3"; Error below v3.
+std::string host_level();
+
+/// Owns the registry. Libraries are never unloaded.
+class Plugins final : public Registry {
+ public:
+  Plugins();
+  ~Plugins() override;
+
+  /// Loads every library of a folder in name order. Of NAME.x86-64-v3.so and NAME.x86-64-v4.so the best that
+  /// `level` allows is taken. A refused library is listed with its reason, and does not stop the others.
+  void load_folder(const std::string& folder, const std::string& level);
+
+  /// Loads one library; the result says whether it was refused. Never throws for what a library contains.
+  const LoadedPlugin& load(const std::string& path);
+
+  const std::vector<LoadedPlugin>& plugins() const;
+  const std::vector<std::unique_ptr<RegisteredType>>& types() const;
+
+  /// A registered type by name, or Error with a did-you-mean.
+  const RegisteredType& type(const std::string& name) const;
+
+  /// The ISA that executes `target`; made on first use with its default parameters; owned here.
+  const Isa& isa(const std::string& target);
+
+ private:
+  void add_type(RegisteredType type) override;
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace strobe

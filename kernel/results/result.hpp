@@ -1,0 +1,65 @@
+// What a run reports. The JSON form is docs/results.md; names are the command line's contract.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace strobe {
+
+enum class Basis : std::uint8_t { exact = 1, sampled, scaled };
+
+struct Metric {
+  double value = 0;
+  std::string unit;
+  std::string description;
+  Basis basis = Basis::exact;
+};
+
+/// One comparison of an output with a reference.
+struct Check {
+  std::string name;  ///< "arg 2", or what a workload calls it
+  bool ok = false;
+  double max_ulp = 0;
+  std::uint64_t mismatches = 0;
+  std::string first;  ///< the first mismatch in words; empty if none
+};
+
+struct LaunchResult {
+  std::string kernel;
+  std::string code_object_sha256;
+  std::vector<std::uint32_t> grid;   ///< work-items, one value per dimension
+  std::vector<std::uint32_t> group;
+  std::string mode = "functional";
+  std::uint64_t work_groups = 0;
+  std::uint64_t waves = 0;
+  std::uint64_t wave_instructions = 0;  ///< issued by waves
+  std::uint64_t lane_instructions = 0;  ///< active lanes of vector instructions
+  double wall_seconds = 0;
+  bool outputs_exact = true;
+  std::string outputs_sha256;  ///< empty: not asked for
+  std::vector<Check> checks;
+  std::map<std::string, Metric> metrics;
+  std::vector<std::uint64_t> run_counts;       ///< per run of the program: times executed
+  std::vector<std::vector<std::uint64_t>> wave_run_counts;  ///< per wave, if asked for
+
+  double wave_instructions_per_second() const {
+    return wall_seconds > 0 ? static_cast<double>(wave_instructions) / wall_seconds : 0;
+  }
+};
+
+struct RunResult {
+  std::string command;
+  std::string gpu_name;
+  std::string gpu_hash;  ///< of the effective configuration
+  std::vector<LaunchResult> launches;
+  std::uint64_t peak_memory_bytes = 0;
+  std::vector<std::string> warnings;
+};
+
+/// The object that `--json` prints.
+std::string to_json(const RunResult& result);
+
+}  // namespace strobe

@@ -1,0 +1,81 @@
+// A simulated GPU as the host sees it: memory, buffers, programs, launches.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "code/program.hpp"
+#include "config/preset.hpp"
+#include "results/result.hpp"
+#include "runtime/memory_map.hpp"
+
+namespace strobe {
+
+class Isa;
+class TraceSink;
+
+/// A device buffer. Lives as long as its Device.
+struct Buffer {
+  std::uint64_t address = 0;  ///< guest address
+  std::uint64_t bytes = 0;
+  std::byte* host = nullptr;
+  std::string name;
+};
+
+/// One explicit argument of a launch, in order.
+struct LocalArgument {
+  std::uint32_t bytes = 0;  ///< dynamic LDS
+};
+using ArgumentValue = std::variant<const Buffer*, std::vector<std::byte>, LocalArgument>;
+
+struct LaunchRequest {
+  const Program* program = nullptr;
+  std::string kernel;
+  unsigned dimensions = 1;  ///< get_work_dim()
+  std::uint32_t grid[3] = {1, 1, 1};   ///< work-items
+  std::uint32_t group[3] = {1, 1, 1};
+  std::uint64_t offset[3] = {0, 0, 0};
+  std::vector<ArgumentValue> arguments;
+  bool count_per_wave = false;  ///< keep run counts of every wave, not only of the launch
+};
+
+/// Stops a run from outside: wall-clock and memory bounds of the whole command.
+struct Limits {
+  double timeout_seconds = 0;  ///< since process start; 0: none
+  std::uint64_t max_memory_bytes = 0;  ///< host bytes of guest memory; 0: the preset's
+};
+
+class Device {
+ public:
+  /// `gpu` and `isa` must outlive the device.
+  Device(const GpuConfig& gpu, const Isa& isa, const Limits& limits);
+  ~Device();
+
+  /// Zero-filled buffer. Error (exit 3) when the GPU's memory or --max-memory does not hold it.
+  Buffer& allocate(std::uint64_t bytes, std::string name);
+  void release(Buffer& buffer);
+
+  /// Decodes `object` and maps its image. Error if its target is not this GPU's.
+  const Program& load(CodeObject object);
+
+  /// Runs to the end and returns what was counted. Throws Error: exit 2 for an unusable request (before
+  /// anything runs), exit 1 for a fault, deadlock or livelock, exit 3 for a limit.
+  LaunchResult launch(const LaunchRequest& request);
+
+  void add_tracer(TraceSink& tracer);
+  const GpuConfig& gpu() const;
+  const Isa& isa() const;
+  std::uint64_t peak_memory_bytes() const;
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace strobe

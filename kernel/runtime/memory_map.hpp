@@ -1,0 +1,40 @@
+// The device's address space: allocation of guest memory and lookup of addresses.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+
+#include "strobe/memory.hpp"
+
+namespace strobe {
+
+class MemoryMap final : public Memory {
+ public:
+  explicit MemoryMap(std::uint64_t capacity_bytes);
+  ~MemoryMap();
+
+  /// Zero-filled memory at an address aligned to 4 KiB; returns its region. Null when the capacity does not
+  /// hold it. A guard of at least 64 KiB lies between any two regions.
+  const Region* allocate(std::uint64_t bytes, const std::string& name, bool writable = true);
+  void release(std::uint64_t base);
+
+  /// The region that `address` lies nearest to, or null if there is none at all.
+  const Region* nearest(std::uint64_t address) const;
+
+  std::uint64_t used_bytes() const { return used_; }
+  std::uint64_t peak_bytes() const { return peak_; }
+
+ private:
+  struct Owned;
+  const Region* find_slow(std::uint64_t address, std::uint64_t size) override;
+
+  std::map<std::uint64_t, std::unique_ptr<Owned>> regions_;  ///< by base address
+  std::uint64_t capacity_;
+  std::uint64_t used_ = 0;
+  std::uint64_t peak_ = 0;
+  std::uint64_t next_ = 0;
+};
+
+}  // namespace strobe
