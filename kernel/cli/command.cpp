@@ -1,0 +1,89 @@
+#include "cli/command.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+
+namespace strobe {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// One argument as a shell would need it written.
+std::string quoted(const std::string& argument) {
+  const char* plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=:,./@%^";
+  if (!argument.empty() && argument.find_first_not_of(plain) == std::string::npos) return argument;
+  std::string text = "'";
+  for (char c : argument) text += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return text + "'";
+}
+
+std::string joined(const std::vector<std::string>& arguments) {
+  std::string line = "strobe";
+  for (std::size_t i = 1; i < arguments.size(); ++i) line += " " + quoted(arguments[i]);
+  return line;
+}
+
+}  // namespace
+
+Folders find_folders() {
+  std::error_code failure;
+  fs::path executable = fs::read_symlink("/proc/self/exe", failure);
+  if (failure) throw Error("/proc/self/exe: cannot be read (" + failure.message() + ") - mount /proc");
+  const fs::path prefix = executable.parent_path().parent_path();
+  return {(prefix / "lib/strobe/plugins").string(), (prefix / "share/strobe/arch-presets").string(),
+          (prefix / "share/strobe/scripts").string()};
+}
+
+CommandContext::CommandContext(std::vector<std::string> arguments)
+    : folders_(find_folders()), command_line_(joined(arguments)) {}
+
+CommandContext::~CommandContext() = default;
+
+void CommandContext::force_host_level(const std::string& level) {
+  const std::string full = level.rfind("x86-64-", 0) == 0 ? level : "x86-64-" + level;
+  if (full != "x86-64-v3" && full != "x86-64-v4")
+    throw Error("--host-level: \"" + level + "\" is no level Strobe is built for - use v3 or v4");
+  if (full > strobe::host_level())
+    throw Error("--host-level: this host runs " + strobe::host_level() + ", not " + full + " - use v3");
+  host_level_ = full;
+}
+
+Plugins& CommandContext::plugins() {
+  if (plugins_) return *plugins_;
+  if (!fs::is_directory(folders_.plugins))
+    throw Error(folders_.plugins +
+                ": no such folder - Strobe finds its plugins from where its executable lies; "
+                "install it whole, or run it from its build tree");
+  auto plugins = std::make_unique<Plugins>();
+  plugins->load_folder(folders_.plugins, host_level_.empty() ? strobe::host_level() : host_level_);
+  for (const LoadedPlugin& plugin : plugins->plugins())
+    if (!plugin.refused.empty()) spdlog::warn("{}: not loaded: {}", plugin.path, plugin.refused);
+  plugins_ = std::move(plugins);
+  return *plugins_;
+}
+
+const PresetLibrary& CommandContext::presets() {
+  if (!presets_) presets_ = std::make_unique<PresetLibrary>(folders_.presets);
+  return *presets_;
+}
+
+std::ostream& CommandContext::out() { return std::cout; }
+std::ostream& CommandContext::err() { return std::cerr; }
+
+void CommandContext::write_document(const std::string& path, const std::string& text) {
+  if (path == "-") {
+    out() << text << std::flush;
+    return;
+  }
+  std::ofstream file(path, std::ios::binary | std::ios::trunc);
+  file << text;
+  file.close();
+  if (!file) throw Error(path + ": cannot be written (" + std::strerror(errno) + ") - check the folder and its rights");
+}
+
+}  // namespace strobe

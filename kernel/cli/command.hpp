@@ -1,0 +1,59 @@
+// What every subcommand of `strobe` shares: where its parts lie, lazily loaded plugins and presets, output.
+#pragma once
+
+#include <iosfwd>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "config/preset.hpp"
+#include "plugin/plugins.hpp"
+#include "strobe/error.hpp"
+
+namespace strobe {
+
+/// Where the command's parts lie: next to the executable, in a build tree as in an installed prefix.
+struct Folders {
+  std::string plugins;  ///< EXE/../lib/strobe/plugins
+  std::string presets;  ///< EXE/../share/strobe/arch-presets
+  std::string scripts;  ///< EXE/../share/strobe/scripts
+};
+
+/// From /proc/self/exe; the current folder plays no part.
+Folders find_folders();
+
+class CommandContext {
+ public:
+  /// `arguments` as typed, the command's own name first.
+  explicit CommandContext(std::vector<std::string> arguments);
+  ~CommandContext();
+
+  const Folders& folders() const { return folders_; }
+  /// The command line as one could type it again, for results.
+  const std::string& command_line() const { return command_line_; }
+
+  /// "v3", "v4" (or in full, "x86-64-v3"): the instruction set that plugins are loaded for, instead of the
+  /// host's best. Error if this host cannot run it.
+  void force_host_level(const std::string& level);
+
+  /// All plugins, loaded on first use. A refused library is a warning on stderr.
+  Plugins& plugins();
+  const PresetLibrary& presets();
+
+  std::ostream& out();  ///< stdout: what the user asked for
+  std::ostream& err();  ///< stderr: progress; for diagnostics use spdlog
+
+  /// Writes a document (JSON, CSV) to a file, or to stdout for "-". Error if it cannot be written.
+  void write_document(const std::string& path, const std::string& text);
+
+  ExitCode exit_code = ExitCode::ok;  ///< of a command that ran to its end
+
+ private:
+  Folders folders_;
+  std::string command_line_;
+  std::string host_level_;  ///< empty: the host's best
+  std::unique_ptr<Plugins> plugins_;
+  std::unique_ptr<PresetLibrary> presets_;
+};
+
+}  // namespace strobe

@@ -1,0 +1,14 @@
+// The subcommands. Each adds itself to the application and does its work in its callback, throwing Error.
+//
+// A new command is one file NAME_command.cpp, one line here, and one line in main.cpp.
+#pragma once
+
+namespace CLI {
+class App;
+}
+
+namespace strobe {
+
+class CommandContext;
+
+}  // namespace strobe

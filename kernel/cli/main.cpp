@@ -1,0 +1,71 @@
+// The command `strobe`: wiring of the subcommands, and the one place where errors become exit codes.
+#include <spdlog/sinks/stdout_color_sinks.h>
+#include <spdlog/spdlog.h>
+
+#include <CLI/CLI.hpp>
+#include <exception>
+#include <iostream>
+#include <new>
+#include <string>
+#include <vector>
+
+#include "cli/command.hpp"
+#include "cli/commands.hpp"
+
+namespace strobe {
+namespace {
+
+void add_commands(CLI::App& app, CommandContext& context) {
+  app.description("Strobe " STROBE_VERSION ": runs AMD GPU programs on GPUs that exist only as files.");
+  app.set_version_flag("--version", std::string("strobe ") + STROBE_VERSION);
+  app.add_option_function<std::string>(
+         "--host-level", [&context](const std::string& level) { context.force_host_level(level); },
+         "Load plugins built for x86-64-v3 or v4 instead of the best this host runs")
+      ->type_name("v3|v4");
+  app.require_subcommand(1);
+  app.fallthrough();
+  app.footer("Example: strobe --version\nExit codes: 0 done, 1 program or check failed, 2 unusable input, 3 limit.");
+}
+
+int fail(const std::string& message, ExitCode code) {
+  std::cout << std::flush;
+  std::cerr << "strobe: " << message << "\n";
+  return static_cast<int>(code);
+}
+
+/// Help and version are exits too; everything else that CLI11 throws is a misuse of the command line.
+int usage(CLI::App& app, const CLI::ParseError& error) {
+  if (error.get_exit_code() == 0) return app.exit(error);
+  return fail(error.what(), ExitCode::bad_input);
+}
+
+int run(int argc, char** argv) {
+  spdlog::set_default_logger(spdlog::stderr_color_mt("strobe"));
+  spdlog::set_pattern("strobe: %^%l%$: %v");
+  CommandContext context(std::vector<std::string>(argv, argv + argc));
+  CLI::App app;
+  add_commands(app, context);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return usage(app, error);
+  }
+  if (!(std::cout << std::flush)) return fail("standard output: cannot be written", ExitCode::failed);
+  return static_cast<int>(context.exit_code);
+}
+
+}  // namespace
+}  // namespace strobe
+
+int main(int argc, char** argv) {
+  using strobe::ExitCode;
+  try {
+    return strobe::run(argc, argv);
+  } catch (const strobe::Error& error) {
+    return strobe::fail(error.what(), error.code());
+  } catch (const std::bad_alloc&) {
+    return strobe::fail("out of memory - use a smaller problem, or --max-memory for an earlier stop", ExitCode::limit);
+  } catch (const std::exception& error) {
+    return strobe::fail(std::string("internal error: ") + error.what(), ExitCode::failed);
+  }
+}
