@@ -1,0 +1,230 @@
+#include "runtime/element.hpp"
+
+#include "strobe/error.hpp"
+
+#include <fmt/format.h>
+
+#include <bit>
+#include <cerrno>
+#include <charconv>
+#include <cmath>
+#include <cstdlib>
+#include <cstring>
+#include <limits>
+
+namespace strobe {
+namespace {
+
+constexpr ElementInfo kTypes[] = {
+    {ElementType::i8, "i8", 1, false, true},   {ElementType::u8, "u8", 1, false, false},
+    {ElementType::i16, "i16", 2, false, true}, {ElementType::u16, "u16", 2, false, false},
+    {ElementType::i32, "i32", 4, false, true}, {ElementType::u32, "u32", 4, false, false},
+    {ElementType::i64, "i64", 8, false, true}, {ElementType::u64, "u64", 8, false, false},
+    {ElementType::f16, "f16", 2, true, true},  {ElementType::f32, "f32", 4, true, true},
+    {ElementType::f64, "f64", 8, true, true},
+};
+
+bool starts_with_hex(const std::string& text) {
+  const std::size_t digits = text.starts_with('-') ? 1 : 0;
+  return text.size() > digits + 2 && text[digits] == '0' && (text[digits + 1] == 'x' || text[digits + 1] == 'X');
+}
+
+[[noreturn]] void no_number(const std::string& text) {
+  throw Error(fmt::format("\"{}\" is not a number - write 42, -1, 0xff, 1.5, 1e-3, inf or nan", text));
+}
+
+/// Magnitude and sign of an integer literal; false if `text` is none or does not fit 64 bits.
+bool parse_integer(const std::string& text, bool& negative, std::uint64_t& magnitude) {
+  negative = text.starts_with('-');
+  const bool hex = starts_with_hex(text);
+  const char* first = text.data() + (negative ? 1 : 0) + (hex ? 2 : 0);
+  const char* last = text.data() + text.size();
+  const auto [end, problem] = std::from_chars(first, last, magnitude, hex ? 16 : 10);
+  return problem == std::errc() && end == last;
+}
+
+template <class T>
+void put(std::byte* to, T value) {
+  std::memcpy(to, &value, sizeof value);
+}
+
+template <class T>
+T get(const std::byte* from) {
+  T value;
+  std::memcpy(&value, from, sizeof value);
+  return value;
+}
+
+double as_double(const Number& number) {
+  return std::visit([](auto value) { return static_cast<double>(value); }, number);
+}
+
+/// A 64-bit integer goes to float in one rounding, not by way of double.
+float as_float(const Number& number) {
+  return std::visit([](auto value) { return static_cast<float>(value); }, number);
+}
+
+/// The low 64 bits of an integer that `info` can hold, else Error.
+std::uint64_t integer_bits(const ElementInfo& info, const Number& number, bool allow_pattern) {
+  Number exact = number;
+  if (const double* real = std::get_if<double>(&number)) {
+    if (*real >= -0x1p63 && *real < 0x1p63 && *real == std::floor(*real))
+      exact = static_cast<std::int64_t>(*real);
+    else if (*real >= 0x1p63 && *real < 0x1p64)
+      exact = static_cast<std::uint64_t>(*real);
+    else
+      throw Error(fmt::format("{} is not a whole number that {} can hold", *real, info.name));
+  }
+  const unsigned bits = info.bytes * 8;
+  const std::uint64_t largest = std::numeric_limits<std::uint64_t>::max() >> (64 - bits);
+  const std::uint64_t limit = info.is_signed && !allow_pattern ? largest >> 1 : largest;
+  if (const std::int64_t* value = std::get_if<std::int64_t>(&exact)) {
+    const bool fits = *value >= 0 ? static_cast<std::uint64_t>(*value) <= limit
+                                  : info.is_signed && *value >= -static_cast<std::int64_t>(largest >> 1) - 1;
+    if (fits) return static_cast<std::uint64_t>(*value);
+    throw Error(fmt::format("{} does not fit {}", *value, info.name));
+  }
+  const std::uint64_t value = std::get<std::uint64_t>(exact);
+  if (value <= limit) return value;
+  throw Error(fmt::format("{} does not fit {}", value, info.name));
+}
+
+}  // namespace
+
+std::span<const ElementInfo> element_types() { return kTypes; }
+
+const ElementInfo& element_info(ElementType type) { return kTypes[static_cast<std::size_t>(type) - 1]; }
+
+ElementType parse_element_type(const std::string& name) {
+  std::string known;
+  for (const ElementInfo& info : kTypes) {
+    if (name == info.name) return info.type;
+    known += fmt::format("{}{}", known.empty() ? "" : " ", info.name);
+  }
+  throw Error(fmt::format("\"{}\" is no element type - use one of {}", name, known));
+}
+
+std::uint64_t element_array_bytes(ElementType type, std::uint64_t count) {
+  const unsigned bytes = element_info(type).bytes;
+  if (count > std::numeric_limits<std::uint64_t>::max() / bytes)
+    throw Error(fmt::format("{} elements of {} are more bytes than 64 bits can count", count, element_info(type).name));
+  return count * bytes;
+}
+
+Number parse_number(const std::string& text) {
+  bool negative = false;
+  std::uint64_t magnitude = 0;
+  if (parse_integer(text, negative, magnitude)) {
+    if (!negative && magnitude <= INT64_MAX) return static_cast<std::int64_t>(magnitude);
+    if (!negative) return magnitude;
+    if (magnitude == 0) return -0.0;
+    if (magnitude <= std::uint64_t{1} << 63) return static_cast<std::int64_t>(~magnitude + 1);
+    no_number(text);
+  }
+  if (starts_with_hex(text)) no_number(text);
+  double value = 0;
+  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (problem == std::errc::result_out_of_range && end == text.data() + text.size()) {
+    errno = 0;
+    return std::strtod(text.c_str(), nullptr);  // infinity or the nearest denormal: both are what was meant
+  }
+  if (problem != std::errc() || end != text.data() + text.size()) no_number(text);
+  return value;
+}
+
+void store_element(ElementType type, const Number& number, std::byte* to, bool allow_pattern) {
+  const ElementInfo& info = element_info(type);
+  switch (type) {
+    case ElementType::f16:
+      return put(to, half_from_double(as_double(number)));
+    case ElementType::f32:
+      return put(to, as_float(number));
+    case ElementType::f64:
+      return put(to, as_double(number));
+    default:
+      break;
+  }
+  const std::uint64_t bits = integer_bits(info, number, allow_pattern);
+  std::memcpy(to, &bits, info.bytes);
+}
+
+Number load_element(ElementType type, const std::byte* from) {
+  switch (type) {
+    case ElementType::i8:
+      return std::int64_t{get<std::int8_t>(from)};
+    case ElementType::u8:
+      return std::int64_t{get<std::uint8_t>(from)};
+    case ElementType::i16:
+      return std::int64_t{get<std::int16_t>(from)};
+    case ElementType::u16:
+      return std::int64_t{get<std::uint16_t>(from)};
+    case ElementType::i32:
+      return std::int64_t{get<std::int32_t>(from)};
+    case ElementType::u32:
+      return std::int64_t{get<std::uint32_t>(from)};
+    case ElementType::i64:
+      return get<std::int64_t>(from);
+    case ElementType::u64:
+      return get<std::uint64_t>(from);
+    case ElementType::f16:
+      return double_from_half(get<std::uint16_t>(from));
+    case ElementType::f32:
+      return double{get<float>(from)};
+    case ElementType::f64:
+      break;
+  }
+  return get<double>(from);
+}
+
+std::vector<std::byte> scalar_bytes(ElementType type, const std::string& text) {
+  std::vector<std::byte> bytes(element_info(type).bytes);
+  store_element(type, parse_number(text), bytes.data(), starts_with_hex(text));
+  return bytes;
+}
+
+std::vector<std::byte> parse_hex_bytes(const std::string& text) {
+  if (text.size() % 2 != 0) throw Error(fmt::format("bytes \"{}\": an odd number of hexadecimal digits", text));
+  std::vector<std::byte> bytes(text.size() / 2);
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    std::uint8_t value = 0;
+    const char* first = text.data() + 2 * i;
+    const auto [end, problem] = std::from_chars(first, first + 2, value, 16);
+    if (problem != std::errc() || end != first + 2)
+      throw Error(fmt::format("bytes \"{}\": \"{}\" is no hexadecimal byte", text, std::string(first, 2)));
+    bytes[i] = std::byte{value};
+  }
+  return bytes;
+}
+
+std::string element_text(ElementType type, const std::byte* from) {
+  if (type == ElementType::f32) return fmt::format("{}", get<float>(from));
+  return std::visit([](auto value) { return fmt::format("{}", value); }, load_element(type, from));
+}
+
+std::uint16_t half_from_double(double value) {
+  const std::uint64_t bits = std::bit_cast<std::uint64_t>(value);
+  const auto sign = static_cast<std::uint16_t>(bits >> 48 & 0x8000);
+  const double magnitude = std::fabs(value);
+  if (std::isnan(value)) return static_cast<std::uint16_t>(sign | 0x7e00 | (bits >> 42 & 0x1ff));
+  if (magnitude >= 65520.0) return static_cast<std::uint16_t>(sign | 0x7c00);  // half way to the next power of two
+  // Scaling by a power of two is exact, so nearbyint does the one rounding (to nearest even, the host's default).
+  if (magnitude < 0x1p-14)
+    return static_cast<std::uint16_t>(sign | static_cast<std::uint16_t>(std::nearbyint(magnitude * 0x1p24)));
+  const int exponent = std::ilogb(magnitude);
+  const auto significand = static_cast<std::uint16_t>(std::nearbyint(std::ldexp(magnitude, 10 - exponent)));
+  return static_cast<std::uint16_t>(sign | (((exponent + 14) << 10) + significand));
+}
+
+double double_from_half(std::uint16_t bits) {
+  const int exponent = bits >> 10 & 31;
+  const int fraction = bits & 0x3ff;
+  const double sign = bits & 0x8000 ? -1.0 : 1.0;
+  if (exponent == 31 && fraction != 0)  // the payload moves to the top of the double's
+    return std::bit_cast<double>(std::uint64_t{bits & 0x8000u} << 48 | std::uint64_t{0x7ff} << 52 |
+                                 std::uint64_t(fraction) << 42);
+  if (exponent == 31) return sign * std::numeric_limits<double>::infinity();
+  if (exponent == 0) return sign * std::ldexp(fraction, -24);
+  return sign * std::ldexp(fraction + 1024, exponent - 25);
+}
+
+}  // namespace strobe
