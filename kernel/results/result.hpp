@@ -24,13 +24,14 @@ struct Check {
   bool ok = false;
   double max_ulp = 0;
   std::uint64_t mismatches = 0;
-  std::string first;  ///< the first mismatch in words; empty if none
+  std::string first;                 ///< the first mismatch in words; empty if none
+  std::optional<unsigned> argument;  ///< which --arg it compares, from 0; none: a workload's own check
 };
 
 struct LaunchResult {
   std::string kernel;
   std::string code_object_sha256;
-  std::vector<std::uint32_t> grid;   ///< work-items, one value per dimension
+  std::vector<std::uint32_t> grid;  ///< work-items, one value per dimension
   std::vector<std::uint32_t> group;
   std::string mode = "functional";
   std::uint64_t work_groups = 0;
@@ -42,7 +43,7 @@ struct LaunchResult {
   std::string outputs_sha256;  ///< empty: not asked for
   std::vector<Check> checks;
   std::map<std::string, Metric> metrics;
-  std::vector<std::uint64_t> run_counts;       ///< per run of the program: times executed
+  std::vector<std::uint64_t> run_counts;                    ///< per run of the program: times executed
   std::vector<std::vector<std::uint64_t>> wave_run_counts;  ///< per wave, if asked for
 
   double wave_instructions_per_second() const {
@@ -57,9 +58,16 @@ struct RunResult {
   std::vector<LaunchResult> launches;
   std::uint64_t peak_memory_bytes = 0;
   std::vector<std::string> warnings;
+  std::string error;  ///< what stopped the run after these launches; empty: it ran to its end
 };
 
 /// The object that `--json` prints.
 std::string to_json(const RunResult& result);
+
+/// Strobe's version, as results carry it.
+const char* version();
+
+/// One launch as the `launches` list of that object has it.
+std::string to_json(const LaunchResult& launch);
 
 }  // namespace strobe

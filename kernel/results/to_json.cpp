@@ -1,0 +1,120 @@
+// RunResult as the object that cli's contract and docs/results.md describe.
+#include <nlohmann/json.hpp>
+
+#include "results/result.hpp"
+
+namespace strobe {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+const char* basis_name(Basis basis) {
+  switch (basis) {
+    case Basis::exact:
+      return "exact";
+    case Basis::sampled:
+      return "sampled";
+    case Basis::scaled:
+      return "scaled";
+  }
+  return "exact";
+}
+
+Json text_or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
+
+Json check_json(const Check& check) {
+  Json json;
+  if (check.argument)
+    json["arg"] = *check.argument;
+  else
+    json["name"] = check.name;
+  json["ok"] = check.ok;
+  json["max_ulp"] = check.max_ulp;
+  json["mismatches"] = check.mismatches;
+  json["first"] = text_or_null(check.first);
+  return json;
+}
+
+Json metrics_json(const std::map<std::string, Metric>& metrics) {
+  Json json = Json::object();
+  for (const auto& [name, metric] : metrics)
+    json[name] = {{"value", metric.value},
+                  {"unit", metric.unit},
+                  {"description", metric.description},
+                  {"basis", basis_name(metric.basis)}};
+  return json;
+}
+
+Json launch_json(const LaunchResult& launch) {
+  Json json;
+  json["kernel"] = launch.kernel;
+  json["code_object_sha256"] = launch.code_object_sha256;
+  json["grid"] = launch.grid;
+  json["group"] = launch.group;
+  json["mode"] = launch.mode;
+  json["sampler"] = nullptr;
+  json["work_groups"] = launch.work_groups;
+  json["waves"] = launch.waves;
+  json["wave_instructions"] = launch.wave_instructions;
+  json["lane_instructions"] = launch.lane_instructions;
+  json["simulated_wave_instructions"] = launch.wave_instructions;
+  for (const char* timing : {"cycles", "seconds", "ipc", "error_bar"}) json[timing] = nullptr;
+  json["predicted_by"] = "nothing";
+  json["outputs_exact"] = launch.outputs_exact;
+  json["outputs_sha256"] = text_or_null(launch.outputs_sha256);
+  json["checks"] = Json::array();
+  for (const Check& check : launch.checks) json["checks"].push_back(check_json(check));
+  json["metrics"] = metrics_json(launch.metrics);
+  json["stalls"] = nullptr;
+  json["bottlenecks"] = nullptr;
+  json["wall_seconds"] = launch.wall_seconds;
+  json["wave_instructions_per_second"] = launch.wave_instructions_per_second();
+  return json;
+}
+
+Json totals_json(const std::vector<LaunchResult>& launches) {
+  LaunchResult sum;
+  for (const LaunchResult& launch : launches) {
+    sum.work_groups += launch.work_groups;
+    sum.waves += launch.waves;
+    sum.wave_instructions += launch.wave_instructions;
+    sum.lane_instructions += launch.lane_instructions;
+    sum.wall_seconds += launch.wall_seconds;
+  }
+  return {{"launches", launches.size()},
+          {"work_groups", sum.work_groups},
+          {"waves", sum.waves},
+          {"wave_instructions", sum.wave_instructions},
+          {"lane_instructions", sum.lane_instructions},
+          {"simulated_wave_instructions", sum.wave_instructions},
+          {"cycles", nullptr},
+          {"seconds", nullptr},
+          {"wall_seconds", sum.wall_seconds},
+          {"wave_instructions_per_second", sum.wave_instructions_per_second()}};
+}
+
+/// Names come from files that need not be UTF-8; what is not, is replaced.
+std::string dump(const Json& json) { return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n"; }
+
+}  // namespace
+
+const char* version() { return STROBE_VERSION; }
+
+std::string to_json(const LaunchResult& launch) { return dump(launch_json(launch)); }
+
+std::string to_json(const RunResult& result) {
+  Json json;
+  json["strobe"] = version();
+  json["command"] = result.command;
+  json["gpu"] = {{"name", result.gpu_name}, {"hash", result.gpu_hash}};
+  json["launches"] = Json::array();
+  for (const LaunchResult& launch : result.launches) json["launches"].push_back(launch_json(launch));
+  json["totals"] = totals_json(result.launches);
+  json["copy_seconds"] = nullptr;
+  json["peak_memory_bytes"] = result.peak_memory_bytes;
+  json["warnings"] = result.warnings;
+  json["error"] = text_or_null(result.error);
+  return dump(json);
+}
+
+}  // namespace strobe
