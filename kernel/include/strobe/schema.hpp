@@ -9,6 +9,7 @@
 #include <limits>
 #include <optional>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -43,6 +44,7 @@ struct Parameter {
   double minimum = 0;
   double maximum = std::numeric_limits<double>::infinity();
   bool power_of_two = false;
+  bool calibrated = false;  ///< a number that stands for real hardware: a preset must state its source
   std::vector<std::string> choices;  ///< of a text; empty: any text
   std::function<void(void* spec, const Value& value)> assign;
 
@@ -100,6 +102,7 @@ class FieldRef {
   FieldRef& at_least(double minimum) { parameter_.minimum = minimum; return *this; }
   FieldRef& at_most(double maximum) { parameter_.maximum = maximum; return *this; }
   FieldRef& power_of_two() { parameter_.power_of_two = true; return *this; }
+  FieldRef& calibrated() { parameter_.calibrated = true; return *this; }
   FieldRef& one_of(std::vector<std::string> choices) { parameter_.choices = std::move(choices); return *this; }
 
  private:
