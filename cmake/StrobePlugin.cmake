@@ -2,6 +2,8 @@
 #
 # Hidden visibility, one exported symbol, no undefined symbols. With HOST_LEVELS the same sources are built as
 # NAME.x86-64-v3.so and NAME.x86-64-v4.so; Strobe loads the best one that the host can run.
+# The target `plugins` builds all of them.
+add_custom_target(plugins)
 function(strobe_add_plugin name)
   cmake_parse_arguments(arg "HOST_LEVELS" "" "SOURCES" ${ARGN})
   if(arg_HOST_LEVELS)
@@ -27,6 +29,7 @@ function(strobe_add_plugin name)
         target_compile_options(${target} PRIVATE -mprefer-vector-width=512)
       endif()
     endif()
+    add_dependencies(plugins ${target})
     install(TARGETS ${target} LIBRARY DESTINATION lib/strobe/plugins)
   endforeach()
 endfunction()

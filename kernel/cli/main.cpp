@@ -11,6 +11,7 @@
 
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
+#include "config/suggest.hpp"
 
 namespace strobe {
 namespace {
@@ -33,10 +34,49 @@ int fail(const std::string& message, ExitCode code) {
   return static_cast<int>(code);
 }
 
+/// The subcommand that was parsed last, "strobe run", and all that could have stood after it.
+struct Place {
+  std::string name;
+  std::vector<std::string> flags;
+  std::vector<std::string> subcommands;
+};
+
+void collect(const CLI::App& app, Place& place) {
+  for (const CLI::Option* option : app.get_options())
+    for (const std::string& name : option->get_lnames()) place.flags.push_back("--" + name);
+}
+
+Place parsed_place(const CLI::App& app) {
+  Place place{"strobe", {}, {}};
+  const CLI::App* at = &app;
+  collect(*at, place);
+  while (!at->get_subcommands().empty()) {
+    at = at->get_subcommands().front();
+    place.name += " " + at->get_name();
+    collect(*at, place);
+  }
+  for (const CLI::App* sub : at->get_subcommands(nullptr)) place.subcommands.push_back(sub->get_name());
+  return place;
+}
+
+/// Names the first word that nothing took, and the word that was probably meant.
+std::string unexpected(const Place& place, const std::string& word) {
+  const std::string help = " (" + place.name + " --help)";
+  if (word.size() > 1 && word[0] == '-') {
+    const std::string flag = word.substr(0, word.find('='));
+    return place.name + ": unknown flag " + flag + did_you_mean(flag, place.flags) + help;
+  }
+  if (place.subcommands.empty()) return place.name + ": unexpected argument \"" + word + "\"" + help;
+  return place.name + ": unknown command \"" + word + "\"" + did_you_mean(word, place.subcommands) + help;
+}
+
 /// Help and version are exits too; everything else that CLI11 throws is a misuse of the command line.
 int usage(CLI::App& app, const CLI::ParseError& error) {
   if (error.get_exit_code() == 0) return app.exit(error);
-  return fail(error.what(), ExitCode::bad_input);
+  const Place place = parsed_place(app);
+  const std::vector<std::string> left = app.remaining(true);
+  if (!left.empty()) return fail(unexpected(place, left.front()), ExitCode::bad_input);
+  return fail(place.name + ": " + error.what() + " (" + place.name + " --help)", ExitCode::bad_input);
 }
 
 int run(int argc, char** argv) {
