@@ -1,0 +1,67 @@
+// Runs one Lua script in its sandbox: what `strobe run SCRIPT.lua`, `compare` and `bench` stand on.
+//
+// Nothing here throws for what a script does. Every launch that ended is in the result, also when the script
+// failed later. The API that scripts see is documented in docs/lua-api.md.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <iosfwd>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "config/preset.hpp"
+#include "results/result.hpp"
+#include "runtime/device.hpp"
+#include "strobe/error.hpp"
+
+namespace strobe {
+
+class Plugins;
+
+/// What the command line gave, and only that: an absent value leaves the script its own choice.
+/// Scripts read it with strobe.options(); a script that fixes something else is refused.
+struct ScriptOptions {
+  std::optional<std::string> gpu;      ///< --gpu: preset name or file
+  std::vector<Override> set;           ///< --set
+  std::optional<std::string> mode;     ///< --mode
+  std::optional<std::string> sampler;  ///< --sampler
+  std::optional<unsigned> threads;     ///< --threads
+  std::optional<unsigned> repeat;      ///< --repeat; strobe.options().repeat_count
+  bool hash_outputs = false;           ///< --hash-outputs: fill outputs_sha256 of every launch
+};
+
+/// What a script is given to work with. Everything referred to must outlive run_script.
+struct ScriptServices {
+  std::function<Plugins&()> plugins;  ///< loaded on first use
+  const PresetLibrary* presets = nullptr;
+  std::string scripts_folder;           ///< holds strobe/, workloads/, topologies/
+  std::string default_gpu = "r9-nano";  ///< of strobe.gpu() without --gpu
+  ScriptOptions options;
+  Limits limits;
+  std::uint64_t lua_memory_bytes = std::uint64_t{1} << 30;    ///< of Lua itself; --max-memory lowers it
+  std::uint64_t array_memory_bytes = std::uint64_t{4} << 30;  ///< of host arrays; --max-memory replaces it
+  std::uint64_t lua_instructions = 5'000'000'000;             ///< between two launches; 0: no limit
+  std::vector<std::string> readable_folders;  ///< besides the script's, scripts_folder and the current folder
+  std::vector<std::string> writable_folders;  ///< besides the current folder
+  std::ostream* print = nullptr;              ///< where print() writes: stdout, or stderr with --json -
+  std::function<void(Device&)> on_device;     ///< called for each new device: tracers
+
+  /// Called from another thread right before the process ends with exit code 3, because the time-out has passed
+  /// and the script sits in one operation that nothing can interrupt: print what there is.
+  std::function<void(const RunResult& so_far, const std::string& message)> on_abandon;
+};
+
+struct ScriptResult {
+  RunResult run;  ///< `command` is left to the caller
+  ExitCode exit_code = ExitCode::ok;
+  std::string error;  ///< the whole sentence, the user's file:line first; empty if the script ran to its end
+};
+
+/// Runs the script at `path` with `arguments` as `...` and strobe.options().args. Exit code: 0; 1 if it raised an
+/// error of its own, a kernel faulted or a check failed; 2 if it or its use of the API is wrong; 3 at a limit.
+ScriptResult run_script(const std::string& path, const std::vector<std::string>& arguments,
+                        const ScriptServices& services);
+
+}  // namespace strobe
