@@ -4,6 +4,8 @@
 # NAME.x86-64-v3.so and NAME.x86-64-v4.so; Strobe loads the best one that the host can run.
 # The target `plugins` builds all of them.
 add_custom_target(plugins)
+set(strobe_plugin_map ${CMAKE_CURRENT_LIST_DIR}/plugin.map)
+
 function(strobe_add_plugin name)
   cmake_parse_arguments(arg "HOST_LEVELS" "" "SOURCES" ${ARGN})
   if(arg_HOST_LEVELS)
@@ -18,7 +20,8 @@ function(strobe_add_plugin name)
     endif()
     add_library(${target} MODULE ${arg_SOURCES})
     target_link_libraries(${target} PRIVATE strobe_sdk)
-    target_link_options(${target} PRIVATE -Wl,--no-undefined)
+    target_link_options(${target} PRIVATE -Wl,--no-undefined -Wl,--version-script=${strobe_plugin_map})
+    set_property(TARGET ${target} APPEND PROPERTY LINK_DEPENDS ${strobe_plugin_map})
     set_target_properties(${target} PROPERTIES
       PREFIX "" CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON
       LIBRARY_OUTPUT_DIRECTORY ${STROBE_PLUGIN_DIR} INSTALL_RPATH "$ORIGIN/../..")

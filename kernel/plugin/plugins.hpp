@@ -34,7 +34,8 @@ class Plugins final : public Registry {
   /// `level` allows is taken. A refused library is listed with its reason, and does not stop the others.
   void load_folder(const std::string& folder, const std::string& level);
 
-  /// Loads one library; the result says whether it was refused. Never throws for what a library contains.
+  /// Loads one library; the result says whether it was refused, and is valid until the next load. A library
+  /// that was loaded before is not loaded again. Never throws for what a library contains.
   const LoadedPlugin& load(const std::string& path);
 
   const std::vector<LoadedPlugin>& plugins() const;
@@ -48,6 +49,7 @@ class Plugins final : public Registry {
 
  private:
   void add_type(RegisteredType type) override;
+  void install(const PluginInfo& info, LoadedPlugin& plugin);
   struct State;
   std::unique_ptr<State> state_;
 };

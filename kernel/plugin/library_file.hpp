@@ -1,0 +1,18 @@
+// What can be known of a shared library without running any of it.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace strobe {
+
+struct LibraryFile {
+  std::string problem;                ///< why the loader must not see it; empty if it may
+  std::vector<std::string> exported;  ///< names of defined dynamic symbols that other libraries can see
+};
+
+/// Reads the ELF headers. A file that is no library of this host, or is cut short, would otherwise be answered
+/// by the dynamic loader in its own words, or with a bus error.
+LibraryFile inspect_library(const std::string& path);
+
+}  // namespace strobe

@@ -1,0 +1,133 @@
+#include "plugin/open_library.hpp"
+
+#include "config/quote.hpp"
+#include "plugin/library_file.hpp"
+
+#include <xmmintrin.h>
+
+#include <boost/dll/shared_library.hpp>
+#include <cstdio>
+#include <cstring>
+#include <exception>
+#include <filesystem>
+#include <mutex>
+#include <vector>
+
+namespace strobe {
+namespace {
+
+constexpr unsigned kStickyFlags = 0x3f;  // exceptions that any arithmetic raises; not part of the mode
+constexpr char kEntry[] = "strobe_plugin";
+
+// Handles live as long as the process: code of a plugin may be reached by objects, exceptions and type
+// information that outlive every owner.
+boost::dll::shared_library& keep_for_good(boost::dll::shared_library library) {
+  static std::mutex& mutex = *new std::mutex;
+  static auto& libraries = *new std::vector<std::unique_ptr<boost::dll::shared_library>>;
+  const std::lock_guard lock(mutex);
+  libraries.push_back(std::make_unique<boost::dll::shared_library>(std::move(library)));
+  return *libraries.back();
+}
+
+// Boost wraps the dynamic loader's words, and those start with the path, which our message has already.
+std::string loader_words(const std::string& message, const std::string& path) {
+  constexpr std::string_view kMark = "(dlerror system message: ";
+  std::string words = message;
+  if (const std::size_t start = words.find(kMark); start != std::string::npos) {
+    words.erase(0, start + kMark.size());
+    words.erase(std::min(words.rfind(')'), words.size()));
+  }
+  if (words.rfind(path + ": ", 0) == 0) words.erase(0, path.size() + 2);
+  const std::string quoted = quote(words);
+  return quoted.substr(1, quoted.size() - 2);
+}
+
+std::string load_problem(const std::exception& error, const std::string& path) {
+  const std::string words = loader_words(error.what(), path);
+  if (words.find("undefined symbol") != std::string::npos)
+    return words + " - link it with -Wl,--no-undefined and against this Strobe";
+  return "cannot be loaded: " + words;
+}
+
+using Entry = const PluginInfo*();
+
+OpenedLibrary call_entry(boost::dll::shared_library& library) {
+  if (!library.has(kEntry)) return {nullptr, "exports no strobe_plugin - is it a Strobe plugin?"};
+  try {
+    const PluginInfo* info = library.get<Entry>(kEntry)();
+    if (!info) return {nullptr, "its entry point strobe_plugin returned nothing"};
+    return {info, record_problem(*info)};
+  } catch (const std::exception& error) {
+    return {nullptr, "its entry point strobe_plugin threw: " + std::string(error.what())};
+  } catch (...) {
+    return {nullptr, "its entry point strobe_plugin threw something that is no std::exception"};
+  }
+}
+
+OpenedLibrary load_and_call(const std::string& path) {
+  try {
+    using boost::dll::load_mode::type;
+    boost::dll::shared_library library(
+        std::filesystem::path(path),
+        static_cast<type>(boost::dll::load_mode::rtld_now | boost::dll::load_mode::rtld_local));
+    return call_entry(keep_for_good(std::move(library)));
+  } catch (const std::exception& error) {
+    return {nullptr, load_problem(error, path)};
+  } catch (...) {
+    return {nullptr, "cannot be loaded"};
+  }
+}
+
+std::string field_problem(const char* field, const char* what) {
+  constexpr std::size_t kLongest = 256;
+  if (!field || field[0] == '\0') return std::string("its record has no ") + what;
+  if (strnlen(field, kLongest) == kLongest) return std::string("its record has an endless ") + what;
+  return {};
+}
+
+}  // namespace
+
+FloatModeGuard::FloatModeGuard() : before_(_mm_getcsr()) {}
+
+std::string FloatModeGuard::restore() {
+  const unsigned after = _mm_getcsr();
+  if (((before_ ^ after) & ~kStickyFlags) == 0) return {};
+  _mm_setcsr(before_);
+  char text[160];
+  std::snprintf(text, sizeof(text),
+                "loading it changed the floating-point mode (MXCSR %04x -> %04x, put back) - link it without "
+                "-ffast-math",
+                before_ & ~kStickyFlags, after & ~kStickyFlags);
+  return text;
+}
+
+std::string this_build() { return "SDK " + std::to_string(kSdkVersion) + " [" + kBuildTag + "]"; }
+
+std::string record_problem(const PluginInfo& info) {
+  if (info.size != sizeof(PluginInfo))
+    return "built for SDK " + std::to_string(info.sdk_version) + " (a record of " + std::to_string(info.size) +
+           " bytes), this Strobe is SDK " + std::to_string(kSdkVersion) + " (" + std::to_string(sizeof(PluginInfo)) +
+           " bytes) - rebuild it against this Strobe";
+  if (std::string problem = field_problem(info.build_tag, "build tag"); !problem.empty()) return problem;
+  if (info.sdk_version != kSdkVersion || std::strcmp(info.build_tag, kBuildTag) != 0)
+    return "built for SDK " + std::to_string(info.sdk_version) + " [" + info.build_tag + "], this Strobe is " +
+           this_build() + " - rebuild it against this Strobe";
+  const struct {
+    const char* field;
+    const char* what;
+  } texts[] = {{info.name, "name"}, {info.summary, "summary"}, {info.version, "version"}, {info.licence, "licence"}};
+  for (const auto& text : texts)
+    if (std::string problem = field_problem(text.field, text.what); !problem.empty()) return problem;
+  return info.install ? "" : "its record has no install function";
+}
+
+OpenedLibrary open_library(const std::string& path) {
+  if (std::string problem = inspect_library(path).problem; !problem.empty()) return {nullptr, std::move(problem)};
+  FloatModeGuard float_mode;
+  OpenedLibrary opened = load_and_call(path);
+  if (std::string tampered = float_mode.restore(); !tampered.empty()) opened.refused = std::move(tampered);
+  if (!opened.refused.empty()) opened.info = nullptr;
+  return opened;
+}
+
+}  // namespace strobe

@@ -1,0 +1,36 @@
+// Opening a library and reading its record, with every way that can fail as one sentence.
+#pragma once
+
+#include <string>
+
+#include "strobe/plugin.hpp"
+
+namespace strobe {
+
+/// The floating-point mode of this thread: control bits of MXCSR. A library linked with -ffast-math changes
+/// it merely by being loaded, and every result after that.
+class FloatModeGuard {
+ public:
+  FloatModeGuard();
+  /// What happened to the mode, or empty; puts it back.
+  std::string restore();
+
+ private:
+  unsigned before_;
+};
+
+struct OpenedLibrary {
+  const PluginInfo* info = nullptr;  ///< null if refused
+  std::string refused;
+};
+
+/// Loads the library for good (it is never unloaded) and calls its entry point. Never throws for what it contains.
+OpenedLibrary open_library(const std::string& path);
+
+/// "SDK 1 [gcc12 ...]": what must agree.
+std::string this_build();
+
+/// Why this record cannot be trusted, naming both sides, or empty.
+std::string record_problem(const PluginInfo& info);
+
+}  // namespace strobe

@@ -1,0 +1,193 @@
+#include "plugin/plugins.hpp"
+
+#include "config/quote.hpp"
+#include "config/suggest.hpp"
+#include "plugin/check_type.hpp"
+#include "plugin/host_level.hpp"
+#include "plugin/open_library.hpp"
+#include "strobe/error.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <filesystem>
+#include <map>
+
+namespace strobe {
+namespace fs = std::filesystem;
+
+struct Plugins::State {
+  std::vector<LoadedPlugin> plugins;
+  std::vector<std::unique_ptr<RegisteredType>> types;
+  std::map<std::string, std::string> owner;  ///< of a registered type: its plugin's name
+  std::map<std::string, std::unique_ptr<Isa>> isas;
+
+  // While a plugin's install runs: what it registered, and the first refusal, should it swallow the exception.
+  bool installing = false;
+  std::vector<std::unique_ptr<RegisteredType>> pending;
+  std::string refused;
+};
+
+namespace {
+
+// "x86-64-v3" of "gcn3.x86-64-v3.so"; the stem without it.
+struct LibraryName {
+  std::string stem;
+  std::string level;
+};
+
+LibraryName split_name(const fs::path& path) {
+  LibraryName name{path.stem().string(), {}};
+  for (const char* level : {"x86-64-v3", "x86-64-v4"}) {
+    const std::string suffix = std::string(".") + level;
+    if (name.stem.size() <= suffix.size() || !name.stem.ends_with(suffix)) continue;
+    name.stem.resize(name.stem.size() - suffix.size());
+    name.level = level;
+    break;
+  }
+  return name;
+}
+
+std::string call_install(const PluginInfo& info, Registry& registry) {
+  try {
+    info.install(registry);
+    return {};
+  } catch (const std::exception& error) {
+    return std::string("its install function threw: ") + error.what();
+  } catch (...) {
+    return "its install function threw something that is no std::exception";
+  }
+}
+
+std::vector<fs::path> libraries_in(const std::string& folder) {
+  std::error_code error;
+  std::vector<fs::path> paths;
+  for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error))
+    if (entry->path().extension() == ".so") paths.push_back(entry->path());
+  if (error) throw Error(folder + ": the folder of plugins cannot be read: " + error.message());
+  std::sort(paths.begin(), paths.end());
+  return paths;
+}
+
+}  // namespace
+
+Plugins::Plugins() : state_(std::make_unique<State>()) {}
+Plugins::~Plugins() = default;
+
+const std::vector<LoadedPlugin>& Plugins::plugins() const { return state_->plugins; }
+const std::vector<std::unique_ptr<RegisteredType>>& Plugins::types() const { return state_->types; }
+
+void Plugins::add_type(RegisteredType type) {
+  State& state = *state_;
+  if (!state.installing) throw Error("type " + quote(type.name) + ": types are registered by install, not later");
+  try {
+    check_type(type);
+    if (const auto other = state.owner.find(type.name); other != state.owner.end())
+      throw Error("type " + quote(type.name) + ": is registered already, by the plugin " + other->second);
+    for (const auto& pending : state.pending)
+      if (pending->name == type.name) throw Error("type " + quote(type.name) + ": is registered twice");
+  } catch (const Error& error) {
+    if (state.refused.empty()) state.refused = error.what();
+    throw;
+  }
+  state.pending.push_back(std::make_unique<RegisteredType>(std::move(type)));
+}
+
+const LoadedPlugin& Plugins::load(const std::string& path) {
+  State& state = *state_;
+  std::error_code ignored;
+  fs::path absolute = fs::weakly_canonical(fs::path(path), ignored);
+  if (absolute.empty()) absolute = path;
+  for (const LoadedPlugin& plugin : state.plugins)
+    if (plugin.path == absolute.string()) return plugin;
+
+  LoadedPlugin plugin;
+  plugin.path = absolute.string();
+  plugin.host_level = split_name(absolute).level;
+  if (level_number(plugin.host_level) > level_number(host_level())) {
+    plugin.refused = "built for " + plugin.host_level + ", this host is " + host_level();
+  } else {
+    const OpenedLibrary library = open_library(plugin.path);
+    plugin.refused = library.refused;
+    if (library.info) install(*library.info, plugin);
+  }
+  state.plugins.push_back(std::move(plugin));
+  return state.plugins.back();
+}
+
+void Plugins::install(const PluginInfo& info, LoadedPlugin& plugin) {
+  State& state = *state_;
+  plugin.name = info.name;
+  plugin.summary = info.summary;
+  plugin.version = info.version;
+  plugin.licence = info.licence;
+  state.pending.clear();
+  state.refused.clear();
+  state.installing = true;
+  FloatModeGuard float_mode;
+  const std::string thrown = call_install(info, *this);
+  const std::string tampered = float_mode.restore();
+  state.installing = false;
+  plugin.refused = !state.refused.empty() ? state.refused : !thrown.empty() ? thrown : tampered;
+  if (plugin.refused.empty() && state.pending.empty()) plugin.refused = "it registers nothing";
+  if (plugin.refused.empty()) {
+    for (auto& type : state.pending) {
+      plugin.types.push_back(type->name);
+      state.owner[type->name] = plugin.name;
+      state.types.push_back(std::move(type));
+    }
+  } else {
+    plugin.refused = "plugin " + plugin.name + ": " + plugin.refused;
+  }
+  state.pending.clear();
+}
+
+void Plugins::load_folder(const std::string& folder, const std::string& level) {
+  if (level_number(level) == 0) throw Error("host level " + quote(level) + ": there are x86-64-v3 and x86-64-v4");
+  if (level_number(level) > level_number(host_level()))
+    throw Error("host level " + level + ": this host is " + host_level() + " only");
+  const std::vector<fs::path> paths = libraries_in(folder);
+  std::map<std::string, std::string> best;  // stem -> the highest level that may run
+  for (const fs::path& path : paths) {
+    const LibraryName name = split_name(path);
+    if (level_number(name.level) <= level_number(level)) best[name.stem] = std::max(best[name.stem], name.level);
+  }
+  for (const fs::path& path : paths) {
+    const LibraryName name = split_name(path);
+    const auto chosen = best.find(name.stem);
+    if (chosen != best.end() && chosen->second == name.level) {
+      load(path.string());
+    } else if (chosen == best.end()) {
+      LoadedPlugin plugin;
+      plugin.path = path.string();
+      plugin.host_level = name.level;
+      plugin.refused = "built for " + name.level + " only, this run uses " + level;
+      state_->plugins.push_back(std::move(plugin));
+    }
+  }
+}
+
+const RegisteredType& Plugins::type(const std::string& name) const {
+  std::vector<std::string> known;
+  for (const auto& type : state_->types) {
+    if (type->name == name) return *type;
+    known.push_back(type->name);
+  }
+  const std::string hint = did_you_mean(name, known);
+  throw Error("no plugin provides " + quote(name) + (hint.empty() ? " - see: strobe plugins list" : hint));
+}
+
+const Isa& Plugins::isa(const std::string& target) {
+  std::unique_ptr<Isa>& isa = state_->isas[target];
+  if (!isa) {
+    try {
+      const RegisteredType& found = type("isa." + target);
+      isa = found.make_isa(found.make_spec().get());
+    } catch (...) {
+      state_->isas.erase(target);
+      throw;
+    }
+  }
+  return *isa;
+}
+
+}  // namespace strobe
