@@ -1,0 +1,263 @@
+// From a row's lambda to a loop over all lanes.
+//
+// The lambda's parameter types are the instruction's operand list:
+//   u32 i32 f32          a 32-bit source, read from a row or broadcast from a scalar
+//   u64 i64 f64          a 64-bit source: two consecutive rows or scalars
+//   u16 i16 f16          the low half of a 32-bit source
+//   MaskBit              this lane's bit of a mask (VCC, or an SGPR pair in VOP3)
+//   Old<T>               the destination before the instruction
+//   Lane                 the lane's number
+// and its result type says what is written:
+//   u32 i32 f32 u64 i64 f64      the destination under EXEC
+//   u16 i16 f16                  the destination, upper half zero (GCN3 ISA manual, 16-bit instructions)
+//   bool                         a mask; inactive lanes become 0
+//   Carry                        destination and mask
+// Every lane is computed, active or not: the loops have no branch, and a partial EXEC costs what a full one does.
+#pragma once
+
+#include <cstddef>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+#include "common/rows.hpp"
+#include "strobe/instruction.hpp"
+
+namespace strobe::lanes {
+
+struct MaskBit {
+  bool set;
+};
+template <class T>
+struct Old {
+  T value;
+};
+struct Lane {
+  u32 number;
+};
+template <class T>
+struct CarryOf {
+  T value;
+  bool bit;
+};
+using Carry = CarryOf<u32>;
+
+/// How a source or result type occupies registers.
+template <class T>
+struct Shape {
+  static constexpr bool is_source = true;   ///< takes an encoded source operand
+  static constexpr bool is_mask = false;
+  static constexpr unsigned registers = sizeof(T) == 8 ? 2 : 1;
+  using Value = T;
+};
+template <>
+struct Shape<MaskBit> {
+  static constexpr bool is_source = false;
+  static constexpr bool is_mask = true;
+  static constexpr unsigned registers = 2;
+};
+template <class T>
+struct Shape<Old<T>> {
+  static constexpr bool is_source = false;
+  static constexpr bool is_mask = false;
+  static constexpr unsigned registers = 0;
+};
+template <>
+struct Shape<Lane> {
+  static constexpr bool is_source = false;
+  static constexpr bool is_mask = false;
+  static constexpr unsigned registers = 0;
+};
+
+/// Where the generic path must treat a source or result by its type.
+enum class ValueType : u8 { none = 0, u32_, i32_, f32_, u64_, i64_, f64_, u16_, i16_, f16_, mask };
+
+template <class T>
+constexpr ValueType value_type() {
+  if constexpr (std::is_same_v<T, u32>) return ValueType::u32_;
+  else if constexpr (std::is_same_v<T, i32>) return ValueType::i32_;
+  else if constexpr (std::is_same_v<T, f32>) return ValueType::f32_;
+  else if constexpr (std::is_same_v<T, u64>) return ValueType::u64_;
+  else if constexpr (std::is_same_v<T, i64>) return ValueType::i64_;
+  else if constexpr (std::is_same_v<T, f64>) return ValueType::f64_;
+  else if constexpr (std::is_same_v<T, u16>) return ValueType::u16_;
+  else if constexpr (std::is_same_v<T, i16>) return ValueType::i16_;
+  else if constexpr (std::is_same_v<T, f16>) return ValueType::f16_;
+  else if constexpr (std::is_same_v<T, bool> || std::is_same_v<T, MaskBit>) return ValueType::mask;
+  else return ValueType::none;
+}
+
+constexpr bool is_float(ValueType type) {
+  return type == ValueType::f32_ || type == ValueType::f64_ || type == ValueType::f16_;
+}
+constexpr bool is_wide(ValueType type) {
+  return type == ValueType::u64_ || type == ValueType::i64_ || type == ValueType::f64_;
+}
+
+/// What a row's lambda says of its operands, without its type.
+struct Signature {
+  u8 sources = 0;                 ///< encoded source operands
+  ValueType source[4] = {};
+  bool reads_mask = false;        ///< MaskBit
+  bool reads_old = false;         ///< Old<T>
+  bool writes_mask = false;       ///< bool or Carry
+  ValueType result = ValueType::none;  ///< of the destination register; none for bool
+};
+
+template <class F>
+struct CallTraits : CallTraits<decltype(&F::operator())> {};
+template <class F, class R, class... A>
+struct CallTraits<R (F::*)(A...) const> {
+  using Result = R;
+  using Arguments = std::tuple<A...>;
+  static constexpr std::size_t count = sizeof...(A);
+
+  /// The number of encoded sources before argument I.
+  template <std::size_t I>
+  static constexpr unsigned source_before() {
+    constexpr bool is_source[] = {Shape<A>::is_source..., false};
+    unsigned n = 0;
+    for (std::size_t k = 0; k < I; ++k) n += is_source[k];
+    return n;
+  }
+};
+
+template <class T>
+struct IsCarry : std::false_type {};
+template <class T>
+struct IsCarry<CarryOf<T>> : std::true_type {
+  using Value = T;
+};
+template <class T>
+struct IsOld : std::false_type {};
+template <class T>
+struct IsOld<Old<T>> : std::true_type {
+  using Value = T;
+};
+
+template <class R, class... A>
+constexpr Signature make_signature(std::tuple<A...>*) {
+  Signature s;
+  ((Shape<A>::is_source ? void(s.source[s.sources++] = value_type<A>()) : void()), ...);
+  s.reads_mask = (std::is_same_v<A, MaskBit> || ...);
+  s.reads_old = (IsOld<A>::value || ...);
+  if constexpr (std::is_same_v<R, bool>) s.writes_mask = true;
+  else if constexpr (IsCarry<R>::value) {
+    s.writes_mask = true;
+    s.result = value_type<typename IsCarry<R>::Value>();
+  } else s.result = value_type<R>();
+  return s;
+}
+template <class F>
+constexpr Signature signature_of() {
+  using Traits = CallTraits<F>;
+  return make_signature<typename Traits::Result>(static_cast<typename Traits::Arguments*>(nullptr));
+}
+
+/// Rows and scalars that one execution reads and writes; filled by fast or generic operand fetch.
+struct Operands {
+  const u32* source[3] = {};     ///< a row, or for scalar sources the first of its registers
+  const u32* mask = nullptr;     ///< row of 0/~0, for MaskBit
+  u32* destination = nullptr;    ///< row; the upper half of a 64-bit value lies kLanes further on
+};
+
+template <class T>
+inline T from_bits(u32 low) {
+  if constexpr (sizeof(T) == 2) return std::bit_cast<T>(static_cast<u16>(low));
+  else return std::bit_cast<T>(low);
+}
+
+/// One source in lane `l`: from a row, or from a scalar read before the loop.
+template <int kLanes, class T, bool kScalar>
+struct Source {
+  const u32* at;
+  explicit Source(const u32* pointer) : at(pointer) {}
+  T operator[](int l) const {
+    if constexpr (sizeof(T) == 8) return std::bit_cast<T>(u64{at[l]} | (u64{at[l + kLanes]} << 32));
+    else return from_bits<T>(at[l]);
+  }
+};
+template <int kLanes, class T>
+struct Source<kLanes, T, true> {
+  T value;
+  explicit Source(const u32* pointer) {
+    if constexpr (sizeof(T) == 8) value = std::bit_cast<T>(u64{pointer[0]} | (u64{pointer[1]} << 32));
+    else value = from_bits<T>(pointer[0]);
+  }
+  T operator[](int) const { return value; }
+};
+template <int kLanes, bool kScalar>
+struct Source<kLanes, MaskBit, kScalar> {
+  const u32* at;
+  explicit Source(const u32* pointer) : at(pointer) {}
+  MaskBit operator[](int l) const { return {at[l] != 0}; }
+};
+template <int kLanes, class T, bool kScalar>
+struct Source<kLanes, Old<T>, kScalar> {
+  Source<kLanes, T, false> old;
+  explicit Source(const u32* pointer) : old(pointer) {}
+  Old<T> operator[](int l) const { return {old[l]}; }
+};
+template <int kLanes, bool kScalar>
+struct Source<kLanes, Lane, kScalar> {
+  explicit Source(const u32*) {}
+  Lane operator[](int l) const { return {static_cast<u32>(l)}; }
+};
+
+template <class T, std::size_t I, class Traits>
+inline const u32* argument_pointer(const Operands& operands) {
+  if constexpr (std::is_same_v<T, MaskBit>) return operands.mask;
+  else if constexpr (Shape<T>::is_source) return operands.source[Traits::template source_before<I>()];
+  else return operands.destination;
+}
+
+template <int kLanes, class T>
+inline void put(u32* destination, int l, T value, bool keep_new) {
+  if constexpr (sizeof(T) == 8) {
+    const u64 bits = std::bit_cast<u64>(value);
+    destination[l] = keep_new ? static_cast<u32>(bits) : destination[l];
+    destination[l + kLanes] = keep_new ? static_cast<u32>(bits >> 32) : destination[l + kLanes];
+  } else {
+    u32 bits;
+    if constexpr (sizeof(T) == 2) bits = std::bit_cast<u16>(value);
+    else bits = std::bit_cast<u32>(value);
+    destination[l] = keep_new ? bits : destination[l];
+  }
+}
+
+/// Runs F over all lanes. Bit k of kScalar: source k is a scalar. Returns the mask result (0 if F has none),
+/// of all lanes; the destination is written where `exec` is set, everywhere if kFull.
+/// Every iteration touches lane l of each row only, so rows may coincide and the loops have no dependence.
+template <int kLanes, class F, unsigned kScalar, bool kFull, std::size_t... I>
+inline u64 run_lanes(const Operands& operands, const u32* exec, std::index_sequence<I...>) {
+  using Traits = CallTraits<F>;
+  using R = typename Traits::Result;
+  constexpr auto scalar = [](unsigned source) { return ((kScalar >> source) & 1u) != 0; };
+  const std::tuple sources{
+      Source<kLanes, std::tuple_element_t<I, typename Traits::Arguments>,
+             scalar(Traits::template source_before<I>()) &&
+                 Shape<std::tuple_element_t<I, typename Traits::Arguments>>::is_source>(
+          argument_pointer<std::tuple_element_t<I, typename Traits::Arguments>, I, Traits>(operands))...};
+  u32* const destination = operands.destination;
+  if constexpr (std::is_same_v<R, bool> || IsCarry<R>::value) {
+    LaneRow<kLanes> bits;
+#pragma GCC ivdep
+    for (int l = 0; l < kLanes; ++l) {
+      const R result = F{}(std::get<I>(sources)[l]...);
+      if constexpr (std::is_same_v<R, bool>) {
+        bits.lane[l] = -u32{result};
+      } else {
+        bits.lane[l] = -u32{result.bit};
+        put<kLanes>(destination, l, result.value, kFull || exec[l] != 0);
+      }
+    }
+    return mask_of<kLanes>(bits.lane);
+  } else {
+#pragma GCC ivdep
+    for (int l = 0; l < kLanes; ++l)
+      put<kLanes>(destination, l, F{}(std::get<I>(sources)[l]...), kFull || exec[l] != 0);
+    return 0;
+  }
+}
+
+}  // namespace strobe::lanes
