@@ -1,0 +1,31 @@
+// SplitMix64 (Steele, Lea, Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014): a counter put
+// through a mixing function. Integer arithmetic only, hence the same numbers on every host.
+#pragma once
+
+#include <cstdint>
+
+namespace references {
+
+class SplitMix64 {
+ public:
+  /// Streams of one seed are independent of each other.
+  SplitMix64(std::uint64_t seed, std::uint64_t stream) : state_(mix(seed + kGamma) ^ mix(stream * kGamma)) {}
+
+  std::uint64_t next() { return mix(state_ += kGamma); }
+
+  /// Uniform in [0, 1), a multiple of 2^-53.
+  double unit() { return static_cast<double>(next() >> 11) * 0x1p-53; }
+
+ private:
+  static constexpr std::uint64_t kGamma = 0x9e3779b97f4a7c15;
+
+  static constexpr std::uint64_t mix(std::uint64_t z) {
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
+    return z ^ (z >> 31);
+  }
+
+  std::uint64_t state_;
+};
+
+}  // namespace references
