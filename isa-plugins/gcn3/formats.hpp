@@ -31,6 +31,10 @@ const VectorRow* vop1_row(unsigned opcode);
 const VectorRow* vop2_row(unsigned opcode);
 const VectorRow* vopc_row(unsigned opcode);
 const VectorRow* vop3_row(unsigned opcode);
+struct MemoryRow;
+const MemoryRow* flat_row(unsigned opcode);
+const MemoryRow* ds_row(unsigned opcode);
+const MemoryRow* mubuf_row(unsigned opcode);
 
 /// The format's decoder for a first word, or null if no format has these bits.
 Decoder decoder_for(u32 word);

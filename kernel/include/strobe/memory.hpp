@@ -11,6 +11,9 @@
 
 namespace strobe {
 
+/// Host memory of a region may be read, but not written, this far beyond either end.
+inline constexpr std::uint64_t kRegionPadding = 4096;
+
 /// A contiguous piece of guest memory. Owned by the Memory that holds it.
 struct Region {
   std::uint64_t base = 0;   ///< guest address of the first byte

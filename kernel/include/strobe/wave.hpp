@@ -52,7 +52,7 @@ struct Wave {
   const Instruction* next = nullptr;  ///< where execution goes on after the current run
   const LaunchContext* launch = nullptr;
   Memory* memory = nullptr;
-  std::byte* lds = nullptr;  ///< of the work-group; launch->lds_bytes long
+  std::byte* lds = nullptr;  ///< of the work-group; launch->lds_bytes long, readable kRegionPadding beyond either end
   std::uint64_t instructions = 0;  ///< issued so far; serves as the clock of a functional run
   std::uint64_t lane_instructions = 0;
   std::uint32_t active_lanes = 0;     ///< lanes in EXEC; the ISA keeps it up to date

@@ -1,0 +1,192 @@
+// Loads and stores of all lanes of a wave: one copy where lanes are contiguous, gathers where they are not.
+//
+// A region's host memory may be read (never written) kRegionPadding bytes beyond either end, so that a whole
+// contiguous row can be loaded although only some of its lanes are active.
+#pragma once
+
+#include <bit>
+#include <cstddef>
+#include <cstring>
+
+#include "common/rows.hpp"
+#include "strobe/memory.hpp"
+
+namespace strobe::lanes {
+
+/// Guest data may lie at any alignment and is seen as whatever type an instruction wants.
+template <class T>
+using Unaligned [[gnu::aligned(1), gnu::may_alias]] = T;
+
+/// Where the active lanes point, relative to the lowest of them.
+template <int kLanes>
+struct Footprint {
+  alignas(64) u32 offset[kLanes];  ///< of active lanes; others hold anything
+  u64 lowest = 0;       ///< address of the lowest active lane (contiguous: of lane 0, active or not)
+  u64 first_byte = 0;   ///< the bytes touched: [first_byte, first_byte + bytes)
+  u64 bytes = 0;
+  bool contiguous = false;  ///< lane l points at lowest + l * size, for every active lane
+  bool narrow = true;       ///< all offsets fit 31 bits; else only per-lane access is possible
+};
+
+/// True if value[l] == first + l * kStride (mod 2^32) wherever `exec` is set.
+template <int kLanes, int kStride>
+inline bool is_ramp(const u32* value, u32 first, const u32* exec) {
+  u32 different = 0;
+#pragma GCC ivdep
+  for (int l = 0; l < kLanes; ++l) different |= (value[l] ^ (first + static_cast<u32>(l * kStride))) & exec[l];
+  return different == 0;
+}
+
+template <int kLanes>
+inline bool is_uniform(const u32* value, u32 wanted, const u32* exec) {
+  return is_ramp<kLanes, 0>(value, wanted, exec);
+}
+
+/// Footprint of 32-bit addresses `address[l] + add`. Needs at least one active lane.
+template <int kLanes, int kSize>
+inline void footprint_32(const u32* address, u32 add, u64 mask, const u32* exec, Footprint<kLanes>& f) {
+  const int first = std::countr_zero(mask), last = 63 - std::countl_zero(mask);
+  const u32 lane0 = address[first] - static_cast<u32>(first * kSize);
+  if (is_ramp<kLanes, kSize>(address, lane0, exec)) {
+    f.contiguous = true;
+    f.lowest = lane0 + add;
+    f.first_byte = static_cast<u32>(address[first] + add);
+    f.bytes = static_cast<u64>(last - first + 1) * kSize;
+    return;
+  }
+  f.contiguous = false;
+  u32 low = ~0u, high = 0;
+#pragma GCC ivdep
+  for (int l = 0; l < kLanes; ++l) {
+    const u32 value = address[l] + add;
+    const u32 for_low = value | ~exec[l], for_high = value & exec[l];
+    low = for_low < low ? for_low : low;
+    high = for_high > high ? for_high : high;
+  }
+#pragma GCC ivdep
+  for (int l = 0; l < kLanes; ++l) f.offset[l] = address[l] + add - low;
+  f.lowest = f.first_byte = low;
+  f.bytes = u64{high} - low + kSize;
+  f.narrow = high - low < 0x7fff0000u;
+}
+
+/// Footprint of 64-bit addresses given as rows of low and high words.
+template <int kLanes, int kSize>
+inline void footprint_64(const u32* low_word, const u32* high_word, u64 mask, const u32* exec,
+                         Footprint<kLanes>& f) {
+  const int first = std::countr_zero(mask);
+  const u32 high = high_word[first];
+  if (!is_uniform<kLanes>(high_word, high, exec)) {
+    f.narrow = f.contiguous = false;
+    return;
+  }
+  footprint_32<kLanes, kSize>(low_word, 0, mask, exec, f);
+  f.lowest += u64{high} << 32;
+  f.first_byte += u64{high} << 32;
+}
+
+/// destination[l] = *(u32*)(base + offset[l]) for active lanes; the others keep their value.
+template <int kLanes>
+inline void gather_words(const std::byte* base, const u32* offset, const u32* exec, u32* destination) {
+#if defined(__AVX512F__)
+  for (int l = 0; l < kLanes; l += 16) {
+    const __m512i active = _mm512_load_si512(exec + l);
+    const __mmask16 k = _mm512_test_epi32_mask(active, active);
+    const __m512i old = _mm512_load_si512(destination + l);
+    _mm512_store_si512(destination + l,
+                       _mm512_mask_i32gather_epi32(old, k, _mm512_load_si512(offset + l), base, 1));
+  }
+#else
+  for (int l = 0; l < kLanes; l += 8) {
+    const auto at = [l](const u32* row) { return reinterpret_cast<const __m256i*>(row + l); };
+    const __m256i value =
+        _mm256_mask_i32gather_epi32(_mm256_load_si256(at(destination)), reinterpret_cast<const int*>(base),
+                                    _mm256_load_si256(at(offset)), _mm256_load_si256(at(exec)), 1);
+    _mm256_store_si256(reinterpret_cast<__m256i*>(destination + l), value);
+  }
+#endif
+}
+
+/// Loads kCount consecutive T of every active lane into kCount rows; T narrower than 32 bits is extended.
+template <int kLanes, class T, int kCount>
+inline void load_lanes(const std::byte* lowest, const Footprint<kLanes>& f, u64 mask, const u32* exec,
+                       u32* destination) {
+  constexpr int kSize = sizeof(T) * kCount;
+  const auto* elements = reinterpret_cast<const Unaligned<T>*>(lowest);
+  if (f.contiguous && mask == all_lanes<kLanes>()) {
+    if constexpr (kCount == 1 && sizeof(T) == 4) {
+      std::memcpy(destination, lowest, 4 * kLanes);
+    } else {
+      for (int c = 0; c < kCount; ++c)
+#pragma GCC ivdep
+        for (int l = 0; l < kLanes; ++l)
+          destination[c * kLanes + l] = static_cast<u32>(static_cast<i32>(elements[l * kCount + c]));
+    }
+    return;
+  }
+  if (f.contiguous) {
+    for (int c = 0; c < kCount; ++c)
+#pragma GCC ivdep
+      for (int l = 0; l < kLanes; ++l) {
+        const u32 loaded = static_cast<u32>(static_cast<i32>(elements[l * kCount + c]));
+        destination[c * kLanes + l] = exec[l] ? loaded : destination[c * kLanes + l];
+      }
+    return;
+  }
+  if constexpr (sizeof(T) == 4) {
+    for (int c = 0; c < kCount; ++c)
+      gather_words<kLanes>(lowest + 4 * c, f.offset, exec, destination + c * kLanes);
+  } else {
+    static_assert(kCount == 1 && kSize < 4);
+    for (u64 rest = mask; rest != 0; rest &= rest - 1) {
+      const int l = std::countr_zero(rest);
+      T value;
+      std::memcpy(&value, lowest + f.offset[l], sizeof(T));
+      destination[l] = static_cast<u32>(static_cast<i32>(value));
+    }
+  }
+}
+
+/// Stores the low bits of kCount rows; where lanes coincide the highest lane wins.
+template <int kLanes, class T, int kCount>
+inline void store_lanes(std::byte* lowest, const Footprint<kLanes>& f, u64 mask, const u32* exec,
+                        const u32* source) {
+  auto* const elements = reinterpret_cast<Unaligned<T>*>(lowest);
+  if (f.contiguous && mask == all_lanes<kLanes>()) {
+    for (int c = 0; c < kCount; ++c)
+#pragma GCC ivdep
+      for (int l = 0; l < kLanes; ++l) elements[l * kCount + c] = static_cast<T>(source[c * kLanes + l]);
+    return;
+  }
+  if constexpr (kCount == 1) {
+    if (f.contiguous) {
+#pragma GCC ivdep
+      for (int l = 0; l < kLanes; ++l)
+        if (exec[l]) elements[l] = static_cast<T>(source[l]);
+      return;
+    }
+  }
+  for (u64 rest = mask; rest != 0; rest &= rest - 1) {
+    const int l = std::countr_zero(rest);
+    std::byte* at = lowest + (f.contiguous ? static_cast<u32>(l) * sizeof(T) * kCount : f.offset[l]);
+    T value[kCount];
+    for (int c = 0; c < kCount; ++c) value[c] = static_cast<T>(source[c * kLanes + l]);
+    std::memcpy(at, value, sizeof value);
+  }
+}
+
+/// One lane's load, for lanes that lie in different regions.
+template <int kLanes, class T, int kCount>
+inline void load_lane(const std::byte* at, int l, u32* destination) {
+  T value[kCount];
+  std::memcpy(value, at, sizeof value);
+  for (int c = 0; c < kCount; ++c) destination[c * kLanes + l] = static_cast<u32>(static_cast<i32>(value[c]));
+}
+template <int kLanes, class T, int kCount>
+inline void store_lane(std::byte* at, int l, const u32* source) {
+  T value[kCount];
+  for (int c = 0; c < kCount; ++c) value[c] = static_cast<T>(source[c * kLanes + l]);
+  std::memcpy(at, value, sizeof value);
+}
+
+}  // namespace strobe::lanes

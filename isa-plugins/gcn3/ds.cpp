@@ -1,0 +1,312 @@
+// DS: loads, stores and atomics in LDS, and moves between lanes through it.  Manual: AMD GCN3 ISA, "DS opcodes".
+#include "gcn3/float_rules.hpp"
+#include "gcn3/formats.hpp"
+#include "gcn3/memory_rows.hpp"
+
+namespace strobe::gcn3 {
+
+namespace {
+
+struct Lds {
+  static constexpr bool kCompareFirst = true;  ///< cmpst: DATA0 is compared with, DATA1 is stored
+
+  template <int kRegisters>
+  static const u32* compare_rows(GcnWave& wave, const Instruction& i, const u32*) {
+    return row_at(wave, i, memory_slot::kSecondData);
+  }
+
+  /// `extra` bytes behind the encoded offset, for the second half of read2 and write2.
+  template <u32 kSize>
+  static bool resolve_at(GcnWave& wave, const Instruction& i, u32 offset, Access& access) {
+    const u32* const address = row_at(wave, i, memory_slot::kAddress);
+    footprint_32<kLanes, kSize>(address, offset, access.mask, access.exec, access.f);
+    if (access.f.first_byte + access.f.bytes > wave.launch->lds_bytes) report_lane(wave, i, offset, kSize, access);
+    access.lowest = wave.lds + static_cast<i32>(access.f.lowest);
+    return true;
+  }
+  template <u32 kSize>
+  static bool resolve(GcnWave& wave, const Instruction& i, Access& access) {
+    return resolve_at<kSize>(wave, i, i.operand[memory_slot::kOffset], access);
+  }
+
+  [[noreturn]] static void report_lane(GcnWave& wave, const Instruction& i, u32 offset, u32 bytes, const Access& access) {
+    const u32* const address = row_at(wave, i, memory_slot::kAddress);
+    int lane = -1;
+    u64 at = 0;
+    for (int l = kLanes - 1; l >= 0; --l)
+      if (((access.mask >> l) & 1) != 0 && u64{address[l]} + offset + bytes > wave.launch->lds_bytes) {
+        lane = l;
+        at = u64{address[l]} + offset;
+      }
+    raise_fault({FaultKind::lds_out_of_range, &i, at, bytes, lane, access.store});
+  }
+
+  // resolve() never returns false: these only complete the mode.
+  static std::byte* lane_pointer(GcnWave& wave, const Instruction&, int, u32, bool) { return wave.lds; }
+  static void copy_lane(GcnWave&, const Instruction&, int, std::byte*, u32, bool) {}
+  static void after_load(GcnWave&, const Access&, u32*, int) {}
+};
+
+/// read2, write2: two elements at two offsets, each offset counted in elements (times 64 for st64).
+u32 offset_of(const Instruction& i, unsigned half, u32 unit) {
+  return ((i.operand[memory_slot::kOffset] >> (8 * half)) & 0xff) * unit;
+}
+
+template <class T, u32 kStride>
+void execute_read2(Wave& base, const Instruction& i) {
+  constexpr int kWords = sizeof(T) / 4;
+  GcnWave& wave = gcn(base);
+  if (wave.active_lanes == 0) return;
+  Row64 loaded[2 * kWords];  // the address row may be a destination
+  u32* const destination = row_at(wave, i, memory_slot::kData);
+  std::memcpy(loaded, destination, sizeof loaded);
+  for (unsigned half = 0; half < 2; ++half) {
+    Access access;
+    start_access(wave, access, false);
+    Lds::resolve_at<sizeof(T)>(wave, i, offset_of(i, half, sizeof(T) * kStride), access);
+    load_lanes<kLanes, u32, kWords>(access.lowest, access.f, access.mask, access.exec, loaded[half * kWords].lane);
+  }
+  std::memcpy(destination, loaded, sizeof loaded);
+}
+
+template <class T, u32 kStride>
+void execute_write2(Wave& base, const Instruction& i) {
+  GcnWave& wave = gcn(base);
+  if (wave.active_lanes == 0) return;
+  for (unsigned half = 0; half < 2; ++half) {
+    Access access;
+    start_access(wave, access, true);
+    Lds::resolve_at<sizeof(T)>(wave, i, offset_of(i, half, sizeof(T) * kStride), access);
+    store_lanes<kLanes, u32, sizeof(T) / 4>(access.lowest, access.f, access.mask, access.exec,
+                                            row_at(wave, i, half == 0 ? memory_slot::kData : memory_slot::kSecondData));
+  }
+}
+
+template <class T, u32 kStride>
+constexpr MemoryRow read2(unsigned opcode, const char* mnemonic) {
+  return {opcode, mnemonic, MemoryKind::load, sizeof(T) / 2, 0, 2 * sizeof(T), execute_read2<T, kStride>};
+}
+template <class T, u32 kStride>
+constexpr MemoryRow write2(unsigned opcode, const char* mnemonic) {
+  return {opcode, mnemonic, MemoryKind::store, sizeof(T) / 4, 0, 2 * sizeof(T), execute_write2<T, kStride>};
+}
+
+/// DATA0 and DATA1 are operands of their own here, not one register range.
+template <class F>
+constexpr MemoryRow lds_atomic(unsigned opcode, const char* mnemonic, F f) {
+  MemoryRow row = atomic<Lds>(opcode, mnemonic, f);
+  row.data_registers = row.result_registers;
+  return row;
+}
+
+/// An atomic whose return is in the opcode.
+template <class F>
+constexpr MemoryRow returning(unsigned opcode, const char* mnemonic, F f) {
+  MemoryRow row = lds_atomic(opcode, mnemonic, f);
+  row.kind = MemoryKind::atomic_return;
+  row.execute = row.execute_return;
+  return row;
+}
+
+template <class T>
+constexpr auto float_compare_swap = [](T memory, T data, T compare) { return memory == compare ? data : memory; };
+template <class T>
+constexpr auto float_minimum = [](T memory, T data) { return float_min(memory, data); };
+template <class T>
+constexpr auto float_maximum = [](T memory, T data) { return float_max(memory, data); };
+constexpr auto float_add = [](f32 memory, f32 data) { return memory + data; };
+constexpr auto wrap = [](u32 memory, u32 data, u32 compare) { return memory >= compare ? memory - compare : memory + data; };
+
+// ---- Moves between lanes -------------------------------------------------------------------------------------------
+
+int swizzle_source(u32 pattern, int l) {
+  if (pattern & 0x8000) return (l & ~3) | static_cast<int>((pattern >> (2 * (l & 3))) & 3);  // quad mode
+  const int in_half = l & 31;
+  const int source = ((in_half & static_cast<int>(pattern & 31)) | static_cast<int>((pattern >> 5) & 31)) ^
+                     static_cast<int>((pattern >> 10) & 31);
+  return (l & 32) | source;
+}
+
+void execute_swizzle(Wave& base, const Instruction& i) {
+  GcnWave& wave = gcn(base);
+  const Row64 source = *reinterpret_cast<const Row64*>(row_at(wave, i, memory_slot::kAddress));
+  u32* const destination = row_at(wave, i, memory_slot::kData);
+  const u64 exec = wave.exec();
+  for (u64 rest = exec; rest != 0; rest &= rest - 1) {
+    const int l = std::countr_zero(rest), from = swizzle_source(i.operand[memory_slot::kOffset], l);
+    destination[l] = (exec >> from) & 1 ? source.lane[from] : 0;
+  }
+}
+
+/// Lane l sends its data to lane address/4; the highest sender wins; lanes without a sender get 0.
+void execute_permute(Wave& base, const Instruction& i) {
+  GcnWave& wave = gcn(base);
+  const u32* const address = row_at(wave, i, memory_slot::kAddress);
+  const u32* const data = row_at(wave, i, memory_slot::kSecondData);
+  Row64 received{};
+  for (u64 rest = wave.exec(); rest != 0; rest &= rest - 1) {
+    const int l = std::countr_zero(rest);
+    received.lane[((address[l] + i.operand[memory_slot::kOffset]) >> 2) & 63] = data[l];
+  }
+  u32* const destination = row_at(wave, i, memory_slot::kData);
+  for (int l = 0; l < kLanes; ++l) destination[l] = wave.exec_row.lane[l] ? received.lane[l] : destination[l];
+}
+
+/// Lane l fetches from lane address/4; an inactive source gives 0.
+void execute_bpermute(Wave& base, const Instruction& i) {
+  GcnWave& wave = gcn(base);
+  const Row64 address = *reinterpret_cast<const Row64*>(row_at(wave, i, memory_slot::kAddress));
+  const Row64 data = *reinterpret_cast<const Row64*>(row_at(wave, i, memory_slot::kSecondData));
+  u32* const destination = row_at(wave, i, memory_slot::kData);
+  const u64 exec = wave.exec();
+  for (u64 rest = exec; rest != 0; rest &= rest - 1) {
+    const int l = std::countr_zero(rest);
+    const u32 from = ((address.lane[l] + i.operand[memory_slot::kOffset]) >> 2) & 63;
+    destination[l] = (exec >> from) & 1 ? data.lane[from] : 0;
+  }
+}
+
+/// Reads its address as data (swizzle) or address and DATA0 (permute); writes one register.
+constexpr MemoryRow cross_lane(unsigned opcode, const char* mnemonic, Execute execute) {
+  return {opcode, mnemonic, MemoryKind::load, 1, 0, 4, execute};
+}
+
+constexpr MemoryRow kRows[] = {
+    lds_atomic(0x00, "ds_add_u32", atomics::add<u32>),
+    lds_atomic(0x01, "ds_sub_u32", atomics::subtract<u32>),
+    lds_atomic(0x02, "ds_rsub_u32", atomics::reverse_subtract<u32>),
+    lds_atomic(0x03, "ds_inc_u32", atomics::increment<u32>),
+    lds_atomic(0x04, "ds_dec_u32", atomics::decrement<u32>),
+    lds_atomic(0x05, "ds_min_i32", atomics::minimum<i32>),
+    lds_atomic(0x06, "ds_max_i32", atomics::maximum<i32>),
+    lds_atomic(0x07, "ds_min_u32", atomics::minimum<u32>),
+    lds_atomic(0x08, "ds_max_u32", atomics::maximum<u32>),
+    lds_atomic(0x09, "ds_and_b32", atomics::bit_and<u32>),
+    lds_atomic(0x0a, "ds_or_b32", atomics::bit_or<u32>),
+    lds_atomic(0x0b, "ds_xor_b32", atomics::bit_xor<u32>),
+    store<Lds, u32, 1>(0x0d, "ds_write_b32"),
+    write2<u32, 1>(0x0e, "ds_write2_b32"),
+    write2<u32, 64>(0x0f, "ds_write2st64_b32"),
+    lds_atomic(0x10, "ds_cmpst_b32", atomics::compare_swap<u32>),
+    lds_atomic(0x11, "ds_cmpst_f32", float_compare_swap<f32>),
+    lds_atomic(0x12, "ds_min_f32", float_minimum<f32>),
+    lds_atomic(0x13, "ds_max_f32", float_maximum<f32>),
+    lds_atomic(0x15, "ds_add_f32", float_add),
+    store<Lds, u8, 1>(0x1e, "ds_write_b8"),
+    store<Lds, u16, 1>(0x1f, "ds_write_b16"),
+    returning(0x20, "ds_add_rtn_u32", atomics::add<u32>),
+    returning(0x21, "ds_sub_rtn_u32", atomics::subtract<u32>),
+    returning(0x22, "ds_rsub_rtn_u32", atomics::reverse_subtract<u32>),
+    returning(0x23, "ds_inc_rtn_u32", atomics::increment<u32>),
+    returning(0x24, "ds_dec_rtn_u32", atomics::decrement<u32>),
+    returning(0x25, "ds_min_rtn_i32", atomics::minimum<i32>),
+    returning(0x26, "ds_max_rtn_i32", atomics::maximum<i32>),
+    returning(0x27, "ds_min_rtn_u32", atomics::minimum<u32>),
+    returning(0x28, "ds_max_rtn_u32", atomics::maximum<u32>),
+    returning(0x29, "ds_and_rtn_b32", atomics::bit_and<u32>),
+    returning(0x2a, "ds_or_rtn_b32", atomics::bit_or<u32>),
+    returning(0x2b, "ds_xor_rtn_b32", atomics::bit_xor<u32>),
+    returning(0x2d, "ds_wrxchg_rtn_b32", atomics::swap<u32>),
+    returning(0x30, "ds_cmpst_rtn_b32", atomics::compare_swap<u32>),
+    returning(0x31, "ds_cmpst_rtn_f32", float_compare_swap<f32>),
+    returning(0x32, "ds_min_rtn_f32", float_minimum<f32>),
+    returning(0x33, "ds_max_rtn_f32", float_maximum<f32>),
+    returning(0x34, "ds_wrap_rtn_b32", wrap),
+    returning(0x35, "ds_add_rtn_f32", float_add),
+    load<Lds, u32, 1>(0x36, "ds_read_b32"),
+    read2<u32, 1>(0x37, "ds_read2_b32"),
+    read2<u32, 64>(0x38, "ds_read2st64_b32"),
+    load<Lds, i8, 1>(0x39, "ds_read_i8"),
+    load<Lds, u8, 1>(0x3a, "ds_read_u8"),
+    load<Lds, i16, 1>(0x3b, "ds_read_i16"),
+    load<Lds, u16, 1>(0x3c, "ds_read_u16"),
+    cross_lane(0x3d, "ds_swizzle_b32", execute_swizzle),
+    cross_lane(0x3e, "ds_permute_b32", execute_permute),
+    cross_lane(0x3f, "ds_bpermute_b32", execute_bpermute),
+    lds_atomic(0x40, "ds_add_u64", atomics::add<u64>),
+    lds_atomic(0x41, "ds_sub_u64", atomics::subtract<u64>),
+    lds_atomic(0x42, "ds_rsub_u64", atomics::reverse_subtract<u64>),
+    lds_atomic(0x43, "ds_inc_u64", atomics::increment<u64>),
+    lds_atomic(0x44, "ds_dec_u64", atomics::decrement<u64>),
+    lds_atomic(0x45, "ds_min_i64", atomics::minimum<i64>),
+    lds_atomic(0x46, "ds_max_i64", atomics::maximum<i64>),
+    lds_atomic(0x47, "ds_min_u64", atomics::minimum<u64>),
+    lds_atomic(0x48, "ds_max_u64", atomics::maximum<u64>),
+    lds_atomic(0x49, "ds_and_b64", atomics::bit_and<u64>),
+    lds_atomic(0x4a, "ds_or_b64", atomics::bit_or<u64>),
+    lds_atomic(0x4b, "ds_xor_b64", atomics::bit_xor<u64>),
+    store<Lds, u32, 2>(0x4d, "ds_write_b64"),
+    write2<u64, 1>(0x4e, "ds_write2_b64"),
+    write2<u64, 64>(0x4f, "ds_write2st64_b64"),
+    lds_atomic(0x50, "ds_cmpst_b64", atomics::compare_swap<u64>),
+    lds_atomic(0x51, "ds_cmpst_f64", float_compare_swap<f64>),
+    lds_atomic(0x52, "ds_min_f64", float_minimum<f64>),
+    lds_atomic(0x53, "ds_max_f64", float_maximum<f64>),
+    returning(0x60, "ds_add_rtn_u64", atomics::add<u64>),
+    returning(0x61, "ds_sub_rtn_u64", atomics::subtract<u64>),
+    returning(0x62, "ds_rsub_rtn_u64", atomics::reverse_subtract<u64>),
+    returning(0x63, "ds_inc_rtn_u64", atomics::increment<u64>),
+    returning(0x64, "ds_dec_rtn_u64", atomics::decrement<u64>),
+    returning(0x65, "ds_min_rtn_i64", atomics::minimum<i64>),
+    returning(0x66, "ds_max_rtn_i64", atomics::maximum<i64>),
+    returning(0x67, "ds_min_rtn_u64", atomics::minimum<u64>),
+    returning(0x68, "ds_max_rtn_u64", atomics::maximum<u64>),
+    returning(0x69, "ds_and_rtn_b64", atomics::bit_and<u64>),
+    returning(0x6a, "ds_or_rtn_b64", atomics::bit_or<u64>),
+    returning(0x6b, "ds_xor_rtn_b64", atomics::bit_xor<u64>),
+    returning(0x6d, "ds_wrxchg_rtn_b64", atomics::swap<u64>),
+    returning(0x70, "ds_cmpst_rtn_b64", atomics::compare_swap<u64>),
+    returning(0x71, "ds_cmpst_rtn_f64", float_compare_swap<f64>),
+    returning(0x72, "ds_min_rtn_f64", float_minimum<f64>),
+    returning(0x73, "ds_max_rtn_f64", float_maximum<f64>),
+    load<Lds, u32, 2>(0x76, "ds_read_b64"),
+    read2<u64, 1>(0x77, "ds_read2_b64"),
+    read2<u64, 64>(0x78, "ds_read2st64_b64"),
+    store<Lds, u32, 3>(0xde, "ds_write_b96"),
+    store<Lds, u32, 4>(0xdf, "ds_write_b128"),
+    load<Lds, u32, 3>(0xfe, "ds_read_b96"),
+    load<Lds, u32, 4>(0xff, "ds_read_b128"),
+};
+constexpr auto kIndex = index_rows<256>(kRows);
+
+bool takes_two_data(const MemoryRow& row) {
+  const unsigned low = row.opcode & 0x9f;
+  return low == 0x0e || low == 0x0f || row.opcode == 0x10 || row.opcode == 0x11 || row.opcode == 0x30 ||
+         row.opcode == 0x31 || row.opcode == 0x34 || row.opcode == 0x50 || row.opcode == 0x51 || row.opcode == 0x70 ||
+         row.opcode == 0x71;
+}
+
+bool is_two_offset(const MemoryRow& row) {
+  const unsigned op = row.opcode;
+  return op == 0x0e || op == 0x0f || op == 0x37 || op == 0x38 || op == 0x4e || op == 0x4f || op == 0x77 || op == 0x78;
+}
+
+}  // namespace
+
+const MemoryRow* ds_row(unsigned opcode) {
+  return opcode < kIndex.size() && kIndex[opcode] ? &kRows[kIndex[opcode] - 1] : nullptr;
+}
+
+bool decode_ds(const Words& words, Instruction& i, InstructionInfo& info) {
+  if (words.available < 2) return false;
+  const u32 first = words.word[0], second = words.word[1];
+  const MemoryRow* row = ds_row((first >> 17) & 0xff);
+  if (row == nullptr) return false;
+  MemoryEncoding e;
+  e.address = second & 0xff;
+  e.address_registers = 1;
+  e.data = (second >> 8) & 0xff;
+  e.result = second >> 24;
+  finish_memory(*row, e, MemorySpace::lds, i, info);
+  i.operand[memory_slot::kOffset] = first & 0xffff;
+  const unsigned data1 = (second >> 16) & 0xff;
+  const bool is_permute = row->opcode == 0x3e || row->opcode == 0x3f;
+  i.operand[memory_slot::kSecondData] = vector_offset(is_permute ? e.data : data1);
+  if (takes_two_data(*row)) note_read(info, RegisterFile::vector, data1, is_two_offset(*row) ? row->data_registers : row->result_registers);
+  if (is_permute) note_read(info, RegisterFile::vector, e.data, 1);
+  if (!is_permute && row->opcode != 0x3d) note_read(info, RegisterFile::scalar, sreg::kM0, 1);
+  if ((first >> 16) & 1) info.support = Support::unsupported;  // GDS
+  return true;
+}
+
+}  // namespace strobe::gcn3

@@ -1,0 +1,219 @@
+// Rows of the vector memory formats (FLAT, MUBUF, DS): an element type, a count or an atomic operation, and a way
+// to find each lane's bytes (an address mode).
+//
+// Atomics must be naturally aligned, as the hardware demands (manual, "Atomic memory operations").
+//
+// An address mode gives:
+//   resolve<kSize>(wave, i, access)    the lanes' footprint; false if they do not lie in one piece
+//   lane_pointer(wave, i, l, bytes, store)   host bytes of one lane, faulting if there are none
+//   copy_lane(...)                     the same as a copy, where a lane's bytes need not be consecutive
+//   after_load(...)                    what lanes outside `access.mask` get
+#pragma once
+
+#include <type_traits>
+
+#include "common/lane_memory.hpp"
+#include "gcn3/operand.hpp"
+
+namespace strobe::gcn3 {
+
+/// What resolve() finds.
+struct Access {
+  std::byte* lowest = nullptr;  ///< host address of Footprint::lowest
+  u64 mask = 0;                 ///< lanes that take part: EXEC, less what a buffer's bounds exclude
+  const u32* exec = nullptr;    ///< the same as a row
+  bool store = false;
+  Footprint<kLanes> f;
+  Row64 reduced;                ///< storage of `exec` where it differs from the wave's
+  std::byte* pointer(int l, u32 size) const { return lowest + (f.contiguous ? static_cast<u32>(l) * size : f.offset[l]); }
+};
+
+namespace memory_slot {
+inline constexpr unsigned kData = 0;       ///< row read or written (byte offset)
+inline constexpr unsigned kAddress = 1;    ///< row
+inline constexpr unsigned kSecondData = 2; ///< row (DS)
+inline constexpr unsigned kOffset = 3;     ///< bytes
+inline constexpr unsigned kResult = 4;     ///< row of an atomic's returned value
+inline constexpr unsigned kResource = 5;   ///< scalar: V#
+inline constexpr unsigned kScalarOffset = 6;  ///< scalar source of MUBUF
+inline constexpr unsigned kFlags = 7;
+}  // namespace memory_slot
+
+struct MemoryRow {
+  unsigned opcode;
+  const char* mnemonic;
+  MemoryKind kind;
+  u8 data_registers;    ///< read (stores, atomics) or written (loads)
+  u8 result_registers;  ///< of an atomic that returns
+  u8 bytes;             ///< per lane
+  Execute execute = nullptr;
+  Execute execute_return = nullptr;  ///< atomics with GLC
+  Support support = Support::exact;
+};
+
+inline u32* row_at(GcnWave& wave, const Instruction& i, unsigned slot_index) {
+  return wave_pointer(wave, i.operand[slot_index]);
+}
+
+inline void start_access(GcnWave& wave, Access& access, bool store) {
+  access.mask = wave.exec();
+  access.exec = wave.exec_row.lane;
+  access.store = store;
+}
+
+// ---- Loads and stores --------------------------------------------------------------------------------------------
+
+template <class Mode, class T, int kCount>
+void execute_load(Wave& base, const Instruction& i) {
+  constexpr u32 kSize = sizeof(T) * kCount;
+  GcnWave& wave = gcn(base);
+  if (wave.active_lanes == 0) return;
+  Access access;
+  start_access(wave, access, false);
+  u32* const destination = row_at(wave, i, memory_slot::kData);
+  if (Mode::template resolve<kSize>(wave, i, access)) {
+    load_lanes<kLanes, T, kCount>(access.lowest, access.f, access.mask, access.exec, destination);
+    Mode::after_load(wave, access, destination, kCount);
+    return;
+  }
+  // Lanes in different regions, LDS or scratch behind flat addresses: one by one, byte runs as they lie.
+  Row64 loaded[kCount];
+  for (u64 rest = access.mask; rest != 0; rest &= rest - 1) {
+    const int l = std::countr_zero(rest);
+    std::byte bytes[kSize];
+    Mode::copy_lane(wave, i, l, bytes, kSize, false);
+    load_lane<kLanes, T, kCount>(bytes, l, loaded[0].lane);
+  }
+  for (int c = 0; c < kCount; ++c)
+    for (int l = 0; l < kLanes; ++l)
+      if ((access.mask >> l) & 1) destination[c * kLanes + l] = loaded[c].lane[l];
+  Mode::after_load(wave, access, destination, kCount);
+}
+
+template <class Mode, class T, int kCount>
+void execute_store(Wave& base, const Instruction& i) {
+  constexpr u32 kSize = sizeof(T) * kCount;
+  GcnWave& wave = gcn(base);
+  if (wave.active_lanes == 0) return;
+  Access access;
+  start_access(wave, access, true);
+  const u32* const source = row_at(wave, i, memory_slot::kData);
+  if (Mode::template resolve<kSize>(wave, i, access)) {
+    store_lanes<kLanes, T, kCount>(access.lowest, access.f, access.mask, access.exec, source);
+    return;
+  }
+  for (u64 rest = access.mask; rest != 0; rest &= rest - 1) {
+    const int l = std::countr_zero(rest);
+    std::byte bytes[kSize];
+    store_lane<kLanes, T, kCount>(bytes, l, source);
+    Mode::copy_lane(wave, i, l, bytes, kSize, true);
+  }
+}
+
+template <class Mode, class T, int kCount>
+constexpr MemoryRow load(unsigned opcode, const char* mnemonic) {
+  return {opcode, mnemonic, MemoryKind::load, kCount, 0, sizeof(T) * kCount, execute_load<Mode, T, kCount>};
+}
+template <class Mode, class T, int kCount>
+constexpr MemoryRow store(unsigned opcode, const char* mnemonic) {
+  return {opcode, mnemonic, MemoryKind::store, kCount, 0, sizeof(T) * kCount, execute_store<Mode, T, kCount>};
+}
+
+// ---- Atomics: lanes in ascending order ------------------------------------------------------------------------------
+
+/// F is `T(T memory, T data)`, or `T(T memory, T data, T compare)` for compare-and-swap.
+template <class Mode, class F, bool kReturn>
+void execute_atomic(Wave& base, const Instruction& i) {
+  using Traits = CallTraits<F>;
+  using T = typename Traits::Result;
+  constexpr bool kCompare = Traits::count == 3;
+  constexpr int kRegisters = sizeof(T) / 4;
+  GcnWave& wave = gcn(base);
+  if (wave.active_lanes == 0) return;
+  Access access;
+  start_access(wave, access, true);
+  const bool together = Mode::template resolve<sizeof(T)>(wave, i, access);
+  const u32* const data = row_at(wave, i, memory_slot::kData);
+  const u32* const compare = Mode::template compare_rows<kRegisters>(wave, i, data);
+  u32* const result = row_at(wave, i, memory_slot::kResult);
+  const auto read = [](const u32* rows, int l) {
+    if constexpr (kRegisters == 2) return std::bit_cast<T>(u64{rows[l]} | (u64{rows[l + kLanes]} << 32));
+    else return std::bit_cast<T>(rows[l]);
+  };
+  for (u64 rest = access.mask; rest != 0; rest &= rest - 1) {
+    const int l = std::countr_zero(rest);
+    std::byte* const at = together ? access.pointer(l, sizeof(T)) : Mode::lane_pointer(wave, i, l, sizeof(T), true);
+    if (reinterpret_cast<std::uintptr_t>(at) % sizeof(T) != 0)
+      raise_fault({FaultKind::misaligned, &i, reinterpret_cast<std::uintptr_t>(at) % 4096, sizeof(T), l, true});
+    T old;
+    std::memcpy(&old, at, sizeof old);
+    T value;
+    if constexpr (kCompare) {
+      const T first = read(data, l), second = read(compare, l);
+      value = Mode::kCompareFirst ? F{}(old, second, first) : F{}(old, first, second);
+    } else {
+      value = F{}(old, read(data, l));
+    }
+    std::memcpy(at, &value, sizeof value);
+    if constexpr (kReturn) {
+      if constexpr (kRegisters == 2) {
+        const u64 bits = std::bit_cast<u64>(old);
+        result[l] = static_cast<u32>(bits);
+        result[l + kLanes] = static_cast<u32>(bits >> 32);
+      } else {
+        result[l] = std::bit_cast<u32>(old);
+      }
+    }
+  }
+}
+
+template <class Mode, class F>
+constexpr MemoryRow atomic(unsigned opcode, const char* mnemonic, F) {
+  using T = typename CallTraits<F>::Result;
+  constexpr u8 registers = sizeof(T) / 4, operands = CallTraits<F>::count == 3 ? 2 : 1;
+  return {opcode,        mnemonic,  MemoryKind::atomic,          static_cast<u8>(registers * operands),
+          registers,     sizeof(T), execute_atomic<Mode, F, false>, execute_atomic<Mode, F, true>};
+}
+
+/// The atomic operations of FLAT and MUBUF, numbered alike from a base.  Manual: "FLAT opcodes", "MUBUF opcodes".
+namespace atomics {
+template <class U>
+inline constexpr auto swap = [](U, U data) { return data; };
+template <class U>
+inline constexpr auto compare_swap = [](U memory, U data, U compare) { return memory == compare ? data : memory; };
+template <class U>
+inline constexpr auto add = [](U memory, U data) { return static_cast<U>(memory + data); };
+template <class U>
+inline constexpr auto subtract = [](U memory, U data) { return static_cast<U>(memory - data); };
+template <class U>
+inline constexpr auto reverse_subtract = [](U memory, U data) { return static_cast<U>(data - memory); };
+template <class U>
+inline constexpr auto minimum = [](U memory, U data) { return data < memory ? data : memory; };
+template <class U>
+inline constexpr auto maximum = [](U memory, U data) { return data > memory ? data : memory; };
+template <class U>
+inline constexpr auto bit_and = [](U memory, U data) { return static_cast<U>(memory & data); };
+template <class U>
+inline constexpr auto bit_or = [](U memory, U data) { return static_cast<U>(memory | data); };
+template <class U>
+inline constexpr auto bit_xor = [](U memory, U data) { return static_cast<U>(memory ^ data); };
+template <class U>
+inline constexpr auto increment = [](U memory, U limit) { return memory >= limit ? U{0} : static_cast<U>(memory + 1); };
+template <class U>
+inline constexpr auto decrement = [](U memory, U limit) {
+  return memory == 0 || memory > limit ? limit : static_cast<U>(memory - 1);
+};
+}  // namespace atomics
+
+/// What a memory encoding says; fills in operands and register sets that all formats share.
+struct MemoryEncoding {
+  unsigned address = 0, address_registers = 0;
+  unsigned data = 0;
+  unsigned result = 0;
+  bool returns = false;  ///< GLC on an atomic
+  bool coherent = false;
+};
+void finish_memory(const MemoryRow& row, const MemoryEncoding& e, MemorySpace space, Instruction& i,
+                   InstructionInfo& info);
+
+}  // namespace strobe::gcn3
