@@ -11,4 +11,6 @@ namespace strobe {
 
 class CommandContext;
 
+void add_run_command(CLI::App& app, CommandContext& context);
+
 }  // namespace strobe

@@ -17,6 +17,7 @@ namespace strobe {
 namespace {
 
 void add_commands(CLI::App& app, CommandContext& context) {
+  app.name("strobe");
   app.description("Strobe " STROBE_VERSION ": runs AMD GPU programs on GPUs that exist only as files.");
   app.set_version_flag("--version", std::string("strobe ") + STROBE_VERSION);
   app.add_option_function<std::string>(
@@ -25,6 +26,7 @@ void add_commands(CLI::App& app, CommandContext& context) {
       ->type_name("v3|v4");
   app.require_subcommand(1);
   app.fallthrough();
+  add_run_command(app, context);
   app.footer("Example: strobe --version\nExit codes: 0 done, 1 program or check failed, 2 unusable input, 3 limit.");
 }
 
@@ -34,7 +36,7 @@ int fail(const std::string& message, ExitCode code) {
   return static_cast<int>(code);
 }
 
-/// The subcommand that was parsed last, "strobe run", and all that could have stood after it.
+/// The subcommand that was parsed last, "gpus show", and all that could have stood after it.
 struct Place {
   std::string name;
   std::vector<std::string> flags;
@@ -47,27 +49,36 @@ void collect(const CLI::App& app, Place& place) {
 }
 
 Place parsed_place(const CLI::App& app) {
-  Place place{"strobe", {}, {}};
+  Place place;
   const CLI::App* at = &app;
   collect(*at, place);
   while (!at->get_subcommands().empty()) {
     at = at->get_subcommands().front();
-    place.name += " " + at->get_name();
+    place.name += (place.name.empty() ? "" : " ") + at->get_name();
     collect(*at, place);
   }
   for (const CLI::App* sub : at->get_subcommands(nullptr)) place.subcommands.push_back(sub->get_name());
   return place;
 }
 
-/// Names the first word that nothing took, and the word that was probably meant.
+/// What is wrong with the first word that nothing took, and the word that was probably meant.
 std::string unexpected(const Place& place, const std::string& word) {
-  const std::string help = " (" + place.name + " --help)";
   if (word.size() > 1 && word[0] == '-') {
     const std::string flag = word.substr(0, word.find('='));
-    return place.name + ": unknown flag " + flag + did_you_mean(flag, place.flags) + help;
+    return "unknown flag " + flag + did_you_mean(flag, place.flags);
   }
-  if (place.subcommands.empty()) return place.name + ": unexpected argument \"" + word + "\"" + help;
-  return place.name + ": unknown command \"" + word + "\"" + did_you_mean(word, place.subcommands) + help;
+  if (place.subcommands.empty()) return "unexpected argument \"" + word + "\"";
+  return "unknown command \"" + word + "\"" + did_you_mean(word, place.subcommands);
+}
+
+/// CLI11's own words for a flag without its value, or given twice, in ours.
+std::string reworded(const CLI::ParseError& error) {
+  const std::string text = error.what();
+  if (error.get_name() != "ArgumentMismatch") return text;
+  const std::string flag = text.substr(0, text.find(':'));
+  if (text.find("At Most") != std::string::npos) return flag + ": given more than once";
+  if (text.find("missing") != std::string::npos) return flag + ": needs a value";
+  return text;
 }
 
 /// Help and version are exits too; everything else that CLI11 throws is a misuse of the command line.
@@ -75,8 +86,14 @@ int usage(CLI::App& app, const CLI::ParseError& error) {
   if (error.get_exit_code() == 0) return app.exit(error);
   const Place place = parsed_place(app);
   const std::vector<std::string> left = app.remaining(true);
-  if (!left.empty()) return fail(unexpected(place, left.front()), ExitCode::bad_input);
-  return fail(place.name + ": " + error.what() + " (" + place.name + " --help)", ExitCode::bad_input);
+  std::string message = reworded(error);
+  if (!left.empty())
+    message = unexpected(place, left.front());
+  else if (place.name.empty())
+    message = "no command given";
+  const std::string command = place.name.empty() ? "strobe" : "strobe " + place.name;
+  return fail((place.name.empty() ? "" : place.name + ": ") + message + " (" + command + " --help)",
+              ExitCode::bad_input);
 }
 
 int run(int argc, char** argv) {

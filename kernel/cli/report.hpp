@@ -1,0 +1,30 @@
+// What `strobe run` tells a person about a run.
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "cli/arguments.hpp"
+#include "code/program.hpp"
+#include "config/preset.hpp"
+#include "results/result.hpp"
+
+namespace strobe {
+
+/// A buffer of the run, for its first values.
+struct ReportedBuffer {
+  unsigned argument = 0;
+  BufferSpec spec;
+  std::span<const std::byte> bytes;
+};
+
+/// The dozen lines about one kernel of an object.
+std::string describe_object_run(const RunResult& result, const Program& program, const KernelInfo& kernel,
+                                const GpuConfig& gpu, const std::vector<ReportedBuffer>& buffers);
+
+/// "arg 2: 3 mismatches, first at ..." for every failed check of a run.
+std::vector<std::string> failed_checks(const RunResult& result);
+
+}  // namespace strobe

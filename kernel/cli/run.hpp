@@ -1,0 +1,67 @@
+// `strobe run` once its flags have been read: a script, or one kernel of an object.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/arguments.hpp"
+#include "cli/numbers.hpp"
+#include "config/preset.hpp"
+#include "results/result.hpp"
+#include "runtime/device.hpp"
+#include "strobe/trace.hpp"
+
+namespace strobe {
+
+class CommandContext;
+struct ScriptServices;
+
+/// What a script and an object have in common. Absent values leave the script its own choice.
+struct CommonRun {
+  std::string target;  ///< SCRIPT.lua or OBJECT
+  std::optional<std::string> gpu;
+  std::vector<Override> overrides;
+  std::optional<std::string> mode;
+  std::optional<unsigned> threads;
+  std::optional<unsigned> repeat;
+  bool hash_outputs = false;
+  Limits limits;
+  std::string json;                 ///< file, "-" or empty
+  std::vector<std::string> traces;  ///< KIND=FILE
+};
+
+struct ScriptRun : CommonRun {
+  std::vector<std::string> arguments;
+};
+
+struct ObjectRun : CommonRun {
+  std::string kernel;
+  Extent grid;
+  Extent group;
+  std::optional<Extent> offset;
+  std::vector<ArgumentSpec> arguments;
+  std::vector<DumpSpec> dumps;
+  std::vector<CheckSpec> checks;
+};
+
+void run_script_file(const ScriptRun& run, CommandContext& context);
+void run_object(const ObjectRun& run, CommandContext& context);
+
+/// What a script is given by default: where things lie, and this run's limits.
+ScriptServices script_services(const CommonRun& run, CommandContext& context);
+
+/// The tracers of --trace, opened; closed by close() or, on an error, dropped.
+class Tracers {
+ public:
+  Tracers(const std::vector<std::string>& specs, CommandContext& context);
+  ~Tracers();
+  void attach(Device& device);
+  void close();
+
+ private:
+  std::vector<std::unique_ptr<TraceSink>> sinks_;
+};
+
+}  // namespace strobe

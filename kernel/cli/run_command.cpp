@@ -1,0 +1,218 @@
+// `strobe run`: its flags, read strictly.
+#include <CLI/CLI.hpp>
+#include <cmath>
+#include <filesystem>
+
+#include "cli/command.hpp"
+#include "cli/commands.hpp"
+#include "cli/run.hpp"
+#include "cli/watchdog.hpp"
+#include "config/suggest.hpp"
+
+namespace strobe {
+namespace {
+
+/// A work-item count per dimension, and a group's, are 32-bit fields of the AQL packet.
+constexpr std::uint64_t kMaxGrid = 0xFFFF'FFFFu;
+constexpr std::uint64_t kMaxRepeat = 1'000'000;
+
+/// The flags as typed. Everything is text here, so that every message is ours and names its flag.
+struct Flags {
+  std::string target;
+  std::vector<std::string> script_arguments;
+  std::string kernel, grid, group, offset;
+  std::vector<std::string> arguments, dumps, checks, traces, settings;
+  std::string gpu, mode, sampler, threads, repeat, max_memory, timeout, json;
+  std::string max_cycles, detail_launches;
+  bool hash_outputs = false;
+};
+
+void declare_object_flags(CLI::App& command, Flags& flags) {
+  const char* group = "The kernel of an OBJECT";
+  command.add_option("--kernel", flags.kernel, "Its name")->type_name("NAME")->group(group);
+  command.add_option("--grid", flags.grid, "Work-items")->type_name("X[,Y[,Z]]")->group(group);
+  command.add_option("--group", flags.group, "Work-items of a work-group")->type_name("X[,Y[,Z]]")->group(group);
+  command.add_option("--offset", flags.offset, "First global id")->type_name("X[,Y[,Z]]")->group(group);
+  command.add_option("--arg", flags.arguments, "One per argument of the kernel, in order (see below)")
+      ->type_name("SPEC")
+      ->group(group)
+      ->expected(1)
+      ->take_all();
+  command.add_option("--dump", flags.dumps, "Write a buffer to a file after the last launch")
+      ->type_name("ARGINDEX=FILE")
+      ->group(group)
+      ->expected(1)
+      ->take_all();
+  command.add_option("--check", flags.checks, "Compare a buffer with a file after the last launch")
+      ->type_name("ARGINDEX=FILE[:exact|ulp=N|abs=E,rel=E]")
+      ->group(group)
+      ->expected(1)
+      ->take_all();
+}
+
+void declare_machine_flags(CLI::App& command, Flags& flags) {
+  const char* group = "The machine";
+  command.add_option("--gpu", flags.gpu, "GPU (strobe gpus list); default: that of the object's target")
+      ->type_name("PRESET|FILE.toml")
+      ->group(group);
+  command.add_option("--set", flags.settings, "Change a key of the GPU (strobe gpus show)")
+      ->type_name("KEY=VALUE")
+      ->group(group)
+      ->expected(1)
+      ->take_all();
+  command.add_option("--mode", flags.mode, "functional (default); detailed timing is not part of this version")
+      ->type_name("functional|detailed")
+      ->group(group);
+  command.add_option("--sampler", flags.sampler, "Not part of this version")->type_name("NAME")->group("");
+  command.add_option("--max-cycles", flags.max_cycles, "Not part of this version")->type_name("N")->group("");
+  command.add_option("--detail-launches", flags.detail_launches, "Not part of this version")
+      ->type_name("N-M")
+      ->group("");
+}
+
+void declare_run_flags(CLI::App& command, Flags& flags) {
+  const char* group = "The run and its results";
+  command.add_option("--repeat", flags.repeat, "Launch so often on the same buffers")->type_name("N")->group(group);
+  command.add_option("--threads", flags.threads, "Host threads; this version has one")->type_name("N")->group(group);
+  command.add_option("--max-memory", flags.max_memory, "Stop (exit 3) above so much guest memory: 4GiB, 1048576")
+      ->type_name("BYTES")
+      ->group(group);
+  command.add_option("--timeout", flags.timeout, "Stop (exit 3) the whole command after so long")
+      ->type_name("SECONDS")
+      ->group(group);
+  command.add_flag("--hash-outputs", flags.hash_outputs, "SHA-256 of all buffers after each launch")->group(group);
+  command.add_option("--json", flags.json, "Write the result as JSON; - is stdout, which then has nothing else")
+      ->type_name("FILE|-")
+      ->group(group);
+  command.add_option("--trace", flags.traces, "Write a trace: a tracer plugin (strobe plugins list) and its file")
+      ->type_name("KIND=FILE")
+      ->group(group)
+      ->expected(1)
+      ->take_all();
+}
+
+void refuse_timing(const CLI::App& command, const Flags& flags) {
+  if (flags.mode == "detailed")
+    throw Error("--mode detailed: detailed timing is not part of this version - use --mode functional");
+  if (command.count("--mode") > 0 && flags.mode != "functional") {
+    const std::vector<std::string> modes = {"functional", "detailed"};
+    throw Error("--mode: unknown mode \"" + flags.mode + "\"" + did_you_mean(flags.mode, modes) + " - use functional");
+  }
+  for (const char* flag : {"--sampler", "--max-cycles", "--detail-launches"})
+    if (command.count(flag) > 0)
+      throw Error(std::string(flag) + ": needs detailed timing, which is not part of this version - leave it out");
+}
+
+Override parse_setting(const std::string& text) {
+  const std::size_t equals = text.find('=');
+  if (equals == std::string::npos || equals == 0)
+    throw Error("--set \"" + text + "\": write KEY=VALUE, such as memory.size=\"8 GiB\" (strobe gpus show)");
+  return {text.substr(0, equals), text.substr(equals + 1), "--set"};
+}
+
+/// A flag that was given with an empty value is not the same as one left out.
+std::optional<std::string> given(const CLI::App& command, const std::string& flag, const std::string& value) {
+  if (command.count(flag) == 0) return std::nullopt;
+  if (value.empty()) throw Error(flag + ": is empty - give it a value, or leave it out");
+  return value;
+}
+
+CommonRun common(const CLI::App& command, const Flags& flags) {
+  CommonRun run;
+  run.target = flags.target;
+  run.mode = given(command, "--mode", flags.mode);
+  refuse_timing(command, flags);
+  run.gpu = given(command, "--gpu", flags.gpu);
+  run.json = given(command, "--json", flags.json).value_or("");
+  if (const auto text = given(command, "--threads", flags.threads))
+    run.threads = static_cast<unsigned>(parse_whole("--threads", *text, 1, 1024));
+  if (run.threads.value_or(1) > 1)
+    throw Error("--threads: parallel simulation is not part of this version - use --threads 1, or leave it out");
+  if (const auto text = given(command, "--repeat", flags.repeat))
+    run.repeat = static_cast<unsigned>(parse_whole("--repeat", *text, 1, kMaxRepeat));
+  if (const auto text = given(command, "--max-memory", flags.max_memory))
+    run.limits.max_memory_bytes = parse_bytes("--max-memory", *text);
+  if (const auto text = given(command, "--timeout", flags.timeout))
+    run.limits.timeout_seconds = parse_seconds("--timeout", *text);
+  for (const std::string& text : flags.settings) run.overrides.push_back(parse_setting(text));
+  run.hash_outputs = flags.hash_outputs;
+  run.traces = flags.traces;
+  return run;
+}
+
+ScriptRun script_run(const CLI::App& command, const Flags& flags) {
+  for (const char* flag : {"--kernel", "--grid", "--group", "--offset", "--arg", "--dump", "--check"})
+    if (command.count(flag) > 0)
+      throw Error(std::string(flag) + ": is for an OBJECT - a script says itself what it launches");
+  return {common(command, flags), flags.script_arguments};
+}
+
+ObjectRun object_run(const CLI::App& command, const Flags& flags) {
+  if (!flags.script_arguments.empty())
+    throw Error("strobe run: unexpected argument \"" + flags.script_arguments.front() +
+                "\" - a kernel's arguments are given with --arg");
+  ObjectRun run{common(command, flags), flags.kernel, {}, {}, {}, {}, {}, {}};
+  for (const char* flag : {"--kernel", "--grid", "--group"})
+    if (command.count(flag) == 0)
+      throw Error(std::string(flag) +
+                  ": is missing - an OBJECT is run with --kernel NAME --grid X --group X (strobe "
+                  "inspect " +
+                  flags.target + ")");
+  run.grid = parse_extent("--grid", flags.grid, 1, kMaxGrid);
+  run.group = parse_extent("--group", flags.group, 1, kMaxGrid);
+  if (command.count("--offset") > 0)
+    run.offset = parse_extent("--offset", flags.offset, 0, std::numeric_limits<std::uint64_t>::max());
+  const auto same = [&](const char* flag, const Extent& extent) {
+    if (extent.dimensions != run.grid.dimensions)
+      throw Error(std::string(flag) + ": has " + std::to_string(extent.dimensions) + " values, and --grid has " +
+                  std::to_string(run.grid.dimensions) + " - give as many");
+  };
+  same("--group", run.group);
+  if (run.offset) same("--offset", *run.offset);
+  for (std::size_t i = 0; i < flags.arguments.size(); ++i)
+    run.arguments.push_back(parse_argument(static_cast<unsigned>(i), flags.arguments[i]));
+  for (const std::string& text : flags.dumps) run.dumps.push_back(parse_dump(text, run.arguments));
+  for (const std::string& text : flags.checks) run.checks.push_back(parse_check(text, run.arguments));
+  return run;
+}
+
+void run(const CLI::App& command, const Flags& flags, CommandContext& context) {
+  if (std::filesystem::path(flags.target).extension() == ".lua") {
+    const ScriptRun script = script_run(command, flags);
+    // Scripts have a watchdog of their own, which still prints what there is: this one comes after it.
+    const Watchdog watchdog(script.limits.timeout_seconds, 5);
+    run_script_file(script, context);
+  } else {
+    const ObjectRun object = object_run(command, flags);
+    const Watchdog watchdog(object.limits.timeout_seconds, 1);
+    run_object(object, context);
+  }
+}
+
+}  // namespace
+
+void add_run_command(CLI::App& app, CommandContext& context) {
+  CLI::App* command = app.add_subcommand("run", "Run a Lua script, or one kernel of an object");
+  auto flags = std::make_shared<Flags>();
+  command->add_option("TARGET", flags->target, "SCRIPT.lua, a code object, an offload bundle, or .cl/.hip source")
+      ->required()
+      ->type_name("")
+      ->option_text("");
+  command->add_option("ARG", flags->script_arguments, "Arguments of the script")->type_name("");
+  declare_object_flags(*command, *flags);
+  declare_machine_flags(*command, *flags);
+  declare_run_flags(*command, *flags);
+  command->footer(
+      "SPEC is one of\n"
+      "  buf:TYPE:COUNT[:INIT]  a buffer; INIT: zeros (default), ones, iota, random[=SEED], fill=VALUE, file=PATH\n"
+      "  TYPE:VALUE             a scalar; TYPE: i8 u8 i16 u16 i32 u32 i64 u64 f16 f32 f64\n"
+      "  bytes:HEX              raw bytes of a struct, vector or scalar passed by value\n"
+      "  local:BYTES            a __local pointer\n\n"
+      "Examples:\n"
+      "  strobe run scripts/experiments/quickstart.lua\n"
+      "  strobe run my.hsaco --kernel scale --grid 1048576 --group 256 --arg buf:f32:1048576:iota --arg f32:2 "
+      "--dump 0=scaled.bin");
+  command->callback([command, flags, &context] { run(*command, *flags, context); });
+}
+
+}  // namespace strobe

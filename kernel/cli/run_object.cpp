@@ -1,0 +1,185 @@
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "cli/command.hpp"
+#include "cli/report.hpp"
+#include "cli/run.hpp"
+#include "code/load.hpp"
+#include "config/sha256.hpp"
+#include "strobe/isa.hpp"
+
+namespace strobe {
+namespace {
+
+constexpr char kSourceGpu[] = "r9-nano";  ///< for source, when the user names no GPU
+
+struct Loaded {
+  GpuConfig gpu;
+  CodeObject object;
+};
+
+/// The GPU the user names decides the target; else the object's target decides the GPU.
+Loaded load(const ObjectRun& run, CommandContext& context) {
+  const PresetLibrary& presets = context.presets();
+  if (run.gpu || is_source(run.target)) {
+    GpuConfig gpu = presets.load(run.gpu.value_or(kSourceGpu), run.overrides);
+    CodeObject object = load_code_object(run.target, gpu.structure.isa);
+    return {std::move(gpu), std::move(object)};
+  }
+  CodeObject object = load_code_object(run.target, "");
+  return {presets.load(presets.default_for_target(object.target), run.overrides), std::move(object)};
+}
+
+/// A file that will be written after the run: better refused before it.
+void must_be_writable(const std::string& flag, const std::string& path) {
+  namespace fs = std::filesystem;
+  const fs::path folder = fs::path(path).has_parent_path() ? fs::path(path).parent_path() : fs::path(".");
+  const bool exists = fs::exists(path);
+  if (fs::is_directory(path)) throw Error(flag + ": " + path + ": is a folder - name a file");
+  if (access((exists ? fs::path(path) : folder).c_str(), W_OK) != 0)
+    throw Error(flag + ": " + path + ": cannot be written - check the folder and its rights");
+}
+
+/// The buffers of a run, by --arg; the expected contents of those that are checked.
+class ObjectBuffers {
+ public:
+  ObjectBuffers(const ObjectRun& run, Device& device) : run_(run) {
+    for (const CheckSpec& check : run.checks) {
+      std::vector<std::byte> bytes(run.arguments[check.argument].buffer()->bytes);
+      read_exactly(check.path, bytes);
+      expected_.push_back(std::move(bytes));
+    }
+    for (const DumpSpec& dump : run.dumps) must_be_writable("--dump", dump.path);
+    for (const ArgumentSpec& argument : run.arguments) values_.push_back(make(argument, device));
+  }
+
+  const std::vector<ArgumentValue>& values() const { return values_; }
+
+  std::span<const std::byte> bytes(unsigned argument) const {
+    const Buffer* buffer = std::get<const Buffer*>(values_[argument]);
+    return {buffer->host, buffer->bytes};
+  }
+
+  std::vector<Check> checks() const {
+    std::vector<Check> checks;
+    for (std::size_t i = 0; i < run_.checks.size(); ++i) {
+      const CheckSpec& spec = run_.checks[i];
+      checks.push_back(compare_elements(run_.arguments[spec.argument].buffer()->type, bytes(spec.argument),
+                                        expected_[i], spec.tolerance, "arg " + std::to_string(spec.argument)));
+      checks.back().argument = spec.argument;
+    }
+    return checks;
+  }
+
+  /// Of all buffers one after the other, as `cat` of their dumps would give them.
+  std::string sha256() const {
+    Sha256 hash;
+    for (const ArgumentSpec& argument : run_.arguments)
+      if (argument.buffer()) hash.add(bytes(argument.index));
+    return hash.hex();
+  }
+
+  void dump() const {
+    for (const DumpSpec& spec : run_.dumps) {
+      const std::span<const std::byte> data = bytes(spec.argument);
+      std::ofstream file(spec.path, std::ios::binary | std::ios::trunc);
+      file.write(reinterpret_cast<const char*>(data.data()), static_cast<std::streamsize>(data.size()));
+      file.close();
+      if (!file) throw Error("--dump: " + spec.path + ": cannot be written whole - is the disk full?");
+    }
+  }
+
+  /// Those that the kernel can have written.
+  std::vector<ReportedBuffer> outputs(const KernelInfo& kernel) const {
+    std::vector<ReportedBuffer> outputs;
+    const std::vector<const KernelArgument*> wants = kernel.explicit_arguments();
+    for (const ArgumentSpec& argument : run_.arguments)
+      if (argument.buffer() && !wants[argument.index]->is_const && wants[argument.index]->access != "read_only")
+        outputs.push_back({argument.index, *argument.buffer(), bytes(argument.index)});
+    return outputs;
+  }
+
+ private:
+  static ArgumentValue make(const ArgumentSpec& argument, Device& device) {
+    if (const auto* local = std::get_if<LocalArgument>(&argument.value)) return *local;
+    if (const auto* value = std::get_if<ValueSpec>(&argument.value)) return value->bytes;
+    const BufferSpec& spec = *argument.buffer();
+    const Buffer& buffer = device.allocate(spec.bytes, "arg " + std::to_string(argument.index));
+    try {
+      fill_buffer(spec.type, spec.fill, {buffer.host, buffer.bytes});
+    } catch (const Error& error) {
+      throw Error(argument.place() + ": " + error.what(), error.code());
+    }
+    return &buffer;
+  }
+
+  const ObjectRun& run_;
+  std::vector<std::vector<std::byte>> expected_;
+  std::vector<ArgumentValue> values_;
+};
+
+LaunchRequest launch_request(const ObjectRun& run, const Program& program, const ObjectBuffers& buffers) {
+  LaunchRequest request;
+  request.program = &program;
+  request.kernel = run.kernel;
+  request.dimensions = run.grid.dimensions;
+  for (unsigned d = 0; d < run.grid.dimensions; ++d) {
+    request.grid[d] = static_cast<std::uint32_t>(run.grid.value[d]);
+    request.group[d] = static_cast<std::uint32_t>(run.group.value[d]);
+    if (run.offset) request.offset[d] = run.offset->value[d];
+  }
+  request.arguments = buffers.values();
+  return request;
+}
+
+/// Launches as often as asked; what ended is kept when a later launch fails.
+void launch_all(const ObjectRun& run, Device& device, const Program& program, const ObjectBuffers& buffers,
+                RunResult& result, std::optional<Error>& failure) {
+  const LaunchRequest request = launch_request(run, program, buffers);
+  try {
+    for (unsigned i = 0; i < run.repeat.value_or(1); ++i) {
+      result.launches.push_back(device.launch(request));
+      if (run.hash_outputs) result.launches.back().outputs_sha256 = buffers.sha256();
+    }
+    result.launches.back().checks = buffers.checks();
+  } catch (const Error& error) {
+    failure = error;
+    result.error = error.what();
+  }
+}
+
+}  // namespace
+
+void run_object(const ObjectRun& run, CommandContext& context) {
+  if (!run.json.empty() && run.json != "-") must_be_writable("--json", run.json);
+  Loaded loaded = load(run, context);
+  const Isa& isa = context.plugins().isa(loaded.gpu.structure.isa);
+  Device device(loaded.gpu, isa, run.limits);
+  const Program& program = device.load(std::move(loaded.object));
+  const KernelInfo& kernel = program.object().kernel(run.kernel);
+  match_arguments(kernel, run.arguments);
+  Tracers tracers(run.traces, context);
+  tracers.attach(device);
+  const ObjectBuffers buffers(run, device);
+
+  RunResult result;
+  result.command = context.command_line();
+  result.gpu_name = loaded.gpu.name;
+  result.gpu_hash = loaded.gpu.hash;
+  result.warnings = program.object().warnings;
+  std::optional<Error> failure;
+  launch_all(run, device, program, buffers, result, failure);
+  tracers.close();
+  result.peak_memory_bytes = device.peak_memory_bytes();
+  if (run.json != "-" && !result.launches.empty())
+    context.out() << describe_object_run(result, program, kernel, loaded.gpu, buffers.outputs(kernel));
+  if (!run.json.empty()) context.write_document(run.json, to_json(result));
+  if (!result.launches.empty()) buffers.dump();
+  if (failure) throw *failure;
+  const std::vector<std::string> failed = failed_checks(result);
+  if (!failed.empty()) throw Error(failed.front(), ExitCode::failed);
+}
+
+}  // namespace strobe

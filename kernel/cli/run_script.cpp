@@ -1,0 +1,59 @@
+#include <ostream>
+
+#include "cli/command.hpp"
+#include "cli/report.hpp"
+#include "cli/run.hpp"
+#include "lua/script.hpp"
+
+namespace strobe {
+namespace {
+
+ScriptOptions options_of(const ScriptRun& run) {
+  ScriptOptions options;
+  options.gpu = run.gpu;
+  options.set = run.overrides;
+  options.mode = run.mode;
+  options.threads = run.threads;
+  options.repeat = run.repeat;
+  options.hash_outputs = run.hash_outputs;
+  return options;
+}
+
+}  // namespace
+
+ScriptServices script_services(const CommonRun& run, CommandContext& context) {
+  ScriptServices services;
+  services.plugins = [&context]() -> Plugins& { return context.plugins(); };
+  services.presets = &context.presets();
+  services.scripts_folder = context.folders().scripts;
+  services.limits = run.limits;
+  services.print = run.json == "-" ? &context.err() : &context.out();
+  return services;
+}
+
+void run_script_file(const ScriptRun& run, CommandContext& context) {
+  Tracers tracers(run.traces, context);
+  const auto write = [&](RunResult result) {
+    result.command = context.command_line();
+    if (!run.json.empty()) context.write_document(run.json, to_json(result));
+  };
+  ScriptServices services = script_services(run, context);
+  services.options = options_of(run);
+  services.on_device = [&](Device& device) { tracers.attach(device); };
+  services.on_abandon = [&](const RunResult& so_far, const std::string& message) {
+    RunResult result = so_far;
+    result.error = message;
+    write(std::move(result));
+    context.err() << "strobe: " << message << std::endl;
+  };
+  ScriptResult script = run_script(run.target, run.arguments, services);
+  tracers.close();
+  script.run.error = script.error;
+  const std::vector<std::string> failed = failed_checks(script.run);
+  write(std::move(script.run));
+  if (!script.error.empty()) throw Error(script.error, script.exit_code);
+  if (!failed.empty()) throw Error(failed.front(), ExitCode::failed);
+  context.exit_code = script.exit_code;
+}
+
+}  // namespace strobe
