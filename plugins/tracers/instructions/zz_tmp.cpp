@@ -1,1 +1,0 @@
-static int unused_ [[maybe_unused]];
