@@ -62,6 +62,7 @@ struct KernelInfo {
   std::uint32_t vgpr_spills = 0;
   std::uint32_t sgpr_spills = 0;
   std::uint32_t wave_size = 0;  ///< 0: not given
+  bool arguments_known = true;  ///< false: the object has no metadata for it, only the kernarg segment's size
   bool uses_dynamic_stack = false;
   bool enqueues_kernels = false;  ///< device enqueue, refused at launch
   std::vector<const KernelArgument*> explicit_arguments() const;
@@ -98,12 +99,18 @@ struct CodeObject {
   std::vector<std::string> printf_formats;  ///< amdhsa.printf entries as in the metadata
   std::vector<std::string> warnings;
 
-  /// Relocations that depend on where the image is loaded: add the load address to the u64 at `offset`.
+  /// Relocations that depend on where the image is loaded: what lies at `offset` becomes the load address plus
+  /// `addend`, or half of that. The image holds zeros there.
   struct Relocation {
+    enum class Part : std::uint8_t { whole = 1, low, high };  ///< u64; u32 of its low or high half
     std::uint64_t offset = 0;
-    std::int64_t addend = 0;  ///< image offset to add to the load address
+    std::int64_t addend = 0;  ///< an image offset
+    Part part = Part::whole;
   };
   std::vector<Relocation> relocations;
+
+  /// The image as it lies in memory at `load_address`.
+  std::vector<std::byte> image_at(std::uint64_t load_address) const;
 
   /// The kernel of that name, or an Error that lists the names there are (with a did-you-mean).
   const KernelInfo& kernel(const std::string& name) const;

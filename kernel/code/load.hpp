@@ -1,7 +1,9 @@
 // From whatever the user names (code object, bundle, source) to one code object for a target.
 #pragma once
 
+#include <cstddef>
 #include <string>
+#include <vector>
 
 #include "code/code_object.hpp"
 #include "code/compile.hpp"
@@ -12,5 +14,8 @@ namespace strobe {
 /// device entry when `target` is empty. An ELF object is returned whatever its target is.
 CodeObject load_code_object(const std::string& path, const std::string& target,
                             const CompileRequest* options = nullptr);
+
+/// The bytes of a regular file of at most 1 GiB, or Error.
+std::vector<std::byte> read_file(const std::string& path);
 
 }  // namespace strobe

@@ -1,0 +1,174 @@
+#include "code/code_object.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <map>
+
+#include "code/code_object_image.hpp"
+#include "code/descriptor.hpp"
+#include "code/legacy.hpp"
+#include "code/metadata.hpp"
+#include "config/quote.hpp"
+#include "config/sha256.hpp"
+#include "config/suggest.hpp"
+
+namespace strobe {
+namespace {
+
+constexpr std::uint64_t kMaxFunctions = 1'000'000;
+
+/// The metadata note's document; nothing if there is no such note.
+std::optional<nlohmann::json> read_document(const ElfFile& file, const CodeObject& object) {
+  constexpr std::uint32_t kMessagePack = 32, kYaml = 10;
+  for (const elf::Note& note : file.notes()) {
+    if (object.version > 2 && note.owner == "AMDGPU" && note.type == kMessagePack)
+      return parse_message_pack(note.content, object.path);
+    if (object.version == 2 && note.owner == "AMD" && note.type == kYaml)
+      return parse_legacy_metadata({reinterpret_cast<const char*>(note.content.data()), note.content.size()}, object.path);
+  }
+  return std::nullopt;
+}
+
+bool ends_with_kd(std::string_view name) { return name.size() > 3 && name.ends_with(".kd"); }
+
+/// Kernels that the metadata does not name can still be launched: their descriptors are there.
+void add_kernels_without_metadata(const ElfFile& file, const CodeObject& object, std::vector<KernelMetadata>& kernels) {
+  std::map<std::string_view, bool> known;
+  for (const KernelMetadata& entry : kernels) known[entry.symbol] = true;
+  std::vector<KernelMetadata> added;
+  for (const auto* table : {&file.dynamic_symbols(), &file.symbols()})
+    for (const elf::Symbol& symbol : *table) {
+      const bool is_kernel = object.version == 2 ? symbol.type == elf::kHsaKernel
+                                                 : symbol.type == elf::kObject && ends_with_kd(symbol.name);
+      if (!is_kernel || symbol.section == elf::kUndefined || known[symbol.name]) continue;
+      known[symbol.name] = true;
+      KernelMetadata entry;
+      entry.symbol = symbol.name;
+      entry.kernel.name = object.version == 2 ? entry.symbol : entry.symbol.substr(0, entry.symbol.size() - 3);
+      entry.kernel.arguments_known = false;
+      added.push_back(std::move(entry));
+      if (kernels.size() + added.size() > MetadataLimits::kernels) file.view().fail("more than 65536 kernels");
+    }
+  std::move(added.begin(), added.end(), std::back_inserter(kernels));
+}
+
+void check_arguments(const KernelInfo& kernel, const std::string& path) {
+  for (const KernelArgument& argument : kernel.arguments)
+    if (std::uint64_t{argument.offset} + argument.bytes > kernel.descriptor.kernarg_bytes)
+      throw Error(path + ": kernel " + quote(kernel.name) + ": argument " + quote(argument.name) + " at offset " +
+                  std::to_string(argument.offset) + " lies outside of the kernarg segment of " +
+                  std::to_string(kernel.descriptor.kernarg_bytes) + " bytes - the file is damaged");
+}
+
+constexpr std::uint32_t kMaxKernargBytes = 1u << 20;
+
+void add_kernel(const ElfFile& file, CodeObject& object, KernelMetadata& entry) {
+  KernelInfo& kernel = entry.kernel;
+  const elf::Symbol* symbol = file.find_symbol(entry.symbol);
+  if (symbol == nullptr)
+    file.view().fail("kernel " + quote(kernel.name) + ": there is no symbol " + quote(entry.symbol) +
+                     " - the file is stripped or damaged");
+  const std::uint64_t offset = symbol->value - object.image_base;
+  if (object.version == 2) {
+    kernel.descriptor = read_kernel_code(object, offset, kernel.name);
+    if (object.target.empty()) object.target = kernel_code_target(object, offset, kernel.name);
+  } else {
+    kernel.descriptor = read_descriptor(object, offset, kernel.name);
+  }
+  if (kernel.descriptor.kernarg_bytes > kMaxKernargBytes)
+    file.view().fail("kernel " + quote(kernel.name) + ": a kernarg segment of " +
+                     std::to_string(kernel.descriptor.kernarg_bytes) + " bytes - the file is damaged");
+  check_arguments(kernel, object.path);
+  if (!kernel.arguments_known && kernel.descriptor.kernarg_bytes != 0)
+    object.warnings.push_back(object.path + ": kernel " + quote(kernel.name) +
+                              " has no metadata: nothing is known of its arguments but that they take " +
+                              std::to_string(kernel.descriptor.kernarg_bytes) + " bytes");
+  object.kernels.push_back(std::move(kernel));
+}
+
+void add_kernels(const ElfFile& file, CodeObject& object) {
+  std::vector<KernelMetadata> kernels;
+  if (const auto document = read_document(file, object)) kernels = read_metadata(*document, object);
+  add_kernels_without_metadata(file, object, kernels);
+  for (KernelMetadata& entry : kernels) add_kernel(file, object, entry);
+  if (object.kernels.empty()) object.warnings.push_back(object.path + ": has no kernels");
+}
+
+void add_functions(const ElfFile& file, CodeObject& object) {
+  std::vector<std::uint64_t> entries;
+  for (const KernelInfo& kernel : object.kernels) entries.push_back(kernel.descriptor.entry);
+  std::sort(entries.begin(), entries.end());
+  for (const elf::Symbol& symbol : file.symbols().empty() ? file.dynamic_symbols() : file.symbols()) {
+    const bool legacy_kernel = symbol.type == elf::kHsaKernel;
+    if ((symbol.type != elf::kFunction && !legacy_kernel) || symbol.section == elf::kUndefined) continue;
+    FunctionSymbol function{std::string(symbol.name), symbol.value - object.image_base, symbol.bytes, false};
+    if (legacy_kernel) {
+      // The symbol is that of the record in front of the code.
+      function.offset += kKernelCodeBytes;
+      function.bytes -= std::min(function.bytes, kKernelCodeBytes);
+    }
+    const std::uint64_t within = function.offset - object.text_offset;
+    if (within >= object.text_bytes) continue;
+    function.bytes = std::min(function.bytes, object.text_bytes - within);
+    function.is_kernel = std::binary_search(entries.begin(), entries.end(), function.offset);
+    object.functions.push_back(std::move(function));
+    if (object.functions.size() > kMaxFunctions) file.view().fail("more than 1000000 functions");
+  }
+  std::stable_sort(object.functions.begin(), object.functions.end(),
+                   [](auto& a, auto& b) { return a.offset < b.offset; });
+}
+
+}  // namespace
+
+bool is_elf(std::span<const std::byte> bytes) {
+  return bytes.size() >= 4 && std::memcmp(bytes.data(), "\x7f" "ELF", 4) == 0;
+}
+
+CodeObject parse_code_object(std::span<const std::byte> elf, const std::string& path) {
+  const ElfFile file(elf, path);
+  CodeObject object;
+  object.path = path;
+  object.version = code_object_version(file);
+  read_target_flags(file, object);
+  if (object.version == 2) read_legacy_target(file, object);
+  load_image(file, object);
+  resolve_relocations(file, object);
+  add_kernels(file, object);
+  if (object.target.empty()) file.view().fail("does not say which GPU it is for - the file is damaged");
+  add_functions(file, object);
+  object.sha256 = sha256_hex(elf);
+  return object;
+}
+
+const KernelInfo& CodeObject::kernel(const std::string& name) const {
+  std::vector<std::string> names;
+  for (const KernelInfo& kernel : kernels) {
+    if (kernel.name == name) return kernel;
+    names.push_back(kernel.name);
+  }
+  constexpr std::size_t kShown = 10;
+  std::string list;
+  for (std::size_t i = 0; i < std::min(names.size(), kShown); ++i) list += (i ? ", " : "") + names[i];
+  if (names.size() > kShown) list += ", ... (" + std::to_string(names.size()) + " in all)";
+  throw Error(path + ": no kernel " + quote(name) + "; it has " + (names.empty() ? "none" : list) +
+              did_you_mean(name, names));
+}
+
+std::vector<const KernelArgument*> KernelInfo::explicit_arguments() const {
+  std::vector<const KernelArgument*> result;
+  for (const KernelArgument& argument : arguments)
+    if (argument.kind != ArgumentKind::hidden) result.push_back(&argument);
+  return result;
+}
+
+std::vector<std::byte> CodeObject::image_at(std::uint64_t load_address) const {
+  std::vector<std::byte> result = image;
+  for (const Relocation& relocation : relocations) {
+    std::uint64_t value = load_address + static_cast<std::uint64_t>(relocation.addend);
+    if (relocation.part == Relocation::Part::high) value >>= 32;
+    std::memcpy(result.data() + relocation.offset, &value, relocation.part == Relocation::Part::whole ? 8 : 4);
+  }
+  return result;
+}
+
+}  // namespace strobe

@@ -1,0 +1,64 @@
+// Which GPU a code object is for: the ELF header's version and flags.
+//
+// Source: LLVM 19, AMDGPUUsage "ELF Header" and llvm/BinaryFormat/ELF.h.
+#include "code/code_object_image.hpp"
+
+namespace strobe {
+namespace {
+
+struct Machine {
+  std::uint32_t number;
+  const char* name;
+};
+
+constexpr Machine kMachines[] = {
+    {0x020, "gfx600"},  {0x021, "gfx601"},  {0x022, "gfx700"},  {0x023, "gfx701"},  {0x024, "gfx702"},
+    {0x025, "gfx703"},  {0x026, "gfx704"},  {0x028, "gfx801"},  {0x029, "gfx802"},  {0x02a, "gfx803"},
+    {0x02b, "gfx810"},  {0x02c, "gfx900"},  {0x02d, "gfx902"},  {0x02e, "gfx904"},  {0x02f, "gfx906"},
+    {0x030, "gfx908"},  {0x031, "gfx909"},  {0x032, "gfx90c"},  {0x033, "gfx1010"}, {0x034, "gfx1011"},
+    {0x035, "gfx1012"}, {0x036, "gfx1030"}, {0x037, "gfx1031"}, {0x038, "gfx1032"}, {0x039, "gfx1033"},
+    {0x03a, "gfx602"},  {0x03b, "gfx705"},  {0x03c, "gfx805"},  {0x03d, "gfx1035"}, {0x03e, "gfx1034"},
+    {0x03f, "gfx90a"},  {0x040, "gfx940"},  {0x041, "gfx1100"}, {0x042, "gfx1013"}, {0x043, "gfx1150"},
+    {0x044, "gfx1103"}, {0x045, "gfx1036"}, {0x046, "gfx1101"}, {0x047, "gfx1102"}, {0x048, "gfx1200"},
+    {0x04a, "gfx1151"}, {0x04b, "gfx941"},  {0x04c, "gfx942"},  {0x04e, "gfx1201"}, {0x055, "gfx1152"},
+    {0x051, "gfx9-generic"},    {0x052, "gfx10-1-generic"}, {0x053, "gfx10-3-generic"},
+    {0x054, "gfx11-generic"},   {0x059, "gfx12-generic"},
+};
+
+/// One of version 4's two-bit fields: 0 unsupported, 1 any, 2 off, 3 on.
+std::string feature(const char* name, std::uint32_t field) {
+  if (field < 2) return {};
+  return std::string(":") + name + (field == 3 ? "+" : "-");
+}
+
+}  // namespace
+
+unsigned code_object_version(const ElfFile& file) {
+  constexpr std::uint8_t kHsa = 64, kPal = 65, kMesa = 66;
+  if (file.os_abi() == kPal || file.os_abi() == kMesa)
+    file.view().fail(std::string("is a code object for ") + (file.os_abi() == kPal ? "PAL" : "Mesa") +
+                     ", not for HSA - build it for amdgcn-amd-amdhsa");
+  if (file.os_abi() != kHsa)
+    file.view().fail("has OS ABI " + std::to_string(file.os_abi()) +
+                     ", not 64 (AMD HSA) - build it for amdgcn-amd-amdhsa");
+  if (file.abi_version() > 4)
+    file.view().fail("is a code object of version " + std::to_string(file.abi_version() + 2) +
+                     "; Strobe reads versions 2 to 6 - build it with -mcode-object-version=5");
+  return file.abi_version() + 2u;
+}
+
+void read_target_flags(const ElfFile& file, CodeObject& object) {
+  const std::uint32_t flags = file.flags(), number = flags & 0xff;
+  for (const Machine& machine : kMachines)
+    if (machine.number == number) object.target = machine.name;
+  if (object.target.empty() && object.version > 2)
+    file.view().fail("is for a GPU that Strobe does not know (EF_AMDGPU_MACH " + std::to_string(number) + ")");
+  if (object.version >= 4) {
+    object.target_features = feature("sramecc", (flags >> 10) & 3) + feature("xnack", (flags >> 8) & 3);
+  } else if (object.version == 3) {
+    if (flags & 0x200) object.target_features += ":sramecc+";
+    if (flags & 0x100) object.target_features += ":xnack+";
+  }
+}
+
+}  // namespace strobe

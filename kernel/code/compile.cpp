@@ -1,0 +1,194 @@
+#include "code/compile.hpp"
+
+#include <dlfcn.h>
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "code/code_object.hpp"
+#include "code/compile_process.hpp"
+#include "code/load.hpp"
+#include "config/quote.hpp"
+#include "strobe/error.hpp"
+
+namespace strobe {
+namespace {
+
+namespace fs = std::filesystem;
+using Words = std::vector<std::string>;
+
+constexpr unsigned kMaxSeconds = 120;
+constexpr const char* kCompiler = "clang-19";
+
+/// Where Debian's and AMD's own packages put the device libraries.
+constexpr const char* kDeviceLibraries[] = {
+    "/usr/lib/x86_64-linux-gnu/amdgcn/bitcode",
+    "/usr/lib/amdgcn/bitcode",
+    "/usr/amdgcn/bitcode",
+    "/opt/rocm/amdgcn/bitcode",
+};
+
+bool is_hip(const std::string& path) { return fs::path(path).extension() == ".hip"; }
+
+bool any_starts_with(const Words& words, const char* prefix) {
+  return std::any_of(words.begin(), words.end(), [&](const std::string& word) { return word.starts_with(prefix); });
+}
+
+/// A view of the installed device libraries, completed by two that Debian's version lacks: gfx942 is served
+/// by gfx940's constants, and code objects of version 6 have the ABI of version 5.
+std::string device_libraries(const TemporaryFolder& folder) {
+  const auto* installed = std::find_if(std::begin(kDeviceLibraries), std::end(kDeviceLibraries),
+                                       [](const char* path) { return fs::exists(fs::path(path) / "ocml.bc"); });
+  if (installed == std::end(kDeviceLibraries))
+    throw Error("no ROCm device libraries, which OpenCL and HIP source needs - install Debian's package rocm-device-libs");
+  const fs::path view = folder.file("bitcode");
+  fs::create_directory(view);
+  for (const auto& entry : fs::directory_iterator(*installed))
+    if (entry.path().extension() == ".bc") fs::create_symlink(entry.path(), view / entry.path().filename());
+  for (auto [wanted, present] : {std::pair{"oclc_abi_version_600.bc", "oclc_abi_version_500.bc"},
+                                 {"oclc_isa_version_942.bc", "oclc_isa_version_940.bc"}})
+    if (!fs::exists(view / wanted) && fs::exists(view / present))
+      fs::create_symlink(fs::path(*installed) / present, view / wanted);
+  return view.string();
+}
+
+/// The folder with strobe_hip.h, from where this library lies: a build tree looks like an installed prefix.
+std::string hip_headers() {
+  Dl_info info{};
+  if (dladdr(reinterpret_cast<const void*>(&is_source), &info) == 0 || info.dli_fname == nullptr)
+    throw Error("cannot find where the library libstrobe lies - start strobe by its full path");
+  const fs::path folder = fs::canonical(info.dli_fname).parent_path().parent_path() / "share/strobe/scripts/strobe/include";
+  if (!fs::exists(folder / "strobe_hip.h"))
+    throw Error((folder / "strobe_hip.h").string() + ": missing, and HIP source needs it - install Strobe whole");
+  return folder.string();
+}
+
+/// Runs the compiler; its warnings go to the log, its errors into the Error.
+void run_compiler(const CompileRequest& request, const Words& arguments) {
+  Words command{kCompiler};
+  command.insert(command.end(), arguments.begin(), arguments.end());
+  const ProcessResult result = run_process(command, kMaxSeconds);
+  if (!result.found)
+    throw Error(std::string(kCompiler) + ": not found, and " + request.source_path +
+                " must be compiled - install Debian's packages clang-19 and lld-19");
+  if (result.timed_out)
+    throw Error(request.source_path + ": " + kCompiler + " did not end within " + std::to_string(kMaxSeconds) +
+                " seconds - simplify the source", ExitCode::limit);
+  std::string output = result.output;
+  while (!output.empty() && output.back() == '\n') output.pop_back();
+  if (result.status != 0)
+    throw Error(request.source_path + ": does not compile for " + request.target + ":\n" +
+                (output.empty() ? "the compiler ended with status " + std::to_string(result.status) : output));
+  if (!output.empty()) spdlog::warn("{}: {}", request.source_path, output);
+}
+
+class Compilation {
+ public:
+  explicit Compilation(const CompileRequest& request)
+      : request_(request), libraries_(device_libraries(folder_)), output_(folder_.file("object")) {}
+
+  std::vector<std::byte> opencl() {
+    Words words = opencl_source();
+    append(words, {request_.optimization, "--rocm-device-lib-path=" + libraries_});
+    build(words);
+    std::vector<std::byte> object = read_file(output_);
+    return swallowed_printf(object) ? opencl_with_printf() : object;
+  }
+
+  std::vector<std::byte> hip() {
+    const std::string headers = hip_headers();
+    Words words{"-x", "hip", request_.source_path, "--offload-arch=" + request_.target, "--cuda-device-only",
+                "--no-gpu-bundle-output", "-nogpuinc", "-I", headers, "-include", "strobe_hip.h"};
+    append(words, common());
+    append(words, {request_.optimization, "--rocm-device-lib-path=" + libraries_});
+    build(words);
+    return read_file(output_);
+  }
+
+ private:
+  static void append(Words& words, const Words& more) { words.insert(words.end(), more.begin(), more.end()); }
+
+  Words common() const {
+    return {"-mcode-object-version=" + std::to_string(request_.code_object_version), "-Qunused-arguments",
+            "-Wno-error=code-object-version"};
+  }
+
+  Words machine() const { return {"-target", "amdgcn-amd-amdhsa", "-mcpu=" + request_.target}; }
+
+  Words opencl_source() const {
+    Words words{"-x", "cl", request_.source_path};
+    append(words, machine());
+    append(words, common());
+    if (!any_starts_with(request_.extra_flags, "-cl-std=")) words.push_back("-cl-std=CL2.0");
+    return words;
+  }
+
+  /// The user's own flags come last, so that they win.
+  void build(Words words) const {
+    append(words, request_.extra_flags);
+    append(words, {"-o", output_});
+    run_compiler(request_, words);
+  }
+
+  /// Debian's opencl.bc defines a `printf` that prints nothing. Where a kernel calls it, it stays behind as a
+  /// function, because a function with variable arguments is never inlined.
+  bool swallowed_printf(const std::vector<std::byte>& object) const {
+    const CodeObject parsed = parse_code_object(object, request_.source_path);
+    return std::any_of(parsed.functions.begin(), parsed.functions.end(),
+                       [](const FunctionSymbol& function) { return function.name == "printf"; });
+  }
+
+  /// Lowers printf before the device libraries are linked, so that the compiler's own lowering sees it.
+  std::vector<std::byte> opencl_with_printf() {
+    const std::string source = folder_.file("source.bc"), lowered = folder_.file("lowered.bc");
+    Words words = opencl_source();
+    append(words, {request_.optimization, "-nogpulib", "-Xclang", "-disable-llvm-passes", "-emit-llvm", "-c"});
+    append(words, request_.extra_flags);
+    append(words, {"-o", source});
+    run_compiler(request_, words);
+
+    words = {"-x", "ir", source};
+    append(words, machine());
+    append(words, common());
+    append(words, {"-O0", "-nogpulib", "-emit-llvm", "-c", "-o", lowered});
+    run_compiler(request_, words);
+
+    words = {"-x", "ir", lowered};
+    append(words, machine());
+    append(words, common());
+    append(words, {request_.optimization, "--rocm-device-lib-path=" + libraries_});
+    build(words);
+    return read_file(output_);
+  }
+
+  const CompileRequest& request_;
+  TemporaryFolder folder_;
+  std::string libraries_;
+  std::string output_;
+};
+
+void check(const CompileRequest& request) {
+  if (!fs::exists(request.source_path)) throw Error(request.source_path + ": no such file");
+  const std::string& target = request.target;
+  if (!target.starts_with("gfx") || target.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789:+-") != std::string::npos)
+    throw Error(request.source_path + ": cannot be compiled for " + quote(target) + " - use a target such as gfx803");
+  if (request.code_object_version < 4 || request.code_object_version > 6)
+    throw Error("code object version " + std::to_string(request.code_object_version) + ": " + kCompiler +
+                " writes 4, 5 and 6 only");
+}
+
+}  // namespace
+
+std::vector<std::byte> compile(const CompileRequest& request) {
+  check(request);
+  Compilation compilation(request);
+  return is_hip(request.source_path) ? compilation.hip() : compilation.opencl();
+}
+
+bool is_source(const std::string& path) {
+  const fs::path extension = fs::path(path).extension();
+  return extension == ".cl" || extension == ".hip";
+}
+
+}  // namespace strobe

@@ -1,0 +1,34 @@
+// Running a compiler: no shell, output captured, a limit on its time, a folder that vanishes.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace strobe {
+
+struct ProcessResult {
+  bool found = true;      ///< false: there is no such program
+  bool timed_out = false;
+  int status = 0;         ///< exit code; 128 + signal if it was killed
+  std::string output;     ///< stdout and stderr, at most 1 MiB
+};
+
+/// Runs `command[0]`, looked up in PATH, and waits for its end, at most `seconds`.
+ProcessResult run_process(const std::vector<std::string>& command, unsigned seconds);
+
+/// A new folder for temporary files, removed with all it holds.
+class TemporaryFolder {
+ public:
+  TemporaryFolder();
+  ~TemporaryFolder();
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+
+  const std::string& path() const { return path_; }
+  std::string file(const std::string& name) const { return path_ + "/" + name; }
+
+ private:
+  std::string path_;
+};
+
+}  // namespace strobe

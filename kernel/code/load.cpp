@@ -1,0 +1,75 @@
+#include "code/load.hpp"
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+
+#include "code/bundle.hpp"
+#include "strobe/error.hpp"
+
+namespace strobe {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uintmax_t kMaxFileBytes = std::uintmax_t{1} << 30;
+
+std::string entry_names(const std::vector<BundleEntry>& entries) {
+  std::string names;
+  for (const BundleEntry& entry : entries)
+    if (!entry.target.empty()) names += (names.empty() ? "" : ", ") + entry.target;
+  return names.empty() ? "no device code" : names;
+}
+
+/// "gfx803" serves "gfx803"; "gfx908:xnack-" serves "gfx908"; features that are asked for must be the same.
+bool serves(const std::string& entry, const std::string& target) {
+  return entry == target || entry.substr(0, entry.find(':')) == target;
+}
+
+CodeObject from_bundle(const std::vector<std::byte>& bytes, const std::string& path, const std::string& target) {
+  const std::vector<BundleEntry> entries = parse_bundle(bytes, path);
+  const BundleEntry* chosen = nullptr;
+  for (const BundleEntry& entry : entries) {
+    if (entry.target.empty() || (!target.empty() && !serves(entry.target, target))) continue;
+    if (chosen != nullptr && target.empty())
+      throw Error(path + ": a bundle for several GPUs: " + entry_names(entries) + " - say which with --gpu");
+    if (chosen == nullptr || entry.target == target) chosen = &entry;
+  }
+  if (chosen == nullptr)
+    throw Error(path + ": a bundle without an entry for " + (target.empty() ? "any GPU" : target) + "; it has " +
+                entry_names(entries));
+  return parse_code_object(chosen->bytes, path + "(" + chosen->id + ")");
+}
+
+}  // namespace
+
+std::vector<std::byte> read_file(const std::string& path) {
+  std::error_code failure;
+  const auto status = fs::status(path, failure);
+  if (!fs::exists(status)) throw Error(path + ": no such file");
+  if (!fs::is_regular_file(status)) throw Error(path + ": not a file");
+  const auto size = fs::file_size(path, failure);
+  if (failure) throw Error(path + ": cannot be read (" + failure.message() + ")");
+  if (size > kMaxFileBytes) throw Error(path + ": larger than 1 GiB, so no code object that Strobe reads");
+  std::vector<std::byte> bytes(size);
+  std::ifstream file(path, std::ios::binary);
+  if (!file.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(size)))
+    throw Error(path + ": cannot be read (" + std::strerror(errno) + ")");
+  return bytes;
+}
+
+CodeObject load_code_object(const std::string& path, const std::string& target, const CompileRequest* options) {
+  if (is_source(path)) {
+    CompileRequest request = options != nullptr ? *options : CompileRequest{};
+    request.source_path = path;
+    if (!target.empty()) request.target = target;
+    if (request.target.empty()) throw Error(path + ": source is compiled for a GPU - say which with --gpu");
+    return parse_code_object(compile(request), path);
+  }
+  const std::vector<std::byte> bytes = read_file(path);
+  if (is_bundle(bytes)) return from_bundle(bytes, path, target);
+  return parse_code_object(bytes, path);
+}
+
+}  // namespace strobe
