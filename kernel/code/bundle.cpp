@@ -37,7 +37,8 @@ std::vector<BundleEntry> parse_plain(std::span<const std::byte> bytes, const std
   for (std::uint64_t i = 0; i < count; ++i) {
     const auto offset = view.read<std::uint64_t>(at, "an entry"), size = view.read<std::uint64_t>(at + 8, "an entry");
     const auto id_bytes = view.read<std::uint64_t>(at + 16, "an entry");
-    if (id_bytes > kMaxIdBytes) view.fail("an entry with a name of " + std::to_string(id_bytes) + " bytes - the file is damaged");
+    if (id_bytes > kMaxIdBytes)
+      view.fail("an entry with a name of " + std::to_string(id_bytes) + " bytes - the file is damaged");
     BundleEntry entry;
     entry.id = view.text(at + 24, id_bytes, "an entry's name");
     entry.target = target_of(entry.id);

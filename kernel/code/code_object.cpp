@@ -24,7 +24,8 @@ std::optional<nlohmann::json> read_document(const ElfFile& file, const CodeObjec
     if (object.version > 2 && note.owner == "AMDGPU" && note.type == kMessagePack)
       return parse_message_pack(note.content, object.path);
     if (object.version == 2 && note.owner == "AMD" && note.type == kYaml)
-      return parse_legacy_metadata({reinterpret_cast<const char*>(note.content.data()), note.content.size()}, object.path);
+      return parse_legacy_metadata({reinterpret_cast<const char*>(note.content.data()), note.content.size()},
+                                   object.path);
   }
   return std::nullopt;
 }
@@ -121,7 +122,10 @@ void add_functions(const ElfFile& file, CodeObject& object) {
 }  // namespace
 
 bool is_elf(std::span<const std::byte> bytes) {
-  return bytes.size() >= 4 && std::memcmp(bytes.data(), "\x7f" "ELF", 4) == 0;
+  return bytes.size() >= 4 && std::memcmp(bytes.data(),
+                                          "\x7f"
+                                          "ELF",
+                                          4) == 0;
 }
 
 CodeObject parse_code_object(std::span<const std::byte> elf, const std::string& path) {

@@ -19,13 +19,20 @@ constexpr std::uint64_t kMaxNameBytes = std::uint64_t{64} << 20;
 
 std::string machine_name(std::uint16_t machine) {
   switch (machine) {
-    case 3: return "x86 (32 bit)";
-    case 40: return "ARM";
-    case 62: return "x86-64";
-    case 183: return "AArch64";
-    case 190: return "NVIDIA CUDA";
-    case 243: return "RISC-V";
-    default: return "machine " + std::to_string(machine);
+    case 3:
+      return "x86 (32 bit)";
+    case 40:
+      return "ARM";
+    case 62:
+      return "x86-64";
+    case 183:
+      return "AArch64";
+    case 190:
+      return "NVIDIA CUDA";
+    case 243:
+      return "RISC-V";
+    default:
+      return "machine " + std::to_string(machine);
   }
 }
 
@@ -44,7 +51,9 @@ ElfFile::ElfFile(std::span<const std::byte> bytes, const std::string& path) : vi
 }
 
 void ElfFile::read_header() {
-  if (view_.size() < 4 || view_.text(0, 4, "ELF magic") != "\x7f" "ELF")
+  if (view_.size() < 4 || view_.text(0, 4, "ELF magic") !=
+                              "\x7f"
+                              "ELF")
     view_.fail("is no ELF file - give a code object, a bundle, or .cl or .hip source");
   view_.require(0, kHeaderBytes, "the ELF header");
   if (view_.read<std::uint8_t>(4, "ELF class") != 2)

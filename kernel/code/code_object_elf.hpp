@@ -15,13 +15,13 @@ namespace strobe {
 
 namespace elf {
 
-inline constexpr std::uint32_t kLoad = 1, kDynamic = 2, kNote = 4;              // p_type
-inline constexpr std::uint32_t kExecutable = 1, kWritable = 2;                  // p_flags
-inline constexpr std::uint64_t kExecutableSection = 4;                           // sh_flags
-inline constexpr std::uint32_t kSymbolTable = 2, kRela = 4, kDynamicSymbols = 11;  // sh_type
+inline constexpr std::uint32_t kLoad = 1, kDynamic = 2, kNote = 4;                       // p_type
+inline constexpr std::uint32_t kExecutable = 1, kWritable = 2;                           // p_flags
+inline constexpr std::uint64_t kExecutableSection = 4;                                   // sh_flags
+inline constexpr std::uint32_t kSymbolTable = 2, kRela = 4, kDynamicSymbols = 11;        // sh_type
 inline constexpr std::uint8_t kNoType = 0, kObject = 1, kFunction = 2, kHsaKernel = 10;  // symbol type
-inline constexpr std::uint8_t kGlobal = 1, kWeak = 2;                           // symbol binding
-inline constexpr std::uint16_t kUndefined = 0, kAbsolute = 0xfff1;              // symbol section
+inline constexpr std::uint8_t kGlobal = 1, kWeak = 2;                                    // symbol binding
+inline constexpr std::uint16_t kUndefined = 0, kAbsolute = 0xfff1;                       // symbol section
 
 struct Segment {
   std::uint32_t type = 0;

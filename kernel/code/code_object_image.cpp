@@ -71,7 +71,8 @@ void load_image(const ElfFile& file, CodeObject& object) {
     const std::uint64_t offset = load.address - object.image_base;
     const auto content = file.view().slice(load.offset, load.file_bytes, "a segment");
     std::copy(content.begin(), content.end(), object.image.begin() + static_cast<std::ptrdiff_t>(offset));
-    object.segments.push_back({offset, load.memory_bytes, (load.flags & kWritable) != 0, (load.flags & kExecutable) != 0});
+    object.segments.push_back(
+        {offset, load.memory_bytes, (load.flags & kWritable) != 0, (load.flags & kExecutable) != 0});
   }
   const Range text = text_range(file, loads);
   if (text.end == 0) file.view().fail("has no executable segment, so no kernel");
@@ -88,17 +89,17 @@ struct RelocationType {
   std::uint32_t number;
   const char* name;
   unsigned bytes;
-  bool relative;   ///< to its own place, so free of the load address
+  bool relative;  ///< to its own place, so free of the load address
   CodeObject::Relocation::Part part;
 };
 
 // Source: LLVM 19 AMDGPUUsage, "Relocation Records".
 using Part = CodeObject::Relocation::Part;
 constexpr RelocationType kRelocationTypes[] = {
-    {1, "R_AMDGPU_ABS32_LO", 4, false, Part::low},   {2, "R_AMDGPU_ABS32_HI", 4, false, Part::high},
-    {3, "R_AMDGPU_ABS64", 8, false, Part::whole},    {4, "R_AMDGPU_REL32", 4, true, Part::low},
-    {5, "R_AMDGPU_REL64", 8, true, Part::whole},     {6, "R_AMDGPU_ABS32", 4, false, Part::low},
-    {10, "R_AMDGPU_REL32_LO", 4, true, Part::low},   {11, "R_AMDGPU_REL32_HI", 4, true, Part::high},
+    {1, "R_AMDGPU_ABS32_LO", 4, false, Part::low},      {2, "R_AMDGPU_ABS32_HI", 4, false, Part::high},
+    {3, "R_AMDGPU_ABS64", 8, false, Part::whole},       {4, "R_AMDGPU_REL32", 4, true, Part::low},
+    {5, "R_AMDGPU_REL64", 8, true, Part::whole},        {6, "R_AMDGPU_ABS32", 4, false, Part::low},
+    {10, "R_AMDGPU_REL32_LO", 4, true, Part::low},      {11, "R_AMDGPU_REL32_HI", 4, true, Part::high},
     {13, "R_AMDGPU_RELATIVE64", 8, false, Part::whole},
 };
 constexpr std::uint32_t kRelative64 = 13;

@@ -64,7 +64,8 @@ int spawn(const std::vector<std::string>& command, const Pipe& pipe, pid_t& chil
 bool collect(int from, std::chrono::steady_clock::time_point deadline, std::string& output) {
   char buffer[4096];
   while (true) {
-    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
+    const auto left =
+        std::chrono::duration_cast<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
     if (left.count() <= 0) return false;
     pollfd waited{from, POLLIN, 0};
     const int ready = poll(&waited, 1, static_cast<int>(left.count()));

@@ -7,10 +7,10 @@
 namespace strobe {
 
 struct ProcessResult {
-  bool found = true;      ///< false: there is no such program
+  bool found = true;  ///< false: there is no such program
   bool timed_out = false;
-  int status = 0;         ///< exit code; 128 + signal if it was killed
-  std::string output;     ///< stdout and stderr, at most 1 MiB
+  int status = 0;      ///< exit code; 128 + signal if it was killed
+  std::string output;  ///< stdout and stderr, at most 1 MiB
 };
 
 /// Runs `command[0]`, looked up in PATH, and waits for its end, at most `seconds`.

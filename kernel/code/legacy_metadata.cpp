@@ -134,7 +134,8 @@ json translate_argument(const json& argument, std::uint64_t& end) {
     result[".address_space"] = lower(space->get<std::string>());
   if (const auto access = argument.find("AccQual"); access != argument.end() && access->is_string()) {
     const std::string name = lower(access->get<std::string>());
-    if (name != "default") result[".access"] = name == "readonly" ? "read_only" : name == "writeonly" ? "write_only" : "read_write";
+    if (name != "default")
+      result[".access"] = name == "readonly" ? "read_only" : name == "writeonly" ? "write_only" : "read_write";
   }
   return result;
 }
@@ -148,12 +149,17 @@ json translate_kernel(const json& kernel) {
     result[".symbol"] = name.ends_with("@kd") ? name.substr(0, name.size() - 3) : name;
   }
   if (const auto attributes = kernel.find("Attrs"); attributes != kernel.end())
-    copy(*attributes, result, {{"ReqdWorkGroupSize", ".reqd_workgroup_size"}, {"RuntimeHandle", ".device_enqueue_symbol"}});
+    copy(*attributes, result,
+         {{"ReqdWorkGroupSize", ".reqd_workgroup_size"}, {"RuntimeHandle", ".device_enqueue_symbol"}});
   if (const auto properties = kernel.find("CodeProps"); properties != kernel.end())
     copy(*properties, result,
-         {{"MaxFlatWorkGroupSize", ".max_flat_workgroup_size"}, {"WavefrontSize", ".wavefront_size"},
-          {"NumSGPRs", ".sgpr_count"}, {"NumVGPRs", ".vgpr_count"}, {"NumSpilledSGPRs", ".sgpr_spill_count"},
-          {"NumSpilledVGPRs", ".vgpr_spill_count"}, {"IsDynamicCallStack", ".uses_dynamic_stack"}});
+         {{"MaxFlatWorkGroupSize", ".max_flat_workgroup_size"},
+          {"WavefrontSize", ".wavefront_size"},
+          {"NumSGPRs", ".sgpr_count"},
+          {"NumVGPRs", ".vgpr_count"},
+          {"NumSpilledSGPRs", ".sgpr_spill_count"},
+          {"NumSpilledVGPRs", ".vgpr_spill_count"},
+          {"IsDynamicCallStack", ".uses_dynamic_stack"}});
   json arguments = json::array();
   std::uint64_t end = 0;
   if (const auto list = kernel.find("Args"); list != kernel.end() && list->is_array())

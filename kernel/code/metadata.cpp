@@ -17,7 +17,9 @@ class Fields {
     if (!map.is_object()) throw Error(place_ + ": not a map - the metadata is damaged");
   }
 
-  [[noreturn]] void fail(const char* key, const std::string& what) const { throw Error(place_ + ": " + key + ": " + what); }
+  [[noreturn]] void fail(const char* key, const std::string& what) const {
+    throw Error(place_ + ": " + key + ": " + what);
+  }
 
   const json* find(const char* key) const {
     const auto found = map_.find(key);
@@ -136,8 +138,8 @@ KernelMetadata read_kernel(const Fields& fields, CodeObject& object) {
 
 /// A kernel that another one starts has a handle; who starts it is whoever is given the default queue.
 void mark_device_enqueue(std::vector<KernelMetadata>& kernels, const json& list) {
-  const bool any = std::any_of(list.begin(), list.end(),
-                               [](const json& entry) { return entry.contains(".device_enqueue_symbol"); });
+  const bool any =
+      std::any_of(list.begin(), list.end(), [](const json& entry) { return entry.contains(".device_enqueue_symbol"); });
   if (!any) return;
   for (KernelMetadata& entry : kernels)
     for (const KernelArgument& argument : entry.kernel.arguments)

@@ -49,24 +49,48 @@ class Walker {
 
   Item next() const {
     const auto head = view_.read<std::uint8_t>(at_, "metadata: an item");
-    if (head < 0x80 || head >= 0xe0) return {};                // small integer
-    if (head < 0x90) return {1, 2 * (head & 0xfull)};          // small map
-    if (head < 0xa0) return {1, head & 0xfull};                // small array
-    if (head < 0xc0) return {1 + (head & 0x1full), 0};         // short string
+    if (head < 0x80 || head >= 0xe0) return {};         // small integer
+    if (head < 0x90) return {1, 2 * (head & 0xfull)};   // small map
+    if (head < 0xa0) return {1, head & 0xfull};         // small array
+    if (head < 0xc0) return {1 + (head & 0x1full), 0};  // short string
     switch (head) {
-      case 0xc0: case 0xc2: case 0xc3: return {};              // nil, false, true
-      case 0xc4: case 0xd9: return {2 + big_endian<std::uint8_t>(), 0};   // binary, string
-      case 0xc5: case 0xda: return {3 + big_endian<std::uint16_t>(), 0};
-      case 0xc6: case 0xdb: return {5 + big_endian<std::uint32_t>(), 0};
-      case 0xcc: case 0xd0: return {2, 0};                     // integers and floats
-      case 0xcd: case 0xd1: return {3, 0};
-      case 0xca: case 0xce: case 0xd2: return {5, 0};
-      case 0xcb: case 0xcf: case 0xd3: return {9, 0};
-      case 0xdc: return {3, big_endian<std::uint16_t>()};      // arrays
-      case 0xdd: return {5, big_endian<std::uint32_t>()};
-      case 0xde: return {3, 2 * big_endian<std::uint16_t>()};  // maps
-      case 0xdf: return {5, 2 * big_endian<std::uint32_t>()};
-      default: view_.fail("metadata: MessagePack type " + std::to_string(head) + ", which metadata does not have");
+      case 0xc0:
+      case 0xc2:
+      case 0xc3:
+        return {};  // nil, false, true
+      case 0xc4:
+      case 0xd9:
+        return {2 + big_endian<std::uint8_t>(), 0};  // binary, string
+      case 0xc5:
+      case 0xda:
+        return {3 + big_endian<std::uint16_t>(), 0};
+      case 0xc6:
+      case 0xdb:
+        return {5 + big_endian<std::uint32_t>(), 0};
+      case 0xcc:
+      case 0xd0:
+        return {2, 0};  // integers and floats
+      case 0xcd:
+      case 0xd1:
+        return {3, 0};
+      case 0xca:
+      case 0xce:
+      case 0xd2:
+        return {5, 0};
+      case 0xcb:
+      case 0xcf:
+      case 0xd3:
+        return {9, 0};
+      case 0xdc:
+        return {3, big_endian<std::uint16_t>()};  // arrays
+      case 0xdd:
+        return {5, big_endian<std::uint32_t>()};
+      case 0xde:
+        return {3, 2 * big_endian<std::uint16_t>()};  // maps
+      case 0xdf:
+        return {5, 2 * big_endian<std::uint32_t>()};
+      default:
+        view_.fail("metadata: MessagePack type " + std::to_string(head) + ", which metadata does not have");
     }
   }
 
