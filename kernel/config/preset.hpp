@@ -16,6 +16,7 @@ struct Origin {
   std::string place;   ///< "arch-presets/r9-nano.toml:14:8", "--set", "script.lua:12", "default"
   std::string kind;    ///< of [source]: "measured" | "published" | "derived" | "assumed"; may be empty
   std::string source;  ///< the source in words; may be empty
+  bool overridden = false;  ///< set on top of the files: by --set or a script
 };
 
 struct Setting {
@@ -51,6 +52,10 @@ struct GpuConfig {
 
   const Setting* find(const std::string& key) const;
 };
+
+/// What is missing to trace every calibrated number of a preset to its source: a message for each one whose
+/// value comes from a file or a default and has no [source] entry.
+std::vector<std::string> unsourced(const GpuConfig& config);
 
 /// A change on top of a preset: `--set l1v.size="32 KiB"`, or a table in Lua.
 struct Override {

@@ -63,9 +63,11 @@ std::optional<std::string> Parameter::check(const Value& value) const {
     if (*magnitude > maximum) return to_text(value) + " is too large - at most " + bound_text(value, maximum);
   }
   if (power_of_two && !std::visit(IsPowerOfTwo{}, value)) return to_text(value) + " is not a power of two";
-  if (const auto* text = std::get_if<std::string>(&value); text && !choices.empty())
-    if (std::find(choices.begin(), choices.end(), *text) == choices.end())
-      return quote(*text) + " is not one of: " + list_of(choices);
+  const auto* text = std::get_if<std::string>(&value);
+  if (text && std::any_of(text->begin(), text->end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; }))
+    return quote(*text) + " must be one line";
+  if (text && !choices.empty() && std::find(choices.begin(), choices.end(), *text) == choices.end())
+    return quote(*text) + " is not one of: " + list_of(choices);
   return {};
 }
 

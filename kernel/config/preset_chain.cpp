@@ -1,0 +1,95 @@
+#include "config/preset_chain.hpp"
+
+#include "config/quote.hpp"
+#include "config/suggest.hpp"
+#include "strobe/error.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+namespace strobe {
+namespace fs = std::filesystem;
+namespace {
+
+constexpr std::size_t kMostAncestors = 3;
+
+struct Location {
+  std::string path;
+  std::string shown;
+};
+
+bool is_path(const std::string& name) { return name.ends_with(".toml"); }
+
+// Library presets are shown without the folder's own place, so that messages and origins are the same on every host.
+Location in_library(const std::string& folder, const std::string& name) {
+  const std::string path = preset_path(folder, name);
+  return {path, (fs::path(folder).filename() / (name + ".toml")).string()};
+}
+
+Location find_named(const std::string& folder, const std::string& name, const std::string& place) {
+  const std::vector<std::string> names = preset_names(folder);
+  if (std::find(names.begin(), names.end(), name) != names.end()) return in_library(folder, name);
+  std::string hint = did_you_mean(name, names);
+  if (hint.empty()) {
+    hint = " - there are:";
+    for (const std::string& known : names) hint += " " + known;
+  }
+  throw Error((place.empty() ? "" : place + ": inherits: ") + "no preset " + quote(name) + hint);
+}
+
+Location find_parent(const std::string& folder, const Location& child, const PresetFile& file) {
+  if (!is_path(file.inherits)) return find_named(folder, file.inherits, file.inherits_place);
+  const fs::path beside = fs::path(file.inherits).is_absolute() ? fs::path() : fs::path(child.path).parent_path();
+  const std::string path = (beside / file.inherits).string();
+  std::error_code ignored;
+  if (!fs::exists(path, ignored))
+    throw Error(file.inherits_place + ": inherits: no file " + quote(path) + " - check the name");
+  return {path, path};
+}
+
+// Two spellings of one file are one file.
+std::string identity(const std::string& path) {
+  std::error_code ignored;
+  const fs::path canonical = fs::weakly_canonical(path, ignored);
+  return canonical.empty() ? path : canonical.string();
+}
+
+}  // namespace
+
+std::string preset_path(const std::string& folder, const std::string& name) {
+  return (fs::path(folder) / (name + ".toml")).string();
+}
+
+std::vector<std::string> preset_names(const std::string& folder) {
+  std::error_code error;
+  std::vector<std::string> names;
+  for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error))
+    if (entry->path().extension() == ".toml") names.push_back(entry->path().stem().string());
+  if (error) throw Error(folder + ": the folder of presets cannot be read: " + error.message());
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+PresetChain read_preset_chain(const std::string& folder, const std::string& name_or_path) {
+  PresetChain chain;
+  chain.from_library = !is_path(name_or_path);
+  Location location = chain.from_library ? find_named(folder, name_or_path, "") : Location{name_or_path, name_or_path};
+  std::vector<std::string> seen;
+  std::string shown_chain;
+  for (;;) {
+    shown_chain += (shown_chain.empty() ? "" : " -> ") + fs::path(location.path).stem().string();
+    const std::string& place = chain.files.empty() ? location.shown : chain.files.back().inherits_place;
+    if (std::find(seen.begin(), seen.end(), identity(location.path)) != seen.end())
+      throw Error(place + ": inherits: from itself, " + shown_chain + " - break the circle");
+    seen.push_back(identity(location.path));
+    if (seen.size() > kMostAncestors + 1)
+      throw Error(place + ": inherits: more than 3 generations, " + shown_chain + " - merge some of them");
+    chain.files.push_back(read_preset_file(location.path, location.shown));
+    if (chain.files.back().inherits.empty()) break;
+    location = find_parent(folder, location, chain.files.back());
+  }
+  std::reverse(chain.files.begin(), chain.files.end());
+  return chain;
+}
+
+}  // namespace strobe

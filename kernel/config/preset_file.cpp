@@ -1,0 +1,168 @@
+#include "config/preset_file.hpp"
+
+#include "config/machine.hpp"
+#include "config/quote.hpp"
+#include "config/read_file.hpp"
+#include "config/suggest.hpp"
+#include "config/toml_depth.hpp"
+#include "config/toml_value.hpp"
+#include "strobe/error.hpp"
+
+#include <algorithm>
+#include <set>
+
+namespace strobe {
+namespace {
+
+constexpr std::size_t kMostBytes = 1 << 20;
+constexpr std::size_t kLongestName = 100;
+
+class Reader {
+ public:
+  Reader(const toml::table& root, std::string shown) : root_(root) { file_.shown = std::move(shown); }
+
+  PresetFile read() {
+    check_top_level();
+    read_head();
+    for (const MachineTable& table : machine_tables()) read_table(table);
+    read_sources();
+    return std::move(file_);
+  }
+
+ private:
+  std::string place(const toml::node& node) const { return place_of(file_.shown, node.source()); }
+
+  void check_top_level() const {
+    std::vector<std::string> known = {"schema", "title", "inherits", "base", "default_for", "source"};
+    for (const MachineTable& table : machine_tables()) known.push_back(table.name);
+    for (const auto& [key, node] : root_) {
+      const std::string name(key.str());
+      if (std::find(known.begin(), known.end(), name) != known.end()) continue;
+      const std::string hint = did_you_mean(name, known);
+      throw Error(place_of(file_.shown, key.source()) + ": " + quote(name) + " is no table or key of a preset" +
+                  (hint.empty() ? " - see: strobe gpus show" : hint));
+    }
+  }
+
+  std::string text(const char* key, bool wanted) const {
+    const toml::node* node = root_.get(key);
+    if (!node) {
+      if (wanted) throw Error(file_.shown + ": has no " + key + " - add one, such as title = \"My GPU\"");
+      return {};
+    }
+    const auto* value = node->as_string();
+    if (!value || value->get().empty()) throw Error(place(*node) + ": " + key + ": must be a text in quotes");
+    if (value->get().size() > kLongestName || value->get().find_first_of("\r\n\t") != std::string::npos)
+      throw Error(place(*node) + ": " + key + ": must be one line of at most 100 characters");
+    return value->get();
+  }
+
+  void read_head() {
+    const toml::node* schema = root_.get("schema");
+    if (!schema) throw Error(file_.shown + ": has no schema - start the file with schema = 1");
+    if (schema->value_exact<std::int64_t>() != 1)
+      throw Error(place(*schema) + ": schema: this Strobe reads presets of schema 1");
+    file_.title = text("title", true);
+    file_.inherits = text("inherits", false);
+    if (!file_.inherits.empty()) file_.inherits_place = place(*root_.get("inherits"));
+    if (const toml::node* base = root_.get("base")) {
+      if (!base->is_boolean()) throw Error(place(*base) + ": base: must be true or false");
+      file_.base = base->as_boolean()->get();
+    }
+    read_default_for();
+  }
+
+  void read_default_for() {
+    const toml::node* node = root_.get("default_for");
+    if (!node) return;
+    const toml::array* targets = node->as_array();
+    if (!targets) throw Error(place(*node) + ": default_for: must be a list such as [\"gfx803\"]");
+    for (const toml::node& target : *targets) {
+      if (!target.is_string()) throw Error(place(target) + ": default_for: must be a list such as [\"gfx803\"]");
+      file_.default_for.push_back(target.as_string()->get());
+    }
+  }
+
+  void read_table(const MachineTable& table) {
+    const toml::node* node = root_.get(table.name);
+    if (!node) return;
+    if (!node->is_table())
+      throw Error(place(*node) + ": " + table.name + ": is a table - write [" + table.name + "] above its keys");
+    std::vector<std::string> known;
+    for (const Parameter& parameter : table.schema.parameters) known.push_back(parameter.name);
+    for (const auto& [key, value] : *node->as_table()) {
+      const std::string name(key.str());
+      const Parameter* parameter = table.schema.find(name);
+      if (!parameter) {
+        const std::string hint = did_you_mean(name, known);
+        throw Error(place_of(file_.shown, key.source()) + ": " + table.name + " has no key " + quote(name) +
+                    (hint.empty() ? " - see: strobe gpus show" : hint));
+      }
+      const std::string at = place(value);
+      file_.settings.push_back({table.name + "." + name, read_value(*parameter, value, at, table.name), at});
+    }
+  }
+
+  static Value read_value(const Parameter& parameter, const toml::node& node, const std::string& at,
+                          const std::string& table) {
+    Value value;
+    std::optional<std::string> problem = value_of(parameter.dimension, node, value);
+    if (!problem) problem = parameter.check(value);
+    if (problem) throw Error(at + ": " + table + "." + parameter.name + ": " + *problem);
+    return value;
+  }
+
+  void read_sources() {
+    const toml::node* node = root_.get("source");
+    if (!node) return;
+    if (!node->is_table()) throw Error(place(*node) + ": source: is a table - write [source] above its entries");
+    std::vector<std::string> known;  // what this file sets, and the tables of that
+    for (const FileSetting& setting : file_.settings) {
+      known.push_back(setting.key);
+      known.push_back(setting.key.substr(0, setting.key.find('.')));
+    }
+    for (const auto& [key, entry] : *node->as_table()) {
+      const std::string name(key.str());
+      const std::string at = place_of(file_.shown, key.source()) + ": source of " + quote(name) + ": ";
+      if (std::find(known.begin(), known.end(), name) == known.end())
+        throw Error(at + "this file sets no such key" + did_you_mean(name, known) +
+                    (name.find('.') == std::string::npos ? " (a key with a dot goes in quotes)" : ""));
+      file_.sources.push_back(read_source(name, entry, at));
+    }
+  }
+
+  FileSource read_source(const std::string& name, const toml::node& node, const std::string& at) const {
+    static const std::vector<std::string> kinds = {"measured", "published", "derived", "assumed"};
+    constexpr char kExample[] = "write { kind = \"measured\", how = \"...\" } (the key in quotes)";
+    const toml::table* entry = node.as_table();
+    if (!entry || entry->size() != 2 || !entry->contains("kind") || !entry->contains("how")) throw Error(at + kExample);
+    const std::optional<std::string> kind = entry->get("kind")->value_exact<std::string>();
+    const std::optional<std::string> how = entry->get("how")->value_exact<std::string>();
+    if (!kind || !how || how->empty()) throw Error(at + kExample);
+    if (std::find(kinds.begin(), kinds.end(), *kind) == kinds.end())
+      throw Error(at + "kind " + quote(*kind) + " is not one of: measured, published, derived, assumed");
+    return {name, *kind, *how, place(node)};
+  }
+
+  const toml::table& root_;
+  PresetFile file_;
+};
+
+}  // namespace
+
+PresetFile parse_preset(const std::string& text, const std::string& shown) {
+  check_key_depth(text, shown);
+  try {
+    const toml::table root = toml::parse(std::string_view(text), shown);
+    return Reader(root, shown).read();
+  } catch (const toml::parse_error& error) {
+    const std::string what = quote(error.description());
+    throw Error(place_of(shown, error.source()) + ": not valid TOML: " + what.substr(1, what.size() - 2));
+  }
+}
+
+PresetFile read_preset_file(const std::string& path, const std::string& shown) {
+  return parse_preset(read_text_file(path, shown, kMostBytes), shown);
+}
+
+}  // namespace strobe
