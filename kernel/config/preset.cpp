@@ -20,12 +20,12 @@ class Resolver {
       for (const Parameter& parameter : table.schema.parameters) {
         const std::string key = table.name + "." + parameter.name;
         index_[key] = slots_.size();
-        slots_.push_back({{key, parameter.default_value, {"default", "", ""}, &parameter}, 0});
+        slots_.push_back({{key, parameter.default_value, {"default", "", "", false}, &parameter}, 0});
       }
   }
 
   void lay(const PresetFile& file) {
-    for (const FileSetting& setting : file.settings) set(setting.key, setting.value, {setting.place, "", ""});
+    for (const FileSetting& setting : file.settings) set(setting.key, setting.value, {setting.place, "", "", false});
     // A source speaks of the values of its own file only; an entry for one key is nearer than one for its table.
     for (const bool whole_tables : {true, false})
       for (const FileSource& source : file.sources)
@@ -45,7 +45,7 @@ class Resolver {
     std::optional<std::string> problem = parse_value(parameter.dimension, change.text, value);
     if (!problem) problem = parameter.check(value);
     if (problem) throw Error(at + *problem);
-    set(change.key, value, {change.place, "", ""});
+    set(change.key, value, {change.place, "", "", true});
   }
 
   /// Checks the rules over several keys.
@@ -143,12 +143,10 @@ std::string canonical_text(const std::vector<Setting>& settings) {
 std::vector<std::string> unsourced(const GpuConfig& config) {
   std::vector<std::string> messages;
   for (const Setting& setting : config.settings) {
-    const bool overridden =
-        setting.origin.place.find(".toml") == std::string::npos && setting.origin.place != "default";
-    if (!setting.parameter->calibrated || !setting.origin.kind.empty() || overridden) continue;
-    messages.push_back(setting.origin.place + ": " + setting.key + ": [source] does not say where " +
-                       to_text(setting.value) + " comes from - add \"" + setting.key +
-                       "\" = { kind = \"measured\", how = \"...\" }");
+    const Origin& origin = setting.origin;
+    if (!setting.parameter->calibrated || !origin.kind.empty() || origin.overridden) continue;
+    messages.push_back(origin.place + ": " + setting.key + ": [source] does not say where " + to_text(setting.value) +
+                       " comes from - add \"" + setting.key + "\" = { kind = \"measured\", how = \"...\" }");
   }
   return messages;
 }
