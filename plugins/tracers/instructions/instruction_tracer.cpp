@@ -35,6 +35,16 @@ void describe(Schema<Spec>& schema) {
   schema.field("format", &Spec::format, "of the file").one_of({"text", "csv"});
 }
 
+// A symbol may hold any byte: one line and one column stay one.
+std::string printable(std::string_view name, bool csv) {
+  std::string text;
+  for (const char c : name) {
+    text += static_cast<unsigned char>(c) < 0x20 ? '?' : c;
+    if (csv && c == '"') text += c;
+  }
+  return csv && text.find_first_of(",\"") != std::string::npos ? '"' + text + '"' : text;
+}
+
 struct CloseFile {
   void operator()(std::FILE* file) const { std::fclose(file); }
 };
@@ -55,8 +65,8 @@ class InstructionTracer final : public TraceSink {
 
   void launch_started(const TraceLaunch& launch) override {
     launch_ = launch.index;
-    kernel_ = std::string(launch.kernel);
-    wanted_ = spec_.kernel.empty() || spec_.kernel == kernel_;
+    kernel_ = printable(launch.kernel, csv_);
+    wanted_ = spec_.kernel.empty() || spec_.kernel == launch.kernel;
     started_ = 0;
     executed_.clear();
     if (wanted_ && !csv_) std::fprintf(file(), "launch %" PRIu64 ": %s\n", launch_, kernel_.c_str());
