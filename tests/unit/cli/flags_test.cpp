@@ -1,0 +1,155 @@
+// Flags that cannot be right are refused before anything is loaded: one line, exit 2, the flag by name.
+#include "command.hpp"
+
+using namespace strobe::testing;
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+struct Refusal {
+  Words flags;
+  std::string says;
+};
+
+void check_all(const Words& before, const std::vector<Refusal>& refusals) {
+  for (const Refusal& refusal : refusals) {
+    Words words = before;
+    words.insert(words.end(), refusal.flags.begin(), refusal.flags.end());
+    CAPTURE(refusal.flags);
+    check_refused(run_strobe(words), 2, refusal.says);
+  }
+}
+
+const Words kRun = {"run", "k.co", "--kernel", "k", "--grid", "4", "--group", "4"};
+
+}  // namespace
+
+TEST_CASE("the version is one line") {
+  const ProgramOutput output = run_strobe({"--version"});
+  CHECK(output.exit_code == 0);
+  CHECK(output.out.rfind("strobe 0.", 0) == 0);
+  CHECK(output.out.find('\n') == output.out.size() - 1);
+}
+
+TEST_CASE("unknown commands and flags are answered with what was probably meant") {
+  check_all({}, {{{}, "no command given"},
+                 {{"rnu"}, "unknown command \"rnu\" - did you mean \"run\"?"},
+                 {{"--verson"}, "unknown flag --verson - did you mean \"--version\"?"},
+                 {{"run", "--gridd", "4", "x"}, "run: unknown flag --gridd - did you mean \"--grid\"?"},
+                 {{"run", "--completely-unlike"}, "run: unknown flag --completely-unlike (strobe run --help)"},
+                 {{"run"}, "run: TARGET is required"},
+                 {{"run", "k.co", "extra"}, "unexpected argument \"extra\""},
+                 {{"--host-level", "v9", "run", "k.co"}, "--host-level: \"v9\""}});
+}
+
+TEST_CASE("flags without a value, given twice or empty are refused") {
+  check_all(kRun, {{{"--json"}, "--json: needs a value"},
+                   {{"--grid", "4"}, "--grid: given more than once"},
+                   {{"--gpu", ""}, "--gpu: is empty"},
+                   {{"--json", ""}, "--json: is empty"},
+                   {{"--timeout", ""}, "--timeout: is empty"}});
+}
+
+TEST_CASE("an object needs its kernel, grid and group") {
+  check_all({"run", "k.co"}, {{{"--grid", "1", "--group", "1"}, "--kernel: is missing"},
+                              {{"--kernel", "k", "--group", "1"}, "--grid: is missing"},
+                              {{"--kernel", "k", "--grid", "1"}, "--group: is missing"}});
+}
+
+TEST_CASE("grids, groups and offsets are one to three whole numbers, as many each") {
+  const Words run = {"run", "k.co", "--kernel", "k"};
+  check_all(run,
+            {{{"--grid", "0", "--group", "1"}, "--grid: 0 is too small"},
+             {{"--grid", "4", "--group", "0"}, "--group: 0 is too small"},
+             {{"--grid", "1,2,3,4", "--group", "1"}, "--grid: \"1,2,3,4\" has more than three values"},
+             {{"--grid", "4,", "--group", "1"}, "--grid: \"\" is no whole number"},
+             {{"--grid", "4x", "--group", "1"}, "--grid: \"4x\" is no whole number"},
+             {{"--grid", " 4", "--group", "1"}, "--grid: \" 4\" is no whole number"},
+             {{"--grid", "-4", "--group", "1"}, "--grid: \"-4\" is no whole number"},
+             {{"--grid", "1e3", "--group", "1"}, "--grid: \"1e3\" is no whole number"},
+             {{"--grid", "nan", "--group", "1"}, "--grid: \"nan\" is no whole number"},
+             {{"--grid", "4294967296", "--group", "1"}, "--grid: 4294967296 is too large"},
+             {{"--grid", "99999999999999999999999", "--group", "1"}, "--grid: 99999999999999999999999 is too large"},
+             {{"--grid", "4", "--group", "1,1"}, "--group: has 2 values, and --grid has 1"},
+             {{"--grid", "4", "--group", "1", "--offset", "1,1"}, "--offset: has 2 values, and --grid has 1"},
+             {{"--grid", "4", "--group", "1", "--offset", "18446744073709551616"}, "--offset: 1844674407370955"}});
+}
+
+TEST_CASE("arguments that mean nothing are refused by their number and text") {
+  const std::string most = "18446744073709551615";
+  check_all(kRun, {{{"--arg", "nonsense"}, "--arg 0 \"nonsense\": has no \":\""},
+                   {{"--arg", "u32:1", "--arg", "bfu:f32:1"},
+                    "--arg 1 \"bfu:f32:1\": unknown kind \"bfu\" - did you mean \"buf\"?"},
+                   {{"--arg", "buf:f3:4"}, "--arg 0 \"buf:f3:4\": \"f3\""},
+                   {{"--arg", "buf:f32"}, "COUNT: \"\" is no whole number"},
+                   {{"--arg", "buf:f32:0"}, "COUNT: 0 is too small"},
+                   {{"--arg", "buf:f32:-1"}, "COUNT: \"-1\" is no whole number"},
+                   {{"--arg", "buf:f32:1e6"}, "COUNT: \"1e6\" is no whole number"},
+                   {{"--arg", "buf:f64:" + most}, "elements of f64 are more bytes than 64 bits can count"},
+                   {{"--arg", "buf:f32:99999999999999999999"}, "COUNT: 99999999999999999999 is too large"},
+                   {{"--arg", "buf:f32:4:"}, "\"\" is no fill"},
+                   {{"--arg", "buf:f32:4:iotta"}, "\"iotta\" is no fill"},
+                   {{"--arg", "buf:f32:4:fill=x"}, "\"x\" is not a number"},
+                   {{"--arg", "buf:f32:4:random=x"}, "random"},
+                   {{"--arg", "f32:abc"}, "\"abc\" is not a number"},
+                   {{"--arg", "f32:"}, "--arg 0 \"f32:\""},
+                   {{"--arg", "f32:1 "}, "--arg 0 \"f32:1 \""},
+                   {{"--arg", "i8:300"}, "300 does not fit i8"},
+                   {{"--arg", "u8:-1"}, "-1 does not fit u8"},
+                   {{"--arg", "u32:1.5"}, "1.5 is not a whole number that u32 can hold"},
+                   {{"--arg", "u64:18446744073709551616"}, "u64"},
+                   {{"--arg", "bytes:abc"}, "odd number of hexadecimal digits"},
+                   {{"--arg", "bytes:zz"}, "--arg 0 \"bytes:zz\""},
+                   {{"--arg", "local:0"}, "BYTES: 0 is too small"},
+                   {{"--arg", "local:99999999999"}, "BYTES: 99999999999 is too large"}});
+}
+
+TEST_CASE("dumps and checks name a buffer that is there") {
+  const Words buffer = {"run",     "k.co", "--kernel", "k",     "--grid", "4",
+                        "--group", "4",    "--arg",    "f32:1", "--arg",  "buf:f32:1"};
+  check_all(buffer, {{{"--dump", "1"}, "--dump \"1\": names no file"},
+                     {{"--dump", "1="}, "--dump \"1=\": names no file"},
+                     {{"--dump", "x=f"}, "--dump \"x=f\": \"x\" is no whole number"},
+                     {{"--dump", "2=f"}, "there is no --arg 2"},
+                     {{"--dump", "0=f"}, "--arg 0 \"f32:1\" is no buffer"},
+                     {{"--check", "7=f"}, "there is no --arg 7"},
+                     {{"--check", "1=f:ulp=a"}, "--check \"1=f:ulp=a\": \"a\" is not a number"},
+                     {{"--check", "1=f:exactly"}, "--check \"1=f:exactly\""}});
+}
+
+TEST_CASE("limits and repetitions are positive numbers") {
+  check_all(kRun, {{{"--timeout", "0"}, "--timeout: 0 seconds leave no time"},
+                   {{"--timeout", "-1"}, "--timeout: -1 seconds leave no time"},
+                   {{"--timeout", "nan"}, "--timeout: \"nan\" is no number of seconds"},
+                   {{"--timeout", "inf"}, "--timeout: \"inf\" is no number of seconds"},
+                   {{"--timeout", "1e999"}, "--timeout: \"1e999\""},
+                   {{"--timeout", "5s"}, "--timeout: \"5s\" is no number of seconds"},
+                   {{"--max-memory", "0"}, "--max-memory: 0 is too small"},
+                   {{"--max-memory", "4 GB"}, "use a power-of-two unit such as \"4 GiB\""},
+                   {{"--max-memory", "4 parsecs"}, "--max-memory: \"4 parsecs\""},
+                   {{"--max-memory", "-1"}, "--max-memory: \"-1\""},
+                   {{"--repeat", "0"}, "--repeat: 0 is too small"},
+                   {{"--repeat", "1000001"}, "--repeat: 1000001 is too large"},
+                   {{"--threads", "0"}, "--threads: 0 is too small"}});
+}
+
+TEST_CASE("what this version does not have is said in one sentence") {
+  check_all(kRun, {{{"--mode", "detailed"}, "detailed timing is not part of this version"},
+                   {{"--mode", "functioanl"}, "unknown mode \"functioanl\" - did you mean \"functional\"?"},
+                   {{"--sampler", "photon"}, "--sampler: needs detailed timing"},
+                   {{"--max-cycles", "9"}, "--max-cycles: needs detailed timing"},
+                   {{"--detail-launches", "1-2"}, "--detail-launches: needs detailed timing"},
+                   {{"--threads", "2"}, "--threads: parallel simulation is not part of this version"}});
+}
+
+TEST_CASE("flags of an object are refused for a script") {
+  check_all({"run", "s.lua"}, {{{"--grid", "4"}, "--grid: is for an OBJECT"},
+                               {{"--arg", "f32:1"}, "--arg: is for an OBJECT"},
+                               {{"--kernel", "k"}, "--kernel: is for an OBJECT"}});
+}
+
+TEST_CASE("changes of the GPU are KEY=VALUE") {
+  check_all(kRun,
+            {{{"--set", "foo"}, "--set \"foo\": write KEY=VALUE"}, {{"--set", "=1"}, "--set \"=1\": write KEY=VALUE"}});
+}

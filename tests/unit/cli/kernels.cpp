@@ -1,0 +1,55 @@
+#include "command.hpp"
+
+namespace strobe::testing {
+namespace {
+
+constexpr char kSource[] = R"(
+kernel void scale(global float* x, float factor) { x[get_global_id(0)] *= factor; }
+kernel void add(global const float* a, global const float* b, global float* c) {
+  size_t i = get_global_id(0);
+  c[i] = a[i] + b[i];
+}
+kernel void ids(global ulong* out) { out[get_global_id(0) - get_global_offset(0)] = get_global_id(0); }
+kernel void shape(global uint* out) {
+  if (get_global_id(0) + get_global_id(1) + get_global_id(2) != 0) return;
+  out[0] = get_work_dim();
+  for (uint d = 0; d < 3; ++d) out[1 + d] = get_global_size(d), out[4 + d] = get_local_size(d);
+}
+struct pair { float first; uint second; };
+kernel void by_value(global float* out, struct pair p, uchar small) {
+  out[0] = p.first, out[1] = p.second, out[2] = small;
+}
+kernel void reverse(global uint* x, local uint* mine) {
+  uint i = get_local_id(0), n = get_local_size(0);
+  mine[i] = x[get_global_id(0)];
+  barrier(CLK_LOCAL_MEM_FENCE);
+  x[get_global_id(0)] = mine[n - 1 - i];
+}
+kernel void count(global uint* x, uint rounds) {
+  uint sum = x[get_global_id(0)];
+  for (uint i = 0; i < rounds; ++i) sum = sum * 1664525u + 1013904223u;
+  x[get_global_id(0)] = sum;
+}
+kernel void wild(global uint* x) { x[get_global_id(0) + 0x10000000u] = 1; }
+kernel void grow(global uint* x) { x[x[0]++ * 0x1000000u] += 0; }
+kernel void wait_for_one(global volatile uint* x) { while (x[0] != 1) {} }
+)";
+
+std::string compiled() {
+  static TemporaryFolder folder;
+  const std::string source = folder.write("kernels.cl", kSource);
+  const std::string object = folder / "kernels.co";
+  const ProgramOutput output = run_strobe({"compile", source, "--arch", "gfx803", "-o", object});
+  INFO(output.err);
+  REQUIRE(output.exit_code == 0);
+  return object;
+}
+
+}  // namespace
+
+const std::string& kernels_object() {
+  static const std::string object = compiled();
+  return object;
+}
+
+}  // namespace strobe::testing
