@@ -80,7 +80,7 @@ void execute_load(Wave& base, const Instruction& i) {
   Row64 loaded[kCount];
   for (u64 rest = access.mask; rest != 0; rest &= rest - 1) {
     const int l = std::countr_zero(rest);
-    std::byte bytes[kSize];
+    std::byte bytes[kSize]{};
     Mode::copy_lane(wave, i, l, bytes, kSize, false);
     load_lane<kLanes, T, kCount>(bytes, l, loaded[0].lane);
   }

@@ -1,0 +1,28 @@
+// isa.gfx803: the GCN3 instruction set of Fiji and Polaris.
+#pragma once
+
+#include "strobe/isa.hpp"
+#include "strobe/schema.hpp"
+
+namespace strobe::gcn3 {
+
+class Gfx803 final : public Isa {
+ public:
+  struct Spec {};
+  explicit Gfx803(const Spec&) {}
+
+  std::string_view target() const override { return "gfx803"; }
+  void decode(std::span<const std::byte> code, std::uint32_t offset, Instruction& instruction,
+              InstructionInfo& info) const override;
+  std::string disassemble(std::span<const std::byte> code, std::uint64_t address) const override;
+  unsigned wave_size(const KernelDescriptor& descriptor) const override;
+  WaveResources resources(const KernelDescriptor& descriptor) const override;
+  WaveStorage wave_storage(const KernelDescriptor& descriptor) const override;
+  Wave* make_wave(void* storage, const LaunchContext& launch) const override;
+  void start(Wave& wave, const WaveStart& start) const override;
+  std::uint64_t active_mask(const Wave& wave) const override;
+  std::uint64_t scratch_bytes_per_wave(const KernelDescriptor& descriptor,
+                                       std::uint32_t bytes_per_lane) const override;
+};
+
+}  // namespace strobe::gcn3

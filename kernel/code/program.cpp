@@ -1,0 +1,160 @@
+#include "code/program.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <set>
+
+#include "strobe/error.hpp"
+
+namespace strobe {
+
+namespace {
+
+/// Stands behind the last instruction and at the end of branches that lead nowhere.
+void leave_code(Wave&, const Instruction& i) {
+  raise_fault({FaultKind::bad_jump, &i, i.offset, 4, -1, false});
+}
+
+bool stops(const InstructionInfo& info) { return info.ends_block() || info.support == Support::invalid; }
+
+}  // namespace
+
+void raise_fault(const Fault& fault) { throw fault; }
+
+Program::Program(CodeObject object, const Isa& isa) : object_(std::move(object)), isa_(isa) {
+  if (object_.text_bytes < 4) throw Error(object_.path + ": the code object holds no code");
+  decode_text();
+  cut_into_runs();
+}
+
+void Program::decode_text() {
+  const std::size_t words = object_.text_bytes / 4;
+  const std::span<const std::byte> text(object_.image.data() + object_.text_offset, words * 4);
+  index_of_word_.assign(words, CodeMap::kNone);
+  // Data may stand between functions, so decoding starts afresh where a symbol says that code starts.
+  std::set<std::size_t> starts;
+  const auto add_start = [&](std::uint64_t image_offset) {
+    if (image_offset >= object_.text_offset && image_offset % 4 == object_.text_offset % 4)
+      starts.insert((image_offset - object_.text_offset) / 4);
+  };
+  for (const FunctionSymbol& function : object_.functions) add_start(function.offset);
+  for (const KernelInfo& kernel : object_.kernels) add_start(kernel.descriptor.entry);
+  for (std::size_t word = 0; word < words;) {
+    const auto next_start = starts.upper_bound(word);
+    const std::size_t limit = next_start == starts.end() ? words : std::min(*next_start, words);
+    Instruction instruction;
+    InstructionInfo info;
+    isa_.decode(text.subspan(4 * word, 4 * (limit - word)), static_cast<std::uint32_t>(4 * word), instruction, info);
+    index_of_word_[word] = static_cast<std::uint32_t>(instructions_.size());
+    instructions_.push_back(instruction);
+    infos_.push_back(info);
+    word += std::max<std::size_t>(info.bytes / 4, 1);
+  }
+  Instruction end;
+  end.execute = leave_code;
+  end.offset = static_cast<std::uint32_t>(4 * words);
+  InstructionInfo end_info;
+  end_info.offset = end.offset;
+  instructions_.push_back(end);
+  infos_.push_back(end_info);
+  for (std::size_t n = 0; n < infos_.size(); ++n) {
+    const ControlFlow flow = infos_[n].flow;
+    if (flow != ControlFlow::branch && flow != ControlFlow::conditional_branch) continue;
+    const CodeMap map = code_map(0);
+    const Instruction* target = infos_[n].target >= 0 ? map.at(static_cast<std::uint64_t>(infos_[n].target)) : nullptr;
+    instructions_[n].target = target ? target : &instructions_.back();
+  }
+}
+
+void Program::cut_into_runs() {
+  const std::size_t count = instructions_.size();
+  std::vector<bool> starts_block(count, false);
+  starts_block[0] = true;
+  for (std::size_t n = 0; n < count; ++n) {
+    if (stops(infos_[n]) && n + 1 < count) starts_block[n + 1] = true;
+    if (instructions_[n].target != nullptr)
+      starts_block[static_cast<std::size_t>(instructions_[n].target - instructions_.data())] = true;
+  }
+  const auto mark = [&](std::uint64_t image_offset) {
+    const std::uint64_t word = (image_offset - object_.text_offset) / 4;
+    if (image_offset >= object_.text_offset && word < index_of_word_.size() && index_of_word_[word] != CodeMap::kNone)
+      starts_block[index_of_word_[word]] = true;
+  };
+  for (const FunctionSymbol& function : object_.functions) mark(function.offset);
+  for (const KernelInfo& kernel : object_.kernels) mark(kernel.descriptor.entry);
+
+  constexpr std::uint32_t kLongestRun = std::numeric_limits<std::uint16_t>::max();
+  for (std::size_t n = 0; n < count; ++n) {
+    const auto index = static_cast<std::uint32_t>(n);
+    const bool new_block = starts_block[n];
+    if (new_block) blocks_.push_back({index, 0});
+    if (new_block || infos_[n - 1].ends_run || runs_.back().count == kLongestRun)
+      runs_.push_back({index, 0, static_cast<std::uint32_t>(blocks_.size() - 1)});
+    ++blocks_.back().count;
+    ++runs_.back().count;
+    instructions_[n].run = static_cast<std::uint32_t>(runs_.size() - 1);
+  }
+  for (const Run& run : runs_) {
+    std::uint16_t length = 0, vector_length = 0;
+    for (std::uint32_t n = run.first + run.count; n-- > run.first;) {
+      instructions_[n].run_length = ++length;
+      instructions_[n].vector_length = vector_length = static_cast<std::uint16_t>(vector_length + infos_[n].counts_lanes());
+    }
+  }
+}
+
+std::string Program::disassemble(const InstructionInfo& info) const {
+  const std::span<const std::byte> text(object_.image.data() + object_.text_offset, object_.text_bytes);
+  if (info.offset >= text.size()) return "(end of the code)";
+  const std::string line =
+      isa_.disassemble(text.subspan(info.offset), object_.image_base + object_.text_offset + info.offset);
+  return line.empty() ? "(no instruction)" : line;
+}
+
+CodeMap Program::code_map(std::uint64_t text_address) const {
+  return {instructions_.data(), index_of_word_.data(), text_address, index_of_word_.size()};
+}
+
+const Instruction* Program::entry(const KernelInfo& kernel) const {
+  const std::uint64_t offset = kernel.descriptor.entry - object_.text_offset;
+  const Instruction* first = kernel.descriptor.entry >= object_.text_offset ? code_map(0).at(offset) : nullptr;
+  if (first == nullptr)
+    throw Error(object_.path + ": kernel " + kernel.name + ": its entry point lies outside the object's code");
+  return first;
+}
+
+std::vector<std::uint32_t> Program::reachable(const KernelInfo& kernel) const {
+  std::vector<bool> seen(instructions_.size(), false);
+  std::vector<std::uint32_t> todo{static_cast<std::uint32_t>(entry(kernel) - instructions_.data())};
+  bool functions_added = false;
+  const auto visit = [&](std::size_t index) {
+    if (index < seen.size() && !seen[index]) todo.push_back(static_cast<std::uint32_t>(index));
+  };
+  while (!todo.empty()) {
+    const std::uint32_t n = todo.back();
+    todo.pop_back();
+    if (seen[n]) continue;
+    seen[n] = true;
+    const InstructionInfo& info = infos_[n];
+    if (info.support == Support::invalid) continue;
+    if (instructions_[n].target != nullptr) visit(static_cast<std::size_t>(instructions_[n].target - instructions_.data()));
+    const bool falls_through = info.flow != ControlFlow::branch && info.flow != ControlFlow::jump &&
+                               info.flow != ControlFlow::end;
+    if (falls_through) visit(n + 1);
+    if ((info.flow == ControlFlow::jump || info.flow == ControlFlow::call) && !functions_added) {
+      functions_added = true;
+      for (const FunctionSymbol& function : object_.functions) {
+        const std::uint64_t word = (function.offset - object_.text_offset) / 4;
+        if (!function.is_kernel && function.offset >= object_.text_offset && word < index_of_word_.size() &&
+            index_of_word_[word] != CodeMap::kNone)
+          visit(index_of_word_[word]);
+      }
+    }
+  }
+  std::vector<std::uint32_t> result;
+  for (std::uint32_t n = 0; n < seen.size(); ++n)
+    if (seen[n]) result.push_back(n);
+  return result;
+}
+
+}  // namespace strobe

@@ -1,0 +1,56 @@
+// The functional executor: runs the work-groups of a launch, without time.
+//
+// Work-groups run one after another; a work-group that does not finish in its turn (it polls, or sleeps) shares the
+// machine with the next ones, up to as many as the GPU holds, so that groups may wait for each other. The order is
+// fixed: the same launch gives the same bytes on every host.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <vector>
+
+#include "code/program.hpp"
+#include "results/result.hpp"
+#include "strobe/trace.hpp"
+
+namespace strobe {
+
+struct FunctionalLaunch {
+  const Program* program = nullptr;
+  const LaunchContext* context = nullptr;
+  std::uint32_t waves_per_group = 1;  ///< of a full work-group
+  std::uint32_t resident_groups = 1;  ///< how many the GPU holds at once
+  unsigned wave_size = 64;
+  bool count_per_wave = false;
+  std::span<TraceSink* const> tracers;           ///< those that want waves or instructions
+  std::function<void()> check_limits;            ///< throws Error when the run must stop
+  std::function<std::uint64_t()> memory_digest;  ///< of all device memory; only used to prove a livelock
+};
+
+/// What an endless or stuck launch looks like: which wave is where.
+struct StuckWave {
+  std::uint32_t group[3];
+  std::uint32_t wave;
+  WaveState state;
+  std::uint64_t active_mask;
+  const Instruction* next;
+};
+
+/// Thrown when no wave can make progress any more.
+struct NoProgress {
+  std::vector<StuckWave> waves;
+  std::uint64_t groups_not_started;
+};
+
+/// Where a fault happened.
+struct FaultPlace {
+  Fault fault;
+  std::uint32_t group[3];
+  std::uint32_t wave;
+};
+
+/// Runs everything; adds counts to `result`. Throws FaultPlace, NoProgress, or what check_limits throws.
+void run_functional(const FunctionalLaunch& launch, LaunchResult& result);
+
+}  // namespace strobe

@@ -1,0 +1,76 @@
+#include "exec/group.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <cstring>
+#include <new>
+
+#include "strobe/memory.hpp"
+
+namespace strobe {
+
+void GroupContext::FreeAligned::operator()(void* storage) const { std::free(storage); }
+
+GroupContext::GroupContext(const FunctionalLaunch& launch, std::uint32_t slot)
+    : launch_(launch), first_slot_(slot * launch.waves_per_group) {
+  const Isa& isa = launch.program->isa();
+  const WaveStorage shape = isa.wave_storage(launch.context->descriptor);
+  lds_.resize(launch.context->lds_bytes + 2 * kRegionPadding);
+  for (std::uint32_t n = 0; n < launch.waves_per_group; ++n) {
+    const std::size_t bytes = (shape.bytes + shape.alignment - 1) / shape.alignment * shape.alignment;
+    void* storage = std::aligned_alloc(shape.alignment, bytes);
+    if (storage == nullptr) throw std::bad_alloc();
+    storage_.emplace_back(storage);
+    std::memset(storage, 0, bytes);
+    waves_.push_back(isa.make_wave(storage, *launch.context));
+  }
+}
+
+void GroupContext::start(std::uint64_t index) {
+  const LaunchContext& context = *launch_.context;
+  std::uint64_t rest = index;
+  std::uint32_t items = 1;
+  for (int d = 0; d < 3; ++d) {
+    const std::uint64_t groups = (std::uint64_t{context.grid[d]} + context.group[d] - 1) / context.group[d];
+    start_.group_id[d] = static_cast<std::uint32_t>(rest % groups);
+    rest /= groups;
+    const std::uint64_t begin = std::uint64_t{start_.group_id[d]} * context.group[d];
+    start_.group_size[d] = static_cast<std::uint32_t>(std::min<std::uint64_t>(context.group[d], context.grid[d] - begin));
+    items *= start_.group_size[d];
+  }
+  wave_count_ = (items + launch_.wave_size - 1) / launch_.wave_size;
+  finished_waves_ = 0;
+  taken_.assign(wave_count_, false);
+  start_.waves_in_group = wave_count_;
+  start_.lds = lds();
+  if (context.lds_bytes > 0) std::memset(lds(), 0, context.lds_bytes);
+  for (std::uint32_t n = 0; n < wave_count_; ++n) {
+    Wave& wave = *waves_[n];
+    start_.wave_in_group = n;
+    start_.slot = first_slot_ + n;
+    wave.next = context.entry;
+    wave.lds = lds();
+    wave.instructions = 0;
+    wave.lane_instructions = 0;
+    wave.state = WaveState::running;
+    wave.sleeping = false;
+    std::copy(std::begin(start_.group_id), std::end(start_.group_id), wave.group_id);
+    wave.wave_in_group = n;
+    wave.slot = start_.slot;
+    launch_.program->isa().start(wave, start_);
+  }
+}
+
+bool GroupContext::release_barrier() {
+  bool any = false;
+  for (std::uint32_t n = 0; n < wave_count_; ++n) {
+    if (waves_[n]->state == WaveState::running) return false;
+    any |= waves_[n]->state == WaveState::at_barrier;
+  }
+  if (!any) return false;
+  for (std::uint32_t n = 0; n < wave_count_; ++n)
+    if (waves_[n]->state == WaveState::at_barrier) waves_[n]->state = WaveState::running;
+  return true;
+}
+
+}  // namespace strobe

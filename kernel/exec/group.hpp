@@ -1,0 +1,54 @@
+// A work-group in execution: its waves' storage and its LDS, used again for one group after another.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "exec/functional.hpp"
+#include "strobe/memory.hpp"
+
+namespace strobe {
+
+class GroupContext {
+ public:
+  /// `slot` numbers the contexts of a launch; it decides which scratch the waves use.
+  GroupContext(const FunctionalLaunch& launch, std::uint32_t slot);
+
+  /// Begins work-group number `index` (x fastest).
+  void start(std::uint64_t index);
+
+  std::uint32_t waves() const { return wave_count_; }
+  Wave& wave(std::uint32_t n) { return *waves_[n]; }
+  const std::uint32_t (&group_id() const)[3] { return start_.group_id; }
+  bool finished() const { return finished_waves_ == wave_count_; }
+
+  /// True the first time it is asked after wave `n` has ended.
+  bool take_ended(std::uint32_t n) {
+    if (waves_[n]->state != WaveState::ended || taken_[n]) return false;
+    taken_[n] = true;
+    ++finished_waves_;
+    return true;
+  }
+
+  /// Lets the waves go on if all that have not ended wait at the barrier.
+  bool release_barrier();
+
+  std::byte* lds() { return lds_.data() + kRegionPadding; }
+
+ private:
+  const FunctionalLaunch& launch_;
+  struct FreeAligned {
+    void operator()(void* storage) const;
+  };
+  std::vector<std::unique_ptr<void, FreeAligned>> storage_;
+  std::vector<Wave*> waves_;
+  std::vector<bool> taken_;  ///< per wave: its end has been reported
+  std::vector<std::byte> lds_;
+  WaveStart start_{};
+  std::uint32_t first_slot_;
+  std::uint32_t wave_count_ = 0;
+  std::uint32_t finished_waves_ = 0;
+};
+
+}  // namespace strobe

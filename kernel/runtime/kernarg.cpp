@@ -1,0 +1,139 @@
+#include "runtime/kernarg.hpp"
+
+#include <fmt/format.h>
+
+#include <cstring>
+
+#include "strobe/error.hpp"
+
+namespace strobe {
+
+namespace {
+
+constexpr std::uint32_t kDynamicLdsAlignment = 16;
+
+std::string describe(const KernelArgument& argument, std::size_t index) {
+  std::string text = fmt::format("argument {}", index);
+  if (!argument.name.empty()) text += " '" + argument.name + "'";
+  if (!argument.type_name.empty()) text += " (" + argument.type_name + ")";
+  return text;
+}
+
+[[noreturn]] void refuse(const KernelInfo& kernel, const KernelArgument& argument, std::size_t index,
+                         const std::string& wants) {
+  throw Error(fmt::format("kernel {}: {}: {}", kernel.name, describe(argument, index), wants));
+}
+
+void check_one(const KernelInfo& kernel, const KernelArgument& argument, std::size_t index, const ArgumentValue& value) {
+  switch (argument.kind) {
+    case ArgumentKind::global_buffer:
+      if (std::holds_alternative<LocalArgument>(value)) refuse(kernel, argument, index, "wants a buffer, got local memory");
+      if (const auto* bytes = std::get_if<std::vector<std::byte>>(&value); bytes && bytes->size() != argument.bytes)
+        refuse(kernel, argument, index, fmt::format("wants a buffer or an address of {} bytes, got {} bytes", argument.bytes, bytes->size()));
+      return;
+    case ArgumentKind::by_value:
+      if (const auto* bytes = std::get_if<std::vector<std::byte>>(&value)) {
+        if (bytes->size() == argument.bytes) return;
+        refuse(kernel, argument, index, fmt::format("wants {} bytes by value, got {}", argument.bytes, bytes->size()));
+      }
+      // A pointer hidden in a by-value struct of 8 bytes is legal; anything else is a mistake.
+      if (std::holds_alternative<const Buffer*>(value) && argument.bytes == 8) return;
+      refuse(kernel, argument, index, fmt::format("wants {} bytes by value, got a buffer or local memory", argument.bytes));
+    case ArgumentKind::dynamic_shared_pointer:
+      if (std::holds_alternative<LocalArgument>(value)) return;
+      refuse(kernel, argument, index, "wants local memory (local:BYTES)");
+    case ArgumentKind::image_or_sampler:
+      refuse(kernel, argument, index, "images and samplers are graphics hardware, which Strobe does not model");
+    case ArgumentKind::pipe_or_queue:
+      refuse(kernel, argument, index, "pipes and device queues are not supported");
+    case ArgumentKind::hidden: break;
+  }
+}
+
+std::uint64_t hidden_value(HiddenArgument kind, const LaunchRequest& request, const HiddenValues& hidden) {
+  const auto groups = [&](int d) { return request.grid[d] / request.group[d]; };
+  const auto remainder = [&](int d) { return request.grid[d] % request.group[d]; };
+  switch (kind) {
+    // Counts of whole work-groups: a partial one is told by the remainder (AMDGPUUsage, "hidden_block_count_x").
+    case HiddenArgument::block_count_x: return groups(0);
+    case HiddenArgument::block_count_y: return groups(1);
+    case HiddenArgument::block_count_z: return groups(2);
+    case HiddenArgument::group_size_x: return request.group[0];
+    case HiddenArgument::group_size_y: return request.group[1];
+    case HiddenArgument::group_size_z: return request.group[2];
+    case HiddenArgument::remainder_x: return remainder(0);
+    case HiddenArgument::remainder_y: return remainder(1);
+    case HiddenArgument::remainder_z: return remainder(2);
+    case HiddenArgument::global_offset_x: return request.offset[0];
+    case HiddenArgument::global_offset_y: return request.offset[1];
+    case HiddenArgument::global_offset_z: return request.offset[2];
+    case HiddenArgument::grid_dims: return request.dimensions;
+    case HiddenArgument::dynamic_lds_size: return hidden.dynamic_lds_bytes;
+    case HiddenArgument::private_base: return hidden.private_aperture >> 32;
+    case HiddenArgument::shared_base: return hidden.shared_aperture >> 32;
+    case HiddenArgument::queue_ptr: return hidden.queue_address;
+    case HiddenArgument::printf_buffer: return hidden.printf_buffer;
+    // No host to call, no other grid, no heap, no device queue: null, as a runtime without them passes.
+    case HiddenArgument::hostcall_buffer:
+    case HiddenArgument::multigrid_sync_arg:
+    case HiddenArgument::heap_v1:
+    case HiddenArgument::default_queue:
+    case HiddenArgument::completion_action:
+    case HiddenArgument::none:
+    case HiddenArgument::unknown: return 0;
+  }
+  return 0;
+}
+
+void place(std::vector<std::byte>& segment, const KernelArgument& argument, const void* from, std::size_t bytes) {
+  std::memcpy(segment.data() + argument.offset, from, std::min<std::size_t>(bytes, argument.bytes));
+}
+
+}  // namespace
+
+std::uint32_t check_arguments(const KernelInfo& kernel, const LaunchRequest& request) {
+  const std::vector<const KernelArgument*> wanted = kernel.explicit_arguments();
+  if (wanted.size() != request.arguments.size())
+    throw Error(fmt::format("kernel {} wants {} argument{}, got {} (`strobe inspect` lists them)", kernel.name,
+                            wanted.size(), wanted.size() == 1 ? "" : "s", request.arguments.size()));
+  std::uint64_t dynamic = 0;
+  for (std::size_t n = 0; n < wanted.size(); ++n) {
+    check_one(kernel, *wanted[n], n, request.arguments[n]);
+    if (const auto* local = std::get_if<LocalArgument>(&request.arguments[n]))
+      dynamic = (dynamic + kDynamicLdsAlignment - 1) / kDynamicLdsAlignment * kDynamicLdsAlignment + local->bytes;
+  }
+  if (dynamic > ~std::uint32_t{0}) throw Error("kernel " + kernel.name + ": local memory arguments exceed 4 GiB");
+  return static_cast<std::uint32_t>(dynamic);
+}
+
+std::vector<std::byte> build_kernarg(const KernelInfo& kernel, const LaunchRequest& request,
+                                     const HiddenValues& hidden, std::vector<std::string>& warnings) {
+  std::vector<std::byte> segment(std::max<std::size_t>(kernel.descriptor.kernarg_bytes, 16));
+  for (const KernelArgument& argument : kernel.arguments)
+    segment.resize(std::max<std::size_t>(segment.size(), std::size_t{argument.offset} + argument.bytes));
+  std::size_t next = 0;
+  std::uint32_t local_offset = (kernel.descriptor.group_segment_bytes + kDynamicLdsAlignment - 1) /
+                               kDynamicLdsAlignment * kDynamicLdsAlignment;
+  for (const KernelArgument& argument : kernel.arguments) {
+    if (argument.kind == ArgumentKind::hidden) {
+      if (argument.hidden == HiddenArgument::unknown)
+        warnings.push_back("kernel " + kernel.name + ": hidden argument " + argument.value_kind + " is unknown and stays 0");
+      const std::uint64_t value = hidden_value(argument.hidden, request, hidden);
+      place(segment, argument, &value, sizeof value);
+      continue;
+    }
+    const ArgumentValue& value = request.arguments[next++];
+    if (const auto* buffer = std::get_if<const Buffer*>(&value)) {
+      place(segment, argument, &(*buffer)->address, sizeof(*buffer)->address);
+    } else if (const auto* bytes = std::get_if<std::vector<std::byte>>(&value)) {
+      place(segment, argument, bytes->data(), bytes->size());
+    } else {
+      place(segment, argument, &local_offset, sizeof local_offset);
+      local_offset += (std::get<LocalArgument>(value).bytes + kDynamicLdsAlignment - 1) / kDynamicLdsAlignment *
+                      kDynamicLdsAlignment;
+    }
+  }
+  return segment;
+}
+
+}  // namespace strobe

@@ -1,0 +1,29 @@
+// The kernel-argument segment: explicit arguments in order, hidden ones filled from the metadata.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "runtime/device.hpp"
+
+namespace strobe {
+
+/// What hidden arguments may need to know of the launch.
+struct HiddenValues {
+  std::uint32_t dynamic_lds_bytes = 0;
+  std::uint64_t shared_aperture = 0;
+  std::uint64_t private_aperture = 0;
+  std::uint64_t queue_address = 0;
+  std::uint64_t printf_buffer = 0;
+};
+
+/// Checks `request.arguments` against the kernel's (count and sizes; Error names argument and what it wants) and
+/// returns the LDS bytes that its __local pointer arguments add behind the kernel's static LDS.
+std::uint32_t check_arguments(const KernelInfo& kernel, const LaunchRequest& request);
+
+/// The segment's bytes. Arguments must have been checked. Unknown hidden arguments stay zero; `warnings` says so.
+std::vector<std::byte> build_kernarg(const KernelInfo& kernel, const LaunchRequest& request,
+                                     const HiddenValues& hidden, std::vector<std::string>& warnings);
+
+}  // namespace strobe

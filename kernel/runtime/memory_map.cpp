@@ -1,0 +1,87 @@
+#include "runtime/memory_map.hpp"
+
+#include <sys/mman.h>
+
+#include <new>
+
+namespace strobe {
+
+namespace {
+constexpr std::uint64_t kFirstAddress = std::uint64_t{1} << 36;
+constexpr std::uint64_t kPage = 4096;
+constexpr std::uint64_t kGuard = 64 << 10;
+constexpr std::uint64_t kWindow = std::uint64_t{1} << 32;
+
+std::uint64_t round_up(std::uint64_t value, std::uint64_t unit) { return (value + unit - 1) / unit * unit; }
+}  // namespace
+
+const Region Memory::kNowhere{};
+
+struct MemoryMap::Owned {
+  Region region;
+  std::string name;
+  void* mapping = MAP_FAILED;
+  std::size_t mapped = 0;
+
+  ~Owned() {
+    if (mapping != MAP_FAILED) munmap(mapping, mapped);
+  }
+};
+
+MemoryMap::MemoryMap(std::uint64_t capacity_bytes) : capacity_(capacity_bytes), next_(kFirstAddress) {}
+MemoryMap::~MemoryMap() = default;
+
+const Region* MemoryMap::allocate(std::uint64_t bytes, const std::string& name, bool writable) {
+  if (bytes > capacity_ || used_ > capacity_ - bytes) return nullptr;
+  auto owned = std::make_unique<Owned>();
+  owned->name = name;
+  owned->mapped = round_up(bytes, kPage) + 2 * kRegionPadding;
+  // Untouched pages cost no host memory, so a large buffer that a kernel hardly uses is cheap.
+  owned->mapping = mmap(nullptr, owned->mapped, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (owned->mapping == MAP_FAILED) return nullptr;
+  // Lanes of one access share the upper address word when no region straddles a 4 GiB boundary needlessly.
+  if (bytes <= kWindow && next_ / kWindow != (next_ + bytes) / kWindow) next_ = round_up(next_, kWindow);
+  owned->region = {next_, bytes, static_cast<std::byte*>(owned->mapping) + kRegionPadding, writable,
+                   owned->name.c_str()};
+  next_ = round_up(next_ + bytes + kGuard, kGuard);
+  used_ += bytes;
+  if (used_ > peak_) peak_ = used_;
+  const Region* region = &owned->region;
+  regions_.emplace(region->base, std::move(owned));
+  return region;
+}
+
+void MemoryMap::release(std::uint64_t base) {
+  const auto found = regions_.find(base);
+  if (found == regions_.end()) return;
+  used_ -= found->second->region.bytes;
+  forget_recent();
+  regions_.erase(found);
+}
+
+const Region* MemoryMap::find_slow(std::uint64_t address, std::uint64_t size) {
+  auto after = regions_.upper_bound(address);
+  if (after == regions_.begin()) return nullptr;
+  const Region* region = &std::prev(after)->second->region;
+  if (!region->holds(address, size == 0 ? 1 : size)) return nullptr;
+  for (int k = kRecent - 1; k > 0; --k) recent_[k] = recent_[k - 1];
+  recent_[0] = region;
+  return region;
+}
+
+const Region* MemoryMap::nearest(std::uint64_t address) const {
+  const Region* best = nullptr;
+  std::uint64_t best_distance = ~std::uint64_t{0};
+  for (const auto& [base, owned] : regions_) {
+    const Region& region = owned->region;
+    const std::uint64_t end = region.base + region.bytes;
+    const std::uint64_t distance = address < base ? base - address : address >= end ? address - end : 0;
+    if (distance < best_distance) {
+      best = &region;
+      best_distance = distance;
+    }
+  }
+  return best;
+}
+
+}  // namespace strobe
