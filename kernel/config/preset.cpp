@@ -151,6 +151,13 @@ std::vector<std::string> unsourced(const GpuConfig& config) {
   return messages;
 }
 
+Override parse_override(const std::string& text) {
+  const std::size_t equals = text.find('=');
+  if (equals == std::string::npos || equals == 0)
+    throw Error("--set " + quote(text) + ": write KEY=VALUE, such as memory.size=\"8 GiB\" (strobe gpus show)");
+  return {text.substr(0, equals), text.substr(equals + 1), "--set"};
+}
+
 const Setting* GpuConfig::find(const std::string& key) const {
   for (const Setting& setting : settings)
     if (setting.key == key) return &setting;

@@ -13,9 +13,9 @@ namespace strobe {
 
 /// Where the value of a key comes from.
 struct Origin {
-  std::string place;   ///< "arch-presets/r9-nano.toml:14:8", "--set", "script.lua:12", "default"
-  std::string kind;    ///< of [source]: "measured" | "published" | "derived" | "assumed"; may be empty
-  std::string source;  ///< the source in words; may be empty
+  std::string place;        ///< "arch-presets/r9-nano.toml:14:8", "--set", "script.lua:12", "default"
+  std::string kind;         ///< of [source]: "measured" | "published" | "derived" | "assumed"; may be empty
+  std::string source;       ///< the source in words; may be empty
   bool overridden = false;  ///< set on top of the files: by --set or a script
 };
 
@@ -44,7 +44,7 @@ struct GpuStructure {
 
 /// The effective configuration of one GPU: every parameter resolved, with the origin of its value.
 struct GpuConfig {
-  std::string name;   ///< preset name, or the file's path
+  std::string name;  ///< preset name, or the file's path
   std::string title;
   GpuStructure structure;
   std::vector<Setting> settings;  ///< all, in declaration order
@@ -63,6 +63,9 @@ struct Override {
   std::string text;   ///< "32 KiB", "64", "true"
   std::string place;  ///< for messages and origins
 };
+
+/// KEY=VALUE of a `--set` on the command line.
+Override parse_override(const std::string& text);
 
 struct PresetName {
   std::string name;

@@ -1,0 +1,54 @@
+// `strobe plugins`: what is loaded, what it offers, and whether a library is fit to be loaded.
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <ostream>
+#include <string>
+
+#include "cli/command.hpp"
+#include "cli/commands.hpp"
+#include "plugin/plugin_report.hpp"
+
+namespace strobe {
+namespace {
+
+struct Flags {
+  std::string json, name, library;
+};
+
+void print(CommandContext& context, const Flags& flags, const std::string& text, const std::string& json) {
+  if (flags.json != "-") context.out() << text;
+  if (!flags.json.empty()) context.write_document(flags.json, json);
+}
+
+void check(CommandContext& context, const Flags& flags) {
+  const PluginCheck verdict = check_plugin(flags.library);
+  print(context, flags, check_text(verdict), check_json(verdict));
+  context.exit_code = verdict.code;
+}
+
+}  // namespace
+
+void add_plugins_command(CLI::App& app, CommandContext& context) {
+  auto flags = std::make_shared<Flags>();
+  CLI::App* command = app.add_subcommand("plugins", "What plugins offer: instruction sets, tracers, references");
+  command->require_subcommand(0, 1);
+  command->add_option("--json", flags->json, "Write JSON to FILE, or to stdout for -")->type_name("FILE|-");
+  command->add_subcommand("list", "All libraries, also those that were refused (the default)");
+  CLI::App* show = command->add_subcommand("show", "A plugin, or one type with its parameters");
+  show->add_option("NAME", flags->name, "such as gcn3 or tracer.instructions")->required()->type_name("");
+  CLI::App* verify = command->add_subcommand("check", "Whether a library is a good plugin of this Strobe");
+  verify->add_option("LIB", flags->library, "LIB.so")->required()->type_name("");
+  command->footer(
+      "check: exit 0 good, 1 loads but exports more than strobe_plugin, 2 refused.\n\n"
+      "Examples:\n  strobe plugins\n  strobe plugins show tracer.instructions\n  strobe plugins check build/my.so");
+  command->callback([show, verify, flags, &context] {
+    if (verify->parsed()) return check(context, *flags);
+    const Plugins& plugins = context.plugins();
+    if (show->parsed())
+      print(context, *flags, plugin_text(plugins, flags->name), plugin_json(plugins, flags->name));
+    else
+      print(context, *flags, plugins_text(plugins), plugins_json(plugins));
+  });
+}
+
+}  // namespace strobe

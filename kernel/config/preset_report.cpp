@@ -1,0 +1,182 @@
+#include "config/preset_report.hpp"
+
+#include "config/machine.hpp"
+#include "config/quote.hpp"
+#include "config/suggest.hpp"
+#include "results/table.hpp"
+#include "strobe/error.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <limits>
+
+namespace strobe {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// Names and titles come from files and may hold any bytes; JSON is UTF-8.
+std::string dump(const Json& json) { return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n"; }
+
+std::string source_text(const Origin& origin) {
+  if (origin.overridden) return "set for this run";
+  return origin.kind.empty() ? "" : origin.kind + ": " + origin.source;
+}
+
+Json setting_json(const Setting& setting) {
+  const Parameter& parameter = *setting.parameter;
+  Json json = {{"key", setting.key},
+               {"value", to_text(setting.value)},
+               {"default", to_text(parameter.default_value)},
+               {"type", dimension_name(parameter.dimension)},
+               {"range", range_text(parameter)},
+               {"doc", parameter.doc},
+               {"calibrated", parameter.calibrated},
+               {"place", setting.origin.place},
+               {"kind", nullptr},
+               {"source", nullptr}};
+  if (!setting.origin.kind.empty()) {
+    json["kind"] = setting.origin.kind;
+    json["source"] = setting.origin.source;
+  }
+  return json;
+}
+
+const Setting& find_setting(const GpuConfig& config, const std::string& key) {
+  if (const Setting* setting = config.find(key)) return *setting;
+  std::vector<std::string> known;
+  for (const Setting& setting : config.settings) known.push_back(setting.key);
+  const std::string hint = did_you_mean(key, known);
+  throw Error(config.name + ": no key " + quote(key) +
+              (hint.empty() ? " - see: strobe gpus show " + config.name : hint));
+}
+
+std::string toml_string(const std::string& text) {
+  std::string result = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\') result += '\\';
+    result += c;
+  }
+  return result + "\"";
+}
+
+std::string toml_value(const Setting& setting) {
+  const Dimension dimension = setting.parameter->dimension;
+  const std::string text = to_text(setting.value);
+  const bool bare = dimension == Dimension::count || dimension == Dimension::flag || dimension == Dimension::number;
+  return bare ? text : toml_string(text);
+}
+
+// A bound in the parameter's own unit; a duration's default says which of its units is meant.
+std::string bound_text(const Parameter& parameter, double bound) {
+  Value value = parameter.default_value;
+  std::visit(
+      [bound](auto& v) {
+        using T = std::decay_t<decltype(v)>;
+        if constexpr (std::is_same_v<T, double>) {
+          v = bound;
+        } else if constexpr (std::is_same_v<T, std::uint64_t>) {
+          v = static_cast<std::uint64_t>(bound);
+        } else if constexpr (!std::is_same_v<T, bool> && !std::is_same_v<T, std::string>) {
+          v.n = static_cast<std::uint64_t>(bound);
+        }
+      },
+      value);
+  return to_text(value);
+}
+
+std::vector<const Setting*> differing(const GpuConfig& a, const GpuConfig& b) {
+  std::vector<const Setting*> result;
+  for (const Setting& setting : a.settings)
+    if (const Setting* other = b.find(setting.key); other && other->value != setting.value) result.push_back(&setting);
+  return result;
+}
+
+}  // namespace
+
+std::string range_text(const Parameter& parameter) {
+  std::string text;
+  const auto add = [&text](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
+  for (const std::string& choice : parameter.choices) text += (text.empty() ? "" : " | ") + choice;
+  if (parameter.minimum > 0) add("at least " + bound_text(parameter, parameter.minimum));
+  if (parameter.maximum < std::numeric_limits<std::uint32_t>::max() ||
+      (parameter.dimension != Dimension::count && parameter.maximum < 0x1p64))
+    add("at most " + bound_text(parameter, parameter.maximum));
+  if (parameter.power_of_two) add("a power of two");
+  return text;
+}
+
+std::string gpus_list_text(const std::vector<PresetName>& presets) {
+  Table table({{"GPU"}, {"ISA"}, {"TITLE"}});
+  for (const PresetName& preset : presets) table.add({preset.name, preset.isa, preset.title});
+  return table.text();
+}
+
+std::string gpus_list_json(const std::vector<PresetName>& presets) {
+  Json list = Json::array();
+  for (const PresetName& preset : presets)
+    list.push_back({{"name", preset.name}, {"isa", preset.isa}, {"title", preset.title}, {"path", preset.path}});
+  return dump({{"gpus", list}});
+}
+
+std::string gpu_text(const GpuConfig& config) {
+  std::string text = "# " + config.name + ", every value; configuration " + config.hash +
+                     "\nschema = 1\ntitle  = " + toml_string(config.title) + "\n";
+  for (const MachineTable& table : machine_tables()) {
+    Table lines({{""}, {""}, {""}});
+    for (const Setting& setting : config.settings) {
+      if (setting.key.compare(0, table.name.size() + 1, table.name + ".") != 0) continue;
+      const std::string source = source_text(setting.origin);
+      lines.add({setting.parameter->name, "= " + toml_value(setting),
+                 "# " + setting.origin.place + (source.empty() ? "" : "; " + source)});
+    }
+    const std::string rows = lines.text();
+    text += "\n[" + table.name + "]  # " + table.doc + "\n" + rows.substr(rows.find('\n') + 1);
+  }
+  return text;
+}
+
+std::string gpu_json(const GpuConfig& config) {
+  Json settings = Json::array();
+  for (const Setting& setting : config.settings) settings.push_back(setting_json(setting));
+  return dump({{"name", config.name}, {"title", config.title}, {"hash", config.hash}, {"settings", settings}});
+}
+
+std::string explain_text(const GpuConfig& config, const std::string& key) {
+  const Setting& setting = find_setting(config, key);
+  const Parameter& parameter = *setting.parameter;
+  const std::string range = range_text(parameter), source = source_text(setting.origin);
+  LabelledLines lines;
+  lines.add(key, to_text(setting.value));
+  lines.add("meaning", parameter.doc);
+  lines.add("type", dimension_name(parameter.dimension));
+  if (!range.empty()) lines.add("range", range);
+  lines.add("default", to_text(parameter.default_value));
+  lines.add("set at", setting.origin.place);
+  lines.add("source", source.empty() ? (parameter.calibrated ? "not given" : "a choice of design") : source);
+  return lines.text();
+}
+
+std::string explain_json(const GpuConfig& config, const std::string& key) {
+  return dump(setting_json(find_setting(config, key)));
+}
+
+std::string gpu_diff_text(const GpuConfig& a, const GpuConfig& b) {
+  Table table({{"KEY"}, {a.name}, {b.name}});
+  const std::vector<const Setting*> differences = differing(a, b);
+  for (const Setting* setting : differences)
+    table.add({setting->key, to_text(setting->value), to_text(b.find(setting->key)->value)});
+  return differences.empty() ? "no difference\n" : table.text();
+}
+
+std::string gpu_diff_json(const GpuConfig& a, const GpuConfig& b) {
+  Json differences = Json::array();
+  for (const Setting* setting : differing(a, b))
+    differences.push_back(
+        {{"key", setting->key}, {"a", to_text(setting->value)}, {"b", to_text(b.find(setting->key)->value)}});
+  return dump({{"a", {{"name", a.name}, {"hash", a.hash}}},
+               {"b", {{"name", b.name}, {"hash", b.hash}}},
+               {"differences", differences}});
+}
+
+}  // namespace strobe
