@@ -12,5 +12,7 @@ namespace strobe {
 class CommandContext;
 
 void add_run_command(CLI::App& app, CommandContext& context);
+void add_gpus_command(CLI::App& app, CommandContext& context);
+void add_plugins_command(CLI::App& app, CommandContext& context);
 
 }  // namespace strobe
