@@ -1,0 +1,243 @@
+// Kernels run from the command line do what they say; every flag changes something.
+#include <cstring>
+#include <nlohmann/json.hpp>
+#include <regex>
+#include <set>
+
+#include "command.hpp"
+#include "config/sha256.hpp"
+
+using namespace strobe::testing;
+using Json = nlohmann::json;
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+Words joined(Words words, const Words& more) {
+  words.insert(words.end(), more.begin(), more.end());
+  return words;
+}
+
+Words scale(const Words& more = {}) {
+  return joined({"run", kernels_object(), "--kernel", "scale", "--grid", "256", "--group", "64", "--arg",
+                 "buf:f32:256:iota", "--arg", "f32:2"},
+                more);
+}
+
+Json run_json(const Words& words) {
+  const ProgramOutput output = run_strobe(joined(words, {"--json", "-"}));
+  INFO("stdout: " << output.out << "\nstderr: " << output.err);
+  REQUIRE(output.exit_code == 0);
+  return Json::parse(output.out);
+}
+
+template <class T>
+std::vector<T> values_of(const std::string& path) {
+  const std::string bytes = read_file(path);
+  std::vector<T> values(bytes.size() / sizeof(T));
+  std::memcpy(values.data(), bytes.data(), values.size() * sizeof(T));
+  return values;
+}
+
+template <class T>
+std::string bytes_of(const std::vector<T>& values) {
+  return {reinterpret_cast<const char*>(values.data()), values.size() * sizeof(T)};
+}
+
+/// The values of a buffer after a run that must succeed.
+template <class T>
+std::vector<T> dumped(const Words& words, unsigned argument = 0) {
+  const TemporaryFolder folder;
+  const std::string file = folder / "dump.bin";
+  const ProgramOutput output = run_strobe(joined(words, {"--dump", std::to_string(argument) + "=" + file}));
+  INFO(output.err);
+  REQUIRE(output.exit_code == 0);
+  return values_of<T>(file);
+}
+
+Words kernel(const std::string& name, const std::string& grid, const std::string& group, const Words& arguments) {
+  Words words = {"run", kernels_object(), "--kernel", name, "--grid", grid, "--group", group};
+  for (const std::string& argument : arguments) words.insert(words.end(), {"--arg", argument});
+  return words;
+}
+
+}  // namespace
+
+TEST_CASE("run: a kernel computes what its source says") {
+  const std::vector<float> scaled = dumped<float>(scale());
+  REQUIRE(scaled.size() == 256);
+  for (std::size_t i = 0; i < scaled.size(); ++i) CHECK(scaled[i] == 2.0f * static_cast<float>(i));
+}
+
+TEST_CASE("run: a person gets about a dozen lines that name what ran") {
+  const ProgramOutput output = run_strobe(scale());
+  CHECK(output.exit_code == 0);
+  CHECK(output.err == "");
+  for (const char* word : {"scale", "gfx803", "code object version", "r9-nano", "functional", "256", "4 work-groups",
+                           "4 waves", "wave-instructions", "lane-instructions", "100.0 % of 64 lanes", "wall time",
+                           "arg 0", "f32 x 256: 0 2 4 6", "peak memory"})
+    CHECK_THAT(output.out, Catch::Contains(word));
+  const auto lines = std::count(output.out.begin(), output.out.end(), '\n');
+  CHECK(lines >= 10);
+  CHECK(lines <= 16);
+}
+
+TEST_CASE("run: source is compiled for the GPU first") {
+  const TemporaryFolder folder;
+  const std::string source = folder.write("one.cl", "kernel void one(global uint* x) { x[get_global_id(0)] = 1; }");
+  const Words words = {"run", source, "--kernel", "one", "--grid", "3", "--group", "3", "--arg", "buf:u32:4"};
+  CHECK(dumped<std::uint32_t>(words) == std::vector<std::uint32_t>{1, 1, 1, 0});
+}
+
+TEST_CASE("run: the number of grid values is the launch's dimension") {
+  const auto shape = [](const std::string& grid, const std::string& group) {
+    return dumped<std::uint32_t>(kernel("shape", grid, group, {"buf:u32:7"}));
+  };
+  CHECK(shape("6", "2") == std::vector<std::uint32_t>{1, 6, 1, 1, 2, 1, 1});
+  CHECK(shape("6,4", "2,4") == std::vector<std::uint32_t>{2, 6, 4, 1, 2, 4, 1});
+  CHECK(shape("6,4,3", "2,4,1") == std::vector<std::uint32_t>{3, 6, 4, 3, 2, 4, 1});
+}
+
+TEST_CASE("run: partial groups run exactly the grid's work-items") {
+  CHECK(dumped<float>(kernel("scale", "5", "4", {"buf:f32:8:ones", "f32:3"})) ==
+        std::vector<float>{3, 3, 3, 3, 3, 1, 1, 1});
+  CHECK(dumped<float>(kernel("scale", "2", "64", {"buf:f32:4:ones", "f32:3"})) == std::vector<float>{3, 3, 1, 1});
+}
+
+TEST_CASE("run: structs, bytes and local memory are arguments too") {
+  const Words by_value = kernel("by_value", "1", "1", {"buf:f32:3", "bytes:0000c03f07000000", "u8:200"});
+  CHECK(dumped<float>(by_value) == std::vector<float>{1.5f, 7, 200});
+  CHECK(dumped<std::uint32_t>(kernel("reverse", "8", "4", {"buf:u32:8:iota", "local:16"})) ==
+        std::vector<std::uint32_t>{3, 2, 1, 0, 7, 6, 5, 4});
+}
+
+TEST_CASE("run: buffers are filled as asked") {
+  const TemporaryFolder folder;
+  const std::string file = folder.write("in:put.bin", bytes_of(std::vector<float>{1, 2, 3, 4}));
+  const auto filled = [](const std::string& init) {
+    return dumped<float>(kernel("scale", "4", "4", {"buf:f32:4" + init, "f32:1"}));
+  };
+  CHECK(filled("") == std::vector<float>{0, 0, 0, 0});
+  CHECK(filled(":zeros") == filled(""));
+  CHECK(filled(":ones") == std::vector<float>{1, 1, 1, 1});
+  CHECK(filled(":iota") == std::vector<float>{0, 1, 2, 3});
+  CHECK(filled(":fill=-2.5") == std::vector<float>{-2.5f, -2.5f, -2.5f, -2.5f});
+  CHECK(filled(":file=" + file) == std::vector<float>{1, 2, 3, 4});
+  CHECK(filled(":random=7") == filled(":random=7"));
+  CHECK(filled(":random=7") != filled(":random=8"));
+}
+
+TEST_CASE("run: a check that holds is exit 0, one that fails is exit 1 and still dumps") {
+  const TemporaryFolder folder;
+  std::vector<float> expected(256);
+  for (std::size_t i = 0; i < expected.size(); ++i) expected[i] = 2.0f * static_cast<float>(i);
+  const std::string right = folder.write("right.bin", bytes_of(expected));
+  expected[7] = std::nextafter(14.0f, 15.0f);
+  const std::string close = folder.write("close.bin", bytes_of(expected));
+  CHECK(run_strobe(scale({"--check", "0=" + right})).exit_code == 0);
+  CHECK(run_strobe(scale({"--check", "0=" + close + ":ulp=1"})).exit_code == 0);
+  CHECK(run_strobe(scale({"--check", "0=" + close + ":abs=0.1,rel=0"})).exit_code == 0);
+  const ProgramOutput failed = run_strobe(scale({"--check", "0=" + close, "--dump", "0=" + folder / "dump.bin"}));
+  CHECK(failed.exit_code == 1);
+  CHECK_THAT(failed.err, Catch::Contains("kernel \"scale\": check of arg 0 failed: 1 mismatches"));
+  CHECK_THAT(failed.out, Catch::Contains("FAILED"));
+  CHECK(values_of<float>(folder / "dump.bin")[7] == 14.0f);
+}
+
+TEST_CASE("run: every flag of the help changes something") {
+  const TemporaryFolder folder;
+  const Json base = run_json(scale());
+  const Json& launch = base["launches"][0];
+  std::set<std::string> tried = {"--help"};
+  const auto flag = [&](const std::string& name) { return tried.insert(name).first->c_str(); };
+
+  CHECK(run_json(kernel(std::string("count"), "4", "4", {"buf:u32:4", "u32:1"}))["launches"][0]["kernel"] == "count");
+  flag("--kernel");
+  flag("--grid");
+  CHECK(launch["grid"] == Json({256}));
+  flag("--group");
+  CHECK(launch["work_groups"] == 4);
+  CHECK(dumped<std::uint64_t>(joined(kernel("ids", "2", "2", {"buf:u64:2"}), {flag("--offset"), "5"})) ==
+        std::vector<std::uint64_t>{5, 6});
+  flag("--arg");
+  CHECK(dumped<float>(kernel("scale", "2", "2", {"buf:f32:2:ones", "f32:9"}))[0] == 9);
+  flag("--dump");
+  std::vector<float> expected(256);
+  for (std::size_t i = 0; i < expected.size(); ++i) expected[i] = 2.0f * static_cast<float>(i);
+  const std::string right = folder.write("right.bin", bytes_of(expected));
+  CHECK(run_json(scale({flag("--check"), "0=" + right}))["launches"][0]["checks"][0]["ok"] == true);
+  const std::string preset = folder.write("mine.toml", "schema = 1\ntitle = \"mine\"\ninherits = \"r9-nano\"\n");
+  CHECK(run_json(scale({flag("--gpu"), preset}))["gpu"]["name"] != base["gpu"]["name"]);
+  CHECK(run_json(scale({flag("--set"), "gpu.clock=900 MHz"}))["gpu"]["hash"] != base["gpu"]["hash"]);
+  CHECK(run_json(scale({"--mode", "functional"}))["launches"][0]["mode"] == "functional");
+  CHECK(run_strobe(scale({flag("--mode"), "detailed"})).exit_code == 2);
+  CHECK(run_json(scale({flag("--repeat"), "3"}))["launches"].size() == 3);
+  CHECK(run_json(scale({"--threads", "1"}))["launches"].size() == 1);
+  CHECK(run_strobe(scale({flag("--threads"), "2"})).exit_code == 2);
+  CHECK(run_strobe(scale({flag("--max-memory"), "1024"})).exit_code == 3);
+  CHECK(
+      run_strobe(joined(kernel("count", "4096", "64", {"buf:u32:4096", "u32:4000000000"}), {flag("--timeout"), "0.3"}))
+          .exit_code == 3);
+  CHECK(run_json(scale({flag("--hash-outputs")}))["launches"][0]["outputs_sha256"] ==
+        strobe::sha256_hex(bytes_of(expected)));
+  CHECK(run_strobe(scale({flag("--json"), folder / "result.json"})).exit_code == 0);
+  CHECK(Json::parse(read_file(folder / "result.json"))["launches"].size() == 1);
+  CHECK(run_strobe(scale({flag("--trace"), "instructions=" + folder / "trace.txt"})).exit_code == 0);
+  CHECK_THAT(read_file(folder / "trace.txt"), Catch::Contains("s_endpgm"));
+
+  const std::string help = run_strobe({"run", "--help"}).out;
+  const std::regex pattern("\n  (?:-.,)?(--[a-z-]+)");
+  for (std::sregex_iterator match(help.begin(), help.end(), pattern), end; match != end; ++match)
+    CHECK(tried.count((*match)[1]) == 1);
+}
+
+TEST_CASE("run: --repeat launches again on the same buffers") {
+  CHECK(dumped<float>(joined(kernel("scale", "2", "2", {"buf:f32:2:ones", "f32:2"}), {"--repeat", "5"})) ==
+        std::vector<float>{32, 32});
+}
+
+TEST_CASE("run: the JSON of a real run follows the contract") {
+  const Json json = run_json(scale({"--hash-outputs"}));
+  CHECK(json["strobe"].get<std::string>().rfind("0.", 0) == 0);
+  CHECK(json["command"].get<std::string>().rfind("strobe run ", 0) == 0);
+  CHECK(json["gpu"]["name"] == "r9-nano");
+  CHECK(json["gpu"]["hash"].get<std::string>().size() == 64);
+  CHECK(json["error"].is_null());
+  CHECK(json["copy_seconds"].is_null());
+  CHECK(json["peak_memory_bytes"] >= 1024);
+  const Json& launch = json["launches"].at(0);
+  CHECK(launch["kernel"] == "scale");
+  CHECK(launch["code_object_sha256"] == strobe::sha256_hex(read_file(kernels_object())));
+  CHECK(launch["grid"] == Json({256}));
+  CHECK(launch["group"] == Json({64}));
+  CHECK(launch["work_groups"] == 4);
+  CHECK(launch["waves"] == 4);
+  CHECK(launch["wave_instructions"] > 20);
+  CHECK(launch["wave_instructions"].get<int>() % 4 == 0);
+  CHECK(launch["lane_instructions"].get<int>() % 256 == 0);
+  CHECK(launch["simulated_wave_instructions"] == launch["wave_instructions"]);
+  CHECK(launch["outputs_exact"] == true);
+  CHECK(launch["predicted_by"] == "nothing");
+  CHECK(launch["wall_seconds"] > 0);
+  CHECK(json["totals"]["wave_instructions"] == launch["wave_instructions"]);
+  for (const char* key : {"cycles", "seconds", "ipc", "stalls", "bottlenecks", "sampler", "error_bar"})
+    CHECK(launch.at(key).is_null());
+}
+
+TEST_CASE("run: the same command gives the same counts and bytes, at every host level") {
+  const auto counts = [](Words words) {
+    const Json launch = run_json(words)["launches"][0];
+    return Json({launch["wave_instructions"], launch["lane_instructions"], launch["outputs_sha256"]});
+  };
+  const Json first = counts(scale({"--hash-outputs"}));
+  CHECK(counts(scale({"--hash-outputs"})) == first);
+  CHECK(counts(joined({"--host-level", "v3"}, scale({"--hash-outputs"}))) == first);
+}
+
+TEST_CASE("run: nothing depends on the current folder") {
+  const TemporaryFolder folder;
+  ProgramOptions elsewhere;
+  elsewhere.folder = folder.path();
+  CHECK(run_strobe(scale(), elsewhere).exit_code == 0);
+}
