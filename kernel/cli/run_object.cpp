@@ -46,13 +46,14 @@ void must_be_writable(const std::string& flag, const std::string& path) {
 class ObjectBuffers {
  public:
   ObjectBuffers(const ObjectRun& run, Device& device) : run_(run) {
+    for (const DumpSpec& dump : run.dumps) must_be_writable("--dump", dump.path);
+    for (const ArgumentSpec& argument : run.arguments) values_.push_back(make(argument, device));
+    // After the buffers: what the device could hold, the host can hold too.
     for (const CheckSpec& check : run.checks) {
       std::vector<std::byte> bytes(run.arguments[check.argument].buffer()->bytes);
       read_exactly(check.path, bytes);
       expected_.push_back(std::move(bytes));
     }
-    for (const DumpSpec& dump : run.dumps) must_be_writable("--dump", dump.path);
-    for (const ArgumentSpec& argument : run.arguments) values_.push_back(make(argument, device));
   }
 
   const std::vector<ArgumentValue>& values() const { return values_; }
