@@ -72,6 +72,8 @@ class Device {
   const GpuConfig& gpu() const;
   const Isa& isa() const;
   std::uint64_t peak_memory_bytes() const;
+  /// What was odd but not wrong, in the order it was noticed.
+  const std::vector<std::string>& warnings() const;
 
  private:
   struct State;

@@ -2,7 +2,7 @@
 
 #include <sys/mman.h>
 
-#include <new>
+#include <cstring>
 
 namespace strobe {
 
@@ -82,6 +82,21 @@ const Region* MemoryMap::nearest(std::uint64_t address) const {
     }
   }
   return best;
+}
+
+std::uint64_t MemoryMap::digest() const {
+  constexpr std::uint64_t kMultiplier = 0x9e3779b97f4a7c15;
+  std::uint64_t digest = 0;
+  for (const auto& [base, owned] : regions_) {
+    // The padding behind the region keeps the last, partial word readable.
+    for (std::uint64_t at = 0; at < owned->region.bytes; at += 8) {
+      std::uint64_t word;
+      std::memcpy(&word, owned->region.host + at, sizeof word);
+      digest = (digest ^ word) * kMultiplier;
+      digest ^= digest >> 29;
+    }
+  }
+  return digest;
 }
 
 }  // namespace strobe

@@ -23,6 +23,9 @@ class MemoryMap final : public Memory {
   /// The region that `address` lies nearest to, or null if there is none at all.
   const Region* nearest(std::uint64_t address) const;
 
+  /// A digest of every region's bytes; equal before and after means that nothing was changed.
+  std::uint64_t digest() const;
+
   std::uint64_t used_bytes() const { return used_; }
   std::uint64_t peak_bytes() const { return peak_; }
 

@@ -1,0 +1,157 @@
+#include "runtime/device.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstring>
+#include <list>
+
+#include "exec/functional.hpp"
+#include "runtime/dispatch.hpp"
+#include "runtime/kernarg.hpp"
+#include "runtime/report.hpp"
+#include "strobe/error.hpp"
+
+namespace strobe {
+
+namespace {
+using Clock = std::chrono::steady_clock;
+const Clock::time_point kProcessStart = Clock::now();
+
+double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+}  // namespace
+
+struct LoadedProgram {
+  std::unique_ptr<Program> program;
+  std::uint64_t image_address = 0;  ///< guest address of image offset 0
+};
+
+struct Device::State {
+  const GpuConfig& gpu;
+  const Isa& isa;
+  Limits limits;
+  MemoryMap memory;
+  std::list<Buffer> buffers;
+  std::list<LoadedProgram> programs;
+  std::vector<TraceSink*> tracers;
+  std::vector<std::string> warnings;
+  std::uint64_t launches = 0;
+
+  State(const GpuConfig& config, const Isa& target, const Limits& bounds)
+      : gpu(config), isa(target), limits(bounds), memory(capacity(config, bounds)) {}
+
+  static std::uint64_t capacity(const GpuConfig& config, const Limits& bounds) {
+    const std::uint64_t own = config.structure.memory.n;
+    return bounds.max_memory_bytes != 0 ? std::min(own, bounds.max_memory_bytes) : own;
+  }
+
+  const Region& map(std::uint64_t bytes, const std::string& name, bool writable) {
+    const Region* region = memory.allocate(bytes, name, writable);
+    if (region == nullptr)
+      throw Error(fmt::format("{}: {} bytes do not fit: {} of {} bytes are in use ({})", name, bytes, memory.used_bytes(),
+                              capacity(gpu, limits),
+                              limits.max_memory_bytes != 0 ? "--max-memory" : "gpu memory of " + gpu.name),
+                  ExitCode::limit);
+    return *region;
+  }
+
+  void check_timeout() const {
+    if (limits.timeout_seconds > 0 && seconds_since(kProcessStart) > limits.timeout_seconds)
+      throw Error(fmt::format("stopped by --timeout after {} seconds", limits.timeout_seconds), ExitCode::limit);
+  }
+
+  const LoadedProgram& find(const Program* program) const {
+    for (const LoadedProgram& loaded : programs)
+      if (loaded.program.get() == program) return loaded;
+    throw Error("the program was not loaded on this GPU");
+  }
+};
+
+Device::Device(const GpuConfig& gpu, const Isa& isa, const Limits& limits)
+    : state_(std::make_unique<State>(gpu, isa, limits)) {}
+Device::~Device() = default;
+
+const GpuConfig& Device::gpu() const { return state_->gpu; }
+const Isa& Device::isa() const { return state_->isa; }
+std::uint64_t Device::peak_memory_bytes() const { return state_->memory.peak_bytes(); }
+void Device::add_tracer(TraceSink& tracer) { state_->tracers.push_back(&tracer); }
+const std::vector<std::string>& Device::warnings() const { return state_->warnings; }
+
+Buffer& Device::allocate(std::uint64_t bytes, std::string name) {
+  const Region& region = state_->map(bytes, name, true);
+  state_->buffers.push_back({region.base, region.bytes, region.host, std::move(name)});
+  return state_->buffers.back();
+}
+
+void Device::release(Buffer& buffer) {
+  state_->memory.release(buffer.address);
+  state_->buffers.remove_if([&](const Buffer& other) { return &other == &buffer; });
+}
+
+const Program& Device::load(CodeObject object) {
+  if (object.target != state_->isa.target())
+    throw Error(fmt::format("{}: built for {}, but {} executes {}", object.path, object.target, state_->gpu.name,
+                            state_->isa.target()));
+  for (const std::string& warning : object.warnings) state_->warnings.push_back(object.path + ": " + warning);
+  LoadedProgram loaded;
+  const bool writable = std::any_of(object.segments.begin(), object.segments.end(),
+                                    [](const ImageSegment& segment) { return segment.writable; });
+  const Region& region = state_->map(object.image.size(), "code of " + object.path, writable);
+  loaded.image_address = region.base;
+  std::memcpy(region.host, object.image.data(), object.image.size());
+  for (const CodeObject::Relocation& relocation : object.relocations) {
+    const std::uint64_t value = region.base + static_cast<std::uint64_t>(relocation.addend);
+    std::memcpy(region.host + relocation.offset, &value, sizeof value);
+  }
+  loaded.program = std::make_unique<Program>(std::move(object), state_->isa);
+  state_->programs.push_back(std::move(loaded));
+  return *state_->programs.back().program;
+}
+
+LaunchResult Device::launch(const LaunchRequest& request) {
+  State& state = *state_;
+  if (request.program == nullptr) throw Error("a launch needs a program");
+  const LoadedProgram& loaded = state.find(request.program);
+  const Program& program = *loaded.program;
+  const KernelInfo& kernel = program.object().kernel(request.kernel);
+  check_geometry(kernel, request);
+  const std::uint32_t dynamic_lds = check_arguments(kernel, request);
+  check_code(program, kernel, state.isa);
+
+  const auto map = [&state](std::uint64_t bytes, const std::string& name, bool writable) -> const Region& {
+    return state.map(bytes, name, writable);
+  };
+  Dispatch dispatch(program, kernel, request, state.gpu.structure, dynamic_lds, loaded.image_address, state.memory, map,
+                    state.launches, state.warnings);
+
+  LaunchResult result;
+  result.kernel = kernel.name;
+  result.code_object_sha256 = program.object().sha256;
+  result.grid.assign(request.grid, request.grid + request.dimensions);
+  result.group.assign(request.group, request.group + request.dimensions);
+  TraceLaunch traced{kernel.name, state.launches++, program.infos(), {}};
+  for (TraceSink* tracer : state.tracers) tracer->launch_started(traced);
+
+  FunctionalLaunch launch = dispatch.functional();
+  launch.count_per_wave = request.count_per_wave;
+  launch.tracers = state.tracers;
+  launch.check_limits = [&state] { state.check_timeout(); };
+  launch.memory_digest = [&state] { return state.memory.digest(); };
+  const Clock::time_point start = Clock::now();
+  try {
+    run_functional(launch, result);
+  } catch (const FaultPlace& place) {
+    throw Error(describe_fault(program, kernel.name, place, dispatch.context(), state.memory), ExitCode::failed);
+  } catch (const NoProgress& stuck) {
+    throw Error(describe_no_progress(program, kernel.name, stuck), ExitCode::failed);
+  }
+  result.wall_seconds = seconds_since(start);
+  add_instruction_metrics(program, result);
+  const std::vector<std::uint64_t> issued = issued_per_instruction(program, result);
+  traced.issued = issued;
+  for (TraceSink* tracer : state.tracers) tracer->launch_ended(traced);
+  return result;
+}
+
+}  // namespace strobe

@@ -1,0 +1,216 @@
+#include "runtime/dispatch.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstring>
+
+#include "runtime/kernarg.hpp"
+#include "strobe/error.hpp"
+
+namespace strobe {
+
+namespace {
+
+constexpr char kAxis[] = "xyz";
+/// Any two windows of 4 GiB that no buffer can lie in (buffers are given 48-bit addresses).
+constexpr std::uint64_t kSharedAperture = std::uint64_t{0x20000000} << 32;
+constexpr std::uint64_t kPrivateAperture = std::uint64_t{0x10000000} << 32;
+constexpr std::uint32_t kLdsAlignment = 16;
+constexpr std::uint32_t kMaxGroupItems = 1024;
+/// Per work-item, for kernels that call functions whose frame the compiler could not add up (as ROCclr grants them).
+constexpr std::uint32_t kDynamicStackBytes = 1024;
+
+// Offsets in amd_queue_t (ROCR-Runtime, amd_hsa_queue.h) and hsa_kernel_dispatch_packet_t (HSA runtime 1.1).
+constexpr std::size_t kQueueBytes = 256, kQueueSharedBaseHigh = 64, kQueuePrivateBaseHigh = 68;
+constexpr std::size_t kPacketBytes = 64;
+
+struct DispatchPacket {
+  std::uint16_t header, setup, group[3], reserved0;
+  std::uint32_t grid[3], private_bytes, group_bytes;
+  std::uint64_t kernel_object, kernarg_address, reserved1, completion_signal;
+};
+static_assert(sizeof(DispatchPacket) == kPacketBytes);
+
+std::uint32_t round_up(std::uint32_t value, std::uint32_t unit) { return unit == 0 ? value : (value + unit - 1) / unit * unit; }
+
+void check_axis(const KernelInfo& kernel, const LaunchRequest& request, unsigned d) {
+  if (request.grid[d] == 0) throw Error(fmt::format("kernel {}: grid {} is 0; it counts work-items", kernel.name, kAxis[d]));
+  if (request.group[d] == 0)
+    throw Error(fmt::format("kernel {}: group {} is 0; a work-group has at least one work-item", kernel.name, kAxis[d]));
+  if (request.group[d] > 0xffff)
+    throw Error(fmt::format("kernel {}: group {} is {}; at most 65535", kernel.name, kAxis[d], request.group[d]));
+  if (kernel.required_group[0] != 0 && kernel.required_group[d] != request.group[d])
+    throw Error(fmt::format("kernel {}: group {} is {}, but the kernel was compiled for {} (reqd_work_group_size)", kernel.name,
+                            kAxis[d], request.group[d], kernel.required_group[d]));
+}
+
+const char* unit_name(ExecutionUnit unit) {
+  switch (unit) {
+    case ExecutionUnit::valu: return "valu";
+    case ExecutionUnit::salu: return "salu";
+    case ExecutionUnit::smem: return "smem";
+    case ExecutionUnit::vmem: return "vmem";
+    case ExecutionUnit::lds: return "lds";
+    case ExecutionUnit::branch: return "branch";
+    case ExecutionUnit::internal: return "internal";
+  }
+  return "internal";
+}
+
+std::uint32_t highest_vgpr(const InstructionInfo& info) {
+  std::uint32_t highest = 0;
+  const auto look = [&](const RegisterRange& range) {
+    if (range.file == RegisterFile::vector) highest = std::max<std::uint32_t>(highest, range.first + range.count);
+  };
+  std::for_each(info.read, info.read + info.reads, look);
+  std::for_each(info.written, info.written + info.writes, look);
+  return highest;
+}
+
+}  // namespace
+
+void check_geometry(const KernelInfo& kernel, const LaunchRequest& request) {
+  if (request.dimensions < 1 || request.dimensions > 3)
+    throw Error(fmt::format("kernel {}: a grid has 1 to 3 dimensions, got {}", kernel.name, request.dimensions));
+  for (unsigned d = 0; d < 3; ++d) check_axis(kernel, request, d);
+  const std::uint64_t items = std::uint64_t{request.group[0]} * request.group[1] * request.group[2];
+  const std::uint32_t most = std::min(kernel.max_flat_group_size, kMaxGroupItems);
+  if (items > most)
+    throw Error(fmt::format("kernel {}: a work-group of {} work-items is too large: at most {}{}", kernel.name, items, most,
+                            most < kMaxGroupItems ? " (compiled so; see __attribute__((reqd_work_group_size)) or "
+                                                    "amdgpu_flat_work_group_size)"
+                                                  : ""));
+  if (kernel.enqueues_kernels) throw Error("kernel " + kernel.name + " enqueues kernels from the device, which is not supported");
+}
+
+void check_code(const Program& program, const KernelInfo& kernel, const Isa& isa) {
+  const std::uint32_t vgprs = isa.resources(kernel.descriptor).vgprs;
+  for (const std::uint32_t index : program.reachable(kernel)) {
+    const InstructionInfo& info = program.infos()[index];
+    const bool past_end = index + 1 == program.infos().size();
+    if (info.support == Support::exact || info.support == Support::approximate) {
+      if (highest_vgpr(info) > vgprs)
+        throw Error(fmt::format("{}: kernel {}: offset {:#x}: {} uses v{}, but the kernel has {} VGPRs", program.object().path,
+                                kernel.name, info.offset, program.disassemble(info), highest_vgpr(info) - 1, vgprs));
+      continue;
+    }
+    if (past_end)
+      throw Error(fmt::format("{}: kernel {}: its code runs or branches past the end of the object's code",
+                              program.object().path, kernel.name));
+    std::uint32_t word = 0;
+    std::memcpy(&word, program.object().image.data() + program.object().text_offset + info.offset, sizeof word);
+    throw Error(fmt::format("{}: kernel {}: offset {:#x}: {} (bytes {:08x}...) is {} on {}; `strobe inspect` lists all",
+                            program.object().path, kernel.name, info.offset, program.disassemble(info), word,
+                            info.support == Support::invalid ? "no instruction" : "not supported", isa.target()));
+  }
+}
+
+std::uint32_t resident_groups(const GpuStructure& gpu, const WaveResources& wave, std::uint32_t waves_per_group,
+                              std::uint32_t lds_bytes) {
+  std::uint32_t waves_per_simd = gpu.waves_per_simd;
+  if (wave.vgprs > 0) waves_per_simd = std::min(waves_per_simd, gpu.vgprs_per_simd / wave.vgprs);
+  if (wave.sgprs > 0) waves_per_simd = std::min(waves_per_simd, gpu.sgprs_per_simd / wave.sgprs);
+  std::uint64_t groups = std::uint64_t{waves_per_simd} * gpu.simds_per_compute_unit / std::max(waves_per_group, 1u);
+  groups = std::min<std::uint64_t>(groups, gpu.work_groups_per_compute_unit);
+  const std::uint32_t lds = round_up(lds_bytes, static_cast<std::uint32_t>(gpu.lds_granule.n));
+  if (lds > 0) groups = std::min<std::uint64_t>(groups, gpu.lds_per_compute_unit.n / lds);
+  return static_cast<std::uint32_t>(std::max<std::uint64_t>(groups, 1) * std::max(gpu.compute_units, 1u));
+}
+
+std::vector<std::uint64_t> issued_per_instruction(const Program& program, const LaunchResult& result) {
+  std::vector<std::uint64_t> issued(program.infos().size(), 0);
+  for (std::size_t r = 0; r < program.runs().size() && r < result.run_counts.size(); ++r) {
+    const Run& run = program.runs()[r];
+    // A jump may enter a run in its middle; it is then counted as a whole run.
+    for (std::uint32_t n = run.first; n < run.first + run.count; ++n) issued[n] += result.run_counts[r];
+  }
+  return issued;
+}
+
+void add_instruction_metrics(const Program& program, LaunchResult& result) {
+  const std::vector<std::uint64_t> issued = issued_per_instruction(program, result);
+  for (const ExecutionUnit unit : {ExecutionUnit::valu, ExecutionUnit::salu, ExecutionUnit::smem, ExecutionUnit::vmem,
+                                   ExecutionUnit::lds, ExecutionUnit::branch, ExecutionUnit::internal}) {
+    std::uint64_t count = 0;
+    for (std::size_t n = 0; n < issued.size(); ++n)
+      if (program.infos()[n].unit == unit) count += issued[n];
+    result.metrics[std::string("instructions.") + unit_name(unit)] = {
+        static_cast<double>(count), "wave-instructions", std::string("issued to the unit ") + unit_name(unit), Basis::exact};
+  }
+}
+
+Dispatch::Dispatch(const Program& program, const KernelInfo& kernel, const LaunchRequest& request, const GpuStructure& gpu,
+                   std::uint32_t dynamic_lds_bytes, std::uint64_t image_address, MemoryMap& memory, const Map& map,
+                   std::uint64_t dispatch_id, std::vector<std::string>& warnings)
+    : mappings_(memory) {
+  const Isa& isa = program.isa();
+  context_.descriptor = kernel.descriptor;
+  std::copy(std::begin(request.grid), std::end(request.grid), context_.grid);
+  std::copy(std::begin(request.group), std::end(request.group), context_.group);
+  context_.dispatch_id = dispatch_id;
+  context_.shared_aperture = kSharedAperture;
+  context_.private_aperture = kPrivateAperture;
+  context_.memory = &memory;
+  context_.code = program.code_map(image_address + program.object().text_offset);
+  context_.entry = program.entry(kernel);
+  context_.lds_bytes = dynamic_lds_bytes > 0
+                           ? round_up(kernel.descriptor.group_segment_bytes, kLdsAlignment) + dynamic_lds_bytes
+                           : kernel.descriptor.group_segment_bytes;
+  if (context_.lds_bytes > gpu.lds_per_work_group.n)
+    throw Error(fmt::format("kernel {}: a work-group wants {} bytes of LDS; at most {}", kernel.name, context_.lds_bytes,
+                            gpu.lds_per_work_group.n));
+
+  functional_.program = &program;
+  functional_.context = &context_;
+  functional_.wave_size = isa.wave_size(kernel.descriptor);
+  const std::uint32_t items = request.group[0] * request.group[1] * request.group[2];
+  functional_.waves_per_group = (items + functional_.wave_size - 1) / functional_.wave_size;
+  functional_.resident_groups =
+      resident_groups(gpu, isa.resources(kernel.descriptor), functional_.waves_per_group, context_.lds_bytes);
+
+  context_.scratch_bytes_per_lane = round_up(kernel.descriptor.private_segment_bytes, 4);
+  if (kernel.uses_dynamic_stack) context_.scratch_bytes_per_lane += kDynamicStackBytes;
+  if (context_.scratch_bytes_per_lane > 0) {
+    const std::uint64_t slots = std::uint64_t{functional_.resident_groups} * functional_.waves_per_group;
+    const std::uint64_t bytes = slots * isa.scratch_bytes_per_wave(kernel.descriptor, context_.scratch_bytes_per_lane);
+    const Region& scratch = mappings_.keep(map(bytes, "scratch of kernel " + kernel.name, true));
+    context_.scratch_address = scratch.base;
+    context_.scratch_bytes = bytes;
+  }
+  const Region& queue = mappings_.keep(map(kQueueBytes, "queue", false));
+  context_.queue_address = queue.base;
+  const std::uint32_t high[2] = {kSharedAperture >> 32, kPrivateAperture >> 32};
+  std::memcpy(queue.host + kQueueSharedBaseHigh, &high[0], 4);
+  std::memcpy(queue.host + kQueuePrivateBaseHigh, &high[1], 4);
+  const HiddenValues hidden{dynamic_lds_bytes, kSharedAperture, kPrivateAperture, queue.base, 0};
+  const std::vector<std::byte> segment = build_kernarg(kernel, request, hidden, warnings);
+  const Region& kernarg = mappings_.keep(map(segment.size(), "kernel arguments", false));
+  std::memcpy(kernarg.host, segment.data(), segment.size());
+  context_.kernarg_address = kernarg.base;
+  const Region& packet = mappings_.keep(map(kPacketBytes, "dispatch packet", false));
+  context_.dispatch_packet_address = packet.base;
+  fill_packet(kernel, request, packet, image_address);
+}
+
+void Dispatch::fill_packet(const KernelInfo& kernel, const LaunchRequest& request, const Region& region,
+                           std::uint64_t image_address) const {
+  DispatchPacket packet{};
+  packet.header = 2;  // HSA_PACKET_TYPE_KERNEL_DISPATCH
+  packet.setup = static_cast<std::uint16_t>(request.dimensions);
+  for (int d = 0; d < 3; ++d) {
+    packet.group[d] = static_cast<std::uint16_t>(request.group[d]);
+    packet.grid[d] = request.grid[d];
+  }
+  packet.private_bytes = context_.scratch_bytes_per_lane;
+  packet.group_bytes = context_.lds_bytes;
+  packet.kernel_object = image_address + kernel.descriptor.entry;
+  packet.kernarg_address = context_.kernarg_address;
+  std::memcpy(region.host, &packet, sizeof packet);
+}
+
+Mappings::~Mappings() {
+  for (const std::uint64_t base : bases_) memory_.release(base);
+}
+
+}  // namespace strobe

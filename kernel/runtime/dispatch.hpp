@@ -1,0 +1,68 @@
+// From a launch request to what waves start from: checks, AQL packet, queue, kernel arguments, scratch, LDS.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "exec/functional.hpp"
+#include "runtime/device.hpp"
+#include "runtime/memory_map.hpp"
+
+namespace strobe {
+
+/// Grid and group against the kernel's and the architecture's bounds. Error names the dimension and the bound.
+void check_geometry(const KernelInfo& kernel, const LaunchRequest& request);
+
+/// Refuses a kernel that can reach an unsupported or invalid instruction, or a register it has not been given.
+void check_code(const Program& program, const KernelInfo& kernel, const Isa& isa);
+
+/// How many work-groups the whole GPU holds at once, bounded by wave slots, registers, LDS and barriers.
+std::uint32_t resident_groups(const GpuStructure& gpu, const WaveResources& wave, std::uint32_t waves_per_group,
+                              std::uint32_t lds_bytes);
+
+/// Times each instruction of the program was issued, from the run counts.
+std::vector<std::uint64_t> issued_per_instruction(const Program& program, const LaunchResult& result);
+
+/// Wave-instructions by execution unit; they sum to wave_instructions.
+void add_instruction_metrics(const Program& program, LaunchResult& result);
+
+/// Regions that are released together.
+class Mappings {
+ public:
+  explicit Mappings(MemoryMap& memory) : memory_(memory) {}
+  ~Mappings();
+  Mappings(const Mappings&) = delete;
+  Mappings& operator=(const Mappings&) = delete;
+  const Region& keep(const Region& region) {
+    bases_.push_back(region.base);
+    return region;
+  }
+
+ private:
+  MemoryMap& memory_;
+  std::vector<std::uint64_t> bases_;
+};
+
+/// The guest memory of one launch; released at the end of it.
+class Dispatch {
+ public:
+  using Map = std::function<const Region&(std::uint64_t bytes, const std::string& name, bool writable)>;
+  Dispatch(const Program& program, const KernelInfo& kernel, const LaunchRequest& request, const GpuStructure& gpu,
+           std::uint32_t dynamic_lds_bytes, std::uint64_t image_address, MemoryMap& memory, const Map& map,
+           std::uint64_t dispatch_id, std::vector<std::string>& warnings);
+
+  const LaunchContext& context() const { return context_; }
+  FunctionalLaunch functional() const { return functional_; }
+
+ private:
+  void fill_packet(const KernelInfo& kernel, const LaunchRequest& request, const Region& region,
+                   std::uint64_t image_address) const;
+
+  Mappings mappings_;
+  LaunchContext context_;
+  FunctionalLaunch functional_;
+};
+
+}  // namespace strobe

@@ -1,0 +1,21 @@
+// Sentences for launches that ended badly: faults, deadlocks, livelocks.
+#pragma once
+
+#include <string>
+
+#include "exec/functional.hpp"
+#include "runtime/memory_map.hpp"
+
+namespace strobe {
+
+/// "symbol+0x24: text", for an instruction of a program.
+std::string describe_instruction(const Program& program, const Instruction& instruction);
+
+/// Kernel, pc, disassembly, group, wave, lane, address and, for wild addresses, the nearest buffer.
+std::string describe_fault(const Program& program, const std::string& kernel, const FaultPlace& place,
+                           const LaunchContext& context, const MemoryMap& memory);
+
+/// Who waits where. One line, then a line per wave (the first sixteen).
+std::string describe_no_progress(const Program& program, const std::string& kernel, const NoProgress& stuck);
+
+}  // namespace strobe
