@@ -1,0 +1,4 @@
+// For sources that include HIP's own header by name.
+#pragma once
+
+#include "../strobe_hip.h"
