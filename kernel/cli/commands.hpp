@@ -12,6 +12,9 @@ namespace strobe {
 class CommandContext;
 
 void add_run_command(CLI::App& app, CommandContext& context);
+void add_compile_command(CLI::App& app, CommandContext& context);
+void add_inspect_command(CLI::App& app, CommandContext& context);
+void add_disasm_command(CLI::App& app, CommandContext& context);
 void add_gpus_command(CLI::App& app, CommandContext& context);
 void add_plugins_command(CLI::App& app, CommandContext& context);
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstring>
 #include <map>
+#include <optional>
+#include <tuple>
 
 #include "code/code_object_image.hpp"
 #include "code/descriptor.hpp"
@@ -95,28 +97,41 @@ void add_kernels(const ElfFile& file, CodeObject& object) {
   if (object.kernels.empty()) object.warnings.push_back(object.path + ": has no kernels");
 }
 
+/// A symbol of the text; nothing for the others.
+std::optional<FunctionSymbol> text_symbol(const elf::Symbol& symbol, const CodeObject& object) {
+  const bool legacy_kernel = symbol.type == elf::kHsaKernel;
+  const bool named_place = symbol.type == elf::kFunction || symbol.type == elf::kNoType || legacy_kernel;
+  if (!named_place || symbol.section == elf::kUndefined || symbol.section == elf::kAbsolute || symbol.name.empty())
+    return std::nullopt;
+  FunctionSymbol function{std::string(symbol.name), symbol.value - object.image_base, symbol.bytes, false};
+  if (legacy_kernel) {
+    // The symbol is that of the record in front of the code.
+    function.offset += kKernelCodeBytes;
+    function.bytes -= std::min(function.bytes, kKernelCodeBytes);
+  }
+  const std::uint64_t within = function.offset - object.text_offset;
+  if (within >= object.text_bytes) return std::nullopt;
+  function.bytes = std::min(function.bytes, object.text_bytes - within);
+  return function;
+}
+
 void add_functions(const ElfFile& file, CodeObject& object) {
   std::vector<std::uint64_t> entries;
   for (const KernelInfo& kernel : object.kernels) entries.push_back(kernel.descriptor.entry);
   std::sort(entries.begin(), entries.end());
   for (const elf::Symbol& symbol : file.symbols().empty() ? file.dynamic_symbols() : file.symbols()) {
-    const bool legacy_kernel = symbol.type == elf::kHsaKernel;
-    if ((symbol.type != elf::kFunction && !legacy_kernel) || symbol.section == elf::kUndefined) continue;
-    FunctionSymbol function{std::string(symbol.name), symbol.value - object.image_base, symbol.bytes, false};
-    if (legacy_kernel) {
-      // The symbol is that of the record in front of the code.
-      function.offset += kKernelCodeBytes;
-      function.bytes -= std::min(function.bytes, kKernelCodeBytes);
-    }
-    const std::uint64_t within = function.offset - object.text_offset;
-    if (within >= object.text_bytes) continue;
-    function.bytes = std::min(function.bytes, object.text_bytes - within);
-    function.is_kernel = std::binary_search(entries.begin(), entries.end(), function.offset);
-    object.functions.push_back(std::move(function));
-    if (object.functions.size() > kMaxFunctions) file.view().fail("more than 1000000 functions");
+    std::optional<FunctionSymbol> place = text_symbol(symbol, object);
+    if (!place) continue;
+    place->is_kernel = std::binary_search(entries.begin(), entries.end(), place->offset);
+    if (symbol.type != elf::kNoType) object.functions.push_back(*place);
+    object.labels.push_back(std::move(*place));
+    if (object.labels.size() > kMaxFunctions) file.view().fail("more than 1000000 symbols in its code");
   }
-  std::stable_sort(object.functions.begin(), object.functions.end(),
-                   [](auto& a, auto& b) { return a.offset < b.offset; });
+  const auto before = [](const FunctionSymbol& a, const FunctionSymbol& b) {
+    return std::tie(a.offset, a.name) < std::tie(b.offset, b.name);
+  };
+  std::sort(object.functions.begin(), object.functions.end(), before);
+  std::sort(object.labels.begin(), object.labels.end(), before);
 }
 
 }  // namespace

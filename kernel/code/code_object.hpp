@@ -96,6 +96,7 @@ struct CodeObject {
   std::uint64_t text_bytes = 0;
   std::vector<KernelInfo> kernels;
   std::vector<FunctionSymbol> functions;  ///< sorted by offset
+  std::vector<FunctionSymbol> labels;     ///< functions and an assembler's labels in the text; sorted by offset
   std::vector<std::string> printf_formats;  ///< amdhsa.printf entries as in the metadata
   std::vector<std::string> warnings;
 

@@ -118,6 +118,7 @@ class Compilation {
                 "--cuda-device-only",
                 "--no-gpu-bundle-output",
                 "-nogpuinc",
+                "-fhip-kernel-arg-name",
                 "-I",
                 headers,
                 "-include",

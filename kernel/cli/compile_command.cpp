@@ -1,0 +1,65 @@
+// `strobe compile`: OpenCL C or HIP source to a code object.
+#include <CLI/CLI.hpp>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+
+#include "cli/command.hpp"
+#include "cli/commands.hpp"
+#include "cli/numbers.hpp"
+#include "code/code_object.hpp"
+#include "code/compile.hpp"
+#include "config/quote.hpp"
+
+namespace strobe {
+namespace {
+
+struct Flags {
+  std::string source, arch, output, version = "5";
+  std::vector<std::string> extra;
+};
+
+void write(const std::string& path, const std::vector<std::byte>& bytes) {
+  std::ofstream file(path, std::ios::binary | std::ios::trunc);
+  file.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+  file.close();
+  if (!file) throw Error(path + ": cannot be written (" + std::strerror(errno) + ") - check the folder and its rights");
+}
+
+void compile_source(const Flags& flags, CommandContext& context) {
+  if (!is_source(flags.source))
+    throw Error(flags.source + ": not a source that Strobe compiles - give a .cl or .hip file");
+  if (!flags.extra.empty() && !flags.extra.front().starts_with("-"))
+    throw Error("strobe compile: unexpected argument " + quote(flags.extra.front()) +
+                " - the compiler's flags come after --");
+  CompileRequest request;
+  request.source_path = flags.source;
+  request.target = flags.arch;
+  request.code_object_version = static_cast<unsigned>(parse_whole("--code-object-version", flags.version, 4, 6));
+  request.extra_flags = flags.extra;
+  const std::vector<std::byte> bytes = compile(request);
+  const CodeObject object = parse_code_object(bytes, flags.source);
+  const std::string output =
+      flags.output.empty() ? std::filesystem::path(flags.source).stem().string() + ".hsaco" : flags.output;
+  write(output, bytes);
+  context.out() << output << ": " << object.target << ", code object version " << object.version << ", "
+                << object.kernels.size() << (object.kernels.size() == 1 ? " kernel" : " kernels") << "\n";
+}
+
+}  // namespace
+
+void add_compile_command(CLI::App& app, CommandContext& context) {
+  CLI::App* command = app.add_subcommand("compile", "Compile OpenCL C or HIP source to a code object");
+  auto flags = std::make_shared<Flags>();
+  command->add_option("SOURCE", flags->source, "A .cl or .hip file")->required()->type_name("")->option_text("");
+  command->add_option("FLAGS", flags->extra, "After --: more flags of clang")->type_name("")->option_text("");
+  command->add_option("--arch", flags->arch, "Target, such as gfx803")->required()->type_name("GFX");
+  command->add_option("-o,--output", flags->output, "Default: the source's name with .hsaco, here")->type_name("FILE");
+  command->add_option("--code-object-version", flags->version, "4, 5 (default) or 6")->type_name("N");
+  command->footer("Example: strobe compile fir.cl --arch gfx803 -o fir.hsaco -- -DTAPS=16");
+  command->callback([flags, &context] { compile_source(*flags, context); });
+}
+
+}  // namespace strobe

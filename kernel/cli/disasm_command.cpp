@@ -1,0 +1,47 @@
+// `strobe disasm`: all code of an object, as llvm-objdump prints it.
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <ostream>
+
+#include "cli/command.hpp"
+#include "cli/commands.hpp"
+#include "code/listing.hpp"
+#include "code/load.hpp"
+
+namespace strobe {
+namespace {
+
+struct Flags {
+  std::string object, kernel, arch = "gfx803";
+};
+
+void disassemble(const CLI::App& command, const Flags& flags, CommandContext& context) {
+  // A bundle for one GPU needs no name of it; source is compiled for something.
+  const bool named = command.count("--arch") > 0 || is_source(flags.object);
+  CodeObject object = load_code_object(flags.object, named ? flags.arch : "");
+  if (named && object.target != flags.arch)
+    throw Error(flags.object + ": built for " + object.target + ", not for " + flags.arch + " - leave --arch out");
+  const Isa& isa = context.plugins().isa(object.target);
+  const Program program(std::move(object), isa);
+  write_listing(context.out(), program,
+                command.count("--kernel") > 0 ? &program.object().kernel(flags.kernel) : nullptr);
+}
+
+}  // namespace
+
+void add_disasm_command(CLI::App& app, CommandContext& context) {
+  CLI::App* command = app.add_subcommand("disasm", "The code of an object as llvm-objdump prints it");
+  auto flags = std::make_shared<Flags>();
+  command->add_option("OBJECT", flags->object, "A code object, an offload bundle, or .cl/.hip source")
+      ->required()
+      ->type_name("")
+      ->option_text("");
+  command->add_option("--kernel", flags->kernel, "Only this kernel")->type_name("NAME");
+  command->add_option("--arch", flags->arch, "Target of a source, or entry of a bundle; default for source: gfx803")
+      ->type_name("GFX");
+  command->footer(
+      "Example: strobe disasm my.hsaco --kernel fir\nLines that begin with ; mark functions and basic blocks.");
+  command->callback([flags, command, &context] { disassemble(*command, *flags, context); });
+}
+
+}  // namespace strobe

@@ -1,0 +1,54 @@
+// What `strobe inspect` finds out about an object, and its two forms: for people and as JSON.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "code/code_object.hpp"
+#include "code/occupancy.hpp"
+#include "code/program.hpp"
+#include "config/preset.hpp"
+
+namespace strobe {
+
+/// All uses of one mnemonic that a kernel can reach.
+struct InstructionUse {
+  std::string mnemonic;
+  Support support = Support::exact;
+  std::vector<std::uint64_t> addresses;  ///< as in a listing
+  std::string example;                   ///< the first one's text
+};
+
+struct SupportCounts {
+  std::size_t exact = 0;
+  std::size_t approximate = 0;
+  std::size_t unsupported = 0;
+};
+
+struct KernelReport {
+  const KernelInfo* kernel = nullptr;
+  std::optional<Occupancy> occupancy;
+  std::vector<InstructionUse> instructions;  ///< worst support first
+  SupportCounts counts;
+};
+
+struct ObjectReport {
+  const CodeObject* object = nullptr;
+  std::string gpu;  ///< preset; empty if there is none for the target
+  std::uint32_t waves_per_simd = 0;
+  std::vector<KernelReport> kernels;
+};
+
+/// Everything that reading the file tells. `program` and `gpu` may be null: then code is not looked at.
+ObjectReport inspect_object(const CodeObject& object, const Program* program, const GpuConfig* gpu,
+                            std::uint32_t group_items);
+
+/// The `--arg` that fits an argument: "buf:f32:COUNT", "i32:VALUE".
+std::string argument_hint(const KernelArgument& argument);
+
+std::string describe(const ObjectReport& report);
+std::string to_json(const ObjectReport& report);
+
+}  // namespace strobe

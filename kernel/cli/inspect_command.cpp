@@ -1,0 +1,71 @@
+// `strobe inspect`: what an object's kernels want, and whether Strobe can run them.
+#include <spdlog/spdlog.h>
+
+#include <CLI/CLI.hpp>
+#include <memory>
+
+#include "cli/command.hpp"
+#include "cli/commands.hpp"
+#include "cli/inspect.hpp"
+#include "cli/numbers.hpp"
+#include "cli/objects.hpp"
+
+namespace strobe {
+namespace {
+
+struct Flags {
+  std::string object, gpu, group, json;
+};
+
+std::uint32_t group_items(const std::string& text) {
+  if (text.empty()) return 0;
+  const Extent extent = parse_extent("--group", text, 1, 65'535);
+  std::uint64_t items = 1;
+  for (unsigned d = 0; d < extent.dimensions; ++d) items *= extent.value[d];
+  if (items > 65'535)
+    throw Error("--group: " + std::to_string(items) + " work-items - no GPU takes so many in one work-group");
+  return static_cast<std::uint32_t>(items);
+}
+
+void inspect(const Flags& flags, CommandContext& context) {
+  const std::uint32_t items = group_items(flags.group);
+  ObjectAndGpu loaded = load_object(flags.object, flags.gpu, context);
+  const CodeObject facts = loaded.object;
+  std::unique_ptr<Program> program;
+  std::optional<Error> problem = loaded.problem;
+  if (!problem) try {
+      program = std::make_unique<Program>(std::move(loaded.object), context.plugins().isa(facts.target));
+    } catch (const Error& error) {
+      problem = error;
+    }
+  const ObjectReport report = inspect_object(facts, program.get(), loaded.gpu ? &*loaded.gpu : nullptr, items);
+  for (const std::string& warning : facts.warnings) spdlog::warn("{}", warning);
+  if (flags.json != "-") context.out() << describe(report);
+  if (!flags.json.empty()) context.write_document(flags.json, to_json(report));
+  // What the file itself says has been told; why its code could not be looked at comes last.
+  if (problem) throw *problem;
+  for (const KernelReport& kernel : report.kernels)
+    if (kernel.counts.unsupported != 0) context.exit_code = ExitCode::failed;
+}
+
+}  // namespace
+
+void add_inspect_command(CLI::App& app, CommandContext& context) {
+  CLI::App* command = app.add_subcommand("inspect", "What an object's kernels want, and whether they can run");
+  auto flags = std::make_shared<Flags>();
+  command->add_option("OBJECT", flags->object, "A code object, an offload bundle, or .cl/.hip source")
+      ->required()
+      ->type_name("")
+      ->option_text("");
+  command->add_option("--gpu", flags->gpu, "GPU for the occupancy; default: that of the object's target")
+      ->type_name("PRESET|FILE.toml");
+  command->add_option("--group", flags->group, "Work-group for the occupancy; default: the kernel's own largest")
+      ->type_name("X[,Y[,Z]]");
+  command->add_option("--json", flags->json, "Write everything as JSON; - is stdout, which then has nothing else")
+      ->type_name("FILE|-");
+  command->footer(
+      "Example: strobe inspect my.hsaco --gpu r9-nano\nExit code 1: a kernel reaches an unsupported instruction.");
+  command->callback([flags, &context] { inspect(*flags, context); });
+}
+
+}  // namespace strobe

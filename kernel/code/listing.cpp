@@ -1,0 +1,132 @@
+#include "code/listing.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <ostream>
+
+#include "code/byte_view.hpp"
+
+namespace strobe {
+namespace {
+
+constexpr std::size_t kTextColumns = 60, kDataColumns = 42;
+constexpr std::uint64_t kMinZeros = 8;
+
+ByteView text_of(const CodeObject& object) {
+  return ByteView(std::span(object.image).subspan(object.text_offset, object.text_bytes), object.path);
+}
+
+/// The last label at or before an offset in the text; null if there is none.
+const FunctionSymbol* label_before(const CodeObject& object, std::uint64_t text_offset) {
+  const auto after =
+      std::upper_bound(object.labels.begin(), object.labels.end(), text_offset + object.text_offset,
+                       [](std::uint64_t offset, const FunctionSymbol& label) { return offset < label.offset; });
+  return after == object.labels.begin() ? nullptr : &*std::prev(after);
+}
+
+std::string branch_target(const Program& program, const InstructionInfo& info) {
+  if (info.flow != ControlFlow::branch && info.flow != ControlFlow::conditional_branch) return {};
+  if (info.target < 0 || info.target >= static_cast<std::int64_t>(program.object().text_bytes)) return {};
+  const auto target = static_cast<std::uint64_t>(info.target);
+  const FunctionSymbol* label = label_before(program.object(), target);
+  if (label == nullptr) return {};
+  const std::uint64_t distance = target + program.object().text_offset - label->offset;
+  return distance == 0 ? fmt::format(" <{}>", label->name) : fmt::format(" <{}+0x{:x}>", label->name, distance);
+}
+
+/// Prints the instructions of one part of the text, with its basic blocks.
+class Listing {
+ public:
+  Listing(std::ostream& out, const Program& program) : out_(out), program_(program), text_(text_of(program.object())) {}
+
+  void write(std::uint64_t begin, std::uint64_t end) {
+    const auto& infos = program_.infos();
+    for (std::uint32_t block = 0; block < program_.blocks().size(); ++block) {
+      const Block& range = program_.blocks()[block];
+      const std::uint64_t first = infos[range.first].offset;
+      if (first < begin || first >= end) continue;
+      head(block, infos[range.first]);
+      for (std::uint32_t n = range.first; n < range.first + range.count; ++n) line(infos[n], end);
+    }
+  }
+
+ private:
+  void head(std::uint32_t block, const InstructionInfo& first) {
+    if (first.offset < skip_to_) return;
+    const FunctionSymbol* label = label_before(program_.object(), first.offset);
+    const bool begins = label != nullptr && label->offset == first.offset + program_.object().text_offset;
+    out_ << fmt::format("; {} block {}{}\n", listing_address(program_, first), block,
+                        begins ? " <" + label->name + ">" : "");
+  }
+
+  void line(const InstructionInfo& info, std::uint64_t end) {
+    if (info.offset < skip_to_ || info.offset >= end || !text_.holds(info.offset, 4)) return;
+    const std::uint64_t zeros = zeros_at(info.offset);
+    if (zeros >= kMinZeros) {
+      // llvm-objdump prints no instructions for a run of zeros: they are padding.
+      out_ << "\t\t...\n";
+      skip_to_ = info.offset + zeros / 4 * 4;
+      return;
+    }
+    out_ << listing_line(program_, info) << "\n";
+  }
+
+  /// Zero bytes from an offset on, up to the next label.
+  std::uint64_t zeros_at(std::uint64_t offset) const {
+    const auto& labels = program_.object().labels;
+    const auto next = std::upper_bound(labels.begin(), labels.end(), offset + program_.object().text_offset,
+                                       [](std::uint64_t at, const FunctionSymbol& label) { return at < label.offset; });
+    const std::uint64_t end = next == labels.end() ? text_.size() : next->offset - program_.object().text_offset;
+    std::uint64_t count = 0;
+    while (offset + count < end && text_.bytes()[offset + count] == std::byte{0}) ++count;
+    return count;
+  }
+
+  std::ostream& out_;
+  const Program& program_;
+  ByteView text_;
+  std::uint64_t skip_to_ = 0;
+};
+
+}  // namespace
+
+std::string listing_address(const Program& program, const InstructionInfo& info) {
+  return fmt::format("{:012X}", program.object().image_base + program.object().text_offset + info.offset);
+}
+
+std::string listing_line(const Program& program, const InstructionInfo& info) {
+  const ByteView text = text_of(program.object());
+  std::string line;
+  if (info.support == Support::invalid) {
+    line = fmt::format("\t.long 0x{:08x} ", text.read<std::uint32_t>(info.offset, "code"));
+    line.append(kDataColumns, ' ');
+  } else {
+    line = "\t" + program.disassemble(info);
+    if (line.size() < kTextColumns) line.append(kTextColumns - line.size(), ' ');
+  }
+  line += "// " + listing_address(program, info) + ":";
+  for (unsigned at = 0; at < info.bytes; at += 4)
+    line += fmt::format(" {:08X}", text.read<std::uint32_t>(info.offset + at, "code"));
+  return line + branch_target(program, info);
+}
+
+void write_listing(std::ostream& out, const Program& program, const KernelInfo* kernel) {
+  const CodeObject& object = program.object();
+  Listing listing(out, program);
+  if (kernel == nullptr) {
+    listing.write(0, object.text_bytes);
+    return;
+  }
+  // To the end that the symbol gives, or else to the next function.
+  const std::uint64_t begin = kernel->descriptor.entry - object.text_offset;
+  std::uint64_t end = object.text_bytes;
+  for (const FunctionSymbol& function : object.functions) {
+    const std::uint64_t offset = function.offset - object.text_offset;
+    if (offset == begin && function.bytes != 0) end = std::min(end, begin + function.bytes);
+    if (offset > begin) end = std::min(end, offset);
+  }
+  listing.write(begin, end);
+}
+
+}  // namespace strobe
