@@ -1,0 +1,98 @@
+// The arrows between folders: who may include whom (docs/architecture.md).
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <regex>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "catch.hpp"
+
+namespace fs = std::filesystem;
+
+namespace {
+
+const fs::path kRoot = STROBE_SOURCE_DIR;
+
+struct Include {
+  std::string file;  ///< relative to the root
+  std::string header;
+};
+
+/// All `#include "..."` lines below a folder.
+std::vector<Include> includes_below(const fs::path& folder) {
+  static const std::regex line_form(R"re(^\s*#\s*include\s*"([^"]+)")re");
+  std::vector<Include> found;
+  for (const auto& entry : fs::recursive_directory_iterator(kRoot / folder)) {
+    const std::string extension = entry.path().extension();
+    if (extension != ".cpp" && extension != ".hpp") continue;
+    std::ifstream in(entry.path());
+    std::smatch match;
+    for (std::string line; std::getline(in, line);)
+      if (std::regex_search(line, match, line_form))
+        found.push_back({fs::relative(entry.path(), kRoot).string(), match[1]});
+  }
+  return found;
+}
+
+std::string first_part(const std::string& path) { return path.substr(0, path.find('/')); }
+
+}  // namespace
+
+TEST_CASE("plugins include the SDK, their own folder and what ISAs share, nothing else") {
+  for (const char* folder : {"isa-plugins", "plugins"}) {
+    const std::vector<Include> all = includes_below(folder);
+    REQUIRE(!all.empty());
+    for (const Include& include : all) {
+      const bool sdk = first_part(include.header) == "strobe";
+      const fs::path beside = (kRoot / include.file).parent_path() / include.header;
+      const bool own = fs::exists(beside) || fs::exists(kRoot / "isa-plugins" / include.header);
+      INFO(include.file << " includes " << include.header);
+      CHECK((sdk || own));
+      if (first_part(include.header) == "gcn3") CHECK(include.file.rfind("isa-plugins/gcn3/", 0) == 0);
+    }
+  }
+}
+
+TEST_CASE("the SDK includes only itself and the standard library") {
+  for (const Include& include : includes_below("kernel/include")) {
+    INFO(include.file << " includes " << include.header);
+    CHECK(first_part(include.header) == "strobe");
+  }
+}
+
+TEST_CASE("inside the core, includes point down") {
+  const std::map<std::string, std::set<std::string>> allowed{
+      {"config", {"config"}},
+      {"plugin", {"config", "plugin"}},
+      {"code", {"config", "code"}},
+      {"results", {"config", "results"}},
+      {"exec", {"config", "code", "results", "exec"}},
+      {"runtime", {"config", "code", "results", "exec", "runtime"}},
+      {"lua", {"config", "plugin", "code", "results", "exec", "runtime", "lua"}},
+      {"cli", {"config", "plugin", "code", "results", "exec", "runtime", "lua", "cli"}},
+  };
+  for (const auto& [folder, may] : allowed) {
+    for (const Include& include : includes_below(fs::path("kernel") / folder)) {
+      const std::string part = first_part(include.header);
+      INFO(include.file << " includes " << include.header);
+      CHECK((part == "strobe" || may.count(part) == 1));
+    }
+  }
+}
+
+TEST_CASE("the core knows no plugin, opcode or wave size by name") {
+  static const std::regex forbidden(R"re(\b(gcn3|Gfx803|v_[a-z]+_[a-z0-9]+|s_endpgm|kLanes)\b)re");
+  for (const auto& entry : fs::recursive_directory_iterator(kRoot / "kernel")) {
+    const std::string extension = entry.path().extension();
+    if (extension != ".cpp" && extension != ".hpp") continue;
+    std::ifstream in(entry.path());
+    for (std::string line; std::getline(in, line);) {
+      if (line.find("//") != std::string::npos) line = line.substr(0, line.find("//"));
+      if (line.find("STROBE_PLUGIN") != std::string::npos) continue;
+      INFO(entry.path().string() << ": " << line);
+      CHECK(!std::regex_search(line, forbidden));
+    }
+  }
+}
