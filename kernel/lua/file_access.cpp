@@ -1,0 +1,96 @@
+#include "lua/file_access.hpp"
+
+#include "config/quote.hpp"
+#include "strobe/error.hpp"
+
+#include <algorithm>
+
+namespace strobe {
+namespace fs = std::filesystem;
+namespace {
+
+std::vector<fs::path> canonical_folders(const std::vector<std::string>& folders) {
+  std::vector<fs::path> found;
+  for (const std::string& folder : folders) {
+    std::error_code problem;
+    fs::path path = fs::canonical(folder, problem);
+    if (!problem && fs::is_directory(path, problem)) found.push_back(std::move(path));
+  }
+  return found;
+}
+
+/// The folder of `folders` that holds `path`, or null.
+const fs::path* holder(const std::vector<fs::path>& folders, const fs::path& path) {
+  for (const fs::path& folder : folders)
+    if (std::mismatch(folder.begin(), folder.end(), path.begin(), path.end()).first == folder.end()) return &folder;
+  return nullptr;
+}
+
+std::string listed(const std::vector<fs::path>& folders) {
+  std::string text;
+  for (const fs::path& folder : folders) text += (text.empty() ? "" : ", ") + folder.string();
+  return text;
+}
+
+void refuse_odd_text(const std::string& path) {
+  if (path.empty()) throw Error("a file name is empty");
+  if (path.find('\0') != std::string::npos) throw Error(quote(path) + ": a file name cannot hold a zero byte");
+}
+
+}  // namespace
+
+FileAccess::FileAccess(const std::vector<std::string>& readable, const std::vector<std::string>& writable)
+    : readable_(canonical_folders(readable)), writable_(canonical_folders(writable)) {}
+
+fs::path FileAccess::find(const std::string& path, const std::vector<std::string>& bases) const {
+  refuse_odd_text(path);
+  std::error_code problem;
+  fs::path found;
+  if (fs::path(path).is_absolute()) found = fs::weakly_canonical(path, problem);
+  for (const std::string& base : bases) {
+    if (!found.empty()) break;
+    fs::path candidate = fs::weakly_canonical(fs::path(base) / path, problem);
+    if (!problem && fs::exists(candidate, problem)) found = std::move(candidate);
+  }
+  // A file outside is refused in the same words whether it is there or not.
+  if (!found.empty() && holder(readable_, found) == nullptr)
+    throw Error(quote(path) + ": outside the folders that this script may read (" + listed(readable_) + ")");
+  if (!found.empty() && fs::exists(found, problem)) return found;
+  std::string where;
+  for (const std::string& base : bases) where += (where.empty() ? " - looked in " : ", ") + base;
+  throw Error(quote(path) + ": no such file" + where);
+}
+
+std::string FileAccess::to_read(const std::string& path, const std::vector<std::string>& bases) const {
+  const fs::path found = find(path, bases);
+  std::error_code problem;
+  if (!fs::is_regular_file(found, problem)) throw Error(quote(path) + ": not a regular file");
+  return found.string();
+}
+
+std::string FileAccess::to_read_folder(const std::string& path, const std::vector<std::string>& bases) const {
+  const fs::path found = find(path, bases);
+  std::error_code problem;
+  if (!fs::is_directory(found, problem)) throw Error(quote(path) + ": not a folder");
+  return found.string();
+}
+
+std::string FileAccess::to_write(const std::string& path) const {
+  refuse_odd_text(path);
+  std::error_code problem;
+  const fs::path target = fs::weakly_canonical(fs::absolute(path, problem), problem);
+  const fs::path* folder = problem ? nullptr : holder(writable_, target);
+  if (folder == nullptr)
+    throw Error(quote(path) + ": outside the folders that this script may write (" + listed(writable_) + ")");
+  const fs::path inside = target.lexically_relative(*folder);
+  for (const fs::path& part : inside)
+    if (part.string().starts_with('.'))
+      throw Error(quote(path) + ": scripts may not write hidden files or folders, nor a folder itself");
+  const fs::file_status status = fs::status(target, problem);
+  if (fs::exists(status) && !fs::is_regular_file(status)) throw Error(quote(path) + ": not a regular file");
+  if (!fs::is_directory(target.parent_path(), problem))
+    throw Error(quote(path) + ": the folder " + target.parent_path().string() + " does not exist");
+  return target.string();
+}
+
+}  // namespace strobe

@@ -1,0 +1,37 @@
+// Which files a script may read and write. Knows no Lua.
+//
+// Paths are made canonical first, symbolic links resolved, so that no spelling leads out of the folders allowed.
+// This guards against scripts that were sent to one, not against another process that swaps folders meanwhile.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace strobe {
+
+class FileAccess {
+ public:
+  FileAccess() = default;
+  /// Folders that do not exist are left out.
+  FileAccess(const std::vector<std::string>& readable, const std::vector<std::string>& writable);
+
+  /// `path`, if relative looked for in `bases` in order, as a canonical path of an existing regular file in a
+  /// readable folder; otherwise an Error says why not and what to do.
+  std::string to_read(const std::string& path, const std::vector<std::string>& bases) const;
+
+  /// The same for an existing folder.
+  std::string to_read_folder(const std::string& path, const std::vector<std::string>& bases) const;
+
+  /// A canonical path in a writable folder (relative ones count from the current folder). Hidden files and
+  /// folders are refused, and so is everything that exists and is no regular file.
+  std::string to_write(const std::string& path) const;
+
+ private:
+  std::filesystem::path find(const std::string& path, const std::vector<std::string>& bases) const;
+
+  std::vector<std::filesystem::path> readable_;
+  std::vector<std::filesystem::path> writable_;
+};
+
+}  // namespace strobe

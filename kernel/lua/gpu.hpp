@@ -1,0 +1,70 @@
+// A simulated GPU as scripts hold it. Knows no Lua.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+
+#include "lua/elements.hpp"
+#include "runtime/device.hpp"
+
+namespace strobe {
+
+/// A device with its configuration, and the buffers that scripts hold of it in the order they were made.
+class GpuInstance {
+ public:
+  GpuInstance(GpuConfig config, const Isa& isa, const Limits& limits)
+      : config_(std::move(config)), device_(config_, isa, limits) {}
+
+  const GpuConfig& config() const { return config_; }
+  Device& device() { return device_; }
+  std::uint64_t add(const Buffer& buffer);
+  void remove(std::uint64_t number) { buffers_.erase(number); }
+  /// SHA-256 of the bytes of all buffers, one after the other.
+  std::string outputs_sha256() const;
+
+ private:
+  GpuConfig config_;
+  Device device_;
+  std::map<std::uint64_t, const Buffer*> buffers_;
+  std::uint64_t made_ = 0;
+};
+
+/// A buffer of a device that goes back to the device when no script holds it any more.
+class OwnedBuffer {
+ public:
+  OwnedBuffer(std::shared_ptr<GpuInstance> gpu, std::uint64_t bytes, std::string name)
+      : gpu_(std::move(gpu)), buffer_(gpu_->device().allocate(bytes, std::move(name))), number_(gpu_->add(buffer_)) {}
+  ~OwnedBuffer() {
+    gpu_->remove(number_);
+    gpu_->device().release(buffer_);
+  }
+  OwnedBuffer(const OwnedBuffer&) = delete;
+  OwnedBuffer& operator=(const OwnedBuffer&) = delete;
+  const Buffer& buffer() const { return buffer_; }
+  const GpuInstance* gpu() const { return gpu_.get(); }
+
+ private:
+  std::shared_ptr<GpuInstance> gpu_;
+  Buffer& buffer_;
+  std::uint64_t number_;
+};
+
+struct Gpu {
+  static constexpr char kLuaName[] = "strobe gpu";
+  std::shared_ptr<GpuInstance> instance;
+};
+
+struct LoadedProgram {
+  static constexpr char kLuaName[] = "strobe program";
+  std::shared_ptr<GpuInstance> gpu;
+  const Program* program = nullptr;  ///< owned by the device
+};
+
+struct Preset {
+  static constexpr char kLuaName[] = "strobe preset";
+  std::shared_ptr<const GpuConfig> config;
+};
+
+}  // namespace strobe

@@ -1,0 +1,101 @@
+// What stops a script: memory, instructions, time.
+#include "lua/lua_support.hpp"
+#include "lua/sandbox.hpp"
+
+#include <fmt/format.h>
+
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <iostream>
+
+namespace strobe {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+const Clock::time_point kProcessStart = Clock::now();
+
+/// Instructions between two looks: a fraction of a millisecond.
+constexpr int kStep = 10'000;
+constexpr double kWatchdogGrace = 2;
+
+std::string timeout_message(double seconds) { return fmt::format("stopped: {} s have passed (--timeout)", seconds); }
+
+/// Why the script must stop now; empty: it may go on.
+std::string limit_reached(ScriptState& state) {
+  const double timeout = state.services.limits.timeout_seconds;
+  if (timeout > 0 && process_seconds() > timeout) return timeout_message(timeout);
+  if (state.instruction_limit == 0) return "";
+  state.instructions_left -= std::min<std::uint64_t>(state.instructions_left, kStep);
+  if (state.instructions_left > 0) return "";
+  return fmt::format(
+      "stopped: {} million Lua instructions without a launch - is this loop endless? If not, allow more with "
+      "strobe.instruction_limit(count)",
+      state.instruction_limit / 1'000'000);
+}
+
+void look(lua_State* lua, lua_Debug*) {
+  ScriptState& state = script_state(lua);
+  if (state.stop_message.empty()) {
+    state.stop_message = limit_reached(state);
+    if (state.stop_message.empty()) return;
+  }
+  // From now on every instruction raises: a loop around pcall cannot swallow the stop for ever.
+  lua_sethook(lua, look, LUA_MASKCOUNT, 1);
+  raise(lua, state.stop_message, ExitCode::limit);
+}
+
+}  // namespace
+
+double process_seconds() { return std::chrono::duration<double>(Clock::now() - kProcessStart).count(); }
+
+void* budget_allocator(void* budget_pointer, void* block, std::size_t old_bytes, std::size_t new_bytes) {
+  auto& budget = *static_cast<MemoryBudget*>(budget_pointer);
+  const std::size_t held = block == nullptr ? 0 : old_bytes;  // of a new block, old_bytes says what it is for
+  if (new_bytes == 0) {
+    std::free(block);
+    budget.used -= held;
+    return nullptr;
+  }
+  if (new_bytes > held && new_bytes - held > budget.limit - std::min(budget.used, budget.limit)) {
+    budget.exceeded = true;
+    return nullptr;
+  }
+  void* moved = std::realloc(block, new_bytes);
+  if (moved != nullptr) budget.used = budget.used - held + new_bytes;
+  return moved;
+}
+
+void install_limits(lua_State* lua) { lua_sethook(lua, look, LUA_MASKCOUNT, kStep); }
+
+ScriptWatchdog::ScriptWatchdog(ScriptState& state) : state_(state) {
+  if (state.services.limits.timeout_seconds > 0) thread_ = std::thread([this] { watch(); });
+}
+
+ScriptWatchdog::~ScriptWatchdog() {
+  {
+    const std::lock_guard lock(mutex_);
+    done_ = true;
+  }
+  changed_.notify_all();
+  if (thread_.joinable()) thread_.join();
+}
+
+void ScriptWatchdog::watch() {
+  const double timeout = state_.services.limits.timeout_seconds;
+  // A wait of centuries would overflow the clock; a year is never.
+  const double seconds = std::min(timeout + kWatchdogGrace - process_seconds(), 365.0 * 86400);
+  std::unique_lock lock(mutex_);
+  if (changed_.wait_for(lock, std::chrono::duration<double>(seconds), [this] { return done_; })) return;
+  const std::string message = timeout_message(timeout) + " inside one operation that cannot be interrupted";
+  const std::lock_guard run_lock(state_.run_mutex);
+  if (state_.services.on_abandon)
+    state_.services.on_abandon(state_.run, message);
+  else
+    std::cerr << "strobe: " << message << std::endl;
+  std::cout.flush();
+  _exit(static_cast<int>(ExitCode::limit));
+}
+
+}  // namespace strobe

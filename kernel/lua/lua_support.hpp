@@ -1,0 +1,127 @@
+// The seam between C++ and Lua: checked arguments, tagged userdata, exceptions to Lua errors.
+//
+// Links Lua built as C++: a Lua error is an exception of Lua's own that passes through our frames and runs their
+// destructors. Primitives throw strobe::Error; guarded() turns it into a Lua error with the user's file and line.
+#pragma once
+
+#include <lauxlib.h>
+#include <lua.h>
+#include <lualib.h>
+
+#include <cstdint>
+#include <exception>
+#include <initializer_list>
+#include <new>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "strobe/error.hpp"
+
+namespace strobe {
+
+/// Chunk names of our own library start with this: its frames are never shown as the place of an error.
+inline constexpr char kLibraryChunks[] = "@(strobe)/";
+
+/// "script.lua:12: " for the innermost frame of the user's code at or above `level`; empty if there is none.
+std::string user_position(lua_State* lua, int level = 0);
+
+/// The chunk name ("@script.lua") of that frame; empty if there is none.
+std::string user_chunk(lua_State* lua, int level = 0);
+
+/// Lua cuts long file names at the front of its messages ("...tail.lua:3: "); this puts the whole name of the chunk
+/// back if it is the one meant.
+std::string with_full_name(const std::string& message, const std::string& chunk_name);
+
+/// Raises `message` behind the user's position and remembers how the process ends if nobody catches it.
+[[noreturn]] void raise(lua_State* lua, const std::string& message, ExitCode code);
+
+/// A primitive as Lua calls it. Lua's own exceptions are none of std::exception and pass.
+template <int (*function)(lua_State*)>
+int guarded(lua_State* lua) {
+  std::string message;
+  ExitCode code = ExitCode::bad_input;
+  try {
+    return function(lua);
+  } catch (const Error& error) {
+    message = error.what();
+    code = error.code();
+  } catch (const std::bad_alloc&) {
+    message = "the host has not enough memory for this";
+    code = ExitCode::limit;
+  } catch (const std::exception& error) {
+    message = error.what();
+  }
+  raise(lua, message, code);  // behind the handler, so that the exception is gone by now
+}
+
+// ---- Arguments: positions count from 1, as Lua's; a method's object is 1 ----------------------------------
+
+[[noreturn]] void argument_error(lua_State* lua, int index, const std::string& expected);
+std::int64_t check_integer(lua_State* lua, int index, std::int64_t minimum, std::int64_t maximum, const char* what);
+std::string check_text(lua_State* lua, int index, const char* what);
+void check_table(lua_State* lua, int index, const char* what);
+
+/// A field of the table at `index`; absent (nil) is nothing.
+std::string text_field(lua_State* lua, int index, const char* name, const char* otherwise);
+
+inline void push_text(lua_State* lua, const std::string& text) { lua_pushlstring(lua, text.data(), text.size()); }
+
+inline void set_field(lua_State* lua, const char* name, const std::string& value) {
+  push_text(lua, value);
+  lua_setfield(lua, -2, name);
+}
+inline void set_field(lua_State* lua, const char* name, std::uint64_t value) {
+  lua_pushinteger(lua, static_cast<lua_Integer>(value));
+  lua_setfield(lua, -2, name);
+}
+inline void set_flag(lua_State* lua, const char* name, bool value) {
+  lua_pushboolean(lua, value);
+  lua_setfield(lua, -2, name);
+}
+void push_texts(lua_State* lua, const std::vector<std::string>& texts);
+
+// ---- Userdata: T::kLuaName is its type tag -----------------------------------------------------------------
+
+template <class T>
+int collect_object(lua_State* lua) {
+  static_cast<T*>(lua_touserdata(lua, 1))->~T();
+  return 0;
+}
+
+/// Makes the metatable of T: methods, collection, and a lock that keeps scripts from replacing it.
+template <class T>
+void register_type(lua_State* lua, const luaL_Reg* methods) {
+  luaL_newmetatable(lua, T::kLuaName);
+  lua_newtable(lua);
+  luaL_setfuncs(lua, methods, 0);
+  lua_setfield(lua, -2, "__index");
+  lua_pushcfunction(lua, collect_object<T>);
+  lua_setfield(lua, -2, "__gc");
+  lua_pushliteral(lua, "locked");
+  lua_setfield(lua, -2, "__metatable");
+  lua_pop(lua, 1);
+}
+
+/// Moves `object` into a new userdata on the stack.
+template <class T>
+T& push_object(lua_State* lua, T object) {
+  void* place = lua_newuserdatauv(lua, sizeof(T), 0);
+  T* made = new (place) T(std::move(object));
+  luaL_setmetatable(lua, T::kLuaName);
+  return *made;
+}
+
+/// The T at `index`, or null if something else is there.
+template <class T>
+T* as_object(lua_State* lua, int index) {
+  return static_cast<T*>(luaL_testudata(lua, index, T::kLuaName));
+}
+
+template <class T>
+T& check_object(lua_State* lua, int index) {
+  if (T* object = as_object<T>(lua, index)) return *object;
+  argument_error(lua, index, std::string("a ") + T::kLuaName);
+}
+
+}  // namespace strobe

@@ -1,0 +1,167 @@
+// Where `require` finds modules: strobe itself, workloads and topologies, the script's own folder. Text only.
+#include "config/quote.hpp"
+#include "lua/lua_support.hpp"
+#include "lua/primitives.hpp"
+#include "lua/sandbox.hpp"
+
+#include <cctype>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+
+namespace strobe {
+namespace fs = std::filesystem;
+namespace {
+
+constexpr char kLoaded[] = "strobe.loaded";  ///< registry: module name -> value
+constexpr char kPrimitives[] = "strobe_core";
+constexpr std::uintmax_t kLargestScript = std::uintmax_t{16} << 20;
+
+struct Found {
+  std::string path;
+  std::string chunk_name;
+};
+
+/// "lib.tiles" -> "lib/tiles"; Error for anything that could lead elsewhere.
+std::string relative_path(const std::string& name) {
+  std::string path;
+  bool part_is_empty = true;
+  for (const char c : name) {
+    const bool plain = std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '-';
+    if (!plain && (c != '.' || part_is_empty)) throw Error("require: " + quote(name) + " is no module name");
+    part_is_empty = c == '.';
+    path += c == '.' ? '/' : c;
+  }
+  if (part_is_empty) throw Error("require: " + quote(name) + " is no module name");
+  return path;
+}
+
+/// NAME.lua or NAME/init.lua under `folder`; messages show it under `shown`.
+bool find_in(const std::string& folder, const std::string& shown, const std::string& relative, Found& found) {
+  for (const char* ending : {".lua", "/init.lua"}) {
+    std::error_code problem;
+    const fs::path path = fs::path(folder) / (relative + ending);
+    if (!fs::is_regular_file(path, problem)) continue;
+    found = {path.string(), "@" + shown + relative + ending};
+    return true;
+  }
+  return false;
+}
+
+Found find_module(const ScriptState& state, const std::string& name) {
+  const std::string relative = relative_path(name);
+  const std::string& scripts = state.services.scripts_folder;
+  const std::string part = relative.substr(0, relative.find('/'));
+  Found found;
+  if (part == "strobe") {
+    const std::string inside = relative == part ? "init" : relative.substr(part.size() + 1);
+    if (find_in(scripts + "/strobe", std::string(kLibraryChunks + 1), inside, found)) return found;
+  } else if (part == "workloads" || part == "topologies") {
+    if (find_in(scripts, "scripts/", relative, found)) return found;
+  } else if (find_in(state.script_folder, state.script_folder_shown, relative, found)) {
+    found.path = state.files.to_read(found.path, {});  // no symbolic link leads out
+    return found;
+  }
+  throw Error("require: there is no module " + quote(name) +
+              " in the script's folder; strobe, workloads and topologies are the library's");
+}
+
+bool called_by_library(lua_State* lua) {
+  lua_Debug frame;
+  if (lua_getstack(lua, 1, &frame) == 0) return false;
+  lua_getinfo(lua, "S", &frame);
+  return std::strncmp(frame.source, kLibraryChunks, sizeof kLibraryChunks - 1) == 0;
+}
+
+int run_module(lua_State* lua) {
+  const std::string name = check_text(lua, 1, "require");
+  ScriptState& state = script_state(lua);
+  const Found found = find_module(state, name);
+  state.chunk_folders[found.chunk_name] = fs::path(found.path).parent_path().string();
+  load_text(lua, found.path, found.chunk_name);
+  push_text(lua, name);
+  lua_call(lua, 1, 1);
+  if (lua_isnil(lua, -1)) lua_pushboolean(lua, true);  // as Lua's own require
+  return 1;
+}
+
+std::string read_script(const std::string& path) {
+  std::error_code problem;
+  const fs::file_status status = fs::status(path, problem);
+  if (!fs::exists(status)) throw Error(path + ": no such file");
+  if (!fs::is_regular_file(status)) throw Error(path + ": not a regular file");
+  const std::uintmax_t size = fs::file_size(path, problem);
+  if (problem || size > kLargestScript) throw Error(path + ": larger than 16 MiB - this is no script");
+  std::string text(size, '\0');
+  std::ifstream file(path, std::ios::binary);
+  file.read(text.data(), static_cast<std::streamsize>(size));
+  if (!file && size != 0) throw Error(path + ": cannot be read");
+  return text;
+}
+
+/// run_file(path) -> what the chunk returns: a module outside of require's reach, such as a user's workload.
+int run_file(lua_State* lua) {
+  ScriptState& state = script_state(lua);
+  const std::string shown = check_text(lua, 1, "path");
+  const std::string path = state.files.to_read(shown, path_bases(lua));
+  state.chunk_folders["@" + shown] = fs::path(path).parent_path().string();
+  load_text(lua, path, "@" + shown);
+  lua_call(lua, 0, 1);
+  return 1;
+}
+
+void push_primitives(lua_State* lua) {
+  lua_newtable(lua);
+  add_array_primitives(lua);
+  add_device_primitives(lua);
+  add_file_primitives(lua);
+  add_preset_primitives(lua);
+  add_program_primitives(lua);
+  add_reference_primitives(lua);
+  add_script_primitives(lua);
+  lua_pushcfunction(lua, guarded<run_file>);
+  lua_setfield(lua, -2, "run_file");
+}
+
+}  // namespace
+
+void load_text(lua_State* lua, const std::string& path, const std::string& chunk_name) {
+  std::string text = read_script(path);
+  if (text.starts_with("\x1bLua")) throw Error(path + ": compiled Lua is not accepted - give its source text");
+  if (text.starts_with("\xef\xbb\xbf")) text.erase(0, 3);
+  if (text.starts_with('#')) text.replace(0, 0, "--");  // a first line for the shell
+  if (luaL_loadbufferx(lua, text.data(), text.size(), chunk_name.c_str(), "t") == LUA_OK) return;
+  const std::string problem = lua_tostring(lua, -1);
+  lua_pop(lua, 1);
+  throw Error(with_full_name(problem, chunk_name));
+}
+
+int require_module(lua_State* lua) {
+  const std::string name = check_text(lua, 1, "require");
+  luaL_getsubtable(lua, LUA_REGISTRYINDEX, kLoaded);
+  const int loaded = lua_gettop(lua);
+  const bool hidden = name == kPrimitives && !called_by_library(lua);
+  if (!hidden && lua_getfield(lua, loaded, name.c_str()) != LUA_TNIL) {
+    if (lua_islightuserdata(lua, -1)) throw Error("require: module " + quote(name) + " requires itself");
+    return 1;
+  }
+  if (name == kPrimitives && !hidden) {
+    push_primitives(lua);
+  } else {
+    lua_pushlightuserdata(lua, &script_state(lua));
+    lua_setfield(lua, loaded, name.c_str());
+    lua_pushcfunction(lua, guarded<run_module>);
+    lua_pushvalue(lua, 1);
+    const int status = lua_pcall(lua, 1, 1, 0);
+    if (status != LUA_OK) {  // a module that failed may be tried again
+      lua_pushnil(lua);
+      lua_setfield(lua, loaded, name.c_str());
+      lua_error(lua);
+    }
+  }
+  lua_pushvalue(lua, -1);
+  lua_setfield(lua, loaded, name.c_str());
+  return 1;
+}
+
+}  // namespace strobe

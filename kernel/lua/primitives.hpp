@@ -1,0 +1,54 @@
+// The tables of primitives, one per wrap_*.cpp. Together they are the module `strobe_core`, which only the library
+// in scripts/strobe sees.
+#pragma once
+
+#include <lauxlib.h>
+#include <lua.h>
+
+#include <cstdint>
+
+#include "lua/elements.hpp"
+
+namespace strobe {
+
+/// Each sets its functions in the table on top of the stack, and registers its userdata types.
+void add_array_primitives(lua_State* lua);
+void add_device_primitives(lua_State* lua);
+void add_file_primitives(lua_State* lua);
+void add_preset_primitives(lua_State* lua);
+void add_program_primitives(lua_State* lua);
+void add_reference_primitives(lua_State* lua);
+void add_script_primitives(lua_State* lua);
+
+/// Makes `make()` after collecting garbage if much was made since the last time; collects and tries once more if it
+/// fails for want of memory. What scripts hold outside Lua's heap is invisible to Lua's own pacing.
+template <class Make>
+auto with_memory(lua_State* lua, std::uint64_t bytes, Make make) {
+  constexpr std::uint64_t kOften = std::uint64_t{256} << 20;
+  std::uint64_t& fresh = script_state(lua).fresh_bytes;
+  const bool collected = fresh > kOften || bytes > kOften;
+  if (collected) {
+    lua_gc(lua, LUA_GCCOLLECT);
+    fresh = 0;
+  }
+  fresh += bytes;
+  if (collected) return make();
+  try {
+    return make();
+  } catch (const Error& error) {
+    if (error.code() != ExitCode::limit) throw;
+  }
+  lua_gc(lua, LUA_GCCOLLECT);
+  return make();
+}
+
+/// Pushes {ok, max_ulp, mismatches, first, name}.
+void push_check(lua_State* lua, const Check& check);
+
+/// Pushes JSON text as Lua values; null fields are absent.
+void push_json(lua_State* lua, const std::string& text);
+
+/// The bases that relative paths of the calling script count from: its module's folder, the current folder.
+std::vector<std::string> path_bases(lua_State* lua);
+
+}  // namespace strobe

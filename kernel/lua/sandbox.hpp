@@ -1,0 +1,53 @@
+// The world a script lives in: which globals there are, where modules come from, and the limits that stop it.
+#pragma once
+
+#include <lua.h>
+
+#include <condition_variable>
+#include <mutex>
+#include <string>
+#include <thread>
+
+#include "lua/script_state.hpp"
+
+namespace strobe {
+
+/// lua_Alloc that holds Lua's heap to a MemoryBudget.
+void* budget_allocator(void* budget, void* block, std::size_t old_bytes, std::size_t new_bytes);
+
+/// Opens the standard libraries, keeps what is on the allow-list, puts safe functions in place of unsafe ones, adds
+/// `require`, and runs strobe/sandbox.lua, which locks the globals. [protected call]
+void open_sandbox(lua_State* lua);
+
+/// `require`: library and user modules, text only. The primitives are there for the library alone.
+int require_module(lua_State* lua);
+
+/// Loads `path` as text under `chunk_name` and leaves the function on the stack. Error for what is no Lua text.
+void load_text(lua_State* lua, const std::string& path, const std::string& chunk_name);
+
+/// Looks at the clock and counts instructions every now and then.
+void install_limits(lua_State* lua);
+
+/// Seconds since this process started to run our code.
+double process_seconds();
+
+/// Ends the process when the time-out has passed by two seconds and the script is still in one operation that no
+/// hook interrupts (a pattern match that backtracks for years).
+class ScriptWatchdog {
+ public:
+  explicit ScriptWatchdog(ScriptState& state);
+  ~ScriptWatchdog();
+  ScriptWatchdog(const ScriptWatchdog&) = delete;
+  ScriptWatchdog& operator=(const ScriptWatchdog&) = delete;
+
+ private:
+  void watch();
+
+  ScriptState& state_;
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  bool done_ = false;
+  std::thread thread_;
+};
+
+}  // namespace strobe

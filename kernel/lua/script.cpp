@@ -1,0 +1,163 @@
+#include "lua/script.hpp"
+
+#include "lua/lua_support.hpp"
+#include "lua/primitives.hpp"
+#include "lua/sandbox.hpp"
+#include "results/table.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <iostream>
+
+namespace strobe {
+namespace fs = std::filesystem;
+namespace {
+
+struct CloseLua {
+  void operator()(lua_State* lua) const { lua_close(lua); }
+};
+
+/// What the script was started with, for the functions that run under a protected call.
+struct Start {
+  const std::string& path;
+  const std::vector<std::string>& arguments;
+};
+
+/// The text of the error object at 1: of tables and userdata with __tostring its result.
+int error_object_text(lua_State* lua) {
+  if (luaL_getmetafield(lua, 1, "__tostring") == LUA_TNIL)
+    lua_pushfstring(lua, "the error object is a %s value, not text", luaL_typename(lua, 1));
+  else
+    luaL_tolstring(lua, 1, nullptr);
+  return 1;
+}
+
+std::string with_full_names(lua_State* lua, const std::string& message) {
+  lua_Debug frame;
+  for (int level = 0; message.starts_with("...") && lua_getstack(lua, level, &frame); ++level) {
+    lua_getinfo(lua, "S", &frame);
+    const std::string named = with_full_name(message, frame.source);
+    if (named != message) return named;
+  }
+  return message;
+}
+
+/// Message handler: turns what was raised into the sentence that the user sees.
+int describe_error(lua_State* lua) {
+  std::string message;
+  if (lua_type(lua, 1) == LUA_TSTRING) {
+    message = with_full_names(lua, lua_tostring(lua, 1));
+    if (message.starts_with(kLibraryChunks + 1)) message = user_position(lua) + message;
+  } else {
+    lua_pushcfunction(lua, error_object_text);
+    lua_pushvalue(lua, 1);
+    const bool told = lua_pcall(lua, 1, 1, 0) == LUA_OK && lua_type(lua, -1) == LUA_TSTRING;
+    message = user_position(lua) + (told ? lua_tostring(lua, -1) : "the error object's __tostring failed");
+  }
+  push_text(lua, message);
+  return 1;
+}
+
+/// Under a protected call, with the Start as a light userdata: makes the sandbox, loads the script, runs it.
+int run_protected(lua_State* lua) {
+  const Start& start = *static_cast<const Start*>(lua_touserdata(lua, 1));
+  ScriptState& state = script_state(lua);
+  open_sandbox(lua);
+  const std::string chunk_name = "@" + start.path;
+  state.chunk_folders[chunk_name] = state.script_folder;
+  load_text(lua, start.path, chunk_name);
+  install_limits(lua);
+  luaL_checkstack(lua, static_cast<int>(std::min<std::size_t>(start.arguments.size(), 1'000'000)), "arguments");
+  for (const std::string& argument : start.arguments) push_text(lua, argument);
+  lua_call(lua, static_cast<int>(start.arguments.size()), 0);
+  return 0;
+}
+
+/// Lua's own words for a full heap carry no line: there was no memory for it.
+bool is_memory_error(int status, const std::string& message) {
+  return status == LUA_ERRMEM || message.ends_with("not enough memory");
+}
+
+void note_failure(ScriptState& state, const std::string& path, int status, std::string message, ScriptResult& result) {
+  result.error = std::move(message);
+  if (state.lua_heap.exceeded && is_memory_error(status, result.error)) {
+    result.error = fmt::format(
+        "{}: script uses more than {} of memory for Lua values (large data belongs into "
+        "strobe.array and gpu:buffer)",
+        path, bytes_text(state.lua_heap.limit));
+    result.exit_code = ExitCode::limit;
+  } else {
+    const bool ours = !state.raised.text.empty() && state.raised.text == result.error;
+    result.exit_code = ours ? state.raised.code : ExitCode::failed;
+  }
+}
+
+bool any_check_failed(const RunResult& run) {
+  for (const LaunchResult& launch : run.launches)
+    for (const Check& check : launch.checks)
+      if (!check.ok) return true;
+  return false;
+}
+
+/// Lua's heap and arrays under the bounds of services; --max-memory lowers them.
+void set_budgets(ScriptState& state) {
+  const ScriptServices& services = state.services;
+  const std::uint64_t most = services.limits.max_memory_bytes;
+  state.lua_heap.limit = most == 0 ? services.lua_memory_bytes : std::min(most, services.lua_memory_bytes);
+  state.arrays.limit = most == 0 ? services.array_memory_bytes : most;
+  state.instruction_limit = state.instructions_left = services.lua_instructions;
+}
+
+void set_folders(ScriptState& state, const std::string& path) {
+  const fs::path shown = fs::path(path).parent_path();
+  state.script_folder = fs::weakly_canonical(fs::absolute(shown.empty() ? "." : shown)).string();
+  state.script_folder_shown = shown.empty() ? "" : (shown / "").string();
+  const std::string current = fs::current_path().string();
+  std::vector<std::string> readable = {state.script_folder, state.services.scripts_folder, current};
+  readable.insert(readable.end(), state.services.readable_folders.begin(), state.services.readable_folders.end());
+  std::vector<std::string> writable = {current};
+  writable.insert(writable.end(), state.services.writable_folders.begin(), state.services.writable_folders.end());
+  state.files = FileAccess(readable, writable);
+}
+
+void run_in_lua(ScriptState& state, const Start& start, ScriptResult& result) {
+  const std::unique_ptr<lua_State, CloseLua> lua(lua_newstate(budget_allocator, &state.lua_heap));
+  if (!lua) throw Error("not even an empty script fits into the memory limit", ExitCode::limit);
+  *static_cast<ScriptState**>(lua_getextraspace(lua.get())) = &state;
+  lua_pushcfunction(lua.get(), describe_error);
+  lua_pushcfunction(lua.get(), guarded<run_protected>);
+  lua_pushlightuserdata(lua.get(), const_cast<Start*>(&start));
+  const ScriptWatchdog watchdog(state);
+  const int status = lua_pcall(lua.get(), 1, 0, 1);
+  if (status == LUA_OK) return;
+  const char* message = lua_tostring(lua.get(), -1);
+  note_failure(state, start.path, status, message != nullptr ? message : "unknown error", result);
+}
+
+}  // namespace
+
+ScriptResult run_script(const std::string& path, const std::vector<std::string>& arguments,
+                        const ScriptServices& services) {
+  ScriptResult result;
+  ScriptState state(services);
+  try {
+    state.arguments = arguments;
+    set_budgets(state);
+    set_folders(state, path);
+    run_in_lua(state, {path, arguments}, result);
+  } catch (const Error& error) {
+    result.error = error.what();
+    result.exit_code = error.code();
+  } catch (const std::exception& error) {
+    result.error = path + ": " + error.what();
+    result.exit_code = ExitCode::bad_input;
+  }
+  result.run = std::move(state.run);
+  result.run.error = result.error;
+  if (result.exit_code == ExitCode::ok && any_check_failed(result.run)) result.exit_code = ExitCode::failed;
+  return result;
+}
+
+}  // namespace strobe

@@ -1,0 +1,58 @@
+// What the primitives of one running script share. Reached from any of its Lua threads.
+#pragma once
+
+#include <lua.h>
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+
+#include "code/code_object.hpp"
+#include "lua/file_access.hpp"
+#include "lua/script.hpp"
+
+namespace strobe {
+
+/// Bytes held, against a limit. Host arrays count one by one; Lua's heap has its own.
+struct MemoryBudget {
+  std::uint64_t limit = 0;
+  std::uint64_t used = 0;
+  bool exceeded = false;  ///< an allocation was refused at least once
+};
+
+/// The last error that a primitive raised. Scripts see its text only, as a Lua string; when that string arrives at
+/// the top uncaught, this tells how the process ends.
+struct RaisedError {
+  std::string text;
+  ExitCode code = ExitCode::bad_input;
+};
+
+struct ScriptState {
+  explicit ScriptState(const ScriptServices& given) : services(given) {}
+
+  const ScriptServices& services;
+  FileAccess files;
+  std::vector<std::string> arguments;
+  std::string script_folder;        ///< absolute
+  std::string script_folder_shown;  ///< as the user typed it, with a slash at its end; may be empty
+  MemoryBudget lua_heap;
+  MemoryBudget arrays;
+  std::uint64_t fresh_bytes = 0;  ///< of arrays and buffers made since the last full garbage collection
+  RaisedError raised;
+
+  std::map<std::string, CodeObject> code_objects;    ///< loaded or compiled, by path and options
+  std::map<std::string, std::string> chunk_folders;  ///< chunk name -> absolute folder of its file
+  std::uint64_t instructions_left = 0;               ///< until the endless-loop limit; renewed by each launch
+  std::uint64_t instruction_limit = 0;
+  std::string stop_message;  ///< set by a limit: every further instruction raises it
+
+  std::mutex run_mutex;  ///< the watchdog reads `run` from its own thread
+  RunResult run;
+};
+
+/// The state of the script that `lua` belongs to.
+inline ScriptState& script_state(lua_State* lua) { return **static_cast<ScriptState**>(lua_getextraspace(lua)); }
+
+}  // namespace strobe

@@ -1,0 +1,166 @@
+// GPUs, their buffers and launches.
+#include "lua/gpu.hpp"
+#include "lua/lua_support.hpp"
+#include "lua/primitives.hpp"
+#include "plugin/plugins.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+
+namespace strobe {
+namespace {
+
+Gpu& self(lua_State* lua) { return check_object<Gpu>(lua, 1); }
+
+void note_memory(ScriptState& state, const GpuInstance& gpu, std::uint64_t peak) {
+  const std::lock_guard lock(state.run_mutex);
+  RunResult& run = state.run;
+  run.peak_memory_bytes = std::max(run.peak_memory_bytes, peak);
+  if (run.gpu_name.empty()) {
+    run.gpu_name = gpu.config().name;
+    run.gpu_hash = gpu.config().hash;
+  }
+}
+
+/// gpu(preset)
+int gpu_new(lua_State* lua) {
+  const Preset& preset = check_object<Preset>(lua, 1);
+  ScriptState& state = script_state(lua);
+  const Isa& isa = state.services.plugins().isa(preset.config->structure.isa);
+  auto instance = std::make_shared<GpuInstance>(*preset.config, isa, state.services.limits);
+  if (state.services.on_device) state.services.on_device(instance->device());
+  note_memory(state, *instance, 0);
+  if (instance->config().hash != state.run.gpu_hash) {
+    const std::lock_guard lock(state.run_mutex);
+    state.run.warnings.push_back(
+        fmt::format("the script uses more than one GPU: launches of {} ({}) are in the list too",
+                    instance->config().name, instance->config().hash.substr(0, 12)));
+  }
+  push_object(lua, Gpu{std::move(instance)});
+  return 1;
+}
+
+/// gpu:buffer(type, count, name)
+int buffer_new(lua_State* lua) {
+  const Gpu& gpu = self(lua);
+  Elements elements;
+  elements.type = parse_element_type(check_text(lua, 2, "type"));
+  elements.count =
+      static_cast<std::uint64_t>(check_integer(lua, 3, 0, std::numeric_limits<std::int64_t>::max(), "count"));
+  const std::string name = check_text(lua, 4, "name");
+  const std::uint64_t bytes = element_array_bytes(elements.type, elements.count);
+  elements.device = with_memory(lua, bytes, [&] { return std::make_shared<OwnedBuffer>(gpu.instance, bytes, name); });
+  elements.data = elements.device->buffer().host;
+  note_memory(script_state(lua), *gpu.instance, gpu.instance->device().peak_memory_bytes());
+  push_object(lua, std::move(elements));
+  return 1;
+}
+
+/// The list in field `name` of the request at 2: 1 to 3 whole numbers. Returns how many; 0 if there is no field.
+template <class T>
+unsigned extent_field(lua_State* lua, const char* name, T (&values)[3], std::int64_t minimum) {
+  if (lua_getfield(lua, 2, name) == LUA_TNIL) {
+    lua_pop(lua, 1);
+    return 0;
+  }
+  check_table(lua, -1, name);
+  const int list = lua_gettop(lua);
+  const std::uint64_t count = lua_rawlen(lua, list);
+  if (count < 1 || count > 3) throw Error(fmt::format("{}: {} values - give one to three", name, count));
+  for (unsigned i = 0; i < count; ++i) {
+    lua_rawgeti(lua, list, i + 1);
+    values[i] = static_cast<T>(check_integer(lua, -1, minimum, std::numeric_limits<std::uint32_t>::max(), name));
+    lua_pop(lua, 1);
+  }
+  lua_pop(lua, 1);
+  return static_cast<unsigned>(count);
+}
+
+/// An argument: buffer, bytes of a scalar as a string, or a number: bytes of local memory.
+ArgumentValue check_argument(lua_State* lua, const GpuInstance& gpu, std::size_t position) {
+  const std::string place = fmt::format("argument {}", position);
+  if (lua_type(lua, -1) == LUA_TSTRING) {
+    const std::string bytes = check_text(lua, -1, place.c_str());
+    const auto* data = reinterpret_cast<const std::byte*>(bytes.data());
+    return std::vector<std::byte>(data, data + bytes.size());
+  }
+  if (lua_type(lua, -1) == LUA_TNUMBER)
+    return LocalArgument{static_cast<std::uint32_t>(
+        check_integer(lua, -1, 0, std::numeric_limits<std::uint32_t>::max(), place.c_str()))};
+  const Elements* elements = as_object<Elements>(lua, -1);
+  if (elements == nullptr) throw Error(place + ": neither a buffer nor a scalar such as strobe.i32(7)");
+  if (!elements->device) throw Error(place + ": a host array - kernels reach buffers only, make one with gpu:buffer");
+  if (elements->device->gpu() != &gpu) throw Error(place + ": a buffer of another gpu");
+  return &elements->device->buffer();
+}
+
+LaunchRequest check_request(lua_State* lua, const GpuInstance& gpu) {
+  check_table(lua, 2, "launch");
+  LaunchRequest request;
+  lua_getfield(lua, 2, "program");
+  const LoadedProgram& program = check_object<LoadedProgram>(lua, lua_gettop(lua));
+  if (program.gpu.get() != &gpu) throw Error("program: it was loaded by another gpu");
+  request.program = program.program;
+  request.kernel = text_field(lua, 2, "kernel", "");
+  request.dimensions = extent_field(lua, "grid", request.grid, 0);
+  const unsigned group = extent_field(lua, "group", request.group, 0);
+  const unsigned offset = extent_field(lua, "offset", request.offset, 0);
+  if (group != request.dimensions || (offset != 0 && offset != group))
+    throw Error(fmt::format("grid has {} values, group {}{} - give as many", request.dimensions, group,
+                            offset != 0 ? fmt::format(", offset {}", offset) : ""));
+  lua_getfield(lua, 2, "args");
+  check_table(lua, -1, "args");
+  const int arguments = lua_gettop(lua);
+  for (std::size_t i = 1; i <= lua_rawlen(lua, arguments); ++i) {
+    lua_rawgeti(lua, arguments, static_cast<lua_Integer>(i));
+    request.arguments.push_back(check_argument(lua, gpu, i));
+    lua_pop(lua, 1);
+  }
+  return request;
+}
+
+/// gpu:launch {program=, kernel=, grid=, group=, offset=, args=} -> result, its index in the run
+int launch(lua_State* lua) {
+  const Gpu& gpu = self(lua);
+  ScriptState& state = script_state(lua);
+  const LaunchRequest request = check_request(lua, *gpu.instance);
+  LaunchResult result = gpu.instance->device().launch(request);
+  state.instructions_left = state.instruction_limit;
+  if (state.services.options.hash_outputs) {
+    lua_gc(lua, LUA_GCCOLLECT);  // so that buffers which nobody holds any more never count
+    result.outputs_sha256 = gpu.instance->outputs_sha256();
+  }
+  note_memory(state, *gpu.instance, gpu.instance->device().peak_memory_bytes());
+  const std::string json = to_json(result);
+  std::size_t index = 0;
+  {
+    const std::lock_guard lock(state.run_mutex);
+    state.run.launches.push_back(std::move(result));
+    index = state.run.launches.size();
+  }
+  push_json(lua, json);
+  lua_pushinteger(lua, static_cast<lua_Integer>(index));
+  return 2;
+}
+
+constexpr luaL_Reg kMethods[] = {
+    {"buffer", guarded<buffer_new>},
+    {"launch", guarded<launch>},
+    {nullptr, nullptr},
+};
+
+constexpr luaL_Reg kFunctions[] = {
+    {"gpu", guarded<gpu_new>},
+    {nullptr, nullptr},
+};
+
+}  // namespace
+
+void add_device_primitives(lua_State* lua) {
+  register_type<Gpu>(lua, kMethods);
+  luaL_setfuncs(lua, kFunctions, 0);
+}
+
+}  // namespace strobe

@@ -1,0 +1,79 @@
+// Files, inside the folders that the script was given.
+#include "lua/lua_support.hpp"
+#include "lua/primitives.hpp"
+
+#include "config/quote.hpp"
+
+#include <filesystem>
+#include <fstream>
+
+namespace strobe {
+namespace {
+
+/// More than any table of results; what is larger belongs into an array ({file = ...}).
+constexpr std::uintmax_t kLargestText = std::uintmax_t{64} << 20;
+
+int read_text(lua_State* lua) {
+  const std::string path = script_state(lua).files.to_read(check_text(lua, 1, "path"), path_bases(lua));
+  const std::uintmax_t size = std::filesystem::file_size(path);
+  if (size > kLargestText) throw Error(quote(path) + ": larger than 64 MiB - read it into an array with {file = ...}");
+  std::ifstream file(path, std::ios::binary);
+  std::string text(size, '\0');
+  file.read(text.data(), static_cast<std::streamsize>(size));
+  if (!file && size != 0) throw Error(quote(path) + ": cannot be read");
+  text.resize(static_cast<std::size_t>(file.gcount()));
+  push_text(lua, text);
+  return 1;
+}
+
+void write_all(const std::string& name, const ScriptState& state, const char* data, std::size_t size) {
+  const std::string path = state.files.to_write(name);
+  std::ofstream file(path, std::ios::binary | std::ios::trunc);
+  file.write(data, static_cast<std::streamsize>(size));
+  file.close();
+  if (!file) throw Error(quote(name) + ": cannot be written");
+}
+
+/// write_file(path, text or elements)
+int write_file(lua_State* lua) {
+  const std::string path = check_text(lua, 1, "path");
+  if (const Elements* elements = as_object<Elements>(lua, 2)) {
+    write_all(path, script_state(lua), reinterpret_cast<const char*>(elements->data), elements->bytes().size());
+    return 0;
+  }
+  const std::string text = check_text(lua, 2, "text");
+  write_all(path, script_state(lua), text.data(), text.size());
+  return 0;
+}
+
+/// find_file(path) -> canonical path of a readable file, or nothing if there is none
+int find_file(lua_State* lua) {
+  try {
+    push_text(lua, script_state(lua).files.to_read(check_text(lua, 1, "path"), path_bases(lua)));
+    return 1;
+  } catch (const Error&) {
+    return 0;
+  }
+}
+
+constexpr luaL_Reg kFunctions[] = {
+    {"read_text", guarded<read_text>},
+    {"write_file", guarded<write_file>},
+    {"find_file", guarded<find_file>},
+    {nullptr, nullptr},
+};
+
+}  // namespace
+
+std::vector<std::string> path_bases(lua_State* lua) {
+  std::vector<std::string> bases;
+  const auto& folders = script_state(lua).chunk_folders;
+  const auto found = folders.find(user_chunk(lua));
+  if (found != folders.end()) bases.push_back(found->second);
+  bases.push_back(std::filesystem::current_path().string());
+  return bases;
+}
+
+void add_file_primitives(lua_State* lua) { luaL_setfuncs(lua, kFunctions, 0); }
+
+}  // namespace strobe

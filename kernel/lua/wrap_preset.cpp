@@ -1,0 +1,120 @@
+// Presets: named configurations with overrides.
+#include "lua/gpu.hpp"
+#include "lua/lua_support.hpp"
+#include "lua/primitives.hpp"
+
+#include <fmt/format.h>
+
+namespace strobe {
+namespace {
+
+const GpuConfig& self(lua_State* lua) { return *check_object<Preset>(lua, 1).config; }
+
+/// The list of {key=, text=, place=} at `index`.
+std::vector<Override> check_overrides(lua_State* lua, int index) {
+  check_table(lua, index, "overrides");
+  std::vector<Override> overrides;
+  for (std::size_t i = 1; i <= lua_rawlen(lua, index); ++i) {
+    lua_rawgeti(lua, index, static_cast<lua_Integer>(i));
+    const int entry = lua_gettop(lua);
+    check_table(lua, entry, "override");
+    overrides.push_back({text_field(lua, entry, "key", ""), text_field(lua, entry, "text", ""),
+                         text_field(lua, entry, "place", "script")});
+    lua_pop(lua, 1);
+  }
+  return overrides;
+}
+
+/// preset(name or path, overrides)
+int preset_new(lua_State* lua) {
+  ScriptState& state = script_state(lua);
+  std::string name = check_text(lua, 1, "preset");
+  // What the command line names, its user may read, wherever it lies.
+  if (name.ends_with(".toml") && name != state.services.options.gpu.value_or(""))
+    name = state.files.to_read(name, path_bases(lua));
+  auto config = std::make_shared<GpuConfig>(state.services.presets->load(name, check_overrides(lua, 2)));
+  push_object(lua, Preset{std::move(config)});
+  return 1;
+}
+
+/// preset_names() -> list of {name=, title=, isa=}
+int preset_names(lua_State* lua) {
+  lua_newtable(lua);
+  lua_Integer position = 0;
+  for (const PresetName& preset : script_state(lua).services.presets->list()) {
+    lua_createtable(lua, 0, 3);
+    set_field(lua, "name", preset.name);
+    set_field(lua, "title", preset.title);
+    set_field(lua, "isa", preset.isa);
+    lua_rawseti(lua, -2, ++position);
+  }
+  return 1;
+}
+
+int default_preset(lua_State* lua) {
+  push_text(lua, script_state(lua).services.presets->default_for_target(check_text(lua, 1, "target")));
+  return 1;
+}
+
+int info(lua_State* lua) {
+  const GpuConfig& config = self(lua);
+  lua_createtable(lua, 0, 4);
+  set_field(lua, "name", config.name);
+  set_field(lua, "title", config.title);
+  set_field(lua, "hash", config.hash);
+  set_field(lua, "isa", config.structure.isa);
+  return 1;
+}
+
+/// A value as scripts compute with it: counts, flags and texts as they are, quantities in their base unit.
+struct PushValue {
+  lua_State* lua;
+  void operator()(bool value) const { lua_pushboolean(lua, value); }
+  void operator()(double value) const { lua_pushnumber(lua, value); }
+  void operator()(std::uint64_t value) const { lua_pushinteger(lua, static_cast<lua_Integer>(value)); }
+  void operator()(const std::string& value) const { push_text(lua, value); }
+  template <class Quantity>
+  void operator()(const Quantity& value) const {
+    lua_pushinteger(lua, static_cast<lua_Integer>(value.n));
+  }
+};
+
+/// get(key) -> value as a number (base unit) or text, its canonical text, where it comes from; nothing if unknown
+int get(lua_State* lua) {
+  const Setting* setting = self(lua).find(check_text(lua, 2, "key"));
+  if (setting == nullptr) return 0;
+  std::visit(PushValue{lua}, setting->value);
+  push_text(lua, to_text(setting->value));
+  push_text(lua, setting->origin.place);
+  return 3;
+}
+
+int keys(lua_State* lua) {
+  std::vector<std::string> names;
+  for (const Setting& setting : self(lua).settings) names.push_back(setting.key);
+  push_texts(lua, names);
+  return 1;
+}
+
+constexpr luaL_Reg kMethods[] = {
+    {"info", guarded<info>},
+    {"get", guarded<get>},
+    {"keys", guarded<keys>},
+    {nullptr, nullptr},
+};
+
+constexpr luaL_Reg kFunctions[] = {
+    {"preset", guarded<preset_new>},
+    {"preset_names", guarded<preset_names>},
+    {"default_preset", guarded<default_preset>},
+    {nullptr, nullptr},
+};
+
+}  // namespace
+
+void add_preset_primitives(lua_State* lua) {
+  register_type<Preset>(lua, kMethods);
+  luaL_setfuncs(lua, kFunctions, 0);
+}
+
+}  // namespace strobe

@@ -1,0 +1,161 @@
+// Programs: loading and compiling, and what their kernels want.
+#include "code/load.hpp"
+#include "lua/compiler_flags.hpp"
+#include "lua/gpu.hpp"
+#include "lua/lua_support.hpp"
+#include "lua/primitives.hpp"
+
+#include <fmt/format.h>
+
+namespace strobe {
+namespace {
+
+LoadedProgram& self(lua_State* lua) { return check_object<LoadedProgram>(lua, 1); }
+
+std::vector<std::string> flags_field(lua_State* lua, int index, const ScriptState& state) {
+  std::vector<std::string> flags;
+  if (lua_getfield(lua, index, "flags") != LUA_TNIL) {
+    check_table(lua, -1, "flags");
+    for (lua_Integer i = 1; lua_rawgeti(lua, -1, i) != LUA_TNIL; ++i) {
+      flags.push_back(allowed_compiler_flag(check_text(lua, -1, "flags"), state.files, path_bases(lua)));
+      lua_pop(lua, 1);
+    }
+    lua_pop(lua, 1);
+  }
+  lua_pop(lua, 1);
+  return flags;
+}
+
+/// The options of gpu:load in the table at `index`.
+CompileRequest check_options(lua_State* lua, int index, const ScriptState& state) {
+  CompileRequest request;
+  check_table(lua, index, "options");
+  request.extra_flags = flags_field(lua, index, state);
+  request.optimization = text_field(lua, index, "optimization", "-O3");
+  if (request.optimization.size() != 3 || !request.optimization.starts_with("-O") ||
+      std::string("0123sz").find(request.optimization[2]) == std::string::npos)
+    throw Error(fmt::format("optimization: \"{}\" - use -O0, -O1, -O2, -O3, -Os or -Oz", request.optimization));
+  if (lua_getfield(lua, index, "code_object_version") != LUA_TNIL)
+    request.code_object_version = static_cast<unsigned>(check_integer(lua, -1, 4, 6, "code_object_version"));
+  lua_pop(lua, 1);
+  return request;
+}
+
+/// Compiling takes a second, and a sweep asks for the same program again and again.
+const CodeObject& cached_object(ScriptState& state, const CompileRequest& request) {
+  std::string key = fmt::format("{}\n{}\n{}\n{}", request.source_path, request.target, request.code_object_version,
+                                request.optimization);
+  for (const std::string& flag : request.extra_flags) key += "\n" + flag;
+  const auto found = state.code_objects.find(key);
+  if (found != state.code_objects.end()) return found->second;
+  CodeObject object = load_code_object(request.source_path, request.target, &request);
+  return state.code_objects.emplace(std::move(key), std::move(object)).first->second;
+}
+
+/// load(gpu, path, options)
+int load(lua_State* lua) {
+  const Gpu& gpu = check_object<Gpu>(lua, 1);
+  ScriptState& state = script_state(lua);
+  CompileRequest request = check_options(lua, 3, state);
+  request.source_path = state.files.to_read(check_text(lua, 2, "path"), path_bases(lua));
+  request.target = gpu.instance->config().structure.isa;
+  const Program& program = gpu.instance->device().load(cached_object(state, request));
+  push_object(lua, LoadedProgram{gpu.instance, &program});
+  return 1;
+}
+
+/// object_target(path): the target of a code object; nothing for source, which has none.
+int object_target(lua_State* lua) {
+  ScriptState& state = script_state(lua);
+  const std::string path = state.files.to_read(check_text(lua, 1, "path"), path_bases(lua));
+  if (is_source(path)) return 0;
+  push_text(lua, load_code_object(path, "").target);
+  return 1;
+}
+
+int kernels(lua_State* lua) {
+  std::vector<std::string> names;
+  for (const KernelInfo& kernel : self(lua).program->object().kernels) names.push_back(kernel.name);
+  push_texts(lua, names);
+  return 1;
+}
+
+const char* kind_name(ArgumentKind kind) {
+  switch (kind) {
+    case ArgumentKind::by_value:
+      return "by_value";
+    case ArgumentKind::global_buffer:
+      return "global_buffer";
+    case ArgumentKind::dynamic_shared_pointer:
+      return "local_memory";
+    case ArgumentKind::image_or_sampler:
+      return "image_or_sampler";
+    case ArgumentKind::pipe_or_queue:
+      return "pipe_or_queue";
+    case ArgumentKind::hidden:
+      break;
+  }
+  return "hidden";
+}
+
+void push_arguments(lua_State* lua, const KernelInfo& kernel) {
+  lua_newtable(lua);
+  lua_Integer position = 0;
+  for (const KernelArgument* argument : kernel.explicit_arguments()) {
+    lua_createtable(lua, 0, 6);
+    set_field(lua, "name", argument->name);
+    set_field(lua, "type", argument->type_name);
+    set_field(lua, "kind", std::string(kind_name(argument->kind)));
+    set_field(lua, "address_space", argument->address_space);
+    set_field(lua, "offset", std::uint64_t{argument->offset});
+    set_field(lua, "bytes", std::uint64_t{argument->bytes});
+    lua_rawseti(lua, -2, ++position);
+  }
+}
+
+int kernel(lua_State* lua) {
+  const KernelInfo& info = self(lua).program->object().kernel(check_text(lua, 2, "kernel"));
+  lua_newtable(lua);
+  set_field(lua, "name", info.name);
+  set_field(lua, "lds_bytes", std::uint64_t{info.descriptor.group_segment_bytes});
+  set_field(lua, "scratch_bytes", std::uint64_t{info.descriptor.private_segment_bytes});
+  set_field(lua, "kernarg_bytes", std::uint64_t{info.descriptor.kernarg_bytes});
+  set_field(lua, "vgprs", std::uint64_t{info.vgpr_count});
+  set_field(lua, "sgprs", std::uint64_t{info.sgpr_count});
+  set_field(lua, "max_group", std::uint64_t{info.max_flat_group_size});
+  push_arguments(lua, info);
+  lua_setfield(lua, -2, "arguments");
+  return 1;
+}
+
+int info(lua_State* lua) {
+  const CodeObject& object = self(lua).program->object();
+  lua_newtable(lua);
+  set_field(lua, "path", object.path);
+  set_field(lua, "target", object.target);
+  set_field(lua, "version", std::uint64_t{object.version});
+  set_field(lua, "sha256", object.sha256);
+  return 1;
+}
+
+constexpr luaL_Reg kMethods[] = {
+    {"kernels", guarded<kernels>},
+    {"kernel", guarded<kernel>},
+    {"info", guarded<info>},
+    {nullptr, nullptr},
+};
+
+constexpr luaL_Reg kFunctions[] = {
+    {"load", guarded<load>},
+    {"object_target", guarded<object_target>},
+    {nullptr, nullptr},
+};
+
+}  // namespace
+
+void add_program_primitives(lua_State* lua) {
+  register_type<LoadedProgram>(lua, kMethods);
+  luaL_setfuncs(lua, kFunctions, 0);
+}
+
+}  // namespace strobe

@@ -1,0 +1,70 @@
+// References: plugins' host code that computes what a kernel must compute.
+#include "lua/lua_support.hpp"
+#include "lua/primitives.hpp"
+#include "plugin/make_spec.hpp"
+#include "plugin/plugins.hpp"
+
+#include <fmt/format.h>
+
+#include <limits>
+
+namespace strobe {
+namespace {
+
+/// The list of {name, text} at `index`.
+ParameterTexts check_parameters(lua_State* lua, int index) {
+  check_table(lua, index, "parameters");
+  ParameterTexts parameters;
+  for (std::size_t i = 1; i <= lua_rawlen(lua, index); ++i) {
+    lua_rawgeti(lua, index, static_cast<lua_Integer>(i));
+    check_table(lua, -1, "parameter");
+    lua_rawgeti(lua, -1, 1);
+    lua_rawgeti(lua, -2, 2);
+    parameters.emplace_back(check_text(lua, -2, "parameter"), check_text(lua, -1, "parameter"));
+    lua_pop(lua, 3);
+  }
+  return parameters;
+}
+
+std::vector<std::span<const std::byte>> check_inputs(lua_State* lua, int index) {
+  check_table(lua, index, "inputs");
+  std::vector<std::span<const std::byte>> inputs;
+  for (std::size_t i = 1; i <= lua_rawlen(lua, index); ++i) {
+    lua_rawgeti(lua, index, static_cast<lua_Integer>(i));
+    const Elements* elements = as_object<Elements>(lua, -1);
+    if (elements == nullptr) throw Error(fmt::format("input {}: neither an array nor a buffer", i));
+    inputs.emplace_back(elements->bytes());
+    lua_pop(lua, 1);  // the list keeps it alive
+  }
+  return inputs;
+}
+
+/// reference(name, parameters, inputs, type, count) -> array
+int reference(lua_State* lua) {
+  ScriptState& state = script_state(lua);
+  const std::string name = check_text(lua, 1, "reference");
+  const RegisteredType& type = state.services.plugins().type(name);
+  if (!type.make_reference) throw Error(name + " is no reference");
+  const std::shared_ptr<void> spec = make_spec(type, check_parameters(lua, 2), name);
+  const std::vector<std::span<const std::byte>> inputs = check_inputs(lua, 3);
+  const ElementType element = parse_element_type(check_text(lua, 4, "type"));
+  const auto count =
+      static_cast<std::uint64_t>(check_integer(lua, 5, 0, std::numeric_limits<std::int64_t>::max(), "count"));
+  Elements output =
+      with_memory(lua, element_array_bytes(element, count), [&] { return make_array(state.arrays, element, count); });
+  type.make_reference(spec.get())->compute(inputs, output.bytes());
+  state.instructions_left = state.instruction_limit;
+  push_object(lua, std::move(output));
+  return 1;
+}
+
+constexpr luaL_Reg kFunctions[] = {
+    {"reference", guarded<reference>},
+    {nullptr, nullptr},
+};
+
+}  // namespace
+
+void add_reference_primitives(lua_State* lua) { luaL_setfuncs(lua, kFunctions, 0); }
+
+}  // namespace strobe

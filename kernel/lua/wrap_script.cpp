@@ -1,0 +1,127 @@
+// What a script is told (options), what it tells (checks), and how the library speaks about mistakes.
+#include "config/suggest.hpp"
+#include "lua/lua_support.hpp"
+#include "lua/primitives.hpp"
+
+#include <fmt/format.h>
+
+#include <limits>
+
+namespace strobe {
+namespace {
+
+void set_optional(lua_State* lua, const char* name, const std::optional<std::string>& value) {
+  if (value) set_field(lua, name, *value);
+}
+
+/// options() -> a fresh table
+int options(lua_State* lua) {
+  const ScriptState& state = script_state(lua);
+  const ScriptOptions& given = state.services.options;
+  lua_newtable(lua);
+  set_optional(lua, "gpu", given.gpu);
+  set_optional(lua, "mode", given.mode);
+  set_optional(lua, "sampler", given.sampler);
+  if (given.threads) set_field(lua, "threads", std::uint64_t{*given.threads});
+  if (given.repeat) set_field(lua, "repeat_count", std::uint64_t{*given.repeat});
+  set_flag(lua, "hash_outputs", given.hash_outputs);
+  if (state.services.limits.timeout_seconds > 0) {
+    lua_pushnumber(lua, state.services.limits.timeout_seconds);
+    lua_setfield(lua, -2, "timeout");
+  }
+  set_field(lua, "default_gpu", state.services.default_gpu);
+  push_texts(lua, state.arguments);
+  lua_setfield(lua, -2, "args");
+  lua_newtable(lua);
+  lua_Integer position = 0;
+  for (const Override& change : given.set) {
+    lua_createtable(lua, 0, 3);
+    set_field(lua, "key", change.key);
+    set_field(lua, "text", change.text);
+    set_field(lua, "place", change.place);
+    lua_rawseti(lua, -2, ++position);
+  }
+  lua_setfield(lua, -2, "set");
+  return 1;
+}
+
+/// fail(message [, exit code]): misuse of the API unless said otherwise
+int fail(lua_State* lua) {
+  const std::string message = check_text(lua, 1, "message");
+  const auto code = lua_isnoneornil(lua, 2) ? 2 : check_integer(lua, 2, 1, 3, "code");
+  throw Error(message, static_cast<ExitCode>(code));
+}
+
+/// position() -> "script.lua:12", for the origin of overrides
+int position(lua_State* lua) {
+  std::string place = user_position(lua);
+  if (place.ends_with(": ")) place.resize(place.size() - 2);
+  push_text(lua, place);
+  return 1;
+}
+
+/// did_you_mean(word, list of known words) -> the end of a message, or ""
+int did_you_mean_text(lua_State* lua) {
+  check_table(lua, 2, "words");
+  std::vector<std::string> words;
+  for (std::size_t i = 1; i <= lua_rawlen(lua, 2); ++i) {
+    if (lua_rawgeti(lua, 2, static_cast<lua_Integer>(i)) == LUA_TSTRING) words.push_back(check_text(lua, -1, "word"));
+    lua_pop(lua, 1);
+  }
+  push_text(lua, did_you_mean(check_text(lua, 1, "word"), words));
+  return 1;
+}
+
+/// record_check(launch index, check)
+int record_check(lua_State* lua) {
+  ScriptState& state = script_state(lua);
+  const auto launches = static_cast<std::int64_t>(state.run.launches.size());
+  const std::int64_t index = check_integer(lua, 1, 1, launches, "launch");
+  check_table(lua, 2, "check");
+  Check check;
+  check.name = text_field(lua, 2, "name", "check");
+  check.first = text_field(lua, 2, "first", "");
+  lua_getfield(lua, 2, "ok");
+  check.ok = lua_toboolean(lua, -1) != 0;
+  lua_getfield(lua, 2, "max_ulp");
+  check.max_ulp = lua_tonumber(lua, -1);
+  lua_getfield(lua, 2, "mismatches");
+  check.mismatches = static_cast<std::uint64_t>(lua_tointeger(lua, -1));
+  const std::lock_guard lock(state.run_mutex);
+  state.run.launches[static_cast<std::size_t>(index - 1)].checks.push_back(std::move(check));
+  return 0;
+}
+
+int warning(lua_State* lua) {
+  std::string text = user_position(lua) + check_text(lua, 1, "warning");
+  ScriptState& state = script_state(lua);
+  const std::lock_guard lock(state.run_mutex);
+  state.run.warnings.push_back(std::move(text));
+  return 0;
+}
+
+/// instruction_limit(count): 0 for none
+int instruction_limit(lua_State* lua) {
+  ScriptState& state = script_state(lua);
+  state.instruction_limit =
+      static_cast<std::uint64_t>(check_integer(lua, 1, 0, std::numeric_limits<std::int64_t>::max(), "instructions"));
+  state.instructions_left = state.instruction_limit;
+  return 0;
+}
+
+constexpr luaL_Reg kFunctions[] = {
+    {"options", guarded<options>},
+    {"fail", guarded<fail>},
+    {"position", guarded<position>},
+    {"did_you_mean", guarded<did_you_mean_text>},
+    {"record_check", guarded<record_check>},
+    {"warning", guarded<warning>},
+    {"instruction_limit", guarded<instruction_limit>},
+    {nullptr, nullptr},
+};
+
+}  // namespace
+
+void add_script_primitives(lua_State* lua) { luaL_setfuncs(lua, kFunctions, 0); }
+
+}  // namespace strobe

@@ -1,0 +1,109 @@
+-- A GPU: programs, buffers, launches.
+
+local core = require "strobe_core"
+local class = require "strobe.class"
+local elements = require "strobe.elements"
+local expect = require "strobe.expect"
+local options = require "strobe.options"
+local preset = require "strobe.preset"
+local scalar = require "strobe.scalar"
+
+local gpu = {}
+
+-- ---- Programs -----------------------------------------------------------------------------------------------
+
+local program_methods, program_state = {}, nil
+
+function program_methods:kernels() return program_state(self, "kernels"):kernels() end
+
+-- Name, arguments and resources of one kernel.
+function program_methods:kernel(name)
+  return program_state(self, "kernel"):kernel(expect.type(name, "string", "program:kernel"))
+end
+
+local make_program
+make_program, program_state = class.new("program", program_methods)
+
+-- ---- Launches -----------------------------------------------------------------------------------------------
+
+local launch_fields <const> = { "program", "kernel", "grid", "group", "offset", "args", "mode" }
+
+local function extent(value, what)
+  if type(value) == "number" then return { value } end
+  return expect.type(value, "table", "launch: " .. what)
+end
+
+local function argument(value, position)
+  local passed = elements.core_of(value) or scalar.argument(value)
+  if passed then return passed end
+  if type(value) == "number" then
+    core.fail(("launch: argument %d is a plain number - say its type, as in strobe.i32(%s)"):format(position, value))
+  end
+  core.fail(("launch: argument %d is a %s - give a buffer, strobe.i32(...) or the like"):format(position, type(value)))
+end
+
+local function request_of(launch)
+  expect.fields(launch, launch_fields, "launch")
+  local program = program_state(launch.program)
+  if not program then core.fail("launch: program: give what gpu:load returned") end
+  options.mode(launch.mode)
+  local args = expect.type(launch.args or {}, "table", "launch: args")
+  local count = 0
+  for position in pairs(args) do count = math.max(count, expect.type(position, "integer", "launch: args")) end
+  local passed = {}
+  for position = 1, count do passed[position] = argument(args[position], position) end
+  return {
+    program = program,
+    kernel = expect.type(launch.kernel, "string", "launch: kernel"),
+    grid = extent(launch.grid, "grid"),
+    group = extent(launch.group, "group"),
+    offset = launch.offset and extent(launch.offset, "offset"),
+    args = passed,
+  }
+end
+
+-- ---- GPUs ---------------------------------------------------------------------------------------------------
+
+local methods, state_of = {}, nil
+
+local load_fields <const> = { "flags", "optimization", "code_object_version" }
+
+-- Loads a code object, a bundle, or source, which is compiled first.
+function methods:load(path, how)
+  local own = state_of(self, "load")
+  expect.type(path, "string", "gpu:load")
+  local loaded = core.load(own, path, expect.fields(how or {}, load_fields, "gpu:load"))
+  return make_program(loaded:info(), loaded)
+end
+
+function methods:buffer(declaration) return elements.buffer(state_of(self, "buffer"), declaration) end
+
+-- Runs a kernel to its end; returns its result, and the result's number among all of this script.
+function methods:launch(launch)
+  return state_of(self, "launch"):launch(request_of(launch))
+end
+
+local make
+make, state_of = class.new("gpu", methods)
+
+function gpu.is(object) return state_of(object) ~= nil end
+
+-- The preset that is meant: an object, a name, {program = path} for the target of a code object, or nothing.
+local function wanted_preset(which, overrides)
+  if preset.state_of(which) then return overrides and which(overrides) or which end
+  local given = core.options()
+  if type(which) == "table" then
+    expect.fields(which, { "program" }, "gpu")
+    local target = core.object_target(expect.type(which.program, "string", "gpu: program"))
+    which = given.gpu or (target and core.default_preset(target)) or given.default_gpu
+  end
+  expect.optional(which, "string", "gpu")
+  return preset.new(which or given.gpu or given.default_gpu, overrides)
+end
+
+function gpu.new(which, overrides)
+  local loaded, effective = preset.with_options(wanted_preset(which, overrides))
+  return make({ name = effective.name, preset = effective, isa = effective.isa }, core.gpu(loaded))
+end
+
+return gpu

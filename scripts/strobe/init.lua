@@ -1,0 +1,49 @@
+-- Strobe's Lua API. Documented in docs/lua-api.md; a test keeps the two together.
+
+local core = require "strobe_core"
+local elements = require "strobe.elements"
+local expect = require "strobe.expect"
+local gpu = require "strobe.gpu"
+local json = require "strobe.json"
+local options = require "strobe.options"
+local preset = require "strobe.preset"
+local reference = require "strobe.reference"
+local run = require "strobe.run"
+local scalar = require "strobe.scalar"
+local tables = require "strobe.table"
+local workload = require "strobe.workload"
+
+local strobe = {
+  array = elements.array,
+  bytes = scalar.bytes,
+  gpu = gpu.new,
+  instruction_limit = core.instruction_limit,
+  json = json,
+  local_memory = scalar.local_memory,
+  options = options.get,
+  preset = preset.new,
+  presets = preset.list,
+  read_file = core.read_text,
+  reference = reference.compute,
+  run = run.new,
+  table = tables.new,
+  warn = core.warning,
+  workload = workload.new,
+}
+for name, make in pairs(scalar.types) do strobe[name] = make end
+
+-- Writes a text, an array or a buffer.
+function strobe.write_file(path, content)
+  core.write_file(path, elements.core_of(content) or expect.type(content, "string", "write_file"))
+end
+
+local names = {}
+for name in pairs(strobe) do names[#names + 1] = name end
+
+return setmetatable(strobe, {
+  __metatable = "locked",
+  __index = function(_, name)
+    core.fail(("strobe.%s does not exist%s"):format(tostring(name), core.did_you_mean(tostring(name), names)))
+  end,
+  __newindex = function(_, name) core.fail(("strobe.%s cannot be set"):format(tostring(name))) end,
+})

@@ -1,0 +1,35 @@
+-- What the command line gave. A script that has no opinion takes it; one that has, must not contradict it.
+
+local core = require "strobe_core"
+local expect = require "strobe.expect"
+
+local options = {}
+
+local fixable <const> = { "gpu", "mode", "sampler", "threads", "repeat_count" }
+
+-- Says what this script fixes itself; an error if the command line said something else.
+function options.fix(given, fixed)
+  expect.fields(fixed, fixable, "options:fix")
+  for name, value in pairs(fixed) do
+    if given[name] ~= nil and given[name] ~= value then
+      core.fail(("this script fixes %s = %s, but the command line says %s"):format(name, value, given[name]))
+    end
+  end
+  return given
+end
+
+function options.get()
+  return setmetatable(core.options(), { __index = { fix = options.fix }, __metatable = "locked" })
+end
+
+-- The mode of a launch, from the script's wish and the command line.
+function options.mode(wanted)
+  local given = core.options()
+  if wanted ~= nil then options.fix(given, { mode = expect.type(wanted, "string", "mode") }) end
+  local mode = wanted or given.mode or "functional"
+  if mode == "functional" then return mode end
+  if mode == "detailed" then core.fail("mode: detailed simulation needs a timing model - use functional") end
+  core.fail(("mode: %q is neither functional nor detailed"):format(mode))
+end
+
+return options

@@ -1,0 +1,90 @@
+-- Presets are values: calling one with a table of changes returns a new one and leaves the old as it is.
+
+local core = require "strobe_core"
+local class = require "strobe.class"
+local expect = require "strobe.expect"
+
+local preset = {}
+local methods, make, state_of = {}, nil, nil
+
+-- {l1v = {size = "32 KiB"}} and {["l1v.size"] = "32 KiB"} as a list of {key=, text=, place=}.
+local function flatten(changes, prefix, place, list)
+  for name, value in pairs(changes) do
+    local key = prefix .. expect.type(name, "string", "preset: a key")
+    if type(value) == "table" then
+      flatten(value, key .. ".", place, list)
+    else
+      list[#list + 1] = { key = key, text = expect.parameter_text(value, key), place = place }
+    end
+  end
+  return list
+end
+
+local function load(name, overrides)
+  local loaded = core.preset(name, overrides)
+  return make(loaded:info(), { core = loaded, name = name, overrides = overrides })
+end
+
+-- A later change of the same key replaces the earlier.
+local function merged(old, new)
+  local list, position = {}, {}
+  for _, changes in ipairs { old, new } do
+    for _, change in ipairs(changes) do
+      position[change.key] = position[change.key] or #list + 1
+      list[position[change.key]] = change
+    end
+  end
+  return list
+end
+
+local function derive(self, changes)
+  local state = state_of(self, "()")
+  expect.type(changes, "table", "preset")
+  return load(state.name, merged(state.overrides, flatten(changes, "", core.position(), {})))
+end
+
+-- The value of a key: a number in its base unit (or a text, or a flag), its text with the unit, and its origin.
+function methods:get(key)
+  local state = state_of(self, "get")
+  local value, text, origin = state.core:get(expect.type(key, "string", "preset:get"))
+  if value == nil then
+    core.fail(("preset %s has no key %q%s"):format(self.name, key, core.did_you_mean(key, state.core:keys())))
+  end
+  return value, text, origin
+end
+
+function methods:keys() return state_of(self, "keys").core:keys() end
+
+make, state_of = class.new("preset", methods, { __call = derive })
+
+-- A preset by name or by the path of a .toml file.
+function preset.new(name, overrides)
+  expect.type(name, "string", "preset")
+  expect.optional(overrides, "table", "preset: overrides")
+  return load(name, flatten(overrides or {}, "", core.position(), {}))
+end
+
+function preset.list() return core.preset_names() end
+
+-- The preset with what --gpu and --set of the command line say. A contradiction is an error.
+function preset.with_options(wanted)
+  local state, given = state_of(wanted), core.options()
+  if given.gpu and given.gpu ~= state.name then
+    core.fail(("this script fixes gpu = %s, but the command line says %s"):format(state.name, given.gpu))
+  end
+  local own = {}
+  for _, change in ipairs(state.overrides) do own[change.key] = change.text end
+  for _, change in ipairs(given.set) do
+    if own[change.key] and own[change.key] ~= change.text then
+      core.fail(("this script fixes %s = %s, but the command line says %s"):format(change.key, own[change.key],
+        change.text))
+    end
+  end
+  if #given.set == 0 then return state.core, wanted end
+  local effective = load(state.name, merged(state.overrides, given.set))
+  return state_of(effective).core, effective
+end
+
+preset.state_of = function(object) return state_of(object) end
+
+return preset

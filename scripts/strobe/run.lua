@@ -1,0 +1,86 @@
+-- Several launches that belong together, and the check of what they computed.
+
+local core = require "strobe_core"
+local expect = require "strobe.expect"
+local gpus = require "strobe.gpu"
+
+local run = {}
+
+-- check() may return one check, a list of them, or a boolean.
+local function as_checks(value)
+  if type(value) == "boolean" then return { { name = "check", ok = value, max_ulp = 0, mismatches = 0 } } end
+  expect.type(value, "table", "check: what it returned")
+  if value.ok ~= nil then return { value } end
+  for position, check in ipairs(value) do
+    if type(check) ~= "table" or type(check.ok) ~= "boolean" then
+      core.fail(("check: value %d that it returned is no check"):format(position))
+    end
+  end
+  if #value == 0 then core.fail("check: it returned no check - return what buffer:compare gives, or a boolean") end
+  return value
+end
+
+-- A check covers all launches of the run unless it names some in `launches`, by their position in the run.
+local function record(made, check)
+  made.checks[#made.checks + 1] = check
+  made.ok = made.ok and check.ok
+  local covered = check.launches
+  if covered == nil then
+    covered = {}
+    for position in ipairs(made.launches) do covered[position] = position end
+  end
+  for _, position in ipairs(covered) do
+    local launch = made.launches[position]
+    if not launch then core.fail(("check: the run has no launch %s"):format(position)) end
+    launch.checks[#launch.checks + 1] = check
+    core.record_check(made.numbers[position], check)
+  end
+end
+
+local function launch_all(gpu, launches, made)
+  for _, launch in ipairs(launches) do
+    local result, number = gpu:launch(launch)
+    made.launches[#made.launches + 1] = result
+    made.numbers[#made.numbers + 1] = number
+  end
+end
+
+-- A check that raises an error failed; the error goes on.
+local function check_all(made, check)
+  local fine, value = pcall(check, made)
+  if not fine then
+    record(made, { name = "check", ok = false, max_ulp = 0, mismatches = 0, first = tostring(value) })
+    error(value, 0)
+  end
+  for _, one in ipairs(as_checks(value)) do record(made, one) end
+end
+
+local function totals(made)
+  for _, name in ipairs { "work_groups", "waves", "wave_instructions", "lane_instructions", "wall_seconds" } do
+    local sum = 0
+    for _, launch in ipairs(made.launches) do sum = sum + launch[name] end
+    made[name] = sum
+  end
+  made.wave_instructions_per_second = made.wall_seconds > 0 and made.wave_instructions / made.wall_seconds or 0
+end
+
+local run_fields <const> = { "gpu", "launches", "check", "buffers", "parameters", "name" }
+
+-- {gpu=, launches={...}, check=function(run) ... end}. With --repeat the launches are run again on the same buffers,
+-- after the check.
+function run.new(declaration)
+  expect.fields(declaration, run_fields, "run")
+  if not gpus.is(declaration.gpu) then core.fail("run: gpu: give what strobe.gpu returned") end
+  expect.type(declaration.launches, "table", "run: launches")
+  expect.optional(declaration.check, "function", "run: check")
+  local made = { gpu = declaration.gpu, name = declaration.name, buffers = declaration.buffers,
+    parameters = declaration.parameters, launches = {}, numbers = {}, checks = {}, ok = true }
+  launch_all(made.gpu, declaration.launches, made)
+  totals(made)
+  if declaration.check then check_all(made, declaration.check) end
+  for _ = 2, core.options().repeat_count or 1 do launch_all(made.gpu, declaration.launches, made) end
+  totals(made)
+  return made
+end
+
+return run
