@@ -8,6 +8,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+#include <cstdio>
 #include <limits>
 
 namespace strobe {
@@ -51,13 +53,27 @@ const Setting& find_setting(const GpuConfig& config, const std::string& key) {
               (hint.empty() ? " - see: strobe gpus show " + config.name : hint));
 }
 
+bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }
+
 std::string toml_string(const std::string& text) {
   std::string result = "\"";
   for (const char c : text) {
     if (c == '"' || c == '\\') result += '\\';
-    result += c;
+    if (is_control(c)) {
+      char escape[8];
+      std::snprintf(escape, sizeof(escape), "\\u%04X", static_cast<unsigned char>(c));
+      result += escape;
+    } else {
+      result += c;
+    }
   }
   return result + "\"";
+}
+
+// A comment ends with its line, whatever a path or a source holds.
+std::string comment(std::string text) {
+  std::replace_if(text.begin(), text.end(), is_control, ' ');
+  return "# " + text;
 }
 
 std::string toml_value(const Setting& setting) {
@@ -128,7 +144,7 @@ std::string gpu_text(const GpuConfig& config) {
       if (setting.key.compare(0, table.name.size() + 1, table.name + ".") != 0) continue;
       const std::string source = source_text(setting.origin);
       lines.add({setting.parameter->name, "= " + toml_value(setting),
-                 "# " + setting.origin.place + (source.empty() ? "" : "; " + source)});
+                 comment(setting.origin.place + (source.empty() ? "" : "; " + source))});
     }
     const std::string rows = lines.text();
     text += "\n[" + table.name + "]  # " + table.doc + "\n" + rows.substr(rows.find('\n') + 1);

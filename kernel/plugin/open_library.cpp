@@ -10,8 +10,8 @@
 #include <cstring>
 #include <exception>
 #include <filesystem>
+#include <map>
 #include <mutex>
-#include <vector>
 
 namespace strobe {
 namespace {
@@ -19,14 +19,23 @@ namespace {
 constexpr unsigned kStickyFlags = 0x3f;  // exceptions that any arithmetic raises; not part of the mode
 constexpr char kEntry[] = "strobe_plugin";
 
+/// A library in this process, and the verdict on it: its constructors run once, so what they did to the
+/// process can be seen once only.
+struct Resident {
+  boost::dll::shared_library library;
+  OpenedLibrary verdict;
+};
+
 // Handles live as long as the process: code of a plugin may be reached by objects, exceptions and type
-// information that outlive every owner.
-boost::dll::shared_library& keep_for_good(boost::dll::shared_library library) {
-  static std::mutex& mutex = *new std::mutex;
-  static auto& libraries = *new std::vector<std::unique_ptr<boost::dll::shared_library>>;
-  const std::lock_guard lock(mutex);
-  libraries.push_back(std::make_unique<boost::dll::shared_library>(std::move(library)));
-  return *libraries.back();
+// information that outlive every owner. Never destroyed.
+struct Residents {
+  std::mutex mutex;
+  std::map<std::string, Resident> by_path;
+};
+
+Residents& residents() {
+  static Residents& all = *new Residents;
+  return all;
 }
 
 // Boost wraps the dynamic loader's words, and those start with the path, which our message has already.
@@ -64,17 +73,16 @@ OpenedLibrary call_entry(boost::dll::shared_library& library) {
   }
 }
 
-OpenedLibrary load_and_call(const std::string& path) {
+std::string load(const std::string& path, boost::dll::shared_library& library) {
   try {
     using boost::dll::load_mode::type;
-    boost::dll::shared_library library(
-        std::filesystem::path(path),
-        static_cast<type>(boost::dll::load_mode::rtld_now | boost::dll::load_mode::rtld_local));
-    return call_entry(keep_for_good(std::move(library)));
+    library.load(std::filesystem::path(path),
+                 static_cast<type>(boost::dll::load_mode::rtld_now | boost::dll::load_mode::rtld_local));
+    return {};
   } catch (const std::exception& error) {
-    return {nullptr, load_problem(error, path)};
+    return load_problem(error, path);
   } catch (...) {
-    return {nullptr, "cannot be loaded"};
+    return "cannot be loaded";
   }
 }
 
@@ -122,12 +130,19 @@ std::string record_problem(const PluginInfo& info) {
 }
 
 OpenedLibrary open_library(const std::string& path) {
+  const std::lock_guard lock(residents().mutex);
+  if (const auto found = residents().by_path.find(path); found != residents().by_path.end())
+    return found->second.verdict;
   if (std::string problem = inspect_library(path).problem; !problem.empty()) return {nullptr, std::move(problem)};
   FloatModeGuard float_mode;
-  OpenedLibrary opened = load_and_call(path);
-  if (std::string tampered = float_mode.restore(); !tampered.empty()) opened.refused = std::move(tampered);
-  if (!opened.refused.empty()) opened.info = nullptr;
-  return opened;
+  boost::dll::shared_library library;
+  if (std::string problem = load(path, library); !problem.empty()) return {nullptr, std::move(problem)};
+  Resident& resident = residents().by_path[path];
+  resident.library = std::move(library);
+  resident.verdict = call_entry(resident.library);
+  if (std::string tampered = float_mode.restore(); !tampered.empty()) resident.verdict.refused = std::move(tampered);
+  if (!resident.verdict.refused.empty()) resident.verdict.info = nullptr;
+  return resident.verdict;
 }
 
 }  // namespace strobe

@@ -8,6 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <filesystem>
 
 namespace strobe {
@@ -69,6 +70,16 @@ std::string library_text(const LoadedPlugin& plugin) {
   lines.add("built for", plugin.host_level.empty() ? "any x86-64 host" : plugin.host_level);
   lines.add("library", plugin.path);
   return lines.text();
+}
+
+// The names that a person wrote first: those of templates come along with headers.
+std::string exports_text(std::vector<std::string> names) {
+  constexpr std::size_t kMost = 5;
+  std::stable_partition(names.begin(), names.end(), [](const std::string& name) { return name.rfind("_Z", 0) != 0; });
+  std::string text = std::to_string(names.size()) + " symbols";
+  for (std::size_t i = 0; i < std::min(names.size(), kMost); ++i) text += (i == 0 ? ": " : ", ") + quote(names[i]);
+  return text + (names.size() > kMost ? ", ..." : "") +
+         " - only strobe_plugin may show; build it with strobe_add_plugin";
 }
 
 const RegisteredType* find_type(const Plugins& plugins, const std::string& name) {
@@ -144,11 +155,7 @@ std::string check_text(const PluginCheck& check) {
   if (!plugin.refused.empty()) return file_name(plugin.path) + ": refused: " + plugin.refused + "\n";
   LabelledLines lines;
   lines.add("provides", joined(plugin.types));
-  lines.add("exports", check.code == ExitCode::ok
-                           ? "strobe_plugin alone"
-                           : std::to_string(check.exported.size()) + " symbols: " + quote(joined(check.exported)) +
-                                 " - only strobe_plugin may show; build it with "
-                                 "strobe_add_plugin");
+  lines.add("exports", check.code == ExitCode::ok ? "strobe_plugin alone" : exports_text(check.exported));
   lines.add("float mode", "unchanged by loading it");
   lines.add("verdict", check.code == ExitCode::ok ? "good" : "loads, but must not show other symbols");
   return library_text(plugin) + lines.text();

@@ -1,0 +1,2 @@
+// A library, but no plugin.
+extern "C" __attribute__((visibility("default"))) int something_else() { return 1; }
