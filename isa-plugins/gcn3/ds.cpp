@@ -91,6 +91,38 @@ constexpr MemoryRow write2(unsigned opcode, const char* mnemonic) {
   return {opcode, mnemonic, MemoryKind::store, sizeof(T) / 4, 0, 2 * sizeof(T), execute_write2<T, kStride>};
 }
 
+/// Both elements are exchanged lane by lane; DATA0 goes to the first offset.
+template <class T, u32 kStride>
+void execute_exchange2(Wave& base, const Instruction& i) {
+  constexpr int kWords = sizeof(T) / 4;
+  GcnWave& wave = gcn(base);
+  if (wave.active_lanes == 0) return;
+  Row64 before[2 * kWords];  // a source row may be a destination
+  u32* const result = row_at(wave, i, memory_slot::kResult);
+  std::memcpy(before, result, sizeof before);
+  Access access[2];
+  for (unsigned half = 0; half < 2; ++half) {
+    start_access(wave, access[half], true);
+    Lds::resolve_at<sizeof(T)>(wave, i, offset_of(i, half, sizeof(T) * kStride), access[half]);
+  }
+  for (u64 rest = wave.exec(); rest != 0; rest &= rest - 1) {
+    const int l = std::countr_zero(rest);
+    for (unsigned half = 0; half < 2; ++half) {
+      const u32* const data = row_at(wave, i, half == 0 ? memory_slot::kData : memory_slot::kSecondData);
+      std::byte* const at = access[half].pointer(l, sizeof(T));
+      load_lane<kLanes, u32, kWords>(at, l, before[half * kWords].lane);
+      store_lane<kLanes, u32, kWords>(at, l, data);
+    }
+  }
+  std::memcpy(result, before, sizeof before);
+}
+
+template <class T, u32 kStride>
+constexpr MemoryRow exchange2(unsigned opcode, const char* mnemonic) {
+  return {opcode, mnemonic, MemoryKind::atomic_return, sizeof(T) / 4, sizeof(T) / 2, 2 * sizeof(T),
+          execute_exchange2<T, kStride>};
+}
+
 /// DATA0 and DATA1 are operands of their own here, not one register range.
 template <class F>
 constexpr MemoryRow lds_atomic(unsigned opcode, const char* mnemonic, F f) {
@@ -114,6 +146,9 @@ template <class T>
 constexpr auto float_minimum = [](T memory, T data) { return float_min(memory, data); };
 template <class T>
 constexpr auto float_maximum = [](T memory, T data) { return float_max(memory, data); };
+/// DATA0 selects the bits that DATA1 replaces.
+template <class T>
+constexpr auto masked_or = [](T memory, T data, T mask) { return (memory & ~mask) | data; };
 constexpr auto float_add = [](f32 memory, f32 data) { return memory + data; };
 constexpr auto wrap = [](u32 memory, u32 data, u32 compare) { return memory >= compare ? memory - compare : memory + data; };
 
@@ -171,6 +206,11 @@ constexpr MemoryRow cross_lane(unsigned opcode, const char* mnemonic, Execute ex
   return {opcode, mnemonic, MemoryKind::load, 1, 0, 4, execute};
 }
 
+constexpr const char* kNoSecondSource = "operations on two places in LDS are not modelled";
+constexpr const char* kNoCounters = "append and consume counters are not modelled";
+constexpr const char* kNoWaveSync = "global wave sync and ordered count are not modelled";
+constexpr const char* kNoConditionalExchange = "conditional exchange is not modelled";
+
 constexpr MemoryRow kRows[] = {
     lds_atomic(0x00, "ds_add_u32", atomics::add<u32>),
     lds_atomic(0x01, "ds_sub_u32", atomics::subtract<u32>),
@@ -184,6 +224,7 @@ constexpr MemoryRow kRows[] = {
     lds_atomic(0x09, "ds_and_b32", atomics::bit_and<u32>),
     lds_atomic(0x0a, "ds_or_b32", atomics::bit_or<u32>),
     lds_atomic(0x0b, "ds_xor_b32", atomics::bit_xor<u32>),
+    lds_atomic(0x0c, "ds_mskor_b32", masked_or<u32>),
     store<Lds, u32, 1>(0x0d, "ds_write_b32"),
     write2<u32, 1>(0x0e, "ds_write2_b32"),
     write2<u32, 64>(0x0f, "ds_write2st64_b32"),
@@ -206,7 +247,10 @@ constexpr MemoryRow kRows[] = {
     returning(0x29, "ds_and_rtn_b32", atomics::bit_and<u32>),
     returning(0x2a, "ds_or_rtn_b32", atomics::bit_or<u32>),
     returning(0x2b, "ds_xor_rtn_b32", atomics::bit_xor<u32>),
+    returning(0x2c, "ds_mskor_rtn_b32", masked_or<u32>),
     returning(0x2d, "ds_wrxchg_rtn_b32", atomics::swap<u32>),
+    exchange2<u32, 1>(0x2e, "ds_wrxchg2_rtn_b32"),
+    exchange2<u32, 64>(0x2f, "ds_wrxchg2st64_rtn_b32"),
     returning(0x30, "ds_cmpst_rtn_b32", atomics::compare_swap<u32>),
     returning(0x31, "ds_cmpst_rtn_f32", float_compare_swap<f32>),
     returning(0x32, "ds_min_rtn_f32", float_minimum<f32>),
@@ -235,6 +279,7 @@ constexpr MemoryRow kRows[] = {
     lds_atomic(0x49, "ds_and_b64", atomics::bit_and<u64>),
     lds_atomic(0x4a, "ds_or_b64", atomics::bit_or<u64>),
     lds_atomic(0x4b, "ds_xor_b64", atomics::bit_xor<u64>),
+    lds_atomic(0x4c, "ds_mskor_b64", masked_or<u64>),
     store<Lds, u32, 2>(0x4d, "ds_write_b64"),
     write2<u64, 1>(0x4e, "ds_write2_b64"),
     write2<u64, 64>(0x4f, "ds_write2st64_b64"),
@@ -254,7 +299,10 @@ constexpr MemoryRow kRows[] = {
     returning(0x69, "ds_and_rtn_b64", atomics::bit_and<u64>),
     returning(0x6a, "ds_or_rtn_b64", atomics::bit_or<u64>),
     returning(0x6b, "ds_xor_rtn_b64", atomics::bit_xor<u64>),
+    returning(0x6c, "ds_mskor_rtn_b64", masked_or<u64>),
     returning(0x6d, "ds_wrxchg_rtn_b64", atomics::swap<u64>),
+    exchange2<u64, 1>(0x6e, "ds_wrxchg2_rtn_b64"),
+    exchange2<u64, 64>(0x6f, "ds_wrxchg2st64_rtn_b64"),
     returning(0x70, "ds_cmpst_rtn_b64", atomics::compare_swap<u64>),
     returning(0x71, "ds_cmpst_rtn_f64", float_compare_swap<f64>),
     returning(0x72, "ds_min_rtn_f64", float_minimum<f64>),
@@ -262,6 +310,47 @@ constexpr MemoryRow kRows[] = {
     load<Lds, u32, 2>(0x76, "ds_read_b64"),
     read2<u64, 1>(0x77, "ds_read2_b64"),
     read2<u64, 64>(0x78, "ds_read2st64_b64"),
+    unsupported_memory(0x7e, "ds_condxchg32_rtn_b64", MemoryKind::atomic_return, 2, 2, kNoConditionalExchange),
+    unsupported_memory(0x80, "ds_add_src2_u32", MemoryKind::atomic, 0, 0, kNoSecondSource),
+    unsupported_memory(0x81, "ds_sub_src2_u32", MemoryKind::atomic, 0, 0, kNoSecondSource),
+    unsupported_memory(0x82, "ds_rsub_src2_u32", MemoryKind::atomic, 0, 0, kNoSecondSource),
+    unsupported_memory(0x83, "ds_inc_src2_u32", MemoryKind::atomic, 0, 0, kNoSecondSource),
+    unsupported_memory(0x84, "ds_dec_src2_u32", MemoryKind::atomic, 0, 0, kNoSecondSource),
+    unsupported_memory(0x85, "ds_min_src2_i32", MemoryKind::atomic, 0, 0, kNoSecondSource),
+    unsupported_memory(0x86, "ds_max_src2_i32", MemoryKind::atomic, 0, 0, kNoSecondSource),
+    unsupported_memory(0x87, "ds_min_src2_u32", MemoryKind::atomic, 0, 0, kNoSecondSource),
+    unsupported_memory(0x88, "ds_max_src2_u32", MemoryKind::atomic, 0, 0, kNoSecondSource),
+    unsupported_memory(0x89, "ds_and_src2_b32", MemoryKind::atomic, 0, 0, kNoSecondSource),
+    unsupported_memory(0x8a, "ds_or_src2_b32", MemoryKind::atomic, 0, 0, kNoSecondSource),
+    unsupported_memory(0x8b, "ds_xor_src2_b32", MemoryKind::atomic, 0, 0, kNoSecondSource),
+    unsupported_memory(0x8d, "ds_write_src2_b32", MemoryKind::atomic, 0, 0, kNoSecondSource),
+    unsupported_memory(0x92, "ds_min_src2_f32", MemoryKind::atomic, 0, 0, kNoSecondSource),
+    unsupported_memory(0x93, "ds_max_src2_f32", MemoryKind::atomic, 0, 0, kNoSecondSource),
+    unsupported_memory(0x95, "ds_add_src2_f32", MemoryKind::atomic, 0, 0, kNoSecondSource),
+    unsupported_memory(0x98, "ds_gws_sema_release_all", MemoryKind::atomic, 0, 0, kNoWaveSync),
+    unsupported_memory(0x99, "ds_gws_init", MemoryKind::atomic, 0, 0, kNoWaveSync),
+    unsupported_memory(0x9a, "ds_gws_sema_v", MemoryKind::atomic, 0, 0, kNoWaveSync),
+    unsupported_memory(0x9b, "ds_gws_sema_br", MemoryKind::atomic, 0, 0, kNoWaveSync),
+    unsupported_memory(0x9c, "ds_gws_sema_p", MemoryKind::atomic, 0, 0, kNoWaveSync),
+    unsupported_memory(0x9d, "ds_gws_barrier", MemoryKind::atomic, 0, 0, kNoWaveSync),
+    unsupported_memory(0xbd, "ds_consume", MemoryKind::load, 1, 0, kNoCounters),
+    unsupported_memory(0xbe, "ds_append", MemoryKind::load, 1, 0, kNoCounters),
+    unsupported_memory(0xbf, "ds_ordered_count", MemoryKind::load, 1, 0, kNoWaveSync),
+    unsupported_memory(0xc0, "ds_add_src2_u64", MemoryKind::atomic, 0, 0, kNoSecondSource),
+    unsupported_memory(0xc1, "ds_sub_src2_u64", MemoryKind::atomic, 0, 0, kNoSecondSource),
+    unsupported_memory(0xc2, "ds_rsub_src2_u64", MemoryKind::atomic, 0, 0, kNoSecondSource),
+    unsupported_memory(0xc3, "ds_inc_src2_u64", MemoryKind::atomic, 0, 0, kNoSecondSource),
+    unsupported_memory(0xc4, "ds_dec_src2_u64", MemoryKind::atomic, 0, 0, kNoSecondSource),
+    unsupported_memory(0xc5, "ds_min_src2_i64", MemoryKind::atomic, 0, 0, kNoSecondSource),
+    unsupported_memory(0xc6, "ds_max_src2_i64", MemoryKind::atomic, 0, 0, kNoSecondSource),
+    unsupported_memory(0xc7, "ds_min_src2_u64", MemoryKind::atomic, 0, 0, kNoSecondSource),
+    unsupported_memory(0xc8, "ds_max_src2_u64", MemoryKind::atomic, 0, 0, kNoSecondSource),
+    unsupported_memory(0xc9, "ds_and_src2_b64", MemoryKind::atomic, 0, 0, kNoSecondSource),
+    unsupported_memory(0xca, "ds_or_src2_b64", MemoryKind::atomic, 0, 0, kNoSecondSource),
+    unsupported_memory(0xcb, "ds_xor_src2_b64", MemoryKind::atomic, 0, 0, kNoSecondSource),
+    unsupported_memory(0xcd, "ds_write_src2_b64", MemoryKind::atomic, 0, 0, kNoSecondSource),
+    unsupported_memory(0xd2, "ds_min_src2_f64", MemoryKind::atomic, 0, 0, kNoSecondSource),
+    unsupported_memory(0xd3, "ds_max_src2_f64", MemoryKind::atomic, 0, 0, kNoSecondSource),
     store<Lds, u32, 3>(0xde, "ds_write_b96"),
     store<Lds, u32, 4>(0xdf, "ds_write_b128"),
     load<Lds, u32, 3>(0xfe, "ds_read_b96"),
@@ -271,17 +360,32 @@ constexpr auto kIndex = index_rows<256>(kRows);
 
 bool takes_two_data(const MemoryRow& row) {
   const unsigned low = row.opcode & 0x9f;
-  return low == 0x0e || low == 0x0f || row.opcode == 0x10 || row.opcode == 0x11 || row.opcode == 0x30 ||
+  return low == 0x0c || low == 0x0e || low == 0x0f || row.opcode == 0x10 || row.opcode == 0x11 || row.opcode == 0x30 ||
          row.opcode == 0x31 || row.opcode == 0x34 || row.opcode == 0x50 || row.opcode == 0x51 || row.opcode == 0x70 ||
          row.opcode == 0x71;
 }
 
 bool is_two_offset(const MemoryRow& row) {
   const unsigned op = row.opcode;
-  return op == 0x0e || op == 0x0f || op == 0x37 || op == 0x38 || op == 0x4e || op == 0x4f || op == 0x77 || op == 0x78;
+  return op == 0x0e || op == 0x0f || op == 0x2e || op == 0x2f || op == 0x6e || op == 0x6f || op == 0x37 || op == 0x38 || op == 0x4e || op == 0x4f || op == 0x77 || op == 0x78;
 }
 
 }  // namespace
+
+LdsForm lds_form(const MemoryRow& row) {
+  const unsigned op = row.opcode;
+  LdsForm form;
+  if (row.kind == MemoryKind::load) form.result = row.data_registers;
+  else form.data0 = row.data_registers;
+  if (row.kind == MemoryKind::atomic_return) form.result = row.result_registers;
+  if (op == 0x3e || op == 0x3f) form.data0 = 1;  // permutes
+  if (takes_two_data(row)) form.data1 = form.data0;
+  form.two_offsets = is_two_offset(row);
+  form.global_only = (op >= 0x98 && op <= 0x9d) || op == 0xbf;
+  const bool without_address = op == 0x98 || op == 0x9a || op == 0x9c || op == 0xbd || op == 0xbe;
+  if (without_address) form.address = 0;
+  return form;
+}
 
 const MemoryRow* ds_row(unsigned opcode) {
   return opcode < kIndex.size() && kIndex[opcode] ? &kRows[kIndex[opcode] - 1] : nullptr;
@@ -305,7 +409,10 @@ bool decode_ds(const Words& words, Instruction& i, InstructionInfo& info) {
   if (takes_two_data(*row)) note_read(info, RegisterFile::vector, data1, is_two_offset(*row) ? row->data_registers : row->result_registers);
   if (is_permute) note_read(info, RegisterFile::vector, e.data, 1);
   if (!is_permute && row->opcode != 0x3d) note_read(info, RegisterFile::scalar, sreg::kM0, 1);
-  if ((first >> 16) & 1) info.support = Support::unsupported;  // GDS
+  if ((first >> 16) & 1) {
+    info.support = Support::unsupported;
+    info.reason = "there is no global data share";
+  }
   return true;
 }
 

@@ -9,6 +9,7 @@ void finish_memory(const MemoryRow& row, const MemoryEncoding& e, MemorySpace sp
   info.mnemonic = row.mnemonic;
   info.bytes = 8;
   info.support = row.support;
+  info.reason = row.reason;
   info.unit = is_lds ? ExecutionUnit::lds : ExecutionUnit::vmem;
   info.latency = is_lds ? LatencyClass::lds : LatencyClass::vector_memory;
   info.space = space;

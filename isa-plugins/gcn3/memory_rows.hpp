@@ -49,7 +49,22 @@ struct MemoryRow {
   Execute execute = nullptr;
   Execute execute_return = nullptr;  ///< atomics with GLC
   Support support = Support::exact;
+  const char* reason = "";  ///< of being unsupported
 };
+
+/// A row that is known by name only; a launch that can reach it is refused.
+constexpr MemoryRow unsupported_memory(unsigned opcode, const char* mnemonic, MemoryKind kind, u8 data_registers,
+                                       u8 result_registers, const char* reason) {
+  return {opcode, mnemonic, kind, data_registers, result_registers, 0, nullptr, nullptr, Support::unsupported, reason};
+}
+
+/// Which operands a DS instruction has, in registers; 0 means none.
+struct LdsForm {
+  u8 result = 0, address = 1, data0 = 0, data1 = 0;
+  bool two_offsets = false;
+  bool global_only = false;  ///< needs the GDS bit
+};
+LdsForm lds_form(const MemoryRow& row);
 
 inline u32* row_at(GcnWave& wave, const Instruction& i, unsigned slot_index) {
   return wave_pointer(wave, i.operand[slot_index]);

@@ -1,5 +1,5 @@
 // Decoding of source operands.  Manual: AMD GCN3 ISA, "Scalar ALU operands" and "Vector source operands".
-#include "gcn3/operand.hpp"
+#include "gcn3/scalar_row.hpp"
 
 namespace strobe::gcn3 {
 
@@ -17,10 +17,19 @@ void add_range(RegisterRange* ranges, u8& used, RegisterFile file, unsigned firs
   ranges[used++] = {file, static_cast<u8>(count), static_cast<u16>(first)};
 }
 
-/// An encoding of a scalar register or status value that may stand as a source.
-bool is_scalar_code(unsigned code) {
-  return code <= 107 || (code >= 108 && code <= 124) || code == 126 || code == 127 ||
-         (code >= sreg::kVccz && code <= sreg::kScc);
+/// Encodings that LLVM knows by name and this target has no use for: NULL, apertures, LDS_DIRECT.
+bool is_reserved_code(unsigned code, unsigned registers) {
+  return code == 125 || (code >= 235 && code <= 239) || (code == 254 && registers == 1);
+}
+
+bool is_status_code(unsigned code) { return code >= sreg::kVccz && code <= sreg::kScc; }
+
+/// The unused `target` of instructions that do not branch keeps the body proper.
+void execute_with_status(Wave& base, const Instruction& i) {
+  GcnWave& wave = gcn(base);
+  wave.scalar[sreg::kVccz] = wave.scalar64(sreg::kVcc) == 0;
+  wave.scalar[sreg::kExecz] = wave.exec() == 0;
+  reinterpret_cast<Execute>(reinterpret_cast<std::uintptr_t>(i.target))(base, i);
 }
 
 }  // namespace
@@ -76,10 +85,42 @@ bool set_source(Instruction& i, InstructionInfo& info, unsigned k, unsigned code
                                                             : scalar_offset(code);
     return true;
   }
-  if (!is_scalar_code(code)) return false;
-  i.operand[slot::kSource + k] = scalar_offset(code);
-  note_read(info, RegisterFile::scalar, code, registers);
+  if (is_reserved_code(code, registers)) {
+    info.support = Support::unsupported;
+    info.reason = "the operand is reserved on this target";
+    return true;
+  }
+  if (is_status_code(code)) {
+    if (code != sreg::kScc) flags |= flag::kReadsStatus;
+    if (code != sreg::kScc && registers == 2) {
+      info.support = Support::unsupported;
+      info.reason = "VCCZ and EXECZ have 32 bits";
+    }
+    i.operand[slot::kSource + k] = scalar_offset(code);
+    return true;
+  }
+  const unsigned first = code < 128 ? scalar_register(code, registers) : kNoRegister;
+  if (first == kNoRegister) return false;
+  i.operand[slot::kSource + k] = scalar_offset(first);
+  note_read(info, RegisterFile::scalar, first, registers);
   return true;
+}
+
+unsigned scalar_register(unsigned code, unsigned registers) {
+  const unsigned aligned = code & ~(registers < 4 ? registers - 1 : 3u);
+  if (code >= 128 || code == 125) return kNoRegister;
+  if (registers == 1) return code;
+  if (code < sreg::kFlatScratch)  // LLVM lets four and more registers end in FLAT_SCRATCH, 102 and 103
+    return aligned + registers <= (registers == 2 ? 102u : 104u) ? aligned : kNoRegister;
+  if (code >= sreg::kTtmp0 && code < sreg::kTtmp0 + 12)  // and end at number 16, though there are twelve
+    return aligned + registers <= sreg::kTtmp0 + 16 ? aligned : kNoRegister;
+  return registers == 2 && code == aligned && code != sreg::kM0 ? code : kNoRegister;
+}
+
+void refresh_status_if_read(Instruction& i) {
+  if ((i.operand[slot::kFlags] & flag::kReadsStatus) == 0 || i.execute == nullptr) return;
+  i.target = reinterpret_cast<const Instruction*>(reinterpret_cast<std::uintptr_t>(i.execute));
+  i.execute = execute_with_status;
 }
 
 }  // namespace strobe::gcn3

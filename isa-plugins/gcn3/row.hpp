@@ -31,6 +31,8 @@ struct VectorRow {
   Support support = Support::exact;
   bool writes_exec = false;         ///< v_cmpx
   bool scalar_destination = false;  ///< the VDST field names an SGPR (v_readlane)
+
+  constexpr unsigned result_registers() const { return is_wide(signature.result) ? 2 : 1; }
 };
 
 template <class F, unsigned kScalar>

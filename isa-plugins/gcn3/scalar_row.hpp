@@ -44,6 +44,9 @@ struct ScalarRow {
   Execute execute = nullptr;       ///< the destination is not EXEC
   Execute execute_exec = nullptr;  ///< the destination is EXEC or a half of it
   Support support = Support::exact;
+  const char* reason = "";  ///< of being unsupported
+  ControlFlow flow = ControlFlow::next;
+  bool register_source = false;  ///< the sources must be registers: no constants
 };
 
 template <class T>
@@ -98,8 +101,10 @@ template <class T>
 inline T scalar_argument(GcnWave& wave, const Instruction& i, unsigned source) {
   if constexpr (is_scalar_source<T>) {
     const u32* at = source_pointer(wave, i, source);
-    if constexpr (sizeof(T) == 8) return static_cast<T>(read_pair(at));
-    else return static_cast<T>(*at);
+    if constexpr (sizeof(T) == 8)
+      return static_cast<T>(read_pair(at));
+    else
+      return static_cast<T>(*at);
   } else if constexpr (std::is_same_v<T, Scc>) {
     return {wave.scc()};
   } else if constexpr (std::is_same_v<T, Imm>) {
@@ -109,15 +114,19 @@ inline T scalar_argument(GcnWave& wave, const Instruction& i, unsigned source) {
   } else {
     using V = typename IsOld<T>::Value;
     const u32* at = wave_pointer(wave, i.operand[slot::kDestination]);
-    if constexpr (sizeof(V) == 8) return {static_cast<V>(read_pair(at))};
-    else return {static_cast<V>(*at)};
+    if constexpr (sizeof(V) == 8)
+      return {static_cast<V>(read_pair(at))};
+    else
+      return {static_cast<V>(*at)};
   }
 }
 
 template <class V>
 inline void write_scalar(u32* at, V value) {
-  if constexpr (sizeof(V) == 8) write_pair(at, static_cast<u64>(value));
-  else *at = static_cast<u32>(value);
+  if constexpr (sizeof(V) == 8)
+    write_pair(at, static_cast<u64>(value));
+  else
+    *at = static_cast<u32>(value);
 }
 
 template <class F, bool kExecDestination, class R, class... A, std::size_t... I>
@@ -144,14 +153,44 @@ inline void run_scalar(GcnWave& wave, const Instruction& i, std::tuple<A...>*, s
 template <class F, bool kExecDestination>
 void execute_scalar(Wave& base, const Instruction& i) {
   using Traits = CallTraits<F>;
-  run_scalar<F, kExecDestination, typename Traits::Result>(gcn(base), i,
-                                                           static_cast<typename Traits::Arguments*>(nullptr),
-                                                           std::make_index_sequence<Traits::count>{});
+  run_scalar<F, kExecDestination, typename Traits::Result>(
+      gcn(base), i, static_cast<typename Traits::Arguments*>(nullptr), std::make_index_sequence<Traits::count>{});
 }
 
 template <class F>
 constexpr ScalarRow scalar(unsigned opcode, const char* mnemonic, F) {
   return {opcode, mnemonic, scalar_signature_of<F>(), execute_scalar<F, false>, execute_scalar<F, true>};
 }
+
+/// A row whose function is no lambda on scalars; `sources` and `destination_registers` of the signature are as for
+/// lambdas.
+constexpr ScalarRow custom_scalar(unsigned opcode, const char* mnemonic, ScalarSignature signature, Execute execute,
+                                  Execute execute_exec, ControlFlow flow = ControlFlow::next) {
+  return {opcode, mnemonic, signature, execute, execute_exec, Support::exact, "", flow};
+}
+/// A row that is known by name only.
+constexpr ScalarRow unsupported_scalar(unsigned opcode, const char* mnemonic, ScalarSignature signature,
+                                       const char* reason, ControlFlow flow = ControlFlow::next) {
+  return {opcode, mnemonic, signature, nullptr, nullptr, Support::unsupported, reason, flow};
+}
+constexpr ScalarRow from_registers(ScalarRow row) {
+  row.register_source = true;
+  return row;
+}
+
+/// What a scalar encoding says before its row is known to be executable.
+struct ScalarEncoding {
+  unsigned source[2] = {};   ///< 8-bit codes
+  unsigned destination = 0;  ///< 7-bit code
+  u32 immediate = 0;         ///< SOPK's constant, sign-extended
+};
+
+/// A register code as the encoding uses it for `registers` registers: aligned down, or kNoRegister.
+inline constexpr unsigned kNoRegister = ~0u;
+unsigned scalar_register(unsigned code, unsigned registers);
+
+/// Fills in operands, register sets and the execute function of a scalar row.
+bool finish_scalar(const ScalarRow& row, const Words& words, const ScalarEncoding& encoding, Instruction& i,
+                   InstructionInfo& info);
 
 }  // namespace strobe::gcn3

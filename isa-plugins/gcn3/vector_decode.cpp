@@ -82,6 +82,7 @@ bool finish_vector(const VectorRow& row, const Words& words, VectorEncoding& e, 
   info.ends_run = row.writes_exec;
   if (clamps_integer(row, e.flags)) info.support = Support::unsupported;
   i.execute = choose_body(row, i.operand[slot::kFlags]);
+  refresh_status_if_read(i);
   return true;
 }
 

@@ -109,6 +109,7 @@ struct InstructionInfo {
   bool bumps_exp = false;
   std::int64_t target = 0;  ///< byte offset from CodeMap::base, of a direct branch
   const char* mnemonic = "";
+  const char* reason = "";  ///< why the instruction is unsupported, or what is approximate; may be empty
   static constexpr int kMaxRanges = 6;
   std::uint8_t reads = 0;   ///< used entries of `read`
   std::uint8_t writes = 0;  ///< used entries of `written`

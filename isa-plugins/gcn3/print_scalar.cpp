@@ -1,0 +1,154 @@
+// Text of SOP1, SOP2, SOPC, SOPK and SOPP.
+#include <iterator>
+
+#include "gcn3/formats.hpp"
+#include "gcn3/hardware_registers.hpp"
+#include "gcn3/print_text.hpp"
+#include "gcn3/program_row.hpp"
+
+namespace strobe::gcn3 {
+
+namespace {
+
+ValueType source_type(const ScalarRow& row, unsigned k) {
+  return row.signature.wide_source[k] ? ValueType::u64_ : ValueType::u32_;
+}
+
+/// Destination and sources, as the row's signature has them.
+Line operands(const ScalarRow& row, const Words& words, unsigned destination, unsigned source0, unsigned source1) {
+  Line line(row.mnemonic);
+  const ScalarSignature& s = row.signature;
+  if (s.destination_registers != 0) line.operand(scalar_registers(destination, s.destination_registers));
+  const unsigned sources[] = {source0, source1};
+  for (unsigned k = 0; k < s.sources; ++k) line.operand(source_text(sources[k], source_type(row, k), words.word[1]));
+  return line;
+}
+
+/// Which operands an index moves; unknown bits are printed as a number.
+std::string index_mode(u32 mask) {
+  if (mask > 15) return hexadecimal(mask);
+  constexpr const char* names[] = {"SRC0", "SRC1", "SRC2", "DST"};
+  std::string text;
+  for (unsigned bit = 0; bit < 4; ++bit)
+    if ((mask >> bit) & 1) text += (text.empty() ? "" : ",") + std::string(names[bit]);
+  return "gpr_idx(" + text + ")";
+}
+
+std::string register_field(u32 constant) {
+  const RegisterField field(constant);
+  const std::string name = is_hardware_register(field.id) ? kHardwareRegisterNames[field.id] : std::to_string(field.id);
+  if (field.offset == 0 && field.width == 32) return "hwreg(" + name + ")";
+  return "hwreg(" + name + ", " + std::to_string(field.offset) + ", " + std::to_string(field.width) + ")";
+}
+
+/// Counters that are not waited for are left out, unless that leaves nothing.
+std::string wait_counters(u32 constant) {
+  const u32 vm = bit_field(constant, 0, 4), exp = bit_field(constant, 4, 3), lgkm = bit_field(constant, 8, 4);
+  const bool all = vm == 15 && exp == 7 && lgkm == 15;
+  std::string text;
+  const auto add = [&](const char* name, u32 value, bool shown) {
+    if (shown || all) text += (text.empty() ? "" : " ") + std::string(name) + "(" + std::to_string(value) + ")";
+  };
+  add("vmcnt", vm, vm != 15);
+  add("expcnt", exp, exp != 7);
+  add("lgkmcnt", lgkm, lgkm != 15);
+  return text;
+}
+
+std::string numbers(u32 id, u32 operation, u32 stream) {
+  return "sendmsg(" + std::to_string(id) + ", " + std::to_string(operation) + ", " + std::to_string(stream) + ")";
+}
+
+std::string geometry_message(u32 id, u32 operation, u32 stream) {
+  constexpr const char* operations[] = {"GS_OP_NOP", "GS_OP_CUT", "GS_OP_EMIT", "GS_OP_EMIT_CUT"};
+  const bool done = id == 3;
+  if (operation > 3 || (operation == 0 && (!done || stream != 0))) return numbers(id, operation, stream);
+  std::string text = std::string("sendmsg(") + (done ? "MSG_GS_DONE" : "MSG_GS") + ", " + operations[operation];
+  if (operation != 0) text += ", " + std::to_string(stream);
+  return text + ")";
+}
+
+std::string message(u32 constant) {
+  constexpr const char* system[] = {"SYSMSG_OP_ECC_ERR_INTERRUPT", "SYSMSG_OP_REG_RD", "SYSMSG_OP_HOST_TRAP_ACK",
+                                    "SYSMSG_OP_TTRACE_PC"};
+  const u32 id = bit_field(constant, 0, 4), operation = bit_field(constant, 4, 3), stream = bit_field(constant, 8, 2);
+  if ((constant & ~0x37fu) != 0) return std::to_string(constant);
+  if (id == 1 && operation == 0 && stream == 0) return "sendmsg(MSG_INTERRUPT)";
+  if (id == 4 && operation == 0 && stream == 0) return "sendmsg(MSG_SAVEWAVE)";
+  if (id == 2 || id == 3) return geometry_message(id, operation, stream);
+  if (id == 15 && operation >= 1 && operation <= std::size(system) && stream == 0)
+    return std::string("sendmsg(MSG_SYSMSG, ") + system[operation - 1] + ")";
+  return numbers(id, operation, stream);
+}
+
+}  // namespace
+
+std::string print_sop1(const Words& words) {
+  const u32 word = words.word[0];
+  return operands(*sop1_row(bit_field(word, 8, 8)), words, bit_field(word, 16, 7), bit_field(word, 0, 8), 0).text();
+}
+
+std::string print_sop2(const Words& words) {
+  const u32 word = words.word[0];
+  const ScalarRow& row = *sop2_row(bit_field(word, 23, 7));
+  return operands(row, words, bit_field(word, 16, 7), bit_field(word, 0, 8), bit_field(word, 8, 8)).text();
+}
+
+std::string print_sopc(const Words& words) {
+  const u32 word = words.word[0];
+  const ScalarRow& row = *sopc_row(bit_field(word, 16, 7));
+  Line line = operands(row, words, 0, bit_field(word, 0, 8), bit_field(word, 8, 8));
+  const bool selects_operands = row.signature.sources == 1;  // s_set_gpr_idx_on
+  if (selects_operands) line.operand(index_mode(bit_field(word, 8, 8)));
+  return line.text();
+}
+
+std::string print_sopk(const Words& words) {
+  const u32 word = words.word[0], constant = word & 0xffff;
+  const ScalarRow& row = *sopk_row(bit_field(word, 23, 5));
+  const unsigned code = bit_field(word, 16, 7);
+  Line line(row.mnemonic);
+  switch (row.opcode) {
+    case 0x10:
+      return line.operand(scalar_registers(code, 2)).operand(std::to_string(constant)).text();
+    case 0x11:
+      return line.operand(scalar_registers(code, 1)).operand(register_field(constant)).text();
+    case 0x12:
+      return line.operand(register_field(constant)).operand(scalar_registers(code, 1)).text();
+    case 0x14:
+      return line.operand(register_field(constant)).operand(small_number(words.word[1])).text();
+    default:
+      return line.operand(scalar_registers(code, 1)).operand(hexadecimal(constant)).text();
+  }
+}
+
+std::string print_sopp(const Words& words) {
+  const u32 constant = words.word[0] & 0xffff;
+  const ProgramRow& row = *sopp_row(bit_field(words.word[0], 16, 7));
+  Line line(row.mnemonic);
+  switch (row.text) {
+    case ConstantText::none:
+      break;
+    case ConstantText::decimal:
+      line.operand(std::to_string(constant));
+      break;
+    case ConstantText::decimal_unless_0:
+      if (constant != 0) line.operand(std::to_string(constant));
+      break;
+    case ConstantText::number:
+      line.operand(small_number(constant));
+      break;
+    case ConstantText::wait_counters:
+      line.operand(wait_counters(constant));
+      break;
+    case ConstantText::message:
+      line.operand(message(constant));
+      break;
+    case ConstantText::index_mode:
+      line.operand(index_mode(constant));
+      break;
+  }
+  return line.text();
+}
+
+}  // namespace strobe::gcn3

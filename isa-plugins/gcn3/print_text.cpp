@@ -1,0 +1,106 @@
+#include "gcn3/print_text.hpp"
+
+#include <cstdio>
+
+#include "gcn3/scalar_row.hpp"
+
+namespace strobe::gcn3 {
+
+namespace {
+
+constexpr const char* kFloats[] = {"0.5", "-0.5", "1.0", "-1.0", "2.0", "-2.0", "4.0", "-4.0"};
+
+std::string range(const char* file, unsigned first, unsigned count) {
+  if (count == 1) return file + std::to_string(first);
+  return std::string(file) + "[" + std::to_string(first) + ":" + std::to_string(first + count - 1) + "]";
+}
+
+/// The registers between SGPRs and TTMPs come in pairs of a name.
+std::string special_register(unsigned code, unsigned count) {
+  const char* name = nullptr;
+  switch (code & ~1u) {
+    case sreg::kFlatScratch:
+      name = "flat_scratch";
+      break;
+    case sreg::kXnackMask:
+      name = "xnack_mask";
+      break;
+    case sreg::kVcc:
+      name = "vcc";
+      break;
+    case sreg::kTba:
+      name = "tba";
+      break;
+    case sreg::kTma:
+      name = "tma";
+      break;
+    case sreg::kExec:
+      name = "exec";
+      break;
+    default:
+      return code == sreg::kM0 ? "m0" : "null";
+  }
+  return count == 2 ? name : name + std::string(code & 1 ? "_hi" : "_lo");
+}
+
+std::string status_value(unsigned code) {
+  switch (code) {
+    case 235:
+      return "src_shared_base";
+    case 236:
+      return "src_shared_limit";
+    case 237:
+      return "src_private_base";
+    case 238:
+      return "src_private_limit";
+    case 239:
+      return "src_pops_exiting_wave_id";
+    case sreg::kVccz:
+      return "src_vccz";
+    case sreg::kExecz:
+      return "src_execz";
+    case sreg::kScc:
+      return "src_scc";
+    default:
+      return "src_lds_direct";
+  }
+}
+
+bool is_half(ValueType type) { return type == ValueType::f16_ || type == ValueType::u16_ || type == ValueType::i16_; }
+
+}  // namespace
+
+std::string hexadecimal(u32 value) {
+  char text[16];
+  std::snprintf(text, sizeof text, "0x%x", value);
+  return text;
+}
+
+std::string small_number(u32 value) {
+  const auto number = static_cast<i32>(value);
+  return number >= -16 && number <= 64 ? std::to_string(number) : hexadecimal(value);
+}
+
+std::string vector_registers(unsigned first, unsigned count) { return range("v", first, count); }
+
+std::string scalar_registers(unsigned code, unsigned count) {
+  if (code == 125) return "null";
+  const unsigned first = scalar_register(code, count);
+  if (first < sreg::kFlatScratch) return range("s", first, count);
+  if (first >= sreg::kTtmp0 && first < sreg::kM0) return range("ttmp", first - sreg::kTtmp0, count);
+  return special_register(first, count);
+}
+
+std::string source_text(unsigned code, ValueType type, u32 literal) {
+  const unsigned registers = is_wide(type) ? 2 : 1;
+  if (code >= kVgprCode) return vector_registers(code - kVgprCode, registers);
+  if (code < 128) return scalar_registers(code, registers);
+  if (is_literal(code)) return hexadecimal(is_half(type) ? literal & 0xffff : literal);
+  if (code <= 192) return std::to_string(code - 128);
+  if (code <= 208) return "-" + std::to_string(code - 192);
+  if (code >= 240 && code < 248) return kFloats[code - 240];
+  if (code == 248) return is_wide(type) ? "0.15915494309189532" : "0.15915494";
+  return status_value(code);
+}
+
+}  // namespace strobe::gcn3

@@ -1,0 +1,147 @@
+// Text of VOP1, VOP2, VOPC and VOP3 with their modifiers, SDWA and DPP.
+#include "gcn3/formats.hpp"
+#include "gcn3/print_text.hpp"
+#include "gcn3/vector_fields.hpp"
+
+namespace strobe::gcn3 {
+
+namespace {
+
+constexpr const char* kSelects[] = {"BYTE_0", "BYTE_1", "BYTE_2", "BYTE_3", "WORD_0", "WORD_1", "DWORD", "INVALID"};
+constexpr const char* kUnused[] = {"UNUSED_PAD", "UNUSED_SEXT", "UNUSED_PRESERVE", "INVALID"};
+
+unsigned registers_of(ValueType type) { return is_wide(type) ? 2 : 1; }
+
+/// A source with its modifiers. A number is negated with neg(), because -1 is another constant than neg(1).
+std::string modified(const std::string& source, bool is_constant, bool negate, bool absolute) {
+  std::string text = absolute ? "|" + source + "|" : source;
+  if (!negate) return text;
+  return is_constant && !absolute ? "neg(" + text + ")" : "-" + text;
+}
+
+bool is_constant_code(unsigned code) {
+  return (code >= 128 && code <= 208) || (code >= 240 && code <= 248) || code == 255;
+}
+
+std::string mask_text(unsigned code) { return scalar_registers(code, 2); }
+
+/// Destination register and destination mask.
+void destinations(Line& line, const VectorFields& f) {
+  const Signature& s = f.row->signature;
+  if (s.result != ValueType::none)
+    line.operand(f.row->scalar_destination ? scalar_registers(f.destination, 1)
+                                           : vector_registers(f.destination, f.row->result_registers()));
+  if (s.writes_mask) line.operand(mask_text(f.mask_written));
+}
+
+std::string source(const VectorFields& f, unsigned k) {
+  const ValueType type = f.row->signature.source[k];
+  // The constant K of madmk and madak is 32 bits long whatever the operation.
+  const bool is_k = f.constant_source == static_cast<int>(k);
+  const std::string text = is_k ? hexadecimal(f.literal) : source_text(f.source[k], type, f.literal);
+  if (f.extension == Extension::sdwa) {
+    const SdwaSource sdwa = sdwa_source(f.literal, k);
+    if (sdwa.sign_extend) return "sext(" + text + ")";
+    return modified(text, false, sdwa.negate, sdwa.absolute);
+  }
+  if (!is_float(type)) return f.negate(k) ? "sext(" + text + ")" : text;
+  return modified(text, is_constant_code(f.source[k]), f.negate(k), f.absolute(k));
+}
+
+void sdwa_modifiers(Line& line, const VectorFields& f) {
+  const u32 word = f.literal;
+  const Signature& s = f.row->signature;
+  line.modifier_if(bit_field(word, 13, 1) != 0, "clamp");
+  if (s.result != ValueType::none) {
+    line.modifier(std::string("dst_sel:") + kSelects[bit_field(word, 8, 3)]);
+    line.modifier(std::string("dst_unused:") + kUnused[bit_field(word, 11, 2)]);
+  }
+  for (unsigned k = 0; k < s.sources && k < 2; ++k)
+    line.modifier("src" + std::to_string(k) + "_sel:" + kSelects[sdwa_source(word, k).select]);
+}
+
+std::string dpp_control(u32 control) {
+  if (control < 0x100) {
+    std::string lanes;
+    for (unsigned k = 0; k < 4; ++k) lanes += (k == 0 ? "" : ",") + std::to_string(bit_field(control, 2 * k, 2));
+    return "quad_perm:[" + lanes + "]";
+  }
+  const std::string amount = std::to_string(control & 15);
+  switch (control) {
+    case 0x130:
+      return "wave_shl:1";
+    case 0x134:
+      return "wave_rol:1";
+    case 0x138:
+      return "wave_shr:1";
+    case 0x13c:
+      return "wave_ror:1";
+    case 0x140:
+      return "row_mirror";
+    case 0x141:
+      return "row_half_mirror";
+    case 0x142:
+      return "row_bcast:15";
+    case 0x143:
+      return "row_bcast:31";
+    default:
+      break;
+  }
+  if ((control & 15) != 0) {
+    if ((control & 0x1f0) == 0x100) return "row_shl:" + amount;
+    if ((control & 0x1f0) == 0x110) return "row_shr:" + amount;
+    if ((control & 0x1f0) == 0x120) return "row_ror:" + amount;
+  }
+  return "/* Invalid dpp_ctrl value */";
+}
+
+void dpp_modifiers(Line& line, u32 word) {
+  line.modifier(dpp_control(bit_field(word, 8, 9)));
+  line.modifier("row_mask:" + hexadecimal(bit_field(word, 28, 4)));
+  line.modifier("bank_mask:" + hexadecimal(bit_field(word, 24, 4)));
+  line.modifier_if(bit_field(word, 19, 1) != 0, "bound_ctrl:1");
+}
+
+void vop3_modifiers(Line& line, const VectorFields& f) {
+  constexpr const char* output[] = {"", "mul:2", "mul:4", "div:2"};
+  line.modifier_if(f.clamp(), "clamp");
+  if (f.output_modifier() != 0) line.modifier(output[f.output_modifier()]);
+}
+
+const char* suffix(const VectorFields& f) {
+  switch (f.extension) {
+    case Extension::sdwa:
+      return "_sdwa";
+    case Extension::dpp:
+      return "_dpp";
+    default:
+      return f.is_vop3 ? "_e64" : "_e32";
+  }
+}
+
+std::string mnemonic(const VectorFields& f) {
+  const bool has_one_form = f.has_one_form || f.row->signature.sources == 0 || f.row->scalar_destination;
+  if (has_one_form && !(f.is_vop3 && !f.has_one_form)) return f.row->mnemonic;
+  return std::string(f.row->mnemonic) + suffix(f);
+}
+
+std::string print_vector(const VectorFields& f) {
+  Line line(mnemonic(f));
+  destinations(line, f);
+  const Signature& s = f.row->signature;
+  for (unsigned k = 0; k < s.sources; ++k) line.operand(source(f, k));
+  if (s.reads_mask && !f.reads_vcc_silently) line.operand(mask_text(f.mask_read));
+  if (f.extension == Extension::sdwa && s.sources != 0) sdwa_modifiers(line, f);
+  if (f.extension == Extension::dpp && s.sources != 0) dpp_modifiers(line, f.literal);
+  if (f.is_vop3) vop3_modifiers(line, f);
+  return line.text();
+}
+
+}  // namespace
+
+std::string print_vop1(const Words& words) { return print_vector(vop1_fields(words)); }
+std::string print_vop2(const Words& words) { return print_vector(vop2_fields(words)); }
+std::string print_vopc(const Words& words) { return print_vector(vopc_fields(words)); }
+std::string print_vop3(const Words& words) { return print_vector(vop3_fields(words)); }
+
+}  // namespace strobe::gcn3

@@ -1,0 +1,45 @@
+// SOPC: scalar compare, result in SCC.  Manual: AMD GCN3 ISA, "SOPC opcodes".
+#include "gcn3/formats.hpp"
+
+namespace strobe::gcn3 {
+
+namespace {
+
+constexpr ScalarRow kRows[] = {
+    scalar(0x00, "s_cmp_eq_i32", [](i32 a, i32 b) { return a == b; }),
+    scalar(0x01, "s_cmp_lg_i32", [](i32 a, i32 b) { return a != b; }),
+    scalar(0x02, "s_cmp_gt_i32", [](i32 a, i32 b) { return a > b; }),
+    scalar(0x03, "s_cmp_ge_i32", [](i32 a, i32 b) { return a >= b; }),
+    scalar(0x04, "s_cmp_lt_i32", [](i32 a, i32 b) { return a < b; }),
+    scalar(0x05, "s_cmp_le_i32", [](i32 a, i32 b) { return a <= b; }),
+    scalar(0x06, "s_cmp_eq_u32", [](u32 a, u32 b) { return a == b; }),
+    scalar(0x07, "s_cmp_lg_u32", [](u32 a, u32 b) { return a != b; }),
+    scalar(0x08, "s_cmp_gt_u32", [](u32 a, u32 b) { return a > b; }),
+    scalar(0x09, "s_cmp_ge_u32", [](u32 a, u32 b) { return a >= b; }),
+    scalar(0x0a, "s_cmp_lt_u32", [](u32 a, u32 b) { return a < b; }),
+    scalar(0x0b, "s_cmp_le_u32", [](u32 a, u32 b) { return a <= b; }),
+    scalar(0x0c, "s_bitcmp0_b32", [](u32 a, u32 b) { return ((a >> (b & 31)) & 1) == 0; }),
+    scalar(0x0d, "s_bitcmp1_b32", [](u32 a, u32 b) { return ((a >> (b & 31)) & 1) != 0; }),
+    scalar(0x0e, "s_bitcmp0_b64", [](u64 a, u32 b) { return ((a >> (b & 63)) & 1) == 0; }),
+    scalar(0x0f, "s_bitcmp1_b64", [](u64 a, u32 b) { return ((a >> (b & 63)) & 1) != 0; }),
+    unsupported_scalar(0x10, "s_setvskip", {2, {}}, "skipping of vector instructions is not modelled"),
+    unsupported_scalar(0x11, "s_set_gpr_idx_on", {1, {}}, "VGPR indexing mode is not modelled"),
+    scalar(0x12, "s_cmp_eq_u64", [](u64 a, u64 b) { return a == b; }),
+    scalar(0x13, "s_cmp_lg_u64", [](u64 a, u64 b) { return a != b; }),
+};
+constexpr auto kIndex = index_rows<0x80>(kRows);
+
+}  // namespace
+
+const ScalarRow* sopc_row(unsigned opcode) {
+  return opcode < kIndex.size() && kIndex[opcode] ? &kRows[kIndex[opcode] - 1] : nullptr;
+}
+
+bool decode_sopc(const Words& words, Instruction& i, InstructionInfo& info) {
+  const u32 word = words.word[0];
+  const ScalarRow* row = sopc_row((word >> 16) & 0x7f);
+  if (row == nullptr) return false;
+  return finish_scalar(*row, words, {{word & 0xff, (word >> 8) & 0xff}}, i, info);
+}
+
+}  // namespace strobe::gcn3

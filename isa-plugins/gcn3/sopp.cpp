@@ -1,0 +1,100 @@
+// SOPP: program control.  Manual: AMD GCN3 ISA, "SOPP opcodes".
+#include "gcn3/formats.hpp"
+#include "gcn3/program_row.hpp"
+
+namespace strobe::gcn3 {
+
+namespace {
+
+using Text = ConstantText;
+using Flow = ControlFlow;
+
+void execute_nothing(Wave&, const Instruction&) {}
+void execute_end(Wave& wave, const Instruction&) { wave.state = WaveState::ended; }
+void execute_barrier(Wave& wave, const Instruction&) { wave.state = WaveState::at_barrier; }
+void execute_sleep(Wave& wave, const Instruction&) { wave.sleeping = true; }
+void execute_trap(Wave&, const Instruction& i) {
+  raise_fault({FaultKind::trap, &i, i.operand[slot::kLiteral], 0, -1, false});
+}
+void execute_branch(Wave& wave, const Instruction& i) { wave.next = i.target; }
+
+template <class Condition>
+void execute_conditional(Wave& base, const Instruction& i) {
+  if (Condition{}(gcn(base))) base.next = i.target;
+}
+template <class Condition>
+constexpr ProgramRow conditional(unsigned opcode, const char* mnemonic, Condition) {
+  return {opcode, mnemonic, Text::decimal, execute_conditional<Condition>, Flow::conditional_branch};
+}
+
+constexpr ProgramRow kRows[] = {
+    {0x00, "s_nop", Text::number, execute_nothing},
+    {0x01, "s_endpgm", Text::decimal_unless_0, execute_end, Flow::end},
+    {0x02, "s_branch", Text::decimal, execute_branch, Flow::branch},
+    {0x03, "s_wakeup", Text::none, execute_nothing},
+    conditional(0x04, "s_cbranch_scc0", [](const GcnWave& w) { return !w.scc(); }),
+    conditional(0x05, "s_cbranch_scc1", [](const GcnWave& w) { return w.scc(); }),
+    conditional(0x06, "s_cbranch_vccz", [](const GcnWave& w) { return w.scalar64(sreg::kVcc) == 0; }),
+    conditional(0x07, "s_cbranch_vccnz", [](const GcnWave& w) { return w.scalar64(sreg::kVcc) != 0; }),
+    conditional(0x08, "s_cbranch_execz", [](const GcnWave& w) { return w.active_lanes == 0; }),
+    conditional(0x09, "s_cbranch_execnz", [](const GcnWave& w) { return w.active_lanes != 0; }),
+    {0x0a, "s_barrier", Text::none, execute_barrier, Flow::barrier},
+    {0x0b, "s_setkill", Text::number, nullptr, Flow::next, "it is for debuggers"},
+    {0x0c, "s_waitcnt", Text::wait_counters, execute_nothing},
+    {0x0d, "s_sethalt", Text::number, nullptr, Flow::next, "nobody could let a halted wave go on"},
+    {0x0e, "s_sleep", Text::number, execute_sleep},
+    {0x0f, "s_setprio", Text::number, execute_nothing},
+    {0x10, "s_sendmsg", Text::message, execute_nothing},
+    {0x11, "s_sendmsghalt", Text::message, nullptr, Flow::next, "nobody could let a halted wave go on"},
+    {0x12, "s_trap", Text::number, execute_trap},
+    {0x13, "s_icache_inv", Text::none, execute_nothing},
+    {0x14, "s_incperflevel", Text::number, execute_nothing},
+    {0x15, "s_decperflevel", Text::number, execute_nothing},
+    {0x16, "s_ttracedata", Text::none, execute_nothing},
+    // The debugger's condition bits are never set here: these four never branch.
+    conditional(0x17, "s_cbranch_cdbgsys", [](const GcnWave&) { return false; }),
+    conditional(0x18, "s_cbranch_cdbguser", [](const GcnWave&) { return false; }),
+    conditional(0x19, "s_cbranch_cdbgsys_or_user", [](const GcnWave&) { return false; }),
+    conditional(0x1a, "s_cbranch_cdbgsys_and_user", [](const GcnWave&) { return false; }),
+    {0x1b, "s_endpgm_saved", Text::none, execute_end, Flow::end},
+    {0x1c, "s_set_gpr_idx_off", Text::none, nullptr, Flow::next, "VGPR indexing mode is not modelled"},
+    {0x1d, "s_set_gpr_idx_mode", Text::index_mode, nullptr, Flow::next, "VGPR indexing mode is not modelled"},
+};
+constexpr auto kIndex = index_rows<0x80>(kRows);
+
+/// Counters that may stay where they are have all bits set.
+u8 wait_count(u32 value, u32 all) { return value == all ? InstructionInfo::kNoWait : static_cast<u8>(value); }
+
+void note_waits(u32 constant, InstructionInfo& info) {
+  info.waits_vm = wait_count(constant & 15, 15);
+  info.waits_exp = wait_count((constant >> 4) & 7, 7);
+  info.waits_lgkm = wait_count((constant >> 8) & 15, 15);
+}
+
+}  // namespace
+
+const ProgramRow* sopp_row(unsigned opcode) {
+  return opcode < kIndex.size() && kIndex[opcode] ? &kRows[kIndex[opcode] - 1] : nullptr;
+}
+
+bool decode_sopp(const Words& words, Instruction& i, InstructionInfo& info) {
+  const u32 word = words.word[0], constant = word & 0xffff;
+  const ProgramRow* row = sopp_row((word >> 16) & 0x7f);
+  if (row == nullptr || (row->text == Text::none && constant != 0)) return false;
+  const bool branches = row->flow == Flow::branch || row->flow == Flow::conditional_branch;
+  info.mnemonic = row->mnemonic;
+  info.reason = row->reason;
+  info.unit = branches ? ExecutionUnit::branch : ExecutionUnit::internal;
+  info.latency = branches ? LatencyClass::branch : LatencyClass::none;
+  info.flow = row->flow;
+  info.support = row->execute != nullptr ? Support::exact : Support::unsupported;
+  if (row->text == Text::wait_counters) note_waits(constant, info);
+  if (row->text == Text::message) info.latency = LatencyClass::message;
+  // A displacement in words from the next instruction; Isa::decode, which knows the offset, makes it a place.
+  if (branches) info.target = i64{static_cast<i16>(constant)};
+  i.operand[slot::kLiteral] = constant;
+  i.execute = row->execute;
+  return true;
+}
+
+}  // namespace strobe::gcn3

@@ -1,0 +1,86 @@
+#include "gcn3/vector_fields.hpp"
+
+namespace strobe::gcn3 {
+
+namespace {
+
+constexpr unsigned kSdwaCode = 249, kDppCode = 250;
+
+u32 bits(u32 word, unsigned low, unsigned count) { return (word >> low) & ((1u << count) - 1); }
+
+/// What the word behind the first one is.
+void take_extension(const Words& words, VectorFields& f) {
+  const unsigned code = f.source[0];
+  f.literal = words.word[1];
+  if (code == kSdwaCode || code == kDppCode) {
+    f.extension = code == kSdwaCode ? Extension::sdwa : Extension::dpp;
+    f.source[0] = kVgprCode + bits(f.literal, 0, 8);
+  } else if (is_literal(code)) {
+    f.extension = Extension::literal;
+  }
+}
+
+}  // namespace
+
+VectorFields vop1_fields(const Words& words) {
+  const u32 word = words.word[0];
+  VectorFields f;
+  f.row = vop1_row(bits(word, 9, 8));
+  f.source[0] = bits(word, 0, 9);
+  f.destination = bits(word, 17, 8);
+  take_extension(words, f);
+  return f;
+}
+
+VectorFields vop2_fields(const Words& words) {
+  const u32 word = words.word[0];
+  VectorFields f;
+  f.row = vop2_row(bits(word, 25, 6));
+  f.source[0] = bits(word, 0, 9);
+  f.source[1] = kVgprCode + bits(word, 9, 8);
+  f.destination = bits(word, 17, 8);
+  const unsigned opcode = f.row != nullptr ? f.row->opcode : 0;
+  const bool is_madmk = opcode == 0x17 || opcode == 0x24, is_madak = opcode == 0x18 || opcode == 0x25;
+  if (!is_madmk && !is_madak) {
+    take_extension(words, f);
+    return f;
+  }
+  f.has_one_form = true;
+  f.literal = words.word[1];
+  f.extension = Extension::literal;
+  f.constant_source = is_madmk ? 1 : 2;
+  if (is_madmk) f.source[2] = f.source[1];
+  return f;
+}
+
+VectorFields vopc_fields(const Words& words) {
+  const u32 word = words.word[0];
+  VectorFields f;
+  f.row = vopc_row(bits(word, 17, 8));
+  f.source[0] = bits(word, 0, 9);
+  f.source[1] = kVgprCode + bits(word, 9, 8);
+  take_extension(words, f);
+  return f;
+}
+
+VectorFields vop3_fields(const Words& words) {
+  VectorFields f;
+  f.first = words.word[0];
+  f.second = words.word[1];
+  f.is_vop3 = true;
+  const unsigned opcode = bits(f.first, 16, 10);
+  f.row = opcode < 0x100   ? vopc_row(opcode)
+          : opcode < 0x140 ? vop2_row(opcode - 0x100)
+          : opcode < 0x1c0 ? vop1_row(opcode - 0x140)
+                           : vop3_row(opcode);
+  f.has_one_form = opcode >= 0x1c0;
+  f.reads_vcc_silently = opcode == 0x1e2 || opcode == 0x1e3;
+  f.destination = bits(f.first, 0, 8);
+  for (unsigned k = 0; k < 3; ++k) f.source[k] = bits(f.second, 9 * k, 9);
+  if (f.row == nullptr) return f;
+  f.mask_written = f.has_sdst() ? bits(f.first, 8, 7) : f.destination;
+  if (!f.reads_vcc_silently) f.mask_read = f.source[2];
+  return f;
+}
+
+}  // namespace strobe::gcn3
