@@ -36,7 +36,7 @@ std::string bit_pattern(u32 and_mask, u32 or_mask, u32 xor_mask) {
 std::string swizzle(u32 offset) {
   if ((offset & 0xff00) == 0x8000) {
     std::string lanes;
-    for (unsigned k = 0; k < 4; ++k) lanes += "," + std::to_string(bit_field(offset, 2 * k, 2));
+    for (unsigned k = 0; k < 4; ++k) lanes.append(",").append(std::to_string(bit_field(offset, 2 * k, 2)));
     return "swizzle(QUAD_PERM" + lanes + ")";
   }
   if ((offset & 0x8000) != 0) return std::to_string(offset);
