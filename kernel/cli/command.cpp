@@ -53,6 +53,8 @@ void CommandContext::force_host_level(const std::string& level) {
   host_level_ = full;
 }
 
+std::string CommandContext::host_level() const { return host_level_.empty() ? strobe::host_level() : host_level_; }
+
 Plugins& CommandContext::plugins() {
   if (plugins_) return *plugins_;
   if (!fs::is_directory(folders_.plugins))
@@ -60,7 +62,7 @@ Plugins& CommandContext::plugins() {
                 ": no such folder - Strobe finds its plugins from where its executable lies; "
                 "install it whole, or run it from its build tree");
   auto plugins = std::make_unique<Plugins>();
-  plugins->load_folder(folders_.plugins, host_level_.empty() ? strobe::host_level() : host_level_);
+  plugins->load_folder(folders_.plugins, host_level());
   for (const LoadedPlugin& plugin : plugins->plugins())
     if (!plugin.refused.empty()) spdlog::warn("{}: not loaded: {}", plugin.path, plugin.refused);
   plugins_ = std::move(plugins);

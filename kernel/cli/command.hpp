@@ -35,6 +35,8 @@ class CommandContext {
   /// "v3", "v4" (or in full, "x86-64-v3"): the instruction set that plugins are loaded for, instead of the
   /// host's best. Error if this host cannot run it.
   void force_host_level(const std::string& level);
+  /// The level plugins are loaded for: the forced one, or the host's best.
+  std::string host_level() const;
 
   /// All plugins, loaded on first use. A refused library is a warning on stderr.
   Plugins& plugins();
