@@ -46,7 +46,6 @@ void must_be_writable(const std::string& flag, const std::string& path) {
 class ObjectBuffers {
  public:
   ObjectBuffers(const ObjectRun& run, Device& device) : run_(run) {
-    for (const DumpSpec& dump : run.dumps) must_be_writable("--dump", dump.path);
     for (const ArgumentSpec& argument : run.arguments) values_.push_back(make(argument, device));
     // After the buffers: what the device could hold, the host can hold too.
     for (const CheckSpec& check : run.checks) {
@@ -156,11 +155,12 @@ void launch_all(const ObjectRun& run, Device& device, const Program& program, co
 void run_object(const ObjectRun& run, CommandContext& context) {
   if (!run.json.empty() && run.json != "-") must_be_writable("--json", run.json);
   Loaded loaded = load(run, context);
+  match_arguments(loaded.object.kernel(run.kernel), run.arguments);
+  for (const DumpSpec& dump : run.dumps) must_be_writable("--dump", dump.path);
   const Isa& isa = context.plugins().isa(loaded.gpu.structure.isa);
   Device device(loaded.gpu, isa, run.limits);
   const Program& program = device.load(std::move(loaded.object));
   const KernelInfo& kernel = program.object().kernel(run.kernel);
-  match_arguments(kernel, run.arguments);
   Tracers tracers(run.traces, context);
   tracers.attach(device);
   const ObjectBuffers buffers(run, device);

@@ -47,7 +47,15 @@ TEST_CASE("bad run: files that are no objects") {
   refused(run(folder.write("text.co", "hello"), "k", "1", "1"), "text.co");
   refused(run(kStrobe, "k", "1", "1"), "bin/strobe");
   refused(run("/dev/zero", "k", "1", "1"), "/dev/zero");
-  refused(run(folder.write("bad.cl", "kernel void k( {"), "k", "1", "1"), "bad.cl");
+}
+
+TEST_CASE("bad run: source that does not compile comes back with the compiler's words") {
+  const TemporaryFolder folder;
+  const ProgramOutput output = run_strobe(run(folder.write("bad.cl", "kernel void k( {"), "k", "1", "1"));
+  CHECK(output.exit_code == 2);
+  CHECK(output.out == "");
+  CHECK_THAT(output.err, Catch::StartsWith("strobe: " + folder / "bad.cl" + ": does not compile for gfx803"));
+  CHECK_THAT(output.err, Catch::Contains("bad.cl:1:16: error:"));
 }
 
 TEST_CASE("bad run: kernels that are not there") {
