@@ -10,8 +10,6 @@ namespace {
 constexpr const char* kSelects[] = {"BYTE_0", "BYTE_1", "BYTE_2", "BYTE_3", "WORD_0", "WORD_1", "DWORD", "INVALID"};
 constexpr const char* kUnused[] = {"UNUSED_PAD", "UNUSED_SEXT", "UNUSED_PRESERVE", "INVALID"};
 
-unsigned registers_of(ValueType type) { return is_wide(type) ? 2 : 1; }
-
 /// A source with its modifiers. A number is negated with neg(), because -1 is another constant than neg(1).
 std::string modified(const std::string& source, bool is_constant, bool negate, bool absolute) {
   std::string text = absolute ? "|" + source + "|" : source;
