@@ -53,8 +53,11 @@ std::optional<Decimal> take_decimal(std::string_view& text) {
       continue;
     }
     if (!is_digit(c)) break;
-    if (++count > 19 || number.digits > (~u64{0} - 9) / 10) return {};
-    number.digits = number.digits * 10 + static_cast<u64>(c - '0');
+    const u64 digit = static_cast<u64>(c - '0');
+    // A fraction of at most 19 digits: its divisor is a 64-bit number.
+    if (++count > 20 || __builtin_mul_overflow(number.digits, u64{10}, &number.digits) ||
+        __builtin_add_overflow(number.digits, digit, &number.digits))
+      return {};
     if (point) ++number.fraction;
   }
   if (count == 0 || text[used - 1] == '.') return {};

@@ -47,13 +47,22 @@ void check_parameter(const std::string& place, const Parameter& parameter) {
     throw Error(place + ": its own default is refused: " + *problem);
 }
 
+// Letters of both cases, so that a data sheet's names can be kept: tCL.
+bool is_parameter_name(std::string_view text) {
+  if (text.empty() || text[0] < 'a' || text[0] > 'z') return false;
+  for (const char c : text)
+    if (!(c >= 'a' && c <= 'z') && !(c >= 'A' && c <= 'Z') && !(c >= '0' && c <= '9') && c != '_') return false;
+  return true;
+}
+
 }  // namespace
 
 void check_schema(const std::string& owner, const SchemaBase& schema) {
   std::set<std::string> names;
   for (const Parameter& parameter : schema.parameters) {
-    if (!is_word(parameter.name))
-      throw Error(owner + ": parameter " + quote(parameter.name) + ": a name is lower-case letters, digits and _");
+    if (!is_parameter_name(parameter.name))
+      throw Error(owner + ": parameter " + quote(parameter.name) +
+                  ": a name is letters, digits and _, lower-case first");
     const std::string place = owner + ": parameter " + quote(parameter.name);
     if (!names.insert(parameter.name).second) throw Error(place + ": is declared twice");
     check_parameter(place, parameter);

@@ -1,0 +1,138 @@
+// Every mistake in a preset is answered with file:line:column and a remedy.
+#include <sys/stat.h>
+
+#include "catch.hpp"
+#include "config/preset_file.hpp"
+#include "preset_folder.hpp"
+#include "strobe/error.hpp"
+
+using Catch::Contains;
+using Catch::StartsWith;
+using tests::error_of;
+using tests::PresetFolder;
+
+namespace {
+
+const std::string kHead = "schema = 1\ntitle = \"T\"\n";
+
+std::string parse_error(const std::string& text) {
+  return error_of([&] { strobe::parse_preset(text, "my.toml"); });
+}
+
+struct Case {
+  const char* text;
+  const char* message;
+};
+
+}  // namespace
+
+TEST_CASE("a wrong value names file, line, column, key, and a right one") {
+  const Case cases[] = {
+      {"[l2]\nsize = \"4 MB\"\n", "my.toml:4:8: l2.size: \"4 MB\" - use a power-of-two unit such as \"4 MiB\""},
+      {"[l1v]\nlatency = \"120 KiB\"\n",
+       "my.toml:4:11: l1v.latency: \"120 KiB\" is not a number of cycles - write one such as \"120 cycle\""},
+      {"[l1v]\nsize = 16384\n", "my.toml:4:8: l1v.size: has no unit - write one such as \"16 KiB\""},
+      {"[l1v]\nways = \"4\"\n", "my.toml:4:8: l1v.ways: \"4\" is not a count - write one such as 64, without quotes"},
+      {"[l1v]\nways = -4\n", "my.toml:4:8: l1v.ways: -4 is not a count - write one such as 64"},
+      {"[l1v]\nways = 4.5\n",
+       "my.toml:4:8: l1v.ways: a count is wanted, not a number with a fraction - write one such as 64"},
+      {"[l1v]\nways = [4]\n", "my.toml:4:8: l1v.ways: a count is wanted, not a list - write one such as 64"},
+      {"[l1v]\nways = 0\n", "my.toml:4:8: l1v.ways: 0 is too small - at least 1"},
+      {"[l1v]\nline = \"48 B\"\n", "my.toml:4:8: l1v.line: 48 B is not a power of two"},
+      {"[l1v]\npolicy = \"write_trough\"\n",
+       "my.toml:4:10: l1v.policy: \"write_trough\" is not one of: write_through, write_around, write_back, "
+       "write_evict, read_only"},
+      {"[gpu]\nclock = 1979-05-27\n",
+       "my.toml:4:9: gpu.clock: a frequency is wanted, not a date or time - write one such as \"1000 MHz\""},
+      {"[gpu]\nisa = true\n",
+       "my.toml:4:7: gpu.isa: a text is wanted, not true or false - write one such as \"gfx803\""},
+      {"[l1v]\nsizes = \"16 KiB\"\n", "my.toml:4:1: l1v has no key \"sizes\" - did you mean \"size\"?"},
+      {"[l1v]\nflavour = 1\n", "my.toml:4:1: l1v has no key \"flavour\" - see: strobe gpus show"},
+      {"[l1vv]\nsize = \"16 KiB\"\n", "my.toml:3:2: \"l1vv\" is no table or key of a preset - did you mean \"l1v\"?"},
+      {"l1v = 3\n", "my.toml:3:7: l1v: is a table - write [l1v] above its keys"},
+      {"inherits = 3\n", "my.toml:3:12: inherits: must be a text in quotes"},
+      {"base = 1\n", "my.toml:3:8: base: must be true or false"},
+      {"default_for = \"gfx803\"\n", "my.toml:3:15: default_for: must be a list such as [\"gfx803\"]"},
+      {"[source]\n\"l1v.size\" = { kind = \"measured\", how = \"x\" }\n",
+       "my.toml:4:1: source of \"l1v.size\": this file sets no such key"},
+      {"[l1v]\nways = 4\n[source]\n\"l1v.ways\" = \"a book\"\n",
+       "my.toml:6:1: source of \"l1v.ways\": write { kind = \"measured\", how = \"...\" } (the key in quotes)"},
+      {"[l1v]\nways = 4\n[source]\n\"l1v.ways\" = { kind = \"guessed\", how = \"x\" }\n",
+       "my.toml:6:1: source of \"l1v.ways\": kind \"guessed\" is not one of: measured, published, derived, assumed"},
+      {"[l1v]\nways = 4\n[source]\nl1v.ways = { kind = \"measured\", how = \"x\" }\n",
+       "my.toml:6:1: source of \"l1v\": write { kind = \"measured\", how = \"...\" } (the key in quotes)"},
+      {"[l1v]\nways = 4\n[source]\n\"l1v.way\" = { kind = \"measured\", how = \"x\" }\n",
+       "my.toml:6:1: source of \"l1v.way\": this file sets no such key - did you mean \"l1v.ways\"?"},
+  };
+  for (const Case& mistake : cases) {
+    CAPTURE(mistake.text);
+    CHECK(parse_error(kHead + mistake.text) == mistake.message);
+  }
+}
+
+TEST_CASE("the head of a preset is checked") {
+  CHECK(parse_error("title = \"T\"\n") == "my.toml: has no schema - start the file with schema = 1");
+  CHECK(parse_error("schema = 2\ntitle = \"T\"\n") == "my.toml:1:10: schema: this Strobe reads presets of schema 1");
+  CHECK(parse_error("schema = \"1\"\n") == "my.toml:1:10: schema: this Strobe reads presets of schema 1");
+  CHECK(parse_error("schema = 1\n") == "my.toml: has no title - add one, such as title = \"My GPU\"");
+  CHECK(parse_error("schema = 1\ntitle = \"a\\nb\"\n") ==
+        "my.toml:2:9: title: must be one line of at most 100 characters");
+}
+
+TEST_CASE("what is not TOML is answered with its place") {
+  CHECK_THAT(parse_error("schema = = 1\n"), StartsWith("my.toml:1:10: not valid TOML: "));
+  CHECK_THAT(parse_error(kHead + "[l1v\n"), StartsWith("my.toml:3:"));
+  CHECK_THAT(parse_error(kHead + "title = \"again\"\n"), StartsWith("my.toml:3:"));
+  CHECK_THAT(parse_error(std::string("schema = 1\n\0\0", 13)), StartsWith("my.toml:2:"));
+  CHECK_THAT(parse_error("\xff\xfe\xfd"), StartsWith("my.toml:1:"));
+  CHECK_THAT(parse_error("schema = \"\n"), StartsWith("my.toml:1:"));
+  CHECK(parse_error("").find("my.toml: has no schema") == 0);
+}
+
+TEST_CASE("deep nesting does not reach the parser's recursion") {
+  std::string dotted = "a";
+  for (int i = 0; i < 200'000; ++i) dotted += ".a";
+  CHECK_THAT(parse_error(dotted + " = 1\n"), StartsWith("my.toml:1: a key has too many parts"));
+  CHECK_THAT(parse_error("# c.o.m.m.e.n.t.......................\n\n[" + dotted + "]\n"),
+             StartsWith("my.toml:3: a key has too many parts"));
+  CHECK_THAT(parse_error("x = {" + dotted + " = 1}\n"), StartsWith("my.toml:1: a key has too many parts"));
+  CHECK_THAT(parse_error("x = \"\"\"\n\"\"\"\n" + dotted + " = 1\n"), StartsWith("my.toml:3: a key has too many"));
+  CHECK_THAT(parse_error("x = \"unclosed\n" + dotted + " = 1\n"), Contains("too many parts"));
+  CHECK_THAT(parse_error("x = " + std::string(300'000, '[') + "\n"), StartsWith("my.toml:1:"));
+  std::string tables = "x = ";
+  for (int i = 0; i < 100'000; ++i) tables += "{a=";
+  CHECK_THAT(parse_error(tables), StartsWith("my.toml:1:"));
+  // Dots in texts and comments are no keys.
+  CHECK(parse_error(kHead + "[gpu] # " + std::string(100, '.') + "\nisa = \"" + std::string(60, '.') + "\"\n") ==
+        "no error");
+}
+
+TEST_CASE("every truncation of a good preset is an error or a preset, never more") {
+  const std::string good = tests::file_text(std::string(STROBE_SOURCE_DIR) + "/arch-presets/r9-nano.toml");
+  unsigned refused = 0;
+  for (std::size_t bytes = 0; bytes < good.size(); bytes += 7)
+    refused += parse_error(good.substr(0, bytes)) != "no error";
+  CHECK(refused > good.size() / 7 / 2);
+}
+
+TEST_CASE("a preset with a flipped bit is an error or a preset, never more") {
+  const std::string good = tests::file_text(std::string(STROBE_SOURCE_DIR) + "/arch-presets/r9-nano.toml");
+  for (std::size_t i = 0; i < good.size(); i += 5) {
+    std::string bad = good;
+    bad[i] = static_cast<char>(bad[i] ^ (1 << (i % 8)));
+    CHECK(parse_error(bad).size() < 500);
+  }
+}
+
+TEST_CASE("a file that is too large or no file is refused unread") {
+  const PresetFolder folder;
+  folder.write("large", kHead + "# " + std::string(1 << 20, 'x') + "\n");
+  const std::string place = folder.shown("large");
+  CHECK(error_of([&] { folder.library().load("large"); }) == place + ": is larger than 1048576 bytes");
+  REQUIRE(::mkfifo(folder.path("pipe").c_str(), 0600) == 0);
+  CHECK(error_of([&] { folder.library().load("pipe"); }) == folder.shown("pipe") + ": is not a regular file");
+  CHECK(error_of([&] { folder.library().load("/dev/zero.toml"); }) ==
+        "/dev/zero.toml: cannot be read: No such file or directory");
+  CHECK(error_of([&] { strobe::PresetLibrary("/nonexistent").load("r9-nano"); }) ==
+        "/nonexistent: the folder of presets cannot be read: No such file or directory");
+}

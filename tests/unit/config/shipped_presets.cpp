@@ -1,0 +1,138 @@
+// What Strobe ships: every preset loads, and every calibrated number can be traced.
+#include <nlohmann/json.hpp>
+
+#include "catch.hpp"
+#include "config/machine.hpp"
+#include "config/preset_chain.hpp"
+#include "config/preset_report.hpp"
+#include "plugin/check_type.hpp"
+#include "preset_folder.hpp"
+
+using Catch::Contains;
+using namespace strobe;
+
+namespace {
+
+const std::string kFolder = std::string(STROBE_SOURCE_DIR) + "/arch-presets";
+
+}  // namespace
+
+TEST_CASE("every shipped preset loads and cites a source for every value") {
+  const PresetLibrary library(kFolder);
+  const std::vector<PresetName> presets = library.list();
+  REQUIRE(presets.size() >= 1);
+  for (const PresetName& preset : presets) {
+    CAPTURE(preset.name);
+    const GpuConfig gpu = library.load(preset.name);
+    CHECK(unsourced(gpu).empty());
+    CHECK(gpu.title == preset.title);
+    CHECK(gpu.structure.isa == preset.isa);
+    for (const Setting& setting : gpu.settings) {
+      CAPTURE(setting.key);
+      CHECK_FALSE(setting.origin.kind.empty());
+      CHECK(setting.origin.place.rfind("arch-presets/", 0) == 0);
+    }
+  }
+}
+
+TEST_CASE("sources name the original, by a form that can be found again") {
+  for (const std::string& name : preset_names(kFolder)) {
+    const PresetChain chain = read_preset_chain(kFolder, name);
+    for (const FileSource& source : chain.files.back().sources) {
+      CAPTURE(source.key);
+      CHECK(source.how.size() >= 15);
+      CHECK(source.how.find("/tmp") == std::string::npos);
+    }
+  }
+}
+
+TEST_CASE("the R9 Nano has the structure of the card") {
+  const GpuStructure gpu = PresetLibrary(kFolder).load("r9-nano").structure;
+  CHECK(gpu.isa == "gfx803");
+  CHECK(gpu.clock == 1000_MHz);
+  CHECK(gpu.compute_units == 64);
+  CHECK(gpu.simds_per_compute_unit == 4);
+  CHECK(gpu.waves_per_simd == 10);
+  CHECK(gpu.vgprs_per_simd == 256);
+  CHECK(gpu.sgprs_per_simd == 800);
+  CHECK(gpu.work_groups_per_compute_unit == 16);
+  CHECK(gpu.lds_per_compute_unit == 64_KiB);
+  CHECK(gpu.lds_per_work_group == 64_KiB);
+  CHECK(gpu.lds_granule == 512_B);
+  CHECK(gpu.memory == 4_GiB);
+}
+
+TEST_CASE("the R9 Nano's numbers add up to what was measured on the card") {
+  const GpuConfig gpu = PresetLibrary(kFolder).load("r9-nano");
+  const auto cycles = [&](const char* key) { return std::get<Cycles>(gpu.find(key)->value).n; };
+  const auto count = [&](const char* key) { return std::get<std::uint64_t>(gpu.find(key)->value); };
+  const std::uint64_t l1 = cycles("compute_unit.vmem_pipeline") + cycles("l1v.latency");
+  CHECK(l1 == 160);  // 159.5 ns at 1 GHz
+  const std::uint64_t l2 = l1 + 2 * cycles("crossbar.latency") + cycles("l2.latency");
+  CHECK(l2 == 308);  // 319.5 - 172.0 ns behind the L1
+  const std::uint64_t dram_clock = std::get<Hertz>(gpu.find("dram.clock")->value).n;
+  CHECK(count("dram.channels") * std::get<Bytes>(gpu.find("dram.bus_width")->value).n *
+            count("dram.transfers_per_clock") * dram_clock ==
+        512'000'000'000);
+}
+
+TEST_CASE("the machine's own declarations are as a plugin's must be") {
+  for (const MachineTable& table : machine_tables()) {
+    CAPTURE(table.name);
+    CHECK_FALSE(table.doc.empty());
+    CHECK_NOTHROW(check_schema(table.name, table.schema));
+    Machine machine;
+    for (const Requirement& rule : table.schema.requirements) CHECK(rule.holds(table.spec(machine)));
+  }
+  for (const MachineRule& rule : machine_rules()) CHECK(rule.holds(Machine{}));
+}
+
+TEST_CASE("what gpus show prints is a preset with the same values") {
+  const tests::PresetFolder folder;
+  for (const std::vector<Override>& changes :
+       {std::vector<Override>{},
+        {{"dram.controller_latency", "7 cycle", "--set"}, {"gpu.isa", "a\"b\\c\x7f", "--set"}}}) {
+    const GpuConfig gpu = PresetLibrary(kFolder).load("r9-nano", changes);
+    folder.write("copy", gpu_text(gpu));
+    const GpuConfig copy = PresetLibrary(kFolder).load(folder.path("copy"));
+    CHECK(copy.hash == gpu.hash);
+    CHECK(copy.title == gpu.title);
+    CHECK(gpu_diff_text(gpu, copy) == "no difference\n");
+  }
+}
+
+TEST_CASE("show and explain say where a value comes from") {
+  const GpuConfig gpu = PresetLibrary(kFolder).load("r9-nano", {{"l2.ways", "32", "--set"}});
+  CHECK_THAT(gpu_text(gpu), Contains("measured: sarchlab/mgpusim microbench/emptykernel @ed902839"));
+  CHECK_THAT(gpu_text(gpu), Contains("# --set; set for this run"));
+  const std::string text = explain_text(gpu, "l1v.latency");
+  CHECK_THAT(text, Contains("94 cycle") && Contains("arch-presets/r9-nano.toml:") && Contains("derived: ") &&
+                       Contains("at least 1 cycle"));
+  CHECK(tests::error_of([&] { explain_text(gpu, "l1v.latncy"); }) ==
+        "r9-nano: no key \"l1v.latncy\" - did you mean \"l1v.latency\"?");
+  const auto json = nlohmann::json::parse(gpu_json(gpu));
+  CHECK(json.at("hash") == gpu.hash);
+  CHECK(json.at("settings").size() == gpu.settings.size());
+  const auto one = nlohmann::json::parse(explain_json(gpu, "l2.ways"));
+  CHECK(one.at("value") == "32");
+  CHECK(one.at("place") == "--set");
+  CHECK(one.at("kind").is_null());
+}
+
+TEST_CASE("diff shows the keys that differ, with both values") {
+  const PresetLibrary library(kFolder);
+  const GpuConfig a = library.load("r9-nano"), b = library.load("r9-nano", {{"l2.size", "4 MiB", "--set"}});
+  CHECK_THAT(gpu_diff_text(a, b), Contains("l2.size  2 MiB    4 MiB"));
+  const auto json = nlohmann::json::parse(gpu_diff_json(a, b));
+  REQUIRE(json.at("differences").size() == 1);
+  CHECK(json["differences"][0] == nlohmann::json{{"key", "l2.size"}, {"a", "2 MiB"}, {"b", "4 MiB"}});
+  CHECK(nlohmann::json::parse(gpu_diff_json(a, a)).at("differences").empty());
+}
+
+TEST_CASE("the list names every GPU and no base") {
+  const std::vector<PresetName> presets = PresetLibrary(kFolder).list();
+  CHECK_THAT(gpus_list_text(presets), Contains("r9-nano") && !Contains("gcn3 "));
+  const auto gpus = nlohmann::json::parse(gpus_list_json(presets)).at("gpus");
+  REQUIRE(gpus.size() == presets.size());
+  CHECK(gpus[0].at("isa") == "gfx803");
+}
