@@ -7,7 +7,7 @@
 
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
-#include "config/preset_report.hpp"
+#include "cli/preset_report.hpp"
 
 namespace strobe {
 namespace {

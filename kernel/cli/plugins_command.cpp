@@ -6,7 +6,7 @@
 
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
-#include "plugin/plugin_report.hpp"
+#include "cli/plugin_report.hpp"
 
 namespace strobe {
 namespace {
@@ -35,7 +35,7 @@ void add_plugins_command(CLI::App& app, CommandContext& context) {
   command->add_option("--json", flags->json, "Write JSON to FILE, or to stdout for -")->type_name("FILE|-");
   command->add_subcommand("list", "All libraries, also those that were refused (the default)");
   CLI::App* show = command->add_subcommand("show", "A plugin, or one type with its parameters");
-  show->add_option("NAME", flags->name, "such as gcn3 or tracer.instructions")->required()->type_name("");
+  show->add_option("NAME", flags->name, "such as instructions or tracer.instructions")->required()->type_name("");
   CLI::App* verify = command->add_subcommand("check", "Whether a library is a good plugin of this Strobe");
   verify->add_option("LIB", flags->library, "LIB.so")->required()->type_name("");
   command->footer(

@@ -1,14 +1,10 @@
 // What Strobe ships: every preset loads, and every calibrated number can be traced.
-#include <nlohmann/json.hpp>
-
 #include "catch.hpp"
 #include "config/machine.hpp"
 #include "config/preset_chain.hpp"
-#include "config/preset_report.hpp"
 #include "plugin/check_type.hpp"
 #include "preset_folder.hpp"
 
-using Catch::Contains;
 using namespace strobe;
 
 namespace {
@@ -85,54 +81,4 @@ TEST_CASE("the machine's own declarations are as a plugin's must be") {
     for (const Requirement& rule : table.schema.requirements) CHECK(rule.holds(table.spec(machine)));
   }
   for (const MachineRule& rule : machine_rules()) CHECK(rule.holds(Machine{}));
-}
-
-TEST_CASE("what gpus show prints is a preset with the same values") {
-  const tests::PresetFolder folder;
-  for (const std::vector<Override>& changes :
-       {std::vector<Override>{},
-        {{"dram.controller_latency", "7 cycle", "--set"}, {"gpu.isa", "a\"b\\c\x7f", "--set"}}}) {
-    const GpuConfig gpu = PresetLibrary(kFolder).load("r9-nano", changes);
-    folder.write("copy", gpu_text(gpu));
-    const GpuConfig copy = PresetLibrary(kFolder).load(folder.path("copy"));
-    CHECK(copy.hash == gpu.hash);
-    CHECK(copy.title == gpu.title);
-    CHECK(gpu_diff_text(gpu, copy) == "no difference\n");
-  }
-}
-
-TEST_CASE("show and explain say where a value comes from") {
-  const GpuConfig gpu = PresetLibrary(kFolder).load("r9-nano", {{"l2.ways", "32", "--set"}});
-  CHECK_THAT(gpu_text(gpu), Contains("measured: sarchlab/mgpusim microbench/emptykernel @ed902839"));
-  CHECK_THAT(gpu_text(gpu), Contains("# --set; set for this run"));
-  const std::string text = explain_text(gpu, "l1v.latency");
-  CHECK_THAT(text, Contains("94 cycle") && Contains("arch-presets/r9-nano.toml:") && Contains("derived: ") &&
-                       Contains("at least 1 cycle"));
-  CHECK(tests::error_of([&] { explain_text(gpu, "l1v.latncy"); }) ==
-        "r9-nano: no key \"l1v.latncy\" - did you mean \"l1v.latency\"?");
-  const auto json = nlohmann::json::parse(gpu_json(gpu));
-  CHECK(json.at("hash") == gpu.hash);
-  CHECK(json.at("settings").size() == gpu.settings.size());
-  const auto one = nlohmann::json::parse(explain_json(gpu, "l2.ways"));
-  CHECK(one.at("value") == "32");
-  CHECK(one.at("place") == "--set");
-  CHECK(one.at("kind").is_null());
-}
-
-TEST_CASE("diff shows the keys that differ, with both values") {
-  const PresetLibrary library(kFolder);
-  const GpuConfig a = library.load("r9-nano"), b = library.load("r9-nano", {{"l2.size", "4 MiB", "--set"}});
-  CHECK_THAT(gpu_diff_text(a, b), Contains("l2.size  2 MiB    4 MiB"));
-  const auto json = nlohmann::json::parse(gpu_diff_json(a, b));
-  REQUIRE(json.at("differences").size() == 1);
-  CHECK(json["differences"][0] == nlohmann::json{{"key", "l2.size"}, {"a", "2 MiB"}, {"b", "4 MiB"}});
-  CHECK(nlohmann::json::parse(gpu_diff_json(a, a)).at("differences").empty());
-}
-
-TEST_CASE("the list names every GPU and no base") {
-  const std::vector<PresetName> presets = PresetLibrary(kFolder).list();
-  CHECK_THAT(gpus_list_text(presets), Contains("r9-nano") && !Contains("gcn3 "));
-  const auto gpus = nlohmann::json::parse(gpus_list_json(presets)).at("gpus");
-  REQUIRE(gpus.size() == presets.size());
-  CHECK(gpus[0].at("isa") == "gfx803");
 }

@@ -1,4 +1,4 @@
-#include "config/preset_report.hpp"
+#include "cli/preset_report.hpp"
 
 #include "config/machine.hpp"
 #include "config/quote.hpp"

@@ -1,6 +1,6 @@
-#include "plugin/plugin_report.hpp"
+#include "cli/plugin_report.hpp"
 
-#include "config/preset_report.hpp"
+#include "cli/preset_report.hpp"
 #include "config/quote.hpp"
 #include "config/suggest.hpp"
 #include "plugin/library_file.hpp"
