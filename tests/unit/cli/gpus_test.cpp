@@ -36,7 +36,7 @@ TEST_CASE("gpus lists every GPU and no base") {
 
 TEST_CASE("what gpus show prints is a preset with the same values") {
   const TemporaryFolder folder;
-  const std::string copy = folder.path() / "copy.toml";
+  const std::string copy = folder.path() + "/copy.toml";
   for (const Words& changes : {Words{}, Words{"--set", "dram.controller_latency=7 cycle"},
                                Words{"--set", "gpu.isa=a\"b\\c\x7f", "--set", "gpu.clock=1.5 GHz"}}) {
     Words show = {"gpus", "show", "r9-nano"};
@@ -68,7 +68,7 @@ TEST_CASE("gpus show and explain say where a value comes from") {
 
 TEST_CASE("gpus diff shows the keys that differ, with both values") {
   const TemporaryFolder folder;
-  const std::string other = folder.path() / "other.toml";
+  const std::string other = folder.path() + "/other.toml";
   std::ofstream(other) << "schema = 1\ntitle = \"T\"\ninherits = \"r9-nano\"\n[l2]\nsize = \"4 MiB\"\n";
   CHECK(good({"gpus", "diff", "r9-nano", "r9-nano"}) == "no difference\n");
   CHECK_THAT(good({"gpus", "diff", "r9-nano", other}), Contains("l2.size") && Contains("2 MiB") && Contains("4 MiB"));
@@ -78,7 +78,7 @@ TEST_CASE("gpus diff shows the keys that differ, with both values") {
 
 TEST_CASE("mistakes with gpus are one line and exit 2") {
   const TemporaryFolder folder;
-  const std::string bad = folder.path() / "bad.toml";
+  const std::string bad = folder.path() + "/bad.toml";
   std::ofstream(bad) << "schema = 1\ntitle = \"T\"\n[l2]\nsize = \"4 MB\"\n";
   check_refused(run_strobe({"gpus", "show", bad}), 2,
                 bad + ":4:8: l2.size: \"4 MB\" - use a power-of-two unit such as \"4 MiB\"");

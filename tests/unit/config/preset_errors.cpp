@@ -108,7 +108,7 @@ TEST_CASE("deep nesting does not reach the parser's recursion") {
 }
 
 TEST_CASE("every truncation of a good preset is an error or a preset, never more") {
-  const std::string good = tests::file_text(std::string(STROBE_SOURCE_DIR) + "/arch-presets/r9-nano.toml");
+  const std::string good = tests::read_file(std::string(STROBE_SOURCE_DIR) + "/arch-presets/r9-nano.toml");
   unsigned refused = 0;
   for (std::size_t bytes = 0; bytes < good.size(); bytes += 7)
     refused += parse_error(good.substr(0, bytes)) != "no error";
@@ -116,7 +116,7 @@ TEST_CASE("every truncation of a good preset is an error or a preset, never more
 }
 
 TEST_CASE("a preset with a flipped bit is an error or a preset, never more") {
-  const std::string good = tests::file_text(std::string(STROBE_SOURCE_DIR) + "/arch-presets/r9-nano.toml");
+  const std::string good = tests::read_file(std::string(STROBE_SOURCE_DIR) + "/arch-presets/r9-nano.toml");
   for (std::size_t i = 0; i < good.size(); i += 5) {
     std::string bad = good;
     bad[i] = static_cast<char>(bad[i] ^ (1 << (i % 8)));

@@ -1,24 +1,17 @@
 // A folder of presets that exists as long as a test.
 #pragma once
 
-#include <unistd.h>
-
 #include <filesystem>
-#include <fstream>
 #include <functional>
-#include <sstream>
 #include <string>
 
 #include "config/preset.hpp"
 #include "strobe/error.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace tests {
 
-inline std::string file_text(const std::string& path) {
-  std::ostringstream text;
-  text << std::ifstream(path, std::ios::binary).rdbuf();
-  return text.str();
-}
+using strobe::testing::read_file;
 
 inline std::string error_of(const std::function<void()>& action) {
   try {
@@ -31,25 +24,17 @@ inline std::string error_of(const std::function<void()>& action) {
 
 class PresetFolder {
  public:
-  PresetFolder() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "strobe-presets-XXXXXX").string();
-    folder_ = ::mkdtemp(pattern.data());
-  }
-  ~PresetFolder() { std::filesystem::remove_all(folder_); }
-  PresetFolder(const PresetFolder&) = delete;
-  PresetFolder& operator=(const PresetFolder&) = delete;
-
-  void write(const std::string& name, const std::string& text) const {
-    std::ofstream(path(name), std::ios::binary) << text;
-  }
-  std::string path(const std::string& name) const { return (folder_ / (name + ".toml")).string(); }
+  void write(const std::string& name, const std::string& text) const { folder_.write(name + ".toml", text); }
+  std::string path(const std::string& name) const { return folder_ / (name + ".toml"); }
   /// How messages name the preset.
-  std::string shown(const std::string& name) const { return (folder_.filename() / (name + ".toml")).string(); }
-  std::string folder() const { return folder_.string(); }
+  std::string shown(const std::string& name) const {
+    return (std::filesystem::path(folder()).filename() / (name + ".toml")).string();
+  }
+  std::string folder() const { return folder_.path(); }
   strobe::PresetLibrary library() const { return strobe::PresetLibrary(folder()); }
 
  private:
-  std::filesystem::path folder_;
+  strobe::testing::TemporaryFolder folder_;
 };
 
 }  // namespace tests

@@ -62,7 +62,7 @@ TEST_CASE("a calibrated number without a source is an error in a preset of the l
   const PresetFolder folder;
   folder.write("sketch", kHead + "inherits = \"r9-nano\"\n[l1v]\nlatency = \"90 cycle\"\n");
   for (const char* name : {"gcn3", "r9-nano"})
-    folder.write(name, tests::file_text(std::string(STROBE_SOURCE_DIR) + "/arch-presets/" + name + ".toml"));
+    folder.write(name, tests::read_file(std::string(STROBE_SOURCE_DIR) + "/arch-presets/" + name + ".toml"));
   CHECK(error_of([&] { folder.library().load("sketch"); }) ==
         folder.shown("sketch") +
             ":5:11: l1v.latency: [source] does not say where 90 cycle comes from - add \"l1v.latency\" = { kind = "

@@ -1,12 +1,10 @@
-// The libraries of tests/abi, and folders to put copies of them in.
+// The libraries of tests/abi.
 #pragma once
 
-#include <unistd.h>
-
-#include <filesystem>
 #include <string>
 
 #include "plugin/plugins.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace abi {
 
@@ -20,20 +18,6 @@ inline std::string refusal(const std::string& path) {
   return plugins.load(path).refused;
 }
 
-class TemporaryFolder {
- public:
-  TemporaryFolder() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "strobe-test-XXXXXX").string();
-    path_ = ::mkdtemp(pattern.data());
-  }
-  ~TemporaryFolder() { std::filesystem::remove_all(path_); }
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  std::string operator/(const std::string& name) const { return (path_ / name).string(); }
-  std::string path() const { return path_.string(); }
-
- private:
-  std::filesystem::path path_;
-};
+using strobe::testing::TemporaryFolder;
 
 }  // namespace abi

@@ -1,9 +1,6 @@
 // Each bad library of tests/abi gives its own one-line reason, and leaves nothing behind.
 #include <xmmintrin.h>
 
-#include <fstream>
-#include <sstream>
-
 #include "abi.hpp"
 #include "catch.hpp"
 #include "strobe/error.hpp"
@@ -21,14 +18,6 @@ struct Case {
 };
 
 std::string sdk() { return "SDK " + std::to_string(strobe::kSdkVersion) + " [" + strobe::kBuildTag + "]"; }
-
-void write_file(const std::string& path, const std::string& bytes) { std::ofstream(path, std::ios::binary) << bytes; }
-
-std::string read_bytes(const std::string& path) {
-  std::ostringstream bytes;
-  bytes << std::ifstream(path, std::ios::binary).rdbuf();
-  return bytes.str();
-}
 
 }  // namespace
 
@@ -106,14 +95,14 @@ TEST_CASE("a type that two plugins register names both, and the second leaves no
 
 TEST_CASE("what is no library is refused before the dynamic loader sees it") {
   const abi::TemporaryFolder folder;
-  write_file(folder / "text.so", "this is no library\n");
-  write_file(folder / "empty.so", "");
-  const std::string good = read_bytes(library("good"));
-  write_file(folder / "part.so", good.substr(0, 6000));
-  write_file(folder / "header.so", good.substr(0, 70));
+  folder.write("text.so", "this is no library\n");
+  folder.write("empty.so", "");
+  const std::string good = strobe::testing::read_file(library("good"));
+  folder.write("part.so", good.substr(0, 6000));
+  folder.write("header.so", good.substr(0, 70));
   std::string arm = good;
   arm[18] = '\xb7';  // e_machine: AArch64
-  write_file(folder / "arm.so", arm);
+  folder.write("arm.so", arm);
   CHECK(refusal(folder / "text.so") == "not a shared library (no ELF header)");
   CHECK(refusal(folder / "empty.so") == "not a shared library (no ELF header)");
   CHECK_THAT(refusal(folder / "part.so"), StartsWith("cut short: "));
@@ -126,10 +115,9 @@ TEST_CASE("what is no library is refused before the dynamic loader sees it") {
 
 TEST_CASE("a library cut short anywhere is refused or loaded, never a crash") {
   const abi::TemporaryFolder folder;
-  const std::string good = read_bytes(library("good"));
+  const std::string good = strobe::testing::read_file(library("good"));
   for (std::size_t bytes = 0; bytes < good.size(); bytes += good.size() / 40 + 1) {
-    const std::string path = folder / ("cut" + std::to_string(bytes) + ".so");
-    write_file(path, good.substr(0, bytes));
+    const std::string path = folder.write("cut" + std::to_string(bytes) + ".so", good.substr(0, bytes));
     CAPTURE(bytes);
     const std::string text = refusal(path);
     CHECK(text.find('\n') == std::string::npos);
