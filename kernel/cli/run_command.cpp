@@ -103,13 +103,6 @@ void refuse_timing(const CLI::App& command, const Flags& flags) {
       throw Error(std::string(flag) + ": needs detailed timing, which is not part of this version - leave it out");
 }
 
-Override parse_setting(const std::string& text) {
-  const std::size_t equals = text.find('=');
-  if (equals == std::string::npos || equals == 0)
-    throw Error("--set \"" + text + "\": write KEY=VALUE, such as memory.size=\"8 GiB\" (strobe gpus show)");
-  return {text.substr(0, equals), text.substr(equals + 1), "--set"};
-}
-
 /// A flag that was given with an empty value is not the same as one left out.
 std::optional<std::string> given(const CLI::App& command, const std::string& flag, const std::string& value) {
   if (command.count(flag) == 0) return std::nullopt;
@@ -134,7 +127,7 @@ CommonRun common(const CLI::App& command, const Flags& flags) {
     run.limits.max_memory_bytes = parse_bytes("--max-memory", *text);
   if (const auto text = given(command, "--timeout", flags.timeout))
     run.limits.timeout_seconds = parse_seconds("--timeout", *text);
-  for (const std::string& text : flags.settings) run.overrides.push_back(parse_setting(text));
+  for (const std::string& text : flags.settings) run.overrides.push_back(parse_override(text));
   run.hash_outputs = flags.hash_outputs;
   run.traces = flags.traces;
   return run;
