@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <immintrin.h>
 
+#include "common/half.hpp"
+
 namespace strobe::lanes {
 
 using u8 = std::uint8_t;
@@ -15,7 +17,6 @@ using i8 = std::int8_t;
 using i16 = std::int16_t;
 using i32 = std::int32_t;
 using i64 = std::int64_t;
-using f16 = _Float16;
 using f32 = float;
 using f64 = double;
 

@@ -4,11 +4,13 @@
 //   u32 i32 f32          a 32-bit source, read from a row or broadcast from a scalar
 //   u64 i64 f64          a 64-bit source: two consecutive rows or scalars
 //   u16 i16 f16          the low half of a 32-bit source
+//   Quad                 four consecutive rows
 //   MaskBit              this lane's bit of a mask (VCC, or an SGPR pair in VOP3)
 //   Old<T>               the destination before the instruction
 //   Lane                 the lane's number
+//   ModeBits             the MODE register
 // and its result type says what is written:
-//   u32 i32 f32 u64 i64 f64      the destination under EXEC
+//   u32 i32 f32 u64 i64 f64 Quad the destination under EXEC
 //   u16 i16 f16                  the destination, upper half zero (GCN3 ISA manual, 16-bit instructions)
 //   bool                         a mask; inactive lanes become 0
 //   Carry                        destination and mask
@@ -35,6 +37,12 @@ struct Old {
 struct Lane {
   u32 number;
 };
+struct ModeBits {
+  u32 bits;
+};
+struct Quad {
+  u32 word[4];
+};
 template <class T>
 struct CarryOf {
   T value;
@@ -46,31 +54,27 @@ using Carry = CarryOf<u32>;
 template <class T>
 struct Shape {
   static constexpr bool is_source = true;   ///< takes an encoded source operand
-  static constexpr bool is_mask = false;
-  static constexpr unsigned registers = sizeof(T) == 8 ? 2 : 1;
   using Value = T;
 };
 template <>
 struct Shape<MaskBit> {
   static constexpr bool is_source = false;
-  static constexpr bool is_mask = true;
-  static constexpr unsigned registers = 2;
 };
 template <class T>
 struct Shape<Old<T>> {
   static constexpr bool is_source = false;
-  static constexpr bool is_mask = false;
-  static constexpr unsigned registers = 0;
 };
 template <>
 struct Shape<Lane> {
   static constexpr bool is_source = false;
-  static constexpr bool is_mask = false;
-  static constexpr unsigned registers = 0;
+};
+template <>
+struct Shape<ModeBits> {
+  static constexpr bool is_source = false;
 };
 
 /// Where the generic path must treat a source or result by its type.
-enum class ValueType : u8 { none = 0, u32_, i32_, f32_, u64_, i64_, f64_, u16_, i16_, f16_, mask };
+enum class ValueType : u8 { none = 0, u32_, i32_, f32_, u64_, i64_, f64_, u16_, i16_, f16_, quad, mask };
 
 template <class T>
 constexpr ValueType value_type() {
@@ -83,6 +87,7 @@ constexpr ValueType value_type() {
   else if constexpr (std::is_same_v<T, u16>) return ValueType::u16_;
   else if constexpr (std::is_same_v<T, i16>) return ValueType::i16_;
   else if constexpr (std::is_same_v<T, f16>) return ValueType::f16_;
+  else if constexpr (std::is_same_v<T, Quad>) return ValueType::quad;
   else if constexpr (std::is_same_v<T, bool> || std::is_same_v<T, MaskBit>) return ValueType::mask;
   else return ValueType::none;
 }
@@ -93,6 +98,13 @@ constexpr bool is_float(ValueType type) {
 constexpr bool is_wide(ValueType type) {
   return type == ValueType::u64_ || type == ValueType::i64_ || type == ValueType::f64_;
 }
+constexpr bool is_half(ValueType type) {
+  return type == ValueType::f16_ || type == ValueType::u16_ || type == ValueType::i16_;
+}
+/// How many registers a value occupies.
+constexpr unsigned registers_of(ValueType type) {
+  return type == ValueType::none ? 0 : type == ValueType::quad ? 4 : is_wide(type) || type == ValueType::mask ? 2 : 1;
+}
 
 /// What a row's lambda says of its operands, without its type.
 struct Signature {
@@ -100,6 +112,7 @@ struct Signature {
   ValueType source[4] = {};
   bool reads_mask = false;        ///< MaskBit
   bool reads_old = false;         ///< Old<T>
+  bool reads_mode = false;        ///< ModeBits
   bool writes_mask = false;       ///< bool or Carry
   ValueType result = ValueType::none;  ///< of the destination register; none for bool
 };
@@ -141,6 +154,7 @@ constexpr Signature make_signature(std::tuple<A...>*) {
   ((Shape<A>::is_source ? void(s.source[s.sources++] = value_type<A>()) : void()), ...);
   s.reads_mask = (std::is_same_v<A, MaskBit> || ...);
   s.reads_old = (IsOld<A>::value || ...);
+  s.reads_mode = (std::is_same_v<A, ModeBits> || ...);
   if constexpr (std::is_same_v<R, bool>) s.writes_mask = true;
   else if constexpr (IsCarry<R>::value) {
     s.writes_mask = true;
@@ -158,12 +172,14 @@ constexpr Signature signature_of() {
 struct Operands {
   const u32* source[3] = {};     ///< a row, or for scalar sources the first of its registers
   const u32* mask = nullptr;     ///< row of 0/~0, for MaskBit
+  const u32* mode = nullptr;     ///< for ModeBits
   u32* destination = nullptr;    ///< row; the upper half of a 64-bit value lies kLanes further on
 };
 
 template <class T>
 inline T from_bits(u32 low) {
-  if constexpr (sizeof(T) == 2) return std::bit_cast<T>(static_cast<u16>(low));
+  if constexpr (std::is_same_v<T, f16>) return f16::from_bits(static_cast<u16>(low));
+  else if constexpr (sizeof(T) == 2) return std::bit_cast<T>(static_cast<u16>(low));
   else return std::bit_cast<T>(low);
 }
 
@@ -173,7 +189,8 @@ struct Source {
   const u32* at;
   explicit Source(const u32* pointer) : at(pointer) {}
   T operator[](int l) const {
-    if constexpr (sizeof(T) == 8) return std::bit_cast<T>(u64{at[l]} | (u64{at[l + kLanes]} << 32));
+    if constexpr (std::is_same_v<T, Quad>) return {{at[l], at[l + kLanes], at[l + 2 * kLanes], at[l + 3 * kLanes]}};
+    else if constexpr (sizeof(T) == 8) return std::bit_cast<T>(u64{at[l]} | (u64{at[l + kLanes]} << 32));
     else return from_bits<T>(at[l]);
   }
 };
@@ -181,7 +198,8 @@ template <int kLanes, class T>
 struct Source<kLanes, T, true> {
   T value;
   explicit Source(const u32* pointer) {
-    if constexpr (sizeof(T) == 8) value = std::bit_cast<T>(u64{pointer[0]} | (u64{pointer[1]} << 32));
+    if constexpr (std::is_same_v<T, Quad>) value = {{pointer[0], pointer[1], pointer[2], pointer[3]}};
+    else if constexpr (sizeof(T) == 8) value = std::bit_cast<T>(u64{pointer[0]} | (u64{pointer[1]} << 32));
     else value = from_bits<T>(pointer[0]);
   }
   T operator[](int) const { return value; }
@@ -203,23 +221,34 @@ struct Source<kLanes, Lane, kScalar> {
   explicit Source(const u32*) {}
   Lane operator[](int l) const { return {static_cast<u32>(l)}; }
 };
+template <int kLanes, bool kScalar>
+struct Source<kLanes, ModeBits, kScalar> {
+  u32 bits;
+  explicit Source(const u32* pointer) : bits(*pointer) {}
+  ModeBits operator[](int) const { return {bits}; }
+};
 
 template <class T, std::size_t I, class Traits>
 inline const u32* argument_pointer(const Operands& operands) {
   if constexpr (std::is_same_v<T, MaskBit>) return operands.mask;
+  else if constexpr (std::is_same_v<T, ModeBits>) return operands.mode;
   else if constexpr (Shape<T>::is_source) return operands.source[Traits::template source_before<I>()];
   else return operands.destination;
 }
 
 template <int kLanes, class T>
 inline void put(u32* destination, int l, T value, bool keep_new) {
-  if constexpr (sizeof(T) == 8) {
+  if constexpr (std::is_same_v<T, Quad>) {
+    for (int r = 0; r < 4; ++r)
+      destination[l + r * kLanes] = keep_new ? value.word[r] : destination[l + r * kLanes];
+  } else if constexpr (sizeof(T) == 8) {
     const u64 bits = std::bit_cast<u64>(value);
     destination[l] = keep_new ? static_cast<u32>(bits) : destination[l];
     destination[l + kLanes] = keep_new ? static_cast<u32>(bits >> 32) : destination[l + kLanes];
   } else {
     u32 bits;
-    if constexpr (sizeof(T) == 2) bits = std::bit_cast<u16>(value);
+    if constexpr (std::is_same_v<T, f16>) bits = value.bits();
+    else if constexpr (sizeof(T) == 2) bits = std::bit_cast<u16>(value);
     else bits = std::bit_cast<u32>(value);
     destination[l] = keep_new ? bits : destination[l];
   }

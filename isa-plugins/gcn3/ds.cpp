@@ -143,9 +143,9 @@ constexpr MemoryRow returning(unsigned opcode, const char* mnemonic, F f) {
 template <class T>
 constexpr auto float_compare_swap = [](T memory, T data, T compare) { return memory == compare ? data : memory; };
 template <class T>
-constexpr auto float_minimum = [](T memory, T data) { return float_min(memory, data); };
+constexpr auto float_minimum = [](T memory, T data) { return float_min(memory, data, ModeBits{}); };
 template <class T>
-constexpr auto float_maximum = [](T memory, T data) { return float_max(memory, data); };
+constexpr auto float_maximum = [](T memory, T data) { return float_max(memory, data, ModeBits{}); };
 /// DATA0 selects the bits that DATA1 replaces.
 template <class T>
 constexpr auto masked_or = [](T memory, T data, T mask) { return (memory & ~mask) | data; };

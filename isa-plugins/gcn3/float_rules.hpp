@@ -1,31 +1,82 @@
 // Floating-point rules that several formats share.  Manual: AMD GCN3 ISA, "Floating point support".
 #pragma once
 
-#include <bit>
-#include <cmath>
-
-#include "common/rows.hpp"
+#include "common/convert.hpp"
+#include "common/vector_op.hpp"
+#include "gcn3/wave.hpp"
 
 namespace strobe::gcn3 {
 
-using namespace strobe::lanes;
+/// A signalling NaN among the sources of min and max becomes the result, quiet, in IEEE mode.
+template <class T>
+inline T with_signalling(T result, T a, T b, ModeBits mode) {
+  const bool ieee = (mode.bits & mode::kIeee) != 0;
+  result = ieee && is_signalling(b) ? quieted(b) : result;
+  return ieee && is_signalling(a) ? quieted(a) : result;
+}
+/// The smaller number; of a number and a NaN the number; -0 is smaller than +0. Denormals pass unchanged.
+template <class T>
+inline T float_min(T a, T b, ModeBits mode) {
+  const T smaller = order_key(a) < order_key(b) ? a : b;
+  return with_signalling(is_nan(a) ? b : is_nan(b) ? a : smaller, a, b, mode);
+}
+template <class T>
+inline T float_max(T a, T b, ModeBits mode) {
+  const T larger = order_key(a) > order_key(b) ? a : b;
+  return with_signalling(is_nan(a) ? b : is_nan(b) ? a : larger, a, b, mode);
+}
+template <class T>
+inline T float_min3(T a, T b, T c, ModeBits mode) {
+  return float_min(float_min(a, b, mode), c, mode);
+}
+template <class T>
+inline T float_max3(T a, T b, T c, ModeBits mode) {
+  return float_max(float_max(a, b, mode), c, mode);
+}
+/// The middle one; with a NaN among them the smallest.
+template <class T>
+inline T float_med3(T a, T b, T c, ModeBits mode) {
+  const T low = float_min(a, b, mode), high = float_max(a, b, mode);
+  const T middle = float_max(low, float_min(high, c, mode), mode);
+  return is_nan(a) || is_nan(b) || is_nan(c) ? float_min(low, c, mode) : middle;
+}
 
-/// The smaller value; of a number and a NaN the number; -0 is smaller than +0.
 template <class T>
-constexpr T float_min(T a, T b) {
-  const T smaller = a < b || (a == b && std::signbit(static_cast<f32>(a))) ? a : b;
-  return a != a ? b : b != b ? a : smaller;
+constexpr T min3(T a, T b, T c) {
+  const T low = a < b ? a : b;
+  return low < c ? low : c;
 }
 template <class T>
-constexpr T float_max(T a, T b) {
-  const T larger = a > b || (a == b && !std::signbit(static_cast<f32>(a))) ? a : b;
-  return a != a ? b : b != b ? a : larger;
+constexpr T max3(T a, T b, T c) {
+  const T high = a > b ? a : b;
+  return high > c ? high : c;
 }
+template <class T>
+constexpr T med3(T a, T b, T c) {
+  const T low = a < b ? a : b, high = a > b ? a : b;
+  const T bounded = high < c ? high : c;
+  return low > bounded ? low : bounded;
+}
+
+/// DirectX 9: zero times anything is zero.
+inline f32 legacy_product(f32 a, f32 b) { return a == 0 || b == 0 ? 0.0f : a * b; }
 
 /// A product rounded to 16 bits, then a sum rounded to 16 bits.
-inline f16 unfused_mad(f16 a, f16 b, f16 c) {
-  const f16 product = static_cast<f16>(a * b);
-  return static_cast<f16>(product + c);
+inline f16 unfused_mad(f16 a, f16 b, f16 c) { return f16(f16(a * b) + c); }
+
+/// A product and sum rounded once. In 64 bits the product is exact, and the sum is exact wherever a half could tell.
+inline f16 fused_mad(f16 a, f16 b, f16 c) {
+  return f16(static_cast<f64>(a.value) * static_cast<f64>(b.value) + static_cast<f64>(c.value));
 }
+
+template <class T>
+constexpr T saturated(i64 value) {
+  constexpr i64 kLow = static_cast<T>(-1) < 0 ? -(i64{1} << (sizeof(T) * 8 - 1)) : 0;
+  constexpr i64 kHigh = static_cast<T>(-1) < 0 ? (i64{1} << (sizeof(T) * 8 - 1)) - 1 : (i64{1} << (sizeof(T) * 8)) - 1;
+  return static_cast<T>(value < kLow ? kLow : value > kHigh ? kHigh : value);
+}
+
+constexpr i32 i24(u32 value) { return static_cast<i32>(value << 8) >> 8; }
+constexpr u32 u24(u32 value) { return value & 0xffffff; }
 
 }  // namespace strobe::gcn3

@@ -54,6 +54,7 @@ struct VectorEncoding {
   u32 literal = 0;             ///< or the SDWA/DPP control word
   u32 flags = 0;               ///< modifiers
   bool may_be_extended = false;  ///< source 0 of 249 (SDWA), 250 (DPP) or 255 (literal) takes another word
+  bool is_compare = false;       ///< VOPC: no DPP, and SDWA has no destination select
   unsigned bytes = 4;
 };
 

@@ -36,8 +36,7 @@ void select_part(const u32* from, u32* to, const SdwaSource& source) {
 }
 
 void modify_sign(u32* row, ValueType type, bool negate, bool absolute) {
-  const bool is_half = type == ValueType::f16_ || type == ValueType::u16_ || type == ValueType::i16_;
-  const u32 sign = is_half ? 0x8000u : 0x80000000u;
+  const u32 sign = type == ValueType::f16_ ? 0x8000u : 0x80000000u;
   u32* const high = is_wide(type) ? row + kLanes : row;
   const u32 clear = absolute ? ~sign : ~0u, flip = negate ? sign : 0;
   for (int l = 0; l < kLanes; ++l) high[l] = (high[l] & clear) ^ flip;
@@ -49,21 +48,34 @@ int dpp_source_lane(u32 control, int l) {
   if (control < 0x100) return (l & ~3) | static_cast<int>((control >> (2 * (l & 3))) & 3);
   const int amount = static_cast<int>(control & 15);
   switch (control & 0x1f0) {
-    case 0x100: return in_row + amount < 16 ? l + amount : -1;              // row_shl
-    case 0x110: return in_row - amount >= 0 ? l - amount : -1;              // row_shr
-    case 0x120: return row | ((in_row - amount) & 15);                      // row_ror
-    default: break;
+    case 0x100:
+      return in_row + amount < 16 ? l + amount : -1;  // row_shl
+    case 0x110:
+      return in_row - amount >= 0 ? l - amount : -1;  // row_shr
+    case 0x120:
+      return row | ((in_row - amount) & 15);  // row_ror
+    default:
+      break;
   }
   switch (control) {
-    case 0x130: return l + 1 < kLanes ? l + 1 : -1;   // wave_shl:1
-    case 0x134: return (l + 1) % kLanes;              // wave_rol:1
-    case 0x138: return l - 1;                         // wave_shr:1
-    case 0x13c: return (l + kLanes - 1) % kLanes;     // wave_ror:1
-    case 0x140: return row | (15 - in_row);           // row_mirror
-    case 0x141: return (l & ~7) | (7 - (l & 7));      // row_half_mirror
-    case 0x142: return row == 0 ? -1 : row - 1;       // row_bcast:15, to the next row
-    case 0x143: return l < 32 ? -1 : 31;              // row_bcast:31
-    default: return -1;
+    case 0x130:
+      return l + 1 < kLanes ? l + 1 : -1;  // wave_shl:1
+    case 0x134:
+      return (l + 1) % kLanes;  // wave_rol:1
+    case 0x138:
+      return l - 1;  // wave_shr:1
+    case 0x13c:
+      return (l + kLanes - 1) % kLanes;  // wave_ror:1
+    case 0x140:
+      return row | (15 - in_row);  // row_mirror
+    case 0x141:
+      return (l & ~7) | (7 - (l & 7));  // row_half_mirror
+    case 0x142:
+      return row == 0 ? -1 : row - 1;  // row_bcast:15, to the next row
+    case 0x143:
+      return l < 32 ? -1 : 31;  // row_bcast:31
+    default:
+      return -1;
   }
 }
 
@@ -84,68 +96,78 @@ void apply_dpp(GcnWave& wave, u32 word, const u32* from, u32* to, GenericFetch& 
 
 void copy_rows(u32* to, const u32* from, unsigned registers) { std::memcpy(to, from, registers * sizeof(Row64)); }
 
-void broadcast(u32* to, const u32* scalar, unsigned registers) {
-  for (unsigned r = 0; r < registers; ++r)
-    for (int l = 0; l < kLanes; ++l) to[r * kLanes + l] = scalar[r];
+/// Halves below 2^-14 become zero of their sign.
+void flush_halves(u32* row) {
+  for (int l = 0; l < kLanes; ++l) row[l] = (row[l] & 0x7fff) < 0x400 ? row[l] & 0x8000 : row[l];
 }
 
 void fetch_source(GcnWave& wave, const Instruction& i, unsigned k, ValueType type, GenericFetch& fetch) {
   const u32 flags = i.operand[slot::kFlags];
-  const unsigned registers = is_wide(type) ? 2 : 1;
+  const unsigned registers = registers_of(type);
   u32* const own = fetch.rows[2 * k].lane;
   const u32* const from = source_pointer(wave, i, k);
-  const bool is_row = (flags & (flag::kIsScalar << k)) == 0;
+  const bool flushes = type == ValueType::f16_ && (wave.mode & mode::kDenormIn64_16) == 0;
   bool negate = (flags & (flag::kNegate << k)) != 0, absolute = (flags & (flag::kAbsolute << k)) != 0;
   fetch.operands.source[k] = own;
   if ((flags & flag::kSdwa) && k < 2) {
     const SdwaSource source = sdwa_source(control_word(i), k);
     negate = source.negate;
     absolute = source.absolute;
-    if (is_row) {
-      select_part(from, own, source);
-    } else {
-      broadcast(own, from, registers);
-      select_part(own, own, source);
-    }
+    select_part(from, own, source);
   } else if ((flags & flag::kDpp) && k == 0) {
     apply_dpp(wave, control_word(i), from, own, fetch);
-  } else if (!is_row) {
+  } else if ((flags & (flag::kIsScalar << k)) != 0) {
     broadcast(own, from, registers);
-  } else if (negate || absolute) {
+  } else if (negate || absolute || flushes) {
     copy_rows(own, from, registers);
   } else {
     fetch.operands.source[k] = from;
   }
-  if (negate || absolute) modify_sign(own, type, negate, absolute);
+  if (flushes) flush_halves(own);
+  if ((negate || absolute) && is_float(type)) modify_sign(own, type, negate, absolute);
 }
 
+struct ResultModifiers {
+  u32 output_modifier;  ///< 1 *2, 2 *4, 3 /2
+  bool clamp, dx10_clamp;
+};
+
 template <class T>
-T modified_result(T value, u32 output_modifier, bool clamp, bool dx10_clamp) {
-  const T factor = output_modifier == 1 ? T(2) : output_modifier == 2 ? T(4) : output_modifier == 3 ? T(0.5) : T(1);
-  T result = value * factor;
-  if (clamp) {
-    // A NaN becomes 0 with DX10_CLAMP, else stays (manual, MODE.DX10_CLAMP).
+T modified_result(T value, const ResultModifiers& modifiers) {
+  const u32 omod = modifiers.output_modifier;
+  T result = value;
+  // Adding zero makes +0 of -0, as output modifiers do.
+  if (omod != 0) result = value * (omod == 1 ? T(2) : omod == 2 ? T(4) : T(0.5)) + T(0);
+  if (modifiers.clamp) {
+    // A NaN becomes 0 with DX10_CLAMP, else stays.
     const T low = result > T(0) ? result : T(0);
     const T bounded = low < T(1) ? low : T(1);
-    result = result == result || dx10_clamp ? bounded : result;
+    result = result == result || modifiers.dx10_clamp ? bounded : result;
   }
   return result;
 }
 
+/// Output modifiers are ignored in IEEE mode, and where denormal results are enabled.
+ResultModifiers result_modifiers(const GcnWave& wave, u32 flags, ValueType type) {
+  const u32 denormals = type == ValueType::f32_ ? mode::kDenormOut32 : mode::kDenormOut64_16;
+  const bool ignored = (wave.mode & (mode::kIeee | denormals)) != 0;
+  return {ignored ? 0 : bits(flags, flag::kOutputModifierShift, 2), (flags & flag::kClamp) != 0,
+          (wave.mode & mode::kDx10Clamp) != 0};
+}
+
 void modify_result(GcnWave& wave, const Instruction& i, ValueType type, u32* rows) {
-  const u32 flags = i.operand[slot::kFlags];
-  const u32 omod = bits(flags, flag::kOutputModifierShift, 2);
-  const bool clamp = (flags & flag::kClamp) != 0, dx10 = (wave.mode & mode::kDx10Clamp) != 0;
-  if ((omod == 0 && !clamp) || !is_float(type)) return;
+  if (!is_float(type)) return;
+  if (type == ValueType::f16_ && (wave.mode & mode::kDenormOut64_16) == 0) flush_halves(rows);
+  const ResultModifiers modifiers = result_modifiers(wave, i.operand[slot::kFlags], type);
+  if (modifiers.output_modifier == 0 && !modifiers.clamp) return;
   for (int l = 0; l < kLanes; ++l) {
     if (type == ValueType::f32_) {
-      rows[l] = std::bit_cast<u32>(modified_result(std::bit_cast<f32>(rows[l]), omod, clamp, dx10));
+      rows[l] = std::bit_cast<u32>(modified_result(std::bit_cast<f32>(rows[l]), modifiers));
     } else if (type == ValueType::f16_) {
-      const auto half = static_cast<f32>(std::bit_cast<f16>(static_cast<u16>(rows[l])));
-      rows[l] = std::bit_cast<u16>(static_cast<f16>(modified_result(half, omod, clamp, dx10)));
+      rows[l] = f16(modified_result(f16::from_bits(static_cast<u16>(rows[l])).value, modifiers)).bits();
     } else {
       const f64 value = std::bit_cast<f64>(u64{rows[l]} | (u64{rows[l + kLanes]} << 32));
-      const u64 out = std::bit_cast<u64>(modified_result(value, omod, clamp, dx10));
+      const u64 out = std::bit_cast<u64>(modified_result(value, modifiers));
       rows[l] = static_cast<u32>(out);
       rows[l + kLanes] = static_cast<u32>(out >> 32);
     }
@@ -167,17 +189,25 @@ void select_destination(u32 word, u32* result, const u32* old) {
 
 }  // namespace
 
+void broadcast(u32* rows, const u32* scalar, unsigned registers) {
+  for (unsigned r = 0; r < registers; ++r)
+    for (int l = 0; l < kLanes; ++l) rows[r * kLanes + l] = scalar[r];
+}
+
 void fetch_generic(GcnWave& wave, const Instruction& i, const Signature& signature, GenericFetch& fetch) {
   fetch.write_lanes = wave.exec_row;
   fetch.write_mask = wave.exec();
+  fetch.operands.mode = &wave.mode;
   for (unsigned k = 0; k < signature.sources; ++k) fetch_source(wave, i, k, signature.source[k], fetch);
   if (signature.reads_mask) {
     expand_mask<kLanes>(read_pair(wave_pointer(wave, mask_read(i))), fetch.mask.lane);
     fetch.operands.mask = fetch.mask.lane;
   }
   fetch.operands.destination = fetch.result[0].lane;
-  if (signature.reads_old)
-    copy_rows(fetch.result[0].lane, wave_pointer(wave, i.operand[slot::kDestination]), is_wide(signature.result) ? 2 : 1);
+  if (!signature.reads_old) return;
+  copy_rows(fetch.result[0].lane, wave_pointer(wave, i.operand[slot::kDestination]), registers_of(signature.result));
+  const bool flushes = signature.result == ValueType::f16_ && (wave.mode & mode::kDenormIn64_16) == 0;
+  if (flushes) flush_halves(fetch.result[0].lane);
 }
 
 void finish_generic(GcnWave& wave, const Instruction& i, const Signature& signature, GenericFetch& fetch) {
@@ -186,11 +216,9 @@ void finish_generic(GcnWave& wave, const Instruction& i, const Signature& signat
   u32* const destination = wave_pointer(wave, i.operand[slot::kDestination]);
   modify_result(wave, i, signature.result, result);
   if (i.operand[slot::kFlags] & flag::kSdwa) select_destination(control_word(i), result, destination);
-  const unsigned registers = is_wide(signature.result) ? 2 : 1;
-  for (unsigned r = 0; r < registers; ++r)
+  for (unsigned r = 0; r < registers_of(signature.result); ++r)
     for (int l = 0; l < kLanes; ++l)
-      destination[r * kLanes + l] =
-          fetch.write_lanes.lane[l] ? result[r * kLanes + l] : destination[r * kLanes + l];
+      destination[r * kLanes + l] = fetch.write_lanes.lane[l] ? result[r * kLanes + l] : destination[r * kLanes + l];
 }
 
 }  // namespace strobe::gcn3

@@ -48,9 +48,7 @@ bool inline_constant(unsigned code, ValueType type, u64& bits) {
     bits = static_cast<u64>(value);
   } else if (code >= 240 && code <= 248) {
     const unsigned n = code - 240;
-    bits = is_wide(type) ? kFloat64[n] : type == ValueType::f16_ || type == ValueType::u16_ || type == ValueType::i16_
-                                             ? u64{kFloat16[n]}
-                                             : u64{kFloat32[n]};
+    bits = is_wide(type) ? kFloat64[n] : is_half(type) ? u64{kFloat16[n]} : u64{kFloat32[n]};
   } else {
     return false;
   }
@@ -59,7 +57,7 @@ bool inline_constant(unsigned code, ValueType type, u64& bits) {
 }
 
 bool set_source(Instruction& i, InstructionInfo& info, unsigned k, unsigned code, ValueType type, u32 literal) {
-  const unsigned registers = is_wide(type) ? 2 : 1;
+  const unsigned registers = registers_of(type);
   u32& flags = i.operand[slot::kFlags];
   if (code >= kVgprCode) {
     i.operand[slot::kSource + k] = vector_offset(code - kVgprCode);
@@ -79,10 +77,9 @@ bool set_source(Instruction& i, InstructionInfo& info, unsigned k, unsigned code
   }
   u64 constant = 0;
   if (inline_constant(code, type, constant)) {
-    const bool is_half = type == ValueType::f16_ || type == ValueType::u16_ || type == ValueType::i16_;
-    i.operand[slot::kSource + k] = is_wide(type)            ? kWideConstantOffset + 8 * (code - 128)
-                                   : is_half && code >= 240 ? kHalfConstantOffset + 4 * (code - 240)
-                                                            : scalar_offset(code);
+    i.operand[slot::kSource + k] = is_wide(type)                  ? kWideConstantOffset + 8 * (code - 128)
+                                   : is_half(type) && code >= 240 ? kHalfConstantOffset + 4 * (code - 240)
+                                                                  : scalar_offset(code);
     return true;
   }
   if (is_reserved_code(code, registers)) {

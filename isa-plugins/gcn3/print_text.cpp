@@ -66,8 +66,6 @@ std::string status_value(unsigned code) {
   }
 }
 
-bool is_half(ValueType type) { return type == ValueType::f16_ || type == ValueType::u16_ || type == ValueType::i16_; }
-
 }  // namespace
 
 std::string hexadecimal(u32 value) {
@@ -92,7 +90,7 @@ std::string scalar_registers(unsigned code, unsigned count) {
 }
 
 std::string source_text(unsigned code, ValueType type, u32 literal) {
-  const unsigned registers = is_wide(type) ? 2 : 1;
+  const unsigned registers = registers_of(type);
   if (code >= kVgprCode) return vector_registers(code - kVgprCode, registers);
   if (code < 128) return scalar_registers(code, registers);
   if (is_literal(code)) return hexadecimal(is_half(type) ? literal & 0xffff : literal);

@@ -14,13 +14,20 @@
 
 namespace strobe::gcn3 {
 
-/// A row's ways to be executed. `fast` and `scalar0` need plain operands: no modifier, source 1 and 2 rows.
+/// A row's ways to be executed.
 struct VectorBodies {
-  Execute fast = nullptr;     ///< every source is a row
-  Execute scalar0 = nullptr;  ///< source 0 is a scalar
-  Execute scalar1 = nullptr;  ///< source 1 is a scalar (VOP3)
-  Execute generic = nullptr;  ///< any operands, modifiers, SDWA, DPP
+  Execute plain[8] = {};         ///< no modifier; bit k of the index: source k is a scalar. Null: see `broadcast`
+  Execute broadcast = nullptr;   ///< no modifier, any mixture of rows and scalars
+  Execute generic = nullptr;     ///< any operands, modifiers, SDWA, DPP
+  Execute saturating = nullptr;  ///< integer rows that clamp: any operands, the result saturated
 };
+
+/// What an encoding may add to a row (VectorRow::accepts); anything else is no encoding of gfx803.
+namespace accept {
+inline constexpr u8 kSign0 = 1;  ///< bits 0-2: neg and abs of source k
+inline constexpr u8 kSign01 = 3, kSign012 = 7;
+inline constexpr u8 kClamp = 8, kOutputModifier = 16, kSdwa = 32, kDpp = 64;
+}  // namespace accept
 
 struct VectorRow {
   unsigned opcode;
@@ -29,24 +36,86 @@ struct VectorRow {
   VectorBodies body;
   LatencyClass latency = LatencyClass::full_rate;
   Support support = Support::exact;
+  u8 accepts = 0;
+  u8 vector_only = 0;               ///< bit k: source k must be a VGPR
+  u8 scalar_only = 0;               ///< bit k: source k must not be one
   bool writes_exec = false;         ///< v_cmpx
   bool scalar_destination = false;  ///< the VDST field names an SGPR (v_readlane)
 
-  constexpr unsigned result_registers() const { return is_wide(signature.result) ? 2 : 1; }
+  constexpr unsigned result_registers() const { return registers_of(signature.result); }
 };
 
-template <class F, unsigned kScalar>
+/// In which of the host's float modes a row computes.
+enum class Float : u8 {
+  by_type = 1,     ///< single for 32-bit operands, wide if a 64- or 16-bit float is among them
+  single,          ///< the wave's mode for 32-bit operations
+  wide,            ///< the wave's mode for 64- and 16-bit operations
+  flushed,         ///< single, denormals flushed whatever the wave's mode (multiply-add without denormal support)
+  transcendental,  ///< round to nearest, denormals flushed
+};
+
+constexpr bool has_float(const Signature& s, ValueType type) {
+  for (unsigned k = 0; k < s.sources; ++k)
+    if (s.source[k] == type) return true;
+  return s.result == type;
+}
+constexpr Float float_of(const Signature& s, Float wanted) {
+  if (wanted != Float::by_type) return wanted;
+  return has_float(s, ValueType::f64_) || has_float(s, ValueType::f16_) ? Float::wide : Float::single;
+}
+
+template <class F, unsigned kScalar, Float kFloat>
 void execute_vector(Wave& base, const Instruction& i);
-template <class F>
+template <class F, Float kFloat>
+void execute_vector_broadcast(Wave& base, const Instruction& i);
+template <class F, Float kFloat>
 void execute_vector_generic(Wave& base, const Instruction& i);
 
-template <class F>
+/// The modifiers that follow from a row's types; rows that differ say so with `accepting`.
+constexpr u8 accepted_by(const Signature& s) {
+  u8 accepts = 0;
+  bool wide = is_wide(s.result) || s.sources == 0;
+  for (unsigned k = 0; k < s.sources; ++k) {
+    if (is_float(s.source[k])) accepts |= static_cast<u8>((accept::kSign0 << k) | accept::kClamp);
+    wide = wide || is_wide(s.source[k]);
+  }
+  if (is_float(s.result)) accepts |= accept::kClamp | accept::kOutputModifier;
+  if (!wide && s.sources <= 2) accepts |= accept::kSdwa | accept::kDpp;
+  return accepts;
+}
+
+/// Scalars that have a body of their own: those that compilers put into common, short instructions.
+template <class F, Float kFloat>
+constexpr VectorBodies bodies_of() {
+  constexpr Signature kSignature = signature_of<F>();
+  constexpr bool kIsShort = kFloat != Float::transcendental && !has_float(kSignature, ValueType::f64_) &&
+                            !has_float(kSignature, ValueType::f16_);
+  VectorBodies body;
+  body.plain[0] = execute_vector<F, 0, kFloat>;
+  if constexpr (kIsShort && kSignature.sources >= 1) body.plain[1] = execute_vector<F, 1, kFloat>;
+  if constexpr (kIsShort && kSignature.sources >= 2) body.plain[2] = execute_vector<F, 2, kFloat>;
+  if constexpr (kIsShort && kSignature.sources >= 3) body.plain[4] = execute_vector<F, 4, kFloat>;
+  if constexpr (kIsShort && kSignature.sources >= 3) body.plain[6] = execute_vector<F, 6, kFloat>;
+  body.broadcast = execute_vector_broadcast<F, kFloat>;
+  body.generic = execute_vector_generic<F, kFloat>;
+  return body;
+}
+
+template <Float kWanted = Float::by_type, class F>
 constexpr VectorRow row(unsigned opcode, const char* mnemonic, F, LatencyClass latency = LatencyClass::full_rate) {
-  VectorRow r{opcode, mnemonic, signature_of<F>(), {}, latency};
-  r.body.fast = execute_vector<F, 0>;
-  if constexpr (signature_of<F>().sources >= 1) r.body.scalar0 = execute_vector<F, 1>;
-  if constexpr (signature_of<F>().sources >= 2) r.body.scalar1 = execute_vector<F, 2>;
-  r.body.generic = execute_vector_generic<F>;
+  constexpr Signature kSignature = signature_of<F>();
+  VectorRow r{opcode, mnemonic, kSignature, bodies_of<F, float_of(kSignature, kWanted)>(), latency};
+  r.accepts = accepted_by(kSignature);
+  return r;
+}
+
+/// An integer row that saturates when the instruction says clamp: G computes the saturated result.
+template <class F, class G>
+constexpr VectorRow clamping(unsigned opcode, const char* mnemonic, F f, G,
+                             LatencyClass latency = LatencyClass::full_rate) {
+  VectorRow r = row(opcode, mnemonic, f, latency);
+  r.body.saturating = execute_vector_generic<G, Float::single>;
+  r.accepts |= accept::kClamp;
   return r;
 }
 
@@ -57,7 +126,27 @@ constexpr VectorRow unsupported(unsigned opcode, const char* mnemonic) {
 
 /// A row whose function is not lane by lane; `signature` says which operands the encoding holds.
 constexpr VectorRow custom(unsigned opcode, const char* mnemonic, Signature signature, Execute execute) {
-  return {opcode, mnemonic, signature, {execute, execute, execute, execute}};
+  return {opcode, mnemonic, signature, {{execute}, execute, execute}};
+}
+
+/// Marks a row whose result is not the hardware's to the last bit (docs/limits.md).
+constexpr VectorRow approximate(VectorRow r) {
+  r.support = Support::approximate;
+  return r;
+}
+constexpr VectorRow accepting(u8 accepts, VectorRow r) {
+  r.accepts = accepts;
+  return r;
+}
+constexpr VectorRow without(u8 accepts, VectorRow r) {
+  r.accepts &= static_cast<u8>(~accepts);
+  return r;
+}
+
+/// A row whose second source, an integer, is encoded with float modifiers (V_LDEXP); they do nothing.
+constexpr VectorRow scaling(VectorRow r) {
+  r.accepts |= accept::kSign01;
+  return r;
 }
 
 /// opcode -> row number + 1, or 0. A duplicate opcode does not compile.
@@ -71,42 +160,36 @@ constexpr std::array<u16, kOpcodes> index_rows(const Row (&rows)[kRows]) {
   return index;
 }
 
-/// Marks a row whose result is not the hardware's to the last bit (docs/limits.md).
-constexpr VectorRow approximate(VectorRow r) {
-  r.support = Support::approximate;
-  return r;
-}
-
 // ---- Execution of vector rows --------------------------------------------------------------------------------------
 
-/// 64- and 16-bit floating point has its own rounding and denormal mode; nearly always it equals the 32-bit one
-/// but for denormals, so the switch is made only by instructions that need it.
-class WideFloatMode {
+/// The host's float mode while a row runs. Nearly always the mode that the wave runs in already, so the switch is
+/// made only where it differs.
+template <Float kFloat>
+class FloatEnvironment {
  public:
-  explicit WideFloatMode(const GcnWave& wave) : old_(wave.host_float_mode) {
-    const u32 wanted = host_mode_64_16(wave.mode);
+  explicit FloatEnvironment(const GcnWave& wave) : old_(wave.host_float_mode) {
+    constexpr u32 kFlush = 0x8040, kNearest = 0x1f80;
+    const u32 wanted = kFloat == Float::wide      ? host_mode_64_16(wave.mode)
+                       : kFloat == Float::flushed ? old_ | kFlush
+                                                  : kNearest | kFlush;
     changed_ = wanted != old_;
     if (changed_) _mm_setcsr(wanted);
   }
-  ~WideFloatMode() {
+  ~FloatEnvironment() {
     if (changed_) _mm_setcsr(old_);
   }
-  WideFloatMode(const WideFloatMode&) = delete;
-  WideFloatMode& operator=(const WideFloatMode&) = delete;
+  FloatEnvironment(const FloatEnvironment&) = delete;
+  FloatEnvironment& operator=(const FloatEnvironment&) = delete;
 
  private:
   u32 old_;
   bool changed_;
 };
-struct NoFloatMode {
-  explicit NoFloatMode(const GcnWave&) {}
+template <>
+class FloatEnvironment<Float::single> {
+ public:
+  explicit FloatEnvironment(const GcnWave&) {}
 };
-
-constexpr bool uses_wide_float(const Signature& s) {
-  for (unsigned k = 0; k < s.sources; ++k)
-    if (s.source[k] == ValueType::f64_ || s.source[k] == ValueType::f16_) return true;
-  return s.result == ValueType::f64_ || s.result == ValueType::f16_;
-}
 
 template <class F, unsigned kScalar>
 inline u64 run_vector(GcnWave& wave, const Operands& operands) {
@@ -118,16 +201,15 @@ inline u64 run_vector(GcnWave& wave, const Operands& operands) {
 inline u32 mask_written(const Instruction& i) { return i.operand[slot::kScalarPair] & 0xffff; }
 inline u32 mask_read(const Instruction& i) { return i.operand[slot::kScalarPair] >> 16; }
 
+/// Halves have no denormal mode of the host's; the general path flushes them where the wave asks for it.
+inline bool flushes_halves(const GcnWave& wave) { return (wave.mode & mode::kDenorm64_16) != mode::kDenorm64_16; }
+
+/// What remains of an execution once the sources are known.
 template <class F, unsigned kScalar>
-void execute_vector(Wave& base, const Instruction& i) {
+inline void run_row(GcnWave& wave, const Instruction& i, Operands& operands) {
   constexpr Signature s = signature_of<F>();
-  GcnWave& wave = gcn(base);
-  [[maybe_unused]] const std::conditional_t<uses_wide_float(s), WideFloatMode, NoFloatMode> float_mode(wave);
-  Operands operands;
-  for (unsigned k = 0; k < s.sources; ++k)
-    operands.source[k] = (kScalar >> k) & 1u ? source_pointer(wave, i, k)
-                                             : wave_pointer(wave, i.operand[slot::kSource + k]);
   operands.destination = wave_pointer(wave, i.operand[slot::kDestination]);
+  operands.mode = &wave.mode;
   Row64 mask;
   if constexpr (s.reads_mask) {
     expand_mask<kLanes>(read_pair(wave_pointer(wave, mask_read(i))), mask.lane);
@@ -137,24 +219,59 @@ void execute_vector(Wave& base, const Instruction& i) {
   if constexpr (s.writes_mask) write_pair(wave_pointer(wave, mask_written(i)), bits & wave.exec());
 }
 
+template <class F, unsigned kScalar, Float kFloat>
+void execute_vector(Wave& base, const Instruction& i) {
+  constexpr Signature s = signature_of<F>();
+  GcnWave& wave = gcn(base);
+  if constexpr (has_float(s, ValueType::f16_))
+    if (flushes_halves(wave)) return execute_vector_generic<F, kFloat>(base, i);
+  [[maybe_unused]] const FloatEnvironment<kFloat> environment(wave);
+  Operands operands;
+  for (unsigned k = 0; k < s.sources; ++k)
+    operands.source[k] =
+        (kScalar >> k) & 1u ? source_pointer(wave, i, k) : wave_pointer(wave, i.operand[slot::kSource + k]);
+  run_row<F, kScalar>(wave, i, operands);
+}
+
+/// Fills `registers` rows with a scalar's words.
+void broadcast(u32* rows, const u32* scalar, unsigned registers);
+
+template <class F, Float kFloat>
+void execute_vector_broadcast(Wave& base, const Instruction& i) {
+  constexpr Signature s = signature_of<F>();
+  GcnWave& wave = gcn(base);
+  if constexpr (has_float(s, ValueType::f16_))
+    if (flushes_halves(wave)) return execute_vector_generic<F, kFloat>(base, i);
+  [[maybe_unused]] const FloatEnvironment<kFloat> environment(wave);
+  Operands operands;
+  Row64 rows[2 * 3];
+  for (unsigned k = 0; k < s.sources; ++k) {
+    operands.source[k] = source_pointer(wave, i, k);
+    if ((i.operand[slot::kFlags] & (flag::kIsScalar << k)) == 0) continue;
+    broadcast(rows[2 * k].lane, operands.source[k], registers_of(s.source[k]));
+    operands.source[k] = rows[2 * k].lane;
+  }
+  run_row<F, 0>(wave, i, operands);
+}
+
 /// Operands as rows, with every scalar broadcast and every modifier applied; and where the result goes.
 struct GenericFetch {
-  Operands operands;      ///< destination: a temporary row that holds the old destination
-  Row64 write_lanes;      ///< 0/~0: EXEC, less what DPP leaves out
+  Operands operands;  ///< destination: a temporary row that holds the old destination
+  Row64 write_lanes;  ///< 0/~0: EXEC, less what DPP leaves out
   u64 write_mask;
-  Row64 mask;             ///< for MaskBit
-  Row64 rows[6];          ///< two per source
-  Row64 result[2];
+  Row64 mask;     ///< for MaskBit
+  Row64 rows[8];  ///< two per source; the last may have four
+  Row64 result[4];
 };
 void fetch_generic(GcnWave& wave, const Instruction& i, const Signature& signature, GenericFetch& fetch);
 /// Output modifier, clamp and SDWA's destination select; then the write under `fetch.write_lanes`.
 void finish_generic(GcnWave& wave, const Instruction& i, const Signature& signature, GenericFetch& fetch);
 
-template <class F>
+template <class F, Float kFloat>
 void execute_vector_generic(Wave& base, const Instruction& i) {
   constexpr Signature s = signature_of<F>();
   GcnWave& wave = gcn(base);
-  [[maybe_unused]] const std::conditional_t<uses_wide_float(s), WideFloatMode, NoFloatMode> float_mode(wave);
+  [[maybe_unused]] const FloatEnvironment<kFloat> environment(wave);
   GenericFetch fetch;
   fetch_generic(wave, i, s, fetch);
   using Indices = std::make_index_sequence<CallTraits<F>::count>;

@@ -6,51 +6,84 @@ namespace strobe::gcn3 {
 namespace {
 
 constexpr unsigned kSdwaCode = 249, kDppCode = 250;
+constexpr u32 bits(u32 word, unsigned low, unsigned count) { return (word >> low) & ((1u << count) - 1); }
+
+/// One source's byte of an SDWA word: select, sign extension (integers) or neg and abs (floats).
+bool accepts_sdwa_source(const VectorRow& row, u32 word, unsigned k) {
+  const u32 byte = bits(word, 16 + 8 * k, 8);
+  if (k >= row.signature.sources) return byte == 0;
+  const bool is_signed_source = is_float(row.signature.source[k]);
+  return bits(byte, 0, 3) != 7 && bits(byte, 6, 2) == 0 &&
+         (is_signed_source ? bits(byte, 3, 1) == 0 : bits(byte, 4, 2) == 0);
+}
+
+bool accepts_sdwa(const VectorRow& row, const VectorEncoding& e, u32 word) {
+  if ((row.accepts & accept::kSdwa) == 0 || bits(word, 14, 2) != 0) return false;
+  const bool destination = e.is_compare ? bits(word, 8, 5) == 0 : bits(word, 8, 3) != 7;
+  return destination && accepts_sdwa_source(row, word, 0) && accepts_sdwa_source(row, word, 1);
+}
+
+bool is_dpp_control(u32 control) {
+  if (control < 0x100) return true;
+  if (control < 0x130) return (control & 15) != 0;
+  return control == 0x130 || control == 0x134 || control == 0x138 || control == 0x13c ||
+         (control >= 0x140 && control <= 0x143);
+}
+
+bool accepts_dpp(const VectorRow& row, const VectorEncoding& e, u32 word) {
+  if ((row.accepts & accept::kDpp) == 0 || e.is_compare || bits(word, 17, 2) != 0) return false;
+  for (unsigned k = 0; k < 2; ++k)
+    if (bits(word, 20 + 2 * k, 2) != 0 && (row.accepts & (accept::kSign0 << k)) == 0) return false;
+  return is_dpp_control(bits(word, 8, 9));
+}
 
 /// Replaces source 0 by what the extra word names.
-bool take_extra_word(const Words& words, VectorEncoding& e) {
+bool take_extra_word(const VectorRow& row, const Words& words, VectorEncoding& e) {
   const unsigned code = e.source[0];
-  if (code != kSdwaCode && code != kDppCode && code != 255 && e.source[1] != 255) return true;
+  if (code != kSdwaCode && code != kDppCode && code != 255) return true;
   if (words.available < 2) return false;
   const u32 word = words.word[1];
   e.literal = word;
   e.bytes = 8;
+  if (code == 255) return true;
+  e.source[0] = kVgprCode + (word & 0xff);
   if (code == kSdwaCode) {
-    e.source[0] = kVgprCode + (word & 0xff);
     e.flags |= flag::kSdwa;
-    if ((word >> 13) & 1) e.flags |= flag::kClamp;
-  } else if (code == kDppCode) {
-    e.source[0] = kVgprCode + (word & 0xff);
-    e.flags |= flag::kDpp;
-    for (unsigned k = 0; k < 2; ++k) {
-      if ((word >> (20 + 2 * k)) & 1) e.flags |= flag::kNegate << k;
-      if ((word >> (21 + 2 * k)) & 1) e.flags |= flag::kAbsolute << k;
-    }
+    if (bits(word, 13, 1)) e.flags |= flag::kClamp;
+    return accepts_sdwa(row, e, word);
   }
-  return true;
+  e.flags |= flag::kDpp;
+  for (unsigned k = 0; k < 2; ++k) {
+    if (bits(word, 20 + 2 * k, 1)) e.flags |= flag::kNegate << k;
+    if (bits(word, 21 + 2 * k, 1)) e.flags |= flag::kAbsolute << k;
+  }
+  return accepts_dpp(row, e, word);
 }
 
 Execute choose_body(const VectorRow& row, u32 flags) {
   constexpr u32 modifiers = (7 * flag::kNegate) | (7 * flag::kAbsolute) | flag::kClamp |
                             (3u << flag::kOutputModifierShift) | flag::kSdwa | flag::kDpp;
+  if ((flags & flag::kClamp) != 0 && row.body.saturating != nullptr) return row.body.saturating;
   if (flags & modifiers) return row.body.generic;
-  switch (flags / flag::kIsScalar & 7) {
-    case 0: return row.body.fast;
-    case 1: return row.body.scalar0 ? row.body.scalar0 : row.body.generic;
-    case 2: return row.body.scalar1 ? row.body.scalar1 : row.body.generic;
-    default: return row.body.generic;
-  }
+  const Execute plain = row.body.plain[flags / flag::kIsScalar & 7];
+  return plain != nullptr ? plain : row.body.broadcast;
 }
 
-/// True for integer results with a clamp bit: GCN3 saturates them, which only some rows' bodies do.
-bool clamps_integer(const VectorRow& row, u32 flags) {
-  return (flags & flag::kClamp) != 0 && !is_float(row.signature.result) && row.signature.result != ValueType::none;
+/// For mask results that go to EXEC (VOP3): the row's own body, whose address is kept where a literal would be.
+void execute_to_exec(Wave& wave, const Instruction& i) {
+  reinterpret_cast<Execute>(read_pair(&i.operand[slot::kLiteral]))(wave, i);
+  gcn(wave).exec_changed();
+}
+
+bool writes_exec(const VectorRow& row, const VectorEncoding& e) {
+  return row.writes_exec || (row.signature.writes_mask && e.mask_written == sreg::kExec) ||
+         (row.scalar_destination && e.destination >= sreg::kExec);
 }
 
 void note_destination(const VectorRow& row, const VectorEncoding& e, Instruction& i, InstructionInfo& info) {
   const Signature& s = row.signature;
   if (s.result != ValueType::none) {
-    const unsigned registers = is_wide(s.result) ? 2 : 1;
+    const unsigned registers = registers_of(s.result);
     const RegisterFile file = row.scalar_destination ? RegisterFile::scalar : RegisterFile::vector;
     note_written(info, file, e.destination, registers);
     i.operand[slot::kDestination] =
@@ -60,28 +93,41 @@ void note_destination(const VectorRow& row, const VectorEncoding& e, Instruction
   }
   if (s.writes_mask) note_written(info, RegisterFile::scalar, e.mask_written, 2);
   if (s.reads_mask) note_read(info, RegisterFile::scalar, e.mask_read, 2);
-  if (row.writes_exec) note_written(info, RegisterFile::scalar, sreg::kExec, 2);
+  if (row.writes_exec && e.mask_written != sreg::kExec) note_written(info, RegisterFile::scalar, sreg::kExec, 2);
   i.operand[slot::kScalarPair] = scalar_offset(e.mask_written) | (scalar_offset(e.mask_read) << 16);
+}
+
+bool accepts_operands(const VectorRow& row, const VectorEncoding& e) {
+  for (unsigned k = 0; k < row.signature.sources; ++k) {
+    const bool is_vector = e.source[k] >= kVgprCode;
+    if (is_vector ? (row.scalar_only >> k) & 1 : (row.vector_only >> k) & 1) return false;
+  }
+  if (row.scalar_destination) return e.destination < 128;
+  return e.destination + registers_of(row.signature.result) <= 256;
 }
 
 }  // namespace
 
 bool finish_vector(const VectorRow& row, const Words& words, VectorEncoding& e, Instruction& i, InstructionInfo& info) {
-  if (e.may_be_extended && !take_extra_word(words, e)) return false;
+  if (e.may_be_extended && !take_extra_word(row, words, e)) return false;
   info.mnemonic = row.mnemonic;
   info.bytes = static_cast<u8>(e.bytes);
   info.unit = ExecutionUnit::valu;
   info.latency = row.latency;
   info.support = row.support;
   if (row.support == Support::unsupported) return true;
+  if (!accepts_operands(row, e)) return false;
   i.operand[slot::kFlags] = e.flags;
-  i.operand[slot::kLiteral] = e.literal;
+  write_pair(&i.operand[slot::kLiteral], e.literal);
   for (unsigned k = 0; k < row.signature.sources; ++k)
     if (!set_source(i, info, k, e.source[k], row.signature.source[k], e.literal)) return false;
   note_destination(row, e, i, info);
-  info.ends_run = row.writes_exec;
-  if (clamps_integer(row, e.flags)) info.support = Support::unsupported;
+  info.ends_run = writes_exec(row, e);
   i.execute = choose_body(row, i.operand[slot::kFlags]);
+  if (row.signature.writes_mask && e.mask_written == sreg::kExec) {
+    write_pair(&i.operand[slot::kLiteral], reinterpret_cast<u64>(i.execute));
+    i.execute = execute_to_exec;
+  }
   refresh_status_if_read(i);
   return true;
 }

@@ -26,6 +26,9 @@ inline constexpr unsigned kVccz = 251, kExecz = 252, kScc = 253;
 namespace mode {
 inline constexpr u32 kRoundMask = 0x0f, kDenormMask = 0xf0, kDx10Clamp = 1u << 8, kIeee = 1u << 9;
 inline constexpr unsigned kGprIndexShift = 27;
+/// FP_DENORM, two bits per width: the lower lets denormal sources in, the higher lets denormal results out.
+inline constexpr u32 kDenormIn32 = 0x10, kDenormOut32 = 0x20, kDenormIn64_16 = 0x40, kDenormOut64_16 = 0x80,
+                     kDenorm64_16 = 0xc0;
 }  // namespace mode
 
 struct GcnWave : Wave {

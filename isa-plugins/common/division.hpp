@@ -1,0 +1,104 @@
+// The steps of IEEE division: v_div_scale scales the operands away from denormals, v_div_fmas undoes it, v_div_fixup
+// puts in the special cases.  Manual: AMD GCN3 ISA, VOP3 opcodes V_DIV_*.
+//
+// Two places differ from the manual's text, which would spoil the quotients they are for: a denominator beyond
+// 2^126 (2^1022) whose quotient is denormal is scaled down, not up; and V_DIV_FMAS undoes the scale of 2^64 (2^128)
+// in the direction that the quotient's size tells.
+#pragma once
+
+#include "common/convert.hpp"
+#include "common/vector_op.hpp"
+
+namespace strobe::lanes {
+
+template <class T>
+struct DivisionRule;
+template <>
+struct DivisionRule<f32> {
+  static constexpr int kScale = 64, kFarApart = 96, kTiny = 23, kUnderflow = -150;
+};
+template <>
+struct DivisionRule<f64> {
+  static constexpr int kScale = 128, kFarApart = 768, kTiny = 53, kUnderflow = -1075;
+};
+
+template <class T>
+inline bool is_denormal(T x) {
+  return magnitude_of(x) != 0 && magnitude_of(x) < FloatFormat<T>::kSmallestNormal;
+}
+
+/// Whether |numerator / denominator|, of numbers that are not zero, is below the smallest normal number.
+template <class T>
+inline bool quotient_is_denormal(T numerator, T denominator) {
+  const Normalised n = normalised(numerator), d = normalised(denominator);
+  constexpr u64 kMantissa = (u64{1} << 52) - 1;
+  const i32 exponent =
+      static_cast<i32>(n.bits >> 52 & 0x7ff) - n.raised - static_cast<i32>(d.bits >> 52 & 0x7ff) + d.raised;
+  const bool borrow = (n.bits & kMantissa) < (d.bits & kMantissa);
+  const bool finite =
+      magnitude_of(numerator) < FloatFormat<T>::kInfinity && magnitude_of(denominator) < FloatFormat<T>::kInfinity;
+  return finite && exponent - (borrow ? 1 : 0) < 1 - FloatFormat<T>::kBias;
+}
+
+/// `x` is the denominator or the numerator, whichever is to be scaled. The bit asks V_DIV_FMAS to scale back.
+template <class T>
+inline CarryOf<T> division_scale(T x, T denominator, T numerator) {
+  using Rule = DivisionRule<T>;
+  const T up = scale_by_power(x, Rule::kScale), down = scale_by_power(x, -Rule::kScale);
+  const bool is_denominator = x == denominator, is_numerator = x == numerator;
+  const bool by_zero = numerator == T{} || denominator == T{};
+  const bool far_apart = exponent_field(numerator) - exponent_field(denominator) >= Rule::kFarApart;
+  const bool inverse_denormal = quotient_is_denormal(T(1), denominator);
+  const bool denormal = quotient_is_denormal(numerator, denominator);
+  const T otherwise = exponent_field(numerator) <= Rule::kTiny ? up : x;
+  const T for_denormal = is_numerator ? up : x;
+  const T for_inverse = denormal && !is_denominator ? x : down;
+  const T small = inverse_denormal ? for_inverse : denormal ? for_denormal : otherwise;
+  const T large = far_apart ? (is_denominator ? up : x) : is_denormal(denominator) ? up : small;
+  const bool scaled_back = !by_zero && (far_apart || (!is_denormal(denominator) && denormal));
+  return {by_zero ? default_nan<T>() : large, scaled_back};
+}
+
+/// a b + c scaled by a power of two, rounded once even where that makes it denormal: IEEE's quotient hangs on it.
+inline f32 scaled_fma(f32 a, f32 b, f32 c, i32 scale) {
+  // The product is exact in 64 bits, and the sum keeps 29 bits more than the result.
+  const f64 sum = std::fma(static_cast<f64>(a), static_cast<f64>(b), static_cast<f64>(c));
+  return static_cast<f32>(sum * power_of_two(scale));
+}
+inline f64 scaled_fma(f64 a, f64 b, f64 c, i32 scale) {
+  const f64 sum = std::fma(a, b, c);
+  // What rounding took away, of a product much smaller than c: its sign moves an even sum to its odd neighbour, which
+  // then rounds to fewer bits as the exact sum would.
+  const f64 lost = std::fma(a, b, c - sum);
+  const bool is_odd = (bits_of(sum) & 1) != 0, grows = (sign_of(lost) ^ sign_of(sum)) == 0;
+  const bool becomes_denormal = exponent_field(sum) + scale <= 0 && exponent_field(sum) != 0;
+  const u64 step = becomes_denormal && lost != 0 && !is_odd ? (grows ? u64{1} : ~u64{0}) : u64{0};
+  return float_of_bits<f64>(bits_of(sum) + step) * power_of_two(scale);
+}
+
+template <class T>
+inline T division_fma(T a, T b, T c, bool scaled_back) {
+  const int scale = exponent_field(c) > FloatFormat<T>::kBias ? DivisionRule<T>::kScale : -DivisionRule<T>::kScale;
+  const T sum = std::fma(a, b, c), scaled = scaled_fma(a, b, c, scale);
+  return scaled_back ? scaled : sum;
+}
+
+/// The quotient with the cases put in that iteration cannot give.
+template <class T>
+inline T division_fixup(T quotient, T denominator, T numerator) {
+  using Format = FloatFormat<T>;
+  const auto sign = sign_of(denominator) ^ sign_of(numerator);
+  const bool zero_over = numerator == T{}, over_zero = denominator == T{};
+  const bool infinite_over = is_infinite(numerator), over_infinite = is_infinite(denominator);
+  auto magnitude = magnitude_of(quotient);
+  if constexpr (!std::is_same_v<T, f16>)
+    magnitude = exponent_field(numerator) - exponent_field(denominator) < DivisionRule<T>::kUnderflow ? 0 : magnitude;
+  magnitude = over_infinite || zero_over ? 0 : magnitude;
+  magnitude = over_zero || infinite_over ? Format::kInfinity : magnitude;
+  T result = with_sign<T>(magnitude, sign);
+  result = (zero_over && over_zero) || (infinite_over && over_infinite) ? default_nan<T>() : result;
+  result = is_nan(denominator) ? quieted(denominator) : result;
+  return is_nan(numerator) ? quieted(numerator) : result;
+}
+
+}  // namespace strobe::lanes

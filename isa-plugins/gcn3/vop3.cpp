@@ -1,0 +1,120 @@
+// VOP3: vector ALU, up to three operands and modifiers.  Manual: AMD GCN3 ISA, "VOP3 opcodes".
+//
+// Opcodes below 0x100 are those of VOPC, from 0x100 of VOP2, from 0x140 of VOP1, from 0x1c0 VOP3's own.
+#include "gcn3/vop3_rows.hpp"
+
+#include "gcn3/formats.hpp"
+
+namespace strobe::gcn3 {
+
+namespace {
+
+constexpr unsigned kVop2Base = 0x100, kVop1Base = 0x140, kOwnBase = 0x1c0, kOpcodes = 0x400;
+
+using RowIndex = std::array<const VectorRow*, kOpcodes - kOwnBase>;
+
+RowIndex index_own_rows() {
+  RowIndex index{};
+  for (const std::span<const VectorRow> rows : {vop3_float_rows(), vop3_integer_rows(), vop3_wide_rows()})
+    for (const VectorRow& row : rows) index[row.opcode - kOwnBase] = &row;
+  return index;
+}
+
+/// Opcodes of VOP1 and VOP2 that VOP3 lacks: second words are for its own fields, and V_READFIRSTLANE has no use.
+bool is_short_only(unsigned opcode) {
+  return opcode == 0x117 || opcode == 0x118 || opcode == 0x124 || opcode == 0x125 || opcode == 0x142;
+}
+
+/// Interpolation for pixel shaders in VOP3's encoding.
+const char* interpolation_name(unsigned opcode) {
+  constexpr const char* kNames[] = {"v_interp_p1_f32",  "v_interp_p2_f32",   "v_interp_mov_f32", nullptr,
+                                    "v_interp_p1ll_f16", "v_interp_p1lv_f16", "v_interp_p2_f16"};
+  return opcode >= 0x270 && opcode <= 0x276 ? kNames[opcode - 0x270] : nullptr;
+}
+void refuse_interpolation(const char* mnemonic, InstructionInfo& info) {
+  info.mnemonic = mnemonic;
+  info.bytes = 8;
+  info.support = Support::unsupported;
+  info.reason = "there is no parameter interpolator";
+  info.unit = ExecutionUnit::valu;
+  info.latency = LatencyClass::full_rate;
+}
+
+constexpr u32 bits(u32 word, unsigned low, unsigned count) { return (word >> low) & ((1u << count) - 1); }
+
+/// SDST: an aligned pair of SGPRs, VCC or EXEC.
+bool is_mask_destination(unsigned code) { return code < 128 && code % 2 == 0 && code != sreg::kM0; }
+/// A mask that is read may not be EXEC.
+bool is_mask_source(unsigned code) { return is_mask_destination(code) && code != sreg::kExec; }
+
+/// Takes neg, abs, clamp and omod; false where the row has no such modifier.
+bool take_modifiers(const VectorRow& row, const Words& words, u32 absolute, VectorEncoding& e) {
+  const u32 negate = bits(words.word[1], 29, 3), omod = bits(words.word[1], 27, 2), clamp = bits(words.word[0], 15, 1);
+  const u32 signs = row.accepts & accept::kSign012;
+  if ((negate & ~signs) != 0 || (absolute & ~signs) != 0) return false;
+  if (clamp != 0 && (row.accepts & accept::kClamp) == 0) return false;
+  if (omod != 0 && (row.accepts & accept::kOutputModifier) == 0) return false;
+  e.flags |= negate * flag::kNegate | absolute * flag::kAbsolute | (omod << flag::kOutputModifierShift);
+  if (clamp != 0) e.flags |= flag::kClamp;
+  return true;
+}
+
+/// Sources beyond the row's own must be 0, but for the mask that a row reads in the third place.
+bool take_sources(const VectorRow& row, u32 word, VectorEncoding& e) {
+  const Signature& s = row.signature;
+  const bool mask_in_third = s.reads_mask && s.sources == 2;
+  for (unsigned k = 0; k < 3; ++k) {
+    const unsigned code = bits(word, 9 * k, 9);
+    if (k < s.sources) {
+      if (is_literal(code)) return false;
+      e.source[k] = code;
+    } else if (k == 2 && mask_in_third) {
+      if (!is_mask_source(code)) return false;
+      e.mask_read = code;
+    } else if (code != 0) {
+      return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace
+
+const VectorRow* vop3_row(unsigned opcode) {
+  static const RowIndex kIndex = index_own_rows();
+  if (opcode >= kOpcodes || is_short_only(opcode)) return nullptr;
+  if (opcode >= kOwnBase) return kIndex[opcode - kOwnBase];
+  if (opcode >= kVop1Base) return vop1_row(opcode - kVop1Base);
+  return opcode >= kVop2Base ? vop2_row(opcode - kVop2Base) : vopc_row(opcode);
+}
+
+bool decode_vop3(const Words& words, Instruction& i, InstructionInfo& info) {
+  if (words.available < 2) return false;
+  const unsigned opcode = bits(words.word[0], 16, 10);
+  if (const char* name = interpolation_name(opcode)) {
+    refuse_interpolation(name, info);
+    return true;
+  }
+  const VectorRow* row = vop3_row(opcode);
+  if (row == nullptr) return false;
+  VectorEncoding e;
+  e.bytes = 8;
+  e.destination = bits(words.word[0], 0, 8);
+  const bool has_result = row->signature.result != ValueType::none;
+  const bool is_compare = row->signature.writes_mask && !has_result,
+             is_carry = row->signature.writes_mask && has_result;
+  u32 absolute = 0;
+  if (is_carry) {
+    e.mask_written = bits(words.word[0], 8, 7);
+  } else {
+    absolute = bits(words.word[0], 8, 3);
+    if (bits(words.word[0], 11, 4) != 0) return false;
+  }
+  if (is_compare) e.mask_written = e.destination;
+  if (row->signature.writes_mask && !is_mask_destination(e.mask_written)) return false;
+  if (!has_result && !is_compare && e.destination != 0) return false;
+  return take_modifiers(*row, words, absolute, e) && take_sources(*row, words.word[1], e) &&
+         finish_vector(*row, words, e, i, info);
+}
+
+}  // namespace strobe::gcn3
