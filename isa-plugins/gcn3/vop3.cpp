@@ -13,31 +13,24 @@ constexpr unsigned kVop2Base = 0x100, kVop1Base = 0x140, kOwnBase = 0x1c0, kOpco
 
 using RowIndex = std::array<const VectorRow*, kOpcodes - kOwnBase>;
 
-RowIndex index_own_rows() {
-  RowIndex index{};
-  for (const std::span<const VectorRow> rows : {vop3_float_rows(), vop3_integer_rows(), vop3_wide_rows()})
-    for (const VectorRow& row : rows) index[row.opcode - kOwnBase] = &row;
-  return index;
-}
-
 /// Opcodes of VOP1 and VOP2 that VOP3 lacks: second words are for its own fields, and V_READFIRSTLANE has no use.
 bool is_short_only(unsigned opcode) {
   return opcode == 0x117 || opcode == 0x118 || opcode == 0x124 || opcode == 0x125 || opcode == 0x142;
 }
 
-/// Interpolation for pixel shaders in VOP3's encoding.
-const char* interpolation_name(unsigned opcode) {
-  constexpr const char* kNames[] = {"v_interp_p1_f32",  "v_interp_p2_f32",   "v_interp_mov_f32", nullptr,
-                                    "v_interp_p1ll_f16", "v_interp_p1lv_f16", "v_interp_p2_f16"};
-  return opcode >= 0x270 && opcode <= 0x276 ? kNames[opcode - 0x270] : nullptr;
-}
-void refuse_interpolation(const char* mnemonic, InstructionInfo& info) {
-  info.mnemonic = mnemonic;
-  info.bytes = 8;
-  info.support = Support::unsupported;
-  info.reason = "there is no parameter interpolator";
-  info.unit = ExecutionUnit::valu;
-  info.latency = LatencyClass::full_rate;
+/// Interpolation for pixel shaders, in VOP3's encoding.
+constexpr VectorRow kInterpolation[] = {
+    unsupported(0x270, "v_interp_p1_f32"),   unsupported(0x271, "v_interp_p2_f32"),
+    unsupported(0x272, "v_interp_mov_f32"),  unsupported(0x274, "v_interp_p1ll_f16"),
+    unsupported(0x275, "v_interp_p1lv_f16"), unsupported(0x276, "v_interp_p2_f16"),
+};
+
+RowIndex index_own_rows() {
+  RowIndex index{};
+  for (const std::span<const VectorRow> rows :
+       {vop3_float_rows(), vop3_integer_rows(), vop3_wide_rows(), std::span<const VectorRow>(kInterpolation)})
+    for (const VectorRow& row : rows) index[row.opcode - kOwnBase] = &row;
+  return index;
 }
 
 constexpr u32 bits(u32 word, unsigned low, unsigned count) { return (word >> low) & ((1u << count) - 1); }
@@ -91,14 +84,14 @@ const VectorRow* vop3_row(unsigned opcode) {
 bool decode_vop3(const Words& words, Instruction& i, InstructionInfo& info) {
   if (words.available < 2) return false;
   const unsigned opcode = bits(words.word[0], 16, 10);
-  if (const char* name = interpolation_name(opcode)) {
-    refuse_interpolation(name, info);
-    return true;
-  }
   const VectorRow* row = vop3_row(opcode);
   if (row == nullptr) return false;
   VectorEncoding e;
   e.bytes = 8;
+  if (row->support == Support::unsupported) {
+    info.reason = "there is no parameter interpolator";
+    return finish_vector(*row, words, e, i, info);
+  }
   e.destination = bits(words.word[0], 0, 8);
   const bool has_result = row->signature.result != ValueType::none;
   const bool is_compare = row->signature.writes_mask && !has_result,
