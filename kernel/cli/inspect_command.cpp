@@ -39,7 +39,7 @@ void inspect(const Flags& flags, CommandContext& context) {
       problem = error;
     }
   const ObjectReport report = inspect_object(facts, program.get(), loaded.gpu ? &*loaded.gpu : nullptr, items);
-  for (const std::string& warning : facts.warnings) spdlog::warn("{}", warning);
+  for (const std::string& warning : facts.warnings) spdlog::warn("{}: {}", facts.path, warning);
   if (flags.json != "-") context.out() << describe(report);
   if (!flags.json.empty()) context.write_document(flags.json, to_json(report));
   // What the file itself says has been told; why its code could not be looked at comes last.

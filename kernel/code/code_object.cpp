@@ -83,7 +83,7 @@ void add_kernel(const ElfFile& file, CodeObject& object, KernelMetadata& entry) 
                      std::to_string(kernel.descriptor.kernarg_bytes) + " bytes - the file is damaged");
   check_arguments(kernel, object.path);
   if (!kernel.arguments_known && kernel.descriptor.kernarg_bytes != 0)
-    object.warnings.push_back(object.path + ": kernel " + quote(kernel.name) +
+    object.warnings.push_back("kernel " + quote(kernel.name) +
                               " has no metadata: nothing is known of its arguments but that they take " +
                               std::to_string(kernel.descriptor.kernarg_bytes) + " bytes");
   object.kernels.push_back(std::move(kernel));
@@ -94,7 +94,7 @@ void add_kernels(const ElfFile& file, CodeObject& object) {
   if (const auto document = read_document(file, object)) kernels = read_metadata(*document, object);
   add_kernels_without_metadata(file, object, kernels);
   for (KernelMetadata& entry : kernels) add_kernel(file, object, entry);
-  if (object.kernels.empty()) object.warnings.push_back(object.path + ": has no kernels");
+  if (object.kernels.empty()) object.warnings.push_back("the object has no kernels");
 }
 
 /// A symbol of the text; nothing for the others.
@@ -180,14 +180,14 @@ std::vector<const KernelArgument*> KernelInfo::explicit_arguments() const {
   return result;
 }
 
-std::vector<std::byte> CodeObject::image_at(std::uint64_t load_address) const {
-  std::vector<std::byte> result = image;
+void CodeObject::relocate(std::span<std::byte> copy, std::uint64_t load_address) const {
   for (const Relocation& relocation : relocations) {
+    const std::size_t bytes = relocation.part == Relocation::Part::whole ? 8 : 4;
+    if (relocation.offset > copy.size() || copy.size() - relocation.offset < bytes) continue;
     std::uint64_t value = load_address + static_cast<std::uint64_t>(relocation.addend);
     if (relocation.part == Relocation::Part::high) value >>= 32;
-    std::memcpy(result.data() + relocation.offset, &value, relocation.part == Relocation::Part::whole ? 8 : 4);
+    std::memcpy(copy.data() + relocation.offset, &value, bytes);
   }
-  return result;
 }
 
 }  // namespace strobe

@@ -98,7 +98,7 @@ struct CodeObject {
   std::vector<FunctionSymbol> functions;  ///< sorted by offset
   std::vector<FunctionSymbol> labels;     ///< functions and an assembler's labels in the text; sorted by offset
   std::vector<std::string> printf_formats;  ///< amdhsa.printf entries as in the metadata
-  std::vector<std::string> warnings;
+  std::vector<std::string> warnings;  ///< without the path
 
   /// Relocations that depend on where the image is loaded: what lies at `offset` becomes the load address plus
   /// `addend`, or half of that. The image holds zeros there.
@@ -110,8 +110,8 @@ struct CodeObject {
   };
   std::vector<Relocation> relocations;
 
-  /// The image as it lies in memory at `load_address`.
-  std::vector<std::byte> image_at(std::uint64_t load_address) const;
+  /// Applies them to a copy of the image that lies in memory at `load_address`.
+  void relocate(std::span<std::byte> copy, std::uint64_t load_address) const;
 
   /// The kernel of that name, or an Error that lists the names there are (with a did-you-mean).
   const KernelInfo& kernel(const std::string& name) const;

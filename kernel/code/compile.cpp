@@ -38,7 +38,7 @@ bool any_starts_with(const Words& words, const char* prefix) {
 
 /// A view of the installed device libraries, completed by two that Debian's version lacks: gfx942 is served
 /// by gfx940's constants, and code objects of version 6 have the ABI of version 5.
-std::string device_libraries(const TemporaryFolder& folder) {
+std::string device_libraries(const ScratchFolder& folder) {
   const auto* installed = std::find_if(std::begin(kDeviceLibraries), std::end(kDeviceLibraries),
                                        [](const char* path) { return fs::exists(fs::path(path) / "ocml.bc"); });
   if (installed == std::end(kDeviceLibraries))
@@ -105,7 +105,7 @@ class Compilation {
     Words words = opencl_source();
     append(words, {request_.optimization, "--rocm-device-lib-path=" + libraries_});
     build(words);
-    std::vector<std::byte> object = read_file(output_);
+    std::vector<std::byte> object = read_object_file(output_);
     return swallowed_printf(object) ? opencl_with_printf() : object;
   }
 
@@ -126,7 +126,7 @@ class Compilation {
     append(words, common());
     append(words, {request_.optimization, "--rocm-device-lib-path=" + libraries_});
     build(words);
-    return read_file(output_);
+    return read_object_file(output_);
   }
 
  private:
@@ -144,6 +144,14 @@ class Compilation {
     append(words, common());
     if (!any_starts_with(request_.extra_flags, "-cl-std=")) words.push_back("-cl-std=CL2.0");
     return words;
+  }
+
+  /// The level that wins.
+  std::string optimization() const {
+    std::string level = request_.optimization;
+    for (const std::string& flag : request_.extra_flags)
+      if (flag.starts_with("-O")) level = flag;
+    return level;
   }
 
   /// The user's own flags come last, so that they win.
@@ -173,7 +181,9 @@ class Compilation {
     words = {"-x", "ir", source};
     append(words, machine());
     append(words, common());
-    append(words, {"-O0", "-nogpulib", "-emit-llvm", "-c", "-o", lowered});
+    // At -O0 the declaration of printf must go: left there, the library's definition comes in and LLVM 19 crashes
+    // on it. -O1 removes it and leaves functions that were compiled with -O0 as they are.
+    append(words, {optimization() == "-O0" ? "-O1" : "-O0", "-nogpulib", "-emit-llvm", "-c", "-o", lowered});
     run_compiler(request_, words);
 
     words = {"-x", "ir", lowered};
@@ -181,11 +191,11 @@ class Compilation {
     append(words, common());
     append(words, {request_.optimization, "--rocm-device-lib-path=" + libraries_});
     build(words);
-    return read_file(output_);
+    return read_object_file(output_);
   }
 
   const CompileRequest& request_;
-  TemporaryFolder folder_;
+  ScratchFolder folder_;
   std::string libraries_;
   std::string output_;
 };

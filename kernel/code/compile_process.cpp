@@ -101,7 +101,7 @@ ProcessResult run_process(const std::vector<std::string>& command, unsigned seco
   return result;
 }
 
-TemporaryFolder::TemporaryFolder() {
+ScratchFolder::ScratchFolder() {
   std::error_code failure;
   std::filesystem::path parent = std::filesystem::temp_directory_path(failure);
   if (failure) parent = "/tmp";
@@ -111,7 +111,7 @@ TemporaryFolder::TemporaryFolder() {
                 ") - set TMPDIR to a folder with room");
 }
 
-TemporaryFolder::~TemporaryFolder() {
+ScratchFolder::~ScratchFolder() {
   std::error_code ignored;
   std::filesystem::remove_all(path_, ignored);
 }

@@ -44,7 +44,7 @@ CodeObject from_bundle(const std::vector<std::byte>& bytes, const std::string& p
 
 }  // namespace
 
-std::vector<std::byte> read_file(const std::string& path) {
+std::vector<std::byte> read_object_file(const std::string& path) {
   std::error_code failure;
   const auto status = fs::status(path, failure);
   if (!fs::exists(status)) throw Error(path + ": no such file");
@@ -67,7 +67,7 @@ CodeObject load_code_object(const std::string& path, const std::string& target, 
     if (request.target.empty()) throw Error(path + ": source is compiled for a GPU - say which with --gpu");
     return parse_code_object(compile(request), path);
   }
-  const std::vector<std::byte> bytes = read_file(path);
+  const std::vector<std::byte> bytes = read_object_file(path);
   if (is_bundle(bytes)) return from_bundle(bytes, path, target);
   return parse_code_object(bytes, path);
 }

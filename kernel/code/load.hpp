@@ -16,6 +16,6 @@ CodeObject load_code_object(const std::string& path, const std::string& target,
                             const CompileRequest* options = nullptr);
 
 /// The bytes of a regular file of at most 1 GiB, or Error.
-std::vector<std::byte> read_file(const std::string& path);
+std::vector<std::byte> read_object_file(const std::string& path);
 
 }  // namespace strobe

@@ -101,7 +101,8 @@ void read_arguments(const Fields& fields, KernelInfo& kernel, CodeObject& object
     const Fields argument(entry, fields.place() + ": argument " + std::to_string(kernel.arguments.size()));
     kernel.arguments.push_back(read_argument(argument));
     if (kernel.arguments.back().hidden == HiddenArgument::unknown)
-      object.warnings.push_back(argument.place() + ": " + quote(kernel.arguments.back().value_kind) +
+      object.warnings.push_back("kernel " + quote(kernel.name) + ": argument kind " +
+                                quote(kernel.arguments.back().value_kind) +
                                 " is unknown to Strobe and is filled with zeros");
   }
   std::stable_sort(kernel.arguments.begin(), kernel.arguments.end(),

@@ -100,10 +100,7 @@ const Program& Device::load(CodeObject object) {
   const Region& region = state_->map(object.image.size(), "code of " + object.path, writable);
   loaded.image_address = region.base;
   std::memcpy(region.host, object.image.data(), object.image.size());
-  for (const CodeObject::Relocation& relocation : object.relocations) {
-    const std::uint64_t value = region.base + static_cast<std::uint64_t>(relocation.addend);
-    std::memcpy(region.host + relocation.offset, &value, sizeof value);
-  }
+  object.relocate({region.host, object.image.size()}, region.base);
   loaded.program = std::make_unique<Program>(std::move(object), state_->isa);
   state_->programs.push_back(std::move(loaded));
   return *state_->programs.back().program;

@@ -10,7 +10,7 @@
 #define __shared__ __attribute__((shared))
 #define __constant__ __attribute__((constant))
 #define __managed__ __attribute__((managed))
-#define __launch_bounds__(...) __attribute__((launch_bounds(__VA_ARGS__)))
+#define __launch_bounds__(items, ...) __attribute__((amdgpu_flat_work_group_size(1, items)))
 #define __noinline__ __attribute__((noinline))
 #define __forceinline__ inline __attribute__((always_inline))
 #define HIP_DYNAMIC_SHARED(type, name) extern __shared__ type name[];

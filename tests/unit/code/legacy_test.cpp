@@ -1,0 +1,121 @@
+// Code objects of versions 2 and 3, which no compiler of today writes: built here from one of version 4.
+#include "code/metadata.hpp"
+#include "objects.hpp"
+
+using namespace strobe;
+using namespace strobe::testing;
+
+namespace {
+
+void check_same_kernel(const KernelInfo& kernel, const KernelInfo& expected) {
+  CAPTURE(kernel.name);
+  CHECK(kernel.descriptor.group_segment_bytes == expected.descriptor.group_segment_bytes);
+  CHECK(kernel.descriptor.private_segment_bytes == expected.descriptor.private_segment_bytes);
+  CHECK(kernel.descriptor.kernarg_bytes == expected.descriptor.kernarg_bytes);
+  CHECK(kernel.descriptor.rsrc1 == expected.descriptor.rsrc1);
+  CHECK(kernel.descriptor.rsrc2 == expected.descriptor.rsrc2);
+  CHECK(kernel.descriptor.properties == expected.descriptor.properties);
+  CHECK(kernel.max_flat_group_size == expected.max_flat_group_size);
+  CHECK(kernel.vgpr_count == expected.vgpr_count);
+  CHECK(kernel.sgpr_count == expected.sgpr_count);
+  for (int d = 0; d < 3; ++d) CHECK(kernel.required_group[d] == expected.required_group[d]);
+  REQUIRE(kernel.arguments.size() == expected.arguments.size());
+  for (std::size_t i = 0; i < kernel.arguments.size(); ++i) {
+    const KernelArgument &argument = kernel.arguments[i], &other = expected.arguments[i];
+    CHECK(argument.offset == other.offset);
+    CHECK(argument.bytes == other.bytes);
+    CHECK(argument.kind == other.kind);
+    CHECK(argument.hidden == other.hidden);
+    CHECK(argument.name == other.name);
+    CHECK(argument.type_name == other.type_name);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("legacy: version 3 is version 4 with other numbers") {
+  const Bytes version_4 = compile_opencl(4);
+  const CodeObject expected = parse_code_object(version_4, "v4.co");
+  const CodeObject object = parse_code_object(as_version_3(version_4), "v3.co");
+  CHECK(object.version == 3);
+  CHECK(object.target == "gfx803");
+  CHECK(object.image.size() == expected.image.size());
+  REQUIRE(object.kernels.size() == 2);
+  for (const KernelInfo& kernel : object.kernels) {
+    check_same_kernel(kernel, expected.kernel(kernel.name));
+    CHECK(kernel.descriptor.entry == expected.kernel(kernel.name).descriptor.entry);
+  }
+}
+
+TEST_CASE("legacy: version 3 has one bit per feature") {
+  Bytes bytes = as_version_3(compile_opencl(4, "kernel void k() {}", "gfx908"));
+  put<std::uint32_t>(bytes, 48, 0x030 | 0x100);
+  CHECK(parse_code_object(bytes, "v3.co").target_features == ":xnack+");
+  put<std::uint32_t>(bytes, 48, 0x030 | 0x300);
+  CHECK(parse_code_object(bytes, "v3.co").target_features == ":sramecc+:xnack+");
+}
+
+TEST_CASE("legacy: version 2 has its kernel records in the code and its metadata in YAML") {
+  const Bytes version_4 = compile_opencl(4);
+  const CodeObject expected = parse_code_object(version_4, "v4.co");
+  const CodeObject object = parse_code_object(as_version_2(version_4), "v2.co");
+  CHECK(object.version == 2);
+  CHECK(object.target == "gfx803");
+  CHECK(object.warnings.empty());
+  CHECK(object.printf_formats == std::vector<std::string>{"1:1:4:%d\\n"});
+  REQUIRE(object.kernels.size() == 2);
+  for (const KernelInfo& kernel : object.kernels) {
+    check_same_kernel(kernel, expected.kernel(kernel.name));
+    CHECK_FALSE(kernel.descriptor.grid_work_group_count[0]);
+    CHECK(kernel.descriptor.grid_work_group_count[1]);
+    CHECK_FALSE(kernel.descriptor.grid_work_group_count[2]);
+  }
+  REQUIRE(object.functions.size() == 2);
+  for (const FunctionSymbol& function : object.functions) {
+    CHECK(function.is_kernel);
+    const KernelInfo& kernel = object.kernel(function.name);
+    CHECK(function.offset == kernel.descriptor.entry);
+    const FunctionSymbol& other = *std::find_if(expected.functions.begin(), expected.functions.end(),
+                                                [&](auto& f) { return f.name == function.name; });
+    REQUIRE(function.bytes == other.bytes);
+    CHECK(std::equal(object.image.begin() + static_cast<std::ptrdiff_t>(function.offset),
+                     object.image.begin() + static_cast<std::ptrdiff_t>(function.offset + function.bytes),
+                     expected.image.begin() + static_cast<std::ptrdiff_t>(other.offset)));
+  }
+}
+
+TEST_CASE("legacy: version 2 without metadata is legal, and says what is not known") {
+  const CodeObject object = parse_code_object(as_version_2(compile_opencl(4), false), "v2.co");
+  REQUIRE(object.kernels.size() == 2);
+  CHECK_FALSE(object.kernel("first").arguments_known);
+  CHECK(object.kernel("first").arguments.empty());
+  CHECK(object.kernel("first").descriptor.kernarg_bytes > 0);
+  REQUIRE(object.warnings.size() == 2);
+  CHECK_THAT(object.warnings[0], Catch::Contains("no metadata"));
+}
+
+TEST_CASE("legacy: a kernel record of another version is refused") {
+  Bytes bytes = as_version_2(compile_opencl(4));
+  put<std::uint32_t>(bytes, ElfWriter::kTextAddress, 7);
+  CHECK_THAT(error_of(bytes), Catch::Contains("amd_kernel_code_t of version 7"));
+}
+
+TEST_CASE("legacy: YAML that is no metadata is refused, not believed") {
+  const auto refused = [](const std::string& text) {
+    CAPTURE(text.substr(0, 60));
+    CHECK_THROWS_AS(parse_legacy_metadata(text, "x.co"), Error);
+  };
+  refused("[ 1, 2");
+  refused("Kernels: [ &a [ 1 ], *a ]");
+  refused("just text");
+  refused("Kernels: [ 5 ]");
+  refused("Kernels: [ { Name: k, Args: [ { Size: -4, Align: 4 } ] } ]");
+  refused("Kernels: [ { Name: k, Args: [ { Size: 4, Align: 3 } ] } ]");
+  refused("Kernels: [ { Name: k, Args: [ { Size: 4, Align: 0 } ] } ]");
+  refused(std::string(10'000, '['));
+  refused(std::string(100'000, '{'));
+  std::string deep = "a: 1";
+  for (int i = 0; i < 40; ++i) deep = "- " + deep;
+  refused(deep);
+  refused(std::string(17 << 20, 'a'));
+}

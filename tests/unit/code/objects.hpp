@@ -1,0 +1,39 @@
+// Code objects for the tests: compiled here, or built byte by byte from a compiled one.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "catch.hpp"
+#include "code/code_object.hpp"
+#include "code/compile.hpp"
+#include "strobe/error.hpp"
+#include "support/elf_writer.hpp"
+#include "support/temporary_folder.hpp"
+
+namespace strobe::testing {
+
+/// A kernel with every kind of visible argument, LDS, scratch and a table of pointers.
+extern const char* const kSource;
+
+/// kSource, or other OpenCL C, for gfx803.
+Bytes compile_opencl(unsigned version, const std::string& source = kSource, const std::string& target = "gfx803",
+                     const std::vector<std::string>& flags = {});
+Bytes compile_hip(const std::string& source);
+
+/// The same object as version 3: another ABI version, another metadata version.
+Bytes as_version_3(Bytes version_4);
+
+/// The kernel of a version 4 object in the layout of version 2; optionally without metadata.
+Bytes as_version_2(const Bytes& version_4, bool with_metadata = true);
+
+inline std::string error_of(const Bytes& bytes) {
+  try {
+    parse_code_object(bytes, "x.co");
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return {};
+}
+
+}  // namespace strobe::testing
