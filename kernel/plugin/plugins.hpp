@@ -12,11 +12,11 @@ namespace strobe {
 /// A library that was loaded, or refused with a reason.
 struct LoadedPlugin {
   std::string path;
-  std::string name;     ///< empty if refused before its record could be read
+  std::string name;  ///< empty if refused before its record could be read
   std::string summary;
   std::string version;
   std::string licence;
-  std::string host_level;  ///< "x86-64-v3", "x86-64-v4", or empty for any host
+  std::string host_level;          ///< "x86-64-v3", "x86-64-v4", or empty for any host
   std::vector<std::string> types;  ///< registered names
   std::string refused;             ///< why; empty if it was accepted
 };
