@@ -46,7 +46,7 @@ struct Quad {
 template <class T>
 struct CarryOf {
   T value;
-  bool bit;
+  u32 bit;  ///< 0 or 1; a whole word, so that the compiler keeps the pair in registers and the loop in vectors
 };
 using Carry = CarryOf<u32>;
 
@@ -276,7 +276,7 @@ inline u64 run_lanes(const Operands& operands, const u32* exec, std::index_seque
       if constexpr (std::is_same_v<R, bool>) {
         bits.lane[l] = -u32{result};
       } else {
-        bits.lane[l] = -u32{result.bit};
+        bits.lane[l] = -result.bit;
         put<kLanes>(destination, l, result.value, kFull || exec[l] != 0);
       }
     }

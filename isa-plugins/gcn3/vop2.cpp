@@ -6,13 +6,15 @@ namespace strobe::gcn3 {
 
 namespace {
 
-constexpr Carry sum(u32 a, u32 b) { return {a + b, a + b < a}; }
+constexpr Carry sum(u32 a, u32 b) { return {a + b, u32{a + b < a}}; }
 constexpr Carry sum(u32 a, u32 b, bool carry) {
   const u32 value = a + b + carry;
-  return {value, value < a || (carry && value == a)};
+  return {value, u32{value < a} | (u32{carry} & u32{value == a})};
 }
-constexpr Carry remainder(u32 a, u32 b) { return {a - b, a < b}; }
-constexpr Carry remainder(u32 a, u32 b, bool borrow) { return {a - b - borrow, a < b || (borrow && a == b)}; }
+constexpr Carry remainder(u32 a, u32 b) { return {a - b, u32{a < b}}; }
+constexpr Carry remainder(u32 a, u32 b, bool borrow) {
+  return {a - b - borrow, u32{a < b} | (u32{borrow} & u32{a == b})};
+}
 constexpr Carry saturated_sum(Carry r) { return {r.bit ? ~0u : r.value, r.bit}; }
 constexpr Carry saturated_remainder(Carry r) { return {r.bit ? 0u : r.value, r.bit}; }
 constexpr i64 product24(u32 a, u32 b) { return i64{i24(a)} * i24(b); }
