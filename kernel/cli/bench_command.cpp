@@ -133,12 +133,12 @@ std::string table_text(const std::vector<Row>& rows, CommandContext& context) {
                {"PEAK MEMORY", true}});
   for (const Row& row : rows)
     table.add({row.workload, row.size, with_commas(row.wave_instructions), seconds_text(row.best()),
-               seconds_text(row.median()), rate_text(row.wave_rate()), rate_text(row.lane_rate()),
+               seconds_text(row.median()), si_text(row.wave_rate()), si_text(row.lane_rate()),
                bytes_text(row.peak_memory_bytes)});
   const Json machine = machine_json(context);
-  return fmt::format("{}, {}, one thread, functional mode, {}\n{}geometric mean {} wave-instructions\n",
+  return fmt::format("{}, {}, one thread, functional mode, {}\n{}geometric mean {} wave-instructions/s\n",
                      machine["cpu"].get<std::string>(), machine["level"].get<std::string>(), rows.front().gpu,
-                     table.text(), rate_text(geometric_mean(rows)));
+                     table.text(), si_text(geometric_mean(rows)));
 }
 
 struct Flags {

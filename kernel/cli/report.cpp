@@ -62,8 +62,8 @@ void add_launches(LabelledLines& lines, const RunResult& result, const Program& 
   for (std::size_t i = 0; i < result.launches.size(); ++i) {
     const LaunchResult& launch = result.launches[i];
     const std::string label = result.launches.size() == 1 ? "wall time" : fmt::format("wall time, run {}", i + 1);
-    lines.add(label, seconds_text(launch.wall_seconds) + ", " + rate_text(launch.wave_instructions_per_second()) +
-                         " wave-instructions");
+    lines.add(label, seconds_text(launch.wall_seconds) + ", " + si_text(launch.wave_instructions_per_second()) +
+                         " wave-instructions/s");
     if (!launch.outputs_sha256.empty()) lines.add("buffers' SHA-256", launch.outputs_sha256);
   }
   for (const Check& check : last.checks) lines.add("check of " + check.name, check_text(check));

@@ -73,11 +73,11 @@ std::string seconds_text(double seconds) {
   return fmt::format("{:.2f} s", seconds);
 }
 
-std::string rate_text(double per_second) {
-  if (per_second >= 1e9) return fmt::format("{:.2f} G/s", per_second / 1e9);
-  if (per_second >= 1e6) return fmt::format("{:.1f} M/s", per_second / 1e6);
-  if (per_second >= 1e3) return fmt::format("{:.1f} k/s", per_second / 1e3);
-  return fmt::format("{:.0f} /s", per_second);
+std::string si_text(double number) {
+  if (number >= 1e9) return fmt::format("{:.2f} G", number / 1e9);
+  if (number >= 1e6) return fmt::format("{:.1f} M", number / 1e6);
+  if (number >= 1e3) return fmt::format("{:.1f} k", number / 1e3);
+  return fmt::format("{:.0f}", number);
 }
 
 std::string bytes_text(std::uint64_t bytes) {

@@ -40,8 +40,8 @@ class LabelledLines {
 std::string with_commas(std::uint64_t number);
 /// 0.01234 -> "12.3 ms"
 std::string seconds_text(double seconds);
-/// 61.3e6 -> "61.3 M/s"
-std::string rate_text(double per_second);
+/// 61.3e6 -> "61.3 M"
+std::string si_text(double number);
 /// 1536 -> "1.5 KiB"
 std::string bytes_text(std::uint64_t bytes);
 
