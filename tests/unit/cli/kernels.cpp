@@ -31,7 +31,11 @@ kernel void count(global uint* x, uint rounds) {
   x[get_global_id(0)] = sum;
 }
 kernel void wild(global uint* x) { x[get_global_id(0) + 0x10000000u] = 1; }
-kernel void grow(global uint* x) { x[x[0]++ * 0x1000000u] += 0; }
+kernel void grow(global uint* x) {
+  uint launches = x[0];
+  x[0] = launches + 1;
+  x[launches * 0x1000000u + 1] = 7;
+}
 kernel void wait_for_one(global volatile uint* x) { while (x[0] != 1) {} }
 )";
 
