@@ -27,7 +27,8 @@ function(strobe_add_plugin name)
       LIBRARY_OUTPUT_DIRECTORY ${STROBE_PLUGIN_DIR} INSTALL_RPATH "$ORIGIN/../..")
     if(NOT level STREQUAL any)
       target_compile_options(${target} PRIVATE
-        -O3 -march=${level} -fno-math-errno -fno-trapping-math -ffp-contract=off)
+        -O3 -march=${level} -fno-math-errno -fno-trapping-math -ffp-contract=off
+        -Wno-uninitialized -Wno-maybe-uninitialized)  # g++ 12 raises them inside its own intrinsics (GCC bug 105593)
       if(level STREQUAL x86-64-v4)
         target_compile_options(${target} PRIVATE -mprefer-vector-width=512)
       endif()

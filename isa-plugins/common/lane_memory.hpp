@@ -107,11 +107,99 @@ inline void gather_words(const std::byte* base, const u32* offset, const u32* ex
 #endif
 }
 
+/// Four consecutive words of every lane into four rows, for all lanes: 16-byte loads, then 4 x 4 transpositions.
+/// `offset` must be readable for inactive lanes, too.
+template <int kLanes>
+inline void load_quads(const std::byte* base, const u32* offset, u32* rows) {
+  const auto quad = [base, offset](int l) { return _mm_loadu_si128(reinterpret_cast<const __m128i*>(base + offset[l])); };
+#if defined(__AVX512F__)
+  for (int l = 0; l < kLanes; l += 16) {
+    // Column c holds lanes c, 4 + c, 8 + c and 12 + c, so that a transposition within 128-bit parts sorts them.
+    __m512i column[4];
+    for (int c = 0; c < 4; ++c) {
+      __m512i v = _mm512_castsi128_si512(quad(l + c));
+      v = _mm512_inserti32x4(v, quad(l + 4 + c), 1);
+      v = _mm512_inserti32x4(v, quad(l + 8 + c), 2);
+      column[c] = _mm512_inserti32x4(v, quad(l + 12 + c), 3);
+    }
+    const __m512i low01 = _mm512_unpacklo_epi32(column[0], column[1]), high01 = _mm512_unpackhi_epi32(column[0], column[1]);
+    const __m512i low23 = _mm512_unpacklo_epi32(column[2], column[3]), high23 = _mm512_unpackhi_epi32(column[2], column[3]);
+    _mm512_store_si512(rows + l, _mm512_unpacklo_epi64(low01, low23));
+    _mm512_store_si512(rows + kLanes + l, _mm512_unpackhi_epi64(low01, low23));
+    _mm512_store_si512(rows + 2 * kLanes + l, _mm512_unpacklo_epi64(high01, high23));
+    _mm512_store_si512(rows + 3 * kLanes + l, _mm512_unpackhi_epi64(high01, high23));
+  }
+#else
+  for (int l = 0; l < kLanes; l += 8) {
+    __m256i column[4];
+    for (int c = 0; c < 4; ++c)
+      column[c] = _mm256_inserti128_si256(_mm256_castsi128_si256(quad(l + c)), quad(l + 4 + c), 1);
+    const __m256i low01 = _mm256_unpacklo_epi32(column[0], column[1]), high01 = _mm256_unpackhi_epi32(column[0], column[1]);
+    const __m256i low23 = _mm256_unpacklo_epi32(column[2], column[3]), high23 = _mm256_unpackhi_epi32(column[2], column[3]);
+    const auto row = [rows, l](int c) { return reinterpret_cast<__m256i*>(rows + c * kLanes + l); };
+    _mm256_store_si256(row(0), _mm256_unpacklo_epi64(low01, low23));
+    _mm256_store_si256(row(1), _mm256_unpackhi_epi64(low01, low23));
+    _mm256_store_si256(row(2), _mm256_unpacklo_epi64(high01, high23));
+    _mm256_store_si256(row(3), _mm256_unpackhi_epi64(high01, high23));
+  }
+#endif
+}
+
+/// The reverse, for all lanes, in ascending order.
+template <int kLanes>
+inline void store_quads(std::byte* base, const u32* offset, const u32* rows) {
+  for (int l = 0; l < kLanes; l += 4) {
+    const auto row = [rows, l](int c) { return _mm_load_si128(reinterpret_cast<const __m128i*>(rows + c * kLanes + l)); };
+    const __m128i low01 = _mm_unpacklo_epi32(row(0), row(1)), high01 = _mm_unpackhi_epi32(row(0), row(1));
+    const __m128i low23 = _mm_unpacklo_epi32(row(2), row(3)), high23 = _mm_unpackhi_epi32(row(2), row(3));
+    const auto put = [base, offset](int lane, __m128i v) {
+      _mm_storeu_si128(reinterpret_cast<__m128i*>(base + offset[lane]), v);
+    };
+    put(l, _mm_unpacklo_epi64(low01, low23));
+    put(l + 1, _mm_unpackhi_epi64(low01, low23));
+    put(l + 2, _mm_unpacklo_epi64(high01, high23));
+    put(l + 3, _mm_unpackhi_epi64(high01, high23));
+  }
+}
+
+/// Offsets of a contiguous footprint of 16-byte elements.
+template <int kLanes>
+inline constexpr auto quad_ramp = [] {
+  LaneRow<kLanes> ramp{};
+  for (int l = 0; l < kLanes; ++l) ramp.lane[l] = static_cast<u32>(16 * l);
+  return ramp;
+}();
+
+template <int kLanes>
+inline void load_quad_lanes(const std::byte* lowest, const Footprint<kLanes>& f, u64 mask, const u32* exec,
+                            u32* destination) {
+  if (mask == all_lanes<kLanes>()) {
+    load_quads<kLanes>(lowest, f.contiguous ? quad_ramp<kLanes>.lane : f.offset, destination);
+    return;
+  }
+  // Inactive lanes read what the first active lane reads, and keep their registers.
+  LaneRow<kLanes> offset;
+  alignas(64) u32 loaded[4 * kLanes];
+  const int first = std::countr_zero(mask);
+  const u32* const from = f.contiguous ? quad_ramp<kLanes>.lane : f.offset;
+#pragma GCC ivdep
+  for (int l = 0; l < kLanes; ++l) offset.lane[l] = exec[l] ? from[l] : from[first];
+  load_quads<kLanes>(lowest, offset.lane, loaded);
+  for (int c = 0; c < 4; ++c)
+#pragma GCC ivdep
+    for (int l = 0; l < kLanes; ++l)
+      destination[c * kLanes + l] = exec[l] ? loaded[c * kLanes + l] : destination[c * kLanes + l];
+}
+
 /// Loads kCount consecutive T of every active lane into kCount rows; T narrower than 32 bits is extended.
 template <int kLanes, class T, int kCount>
 inline void load_lanes(const std::byte* lowest, const Footprint<kLanes>& f, u64 mask, const u32* exec,
                        u32* destination) {
   constexpr int kSize = sizeof(T) * kCount;
+  if constexpr (kCount == 4) {
+    load_quad_lanes<kLanes>(lowest, f, mask, exec, destination);
+    return;
+  }
   const auto* elements = reinterpret_cast<const Unaligned<T>*>(lowest);
   if (f.contiguous && mask == all_lanes<kLanes>()) {
     if constexpr (kCount == 1 && sizeof(T) == 4) {
@@ -151,6 +239,12 @@ inline void load_lanes(const std::byte* lowest, const Footprint<kLanes>& f, u64 
 template <int kLanes, class T, int kCount>
 inline void store_lanes(std::byte* lowest, const Footprint<kLanes>& f, u64 mask, const u32* exec,
                         const u32* source) {
+  if constexpr (kCount == 4) {
+    if (mask == all_lanes<kLanes>()) {
+      store_quads<kLanes>(lowest, f.contiguous ? quad_ramp<kLanes>.lane : f.offset, source);
+      return;
+    }
+  }
   auto* const elements = reinterpret_cast<Unaligned<T>*>(lowest);
   if (f.contiguous && mask == all_lanes<kLanes>()) {
     for (int c = 0; c < kCount; ++c)

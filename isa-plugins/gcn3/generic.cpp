@@ -189,6 +189,10 @@ void select_destination(u32 word, u32* result, const u32* old) {
 
 }  // namespace
 
+void select_part(const Instruction& i, unsigned k, const u32* from, u32* to) {
+  select_part(from, to, sdwa_source(control_word(i), k));
+}
+
 void broadcast(u32* rows, const u32* scalar, unsigned registers) {
   for (unsigned r = 0; r < registers; ++r)
     for (int l = 0; l < kLanes; ++l) rows[r * kLanes + l] = scalar[r];

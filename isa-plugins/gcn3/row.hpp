@@ -17,7 +17,7 @@ namespace strobe::gcn3 {
 /// A row's ways to be executed.
 struct VectorBodies {
   Execute plain[8] = {};         ///< no modifier; bit k of the index: source k is a scalar. Null: see `broadcast`
-  Execute broadcast = nullptr;   ///< no modifier, any mixture of rows and scalars
+  Execute broadcast = nullptr;   ///< any mixture of rows and scalars; of the modifiers, SDWA's source selects only
   Execute generic = nullptr;     ///< any operands, modifiers, SDWA, DPP
   Execute saturating = nullptr;  ///< integer rows that clamp: any operands, the result saturated
 };
@@ -233,6 +233,13 @@ void execute_vector(Wave& base, const Instruction& i) {
   run_row<F, kScalar>(wave, i, operands);
 }
 
+/// The SDWA control word, which is kept as the literal, names a byte or word of source k (0 or 1) instead of all.
+inline bool selects_part(const Instruction& i, unsigned k) {
+  return k < 2 && (i.operand[slot::kFlags] & flag::kSdwa) != 0 && ((i.operand[slot::kLiteral] >> (16 + 8 * k)) & 7) != 6;
+}
+/// Picks that byte or word of every lane and extends it.
+void select_part(const Instruction& i, unsigned k, const u32* from, u32* to);
+
 /// Fills `registers` rows with a scalar's words.
 void broadcast(u32* rows, const u32* scalar, unsigned registers);
 
@@ -247,8 +254,12 @@ void execute_vector_broadcast(Wave& base, const Instruction& i) {
   Row64 rows[2 * 3];
   for (unsigned k = 0; k < s.sources; ++k) {
     operands.source[k] = source_pointer(wave, i, k);
-    if ((i.operand[slot::kFlags] & (flag::kIsScalar << k)) == 0) continue;
-    broadcast(rows[2 * k].lane, operands.source[k], registers_of(s.source[k]));
+    if ((i.operand[slot::kFlags] & (flag::kIsScalar << k)) != 0)
+      broadcast(rows[2 * k].lane, operands.source[k], registers_of(s.source[k]));
+    else if (!selects_part(i, k))
+      continue;
+    else
+      select_part(i, k, operands.source[k], rows[2 * k].lane);
     operands.source[k] = rows[2 * k].lane;
   }
   run_row<F, 0>(wave, i, operands);

@@ -60,10 +60,18 @@ bool take_extra_word(const VectorRow& row, const Words& words, VectorEncoding& e
   return accepts_dpp(row, e, word);
 }
 
-Execute choose_body(const VectorRow& row, u32 flags) {
+/// An SDWA form that only picks parts of its sources: whole destination, no sign modifiers.
+bool only_selects(const VectorRow& row, u32 control) {
+  constexpr u32 kSignModifiers = 3u << 20 | 3u << 28;
+  return ((control >> 8) & 7) == 6 && (control & kSignModifiers) == 0 && row.signature.result != ValueType::none;
+}
+
+Execute choose_body(const VectorRow& row, u32 flags, u32 control) {
   constexpr u32 modifiers = (7 * flag::kNegate) | (7 * flag::kAbsolute) | flag::kClamp |
                             (3u << flag::kOutputModifierShift) | flag::kSdwa | flag::kDpp;
   if ((flags & flag::kClamp) != 0 && row.body.saturating != nullptr) return row.body.saturating;
+  if ((flags & modifiers) == flag::kSdwa && only_selects(row, control) && row.body.broadcast != nullptr)
+    return row.body.broadcast;
   if (flags & modifiers) return row.body.generic;
   const Execute plain = row.body.plain[flags / flag::kIsScalar & 7];
   return plain != nullptr ? plain : row.body.broadcast;
@@ -123,7 +131,7 @@ bool finish_vector(const VectorRow& row, const Words& words, VectorEncoding& e, 
     if (!set_source(i, info, k, e.source[k], row.signature.source[k], e.literal)) return false;
   note_destination(row, e, i, info);
   info.ends_run = writes_exec(row, e);
-  i.execute = choose_body(row, i.operand[slot::kFlags]);
+  i.execute = choose_body(row, i.operand[slot::kFlags], e.literal);
   if (row.signature.writes_mask && e.mask_written == sreg::kExec) {
     write_pair(&i.operand[slot::kLiteral], reinterpret_cast<u64>(i.execute));
     i.execute = execute_to_exec;
