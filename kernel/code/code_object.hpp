@@ -28,13 +28,29 @@ enum class ArgumentKind : std::uint8_t {
 /// Names as in the metadata without "hidden_"; V2's HiddenGlobalOffsetX becomes global_offset_x.
 enum class HiddenArgument : std::uint8_t {
   none = 1,
-  block_count_x, block_count_y, block_count_z,
-  group_size_x, group_size_y, group_size_z,
-  remainder_x, remainder_y, remainder_z,
-  global_offset_x, global_offset_y, global_offset_z,
+  block_count_x,
+  block_count_y,
+  block_count_z,
+  group_size_x,
+  group_size_y,
+  group_size_z,
+  remainder_x,
+  remainder_y,
+  remainder_z,
+  global_offset_x,
+  global_offset_y,
+  global_offset_z,
   grid_dims,
-  printf_buffer, hostcall_buffer, multigrid_sync_arg, heap_v1, default_queue, completion_action,
-  dynamic_lds_size, private_base, shared_base, queue_ptr,
+  printf_buffer,
+  hostcall_buffer,
+  multigrid_sync_arg,
+  heap_v1,
+  default_queue,
+  completion_action,
+  dynamic_lds_size,
+  private_base,
+  shared_base,
+  queue_ptr,
   unknown,  ///< zero-filled, with a warning
 };
 
@@ -53,7 +69,7 @@ struct KernelArgument {
 
 struct KernelInfo {
   std::string name;
-  KernelDescriptor descriptor;  ///< entry is an image offset
+  KernelDescriptor descriptor;            ///< entry is an image offset
   std::vector<KernelArgument> arguments;  ///< in offset order, hidden ones included
   std::uint32_t max_flat_group_size = 1024;
   std::uint32_t required_group[3] = {};  ///< reqd_work_group_size; zeros: free
@@ -84,21 +100,21 @@ struct ImageSegment {
 };
 
 struct CodeObject {
-  std::string path;    ///< as the user named it; for messages
-  std::string target;  ///< "gfx803"
-  std::string target_features;  ///< ":xnack-" and the like; may be empty
-  unsigned version = 0;         ///< 2 to 6
-  std::string sha256;           ///< of the ELF file's bytes
+  std::string path;              ///< as the user named it; for messages
+  std::string target;            ///< "gfx803"
+  std::string target_features;   ///< ":xnack-" and the like; may be empty
+  unsigned version = 0;          ///< 2 to 6
+  std::string sha256;            ///< of the ELF file's bytes
   std::vector<std::byte> image;  ///< loaded segments at their virtual addresses minus `image_base`
   std::uint64_t image_base = 0;  ///< lowest virtual address, rounded down to a page
   std::vector<ImageSegment> segments;
   std::uint64_t text_offset = 0;  ///< executable bytes, in the image
   std::uint64_t text_bytes = 0;
   std::vector<KernelInfo> kernels;
-  std::vector<FunctionSymbol> functions;  ///< sorted by offset
-  std::vector<FunctionSymbol> labels;     ///< functions and an assembler's labels in the text; sorted by offset
+  std::vector<FunctionSymbol> functions;    ///< sorted by offset
+  std::vector<FunctionSymbol> labels;       ///< functions and an assembler's labels in the text; sorted by offset
   std::vector<std::string> printf_formats;  ///< amdhsa.printf entries as in the metadata
-  std::vector<std::string> warnings;  ///< without the path
+  std::vector<std::string> warnings;        ///< without the path
 
   /// Relocations that depend on where the image is loaded: what lies at `offset` becomes the load address plus
   /// `addend`, or half of that. The image holds zeros there.

@@ -8,8 +8,8 @@
 namespace strobe {
 
 struct CompileRequest {
-  std::string source_path;          ///< .cl or .hip
-  std::string target;               ///< "gfx803"
+  std::string source_path;           ///< .cl or .hip
+  std::string target;                ///< "gfx803"
   unsigned code_object_version = 5;  ///< 4, 5 or 6 (6: without device libraries)
   std::string optimization = "-O3";
   std::vector<std::string> extra_flags;  ///< appended as they are

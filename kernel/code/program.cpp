@@ -11,9 +11,7 @@ namespace strobe {
 namespace {
 
 /// Stands behind the last instruction and at the end of branches that lead nowhere.
-void leave_code(Wave&, const Instruction& i) {
-  raise_fault({FaultKind::bad_jump, &i, i.offset, 4, -1, false});
-}
+void leave_code(Wave&, const Instruction& i) { raise_fault({FaultKind::bad_jump, &i, i.offset, 4, -1, false}); }
 
 bool stops(const InstructionInfo& info) { return info.ends_block() || info.support == Support::invalid; }
 
@@ -98,7 +96,8 @@ void Program::cut_into_runs() {
     std::uint16_t length = 0, vector_length = 0;
     for (std::uint32_t n = run.first + run.count; n-- > run.first;) {
       instructions_[n].run_length = ++length;
-      instructions_[n].vector_length = vector_length = static_cast<std::uint16_t>(vector_length + infos_[n].counts_lanes());
+      instructions_[n].vector_length = vector_length =
+          static_cast<std::uint16_t>(vector_length + infos_[n].counts_lanes());
     }
   }
 }
@@ -137,9 +136,10 @@ std::vector<std::uint32_t> Program::reachable(const KernelInfo& kernel) const {
     seen[n] = true;
     const InstructionInfo& info = infos_[n];
     if (info.support == Support::invalid) continue;
-    if (instructions_[n].target != nullptr) visit(static_cast<std::size_t>(instructions_[n].target - instructions_.data()));
-    const bool falls_through = info.flow != ControlFlow::branch && info.flow != ControlFlow::jump &&
-                               info.flow != ControlFlow::end;
+    if (instructions_[n].target != nullptr)
+      visit(static_cast<std::size_t>(instructions_[n].target - instructions_.data()));
+    const bool falls_through =
+        info.flow != ControlFlow::branch && info.flow != ControlFlow::jump && info.flow != ControlFlow::end;
     if (falls_through) visit(n + 1);
     if ((info.flow == ControlFlow::jump || info.flow == ControlFlow::call) && !functions_added) {
       functions_added = true;

@@ -24,7 +24,8 @@ constexpr std::uint64_t kPassesBeforeProof = 4;
 class Executor {
  public:
   Executor(const FunctionalLaunch& launch, LaunchResult& result) : launch_(launch), result_(result) {
-    for (TraceSink* tracer : launch.tracers) trace_instructions_ |= (tracer->subscribes() & TraceSink::kInstructions) != 0;
+    for (TraceSink* tracer : launch.tracers)
+      trace_instructions_ |= (tracer->subscribes() & TraceSink::kInstructions) != 0;
     for (int d = 0; d < 3; ++d)
       groups_ *= (std::uint64_t{launch.context->grid[d]} + launch.context->group[d] - 1) / launch.context->group[d];
     result_.run_counts.assign(launch.program->runs().size(), 0);
@@ -58,7 +59,10 @@ class Executor {
         const Wave& wave = group->wave(n);
         if (wave.state == WaveState::ended) continue;
         stuck.push_back({{wave.group_id[0], wave.group_id[1], wave.group_id[2]},
-                         n, wave.state, launch_.program->isa().active_mask(wave), wave.next});
+                         n,
+                         wave.state,
+                         launch_.program->isa().active_mask(wave),
+                         wave.next});
       }
     return stuck;
   }

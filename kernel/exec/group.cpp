@@ -35,7 +35,8 @@ void GroupContext::start(std::uint64_t index) {
     start_.group_id[d] = static_cast<std::uint32_t>(rest % groups);
     rest /= groups;
     const std::uint64_t begin = std::uint64_t{start_.group_id[d]} * context.group[d];
-    start_.group_size[d] = static_cast<std::uint32_t>(std::min<std::uint64_t>(context.group[d], context.grid[d] - begin));
+    start_.group_size[d] =
+        static_cast<std::uint32_t>(std::min<std::uint64_t>(context.group[d], context.grid[d] - begin));
     items *= start_.group_size[d];
   }
   wave_count_ = (items + launch_.wave_size - 1) / launch_.wave_size;

@@ -49,8 +49,8 @@ struct Device::State {
   const Region& map(std::uint64_t bytes, const std::string& name, bool writable) {
     const Region* region = memory.allocate(bytes, name, writable);
     if (region == nullptr)
-      throw Error(fmt::format("{}: {} bytes do not fit: {} of {} bytes are in use ({})", name, bytes, memory.used_bytes(),
-                              capacity(gpu, limits),
+      throw Error(fmt::format("{}: {} bytes do not fit: {} of {} bytes are in use ({})", name, bytes,
+                              memory.used_bytes(), capacity(gpu, limits),
                               limits.max_memory_bytes != 0 ? "--max-memory" : "gpu memory of " + gpu.name),
                   ExitCode::limit);
     return *region;

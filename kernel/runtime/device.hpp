@@ -37,8 +37,8 @@ using ArgumentValue = std::variant<const Buffer*, std::vector<std::byte>, LocalA
 struct LaunchRequest {
   const Program* program = nullptr;
   std::string kernel;
-  unsigned dimensions = 1;  ///< get_work_dim()
-  std::uint32_t grid[3] = {1, 1, 1};   ///< work-items
+  unsigned dimensions = 1;            ///< get_work_dim()
+  std::uint32_t grid[3] = {1, 1, 1};  ///< work-items
   std::uint32_t group[3] = {1, 1, 1};
   std::uint64_t offset[3] = {0, 0, 0};
   std::vector<ArgumentValue> arguments;
@@ -47,7 +47,7 @@ struct LaunchRequest {
 
 /// Stops a run from outside: wall-clock and memory bounds of the whole command.
 struct Limits {
-  double timeout_seconds = 0;  ///< since process start; 0: none
+  double timeout_seconds = 0;          ///< since process start; 0: none
   std::uint64_t max_memory_bytes = 0;  ///< host bytes of guest memory; 0: the preset's
 };
 

@@ -32,28 +32,39 @@ struct DispatchPacket {
 };
 static_assert(sizeof(DispatchPacket) == kPacketBytes);
 
-std::uint32_t round_up(std::uint32_t value, std::uint32_t unit) { return unit == 0 ? value : (value + unit - 1) / unit * unit; }
+std::uint32_t round_up(std::uint32_t value, std::uint32_t unit) {
+  return unit == 0 ? value : (value + unit - 1) / unit * unit;
+}
 
 void check_axis(const KernelInfo& kernel, const LaunchRequest& request, unsigned d) {
-  if (request.grid[d] == 0) throw Error(fmt::format("kernel {}: grid {} is 0; it counts work-items", kernel.name, kAxis[d]));
+  if (request.grid[d] == 0)
+    throw Error(fmt::format("kernel {}: grid {} is 0; it counts work-items", kernel.name, kAxis[d]));
   if (request.group[d] == 0)
-    throw Error(fmt::format("kernel {}: group {} is 0; a work-group has at least one work-item", kernel.name, kAxis[d]));
+    throw Error(
+        fmt::format("kernel {}: group {} is 0; a work-group has at least one work-item", kernel.name, kAxis[d]));
   if (request.group[d] > 0xffff)
     throw Error(fmt::format("kernel {}: group {} is {}; at most 65535", kernel.name, kAxis[d], request.group[d]));
   if (kernel.required_group[0] != 0 && kernel.required_group[d] != request.group[d])
-    throw Error(fmt::format("kernel {}: group {} is {}, but the kernel was compiled for {} (reqd_work_group_size)", kernel.name,
-                            kAxis[d], request.group[d], kernel.required_group[d]));
+    throw Error(fmt::format("kernel {}: group {} is {}, but the kernel was compiled for {} (reqd_work_group_size)",
+                            kernel.name, kAxis[d], request.group[d], kernel.required_group[d]));
 }
 
 const char* unit_name(ExecutionUnit unit) {
   switch (unit) {
-    case ExecutionUnit::valu: return "valu";
-    case ExecutionUnit::salu: return "salu";
-    case ExecutionUnit::smem: return "smem";
-    case ExecutionUnit::vmem: return "vmem";
-    case ExecutionUnit::lds: return "lds";
-    case ExecutionUnit::branch: return "branch";
-    case ExecutionUnit::internal: return "internal";
+    case ExecutionUnit::valu:
+      return "valu";
+    case ExecutionUnit::salu:
+      return "salu";
+    case ExecutionUnit::smem:
+      return "smem";
+    case ExecutionUnit::vmem:
+      return "vmem";
+    case ExecutionUnit::lds:
+      return "lds";
+    case ExecutionUnit::branch:
+      return "branch";
+    case ExecutionUnit::internal:
+      return "internal";
   }
   return "internal";
 }
@@ -77,11 +88,13 @@ void check_geometry(const KernelInfo& kernel, const LaunchRequest& request) {
   const std::uint64_t items = std::uint64_t{request.group[0]} * request.group[1] * request.group[2];
   const std::uint32_t most = std::min(kernel.max_flat_group_size, kMaxGroupItems);
   if (items > most)
-    throw Error(fmt::format("kernel {}: a work-group of {} work-items is too large: at most {}{}", kernel.name, items, most,
+    throw Error(fmt::format("kernel {}: a work-group of {} work-items is too large: at most {}{}", kernel.name, items,
+                            most,
                             most < kMaxGroupItems ? " (compiled so; see __attribute__((reqd_work_group_size)) or "
                                                     "amdgpu_flat_work_group_size)"
                                                   : ""));
-  if (kernel.enqueues_kernels) throw Error("kernel " + kernel.name + " enqueues kernels from the device, which is not supported");
+  if (kernel.enqueues_kernels)
+    throw Error("kernel " + kernel.name + " enqueues kernels from the device, which is not supported");
 }
 
 void check_code(const Program& program, const KernelInfo& kernel, const Isa& isa) {
@@ -91,8 +104,9 @@ void check_code(const Program& program, const KernelInfo& kernel, const Isa& isa
     const bool past_end = index + 1 == program.infos().size();
     if (info.support == Support::exact || info.support == Support::approximate) {
       if (highest_vgpr(info) > vgprs)
-        throw Error(fmt::format("{}: kernel {}: offset {:#x}: {} uses v{}, but the kernel has {} VGPRs", program.object().path,
-                                kernel.name, info.offset, program.disassemble(info), highest_vgpr(info) - 1, vgprs));
+        throw Error(fmt::format("{}: kernel {}: offset {:#x}: {} uses v{}, but the kernel has {} VGPRs",
+                                program.object().path, kernel.name, info.offset, program.disassemble(info),
+                                highest_vgpr(info) - 1, vgprs));
       continue;
     }
     if (past_end)
@@ -136,13 +150,14 @@ void add_instruction_metrics(const Program& program, LaunchResult& result) {
     for (std::size_t n = 0; n < issued.size(); ++n)
       if (program.infos()[n].unit == unit) count += issued[n];
     result.metrics[std::string("instructions.") + unit_name(unit)] = {
-        static_cast<double>(count), "wave-instructions", std::string("issued to the unit ") + unit_name(unit), Basis::exact};
+        static_cast<double>(count), "wave-instructions", std::string("issued to the unit ") + unit_name(unit),
+        Basis::exact};
   }
 }
 
-Dispatch::Dispatch(const Program& program, const KernelInfo& kernel, const LaunchRequest& request, const GpuStructure& gpu,
-                   std::uint32_t dynamic_lds_bytes, std::uint64_t image_address, MemoryMap& memory, const Map& map,
-                   std::uint64_t dispatch_id, std::vector<std::string>& warnings)
+Dispatch::Dispatch(const Program& program, const KernelInfo& kernel, const LaunchRequest& request,
+                   const GpuStructure& gpu, std::uint32_t dynamic_lds_bytes, std::uint64_t image_address,
+                   MemoryMap& memory, const Map& map, std::uint64_t dispatch_id, std::vector<std::string>& warnings)
     : mappings_(memory) {
   const Isa& isa = program.isa();
   context_.descriptor = kernel.descriptor;
@@ -158,8 +173,8 @@ Dispatch::Dispatch(const Program& program, const KernelInfo& kernel, const Launc
                            ? round_up(kernel.descriptor.group_segment_bytes, kLdsAlignment) + dynamic_lds_bytes
                            : kernel.descriptor.group_segment_bytes;
   if (context_.lds_bytes > gpu.lds_per_work_group.n)
-    throw Error(fmt::format("kernel {}: a work-group wants {} bytes of LDS; at most {}", kernel.name, context_.lds_bytes,
-                            gpu.lds_per_work_group.n));
+    throw Error(fmt::format("kernel {}: a work-group wants {} bytes of LDS; at most {}", kernel.name,
+                            context_.lds_bytes, gpu.lds_per_work_group.n));
 
   functional_.program = &program;
   functional_.context = &context_;

@@ -24,12 +24,15 @@ std::string describe(const KernelArgument& argument, std::size_t index) {
   throw Error(fmt::format("kernel {}: {}: {}", kernel.name, describe(argument, index), wants));
 }
 
-void check_one(const KernelInfo& kernel, const KernelArgument& argument, std::size_t index, const ArgumentValue& value) {
+void check_one(const KernelInfo& kernel, const KernelArgument& argument, std::size_t index,
+               const ArgumentValue& value) {
   switch (argument.kind) {
     case ArgumentKind::global_buffer:
-      if (std::holds_alternative<LocalArgument>(value)) refuse(kernel, argument, index, "wants a buffer, got local memory");
+      if (std::holds_alternative<LocalArgument>(value))
+        refuse(kernel, argument, index, "wants a buffer, got local memory");
       if (const auto* bytes = std::get_if<std::vector<std::byte>>(&value); bytes && bytes->size() != argument.bytes)
-        refuse(kernel, argument, index, fmt::format("wants a buffer or an address of {} bytes, got {} bytes", argument.bytes, bytes->size()));
+        refuse(kernel, argument, index,
+               fmt::format("wants a buffer or an address of {} bytes, got {} bytes", argument.bytes, bytes->size()));
       return;
     case ArgumentKind::by_value:
       if (const auto* bytes = std::get_if<std::vector<std::byte>>(&value)) {
@@ -38,7 +41,8 @@ void check_one(const KernelInfo& kernel, const KernelArgument& argument, std::si
       }
       // A pointer hidden in a by-value struct of 8 bytes is legal; anything else is a mistake.
       if (std::holds_alternative<const Buffer*>(value) && argument.bytes == 8) return;
-      refuse(kernel, argument, index, fmt::format("wants {} bytes by value, got a buffer or local memory", argument.bytes));
+      refuse(kernel, argument, index,
+             fmt::format("wants {} bytes by value, got a buffer or local memory", argument.bytes));
     case ArgumentKind::dynamic_shared_pointer:
       if (std::holds_alternative<LocalArgument>(value)) return;
       refuse(kernel, argument, index, "wants local memory (local:BYTES)");
@@ -46,7 +50,8 @@ void check_one(const KernelInfo& kernel, const KernelArgument& argument, std::si
       refuse(kernel, argument, index, "images and samplers are graphics hardware, which Strobe does not model");
     case ArgumentKind::pipe_or_queue:
       refuse(kernel, argument, index, "pipes and device queues are not supported");
-    case ArgumentKind::hidden: break;
+    case ArgumentKind::hidden:
+      break;
   }
 }
 
@@ -55,24 +60,42 @@ std::uint64_t hidden_value(HiddenArgument kind, const LaunchRequest& request, co
   const auto remainder = [&](int d) { return request.grid[d] % request.group[d]; };
   switch (kind) {
     // Counts of whole work-groups: a partial one is told by the remainder (AMDGPUUsage, "hidden_block_count_x").
-    case HiddenArgument::block_count_x: return groups(0);
-    case HiddenArgument::block_count_y: return groups(1);
-    case HiddenArgument::block_count_z: return groups(2);
-    case HiddenArgument::group_size_x: return request.group[0];
-    case HiddenArgument::group_size_y: return request.group[1];
-    case HiddenArgument::group_size_z: return request.group[2];
-    case HiddenArgument::remainder_x: return remainder(0);
-    case HiddenArgument::remainder_y: return remainder(1);
-    case HiddenArgument::remainder_z: return remainder(2);
-    case HiddenArgument::global_offset_x: return request.offset[0];
-    case HiddenArgument::global_offset_y: return request.offset[1];
-    case HiddenArgument::global_offset_z: return request.offset[2];
-    case HiddenArgument::grid_dims: return request.dimensions;
-    case HiddenArgument::dynamic_lds_size: return hidden.dynamic_lds_bytes;
-    case HiddenArgument::private_base: return hidden.private_aperture >> 32;
-    case HiddenArgument::shared_base: return hidden.shared_aperture >> 32;
-    case HiddenArgument::queue_ptr: return hidden.queue_address;
-    case HiddenArgument::printf_buffer: return hidden.printf_buffer;
+    case HiddenArgument::block_count_x:
+      return groups(0);
+    case HiddenArgument::block_count_y:
+      return groups(1);
+    case HiddenArgument::block_count_z:
+      return groups(2);
+    case HiddenArgument::group_size_x:
+      return request.group[0];
+    case HiddenArgument::group_size_y:
+      return request.group[1];
+    case HiddenArgument::group_size_z:
+      return request.group[2];
+    case HiddenArgument::remainder_x:
+      return remainder(0);
+    case HiddenArgument::remainder_y:
+      return remainder(1);
+    case HiddenArgument::remainder_z:
+      return remainder(2);
+    case HiddenArgument::global_offset_x:
+      return request.offset[0];
+    case HiddenArgument::global_offset_y:
+      return request.offset[1];
+    case HiddenArgument::global_offset_z:
+      return request.offset[2];
+    case HiddenArgument::grid_dims:
+      return request.dimensions;
+    case HiddenArgument::dynamic_lds_size:
+      return hidden.dynamic_lds_bytes;
+    case HiddenArgument::private_base:
+      return hidden.private_aperture >> 32;
+    case HiddenArgument::shared_base:
+      return hidden.shared_aperture >> 32;
+    case HiddenArgument::queue_ptr:
+      return hidden.queue_address;
+    case HiddenArgument::printf_buffer:
+      return hidden.printf_buffer;
     // No host to call, no other grid, no heap, no device queue: null, as a runtime without them passes.
     case HiddenArgument::hostcall_buffer:
     case HiddenArgument::multigrid_sync_arg:
@@ -80,7 +103,8 @@ std::uint64_t hidden_value(HiddenArgument kind, const LaunchRequest& request, co
     case HiddenArgument::default_queue:
     case HiddenArgument::completion_action:
     case HiddenArgument::none:
-    case HiddenArgument::unknown: return 0;
+    case HiddenArgument::unknown:
+      return 0;
   }
   return 0;
 }
@@ -106,18 +130,19 @@ std::uint32_t check_arguments(const KernelInfo& kernel, const LaunchRequest& req
   return static_cast<std::uint32_t>(dynamic);
 }
 
-std::vector<std::byte> build_kernarg(const KernelInfo& kernel, const LaunchRequest& request,
-                                     const HiddenValues& hidden, std::vector<std::string>& warnings) {
+std::vector<std::byte> build_kernarg(const KernelInfo& kernel, const LaunchRequest& request, const HiddenValues& hidden,
+                                     std::vector<std::string>& warnings) {
   std::vector<std::byte> segment(std::max<std::size_t>(kernel.descriptor.kernarg_bytes, 16));
   for (const KernelArgument& argument : kernel.arguments)
     segment.resize(std::max<std::size_t>(segment.size(), std::size_t{argument.offset} + argument.bytes));
   std::size_t next = 0;
-  std::uint32_t local_offset = (kernel.descriptor.group_segment_bytes + kDynamicLdsAlignment - 1) /
-                               kDynamicLdsAlignment * kDynamicLdsAlignment;
+  std::uint32_t local_offset =
+      (kernel.descriptor.group_segment_bytes + kDynamicLdsAlignment - 1) / kDynamicLdsAlignment * kDynamicLdsAlignment;
   for (const KernelArgument& argument : kernel.arguments) {
     if (argument.kind == ArgumentKind::hidden) {
       if (argument.hidden == HiddenArgument::unknown)
-        warnings.push_back("kernel " + kernel.name + ": hidden argument " + argument.value_kind + " is unknown and stays 0");
+        warnings.push_back("kernel " + kernel.name + ": hidden argument " + argument.value_kind +
+                           " is unknown and stays 0");
       const std::uint64_t value = hidden_value(argument.hidden, request, hidden);
       place(segment, argument, &value, sizeof value);
       continue;

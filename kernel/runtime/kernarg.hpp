@@ -23,7 +23,7 @@ struct HiddenValues {
 std::uint32_t check_arguments(const KernelInfo& kernel, const LaunchRequest& request);
 
 /// The segment's bytes. Arguments must have been checked. Unknown hidden arguments stay zero; `warnings` says so.
-std::vector<std::byte> build_kernarg(const KernelInfo& kernel, const LaunchRequest& request,
-                                     const HiddenValues& hidden, std::vector<std::string>& warnings);
+std::vector<std::byte> build_kernarg(const KernelInfo& kernel, const LaunchRequest& request, const HiddenValues& hidden,
+                                     std::vector<std::string>& warnings);
 
 }  // namespace strobe

@@ -37,7 +37,8 @@ const Region* MemoryMap::allocate(std::uint64_t bytes, const std::string& name, 
   owned->name = name;
   owned->mapped = round_up(bytes, kPage) + 2 * kRegionPadding;
   // Untouched pages cost no host memory, so a large buffer that a kernel hardly uses is cheap.
-  owned->mapping = mmap(nullptr, owned->mapped, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  owned->mapping =
+      mmap(nullptr, owned->mapped, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (owned->mapping == MAP_FAILED) return nullptr;
   // Lanes of one access share the upper address word when no region straddles a 4 GiB boundary needlessly.
   if (bytes <= kWindow && next_ / kWindow != (next_ + bytes) / kWindow) next_ = round_up(next_, kWindow);

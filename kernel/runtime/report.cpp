@@ -16,9 +16,12 @@ std::string near_region(const MemoryMap& memory, std::uint64_t address) {
   if (region == nullptr) return "there are no buffers";
   const std::uint64_t end = region->base + region->bytes;
   std::string where;
-  if (address < region->base) where = fmt::format("{} bytes before the start of", region->base - address);
-  else if (address >= end) where = fmt::format("{} bytes past the end of", address - end);
-  else where = fmt::format("{} bytes before the end of", end - address);
+  if (address < region->base)
+    where = fmt::format("{} bytes before the start of", region->base - address);
+  else if (address >= end)
+    where = fmt::format("{} bytes past the end of", address - end);
+  else
+    where = fmt::format("{} bytes before the end of", end - address);
   return fmt::format("{} {} ({} bytes at {:#x})", where, region->name, region->bytes, region->base);
 }
 
@@ -26,19 +29,25 @@ std::string what_happened(const Fault& fault, const LaunchContext& context, cons
   const std::string access = fmt::format("{} of {} bytes", fault.store ? "store" : "load", fault.bytes);
   switch (fault.kind) {
     case FaultKind::unmapped:
-      return fmt::format("{} at {:#x}, which is in no buffer: {}", access, fault.address, near_region(memory, fault.address));
+      return fmt::format("{} at {:#x}, which is in no buffer: {}", access, fault.address,
+                         near_region(memory, fault.address));
     case FaultKind::read_only:
-      return fmt::format("{} at {:#x}, which is read-only: {}", access, fault.address, near_region(memory, fault.address));
+      return fmt::format("{} at {:#x}, which is read-only: {}", access, fault.address,
+                         near_region(memory, fault.address));
     case FaultKind::misaligned:
       return fmt::format("atomic of {} bytes at an address that is no multiple of {}", fault.bytes, fault.bytes);
     case FaultKind::lds_out_of_range:
-      return fmt::format("{} at LDS offset {}, beyond the work-group's {} bytes", access, fault.address, context.lds_bytes);
+      return fmt::format("{} at LDS offset {}, beyond the work-group's {} bytes", access, fault.address,
+                         context.lds_bytes);
     case FaultKind::scratch_out_of_range:
       return fmt::format("{} at scratch offset {}, beyond the work-item's {} bytes", access, fault.address,
                          context.scratch_bytes_per_lane);
-    case FaultKind::bad_jump: return fmt::format("jump to {:#x}, where no instruction starts", fault.address);
-    case FaultKind::illegal_instruction: return "illegal instruction";
-    case FaultKind::trap: return "the kernel trapped (s_trap): an assertion or abort in the program";
+    case FaultKind::bad_jump:
+      return fmt::format("jump to {:#x}, where no instruction starts", fault.address);
+    case FaultKind::illegal_instruction:
+      return "illegal instruction";
+    case FaultKind::trap:
+      return "the kernel trapped (s_trap): an assertion or abort in the program";
   }
   return "fault";
 }
@@ -70,18 +79,19 @@ std::string describe_fault(const Program& program, const std::string& kernel, co
 std::string describe_no_progress(const Program& program, const std::string& kernel, const NoProgress& stuck) {
   const auto waiting = static_cast<std::size_t>(std::count_if(
       stuck.waves.begin(), stuck.waves.end(), [](const StuckWave& w) { return w.state == WaveState::at_barrier; }));
-  std::string text = fmt::format(
-      "kernel {}: no progress: {} wave{} wait at a barrier, {} run in a loop that changes nothing", kernel, waiting,
-      waiting == 1 ? "" : "s", stuck.waves.size() - waiting);
+  std::string text =
+      fmt::format("kernel {}: no progress: {} wave{} wait at a barrier, {} run in a loop that changes nothing", kernel,
+                  waiting, waiting == 1 ? "" : "s", stuck.waves.size() - waiting);
   if (stuck.groups_not_started > 0)
     text += fmt::format("; {} work-groups wait for a place on the GPU", stuck.groups_not_started);
   for (std::size_t n = 0; n < std::min(stuck.waves.size(), kWavesListed); ++n) {
     const StuckWave& wave = stuck.waves[n];
-    text += fmt::format("\n  work-group {},{},{} wave {}: {} {} (EXEC {:#x})", wave.group[0], wave.group[1], wave.group[2],
-                        wave.wave, wave.state == WaveState::at_barrier ? "at the barrier before" : "at",
+    text += fmt::format("\n  work-group {},{},{} wave {}: {} {} (EXEC {:#x})", wave.group[0], wave.group[1],
+                        wave.group[2], wave.wave, wave.state == WaveState::at_barrier ? "at the barrier before" : "at",
                         describe_instruction(program, *wave.next), wave.active_mask);
   }
-  if (stuck.waves.size() > kWavesListed) text += fmt::format("\n  and {} more waves", stuck.waves.size() - kWavesListed);
+  if (stuck.waves.size() > kWavesListed)
+    text += fmt::format("\n  and {} more waves", stuck.waves.size() - kWavesListed);
   return text;
 }
 

@@ -11,9 +11,9 @@ namespace strobe {
 /// How the process ends when an error reaches the command line.
 enum class ExitCode : int {
   ok = 0,
-  failed = 1,        ///< the program or a check failed: wrong result, fault, deadlock
-  bad_input = 2,     ///< flag, file, preset, script or plugin cannot be used
-  limit = 3,         ///< stopped by --max-cycles, --max-memory or --timeout
+  failed = 1,     ///< the program or a check failed: wrong result, fault, deadlock
+  bad_input = 2,  ///< flag, file, preset, script or plugin cannot be used
+  limit = 3,      ///< stopped by --max-cycles, --max-memory or --timeout
 };
 
 /// Thrown while building (load, parse, wire); `what()` is the whole sentence for the user.

@@ -15,9 +15,9 @@ struct alignas(64) Instruction {
   Execute execute = nullptr;
   const Instruction* target = nullptr;  ///< of a direct branch
   std::uint32_t operand[8] = {};
-  std::uint32_t offset = 0;      ///< bytes from CodeMap::base
-  std::uint32_t run = 0;         ///< which run this instruction belongs to (see Program)
-  std::uint16_t run_length = 1;  ///< instructions from this one to the end of its run
+  std::uint32_t offset = 0;         ///< bytes from CodeMap::base
+  std::uint32_t run = 0;            ///< which run this instruction belongs to (see Program)
+  std::uint16_t run_length = 1;     ///< instructions from this one to the end of its run
   std::uint16_t vector_length = 0;  ///< how many of those count lanes (VALU, VMEM, LDS)
   std::uint8_t bytes = 4;
 };
@@ -35,23 +35,23 @@ enum class ExecutionUnit : std::uint8_t { valu = 1, salu, smem, vmem, lds, branc
 /// How long a unit is busy with it; the machine's preset gives the cycles.
 /// Source of the classes: CLRX GcnTimings, LLVM SISchedule.td.
 enum class LatencyClass : std::uint8_t {
-  full_rate = 1,   ///< 32-bit VALU, SALU
-  quarter_rate,    ///< transcendental, 32-bit integer multiply
-  double_add,      ///< 64-bit float add, min, max, compare, ldexp; 64-bit shift
-  double_mul,      ///< 64-bit float multiply, fma, divide steps
+  full_rate = 1,  ///< 32-bit VALU, SALU
+  quarter_rate,   ///< transcendental, 32-bit integer multiply
+  double_add,     ///< 64-bit float add, min, max, compare, ldexp; 64-bit shift
+  double_mul,     ///< 64-bit float multiply, fma, divide steps
   branch,
   scalar_memory,
   vector_memory,
   lds,
   message,
-  none,            ///< handled at issue: waits, barriers, no-ops
+  none,  ///< handled at issue: waits, barriers, no-ops
 };
 
 enum class MemoryKind : std::uint8_t {
   none = 1,
   load,
   store,
-  atomic,         ///< without a returned value
+  atomic,  ///< without a returned value
   atomic_return,
   cache_control,  ///< invalidate or write back
 };
@@ -72,9 +72,9 @@ struct RegisterRange {
 /// How truthfully this simulator executes an instruction.
 enum class Support : std::uint8_t {
   exact = 1,
-  approximate,   ///< executes, but not to the last bit as the hardware does; docs/limits.md says how
-  unsupported,   ///< known by name, refused before a launch that can reach it
-  invalid,       ///< no encoding of this target
+  approximate,  ///< executes, but not to the last bit as the hardware does; docs/limits.md says how
+  unsupported,  ///< known by name, refused before a launch that can reach it
+  invalid,      ///< no encoding of this target
 };
 
 /// Where control goes after an instruction.
@@ -98,13 +98,13 @@ struct InstructionInfo {
   MemoryKind memory = MemoryKind::none;
   MemorySpace space = MemorySpace::none;
   ControlFlow flow = ControlFlow::next;
-  std::uint8_t memory_bytes = 0;   ///< per lane (scalar memory: in all)
-  bool ends_run = false;           ///< changes which lanes are active: the next instruction starts a run
-  bool coherent = false;           ///< glc or slc: served at the L2
-  std::uint8_t waits_vm = kNoWait;    ///< s_waitcnt: goes on when at most so many are outstanding
+  std::uint8_t memory_bytes = 0;    ///< per lane (scalar memory: in all)
+  bool ends_run = false;            ///< changes which lanes are active: the next instruction starts a run
+  bool coherent = false;            ///< glc or slc: served at the L2
+  std::uint8_t waits_vm = kNoWait;  ///< s_waitcnt: goes on when at most so many are outstanding
   std::uint8_t waits_lgkm = kNoWait;
   std::uint8_t waits_exp = kNoWait;
-  bool bumps_vm = false;    ///< outstanding until its data has returned
+  bool bumps_vm = false;  ///< outstanding until its data has returned
   bool bumps_lgkm = false;
   bool bumps_exp = false;
   std::int64_t target = 0;  ///< byte offset from CodeMap::base, of a direct branch

@@ -28,8 +28,8 @@ inline constexpr std::uint32_t kSdkVersion = 1;
 
 /// What must agree between the core and a plugin for their C++ types to have one layout.
 inline constexpr char kBuildTag[] =
-    STROBE_DETAIL_COMPILER " abi" STROBE_DETAIL_TEXT(__GXX_ABI_VERSION) " c++" STROBE_DETAIL_TEXT(__cplusplus)
-        " cxx11abi" STROBE_DETAIL_TEXT(_GLIBCXX_USE_CXX11_ABI) STROBE_DETAIL_DEBUG;
+    STROBE_DETAIL_COMPILER " abi" STROBE_DETAIL_TEXT(__GXX_ABI_VERSION) " c++" STROBE_DETAIL_TEXT(
+        __cplusplus) " cxx11abi" STROBE_DETAIL_TEXT(_GLIBCXX_USE_CXX11_ABI) STROBE_DETAIL_DEBUG;
 
 /// Plain C: readable before the plugin is trusted. `size` comes first and is sizeof(PluginInfo).
 extern "C" struct PluginInfo {
@@ -45,12 +45,18 @@ extern "C" struct PluginInfo {
 
 }  // namespace strobe
 
-#define STROBE_PLUGIN(NAME, SUMMARY, VERSION, LICENCE)                                                             \
-  static void strobe_install(strobe::Registry& registry);                                                          \
-  extern "C" STROBE_EXPORT const strobe::PluginInfo* strobe_plugin();                                              \
-  const strobe::PluginInfo* strobe_plugin() {                                                                      \
-    static constexpr strobe::PluginInfo info{sizeof(strobe::PluginInfo), strobe::kSdkVersion, strobe::kBuildTag,   \
-                                             NAME, SUMMARY, VERSION, LICENCE, strobe_install};                     \
-    return &info;                                                                                                  \
-  }                                                                                                                \
+#define STROBE_PLUGIN(NAME, SUMMARY, VERSION, LICENCE)                   \
+  static void strobe_install(strobe::Registry& registry);                \
+  extern "C" STROBE_EXPORT const strobe::PluginInfo* strobe_plugin();    \
+  const strobe::PluginInfo* strobe_plugin() {                            \
+    static constexpr strobe::PluginInfo info{sizeof(strobe::PluginInfo), \
+                                             strobe::kSdkVersion,        \
+                                             strobe::kBuildTag,          \
+                                             NAME,                       \
+                                             SUMMARY,                    \
+                                             VERSION,                    \
+                                             LICENCE,                    \
+                                             strobe_install};            \
+    return &info;                                                        \
+  }                                                                      \
   static void strobe_install(strobe::Registry& registry)

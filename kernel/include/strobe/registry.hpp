@@ -19,9 +19,9 @@ struct RegisteredType {
   std::string name;
   std::string doc;
   SchemaBase schema;
-  std::function<std::shared_ptr<void>()> make_spec;  ///< a Spec with its defaults
-  std::function<std::unique_ptr<Isa>(const void* spec)> make_isa;           ///< of kind "isa", else empty
-  std::function<std::unique_ptr<TraceSink>(const void* spec)> make_tracer;  ///< of kind "tracer", else empty
+  std::function<std::shared_ptr<void>()> make_spec;                            ///< a Spec with its defaults
+  std::function<std::unique_ptr<Isa>(const void* spec)> make_isa;              ///< of kind "isa", else empty
+  std::function<std::unique_ptr<TraceSink>(const void* spec)> make_tracer;     ///< of kind "tracer", else empty
   std::function<std::unique_ptr<Reference>(const void* spec)> make_reference;  ///< of kind "reference", else empty
 };
 

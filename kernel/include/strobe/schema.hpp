@@ -19,15 +19,26 @@
 
 namespace strobe {
 
-enum class Dimension : std::uint8_t { count = 1, number, flag, text, bytes, frequency, time, cycles, duration, bandwidth };
+enum class Dimension : std::uint8_t {
+  count = 1,
+  number,
+  flag,
+  text,
+  bytes,
+  frequency,
+  time,
+  cycles,
+  duration,
+  bandwidth
+};
 
 /// "count", "bytes", ... and an example such as "16 KiB", for messages and docs.
 STROBE_EXPORT const char* dimension_name(Dimension dimension);
 STROBE_EXPORT const char* dimension_example(Dimension dimension);
 
 /// A parsed value. Count and flag are exact integers; quantities are in base units.
-using Value = std::variant<bool, std::uint64_t, double, std::string, Bytes, Hertz, Picoseconds, Cycles, Duration,
-                           BytesPerSecond>;
+using Value =
+    std::variant<bool, std::uint64_t, double, std::string, Bytes, Hertz, Picoseconds, Cycles, Duration, BytesPerSecond>;
 
 /// Canonical text of a value, with the largest unit that divides it: "16 KiB", "1 GHz", "120 cycle".
 STROBE_EXPORT std::string to_text(const Value& value);
@@ -44,7 +55,7 @@ struct Parameter {
   double minimum = 0;
   double maximum = std::numeric_limits<double>::infinity();
   bool power_of_two = false;
-  bool calibrated = false;  ///< a number that stands for real hardware: a preset must state its source
+  bool calibrated = false;           ///< a number that stands for real hardware: a preset must state its source
   std::vector<std::string> choices;  ///< of a text; empty: any text
   std::function<void(void* spec, const Value& value)> assign;
 
@@ -69,15 +80,24 @@ struct STROBE_EXPORT SchemaBase {
 namespace detail {
 template <class T>
 constexpr Dimension dimension_of() {
-  if constexpr (std::is_same_v<T, bool>) return Dimension::flag;
-  else if constexpr (std::is_same_v<T, double>) return Dimension::number;
-  else if constexpr (std::is_same_v<T, std::string>) return Dimension::text;
-  else if constexpr (std::is_same_v<T, Bytes>) return Dimension::bytes;
-  else if constexpr (std::is_same_v<T, Hertz>) return Dimension::frequency;
-  else if constexpr (std::is_same_v<T, Picoseconds>) return Dimension::time;
-  else if constexpr (std::is_same_v<T, Cycles>) return Dimension::cycles;
-  else if constexpr (std::is_same_v<T, Duration>) return Dimension::duration;
-  else if constexpr (std::is_same_v<T, BytesPerSecond>) return Dimension::bandwidth;
+  if constexpr (std::is_same_v<T, bool>)
+    return Dimension::flag;
+  else if constexpr (std::is_same_v<T, double>)
+    return Dimension::number;
+  else if constexpr (std::is_same_v<T, std::string>)
+    return Dimension::text;
+  else if constexpr (std::is_same_v<T, Bytes>)
+    return Dimension::bytes;
+  else if constexpr (std::is_same_v<T, Hertz>)
+    return Dimension::frequency;
+  else if constexpr (std::is_same_v<T, Picoseconds>)
+    return Dimension::time;
+  else if constexpr (std::is_same_v<T, Cycles>)
+    return Dimension::cycles;
+  else if constexpr (std::is_same_v<T, Duration>)
+    return Dimension::duration;
+  else if constexpr (std::is_same_v<T, BytesPerSecond>)
+    return Dimension::bandwidth;
   else {
     static_assert(std::is_integral_v<T> && std::is_unsigned_v<T>, "a count is an unsigned integer");
     return Dimension::count;
@@ -85,13 +105,17 @@ constexpr Dimension dimension_of() {
 }
 template <class T>
 Value to_value(const T& value) {
-  if constexpr (std::is_integral_v<T> && !std::is_same_v<T, bool>) return static_cast<std::uint64_t>(value);
-  else return value;
+  if constexpr (std::is_integral_v<T> && !std::is_same_v<T, bool>)
+    return static_cast<std::uint64_t>(value);
+  else
+    return value;
 }
 template <class T>
 T from_value(const Value& value) {
-  if constexpr (std::is_integral_v<T> && !std::is_same_v<T, bool>) return static_cast<T>(std::get<std::uint64_t>(value));
-  else return std::get<T>(value);
+  if constexpr (std::is_integral_v<T> && !std::is_same_v<T, bool>)
+    return static_cast<T>(std::get<std::uint64_t>(value));
+  else
+    return std::get<T>(value);
 }
 }  // namespace detail
 
@@ -99,11 +123,26 @@ T from_value(const Value& value) {
 class FieldRef {
  public:
   explicit FieldRef(Parameter& parameter) : parameter_(parameter) {}
-  FieldRef& at_least(double minimum) { parameter_.minimum = minimum; return *this; }
-  FieldRef& at_most(double maximum) { parameter_.maximum = maximum; return *this; }
-  FieldRef& power_of_two() { parameter_.power_of_two = true; return *this; }
-  FieldRef& calibrated() { parameter_.calibrated = true; return *this; }
-  FieldRef& one_of(std::vector<std::string> choices) { parameter_.choices = std::move(choices); return *this; }
+  FieldRef& at_least(double minimum) {
+    parameter_.minimum = minimum;
+    return *this;
+  }
+  FieldRef& at_most(double maximum) {
+    parameter_.maximum = maximum;
+    return *this;
+  }
+  FieldRef& power_of_two() {
+    parameter_.power_of_two = true;
+    return *this;
+  }
+  FieldRef& calibrated() {
+    parameter_.calibrated = true;
+    return *this;
+  }
+  FieldRef& one_of(std::vector<std::string> choices) {
+    parameter_.choices = std::move(choices);
+    return *this;
+  }
 
  private:
   Parameter& parameter_;
@@ -133,9 +172,8 @@ class Schema {
 
   template <class Predicate>
   void require(std::string sentence, Predicate predicate) {
-    base_.requirements.push_back({std::move(sentence), [predicate](const void* spec) {
-                                    return predicate(*static_cast<const Spec*>(spec));
-                                  }});
+    base_.requirements.push_back(
+        {std::move(sentence), [predicate](const void* spec) { return predicate(*static_cast<const Spec*>(spec)); }});
   }
 
  private:

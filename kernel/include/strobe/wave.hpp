@@ -58,10 +58,10 @@ struct Wave {
   std::uint32_t active_lanes = 0;     ///< lanes in EXEC; the ISA keeps it up to date
   std::uint32_t host_float_mode = 0;  ///< MXCSR while this wave runs; set by Isa::start and mode changes
   WaveState state = WaveState::ended;
-  bool sleeping = false;              ///< asked to give way (s_sleep); the core may run others first
+  bool sleeping = false;  ///< asked to give way (s_sleep); the core may run others first
   std::uint32_t group_id[3] = {};
   std::uint32_t wave_in_group = 0;
-  std::uint32_t slot = 0;             ///< which scratch slot of the launch this wave uses
+  std::uint32_t slot = 0;  ///< which scratch slot of the launch this wave uses
 };
 
 /// What distinguishes a wave from the others of its launch. [start]
@@ -75,12 +75,12 @@ struct WaveStart {
 };
 
 enum class FaultKind : std::uint8_t {
-  unmapped = 1,        ///< address in no buffer
-  read_only,           ///< store into code or kernel arguments
-  misaligned,          ///< an atomic off its natural alignment
+  unmapped = 1,  ///< address in no buffer
+  read_only,     ///< store into code or kernel arguments
+  misaligned,    ///< an atomic off its natural alignment
   lds_out_of_range,
   scratch_out_of_range,
-  bad_jump,            ///< jump to an address that holds no decoded instruction
+  bad_jump,  ///< jump to an address that holds no decoded instruction
   illegal_instruction,
   trap,
 };

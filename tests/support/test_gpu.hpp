@@ -1,0 +1,66 @@
+// A device with the ISA plugins of the build tree, and kernels compiled from a string, for tests of the core.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "code/load.hpp"
+#include "config/preset.hpp"
+#include "plugin/plugins.hpp"
+#include "runtime/device.hpp"
+#include "support/temporary_folder.hpp"
+
+namespace strobe::testing {
+
+class TestGpu {
+ public:
+  explicit TestGpu(const Limits& limits = {}, const std::vector<Override>& overrides = {})
+      : config_(PresetLibrary(STROBE_SOURCE_DIR "/arch-presets").load("r9-nano", overrides)),
+        device_(config_, plugins().isa("gfx803"), limits) {}
+
+  Device& device() { return device_; }
+
+  const Program& compile(const std::string& source, const std::string& optimization = "-O3") {
+    CompileRequest request;
+    request.optimization = optimization;
+    return device_.load(load_code_object(folder_.write("kernel.cl", source), "gfx803", &request));
+  }
+
+  Buffer& words(std::size_t count, std::uint32_t value = 0, const std::string& name = "words") {
+    Buffer& buffer = device_.allocate(4 * count, name);
+    for (std::size_t n = 0; n < count; ++n) word(buffer, n) = value;
+    return buffer;
+  }
+  static std::uint32_t& word(const Buffer& buffer, std::size_t n) {
+    return reinterpret_cast<std::uint32_t*>(buffer.host)[n];
+  }
+
+  LaunchResult run(const Program& program, const std::string& kernel, std::uint32_t grid, std::uint32_t group,
+                   std::vector<ArgumentValue> arguments, bool count_per_wave = false) {
+    LaunchRequest request;
+    request.program = &program;
+    request.kernel = kernel;
+    request.grid[0] = grid;
+    request.group[0] = group;
+    request.arguments = std::move(arguments);
+    request.count_per_wave = count_per_wave;
+    return device_.launch(request);
+  }
+
+ private:
+  static Plugins& plugins() {
+    static Plugins& loaded = []() -> Plugins& {
+      auto* all = new Plugins;  // libraries are never unloaded, so neither is their registry
+      all->load_folder(STROBE_BINARY_DIR "/lib/strobe/plugins", host_level());
+      return *all;
+    }();
+    return loaded;
+  }
+
+  TemporaryFolder folder_;
+  GpuConfig config_;
+  Device device_;
+};
+
+}  // namespace strobe::testing

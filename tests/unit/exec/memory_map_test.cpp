@@ -1,0 +1,69 @@
+#include <cstring>
+
+#include "catch.hpp"
+#include "runtime/memory_map.hpp"
+
+using strobe::MemoryMap;
+using strobe::Region;
+
+TEST_CASE("a region's bounds are exact to the byte, and no region touches another") {
+  MemoryMap memory(1 << 20);
+  const Region* first = memory.allocate(100, "first");
+  const Region* second = memory.allocate(1, "second");
+  REQUIRE(first != nullptr);
+  REQUIRE(second != nullptr);
+  CHECK(memory.find(first->base, 100) == first);
+  CHECK(memory.find(first->base + 99, 1) == first);
+  CHECK(memory.find(first->base + 99, 2) == nullptr);
+  CHECK(memory.find(first->base + 100, 1) == nullptr);
+  CHECK(memory.find(first->base - 1, 1) == nullptr);
+  CHECK(memory.find(first->base, ~std::uint64_t{0}) == nullptr);
+  CHECK(memory.find(~std::uint64_t{0}, 4) == nullptr);
+  CHECK(second->base - first->base >= 100 + (64 << 10));
+}
+
+TEST_CASE("memory starts as zeros and may be read a little beyond its ends on the host") {
+  MemoryMap memory(1 << 20);
+  const Region* region = memory.allocate(4097, "odd");
+  REQUIRE(region != nullptr);
+  for (std::uint64_t n = 0; n < region->bytes; ++n) REQUIRE(region->host[n] == std::byte{0});
+  volatile const std::byte* host = region->host;
+  CHECK(host[-static_cast<std::ptrdiff_t>(strobe::kRegionPadding)] == std::byte{0});
+  CHECK(host[region->bytes + strobe::kRegionPadding - 1] == std::byte{0});
+}
+
+TEST_CASE("capacity is a bound, and released memory counts no more") {
+  MemoryMap memory(1000);
+  const Region* big = memory.allocate(900, "big");
+  REQUIRE(big != nullptr);
+  CHECK(memory.allocate(101, "more") == nullptr);
+  const std::uint64_t base = big->base;
+  CHECK(memory.find(base, 1) == big);
+  memory.release(base);
+  CHECK(memory.find(base, 1) == nullptr);  // also where it was the region used last
+  CHECK(memory.used_bytes() == 0);
+  CHECK(memory.peak_bytes() == 900);
+  CHECK(memory.allocate(1000, "all") != nullptr);
+  CHECK(memory.allocate(~std::uint64_t{0}, "too much") == nullptr);
+}
+
+TEST_CASE("the nearest region is found on either side") {
+  MemoryMap memory(1 << 20);
+  CHECK(memory.nearest(5) == nullptr);
+  const Region* first = memory.allocate(64, "first");
+  const Region* second = memory.allocate(64, "second");
+  CHECK(memory.nearest(0) == first);
+  CHECK(memory.nearest(first->base + 70) == first);
+  CHECK(memory.nearest(second->base - 1) == second);
+  CHECK(memory.nearest(~std::uint64_t{0}) == second);
+}
+
+TEST_CASE("the digest changes when a byte changes, the last of a region too") {
+  MemoryMap memory(1 << 20);
+  const Region* region = memory.allocate(13, "odd");
+  const std::uint64_t before = memory.digest();
+  region->host[12] = std::byte{1};
+  CHECK(memory.digest() != before);
+  region->host[12] = std::byte{0};
+  CHECK(memory.digest() == before);
+}
