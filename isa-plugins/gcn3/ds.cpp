@@ -57,16 +57,20 @@ void execute_read2(Wave& base, const Instruction& i) {
   constexpr int kWords = sizeof(T) / 4;
   GcnWave& wave = gcn(base);
   if (wave.active_lanes == 0) return;
-  Row64 loaded[2 * kWords];  // the address row may be a destination
   u32* const destination = row_at(wave, i, memory_slot::kData);
-  std::memcpy(loaded, destination, sizeof loaded);
+  // The first half must not overwrite the addresses that the second one needs.
+  const u32 address = i.operand[memory_slot::kAddress] - i.operand[memory_slot::kData];
+  Row64 loaded[2 * kWords];
+  const bool overlaps = address < sizeof loaded;
+  u32* const rows = overlaps ? loaded[0].lane : destination;
+  if (overlaps) std::memcpy(loaded, destination, sizeof loaded);
   for (unsigned half = 0; half < 2; ++half) {
     Access access;
     start_access(wave, access, false);
     Lds::resolve_at<sizeof(T)>(wave, i, offset_of(i, half, sizeof(T) * kStride), access);
-    load_lanes<kLanes, u32, kWords>(access.lowest, access.f, access.mask, access.exec, loaded[half * kWords].lane);
+    load_lanes<kLanes, u32, kWords>(access.lowest, access.f, access.mask, access.exec, rows + half * kWords * kLanes);
   }
-  std::memcpy(destination, loaded, sizeof loaded);
+  if (overlaps) std::memcpy(destination, loaded, sizeof loaded);
 }
 
 template <class T, u32 kStride>
