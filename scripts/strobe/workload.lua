@@ -30,6 +30,9 @@ local function check_range(place, value, parameter)
   if parameter.max and value > parameter.max then
     core.fail(("%s: %s is above its maximum %s"):format(place, value, parameter.max))
   end
+  if parameter.multiple_of and value % parameter.multiple_of ~= 0 then
+    core.fail(("%s: %s is no multiple of %s"):format(place, value, parameter.multiple_of))
+  end
   if not parameter.choices then return end
   for _, choice in ipairs(parameter.choices) do
     if choice == value then return end
