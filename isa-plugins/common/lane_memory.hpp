@@ -28,18 +28,37 @@ struct Footprint {
   bool narrow = true;       ///< all offsets fit 31 bits; else only per-lane access is possible
 };
 
-/// True if value[l] == first + l * kStride (mod 2^32) wherever `exec` is set.
+/// True if value[l] == first + l * kStride (mod 2^32) wherever `exec`, the row of `mask`, is set.
 template <int kLanes, int kStride>
-inline bool is_ramp(const u32* value, u32 first, const u32* exec) {
-  u32 different = 0;
-#pragma GCC ivdep
-  for (int l = 0; l < kLanes; ++l) different |= (value[l] ^ (first + static_cast<u32>(l * kStride))) & exec[l];
+inline bool is_ramp(const u32* value, u32 first, [[maybe_unused]] u64 mask, [[maybe_unused]] const u32* exec) {
+#if defined(__AVX512F__)
+  const __m512i step = _mm512_mullo_epi32(_mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15),
+                                          _mm512_set1_epi32(kStride));
+  unsigned different = 0;
+  for (int l = 0; l < kLanes; l += 16) {
+    const __m512i wanted = _mm512_add_epi32(step, _mm512_set1_epi32(static_cast<int>(first) + l * kStride));
+    different |= _mm512_mask_cmpneq_epi32_mask(static_cast<__mmask16>(mask >> l), _mm512_load_si512(value + l), wanted);
+  }
   return different == 0;
+#else
+  const __m256i step = _mm256_mullo_epi32(_mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7), _mm256_set1_epi32(kStride));
+  const auto at = [](const u32* row) { return _mm256_load_si256(reinterpret_cast<const __m256i*>(row)); };
+  __m256i different = _mm256_setzero_si256();
+  for (int l = 0; l < kLanes; l += 8) {
+    const __m256i wanted = _mm256_add_epi32(step, _mm256_set1_epi32(static_cast<int>(first) + l * kStride));
+    different = _mm256_or_si256(different, _mm256_and_si256(_mm256_xor_si256(at(value + l), wanted), at(exec + l)));
+  }
+  return _mm256_testz_si256(different, different) != 0;
+#endif
 }
 
+/// True if an active lane's value exceeds `most`.
 template <int kLanes>
-inline bool is_uniform(const u32* value, u32 wanted, const u32* exec) {
-  return is_ramp<kLanes, 0>(value, wanted, exec);
+inline bool any_above(const u32* value, u32 most, const u32* exec) {
+  u32 above = 0;
+#pragma GCC ivdep
+  for (int l = 0; l < kLanes; ++l) above |= -u32{value[l] > most} & exec[l];
+  return above != 0;
 }
 
 /// Footprint of 32-bit addresses `address[l] + add`. Needs at least one active lane.
@@ -47,7 +66,7 @@ template <int kLanes, int kSize>
 inline void footprint_32(const u32* address, u32 add, u64 mask, const u32* exec, Footprint<kLanes>& f) {
   const int first = std::countr_zero(mask), last = 63 - std::countl_zero(mask);
   const u32 lane0 = address[first] - static_cast<u32>(first * kSize);
-  if (is_ramp<kLanes, kSize>(address, lane0, exec)) {
+  if (is_ramp<kLanes, kSize>(address, lane0, mask, exec)) {
     f.contiguous = true;
     f.lowest = lane0 + add;
     f.first_byte = static_cast<u32>(address[first] + add);
@@ -76,11 +95,13 @@ inline void footprint_64(const u32* low_word, const u32* high_word, u64 mask, co
                          Footprint<kLanes>& f) {
   const int first = std::countr_zero(mask);
   const u32 high = high_word[first];
-  if (!is_uniform<kLanes>(high_word, high, exec)) {
+  if (!is_ramp<kLanes, 0>(high_word, high, mask, exec)) {
     f.narrow = f.contiguous = false;
     return;
   }
   footprint_32<kLanes, kSize>(low_word, 0, mask, exec, f);
+  // Low words that wrap while the high word stays belong to no piece of memory.
+  if (f.first_byte + f.bytes > u64{1} << 32) f.narrow = f.contiguous = false;
   f.lowest += u64{high} << 32;
   f.first_byte += u64{high} << 32;
 }

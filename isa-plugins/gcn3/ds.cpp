@@ -15,13 +15,19 @@ struct Lds {
     return row_at(wave, i, memory_slot::kSecondData);
   }
 
-  /// `extra` bytes behind the encoded offset, for the second half of read2 and write2.
+  /// LDS is small and one piece: its bound is a comparison per lane, and addresses serve as offsets as they are.
   template <u32 kSize>
   static bool resolve_at(GcnWave& wave, const Instruction& i, u32 offset, Access& access) {
     const u32* const address = row_at(wave, i, memory_slot::kAddress);
-    footprint_32<kLanes, kSize>(address, offset, access.mask, access.exec, access.f);
-    if (access.f.first_byte + access.f.bytes > wave.launch->lds_bytes) report_lane(wave, i, offset, kSize, access);
-    access.lowest = wave.lds + static_cast<i32>(access.f.lowest);
+    const u32 bytes = wave.launch->lds_bytes;
+    if (offset + kSize > bytes || any_above<kLanes>(address, bytes - offset - kSize, access.exec))
+      report_lane(wave, i, offset, kSize, access);
+    const int first = std::countr_zero(access.mask);
+    const u32 lane0 = address[first] - static_cast<u32>(first) * kSize;
+    access.f.contiguous = is_ramp<kLanes, kSize>(address, lane0, access.mask, access.exec);
+    access.lowest = wave.lds + offset;
+    if (access.f.contiguous) access.lowest += static_cast<i32>(lane0);
+    else std::memcpy(access.f.offset, address, sizeof access.f.offset);
     return true;
   }
   template <u32 kSize>
