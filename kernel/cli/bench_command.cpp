@@ -85,9 +85,16 @@ std::string cpu_model() {
   return "unknown";
 }
 
+/// What the ISA plugin that ran was built for; the host may be able to run more.
+std::string loaded_level(CommandContext& context) {
+  for (const LoadedPlugin& plugin : context.plugins().plugins())
+    if (plugin.refused.empty() && !plugin.host_level.empty()) return plugin.host_level;
+  return context.host_level();
+}
+
 Json machine_json(CommandContext& context) {
   return {{"cpu", cpu_model()},
-          {"level", context.host_level()},
+          {"level", loaded_level(context)},
           {"cores", std::thread::hardware_concurrency()},
           {"compiler", "gcc " __VERSION__}};
 }

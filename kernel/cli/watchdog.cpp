@@ -13,11 +13,12 @@
 namespace strobe {
 namespace {
 
+/// The children, and with one that leads its own process group (a compiler driver) all of the group.
 void end_children() {
   std::error_code ignored;
   for (const auto& task : std::filesystem::directory_iterator("/proc/self/task", ignored)) {
     std::ifstream children(task.path() / "children");
-    for (pid_t child; children >> child;) kill(child, SIGKILL);
+    for (pid_t child; children >> child;) kill(getpgid(child) == child ? -child : child, SIGKILL);
   }
 }
 

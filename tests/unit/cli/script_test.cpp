@@ -18,6 +18,16 @@ ProgramOutput run_script(const TemporaryFolder& folder, const std::string& text,
   return run_strobe(words, options);
 }
 
+/// Whether a process was started with that argument and still runs.
+bool runs_with_argument(const std::string& argument) {
+  for (const auto& process : std::filesystem::directory_iterator("/proc")) {
+    std::ifstream file(process.path() / "cmdline");
+    const std::string command{std::istreambuf_iterator<char>(file), {}};
+    if (command.find(argument) != std::string::npos) return true;
+  }
+  return false;
+}
+
 /// A launch that every GPU can run, in Lua.
 const std::string kLaunch = R"(
 local strobe = require "strobe"
@@ -33,9 +43,9 @@ end
 
 TEST_CASE("script: arguments arrive, print goes to stdout") {
   const TemporaryFolder folder;
-  const ProgramOutput output = run_script(folder, "print(..., select('#', ...))", {"one", "two words"});
+  const ProgramOutput output = run_script(folder, "print(select('#', ...), ...)", {"one", "two words"});
   CHECK(output.exit_code == 0);
-  CHECK(output.out == "one\ttwo words\t2\n");
+  CHECK(output.out == "2\tone\ttwo words\n");
   CHECK(output.err == "");
 }
 
@@ -127,4 +137,5 @@ TEST_CASE("script: a time-out also ends the compiler") {
   CHECK(output.exit_code == 3);
   CHECK_THAT(output.err, Catch::Contains("--timeout"));
   CHECK(output.seconds < 10);
+  CHECK_FALSE(runs_with_argument(folder / "slow.cl"));
 }
