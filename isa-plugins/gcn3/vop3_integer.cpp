@@ -11,8 +11,11 @@ namespace {
 constexpr auto kQuarter = LatencyClass::quarter_rate;
 
 constexpr u32 bit_select(u32 mask, u32 ones_from, u32 zeros_from) { return (mask & ones_from) | (~mask & zeros_from); }
-constexpr u32 funnel(u32 high, u32 low, u32 shift) { return static_cast<u32>((u64{high} << 32 | low) >> shift); }
+constexpr u32 funnel(u32 high, u32 low, u32 shift) {
+  return (low >> shift) | (high << 1 << (31 - shift));  // 32-bit shifts only: twice the lanes per operation
+}
 constexpr u32 packed(u32 low, u32 high) { return (low & 0xffff) | high << 16; }
+
 constexpr u32 lanes_below(u32 lane) { return lane >= 32 ? ~0u : (1u << lane) - 1; }
 
 constexpr VectorRow kRows[] = {
