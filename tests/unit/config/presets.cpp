@@ -141,7 +141,7 @@ TEST_CASE("overrides are laid over the files, in order") {
   CHECK(error("l2.line", "3 B") == "--set: l2.line: 3 B is too small - at least 16 B");
 }
 
-TEST_CASE("--set is KEY=VALUE") {
+TEST_CASE("an override by --set is KEY=VALUE") {
   const Override change = parse_override("l2.size=4 MiB");
   CHECK(change.key == "l2.size");
   CHECK(change.text == "4 MiB");
