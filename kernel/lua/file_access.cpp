@@ -14,7 +14,8 @@ std::vector<fs::path> canonical_folders(const std::vector<std::string>& folders)
   for (const std::string& folder : folders) {
     std::error_code problem;
     fs::path path = fs::canonical(folder, problem);
-    if (!problem && fs::is_directory(path, problem)) found.push_back(std::move(path));
+    if (problem || !fs::is_directory(path, problem)) continue;
+    if (std::find(found.begin(), found.end(), path) == found.end()) found.push_back(std::move(path));
   }
   return found;
 }

@@ -6,6 +6,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdlib>
 #include <iostream>
@@ -19,6 +20,7 @@ const Clock::time_point kProcessStart = Clock::now();
 /// Instructions between two looks: a fraction of a millisecond.
 constexpr int kStep = 10'000;
 constexpr double kWatchdogGrace = 2;
+constexpr int kStuckSeconds = 60;
 
 std::string timeout_message(double seconds) { return fmt::format("stopped: {} s have passed (--timeout)", seconds); }
 
@@ -37,6 +39,7 @@ std::string limit_reached(ScriptState& state) {
 
 void look(lua_State* lua, lua_Debug*) {
   ScriptState& state = script_state(lua);
+  state.heartbeats.fetch_add(1, std::memory_order_relaxed);
   if (state.stop_message.empty()) {
     state.stop_message = limit_reached(state);
     if (state.stop_message.empty()) return;
@@ -69,9 +72,7 @@ void* budget_allocator(void* budget_pointer, void* block, std::size_t old_bytes,
 
 void install_limits(lua_State* lua) { lua_sethook(lua, look, LUA_MASKCOUNT, kStep); }
 
-ScriptWatchdog::ScriptWatchdog(ScriptState& state) : state_(state) {
-  if (state.services.limits.timeout_seconds > 0) thread_ = std::thread([this] { watch(); });
-}
+ScriptWatchdog::ScriptWatchdog(ScriptState& state) : state_(state), thread_([this] { watch(); }) {}
 
 ScriptWatchdog::~ScriptWatchdog() {
   {
@@ -79,16 +80,30 @@ ScriptWatchdog::~ScriptWatchdog() {
     done_ = true;
   }
   changed_.notify_all();
-  if (thread_.joinable()) thread_.join();
+  thread_.join();
 }
 
 void ScriptWatchdog::watch() {
+  using std::chrono::seconds;
   const double timeout = state_.services.limits.timeout_seconds;
-  // A wait of centuries would overflow the clock; a year is never.
-  const double seconds = std::min(timeout + kWatchdogGrace - process_seconds(), 365.0 * 86400);
+  std::uint64_t seen = 0;
+  Clock::time_point moved = Clock::now();
   std::unique_lock lock(mutex_);
-  if (changed_.wait_for(lock, std::chrono::duration<double>(seconds), [this] { return done_; })) return;
-  const std::string message = timeout_message(timeout) + " inside one operation that cannot be interrupted";
+  while (!changed_.wait_for(lock, seconds(1), [this] { return done_; })) {
+    if (timeout > 0 && process_seconds() > timeout + kWatchdogGrace)
+      abandon(timeout_message(timeout) + " inside one operation that cannot be interrupted");
+    const std::uint64_t beats = state_.heartbeats;
+    if (beats != seen || state_.native_work > 0) moved = Clock::now();
+    seen = beats;
+    if (Clock::now() - moved > seconds(kStuckSeconds))
+      abandon(
+          fmt::format("stopped: the script is stuck in one operation of Lua (string.find, string.rep, table.move or "
+                      "the like) for {} s",
+                      kStuckSeconds));
+  }
+}
+
+void ScriptWatchdog::abandon(const std::string& message) {
   const std::lock_guard run_lock(state_.run_mutex);
   if (state_.services.on_abandon)
     state_.services.on_abandon(state_.run, message);

@@ -21,6 +21,10 @@ bool find_user_frame(lua_State* lua, int level, lua_Debug& frame) {
 
 }  // namespace
 
+NativeWork::NativeWork(lua_State* lua) : lua_(lua) { script_state(lua).native_work.fetch_add(1); }
+
+NativeWork::~NativeWork() { script_state(lua_).native_work.fetch_sub(1); }
+
 std::string user_position(lua_State* lua, int level) {
   lua_Debug frame;
   if (!find_user_frame(lua, level, frame)) return "";

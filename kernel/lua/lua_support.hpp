@@ -36,12 +36,29 @@ std::string with_full_name(const std::string& message, const std::string& chunk_
 /// Raises `message` behind the user's position and remembers how the process ends if nobody catches it.
 [[noreturn]] void raise(lua_State* lua, const std::string& message, ExitCode code);
 
+/// While one lives, the script is in work of ours that bounds itself, not in an operation of Lua's.
+class NativeWork {
+ public:
+  explicit NativeWork(lua_State* lua);
+  ~NativeWork();
+  NativeWork(const NativeWork&) = delete;
+  NativeWork& operator=(const NativeWork&) = delete;
+
+ private:
+  lua_State* lua_;
+};
+
+struct LuaWork {  ///< of functions that call back into the script
+  explicit LuaWork(lua_State*) {}
+};
+
 /// A primitive as Lua calls it. Lua's own exceptions are none of std::exception and pass.
-template <int (*function)(lua_State*)>
+template <int (*function)(lua_State*), class Work = NativeWork>
 int guarded(lua_State* lua) {
   std::string message;
   ExitCode code = ExitCode::bad_input;
   try {
+    [[maybe_unused]] const Work work(lua);
     return function(lua);
   } catch (const Error& error) {
     message = error.what();

@@ -119,7 +119,7 @@ void push_primitives(lua_State* lua) {
   add_program_primitives(lua);
   add_reference_primitives(lua);
   add_script_primitives(lua);
-  lua_pushcfunction(lua, guarded<run_file>);
+  lua_pushcfunction(lua, (guarded<run_file, LuaWork>));
   lua_setfield(lua, -2, "run_file");
 }
 
@@ -150,7 +150,7 @@ int require_module(lua_State* lua) {
   } else {
     lua_pushlightuserdata(lua, &script_state(lua));
     lua_setfield(lua, loaded, name.c_str());
-    lua_pushcfunction(lua, guarded<run_module>);
+    lua_pushcfunction(lua, (guarded<run_module, LuaWork>));
     lua_pushvalue(lua, 1);
     const int status = lua_pcall(lua, 1, 1, 0);
     if (status != LUA_OK) {  // a module that failed may be tried again

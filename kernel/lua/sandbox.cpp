@@ -168,11 +168,11 @@ void open_sandbox(lua_State* lua) {
     lua_pop(lua, 1);
   }
   lua_pushglobaltable(lua);
-  wrap_field(lua, "load", guarded<load>);
-  wrap_field(lua, "setmetatable", guarded<set_metatable>);
-  set_function(lua, "print", guarded<print>);
+  wrap_field(lua, "load", guarded<load, LuaWork>);
+  wrap_field(lua, "setmetatable", guarded<set_metatable, LuaWork>);
+  set_function(lua, "print", guarded<print, LuaWork>);
   set_function(lua, "collectgarbage", guarded<collect_garbage>);
-  set_function(lua, "require", guarded<require_module>);
+  set_function(lua, "require", guarded<require_module, LuaWork>);
   lua_pop(lua, 1);
   replace_random(lua);
   restrict_strings(lua);

@@ -31,8 +31,8 @@ void install_limits(lua_State* lua);
 /// Seconds since this process started to run our code.
 double process_seconds();
 
-/// Ends the process when the time-out has passed by two seconds and the script is still in one operation that no
-/// hook interrupts (a pattern match that backtracks for years).
+/// Ends the process when the script is in one operation of Lua that no hook interrupts (a pattern match that
+/// backtracks for years) and the time-out has passed by two seconds, or nothing has moved for a minute.
 class ScriptWatchdog {
  public:
   explicit ScriptWatchdog(ScriptState& state);
@@ -42,6 +42,7 @@ class ScriptWatchdog {
 
  private:
   void watch();
+  [[noreturn]] void abandon(const std::string& message);
 
   ScriptState& state_;
   std::mutex mutex_;

@@ -80,6 +80,13 @@ bool is_memory_error(int status, const std::string& message) {
   return status == LUA_ERRMEM || message.ends_with("not enough memory");
 }
 
+/// coroutine.wrap puts its own "file:line: " before an error that passes through: is that all before the last `size`?
+bool is_position(const std::string& message, std::size_t size) {
+  const std::string before = message.substr(0, message.size() - size);
+  return before.ends_with(": ") && std::count(before.begin(), before.end(), ' ') == 1;
+}
+
+/// The sentence for the user and the exit code, from what reached the top.
 void note_failure(ScriptState& state, const std::string& path, int status, std::string message, ScriptResult& result) {
   result.error = std::move(message);
   if (state.lua_heap.exceeded && is_memory_error(status, result.error)) {
@@ -88,9 +95,13 @@ void note_failure(ScriptState& state, const std::string& path, int status, std::
         "strobe.array and gpu:buffer)",
         path, bytes_text(state.lua_heap.limit));
     result.exit_code = ExitCode::limit;
+  } else if (!state.stop_message.empty()) {
+    result.error = state.raised.text;  // whatever the script made of it
+    result.exit_code = ExitCode::limit;
   } else {
-    const bool ours = !state.raised.text.empty() && state.raised.text == result.error;
+    const bool ours = !state.raised.text.empty() && result.error.ends_with(state.raised.text);
     result.exit_code = ours ? state.raised.code : ExitCode::failed;
+    if (ours && is_position(result.error, state.raised.text.size())) result.error = state.raised.text;
   }
 }
 
@@ -127,7 +138,7 @@ void run_in_lua(ScriptState& state, const Start& start, ScriptResult& result) {
   if (!lua) throw Error("not even an empty script fits into the memory limit", ExitCode::limit);
   *static_cast<ScriptState**>(lua_getextraspace(lua.get())) = &state;
   lua_pushcfunction(lua.get(), describe_error);
-  lua_pushcfunction(lua.get(), guarded<run_protected>);
+  lua_pushcfunction(lua.get(), (guarded<run_protected, LuaWork>));
   lua_pushlightuserdata(lua.get(), const_cast<Start*>(&start));
   const ScriptWatchdog watchdog(state);
   const int status = lua_pcall(lua.get(), 1, 0, 1);

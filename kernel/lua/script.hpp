@@ -42,7 +42,7 @@ struct ScriptServices {
   Limits limits;
   std::uint64_t lua_memory_bytes = std::uint64_t{1} << 30;    ///< of Lua itself; --max-memory lowers it
   std::uint64_t array_memory_bytes = std::uint64_t{4} << 30;  ///< of host arrays; --max-memory replaces it
-  std::uint64_t lua_instructions = 5'000'000'000;             ///< between two launches; 0: no limit
+  std::uint64_t lua_instructions = 2'000'000'000;             ///< between two launches; 0: no limit
   std::vector<std::string> readable_folders;  ///< besides the script's, scripts_folder and the current folder
   std::vector<std::string> writable_folders;  ///< besides the current folder
   std::ostream* print = nullptr;              ///< where print() writes: stdout, or stderr with --json -

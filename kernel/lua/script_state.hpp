@@ -3,6 +3,7 @@
 
 #include <lua.h>
 
+#include <atomic>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -47,6 +48,9 @@ struct ScriptState {
   std::uint64_t instructions_left = 0;               ///< until the endless-loop limit; renewed by each launch
   std::uint64_t instruction_limit = 0;
   std::string stop_message;  ///< set by a limit: every further instruction raises it
+
+  std::atomic<unsigned> native_work = 0;      ///< depth of our own functions on the stack
+  std::atomic<std::uint64_t> heartbeats = 0;  ///< looks of the hook: Lua instructions are being run
 
   std::mutex run_mutex;  ///< the watchdog reads `run` from its own thread
   RunResult run;

@@ -136,6 +136,7 @@ int fill(lua_State* lua) {
     how.path = script_state(lua).files.to_read(text_field(lua, 3, "path", ""), path_bases(lua));
   } else {
     how = parse_fill(kind);
+    if (how.kind == Fill::Kind::file) how.path = script_state(lua).files.to_read(how.path, path_bases(lua));
   }
   fill_buffer(elements.type, how, elements.bytes());
   return 0;

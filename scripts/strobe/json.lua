@@ -12,9 +12,10 @@ end
 local encode
 
 local function encode_table(value, place, open)
+  if open.depth == 100 then core.fail("json: the value is nested deeper than 100 tables") end
   if open[value] then core.fail(("json: %s contains itself"):format(place)) end
   if getmetatable(value) ~= nil then core.fail(("json: %s is an object of the library"):format(place)) end
-  open[value] = true
+  open[value], open.depth = true, open.depth + 1
   local parts, length, keys = {}, #value, 0
   for _ in pairs(value) do keys = keys + 1 end
   local is_list = keys == length
@@ -28,7 +29,7 @@ local function encode_table(value, place, open)
       parts[#parts + 1] = quoted(key) .. ": " .. encode(element, place .. "." .. key, open)
     end
   end
-  open[value] = nil
+  open[value], open.depth = nil, open.depth - 1
   local text = table.concat(parts, ", ")
   return is_list and "[" .. text .. "]" or "{" .. text .. "}"
 end
@@ -46,4 +47,4 @@ function encode(value, place, open)
   core.fail(("json: %s is a %s"):format(place, kind))
 end
 
-return function(value) return encode(value, "the value", {}) end
+return function(value) return encode(value, "the value", { depth = 0 }) end

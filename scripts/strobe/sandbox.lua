@@ -62,6 +62,15 @@ function pairs(t)
   end, t, nil
 end
 
+-- The handler runs after the stack is unwound, so that limits bind it as they bind everything else.
+function xpcall(f, handler, ...)
+  local function finish(fine, ...)
+    if fine then return true, ... end
+    return false, select(2, pcall(handler, (...)))
+  end
+  return finish(pcall(f, ...))
+end
+
 local function known_globals()
   local names = {}
   for name in raw_next, _G do names[#names + 1] = name end
