@@ -1,0 +1,44 @@
+// Runs small scripts in a folder of their own, which is also the current folder meanwhile.
+#pragma once
+
+#include "lua/script.hpp"
+
+#include <filesystem>
+#include <functional>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace strobe {
+
+class ScriptFolder {
+ public:
+  ScriptFolder();
+  ~ScriptFolder();
+
+  /// Writes a file below the folder.
+  void file(const std::string& name, const std::string& text);
+  std::string read(const std::string& name) const;
+
+  /// Runs `text` as main.lua; what it printed is in `printed`.
+  ScriptResult run(const std::string& text, const std::vector<std::string>& arguments = {});
+  ScriptResult run_file(const std::string& path, const std::vector<std::string>& arguments = {});
+
+  std::filesystem::path path;
+  std::string printed;
+  std::function<void(ScriptServices&)> adjust;  ///< changes what the script is given
+
+ private:
+  std::filesystem::path before_;
+};
+
+/// What `text` prints; the test fails if it does not run to its end.
+std::string output_of(const std::string& text);
+
+/// The message that `text` ends with; the test fails if the exit code is another.
+std::string error_of(const std::string& text, ExitCode code);
+
+/// All plugins of the build tree, loaded once.
+Plugins& test_plugins();
+
+}  // namespace strobe
