@@ -122,10 +122,14 @@ const Instruction* Program::entry(const KernelInfo& kernel) const {
   return first;
 }
 
-std::vector<std::uint32_t> Program::reachable(const KernelInfo& kernel) const {
+std::vector<std::uint32_t> Program::reachable(const KernelInfo& kernel) const { return walk(kernel, true); }
+
+std::vector<std::uint32_t> Program::directly_reachable(const KernelInfo& kernel) const { return walk(kernel, false); }
+
+std::vector<std::uint32_t> Program::walk(const KernelInfo& kernel, bool through_computed_calls) const {
   std::vector<bool> seen(instructions_.size(), false);
   std::vector<std::uint32_t> todo{static_cast<std::uint32_t>(entry(kernel) - instructions_.data())};
-  bool functions_added = false;
+  bool functions_added = !through_computed_calls;
   const auto visit = [&](std::size_t index) {
     if (index < seen.size() && !seen[index]) todo.push_back(static_cast<std::uint32_t>(index));
   };

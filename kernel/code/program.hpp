@@ -55,9 +55,13 @@ class Program {
   /// call, every function of the object counts as reachable.
   std::vector<std::uint32_t> reachable(const KernelInfo& kernel) const;
 
+  /// Of these, the ones that are reached without a computed jump or call.
+  std::vector<std::uint32_t> directly_reachable(const KernelInfo& kernel) const;
+
  private:
   void decode_text();
   void cut_into_runs();
+  std::vector<std::uint32_t> walk(const KernelInfo& kernel, bool through_computed_calls) const;
 
   CodeObject object_;
   const Isa& isa_;

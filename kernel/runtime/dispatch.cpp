@@ -99,16 +99,18 @@ void check_geometry(const KernelInfo& kernel, const LaunchRequest& request) {
 
 void check_code(const Program& program, const KernelInfo& kernel, const Isa& isa) {
   const std::uint32_t vgprs = isa.resources(kernel.descriptor).vgprs;
+  // Functions that only may be called may belong to other kernels, and have more registers than this one.
+  for (const std::uint32_t index : program.directly_reachable(kernel)) {
+    const InstructionInfo& info = program.infos()[index];
+    if (highest_vgpr(info) > vgprs)
+      throw Error(fmt::format("{}: kernel {}: offset {:#x}: {} uses v{}, but the kernel has {} VGPRs",
+                              program.object().path, kernel.name, info.offset, program.disassemble(info),
+                              highest_vgpr(info) - 1, vgprs));
+  }
   for (const std::uint32_t index : program.reachable(kernel)) {
     const InstructionInfo& info = program.infos()[index];
     const bool past_end = index + 1 == program.infos().size();
-    if (info.support == Support::exact || info.support == Support::approximate) {
-      if (highest_vgpr(info) > vgprs)
-        throw Error(fmt::format("{}: kernel {}: offset {:#x}: {} uses v{}, but the kernel has {} VGPRs",
-                                program.object().path, kernel.name, info.offset, program.disassemble(info),
-                                highest_vgpr(info) - 1, vgprs));
-      continue;
-    }
+    if (info.support == Support::exact || info.support == Support::approximate) continue;
     if (past_end)
       throw Error(fmt::format("{}: kernel {}: its code runs or branches past the end of the object's code",
                               program.object().path, kernel.name));
