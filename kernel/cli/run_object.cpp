@@ -159,6 +159,8 @@ void run_object(const ObjectRun& run, CommandContext& context) {
   for (const DumpSpec& dump : run.dumps) must_be_writable("--dump", dump.path);
   const Isa& isa = context.plugins().isa(loaded.gpu.structure.isa);
   Device device(loaded.gpu, isa, run.limits);
+  std::ostream& prints = run.json == "-" ? context.err() : context.out();
+  device.on_print([&prints](const std::string& text) { prints << text << std::flush; });
   const Program& program = device.load(std::move(loaded.object));
   const KernelInfo& kernel = program.object().kernel(run.kernel);
   Tracers tracers(run.traces, context);

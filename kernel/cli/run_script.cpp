@@ -39,7 +39,10 @@ void run_script_file(const ScriptRun& run, CommandContext& context) {
   };
   ScriptServices services = script_services(run, context);
   services.options = options_of(run);
-  services.on_device = [&](Device& device) { tracers.attach(device); };
+  services.on_device = [&](Device& device) {
+    tracers.attach(device);
+    device.on_print([out = services.print](const std::string& text) { *out << text << std::flush; });
+  };
   services.on_abandon = [&](const RunResult& so_far, const std::string& message) {
     RunResult result = so_far;
     result.error = message;

@@ -10,6 +10,7 @@
 #include "exec/functional.hpp"
 #include "runtime/dispatch.hpp"
 #include "runtime/kernarg.hpp"
+#include "runtime/printf.hpp"
 #include "runtime/report.hpp"
 #include "strobe/error.hpp"
 
@@ -37,6 +38,16 @@ struct Device::State {
   std::vector<TraceSink*> tracers;
   std::vector<std::string> warnings;
   std::uint64_t launches = 0;
+  std::function<void(const std::string&)> print;
+
+  /// What the kernel printed, also when it did not come to its end.
+  void print_records(const Dispatch& dispatch, const Program& program) {
+    const Region* buffer = dispatch.printf_buffer();
+    if (buffer == nullptr || !print) return;
+    const std::string text = read_printf_buffer({buffer->host, static_cast<std::size_t>(buffer->bytes)},
+                                                parse_printf_formats(program.object().printf_formats, warnings));
+    if (!text.empty()) print(text);
+  }
 
   State(const GpuConfig& config, const Isa& target, const Limits& bounds)
       : gpu(config), isa(target), limits(bounds), memory(capacity(config, bounds)) {}
@@ -75,6 +86,7 @@ Device::~Device() = default;
 const GpuConfig& Device::gpu() const { return state_->gpu; }
 const Isa& Device::isa() const { return state_->isa; }
 std::uint64_t Device::peak_memory_bytes() const { return state_->memory.peak_bytes(); }
+void Device::on_print(std::function<void(const std::string&)> print) { state_->print = std::move(print); }
 void Device::add_tracer(TraceSink& tracer) { state_->tracers.push_back(&tracer); }
 const std::vector<std::string>& Device::warnings() const { return state_->warnings; }
 
@@ -139,11 +151,14 @@ LaunchResult Device::launch(const LaunchRequest& request) {
   try {
     run_functional(launch, result);
   } catch (const FaultPlace& place) {
+    state.print_records(dispatch, program);
     throw Error(describe_fault(program, kernel.name, place, dispatch.context(), state.memory), ExitCode::failed);
   } catch (const NoProgress& stuck) {
+    state.print_records(dispatch, program);
     throw Error(describe_no_progress(program, kernel.name, stuck), ExitCode::failed);
   }
   result.wall_seconds = seconds_since(start);
+  state.print_records(dispatch, program);
   add_instruction_metrics(program, result);
   const std::vector<std::uint64_t> issued = issued_per_instruction(program, result);
   traced.issued = issued;

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -69,6 +70,8 @@ class Device {
   LaunchResult launch(const LaunchRequest& request);
 
   void add_tracer(TraceSink& tracer);
+  /// Who gets the text of the device's printf, launch by launch. Without it the text is dropped.
+  void on_print(std::function<void(const std::string&)> print);
   const GpuConfig& gpu() const;
   const Isa& isa() const;
   std::uint64_t peak_memory_bytes() const;

@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "runtime/kernarg.hpp"
+#include "runtime/printf.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {
@@ -77,6 +78,11 @@ std::uint32_t highest_vgpr(const InstructionInfo& info) {
   std::for_each(info.read, info.read + info.reads, look);
   std::for_each(info.written, info.written + info.writes, look);
   return highest;
+}
+
+bool wants_printf(const KernelInfo& kernel) {
+  return std::any_of(kernel.arguments.begin(), kernel.arguments.end(),
+                     [](const KernelArgument& argument) { return argument.hidden == HiddenArgument::printf_buffer; });
 }
 
 }  // namespace
@@ -200,7 +206,12 @@ Dispatch::Dispatch(const Program& program, const KernelInfo& kernel, const Launc
   const std::uint32_t high[2] = {kSharedAperture >> 32, kPrivateAperture >> 32};
   std::memcpy(queue.host + kQueueSharedBaseHigh, &high[0], 4);
   std::memcpy(queue.host + kQueuePrivateBaseHigh, &high[1], 4);
-  const HiddenValues hidden{dynamic_lds_bytes, kSharedAperture, kPrivateAperture, queue.base, 0};
+  if (wants_printf(kernel)) {
+    printf_buffer_ = &mappings_.keep(map(kPrintfBufferBytes, "printf buffer", true));
+    start_printf_buffer(printf_buffer_->host);
+  }
+  const HiddenValues hidden{dynamic_lds_bytes, kSharedAperture, kPrivateAperture, queue.base,
+                            printf_buffer_ != nullptr ? printf_buffer_->base : 0};
   const std::vector<std::byte> segment = build_kernarg(kernel, request, hidden, warnings);
   const Region& kernarg = mappings_.keep(map(segment.size(), "kernel arguments", false));
   std::memcpy(kernarg.host, segment.data(), segment.size());

@@ -54,6 +54,8 @@ class Dispatch {
            std::uint64_t dispatch_id, std::vector<std::string>& warnings);
 
   const LaunchContext& context() const { return context_; }
+  /// The device's printf records, or null if the kernel has no buffer for them.
+  const Region* printf_buffer() const { return printf_buffer_; }
   FunctionalLaunch functional() const { return functional_; }
 
  private:
@@ -63,6 +65,7 @@ class Dispatch {
   Mappings mappings_;
   LaunchContext context_;
   FunctionalLaunch functional_;
+  const Region* printf_buffer_ = nullptr;
 };
 
 }  // namespace strobe
