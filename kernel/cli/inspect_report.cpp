@@ -40,13 +40,10 @@ const char* kind_name(ArgumentKind kind) {
 }
 
 void describe_arguments(std::string& text, const KernelInfo& kernel) {
-  if (!kernel.arguments_known) {
-    text += fmt::format("  arguments    unknown: no metadata ({} bytes)\n", kernel.descriptor.kernarg_bytes);
-    return;
-  }
   const std::vector<const KernelArgument*> arguments = kernel.explicit_arguments();
-  text += fmt::format("  arguments    {} in {} bytes, {} hidden\n", arguments.size(), kernel.descriptor.kernarg_bytes,
-                      kernel.arguments.size() - arguments.size());
+  text +=
+      fmt::format("  arguments    {} in {} bytes, {} hidden{}\n", arguments.size(), kernel.descriptor.kernarg_bytes,
+                  kernel.arguments.size() - arguments.size(), kernel.arguments_known ? "" : " (unknown: no metadata)");
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const KernelArgument& argument = *arguments[i];
     const std::string hint = argument_hint(argument);

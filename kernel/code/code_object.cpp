@@ -82,10 +82,17 @@ void add_kernel(const ElfFile& file, CodeObject& object, KernelMetadata& entry) 
     file.view().fail("kernel " + quote(kernel.name) + ": a kernarg segment of " +
                      std::to_string(kernel.descriptor.kernarg_bytes) + " bytes - the file is damaged");
   check_arguments(kernel, object.path);
-  if (!kernel.arguments_known && kernel.descriptor.kernarg_bytes != 0)
+  if (!kernel.arguments_known && kernel.descriptor.kernarg_bytes != 0) {
+    // All that is left to a launch is to give the segment as it is.
+    KernelArgument segment;
+    segment.name = "kernarg";
+    segment.value_kind = "by_value";
+    segment.bytes = kernel.descriptor.kernarg_bytes;
+    kernel.arguments.push_back(std::move(segment));
     object.warnings.push_back("kernel " + quote(kernel.name) +
                               " has no metadata: nothing is known of its arguments but that they take " +
-                              std::to_string(kernel.descriptor.kernarg_bytes) + " bytes");
+                              std::to_string(kernel.descriptor.kernarg_bytes) + " bytes, to be given as one");
+  }
   object.kernels.push_back(std::move(kernel));
 }
 

@@ -78,7 +78,7 @@ struct KernelInfo {
   std::uint32_t vgpr_spills = 0;
   std::uint32_t sgpr_spills = 0;
   std::uint32_t wave_size = 0;  ///< 0: not given
-  bool arguments_known = true;  ///< false: the object has no metadata for it, only the kernarg segment's size
+  bool arguments_known = true;  ///< false: no metadata; the whole kernarg segment is one argument
   bool uses_dynamic_stack = false;
   bool enqueues_kernels = false;  ///< device enqueue, refused at launch
   std::vector<const KernelArgument*> explicit_arguments() const;

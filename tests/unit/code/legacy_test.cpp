@@ -88,7 +88,9 @@ TEST_CASE("legacy: version 2 without metadata is legal, and says what is not kno
   const CodeObject object = parse_code_object(as_version_2(compile_opencl(4), false), "v2.co");
   REQUIRE(object.kernels.size() == 2);
   CHECK_FALSE(object.kernel("first").arguments_known);
-  CHECK(object.kernel("first").arguments.empty());
+  REQUIRE(object.kernel("first").arguments.size() == 1);
+  CHECK(object.kernel("first").arguments[0].kind == ArgumentKind::by_value);
+  CHECK(object.kernel("first").arguments[0].bytes == object.kernel("first").descriptor.kernarg_bytes);
   CHECK(object.kernel("first").descriptor.kernarg_bytes > 0);
   REQUIRE(object.warnings.size() == 2);
   CHECK_THAT(object.warnings[0], Catch::Contains("no metadata"));
