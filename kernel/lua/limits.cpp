@@ -20,7 +20,6 @@ const Clock::time_point kProcessStart = Clock::now();
 /// Instructions between two looks: a fraction of a millisecond.
 constexpr int kStep = 10'000;
 constexpr double kWatchdogGrace = 2;
-constexpr int kStuckSeconds = 60;
 
 std::string timeout_message(double seconds) { return fmt::format("stopped: {} s have passed (--timeout)", seconds); }
 
@@ -86,6 +85,7 @@ ScriptWatchdog::~ScriptWatchdog() {
 void ScriptWatchdog::watch() {
   using std::chrono::seconds;
   const double timeout = state_.services.limits.timeout_seconds;
+  const unsigned stuck = state_.services.stuck_seconds;
   std::uint64_t seen = 0;
   Clock::time_point moved = Clock::now();
   std::unique_lock lock(mutex_);
@@ -95,11 +95,11 @@ void ScriptWatchdog::watch() {
     const std::uint64_t beats = state_.heartbeats;
     if (beats != seen || state_.native_work > 0) moved = Clock::now();
     seen = beats;
-    if (Clock::now() - moved > seconds(kStuckSeconds))
+    if (Clock::now() - moved > seconds(stuck))
       abandon(
           fmt::format("stopped: the script is stuck in one operation of Lua (string.find, string.rep, table.move or "
                       "the like) for {} s",
-                      kStuckSeconds));
+                      stuck));
   }
 }
 

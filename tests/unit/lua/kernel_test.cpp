@@ -145,6 +145,14 @@ TEST_CASE("wrong launches are refused before anything runs") {
              Contains("did you mean \"scale\""));
 }
 
+TEST_CASE("a gpu can be chosen by what a program needs") {
+  ScriptFolder folder;
+  CHECK(run_kernels(folder, "print(strobe.gpu { program = 'scale.cl' }.name)").error == "");
+  CHECK(folder.printed == "r9-nano\n");
+  CHECK_THAT(run_kernels(folder, "strobe.gpu { program = 'none.hsaco' }").error, Contains("no such file"));
+  CHECK_THAT(run_kernels(folder, "strobe.gpu { programs = 'x' }").error, Contains("did you mean \"program\""));
+}
+
 TEST_CASE("programs tell their kernels and arguments") {
   ScriptFolder folder;
   CHECK(run_kernels(folder, R"(

@@ -2,6 +2,9 @@
 #include "catch.hpp"
 #include "script_fixture.hpp"
 
+#include <sys/wait.h>
+#include <unistd.h>
+
 using namespace strobe;
 using Catch::Contains;
 using Catch::StartsWith;
@@ -83,6 +86,29 @@ TEST_CASE("arrays are bounded, and what nobody holds is given back first") {
   CHECK_THAT(result.error, StartsWith("main.lua:2: an array of 12.0 MiB does not fit"));
   CHECK(folder.run(begin + "for i = 1, 100 do local a = s.array {type = 'f32', count = 1 << 20} end").error == "");
   CHECK_THAT(folder.run(begin + "s.array {type = 'f64', count = math.maxinteger}").error, Contains("64 bits"));
+}
+
+TEST_CASE("what nothing can interrupt ends the process, with the results so far") {
+  for (const char* text : {"string.rep('', 1 << 60)", "table.move({}, 1, math.maxinteger - 1, 2)",
+                           "string.find(('a'):rep(60), ('a*'):rep(40) .. 'b')"}) {
+    INFO(text);
+    ScriptFolder folder;
+    folder.adjust = [&](ScriptServices& services) {
+      services.stuck_seconds = 1;
+      services.on_abandon = [&](const RunResult&, const std::string& message) { folder.file("message", message); };
+    };
+    const pid_t child = fork();
+    if (child == 0) {
+      alarm(60);  // if it is not ended as it should be
+      folder.run(text);
+      _exit(0);
+    }
+    int status = 0;
+    REQUIRE(waitpid(child, &status, 0) == child);
+    CHECK(WIFEXITED(status));
+    CHECK(WEXITSTATUS(status) == 3);
+    CHECK_THAT(folder.read("message"), StartsWith("stopped: the script is stuck in one operation"));
+  }
 }
 
 TEST_CASE("deep recursion is an error, not a crash") {
