@@ -216,6 +216,8 @@ constexpr MemoryRow cross_lane(unsigned opcode, const char* mnemonic, Execute ex
   return {opcode, mnemonic, MemoryKind::load, 1, 0, 4, execute};
 }
 
+void execute_nothing(Wave&, const Instruction&) {}
+
 constexpr const char* kNoSecondSource = "operations on two places in LDS are not modelled";
 constexpr const char* kNoCounters = "append and consume counters are not modelled";
 constexpr const char* kNoWaveSync = "global wave sync and ordered count are not modelled";
@@ -242,6 +244,7 @@ constexpr MemoryRow kRows[] = {
     lds_atomic(0x11, "ds_cmpst_f32", float_compare_swap<f32>),
     lds_atomic(0x12, "ds_min_f32", float_minimum<f32>),
     lds_atomic(0x13, "ds_max_f32", float_maximum<f32>),
+    {0x14, "ds_nop", MemoryKind::none, 0, 0, 0, execute_nothing},
     lds_atomic(0x15, "ds_add_f32", float_add),
     store<Lds, u8, 1>(0x1e, "ds_write_b8"),
     store<Lds, u16, 1>(0x1f, "ds_write_b16"),
@@ -392,8 +395,9 @@ LdsForm lds_form(const MemoryRow& row) {
   if (takes_two_data(row)) form.data1 = form.data0;
   form.two_offsets = is_two_offset(row);
   form.global_only = (op >= 0x98 && op <= 0x9d) || op == 0xbf;
-  const bool without_address = op == 0x98 || op == 0x9a || op == 0x9c || op == 0xbd || op == 0xbe;
+  const bool without_address = op == 0x98 || op == 0x9a || op == 0x9c || op == 0xbd || op == 0xbe || op == 0x14;
   if (without_address) form.address = 0;
+  form.keeps_bit_25 = op == 0x99 || op == 0x9b || op == 0x9d;
   return form;
 }
 

@@ -43,6 +43,9 @@ const MemoryRow* mubuf_row(unsigned opcode);
 /// The format's decoder for a first word, or null if no format has these bits.
 Decoder decoder_for(u32 word);
 
+/// Decodes words of any format; false if they are no instruction.
+bool decode_words(const Words& words, Instruction& i, InstructionInfo& info);
+
 // Shared by the vector formats (vector_decode.cpp) -------------------------------------------------------------------
 
 /// What a vector encoding says before its row is known to be executable.
@@ -57,6 +60,11 @@ struct VectorEncoding {
   bool is_compare = false;       ///< VOPC: no DPP, and SDWA has no destination select
   unsigned bytes = 4;
 };
+
+/// Is there such a DPP_CTRL?
+bool is_dpp_control(u32 control);
+/// V_NOP has forms with an SDWA or a DPP word that says nothing; other words behind it are the next instruction.
+unsigned nop_bytes(const Words& words);
 
 /// Fills in operands, register sets and the execute function of a vector row.
 bool finish_vector(const VectorRow& row, const Words& words, VectorEncoding& encoding, Instruction& i,

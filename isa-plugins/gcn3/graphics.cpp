@@ -127,7 +127,9 @@ bool decode_image(const Words& words, InstructionInfo& info) {
   const ImageRow* row = mimg_row(fields.opcode);
   if (row == nullptr || words.available < 2 || (words.word[0] & 1) != 0) return false;
   if (scalar_register(fields.resource, 8) == kNoRegister) return false;
-  if (row->has_sampler() && scalar_register(fields.sampler, 4) == kNoRegister) return false;
+  if (row->has_sampler() ? scalar_register(fields.sampler, 4) == kNoRegister : fields.sampler != 0) return false;
+  if (fields.d16 && !row->has_d16()) return false;
+  if (fields.address + row->address_registers > 256 || fields.data + row->fewest_data_registers() > 256) return false;
   refuse(row->mnemonic, 8, kNoImages, info);
   info.unit = ExecutionUnit::vmem;
   info.latency = LatencyClass::vector_memory;

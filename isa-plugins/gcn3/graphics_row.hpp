@@ -17,6 +17,10 @@ struct ImageRow {
   bool has_sampler() const { return opcode >= 0x20; }
   bool is_atomic() const { return opcode >= 0x10 && opcode < 0x20; }
   bool is_gather() const { return opcode >= 0x40 && opcode < 0x60; }
+  bool is_compare_swap() const { return opcode == 0x11; }
+  /// Can data have 16 bits?
+  bool has_d16() const { return opcode < 2 || opcode == 8 || opcode == 9 || (opcode >= 0x20 && opcode != 0x60); }
+  unsigned fewest_data_registers() const { return is_gather() ? 4 : is_compare_swap() ? 2 : 1; }
 };
 const ImageRow* mimg_row(unsigned opcode);
 

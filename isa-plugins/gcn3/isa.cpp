@@ -119,8 +119,7 @@ void Gfx803::decode(std::span<const std::byte> code, std::uint32_t offset, Instr
   const Words words = read_words(code);
   i = Instruction{};
   info = InstructionInfo{};
-  const Decoder decoder = words.available > 0 ? decoder_for(words.word[0]) : nullptr;
-  if (decoder == nullptr || !decoder(words, i, info)) {
+  if (!decode_words(words, i, info)) {
     i = Instruction{};
     info = InstructionInfo{};
     info.support = Support::invalid;

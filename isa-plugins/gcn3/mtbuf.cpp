@@ -28,7 +28,10 @@ bool decode_mtbuf(const Words& words, Instruction& i, InstructionInfo& info) {
   const TypedBufferRow* row = mtbuf_row((first >> 15) & 15);
   const unsigned resource = 4 * ((second >> 16) & 31), offset = second >> 24;
   if (row == nullptr || words.available < 2 || ((second >> 23) & 1) != 0) return false;
+  const bool offen = ((first >> 12) & 1) != 0, idxen = ((first >> 13) & 1) != 0;
   if (scalar_register(resource, 4) == kNoRegister || offset >= 254) return false;
+  if (((second >> 8) & 0xff) + row->data_registers > 256) return false;
+  if (offen && idxen && (second & 0xff) == 255) return false;
   if (!set_source(i, info, 0, offset, ValueType::u32_, 0)) return false;
   info.mnemonic = row->mnemonic;
   info.bytes = 8;

@@ -134,7 +134,25 @@ struct Buffer {
   }
 };
 
+constexpr const char* kNoFormats = "formatted buffers are not modelled; buffer_load_dword and its like are";
+
 constexpr MemoryRow kRows[] = {
+    unsupported_memory(0x00, "buffer_load_format_x", MemoryKind::load, 1, 0, kNoFormats),
+    unsupported_memory(0x01, "buffer_load_format_xy", MemoryKind::load, 2, 0, kNoFormats),
+    unsupported_memory(0x02, "buffer_load_format_xyz", MemoryKind::load, 3, 0, kNoFormats),
+    unsupported_memory(0x03, "buffer_load_format_xyzw", MemoryKind::load, 4, 0, kNoFormats),
+    unsupported_memory(0x04, "buffer_store_format_x", MemoryKind::store, 1, 0, kNoFormats),
+    unsupported_memory(0x05, "buffer_store_format_xy", MemoryKind::store, 2, 0, kNoFormats),
+    unsupported_memory(0x06, "buffer_store_format_xyz", MemoryKind::store, 3, 0, kNoFormats),
+    unsupported_memory(0x07, "buffer_store_format_xyzw", MemoryKind::store, 4, 0, kNoFormats),
+    unsupported_memory(0x08, "buffer_load_format_d16_x", MemoryKind::load, 1, 0, kNoFormats),
+    unsupported_memory(0x09, "buffer_load_format_d16_xy", MemoryKind::load, 2, 0, kNoFormats),
+    unsupported_memory(0x0a, "buffer_load_format_d16_xyz", MemoryKind::load, 3, 0, kNoFormats),
+    unsupported_memory(0x0b, "buffer_load_format_d16_xyzw", MemoryKind::load, 4, 0, kNoFormats),
+    unsupported_memory(0x0c, "buffer_store_format_d16_x", MemoryKind::store, 1, 0, kNoFormats),
+    unsupported_memory(0x0d, "buffer_store_format_d16_xy", MemoryKind::store, 2, 0, kNoFormats),
+    unsupported_memory(0x0e, "buffer_store_format_d16_xyz", MemoryKind::store, 3, 0, kNoFormats),
+    unsupported_memory(0x0f, "buffer_store_format_d16_xyzw", MemoryKind::store, 4, 0, kNoFormats),
     load<Buffer, u8, 1>(0x10, "buffer_load_ubyte"),
     load<Buffer, i8, 1>(0x11, "buffer_load_sbyte"),
     load<Buffer, u16, 1>(0x12, "buffer_load_ushort"),
@@ -149,6 +167,7 @@ constexpr MemoryRow kRows[] = {
     store<Buffer, u32, 2>(0x1d, "buffer_store_dwordx2"),
     store<Buffer, u32, 3>(0x1e, "buffer_store_dwordx3"),
     store<Buffer, u32, 4>(0x1f, "buffer_store_dwordx4"),
+    unsupported_memory(0x3d, "buffer_store_lds_dword", MemoryKind::store, 0, 0, "buffers are not written from LDS"),
     atomic<Buffer>(0x40, "buffer_atomic_swap", atomics::swap<u32>),
     atomic<Buffer>(0x41, "buffer_atomic_cmpswap", atomics::compare_swap<u32>),
     atomic<Buffer>(0x42, "buffer_atomic_add", atomics::add<u32>),
@@ -222,12 +241,20 @@ bool decode_mubuf(const Words& words, Instruction& i, InstructionInfo& info) {
     i.operand[memory_slot::kFlags] |= mubuf_flag::kScalarOffsetIsLiteral;
     i.operand[memory_slot::kScalarOffset] = static_cast<u32>(constant);
   } else {
-    if (scalar > 127 || is_literal(scalar)) return false;
+    // Codes from 128 are reserved or status values that no compiler uses as an offset.
+    if (scalar > 127 || scalar == 125) {
+      if (!set_source(i, info, 0, scalar, ValueType::u32_, 0)) return false;
+      info.support = Support::unsupported;
+      return true;
+    }
     i.operand[memory_slot::kScalarOffset] = scalar_offset(scalar);
     note_read(info, RegisterFile::scalar, scalar, 1);
   }
   const bool lds = (first >> 16) & 1, tfe = (second >> 23) & 1;
-  if (lds || tfe) info.support = Support::unsupported;
+  if (lds || tfe) {
+    info.support = Support::unsupported;
+    info.reason = lds ? "buffers are not loaded to LDS" : "texture fail enable is not modelled";
+  }
   return true;
 }
 

@@ -22,10 +22,10 @@ constexpr Printer kPrinters[] = {
 }  // namespace
 
 std::string print_instruction(const Words& words, u64) {
-  const Decoder format = words.available != 0 ? decoder_for(words.word[0]) : nullptr;
   Instruction instruction;
   InstructionInfo info;
-  if (format == nullptr || !format(words, instruction, info)) return {};
+  if (!decode_words(words, instruction, info)) return {};
+  const Decoder format = decoder_for(words.word[0]);
   for (const Printer& printer : kPrinters)
     if (printer.format == format) return printer.print(words);
   return {};

@@ -32,33 +32,28 @@ std::string print_export(const Words& words) {
 
 std::string print_interpolation(const Words& words) {
   const u32 word = words.word[0], opcode = bit_field(word, 16, 2), source = bit_field(word, 0, 8);
-  constexpr const char* parameters[] = {"p10", "p20", "p0"};
-  std::string from = vector_registers(source, 1);
-  if (opcode == 2) from = source < 3 ? parameters[source] : "invalid_param_" + std::to_string(source);
   Line line(std::string(interpolation_mnemonic(opcode)) + "_e32");
-  line.operand(vector_registers(bit_field(word, 18, 8), 1)).operand(from);
-  return line.operand("attr" + std::to_string(bit_field(word, 10, 6)) + "." + "xyzw"[bit_field(word, 8, 2)]).text();
+  line.operand(vector_registers(bit_field(word, 18, 8), 1));
+  line.operand(opcode == 2 ? interpolation_parameter(source) : vector_registers(source, 1));
+  return line.operand(interpolation_attribute(bit_field(word, 10, 6), bit_field(word, 8, 2))).text();
 }
 
-/// Registers of the data operand as LLVM counts them; it knows no atomics of odd widths.
+/// Registers of the data operand as LLVM counts them: it knows no atomics of odd widths, and one more for four.
 unsigned image_data_registers(const ImageRow& row, const ImageFields& fields) {
-  constexpr unsigned kCompareSwap = 0x11;
+  const unsigned fewest = row.fewest_data_registers();
   const unsigned components = row.is_gather() ? 4 : static_cast<unsigned>(std::popcount(fields.data_mask));
-  const unsigned wanted = (components == 0 ? 1 : components) + (fields.tfe ? 1 : 0);
-  if (!row.is_atomic()) return wanted;
-  const unsigned fewest = row.opcode == kCompareSwap ? 2 : 1;
-  return wanted <= fewest || wanted == 3 ? fewest : wanted;
+  unsigned wanted = (components == 0 ? 1 : components) + (fields.tfe ? 1 : 0);
+  if (row.is_atomic() && wanted != 2 && wanted != 4) wanted = fewest;
+  if (row.is_atomic() && wanted == 4 && !row.is_compare_swap()) wanted = 5;
+  return fields.data + wanted <= 256 ? wanted : fewest;
 }
 
 std::string print_image(const Words& words) {
   const ImageFields fields(words);
   const ImageRow& row = *mimg_row(fields.opcode);
-  const auto registers = [](unsigned first, unsigned count) {
-    return vector_registers(first, first + count <= 256 ? count : 1);
-  };
   Line line(row.mnemonic);
-  line.operand(registers(fields.data, image_data_registers(row, fields)));
-  line.operand(registers(fields.address, row.address_registers)).operand(scalar_registers(fields.resource, 8));
+  line.operand(vector_registers(fields.data, image_data_registers(row, fields)));
+  line.operand(vector_registers(fields.address, row.address_registers)).operand(scalar_registers(fields.resource, 8));
   if (row.has_sampler()) line.operand(scalar_registers(fields.sampler, 4));
   if (fields.data_mask != 0) line.modifier("dmask:" + hexadecimal(fields.data_mask));
   line.modifier_if(fields.unnormalized, "unorm").modifier_if(fields.glc, "glc").modifier_if(fields.slc, "slc");
@@ -67,6 +62,15 @@ std::string print_image(const Words& words) {
 }
 
 }  // namespace
+
+std::string interpolation_parameter(u32 selector) {
+  constexpr const char* parameters[] = {"p10", "p20", "p0"};
+  return selector < 3 ? parameters[selector] : "invalid_param_" + std::to_string(selector);
+}
+
+std::string interpolation_attribute(u32 number, u32 channel) {
+  return "attr" + std::to_string(number) + "." + "xyzw"[channel];
+}
 
 std::string print_graphics(const Words& words) {
   const u32 format = words.word[0] >> 26;

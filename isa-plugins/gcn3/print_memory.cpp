@@ -42,10 +42,10 @@ struct BufferFields {
     line.operand(scalar_registers(4 * bit_field(second, 16, 5), 4));
     line.operand(source_text(bit_field(second, 24, 8), ValueType::u32_, 0));
   }
-  void modifiers(Line& line, bool slc) const {
+  /// How the address is made up.
+  void place(Line& line) const {
     line.modifier_if(idxen(), "idxen").modifier_if(offen(), "offen");
     if (bit_field(first, 0, 12) != 0) line.modifier("offset:" + std::to_string(bit_field(first, 0, 12)));
-    line.modifier_if(glc(), "glc").modifier_if(slc, "slc");
   }
 };
 
@@ -77,7 +77,8 @@ std::string print_flat(const Words& words) {
   if (is_atomic && glc) line.operand(vector_registers(second >> 24, row.result_registers));
   line.operand(address);
   if (row.kind != MemoryKind::load) line.operand(vector_registers(bit_field(second, 8, 8), row.data_registers));
-  if (bit_field(first, 0, 12) != 0) line.modifier("offset:" + std::to_string(bit_field(first, 0, 12)));
+  // GCN3 has no such offset; LLVM prints the bits where later targets have one.
+  if (bit_field(first, 0, 13) != 0) line.modifier("offset:" + std::to_string(bit_field(first, 0, 13)));
   return line.modifier_if(glc, "glc").modifier_if(bit_field(first, 17, 1) != 0, "slc").text();
 }
 
@@ -88,16 +89,13 @@ std::string print_mubuf(const Words& words) {
   const MemoryRow& row = *mubuf_row(opcode);
   const bool lds = bit_field(fields.first, 16, 1) != 0;
   Line line(row.mnemonic);
-  if (row.data_registers == 0) {  // buffer_store_lds_dword
-    fields.resource(line);
-  } else {
-    const bool tfe = fields.tfe() && row.kind != MemoryKind::atomic;
-    if (!lds) line.operand(vector_registers(fields.data(), row.data_registers + (tfe ? 1u : 0u)));
-    fields.address(line);
-    fields.resource(line);
-  }
-  fields.modifiers(line, bit_field(fields.first, 17, 1) != 0);
-  return line.modifier_if(lds, "lds").modifier_if(fields.tfe() && !lds, "tfe").text();
+  const bool slc = bit_field(fields.first, 17, 1) != 0, stores_lds = row.data_registers == 0;
+  if (!lds) line.operand(vector_registers(fields.data(), row.data_registers + (fields.tfe() ? 1u : 0u)));
+  if (!stores_lds) fields.address(line);
+  fields.resource(line);
+  fields.place(line);
+  line.modifier_if(stores_lds, "lds").modifier_if(fields.glc(), "glc").modifier_if(slc, "slc");
+  return line.modifier_if(lds && !stores_lds, "lds").modifier_if(fields.tfe(), "tfe").text();
 }
 
 std::string print_mtbuf(const Words& words) {
@@ -109,8 +107,9 @@ std::string print_mtbuf(const Words& words) {
   fields.resource(line);
   const std::string format = buffer_format(bit_field(fields.first, 19, 4), bit_field(fields.first, 23, 3));
   if (!format.empty()) line.modifier(format);
-  fields.modifiers(line, bit_field(fields.second, 22, 1) != 0);
-  return line.text();
+  fields.place(line);
+  const bool slc = bit_field(fields.second, 22, 1) != 0;
+  return line.modifier_if(fields.glc(), "glc").modifier_if(slc, "slc").text();
 }
 
 }  // namespace strobe::gcn3

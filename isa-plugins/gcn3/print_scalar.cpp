@@ -62,23 +62,24 @@ std::string numbers(u32 id, u32 operation, u32 stream) {
 std::string geometry_message(u32 id, u32 operation, u32 stream) {
   constexpr const char* operations[] = {"GS_OP_NOP", "GS_OP_CUT", "GS_OP_EMIT", "GS_OP_EMIT_CUT"};
   const bool done = id == 3;
-  if (operation > 3 || (operation == 0 && (!done || stream != 0))) return numbers(id, operation, stream);
+  if (operation > 3 || (operation == 0 && (!done || stream != 0))) return {};
   std::string text = std::string("sendmsg(") + (done ? "MSG_GS_DONE" : "MSG_GS") + ", " + operations[operation];
   if (operation != 0) text += ", " + std::to_string(stream);
   return text + ")";
 }
 
+/// Bits that no message has are passed over where the rest has a name.
 std::string message(u32 constant) {
   constexpr const char* system[] = {"SYSMSG_OP_ECC_ERR_INTERRUPT", "SYSMSG_OP_REG_RD", "SYSMSG_OP_HOST_TRAP_ACK",
                                     "SYSMSG_OP_TTRACE_PC"};
   const u32 id = bit_field(constant, 0, 4), operation = bit_field(constant, 4, 3), stream = bit_field(constant, 8, 2);
-  if ((constant & ~0x37fu) != 0) return std::to_string(constant);
   if (id == 1 && operation == 0 && stream == 0) return "sendmsg(MSG_INTERRUPT)";
   if (id == 4 && operation == 0 && stream == 0) return "sendmsg(MSG_SAVEWAVE)";
-  if (id == 2 || id == 3) return geometry_message(id, operation, stream);
+  const std::string geometry = id == 2 || id == 3 ? geometry_message(id, operation, stream) : std::string();
+  if (!geometry.empty()) return geometry;
   if (id == 15 && operation >= 1 && operation <= std::size(system) && stream == 0)
     return std::string("sendmsg(MSG_SYSMSG, ") + system[operation - 1] + ")";
-  return numbers(id, operation, stream);
+  return (constant & ~0x37fu) != 0 ? std::to_string(constant) : numbers(id, operation, stream);
 }
 
 }  // namespace
@@ -116,7 +117,7 @@ std::string print_sopk(const Words& words) {
     case 0x12:
       return line.operand(register_field(constant)).operand(scalar_registers(code, 1)).text();
     case 0x14:
-      return line.operand(register_field(constant)).operand(small_number(words.word[1])).text();
+      return line.operand(register_field(constant)).operand(source_text(255, ValueType::u32_, words.word[1])).text();
     default:
       return line.operand(scalar_registers(code, 1)).operand(hexadecimal(constant)).text();
   }

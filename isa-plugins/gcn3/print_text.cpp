@@ -66,6 +66,36 @@ std::string status_value(unsigned code) {
   }
 }
 
+const char* float_text(unsigned code, ValueType type) {
+  if (code < 248) return kFloats[code - 240];
+  return is_wide(type) ? "0.15915494309189532" : "0.15915494";
+}
+
+/// The inline constant that has these bits as a value of `type`, or null.
+const char* equal_float(u64 value, ValueType type) {
+  for (unsigned code = 240; code <= 248; ++code) {
+    u64 bits = 0;
+    if (inline_constant(code, type, bits) && bits == value) return float_text(code, type);
+  }
+  return nullptr;
+}
+
+/// A literal that equals an inline constant looks like it.
+std::string literal_text(u32 literal, ValueType type) {
+  if (type == ValueType::u64_ || type == ValueType::i64_)
+    return literal <= 64 ? std::to_string(literal) : hexadecimal(literal);
+  if (type == ValueType::f64_) {
+    const char* text = literal == 0 ? "0" : equal_float(u64{literal} << 32, type);
+    return text != nullptr ? text : hexadecimal(literal);
+  }
+  const i32 number = type == ValueType::f16_ ? static_cast<i16>(literal) : static_cast<i32>(literal);
+  if (number >= -16 && number <= 64) return std::to_string(number);
+  const bool is_half_float = type == ValueType::f16_;
+  const char* text = equal_float(is_half_float ? literal & 0xffff : literal, is_half_float ? type : ValueType::f32_);
+  if (text != nullptr) return text;
+  return hexadecimal(is_half(type) ? literal & 0xffff : literal);
+}
+
 }  // namespace
 
 std::string hexadecimal(u32 value) {
@@ -93,12 +123,14 @@ std::string source_text(unsigned code, ValueType type, u32 literal) {
   const unsigned registers = registers_of(type);
   if (code >= kVgprCode) return vector_registers(code - kVgprCode, registers);
   if (code < 128) return scalar_registers(code, registers);
-  if (is_literal(code)) return hexadecimal(is_half(type) ? literal & 0xffff : literal);
+  if (is_literal(code)) return literal_text(literal, type);
   if (code <= 192) return std::to_string(code - 128);
   if (code <= 208) return "-" + std::to_string(code - 192);
-  if (code >= 240 && code < 248) return kFloats[code - 240];
-  if (code == 248) return is_wide(type) ? "0.15915494309189532" : "0.15915494";
-  return status_value(code);
+  if (code < 240 || code > 248) return status_value(code);
+  u64 bits = 0;
+  if ((type == ValueType::u16_ || type == ValueType::i16_) && inline_constant(code, type, bits))
+    return hexadecimal(static_cast<u32>(bits));
+  return float_text(code, type);
 }
 
 }  // namespace strobe::gcn3

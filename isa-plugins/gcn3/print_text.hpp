@@ -22,6 +22,10 @@ std::string scalar_registers(unsigned code, unsigned count);
 /// Any 9-bit source; `type` decides the width and how constants look.
 std::string source_text(unsigned code, ValueType type, u32 literal);
 
+/// What V_INTERP_MOV takes, and the attribute that is interpolated.
+std::string interpolation_parameter(u32 selector);
+std::string interpolation_attribute(u32 number, u32 channel);
+
 /// Joins operands with commas behind the mnemonic and modifiers with blanks behind them.
 class Line {
  public:

@@ -42,7 +42,7 @@ std::string source(const VectorFields& f, unsigned k) {
     if (sdwa.sign_extend) return "sext(" + text + ")";
     return modified(text, false, sdwa.negate, sdwa.absolute);
   }
-  if (!is_float(type)) return f.negate(k) ? "sext(" + text + ")" : text;
+  if (!f.is_float_source(k)) return f.negate(k) ? "sext(" + text + ")" : text;
   return modified(text, is_constant_code(f.source[k]), f.negate(k), f.absolute(k));
 }
 
@@ -109,7 +109,7 @@ void vop3_modifiers(Line& line, const VectorFields& f) {
 const char* suffix(const VectorFields& f) {
   switch (f.extension) {
     case Extension::sdwa:
-      return "_sdwa";
+      return f.is_compare ? "" : "_sdwa";
     case Extension::dpp:
       return "_dpp";
     default:
@@ -119,7 +119,7 @@ const char* suffix(const VectorFields& f) {
 
 std::string mnemonic(const VectorFields& f) {
   const bool has_one_form = f.has_one_form || f.row->signature.sources == 0 || f.row->scalar_destination;
-  if (has_one_form && !(f.is_vop3 && !f.has_one_form)) return f.row->mnemonic;
+  if (has_one_form) return f.row->mnemonic;
   return std::string(f.row->mnemonic) + suffix(f);
 }
 
@@ -130,8 +130,25 @@ std::string print_vector(const VectorFields& f) {
   for (unsigned k = 0; k < s.sources; ++k) line.operand(source(f, k));
   if (s.reads_mask && !f.reads_vcc_silently) line.operand(mask_text(f.mask_read));
   if (f.extension == Extension::sdwa && s.sources != 0) sdwa_modifiers(line, f);
-  if (f.extension == Extension::dpp && s.sources != 0) dpp_modifiers(line, f.literal);
+  if (f.extension == Extension::dpp) dpp_modifiers(line, f.literal);
   if (f.is_vop3) vop3_modifiers(line, f);
+  return line.text();
+}
+
+/// VOP3's interpolation for pixel shaders: the attribute stands in source 0.
+std::string print_interpolation(const VectorFields& f) {
+  constexpr unsigned kMove = 0x272, kHasHalves = 0x274, kHasThird = 0x275;
+  const unsigned opcode = f.row->opcode;
+  Line line(std::string(f.row->mnemonic) + (opcode < kHasHalves ? "_e64" : ""));
+  line.operand(vector_registers(f.destination, 1));
+  const auto signed_register = [&](unsigned k) {
+    return modified(source_text(f.source[k], ValueType::f32_, 0), false, f.negate(k), f.absolute(k));
+  };
+  line.operand(opcode == kMove ? interpolation_parameter(f.source[1]) : signed_register(1));
+  line.operand(interpolation_attribute(bit_field(f.source[0], 0, 6), bit_field(f.source[0], 6, 2)));
+  if (opcode >= kHasThird) line.operand(signed_register(2));
+  line.modifier_if(bit_field(f.source[0], 8, 1) != 0, "high");
+  vop3_modifiers(line, f);
   return line.text();
 }
 
@@ -140,6 +157,9 @@ std::string print_vector(const VectorFields& f) {
 std::string print_vop1(const Words& words) { return print_vector(vop1_fields(words)); }
 std::string print_vop2(const Words& words) { return print_vector(vop2_fields(words)); }
 std::string print_vopc(const Words& words) { return print_vector(vopc_fields(words)); }
-std::string print_vop3(const Words& words) { return print_vector(vop3_fields(words)); }
+std::string print_vop3(const Words& words) {
+  const VectorFields f = vop3_fields(words);
+  return f.row->support == Support::unsupported ? print_interpolation(f) : print_vector(f);
+}
 
 }  // namespace strobe::gcn3

@@ -41,7 +41,9 @@ bool finish_scalar(const ScalarRow& row, const Words& words, const ScalarEncodin
   info.reason = row.reason;
   i.operand[slot::kLiteral] = e.immediate;
   for (unsigned k = 0; k < s.sources; ++k) {
-    if (row.register_source && e.source[k] >= 128) return false;
+    u64 constant = 0;
+    if (row.register_source && (is_literal(e.source[k]) || inline_constant(e.source[k], ValueType::u32_, constant)))
+      return false;
     if (is_literal(e.source[k])) {
       if (words.available < 2) return false;
       info.bytes = 8;

@@ -46,7 +46,7 @@ struct ScalarRow {
   Support support = Support::exact;
   const char* reason = "";  ///< of being unsupported
   ControlFlow flow = ControlFlow::next;
-  bool register_source = false;  ///< the sources must be registers: no constants
+  bool register_source = false;  ///< the sources must be registers or status values: no constants
 };
 
 template <class T>

@@ -204,8 +204,9 @@ bool decode_smem(const Words& words, Instruction& i, InstructionInfo& info) {
   info.support = row->execute != nullptr ? Support::exact : Support::unsupported;
   info.reason = row->reason;
   if (!set_data(*row, fields.data, i, info) || !set_base(*row, fields.base, i, info)) return false;
-  const bool has_offset = row->form == Form::data || row->form == Form::probe;
-  if (has_offset && !set_offset(fields, i, info)) return false;
+  const bool needs_no_offset = row->form == Form::none || row->form == Form::clock;
+  if (needs_no_offset && fields.immediate) return false;
+  if (!needs_no_offset && !set_offset(fields, i, info)) return false;
   i.execute = row->execute;
   return true;
 }

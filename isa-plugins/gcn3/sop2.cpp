@@ -101,8 +101,8 @@ constexpr ScalarRow kRows[] = {
     scalar(0x26, "s_bfe_i32", [](i32 a, u32 b) { return with_nonzero(sign_extend(a >> (b & 31), field_width(b))); }),
     scalar(0x27, "s_bfe_u64", [](u64 a, u32 b) { return with_nonzero(low_bits(a >> (b & 63), field_width(b))); }),
     scalar(0x28, "s_bfe_i64", [](i64 a, u32 b) { return with_nonzero(sign_extend(a >> (b & 63), field_width(b))); }),
-    from_registers(unsupported_scalar(0x29, "s_cbranch_g_fork", {2, {true, true}},
-                                      "the fork stack of divergent branches is not modelled", ControlFlow::jump)),
+    unsupported_scalar(0x29, "s_cbranch_g_fork", {2, {true, true}},
+                       "the fork stack of divergent branches is not modelled", ControlFlow::jump),
     scalar(0x2a, "s_absdiff_i32",
            [](u32 a, u32 b) {
              const u32 difference = a - b;

@@ -8,30 +8,25 @@ namespace {
 constexpr unsigned kSdwaCode = 249, kDppCode = 250;
 constexpr u32 bits(u32 word, unsigned low, unsigned count) { return (word >> low) & ((1u << count) - 1); }
 
-/// One source's byte of an SDWA word: select, sign extension (integers) or neg and abs (floats).
+/// One source's byte of an SDWA word: select, sign extension (integers) or neg and abs (floats). The two upper bits
+/// do not count, nor do bits 14 and 15 of the word, or 17 and 18 of a DPP word: so LLVM's disassembler has it.
 bool accepts_sdwa_source(const VectorRow& row, u32 word, unsigned k) {
   const u32 byte = bits(word, 16 + 8 * k, 8);
-  if (k >= row.signature.sources) return byte == 0;
-  const bool is_signed_source = is_float(row.signature.source[k]);
-  return bits(byte, 0, 3) != 7 && bits(byte, 6, 2) == 0 &&
-         (is_signed_source ? bits(byte, 3, 1) == 0 : bits(byte, 4, 2) == 0);
+  if (k >= row.signature.sources) return bits(byte, 0, 6) == 0;
+  const bool selects =
+      row.signature.reads_mask && !row.signature.writes_mask;  // V_CNDMASK counts as an operation on floats
+  const bool is_signed_source = is_float(row.signature.source[k]) || selects;
+  return bits(byte, 0, 3) != 7 && (is_signed_source ? bits(byte, 3, 1) == 0 : bits(byte, 4, 2) == 0);
 }
 
 bool accepts_sdwa(const VectorRow& row, const VectorEncoding& e, u32 word) {
-  if ((row.accepts & accept::kSdwa) == 0 || bits(word, 14, 2) != 0) return false;
-  const bool destination = e.is_compare ? bits(word, 8, 5) == 0 : bits(word, 8, 3) != 7;
+  if ((row.accepts & accept::kSdwa) == 0) return false;
+  const bool destination = e.is_compare || (bits(word, 8, 3) != 7 && bits(word, 11, 2) != 3);
   return destination && accepts_sdwa_source(row, word, 0) && accepts_sdwa_source(row, word, 1);
 }
 
-bool is_dpp_control(u32 control) {
-  if (control < 0x100) return true;
-  if (control < 0x130) return (control & 15) != 0;
-  return control == 0x130 || control == 0x134 || control == 0x138 || control == 0x13c ||
-         (control >= 0x140 && control <= 0x143);
-}
-
 bool accepts_dpp(const VectorRow& row, const VectorEncoding& e, u32 word) {
-  if ((row.accepts & accept::kDpp) == 0 || e.is_compare || bits(word, 17, 2) != 0) return false;
+  if ((row.accepts & accept::kDpp) == 0 || e.is_compare) return false;
   for (unsigned k = 0; k < 2; ++k)
     if (bits(word, 20 + 2 * k, 2) != 0 && (row.accepts & (accept::kSign0 << k)) == 0) return false;
   return is_dpp_control(bits(word, 8, 9));
@@ -115,6 +110,13 @@ bool accepts_operands(const VectorRow& row, const VectorEncoding& e) {
 }
 
 }  // namespace
+
+bool is_dpp_control(u32 control) {
+  if (control < 0x100) return true;
+  if (control < 0x130) return (control & 15) != 0;
+  return control == 0x130 || control == 0x134 || control == 0x138 || control == 0x13c ||
+         (control >= 0x140 && control <= 0x143);
+}
 
 bool finish_vector(const VectorRow& row, const Words& words, VectorEncoding& e, Instruction& i, InstructionInfo& info) {
   if (e.may_be_extended && !take_extra_word(row, words, e)) return false;

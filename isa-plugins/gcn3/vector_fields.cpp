@@ -28,7 +28,8 @@ VectorFields vop1_fields(const Words& words) {
   f.row = vop1_row(bits(word, 9, 8));
   f.source[0] = bits(word, 0, 9);
   f.destination = bits(word, 17, 8);
-  take_extension(words, f);
+  const bool is_nop = f.row != nullptr && f.row->signature.sources == 0;
+  if (!is_nop || nop_bytes(words) == 8) take_extension(words, f);
   return f;
 }
 
@@ -39,7 +40,8 @@ VectorFields vop2_fields(const Words& words) {
   f.source[0] = bits(word, 0, 9);
   f.source[1] = kVgprCode + bits(word, 9, 8);
   f.destination = bits(word, 17, 8);
-  const unsigned opcode = f.row != nullptr ? f.row->opcode : 0;
+  const unsigned opcode = bits(word, 25, 6);
+  f.selects = opcode == 0;
   const bool is_madmk = opcode == 0x17 || opcode == 0x24, is_madak = opcode == 0x18 || opcode == 0x25;
   if (!is_madmk && !is_madak) {
     take_extension(words, f);
@@ -57,6 +59,7 @@ VectorFields vopc_fields(const Words& words) {
   const u32 word = words.word[0];
   VectorFields f;
   f.row = vopc_row(bits(word, 17, 8));
+  f.is_compare = true;
   f.source[0] = bits(word, 0, 9);
   f.source[1] = kVgprCode + bits(word, 9, 8);
   take_extension(words, f);
@@ -74,6 +77,7 @@ VectorFields vop3_fields(const Words& words) {
           : opcode < 0x1c0 ? vop1_row(opcode - 0x140)
                            : vop3_row(opcode);
   f.has_one_form = opcode >= 0x1c0;
+  f.selects = opcode == 0x100;
   f.reads_vcc_silently = opcode == 0x1e2 || opcode == 0x1e3;
   f.destination = bits(f.first, 0, 8);
   for (unsigned k = 0; k < 3; ++k) f.source[k] = bits(f.second, 9 * k, 9);

@@ -17,9 +17,15 @@ struct VectorFields {
   u32 first = 0, second = 0;  ///< VOP3's words
   int constant_source = -1;   ///< which source is the K of madmk and madak
   bool is_vop3 = false;
+  bool is_compare = false;          ///< VOPC: LLVM leaves out the _sdwa
   bool has_one_form = false;        ///< no _e32 and _e64 behind the name
+  bool selects = false;             ///< v_cndmask
   bool reads_vcc_silently = false;  ///< v_div_fmas: VCC is not written as an operand
 
+  /// Can the sign of source `k` be changed? v_cndmask moves bits, but counts as an operation on floats.
+  bool is_float_source(unsigned k) const {
+    return k < row->signature.sources && (is_float(row->signature.source[k]) || selects);
+  }
   bool has_sdst() const { return row->signature.writes_mask && row->signature.result != ValueType::none; }
   bool negate(unsigned k) const {
     if (extension == Extension::dpp) return k < 2 && ((literal >> (20 + 2 * k)) & 1) != 0;

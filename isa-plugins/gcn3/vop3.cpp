@@ -35,10 +35,32 @@ RowIndex index_own_rows() {
 
 constexpr u32 bits(u32 word, unsigned low, unsigned count) { return (word >> low) & ((1u << count) - 1); }
 
-/// SDST: an aligned pair of SGPRs, VCC or EXEC.
-bool is_mask_destination(unsigned code) { return code < 128 && code % 2 == 0 && code != sreg::kM0; }
+constexpr unsigned kNull = 125;  ///< a name of later targets
+
+/// The pair of scalar registers that a mask lies in; false if there is none. NULL is known by name only.
+bool take_mask(unsigned code, unsigned& mask) {
+  mask = code == kNull ? kNull : scalar_register(code, 2);
+  return mask != kNoRegister;
+}
 /// A mask that is read may not be EXEC.
-bool is_mask_source(unsigned code) { return is_mask_destination(code) && code != sreg::kExec; }
+bool take_mask_source(unsigned code, unsigned& mask) { return take_mask(code, mask) && mask != sreg::kExec; }
+
+/// Attributes are interpolated from a VGPR, but for V_INTERP_MOV's selector; two of them add another.
+bool decode_interpolation(const VectorRow& row, const Words& words, Instruction& i, InstructionInfo& info) {
+  constexpr unsigned kMove = 0x272, kHasHalves = 0x274, kHasThird = 0x275, kSecondHalf = 0x276;
+  const u32 first = words.word[0], second = words.word[1];
+  const u32 source = bits(second, 9, 9), third = bits(second, 18, 9), signs = bits(second, 29, 3) | bits(first, 8, 3);
+  const bool has_third = row.opcode >= kHasThird;
+  const u32 signs_allowed = row.opcode == kMove ? 0 : has_third ? 6 : 2;
+  if ((signs & ~signs_allowed) != 0 || (row.opcode != kMove && source < kVgprCode)) return false;
+  if (has_third ? third < kVgprCode : third != 0) return false;
+  if (row.opcode < kHasHalves && bits(second, 8, 1) != 0) return false;
+  if (row.opcode == kSecondHalf && bits(second, 27, 2) != 0) return false;
+  VectorEncoding e;
+  e.bytes = 8;
+  info.reason = "there is no parameter interpolator";
+  return finish_vector(row, words, e, i, info);
+}
 
 /// Takes neg, abs, clamp and omod; false where the row has no such modifier.
 bool take_modifiers(const VectorRow& row, const Words& words, u32 absolute, VectorEncoding& e) {
@@ -62,8 +84,7 @@ bool take_sources(const VectorRow& row, u32 word, VectorEncoding& e) {
       if (is_literal(code)) return false;
       e.source[k] = code;
     } else if (k == 2 && mask_in_third) {
-      if (!is_mask_source(code)) return false;
-      e.mask_read = code;
+      if (!take_mask_source(code, e.mask_read)) return false;
     } else if (code != 0) {
       return false;
     }
@@ -86,12 +107,9 @@ bool decode_vop3(const Words& words, Instruction& i, InstructionInfo& info) {
   const unsigned opcode = bits(words.word[0], 16, 10);
   const VectorRow* row = vop3_row(opcode);
   if (row == nullptr) return false;
+  if (row->support == Support::unsupported) return decode_interpolation(*row, words, i, info);
   VectorEncoding e;
   e.bytes = 8;
-  if (row->support == Support::unsupported) {
-    info.reason = "there is no parameter interpolator";
-    return finish_vector(*row, words, e, i, info);
-  }
   e.destination = bits(words.word[0], 0, 8);
   const bool has_result = row->signature.result != ValueType::none;
   const bool is_compare = row->signature.writes_mask && !has_result,
@@ -101,13 +119,18 @@ bool decode_vop3(const Words& words, Instruction& i, InstructionInfo& info) {
     e.mask_written = bits(words.word[0], 8, 7);
   } else {
     absolute = bits(words.word[0], 8, 3);
-    if (bits(words.word[0], 11, 4) != 0) return false;
   }
   if (is_compare) e.mask_written = e.destination;
-  if (row->signature.writes_mask && !is_mask_destination(e.mask_written)) return false;
+  if (row->signature.writes_mask && !take_mask(e.mask_written, e.mask_written)) return false;
   if (!has_result && !is_compare && e.destination != 0) return false;
-  return take_modifiers(*row, words, absolute, e) && take_sources(*row, words.word[1], e) &&
-         finish_vector(*row, words, e, i, info);
+  if (!take_modifiers(*row, words, absolute, e) || !take_sources(*row, words.word[1], e) ||
+      !finish_vector(*row, words, e, i, info))
+    return false;
+  if (e.mask_written == kNull || e.mask_read == kNull) {
+    info.support = Support::unsupported;
+    info.reason = "the mask register is reserved on this target";
+  }
+  return true;
 }
 
 }  // namespace strobe::gcn3
