@@ -1,0 +1,107 @@
+#include "support/llvm_disassembler.hpp"
+
+#include <cstring>
+#include <dlfcn.h>
+#include <stdexcept>
+
+namespace strobe::test {
+
+namespace {
+
+// The part of llvm-c/Disassembler.h that is used; loading the library by hand spares its development package.
+struct Api {
+  void* (*create)(const char* triple, const char* cpu, void* info, int tag, void* get_info, void* look_up) = nullptr;
+  void (*dispose)(void* context) = nullptr;
+  std::size_t (*disassemble)(void* context, std::uint8_t* bytes, std::uint64_t count, std::uint64_t address, char* text,
+                             std::size_t size) = nullptr;
+};
+
+template <class Function>
+void find(void* library, const char* name, Function& function) {
+  void* const symbol = dlsym(library, name);
+  if (symbol == nullptr) throw std::runtime_error(std::string("libLLVM has no function ") + name);
+  function = reinterpret_cast<Function>(symbol);
+}
+
+Api load() {
+  void* const library = dlopen("libLLVM.so.19.1", RTLD_NOW | RTLD_LOCAL);
+  if (library == nullptr) throw std::runtime_error(std::string("install the package libllvm19: ") + dlerror());
+  for (const char* part : {"TargetInfo", "TargetMC", "Disassembler"}) {
+    void (*initialize)() = nullptr;
+    find(library, (std::string("LLVMInitializeAMDGPU") + part).c_str(), initialize);
+    initialize();
+  }
+  Api api;
+  find(library, "LLVMCreateDisasmCPU", api.create);
+  find(library, "LLVMDisasmDispose", api.dispose);
+  find(library, "LLVMDisasmInstruction", api.disassemble);
+  return api;
+}
+
+const Api& api() {
+  static const Api loaded = load();
+  return loaded;
+}
+
+/// Warnings stand behind the instruction as comments.
+std::string without_comments(std::string text) {
+  for (const char* mark : {" ; ", " // ", "\n"}) {
+    const std::size_t at = text.find(mark);
+    if (at != std::string::npos) text.erase(at);
+  }
+  const std::size_t first = text.find_first_not_of("\t "), last = text.find_last_not_of("\t ");
+  return first == std::string::npos ? std::string() : text.substr(first, last - first + 1);
+}
+
+/// LLVM 19 crashes when it prints SDWA selectors that do not exist (7, and 3 of what happens to unused bits).
+bool crashes(const std::uint32_t* words, unsigned count) {
+  constexpr std::uint32_t kSdwa = 249, kVopc = 0x3e, kVop1 = 0x3f, kNop = 0x00, kClearExceptions = 0x35;
+  if (count < 2 || (words[0] >> 31) != 0 || (words[0] & 0x1ff) != kSdwa) return false;
+  const std::uint32_t format = words[0] >> 25, vop1 = (words[0] >> 9) & 0xff;
+  if (format == kVop1 && (vop1 == kNop || vop1 == kClearExceptions)) return false;
+  const auto field = [&](unsigned low, std::uint32_t mask) { return (words[1] >> low) & mask; };
+  const bool has_destination = format != kVopc;
+  return (has_destination && (field(8, 7) == 7 || field(11, 3) == 3)) || field(16, 7) == 7 || field(24, 7) == 7;
+}
+
+/// LLVM 19 lets status values (src_scc and its like) stand where only registers can: as VOP3's masks, as what lane
+/// reads write or read, as what relative moves read. No assembler accepts that, and no hardware could do it.
+bool uses_status_as_register(const std::uint32_t* words, unsigned count) {
+  constexpr std::uint32_t kVop3 = 0x34, kVop1 = 0x3f, kReadFirstLane = 0x02, kReadLane = 0x289, kMoveRelative = 0x37;
+  constexpr std::uint32_t kSelect = 0x100, kAddWithCarry = 0x11c;
+  if ((words[0] >> 26) == kVop3) {
+    const std::uint32_t opcode = (words[0] >> 16) & 0x3ff, third = count > 1 ? (words[1] >> 18) & 0x1ff : 0;
+    const bool writes_status = (opcode < 0x100 || opcode == kReadLane) && (words[0] & 0x80) != 0;
+    const bool reads_mask = opcode == kSelect || (opcode >= kAddWithCarry && opcode <= kAddWithCarry + 2);
+    return writes_status || (reads_mask && third >= 235 && third <= 253);
+  }
+  if ((words[0] >> 25) != kVop1) return false;
+  const std::uint32_t opcode = (words[0] >> 9) & 0xff, source = words[0] & 0x1ff;
+  if (opcode == kReadFirstLane && (words[0] & (0x80 << 17)) != 0) return true;
+  const bool reads_register = opcode == kReadFirstLane || opcode == kMoveRelative || opcode == kMoveRelative + 1;
+  return reads_register && source >= 235 && source <= 253;
+}
+
+}  // namespace
+
+LlvmDisassembler::LlvmDisassembler(const std::string& cpu)
+    : context_(api().create("amdgcn-amd-amdhsa", cpu.c_str(), nullptr, 0, nullptr, nullptr)) {
+  if (context_ == nullptr) throw std::runtime_error("libLLVM knows no " + cpu);
+}
+
+LlvmDisassembler::~LlvmDisassembler() { api().dispose(context_); }
+
+LlvmDisassembler::Line LlvmDisassembler::at(const std::uint32_t* words, unsigned count) const {
+  if (crashes(words, count) || uses_status_as_register(words, count)) return {};
+  std::uint8_t bytes[64];
+  if (count > 16) count = 16;
+  std::memcpy(bytes, words, count * 4);
+  char text[512] = "";
+  Line line;
+  line.bytes = static_cast<unsigned>(api().disassemble(context_, bytes, count * 4, 0, text, sizeof text));
+  if (line.bytes == 0 || std::strstr(text, "/*") != nullptr) return {};
+  line.text = without_comments(text);
+  return line;
+}
+
+}  // namespace strobe::test
