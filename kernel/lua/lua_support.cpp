@@ -48,7 +48,9 @@ std::string with_full_name(const std::string& message, const std::string& chunk_
 void raise(lua_State* lua, const std::string& message, ExitCode code) {
   {
     RaisedError& raised = script_state(lua).raised;
-    raised.text = user_position(lua) + message;
+    const std::string place = user_position(lua);
+    // An override carries the line it was written on, which is often the line that applies it.
+    raised.text = message.starts_with(place) ? message : place + message;
     raised.code = code;
     push_text(lua, raised.text);
   }
