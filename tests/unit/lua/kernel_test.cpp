@@ -186,7 +186,7 @@ TEST_CASE("only harmless compiler flags are taken from a script") {
   CHECK(folder.printed == "35\n");
 }
 
-TEST_CASE("--repeat launches again on the same buffers, one result each; the check is of the first time") {
+TEST_CASE("flag --repeat launches again on the same buffers, one result each; the check is of the first time") {
   ScriptFolder folder;
   folder.adjust = [](ScriptServices& services) { services.options.repeat = 3; };
   const ScriptResult result = run_kernels(folder, R"(
@@ -202,7 +202,7 @@ TEST_CASE("--repeat launches again on the same buffers, one result each; the che
   CHECK(result.run.launches[2].checks.empty());
 }
 
-TEST_CASE("--hash-outputs hashes the buffers after each launch") {
+TEST_CASE("flag --hash-outputs hashes the buffers after each launch") {
   ScriptFolder folder;
   folder.adjust = [](ScriptServices& services) { services.options.hash_outputs = true; };
   const std::string script = kLaunch + "gpu:launch(launch) launch.args[3] = strobe.f32(3) gpu:launch(launch)";

@@ -71,7 +71,7 @@ TEST_CASE("memory is bounded, also for a single text") {
   CHECK_THAT(folder.printed, StartsWith("false\tnot enough memory"));
 }
 
-TEST_CASE("--max-memory lowers the bound of Lua's heap") {
+TEST_CASE("flag --max-memory lowers the bound of Lua's heap") {
   ScriptFolder folder;
   folder.adjust = [](ScriptServices& services) { services.limits.max_memory_bytes = 16 << 20; };
   CHECK_THAT(folder.run("local s = ('x'):rep(1 << 26)").error, Contains("more than 16.0 MiB"));

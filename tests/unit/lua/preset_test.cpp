@@ -79,7 +79,7 @@ TEST_CASE("a script that fixes what the command line contradicts is refused") {
   CHECK(run_with("strobe.options():fix { threads = 4 }", options).error == "");
 }
 
-TEST_CASE("--gpu and --set reach strobe.gpu, and contradictions are refused") {
+TEST_CASE("flag --gpu and --set reach strobe.gpu, and contradictions are refused") {
   ScriptOptions options;
   options.gpu = "gcn3";
   CHECK_THAT(run_with("strobe.gpu 'r9-nano'", options).error, Contains("fixes gpu = r9-nano") && Contains("says gcn3"));
