@@ -1,0 +1,242 @@
+#include "support/kernel_runner.hpp"
+
+#include <cmath>
+#include <limits>
+#include <map>
+#include <memory>
+#include <sstream>
+
+#include "catch.hpp"
+#include "code/compile.hpp"
+#include "config/preset.hpp"
+#include "plugin/plugins.hpp"
+#include "runtime/device.hpp"
+
+namespace strobe::testing {
+
+namespace {
+
+const Variant kVariants[] = {{"-O3", 5}, {"-O0", 5}, {"-O1", 5}, {"-O3", 4}, {"-O0", 4}, {"-O1", 4}};
+constexpr double kTimeoutSeconds = 240;
+
+std::uint64_t element_bits(std::span<const std::byte> bytes, std::size_t index, ElementKind kind) {
+  std::uint64_t bits = 0;
+  std::memcpy(&bits, bytes.data() + index * kind.bytes, kind.bytes);
+  return bits;
+}
+
+struct FloatFormat {
+  unsigned bits, fraction_bits;
+};
+FloatFormat format_of(ElementKind kind) {
+  return kind.bytes == 2 ? FloatFormat{16, 10} : kind.bytes == 4 ? FloatFormat{32, 23} : FloatFormat{64, 52};
+}
+
+bool is_nan(std::uint64_t bits, ElementKind kind) {
+  const FloatFormat format = format_of(kind);
+  const std::uint64_t infinity = ((std::uint64_t{1} << (format.bits - 1 - format.fraction_bits)) - 1)
+                                 << format.fraction_bits;
+  return (bits & ~(std::uint64_t{1} << (format.bits - 1))) > infinity;
+}
+
+/// Neighbouring numbers have neighbouring keys; both zeros have the same.
+std::int64_t order_key(std::uint64_t bits, ElementKind kind) {
+  const std::uint64_t sign = std::uint64_t{1} << (format_of(kind).bits - 1);
+  const auto magnitude = static_cast<std::int64_t>(bits & ~sign);
+  return (bits & sign) != 0 ? -magnitude : magnitude;
+}
+
+bool equal(std::uint64_t got, std::uint64_t expected, ElementKind kind, Ulp tolerance) {
+  if (got == expected) return true;
+  if (!kind.is_float) return false;
+  if (is_nan(got, kind) || is_nan(expected, kind)) return is_nan(got, kind) && is_nan(expected, kind);
+  if (tolerance.bound == 0) return false;
+  const std::int64_t a = order_key(got, kind), b = order_key(expected, kind);
+  const std::uint64_t apart = a > b ? static_cast<std::uint64_t>(a) - static_cast<std::uint64_t>(b)
+                                    : static_cast<std::uint64_t>(b) - static_cast<std::uint64_t>(a);
+  return static_cast<double>(apart) <= tolerance.bound;
+}
+
+std::string in_words(std::uint64_t bits, ElementKind kind) {
+  std::ostringstream text;
+  text << "0x" << std::hex << bits << std::dec;
+  if (!kind.is_float) return text.str();
+  text.precision(kind.bytes == 8 ? 17 : 9);
+  if (kind.bytes == 2) {
+    _Float16 half;
+    std::memcpy(&half, &bits, sizeof half);
+    text << " (" << static_cast<float>(half) << ")";
+  } else if (kind.bytes == 4) {
+    float number;
+    std::memcpy(&number, &bits, sizeof number);
+    text << " (" << number << ")";
+  } else {
+    double number;
+    std::memcpy(&number, &bits, sizeof number);
+    text << " (" << number << ")";
+  }
+  return text.str();
+}
+
+const GpuConfig& gpu() {
+  static const GpuConfig config = PresetLibrary(STROBE_SOURCE_DIR "/arch-presets").load("r9-nano");
+  return config;
+}
+
+const Isa& isa() {
+  static Plugins plugins;
+  static const bool loaded = [] {
+    plugins.load_folder(STROBE_BINARY_DIR "/lib/strobe/plugins", host_level());
+    return true;
+  }();
+  (void)loaded;
+  return plugins.isa(gpu().structure.isa);
+}
+
+}  // namespace
+
+void KernelRun::local(std::uint32_t bytes) { arguments_.push_back({Kind::local, {}, {}, {}, {}, true, bytes}); }
+
+void KernelRun::add_buffer(std::vector<std::byte> initial, std::vector<std::byte> expected, ElementKind element,
+                           Ulp tolerance, bool is_input) {
+  arguments_.push_back({Kind::buffer, std::move(initial), std::move(expected), element, tolerance, is_input, {}});
+}
+
+std::string KernelRun::inputs_at(std::size_t element) const {
+  std::string text;
+  for (std::size_t n = 0; n < arguments_.size(); ++n) {
+    const Argument& input = arguments_[n];
+    if (input.kind != Kind::buffer || !input.is_input || (element + 1) * input.element.bytes > input.initial.size())
+      continue;
+    text += ", argument " + std::to_string(n) + " " +
+            in_words(element_bits(input.initial, element, input.element), input.element);
+  }
+  return text;
+}
+
+std::string KernelRun::difference(std::size_t argument, std::span<const std::byte> got) const {
+  const Argument& wanted = arguments_[argument];
+  const std::size_t count = wanted.expected.size() / wanted.element.bytes;
+  std::size_t differences = 0, first = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    if (equal(element_bits(got, i, wanted.element), element_bits(wanted.expected, i, wanted.element), wanted.element,
+              wanted.tolerance))
+      continue;
+    if (differences++ == 0) first = i;
+  }
+  if (differences == 0) return {};
+  std::ostringstream text;
+  text << "argument " << argument << ": " << differences << " of " << count << " elements differ; the first is element "
+       << first << " (lane " << first % 64 << "): expected "
+       << in_words(element_bits(wanted.expected, first, wanted.element), wanted.element) << ", got "
+       << in_words(element_bits(got, first, wanted.element), wanted.element) << inputs_at(first);
+  return text.str();
+}
+
+/// A compiled file on a device of its own.
+class KernelFile {
+ public:
+  KernelFile(const std::string& file, const Variant& variant, const std::vector<std::string>& flags)
+      : device_(gpu(), isa(), Limits{kTimeoutSeconds, 0}), program_(device_.load(object(file, variant, flags))) {}
+
+  /// The first difference in words; empty if there is none.
+  std::string run(const KernelCase& test) {
+    KernelRun run;
+    test.prepare(run);
+    LaunchRequest request = launch_request(test);
+    std::vector<Buffer*> buffers;
+    for (const KernelRun::Argument& argument : run.arguments_) request.arguments.push_back(make(argument, buffers));
+    device_.launch(request);
+    std::string text;
+    for (std::size_t n = 0, next = 0; n < run.arguments_.size(); ++n) {
+      if (run.arguments_[n].kind != KernelRun::Kind::buffer) continue;
+      const Buffer& buffer = *buffers[next++];
+      if (text.empty()) text = run.difference(n, {buffer.host, buffer.bytes});
+    }
+    for (Buffer* buffer : buffers) device_.release(*buffer);
+    return text;
+  }
+
+ private:
+  static CodeObject object(const std::string& file, const Variant& variant, const std::vector<std::string>& flags) {
+    CompileRequest request;
+    request.source_path = STROBE_SOURCE_DIR "/tests/kernels/" + file;
+    request.target = gpu().structure.isa;
+    request.optimization = variant.optimization;
+    request.code_object_version = variant.version;
+    request.extra_flags = flags;
+    request.extra_flags.push_back("-ffp-contract=off");
+    return parse_code_object(compile(request), file);
+  }
+
+  LaunchRequest launch_request(const KernelCase& test) const {
+    const Geometry& shape = test.geometry;
+    LaunchRequest request;
+    request.program = &program_;
+    request.kernel = test.kernel;
+    request.dimensions = static_cast<unsigned>(shape.grid.size());
+    for (std::size_t d = 0; d < shape.grid.size(); ++d) {
+      request.grid[d] = shape.grid[d];
+      request.group[d] = shape.group[d];
+      if (d < shape.offset.size()) request.offset[d] = shape.offset[d];
+    }
+    return request;
+  }
+
+  ArgumentValue make(const KernelRun::Argument& argument, std::vector<Buffer*>& buffers) {
+    if (argument.kind == KernelRun::Kind::value) return argument.initial;
+    if (argument.kind == KernelRun::Kind::local) return LocalArgument{argument.local_bytes};
+    Buffer& buffer = device_.allocate(argument.initial.size(), "argument " + std::to_string(buffers.size()));
+    std::memcpy(buffer.host, argument.initial.data(), argument.initial.size());
+    buffers.push_back(&buffer);
+    return &buffer;
+  }
+
+  Device device_;
+  const Program& program_;
+};
+
+namespace {
+
+std::string shape_name(const Geometry& shape) {
+  std::string text;
+  const auto append = [&](const auto& values, const char* before) {
+    for (std::size_t d = 0; d < values.size(); ++d) text += (d == 0 ? before : "x") + std::to_string(values[d]);
+  };
+  append(shape.grid, ", grid ");
+  append(shape.group, ", group ");
+  append(shape.offset, ", offset ");
+  return text;
+}
+
+/// Compiled once in a process, whatever Catch repeats.
+KernelFile& compiled(const std::string& file, const Variant& variant, const std::vector<std::string>& flags) {
+  static std::map<std::string, std::unique_ptr<KernelFile>> files;
+  std::string key = file + variant.name();
+  for (const std::string& flag : flags) key += flag;
+  std::unique_ptr<KernelFile>& entry = files[key];
+  if (!entry) entry = std::make_unique<KernelFile>(file, variant, flags);
+  return *entry;
+}
+
+}  // namespace
+
+void run_kernels(const std::string& file, const std::vector<KernelCase>& cases, const std::vector<std::string>& flags) {
+  for (const Variant& variant : kVariants) {
+    DYNAMIC_SECTION(variant.name()) {
+      for (const KernelCase& test : cases) {
+        const std::string name = test.kernel + shape_name(test.geometry);
+        DYNAMIC_SECTION(name) {
+          INFO("tests/kernels/" << file << ": " << name << ", " << variant.name());
+          KernelFile& kernels = compiled(file, variant, flags);
+          if (test.miscompiled == variant.name())
+            CHECK_THROWS_WITH(kernels.run(test), Catch::Contains("which is in no buffer"));
+          else
+            CHECK(kernels.run(test) == "");
+        }
+      }
+    }
+  }
+}
+
+}  // namespace strobe::testing
