@@ -1,9 +1,9 @@
 // The steps of IEEE division: v_div_scale scales the operands away from denormals, v_div_fmas undoes it, v_div_fixup
 // puts in the special cases.  Manual: AMD GCN3 ISA, VOP3 opcodes V_DIV_*.
 //
-// Two places differ from the manual's text, which would spoil the quotients they are for: a denominator beyond
-// 2^126 (2^1022) whose quotient is denormal is scaled down, not up; and V_DIV_FMAS undoes the scale of 2^64 (2^128)
-// in the direction that the quotient's size tells.
+// Three places differ from the manual's text, which would spoil the quotients they are for: a denominator beyond
+// 2^126 (2^1022) whose quotient is denormal is scaled down, not up; V_DIV_FMAS undoes the scale of 2^64 (2^128) in the
+// direction that the quotient's size tells; and V_DIV_FIXUP takes a NaN quotient of finite numbers for an overflow.
 #pragma once
 
 #include "common/convert.hpp"
@@ -67,12 +67,14 @@ inline f32 scaled_fma(f32 a, f32 b, f32 c, i32 scale) {
 }
 inline f64 scaled_fma(f64 a, f64 b, f64 c, i32 scale) {
   const f64 sum = std::fma(a, b, c);
-  // What rounding took away, of a product much smaller than c: its sign moves an even sum to its odd neighbour, which
-  // then rounds to fewer bits as the exact sum would.
+  // What rounding took away, of a product much smaller than c. Where the result will lose two bits or more, its sign
+  // moves an even sum to its odd neighbour, which then rounds as the exact sum would. Where it will lose one bit, it
+  // moves an odd sum, which would be a tie, to the even neighbour on the exact sum's side.
   const f64 lost = std::fma(a, b, c - sum);
   const bool is_odd = (bits_of(sum) & 1) != 0, grows = (sign_of(lost) ^ sign_of(sum)) == 0;
-  const bool becomes_denormal = exponent_field(sum) + scale <= 0 && exponent_field(sum) != 0;
-  const u64 step = becomes_denormal && lost != 0 && !is_odd ? (grows ? u64{1} : ~u64{0}) : u64{0};
+  const int exponent = exponent_field(sum) + scale;
+  const bool moves = exponent == 0 ? is_odd : exponent < 0 && !is_odd;
+  const u64 step = moves && lost != 0 && exponent_field(sum) != 0 ? (grows ? u64{1} : ~u64{0}) : u64{0};
   return float_of_bits<f64>(bits_of(sum) + step) * power_of_two(scale);
 }
 
@@ -90,7 +92,7 @@ inline T division_fixup(T quotient, T denominator, T numerator) {
   const auto sign = sign_of(denominator) ^ sign_of(numerator);
   const bool zero_over = numerator == T{}, over_zero = denominator == T{};
   const bool infinite_over = is_infinite(numerator), over_infinite = is_infinite(denominator);
-  auto magnitude = magnitude_of(quotient);
+  auto magnitude = is_nan(quotient) ? Format::kInfinity : magnitude_of(quotient);
   if constexpr (!std::is_same_v<T, f16>)
     magnitude = exponent_field(numerator) - exponent_field(denominator) < DivisionRule<T>::kUnderflow ? 0 : magnitude;
   magnitude = over_infinite || zero_over ? 0 : magnitude;

@@ -20,7 +20,8 @@ inline float round_to_half(float x) {
   // A number 13 binades up has the half's spacing: adding it rounds, in whatever direction the host rounds.
   const float anchor = std::bit_cast<float>((exponent + (13u << 23)) | sign);
   const float rounded = (std::bit_cast<float>(magnitude | sign) + anchor) - anchor;
-  return special ? x : std::bit_cast<float>((std::bit_cast<std::uint32_t>(rounded) & 0x7fffffffu) | sign);
+  const std::uint32_t result = std::bit_cast<std::uint32_t>(rounded) & 0x7fffffffu;
+  return special ? x : std::bit_cast<float>((result >= 0x47800000u ? 0x7f800000u : result) | sign);
 }
 
 inline float round_to_half(double x) {
@@ -32,8 +33,9 @@ inline float round_to_half(double x) {
   exponent = exponent < 0x3f10000000000000u ? 0x3f10000000000000u : exponent;
   const double anchor = std::bit_cast<double>((exponent + (std::uint64_t{42} << 52)) | sign);
   const double rounded = (std::bit_cast<double>(magnitude | sign) + anchor) - anchor;
-  const std::uint64_t result = (std::bit_cast<std::uint64_t>(rounded) & ~(std::uint64_t{1} << 63)) | sign;
-  return static_cast<float>(special ? x : std::bit_cast<double>(result));
+  const std::uint64_t result = std::bit_cast<std::uint64_t>(rounded) & ~(std::uint64_t{1} << 63);
+  const std::uint64_t bounded = result >= 0x40f0000000000000u ? 0x7ff0000000000000u : result;
+  return static_cast<float>(special ? x : std::bit_cast<double>(bounded | sign));
 }
 
 struct f16 {
