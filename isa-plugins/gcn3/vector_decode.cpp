@@ -102,7 +102,8 @@ void note_destination(const VectorRow& row, const VectorEncoding& e, Instruction
 
 bool accepts_operands(const VectorRow& row, const VectorEncoding& e) {
   for (unsigned k = 0; k < row.signature.sources; ++k) {
-    const bool is_vector = e.source[k] >= kVgprCode;
+    // Lane reads may name LDS_DIRECT where others have a VGPR; set_source() refuses it by name.
+    const bool is_vector = e.source[k] >= kVgprCode || (k == 0 && row.scalar_destination && e.source[k] == 254);
     if (is_vector ? (row.scalar_only >> k) & 1 : (row.vector_only >> k) & 1) return false;
   }
   if (row.scalar_destination) return e.destination < 128;

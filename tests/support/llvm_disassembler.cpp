@@ -64,22 +64,30 @@ bool crashes(const std::uint32_t* words, unsigned count) {
   return (has_destination && (field(8, 7) == 7 || field(11, 3) == 3)) || field(16, 7) == 7 || field(24, 7) == 7;
 }
 
-/// LLVM 19 lets status values (src_scc and its like) stand where only registers can: as VOP3's masks, as what lane
-/// reads write or read, as what relative moves read. No assembler accepts that, and no hardware could do it.
-bool uses_status_as_register(const std::uint32_t* words, unsigned count) {
+/// NULL, apertures and status values: names of scalar operands that are no registers.
+bool is_no_register(std::uint32_t code) { return code == 125 || (code >= 235 && code <= 253); }
+
+/// LLVM 19 lets such operands stand where only registers can: as VOP3's masks, as what lane reads write or read, as
+/// what relative moves and interpolation read. No assembler accepts that, and no hardware could do it.
+bool needs_register_and_has_none(const std::uint32_t* words, unsigned count) {
   constexpr std::uint32_t kVop3 = 0x34, kVop1 = 0x3f, kReadFirstLane = 0x02, kReadLane = 0x289, kMoveRelative = 0x37;
-  constexpr std::uint32_t kSelect = 0x100, kAddWithCarry = 0x11c;
-  if ((words[0] >> 26) == kVop3) {
-    const std::uint32_t opcode = (words[0] >> 16) & 0x3ff, third = count > 1 ? (words[1] >> 18) & 0x1ff : 0;
-    const bool writes_status = (opcode < 0x100 || opcode == kReadLane) && (words[0] & 0x80) != 0;
-    const bool reads_mask = opcode == kSelect || (opcode >= kAddWithCarry && opcode <= kAddWithCarry + 2);
-    return writes_status || (reads_mask && third >= 235 && third <= 253);
+  constexpr std::uint32_t kSelect = 0x100, kAddWithCarry = 0x11c, kSumOfDifferences = 0x1e7, kInterpolate = 0x270;
+  if ((words[0] >> 26) == kVop3 && count > 1) {
+    const std::uint32_t opcode = (words[0] >> 16) & 0x3ff, first = words[1] & 0x1ff;
+    const std::uint32_t second = (words[1] >> 9) & 0x1ff, third = (words[1] >> 18) & 0x1ff;
+    if (opcode < 0x100) return (words[0] & 0x80) != 0;
+    if (opcode == kReadLane) return (words[0] & 0x80) != 0 || is_no_register(first);
+    if (opcode == kSelect || (opcode >= kAddWithCarry && opcode <= kAddWithCarry + 2))
+      return third != 125 && is_no_register(third);
+    if (opcode == kInterpolate + 2) return false;  // a selector, no register
+    if (opcode >= kInterpolate && opcode <= kInterpolate + 6) return is_no_register(second) || is_no_register(third);
+    return opcode == kSumOfDifferences && is_no_register(third);
   }
   if ((words[0] >> 25) != kVop1) return false;
   const std::uint32_t opcode = (words[0] >> 9) & 0xff, source = words[0] & 0x1ff;
   if (opcode == kReadFirstLane && (words[0] & (0x80 << 17)) != 0) return true;
   const bool reads_register = opcode == kReadFirstLane || opcode == kMoveRelative || opcode == kMoveRelative + 1;
-  return reads_register && source >= 235 && source <= 253;
+  return reads_register && is_no_register(source);
 }
 
 }  // namespace
@@ -92,7 +100,7 @@ LlvmDisassembler::LlvmDisassembler(const std::string& cpu)
 LlvmDisassembler::~LlvmDisassembler() { api().dispose(context_); }
 
 LlvmDisassembler::Line LlvmDisassembler::at(const std::uint32_t* words, unsigned count) const {
-  if (crashes(words, count) || uses_status_as_register(words, count)) return {};
+  if (crashes(words, count) || needs_register_and_has_none(words, count)) return {};
   std::uint8_t bytes[64];
   if (count > 16) count = 16;
   std::memcpy(bytes, words, count * 4);
