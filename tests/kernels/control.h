@@ -5,7 +5,7 @@
 #define NOINLINE __attribute__((noinline))
 // Pointers between functions name their memory: clang-19, for code-object version 5 and GPUs without aperture registers,
 // loads the apertures of a generic pointer from address 0xc0 in functions that are not kernels.
-#ifdef __OPENCL_VERSION__
+#ifdef __OPENCL_C_VERSION__
 #define PRIVATE private
 #else
 #define PRIVATE

@@ -20,7 +20,7 @@ namespace strobe::testing {
 struct Variant {
   std::string optimization;
   unsigned version;
-  std::string name() const { return optimization + " version " + std::to_string(version); }
+  std::string name() const { return optimization.substr(1) + " version " + std::to_string(version); }
 };
 
 struct Geometry {
@@ -109,12 +109,12 @@ struct KernelCase {
   const char* kernel;
   Geometry geometry;
   std::function<void(KernelRun&)> prepare;
-  /// A variant for which clang-19 writes code that must fault, such as "-O0 version 5"; the fault is then expected.
+  /// A variant for which clang-19 writes code that must fault, such as "O0 version 5"; the fault is then expected.
   std::string miscompiled = {};
 };
 
 /// Runs all cases on every variant of tests/kernels/FILE, each in a section of its own named by kernel and shape, so
-/// that `test_kernels TEST -c "-O3 version 5" -c "gcd, grid 300, group 128"` runs a single one.
+/// that `test_kernels TEST -c "O3 version 5" -c "gcd, grid 300, group 128"` runs a single one.
 void run_kernels(const std::string& file, const std::vector<KernelCase>& cases,
                  const std::vector<std::string>& flags = {});
 

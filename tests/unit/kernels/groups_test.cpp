@@ -208,7 +208,7 @@ TEST_CASE("LDS and barriers") {
 
 TEST_CASE("what work-groups and sub-groups compute together") {
   // The library's function makes a generic pointer; see control.h on what clang-19 does then.
-  const std::string kAperture = "-O0 version 5";
+  const std::string kAperture = "O0 version 5";
   run_kernels("groups.cl", {computed_together<i32>("group_int", 400, 200, 200, kAperture),
                             computed_together<u64>("group_ulong", 500, 200, 200, kAperture),
                             computed_together<f32>("group_float", 256, 256, 256),

@@ -280,7 +280,7 @@ TEST_CASE("memory of every kind") {
                             {"program_scope", kLine, program_scope},
                             {"program_scope_writes", {{64}, {64}}, program_scope_writes},
                             // The library's to_local is no kernel; see control.h on what clang-19 does then.
-                            {"generic_pointers", {{kCount}, {50}}, generic_pointers, "-O0 version 5"},
+                            {"generic_pointers", {{kCount}, {50}}, generic_pointers, "O0 version 5"},
                             {"signs", kLine, signs},
                             {"halves", {{128}, {64}}, halves},
                             {"scatter", kLine, scatter},
