@@ -171,10 +171,10 @@ void run_object(const ObjectRun& run, CommandContext& context) {
   result.command = context.command_line();
   result.gpu_name = loaded.gpu.name;
   result.gpu_hash = loaded.gpu.hash;
-  result.warnings = program.object().warnings;
   std::optional<Error> failure;
   launch_all(run, device, program, buffers, result, failure);
   tracers.close();
+  result.warnings = device.warnings();
   result.peak_memory_bytes = device.peak_memory_bytes();
   if (run.json != "-" && !result.launches.empty())
     context.out() << describe_object_run(result, program, kernel, loaded.gpu, buffers.outputs(kernel));

@@ -235,6 +235,19 @@ TEST_CASE("run: the same command gives the same counts and bytes, at every host 
   CHECK(counts(joined({"--host-level", "v3"}, scale({"--hash-outputs"}))) == first);
 }
 
+TEST_CASE("run: what a kernel prints comes before the report, and never into the JSON") {
+  const TemporaryFolder folder;
+  const std::string source =
+      folder.write("say.cl", "kernel void say(global uint* x) { printf(\"said %u\\n\", x[get_global_id(0)]); }");
+  const Words words = {"run", source, "--kernel", "say", "--grid", "2", "--group", "1", "--arg", "buf:u32:2:iota"};
+  const ProgramOutput plain = run_strobe(words);
+  CHECK(plain.exit_code == 0);
+  CHECK_THAT(plain.out, Catch::StartsWith("said 0\nsaid 1\nkernel"));
+  const ProgramOutput json = run_strobe(joined(words, {"--json", "-"}));
+  CHECK(json.err == "said 0\nsaid 1\n");
+  CHECK(Json::parse(json.out)["launches"].size() == 1);
+}
+
 TEST_CASE("run: nothing depends on the current folder") {
   const TemporaryFolder folder;
   ProgramOptions elsewhere;
