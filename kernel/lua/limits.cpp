@@ -1,4 +1,5 @@
 // What stops a script: memory, instructions, time.
+#include "code/child_processes.hpp"
 #include "lua/lua_support.hpp"
 #include "lua/sandbox.hpp"
 
@@ -110,6 +111,7 @@ void ScriptWatchdog::abandon(const std::string& message) {
   else
     std::cerr << "strobe: " << message << std::endl;
   std::cout.flush();
+  end_child_processes();
   _exit(static_cast<int>(ExitCode::limit));
 }
 

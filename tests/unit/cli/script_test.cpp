@@ -134,6 +134,10 @@ TEST_CASE("script: a time-out also ends the compiler") {
   folder.write("slow.cl", source + "kernel void k(global uint* x) { A23 }\n");
   const ProgramOutput output = run_strobe({"run", folder / "slow.cl", "--kernel", "k", "--grid", "1", "--group", "1",
                                            "--arg", "buf:u32:1", "--timeout", "1"});
+  const ProgramOutput from_lua =
+      run_script(folder, "require('strobe').gpu():load 'slow.cl'", {"--timeout", "1", "--json", "-"});
+  CHECK(from_lua.exit_code == 3);
+  CHECK_THAT(from_lua.out, Catch::Contains("\"error\": ") && Catch::Contains("--timeout"));
   CHECK(output.exit_code == 3);
   CHECK_THAT(output.err, Catch::Contains("--timeout"));
   CHECK(output.seconds < 10);
