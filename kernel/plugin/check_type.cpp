@@ -33,7 +33,9 @@ void check_factory(const RegisteredType& type, const std::string& kind) {
     if (factory.made && type.make_spec) return;
     throw Error("type " + quote(type.name) + ": does not derive from the contract of its kind, " + kind);
   }
-  throw Error("type " + quote(type.name) + ": no kind " + quote(kind) + " - kinds are isa, tracer, reference");
+  if (type.make_component && type.make_spec) return;
+  throw Error("type " + quote(type.name) + ": no kind " + quote(kind) +
+              " - kinds are isa, tracer, reference; any other is a component's");
 }
 
 void check_parameter(const std::string& place, const Parameter& parameter) {

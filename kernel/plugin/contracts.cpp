@@ -8,6 +8,10 @@ namespace strobe {
 
 Registry::~Registry() = default;
 Isa::~Isa() = default;
+void Isa::locate(Wave&, const Instruction&, const InstructionInfo&, LaneAccess&) const {}
+void Isa::defer(Wave&, const Instruction&, const InstructionInfo&, DeferredAccess&) const {}
+void Isa::deliver(Wave&, const DeferredAccess&) const {}
+WaitLimits Isa::wait_limits() const { return {}; }
 TraceSink::~TraceSink() = default;
 Reference::~Reference() = default;
 

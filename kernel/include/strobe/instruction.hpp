@@ -104,9 +104,11 @@ struct InstructionInfo {
   std::uint8_t waits_vm = kNoWait;  ///< s_waitcnt: goes on when at most so many are outstanding
   std::uint8_t waits_lgkm = kNoWait;
   std::uint8_t waits_exp = kNoWait;
-  bool bumps_vm = false;  ///< outstanding until its data has returned
+  std::uint8_t waits_vs = kNoWait;  ///< stores, on targets that count them apart
+  bool bumps_vm = false;            ///< outstanding until its data has returned
   bool bumps_lgkm = false;
   bool bumps_exp = false;
+  bool bumps_vs = false;
   std::int64_t target = 0;  ///< byte offset from CodeMap::base, of a direct branch
   const char* mnemonic = "";
   const char* reason = "";  ///< why the instruction is unsupported, or what is approximate; may be empty

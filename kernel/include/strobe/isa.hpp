@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "strobe/access.hpp"
 #include "strobe/export.hpp"
 #include "strobe/instruction.hpp"
 #include "strobe/wave.hpp"
@@ -26,6 +27,11 @@ struct WaveStorage {
   std::size_t bytes = 0;
   std::size_t alignment = 64;
   std::size_t state_offset = 0;
+};
+
+/// Largest values of the wait counters; 0: the target has no such counter.
+struct WaitLimits {
+  std::uint8_t vm = 15, lgkm = 15, exp = 7, vs = 0;
 };
 
 class STROBE_EXPORT Isa {
@@ -61,6 +67,23 @@ class STROBE_EXPORT Isa {
 
   /// Which lanes are active, lane 0 first. [any time between instructions]
   virtual std::uint64_t active_mask(const Wave& wave) const = 0;
+
+  /// Where the active lanes of a memory instruction point, before it executes. Faults are left to execution: a wild
+  /// address is reported as it is. Lanes whose access has no effect (beyond a buffer's end) are in no set. [execute]
+  /// `access` comes with no lanes set, which is right for an ISA without memory.
+  virtual void locate(Wave& wave, const Instruction& instruction, const InstructionInfo& info,
+                      LaneAccess& access) const;
+
+  /// Reads the operands of an atomic or coherent access to device memory, to be performed later. Lanes that reach LDS
+  /// are performed at once. Raises the faults that execution would. [execute]
+  virtual void defer(Wave& wave, const Instruction& instruction, const InstructionInfo& info,
+                     DeferredAccess& access) const;
+
+  /// Writes the results of a performed access to the wave's registers. [execute]
+  virtual void deliver(Wave& wave, const DeferredAccess& access) const;
+
+  /// The most that each wait counter can count; an instruction that would exceed it waits.
+  virtual WaitLimits wait_limits() const;
 
   /// Bytes that a wave's scratch needs for `bytes_per_lane`, and the granule the address is shifted by.
   virtual std::uint64_t scratch_bytes_per_wave(const KernelDescriptor& descriptor,

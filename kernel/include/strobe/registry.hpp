@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "strobe/component.hpp"
 #include "strobe/export.hpp"
 #include "strobe/isa.hpp"
 #include "strobe/reference.hpp"
@@ -23,15 +24,17 @@ struct RegisteredType {
   std::function<std::unique_ptr<Isa>(const void* spec)> make_isa;              ///< of kind "isa", else empty
   std::function<std::unique_ptr<TraceSink>(const void* spec)> make_tracer;     ///< of kind "tracer", else empty
   std::function<std::unique_ptr<Reference>(const void* spec)> make_reference;  ///< of kind "reference", else empty
+  /// Of any other kind ("cache", "dram", ...): a component.
+  std::function<std::unique_ptr<Component>(const void* spec, const ComponentContext& context)> make_component;
 };
 
 class STROBE_EXPORT Registry {
  public:
   virtual ~Registry();
 
-  /// Registers T under `name`; T is constructible from `const T::Spec&` and derives from the contract of
-  /// its kind; `describe` declares its parameters. Throws Error if the name is taken, not "kind.thing", or
-  /// a parameter is declared wrongly. [install]
+  /// Registers T under `name`; T is constructible from `const T::Spec&` (a Component: and its ComponentContext) and
+  /// derives from the contract of its kind; `describe` declares its parameters. Throws Error if the name is taken, not
+  /// "kind.thing", or a parameter is declared wrongly. [install]
   template <class T>
   void add(std::string name, std::string doc, void (*describe)(Schema<typename T::Spec>&)) {
     using Spec = typename T::Spec;
@@ -45,6 +48,10 @@ class STROBE_EXPORT Registry {
       type.make_isa = [](const void* spec) { return std::make_unique<T>(*static_cast<const Spec*>(spec)); };
     else if constexpr (std::is_base_of_v<TraceSink, T>)
       type.make_tracer = [](const void* spec) { return std::make_unique<T>(*static_cast<const Spec*>(spec)); };
+    else if constexpr (std::is_base_of_v<Component, T>)
+      type.make_component = [](const void* spec, const ComponentContext& context) {
+        return std::make_unique<T>(*static_cast<const Spec*>(spec), context);
+      };
     else {
       static_assert(std::is_base_of_v<Reference, T>, "T derives from no contract of the SDK");
       type.make_reference = [](const void* spec) { return std::make_unique<T>(*static_cast<const Spec*>(spec)); };

@@ -1,0 +1,92 @@
+// Simulated time: clock domains that tick only the components with something to do, in a fixed order.
+//
+// Each domain keeps a wheel of cycles; a slot of the wheel is a set of member numbers. Waking a component is setting a
+// bit, so it is woken once however many reasons there are, and all that are due in a cycle tick in member order.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <queue>
+#include <vector>
+
+#include "strobe/export.hpp"
+#include "strobe/units.hpp"
+
+namespace strobe {
+
+class Component;
+
+/// Number of a cycle of a clock domain; cycle 0 starts at time 0.
+using Cycle = std::uint64_t;
+inline constexpr Cycle kNever = ~Cycle{0};
+
+class STROBE_EXPORT ClockDomain {
+ public:
+  explicit ClockDomain(Hertz frequency);
+  ClockDomain(const ClockDomain&) = delete;
+  ClockDomain& operator=(const ClockDomain&) = delete;
+
+  Hertz frequency() const { return frequency_; }
+  /// Rounded to whole picoseconds.
+  std::uint64_t period_ps() const { return period_ps_; }
+  /// The cycle that is being simulated, or was last.
+  Cycle now() const { return now_; }
+  std::uint64_t time_ps(Cycle cycle) const { return cycle * period_ps_; }
+  /// The first cycle that does not start before `time_ps`.
+  Cycle cycle_at(std::uint64_t time_ps) const { return (time_ps + period_ps_ - 1) / period_ps_; }
+
+  /// Adds a component; members tick in the order in which they were added. Not owned.
+  std::uint32_t add(Component& component);
+
+  /// Member `member` will tick in cycle `at`; at the earliest in the next one.
+  void wake(std::uint32_t member, Cycle at) {
+    if (at <= now_) at = now_ + 1;
+    if (at - now_ >= kSlots) {
+      far_.push({at, member});
+      if (at < next_) next_ = at;
+      return;
+    }
+    mark(member, at);
+  }
+
+  /// The next cycle in which a member ticks; kNever if all sleep.
+  Cycle next() const { return next_; }
+
+  /// Simulates cycle next().
+  void step();
+
+  /// Passes over cycles in which nobody of this domain ticks. [between steps; `to` <= next()]
+  void advance(Cycle to) {
+    if (to > now_) now_ = to;
+  }
+
+ private:
+  static constexpr Cycle kSlots = 1024;
+
+  struct Far {
+    Cycle at;
+    std::uint32_t member;
+    bool operator>(const Far& other) const { return at != other.at ? at > other.at : member > other.member; }
+  };
+
+  void mark(std::uint32_t member, Cycle at) {
+    const std::uint64_t slot = at % kSlots;
+    wheel_[slot * words_ + member / 64] |= std::uint64_t{1} << (member % 64);
+    occupied_[slot / 64] |= std::uint64_t{1} << (slot % 64);
+    if (at < next_) next_ = at;
+  }
+  Cycle find_next() const;
+  void take_far();
+
+  Hertz frequency_;
+  std::uint64_t period_ps_;
+  Cycle now_ = 0;
+  Cycle next_ = kNever;
+  std::uint32_t words_ = 1;  ///< 64-bit words of a slot
+  std::vector<Component*> members_;
+  std::vector<std::uint64_t> wheel_;
+  std::uint64_t occupied_[kSlots / 64] = {};
+  std::priority_queue<Far, std::vector<Far>, std::greater<>> far_;
+};
+
+}  // namespace strobe

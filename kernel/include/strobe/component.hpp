@@ -1,0 +1,101 @@
+// A hardware block: ports, parameters, a tick, metrics. It sleeps until a port or its own alarm wakes it.
+//
+//   struct Delay : Component {
+//     struct Spec { Cycles latency{10}; };
+//     static void describe(Schema<Spec>& schema) { schema.field("latency", &Spec::latency, "..."); }
+//     Delay(const Spec& spec, const ComponentContext& context);
+//     void tick(Cycle now) override;
+//   };
+//   registry.add<Delay>("memory.delay", "answers after a fixed time", Delay::describe);
+#pragma once
+
+#include <deque>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "strobe/clock.hpp"
+#include "strobe/metrics.hpp"
+#include "strobe/port.hpp"
+
+namespace strobe {
+
+/// What the core tells a component about its place.
+struct ComponentContext {
+  std::string path;    ///< "array[3].cu[1].l1v"
+  ClockDomain* clock;  ///< outlives the component
+};
+
+class STROBE_EXPORT Component {
+ public:
+  explicit Component(const ComponentContext& context);
+  Component(const Component&) = delete;
+  Component& operator=(const Component&) = delete;
+  virtual ~Component();
+
+  const std::string& path() const { return path_; }
+  ClockDomain& clock() const { return clock_; }
+  std::uint32_t member() const { return member_; }
+
+  /// Does what there is to do in cycle `now`. May be called when there is nothing.
+  virtual void tick(Cycle now) = 0;
+
+  /// All ports are connected. Throws Error if what is connected does not fit. [elaborate]
+  virtual void elaborated() {}
+
+  /// Declares what it counts; called once. [elaborate]
+  virtual void declare_metrics(Metrics&) {}
+
+  /// Compares counts that must agree; called when no message is under way.
+  virtual void check_balances(Balances&) const {}
+
+  /// One line for each thing that waits here, for the report of a machine that stands still: "4 misses wait for
+  /// a reply on `bottom`". Empty: nothing waits.
+  virtual std::vector<std::string> waits() const { return {}; }
+
+  /// The port of this name, made if the component offers a list of ports ("top[3]" of "top"); null if it has none.
+  Port* find_port(std::string_view name);
+  /// All ports, for the check that they are connected.
+  std::vector<Port*> all_ports() const;
+  /// Whether the machine works without this port being connected.
+  bool port_is_optional(const Port& port) const;
+
+ protected:
+  enum class Need : std::uint8_t { required = 1, optional };
+  /// A port of the component. [constructor]
+  Port& add_port(std::string name, Need need = Need::required);
+
+  /// A growing list of ports, "name[0]" and on.
+  class PortList {
+   public:
+    std::size_t size() const { return ports_.size(); }
+    Port& operator[](std::size_t n) const { return *ports_[n]; }
+    auto begin() const { return ports_.begin(); }
+    auto end() const { return ports_.end(); }
+
+   private:
+    friend class Component;
+    std::string name_;
+    std::vector<std::unique_ptr<Port>> ports_;
+  };
+  /// [constructor]
+  PortList& add_port_list(std::string name);
+
+  /// Ticks again in cycle `at`.
+  void wake_at(Cycle at) { clock_.wake(member_, at); }
+
+ private:
+  friend class Port;
+  std::string path_;
+  ClockDomain& clock_;
+  std::uint32_t member_;
+  struct Single {
+    std::unique_ptr<Port> port;
+    Need need;
+  };
+  std::vector<Single> ports_;
+  std::deque<PortList> lists_;
+};
+
+}  // namespace strobe

@@ -1,0 +1,96 @@
+// What a machine executes: launches cut into work-groups. The core makes them; command processors and compute units
+// run them.
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "strobe/component.hpp"
+#include "strobe/isa.hpp"
+
+namespace strobe {
+
+/// The part of an InstructionInfo that issuing needs, small enough to stay in the host's cache.
+struct IssueRecord {
+  ExecutionUnit unit = ExecutionUnit::internal;
+  LatencyClass latency = LatencyClass::none;
+  MemoryKind memory = MemoryKind::none;
+  MemorySpace space = MemorySpace::none;
+  ControlFlow flow = ControlFlow::next;
+  std::uint8_t bytes = 4;         ///< of code
+  std::uint8_t memory_bytes = 0;  ///< per lane
+  std::uint8_t waits_vm = InstructionInfo::kNoWait;
+  std::uint8_t waits_lgkm = InstructionInfo::kNoWait;
+  std::uint8_t waits_exp = InstructionInfo::kNoWait;
+  std::uint8_t waits_vs = InstructionInfo::kNoWait;
+  std::uint8_t flags = 0;  ///< of Flag
+
+  enum Flag : std::uint8_t {
+    kBumpsVm = 1,
+    kBumpsLgkm = 2,
+    kBumpsExp = 4,
+    kBumpsVs = 8,
+    kDeferred = 16,           ///< performed at the coherence point: an atomic or coherent access to device memory
+    kWritesScalar = 32,       ///< a vector instruction that writes a scalar register
+    kReadsVectorResult = 64,  ///< a scalar instruction that reads what a vector instruction shortly before it wrote
+    kCountsLanes = 128,
+  };
+  bool has(Flag flag) const { return (flags & flag) != 0; }
+};
+static_assert(sizeof(IssueRecord) == 12);
+
+/// A work-group on its way through the machine. Made and owned by the core.
+struct WorkGroup {
+  std::uint64_t index = 0;  ///< in the launch, x fastest
+  std::span<Wave* const> waves;
+  class Launch* launch = nullptr;
+  // For the dispatcher, which says where the waves go.
+  std::uint32_t compute_unit = 0;
+  static constexpr std::uint32_t kMaxWaves = 32;
+  std::uint8_t simd[kMaxWaves] = {};
+  std::uint64_t placement = 0;  ///< the dispatcher's own
+};
+
+/// One kernel launch as the machine sees it.
+class STROBE_EXPORT Launch {
+ public:
+  virtual ~Launch();
+
+  const LaunchContext* context = nullptr;
+  const Isa* isa = nullptr;
+  std::span<const Instruction> instructions;  ///< of the program
+  std::span<const InstructionInfo> infos;     ///< per instruction
+  std::span<const IssueRecord> issue;         ///< per instruction
+  std::span<std::uint64_t> issued;            ///< per instruction: how often; counted by the compute units
+  std::uint64_t groups = 0;                   ///< work-groups of the launch
+  std::uint32_t waves_per_group = 1;          ///< of a full one
+  unsigned wave_size = 64;
+  WaveResources registers;  ///< of one wave, in allocation granules
+  bool queued = false;      ///< it was given to the command processor before the launch in front of it had ended
+  bool traced = false;      ///< call trace() for each instruction
+
+  /// Makes work-group `index` ready to run: waves with their initial registers. [simulation]
+  virtual WorkGroup& start_group(std::uint64_t index) = 0;
+  /// All its waves have ended. `group` may be used again by start_group. [simulation]
+  virtual void end_group(WorkGroup& group) = 0;
+  /// Before an instruction executes, if `traced`.
+  virtual void trace(const Wave& wave, const Instruction& instruction) = 0;
+  /// The launch is over: everything has been written that the host may read. [simulation]
+  virtual void finish() = 0;
+};
+
+/// The part of a machine that takes launches. Exactly one component of a machine derives from it.
+class STROBE_EXPORT LaunchProcessor : public Component {
+ public:
+  using Component::Component;
+  /// Runs a launch to its end, then calls launch.finish(). The launch outlives that. [between cycles]
+  virtual void submit(Launch& launch) = 0;
+};
+
+/// Thrown out of a tick when a wave faults; the core names the place.
+struct STROBE_EXPORT WaveFault {
+  Fault fault;
+  const Wave* wave;
+};
+
+}  // namespace strobe

@@ -1,0 +1,43 @@
+// What components send each other: one small value for all protocols.
+#pragma once
+
+#include <cstdint>
+
+namespace strobe {
+
+enum class MessageKind : std::uint8_t {
+  read = 1,     ///< bytes at an address; the reply says that they have arrived
+  write,        ///< the reply says that they have been accepted for good
+  deferred,     ///< an atomic or coherent access; `payload` is a DeferredAccess, performed at the coherence point
+  translate,    ///< the page of an address
+  invalidate,   ///< drop all clean lines (pages); reply when done
+  flush,        ///< write back all dirty lines; reply when done
+  start_group,  ///< `payload` is a WorkGroup for a compute unit; the reply says that it has ended
+};
+
+/// Which level of the memory system a reply comes from; for the accounting of stalls.
+enum class ServedBy : std::uint8_t { unknown = 0, l1, l2, dram, tlb };
+
+/// A request, or with `reply` set its answer: the same message, sent back.
+struct Message {
+  std::uint64_t address = 0;  ///< guest address
+  std::uint64_t tag = 0;      ///< the requester's; a reply carries it back unchanged
+  void* payload = nullptr;    ///< owned by the requester until the reply
+  std::uint32_t bytes = 0;    ///< of the access: from `address` on, within what the receiver serves (see its docs)
+  std::uint32_t route = 0;    ///< of interconnects only: where the reply goes; a requester leaves 0
+  MessageKind kind = MessageKind::read;
+  bool reply = false;
+  ServedBy served_by = ServedBy::unknown;
+  /// Loads: 1 if the data must come from the coherence point (glc). Free for other protocols.
+  std::uint8_t flags = 0;
+
+  /// The reply to a request.
+  Message answered(ServedBy level) const {
+    Message answer = *this;
+    answer.reply = true;
+    answer.served_by = level;
+    return answer;
+  }
+};
+
+}  // namespace strobe

@@ -1,0 +1,61 @@
+// What a component counts: plain integers that it declares once, with names, units and one line of meaning.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace strobe {
+
+/// One declared metric. Over several components of one name (l1v of 64 compute units) values and bases are summed.
+struct MetricDeclaration {
+  enum class Form : std::uint8_t {
+    count = 1,    ///< value
+    ratio,        ///< scale * value / basis; absent if the basis is 0
+    utilisation,  ///< percent: 100 * value / (elapsed cycles of the component's clock * peak per cycle)
+  };
+  std::string name;  ///< "hits"
+  std::string unit;  ///< "lines", "bytes", "cycles", "percent"
+  std::string doc;
+  Form form = Form::count;
+  std::uint64_t* value = nullptr;  ///< owned by the component; the core sets it to 0 when a launch starts
+  std::uint64_t* basis = nullptr;
+  double scale = 1;
+  double peak = 1;
+};
+
+class Metrics {
+ public:
+  void count(std::string name, std::string unit, std::string doc, std::uint64_t& value) {
+    declared_.push_back({std::move(name), std::move(unit), std::move(doc), MetricDeclaration::Form::count, &value});
+  }
+  void ratio(std::string name, std::string unit, std::string doc, std::uint64_t& value, std::uint64_t& basis,
+             double scale = 1) {
+    declared_.push_back(
+        {std::move(name), std::move(unit), std::move(doc), MetricDeclaration::Form::ratio, &value, &basis, scale});
+  }
+  void utilisation(std::string name, std::string doc, std::uint64_t& value, double peak) {
+    declared_.push_back(
+        {std::move(name), "percent", std::move(doc), MetricDeclaration::Form::utilisation, &value, nullptr, 1, peak});
+  }
+  const std::vector<MetricDeclaration>& declared() const { return declared_; }
+
+ private:
+  std::vector<MetricDeclaration> declared_;
+};
+
+/// What must add up when a launch has ended: "requests" = "hits + misses + merged".
+class Balances {
+ public:
+  void equal(std::string left, std::uint64_t left_value, std::string right, std::uint64_t right_value) {
+    if (left_value != right_value)
+      broken_.push_back(left + " is " + std::to_string(left_value) + ", but " + right + " is " +
+                        std::to_string(right_value));
+  }
+  const std::vector<std::string>& broken() const { return broken_; }
+
+ private:
+  std::vector<std::string> broken_;
+};
+
+}  // namespace strobe

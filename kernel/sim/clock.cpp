@@ -1,0 +1,71 @@
+#include "strobe/clock.hpp"
+
+#include "strobe/component.hpp"
+#include "strobe/error.hpp"
+
+namespace strobe {
+
+namespace {
+constexpr std::uint64_t kPicosecondsPerSecond = 1'000'000'000'000;
+}
+
+ClockDomain::ClockDomain(Hertz frequency)
+    : frequency_(frequency), period_ps_((kPicosecondsPerSecond + frequency.n / 2) / frequency.n) {
+  wheel_.assign(kSlots * words_, 0);
+}
+
+std::uint32_t ClockDomain::add(Component& component) {
+  const auto member = static_cast<std::uint32_t>(members_.size());
+  members_.push_back(&component);
+  if (members_.size() > std::size_t{words_} * 64) {
+    std::vector<std::uint64_t> wider(kSlots * (words_ + 1), 0);
+    for (Cycle slot = 0; slot < kSlots; ++slot)
+      for (std::uint32_t word = 0; word < words_; ++word)
+        wider[slot * (words_ + 1) + word] = wheel_[slot * words_ + word];
+    wheel_ = std::move(wider);
+    ++words_;
+  }
+  return member;
+}
+
+void ClockDomain::take_far() {
+  while (!far_.empty() && far_.top().at - now_ < kSlots) {
+    mark(far_.top().member, far_.top().at);
+    far_.pop();
+  }
+}
+
+Cycle ClockDomain::find_next() const {
+  // From the slot after this one on, once around; bit by bit only within the words at either end.
+  const Cycle start = now_ + 1;
+  const std::uint64_t first = start % kSlots;
+  for (std::uint64_t n = 0; n <= kSlots / 64; ++n) {
+    const std::uint64_t word = (first / 64 + n) % (kSlots / 64);
+    std::uint64_t bits = occupied_[word];
+    if (n == 0) bits &= ~std::uint64_t{0} << (first % 64);
+    if (n == kSlots / 64) bits &= (std::uint64_t{1} << (first % 64)) - 1;
+    if (bits == 0) continue;
+    const std::uint64_t slot = word * 64 + static_cast<std::uint64_t>(std::countr_zero(bits));
+    return start + (slot + kSlots - first) % kSlots;
+  }
+  return far_.empty() ? kNever : far_.top().at;
+}
+
+void ClockDomain::step() {
+  now_ = next_;
+  if (!far_.empty()) take_far();
+  const std::uint64_t slot = now_ % kSlots;
+  for (std::uint32_t word = 0; word < words_; ++word) {
+    std::uint64_t& due = wheel_[slot * words_ + word];
+    // Nobody can be woken for this cycle any more, so the set only shrinks.
+    while (due != 0) {
+      const auto member = static_cast<std::size_t>(std::countr_zero(due));
+      due &= due - 1;
+      members_[word * std::size_t{64} + member]->tick(now_);
+    }
+  }
+  occupied_[slot / 64] &= ~(std::uint64_t{1} << (slot % 64));
+  next_ = find_next();
+}
+
+}  // namespace strobe

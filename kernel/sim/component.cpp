@@ -1,0 +1,102 @@
+#include "strobe/component.hpp"
+
+#include <charconv>
+
+#include "strobe/error.hpp"
+#include "strobe/launch.hpp"
+
+namespace strobe {
+
+Launch::~Launch() = default;
+
+Component::Component(const ComponentContext& context)
+    : path_(context.path), clock_(*context.clock), member_(clock_.add(*this)) {}
+
+Component::~Component() = default;
+
+Port& Component::add_port(std::string name, Need need) {
+  ports_.push_back({std::make_unique<Port>(*this, std::move(name)), need});
+  return *ports_.back().port;
+}
+
+Component::PortList& Component::add_port_list(std::string name) {
+  lists_.emplace_back();
+  lists_.back().name_ = std::move(name);
+  return lists_.back();
+}
+
+Port* Component::find_port(std::string_view name) {
+  for (const Single& single : ports_)
+    if (single.port->name() == name) return single.port.get();
+  const std::size_t bracket = name.find('[');
+  if (bracket == std::string_view::npos || name.back() != ']') return nullptr;
+  std::size_t index = 0;
+  const char* const end = name.data() + name.size() - 1;
+  const auto [stop, error] = std::from_chars(name.data() + bracket + 1, end, index);
+  constexpr std::size_t kMostPorts = 1 << 16;
+  if (error != std::errc{} || stop != end || index >= kMostPorts) return nullptr;
+  for (PortList& list : lists_) {
+    if (list.name_ != name.substr(0, bracket)) continue;
+    while (list.ports_.size() <= index)
+      list.ports_.push_back(std::make_unique<Port>(*this, list.name_ + "[" + std::to_string(list.ports_.size()) + "]"));
+    return list.ports_[index].get();
+  }
+  return nullptr;
+}
+
+std::vector<Port*> Component::all_ports() const {
+  std::vector<Port*> all;
+  for (const Single& single : ports_) all.push_back(single.port.get());
+  for (const PortList& list : lists_)
+    for (const auto& port : list) all.push_back(port.get());
+  return all;
+}
+
+bool Component::port_is_optional(const Port& port) const {
+  for (const Single& single : ports_)
+    if (single.port.get() == &port) return single.need == Need::optional;
+  return false;
+}
+
+Port::Port(Component& owner, std::string name)
+    : clock_(&owner.clock()), member_(owner.member()), owner_(owner), name_(std::move(name)) {}
+
+void Port::connect(Port& a, Port& b, const LinkShape& shape) {
+  for (const Port* port : {&a, &b})
+    if (port->connected())
+      throw Error(port->owner_.path() + "." + port->name_ + ": is connected twice, to " + port->peer_->owner_.path() +
+                  "." + port->peer_->name_ + " already");
+  if (&a == &b) throw Error(a.owner_.path() + "." + a.name_ + ": is connected to itself");
+  if (shape.queue == 0) throw Error(a.owner_.path() + "." + a.name_ + ": a link needs a queue of at least 1");
+  for (Port* port : {&a, &b}) {
+    Port* other = port == &a ? &b : &a;
+    port->peer_ = other;
+    port->same_clock_ = port->clock_ == other->clock_;
+    const std::uint64_t period = port->clock_->period_ps();
+    const Cycle cycles = (shape.latency_ps + period - 1) / period;
+    port->latency_ = cycles > 0 ? cycles : 1;
+    port->credit_latency_ = port->latency_;
+    port->latency_ps_ = port->latency_ * period;
+    port->slots_.resize(shape.queue + (2 * port->latency_ + port->pipeline_) * port->per_cycle_);
+  }
+}
+
+bool Port::can_send(std::uint32_t wanted) {
+  const std::size_t size = peer_->slots_.size();
+  Slot& slot = peer_->slots_[(peer_->tail_ + wanted - 1) % size];
+  if (wanted <= size && slot.free_at <= clock_->now()) return true;
+  if (slot.free_at == kNever)
+    peer_->sender_waits_ = true;
+  else
+    wake_owner(slot.free_at);
+  return false;
+}
+
+Cycle Port::arrival_in_peer(Cycle delay) const {
+  const Cycle at = peer_->clock_->cycle_at(clock_->time_ps(clock_->now() + delay) + latency_ps_);
+  return at > peer_->clock_->now() ? at : peer_->clock_->now() + 1;
+}
+
+Cycle Port::credit_in_peer() const { return peer_->clock_->cycle_at(clock_->time_ps(clock_->now()) + latency_ps_); }
+
+}  // namespace strobe

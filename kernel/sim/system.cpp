@@ -1,0 +1,195 @@
+#include "sim/system.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "config/quote.hpp"
+#include "config/suggest.hpp"
+#include "strobe/error.hpp"
+
+namespace strobe {
+
+namespace {
+
+/// Steps between two looks at the limits: some milliseconds.
+constexpr std::uint32_t kStepsBetweenChecks = 1 << 16;
+
+/// "cu[3].l1v" counts as "l1v": the last part of the path, without its index.
+std::string metric_prefix(const std::string& path) {
+  const std::size_t dot = path.rfind('.');
+  const std::string last = dot == std::string::npos ? path : path.substr(dot + 1);
+  return last.substr(0, last.find('['));
+}
+
+}  // namespace
+
+System::System(const MachineDescription& description, const Plugins& plugins) {
+  domain(description.clock);
+  for (const ComponentDescription& wanted : description.components) {
+    const RegisteredType& type = plugins.type(wanted.type);
+    if (!type.make_component) throw Error(wanted.path + ": type " + quote(wanted.type) + " is no component");
+    const std::shared_ptr<void> spec = make_spec(type, wanted.parameters, wanted.path);
+    components_.push_back(type.make_component(spec.get(), {wanted.path, &domain(wanted.clock)}));
+    if (!by_path_.emplace(wanted.path, components_.back().get()).second)
+      throw Error(wanted.path + ": there are two components of this path");
+    if (auto* processor = dynamic_cast<LaunchProcessor*>(components_.back().get())) {
+      if (processor_ != nullptr)
+        throw Error(wanted.path + ": takes launches, but so does " + processor_->path() + " - a machine has one");
+      processor_ = processor;
+    }
+  }
+  if (processor_ == nullptr)
+    throw Error("the topology has no component that takes launches, such as compute.command_processor");
+  for (const LinkDescription& link : description.links)
+    Port::connect(port(link.from), port(link.to), {link.latency_ps, link.queue});
+  check_connected();
+  for (const auto& component : components_) {
+    component->elaborated();
+    Metrics metrics;
+    component->declare_metrics(metrics);
+    if (!metrics.declared().empty())
+      metrics_.push_back({component.get(), metric_prefix(component->path()), std::move(metrics)});
+  }
+}
+
+System::~System() = default;
+
+ClockDomain& System::domain(Hertz frequency) {
+  for (const auto& existing : domains_)
+    if (existing->frequency() == frequency) return *existing;
+  domains_.push_back(std::make_unique<ClockDomain>(frequency));
+  return *domains_.back();
+}
+
+Component* System::find(const std::string& path) const {
+  const auto found = by_path_.find(path);
+  return found == by_path_.end() ? nullptr : found->second;
+}
+
+Port& System::port(const std::string& place) const {
+  const std::size_t dot = place.rfind('.');
+  const std::string path = dot == std::string::npos ? place : place.substr(0, dot);
+  Component* const component = find(path);
+  if (component == nullptr) {
+    std::vector<std::string> known;
+    for (const auto& [name, unused] : by_path_) known.push_back(name);
+    throw Error("link to " + quote(place) + ": there is no component " + quote(path) + did_you_mean(path, known));
+  }
+  if (Port* const found = component->find_port(dot == std::string::npos ? "" : place.substr(dot + 1))) return *found;
+  std::string names;
+  for (const Port* other : component->all_ports()) names += (names.empty() ? "" : ", ") + other->name();
+  throw Error("link to " + quote(place) + ": " + path + " has no such port - it has " + names);
+}
+
+void System::check_connected() const {
+  for (const auto& component : components_)
+    for (const Port* candidate : component->all_ports())
+      if (!candidate->connected() && !component->port_is_optional(*candidate))
+        throw Error(component->path() + "." + candidate->name() +
+                    ": this port is connected to nothing - connect it in the topology");
+}
+
+ClockDomain* System::next_domain() const {
+  ClockDomain* first = nullptr;
+  std::uint64_t first_time = kNever;
+  for (const auto& candidate : domains_) {
+    if (candidate->next() == kNever) continue;
+    const std::uint64_t time = candidate->time_ps(candidate->next());
+    if (time < first_time) {
+      first = candidate.get();
+      first_time = time;
+    }
+  }
+  return first;
+}
+
+std::uint64_t System::run(Launch& launch, const bool& finished, const RunBounds& bounds) {
+  ClockDomain& core = core_clock();
+  const Cycle start = core.now();
+  const Cycle last = bounds.max_cycles != 0 ? start + bounds.max_cycles : kNever;
+  processor_->submit(launch);
+  std::uint32_t steps = 0;
+  Cycle next_interval = bounds.interval_cycles != 0 ? start + bounds.interval_cycles : kNever;
+  while (!finished) {
+    ClockDomain* const next = domains_.size() == 1 ? &core : next_domain();
+    if (next == nullptr || next->next() == kNever) stand_still();
+    next->step();
+    if (core.now() >= next_interval) {
+      bounds.interval(next_interval - start);
+      next_interval += bounds.interval_cycles;
+    }
+    if (core.now() > last)
+      throw Error("stopped by --max-cycles after " + std::to_string(bounds.max_cycles) + " cycles", ExitCode::limit);
+    if (++steps == kStepsBetweenChecks) {
+      steps = 0;
+      if (bounds.check_limits) bounds.check_limits();
+    }
+  }
+  return core.now() - start;
+}
+
+void System::stand_still() const {
+  Standstill standstill;
+  for (const auto& component : components_)
+    for (std::string& line : component->waits()) standstill.waits.push_back(component->path() + ": " + std::move(line));
+  throw standstill;
+}
+
+std::uint64_t System::time_ps() const {
+  std::uint64_t latest = 0;
+  for (const auto& one : domains_) latest = std::max(latest, one->time_ps(one->now()));
+  return latest;
+}
+
+void System::idle_until(std::uint64_t time) {
+  for (const auto& one : domains_)
+    one->advance(std::min(one->cycle_at(time), one->next() == kNever ? kNever : one->next() - 1));
+}
+
+void System::reset_metrics() {
+  for (const Declared& declared : metrics_)
+    for (const MetricDeclaration& metric : declared.metrics.declared()) {
+      *metric.value = 0;
+      if (metric.basis != nullptr) *metric.basis = 0;
+    }
+}
+
+void System::collect_metrics(std::map<std::string, Metric>& metrics, std::uint64_t elapsed_cycles) const {
+  struct Sum {
+    const MetricDeclaration* declaration;
+    double value = 0, basis = 0;
+  };
+  std::map<std::string, Sum> sums;
+  for (const Declared& declared : metrics_)
+    for (const MetricDeclaration& metric : declared.metrics.declared()) {
+      Sum& sum = sums.try_emplace(declared.prefix + "." + metric.name, Sum{&metric}).first->second;
+      sum.value += static_cast<double>(*metric.value);
+      const ClockDomain& clock = declared.component->clock();
+      const double elapsed = static_cast<double>(elapsed_cycles) * static_cast<double>(clock.frequency().n) /
+                             static_cast<double>(domains_.front()->frequency().n);
+      if (metric.form == MetricDeclaration::Form::utilisation)
+        sum.basis += elapsed * metric.peak / 100;
+      else if (metric.basis != nullptr)
+        sum.basis += static_cast<double>(*metric.basis);
+    }
+  for (const auto& [name, sum] : sums) {
+    double value = sum.value;
+    if (sum.declaration->form != MetricDeclaration::Form::count) {
+      if (sum.basis == 0) continue;
+      value = sum.declaration->scale * sum.value / sum.basis;
+    }
+    metrics[name] = {value, sum.declaration->unit, sum.declaration->doc, Basis::exact};
+  }
+}
+
+std::vector<std::string> System::broken_balances() const {
+  std::vector<std::string> broken;
+  for (const auto& component : components_) {
+    Balances balances;
+    component->check_balances(balances);
+    for (const std::string& line : balances.broken()) broken.push_back(component->path() + ": " + line);
+  }
+  return broken;
+}
+
+}  // namespace strobe

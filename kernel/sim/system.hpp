@@ -1,0 +1,98 @@
+// A machine: components made by plugins and wired as a topology says, and the loop that runs it.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "plugin/make_spec.hpp"
+#include "plugin/plugins.hpp"
+#include "results/result.hpp"
+#include "strobe/launch.hpp"
+
+namespace strobe {
+
+/// A component of a topology, before it is made.
+struct ComponentDescription {
+  std::string path;  ///< "cu[3].l1v"
+  std::string type;  ///< "cache.write_through"
+  Hertz clock;
+  ParameterTexts parameters;
+};
+
+/// A link of a topology: "PATH.PORT" at either end.
+struct LinkDescription {
+  std::string from, to;
+  std::uint64_t latency_ps = 0;
+  std::uint32_t queue = 16;
+};
+
+struct MachineDescription {
+  Hertz clock;  ///< the core clock, in which `cycles` are counted
+  std::vector<ComponentDescription> components;
+  std::vector<LinkDescription> links;
+};
+
+/// What ends a run of the machine early.
+struct RunBounds {
+  std::uint64_t max_cycles = 0;                     ///< of a launch, in core cycles; 0: none
+  std::function<void()> check_limits;               ///< called now and then; throws Error when the run must stop
+  std::uint64_t interval_cycles = 0;                ///< of core cycles between two calls of `interval`; 0: none
+  std::function<void(std::uint64_t end)> interval;  ///< `end`: cycles since the launch began
+};
+
+/// Thrown when all components sleep although the launch has not ended.
+struct Standstill {
+  std::vector<std::string> waits;  ///< "cu[3]: wave 2 of group 7 at ... waits for ..."
+};
+
+class System {
+ public:
+  /// Error: unknown type, wrong parameter, a port that does not exist, is connected twice or not at all, a machine
+  /// without a launch processor.
+  System(const MachineDescription& description, const Plugins& plugins);
+  ~System();
+
+  /// Runs a launch; returns its duration in core cycles. Throws Standstill, WaveFault, or Error (exit 3) at a limit;
+  /// the machine cannot be used after that.
+  std::uint64_t run(Launch& launch, const bool& finished, const RunBounds& bounds);
+
+  /// Simulated time since the machine was made.
+  std::uint64_t time_ps() const;
+  ClockDomain& core_clock() { return *domains_.front(); }
+  /// Time passes without anything happening: copies by the host.
+  void idle_until(std::uint64_t time_ps);
+
+  /// Sets all counts to 0. [between launches]
+  void reset_metrics();
+  /// The metrics of the launch that has just ended: "l1v.hits", summed over all components whose path ends so.
+  void collect_metrics(std::map<std::string, Metric>& metrics, std::uint64_t elapsed_cycles) const;
+  /// What does not add up, by component; empty if all does.
+  std::vector<std::string> broken_balances() const;
+
+  Component* find(const std::string& path) const;
+
+ private:
+  ClockDomain& domain(Hertz frequency);
+  Port& port(const std::string& place) const;
+  void check_connected() const;
+  ClockDomain* next_domain() const;
+  [[noreturn]] void stand_still() const;
+
+  std::vector<std::unique_ptr<ClockDomain>> domains_;  ///< the core clock first
+  std::vector<std::unique_ptr<Component>> components_;
+  std::map<std::string, Component*> by_path_;
+  LaunchProcessor* processor_ = nullptr;
+  struct Declared {
+    Component* component;
+    std::string prefix;
+    Metrics metrics;
+  };
+  std::vector<Declared> metrics_;
+};
+
+}  // namespace strobe
