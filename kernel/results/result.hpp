@@ -28,6 +28,20 @@ struct Check {
   std::optional<unsigned> argument;  ///< which --arg it compares, from 0; none: a workload's own check
 };
 
+/// A unit of the machine and how busy it was.
+struct Bottleneck {
+  std::string unit;  ///< "dram", "l2"
+  double percent = 0;
+};
+
+/// What only a detailed run knows.
+struct LaunchTiming {
+  std::uint64_t cycles = 0;  ///< of the core clock, from the submission of the launch to its end
+  double seconds = 0;        ///< simulated
+  std::map<std::string, double> stalls;  ///< cause -> percent of SIMD-cycles; they sum to 100
+  std::vector<Bottleneck> bottlenecks;   ///< busiest first
+};
+
 struct LaunchResult {
   std::string kernel;
   std::string code_object_sha256;
@@ -38,6 +52,7 @@ struct LaunchResult {
   std::uint64_t waves = 0;
   std::uint64_t wave_instructions = 0;  ///< issued by waves
   std::uint64_t lane_instructions = 0;  ///< active lanes of vector instructions
+  std::optional<LaunchTiming> timing;   ///< none in functional mode
   double wall_seconds = 0;
   bool outputs_exact = true;
   std::string outputs_sha256;  ///< empty: not asked for
@@ -46,6 +61,9 @@ struct LaunchResult {
   std::vector<std::uint64_t> run_counts;                    ///< per run of the program: times executed
   std::vector<std::vector<std::uint64_t>> wave_run_counts;  ///< per wave, if asked for
 
+  double ipc() const {
+    return timing && timing->cycles > 0 ? static_cast<double>(wave_instructions) / static_cast<double>(timing->cycles) : 0;
+  }
   double wave_instructions_per_second() const {
     return wall_seconds > 0 ? static_cast<double>(wave_instructions) / wall_seconds : 0;
   }
@@ -56,6 +74,7 @@ struct RunResult {
   std::string gpu_name;
   std::string gpu_hash;  ///< of the effective configuration
   std::vector<LaunchResult> launches;
+  std::optional<double> copy_seconds;  ///< simulated, between host and device; none if no launch was detailed
   std::uint64_t peak_memory_bytes = 0;
   std::vector<std::string> warnings;
   std::string error;  ///< what stopped the run after these launches; empty: it ran to its end

@@ -19,6 +19,7 @@
 namespace strobe {
 
 class Isa;
+class System;
 class TraceSink;
 
 /// A device buffer. Lives as long as its Device.
@@ -35,7 +36,10 @@ struct LocalArgument {
 };
 using ArgumentValue = std::variant<const Buffer*, std::vector<std::byte>, LocalArgument>;
 
+enum class Mode : std::uint8_t { functional = 1, detailed };
+
 struct LaunchRequest {
+  Mode mode = Mode::functional;
   const Program* program = nullptr;
   std::string kernel;
   unsigned dimensions = 1;            ///< get_work_dim()
@@ -48,6 +52,7 @@ struct LaunchRequest {
 
 /// Stops a run from outside: wall-clock and memory bounds of the whole command.
 struct Limits {
+  std::uint64_t max_cycles = 0;        ///< of one detailed launch; 0: none
   double timeout_seconds = 0;          ///< since process start; 0: none
   std::uint64_t max_memory_bytes = 0;  ///< host bytes of guest memory; 0: the preset's
 };
@@ -68,6 +73,17 @@ class Device {
   /// Runs to the end and returns what was counted. Throws Error: exit 2 for an unusable request (before
   /// anything runs), exit 1 for a fault, deadlock or livelock, exit 3 for a limit.
   LaunchResult launch(const LaunchRequest& request);
+
+  /// The machine that detailed launches run on; made by a topology. Needed before the first of them.
+  void set_machine(std::unique_ptr<System> machine);
+  bool has_machine() const;
+  /// After each detailed launch, compare the counts that must agree, and fail if they do not.
+  void set_self_check(bool on);
+
+  /// The host copies: takes simulated time on a device with a machine. Called by whoever fills or reads buffers.
+  void note_copy(std::uint64_t bytes, bool to_device);
+  /// Simulated seconds of all copies so far; none without a machine.
+  std::optional<double> copy_seconds() const;
 
   void add_tracer(TraceSink& tracer);
   /// Who gets the text of the device's printf, launch by launch. Without it the text is dropped.
