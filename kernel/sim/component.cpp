@@ -13,6 +13,8 @@ Component::Component(const ComponentContext& context)
     : path_(context.path), clock_(*context.clock), member_(clock_.add(*this)) {}
 
 Component::~Component() = default;
+void Component::begin_measurement(Cycle) {}
+void Component::end_measurement(Cycle) {}
 
 Port& Component::add_port(std::string name, Need need) {
   ports_.push_back({std::make_unique<Port>(*this, std::move(name)), need});

@@ -10,6 +10,7 @@
 #pragma once
 
 #include <deque>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -26,6 +27,9 @@ struct ComponentContext {
   std::string path;    ///< "array[3].cu[1].l1v"
   ClockDomain* clock;  ///< outlives the component
 };
+
+/// Cycles of vector units, by cause: "issue", "dram", "barrier".
+using StallCycles = std::map<std::string, std::uint64_t>;
 
 class STROBE_EXPORT Component {
  public:
@@ -46,6 +50,14 @@ class STROBE_EXPORT Component {
 
   /// Declares what it counts; called once. [elaborate]
   virtual void declare_metrics(Metrics&) {}
+
+  /// A launch begins (ends) at cycle `now`: counts have just been set to 0 (are about to be read).
+  virtual void begin_measurement(Cycle now);
+  virtual void end_measurement(Cycle now);
+
+  /// Adds the cycles of its vector units to the causes they are charged to; their sum is (vector units) x (elapsed
+  /// cycles). Components without vector units add nothing.
+  virtual void add_stalls(StallCycles&) const {}
 
   /// Compares counts that must agree; called when no message is under way.
   virtual void check_balances(Balances&) const {}

@@ -42,6 +42,7 @@ struct LaunchContext {
   std::uint32_t lds_bytes = 0;               ///< static and dynamic LDS of a work-group
   CodeMap code;
   const Instruction* entry = nullptr;
+  const std::uint64_t* clock = nullptr;  ///< cycle of the core clock; null in a run without time
   Memory* memory = nullptr;
 };
 
@@ -58,7 +59,8 @@ struct Wave {
   std::uint32_t active_lanes = 0;     ///< lanes in EXEC; the ISA keeps it up to date
   std::uint32_t host_float_mode = 0;  ///< MXCSR while this wave runs; set by Isa::start and mode changes
   WaveState state = WaveState::ended;
-  bool sleeping = false;  ///< asked to give way (s_sleep); the core may run others first
+  std::uint32_t sleep_cycles = 0;  ///< how long, for a model of time; it sets this back to 0
+  bool sleeping = false;           ///< asked to give way (s_sleep); the core may run others first
   std::uint32_t group_id[3] = {};
   std::uint32_t wave_in_group = 0;
   std::uint32_t slot = 0;  ///< which scratch slot of the launch this wave uses

@@ -1,0 +1,148 @@
+// What a compute unit reports: where the time of its vector units goes, counts, and who waits for what.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "compute_unit.hpp"
+#include "strobe/memory.hpp"
+
+namespace strobe::compute {
+
+/// Charges the time until now, in which nothing changed, to what the oldest wave of each vector unit waits for.
+void ComputeUnit::charge(Cycle now) {
+  for (std::uint32_t n = 0; n < simds_.size(); ++n) {
+    Simd& simd = simds_[n];
+    if (now <= simd.stalls.charged_to) continue;
+    const std::uint64_t span = now - simd.stalls.charged_to;
+    simd.stalls.charged_to = now;
+    if (simd.occupied == 0) {
+      simd.stalls.idle += span;
+      continue;
+    }
+    WaveSlot& slot = slots_[n * spec_.waves_per_simd + simd.oldest];
+    switch (slot.wait) {
+      case WaveWait::free:
+      case WaveWait::running:
+        simd.stalls.add(Cause::dependency, span);
+        break;
+      case WaveWait::eligible:
+      case WaveWait::counter:
+        simd.stalls.add(Cause::queue, span);
+        break;
+      case WaveWait::fetch:
+        simd.stalls.add(Cause::fetch, span);
+        break;
+      case WaveWait::lds:
+        simd.stalls.add(Cause::lds, span);
+        break;
+      case WaveWait::barrier:
+        simd.stalls.add(Cause::barrier, span);
+        break;
+      case WaveWait::vector_memory:
+      case WaveWait::scalar_memory:
+      case WaveWait::deferred:
+        slot.waited += span;  // which level, the reply will tell
+        break;
+    }
+  }
+}
+
+void ComputeUnit::begin_measurement(Cycle now) {
+  line_replies_ = fetch_replies_ = scalar_replies_ = translation_replies_ = 0;
+  for (Simd& simd : simds_) {
+    simd.stalls = {};
+    simd.stalls.charged_to = now;
+  }
+}
+
+void ComputeUnit::end_measurement(Cycle now) {
+  charge(now);
+  for (Simd& simd : simds_) {
+    StallAccount& stalls = simd.stalls;
+    // The last instruction was charged for its whole round.
+    stalls.cycles[static_cast<std::size_t>(Cause::issue)] -= stalls.charged_to - now;
+    stalls.charged_to = now;
+    stalls.add(Cause::no_wave, std::exchange(stalls.idle, 0));
+  }
+}
+
+void ComputeUnit::add_stalls(StallCycles& stalls) const {
+  for (const Simd& simd : simds_)
+    for (std::size_t cause = 0; cause < kCauses; ++cause) stalls[kCauseNames[cause]] += simd.stalls.cycles[cause];
+}
+
+void ComputeUnit::declare_metrics(Metrics& metrics) {
+  metrics.count("wave_instructions", "instructions", "instructions issued by waves", instructions_);
+  metrics.count("waves", "waves", "waves that ended", waves_ended_);
+  metrics.utilisation("valu_busy", "share of time in which a vector unit executes", valu_busy_, spec_.simds);
+  metrics.count("vmem_instructions", "instructions", "vector memory instructions", vmem_instructions_);
+  metrics.utilisation("vmem_busy", "share of time in which the address unit works", vmem_busy_, 1);
+  metrics.count("line_requests", "requests",
+                "requests to the vector cache: lines, adjacent ones of an instruction together", line_requests_);
+  metrics.ratio("load_latency", "cycles", "mean time from the issue of a vector load to its data", load_cycles_,
+                load_count_);
+  metrics.count("loads", "instructions", "vector loads that have returned", load_count_);
+  metrics.count("translations", "requests", "pages asked for by vector memory instructions", translations_);
+  metrics.count("fetches", "requests", "requests to the instruction cache", fetches_);
+  metrics.count("scalar_requests", "requests", "requests to the scalar cache", scalar_requests_);
+  metrics.count("lds_instructions", "instructions", "LDS instructions", lds_instructions_);
+  metrics.count("lds_conflict_cycles", "cycles", "added by LDS bank conflicts", lds_conflict_cycles_);
+  metrics.utilisation("lds_busy", "share of time in which an LDS port is in use", lds_busy_, (spec_.simds + 1) / 2);
+}
+
+void ComputeUnit::check_balances(Balances& balances) const {
+  balances.equal("lines asked for", line_requests_, "lines returned", line_replies_);
+  balances.equal("fetches", fetches_, "fetches returned", fetch_replies_);
+  balances.equal("scalar requests", scalar_requests_, "scalar requests returned", scalar_replies_);
+  balances.equal("translations", translations_, "translations returned", translation_replies_);
+}
+
+namespace {
+const char* words_of(WaveWait wait) {
+  switch (wait) {
+    case WaveWait::free:
+    case WaveWait::running:
+      return "is running";
+    case WaveWait::eligible:
+      return "waits for its unit";
+    case WaveWait::fetch:
+      return "waits for its next instruction (port fetch)";
+    case WaveWait::vector_memory:
+      return "waits for vector memory (port vector)";
+    case WaveWait::scalar_memory:
+      return "waits for scalar memory (port scalar)";
+    case WaveWait::lds:
+      return "waits for LDS";
+    case WaveWait::deferred:
+      return "waits for an atomic of its own (port vector)";
+    case WaveWait::counter:
+      return "waits for room in a wait counter";
+    case WaveWait::barrier:
+      return "waits at a barrier";
+  }
+  return "";
+}
+}  // namespace
+
+std::vector<std::string> ComputeUnit::waits() const {
+  std::vector<std::string> lines;
+  for (const WaveSlot& slot : slots_) {
+    if (slot.wait == WaveWait::free) continue;
+    const Wave& wave = *slot.wave;
+    const std::uint64_t address = slot.code_address + wave.next->offset;
+    std::string text;
+    if (const Region* code = wave.memory->find(address, 4))
+      text = slot.launch->isa->disassemble(
+          {code->at(address), static_cast<std::size_t>(code->base + code->bytes - address)}, address);
+    const GroupSlot& group = groups_[slot.group];
+    std::string line =
+        fmt::format("wave {} of work-group ({}, {}, {}) at {:#x} {} {}", wave.wave_in_group, wave.group_id[0],
+                    wave.group_id[1], wave.group_id[2], wave.next->offset, text, words_of(slot.wait));
+    if (slot.wait == WaveWait::barrier)
+      line += fmt::format(", where {} of {} have arrived", group.arrived, group.alive);
+    lines.push_back(std::move(line));
+  }
+  return lines;
+}
+
+}  // namespace strobe::compute

@@ -1,0 +1,100 @@
+// compute.command_processor: launches in, work-groups out.
+//
+// A launch goes through: overhead of the launch; invalidation of the caches it may have stale lines in; work-groups,
+// one every max(work_group_interval, waves x wave_interval) cycles while one fits somewhere; the end of all groups and
+// of all their memory accesses; overhead of the end. Up to `dispatchers` launches are under way at once and take turns.
+#pragma once
+
+#include <deque>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "residency.hpp"
+#include "strobe/launch.hpp"
+#include "strobe/schema.hpp"
+
+namespace strobe::compute {
+
+class CommandProcessor final : public LaunchProcessor {
+ public:
+  struct Spec {
+    std::uint32_t dispatchers = 8;
+    std::string order = "round_robin";
+    Cycles work_group_interval{4};
+    Cycles wave_interval{1};
+    Picoseconds launch_overhead{2'500'000};
+    Picoseconds queued_overhead{1'000'000};
+    Picoseconds end_overhead{0};
+    bool invalidate = true;
+    bool flush = false;
+    std::uint32_t simds = 4;
+    std::uint32_t waves_per_simd = 10;
+    std::uint32_t vgprs_per_simd = 256;
+    std::uint32_t vgpr_granule = 4;
+    std::uint32_t sgprs_per_simd = 800;
+    std::uint32_t sgpr_granule = 16;
+    Bytes lds_size = 64_KiB;
+    Bytes lds_granule = 512_B;
+    std::uint32_t work_groups = 16;
+  };
+  static void describe(Schema<Spec>& schema);
+
+  CommandProcessor(const Spec& spec, const ComponentContext& context);
+
+  void submit(Launch& launch) override;
+  void elaborated() override;
+  void tick(Cycle now) override;
+  void declare_metrics(Metrics& metrics) override;
+  void check_balances(Balances& balances) const override;
+  std::vector<std::string> waits() const override;
+
+ private:
+  enum class Phase : std::uint8_t { starting = 1, invalidating, dispatching, draining, flushing, ending };
+  struct Dispatcher {
+    Launch* launch = nullptr;
+    Phase phase = Phase::starting;
+    Cycle until = 0;  ///< of starting and ending
+    std::uint64_t next_group = 0;
+    std::uint64_t running = 0;  ///< groups on compute units
+    std::uint32_t answers = 0;  ///< still to come: of invalidations, drains, flushes
+    std::uint32_t sent = 0;     ///< how many ports have been asked
+    GroupDemand demand;
+    std::vector<bool> used;        ///< compute units that got a group
+    std::vector<bool> may_fit;     ///< compute units where something has changed since a group did not fit
+    std::uint32_t candidates = 0;  ///< set entries of may_fit
+  };
+  struct Resident {
+    Placement placement;
+    std::uint32_t dispatcher = 0;
+  };
+
+  void take_launches(Cycle now);
+  void receive();
+  void group_ended(const Message& message, std::uint32_t unit);
+  bool step(Dispatcher& dispatcher, Cycle now);
+  void begin_dispatching(Dispatcher& dispatcher);
+  bool dispatch_one(std::uint32_t index, Cycle now);
+  void dispatch(Cycle now);
+  bool try_unit(std::uint32_t index, std::uint32_t unit);
+  void ask_caches(Dispatcher& dispatcher, MessageKind kind);
+  void ask_units(Dispatcher& dispatcher);
+  void finish(Dispatcher& dispatcher);
+  Cycle cycles_of(Picoseconds time) const { return clock().cycle_at(time.n); }
+
+  Spec spec_;
+  PortList& units_;
+  PortList& caches_;
+  std::deque<Launch*> waiting_;
+  std::vector<Dispatcher> dispatchers_;
+  std::vector<Residency> residency_;
+  std::vector<Resident> residents_;
+  std::vector<std::uint32_t> free_residents_;
+  bool caches_asked_ = false;  ///< some have not answered yet
+  std::uint32_t next_unit_ = 0;
+  std::uint32_t next_dispatcher_ = 0;
+  Cycle next_dispatch_ = 0;
+  std::uint64_t launches_ = 0, groups_started_ = 0, groups_ended_ = 0, waves_started_ = 0, busy_cycles_ = 0;
+};
+
+}  // namespace strobe::compute

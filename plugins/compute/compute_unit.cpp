@@ -1,0 +1,252 @@
+#include "compute_unit.hpp"
+
+#include <xmmintrin.h>
+
+#include <algorithm>
+#include <bit>
+
+#include "strobe/error.hpp"
+
+namespace strobe::compute {
+
+ComputeUnit::ComputeUnit(const Spec& spec, const ComponentContext& context)
+    : Component(context),
+      spec_(spec),
+      cadence_(std::max<Cycle>(1, spec.simds / spec.simds_per_cycle)),
+      dispatch_(add_port("dispatch")),
+      fetch_(add_port("fetch")),
+      scalar_(add_port("scalar")),
+      vector_(add_port("vector")),
+      translation_(add_port("translation", Need::optional)),
+      simds_(spec.simds),
+      slots_(std::size_t{spec.simds} * spec.waves_per_simd),
+      lds_free_((spec.simds + 1) / 2, 0),
+      coalescer_(static_cast<std::uint32_t>(spec.line.n), static_cast<std::uint32_t>(spec.page.n)) {
+  for (std::uint32_t n = 0; n < slots_.size(); ++n) {
+    slots_[n].number = n;
+    slots_[n].simd = n / spec.waves_per_simd;
+    slots_[n].index = n % spec.waves_per_simd;
+  }
+  if (spec.scheduling == "round_robin") scheduling_ = Scheduling::round_robin;
+  if (spec.scheduling == "greedy_then_oldest") scheduling_ = Scheduling::greedy_then_oldest;
+  const auto set = [this](LatencyClass latency, Cycles cycles) {
+    latency_[static_cast<std::size_t>(latency)] = cycles.n;
+  };
+  set(LatencyClass::full_rate, spec.full_rate);
+  set(LatencyClass::quarter_rate, spec.quarter_rate);
+  set(LatencyClass::double_add, spec.double_add);
+  set(LatencyClass::double_mul, spec.double_mul);
+  set(LatencyClass::message, spec.message);
+}
+
+ComputeUnit::~ComputeUnit() = default;
+
+// ---- Work-groups and waves ------------------------------------------------------------------------------------------
+
+void ComputeUnit::receive_groups(Cycle now) {
+  for (; const Message* message = dispatch_.front(); dispatch_.pop()) {
+    if (message->kind == MessageKind::start_group) {
+      start_group(*static_cast<WorkGroup*>(message->payload), now);
+    } else {
+      drain_asked_ = true;
+      drain_ = message->answered(ServedBy::unknown);
+    }
+  }
+}
+
+void ComputeUnit::start_group(WorkGroup& group, Cycle now) {
+  if (free_groups_.empty()) {
+    free_groups_.push_back(static_cast<std::uint32_t>(groups_.size()));
+    groups_.emplace_back();
+  }
+  GroupSlot& started = groups_[free_groups_.back()];
+  started.group = &group;
+  started.alive = static_cast<std::uint32_t>(group.waves.size());
+  started.arrived = 0;
+  for (std::uint32_t n = 0; n < group.waves.size(); ++n) start_wave(started, n, now);
+  free_groups_.pop_back();
+}
+
+void ComputeUnit::start_wave(GroupSlot& group, std::uint32_t number, Cycle now) {
+  const std::uint32_t simd_number = group.group->simd[number];
+  Simd& simd = simds_[simd_number];
+  const auto index = static_cast<std::uint32_t>(std::countr_one(simd.occupied));
+  WaveSlot& slot = slots_[simd_number * spec_.waves_per_simd + index];
+  Launch& launch = *group.group->launch;
+  simd.occupied |= std::uint64_t{1} << index;
+  simd.stalls.add(Cause::dispatch, simd.stalls.idle);
+  simd.stalls.idle = 0;
+  slot.wave = group.group->waves[number];
+  slot.launch = &launch;
+  slot.base = launch.instructions.data();
+  slot.records = launch.issue.data();
+  slot.issued = launch.issued.data();
+  slot.code_address = launch.context->code.base;
+  slot.group = static_cast<std::uint32_t>(&group - groups_.data());
+  slot.age = starts_++;
+  slot.vm = slot.lgkm = slot.exp = slot.vs = 0;
+  slot.buffer_begin = slot.buffer_end = 0;
+  slot.fetching = false;
+  slot.op_head = slot.op_count = slot.deferred_ops = slot.lds_ops = slot.scalar_ops = 0;
+  slot.waited = 0;
+  slot.scalar_ready = 0;
+  slot.wait = WaveWait::running;
+  group.slots[number] = slot.number;
+  limits_ = launch.isa->wait_limits();
+  ++residents_;
+  if ((simd.occupied & (simd.occupied - 1)) == 0) simd.oldest = index;
+  request_fetch(slot, slot.wave->next->offset);
+  sleep_until(slot, now + 1);
+}
+
+void ComputeUnit::end_wave(WaveSlot& slot, Cycle now) {
+  Simd& simd = simds_[slot.simd];
+  simd.occupied &= ~(std::uint64_t{1} << slot.index);
+  slot.wait = WaveWait::free;
+  ++slot.generation;
+  slot.op_count = 0;
+  --residents_;
+  ++waves_ended_;
+  find_oldest(slot.simd);
+  GroupSlot& group = groups_[slot.group];
+  if (--group.alive == 0) {
+    ended_.push_back(group.group);
+    free_groups_.push_back(slot.group);
+  } else if (group.arrived == group.alive) {
+    release_barrier(group, now);
+  }
+}
+
+void ComputeUnit::find_oldest(std::uint32_t simd_number) {
+  Simd& simd = simds_[simd_number];
+  std::uint64_t age = ~std::uint64_t{0};
+  for (std::uint64_t rest = simd.occupied; rest != 0; rest &= rest - 1) {
+    const auto index = static_cast<std::uint32_t>(std::countr_zero(rest));
+    const WaveSlot& slot = slots_[simd_number * spec_.waves_per_simd + index];
+    if (slot.age >= age) continue;
+    age = slot.age;
+    simd.oldest = index;
+  }
+}
+
+void ComputeUnit::arrive_at_barrier(WaveSlot& slot, Cycle now) {
+  slot.wait = WaveWait::barrier;
+  GroupSlot& group = groups_[slot.group];
+  if (++group.arrived == group.alive) release_barrier(group, now);
+}
+
+void ComputeUnit::release_barrier(GroupSlot& group, Cycle now) {
+  group.arrived = 0;
+  for (std::uint32_t n = 0; n < group.group->waves.size(); ++n) {
+    WaveSlot& slot = slots_[group.slots[n]];
+    // A slot may have gone to a wave of another group in the meantime.
+    if (slot.wait != WaveWait::barrier || slot.group != static_cast<std::uint32_t>(&group - groups_.data())) continue;
+    slot.wave->state = WaveState::running;
+    slot.wait = WaveWait::running;
+    fetch_ahead(slot);
+    sleep_until(slot, now + spec_.internal.n);
+  }
+}
+
+void ComputeUnit::send_ended_groups() {
+  while (!ended_.empty() && dispatch_.can_send()) {
+    Message message;
+    message.kind = MessageKind::start_group;
+    message.reply = true;
+    message.payload = ended_.front();
+    dispatch_.send(message);
+    ended_.erase(ended_.begin());
+  }
+  const bool quiet = ended_.empty() && to_send_.empty() && lines_under_way_ == 0 && scalar_queue_.empty() &&
+                     scalar_requests_ == scalar_replies_;
+  if (drain_asked_ && quiet && dispatch_.can_send()) {
+    drain_asked_ = false;
+    dispatch_.send(drain_);
+  }
+}
+
+// ---- Rounds ---------------------------------------------------------------------------------------------------------
+
+void ComputeUnit::sleep_until(WaveSlot& slot, Cycle at) {
+  slot.ready_at = at;
+  Cycle round = (at + cadence_ - 1) / cadence_;
+  const Cycle this_round = clock().now() / cadence_;
+  round = std::clamp(round, this_round + 1, this_round + kRounds - 1);
+  simds_[slot.simd].wheel[round % kRounds] |= std::uint64_t{1} << slot.index;
+  wheel_used_ |= std::uint64_t{1} << (round % kRounds);
+}
+
+void ComputeUnit::round(Cycle now) {
+  const std::uint32_t place = static_cast<std::uint32_t>(now / cadence_ % kRounds);
+  if ((wheel_used_ >> place) & 1) {
+    wheel_used_ &= ~(std::uint64_t{1} << place);
+    for (Simd& simd : simds_) {
+      simd.awake |= simd.wheel[place];
+      simd.wheel[place] = 0;
+    }
+  }
+  for (std::uint32_t n = 0; n < simds_.size(); ++n) {
+    Simd& simd = simds_[n];
+    if (simd.awake == 0 && simd.eligible_any() == 0) continue;
+    if (!visit(n, now)) continue;
+    simd.stalls.add(Cause::issue, cadence_);
+    simd.stalls.charged_to = now + cadence_;
+  }
+}
+
+bool ComputeUnit::visit(std::uint32_t number, Cycle now) {
+  Simd& simd = simds_[number];
+  for (std::uint64_t rest = simd.awake; rest != 0; rest &= rest - 1) {
+    WaveSlot& slot = slots_[number * spec_.waves_per_simd + static_cast<std::uint32_t>(std::countr_zero(rest))];
+    look_at(slot, now);
+  }
+  simd.awake = 0;
+  bool issued = false;
+  for (std::uint32_t category = 0; category < kCategories; ++category) {
+    if (simd.eligible[category] == 0) continue;
+    if (category == kInternal) {
+      for (std::uint64_t rest = simd.eligible[kInternal]; rest != 0; rest &= rest - 1)
+        issued |= issue(slots_[number * spec_.waves_per_simd + static_cast<std::uint32_t>(std::countr_zero(rest))],
+                        kInternal, now);
+      continue;
+    }
+    if (!unit_is_free(number, category, now)) continue;
+    const std::uint32_t index = pick(simd, category);
+    if (!issue(slots_[number * spec_.waves_per_simd + index], category, now)) continue;
+    simd.last_issued[category] = index;
+    issued = true;
+  }
+  return issued;
+}
+
+void ComputeUnit::tick(Cycle now) {
+  charge(now);
+  receive_groups(now);
+  receive_fetches();
+  receive_translations();
+  receive_lines(now);
+  receive_scalar();
+  if (!timers_.empty() && timers_.front().at <= now) run_timers(now);
+  if (now % cadence_ == 0) round(now);
+  if (!fetch_queue_.empty()) send_fetches();
+  if (!to_translate_.empty()) send_translations(now);
+  if (!to_send_.empty()) send_lines(now);
+  if (!scalar_queue_.empty()) send_scalar(now);
+  if (!ended_.empty() || drain_asked_) send_ended_groups();
+  schedule_next(now);
+}
+
+void ComputeUnit::schedule_next(Cycle now) {
+  const Cycle round = now / cadence_;
+  Cycle next = kNever;
+  for (const Simd& simd : simds_)
+    if (simd.awake != 0 || simd.eligible_any() != 0) next = (round + 1) * cadence_;
+  if (next == kNever && wheel_used_ != 0) {
+    const auto from = static_cast<int>((round + 1) % kRounds);
+    next = (round + 1 + static_cast<Cycle>(std::countr_zero(std::rotr(wheel_used_, from)))) * cadence_;
+  }
+  if (!timers_.empty()) next = std::min(next, timers_.front().at);
+  if (next != kNever) wake_at(next);
+}
+
+}  // namespace strobe::compute

@@ -1,0 +1,195 @@
+// compute.gcn: a GCN compute unit.
+//
+// Time goes in rounds of simds / simds_per_cycle cycles, in which each vector unit is looked at once; it may then issue
+// one instruction of each category, each of another wave. A tick handles a whole round: what vector unit n issues is
+// issued n cycles after the round's first. Waves that can do nothing before some cycle sleep on a wheel of rounds;
+// waves that wait for a message are woken by it. The functional effect of an instruction happens when it issues, but
+// for atomics and coherent accesses to device memory, which are performed where they are served.
+//
+// Manual: AMD GCN3 ISA, chapters 2 to 4; issue rules: ROCm/rocprofiler-compute docs/conceptual @95b600ea.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "coalescer.hpp"
+#include "fifo.hpp"
+#include "stalls.hpp"
+#include "strobe/launch.hpp"
+#include "strobe/schema.hpp"
+#include "wave_slot.hpp"
+
+namespace strobe::compute {
+
+struct ComputeUnitSpec {
+  std::uint32_t simds = 4;
+  std::uint32_t waves_per_simd = 10;
+  std::uint32_t simds_per_cycle = 1;
+  std::string scheduling = "oldest";
+  Bytes instruction_buffer = 32_B;
+  Bytes fetch_width = 32_B;
+  std::uint32_t fetches_per_cycle = 1;
+  Cycles full_rate{4}, quarter_rate{16}, double_add{32}, double_mul{64};
+  Cycles scalar{4}, internal{4}, message{4};
+  Cycles branch_not_taken{4}, branch_taken{20}, vector_to_scalar{16};
+  Cycles smem_pipeline{4}, clock_latency{40};
+  Bytes line = 64_B;
+  Bytes page = 4_KiB;
+  Bytes vmem_width = 64_B;
+  std::uint32_t vmem_lanes_per_cycle = 4;
+  Cycles vmem_store{16};
+  Cycles vmem_pipeline{66};
+  std::uint32_t vmem_queue = 8;
+  std::uint32_t vmem_in_flight = 512;
+  std::uint32_t lds_banks = 32;
+  Bytes lds_port_width = 64_B;
+  Cycles lds_latency{20}, lds_conflict{1}, lds_write{4}, lds_atomic{4};
+};
+
+class ComputeUnit final : public Component {
+ public:
+  using Spec = ComputeUnitSpec;
+  static void describe(Schema<Spec>& schema);
+
+  ComputeUnit(const Spec& spec, const ComponentContext& context);
+  ~ComputeUnit() override;
+
+  void tick(Cycle now) override;
+  void declare_metrics(Metrics& metrics) override;
+  void check_balances(Balances& balances) const override;
+  void begin_measurement(Cycle now) override;
+  void end_measurement(Cycle now) override;
+  void add_stalls(StallCycles& stalls) const override;
+  std::vector<std::string> waits() const override;
+
+ private:
+  static constexpr Cycle kRounds = 64;  ///< of the wheel
+
+  struct Simd {
+    std::uint64_t occupied = 0;                ///< slots with a wave
+    std::uint64_t eligible[kCategories] = {};  ///< slots whose next instruction can issue, by its category
+    std::uint64_t wheel[kRounds] = {};         ///< slots that go on in that round
+    std::uint64_t awake = 0;                   ///< slots whose next instruction is to be looked at in this round
+    std::uint32_t last_issued[kCategories] = {};
+    Cycle valu_free = 0;
+    std::uint32_t oldest = 0;  ///< the slot of the oldest wave, if there is one
+    StallAccount stalls;
+    std::uint64_t eligible_any() const {
+      std::uint64_t any = 0;
+      for (const std::uint64_t mask : eligible) any |= mask;
+      return any;
+    }
+  };
+  enum class Scheduling : std::uint8_t { oldest = 1, round_robin, greedy_then_oldest };
+
+  // compute_unit.cpp: rounds, groups
+  void round(Cycle now);
+  bool visit(std::uint32_t simd, Cycle now);
+  void sleep_until(WaveSlot& slot, Cycle at);
+  void wake(WaveSlot& slot) { simds_[slot.simd].awake |= std::uint64_t{1} << slot.index; }
+  void receive_groups(Cycle now);
+  void start_group(WorkGroup& group, Cycle now);
+  void start_wave(GroupSlot& group, std::uint32_t number, Cycle now);
+  void end_wave(WaveSlot& slot, Cycle now);
+  void arrive_at_barrier(WaveSlot& slot, Cycle now);
+  void release_barrier(GroupSlot& group, Cycle now);
+  void send_ended_groups();
+  void find_oldest(std::uint32_t simd);
+  void schedule_next(Cycle now);
+
+  // issue.cpp: which instructions go
+  void look_at(WaveSlot& slot, Cycle now);
+  std::uint32_t pick(const Simd& simd, std::uint32_t category) const;
+  bool unit_is_free(std::uint32_t simd, std::uint32_t category, Cycle now);
+  bool issue(WaveSlot& slot, std::uint32_t category, Cycle now);
+  void execute(WaveSlot& slot, const Instruction& instruction);
+  void count(WaveSlot& slot, const Instruction& instruction, const IssueRecord& record);
+  Cycle busy_after(WaveSlot& slot, const Instruction& instruction, const IssueRecord& record, Cycle now);
+  bool counters_allow(const WaveSlot& slot, const IssueRecord& record) const;
+  WaveWait waits_for(const WaveSlot& slot, const IssueRecord& record) const;
+  bool counter_is_full(const WaveSlot& slot, const IssueRecord& record) const;
+  void counters_changed(WaveSlot& slot, Cause level);
+
+  // accounting.cpp: stalls, metrics, reports
+  void charge(Cycle now);
+
+  // fetch.cpp: instruction buffers
+  static bool has_instruction(const WaveSlot& slot, std::uint32_t offset, std::uint32_t bytes);
+  void fetch_ahead(WaveSlot& slot);
+  void request_fetch(WaveSlot& slot, std::uint32_t offset);
+  void send_fetches();
+  void receive_fetches();
+
+  // vector_memory.cpp
+  bool issue_vector_memory(WaveSlot& slot, const Instruction& instruction, const IssueRecord& record, Cycle now);
+  void start_op(WaveSlot& slot, std::uint32_t number, Cycle now);
+  std::uint32_t address_cycles(const IssueRecord& record) const;
+  bool overlaps_deferred(const WaveSlot& slot, const VectorOp& op) const;
+  void send_translations(Cycle now);
+  void send_lines(Cycle now);
+  void receive_translations();
+  void receive_lines(Cycle now);
+  void op_done(std::uint32_t number, Cycle now);
+  void complete_in_order(WaveSlot& slot, Cycle now);
+  std::uint32_t new_op();
+  void retire_op(std::uint32_t number);
+  void make_deferred(WaveSlot& slot, const Instruction& instruction, VectorOp& op);
+
+  // scalar_memory.cpp, local_memory.cpp
+  void issue_scalar_memory(WaveSlot& slot, const Instruction& instruction, const IssueRecord& record, Cycle now);
+  void send_scalar(Cycle now);
+  void receive_scalar();
+  void issue_lds(WaveSlot& slot, const Instruction& instruction, const IssueRecord& record, Cycle now);
+  std::uint32_t lds_cycles(const IssueRecord& record);
+  void add_timer(const WaveSlot& slot, Cycle at, bool lds, std::uint32_t op);
+  void run_timers(Cycle now);
+
+  Spec spec_;
+  Scheduling scheduling_ = Scheduling::oldest;
+  Cycle cadence_;  ///< cycles of a round
+  Port& dispatch_;
+  Port& fetch_;
+  Port& scalar_;
+  Port& vector_;
+  Port& translation_;
+
+  std::vector<Simd> simds_;
+  std::vector<WaveSlot> slots_;
+  std::vector<GroupSlot> groups_;
+  std::vector<std::uint32_t> free_groups_;
+  std::uint64_t wheel_used_ = 0;  ///< rounds of the wheel in which some wave goes on
+  std::uint64_t starts_ = 0;      ///< waves started so far: their ages
+  std::uint32_t residents_ = 0;
+  std::uint64_t latency_[16] = {};  ///< cycles, by LatencyClass
+  WaitLimits limits_;
+  std::vector<WorkGroup*> ended_;  ///< groups the dispatcher has not been told of yet
+  bool drain_asked_ = false;
+  Message drain_;
+
+  Fifo<std::uint32_t> fetch_queue_;  ///< numbers of slots
+  Fifo<ScalarRequest> scalar_queue_;
+  std::vector<Timer> timers_;  ///< a heap, earliest first
+  std::uint64_t timer_count_ = 0;
+  std::vector<Cycle> lds_free_;  ///< per pair of vector units
+
+  LaneAccess access_;
+  Coalescer coalescer_;
+  std::vector<std::unique_ptr<VectorOp>> ops_;
+  std::vector<std::uint32_t> free_ops_;
+  Fifo<std::uint32_t> to_translate_;  ///< operations with pages not asked for, in order of issue
+  Fifo<std::uint32_t> to_send_;       ///< operations with lines not sent, in order of issue
+  std::vector<std::unique_ptr<DeferredAccess>> deferred_;
+  std::vector<DeferredAccess*> free_deferred_;
+  Cycle address_free_ = 0;  ///< when the address unit takes the next instruction
+  std::uint64_t lines_under_way_ = 0;
+
+  // Metrics.
+  std::uint64_t instructions_ = 0, vmem_instructions_ = 0, line_requests_ = 0, line_replies_ = 0, fetches_ = 0,
+                fetch_replies_ = 0, scalar_requests_ = 0, scalar_replies_ = 0, translations_ = 0,
+                translation_replies_ = 0, lds_instructions_ = 0, lds_conflict_cycles_ = 0, lds_busy_ = 0,
+                valu_busy_ = 0, vmem_busy_ = 0, load_cycles_ = 0, load_count_ = 0, waves_ended_ = 0;
+};
+
+}  // namespace strobe::compute

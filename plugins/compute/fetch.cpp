@@ -1,0 +1,74 @@
+// Instruction buffers: each wave holds the code it is about to execute, fetched in pieces of fetch_width.
+#include "compute_unit.hpp"
+
+namespace strobe::compute {
+
+bool ComputeUnit::has_instruction(const WaveSlot& slot, std::uint32_t offset, std::uint32_t bytes) {
+  return offset >= slot.buffer_begin && offset + bytes <= slot.buffer_end;
+}
+
+/// Asks for code as soon as there is room for it behind the next instruction, or for the next instruction itself.
+void ComputeUnit::fetch_ahead(WaveSlot& slot) {
+  if (slot.fetching) return;
+  const Instruction& next = *slot.wave->next;
+  const std::uint32_t bytes = slot.records[&next - slot.base].bytes;
+  const bool inside = next.offset >= slot.buffer_begin && next.offset < slot.buffer_end;
+  if (!inside) {
+    request_fetch(slot, next.offset);
+    return;
+  }
+  const std::uint32_t left = slot.buffer_end - next.offset;
+  if (left < bytes || left + spec_.fetch_width.n <= spec_.instruction_buffer.n) request_fetch(slot, slot.buffer_end);
+}
+
+void ComputeUnit::request_fetch(WaveSlot& slot, std::uint32_t offset) {
+  slot.fetching = true;
+  slot.fetch_offset = offset & ~(static_cast<std::uint32_t>(spec_.fetch_width.n) - 1);
+  fetch_queue_.push(slot.number);
+}
+
+void ComputeUnit::send_fetches() {
+  const std::uint32_t most = spec_.fetches_per_cycle * static_cast<std::uint32_t>(cadence_);
+  for (std::uint32_t n = 0; n < most && !fetch_queue_.empty() && fetch_.can_send(); ++n) {
+    const WaveSlot& slot = slots_[fetch_queue_.front()];
+    fetch_queue_.pop();
+    // The wave may have ended before its turn came.
+    if (slot.wait == WaveWait::free || !slot.fetching) continue;
+    Message message;
+    message.kind = MessageKind::read;
+    message.address = slot.code_address + slot.fetch_offset;
+    message.bytes = static_cast<std::uint32_t>(spec_.fetch_width.n);
+    message.tag = slot.number | std::uint64_t{slot.generation} << 32;
+    fetch_.send(message, n / spec_.fetches_per_cycle);
+    ++fetches_;
+  }
+  if (!fetch_queue_.empty()) wake_at(clock().now() + cadence_);
+}
+
+void ComputeUnit::receive_fetches() {
+  for (; const Message* message = fetch_.front(); fetch_.pop()) {
+    ++fetch_replies_;
+    WaveSlot& slot = slots_[message->tag & 0xffffffff];
+    const auto begin = static_cast<std::uint32_t>(message->address - slot.code_address);
+    if (slot.generation != message->tag >> 32 || !slot.fetching || begin != slot.fetch_offset) continue;
+    slot.fetching = false;
+    const std::uint32_t end = begin + static_cast<std::uint32_t>(spec_.fetch_width.n);
+    const Instruction& next = *slot.wave->next;
+    // A wave that has branched elsewhere meanwhile has no use for what was fetched.
+    const bool appends = begin == slot.buffer_end && next.offset >= slot.buffer_begin && next.offset < begin;
+    if (!appends) slot.buffer_begin = begin;
+    slot.buffer_end = end;
+    if (appends && slot.buffer_begin < next.offset) slot.buffer_begin = next.offset;
+    if (slot.wait == WaveWait::fetch && !has_instruction(slot, next.offset, slot.records[&next - slot.base].bytes)) {
+      fetch_ahead(slot);
+      continue;
+    }
+    if (slot.wait == WaveWait::fetch) {
+      slot.wait = WaveWait::running;
+      wake(slot);
+    }
+    fetch_ahead(slot);
+  }
+}
+
+}  // namespace strobe::compute

@@ -1,0 +1,66 @@
+// LDS: one port per pair of vector units, banks with conflicts; and the timers of operations of known length.
+#include <algorithm>
+
+#include "compute_unit.hpp"
+
+namespace strobe::compute {
+
+/// Cycles that an instruction keeps its pair's port. Source: CLRX-mirror doc/GcnTimings.md: reads at the port's width,
+/// writes and atomics a few cycles more.
+std::uint32_t ComputeUnit::lds_cycles(const IssueRecord& record) {
+  const std::uint64_t bytes = std::uint64_t{record.memory_bytes} * kMaxLanes;
+  std::uint64_t cycles = std::max<std::uint64_t>(1, (bytes + spec_.lds_port_width.n - 1) / spec_.lds_port_width.n);
+  if (record.memory == MemoryKind::store)
+    cycles += spec_.lds_write.n;
+  else if (record.memory != MemoryKind::load)
+    cycles += spec_.lds_atomic.n;
+  const std::uint64_t extra = Coalescer::conflicts(access_, spec_.lds_banks) * spec_.lds_conflict.n;
+  lds_conflict_cycles_ += extra;
+  return static_cast<std::uint32_t>(cycles + extra);
+}
+
+void ComputeUnit::issue_lds(WaveSlot& slot, const Instruction& instruction, const IssueRecord& record, Cycle now) {
+  const auto index = static_cast<std::size_t>(&instruction - slot.base);
+  access_.global = access_.lds = 0;
+  access_.contiguous = false;
+  slot.launch->isa->locate(*slot.wave, instruction, slot.launch->infos[index], access_);
+  slot.wave->next = &instruction + 1;
+  execute(slot, instruction);
+  count(slot, instruction, record);
+  ++lds_instructions_;
+  const std::uint32_t cycles = lds_cycles(record);
+  Cycle& free = lds_free_[slot.simd / 2];
+  const Cycle start = std::max(now, free);
+  free = start + cycles;
+  lds_busy_ += cycles;
+  if (!record.has(IssueRecord::kBumpsLgkm)) return;
+  ++slot.lds_ops;
+  add_timer(slot, start + cycles + spec_.lds_latency.n, true, Timer::kNoOp);
+}
+
+void ComputeUnit::add_timer(const WaveSlot& slot, Cycle at, bool lds, std::uint32_t op) {
+  timers_.push_back({at, timer_count_++, slot.number, slot.generation, op, lds});
+  std::push_heap(timers_.begin(), timers_.end(), std::greater<>());
+}
+
+void ComputeUnit::run_timers(Cycle now) {
+  while (!timers_.empty() && timers_.front().at <= now) {
+    std::pop_heap(timers_.begin(), timers_.end(), std::greater<>());
+    const Timer timer = timers_.back();
+    timers_.pop_back();
+    if (timer.op != Timer::kNoOp) {
+      op_done(timer.op, now);
+      continue;
+    }
+    WaveSlot& slot = slots_[timer.slot];
+    if (slot.generation != timer.generation) continue;
+    --slot.lgkm;
+    if (timer.lds)
+      --slot.lds_ops;
+    else
+      --slot.scalar_ops;
+    counters_changed(slot, timer.lds ? Cause::lds : Cause::l1);
+  }
+}
+
+}  // namespace strobe::compute

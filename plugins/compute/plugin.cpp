@@ -1,0 +1,12 @@
+#include "strobe/plugin.hpp"
+
+#include "command_processor.hpp"
+#include "compute_unit.hpp"
+
+STROBE_PLUGIN("compute", "Command processor and compute units", "1.0.0", "MIT") {
+  using namespace strobe::compute;
+  registry.add<CommandProcessor>("compute.command_processor", "takes launches and places their work-groups",
+                                 CommandProcessor::describe);
+  registry.add<ComputeUnit>("compute.gcn", "GCN compute unit: vector units of 16 lanes, a scalar unit, LDS",
+                            ComputeUnit::describe);
+}

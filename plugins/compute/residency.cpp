@@ -1,0 +1,78 @@
+#include "residency.hpp"
+
+namespace strobe::compute {
+
+std::uint32_t RangeSpace::find(std::uint32_t size) const {
+  if (size == 0) return 0;
+  if (size > free_) return kNone;
+  std::uint32_t run = 0;
+  for (std::uint32_t unit = 0; unit < used_.size(); ++unit) {
+    run = used_[unit] ? 0 : run + 1;
+    if (run == size) return unit + 1 - size;
+  }
+  return kNone;
+}
+
+void RangeSpace::mark(std::uint32_t first, std::uint32_t size, bool used) {
+  for (std::uint32_t unit = first; unit < first + size; ++unit) used_[unit] = used;
+  free_ = used ? free_ - size : free_ + size;
+}
+
+Residency::Residency(const ComputeUnitShape& shape) : lds_(shape.lds_units), free_barriers_(shape.barriers) {
+  for (std::uint32_t n = 0; n < shape.simds; ++n)
+    simds_.push_back({shape.waves_per_simd, RangeSpace(shape.vgpr_units), RangeSpace(shape.sgpr_units)});
+}
+
+bool Residency::place_wave(const GroupDemand& demand, Placement& placement) {
+  for (std::uint32_t tried = 0; tried < simds_.size(); ++tried) {
+    const std::uint32_t n = (next_simd_ + tried) % static_cast<std::uint32_t>(simds_.size());
+    Simd& simd = simds_[n];
+    if (simd.free_slots == 0) continue;
+    const std::uint32_t vgpr = simd.vgprs.find(demand.vgpr_units), sgpr = simd.sgprs.find(demand.sgpr_units);
+    if (vgpr == RangeSpace::kNone || sgpr == RangeSpace::kNone) continue;
+    --simd.free_slots;
+    simd.vgprs.take(vgpr, demand.vgpr_units);
+    simd.sgprs.take(sgpr, demand.sgpr_units);
+    placement.waves.push_back({static_cast<std::uint8_t>(n), vgpr, sgpr});
+    next_simd_ = (n + 1) % static_cast<std::uint32_t>(simds_.size());
+    return true;
+  }
+  return false;
+}
+
+bool Residency::place(const GroupDemand& demand, Placement& placement) {
+  placement.waves.clear();
+  placement.demand = demand;
+  placement.lds = lds_.find(demand.lds_units);
+  // A work-group of one wave needs no barrier.
+  if (placement.lds == RangeSpace::kNone || (demand.waves > 1 && free_barriers_ == 0)) return false;
+  const std::uint32_t first_simd = next_simd_;
+  for (std::uint32_t wave = 0; wave < demand.waves; ++wave) {
+    if (place_wave(demand, placement)) continue;
+    remove_waves(placement);
+    next_simd_ = first_simd;
+    return false;
+  }
+  lds_.take(placement.lds, demand.lds_units);
+  if (demand.waves > 1) --free_barriers_;
+  ++groups_;
+  return true;
+}
+
+void Residency::remove_waves(const Placement& placement) {
+  for (const Placement::WavePlace& wave : placement.waves) {
+    Simd& simd = simds_[wave.simd];
+    ++simd.free_slots;
+    simd.vgprs.give_back(wave.vgpr, placement.demand.vgpr_units);
+    simd.sgprs.give_back(wave.sgpr, placement.demand.sgpr_units);
+  }
+}
+
+void Residency::remove(const Placement& placement) {
+  remove_waves(placement);
+  lds_.give_back(placement.lds, placement.demand.lds_units);
+  if (placement.demand.waves > 1) ++free_barriers_;
+  --groups_;
+}
+
+}  // namespace strobe::compute

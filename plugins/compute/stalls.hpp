@@ -1,0 +1,34 @@
+// Where the cycles of a vector unit go: each to exactly one cause.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+namespace strobe::compute {
+
+enum class Cause : std::uint8_t {
+  issue = 0,   ///< at least one instruction issued
+  dependency,  ///< waves are here, but their last instructions take until later
+  l1,          ///< waiting for data that the first-level cache (vector or scalar) has
+  l2,
+  dram,
+  tlb,  ///< waiting for an address translation
+  lds,
+  barrier,
+  fetch,     ///< the next instruction is not here
+  queue,     ///< a unit or its queue is full
+  no_wave,   ///< no wave is here, and none came before the launch ended
+  dispatch,  ///< no wave is here; one came later
+};
+inline constexpr std::size_t kCauses = 12;
+inline constexpr std::array<const char*, kCauses> kCauseNames = {
+    "issue", "dependency", "l1", "l2", "dram", "tlb", "lds", "barrier", "fetch", "queue", "no_wave", "dispatch"};
+
+struct StallAccount {
+  std::uint64_t cycles[kCauses] = {};
+  std::uint64_t idle = 0;        ///< without a wave since the last one left
+  std::uint64_t charged_to = 0;  ///< cycle up to which all is charged
+  void add(Cause cause, std::uint64_t amount) { cycles[static_cast<std::size_t>(cause)] += amount; }
+};
+
+}  // namespace strobe::compute

@@ -1,0 +1,127 @@
+// What a compute unit keeps per wave, per work-group and per memory operation.
+#pragma once
+
+#include <cstdint>
+
+#include "strobe/launch.hpp"
+
+namespace strobe::compute {
+
+/// Instructions of one category per round and vector unit.
+enum Category : std::uint8_t { kVector, kScalar, kVectorMemory, kLds, kBranch, kInternal, kCategories };
+
+inline Category category_of(ExecutionUnit unit) {
+  switch (unit) {
+    case ExecutionUnit::valu:
+      return kVector;
+    case ExecutionUnit::salu:
+    case ExecutionUnit::smem:
+      return kScalar;
+    case ExecutionUnit::vmem:
+      return kVectorMemory;
+    case ExecutionUnit::lds:
+      return kLds;
+    case ExecutionUnit::branch:
+      return kBranch;
+    case ExecutionUnit::internal:
+      return kInternal;
+  }
+  return kInternal;
+}
+
+/// Why a wave does not issue.
+enum class WaveWait : std::uint8_t {
+  free = 0,  ///< no wave here
+  running,   ///< its last instruction takes until ready_at
+  eligible,  ///< could issue, if its unit were free and it were its turn
+  fetch,     ///< its next instruction is not here
+  vector_memory,
+  scalar_memory,
+  lds,
+  deferred,  ///< a load of lines that an atomic of its own is on its way to
+  counter,   ///< a wait counter stands at its maximum
+  barrier,
+};
+
+struct WaveSlot {
+  Wave* wave = nullptr;
+  Launch* launch = nullptr;
+  const Instruction* base = nullptr;  ///< of the program
+  const IssueRecord* records = nullptr;
+  std::uint64_t* issued = nullptr;
+  std::uint64_t code_address = 0;
+  std::uint32_t group = 0;  ///< of ComputeUnit::groups_
+  std::uint32_t simd = 0, index = 0;
+  std::uint32_t number = 0;      ///< in ComputeUnit::slots_
+  std::uint64_t age = 0;         ///< the smaller, the older
+  std::uint32_t generation = 0;  ///< counts the waves that were here
+  Cycle ready_at = 0;
+  Cycle scalar_ready = 0;  ///< when scalar instructions may read what a vector instruction wrote
+  WaveWait wait = WaveWait::free;
+  std::uint8_t vm = 0, lgkm = 0, exp = 0, vs = 0;  ///< wait counters
+  // Instruction buffer: code bytes [buffer_begin, buffer_end), offsets from the code's base.
+  std::uint32_t buffer_begin = 0, buffer_end = 0;
+  std::uint32_t fetch_offset = 0;
+  bool fetching = false;
+  // Vector memory operations in order of issue: a ring of numbers of ComputeUnit::ops_.
+  static constexpr std::uint32_t kMostOps = 64;
+  std::uint32_t op[kMostOps];
+  std::uint32_t op_head = 0, op_count = 0;
+  std::uint32_t deferred_ops = 0;             ///< of these, performed at the coherence point
+  std::uint32_t lds_ops = 0, scalar_ops = 0;  ///< under way
+  std::uint64_t waited = 0;                   ///< cycles charged to a memory wait whose level is not known yet
+};
+
+struct GroupSlot {
+  WorkGroup* group = nullptr;
+  std::uint32_t alive = 0;    ///< waves that have not ended
+  std::uint32_t arrived = 0;  ///< of these, at the barrier
+  std::uint32_t slots[WorkGroup::kMaxWaves] = {};
+};
+
+/// A contiguous piece of a vector memory instruction, at most kMostBytes, whole lines.
+struct LineRange {
+  std::uint64_t address;
+  std::uint32_t bytes;
+};
+
+/// A vector memory instruction under way.
+struct VectorOp {
+  std::uint32_t slot = 0;
+  std::uint32_t generation = 0;
+  const Instruction* instruction = nullptr;
+  DeferredAccess* deferred = nullptr;
+  MessageKind kind = MessageKind::read;
+  bool bumps_vm = false, bumps_lgkm = false, bumps_vs = false, bumps_exp = false;
+  ServedBy level = ServedBy::l1;
+  Cycle issued_at = 0;
+  Cycle send_from = 0;       ///< when its first line leaves
+  std::uint32_t cycles = 0;  ///< that the address unit is busy with it
+  std::uint32_t pages = 0, pages_asked = 0, pages_missing = 0;
+  std::uint32_t ranges = 0, sent = 0, replied = 0;
+  bool done = false;
+  LineRange range[kMaxLanes * 4];
+  std::uint64_t page[kMaxLanes * 4];
+};
+
+struct ScalarRequest {
+  std::uint32_t slot, generation;
+  std::uint64_t address;
+  std::uint32_t bytes;
+  MessageKind kind;
+  Cycle from;
+};
+
+/// The end of an operation whose time is known when it issues: of LDS, of reading a clock, or, with `op`, of a vector
+/// memory instruction that sends nothing.
+struct Timer {
+  static constexpr std::uint32_t kNoOp = ~0u;
+  Cycle at;
+  std::uint64_t sequence;
+  std::uint32_t slot, generation;
+  std::uint32_t op = kNoOp;
+  bool lds = false;
+  bool operator>(const Timer& other) const { return at != other.at ? at > other.at : sequence > other.sequence; }
+};
+
+}  // namespace strobe::compute
