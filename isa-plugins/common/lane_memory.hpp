@@ -198,6 +198,7 @@ inline void load_quad_lanes(const std::byte* lowest, const Footprint<kLanes>& f,
     load_quads<kLanes>(lowest, f.contiguous ? quad_ramp<kLanes>.lane : f.offset, destination);
     return;
   }
+  if (mask == 0) return;
   // Inactive lanes read what the first active lane reads, and keep their registers.
   LaneRow<kLanes> offset;
   alignas(64) u32 loaded[4 * kLanes];

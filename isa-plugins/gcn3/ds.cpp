@@ -1,57 +1,10 @@
 // DS: loads, stores and atomics in LDS, and moves between lanes through it.  Manual: AMD GCN3 ISA, "DS opcodes".
-#include "gcn3/float_rules.hpp"
+#include "gcn3/ds_special.hpp"
 #include "gcn3/formats.hpp"
-#include "gcn3/memory_rows.hpp"
 
 namespace strobe::gcn3 {
 
 namespace {
-
-struct Lds {
-  static constexpr bool kCompareFirst = true;  ///< cmpst: DATA0 is compared with, DATA1 is stored
-
-  template <int kRegisters>
-  static const u32* compare_rows(GcnWave& wave, const Instruction& i, const u32*) {
-    return row_at(wave, i, memory_slot::kSecondData);
-  }
-
-  /// LDS is small and one piece: its bound is a comparison per lane, and addresses serve as offsets as they are.
-  template <u32 kSize>
-  static bool resolve_at(GcnWave& wave, const Instruction& i, u32 offset, Access& access) {
-    const u32* const address = row_at(wave, i, memory_slot::kAddress);
-    const u32 bytes = wave.launch->lds_bytes;
-    if (offset + kSize > bytes || any_above<kLanes>(address, bytes - offset - kSize, access.exec))
-      report_lane(wave, i, offset, kSize, access);
-    const int first = std::countr_zero(access.mask);
-    const u32 lane0 = address[first] - static_cast<u32>(first) * kSize;
-    access.f.contiguous = is_ramp<kLanes, kSize>(address, lane0, access.mask, access.exec);
-    access.lowest = wave.lds + offset;
-    if (access.f.contiguous) access.lowest += static_cast<i32>(lane0);
-    else std::memcpy(access.f.offset, address, sizeof access.f.offset);
-    return true;
-  }
-  template <u32 kSize>
-  static bool resolve(GcnWave& wave, const Instruction& i, Access& access) {
-    return resolve_at<kSize>(wave, i, i.operand[memory_slot::kOffset], access);
-  }
-
-  [[noreturn]] static void report_lane(GcnWave& wave, const Instruction& i, u32 offset, u32 bytes, const Access& access) {
-    const u32* const address = row_at(wave, i, memory_slot::kAddress);
-    int lane = -1;
-    u64 at = 0;
-    for (int l = kLanes - 1; l >= 0; --l)
-      if (((access.mask >> l) & 1) != 0 && u64{address[l]} + offset + bytes > wave.launch->lds_bytes) {
-        lane = l;
-        at = u64{address[l]} + offset;
-      }
-    raise_fault({FaultKind::lds_out_of_range, &i, at, bytes, lane, access.store});
-  }
-
-  // resolve() never returns false: these only complete the mode.
-  static std::byte* lane_pointer(GcnWave& wave, const Instruction&, int, u32, bool) { return wave.lds; }
-  static void copy_lane(GcnWave&, const Instruction&, int, std::byte*, u32, bool) {}
-  static void after_load(GcnWave&, const Access&, u32*, int) {}
-};
 
 /// read2, write2: two elements at two offsets, each offset counted in elements (times 64 for st64).
 u32 offset_of(const Instruction& i, unsigned half, u32 unit) {
@@ -74,7 +27,9 @@ void execute_read2(Wave& base, const Instruction& i) {
     Access access;
     start_access(wave, access, false);
     Lds::resolve_at<sizeof(T)>(wave, i, offset_of(i, half, sizeof(T) * kStride), access);
-    load_lanes<kLanes, u32, kWords>(access.lowest, access.f, access.mask, access.exec, rows + half * kWords * kLanes);
+    u32* const half_rows = rows + half * kWords * kLanes;
+    load_lanes<kLanes, u32, kWords>(access.lowest, access.f, access.mask, access.exec, half_rows);
+    Lds::after_load(wave, access, half_rows, kWords);
   }
   if (overlaps) std::memcpy(destination, loaded, sizeof loaded);
 }
@@ -118,12 +73,14 @@ void execute_exchange2(Wave& base, const Instruction& i) {
   for (u64 rest = wave.exec(); rest != 0; rest &= rest - 1) {
     const int l = std::countr_zero(rest);
     for (unsigned half = 0; half < 2; ++half) {
+      if (((access[half].mask >> l) & 1) == 0) continue;
       const u32* const data = row_at(wave, i, half == 0 ? memory_slot::kData : memory_slot::kSecondData);
       std::byte* const at = access[half].pointer(l, sizeof(T));
       load_lane<kLanes, u32, kWords>(at, l, before[half * kWords].lane);
       store_lane<kLanes, u32, kWords>(at, l, data);
     }
   }
+  for (unsigned half = 0; half < 2; ++half) Lds::after_load(wave, access[half], before[half * kWords].lane, kWords);
   std::memcpy(result, before, sizeof before);
 }
 
@@ -132,35 +89,6 @@ constexpr MemoryRow exchange2(unsigned opcode, const char* mnemonic) {
   return {opcode, mnemonic, MemoryKind::atomic_return, sizeof(T) / 4, sizeof(T) / 2, 2 * sizeof(T),
           execute_exchange2<T, kStride>};
 }
-
-/// DATA0 and DATA1 are operands of their own here, not one register range.
-template <class F>
-constexpr MemoryRow lds_atomic(unsigned opcode, const char* mnemonic, F f) {
-  MemoryRow row = atomic<Lds>(opcode, mnemonic, f);
-  row.data_registers = row.result_registers;
-  return row;
-}
-
-/// An atomic whose return is in the opcode.
-template <class F>
-constexpr MemoryRow returning(unsigned opcode, const char* mnemonic, F f) {
-  MemoryRow row = lds_atomic(opcode, mnemonic, f);
-  row.kind = MemoryKind::atomic_return;
-  row.execute = row.execute_return;
-  return row;
-}
-
-template <class T>
-constexpr auto float_compare_swap = [](T memory, T data, T compare) { return memory == compare ? data : memory; };
-template <class T>
-constexpr auto float_minimum = [](T memory, T data) { return float_min(memory, data, ModeBits{}); };
-template <class T>
-constexpr auto float_maximum = [](T memory, T data) { return float_max(memory, data, ModeBits{}); };
-/// DATA0 selects the bits that DATA1 replaces.
-template <class T>
-constexpr auto masked_or = [](T memory, T data, T mask) { return (memory & ~mask) | data; };
-constexpr auto float_add = [](f32 memory, f32 data) { return memory + data; };
-constexpr auto wrap = [](u32 memory, u32 data, u32 compare) { return memory >= compare ? memory - compare : memory + data; };
 
 // ---- Moves between lanes -------------------------------------------------------------------------------------------
 
@@ -218,10 +146,7 @@ constexpr MemoryRow cross_lane(unsigned opcode, const char* mnemonic, Execute ex
 
 void execute_nothing(Wave&, const Instruction&) {}
 
-constexpr const char* kNoSecondSource = "operations on two places in LDS are not modelled";
-constexpr const char* kNoCounters = "append and consume counters are not modelled";
-constexpr const char* kNoWaveSync = "global wave sync and ordered count are not modelled";
-constexpr const char* kNoConditionalExchange = "conditional exchange is not modelled";
+constexpr const char* kNoWaveSync = "compute queues are given no global wave sync and no ordered count";
 
 constexpr MemoryRow kRows[] = {
     lds_atomic(0x00, "ds_add_u32", atomics::add<u32>),
@@ -323,47 +248,47 @@ constexpr MemoryRow kRows[] = {
     load<Lds, u32, 2>(0x76, "ds_read_b64"),
     read2<u64, 1>(0x77, "ds_read2_b64"),
     read2<u64, 64>(0x78, "ds_read2st64_b64"),
-    unsupported_memory(0x7e, "ds_condxchg32_rtn_b64", MemoryKind::atomic_return, 2, 2, kNoConditionalExchange),
-    unsupported_memory(0x80, "ds_add_src2_u32", MemoryKind::atomic, 0, 0, kNoSecondSource),
-    unsupported_memory(0x81, "ds_sub_src2_u32", MemoryKind::atomic, 0, 0, kNoSecondSource),
-    unsupported_memory(0x82, "ds_rsub_src2_u32", MemoryKind::atomic, 0, 0, kNoSecondSource),
-    unsupported_memory(0x83, "ds_inc_src2_u32", MemoryKind::atomic, 0, 0, kNoSecondSource),
-    unsupported_memory(0x84, "ds_dec_src2_u32", MemoryKind::atomic, 0, 0, kNoSecondSource),
-    unsupported_memory(0x85, "ds_min_src2_i32", MemoryKind::atomic, 0, 0, kNoSecondSource),
-    unsupported_memory(0x86, "ds_max_src2_i32", MemoryKind::atomic, 0, 0, kNoSecondSource),
-    unsupported_memory(0x87, "ds_min_src2_u32", MemoryKind::atomic, 0, 0, kNoSecondSource),
-    unsupported_memory(0x88, "ds_max_src2_u32", MemoryKind::atomic, 0, 0, kNoSecondSource),
-    unsupported_memory(0x89, "ds_and_src2_b32", MemoryKind::atomic, 0, 0, kNoSecondSource),
-    unsupported_memory(0x8a, "ds_or_src2_b32", MemoryKind::atomic, 0, 0, kNoSecondSource),
-    unsupported_memory(0x8b, "ds_xor_src2_b32", MemoryKind::atomic, 0, 0, kNoSecondSource),
-    unsupported_memory(0x8d, "ds_write_src2_b32", MemoryKind::atomic, 0, 0, kNoSecondSource),
-    unsupported_memory(0x92, "ds_min_src2_f32", MemoryKind::atomic, 0, 0, kNoSecondSource),
-    unsupported_memory(0x93, "ds_max_src2_f32", MemoryKind::atomic, 0, 0, kNoSecondSource),
-    unsupported_memory(0x95, "ds_add_src2_f32", MemoryKind::atomic, 0, 0, kNoSecondSource),
+    {0x7e, "ds_condxchg32_rtn_b64", MemoryKind::atomic_return, 2, 2, 8, execute_conditional_exchange},
+    two_places(0x80, "ds_add_src2_u32", atomics::add<u32>),
+    two_places(0x81, "ds_sub_src2_u32", atomics::subtract<u32>),
+    two_places(0x82, "ds_rsub_src2_u32", atomics::reverse_subtract<u32>),
+    two_places(0x83, "ds_inc_src2_u32", atomics::increment<u32>),
+    two_places(0x84, "ds_dec_src2_u32", atomics::decrement<u32>),
+    two_places(0x85, "ds_min_src2_i32", atomics::minimum<i32>),
+    two_places(0x86, "ds_max_src2_i32", atomics::maximum<i32>),
+    two_places(0x87, "ds_min_src2_u32", atomics::minimum<u32>),
+    two_places(0x88, "ds_max_src2_u32", atomics::maximum<u32>),
+    two_places(0x89, "ds_and_src2_b32", atomics::bit_and<u32>),
+    two_places(0x8a, "ds_or_src2_b32", atomics::bit_or<u32>),
+    two_places(0x8b, "ds_xor_src2_b32", atomics::bit_xor<u32>),
+    two_places(0x8d, "ds_write_src2_b32", atomics::swap<u32>),
+    two_places(0x92, "ds_min_src2_f32", float_minimum<f32>),
+    two_places(0x93, "ds_max_src2_f32", float_maximum<f32>),
+    two_places(0x95, "ds_add_src2_f32", float_add),
     unsupported_memory(0x98, "ds_gws_sema_release_all", MemoryKind::atomic, 0, 0, kNoWaveSync),
     unsupported_memory(0x99, "ds_gws_init", MemoryKind::atomic, 0, 0, kNoWaveSync),
     unsupported_memory(0x9a, "ds_gws_sema_v", MemoryKind::atomic, 0, 0, kNoWaveSync),
     unsupported_memory(0x9b, "ds_gws_sema_br", MemoryKind::atomic, 0, 0, kNoWaveSync),
     unsupported_memory(0x9c, "ds_gws_sema_p", MemoryKind::atomic, 0, 0, kNoWaveSync),
     unsupported_memory(0x9d, "ds_gws_barrier", MemoryKind::atomic, 0, 0, kNoWaveSync),
-    unsupported_memory(0xbd, "ds_consume", MemoryKind::load, 1, 0, kNoCounters),
-    unsupported_memory(0xbe, "ds_append", MemoryKind::load, 1, 0, kNoCounters),
+    counter(0xbd, "ds_consume", execute_counter<false>),
+    counter(0xbe, "ds_append", execute_counter<true>),
     unsupported_memory(0xbf, "ds_ordered_count", MemoryKind::load, 1, 0, kNoWaveSync),
-    unsupported_memory(0xc0, "ds_add_src2_u64", MemoryKind::atomic, 0, 0, kNoSecondSource),
-    unsupported_memory(0xc1, "ds_sub_src2_u64", MemoryKind::atomic, 0, 0, kNoSecondSource),
-    unsupported_memory(0xc2, "ds_rsub_src2_u64", MemoryKind::atomic, 0, 0, kNoSecondSource),
-    unsupported_memory(0xc3, "ds_inc_src2_u64", MemoryKind::atomic, 0, 0, kNoSecondSource),
-    unsupported_memory(0xc4, "ds_dec_src2_u64", MemoryKind::atomic, 0, 0, kNoSecondSource),
-    unsupported_memory(0xc5, "ds_min_src2_i64", MemoryKind::atomic, 0, 0, kNoSecondSource),
-    unsupported_memory(0xc6, "ds_max_src2_i64", MemoryKind::atomic, 0, 0, kNoSecondSource),
-    unsupported_memory(0xc7, "ds_min_src2_u64", MemoryKind::atomic, 0, 0, kNoSecondSource),
-    unsupported_memory(0xc8, "ds_max_src2_u64", MemoryKind::atomic, 0, 0, kNoSecondSource),
-    unsupported_memory(0xc9, "ds_and_src2_b64", MemoryKind::atomic, 0, 0, kNoSecondSource),
-    unsupported_memory(0xca, "ds_or_src2_b64", MemoryKind::atomic, 0, 0, kNoSecondSource),
-    unsupported_memory(0xcb, "ds_xor_src2_b64", MemoryKind::atomic, 0, 0, kNoSecondSource),
-    unsupported_memory(0xcd, "ds_write_src2_b64", MemoryKind::atomic, 0, 0, kNoSecondSource),
-    unsupported_memory(0xd2, "ds_min_src2_f64", MemoryKind::atomic, 0, 0, kNoSecondSource),
-    unsupported_memory(0xd3, "ds_max_src2_f64", MemoryKind::atomic, 0, 0, kNoSecondSource),
+    two_places(0xc0, "ds_add_src2_u64", atomics::add<u64>),
+    two_places(0xc1, "ds_sub_src2_u64", atomics::subtract<u64>),
+    two_places(0xc2, "ds_rsub_src2_u64", atomics::reverse_subtract<u64>),
+    two_places(0xc3, "ds_inc_src2_u64", atomics::increment<u64>),
+    two_places(0xc4, "ds_dec_src2_u64", atomics::decrement<u64>),
+    two_places(0xc5, "ds_min_src2_i64", atomics::minimum<i64>),
+    two_places(0xc6, "ds_max_src2_i64", atomics::maximum<i64>),
+    two_places(0xc7, "ds_min_src2_u64", atomics::minimum<u64>),
+    two_places(0xc8, "ds_max_src2_u64", atomics::maximum<u64>),
+    two_places(0xc9, "ds_and_src2_b64", atomics::bit_and<u64>),
+    two_places(0xca, "ds_or_src2_b64", atomics::bit_or<u64>),
+    two_places(0xcb, "ds_xor_src2_b64", atomics::bit_xor<u64>),
+    two_places(0xcd, "ds_write_src2_b64", atomics::swap<u64>),
+    two_places(0xd2, "ds_min_src2_f64", float_minimum<f64>),
+    two_places(0xd3, "ds_max_src2_f64", float_maximum<f64>),
     store<Lds, u32, 3>(0xde, "ds_write_b96"),
     store<Lds, u32, 4>(0xdf, "ds_write_b128"),
     load<Lds, u32, 3>(0xfe, "ds_read_b96"),
@@ -412,7 +337,7 @@ bool decode_ds(const Words& words, Instruction& i, InstructionInfo& info) {
   if (row == nullptr) return false;
   MemoryEncoding e;
   e.address = second & 0xff;
-  e.address_registers = 1;
+  e.address_registers = lds_form(*row).address;
   e.data = (second >> 8) & 0xff;
   e.result = second >> 24;
   finish_memory(*row, e, MemorySpace::lds, i, info);
@@ -425,7 +350,7 @@ bool decode_ds(const Words& words, Instruction& i, InstructionInfo& info) {
   if (!is_permute && row->opcode != 0x3d) note_read(info, RegisterFile::scalar, sreg::kM0, 1);
   if ((first >> 16) & 1) {
     info.support = Support::unsupported;
-    info.reason = "there is no global data share";
+    info.reason = "compute queues are given no global data share";
   }
   return true;
 }

@@ -143,7 +143,7 @@ bool decode_flat(const Words& words, Instruction& i, InstructionInfo& info) {
   e.coherent = ((first >> 16) & 3) != 0;
   finish_memory(*row, e, MemorySpace::flat, i, info);
   note_read(info, RegisterFile::scalar, sreg::kFlatScratch, 2);
-  if ((second >> 23) & 1) info.support = Support::unsupported;  // TFE: needs a page fault to matter
+  // TFE reports pages that are not resident; here all are, and its register stays as it is.
   return true;
 }
 

@@ -39,6 +39,7 @@ struct MemoryRow;
 const MemoryRow* flat_row(unsigned opcode);
 const MemoryRow* ds_row(unsigned opcode);
 const MemoryRow* mubuf_row(unsigned opcode);
+const MemoryRow* mtbuf_row(unsigned opcode);
 
 /// The format's decoder for a first word, or null if no format has these bits.
 Decoder decoder_for(u32 word);

@@ -2,6 +2,8 @@
 
 #include <iterator>
 
+#include "gcn3/mode_effects.hpp"
+
 namespace strobe::gcn3 {
 
 namespace {
@@ -60,8 +62,7 @@ void write_field(GcnWave& wave, RegisterField field, u32 value) {
   const u32 mask = field_mask(field) << field.offset;
   target = (target & ~mask) | ((value << field.offset) & mask);
   if (field.id != kMode) return;
-  wave.host_float_mode = host_mode_32(wave.mode);
-  _mm_setcsr(wave.host_float_mode);
+  mode_changed(wave);
 }
 
 }  // namespace strobe::gcn3

@@ -165,6 +165,7 @@ void Gfx803::start(Wave& base, const WaveStart& start) const {
   wave.set_scc(false);
   wave.mode = d.float_mode() | (d.dx10_clamp() ? mode::kDx10Clamp : 0) | (d.ieee_mode() ? mode::kIeee : 0);
   wave.host_float_mode = host_mode_32(wave.mode);
+  wave.intercept = nullptr;
   wave.trap_status = 0;
   wave.hw_id = start.wave_in_group & 15;
   const std::uint64_t scratch = scratch_bytes_per_wave(d, launch.scratch_bytes_per_lane) * start.slot;

@@ -23,6 +23,7 @@ struct Access {
   u64 mask = 0;                 ///< lanes that take part: EXEC, less what a buffer's bounds exclude
   const u32* exec = nullptr;    ///< the same as a row
   bool store = false;
+  bool whole = false;  ///< an access of several words that bounds admit or refuse as one
   Footprint<kLanes> f;
   Row64 reduced;                ///< storage of `exec` where it differs from the wave's
   std::byte* pointer(int l, u32 size) const { return lowest + (f.contiguous ? static_cast<u32>(l) * size : f.offset[l]); }
@@ -148,6 +149,7 @@ void execute_atomic(Wave& base, const Instruction& i) {
   if (wave.active_lanes == 0) return;
   Access access;
   start_access(wave, access, true);
+  access.whole = true;
   const bool together = Mode::template resolve<sizeof(T)>(wave, i, access);
   const u32* const data = row_at(wave, i, memory_slot::kData);
   const u32* const compare = Mode::template compare_rows<kRegisters>(wave, i, data);
@@ -181,6 +183,7 @@ void execute_atomic(Wave& base, const Instruction& i) {
       }
     }
   }
+  if constexpr (kReturn) Mode::after_load(wave, access, result, kRegisters);
 }
 
 template <class Mode, class F>

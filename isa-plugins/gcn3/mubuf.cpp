@@ -1,74 +1,12 @@
 // MUBUF: untyped buffer access through a resource (V#) in four SGPRs.  Manual: AMD GCN3 ISA, "Vector memory buffer
-// instructions" and "Buffer addressing"; scratch uses it with a swizzled resource (AMDGPUUsage, "Private segment buffer").
+// instructions" and "Buffer addressing"; scratch uses it with a swizzled resource (AMDGPUUsage, "Private segment
+// buffer").
+#include "gcn3/buffer.hpp"
 #include "gcn3/formats.hpp"
-#include "gcn3/memory_rows.hpp"
 
 namespace strobe::gcn3 {
 
 namespace {
-
-namespace mubuf_flag {
-constexpr u32 kOffen = 1, kIdxen = 2, kScalarOffsetIsLiteral = 4;
-}
-
-/// A buffer resource descriptor.  Manual: "Buffer resource descriptor"; GCN3 counts NUM_RECORDS in bytes.
-struct Resource {
-  u64 base;
-  u32 stride, records, index_stride, element_bytes;
-  bool swizzle, add_lane;
-};
-
-Resource read_resource(const u32* word) {
-  Resource r;
-  r.base = u64{word[0]} | (u64{word[1] & 0xffff} << 32);
-  r.stride = (word[1] >> 16) & 0x3fff;
-  r.swizzle = (word[1] >> 31) != 0;
-  r.records = word[2];
-  r.element_bytes = 2u << ((word[3] >> 19) & 3);
-  r.index_stride = 8u << ((word[3] >> 21) & 3);
-  r.add_lane = ((word[3] >> 23) & 1) != 0;
-  return r;
-}
-
-/// Offsets of all lanes from base + scalar offset; lanes beyond NUM_RECORDS leave access.mask.
-struct BufferAddresses {
-  Row64 offset;
-  u64 base;
-};
-
-void lane_offsets(GcnWave& wave, const Instruction& i, u32 bytes, Access& access, BufferAddresses& out) {
-  const u32 flags = i.operand[memory_slot::kFlags];
-  const Resource r = read_resource(wave_pointer(wave, i.operand[memory_slot::kResource]));
-  const u32 scalar_offset = flags & mubuf_flag::kScalarOffsetIsLiteral ? i.operand[memory_slot::kScalarOffset]
-                                                                      : *row_at(wave, i, memory_slot::kScalarOffset);
-  const bool idxen = flags & mubuf_flag::kIdxen, offen = flags & mubuf_flag::kOffen;
-  const u32* const first = row_at(wave, i, memory_slot::kAddress);
-  const u32* const second = idxen ? first + kLanes : first;
-  const u32 fixed = i.operand[memory_slot::kOffset];
-  u64 inside = 0;
-  for (int l = 0; l < kLanes; ++l) {
-    const u32 offset = fixed + (offen ? second[l] : 0);
-    const u32 index = (idxen ? first[l] : 0) + (r.add_lane ? static_cast<u32>(l) : 0);
-    u64 linear;
-    if (r.swizzle) {
-      const u64 index_high = index / r.index_stride, index_low = index % r.index_stride;
-      const u64 offset_high = offset / r.element_bytes, offset_low = offset % r.element_bytes;
-      linear = (index_high * r.stride + offset_high * r.element_bytes) * r.index_stride +
-               index_low * r.element_bytes + offset_low;
-    } else {
-      linear = u64{index} * r.stride + offset;
-    }
-    const bool structured_ok = r.stride == 0 || !r.swizzle || offset + bytes <= r.stride;
-    if (structured_ok && linear + bytes + scalar_offset <= r.records) inside |= u64{1} << l;
-    out.offset.lane[l] = static_cast<u32>(linear);
-  }
-  out.base = r.base + scalar_offset;
-  if ((access.mask & ~inside) != 0) {
-    access.mask &= inside;
-    expand_mask<kLanes>(access.mask, access.reduced.lane);
-    access.exec = access.reduced.lane;
-  }
-}
 
 struct Buffer {
   static constexpr bool kCompareFirst = false;
@@ -78,50 +16,42 @@ struct Buffer {
     return data + kRegisters * kLanes;
   }
 
+  /// Elements and atomics are inside the buffer or not at all; of several words, each is checked alone (manual, "Range
+  /// checking").
   template <u32 kSize>
   static bool resolve(GcnWave& wave, const Instruction& i, Access& access) {
-    BufferAddresses addresses;
-    lane_offsets(wave, i, kSize, access, addresses);
-    if (access.mask == 0) return true;
+    const BufferPlace place(wave, i);
+    Row64 offset;
+    u64 inside = 0;
+    for (int l = 0; l < kLanes; ++l) {
+      const BufferPlace::Spot spot = place.spot(l, 0, kSize);
+      offset.lane[l] = spot.offset;
+      inside |= u64{spot.inside} << l;
+    }
     // A swizzled buffer keeps only the bytes of one element together.
-    if (kSize > 4 && is_swizzled(wave, i)) return false;
-    footprint_32<kLanes, kSize>(addresses.offset.lane, 0, access.mask, access.exec, access.f);
-    const Region* region = wave.memory->find(addresses.base + access.f.first_byte, access.f.bytes);
+    const bool by_word = kSize > 4 && !access.whole;
+    if (by_word && (place.resource.swizzle || (access.mask & ~inside) != 0)) return false;
+    if ((access.mask & ~inside) != 0) {
+      access.mask &= inside;
+      expand_mask<kLanes>(access.mask, access.reduced.lane);
+      access.exec = access.reduced.lane;
+    }
+    if (access.mask == 0) return true;
+    footprint_32<kLanes, kSize>(offset.lane, 0, access.mask, access.exec, access.f);
+    const Region* region = wave.memory->find(place.base + access.f.first_byte, access.f.bytes);
     if (region == nullptr || (access.store && !region->writable)) return false;
-    access.lowest = region->host + static_cast<std::ptrdiff_t>(addresses.base - region->base) +
-                    static_cast<i32>(access.f.lowest);
+    access.lowest =
+        region->host + static_cast<std::ptrdiff_t>(place.base - region->base) + static_cast<i32>(access.f.lowest);
     return true;
   }
 
-  static bool is_swizzled(GcnWave& wave, const Instruction& i) {
-    return read_resource(wave_pointer(wave, i.operand[memory_slot::kResource])).swizzle;
-  }
-
-  static std::byte* byte_pointer(GcnWave& wave, const Instruction& i, int l, u32 add, u32 bytes, bool store) {
-    Instruction shifted = i;
-    shifted.operand[memory_slot::kOffset] += add;
-    Access whole;
-    start_access(wave, whole, store);
-    BufferAddresses addresses;
-    lane_offsets(wave, shifted, bytes, whole, addresses);
-    const u64 address = addresses.base + addresses.offset.lane[l];
-    const Region* region = wave.memory->find(address, bytes);
-    if (region == nullptr) raise_fault({FaultKind::unmapped, &i, address, bytes, l, store});
-    if (store && !region->writable) raise_fault({FaultKind::read_only, &i, address, bytes, l, store});
-    return region->at(address);
-  }
-
   static std::byte* lane_pointer(GcnWave& wave, const Instruction& i, int l, u32 bytes, bool store) {
-    return byte_pointer(wave, i, l, 0, bytes, store);
+    const BufferPlace place(wave, i);
+    return buffer_bytes(wave, i, place.base + place.spot(l, 0, bytes).offset, l, bytes, store);
   }
 
   static void copy_lane(GcnWave& wave, const Instruction& i, int l, std::byte* bytes, u32 count, bool store) {
-    const u32 step = count % 4 == 0 ? 4 : count;
-    for (u32 n = 0; n < count; n += step) {
-      std::byte* at = byte_pointer(wave, i, l, n, step, store);
-      if (store) std::memcpy(at, bytes + n, step);
-      else std::memcpy(bytes + n, at, step);
-    }
+    copy_buffer_lane(wave, i, BufferPlace(wave, i), l, bytes, count, store);
   }
 
   /// Loads beyond NUM_RECORDS return 0 (manual, "Range checking").
@@ -134,25 +64,52 @@ struct Buffer {
   }
 };
 
-constexpr const char* kNoFormats = "formatted buffers are not modelled; buffer_load_dword and its like are";
+/// With the LDS bit, a load's words go to LDS; those from outside of the buffer are 0.
+template <class T>
+void execute_load_to_lds(Wave& base, const Instruction& i) {
+  GcnWave& wave = gcn(base);
+  const BufferPlace place(wave, i);
+  for (u64 rest = wave.exec(); rest != 0; rest &= rest - 1) {
+    const int l = std::countr_zero(rest);
+    T value;
+    copy_buffer_lane(wave, i, place, l, reinterpret_cast<std::byte*>(&value), sizeof value, false);
+    const u32 word = static_cast<u32>(static_cast<i32>(value));
+    std::memcpy(buffer_lds_word(wave, i, l, true), &word, sizeof word);
+  }
+}
+
+void execute_store_from_lds(Wave& base, const Instruction& i) {
+  GcnWave& wave = gcn(base);
+  const BufferPlace place(wave, i);
+  for (u64 rest = wave.exec(); rest != 0; rest &= rest - 1) {
+    const int l = std::countr_zero(rest);
+    copy_buffer_lane(wave, i, place, l, buffer_lds_word(wave, i, l, false), 4, true);
+  }
+}
+
+Execute body_to_lds(unsigned opcode, Execute formatted) {
+  constexpr Execute kBodies[] = {execute_load_to_lds<u8>, execute_load_to_lds<i8>, execute_load_to_lds<u16>,
+                                 execute_load_to_lds<i16>, execute_load_to_lds<u32>};
+  return opcode >= 0x10 && opcode <= 0x14 ? kBodies[opcode - 0x10] : formatted;
+}
 
 constexpr MemoryRow kRows[] = {
-    unsupported_memory(0x00, "buffer_load_format_x", MemoryKind::load, 1, 0, kNoFormats),
-    unsupported_memory(0x01, "buffer_load_format_xy", MemoryKind::load, 2, 0, kNoFormats),
-    unsupported_memory(0x02, "buffer_load_format_xyz", MemoryKind::load, 3, 0, kNoFormats),
-    unsupported_memory(0x03, "buffer_load_format_xyzw", MemoryKind::load, 4, 0, kNoFormats),
-    unsupported_memory(0x04, "buffer_store_format_x", MemoryKind::store, 1, 0, kNoFormats),
-    unsupported_memory(0x05, "buffer_store_format_xy", MemoryKind::store, 2, 0, kNoFormats),
-    unsupported_memory(0x06, "buffer_store_format_xyz", MemoryKind::store, 3, 0, kNoFormats),
-    unsupported_memory(0x07, "buffer_store_format_xyzw", MemoryKind::store, 4, 0, kNoFormats),
-    unsupported_memory(0x08, "buffer_load_format_d16_x", MemoryKind::load, 1, 0, kNoFormats),
-    unsupported_memory(0x09, "buffer_load_format_d16_xy", MemoryKind::load, 2, 0, kNoFormats),
-    unsupported_memory(0x0a, "buffer_load_format_d16_xyz", MemoryKind::load, 3, 0, kNoFormats),
-    unsupported_memory(0x0b, "buffer_load_format_d16_xyzw", MemoryKind::load, 4, 0, kNoFormats),
-    unsupported_memory(0x0c, "buffer_store_format_d16_x", MemoryKind::store, 1, 0, kNoFormats),
-    unsupported_memory(0x0d, "buffer_store_format_d16_xy", MemoryKind::store, 2, 0, kNoFormats),
-    unsupported_memory(0x0e, "buffer_store_format_d16_xyz", MemoryKind::store, 3, 0, kNoFormats),
-    unsupported_memory(0x0f, "buffer_store_format_d16_xyzw", MemoryKind::store, 4, 0, kNoFormats),
+    format_load<1, false>(0x00, "buffer_load_format_x"),
+    format_load<2, false>(0x01, "buffer_load_format_xy"),
+    format_load<3, false>(0x02, "buffer_load_format_xyz"),
+    format_load<4, false>(0x03, "buffer_load_format_xyzw"),
+    format_store<1, false>(0x04, "buffer_store_format_x"),
+    format_store<2, false>(0x05, "buffer_store_format_xy"),
+    format_store<3, false>(0x06, "buffer_store_format_xyz"),
+    format_store<4, false>(0x07, "buffer_store_format_xyzw"),
+    format_load<1, true>(0x08, "buffer_load_format_d16_x"),
+    format_load<2, true>(0x09, "buffer_load_format_d16_xy"),
+    format_load<3, true>(0x0a, "buffer_load_format_d16_xyz"),
+    format_load<4, true>(0x0b, "buffer_load_format_d16_xyzw"),
+    format_store<1, true>(0x0c, "buffer_store_format_d16_x"),
+    format_store<2, true>(0x0d, "buffer_store_format_d16_xy"),
+    format_store<3, true>(0x0e, "buffer_store_format_d16_xyz"),
+    format_store<4, true>(0x0f, "buffer_store_format_d16_xyzw"),
     load<Buffer, u8, 1>(0x10, "buffer_load_ubyte"),
     load<Buffer, i8, 1>(0x11, "buffer_load_sbyte"),
     load<Buffer, u16, 1>(0x12, "buffer_load_ushort"),
@@ -167,7 +124,7 @@ constexpr MemoryRow kRows[] = {
     store<Buffer, u32, 2>(0x1d, "buffer_store_dwordx2"),
     store<Buffer, u32, 3>(0x1e, "buffer_store_dwordx3"),
     store<Buffer, u32, 4>(0x1f, "buffer_store_dwordx4"),
-    unsupported_memory(0x3d, "buffer_store_lds_dword", MemoryKind::store, 0, 0, "buffers are not written from LDS"),
+    {0x3d, "buffer_store_lds_dword", MemoryKind::store, 0, 0, 4, execute_store_from_lds},
     atomic<Buffer>(0x40, "buffer_atomic_swap", atomics::swap<u32>),
     atomic<Buffer>(0x41, "buffer_atomic_cmpswap", atomics::compare_swap<u32>),
     atomic<Buffer>(0x42, "buffer_atomic_add", atomics::add<u32>),
@@ -219,41 +176,18 @@ const MemoryRow* mubuf_row(unsigned opcode) {
 
 bool decode_mubuf(const Words& words, Instruction& i, InstructionInfo& info) {
   if (words.available < 2) return false;
-  const u32 first = words.word[0], second = words.word[1], opcode = (first >> 18) & 0x7f;
+  const u32 first = words.word[0], opcode = (first >> 18) & 0x7f;
   if (decode_invalidate(opcode, info, i)) return true;
   const MemoryRow* row = mubuf_row(opcode);
   if (row == nullptr) return false;
-  const bool offen = (first >> 12) & 1, idxen = (first >> 13) & 1;
-  MemoryEncoding e;
-  e.address = second & 0xff;
-  e.address_registers = static_cast<unsigned>(offen) + static_cast<unsigned>(idxen);
-  e.data = e.result = (second >> 8) & 0xff;
-  e.returns = (first >> 14) & 1;
-  e.coherent = ((first >> 14) & 1) != 0 || ((first >> 17) & 1) != 0;
-  finish_memory(*row, e, MemorySpace::global, i, info);
-  const unsigned resource = ((second >> 16) & 0x1f) * 4, scalar = second >> 24;
-  i.operand[memory_slot::kOffset] = first & 0xfff;
-  i.operand[memory_slot::kResource] = scalar_offset(resource);
-  i.operand[memory_slot::kFlags] = (offen ? mubuf_flag::kOffen : 0) | (idxen ? mubuf_flag::kIdxen : 0);
-  note_read(info, RegisterFile::scalar, resource, 4);
-  u64 constant = 0;
-  if (inline_constant(scalar, ValueType::u32_, constant)) {
-    i.operand[memory_slot::kFlags] |= mubuf_flag::kScalarOffsetIsLiteral;
-    i.operand[memory_slot::kScalarOffset] = static_cast<u32>(constant);
-  } else {
-    // Codes from 128 are reserved or status values that no compiler uses as an offset.
-    if (scalar > 127 || scalar == 125) {
-      if (!set_source(i, info, 0, scalar, ValueType::u32_, 0)) return false;
-      info.support = Support::unsupported;
-      return true;
-    }
-    i.operand[memory_slot::kScalarOffset] = scalar_offset(scalar);
-    note_read(info, RegisterFile::scalar, scalar, 1);
-  }
-  const bool lds = (first >> 16) & 1, tfe = (second >> 23) & 1;
-  if (lds || tfe) {
-    info.support = Support::unsupported;
-    info.reason = lds ? "buffers are not loaded to LDS" : "texture fail enable is not modelled";
+  if (!finish_buffer(*row, words, ((first >> 17) & 1) != 0, i, info)) return false;
+  const bool lds = ((first >> 16) & 1) != 0;
+  if (!lds) return true;  // TFE reports pages that are not resident; here all are, and its register stays as it is
+  note_read(info, RegisterFile::scalar, sreg::kM0, 1);
+  if (row->kind == MemoryKind::load) {
+    info.writes = 0;
+    i.operand[memory_slot::kFlags] |= buffer_flag::kToLds;
+    i.execute = body_to_lds(opcode, row->execute);
   }
   return true;
 }

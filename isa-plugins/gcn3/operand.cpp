@@ -1,4 +1,6 @@
 // Decoding of source operands.  Manual: AMD GCN3 ISA, "Scalar ALU operands" and "Vector source operands".
+#include <cstring>
+
 #include "gcn3/scalar_row.hpp"
 
 namespace strobe::gcn3 {
@@ -17,18 +19,29 @@ void add_range(RegisterRange* ranges, u8& used, RegisterFile file, unsigned firs
   ranges[used++] = {file, static_cast<u8>(count), static_cast<u16>(first)};
 }
 
-/// Encodings that LLVM knows by name and this target has no use for: NULL, apertures, LDS_DIRECT.
-bool is_reserved_code(unsigned code, unsigned registers) {
-  return code == 125 || (code >= 235 && code <= 239) || (code == 254 && registers == 1);
-}
+/// Encodings that LLVM knows by name and this target has no use for: NULL, apertures.
+bool is_reserved_code(unsigned code) { return code == 125 || (code >= 235 && code <= 239); }
 
 bool is_status_code(unsigned code) { return code >= sreg::kVccz && code <= sreg::kScc; }
+
+/// A value in LDS for all lanes: M0[15:0] says where, M0[18:16] of which type (manual, "LDS direct reads").
+u32 lds_direct(const GcnWave& wave, const Instruction& i) {
+  const u32 m0 = wave.scalar[sreg::kM0], offset = m0 & 0xffff, type = (m0 >> 16) & 7;
+  const u32 bytes = type == 2 ? 4 : (type & 3) + 1;
+  if (offset + bytes > wave.launch->lds_bytes) raise_fault({FaultKind::lds_out_of_range, &i, offset, bytes, -1, false});
+  u32 value = 0;
+  std::memcpy(&value, wave.lds + offset, bytes);
+  if (type == 4) return static_cast<u32>(i32{static_cast<i8>(value)});
+  if (type == 5) return static_cast<u32>(i32{static_cast<i16>(value)});
+  return value;
+}
 
 /// The unused `target` of instructions that do not branch keeps the body proper.
 void execute_with_status(Wave& base, const Instruction& i) {
   GcnWave& wave = gcn(base);
   wave.scalar[sreg::kVccz] = wave.scalar64(sreg::kVcc) == 0;
   wave.scalar[sreg::kExecz] = wave.exec() == 0;
+  if ((i.operand[slot::kFlags] & flag::kReadsLds) != 0) wave.scalar[sreg::kLdsDirect] = lds_direct(wave, i);
   reinterpret_cast<Execute>(reinterpret_cast<std::uintptr_t>(i.target))(base, i);
 }
 
@@ -82,9 +95,15 @@ bool set_source(Instruction& i, InstructionInfo& info, unsigned k, unsigned code
                                                                   : scalar_offset(code);
     return true;
   }
-  if (is_reserved_code(code, registers)) {
+  if (is_reserved_code(code)) {
     info.support = Support::unsupported;
     info.reason = "the operand is reserved on this target";
+    return true;
+  }
+  if (code == sreg::kLdsDirect && registers == 1) {
+    flags |= flag::kReadsStatus | flag::kReadsLds;
+    i.operand[slot::kSource + k] = scalar_offset(code);
+    note_read(info, RegisterFile::scalar, sreg::kM0, 1);
     return true;
   }
   if (is_status_code(code)) {

@@ -28,7 +28,8 @@ inline constexpr u32 kClamp = 1u << 12;
 inline constexpr unsigned kOutputModifierShift = 13;  ///< bits 13-14: 1 *2, 2 *4, 3 /2
 inline constexpr u32 kSdwa = 1u << 15;
 inline constexpr u32 kDpp = 1u << 16;
-inline constexpr u32 kReadsStatus = 1u << 17;  ///< a source is VCCZ or EXECZ
+inline constexpr u32 kReadsStatus = 1u << 17;  ///< a source is VCCZ, EXECZ or LDS_DIRECT
+inline constexpr u32 kReadsLds = 1u << 18;     ///< it is LDS_DIRECT
 }  // namespace flag
 
 /// Where source `k` (0-based) is read.
@@ -62,8 +63,8 @@ struct Words {
 /// instruction. False if the encoding names nothing readable.
 bool set_source(Instruction& i, InstructionInfo& info, unsigned k, unsigned code, ValueType type, u32 literal);
 
-/// To be called once `i.execute` is set. VCCZ and EXECZ are derived values that nobody keeps up to date: an
-/// instruction that reads one (flag::kReadsStatus) refreshes them first.
+/// To be called once `i.execute` is set. VCCZ and EXECZ are derived values that nobody keeps up to date, and
+/// LDS_DIRECT is a word of LDS: an instruction that reads one (flag::kReadsStatus) refreshes them first.
 void refresh_status_if_read(Instruction& i);
 
 /// True for 255; the instruction is 4 bytes longer.

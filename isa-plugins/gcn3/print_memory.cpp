@@ -3,7 +3,6 @@
 #include "gcn3/memory_rows.hpp"
 #include "gcn3/print_text.hpp"
 #include "gcn3/scalar_memory_row.hpp"
-#include "gcn3/typed_buffer.hpp"
 
 namespace strobe::gcn3 {
 
@@ -100,7 +99,7 @@ std::string print_mubuf(const Words& words) {
 
 std::string print_mtbuf(const Words& words) {
   const BufferFields fields{words.word[0], words.word[1]};
-  const TypedBufferRow& row = *mtbuf_row(bit_field(fields.first, 15, 4));
+  const MemoryRow& row = *mtbuf_row(bit_field(fields.first, 15, 4));
   Line line(row.mnemonic);
   line.operand(vector_registers(fields.data(), row.data_registers));
   fields.address(line);

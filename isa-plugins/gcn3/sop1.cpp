@@ -1,5 +1,6 @@
 // SOP1: scalar ALU, one operand.  Manual: AMD GCN3 ISA, "SOP1 opcodes" and "SGPR out of range".
 #include "gcn3/formats.hpp"
+#include "gcn3/program_flow.hpp"
 
 namespace strobe::gcn3 {
 
@@ -86,14 +87,6 @@ void then_exec_changed(Wave& base, const Instruction& i) {
   gcn(base).exec_changed();
 }
 
-u64 address_behind(const Wave& wave, const Instruction& i) { return wave.launch->code.base + i.offset + i.bytes; }
-
-void jump(Wave& wave, const Instruction& i, u64 address) {
-  const Instruction* to = wave.launch->code.at(address);
-  if (to == nullptr) raise_fault({FaultKind::bad_jump, &i, address, 4, -1, false});
-  wave.next = to;
-}
-
 void execute_getpc(Wave& base, const Instruction& i) {
   write_pair(wave_pointer(gcn(base), i.operand[slot::kDestination]), address_behind(base, i));
 }
@@ -102,6 +95,17 @@ void execute_swappc(Wave& base, const Instruction& i) {
   const u64 to = read_pair(source_pointer(gcn(base), i, 0));
   execute_getpc(base, i);
   jump(base, i, to);
+}
+
+void execute_join(Wave& base, const Instruction& i) { join(gcn(base), i, *source_pointer(gcn(base), i, 0)); }
+
+/// Outside of a trap handler it is an illegal instruction.
+void execute_rfe(Wave&, const Instruction& i) { raise_fault({FaultKind::illegal_instruction, &i, 0, 4, -1, false}); }
+
+void execute_index_index(Wave& base, const Instruction& i) {
+  GcnWave& wave = gcn(base);
+  u32& m0 = wave.scalar[sreg::kM0];
+  m0 = (m0 & ~0xffu) | (*source_pointer(wave, i, 0) & 0xff);
 }
 
 constexpr ScalarRow moves(unsigned opcode, const char* mnemonic, unsigned registers, Execute execute,
@@ -143,7 +147,7 @@ constexpr ScalarRow kRows[] = {
     from_registers(custom_scalar(0x1d, "s_setpc_b64", {1, {true}}, execute_setpc, nullptr, ControlFlow::jump)),
     custom_scalar(0x1e, "s_swappc_b64", {1, {true}, 2}, execute_swappc, then_exec_changed<execute_swappc>,
                   ControlFlow::call),
-    from_registers(unsupported_scalar(0x1f, "s_rfe_b64", {1, {true}}, "it is for trap handlers", ControlFlow::jump)),
+    from_registers(custom_scalar(0x1f, "s_rfe_b64", {1, {true}}, execute_rfe, nullptr, ControlFlow::jump)),
     scalar(0x20, "s_and_saveexec_b64", [](u64 a, Exec e) { return SaveExec{a & e.mask}; }),
     scalar(0x21, "s_or_saveexec_b64", [](u64 a, Exec e) { return SaveExec{a | e.mask}; }),
     scalar(0x22, "s_xor_saveexec_b64", [](u64 a, Exec e) { return SaveExec{a ^ e.mask}; }),
@@ -158,10 +162,9 @@ constexpr ScalarRow kRows[] = {
     from_registers(moves(0x2b, "s_movrels_b64", 2, execute_movrels<2>, then_exec_changed<execute_movrels<2>>)),
     moves(0x2c, "s_movreld_b32", 1, execute_movreld<1>, then_exec_changed<execute_movreld<1>>),
     moves(0x2d, "s_movreld_b64", 2, execute_movreld<2>, then_exec_changed<execute_movreld<2>>),
-    from_registers(unsupported_scalar(0x2e, "s_cbranch_join", {1, {}},
-                                      "the fork stack of divergent branches is not modelled", ControlFlow::jump)),
+    from_registers(custom_scalar(0x2e, "s_cbranch_join", {1, {}}, execute_join, nullptr, ControlFlow::call)),
     scalar(0x30, "s_abs_i32", [](u32 a) { return with_nonzero((a >> 31) != 0 ? 0 - a : a); }),
-    unsupported_scalar(0x32, "s_set_gpr_idx_idx", {1, {}}, "VGPR indexing mode is not modelled"),
+    custom_scalar(0x32, "s_set_gpr_idx_idx", {1, {}}, execute_index_index, nullptr),
 };
 constexpr auto kIndex = index_rows<0x100>(kRows);
 

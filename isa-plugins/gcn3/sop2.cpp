@@ -1,5 +1,6 @@
 // SOP2: scalar ALU, two operands.  Manual: AMD GCN3 ISA, "SOP2 opcodes".
 #include "gcn3/formats.hpp"
+#include "gcn3/program_flow.hpp"
 
 namespace strobe::gcn3 {
 
@@ -27,6 +28,14 @@ constexpr T sign_extend(T value, u32 width) {
   const u32 up = 8 * sizeof(T) - width;
   return static_cast<T>(static_cast<std::make_unsigned_t<T>>(value) << up) >> up;
 }
+
+void execute_fork(Wave& base, const Instruction& i) {
+  GcnWave& wave = gcn(base);
+  fork(wave, i, read_pair(source_pointer(wave, i, 0)), read_pair(source_pointer(wave, i, 1)));
+}
+
+/// Outside of a trap handler it is an illegal instruction.
+void execute_rfe(Wave&, const Instruction& i) { raise_fault({FaultKind::illegal_instruction, &i, 0, 4, -1, false}); }
 
 constexpr ScalarRow kRows[] = {
     scalar(0x00, "s_add_u32",
@@ -101,14 +110,13 @@ constexpr ScalarRow kRows[] = {
     scalar(0x26, "s_bfe_i32", [](i32 a, u32 b) { return with_nonzero(sign_extend(a >> (b & 31), field_width(b))); }),
     scalar(0x27, "s_bfe_u64", [](u64 a, u32 b) { return with_nonzero(low_bits(a >> (b & 63), field_width(b))); }),
     scalar(0x28, "s_bfe_i64", [](i64 a, u32 b) { return with_nonzero(sign_extend(a >> (b & 63), field_width(b))); }),
-    unsupported_scalar(0x29, "s_cbranch_g_fork", {2, {true, true}},
-                       "the fork stack of divergent branches is not modelled", ControlFlow::jump),
+    custom_scalar(0x29, "s_cbranch_g_fork", {2, {true, true}}, execute_fork, nullptr, ControlFlow::call),
     scalar(0x2a, "s_absdiff_i32",
            [](u32 a, u32 b) {
              const u32 difference = a - b;
              return with_nonzero((difference >> 31) != 0 ? 0 - difference : difference);
            }),
-    unsupported_scalar(0x2b, "s_rfe_restore_b64", {2, {true, false}}, "it is for trap handlers", ControlFlow::jump),
+    custom_scalar(0x2b, "s_rfe_restore_b64", {2, {true, false}}, execute_rfe, nullptr, ControlFlow::jump),
 };
 constexpr auto kIndex = index_rows<0x60>(kRows);
 

@@ -1,9 +1,28 @@
 // SOPC: scalar compare, result in SCC.  Manual: AMD GCN3 ISA, "SOPC opcodes".
 #include "gcn3/formats.hpp"
+#include "gcn3/mode_effects.hpp"
 
 namespace strobe::gcn3 {
 
 namespace {
+
+constexpr unsigned kSkipOpcode = 0x10, kIndexOpcode = 0x11;
+
+void execute_setvskip(Wave& base, const Instruction& i) {
+  GcnWave& wave = gcn(base);
+  const bool skip = ((*source_pointer(wave, i, 0) >> (*source_pointer(wave, i, 1) & 31)) & 1) != 0;
+  wave.mode = skip ? wave.mode | mode::kSkip : wave.mode & ~mode::kSkip;
+  mode_changed(wave);
+}
+
+/// The second source is not read: its code says which operands move.
+void execute_index_on(Wave& base, const Instruction& i) {
+  GcnWave& wave = gcn(base);
+  u32& m0 = wave.scalar[sreg::kM0];
+  m0 = (m0 & 0xffff0f00u) | (*source_pointer(wave, i, 0) & 0xff) | (i.operand[slot::kSource + 2] << 12);
+  wave.mode |= mode::kGprIndex;
+  mode_changed(wave);
+}
 
 constexpr ScalarRow kRows[] = {
     scalar(0x00, "s_cmp_eq_i32", [](i32 a, i32 b) { return a == b; }),
@@ -22,8 +41,8 @@ constexpr ScalarRow kRows[] = {
     scalar(0x0d, "s_bitcmp1_b32", [](u32 a, u32 b) { return ((a >> (b & 31)) & 1) != 0; }),
     scalar(0x0e, "s_bitcmp0_b64", [](u64 a, u32 b) { return ((a >> (b & 63)) & 1) == 0; }),
     scalar(0x0f, "s_bitcmp1_b64", [](u64 a, u32 b) { return ((a >> (b & 63)) & 1) != 0; }),
-    unsupported_scalar(0x10, "s_setvskip", {2, {}}, "skipping of vector instructions is not modelled"),
-    unsupported_scalar(0x11, "s_set_gpr_idx_on", {1, {}}, "VGPR indexing mode is not modelled"),
+    custom_scalar(kSkipOpcode, "s_setvskip", {2, {}}, execute_setvskip, nullptr),
+    custom_scalar(kIndexOpcode, "s_set_gpr_idx_on", {1, {}}, execute_index_on, nullptr),
     scalar(0x12, "s_cmp_eq_u64", [](u64 a, u64 b) { return a == b; }),
     scalar(0x13, "s_cmp_lg_u64", [](u64 a, u64 b) { return a != b; }),
 };
@@ -39,7 +58,14 @@ bool decode_sopc(const Words& words, Instruction& i, InstructionInfo& info) {
   const u32 word = words.word[0];
   const ScalarRow* row = sopc_row((word >> 16) & 0x7f);
   if (row == nullptr) return false;
-  return finish_scalar(*row, words, {{word & 0xff, (word >> 8) & 0xff}}, i, info);
+  if (!finish_scalar(*row, words, {{word & 0xff, (word >> 8) & 0xff}}, i, info)) return false;
+  if (row->opcode == kIndexOpcode) {
+    i.operand[slot::kSource + 2] = (word >> 8) & 15;
+    note_read(info, RegisterFile::scalar, sreg::kM0, 1);
+    note_written(info, RegisterFile::scalar, sreg::kM0, 1);
+  }
+  if (row->opcode == kIndexOpcode || row->opcode == kSkipOpcode) info.ends_run = true;
+  return true;
 }
 
 }  // namespace strobe::gcn3

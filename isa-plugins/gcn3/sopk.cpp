@@ -1,6 +1,7 @@
 // SOPK: scalar ALU with a 16-bit constant.  Manual: AMD GCN3 ISA, "SOPK opcodes".
 #include "gcn3/formats.hpp"
 #include "gcn3/hardware_registers.hpp"
+#include "gcn3/program_flow.hpp"
 
 namespace strobe::gcn3 {
 
@@ -26,6 +27,11 @@ void execute_setreg_imm(Wave& base, const Instruction& i) {
   write_field(gcn(base), RegisterField(i.operand[slot::kLiteral]), i.operand[slot::kLiteral + 1]);
 }
 
+void execute_fork(Wave& base, const Instruction& i) {
+  const u64 target = address_behind(base, i) + 4 * static_cast<u64>(i64{static_cast<i32>(i.operand[slot::kLiteral])});
+  fork(gcn(base), i, read_pair(source_pointer(gcn(base), i, 0)), target);
+}
+
 // The field that is a destination elsewhere is the first source of compares and of s_setreg.
 constexpr ScalarRow kRows[] = {
     scalar(0x00, "s_movk_i32", [](Imm k) { return k.value; }),
@@ -49,13 +55,18 @@ constexpr ScalarRow kRows[] = {
              return WithScc{sum, overflows};
            }),
     scalar(0x0f, "s_mulk_i32", [](Old<u32> d, Imm k) { return d.value * static_cast<u32>(k.value); }),
-    unsupported_scalar(kForkOpcode, "s_cbranch_i_fork", {1, {true}},
-                       "the fork stack of divergent branches is not modelled", ControlFlow::jump),
+    custom_scalar(kForkOpcode, "s_cbranch_i_fork", {1, {true}}, execute_fork, nullptr, ControlFlow::conditional_branch),
     custom_scalar(kGetregOpcode, "s_getreg_b32", {0, {}, 1}, execute_getreg, execute_getreg_exec),
     custom_scalar(kSetregOpcode, "s_setreg_b32", {1, {}}, execute_setreg, nullptr),
     custom_scalar(kSetregImmOpcode, "s_setreg_imm32_b32", {0, {}}, execute_setreg_imm, nullptr),
 };
 constexpr auto kIndex = index_rows<32>(kRows);
+
+/// Can a write of this field turn on or off what changes the instructions behind it?
+bool reaches_intercepts(RegisterField field) {
+  constexpr u32 kMode = 1;
+  return field.id == kMode && field.offset + field.width > 27 && field.offset <= 28;
+}
 
 }  // namespace
 
@@ -75,7 +86,9 @@ bool decode_sopk(const Words& words, Instruction& i, InstructionInfo& info) {
     i.operand[slot::kLiteral + 1] = words.word[1];
   }
   if (!finish_scalar(*row, words, {{destination}, destination, constant}, i, info)) return false;
-  const bool names_register = row->opcode >= kGetregOpcode;
+  if (row->opcode == kForkOpcode) info.target = i32{static_cast<i16>(word)};
+  const bool names_register = row->opcode >= kGetregOpcode, writes = row->opcode >= kSetregOpcode;
+  if (writes && reaches_intercepts(RegisterField(constant))) info.ends_run = true;
   if (names_register && !is_hardware_register(RegisterField(constant).id)) {
     info.support = Support::unsupported;
     info.reason = "there is no such hardware register";

@@ -1,5 +1,6 @@
 // SOPP: program control.  Manual: AMD GCN3 ISA, "SOPP opcodes".
 #include "gcn3/formats.hpp"
+#include "gcn3/mode_effects.hpp"
 #include "gcn3/program_row.hpp"
 
 namespace strobe::gcn3 {
@@ -9,12 +10,33 @@ namespace {
 using Text = ConstantText;
 using Flow = ControlFlow;
 
+constexpr unsigned kSetkillOpcode = 0x0b, kIndexOffOpcode = 0x1c, kIndexModeOpcode = 0x1d;
+
 void execute_nothing(Wave&, const Instruction&) {}
 void execute_end(Wave& wave, const Instruction&) { wave.state = WaveState::ended; }
 void execute_barrier(Wave& wave, const Instruction&) { wave.state = WaveState::at_barrier; }
 void execute_sleep(Wave& wave, const Instruction&) { wave.sleeping = true; }
 void execute_trap(Wave&, const Instruction& i) {
   raise_fault({FaultKind::trap, &i, i.operand[slot::kLiteral], 0, -1, false});
+}
+/// A halted wave waits for a debugger. There is none, so the launch ends as it does at a trap.
+void execute_halt(Wave&, const Instruction& i) {
+  raise_fault({FaultKind::trap, &i, i.operand[slot::kLiteral], 0, -1, false});
+}
+void execute_sethalt(Wave& wave, const Instruction& i) {
+  if ((i.operand[slot::kLiteral] & 1) != 0) execute_halt(wave, i);
+}
+/// A killed wave ends as at s_endpgm.
+void execute_setkill(Wave& wave, const Instruction& i) {
+  if ((i.operand[slot::kLiteral] & 1) != 0) execute_end(wave, i);
+}
+void execute_index_off(Wave& base, const Instruction&) {
+  gcn(base).mode &= ~mode::kGprIndex;
+  mode_changed(gcn(base));
+}
+void execute_index_mode(Wave& base, const Instruction& i) {
+  u32& m0 = gcn(base).scalar[sreg::kM0];
+  m0 = (m0 & 0xffff0fffu) | ((i.operand[slot::kLiteral] & 15) << 12);
 }
 void execute_branch(Wave& wave, const Instruction& i) { wave.next = i.target; }
 
@@ -39,13 +61,13 @@ constexpr ProgramRow kRows[] = {
     conditional(0x08, "s_cbranch_execz", [](const GcnWave& w) { return w.active_lanes == 0; }),
     conditional(0x09, "s_cbranch_execnz", [](const GcnWave& w) { return w.active_lanes != 0; }),
     {0x0a, "s_barrier", Text::none, execute_barrier, Flow::barrier},
-    {0x0b, "s_setkill", Text::number, nullptr, Flow::next, "it is for debuggers"},
+    {kSetkillOpcode, "s_setkill", Text::number, execute_setkill},
     {0x0c, "s_waitcnt", Text::wait_counters, execute_nothing},
-    {0x0d, "s_sethalt", Text::number, nullptr, Flow::next, "nobody could let a halted wave go on"},
+    {0x0d, "s_sethalt", Text::number, execute_sethalt},
     {0x0e, "s_sleep", Text::number, execute_sleep},
     {0x0f, "s_setprio", Text::number, execute_nothing},
     {0x10, "s_sendmsg", Text::message, execute_nothing},
-    {0x11, "s_sendmsghalt", Text::message, nullptr, Flow::next, "nobody could let a halted wave go on"},
+    {0x11, "s_sendmsghalt", Text::message, execute_halt},
     {0x12, "s_trap", Text::number, execute_trap},
     {0x13, "s_icache_inv", Text::none, execute_nothing},
     {0x14, "s_incperflevel", Text::number, execute_nothing},
@@ -57,8 +79,8 @@ constexpr ProgramRow kRows[] = {
     conditional(0x19, "s_cbranch_cdbgsys_or_user", [](const GcnWave&) { return false; }),
     conditional(0x1a, "s_cbranch_cdbgsys_and_user", [](const GcnWave&) { return false; }),
     {0x1b, "s_endpgm_saved", Text::none, execute_end, Flow::end},
-    {0x1c, "s_set_gpr_idx_off", Text::none, nullptr, Flow::next, "VGPR indexing mode is not modelled"},
-    {0x1d, "s_set_gpr_idx_mode", Text::index_mode, nullptr, Flow::next, "VGPR indexing mode is not modelled"},
+    {kIndexOffOpcode, "s_set_gpr_idx_off", Text::none, execute_index_off},
+    {kIndexModeOpcode, "s_set_gpr_idx_mode", Text::index_mode, execute_index_mode},
 };
 constexpr auto kIndex = index_rows<0x80>(kRows);
 
@@ -92,6 +114,9 @@ bool decode_sopp(const Words& words, Instruction& i, InstructionInfo& info) {
   if (row->text == Text::message) info.latency = LatencyClass::message;
   // A displacement in words from the next instruction; Isa::decode, which knows the offset, makes it a place.
   if (branches) info.target = i64{static_cast<i16>(constant)};
+  if (row->opcode == kSetkillOpcode && (constant & 1) != 0) info.flow = Flow::end;
+  if (row->opcode == kIndexOffOpcode) info.ends_run = true;
+  if (row->opcode == kIndexModeOpcode) note_written(info, RegisterFile::scalar, sreg::kM0, 1);
   i.operand[slot::kLiteral] = constant;
   i.execute = row->execute;
   return true;

@@ -102,7 +102,7 @@ void note_destination(const VectorRow& row, const VectorEncoding& e, Instruction
 
 bool accepts_operands(const VectorRow& row, const VectorEncoding& e) {
   for (unsigned k = 0; k < row.signature.sources; ++k) {
-    // Lane reads may name LDS_DIRECT where others have a VGPR; set_source() refuses it by name.
+    // Lane reads may name LDS_DIRECT where others have a VGPR; finish_vector() refuses it by name.
     const bool is_vector = e.source[k] >= kVgprCode || (k == 0 && row.scalar_destination && e.source[k] == 254);
     if (is_vector ? (row.scalar_only >> k) & 1 : (row.vector_only >> k) & 1) return false;
   }
@@ -132,6 +132,10 @@ bool finish_vector(const VectorRow& row, const Words& words, VectorEncoding& e, 
   write_pair(&i.operand[slot::kLiteral], e.literal);
   for (unsigned k = 0; k < row.signature.sources; ++k)
     if (!set_source(i, info, k, e.source[k], row.signature.source[k], e.literal)) return false;
+  if (row.scalar_destination && e.source[0] == sreg::kLdsDirect) {
+    info.support = Support::unsupported;
+    info.reason = "LDS_DIRECT has no lanes to read";
+  }
   note_destination(row, e, i, info);
   info.ends_run = writes_exec(row, e);
   i.execute = choose_body(row, i.operand[slot::kFlags], e.literal);

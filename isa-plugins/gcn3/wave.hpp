@@ -19,13 +19,13 @@ using Row64 = LaneRow<kLanes>;
 namespace sreg {
 inline constexpr unsigned kFlatScratch = 102, kXnackMask = 104, kVcc = 106, kTba = 108, kTma = 110, kTtmp0 = 112,
                           kM0 = 124, kExec = 126;
-inline constexpr unsigned kVccz = 251, kExecz = 252, kScc = 253;
+inline constexpr unsigned kVccz = 251, kExecz = 252, kScc = 253, kLdsDirect = 254;
 }  // namespace sreg
 
 /// Bits of the MODE register (manual, "Mode register").
 namespace mode {
 inline constexpr u32 kRoundMask = 0x0f, kDenormMask = 0xf0, kDx10Clamp = 1u << 8, kIeee = 1u << 9;
-inline constexpr unsigned kGprIndexShift = 27;
+inline constexpr u32 kGprIndex = 1u << 27, kSkip = 1u << 28, kIntercepts = kGprIndex | kSkip;
 /// FP_DENORM, two bits per width: the lower lets denormal sources in, the higher lets denormal results out.
 inline constexpr u32 kDenormIn32 = 0x10, kDenormOut32 = 0x20, kDenormIn64_16 = 0x40, kDenormOut64_16 = 0x80,
                      kDenorm64_16 = 0xc0;

@@ -149,6 +149,13 @@ class Executor {
       wave.instructions += i->run_length;
       wave.lane_instructions += std::uint64_t{i->vector_length} * wave.active_lanes;
       wave.next = end;
+      if (wave.intercept != nullptr) {
+        do {
+          before(wave, *i);
+          wave.intercept(wave, *i);
+        } while (++i != end);
+        continue;
+      }
       do {
         before(wave, *i);
         i->execute(wave, *i);

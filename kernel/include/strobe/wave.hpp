@@ -58,6 +58,8 @@ struct Wave {
   std::uint64_t lane_instructions = 0;
   std::uint32_t active_lanes = 0;     ///< lanes in EXEC; the ISA keeps it up to date
   std::uint32_t host_float_mode = 0;  ///< MXCSR while this wave runs; set by Isa::start and mode changes
+  /// If set, it is called in place of an instruction's own function. The ISA changes it at ends of runs only.
+  void (*intercept)(Wave&, const Instruction&) = nullptr;
   WaveState state = WaveState::ended;
   std::uint32_t sleep_cycles = 0;  ///< how long, for a model of time; it sets this back to 0
   bool sleeping = false;           ///< asked to give way (s_sleep); the core may run others first

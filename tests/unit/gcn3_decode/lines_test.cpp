@@ -10,7 +10,6 @@
 #include "gcn3/memory_rows.hpp"
 #include "gcn3/program_row.hpp"
 #include "gcn3/scalar_memory_row.hpp"
-#include "gcn3/typed_buffer.hpp"
 #include "support/assemble.hpp"
 
 using namespace strobe::test;
