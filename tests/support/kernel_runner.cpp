@@ -137,7 +137,7 @@ std::string KernelRun::difference(std::size_t argument, std::span<const std::byt
 class KernelFile {
  public:
   KernelFile(const std::string& file, const Variant& variant, const std::vector<std::string>& flags)
-      : device_(gpu(), isa(), Limits{kTimeoutSeconds, 0}), program_(device_.load(object(file, variant, flags))) {}
+      : device_(gpu(), isa(), Limits{.timeout_seconds = kTimeoutSeconds}), program_(device_.load(object(file, variant, flags))) {}
 
   /// The first difference in words; empty if there is none.
   std::string run(const KernelCase& test) {
