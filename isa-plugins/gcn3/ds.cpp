@@ -342,6 +342,7 @@ bool decode_ds(const Words& words, Instruction& i, InstructionInfo& info) {
   e.result = second >> 24;
   finish_memory(*row, e, MemorySpace::lds, i, info);
   i.operand[memory_slot::kOffset] = first & 0xffff;
+  i.operand[memory_slot::kLdsOpcode] = row->opcode;
   const unsigned data1 = (second >> 16) & 0xff;
   const bool is_permute = row->opcode == 0x3e || row->opcode == 0x3f;
   i.operand[memory_slot::kSecondData] = vector_offset(is_permute ? e.data : data1);

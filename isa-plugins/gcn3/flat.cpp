@@ -129,6 +129,10 @@ const MemoryRow* flat_row(unsigned opcode) {
   return opcode < kIndex.size() && kIndex[opcode] ? &kRows[kIndex[opcode] - 1] : nullptr;
 }
 
+std::byte* flat_lane(GcnWave& wave, const Instruction& i, int l, u32 bytes, bool store) {
+  return Flat::lane_pointer(wave, i, l, bytes, store);
+}
+
 bool decode_flat(const Words& words, Instruction& i, InstructionInfo& info) {
   if (words.available < 2) return false;
   const u32 first = words.word[0], second = words.word[1];
@@ -142,6 +146,7 @@ bool decode_flat(const Words& words, Instruction& i, InstructionInfo& info) {
   e.returns = (first >> 16) & 1;
   e.coherent = ((first >> 16) & 3) != 0;
   finish_memory(*row, e, MemorySpace::flat, i, info);
+  i.operand[memory_slot::kOpcode] = row->opcode;
   note_read(info, RegisterFile::scalar, sreg::kFlatScratch, 2);
   // TFE reports pages that are not resident; here all are, and its register stays as it is.
   return true;

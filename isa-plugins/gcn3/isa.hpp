@@ -20,6 +20,12 @@ class Gfx803 final : public Isa {
   WaveStorage wave_storage(const KernelDescriptor& descriptor) const override;
   Wave* make_wave(void* storage, const LaunchContext& launch) const override;
   void start(Wave& wave, const WaveStart& start) const override;
+  void locate(Wave& wave, const Instruction& instruction, const InstructionInfo& info,
+              LaneAccess& access) const override;
+  void defer(Wave& wave, const Instruction& instruction, const InstructionInfo& info,
+             DeferredAccess& access) const override;
+  void deliver(Wave& wave, const DeferredAccess& access) const override;
+  WaitLimits wait_limits() const override;
   std::uint64_t active_mask(const Wave& wave) const override;
   std::uint64_t scratch_bytes_per_wave(const KernelDescriptor& descriptor,
                                        std::uint32_t bytes_per_lane) const override;

@@ -14,6 +14,7 @@
 
 #include "common/lane_memory.hpp"
 #include "gcn3/operand.hpp"
+#include "strobe/access.hpp"
 
 namespace strobe::gcn3 {
 
@@ -33,12 +34,16 @@ namespace memory_slot {
 inline constexpr unsigned kData = 0;       ///< row read or written (byte offset)
 inline constexpr unsigned kAddress = 1;    ///< row
 inline constexpr unsigned kSecondData = 2; ///< row (DS)
+inline constexpr unsigned kOpcode = 2;     ///< number of the row (FLAT, MUBUF)
 inline constexpr unsigned kOffset = 3;     ///< bytes
 inline constexpr unsigned kResult = 4;     ///< row of an atomic's returned value
 inline constexpr unsigned kResource = 5;   ///< scalar: V#
 inline constexpr unsigned kScalarOffset = 6;  ///< scalar source of MUBUF
 inline constexpr unsigned kFlags = 7;
+inline constexpr unsigned kLdsOpcode = 7;     ///< number of the row (DS)
 }  // namespace memory_slot
+
+using Perform = void (*)(DeferredAccess&, u64 lanes);
 
 struct MemoryRow {
   unsigned opcode;
@@ -51,6 +56,7 @@ struct MemoryRow {
   Execute execute_return = nullptr;  ///< atomics with GLC
   Support support = Support::exact;
   const char* reason = "";  ///< of being unsupported
+  Perform perform = nullptr;  ///< the access itself, for coherent accesses and atomics that are performed later
 };
 
 /// A row that is known by name only; a launch that can reach it is refused.
@@ -60,6 +66,9 @@ constexpr MemoryRow unsupported_memory(unsigned opcode, const char* mnemonic, Me
 }
 
 /// Which operands a DS instruction has, in registers; 0 means none.
+/// FLAT: host bytes of a lane, which may point at memory, LDS or scratch; faults as execution does. [execute]
+std::byte* flat_lane(GcnWave& wave, const Instruction& i, int l, u32 bytes, bool store);
+
 struct LdsForm {
   u8 result = 0, address = 1, data0 = 0, data1 = 0;
   bool two_offsets = false;
@@ -127,71 +136,111 @@ void execute_store(Wave& base, const Instruction& i) {
   }
 }
 
+template <class T, int kCount>
+void perform_load(DeferredAccess& access, u64 lanes) {
+  for (; lanes != 0; lanes &= lanes - 1) {
+    const int l = std::countr_zero(lanes);
+    load_lane<kLanes, T, kCount>(access.host[l], l, access.result[0]);
+  }
+}
+
+template <class T, int kCount>
+void perform_store(DeferredAccess& access, u64 lanes) {
+  for (; lanes != 0; lanes &= lanes - 1) {
+    const int l = std::countr_zero(lanes);
+    store_lane<kLanes, T, kCount>(access.host[l], l, access.data[0]);
+  }
+}
+
 template <class Mode, class T, int kCount>
 constexpr MemoryRow load(unsigned opcode, const char* mnemonic) {
-  return {opcode, mnemonic, MemoryKind::load, kCount, 0, sizeof(T) * kCount, execute_load<Mode, T, kCount>};
+  MemoryRow row{opcode, mnemonic, MemoryKind::load, kCount, 0, sizeof(T) * kCount, execute_load<Mode, T, kCount>};
+  row.perform = perform_load<T, kCount>;
+  return row;
 }
 template <class Mode, class T, int kCount>
 constexpr MemoryRow store(unsigned opcode, const char* mnemonic) {
-  return {opcode, mnemonic, MemoryKind::store, kCount, 0, sizeof(T) * kCount, execute_store<Mode, T, kCount>};
+  MemoryRow row{opcode, mnemonic, MemoryKind::store, kCount, 0, sizeof(T) * kCount, execute_store<Mode, T, kCount>};
+  row.perform = perform_store<T, kCount>;
+  return row;
 }
 
 // ---- Atomics: lanes in ascending order ------------------------------------------------------------------------------
 
-/// F is `T(T memory, T data)`, or `T(T memory, T data, T compare)` for compare-and-swap.
+template <class T>
+T read_operand(const u32* rows, int l) {
+  if constexpr (sizeof(T) == 8) return std::bit_cast<T>(u64{rows[l]} | (u64{rows[l + kLanes]} << 32));
+  else return std::bit_cast<T>(rows[l]);
+}
+template <class T>
+void write_operand(u32* rows, int l, T value) {
+  if constexpr (sizeof(T) == 8) {
+    const u64 bits = std::bit_cast<u64>(value);
+    rows[l] = static_cast<u32>(bits);
+    rows[l + kLanes] = static_cast<u32>(bits >> 32);
+  } else {
+    rows[l] = std::bit_cast<u32>(value);
+  }
+}
+
+/// One lane's atomic; returns what memory held before. F is `T(T memory, T data)`, or `T(T memory, T data, T compare)`
+/// for compare-and-swap.
+template <class F, bool kCompareFirst>
+auto apply_atomic(std::byte* at, const u32* data, const u32* compare, int l) {
+  using T = typename CallTraits<F>::Result;
+  T old;
+  std::memcpy(&old, at, sizeof old);
+  T value;
+  if constexpr (CallTraits<F>::count == 3) {
+    const T first = read_operand<T>(data, l), second = read_operand<T>(compare, l);
+    value = kCompareFirst ? F{}(old, second, first) : F{}(old, first, second);
+  } else {
+    value = F{}(old, read_operand<T>(data, l));
+  }
+  std::memcpy(at, &value, sizeof value);
+  return old;
+}
+
+template <class F>
+void perform_atomic(DeferredAccess& access, u64 lanes) {
+  constexpr int kRegisters = sizeof(typename CallTraits<F>::Result) / 4;
+  for (; lanes != 0; lanes &= lanes - 1) {
+    const int l = std::countr_zero(lanes);
+    write_operand(access.result[0], l,
+                  apply_atomic<F, false>(access.host[l], access.data[0], access.data[0] + kRegisters * kLanes, l));
+  }
+}
+
 template <class Mode, class F, bool kReturn>
 void execute_atomic(Wave& base, const Instruction& i) {
-  using Traits = CallTraits<F>;
-  using T = typename Traits::Result;
-  constexpr bool kCompare = Traits::count == 3;
+  using T = typename CallTraits<F>::Result;
   constexpr int kRegisters = sizeof(T) / 4;
   GcnWave& wave = gcn(base);
   if (wave.active_lanes == 0) return;
   Access access;
   start_access(wave, access, true);
-  access.whole = true;
   const bool together = Mode::template resolve<sizeof(T)>(wave, i, access);
   const u32* const data = row_at(wave, i, memory_slot::kData);
   const u32* const compare = Mode::template compare_rows<kRegisters>(wave, i, data);
   u32* const result = row_at(wave, i, memory_slot::kResult);
-  const auto read = [](const u32* rows, int l) {
-    if constexpr (kRegisters == 2) return std::bit_cast<T>(u64{rows[l]} | (u64{rows[l + kLanes]} << 32));
-    else return std::bit_cast<T>(rows[l]);
-  };
   for (u64 rest = access.mask; rest != 0; rest &= rest - 1) {
     const int l = std::countr_zero(rest);
     std::byte* const at = together ? access.pointer(l, sizeof(T)) : Mode::lane_pointer(wave, i, l, sizeof(T), true);
     if (reinterpret_cast<std::uintptr_t>(at) % sizeof(T) != 0)
       raise_fault({FaultKind::misaligned, &i, reinterpret_cast<std::uintptr_t>(at) % 4096, sizeof(T), l, true});
-    T old;
-    std::memcpy(&old, at, sizeof old);
-    T value;
-    if constexpr (kCompare) {
-      const T first = read(data, l), second = read(compare, l);
-      value = Mode::kCompareFirst ? F{}(old, second, first) : F{}(old, first, second);
-    } else {
-      value = F{}(old, read(data, l));
-    }
-    std::memcpy(at, &value, sizeof value);
-    if constexpr (kReturn) {
-      if constexpr (kRegisters == 2) {
-        const u64 bits = std::bit_cast<u64>(old);
-        result[l] = static_cast<u32>(bits);
-        result[l + kLanes] = static_cast<u32>(bits >> 32);
-      } else {
-        result[l] = std::bit_cast<u32>(old);
-      }
-    }
+    const T old = apply_atomic<F, Mode::kCompareFirst>(at, data, compare, l);
+    if constexpr (kReturn) write_operand(result, l, old);
   }
-  if constexpr (kReturn) Mode::after_load(wave, access, result, kRegisters);
 }
 
 template <class Mode, class F>
 constexpr MemoryRow atomic(unsigned opcode, const char* mnemonic, F) {
   using T = typename CallTraits<F>::Result;
   constexpr u8 registers = sizeof(T) / 4, operands = CallTraits<F>::count == 3 ? 2 : 1;
-  return {opcode,        mnemonic,  MemoryKind::atomic,          static_cast<u8>(registers * operands),
-          registers,     sizeof(T), execute_atomic<Mode, F, false>, execute_atomic<Mode, F, true>};
+  MemoryRow row{opcode,    mnemonic,  MemoryKind::atomic,             static_cast<u8>(registers * operands),
+                registers, sizeof(T), execute_atomic<Mode, F, false>, execute_atomic<Mode, F, true>};
+  row.perform = perform_atomic<F>;
+  return row;
 }
 
 /// The atomic operations of FLAT and MUBUF, numbered alike from a base.  Manual: "FLAT opcodes", "MUBUF opcodes".

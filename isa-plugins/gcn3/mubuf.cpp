@@ -181,6 +181,7 @@ bool decode_mubuf(const Words& words, Instruction& i, InstructionInfo& info) {
   const MemoryRow* row = mubuf_row(opcode);
   if (row == nullptr) return false;
   if (!finish_buffer(*row, words, ((first >> 17) & 1) != 0, i, info)) return false;
+  i.operand[memory_slot::kOpcode] = row->opcode;
   const bool lds = ((first >> 16) & 1) != 0;
   if (!lds) return true;  // TFE reports pages that are not resident; here all are, and its register stays as it is
   note_read(info, RegisterFile::scalar, sreg::kM0, 1);

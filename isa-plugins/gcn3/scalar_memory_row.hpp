@@ -24,6 +24,9 @@ struct ScalarMemoryRow {
 
 const ScalarMemoryRow* smem_row(unsigned opcode);
 
+/// Where a scalar load or store points. [execute]
+u64 scalar_address(GcnWave& wave, const Instruction& i);
+
 /// Fields of the two words.
 struct ScalarMemoryFields {
   unsigned opcode, data, base;

@@ -1,6 +1,7 @@
 // SMEM: scalar loads and stores, cache control, clocks.  Manual: AMD GCN3 ISA, "Scalar memory", "SMEM opcodes".
 //
-// Both clocks are the wave's count of issued instructions: they advance and never go back, and say nothing of time.
+// In a run without time both clocks are the wave's count of issued instructions: they advance and never go back. With a
+// model of time both are cycles of the core clock.
 #include <cstring>
 
 #include "gcn3/formats.hpp"
@@ -16,6 +17,7 @@ using Form = ScalarMemoryRow::Form;
 namespace scalar_slot {
 inline constexpr unsigned kData = 0;    ///< scalar read or written (byte offset)
 inline constexpr unsigned kBase = 1;    ///< scalar pair or quad
+inline constexpr unsigned kBaseRegisters = 7;  ///< 2: an address; 4: a buffer resource
 inline constexpr unsigned kOffset = 2;  ///< where the offset lies: from the instruction (kLiteral) or the wave
 }  // namespace scalar_slot
 
@@ -85,7 +87,8 @@ void execute_buffer_store(Wave& base, const Instruction& i) {
 }
 
 void execute_clock(Wave& base, const Instruction& i) {
-  write_pair(wave_pointer(gcn(base), i.operand[scalar_slot::kData]), base.instructions);
+  const std::uint64_t* const clock = base.launch->clock;
+  write_pair(wave_pointer(gcn(base), i.operand[scalar_slot::kData]), clock != nullptr ? *clock : base.instructions);
 }
 void execute_nothing(Wave&, const Instruction&) {}
 
@@ -207,8 +210,15 @@ bool decode_smem(const Words& words, Instruction& i, InstructionInfo& info) {
   const bool needs_no_offset = row->form == Form::none || row->form == Form::clock;
   if (needs_no_offset && fields.immediate) return false;
   if (!needs_no_offset && !set_offset(fields, i, info)) return false;
+  i.operand[scalar_slot::kBaseRegisters] = row->base_registers;
   i.execute = row->execute;
   return true;
+}
+
+u64 scalar_address(GcnWave& wave, const Instruction& i) {
+  if (i.operand[scalar_slot::kBaseRegisters] == 2) return address_of(wave, i);
+  const Buffer buffer(wave_pointer(wave, i.operand[scalar_slot::kBase]));
+  return buffer.base + (offset_of(wave, i) & ~3u);
 }
 
 }  // namespace strobe::gcn3

@@ -15,7 +15,11 @@ constexpr unsigned kSetkillOpcode = 0x0b, kIndexOffOpcode = 0x1c, kIndexModeOpco
 void execute_nothing(Wave&, const Instruction&) {}
 void execute_end(Wave& wave, const Instruction&) { wave.state = WaveState::ended; }
 void execute_barrier(Wave& wave, const Instruction&) { wave.state = WaveState::at_barrier; }
-void execute_sleep(Wave& wave, const Instruction&) { wave.sleeping = true; }
+/// Sleeps 64 cycles times the constant's low seven bits, or a little less (manual, "S_SLEEP").
+void execute_sleep(Wave& wave, const Instruction& i) {
+  wave.sleeping = true;
+  wave.sleep_cycles = 64 * (i.operand[slot::kLiteral] & 0x7f);
+}
 void execute_trap(Wave&, const Instruction& i) {
   raise_fault({FaultKind::trap, &i, i.operand[slot::kLiteral], 0, -1, false});
 }

@@ -7,7 +7,8 @@
 #include <cstring>
 #include <list>
 
-#include "exec/functional.hpp"
+#include "code/issue_records.hpp"
+#include "exec/detailed.hpp"
 #include "runtime/dispatch.hpp"
 #include "runtime/kernarg.hpp"
 #include "runtime/printf.hpp"
@@ -25,6 +26,7 @@ double seconds_since(Clock::time_point start) { return std::chrono::duration<dou
 
 struct LoadedProgram {
   std::unique_ptr<Program> program;
+  std::vector<IssueRecord> issue;   ///< made for the first detailed launch
   std::uint64_t image_address = 0;  ///< guest address of image offset 0
 };
 
@@ -39,6 +41,11 @@ struct Device::State {
   std::vector<std::string> warnings;
   std::uint64_t launches = 0;
   std::function<void(const std::string&)> print;
+  std::unique_ptr<System> machine;
+  bool machine_was_lost = false;  ///< by a launch that did not come to its end
+  bool self_check = false;
+  bool host_waited = true;  ///< the host has copied since the last launch
+  std::uint64_t copy_ps = 0;
 
   /// What the kernel printed, also when it did not come to its end.
   void print_records(const Dispatch& dispatch, const Program& program) {
@@ -67,13 +74,15 @@ struct Device::State {
     return *region;
   }
 
+  void run(const LaunchRequest& request, LoadedProgram& loaded, Dispatch& dispatch, LaunchResult& result);
+
   void check_timeout() const {
     if (limits.timeout_seconds > 0 && seconds_since(kProcessStart) > limits.timeout_seconds)
       throw Error(fmt::format("stopped by --timeout after {} seconds", limits.timeout_seconds), ExitCode::limit);
   }
 
-  const LoadedProgram& find(const Program* program) const {
-    for (const LoadedProgram& loaded : programs)
+  LoadedProgram& find(const Program* program) {
+    for (LoadedProgram& loaded : programs)
       if (loaded.program.get() == program) return loaded;
     throw Error("the program was not loaded on this GPU");
   }
@@ -118,10 +127,55 @@ const Program& Device::load(CodeObject object) {
   return *state_->programs.back().program;
 }
 
+void Device::set_machine(std::unique_ptr<System> machine) { state_->machine = std::move(machine); }
+bool Device::has_machine() const { return state_->machine != nullptr; }
+void Device::set_self_check(bool on) { state_->self_check = on; }
+
+void Device::note_copy(std::uint64_t bytes, bool to_device) {
+  state_->host_waited = true;
+  if (state_->machine && state_->machine->host_link() != nullptr)
+    state_->copy_ps += state_->machine->host_link()->copy_ps(bytes, to_device);
+}
+
+std::optional<double> Device::copy_seconds() const {
+  if (!state_->machine) return std::nullopt;
+  return static_cast<double>(state_->copy_ps) * 1e-12;
+}
+
+void Device::State::run(const LaunchRequest& request, LoadedProgram& loaded, Dispatch& dispatch, LaunchResult& result) {
+  FunctionalLaunch launch = dispatch.functional();
+  launch.count_per_wave = request.count_per_wave;
+  launch.tracers = tracers;
+  launch.check_limits = [this] { check_timeout(); };
+  launch.memory_digest = [this] { return memory.digest(); };
+  if (request.mode == Mode::functional) {
+    run_functional(launch, result);
+    return;
+  }
+  if (loaded.issue.empty()) loaded.issue = issue_records(*loaded.program);
+  DetailedLaunch detailed;
+  detailed.functional = &launch;
+  detailed.issue = loaded.issue;
+  detailed.queued = !host_waited;
+  detailed.self_check = self_check;
+  detailed.bounds.max_cycles = limits.max_cycles;
+  detailed.bounds.check_limits = launch.check_limits;
+  // If it throws, the machine is left in the middle of things, and goes away.
+  std::unique_ptr<System> running = std::move(machine);
+  machine_was_lost = true;
+  run_detailed(detailed, *running, result);
+  machine = std::move(running);
+  machine_was_lost = false;
+  host_waited = false;
+}
+
 LaunchResult Device::launch(const LaunchRequest& request) {
   State& state = *state_;
   if (request.program == nullptr) throw Error("a launch needs a program");
-  const LoadedProgram& loaded = state.find(request.program);
+  if (request.mode == Mode::detailed && !state.machine)
+    throw Error(state.machine_was_lost ? "the machine stopped in the middle of an earlier launch - make a new GPU"
+                                       : "detailed mode needs a machine: a preset with a topology");
+  LoadedProgram& loaded = state.find(request.program);
   const Program& program = *loaded.program;
   const KernelInfo& kernel = program.object().kernel(request.kernel);
   check_geometry(kernel, request);
@@ -142,20 +196,19 @@ LaunchResult Device::launch(const LaunchRequest& request) {
   TraceLaunch traced{kernel.name, state.launches++, program.infos(), {}};
   for (TraceSink* tracer : state.tracers) tracer->launch_started(traced);
 
-  FunctionalLaunch launch = dispatch.functional();
-  launch.count_per_wave = request.count_per_wave;
-  launch.tracers = state.tracers;
-  launch.check_limits = [&state] { state.check_timeout(); };
-  launch.memory_digest = [&state] { return state.memory.digest(); };
+  if (request.mode == Mode::detailed) dispatch.set_clock(state.machine->core_clock().now_address());
   const Clock::time_point start = Clock::now();
   try {
-    run_functional(launch, result);
+    state.run(request, loaded, dispatch, result);
   } catch (const FaultPlace& place) {
     state.print_records(dispatch, program);
     throw Error(describe_fault(program, kernel.name, place, dispatch.context(), state.memory), ExitCode::failed);
   } catch (const NoProgress& stuck) {
     state.print_records(dispatch, program);
     throw Error(describe_no_progress(program, kernel.name, stuck), ExitCode::failed);
+  } catch (const Standstill& standstill) {
+    state.print_records(dispatch, program);
+    throw Error(describe_standstill(kernel.name, standstill.waits), ExitCode::failed);
   }
   result.wall_seconds = seconds_since(start);
   state.print_records(dispatch, program);

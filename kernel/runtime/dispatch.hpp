@@ -54,6 +54,8 @@ class Dispatch {
            std::uint64_t dispatch_id, std::vector<std::string>& warnings);
 
   const LaunchContext& context() const { return context_; }
+  /// What the waves' clocks read from now on. [before the launch runs]
+  void set_clock(const std::uint64_t* clock) { context_.clock = clock; }
   /// The device's printf records, or null if the kernel has no buffer for them.
   const Region* printf_buffer() const { return printf_buffer_; }
   FunctionalLaunch functional() const { return functional_; }

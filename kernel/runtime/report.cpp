@@ -95,4 +95,12 @@ std::string describe_no_progress(const Program& program, const std::string& kern
   return text;
 }
 
+std::string describe_standstill(const std::string& kernel, const std::vector<std::string>& waits) {
+  constexpr std::size_t kMostLines = 24;
+  std::string text = "kernel " + kernel + ": the machine stands still: everything waits and nothing is under way";
+  for (std::size_t n = 0; n < waits.size() && n < kMostLines; ++n) text += "\n  " + waits[n];
+  if (waits.size() > kMostLines) text += fmt::format("\n  ... and {} more", waits.size() - kMostLines);
+  return text;
+}
+
 }  // namespace strobe

@@ -18,4 +18,7 @@ std::string describe_fault(const Program& program, const std::string& kernel, co
 /// Who waits where. One line, then a line per wave (the first sixteen).
 std::string describe_no_progress(const Program& program, const std::string& kernel, const NoProgress& stuck);
 
+/// A machine in which nothing moves any more: who waits for what.
+std::string describe_standstill(const std::string& kernel, const std::vector<std::string>& waits);
+
 }  // namespace strobe

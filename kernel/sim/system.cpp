@@ -32,6 +32,7 @@ System::System(const MachineDescription& description, const Plugins& plugins) {
     components_.push_back(type.make_component(spec.get(), {wanted.path, &domain(wanted.clock)}));
     if (!by_path_.emplace(wanted.path, components_.back().get()).second)
       throw Error(wanted.path + ": there are two components of this path");
+    if (auto* link = dynamic_cast<HostLink*>(components_.back().get())) host_link_ = link;
     if (auto* processor = dynamic_cast<LaunchProcessor*>(components_.back().get())) {
       if (processor_ != nullptr)
         throw Error(wanted.path + ": takes launches, but so does " + processor_->path() + " - a machine has one");
@@ -146,12 +147,38 @@ void System::idle_until(std::uint64_t time) {
     one->advance(std::min(one->cycle_at(time), one->next() == kNever ? kNever : one->next() - 1));
 }
 
-void System::reset_metrics() {
+void System::begin_measurement() {
   for (const Declared& declared : metrics_)
     for (const MetricDeclaration& metric : declared.metrics.declared()) {
       *metric.value = 0;
       if (metric.basis != nullptr) *metric.basis = 0;
     }
+  for (const auto& component : components_) component->begin_measurement(component->clock().now());
+}
+
+void System::end_measurement(std::uint64_t cycles, LaunchResult& result) {
+  const std::uint64_t now = core_clock().time_ps(core_clock().now());
+  for (const auto& component : components_) component->end_measurement(component->clock().cycle_at(now));
+  LaunchTiming timing;
+  timing.cycles = cycles;
+  timing.seconds = static_cast<double>(cycles) / static_cast<double>(core_clock().frequency().n);
+  collect_metrics(result.metrics, cycles);
+  collect_stalls(timing);
+  for (const auto& [name, metric] : result.metrics)
+    if (metric.unit == "percent" && name.ends_with("busy")) timing.bottlenecks.push_back({name, metric.value});
+  std::stable_sort(timing.bottlenecks.begin(), timing.bottlenecks.end(),
+                   [](const Bottleneck& a, const Bottleneck& b) { return a.percent > b.percent; });
+  result.timing = std::move(timing);
+  result.mode = "detailed";
+}
+
+void System::collect_stalls(LaunchTiming& timing) const {
+  StallCycles cycles;
+  for (const auto& component : components_) component->add_stalls(cycles);
+  std::uint64_t all = 0;
+  for (const auto& [cause, count] : cycles) all += count;
+  for (const auto& [cause, count] : cycles)
+    timing.stalls[cause] = all > 0 ? 100 * static_cast<double>(count) / static_cast<double>(all) : 0;
 }
 
 void System::collect_metrics(std::map<std::string, Metric>& metrics, std::uint64_t elapsed_cycles) const {

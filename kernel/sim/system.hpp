@@ -68,13 +68,18 @@ class System {
   void idle_until(std::uint64_t time_ps);
 
   /// Sets all counts to 0. [between launches]
-  void reset_metrics();
-  /// The metrics of the launch that has just ended: "l1v.hits", summed over all components whose path ends so.
+  void begin_measurement();
+  /// Timing and metrics of the launch that has just run for so many core cycles: "l1v.hits", summed over all components
+  /// whose path ends so.
+  void end_measurement(std::uint64_t cycles, LaunchResult& result);
+  /// The counts so far, without ending the measurement.
   void collect_metrics(std::map<std::string, Metric>& metrics, std::uint64_t elapsed_cycles) const;
   /// What does not add up, by component; empty if all does.
   std::vector<std::string> broken_balances() const;
 
   Component* find(const std::string& path) const;
+  /// Null: copies take no time.
+  const HostLink* host_link() const { return host_link_; }
 
  private:
   ClockDomain& domain(Hertz frequency);
@@ -82,11 +87,13 @@ class System {
   void check_connected() const;
   ClockDomain* next_domain() const;
   [[noreturn]] void stand_still() const;
+  void collect_stalls(LaunchTiming& timing) const;
 
   std::vector<std::unique_ptr<ClockDomain>> domains_;  ///< the core clock first
   std::vector<std::unique_ptr<Component>> components_;
   std::map<std::string, Component*> by_path_;
   LaunchProcessor* processor_ = nullptr;
+  HostLink* host_link_ = nullptr;
   struct Declared {
     Component* component;
     std::string prefix;

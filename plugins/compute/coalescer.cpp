@@ -82,12 +82,12 @@ bool Coalescer::overlap(const VectorOp& a, const VectorOp& b) {
 
 std::uint32_t Coalescer::conflicts(const LaneAccess& access, std::uint32_t banks) {
   if (access.contiguous) return 0;
-  // A pass serves as many lanes as there are banks; lanes that want the same word share one access.
+  // A pass serves as many words as there are banks; lanes that want the same word share one access.
   std::uint32_t extra = 0;
   std::uint32_t word_of[64];
-  for (std::uint32_t begin = 0; begin < kMaxLanes; begin += banks) {
-    const std::uint64_t lanes =
-        (access.lds >> begin) & (banks >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << banks) - 1);
+  const std::uint32_t pass = std::max(1u, 4 * banks / std::max(4u, access.bytes));
+  for (std::uint32_t begin = 0; begin < kMaxLanes; begin += pass) {
+    const std::uint64_t lanes = (access.lds >> begin) & (pass >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << pass) - 1);
     if (lanes == 0) continue;
     std::uint32_t used = 0, most = 1;
     std::uint8_t count[64] = {};

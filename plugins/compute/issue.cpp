@@ -99,7 +99,7 @@ void ComputeUnit::execute(WaveSlot& slot, const Instruction& instruction) {
   Wave& wave = *slot.wave;
   if (slot.launch->traced) slot.launch->trace(wave, instruction);
   if (((_mm_getcsr() ^ wave.host_float_mode) & ~kFloatFlags) != 0) _mm_setcsr(wave.host_float_mode);
-  instruction.execute(wave, instruction);
+  (wave.intercept != nullptr ? wave.intercept : instruction.execute)(wave, instruction);
 }
 
 void ComputeUnit::count(WaveSlot& slot, const Instruction& instruction, const IssueRecord& record) {

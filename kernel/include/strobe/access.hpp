@@ -43,6 +43,10 @@ struct DeferredAccess {
   alignas(64) std::uint32_t data[kMaxRegisters][kMaxLanes];    ///< operands
   alignas(64) std::uint32_t result[kMaxRegisters][kMaxLanes];  ///< what the lanes' registers will get
 
+  // For the ISA's own use between defer() and deliver().
+  std::uint32_t result_registers = 0;
+  std::uint32_t result_place = 0;
+
   /// Performs the lanes that start in [first, first + bytes). [coherence point]
   void perform_in(std::uint64_t first, std::uint64_t size) {
     std::uint64_t inside = 0;

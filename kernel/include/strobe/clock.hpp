@@ -31,6 +31,8 @@ class STROBE_EXPORT ClockDomain {
   std::uint64_t period_ps() const { return period_ps_; }
   /// The cycle that is being simulated, or was last.
   Cycle now() const { return now_; }
+  /// Where now() can be read without this class. Lives as long as the domain.
+  const Cycle* now_address() const { return &now_; }
   std::uint64_t time_ps(Cycle cycle) const { return cycle * period_ps_; }
   /// The first cycle that does not start before `time_ps`.
   Cycle cycle_at(std::uint64_t time_ps) const { return (time_ps + period_ps_ - 1) / period_ps_; }

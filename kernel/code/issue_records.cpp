@@ -1,0 +1,66 @@
+#include "code/issue_records.hpp"
+
+#include <algorithm>
+
+namespace strobe {
+
+namespace {
+
+/// So far behind a vector instruction its scalar result is there, whatever the unit's delay.
+constexpr std::size_t kNear = 5;
+
+bool overlap(const RegisterRange& a, const RegisterRange& b) {
+  return a.file == b.file && a.first < b.first + b.count && b.first < a.first + a.count;
+}
+
+bool writes_scalar(const InstructionInfo& info) {
+  return std::any_of(info.written, info.written + info.writes,
+                     [](const RegisterRange& range) { return range.file == RegisterFile::scalar; });
+}
+
+bool reads_what_it_writes(const InstructionInfo& reader, const InstructionInfo& writer) {
+  for (int r = 0; r < reader.reads; ++r)
+    for (int w = 0; w < writer.writes; ++w)
+      if (reader.read[r].file == RegisterFile::scalar && overlap(reader.read[r], writer.written[w])) return true;
+  return false;
+}
+
+bool is_deferred(const InstructionInfo& info) {
+  if (info.unit != ExecutionUnit::vmem) return false;
+  const bool atomic = info.memory == MemoryKind::atomic || info.memory == MemoryKind::atomic_return;
+  return atomic || (info.coherent && (info.memory == MemoryKind::load || info.memory == MemoryKind::store));
+}
+
+std::uint8_t flags_of(const InstructionInfo& info) {
+  const auto flag = [](bool set, IssueRecord::Flag bit) { return static_cast<unsigned>(set ? bit : 0); };
+  return static_cast<std::uint8_t>(
+      flag(info.bumps_vm, IssueRecord::kBumpsVm) | flag(info.bumps_lgkm, IssueRecord::kBumpsLgkm) |
+      flag(info.bumps_exp, IssueRecord::kBumpsExp) | flag(info.bumps_vs, IssueRecord::kBumpsVs) |
+      flag(is_deferred(info), IssueRecord::kDeferred) |
+      flag(info.unit == ExecutionUnit::valu && writes_scalar(info), IssueRecord::kWritesScalar) |
+      flag(info.counts_lanes(), IssueRecord::kCountsLanes));
+}
+
+}  // namespace
+
+std::vector<IssueRecord> issue_records(const Program& program) {
+  const std::vector<InstructionInfo>& infos = program.infos();
+  std::vector<IssueRecord> records(infos.size());
+  for (std::size_t n = 0; n < infos.size(); ++n) {
+    const InstructionInfo& info = infos[n];
+    records[n] = {info.unit,         info.latency,  info.memory,     info.space,     info.flow,     info.bytes,
+                  info.memory_bytes, info.waits_vm, info.waits_lgkm, info.waits_exp, info.waits_vs, flags_of(info)};
+    if (info.unit != ExecutionUnit::salu && info.unit != ExecutionUnit::branch && info.unit != ExecutionUnit::smem)
+      continue;
+    for (std::size_t back = 1; back <= std::min(kNear, n) && !infos[n - back].ends_block(); ++back) {
+      const InstructionInfo& earlier = infos[n - back];
+      if (earlier.unit == ExecutionUnit::valu && reads_what_it_writes(info, earlier)) {
+        records[n].flags |= IssueRecord::kReadsVectorResult;
+        break;
+      }
+    }
+  }
+  return records;
+}
+
+}  // namespace strobe

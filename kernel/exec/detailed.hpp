@@ -1,0 +1,21 @@
+// Runs a launch on a machine: the same work-groups and waves as the functional executor, in simulated time.
+#pragma once
+
+#include "exec/functional.hpp"
+#include "sim/system.hpp"
+
+namespace strobe {
+
+struct DetailedLaunch {
+  const FunctionalLaunch* functional = nullptr;
+  std::span<const IssueRecord> issue;  ///< of the program
+  bool queued = false;                 ///< no time passed on the host since the launch before this one
+  bool self_check = false;             ///< throw if counts that must agree do not
+  RunBounds bounds;
+};
+
+/// Runs everything; adds counts, metrics and timing to `result`. Throws FaultPlace, Standstill, or Error: what
+/// check_limits throws, --max-cycles, a failed self-check. The machine is of no use after an exception.
+void run_detailed(const DetailedLaunch& launch, System& machine, LaunchResult& result);
+
+}  // namespace strobe
