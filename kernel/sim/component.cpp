@@ -8,6 +8,7 @@
 namespace strobe {
 
 Launch::~Launch() = default;
+HostLink::~HostLink() = default;
 
 Component::Component(const ComponentContext& context)
     : path_(context.path), clock_(*context.clock), member_(clock_.add(*this)) {}
@@ -21,10 +22,25 @@ Port& Component::add_port(std::string name, Need need) {
   return *ports_.back().port;
 }
 
-Component::PortList& Component::add_port_list(std::string name) {
+Component::PortList& Component::add_port_list(std::string name, const PortShape& shape) {
   lists_.emplace_back();
   lists_.back().name_ = std::move(name);
+  lists_.back().shape_ = shape;
   return lists_.back();
+}
+
+void Component::add_to(PortList& list) {
+  const std::size_t index = list.ports_.size();
+  list.ports_.push_back(std::make_unique<Port>(*this, list.name_ + "[" + std::to_string(index) + "]"));
+  Port& port = *list.ports_.back();
+  port.set_pipeline(list.shape_.pipeline, list.shape_.per_cycle);
+  port.set_queue(list.shape_.queue);
+  port.set_delayed(list.shape_.delayed);
+  list.traffic_.resize(index / 64 + 1);
+  for (std::size_t n = 0; n <= index; ++n) {
+    list.ports_[n]->traffic_ = &list.traffic_[n / 64];
+    list.ports_[n]->traffic_bit_ = std::uint64_t{1} << (n % 64);
+  }
 }
 
 Port* Component::find_port(std::string_view name) {
@@ -39,8 +55,7 @@ Port* Component::find_port(std::string_view name) {
   if (error != std::errc{} || stop != end || index >= kMostPorts) return nullptr;
   for (PortList& list : lists_) {
     if (list.name_ != name.substr(0, bracket)) continue;
-    while (list.ports_.size() <= index)
-      list.ports_.push_back(std::make_unique<Port>(*this, list.name_ + "[" + std::to_string(list.ports_.size()) + "]"));
+    while (list.ports_.size() <= index) add_to(list);
     return list.ports_[index].get();
   }
   return nullptr;
@@ -79,7 +94,8 @@ void Port::connect(Port& a, Port& b, const LinkShape& shape) {
     port->latency_ = cycles > 0 ? cycles : 1;
     port->credit_latency_ = port->latency_;
     port->latency_ps_ = port->latency_ * period;
-    port->slots_.resize(shape.queue + (2 * port->latency_ + port->pipeline_) * port->per_cycle_);
+    const std::uint32_t queue = port->queue_ != 0 ? port->queue_ : shape.queue;
+    port->slots_.resize(queue + other->delayed_ + (2 * port->latency_ + port->pipeline_) * port->per_cycle_);
   }
 }
 

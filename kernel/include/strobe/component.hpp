@@ -78,6 +78,14 @@ class STROBE_EXPORT Component {
   /// A port of the component. [constructor]
   Port& add_port(std::string name, Need need = Need::required);
 
+  /// What the ports of a list have in common; see Port::set_pipeline, set_queue and set_delayed.
+  struct PortShape {
+    Cycles pipeline{0};
+    std::uint32_t per_cycle = 1;
+    std::uint32_t queue = 0;
+    std::uint32_t delayed = 0;
+  };
+
   /// A growing list of ports, "name[0]" and on.
   class PortList {
    public:
@@ -86,19 +94,29 @@ class STROBE_EXPORT Component {
     auto begin() const { return ports_.begin(); }
     auto end() const { return ports_.end(); }
 
+    /// 64 ports each: a bit is set while something is under way to its port or waits there, so that a component with
+    /// many ports looks only at those with traffic.
+    std::size_t words() const { return traffic_.size(); }
+    std::uint64_t traffic(std::size_t word) const { return traffic_[word]; }
+
    private:
     friend class Component;
     std::string name_;
+    PortShape shape_;
     std::vector<std::unique_ptr<Port>> ports_;
+    std::vector<std::uint64_t> traffic_;
   };
   /// [constructor]
-  PortList& add_port_list(std::string name);
+  PortList& add_port_list(std::string name, const PortShape& shape);
+  PortList& add_port_list(std::string name) { return add_port_list(std::move(name), PortShape()); }
 
   /// Ticks again in cycle `at`.
   void wake_at(Cycle at) { clock_.wake(member_, at); }
 
  private:
   friend class Port;
+  void add_to(PortList& list);
+
   std::string path_;
   ClockDomain& clock_;
   std::uint32_t member_;

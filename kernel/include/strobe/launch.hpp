@@ -87,6 +87,15 @@ class STROBE_EXPORT LaunchProcessor : public Component {
   virtual void submit(Launch& launch) = 0;
 };
 
+/// The part of a machine that copies between host and device. At most one component of a machine derives from it.
+class STROBE_EXPORT HostLink : public Component {
+ public:
+  using Component::Component;
+  ~HostLink() override;
+  /// How long a copy takes. [between launches]
+  virtual std::uint64_t copy_ps(std::uint64_t bytes, bool to_device) const = 0;
+};
+
 /// Thrown out of a tick when a wave faults; the core names the place.
 struct STROBE_EXPORT WaveFault {
   Fault fault;

@@ -40,6 +40,13 @@ class STROBE_EXPORT Port {
     per_cycle_ = per_cycle;
   }
 
+  /// Messages that wait here, whatever the link says; 0: as the link says. [constructor]
+  void set_queue(std::uint32_t messages) { queue_ = messages; }
+
+  /// Up to so many messages sent from here are held up by the `delay` of send(): they take no place in the other
+  /// side's queue. [constructor]
+  void set_delayed(std::uint32_t messages) { delayed_ = messages; }
+
   /// Joins two ports. Throws Error if either is connected. [elaborate]
   static void connect(Port& a, Port& b, const LinkShape& shape);
 
@@ -70,7 +77,10 @@ class STROBE_EXPORT Port {
     slot.arrival = at;
     slot.free_at = kNever;
     if (++to.tail_ == to.slots_.size()) to.tail_ = 0;
-    if (to.waiting_++ == 0) to.head_arrival_ = at;
+    if (to.waiting_++ == 0) {
+      to.head_arrival_ = at;
+      *to.traffic_ |= to.traffic_bit_;
+    }
     to.wake_owner(at);
   }
 
@@ -88,7 +98,10 @@ class STROBE_EXPORT Port {
     Slot& slot = slots_[head_];
     slot.free_at = same_clock_ ? clock_->now() + credit_latency_ : credit_in_peer();
     if (++head_ == slots_.size()) head_ = 0;
-    if (--waiting_ != 0) head_arrival_ = slots_[head_].arrival;
+    if (--waiting_ != 0)
+      head_arrival_ = slots_[head_].arrival;
+    else
+      *traffic_ &= ~traffic_bit_;
     if (sender_waits_) {
       sender_waits_ = false;
       peer_->wake_owner(slot.free_at);
@@ -96,6 +109,8 @@ class STROBE_EXPORT Port {
   }
 
  private:
+  friend class Component;
+
   struct Slot {
     Message message;
     Cycle arrival = 0;  ///< of this side's clock
@@ -116,10 +131,15 @@ class STROBE_EXPORT Port {
   std::uint64_t latency_ps_ = 0;
   Cycle pipeline_ = 0;
   std::uint32_t per_cycle_ = 1;
+  std::uint32_t queue_ = 0;
+  std::uint32_t delayed_ = 0;
   Cycle last_arrival_ = 0;
   Cycle head_arrival_ = 0;
   std::uint32_t head_ = 0, tail_ = 0, waiting_ = 0;
   std::vector<Slot> slots_;  ///< of messages to this port
+  std::uint64_t own_traffic_ = 0;
+  std::uint64_t* traffic_ = &own_traffic_;  ///< a word of the port list's, if the port belongs to one
+  std::uint64_t traffic_bit_ = 1;           ///< set while something is under way to this port or waits here
   Component& owner_;
   std::string name_;
 };

@@ -1,0 +1,105 @@
+#include "memory/cache.hpp"
+
+#include "memory/replacement.hpp"
+
+namespace memory {
+
+namespace {
+
+WritePolicy writes_of(CacheKind kind) {
+  switch (kind) {
+    case CacheKind::write_through:
+      return {true, true, true};
+    case CacheKind::write_around:
+      return {true, true, false};
+    case CacheKind::write_back:
+      return {false, true, true};
+    case CacheKind::write_evict:
+    case CacheKind::read_only:
+      break;
+  }
+  return {true, false, false};
+}
+
+StoreShape shape_of(CacheKind kind, const CacheSpec& spec) {
+  StoreShape shape;
+  shape.line = spec.line.n;
+  shape.ways = spec.ways;
+  shape.sets = spec.size.n / (spec.line.n * spec.ways);
+  shape.mshrs = spec.mshrs;
+  shape.merges = spec.merges;
+  shape.in_flight = spec.in_flight;
+  shape.requests_per_cycle = spec.requests_per_cycle;
+  shape.latency = spec.latency.n;
+  shape.fill_latency = spec.fill_latency.n;
+  shape.port_width = spec.port_width.n;
+  shape.banks = spec.banks;
+  shape.interleave = spec.interleave.n;
+  shape.in_order = spec.in_order;
+  shape.fetch_on_write = spec.fetch_on_write;
+  shape.coherence_point = spec.coherence_point;
+  shape.replacement = replacement_of(spec.replacement);
+  shape.seed = spec.seed;
+  shape.on_hit = spec.level == "l2" ? ServedBy::l2 : ServedBy::l1;
+  shape.writes = writes_of(kind);
+  return shape;
+}
+
+void describe_shape(strobe::Schema<CacheSpec>& schema) {
+  using Spec = CacheSpec;
+  schema.field("size", &Spec::size, "capacity of this bank").at_least(16).at_most(0x1p32);
+  schema.field("line", &Spec::line, "bytes per line").at_least(16).at_most(4096).power_of_two();
+  schema.field("ways", &Spec::ways, "lines per set").at_least(1).at_most(1024);
+  schema.field("banks", &Spec::banks, "banks among which addresses are interleaved").at_least(1).at_most(65536);
+  schema.field("interleave", &Spec::interleave, "consecutive bytes that lie in one bank").at_least(16).power_of_two();
+  schema.field("replacement", &Spec::replacement, "which line gives way").one_of({"lru", "fifo", "random"});
+  schema.field("seed", &Spec::seed, "of random replacement");
+  schema.field("level", &Spec::level, "what a hit counts as where stalls are explained").one_of({"l1", "l2"});
+  schema.require("size must hold whole sets: a multiple of line x ways",
+                 [](const Spec& spec) { return spec.size.n % (spec.line.n * spec.ways) == 0; });
+  schema.require("line must not be larger than interleave",
+                 [](const Spec& spec) { return spec.line <= spec.interleave; });
+}
+
+void describe_rates(strobe::Schema<CacheSpec>& schema) {
+  using Spec = CacheSpec;
+  schema.field("mshrs", &Spec::mshrs, "missing lines under way at a time").at_least(1).at_most(65536);
+  schema.field("merges", &Spec::merges, "requests that wait for one missing line").at_least(1).at_most(1024);
+  schema.field("in_flight", &Spec::in_flight, "requests taken in and not yet answered").at_least(1).at_most(65536);
+  schema.field("requests_per_cycle", &Spec::requests_per_cycle, "lookups").at_least(1).at_most(1024);
+  schema.field("port_width", &Spec::port_width, "data returned per cycle").at_least(1).at_most(65536).calibrated();
+  schema.field("latency", &Spec::latency, "from a request's arrival to its lookup").at_most(100'000).calibrated();
+  schema.field("fill_latency", &Spec::fill_latency, "from the arrival of a missing line to its use")
+      .at_most(100'000)
+      .calibrated();
+  schema.field("in_order", &Spec::in_order, "whether replies leave in the order of the requests");
+  schema.field("fetch_on_write", &Spec::fetch_on_write,
+               "write_back: whether a write of a part of a missing line reads the rest from the next level");
+  schema.field("coherence_point", &Spec::coherence_point,
+               "whether atomic and coherent accesses are performed here; others send them down and drop their line");
+  schema.require("misses that wait (mshrs x merges) must not be more than 16 M",
+                 [](const Spec& spec) { return std::uint64_t{spec.mshrs} * spec.merges <= 1 << 24; });
+}
+
+}  // namespace
+
+template <CacheKind kKind>
+Cache<kKind>::Cache(const Spec& spec, const strobe::ComponentContext& context)
+    : Store(shape_of(kKind, spec), context) {}
+
+template <CacheKind kKind>
+void Cache<kKind>::describe(strobe::Schema<Spec>& schema) {
+  describe_shape(schema);
+  describe_rates(schema);
+  if (kKind != CacheKind::write_back)
+    schema.require("coherence_point needs cache.write_back: this cache does not keep what an atomic wrote",
+                   [](const Spec& spec) { return !spec.coherence_point; });
+}
+
+template class Cache<CacheKind::write_through>;
+template class Cache<CacheKind::write_around>;
+template class Cache<CacheKind::write_back>;
+template class Cache<CacheKind::write_evict>;
+template class Cache<CacheKind::read_only>;
+
+}  // namespace memory

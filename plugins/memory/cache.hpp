@@ -1,0 +1,47 @@
+// cache.write_through, cache.write_around, cache.write_back, cache.write_evict, cache.read_only: caches that differ in
+// what a write does.
+#pragma once
+
+#include "memory/store.hpp"
+#include "strobe/schema.hpp"
+
+namespace memory {
+
+struct CacheSpec {
+  strobe::Bytes size{16 << 10};
+  strobe::Bytes line{64};
+  std::uint32_t ways = 4;
+  std::uint32_t banks = 1;
+  strobe::Bytes interleave{256};
+  std::uint32_t mshrs = 16;
+  std::uint32_t merges = 64;
+  std::uint32_t in_flight = 512;
+  std::uint32_t requests_per_cycle = 1;
+  strobe::Bytes port_width{64};
+  strobe::Cycles latency{1};
+  strobe::Cycles fill_latency{0};
+  bool in_order = false;
+  bool fetch_on_write = true;
+  bool coherence_point = false;
+  std::string replacement = "lru";
+  std::uint64_t seed = 1;
+  std::string level = "l1";
+};
+
+enum class CacheKind : std::uint8_t { write_through = 1, write_around, write_back, write_evict, read_only };
+
+template <CacheKind kKind>
+class Cache : public Store {
+ public:
+  using Spec = CacheSpec;
+  Cache(const Spec& spec, const strobe::ComponentContext& context);
+  static void describe(strobe::Schema<Spec>& schema);
+};
+
+extern template class Cache<CacheKind::write_through>;
+extern template class Cache<CacheKind::write_around>;
+extern template class Cache<CacheKind::write_back>;
+extern template class Cache<CacheKind::write_evict>;
+extern template class Cache<CacheKind::read_only>;
+
+}  // namespace memory

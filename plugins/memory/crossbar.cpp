@@ -1,0 +1,184 @@
+#include "memory/crossbar.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "strobe/error.hpp"
+
+namespace memory {
+
+using strobe::Cycle;
+using strobe::Message;
+using strobe::MessageKind;
+
+namespace {
+/// Of Message::route, per crossbar on the way.
+constexpr unsigned kRouteBits = 10;
+constexpr std::uint32_t kRouteMask = (1u << kRouteBits) - 1;
+}  // namespace
+
+Crossbar::Crossbar(const Spec& spec, const strobe::ComponentContext& context)
+    : Component(context),
+      spec_(spec),
+      top_(add_port_list("top", {spec.latency, 1, spec.queue, 0})),
+      bottom_(add_port_list("bottom", {spec.latency, 1, spec.queue, 0})),
+      requests_(top_, bottom_),
+      replies_(bottom_, top_),
+      interleave_shift_(static_cast<std::uint32_t>(std::countr_zero(spec.interleave.n))),
+      hash_(spec.hash == "xor") {}
+
+void Crossbar::describe(strobe::Schema<Spec>& schema) {
+  schema.field("latency", &Spec::latency, "one way").at_most(100'000).calibrated();
+  schema.field("port_width", &Spec::port_width, "data that one port takes per cycle, each way")
+      .at_least(1)
+      .at_most(65536)
+      .calibrated();
+  schema.field("header", &Spec::header, "what a message without data takes of that").at_least(1).at_most(65536);
+  schema.field("interleave", &Spec::interleave, "consecutive bytes that go to one bottom port")
+      .at_least(16)
+      .power_of_two();
+  schema
+      .field("hash", &Spec::hash,
+             "how the bottom port is chosen: none: in turn; xor: with all higher bits of the address")
+      .one_of({"none", "xor"});
+  schema.field("queue", &Spec::queue, "messages that wait at a port").at_least(1).at_most(65536);
+}
+
+void Crossbar::elaborated() {
+  if (top_.size() > kRouteMask)
+    throw strobe::Error(path() + ": has " + std::to_string(top_.size()) + " ports `top` - at most " +
+                        std::to_string(kRouteMask) + "; use several crossbars");
+  if (top_.size() == 0 || bottom_.size() == 0)
+    throw strobe::Error(path() + ": has no port `" + (top_.size() == 0 ? "top" : "bottom") +
+                        "[0]` - connect at least one on each side");
+  power_of_two_ = std::has_single_bit(bottom_.size());
+  bottom_bits_ = static_cast<std::uint32_t>(std::countr_zero(bottom_.size()));
+  size(requests_);
+  size(replies_);
+}
+
+void Crossbar::size(Lanes& lanes) {
+  lanes.in_free.assign(lanes.from.size(), 0);
+  lanes.out_free.assign(lanes.to.size(), 0);
+  lanes.last_served.assign(lanes.to.size(), static_cast<std::uint32_t>(lanes.from.size() - 1));
+  lanes.words = lanes.from.words();
+  lanes.wanted.assign(lanes.words * lanes.to.size(), 0);
+  lanes.wanted_outputs.assign(lanes.to.words(), 0);
+}
+
+std::size_t Crossbar::bottom_of(std::uint64_t address) const {
+  std::uint64_t chunk = address >> interleave_shift_;
+  if (hash_)
+    for (std::uint64_t rest = chunk >> std::max(bottom_bits_, 1u); rest != 0; rest >>= std::max(bottom_bits_, 1u))
+      chunk ^= rest;
+  return power_of_two_ ? chunk & (bottom_.size() - 1) : chunk % bottom_.size();
+}
+
+std::uint64_t Crossbar::size_of(const Message& message) const {
+  const bool data =
+      message.kind == MessageKind::deferred || message.kind == (message.reply ? MessageKind::read : MessageKind::write);
+  return data && message.bytes != 0 ? message.bytes : spec_.header.n;
+}
+
+void Crossbar::tick(Cycle now) {
+  const Cycle next = std::min(move<false>(requests_, now), move<true>(replies_, now));
+  if (next != strobe::kNever) wake_at(next);
+}
+
+/// One message of each input and output at most; returns when it is worth looking again.
+template <bool kReplies>
+Cycle Crossbar::move(Lanes& lanes, Cycle now) {
+  Cycle next = strobe::kNever;
+  for (std::size_t word = 0; word < lanes.words; ++word)
+    for (std::uint64_t rest = lanes.from.traffic(word); rest != 0; rest &= rest - 1) {
+      const std::size_t input = word * 64 + static_cast<std::size_t>(std::countr_zero(rest));
+      const Message* const message = lanes.from[input].front();
+      if (message == nullptr) continue;
+      const std::size_t output = kReplies ? (message->route & kRouteMask) - 1 : bottom_of(message->address);
+      const Cycle free = std::max(lanes.in_free[input], lanes.out_free[output]);
+      if (free > now) {
+        next = std::min(next, free);
+        continue;
+      }
+      lanes.wanted[output * lanes.words + word] |= rest & (~rest + 1);
+      lanes.wanted_outputs[output / 64] |= std::uint64_t{1} << (output % 64);
+    }
+  for (std::size_t word = 0; word < lanes.wanted_outputs.size(); ++word) {
+    for (std::uint64_t rest = lanes.wanted_outputs[word]; rest != 0; rest &= rest - 1)
+      next = std::min(next, serve<kReplies>(lanes, word * 64 + static_cast<std::size_t>(std::countr_zero(rest)), now));
+    lanes.wanted_outputs[word] = 0;
+  }
+  return next;
+}
+
+/// The first input that wants the output, behind the one served last.
+std::uint32_t Crossbar::pick(const Lanes& lanes, std::size_t output) const {
+  const std::uint64_t* const wanted = &lanes.wanted[output * lanes.words];
+  const std::size_t first = lanes.last_served[output] + std::size_t{1};
+  for (std::size_t n = 0; n <= lanes.words; ++n) {
+    const std::size_t word = (first / 64 + n) % lanes.words;
+    std::uint64_t bits = wanted[word];
+    if (n == 0 && first / 64 < lanes.words) bits &= ~std::uint64_t{0} << (first % 64);
+    if (bits != 0) return static_cast<std::uint32_t>(word * 64 + static_cast<std::size_t>(std::countr_zero(bits)));
+  }
+  return lanes.last_served[output];
+}
+
+template <bool kReplies>
+Cycle Crossbar::serve(Lanes& lanes, std::size_t output, Cycle now) {
+  Cycle next = strobe::kNever;
+  std::uint64_t* const wanted = &lanes.wanted[output * lanes.words];
+  if (lanes.to[output].can_send()) {
+    const std::uint32_t input = pick(lanes, output);
+    strobe::Port& from = lanes.from[input];
+    Message message = *from.front();
+    const std::uint64_t bytes = size_of(message);
+    const Cycle taken = bytes <= spec_.port_width.n ? 1 : (bytes + spec_.port_width.n - 1) / spec_.port_width.n;
+    message.route = kReplies ? message.route >> kRouteBits : (message.route << kRouteBits | (input + 1));
+    ++lanes.messages;
+    lanes.bytes += bytes;
+    lanes.busy += taken;
+    lanes.waited += now - from.front_arrival();
+    lanes.to[output].send(message, taken - 1);
+    from.pop();
+    lanes.in_free[input] = lanes.out_free[output] = now + taken;
+    lanes.last_served[output] = input;
+    wanted[input / 64] &= ~(std::uint64_t{1} << (input % 64));
+    if (from.front() != nullptr) next = now + taken;
+    for (std::size_t word = 0; word < lanes.words; ++word)
+      if (wanted[word] != 0) next = now + taken;
+  }
+  std::fill_n(wanted, lanes.words, 0);
+  return next;
+}
+
+void Crossbar::declare_metrics(strobe::Metrics& metrics) {
+  metrics.count("requests", "messages", "messages down", requests_.messages);
+  metrics.count("replies", "messages", "messages up", replies_.messages);
+  metrics.count("request_bytes", "bytes", "data and headers down", requests_.bytes);
+  metrics.count("reply_bytes", "bytes", "data and headers up", replies_.bytes);
+  metrics.ratio("request_wait", "cycles", "average time that a request waited for its output", requests_.waited,
+                requests_.messages);
+  metrics.ratio("reply_wait", "cycles", "average time that a reply waited for its output", replies_.waited,
+                replies_.messages);
+  metrics.utilisation("request_busy", "cycles in which bottom ports took requests", requests_.busy,
+                      static_cast<double>(bottom_.size()));
+  metrics.utilisation("reply_busy", "cycles in which bottom ports gave replies", replies_.busy,
+                      static_cast<double>(bottom_.size()));
+}
+
+void Crossbar::check_balances(strobe::Balances& balances) const {
+  balances.equal("requests", requests_.messages, "replies", replies_.messages);
+}
+
+std::vector<std::string> Crossbar::waits() const {
+  std::vector<std::string> lines;
+  for (const Lanes* lanes : {&requests_, &replies_})
+    for (const auto& port : lanes->from)
+      if (port->front() != nullptr) lines.push_back("a message waits on `" + port->name() + "` to be passed on");
+  if (requests_.messages > replies_.messages)
+    lines.push_back(std::to_string(requests_.messages - replies_.messages) + " requests have no reply yet");
+  return lines;
+}
+
+}  // namespace memory

@@ -1,0 +1,73 @@
+// dram.banked: a memory controller with some channels of banked DRAM, at the clock of their commands.
+//
+// Performs atomic and coherent accesses that no cache above has performed. A write is answered when it is in the queue.
+#pragma once
+
+#include <vector>
+
+#include "memory/dram_channel.hpp"
+#include "memory/requests.hpp"
+#include "strobe/component.hpp"
+#include "strobe/schema.hpp"
+
+namespace memory {
+
+class DramBanked : public strobe::Component {
+ public:
+  struct Spec {
+    std::uint32_t channels = 1;
+    std::uint32_t total_channels = 1;
+    strobe::Bytes interleave{256};
+    strobe::Bytes bus_width{16};
+    std::uint32_t transfers_per_clock = 2;
+    std::uint32_t burst = 4;
+    std::uint32_t bank_groups = 4;
+    std::uint32_t banks_per_group = 4;
+    strobe::Bytes row{1024};
+    std::string page_policy = "open";
+    std::string scheduling = "fr_fcfs";
+    std::uint32_t command_queue = 8;
+    std::uint32_t transaction_queue = 32;
+    strobe::Duration controller_latency{0, false};
+    strobe::Cycles tCL{7}, tCWL{2}, tRCDRD{7}, tRCDWR{7}, tRP{7}, tRAS{17};
+    strobe::Cycles tRRDS{2}, tRRDL{3}, tFAW{15}, tCCDS{1}, tCCDL{1}, tWTRS{3}, tWTRL{4};
+    strobe::Cycles tWR{8}, tRTPS{2}, tRTPL{3}, tRFC{130}, tREFI{1950};
+  };
+  DramBanked(const Spec& spec, const strobe::ComponentContext& context);
+  static void describe(strobe::Schema<Spec>& schema);
+
+  void tick(Cycle now) override;
+  void elaborated() override;
+  void declare_metrics(strobe::Metrics& metrics) override;
+  void check_balances(strobe::Balances& balances) const override;
+  std::vector<std::string> waits() const override;
+
+ private:
+  struct Partial {
+    std::uint32_t request = Requests::kNone;
+    std::uint64_t next = 0;
+  };
+  bool take_requests(Cycle now);
+  bool take(std::size_t port, Cycle now);
+  void served(const Channel::Served& part, Cycle now);
+  void part_done(std::uint32_t request, Cycle at);
+  void send_ready(std::size_t port);
+  std::uint32_t accept(std::size_t port, const strobe::Message& message);
+
+  Spec spec_;
+  PortList& top_;
+  std::uint64_t burst_bytes_;
+  std::uint32_t channels_per_controller_step_;
+  Cycle there_ = 0, back_ = 0;  ///< of the controller's latency
+  std::uint32_t interleave_shift_, row_shift_;
+  std::vector<Channel> channels_;
+  Requests requests_;
+  std::vector<Cycle> done_;  ///< per request: when the last of its parts is through
+  std::vector<Partial> partial_;
+  std::uint64_t ready_ = 0;
+  std::uint32_t first_port_ = 0;
+  ChannelCounts counts_;
+  std::uint64_t reads_ = 0, writes_ = 0, deferred_ = 0, bytes_ = 0, replies_ = 0, waited_ = 0;
+};
+
+}  // namespace memory

@@ -1,0 +1,79 @@
+#include "memory/dram_ideal.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "strobe/access.hpp"
+
+namespace memory {
+
+using strobe::Cycle;
+using strobe::Message;
+using strobe::MessageKind;
+
+namespace {
+/// Messages per cycle and port for which the latency's pipeline has places.
+constexpr std::uint32_t kPerCycle = 4;
+}  // namespace
+
+DramIdeal::DramIdeal(const Spec& spec, const strobe::ComponentContext& context)
+    : Component(context),
+      top_(add_port_list(
+          "top",
+          {{spec.latency.in_cycles ? spec.latency.n : context.clock->cycle_at(spec.latency.n)}, kPerCycle, 0, 0})),
+      latency_(spec.latency.in_cycles ? spec.latency.n : context.clock->cycle_at(spec.latency.n)),
+      bandwidth_(spec.bandwidth.n) {}
+
+void DramIdeal::describe(strobe::Schema<Spec>& schema) {
+  schema.field("latency", &Spec::latency, "from a request to its reply").calibrated();
+  schema.field("bandwidth", &Spec::bandwidth, "of all data; 0: without bound").calibrated();
+  schema.require("latency must not be more than 100000 cycles or 100 us",
+                 [](const Spec& spec) { return spec.latency.n <= (spec.latency.in_cycles ? 100'000u : 100'000'000u); });
+}
+
+void DramIdeal::tick(Cycle now) {
+  const std::uint64_t now_ps = clock().time_ps(now);
+  bool more = false;
+  for (std::size_t word = 0; word < top_.words(); ++word)
+    for (std::uint64_t rest = top_.traffic(word); rest != 0; rest &= rest - 1) {
+      strobe::Port& port = top_[word * 64 + static_cast<std::size_t>(std::countr_zero(rest))];
+      while (const Message* message = port.front()) {
+        if (bandwidth_ != 0 && bus_free_ps_ > now_ps) {
+          more = true;
+          break;
+        }
+        if (!port.can_send()) break;
+        if (bandwidth_ != 0)
+          bus_free_ps_ = std::max(bus_free_ps_, now_ps > clock().period_ps() ? now_ps - clock().period_ps() : 0) +
+                         message->bytes * 1'000'000'000'000 / bandwidth_;
+        if (message->kind == MessageKind::write) {
+          ++writes_;
+        } else if (message->kind == MessageKind::deferred) {
+          static_cast<strobe::DeferredAccess*>(message->payload)->perform_in(message->address, message->bytes);
+          ++deferred_;
+        } else {
+          ++reads_;
+        }
+        bytes_ += message->bytes;
+        ++replies_;
+        waited_ += now - port.front_arrival() + latency_;
+        port.send(message->answered(strobe::ServedBy::dram));
+        port.pop();
+      }
+    }
+  if (more) wake_at(std::max(now + 1, clock().cycle_at(bus_free_ps_)));
+}
+
+void DramIdeal::declare_metrics(strobe::Metrics& metrics) {
+  metrics.count("reads", "requests", "read requests", reads_);
+  metrics.count("writes", "requests", "write requests", writes_);
+  metrics.count("deferred", "requests", "atomic and coherent requests performed here", deferred_);
+  metrics.count("bytes", "bytes", "data asked for and written", bytes_);
+  metrics.ratio("latency", "cycles", "average time from a request's arrival to its reply", waited_, replies_);
+}
+
+void DramIdeal::check_balances(strobe::Balances& balances) const {
+  balances.equal("requests", reads_ + writes_ + deferred_, "replies", replies_);
+}
+
+}  // namespace memory

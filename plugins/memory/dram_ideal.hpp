@@ -1,0 +1,31 @@
+// dram.ideal: answers everything after the same time, and with a bandwidth if it is given one.
+#pragma once
+
+#include "strobe/component.hpp"
+#include "strobe/schema.hpp"
+
+namespace memory {
+
+class DramIdeal : public strobe::Component {
+ public:
+  struct Spec {
+    strobe::Duration latency{100'000, false};
+    strobe::BytesPerSecond bandwidth{0};
+  };
+  DramIdeal(const Spec& spec, const strobe::ComponentContext& context);
+  static void describe(strobe::Schema<Spec>& schema);
+
+  void tick(strobe::Cycle now) override;
+  void declare_metrics(strobe::Metrics& metrics) override;
+  void check_balances(strobe::Balances& balances) const override;
+
+ private:
+  PortList& top_;
+  std::uint64_t latency_;
+  std::uint64_t bandwidth_;
+  std::uint64_t bus_free_ps_ = 0;
+  std::size_t first_port_ = 0;
+  std::uint64_t reads_ = 0, writes_ = 0, deferred_ = 0, bytes_ = 0, replies_ = 0, waited_ = 0;
+};
+
+}  // namespace memory

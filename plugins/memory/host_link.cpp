@@ -1,0 +1,21 @@
+#include "memory/host_link.hpp"
+
+namespace memory {
+
+PlainHostLink::PlainHostLink(const Spec& spec, const strobe::ComponentContext& context)
+    : HostLink(context), spec_(spec) {}
+
+void PlainHostLink::describe(strobe::Schema<Spec>& schema) {
+  schema.field("bandwidth", &Spec::bandwidth, "each way").at_least(1).calibrated();
+  schema.field("latency", &Spec::latency, "one way").at_most(1e12).calibrated();
+  schema.field("copy_to_device", &Spec::copy_to_device, "overhead of a copy").at_most(1e12).calibrated();
+  schema.field("copy_to_host", &Spec::copy_to_host, "overhead of a copy").at_most(1e12).calibrated();
+}
+
+std::uint64_t PlainHostLink::copy_ps(std::uint64_t bytes, bool to_device) const {
+  const std::uint64_t cycles = spec_.latency.n + (to_device ? spec_.copy_to_device.n : spec_.copy_to_host.n);
+  const double transfer = static_cast<double>(bytes) / static_cast<double>(spec_.bandwidth.n) * 1e12;
+  return clock().time_ps(cycles) + static_cast<std::uint64_t>(transfer + 0.5);
+}
+
+}  // namespace memory

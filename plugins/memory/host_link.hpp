@@ -1,0 +1,27 @@
+// host.link: what a copy between host and device takes. It has no ports: copies happen between launches.
+#pragma once
+
+#include "strobe/launch.hpp"
+#include "strobe/schema.hpp"
+
+namespace memory {
+
+class PlainHostLink : public strobe::HostLink {
+ public:
+  struct Spec {
+    strobe::BytesPerSecond bandwidth{15'754'000'000};
+    strobe::Cycles latency{140};
+    strobe::Cycles copy_to_device{500};
+    strobe::Cycles copy_to_host{300};
+  };
+  PlainHostLink(const Spec& spec, const strobe::ComponentContext& context);
+  static void describe(strobe::Schema<Spec>& schema);
+
+  void tick(strobe::Cycle) override {}
+  std::uint64_t copy_ps(std::uint64_t bytes, bool to_device) const override;
+
+ private:
+  Spec spec_;
+};
+
+}  // namespace memory

@@ -1,0 +1,61 @@
+// The memory system: caches, TLBs, interconnect, DRAM, the host's link, and a probe for any link.
+#include "strobe/plugin.hpp"
+
+#include "memory/bandwidth_probe.hpp"
+#include "memory/cache.hpp"
+#include "memory/crossbar.hpp"
+#include "memory/dram_banked.hpp"
+#include "memory/dram_ideal.hpp"
+#include "memory/host_link.hpp"
+#include "memory/page_walker.hpp"
+#include "memory/tlb.hpp"
+#include "memory/translator.hpp"
+
+namespace {
+
+template <memory::CacheKind kKind>
+void add_cache(strobe::Registry& registry, const char* name, const char* doc) {
+  registry.add<memory::Cache<kKind>>(std::string("cache.") + name, doc, memory::Cache<kKind>::describe);
+}
+
+void add_caches(strobe::Registry& registry) {
+  using memory::CacheKind;
+  add_cache<CacheKind::write_through>(
+      registry, "write_through",
+      "cache that passes every write on; a write hit keeps the line, a write of a whole missing line makes it present");
+  add_cache<CacheKind::write_around>(
+      registry, "write_around",
+      "cache that passes every write on; a write hit keeps the line, a write miss changes "
+      "nothing");
+  add_cache<CacheKind::write_back>(
+      registry, "write_back",
+      "cache that keeps writes until their line gives way; a write miss takes a line, fetched unless all of it is "
+      "written");
+  add_cache<CacheKind::write_evict>(
+      registry, "write_evict",
+      "cache that passes every write on; a write hit drops the line, a write miss changes "
+      "nothing");
+  add_cache<CacheKind::read_only>(registry, "read_only",
+                                  "cache for code and constants; a write is passed on and drops the line");
+}
+
+}  // namespace
+
+STROBE_PLUGIN("memory", "Caches, TLBs, interconnect, DRAM and host link", "1.0.0", "MIT") {
+  add_caches(registry);
+  registry.add<memory::Tlb>("tlb.set_associative", "pages that have been translated", memory::Tlb::describe);
+  registry.add<memory::PageWalker>("tlb.page_walker", "page walks of fixed latency, some at a time",
+                                   memory::PageWalker::describe);
+  registry.add<memory::Translator>("tlb.translator", "lets requests pass when their page is translated",
+                                   memory::Translator::describe);
+  registry.add<memory::Crossbar>("interconnect.crossbar", "from any requester to any bank and back",
+                                 memory::Crossbar::describe);
+  registry.add<memory::DramBanked>("dram.banked", "memory controller with channels, banks, rows and refresh",
+                                   memory::DramBanked::describe);
+  registry.add<memory::DramIdeal>("dram.ideal", "memory of fixed latency and any bandwidth",
+                                  memory::DramIdeal::describe);
+  registry.add<memory::BandwidthProbe>("probe.bandwidth", "counts what passes through a link",
+                                       memory::BandwidthProbe::describe);
+  registry.add<memory::PlainHostLink>("host.link", "how long copies between host and device take",
+                                      memory::PlainHostLink::describe);
+}

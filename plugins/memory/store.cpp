@@ -1,0 +1,227 @@
+#include "memory/store.hpp"
+
+#include <bit>
+#include <cstring>
+
+#include "strobe/error.hpp"
+
+namespace memory {
+
+Store::Store(const StoreShape& shape, const strobe::ComponentContext& context)
+    : Component(context),
+      shape_(shape),
+      top_(add_port_list("top", {{shape.latency}, shape.requests_per_cycle, 0, shape.in_flight})),
+      bottom_(add_port("bottom", shape.needs_bottom ? Need::required : Need::optional)),
+      control_(add_port("control", Need::optional)),
+      line_mask_(shape.line - 1),
+      line_shift_(static_cast<std::uint32_t>(std::countr_zero(shape.line))),
+      interleave_shift_(static_cast<std::uint32_t>(std::countr_zero(shape.interleave))),
+      power_of_two_(std::has_single_bit(shape.sets) && std::has_single_bit(shape.banks)),
+      bank_shift_(static_cast<std::uint32_t>(std::countr_zero(shape.banks))),
+      tags_(static_cast<std::uint32_t>(shape.sets), shape.ways, shape.replacement, shape.seed),
+      dirty_(tags_.slots(), 0),
+      requests_(shape.in_flight),
+      mshrs_(shape.mshrs),
+      waiters_(std::size_t{shape.mshrs} * shape.merges) {
+  bottom_.set_pipeline({shape.fill_latency});
+  for (std::uint32_t n = 0; n < shape.mshrs; ++n) mshrs_[n].next_free = n + 1 < shape.mshrs ? n + 1 : Tags::kNone;
+}
+
+void Store::elaborated() {
+  if (top_.size() > 64)
+    throw strobe::Error(path() + ": has " + std::to_string(top_.size()) +
+                        " ports `top` - at most 64; put an interconnect.crossbar in front");
+  requests_.set_ports(top_.size());
+  partial_.resize(top_.size());
+}
+
+void Store::tick(Cycle) {
+  take_replies();
+  if (ready_ != 0) send_all_ready();
+  stalls_.end(clock().now());
+  if (control_allows_requests()) take_requests();
+}
+
+void Store::take_replies() {
+  while (const Message* reply = bottom_.front()) {
+    const auto index = static_cast<std::uint32_t>(reply->tag);
+    const ServedBy by = shape_.on_miss != ServedBy::unknown ? shape_.on_miss : reply->served_by;
+    switch (static_cast<Sent>(reply->tag >> 32)) {
+      case Sent::fetch:
+        fill(index, by);
+        break;
+      case Sent::passed:
+        part_done(index, by);
+        break;
+      case Sent::written_back:
+        --writebacks_under_way_;
+        break;
+    }
+    bottom_.pop();
+  }
+}
+
+void Store::fill(std::uint32_t index, ServedBy served_by) {
+  Mshr& mshr = mshrs_[index];
+  ++fills_;
+  tags_.fill(mshr.slot);
+  const std::uint32_t set = set_of(mshr.line);
+  const std::uint32_t* const waiting = &waiters_[std::size_t{index} * shape_.merges];
+  for (std::uint32_t n = 0; n < mshr.waiters; ++n) {
+    const Message& message = requests_[waiting[n]].message;
+    if (message.kind == MessageKind::write || message.kind == MessageKind::deferred) {
+      Part part = part_of(message, mshr.line);
+      part.set = set;
+      change(message, part, mshr.slot);
+    }
+    part_done(waiting[n], served_by);
+  }
+  if (mshr.drop && dirty_[mshr.slot] == 0) tags_.drop(mshr.slot);
+  mshr.next_free = free_mshr_;
+  free_mshr_ = index;
+  --mshrs_used_;
+}
+
+void Store::part_done(std::uint32_t index, ServedBy served_by) {
+  Request& request = requests_[index];
+  if (request.served_by < served_by) request.served_by = served_by;
+  if (--request.left == 0) request_done(index);
+}
+
+void Store::request_done(std::uint32_t index) {
+  const std::size_t port = requests_[index].port;
+  if (!shape_.in_order) requests_.append(port, index);
+  if (requests_.list_first(port) == index) send_ready(port);
+}
+
+/// Sends what is at the front of the port's list, as far as it is done and the link takes it.
+void Store::send_ready(std::size_t port) {
+  ready_ &= ~(std::uint64_t{1} << port);
+  while (!requests_.list_empty(port)) {
+    const std::uint32_t index = requests_.list_first(port);
+    const Request& request = requests_[index];
+    if (request.left != 0) return;
+    if (!top_[port].can_send()) {
+      ready_ |= std::uint64_t{1} << port;
+      return;
+    }
+    const Cycle delay = data_delay(request.message);
+    top_[port].send(request.message.answered(request.served_by), delay);
+    ++replies_;
+    waited_ += clock().now() + delay - request.arrived;
+    requests_.remove_first(port);
+    requests_.release(index);
+  }
+}
+
+void Store::send_all_ready() {
+  for (std::uint64_t rest = ready_; rest != 0; rest &= rest - 1)
+    send_ready(static_cast<std::size_t>(std::countr_zero(rest)));
+}
+
+/// Takes the data path for a reply; returns how long until its last byte has left.
+Cycle Store::data_delay(const Message& message) {
+  if (shape_.port_width == 0 || message.kind == MessageKind::write) return 0;
+  const Cycle now = clock().now();
+  const std::uint64_t start = now * shape_.port_width;
+  data_end_ = (data_end_ > start ? data_end_ : start) + message.bytes;
+  return message.bytes == 0 ? 0 : (data_end_ - 1) / shape_.port_width - now;
+}
+
+std::uint32_t Store::accept(std::size_t port, const Message& message, Cycle arrived, std::uint32_t parts) {
+  const std::uint32_t index = requests_.take();
+  Request& request = requests_[index];
+  request.message = message;
+  request.arrived = arrived;
+  request.left = parts;
+  request.port = static_cast<std::uint16_t>(port);
+  request.served_by = ServedBy::unknown;
+  if (shape_.in_order) requests_.append(port, index);
+  return index;
+}
+
+void Store::take_requests() {
+  budget_ = shape_.requests_per_cycle;
+  if (top_.words() == 0) return;
+  std::uint64_t open = top_.traffic(0);
+  // In turn, one request of a port at a time; a port whose head cannot be served is left out.
+  while (open != 0 && budget_ != 0) {
+    const std::uint64_t behind = open & (~std::uint64_t{0} << first_port_);
+    const auto port = static_cast<std::uint32_t>(std::countr_zero(behind != 0 ? behind : open));
+    const Message* const message = top_[port].front();
+    if (message == nullptr || !serve(port, *message)) {
+      open &= ~(std::uint64_t{1} << port);
+      continue;
+    }
+    open &= top_.traffic(0);
+    first_port_ = (port + 1) % 64;
+  }
+  for (; budget_ == 0 && open != 0; open &= open - 1)
+    if (top_[static_cast<std::size_t>(std::countr_zero(open))].front() != nullptr) return wake_at(clock().now() + 1);
+}
+
+/// Looks up the head of a port; false if it has to wait there.
+bool Store::serve(std::size_t port, const Message& message) {
+  const std::uint64_t line = message.address & ~line_mask_;
+  const bool spans = message.bytes > 1 && ((message.address + message.bytes - 1) & ~line_mask_) != line;
+  if (requests_.full() && partial_[port].request == Requests::kNone) {
+    blocked(Stall::requests);
+    return false;
+  }
+  if (spans) return serve_parts(port, message);
+  const Outcome outcome = access(message, part_of(message, line), requests_.next());
+  if (outcome == Outcome::blocked) return false;
+  --budget_;
+  ++lookups_;
+  const Cycle arrived = top_[port].front_arrival() - shape_.latency;
+  if (outcome == Outcome::waits)
+    accept(port, message, arrived, 1);
+  else
+    answer_at_once(port, message, arrived);
+  count(message);
+  top_[port].pop();
+  return true;
+}
+
+void Store::answer_at_once(std::size_t port, const Message& message, Cycle arrived) {
+  if (requests_.list_empty(port) && top_[port].can_send()) {
+    const Cycle delay = data_delay(message);
+    top_[port].send(message.answered(shape_.on_hit), delay);
+    ++replies_;
+    waited_ += clock().now() + delay - arrived;
+    return;
+  }
+  part_done(accept(port, message, arrived, 1), shape_.on_hit);
+}
+
+/// A request over several lines: as many as the cycle allows; it stays at the head until all are looked up.
+bool Store::serve_parts(std::size_t port, const Message& message) {
+  Partial& partial = partial_[port];
+  const std::uint64_t first = message.address & ~line_mask_;
+  const std::uint64_t last = (message.address + message.bytes - 1) & ~line_mask_;
+  if (partial.request == Requests::kNone) {
+    const auto parts = static_cast<std::uint32_t>(((last - first) >> line_shift_) + 1);
+    partial.request = accept(port, message, top_[port].front_arrival() - shape_.latency, parts);
+    partial.next_line = first;
+    count(message);
+  }
+  while (budget_ != 0) {
+    const std::uint64_t line = partial.next_line;
+    const std::uint32_t request = partial.request;
+    const Outcome outcome = access(message, part_of(message, line), request);
+    if (outcome == Outcome::blocked) return false;
+    --budget_;
+    ++lookups_;
+    partial.next_line = line + shape_.line;
+    const bool whole = line == last;
+    if (whole) {
+      partial.request = Requests::kNone;
+      top_[port].pop();
+    }
+    if (outcome == Outcome::done) part_done(request, shape_.on_hit);
+    if (whole) return true;
+  }
+  return true;
+}
+
+}  // namespace memory

@@ -1,0 +1,167 @@
+// What all caches and TLBs are: a set-associative store with misses under way, in front of a next level.
+//
+// Models:  lookups per cycle, hit and fill latency, width of the data path, misses with merged requests, replacement,
+//          write policies, back-pressure both ways, flush and invalidate.
+// Ignores: byte masks (see fetch_on_write), prefetching, ECC; it keeps no data.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "memory/requests.hpp"
+#include "memory/stalls.hpp"
+#include "memory/tags.hpp"
+#include "strobe/component.hpp"
+
+namespace memory {
+
+using strobe::Cycle;
+using strobe::Message;
+using strobe::MessageKind;
+using strobe::Port;
+using strobe::ServedBy;
+
+/// What a write does.
+struct WritePolicy {
+  bool goes_down = true;         ///< every write goes to the next level, and is answered when that has answered
+  bool hit_keeps = true;         ///< a line that is written stays
+  bool whole_allocates = false;  ///< a write of a whole line that is missing makes it present
+};
+
+/// Everything a kind of store makes of its parameters.
+struct StoreShape {
+  std::uint64_t line = 64;
+  std::uint64_t sets = 64;
+  std::uint32_t ways = 4;
+  std::uint32_t mshrs = 16;
+  std::uint32_t merges = 16;
+  std::uint32_t in_flight = 256;
+  std::uint32_t requests_per_cycle = 1;
+  Cycle latency = 1;
+  Cycle fill_latency = 0;
+  std::uint64_t port_width = 0;  ///< 0: data takes no time
+  std::uint64_t banks = 1;
+  std::uint64_t interleave = 64;
+  bool in_order = false;
+  Replacement replacement = Replacement::lru;
+  std::uint64_t seed = 1;
+  WritePolicy writes;
+  bool coherence_point = false;
+  bool fetch_on_write = true;
+  bool needs_bottom = true;
+  MessageKind fetch = MessageKind::read;
+  ServedBy on_hit = ServedBy::l1;
+  ServedBy on_miss = ServedBy::unknown;  ///< unknown: what the lower level says
+  const char* unit = "lines";
+};
+
+class Store : public strobe::Component {
+ public:
+  Store(const StoreShape& shape, const strobe::ComponentContext& context);
+
+  void tick(Cycle now) override;
+  void elaborated() override;
+  void declare_metrics(strobe::Metrics& metrics) override;
+  void check_balances(strobe::Balances& balances) const override;
+  std::vector<std::string> waits() const override;
+
+ private:
+  enum class Stall : std::uint8_t { mshrs = 0, merges, set, requests, bottom };
+  enum class Outcome : std::uint8_t { done = 1, waits, blocked };
+  /// What a message to the next level is about: the upper half of its tag.
+  enum class Sent : std::uint32_t { fetch = 1, passed, written_back };
+  static constexpr std::uint64_t tag_of(Sent what, std::uint32_t index) {
+    return static_cast<std::uint64_t>(what) << 32 | index;
+  }
+
+  struct Mshr {
+    std::uint32_t slot = 0;
+    std::uint32_t waiters = 0;
+    std::uint32_t next_free = 0;
+    bool drop = false;  ///< the line was written past it: do not keep it
+    std::uint64_t line = 0;
+  };
+  /// The part of a request that lies in one line.
+  struct Part {
+    std::uint64_t line, address;
+    std::uint32_t bytes;
+    std::uint32_t set;
+  };
+
+  // store.cpp: requests and replies
+  void take_replies();
+  void fill(std::uint32_t mshr, ServedBy served_by);
+  void part_done(std::uint32_t request, ServedBy served_by);
+  void request_done(std::uint32_t request);
+  void send_ready(std::size_t port);
+  void send_all_ready();
+  Cycle data_delay(const Message& message);
+  void take_requests();
+  bool serve(std::size_t port, const Message& message);
+  bool serve_parts(std::size_t port, const Message& message);
+  void answer_at_once(std::size_t port, const Message& message, Cycle arrived);
+  std::uint32_t accept(std::size_t port, const Message& message, Cycle arrived, std::uint32_t parts);
+
+  // store_report.cpp
+  bool control_allows_requests();
+  bool flush_step();
+  void count(const Message& message);
+
+  // store_access.cpp: one line
+  Part part_of(const Message& message, std::uint64_t line) const;
+  Outcome access(const Message& message, const Part& part, std::uint32_t request);
+  Outcome read(const Message& message, const Part& part, std::uint32_t request);
+  Outcome write_through(const Message& message, const Part& part, std::uint32_t request);
+  Outcome write_back(const Part& part, std::uint32_t request);
+  Outcome pass_down(const Message& message, const Part& part, std::uint32_t request);
+  Outcome merge(std::uint32_t mshr, std::uint32_t request);
+  Outcome miss(const Part& part, std::uint32_t request, std::uint32_t present);
+  Outcome blocked(Stall cause);
+  bool make_room(const Part& part, std::uint32_t messages, std::uint32_t& slot);
+  void put(const Part& part, std::uint32_t slot);
+  void change(const Message& message, const Part& part, std::uint32_t slot);
+  std::uint32_t set_of(std::uint64_t line) const;
+  void mark_dirty(std::uint32_t slot);
+  void write_line_back(std::uint32_t slot);
+
+  StoreShape shape_;
+  PortList& top_;
+  Port& bottom_;
+  Port& control_;
+  std::uint64_t line_mask_;
+  std::uint32_t line_shift_;
+  std::uint32_t interleave_shift_;
+  bool power_of_two_;
+  std::uint32_t bank_shift_ = 0;
+
+  Tags tags_;
+  std::vector<std::uint8_t> dirty_;  ///< per slot
+  std::uint32_t dirty_lines_ = 0;
+  std::uint32_t flush_at_ = 0;
+  std::uint32_t writebacks_under_way_ = 0;
+
+  Requests requests_;
+  std::vector<Mshr> mshrs_;
+  std::vector<std::uint32_t> waiters_;  ///< `merges` of each MSHR
+  std::uint32_t free_mshr_ = 0;
+  std::uint32_t mshrs_used_ = 0;
+
+  /// Per port: the request at its head that spans lines and is half looked up.
+  struct Partial {
+    std::uint32_t request = Requests::kNone;
+    std::uint64_t next_line = 0;
+  };
+  std::vector<Partial> partial_;
+  std::uint32_t budget_ = 0;      ///< lookups left in this cycle
+  std::uint32_t first_port_ = 0;  ///< whose turn it is
+  std::uint64_t ready_ = 0;       ///< ports whose list may have something to send
+  std::uint64_t data_end_ = 0;    ///< the data path is used until then, in bytes since time began
+
+  Stalls<Stall, 5> stalls_;
+  std::uint64_t reads_ = 0, written_ = 0, deferred_ = 0, lookups_ = 0, hits_ = 0, misses_ = 0, merged_ = 0;
+  std::uint64_t evictions_ = 0, writebacks_ = 0, fetches_ = 0, fills_ = 0, bytes_ = 0, accepted_ = 0;
+  std::uint64_t replies_ = 0, waited_ = 0;
+};
+
+}  // namespace memory

@@ -1,0 +1,98 @@
+// Flush, invalidate, and what a store tells about itself.
+#include <cstring>
+
+#include "memory/store.hpp"
+
+namespace memory {
+
+/// Performs what `control` asks for; requests wait meanwhile, and it waits for those that were there before.
+bool Store::control_allows_requests() {
+  const Message* const order = control_.front();
+  if (order == nullptr) return true;
+  if (requests_.used() != 0 || mshrs_used_ != 0) return false;
+  if (order->kind == MessageKind::flush) {
+    if (!flush_step()) return false;
+  } else if (tags_.held() != 0) {
+    for (std::uint32_t slot = 0; slot < tags_.slots(); ++slot)
+      if (tags_.holds(slot) && dirty_[slot] == 0) tags_.drop(slot);
+  }
+  if (!control_.can_send()) return false;
+  control_.send(order->answered(shape_.on_hit));
+  control_.pop();
+  flush_at_ = 0;
+  if (control_.front() != nullptr) wake_at(clock().now() + 1);
+  return control_.front() == nullptr;
+}
+
+/// Writes dirty lines back, as many as there are lookups in a cycle; true when all have arrived below.
+bool Store::flush_step() {
+  for (std::uint32_t n = 0; n < shape_.requests_per_cycle && dirty_lines_ != 0; ++n) {
+    if (!bottom_.can_send()) return false;
+    const void* const found = std::memchr(&dirty_[flush_at_], 1, dirty_.size() - flush_at_);
+    flush_at_ = static_cast<std::uint32_t>(static_cast<const std::uint8_t*>(found) - dirty_.data());
+    write_line_back(flush_at_);
+  }
+  if (dirty_lines_ != 0) wake_at(clock().now() + 1);
+  return dirty_lines_ == 0 && writebacks_under_way_ == 0;
+}
+
+void Store::count(const Message& message) {
+  ++accepted_;
+  bytes_ += message.bytes;
+  if (message.kind == MessageKind::write)
+    ++written_;
+  else if (message.kind == MessageKind::deferred)
+    ++deferred_;
+  else
+    ++reads_;
+}
+
+void Store::declare_metrics(strobe::Metrics& metrics) {
+  const std::string unit = shape_.unit;
+  if (shape_.fetch == MessageKind::translate) {
+    metrics.count("requests", "requests", "translations asked for", reads_);
+  } else {
+    metrics.count("reads", "requests", "read requests", reads_);
+    metrics.count("writes", "requests", "write requests", written_);
+    metrics.count("deferred", "requests", "atomic and coherent requests", deferred_);
+    metrics.count("bytes", "bytes", "data asked for by requesters", bytes_);
+    metrics.count("writebacks", unit, "dirty " + unit + " written to the next level", writebacks_);
+  }
+  metrics.count("hits", unit, "lookups that found what they wanted", hits_);
+  metrics.count("misses", unit, "lookups that went to the next level or made an entry", misses_);
+  metrics.count("merged", unit, "lookups that joined a miss under way", merged_);
+  metrics.count("evictions", unit, unit + " that gave way to others", evictions_);
+  metrics.ratio("hit_rate", "percent", "hits of all lookups", hits_, lookups_, 100);
+  metrics.ratio("latency", "cycles", "average time from a request's arrival to its reply", waited_, replies_);
+  metrics.utilisation("busy", "lookups, of those that the cycles allow", lookups_,
+                      static_cast<double>(shape_.requests_per_cycle));
+  metrics.count("stalls_mshrs", "cycles", "a request waited for a free MSHR", stalls_.cycles(Stall::mshrs));
+  metrics.count("stalls_merges", "cycles", "a request waited as an MSHR took no more", stalls_.cycles(Stall::merges));
+  metrics.count("stalls_set", "cycles", "a request waited as its whole set waited", stalls_.cycles(Stall::set));
+  metrics.count("stalls_requests", "cycles", "a request waited as too many were unanswered",
+                stalls_.cycles(Stall::requests));
+  metrics.count("stalls_bottom", "cycles", "a request waited for the next level's queue",
+                stalls_.cycles(Stall::bottom));
+}
+
+void Store::check_balances(strobe::Balances& balances) const {
+  balances.equal("requests", accepted_, "replies", replies_);
+  balances.equal("lookups", lookups_, "hits + misses + merged", hits_ + misses_ + merged_);
+  balances.equal("fetches", fetches_, "fills", fills_);
+  balances.equal("requests under way", requests_.used(), "none", 0);
+  balances.equal("MSHRs in use", mshrs_used_, "none", 0);
+}
+
+std::vector<std::string> Store::waits() const {
+  std::vector<std::string> lines;
+  if (mshrs_used_ != 0) lines.push_back(std::to_string(mshrs_used_) + " misses wait for a reply on `bottom`");
+  if (requests_.used() != 0) lines.push_back(std::to_string(requests_.used()) + " requests are unanswered");
+  if (writebacks_under_way_ != 0)
+    lines.push_back(std::to_string(writebacks_under_way_) + " written lines wait for a reply on `bottom`");
+  for (const auto& port : top_)
+    if (port->front() != nullptr) lines.push_back("a request waits on `" + port->name() + "`");
+  if (control_.front() != nullptr) lines.push_back("a flush or invalidate waits on `control`");
+  return lines;
+}
+
+}  // namespace memory

@@ -1,0 +1,50 @@
+#include "memory/tlb.hpp"
+
+#include "memory/replacement.hpp"
+
+namespace memory {
+
+namespace {
+
+StoreShape shape_of(const Tlb::Spec& spec) {
+  StoreShape shape;
+  shape.line = spec.page.n;
+  shape.interleave = spec.page.n;
+  shape.ways = spec.ways;
+  shape.sets = spec.entries / spec.ways;
+  shape.mshrs = spec.mshrs;
+  shape.merges = spec.merges;
+  shape.in_flight = spec.in_flight;
+  shape.requests_per_cycle = spec.requests_per_cycle;
+  shape.latency = spec.latency.n;
+  shape.replacement = replacement_of(spec.replacement);
+  shape.seed = spec.seed;
+  shape.needs_bottom = false;
+  shape.fetch = MessageKind::translate;
+  shape.on_hit = ServedBy::l1;
+  shape.on_miss = ServedBy::tlb;
+  shape.unit = "pages";
+  return shape;
+}
+
+}  // namespace
+
+Tlb::Tlb(const Spec& spec, const strobe::ComponentContext& context) : Store(shape_of(spec), context) {}
+
+void Tlb::describe(strobe::Schema<Spec>& schema) {
+  schema.field("entries", &Spec::entries, "pages it knows").at_least(1).at_most(1 << 22);
+  schema.field("ways", &Spec::ways, "entries per set").at_least(1).at_most(4096);
+  schema.field("page", &Spec::page, "bytes per page").at_least(256).at_most(1 << 30).power_of_two();
+  schema.field("mshrs", &Spec::mshrs, "missing pages under way at a time").at_least(1).at_most(65536);
+  schema.field("merges", &Spec::merges, "requests that wait for one missing page").at_least(1).at_most(1024);
+  schema.field("in_flight", &Spec::in_flight, "requests taken in and not yet answered").at_least(1).at_most(65536);
+  schema.field("requests_per_cycle", &Spec::requests_per_cycle, "lookups").at_least(1).at_most(1024);
+  schema.field("latency", &Spec::latency, "from a request's arrival to its lookup").at_most(100'000).calibrated();
+  schema.field("replacement", &Spec::replacement, "which page gives way").one_of({"lru", "fifo", "random"});
+  schema.field("seed", &Spec::seed, "of random replacement");
+  schema.require("entries must be a multiple of ways", [](const Spec& spec) { return spec.entries % spec.ways == 0; });
+  schema.require("misses that wait (mshrs x merges) must not be more than 16 M",
+                 [](const Spec& spec) { return std::uint64_t{spec.mshrs} * spec.merges <= 1 << 24; });
+}
+
+}  // namespace memory

@@ -1,0 +1,155 @@
+#include "memory/translator.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace memory {
+
+using strobe::Cycle;
+using strobe::Message;
+using strobe::ServedBy;
+
+Translator::Translator(const Spec& spec, const strobe::ComponentContext& context)
+    : Component(context),
+      spec_(spec),
+      top_(add_port("top")),
+      bottom_(add_port("bottom")),
+      translation_(add_port("translation")),
+      page_shift_(static_cast<std::uint32_t>(std::countr_zero(spec.page.n))),
+      requests_(spec.queue),
+      pages_(spec.pages),
+      translated_(spec.pages) {
+  requests_.set_ports(spec.pages);
+  for (std::uint32_t n = 0; n < spec.pages; ++n) pages_[n].next_free = n + 1 < spec.pages ? n + 1 : Requests::kNone;
+}
+
+void Translator::describe(strobe::Schema<Spec>& schema) {
+  schema.field("page", &Spec::page, "bytes per page").at_least(256).at_most(1 << 30).power_of_two();
+  schema.field("pages", &Spec::pages, "pages that are asked for at a time").at_least(1).at_most(1024);
+  schema.field("queue", &Spec::queue, "requests that wait for their pages").at_least(1).at_most(65536);
+  schema.field("requests_per_cycle", &Spec::requests_per_cycle, "requests taken in").at_least(1).at_most(1024);
+}
+
+void Translator::tick(Cycle now) {
+  pass_back();
+  take_translations();
+  pass_on();
+  take_requests(now);
+}
+
+void Translator::pass_back() {
+  while (const Message* reply = bottom_.front()) {
+    if (!top_.can_send()) return;
+    Message back = *reply;
+    if ((back.flags & kMissedTlb) != 0) {
+      back.flags &= static_cast<std::uint8_t>(~kMissedTlb);
+      back.served_by = ServedBy::tlb;
+    }
+    top_.send(back);
+    ++returned_;
+    bottom_.pop();
+  }
+}
+
+void Translator::take_translations() {
+  while (const Message* reply = translation_.front()) {
+    const auto index = static_cast<std::uint32_t>(reply->tag);
+    pages_[index].missed = reply->served_by == ServedBy::tlb;
+    if (pages_[index].missed) ++missed_;
+    ++answered_;
+    translated_.push(index);
+    translation_.pop();
+  }
+}
+
+void Translator::pass_on() {
+  while (!translated_.empty()) {
+    const std::uint32_t index = translated_.front();
+    if (!pass_on(index)) return;
+    pages_[index].used = false;
+    pages_[index].next_free = free_page_;
+    free_page_ = index;
+    translated_.pop();
+  }
+}
+
+/// All requests that wait for a translated page; false if one has to stay.
+bool Translator::pass_on(std::uint32_t index) {
+  while (!requests_.list_empty(index)) {
+    const std::uint32_t first = requests_.list_first(index);
+    Request& request = requests_[first];
+    if (pages_[index].missed) request.message.flags |= kMissedTlb;
+    const std::uint64_t last = (request.message.address + std::max(request.message.bytes, 1u) - 1) >> page_shift_;
+    if (last != pages_[index].page) {
+      // The second page. The list gives the request up only when it has a place in another one.
+      requests_.remove_first(index);
+      if (wait_for_page(last, first)) continue;
+      requests_.prepend(index, first);
+      return false;
+    }
+    if (!bottom_.can_send()) return false;
+    bottom_.send(request.message);
+    waited_ += clock().now() - request.arrived;
+    requests_.remove_first(index);
+    requests_.release(first);
+  }
+  return true;
+}
+
+void Translator::take_requests(Cycle now) {
+  for (std::uint32_t budget = spec_.requests_per_cycle; budget != 0; --budget) {
+    const Message* const message = top_.front();
+    if (message == nullptr || requests_.full()) return;
+    const std::uint32_t index = requests_.take();
+    if (!wait_for_page(message->address >> page_shift_, index)) return requests_.release(index);
+    requests_[index].message = *message;
+    requests_[index].arrived = top_.front_arrival();
+    ++passed_;
+    top_.pop();
+  }
+  if (top_.front() != nullptr) wake_at(now + 1);
+}
+
+/// Puts a request into the list of its page, which is asked for if it is not under way; false if neither is possible.
+bool Translator::wait_for_page(std::uint64_t page, std::uint32_t request) {
+  for (std::uint32_t n = 0; n < spec_.pages; ++n)
+    if (pages_[n].used && pages_[n].page == page) {
+      requests_.append(n, request);
+      return true;
+    }
+  if (free_page_ == Requests::kNone || !translation_.can_send()) return false;
+  const std::uint32_t index = free_page_;
+  free_page_ = pages_[index].next_free;
+  pages_[index].used = true;
+  pages_[index].page = page;
+  requests_.append(index, request);
+  Message ask;
+  ask.kind = strobe::MessageKind::translate;
+  ask.address = page << page_shift_;
+  ask.tag = index;
+  translation_.send(ask);
+  ++asked_;
+  return true;
+}
+
+void Translator::declare_metrics(strobe::Metrics& metrics) {
+  metrics.count("requests", "requests", "requests that needed their page", passed_);
+  metrics.count("asked", "requests", "translations asked for", asked_);
+  metrics.count("missed", "requests", "translations that missed the first TLB", missed_);
+  metrics.ratio("latency", "cycles", "average time that a request waited for its page", waited_, passed_);
+}
+
+void Translator::check_balances(strobe::Balances& balances) const {
+  balances.equal("requests", passed_, "replies", returned_);
+  balances.equal("translations asked for", asked_, "translations", answered_);
+}
+
+std::vector<std::string> Translator::waits() const {
+  std::vector<std::string> lines;
+  if (asked_ != answered_)
+    lines.push_back(std::to_string(asked_ - answered_) + " pages wait for a reply on `translation`");
+  if (!translated_.empty()) lines.push_back("translated requests wait for room on `bottom`");
+  return lines;
+}
+
+}  // namespace memory

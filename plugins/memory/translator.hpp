@@ -1,0 +1,61 @@
+// tlb.translator: in line with a cache: what passes waits until its page is translated.
+//
+// Asks the TLB once for requests of one page that wait together, and again for later ones: it remembers nothing.
+// Requests of one page keep their order. A request over two pages waits for both.
+#pragma once
+
+#include <vector>
+
+#include "memory/requests.hpp"
+#include "memory/ring.hpp"
+#include "strobe/component.hpp"
+#include "strobe/schema.hpp"
+
+namespace memory {
+
+class Translator : public strobe::Component {
+ public:
+  struct Spec {
+    strobe::Bytes page{4096};
+    std::uint32_t pages = 8;
+    std::uint32_t queue = 64;
+    std::uint32_t requests_per_cycle = 4;
+  };
+  /// In a request's flags: its translation missed the TLB. The caches carry it back.
+  static constexpr std::uint8_t kMissedTlb = 2;
+
+  Translator(const Spec& spec, const strobe::ComponentContext& context);
+  static void describe(strobe::Schema<Spec>& schema);
+
+  void tick(strobe::Cycle now) override;
+  void declare_metrics(strobe::Metrics& metrics) override;
+  void check_balances(strobe::Balances& balances) const override;
+  std::vector<std::string> waits() const override;
+
+ private:
+  struct Page {
+    std::uint64_t page = 0;
+    std::uint32_t next_free = 0;
+    bool used = false;
+    bool missed = false;
+  };
+  void take_translations();
+  void pass_on();
+  bool pass_on(std::uint32_t page);
+  void pass_back();
+  void take_requests(strobe::Cycle now);
+  bool wait_for_page(std::uint64_t page, std::uint32_t request);
+
+  Spec spec_;
+  strobe::Port& top_;
+  strobe::Port& bottom_;
+  strobe::Port& translation_;
+  std::uint32_t page_shift_;
+  Requests requests_;        ///< lists: per entry of pages_
+  std::vector<Page> pages_;  ///< under way, or translated while their requests wait for `bottom`
+  std::uint32_t free_page_ = 0;
+  Ring<std::uint32_t> translated_;
+  std::uint64_t passed_ = 0, returned_ = 0, asked_ = 0, answered_ = 0, waited_ = 0, missed_ = 0;
+};
+
+}  // namespace memory
