@@ -1,0 +1,313 @@
+// Formatted buffer loads and stores: MTBUF names the formats, MUBUF takes them and the selection from the resource.
+// AMD GCN3 ISA, "Buffer resource descriptor" (DATA_FORMAT, NUM_FORMAT, DST_SEL), "Range checking".
+#include <cmath>
+
+#include "catch.hpp"
+#include "memory_machine.hpp"
+
+using namespace strobe;
+using namespace strobe::test;
+
+namespace {
+
+const char* const kData[] = {"",        "8",        "16",          "8_8",        "32",
+                             "16_16",   "10_11_11", "11_11_10",    "10_10_10_2", "2_10_10_10",
+                             "8_8_8_8", "32_32",    "16_16_16_16", "32_32_32",   "32_32_32_32"};
+const char* const kNumber[] = {"UNORM", "SNORM", "USCALED", "SSCALED", "UINT", "SINT", "RESERVED_6", "FLOAT"};
+constexpr unsigned kFloat = 7;
+
+/// Widths from the lowest bit on: the name backwards.
+std::vector<unsigned> widths(unsigned data) {
+  std::vector<unsigned> result;
+  std::string name = kData[data];
+  while (!name.empty()) {
+    const std::size_t at = name.rfind('_');
+    result.push_back(static_cast<unsigned>(std::stoul(name.substr(at == std::string::npos ? 0 : at + 1))));
+    name.erase(at == std::string::npos ? 0 : at);
+  }
+  return result;
+}
+unsigned bytes_of(unsigned data) {
+  unsigned bits = 0;
+  for (const unsigned w : widths(data)) bits += w;
+  return bits / 8;
+}
+bool exists(unsigned data, unsigned number) {
+  if (data == 0 || data == 15) return false;
+  return number != kFloat || (data != 1 && data != 3 && data != 8 && data != 9 && data != 10);
+}
+
+long double small_float(u64 raw, unsigned exponent_bits, unsigned mantissa_bits) {
+  const u64 exponent = (raw >> mantissa_bits) & ((1u << exponent_bits) - 1),
+            mantissa = raw & ((u64{1} << mantissa_bits) - 1);
+  const int bias = (1 << (exponent_bits - 1)) - 1;
+  if (exponent == (1u << exponent_bits) - 1) return mantissa != 0 ? NAN : INFINITY;
+  if (exponent == 0) return std::ldexp(static_cast<long double>(mantissa), 1 - bias - static_cast<int>(mantissa_bits));
+  return std::ldexp(1 + static_cast<long double>(mantissa) / static_cast<long double>(u64{1} << mantissa_bits),
+                    static_cast<int>(exponent) - bias);
+}
+
+/// What a register gets for `bits` raw bits, by the definition of the number format.
+u32 loaded(u64 raw, unsigned bits, unsigned number) {
+  const long double top = static_cast<long double>((u64{1} << bits) - 1),
+                    signed_top = static_cast<long double>((u64{1} << (bits - 1)) - 1);
+  const i64 value = static_cast<i64>(raw << (64 - bits)) >> (64 - bits);
+  long double x = 0;
+  switch (number) {
+    case 0:
+      x = static_cast<long double>(raw) / top;
+      break;
+    case 1:
+      x = std::max(static_cast<long double>(value) / signed_top, -1.0L);
+      break;
+    case 2:
+      x = static_cast<long double>(raw);
+      break;
+    case 3:
+      x = static_cast<long double>(value);
+      break;
+    case 4:
+      return static_cast<u32>(raw);
+    case 5:
+      return static_cast<u32>(value);
+    case 6:
+      x = (2 * static_cast<long double>(value) + 1) / top;
+      break;
+    default:
+      if (bits == 32) return static_cast<u32>(raw);
+      x = bits == 16 ? (raw & 0x8000 ? -1 : 1) * small_float(raw & 0x7fff, 5, 10) : small_float(raw, 5, bits - 5);
+  }
+  return std::bit_cast<u32>(static_cast<f32>(x));
+}
+
+bool same(u32 got, u32 wanted, bool is_float) {
+  const auto nan = [](u32 bits) { return (bits & 0x7fffffff) > 0x7f800000; };
+  return got == wanted || (is_float && nan(got) && nan(wanted));
+}
+
+u64 raw_component(const std::byte* element, unsigned at, unsigned bits) {
+  u64 raw = 0;
+  for (unsigned b = 0; b < bits; ++b)
+    raw |= u64{(static_cast<unsigned>(element[(at + b) / 8]) >> ((at + b) % 8)) & 1u} << b;
+  return raw;
+}
+
+void set(MemoryMachine& machine, u32 records, u32 word3) {
+  machine.wave().set_scalar64(8, MemoryMachine::kData);
+  machine.s(10) = records;
+  machine.s(11) = word3;
+}
+constexpr u32 kIdentity = 4 | (5 << 3) | (6 << 6) | (7 << 9);
+
+std::string format_text(unsigned data, unsigned number) {
+  return std::string("format:[BUF_DATA_FORMAT_") + kData[data] + ",BUF_NUM_FORMAT_" + kNumber[number] + "]";
+}
+
+}  // namespace
+
+TEST_CASE("typed loads convert every format, fill what it lacks, and are all in range or not at all") {
+  MemoryMachine machine;
+  for (unsigned data = 1; data < 15; ++data)
+    for (unsigned number = 0; number < 8; ++number) {
+      const std::vector<unsigned> parts = widths(data);
+      machine.load("tbuffer_load_format_xyzw v[4:7], v2, s[8:11], 0 " + format_text(data, number) + " offen");
+      CHECK(machine.info().memory_bytes == bytes_of(data));
+      machine.reset();
+      const u32 bytes = bytes_of(data), records = 50 * bytes + bytes - 1;
+      set(machine, records, 0);
+      for (unsigned l = 0; l < 64; ++l) machine.v(2)[l] = l * bytes;
+      for (u32 n = 0; n < 16; ++n) machine.data()[n] = std::byte{0xff};  // lane 0: NaNs and extremes
+      if (bytes <= 8) std::memset(machine.data() + bytes, 0, bytes);
+      machine.step();
+      INFO(format_text(data, number));
+      for (unsigned l = 0; l < 64; ++l)
+        for (unsigned c = 0, at = 0; c < 4; ++c) {
+          u32 wanted = c == 3 && l < 50 ? (number == 4 || number == 5 ? 1 : 0x3f800000) : 0;
+          if (!exists(data, number)) wanted = 0;
+          if (c < parts.size() && l < 50 && exists(data, number)) {
+            wanted = loaded(raw_component(machine.data() + l * bytes, at, parts[c]), parts[c], number);
+            at += parts[c];
+          }
+          if (!same(machine.v(4 + c)[l], wanted, number == kFloat))
+            FAIL_CHECK("lane " << l << " component " << c << ": " << std::hex << machine.v(4 + c)[l] << ", not "
+                               << wanted);
+        }
+    }
+}
+
+TEST_CASE("typed stores and loads of the same format are inverse, and saturate") {
+  MemoryMachine machine;
+  for (unsigned data = 1; data < 15; ++data)
+    for (unsigned number = 0; number < 8; ++number) {
+      if (!exists(data, number)) continue;
+      const std::string modifiers = ", v2, s[8:11], 0 " + format_text(data, number) + " offen";
+      machine.load("tbuffer_load_format_xyzw v[4:7]" + modifiers + "\n tbuffer_store_format_xyzw v[4:7]" + modifiers);
+      machine.reset();
+      const u32 bytes = bytes_of(data);
+      set(machine, 64 * bytes, 0);
+      for (unsigned l = 0; l < 64; ++l) machine.v(2)[l] = l * bytes;
+      // 32 bits do not fit a float's mantissa, and the least value of SNORM is the same number as the one above.
+      std::vector<std::byte> before(machine.data(), machine.data() + 64 * bytes);
+      const bool inexact = widths(data)[0] == 32 && number != 4 && number != 5 && number != kFloat;
+      machine.step(0);
+      std::memset(machine.data(), 0x5a, 64 * bytes);
+      machine.step(1);
+      INFO(format_text(data, number));
+      for (unsigned l = 0; l < 64 && !inexact; ++l) {
+        unsigned at = 0;
+        for (const unsigned bits : widths(data)) {
+          const u64 raw = raw_component(&before[l * bytes], at, bits),
+                    got = raw_component(machine.data() + l * bytes, at, bits);
+          const bool least = number == 1 && raw == u64{1} << (bits - 1);
+          const bool nan = number == kFloat && loaded(raw, bits, number) << 1 > 0xff000000u;
+          if (got != raw && !least && !nan) FAIL_CHECK("lane " << l << ": " << std::hex << got << ", not " << raw);
+          at += bits;
+        }
+      }
+      // Far beyond the format's range.
+      const bool integer = number == 4 || number == 5, has_sign = number % 2 == 1 || number == 6;
+      if (number == kFloat) continue;
+      for (unsigned l = 0; l < 64; ++l)
+        for (unsigned c = 0; c < 4; ++c)
+          machine.v(4 + c)[l] = integer ? (l % 2 == 0    ? 0x7fffffff
+                                           : number == 5 ? 0x80000000
+                                                         : 0xffffffff)
+                                        : std::bit_cast<u32>(l % 3 == 2   ? NAN
+                                                             : l % 3 == 0 ? 1e20f
+                                                                          : -1e20f);
+      machine.step(1);
+      for (unsigned l = 0; l < 6; ++l) {
+        const unsigned bits = widths(data)[0];
+        const u64 got = raw_component(machine.data() + l * bytes, 0, bits);
+        const u64 high = has_sign ? (u64{1} << (bits - 1)) - 1 : (u64{1} << bits) - 1;
+        const bool low_exists = number == 3 || number == 5 || number == 6;
+        const u64 low = !has_sign ? 0 : low_exists ? u64{1} << (bits - 1) : (u64{1} << (bits - 1)) + 1;
+        INFO("lane " << l);
+        if (integer && number == 4)
+          CHECK(got == (bits == 32 && l % 2 == 0 ? 0x7fffffff : high));
+        else if (integer)
+          CHECK(got == (l % 2 == 0 ? high : low));
+        else if (l % 3 != 2)
+          CHECK(got == (l % 3 == 0 ? high : low));
+      }
+    }
+}
+
+TEST_CASE("small floats are rounded to the nearest") {
+  MemoryMachine machine;
+  set(machine, 4096, 0);
+  machine.load("tbuffer_store_format_xyz v[4:6], v2, s[8:11], 0 " + format_text(6, kFloat) + " offen");
+  struct Value {
+    f32 x;
+    u32 bits11, bits10;
+  };
+  const Value values[] = {{0, 0, 0},
+                          {1, 0x3c0, 0x1e0},
+                          {-3, 0, 0},
+                          {65024, 0x7bf, 0x3df + 1},  // 2^16 - 2^9: the largest of 11 bits; 10 bits round up
+                          {1e30f, 0x7c0, 0x3e0},
+                          {INFINITY, 0x7c0, 0x3e0},
+                          {-INFINITY, 0, 0},
+                          {0x1p-14f, 0x040, 0x020},
+                          {0x1p-20f, 1, 0},  // half of the smallest of 10 bits: to even
+                          {0x1.8p-19f, 3, 2},
+                          {1.0078125f, 0x3c0, 0x1e0},   // halfway between two of 11 bits: to even
+                          {1.0234375f, 0x3c2, 0x1e1}};  // and the other way
+  for (unsigned l = 0; l < std::size(values); ++l) {
+    machine.v(2)[l] = 4 * l;
+    for (unsigned c = 0; c < 3; ++c) machine.v(4 + c)[l] = std::bit_cast<u32>(values[l].x);
+  }
+  machine.wave().set_exec((u64{1} << std::size(values)) - 1);
+  machine.step();
+  for (unsigned l = 0; l < std::size(values); ++l) {
+    INFO(values[l].x);
+    CHECK(raw_component(machine.data() + 4 * l, 0, 11) == values[l].bits11);
+    CHECK(raw_component(machine.data() + 4 * l, 11, 11) == values[l].bits11);
+    CHECK(raw_component(machine.data() + 4 * l, 22, 10) == values[l].bits10);
+  }
+}
+
+TEST_CASE("MUBUF takes formats and selection from the resource; outside of it only SEL_1 is not 0") {
+  MemoryMachine machine;
+  constexpr u32 kBgr1 = 6 | (5 << 3) | (4 << 6) | (1 << 9);
+  machine.load(R"(
+    buffer_load_format_xyzw v[4:7], v2, s[8:11], 0 idxen
+    buffer_load_format_x v4, v2, s[8:11], 0 idxen
+    buffer_store_format_xyzw v[4:7], v2, s[8:11], 0 idxen)");
+  set(machine, 200, kBgr1 | (4 << 12) | (10 << 15));  // 8_8_8_8 UINT
+  machine.s(9) |= 4u << 16;
+  for (unsigned l = 0; l < 64; ++l) machine.v(2)[l] = l;
+  machine.step(0);
+  for (unsigned l = 0; l < 64; ++l) {
+    CHECK(machine.v(4)[l] == (l < 50 ? pattern(4 * l + 2) : 0));
+    CHECK(machine.v(5)[l] == (l < 50 ? pattern(4 * l + 1) : 0));
+    CHECK(machine.v(6)[l] == (l < 50 ? pattern(4 * l) : 0));
+    CHECK(machine.v(7)[l] == 1);
+  }
+  std::memset(machine.data(), 0, 256);
+  machine.step(2);
+  for (unsigned l = 0; l < 50; ++l) {
+    for (unsigned b = 0; b < 3; ++b) CHECK(machine.data()[4 * l + b] == std::byte{pattern(4 * l + b)});
+    CHECK(machine.data()[4 * l + 3] == std::byte{0});  // no register is selected for W
+  }
+  CHECK(machine.data()[204] == std::byte{0});
+  // Format 0: nothing is bound.
+  set(machine, 200, 1);
+  machine.step(1);
+  CHECK(machine.v(4)[3] == 0x3f800000);
+  std::memset(machine.data(), 0x77, 64);
+  machine.step(2);
+  CHECK(machine.data()[0] == std::byte{0x77});
+}
+
+TEST_CASE("d16 forms hold each component in the low half of its own register") {
+  MemoryMachine machine;
+  machine.load("tbuffer_load_format_d16_xyzw v[4:7], v2, s[8:11], 0 " + format_text(10, 0) + " offen\n" +
+               "tbuffer_store_format_d16_xyzw v[4:7], v2, s[8:11], 0 " + format_text(11, 5) + " offen\n" +
+               "tbuffer_store_format_d16_xy v[4:5], v2, s[8:11], 0 " + format_text(11, kFloat) + " offen\n" +
+               "buffer_load_format_d16_xy v[4:5], v2, s[8:11], 0 offen");
+  set(machine, 4096, kIdentity | (4 << 12) | (5 << 15));
+  const u8 bytes[] = {0, 255, 128, 51};
+  for (unsigned b = 0; b < 4; ++b) machine.data()[b] = std::byte{bytes[b]};
+  std::fill_n(machine.v(2), 64, 0u);
+  machine.wave().set_exec(1);
+  machine.step(0);
+  CHECK(machine.v(4)[0] == 0);
+  CHECK(machine.v(5)[0] == 0x3c00);
+  CHECK(machine.v(6)[0] == 0x3804);  // 128 / 255 = 0.50196
+  CHECK(machine.v(7)[0] == 0x3266);  // 0.2
+  machine.v(4)[0] = 0xffff8000;
+  machine.v(5)[0] = 0x12347fff;
+  machine.step(1);
+  CHECK(read_as<i32>(machine.data()) == -32768);
+  CHECK(read_as<i32>(machine.data() + 4) == 32767);
+  machine.v(4)[0] = 0xc100;  // -2.5
+  machine.v(5)[0] = 0x0001;
+  machine.step(2);
+  CHECK(read_as<f32>(machine.data()) == -2.5f);
+  CHECK(read_as<f32>(machine.data() + 4) == 0x1p-24f);
+  write_as<u32>(machine.data(), 0xfffe1234);
+  machine.step(3);
+  CHECK(machine.v(4)[0] == 0x1234);
+  CHECK(machine.v(5)[0] == 0xfffe);
+}
+
+TEST_CASE("a load may overwrite its own addresses, and inactive lanes keep their registers") {
+  MemoryMachine machine;
+  set(machine, 4096, 0);
+  machine.load("tbuffer_load_format_xy v[2:3], v[2:3], s[8:11], 0 " + format_text(11, 4) + " idxen offen");
+  machine.s(9) |= 8u << 16;
+  for (const u64 exec : kExecs) {
+    machine.reset();
+    machine.wave().set_exec(exec);
+    for (unsigned l = 0; l < 64; ++l) {
+      machine.v(2)[l] = l;
+      machine.v(3)[l] = 4;
+    }
+    machine.step();
+    for (unsigned l = 0; l < 64; ++l) {
+      CHECK(machine.v(2)[l] == (is_active(exec, l) ? read_as<u32>(machine.data() + 8 * l + 4) : l));
+      CHECK(machine.v(3)[l] == (is_active(exec, l) ? read_as<u32>(machine.data() + 8 * l + 8) : 4));
+    }
+  }
+}
