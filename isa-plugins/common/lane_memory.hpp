@@ -21,8 +21,8 @@ using Unaligned [[gnu::aligned(1), gnu::may_alias]] = T;
 template <int kLanes>
 struct Footprint {
   alignas(64) u32 offset[kLanes];  ///< of active lanes; others hold anything
-  u64 lowest = 0;       ///< address of the lowest active lane (contiguous: of lane 0, active or not)
-  u64 first_byte = 0;   ///< the bytes touched: [first_byte, first_byte + bytes)
+  u64 lowest = 0;                  ///< address of the lowest active lane (contiguous: of lane 0, active or not)
+  u64 first_byte = 0;              ///< the bytes touched: [first_byte, first_byte + bytes)
   u64 bytes = 0;
   bool contiguous = false;  ///< lane l points at lowest + l * size, for every active lane
   bool narrow = true;       ///< all offsets fit 31 bits; else only per-lane access is possible
@@ -91,8 +91,7 @@ inline void footprint_32(const u32* address, u32 add, u64 mask, const u32* exec,
 
 /// Footprint of 64-bit addresses given as rows of low and high words.
 template <int kLanes, int kSize>
-inline void footprint_64(const u32* low_word, const u32* high_word, u64 mask, const u32* exec,
-                         Footprint<kLanes>& f) {
+inline void footprint_64(const u32* low_word, const u32* high_word, u64 mask, const u32* exec, Footprint<kLanes>& f) {
   const int first = std::countr_zero(mask);
   const u32 high = high_word[first];
   if (!is_ramp<kLanes, 0>(high_word, high, mask, exec)) {
@@ -114,8 +113,7 @@ inline void gather_words(const std::byte* base, const u32* offset, const u32* ex
     const __m512i active = _mm512_load_si512(exec + l);
     const __mmask16 k = _mm512_test_epi32_mask(active, active);
     const __m512i old = _mm512_load_si512(destination + l);
-    _mm512_store_si512(destination + l,
-                       _mm512_mask_i32gather_epi32(old, k, _mm512_load_si512(offset + l), base, 1));
+    _mm512_store_si512(destination + l, _mm512_mask_i32gather_epi32(old, k, _mm512_load_si512(offset + l), base, 1));
   }
 #else
   for (int l = 0; l < kLanes; l += 8) {
@@ -132,7 +130,9 @@ inline void gather_words(const std::byte* base, const u32* offset, const u32* ex
 /// `offset` must be readable for inactive lanes, too.
 template <int kLanes>
 inline void load_quads(const std::byte* base, const u32* offset, u32* rows) {
-  const auto quad = [base, offset](int l) { return _mm_loadu_si128(reinterpret_cast<const __m128i*>(base + offset[l])); };
+  const auto quad = [base, offset](int l) {
+    return _mm_loadu_si128(reinterpret_cast<const __m128i*>(base + offset[l]));
+  };
 #if defined(__AVX512F__)
   for (int l = 0; l < kLanes; l += 16) {
     // Column c holds lanes c, 4 + c, 8 + c and 12 + c, so that a transposition within 128-bit parts sorts them.
@@ -143,8 +143,10 @@ inline void load_quads(const std::byte* base, const u32* offset, u32* rows) {
       v = _mm512_inserti32x4(v, quad(l + 8 + c), 2);
       column[c] = _mm512_inserti32x4(v, quad(l + 12 + c), 3);
     }
-    const __m512i low01 = _mm512_unpacklo_epi32(column[0], column[1]), high01 = _mm512_unpackhi_epi32(column[0], column[1]);
-    const __m512i low23 = _mm512_unpacklo_epi32(column[2], column[3]), high23 = _mm512_unpackhi_epi32(column[2], column[3]);
+    const __m512i low01 = _mm512_unpacklo_epi32(column[0], column[1]),
+                  high01 = _mm512_unpackhi_epi32(column[0], column[1]);
+    const __m512i low23 = _mm512_unpacklo_epi32(column[2], column[3]),
+                  high23 = _mm512_unpackhi_epi32(column[2], column[3]);
     _mm512_store_si512(rows + l, _mm512_unpacklo_epi64(low01, low23));
     _mm512_store_si512(rows + kLanes + l, _mm512_unpackhi_epi64(low01, low23));
     _mm512_store_si512(rows + 2 * kLanes + l, _mm512_unpacklo_epi64(high01, high23));
@@ -155,8 +157,10 @@ inline void load_quads(const std::byte* base, const u32* offset, u32* rows) {
     __m256i column[4];
     for (int c = 0; c < 4; ++c)
       column[c] = _mm256_inserti128_si256(_mm256_castsi128_si256(quad(l + c)), quad(l + 4 + c), 1);
-    const __m256i low01 = _mm256_unpacklo_epi32(column[0], column[1]), high01 = _mm256_unpackhi_epi32(column[0], column[1]);
-    const __m256i low23 = _mm256_unpacklo_epi32(column[2], column[3]), high23 = _mm256_unpackhi_epi32(column[2], column[3]);
+    const __m256i low01 = _mm256_unpacklo_epi32(column[0], column[1]),
+                  high01 = _mm256_unpackhi_epi32(column[0], column[1]);
+    const __m256i low23 = _mm256_unpacklo_epi32(column[2], column[3]),
+                  high23 = _mm256_unpackhi_epi32(column[2], column[3]);
     const auto row = [rows, l](int c) { return reinterpret_cast<__m256i*>(rows + c * kLanes + l); };
     _mm256_store_si256(row(0), _mm256_unpacklo_epi64(low01, low23));
     _mm256_store_si256(row(1), _mm256_unpackhi_epi64(low01, low23));
@@ -170,7 +174,9 @@ inline void load_quads(const std::byte* base, const u32* offset, u32* rows) {
 template <int kLanes>
 inline void store_quads(std::byte* base, const u32* offset, const u32* rows) {
   for (int l = 0; l < kLanes; l += 4) {
-    const auto row = [rows, l](int c) { return _mm_load_si128(reinterpret_cast<const __m128i*>(rows + c * kLanes + l)); };
+    const auto row = [rows, l](int c) {
+      return _mm_load_si128(reinterpret_cast<const __m128i*>(rows + c * kLanes + l));
+    };
     const __m128i low01 = _mm_unpacklo_epi32(row(0), row(1)), high01 = _mm_unpackhi_epi32(row(0), row(1));
     const __m128i low23 = _mm_unpacklo_epi32(row(2), row(3)), high23 = _mm_unpackhi_epi32(row(2), row(3));
     const auto put = [base, offset](int lane, __m128i v) {
@@ -244,8 +250,7 @@ inline void load_lanes(const std::byte* lowest, const Footprint<kLanes>& f, u64 
     return;
   }
   if constexpr (sizeof(T) == 4) {
-    for (int c = 0; c < kCount; ++c)
-      gather_words<kLanes>(lowest + 4 * c, f.offset, exec, destination + c * kLanes);
+    for (int c = 0; c < kCount; ++c) gather_words<kLanes>(lowest + 4 * c, f.offset, exec, destination + c * kLanes);
   } else {
     static_assert(kCount == 1 && kSize < 4);
     for (u64 rest = mask; rest != 0; rest &= rest - 1) {
@@ -259,8 +264,7 @@ inline void load_lanes(const std::byte* lowest, const Footprint<kLanes>& f, u64 
 
 /// Stores the low bits of kCount rows; where lanes coincide the highest lane wins.
 template <int kLanes, class T, int kCount>
-inline void store_lanes(std::byte* lowest, const Footprint<kLanes>& f, u64 mask, const u32* exec,
-                        const u32* source) {
+inline void store_lanes(std::byte* lowest, const Footprint<kLanes>& f, u64 mask, const u32* exec, const u32* source) {
   if constexpr (kCount == 4) {
     if (mask == all_lanes<kLanes>()) {
       store_quads<kLanes>(lowest, f.contiguous ? quad_ramp<kLanes>.lane : f.offset, source);

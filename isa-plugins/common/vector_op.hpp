@@ -4,6 +4,7 @@
 //   u32 i32 f32          a 32-bit source, read from a row or broadcast from a scalar
 //   u64 i64 f64          a 64-bit source: two consecutive rows or scalars
 //   u16 i16 f16          the low half of a 32-bit source
+//   Pair<f16>, Pair<u16>, Pair<i16>  two 16-bit sources in one register
 //   Quad                 four consecutive rows
 //   MaskBit              this lane's bit of a mask (VCC, or an SGPR pair in VOP3)
 //   Old<T>               the destination before the instruction
@@ -11,7 +12,7 @@
 //   ModeBits             the MODE register
 // and its result type says what is written:
 //   u32 i32 f32 u64 i64 f64 Quad the destination under EXEC
-//   u16 i16 f16                  the destination, upper half zero (GCN3 ISA manual, 16-bit instructions)
+//   u16 i16 f16                  the destination, its upper half zero or kept as the machine has it
 //   bool                         a mask; inactive lanes become 0
 //   Carry                        destination and mask
 // Every lane is computed, active or not: the loops have no branch, and a partial EXEC costs what a full one does.
@@ -43,6 +44,28 @@ struct ModeBits {
 struct Quad {
   u32 word[4];
 };
+/// Two halves in a word.
+template <class T>
+struct Pair {
+  u32 bits;
+  T low() const { return half(bits & 0xffff); }
+  T high() const { return half(bits >> 16); }
+  static Pair of(T low, T high) { return {word(low) | word(high) << 16}; }
+
+ private:
+  static T half(u32 value) {
+    if constexpr (std::is_same_v<T, f16>)
+      return f16::from_bits(static_cast<u16>(value));
+    else
+      return static_cast<T>(static_cast<u16>(value));
+  }
+  static u32 word(T value) {
+    if constexpr (std::is_same_v<T, f16>)
+      return value.bits();
+    else
+      return static_cast<u16>(value);
+  }
+};
 template <class T>
 struct CarryOf {
   T value;
@@ -53,7 +76,7 @@ using Carry = CarryOf<u32>;
 /// How a source or result type occupies registers.
 template <class T>
 struct Shape {
-  static constexpr bool is_source = true;   ///< takes an encoded source operand
+  static constexpr bool is_source = true;  ///< takes an encoded source operand
   using Value = T;
 };
 template <>
@@ -74,22 +97,56 @@ struct Shape<ModeBits> {
 };
 
 /// Where the generic path must treat a source or result by its type.
-enum class ValueType : u8 { none = 0, u32_, i32_, f32_, u64_, i64_, f64_, u16_, i16_, f16_, quad, mask };
+enum class ValueType : u8 {
+  none = 0,
+  u32_,
+  i32_,
+  f32_,
+  u64_,
+  i64_,
+  f64_,
+  u16_,
+  i16_,
+  f16_,
+  quad,
+  mask,
+  pair_f16,
+  pair_u16,
+  pair_i16
+};
 
 template <class T>
 constexpr ValueType value_type() {
-  if constexpr (std::is_same_v<T, u32>) return ValueType::u32_;
-  else if constexpr (std::is_same_v<T, i32>) return ValueType::i32_;
-  else if constexpr (std::is_same_v<T, f32>) return ValueType::f32_;
-  else if constexpr (std::is_same_v<T, u64>) return ValueType::u64_;
-  else if constexpr (std::is_same_v<T, i64>) return ValueType::i64_;
-  else if constexpr (std::is_same_v<T, f64>) return ValueType::f64_;
-  else if constexpr (std::is_same_v<T, u16>) return ValueType::u16_;
-  else if constexpr (std::is_same_v<T, i16>) return ValueType::i16_;
-  else if constexpr (std::is_same_v<T, f16>) return ValueType::f16_;
-  else if constexpr (std::is_same_v<T, Quad>) return ValueType::quad;
-  else if constexpr (std::is_same_v<T, bool> || std::is_same_v<T, MaskBit>) return ValueType::mask;
-  else return ValueType::none;
+  if constexpr (std::is_same_v<T, u32>)
+    return ValueType::u32_;
+  else if constexpr (std::is_same_v<T, i32>)
+    return ValueType::i32_;
+  else if constexpr (std::is_same_v<T, f32>)
+    return ValueType::f32_;
+  else if constexpr (std::is_same_v<T, u64>)
+    return ValueType::u64_;
+  else if constexpr (std::is_same_v<T, i64>)
+    return ValueType::i64_;
+  else if constexpr (std::is_same_v<T, f64>)
+    return ValueType::f64_;
+  else if constexpr (std::is_same_v<T, u16>)
+    return ValueType::u16_;
+  else if constexpr (std::is_same_v<T, i16>)
+    return ValueType::i16_;
+  else if constexpr (std::is_same_v<T, f16>)
+    return ValueType::f16_;
+  else if constexpr (std::is_same_v<T, Quad>)
+    return ValueType::quad;
+  else if constexpr (std::is_same_v<T, Pair<f16>>)
+    return ValueType::pair_f16;
+  else if constexpr (std::is_same_v<T, Pair<u16>>)
+    return ValueType::pair_u16;
+  else if constexpr (std::is_same_v<T, Pair<i16>>)
+    return ValueType::pair_i16;
+  else if constexpr (std::is_same_v<T, bool> || std::is_same_v<T, MaskBit>)
+    return ValueType::mask;
+  else
+    return ValueType::none;
 }
 
 constexpr bool is_float(ValueType type) {
@@ -101,6 +158,9 @@ constexpr bool is_wide(ValueType type) {
 constexpr bool is_half(ValueType type) {
   return type == ValueType::f16_ || type == ValueType::u16_ || type == ValueType::i16_;
 }
+constexpr bool is_pair(ValueType type) {
+  return type == ValueType::pair_f16 || type == ValueType::pair_u16 || type == ValueType::pair_i16;
+}
 /// How many registers a value occupies.
 constexpr unsigned registers_of(ValueType type) {
   return type == ValueType::none ? 0 : type == ValueType::quad ? 4 : is_wide(type) || type == ValueType::mask ? 2 : 1;
@@ -108,12 +168,12 @@ constexpr unsigned registers_of(ValueType type) {
 
 /// What a row's lambda says of its operands, without its type.
 struct Signature {
-  u8 sources = 0;                 ///< encoded source operands
+  u8 sources = 0;  ///< encoded source operands
   ValueType source[4] = {};
-  bool reads_mask = false;        ///< MaskBit
-  bool reads_old = false;         ///< Old<T>
-  bool reads_mode = false;        ///< ModeBits
-  bool writes_mask = false;       ///< bool or Carry
+  bool reads_mask = false;             ///< MaskBit
+  bool reads_old = false;              ///< Old<T>
+  bool reads_mode = false;             ///< ModeBits
+  bool writes_mask = false;            ///< bool or Carry
   ValueType result = ValueType::none;  ///< of the destination register; none for bool
 };
 
@@ -155,11 +215,13 @@ constexpr Signature make_signature(std::tuple<A...>*) {
   s.reads_mask = (std::is_same_v<A, MaskBit> || ...);
   s.reads_old = (IsOld<A>::value || ...);
   s.reads_mode = (std::is_same_v<A, ModeBits> || ...);
-  if constexpr (std::is_same_v<R, bool>) s.writes_mask = true;
+  if constexpr (std::is_same_v<R, bool>)
+    s.writes_mask = true;
   else if constexpr (IsCarry<R>::value) {
     s.writes_mask = true;
     s.result = value_type<typename IsCarry<R>::Value>();
-  } else s.result = value_type<R>();
+  } else
+    s.result = value_type<R>();
   return s;
 }
 template <class F>
@@ -170,17 +232,20 @@ constexpr Signature signature_of() {
 
 /// Rows and scalars that one execution reads and writes; filled by fast or generic operand fetch.
 struct Operands {
-  const u32* source[3] = {};     ///< a row, or for scalar sources the first of its registers
-  const u32* mask = nullptr;     ///< row of 0/~0, for MaskBit
-  const u32* mode = nullptr;     ///< for ModeBits
-  u32* destination = nullptr;    ///< row; the upper half of a 64-bit value lies kLanes further on
+  const u32* source[3] = {};   ///< a row, or for scalar sources the first of its registers
+  const u32* mask = nullptr;   ///< row of 0/~0, for MaskBit
+  const u32* mode = nullptr;   ///< for ModeBits
+  u32* destination = nullptr;  ///< row; the upper half of a 64-bit value lies kLanes further on
 };
 
 template <class T>
 inline T from_bits(u32 low) {
-  if constexpr (std::is_same_v<T, f16>) return f16::from_bits(static_cast<u16>(low));
-  else if constexpr (sizeof(T) == 2) return std::bit_cast<T>(static_cast<u16>(low));
-  else return std::bit_cast<T>(low);
+  if constexpr (std::is_same_v<T, f16>)
+    return f16::from_bits(static_cast<u16>(low));
+  else if constexpr (sizeof(T) == 2)
+    return std::bit_cast<T>(static_cast<u16>(low));
+  else
+    return std::bit_cast<T>(low);
 }
 
 /// One source in lane `l`: from a row, or from a scalar read before the loop.
@@ -189,18 +254,24 @@ struct Source {
   const u32* at;
   explicit Source(const u32* pointer) : at(pointer) {}
   T operator[](int l) const {
-    if constexpr (std::is_same_v<T, Quad>) return {{at[l], at[l + kLanes], at[l + 2 * kLanes], at[l + 3 * kLanes]}};
-    else if constexpr (sizeof(T) == 8) return std::bit_cast<T>(u64{at[l]} | (u64{at[l + kLanes]} << 32));
-    else return from_bits<T>(at[l]);
+    if constexpr (std::is_same_v<T, Quad>)
+      return {{at[l], at[l + kLanes], at[l + 2 * kLanes], at[l + 3 * kLanes]}};
+    else if constexpr (sizeof(T) == 8)
+      return std::bit_cast<T>(u64{at[l]} | (u64{at[l + kLanes]} << 32));
+    else
+      return from_bits<T>(at[l]);
   }
 };
 template <int kLanes, class T>
 struct Source<kLanes, T, true> {
   T value;
   explicit Source(const u32* pointer) {
-    if constexpr (std::is_same_v<T, Quad>) value = {{pointer[0], pointer[1], pointer[2], pointer[3]}};
-    else if constexpr (sizeof(T) == 8) value = std::bit_cast<T>(u64{pointer[0]} | (u64{pointer[1]} << 32));
-    else value = from_bits<T>(pointer[0]);
+    if constexpr (std::is_same_v<T, Quad>)
+      value = {{pointer[0], pointer[1], pointer[2], pointer[3]}};
+    else if constexpr (sizeof(T) == 8)
+      value = std::bit_cast<T>(u64{pointer[0]} | (u64{pointer[1]} << 32));
+    else
+      value = from_bits<T>(pointer[0]);
   }
   T operator[](int) const { return value; }
 };
@@ -230,26 +301,34 @@ struct Source<kLanes, ModeBits, kScalar> {
 
 template <class T, std::size_t I, class Traits>
 inline const u32* argument_pointer(const Operands& operands) {
-  if constexpr (std::is_same_v<T, MaskBit>) return operands.mask;
-  else if constexpr (std::is_same_v<T, ModeBits>) return operands.mode;
-  else if constexpr (Shape<T>::is_source) return operands.source[Traits::template source_before<I>()];
-  else return operands.destination;
+  if constexpr (std::is_same_v<T, MaskBit>)
+    return operands.mask;
+  else if constexpr (std::is_same_v<T, ModeBits>)
+    return operands.mode;
+  else if constexpr (Shape<T>::is_source)
+    return operands.source[Traits::template source_before<I>()];
+  else
+    return operands.destination;
 }
 
-template <int kLanes, class T>
+template <int kLanes, bool kKeepsUpperHalf, class T>
 inline void put(u32* destination, int l, T value, bool keep_new) {
   if constexpr (std::is_same_v<T, Quad>) {
-    for (int r = 0; r < 4; ++r)
-      destination[l + r * kLanes] = keep_new ? value.word[r] : destination[l + r * kLanes];
+    for (int r = 0; r < 4; ++r) destination[l + r * kLanes] = keep_new ? value.word[r] : destination[l + r * kLanes];
   } else if constexpr (sizeof(T) == 8) {
     const u64 bits = std::bit_cast<u64>(value);
     destination[l] = keep_new ? static_cast<u32>(bits) : destination[l];
     destination[l + kLanes] = keep_new ? static_cast<u32>(bits >> 32) : destination[l + kLanes];
   } else {
     u32 bits;
-    if constexpr (std::is_same_v<T, f16>) bits = value.bits();
-    else if constexpr (sizeof(T) == 2) bits = std::bit_cast<u16>(value);
-    else bits = std::bit_cast<u32>(value);
+    if constexpr (std::is_same_v<T, f16>)
+      bits = value.bits();
+    else if constexpr (sizeof(T) == 2)
+      bits = std::bit_cast<u16>(value);
+    else
+      bits = std::bit_cast<u32>(value);
+    if constexpr (sizeof(T) == 2 || std::is_same_v<T, f16>)
+      if constexpr (kKeepsUpperHalf) bits |= destination[l] & 0xffff0000u;
     destination[l] = keep_new ? bits : destination[l];
   }
 }
@@ -257,16 +336,17 @@ inline void put(u32* destination, int l, T value, bool keep_new) {
 /// Runs F over all lanes. Bit k of kScalar: source k is a scalar. Returns the mask result (0 if F has none),
 /// of all lanes; the destination is written where `exec` is set, everywhere if kFull.
 /// Every iteration touches lane l of each row only, so rows may coincide and the loops have no dependence.
-template <int kLanes, class F, unsigned kScalar, bool kFull, std::size_t... I>
+template <class M, class F, unsigned kScalar, bool kFull, std::size_t... I>
 inline u64 run_lanes(const Operands& operands, const u32* exec, std::index_sequence<I...>) {
+  constexpr int kLanes = M::kLanes;
   using Traits = CallTraits<F>;
   using R = typename Traits::Result;
   constexpr auto scalar = [](unsigned source) { return ((kScalar >> source) & 1u) != 0; };
   const std::tuple sources{
-      Source<kLanes, std::tuple_element_t<I, typename Traits::Arguments>,
-             scalar(Traits::template source_before<I>()) &&
-                 Shape<std::tuple_element_t<I, typename Traits::Arguments>>::is_source>(
-          argument_pointer<std::tuple_element_t<I, typename Traits::Arguments>, I, Traits>(operands))...};
+      Source < kLanes, std::tuple_element_t<I, typename Traits::Arguments>,
+      scalar(Traits::template source_before<I>()) &&
+          Shape<std::tuple_element_t<I, typename Traits::Arguments>>::is_source >
+              (argument_pointer<std::tuple_element_t<I, typename Traits::Arguments>, I, Traits>(operands))...};
   u32* const destination = operands.destination;
   if constexpr (std::is_same_v<R, bool> || IsCarry<R>::value) {
     LaneRow<kLanes> bits;
@@ -277,14 +357,14 @@ inline u64 run_lanes(const Operands& operands, const u32* exec, std::index_seque
         bits.lane[l] = -u32{result};
       } else {
         bits.lane[l] = -result.bit;
-        put<kLanes>(destination, l, result.value, kFull || exec[l] != 0);
+        put<kLanes, M::kKeepsUpperHalf>(destination, l, result.value, kFull || exec[l] != 0);
       }
     }
     return mask_of<kLanes>(bits.lane);
   } else {
 #pragma GCC ivdep
     for (int l = 0; l < kLanes; ++l)
-      put<kLanes>(destination, l, F{}(std::get<I>(sources)[l]...), kFull || exec[l] != 0);
+      put<kLanes, M::kKeepsUpperHalf>(destination, l, F{}(std::get<I>(sources)[l]...), kFull || exec[l] != 0);
     return 0;
   }
 }

@@ -1,4 +1,5 @@
 // DS: loads, stores and atomics in LDS, and moves between lanes through it.  Manual: AMD GCN3 ISA, "DS opcodes".
+#include "common/index_rows.hpp"
 #include "gcn3/ds_special.hpp"
 #include "gcn3/formats.hpp"
 
@@ -86,8 +87,8 @@ void execute_exchange2(Wave& base, const Instruction& i) {
 
 template <class T, u32 kStride>
 constexpr MemoryRow exchange2(unsigned opcode, const char* mnemonic) {
-  return {opcode, mnemonic, MemoryKind::atomic_return, sizeof(T) / 4, sizeof(T) / 2, 2 * sizeof(T),
-          execute_exchange2<T, kStride>};
+  return {opcode,        mnemonic,      MemoryKind::atomic_return,    sizeof(T) / 4,
+          sizeof(T) / 2, 2 * sizeof(T), execute_exchange2<T, kStride>};
 }
 
 // ---- Moves between lanes -------------------------------------------------------------------------------------------
@@ -305,7 +306,8 @@ bool takes_two_data(const MemoryRow& row) {
 
 bool is_two_offset(const MemoryRow& row) {
   const unsigned op = row.opcode;
-  return op == 0x0e || op == 0x0f || op == 0x2e || op == 0x2f || op == 0x6e || op == 0x6f || op == 0x37 || op == 0x38 || op == 0x4e || op == 0x4f || op == 0x77 || op == 0x78;
+  return op == 0x0e || op == 0x0f || op == 0x2e || op == 0x2f || op == 0x6e || op == 0x6f || op == 0x37 || op == 0x38 ||
+         op == 0x4e || op == 0x4f || op == 0x77 || op == 0x78;
 }
 
 }  // namespace
@@ -313,8 +315,10 @@ bool is_two_offset(const MemoryRow& row) {
 LdsForm lds_form(const MemoryRow& row) {
   const unsigned op = row.opcode;
   LdsForm form;
-  if (row.kind == MemoryKind::load) form.result = row.data_registers;
-  else form.data0 = row.data_registers;
+  if (row.kind == MemoryKind::load)
+    form.result = row.data_registers;
+  else
+    form.data0 = row.data_registers;
   if (row.kind == MemoryKind::atomic_return) form.result = row.result_registers;
   if (op == 0x3e || op == 0x3f) form.data0 = 1;  // permutes
   if (takes_two_data(row)) form.data1 = form.data0;
@@ -346,7 +350,8 @@ bool decode_ds(const Words& words, Instruction& i, InstructionInfo& info) {
   const unsigned data1 = (second >> 16) & 0xff;
   const bool is_permute = row->opcode == 0x3e || row->opcode == 0x3f;
   i.operand[memory_slot::kSecondData] = vector_offset(is_permute ? e.data : data1);
-  if (takes_two_data(*row)) note_read(info, RegisterFile::vector, data1, is_two_offset(*row) ? row->data_registers : row->result_registers);
+  if (takes_two_data(*row))
+    note_read(info, RegisterFile::vector, data1, is_two_offset(*row) ? row->data_registers : row->result_registers);
   if (is_permute) note_read(info, RegisterFile::vector, e.data, 1);
   if (!is_permute && row->opcode != 0x3d) note_read(info, RegisterFile::scalar, sreg::kM0, 1);
   if ((first >> 16) & 1) {

@@ -2,7 +2,7 @@
 // Manual: AMD GCN3 ISA, "DS opcodes".
 #pragma once
 
-#include "gcn3/float_rules.hpp"
+#include "common/float_rules.hpp"
 #include "gcn3/lds.hpp"
 
 namespace strobe::gcn3 {

@@ -1,5 +1,6 @@
 // FLAT: loads, stores and atomics at 64-bit addresses that may point at global memory, LDS or scratch.
 // Manual: AMD GCN3 ISA, "Flat memory instructions"; apertures: LLVM AMDGPUUsage, "Flat scratch".
+#include "common/index_rows.hpp"
 #include "gcn3/formats.hpp"
 #include "gcn3/memory_rows.hpp"
 

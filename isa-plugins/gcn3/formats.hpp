@@ -1,8 +1,8 @@
 // The encoding formats of GCN3 and their opcode tables.  Manual: AMD GCN3 ISA, chapter 12 and 13.
 #pragma once
 
-#include "gcn3/row.hpp"
-#include "gcn3/scalar_row.hpp"
+#include "common/row.hpp"
+#include "gcn3/scalar_decode.hpp"
 
 namespace strobe::gcn3 {
 

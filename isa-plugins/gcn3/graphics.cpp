@@ -1,5 +1,6 @@
 // Instructions that only graphics needs: VINTRP, EXP and MIMG. They are decoded, so that code around them is, and
 // refused by name when a launch can reach them.  Manual: AMD GCN3 ISA, "VINTRP", "EXP", "MIMG".
+#include "common/index_rows.hpp"
 #include "gcn3/formats.hpp"
 #include "gcn3/graphics_row.hpp"
 

@@ -28,15 +28,6 @@ void invalid_instruction(Wave&, const Instruction& i) {
   raise_fault({FaultKind::illegal_instruction, &i, 0, 4, -1, false});
 }
 
-void fill_constants(GcnWave& wave) {
-  for (unsigned code = 128; code <= 248; ++code) {
-    u64 bits = 0;
-    if (inline_constant(code, ValueType::u32_, bits)) wave.scalar[code] = static_cast<u32>(bits);
-    if (inline_constant(code, ValueType::u64_, bits)) wave.wide_constant[code - 128] = bits;
-    if (code >= 240 && inline_constant(code, ValueType::f16_, bits)) wave.half_constant[code - 240] = static_cast<u32>(bits);
-  }
-}
-
 /// Writes initial SGPRs in the order of LLVM AMDGPUUsage, "Initial Kernel Execution State".
 class SgprWriter {
  public:
@@ -152,6 +143,7 @@ Wave* Gfx803::make_wave(void* storage, const LaunchContext& launch) const {
   wave->launch = &launch;
   wave->memory = launch.memory;
   wave->vgprs = vgprs(launch.descriptor);
+  wave->upper_lanes = ~0u;
   fill_constants(*wave);
   return wave;
 }

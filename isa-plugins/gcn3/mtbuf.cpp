@@ -1,4 +1,5 @@
 // MTBUF: buffer accesses that name their format.  Manual: AMD GCN3 ISA, "MTBUF".
+#include "common/index_rows.hpp"
 #include "gcn3/buffer.hpp"
 #include "gcn3/buffer_format.hpp"
 #include "gcn3/formats.hpp"

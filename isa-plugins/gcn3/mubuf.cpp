@@ -1,6 +1,7 @@
 // MUBUF: untyped buffer access through a resource (V#) in four SGPRs.  Manual: AMD GCN3 ISA, "Vector memory buffer
 // instructions" and "Buffer addressing"; scratch uses it with a swizzled resource (AMDGPUUsage, "Private segment
 // buffer").
+#include "common/index_rows.hpp"
 #include "gcn3/buffer.hpp"
 #include "gcn3/formats.hpp"
 

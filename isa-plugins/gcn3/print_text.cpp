@@ -2,7 +2,6 @@
 
 #include <cstdio>
 
-#include "gcn3/scalar_row.hpp"
 
 namespace strobe::gcn3 {
 

@@ -58,7 +58,7 @@ bool finish_scalar(const ScalarRow& row, const Words& words, const ScalarEncodin
   info.ends_run = s.writes_exec || writes_exec(row, i);
   if (info.support == Support::unsupported) return true;
   i.execute = writes_exec(row, i) ? row.execute_exec : row.execute;
-  refresh_status_if_read(i);
+  complete_body(i);
   return true;
 }
 

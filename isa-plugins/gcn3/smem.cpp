@@ -4,6 +4,7 @@
 // model of time both are cycles of the core clock.
 #include <cstring>
 
+#include "common/index_rows.hpp"
 #include "gcn3/formats.hpp"
 #include "gcn3/scalar_memory_row.hpp"
 #include "strobe/memory.hpp"

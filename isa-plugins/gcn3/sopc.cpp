@@ -1,4 +1,5 @@
 // SOPC: scalar compare, result in SCC.  Manual: AMD GCN3 ISA, "SOPC opcodes".
+#include "common/scalar_operations.hpp"
 #include "gcn3/formats.hpp"
 #include "gcn3/mode_effects.hpp"
 
@@ -24,34 +25,31 @@ void execute_index_on(Wave& base, const Instruction& i) {
   mode_changed(wave);
 }
 
-constexpr ScalarRow kRows[] = {
-    scalar(0x00, "s_cmp_eq_i32", [](i32 a, i32 b) { return a == b; }),
-    scalar(0x01, "s_cmp_lg_i32", [](i32 a, i32 b) { return a != b; }),
-    scalar(0x02, "s_cmp_gt_i32", [](i32 a, i32 b) { return a > b; }),
-    scalar(0x03, "s_cmp_ge_i32", [](i32 a, i32 b) { return a >= b; }),
-    scalar(0x04, "s_cmp_lt_i32", [](i32 a, i32 b) { return a < b; }),
-    scalar(0x05, "s_cmp_le_i32", [](i32 a, i32 b) { return a <= b; }),
-    scalar(0x06, "s_cmp_eq_u32", [](u32 a, u32 b) { return a == b; }),
-    scalar(0x07, "s_cmp_lg_u32", [](u32 a, u32 b) { return a != b; }),
-    scalar(0x08, "s_cmp_gt_u32", [](u32 a, u32 b) { return a > b; }),
-    scalar(0x09, "s_cmp_ge_u32", [](u32 a, u32 b) { return a >= b; }),
-    scalar(0x0a, "s_cmp_lt_u32", [](u32 a, u32 b) { return a < b; }),
-    scalar(0x0b, "s_cmp_le_u32", [](u32 a, u32 b) { return a <= b; }),
-    scalar(0x0c, "s_bitcmp0_b32", [](u32 a, u32 b) { return ((a >> (b & 31)) & 1) == 0; }),
-    scalar(0x0d, "s_bitcmp1_b32", [](u32 a, u32 b) { return ((a >> (b & 31)) & 1) != 0; }),
-    scalar(0x0e, "s_bitcmp0_b64", [](u64 a, u32 b) { return ((a >> (b & 63)) & 1) == 0; }),
-    scalar(0x0f, "s_bitcmp1_b64", [](u64 a, u32 b) { return ((a >> (b & 63)) & 1) != 0; }),
-    custom_scalar(kSkipOpcode, "s_setvskip", {2, {}}, execute_setvskip, nullptr),
-    custom_scalar(kIndexOpcode, "s_set_gpr_idx_on", {1, {}}, execute_index_on, nullptr),
-    scalar(0x12, "s_cmp_eq_u64", [](u64 a, u64 b) { return a == b; }),
-    scalar(0x13, "s_cmp_lg_u64", [](u64 a, u64 b) { return a != b; }),
+constexpr OpcodeName kOpcodes[] = {
+    {0x00, "s_cmp_eq_i32"},  {0x01, "s_cmp_lg_i32"},  {0x02, "s_cmp_gt_i32"},  {0x03, "s_cmp_ge_i32"},
+    {0x04, "s_cmp_lt_i32"},  {0x05, "s_cmp_le_i32"},  {0x06, "s_cmp_eq_u32"},  {0x07, "s_cmp_lg_u32"},
+    {0x08, "s_cmp_gt_u32"},  {0x09, "s_cmp_ge_u32"},  {0x0a, "s_cmp_lt_u32"},  {0x0b, "s_cmp_le_u32"},
+    {0x0c, "s_bitcmp0_b32"}, {0x0d, "s_bitcmp1_b32"}, {0x0e, "s_bitcmp0_b64"}, {0x0f, "s_bitcmp1_b64"},
+    {0x12, "s_cmp_eq_u64"},  {0x13, "s_cmp_lg_u64"},
 };
-constexpr auto kIndex = index_rows<0x80>(kRows);
+
+constexpr ScalarRow kOwn[] = {
+    with_opcode(kSkipOpcode, custom_scalar("s_setvskip", {2, {}}, execute_setvskip, nullptr)),
+    with_opcode(kIndexOpcode, custom_scalar("s_set_gpr_idx_on", {1, {}}, execute_index_on, nullptr)),
+};
+
+OpcodeTable<ScalarRow> make_table() {
+  OpcodeTable<ScalarRow> table(0x80);
+  table.add(kOpcodes, {scalar_compare_operations()});
+  table.add(kOwn);
+  return table;
+}
 
 }  // namespace
 
 const ScalarRow* sopc_row(unsigned opcode) {
-  return opcode < kIndex.size() && kIndex[opcode] ? &kRows[kIndex[opcode] - 1] : nullptr;
+  static const OpcodeTable<ScalarRow> kTable = make_table();
+  return kTable.find(opcode);
 }
 
 bool decode_sopc(const Words& words, Instruction& i, InstructionInfo& info) {

@@ -1,4 +1,5 @@
 // SOPK: scalar ALU with a 16-bit constant.  Manual: AMD GCN3 ISA, "SOPK opcodes".
+#include "common/scalar_operations.hpp"
 #include "gcn3/formats.hpp"
 #include "gcn3/hardware_registers.hpp"
 #include "gcn3/program_flow.hpp"
@@ -8,8 +9,6 @@ namespace strobe::gcn3 {
 namespace {
 
 constexpr unsigned kForkOpcode = 0x10, kGetregOpcode = 0x11, kSetregOpcode = 0x12, kSetregImmOpcode = 0x14;
-
-constexpr u32 zero_extended(Imm k) { return static_cast<u16>(k.value); }
 
 void execute_getreg(Wave& base, const Instruction& i) {
   GcnWave& wave = gcn(base);
@@ -32,35 +31,27 @@ void execute_fork(Wave& base, const Instruction& i) {
   fork(gcn(base), i, read_pair(source_pointer(gcn(base), i, 0)), target);
 }
 
-// The field that is a destination elsewhere is the first source of compares and of s_setreg.
-constexpr ScalarRow kRows[] = {
-    scalar(0x00, "s_movk_i32", [](Imm k) { return k.value; }),
-    scalar(0x01, "s_cmovk_i32", [](Imm k, Old<i32> d, Scc c) { return c.set ? k.value : d.value; }),
-    scalar(0x02, "s_cmpk_eq_i32", [](i32 a, Imm k) { return a == k.value; }),
-    scalar(0x03, "s_cmpk_lg_i32", [](i32 a, Imm k) { return a != k.value; }),
-    scalar(0x04, "s_cmpk_gt_i32", [](i32 a, Imm k) { return a > k.value; }),
-    scalar(0x05, "s_cmpk_ge_i32", [](i32 a, Imm k) { return a >= k.value; }),
-    scalar(0x06, "s_cmpk_lt_i32", [](i32 a, Imm k) { return a < k.value; }),
-    scalar(0x07, "s_cmpk_le_i32", [](i32 a, Imm k) { return a <= k.value; }),
-    scalar(0x08, "s_cmpk_eq_u32", [](u32 a, Imm k) { return a == zero_extended(k); }),
-    scalar(0x09, "s_cmpk_lg_u32", [](u32 a, Imm k) { return a != zero_extended(k); }),
-    scalar(0x0a, "s_cmpk_gt_u32", [](u32 a, Imm k) { return a > zero_extended(k); }),
-    scalar(0x0b, "s_cmpk_ge_u32", [](u32 a, Imm k) { return a >= zero_extended(k); }),
-    scalar(0x0c, "s_cmpk_lt_u32", [](u32 a, Imm k) { return a < zero_extended(k); }),
-    scalar(0x0d, "s_cmpk_le_u32", [](u32 a, Imm k) { return a <= zero_extended(k); }),
-    scalar(0x0e, "s_addk_i32",
-           [](Old<u32> d, Imm k) {
-             i32 sum = 0;
-             const bool overflows = __builtin_add_overflow(static_cast<i32>(d.value), k.value, &sum);
-             return WithScc{sum, overflows};
-           }),
-    scalar(0x0f, "s_mulk_i32", [](Old<u32> d, Imm k) { return d.value * static_cast<u32>(k.value); }),
-    custom_scalar(kForkOpcode, "s_cbranch_i_fork", {1, {true}}, execute_fork, nullptr, ControlFlow::conditional_branch),
-    custom_scalar(kGetregOpcode, "s_getreg_b32", {0, {}, 1}, execute_getreg, execute_getreg_exec),
-    custom_scalar(kSetregOpcode, "s_setreg_b32", {1, {}}, execute_setreg, nullptr),
-    custom_scalar(kSetregImmOpcode, "s_setreg_imm32_b32", {0, {}}, execute_setreg_imm, nullptr),
+constexpr OpcodeName kOpcodes[] = {
+    {0x00, "s_movk_i32"},    {0x01, "s_cmovk_i32"},   {0x02, "s_cmpk_eq_i32"}, {0x03, "s_cmpk_lg_i32"},
+    {0x04, "s_cmpk_gt_i32"}, {0x05, "s_cmpk_ge_i32"}, {0x06, "s_cmpk_lt_i32"}, {0x07, "s_cmpk_le_i32"},
+    {0x08, "s_cmpk_eq_u32"}, {0x09, "s_cmpk_lg_u32"}, {0x0a, "s_cmpk_gt_u32"}, {0x0b, "s_cmpk_ge_u32"},
+    {0x0c, "s_cmpk_lt_u32"}, {0x0d, "s_cmpk_le_u32"}, {0x0e, "s_addk_i32"},    {0x0f, "s_mulk_i32"},
 };
-constexpr auto kIndex = index_rows<32>(kRows);
+
+constexpr ScalarRow kOwn[] = {
+    with_opcode(kForkOpcode,
+                custom_scalar("s_cbranch_i_fork", {1, {true}}, execute_fork, nullptr, ControlFlow::conditional_branch)),
+    with_opcode(kGetregOpcode, custom_scalar("s_getreg_b32", {0, {}, 1}, execute_getreg, execute_getreg_exec)),
+    with_opcode(kSetregOpcode, custom_scalar("s_setreg_b32", {1, {}}, execute_setreg, nullptr)),
+    with_opcode(kSetregImmOpcode, custom_scalar("s_setreg_imm32_b32", {0, {}}, execute_setreg_imm, nullptr)),
+};
+
+OpcodeTable<ScalarRow> make_table() {
+  OpcodeTable<ScalarRow> table(32);
+  table.add(kOpcodes, {scalar_constant_operations()});
+  table.add(kOwn);
+  return table;
+}
 
 /// Can a write of this field turn on or off what changes the instructions behind it?
 bool reaches_intercepts(RegisterField field) {
@@ -71,7 +62,8 @@ bool reaches_intercepts(RegisterField field) {
 }  // namespace
 
 const ScalarRow* sopk_row(unsigned opcode) {
-  return opcode < kIndex.size() && kIndex[opcode] ? &kRows[kIndex[opcode] - 1] : nullptr;
+  static const OpcodeTable<ScalarRow> kTable = make_table();
+  return kTable.find(opcode);
 }
 
 bool decode_sopk(const Words& words, Instruction& i, InstructionInfo& info) {

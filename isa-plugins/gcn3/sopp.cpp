@@ -1,4 +1,5 @@
 // SOPP: program control.  Manual: AMD GCN3 ISA, "SOPP opcodes".
+#include "common/index_rows.hpp"
 #include "gcn3/formats.hpp"
 #include "gcn3/mode_effects.hpp"
 #include "gcn3/program_row.hpp"

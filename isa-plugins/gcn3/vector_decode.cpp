@@ -72,12 +72,6 @@ Execute choose_body(const VectorRow& row, u32 flags, u32 control) {
   return plain != nullptr ? plain : row.body.broadcast;
 }
 
-/// For mask results that go to EXEC (VOP3): the row's own body, whose address is kept where a literal would be.
-void execute_to_exec(Wave& wave, const Instruction& i) {
-  reinterpret_cast<Execute>(read_pair(&i.operand[slot::kLiteral]))(wave, i);
-  gcn(wave).exec_changed();
-}
-
 bool writes_exec(const VectorRow& row, const VectorEncoding& e) {
   return row.writes_exec || (row.signature.writes_mask && e.mask_written == sreg::kExec) ||
          (row.scalar_destination && e.destination >= sreg::kExec);
@@ -139,11 +133,7 @@ bool finish_vector(const VectorRow& row, const Words& words, VectorEncoding& e, 
   note_destination(row, e, i, info);
   info.ends_run = writes_exec(row, e);
   i.execute = choose_body(row, i.operand[slot::kFlags], e.literal);
-  if (row.signature.writes_mask && e.mask_written == sreg::kExec) {
-    write_pair(&i.operand[slot::kLiteral], reinterpret_cast<u64>(i.execute));
-    i.execute = execute_to_exec;
-  }
-  refresh_status_if_read(i);
+  complete_body(i, row.writes_exec || (row.signature.writes_mask && e.mask_written == sreg::kExec));
   return true;
 }
 

@@ -11,26 +11,28 @@ namespace {
 
 constexpr unsigned kVop2Base = 0x100, kVop1Base = 0x140, kOwnBase = 0x1c0, kOpcodes = 0x400;
 
-using RowIndex = std::array<const VectorRow*, kOpcodes - kOwnBase>;
-
 /// Opcodes of VOP1 and VOP2 that VOP3 lacks: second words are for its own fields, and V_READFIRSTLANE has no use.
 bool is_short_only(unsigned opcode) {
   return opcode == 0x117 || opcode == 0x118 || opcode == 0x124 || opcode == 0x125 || opcode == 0x142;
 }
 
 /// Interpolation for pixel shaders, in VOP3's encoding.
-constexpr VectorRow kInterpolation[] = {
-    unsupported(0x270, "v_interp_p1_f32"),   unsupported(0x271, "v_interp_p2_f32"),
-    unsupported(0x272, "v_interp_mov_f32"),  unsupported(0x274, "v_interp_p1ll_f16"),
-    unsupported(0x275, "v_interp_p1lv_f16"), unsupported(0x276, "v_interp_p2_f16"),
+constexpr OpcodeName kInterpolation[] = {
+    {0x270, "v_interp_p1_f32"},   {0x271, "v_interp_p2_f32"},   {0x272, "v_interp_mov_f32"},
+    {0x274, "v_interp_p1ll_f16"}, {0x275, "v_interp_p1lv_f16"}, {0x276, "v_interp_p2_f16"},
 };
 
-RowIndex index_own_rows() {
-  RowIndex index{};
-  for (const std::span<const VectorRow> rows :
-       {vop3_float_rows(), vop3_integer_rows(), vop3_wide_rows(), std::span<const VectorRow>(kInterpolation)})
-    for (const VectorRow& row : rows) index[row.opcode - kOwnBase] = &row;
-  return index;
+OpcodeTable<VectorRow> make_own_table() {
+  OpcodeTable<VectorRow> table(kOpcodes);
+  add_vop3_float_rows(table);
+  add_vop3_integer_rows(table);
+  add_vop3_wide_rows(table);
+  for (const OpcodeName& name : kInterpolation) {
+    VectorRow row = unsupported(name.mnemonic);
+    row.opcode = name.opcode;
+    table.add(row);
+  }
+  return table;
 }
 
 constexpr u32 bits(u32 word, unsigned low, unsigned count) { return (word >> low) & ((1u << count) - 1); }
@@ -95,9 +97,9 @@ bool take_sources(const VectorRow& row, u32 word, VectorEncoding& e) {
 }  // namespace
 
 const VectorRow* vop3_row(unsigned opcode) {
-  static const RowIndex kIndex = index_own_rows();
+  static const OpcodeTable<VectorRow> kTable = make_own_table();
   if (opcode >= kOpcodes || is_short_only(opcode)) return nullptr;
-  if (opcode >= kOwnBase) return kIndex[opcode - kOwnBase];
+  if (opcode >= kOwnBase) return kTable.find(opcode);
   if (opcode >= kVop1Base) return vop1_row(opcode - kVop1Base);
   return opcode >= kVop2Base ? vop2_row(opcode - kVop2Base) : vopc_row(opcode);
 }

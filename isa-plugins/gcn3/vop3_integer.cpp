@@ -1,85 +1,31 @@
-// VOP3, integers up to 32 bits.  Manual: AMD GCN3 ISA, "VOP3 opcodes".
-#include "common/byte_ops.hpp"
-#include "gcn3/cross_lane.hpp"
-#include "gcn3/float_rules.hpp"
+// VOP3's own opcodes for integers up to 32 bits.  Manual: AMD GCN3 ISA, "VOP3 opcodes".
+#include "common/vector_integer.hpp"
+
+#include "gcn3/machine.hpp"
 #include "gcn3/vop3_rows.hpp"
 
 namespace strobe::gcn3 {
 
 namespace {
 
-constexpr auto kQuarter = LatencyClass::quarter_rate;
-
-constexpr u32 bit_select(u32 mask, u32 ones_from, u32 zeros_from) { return (mask & ones_from) | (~mask & zeros_from); }
-constexpr u32 funnel(u32 high, u32 low, u32 shift) {
-  return (low >> shift) | (high << 1 << (31 - shift));  // 32-bit shifts only: twice the lanes per operation
-}
-constexpr u32 packed(u32 low, u32 high) { return (low & 0xffff) | high << 16; }
-
-constexpr u32 lanes_below(u32 lane) { return lane >= 32 ? ~0u : (1u << lane) - 1; }
-
-constexpr VectorRow kRows[] = {
-    clamping(
-        0x1c2, "v_mad_i32_i24",
-        [](u32 a, u32 b, u32 c) { return static_cast<u32>(i24(a)) * static_cast<u32>(i24(b)) + c; },
-        [](u32 a, u32 b, i32 c) { return saturated<i32>(i64{i24(a)} * i24(b) + c); }),
-    clamping(
-        0x1c3, "v_mad_u32_u24", [](u32 a, u32 b, u32 c) { return u24(a) * u24(b) + c; },
-        [](u32 a, u32 b, u32 c) { return saturated<u32>(i64{u24(a)} * u24(b) + c); }),
-    row(0x1c8, "v_bfe_u32", [](u32 a, u32 b, u32 c) { return field(a, b, c); }),
-    row(0x1c9, "v_bfe_i32", [](u32 a, u32 b, u32 c) { return signed_field(a, b, c); }),
-    row(0x1ca, "v_bfi_b32", [](u32 a, u32 b, u32 c) { return bit_select(a, b, c); }),
-    row(0x1cd, "v_lerp_u8", [](u32 a, u32 b, u32 c) { return byte_averages(a, b, c); }),
-    row(0x1ce, "v_alignbit_b32", [](u32 a, u32 b, u32 c) { return funnel(a, b, c & 31); }),
-    row(0x1cf, "v_alignbyte_b32", [](u32 a, u32 b, u32 c) { return funnel(a, b, 8 * (c & 3)); }),
-    row(0x1d1, "v_min3_i32", [](i32 a, i32 b, i32 c) { return min3(a, b, c); }),
-    row(0x1d2, "v_min3_u32", [](u32 a, u32 b, u32 c) { return min3(a, b, c); }),
-    row(0x1d4, "v_max3_i32", [](i32 a, i32 b, i32 c) { return max3(a, b, c); }),
-    row(0x1d5, "v_max3_u32", [](u32 a, u32 b, u32 c) { return max3(a, b, c); }),
-    row(0x1d7, "v_med3_i32", [](i32 a, i32 b, i32 c) { return med3(a, b, c); }),
-    row(0x1d8, "v_med3_u32", [](u32 a, u32 b, u32 c) { return med3(a, b, c); }),
-    clamping(
-        0x1d9, "v_sad_u8", [](u32 a, u32 b, u32 c) { return byte_differences(a, b, false) + c; },
-        [](u32 a, u32 b, u32 c) { return saturating_sum(byte_differences(a, b, false), c); }),
-    clamping(
-        0x1da, "v_sad_hi_u8", [](u32 a, u32 b, u32 c) { return (byte_differences(a, b, false) << 16) + c; },
-        [](u32 a, u32 b, u32 c) { return saturating_sum(byte_differences(a, b, false) << 16, c); }),
-    clamping(
-        0x1db, "v_sad_u16", [](u32 a, u32 b, u32 c) { return word_differences(a, b) + c; },
-        [](u32 a, u32 b, u32 c) { return saturating_sum(word_differences(a, b), c); }),
-    clamping(
-        0x1dc, "v_sad_u32", [](u32 a, u32 b, u32 c) { return difference(a, b) + c; },
-        [](u32 a, u32 b, u32 c) { return saturating_sum(difference(a, b), c); }),
-    clamping(
-        0x1e4, "v_msad_u8", [](u32 a, u32 b, u32 c) { return byte_differences(a, b, true) + c; },
-        [](u32 a, u32 b, u32 c) { return saturating_sum(byte_differences(a, b, true), c); }),
-    clamping(
-        0x1eb, "v_mad_u16", [](u16 a, u16 b, u16 c) { return static_cast<u16>(u32{a} * b + c); },
-        [](u16 a, u16 b, u16 c) { return saturated<u16>(i64{a} * b + c); }),
-    clamping(
-        0x1ec, "v_mad_i16", [](i16 a, i16 b, i16 c) { return static_cast<i16>(i32{a} * b + c); },
-        [](i16 a, i16 b, i16 c) { return saturated<i16>(i64{a} * b + c); }),
-    row(0x1ed, "v_perm_b32", [](u32 a, u32 b, u32 c) { return permuted(a, b, c); }),
-    row(
-        0x285, "v_mul_lo_u32", [](u32 a, u32 b) { return a * b; }, kQuarter),
-    row(
-        0x286, "v_mul_hi_u32", [](u32 a, u32 b) { return static_cast<u32>((u64{a} * b) >> 32); }, kQuarter),
-    row(
-        0x287, "v_mul_hi_i32", [](i32 a, i32 b) { return static_cast<i32>((i64{a} * b) >> 32); }, kQuarter),
-    read_lane(0x289, "v_readlane_b32"),
-    write_lane(0x28a, "v_writelane_b32"),
-    row(0x28b, "v_bcnt_u32_b32", [](u32 a, u32 b) { return bit_count(a) + b; }),
-    row(0x28c, "v_mbcnt_lo_u32_b32", [](u32 a, u32 b, Lane l) { return bit_count(a & lanes_below(l.number)) + b; }),
-    row(0x28d, "v_mbcnt_hi_u32_b32",
-        [](u32 a, u32 b, Lane l) { return bit_count(a & (l.number < 32 ? 0 : lanes_below(l.number - 32))) + b; }),
-    row(0x293, "v_bfm_b32", [](u32 a, u32 b) { return ones(a) << (b & 31); }),
-    row(0x297, "v_cvt_pk_u16_u32", [](u32 a, u32 b) { return packed(saturated<u16>(a), saturated<u16>(b)); }),
-    row(0x298, "v_cvt_pk_i16_i32",
-        [](i32 a, i32 b) { return packed(static_cast<u16>(saturated<i16>(a)), static_cast<u16>(saturated<i16>(b))); }),
+constexpr OpcodeName kOpcodes[] = {
+    {0x1c2, "v_mad_i32_i24"},  {0x1c3, "v_mad_u32_u24"},      {0x1c8, "v_bfe_u32"},
+    {0x1c9, "v_bfe_i32"},      {0x1ca, "v_bfi_b32"},          {0x1cd, "v_lerp_u8"},
+    {0x1ce, "v_alignbit_b32"}, {0x1cf, "v_alignbyte_b32"},    {0x1d1, "v_min3_i32"},
+    {0x1d2, "v_min3_u32"},     {0x1d4, "v_max3_i32"},         {0x1d5, "v_max3_u32"},
+    {0x1d7, "v_med3_i32"},     {0x1d8, "v_med3_u32"},         {0x1d9, "v_sad_u8"},
+    {0x1da, "v_sad_hi_u8"},    {0x1db, "v_sad_u16"},          {0x1dc, "v_sad_u32"},
+    {0x1e4, "v_msad_u8"},      {0x1eb, "v_mad_u16"},          {0x1ec, "v_mad_i16"},
+    {0x1ed, "v_perm_b32"},     {0x285, "v_mul_lo_u32"},       {0x286, "v_mul_hi_u32"},
+    {0x287, "v_mul_hi_i32"},   {0x289, "v_readlane_b32"},     {0x28a, "v_writelane_b32"},
+    {0x28b, "v_bcnt_u32_b32"}, {0x28c, "v_mbcnt_lo_u32_b32"}, {0x28d, "v_mbcnt_hi_u32_b32"},
+    {0x293, "v_bfm_b32"},      {0x297, "v_cvt_pk_u16_u32"},   {0x298, "v_cvt_pk_i16_i32"},
 };
 
 }  // namespace
 
-std::span<const VectorRow> vop3_integer_rows() { return kRows; }
+void add_vop3_integer_rows(OpcodeTable<VectorRow>& table) {
+  table.add(kOpcodes, {vector_integer_operations<Machine>()});
+}
 
 }  // namespace strobe::gcn3

@@ -1,14 +1,14 @@
 // The rows of VOP3's own opcodes, by topic.
 #pragma once
 
-#include <span>
-
-#include "gcn3/row.hpp"
+#include "common/vector_operations.hpp"
 
 namespace strobe::gcn3 {
 
-std::span<const VectorRow> vop3_float_rows();    ///< 32- and 16-bit floating point, conversions, cube maps
-std::span<const VectorRow> vop3_integer_rows();  ///< integers up to 32 bits, bit fields, bytes, lanes
-std::span<const VectorRow> vop3_wide_rows();     ///< 64-bit integers and floating point
+using namespace strobe::lanes;
+
+void add_vop3_float_rows(OpcodeTable<VectorRow>& table);    ///< 32- and 16-bit floating point, conversions, cube maps
+void add_vop3_integer_rows(OpcodeTable<VectorRow>& table);  ///< integers up to 32 bits, bit fields, bytes, lanes
+void add_vop3_wide_rows(OpcodeTable<VectorRow>& table);     ///< 64-bit integers and floating point
 
 }  // namespace strobe::gcn3

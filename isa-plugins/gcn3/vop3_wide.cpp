@@ -1,95 +1,23 @@
-// VOP3, 64-bit integers and floating point.  Manual: AMD GCN3 ISA, "VOP3 opcodes".
-#include "common/byte_ops.hpp"
-#include "common/division.hpp"
-#include "common/trig_preop.hpp"
-#include "gcn3/float_rules.hpp"
+// VOP3's own opcodes for integers and floats of 64 bits.  Manual: AMD GCN3 ISA, "VOP3 opcodes".
+#include "common/vector_wide.hpp"
+
+#include "gcn3/machine.hpp"
 #include "gcn3/vop3_rows.hpp"
 
 namespace strobe::gcn3 {
 
 namespace {
 
-constexpr auto kAdd = LatencyClass::double_add;
-constexpr auto kMul = LatencyClass::double_mul;
-constexpr auto kQuarter = LatencyClass::quarter_rate;
-constexpr u8 kDivisionScale = accept::kSign012 | accept::kClamp | accept::kOutputModifier;
-
-using WideCarry = CarryOf<u64>;
-
-constexpr WideCarry multiply_add(u32 a, u32 b, u64 c) {
-  const u64 sum = u64{a} * b + c;
-  return {sum, sum < c};
-}
-/// The bit is that of a 65-bit sum of sign-extended terms.
-constexpr WideCarry multiply_add(i32 a, i32 b, i64 c) {
-  const i64 product = i64{a} * b;
-  const u64 sum = static_cast<u64>(product) + static_cast<u64>(c);
-  const bool carry = sum < static_cast<u64>(c);
-  return {sum, static_cast<bool>(carry ^ (product < 0) ^ (c < 0))};
-}
-constexpr WideCarry saturated_multiply_add(u32 a, u32 b, u64 c) {
-  const WideCarry r = multiply_add(a, b, c);
-  return {r.bit ? ~u64{0} : r.value, r.bit};
-}
-constexpr WideCarry saturated_multiply_add(i32 a, i32 b, i64 c) {
-  const WideCarry r = multiply_add(a, b, c);
-  const bool negative = static_cast<i64>(r.value) < 0, overflows = negative != r.bit;
-  return {overflows ? (r.bit ? u64{1} << 63 : ~u64{0} >> 1) : r.value, r.bit};
-}
-
-/// Operand tuples of four registers have no scalar form.
-constexpr VectorRow quad(VectorRow r) {
-  r.vector_only = 4;
-  return r;
-}
-
-constexpr VectorRow kRows[] = {
-    row(
-        0x1cc, "v_fma_f64", [](f64 a, f64 b, f64 c) { return std::fma(a, b, c); }, kMul),
-    row(
-        0x1df, "v_div_fixup_f64", [](f64 q, f64 d, f64 n) { return division_fixup(q, d, n); }, kMul),
-    accepting(kDivisionScale,
-              row(
-                  0x1e1, "v_div_scale_f64", [](f64 x, f64 d, f64 n) { return division_scale(x, d, n); }, kMul)),
-    row(
-        0x1e3, "v_div_fmas_f64", [](f64 a, f64 b, f64 c, MaskBit m) { return division_fma(a, b, c, m.set); }, kMul),
-    clamping(
-        0x1e5, "v_qsad_pk_u16_u8", [](u64 a, u32 b, u64 c) { return quad_differences(a, b, c, false, false); },
-        [](u64 a, u32 b, u64 c) { return quad_differences(a, b, c, false, true); }, kQuarter),
-    clamping(
-        0x1e6, "v_mqsad_pk_u16_u8", [](u64 a, u32 b, u64 c) { return quad_differences(a, b, c, true, false); },
-        [](u64 a, u32 b, u64 c) { return quad_differences(a, b, c, true, true); }, kQuarter),
-    quad(clamping(
-        0x1e7, "v_mqsad_u32_u8", [](u64 a, u32 b, Quad c) { return quad_differences(a, b, c, false); },
-        [](u64 a, u32 b, Quad c) { return quad_differences(a, b, c, true); }, kQuarter)),
-    clamping(
-        0x1e8, "v_mad_u64_u32", [](u32 a, u32 b, u64 c) { return multiply_add(a, b, c); },
-        [](u32 a, u32 b, u64 c) { return saturated_multiply_add(a, b, c); }, kQuarter),
-    clamping(
-        0x1e9, "v_mad_i64_i32", [](i32 a, i32 b, i64 c) { return multiply_add(a, b, c); },
-        [](i32 a, i32 b, i64 c) { return saturated_multiply_add(a, b, c); }, kQuarter),
-    row(
-        0x280, "v_add_f64", [](f64 a, f64 b) { return a + b; }, kAdd),
-    row(
-        0x281, "v_mul_f64", [](f64 a, f64 b) { return a * b; }, kMul),
-    row(
-        0x282, "v_min_f64", [](f64 a, f64 b, ModeBits m) { return float_min(a, b, m); }, kAdd),
-    row(
-        0x283, "v_max_f64", [](f64 a, f64 b, ModeBits m) { return float_max(a, b, m); }, kAdd),
-    scaling(row(
-        0x284, "v_ldexp_f64", [](f64 a, i32 b) { return scale_by_power(a, b); }, kAdd)),
-    row(
-        0x28f, "v_lshlrev_b64", [](u32 a, u64 b) { return b << (a & 63); }, kAdd),
-    row(
-        0x290, "v_lshrrev_b64", [](u32 a, u64 b) { return b >> (a & 63); }, kAdd),
-    row(
-        0x291, "v_ashrrev_i64", [](u32 a, i64 b) { return b >> (a & 63); }, kAdd),
-    scaling(row(
-        0x292, "v_trig_preop_f64", [](f64 a, u32 b) { return two_over_pi_segment(a, b); }, kMul)),
+constexpr OpcodeName kOpcodes[] = {
+    {0x1cc, "v_fma_f64"},        {0x1df, "v_div_fixup_f64"},   {0x1e1, "v_div_scale_f64"}, {0x1e3, "v_div_fmas_f64"},
+    {0x1e5, "v_qsad_pk_u16_u8"}, {0x1e6, "v_mqsad_pk_u16_u8"}, {0x1e7, "v_mqsad_u32_u8"},  {0x1e8, "v_mad_u64_u32"},
+    {0x1e9, "v_mad_i64_i32"},    {0x280, "v_add_f64"},         {0x281, "v_mul_f64"},       {0x282, "v_min_f64"},
+    {0x283, "v_max_f64"},        {0x284, "v_ldexp_f64"},       {0x28f, "v_lshlrev_b64"},   {0x290, "v_lshrrev_b64"},
+    {0x291, "v_ashrrev_i64"},    {0x292, "v_trig_preop_f64"},
 };
 
 }  // namespace
 
-std::span<const VectorRow> vop3_wide_rows() { return kRows; }
+void add_vop3_wide_rows(OpcodeTable<VectorRow>& table) { table.add(kOpcodes, {vector_wide_operations<Machine>()}); }
 
 }  // namespace strobe::gcn3

@@ -5,7 +5,7 @@
 
 #include "common/rows.hpp"
 
-namespace strobe::gcn3 {
+namespace strobe::lanes {
 
 using namespace strobe::lanes;
 
@@ -26,4 +26,4 @@ inline f32 cube_t(f32 x, f32 y, f32 z) {
 }
 inline f32 cube_major(f32 x, f32 y, f32 z) { return (z_is_major(x, y, z) ? z : y_is_major(x, y) ? y : x) * 2.0f; }
 
-}  // namespace strobe::gcn3
+}  // namespace strobe::lanes

@@ -2,12 +2,13 @@
 //
 // Parameters: u32 i32 u64 i64 (encoded sources, in order), Scc, Imm (SOPK's constant), Exec, Old<T>.
 // Results:    u32 i32 u64 i64 (destination), WithScc<T> (destination and SCC), bool (SCC only),
-//             SaveExec (EXEC; its old value to the destination, SCC = new EXEC is not zero).
+//             SaveExec<T> (EXEC; its old value to the destination, SCC = new EXEC is not zero),
+//             WriteExec<T> (EXEC and the destination, SCC likewise).
 #pragma once
 
-#include "gcn3/row.hpp"
+#include "common/row.hpp"
 
-namespace strobe::gcn3 {
+namespace strobe::lanes {
 
 struct Scc {
   bool set;
@@ -15,9 +16,12 @@ struct Scc {
 struct Imm {
   i32 value;  ///< sign-extended from 16 bits
 };
-struct Exec {
-  u64 mask;
+template <class T>
+struct ExecOf {
+  T mask;
 };
+using Exec = ExecOf<u64>;
+using ExecLow = ExecOf<u32>;  ///< EXEC_LO, all that a wave of 32 lanes has
 template <class T>
 struct WithScc {
   T value;
@@ -25,9 +29,18 @@ struct WithScc {
 };
 template <class T>
 WithScc(T, bool) -> WithScc<T>;
+template <class T>
 struct SaveExec {
-  u64 exec;
+  T exec;
 };
+template <class T>
+SaveExec(T) -> SaveExec<T>;
+template <class T>
+struct WriteExec {
+  T exec;
+};
+template <class T>
+WriteExec(T) -> WriteExec<T>;
 
 /// What a scalar row's lambda says of its operands.
 struct ScalarSignature {
@@ -38,7 +51,6 @@ struct ScalarSignature {
 };
 
 struct ScalarRow {
-  unsigned opcode;
   const char* mnemonic;
   ScalarSignature signature;
   Execute execute = nullptr;       ///< the destination is not EXEC
@@ -47,6 +59,7 @@ struct ScalarRow {
   const char* reason = "";  ///< of being unsupported
   ControlFlow flow = ControlFlow::next;
   bool register_source = false;  ///< the sources must be registers or status values: no constants
+  unsigned opcode = 0;           ///< set by the instruction set
 };
 
 template <class T>
@@ -61,11 +74,28 @@ struct ScalarResult<WithScc<T>> {
   static constexpr bool scc = true, exec = false;
   static constexpr u8 registers = sizeof(T) / 4;
 };
-template <>
-struct ScalarResult<SaveExec> {
-  using Value = u64;
+template <class T>
+struct ScalarResult<SaveExec<T>> {
+  using Value = T;
   static constexpr bool scc = true, exec = true;
-  static constexpr u8 registers = 2;
+  static constexpr u8 registers = sizeof(T) / 4;
+};
+template <class T>
+struct ScalarResult<WriteExec<T>> : ScalarResult<SaveExec<T>> {};
+
+template <class T>
+struct IsSaveExec : std::false_type {};
+template <class T>
+struct IsSaveExec<SaveExec<T>> : std::true_type {};
+template <class T>
+struct IsWriteExec : std::false_type {};
+template <class T>
+struct IsWriteExec<WriteExec<T>> : std::true_type {};
+template <class T>
+struct IsExec : std::false_type {};
+template <class T>
+struct IsExec<ExecOf<T>> : std::true_type {
+  using Value = T;
 };
 
 template <class T>
@@ -76,7 +106,7 @@ constexpr ScalarSignature make_scalar_signature(std::tuple<A...>*) {
   ScalarSignature s;
   ((is_scalar_source<A> ? void(s.wide_source[s.sources++] = sizeof(A) == 8) : void()), ...);
   s.reads_scc = (std::is_same_v<A, Scc> || ...);
-  s.reads_exec = (std::is_same_v<A, Exec> || ...);
+  s.reads_exec = (IsExec<A>::value || ...);
   s.reads_old = (IsOld<A>::value || ...);
   s.destination_registers = ScalarResult<R>::registers;
   s.writes_scc = ScalarResult<R>::scc;
@@ -98,7 +128,7 @@ constexpr unsigned scalar_sources_before(std::size_t index) {
 }
 
 template <class T>
-inline T scalar_argument(GcnWave& wave, const Instruction& i, unsigned source) {
+inline T scalar_argument(LaneWave& wave, const Instruction& i, unsigned source) {
   if constexpr (is_scalar_source<T>) {
     const u32* at = source_pointer(wave, i, source);
     if constexpr (sizeof(T) == 8)
@@ -109,8 +139,8 @@ inline T scalar_argument(GcnWave& wave, const Instruction& i, unsigned source) {
     return {wave.scc()};
   } else if constexpr (std::is_same_v<T, Imm>) {
     return {static_cast<i32>(i.operand[slot::kLiteral])};
-  } else if constexpr (std::is_same_v<T, Exec>) {
-    return {wave.exec()};
+  } else if constexpr (IsExec<T>::value) {
+    return {static_cast<typename IsExec<T>::Value>(wave.scalar64(sreg::kExec))};
   } else {
     using V = typename IsOld<T>::Value;
     const u32* at = wave_pointer(wave, i.operand[slot::kDestination]);
@@ -130,14 +160,17 @@ inline void write_scalar(u32* at, V value) {
 }
 
 template <class F, bool kExecDestination, class R, class... A, std::size_t... I>
-inline void run_scalar(GcnWave& wave, const Instruction& i, std::tuple<A...>*, std::index_sequence<I...>) {
+inline void run_scalar(LaneWave& wave, const Instruction& i, std::tuple<A...>*, std::index_sequence<I...>) {
   const R result = F{}(scalar_argument<A>(wave, i, scalar_sources_before<A...>(I))...);
   u32* destination = wave_pointer(wave, i.operand[slot::kDestination]);
   if constexpr (std::is_same_v<R, bool>) {
     wave.set_scc(result);
-  } else if constexpr (std::is_same_v<R, SaveExec>) {
-    write_pair(destination, wave.exec());
-    wave.set_exec(result.exec);
+  } else if constexpr (IsSaveExec<R>::value || IsWriteExec<R>::value) {
+    using V = typename ScalarResult<R>::Value;
+    const V saved = IsWriteExec<R>::value ? result.exec : static_cast<V>(wave.scalar64(sreg::kExec));
+    write_scalar(destination, saved);
+    write_scalar(&wave.scalar[sreg::kExec], result.exec);
+    wave.exec_changed();
     wave.set_scc(result.exec != 0);
   } else {
     if constexpr (ScalarResult<R>::scc) {
@@ -154,43 +187,39 @@ template <class F, bool kExecDestination>
 void execute_scalar(Wave& base, const Instruction& i) {
   using Traits = CallTraits<F>;
   run_scalar<F, kExecDestination, typename Traits::Result>(
-      gcn(base), i, static_cast<typename Traits::Arguments*>(nullptr), std::make_index_sequence<Traits::count>{});
+      lane_wave(base), i, static_cast<typename Traits::Arguments*>(nullptr), std::make_index_sequence<Traits::count>{});
 }
 
 template <class F>
-constexpr ScalarRow scalar(unsigned opcode, const char* mnemonic, F) {
-  return {opcode, mnemonic, scalar_signature_of<F>(), execute_scalar<F, false>, execute_scalar<F, true>};
+constexpr ScalarRow scalar(const char* mnemonic, F) {
+  return {mnemonic, scalar_signature_of<F>(), execute_scalar<F, false>, execute_scalar<F, true>};
 }
 
 /// A row whose function is no lambda on scalars; `sources` and `destination_registers` of the signature are as for
 /// lambdas.
-constexpr ScalarRow custom_scalar(unsigned opcode, const char* mnemonic, ScalarSignature signature, Execute execute,
+constexpr ScalarRow custom_scalar(const char* mnemonic, ScalarSignature signature, Execute execute,
                                   Execute execute_exec, ControlFlow flow = ControlFlow::next) {
-  return {opcode, mnemonic, signature, execute, execute_exec, Support::exact, "", flow};
+  return {mnemonic, signature, execute, execute_exec, Support::exact, "", flow};
 }
 /// A row that is known by name only.
 constexpr ScalarRow unsupported_scalar(unsigned opcode, const char* mnemonic, ScalarSignature signature,
                                        const char* reason, ControlFlow flow = ControlFlow::next) {
-  return {opcode, mnemonic, signature, nullptr, nullptr, Support::unsupported, reason, flow};
+  return {mnemonic, signature, nullptr, nullptr, Support::unsupported, reason, flow, false, opcode};
+}
+constexpr ScalarRow with_opcode(unsigned opcode, ScalarRow row) {
+  row.opcode = opcode;
+  return row;
 }
 constexpr ScalarRow from_registers(ScalarRow row) {
   row.register_source = true;
   return row;
 }
 
-/// What a scalar encoding says before its row is known to be executable.
-struct ScalarEncoding {
-  unsigned source[2] = {};   ///< 8-bit codes
-  unsigned destination = 0;  ///< 7-bit code
-  u32 immediate = 0;         ///< SOPK's constant, sign-extended
-};
+/// The body for destinations in EXEC.
+template <Execute kBody>
+void then_exec_changed(Wave& base, const Instruction& i) {
+  kBody(base, i);
+  lane_wave(base).exec_changed();
+}
 
-/// A register code as the encoding uses it for `registers` registers: aligned down, or kNoRegister.
-inline constexpr unsigned kNoRegister = ~0u;
-unsigned scalar_register(unsigned code, unsigned registers);
-
-/// Fills in operands, register sets and the execute function of a scalar row.
-bool finish_scalar(const ScalarRow& row, const Words& words, const ScalarEncoding& encoding, Instruction& i,
-                   InstructionInfo& info);
-
-}  // namespace strobe::gcn3
+}  // namespace strobe::lanes

@@ -3,9 +3,9 @@
 
 #include "common/convert.hpp"
 #include "common/vector_op.hpp"
-#include "gcn3/wave.hpp"
+#include "common/wave.hpp"
 
-namespace strobe::gcn3 {
+namespace strobe::lanes {
 
 /// A signalling NaN among the sources of min and max becomes the result, quiet, in IEEE mode.
 template <class T>
@@ -79,4 +79,4 @@ constexpr T saturated(i64 value) {
 constexpr i32 i24(u32 value) { return static_cast<i32>(value << 8) >> 8; }
 constexpr u32 u24(u32 value) { return value & 0xffffff; }
 
-}  // namespace strobe::gcn3
+}  // namespace strobe::lanes

@@ -1,18 +1,24 @@
-// One row of an opcode table: opcode, mnemonic and what the instruction does.
+// One row of a table of vector operations: a name and what the instruction does.
 //
-// A vector row is a lambda whose parameters are its operands (common/vector_op.hpp), a scalar row likewise
-// (scalar parameters, see scalar_op.hpp); whatever is neither (cross-lane moves, memory, branches) is a plain
-// function with a declared shape. Everything else about the instruction follows from these.
+// A row is a lambda whose parameters are its operands (common/vector_op.hpp); whatever is not lane by lane is a plain
+// function with a declared shape. Everything else about the instruction follows from these. An instruction set gives
+// operations their opcodes.
+//
+// `M` is the machine that executes:
+//   kLanes            lanes of a wave
+//   kKeepsUpperHalf   16-bit results leave the upper half of their register alone; otherwise they clear it
+//   source_lane(flags, control, l)   lane that lane l reads under a DPP control, or -1
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <utility>
 
-#include "gcn3/operand.hpp"
+#include "common/mode.hpp"
+#include "common/operand.hpp"
 #include "strobe/instruction.hpp"
 
-namespace strobe::gcn3 {
+namespace strobe::lanes {
 
 /// A row's ways to be executed.
 struct VectorBodies {
@@ -22,7 +28,7 @@ struct VectorBodies {
   Execute saturating = nullptr;  ///< integer rows that clamp: any operands, the result saturated
 };
 
-/// What an encoding may add to a row (VectorRow::accepts); anything else is no encoding of gfx803.
+/// What an encoding may add to a row (VectorRow::accepts); anything else is no encoding.
 namespace accept {
 inline constexpr u8 kSign0 = 1;  ///< bits 0-2: neg and abs of source k
 inline constexpr u8 kSign01 = 3, kSign012 = 7;
@@ -30,7 +36,6 @@ inline constexpr u8 kClamp = 8, kOutputModifier = 16, kSdwa = 32, kDpp = 64;
 }  // namespace accept
 
 struct VectorRow {
-  unsigned opcode;
   const char* mnemonic;
   Signature signature;
   VectorBodies body;
@@ -41,6 +46,7 @@ struct VectorRow {
   u8 scalar_only = 0;               ///< bit k: source k must not be one
   bool writes_exec = false;         ///< v_cmpx
   bool scalar_destination = false;  ///< the VDST field names an SGPR (v_readlane)
+  unsigned opcode = 0;              ///< set by the instruction set
 
   constexpr unsigned result_registers() const { return registers_of(signature.result); }
 };
@@ -64,11 +70,11 @@ constexpr Float float_of(const Signature& s, Float wanted) {
   return has_float(s, ValueType::f64_) || has_float(s, ValueType::f16_) ? Float::wide : Float::single;
 }
 
-template <class F, unsigned kScalar, Float kFloat>
+template <class M, class F, unsigned kScalar, Float kFloat>
 void execute_vector(Wave& base, const Instruction& i);
-template <class F, Float kFloat>
+template <class M, class F, Float kFloat>
 void execute_vector_broadcast(Wave& base, const Instruction& i);
-template <class F, Float kFloat>
+template <class M, class F, Float kFloat>
 void execute_vector_generic(Wave& base, const Instruction& i);
 
 /// The modifiers that follow from a row's types; rows that differ say so with `accepting`.
@@ -85,48 +91,47 @@ constexpr u8 accepted_by(const Signature& s) {
 }
 
 /// Scalars that have a body of their own: those that compilers put into common, short instructions.
-template <class F, Float kFloat>
+template <class M, class F, Float kFloat>
 constexpr VectorBodies bodies_of() {
   constexpr Signature kSignature = signature_of<F>();
   constexpr bool kIsShort = kFloat != Float::transcendental && !has_float(kSignature, ValueType::f64_) &&
                             !has_float(kSignature, ValueType::f16_);
   VectorBodies body;
-  body.plain[0] = execute_vector<F, 0, kFloat>;
-  if constexpr (kIsShort && kSignature.sources >= 1) body.plain[1] = execute_vector<F, 1, kFloat>;
-  if constexpr (kIsShort && kSignature.sources >= 2) body.plain[2] = execute_vector<F, 2, kFloat>;
-  if constexpr (kIsShort && kSignature.sources >= 3) body.plain[4] = execute_vector<F, 4, kFloat>;
-  if constexpr (kIsShort && kSignature.sources >= 3) body.plain[6] = execute_vector<F, 6, kFloat>;
-  body.broadcast = execute_vector_broadcast<F, kFloat>;
-  body.generic = execute_vector_generic<F, kFloat>;
+  body.plain[0] = execute_vector<M, F, 0, kFloat>;
+  if constexpr (kIsShort && kSignature.sources >= 1) body.plain[1] = execute_vector<M, F, 1, kFloat>;
+  if constexpr (kIsShort && kSignature.sources >= 2) body.plain[2] = execute_vector<M, F, 2, kFloat>;
+  if constexpr (kIsShort && kSignature.sources >= 3) body.plain[4] = execute_vector<M, F, 4, kFloat>;
+  if constexpr (kIsShort && kSignature.sources >= 3) body.plain[6] = execute_vector<M, F, 6, kFloat>;
+  body.broadcast = execute_vector_broadcast<M, F, kFloat>;
+  body.generic = execute_vector_generic<M, F, kFloat>;
   return body;
 }
 
-template <Float kWanted = Float::by_type, class F>
-constexpr VectorRow row(unsigned opcode, const char* mnemonic, F, LatencyClass latency = LatencyClass::full_rate) {
+template <class M, Float kWanted = Float::by_type, class F>
+constexpr VectorRow row(const char* mnemonic, F, LatencyClass latency = LatencyClass::full_rate) {
   constexpr Signature kSignature = signature_of<F>();
-  VectorRow r{opcode, mnemonic, kSignature, bodies_of<F, float_of(kSignature, kWanted)>(), latency};
+  VectorRow r{mnemonic, kSignature, bodies_of<M, F, float_of(kSignature, kWanted)>(), latency};
   r.accepts = accepted_by(kSignature);
   return r;
 }
 
 /// An integer row that saturates when the instruction says clamp: G computes the saturated result.
-template <class F, class G>
-constexpr VectorRow clamping(unsigned opcode, const char* mnemonic, F f, G,
-                             LatencyClass latency = LatencyClass::full_rate) {
-  VectorRow r = row(opcode, mnemonic, f, latency);
-  r.body.saturating = execute_vector_generic<G, Float::single>;
+template <class M, class F, class G>
+constexpr VectorRow clamping(const char* mnemonic, F f, G, LatencyClass latency = LatencyClass::full_rate) {
+  VectorRow r = row<M>(mnemonic, f, latency);
+  r.body.saturating = execute_vector_generic<M, G, Float::single>;
   r.accepts |= accept::kClamp;
   return r;
 }
 
 /// A row that is known by name only; a launch that can reach it is refused.
-constexpr VectorRow unsupported(unsigned opcode, const char* mnemonic) {
-  return {opcode, mnemonic, {}, {}, LatencyClass::full_rate, Support::unsupported};
+constexpr VectorRow unsupported(const char* mnemonic) {
+  return {mnemonic, {}, {}, LatencyClass::full_rate, Support::unsupported};
 }
 
 /// A row whose function is not lane by lane; `signature` says which operands the encoding holds.
-constexpr VectorRow custom(unsigned opcode, const char* mnemonic, Signature signature, Execute execute) {
-  return {opcode, mnemonic, signature, {{execute}, execute, execute}};
+constexpr VectorRow custom(const char* mnemonic, Signature signature, Execute execute) {
+  return {mnemonic, signature, {{execute}, execute, execute}};
 }
 
 /// Marks a row whose result is not the hardware's to the last bit (docs/limits.md).
@@ -149,17 +154,6 @@ constexpr VectorRow scaling(VectorRow r) {
   return r;
 }
 
-/// opcode -> row number + 1, or 0. A duplicate opcode does not compile.
-template <std::size_t kOpcodes, class Row, std::size_t kRows>
-constexpr std::array<u16, kOpcodes> index_rows(const Row (&rows)[kRows]) {
-  std::array<u16, kOpcodes> index{};
-  for (std::size_t n = 0; n < kRows; ++n) {
-    if (rows[n].opcode >= kOpcodes || index[rows[n].opcode] != 0) throw "duplicate or impossible opcode";
-    index[rows[n].opcode] = static_cast<u16>(n + 1);
-  }
-  return index;
-}
-
 // ---- Execution of vector rows --------------------------------------------------------------------------------------
 
 /// The host's float mode while a row runs. Nearly always the mode that the wave runs in already, so the switch is
@@ -167,7 +161,7 @@ constexpr std::array<u16, kOpcodes> index_rows(const Row (&rows)[kRows]) {
 template <Float kFloat>
 class FloatEnvironment {
  public:
-  explicit FloatEnvironment(const GcnWave& wave) : old_(wave.host_float_mode) {
+  explicit FloatEnvironment(const LaneWave& wave) : old_(wave.host_float_mode) {
     constexpr u32 kFlush = 0x8040, kNearest = 0x1f80;
     const u32 wanted = kFloat == Float::wide      ? host_mode_64_16(wave.mode)
                        : kFloat == Float::flushed ? old_ | kFlush
@@ -188,107 +182,124 @@ class FloatEnvironment {
 template <>
 class FloatEnvironment<Float::single> {
  public:
-  explicit FloatEnvironment(const GcnWave&) {}
+  explicit FloatEnvironment(const LaneWave&) {}
 };
 
-template <class F, unsigned kScalar>
-inline u64 run_vector(GcnWave& wave, const Operands& operands) {
+template <class M, class F, unsigned kScalar>
+inline u64 run_vector(LaneWave& wave, const Operands& operands) {
+  constexpr int kLanes = M::kLanes;
   using Indices = std::make_index_sequence<CallTraits<F>::count>;
-  if (wave.active_lanes == kLanes) return run_lanes<kLanes, F, kScalar, true>(operands, nullptr, Indices{});
-  return run_lanes<kLanes, F, kScalar, false>(operands, wave.exec_row.lane, Indices{});
+  if (wave.active_lanes == kLanes) return run_lanes<M, F, kScalar, true>(operands, nullptr, Indices{});
+  return run_lanes<M, F, kScalar, false>(operands, wave.exec_row.lane, Indices{});
+}
+
+/// EXEC where the number of lanes is known.
+template <class M>
+inline u64 exec_mask(const LaneWave& wave) {
+  return read_mask<M::kLanes>(&wave.scalar[sreg::kExec]);
 }
 
 inline u32 mask_written(const Instruction& i) { return i.operand[slot::kScalarPair] & 0xffff; }
 inline u32 mask_read(const Instruction& i) { return i.operand[slot::kScalarPair] >> 16; }
 
 /// Halves have no denormal mode of the host's; the general path flushes them where the wave asks for it.
-inline bool flushes_halves(const GcnWave& wave) { return (wave.mode & mode::kDenorm64_16) != mode::kDenorm64_16; }
+inline bool flushes_halves(const LaneWave& wave) { return (wave.mode & mode::kDenorm64_16) != mode::kDenorm64_16; }
 
 /// What remains of an execution once the sources are known.
-template <class F, unsigned kScalar>
-inline void run_row(GcnWave& wave, const Instruction& i, Operands& operands) {
+template <class M, class F, unsigned kScalar>
+inline void run_row(LaneWave& wave, const Instruction& i, Operands& operands) {
   constexpr Signature s = signature_of<F>();
   operands.destination = wave_pointer(wave, i.operand[slot::kDestination]);
   operands.mode = &wave.mode;
-  Row64 mask;
+  LaneRow<M::kLanes> mask;
   if constexpr (s.reads_mask) {
-    expand_mask<kLanes>(read_pair(wave_pointer(wave, mask_read(i))), mask.lane);
+    expand_mask<M::kLanes>(read_mask<M::kLanes>(wave_pointer(wave, mask_read(i))), mask.lane);
     operands.mask = mask.lane;
   }
-  const u64 bits = run_vector<F, kScalar>(wave, operands);
-  if constexpr (s.writes_mask) write_pair(wave_pointer(wave, mask_written(i)), bits & wave.exec());
+  const u64 bits = run_vector<M, F, kScalar>(wave, operands);
+  if constexpr (s.writes_mask) write_mask<M::kLanes>(wave_pointer(wave, mask_written(i)), bits & exec_mask<M>(wave));
 }
 
-template <class F, unsigned kScalar, Float kFloat>
+template <class M, class F, unsigned kScalar, Float kFloat>
 void execute_vector(Wave& base, const Instruction& i) {
   constexpr Signature s = signature_of<F>();
-  GcnWave& wave = gcn(base);
+  LaneWave& wave = lane_wave(base);
   if constexpr (has_float(s, ValueType::f16_))
-    if (flushes_halves(wave)) return execute_vector_generic<F, kFloat>(base, i);
+    if (flushes_halves(wave)) return execute_vector_generic<M, F, kFloat>(base, i);
   [[maybe_unused]] const FloatEnvironment<kFloat> environment(wave);
   Operands operands;
   for (unsigned k = 0; k < s.sources; ++k)
     operands.source[k] =
         (kScalar >> k) & 1u ? source_pointer(wave, i, k) : wave_pointer(wave, i.operand[slot::kSource + k]);
-  run_row<F, kScalar>(wave, i, operands);
+  run_row<M, F, kScalar>(wave, i, operands);
 }
 
 /// The SDWA control word, which is kept as the literal, names a byte or word of source k (0 or 1) instead of all.
 inline bool selects_part(const Instruction& i, unsigned k) {
-  return k < 2 && (i.operand[slot::kFlags] & flag::kSdwa) != 0 && ((i.operand[slot::kLiteral] >> (16 + 8 * k)) & 7) != 6;
+  return k < 2 && (i.operand[slot::kFlags] & flag::kSdwa) != 0 &&
+         ((i.operand[slot::kLiteral] >> (16 + 8 * k)) & 7) != 6;
 }
 /// Picks that byte or word of every lane and extends it.
+template <int kLanes>
 void select_part(const Instruction& i, unsigned k, const u32* from, u32* to);
 
 /// Fills `registers` rows with a scalar's words.
-void broadcast(u32* rows, const u32* scalar, unsigned registers);
+template <int kLanes>
+inline void broadcast(u32* rows, const u32* scalar, unsigned registers) {
+  for (unsigned r = 0; r < registers; ++r)
+    for (int l = 0; l < kLanes; ++l) rows[r * kLanes + l] = scalar[r];
+}
 
-template <class F, Float kFloat>
+template <class M, class F, Float kFloat>
 void execute_vector_broadcast(Wave& base, const Instruction& i) {
   constexpr Signature s = signature_of<F>();
-  GcnWave& wave = gcn(base);
+  LaneWave& wave = lane_wave(base);
   if constexpr (has_float(s, ValueType::f16_))
-    if (flushes_halves(wave)) return execute_vector_generic<F, kFloat>(base, i);
+    if (flushes_halves(wave)) return execute_vector_generic<M, F, kFloat>(base, i);
   [[maybe_unused]] const FloatEnvironment<kFloat> environment(wave);
   Operands operands;
-  Row64 rows[2 * 3];
+  LaneRow<M::kLanes> rows[2 * 3];
   for (unsigned k = 0; k < s.sources; ++k) {
     operands.source[k] = source_pointer(wave, i, k);
     if ((i.operand[slot::kFlags] & (flag::kIsScalar << k)) != 0)
-      broadcast(rows[2 * k].lane, operands.source[k], registers_of(s.source[k]));
+      broadcast<M::kLanes>(rows[2 * k].lane, operands.source[k], registers_of(s.source[k]));
     else if (!selects_part(i, k))
       continue;
     else
-      select_part(i, k, operands.source[k], rows[2 * k].lane);
+      select_part<M::kLanes>(i, k, operands.source[k], rows[2 * k].lane);
     operands.source[k] = rows[2 * k].lane;
   }
-  run_row<F, 0>(wave, i, operands);
+  run_row<M, F, 0>(wave, i, operands);
 }
 
 /// Operands as rows, with every scalar broadcast and every modifier applied; and where the result goes.
+template <int kLanes>
 struct GenericFetch {
+  using Row = LaneRow<kLanes>;
   Operands operands;  ///< destination: a temporary row that holds the old destination
-  Row64 write_lanes;  ///< 0/~0: EXEC, less what DPP leaves out
+  Row write_lanes;    ///< 0/~0: EXEC, less what DPP leaves out
   u64 write_mask;
-  Row64 mask;     ///< for MaskBit
-  Row64 rows[8];  ///< two per source; the last may have four
-  Row64 result[4];
+  Row mask;     ///< for MaskBit
+  Row rows[8];  ///< two per source; the last may have four
+  Row result[4];
 };
-void fetch_generic(GcnWave& wave, const Instruction& i, const Signature& signature, GenericFetch& fetch);
+template <class M>
+void fetch_generic(LaneWave& wave, const Instruction& i, const Signature& signature, GenericFetch<M::kLanes>& fetch);
 /// Output modifier, clamp and SDWA's destination select; then the write under `fetch.write_lanes`.
-void finish_generic(GcnWave& wave, const Instruction& i, const Signature& signature, GenericFetch& fetch);
+template <class M>
+void finish_generic(LaneWave& wave, const Instruction& i, const Signature& signature, GenericFetch<M::kLanes>& fetch);
 
-template <class F, Float kFloat>
+template <class M, class F, Float kFloat>
 void execute_vector_generic(Wave& base, const Instruction& i) {
   constexpr Signature s = signature_of<F>();
-  GcnWave& wave = gcn(base);
+  LaneWave& wave = lane_wave(base);
   [[maybe_unused]] const FloatEnvironment<kFloat> environment(wave);
-  GenericFetch fetch;
-  fetch_generic(wave, i, s, fetch);
+  GenericFetch<M::kLanes> fetch;
+  fetch_generic<M>(wave, i, s, fetch);
   using Indices = std::make_index_sequence<CallTraits<F>::count>;
-  const u64 bits = run_lanes<kLanes, F, 0, true>(fetch.operands, nullptr, Indices{});
-  finish_generic(wave, i, s, fetch);
-  if constexpr (s.writes_mask) write_pair(wave_pointer(wave, mask_written(i)), bits & fetch.write_mask);
+  const u64 bits = run_lanes<M, F, 0, true>(fetch.operands, nullptr, Indices{});
+  finish_generic<M>(wave, i, s, fetch);
+  if constexpr (s.writes_mask) write_mask<M::kLanes>(wave_pointer(wave, mask_written(i)), bits & fetch.write_mask);
 }
 
-}  // namespace strobe::gcn3
+}  // namespace strobe::lanes

@@ -1,0 +1,89 @@
+// Vector operations on floats of 32 and 16 bits, of up to three operands.  Manuals: AMD GCN3 ISA and RDNA ISA, "VOP3
+// opcodes".
+#pragma once
+
+#include "common/byte_ops.hpp"
+#include "common/cube.hpp"
+#include "common/division.hpp"
+#include "common/float_rules.hpp"
+#include "common/vector_operations.hpp"
+
+namespace strobe::lanes {
+
+namespace vector_float_rows {
+
+inline constexpr auto kQuarter = LatencyClass::quarter_rate;
+inline constexpr u8 kDivisionScale = accept::kSign012 | accept::kClamp | accept::kOutputModifier;
+
+/// To a byte, rounded as the wave rounds; saturated, NaN is 0.
+inline u32 byte_from(f32 x) {
+  const f32 low = x > 0.0f ? x : 0.0f, bounded = low < 255.0f ? low : 255.0f;
+  return static_cast<u32>(static_cast<i32>(std::nearbyint(bounded)));
+}
+inline u32 with_byte(u32 word, u32 byte, u32 position) {
+  const u32 shift = 8 * (position & 3);
+  return (word & ~(0xffu << shift)) | (byte << shift);
+}
+/// [-1, 1] to [-32767, 32767], [0, 1] to [0, 65535]; the nearest integer.
+inline u32 signed_norm(f32 x) {
+  const f32 low = x > -1.0f ? x : -1.0f, bounded = low < 1.0f ? low : 1.0f;
+  return static_cast<u32>(saturate_to<i32>(round_to_even((x == x ? bounded : 0.0f) * 32767.0f))) & 0xffff;
+}
+inline u32 unsigned_norm(f32 x) {
+  const f32 low = x > 0.0f ? x : 0.0f, bounded = low < 1.0f ? low : 1.0f;
+  return static_cast<u32>(saturate_to<i32>(round_to_even(bounded * 65535.0f)));
+}
+
+template <class M>
+inline constexpr VectorRow kRows[] = {
+    row<M>("v_mad_legacy_f32", [](f32 a, f32 b, f32 c) { return legacy_product(a, b) + c; }),
+    row<M, Float::flushed>("v_mad_f32", [](f32 a, f32 b, f32 c) { return a * b + c; }),
+    row<M>(
+        "v_cubeid_f32", [](f32 x, f32 y, f32 z) { return cube_face(x, y, z); }, kQuarter),
+    row<M>(
+        "v_cubesc_f32", [](f32 x, f32 y, f32 z) { return cube_s(x, y, z); }, kQuarter),
+    row<M>(
+        "v_cubetc_f32", [](f32 x, f32 y, f32 z) { return cube_t(x, y, z); }, kQuarter),
+    row<M>(
+        "v_cubema_f32", [](f32 x, f32 y, f32 z) { return cube_major(x, y, z); }, kQuarter),
+    row<M>(
+        "v_fma_f32", [](f32 a, f32 b, f32 c) { return std::fma(a, b, c); }, kQuarter),
+    row<M>("v_min3_f32", [](f32 a, f32 b, f32 c, ModeBits m) { return float_min3(a, b, c, m); }),
+    row<M>("v_max3_f32", [](f32 a, f32 b, f32 c, ModeBits m) { return float_max3(a, b, c, m); }),
+    row<M>("v_med3_f32", [](f32 a, f32 b, f32 c, ModeBits m) { return float_med3(a, b, c, m); }),
+    approximate(
+        accepting(accept::kSign012 | accept::kClamp,
+                  row<M>("v_cvt_pk_u8_f32", [](f32 a, u32 b, u32 c) { return with_byte(c, byte_from(a), b); }))),
+    row<M>(
+        "v_div_fixup_f32", [](f32 q, f32 d, f32 n) { return division_fixup(q, d, n); }, kQuarter),
+    accepting(kDivisionScale,
+              row<M>(
+                  "v_div_scale_f32", [](f32 x, f32 d, f32 n) { return division_scale(x, d, n); }, kQuarter)),
+    row<M>(
+        "v_div_fmas_f32", [](f32 a, f32 b, f32 c, MaskBit m) { return division_fma(a, b, c, m.set); }, kQuarter),
+    row<M>("v_mad_f16", [](f16 a, f16 b, f16 c) { return unfused_mad(a, b, c); }),
+    row<M>("v_fma_f16", [](f16 a, f16 b, f16 c) { return fused_mad(a, b, c); }),
+    row<M>("v_div_fixup_f16", [](f16 q, f16 d, f16 n) { return division_fixup(q, d, n); }),
+    approximate(accepting(
+        accept::kSign01 | accept::kClamp,
+        row<M>("v_cvt_pkaccum_u8_f32", [](f32 a, u32 b, Old<u32> d) { return with_byte(d.value, byte_from(a), b); }))),
+    scaling(row<M>("v_ldexp_f32", [](f32 a, i32 b) { return scale_by_power(a, b); })),
+    approximate(
+        without(accept::kOutputModifier,
+                row<M>("v_cvt_pknorm_i16_f32", [](f32 a, f32 b) { return signed_norm(a) | signed_norm(b) << 16; }))),
+    approximate(without(
+        accept::kOutputModifier,
+        row<M>("v_cvt_pknorm_u16_f32", [](f32 a, f32 b) { return unsigned_norm(a) | unsigned_norm(b) << 16; }))),
+    accepting(accept::kSign01 | accept::kClamp | accept::kOutputModifier,
+              row<M>("v_cvt_pkrtz_f16_f32",
+                     [](f32 a, f32 b) { return u32{half_towards_zero(a)} | u32{half_towards_zero(b)} << 16; })),
+};
+
+}  // namespace vector_float_rows
+
+template <class M>
+std::span<const VectorRow> vector_float_operations() {
+  return vector_float_rows::kRows<M>;
+}
+
+}  // namespace strobe::lanes

@@ -1,0 +1,27 @@
+// Operations of the vector unit that instruction sets share, by name, for a machine M (common/row.hpp).
+//
+// They are defined in the header of each topic; an instruction set instantiates a topic in a file of its own, so that
+// they are compiled in parallel.
+#pragma once
+
+#include <span>
+
+#include "common/opcode_table.hpp"
+#include "common/row.hpp"
+
+namespace strobe::lanes {
+
+template <class M>
+std::span<const VectorRow> vector_one_operations();  ///< one operand
+template <class M>
+std::span<const VectorRow> vector_two_operations();  ///< two
+template <class M>
+std::span<const VectorRow> vector_float_operations();  ///< 32- and 16-bit floats, conversions, cube maps
+template <class M>
+std::span<const VectorRow> vector_integer_operations();  ///< integers up to 32 bits, bit fields, bytes, lanes
+template <class M>
+std::span<const VectorRow> vector_wide_operations();  ///< 64-bit integers and floats
+template <class M>
+Operations<VectorRow> compare_operations();
+
+}  // namespace strobe::lanes

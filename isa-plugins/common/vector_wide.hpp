@@ -1,0 +1,101 @@
+// Vector operations on integers and floats of 64 bits.  Manuals: AMD GCN3 ISA and RDNA ISA, "VOP3 opcodes".
+#pragma once
+
+#include "common/byte_ops.hpp"
+#include "common/division.hpp"
+#include "common/trig_preop.hpp"
+#include "common/float_rules.hpp"
+#include "common/vector_operations.hpp"
+
+namespace strobe::lanes {
+
+namespace vector_wide_rows {
+
+inline constexpr auto kAdd = LatencyClass::double_add;
+inline constexpr auto kMul = LatencyClass::double_mul;
+inline constexpr auto kQuarter = LatencyClass::quarter_rate;
+inline constexpr u8 kDivisionScale = accept::kSign012 | accept::kClamp | accept::kOutputModifier;
+
+using WideCarry = CarryOf<u64>;
+
+constexpr WideCarry multiply_add(u32 a, u32 b, u64 c) {
+  const u64 sum = u64{a} * b + c;
+  return {sum, sum < c};
+}
+/// The bit is that of a 65-bit sum of sign-extended terms.
+constexpr WideCarry multiply_add(i32 a, i32 b, i64 c) {
+  const i64 product = i64{a} * b;
+  const u64 sum = static_cast<u64>(product) + static_cast<u64>(c);
+  const bool carry = sum < static_cast<u64>(c);
+  return {sum, static_cast<bool>(carry ^ (product < 0) ^ (c < 0))};
+}
+constexpr WideCarry saturated_multiply_add(u32 a, u32 b, u64 c) {
+  const WideCarry r = multiply_add(a, b, c);
+  return {r.bit ? ~u64{0} : r.value, r.bit};
+}
+constexpr WideCarry saturated_multiply_add(i32 a, i32 b, i64 c) {
+  const WideCarry r = multiply_add(a, b, c);
+  const bool negative = static_cast<i64>(r.value) < 0, overflows = negative != r.bit;
+  return {overflows ? (r.bit ? u64{1} << 63 : ~u64{0} >> 1) : r.value, r.bit};
+}
+
+/// Operand tuples of four registers have no scalar form.
+constexpr VectorRow quad(VectorRow r) {
+  r.vector_only = 4;
+  return r;
+}
+
+template <class M>
+inline constexpr VectorRow kRows[] = {
+    row<M>(
+        "v_fma_f64", [](f64 a, f64 b, f64 c) { return std::fma(a, b, c); }, kMul),
+    row<M>(
+        "v_div_fixup_f64", [](f64 q, f64 d, f64 n) { return division_fixup(q, d, n); }, kMul),
+    accepting(kDivisionScale,
+              row<M>(
+                  "v_div_scale_f64", [](f64 x, f64 d, f64 n) { return division_scale(x, d, n); }, kMul)),
+    row<M>(
+        "v_div_fmas_f64", [](f64 a, f64 b, f64 c, MaskBit m) { return division_fma(a, b, c, m.set); }, kMul),
+    clamping<M>(
+        "v_qsad_pk_u16_u8", [](u64 a, u32 b, u64 c) { return quad_differences(a, b, c, false, false); },
+        [](u64 a, u32 b, u64 c) { return quad_differences(a, b, c, false, true); }, kQuarter),
+    clamping<M>(
+        "v_mqsad_pk_u16_u8", [](u64 a, u32 b, u64 c) { return quad_differences(a, b, c, true, false); },
+        [](u64 a, u32 b, u64 c) { return quad_differences(a, b, c, true, true); }, kQuarter),
+    quad(clamping<M>(
+        "v_mqsad_u32_u8", [](u64 a, u32 b, Quad c) { return quad_differences(a, b, c, false); },
+        [](u64 a, u32 b, Quad c) { return quad_differences(a, b, c, true); }, kQuarter)),
+    clamping<M>(
+        "v_mad_u64_u32", [](u32 a, u32 b, u64 c) { return multiply_add(a, b, c); },
+        [](u32 a, u32 b, u64 c) { return saturated_multiply_add(a, b, c); }, kQuarter),
+    clamping<M>(
+        "v_mad_i64_i32", [](i32 a, i32 b, i64 c) { return multiply_add(a, b, c); },
+        [](i32 a, i32 b, i64 c) { return saturated_multiply_add(a, b, c); }, kQuarter),
+    row<M>(
+        "v_add_f64", [](f64 a, f64 b) { return a + b; }, kAdd),
+    row<M>(
+        "v_mul_f64", [](f64 a, f64 b) { return a * b; }, kMul),
+    row<M>(
+        "v_min_f64", [](f64 a, f64 b, ModeBits m) { return float_min(a, b, m); }, kAdd),
+    row<M>(
+        "v_max_f64", [](f64 a, f64 b, ModeBits m) { return float_max(a, b, m); }, kAdd),
+    scaling(row<M>(
+        "v_ldexp_f64", [](f64 a, i32 b) { return scale_by_power(a, b); }, kAdd)),
+    row<M>(
+        "v_lshlrev_b64", [](u32 a, u64 b) { return b << (a & 63); }, kAdd),
+    row<M>(
+        "v_lshrrev_b64", [](u32 a, u64 b) { return b >> (a & 63); }, kAdd),
+    row<M>(
+        "v_ashrrev_i64", [](u32 a, i64 b) { return b >> (a & 63); }, kAdd),
+    scaling(row<M>(
+        "v_trig_preop_f64", [](f64 a, u32 b) { return two_over_pi_segment(a, b); }, kMul)),
+};
+
+}  // namespace vector_wide_rows
+
+template <class M>
+std::span<const VectorRow> vector_wide_operations() {
+  return vector_wide_rows::kRows<M>;
+}
+
+}  // namespace strobe::lanes
