@@ -21,6 +21,15 @@ class TestGpu {
 
   Device& device() { return device_; }
 
+  static Plugins& plugins() {
+    static Plugins& loaded = []() -> Plugins& {
+      auto* all = new Plugins;  // libraries are never unloaded, so neither is their registry
+      all->load_folder(STROBE_BINARY_DIR "/lib/strobe/plugins", host_level());
+      return *all;
+    }();
+    return loaded;
+  }
+
   const Program& compile(const std::string& source, const std::string& optimization = "-O3") {
     CompileRequest request;
     request.optimization = optimization;
@@ -49,15 +58,6 @@ class TestGpu {
   }
 
  private:
-  static Plugins& plugins() {
-    static Plugins& loaded = []() -> Plugins& {
-      auto* all = new Plugins;  // libraries are never unloaded, so neither is their registry
-      all->load_folder(STROBE_BINARY_DIR "/lib/strobe/plugins", host_level());
-      return *all;
-    }();
-    return loaded;
-  }
-
   TemporaryFolder folder_;
   GpuConfig config_;
   Device device_;
