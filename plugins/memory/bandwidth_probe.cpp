@@ -1,4 +1,4 @@
-#include "memory/bandwidth_probe.hpp"
+#include "bandwidth_probe.hpp"
 
 namespace memory {
 

@@ -1,6 +1,6 @@
-#include "memory/cache.hpp"
+#include "cache.hpp"
 
-#include "memory/replacement.hpp"
+#include "replacement.hpp"
 
 namespace memory {
 

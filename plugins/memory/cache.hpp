@@ -2,7 +2,7 @@
 // what a write does.
 #pragma once
 
-#include "memory/store.hpp"
+#include "store.hpp"
 #include "strobe/schema.hpp"
 
 namespace memory {

@@ -1,4 +1,4 @@
-#include "memory/crossbar.hpp"
+#include "crossbar.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -1,4 +1,4 @@
-#include "memory/dram_banked.hpp"
+#include "dram_banked.hpp"
 
 #include <algorithm>
 #include <bit>

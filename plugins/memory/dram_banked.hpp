@@ -5,8 +5,8 @@
 
 #include <vector>
 
-#include "memory/dram_channel.hpp"
-#include "memory/requests.hpp"
+#include "dram_channel.hpp"
+#include "requests.hpp"
 #include "strobe/component.hpp"
 #include "strobe/schema.hpp"
 

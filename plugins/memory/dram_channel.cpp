@@ -1,4 +1,4 @@
-#include "memory/dram_channel.hpp"
+#include "dram_channel.hpp"
 
 #include <algorithm>
 #include <bit>

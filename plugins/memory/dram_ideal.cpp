@@ -1,4 +1,4 @@
-#include "memory/dram_ideal.hpp"
+#include "dram_ideal.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -1,5 +1,5 @@
 // The parameters of dram.banked.
-#include "memory/dram_banked.hpp"
+#include "dram_banked.hpp"
 
 namespace memory {
 

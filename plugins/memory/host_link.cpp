@@ -1,4 +1,4 @@
-#include "memory/host_link.hpp"
+#include "host_link.hpp"
 
 namespace memory {
 

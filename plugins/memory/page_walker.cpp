@@ -1,4 +1,4 @@
-#include "memory/page_walker.hpp"
+#include "page_walker.hpp"
 
 namespace memory {
 

@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "memory/ring.hpp"
+#include "ring.hpp"
 #include "strobe/component.hpp"
 #include "strobe/schema.hpp"
 

@@ -1,15 +1,15 @@
 // The memory system: caches, TLBs, interconnect, DRAM, the host's link, and a probe for any link.
 #include "strobe/plugin.hpp"
 
-#include "memory/bandwidth_probe.hpp"
-#include "memory/cache.hpp"
-#include "memory/crossbar.hpp"
-#include "memory/dram_banked.hpp"
-#include "memory/dram_ideal.hpp"
-#include "memory/host_link.hpp"
-#include "memory/page_walker.hpp"
-#include "memory/tlb.hpp"
-#include "memory/translator.hpp"
+#include "bandwidth_probe.hpp"
+#include "cache.hpp"
+#include "crossbar.hpp"
+#include "dram_banked.hpp"
+#include "dram_ideal.hpp"
+#include "host_link.hpp"
+#include "page_walker.hpp"
+#include "tlb.hpp"
+#include "translator.hpp"
 
 namespace {
 

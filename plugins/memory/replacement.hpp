@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "memory/tags.hpp"
+#include "tags.hpp"
 
 namespace memory {
 

@@ -1,4 +1,4 @@
-#include "memory/store.hpp"
+#include "store.hpp"
 
 #include <bit>
 #include <cstring>

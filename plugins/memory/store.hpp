@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "memory/requests.hpp"
-#include "memory/stalls.hpp"
-#include "memory/tags.hpp"
+#include "requests.hpp"
+#include "stalls.hpp"
+#include "tags.hpp"
 #include "strobe/component.hpp"
 
 namespace memory {

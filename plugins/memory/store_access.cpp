@@ -1,7 +1,7 @@
 // What one access does to one line.
 #include <algorithm>
 
-#include "memory/store.hpp"
+#include "store.hpp"
 #include "strobe/access.hpp"
 
 namespace memory {

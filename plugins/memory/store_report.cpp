@@ -1,7 +1,7 @@
 // Flush, invalidate, and what a store tells about itself.
 #include <cstring>
 
-#include "memory/store.hpp"
+#include "store.hpp"
 
 namespace memory {
 

@@ -1,6 +1,6 @@
-#include "memory/tlb.hpp"
+#include "tlb.hpp"
 
-#include "memory/replacement.hpp"
+#include "replacement.hpp"
 
 namespace memory {
 

@@ -1,7 +1,7 @@
 // tlb.set_associative: which pages have been translated. Pages are mapped to themselves; only time is modelled.
 #pragma once
 
-#include "memory/store.hpp"
+#include "store.hpp"
 #include "strobe/schema.hpp"
 
 namespace memory {

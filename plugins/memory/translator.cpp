@@ -1,4 +1,4 @@
-#include "memory/translator.hpp"
+#include "translator.hpp"
 
 #include <algorithm>
 #include <bit>

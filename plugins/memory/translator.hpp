@@ -6,8 +6,8 @@
 
 #include <vector>
 
-#include "memory/requests.hpp"
-#include "memory/ring.hpp"
+#include "requests.hpp"
+#include "ring.hpp"
 #include "strobe/component.hpp"
 #include "strobe/schema.hpp"
 
