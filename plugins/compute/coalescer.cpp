@@ -87,7 +87,8 @@ std::uint32_t Coalescer::conflicts(const LaneAccess& access, std::uint32_t banks
   std::uint32_t word_of[64];
   const std::uint32_t pass = std::max(1u, 4 * banks / std::max(4u, access.bytes));
   for (std::uint32_t begin = 0; begin < kMaxLanes; begin += pass) {
-    const std::uint64_t lanes = (access.lds >> begin) & (pass >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << pass) - 1);
+    const std::uint64_t lanes =
+        (access.lds >> begin) & (pass >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << pass) - 1);
     if (lanes == 0) continue;
     std::uint32_t used = 0, most = 1;
     std::uint8_t count[64] = {};

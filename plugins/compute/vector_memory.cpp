@@ -193,6 +193,7 @@ void ComputeUnit::send_lines(Cycle now) {
       ++line_requests_;
     }
     if (op.bumps_exp && slots_[op.slot].generation == op.generation) {
+      op.bumps_exp = false;
       --slots_[op.slot].exp;
       counters_changed(slots_[op.slot], Cause::queue);
     }
@@ -235,6 +236,7 @@ void ComputeUnit::complete_in_order(WaveSlot& slot, Cycle now) {
     slot.vm = static_cast<std::uint8_t>(slot.vm - op.bumps_vm);
     slot.lgkm = static_cast<std::uint8_t>(slot.lgkm - op.bumps_lgkm);
     slot.vs = static_cast<std::uint8_t>(slot.vs - op.bumps_vs);
+    slot.exp = static_cast<std::uint8_t>(slot.exp - op.bumps_exp);  // of an operation without a line
     if (op.kind == MessageKind::read) {
       load_cycles_ += now - op.issued_at;
       ++load_count_;

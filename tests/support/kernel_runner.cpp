@@ -11,6 +11,7 @@
 #include "config/preset.hpp"
 #include "plugin/plugins.hpp"
 #include "runtime/device.hpp"
+#include "support/small_machine.hpp"
 
 namespace strobe::testing {
 
@@ -83,15 +84,7 @@ const GpuConfig& gpu() {
   return config;
 }
 
-const Isa& isa() {
-  static Plugins plugins;
-  static const bool loaded = [] {
-    plugins.load_folder(STROBE_BINARY_DIR "/lib/strobe/plugins", host_level());
-    return true;
-  }();
-  (void)loaded;
-  return plugins.isa(gpu().structure.isa);
-}
+const Isa& isa() { return TestGpu::plugins().isa(gpu().structure.isa); }
 
 }  // namespace
 
@@ -137,13 +130,19 @@ std::string KernelRun::difference(std::size_t argument, std::span<const std::byt
 class KernelFile {
  public:
   KernelFile(const std::string& file, const Variant& variant, const std::vector<std::string>& flags)
-      : device_(gpu(), isa(), Limits{.timeout_seconds = kTimeoutSeconds}), program_(device_.load(object(file, variant, flags))) {}
+      : device_(gpu(), isa(), Limits{.timeout_seconds = kTimeoutSeconds}),
+        program_(device_.load(object(file, variant, flags))) {}
 
-  /// The first difference in words; empty if there is none.
-  std::string run(const KernelCase& test) {
+  /// The first difference in words; empty if there is none. In detailed mode the kernel runs on a small machine.
+  std::string run(const KernelCase& test, Mode mode) {
     KernelRun run;
     test.prepare(run);
     LaunchRequest request = launch_request(test);
+    request.mode = mode;
+    if (mode == Mode::detailed) {
+      device_.set_machine(std::make_unique<System>(SmallMachine{}.describe(), TestGpu::plugins()));
+      device_.set_self_check(true);
+    }
     std::vector<Buffer*> buffers;
     for (const KernelRun::Argument& argument : run.arguments_) request.arguments.push_back(make(argument, buffers));
     device_.launch(request);
@@ -229,10 +228,12 @@ void run_kernels(const std::string& file, const std::vector<KernelCase>& cases, 
         DYNAMIC_SECTION(name) {
           INFO("tests/kernels/" << file << ": " << name << ", " << variant.name());
           KernelFile& kernels = compiled(file, variant, flags);
-          if (test.miscompiled == variant.name())
-            CHECK_THROWS_WITH(kernels.run(test), Catch::Contains("which is in no buffer"));
-          else
-            CHECK(kernels.run(test) == "");
+          if (test.miscompiled == variant.name()) {
+            CHECK_THROWS_WITH(kernels.run(test, Mode::functional), Catch::Contains("which is in no buffer"));
+          } else {
+            CHECK(kernels.run(test, Mode::functional) == "");
+            CHECK(kernels.run(test, Mode::detailed) == "");
+          }
         }
       }
     }

@@ -42,7 +42,9 @@ struct SmallMachine {
   }
 
   /// Gives the GPU this machine.
-  void install(TestGpu& gpu) const { gpu.device().set_machine(std::make_unique<System>(describe(), TestGpu::plugins())); }
+  void install(TestGpu& gpu) const {
+    gpu.device().set_machine(std::make_unique<System>(describe(), TestGpu::plugins()));
+  }
 };
 
 }  // namespace strobe::testing
