@@ -70,7 +70,8 @@ Plugins& CommandContext::plugins() {
 }
 
 const PresetLibrary& CommandContext::presets() {
-  if (!presets_) presets_ = std::make_unique<PresetLibrary>(folders_.presets);
+  const TypeLookup types = [this](const std::string& name) -> const RegisteredType& { return plugins().type(name); };
+  if (!presets_) presets_ = std::make_unique<PresetLibrary>(folders_.presets, types);
   return *presets_;
 }
 

@@ -1,6 +1,5 @@
 #include "cli/preset_report.hpp"
 
-#include "config/machine.hpp"
 #include "config/quote.hpp"
 #include "config/suggest.hpp"
 #include "results/table.hpp"
@@ -101,10 +100,19 @@ std::string bound_text(const Parameter& parameter, double bound) {
   return to_text(value);
 }
 
-std::vector<const Setting*> differing(const GpuConfig& a, const GpuConfig& b) {
-  std::vector<const Setting*> result;
-  for (const Setting& setting : a.settings)
-    if (const Setting* other = b.find(setting.key); other && other->value != setting.value) result.push_back(&setting);
+struct Difference {
+  std::string key, a, b;  ///< "-": there is no such key
+};
+
+std::vector<Difference> differing(const GpuConfig& a, const GpuConfig& b) {
+  std::vector<Difference> result;
+  for (const Setting& setting : a.settings) {
+    const Setting* other = b.find(setting.key);
+    if (!other || other->value != setting.value)
+      result.push_back({setting.key, to_text(setting.value), other ? to_text(other->value) : "-"});
+  }
+  for (const Setting& setting : b.settings)
+    if (!a.find(setting.key)) result.push_back({setting.key, "-", to_text(setting.value)});
   return result;
 }
 
@@ -138,13 +146,12 @@ std::string gpus_list_json(const std::vector<PresetName>& presets) {
 std::string gpu_text(const GpuConfig& config) {
   std::string text = "# " + config.name + ", every value; configuration " + config.hash +
                      "\nschema = 1\ntitle  = " + toml_string(config.title) + "\n";
-  for (const MachineTable& table : machine_tables()) {
+  for (const ConfigTable& table : config.tables) {
     Table lines({{""}, {""}, {""}});
-    for (const Setting& setting : config.settings) {
-      if (setting.key.compare(0, table.name.size() + 1, table.name + ".") != 0) continue;
-      const std::string source = source_text(setting.origin);
-      lines.add({setting.parameter->name, "= " + toml_value(setting),
-                 comment(setting.origin.place + (source.empty() ? "" : "; " + source))});
+    for (const Setting* setting : config.settings_of(table.name)) {
+      const std::string source = source_text(setting->origin);
+      lines.add({setting->parameter->name, "= " + toml_value(*setting),
+                 comment(setting->origin.place + (source.empty() ? "" : "; " + source))});
     }
     const std::string rows = lines.text();
     text += "\n[" + table.name + "]  # " + table.doc + "\n" + rows.substr(rows.find('\n') + 1);
@@ -179,17 +186,14 @@ std::string explain_json(const GpuConfig& config, const std::string& key) {
 
 std::string gpu_diff_text(const GpuConfig& a, const GpuConfig& b) {
   Table table({{"KEY"}, {a.name}, {b.name}});
-  const std::vector<const Setting*> differences = differing(a, b);
-  for (const Setting* setting : differences)
-    table.add({setting->key, to_text(setting->value), to_text(b.find(setting->key)->value)});
+  const std::vector<Difference> differences = differing(a, b);
+  for (const Difference& one : differences) table.add({one.key, one.a, one.b});
   return differences.empty() ? "no difference\n" : table.text();
 }
 
 std::string gpu_diff_json(const GpuConfig& a, const GpuConfig& b) {
   Json differences = Json::array();
-  for (const Setting* setting : differing(a, b))
-    differences.push_back(
-        {{"key", setting->key}, {"a", to_text(setting->value)}, {"b", to_text(b.find(setting->key)->value)}});
+  for (const Difference& one : differing(a, b)) differences.push_back({{"key", one.key}, {"a", one.a}, {"b", one.b}});
   return dump({{"a", {{"name", a.name}, {"hash", a.hash}}},
                {"b", {{"name", b.name}, {"hash", b.hash}}},
                {"differences", differences}});

@@ -27,6 +27,7 @@ struct CommonRun {
   std::optional<unsigned> threads;
   std::optional<unsigned> repeat;
   bool hash_outputs = false;
+  bool self_check = false;
   Limits limits;
   std::string json;                 ///< file, "-" or empty
   std::vector<std::string> traces;  ///< KIND=FILE

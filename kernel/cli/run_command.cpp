@@ -24,7 +24,7 @@ struct Flags {
   std::vector<std::string> arguments, dumps, checks, traces, settings;
   std::string gpu, mode, sampler, threads, repeat, max_memory, timeout, json;
   std::string max_cycles, detail_launches;
-  bool hash_outputs = false;
+  bool hash_outputs = false, self_check = false;
 };
 
 void declare_object_flags(CLI::App& command, Flags& flags) {
@@ -60,11 +60,15 @@ void declare_machine_flags(CLI::App& command, Flags& flags) {
       ->group(group)
       ->expected(1)
       ->take_all();
-  command.add_option("--mode", flags.mode, "functional (default); detailed timing is not part of this version")
+  command.add_option("--mode", flags.mode, "detailed: with time; functional: only executed")
       ->type_name("functional|detailed")
       ->group(group);
+  command.add_option("--max-cycles", flags.max_cycles, "Stop (exit 3) a launch after so many cycles of the core clock")
+      ->type_name("N")
+      ->group(group);
+  command.add_flag("--self-check", flags.self_check, "After each detailed launch, compare the counts that must agree")
+      ->group(group);
   command.add_option("--sampler", flags.sampler, "Not part of this version")->type_name("NAME")->group("");
-  command.add_option("--max-cycles", flags.max_cycles, "Not part of this version")->type_name("N")->group("");
   command.add_option("--detail-launches", flags.detail_launches, "Not part of this version")
       ->type_name("N-M")
       ->group("");
@@ -91,16 +95,17 @@ void declare_run_flags(CLI::App& command, Flags& flags) {
       ->take_all();
 }
 
-void refuse_timing(const CLI::App& command, const Flags& flags) {
-  if (flags.mode == "detailed")
-    throw Error("--mode detailed: detailed timing is not part of this version - use --mode functional");
-  if (command.count("--mode") > 0 && flags.mode != "functional") {
-    const std::vector<std::string> modes = {"functional", "detailed"};
-    throw Error("--mode: unknown mode \"" + flags.mode + "\"" + did_you_mean(flags.mode, modes) + " - use functional");
-  }
-  for (const char* flag : {"--sampler", "--max-cycles", "--detail-launches"})
+void check_mode(const CLI::App& command, const Flags& flags) {
+  const std::vector<std::string> modes = {"functional", "detailed"};
+  if (command.count("--mode") > 0 && flags.mode != modes[0] && flags.mode != modes[1])
+    throw Error("--mode: unknown mode \"" + flags.mode + "\"" + did_you_mean(flags.mode, modes) +
+                " - use functional or detailed");
+  for (const char* flag : {"--max-cycles", "--self-check"})
+    if (command.count(flag) > 0 && flags.mode == "functional")
+      throw Error(std::string(flag) + ": is about time, which --mode functional does not have - leave one of them out");
+  for (const char* flag : {"--sampler", "--detail-launches"})
     if (command.count(flag) > 0)
-      throw Error(std::string(flag) + ": needs detailed timing, which is not part of this version - leave it out");
+      throw Error(std::string(flag) + ": sampling is not part of this version - leave it out");
 }
 
 /// A flag that was given with an empty value is not the same as one left out.
@@ -114,7 +119,7 @@ CommonRun common(const CLI::App& command, const Flags& flags) {
   CommonRun run;
   run.target = flags.target;
   run.mode = given(command, "--mode", flags.mode);
-  refuse_timing(command, flags);
+  check_mode(command, flags);
   run.gpu = given(command, "--gpu", flags.gpu);
   run.json = given(command, "--json", flags.json).value_or("");
   if (const auto text = given(command, "--threads", flags.threads))
@@ -123,12 +128,15 @@ CommonRun common(const CLI::App& command, const Flags& flags) {
     throw Error("--threads: parallel simulation is not part of this version - use --threads 1, or leave it out");
   if (const auto text = given(command, "--repeat", flags.repeat))
     run.repeat = static_cast<unsigned>(parse_whole("--repeat", *text, 1, kMaxRepeat));
+  if (const auto text = given(command, "--max-cycles", flags.max_cycles))
+    run.limits.max_cycles = parse_whole("--max-cycles", *text, 1, std::numeric_limits<std::uint64_t>::max());
   if (const auto text = given(command, "--max-memory", flags.max_memory))
     run.limits.max_memory_bytes = parse_bytes("--max-memory", *text);
   if (const auto text = given(command, "--timeout", flags.timeout))
     run.limits.timeout_seconds = parse_seconds("--timeout", *text);
   for (const std::string& text : flags.settings) run.overrides.push_back(parse_override(text));
   run.hash_outputs = flags.hash_outputs;
+  run.self_check = flags.self_check;
   run.traces = flags.traces;
   return run;
 }

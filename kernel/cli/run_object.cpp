@@ -8,6 +8,7 @@
 #include "cli/run.hpp"
 #include "code/load.hpp"
 #include "config/sha256.hpp"
+#include "lua/topology.hpp"
 #include "strobe/isa.hpp"
 
 namespace strobe {
@@ -30,6 +31,11 @@ Loaded load(const ObjectRun& run, CommandContext& context) {
   }
   CodeObject object = load_code_object(run.target, "");
   return {presets.load(presets.default_for_target(object.target), run.overrides), std::move(object)};
+}
+
+/// As the user says; else functional.
+Mode mode_of(const ObjectRun& run) {
+  return run.mode.value_or("functional") == "detailed" ? Mode::detailed : Mode::functional;
 }
 
 /// A file that will be written after the run: better refused before it.
@@ -120,8 +126,9 @@ class ObjectBuffers {
   std::vector<ArgumentValue> values_;
 };
 
-LaunchRequest launch_request(const ObjectRun& run, const Program& program, const ObjectBuffers& buffers) {
+LaunchRequest launch_request(const ObjectRun& run, const Program& program, const ObjectBuffers& buffers, Mode mode) {
   LaunchRequest request;
+  request.mode = mode;
   request.program = &program;
   request.kernel = run.kernel;
   request.dimensions = run.grid.dimensions;
@@ -135,9 +142,8 @@ LaunchRequest launch_request(const ObjectRun& run, const Program& program, const
 }
 
 /// Launches as often as asked; what ended is kept when a later launch fails.
-void launch_all(const ObjectRun& run, Device& device, const Program& program, const ObjectBuffers& buffers,
+void launch_all(const ObjectRun& run, const LaunchRequest& request, Device& device, const ObjectBuffers& buffers,
                 RunResult& result, std::optional<Error>& failure) {
-  const LaunchRequest request = launch_request(run, program, buffers);
   try {
     for (unsigned i = 0; i < run.repeat.value_or(1); ++i) {
       result.launches.push_back(device.launch(request));
@@ -161,6 +167,9 @@ void run_object(const ObjectRun& run, CommandContext& context) {
   Device device(loaded.gpu, isa, run.limits);
   std::ostream& prints = run.json == "-" ? context.err() : context.out();
   device.on_print([&prints](const std::string& text) { prints << text << std::flush; });
+  const Mode mode = mode_of(run);
+  if (mode == Mode::detailed) device.set_machine(make_machine(loaded.gpu, script_services(run, context)));
+  device.set_self_check(run.self_check);
   const Program& program = device.load(std::move(loaded.object));
   const KernelInfo& kernel = program.object().kernel(run.kernel);
   Tracers tracers(run.traces, context);
@@ -172,8 +181,9 @@ void run_object(const ObjectRun& run, CommandContext& context) {
   result.gpu_name = loaded.gpu.name;
   result.gpu_hash = loaded.gpu.hash;
   std::optional<Error> failure;
-  launch_all(run, device, program, buffers, result, failure);
+  launch_all(run, launch_request(run, program, buffers, mode), device, buffers, result, failure);
   tracers.close();
+  result.copy_seconds = device.copy_seconds();
   result.warnings = device.warnings();
   result.peak_memory_bytes = device.peak_memory_bytes();
   if (run.json != "-" && !result.launches.empty())

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <string>
 #include <utility>
@@ -10,6 +11,11 @@
 #include "strobe/schema.hpp"
 
 namespace strobe {
+
+struct RegisteredType;
+
+/// A registered type by name, or Error with a did-you-mean. Types live longer than configurations.
+using TypeLookup = std::function<const RegisteredType&(const std::string& name)>;
 
 /// Where the value of a key comes from.
 struct Origin {
@@ -23,12 +29,21 @@ struct Setting {
   std::string key;  ///< "l1v.size"
   Value value;
   Origin origin;
-  const Parameter* parameter = nullptr;  ///< its declaration
+  const Parameter* parameter = nullptr;  ///< its declaration, by the core or by the type of the table
+  unsigned order = 0;                    ///< of being set, for the likeliest place of a mistake; 0: never
 };
 
-/// What the core itself needs of a preset: the [gpu], [compute_unit] and [memory] tables.
+/// A table of an effective configuration.
+struct ConfigTable {
+  std::string name;  ///< "l1v"
+  std::string doc;
+  const RegisteredType* type = nullptr;  ///< what it describes; none: a table of the core alone
+};
+
+/// What the core itself needs of a preset: the [gpu], [memory], [compute_unit] and [lds] tables.
 struct GpuStructure {
-  std::string isa;  ///< LLVM's name of the target
+  std::string isa;       ///< LLVM's name of the target
+  std::string topology;  ///< how the machine is wired; empty: it has no timing
   Hertz clock;
   std::uint32_t compute_units = 0;
   std::uint32_t simds_per_compute_unit = 0;
@@ -47,10 +62,15 @@ struct GpuConfig {
   std::string name;  ///< preset name, or the file's path
   std::string title;
   GpuStructure structure;
-  std::vector<Setting> settings;  ///< all, in declaration order
-  std::string hash;               ///< SHA-256 of the canonical text of all settings
+  std::vector<ConfigTable> tables;  ///< the core's first, then as the files have them
+  std::vector<Setting> settings;    ///< all, table by table in declaration order
+  std::string hash;                 ///< SHA-256 of the canonical text of all settings
 
   const Setting* find(const std::string& key) const;
+  /// The settings of one table.
+  std::vector<const Setting*> settings_of(const std::string& table) const;
+  /// Where the last of these keys was set: the likeliest place of a mistake. "default" if none was.
+  std::string last_place(const std::vector<std::string>& keys) const;
 };
 
 /// What is missing to trace every calibrated number of a preset to its source: a message for each one whose
@@ -77,7 +97,8 @@ struct PresetName {
 /// The presets in a folder, by name. [elaborate]
 class PresetLibrary {
  public:
-  explicit PresetLibrary(std::string folder);
+  /// `types` is asked for what tables `use`.
+  PresetLibrary(std::string folder, TypeLookup types);
 
   std::vector<PresetName> list() const;
 
@@ -90,6 +111,7 @@ class PresetLibrary {
 
  private:
   std::string folder_;
+  TypeLookup types_;
 };
 
 }  // namespace strobe

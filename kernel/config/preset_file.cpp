@@ -9,7 +9,6 @@
 #include "strobe/error.hpp"
 
 #include <algorithm>
-#include <set>
 
 namespace strobe {
 namespace {
@@ -17,32 +16,24 @@ namespace {
 constexpr std::size_t kMostBytes = 1 << 20;
 constexpr std::size_t kLongestName = 100;
 
+bool is_name(const std::string& text) {
+  const auto plain = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; };
+  return !text.empty() && text.size() <= kLongestName && std::all_of(text.begin(), text.end(), plain);
+}
+
 class Reader {
  public:
   Reader(const toml::table& root, std::string shown) : root_(root) { file_.shown = std::move(shown); }
 
   PresetFile read() {
-    check_top_level();
     read_head();
-    for (const MachineTable& table : machine_tables()) read_table(table);
+    read_tables();
     read_sources();
     return std::move(file_);
   }
 
  private:
   std::string place(const toml::node& node) const { return place_of(file_.shown, node.source()); }
-
-  void check_top_level() const {
-    std::vector<std::string> known = {"schema", "title", "inherits", "base", "default_for", "source"};
-    for (const MachineTable& table : machine_tables()) known.push_back(table.name);
-    for (const auto& [key, node] : root_) {
-      const std::string name(key.str());
-      if (std::find(known.begin(), known.end(), name) != known.end()) continue;
-      const std::string hint = did_you_mean(name, known);
-      throw Error(place_of(file_.shown, key.source()) + ": " + quote(name) + " is no table or key of a preset" +
-                  (hint.empty() ? " - see: strobe gpus show" : hint));
-    }
-  }
 
   std::string text(const char* key, bool wanted) const {
     const toml::node* node = root_.get(key);
@@ -83,33 +74,40 @@ class Reader {
     }
   }
 
-  void read_table(const MachineTable& table) {
-    const toml::node* node = root_.get(table.name);
-    if (!node) return;
-    if (!node->is_table())
-      throw Error(place(*node) + ": " + table.name + ": is a table - write [" + table.name + "] above its keys");
-    std::vector<std::string> known;
-    for (const Parameter& parameter : table.schema.parameters) known.push_back(parameter.name);
-    for (const auto& [key, value] : *node->as_table()) {
-      const std::string name(key.str());
-      const Parameter* parameter = table.schema.find(name);
-      if (!parameter) {
+  /// Everything else at the top is a table. TOML keeps no order; a file's lines do.
+  void read_tables() {
+    static const std::vector<std::string> head = {"schema", "title", "inherits", "base", "default_for", "source"};
+    std::vector<std::pair<const toml::key*, const toml::node*>> found;
+    for (const auto& [key, node] : root_)
+      if (std::find(head.begin(), head.end(), key.str()) == head.end()) found.emplace_back(&key, &node);
+    std::sort(found.begin(), found.end(),
+              [](const auto& a, const auto& b) { return a.first->source().begin < b.first->source().begin; });
+    for (const auto& [key, node] : found) {
+      const std::string name(key->str());
+      const std::string at = place_of(file_.shown, key->source());
+      if (!is_name(name)) throw Error(at + ": " + quote(name) + " is no name of a table - use letters, digits and _");
+      if (!node->is_table() && !find_machine_table(name)) {
+        std::vector<std::string> known = head;
+        for (const MachineTable& table : machine_tables()) known.push_back(table.name);
         const std::string hint = did_you_mean(name, known);
-        throw Error(place_of(file_.shown, key.source()) + ": " + table.name + " has no key " + quote(name) +
+        throw Error(at + ": " + quote(name) + " is no key of a preset" +
                     (hint.empty() ? " - see: strobe gpus show" : hint));
       }
-      const std::string at = place(value);
-      file_.settings.push_back({table.name + "." + name, read_value(*parameter, value, at, table.name), at});
+      if (!node->is_table())
+        throw Error(place(*node) + ": " + name + ": is a table - write [" + name + "] above its keys");
+      file_.tables.push_back({name, at});
+      read_table(name, *node->as_table());
     }
   }
 
-  static Value read_value(const Parameter& parameter, const toml::node& node, const std::string& at,
-                          const std::string& table) {
-    Value value;
-    std::optional<std::string> problem = value_of(parameter.dimension, node, value);
-    if (!problem) problem = parameter.check(value);
-    if (problem) throw Error(at + ": " + table + "." + parameter.name + ": " + *problem);
-    return value;
+  void read_table(const std::string& table, const toml::table& node) {
+    std::vector<std::pair<toml::source_position, FileSetting>> found;
+    for (const auto& [key, value] : node)
+      found.push_back(
+          {key.source().begin,
+           {table, std::string(key.str()), raw_value(value), place(value), place_of(file_.shown, key.source())}});
+    std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    for (auto& [unused, setting] : found) file_.settings.push_back(std::move(setting));
   }
 
   void read_sources() {
@@ -118,8 +116,8 @@ class Reader {
     if (!node->is_table()) throw Error(place(*node) + ": source: is a table - write [source] above its entries");
     std::vector<std::string> known;  // what this file sets, and the tables of that
     for (const FileSetting& setting : file_.settings) {
-      known.push_back(setting.key);
-      known.push_back(setting.key.substr(0, setting.key.find('.')));
+      known.push_back(setting.key());
+      known.push_back(setting.table);
     }
     for (const auto& [key, entry] : *node->as_table()) {
       const std::string name(key.str());

@@ -1,19 +1,27 @@
 // One preset file, parsed and taken apart; what its tables mean is decided in preset.cpp.
 #pragma once
 
-#include <map>
 #include <string>
 #include <vector>
 
-#include "strobe/schema.hpp"
+#include "config/raw_value.hpp"
 
 namespace strobe {
 
-/// A value as a file gives it, already of its parameter's type, and checked.
+/// A value as a file gives it. What it means depends on the type of its table, which another file may say.
 struct FileSetting {
-  std::string key;  ///< "l1v.size"
-  Value value;
-  std::string place;  ///< "arch-presets/r9-nano.toml:14:8"
+  std::string table, name;  ///< "l1v", "size"
+  RawValue value;
+  std::string place;       ///< "arch-presets/r9-nano.toml:14:8"
+  std::string name_place;  ///< of the key's name
+
+  std::string key() const { return table + "." + name; }
+};
+
+/// A table of a file, with where it begins.
+struct FileTable {
+  std::string name;
+  std::string place;
 };
 
 /// An entry of [source].
@@ -31,7 +39,8 @@ struct PresetFile {
   std::string inherits_place;
   bool base = false;  ///< only for others to inherit from
   std::vector<std::string> default_for;
-  std::vector<FileSetting> settings;  ///< in the order of the machine's tables
+  std::vector<FileTable> tables;  ///< in the order of the file, like their settings
+  std::vector<FileSetting> settings;
   std::vector<FileSource> sources;
 };
 

@@ -46,14 +46,16 @@ std::string with_full_name(const std::string& message, const std::string& chunk_
 }
 
 void raise(lua_State* lua, const std::string& message, ExitCode code) {
-  {
-    RaisedError& raised = script_state(lua).raised;
-    const std::string place = user_position(lua);
-    // An override carries the line it was written on, which is often the line that applies it.
-    raised.text = message.starts_with(place) ? message : place + message;
-    raised.code = code;
-    push_text(lua, raised.text);
-  }
+  const std::string place = user_position(lua);
+  // An override carries the line it was written on, which is often the line that applies it.
+  raise_as_is(lua, message.starts_with(place) ? message : place + message, code);
+}
+
+void raise_as_is(lua_State* lua, const std::string& message, ExitCode code) {
+  RaisedError& raised = script_state(lua).raised;
+  raised.text = message;
+  raised.code = code;
+  push_text(lua, raised.text);
   lua_error(lua);
   std::terminate();  // lua_error does not return, but is not declared so
 }

@@ -36,6 +36,9 @@ std::string with_full_name(const std::string& message, const std::string& chunk_
 /// Raises `message` behind the user's position and remembers how the process ends if nobody catches it.
 [[noreturn]] void raise(lua_State* lua, const std::string& message, ExitCode code);
 
+/// The same of a message that carries its place already.
+[[noreturn]] void raise_as_is(lua_State* lua, const std::string& message, ExitCode code);
+
 /// While one lives, the script is in work of ours that bounds itself, not in an operation of Lua's.
 class NativeWork {
  public:

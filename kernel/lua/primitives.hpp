@@ -15,6 +15,7 @@ namespace strobe {
 void add_array_primitives(lua_State* lua);
 void add_device_primitives(lua_State* lua);
 void add_file_primitives(lua_State* lua);
+void add_machine_primitives(lua_State* lua);
 void add_preset_primitives(lua_State* lua);
 void add_program_primitives(lua_State* lua);
 void add_reference_primitives(lua_State* lua);

@@ -1,8 +1,11 @@
 #include "lua/script.hpp"
 
+#include "lua/gpu.hpp"
 #include "lua/lua_support.hpp"
+#include "lua/machine_description.hpp"
 #include "lua/primitives.hpp"
 #include "lua/sandbox.hpp"
+#include "lua/topology.hpp"
 #include "results/table.hpp"
 
 #include <fmt/format.h>
@@ -19,10 +22,10 @@ struct CloseLua {
   void operator()(lua_State* lua) const { lua_close(lua); }
 };
 
-/// What the script was started with, for the functions that run under a protected call.
+/// What runs in the sandbox, for the functions that run under a protected call.
 struct Start {
-  const std::string& path;
-  const std::vector<std::string>& arguments;
+  const std::string& path;  ///< how messages name it
+  const std::function<void(lua_State*)>& body;
 };
 
 /// The text of the error object at 1: of tables and userdata with __tostring its result.
@@ -60,19 +63,34 @@ int describe_error(lua_State* lua) {
   return 1;
 }
 
-/// Under a protected call, with the Start as a light userdata: makes the sandbox, loads the script, runs it.
+/// Under a protected call, with the Start as a light userdata: makes the sandbox and runs the body in it.
 int run_protected(lua_State* lua) {
   const Start& start = *static_cast<const Start*>(lua_touserdata(lua, 1));
-  ScriptState& state = script_state(lua);
   open_sandbox(lua);
-  const std::string chunk_name = "@" + start.path;
-  state.chunk_folders[chunk_name] = state.script_folder;
-  load_text(lua, start.path, chunk_name);
-  install_limits(lua);
-  luaL_checkstack(lua, static_cast<int>(std::min<std::size_t>(start.arguments.size(), 1'000'000)), "arguments");
-  for (const std::string& argument : start.arguments) push_text(lua, argument);
-  lua_call(lua, static_cast<int>(start.arguments.size()), 0);
+  start.body(lua);
   return 0;
+}
+
+void run_script_text(lua_State* lua, const std::string& path, const std::vector<std::string>& arguments) {
+  ScriptState& state = script_state(lua);
+  const std::string chunk_name = "@" + path;
+  state.chunk_folders[chunk_name] = state.script_folder;
+  load_text(lua, path, chunk_name);
+  install_limits(lua);
+  luaL_checkstack(lua, static_cast<int>(std::min<std::size_t>(arguments.size(), 1'000'000)), "arguments");
+  for (const std::string& argument : arguments) push_text(lua, argument);
+  lua_call(lua, static_cast<int>(arguments.size()), 0);
+}
+
+/// Leaves what machine.describe of the library returns on the stack.
+void run_topology(lua_State* lua, const GpuConfig& config) {
+  install_limits(lua);
+  lua_pushcfunction(lua, (guarded<require_module, LuaWork>));
+  lua_pushliteral(lua, "strobe.machine");
+  lua_call(lua, 1, 1);
+  lua_getfield(lua, -1, "describe");
+  push_object(lua, Preset{std::make_shared<GpuConfig>(config)});
+  lua_call(lua, 1, 1);
 }
 
 /// Lua's own words for a full heap carry no line: there was no memory for it.
@@ -149,6 +167,21 @@ void run_in_lua(ScriptState& state, const Start& start, ScriptResult& result) {
 
 }  // namespace
 
+std::unique_ptr<System> make_machine(const GpuConfig& config, const ScriptServices& services) {
+  ScriptResult result;
+  ScriptState state(services);
+  set_budgets(state);
+  set_folders(state, config.name);
+  MachineDescription description;
+  const std::function<void(lua_State*)> body = [&](lua_State* lua) {
+    run_topology(lua, config);
+    description = machine_description(lua, lua_gettop(lua));
+  };
+  run_in_lua(state, {config.name, body}, result);
+  if (!result.error.empty()) throw Error(result.error, result.exit_code);
+  return std::make_unique<System>(description, services.plugins());
+}
+
 ScriptResult run_script(const std::string& path, const std::vector<std::string>& arguments,
                         const ScriptServices& services) {
   ScriptResult result;
@@ -157,7 +190,8 @@ ScriptResult run_script(const std::string& path, const std::vector<std::string>&
     state.arguments = arguments;
     set_budgets(state);
     set_folders(state, path);
-    run_in_lua(state, {path, arguments}, result);
+    const std::function<void(lua_State*)> body = [&](lua_State* lua) { run_script_text(lua, path, arguments); };
+    run_in_lua(state, {path, body}, result);
   } catch (const Error& error) {
     result.error = error.what();
     result.exit_code = error.code();

@@ -1,8 +1,10 @@
 // GPUs, their buffers and launches.
 #include "lua/gpu.hpp"
 #include "lua/lua_support.hpp"
+#include "lua/machine_description.hpp"
 #include "lua/primitives.hpp"
 #include "plugin/plugins.hpp"
+#include "sim/system.hpp"
 
 #include <fmt/format.h>
 
@@ -110,6 +112,7 @@ LaunchRequest check_request(lua_State* lua, const GpuInstance& gpu) {
   if (group != request.dimensions || (offset != 0 && offset != group))
     throw Error(fmt::format("grid has {} values, group {}{} - give as many", request.dimensions, group,
                             offset != 0 ? fmt::format(", offset {}", offset) : ""));
+  request.mode = text_field(lua, 2, "mode", "functional") == "detailed" ? Mode::detailed : Mode::functional;
   lua_getfield(lua, 2, "args");
   check_table(lua, -1, "args");
   const int arguments = lua_gettop(lua);
@@ -121,7 +124,7 @@ LaunchRequest check_request(lua_State* lua, const GpuInstance& gpu) {
   return request;
 }
 
-/// gpu:launch {program=, kernel=, grid=, group=, offset=, args=} -> result, its index in the run
+/// gpu:launch {program=, kernel=, grid=, group=, offset=, args=, mode=} -> result, its index in the run
 int launch(lua_State* lua) {
   const Gpu& gpu = self(lua);
   ScriptState& state = script_state(lua);
@@ -145,8 +148,23 @@ int launch(lua_State* lua) {
   return 2;
 }
 
+/// gpu:set_machine(description)
+int set_machine(lua_State* lua) {
+  Gpu& gpu = self(lua);
+  Plugins& plugins = script_state(lua).services.plugins();
+  gpu.instance->device().set_machine(std::make_unique<System>(machine_description(lua, 2), plugins));
+  return 0;
+}
+
+int has_machine(lua_State* lua) {
+  lua_pushboolean(lua, self(lua).instance->device().has_machine());
+  return 1;
+}
+
 constexpr luaL_Reg kMethods[] = {
     {"buffer", guarded<buffer_new>},
+    {"set_machine", guarded<set_machine>},
+    {"has_machine", guarded<has_machine>},
     {"launch", guarded<launch>},
     {nullptr, nullptr},
 };

@@ -3,7 +3,9 @@
 #include "lua/lua_support.hpp"
 #include "lua/primitives.hpp"
 
-#include <fmt/format.h>
+#include "strobe/registry.hpp"
+
+#include <algorithm>
 
 namespace strobe {
 namespace {
@@ -58,11 +60,12 @@ int default_preset(lua_State* lua) {
 
 int info(lua_State* lua) {
   const GpuConfig& config = self(lua);
-  lua_createtable(lua, 0, 4);
+  lua_createtable(lua, 0, 5);
   set_field(lua, "name", config.name);
   set_field(lua, "title", config.title);
   set_field(lua, "hash", config.hash);
   set_field(lua, "isa", config.structure.isa);
+  set_field(lua, "topology", config.structure.topology);
   return 1;
 }
 
@@ -96,10 +99,56 @@ int keys(lua_State* lua) {
   return 1;
 }
 
+/// component(table) -> {use=, clock=, parameters={name = text}, set={name = place}, place=}; nothing if the table has
+/// no component. `set`: what was given another value than its default.
+int component(lua_State* lua) {
+  const GpuConfig& config = self(lua);
+  const std::string name = check_text(lua, 2, "table");
+  const auto table = std::find_if(config.tables.begin(), config.tables.end(),
+                                  [&](const ConfigTable& one) { return one.name == name; });
+  if (table == config.tables.end() || !table->type) return 0;
+  lua_newtable(lua);
+  set_field(lua, "use", table->type->name);
+  set_field(lua, "clock", std::get<Hertz>(config.find(name + ".clock")->value).n);
+  lua_newtable(lua);
+  lua_newtable(lua);
+  for (const Parameter& parameter : table->type->schema.parameters) {
+    const Setting& setting = *config.find(name + "." + parameter.name);
+    if (setting.order != 0 && setting.value != parameter.default_value)
+      set_field(lua, parameter.name.c_str(), setting.origin.place);
+    push_text(lua, to_text(setting.value));
+    lua_setfield(lua, -3, parameter.name.c_str());
+  }
+  lua_setfield(lua, -3, "set");
+  lua_setfield(lua, -2, "parameters");
+  return 1;
+}
+
+/// tables() -> the names of all tables
+int tables(lua_State* lua) {
+  std::vector<std::string> names;
+  for (const ConfigTable& table : self(lua).tables) names.push_back(table.name);
+  push_texts(lua, names);
+  return 1;
+}
+
+/// last_place(keys) -> where the last of them was set
+int last_place(lua_State* lua) {
+  check_table(lua, 2, "keys");
+  std::vector<std::string> names;
+  for (std::size_t i = 1; i <= lua_rawlen(lua, 2); ++i) {
+    lua_rawgeti(lua, 2, static_cast<lua_Integer>(i));
+    names.push_back(check_text(lua, -1, "key"));
+    lua_pop(lua, 1);
+  }
+  push_text(lua, self(lua).last_place(names));
+  return 1;
+}
+
 constexpr luaL_Reg kMethods[] = {
-    {"info", guarded<info>},
-    {"get", guarded<get>},
-    {"keys", guarded<keys>},
+    {"info", guarded<info>},     {"component", guarded<component>},
+    {"tables", guarded<tables>}, {"last_place", guarded<last_place>},
+    {"get", guarded<get>},       {"keys", guarded<keys>},
     {nullptr, nullptr},
 };
 

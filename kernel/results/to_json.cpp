@@ -45,6 +45,18 @@ Json metrics_json(const std::map<std::string, Metric>& metrics) {
   return json;
 }
 
+Json stalls_json(const std::map<std::string, double>& stalls) {
+  Json json = Json::object();
+  for (const auto& [cause, percent] : stalls) json[cause] = percent;
+  return json;
+}
+
+Json bottlenecks_json(const std::vector<Bottleneck>& bottlenecks) {
+  Json json = Json::array();
+  for (const Bottleneck& one : bottlenecks) json.push_back({{"unit", one.unit}, {"percent", one.percent}});
+  return json;
+}
+
 Json launch_json(const LaunchResult& launch) {
   Json json;
   json["kernel"] = launch.kernel;
@@ -58,28 +70,38 @@ Json launch_json(const LaunchResult& launch) {
   json["wave_instructions"] = launch.wave_instructions;
   json["lane_instructions"] = launch.lane_instructions;
   json["simulated_wave_instructions"] = launch.wave_instructions;
-  for (const char* timing : {"cycles", "seconds", "ipc", "error_bar"}) json[timing] = nullptr;
+  json["cycles"] = launch.timing ? Json(launch.timing->cycles) : Json(nullptr);
+  json["seconds"] = launch.timing ? Json(launch.timing->seconds) : Json(nullptr);
+  json["ipc"] = launch.timing ? Json(launch.ipc()) : Json(nullptr);
+  json["error_bar"] = nullptr;
   json["predicted_by"] = "nothing";
   json["outputs_exact"] = launch.outputs_exact;
   json["outputs_sha256"] = text_or_null(launch.outputs_sha256);
   json["checks"] = Json::array();
   for (const Check& check : launch.checks) json["checks"].push_back(check_json(check));
   json["metrics"] = metrics_json(launch.metrics);
-  json["stalls"] = nullptr;
-  json["bottlenecks"] = nullptr;
+  json["stalls"] = launch.timing ? stalls_json(launch.timing->stalls) : Json(nullptr);
+  json["bottlenecks"] = launch.timing ? bottlenecks_json(launch.timing->bottlenecks) : Json(nullptr);
   json["wall_seconds"] = launch.wall_seconds;
   json["wave_instructions_per_second"] = launch.wave_instructions_per_second();
   return json;
 }
 
+/// Cycles and seconds are known of the whole only if they are known of each launch.
 Json totals_json(const std::vector<LaunchResult>& launches) {
   LaunchResult sum;
+  LaunchTiming time;
+  bool timed = !launches.empty();
   for (const LaunchResult& launch : launches) {
     sum.work_groups += launch.work_groups;
     sum.waves += launch.waves;
     sum.wave_instructions += launch.wave_instructions;
     sum.lane_instructions += launch.lane_instructions;
     sum.wall_seconds += launch.wall_seconds;
+    timed = timed && launch.timing;
+    if (!timed) continue;
+    time.cycles += launch.timing->cycles;
+    time.seconds += launch.timing->seconds;
   }
   return {{"launches", launches.size()},
           {"work_groups", sum.work_groups},
@@ -87,8 +109,8 @@ Json totals_json(const std::vector<LaunchResult>& launches) {
           {"wave_instructions", sum.wave_instructions},
           {"lane_instructions", sum.lane_instructions},
           {"simulated_wave_instructions", sum.wave_instructions},
-          {"cycles", nullptr},
-          {"seconds", nullptr},
+          {"cycles", timed ? Json(time.cycles) : Json(nullptr)},
+          {"seconds", timed ? Json(time.seconds) : Json(nullptr)},
           {"wall_seconds", sum.wall_seconds},
           {"wave_instructions_per_second", sum.wave_instructions_per_second()}};
 }
@@ -110,7 +132,7 @@ std::string to_json(const RunResult& result) {
   json["launches"] = Json::array();
   for (const LaunchResult& launch : result.launches) json["launches"].push_back(launch_json(launch));
   json["totals"] = totals_json(result.launches);
-  json["copy_seconds"] = nullptr;
+  json["copy_seconds"] = result.copy_seconds ? Json(*result.copy_seconds) : Json(nullptr);
   json["peak_memory_bytes"] = result.peak_memory_bytes;
   json["warnings"] = result.warnings;
   json["error"] = text_or_null(result.error);

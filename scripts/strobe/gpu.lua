@@ -4,6 +4,7 @@ local core = require "strobe_core"
 local class = require "strobe.class"
 local elements = require "strobe.elements"
 local expect = require "strobe.expect"
+local machine = require "strobe.machine"
 local options = require "strobe.options"
 local preset = require "strobe.preset"
 local scalar = require "strobe.scalar"
@@ -42,11 +43,9 @@ local function argument(value, position)
   core.fail(("launch: argument %d is a %s - give a buffer, strobe.i32(...) or the like"):format(position, type(value)))
 end
 
-local function request_of(launch)
-  expect.fields(launch, launch_fields, "launch")
+local function request_of(launch, mode)
   local program = program_state(launch.program)
   if not program then core.fail("launch: program: give what gpu:load returned") end
-  options.mode(launch.mode)
   local args = expect.type(launch.args or {}, "table", "launch: args")
   local count = 0
   for position in pairs(args) do count = math.max(count, expect.type(position, "integer", "launch: args")) end
@@ -59,6 +58,7 @@ local function request_of(launch)
     group = extent(launch.group, "group"),
     offset = launch.offset and extent(launch.offset, "offset"),
     args = passed,
+    mode = mode,
   }
 end
 
@@ -78,10 +78,56 @@ end
 
 function methods:buffer(declaration) return elements.buffer(state_of(self, "buffer"), declaration) end
 
+-- The description of the machine, by core gpu: made when it is first asked for.
+local machines = setmetatable({}, { __mode = "k" })
+local topologies = setmetatable({}, { __mode = "k" })
+
+local function machine_of(self, own)
+  if not machines[own] then machines[own] = machine.build(self.preset, topologies[own]) end
+  return machines[own]
+end
+
+local function before_launches(own, method)
+  if own:has_machine() then
+    core.fail(("gpu:%s: the machine has run already - change it before its first detailed launch"):format(method))
+  end
+end
+
 -- Runs a kernel to its end; returns its result, and the result's number among all of this script.
 function methods:launch(launch)
-  return state_of(self, "launch"):launch(request_of(launch))
+  local own = state_of(self, "launch")
+  expect.fields(launch, launch_fields, "launch")
+  local mode = options.mode(launch.mode, self.preset.topology ~= "" or topologies[own] ~= nil)
+  local request = request_of(launch, mode)
+  if mode == "detailed" and not own:has_machine() then own:set_machine(machine_of(self, own)) end
+  return own:launch(request)
 end
+
+-- ---- The machine of detailed launches, before the first of them -----------------------------------------------
+
+-- Wires the machine with a function(machine, preset) instead of the preset's topology.
+function methods:topology(wire)
+  local own = state_of(self, "topology")
+  before_launches(own, "topology")
+  topologies[own] = expect.type(wire, "function", "gpu:topology")
+  machines[own] = nil
+end
+
+function methods:replace(pattern, use)
+  local own = state_of(self, "replace")
+  before_launches(own, "replace")
+  return machine.replace(machine_of(self, own), pattern, use)
+end
+
+function methods:insert(pattern, use, name)
+  local own = state_of(self, "insert")
+  before_launches(own, "insert")
+  return machine.insert(machine_of(self, own), pattern, use, name)
+end
+
+function methods:components() return machine.components(machine_of(self, state_of(self, "components"))) end
+
+function methods:links() return machine.links(machine_of(self, state_of(self, "links"))) end
 
 local make
 make, state_of = class.new("gpu", methods)

@@ -22,13 +22,13 @@ function options.get()
   return setmetatable(core.options(), { __index = { fix = options.fix }, __metatable = "locked" })
 end
 
--- The mode of a launch, from the script's wish and the command line.
-function options.mode(wanted)
+-- The mode of a launch, from the script's wish and the command line. Without either it is detailed if the GPU has a
+-- timing model.
+function options.mode(wanted, has_timing)
   local given = core.options()
   if wanted ~= nil then options.fix(given, { mode = expect.type(wanted, "string", "mode") }) end
   local mode = wanted or given.mode or "functional"
-  if mode == "functional" then return mode end
-  if mode == "detailed" then core.fail("mode: detailed simulation needs a timing model - use functional") end
+  if mode == "functional" or mode == "detailed" then return mode end
   core.fail(("mode: %q is neither functional nor detailed"):format(mode))
 end
 

@@ -87,4 +87,10 @@ end
 
 preset.state_of = function(object) return state_of(object) end
 
+-- The preset of a configuration that C++ has loaded.
+function preset.wrap(loaded)
+  local info = loaded:info()
+  return make(info, { core = loaded, name = info.name, overrides = {} })
+end
+
 return preset

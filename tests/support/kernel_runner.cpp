@@ -80,7 +80,7 @@ std::string in_words(std::uint64_t bits, ElementKind kind) {
 }
 
 const GpuConfig& gpu() {
-  static const GpuConfig config = PresetLibrary(STROBE_SOURCE_DIR "/arch-presets").load("r9-nano");
+  static const GpuConfig config = PresetLibrary(STROBE_SOURCE_DIR "/arch-presets", TestGpu::types()).load("r9-nano");
   return config;
 }
 

@@ -16,7 +16,7 @@ namespace strobe::testing {
 class TestGpu {
  public:
   explicit TestGpu(const Limits& limits = {}, const std::vector<Override>& overrides = {})
-      : config_(PresetLibrary(STROBE_SOURCE_DIR "/arch-presets").load("r9-nano", overrides)),
+      : config_(PresetLibrary(STROBE_SOURCE_DIR "/arch-presets", types()).load("r9-nano", overrides)),
         device_(config_, plugins().isa("gfx803"), limits) {}
 
   Device& device() { return device_; }
@@ -55,6 +55,10 @@ class TestGpu {
     request.arguments = std::move(arguments);
     request.count_per_wave = count_per_wave;
     return device_.launch(request);
+  }
+
+  static TypeLookup types() {
+    return [](const std::string& name) -> const RegisteredType& { return plugins().type(name); };
   }
 
  private:

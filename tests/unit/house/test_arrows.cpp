@@ -68,9 +68,10 @@ TEST_CASE("inside the core, includes point down") {
       {"plugin", {"config", "plugin"}},
       {"code", {"config", "code"}},
       {"results", {"config", "results"}},
-      {"exec", {"config", "code", "results", "exec"}},
-      {"runtime", {"config", "code", "results", "exec", "runtime"}},
-      {"lua", {"config", "plugin", "code", "results", "exec", "runtime", "lua"}},
+      {"sim", {"config", "plugin", "results", "sim"}},
+      {"exec", {"config", "code", "results", "sim", "exec"}},
+      {"runtime", {"config", "code", "results", "sim", "exec", "runtime"}},
+      {"lua", {"config", "plugin", "code", "results", "sim", "exec", "runtime", "lua"}},
       {"cli", {"config", "plugin", "code", "results", "exec", "runtime", "lua", "cli"}},
   };
   for (const auto& [folder, may] : allowed) {

@@ -49,7 +49,9 @@ ScriptResult ScriptFolder::run(const std::string& text, const std::vector<std::s
 }
 
 ScriptResult ScriptFolder::run_file(const std::string& script, const std::vector<std::string>& arguments) {
-  const PresetLibrary presets(STROBE_SOURCE_DIR "/arch-presets");
+  const PresetLibrary presets(STROBE_SOURCE_DIR "/arch-presets", [](const std::string& name) -> const RegisteredType& {
+    return test_plugins().type(name);
+  });
   std::ostringstream out;
   ScriptServices services;
   services.plugins = []() -> Plugins& { return test_plugins(); };

@@ -1,0 +1,275 @@
+#include "config/layers.hpp"
+
+#include <algorithm>
+
+#include "config/quote.hpp"
+#include "config/suggest.hpp"
+#include "strobe/error.hpp"
+#include "strobe/registry.hpp"
+
+namespace strobe {
+namespace {
+
+constexpr char kUse[] = "use", kClock[] = "clock";
+
+std::string or_see(std::string hint, const std::string& where) { return hint.empty() ? " - see: " + where : hint; }
+
+/// "l2.size" -> "l2" and "size".
+std::pair<std::string, std::string> split_key(const std::string& key) {
+  const std::size_t dot = key.find('.');
+  return dot == std::string::npos ? std::pair(key, std::string()) : std::pair(key.substr(0, dot), key.substr(dot + 1));
+}
+
+Value read_value(const Parameter& parameter, const RawValue& raw, const std::string& at, const std::string& key) {
+  Value value;
+  std::optional<std::string> problem = value_of(parameter.dimension, raw, value);
+  if (!problem) problem = parameter.check(value);
+  if (problem) throw Error(at + ": " + key + ": " + *problem);
+  return value;
+}
+
+/// The tables, their keys, and the settings while layers are laid over them. A layer is a file or an override.
+class Layers {
+ public:
+  Layers(const std::vector<PresetFile>& files, const std::vector<Override>& overrides, const TypeLookup& types)
+      : files_(files), overrides_(overrides), types_(types) {
+    for (const MachineTable& table : machine_tables()) tables_.push_back({table.name, &table, nullptr, {}, 0, {}});
+    for (const PresetFile& file : files_)
+      for (const FileTable& table : file.tables)
+        if (!find_table(table.name)) tables_.push_back({table.name, nullptr, nullptr, {}, 0, table.place});
+    for (const Override& change : overrides_)
+      if (const auto [table, name] = split_key(change.key); name == kUse && !find_table(table))
+        tables_.push_back({table, nullptr, nullptr, {}, 0, change.place});
+    find_types();
+    for (Table& table : tables_) declare(table);
+  }
+
+  void lay_all() {
+    unsigned layer = 0;
+    for (const PresetFile& file : files_) lay(file, ++layer);
+    for (const Override& change : overrides_) lay(change);
+    const Setting core_clock = find("gpu.clock")->setting;
+    for (Slot& slot : slots_)
+      if (slot.is_clock && slot.setting.order == 0) {
+        slot.setting.value = core_clock.value;
+        slot.setting.origin = {core_clock.origin.place, "derived", "the core clock, gpu.clock", false};
+      }
+  }
+
+  /// Checks the rules over several keys of a table.
+  Machine machine() const {
+    Machine machine;
+    for (const Table& table : tables_) {
+      if (table.core) check_rules(table, table.core->schema, table.core->spec(machine));
+      if (table.type) check_rules(table, table.type->schema, table.type->make_spec().get());
+    }
+    return machine;
+  }
+
+  void store(GpuConfig& config) const {
+    for (const Table& table : tables_)
+      config.tables.push_back({table.name, table.core ? table.core->doc : table.type->doc, table.type});
+    for (const Slot& slot : slots_) config.settings.push_back(slot.setting);
+  }
+
+ private:
+  struct Table {
+    std::string name;
+    const MachineTable* core;
+    const RegisteredType* type;
+    std::string use_place;
+    unsigned use_layer;  ///< that says the type; 0: none
+    std::string place;   ///< of its first mention, if it is not the core's
+  };
+  struct Slot {
+    Setting setting;
+    bool is_clock;
+  };
+
+  Table* find_table(const std::string& name) {
+    for (Table& table : tables_)
+      if (table.name == name) return &table;
+    return nullptr;
+  }
+
+  Slot* find(const std::string& key) {
+    const auto found = index_.find(key);
+    return found == index_.end() ? nullptr : &slots_[found->second];
+  }
+
+  /// What each table uses: the word of the last layer that says it.
+  void find_types() {
+    std::map<std::string, std::pair<std::string, std::string>> use;  // table -> type, place
+    const Parameter& parameter = *component_keys().find(kUse);
+    unsigned layer = 0;
+    const auto note = [&](const std::string& table, const std::string& type, const std::string& place) {
+      use[table] = {type, place};
+      find_table(table)->use_layer = layer;
+    };
+    for (const PresetFile& file : files_) {
+      ++layer;
+      for (const FileSetting& given : file.settings)
+        if (given.name == kUse)
+          note(given.table, std::get<std::string>(read_value(parameter, given.value, given.place, given.key())),
+               given.place);
+    }
+    for (const Override& change : overrides_) {
+      ++layer;
+      if (const auto [table, name] = split_key(change.key); name == kUse) note(table, change.text, change.place);
+    }
+    for (Table& table : tables_) {
+      const auto found = use.find(table.name);
+      if (found != use.end())
+        set_type(table, found->second.first, found->second.second);
+      else if (!table.core)
+        refuse(table);
+    }
+  }
+
+  void set_type(Table& table, const std::string& name, const std::string& place) {
+    try {
+      table.type = &types_(name);
+    } catch (const Error& error) {
+      throw Error(place + ": " + table.name + ".use: " + error.what());
+    }
+    if (!table.type->make_component)
+      throw Error(place + ": " + table.name + ".use: " + quote(name) + " is no component of a machine");
+    table.use_place = place;
+  }
+
+  [[noreturn]] void refuse(const Table& unknown) const {
+    std::vector<std::string> known;
+    for (const Table& table : tables_)
+      if (&table != &unknown) known.push_back(table.name);
+    const std::string hint = did_you_mean(unknown.name, known);
+    throw Error(unknown.place + ": " + quote(unknown.name) + " is no table of the core and has no key \"use\"" +
+                (hint.empty() ? " - say what it describes, such as use = \"cache.write_back\"" : hint));
+  }
+
+  void declare(const Table& table) {
+    const auto add = [&](const Parameter& parameter) {
+      const std::string key = table.name + "." + parameter.name;
+      if (!index_.emplace(key, slots_.size()).second) return;  // the core's declaration wins
+      slots_.push_back({{key, parameter.default_value, {"default", "", "", false}, &parameter, 0}, false});
+    };
+    const auto add_all = [&](const SchemaBase& schema) {
+      for (const Parameter& parameter : schema.parameters) add(parameter);
+    };
+    if (table.type) add(*component_keys().find(kUse));
+    if (table.core) add_all(table.core->schema);
+    if (!table.type) return;
+    if (!(table.core && table.core->schema.find(kClock)) && !table.type->schema.find(kClock)) {
+      add(*component_keys().find(kClock));
+      slots_.back().is_clock = true;
+    }
+    add_all(table.type->schema);
+  }
+
+  void lay(const PresetFile& file, unsigned layer) {
+    for (const FileSetting& given : file.settings) {
+      Slot* slot = find(given.key());
+      const Table& table = *find_table(given.table);
+      if (!slot && layer < table.use_layer) continue;  // it spoke of another type
+      if (!slot) refuse(table, given.name, given.name_place);
+      set(*slot, read_value(*slot->setting.parameter, given.value, given.place, given.key()),
+          {given.place, "", "", false});
+    }
+    // A source speaks of the values of its own file only; an entry for one key is nearer than one for its table.
+    for (const bool whole_tables : {true, false})
+      for (const FileSource& source : file.sources)
+        if ((source.key.find('.') == std::string::npos) == whole_tables) cite(file, source);
+  }
+
+  [[noreturn]] void refuse(const Table& table, const std::string& name, const std::string& place) const {
+    throw Error(place + ": " + table.name + " has no key " + quote(name) +
+                or_see(did_you_mean(name, names_of(table)), "strobe gpus show"));
+  }
+
+  void lay(const Override& change) {
+    Slot* slot = find(change.key);
+    if (!slot) {
+      std::vector<std::string> known;
+      for (const auto& [key, unused] : index_) known.push_back(key);
+      throw Error(change.place + ": this preset has no key " + quote(change.key) +
+                  or_see(did_you_mean(change.key, known), "strobe gpus show"));
+    }
+    const Parameter& parameter = *slot->setting.parameter;
+    Value value;
+    std::optional<std::string> problem = parse_value(parameter.dimension, change.text, value);
+    if (!problem) problem = parameter.check(value);
+    if (problem) throw Error(change.place + ": " + change.key + ": " + *problem);
+    set(*slot, value, {change.place, "", "", true});
+  }
+
+  void set(Slot& slot, Value value, Origin origin) {
+    slot.setting.value = std::move(value);
+    slot.setting.origin = std::move(origin);
+    slot.setting.order = ++order_;
+  }
+
+  void cite(const PresetFile& file, const FileSource& source) {
+    for (const FileSetting& given : file.settings) {
+      if (given.key() != source.key && given.table != source.key) continue;
+      Slot* slot = find(given.key());
+      if (!slot) continue;
+      slot->setting.origin.kind = source.kind;
+      slot->setting.origin.source = source.how;
+    }
+  }
+
+  void check_rules(const Table& table, const SchemaBase& schema, void* spec) const {
+    for (const Parameter& parameter : schema.parameters) {
+      const Setting& setting = slots_[index_.at(table.name + "." + parameter.name)].setting;
+      if (setting.parameter != &parameter)  // the core declares the key; the type may be stricter
+        if (const auto problem = parameter.check(setting.value))
+          throw Error(setting.origin.place + ": " + setting.key + ": " + *problem);
+      parameter.assign(spec, setting.value);
+    }
+    for (const Requirement& rule : schema.requirements)
+      if (!rule.holds(spec)) throw Error(last_place(table) + ": " + table.name + ": " + rule.sentence);
+  }
+
+  std::string last_place(const Table& table) const {
+    const Setting* last = nullptr;
+    for (const Slot& slot : slots_)
+      if (split_key(slot.setting.key).first == table.name && (!last || slot.setting.order > last->order))
+        last = &slot.setting;
+    return last->origin.place;
+  }
+
+  std::vector<std::string> names_of(const Table& table) const {
+    std::vector<std::string> names;
+    for (const Slot& slot : slots_)
+      if (const auto [owner, name] = split_key(slot.setting.key); owner == table.name) names.push_back(name);
+    return names;
+  }
+
+  const std::vector<PresetFile>& files_;
+  const std::vector<Override>& overrides_;
+  const TypeLookup& types_;
+  std::vector<Table> tables_;
+  std::vector<Slot> slots_;
+  std::map<std::string, std::size_t> index_;
+  unsigned order_ = 0;
+};
+
+}  // namespace
+
+Machine lay_over(const std::vector<PresetFile>& files, const std::vector<Override>& overrides, const TypeLookup& types,
+                 GpuConfig& config) {
+  Layers layers(files, overrides, types);
+  layers.lay_all();
+  layers.store(config);
+  return layers.machine();
+}
+
+std::string isa_of(const std::vector<PresetFile>& files) {
+  const Parameter& parameter = *find_machine_table("gpu")->schema.find("isa");
+  Value value = parameter.default_value;
+  for (const PresetFile& file : files)
+    for (const FileSetting& given : file.settings)
+      if (given.key() == "gpu.isa") value = read_value(parameter, given.value, given.place, given.key());
+  return std::get<std::string>(value);
+}
+
+}  // namespace strobe

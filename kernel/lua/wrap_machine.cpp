@@ -1,0 +1,96 @@
+// Machines: what component types declare, and the machine itself from a description.
+//
+// The description is made in scripts/strobe/machine.lua; here it is only checked against the types and handed on.
+#include "lua/lua_support.hpp"
+#include "lua/machine_description.hpp"
+#include "lua/primitives.hpp"
+#include "plugin/make_spec.hpp"
+#include "plugin/plugins.hpp"
+#include "sim/system.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+namespace strobe {
+namespace fs = std::filesystem;
+namespace {
+
+const RegisteredType& component_type(lua_State* lua, const std::string& name) {
+  const RegisteredType& type = script_state(lua).services.plugins().type(name);
+  if (!type.make_component) throw Error(name + ": is no component of a machine - see: strobe plugins list");
+  return type;
+}
+
+/// component_parameters(type) -> the names of what it declares, in order
+int component_parameters(lua_State* lua) {
+  std::vector<std::string> names;
+  for (const Parameter& parameter : component_type(lua, check_text(lua, 1, "type")).schema.parameters)
+    names.push_back(parameter.name);
+  push_texts(lua, names);
+  return 1;
+}
+
+/// check_parameters(type, path, {name = text}): what is wrong with them is an error
+int check_parameters(lua_State* lua) {
+  make_spec(component_type(lua, check_text(lua, 1, "type")), parameter_texts(lua, 3), check_text(lua, 2, "path"));
+  return 0;
+}
+
+/// missing_port(type, parameters, port, ...) -> the first of these ports that such a component has not, and the names
+/// of those that it has; nothing if it has all
+int missing_port(lua_State* lua) {
+  const std::string name = check_text(lua, 1, "type");
+  const RegisteredType& type = component_type(lua, name);
+  ClockDomain clock(Hertz{1'000'000'000});
+  const std::unique_ptr<Component> probe =
+      type.make_component(make_spec(type, parameter_texts(lua, 2), name).get(), {name, &clock});
+  for (int i = 3; i <= lua_gettop(lua); ++i) {
+    const std::string port = check_text(lua, i, "port");
+    if (probe->find_port(port) != nullptr) continue;
+    push_text(lua, port);
+    std::vector<std::string> known;
+    for (const Port* other : probe->all_ports()) known.push_back(other->name());
+    push_texts(lua, known);
+    return 2;
+  }
+  return 0;
+}
+
+/// topologies() -> the names of those in scripts/topologies
+int topologies(lua_State* lua) {
+  std::vector<std::string> names;
+  std::error_code ignored;
+  const fs::path folder = fs::path(script_state(lua).services.scripts_folder) / "topologies";
+  for (fs::directory_iterator entry(folder, ignored), end; !ignored && entry != end; entry.increment(ignored))
+    if (entry->path().extension() == ".lua") names.push_back(entry->path().stem().string());
+  std::sort(names.begin(), names.end());
+  push_texts(lua, names);
+  return 1;
+}
+
+/// fail_at(message): an error that carries its own place, such as that of a preset's key
+int fail_at(lua_State* lua) { raise_as_is(lua, check_text(lua, 1, "message"), ExitCode::bad_input); }
+
+/// check_duration(text): an error unless it is cycles or a time
+int check_duration(lua_State* lua) {
+  Value value;
+  const std::string text = check_text(lua, 1, "latency");
+  if (const auto problem = parse_value(Dimension::duration, text, value)) throw Error("latency: " + *problem);
+  return 0;
+}
+
+constexpr luaL_Reg kFunctions[] = {
+    {"component_parameters", guarded<component_parameters>},
+    {"check_parameters", guarded<check_parameters>},
+    {"missing_port", guarded<missing_port>},
+    {"check_duration", guarded<check_duration>},
+    {"topologies", guarded<topologies>},
+    {"fail_at", guarded<fail_at>},
+    {nullptr, nullptr},
+};
+
+}  // namespace
+
+void add_machine_primitives(lua_State* lua) { luaL_setfuncs(lua, kFunctions, 0); }
+
+}  // namespace strobe

@@ -1,0 +1,111 @@
+-- GCN: compute units with a vector cache and a TLB each, scalar and instruction caches that some of them share, a
+-- crossbar to the banks of the L2, and memory controllers behind those.
+--
+--   command_processor -> cu[n] -> l1v[n] ------------------------> crossbar -> l2[m] -> dram[c]
+--                              -> l1s[k] -> l1s_translator[k] --->
+--                              -> l1i[k] -> l1i_translator[k] --->
+--                        cu[n] -> l1_tlb[n] ----> translations -> l2_tlb -> page_walk
+--            l1s_translator[k] -> l1s_tlb[k] --->
+--            l1i_translator[k] -> l1i_tlb[k] --->
+
+-- Rules over keys of several tables.
+local function check(machine, get)
+  local units = get "gpu.shader_arrays" * get "gpu.compute_units_per_array"
+  for _, cache in ipairs { "l1s", "l1i" } do
+    local key = "gpu." .. cache .. "_shared_by"
+    machine:require(units % get(key) == 0, { "gpu.shader_arrays", "gpu.compute_units_per_array", key },
+      key .. " must divide the number of compute units")
+  end
+  for _, cache in ipairs { "l1v", "l1s", "l1i" } do
+    machine:require(get(cache .. ".line") <= get "l2.line", { cache .. ".line", "l2.line" },
+      cache .. ".line must not be larger than l2.line")
+  end
+  machine:require(get "l2.line" <= get "crossbar.interleave", { "l2.line", "crossbar.interleave" },
+    "l2.line must not be larger than crossbar.interleave: a line lies in one bank")
+  machine:require(get "l2.line" <= get "dram.interleave", { "l2.line", "dram.interleave" },
+    "l2.line must not be larger than dram.interleave: a line lies in one channel")
+  machine:require(get "gpu.l2_banks" % get "gpu.dram_controllers" == 0, { "gpu.l2_banks", "gpu.dram_controllers" },
+    "gpu.dram_controllers must divide gpu.l2_banks")
+  machine:require(get "dram.total_channels" % get "gpu.dram_controllers" == 0,
+    { "dram.total_channels", "gpu.dram_controllers" }, "gpu.dram_controllers must divide dram.total_channels")
+  machine:require(get "memory.size" % (get "dram.row" * get "dram.total_channels") == 0,
+    { "memory.size", "dram.total_channels", "dram.row" }, "memory.size must fill whole rows of all DRAM channels")
+end
+
+-- Numbers the ports of a list, "PATH.LIST[0]" and on, as they are taken.
+local function list_of(port)
+  local next_number = -1
+  return function()
+    next_number = next_number + 1
+    return ("%s[%d]"):format(port, next_number)
+  end
+end
+
+return function(machine, preset)
+  local function get(key) return (preset:get(key)) end
+  local function text(key) return (select(2, preset:get(key))) end
+  check(machine, get)
+  local units = get "gpu.shader_arrays" * get "gpu.compute_units_per_array"
+  local banks, controllers = get "gpu.l2_banks", get "gpu.dram_controllers"
+  local page, request_queue = text "memory.page", get "compute_unit.vmem_in_flight"
+  local crossbar, l2_tlb = list_of "crossbar.top", list_of "translations.top"
+  local invalidated = list_of "command_processor.caches"
+
+  machine:add("command_processor", "command_processor", {
+    simds = get "compute_unit.simds", waves_per_simd = get "compute_unit.waves_per_simd",
+    vgprs_per_simd = get "compute_unit.vgprs_per_simd", sgprs_per_simd = get "compute_unit.sgprs_per_simd",
+    work_groups = get "compute_unit.work_groups", lds_size = text "lds.size", lds_granule = text "lds.granule",
+  })
+  machine:add("host_link", "host_link")
+  machine:add("crossbar", "crossbar")
+  machine:add("l2_tlb", "l2_tlb", { page = page })
+  machine:add("page_walk", "page_walk")
+  machine:connect("l2_tlb.bottom", "page_walk.top[0]")
+  machine:add("translations", { use = "interconnect.crossbar", latency = "0 cycle" })  -- more TLBs than the L2 TLB has ports
+  machine:connect("translations.bottom[0]", "l2_tlb.top[0]")
+
+  for n = 0, units - 1 do
+    local cu, l1v, tlb = ("cu[%d]"):format(n), ("l1v[%d]"):format(n), ("l1_tlb[%d]"):format(n)
+    machine:add(cu, "compute_unit", { line = text "l1v.line", page = page })
+    machine:add(l1v, "l1v")
+    machine:add(tlb, "l1_tlb", { page = page })
+    machine:connect(("command_processor.compute_unit[%d]"):format(n), cu .. ".dispatch")
+    machine:connect(cu .. ".vector", l1v .. ".top[0]", { queue = request_queue })
+    machine:connect(l1v .. ".bottom", crossbar())
+    machine:connect(invalidated(), l1v .. ".control")
+    machine:connect(cu .. ".translation", tlb .. ".top[0]")
+    machine:connect(tlb .. ".bottom", l2_tlb())
+  end
+
+  -- A cache that several compute units share, looked up with virtual addresses.
+  for _, pair in ipairs { { "l1s", "scalar" }, { "l1i", "fetch" } } do
+    local cache, port = pair[1], pair[2]
+    local shared_by = get("gpu." .. cache .. "_shared_by")
+    for k = 0, units // shared_by - 1 do
+      local own = ("%s[%d]"):format(cache, k)
+      local translator, tlb = ("%s_translator[%d]"):format(cache, k), ("%s_tlb[%d]"):format(cache, k)
+      machine:add(own, cache)
+      machine:add(translator, { use = "tlb.translator", page = page })
+      machine:add(tlb, "l1_tlb", { page = page })
+      for i = 0, shared_by - 1 do
+        machine:connect(("cu[%d].%s"):format(k * shared_by + i, port), ("%s.top[%d]"):format(own, i))
+      end
+      machine:connect(own .. ".bottom", translator .. ".top")
+      machine:connect(translator .. ".bottom", crossbar())
+      machine:connect(translator .. ".translation", tlb .. ".top[0]")
+      machine:connect(tlb .. ".bottom", l2_tlb())
+      machine:connect(invalidated(), own .. ".control")
+    end
+  end
+
+  local channels = get "dram.total_channels" // controllers
+  for c = 0, controllers - 1 do machine:add(("dram[%d]"):format(c), "dram", { channels = channels }) end
+  for m = 0, banks - 1 do
+    local l2 = ("l2[%d]"):format(m)
+    machine:add(l2, "l2", { banks = banks, interleave = text "crossbar.interleave" })
+    machine:connect(("crossbar.bottom[%d]"):format(m), l2 .. ".top[0]")
+    machine:connect(l2 .. ".bottom", ("dram[%d].top[%d]"):format(m % controllers, m // controllers))
+    -- Nothing is stale in the L2 when a launch starts; it only hears of the end of launches that write everything back.
+    if get "command_processor.flush" then machine:connect(invalidated(), l2 .. ".control") end
+  end
+end
