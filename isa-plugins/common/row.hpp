@@ -47,6 +47,7 @@ struct VectorRow {
   bool writes_exec = false;         ///< v_cmpx
   bool scalar_destination = false;  ///< the VDST field names an SGPR (v_readlane)
   unsigned opcode = 0;              ///< set by the instruction set
+  const char* reason = "";          ///< of not being exact
 
   constexpr unsigned result_registers() const { return registers_of(signature.result); }
 };
@@ -134,9 +135,13 @@ constexpr VectorRow custom(const char* mnemonic, Signature signature, Execute ex
   return {mnemonic, signature, {{execute}, execute, execute}};
 }
 
+inline constexpr const char* kLastBits = "within 0.51 ULP; the hardware's last bits are not documented";
+inline constexpr const char* kLastBitsWide = "within 1 ULP; the hardware's last bits are not documented";
+inline constexpr const char* kRounding = "the manual does not say how it rounds: to nearest here";
 /// Marks a row whose result is not the hardware's to the last bit (docs/limits.md).
-constexpr VectorRow approximate(VectorRow r) {
+constexpr VectorRow approximate(VectorRow r, const char* reason = kLastBits) {
   r.support = Support::approximate;
+  r.reason = reason;
   return r;
 }
 constexpr VectorRow accepting(u8 accepts, VectorRow r) {

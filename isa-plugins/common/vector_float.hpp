@@ -51,9 +51,9 @@ inline constexpr VectorRow kRows[] = {
     row<M>("v_min3_f32", [](f32 a, f32 b, f32 c, ModeBits m) { return float_min3(a, b, c, m); }),
     row<M>("v_max3_f32", [](f32 a, f32 b, f32 c, ModeBits m) { return float_max3(a, b, c, m); }),
     row<M>("v_med3_f32", [](f32 a, f32 b, f32 c, ModeBits m) { return float_med3(a, b, c, m); }),
-    approximate(
-        accepting(accept::kSign012 | accept::kClamp,
-                  row<M>("v_cvt_pk_u8_f32", [](f32 a, u32 b, u32 c) { return with_byte(c, byte_from(a), b); }))),
+    approximate(accepting(accept::kSign012 | accept::kClamp,
+                          row<M>("v_cvt_pk_u8_f32", [](f32 a, u32 b, u32 c) { return with_byte(c, byte_from(a), b); })),
+                kRounding),
     row<M>(
         "v_div_fixup_f32", [](f32 q, f32 d, f32 n) { return division_fixup(q, d, n); }, kQuarter),
     accepting(kDivisionScale,
@@ -64,16 +64,19 @@ inline constexpr VectorRow kRows[] = {
     row<M>("v_mad_f16", [](f16 a, f16 b, f16 c) { return unfused_mad(a, b, c); }),
     row<M>("v_fma_f16", [](f16 a, f16 b, f16 c) { return fused_mad(a, b, c); }),
     row<M>("v_div_fixup_f16", [](f16 q, f16 d, f16 n) { return division_fixup(q, d, n); }),
-    approximate(accepting(
-        accept::kSign01 | accept::kClamp,
-        row<M>("v_cvt_pkaccum_u8_f32", [](f32 a, u32 b, Old<u32> d) { return with_byte(d.value, byte_from(a), b); }))),
+    approximate(accepting(accept::kSign01 | accept::kClamp,
+                          row<M>("v_cvt_pkaccum_u8_f32",
+                                 [](f32 a, u32 b, Old<u32> d) { return with_byte(d.value, byte_from(a), b); })),
+                kRounding),
     scaling(row<M>("v_ldexp_f32", [](f32 a, i32 b) { return scale_by_power(a, b); })),
     approximate(
         without(accept::kOutputModifier,
-                row<M>("v_cvt_pknorm_i16_f32", [](f32 a, f32 b) { return signed_norm(a) | signed_norm(b) << 16; }))),
-    approximate(without(
-        accept::kOutputModifier,
-        row<M>("v_cvt_pknorm_u16_f32", [](f32 a, f32 b) { return unsigned_norm(a) | unsigned_norm(b) << 16; }))),
+                row<M>("v_cvt_pknorm_i16_f32", [](f32 a, f32 b) { return signed_norm(a) | signed_norm(b) << 16; })),
+        kRounding),
+    approximate(
+        without(accept::kOutputModifier,
+                row<M>("v_cvt_pknorm_u16_f32", [](f32 a, f32 b) { return unsigned_norm(a) | unsigned_norm(b) << 16; })),
+        kRounding),
     accepting(accept::kSign01 | accept::kClamp | accept::kOutputModifier,
               row<M>("v_cvt_pkrtz_f16_f32",
                      [](f32 a, f32 b) { return u32{half_towards_zero(a)} | u32{half_towards_zero(b)} << 16; })),

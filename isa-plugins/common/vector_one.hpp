@@ -12,7 +12,7 @@ namespace strobe::lanes {
 namespace vector_one_rows {
 
 inline constexpr auto kQuarter = LatencyClass::quarter_rate;
-inline constexpr auto kDouble = LatencyClass::double_add;
+inline constexpr auto kDouble = LatencyClass::double_add, kDoubleMul = LatencyClass::double_mul;
 inline constexpr auto kTranscendental = Float::transcendental;
 
 /// Conversions to integers that take no output modifier.
@@ -81,13 +81,16 @@ inline constexpr VectorRow kRows[] = {
     approximate(row<M, kTranscendental>(
         "v_rsq_f32", [](f32 a) { return reciprocal_sqrt_f32(a); }, kQuarter)),
     approximate(row<M>(
-        "v_rcp_f64", [](f64 a) { return 1.0 / a; }, kQuarter)),
+                    "v_rcp_f64", [](f64 a) { return 1.0 / a; }, kDoubleMul),
+                kLastBitsWide),
     approximate(row<M>(
-        "v_rsq_f64", [](f64 a) { return reciprocal_sqrt_f64(a); }, kQuarter)),
+                    "v_rsq_f64", [](f64 a) { return reciprocal_sqrt_f64(a); }, kDoubleMul),
+                kLastBitsWide),
     approximate(row<M, kTranscendental>(
         "v_sqrt_f32", [](f32 a) { return std::sqrt(a); }, kQuarter)),
     approximate(row<M>(
-        "v_sqrt_f64", [](f64 a) { return std::sqrt(a); }, kQuarter)),
+                    "v_sqrt_f64", [](f64 a) { return std::sqrt(a); }, kDoubleMul),
+                kLastBitsWide),
     approximate(row<M, kTranscendental>(
         "v_sin_f32", [](f32 a) { return sin_turns_f32(a); }, kQuarter)),
     approximate(row<M, kTranscendental>(

@@ -354,7 +354,7 @@ bool decode_ds(const Words& words, Instruction& i, InstructionInfo& info) {
     note_read(info, RegisterFile::vector, data1, is_two_offset(*row) ? row->data_registers : row->result_registers);
   if (is_permute) note_read(info, RegisterFile::vector, e.data, 1);
   if (!is_permute && row->opcode != 0x3d) note_read(info, RegisterFile::scalar, sreg::kM0, 1);
-  if ((first >> 16) & 1) {
+  if (((first >> 16) & 1) != 0 && info.support != Support::unsupported) {
     info.support = Support::unsupported;
     info.reason = "compute queues are given no global data share";
   }

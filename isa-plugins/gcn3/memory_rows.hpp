@@ -219,6 +219,7 @@ void execute_atomic(Wave& base, const Instruction& i) {
   if (wave.active_lanes == 0) return;
   Access access;
   start_access(wave, access, true);
+  access.whole = true;
   const bool together = Mode::template resolve<sizeof(T)>(wave, i, access);
   const u32* const data = row_at(wave, i, memory_slot::kData);
   const u32* const compare = Mode::template compare_rows<kRegisters>(wave, i, data);
@@ -231,6 +232,7 @@ void execute_atomic(Wave& base, const Instruction& i) {
     const T old = apply_atomic<F, Mode::kCompareFirst>(at, data, compare, l);
     if constexpr (kReturn) write_operand(result, l, old);
   }
+  if constexpr (kReturn) Mode::after_load(wave, access, result, kRegisters);
 }
 
 template <class Mode, class F>

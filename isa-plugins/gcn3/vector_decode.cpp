@@ -120,6 +120,7 @@ bool finish_vector(const VectorRow& row, const Words& words, VectorEncoding& e, 
   info.unit = ExecutionUnit::valu;
   info.latency = row.latency;
   info.support = row.support;
+  if (*row.reason != 0) info.reason = row.reason;
   if (row.support == Support::unsupported) return true;
   if (!accepts_operands(row, e)) return false;
   i.operand[slot::kFlags] = e.flags;

@@ -43,13 +43,14 @@ std::vector<InstructionUse> uses(const Program& program, const KernelInfo& kerne
     const bool valid = info.support != Support::invalid;
     const std::string mnemonic = valid ? info.mnemonic : "(no instruction)";
     const auto [entry, added] = index.emplace(mnemonic, result.size());
-    if (added) result.push_back({mnemonic, valid ? info.support : Support::unsupported, {}, program.disassemble(info)});
+    if (added) result.push_back({mnemonic, valid ? info.support : Support::unsupported, {}, program.disassemble(info), info.reason});
     result[entry->second].addresses.push_back(object.image_base + object.text_offset + info.offset);
     // The same mnemonic can be exact in one form and not in another: the worst counts.
     InstructionUse& use = result[entry->second];
     if (info.support > use.support && valid) {
       use.support = info.support;
       use.example = program.disassemble(info);
+      use.reason = info.reason;
     }
     switch (valid ? info.support : Support::unsupported) {
       case Support::exact:

@@ -19,6 +19,7 @@ struct InstructionUse {
   Support support = Support::exact;
   std::vector<std::uint64_t> addresses;  ///< as in a listing
   std::string example;                   ///< the first one's text
+  std::string reason;                    ///< why it is not exact; may be empty
 };
 
 struct SupportCounts {

@@ -88,7 +88,7 @@ void describe_instructions(std::string& text, const KernelReport& report) {
     for (std::size_t i = 0; i < std::min(use.addresses.size(), kShown); ++i)
       text += fmt::format("{} 0x{:x}", i ? "," : "", use.addresses[i]);
     if (use.addresses.size() > kShown) text += ", ...";
-    text += "  " + use.example + "\n";
+    text += "  " + use.example + (use.reason.empty() ? "" : "  (" + use.reason + ")") + "\n";
   }
 }
 
@@ -122,7 +122,8 @@ json instructions_json(const KernelReport& report) {
                     {"support", support_name(use.support)},
                     {"count", use.addresses.size()},
                     {"offsets", use.addresses},
-                    {"example", use.example}});
+                    {"example", use.example},
+                    {"reason", use.reason}});
   return {{"exact", report.counts.exact},
           {"approximate", report.counts.approximate},
           {"unsupported", report.counts.unsupported},

@@ -122,9 +122,11 @@ void check_code(const Program& program, const KernelInfo& kernel, const Isa& isa
                               program.object().path, kernel.name));
     std::uint32_t word = 0;
     std::memcpy(&word, program.object().image.data() + program.object().text_offset + info.offset, sizeof word);
-    throw Error(fmt::format("{}: kernel {}: offset {:#x}: {} (bytes {:08x}...) is {} on {}; `strobe inspect` lists all",
+    const std::string because = *info.reason != 0 ? std::string(" (") + info.reason + ")" : std::string();
+    throw Error(fmt::format("{}: kernel {}: offset {:#x}: {} (bytes {:08x}...) is {} on {}{}; `strobe inspect` lists all",
                             program.object().path, kernel.name, info.offset, program.disassemble(info), word,
-                            info.support == Support::invalid ? "no instruction" : "not supported", isa.target()));
+                            info.support == Support::invalid ? "no instruction" : "not supported", isa.target(),
+                            because));
   }
 }
 

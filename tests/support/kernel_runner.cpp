@@ -18,6 +18,7 @@ namespace strobe::testing {
 namespace {
 
 const Variant kVariants[] = {{"-O3", 5}, {"-O0", 5}, {"-O1", 5}, {"-O3", 4}, {"-O0", 4}, {"-O1", 4}};
+constexpr const char* kLeastLevel = "x86-64-v3";
 constexpr double kTimeoutSeconds = 240;
 
 std::uint64_t element_bits(std::span<const std::byte> bytes, std::size_t index, ElementKind kind) {
@@ -84,7 +85,16 @@ const GpuConfig& gpu() {
   return config;
 }
 
-const Isa& isa() { return TestGpu::plugins().isa(gpu().structure.isa); }
+/// The ISA as it is built for a host level. Libraries are never unloaded.
+const Isa& isa(const std::string& level) {
+  static std::map<std::string, Plugins*> loaded;
+  Plugins*& plugins = loaded[level];
+  if (plugins == nullptr) {
+    plugins = new Plugins;
+    plugins->load_folder(STROBE_BINARY_DIR "/lib/strobe/plugins", level);
+  }
+  return plugins->isa(gpu().structure.isa);
+}
 
 }  // namespace
 
@@ -129,8 +139,9 @@ std::string KernelRun::difference(std::size_t argument, std::span<const std::byt
 /// A compiled file on a device of its own.
 class KernelFile {
  public:
-  KernelFile(const std::string& file, const Variant& variant, const std::vector<std::string>& flags)
-      : device_(gpu(), isa(), Limits{.timeout_seconds = kTimeoutSeconds}),
+  KernelFile(const std::string& file, const Variant& variant, const std::vector<std::string>& flags,
+             const std::string& level)
+      : device_(gpu(), isa(level), Limits{.timeout_seconds = kTimeoutSeconds}),
         program_(device_.load(object(file, variant, flags))) {}
 
   /// The first difference in words; empty if there is none. In detailed mode the kernel runs on a small machine.
@@ -209,12 +220,13 @@ std::string shape_name(const Geometry& shape) {
 }
 
 /// Compiled once in a process, whatever Catch repeats.
-KernelFile& compiled(const std::string& file, const Variant& variant, const std::vector<std::string>& flags) {
+KernelFile& compiled(const std::string& file, const Variant& variant, const std::vector<std::string>& flags,
+                     const std::string& level) {
   static std::map<std::string, std::unique_ptr<KernelFile>> files;
-  std::string key = file + variant.name();
+  std::string key = file + variant.name() + level;
   for (const std::string& flag : flags) key += flag;
   std::unique_ptr<KernelFile>& entry = files[key];
-  if (!entry) entry = std::make_unique<KernelFile>(file, variant, flags);
+  if (!entry) entry = std::make_unique<KernelFile>(file, variant, flags, level);
   return *entry;
 }
 
@@ -227,12 +239,15 @@ void run_kernels(const std::string& file, const std::vector<KernelCase>& cases, 
         const std::string name = test.kernel + shape_name(test.geometry);
         DYNAMIC_SECTION(name) {
           INFO("tests/kernels/" << file << ": " << name << ", " << variant.name());
-          KernelFile& kernels = compiled(file, variant, flags);
+          KernelFile& kernels = compiled(file, variant, flags, host_level());
           if (test.miscompiled == variant.name()) {
             CHECK_THROWS_WITH(kernels.run(test, Mode::functional), Catch::Contains("which is in no buffer"));
           } else {
             CHECK(kernels.run(test, Mode::functional) == "");
             CHECK(kernels.run(test, Mode::detailed) == "");
+            // The least host level, too, once for each kernel.
+            if (&variant == std::begin(kVariants) && host_level() != kLeastLevel)
+              CHECK(compiled(file, variant, flags, kLeastLevel).run(test, Mode::functional) == "");
           }
         }
       }

@@ -311,3 +311,37 @@ TEST_CASE("a load may overwrite its own addresses, and inactive lanes keep their
     }
   }
 }
+
+// A form of n components converts the first n, and moves n registers.
+TEST_CASE("formatted loads and stores of one, two and three components are the first of four") {
+  MemoryMachine machine;
+  const char* const names[] = {"x", "xy", "xyz", "xyzw"};
+  for (const bool half : {false, true})
+    for (const bool typed : {false, true}) {
+      const std::string before = typed ? "tbuffer_" : "buffer_", infix = half ? "_format_d16_" : "_format_";
+      const std::string operands = std::string(", v2, s[8:11], 0 ") + (typed ? format_text(12, 5) + " offen" : "offen");
+      for (unsigned n = 1; n <= 4; ++n) {
+        const std::string registers = n == 1 ? "v4" : "v[4:" + std::to_string(3 + n) + "]";
+        machine.load(before + "load" + infix + names[n - 1] + " " + registers + operands + "\n" + before + "store" +
+                     infix + names[n - 1] + " " + registers + operands);
+        machine.reset();
+        set(machine, 512, kIdentity | (5 << 12) | (12 << 15));  // 16_16_16_16 SINT
+        for (unsigned l = 0; l < 64; ++l) machine.v(2)[l] = 8 * l;
+        const std::vector<u32> above(machine.v(4 + n), machine.v(4 + n) + 64);
+        machine.step(0);
+        INFO(before << infix << names[n - 1]);
+        for (unsigned l = 0; l < 64; ++l) {
+          for (unsigned c = 0; c < n; ++c) {
+            const i16 value = read_as<i16>(machine.data() + 8 * l + 2 * c);
+            CHECK(machine.v(4 + c)[l] == (half ? static_cast<u16>(value) : static_cast<u32>(i32{value})));
+          }
+          CHECK(machine.v(4 + n)[l] == above[l]);
+        }
+        std::vector<std::byte> expected(machine.data(), machine.data() + 512);
+        for (unsigned l = 0; l < 64; ++l)
+          for (unsigned c = n; c < 4; ++c) write_as<i16>(&expected[8 * l + 2 * c], 0);
+        machine.step(1);
+        CHECK(std::memcmp(expected.data(), machine.data(), expected.size()) == 0);
+      }
+    }
+}

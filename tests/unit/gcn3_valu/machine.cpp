@@ -10,6 +10,7 @@
 #include "catch.hpp"
 #include "gcn3/isa.hpp"
 #include "support/assemble.hpp"
+#include "support/coverage.hpp"
 
 namespace strobe::test {
 
@@ -216,6 +217,7 @@ Instruction Machine::decode(const u32* words, std::size_t count, InstructionInfo
   isa().decode(std::as_bytes(std::span(words, count)), 0, instruction, info);
   const bool executable = info.support == Support::exact || info.support == Support::approximate;
   if (!executable) throw std::runtime_error("not executable: " + std::string(info.mnemonic));
+  note_covered(info.mnemonic);
   return instruction;
 }
 

@@ -74,6 +74,7 @@ const Unary kUnary[] = {
     {"math_tanh", [](Exact x) { return std::tanh(x); }, -6, 6, {2, 5, 5}},
     {"math_tanpi", tan_of_pi, -100.3, 100.3, {2, 6, 6}},
     {"math_tgamma", [](Exact x) { return std::tgamma(x); }, 0.1, 8, {4, 16, 16}},
+    {"math_lgamma", [](Exact x) { return std::lgamma(x); }, 3, 60, {4, 16, 16}},
     {"math_degrees", [](Exact x) { return x * 180 / kPi; }, -300, 300, {2, 2, 2}},
     {"math_radians", [](Exact x) { return x * kPi / 180; }, -300, 300, {2, 2, 2}},
 };

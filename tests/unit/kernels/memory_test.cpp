@@ -243,11 +243,12 @@ void shuffles(KernelRun& run) {
 }
 
 template <class T>
-void add_vectors(std::vector<KernelCase>& cases, const char* const (&kernels)[4]) {
-  for (u32 k = 0; k < 4; ++k) cases.push_back(vector_case<T>(kernels[k], 2u << k));
+void add_vectors(std::vector<KernelCase>& cases, const char* const (&kernels)[5]) {
+  constexpr u32 kWidths[] = {2, 3, 4, 8, 16};
+  for (u32 k = 0; k < 5; ++k) cases.push_back(vector_case<T>(kernels[k], kWidths[k]));
 }
 #define KERNELS_OF(T) \
-  { "vector_" #T "2", "vector_" #T "4", "vector_" #T "8", "vector_" #T "16" }
+  { "vector_" #T "2", "vector_" #T "3", "vector_" #T "4", "vector_" #T "8", "vector_" #T "16" }
 
 }  // namespace
 

@@ -305,6 +305,7 @@ ds_inc_src2_u32 v225 gds
 ds_inc_src2_u32 v242
 ds_inc_src2_u32 v246 gds
 ds_inc_src2_u32 v50
+ds_inc_src2_u64 v1
 ds_inc_src2_u64 v11 offset:34611 gds
 ds_inc_src2_u64 v118 offset:30783 gds
 ds_inc_src2_u64 v141 gds
