@@ -46,10 +46,19 @@ System::System(const MachineDescription& description, const Plugins& plugins) {
   check_connected();
   for (const auto& component : components_) {
     component->elaborated();
-    Metrics metrics;
-    component->declare_metrics(metrics);
-    if (!metrics.declared().empty())
-      metrics_.push_back({component.get(), metric_prefix(component->path()), std::move(metrics)});
+    add_metrics(*component);
+  }
+}
+
+void System::add_metrics(Component& component) {
+  Metrics metrics;
+  component.declare_metrics(metrics);
+  const std::string prefix = metric_prefix(component.path());
+  for (const MetricDeclaration& declared : metrics.declared()) {
+    Aggregate& sum = metrics_.try_emplace(prefix + "." + declared.name, Aggregate{declared, &component.clock(), {}, {}})
+                         .first->second;
+    sum.values.push_back(declared.value);
+    if (declared.basis != nullptr) sum.bases.push_back(declared.basis);
   }
 }
 
@@ -148,11 +157,10 @@ void System::idle_until(std::uint64_t time) {
 }
 
 void System::begin_measurement() {
-  for (const Declared& declared : metrics_)
-    for (const MetricDeclaration& metric : declared.metrics.declared()) {
-      *metric.value = 0;
-      if (metric.basis != nullptr) *metric.basis = 0;
-    }
+  for (auto& [name, sum] : metrics_) {
+    for (std::uint64_t* value : sum.values) *value = 0;
+    for (std::uint64_t* basis : sum.bases) *basis = 0;
+  }
   for (const auto& component : components_) component->begin_measurement(component->clock().now());
 }
 
@@ -182,30 +190,26 @@ void System::collect_stalls(LaunchTiming& timing) const {
 }
 
 void System::collect_metrics(std::map<std::string, Metric>& metrics, std::uint64_t elapsed_cycles) const {
-  struct Sum {
-    const MetricDeclaration* declaration;
-    double value = 0, basis = 0;
+  const auto total = [](const std::vector<std::uint64_t*>& counts) {
+    std::uint64_t sum = 0;
+    for (const std::uint64_t* count : counts) sum += *count;
+    return static_cast<double>(sum);
   };
-  std::map<std::string, Sum> sums;
-  for (const Declared& declared : metrics_)
-    for (const MetricDeclaration& metric : declared.metrics.declared()) {
-      Sum& sum = sums.try_emplace(declared.prefix + "." + metric.name, Sum{&metric}).first->second;
-      sum.value += static_cast<double>(*metric.value);
-      const ClockDomain& clock = declared.component->clock();
-      const double elapsed = static_cast<double>(elapsed_cycles) * static_cast<double>(clock.frequency().n) /
+  for (const auto& [name, sum] : metrics_) {
+    const MetricDeclaration& declared = sum.declaration;
+    double value = total(sum.values);
+    if (declared.form == MetricDeclaration::Form::utilisation) {
+      const double elapsed = static_cast<double>(elapsed_cycles) * static_cast<double>(sum.clock->frequency().n) /
                              static_cast<double>(domains_.front()->frequency().n);
-      if (metric.form == MetricDeclaration::Form::utilisation)
-        sum.basis += elapsed * metric.peak / 100;
-      else if (metric.basis != nullptr)
-        sum.basis += static_cast<double>(*metric.basis);
+      const double most = elapsed * declared.peak * static_cast<double>(sum.values.size());
+      if (most == 0) continue;
+      value *= 100 / most;
+    } else if (declared.form == MetricDeclaration::Form::ratio) {
+      const double basis = total(sum.bases);
+      if (basis == 0) continue;
+      value *= declared.scale / basis;
     }
-  for (const auto& [name, sum] : sums) {
-    double value = sum.value;
-    if (sum.declaration->form != MetricDeclaration::Form::count) {
-      if (sum.basis == 0) continue;
-      value = sum.declaration->scale * sum.value / sum.basis;
-    }
-    metrics[name] = {value, sum.declaration->unit, sum.declaration->doc, Basis::exact};
+    metrics[name] = {value, declared.unit, declared.doc, Basis::exact};
   }
 }
 

@@ -88,18 +88,20 @@ class System {
   ClockDomain* next_domain() const;
   [[noreturn]] void stand_still() const;
   void collect_stalls(LaunchTiming& timing) const;
+  void add_metrics(Component& component);
 
   std::vector<std::unique_ptr<ClockDomain>> domains_;  ///< the core clock first
   std::vector<std::unique_ptr<Component>> components_;
   std::map<std::string, Component*> by_path_;
   LaunchProcessor* processor_ = nullptr;
   HostLink* host_link_ = nullptr;
-  struct Declared {
-    Component* component;
-    std::string prefix;
-    Metrics metrics;
+  /// One metric over all components whose path ends alike.
+  struct Aggregate {
+    MetricDeclaration declaration;  ///< of the first of them
+    const ClockDomain* clock;
+    std::vector<std::uint64_t*> values, bases;
   };
-  std::vector<Declared> metrics_;
+  std::map<std::string, Aggregate> metrics_;
 };
 
 }  // namespace strobe
