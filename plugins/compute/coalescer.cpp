@@ -82,33 +82,27 @@ bool Coalescer::overlap(const VectorOp& a, const VectorOp& b) {
 
 std::uint32_t Coalescer::conflicts(const LaneAccess& access, std::uint32_t banks) {
   if (access.contiguous) return 0;
-  // A pass serves as many words as there are banks; lanes that want the same word share one access.
+  // A pass serves as many words as there are banks; lanes that want the same word share one access. The second word of
+  // a bank that comes twice counts twice: hardware compares with one word per bank. Branches would be guesswork here.
   std::uint32_t extra = 0;
-  std::uint32_t word_of[64];
   const std::uint32_t pass = std::max(1u, 4 * banks / std::max(4u, access.bytes));
   for (std::uint32_t begin = 0; begin < kMaxLanes; begin += pass) {
-    const std::uint64_t lanes =
-        (access.lds >> begin) & (pass >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << pass) - 1);
-    if (lanes == 0) continue;
-    std::uint32_t used = 0, most = 1;
+    constexpr std::uint32_t kNoWord = ~0u;
+    std::uint32_t first_word[64];
     std::uint8_t count[64] = {};
-    std::uint64_t taken = 0;  // banks with a word
-    for (std::uint64_t rest = lanes; rest != 0; rest &= rest - 1) {
-      const auto word =
-          static_cast<std::uint32_t>(access.address[begin + static_cast<unsigned>(std::countr_zero(rest))] / 4);
-      const std::uint32_t bank = word % banks;
-      if (((taken >> bank) & 1) == 0) {
-        taken |= std::uint64_t{1} << bank;
-        word_of[bank] = word;
-        count[bank] = 1;
-        continue;
-      }
-      if (word_of[bank] == word) continue;
-      // The same second word twice counts twice: hardware compares with one word per bank and pass.
-      most = std::max<std::uint32_t>(most, ++count[bank]);
-      ++used;
+    for (std::uint32_t bank = 0; bank < banks; ++bank) first_word[bank] = kNoWord;
+    std::uint32_t most = 0;
+    for (std::uint32_t lane = begin; lane < begin + pass; ++lane) {
+      const auto word = static_cast<std::uint32_t>(access.address[lane] / 4);
+      const auto active = static_cast<std::uint32_t>((access.lds >> lane) & 1);
+      const std::uint32_t bank = word & (banks - 1);
+      const std::uint32_t known = first_word[bank];
+      const std::uint32_t counts = active & (known != word);
+      first_word[bank] = (active & (known == kNoWord)) != 0 ? word : known;
+      count[bank] = static_cast<std::uint8_t>(count[bank] + counts);
+      most = std::max<std::uint32_t>(most, count[bank]);
     }
-    if (used != 0) extra += most - 1;
+    if (most > 1) extra += most - 1;
   }
   return extra;
 }

@@ -1,0 +1,189 @@
+-- The micro-benchmarks: each returns what it measures, by the names of measurements.lua.
+
+local strobe = require "strobe"
+
+local benchmarks = {}
+
+-- Slope and intercept of the line through the points {x, y} with the least squares.
+local function fit(points)
+  local n, sx, sy, sxx, sxy = #points, 0.0, 0.0, 0.0, 0.0
+  for _, point in ipairs(points) do
+    sx, sy = sx + point[1], sy + point[2]
+    sxx, sxy = sxx + point[1] * point[1], sxy + point[1] * point[2]
+  end
+  local slope = (n * sxy - sx * sy) / (n * sxx - sx * sx)
+  return slope, (sy - slope * sx) / n
+end
+benchmarks.fit = fit
+
+-- A new GPU for every measurement: nothing is warm that was not made so.
+local function fresh(preset, flags)
+  local gpu = strobe.gpu(preset)
+  return gpu, gpu:load("micro.cl", { flags = flags or {} })
+end
+
+local function nanoseconds(result) return result.seconds * 1e9 end
+
+local function launch(gpu, program, kernel, grid, group, args)
+  return gpu:launch { program = program, kernel = kernel, grid = grid, group = group, args = args or {},
+    mode = "detailed" }
+end
+
+-- Time of one launch of a kernel that stands COUNT times the same, for several counts: the slope is one of it.
+local function per_count(preset, kernel, counts, bytes, extra)
+  local points = {}
+  for _, count in ipairs(counts) do
+    local flags = { ("-DCOUNT=%d"):format(count) }
+    for _, flag in ipairs(extra or {}) do flags[#flags + 1] = flag end
+    local gpu, program = fresh(preset, flags)
+    local args = bytes and { gpu:buffer { type = "u32", count = bytes // 4, name = "data" } } or {}
+    points[#points + 1] = { count, nanoseconds(launch(gpu, program, kernel, 64, 64, args)) }
+  end
+  return fit(points)
+end
+
+local function range(from, to, step)
+  local list = {}
+  for value = from, to, step do list[#list + 1] = value end
+  return list
+end
+
+function benchmarks.dispatch(preset)
+  local values = {}
+  for waves = 1, 8 do
+    local points = {}
+    for _, groups in ipairs { 1, 1024, 2048, 4096 } do
+      local gpu, program = fresh(preset)
+      points[#points + 1] = { groups, nanoseconds(launch(gpu, program, "empty", 64 * waves * groups, 64 * waves)) }
+    end
+    local slope, intercept = fit(points)
+    values[("work-group of %d wave%s"):format(waves, waves > 1 and "s" or "")] = slope
+    if waves == 1 then values["launch floor"] = intercept end
+  end
+  return values
+end
+
+function benchmarks.latency(preset)
+  local values = {}
+  values["v_add_f32, same line"] = per_count(preset, "v_add_f32", range(96, 108, 4))
+  values["v_add_f32, all counts"] = per_count(preset, "v_add_f32", range(0, 128, 4))
+  values["l1v_read"] = per_count(preset, "l1v_read", { 128, 256, 512, 1024 }, 4096)
+  values["l1v_read, a dword per lane"] = per_count(preset, "l1v_read_lanes", { 128, 256, 512, 1024 }, 4096)
+  values["dram_read"] = per_count(preset, "dram_read", { 128, 256, 512, 1024 }, 1 << 20)
+  values["l2_read"] = per_count(preset, "l2_read", { 25, 50, 75, 100, 125 }, 1 << 20, { "-DWARM=1024" })
+  return values
+end
+
+-- Time per step of one work-item that follows a chain through `bytes` of 8-byte cells, after all lines were read once.
+local function chase(preset, bytes, steps)
+  local gpu, program = fresh(preset)
+  local cells <const> = bytes // 8
+  local chain = gpu:buffer { type = "u64", count = cells, name = "chain" }
+  local out = gpu:buffer { type = "u64", count = 1, name = "out" }
+  gpu:launch { program = program, kernel = "link", grid = cells, group = 64, args = { chain }, mode = "functional" }
+  launch(gpu, program, "touch", cells // 8, 64, { chain, out })
+  local short = nanoseconds(launch(gpu, program, "chase", 1, 1, { chain, strobe.u32(steps), out }))
+  local long = nanoseconds(launch(gpu, program, "chase", 1, 1, { chain, strobe.u32(3 * steps), out }))
+  return (long - short) / (2 * steps)
+end
+
+function benchmarks.chase(preset)
+  return {
+    ["chase 16 KiB"] = chase(preset, 16 << 10, 2048),
+    ["chase 1 MiB"] = chase(preset, 1 << 20, 4096),
+    ["chase 32 MiB"] = chase(preset, 32 << 20, 4096),
+  }
+end
+
+-- What grows from a small launch to a large one, per nanosecond that it takes longer: overheads are in both.
+local function rate(amounts, times) return (amounts[2] - amounts[1]) / (times[2] - times[1]) end
+
+local function stream(preset, kernel, arguments)
+  local amounts, times = {}, {}
+  for n, count in ipairs { 1 << 20, 1 << 21 } do
+    local gpu, program = fresh(preset)
+    local buffers = {}
+    for _, name in ipairs { "a", "b", "c" } do
+      buffers[name] = gpu:buffer { type = "f64", count = count, name = name }
+    end
+    local args = {}
+    for position, name in ipairs(arguments) do args[position] = buffers[name] end
+    amounts[n], times[n] = 8 * count * #args, nanoseconds(launch(gpu, program, kernel, count, 256, args))
+  end
+  return rate(amounts, times)
+end
+
+local function read(preset, kernel, width)
+  local amounts, times = {}, {}
+  for n, items in ipairs { (1 << 20) // (2 * width), (1 << 20) // width } do
+    local gpu, program = fresh(preset)
+    local data = gpu:buffer { type = "f32", count = 16 * width * items, name = "data" }
+    local out = gpu:buffer { type = "f32", count = items, name = "out" }
+    amounts[n], times[n] = 64 * width * items, nanoseconds(launch(gpu, program, kernel, items, 256, { data, out }))
+  end
+  return rate(amounts, times)
+end
+
+function benchmarks.bandwidth(preset)
+  return {
+    ["stream copy"] = stream(preset, "stream_copy", { "a", "c" }),
+    ["stream mul"] = stream(preset, "stream_mul", { "c", "b" }),
+    ["stream add"] = stream(preset, "stream_add", { "a", "b", "c" }),
+    ["stream triad"] = stream(preset, "stream_triad", { "b", "c", "a" }),
+    ["read float"] = read(preset, "read_float", 1),
+    ["read float2"] = read(preset, "read_float2", 2),
+    ["read float4"] = read(preset, "read_float4", 4),
+  }
+end
+
+-- Operations per nanosecond of all compute units with 20 waves each: 32 steps of two operations per round.
+local function arithmetic(preset, kernel, type, bytes, rounds)
+  local items <const> = 64 * 20 * 64
+  local amounts, times = {}, {}
+  for n = 1, 2 do
+    local gpu, program = fresh(preset)
+    local out = gpu:buffer { type = bytes, count = items, name = "out" }
+    local args = { out, type, strobe.u32(rounds[n]) }
+    amounts[n], times[n] = 2 * 32 * rounds[n] * items, nanoseconds(launch(gpu, program, kernel, items, 256, args))
+  end
+  return rate(amounts, times)
+end
+
+function benchmarks.arithmetic(preset)
+  return {
+    ["FP32 multiply-add"] = arithmetic(preset, "compute_f32", strobe.f32(1.3), "f32", { 4, 12 }),
+    ["FP64 multiply-add"] = arithmetic(preset, "compute_f64", strobe.f64(1.3), "f64", { 1, 3 }),
+    ["int multiply and add"] = arithmetic(preset, "compute_i32", strobe.i32(3), "i32", { 2, 6 }),
+  }
+end
+
+-- Cycles per load and wave on one compute unit with 20 waves.
+local function l1_load(preset, width, shifted)
+  local waves <const>, count <const> = 20, 128
+  local gpu, program = fresh(preset, { ("-DCOUNT=%d"):format(count), ("-DWIDTH=%d"):format(width) })
+  local data = gpu:buffer { type = "u32", count = 4096, name = "data" }
+  local shifts = {}
+  for lane = 1, 64 do shifts[lane] = shifted and (lane * 7) % 16 or 0 end
+  local shift = gpu:buffer { type = "u32", init = { values = shifts }, name = "shift" }
+  local cycles = {}
+  for n, rounds in ipairs { 2, 2, 10 } do  -- the first finds the caches cold
+    local result = launch(gpu, program, "l1_rate", 64 * waves, 64 * waves // 2, { data, shift, strobe.u32(rounds) })
+    cycles[n] = result.cycles
+  end
+  return (cycles[3] - cycles[2]) / (8 * count * waves // 2)
+end
+
+function benchmarks.vector_cache(preset)
+  return {
+    ["L1 load, 1 dword, in order"] = l1_load(preset, 1, false),
+    ["L1 load, 1 dword, shifted"] = l1_load(preset, 1, true),
+    ["L1 load, 2 dwords, in order"] = l1_load(preset, 2, false),
+    ["L1 load, 4 dwords, in order"] = l1_load(preset, 4, false),
+    ["L1 load, 4 dwords, shifted"] = l1_load(preset, 4, true),
+    ["L1 load, 3 dwords, shifted"] = l1_load(preset, 3, true),
+  }
+end
+
+benchmarks.all = { "dispatch", "latency", "chase", "bandwidth", "arithmetic", "vector_cache" }
+
+return benchmarks

@@ -1,0 +1,39 @@
+-- Micro-benchmarks beside what real hardware measured.
+--
+--   strobe run scripts/experiments/micro/run.lua [dispatch | latency | chase | bandwidth | arithmetic | vector_cache]...
+
+local strobe = require "strobe"
+local benchmarks = require "benchmarks"
+local measurements = require "measurements"
+
+local wanted = { ... }
+if #wanted == 0 then wanted = benchmarks.all end
+
+local values = {}
+for _, name in ipairs(wanted) do
+  if not benchmarks[name] then error(("there is no micro-benchmark %q"):format(name), 0) end
+  for key, value in pairs(benchmarks[name]()) do values[key] = value end
+end
+
+local rows = strobe.table {
+  { name = "measurement" },
+  { name = "hardware", format = "%.5g" },
+  { name = "simulated", format = "%.5g" },
+  { name = "unit" },
+  { name = "error", title = "error %", format = "%+.1f" },
+  { name = "bound", title = "within" },
+  { name = "fitted", title = "fitted parameter" },
+}
+local outside = {}
+for _, known in ipairs(measurements) do
+  local value = values[known.name]
+  if value then
+    local off = 100 * (value / known.hardware - 1)
+    local inside = not known.bound or math.abs(off) <= known.bound
+    if not inside then outside[#outside + 1] = known.name end
+    rows:add { measurement = known.name, hardware = known.hardware, simulated = value, unit = known.unit, error = off,
+      bound = known.bound and (inside and "10 %" or "NOT 10 %") or "", fitted = known.fitted or "" }
+  end
+end
+rows:print()
+if #outside > 0 then print("outside their bounds: " .. table.concat(outside, ", ")) end
