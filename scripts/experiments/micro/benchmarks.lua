@@ -136,9 +136,9 @@ function benchmarks.bandwidth(preset)
   }
 end
 
--- Operations per nanosecond of all compute units with 20 waves each: 32 steps of two operations per round.
+-- Operations per nanosecond of all compute units, each full three times over: 32 steps of two operations per round.
 local function arithmetic(preset, kernel, type, bytes, rounds)
-  local items <const> = 64 * 20 * 64
+  local items <const> = 3 * 64 * 40 * 64
   local amounts, times = {}, {}
   for n = 1, 2 do
     local gpu, program = fresh(preset)
@@ -151,15 +151,15 @@ end
 
 function benchmarks.arithmetic(preset)
   return {
-    ["FP32 multiply-add"] = arithmetic(preset, "compute_f32", strobe.f32(1.3), "f32", { 4, 12 }),
-    ["FP64 multiply-add"] = arithmetic(preset, "compute_f64", strobe.f64(1.3), "f64", { 1, 3 }),
-    ["int multiply and add"] = arithmetic(preset, "compute_i32", strobe.i32(3), "i32", { 2, 6 }),
+    ["FP32 multiply-add"] = arithmetic(preset, "compute_f32", strobe.f32(1.3), "f32", { 2, 8 }),
+    ["FP64 multiply-add"] = arithmetic(preset, "compute_f64", strobe.f64(1.3), "f64", { 1, 2 }),
+    ["int multiply and add"] = arithmetic(preset, "compute_i32", strobe.i32(3), "i32", { 1, 3 }),
   }
 end
 
--- Cycles per load and wave on one compute unit with 20 waves.
+-- Cycles per load and wave on one compute unit with 16 waves.
 local function l1_load(preset, width, shifted)
-  local waves <const>, count <const> = 20, 128
+  local waves <const>, count <const> = 32, 128
   local gpu, program = fresh(preset, { ("-DCOUNT=%d"):format(count), ("-DWIDTH=%d"):format(width) })
   local data = gpu:buffer { type = "u32", count = 4096, name = "data" }
   local shifts = {}

@@ -4,7 +4,8 @@
 local mgpusim <const> = "sarchlab/mgpusim microbench/"
 local clpeak <const> = "krrishnarraj/clpeak results/R9_Nano.log @1f903478"
 local stream <const> = "UoB-HPC/BabelStream results/v2.0, R9 Nano, HIP"
-local perftest <const> = "sebbbi/perftest README @d75b3af, R9 Fury, ratio to the card's clock"
+-- Times relative to those of one dword in order, which move 64 bytes per cycle: 4 cycles per wave.
+local perftest <const> = "sebbbi/perftest README @d75b3af, R9 Fury"
 
 return {
   { name = "launch floor", unit = "ns", hardware = 2870, bound = 10, source = mgpusim .. "emptykernel @ed902839",
@@ -45,9 +46,9 @@ return {
   { name = "FP64 multiply-add", unit = "GFLOP/s", hardware = 508, source = clpeak },
   { name = "int multiply and add", unit = "GOP/s", hardware = 1428, source = clpeak },
   { name = "L1 load, 1 dword, in order", unit = "cycles", hardware = 4.0, bound = 10, source = perftest },
-  { name = "L1 load, 1 dword, shifted", unit = "cycles", hardware = 16.0, bound = 10, source = perftest },
-  { name = "L1 load, 2 dwords, in order", unit = "cycles", hardware = 18.0, bound = 10, source = perftest },
-  { name = "L1 load, 4 dwords, in order", unit = "cycles", hardware = 16.0, bound = 10, source = perftest },
-  { name = "L1 load, 4 dwords, shifted", unit = "cycles", hardware = 18.0, bound = 10, source = perftest },
-  { name = "L1 load, 3 dwords, shifted", unit = "cycles", hardware = 32.0, bound = 10, source = perftest },
+  { name = "L1 load, 1 dword, shifted", unit = "cycles", hardware = 15.75, bound = 10, source = perftest },
+  { name = "L1 load, 2 dwords, in order", unit = "cycles", hardware = 17.71, bound = 10, source = perftest },
+  { name = "L1 load, 4 dwords, in order", unit = "cycles", hardware = 15.75, bound = 10, source = perftest },
+  { name = "L1 load, 4 dwords, shifted", unit = "cycles", hardware = 17.71, bound = 10, source = perftest },
+  { name = "L1 load, 3 dwords, shifted", unit = "cycles", hardware = 31.46, bound = 10, source = perftest },
 }
