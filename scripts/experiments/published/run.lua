@@ -2,7 +2,7 @@
 --
 --   strobe run scripts/experiments/published/run.lua PROGRAM [SIZE]... [--gpu r9-nano]
 --
--- Without sizes: all published ones of at most 16384 waves, and the largest.
+-- Without sizes: all published ones of at most 16384 waves, and the largest. Writes PROGRAM.csv in the current folder.
 
 local strobe = require "strobe"
 local published = require "mgpusim"
@@ -65,3 +65,4 @@ for position, entry in ipairs(published[name]) do
   end
 end
 rows:print()
+rows:csv(("%s.csv"):format(name))
