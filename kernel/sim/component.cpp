@@ -37,9 +37,15 @@ void Component::add_to(PortList& list) {
   port.set_queue(list.shape_.queue);
   port.set_delayed(list.shape_.delayed);
   list.traffic_.resize(index / 64 + 1);
+  if (list.shape_.calendar) list.calendar_.resize(PortList::kCalendarSlots * list.traffic_.size());
   for (std::size_t n = 0; n <= index; ++n) {
-    list.ports_[n]->traffic_ = &list.traffic_[n / 64];
-    list.ports_[n]->traffic_bit_ = std::uint64_t{1} << (n % 64);
+    Port& member = *list.ports_[n];
+    member.traffic_ = &list.traffic_[n / 64];
+    member.traffic_bit_ = std::uint64_t{1} << (n % 64);
+    if (!list.shape_.calendar) continue;
+    member.calendar_ = &list.calendar_[n / 64];
+    member.calendar_slots_ = PortList::kCalendarSlots;
+    member.calendar_words_ = static_cast<std::uint32_t>(list.traffic_.size());
   }
 }
 
@@ -95,18 +101,32 @@ void Port::connect(Port& a, Port& b, const LinkShape& shape) {
     port->credit_latency_ = port->latency_;
     port->latency_ps_ = port->latency_ * period;
     const std::uint32_t queue = port->queue_ != 0 ? port->queue_ : shape.queue;
-    port->slots_.resize(queue + other->delayed_ + (2 * port->latency_ + port->pipeline_) * port->per_cycle_);
+    const Cycle places = queue + other->delayed_ + (2 * port->latency_ + port->pipeline_) * port->per_cycle_;
+    port->places_ = static_cast<std::uint32_t>(places);
+    port->all_slots_.resize(places);
+    port->slots_ = port->all_slots_.data();
+    port->all_credits_.resize(places);
+    port->credits_ = port->all_credits_.data();
+    for (std::uint32_t n = 0; n < places; ++n) port->slots_[n].next = n + 1;
   }
 }
 
 bool Port::can_send(std::uint32_t wanted) {
-  const std::size_t size = peer_->slots_.size();
-  Slot& slot = peer_->slots_[(peer_->tail_ + wanted - 1) % size];
-  if (wanted <= size && slot.free_at <= clock_->now()) return true;
-  if (slot.free_at == kNever)
-    peer_->sender_waits_ = true;
+  Port& to = *peer_;
+  const auto credit = [&to](std::uint32_t n) {
+    // The n-th of those that the sender has not looked at yet, the oldest first.
+    return to.credits_[(to.last_credit_ + 1 + n + to.places_ - to.credits_waiting_) % to.places_];
+  };
+  while (to.credits_waiting_ != 0 && credit(0) <= clock_->now()) {
+    --to.credits_waiting_;
+    --to.taken_;
+  }
+  const std::uint32_t free = to.places_ - to.taken_;
+  if (wanted <= free) return true;
+  if (wanted - free <= to.credits_waiting_)
+    wake_owner(credit(wanted - free - 1));
   else
-    wake_owner(slot.free_at);
+    to.sender_waits_ = true;
   return false;
 }
 

@@ -67,7 +67,11 @@ void describe_rates(strobe::Schema<CacheSpec>& schema) {
   schema.field("merges", &Spec::merges, "requests that wait for one missing line").at_least(1).at_most(1024);
   schema.field("in_flight", &Spec::in_flight, "requests taken in and not yet answered").at_least(1).at_most(65536);
   schema.field("requests_per_cycle", &Spec::requests_per_cycle, "lookups").at_least(1).at_most(1024);
-  schema.field("port_width", &Spec::port_width, "data returned per cycle").at_least(1).at_most(65536).calibrated();
+  schema.field("port_width", &Spec::port_width, "data returned per cycle")
+      .at_least(1)
+      .at_most(65536)
+      .power_of_two()
+      .calibrated();
   schema.field("latency", &Spec::latency, "from a request's arrival to its lookup").at_most(100'000).calibrated();
   schema.field("fill_latency", &Spec::fill_latency, "from the arrival of a missing line to its use")
       .at_most(100'000)

@@ -20,8 +20,8 @@ constexpr std::uint32_t kRouteMask = (1u << kRouteBits) - 1;
 Crossbar::Crossbar(const Spec& spec, const strobe::ComponentContext& context)
     : Component(context),
       spec_(spec),
-      top_(add_port_list("top", {spec.latency, 1, spec.queue, 0})),
-      bottom_(add_port_list("bottom", {spec.latency, 1, spec.queue, 0})),
+      top_(add_port_list("top", {spec.latency, 1, spec.queue, 0, true})),
+      bottom_(add_port_list("bottom", {spec.latency, 1, spec.queue, 0, true})),
       requests_(top_, bottom_),
       replies_(bottom_, top_),
       interleave_shift_(static_cast<std::uint32_t>(std::countr_zero(spec.interleave.n))),
@@ -81,6 +81,8 @@ std::uint64_t Crossbar::size_of(const Message& message) const {
 }
 
 void Crossbar::tick(Cycle now) {
+  top_.arrivals(now);
+  bottom_.arrivals(now);
   const Cycle next = std::min(move<false>(requests_, now), move<true>(replies_, now));
   if (next != strobe::kNever) wake_at(next);
 }

@@ -10,11 +10,12 @@ namespace memory {
 Store::Store(const StoreShape& shape, const strobe::ComponentContext& context)
     : Component(context),
       shape_(shape),
-      top_(add_port_list("top", {{shape.latency}, shape.requests_per_cycle, 0, shape.in_flight})),
+      top_(add_port_list("top", {{shape.latency}, shape.requests_per_cycle, 0, 16})),
       bottom_(add_port("bottom", shape.needs_bottom ? Need::required : Need::optional)),
       control_(add_port("control", Need::optional)),
       line_mask_(shape.line - 1),
       line_shift_(static_cast<std::uint32_t>(std::countr_zero(shape.line))),
+      width_shift_(shape.port_width == 0 ? 0 : static_cast<std::uint32_t>(std::countr_zero(shape.port_width))),
       interleave_shift_(static_cast<std::uint32_t>(std::countr_zero(shape.interleave))),
       power_of_two_(std::has_single_bit(shape.sets) && std::has_single_bit(shape.banks)),
       bank_shift_(static_cast<std::uint32_t>(std::countr_zero(shape.banks))),
@@ -123,9 +124,9 @@ void Store::send_all_ready() {
 Cycle Store::data_delay(const Message& message) {
   if (shape_.port_width == 0 || message.kind == MessageKind::write) return 0;
   const Cycle now = clock().now();
-  const std::uint64_t start = now * shape_.port_width;
+  const std::uint64_t start = now << width_shift_;
   data_end_ = (data_end_ > start ? data_end_ : start) + message.bytes;
-  return message.bytes == 0 ? 0 : (data_end_ - 1) / shape_.port_width - now;
+  return message.bytes == 0 ? 0 : ((data_end_ - 1) >> width_shift_) - now;
 }
 
 std::uint32_t Store::accept(std::size_t port, const Message& message, Cycle arrived, std::uint32_t parts) {

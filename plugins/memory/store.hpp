@@ -131,6 +131,7 @@ class Store : public strobe::Component {
   Port& control_;
   std::uint64_t line_mask_;
   std::uint32_t line_shift_;
+  std::uint32_t width_shift_;
   std::uint32_t interleave_shift_;
   bool power_of_two_;
   std::uint32_t bank_shift_ = 0;

@@ -210,7 +210,7 @@ bool Store::make_room(const Part& part, std::uint32_t messages, std::uint32_t& s
 }
 
 void Store::put(const Part& part, std::uint32_t slot) {
-  tags_.reserve(part.set, slot, part.line | kPresent, Tags::kNone);
+  tags_.reserve(part.set, slot, part.line | kPresent, 0);
   tags_.fill(slot);
 }
 

@@ -20,15 +20,14 @@ class Tags {
     const std::size_t slots = std::size_t{sets} * ways;
     keys_.assign(slots, 0);
     ages_.assign(slots, 0);
-    owners_.assign(slots, kNone);
     latest_.assign(sets, 0);
   }
 
   std::uint32_t slots() const { return sets_ * ways_; }
   std::uint64_t key(std::uint32_t slot) const { return keys_[slot]; }
-  bool holds(std::uint32_t slot) const { return keys_[slot] != 0 && owners_[slot] == kNone; }
+  bool holds(std::uint32_t slot) const { return keys_[slot] != 0 && ages_[slot] < kWaiting; }
   /// The miss that waits for this slot's fill; kNone if it is filled.
-  std::uint32_t owner(std::uint32_t slot) const { return owners_[slot]; }
+  std::uint32_t owner(std::uint32_t slot) const { return ages_[slot] < kWaiting ? kNone : ages_[slot] - kWaiting; }
   /// Slots that hold something.
   std::uint32_t held() const { return held_; }
 
@@ -46,7 +45,7 @@ class Tags {
   }
 
   void touch(std::uint32_t slot) {
-    if (replacement_ == Replacement::lru) ages_[slot] = ++uses_;
+    if (replacement_ == Replacement::lru) ages_[slot] = use();
   }
 
   /// A slot of the set for a new key: an empty one, else by the replacement rule; kNone if all wait for fills.
@@ -55,7 +54,7 @@ class Tags {
     std::uint32_t oldest = base;
     for (std::uint32_t slot = base + 1; slot < base + ways_; ++slot)
       if (ages_[slot] < ages_[oldest]) oldest = slot;
-    if (ages_[oldest] == kWaiting) return kNone;
+    if (ages_[oldest] >= kWaiting) return kNone;
     if (replacement_ == Replacement::random && ages_[oldest] != 0) return random_victim(base);
     return oldest;
   }
@@ -63,14 +62,12 @@ class Tags {
   void reserve(std::uint32_t set, std::uint32_t slot, std::uint64_t key, std::uint32_t owner) {
     if (keys_[slot] != 0) --held_;
     keys_[slot] = key;
-    ages_[slot] = kWaiting;
-    owners_[slot] = owner;
+    ages_[slot] = kWaiting + owner;
     latest_[set] = slot - set * ways_;
   }
 
   void fill(std::uint32_t slot) {
-    owners_[slot] = kNone;
-    ages_[slot] = ++uses_;
+    ages_[slot] = use();
     ++held_;
   }
 
@@ -82,14 +79,26 @@ class Tags {
   }
 
  private:
-  static constexpr std::uint64_t kWaiting = ~std::uint64_t{0};
+  static constexpr std::uint32_t kWaiting = std::uint32_t{1} << 31;
+
+  std::uint32_t use() {
+    if (++uses_ == kWaiting) grow_younger();
+    return uses_;
+  }
+
+  /// Once in 2^30 uses at most: halves all ages, which keeps their order as far as anybody will notice.
+  void grow_younger() {
+    uses_ /= 2;
+    for (std::uint32_t& age : ages_)
+      if (age < kWaiting) age = (age + 1) / 2;
+  }
 
   std::uint32_t random_victim(std::uint32_t base) {
     random_ ^= random_ << 13;
     random_ ^= random_ >> 7;
     random_ ^= random_ << 17;
     auto way = static_cast<std::uint32_t>((random_ >> 32) % ways_);
-    while (ages_[base + way] == kWaiting)
+    while (ages_[base + way] >= kWaiting)
       if (++way == ways_) way = 0;
     return base + way;
   }
@@ -98,10 +107,9 @@ class Tags {
   Replacement replacement_;
   std::uint32_t held_ = 0;
   std::uint64_t random_;
-  std::uint64_t uses_ = 0;
+  std::uint32_t uses_ = 0;
   std::vector<std::uint64_t> keys_;    ///< 0: empty
-  std::vector<std::uint64_t> ages_;    ///< 0: empty; kWaiting: being filled
-  std::vector<std::uint32_t> owners_;  ///< of slots that wait
+  std::vector<std::uint32_t> ages_;    ///< 0: empty; from kWaiting on: being filled, plus the owner
   std::vector<std::uint32_t> latest_;  ///< per set: the way found last, which is tried first
 };
 

@@ -84,6 +84,7 @@ class STROBE_EXPORT Component {
     std::uint32_t per_cycle = 1;
     std::uint32_t queue = 0;
     std::uint32_t delayed = 0;
+    bool calendar = false;  ///< of arrivals, for a list of which many ports have something under way; see arrivals()
   };
 
   /// A growing list of ports, "name[0]" and on.
@@ -99,12 +100,24 @@ class STROBE_EXPORT Component {
     std::size_t words() const { return traffic_.size(); }
     std::uint64_t traffic(std::size_t word) const { return traffic_[word]; }
 
+    /// With a calendar, a port is in traffic() only when something waits there, or will in a distant cycle. To be
+    /// called first in each tick.
+    void arrivals(Cycle now) {
+      std::uint64_t* const slot = &calendar_[(now & (kCalendarSlots - 1)) * traffic_.size()];
+      for (std::size_t word = 0; word < traffic_.size(); ++word) {
+        traffic_[word] |= slot[word];
+        slot[word] = 0;
+      }
+    }
+
    private:
     friend class Component;
     std::string name_;
     PortShape shape_;
     std::vector<std::unique_ptr<Port>> ports_;
+    static constexpr Cycle kCalendarSlots = 256;
     std::vector<std::uint64_t> traffic_;
+    std::vector<std::uint64_t> calendar_;  ///< per slot as many words as traffic_
   };
   /// [constructor]
   PortList& add_port_list(std::string name, const PortShape& shape);

@@ -51,15 +51,7 @@ class STROBE_EXPORT Port {
   static void connect(Port& a, Port& b, const LinkShape& shape);
 
   /// Whether a message can be sent now. If not, the owner will be woken when it can.
-  bool can_send() {
-    Slot& slot = peer_->slots_[peer_->tail_];
-    if (slot.free_at <= clock_->now()) return true;
-    if (slot.free_at == kNever)
-      peer_->sender_waits_ = true;
-    else
-      wake_owner(slot.free_at);
-    return false;
-  }
+  bool can_send() { return peer_->taken_ < peer_->places_ || can_send(1); }
 
   /// Messages that can be sent now: at least `wanted`? Like can_send() for several at once.
   bool can_send(std::uint32_t wanted);
@@ -68,19 +60,23 @@ class STROBE_EXPORT Port {
   /// the order in which they were sent.
   void send(const Message& message, Cycle delay = 0) {
     Port& to = *peer_;
-    Slot& slot = to.slots_[to.tail_];
     Cycle at = same_clock_ ? clock_->now() + delay + latency_ : arrival_in_peer(delay);
     at += to.pipeline_;
     if (at < to.last_arrival_) at = to.last_arrival_;
     to.last_arrival_ = at;
+    const std::uint32_t place = to.free_;
+    Slot& slot = to.slots_[place];
+    to.free_ = slot.next;
     slot.message = message;
     slot.arrival = at;
-    slot.free_at = kNever;
-    if (++to.tail_ == to.slots_.size()) to.tail_ = 0;
+    ++to.taken_;
     if (to.waiting_++ == 0) {
-      to.head_arrival_ = at;
-      *to.traffic_ |= to.traffic_bit_;
+      to.head_ = place;
+      to.announce(at);
+    } else {
+      to.slots_[to.tail_].next = place;
     }
+    to.tail_ = place;
     to.wake_owner(at);
   }
 
@@ -95,51 +91,85 @@ class STROBE_EXPORT Port {
 
   /// Drops front(); the sender may use its place again after the link's latency.
   void pop() {
-    Slot& slot = slots_[head_];
-    slot.free_at = same_clock_ ? clock_->now() + credit_latency_ : credit_in_peer();
-    if (++head_ == slots_.size()) head_ = 0;
-    if (--waiting_ != 0)
-      head_arrival_ = slots_[head_].arrival;
-    else
+    const std::uint32_t place = head_;
+    Slot& slot = slots_[place];
+    head_ = slot.next;
+    slot.next = free_;
+    free_ = place;
+    if (--waiting_ == 0) {
       *traffic_ &= ~traffic_bit_;
+    } else if (calendar_slots_ != 0 && slots_[head_].arrival > clock_->now()) {
+      *traffic_ &= ~traffic_bit_;
+      announce(slots_[head_].arrival);
+    } else {
+      head_arrival_ = slots_[head_].arrival;
+    }
+    const Cycle free_at = same_clock_ ? clock_->now() + credit_latency_ : credit_in_peer();
+    if (++last_credit_ == places_) last_credit_ = 0;
+    credits_[last_credit_] = free_at;
+    ++credits_waiting_;
     if (sender_waits_) {
       sender_waits_ = false;
-      peer_->wake_owner(slot.free_at);
+      peer_->wake_owner(free_at);
     }
   }
 
  private:
   friend class Component;
 
-  struct Slot {
+  /// Places are a list in order of arrival, and those not in use a stack: a queue with many places costs no more of
+  /// the host's cache than the messages in it.
+  struct alignas(64) Slot {
     Message message;
     Cycle arrival = 0;  ///< of this side's clock
-    Cycle free_at = 0;  ///< of the sender's clock; kNever while it is used
+    std::uint32_t next = 0;
   };
 
   void wake_owner(Cycle at) { clock_->wake(member_, at); }
   Cycle arrival_in_peer(Cycle delay) const;
   Cycle credit_in_peer() const;
 
-  Port* peer_ = nullptr;
-  ClockDomain* clock_;
+  /// Notes that the head of the queue arrives in cycle `at`.
+  void announce(Cycle at) {
+    head_arrival_ = at;
+    if (at - clock_->now() < calendar_slots_)
+      calendar_[(at & (calendar_slots_ - 1)) * calendar_words_] |= traffic_bit_;
+    else
+      *traffic_ |= traffic_bit_;
+  }
+
+  // Ordered by use: what a message touches on its way lies in the first two lines of the host's cache.
+  alignas(64) ClockDomain* clock_;
+  Slot* slots_ = nullptr;  ///< of messages to this port
+  Cycle head_arrival_ = 0;
+  Cycle last_arrival_ = 0;
   std::uint32_t member_;
+  std::uint32_t waiting_ = 0;
+  std::uint32_t head_ = 0, tail_ = 0, free_ = 0;
+  std::uint32_t places_ = 0;
+  std::uint32_t taken_ = 0;  ///< places that the sender may not use, as far as it has looked
   bool same_clock_ = true;
   bool sender_waits_ = false;
+
+  Port* peer_ = nullptr;
   Cycle latency_ = 1;  ///< of this side's clock, if the other has the same
-  Cycle credit_latency_ = 1;
-  std::uint64_t latency_ps_ = 0;
   Cycle pipeline_ = 0;
+  std::uint64_t* traffic_ = &own_traffic_;  ///< a word of the port list's, if the port belongs to one
+  std::uint64_t traffic_bit_ = 1;           ///< set while something is under way to this port or waits here
+  Cycle* credits_ = nullptr;                ///< a ring: from when on the sender may use a place again, by its clock
+  Cycle credit_latency_ = 1;
+  std::uint32_t last_credit_ = 0, credits_waiting_ = 0;
+
+  std::uint64_t* calendar_ = nullptr;  ///< of the port list: the port's word of the first slot
+  std::uint32_t calendar_slots_ = 0;   ///< 0: none
+  std::uint32_t calendar_words_ = 0;
+  std::uint64_t own_traffic_ = 0;
+  std::uint64_t latency_ps_ = 0;
   std::uint32_t per_cycle_ = 1;
   std::uint32_t queue_ = 0;
   std::uint32_t delayed_ = 0;
-  Cycle last_arrival_ = 0;
-  Cycle head_arrival_ = 0;
-  std::uint32_t head_ = 0, tail_ = 0, waiting_ = 0;
-  std::vector<Slot> slots_;  ///< of messages to this port
-  std::uint64_t own_traffic_ = 0;
-  std::uint64_t* traffic_ = &own_traffic_;  ///< a word of the port list's, if the port belongs to one
-  std::uint64_t traffic_bit_ = 1;           ///< set while something is under way to this port or waits here
+  std::vector<Slot> all_slots_;
+  std::vector<Cycle> all_credits_;
   Component& owner_;
   std::string name_;
 };

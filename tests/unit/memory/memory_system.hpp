@@ -15,11 +15,19 @@ struct MemorySystem {
   using L1 = memory::Cache<memory::CacheKind::write_through>;
   using L2 = memory::Cache<memory::CacheKind::write_back>;
 
-  MemorySystem(std::uint32_t requesters_wanted, std::uint32_t banks, std::uint32_t queue) {
+  MemorySystem(std::uint32_t requesters_wanted, std::uint32_t banks, std::uint32_t queue)
+      : MemorySystem(requesters_wanted, banks, queue, [this](TestMachine& to, const std::string& path) -> Component& {
+          requesters.push_back(&to.add<Requester>(path));
+          return *requesters.back();
+        }) {}
+
+  /// With other requesters, which `make` adds to the machine.
+  template <class Make>
+  MemorySystem(std::uint32_t requesters_wanted, std::uint32_t banks, std::uint32_t queue, const Make& make) {
     memory::Crossbar::Spec crossbar_spec;
     crossbar_spec.latency = {30};
     auto& crossbar = machine.add<memory::Crossbar>("crossbar", crossbar_spec);
-    for (std::uint32_t n = 0; n < requesters_wanted; ++n) add_l1(crossbar, n, queue);
+    for (std::uint32_t n = 0; n < requesters_wanted; ++n) add_l1(crossbar, n, queue, make);
     for (std::uint32_t n = 0; n < banks; ++n) add_bank(crossbar, n, banks, queue);
   }
 
@@ -48,13 +56,14 @@ struct MemorySystem {
  private:
   static std::string at(const char* name, std::uint32_t n) { return name + ("[" + std::to_string(n) + "]"); }
 
-  void add_l1(memory::Crossbar& crossbar, std::uint32_t n, std::uint32_t queue) {
+  template <class Make>
+  void add_l1(memory::Crossbar& crossbar, std::uint32_t n, std::uint32_t queue, const Make& make) {
     memory::CacheSpec spec;
     spec.requests_per_cycle = 4;
     spec.latency = {90};
-    requesters.push_back(&machine.add<Requester>(at("requester", n)));
+    Component& requester = make(machine, at("requester", n));
     l1s.push_back(&machine.add<L1>(at("l1", n), spec));
-    machine.connect(*requesters.back(), "port", *l1s.back(), "top[0]", queue);
+    machine.connect(requester, "port", *l1s.back(), "top[0]", queue);
     machine.connect(*l1s.back(), "bottom", crossbar, at("top", n), queue);
   }
 
