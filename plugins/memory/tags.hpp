@@ -16,7 +16,7 @@ class Tags {
   static constexpr std::uint32_t kNone = ~std::uint32_t{0};
 
   Tags(std::uint32_t sets, std::uint32_t ways, Replacement replacement, std::uint64_t seed)
-      : sets_(sets), ways_(ways), replacement_(replacement), random_(seed | 1) {
+      : sets_(sets), ways_(ways), replacement_(replacement), random_(2 * seed + 1) {
     const std::size_t slots = std::size_t{sets} * ways;
     keys_.assign(slots, 0);
     ages_.assign(slots, 0);

@@ -1,0 +1,125 @@
+// Which line gives way, and where lines lie.
+#include <algorithm>
+#include <vector>
+
+#include "catch.hpp"
+#include "cache_bench.hpp"
+
+using namespace strobe;
+using namespace strobe::testing;
+
+namespace {
+
+/// The line that is missing after `lines` of one set were read in turn: reads each again and returns the misses.
+std::vector<std::uint64_t> missing_after(const std::string& replacement, const std::vector<std::uint64_t>& lines,
+                                         const std::vector<std::uint64_t>& probes) {
+  auto spec = small_cache();
+  spec.size = 1_KiB;
+  spec.ways = 4;
+  spec.replacement = replacement;
+  std::vector<std::uint64_t> missing;
+  for (const std::uint64_t probe : probes) {
+    WriteThrough bench(spec);
+    for (const std::uint64_t line : lines) bench.requester().read(bench.later(), 256 * line);
+    const Cycle at = bench.later();
+    const std::size_t before = bench.memory.received.size();
+    bench.requester().read(at, 256 * probe);
+    bench.machine.run();
+    if (bench.memory.received.size() != before) missing.push_back(probe);
+  }
+  return missing;
+}
+
+/// Misses of a random but fixed sequence in a cache of one set, by a model that keeps lines in a list, oldest first.
+std::uint64_t model_misses(const std::vector<std::uint64_t>& lines, std::size_t ways, bool lru) {
+  std::vector<std::uint64_t> held;
+  std::uint64_t misses = 0;
+  for (const std::uint64_t line : lines) {
+    const auto found = std::find(held.begin(), held.end(), line);
+    if (found != held.end()) {
+      if (!lru) continue;
+      held.erase(found);
+    } else {
+      ++misses;
+      if (held.size() == ways) held.erase(held.begin());
+    }
+    held.push_back(line);
+  }
+  return misses;
+}
+
+}  // namespace
+
+TEST_CASE("lru gives way the line not used for longest, fifo the one that came first") {
+  const std::vector<std::uint64_t> lines{1, 2, 3, 4, 1, 5};
+  CHECK(missing_after("lru", lines, {1, 2, 3, 4, 5}) == std::vector<std::uint64_t>{2});
+  CHECK(missing_after("fifo", lines, {1, 2, 3, 4, 5}) == std::vector<std::uint64_t>{1});
+  CHECK(missing_after("random", lines, {1, 2, 3, 4, 5}).size() == 1);
+}
+
+TEST_CASE("lru and fifo miss as often as a model of lists does") {
+  for (const bool lru : {true, false}) {
+    auto spec = small_cache();
+    spec.size = 512_B;
+    spec.ways = 8;
+    spec.replacement = lru ? "lru" : "fifo";
+    WriteThrough bench(spec);
+    bench.memory.latency = 1;
+    std::vector<std::uint64_t> lines;
+    std::uint64_t state = 7;
+    for (int n = 0; n < 400; ++n) {
+      state = state * 6364136223846793005u + 1442695040888963407u;
+      lines.push_back((state >> 40) % 12);
+      // Far enough apart that each is over before the next: order and hits are the model's.
+      bench.requester().read(20 * static_cast<Cycle>(n), 64 * lines.back());
+    }
+    bench.machine.run();
+    CHECK(metric(bench.cache, "misses") == model_misses(lines, 8, lru));
+  }
+}
+
+TEST_CASE("random replacement repeats itself for one seed and differs for another") {
+  const auto misses = [](std::uint64_t seed) {
+    auto spec = small_cache();
+    spec.ways = 8;
+    spec.replacement = "random";
+    spec.seed = seed;
+    WriteThrough bench(spec);
+    for (std::uint64_t n = 0; n < 300; ++n) bench.requester().read(40 * n, 64 * (n * (n + 7) % 19));
+    bench.machine.run();
+    std::vector<std::uint64_t> addresses;
+    for (const Received& one : bench.memory.received) addresses.push_back(one.message.address);
+    return addresses;
+  };
+  CHECK(misses(1) == misses(1));
+  CHECK(misses(1) != misses(8));
+}
+
+TEST_CASE("a bank of an interleaved cache uses all of its sets") {
+  // Bank 1 of 4, 256 bytes in turn: it sees every fourth 256 bytes. What it holds must fit exactly.
+  for (const std::uint32_t banks : {1u, 4u, 3u}) {
+    INFO(banks << " banks");
+    auto spec = small_cache();
+    spec.size = 4_KiB;
+    spec.banks = banks;
+    WriteThrough bench(spec);
+    std::vector<std::uint64_t> lines;
+    for (std::uint64_t n = 0; lines.size() < 64; ++n)
+      if (n * 64 / 256 % banks == banks - 1) lines.push_back(n * 64);
+    for (int round = 0; round < 2; ++round)
+      for (const std::uint64_t line : lines) bench.requester().read(bench.later(), line);
+    bench.machine.run();
+    CHECK(metric(bench.cache, "misses") == 64);
+    CHECK(metric(bench.cache, "hits") == 64);
+  }
+}
+
+TEST_CASE("a cache whose number of sets is no power of two holds as many lines as it should") {
+  auto spec = small_cache();
+  spec.size = 6_KiB;  // 48 sets
+  WriteThrough bench(spec);
+  for (int round = 0; round < 2; ++round)
+    for (std::uint64_t n = 0; n < 96; ++n) bench.requester().read(bench.later(), 64 * n);
+  bench.machine.run();
+  CHECK(metric(bench.cache, "misses") == 96);
+}
