@@ -38,14 +38,13 @@ void DramIdeal::tick(Cycle now) {
     for (std::uint64_t rest = top_.traffic(word); rest != 0; rest &= rest - 1) {
       strobe::Port& port = top_[word * 64 + static_cast<std::size_t>(std::countr_zero(rest))];
       while (const Message* message = port.front()) {
-        if (bandwidth_ != 0 && bus_free_ps_ > now_ps) {
+        if (bandwidth_ != 0 && bus_free_ps_ >= now_ps + clock().period_ps()) {
           more = true;
           break;
         }
         if (!port.can_send()) break;
         if (bandwidth_ != 0)
-          bus_free_ps_ = std::max(bus_free_ps_, now_ps > clock().period_ps() ? now_ps - clock().period_ps() : 0) +
-                         message->bytes * 1'000'000'000'000 / bandwidth_;
+          bus_free_ps_ = std::max(bus_free_ps_, now_ps) + message->bytes * 1'000'000'000'000 / bandwidth_;
         if (message->kind == MessageKind::write) {
           ++writes_;
         } else if (message->kind == MessageKind::deferred) {
@@ -61,7 +60,8 @@ void DramIdeal::tick(Cycle now) {
         port.pop();
       }
     }
-  if (more) wake_at(std::max(now + 1, clock().cycle_at(bus_free_ps_)));
+  // A message may begin within a cycle, so that rates need not be whole bytes per cycle.
+  if (more) wake_at(bus_free_ps_ / clock().period_ps());
 }
 
 void DramIdeal::declare_metrics(strobe::Metrics& metrics) {

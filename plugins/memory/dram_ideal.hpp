@@ -24,7 +24,6 @@ class DramIdeal : public strobe::Component {
   std::uint64_t latency_;
   std::uint64_t bandwidth_;
   std::uint64_t bus_free_ps_ = 0;
-  std::size_t first_port_ = 0;
   std::uint64_t reads_ = 0, writes_ = 0, deferred_ = 0, bytes_ = 0, replies_ = 0, waited_ = 0;
 };
 

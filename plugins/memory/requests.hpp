@@ -56,12 +56,6 @@ class Requests {
       pool_[list.last].next = index;
     list.last = index;
   }
-  void prepend(std::size_t port, std::uint32_t index) {
-    List& list = lists_[port];
-    if (list.first == kNone) list.last = index;
-    pool_[index].next = list.first;
-    list.first = index;
-  }
   std::uint32_t remove_first(std::size_t port) {
     const std::uint32_t index = lists_[port].first;
     lists_[port].first = pool_[index].next;

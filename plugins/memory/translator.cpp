@@ -19,7 +19,7 @@ Translator::Translator(const Spec& spec, const strobe::ComponentContext& context
       requests_(spec.queue),
       pages_(spec.pages),
       translated_(spec.pages) {
-  requests_.set_ports(spec.pages);
+  requests_.set_ports(std::size_t{2} * spec.pages);
   for (std::uint32_t n = 0; n < spec.pages; ++n) pages_[n].next_free = n + 1 < spec.pages ? n + 1 : Requests::kNone;
 }
 
@@ -66,10 +66,10 @@ void Translator::pass_on() {
   while (!translated_.empty()) {
     const std::uint32_t index = translated_.front();
     if (!pass_on(index)) return;
-    pages_[index].used = false;
+    translated_.pop();
+    if (pages_[index].used) continue;
     pages_[index].next_free = free_page_;
     free_page_ = index;
-    translated_.pop();
   }
 }
 
@@ -78,21 +78,35 @@ bool Translator::pass_on(std::uint32_t index) {
   while (!requests_.list_empty(index)) {
     const std::uint32_t first = requests_.list_first(index);
     Request& request = requests_[first];
-    if (pages_[index].missed) request.message.flags |= kMissedTlb;
-    const std::uint64_t last = (request.message.address + std::max(request.message.bytes, 1u) - 1) >> page_shift_;
-    if (last != pages_[index].page) {
-      // The second page. The list gives the request up only when it has a place in another one.
-      requests_.remove_first(index);
-      if (wait_for_page(last, first)) continue;
-      requests_.prepend(index, first);
-      return false;
-    }
     if (!bottom_.can_send()) return false;
+    if (pages_[index].missed) request.message.flags |= kMissedTlb;
     bottom_.send(request.message);
     waited_ += clock().now() - request.arrived;
     requests_.remove_first(index);
     requests_.release(first);
   }
+  return requests_.list_empty(crossing(index)) ? end_page(index) : next_page(index);
+}
+
+bool Translator::end_page(std::uint32_t index) {
+  pages_[index].used = false;
+  return true;
+}
+
+/// What lies over the end of this page waits for the next one: with others that do, else in this entry, so that it
+/// depends on no other becoming free. False if the TLB cannot be asked.
+bool Translator::next_page(std::uint32_t index) {
+  const std::uint64_t next = pages_[index].page + 1;
+  const std::uint32_t other = find(next);
+  if (other == Requests::kNone && !translation_.can_send()) return false;
+  const std::uint32_t waits_in = other == Requests::kNone ? index : other;
+  while (!requests_.list_empty(crossing(index))) {
+    const std::uint32_t first = requests_.remove_first(crossing(index));
+    if (pages_[index].missed) requests_[first].message.flags |= kMissedTlb;
+    requests_.append(waits_in, first);
+  }
+  if (other != Requests::kNone) return end_page(index);
+  ask(index, next);
   return true;
 }
 
@@ -101,7 +115,7 @@ void Translator::take_requests(Cycle now) {
     const Message* const message = top_.front();
     if (message == nullptr || requests_.full()) return;
     const std::uint32_t index = requests_.take();
-    if (!wait_for_page(message->address >> page_shift_, index)) return requests_.release(index);
+    if (!wait_for_page(*message, index)) return requests_.release(index);
     requests_[index].message = *message;
     requests_[index].arrived = top_.front_arrival();
     ++passed_;
@@ -110,26 +124,36 @@ void Translator::take_requests(Cycle now) {
   if (top_.front() != nullptr) wake_at(now + 1);
 }
 
-/// Puts a request into the list of its page, which is asked for if it is not under way; false if neither is possible.
-bool Translator::wait_for_page(std::uint64_t page, std::uint32_t request) {
+std::uint32_t Translator::find(std::uint64_t page) const {
   for (std::uint32_t n = 0; n < spec_.pages; ++n)
-    if (pages_[n].used && pages_[n].page == page) {
-      requests_.append(n, request);
-      return true;
-    }
-  if (free_page_ == Requests::kNone || !translation_.can_send()) return false;
-  const std::uint32_t index = free_page_;
-  free_page_ = pages_[index].next_free;
+    if (pages_[n].used && pages_[n].page == page) return n;
+  return Requests::kNone;
+}
+
+/// Puts a request into a list of its page, which is asked for if it is not under way; false if neither is possible.
+bool Translator::wait_for_page(const Message& message, std::uint32_t request) {
+  const std::uint64_t page = message.address >> page_shift_;
+  const std::uint64_t last = (message.address + std::max(message.bytes, 1u) - 1) >> page_shift_;
+  std::uint32_t index = find(page);
+  if (index == Requests::kNone) {
+    if (free_page_ == Requests::kNone || !translation_.can_send()) return false;
+    index = free_page_;
+    free_page_ = pages_[index].next_free;
+    ask(index, page);
+  }
+  requests_.append(last == page ? index : crossing(index), request);
+  return true;
+}
+
+void Translator::ask(std::uint32_t index, std::uint64_t page) {
   pages_[index].used = true;
   pages_[index].page = page;
-  requests_.append(index, request);
-  Message ask;
-  ask.kind = strobe::MessageKind::translate;
-  ask.address = page << page_shift_;
-  ask.tag = index;
-  translation_.send(ask);
+  Message message;
+  message.kind = strobe::MessageKind::translate;
+  message.address = page << page_shift_;
+  message.tag = index;
+  translation_.send(message);
   ++asked_;
-  return true;
 }
 
 void Translator::declare_metrics(strobe::Metrics& metrics) {

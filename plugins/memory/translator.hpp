@@ -1,7 +1,8 @@
 // tlb.translator: in line with a cache: what passes waits until its page is translated.
 //
 // Asks the TLB once for requests of one page that wait together, and again for later ones: it remembers nothing.
-// Requests of one page keep their order. A request over two pages waits for both.
+// Requests of one page keep their order; one that lies over the page's end waits for the next page too, and others may
+// pass it.
 #pragma once
 
 #include <vector>
@@ -44,14 +45,19 @@ class Translator : public strobe::Component {
   bool pass_on(std::uint32_t page);
   void pass_back();
   void take_requests(strobe::Cycle now);
-  bool wait_for_page(std::uint64_t page, std::uint32_t request);
+  bool end_page(std::uint32_t page);
+  bool next_page(std::uint32_t page);
+  std::uint32_t find(std::uint64_t page) const;
+  bool wait_for_page(const strobe::Message& message, std::uint32_t request);
+  void ask(std::uint32_t index, std::uint64_t page);
+  std::uint32_t crossing(std::uint32_t index) const { return spec_.pages + index; }
 
   Spec spec_;
   strobe::Port& top_;
   strobe::Port& bottom_;
   strobe::Port& translation_;
   std::uint32_t page_shift_;
-  Requests requests_;        ///< lists: per entry of pages_
+  Requests requests_;        ///< lists: per entry of pages_ two: requests in the page, and over its end
   std::vector<Page> pages_;  ///< under way, or translated while their requests wait for `bottom`
   std::uint32_t free_page_ = 0;
   Ring<std::uint32_t> translated_;

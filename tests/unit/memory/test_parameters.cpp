@@ -1,0 +1,116 @@
+// What the blocks say to parameters that make no machine; the host's link and the probe.
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "catch.hpp"
+#include "memory/bandwidth_probe.hpp"
+#include "memory/cache.hpp"
+#include "memory/crossbar.hpp"
+#include "memory/dram_banked.hpp"
+#include "memory/dram_ideal.hpp"
+#include "memory/host_link.hpp"
+#include "memory/page_walker.hpp"
+#include "memory/tlb.hpp"
+#include "plugin/make_spec.hpp"
+#include "strobe/error.hpp"
+#include "test_machine.hpp"
+
+using namespace strobe;
+using namespace strobe::testing;
+
+namespace {
+
+/// What is said to these parameters of T; empty if they are accepted.
+template <class T>
+std::string refusal(const ParameterTexts& parameters) {
+  RegisteredType type;
+  type.name = "test.type";
+  Schema<typename T::Spec> schema(type.schema);
+  T::describe(schema);
+  type.make_spec = [] { return std::static_pointer_cast<void>(std::make_shared<typename T::Spec>()); };
+  try {
+    make_spec(type, parameters, "here");
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return "";
+}
+
+using WriteThroughCache = memory::Cache<memory::CacheKind::write_through>;
+using WriteBackCache = memory::Cache<memory::CacheKind::write_back>;
+using Catch::Contains;
+
+}  // namespace
+
+TEST_CASE("impossible caches are refused with a sentence") {
+  CHECK(refusal<WriteThroughCache>({}) == "");
+  CHECK_THAT(refusal<WriteThroughCache>({{"size", "1000 B"}}), Contains("multiple of line x ways"));
+  CHECK_THAT(refusal<WriteThroughCache>({{"ways", "3"}}), Contains("multiple of line x ways"));
+  CHECK_THAT(refusal<WriteThroughCache>({{"mshrs", "0"}}), Contains("mshrs") && Contains("at least 1"));
+  CHECK_THAT(refusal<WriteThroughCache>({{"line", "48 B"}}), Contains("power of two"));
+  CHECK_THAT(refusal<WriteThroughCache>({{"line", "512 B"}}), Contains("interleave"));
+  CHECK_THAT(refusal<WriteThroughCache>({{"port_width", "0 B"}}), Contains("port_width"));
+  CHECK_THAT(refusal<WriteThroughCache>({{"replacement", "plru"}}), Contains("lru, fifo, random"));
+  CHECK_THAT(refusal<WriteThroughCache>({{"coherence_point", "true"}}), Contains("cache.write_back"));
+  CHECK(refusal<WriteBackCache>({{"coherence_point", "true"}}) == "");
+  CHECK_THAT(refusal<WriteThroughCache>({{"mshrs", "65536"}, {"merges", "1024"}}), Contains("16 M"));
+}
+
+TEST_CASE("impossible TLBs, crossbars and DRAMs are refused with a sentence") {
+  CHECK_THAT(refusal<memory::Tlb>({{"entries", "65"}}), Contains("multiple of ways"));
+  CHECK_THAT(refusal<memory::Tlb>({{"mshrs", "0"}}), Contains("at least 1"));
+  CHECK_THAT(refusal<memory::PageWalker>({{"walkers", "0"}}), Contains("at least 1"));
+  CHECK_THAT(refusal<memory::Crossbar>({{"queue", "0"}}), Contains("at least 1"));
+  CHECK_THAT(refusal<memory::Crossbar>({{"hash", "mod"}}), Contains("none, xor"));
+  CHECK(refusal<memory::DramBanked>({}) == "");
+  CHECK_THAT(refusal<memory::DramBanked>({{"tREFI", "100 cycle"}}), Contains("tREFI must be longer than tRFC"));
+  CHECK_THAT(refusal<memory::DramBanked>({{"tRAS", "3 cycle"}}), Contains("tRAS"));
+  CHECK_THAT(refusal<memory::DramBanked>({{"channels", "2"}}), Contains("multiple of channels"));
+  CHECK_THAT(refusal<memory::DramBanked>({{"interleave", "32 B"}}), Contains("burst"));
+  CHECK_THAT(refusal<memory::DramBanked>({{"controller_latency", "1 ms"}}), Contains("10 us"));
+  CHECK_THAT(refusal<memory::DramIdeal>({{"latency", "1 ms"}}), Contains("100 us"));
+}
+
+TEST_CASE("a crossbar without a side, and a cache with too many requesters, are refused when the machine is made") {
+  TestMachine machine;
+  auto& requester = machine.add<Requester>("requester");
+  auto& crossbar = machine.add<memory::Crossbar>("crossbar", memory::Crossbar::Spec{});
+  machine.connect(requester, "port", crossbar, "top[0]");
+  CHECK_THROWS_WITH(machine.run(), Contains("crossbar") && Contains("bottom[0]"));
+  TestMachine large;
+  auto& cache = large.add<WriteThroughCache>("cache", memory::CacheSpec{});
+  cache.find_port("top[64]");
+  CHECK_THROWS_WITH(large.run(), Contains("at most 64"));
+}
+
+TEST_CASE("a copy takes the link's latency, its own overhead and its bytes at the bandwidth") {
+  TestMachine machine;
+  memory::PlainHostLink::Spec spec;
+  spec.bandwidth = {16'000'000'000};
+  auto& link = machine.add<memory::PlainHostLink>("host_link", spec);
+  CHECK(link.copy_ps(0, true) == (140 + 500) * 1000);
+  CHECK(link.copy_ps(16'000'000, true) == (140 + 500) * 1000 + 1'000'000'000);
+  CHECK(link.copy_ps(16'000'000, false) == (140 + 300) * 1000 + 1'000'000'000);
+}
+
+TEST_CASE("a probe passes everything on in order, a cycle later each way, and counts it") {
+  TestMachine machine;
+  auto& requester = machine.add<Requester>("requester");
+  auto& probe = machine.add<memory::BandwidthProbe>("probe", memory::BandwidthProbe::Spec{});
+  auto& memory = machine.add<RecordingMemory>("memory");
+  machine.connect(requester, "port", probe, "top", 4);
+  machine.connect(probe, "bottom", memory, "top[0]", 2);
+  memory.closed_until = 300;
+  for (std::uint64_t n = 0; n < 50; ++n) requester.send(1, n % 2 ? MessageKind::read : MessageKind::write, 64 * n, 64);
+  const auto alone = requester.read(1000, 0, 32);
+  machine.run();
+  CHECK(requester.done());
+  for (std::size_t n = 0; n < memory.received.size(); ++n) CHECK(memory.received[n].message.tag == n);
+  CHECK(requester.reply(alone).at == 1000 + 2 + 20 + 2);
+  CHECK(metric(probe, "requests") == 51);
+  CHECK(metric(probe, "replies") == 51);
+  CHECK(metric(probe, "request_bytes") == 25 * 64);
+  CHECK(metric(probe, "reply_bytes") == 25 * 64 + 32);
+}
