@@ -35,6 +35,7 @@ StoreShape shape_of(CacheKind kind, const CacheSpec& spec) {
   shape.port_width = spec.port_width.n;
   shape.banks = spec.banks;
   shape.interleave = spec.interleave.n;
+  shape.hash_sets = spec.hash == "xor";
   shape.in_order = spec.in_order;
   shape.fetch_on_write = spec.fetch_on_write;
   shape.coherence_point = spec.coherence_point;
@@ -52,6 +53,8 @@ void describe_shape(strobe::Schema<CacheSpec>& schema) {
   schema.field("ways", &Spec::ways, "lines per set").at_least(1).at_most(1024);
   schema.field("banks", &Spec::banks, "banks among which addresses are interleaved").at_least(1).at_most(65536);
   schema.field("interleave", &Spec::interleave, "consecutive bytes that lie in one bank").at_least(16).power_of_two();
+  schema.field("hash", &Spec::hash, "how a line's set is found: by its lower bits, or with the upper ones folded onto them")
+      .one_of({"none", "xor"});
   schema.field("replacement", &Spec::replacement, "which line gives way").one_of({"lru", "fifo", "random"});
   schema.field("seed", &Spec::seed, "of random replacement");
   schema.field("level", &Spec::level, "what a hit counts as where stalls are explained").one_of({"l1", "l2"});

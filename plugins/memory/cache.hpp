@@ -13,6 +13,7 @@ struct CacheSpec {
   std::uint32_t ways = 4;
   std::uint32_t banks = 1;
   strobe::Bytes interleave{256};
+  std::string hash = "none";
   std::uint32_t mshrs = 16;
   std::uint32_t merges = 64;
   std::uint32_t in_flight = 512;

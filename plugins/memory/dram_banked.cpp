@@ -42,6 +42,7 @@ std::uint32_t delayed_replies(const DramBanked::Spec& spec, Cycle controller) {
 DramBanked::DramBanked(const Spec& spec, const strobe::ComponentContext& context)
     : Component(context),
       spec_(spec),
+      hash_(spec.hash == "xor"),
       top_(add_port_list("top", {{latency_in(*context.clock, spec.controller_latency) / 2},
                                  spec.channels,
                                  0,
@@ -135,13 +136,17 @@ bool DramBanked::take(std::size_t port, Cycle now) {
   while (partial.next < end) {
     const std::uint64_t chunk = partial.next >> interleave_shift_;
     const std::uint64_t inside = partial.next & (spec_.interleave.n - 1);
-    Channel& channel = channels_[(chunk % spec_.total_channels) / channels_per_controller_step_];
+    std::uint64_t folded = chunk;
+    if (hash_ && spec_.total_channels > 1)
+      for (std::uint64_t rest = chunk / spec_.total_channels; rest != 0; rest /= spec_.total_channels) folded ^= rest;
+    Channel& channel = channels_[(folded % spec_.total_channels) / channels_per_controller_step_];
     if (!channel.has_room(write)) return false;
     if (partial.request == Requests::kNone) partial.request = accept(port, message);
     const std::uint64_t local = ((chunk / spec_.total_channels) << interleave_shift_) | inside;
     const std::uint64_t row = local >> row_shift_;
     const std::uint32_t banks = spec_.bank_groups * spec_.banks_per_group;
-    channel.take(write, static_cast<std::uint32_t>(row % banks), row / banks, partial.next, partial.request, now);
+    const auto bank = static_cast<std::uint32_t>((hash_ ? row ^ (row / banks) : row) % banks);
+    channel.take(write, bank, row / banks, partial.next, partial.request, now);
     partial.next += burst_bytes_;
     if (write) part_done(partial.request, clock().now());
   }

@@ -24,6 +24,7 @@ class DramBanked : public strobe::Component {
     std::uint32_t bank_groups = 4;
     std::uint32_t banks_per_group = 4;
     strobe::Bytes row{1024};
+    std::string hash = "none";
     std::string page_policy = "open";
     std::string scheduling = "fr_fcfs";
     std::uint32_t command_queue = 8;
@@ -55,6 +56,7 @@ class DramBanked : public strobe::Component {
   std::uint32_t accept(std::size_t port, const strobe::Message& message);
 
   Spec spec_;
+  bool hash_;  ///< fold upper bits onto channel and bank
   PortList& top_;
   std::uint64_t burst_bytes_;
   std::uint32_t channels_per_controller_step_;

@@ -54,6 +54,10 @@ void describe_shape(strobe::Schema<Spec>& schema) {
 
 void DramBanked::describe(strobe::Schema<Spec>& schema) {
   describe_shape(schema);
+  schema
+      .field("hash", &Spec::hash,
+             "how channel and bank are found: by their bits of the address, or with the bits above folded onto them")
+      .one_of({"none", "xor"});
   schema.field("page_policy", &Spec::page_policy, "whether a row stays open after an access")
       .one_of({"open", "closed"});
   schema

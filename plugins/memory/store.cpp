@@ -19,6 +19,7 @@ Store::Store(const StoreShape& shape, const strobe::ComponentContext& context)
       interleave_shift_(static_cast<std::uint32_t>(std::countr_zero(shape.interleave))),
       power_of_two_(std::has_single_bit(shape.sets) && std::has_single_bit(shape.banks)),
       bank_shift_(static_cast<std::uint32_t>(std::countr_zero(shape.banks))),
+      set_bits_(static_cast<std::uint32_t>(std::countr_zero(shape.sets))),
       tags_(static_cast<std::uint32_t>(shape.sets), shape.ways, shape.replacement, shape.seed),
       dirty_(tags_.slots(), 0),
       requests_(shape.in_flight),

@@ -43,6 +43,7 @@ struct StoreShape {
   std::uint64_t port_width = 0;  ///< 0: data takes no time
   std::uint64_t banks = 1;
   std::uint64_t interleave = 64;
+  bool hash_sets = false;  ///< the upper bits of a line's number are folded onto its set
   bool in_order = false;
   Replacement replacement = Replacement::lru;
   std::uint64_t seed = 1;
@@ -135,6 +136,7 @@ class Store : public strobe::Component {
   std::uint32_t interleave_shift_;
   bool power_of_two_;
   std::uint32_t bank_shift_ = 0;
+  std::uint32_t set_bits_ = 0;  ///< if the number of sets is a power of two
 
   Tags tags_;
   std::vector<std::uint8_t> dirty_;  ///< per slot
