@@ -13,6 +13,11 @@ namespace {
 /// Stands behind the last instruction and at the end of branches that lead nowhere.
 void leave_code(Wave&, const Instruction& i) { raise_fault({FaultKind::bad_jump, &i, i.offset, 4, -1, false}); }
 
+/// Only of branches: an ISA may keep what it likes in `target` otherwise.
+bool has_target(const InstructionInfo& info) {
+  return info.flow == ControlFlow::branch || info.flow == ControlFlow::conditional_branch;
+}
+
 bool stops(const InstructionInfo& info) { return info.ends_block() || info.support == Support::invalid; }
 
 }  // namespace
@@ -56,8 +61,7 @@ void Program::decode_text() {
   instructions_.push_back(end);
   infos_.push_back(end_info);
   for (std::size_t n = 0; n < infos_.size(); ++n) {
-    const ControlFlow flow = infos_[n].flow;
-    if (flow != ControlFlow::branch && flow != ControlFlow::conditional_branch) continue;
+    if (!has_target(infos_[n])) continue;
     const CodeMap map = code_map(0);
     const Instruction* target = infos_[n].target >= 0 ? map.at(static_cast<std::uint64_t>(infos_[n].target)) : nullptr;
     instructions_[n].target = target ? target : &instructions_.back();
@@ -70,7 +74,7 @@ void Program::cut_into_runs() {
   starts_block[0] = true;
   for (std::size_t n = 0; n < count; ++n) {
     if (stops(infos_[n]) && n + 1 < count) starts_block[n + 1] = true;
-    if (instructions_[n].target != nullptr)
+    if (has_target(infos_[n]))
       starts_block[static_cast<std::size_t>(instructions_[n].target - instructions_.data())] = true;
   }
   const auto mark = [&](std::uint64_t image_offset) {
@@ -140,7 +144,7 @@ std::vector<std::uint32_t> Program::walk(const KernelInfo& kernel, bool through_
     seen[n] = true;
     const InstructionInfo& info = infos_[n];
     if (info.support == Support::invalid) continue;
-    if (instructions_[n].target != nullptr)
+    if (has_target(info))
       visit(static_cast<std::size_t>(instructions_[n].target - instructions_.data()));
     const bool falls_through =
         info.flow != ControlFlow::branch && info.flow != ControlFlow::jump && info.flow != ControlFlow::end;
