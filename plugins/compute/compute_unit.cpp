@@ -27,6 +27,10 @@ ComputeUnit::ComputeUnit(const Spec& spec, const ComponentContext& context)
     slots_[n].simd = n / spec.waves_per_simd;
     slots_[n].index = n % spec.waves_per_simd;
   }
+  // Nothing that arrives within a round can change anything before the next one.
+  if (std::has_single_bit(cadence_))
+    for (Port* port : {&dispatch_, &fetch_, &scalar_, &vector_, &translation_})
+      port->wake_every(static_cast<std::uint32_t>(cadence_));
   if (spec.scheduling == "round_robin") scheduling_ = Scheduling::round_robin;
   if (spec.scheduling == "greedy_then_oldest") scheduling_ = Scheduling::greedy_then_oldest;
   const auto set = [this](LatencyClass latency, Cycles cycles) {
@@ -245,7 +249,7 @@ void ComputeUnit::schedule_next(Cycle now) {
     const auto from = static_cast<int>((round + 1) % kRounds);
     next = (round + 1 + static_cast<Cycle>(std::countr_zero(std::rotr(wheel_used_, from)))) * cadence_;
   }
-  if (!timers_.empty()) next = std::min(next, timers_.front().at);
+  if (!timers_.empty()) next = std::min(next, (timers_.front().at + cadence_ - 1) / cadence_ * cadence_);
   if (next != kNever) wake_at(next);
 }
 

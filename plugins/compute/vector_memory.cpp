@@ -188,6 +188,7 @@ void ComputeUnit::send_lines(Cycle now) {
       message.bytes = op.range[op.sent].bytes;
       message.payload = op.deferred;
       message.tag = number;
+      message.more = op.sent + 1 < op.ranges;
       const Cycle at = op.send_from + Cycle{op.cycles} * op.sent / op.ranges;
       vector_.send(message, at > now ? at - now : 0);
       ++line_requests_;
@@ -203,12 +204,14 @@ void ComputeUnit::send_lines(Cycle now) {
 
 void ComputeUnit::receive_lines(Cycle now) {
   for (; const Message* message = vector_.front(); vector_.pop()) {
-    ++line_replies_;
-    --lines_under_way_;
+    const std::uint32_t answered = 1u + message->answers;
+    line_replies_ += answered;
+    lines_under_way_ -= answered;
     const auto number = static_cast<std::uint32_t>(message->tag);
     VectorOp& op = *ops_[number];
     op.level = std::max(op.level, message->served_by);
-    if (++op.replied == op.ranges) op_done(number, now);
+    op.replied += answered;
+    if (op.replied == op.ranges) op_done(number, now);
   }
 }
 

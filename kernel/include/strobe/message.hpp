@@ -30,11 +30,16 @@ struct Message {
   ServedBy served_by = ServedBy::unknown;
   /// Loads: 1 if the data must come from the coherence point (glc). Free for other protocols.
   std::uint8_t flags = 0;
+  /// Another request of the same tag follows. A receiver that answers in order may keep back the reply to this one and
+  /// count it in `answers` of a later reply with that tag; the level is then the furthest of both.
+  bool more = false;
+  std::uint16_t answers = 0;  ///< of a reply: how many requests in front of it it answers as well
 
   /// The reply to a request.
   Message answered(ServedBy level) const {
     Message answer = *this;
     answer.reply = true;
+    answer.more = false;
     answer.served_by = level;
     return answer;
   }

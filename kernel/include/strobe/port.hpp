@@ -47,6 +47,9 @@ class STROBE_EXPORT Port {
   /// side's queue. [constructor]
   void set_delayed(std::uint32_t messages) { delayed_ = messages; }
 
+  /// The port wakes its owner only in multiples of so many cycles, a power of two. [constructor]
+  void wake_every(std::uint32_t cycles) { wake_mask_ = cycles - 1; }
+
   /// Joins two ports. Throws Error if either is connected. [elaborate]
   static void connect(Port& a, Port& b, const LinkShape& shape);
 
@@ -125,7 +128,7 @@ class STROBE_EXPORT Port {
     std::uint32_t next = 0;
   };
 
-  void wake_owner(Cycle at) { clock_->wake(member_, at); }
+  void wake_owner(Cycle at) { clock_->wake(member_, (at + wake_mask_) & ~Cycle{wake_mask_}); }
   Cycle arrival_in_peer(Cycle delay) const;
   Cycle credit_in_peer() const;
 
@@ -147,6 +150,7 @@ class STROBE_EXPORT Port {
   std::uint32_t waiting_ = 0;
   std::uint32_t head_ = 0, tail_ = 0, free_ = 0;
   std::uint32_t places_ = 0;
+  std::uint32_t wake_mask_ = 0;  ///< the owner is woken in cycles without these bits
   std::uint32_t taken_ = 0;  ///< places that the sender may not use, as far as it has looked
   bool same_clock_ = true;
   bool sender_waits_ = false;
