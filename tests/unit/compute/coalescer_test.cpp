@@ -1,0 +1,91 @@
+// From lanes to lines, pages and LDS conflicts.
+#include "catch.hpp"
+#include "compute/coalescer.hpp"
+
+using namespace strobe;
+using namespace strobe::compute;
+
+namespace {
+
+constexpr std::uint64_t kAll = ~std::uint64_t{0};
+
+/// Lane l at `first + l * stride`.
+LaneAccess strided(std::uint64_t first, std::uint64_t stride, std::uint32_t bytes) {
+  LaneAccess access;
+  access.global = kAll;
+  access.bytes = bytes;
+  for (unsigned lane = 0; lane < kMaxLanes; ++lane) access.address[lane] = first + lane * stride;
+  return access;
+}
+
+std::uint32_t conflicts(std::uint64_t stride, std::uint64_t lanes = kAll, std::uint32_t bytes = 4) {
+  LaneAccess access = strided(0, stride, bytes);
+  access.global = 0;
+  access.lds = lanes;
+  return Coalescer::conflicts(access, 32);
+}
+
+}  // namespace
+
+TEST_CASE("contiguous lanes become whole lines, no request longer than 256 bytes or over its multiple") {
+  Coalescer coalescer(64, 4096);
+  LaneAccess access;
+  access.global = kAll;
+  access.bytes = 4;
+  access.contiguous = true;
+  access.first = 0x1010;
+  access.span = 256;
+  VectorOp op;
+  coalescer.run(access, op);
+  REQUIRE(op.ranges == 2);
+  CHECK(op.range[0].address == 0x1000);
+  CHECK(op.range[0].bytes == 256);
+  CHECK(op.range[1].address == 0x1100);
+  CHECK(op.range[1].bytes == 64);
+  REQUIRE(op.pages == 1);
+  CHECK(op.page[0] == 1);
+}
+
+TEST_CASE("every line is asked for once, in the order of the lanes") {
+  Coalescer coalescer(64, 4096);
+  VectorOp op;
+  coalescer.run(strided(0x2000, 32, 4), op);  // two lanes per line
+  CHECK(op.ranges == 32);
+  for (unsigned n = 0; n < 32; ++n) CHECK(op.range[n].address == 0x2000 + 64 * n);
+  coalescer.run(strided(0x2000, 0, 4), op);
+  CHECK(op.ranges == 1);
+}
+
+TEST_CASE("a lane over the end of a line or a page touches both") {
+  Coalescer coalescer(64, 4096);
+  LaneAccess access = strided(0x2ffc, 0, 8);
+  VectorOp op;
+  coalescer.run(access, op);
+  REQUIRE(op.ranges == 2);
+  CHECK(op.pages == 2);
+  access.global = 0;
+  coalescer.run(access, op);
+  CHECK(op.ranges == 0);
+}
+
+TEST_CASE("pieces of a lane lie a stride apart") {
+  Coalescer coalescer(64, 4096);
+  LaneAccess access = strided(0x4000, 4, 4);
+  access.pieces = 4;
+  access.stride = 256;
+  VectorOp op;
+  coalescer.run(access, op);
+  CHECK(op.ranges == 16);
+}
+
+TEST_CASE("LDS conflicts: lanes of a pass that want different words of one bank") {
+  CHECK(conflicts(4) == 0);
+  CHECK(conflicts(8) == 2);           // two words per bank in each of two passes
+  CHECK(conflicts(16) == 6);          // four per bank
+  CHECK(conflicts(128) == 62);        // all lanes of a pass in one bank
+  CHECK(conflicts(132) == 0);         // a padding word per row
+  CHECK(conflicts(0) == 0);           // one word, broadcast
+  CHECK(conflicts(128, 0x0000ffff) == 15);
+  CHECK(conflicts(128, 1) == 0);
+  CHECK(conflicts(8, kAll, 8) == 0);  // 16 lanes of 8 bytes fill a pass
+}
