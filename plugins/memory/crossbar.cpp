@@ -10,6 +10,7 @@ namespace memory {
 using strobe::Cycle;
 using strobe::Message;
 using strobe::MessageKind;
+using strobe::Port;
 
 namespace {
 /// Of Message::route, per crossbar on the way.
@@ -59,11 +60,9 @@ void Crossbar::elaborated() {
 
 void Crossbar::size(Lanes& lanes) {
   lanes.in_free.assign(lanes.from.size(), 0);
-  lanes.out_free.assign(lanes.to.size(), 0);
-  lanes.last_served.assign(lanes.to.size(), static_cast<std::uint32_t>(lanes.from.size() - 1));
-  lanes.words = lanes.from.words();
-  lanes.wanted.assign(lanes.words * lanes.to.size(), 0);
-  lanes.wanted_outputs.assign(lanes.to.words(), 0);
+  lanes.outputs.assign(lanes.to.size(), Output{});
+  for (Output& output : lanes.outputs) output.last_served = static_cast<std::uint32_t>(lanes.from.size() - 1);
+  lanes.wanted.assign(lanes.to.words(), 0);
 }
 
 std::size_t Crossbar::bottom_of(std::uint64_t address) const {
@@ -91,67 +90,60 @@ void Crossbar::tick(Cycle now) {
 template <bool kReplies>
 Cycle Crossbar::move(Lanes& lanes, Cycle now) {
   Cycle next = strobe::kNever;
-  for (std::size_t word = 0; word < lanes.words; ++word)
+  const auto inputs = static_cast<std::uint32_t>(lanes.from.size());
+  for (std::size_t word = 0; word < lanes.from.words(); ++word)
     for (std::uint64_t rest = lanes.from.traffic(word); rest != 0; rest &= rest - 1) {
-      const std::size_t input = word * 64 + static_cast<std::size_t>(std::countr_zero(rest));
+      const auto input = static_cast<std::uint32_t>(word * 64) + static_cast<std::uint32_t>(std::countr_zero(rest));
       const Message* const message = lanes.from[input].front();
       if (message == nullptr) continue;
-      const std::size_t output = kReplies ? (message->route & kRouteMask) - 1 : bottom_of(message->address);
-      const Cycle free = std::max(lanes.in_free[input], lanes.out_free[output]);
+      const std::size_t number = kReplies ? (message->route & kRouteMask) - 1 : bottom_of(message->address);
+      Output& output = lanes.outputs[number];
+      const Cycle free = std::max(lanes.in_free[input], output.free);
       if (free > now) {
         next = std::min(next, free);
         continue;
       }
-      lanes.wanted[output * lanes.words + word] |= rest & (~rest + 1);
-      lanes.wanted_outputs[output / 64] |= std::uint64_t{1} << (output % 64);
+      const std::uint32_t behind = input - output.last_served - 1;
+      const std::uint32_t distance = input > output.last_served ? behind : behind + inputs;
+      if (output.wanted_at != now) {
+        output.wanted_at = now;
+        output.contended = false;
+        lanes.wanted[number / 64] |= std::uint64_t{1} << (number % 64);
+      } else {
+        output.contended = true;
+        if (distance > output.distance) continue;
+      }
+      output.chosen = input;
+      output.distance = distance;
     }
-  for (std::size_t word = 0; word < lanes.wanted_outputs.size(); ++word) {
-    for (std::uint64_t rest = lanes.wanted_outputs[word]; rest != 0; rest &= rest - 1)
-      next = std::min(next, serve<kReplies>(lanes, word * 64 + static_cast<std::size_t>(std::countr_zero(rest)), now));
-    lanes.wanted_outputs[word] = 0;
+  for (std::size_t word = 0; word < lanes.wanted.size(); ++word) {
+    for (std::uint64_t rest = lanes.wanted[word]; rest != 0; rest &= rest - 1)
+      next = std::min(next, pass<kReplies>(lanes, word * 64 + static_cast<std::size_t>(std::countr_zero(rest)), now));
+    lanes.wanted[word] = 0;
   }
   return next;
 }
 
-/// The first input that wants the output, behind the one served last.
-std::uint32_t Crossbar::pick(const Lanes& lanes, std::size_t output) const {
-  const std::uint64_t* const wanted = &lanes.wanted[output * lanes.words];
-  const std::size_t first = lanes.last_served[output] + std::size_t{1};
-  for (std::size_t n = 0; n <= lanes.words; ++n) {
-    const std::size_t word = (first / 64 + n) % lanes.words;
-    std::uint64_t bits = wanted[word];
-    if (n == 0 && first / 64 < lanes.words) bits &= ~std::uint64_t{0} << (first % 64);
-    if (bits != 0) return static_cast<std::uint32_t>(word * 64 + static_cast<std::size_t>(std::countr_zero(bits)));
-  }
-  return lanes.last_served[output];
-}
-
+/// Passes the message of the chosen input on; returns when something that stays behind can be next.
 template <bool kReplies>
-Cycle Crossbar::serve(Lanes& lanes, std::size_t output, Cycle now) {
-  Cycle next = strobe::kNever;
-  std::uint64_t* const wanted = &lanes.wanted[output * lanes.words];
-  if (lanes.to[output].can_send()) {
-    const std::uint32_t input = pick(lanes, output);
-    strobe::Port& from = lanes.from[input];
-    Message message = *from.front();
-    const std::uint64_t bytes = size_of(message);
-    const Cycle taken = bytes <= spec_.port_width.n ? 1 : (bytes + spec_.port_width.n - 1) / spec_.port_width.n;
-    message.route = kReplies ? message.route >> kRouteBits : (message.route << kRouteBits | (input + 1));
-    ++lanes.messages;
-    lanes.bytes += bytes;
-    lanes.busy += taken;
-    lanes.waited += now - from.front_arrival();
-    lanes.to[output].send(message, taken - 1);
-    from.pop();
-    lanes.in_free[input] = lanes.out_free[output] = now + taken;
-    lanes.last_served[output] = input;
-    wanted[input / 64] &= ~(std::uint64_t{1} << (input % 64));
-    if (from.front() != nullptr) next = now + taken;
-    for (std::size_t word = 0; word < lanes.words; ++word)
-      if (wanted[word] != 0) next = now + taken;
-  }
-  std::fill_n(wanted, lanes.words, 0);
-  return next;
+Cycle Crossbar::pass(Lanes& lanes, std::size_t number, Cycle now) {
+  Port& to = lanes.to[number];
+  if (!to.can_send()) return strobe::kNever;
+  Output& output = lanes.outputs[number];
+  Port& from = lanes.from[output.chosen];
+  Message message = *from.front();
+  lanes.waited += now - from.front_arrival();
+  from.pop();
+  message.route = kReplies ? message.route >> kRouteBits : (message.route << kRouteBits | (output.chosen + 1));
+  const std::uint64_t bytes = size_of(message);
+  const Cycle taken = bytes <= spec_.port_width.n ? 1 : (bytes + spec_.port_width.n - 1) / spec_.port_width.n;
+  to.send(message, taken - 1);
+  ++lanes.messages;
+  lanes.bytes += bytes;
+  lanes.busy += taken;
+  lanes.in_free[output.chosen] = output.free = now + taken;
+  output.last_served = output.chosen;
+  return output.contended || from.front() != nullptr ? now + taken : strobe::kNever;
 }
 
 void Crossbar::declare_metrics(strobe::Metrics& metrics) {

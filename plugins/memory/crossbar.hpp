@@ -31,24 +31,29 @@ class Crossbar : public strobe::Component {
   std::vector<std::string> waits() const override;
 
  private:
+  struct Output {
+    strobe::Cycle free = 0;         ///< when it has passed its message on
+    strobe::Cycle wanted_at = 0;    ///< the last cycle in which an input wanted it
+    std::uint32_t last_served = 0;  ///< the input whose turn it was
+    std::uint32_t chosen = 0;       ///< of those that want it: the first behind last_served
+    std::uint32_t distance = 0;     ///< of `chosen` from there
+    bool contended = false;         ///< others want it too
+  };
   /// All that goes one way.
   struct Lanes {
     Lanes(PortList& sources, PortList& sinks) : from(sources), to(sinks) {}
     PortList& from;
     PortList& to;
-    std::vector<strobe::Cycle> in_free, out_free;  ///< per port: when it has passed its message on
-    std::vector<std::uint32_t> last_served;        ///< per output: the input whose turn it was
-    std::vector<std::uint64_t> wanted;             ///< per output, words of bits: inputs that want it in this cycle
-    std::vector<std::uint64_t> wanted_outputs;
-    std::size_t words = 0;
+    std::vector<strobe::Cycle> in_free;  ///< per input: when it has passed its message on
+    std::vector<Output> outputs;
+    std::vector<std::uint64_t> wanted;  ///< bits: outputs that are wanted in this cycle
     std::uint64_t messages = 0, bytes = 0, busy = 0, waited = 0;
   };
-  void size(Lanes& lanes);
+  static void size(Lanes& lanes);
   template <bool kReplies>
   strobe::Cycle move(Lanes& lanes, strobe::Cycle now);
   template <bool kReplies>
-  strobe::Cycle serve(Lanes& lanes, std::size_t output, strobe::Cycle now);
-  std::uint32_t pick(const Lanes& lanes, std::size_t output) const;
+  strobe::Cycle pass(Lanes& lanes, std::size_t output, strobe::Cycle now);
   std::size_t bottom_of(std::uint64_t address) const;
   std::uint64_t size_of(const strobe::Message& message) const;
 
