@@ -53,7 +53,9 @@ void describe_shape(strobe::Schema<CacheSpec>& schema) {
   schema.field("ways", &Spec::ways, "lines per set").at_least(1).at_most(1024);
   schema.field("banks", &Spec::banks, "banks among which addresses are interleaved").at_least(1).at_most(65536);
   schema.field("interleave", &Spec::interleave, "consecutive bytes that lie in one bank").at_least(16).power_of_two();
-  schema.field("hash", &Spec::hash, "how a line's set is found: by its lower bits, or with the upper ones folded onto them")
+  schema
+      .field("hash", &Spec::hash,
+             "how a line's set is found: by its lower bits, or with the upper ones folded onto them")
       .one_of({"none", "xor"});
   schema.field("replacement", &Spec::replacement, "which line gives way").one_of({"lru", "fifo", "random"});
   schema.field("seed", &Spec::seed, "of random replacement");

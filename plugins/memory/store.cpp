@@ -1,9 +1,7 @@
 #include "store.hpp"
 
+#include <algorithm>
 #include <bit>
-#include <cstring>
-
-#include "strobe/error.hpp"
 
 namespace memory {
 
@@ -30,18 +28,19 @@ Store::Store(const StoreShape& shape, const strobe::ComponentContext& context)
 }
 
 void Store::elaborated() {
-  if (top_.size() > 64)
-    throw strobe::Error(path() + ": has " + std::to_string(top_.size()) +
-                        " ports `top` - at most 64; put an interconnect.crossbar in front");
   requests_.set_ports(top_.size());
   partial_.resize(top_.size());
+  kept_.resize(top_.size());
+  ready_.resize(top_.words());
+  open_.resize(top_.words());
+  for (const auto& port : top_) tops_.push_back(port.get());
 }
 
-void Store::tick(Cycle) {
+void Store::tick(Cycle now) {
   take_replies();
-  if (ready_ != 0) send_all_ready();
-  stalls_.end(clock().now());
-  if (control_allows_requests()) take_requests();
+  if (any_ready_) send_all_ready();
+  stalls_.end(now);
+  if (control_.front() == nullptr || control_allows_requests()) take_requests();
 }
 
 void Store::take_replies() {
@@ -67,15 +66,11 @@ void Store::fill(std::uint32_t index, ServedBy served_by) {
   Mshr& mshr = mshrs_[index];
   ++fills_;
   tags_.fill(mshr.slot);
-  const std::uint32_t set = set_of(mshr.line);
   const std::uint32_t* const waiting = &waiters_[std::size_t{index} * shape_.merges];
   for (std::uint32_t n = 0; n < mshr.waiters; ++n) {
     const Message& message = requests_[waiting[n]].message;
-    if (message.kind == MessageKind::write || message.kind == MessageKind::deferred) {
-      Part part = part_of(message, mshr.line);
-      part.set = set;
-      change(message, part, mshr.slot);
-    }
+    if (message.kind == MessageKind::write || message.kind == MessageKind::deferred)
+      change(message, part_of(message, mshr.line, 0), mshr.slot);
     part_done(waiting[n], served_by);
   }
   if (mshr.drop && dirty_[mshr.slot] == 0) tags_.drop(mshr.slot);
@@ -98,27 +93,47 @@ void Store::request_done(std::uint32_t index) {
 
 /// Sends what is at the front of the port's list, as far as it is done and the link takes it.
 void Store::send_ready(std::size_t port) {
-  ready_ &= ~(std::uint64_t{1} << port);
   while (!requests_.list_empty(port)) {
     const std::uint32_t index = requests_.list_first(port);
     const Request& request = requests_[index];
     if (request.left != 0) return;
-    if (!top_[port].can_send()) {
-      ready_ |= std::uint64_t{1} << port;
+    if (!answer(port, request.message, request.served_by, request.arrived)) {
+      ready_[port / 64] |= std::uint64_t{1} << (port % 64);
+      any_ready_ = true;
       return;
     }
-    const Cycle delay = data_delay(request.message);
-    top_[port].send(request.message.answered(request.served_by), delay);
-    ++replies_;
-    waited_ += clock().now() + delay - request.arrived;
     requests_.remove_first(port);
     requests_.release(index);
   }
 }
 
 void Store::send_all_ready() {
-  for (std::uint64_t rest = ready_; rest != 0; rest &= rest - 1)
-    send_ready(static_cast<std::size_t>(std::countr_zero(rest)));
+  any_ready_ = false;
+  for (std::size_t word = 0; word < ready_.size(); ++word) {
+    std::uint64_t rest = ready_[word];
+    ready_[word] = 0;
+    for (; rest != 0; rest &= rest - 1) send_ready(word * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
+  }
+}
+
+/// Answers a request, or notes that a later answer will be this one's as well; false if the link takes nothing.
+bool Store::answer(std::size_t port, const Message& message, ServedBy served_by, Cycle arrived) {
+  const bool keep = shape_.in_order && message.more;
+  if (!keep && !tops_[port]->can_send()) return false;
+  const Cycle delay = data_delay(message);
+  ++replies_;
+  waited_ += clock().now() + delay - arrived;
+  Kept& kept = kept_[port];
+  if (keep) {
+    ++kept.answers;
+    kept.served_by = std::max(kept.served_by, served_by);
+    return true;
+  }
+  Message reply = message.answered(std::max(served_by, kept.served_by));
+  reply.answers = kept.answers;
+  kept = Kept{};
+  tops_[port]->send(reply, delay);
+  return true;
 }
 
 /// Takes the data path for a reply; returns how long until its last byte has left.
@@ -142,58 +157,59 @@ std::uint32_t Store::accept(std::size_t port, const Message& message, Cycle arri
   return index;
 }
 
+/// In turn, one request of a port at a time; a port whose head cannot be served is left out.
 void Store::take_requests() {
   budget_ = shape_.requests_per_cycle;
-  if (top_.words() == 0) return;
-  std::uint64_t open = top_.traffic(0);
-  // In turn, one request of a port at a time; a port whose head cannot be served is left out.
-  while (open != 0 && budget_ != 0) {
-    const std::uint64_t behind = open & (~std::uint64_t{0} << first_port_);
-    const auto port = static_cast<std::uint32_t>(std::countr_zero(behind != 0 ? behind : open));
-    const Message* const message = top_[port].front();
-    if (message == nullptr || !serve(port, *message)) {
-      open &= ~(std::uint64_t{1} << port);
-      continue;
-    }
-    open &= top_.traffic(0);
-    first_port_ = (port + 1) % 64;
+  for (std::size_t word = 0; word < open_.size(); ++word) open_[word] = top_.traffic(word);
+  std::size_t port = next_open();
+  for (; port != kNoPort && budget_ != 0; port = next_open()) {
+    const Message* const message = tops_[port]->front();
+    const bool served = message != nullptr && serve(port, *message);
+    if (served) first_port_ = port + 1;
+    if (!served || tops_[port]->waiting() == 0) open_[port / 64] &= ~(std::uint64_t{1} << (port % 64));
   }
-  for (; budget_ == 0 && open != 0; open &= open - 1)
-    if (top_[static_cast<std::size_t>(std::countr_zero(open))].front() != nullptr) return wake_at(clock().now() + 1);
+  for (; port != kNoPort; port = next_open()) {
+    if (tops_[port]->front() != nullptr) return wake_at(clock().now() + 1);
+    open_[port / 64] &= ~(std::uint64_t{1} << (port % 64));
+  }
+}
+
+/// The first open port from first_port_ on, once around.
+std::size_t Store::next_open() const {
+  const std::size_t words = open_.size();
+  const std::size_t start = first_port_ / 64;
+  for (std::size_t n = 0; words != 0 && n <= words; ++n) {
+    std::size_t word = start + n;
+    while (word >= words) word -= words;
+    std::uint64_t bits = open_[word];
+    if (n == 0 && start < words) bits &= ~std::uint64_t{0} << (first_port_ % 64);
+    if (bits != 0) return word * 64 + static_cast<std::size_t>(std::countr_zero(bits));
+  }
+  return kNoPort;
 }
 
 /// Looks up the head of a port; false if it has to wait there.
 bool Store::serve(std::size_t port, const Message& message) {
-  const std::uint64_t line = message.address & ~line_mask_;
-  const bool spans = message.bytes > 1 && ((message.address + message.bytes - 1) & ~line_mask_) != line;
   if (requests_.full() && partial_[port].request == Requests::kNone) {
     blocked(Stall::requests);
     return false;
   }
-  if (spans) return serve_parts(port, message);
-  const Outcome outcome = access(message, part_of(message, line), requests_.next());
+  const std::uint64_t line = message.address & ~line_mask_;
+  if (message.address + message.bytes > line + shape_.line) return serve_parts(port, message);
+  const Part part{line, message.address, message.bytes, set_of(line)};
+  const Outcome outcome = access(message, part, requests_.next());
   if (outcome == Outcome::blocked) return false;
   --budget_;
   ++lookups_;
-  const Cycle arrived = top_[port].front_arrival() - shape_.latency;
+  count(message);
+  Port& top = *tops_[port];
+  const Cycle arrived = top.front_arrival() - shape_.latency;
   if (outcome == Outcome::waits)
     accept(port, message, arrived, 1);
-  else
-    answer_at_once(port, message, arrived);
-  count(message);
-  top_[port].pop();
+  else if (!requests_.list_empty(port) || !answer(port, message, shape_.on_hit, arrived))
+    part_done(accept(port, message, arrived, 1), shape_.on_hit);
+  top.pop();
   return true;
-}
-
-void Store::answer_at_once(std::size_t port, const Message& message, Cycle arrived) {
-  if (requests_.list_empty(port) && top_[port].can_send()) {
-    const Cycle delay = data_delay(message);
-    top_[port].send(message.answered(shape_.on_hit), delay);
-    ++replies_;
-    waited_ += clock().now() + delay - arrived;
-    return;
-  }
-  part_done(accept(port, message, arrived, 1), shape_.on_hit);
 }
 
 /// A request over several lines: as many as the cycle allows; it stays at the head until all are looked up.
@@ -203,14 +219,14 @@ bool Store::serve_parts(std::size_t port, const Message& message) {
   const std::uint64_t last = (message.address + message.bytes - 1) & ~line_mask_;
   if (partial.request == Requests::kNone) {
     const auto parts = static_cast<std::uint32_t>(((last - first) >> line_shift_) + 1);
-    partial.request = accept(port, message, top_[port].front_arrival() - shape_.latency, parts);
+    partial.request = accept(port, message, tops_[port]->front_arrival() - shape_.latency, parts);
     partial.next_line = first;
     count(message);
   }
   while (budget_ != 0) {
     const std::uint64_t line = partial.next_line;
     const std::uint32_t request = partial.request;
-    const Outcome outcome = access(message, part_of(message, line), request);
+    const Outcome outcome = access(message, part_of(message, line, set_of(line)), request);
     if (outcome == Outcome::blocked) return false;
     --budget_;
     ++lookups_;
@@ -218,7 +234,7 @@ bool Store::serve_parts(std::size_t port, const Message& message) {
     const bool whole = line == last;
     if (whole) {
       partial.request = Requests::kNone;
-      top_[port].pop();
+      tops_[port]->pop();
     }
     if (outcome == Outcome::done) part_done(request, shape_.on_hit);
     if (whole) return true;

@@ -99,9 +99,10 @@ class Store : public strobe::Component {
   void send_all_ready();
   Cycle data_delay(const Message& message);
   void take_requests();
+  std::size_t next_open() const;
   bool serve(std::size_t port, const Message& message);
   bool serve_parts(std::size_t port, const Message& message);
-  void answer_at_once(std::size_t port, const Message& message, Cycle arrived);
+  bool answer(std::size_t port, const Message& message, ServedBy served_by, Cycle arrived);
   std::uint32_t accept(std::size_t port, const Message& message, Cycle arrived, std::uint32_t parts);
 
   // store_report.cpp
@@ -110,7 +111,7 @@ class Store : public strobe::Component {
   void count(const Message& message);
 
   // store_access.cpp: one line
-  Part part_of(const Message& message, std::uint64_t line) const;
+  Part part_of(const Message& message, std::uint64_t line, std::uint32_t set) const;
   Outcome access(const Message& message, const Part& part, std::uint32_t request);
   Outcome read(const Message& message, const Part& part, std::uint32_t request);
   Outcome write_through(const Message& message, const Part& part, std::uint32_t request);
@@ -156,10 +157,20 @@ class Store : public strobe::Component {
     std::uint64_t next_line = 0;
   };
   std::vector<Partial> partial_;
-  std::uint32_t budget_ = 0;      ///< lookups left in this cycle
-  std::uint32_t first_port_ = 0;  ///< whose turn it is
-  std::uint64_t ready_ = 0;       ///< ports whose list may have something to send
-  std::uint64_t data_end_ = 0;    ///< the data path is used until then, in bytes since time began
+  std::uint32_t budget_ = 0;    ///< lookups left in this cycle
+  std::size_t first_port_ = 0;  ///< whose turn it is
+  static constexpr std::size_t kNoPort = ~std::size_t{0};
+  std::vector<std::uint64_t> open_;  ///< bits: ports that may have something to serve in this cycle
+  bool any_ready_ = false;
+  std::vector<std::uint64_t> ready_;  ///< bits: ports whose list has something to send that the link did not take
+  /// Per port, in order: replies that wait for the next one to answer for them.
+  struct Kept {
+    std::uint16_t answers = 0;
+    ServedBy served_by = ServedBy::unknown;
+  };
+  std::vector<Kept> kept_;
+  std::vector<Port*> tops_;
+  std::uint64_t data_end_ = 0;  ///< the data path is used until then, in bytes since time began
 
   Stalls<Stall, 5> stalls_;
   std::uint64_t reads_ = 0, written_ = 0, deferred_ = 0, lookups_ = 0, hits_ = 0, misses_ = 0, merged_ = 0;

@@ -12,7 +12,8 @@ constexpr std::uint64_t kPresent = 1;  ///< makes a key of a line's address, whi
 
 std::uint32_t Store::set_of(std::uint64_t line) const {
   if (!power_of_two_) {
-    const std::uint64_t local = (line / shape_.interleave / shape_.banks) * shape_.interleave + line % shape_.interleave;
+    const std::uint64_t local =
+        (line / shape_.interleave / shape_.banks) * shape_.interleave + line % shape_.interleave;
     std::uint64_t number = local >> line_shift_;
     if (shape_.hash_sets && shape_.sets > 1)
       for (std::uint64_t rest = number / shape_.sets; rest != 0; rest /= shape_.sets) number ^= rest;
@@ -26,10 +27,10 @@ std::uint32_t Store::set_of(std::uint64_t line) const {
   return static_cast<std::uint32_t>(number & (shape_.sets - 1));
 }
 
-Store::Part Store::part_of(const Message& message, std::uint64_t line) const {
+Store::Part Store::part_of(const Message& message, std::uint64_t line, std::uint32_t set) const {
   const std::uint64_t first = std::max(message.address, line);
   const std::uint64_t last = std::min(message.address + message.bytes, line + shape_.line);
-  return {line, first, static_cast<std::uint32_t>(last - first), set_of(line)};
+  return {line, first, static_cast<std::uint32_t>(last - first), set};
 }
 
 Store::Outcome Store::blocked(Stall cause) {
@@ -124,6 +125,7 @@ Store::Outcome Store::write_through(const Message& message, const Part& part, st
   down.bytes = part.bytes;
   down.tag = tag_of(Sent::passed, request);
   down.route = 0;
+  down.more = false;
   bottom_.send(down);
   return Outcome::waits;
 }
@@ -147,6 +149,7 @@ Store::Outcome Store::pass_down(const Message& message, const Part& part, std::u
   down.bytes = part.bytes;
   down.tag = tag_of(Sent::passed, request);
   down.route = 0;
+  down.more = false;
   bottom_.send(down);
   return Outcome::waits;
 }

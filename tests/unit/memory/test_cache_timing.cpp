@@ -171,3 +171,56 @@ TEST_CASE("the average latency is the time between arrival and reply") {
       CHECK(*declared.basis == 2);
     }
 }
+
+TEST_CASE("in order, a request of which more follows is answered by a later reply, in the same cycle as without") {
+  std::vector<Cycle> last;
+  for (const bool more : {false, true}) {
+    auto spec = small_cache();
+    spec.in_order = true;
+    WriteThrough bench(spec);
+    bench.requester().read(0, 0x40);
+    const Cycle begin = bench.later();
+    bench.requester().send(begin, MessageKind::read, 0x80, 64, nullptr, 0, more);
+    bench.requester().send(begin, MessageKind::read, 0x40, 64, nullptr, 0, more);
+    bench.requester().send(begin, MessageKind::write, 0x40, 4, nullptr, 0, more);
+    const auto fourth = bench.requester().read(begin, 0x40);
+    const auto fifth = bench.requester().read(begin, 0x40);
+    bench.machine.run();
+    CHECK(bench.requester().replies.size() == (more ? 3u : 6u));
+    CHECK(bench.requester().reply(fourth).message.answers == (more ? 3 : 0));
+    CHECK(bench.requester().reply(fourth).message.served_by == (more ? ServedBy::dram : ServedBy::l1));
+    CHECK(bench.requester().reply(fifth).message.answers == 0);
+    CHECK(bench.requester().reply(fifth).message.served_by == ServedBy::l1);
+    for (const Received& one : bench.memory.received) CHECK(!one.message.more);
+    CHECK(bench.machine.complaints() == std::vector<std::string>{});
+    last.push_back(bench.requester().reply(fourth).at);
+    last.push_back(bench.requester().reply(fifth).at);
+  }
+  CHECK(last[0] == last[2]);
+  CHECK(last[1] == last[3]);
+}
+
+TEST_CASE("out of order, each request is answered even if more of it follow") {
+  WriteThrough bench(small_cache());
+  bench.requester().send(0, MessageKind::read, 0x80, 64, nullptr, 0, true);
+  bench.requester().read(0, 0x40);
+  bench.machine.run();
+  CHECK(bench.requester().replies.size() == 2);
+}
+
+TEST_CASE("a cache serves more than 64 requesters") {
+  auto spec = small_cache();
+  WriteThrough bench(spec, 130, 4);
+  for (std::uint64_t n = 0; n < 130; ++n)
+    for (std::uint64_t k = 0; k < 20; ++k) bench.requesters[n]->read(k, 64 * ((n + k) % 24));
+  bench.machine.run();
+  for (const Requester* requester : bench.requesters) CHECK(requester->done());
+  CHECK(bench.machine.complaints() == std::vector<std::string>{});
+  // One lookup a cycle goes around among all: nobody is last by more than a few turns.
+  Cycle first = ~Cycle{0}, last = 0;
+  for (const Requester* requester : bench.requesters) {
+    first = std::min(first, requester->replies.back().at);
+    last = std::max(last, requester->replies.back().at);
+  }
+  CHECK(last - first < 600);
+}

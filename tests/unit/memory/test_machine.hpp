@@ -26,13 +26,14 @@ class Requester : public Component {
 
   /// The next message of the script; returns its number, which is its tag.
   std::uint64_t send(Cycle at, MessageKind kind, std::uint64_t address, std::uint32_t bytes, void* payload = nullptr,
-                     std::uint8_t flags = 0) {
+                     std::uint8_t flags = 0, bool more = false) {
     Message message;
     message.kind = kind;
     message.address = address;
     message.bytes = bytes;
     message.payload = payload;
     message.flags = flags;
+    message.more = more;
     message.tag = script_.size();
     script_.push_back({at, message});
     wake_at(at);
