@@ -68,8 +68,8 @@ struct Lds {
   static std::byte* lane_pointer(GcnWave& wave, const Instruction&, int, u32, bool) { return wave.lds; }
   static void copy_lane(GcnWave&, const Instruction&, int, std::byte*, u32, bool) {}
   static void after_load(GcnWave& wave, const Access& access, u32* destination, int count) {
+    if (access.exec != access.reduced.lane) return;  // every active lane took part
     const u64 outside = wave.exec() & ~access.mask;
-    if (outside == 0) return;
     for (int c = 0; c < count; ++c)
       for (int l = 0; l < kLanes; ++l)
         if ((outside >> l) & 1) destination[c * kLanes + l] = 0;

@@ -57,8 +57,8 @@ struct Buffer {
 
   /// Loads beyond NUM_RECORDS return 0 (manual, "Range checking").
   static void after_load(GcnWave& wave, const Access& access, u32* destination, int count) {
+    if (access.exec != access.reduced.lane) return;  // every active lane took part
     const u64 outside = wave.exec() & ~access.mask;
-    if (outside == 0) return;
     for (int c = 0; c < count; ++c)
       for (int l = 0; l < kLanes; ++l)
         if ((outside >> l) & 1) destination[c * kLanes + l] = 0;
