@@ -165,7 +165,9 @@ void Gfx803::defer(Wave& base, const Instruction& i, const InstructionInfo& info
   const u64 exec = wave.exec();
   u64 later = 0;
   if (row != nullptr && row->perform != nullptr && flat) later = global_lanes(wave, i);
-  if (row != nullptr && row->perform != nullptr && !flat) {
+  // Loads to LDS have no registers to deliver to.
+  const bool to_lds = !flat && (i.operand[memory_slot::kFlags] & buffer_flag::kToLds) != 0;
+  if (row != nullptr && row->perform != nullptr && !flat && !to_lds) {
     const BufferPlace place(wave, i);
     for (u64 rest = exec; rest != 0 && !place.resource.swizzle; rest &= rest - 1) {
       const int l = std::countr_zero(rest);
