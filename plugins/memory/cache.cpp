@@ -30,6 +30,7 @@ StoreShape shape_of(CacheKind kind, const CacheSpec& spec) {
   shape.merges = spec.merges;
   shape.in_flight = spec.in_flight;
   shape.requests_per_cycle = spec.requests_per_cycle;
+  shape.step = spec.step;
   shape.latency = spec.latency.n;
   shape.fill_latency = spec.fill_latency.n;
   shape.port_width = spec.port_width.n;
@@ -72,6 +73,10 @@ void describe_rates(strobe::Schema<CacheSpec>& schema) {
   schema.field("merges", &Spec::merges, "requests that wait for one missing line").at_least(1).at_most(1024);
   schema.field("in_flight", &Spec::in_flight, "requests taken in and not yet answered").at_least(1).at_most(65536);
   schema.field("requests_per_cycle", &Spec::requests_per_cycle, "lookups").at_least(1).at_most(1024);
+  schema.field("step", &Spec::step, "cycles between two looks at the ports: larger is faster on the host, and coarser")
+      .at_least(1)
+      .at_most(16)
+      .power_of_two();
   schema.field("port_width", &Spec::port_width, "data returned per cycle")
       .at_least(1)
       .at_most(65536)

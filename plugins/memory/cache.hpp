@@ -17,6 +17,7 @@ struct CacheSpec {
   std::uint32_t mshrs = 16;
   std::uint32_t merges = 64;
   std::uint32_t in_flight = 512;
+  std::uint32_t step = 1;
   std::uint32_t requests_per_cycle = 1;
   strobe::Bytes port_width{64};
   strobe::Cycles latency{1};

@@ -33,10 +33,16 @@ void Store::elaborated() {
   kept_.resize(top_.size());
   ready_.resize(top_.words());
   open_.resize(top_.words());
-  for (const auto& port : top_) tops_.push_back(port.get());
+  for (const auto& port : top_) {
+    port->wake_every(shape_.step);
+    tops_.push_back(port.get());
+  }
+  bottom_.wake_every(shape_.step);
+  control_.wake_every(shape_.step);
 }
 
 void Store::tick(Cycle now) {
+  if ((now & (shape_.step - 1)) != 0) return wake_at((now | (shape_.step - 1)) + 1);
   take_replies();
   if (any_ready_) send_all_ready();
   stalls_.end(now);
@@ -159,7 +165,7 @@ std::uint32_t Store::accept(std::size_t port, const Message& message, Cycle arri
 
 /// In turn, one request of a port at a time; a port whose head cannot be served is left out.
 void Store::take_requests() {
-  budget_ = shape_.requests_per_cycle;
+  budget_ = shape_.requests_per_cycle * shape_.step;
   for (std::size_t word = 0; word < open_.size(); ++word) open_[word] = top_.traffic(word);
   std::size_t port = next_open();
   for (; port != kNoPort && budget_ != 0; port = next_open()) {
@@ -169,7 +175,7 @@ void Store::take_requests() {
     if (!served || tops_[port]->waiting() == 0) open_[port / 64] &= ~(std::uint64_t{1} << (port % 64));
   }
   for (; port != kNoPort; port = next_open()) {
-    if (tops_[port]->front() != nullptr) return wake_at(clock().now() + 1);
+    if (tops_[port]->front() != nullptr) return wake_at(clock().now() + shape_.step);
     open_[port / 64] &= ~(std::uint64_t{1} << (port % 64));
   }
 }

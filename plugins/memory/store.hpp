@@ -38,6 +38,7 @@ struct StoreShape {
   std::uint32_t merges = 16;
   std::uint32_t in_flight = 256;
   std::uint32_t requests_per_cycle = 1;
+  std::uint32_t step = 1;  ///< cycles between two looks at the ports, a power of two
   Cycle latency = 1;
   Cycle fill_latency = 0;
   std::uint64_t port_width = 0;  ///< 0: data takes no time
