@@ -163,9 +163,18 @@ std::uint32_t Store::accept(std::size_t port, const Message& message, Cycle arri
   return index;
 }
 
-/// In turn, one request of a port at a time; a port whose head cannot be served is left out.
 void Store::take_requests() {
   budget_ = shape_.requests_per_cycle * shape_.step;
+  if (tops_.size() != 1) return take_requests_in_turn();
+  Port& top = *tops_.front();
+  while (const Message* message = top.front()) {
+    if (budget_ == 0) return wake_at(clock().now() + shape_.step);
+    if (!serve(0, *message)) return;
+  }
+}
+
+/// One request of a port at a time; a port whose head cannot be served is left out.
+void Store::take_requests_in_turn() {
   for (std::size_t word = 0; word < open_.size(); ++word) open_[word] = top_.traffic(word);
   std::size_t port = next_open();
   for (; port != kNoPort && budget_ != 0; port = next_open()) {

@@ -100,6 +100,7 @@ class Store : public strobe::Component {
   void send_all_ready();
   Cycle data_delay(const Message& message);
   void take_requests();
+  void take_requests_in_turn();
   std::size_t next_open() const;
   bool serve(std::size_t port, const Message& message);
   bool serve_parts(std::size_t port, const Message& message);

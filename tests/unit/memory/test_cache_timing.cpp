@@ -1,5 +1,6 @@
 // Latencies, widths, orders and limits of caches.
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "catch.hpp"
@@ -223,4 +224,24 @@ TEST_CASE("a cache serves more than 64 requesters") {
     last = std::max(last, requester->replies.back().at);
   }
   CHECK(last - first < 600);
+}
+
+TEST_CASE("a cache that looks once in four cycles keeps its rate and is late by less than four cycles") {
+  const auto run = [](std::uint32_t step) {
+    auto spec = small_cache();
+    spec.step = step;
+    WriteThrough bench(spec, 1, 256);
+    bench.requester().read(0, 0, 4);
+    const Cycle begin = bench.later();
+    const auto first = bench.requester().read(begin, 0, 4);
+    for (int n = 0; n < 100; ++n) bench.requester().read(begin, 0, 4);
+    bench.machine.run();
+    CHECK(bench.requester().done());
+    return std::pair{bench.requester().reply(first).at - begin, bench.requester().replies.back().at - begin};
+  };
+  const auto fine = run(1), coarse = run(4);
+  CHECK(coarse.first >= fine.first);
+  CHECK(coarse.first < fine.first + 4);
+  CHECK(coarse.second >= fine.second - 4);
+  CHECK(coarse.second < fine.second + 4);
 }
