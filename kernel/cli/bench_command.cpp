@@ -1,4 +1,4 @@
-// `strobe bench`: how fast Strobe itself is, on the six programs at their middle sizes.
+// `strobe bench`: how fast Strobe itself is, on the six programs at their middle sizes, in both modes.
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
@@ -13,6 +13,8 @@
 #include "cli/commands.hpp"
 #include "cli/report.hpp"
 #include "cli/run.hpp"
+#include "config/quote.hpp"
+#include "config/suggest.hpp"
 #include "lua/script.hpp"
 #include "results/table.hpp"
 
@@ -22,15 +24,23 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr const char* kWorkloads[] = {"aes", "fir", "conv", "matmul", "relu", "spmv"};
-constexpr unsigned kRepetitions = 9;
-constexpr unsigned kQuickRepetitions = 3;
+constexpr const char* kModes[] = {"functional", "detailed"};
+constexpr char kLineRequests[] = ".line_requests";  ///< metric of the units that ask for lines
+
+unsigned repetitions_of(const std::string& mode, bool quick) {
+  if (mode == "detailed") return quick ? 1 : 3;
+  return quick ? 3 : 9;
+}
 
 struct Row {
   std::string workload;
   std::string size;
   std::string gpu;
+  std::string mode;
   std::uint64_t wave_instructions = 0;
   std::uint64_t lane_instructions = 0;
+  double line_requests = 0;
+  double simulated_seconds = 0;
   std::vector<double> wall_seconds;  ///< of the repetitions, fastest first
   std::uint64_t peak_memory_bytes = 0;
 
@@ -52,17 +62,21 @@ void add_launches(const std::vector<LaunchResult>& launches, unsigned repetition
       if (repetition > 0) continue;
       row.wave_instructions += launch.wave_instructions;
       row.lane_instructions += launch.lane_instructions;
+      if (launch.timing) row.simulated_seconds += launch.timing->seconds;
+      for (const auto& [name, metric] : launch.metrics)
+        if (name.ends_with(kLineRequests)) row.line_requests += metric.value;
     }
     row.wall_seconds.push_back(std::max(seconds, 1e-9));
   }
   std::sort(row.wall_seconds.begin(), row.wall_seconds.end());
 }
 
-Row measure(const std::string& workload, const std::optional<std::string>& gpu, unsigned repetitions,
-            CommandContext& context) {
+Row measure(const std::string& workload, const std::optional<std::string>& gpu, const std::string& mode,
+            unsigned repetitions, CommandContext& context) {
   std::ostringstream printed;
   ScriptServices services = script_services({}, context);
   services.options.gpu = gpu;
+  services.options.mode = mode;
   services.options.repeat = repetitions;
   services.print = &printed;
   const ScriptResult script = run_script(context.folders().scripts + "/experiments/bench.lua", {workload}, services);
@@ -71,6 +85,7 @@ Row measure(const std::string& workload, const std::optional<std::string>& gpu, 
   if (!failed.empty()) throw Error("bench: " + failed.front(), ExitCode::failed);
   Row row;
   row.workload = workload;
+  row.mode = mode;
   row.size = printed.str().substr(0, printed.str().find('\n'));
   row.gpu = script.run.gpu_name;
   row.peak_memory_bytes = script.run.peak_memory_bytes;
@@ -99,24 +114,34 @@ Json machine_json(CommandContext& context) {
           {"compiler", "gcc " __VERSION__}};
 }
 
-double geometric_mean(const std::vector<Row>& rows) {
+/// Of the rows of one mode; none if there are none.
+std::optional<double> geometric_mean(const std::vector<Row>& rows, const std::string& mode) {
   double logarithms = 0;
-  for (const Row& row : rows) logarithms += std::log(row.wave_rate());
-  return std::exp(logarithms / static_cast<double>(rows.size()));
+  unsigned count = 0;
+  for (const Row& row : rows) {
+    if (row.mode != mode) continue;
+    logarithms += std::log(row.wave_rate());
+    ++count;
+  }
+  if (count == 0) return std::nullopt;
+  return std::exp(logarithms / count);
 }
+
+Json number_or_null(const std::optional<double>& number) { return number ? Json(*number) : Json(nullptr); }
 
 Json row_json(const Row& row) {
   return {{"workload", row.workload},
           {"size", Json::parse(row.size, nullptr, false)},
           {"gpu", row.gpu},
-          {"mode", "functional"},
+          {"mode", row.mode},
           {"threads", 1},
           {"wave_instructions", row.wave_instructions},
           {"lane_instructions", row.lane_instructions},
           {"wall_seconds", row.best()},
           {"wave_instructions_per_second", row.wave_rate()},
           {"lane_instructions_per_second", row.lane_rate()},
-          {"line_requests_per_second", nullptr},
+          {"line_requests_per_second", row.mode == "detailed" ? Json(row.line_requests / row.best()) : Json(nullptr)},
+          {"simulated_seconds", row.mode == "detailed" ? Json(row.simulated_seconds) : Json(nullptr)},
           {"peak_memory_bytes", row.peak_memory_bytes},
           {"repetitions", row.wall_seconds.size()},
           {"median_wall_seconds", row.median()}};
@@ -125,43 +150,64 @@ Json row_json(const Row& row) {
 std::string json_text(const std::vector<Row>& rows, CommandContext& context) {
   Json json = {{"machine", machine_json(context)}, {"rows", Json::array()}};
   for (const Row& row : rows) json["rows"].push_back(row_json(row));
-  json["geomean_wave_instructions_per_second"] = geometric_mean(rows);
+  json["geomean_wave_instructions_per_second"] = number_or_null(geometric_mean(rows, kModes[0]));
+  json["detailed_geomean_wave_instructions_per_second"] = number_or_null(geometric_mean(rows, kModes[1]));
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
 std::string table_text(const std::vector<Row>& rows, CommandContext& context) {
   Table table({{"WORKLOAD", false},
+               {"MODE", false},
                {"SIZE", true},
                {"WAVE-INSTRUCTIONS", true},
                {"BEST", true},
                {"MEDIAN", true},
                {"WAVE-INSTR./S", true},
                {"LANE-INSTR./S", true},
+               {"LINES/S", true},
                {"PEAK MEMORY", true}});
   for (const Row& row : rows)
-    table.add({row.workload, row.size, with_commas(row.wave_instructions), seconds_text(row.best()),
+    table.add({row.workload, row.mode, row.size, with_commas(row.wave_instructions), seconds_text(row.best()),
                seconds_text(row.median()), si_text(row.wave_rate()), si_text(row.lane_rate()),
+               row.mode == "detailed" ? si_text(row.line_requests / row.best()) : "-",
                bytes_text(row.peak_memory_bytes)});
   const Json machine = machine_json(context);
-  return fmt::format("{}, {}, one thread, functional mode, {}\n{}geometric mean {} wave-instructions/s\n",
-                     machine["cpu"].get<std::string>(), machine["level"].get<std::string>(), rows.front().gpu,
-                     table.text(), si_text(geometric_mean(rows)));
+  std::string text = fmt::format("{}, {}, one thread, {}\n{}", machine["cpu"].get<std::string>(),
+                                 machine["level"].get<std::string>(), rows.front().gpu, table.text());
+  for (const char* mode : kModes)
+    if (const std::optional<double> mean = geometric_mean(rows, mode))
+      text += fmt::format("geometric mean, {}: {} wave-instructions/s\n", mode, si_text(*mean));
+  return text;
 }
 
 struct Flags {
   bool quick = false;
   std::string threads = "1";
-  std::string gpu;
-  std::string json;
+  std::string gpu, mode, json;
+  std::vector<std::string> workloads;
 };
+
+/// What the user chose of `known`, or all of it.
+std::vector<std::string> chosen(const std::string& flag, const std::vector<std::string>& given,
+                                const std::vector<std::string>& known) {
+  for (const std::string& one : given)
+    if (std::find(known.begin(), known.end(), one) == known.end())
+      throw Error(flag + ": there is no " + quote(one) + did_you_mean(one, known));
+  return given.empty() ? known : given;
+}
 
 void bench(const Flags& flags, CommandContext& context) {
   if (parse_whole("--threads", flags.threads, 1, 1024) > 1)
     throw Error("--threads: parallel simulation is not part of this version - use --threads 1, or leave it out");
-  const unsigned repetitions = flags.quick ? kQuickRepetitions : kRepetitions;
+  const std::vector<std::string> modes = chosen(
+      "--mode", flags.mode.empty() ? std::vector<std::string>{} : std::vector{flags.mode}, {kModes[0], kModes[1]});
+  const std::vector<std::string> workloads =
+      chosen("--workload", flags.workloads, {std::begin(kWorkloads), std::end(kWorkloads)});
   const std::optional<std::string> gpu = flags.gpu.empty() ? std::nullopt : std::optional(flags.gpu);
   std::vector<Row> rows;
-  for (const char* workload : kWorkloads) rows.push_back(measure(workload, gpu, repetitions, context));
+  for (const std::string& mode : modes)
+    for (const std::string& workload : workloads)
+      rows.push_back(measure(workload, gpu, mode, repetitions_of(mode, flags.quick), context));
   if (flags.json != "-") context.out() << table_text(rows, context);
   if (!flags.json.empty()) context.write_document(flags.json, json_text(rows, context));
 }
@@ -173,6 +219,11 @@ void add_bench_command(CLI::App& app, CommandContext& context) {
   auto flags = std::make_shared<Flags>();
   command->add_flag("--quick", flags->quick, "Fewer repetitions; the same sizes");
   command->add_option("--threads", flags->threads, "Host threads; this version has one")->type_name("N");
+  command->add_option("--mode", flags->mode, "Only this mode")->type_name("functional|detailed");
+  command->add_option("--workload", flags->workloads, "Only this program; may be given again")
+      ->type_name("NAME")
+      ->expected(1)
+      ->take_all();
   command->add_option("--gpu", flags->gpu, "GPU; default r9-nano")->type_name("PRESET|FILE.toml");
   command->add_option("--json", flags->json, "Write the rows as JSON; - is stdout")->type_name("FILE|-");
   command->footer("Example: strobe bench --quick");

@@ -53,6 +53,28 @@ std::string check_text(const Check& check) {
   return fmt::format("FAILED: {} mismatches, {}", with_commas(check.mismatches), check.first);
 }
 
+/// The three causes that took most, as "dram 41.0 %, issue 20.1 %, ...".
+std::string stalls_text(const LaunchTiming& timing) {
+  std::vector<std::pair<double, std::string>> causes;
+  for (const auto& [cause, percent] : timing.stalls) causes.emplace_back(-percent, cause);
+  std::sort(causes.begin(), causes.end());
+  std::string text;
+  for (std::size_t i = 0; i < std::min<std::size_t>(causes.size(), 3); ++i)
+    text += (i == 0 ? "" : ", ") + fmt::format("{} {:.1f} %", causes[i].second, -causes[i].first);
+  return text;
+}
+
+void add_timing(LabelledLines& lines, const LaunchResult& launch, const std::string& run) {
+  const LaunchTiming& timing = *launch.timing;
+  lines.add("simulated time" + run,
+            fmt::format("{}, {} cycles, {:.2f} wave-instructions per cycle", seconds_text(timing.seconds),
+                        with_commas(timing.cycles), launch.ipc()));
+  if (!timing.stalls.empty()) lines.add("SIMD-cycles" + run, stalls_text(timing));
+  if (!timing.bottlenecks.empty())
+    lines.add("busiest unit" + run,
+              fmt::format("{} {:.1f} %", timing.bottlenecks.front().unit, timing.bottlenecks.front().percent));
+}
+
 void add_launches(LabelledLines& lines, const RunResult& result, const Program& program, const KernelInfo& kernel) {
   const LaunchResult& last = result.launches.back();
   lines.add("grid", joined(last.grid, " x ") + " work-items in groups of " + joined(last.group, " x "));
@@ -61,9 +83,10 @@ void add_launches(LabelledLines& lines, const RunResult& result, const Program& 
   lines.add("lane-instructions", lanes_text(last, program, kernel));
   for (std::size_t i = 0; i < result.launches.size(); ++i) {
     const LaunchResult& launch = result.launches[i];
-    const std::string label = result.launches.size() == 1 ? "wall time" : fmt::format("wall time, run {}", i + 1);
-    lines.add(label, seconds_text(launch.wall_seconds) + ", " + si_text(launch.wave_instructions_per_second()) +
-                         " wave-instructions/s");
+    const std::string of_run = result.launches.size() == 1 ? "" : fmt::format(", run {}", i + 1);
+    if (launch.timing) add_timing(lines, launch, of_run);
+    lines.add("wall time" + of_run, seconds_text(launch.wall_seconds) + ", " +
+                                        si_text(launch.wave_instructions_per_second()) + " wave-instructions/s");
     if (!launch.outputs_sha256.empty()) lines.add("buffers' SHA-256", launch.outputs_sha256);
   }
   for (const Check& check : last.checks) lines.add("check of " + check.name, check_text(check));
@@ -79,8 +102,12 @@ std::string describe_object_run(const RunResult& result, const Program& program,
   lines.add("object", fmt::format("{} ({}{}, code object version {})", object.path, object.target,
                                   object.target_features, object.version));
   lines.add("gpu", fmt::format("{} (configuration {:.12})", gpu.name, gpu.hash));
-  lines.add("mode", "functional: every instruction runs, nothing is timed");
+  const bool timed = !result.launches.empty() && result.launches.back().timing;
+  lines.add("mode", timed ? "detailed: every instruction runs through the machine"
+                          : "functional: every instruction runs, nothing is timed");
   if (!result.launches.empty()) add_launches(lines, result, program, kernel);
+  if (result.copy_seconds)
+    lines.add("copies", seconds_text(*result.copy_seconds) + " simulated, host to device and back");
   for (const ReportedBuffer& buffer : buffers) lines.add("arg " + std::to_string(buffer.argument), values_text(buffer));
   lines.add("peak memory", bytes_text(result.peak_memory_bytes));
   for (const std::string& warning : result.warnings) lines.add("warning", warning);

@@ -9,6 +9,7 @@
 #include "cli/arguments.hpp"
 #include "cli/numbers.hpp"
 #include "config/preset.hpp"
+#include "results/interval_log.hpp"
 #include "results/result.hpp"
 #include "runtime/device.hpp"
 #include "strobe/trace.hpp"
@@ -30,7 +31,7 @@ struct CommonRun {
   bool self_check = false;
   Limits limits;
   std::string json;                 ///< file, "-" or empty
-  std::vector<std::string> traces;  ///< KIND=FILE
+  std::vector<std::string> traces;  ///< KIND=FILE[:KEY=VALUE,...]
 };
 
 struct ScriptRun : CommonRun {
@@ -63,6 +64,7 @@ class Tracers {
 
  private:
   std::vector<std::unique_ptr<TraceSink>> sinks_;
+  std::unique_ptr<IntervalLog> intervals_;
 };
 
 }  // namespace strobe

@@ -88,8 +88,10 @@ void declare_run_flags(CLI::App& command, Flags& flags) {
   command.add_option("--json", flags.json, "Write the result as JSON; - is stdout, which then has nothing else")
       ->type_name("FILE|-")
       ->group(group);
-  command.add_option("--trace", flags.traces, "Write a trace: a tracer plugin (strobe plugins list) and its file")
-      ->type_name("KIND=FILE")
+  command
+      .add_option("--trace", flags.traces,
+                  "Write a trace: intervals (IPC and bytes over time as CSV; cycles=N: how often), or a tracer plugin")
+      ->type_name("KIND=FILE[:KEY=VALUE]")
       ->group(group)
       ->expected(1)
       ->take_all();
@@ -138,6 +140,9 @@ CommonRun common(const CLI::App& command, const Flags& flags) {
   run.hash_outputs = flags.hash_outputs;
   run.self_check = flags.self_check;
   run.traces = flags.traces;
+  for (const std::string& trace : run.traces)
+    if (trace.rfind("intervals=", 0) == 0 && flags.mode == "functional")
+      throw Error("--trace intervals: is about time, which --mode functional does not have - leave one of them out");
   return run;
 }
 

@@ -33,9 +33,13 @@ Loaded load(const ObjectRun& run, CommandContext& context) {
   return {presets.load(presets.default_for_target(object.target), run.overrides), std::move(object)};
 }
 
-/// As the user says; else functional.
-Mode mode_of(const ObjectRun& run) {
-  return run.mode.value_or("functional") == "detailed" ? Mode::detailed : Mode::functional;
+/// As the user says; else detailed, if the GPU has a timing model.
+Mode mode_of(const ObjectRun& run, const GpuConfig& gpu, CommandContext& context) {
+  if (run.mode) return *run.mode == "detailed" ? Mode::detailed : Mode::functional;
+  if (!gpu.structure.topology.empty()) return Mode::detailed;
+  context.err() << "strobe: note: preset " << gpu.name
+                << " has no timing model (gpu.topology): running in functional mode" << std::endl;
+  return Mode::functional;
 }
 
 /// A file that will be written after the run: better refused before it.
@@ -115,6 +119,7 @@ class ObjectBuffers {
     const Buffer& buffer = device.allocate(spec.bytes, "arg " + std::to_string(argument.index));
     try {
       fill_buffer(spec.type, spec.fill, {buffer.host, buffer.bytes});
+      device.note_copy(buffer.bytes, true);
     } catch (const Error& error) {
       throw Error(argument.place() + ": " + error.what(), error.code());
     }
@@ -167,7 +172,7 @@ void run_object(const ObjectRun& run, CommandContext& context) {
   Device device(loaded.gpu, isa, run.limits);
   std::ostream& prints = run.json == "-" ? context.err() : context.out();
   device.on_print([&prints](const std::string& text) { prints << text << std::flush; });
-  const Mode mode = mode_of(run);
+  const Mode mode = mode_of(run, loaded.gpu, context);
   if (mode == Mode::detailed) device.set_machine(make_machine(loaded.gpu, script_services(run, context)));
   device.set_self_check(run.self_check);
   const Program& program = device.load(std::move(loaded.object));
@@ -183,6 +188,7 @@ void run_object(const ObjectRun& run, CommandContext& context) {
   std::optional<Error> failure;
   launch_all(run, launch_request(run, program, buffers, mode), device, buffers, result, failure);
   tracers.close();
+  for (const ReportedBuffer& output : buffers.outputs(kernel)) device.note_copy(output.bytes.size(), false);
   result.copy_seconds = device.copy_seconds();
   result.warnings = device.warnings();
   result.peak_memory_bytes = device.peak_memory_bytes();

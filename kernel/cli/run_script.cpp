@@ -16,6 +16,7 @@ ScriptOptions options_of(const ScriptRun& run) {
   options.threads = run.threads;
   options.repeat = run.repeat;
   options.hash_outputs = run.hash_outputs;
+  options.self_check = run.self_check;
   return options;
 }
 
@@ -28,6 +29,7 @@ ScriptServices script_services(const CommonRun& run, CommandContext& context) {
   services.scripts_folder = context.folders().scripts;
   services.limits = run.limits;
   services.print = run.json == "-" ? &context.err() : &context.out();
+  services.notes = &context.err();
   return services;
 }
 

@@ -7,9 +7,49 @@ namespace strobe {
 namespace {
 
 constexpr char kKind[] = "tracer.";
+constexpr char kIntervals[] = "intervals";  ///< the core's own: IPC and bytes over time
+constexpr std::uint64_t kIntervalCycles = 1000;
+
+struct TraceSpec {
+  std::string place;  ///< for messages
+  std::string kind, file;
+  ParameterTexts parameters;
+};
+
+/// KIND=FILE, or KIND=FILE:KEY=VALUE[,KEY=VALUE]: behind the last colon, if an equals sign follows.
+TraceSpec parse(const std::string& text) {
+  TraceSpec spec;
+  spec.place = "--trace \"" + text + "\"";
+  const std::size_t equals = text.find('=');
+  if (equals == std::string::npos || equals == 0 || equals + 1 == text.size())
+    throw Error(spec.place + ": write KIND=FILE, such as instructions=trace.txt");
+  spec.kind = text.substr(0, equals);
+  spec.file = text.substr(equals + 1);
+  const std::size_t colon = spec.file.rfind(':');
+  if (colon == std::string::npos || spec.file.find('=', colon) == std::string::npos) return spec;
+  std::string rest = spec.file.substr(colon + 1) + ",";
+  spec.file.resize(colon);
+  for (std::size_t comma; (comma = rest.find(',')) != std::string::npos; rest.erase(0, comma + 1)) {
+    const std::string one = rest.substr(0, comma);
+    const std::size_t is = one.find('=');
+    if (is == std::string::npos || is == 0) throw Error(spec.place + ": write FILE:KEY=VALUE,KEY=VALUE");
+    spec.parameters.emplace_back(one.substr(0, is), one.substr(is + 1));
+  }
+  if (spec.file.empty()) throw Error(spec.place + ": name a file");
+  return spec;
+}
+
+std::uint64_t interval_cycles(const TraceSpec& spec) {
+  std::uint64_t cycles = kIntervalCycles;
+  for (const auto& [name, text] : spec.parameters) {
+    if (name != "cycles") throw Error(spec.place + ": intervals have no parameter \"" + name + "\" - there is cycles");
+    cycles = parse_whole(spec.place + ": cycles", text, 1, 1'000'000'000'000);
+  }
+  return cycles;
+}
 
 const RegisteredType& tracer_type(const std::string& place, const std::string& kind, Plugins& plugins) {
-  std::vector<std::string> kinds;
+  std::vector<std::string> kinds{kIntervals};
   for (const auto& type : plugins.types()) {
     if (type->name == kKind + kind) return *type;
     if (type->make_tracer) kinds.push_back(type->name.substr(sizeof(kKind) - 1));
@@ -21,14 +61,16 @@ const RegisteredType& tracer_type(const std::string& place, const std::string& k
 }  // namespace
 
 Tracers::Tracers(const std::vector<std::string>& specs, CommandContext& context) {
-  for (const std::string& spec : specs) {
-    const std::string place = "--trace \"" + spec + "\"";
-    const std::size_t equals = spec.find('=');
-    if (equals == std::string::npos || equals == 0 || equals + 1 == spec.size())
-      throw Error(place + ": write KIND=FILE, such as instructions=trace.txt");
-    const RegisteredType& type = tracer_type(place, spec.substr(0, equals), context.plugins());
-    sinks_.push_back(type.make_tracer(make_spec(type, {}, place).get()));
-    sinks_.back()->open(spec.substr(equals + 1));
+  for (const std::string& text : specs) {
+    const TraceSpec spec = parse(text);
+    if (spec.kind == kIntervals) {
+      if (intervals_) throw Error(spec.place + ": intervals are written to one file only");
+      intervals_ = std::make_unique<IntervalLog>(spec.file, interval_cycles(spec));
+      continue;
+    }
+    const RegisteredType& type = tracer_type(spec.place, spec.kind, context.plugins());
+    sinks_.push_back(type.make_tracer(make_spec(type, spec.parameters, spec.place).get()));
+    sinks_.back()->open(spec.file);
   }
 }
 
@@ -36,10 +78,12 @@ Tracers::~Tracers() = default;
 
 void Tracers::attach(Device& device) {
   for (const auto& sink : sinks_) device.add_tracer(*sink);
+  if (intervals_) device.log_intervals(*intervals_);
 }
 
 void Tracers::close() {
   for (const auto& sink : sinks_) sink->close();
+  if (intervals_) intervals_->close();
 }
 
 }  // namespace strobe

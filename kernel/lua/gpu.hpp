@@ -24,6 +24,8 @@ class GpuInstance {
   /// SHA-256 of the bytes of all buffers, one after the other.
   std::string outputs_sha256() const;
 
+  double reported_copy_seconds = 0;  ///< of this device, in the script's result already
+
  private:
   GpuConfig config_;
   Device device_;
@@ -43,6 +45,8 @@ class OwnedBuffer {
   OwnedBuffer(const OwnedBuffer&) = delete;
   OwnedBuffer& operator=(const OwnedBuffer&) = delete;
   const Buffer& buffer() const { return buffer_; }
+  /// The host copies all or part of it; takes simulated time.
+  void note_copy(std::uint64_t bytes, bool to_device) { gpu_->device().note_copy(bytes, to_device); }
   const GpuInstance* gpu() const { return gpu_.get(); }
 
  private:

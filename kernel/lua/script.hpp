@@ -30,6 +30,7 @@ struct ScriptOptions {
   std::optional<unsigned> threads;     ///< --threads
   std::optional<unsigned> repeat;      ///< --repeat; strobe.options().repeat_count
   bool hash_outputs = false;           ///< --hash-outputs: fill outputs_sha256 of every launch
+  bool self_check = false;             ///< --self-check: compare counts after detailed launches
 };
 
 /// What a script is given to work with. Everything referred to must outlive run_script.
@@ -47,6 +48,7 @@ struct ScriptServices {
   std::vector<std::string> readable_folders;  ///< besides the script's, scripts_folder and the current folder
   std::vector<std::string> writable_folders;  ///< besides the current folder
   std::ostream* print = nullptr;              ///< where print() writes: stdout, or stderr with --json -
+  std::ostream* notes = nullptr;              ///< where remarks go; null: stderr
   std::function<void(Device&)> on_device;     ///< called for each new device: tracers
 
   /// Called from another thread right before the process ends with exit code 3, because the script

@@ -8,6 +8,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <string>
 
 #include "code/code_object.hpp"
@@ -51,6 +52,8 @@ struct ScriptState {
 
   std::atomic<unsigned> native_work = 0;      ///< depth of our own functions on the stack
   std::atomic<std::uint64_t> heartbeats = 0;  ///< looks of the hook: Lua instructions are being run
+
+  std::set<std::string> notes;  ///< said already
 
   std::mutex run_mutex;  ///< the watchdog reads `run` from its own thread
   RunResult run;

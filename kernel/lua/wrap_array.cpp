@@ -17,6 +17,11 @@ namespace {
 
 Elements& self(lua_State* lua) { return check_object<Elements>(lua, 1); }
 
+/// The host writes to a buffer or reads from it; an array is the host's own.
+void note_copy(const Elements& elements, std::uint64_t count, bool to_device) {
+  if (elements.device) elements.device->note_copy(count * element_info(elements.type).bytes, to_device);
+}
+
 /// A Lua number as it is: integers stay integers. Lua has no u64: large ones come as negative integers (0x...), as
 /// floats, or as text.
 Number check_number(lua_State* lua, int index, const char* what) {
@@ -75,6 +80,7 @@ int read(lua_State* lua) {
   const auto count =
       static_cast<std::uint64_t>(check_integer(lua, 3, 0, std::numeric_limits<std::int32_t>::max(), "count"));
   const std::uint64_t first = check_position(lua, 2, elements, count);
+  note_copy(elements, count, false);
   lua_createtable(lua, static_cast<int>(count), 0);
   for (std::uint64_t i = 0; i < count; ++i) {
     push_number(lua, load_element(elements.type, elements.at(first + i)));
@@ -91,12 +97,15 @@ int write(lua_State* lua) {
       throw Error(fmt::format("{} elements cannot be written to {}", element_info(source->type).name,
                               element_info(elements.type).name));
     const std::uint64_t first = check_position(lua, 2, elements, source->count);
+    note_copy(elements, source->count, true);
+    note_copy(*source, source->count, false);
     if (source->count != 0) std::memmove(elements.at(first), source->data, source->bytes().size());
     return 0;
   }
   check_table(lua, 3, "values");
   const std::uint64_t count = lua_rawlen(lua, 3);
   const std::uint64_t first = check_position(lua, 2, elements, count);
+  note_copy(elements, count, true);
   for (std::uint64_t i = 0; i < count; ++i) {
     lua_rawgeti(lua, 3, static_cast<lua_Integer>(i + 1));
     try {
@@ -139,6 +148,7 @@ int fill(lua_State* lua) {
     if (how.kind == Fill::Kind::file) how.path = script_state(lua).files.to_read(how.path, path_bases(lua));
   }
   fill_buffer(elements.type, how, elements.bytes());
+  note_copy(elements, elements.count, true);
   return 0;
 }
 
@@ -168,11 +178,14 @@ int compare(lua_State* lua) {
   if (expected.type != elements.type || expected.count != elements.count)
     throw Error(fmt::format("{}: {} x {} is compared with {} x {} - types and counts must agree", name, elements.count,
                             element_info(elements.type).name, expected.count, element_info(expected.type).name));
+  note_copy(elements, elements.count, false);
+  note_copy(expected, expected.count, false);
   push_check(lua, compare_elements(elements.type, elements.bytes(), expected.bytes(), tolerance, name));
   return 1;
 }
 
 int hash(lua_State* lua) {
+  note_copy(self(lua), self(lua).count, false);
   push_text(lua, sha256_hex(self(lua).bytes()));
   return 1;
 }

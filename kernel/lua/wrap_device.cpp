@@ -16,8 +16,13 @@ namespace {
 
 Gpu& self(lua_State* lua) { return check_object<Gpu>(lua, 1); }
 
-void note_memory(ScriptState& state, const GpuInstance& gpu, std::uint64_t peak) {
+/// Keeps what the result tells of the devices up to date. Copies of several GPUs are added up.
+void note_device(ScriptState& state, GpuInstance& gpu, std::uint64_t peak) {
   const std::lock_guard lock(state.run_mutex);
+  if (const std::optional<double> seconds = gpu.device().copy_seconds()) {
+    state.run.copy_seconds = state.run.copy_seconds.value_or(0) + *seconds - gpu.reported_copy_seconds;
+    gpu.reported_copy_seconds = *seconds;
+  }
   RunResult& run = state.run;
   run.peak_memory_bytes = std::max(run.peak_memory_bytes, peak);
   if (run.gpu_name.empty()) {
@@ -33,7 +38,8 @@ int gpu_new(lua_State* lua) {
   const Isa& isa = state.services.plugins().isa(preset.config->structure.isa);
   auto instance = std::make_shared<GpuInstance>(*preset.config, isa, state.services.limits);
   if (state.services.on_device) state.services.on_device(instance->device());
-  note_memory(state, *instance, 0);
+  instance->device().set_self_check(state.services.options.self_check);
+  note_device(state, *instance, 0);
   if (instance->config().hash != state.run.gpu_hash) {
     const std::lock_guard lock(state.run_mutex);
     state.run.warnings.push_back(
@@ -55,7 +61,7 @@ int buffer_new(lua_State* lua) {
   const std::uint64_t bytes = element_array_bytes(elements.type, elements.count);
   elements.device = with_memory(lua, bytes, [&] { return std::make_shared<OwnedBuffer>(gpu.instance, bytes, name); });
   elements.data = elements.device->buffer().host;
-  note_memory(script_state(lua), *gpu.instance, gpu.instance->device().peak_memory_bytes());
+  note_device(script_state(lua), *gpu.instance, gpu.instance->device().peak_memory_bytes());
   push_object(lua, std::move(elements));
   return 1;
 }
@@ -124,18 +130,29 @@ LaunchRequest check_request(lua_State* lua, const GpuInstance& gpu) {
   return request;
 }
 
+/// What the device has to tell belongs to the result, also when the launch fails.
+LaunchResult launch_noted(ScriptState& state, GpuInstance& gpu, const LaunchRequest& request) {
+  struct Noted {
+    ScriptState& state;
+    GpuInstance& gpu;
+    ~Noted() { note_device(state, gpu, gpu.device().peak_memory_bytes()); }
+  };
+  const Noted noted{state, gpu};
+  return gpu.device().launch(request);
+}
+
 /// gpu:launch {program=, kernel=, grid=, group=, offset=, args=, mode=} -> result, its index in the run
 int launch(lua_State* lua) {
   const Gpu& gpu = self(lua);
   ScriptState& state = script_state(lua);
   const LaunchRequest request = check_request(lua, *gpu.instance);
-  LaunchResult result = gpu.instance->device().launch(request);
+  LaunchResult result = launch_noted(state, *gpu.instance, request);
   state.instructions_left = state.instruction_limit;
   if (state.services.options.hash_outputs) {
     lua_gc(lua, LUA_GCCOLLECT);  // so that buffers which nobody holds any more never count
     result.outputs_sha256 = gpu.instance->outputs_sha256();
   }
-  note_memory(state, *gpu.instance, gpu.instance->device().peak_memory_bytes());
+  note_device(state, *gpu.instance, gpu.instance->device().peak_memory_bytes());
   const std::string json = to_json(result);
   std::size_t index = 0;
   {

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <iostream>
 #include <limits>
 
 namespace strobe {
@@ -100,6 +101,15 @@ int warning(lua_State* lua) {
   return 0;
 }
 
+/// note(text): a remark on stderr, said once
+int note(lua_State* lua) {
+  ScriptState& state = script_state(lua);
+  const std::string text = check_text(lua, 1, "note");
+  std::ostream& out = state.services.notes != nullptr ? *state.services.notes : std::cerr;
+  if (state.notes.insert(text).second) out << "strobe: note: " << text << std::endl;
+  return 0;
+}
+
 /// instruction_limit(count): 0 for none
 int instruction_limit(lua_State* lua) {
   ScriptState& state = script_state(lua);
@@ -116,6 +126,7 @@ constexpr luaL_Reg kFunctions[] = {
     {"did_you_mean", guarded<did_you_mean_text>},
     {"record_check", guarded<record_check>},
     {"warning", guarded<warning>},
+    {"note", guarded<note>},
     {"instruction_limit", guarded<instruction_limit>},
     {nullptr, nullptr},
 };

@@ -38,6 +38,7 @@ struct Device::State {
   std::list<Buffer> buffers;
   std::list<LoadedProgram> programs;
   std::vector<TraceSink*> tracers;
+  IntervalLog* intervals = nullptr;
   std::vector<std::string> warnings;
   std::uint64_t launches = 0;
   std::function<void(const std::string&)> print;
@@ -46,6 +47,16 @@ struct Device::State {
   bool self_check = false;
   bool host_waited = true;  ///< the host has copied since the last launch
   std::uint64_t copy_ps = 0;
+  struct Copies {
+    std::uint64_t count = 0, bytes = 0;
+  };
+  Copies early[2];  ///< from (to) the device before there was a machine to say how long they take
+
+  void add_copies(const Copies& copies, bool to_device) {
+    if (copies.count == 0 || machine->host_link() == nullptr) return;
+    const HostLink& link = *machine->host_link();
+    copy_ps += (copies.count - 1) * link.copy_ps(0, to_device) + link.copy_ps(copies.bytes, to_device);
+  }
 
   /// What the kernel printed, also when it did not come to its end.
   void print_records(const Dispatch& dispatch, const Program& program) {
@@ -96,6 +107,7 @@ const GpuConfig& Device::gpu() const { return state_->gpu; }
 const Isa& Device::isa() const { return state_->isa; }
 std::uint64_t Device::peak_memory_bytes() const { return state_->memory.peak_bytes(); }
 void Device::on_print(std::function<void(const std::string&)> print) { state_->print = std::move(print); }
+void Device::log_intervals(IntervalLog& log) { state_->intervals = &log; }
 void Device::add_tracer(TraceSink& tracer) { state_->tracers.push_back(&tracer); }
 const std::vector<std::string>& Device::warnings() const { return state_->warnings; }
 
@@ -127,14 +139,25 @@ const Program& Device::load(CodeObject object) {
   return *state_->programs.back().program;
 }
 
-void Device::set_machine(std::unique_ptr<System> machine) { state_->machine = std::move(machine); }
+void Device::set_machine(std::unique_ptr<System> machine) {
+  state_->machine = std::move(machine);
+  for (const bool to_device : {false, true}) {
+    state_->add_copies(state_->early[to_device], to_device);
+    state_->early[to_device] = {};
+  }
+}
+
 bool Device::has_machine() const { return state_->machine != nullptr; }
 void Device::set_self_check(bool on) { state_->self_check = on; }
 
 void Device::note_copy(std::uint64_t bytes, bool to_device) {
   state_->host_waited = true;
-  if (state_->machine && state_->machine->host_link() != nullptr)
-    state_->copy_ps += state_->machine->host_link()->copy_ps(bytes, to_device);
+  if (state_->machine) {
+    state_->add_copies({1, bytes}, to_device);
+  } else {
+    ++state_->early[to_device].count;
+    state_->early[to_device].bytes += bytes;
+  }
 }
 
 std::optional<double> Device::copy_seconds() const {
@@ -162,8 +185,14 @@ void Device::State::run(const LaunchRequest& request, LoadedProgram& loaded, Dis
   detailed.bounds.check_limits = launch.check_limits;
   // If it throws, the machine is left in the middle of things, and goes away.
   std::unique_ptr<System> running = std::move(machine);
+  if (intervals != nullptr) {
+    intervals->launch_started(result.kernel);
+    detailed.bounds.interval_cycles = intervals->cycles();
+    detailed.bounds.interval = [&](std::uint64_t end) { intervals->sample(end, running->counts()); };
+  }
   machine_was_lost = true;
   run_detailed(detailed, *running, result);
+  if (intervals != nullptr) intervals->sample(result.timing->cycles, running->counts());
   machine = std::move(running);
   machine_was_lost = false;
   host_waited = false;
@@ -209,6 +238,10 @@ LaunchResult Device::launch(const LaunchRequest& request) {
   } catch (const Standstill& standstill) {
     state.print_records(dispatch, program);
     throw Error(describe_standstill(kernel.name, standstill.waits), ExitCode::failed);
+  } catch (const Error& error) {
+    if (error.code() != ExitCode::limit) throw;
+    state.print_records(dispatch, program);
+    throw Error("kernel " + kernel.name + ": " + error.what(), ExitCode::limit);
   }
   result.wall_seconds = seconds_since(start);
   state.print_records(dispatch, program);

@@ -18,6 +18,7 @@
 
 namespace strobe {
 
+class IntervalLog;
 class Isa;
 class System;
 class TraceSink;
@@ -86,6 +87,8 @@ class Device {
   std::optional<double> copy_seconds() const;
 
   void add_tracer(TraceSink& tracer);
+  /// Writes down what the machine counts in each interval of detailed launches.
+  void log_intervals(IntervalLog& log);
   /// Who gets the text of the device's printf, launch by launch. Without it the text is dropped.
   void on_print(std::function<void(const std::string&)> print);
   const GpuConfig& gpu() const;

@@ -213,6 +213,16 @@ void System::collect_metrics(std::map<std::string, Metric>& metrics, std::uint64
   }
 }
 
+Counts System::counts() const {
+  Counts counts;
+  for (const auto& [name, sum] : metrics_) {
+    if (sum.declaration.form != MetricDeclaration::Form::count) continue;
+    std::uint64_t& total = counts[name];
+    for (const std::uint64_t* value : sum.values) total += *value;
+  }
+  return counts;
+}
+
 std::vector<std::string> System::broken_balances() const {
   std::vector<std::string> broken;
   for (const auto& component : components_) {

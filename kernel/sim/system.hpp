@@ -11,6 +11,7 @@
 
 #include "plugin/make_spec.hpp"
 #include "plugin/plugins.hpp"
+#include "results/interval_log.hpp"
 #include "results/result.hpp"
 #include "strobe/launch.hpp"
 
@@ -74,6 +75,8 @@ class System {
   void end_measurement(std::uint64_t cycles, LaunchResult& result);
   /// The counts so far, without ending the measurement.
   void collect_metrics(std::map<std::string, Metric>& metrics, std::uint64_t elapsed_cycles) const;
+  /// The plain counts of the launch so far, summed in the same way.
+  Counts counts() const;
   /// What does not add up, by component; empty if all does.
   std::vector<std::string> broken_balances() const;
 

@@ -1,42 +1,78 @@
--- The first thing to run: six programs, each checked, with what they executed and how fast.
+-- The first thing to run: six programs, each checked, with what they executed, how long that takes on the GPU, where the
+-- time goes, and how fast Strobe was in both modes.
 --
 --   strobe run scripts/experiments/quickstart.lua [--gpu r9-nano] [--mode functional]
 
 local strobe = require "strobe"
 
-local table_out = strobe.table {
+-- Sizes of which the detailed runs take seconds each.
+local sizes <const> = { aes = 512, fir = 2, conv = 4096, matmul = 1024, relu = 8192, spmv = 128 }
+
+local columns <const> = {
   { name = "program" },
   { name = "size" },
   { name = "check" },
-  { name = "work_groups", title = "work-groups" },
   { name = "waves" },
   { name = "wave_instructions", title = "wave instr." },
-  { name = "wall_seconds", title = "wall s", format = "%.3f" },
-  { name = "million_per_second", title = "M wave instr./s", format = "%.1f" },
+  { name = "functional", title = "functional M/s", format = "%.1f" },
+}
+local timing_columns <const> = {
+  { name = "detailed", title = "detailed M/s", format = "%.2f" },
+  { name = "time", title = "GPU time us", format = "%.1f" },
+  { name = "cycles" },
+  { name = "ipc", title = "IPC", format = "%.2f" },
+  { name = "stalls", title = "where SIMD-cycles go" },
 }
 
-local gpu = strobe.gpu()
-local failed = {}
-
-for _, name in ipairs { "aes", "fir", "conv", "matmul", "relu", "spmv" } do
-  local run = strobe.workload(name):run(gpu)
-  if not run.ok then
-    for _, check in ipairs(run.checks) do
-      if not check.ok then failed[#failed + 1] = ("%s: %s: %s"):format(name, check.name, check.first or "wrong") end
+-- The causes that took most, of all launches of a run.
+local function top_stalls(run)
+  local percent, causes = {}, {}
+  for _, launch in ipairs(run.launches) do
+    for cause, share in pairs(launch.stalls or {}) do
+      if not percent[cause] then causes[#causes + 1] = cause end
+      percent[cause] = (percent[cause] or 0) + share * launch.cycles / run.cycles
     end
   end
-  table_out:add {
-    program = name,
-    size = run.parameters.problem,
-    check = run.ok and "exact" or "WRONG",
-    work_groups = run.work_groups,
-    waves = run.waves,
-    wave_instructions = run.wave_instructions,
-    wall_seconds = run.wall_seconds,
-    million_per_second = run.wave_instructions_per_second / 1e6,
-  }
+  table.sort(causes, function(a, b) return percent[a] > percent[b] or (percent[a] == percent[b] and a < b) end)
+  local shown = {}
+  for n = 1, math.min(3, #causes) do shown[n] = ("%s %.0f %%"):format(causes[n], percent[causes[n]]) end
+  return table.concat(shown, ", ")
 end
 
-print("Six programs on " .. gpu.name .. " (" .. gpu.isa .. "), each compared bit for bit with a reference")
-table_out:print()
+local failed = {}
+
+local function note_failures(name, run)
+  for _, check in ipairs(run.checks) do
+    if not check.ok then failed[#failed + 1] = ("%s: %s: %s"):format(name, check.name, check.first or "wrong") end
+  end
+end
+
+local first = strobe.gpu()
+local wanted = strobe.options().mode
+local modes = wanted and { wanted } or first.preset.topology == "" and { "functional" } or { "functional", "detailed" }
+
+-- One row: every mode on a GPU of its own, so that no run finds caches warm.
+local function row_of(name)
+  local row = { program = name, check = "exact" }
+  for _, mode in ipairs(modes) do
+    local run = strobe.workload(name):run(strobe.gpu(), { problem = sizes[name] }, mode)
+    note_failures(name, run)
+    if not run.ok then row.check = "WRONG" end
+    row.size, row.waves, row.wave_instructions = run.parameters.problem, run.waves, run.wave_instructions
+    row[mode] = run.wave_instructions_per_second / 1e6
+    if mode == "detailed" then
+      row.time, row.cycles, row.ipc = run.seconds * 1e6, run.cycles, run.wave_instructions / run.cycles
+      row.stalls = top_stalls(run)
+    end
+  end
+  return row
+end
+
+if modes[#modes] == "detailed" then table.move(timing_columns, 1, #timing_columns, #columns + 1, columns) end
+if modes[1] == "detailed" then table.remove(columns, 6) end
+local rows = strobe.table(columns)
+for _, name in ipairs { "aes", "fir", "conv", "matmul", "relu", "spmv" } do rows:add(row_of(name)) end
+
+print("Six programs on " .. first.name .. " (" .. first.isa .. "), each compared bit for bit with a reference")
+rows:print()
 if #failed > 0 then error(table.concat(failed, "\n"), 0) end

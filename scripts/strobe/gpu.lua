@@ -97,7 +97,7 @@ end
 function methods:launch(launch)
   local own = state_of(self, "launch")
   expect.fields(launch, launch_fields, "launch")
-  local mode = options.mode(launch.mode, self.preset.topology ~= "" or topologies[own] ~= nil)
+  local mode = options.mode(launch.mode, self.preset.topology ~= "" or topologies[own] ~= nil, self.name)
   local request = request_of(launch, mode)
   if mode == "detailed" and not own:has_machine() then own:set_machine(machine_of(self, own)) end
   return own:launch(request)

@@ -11,9 +11,14 @@ local methods, make, state_of = {}, nil, nil
 
 -- ---- Names -------------------------------------------------------------------------------------------------
 
+-- Names with or without a number, joined by dots.
 local function check_path(path, what)
   expect.type(path, "string", what)
-  if path:find("^[%a_][%w_]*[%w_.%[%]]*$") and not path:find("..", 1, true) and not path:find("%.$") then return path end
+  local good = path ~= ""
+  for part in (path .. "."):gmatch("(.-)%.") do
+    good = good and (part:find("^[%a_][%w_]*$") or part:find("^[%a_][%w_]*%[%d+%]$")) ~= nil
+  end
+  if good then return path end
   core.fail(("%s: %q is no path - write one such as cu[3]"):format(what, path))
 end
 

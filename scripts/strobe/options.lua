@@ -22,12 +22,17 @@ function options.get()
   return setmetatable(core.options(), { __index = { fix = options.fix }, __metatable = "locked" })
 end
 
--- The mode of a launch, from the script's wish and the command line. Without either it is detailed if the GPU has a
--- timing model.
-function options.mode(wanted, has_timing)
+-- The mode of a launch, from the script's wish and the command line. Without either it is detailed if the GPU, `name`,
+-- has a timing model.
+function options.mode(wanted, has_timing, name)
   local given = core.options()
   if wanted ~= nil then options.fix(given, { mode = expect.type(wanted, "string", "mode") }) end
-  local mode = wanted or given.mode or "functional"
+  local mode = wanted or given.mode
+  if mode == nil then
+    if has_timing then return "detailed" end
+    core.note(("preset %s has no timing model (gpu.topology): running in functional mode"):format(name))
+    return "functional"
+  end
   if mode == "functional" or mode == "detailed" then return mode end
   core.fail(("mode: %q is neither functional nor detailed"):format(mode))
 end

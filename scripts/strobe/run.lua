@@ -37,8 +37,14 @@ local function record(made, check)
   end
 end
 
-local function launch_all(gpu, launches, made)
+-- `mode` is that of launches that say none.
+local function launch_all(gpu, launches, made, mode)
   for _, launch in ipairs(launches) do
+    if mode ~= nil and type(launch) == "table" and launch.mode == nil then
+      local copy = { mode = mode }
+      for name, value in pairs(launch) do copy[name] = value end
+      launch = copy
+    end
     local result, number = gpu:launch(launch)
     made.launches[#made.launches + 1] = result
     made.numbers[#made.numbers + 1] = number
@@ -61,12 +67,20 @@ local function totals(made)
     for _, launch in ipairs(made.launches) do sum = sum + launch[name] end
     made[name] = sum
   end
+  made.cycles, made.seconds = 0, 0
+  for _, launch in ipairs(made.launches) do
+    if launch.cycles == nil then
+      made.cycles, made.seconds = nil, nil
+      break
+    end
+    made.cycles, made.seconds = made.cycles + launch.cycles, made.seconds + launch.seconds
+  end
   made.wave_instructions_per_second = made.wall_seconds > 0 and made.wave_instructions / made.wall_seconds or 0
 end
 
-local run_fields <const> = { "gpu", "launches", "check", "buffers", "parameters", "name" }
+local run_fields <const> = { "gpu", "launches", "check", "buffers", "parameters", "name", "mode" }
 
--- {gpu=, launches={...}, check=function(run) ... end}. With --repeat the launches are run again on the same buffers,
+-- {gpu=, launches={...}, check=function(run) ... end, mode=}. With --repeat the launches are run again on the same buffers,
 -- after the check.
 function run.new(declaration)
   expect.fields(declaration, run_fields, "run")
@@ -75,10 +89,10 @@ function run.new(declaration)
   expect.optional(declaration.check, "function", "run: check")
   local made = { gpu = declaration.gpu, name = declaration.name, buffers = declaration.buffers,
     parameters = declaration.parameters, launches = {}, numbers = {}, checks = {}, ok = true }
-  launch_all(made.gpu, declaration.launches, made)
+  launch_all(made.gpu, declaration.launches, made, declaration.mode)
   totals(made)
   if declaration.check then check_all(made, declaration.check) end
-  for _ = 2, core.options().repeat_count or 1 do launch_all(made.gpu, declaration.launches, made) end
+  for _ = 2, core.options().repeat_count or 1 do launch_all(made.gpu, declaration.launches, made, declaration.mode) end
   totals(made)
   return made
 end

@@ -75,11 +75,11 @@ function methods:build(gpu, parameters)
 end
 
 -- Builds, launches, checks.
-function methods:run(gpu, parameters)
+function methods:run(gpu, parameters, mode)
   local module = state_of(self, "run")
   local job, resolved = self:build(gpu, parameters)
   return run.new { gpu = gpu, launches = job.launches, check = job.check or module.check, buffers = job.buffers,
-    parameters = resolved, name = module.name }
+    parameters = resolved, name = module.name, mode = mode }
 end
 
 local make

@@ -7,7 +7,7 @@
 using namespace strobe::testing;
 
 TEST_CASE("bench: a row per program, with the contract's keys") {
-  const ProgramOutput output = run_strobe({"bench", "--quick", "--json", "-"});
+  const ProgramOutput output = run_strobe({"bench", "--quick", "--mode", "functional", "--json", "-"});
   INFO(output.err);
   REQUIRE(output.exit_code == 0);
   const auto json = nlohmann::json::parse(output.out);
@@ -32,7 +32,31 @@ TEST_CASE("bench: a row per program, with the contract's keys") {
   CHECK(workloads == std::set<std::string>{"aes", "fir", "conv", "matmul", "relu", "spmv"});
 }
 
+TEST_CASE("bench: both modes, and line requests of the detailed one") {
+  const ProgramOutput output = run_strobe({"bench", "--quick", "--workload", "relu", "--json", "-"});
+  INFO(output.err);
+  REQUIRE(output.exit_code == 0);
+  const auto json = nlohmann::json::parse(output.out);
+  REQUIRE(json["rows"].size() == 2);
+  const auto& functional = json["rows"][0];
+  const auto& detailed = json["rows"][1];
+  CHECK(functional["mode"] == "functional");
+  CHECK(detailed["mode"] == "detailed");
+  CHECK(functional["wave_instructions"] == detailed["wave_instructions"]);
+  CHECK(detailed["simulated_seconds"] > 0);
+  CHECK(functional["simulated_seconds"].is_null());
+  // Each of the 16384 waves reads and writes 4 lines of 64 bytes; scalar loads do not count.
+  const double lines = detailed["line_requests_per_second"].get<double>() * detailed["wall_seconds"].get<double>();
+  CHECK(lines == Approx(2 * 16384));
+  CHECK(json["detailed_geomean_wave_instructions_per_second"].get<double>() ==
+        Approx(detailed["wave_instructions_per_second"].get<double>()));
+}
+
 TEST_CASE("bench: bad flags") {
+  check_refused(run_strobe({"bench", "--workload", "realu"}), 2,
+                "--workload: there is no \"realu\" - did you mean \"relu\"?");
+  check_refused(run_strobe({"bench", "--mode", "fast"}), 2, "--mode: there is no \"fast\"");
+
   check_refused(run_strobe({"bench", "--threads", "2"}), 2,
                 "--threads: parallel simulation is not part of this version");
   check_refused(run_strobe({"bench", "--gpu", "no-such"}), 2, "no-such");

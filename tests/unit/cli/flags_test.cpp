@@ -137,11 +137,12 @@ TEST_CASE("limits and repetitions are positive numbers") {
 }
 
 TEST_CASE("what this version does not have is said in one sentence") {
-  check_all(kRun, {{{"--mode", "detailed"}, "detailed timing is not part of this version"},
-                   {{"--mode", "functioanl"}, "unknown mode \"functioanl\" - did you mean \"functional\"?"},
-                   {{"--sampler", "photon"}, "--sampler: needs detailed timing"},
-                   {{"--max-cycles", "9"}, "--max-cycles: needs detailed timing"},
-                   {{"--detail-launches", "1-2"}, "--detail-launches: needs detailed timing"},
+  check_all(kRun, {{{"--mode", "functioanl"}, "unknown mode \"functioanl\" - did you mean \"functional\"?"},
+                   {{"--sampler", "photon"}, "--sampler: sampling is not part of this version"},
+                   {{"--max-cycles", "0"}, "--max-cycles: 0 is too small"},
+                   {{"--max-cycles", "9", "--mode", "functional"}, "--max-cycles: is about time"},
+                   {{"--self-check", "--mode", "functional"}, "--self-check: is about time"},
+                   {{"--detail-launches", "1-2"}, "--detail-launches: sampling is not part of this version"},
                    {{"--threads", "2"}, "--threads: parallel simulation is not part of this version"}});
 }
 

@@ -18,8 +18,7 @@ end
 )";
 
 nlohmann::json launches_at(const std::string& level, const std::string& script) {
-  const ProgramOutput output =
-      run_strobe({"--host-level", level, "run", script, "--hash-outputs", "--json", "-"});
+  const ProgramOutput output = run_strobe({"--host-level", level, "run", script, "--hash-outputs", "--json", "-"});
   INFO(output.err);
   REQUIRE(output.exit_code == 0);
   return nlohmann::json::parse(output.out)["launches"];

@@ -27,9 +27,10 @@ std::vector<std::string> indented_lines(const std::string& start) {
   return found;
 }
 
-/// Without what depends on the day and the machine.
+/// Without what depends on the day, the host, and the calibration of the preset.
 std::string lasting(const std::string& text) {
-  const std::string timeless = std::regex_replace(text, std::regex("wall time[^\n]*"), "wall time");
+  const std::regex lines("(wall time|simulated time|SIMD-cycles|busiest unit|copies)[^\n]*");
+  const std::string timeless = std::regex_replace(text, lines, "$1");
   return std::regex_replace(timeless, std::regex("configuration [0-9a-f]+"), "configuration");
 }
 

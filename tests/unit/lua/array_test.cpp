@@ -1,6 +1,6 @@
 // Arrays, scalars, tables of results, JSON and files.
 #include "catch.hpp"
-#include "script_fixture.hpp"
+#include "support/script_fixture.hpp"
 
 using namespace strobe;
 using Catch::Contains;

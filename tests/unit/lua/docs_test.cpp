@@ -1,6 +1,6 @@
 // The API and its documentation are the same set of names.
 #include "catch.hpp"
-#include "script_fixture.hpp"
+#include "support/script_fixture.hpp"
 
 #include <fstream>
 #include <regex>

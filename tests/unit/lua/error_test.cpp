@@ -1,6 +1,6 @@
 // Whose line an error shows, and how the process ends.
 #include "catch.hpp"
-#include "script_fixture.hpp"
+#include "support/script_fixture.hpp"
 
 using namespace strobe;
 using Catch::Contains;

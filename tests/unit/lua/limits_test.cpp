@@ -1,6 +1,6 @@
 // What stops a script, and that nothing slips past.
 #include "catch.hpp"
-#include "script_fixture.hpp"
+#include "support/script_fixture.hpp"
 
 #include <sys/wait.h>
 #include <unistd.h>

@@ -1,6 +1,6 @@
 // Presets as values, and what the command line says to a script.
 #include "catch.hpp"
-#include "script_fixture.hpp"
+#include "support/script_fixture.hpp"
 
 using namespace strobe;
 using Catch::Contains;

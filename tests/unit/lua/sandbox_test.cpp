@@ -1,6 +1,6 @@
 // The world a script lives in.
 #include "catch.hpp"
-#include "script_fixture.hpp"
+#include "support/script_fixture.hpp"
 
 using namespace strobe;
 using Catch::Contains;

@@ -1,4 +1,4 @@
-#include "script_fixture.hpp"
+#include "support/script_fixture.hpp"
 
 #include "catch.hpp"
 #include "plugin/plugins.hpp"

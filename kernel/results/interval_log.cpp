@@ -1,0 +1,72 @@
+#include "results/interval_log.hpp"
+
+#include <fmt/format.h>
+
+#include "strobe/error.hpp"
+
+namespace strobe {
+namespace {
+
+constexpr char kInstructions[] = ".wave_instructions";
+
+std::string csv_cell(const std::string& text) {
+  if (text.find_first_of("\",\r\n") == std::string::npos) return text;
+  std::string quoted = "\"";
+  for (const char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
+  return quoted + "\"";
+}
+
+std::uint64_t value_of(const Counts& counts, const std::string& name) {
+  const auto found = counts.find(name);
+  return found == counts.end() ? 0 : found->second;
+}
+
+std::uint64_t instructions_of(const Counts& counts) {
+  std::uint64_t sum = 0;
+  for (const auto& [name, count] : counts)
+    if (name.ends_with(kInstructions)) sum += count;
+  return sum;
+}
+
+}  // namespace
+
+IntervalLog::IntervalLog(const std::string& path, std::uint64_t cycles)
+    : path_(path), cycles_(cycles), file_(path, std::ios::binary | std::ios::trunc) {
+  if (!file_) throw Error(path + ": cannot be written - check the folder and its rights");
+}
+
+void IntervalLog::launch_started(const std::string& kernel) {
+  kernel_ = kernel;
+  ++launch_;
+  begin_ = 0;
+  before_.clear();
+}
+
+void IntervalLog::write_header(const Counts& counts) {
+  file_ << "launch,kernel,begin_cycle,end_cycle,wave_instructions,ipc";
+  for (const auto& [name, count] : counts) {
+    if (!name.ends_with("bytes")) continue;
+    columns_.push_back(name);
+    file_ << ',' << csv_cell(name);
+  }
+  file_ << '\n';
+}
+
+void IntervalLog::sample(std::uint64_t end, const Counts& counts) {
+  if (end <= begin_) return;
+  if (columns_.empty()) write_header(counts);
+  const std::uint64_t instructions = instructions_of(counts) - instructions_of(before_);
+  file_ << fmt::format("{},{},{},{},{},{:.6g}", launch_ - 1, csv_cell(kernel_), begin_, end, instructions,
+                       static_cast<double>(instructions) / static_cast<double>(end - begin_));
+  for (const std::string& name : columns_) file_ << ',' << value_of(counts, name) - value_of(before_, name);
+  file_ << '\n';
+  begin_ = end;
+  before_ = counts;
+}
+
+void IntervalLog::close() {
+  file_.close();
+  if (!file_) throw Error(path_ + ": cannot be written whole - is the disk full?");
+}
+
+}  // namespace strobe

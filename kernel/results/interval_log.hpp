@@ -1,0 +1,40 @@
+// What a machine counted in each interval of its launches, as CSV: instructions per cycle, and bytes of each level.
+#pragma once
+
+#include <cstdint>
+#include <fstream>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace strobe {
+
+/// Sums of what components count, by metric: "l2.bytes".
+using Counts = std::map<std::string, std::uint64_t>;
+
+class IntervalLog {
+ public:
+  /// Opens the file; an interval has `cycles` cycles of the core clock. Throws Error if it cannot be written.
+  IntervalLog(const std::string& path, std::uint64_t cycles);
+
+  std::uint64_t cycles() const { return cycles_; }
+  void launch_started(const std::string& kernel);
+  /// The counts since the launch began, `end` cycles after that. The first call of all decides the columns.
+  void sample(std::uint64_t end, const Counts& counts);
+  /// Throws Error if the file is not whole.
+  void close();
+
+ private:
+  void write_header(const Counts& counts);
+
+  std::string path_;
+  std::uint64_t cycles_;
+  std::ofstream file_;
+  std::string kernel_;
+  std::uint64_t launch_ = 0;
+  std::uint64_t begin_ = 0;
+  Counts before_;
+  std::vector<std::string> columns_;
+};
+
+}  // namespace strobe

@@ -1,0 +1,92 @@
+// `--trace intervals=FILE`: time series that add up to what the result says.
+#include <map>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "command.hpp"
+
+using namespace strobe::testing;
+using Words = std::vector<std::string>;
+
+namespace {
+
+Words scale(const std::string& trace) {
+  return {"run", kernels_object(), "--kernel",          "scale", "--grid", "4096",    "--group",
+          "64",  "--arg",          "buf:f32:4096:iota", "--arg", "f32:2",  "--trace", trace};
+}
+
+struct Table {
+  std::vector<std::string> columns;
+  std::vector<std::map<std::string, std::string>> rows;
+};
+
+std::vector<std::string> cells(const std::string& line) {
+  std::vector<std::string> result;
+  std::istringstream in(line);
+  for (std::string cell; std::getline(in, cell, ',');) result.push_back(cell);
+  return result;
+}
+
+Table read_table(const std::string& path) {
+  std::istringstream in(read_file(path));
+  Table table;
+  std::string line;
+  std::getline(in, line);
+  table.columns = cells(line);
+  while (std::getline(in, line)) {
+    const std::vector<std::string> values = cells(line);
+    REQUIRE(values.size() == table.columns.size());
+    table.rows.emplace_back();
+    for (std::size_t i = 0; i < values.size(); ++i) table.rows.back()[table.columns[i]] = values[i];
+  }
+  return table;
+}
+
+}  // namespace
+
+TEST_CASE("intervals: they follow each other and add up to the launch") {
+  const TemporaryFolder folder;
+  Words words = scale("intervals=" + folder / "time.csv:cycles=500");
+  words.insert(words.end(), {"--repeat", "2", "--json", "-"});
+  const ProgramOutput output = run_strobe(words);
+  INFO(output.err);
+  REQUIRE(output.exit_code == 0);
+  const auto json = nlohmann::json::parse(output.out);
+  const Table table = read_table(folder / "time.csv");
+  for (unsigned launch = 0; launch < 2; ++launch) {
+    const auto& result = json["launches"][launch];
+    std::uint64_t end = 0, instructions = 0, l2_bytes = 0, rows = 0;
+    for (const auto& row : table.rows) {
+      if (row.at("launch") != std::to_string(launch)) continue;
+      CHECK(row.at("kernel") == "scale");
+      CHECK(std::stoull(row.at("begin_cycle")) == end);
+      const std::uint64_t length = std::stoull(row.at("end_cycle")) - end;
+      end += length;
+      CHECK(length <= 500);
+      CHECK(std::stod(row.at("ipc")) == Approx(std::stod(row.at("wave_instructions")) / static_cast<double>(length)));
+      instructions += std::stoull(row.at("wave_instructions"));
+      l2_bytes += std::stoull(row.at("l2.bytes"));
+      ++rows;
+    }
+    CHECK(rows == (result["cycles"].get<std::uint64_t>() + 499) / 500);
+    CHECK(end == result["cycles"]);
+    CHECK(instructions == result["wave_instructions"]);
+    CHECK(static_cast<double>(l2_bytes) == result["metrics"]["l2.bytes"]["value"].get<double>());
+    CHECK(l2_bytes > 0);
+  }
+}
+
+TEST_CASE("intervals: mistakes are refused") {
+  const TemporaryFolder folder;
+  const std::string file = folder / "time.csv";
+  check_refused(run_strobe(scale("intervals=" + file + ":cycle=5")), 2, "intervals have no parameter \"cycle\"");
+  check_refused(run_strobe(scale("intervals=" + file + ":cycles=0")), 2, "0 is too small");
+  check_refused(run_strobe(scale("intervals=" + file + ":cycles=1,")), 2, "write FILE:KEY=VALUE,KEY=VALUE");
+  check_refused(run_strobe(scale("intervals=" + folder / "no/such/time.csv")), 2, "cannot be written");
+  check_refused(run_strobe(scale("interval=" + file)), 2, "did you mean \"intervals\"?");
+  check_refused(run_strobe(scale("instructions=" + file + ":depth=3")), 2,
+                "tracer.instructions has no parameter \"depth\"");
+  Words functional = scale("intervals=" + file);
+  functional.insert(functional.end(), {"--mode", "functional"});
+  check_refused(run_strobe(functional), 2, "--trace intervals: is about time");
+}

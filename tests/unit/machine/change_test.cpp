@@ -1,0 +1,118 @@
+// Changing a machine from a script, and what ends a run on one.
+#include "machine.hpp"
+
+using Catch::Contains;
+using Catch::StartsWith;
+using namespace strobe;
+using namespace tests;
+
+TEST_CASE("a block is replaced by another type, and time changes while bytes do not") {
+  CHECK(printed_on_small_machine(R"(
+    local base = gpu:launch(launch)
+    local other = strobe.gpu("r9-nano", { gpu = { topology = "small.lua" } })
+    other:replace("vector_memory[*]", "dram.ideal") { latency = "3 us" }
+    local copy = other:buffer { type = "u32", count = 4096, init = "iota" }
+    local slow = other:launch { program = other:load "add.cl", kernel = "add", grid = 4096, group = 256, args = { copy } }
+    print(slow.cycles > base.cycles + 2 * 2800, copy:compare(buffer).ok)
+  )") == "true\ttrue\n");
+}
+
+TEST_CASE("the whole R9 Nano runs with an ideal DRAM and a probe in its wires") {
+  CHECK(printed_on_small_machine(R"(
+    local nano = strobe.gpu "r9-nano"
+    nano:replace("dram[*]", "dram.ideal") { latency = "350 ns" }
+    nano:insert("cu[*].vector -> l1v", "probe.bandwidth") { port_width = "64 B" }
+    nano:insert("crossbar -> l2[*]", "probe.bandwidth", "below")
+    local kept
+    for _, component in ipairs(nano:components()) do
+      if component.path == "dram[3]" then kept = component end
+    end
+    print(kept.type, kept.parameters.latency, kept.parameters.tCL)
+    local copy = nano:buffer { type = "u32", count = 4096, init = "iota" }
+    local result = nano:launch { program = nano:load "add.cl", kernel = "add", grid = 4096, group = 256, args = { copy } }
+    print(copy:get(1), copy:get(4096), result.metrics["dram.row_hits"], result.metrics["dram.latency"] ~= nil)
+    local names = {}
+    for name, metric in pairs(result.metrics) do
+      if name:find "^probe%." or name:find "^below%." then names[#names + 1] = name .. "=" .. metric.value end
+    end
+    print(#names > 0, result.metrics["cu.line_requests"].value)
+    for _, name in ipairs(names) do print(name) end
+  )")
+            .find("dram.ideal\t350 ns\tnil\n1\t4096\tnil\ttrue\ntrue\t128.0\n") == 0);
+}
+
+TEST_CASE("a probe sees what passes its link") {
+  // 4096 work-items each read and write 4 bytes.
+  const std::string printed = printed_on_small_machine(R"(
+    gpu:insert("cu[*].vector -> vector_memory", "probe.bandwidth")
+    local result = gpu:launch(launch)
+    local m = result.metrics
+    print(m["probe.reply_bytes"].value, m["probe.request_bytes"].value)
+    print(#gpu:components(), #gpu:links())
+  )");
+  CHECK(printed == "16384.0\t16384.0\n12\t10\n");
+}
+
+TEST_CASE("mistakes in changes show the user's line") {
+  const std::pair<const char*, const char*> cases[] = {
+      {"gpu:replace('dram[*]', 'dram.ideal')", "gpu:replace: no component is \"dram[*]\""},
+      {"gpu:replace('vector_memry[*]', 'dram.ideal')",
+       "no component is \"vector_memry[*]\" - did you mean \"vector_memory[*]\"?"},
+      {"gpu:replace('vector_memory', 'dram.idael')", "no plugin provides \"dram.idael\""},
+      {"gpu:replace('vector_memory', 'tlb.translator')",
+       "gpu:replace: vector_memory[0] (tlb.translator) has no port \"top[0]\" - it has top, bottom, translation"},
+      {"gpu:replace('vector_memory', 'dram.ideal') { latncy = '1 ns' }", "did you mean \"latency\"?"},
+      {"gpu:insert('cu[*].vector', 'probe.bandwidth')", "gpu:insert: \"cu[*].vector\" - write A -> B"},
+      {"gpu:insert('cu[*].vector -> l2', 'probe.bandwidth')", "no link is \"cu[*].vector -> l2\" - see gpu:links()"},
+      {"gpu:insert('cu[*].vector -> vector_memory', 'tlb.page_walker')",
+       "gpu:insert: tlb[0] (tlb.page_walker) has no port \"top\" - it has lists of ports only, such as top[0]"},
+      {"gpu:insert('cu[*].vector -> vector_memory', 'probe.bandwidth', 'cu')",
+       "there is a component \"cu[0]\" already - give another name"},
+      {"gpu:launch(launch) gpu:replace('vector_memory', 'dram.ideal')",
+       "gpu:replace: the machine has run already - change it before its first detailed launch"},
+      {"gpu:launch(launch) gpu:topology(function() end)", "gpu:topology: the machine has run already"},
+  };
+  for (const auto& [text, message] : cases) {
+    CAPTURE(text);
+    CHECK_THAT(refused_on_small_machine(text), StartsWith("main.lua:8: ") && Contains(message));
+  }
+}
+
+TEST_CASE("an endless kernel is stopped by --max-cycles, and earlier launches are kept") {
+  ScriptFolder folder;
+  folder.adjust = [](ScriptServices& services) { services.limits.max_cycles = 50'000; };
+  const ScriptResult result = run_on_small_machine(folder, R"(
+    gpu:launch(launch)
+    gpu:launch { program = program, kernel = "endless", grid = 64, group = 64, args = { buffer } }
+  )");
+  CHECK(result.exit_code == ExitCode::limit);
+  CHECK_THAT(result.error, StartsWith("main.lua:10: kernel endless: stopped by --max-cycles after 50000 cycles"));
+  REQUIRE(result.run.launches.size() == 1);
+  CHECK(result.run.launches[0].timing);
+  CHECK(result.run.copy_seconds);
+}
+
+TEST_CASE("copies of the host take time on the machine's link") {
+  // 15754 MB/s, 140 and 500 (300 back) cycles of 1 ns: the fill of 16 KiB, and of 1 MiB after the first launch.
+  const double fill = 16384 / 15.754e9 + 640e-9, large = 1048576 / 15.754e9 + 640e-9;
+  ScriptFolder folder;
+  const ScriptResult one = run_on_small_machine(folder, "gpu:launch(launch)");
+  REQUIRE(one.run.copy_seconds);
+  CHECK(*one.run.copy_seconds == Approx(fill).epsilon(0.01));
+  const ScriptResult two = run_on_small_machine(
+      folder,
+      "gpu:launch(launch) local large = gpu:buffer { type = 'u32', count = 262144, init = 'ones' } gpu:launch(launch)");
+  CHECK(*two.run.copy_seconds == Approx(fill + large).epsilon(0.01));
+  const ScriptResult none = run_on_small_machine(folder, "launch.mode = 'functional' gpu:launch(launch)");
+  CHECK_FALSE(none.run.copy_seconds);
+}
+
+TEST_CASE("the same script takes the same cycles") {
+  const char* text = R"(
+    local nano = strobe.gpu "r9-nano"
+    local copy = nano:buffer { type = "u32", count = 65536, init = "iota" }
+    local result = nano:launch { program = nano:load "add.cl", kernel = "add", grid = 65536, group = 256, args = { copy } }
+    print(result.cycles, result.metrics["l2.latency"].value)
+  )";
+  CHECK(printed_on_small_machine(text) == printed_on_small_machine(text));
+}

@@ -1,0 +1,128 @@
+// Topologies: what a description may be, and the messages for what it may not.
+#include "machine.hpp"
+
+using Catch::Contains;
+using Catch::StartsWith;
+using namespace strobe;
+using namespace tests;
+
+namespace {
+
+/// The message for a topology whose function has this body; in line 8 of main.lua.
+std::string topology_error(const std::string& body) {
+  return refused_on_small_machine("gpu:topology(function(machine, preset) " + body + " end)\ngpu:launch(launch)");
+}
+
+}  // namespace
+
+TEST_CASE("a file can be a topology, and its machine computes") {
+  CHECK(printed_on_small_machine(R"(
+    local result = gpu:launch(launch)
+    print(result.mode, result.cycles > 2000, math.abs(result.seconds - result.cycles * 1e-9) < 1e-15)
+    print(buffer:get(1), buffer:get(4096), #gpu:components(), #gpu:links())
+  )") == "detailed\ttrue\ttrue\n1\t4096\t10\t8\n");
+}
+
+TEST_CASE("mistakes in a topology name its line and what is wrong") {
+  const std::pair<const char*, const char*> cases[] = {
+      {"machine:add('cu[0', 'compute_unit')", "machine:add: \"cu[0\" is no path"},
+      {"machine:add(7, 'compute_unit')", "machine:add: expected string, got number"},
+      {"machine:add('a', 'computeunit')",
+       "the preset has no table [computeunit] with a component - did you mean \"compute_unit\"?"},
+      {"machine:add('a', 'gpu')", "the preset has no table [gpu] with a component"},
+      {"machine:add('a', { use = 'dram.idael' })", "no plugin provides \"dram.idael\" - did you mean \"dram.ideal\"?"},
+      {"machine:add('a', { use = 'isa.gfx803' })", "isa.gfx803: is no component of a machine"},
+      {"machine:add('a', { use = 'dram.ideal', latncy = '1 ns' })",
+       "a: dram.ideal has no parameter \"latncy\" - did you mean \"latency\"?"},
+      {"machine:add('a', { use = 'dram.ideal', latency = '1 kg' })", "a: latency: \"1 kg\" is not a duration"},
+      {"machine:add('a', { use = 'cache.write_back', mshrs = 0 })", "a: mshrs: 0 is too small - at least 1"},
+      {"machine:add('a', { use = 'cache.write_back', size = '1000 B' })",
+       "a: cache.write_back: size must hold whole sets"},
+      {"machine:add('a', { use = 'dram.ideal', clock = '1 GHz' })", "a: clock: give a number of hertz"},
+      {"machine:add('a', 'dram') machine:add('a', 'dram')", "machine:add: there is a component \"a\" already"},
+      {"machine:add('a', 'dram') machine:connect('a.top[0]', 'b.top[0]')",
+       "machine:connect: there is no component \"b\""},
+      {"machine:add('a', 'l1v') machine:connect('a.topp', 'a.bottom')",
+       "machine:connect: a (cache.write_through) has no port \"topp\" - it has bottom, control"},
+      {"machine:add('a', 'l1v') machine:connect('a', 'a.bottom')", "machine:connect: \"a\" - write PATH.PORT"},
+      {"machine:add('a', 'l1v') machine:connect('a.bottom', 'a.bottom')", "a.bottom is connected to itself"},
+      {"machine:add('a', 'l1v') machine:connect('a.bottom', 'a.top[0]') machine:connect('a.bottom', 'a.top[1]')",
+       "machine:connect: a.bottom is connected already, to a.top[0]"},
+      {"machine:add('a', 'l1v') machine:connect('a.bottom', 'a.top[0]', { queue = 0 })",
+       "machine:connect: queue: 0 is not in 1 .. 65536"},
+      {"machine:add('a', 'l1v') machine:connect('a.bottom', 'a.top[0]', { latency = 'soon' })",
+       "latency: \"soon\" is not a duration"},
+      {"machine:add('a', 'l1v') machine:connect('a.bottom', 'a.top[0]', { lag = 1 })", "there is no field \"lag\""},
+      {"machine:ad('a')", "a machine has no \"ad\" - did you mean \"add\"?"},
+  };
+  for (const auto& [body, message] : cases) {
+    CAPTURE(body);
+    CHECK_THAT(topology_error(body), StartsWith("main.lua:8: ") && Contains(message));
+  }
+}
+
+TEST_CASE("a machine that cannot work is refused before it runs") {
+  CHECK_THAT(topology_error("machine:add('command_processor', 'command_processor')"),
+             StartsWith("main.lua:9: ") && Contains("no compute unit is connected to `compute_unit[0]`"));
+  CHECK_THAT(topology_error("machine:add('memory', 'dram')"), Contains("no component that takes launches"));
+  CHECK_THAT(topology_error("machine:add('command_processor', 'command_processor') machine:add('cu', 'compute_unit') "
+                            "machine:connect('command_processor.compute_unit[0]', 'cu.dispatch')"),
+             StartsWith("main.lua:9: cu.fetch: this port is connected to nothing - connect it in the topology"));
+  CHECK_THAT(topology_error("for n = 0, 1 do machine:add(('p[%d]'):format(n), 'command_processor') end"),
+             Contains("p[1]: takes launches, but so does p[0]"));
+}
+
+TEST_CASE("an error that a topology raises itself is the script's own") {
+  ScriptFolder folder;
+  const ScriptResult result =
+      run_on_small_machine(folder, "gpu:topology(function() error('mine') end)\ngpu:launch(launch)");
+  CHECK(result.exit_code == ExitCode::failed);
+  CHECK(result.error == "main.lua:8: mine");
+}
+
+TEST_CASE("what a topology computes a preset cannot say too") {
+  const std::string text = "strobe.gpu('r9-nano', { l2 = { banks = 4 } }):components()";
+  CHECK_THAT(refused_on_small_machine(text), Contains("l2.banks: follows from other keys in this topology"));
+  // What is at its default says nothing: a preset that `strobe gpus show` printed is one.
+  CHECK(printed_on_small_machine("print(#strobe.gpu('r9-nano', { l2 = { banks = 1 } }):components() > 300)") ==
+        "true\n");
+}
+
+TEST_CASE("rules over several tables point at the key set last") {
+  const std::pair<const char*, const char*> cases[] = {
+      {"{ l2 = { line = '32 B' } }", "main.lua:8: l1v.line must not be larger than l2.line"},
+      {"{ gpu = { l1s_shared_by = 7 } }", "main.lua:8: gpu.l1s_shared_by must divide the number of compute units"},
+      {"{ gpu = { dram_controllers = 3 } }", "main.lua:8: gpu.dram_controllers must divide gpu.l2_banks"},
+      {"{ dram = { total_channels = 12 } }", "main.lua:8: gpu.dram_controllers must divide dram.total_channels"},
+      {"{ memory = { size = '4098 MiB' }, dram = { row = '1 MiB' } }",
+       "main.lua:8: memory.size must fill whole rows of all DRAM channels"},
+  };
+  for (const auto& [changes, message] : cases) {
+    CAPTURE(changes);
+    CHECK(refused_on_small_machine(std::string("strobe.gpu('r9-nano', ") + changes + "):components()") == message);
+  }
+}
+
+TEST_CASE("a preset's topology is there or is answered with the nearest") {
+  CHECK(refused_on_small_machine("strobe.gpu('r9-nano', { gpu = { topology = 'gnc' } }):components()") ==
+        "main.lua:8: gpu.topology: there is no scripts/topologies/gnc.lua - did you mean \"gcn\"?");
+  CHECK_THAT(refused_on_small_machine("strobe.gpu('r9-nano', { gpu = { topology = '../gcn' } }):components()"),
+             Contains("there is no scripts/topologies/../gcn.lua"));
+  CHECK_THAT(refused_on_small_machine("strobe.gpu('r9-nano', { gpu = { topology = 'lost.lua' } }):components()"),
+             Contains("lost.lua"));
+}
+
+TEST_CASE("every shipped preset with a topology makes a machine") {
+  CHECK(printed_on_small_machine(R"(
+    for _, preset in ipairs(strobe.presets()) do
+      local one = strobe.preset(preset.name)
+      if one.topology ~= "" then
+        local own = strobe.gpu(one)
+        local count = 0
+        for _, component in ipairs(own:components()) do if component.path:find "^cu%[" then count = count + 1 end end
+        print(preset.name, count == one:get "gpu.shader_arrays" * one:get "gpu.compute_units_per_array")
+      end
+    end
+  )")
+            .find("r9-nano\ttrue\n") != std::string::npos);
+}
