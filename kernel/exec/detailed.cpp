@@ -124,6 +124,7 @@ void run_detailed(const DetailedLaunch& launch, System& machine, LaunchResult& r
     throw FaultPlace{fault.fault, {wave.group_id[0], wave.group_id[1], wave.group_id[2]}, wave.wave_in_group};
   }
   machine.end_measurement(cycles, result);
+  machine.settle();
   result.run_counts = machine_launch.run_counts();
   if (launch.self_check) require_balances(machine);
 }

@@ -138,6 +138,10 @@ std::uint64_t System::run(Launch& launch, const bool& finished, const RunBounds&
   return core.now() - start;
 }
 
+void System::settle() {
+  while (ClockDomain* const next = next_domain()) next->step();
+}
+
 void System::stand_still() const {
   Standstill standstill;
   for (const auto& component : components_)

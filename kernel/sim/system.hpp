@@ -62,6 +62,9 @@ class System {
   /// the machine cannot be used after that.
   std::uint64_t run(Launch& launch, const bool& finished, const RunBounds& bounds);
 
+  /// Lets what is still under way come to rest: code that was fetched ahead and is not needed. [between launches]
+  void settle();
+
   /// Simulated time since the machine was made.
   std::uint64_t time_ps() const;
   ClockDomain& core_clock() { return *domains_.front(); }
