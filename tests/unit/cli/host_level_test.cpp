@@ -26,7 +26,7 @@ nlohmann::json launches_at(const std::string& level, const std::string& script) 
 
 }  // namespace
 
-TEST_CASE("host levels: the six programs give the same bytes and counts on x86-64-v3 and v4") {
+TEST_CASE("host levels: the six programs give the same bytes, counts and cycles on x86-64-v3 and v4") {
   const TemporaryFolder folder;
   const std::string script = folder.write("six.lua", kScript);
   const nlohmann::json v3 = launches_at("v3", script);
@@ -46,6 +46,8 @@ TEST_CASE("host levels: the six programs give the same bytes and counts on x86-6
     CHECK(v4[n]["outputs_sha256"] == v3[n]["outputs_sha256"]);
     CHECK(v4[n]["wave_instructions"] == v3[n]["wave_instructions"]);
     CHECK(v4[n]["lane_instructions"] == v3[n]["lane_instructions"]);
+    CHECK(v4[n]["mode"] == "detailed");
+    CHECK(v4[n]["cycles"] == v3[n]["cycles"]);
   }
 }
 
