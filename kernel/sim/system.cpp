@@ -14,6 +14,9 @@ namespace {
 /// Steps between two looks at the limits: some milliseconds.
 constexpr std::uint32_t kStepsBetweenChecks = 1 << 16;
 
+/// More than any access needs to come home; a component that never sleeps must not keep the host for ever.
+constexpr std::uint32_t kMostSettlingSteps = 1 << 20;
+
 /// "cu[3].l1v" counts as "l1v": the last part of the path, without its index.
 std::string metric_prefix(const std::string& path) {
   const std::size_t dot = path.rfind('.');
@@ -139,7 +142,11 @@ std::uint64_t System::run(Launch& launch, const bool& finished, const RunBounds&
 }
 
 void System::settle() {
-  while (ClockDomain* const next = next_domain()) next->step();
+  for (std::uint32_t step = 0; step < kMostSettlingSteps; ++step) {
+    ClockDomain* const next = next_domain();
+    if (next == nullptr) return;
+    next->step();
+  }
 }
 
 void System::stand_still() const {
