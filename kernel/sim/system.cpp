@@ -156,17 +156,6 @@ void System::stand_still() const {
   throw standstill;
 }
 
-std::uint64_t System::time_ps() const {
-  std::uint64_t latest = 0;
-  for (const auto& one : domains_) latest = std::max(latest, one->time_ps(one->now()));
-  return latest;
-}
-
-void System::idle_until(std::uint64_t time) {
-  for (const auto& one : domains_)
-    one->advance(std::min(one->cycle_at(time), one->next() == kNever ? kNever : one->next() - 1));
-}
-
 void System::begin_measurement() {
   for (auto& [name, sum] : metrics_) {
     for (std::uint64_t* value : sum.values) *value = 0;

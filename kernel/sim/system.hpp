@@ -65,11 +65,7 @@ class System {
   /// Lets what is still under way come to rest: code that was fetched ahead and is not needed. [between launches]
   void settle();
 
-  /// Simulated time since the machine was made.
-  std::uint64_t time_ps() const;
   ClockDomain& core_clock() { return *domains_.front(); }
-  /// Time passes without anything happening: copies by the host.
-  void idle_until(std::uint64_t time_ps);
 
   /// Sets all counts to 0. [between launches]
   void begin_measurement();

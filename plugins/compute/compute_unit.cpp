@@ -1,11 +1,7 @@
 #include "compute_unit.hpp"
 
-#include <xmmintrin.h>
-
 #include <algorithm>
 #include <bit>
-
-#include "strobe/error.hpp"
 
 namespace strobe::compute {
 
@@ -97,7 +93,6 @@ void ComputeUnit::start_wave(GroupSlot& group, std::uint32_t number, Cycle now) 
   slot.wait = WaveWait::running;
   group.slots[number] = slot.number;
   limits_ = launch.isa->wait_limits();
-  ++residents_;
   if ((simd.occupied & (simd.occupied - 1)) == 0) simd.oldest = index;
   request_fetch(slot, slot.wave->next->offset);
   sleep_until(slot, now + 1);
@@ -109,7 +104,6 @@ void ComputeUnit::end_wave(WaveSlot& slot, Cycle now) {
   slot.wait = WaveWait::free;
   ++slot.generation;
   slot.op_count = 0;
-  --residents_;
   ++waves_ended_;
   find_oldest(slot.simd);
   GroupSlot& group = groups_[slot.group];

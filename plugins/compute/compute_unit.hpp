@@ -161,7 +161,6 @@ class ComputeUnit final : public Component {
   std::vector<std::uint32_t> free_groups_;
   std::uint64_t wheel_used_ = 0;  ///< rounds of the wheel in which some wave goes on
   std::uint64_t starts_ = 0;      ///< waves started so far: their ages
-  std::uint32_t residents_ = 0;
   std::uint64_t latency_[16] = {};  ///< cycles, by LatencyClass
   WaitLimits limits_;
   std::vector<WorkGroup*> ended_;  ///< groups the dispatcher has not been told of yet

@@ -105,7 +105,6 @@ bool ComputeUnit::issue_vector_memory(WaveSlot& slot, const Instruction& instruc
   }
   count(slot, instruction, record);
   op.kind = kind_of(record, op.deferred);
-  op.instruction = &instruction;
   op.cycles = address_cycles(record);
   op.bumps_vm = record.has(IssueRecord::kBumpsVm);
   op.bumps_lgkm = record.has(IssueRecord::kBumpsLgkm);

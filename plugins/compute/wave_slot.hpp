@@ -89,7 +89,6 @@ struct LineRange {
 struct VectorOp {
   std::uint32_t slot = 0;
   std::uint32_t generation = 0;
-  const Instruction* instruction = nullptr;
   DeferredAccess* deferred = nullptr;
   MessageKind kind = MessageKind::read;
   bool bumps_vm = false, bumps_lgkm = false, bumps_vs = false, bumps_exp = false;

@@ -57,11 +57,6 @@ class STROBE_EXPORT ClockDomain {
   /// Simulates cycle next().
   void step();
 
-  /// Passes over cycles in which nobody of this domain ticks. [between steps; `to` <= next()]
-  void advance(Cycle to) {
-    if (to > now_) now_ = to;
-  }
-
  private:
   static constexpr Cycle kSlots = 1024;
 

@@ -15,8 +15,6 @@ struct IssueRecord {
   ExecutionUnit unit = ExecutionUnit::internal;
   LatencyClass latency = LatencyClass::none;
   MemoryKind memory = MemoryKind::none;
-  MemorySpace space = MemorySpace::none;
-  ControlFlow flow = ControlFlow::next;
   std::uint8_t bytes = 4;         ///< of code
   std::uint8_t memory_bytes = 0;  ///< per lane
   std::uint8_t waits_vm = InstructionInfo::kNoWait;
@@ -37,7 +35,7 @@ struct IssueRecord {
   };
   bool has(Flag flag) const { return (flags & flag) != 0; }
 };
-static_assert(sizeof(IssueRecord) == 12);
+static_assert(sizeof(IssueRecord) == 10);
 
 /// A work-group on its way through the machine. Made and owned by the core.
 struct WorkGroup {
