@@ -48,11 +48,7 @@ void ComputeUnit::receive_scalar() {
     if (slot.generation != message->tag >> 32 || slot.scalar_ops == 0) continue;
     --slot.scalar_ops;
     --slot.lgkm;
-    const ServedBy level = message->served_by;
-    counters_changed(slot, level == ServedBy::dram  ? Cause::dram
-                           : level == ServedBy::l2  ? Cause::l2
-                           : level == ServedBy::tlb ? Cause::tlb
-                                                    : Cause::l1);
+    counters_changed(slot, cause_of(message->served_by));
   }
 }
 

@@ -4,6 +4,8 @@
 #include <array>
 #include <cstdint>
 
+#include "strobe/message.hpp"
+
 namespace strobe::compute {
 
 enum class Cause : std::uint8_t {
@@ -23,6 +25,20 @@ enum class Cause : std::uint8_t {
 inline constexpr std::size_t kCauses = 12;
 inline constexpr std::array<const char*, kCauses> kCauseNames = {
     "issue", "dependency", "l1", "l2", "dram", "tlb", "lds", "barrier", "fetch", "queue", "no_wave", "dispatch"};
+
+/// What a wait for data was for, once the reply says where the data came from.
+inline Cause cause_of(ServedBy level) {
+  switch (level) {
+    case ServedBy::l2:
+      return Cause::l2;
+    case ServedBy::dram:
+      return Cause::dram;
+    case ServedBy::tlb:
+      return Cause::tlb;
+    default:
+      return Cause::l1;
+  }
+}
 
 struct StallAccount {
   std::uint64_t cycles[kCauses] = {};

@@ -7,19 +7,6 @@
 namespace strobe::compute {
 
 namespace {
-Cause cause_of(ServedBy level) {
-  switch (level) {
-    case ServedBy::l2:
-      return Cause::l2;
-    case ServedBy::dram:
-      return Cause::dram;
-    case ServedBy::tlb:
-      return Cause::tlb;
-    default:
-      return Cause::l1;
-  }
-}
-
 MessageKind kind_of(const IssueRecord& record, const DeferredAccess* deferred) {
   if (deferred != nullptr) return MessageKind::deferred;
   if (record.memory == MemoryKind::cache_control) return MessageKind::invalidate;
