@@ -15,9 +15,10 @@ bool is_word(std::string_view text) {
   return true;
 }
 
+/// The last word may end in a plus: "sampler.photon+" is a relative of "sampler.photon".
 bool is_dotted_name(std::string_view name) {
   const std::size_t dot = name.find('.');
-  if (dot == std::string_view::npos) return is_word(name);
+  if (dot == std::string_view::npos) return is_word(name.ends_with('+') ? name.substr(0, name.size() - 1) : name);
   return is_word(name.substr(0, dot)) && is_dotted_name(name.substr(dot + 1));
 }
 
@@ -27,6 +28,7 @@ void check_factory(const RegisteredType& type, const std::string& kind) {
     bool made;
   } factories[] = {{"isa", static_cast<bool>(type.make_isa)},
                    {"tracer", static_cast<bool>(type.make_tracer)},
+                   {"sampler", static_cast<bool>(type.make_sampler)},
                    {"reference", static_cast<bool>(type.make_reference)}};
   for (const auto& factory : factories) {
     if (kind != factory.kind) continue;
@@ -35,7 +37,7 @@ void check_factory(const RegisteredType& type, const std::string& kind) {
   }
   if (type.make_component && type.make_spec) return;
   throw Error("type " + quote(type.name) + ": no kind " + quote(kind) +
-              " - kinds are isa, tracer, reference; any other is a component's");
+              " - kinds are isa, tracer, sampler, reference; any other is a component's");
 }
 
 void check_parameter(const std::string& place, const Parameter& parameter) {

@@ -2,6 +2,7 @@
 #include "strobe/isa.hpp"
 #include "strobe/reference.hpp"
 #include "strobe/registry.hpp"
+#include "strobe/sampler.hpp"
 #include "strobe/trace.hpp"
 
 namespace strobe {
@@ -14,5 +15,14 @@ void Isa::deliver(Wave&, const DeferredAccess&) const {}
 WaitLimits Isa::wait_limits() const { return {}; }
 TraceSink::~TraceSink() = default;
 Reference::~Reference() = default;
+
+LaunchAnalysis::~LaunchAnalysis() = default;
+ProfileStore::~ProfileStore() = default;
+Sampler::~Sampler() = default;
+Reach Sampler::work_group(const GroupDispatch&, std::span<Treatment>) { return Reach::this_group; }
+void Sampler::predict(const GroupDispatch&, std::span<const WaveProfile>, std::span<double>) {}
+TimePrediction Sampler::end_launch(const LaunchOutcome& outcome) {
+  return {static_cast<double>(outcome.cycles), "nothing", std::nullopt};
+}
 
 }  // namespace strobe

@@ -10,6 +10,7 @@
 #include "strobe/export.hpp"
 #include "strobe/isa.hpp"
 #include "strobe/reference.hpp"
+#include "strobe/sampler.hpp"
 #include "strobe/schema.hpp"
 #include "strobe/trace.hpp"
 
@@ -24,6 +25,7 @@ struct RegisteredType {
   std::function<std::unique_ptr<Isa>(const void* spec)> make_isa;              ///< of kind "isa", else empty
   std::function<std::unique_ptr<TraceSink>(const void* spec)> make_tracer;     ///< of kind "tracer", else empty
   std::function<std::unique_ptr<Reference>(const void* spec)> make_reference;  ///< of kind "reference", else empty
+  std::function<std::unique_ptr<Sampler>(const void* spec)> make_sampler;      ///< of kind "sampler", else empty
   /// Of any other kind ("cache", "dram", ...): a component.
   std::function<std::unique_ptr<Component>(const void* spec, const ComponentContext& context)> make_component;
 };
@@ -48,6 +50,8 @@ class STROBE_EXPORT Registry {
       type.make_isa = [](const void* spec) { return std::make_unique<T>(*static_cast<const Spec*>(spec)); };
     else if constexpr (std::is_base_of_v<TraceSink, T>)
       type.make_tracer = [](const void* spec) { return std::make_unique<T>(*static_cast<const Spec*>(spec)); };
+    else if constexpr (std::is_base_of_v<Sampler, T>)
+      type.make_sampler = [](const void* spec) { return std::make_unique<T>(*static_cast<const Spec*>(spec)); };
     else if constexpr (std::is_base_of_v<Component, T>)
       type.make_component = [](const void* spec, const ComponentContext& context) {
         return std::make_unique<T>(*static_cast<const Spec*>(spec), context);
