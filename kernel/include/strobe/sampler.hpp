@@ -55,25 +55,38 @@ struct WaveProfile {
   std::span<const BlockCount> blocks;  ///< those executed at least once, ascending
 };
 
-/// Counts of a launch or a part of it that was executed functionally; the twelve features of PKA among them.
+/// What an analysis counts.
+enum class Counting : std::uint8_t {
+  instructions = 1,  ///< everything but lines
+  lines,             ///< lines, too: every access is located, which is several times slower
+};
+
+/// Counts of a launch or a part of it that was executed functionally; the features of PKA among them. All but
+/// `lane_instructions` and lines are wave-instructions.
 struct ExecutionCounts {
   std::uint64_t waves = 0;
   std::uint64_t wave_instructions = 0;
-  std::uint64_t lane_instructions = 0;                          ///< active lanes of vector instructions
-  std::uint64_t vector_instructions = 0;                        ///< those that count lanes
-  std::uint64_t global_load_lines = 0, global_store_lines = 0;  ///< 64-byte lines touched, after coalescing
-  std::uint64_t scratch_lines = 0;
-  std::uint64_t global_loads = 0, global_stores = 0, scratch_accesses = 0, lds_loads = 0, lds_stores = 0, atomics = 0;
+  std::uint64_t lane_instructions = 0;    ///< active lanes of vector instructions
+  std::uint64_t vector_instructions = 0;  ///< those that count lanes
+  /// 64-byte lines that vector instructions touch, each once per instruction; 0 without Counting::lines. Atomics count
+  /// as stores.
+  std::uint64_t global_load_lines = 0, global_store_lines = 0, scratch_lines = 0;
+  /// Flat instructions count as global ones; with Counting::lines, as scratch ones if they reach only scratch.
+  std::uint64_t global_loads = 0, global_stores = 0, scratch_accesses = 0;
+  std::uint64_t lds_loads = 0, lds_stores = 0;  ///< an LDS atomic counts as a store
+  std::uint64_t atomics = 0;                    ///< of device memory
+  bool operator==(const ExecutionCounts&) const = default;
 };
 
 /// Functional execution ahead of time. Its effects on memory are taken back; its cost counts as the launch's.
 class STROBE_EXPORT LaunchAnalysis {
  public:
   virtual ~LaunchAnalysis();
-  /// Executes these work-groups (ascending), calls `each` for every wave as it ends and returns the counts. Empty if
-  /// one of them does not end by itself: it waits for others. [begin_launch]
+  /// Executes these work-groups (ascending), calls `each` (may be empty) for every wave as it ends and returns the
+  /// counts. Empty if one of them does not end by itself: it waits for others, or faults without them. [begin_launch]
   virtual std::optional<ExecutionCounts> execute(std::span<const std::uint64_t> groups,
-                                                 const std::function<void(const WaveProfile&)>& each) = 0;
+                                                 const std::function<void(const WaveProfile&)>& each,
+                                                 Counting counting = Counting::instructions) = 0;
 };
 
 /// What earlier runs found out about a launch, kept in a file and valid for any machine.
