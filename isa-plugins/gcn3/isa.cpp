@@ -106,7 +106,8 @@ void write_work_items(GcnWave& wave, const WaveStart& start, unsigned id_registe
 
 }  // namespace
 
-void Gfx803::decode(std::span<const std::byte> code, std::uint32_t offset, Instruction& i, InstructionInfo& info) const {
+void Gfx803::decode(std::span<const std::byte> code, std::uint32_t offset, unsigned, Instruction& i,
+                    InstructionInfo& info) const {
   const Words words = read_words(code);
   i = Instruction{};
   info = InstructionInfo{};
@@ -122,7 +123,7 @@ void Gfx803::decode(std::span<const std::byte> code, std::uint32_t offset, Instr
     info.target = std::int64_t{offset} + 4 + info.target * 4;
 }
 
-std::string Gfx803::disassemble(std::span<const std::byte> code, std::uint64_t address) const {
+std::string Gfx803::disassemble(std::span<const std::byte> code, std::uint64_t address, unsigned) const {
   return print_instruction(read_words(code), address);
 }
 

@@ -12,9 +12,10 @@ class Gfx803 final : public Isa {
   explicit Gfx803(const Spec&) {}
 
   std::string_view target() const override { return "gfx803"; }
-  void decode(std::span<const std::byte> code, std::uint32_t offset, Instruction& instruction,
+  void decode(std::span<const std::byte> code, std::uint32_t offset, unsigned wave_size, Instruction& instruction,
               InstructionInfo& info) const override;
-  std::string disassemble(std::span<const std::byte> code, std::uint64_t address) const override;
+  std::string disassemble(std::span<const std::byte> code, std::uint64_t address,
+                          unsigned wave_size) const override;
   unsigned wave_size(const KernelDescriptor& descriptor) const override;
   WaveResources resources(const KernelDescriptor& descriptor) const override;
   WaveStorage wave_storage(const KernelDescriptor& descriptor) const override;

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <limits>
-#include <set>
+#include <map>
 
 #include "strobe/error.hpp"
 
@@ -35,19 +35,27 @@ void Program::decode_text() {
   const std::span<const std::byte> text(object_.image.data() + object_.text_offset, words * 4);
   index_of_word_.assign(words, CodeMap::kNone);
   // Data may stand between functions, so decoding starts afresh where a symbol says that code starts.
-  std::set<std::size_t> starts;
-  const auto add_start = [&](std::uint64_t image_offset) {
-    if (image_offset >= object_.text_offset && image_offset % 4 == object_.text_offset % 4)
-      starts.insert((image_offset - object_.text_offset) / 4);
+  // A kernel's code is for waves of its size; functions belong to the kernels that stand around them.
+  std::map<std::size_t, unsigned> starts;  // word: wave size, or 0
+  const auto add_start = [&](std::uint64_t image_offset, unsigned wave_size) {
+    if (image_offset < object_.text_offset || image_offset % 4 != object_.text_offset % 4) return;
+    unsigned& known = starts[(image_offset - object_.text_offset) / 4];
+    if (wave_size != 0) known = wave_size;
   };
-  for (const FunctionSymbol& function : object_.functions) add_start(function.offset);
-  for (const KernelInfo& kernel : object_.kernels) add_start(kernel.descriptor.entry);
+  for (const FunctionSymbol& function : object_.functions) add_start(function.offset, 0);
+  for (const KernelInfo& kernel : object_.kernels)
+    add_start(kernel.descriptor.entry, isa_.wave_size(kernel.descriptor));
+  unsigned wave_size =
+      isa_.wave_size(object_.kernels.empty() ? KernelDescriptor{} : object_.kernels.front().descriptor);
   for (std::size_t word = 0; word < words;) {
+    if (const auto start = starts.find(word); start != starts.end() && start->second != 0) wave_size = start->second;
     const auto next_start = starts.upper_bound(word);
-    const std::size_t limit = next_start == starts.end() ? words : std::min(*next_start, words);
+    const std::size_t limit = next_start == starts.end() ? words : std::min(next_start->first, words);
     Instruction instruction;
     InstructionInfo info;
-    isa_.decode(text.subspan(4 * word, 4 * (limit - word)), static_cast<std::uint32_t>(4 * word), instruction, info);
+    isa_.decode(text.subspan(4 * word, 4 * (limit - word)), static_cast<std::uint32_t>(4 * word), wave_size,
+                instruction, info);
+    info.wave_size = static_cast<std::uint8_t>(wave_size);
     index_of_word_[word] = static_cast<std::uint32_t>(instructions_.size());
     instructions_.push_back(instruction);
     infos_.push_back(info);
@@ -110,7 +118,8 @@ std::string Program::disassemble(const InstructionInfo& info) const {
   const std::span<const std::byte> text(object_.image.data() + object_.text_offset, object_.text_bytes);
   if (info.offset >= text.size()) return "(end of the code)";
   const std::string line =
-      isa_.disassemble(text.subspan(info.offset), object_.image_base + object_.text_offset + info.offset);
+      isa_.disassemble(text.subspan(info.offset), object_.image_base + object_.text_offset + info.offset,
+                       info.wave_size);
   return line.empty() ? "(no instruction)" : line;
 }
 

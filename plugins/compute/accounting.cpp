@@ -133,7 +133,8 @@ std::vector<std::string> ComputeUnit::waits() const {
     std::string text;
     if (const Region* code = wave.memory->find(address, 4))
       text = slot.launch->isa->disassemble(
-          {code->at(address), static_cast<std::size_t>(code->base + code->bytes - address)}, address);
+          {code->at(address), static_cast<std::size_t>(code->base + code->bytes - address)}, address,
+          slot.launch->wave_size);
     const GroupSlot& group = groups_[slot.group];
     std::string line =
         fmt::format("wave {} of work-group ({}, {}, {}) at {:#x} {} {}", wave.wave_in_group, wave.group_id[0],

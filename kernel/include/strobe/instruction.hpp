@@ -92,6 +92,7 @@ enum class ControlFlow : std::uint8_t {
 struct InstructionInfo {
   std::uint32_t offset = 0;  ///< bytes from CodeMap::base
   std::uint8_t bytes = 4;
+  std::uint8_t wave_size = 64;  ///< of the kernels that it belongs to
   Support support = Support::invalid;
   ExecutionUnit unit = ExecutionUnit::internal;
   LatencyClass latency = LatencyClass::none;

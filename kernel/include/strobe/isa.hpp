@@ -46,12 +46,14 @@ class STROBE_EXPORT Isa {
 
   /// Decodes the instruction at the start of `code` (at least 4 bytes; fewer than its own length is
   /// invalid). Always sets `info.bytes` and `info.support`; `instruction` is complete but for what the
-  /// Program fills in (target pointer, run fields). Never throws on any bytes. [elaborate]
-  virtual void decode(std::span<const std::byte> code, std::uint32_t offset, Instruction& instruction,
-                      InstructionInfo& info) const = 0;
+  /// Program fills in (target pointer, run fields). `wave_size` is that of the kernel: one instruction may mean
+  /// different things to waves of different sizes. Never throws on any bytes. [elaborate]
+  virtual void decode(std::span<const std::byte> code, std::uint32_t offset, unsigned wave_size,
+                      Instruction& instruction, InstructionInfo& info) const = 0;
 
   /// Text as llvm-objdump prints it; `address` is that of the instruction. Empty: no valid encoding.
-  virtual std::string disassemble(std::span<const std::byte> code, std::uint64_t address) const = 0;
+  virtual std::string disassemble(std::span<const std::byte> code, std::uint64_t address,
+                                  unsigned wave_size) const = 0;
 
   /// Lanes of a wave of this kernel.
   virtual unsigned wave_size(const KernelDescriptor& descriptor) const = 0;

@@ -16,7 +16,7 @@ class FakeIsa final : public Isa {
 
   std::string_view target() const override { return "gfx803"; }
 
-  void decode(std::span<const std::byte> code, std::uint32_t offset, Instruction& instruction,
+  void decode(std::span<const std::byte> code, std::uint32_t offset, unsigned, Instruction& instruction,
               InstructionInfo& info) const override {
     const std::uint32_t word = first_word(code);
     info.offset = instruction.offset = offset;
@@ -52,7 +52,7 @@ class FakeIsa final : public Isa {
     instruction.bytes = info.bytes;
   }
 
-  std::string disassemble(std::span<const std::byte> code, std::uint64_t) const override {
+  std::string disassemble(std::span<const std::byte> code, std::uint64_t, unsigned) const override {
     static const char* const kNames[] = {"f_nop", "f_branch", "f_end", "f_literal", "f_image"};
     const std::uint32_t kind = first_word(code) >> 28;
     return kind < 5 ? kNames[kind] : "";

@@ -13,9 +13,9 @@ View our_view(const std::uint32_t* words, unsigned count) {
   const std::span bytes(reinterpret_cast<const std::byte*>(words), std::size_t{count} * 4);
   Instruction instruction;
   InstructionInfo info;
-  isa.decode(bytes, 0, instruction, info);
+  isa.decode(bytes, 0, 64, instruction, info);
   View view;
-  view.text = isa.disassemble(bytes, 0);
+  view.text = isa.disassemble(bytes, 0, 64);
   if (info.support != Support::invalid) view.bytes = info.bytes;
   if (view.text.empty() != (view.bytes == 0)) view.text = "decoder and printer disagree: " + view.text;
   return view;

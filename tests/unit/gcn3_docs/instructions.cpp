@@ -42,7 +42,7 @@ void add_file(const std::filesystem::path& path, std::vector<Described>& all) {
   for (const std::string& line : lines) {
     Instruction instruction;
     InstructionInfo info;
-    isa.decode(std::as_bytes(std::span(words)).subspan(4 * at), 0, instruction, info);
+    isa.decode(std::as_bytes(std::span(words)).subspan(4 * at), 0, 64, instruction, info);
     at += info.bytes / 4;
     const auto [entry, added] = index.emplace(info.mnemonic, all.size());
     if (added) all.push_back({format, {}, info});

@@ -47,8 +47,8 @@ void ScalarMachine::load(const std::string& text) {
     instructions_.emplace_back();
     infos_.emplace_back();
     const auto code = std::as_bytes(std::span(words)).subspan(at * 4);
-    isa_.decode(code, static_cast<u32>(at * 4), instructions_.back(), infos_.back());
-    INFO("`" << isa_.disassemble(code, 0) << "` in\n" << text);
+    isa_.decode(code, static_cast<u32>(at * 4), 64, instructions_.back(), infos_.back());
+    INFO("`" << isa_.disassemble(code, 0, 64) << "` in\n" << text);
     REQUIRE(infos_.back().support == Support::exact);
     note_covered(infos_.back().mnemonic);
     at += infos_.back().bytes / 4;

@@ -17,7 +17,7 @@ InstructionInfo decoded(const std::vector<u32>& words) {
   const gcn3::Gfx803 isa{gcn3::Gfx803::Spec{}};
   Instruction instruction;
   InstructionInfo info;
-  isa.decode(std::as_bytes(std::span(words)), 0, instruction, info);
+  isa.decode(std::as_bytes(std::span(words)), 0, 64, instruction, info);
   return info;
 }
 InstructionInfo assembled(const std::string& text) { return decoded(assemble_each({text})[0]); }

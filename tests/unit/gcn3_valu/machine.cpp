@@ -214,7 +214,7 @@ void Machine::set_mode(u32 mode) {
 
 Instruction Machine::decode(const u32* words, std::size_t count, InstructionInfo& info) {
   Instruction instruction;
-  isa().decode(std::as_bytes(std::span(words, count)), 0, instruction, info);
+  isa().decode(std::as_bytes(std::span(words, count)), 0, 64, instruction, info);
   const bool executable = info.support == Support::exact || info.support == Support::approximate;
   if (!executable) throw std::runtime_error("not executable: " + std::string(info.mnemonic));
   note_covered(info.mnemonic);
