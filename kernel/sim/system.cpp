@@ -43,7 +43,7 @@ System::System(const MachineDescription& description, const Plugins& plugins) {
     }
   }
   if (processor_ == nullptr)
-    throw Error("the topology has no component that takes launches, such as compute.command_processor");
+    throw Error("the topology has no component that takes launches - add one: a command processor");
   for (const LinkDescription& link : description.links)
     Port::connect(port(link.from), port(link.to), {link.latency_ps, link.queue});
   check_connected();
@@ -126,11 +126,12 @@ std::uint64_t System::run(Launch& launch, const bool& finished, const RunBounds&
   while (!finished) {
     ClockDomain* const next = domains_.size() == 1 ? &core : next_domain();
     if (next == nullptr || next->next() == kNever) stand_still();
+    if (next_interval != kNever)
+      // Before the first step beyond its end: what comes after an idle stretch is not of the intervals in it.
+      for (const Cycle at = core.cycle_at(next->time_ps(next->next())); next_interval < at;
+           next_interval += bounds.interval_cycles)
+        bounds.interval(next_interval - start);
     next->step();
-    if (core.now() >= next_interval) {
-      bounds.interval(next_interval - start);
-      next_interval += bounds.interval_cycles;
-    }
     if (core.now() > last)
       throw Error("stopped by --max-cycles after " + std::to_string(bounds.max_cycles) + " cycles", ExitCode::limit);
     if (++steps == kStepsBetweenChecks) {
@@ -172,8 +173,10 @@ void System::end_measurement(std::uint64_t cycles, LaunchResult& result) {
   timing.seconds = static_cast<double>(cycles) / static_cast<double>(core_clock().frequency().n);
   collect_metrics(result.metrics, cycles);
   collect_stalls(timing);
-  for (const auto& [name, metric] : result.metrics)
-    if (metric.unit == "percent" && name.ends_with("busy")) timing.bottlenecks.push_back({name, metric.value});
+  for (const auto& [name, sum] : metrics_)
+    if (sum.declaration.form == MetricDeclaration::Form::utilisation)
+      if (const auto found = result.metrics.find(name); found != result.metrics.end())
+        timing.bottlenecks.push_back({name, found->second.value});
   std::stable_sort(timing.bottlenecks.begin(), timing.bottlenecks.end(),
                    [](const Bottleneck& a, const Bottleneck& b) { return a.percent > b.percent; });
   result.timing = std::move(timing);

@@ -253,6 +253,12 @@ TEST_CASE("run: the JSON of a real run follows the contract") {
   REQUIRE(launch["bottlenecks"].size() > 3);
   for (std::size_t i = 1; i < launch["bottlenecks"].size(); ++i)
     CHECK(launch["bottlenecks"][i]["percent"] <= launch["bottlenecks"][i - 1]["percent"]);
+  // Every share of a peak, whatever its name, and no other percentage.
+  std::set<std::string> units;
+  for (const auto& bottleneck : launch["bottlenecks"]) units.insert(bottleneck["unit"]);
+  for (const char* unit : {"dram.data_bus", "cu.valu_busy", "l2.busy"}) CHECK(units.count(unit) == 1);
+  CHECK(launch["metrics"].contains("l2.hit_rate"));
+  CHECK(units.count("l2.hit_rate") == 0);
   CHECK(json["totals"]["cycles"] == launch["cycles"]);
   CHECK(json["totals"]["seconds"] == launch["seconds"]);
 }
