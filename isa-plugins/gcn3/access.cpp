@@ -1,5 +1,6 @@
 // What the timing model asks about memory instructions: where lanes point, and accesses that are performed later.
 #include <cstring>
+#include <optional>
 
 #include "gcn3/buffer.hpp"
 #include "gcn3/formats.hpp"
@@ -167,11 +168,12 @@ void Gfx803::defer(Wave& base, const Instruction& i, const InstructionInfo& info
   if (row != nullptr && row->perform != nullptr && flat) later = global_lanes(wave, i);
   // Loads to LDS have no registers to deliver to.
   const bool to_lds = !flat && (i.operand[memory_slot::kFlags] & buffer_flag::kToLds) != 0;
+  std::optional<BufferPlace> place;
   if (row != nullptr && row->perform != nullptr && !flat && !to_lds) {
-    const BufferPlace place(wave, i);
-    for (u64 rest = exec; rest != 0 && !place.resource.swizzle; rest &= rest - 1) {
+    place.emplace(wave, i);
+    for (u64 rest = exec; rest != 0 && !place->resource.swizzle; rest &= rest - 1) {
       const int l = std::countr_zero(rest);
-      if (place.spot(l, 0, info.memory_bytes).inside) later |= u64{1} << l;
+      if (place->spot(l, 0, info.memory_bytes).inside) later |= u64{1} << l;
     }
   }
   // The rest is done at once: LDS, scratch, what lies beyond a buffer's end.
@@ -189,8 +191,7 @@ void Gfx803::defer(Wave& base, const Instruction& i, const InstructionInfo& info
       access.address[l] = u64{low[l]} | (u64{low[l + kLanes]} << 32);
       access.host[l] = flat_lane(wave, i, l, info.memory_bytes, access.writes);
     } else {
-      const BufferPlace place(wave, i);
-      access.address[l] = place.base + place.spot(l, 0, info.memory_bytes).offset;
+      access.address[l] = place->base + place->spot(l, 0, info.memory_bytes).offset;
       access.host[l] = buffer_bytes(wave, i, access.address[l], l, info.memory_bytes, access.writes);
     }
     if (atomic && access.address[l] % info.memory_bytes != 0)

@@ -327,3 +327,37 @@ TEST_CASE("ideal DRAM: its latency, and its bandwidth if it has one") {
   CHECK(requester.replies.front().at == 100 + 1 + 80 + 1);
   CHECK(requester.replies.back().at - requester.replies.front().at == 99 * 2);
 }
+
+TEST_CASE("hash folds a row's upper bits onto its bank") {
+  const auto conflicts = [](const char* hash, std::uint64_t second_bank, std::uint64_t second_row) {
+    Spec spec;
+    spec.hash = hash;
+    DramBench bench(spec);
+    for (std::uint64_t n = 0; n < 4; ++n)
+      bench.requester.read(100 + 100 * n, n % 2 == 0 ? place(0, 0) : place(second_bank, second_row));
+    bench.machine.run();
+    return metric(bench.dram, "row_conflicts");
+  };
+  CHECK(conflicts("none", 0, 1) == 3);
+  CHECK(conflicts("xor", 0, 1) == 0);  // bank 1
+  CHECK(conflicts("none", 1, 1) == 0);
+  CHECK(conflicts("xor", 1, 1) == 3);  // bank 0
+}
+
+TEST_CASE("hash folds an address's upper bits onto its channel") {
+  // Every fourth 256 bytes: all in the first of four channels, or one in each. A channel's data are 2 cycles apart.
+  const auto latencies = [](const char* hash) {
+    Spec spec;
+    spec.channels = spec.total_channels = 4;
+    spec.interleave = 256_B;
+    spec.hash = hash;
+    DramBench bench(spec);
+    std::vector<Cycle> found;
+    for (std::uint64_t n = 0; n < 4; ++n) bench.requester.read(100, 1024 * n);
+    bench.machine.run();
+    for (std::uint64_t n = 0; n < 4; ++n) found.push_back(bench.latency(n));
+    return found;
+  };
+  CHECK(latencies("none") == std::vector<Cycle>{7 + kData, 7 + kData + 2, 7 + kData + 4, 7 + kData + 6});
+  CHECK(latencies("xor") == std::vector<Cycle>(4, 7 + kData));
+}

@@ -123,3 +123,35 @@ TEST_CASE("a cache whose number of sets is no power of two holds as many lines a
   bench.machine.run();
   CHECK(metric(bench.cache, "misses") == 96);
 }
+
+TEST_CASE("hash folds all upper bits of a line's number onto its set") {
+  // 4 sets of 2 ways. The lines of each list share a set: with more than two, the least recently used is always missing.
+  const auto misses = [](const char* hash, const std::vector<std::uint64_t>& lines) {
+    auto spec = small_cache();
+    spec.hash = hash;
+    WriteThrough bench(spec);
+    for (int round = 0; round < 2; ++round)
+      for (const std::uint64_t line : lines) bench.requester().read(bench.later(), 64 * line);
+    bench.machine.run();
+    return metric(bench.cache, "misses");
+  };
+  CHECK(misses("none", {0, 4, 8, 12}) == 8);
+  CHECK(misses("xor", {0, 4, 8, 12}) == 4);  // sets 0, 1, 2, 3
+  CHECK(misses("none", {1, 4, 16}) == 3);
+  CHECK(misses("xor", {1, 4, 16}) == 6);  // set 1: folded once, and twice
+  CHECK(misses("xor", {5, 20, 65}) == 6);  // set 0
+}
+
+TEST_CASE("a hashed cache holds any lines that follow each other, whatever the number of its sets") {
+  for (const Bytes size : {4_KiB, 6_KiB}) {
+    auto spec = small_cache();
+    spec.size = size;
+    spec.hash = "xor";
+    WriteThrough bench(spec);
+    const std::uint64_t lines = size.n / 64;
+    for (int round = 0; round < 2; ++round)
+      for (std::uint64_t n = 0; n < lines; ++n) bench.requester().read(bench.later(), 64 * n);
+    bench.machine.run();
+    CHECK(metric(bench.cache, "misses") == lines);
+  }
+}
