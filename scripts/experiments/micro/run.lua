@@ -1,6 +1,8 @@
 -- Micro-benchmarks beside what real hardware measured.
 --
 --   strobe run scripts/experiments/micro/run.lua [dispatch | latency | chase | bandwidth | arithmetic | vector_cache]...
+--
+-- Fails if a measurement with a bound is outside of it.
 
 local strobe = require "strobe"
 local benchmarks = require "benchmarks"
@@ -27,6 +29,7 @@ local rows = strobe.table {
 local outside = {}
 for _, known in ipairs(measurements) do
   local value = values[known.name]
+  values[known.name] = nil
   if value then
     local off = 100 * (value / known.hardware - 1)
     local inside = not known.bound or math.abs(off) <= known.bound
@@ -36,4 +39,6 @@ for _, known in ipairs(measurements) do
   end
 end
 rows:print()
-if #outside > 0 then print("outside their bounds: " .. table.concat(outside, ", ")) end
+local unknown = next(values)
+if unknown then error(("measurements.lua does not know %q"):format(unknown), 0) end
+if #outside > 0 then error("outside their bounds: " .. table.concat(outside, ", "), 0) end
