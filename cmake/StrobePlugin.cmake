@@ -1,13 +1,14 @@
-# One call makes a plugin: strobe_add_plugin(NAME SOURCES... [HOST_LEVELS])
+# One call makes a plugin: strobe_add_plugin(NAME SOURCES... [INCLUDES FOLDERS...] [OPTIONS FLAGS...] [HOST_LEVELS])
 #
 # Hidden visibility, one exported symbol, no undefined symbols. With HOST_LEVELS the same sources are built as
 # NAME.x86-64-v3.so and NAME.x86-64-v4.so; Strobe loads the best one that the host can run.
-# The target `plugins` builds all of them.
+# The target `plugins` builds all of them. For unit tests, the static library NAME_for_tests holds the same objects (of
+# the least host level), which are compiled once.
 add_custom_target(plugins)
 set(strobe_plugin_map ${CMAKE_CURRENT_LIST_DIR}/plugin.map)
 
 function(strobe_add_plugin name)
-  cmake_parse_arguments(arg "HOST_LEVELS" "" "SOURCES" ${ARGN})
+  cmake_parse_arguments(arg "HOST_LEVELS" "" "SOURCES;INCLUDES;OPTIONS" ${ARGN})
   if(arg_HOST_LEVELS)
     set(levels x86-64-v3 x86-64-v4)
   else()
@@ -18,22 +19,34 @@ function(strobe_add_plugin name)
     if(NOT level STREQUAL any)
       set(target ${name}.${level})
     endif()
-    add_library(${target} MODULE ${arg_SOURCES})
+    set(objects ${target}.objects)
+    add_library(${objects} OBJECT ${arg_SOURCES})
+    target_include_directories(${objects} PUBLIC ${arg_INCLUDES})
+    target_compile_options(${objects} PRIVATE ${arg_OPTIONS})
+    target_link_libraries(${objects} PUBLIC strobe_sdk)
+    add_library(${target} MODULE $<TARGET_OBJECTS:${objects}>)
     target_link_libraries(${target} PRIVATE strobe_sdk)
     target_link_options(${target} PRIVATE -Wl,--no-undefined -Wl,--version-script=${strobe_plugin_map})
     set_property(TARGET ${target} APPEND PROPERTY LINK_DEPENDS ${strobe_plugin_map})
+    set_target_properties(${objects} PROPERTIES
+      POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
     set_target_properties(${target} PROPERTIES
-      PREFIX "" CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON
+      PREFIX "" LINKER_LANGUAGE CXX
       LIBRARY_OUTPUT_DIRECTORY ${STROBE_PLUGIN_DIR} INSTALL_RPATH "$ORIGIN/../..")
     if(NOT level STREQUAL any)
-      target_compile_options(${target} PRIVATE
+      target_compile_options(${objects} PRIVATE
         -O3 -march=${level} -fno-math-errno -fno-trapping-math -ffp-contract=off
         -Wno-uninitialized -Wno-maybe-uninitialized)  # g++ 12 raises them inside its own intrinsics (GCC bug 105593)
       if(level STREQUAL x86-64-v4)
-        target_compile_options(${target} PRIVATE -mprefer-vector-width=512)
+        target_compile_options(${objects} PRIVATE -mprefer-vector-width=512)
       endif()
     endif()
     add_dependencies(plugins ${target})
     install(TARGETS ${target} LIBRARY DESTINATION lib/strobe/plugins)
+    if(NOT TARGET ${name}_for_tests)
+      add_library(${name}_for_tests STATIC EXCLUDE_FROM_ALL $<TARGET_OBJECTS:${objects}>)
+      target_include_directories(${name}_for_tests PUBLIC ${arg_INCLUDES})
+      target_link_libraries(${name}_for_tests PUBLIC strobe_sdk)
+    endif()
   endforeach()
 endfunction()
