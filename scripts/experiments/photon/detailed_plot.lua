@@ -1,6 +1,6 @@
--- Draws what run.lua wrote: simulated time over the published one, program by program.
+-- Draws what detailed.lua wrote: simulated time over the published one, program by program.
 --
---   strobe run scripts/experiments/published/plot.lua FOLDER_OF_CSV OUT.svg
+--   strobe run scripts/experiments/photon/detailed_plot.lua FOLDER_OF_CSV OUT.svg
 
 local strobe = require "strobe"
 

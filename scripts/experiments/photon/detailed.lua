@@ -1,11 +1,11 @@
 -- One of the six programs in full detail beside the published detailed simulation, size by size.
 --
---   strobe run scripts/experiments/published/run.lua PROGRAM [SIZE]... [--gpu r9-nano]
+--   strobe run scripts/experiments/photon/detailed.lua PROGRAM [SIZE]...
 --
--- Without sizes: all published ones of at most 16384 waves, and the largest. Writes PROGRAM.csv in the current folder.
+-- On r9-nano. Without sizes: all published ones of at most 16384 waves, and the largest. Writes PROGRAM.csv in the current folder.
 
 local strobe = require "strobe"
-local published = require "mgpusim"
+local published = (require "mgpusim").r9_nano
 
 local arguments = { ... }
 local name = table.remove(arguments, 1)
@@ -50,10 +50,8 @@ end
 for position, entry in ipairs(published[name]) do
   local problem, seconds, wall = entry[1], entry[2], entry[3]
   if is_wanted(position, problem) then
-    local gpu = strobe.gpu()
-    local job = strobe.workload(name):build(gpu, { problem = math.tointeger(problem) or problem })
-    for _, launch in ipairs(job.launches) do launch.mode = "detailed" end
-    local run = strobe.run { gpu = gpu, launches = job.launches, check = job.check, buffers = job.buffers }
+    local gpu = strobe.gpu("r9-nano")
+    local run = strobe.workload(name):run(gpu, { problem = math.tointeger(problem) or problem }, "detailed")
     local launch = run.launches[1]
     rows:add {
       program = name, problem = problem, published = seconds * 1e6, simulated = launch.seconds * 1e6,
