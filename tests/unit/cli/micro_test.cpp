@@ -30,7 +30,8 @@ TEST_CASE("micro: rates of the vector cache are as on the card") { check_within_
 TEST_CASE("micro: arithmetic is as on the card") { check_within_bounds("arithmetic", "FP32"); }
 
 TEST_CASE("micro: a measurement outside of its bound fails and is named") {
-  const ProgramOutput output = measure("dispatch", {"--set", "command_processor.work_group_interval=5 cycle"});
+  const ProgramOutput output =
+      measure("dispatch", {"--set", "command_processor.work_group_interval=5 cycle", "--mode", "detailed"});
   INFO(output.out << output.err);
   CHECK(output.exit_code == 1);
   CHECK_THAT(output.out, Catch::Contains("NOT 10 %"));
