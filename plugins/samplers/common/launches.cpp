@@ -1,0 +1,126 @@
+#include "common/launches.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <fstream>
+#include <iomanip>
+#include <limits>
+#include <numeric>
+#include <sstream>
+
+#include "strobe/error.hpp"
+
+namespace samplers {
+namespace {
+
+using strobe::Error;
+using strobe::ExecutionCounts;
+
+constexpr char kHeader[] = "strobe launch profile 1";
+
+constexpr std::uint64_t ExecutionCounts::*kCounts[] = {
+    &ExecutionCounts::waves,
+    &ExecutionCounts::wave_instructions,
+    &ExecutionCounts::lane_instructions,
+    &ExecutionCounts::vector_instructions,
+    &ExecutionCounts::global_load_lines,
+    &ExecutionCounts::global_store_lines,
+    &ExecutionCounts::scratch_lines,
+    &ExecutionCounts::global_loads,
+    &ExecutionCounts::global_stores,
+    &ExecutionCounts::scratch_accesses,
+    &ExecutionCounts::lds_loads,
+    &ExecutionCounts::lds_stores,
+    &ExecutionCounts::atomics,
+};
+
+// One line of the file: a symbol may hold any byte, a line must not.
+std::string one_line(std::string_view name) {
+  std::string text(name);
+  std::ranges::replace_if(
+      text, [](char c) { return static_cast<unsigned char>(c) < 0x20; }, '?');
+  return text;
+}
+
+void write(std::ostream& out, const LaunchRecord& launch) {
+  out << (launch.code_object.empty() ? "-" : launch.code_object);
+  for (const std::uint32_t n : launch.grid) out << ' ' << n;
+  for (const std::uint32_t n : launch.group) out << ' ' << n;
+  out << ' ' << launch.groups << ' ' << launch.counts.has_value();
+  for (const auto member : kCounts) out << ' ' << (launch.counts ? *launch.counts.*member : 0);
+  out << ' ' << launch.cycles.value_or(0) << ' ' << launch.kernel << '\n';
+}
+
+std::optional<LaunchRecord> parse(const std::string& line) {
+  std::istringstream in(line);
+  LaunchRecord launch;
+  ExecutionCounts counts;
+  bool counted = false;
+  double cycles = 0;
+  in >> launch.code_object;
+  for (std::uint32_t& n : launch.grid) in >> n;
+  for (std::uint32_t& n : launch.group) in >> n;
+  in >> launch.groups >> counted;
+  for (const auto member : kCounts) in >> counts.*member;
+  in >> cycles;
+  if (!in || in.get() != ' ' || !std::getline(in, launch.kernel)) return std::nullopt;
+  if (launch.code_object == "-") launch.code_object.clear();
+  if (counted) launch.counts = counts;
+  if (cycles > 0) launch.profiled = cycles;
+  return launch;
+}
+
+}  // namespace
+
+bool LaunchRecord::same_launch(const LaunchRecord& other) const {
+  return kernel == other.kernel && code_object == other.code_object && std::ranges::equal(grid, other.grid) &&
+         std::ranges::equal(group, other.group);
+}
+
+LaunchRecord record_of(const strobe::SampledLaunch& launch) {
+  LaunchRecord record;
+  record.kernel = one_line(launch.kernel);
+  record.code_object = launch.code_object;
+  std::ranges::copy(launch.grid, record.grid);
+  std::ranges::copy(launch.group, record.group);
+  record.groups = launch.groups;
+  return record;
+}
+
+std::optional<ExecutionCounts> count_all(const strobe::SampledLaunch& launch, strobe::Counting counting) {
+  if (launch.analysis == nullptr) return std::nullopt;
+  std::vector<std::uint64_t> groups(launch.groups);
+  std::iota(groups.begin(), groups.end(), 0);
+  return launch.analysis->execute(
+      groups, [](const strobe::WaveProfile&) {}, counting);
+}
+
+std::vector<LaunchRecord> read_profile(const std::string& path) {
+  std::ifstream in(path);
+  if (!in) throw Error(path + ": the profile cannot be read - make it first by a run with phase=profile");
+  std::string line;
+  if (!std::getline(in, line) || line != kHeader)
+    throw Error(path + ":1: not a \"" + kHeader + "\" - make it anew by a run with phase=profile");
+  std::vector<LaunchRecord> launches;
+  for (std::size_t number = 2; std::getline(in, line); ++number) {
+    if (line == "end " + std::to_string(launches.size())) return launches;
+    std::optional<LaunchRecord> launch = parse(line);
+    if (!launch)
+      throw Error(path + ':' + std::to_string(number) + ": damaged - make it anew by a run with phase=profile");
+    launches.push_back(std::move(*launch));
+  }
+  throw Error(path + ": ends in the middle - make it anew by a run with phase=profile");
+}
+
+void write_profile(const std::string& path, std::span<const LaunchRecord> launches) {
+  const std::string beside = path + ".new";
+  std::ofstream out(beside);
+  out << kHeader << '\n' << std::setprecision(std::numeric_limits<double>::max_digits10);
+  for (const LaunchRecord& launch : launches) write(out, launch);
+  out << "end " << launches.size() << '\n';
+  out.close();
+  if (!out || std::rename(beside.c_str(), path.c_str()) != 0)
+    throw Error(path + ": the profile cannot be written - name a file in a folder that exists and has space");
+}
+
+}  // namespace samplers

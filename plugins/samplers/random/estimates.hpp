@@ -1,0 +1,57 @@
+// What simple random samples say about the rest.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <unordered_map>
+
+#include "common/random.hpp"
+#include "common/statistics.hpp"
+#include "strobe/sampler.hpp"
+
+namespace random_sampler {
+
+/// Whether unit `unit` of launch `launch` belongs to a sample of this share.
+inline bool drawn(std::uint64_t seed, double share, std::uint64_t launch, std::uint64_t unit) {
+  return samplers::uniform_at(seed, launch, unit) < share;
+}
+
+/// Launches: cycles per instruction of those that were simulated, by kernel.
+class LaunchEstimate {
+ public:
+  void add(const std::string& kernel, double instructions, double cycles) {
+    kernels_[kernel].add(instructions, cycles);
+  }
+  bool knows(const std::string& kernel) const { return kernels_.contains(kernel); }
+  /// Time of a launch; its error bar is that of one more launch, with two or more simulated ones.
+  strobe::TimePrediction predict(const std::string& kernel, double instructions, double confidence) const;
+
+ private:
+  std::map<std::string, samplers::RatioEstimator> kernels_;
+};
+
+/// Work-groups of a launch: cycles per instruction of the waves of those that were simulated.
+class GroupEstimate {
+ public:
+  /// A wave of a group of `waves_of_group` has ended.
+  void add(const strobe::WaveRetired& wave, std::uint64_t waves_of_group);
+  /// Waves that have ended.
+  std::uint64_t waves() const { return waves_.count(); }
+  /// Cycles of a wave of so many instructions.
+  double duration(std::uint64_t instructions) const;
+  /// Error bar of the launch, percent: that of the mean work-group, which is what was drawn, for the share of waves
+  /// that was predicted.
+  std::optional<double> half_width(double predicted_share, double confidence) const;
+
+ private:
+  struct Group {
+    std::uint64_t waves = 0;
+    double instructions = 0, cycles = 0;
+  };
+  samplers::RatioEstimator waves_, groups_;
+  std::unordered_map<std::uint64_t, Group> under_way_;
+};
+
+}  // namespace random_sampler
