@@ -1,35 +1,30 @@
 #include "exec/functional.hpp"
 
-#include <immintrin.h>
-
 #include <algorithm>
 #include <list>
 #include <memory>
 
 #include "exec/group.hpp"
 #include "exec/livelock.hpp"
+#include "exec/step.hpp"
 
 namespace strobe {
 
 namespace {
 
-/// Instructions a wave may run before others get a turn. Long enough to cost nothing, short enough (about 10 ms)
-/// for limits to be checked in time.
-constexpr std::uint64_t kQuantum = 1 << 20;
-/// Barriers a group may pass in its turn, so that an endless loop over barriers does not hold up the limits.
-constexpr std::uint32_t kBarriersPerTurn = 1 << 16;
 /// Passes over all resident groups in which no wave ended, before a proof of livelock is tried (then twice as many).
 constexpr std::uint64_t kPassesBeforeProof = 4;
 
 class Executor {
  public:
-  Executor(const FunctionalLaunch& launch, LaunchResult& result) : launch_(launch), result_(result) {
-    for (TraceSink* tracer : launch.tracers)
-      trace_instructions_ |= (tracer->subscribes() & TraceSink::kInstructions) != 0;
-    for (int d = 0; d < 3; ++d)
-      groups_ *= (std::uint64_t{launch.context->grid[d]} + launch.context->group[d] - 1) / launch.context->group[d];
+  Executor(const FunctionalLaunch& launch, LaunchResult& result)
+      : launch_(launch),
+        result_(result),
+        trace_(launch),
+        groups_(group_count(*launch.context)),
+        next_group_(launch.first_group) {
     result_.run_counts.assign(launch.program->runs().size(), 0);
-    result_.work_groups = groups_;
+    result_.work_groups = groups_ - next_group_;
   }
 
   void run() {
@@ -104,68 +99,17 @@ class Executor {
     return progressed;
   }
 
-  /// Runs the group's waves in order, over barriers, until every wave ended or used up its quantum. True if a
-  /// wave ended.
   bool turn(GroupContext& group) {
-    bool progressed = false;
-    std::uint32_t barriers = 0;
-    do {
-      for (std::uint32_t n = 0; n < group.waves(); ++n) {
-        Wave& wave = group.wave(n);
-        if (wave.state == WaveState::running) run_wave(wave, kQuantum);
-        if (!group.take_ended(n)) continue;
-        progressed = true;
-        wave_ended(wave);
-      }
-    } while (group.release_barrier() && ++barriers < kBarriersPerTurn);
-    return progressed;
+    const auto counts = [this](const Wave& wave) { return counts_of(wave); };
+    const auto ended = [this](const Wave& wave) { wave_ended(wave); };
+    return trace_.wanted() ? step_group(group, trace_, counts, ended) : step_group(group, nothing_, counts, ended);
   }
 
   void run_wave(Wave& wave, std::uint64_t budget) {
-    const unsigned old_mode = _mm_getcsr();
-    _mm_setcsr(wave.host_float_mode);
-    std::uint64_t* const counts = counts_of(wave);
-    try {
-      if (trace_instructions_)
-        run_runs(wave, budget, counts, [this](const Wave& w, const Instruction& i) { trace(w, i); });
-      else
-        run_runs(wave, budget, counts, [](const Wave&, const Instruction&) {});
-    } catch (const Fault& fault) {
-      _mm_setcsr(old_mode);
-      throw FaultPlace{fault, {wave.group_id[0], wave.group_id[1], wave.group_id[2]}, wave.wave_in_group};
-    }
-    _mm_setcsr(old_mode);
-  }
-
-  /// The hot loop: a run at a time, one indirect call per instruction. `before` sees each instruction first.
-  template <class Before>
-  static void run_runs(Wave& wave, std::uint64_t budget, std::uint64_t* counts, Before before) {
-    const std::uint64_t stop = wave.instructions + budget;
-    wave.sleeping = false;
-    do {
-      const Instruction* i = wave.next;
-      const Instruction* const end = i + i->run_length;
-      ++counts[i->run];
-      wave.instructions += i->run_length;
-      wave.lane_instructions += std::uint64_t{i->vector_length} * wave.active_lanes;
-      wave.next = end;
-      if (wave.intercept != nullptr) {
-        do {
-          before(wave, *i);
-          wave.intercept(wave, *i);
-        } while (++i != end);
-        continue;
-      }
-      do {
-        before(wave, *i);
-        i->execute(wave, *i);
-      } while (++i != end);
-    } while (wave.state == WaveState::running && wave.instructions < stop && !wave.sleeping);
-  }
-
-  void trace(const Wave& wave, const Instruction& i) const {
-    for (TraceSink* tracer : launch_.tracers)
-      if (tracer->subscribes() & TraceSink::kInstructions) tracer->instruction_executed(wave, launch_.program->info(i));
+    if (trace_.wanted())
+      step_wave(wave, budget, counts_of(wave), trace_);
+    else
+      step_wave(wave, budget, counts_of(wave), nothing_);
   }
 
   std::uint64_t* counts_of(const Wave& wave) {
@@ -181,7 +125,7 @@ class Executor {
     return counts.data();
   }
 
-  void wave_ended(Wave& wave) {
+  void wave_ended(const Wave& wave) {
     result_.wave_instructions += wave.instructions;
     result_.lane_instructions += wave.lane_instructions;
     for (TraceSink* tracer : launch_.tracers)
@@ -190,9 +134,10 @@ class Executor {
 
   const FunctionalLaunch& launch_;
   LaunchResult& result_;
-  bool trace_instructions_ = false;
-  std::uint64_t groups_ = 1;
-  std::uint64_t next_group_ = 0;
+  TraceInstructions trace_;
+  WatchNothing nothing_;
+  std::uint64_t groups_;
+  std::uint64_t next_group_;
   std::uint64_t finished_groups_ = 0;
   std::uint64_t idle_passes_ = 0;
   std::uint64_t passes_before_proof_ = kPassesBeforeProof;

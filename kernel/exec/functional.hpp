@@ -12,6 +12,7 @@
 
 #include "code/program.hpp"
 #include "results/result.hpp"
+#include "strobe/memory.hpp"
 #include "strobe/trace.hpp"
 
 namespace strobe {
@@ -22,10 +23,12 @@ struct FunctionalLaunch {
   std::uint32_t waves_per_group = 1;  ///< of a full work-group
   std::uint32_t resident_groups = 1;  ///< how many the GPU holds at once
   unsigned wave_size = 64;
+  std::uint64_t first_group = 0;  ///< run from this work-group on
   bool count_per_wave = false;
-  std::span<TraceSink* const> tracers;           ///< those that want waves or instructions
-  std::function<void()> check_limits;            ///< throws Error when the run must stop
-  std::function<std::uint64_t()> memory_digest;  ///< of all device memory; only used to prove a livelock
+  std::span<TraceSink* const> tracers;                    ///< those that want waves or instructions
+  std::function<void()> check_limits;                     ///< throws Error when the run must stop
+  std::function<std::uint64_t()> memory_digest;           ///< of all device memory; only used to prove a livelock
+  std::function<std::vector<Region>()> writable_regions;  ///< of device memory; only used to take effects back
 };
 
 /// What an endless or stuck launch looks like: which wave is where.

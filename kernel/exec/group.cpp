@@ -9,6 +9,48 @@
 
 namespace strobe {
 
+namespace {
+
+std::uint64_t groups_along(const LaunchContext& context, int d) {
+  return (std::uint64_t{context.grid[d]} + context.group[d] - 1) / context.group[d];
+}
+
+/// Work-items of a group along one dimension.
+std::uint32_t items_along(const LaunchContext& context, int d, std::uint64_t group) {
+  return static_cast<std::uint32_t>(std::min<std::uint64_t>(context.group[d], context.grid[d] - group * context.group[d]));
+}
+
+}  // namespace
+
+std::uint64_t group_count(const LaunchContext& context) {
+  return groups_along(context, 0) * groups_along(context, 1) * groups_along(context, 2);
+}
+
+std::uint32_t waves_of_group(const LaunchContext& context, unsigned wave_size, std::uint64_t index) {
+  std::uint32_t items = 1;
+  for (int d = 0; d < 3; ++d) {
+    items *= items_along(context, d, index % groups_along(context, d));
+    index /= groups_along(context, d);
+  }
+  return (items + wave_size - 1) / wave_size;
+}
+
+std::uint64_t wave_count(const LaunchContext& context, unsigned wave_size) {
+  // Along each dimension all groups but the last are full.
+  std::uint64_t waves = 0;
+  for (unsigned edges = 0; edges < 8; ++edges) {
+    std::uint64_t groups = 1, items = 1;
+    for (int d = 0; d < 3; ++d) {
+      const std::uint64_t count = groups_along(context, d);
+      const bool edge = ((edges >> d) & 1) != 0;
+      groups *= edge ? 1 : count - 1;
+      items *= edge ? items_along(context, d, count - 1) : context.group[d];
+    }
+    waves += groups * ((items + wave_size - 1) / wave_size);
+  }
+  return waves;
+}
+
 void GroupContext::FreeAligned::operator()(void* storage) const { std::free(storage); }
 
 GroupContext::GroupContext(const FunctionalLaunch& launch, std::uint32_t slot)
@@ -31,12 +73,9 @@ void GroupContext::start(std::uint64_t index) {
   std::uint64_t rest = index;
   std::uint32_t items = 1;
   for (int d = 0; d < 3; ++d) {
-    const std::uint64_t groups = (std::uint64_t{context.grid[d]} + context.group[d] - 1) / context.group[d];
-    start_.group_id[d] = static_cast<std::uint32_t>(rest % groups);
-    rest /= groups;
-    const std::uint64_t begin = std::uint64_t{start_.group_id[d]} * context.group[d];
-    start_.group_size[d] =
-        static_cast<std::uint32_t>(std::min<std::uint64_t>(context.group[d], context.grid[d] - begin));
+    start_.group_id[d] = static_cast<std::uint32_t>(rest % groups_along(context, d));
+    rest /= groups_along(context, d);
+    start_.group_size[d] = items_along(context, d, start_.group_id[d]);
     items *= start_.group_size[d];
   }
   wave_count_ = (items + launch_.wave_size - 1) / launch_.wave_size;
@@ -55,6 +94,7 @@ void GroupContext::start(std::uint64_t index) {
     wave.lane_instructions = 0;
     wave.state = WaveState::running;
     wave.sleeping = false;
+    wave.sleep_cycles = 0;
     std::copy(std::begin(start_.group_id), std::end(start_.group_id), wave.group_id);
     wave.wave_in_group = n;
     wave.slot = start_.slot;

@@ -10,6 +10,11 @@
 
 namespace strobe {
 
+/// Work-groups of a launch, and waves of one of them: those at the grid's edge may have fewer.
+std::uint64_t group_count(const LaunchContext& context);
+std::uint32_t waves_of_group(const LaunchContext& context, unsigned wave_size, std::uint64_t index);
+std::uint64_t wave_count(const LaunchContext& context, unsigned wave_size);
+
 class GroupContext {
  public:
   /// `slot` numbers the contexts of a launch; it decides which scratch the waves use.
@@ -20,6 +25,7 @@ class GroupContext {
 
   std::uint32_t waves() const { return wave_count_; }
   Wave& wave(std::uint32_t n) { return *waves_[n]; }
+  const Wave& wave(std::uint32_t n) const { return *waves_[n]; }
   const std::uint32_t (&group_id() const)[3] { return start_.group_id; }
   bool finished() const { return finished_waves_ == wave_count_; }
 

@@ -85,7 +85,10 @@ struct Device::State {
     return *region;
   }
 
-  void run(const LaunchRequest& request, LoadedProgram& loaded, Dispatch& dispatch, LaunchResult& result);
+  /// Checks the request and puts what the kernel finds in memory there.
+  std::unique_ptr<Dispatch> lay_out(const LaunchRequest& request, const LoadedProgram& loaded);
+  FunctionalLaunch functional(const Dispatch& dispatch) const;
+  void run(const LaunchRequest& request, LoadedProgram& loaded, const Dispatch& dispatch, LaunchResult& result);
 
   void check_timeout() const {
     if (limits.timeout_seconds > 0 && seconds_since(kProcessStart) > limits.timeout_seconds)
@@ -165,12 +168,38 @@ std::optional<double> Device::copy_seconds() const {
   return static_cast<double>(state_->copy_ps) * 1e-12;
 }
 
-void Device::State::run(const LaunchRequest& request, LoadedProgram& loaded, Dispatch& dispatch, LaunchResult& result) {
+std::unique_ptr<Dispatch> Device::State::lay_out(const LaunchRequest& request, const LoadedProgram& loaded) {
+  const Program& program = *loaded.program;
+  const KernelInfo& kernel = program.object().kernel(request.kernel);
+  check_geometry(kernel, request);
+  const std::uint32_t dynamic_lds = check_arguments(kernel, request);
+  check_code(program, kernel, isa);
+  const auto place = [this](std::uint64_t bytes, const std::string& name, bool writable) -> const Region& {
+    return map(bytes, name, writable);
+  };
+  return std::make_unique<Dispatch>(program, kernel, request, gpu.structure, dynamic_lds, loaded.image_address, memory,
+                                    place, launches, warnings);
+}
+
+FunctionalLaunch Device::State::functional(const Dispatch& dispatch) const {
   FunctionalLaunch launch = dispatch.functional();
-  launch.count_per_wave = request.count_per_wave;
   launch.tracers = tracers;
   launch.check_limits = [this] { check_timeout(); };
   launch.memory_digest = [this] { return memory.digest(); };
+  launch.writable_regions = [this] { return memory.writable_regions(); };
+  return launch;
+}
+
+void Device::execute_ahead(const LaunchRequest& request, const std::function<void(const FunctionalLaunch&)>& use) {
+  if (request.program == nullptr) throw Error("a launch needs a program");
+  const std::unique_ptr<Dispatch> dispatch = state_->lay_out(request, state_->find(request.program));
+  use(state_->functional(*dispatch));
+}
+
+void Device::State::run(const LaunchRequest& request, LoadedProgram& loaded, const Dispatch& dispatch,
+                        LaunchResult& result) {
+  FunctionalLaunch launch = functional(dispatch);
+  launch.count_per_wave = request.count_per_wave;
   if (request.mode == Mode::functional) {
     run_functional(launch, result);
     return;
@@ -207,15 +236,8 @@ LaunchResult Device::launch(const LaunchRequest& request) {
   LoadedProgram& loaded = state.find(request.program);
   const Program& program = *loaded.program;
   const KernelInfo& kernel = program.object().kernel(request.kernel);
-  check_geometry(kernel, request);
-  const std::uint32_t dynamic_lds = check_arguments(kernel, request);
-  check_code(program, kernel, state.isa);
-
-  const auto map = [&state](std::uint64_t bytes, const std::string& name, bool writable) -> const Region& {
-    return state.map(bytes, name, writable);
-  };
-  Dispatch dispatch(program, kernel, request, state.gpu.structure, dynamic_lds, loaded.image_address, state.memory, map,
-                    state.launches, state.warnings);
+  const std::unique_ptr<Dispatch> laid_out = state.lay_out(request, loaded);
+  Dispatch& dispatch = *laid_out;
 
   LaunchResult result;
   result.kernel = kernel.name;

@@ -22,6 +22,7 @@ class IntervalLog;
 class Isa;
 class System;
 class TraceSink;
+struct FunctionalLaunch;
 
 /// A device buffer. Lives as long as its Device.
 struct Buffer {
@@ -74,6 +75,10 @@ class Device {
   /// Runs to the end and returns what was counted. Throws Error: exit 2 for an unusable request (before
   /// anything runs), exit 1 for a fault, deadlock or livelock, exit 3 for a limit.
   LaunchResult launch(const LaunchRequest& request);
+
+  /// Lays `request` out in memory as launch() does and hands it to `use`, which may execute work-groups of it: for
+  /// analyses and models. What they print is dropped. Throws what launch() throws of an unusable request.
+  void execute_ahead(const LaunchRequest& request, const std::function<void(const FunctionalLaunch&)>& use);
 
   /// The machine that detailed launches run on; made by a topology. Needed before the first of them.
   void set_machine(std::unique_ptr<System> machine);

@@ -85,6 +85,13 @@ const Region* MemoryMap::nearest(std::uint64_t address) const {
   return best;
 }
 
+std::vector<Region> MemoryMap::writable_regions() const {
+  std::vector<Region> regions;
+  for (const auto& [base, owned] : regions_)
+    if (owned->region.writable) regions.push_back(owned->region);
+  return regions;
+}
+
 std::uint64_t MemoryMap::digest() const {
   constexpr std::uint64_t kMultiplier = 0x9e3779b97f4a7c15;
   std::uint64_t digest = 0;

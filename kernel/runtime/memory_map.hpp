@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "strobe/memory.hpp"
 
@@ -22,6 +23,8 @@ class MemoryMap final : public Memory {
 
   /// The region that `address` lies nearest to, or null if there is none at all.
   const Region* nearest(std::uint64_t address) const;
+
+  std::vector<Region> writable_regions() const;
 
   /// A digest of every region's bytes; equal before and after means that nothing was changed.
   std::uint64_t digest() const;

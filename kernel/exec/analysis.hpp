@@ -1,0 +1,59 @@
+// Executes work-groups of a launch ahead of time, tells what each wave did, and takes back what they changed.
+//
+// What waves can change: device memory (buffers, program-scope variables, printf records: a MemoryJournal), scratch
+// (the slots of one work-group, saved whole), LDS and registers (of work-groups of the analysis' own). Memory is saved
+// page by page in front of stores if few of the work-groups are executed, whole if many are and it is small enough.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "code/sampled_blocks.hpp"
+#include "exec/functional.hpp"
+#include "exec/memory_journal.hpp"
+#include "strobe/coalesce.hpp"
+#include "strobe/sampler.hpp"
+
+namespace strobe {
+
+enum class Undo : std::uint8_t {
+  automatic = 1,
+  pages,     ///< each page in front of the first store into it
+  snapshot,  ///< all writable memory at once
+};
+
+class FunctionalAnalysis final : public LaunchAnalysis {
+ public:
+  /// Both must outlive it. `blocks` null: wave profiles without blocks. Tracers are told nothing.
+  FunctionalAnalysis(const FunctionalLaunch& launch, const SampledBlocks* blocks, Undo undo = Undo::automatic);
+
+  std::optional<ExecutionCounts> execute(std::span<const std::uint64_t> groups,
+                                         const std::function<void(const WaveProfile&)>& each,
+                                         Counting counting = Counting::instructions) override;
+
+  /// Of the host, in all calls of execute().
+  double wall_seconds() const { return wall_seconds_; }
+  /// Executed in all calls.
+  std::uint64_t wave_instructions() const { return wave_instructions_; }
+
+ private:
+  friend struct AnalysisWatch;
+  enum Look : std::uint8_t { kWrites = 1, kLines = 2 };
+
+  bool wants_snapshot(std::uint64_t groups) const;
+  void choose_instructions(Counting counting, bool note_writes);
+  bool run(std::span<const std::uint64_t> groups, const std::function<void(const WaveProfile&)>& each,
+           MemoryJournal& journal, ExecutionCounts& counts);
+  void look_at(Wave& wave, const Instruction& instruction, MemoryJournal& journal, ExecutionCounts& counts);
+
+  const FunctionalLaunch& launch_;
+  const SampledBlocks* blocks_;
+  Undo undo_;
+  std::vector<std::uint8_t> looks_;      ///< per instruction: Look
+  std::vector<std::uint8_t> run_looks_;  ///< per run: whether any of its instructions is looked at
+  LineCoalescer coalescer_{64};
+  double wall_seconds_ = 0;
+  std::uint64_t wave_instructions_ = 0;
+};
+
+}  // namespace strobe
