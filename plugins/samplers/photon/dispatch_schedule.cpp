@@ -1,0 +1,163 @@
+#include "dispatch_schedule.hpp"
+
+#include "common/random.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <queue>
+
+namespace photon {
+
+/// Durations drawn from those observed.
+class Draws {
+ public:
+  Draws(const Lifetimes& durations, std::uint64_t seed) : durations_(durations), random_(seed) {}
+  /// Given that it has lasted so long already.
+  double next(double age = 0) { return durations_.draw(random_.uniform(), age); }
+
+ private:
+  const Lifetimes& durations_;
+  samplers::Random random_;
+};
+
+namespace {
+
+/// So many must have ended, so that their mean says something.
+constexpr std::uint64_t kLeastGroups = 32;
+/// What durations may change by when only groups of the first generation were seen.
+constexpr double kUnknownChange = 0.3;
+constexpr std::uint64_t kRepetitions = 8;
+
+struct Sums {
+  double n = 0, sum = 0, squares = 0;
+  void add(double value) {
+    ++n;
+    sum += value;
+    squares += value * value;
+  }
+  double mean() const { return sum / n; }
+  double variance() const { return std::max(0.0, squares / n - mean() * mean()); }
+};
+
+}  // namespace
+
+void DispatchSchedule::dispatched(strobe::Cycle now, std::uint64_t held, std::uint32_t waves) {
+  groups_.push_back({now, 0, 0, waves});
+  held_ = std::max(held_, held);
+}
+
+void DispatchSchedule::retired(std::uint64_t group, strobe::Cycle now, std::uint64_t instructions) {
+  Group& ended = groups_[group];
+  --ended.waves_left;
+  ended.ended = std::max(ended.ended, now);
+  ended.instructions += instructions;
+}
+
+double DispatchSchedule::instructions_per_group(std::uint64_t end, std::uint64_t groups) const {
+  const std::uint64_t begin = end - std::min(end, groups);
+  if (begin == end) return 0;
+  std::uint64_t sum = 0;
+  for (std::uint64_t group = begin; group < end; ++group) sum += groups_[group].instructions;
+  return static_cast<double>(sum) / static_cast<double>(end - begin);
+}
+
+void DispatchSchedule::add(std::uint64_t group, Lifetimes& lifetimes) const {
+  if (groups_[group].waves_left == 0)
+    lifetimes.ended(groups_[group].duration());
+  else
+    lifetimes.running(static_cast<double>(groups_.back().dispatched - groups_[group].dispatched));
+}
+
+std::optional<Observed> DispatchSchedule::observed_early() const {
+  Observed observed;
+  for (std::uint64_t group = 0; group < groups_.size(); ++group) add(group, observed.durations);
+  observed.durations.estimate();
+  if (observed.durations.size() < std::max(kLeastGroups, held_ / 2)) return std::nullopt;
+  observed.change = kUnknownChange;
+  return observed;
+}
+
+std::optional<Observed> DispatchSchedule::observed() const {
+  // Most of the last `held` groups are under way: they count for the durations, but not for what changes.
+  const std::uint64_t begin = held_, end = groups_.size() - std::min<std::uint64_t>(held_, groups_.size());
+  if (end < begin + std::max(held_, 2 * kLeastGroups)) return observed_early();
+  const std::uint64_t middle = begin + (end - begin) / 2;
+  Lifetimes early, late;
+  for (std::uint64_t group = begin; group < end; ++group) add(group, group < middle ? early : late);
+  early.estimate();
+  late.estimate();
+  Observed observed;
+  for (std::uint64_t group = middle; group < groups_.size(); ++group) add(group, observed.durations);
+  observed.durations.estimate();
+  observed.change =
+      std::abs(late.mean() / early.mean() - 1) + std::hypot(late.standard_error(), early.standard_error());
+  return observed;
+}
+
+/// While there is room: of the gaps between dispatches the shortest, and those up to twice as long.
+double DispatchSchedule::dispatch_interval() const {
+  strobe::Cycle least = strobe::kNever;
+  for (std::size_t group = 1; group < groups_.size(); ++group)
+    least = std::min(least, groups_[group].dispatched - groups_[group - 1].dispatched);
+  double sum = 0, count = 0;
+  for (std::size_t group = 1; group < groups_.size(); ++group) {
+    const strobe::Cycle gap = groups_[group].dispatched - groups_[group - 1].dispatched;
+    if (gap > 2 * least) continue;
+    sum += static_cast<double>(gap);
+    ++count;
+  }
+  return count == 0 ? 0 : sum / count;
+}
+
+/// From the end of a group to the dispatch of the one that takes its place, at the least.
+double DispatchSchedule::turnover() const {
+  std::vector<strobe::Cycle> ends;
+  for (const Group& group : groups_)
+    if (group.waves_left == 0) ends.push_back(group.ended);
+  std::sort(ends.begin(), ends.end());
+  double least = -1;
+  for (std::size_t index = 0; index < ends.size() && held_ + index < groups_.size(); ++index) {
+    const double gap = static_cast<double>(groups_[held_ + index].dispatched) - static_cast<double>(ends[index]);
+    if (gap >= 0 && (least < 0 || gap < least)) least = gap;
+  }
+  return std::max(0.0, least);
+}
+
+DispatchSchedule::End DispatchSchedule::draw_end(std::uint64_t rest, Draws& draws) const {
+  std::priority_queue<double, std::vector<double>, std::greater<>> free;
+  const auto start = static_cast<double>(groups_.back().dispatched);
+  const double interval = dispatch_interval(), latency = turnover();
+  for (const Group& group : groups_) {
+    if (group.waves_left == 0) continue;
+    const auto begin = static_cast<double>(group.dispatched);
+    free.push(begin + draws.next(start - begin) + latency);
+  }
+  while (free.size() < held_) free.push(start);
+  double now = start, end = start;
+  for (; rest > 0; --rest) {
+    now = std::max(now + interval, free.top());
+    free.pop();
+    free.push(now + draws.next() + latency);
+  }
+  for (; !free.empty(); free.pop()) end = free.top();
+  return {now - start, end - now};
+}
+
+Forecast DispatchSchedule::forecast(const Observed& observed, std::uint64_t rest) const {
+  Sums dispatch, drain;
+  for (std::uint64_t seed = 0; seed < kRepetitions; ++seed) {
+    Draws draws(observed.durations, seed);
+    const End end = draw_end(rest, draws);
+    dispatch.add(end.last_dispatch);
+    drain.add(end.drain);
+  }
+  return {dispatch.mean(), std::sqrt(dispatch.variance() + 2 * drain.variance())};
+}
+
+double DispatchSchedule::last_gap() const {
+  if (groups_.size() < 2) return 0;
+  return static_cast<double>(groups_.back().dispatched - groups_[groups_.size() - 2].dispatched);
+}
+
+}  // namespace photon

@@ -1,0 +1,39 @@
+// How long things last, of which some have not ended yet: the product-limit estimate (Kaplan and Meier, 1958).
+//
+// Leaving out what still runs would leave out the long ones.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+namespace photon {
+
+class Lifetimes {
+ public:
+  void ended(double duration) { observed_.push_back({duration, true}); }
+  /// Still runs, `age` after it began.
+  void running(double age) { observed_.push_back({age, false}); }
+  /// To be called before what follows, when all has been added.
+  void estimate();
+
+  /// Of those that ended.
+  std::size_t size() const { return times_.size(); }
+  /// What is left at the longest time counts as ending there.
+  double mean() const { return mean_; }
+  /// Of the mean, relative.
+  double standard_error() const;
+  /// The duration that a share of `quantile`, in [0, 1), of those that reach `age` ends within; at least `age`.
+  double draw(double quantile, double age = 0) const;
+
+ private:
+  struct Observation {
+    double time;
+    bool ended;
+  };
+  std::vector<Observation> observed_;
+  std::vector<double> times_;     ///< of ends, ascending
+  std::vector<double> survival_;  ///< share that lasts longer
+  double longest_ = 0, mean_ = 0, variance_ = 0;
+};
+
+}  // namespace photon

@@ -1,0 +1,13 @@
+#include "strobe/plugin.hpp"
+
+#include "photon.hpp"
+#include "plus.hpp"
+
+STROBE_PLUGIN("photon",
+              "Photon's kernel-, basic-block- and warp-sampling, and what becomes of it with its flaws mended", "0.1.0",
+              "MIT") {
+  registry.add<photon::Photon>("sampler.photon", "Photon (MICRO'23): kernel-, basic-block- and warp-sampling",
+                               photon::describe);
+  registry.add<photon::PhotonPlus>("sampler.photon+", "Photon with its known flaws mended, and an error bar",
+                                   photon::PhotonPlus::describe);
+}

@@ -1,0 +1,174 @@
+#include "plus.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <sstream>
+
+namespace photon {
+
+using namespace strobe;
+
+namespace {
+
+/// Nothing is known better than this.
+constexpr double kLeastChange = 0.01;
+/// Launches that differ by more than this are not alike, whatever their BBVs say.
+constexpr double kKernelTolerance = 0.03;
+/// A switch is considered so often in a generation.
+constexpr std::uint64_t kChecks = 16;
+
+bool names(const std::string& text, const std::string& level) {
+  std::istringstream in(text);
+  for (std::string word; std::getline(in, word, '+');)
+    if (word == level) return true;
+  return false;
+}
+
+}  // namespace
+
+void PhotonPlus::describe(Schema<Spec>& schema) {
+  schema.field("levels", &Spec::levels, "which are tried")
+      .one_of({"kernel", "schedule", "kernel+schedule", "schedule+kernel"});
+  schema
+      .field("target", &Spec::target,
+             "percent of the launch's time by which its prediction may be off when the rest is not simulated any more")
+      .at_least(0.01)
+      .at_most(100);
+  schema.field("analysis_percent", &Spec::analysis_percent, "of the work-groups that are analysed for the kernel level")
+      .at_least(0.01)
+      .at_most(100);
+  schema.field("kernel_distance", &Spec::kernel_distance,
+               "GPU BBVs nearer than this are alike (0: equal, 1.4: one type each, no common block)");
+}
+
+PhotonPlus::PhotonPlus(const Spec& spec)
+    : spec_(spec), use_kernel_(names(spec.levels, "kernel")), use_schedule_(names(spec.levels, "schedule")) {}
+
+void PhotonPlus::log(const std::string& text) const {
+  if (launch_->log) launch_->log(text);
+}
+
+bool PhotonPlus::predict_kernel(LaunchPlan& plan) {
+  const std::vector<std::uint64_t> groups =
+      analysed_groups(launch_->groups, Variant::paper, spec_.analysis_percent, true);
+  const std::optional<Analysis> analysis = launch_->analysis ? analyse(*launch_, groups) : std::nullopt;
+  if (!analysis || analysis->types.instructions() == 0) {
+    log("kernel: the launch cannot be analysed");
+    return false;
+  }
+  record_.emplace();
+  record_->bbv = GpuBbv(analysis->types, BbvProjection(launch_->code_object), launch_->blocks);
+  record_->waves = launch_->waves;
+  record_->resident = launch_->resident_waves;
+  record_->waves_per_group = launch_->waves_per_group;
+  record_->instructions_per_wave =
+      static_cast<double>(analysis->types.instructions()) / static_cast<double>(analysis->types.warps());
+  record_->launch = launch_->index;
+  const std::optional<LaunchEstimate> estimate = history_.estimate(*record_, spec_.kernel_distance, kKernelTolerance);
+  if (!estimate) {
+    log("kernel: no two earlier launches of this occupancy are alike and agree");
+    return false;
+  }
+  log("kernel: like launch " + std::to_string(estimate->from->launch));
+  whole_ = TimePrediction{std::max(1.0, estimate->cycles), "kernel", 200 * std::max(kLeastChange, estimate->difference),
+                          0.95};
+  plan.treatment = Treatment::fast_forward;
+  plan.prediction = *whole_;
+  return true;
+}
+
+LaunchPlan PhotonPlus::begin_launch(const SampledLaunch& launch) {
+  launch_ = &launch;
+  whole_.reset();
+  record_.reset();
+  switch_.reset();
+  schedule_ = {};
+  next_check_ = 0;
+  watching_ = false;
+  LaunchPlan plan;
+  if (use_kernel_ && predict_kernel(plan)) return plan;
+  if (!use_schedule_) return plan;
+  if (!launch.must_be_detailed.empty()) {
+    log("schedule: no work-group is predicted: " + std::string(launch.must_be_detailed));
+    return plan;
+  }
+  watching_ = true;
+  return plan;
+}
+
+/// Is what is known good enough for the groups to come?
+std::optional<PhotonPlus::Switch> PhotonPlus::consider(const GroupDispatch& group) {
+  const std::uint64_t rest = launch_->groups - group.group - 1;
+  if (rest == 0 || group.group < next_check_) return std::nullopt;
+  next_check_ = group.group + 1 + schedule_.held() / kChecks;
+  const std::optional<Observed> observed = schedule_.observed();
+  if (!observed) return std::nullopt;
+  // Time is about in proportion to groups: a forecast that cannot do is not worth its cost.
+  const double change = std::max(kLeastChange, observed->change);
+  const double share = static_cast<double>(rest) / static_cast<double>(launch_->groups + schedule_.held());
+  if (100 * change * share > 2 * spec_.target) return std::nullopt;
+  const Switch result{schedule_.forecast(*observed, rest), change, schedule_.last_gap()};
+  // The drain takes about as long as a group.
+  const double whole = static_cast<double>(group.now) + result.forecast.cycles + observed->durations.mean();
+  if (100 * std::hypot(change * result.forecast.cycles, result.forecast.deviation) > spec_.target * whole)
+    return std::nullopt;
+  return result;
+}
+
+Reach PhotonPlus::work_group(const GroupDispatch& group, std::span<Treatment> waves) {
+  if (!watching_) return Reach::this_group;
+  const std::uint64_t per_group = std::max<std::uint64_t>(1, launch_->waves_per_group);
+  const std::uint64_t held = (group.waves_in_flight + per_group - 1) / per_group + 1;
+  schedule_.dispatched(group.now, held, static_cast<std::uint32_t>(waves.size()));
+  switch_ = consider(group);
+  if (!switch_) return Reach::this_group;
+  char text[200];
+  std::snprintf(text, sizeof text,
+                "schedule: %llu of %llu groups are left, which are dispatched in %.0f +- %.0f cycles; durations may "
+                "change by %.1f %%",
+                static_cast<unsigned long long>(launch_->groups - group.group),
+                static_cast<unsigned long long>(launch_->groups), switch_->forecast.cycles, switch_->forecast.deviation,
+                100 * switch_->change);
+  log(text);
+  std::fill(waves.begin(), waves.end(), Treatment::fast_forward);
+  return Reach::rest_of_launch;
+}
+
+void PhotonPlus::wave_retired(const WaveRetired& wave) {
+  schedule_.retired(wave.group, wave.retired, wave.instructions);
+}
+
+/// Instructions per group: of those that were not simulated, over those of the last two generations that were.
+double PhotonPlus::work_ratio(const LaunchOutcome& outcome) const {
+  const std::uint64_t simulated = schedule_.groups() - 1;
+  const double observed = schedule_.instructions_per_group(simulated, 2 * schedule_.held());
+  const std::uint64_t left = outcome.instructions - outcome.detailed_instructions;
+  if (observed == 0 || left == 0) return 1;
+  return static_cast<double>(left) / static_cast<double>(launch_->groups - simulated) / observed;
+}
+
+TimePrediction PhotonPlus::extrapolate(const LaunchOutcome& outcome) const {
+  // The machine shows the drain after the last group that it got, the one before the switch.
+  const double ratio = work_ratio(outcome);
+  const double rest = (switch_->gap + switch_->forecast.cycles) * ratio;
+  const double cycles = static_cast<double>(outcome.cycles) + rest;
+  const double doubt = std::hypot(switch_->change * rest, switch_->forecast.deviation * ratio);
+  return {cycles, "schedule", 200 * doubt / cycles, 0.95};
+}
+
+TimePrediction PhotonPlus::end_launch(const LaunchOutcome& outcome) {
+  if (whole_) return *whole_;
+  TimePrediction prediction{static_cast<double>(outcome.cycles), "nothing", std::nullopt, 0.95};
+  if (switch_) prediction = extrapolate(outcome);
+  if (record_ && prediction.cycles > 0) {
+    record_->cycles = prediction.cycles;
+    if (switch_)
+      record_->cycles_per_wave =
+          switch_->forecast.cycles / static_cast<double>(launch_->waves - outcome.detailed_waves);
+    history_.add(*record_);
+  }
+  return prediction;
+}
+
+}  // namespace photon
