@@ -15,7 +15,7 @@ namespace {
 constexpr double kLeastChange = 0.01;
 /// Launches that differ by more than this are not alike, whatever their BBVs say.
 constexpr double kKernelTolerance = 0.03;
-/// A switch is considered so often in a generation.
+/// A switch is considered so often in the first generation, and whenever the groups have grown by this part.
 constexpr std::uint64_t kChecks = 16;
 
 bool names(const std::string& text, const std::string& level) {
@@ -101,7 +101,7 @@ LaunchPlan PhotonPlus::begin_launch(const SampledLaunch& launch) {
 std::optional<PhotonPlus::Switch> PhotonPlus::consider(const GroupDispatch& group) {
   const std::uint64_t rest = launch_->groups - group.group - 1;
   if (rest == 0 || group.group < next_check_) return std::nullopt;
-  next_check_ = group.group + 1 + schedule_.held() / kChecks;
+  next_check_ = group.group + 1 + std::max(schedule_.held(), group.group) / kChecks;
   const std::optional<Observed> observed = schedule_.observed();
   if (!observed) return std::nullopt;
   // Time is about in proportion to groups: a forecast that cannot do is not worth its cost.
