@@ -68,8 +68,8 @@ inline void footprint_32(const u32* address, u32 add, u64 mask, const u32* exec,
   const u32 lane0 = address[first] - static_cast<u32>(first * kSize);
   if (is_ramp<kLanes, kSize>(address, lane0, mask, exec)) {
     f.contiguous = true;
-    f.lowest = lane0 + add;
     f.first_byte = static_cast<u32>(address[first] + add);
+    f.lowest = f.first_byte - static_cast<u64>(first * kSize);  // may lie in front of 0: lane 0 is not active then
     f.bytes = static_cast<u64>(last - first + 1) * kSize;
     return;
   }

@@ -66,9 +66,12 @@ constexpr bool has_float(const Signature& s, ValueType type) {
     if (s.source[k] == type) return true;
   return s.result == type;
 }
+constexpr bool has_halves(const Signature& s) {
+  return has_float(s, ValueType::f16_) || has_float(s, ValueType::pair_f16);
+}
 constexpr Float float_of(const Signature& s, Float wanted) {
   if (wanted != Float::by_type) return wanted;
-  return has_float(s, ValueType::f64_) || has_float(s, ValueType::f16_) ? Float::wide : Float::single;
+  return has_float(s, ValueType::f64_) || has_halves(s) ? Float::wide : Float::single;
 }
 
 template <class M, class F, unsigned kScalar, Float kFloat>
@@ -229,7 +232,7 @@ template <class M, class F, unsigned kScalar, Float kFloat>
 void execute_vector(Wave& base, const Instruction& i) {
   constexpr Signature s = signature_of<F>();
   LaneWave& wave = lane_wave(base);
-  if constexpr (has_float(s, ValueType::f16_))
+  if constexpr (has_halves(s))
     if (flushes_halves(wave)) return execute_vector_generic<M, F, kFloat>(base, i);
   [[maybe_unused]] const FloatEnvironment<kFloat> environment(wave);
   Operands operands;
@@ -259,7 +262,7 @@ template <class M, class F, Float kFloat>
 void execute_vector_broadcast(Wave& base, const Instruction& i) {
   constexpr Signature s = signature_of<F>();
   LaneWave& wave = lane_wave(base);
-  if constexpr (has_float(s, ValueType::f16_))
+  if constexpr (has_halves(s))
     if (flushes_halves(wave)) return execute_vector_generic<M, F, kFloat>(base, i);
   [[maybe_unused]] const FloatEnvironment<kFloat> environment(wave);
   Operands operands;

@@ -1,6 +1,7 @@
 // Scalar operations of one operand.  Manuals: AMD GCN3 ISA and RDNA ISA, "SOP1 opcodes".
 #include <bit>
 
+#include "common/program_flow.hpp"
 #include "common/scalar_operations.hpp"
 
 namespace strobe::lanes {
@@ -58,14 +59,6 @@ template <class T>
 constexpr T with_bit(T value, u32 bit, bool set) {
   const T mask = T{1} << (bit & (8 * sizeof(T) - 1));
   return set ? value | mask : value & ~mask;
-}
-
-u64 address_behind(const Wave& wave, const Instruction& i) { return wave.launch->code.base + i.offset + i.bytes; }
-
-void jump(Wave& wave, const Instruction& i, u64 address) {
-  const Instruction* to = wave.launch->code.at(address);
-  if (to == nullptr) raise_fault({FaultKind::bad_jump, &i, address, 4, -1, false});
-  wave.next = to;
 }
 
 void execute_getpc(Wave& base, const Instruction& i) {

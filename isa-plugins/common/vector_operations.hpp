@@ -22,6 +22,12 @@ std::span<const VectorRow> vector_integer_operations();  ///< integers up to 32 
 template <class M>
 std::span<const VectorRow> vector_wide_operations();  ///< 64-bit integers and floats
 template <class M>
+std::span<const VectorRow> vector_fused_operations();  ///< floats: one rounding, mixed widths, three halves
+template <class M>
+std::span<const VectorRow> vector_three_operations();  ///< integers: sums without carry, two operations in one, exchanges
+template <class M>
+std::span<const VectorRow> vector_packed_operations();  ///< two halves in a register, dot products
+template <class M>
 Operations<VectorRow> compare_operations();
 
 }  // namespace strobe::lanes

@@ -2,37 +2,6 @@
 
 namespace strobe::gcn3 {
 
-std::byte* buffer_bytes(GcnWave& wave, const Instruction& i, u64 address, int lane, u32 bytes, bool store) {
-  const Region* const region = wave.memory->find(address, bytes);
-  if (region == nullptr) raise_fault({FaultKind::unmapped, &i, address, bytes, lane, store});
-  if (store && !region->writable) raise_fault({FaultKind::read_only, &i, address, bytes, lane, store});
-  return region->at(address);
-}
-
-void copy_buffer_lane(GcnWave& wave, const Instruction& i, const BufferPlace& place, int l, std::byte* bytes, u32 count,
-                      bool store) {
-  const u32 step = count % 4 == 0 ? 4 : count;
-  for (u32 n = 0; n < count; n += step) {
-    const BufferPlace::Spot spot = place.spot(l, n, step);
-    if (!spot.inside) {
-      if (!store) std::memset(bytes + n, 0, step);
-      continue;
-    }
-    std::byte* const at = buffer_bytes(wave, i, place.base + spot.offset, l, step, store);
-    if (store)
-      std::memcpy(at, bytes + n, step);
-    else
-      std::memcpy(bytes + n, at, step);
-  }
-}
-
-/// Manual, "Memory buffer load to LDS": M0[15:0] + the instruction's offset + 4 * lane.
-std::byte* buffer_lds_word(GcnWave& wave, const Instruction& i, int l, bool store) {
-  const u32 offset = (wave.scalar[sreg::kM0] & 0xffff) + i.operand[memory_slot::kOffset] + 4 * static_cast<u32>(l);
-  if (u64{offset} + 4 > wave.launch->lds_bytes) raise_fault({FaultKind::lds_out_of_range, &i, offset, 4, l, store});
-  return wave.lds + offset;
-}
-
 namespace {
 
 /// False: neither a register nor a constant.

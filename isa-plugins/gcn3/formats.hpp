@@ -4,6 +4,10 @@
 #include "common/row.hpp"
 #include "gcn3/scalar_decode.hpp"
 
+namespace strobe::lanes {
+struct MemoryRow;
+}
+
 namespace strobe::gcn3 {
 
 /// Decodes words of one format. False: the words are no encoding of gfx803. On success `info` holds everything
@@ -35,7 +39,6 @@ const ScalarRow* sop1_row(unsigned opcode);
 const ScalarRow* sop2_row(unsigned opcode);
 const ScalarRow* sopc_row(unsigned opcode);
 const ScalarRow* sopk_row(unsigned opcode);
-struct MemoryRow;
 const MemoryRow* flat_row(unsigned opcode);
 const MemoryRow* ds_row(unsigned opcode);
 const MemoryRow* mubuf_row(unsigned opcode);

@@ -1,5 +1,5 @@
 // What the vector memory formats share when they are decoded.
-#include "gcn3/memory_rows.hpp"
+#include "gcn3/memory_decode.hpp"
 
 namespace strobe::gcn3 {
 

@@ -1,37 +1,34 @@
 // MTBUF: buffer accesses that name their format.  Manual: AMD GCN3 ISA, "MTBUF".
-#include "common/index_rows.hpp"
+#include "common/buffer_operations.hpp"
+#include "common/opcode_table.hpp"
 #include "gcn3/buffer.hpp"
-#include "gcn3/buffer_format.hpp"
 #include "gcn3/formats.hpp"
+#include "gcn3/machine.hpp"
 
 namespace strobe::gcn3 {
 
 namespace {
 
-constexpr MemoryRow kRows[] = {
-    format_load<1, false>(0, "tbuffer_load_format_x"),
-    format_load<2, false>(1, "tbuffer_load_format_xy"),
-    format_load<3, false>(2, "tbuffer_load_format_xyz"),
-    format_load<4, false>(3, "tbuffer_load_format_xyzw"),
-    format_store<1, false>(4, "tbuffer_store_format_x"),
-    format_store<2, false>(5, "tbuffer_store_format_xy"),
-    format_store<3, false>(6, "tbuffer_store_format_xyz"),
-    format_store<4, false>(7, "tbuffer_store_format_xyzw"),
-    format_load<1, true>(8, "tbuffer_load_format_d16_x"),
-    format_load<2, true>(9, "tbuffer_load_format_d16_xy"),
-    format_load<3, true>(10, "tbuffer_load_format_d16_xyz"),
-    format_load<4, true>(11, "tbuffer_load_format_d16_xyzw"),
-    format_store<1, true>(12, "tbuffer_store_format_d16_x"),
-    format_store<2, true>(13, "tbuffer_store_format_d16_xy"),
-    format_store<3, true>(14, "tbuffer_store_format_d16_xyz"),
-    format_store<4, true>(15, "tbuffer_store_format_d16_xyzw"),
+constexpr OpcodeName kOpcodes[] = {
+    {0x00, "tbuffer_load_format_x"}, {0x01, "tbuffer_load_format_xy"}, {0x02, "tbuffer_load_format_xyz"},
+    {0x03, "tbuffer_load_format_xyzw"}, {0x04, "tbuffer_store_format_x"}, {0x05, "tbuffer_store_format_xy"},
+    {0x06, "tbuffer_store_format_xyz"}, {0x07, "tbuffer_store_format_xyzw"}, {0x08, "tbuffer_load_format_d16_x"},
+    {0x09, "tbuffer_load_format_d16_xy"}, {0x0a, "tbuffer_load_format_d16_xyz"}, {0x0b, "tbuffer_load_format_d16_xyzw"},
+    {0x0c, "tbuffer_store_format_d16_x"}, {0x0d, "tbuffer_store_format_d16_xy"}, {0x0e, "tbuffer_store_format_d16_xyz"},
+    {0x0f, "tbuffer_store_format_d16_xyzw"},
 };
-constexpr auto kIndex = index_rows<16>(kRows);
+
+OpcodeTable<MemoryRow> make_table() {
+  OpcodeTable<MemoryRow> table(16);
+  table.add(kOpcodes, {buffer_rows::kTyped<Machine>});
+  return table;
+}
 
 }  // namespace
 
 const MemoryRow* mtbuf_row(unsigned opcode) {
-  return opcode < kIndex.size() && kIndex[opcode] ? &kRows[kIndex[opcode] - 1] : nullptr;
+  static const OpcodeTable<MemoryRow> kTable = make_table();
+  return kTable.find(opcode);
 }
 
 bool decode_mtbuf(const Words& words, Instruction& i, InstructionInfo& info) {
@@ -46,6 +43,7 @@ bool decode_mtbuf(const Words& words, Instruction& i, InstructionInfo& info) {
   if (!finish_buffer(*row, words, ((second >> 22) & 1) != 0, i, info)) return false;
   const u32 data = (first >> 19) & 15, number = (first >> 23) & 7;
   info.memory_bytes = static_cast<u8>(data_format(data).bytes());
+  i.operand[memory_slot::kOpcode] = row->opcode;
   i.operand[memory_slot::kFlags] |=
       buffer_flag::kOwnFormat | (data << buffer_flag::kDataFormatShift) | (number << buffer_flag::kNumberFormatShift);
   return true;

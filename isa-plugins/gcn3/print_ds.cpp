@@ -1,6 +1,6 @@
 // Text of DS.
 #include "gcn3/formats.hpp"
-#include "gcn3/memory_rows.hpp"
+#include "gcn3/memory_decode.hpp"
 #include "gcn3/print_text.hpp"
 
 namespace strobe::gcn3 {

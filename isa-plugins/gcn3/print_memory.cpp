@@ -1,8 +1,8 @@
 // Text of SMEM, FLAT, MUBUF and MTBUF.
 #include "gcn3/formats.hpp"
-#include "gcn3/memory_rows.hpp"
+#include "gcn3/memory_decode.hpp"
 #include "gcn3/print_text.hpp"
-#include "gcn3/scalar_memory_row.hpp"
+#include "gcn3/scalar_memory_fields.hpp"
 
 namespace strobe::gcn3 {
 

@@ -13,12 +13,6 @@ void set_height(GcnWave& wave, u32 value) {
 
 }  // namespace
 
-void jump(Wave& wave, const Instruction& i, u64 address) {
-  const Instruction* to = wave.launch->code.at(address);
-  if (to == nullptr) raise_fault({FaultKind::bad_jump, &i, address, 4, -1, false});
-  wave.next = to;
-}
-
 void fork(GcnWave& wave, const Instruction& i, u64 condition, u64 target) {
   const u64 exec = wave.exec(), pass = condition & exec, fail = ~condition & exec;
   if (pass == exec) return jump(wave, i, target);

@@ -10,9 +10,6 @@ namespace {
 
 void execute_join(Wave& base, const Instruction& i) { join(gcn(base), i, *source_pointer(gcn(base), i, 0)); }
 
-/// Outside of a trap handler it is an illegal instruction.
-void execute_rfe(Wave&, const Instruction& i) { raise_fault({FaultKind::illegal_instruction, &i, 0, 4, -1, false}); }
-
 void execute_index_index(Wave& base, const Instruction& i) {
   GcnWave& wave = gcn(base);
   u32& m0 = wave.scalar[sreg::kM0];
@@ -69,7 +66,7 @@ constexpr OpcodeName kOpcodes[] = {
 };
 
 constexpr ScalarRow kOwn[] = {
-    with_opcode(0x1f, from_registers(custom_scalar("s_rfe_b64", {1, {true}}, execute_rfe, nullptr, ControlFlow::jump))),
+    with_opcode(0x1f, from_registers(custom_scalar("s_rfe_b64", {1, {true}}, execute_illegal, nullptr, ControlFlow::jump))),
     with_opcode(0x2e,
                 from_registers(custom_scalar("s_cbranch_join", {1, {}}, execute_join, nullptr, ControlFlow::call))),
     with_opcode(0x32, custom_scalar("s_set_gpr_idx_idx", {1, {}}, execute_index_index, nullptr)),

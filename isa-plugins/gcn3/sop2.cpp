@@ -12,9 +12,6 @@ void execute_fork(Wave& base, const Instruction& i) {
   fork(wave, i, read_pair(source_pointer(wave, i, 0)), read_pair(source_pointer(wave, i, 1)));
 }
 
-/// Outside of a trap handler it is an illegal instruction.
-void execute_rfe(Wave&, const Instruction& i) { raise_fault({FaultKind::illegal_instruction, &i, 0, 4, -1, false}); }
-
 constexpr OpcodeName kOpcodes[] = {
     {0x00, "s_add_u32"},  {0x01, "s_sub_u32"},     {0x02, "s_add_i32"},     {0x03, "s_sub_i32"},
     {0x04, "s_addc_u32"}, {0x05, "s_subb_u32"},    {0x06, "s_min_i32"},     {0x07, "s_min_u32"},
@@ -31,7 +28,7 @@ constexpr OpcodeName kOpcodes[] = {
 
 constexpr ScalarRow kOwn[] = {
     with_opcode(0x29, custom_scalar("s_cbranch_g_fork", {2, {true, true}}, execute_fork, nullptr, ControlFlow::call)),
-    with_opcode(0x2b, custom_scalar("s_rfe_restore_b64", {2, {true, false}}, execute_rfe, nullptr, ControlFlow::jump)),
+    with_opcode(0x2b, custom_scalar("s_rfe_restore_b64", {2, {true, false}}, execute_illegal, nullptr, ControlFlow::jump)),
 };
 
 OpcodeTable<ScalarRow> make_table() {

@@ -1,5 +1,6 @@
 // SOPP: program control.  Manual: AMD GCN3 ISA, "SOPP opcodes".
 #include "common/index_rows.hpp"
+#include "common/program_flow.hpp"
 #include "gcn3/formats.hpp"
 #include "gcn3/mode_effects.hpp"
 #include "gcn3/program_row.hpp"
@@ -14,27 +15,6 @@ using Flow = ControlFlow;
 constexpr unsigned kSetkillOpcode = 0x0b, kIndexOffOpcode = 0x1c, kIndexModeOpcode = 0x1d;
 
 void execute_nothing(Wave&, const Instruction&) {}
-void execute_end(Wave& wave, const Instruction&) { wave.state = WaveState::ended; }
-void execute_barrier(Wave& wave, const Instruction&) { wave.state = WaveState::at_barrier; }
-/// Sleeps 64 cycles times the constant's low seven bits, or a little less (manual, "S_SLEEP").
-void execute_sleep(Wave& wave, const Instruction& i) {
-  wave.sleeping = true;
-  wave.sleep_cycles = 64 * (i.operand[slot::kLiteral] & 0x7f);
-}
-void execute_trap(Wave&, const Instruction& i) {
-  raise_fault({FaultKind::trap, &i, i.operand[slot::kLiteral], 0, -1, false});
-}
-/// A halted wave waits for a debugger. There is none, so the launch ends as it does at a trap.
-void execute_halt(Wave&, const Instruction& i) {
-  raise_fault({FaultKind::trap, &i, i.operand[slot::kLiteral], 0, -1, false});
-}
-void execute_sethalt(Wave& wave, const Instruction& i) {
-  if ((i.operand[slot::kLiteral] & 1) != 0) execute_halt(wave, i);
-}
-/// A killed wave ends as at s_endpgm.
-void execute_setkill(Wave& wave, const Instruction& i) {
-  if ((i.operand[slot::kLiteral] & 1) != 0) execute_end(wave, i);
-}
 void execute_index_off(Wave& base, const Instruction&) {
   gcn(base).mode &= ~mode::kGprIndex;
   mode_changed(gcn(base));
@@ -42,12 +22,6 @@ void execute_index_off(Wave& base, const Instruction&) {
 void execute_index_mode(Wave& base, const Instruction& i) {
   u32& m0 = gcn(base).scalar[sreg::kM0];
   m0 = (m0 & 0xffff0fffu) | ((i.operand[slot::kLiteral] & 15) << 12);
-}
-void execute_branch(Wave& wave, const Instruction& i) { wave.next = i.target; }
-
-template <class Condition>
-void execute_conditional(Wave& base, const Instruction& i) {
-  if (Condition{}(gcn(base))) base.next = i.target;
 }
 template <class Condition>
 constexpr ProgramRow conditional(unsigned opcode, const char* mnemonic, Condition) {
@@ -59,12 +33,12 @@ constexpr ProgramRow kRows[] = {
     {0x01, "s_endpgm", Text::decimal_unless_0, execute_end, Flow::end},
     {0x02, "s_branch", Text::decimal, execute_branch, Flow::branch},
     {0x03, "s_wakeup", Text::none, execute_nothing},
-    conditional(0x04, "s_cbranch_scc0", [](const GcnWave& w) { return !w.scc(); }),
-    conditional(0x05, "s_cbranch_scc1", [](const GcnWave& w) { return w.scc(); }),
-    conditional(0x06, "s_cbranch_vccz", [](const GcnWave& w) { return w.scalar64(sreg::kVcc) == 0; }),
-    conditional(0x07, "s_cbranch_vccnz", [](const GcnWave& w) { return w.scalar64(sreg::kVcc) != 0; }),
-    conditional(0x08, "s_cbranch_execz", [](const GcnWave& w) { return w.active_lanes == 0; }),
-    conditional(0x09, "s_cbranch_execnz", [](const GcnWave& w) { return w.active_lanes != 0; }),
+    conditional(0x04, "s_cbranch_scc0", branch_if::scc0),
+    conditional(0x05, "s_cbranch_scc1", branch_if::scc1),
+    conditional(0x06, "s_cbranch_vccz", branch_if::vccz),
+    conditional(0x07, "s_cbranch_vccnz", branch_if::vccnz),
+    conditional(0x08, "s_cbranch_execz", branch_if::execz),
+    conditional(0x09, "s_cbranch_execnz", branch_if::execnz),
     {0x0a, "s_barrier", Text::none, execute_barrier, Flow::barrier},
     {kSetkillOpcode, "s_setkill", Text::number, execute_setkill},
     {0x0c, "s_waitcnt", Text::wait_counters, execute_nothing},
@@ -79,10 +53,10 @@ constexpr ProgramRow kRows[] = {
     {0x15, "s_decperflevel", Text::number, execute_nothing},
     {0x16, "s_ttracedata", Text::none, execute_nothing},
     // The debugger's condition bits are never set here: these four never branch.
-    conditional(0x17, "s_cbranch_cdbgsys", [](const GcnWave&) { return false; }),
-    conditional(0x18, "s_cbranch_cdbguser", [](const GcnWave&) { return false; }),
-    conditional(0x19, "s_cbranch_cdbgsys_or_user", [](const GcnWave&) { return false; }),
-    conditional(0x1a, "s_cbranch_cdbgsys_and_user", [](const GcnWave&) { return false; }),
+    conditional(0x17, "s_cbranch_cdbgsys", branch_if::never),
+    conditional(0x18, "s_cbranch_cdbguser", branch_if::never),
+    conditional(0x19, "s_cbranch_cdbgsys_or_user", branch_if::never),
+    conditional(0x1a, "s_cbranch_cdbgsys_and_user", branch_if::never),
     {0x1b, "s_endpgm_saved", Text::none, execute_end, Flow::end},
     {kIndexOffOpcode, "s_set_gpr_idx_off", Text::none, execute_index_off},
     {kIndexModeOpcode, "s_set_gpr_idx_mode", Text::index_mode, execute_index_mode},

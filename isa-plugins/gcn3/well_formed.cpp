@@ -1,5 +1,5 @@
 #include "gcn3/formats.hpp"
-#include "gcn3/memory_rows.hpp"
+#include "gcn3/memory_decode.hpp"
 #include "gcn3/well_formed.hpp"
 
 namespace strobe::gcn3 {

@@ -11,7 +11,7 @@ ObjectAndGpu load_object(const std::string& path, const std::string& gpu, Comman
   if (!gpu.empty() || is_source(path)) {
     result.gpu = context.presets().load(gpu.empty() ? kSourceGpu : gpu);
     result.object = load_code_object(path, result.gpu->structure.isa);
-    if (result.object.target != result.gpu->structure.isa)
+    if (!runs_on(result.object.target, result.gpu->structure.isa))
       throw Error(path + ": built for " + result.object.target + ", and " + result.gpu->name + " is a " +
                   result.gpu->structure.isa + " - name another GPU, or build it again");
     return result;

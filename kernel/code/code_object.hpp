@@ -136,6 +136,9 @@ struct CodeObject {
 /// Parses one ELF image. `path` is for messages only.
 CodeObject parse_code_object(std::span<const std::byte> elf, const std::string& path);
 
+/// Does code that was built for one target run on another? A generic target's does on all of its family.
+bool runs_on(const std::string& built_for, const std::string& target);
+
 /// True if the bytes start with the ELF magic.
 bool is_elf(std::span<const std::byte> bytes);
 

@@ -1,6 +1,9 @@
 // Which GPU a code object is for: the ELF header's version and flags.
 //
 // Source: LLVM 19, AMDGPUUsage "ELF Header" and llvm/BinaryFormat/ELF.h.
+#include <algorithm>
+#include <initializer_list>
+
 #include "code/code_object_image.hpp"
 
 namespace strobe {
@@ -27,6 +30,19 @@ constexpr Machine kMachines[] = {
     {0x054, "gfx11-generic"}, {0x059, "gfx12-generic"},
 };
 
+/// Targets that code for a generic one runs on (LLVM AMDGPUUsage, "Generic Processors").
+struct Family {
+  const char* generic;
+  std::initializer_list<const char*> members;
+};
+const Family kFamilies[] = {
+    {"gfx9-generic", {"gfx900", "gfx902", "gfx904", "gfx906", "gfx909", "gfx90c"}},
+    {"gfx10-1-generic", {"gfx1010", "gfx1011", "gfx1012", "gfx1013"}},
+    {"gfx10-3-generic", {"gfx1030", "gfx1031", "gfx1032", "gfx1033", "gfx1034", "gfx1035", "gfx1036"}},
+    {"gfx11-generic", {"gfx1100", "gfx1101", "gfx1102", "gfx1103", "gfx1150", "gfx1151", "gfx1152"}},
+    {"gfx12-generic", {"gfx1200", "gfx1201"}},
+};
+
 /// One of version 4's two-bit fields: 0 unsupported, 1 any, 2 off, 3 on.
 std::string feature(const char* name, std::uint32_t field) {
   if (field < 2) return {};
@@ -34,6 +50,14 @@ std::string feature(const char* name, std::uint32_t field) {
 }
 
 }  // namespace
+
+bool runs_on(const std::string& built_for, const std::string& target) {
+  if (built_for == target) return true;
+  for (const Family& family : kFamilies)
+    if (built_for == family.generic)
+      return std::any_of(family.members.begin(), family.members.end(), [&](const char* name) { return target == name; });
+  return false;
+}
 
 unsigned code_object_version(const ElfFile& file) {
   constexpr std::uint8_t kHsa = 64, kPal = 65, kMesa = 66;

@@ -22,9 +22,9 @@ std::string entry_names(const std::vector<BundleEntry>& entries) {
   return names.empty() ? "no device code" : names;
 }
 
-/// "gfx803" serves "gfx803"; "gfx908:xnack-" serves "gfx908"; features that are asked for must be the same.
+/// "gfx908:xnack-" serves "gfx908"; features that are asked for must be the same.
 bool serves(const std::string& entry, const std::string& target) {
-  return entry == target || entry.substr(0, entry.find(':')) == target;
+  return entry == target || runs_on(entry.substr(0, entry.find(':')), target);
 }
 
 CodeObject from_bundle(const std::vector<std::byte>& bytes, const std::string& path, const std::string& target) {

@@ -126,9 +126,13 @@ void Device::release(Buffer& buffer) {
 }
 
 const Program& Device::load(CodeObject object) {
-  if (object.target != state_->isa.target())
+  const std::string target(state_->isa.target());
+  if (!runs_on(object.target, target))
     throw Error(fmt::format("{}: built for {}, but {} executes {}", object.path, object.target, state_->gpu.name,
                             state_->isa.target()));
+  if (object.target != target)
+    state_->warnings.push_back(fmt::format("{}: built for {}, which {} executes as {}", object.path, object.target,
+                                           state_->gpu.name, target));
   for (const std::string& warning : object.warnings) state_->warnings.push_back(object.path + ": " + warning);
   LoadedProgram loaded;
   const bool writable = std::any_of(object.segments.begin(), object.segments.end(),

@@ -7,9 +7,9 @@
 #include "compare.hpp"
 #include "gcn3/formats.hpp"
 #include "gcn3/graphics_row.hpp"
-#include "gcn3/memory_rows.hpp"
+#include "gcn3/memory_decode.hpp"
 #include "gcn3/program_row.hpp"
-#include "gcn3/scalar_memory_row.hpp"
+#include "gcn3/scalar_memory_fields.hpp"
 #include "support/assemble.hpp"
 
 using namespace strobe::test;

@@ -1,12 +1,10 @@
-// The formats of buffer elements and the conversion of their components.  Manual: AMD GCN3 ISA, "Buffer resource
-// descriptor", DATA_FORMAT and NUM_FORMAT.
+// The formats of buffer elements and the conversion of their components.  Manuals: AMD GCN3 ISA, "Buffer resource
+// descriptor", DATA_FORMAT and NUM_FORMAT; RDNA ISA, "Buffer image formats".
 #pragma once
 
 #include "common/rows.hpp"
 
-namespace strobe::gcn3 {
-
-using namespace strobe::lanes;
+namespace strobe::lanes {
 
 enum class NumberFormat : u8 { unorm, snorm, uscaled, sscaled, uint, sint, snorm_ogl, floating };
 
@@ -16,6 +14,13 @@ struct DataFormat {
   constexpr unsigned bytes() const { return (bits[0] + bits[1] + bits[2] + bits[3]) / 8u; }
 };
 const DataFormat& data_format(u32 code);
+
+/// GFX10 numbers the pairs of both that exist, in the order of LLVM's UfmtGFX10.
+struct FormatPair {
+  u8 data = 0;  ///< 0: no such format
+  NumberFormat number = NumberFormat::unorm;
+};
+FormatPair unified_format(u32 code);
 
 /// Floating point exists in 10, 11, 16 and 32 bits; the other number formats in any width.
 bool is_format(u32 data, NumberFormat number);
@@ -34,4 +39,4 @@ constexpr bool holds_integers(NumberFormat format) {
 u32 narrowed(u32 value, NumberFormat format);
 u32 widened(u32 half, NumberFormat format);
 
-}  // namespace strobe::gcn3
+}  // namespace strobe::lanes

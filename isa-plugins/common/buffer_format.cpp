@@ -1,4 +1,4 @@
-#include "gcn3/buffer_format.hpp"
+#include "common/buffer_format.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -6,7 +6,7 @@
 
 #include "common/half.hpp"
 
-namespace strobe::gcn3 {
+namespace strobe::lanes {
 
 namespace {
 
@@ -70,6 +70,21 @@ u32 rounded(double value) { return static_cast<u32>(static_cast<i64>(std::nearby
 }  // namespace
 
 const DataFormat& data_format(u32 code) { return kFormats[code & 15]; }
+
+FormatPair unified_format(u32 code) {
+  using Number = NumberFormat;
+  u32 next = 1;
+  for (u8 data = 1; data < 15; ++data) {
+    const DataFormat& format = kFormats[data];
+    const bool words = format.bits[0] == 32, floats = is_format(data, Number::floating);
+    constexpr Number kOrder[] = {Number::unorm, Number::snorm, Number::uscaled, Number::sscaled,
+                                 Number::uint,  Number::sint,  Number::floating};
+    const u32 first = words ? 4 : 0, count = (floats ? 7 : 6) - first;
+    if (code >= next && code < next + count) return {data, kOrder[first + code - next]};
+    next += count;
+  }
+  return {};
+}
 
 bool is_format(u32 data, NumberFormat number) {
   const DataFormat& format = data_format(data);
@@ -143,4 +158,4 @@ u32 widened(u32 half, NumberFormat format) {
   return std::bit_cast<u32>(f16::from_bits(static_cast<u16>(half)).value);
 }
 
-}  // namespace strobe::gcn3
+}  // namespace strobe::lanes

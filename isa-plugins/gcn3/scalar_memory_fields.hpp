@@ -1,33 +1,13 @@
-// Rows of SMEM: scalar loads, stores, cache control and clocks.
+// The fields of SMEM's two words.
 #pragma once
 
+#include "common/scalar_memory.hpp"
 #include "gcn3/operand.hpp"
 
 namespace strobe::gcn3 {
 
-struct ScalarMemoryRow {
-  enum class Form : u8 {
-    data,   ///< SDATA, SBASE, offset
-    none,   ///< no operand
-    clock,  ///< SDATA only
-    probe,  ///< SDATA is a number
-  };
-  unsigned opcode;
-  const char* mnemonic;
-  Form form;
-  u8 data_registers;  ///< 0: none
-  u8 base_registers;  ///< 2: an address; 4: a buffer resource
-  MemoryKind kind;
-  Execute execute;  ///< null: not executable
-  const char* reason = "";
-};
-
 const ScalarMemoryRow* smem_row(unsigned opcode);
 
-/// Where a scalar load or store points. [execute]
-u64 scalar_address(GcnWave& wave, const Instruction& i);
-
-/// Fields of the two words.
 struct ScalarMemoryFields {
   unsigned opcode, data, base;
   bool glc, immediate;

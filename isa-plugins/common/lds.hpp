@@ -1,24 +1,31 @@
-// LDS as DS instructions address it.  Manual: AMD GCN3 ISA, "Local data share", "M0".
+// LDS as DS instructions address it.  Manuals: AMD GCN3 ISA and RDNA ISA, "Local data share", "M0".
+//
+// A machine M says further (common/row.hpp):
+//   kM0BoundsLds    M0 holds the size of LDS
 #pragma once
 
-#include "gcn3/memory_rows.hpp"
+#include "common/atomics.hpp"
+#include "common/memory_row.hpp"
 
-namespace strobe::gcn3 {
+namespace strobe::lanes {
 
+template <class M>
 struct Lds {
+  static constexpr int kLanes = M::kLanes;
+  static constexpr AddressMode kMode = AddressMode::lds;
   static constexpr bool kCompareFirst = true;  ///< cmpst: DATA0 is compared with, DATA1 is stored
 
   template <int kRegisters>
-  static const u32* compare_rows(GcnWave& wave, const Instruction& i, const u32*) {
+  static const u32* compare_rows(LaneWave& wave, const Instruction& i, const u32*) {
     return row_at(wave, i, memory_slot::kSecondData);
   }
 
   /// LDS is small and one piece: its bound is a comparison per lane, and addresses serve as offsets as they are.
   template <u32 kSize>
-  static bool resolve_at(GcnWave& wave, const Instruction& i, u32 offset, Access& access) {
+  static bool resolve_at(LaneWave& wave, const Instruction& i, u32 offset, Access<kLanes>& access) {
     const u32* const address = row_at(wave, i, memory_slot::kAddress);
     const u32 bytes = wave.launch->lds_bytes;
-    if (wave.scalar[sreg::kM0] < bytes) {
+    if (M::kM0BoundsLds && wave.scalar[sreg::kM0] < bytes) {
       if (!clamp(wave, i, offset, kSize, access)) return true;
     }
     if (offset + kSize > bytes || any_above<kLanes>(address, bytes - offset - kSize, access.exec))
@@ -34,13 +41,13 @@ struct Lds {
     return true;
   }
   template <u32 kSize>
-  static bool resolve(GcnWave& wave, const Instruction& i, Access& access) {
+  static bool resolve(LaneWave& wave, const Instruction& i, Access<kLanes>& access) {
     return resolve_at<kSize>(wave, i, i.operand[memory_slot::kOffset], access);
   }
 
   /// M0 bounds LDS, too: lanes beyond it read 0 and write nothing (manual, "M0 used for LDS clamping"). Compilers set
   /// it to -1. False if no lane is left.
-  static bool clamp(GcnWave& wave, const Instruction& i, u32 offset, u32 bytes, Access& access) {
+  static bool clamp(LaneWave& wave, const Instruction& i, u32 offset, u32 bytes, Access<kLanes>& access) {
     const u32* const address = row_at(wave, i, memory_slot::kAddress);
     const u32 limit = wave.scalar[sreg::kM0];
     for (int l = 0; l < kLanes; ++l)
@@ -51,8 +58,8 @@ struct Lds {
     return access.mask != 0;
   }
 
-  [[noreturn]] static void report_lane(GcnWave& wave, const Instruction& i, u32 offset, u32 bytes,
-                                       const Access& access) {
+  [[noreturn]] static void report_lane(LaneWave& wave, const Instruction& i, u32 offset, u32 bytes,
+                                       const Access<kLanes>& access) {
     const u32* const address = row_at(wave, i, memory_slot::kAddress);
     int lane = -1;
     u64 at = 0;
@@ -65,32 +72,29 @@ struct Lds {
   }
 
   // resolve() never returns false: these only complete the mode.
-  static std::byte* lane_pointer(GcnWave& wave, const Instruction&, int, u32, bool) { return wave.lds; }
-  static void copy_lane(GcnWave&, const Instruction&, int, std::byte*, u32, bool) {}
-  static void after_load(GcnWave& wave, const Access& access, u32* destination, int count) {
-    if (access.exec != access.reduced.lane) return;  // every active lane took part
-    const u64 outside = wave.exec() & ~access.mask;
-    for (int c = 0; c < count; ++c)
-      for (int l = 0; l < kLanes; ++l)
-        if ((outside >> l) & 1) destination[c * kLanes + l] = 0;
+  static std::byte* lane_pointer(LaneWave& wave, const Instruction&, int, u32, bool) { return wave.lds; }
+  static void copy_lane(LaneWave&, const Instruction&, int, std::byte*, u32, bool) {}
+  static void after_load(LaneWave& wave, const Access<kLanes>& access, u32* destination, int count) {
+    if constexpr (M::kM0BoundsLds) clear_outside(wave, access, destination, count);
   }
 };
 
 /// DATA0 and DATA1 are operands of their own here, not one register range.
-template <class F>
-constexpr MemoryRow lds_atomic(unsigned opcode, const char* mnemonic, F f) {
-  MemoryRow row = atomic<Lds>(opcode, mnemonic, f);
+template <class M, class F>
+constexpr MemoryRow lds_atomic(const char* mnemonic, F f) {
+  MemoryRow row = atomic<M, Lds<M>>(mnemonic, f);
   row.data_registers = row.result_registers;
+  if (CallTraits<F>::count == 3) row.second_data = row.result_registers;
   return row;
 }
 
 /// An atomic whose return is in the opcode.
-template <class F>
-constexpr MemoryRow returning(unsigned opcode, const char* mnemonic, F f) {
-  MemoryRow row = lds_atomic(opcode, mnemonic, f);
+template <class M, class F>
+constexpr MemoryRow returning(const char* mnemonic, F f) {
+  MemoryRow row = lds_atomic<M>(mnemonic, f);
   row.kind = MemoryKind::atomic_return;
   row.execute = row.execute_return;
   return row;
 }
 
-}  // namespace strobe::gcn3
+}  // namespace strobe::lanes

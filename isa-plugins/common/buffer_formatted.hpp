@@ -1,13 +1,13 @@
-// Formatted buffer loads and stores.  Manual: AMD GCN3 ISA, "Buffer resource descriptor" (formats, DST_SEL), "Range
-// checking" (all of an element or nothing).
+// Formatted buffer loads and stores.  Manuals: AMD GCN3 ISA and RDNA ISA, "Buffer resource descriptor" (formats, DST_SEL),
+// "Range checking" (all of an element or nothing).
+#pragma once
+
 #include <algorithm>
 
-#include "gcn3/buffer.hpp"
-#include "gcn3/buffer_format.hpp"
+#include "common/buffer.hpp"
+#include "common/buffer_format.hpp"
 
-namespace strobe::gcn3 {
-
-namespace {
+namespace strobe::lanes {
 
 /// What one instruction converts: MTBUF names the formats, MUBUF takes them, and the selection, from the resource.
 struct Conversion {
@@ -66,39 +66,54 @@ class ConversionMode {
   unsigned old_;
 };
 
-}  // namespace
+/// Registers of `components` values, in halves if `half`.
+template <class M>
+constexpr u8 format_registers(unsigned components, bool half) {
+  return static_cast<u8>(half && M::kPackedHalves ? (components + 1) / 2 : components);
+}
 
-template <unsigned kComponents, bool kHalf>
+template <class M, unsigned kComponents, bool kHalf, bool kUpper = false>
 void execute_format_load(Wave& base, const Instruction& i) {
-  GcnWave& wave = gcn(base);
-  const BufferPlace place(wave, i);
+  constexpr int kLanes = M::kLanes;
+  LaneWave& wave = lane_wave(base);
+  const BufferPlace<M> place(wave, i);
   const Conversion conversion(i, place.resource);
   const ConversionMode mode;
   const u32 bytes = conversion.exists ? conversion.data->bytes() : 0;
   const bool to_lds = (i.operand[memory_slot::kFlags] & buffer_flag::kToLds) != 0;
-  Row64 result[kComponents];
+  constexpr unsigned kRegisters = format_registers<M>(kComponents, kHalf);
+  u32* const destination = row_at(wave, i, memory_slot::kData);
+  LaneRow<kLanes> result[kRegisters];
+  if constexpr (kHalf && M::kPackedHalves) std::memcpy(result, destination, sizeof result);
   for (u64 rest = wave.exec(); rest != 0; rest &= rest - 1) {
     const int l = std::countr_zero(rest);
     u32 element[4] = {}, loaded[4];
     const bool inside = conversion.exists && place.spot(l, 0, bytes).inside;
-    if (inside) copy_buffer_lane(wave, i, place, l, reinterpret_cast<std::byte*>(element), bytes, false);
+    if (inside) copy_buffer_lane<M>(wave, i, place, l, reinterpret_cast<std::byte*>(element), bytes, false);
     conversion.load(element, inside, loaded);
-    for (unsigned c = 0; c < kComponents; ++c)
-      result[c].lane[l] = kHalf ? narrowed(loaded[c], conversion.number) : loaded[c];
+    for (unsigned c = 0; c < kComponents; ++c) {
+      const u32 value = kHalf ? narrowed(loaded[c], conversion.number) : loaded[c];
+      if constexpr (kHalf && M::kPackedHalves) {
+        u32& word = result[c / 2].lane[l];
+        word = c % 2 != 0 || kUpper ? (word & 0xffff) | value << 16 : (word & 0xffff0000u) | value;
+      } else {
+        result[c].lane[l] = value;
+      }
+    }
     if (to_lds) std::memcpy(buffer_lds_word(wave, i, l, true), loaded, 4);
   }
   if (to_lds) return;
   // Only now, since the destination may hold the addresses.
-  u32* const destination = row_at(wave, i, memory_slot::kData);
-  for (unsigned c = 0; c < kComponents; ++c)
+  for (unsigned c = 0; c < kRegisters; ++c)
     for (int l = 0; l < kLanes; ++l)
       if (wave.exec_row.lane[l] != 0) destination[c * kLanes + static_cast<unsigned>(l)] = result[c].lane[l];
 }
 
-template <unsigned kComponents, bool kHalf>
+template <class M, unsigned kComponents, bool kHalf, bool kUpper = false>
 void execute_format_store(Wave& base, const Instruction& i) {
-  GcnWave& wave = gcn(base);
-  const BufferPlace place(wave, i);
+  constexpr int kLanes = M::kLanes;
+  LaneWave& wave = lane_wave(base);
+  const BufferPlace<M> place(wave, i);
   const Conversion conversion(i, place.resource);
   if (!conversion.exists) return;
   const ConversionMode mode;
@@ -109,29 +124,37 @@ void execute_format_store(Wave& base, const Instruction& i) {
     if (!place.spot(l, 0, bytes).inside) continue;
     u32 value[kComponents], element[4] = {};
     for (unsigned c = 0; c < kComponents; ++c) {
-      const u32 word = source[c * kLanes + static_cast<unsigned>(l)];
-      value[c] = kHalf ? widened(word, conversion.number) : word;
+      const bool packed = kHalf && M::kPackedHalves, upper = packed && (c % 2 != 0 || kUpper);
+      const u32 word = source[(packed ? c / 2 : c) * kLanes + static_cast<unsigned>(l)] >> (upper ? 16 : 0);
+      value[c] = kHalf ? widened(word & 0xffff, conversion.number) : word;
     }
     conversion.store(value, kComponents, element);
-    copy_buffer_lane(wave, i, place, l, reinterpret_cast<std::byte*>(element), bytes, true);
+    copy_buffer_lane<M>(wave, i, place, l, reinterpret_cast<std::byte*>(element), bytes, true);
   }
 }
 
-template void execute_format_load<1, false>(Wave&, const Instruction&);
-template void execute_format_load<2, false>(Wave&, const Instruction&);
-template void execute_format_load<3, false>(Wave&, const Instruction&);
-template void execute_format_load<4, false>(Wave&, const Instruction&);
-template void execute_format_load<1, true>(Wave&, const Instruction&);
-template void execute_format_load<2, true>(Wave&, const Instruction&);
-template void execute_format_load<3, true>(Wave&, const Instruction&);
-template void execute_format_load<4, true>(Wave&, const Instruction&);
-template void execute_format_store<1, false>(Wave&, const Instruction&);
-template void execute_format_store<2, false>(Wave&, const Instruction&);
-template void execute_format_store<3, false>(Wave&, const Instruction&);
-template void execute_format_store<4, false>(Wave&, const Instruction&);
-template void execute_format_store<1, true>(Wave&, const Instruction&);
-template void execute_format_store<2, true>(Wave&, const Instruction&);
-template void execute_format_store<3, true>(Wave&, const Instruction&);
-template void execute_format_store<4, true>(Wave&, const Instruction&);
+inline constexpr const char* kFormatRounding =
+    "the manual does not say how conversions between formats round: to nearest here";
 
-}  // namespace strobe::gcn3
+template <class M, unsigned kComponents, bool kHalf, bool kUpper = false>
+constexpr MemoryRow format_load(const char* mnemonic) {
+  MemoryRow row{mnemonic,        MemoryKind::load, format_registers<M>(kComponents, kHalf), 0,
+                4 * kComponents, execute_format_load<M, kComponents, kHalf, kUpper>};
+  row.support = Support::approximate;
+  row.reason = kFormatRounding;
+  row.mode = AddressMode::buffer;
+  row.execute_to_lds = row.execute;
+  row.keeps_half = kHalf && M::kPackedHalves && kComponents % 2 != 0;
+  return row;
+}
+template <class M, unsigned kComponents, bool kHalf, bool kUpper = false>
+constexpr MemoryRow format_store(const char* mnemonic) {
+  MemoryRow row{mnemonic,        MemoryKind::store, format_registers<M>(kComponents, kHalf), 0,
+                4 * kComponents, execute_format_store<M, kComponents, kHalf, kUpper>};
+  row.support = Support::approximate;
+  row.reason = kFormatRounding;
+  row.mode = AddressMode::buffer;
+  return row;
+}
+
+}  // namespace strobe::lanes

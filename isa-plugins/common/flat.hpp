@@ -1,0 +1,207 @@
+// FLAT: loads, stores and atomics at 64-bit addresses that may point at global memory, LDS or scratch; and its segments
+// GLOBAL and SCRATCH, which do not look where addresses point.
+// Manuals: AMD GCN3 ISA and RDNA ISA, "Flat memory instructions"; apertures: LLVM AMDGPUUsage, "Flat scratch".
+//
+// A machine M says further (common/row.hpp):
+//   kHasSegments            GLOBAL and SCRATCH, offsets and scalar bases exist
+//   scratch_base(wave)      guest address of the wave's scratch
+//   scratch_bytes(wave)     how much of it a lane has
+#pragma once
+
+#include "common/atomics.hpp"
+#include "common/memory_row.hpp"
+
+namespace strobe::lanes {
+
+/// Bits of operand[memory_slot::kFlags].
+namespace flat_flag {
+inline constexpr u32 kGlobal = 1u << 16;  ///< addresses in the apertures mean nothing; no bit of buffer_flag's
+inline constexpr u32 kScalarBase = 2;  ///< kResource: a pair (GLOBAL) or a register (SCRATCH) that is added
+inline constexpr u32 kNoRow = 4;       ///< there is no vector address
+inline constexpr u32 kLaneNumber = 8;  ///< lane l adds 4 * l
+}  // namespace flat_flag
+
+inline constexpr u64 kApertureMask = 0xffffffff00000000;
+
+/// Guest address of a scratch offset: the lanes' dwords lie side by side (AMDGPUUsage, "Private").
+template <class M>
+u64 scratch_address(const LaneWave& wave, u32 offset, int l) {
+  return M::scratch_base(wave) + u64{offset / 4} * (4 * M::kLanes) + static_cast<u32>(l) * 4 + offset % 4;
+}
+
+template <class M>
+std::byte* scratch_byte(LaneWave& wave, const Instruction& i, u32 offset, int l, bool store) {
+  const Region* region =
+      offset < M::scratch_bytes(wave) ? wave.memory->find(scratch_address<M>(wave, offset, l), 1) : nullptr;
+  if (region == nullptr) raise_fault({FaultKind::scratch_out_of_range, &i, offset, 1, l, store});
+  return region->at(scratch_address<M>(wave, offset, l));
+}
+
+template <class M>
+void copy_scratch(LaneWave& wave, const Instruction& i, u32 offset, int l, std::byte* bytes, u32 count, bool store) {
+  for (u32 n = 0; n < count; ++n) {
+    std::byte* at = scratch_byte<M>(wave, i, offset + n, l, store);
+    if (store)
+      *at = bytes[n];
+    else
+      bytes[n] = *at;
+  }
+}
+
+template <class M>
+struct Flat {
+  static constexpr int kLanes = M::kLanes;
+  static constexpr AddressMode kMode = AddressMode::flat;
+  static constexpr bool kCompareFirst = false;
+
+  template <int kRegisters>
+  static const u32* compare_rows(LaneWave&, const Instruction&, const u32* data) {
+    return data + kRegisters * kLanes;
+  }
+
+  /// What is added to the lanes' own addresses.
+  static u64 base(const LaneWave& wave, const Instruction& i) {
+    if constexpr (!M::kHasSegments) return 0;
+    const u64 offset = static_cast<u64>(i64{static_cast<i32>(i.operand[memory_slot::kOffset])});
+    if ((i.operand[memory_slot::kFlags] & flat_flag::kScalarBase) == 0) return offset;
+    return offset + read_pair(wave_pointer(wave, i.operand[memory_slot::kResource]));
+  }
+  /// The lane's own address is a 32-bit offset from a scalar base.
+  static bool is_narrow(const Instruction& i) {
+    return M::kHasSegments && (i.operand[memory_slot::kFlags] & flat_flag::kScalarBase) != 0;
+  }
+  static bool looks_at_apertures(const Instruction& i) {
+    return !M::kHasSegments || (i.operand[memory_slot::kFlags] & flat_flag::kGlobal) == 0;
+  }
+
+  static u64 lane_address(LaneWave& wave, const Instruction& i, int l) {
+    const u32* const low = row_at(wave, i, memory_slot::kAddress);
+    if constexpr (M::kHasSegments) {
+      const u32 flags = i.operand[memory_slot::kFlags];
+      if ((flags & flat_flag::kNoRow) != 0)
+        return base(wave, i) + ((flags & flat_flag::kLaneNumber) != 0 ? 4 * static_cast<u32>(l) : 0);
+      if (is_narrow(i)) return base(wave, i) + low[l];
+    }
+    return base(wave, i) + (u64{low[l]} | (u64{low[l + kLanes]} << 32));
+  }
+
+  template <u32 kSize>
+  static bool resolve(LaneWave& wave, const Instruction& i, Access<kLanes>& access) {
+    const u32* const low = row_at(wave, i, memory_slot::kAddress);
+    if (M::kHasSegments && (i.operand[memory_slot::kFlags] & flat_flag::kNoRow) != 0) return false;
+    if (is_narrow(i))
+      footprint_32<kLanes, kSize>(low, 0, access.mask, access.exec, access.f);
+    else
+      footprint_64<kLanes, kSize>(low, low + kLanes, access.mask, access.exec, access.f);
+    if (!access.f.narrow) return false;
+    if constexpr (M::kHasSegments) {
+      const u64 add = base(wave, i);
+      access.f.first_byte += add;
+      access.f.lowest += add;
+    }
+    const Region* region = wave.memory->find(access.f.first_byte, access.f.bytes);
+    if (region == nullptr || (access.store && !region->writable)) return false;
+    access.lowest = region->host + static_cast<std::ptrdiff_t>(access.f.lowest - region->base);
+    return true;
+  }
+
+  static std::byte* lane_pointer(LaneWave& wave, const Instruction& i, int l, u32 bytes, bool store) {
+    const u64 address = lane_address(wave, i, l);
+    const LaunchContext& launch = *wave.launch;
+    if (looks_at_apertures(i)) {
+      if ((address & kApertureMask) == launch.shared_aperture) {
+        const u64 offset = address & ~kApertureMask;
+        if (offset + bytes > launch.lds_bytes)
+          raise_fault({FaultKind::lds_out_of_range, &i, offset, bytes, l, store});
+        return wave.lds + offset;
+      }
+      if ((address & kApertureMask) == launch.private_aperture)
+        return scratch_byte<M>(wave, i, static_cast<u32>(address), l, store);
+    }
+    const Region* region = wave.memory->find(address, bytes);
+    if (region == nullptr) raise_fault({FaultKind::unmapped, &i, address, bytes, l, store});
+    if (store && !region->writable) raise_fault({FaultKind::read_only, &i, address, bytes, l, store});
+    return region->at(address);
+  }
+
+  static void copy_lane(LaneWave& wave, const Instruction& i, int l, std::byte* bytes, u32 count, bool store) {
+    const u64 address = lane_address(wave, i, l);
+    if (looks_at_apertures(i) && (address & kApertureMask) == wave.launch->private_aperture)
+      return copy_scratch<M>(wave, i, static_cast<u32>(address), l, bytes, count, store);
+    std::byte* at = lane_pointer(wave, i, l, count, store);
+    if (store)
+      std::memcpy(at, bytes, count);
+    else
+      std::memcpy(bytes, at, count);
+  }
+
+  static void after_load(LaneWave&, const Access<kLanes>&, u32*, int) {}
+};
+
+/// SCRATCH: an offset into the lane's own scratch, from a vector register, a scalar one or neither.
+template <class M>
+struct Scratch {
+  static constexpr int kLanes = M::kLanes;
+  static constexpr AddressMode kMode = AddressMode::scratch;
+
+  static u32 lane_offset(LaneWave& wave, const Instruction& i, int l) {
+    const u32 flags = i.operand[memory_slot::kFlags], offset = i.operand[memory_slot::kOffset];
+    if ((flags & flat_flag::kScalarBase) != 0) return offset + *row_at(wave, i, memory_slot::kResource);
+    return (flags & flat_flag::kNoRow) != 0 ? offset : offset + row_at(wave, i, memory_slot::kAddress)[l];
+  }
+  template <u32 kSize>
+  static bool resolve(LaneWave&, const Instruction&, Access<kLanes>&) {
+    return false;
+  }
+  static void copy_lane(LaneWave& wave, const Instruction& i, int l, std::byte* bytes, u32 count, bool store) {
+    copy_scratch<M>(wave, i, lane_offset(wave, i, l), l, bytes, count, store);
+  }
+  static void after_load(LaneWave&, const Access<kLanes>&, u32*, int) {}
+};
+
+namespace flat_rows {
+
+template <class M, class Mode = Flat<M>>
+inline constexpr MemoryRow kPlain[] = {
+    load<M, Mode, u8, 1>("flat_load_ubyte"),       load<M, Mode, i8, 1>("flat_load_sbyte"),
+    load<M, Mode, u16, 1>("flat_load_ushort"),     load<M, Mode, i16, 1>("flat_load_sshort"),
+    load<M, Mode, u32, 1>("flat_load_dword"),      load<M, Mode, u32, 2>("flat_load_dwordx2"),
+    load<M, Mode, u32, 3>("flat_load_dwordx3"),    load<M, Mode, u32, 4>("flat_load_dwordx4"),
+    store<M, Mode, u8, 1>("flat_store_byte"),      store<M, Mode, u16, 1>("flat_store_short"),
+    store<M, Mode, u32, 1>("flat_store_dword"),    store<M, Mode, u32, 2>("flat_store_dwordx2"),
+    store<M, Mode, u32, 3>("flat_store_dwordx3"),  store<M, Mode, u32, 4>("flat_store_dwordx4"),
+};
+
+template <class M, class Mode = Flat<M>>
+inline constexpr MemoryRow kAtomics[] = {
+    atomic<M, Mode>("flat_atomic_swap", atomics::swap<u32>),
+    atomic<M, Mode>("flat_atomic_cmpswap", atomics::compare_swap<u32>),
+    atomic<M, Mode>("flat_atomic_add", atomics::add<u32>),
+    atomic<M, Mode>("flat_atomic_sub", atomics::subtract<u32>),
+    atomic<M, Mode>("flat_atomic_smin", atomics::minimum<i32>),
+    atomic<M, Mode>("flat_atomic_umin", atomics::minimum<u32>),
+    atomic<M, Mode>("flat_atomic_smax", atomics::maximum<i32>),
+    atomic<M, Mode>("flat_atomic_umax", atomics::maximum<u32>),
+    atomic<M, Mode>("flat_atomic_and", atomics::bit_and<u32>),
+    atomic<M, Mode>("flat_atomic_or", atomics::bit_or<u32>),
+    atomic<M, Mode>("flat_atomic_xor", atomics::bit_xor<u32>),
+    atomic<M, Mode>("flat_atomic_inc", atomics::increment<u32>),
+    atomic<M, Mode>("flat_atomic_dec", atomics::decrement<u32>),
+    atomic<M, Mode>("flat_atomic_swap_x2", atomics::swap<u64>),
+    atomic<M, Mode>("flat_atomic_cmpswap_x2", atomics::compare_swap<u64>),
+    atomic<M, Mode>("flat_atomic_add_x2", atomics::add<u64>),
+    atomic<M, Mode>("flat_atomic_sub_x2", atomics::subtract<u64>),
+    atomic<M, Mode>("flat_atomic_smin_x2", atomics::minimum<i64>),
+    atomic<M, Mode>("flat_atomic_umin_x2", atomics::minimum<u64>),
+    atomic<M, Mode>("flat_atomic_smax_x2", atomics::maximum<i64>),
+    atomic<M, Mode>("flat_atomic_umax_x2", atomics::maximum<u64>),
+    atomic<M, Mode>("flat_atomic_and_x2", atomics::bit_and<u64>),
+    atomic<M, Mode>("flat_atomic_or_x2", atomics::bit_or<u64>),
+    atomic<M, Mode>("flat_atomic_xor_x2", atomics::bit_xor<u64>),
+    atomic<M, Mode>("flat_atomic_inc_x2", atomics::increment<u64>),
+    atomic<M, Mode>("flat_atomic_dec_x2", atomics::decrement<u64>),
+};
+
+}  // namespace flat_rows
+
+}  // namespace strobe::lanes

@@ -1,0 +1,45 @@
+// Operations of scalar memory (SMEM): loads, stores, atomics, cache control and clocks, by name.
+#pragma once
+
+#include <span>
+
+#include "common/opcode_table.hpp"
+#include "common/operand.hpp"
+
+namespace strobe::lanes {
+
+struct ScalarMemoryRow {
+  enum class Form : u8 {
+    data,     ///< SDATA, SBASE, offset
+    none,     ///< no operand
+    clock,    ///< SDATA only
+    probe,    ///< SDATA is a number
+    address,  ///< SBASE, offset
+  };
+  const char* mnemonic;
+  Form form;
+  u8 data_registers;  ///< 0: none
+  u8 base_registers;  ///< 2: an address; 4: a buffer resource
+  MemoryKind kind;
+  Execute execute;
+  Execute execute_return = nullptr;  ///< atomics with GLC
+  u8 result_registers = 0;           ///< of these
+  unsigned opcode = 0;               ///< set by the instruction set
+};
+
+/// Slots of Instruction::operand. The register offset lies where source_pointer() finds the second source.
+namespace scalar_slot {
+inline constexpr unsigned kData = 0;           ///< scalar read or written (byte offset)
+inline constexpr unsigned kBase = 1;           ///< scalar pair or quad
+inline constexpr unsigned kOffset = 2;         ///< where the offset lies: from the instruction (kLiteral) or the wave
+inline constexpr unsigned kImmediate = 3;      ///< bytes, signed, that are added to it
+inline constexpr unsigned kBaseRegisters = 7;  ///< 2: an address; 4: a buffer resource
+}  // namespace scalar_slot
+static_assert(scalar_slot::kOffset == slot::kSource + 1);
+
+std::span<const ScalarMemoryRow> scalar_memory_operations();
+
+/// Where a scalar load or store points. [execute]
+u64 scalar_address(LaneWave& wave, const Instruction& i);
+
+}  // namespace strobe::lanes

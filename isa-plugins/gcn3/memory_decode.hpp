@@ -1,0 +1,29 @@
+// What the vector memory formats share when they are decoded.
+#pragma once
+
+#include "common/memory_row.hpp"
+#include "gcn3/operand.hpp"
+
+namespace strobe::gcn3 {
+
+/// Which operands a DS instruction has, in registers; 0 means none.
+struct LdsForm {
+  u8 result = 0, address = 1, data0 = 0, data1 = 0;
+  bool two_offsets = false;
+  bool global_only = false;   ///< needs the GDS bit
+  bool keeps_bit_25 = false;  ///< LLVM looks at the unused bit 25 of some instructions, not of these
+};
+LdsForm lds_form(const MemoryRow& row);
+
+/// What a memory encoding says; fills in operands and register sets that all formats share.
+struct MemoryEncoding {
+  unsigned address = 0, address_registers = 0;
+  unsigned data = 0;
+  unsigned result = 0;
+  bool returns = false;  ///< GLC on an atomic
+  bool coherent = false;
+};
+void finish_memory(const MemoryRow& row, const MemoryEncoding& e, MemorySpace space, Instruction& i,
+                   InstructionInfo& info);
+
+}  // namespace strobe::gcn3
