@@ -66,6 +66,13 @@ constexpr auto kIndex = index_rows<0x80>(kRows);
 /// Counters that may stay where they are have all bits set.
 u8 wait_count(u32 value, u32 all) { return value == all ? InstructionInfo::kNoWait : static_cast<u8>(value); }
 
+/// SCC has no number.
+RegisterRange condition_of(unsigned opcode) {
+  if (opcode == 0x06 || opcode == 0x07) return {RegisterFile::scalar, 2, sreg::kVcc};
+  if (opcode == 0x08 || opcode == 0x09) return {RegisterFile::scalar, 2, sreg::kExec};
+  return {};
+}
+
 void note_waits(u32 constant, InstructionInfo& info) {
   info.waits_vm = wait_count(constant & 15, 15);
   info.waits_exp = wait_count((constant >> 4) & 7, 7);
@@ -94,6 +101,8 @@ bool decode_sopp(const Words& words, Instruction& i, InstructionInfo& info) {
   // A displacement in words from the next instruction; Isa::decode, which knows the offset, makes it a place.
   if (branches) info.target = i64{static_cast<i16>(constant)};
   if (row->opcode == kSetkillOpcode && (constant & 1) != 0) info.flow = Flow::end;
+  info.condition = condition_of(row->opcode);
+  info.sleeps = row->execute == execute_sleep;
   if (row->opcode == kIndexOffOpcode) info.ends_run = true;
   if (row->opcode == kIndexModeOpcode) note_written(info, RegisterFile::scalar, sreg::kM0, 1);
   i.operand[slot::kLiteral] = constant;

@@ -64,11 +64,25 @@ std::string stalls_text(const LaunchTiming& timing) {
   return text;
 }
 
+/// "12.3 % of wave-instructions in detail, the time predicted by warp, +/- 3.00 % (95 % confidence)".
+std::string sampling_text(const LaunchResult& launch) {
+  if (launch.predicted_by == "nothing") return "nothing predicted: all of it ran in detail";
+  std::string text = fmt::format("the time predicted by {}", launch.predicted_by);
+  if (launch.error_bar)
+    text += fmt::format(", +/- {:.2f} % ({:g} % confidence)", launch.error_bar->half_width,
+                        100 * launch.error_bar->confidence);
+  if (!launch.outputs_exact) return text + "; a part was not executed: the outputs are not exact";
+  const double all = static_cast<double>(std::max<std::uint64_t>(launch.wave_instructions, 1));
+  return fmt::format("{:.2f} % of wave-instructions in detail, ", 100 * static_cast<double>(launch.simulated()) / all) +
+         text;
+}
+
 void add_timing(LabelledLines& lines, const LaunchResult& launch, const std::string& run) {
   const LaunchTiming& timing = *launch.timing;
   lines.add("simulated time" + run,
             fmt::format("{}, {} cycles, {:.2f} wave-instructions per cycle", seconds_text(timing.seconds),
                         with_commas(timing.cycles), launch.ipc()));
+  if (launch.sampler) lines.add("sampling" + run, sampling_text(launch));
   if (!timing.stalls.empty()) lines.add("SIMD-cycles" + run, stalls_text(timing));
   if (!timing.bottlenecks.empty())
     lines.add("busiest unit" + run,
@@ -92,6 +106,14 @@ void add_launches(LabelledLines& lines, const RunResult& result, const Program& 
   for (const Check& check : last.checks) lines.add("check of " + check.name, check_text(check));
 }
 
+std::string mode_text(const RunResult& result) {
+  if (result.launches.empty() || !result.launches.back().timing)
+    return "functional: every instruction runs, nothing is timed";
+  const LaunchResult& last = result.launches.back();
+  return last.sampler ? "detailed, sampled by " + last.sampler->name
+                      : "detailed: every instruction runs through the machine";
+}
+
 }  // namespace
 
 std::string describe_object_run(const RunResult& result, const Program& program, const KernelInfo& kernel,
@@ -102,9 +124,7 @@ std::string describe_object_run(const RunResult& result, const Program& program,
   lines.add("object", fmt::format("{} ({}{}, code object version {})", object.path, object.target,
                                   object.target_features, object.version));
   lines.add("gpu", fmt::format("{} (configuration {:.12})", gpu.name, gpu.hash));
-  const bool timed = !result.launches.empty() && result.launches.back().timing;
-  lines.add("mode", timed ? "detailed: every instruction runs through the machine"
-                          : "functional: every instruction runs, nothing is timed");
+  lines.add("mode", mode_text(result));
   if (!result.launches.empty()) add_launches(lines, result, program, kernel);
   if (result.copy_seconds)
     lines.add("copies", seconds_text(*result.copy_seconds) + " simulated, host to device and back");

@@ -9,8 +9,10 @@
 #include "cli/arguments.hpp"
 #include "cli/numbers.hpp"
 #include "config/preset.hpp"
+#include "results/block_log.hpp"
 #include "results/interval_log.hpp"
 #include "results/result.hpp"
+#include "results/sampling_log.hpp"
 #include "runtime/device.hpp"
 #include "strobe/trace.hpp"
 
@@ -25,6 +27,8 @@ struct CommonRun {
   std::optional<std::string> gpu;
   std::vector<Override> overrides;
   std::optional<std::string> mode;
+  std::optional<std::string> sampler;  ///< NAME[:KEY=VALUE,...]
+  std::optional<LaunchRange> detail_launches;
   std::optional<unsigned> threads;
   std::optional<unsigned> repeat;
   bool hash_outputs = false;
@@ -65,6 +69,8 @@ class Tracers {
  private:
   std::vector<std::unique_ptr<TraceSink>> sinks_;
   std::unique_ptr<IntervalLog> intervals_;
+  std::unique_ptr<SamplingLog> sampling_;
+  std::unique_ptr<BlockLog> blocks_;
 };
 
 }  // namespace strobe

@@ -68,10 +68,16 @@ void declare_machine_flags(CLI::App& command, Flags& flags) {
       ->group(group);
   command.add_flag("--self-check", flags.self_check, "After each detailed launch, compare the counts that must agree")
       ->group(group);
-  command.add_option("--sampler", flags.sampler, "Not part of this version")->type_name("NAME")->group("");
-  command.add_option("--detail-launches", flags.detail_launches, "Not part of this version")
+  command
+      .add_option("--sampler", flags.sampler,
+                  "Simulate a part in detail and predict the rest (strobe plugins list); detailed: no sampler")
+      ->type_name("NAME[:KEY=VALUE,...]")
+      ->group(group);
+  command
+      .add_option("--detail-launches", flags.detail_launches,
+                  "Time only launches N to M, counted from 0; the others are executed without time")
       ->type_name("N-M")
-      ->group("");
+      ->group(group);
 }
 
 void declare_run_flags(CLI::App& command, Flags& flags) {
@@ -90,7 +96,8 @@ void declare_run_flags(CLI::App& command, Flags& flags) {
       ->group(group);
   command
       .add_option("--trace", flags.traces,
-                  "Write a trace: intervals (IPC and bytes over time as CSV; cycles=N: how often), or a tracer plugin")
+                  "Write a trace: intervals (IPC and bytes over time as CSV; cycles=N: how often), sampling (what a "
+                  "sampler decides and why), blocks (times of basic blocks and waves), or a tracer plugin")
       ->type_name("KIND=FILE[:KEY=VALUE]")
       ->group(group)
       ->expected(1)
@@ -102,12 +109,9 @@ void check_mode(const CLI::App& command, const Flags& flags) {
   if (command.count("--mode") > 0 && flags.mode != modes[0] && flags.mode != modes[1])
     throw Error("--mode: unknown mode \"" + flags.mode + "\"" + did_you_mean(flags.mode, modes) +
                 " - use functional or detailed");
-  for (const char* flag : {"--max-cycles", "--self-check"})
+  for (const char* flag : {"--max-cycles", "--self-check", "--sampler", "--detail-launches"})
     if (command.count(flag) > 0 && flags.mode == "functional")
       throw Error(std::string(flag) + ": is about time, which --mode functional does not have - leave one of them out");
-  for (const char* flag : {"--sampler", "--detail-launches"})
-    if (command.count(flag) > 0)
-      throw Error(std::string(flag) + ": sampling is not part of this version - leave it out");
 }
 
 /// A flag that was given with an empty value is not the same as one left out.
@@ -117,12 +121,27 @@ std::optional<std::string> given(const CLI::App& command, const std::string& fla
   return value;
 }
 
+/// N-M or N.
+LaunchRange parse_launches(const std::string& text) {
+  constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max() - 1;
+  const std::string flag = "--detail-launches";
+  const std::size_t dash = text.find('-');
+  LaunchRange range;
+  range.first = range.last = parse_whole(flag, text.substr(0, dash), 0, kMost);
+  if (dash != std::string::npos) range.last = parse_whole(flag, text.substr(dash + 1), 0, kMost);
+  if (range.last < range.first) throw Error(flag + ": " + text + " ends before it begins - write N-M");
+  return range;
+}
+
 CommonRun common(const CLI::App& command, const Flags& flags) {
   CommonRun run;
   run.target = flags.target;
   run.mode = given(command, "--mode", flags.mode);
   check_mode(command, flags);
   run.gpu = given(command, "--gpu", flags.gpu);
+  run.sampler = given(command, "--sampler", flags.sampler);
+  if (const auto text = given(command, "--detail-launches", flags.detail_launches))
+    run.detail_launches = parse_launches(*text);
   run.json = given(command, "--json", flags.json).value_or("");
   if (const auto text = given(command, "--threads", flags.threads))
     run.threads = static_cast<unsigned>(parse_whole("--threads", *text, 1, 1024));
@@ -141,8 +160,10 @@ CommonRun common(const CLI::App& command, const Flags& flags) {
   run.self_check = flags.self_check;
   run.traces = flags.traces;
   for (const std::string& trace : run.traces)
-    if (trace.rfind("intervals=", 0) == 0 && flags.mode == "functional")
-      throw Error("--trace intervals: is about time, which --mode functional does not have - leave one of them out");
+    for (const std::string kind : {"intervals", "sampling", "blocks"})
+      if (trace.starts_with(kind + "=") && flags.mode == "functional")
+        throw Error("--trace " + kind +
+                    ": is about time, which --mode functional does not have - leave one of them out");
   return run;
 }
 

@@ -9,6 +9,7 @@
 #include "code/load.hpp"
 #include "config/sha256.hpp"
 #include "lua/topology.hpp"
+#include "runtime/samplers.hpp"
 #include "strobe/isa.hpp"
 
 namespace strobe {
@@ -131,9 +132,11 @@ class ObjectBuffers {
   std::vector<ArgumentValue> values_;
 };
 
-LaunchRequest launch_request(const ObjectRun& run, const Program& program, const ObjectBuffers& buffers, Mode mode) {
+LaunchRequest launch_request(const ObjectRun& run, const Program& program, const ObjectBuffers& buffers, Mode mode,
+                             ConfiguredSampler* sampler) {
   LaunchRequest request;
   request.mode = mode;
+  request.sampler = sampler;
   request.program = &program;
   request.kernel = run.kernel;
   request.dimensions = run.grid.dimensions;
@@ -164,6 +167,7 @@ void launch_all(const ObjectRun& run, const LaunchRequest& request, Device& devi
 }  // namespace
 
 void run_object(const ObjectRun& run, CommandContext& context) {
+  if (run.sampler) check_sampler(parse_sampler(*run.sampler, "--sampler"), context.plugins(), "--sampler");
   if (!run.json.empty() && run.json != "-") must_be_writable("--json", run.json);
   Loaded loaded = load(run, context);
   match_arguments(loaded.object.kernel(run.kernel), run.arguments);
@@ -173,6 +177,10 @@ void run_object(const ObjectRun& run, CommandContext& context) {
   std::ostream& prints = run.json == "-" ? context.err() : context.out();
   device.on_print([&prints](const std::string& text) { prints << text << std::flush; });
   const Mode mode = mode_of(run, loaded.gpu, context);
+  Samplers samplers;
+  ConfiguredSampler* sampler = nullptr;
+  if (run.sampler) sampler = samplers.find(parse_sampler(*run.sampler, "--sampler"), context.plugins(), "--sampler");
+  if (run.detail_launches) device.detail_launches(*run.detail_launches);
   if (mode == Mode::detailed) device.set_machine(make_machine(loaded.gpu, script_services(run, context)));
   device.set_self_check(run.self_check);
   const Program& program = device.load(std::move(loaded.object));
@@ -186,7 +194,7 @@ void run_object(const ObjectRun& run, CommandContext& context) {
   result.gpu_name = loaded.gpu.name;
   result.gpu_hash = loaded.gpu.hash;
   std::optional<Error> failure;
-  launch_all(run, launch_request(run, program, buffers, mode), device, buffers, result, failure);
+  launch_all(run, launch_request(run, program, buffers, mode, sampler), device, buffers, result, failure);
   tracers.close();
   for (const ReportedBuffer& output : buffers.outputs(kernel)) device.note_copy(output.bytes.size(), false);
   result.copy_seconds = device.copy_seconds();

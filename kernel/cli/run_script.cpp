@@ -4,6 +4,7 @@
 #include "cli/report.hpp"
 #include "cli/run.hpp"
 #include "lua/script.hpp"
+#include "runtime/samplers.hpp"
 
 namespace strobe {
 namespace {
@@ -13,6 +14,7 @@ ScriptOptions options_of(const ScriptRun& run) {
   options.gpu = run.gpu;
   options.set = run.overrides;
   options.mode = run.mode;
+  options.sampler = run.sampler;
   options.threads = run.threads;
   options.repeat = run.repeat;
   options.hash_outputs = run.hash_outputs;
@@ -34,6 +36,7 @@ ScriptServices script_services(const CommonRun& run, CommandContext& context) {
 }
 
 void run_script_file(const ScriptRun& run, CommandContext& context) {
+  if (run.sampler) check_sampler(parse_sampler(*run.sampler, "--sampler"), context.plugins(), "--sampler");
   Tracers tracers(run.traces, context);
   const auto write = [&](RunResult result) {
     result.command = context.command_line();
@@ -43,6 +46,7 @@ void run_script_file(const ScriptRun& run, CommandContext& context) {
   services.options = options_of(run);
   services.on_device = [&](Device& device) {
     tracers.attach(device);
+    if (run.detail_launches) device.detail_launches(*run.detail_launches);
     device.on_print([out = services.print](const std::string& text) { *out << text << std::flush; });
   };
   services.on_abandon = [&](const RunResult& so_far, const std::string& message) {

@@ -9,6 +9,8 @@ namespace {
 constexpr char kKind[] = "tracer.";
 constexpr char kIntervals[] = "intervals";  ///< the core's own: IPC and bytes over time
 constexpr std::uint64_t kIntervalCycles = 1000;
+constexpr char kSampling[] = "sampling";  ///< what samplers decide
+constexpr char kBlocks[] = "blocks";      ///< times of basic blocks and waves
 
 struct TraceSpec {
   std::string place;  ///< for messages
@@ -48,8 +50,16 @@ std::uint64_t interval_cycles(const TraceSpec& spec) {
   return cycles;
 }
 
+/// A log of the core's own, written once and without parameters.
+template <class Log>
+void open_log(std::unique_ptr<Log>& log, const TraceSpec& spec) {
+  if (log) throw Error(spec.place + ": " + spec.kind + " is written to one file only");
+  if (!spec.parameters.empty()) throw Error(spec.place + ": " + spec.kind + " has no parameters");
+  log = std::make_unique<Log>(spec.file);
+}
+
 const RegisteredType& tracer_type(const std::string& place, const std::string& kind, Plugins& plugins) {
-  std::vector<std::string> kinds{kIntervals};
+  std::vector<std::string> kinds{kIntervals, kSampling, kBlocks};
   for (const auto& type : plugins.types()) {
     if (type->name == kKind + kind) return *type;
     if (type->make_tracer) kinds.push_back(type->name.substr(sizeof(kKind) - 1));
@@ -68,6 +78,14 @@ Tracers::Tracers(const std::vector<std::string>& specs, CommandContext& context)
       intervals_ = std::make_unique<IntervalLog>(spec.file, interval_cycles(spec));
       continue;
     }
+    if (spec.kind == kSampling) {
+      open_log(sampling_, spec);
+      continue;
+    }
+    if (spec.kind == kBlocks) {
+      open_log(blocks_, spec);
+      continue;
+    }
     const RegisteredType& type = tracer_type(spec.place, spec.kind, context.plugins());
     sinks_.push_back(type.make_tracer(make_spec(type, spec.parameters, spec.place).get()));
     sinks_.back()->open(spec.file);
@@ -79,11 +97,15 @@ Tracers::~Tracers() = default;
 void Tracers::attach(Device& device) {
   for (const auto& sink : sinks_) device.add_tracer(*sink);
   if (intervals_) device.log_intervals(*intervals_);
+  if (sampling_) device.log_sampling(*sampling_);
+  if (blocks_) device.log_blocks(*blocks_);
 }
 
 void Tracers::close() {
   for (const auto& sink : sinks_) sink->close();
   if (intervals_) intervals_->close();
+  if (sampling_) sampling_->close();
+  if (blocks_) blocks_->close();
 }
 
 }  // namespace strobe

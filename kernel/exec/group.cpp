@@ -17,7 +17,8 @@ std::uint64_t groups_along(const LaunchContext& context, int d) {
 
 /// Work-items of a group along one dimension.
 std::uint32_t items_along(const LaunchContext& context, int d, std::uint64_t group) {
-  return static_cast<std::uint32_t>(std::min<std::uint64_t>(context.group[d], context.grid[d] - group * context.group[d]));
+  return static_cast<std::uint32_t>(
+      std::min<std::uint64_t>(context.group[d], context.grid[d] - group * context.group[d]));
 }
 
 }  // namespace

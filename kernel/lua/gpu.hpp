@@ -8,6 +8,7 @@
 
 #include "lua/elements.hpp"
 #include "runtime/device.hpp"
+#include "runtime/samplers.hpp"
 
 namespace strobe {
 
@@ -19,6 +20,7 @@ class GpuInstance {
 
   const GpuConfig& config() const { return config_; }
   Device& device() { return device_; }
+  Samplers& samplers() { return samplers_; }
   std::uint64_t add(const Buffer& buffer);
   void remove(std::uint64_t number) { buffers_.erase(number); }
   /// SHA-256 of the bytes of all buffers, one after the other.
@@ -28,6 +30,7 @@ class GpuInstance {
 
  private:
   GpuConfig config_;
+  Samplers samplers_;
   Device device_;
   std::map<std::uint64_t, const Buffer*> buffers_;
   std::uint64_t made_ = 0;

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <map>
 
 namespace strobe {
 namespace {
@@ -104,7 +105,22 @@ ArgumentValue check_argument(lua_State* lua, const GpuInstance& gpu, std::size_t
   return &elements->device->buffer();
 }
 
-LaunchRequest check_request(lua_State* lua, const GpuInstance& gpu) {
+/// The fields `sampler` and `sampler_parameters` of the request at 2; null: none was asked for.
+ConfiguredSampler* sampler_field(lua_State* lua, GpuInstance& gpu) {
+  const std::string text = text_field(lua, 2, "sampler", "");
+  if (text.empty()) return nullptr;
+  SamplerChoice choice = parse_sampler(text, "sampler");
+  lua_getfield(lua, 2, "sampler_parameters");
+  const int parameters = lua_gettop(lua);
+  std::map<std::string, std::string> sorted;
+  for (lua_pushnil(lua); lua_next(lua, parameters) != 0; lua_pop(lua, 1))
+    sorted[check_text(lua, -2, "parameter")] = check_text(lua, -1, "parameter");
+  lua_pop(lua, 1);
+  choice.parameters.insert(choice.parameters.end(), sorted.begin(), sorted.end());
+  return gpu.samplers().find(choice, script_state(lua).services.plugins(), "sampler " + choice.name);
+}
+
+LaunchRequest check_request(lua_State* lua, GpuInstance& gpu) {
   check_table(lua, 2, "launch");
   LaunchRequest request;
   lua_getfield(lua, 2, "program");
@@ -119,6 +135,7 @@ LaunchRequest check_request(lua_State* lua, const GpuInstance& gpu) {
     throw Error(fmt::format("grid has {} values, group {}{} - give as many", request.dimensions, group,
                             offset != 0 ? fmt::format(", offset {}", offset) : ""));
   request.mode = text_field(lua, 2, "mode", "functional") == "detailed" ? Mode::detailed : Mode::functional;
+  request.sampler = sampler_field(lua, gpu);
   lua_getfield(lua, 2, "args");
   check_table(lua, -1, "args");
   const int arguments = lua_gettop(lua);

@@ -36,10 +36,22 @@ struct Bottleneck {
 
 /// What only a detailed run knows.
 struct LaunchTiming {
-  std::uint64_t cycles = 0;  ///< of the core clock, from the submission of the launch to its end
-  double seconds = 0;        ///< simulated
+  std::uint64_t cycles = 0;              ///< of the core clock, from the submission of the launch to its end
+  double seconds = 0;                    ///< simulated
   std::map<std::string, double> stalls;  ///< cause -> percent of SIMD-cycles; they sum to 100
   std::vector<Bottleneck> bottlenecks;   ///< busiest first
+};
+
+/// Which sampler a launch had, and how it was configured.
+struct SamplerName {
+  std::string name;                               ///< "photon"
+  std::map<std::string, std::string> parameters;  ///< all of them, as text
+};
+
+/// A predicted time lies within `half_width` percent of the true one with this probability.
+struct ErrorBar {
+  double half_width = 0;  ///< percent
+  double confidence = 0.95;
 };
 
 struct LaunchResult {
@@ -48,11 +60,16 @@ struct LaunchResult {
   std::vector<std::uint32_t> grid;  ///< work-items, one value per dimension
   std::vector<std::uint32_t> group;
   std::string mode = "functional";
+  std::optional<SamplerName> sampler;
   std::uint64_t work_groups = 0;
   std::uint64_t waves = 0;
   std::uint64_t wave_instructions = 0;  ///< issued by waves
   std::uint64_t lane_instructions = 0;  ///< active lanes of vector instructions
-  std::optional<LaunchTiming> timing;   ///< none in functional mode
+  /// Of wave_instructions: what ran on the machine; none: all that its mode has to do.
+  std::optional<std::uint64_t> simulated_wave_instructions;
+  std::string predicted_by = "nothing";  ///< or what the time rests on, in the sampler's words
+  std::optional<ErrorBar> error_bar;
+  std::optional<LaunchTiming> timing;  ///< none in functional mode
   double wall_seconds = 0;
   bool outputs_exact = true;
   std::string outputs_sha256;  ///< empty: not asked for
@@ -61,8 +78,10 @@ struct LaunchResult {
   std::vector<std::uint64_t> run_counts;                    ///< per run of the program: times executed
   std::vector<std::vector<std::uint64_t>> wave_run_counts;  ///< per wave, if asked for
 
+  std::uint64_t simulated() const { return simulated_wave_instructions.value_or(wave_instructions); }
   double ipc() const {
-    return timing && timing->cycles > 0 ? static_cast<double>(wave_instructions) / static_cast<double>(timing->cycles) : 0;
+    return timing && timing->cycles > 0 ? static_cast<double>(wave_instructions) / static_cast<double>(timing->cycles)
+                                        : 0;
   }
   double wave_instructions_per_second() const {
     return wall_seconds > 0 ? static_cast<double>(wave_instructions) / wall_seconds : 0;

@@ -64,17 +64,20 @@ Json launch_json(const LaunchResult& launch) {
   json["grid"] = launch.grid;
   json["group"] = launch.group;
   json["mode"] = launch.mode;
-  json["sampler"] = nullptr;
+  json["sampler"] =
+      launch.sampler ? Json{{"name", launch.sampler->name}, {"parameters", launch.sampler->parameters}} : Json(nullptr);
   json["work_groups"] = launch.work_groups;
   json["waves"] = launch.waves;
   json["wave_instructions"] = launch.wave_instructions;
   json["lane_instructions"] = launch.lane_instructions;
-  json["simulated_wave_instructions"] = launch.wave_instructions;
+  json["simulated_wave_instructions"] = launch.simulated();
   json["cycles"] = launch.timing ? Json(launch.timing->cycles) : Json(nullptr);
   json["seconds"] = launch.timing ? Json(launch.timing->seconds) : Json(nullptr);
   json["ipc"] = launch.timing ? Json(launch.ipc()) : Json(nullptr);
-  json["error_bar"] = nullptr;
-  json["predicted_by"] = "nothing";
+  json["error_bar"] = launch.error_bar ? Json{{"half_width_percent", launch.error_bar->half_width},
+                                              {"confidence", launch.error_bar->confidence}}
+                                       : Json(nullptr);
+  json["predicted_by"] = launch.predicted_by;
   json["outputs_exact"] = launch.outputs_exact;
   json["outputs_sha256"] = text_or_null(launch.outputs_sha256);
   json["checks"] = Json::array();
@@ -91,12 +94,14 @@ Json launch_json(const LaunchResult& launch) {
 Json totals_json(const std::vector<LaunchResult>& launches) {
   LaunchResult sum;
   LaunchTiming time;
+  std::uint64_t simulated = 0;
   bool timed = !launches.empty();
   for (const LaunchResult& launch : launches) {
     sum.work_groups += launch.work_groups;
     sum.waves += launch.waves;
     sum.wave_instructions += launch.wave_instructions;
     sum.lane_instructions += launch.lane_instructions;
+    simulated += launch.simulated();
     sum.wall_seconds += launch.wall_seconds;
     timed = timed && launch.timing;
     if (!timed) continue;
@@ -108,7 +113,7 @@ Json totals_json(const std::vector<LaunchResult>& launches) {
           {"waves", sum.waves},
           {"wave_instructions", sum.wave_instructions},
           {"lane_instructions", sum.lane_instructions},
-          {"simulated_wave_instructions", sum.wave_instructions},
+          {"simulated_wave_instructions", simulated},
           {"cycles", timed ? Json(time.cycles) : Json(nullptr)},
           {"seconds", timed ? Json(time.seconds) : Json(nullptr)},
           {"wall_seconds", sum.wall_seconds},

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cstring>
 #include <list>
+#include <map>
 
 #include "code/issue_records.hpp"
 #include "exec/detailed.hpp"
@@ -13,6 +14,7 @@
 #include "runtime/kernarg.hpp"
 #include "runtime/printf.hpp"
 #include "runtime/report.hpp"
+#include "runtime/sampling.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {
@@ -26,8 +28,9 @@ double seconds_since(Clock::time_point start) { return std::chrono::duration<dou
 
 struct LoadedProgram {
   std::unique_ptr<Program> program;
-  std::vector<IssueRecord> issue;   ///< made for the first detailed launch
-  std::uint64_t image_address = 0;  ///< guest address of image offset 0
+  std::vector<IssueRecord> issue;            ///< made for the first detailed launch
+  std::uint64_t image_address = 0;           ///< guest address of image offset 0
+  std::map<std::string, KernelFacts> facts;  ///< by kernel; made for its first sampled launch
 };
 
 struct Device::State {
@@ -39,6 +42,9 @@ struct Device::State {
   std::list<LoadedProgram> programs;
   std::vector<TraceSink*> tracers;
   IntervalLog* intervals = nullptr;
+  SamplingLogs logs;
+  std::optional<LaunchRange> detail;
+  bool memory_is_exact = true;  ///< no launch so far has skipped anything
   std::vector<std::string> warnings;
   std::uint64_t launches = 0;
   std::function<void(const std::string&)> print;
@@ -89,6 +95,11 @@ struct Device::State {
   std::unique_ptr<Dispatch> lay_out(const LaunchRequest& request, const LoadedProgram& loaded);
   FunctionalLaunch functional(const Dispatch& dispatch) const;
   void run(const LaunchRequest& request, LoadedProgram& loaded, const Dispatch& dispatch, LaunchResult& result);
+  std::uint64_t run_timed(const LaunchRequest& request, LoadedProgram& loaded, const DetailedLaunch& detailed,
+                          System& on, LaunchResult& result);
+  bool is_timed(const LaunchRequest& request, std::uint64_t launch) const {
+    return request.mode == Mode::detailed && (!detail || (launch >= detail->first && launch <= detail->last));
+  }
 
   void check_timeout() const {
     if (limits.timeout_seconds > 0 && seconds_since(kProcessStart) > limits.timeout_seconds)
@@ -111,6 +122,9 @@ const Isa& Device::isa() const { return state_->isa; }
 std::uint64_t Device::peak_memory_bytes() const { return state_->memory.peak_bytes(); }
 void Device::on_print(std::function<void(const std::string&)> print) { state_->print = std::move(print); }
 void Device::log_intervals(IntervalLog& log) { state_->intervals = &log; }
+void Device::log_sampling(SamplingLog& log) { state_->logs.decisions = &log; }
+void Device::log_blocks(BlockLog& log) { state_->logs.blocks = &log; }
+void Device::detail_launches(const LaunchRange& range) { state_->detail = range; }
 void Device::add_tracer(TraceSink& tracer) { state_->tracers.push_back(&tracer); }
 const std::vector<std::string>& Device::warnings() const { return state_->warnings; }
 
@@ -172,6 +186,18 @@ std::optional<double> Device::copy_seconds() const {
   return static_cast<double>(state_->copy_ps) * 1e-12;
 }
 
+/// On a machine, under a sampler or not; returns the machine's cycles.
+std::uint64_t Device::State::run_timed(const LaunchRequest& request, LoadedProgram& loaded,
+                                       const DetailedLaunch& detailed, System& on, LaunchResult& result) {
+  if (request.sampler == nullptr && logs.blocks == nullptr) {
+    run_detailed(detailed, on, result);
+    return result.timing->cycles;
+  }
+  const KernelInfo& kernel = loaded.program->object().kernel(request.kernel);
+  KernelFacts& facts = loaded.facts.try_emplace(kernel.name, *loaded.program, kernel).first->second;
+  return run_with_sampler({detailed, request.sampler, logs, launches - 1, gpu.structure}, facts, on, result);
+}
+
 std::unique_ptr<Dispatch> Device::State::lay_out(const LaunchRequest& request, const LoadedProgram& loaded) {
   const Program& program = *loaded.program;
   const KernelInfo& kernel = program.object().kernel(request.kernel);
@@ -204,7 +230,7 @@ void Device::State::run(const LaunchRequest& request, LoadedProgram& loaded, con
                         LaunchResult& result) {
   FunctionalLaunch launch = functional(dispatch);
   launch.count_per_wave = request.count_per_wave;
-  if (request.mode == Mode::functional) {
+  if (!is_timed(request, launches - 1)) {
     run_functional(launch, result);
     return;
   }
@@ -224,8 +250,8 @@ void Device::State::run(const LaunchRequest& request, LoadedProgram& loaded, con
     detailed.bounds.interval = [&](std::uint64_t end) { intervals->sample(end, running->counts()); };
   }
   machine_was_lost = true;
-  run_detailed(detailed, *running, result);
-  if (intervals != nullptr) intervals->sample(result.timing->cycles, running->counts());
+  const std::uint64_t cycles = run_timed(request, loaded, detailed, *running, result);
+  if (intervals != nullptr) intervals->sample(cycles, running->counts());
   machine = std::move(running);
   machine_was_lost = false;
   host_waited = false;
@@ -237,6 +263,9 @@ LaunchResult Device::launch(const LaunchRequest& request) {
   if (request.mode == Mode::detailed && !state.machine)
     throw Error(state.machine_was_lost ? "the machine stopped in the middle of an earlier launch - make a new GPU"
                                        : "detailed mode needs a machine: a preset with a topology");
+  if (request.mode == Mode::functional && request.sampler != nullptr)
+    throw Error(fmt::format("sampler {}: predicts time, which a functional launch does not have - use detailed mode",
+                            request.sampler->name.name));
   LoadedProgram& loaded = state.find(request.program);
   const Program& program = *loaded.program;
   const KernelInfo& kernel = program.object().kernel(request.kernel);
@@ -251,7 +280,7 @@ LaunchResult Device::launch(const LaunchRequest& request) {
   TraceLaunch traced{kernel.name, state.launches++, program.infos(), {}};
   for (TraceSink* tracer : state.tracers) tracer->launch_started(traced);
 
-  if (request.mode == Mode::detailed) dispatch.set_clock(state.machine->core_clock().now_address());
+  if (state.is_timed(request, traced.index)) dispatch.set_clock(state.machine->core_clock().now_address());
   const Clock::time_point start = Clock::now();
   try {
     state.run(request, loaded, dispatch, result);
@@ -270,6 +299,7 @@ LaunchResult Device::launch(const LaunchRequest& request) {
     throw Error("kernel " + kernel.name + ": " + error.what(), ExitCode::limit);
   }
   result.wall_seconds = seconds_since(start);
+  result.outputs_exact = state.memory_is_exact &= result.outputs_exact;
   state.print_records(dispatch, program);
   add_instruction_metrics(program, result);
   const std::vector<std::uint64_t> issued = issued_per_instruction(program, result);

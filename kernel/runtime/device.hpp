@@ -18,8 +18,11 @@
 
 namespace strobe {
 
+class BlockLog;
+struct ConfiguredSampler;
 class IntervalLog;
 class Isa;
+class SamplingLog;
 class System;
 class TraceSink;
 struct FunctionalLaunch;
@@ -49,7 +52,13 @@ struct LaunchRequest {
   std::uint32_t group[3] = {1, 1, 1};
   std::uint64_t offset[3] = {0, 0, 0};
   std::vector<ArgumentValue> arguments;
-  bool count_per_wave = false;  ///< keep run counts of every wave, not only of the launch
+  ConfiguredSampler* sampler = nullptr;  ///< of a detailed launch; null: all of it is simulated in detail
+  bool count_per_wave = false;           ///< keep run counts of every wave, not only of the launch
+};
+
+/// Launches of a run that are timed, by their number from 0 on.
+struct LaunchRange {
+  std::uint64_t first = 0, last = 0;
 };
 
 /// Stops a run from outside: wall-clock and memory bounds of the whole command.
@@ -86,6 +95,9 @@ class Device {
   /// After each detailed launch, compare the counts that must agree, and fail if they do not.
   void set_self_check(bool on);
 
+  /// Detailed launches outside of this range are executed only.
+  void detail_launches(const LaunchRange& range);
+
   /// The host copies: takes simulated time on a device with a machine. Called by whoever fills or reads buffers.
   void note_copy(std::uint64_t bytes, bool to_device);
   /// Simulated seconds of all copies so far; none without a machine.
@@ -94,6 +106,10 @@ class Device {
   void add_tracer(TraceSink& tracer);
   /// Writes down what the machine counts in each interval of detailed launches.
   void log_intervals(IntervalLog& log);
+  /// Writes down what samplers decide.
+  void log_sampling(SamplingLog& log);
+  /// Writes down how long blocks and waves take on the machine.
+  void log_blocks(BlockLog& log);
   /// Who gets the text of the device's printf, launch by launch. Without it the text is dropped.
   void on_print(std::function<void(const std::string&)> print);
   const GpuConfig& gpu() const;

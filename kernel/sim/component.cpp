@@ -8,6 +8,7 @@
 namespace strobe {
 
 Launch::~Launch() = default;
+LaunchWatch::~LaunchWatch() = default;
 HostLink::~HostLink() = default;
 
 Component::Component(const ComponentContext& context)

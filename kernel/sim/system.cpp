@@ -216,6 +216,22 @@ void System::collect_metrics(std::map<std::string, Metric>& metrics, std::uint64
   }
 }
 
+void System::extrapolate(LaunchResult& result, double factor, std::uint64_t machine_cycles) const {
+  const double stretched = static_cast<double>(machine_cycles) / static_cast<double>(result.timing->cycles);
+  for (const auto& [name, sum] : metrics_) {
+    const auto found = result.metrics.find(name);
+    if (found == result.metrics.end() || sum.declaration.whole_launch) continue;
+    Metric& metric = found->second;
+    using Form = MetricDeclaration::Form;
+    metric.basis = sum.declaration.form == Form::ratio ? Basis::sampled : Basis::scaled;
+    if (sum.declaration.form == Form::count) metric.value *= factor;
+    if (sum.declaration.form == Form::utilisation) metric.value *= factor * stretched;
+  }
+  for (Bottleneck& bottleneck : result.timing->bottlenecks) bottleneck.percent = result.metrics[bottleneck.unit].value;
+  std::stable_sort(result.timing->bottlenecks.begin(), result.timing->bottlenecks.end(),
+                   [](const Bottleneck& a, const Bottleneck& b) { return a.percent > b.percent; });
+}
+
 Counts System::counts() const {
   Counts counts;
   for (const auto& [name, sum] : metrics_) {

@@ -62,6 +62,9 @@ class System {
   /// the machine cannot be used after that.
   std::uint64_t run(Launch& launch, const bool& finished, const RunBounds& bounds);
 
+  /// The launch that runs has more work-groups than it said. [in RunBounds::check_limits]
+  void resume() { processor_->resume(); }
+
   /// Lets what is still under way come to rest: code that was fetched ahead and is not needed. [between launches]
   void settle();
 
@@ -72,6 +75,9 @@ class System {
   /// Timing and metrics of the launch that has just run for so many core cycles: "l1v.hits", summed over all components
   /// whose path ends so.
   void end_measurement(std::uint64_t cycles, LaunchResult& result);
+  /// Makes of the metrics of a launch's detailed part, `machine_cycles` long, those of a launch that does `factor`
+  /// times as much in result.timing->cycles: counts and busy time are scaled, ratios are the sample's.
+  void extrapolate(LaunchResult& result, double factor, std::uint64_t machine_cycles) const;
   /// The counts so far, without ending the measurement.
   void collect_metrics(std::map<std::string, Metric>& metrics, std::uint64_t elapsed_cycles) const;
   /// The plain counts of the launch so far, summed in the same way.

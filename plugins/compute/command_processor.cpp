@@ -81,10 +81,11 @@ void CommandProcessor::take_launches(Cycle now) {
   }
 }
 
-void CommandProcessor::group_ended(const Message& message, std::uint32_t unit) {
-  auto& group = *static_cast<WorkGroup*>(message.payload);
+void CommandProcessor::part_ended(WorkGroup& group) {
   Resident& resident = residents_[group.placement];
+  if (--resident.parts != 0) return;
   Dispatcher& dispatcher = dispatchers_[resident.dispatcher];
+  const std::uint32_t unit = group.compute_unit;
   residency_[unit].remove(resident.placement);
   free_residents_.push_back(static_cast<std::uint32_t>(group.placement));
   dispatcher.launch->end_group(group);
@@ -101,7 +102,7 @@ void CommandProcessor::receive() {
   for (std::uint32_t n = 0; n < units_.size(); ++n)
     for (Port& port = units_[n]; const Message* message = port.front(); port.pop()) {
       if (message->kind == MessageKind::start_group)
-        group_ended(*message, n);
+        part_ended(*static_cast<WorkGroup*>(message->payload));
       else
         --dispatchers_[message->tag].answers;
     }
@@ -135,7 +136,39 @@ void CommandProcessor::ask_units(Dispatcher& dispatcher) {
   }
 }
 
-bool CommandProcessor::try_unit(std::uint32_t index, std::uint32_t unit) {
+/// Sends the waves that run to their compute unit, and notes when the others give back their places: when the end of a
+/// wave of that duration would be known here.
+void CommandProcessor::start(WorkGroup& group, Cycle now) {
+  Resident& resident = residents_[group.placement];
+  Port& unit = units_[group.compute_unit];
+  const std::uint32_t all = ~std::uint32_t{0} >> (WorkGroup::kMaxWaves - group.waves.size());
+  resident.parts = 0;
+  if ((group.detailed & all) != 0) {
+    Message message;
+    message.kind = MessageKind::start_group;
+    message.payload = &group;
+    unit.send(message);
+    dispatchers_[resident.dispatcher].used[group.compute_unit] = true;
+    ++resident.parts;
+  }
+  if ((~group.detailed & all) != 0) {
+    held_.push_back({now + group.held + unit.latency(), &group});
+    wake_at(held_.back().at);
+    std::push_heap(held_.begin(), held_.end(), std::greater<>());
+    ++resident.parts;
+  }
+}
+
+void CommandProcessor::release_held(Cycle now) {
+  while (!held_.empty() && held_.front().at <= now) {
+    std::pop_heap(held_.begin(), held_.end(), std::greater<>());
+    WorkGroup& group = *held_.back().group;
+    held_.pop_back();
+    part_ended(group);
+  }
+}
+
+bool CommandProcessor::try_unit(std::uint32_t index, std::uint32_t unit, Cycle now) {
   Dispatcher& dispatcher = dispatchers_[index];
   if (free_residents_.empty()) {
     free_residents_.push_back(static_cast<std::uint32_t>(residents_.size()));
@@ -149,17 +182,19 @@ bool CommandProcessor::try_unit(std::uint32_t index, std::uint32_t unit) {
     --dispatcher.candidates;
     return false;
   }
+  WorkGroup* const started = dispatcher.launch->start_group(dispatcher.next_group);
+  if (started == nullptr) {
+    residency_[unit].remove(resident.placement);
+    return false;
+  }
+  WorkGroup& group = *started;
+  ++dispatcher.next_group;
   free_residents_.pop_back();
   resident.dispatcher = index;
-  WorkGroup& group = dispatcher.launch->start_group(dispatcher.next_group++);
   group.compute_unit = unit;
   group.placement = number;
   for (std::size_t wave = 0; wave < group.waves.size(); ++wave) group.simd[wave] = resident.placement.waves[wave].simd;
-  Message message;
-  message.kind = MessageKind::start_group;
-  message.payload = &group;
-  units_[unit].send(message);
-  dispatcher.used[unit] = true;
+  start(group, now);
   ++dispatcher.running;
   ++groups_started_;
   waves_started_ += group.waves.size();
@@ -171,7 +206,12 @@ bool CommandProcessor::dispatch_one(std::uint32_t index, Cycle now) {
   const auto count = static_cast<std::uint32_t>(units_.size());
   for (std::uint32_t tried = 0; tried < count && dispatcher.candidates > 0; ++tried) {
     const std::uint32_t unit = (next_unit_ + tried) % count;
-    if (!dispatcher.may_fit[unit] || !try_unit(index, unit)) continue;
+    if (!dispatcher.may_fit[unit]) continue;
+    if (!try_unit(index, unit, now)) {
+      if (dispatcher.next_group < dispatcher.launch->groups) continue;
+      wake_at(now + 1);  // the rest of the launch is not dispatched
+      return false;
+    }
     // Greedy fills one compute unit before it goes on to the next.
     next_unit_ = spec_.order == "greedy" ? unit : (unit + 1) % count;
     const Cycle taken = std::max(spec_.work_group_interval.n, dispatcher.demand.waves * spec_.wave_interval.n);
@@ -197,11 +237,12 @@ void CommandProcessor::dispatch(Cycle now) {
     if (dispatcher.launch == nullptr || dispatcher.phase != Phase::dispatching ||
         dispatcher.next_group == dispatcher.launch->groups)
       continue;
-    any = true;
-    if (!dispatch_one(index, now)) continue;
-    next_dispatcher_ = (index + 1) % count;
-    wake_at(next_dispatch_);
-    return;
+    if (dispatch_one(index, now)) {
+      next_dispatcher_ = (index + 1) % count;
+      wake_at(next_dispatch_);
+      return;
+    }
+    any |= dispatcher.next_group < dispatcher.launch->groups;
   }
   if (any && running == 0)
     throw Error(path() + ": a work-group of this kernel does not fit an empty compute unit (waves, registers or LDS)");
@@ -255,6 +296,7 @@ void CommandProcessor::finish(Dispatcher& dispatcher) {
 
 void CommandProcessor::tick(Cycle now) {
   receive();
+  if (!held_.empty()) release_held(now);
   take_launches(now);
   bool dispatching = false;
   caches_asked_ = false;
@@ -269,10 +311,10 @@ void CommandProcessor::tick(Cycle now) {
 }
 
 void CommandProcessor::declare_metrics(Metrics& metrics) {
-  metrics.count("launches", "launches", "launches taken", launches_);
-  metrics.count("work_groups", "work-groups", "work-groups placed on compute units", groups_started_);
-  metrics.count("work_groups_ended", "work-groups", "work-groups that ended", groups_ended_);
-  metrics.count("waves", "waves", "waves of the work-groups placed", waves_started_);
+  metrics.count_whole("launches", "launches", "launches taken", launches_);
+  metrics.count_whole("work_groups", "work-groups", "work-groups placed on compute units", groups_started_);
+  metrics.count_whole("work_groups_ended", "work-groups", "work-groups that ended", groups_ended_);
+  metrics.count_whole("waves", "waves", "waves of the work-groups placed", waves_started_);
   metrics.utilisation("busy", "share of time in which a work-group was being started", busy_cycles_, 1);
 }
 

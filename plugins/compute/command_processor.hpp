@@ -43,6 +43,7 @@ class CommandProcessor final : public LaunchProcessor {
   CommandProcessor(const Spec& spec, const ComponentContext& context);
 
   void submit(Launch& launch) override;
+  void resume() override { wake_at(clock().now() + 1); }
   void elaborated() override;
   void tick(Cycle now) override;
   void declare_metrics(Metrics& metrics) override;
@@ -67,16 +68,27 @@ class CommandProcessor final : public LaunchProcessor {
   struct Resident {
     Placement placement;
     std::uint32_t dispatcher = 0;
+    std::uint32_t parts = 0;  ///< that have not ended: waves on the compute unit, waves that only hold their places
+  };
+  /// The end of waves that only hold their places.
+  struct HeldEnd {
+    Cycle at;
+    WorkGroup* group;
+    bool operator>(const HeldEnd& other) const {
+      return at != other.at ? at > other.at : group->placement > other.group->placement;
+    }
   };
 
   void take_launches(Cycle now);
   void receive();
-  void group_ended(const Message& message, std::uint32_t unit);
+  void part_ended(WorkGroup& group);
+  void start(WorkGroup& group, Cycle now);
+  void release_held(Cycle now);
   bool step(Dispatcher& dispatcher, Cycle now);
   void begin_dispatching(Dispatcher& dispatcher);
   bool dispatch_one(std::uint32_t index, Cycle now);
   void dispatch(Cycle now);
-  bool try_unit(std::uint32_t index, std::uint32_t unit);
+  bool try_unit(std::uint32_t index, std::uint32_t unit, Cycle now);
   void ask_caches(Dispatcher& dispatcher, MessageKind kind);
   void ask_units(Dispatcher& dispatcher);
   void finish(Dispatcher& dispatcher);
@@ -90,6 +102,7 @@ class CommandProcessor final : public LaunchProcessor {
   std::vector<Residency> residency_;
   std::vector<Resident> residents_;
   std::vector<std::uint32_t> free_residents_;
+  std::vector<HeldEnd> held_;  ///< a heap, earliest first
   bool caches_asked_ = false;  ///< some have not answered yet
   std::uint32_t next_unit_ = 0;
   std::uint32_t next_dispatcher_ = 0;

@@ -61,10 +61,15 @@ void ComputeUnit::start_group(WorkGroup& group, Cycle now) {
   }
   GroupSlot& started = groups_[free_groups_.back()];
   started.group = &group;
-  started.alive = static_cast<std::uint32_t>(group.waves.size());
-  started.arrived = 0;
-  for (std::uint32_t n = 0; n < group.waves.size(); ++n) start_wave(started, n, now);
+  started.alive = started.arrived = 0;
+  for (std::uint32_t n = 0; n < group.waves.size(); ++n) {
+    started.slots[n] = GroupSlot::kNoSlot;
+    if (((group.detailed >> n) & 1) == 0) continue;
+    ++started.alive;
+    start_wave(started, n, now);
+  }
   free_groups_.pop_back();
+  if (started.arrived != 0 && started.arrived == started.alive) release_barrier(started, now);
 }
 
 void ComputeUnit::start_wave(GroupSlot& group, std::uint32_t number, Cycle now) {
@@ -78,6 +83,7 @@ void ComputeUnit::start_wave(GroupSlot& group, std::uint32_t number, Cycle now) 
   simd.stalls.idle = 0;
   slot.wave = group.group->waves[number];
   slot.launch = &launch;
+  slot.watch = launch.watch != nullptr && launch.watch->instructions ? launch.watch : nullptr;
   slot.base = launch.instructions.data();
   slot.records = launch.issue.data();
   slot.issued = launch.issued.data();
@@ -95,11 +101,18 @@ void ComputeUnit::start_wave(GroupSlot& group, std::uint32_t number, Cycle now) 
   limits_ = launch.isa->wait_limits();
   if ((simd.occupied & (simd.occupied - 1)) == 0) simd.oldest = index;
   request_fetch(slot, slot.wave->next->offset);
+  if (slot.wave->state == WaveState::at_barrier) {  // it comes from functional execution
+    slot.wait = WaveWait::barrier;
+    ++group.arrived;
+    return;
+  }
   sleep_until(slot, now + 1);
 }
 
 void ComputeUnit::end_wave(WaveSlot& slot, Cycle now) {
   Simd& simd = simds_[slot.simd];
+  if (slot.launch->watch != nullptr)
+    slot.launch->watch->wave_ended(*groups_[slot.group].group, slot.wave->wave_in_group, issue_cycle(slot, now));
   simd.occupied &= ~(std::uint64_t{1} << slot.index);
   slot.wait = WaveWait::free;
   ++slot.generation;
@@ -136,6 +149,7 @@ void ComputeUnit::arrive_at_barrier(WaveSlot& slot, Cycle now) {
 void ComputeUnit::release_barrier(GroupSlot& group, Cycle now) {
   group.arrived = 0;
   for (std::uint32_t n = 0; n < group.group->waves.size(); ++n) {
+    if (group.slots[n] == GroupSlot::kNoSlot) continue;
     WaveSlot& slot = slots_[group.slots[n]];
     // A slot may have gone to a wave of another group in the meantime.
     if (slot.wait != WaveWait::barrier || slot.group != static_cast<std::uint32_t>(&group - groups_.data())) continue;

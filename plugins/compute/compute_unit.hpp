@@ -98,6 +98,8 @@ class ComputeUnit final : public Component {
   void send_ended_groups();
   void find_oldest(std::uint32_t simd);
   void schedule_next(Cycle now);
+  /// When a vector unit issues in the round that begins at `now`.
+  Cycle issue_cycle(const WaveSlot& slot, Cycle now) const { return now + slot.simd * cadence_ / spec_.simds; }
 
   // issue.cpp: which instructions go
   void look_at(WaveSlot& slot, Cycle now);
@@ -159,8 +161,8 @@ class ComputeUnit final : public Component {
   std::vector<WaveSlot> slots_;
   std::vector<GroupSlot> groups_;
   std::vector<std::uint32_t> free_groups_;
-  std::uint64_t wheel_used_ = 0;  ///< rounds of the wheel in which some wave goes on
-  std::uint64_t starts_ = 0;      ///< waves started so far: their ages
+  std::uint64_t wheel_used_ = 0;    ///< rounds of the wheel in which some wave goes on
+  std::uint64_t starts_ = 0;        ///< waves started so far: their ages
   std::uint64_t latency_[16] = {};  ///< cycles, by LatencyClass
   WaitLimits limits_;
   std::vector<WorkGroup*> ended_;  ///< groups the dispatcher has not been told of yet

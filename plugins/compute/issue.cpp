@@ -158,6 +158,9 @@ bool ComputeUnit::issue(WaveSlot& slot, std::uint32_t category, Cycle now) {
   } catch (const Fault& fault) {
     throw WaveFault{fault, slot.wave};
   }
+  if (slot.watch != nullptr)
+    slot.watch->issued(*groups_[slot.group].group, slot.wave->wave_in_group,
+                       static_cast<std::size_t>(&instruction - slot.base), issue_cycle(slot, now));
   if (slot.wave->state == WaveState::ended) {
     end_wave(slot, now);
     return true;

@@ -33,6 +33,8 @@ void ComputeUnit::issue_lds(WaveSlot& slot, const Instruction& instruction, cons
   const Cycle start = std::max(now, free);
   free = start + cycles;
   lds_busy_ += cycles;
+  if (LaunchWatch* const watch = slot.launch->watch)
+    watch->latencies.lds.add(start + cycles + spec_.lds_latency.n - now);
   if (!record.has(IssueRecord::kBumpsLgkm)) return;
   ++slot.lds_ops;
   add_timer(slot, start + cycles + spec_.lds_latency.n, true, Timer::kNoOp);

@@ -1,7 +1,21 @@
 // Scalar memory: requests to the scalar cache, which come back in any order; and the clocks.
+#include <bit>
+
 #include "compute_unit.hpp"
 
 namespace strobe::compute {
+
+namespace {
+
+/// A reply says for which wave it is and when its request was issued. A slot cannot have 2^16 other waves, nor time go
+/// on for 2^32 cycles, before it comes.
+struct ScalarTag {
+  std::uint16_t slot, generation;
+  std::uint32_t issued;
+};
+static_assert(sizeof(ScalarTag) == sizeof(Message::tag));
+
+}  // namespace
 
 void ComputeUnit::issue_scalar_memory(WaveSlot& slot, const Instruction& instruction, const IssueRecord& record,
                                       Cycle now) {
@@ -19,8 +33,8 @@ void ComputeUnit::issue_scalar_memory(WaveSlot& slot, const Instruction& instruc
                              : record.memory == MemoryKind::load        ? MessageKind::read
                                                                         : MessageKind::write;
     slot.scalar_ops += record.has(IssueRecord::kBumpsLgkm);
-    scalar_queue_.push({slot.number, slot.generation, access_.first, static_cast<std::uint32_t>(access_.span), kind,
-                        now + spec_.smem_pipeline.n});
+    scalar_queue_.push(
+        {slot.number, slot.generation, access_.first, static_cast<std::uint32_t>(access_.span), kind, now});
     return;
   }
   if (!record.has(IssueRecord::kBumpsLgkm)) return;
@@ -35,8 +49,11 @@ void ComputeUnit::send_scalar(Cycle now) {
     message.kind = request.kind;
     message.address = request.address;
     message.bytes = request.bytes;
-    message.tag = request.slot | std::uint64_t{request.generation} << 32;
-    scalar_.send(message, request.from > now ? request.from - now : 0);
+    message.tag = std::bit_cast<std::uint64_t>(ScalarTag{static_cast<std::uint16_t>(request.slot),
+                                                         static_cast<std::uint16_t>(request.generation),
+                                                         static_cast<std::uint32_t>(request.issued)});
+    const Cycle from = request.issued + spec_.smem_pipeline.n;
+    scalar_.send(message, from > now ? from - now : 0);
     ++scalar_requests_;
   }
 }
@@ -44,8 +61,11 @@ void ComputeUnit::send_scalar(Cycle now) {
 void ComputeUnit::receive_scalar() {
   for (; const Message* message = scalar_.front(); scalar_.pop()) {
     ++scalar_replies_;
-    WaveSlot& slot = slots_[message->tag & 0xffffffff];
-    if (slot.generation != message->tag >> 32 || slot.scalar_ops == 0) continue;
+    const auto tag = std::bit_cast<ScalarTag>(message->tag);
+    WaveSlot& slot = slots_[tag.slot];
+    if (static_cast<std::uint16_t>(slot.generation) != tag.generation || slot.scalar_ops == 0) continue;
+    if (LaunchWatch* const watch = slot.launch->watch; watch != nullptr && message->kind == MessageKind::read)
+      watch->latencies.scalar_memory.add(static_cast<std::uint32_t>(clock().now()) - tag.issued);
     --slot.scalar_ops;
     --slot.lgkm;
     counters_changed(slot, cause_of(message->served_by));

@@ -105,7 +105,7 @@ bool ComputeUnit::issue_vector_memory(WaveSlot& slot, const Instruction& instruc
 void ComputeUnit::start_op(WaveSlot& slot, std::uint32_t number, Cycle now) {
   VectorOp& op = *ops_[number];
   ++vmem_instructions_;
-  const Cycle start = std::max(now + slot.simd * cadence_ / spec_.simds, address_free_);
+  const Cycle start = std::max(issue_cycle(slot, now), address_free_);
   address_free_ = start + op.cycles;
   vmem_busy_ += op.cycles;
   op.slot = slot.number;
@@ -229,6 +229,7 @@ void ComputeUnit::complete_in_order(WaveSlot& slot, Cycle now) {
     if (op.kind == MessageKind::read) {
       load_cycles_ += now - op.issued_at;
       ++load_count_;
+      if (LaunchWatch* const watch = slot.launch->watch) watch->latencies.vector_memory.add(now - op.issued_at);
     }
     if (op.deferred != nullptr) {
       --slot.deferred_ops;

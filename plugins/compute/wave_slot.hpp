@@ -46,6 +46,7 @@ enum class WaveWait : std::uint8_t {
 struct WaveSlot {
   Wave* wave = nullptr;
   Launch* launch = nullptr;
+  LaunchWatch* watch = nullptr;       ///< to be told of each instruction; null: nobody is
   const Instruction* base = nullptr;  ///< of the program
   const IssueRecord* records = nullptr;
   std::uint64_t* issued = nullptr;
@@ -74,8 +75,9 @@ struct WaveSlot {
 
 struct GroupSlot {
   WorkGroup* group = nullptr;
-  std::uint32_t alive = 0;    ///< waves that have not ended
-  std::uint32_t arrived = 0;  ///< of these, at the barrier
+  std::uint32_t alive = 0;                       ///< waves that have not ended
+  std::uint32_t arrived = 0;                     ///< of these, at the barrier
+  static constexpr std::uint32_t kNoSlot = ~0u;  ///< of a wave that does not run here
   std::uint32_t slots[WorkGroup::kMaxWaves] = {};
 };
 
@@ -108,7 +110,7 @@ struct ScalarRequest {
   std::uint64_t address;
   std::uint32_t bytes;
   MessageKind kind;
-  Cycle from;
+  Cycle issued;
 };
 
 /// The end of an operation whose time is known when it issues: of LDS, of reading a clock, or, with `op`, of a vector

@@ -7,6 +7,7 @@ local expect = require "strobe.expect"
 local machine = require "strobe.machine"
 local options = require "strobe.options"
 local preset = require "strobe.preset"
+local sampling = require "strobe.sampling"
 local scalar = require "strobe.scalar"
 
 local gpu = {}
@@ -27,7 +28,7 @@ make_program, program_state = class.new("program", program_methods)
 
 -- ---- Launches -----------------------------------------------------------------------------------------------
 
-local launch_fields <const> = { "program", "kernel", "grid", "group", "offset", "args", "mode" }
+local launch_fields <const> = { "program", "kernel", "grid", "group", "offset", "args", "mode", "sampling" }
 
 local function extent(value, what)
   if type(value) == "number" then return { value } end
@@ -51,9 +52,14 @@ local function request_of(launch, mode)
   for position in pairs(args) do count = math.max(count, expect.type(position, "integer", "launch: args")) end
   local passed = {}
   for position = 1, count do passed[position] = argument(args[position], position) end
+  local kernel = expect.type(launch.kernel, "string", "launch: kernel")
+  -- A launch that a script wants functional has no use for the command line's sampler.
+  local sampler = (mode == "detailed" or launch.sampling) and sampling.of(launch.sampling, kernel)
   return {
     program = program,
-    kernel = expect.type(launch.kernel, "string", "launch: kernel"),
+    kernel = kernel,
+    sampler = sampler and sampler.text,
+    sampler_parameters = sampler and sampler.parameters,
     grid = extent(launch.grid, "grid"),
     group = extent(launch.group, "group"),
     offset = launch.offset and extent(launch.offset, "offset"),

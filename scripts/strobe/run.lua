@@ -37,11 +37,12 @@ local function record(made, check)
   end
 end
 
--- `mode` is that of launches that say none.
-local function launch_all(gpu, launches, made, mode)
+-- `defaults`: `mode` and `sampling` of launches that say none.
+local function launch_all(gpu, launches, made, defaults)
   for _, launch in ipairs(launches) do
-    if mode ~= nil and type(launch) == "table" and launch.mode == nil then
-      local copy = { mode = mode }
+    if next(defaults) and type(launch) == "table" then
+      local copy = {}
+      for name, value in pairs(defaults) do copy[name] = value end
       for name, value in pairs(launch) do copy[name] = value end
       launch = copy
     end
@@ -62,7 +63,8 @@ local function check_all(made, check)
 end
 
 local function totals(made)
-  for _, name in ipairs { "work_groups", "waves", "wave_instructions", "lane_instructions", "wall_seconds" } do
+  for _, name in ipairs { "work_groups", "waves", "wave_instructions", "lane_instructions",
+    "simulated_wave_instructions", "wall_seconds" } do
     local sum = 0
     for _, launch in ipairs(made.launches) do sum = sum + launch[name] end
     made[name] = sum
@@ -78,10 +80,10 @@ local function totals(made)
   made.wave_instructions_per_second = made.wall_seconds > 0 and made.wave_instructions / made.wall_seconds or 0
 end
 
-local run_fields <const> = { "gpu", "launches", "check", "buffers", "parameters", "name", "mode" }
+local run_fields <const> = { "gpu", "launches", "check", "buffers", "parameters", "name", "mode", "sampling" }
 
--- {gpu=, launches={...}, check=function(run) ... end, mode=}. With --repeat the launches are run again on the same buffers,
--- after the check.
+-- {gpu=, launches={...}, check=function(run) ... end, mode=, sampling=}. With --repeat the launches are run again on the
+-- same buffers, after the check.
 function run.new(declaration)
   expect.fields(declaration, run_fields, "run")
   if not gpus.is(declaration.gpu) then core.fail("run: gpu: give what strobe.gpu returned") end
@@ -89,10 +91,11 @@ function run.new(declaration)
   expect.optional(declaration.check, "function", "run: check")
   local made = { gpu = declaration.gpu, name = declaration.name, buffers = declaration.buffers,
     parameters = declaration.parameters, launches = {}, numbers = {}, checks = {}, ok = true }
-  launch_all(made.gpu, declaration.launches, made, declaration.mode)
+  local defaults = { mode = declaration.mode, sampling = declaration.sampling }
+  launch_all(made.gpu, declaration.launches, made, defaults)
   totals(made)
   if declaration.check then check_all(made, declaration.check) end
-  for _ = 2, core.options().repeat_count or 1 do launch_all(made.gpu, declaration.launches, made, declaration.mode) end
+  for _ = 2, core.options().repeat_count or 1 do launch_all(made.gpu, declaration.launches, made, defaults) end
   totals(made)
   return made
 end

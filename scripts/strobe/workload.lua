@@ -74,12 +74,12 @@ function methods:build(gpu, parameters)
   return job, resolved
 end
 
--- Builds, launches, checks.
-function methods:run(gpu, parameters, mode)
+-- Builds, launches, checks. `mode` and `sampling` are those of strobe.run.
+function methods:run(gpu, parameters, mode, sampling)
   local module = state_of(self, "run")
   local job, resolved = self:build(gpu, parameters)
   return run.new { gpu = gpu, launches = job.launches, check = job.check or module.check, buffers = job.buffers,
-    parameters = resolved, name = module.name, mode = mode }
+    parameters = resolved, name = module.name, mode = mode, sampling = sampling }
 end
 
 local make

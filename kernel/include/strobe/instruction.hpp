@@ -102,6 +102,7 @@ struct InstructionInfo {
   std::uint8_t memory_bytes = 0;    ///< per lane (scalar memory: in all)
   bool ends_run = false;            ///< changes which lanes are active: the next instruction starts a run
   bool coherent = false;            ///< glc or slc: served at the L2
+  bool sleeps = false;              ///< lets others go first: in a loop, the wave waits for something
   std::uint8_t waits_vm = kNoWait;  ///< s_waitcnt: goes on when at most so many are outstanding
   std::uint8_t waits_lgkm = kNoWait;
   std::uint8_t waits_exp = kNoWait;
@@ -111,6 +112,8 @@ struct InstructionInfo {
   bool bumps_exp = false;
   bool bumps_vs = false;
   std::int64_t target = 0;  ///< byte offset from CodeMap::base, of a direct branch
+  /// Scalar registers that decide a conditional branch; none: the status bit that scalar instructions set.
+  RegisterRange condition;
   const char* mnemonic = "";
   const char* reason = "";  ///< why the instruction is unsupported, or what is approximate; may be empty
   static constexpr int kMaxRanges = 6;

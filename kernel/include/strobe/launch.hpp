@@ -7,6 +7,7 @@
 
 #include "strobe/component.hpp"
 #include "strobe/isa.hpp"
+#include "strobe/sampler.hpp"
 
 namespace strobe {
 
@@ -47,6 +48,24 @@ struct WorkGroup {
   static constexpr std::uint32_t kMaxWaves = 32;
   std::uint8_t simd[kMaxWaves] = {};
   std::uint64_t placement = 0;  ///< the dispatcher's own
+  /// Bit n: wave n runs on the compute unit. The others only hold what they occupy, for `held` cycles from the group's
+  /// dispatch on.
+  std::uint32_t detailed = ~std::uint32_t{0};
+  Cycle held = 0;
+};
+
+/// Is told what the waves of a launch do. `at` is a cycle of the core clock; the compute units' rounds look a few
+/// cycles ahead of now.
+class STROBE_EXPORT LaunchWatch {
+ public:
+  virtual ~LaunchWatch();
+
+  LatencyTable latencies;     ///< kept by the compute units
+  bool instructions = false;  ///< call issued()
+
+  virtual void issued(WorkGroup& group, std::uint32_t wave, std::size_t instruction, Cycle at) = 0;
+  /// After the last instruction of a wave, and before end_group of its work-group.
+  virtual void wave_ended(WorkGroup& group, std::uint32_t wave, Cycle at) = 0;
 };
 
 /// One kernel launch as the machine sees it.
@@ -60,15 +79,17 @@ class STROBE_EXPORT Launch {
   std::span<const InstructionInfo> infos;     ///< per instruction
   std::span<const IssueRecord> issue;         ///< per instruction
   std::span<std::uint64_t> issued;            ///< per instruction: how often; counted by the compute units
-  std::uint64_t groups = 0;                   ///< work-groups of the launch
+  std::uint64_t groups = 0;                   ///< work-groups to be dispatched
   std::uint32_t waves_per_group = 1;          ///< of a full one
   unsigned wave_size = 64;
-  WaveResources registers;  ///< of one wave, in allocation granules
-  bool queued = false;      ///< it was given to the command processor before the launch in front of it had ended
-  bool traced = false;      ///< call trace() for each instruction
+  WaveResources registers;       ///< of one wave, in allocation granules
+  bool queued = false;           ///< it was given to the command processor before the launch in front of it had ended
+  bool traced = false;           ///< call trace() for each instruction
+  LaunchWatch* watch = nullptr;  ///< null: nobody watches
 
-  /// Makes work-group `index` ready to run: waves with their initial registers. [simulation]
-  virtual WorkGroup& start_group(std::uint64_t index) = 0;
+  /// Makes work-group `index` ready to run: waves with their initial registers. Called when there is room for it, in
+  /// ascending order. Null: neither it nor any after it is to be dispatched, and `groups` says so. [simulation]
+  virtual WorkGroup* start_group(std::uint64_t index) = 0;
   /// All its waves have ended. `group` may be used again by start_group. [simulation]
   virtual void end_group(WorkGroup& group) = 0;
   /// Before an instruction executes, if `traced`.
@@ -83,6 +104,8 @@ class STROBE_EXPORT LaunchProcessor : public Component {
   using Component::Component;
   /// Runs a launch to its end, then calls launch.finish(). The launch outlives that. [between cycles]
   virtual void submit(Launch& launch) = 0;
+  /// `groups` of a launch has grown: its rest is to be dispatched after all. [between cycles]
+  virtual void resume() = 0;
 };
 
 /// The part of a machine that copies between host and device. At most one component of a machine derives from it.

@@ -22,12 +22,18 @@ struct MetricDeclaration {
   std::uint64_t* basis = nullptr;
   double scale = 1;
   double peak = 1;
+  bool whole_launch = false;  ///< of the launch, also when only a part of it runs in detail
 };
 
 class Metrics {
  public:
   void count(std::string name, std::string unit, std::string doc, std::uint64_t& value) {
     declared_.push_back({std::move(name), std::move(unit), std::move(doc), MetricDeclaration::Form::count, &value});
+  }
+  /// What is counted of the whole launch, also when only a part of it runs in detail.
+  void count_whole(std::string name, std::string unit, std::string doc, std::uint64_t& value) {
+    count(std::move(name), std::move(unit), std::move(doc), value);
+    declared_.back().whole_launch = true;
   }
   void ratio(std::string name, std::string unit, std::string doc, std::uint64_t& value, std::uint64_t& basis,
              double scale = 1) {

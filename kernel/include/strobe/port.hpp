@@ -53,6 +53,9 @@ class STROBE_EXPORT Port {
   /// Joins two ports. Throws Error if either is connected. [elaborate]
   static void connect(Port& a, Port& b, const LinkShape& shape);
 
+  /// Cycles of this side's clock that a message takes to the other side, if that has the same clock. [elaborate]
+  Cycle latency() const { return latency_; }
+
   /// Whether a message can be sent now. If not, the owner will be woken when it can.
   bool can_send() { return peer_->taken_ < peer_->places_ || can_send(1); }
 
@@ -151,7 +154,7 @@ class STROBE_EXPORT Port {
   std::uint32_t head_ = 0, tail_ = 0, free_ = 0;
   std::uint32_t places_ = 0;
   std::uint32_t wake_mask_ = 0;  ///< the owner is woken in cycles without these bits
-  std::uint32_t taken_ = 0;  ///< places that the sender may not use, as far as it has looked
+  std::uint32_t taken_ = 0;      ///< places that the sender may not use, as far as it has looked
   bool same_clock_ = true;
   bool sender_waits_ = false;
 

@@ -103,6 +103,10 @@ class STROBE_EXPORT ProfileStore {
 struct LatencyTable {
   struct Entry {
     std::uint64_t cycles = 0, count = 0;
+    void add(std::uint64_t latency) {
+      cycles += latency;
+      ++count;
+    }
     /// Empty until `least` have been seen.
     std::optional<double> mean(std::uint64_t least = 1) const {
       if (count < least || count == 0) return std::nullopt;

@@ -138,7 +138,12 @@ TEST_CASE("limits and repetitions are positive numbers") {
 
 TEST_CASE("what this version does not have is said in one sentence") {
   check_all(kRun, {{{"--mode", "functioanl"}, "unknown mode \"functioanl\" - did you mean \"functional\"?"},
-                   {{"--sampler", "photon"}, "--sampler: sampling is not part of this version"},
+                   {{"--sampler", "fotton"}, "--sampler: there is no sampler \"fotton\""},
+                   {{"--sampler", "detailed:x=1"}, "--sampler: detailed is no sampler: it has no parameters"},
+                   {{"--sampler", "photon", "--mode", "functional"}, "--sampler: is about time"},
+                   {{"--sampler", "photon:x"}, "write NAME or NAME:KEY=VALUE,KEY=VALUE"},
+                   {{"--detail-launches", "3-1"}, "--detail-launches: 3-1 ends before it begins"},
+                   {{"--detail-launches", "x"}, "--detail-launches: \"x\""},
                    {{"--max-cycles", "0"}, "--max-cycles: 0 is too small"},
                    {{"--max-cycles", "9", "--mode", "functional"}, "--max-cycles: is about time"},
                    {{"--self-check", "--mode", "functional"}, "--self-check: is about time"},

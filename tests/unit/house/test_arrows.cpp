@@ -72,7 +72,7 @@ TEST_CASE("inside the core, includes point down") {
       {"results", {"config", "results"}},
       {"sim", {"config", "plugin", "results", "sim"}},
       {"exec", {"config", "code", "results", "sim", "exec"}},
-      {"runtime", {"config", "code", "results", "sim", "exec", "runtime"}},
+      {"runtime", {"config", "plugin", "code", "results", "sim", "exec", "runtime"}},
       {"lua", {"config", "plugin", "code", "results", "sim", "exec", "runtime", "lua"}},
       {"cli", {"config", "plugin", "code", "results", "exec", "runtime", "lua", "cli"}},
   };

@@ -1,0 +1,115 @@
+#include "exec/machine_launch.hpp"
+
+#include <xmmintrin.h>
+
+#include <numeric>
+
+#include "strobe/error.hpp"
+
+namespace strobe {
+
+MachineLaunch::MachineLaunch(const DetailedLaunch& launch, LaunchResult& result)
+    : functional_(*launch.functional), result_(result), counts_(launch.functional->program->infos().size(), 0) {
+  const Program& program = *functional_.program;
+  context = functional_.context;
+  isa = &program.isa();
+  instructions = program.instructions();
+  infos = program.infos();
+  issue = launch.issue;
+  issued = counts_;
+  groups = group_count(*context);
+  waves_per_group = functional_.waves_per_group;
+  wave_size = functional_.wave_size;
+  registers = isa->resources(context->descriptor);
+  queued = launch.queued;
+  for (TraceSink* tracer : functional_.tracers) traced |= (tracer->subscribes() & TraceSink::kInstructions) != 0;
+}
+
+MachineLaunch::~MachineLaunch() = default;
+
+MachineLaunch::Resident& MachineLaunch::take(std::uint64_t index) {
+  if (spare_.empty()) {
+    residents_.push_back(std::make_unique<Resident>(functional_, static_cast<std::uint32_t>(residents_.size())));
+    spare_.push_back(residents_.back().get());
+  }
+  Resident& resident = *spare_.back();
+  spare_.pop_back();
+  resident.context.start(index);
+  resident.waves.clear();
+  for (std::uint32_t n = 0; n < resident.context.waves(); ++n) resident.waves.push_back(&resident.context.wave(n));
+  resident.index = index;
+  resident.detailed = ~std::uint32_t{0};
+  resident.held = 0;
+  static_cast<WorkGroup&>(resident).waves = resident.waves;
+  resident.launch = this;
+  return resident;
+}
+
+void MachineLaunch::started(const Resident& resident) {
+  for (TraceSink* tracer : functional_.tracers)
+    if (tracer->subscribes() & TraceSink::kWaves)
+      for (const Wave* wave : resident.waves) tracer->wave_started(*wave);
+  ++result_.work_groups;
+  result_.waves += resident.waves.size();
+}
+
+WorkGroup* MachineLaunch::start_group(std::uint64_t index) {
+  Resident& resident = take(index);
+  started(resident);
+  return &resident;
+}
+
+void MachineLaunch::end_group(WorkGroup& group) {
+  auto& resident = static_cast<Resident&>(group);
+  for (const Wave* wave : resident.waves) {
+    result_.wave_instructions += wave->instructions;
+    result_.lane_instructions += wave->lane_instructions;
+    for (TraceSink* tracer : functional_.tracers)
+      if (tracer->subscribes() & TraceSink::kWaves) tracer->wave_ended(*wave);
+  }
+  spare_.push_back(&resident);
+}
+
+void MachineLaunch::trace(const Wave& wave, const Instruction& instruction) {
+  for (TraceSink* tracer : functional_.tracers)
+    if (tracer->subscribes() & TraceSink::kInstructions)
+      tracer->instruction_executed(wave, functional_.program->info(instruction));
+}
+
+std::vector<std::uint64_t> MachineLaunch::run_counts() const {
+  std::vector<std::uint64_t> runs;
+  for (const Run& run : functional_.program->runs()) runs.push_back(counts_[run.first]);
+  return runs;
+}
+
+std::uint64_t MachineLaunch::issued_instructions() const {
+  return std::accumulate(counts_.begin(), counts_.end(), std::uint64_t{0});
+}
+
+namespace {
+/// The host's float mode, which waves change, comes back in any case.
+struct KeepFloatMode {
+  const unsigned mode = _mm_getcsr();
+  ~KeepFloatMode() { _mm_setcsr(mode); }
+};
+}  // namespace
+
+std::uint64_t run_on_machine(MachineLaunch& launch, const RunBounds& bounds, System& machine) {
+  const KeepFloatMode keep;
+  try {
+    return machine.run(launch, launch.finished(), bounds);
+  } catch (const WaveFault& fault) {
+    const Wave& wave = *fault.wave;
+    throw FaultPlace{fault.fault, {wave.group_id[0], wave.group_id[1], wave.group_id[2]}, wave.wave_in_group};
+  }
+}
+
+void require_balances(const System& machine) {
+  const std::vector<std::string> broken = machine.broken_balances();
+  if (broken.empty()) return;
+  std::string message = "self-check: counts of the machine do not agree:";
+  for (const std::string& line : broken) message += "\n  " + line;
+  throw Error(message, ExitCode::failed);
+}
+
+}  // namespace strobe

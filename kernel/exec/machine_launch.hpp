@@ -1,0 +1,70 @@
+// A launch as the machine's components see it: work-groups made when there is room for them, and used again.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "exec/detailed.hpp"
+#include "exec/group.hpp"
+
+namespace strobe {
+
+/// What is known of a wave that is watched while it runs.
+struct WaveNotes {
+  static constexpr std::uint32_t kNoBlock = ~0u;
+  std::uint32_t block = kNoBlock;  ///< in which it is
+  Cycle block_issued = 0;
+  bool enters_block = true;             ///< with its next instruction
+  bool reported = true;                 ///< false: it did not run in detail from its start
+  std::vector<std::uint32_t> executed;  ///< per block: how often
+};
+
+class MachineLaunch : public Launch {
+ public:
+  MachineLaunch(const DetailedLaunch& launch, LaunchResult& result);
+  ~MachineLaunch() override;
+
+  WorkGroup* start_group(std::uint64_t index) override;
+  void end_group(WorkGroup& group) override;
+  void trace(const Wave& wave, const Instruction& instruction) override;
+  void finish() override { finished_ = true; }
+  const bool& finished() const { return finished_; }
+
+  /// Times each run was entered on the machine, as the functional executor counts them.
+  std::vector<std::uint64_t> run_counts() const;
+  /// Wave-instructions issued on the machine.
+  std::uint64_t issued_instructions() const;
+
+  struct Resident : WorkGroup {
+    Resident(const FunctionalLaunch& functional, std::uint32_t slot) : context(functional, slot) {}
+    GroupContext context;
+    std::vector<Wave*> waves;
+    Cycle dispatched = 0;          ///< since the launch began
+    std::vector<WaveNotes> notes;  ///< per wave, if they are watched
+  };
+
+ protected:
+  /// Work-group `index` with waves at their start, all of them detailed; not counted yet.
+  Resident& take(std::uint64_t index);
+  /// Back to the spare ones, as if it had not been taken.
+  void give_back(Resident& resident) { spare_.push_back(&resident); }
+  /// The group is on its way.
+  void started(const Resident& resident);
+
+  const FunctionalLaunch& functional_;
+  LaunchResult& result_;
+
+ private:
+  std::vector<std::uint64_t> counts_;  ///< per instruction: times issued
+  std::vector<std::unique_ptr<Resident>> residents_;
+  std::vector<Resident*> spare_;
+  bool finished_ = false;
+};
+
+/// Runs `launch` on the machine; returns how many cycles it took. Throws as run_detailed.
+std::uint64_t run_on_machine(MachineLaunch& launch, const RunBounds& bounds, System& machine);
+
+/// Throws Error if counts that must agree do not.
+void require_balances(const System& machine);
+
+}  // namespace strobe
