@@ -1,0 +1,69 @@
+-- The published experiment: the six programs at every published size on r9-nano and mi100-gcn3, in full detail and under
+-- each sampler.
+--
+--   strobe run scripts/experiments/photon/full.lua OUT.csv [all] [GPU]...
+--
+-- Without `all`: the sizes of at most 16384 waves and the largest of each program. A row is written as soon as it is
+-- there; started again with the same file, it goes on behind the last complete size. Progress goes with each size.
+
+local strobe = require "strobe"
+local published = require "mgpusim"
+local study = require "study"
+
+local arguments = { ... }
+local out = table.remove(arguments, 1)
+if not out then error("name the CSV file to write (and to go on with)", 0) end
+local all = arguments[1] == "all"
+if all then table.remove(arguments, 1) end
+local gpus = #arguments > 0 and arguments or { "r9-nano", "mi100-gcn3" }
+strobe.options():fix { gpu = gpus[1] }
+
+local programs <const> = { "aes", "fir", "conv", "matmul", "relu", "spmv" }
+-- Waves of a problem, as the programs count them.
+local waves_per_problem <const> = { aes = 1, fir = 1024, conv = 1, matmul = 1, relu = 1, spmv = 1 }
+
+-- What there is to do, with the authors' wall time as its weight.
+local tasks, weight_left = {}, 0
+for _, gpu in ipairs(gpus) do
+  for _, program in ipairs(programs) do
+    local sizes = published[gpu == "mi100-gcn3" and "mi100" or "r9_nano"][program]
+    for position, entry in ipairs(sizes) do
+      if all or entry[1] * waves_per_problem[program] <= 16384 or position == #sizes then
+        tasks[#tasks + 1] = { gpu = gpu, program = program, size = entry[1], weight = entry[3] }
+        weight_left = weight_left + entry[3]
+      end
+    end
+  end
+end
+
+-- Rows of the file, size by size; a size with a sampler missing is run again.
+local function key_of(row) return ("%s %s %g"):format(row.gpu, row.program, row.size) end
+local finished = {}
+for _, row in ipairs(study.read(out)) do
+  local list = finished[key_of(row)] or {}
+  finished[key_of(row)] = list
+  list[#list + 1] = row
+end
+
+local rows, seconds, weight_done = {}, 0, 0
+for number, task in ipairs(tasks) do
+  local done = finished[key_of(task)]
+  if done and #done == #study.samplers then
+    table.move(done, 1, #done, #rows + 1, rows)
+  else
+    local detailed = study.launch(task.gpu, task.program, task.size, "detailed")
+    seconds = seconds + detailed.wall_seconds
+    for _, sampler in ipairs(study.samplers) do
+      local sampled = study.launch(task.gpu, task.program, task.size, sampler)
+      seconds = seconds + sampled.wall_seconds
+      rows[#rows + 1] = study.row(task.gpu, task.program, task.size, sampler, sampled, detailed)
+    end
+    weight_done = weight_done + task.weight
+    study.table(rows):csv(out)
+  end
+  weight_left = weight_left - task.weight
+  print(("%d of %d: %s %s %g%s"):format(number, #tasks, task.gpu, task.program, task.size,
+    weight_done > 0 and (", about %.0f s left"):format(seconds / weight_done * weight_left) or ", already there"))
+end
+print()
+study.summary(rows):print()

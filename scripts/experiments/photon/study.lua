@@ -1,0 +1,145 @@
+-- What the experiments of this folder share: the six programs under several samplers, beside their full detailed run.
+
+local strobe = require "strobe"
+
+local study = {}
+
+-- Full detail, Photon level by level and combined, what mends it, and the baseline of its paper.
+study.samplers = {
+  "photon:levels=kernel", "photon:levels=warp", "photon:levels=basic-block", "photon", "photon+",
+  "pka:variant=photon", "pka",
+}
+
+local columns <const> = {
+  { name = "gpu" },
+  { name = "program" },
+  { name = "size", format = "%g" },
+  { name = "sampler" },
+  { name = "detailed_us", title = "detailed us", format = "%.1f" },
+  { name = "predicted_us", title = "predicted us", format = "%.1f" },
+  { name = "error", title = "error %", format = "%+.2f" },
+  { name = "bar", title = "bar %", format = "%.1f" },
+  { name = "detailed_wall", title = "detailed wall s", format = "%.2f" },
+  { name = "wall", title = "wall s", format = "%.2f" },
+  { name = "speedup", title = "speed-up", format = "%.2f" },
+  { name = "share", title = "in detail %", format = "%.1f" },
+  { name = "by" },
+  { name = "l1", title = "L1 miss pts", format = "%.2f" },
+  { name = "l2", title = "L2 miss pts", format = "%.2f" },
+}
+
+local summary_columns <const> = {
+  { name = "gpu" },
+  { name = "sampler" },
+  { name = "points" },
+  { name = "switched" },
+  { name = "mean", title = "mean error %", format = "%.2f" },
+  { name = "worst", title = "worst %", format = "%.2f" },
+  { name = "switched_mean", title = "mean of switched %", format = "%.2f" },
+  { name = "switched_worst", title = "worst of switched %", format = "%.2f" },
+  { name = "speedup", title = "speed-up", format = "%.2f" },
+  { name = "best", title = "best speed-up", format = "%.2f" },
+  { name = "inside", title = "inside bar %", format = "%.0f" },
+}
+
+-- Misses of all lookups in percent; nil where the cache was not simulated.
+local function miss_rate(launch, cache)
+  local hits, misses, merged = launch.metrics[cache .. ".hits"], launch.metrics[cache .. ".misses"],
+    launch.metrics[cache .. ".merged"]
+  if not hits then return nil end
+  local missed = misses.value + merged.value
+  return hits.value + missed > 0 and 100 * missed / (hits.value + missed) or nil
+end
+
+local function points_between(one, other) return one and other and math.abs(one - other) or nil end
+
+-- One program of the library on a GPU of its own, so that nothing is warm; its one launch.
+function study.launch(gpu, program, size, sampler)
+  local run = strobe.workload(program):run(strobe.gpu(gpu), { problem = math.tointeger(size) or size }, "detailed",
+    sampler)
+  if not run.ok then error(("%s %g with %s: wrong result"):format(program, size, sampler), 0) end
+  return run.launches[1]
+end
+
+-- A row of the table: `sampled` beside `detailed`.
+function study.row(gpu, program, size, sampler, sampled, detailed)
+  return {
+    gpu = gpu, program = program, size = size, sampler = sampler,
+    detailed_us = detailed.seconds * 1e6, predicted_us = sampled.seconds * 1e6,
+    error = 100 * (sampled.seconds / detailed.seconds - 1),
+    bar = sampled.error_bar and sampled.error_bar.half_width_percent,
+    detailed_wall = detailed.wall_seconds, wall = sampled.wall_seconds,
+    speedup = detailed.wall_seconds / sampled.wall_seconds,
+    share = 100 * sampled.simulated_wave_instructions / detailed.wave_instructions,
+    by = sampled.predicted_by,
+    l1 = points_between(miss_rate(sampled, "l1v"), miss_rate(detailed, "l1v")),
+    l2 = points_between(miss_rate(sampled, "l2"), miss_rate(detailed, "l2")),
+  }
+end
+
+function study.table(rows)
+  local made = strobe.table(columns)
+  for _, row in ipairs(rows) do made:add(row) end
+  return made
+end
+
+-- Means and worst cases by GPU and sampler, over all rows and over those in which sampling acted.
+function study.summary(rows)
+  local sums, order = {}, {}
+  for _, row in ipairs(rows) do
+    local key = row.gpu .. " " .. row.sampler
+    local sum = sums[key]
+    if not sum then
+      sum = { gpu = row.gpu, sampler = row.sampler, points = 0, switched = 0, mean = 0, worst = 0, switched_mean = 0,
+        switched_worst = 0, speedup = 0, best = 0, bars = 0, inside = 0 }
+      sums[key], order[#order + 1] = sum, sum
+    end
+    local size = math.abs(row.error)
+    sum.points, sum.mean, sum.worst = sum.points + 1, sum.mean + size, math.max(sum.worst, size)
+    sum.speedup, sum.best = sum.speedup + row.speedup, math.max(sum.best, row.speedup)
+    if row.by ~= "nothing" then
+      sum.switched, sum.switched_mean = sum.switched + 1, sum.switched_mean + size
+      sum.switched_worst = math.max(sum.switched_worst, size)
+      if row.bar then
+        sum.bars = sum.bars + 1
+        -- The bar is a share of the predicted time, the error one of the detailed time.
+        if size * row.detailed_us <= row.bar * row.predicted_us then sum.inside = sum.inside + 1 end
+      end
+    end
+  end
+  local made = strobe.table(summary_columns)
+  for _, sum in ipairs(order) do
+    local acted = sum.switched > 0
+    made:add {
+      gpu = sum.gpu, sampler = sum.sampler, points = sum.points, switched = sum.switched, mean = sum.mean / sum.points,
+      worst = sum.worst, switched_mean = acted and sum.switched_mean / sum.switched or nil,
+      switched_worst = acted and sum.switched_worst or nil, speedup = sum.speedup / sum.points, best = sum.best,
+      inside = sum.bars > 0 and 100 * sum.inside / sum.bars or nil,
+    }
+  end
+  return made
+end
+
+-- Rows of a CSV file that table:csv wrote; none if there is no such file.
+function study.read(path)
+  local there, text = pcall(strobe.read_file, path)
+  local rows, names = {}, nil
+  if not there then return rows end
+  for line in text:gmatch("[^\r\n]+") do
+    local fields = {}
+    -- No cell of ours needs quotes.
+    for field in (line .. ","):gmatch("([^,]*),") do fields[#fields + 1] = field end
+    if not names then
+      names = fields
+    else
+      local row = {}
+      for position, name in ipairs(names) do
+        if fields[position] ~= "" then row[name] = tonumber(fields[position]) or fields[position] end
+      end
+      rows[#rows + 1] = row
+    end
+  end
+  return rows
+end
+
+return study
