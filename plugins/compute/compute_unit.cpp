@@ -222,7 +222,7 @@ bool ComputeUnit::visit(std::uint32_t number, Cycle now) {
                         kInternal, now);
       continue;
     }
-    if (!unit_is_free(number, category, now)) continue;
+    if (unit_free_at(number, category) > now) continue;
     const std::uint32_t index = pick(simd, category);
     if (!issue(slots_[number * spec_.waves_per_simd + index], category, now)) continue;
     simd.last_issued[category] = index;
@@ -248,16 +248,28 @@ void ComputeUnit::tick(Cycle now) {
   schedule_next(now);
 }
 
-void ComputeUnit::schedule_next(Cycle now) {
-  const Cycle round = now / cadence_;
+/// The first cycle from `round` on in which an eligible wave of the vector unit can find its unit free; kNever if that
+/// takes a message, which will wake this component.
+Cycle ComputeUnit::next_turn(std::uint32_t number, Cycle round) const {
+  const Simd& simd = simds_[number];
+  if (simd.awake != 0) return round;
   Cycle next = kNever;
-  for (const Simd& simd : simds_)
-    if (simd.awake != 0 || simd.eligible_any() != 0) next = (round + 1) * cadence_;
-  if (next == kNever && wheel_used_ != 0) {
-    const auto from = static_cast<int>((round + 1) % kRounds);
-    next = (round + 1 + static_cast<Cycle>(std::countr_zero(std::rotr(wheel_used_, from)))) * cadence_;
+  for (std::uint32_t category = 0; category < kCategories; ++category)
+    if (simd.eligible[category] != 0) next = std::min(next, std::max(round, unit_free_at(number, category)));
+  return next;
+}
+
+void ComputeUnit::schedule_next(Cycle now) {
+  const Cycle round = now / cadence_ + 1;
+  Cycle next = kNever;
+  for (std::uint32_t n = 0; n < simds_.size(); ++n) next = std::min(next, next_turn(n, round * cadence_));
+  if (!timers_.empty()) next = std::min(next, timers_.front().at);
+  if (next != kNever) next = (next + cadence_ - 1) / cadence_ * cadence_;
+  if (next > round * cadence_ && wheel_used_ != 0) {
+    const auto from = static_cast<int>(round % kRounds);
+    const Cycle wheel = (round + static_cast<Cycle>(std::countr_zero(std::rotr(wheel_used_, from)))) * cadence_;
+    next = std::min(next, wheel);
   }
-  if (!timers_.empty()) next = std::min(next, (timers_.front().at + cadence_ - 1) / cadence_ * cadence_);
   if (next != kNever) wake_at(next);
 }
 

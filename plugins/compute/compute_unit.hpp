@@ -97,6 +97,7 @@ class ComputeUnit final : public Component {
   void release_barrier(GroupSlot& group, Cycle now);
   void send_ended_groups();
   void find_oldest(std::uint32_t simd);
+  Cycle next_turn(std::uint32_t simd, Cycle round) const;
   void schedule_next(Cycle now);
   /// When a vector unit issues in the round that begins at `now`.
   Cycle issue_cycle(const WaveSlot& slot, Cycle now) const { return now + slot.simd * cadence_ / spec_.simds; }
@@ -104,7 +105,7 @@ class ComputeUnit final : public Component {
   // issue.cpp: which instructions go
   void look_at(WaveSlot& slot, Cycle now);
   std::uint32_t pick(const Simd& simd, std::uint32_t category) const;
-  bool unit_is_free(std::uint32_t simd, std::uint32_t category, Cycle now);
+  Cycle unit_free_at(std::uint32_t simd, std::uint32_t category) const;
   bool issue(WaveSlot& slot, std::uint32_t category, Cycle now);
   void execute(WaveSlot& slot, const Instruction& instruction);
   void count(WaveSlot& slot, const Instruction& instruction, const IssueRecord& record);

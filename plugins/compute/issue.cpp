@@ -82,16 +82,17 @@ std::uint32_t ComputeUnit::pick(const Simd& simd, std::uint32_t category) const 
   return oldest;
 }
 
-bool ComputeUnit::unit_is_free(std::uint32_t simd, std::uint32_t category, Cycle now) {
+/// From when on the unit takes an instruction; kNever if that depends on a message.
+Cycle ComputeUnit::unit_free_at(std::uint32_t simd, std::uint32_t category) const {
   switch (category) {
     case kVector:
-      return simds_[simd].valu_free <= now;
+      return simds_[simd].valu_free;
     case kVectorMemory:
-      return to_send_.size() < spec_.vmem_queue && lines_under_way_ < spec_.vmem_in_flight;
+      return to_send_.size() < spec_.vmem_queue && lines_under_way_ < spec_.vmem_in_flight ? 0 : kNever;
     case kLds:
-      return lds_free_[simd / 2] <= now + cadence_;
+      return lds_free_[simd / 2] > cadence_ ? lds_free_[simd / 2] - cadence_ : 0;
     default:
-      return true;
+      return 0;
   }
 }
 

@@ -61,8 +61,9 @@ void Crossbar::elaborated() {
 void Crossbar::size(Lanes& lanes) {
   lanes.in_free.assign(lanes.from.size(), 0);
   lanes.outputs.assign(lanes.to.size(), Output{});
-  for (Output& output : lanes.outputs) output.last_served = static_cast<std::uint32_t>(lanes.from.size() - 1);
   lanes.wanted.assign(lanes.to.words(), 0);
+  lanes.known.assign(lanes.from.words(), 0);
+  lanes.all_wanting.assign(lanes.from.words() * lanes.to.size(), 0);
 }
 
 std::size_t Crossbar::bottom_of(std::uint64_t address) const {
@@ -86,64 +87,81 @@ void Crossbar::tick(Cycle now) {
   if (next != strobe::kNever) wake_at(next);
 }
 
-/// One message of each input and output at most; returns when it is worth looking again.
+/// Finds the outputs that the heads which have become known want; returns when an input that is busy can be next.
 template <bool kReplies>
-Cycle Crossbar::move(Lanes& lanes, Cycle now) {
+Cycle Crossbar::look_at_heads(Lanes& lanes, Cycle now) {
   Cycle next = strobe::kNever;
-  const auto inputs = static_cast<std::uint32_t>(lanes.from.size());
   for (std::size_t word = 0; word < lanes.from.words(); ++word)
-    for (std::uint64_t rest = lanes.from.traffic(word); rest != 0; rest &= rest - 1) {
-      const auto input = static_cast<std::uint32_t>(word * 64) + static_cast<std::uint32_t>(std::countr_zero(rest));
+    for (std::uint64_t rest = lanes.from.traffic(word) & ~lanes.known[word]; rest != 0; rest &= rest - 1) {
+      const std::size_t input = word * 64 + static_cast<std::size_t>(std::countr_zero(rest));
       const Message* const message = lanes.from[input].front();
       if (message == nullptr) continue;
-      const std::size_t number = kReplies ? (message->route & kRouteMask) - 1 : bottom_of(message->address);
-      Output& output = lanes.outputs[number];
-      const Cycle free = std::max(lanes.in_free[input], output.free);
-      if (free > now) {
-        next = std::min(next, free);
+      if (lanes.in_free[input] > now) {
+        next = std::min(next, lanes.in_free[input]);
         continue;
       }
-      const std::uint32_t behind = input - output.last_served - 1;
-      const std::uint32_t distance = input > output.last_served ? behind : behind + inputs;
-      if (output.wanted_at != now) {
-        output.wanted_at = now;
-        output.contended = false;
-        lanes.wanted[number / 64] |= std::uint64_t{1} << (number % 64);
-      } else {
-        output.contended = true;
-        if (distance > output.distance) continue;
-      }
-      output.chosen = input;
-      output.distance = distance;
+      const std::size_t output = kReplies ? (message->route & kRouteMask) - 1 : bottom_of(message->address);
+      const std::uint64_t bit = std::uint64_t{1} << (input % 64);
+      lanes.known[word] |= bit;
+      lanes.wanting(output)[word] |= bit;
+      lanes.wanted[output / 64] |= std::uint64_t{1} << (output % 64);
     }
-  for (std::size_t word = 0; word < lanes.wanted.size(); ++word) {
-    for (std::uint64_t rest = lanes.wanted[word]; rest != 0; rest &= rest - 1)
-      next = std::min(next, pass<kReplies>(lanes, word * 64 + static_cast<std::size_t>(std::countr_zero(rest)), now));
-    lanes.wanted[word] = 0;
-  }
   return next;
 }
 
-/// Passes the message of the chosen input on; returns when something that stays behind can be next.
+/// Of the inputs that want the output: the first from the one on whose turn it is.
+std::size_t Crossbar::next_input(Lanes& lanes, std::size_t output) {
+  const std::uint64_t* const wanting = lanes.wanting(output);
+  const std::size_t start = lanes.outputs[output].next / 64;
+  std::uint64_t bits = wanting[start] & (~std::uint64_t{0} << (lanes.outputs[output].next % 64));
+  std::size_t word = start;
+  while (bits == 0) {
+    if (++word == lanes.from.words()) word = 0;
+    bits = wanting[word];
+  }
+  return word * 64 + static_cast<std::size_t>(std::countr_zero(bits));
+}
+
+/// One message of each input and output at most; returns when it is worth looking again.
+template <bool kReplies>
+Cycle Crossbar::move(Lanes& lanes, Cycle now) {
+  Cycle next = look_at_heads<kReplies>(lanes, now);
+  for (std::size_t word = 0; word < lanes.wanted.size(); ++word)
+    for (std::uint64_t rest = lanes.wanted[word]; rest != 0; rest &= rest - 1)
+      next = std::min(next, pass<kReplies>(lanes, word * 64 + static_cast<std::size_t>(std::countr_zero(rest)), now));
+  return next;
+}
+
+/// Passes a message on through an output that is wanted; returns when something that stays behind can be next.
 template <bool kReplies>
 Cycle Crossbar::pass(Lanes& lanes, std::size_t number, Cycle now) {
+  Output& output = lanes.outputs[number];
+  if (output.free > now) return output.free;
   Port& to = lanes.to[number];
   if (!to.can_send()) return strobe::kNever;
-  Output& output = lanes.outputs[number];
-  Port& from = lanes.from[output.chosen];
+  const std::size_t input = next_input(lanes, number);
+  const std::uint64_t bit = std::uint64_t{1} << (input % 64);
+  lanes.known[input / 64] &= ~bit;
+  std::uint64_t* const wanting = lanes.wanting(number);
+  wanting[input / 64] &= ~bit;
+  std::uint64_t others = 0;
+  for (std::size_t word = 0; word < lanes.from.words(); ++word) others |= wanting[word];
+  if (others == 0) lanes.wanted[number / 64] &= ~(std::uint64_t{1} << (number % 64));
+  Port& from = lanes.from[input];
   Message message = *from.front();
   lanes.waited += now - from.front_arrival();
   from.pop();
-  message.route = kReplies ? message.route >> kRouteBits : (message.route << kRouteBits | (output.chosen + 1));
+  message.route = kReplies ? message.route >> kRouteBits
+                           : (message.route << kRouteBits | (static_cast<std::uint32_t>(input) + 1));
   const std::uint64_t bytes = size_of(message);
   const Cycle taken = bytes <= spec_.port_width.n ? 1 : (bytes + spec_.port_width.n - 1) / spec_.port_width.n;
   to.send(message, taken - 1);
   ++lanes.messages;
   lanes.bytes += bytes;
   lanes.busy += taken;
-  lanes.in_free[output.chosen] = output.free = now + taken;
-  output.last_served = output.chosen;
-  return output.contended || from.front() != nullptr ? now + taken : strobe::kNever;
+  lanes.in_free[input] = output.free = now + taken;
+  output.next = input + 1 == lanes.from.size() ? 0 : static_cast<std::uint32_t>(input + 1);
+  return others != 0 || from.front() != nullptr ? now + taken : strobe::kNever;
 }
 
 void Crossbar::declare_metrics(strobe::Metrics& metrics) {

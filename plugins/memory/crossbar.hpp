@@ -32,24 +32,27 @@ class Crossbar : public strobe::Component {
 
  private:
   struct Output {
-    strobe::Cycle free = 0;         ///< when it has passed its message on
-    strobe::Cycle wanted_at = 0;    ///< the last cycle in which an input wanted it
-    std::uint32_t last_served = 0;  ///< the input whose turn it was
-    std::uint32_t chosen = 0;       ///< of those that want it: the first behind last_served
-    std::uint32_t distance = 0;     ///< of `chosen` from there
-    bool contended = false;         ///< others want it too
+    strobe::Cycle free = 0;  ///< when it has passed its message on
+    std::uint32_t next = 0;  ///< the input whose turn it is, if it wants this output
   };
-  /// All that goes one way.
+  /// All that goes one way. An input's head is looked at once; then it is a bit in the set of those that want its
+  /// output, so that a cycle costs what it passes on and not what waits.
   struct Lanes {
     Lanes(PortList& sources, PortList& sinks) : from(sources), to(sinks) {}
+    std::uint64_t* wanting(std::size_t output) { return &all_wanting[output * from.words()]; }
     PortList& from;
     PortList& to;
     std::vector<strobe::Cycle> in_free;  ///< per input: when it has passed its message on
+    std::vector<std::uint64_t> known;    ///< bits: inputs whose heads are in `wanting`
     std::vector<Output> outputs;
-    std::vector<std::uint64_t> wanted;  ///< bits: outputs that are wanted in this cycle
+    std::vector<std::uint64_t> wanted;       ///< bits: outputs that some input wants
+    std::vector<std::uint64_t> all_wanting;  ///< per output: the inputs
     std::uint64_t messages = 0, bytes = 0, busy = 0, waited = 0;
   };
   static void size(Lanes& lanes);
+  template <bool kReplies>
+  strobe::Cycle look_at_heads(Lanes& lanes, strobe::Cycle now);
+  static std::size_t next_input(Lanes& lanes, std::size_t output);
   template <bool kReplies>
   strobe::Cycle move(Lanes& lanes, strobe::Cycle now);
   template <bool kReplies>

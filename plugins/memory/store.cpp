@@ -74,10 +74,11 @@ void Store::fill(std::uint32_t index, ServedBy served_by) {
   tags_.fill(mshr.slot);
   const std::uint32_t* const waiting = &waiters_[std::size_t{index} * shape_.merges];
   for (std::uint32_t n = 0; n < mshr.waiters; ++n) {
-    const Message& message = requests_[waiting[n]].message;
+    const std::uint32_t request = n == 0 ? mshr.first : waiting[n];
+    const Message& message = requests_[request].message;
     if (message.kind == MessageKind::write || message.kind == MessageKind::deferred)
       change(message, part_of(message, mshr.line, 0), mshr.slot);
-    part_done(waiting[n], served_by);
+    part_done(request, served_by);
   }
   if (mshr.drop && dirty_[mshr.slot] == 0) tags_.drop(mshr.slot);
   mshr.next_free = free_mshr_;

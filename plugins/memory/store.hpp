@@ -80,6 +80,7 @@ class Store : public strobe::Component {
   struct Mshr {
     std::uint32_t slot = 0;
     std::uint32_t waiters = 0;
+    std::uint32_t first = 0;  ///< waiter; mostly the only one
     std::uint32_t next_free = 0;
     bool drop = false;  ///< the line was written past it: do not keep it
     std::uint64_t line = 0;
@@ -149,7 +150,7 @@ class Store : public strobe::Component {
 
   Requests requests_;
   std::vector<Mshr> mshrs_;
-  std::vector<std::uint32_t> waiters_;  ///< `merges` of each MSHR
+  std::vector<std::uint32_t> waiters_;  ///< `merges` of each MSHR, but for its first
   std::uint32_t free_mshr_ = 0;
   std::uint32_t mshrs_used_ = 0;
 

@@ -186,9 +186,9 @@ Store::Outcome Store::miss(const Part& part, std::uint32_t request, std::uint32_
   mshr.slot = slot;
   mshr.line = part.line;
   mshr.waiters = 1;
+  mshr.first = request;
   mshr.drop = false;
-  waiters_[std::size_t{index} * shape_.merges] = request;
-  tags_.reserve(part.set, slot, part.line | kPresent, index);
+  tags_.reserve(slot, part.line | kPresent, index);
   Message down;
   down.kind = shape_.fetch;
   down.address = part.line;
@@ -219,7 +219,7 @@ bool Store::make_room(const Part& part, std::uint32_t messages, std::uint32_t& s
 }
 
 void Store::put(const Part& part, std::uint32_t slot) {
-  tags_.reserve(part.set, slot, part.line | kPresent, 0);
+  tags_.reserve(slot, part.line | kPresent, 0);
   tags_.fill(slot);
 }
 

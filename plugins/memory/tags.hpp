@@ -1,10 +1,12 @@
-// Which lines (or pages) a set-associative store holds: keys, ages and owners in flat arrays.
+// Which lines (or pages) a set-associative store holds: keys, ages and owners, those of a set beside each other.
 //
 // A slot is reserved when its fill is asked for. While it waits, its key is found and it cannot be chosen as a victim.
 #pragma once
 
+#include <algorithm>
+#include <bit>
+#include <cstddef>
 #include <cstdint>
-#include <string>
 #include <vector>
 
 namespace memory {
@@ -16,70 +18,91 @@ class Tags {
   static constexpr std::uint32_t kNone = ~std::uint32_t{0};
 
   Tags(std::uint32_t sets, std::uint32_t ways, Replacement replacement, std::uint64_t seed)
-      : sets_(sets), ways_(ways), replacement_(replacement), random_(2 * seed + 1) {
-    const std::size_t slots = std::size_t{sets} * ways;
-    keys_.assign(slots, 0);
-    ages_.assign(slots, 0);
-    latest_.assign(sets, 0);
-  }
+      : sets_(sets),
+        ways_(ways),
+        way_bits_(static_cast<std::uint32_t>(std::bit_width(ways - 1))),
+        keys_words_((ways + 3) / 4 * 4),
+        set_lines_((keys_words_ + (keys_words_ + 1) / 2 + kLineWords - 1) / kLineWords),
+        replacement_(replacement),
+        random_(2 * seed + 1),
+        lines_(std::size_t{sets} * set_lines_) {}
 
-  std::uint32_t slots() const { return sets_ * ways_; }
-  std::uint64_t key(std::uint32_t slot) const { return keys_[slot]; }
-  bool holds(std::uint32_t slot) const { return keys_[slot] != 0 && ages_[slot] < kWaiting; }
+  /// Numbers of slots are less than this; of a set's they follow each other, and between sets some may be missing.
+  std::uint32_t slots() const { return sets_ << way_bits_; }
+  std::uint64_t key(std::uint32_t slot) const { return keys(set_of(slot))[way_of(slot)]; }
+  bool holds(std::uint32_t slot) const {
+    return way_of(slot) < ways_ && key(slot) != 0 && ages(set_of(slot))[way_of(slot)] < kWaiting;
+  }
   /// The miss that waits for this slot's fill; kNone if it is filled.
-  std::uint32_t owner(std::uint32_t slot) const { return ages_[slot] < kWaiting ? kNone : ages_[slot] - kWaiting; }
+  std::uint32_t owner(std::uint32_t slot) const {
+    const std::uint32_t age = ages(set_of(slot))[way_of(slot)];
+    return age < kWaiting ? kNone : age - kWaiting;
+  }
   /// Slots that hold something.
   std::uint32_t held() const { return held_; }
 
-  /// The slot of `key` (not 0), filled or waiting; kNone if there is none.
-  std::uint32_t find(std::uint32_t set, std::uint64_t key) {
-    const std::uint32_t base = set * ways_;
-    const std::uint32_t latest = base + latest_[set];
-    if (keys_[latest] == key) return latest;
-    for (std::uint32_t way = 0; way < ways_; ++way)
-      if (keys_[base + way] == key) {
-        latest_[set] = way;
-        return base + way;
-      }
+  /// The slot of `key` (not 0), filled or waiting; kNone if there is none. Without branches that depend on where it is.
+  std::uint32_t find(std::uint32_t set, std::uint64_t key) const {
+    const std::uint64_t* const known = keys(set);
+    for (std::uint32_t way = 0; way < keys_words_; way += 4) {
+      const unsigned found = unsigned{known[way] == key} | unsigned{known[way + 1] == key} << 1 |
+                             unsigned{known[way + 2] == key} << 2 | unsigned{known[way + 3] == key} << 3;
+      if (found != 0) return (set << way_bits_) + way + static_cast<std::uint32_t>(std::countr_zero(found));
+    }
     return kNone;
   }
 
   void touch(std::uint32_t slot) {
-    if (replacement_ == Replacement::lru) ages_[slot] = use();
+    if (replacement_ == Replacement::lru) ages(set_of(slot))[way_of(slot)] = use();
   }
 
   /// A slot of the set for a new key: an empty one, else by the replacement rule; kNone if all wait for fills.
   std::uint32_t victim(std::uint32_t set) {
-    const std::uint32_t base = set * ways_;
-    std::uint32_t oldest = base;
-    for (std::uint32_t slot = base + 1; slot < base + ways_; ++slot)
-      if (ages_[slot] < ages_[oldest]) oldest = slot;
-    if (ages_[oldest] >= kWaiting) return kNone;
-    if (replacement_ == Replacement::random && ages_[oldest] != 0) return random_victim(base);
-    return oldest;
+    const std::uint32_t* const age = ages(set);
+    std::uint64_t oldest = ~std::uint64_t{0};
+    for (std::uint32_t way = 0; way < ways_; ++way) oldest = std::min(oldest, std::uint64_t{age[way]} << 32 | way);
+    if (oldest >> 32 >= kWaiting) return kNone;
+    if (replacement_ == Replacement::random && oldest >> 32 != 0) return random_victim(set);
+    return (set << way_bits_) + static_cast<std::uint32_t>(oldest);
   }
 
-  void reserve(std::uint32_t set, std::uint32_t slot, std::uint64_t key, std::uint32_t owner) {
-    if (keys_[slot] != 0) --held_;
-    keys_[slot] = key;
-    ages_[slot] = kWaiting + owner;
-    latest_[set] = slot - set * ways_;
+  void reserve(std::uint32_t slot, std::uint64_t key, std::uint32_t owner) {
+    std::uint64_t& old = keys(set_of(slot))[way_of(slot)];
+    held_ -= old != 0;
+    old = key;
+    ages(set_of(slot))[way_of(slot)] = kWaiting + owner;
   }
 
   void fill(std::uint32_t slot) {
-    ages_[slot] = use();
+    ages(set_of(slot))[way_of(slot)] = use();
     ++held_;
   }
 
   /// The slot becomes empty. It is not waiting.
   void drop(std::uint32_t slot) {
-    keys_[slot] = 0;
-    ages_[slot] = 0;
+    keys(set_of(slot))[way_of(slot)] = 0;
+    ages(set_of(slot))[way_of(slot)] = 0;
     --held_;
   }
 
  private:
   static constexpr std::uint32_t kWaiting = std::uint32_t{1} << 31;
+  static constexpr std::uint32_t kLineWords = 8;
+  /// Of the host's cache.
+  struct alignas(64) Line {
+    std::byte bytes[kLineWords * sizeof(std::uint64_t)] = {};
+  };
+
+  std::uint32_t set_of(std::uint32_t slot) const { return slot >> way_bits_; }
+  std::uint32_t way_of(std::uint32_t slot) const { return slot & ((1u << way_bits_) - 1); }
+  /// Of a set's ways; 0: empty. Four at a time, so the last may be of no way.
+  std::uint64_t* keys(std::uint32_t set) {
+    return reinterpret_cast<std::uint64_t*>(lines_[std::size_t{set} * set_lines_].bytes);
+  }
+  const std::uint64_t* keys(std::uint32_t set) const { return const_cast<Tags*>(this)->keys(set); }
+  /// Behind the keys; 0: empty; from kWaiting on: being filled, plus the owner.
+  std::uint32_t* ages(std::uint32_t set) { return reinterpret_cast<std::uint32_t*>(keys(set) + keys_words_); }
+  const std::uint32_t* ages(std::uint32_t set) const { return const_cast<Tags*>(this)->ages(set); }
 
   std::uint32_t use() {
     if (++uses_ == kWaiting) grow_younger();
@@ -89,28 +112,30 @@ class Tags {
   /// Once in 2^30 uses at most: halves all ages, which keeps their order as far as anybody will notice.
   void grow_younger() {
     uses_ /= 2;
-    for (std::uint32_t& age : ages_)
-      if (age < kWaiting) age = (age + 1) / 2;
+    for (std::uint32_t set = 0; set < sets_; ++set)
+      for (std::uint32_t way = 0; way < ways_; ++way)
+        if (std::uint32_t& age = ages(set)[way]; age < kWaiting) age = (age + 1) / 2;
   }
 
-  std::uint32_t random_victim(std::uint32_t base) {
+  std::uint32_t random_victim(std::uint32_t set) {
     random_ ^= random_ << 13;
     random_ ^= random_ >> 7;
     random_ ^= random_ << 17;
     auto way = static_cast<std::uint32_t>((random_ >> 32) % ways_);
-    while (ages_[base + way] >= kWaiting)
+    while (ages(set)[way] >= kWaiting)
       if (++way == ways_) way = 0;
-    return base + way;
+    return (set << way_bits_) + way;
   }
 
   std::uint32_t sets_, ways_;
+  std::uint32_t way_bits_;
+  std::uint32_t keys_words_;  ///< of a set, rounded up
+  std::uint32_t set_lines_;   ///< that a set takes
   Replacement replacement_;
   std::uint32_t held_ = 0;
   std::uint64_t random_;
   std::uint32_t uses_ = 0;
-  std::vector<std::uint64_t> keys_;    ///< 0: empty
-  std::vector<std::uint32_t> ages_;    ///< 0: empty; from kWaiting on: being filled, plus the owner
-  std::vector<std::uint32_t> latest_;  ///< per set: the way found last, which is tried first
+  std::vector<Line> lines_;
 };
 
 }  // namespace memory
