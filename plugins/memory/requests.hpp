@@ -17,6 +17,7 @@ struct Request {
   std::uint32_t left = 0;  ///< parts that are not there yet
   std::uint16_t port = 0;
   strobe::ServedBy served_by = strobe::ServedBy::unknown;
+  std::uint32_t chain = 0;  ///< that it belongs to, for those that keep chains
 };
 
 class Requests {

@@ -30,7 +30,7 @@ Store::Store(const StoreShape& shape, const strobe::ComponentContext& context)
 void Store::elaborated() {
   requests_.set_ports(top_.size());
   partial_.resize(top_.size());
-  kept_.resize(top_.size());
+  open_chain_.resize(top_.size(), Requests::kNone);
   ready_.resize(top_.words());
   open_.resize(top_.words());
   for (const auto& port : top_) {
@@ -104,7 +104,7 @@ void Store::send_ready(std::size_t port) {
     const std::uint32_t index = requests_.list_first(port);
     const Request& request = requests_[index];
     if (request.left != 0) return;
-    if (!answer(port, request.message, request.served_by, request.arrived)) {
+    if (!answer(port, request.message, request.served_by, request.arrived, request.chain)) {
       ready_[port / 64] |= std::uint64_t{1} << (port % 64);
       any_ready_ = true;
       return;
@@ -123,24 +123,54 @@ void Store::send_all_ready() {
   }
 }
 
-/// Answers a request, or notes that a later answer will be this one's as well; false if the link takes nothing.
-bool Store::answer(std::size_t port, const Message& message, ServedBy served_by, Cycle arrived) {
-  const bool keep = shape_.in_order && message.more;
-  if (!keep && !tops_[port]->can_send()) return false;
+/// Answers a request, or leaves that to the reply of its chain; false if the link takes nothing.
+bool Store::answer(std::size_t port, const Message& message, ServedBy served_by, Cycle arrived, std::uint32_t number) {
+  Chain* const chain = number != Requests::kNone ? &chains_[number] : nullptr;
+  const bool last = chain == nullptr || (shape_.in_order ? !message.more : chain->closed && chain->left == 1);
+  if (last && !tops_[port]->can_send()) return false;
   const Cycle delay = data_delay(message);
   ++replies_;
   waited_ += clock().now() + delay - arrived;
-  Kept& kept = kept_[port];
-  if (keep) {
-    ++kept.answers;
-    kept.served_by = std::max(kept.served_by, served_by);
+  if (chain == nullptr) {
+    tops_[port]->send(message.answered(served_by), delay);
     return true;
   }
-  Message reply = message.answered(std::max(served_by, kept.served_by));
-  reply.answers = kept.answers;
-  kept = Kept{};
+  --chain->left;
+  chain->served_by = std::max(chain->served_by, served_by);
+  if (!last) {
+    ++chain->answers;
+    return true;
+  }
+  Message reply = message.answered(chain->served_by);
+  reply.answers = chain->answers;
   tops_[port]->send(reply, delay);
+  chain->next_free = free_chain_;
+  free_chain_ = number;
+  --chains_used_;
   return true;
+}
+
+/// The chain that a request, which is now taken in, belongs to.
+std::uint32_t Store::chain_of(std::size_t port, const Message& message) {
+  std::uint32_t& open = open_chain_[port];
+  if (open == Requests::kNone) {
+    if (!message.more) return Requests::kNone;
+    open = free_chain_;
+    if (open == Requests::kNone) {
+      open = static_cast<std::uint32_t>(chains_.size());
+      chains_.emplace_back();
+    }
+    free_chain_ = chains_[open].next_free;
+    chains_[open] = Chain{};
+    ++chains_used_;
+  }
+  const std::uint32_t number = open;
+  ++chains_[number].left;
+  if (!message.more) {
+    chains_[number].closed = true;
+    open = Requests::kNone;
+  }
+  return number;
 }
 
 /// Takes the data path for a reply; returns how long until its last byte has left.
@@ -152,7 +182,8 @@ Cycle Store::data_delay(const Message& message) {
   return message.bytes == 0 ? 0 : ((data_end_ - 1) >> width_shift_) - now;
 }
 
-std::uint32_t Store::accept(std::size_t port, const Message& message, Cycle arrived, std::uint32_t parts) {
+std::uint32_t Store::accept(std::size_t port, const Message& message, Cycle arrived, std::uint32_t parts,
+                            std::uint32_t chain) {
   const std::uint32_t index = requests_.take();
   Request& request = requests_[index];
   request.message = message;
@@ -160,6 +191,7 @@ std::uint32_t Store::accept(std::size_t port, const Message& message, Cycle arri
   request.left = parts;
   request.port = static_cast<std::uint16_t>(port);
   request.served_by = ServedBy::unknown;
+  request.chain = chain;
   if (shape_.in_order) requests_.append(port, index);
   return index;
 }
@@ -220,10 +252,11 @@ bool Store::serve(std::size_t port, const Message& message) {
   count(message);
   Port& top = *tops_[port];
   const Cycle arrived = top.front_arrival() - shape_.latency;
+  const std::uint32_t chain = chain_of(port, message);
   if (outcome == Outcome::waits)
-    accept(port, message, arrived, 1);
-  else if (!requests_.list_empty(port) || !answer(port, message, shape_.on_hit, arrived))
-    part_done(accept(port, message, arrived, 1), shape_.on_hit);
+    accept(port, message, arrived, 1, chain);
+  else if (!requests_.list_empty(port) || !answer(port, message, shape_.on_hit, arrived, chain))
+    part_done(accept(port, message, arrived, 1, chain), shape_.on_hit);
   top.pop();
   return true;
 }
@@ -235,7 +268,8 @@ bool Store::serve_parts(std::size_t port, const Message& message) {
   const std::uint64_t last = (message.address + message.bytes - 1) & ~line_mask_;
   if (partial.request == Requests::kNone) {
     const auto parts = static_cast<std::uint32_t>(((last - first) >> line_shift_) + 1);
-    partial.request = accept(port, message, tops_[port]->front_arrival() - shape_.latency, parts);
+    partial.request =
+        accept(port, message, tops_[port]->front_arrival() - shape_.latency, parts, chain_of(port, message));
     partial.next_line = first;
     count(message);
   }

@@ -105,8 +105,10 @@ class Store : public strobe::Component {
   std::size_t next_open() const;
   bool serve(std::size_t port, const Message& message);
   bool serve_parts(std::size_t port, const Message& message);
-  bool answer(std::size_t port, const Message& message, ServedBy served_by, Cycle arrived);
-  std::uint32_t accept(std::size_t port, const Message& message, Cycle arrived, std::uint32_t parts);
+  bool answer(std::size_t port, const Message& message, ServedBy served_by, Cycle arrived, std::uint32_t chain);
+  std::uint32_t accept(std::size_t port, const Message& message, Cycle arrived, std::uint32_t parts,
+                       std::uint32_t chain);
+  std::uint32_t chain_of(std::size_t port, const Message& message);
 
   // store_report.cpp
   bool control_allows_requests();
@@ -166,12 +168,18 @@ class Store : public strobe::Component {
   std::vector<std::uint64_t> open_;  ///< bits: ports that may have something to serve in this cycle
   bool any_ready_ = false;
   std::vector<std::uint64_t> ready_;  ///< bits: ports whose list has something to send that the link did not take
-  /// Per port, in order: replies that wait for the next one to answer for them.
-  struct Kept {
-    std::uint16_t answers = 0;
+  /// Requests of which each but the last said that more of its tag follow: one reply answers all.
+  struct Chain {
+    std::uint32_t left = 0;     ///< that are here and not done
+    std::uint16_t answers = 0;  ///< that are done
     ServedBy served_by = ServedBy::unknown;
+    bool closed = false;  ///< the last one has come
+    std::uint32_t next_free = Requests::kNone;
   };
-  std::vector<Kept> kept_;
+  std::vector<Chain> chains_;
+  std::uint32_t free_chain_ = Requests::kNone;
+  std::uint32_t chains_used_ = 0;
+  std::vector<std::uint32_t> open_chain_;  ///< per port: which its next request belongs to
   std::vector<Port*> tops_;
   std::uint64_t data_end_ = 0;  ///< the data path is used until then, in bytes since time began
 

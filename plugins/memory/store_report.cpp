@@ -81,6 +81,7 @@ void Store::check_balances(strobe::Balances& balances) const {
   balances.equal("fetches", fetches_, "fills", fills_);
   balances.equal("requests under way", requests_.used(), "none", 0);
   balances.equal("MSHRs in use", mshrs_used_, "none", 0);
+  balances.equal("chains of requests without their reply", chains_used_, "none", 0);
 }
 
 std::vector<std::string> Store::waits() const {

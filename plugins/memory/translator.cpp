@@ -117,6 +117,7 @@ void Translator::take_requests(Cycle now) {
     const std::uint32_t index = requests_.take();
     if (!wait_for_page(*message, index)) return requests_.release(index);
     requests_[index].message = *message;
+    requests_[index].message.more = false;  // what follows may pass this one
     requests_[index].arrived = top_.front_arrival();
     ++passed_;
     top_.pop();
