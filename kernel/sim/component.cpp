@@ -114,21 +114,47 @@ void Port::connect(Port& a, Port& b, const LinkShape& shape) {
 
 bool Port::can_send(std::uint32_t wanted) {
   Port& to = *peer_;
-  const auto credit = [&to](std::uint32_t n) {
-    // The n-th of those that the sender has not looked at yet, the oldest first.
-    return to.credits_[(to.last_credit_ + 1 + n + to.places_ - to.credits_waiting_) % to.places_];
-  };
-  while (to.credits_waiting_ != 0 && credit(0) <= clock_->now()) {
+  std::uint32_t oldest = to.last_credit_ + 1 + to.places_ - to.credits_waiting_;
+  if (oldest >= to.places_) oldest -= to.places_;
+  const auto behind = [&to](std::uint32_t number) { return number + 1 == to.places_ ? 0 : number + 1; };
+  for (; to.credits_waiting_ != 0 && to.credits_[oldest].from <= clock_->now(); oldest = behind(oldest)) {
     --to.credits_waiting_;
-    --to.taken_;
+    to.taken_ -= to.credits_[oldest].places;
   }
-  const std::uint32_t free = to.places_ - to.taken_;
+  std::uint32_t free = to.places_ - to.taken_;
   if (wanted <= free) return true;
-  if (wanted - free <= to.credits_waiting_)
-    wake_owner(credit(wanted - free - 1));
-  else
-    to.sender_waits_ = true;
+  for (std::uint32_t n = 0; n < to.credits_waiting_; ++n, oldest = behind(oldest)) {
+    free += to.credits_[oldest].places;
+    if (free < wanted) continue;
+    wake_owner(to.credits_[oldest].from);
+    return false;
+  }
+  to.sender_waits_ = true;
   return false;
+}
+
+void Port::send_run(const Message& message, const MessageRun& run, std::uint32_t first, std::uint32_t count) {
+  Port& to = *peer_;
+  Message next = message;
+  const auto take = [&](std::uint32_t number) {
+    next.address = run.ranges[number].address;
+    next.bytes = run.ranges[number].bytes;
+    next.more = number + 1 != run.count;
+  };
+  if (same_clock_) {
+    take(first);
+    const Cycle soonest = clock_->now() + latency_ + to.pipeline_;
+    const Cycle at = to.arrival_of(run, first);
+    to.enqueue(next, at > soonest ? at : soonest, &run, first, count);
+    const Cycle last = to.arrival_of(run, first + count - 1);
+    if (to.last_arrival_ < last) to.last_arrival_ = last;
+    return;
+  }
+  for (std::uint32_t number = first; number < first + count; ++number) {
+    take(number);
+    const Cycle leaves = run.start + run.cycles * number / run.count;
+    send(next, leaves > clock_->now() ? leaves - clock_->now() : 0);
+  }
 }
 
 Cycle Port::arrival_in_peer(Cycle delay) const {

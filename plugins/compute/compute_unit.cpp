@@ -242,7 +242,7 @@ void ComputeUnit::tick(Cycle now) {
   if (now % cadence_ == 0) round(now);
   if (!fetch_queue_.empty()) send_fetches();
   if (!to_translate_.empty()) send_translations(now);
-  if (!to_send_.empty()) send_lines(now);
+  if (!to_send_.empty()) send_lines();
   if (!scalar_queue_.empty()) send_scalar(now);
   if (!ended_.empty() || drain_asked_) send_ended_groups();
   schedule_next(now);

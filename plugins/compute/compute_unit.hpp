@@ -131,7 +131,7 @@ class ComputeUnit final : public Component {
   std::uint32_t address_cycles(const IssueRecord& record) const;
   bool overlaps_deferred(const WaveSlot& slot, const VectorOp& op) const;
   void send_translations(Cycle now);
-  void send_lines(Cycle now);
+  void send_lines();
   void receive_translations();
   void receive_lines(Cycle now);
   void op_done(std::uint32_t number, Cycle now);

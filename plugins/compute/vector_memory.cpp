@@ -120,6 +120,7 @@ void ComputeUnit::start_op(WaveSlot& slot, std::uint32_t number, Cycle now) {
   op.pages_missing = translation_.connected() && op.kind != MessageKind::invalidate ? op.pages : 0;
   if (op.pages_missing != 0) to_translate_.push(number);
   if (op.ranges != 0) {
+    op.run = {op.range, op.ranges, op.cycles, op.send_from};
     to_send_.push(number);
     lines_under_way_ += op.ranges;
   } else {
@@ -161,23 +162,21 @@ void ComputeUnit::receive_translations() {
 }
 
 /// Lines leave in order of issue: an operation that waits for a translation holds up those behind it.
-void ComputeUnit::send_lines(Cycle now) {
+void ComputeUnit::send_lines() {
   while (!to_send_.empty()) {
     const std::uint32_t number = to_send_.front();
     VectorOp& op = *ops_[number];
     if (op.pages_missing != 0) return;
-    for (; op.sent < op.ranges; ++op.sent) {
+    Message message;
+    message.kind = op.kind;
+    message.payload = op.deferred;
+    message.tag = number;
+    while (op.sent < op.ranges) {
       if (!vector_.can_send()) return;
-      Message message;
-      message.kind = op.kind;
-      message.address = op.range[op.sent].address;
-      message.bytes = op.range[op.sent].bytes;
-      message.payload = op.deferred;
-      message.tag = number;
-      message.more = op.sent + 1 < op.ranges;
-      const Cycle at = op.send_from + Cycle{op.cycles} * op.sent / op.ranges;
-      vector_.send(message, at > now ? at - now : 0);
-      ++line_requests_;
+      const std::uint32_t lines = std::min(op.ranges - op.sent, vector_.room());
+      vector_.send_run(message, op.run, op.sent, lines);
+      op.sent += lines;
+      line_requests_ += lines;
     }
     if (op.bumps_exp && slots_[op.slot].generation == op.generation) {
       op.bumps_exp = false;

@@ -81,12 +81,6 @@ struct GroupSlot {
   std::uint32_t slots[WorkGroup::kMaxWaves] = {};
 };
 
-/// A contiguous piece of a vector memory instruction, at most kMostBytes, whole lines.
-struct LineRange {
-  std::uint64_t address;
-  std::uint32_t bytes;
-};
-
 /// A vector memory instruction under way.
 struct VectorOp {
   std::uint32_t slot = 0;
@@ -101,7 +95,8 @@ struct VectorOp {
   std::uint32_t pages = 0, pages_asked = 0, pages_missing = 0;
   std::uint32_t ranges = 0, sent = 0, replied = 0;
   bool done = false;
-  LineRange range[kMaxLanes * 4];
+  MessageRun run;                      ///< of `range`
+  AddressRange range[kMaxLanes * 4];  ///< contiguous pieces of whole lines
   std::uint64_t page[kMaxLanes * 4];
 };
 

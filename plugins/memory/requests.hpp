@@ -10,15 +10,17 @@
 
 namespace memory {
 
-struct Request {
+/// One line of the host's cache.
+struct alignas(64) Request {
   strobe::Message message;
   strobe::Cycle arrived = 0;
   std::uint32_t next = 0;  ///< in the free list or in its port's list
   std::uint32_t left = 0;  ///< parts that are not there yet
+  std::uint32_t chain = 0;  ///< that it belongs to, for those that keep chains
   std::uint16_t port = 0;
   strobe::ServedBy served_by = strobe::ServedBy::unknown;
-  std::uint32_t chain = 0;  ///< that it belongs to, for those that keep chains
 };
+static_assert(sizeof(Request) == 64);
 
 class Requests {
  public:
@@ -45,6 +47,7 @@ class Requests {
     --used_;
   }
   Request& operator[](std::uint32_t index) { return pool_[index]; }
+  void prefetch(std::uint32_t index) const { __builtin_prefetch(&pool_[index]); }
 
   bool list_empty(std::size_t port) const { return lists_[port].first == kNone; }
   std::uint32_t list_first(std::size_t port) const { return lists_[port].first; }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 namespace memory {
 
@@ -47,6 +48,26 @@ void Store::tick(Cycle now) {
   if (any_ready_) send_all_ready();
   stalls_.end(now);
   if (control_.front() == nullptr || control_allows_requests()) take_requests();
+  prefetch();
+}
+
+/// Between two ticks of a store the others use the host's cache. What comes next is under way already.
+void Store::prefetch() const {
+  if (tops_.size() == 1)
+    tops_.front()->for_coming(shape_.requests_per_cycle * shape_.step, [this](std::uint64_t address, std::uint64_t) {
+      tags_.prefetch(set_of(address & ~line_mask_));
+    });
+  bool first = true;
+  bottom_.for_coming(2, [&](std::uint64_t, std::uint64_t tag) {
+    if (static_cast<Sent>(tag >> 32) != Sent::fetch) return;
+    const Mshr& mshr = mshrs_[tag & 0xffffffff];
+    if (std::exchange(first, false)) {
+      tags_.prefetch_slot(mshr.slot);
+      requests_.prefetch(mshr.first);
+    } else {
+      __builtin_prefetch(&mshr);
+    }
+  });
 }
 
 void Store::take_replies() {

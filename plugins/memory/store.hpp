@@ -103,6 +103,7 @@ class Store : public strobe::Component {
   void take_requests();
   void take_requests_in_turn();
   std::size_t next_open() const;
+  void prefetch() const;
   bool serve(std::size_t port, const Message& message);
   bool serve_parts(std::size_t port, const Message& message);
   bool answer(std::size_t port, const Message& message, ServedBy served_by, Cycle arrived, std::uint32_t chain);

@@ -52,6 +52,13 @@ class Tags {
     return kNone;
   }
 
+  /// Brings a set into the host's cache.
+  void prefetch(std::uint32_t set) const {
+    for (std::uint32_t line = 0; line < set_lines_ && line < kMostPrefetched; ++line)
+      __builtin_prefetch(&lines_[std::size_t{set} * set_lines_ + line]);
+  }
+  void prefetch_slot(std::uint32_t slot) const { __builtin_prefetch(&ages(set_of(slot))[way_of(slot)]); }
+
   void touch(std::uint32_t slot) {
     if (replacement_ == Replacement::lru) ages(set_of(slot))[way_of(slot)] = use();
   }
@@ -88,6 +95,7 @@ class Tags {
  private:
   static constexpr std::uint32_t kWaiting = std::uint32_t{1} << 31;
   static constexpr std::uint32_t kLineWords = 8;
+  static constexpr std::uint32_t kMostPrefetched = 4;  ///< lines of a set; those of large sets stay in the cache
   /// Of the host's cache.
   struct alignas(64) Line {
     std::byte bytes[kLineWords * sizeof(std::uint64_t)] = {};

@@ -30,8 +30,9 @@ struct Message {
   ServedBy served_by = ServedBy::unknown;
   /// Loads: 1 if the data must come from the coherence point (glc). Free for other protocols.
   std::uint8_t flags = 0;
-  /// Another request of the same tag follows. A receiver that answers in order may keep back the reply to this one and
-  /// count it in `answers` of a later reply with that tag; the level is then the furthest of both.
+  /// The next request on this link has the same tag: they are a chain, of at most 65,535. A receiver may answer all in
+  /// one reply when the last of them is done; it counts the others in `answers` and names the furthest level of all. A
+  /// block that passes requests on in another order, or to several others, clears this.
   bool more = false;
   std::uint16_t answers = 0;  ///< of a reply: how many requests in front of it it answers as well
 
@@ -43,6 +44,21 @@ struct Message {
     answer.served_by = level;
     return answer;
   }
+};
+
+/// Some bytes of guest memory.
+struct AddressRange {
+  std::uint64_t address;
+  std::uint32_t bytes;
+};
+
+/// What the messages of a run have for themselves: see Port::send_run(). Owned by the sender until the last of them has
+/// been taken by its receiver.
+struct MessageRun {
+  const AddressRange* ranges = nullptr;
+  std::uint32_t count = 0;
+  std::uint32_t cycles = 1;  ///< in which they leave: number n at start + n x cycles / count, of the sender's clock
+  std::uint64_t start = 0;
 };
 
 }  // namespace strobe

@@ -66,25 +66,17 @@ class STROBE_EXPORT Port {
   /// the order in which they were sent.
   void send(const Message& message, Cycle delay = 0) {
     Port& to = *peer_;
-    Cycle at = same_clock_ ? clock_->now() + delay + latency_ : arrival_in_peer(delay);
-    at += to.pipeline_;
-    if (at < to.last_arrival_) at = to.last_arrival_;
-    to.last_arrival_ = at;
-    const std::uint32_t place = to.free_;
-    Slot& slot = to.slots_[place];
-    to.free_ = slot.next;
-    slot.message = message;
-    slot.arrival = at;
-    ++to.taken_;
-    if (to.waiting_++ == 0) {
-      to.head_ = place;
-      to.announce(at);
-    } else {
-      to.slots_[to.tail_].next = place;
-    }
-    to.tail_ = place;
-    to.wake_owner(at);
+    const Cycle at = same_clock_ ? clock_->now() + delay + latency_ : arrival_in_peer(delay);
+    to.enqueue(message, at + to.pipeline_, nullptr, 0, 1);
   }
+
+  /// Messages that can be sent after can_send(), as far as it has looked.
+  std::uint32_t room() const { return peer_->places_ - peer_->taken_; }
+
+  /// Sends numbers `first` to `first + count - 1` of a run, none of which may have left already; needs room() for them.
+  /// Like as many calls of send(), with address, bytes, `more` and time of each from the run, but one place of the
+  /// host's cache serves all.
+  void send_run(const Message& message, const MessageRun& run, std::uint32_t first, std::uint32_t count);
 
   /// The oldest message that has arrived, or null.
   const Message* front() const {
@@ -95,14 +87,34 @@ class STROBE_EXPORT Port {
   /// Messages that have arrived or are under way.
   std::uint32_t waiting() const { return waiting_; }
 
+  /// Calls look(address, tag) for the first messages that have arrived or are under way, `most` at most, so that a
+  /// receiver can have ready in the host's cache what they will need.
+  template <class Look>
+  void for_coming(std::uint32_t most, Look look) const {
+    std::uint32_t place = head_;
+    for (std::uint32_t left = most < waiting_ ? most : waiting_; left != 0;) {
+      const Slot& slot = slots_[place];
+      look(slot.message.address, slot.message.tag);
+      --left;
+      for (std::uint32_t n = 1; n <= slot.run_left && left != 0; ++n, --left)
+        look(slot.run->ranges[slot.run_at + n].address, slot.message.tag);
+      place = slot.next;
+    }
+  }
+
   /// Drops front(); the sender may use its place again after the link's latency.
   void pop() {
     const std::uint32_t place = head_;
     Slot& slot = slots_[place];
-    head_ = slot.next;
-    slot.next = free_;
-    free_ = place;
-    if (--waiting_ == 0) {
+    --waiting_;
+    if (slot.run_left != 0) {
+      advance(slot);
+    } else {
+      head_ = slot.next;
+      slot.next = free_;
+      free_ = place;
+    }
+    if (waiting_ == 0) {
       *traffic_ &= ~traffic_bit_;
     } else if (calendar_slots_ != 0 && slots_[head_].arrival > clock_->now()) {
       *traffic_ &= ~traffic_bit_;
@@ -111,9 +123,13 @@ class STROBE_EXPORT Port {
       head_arrival_ = slots_[head_].arrival;
     }
     const Cycle free_at = same_clock_ ? clock_->now() + credit_latency_ : credit_in_peer();
-    if (++last_credit_ == places_) last_credit_ = 0;
-    credits_[last_credit_] = free_at;
-    ++credits_waiting_;
+    if (credits_waiting_ != 0 && credits_[last_credit_].from == free_at) {
+      ++credits_[last_credit_].places;
+    } else {
+      if (++last_credit_ == places_) last_credit_ = 0;
+      credits_[last_credit_] = {free_at, 1};
+      ++credits_waiting_;
+    }
     if (sender_waits_) {
       sender_waits_ = false;
       peer_->wake_owner(free_at);
@@ -128,8 +144,57 @@ class STROBE_EXPORT Port {
   struct alignas(64) Slot {
     Message message;
     Cycle arrival = 0;  ///< of this side's clock
+    const MessageRun* run = nullptr;
     std::uint32_t next = 0;
+    std::uint16_t run_at = 0;    ///< number of this message in its run
+    std::uint16_t run_left = 0;  ///< messages of the run behind this one
   };
+  static_assert(sizeof(Slot) == 64);
+  struct Credit {
+    Cycle from = 0;  ///< when the sender may use the places again, by its clock
+    std::uint32_t places = 0;
+  };
+
+  void enqueue(const Message& message, Cycle at, const MessageRun* run, std::uint32_t number, std::uint32_t count) {
+    if (at < last_arrival_) at = last_arrival_;
+    last_arrival_ = at;
+    const std::uint32_t place = free_;
+    Slot& slot = slots_[place];
+    free_ = slot.next;
+    slot.message = message;
+    slot.arrival = at;
+    slot.run = run;
+    slot.run_at = static_cast<std::uint16_t>(number);
+    slot.run_left = static_cast<std::uint16_t>(count - 1);
+    taken_ += count;
+    if (waiting_ == 0) {
+      head_ = place;
+      announce(at);
+    } else {
+      slots_[tail_].next = place;
+    }
+    waiting_ += count;
+    tail_ = place;
+    wake_owner(at);
+  }
+
+  /// The arrival here of a message of a run, if nothing holds it up.
+  Cycle arrival_of(const MessageRun& run, std::uint32_t number) const {
+    return run.start + run.cycles * number / run.count + latency_ + pipeline_;
+  }
+
+  /// The next message of a run takes its slot.
+  void advance(Slot& slot) {
+    --slot.run_left;
+    const MessageRun& run = *slot.run;
+    const std::uint32_t number = ++slot.run_at;
+    slot.message.address = run.ranges[number].address;
+    slot.message.bytes = run.ranges[number].bytes;
+    slot.message.more = number + 1 != run.count;
+    const Cycle at = arrival_of(run, number);
+    if (slot.arrival < at) slot.arrival = at;
+    if (slot.arrival > clock_->now()) wake_owner(slot.arrival);
+  }
 
   void wake_owner(Cycle at) { clock_->wake(member_, (at + wake_mask_) & ~Cycle{wake_mask_}); }
   Cycle arrival_in_peer(Cycle delay) const;
@@ -163,7 +228,7 @@ class STROBE_EXPORT Port {
   Cycle pipeline_ = 0;
   std::uint64_t* traffic_ = &own_traffic_;  ///< a word of the port list's, if the port belongs to one
   std::uint64_t traffic_bit_ = 1;           ///< set while something is under way to this port or waits here
-  Cycle* credits_ = nullptr;                ///< a ring: from when on the sender may use a place again, by its clock
+  Credit* credits_ = nullptr;               ///< a ring
   Cycle credit_latency_ = 1;
   std::uint32_t last_credit_ = 0, credits_waiting_ = 0;
 
@@ -176,7 +241,7 @@ class STROBE_EXPORT Port {
   std::uint32_t queue_ = 0;
   std::uint32_t delayed_ = 0;
   std::vector<Slot> all_slots_;
-  std::vector<Cycle> all_credits_;
+  std::vector<Credit> all_credits_;
   Component& owner_;
   std::string name_;
 };
