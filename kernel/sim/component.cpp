@@ -1,6 +1,8 @@
 #include "strobe/component.hpp"
 
+#include <bit>
 #include <charconv>
+#include <utility>
 
 #include "strobe/error.hpp"
 #include "strobe/launch.hpp"
@@ -106,7 +108,12 @@ void Port::connect(Port& a, Port& b, const LinkShape& shape) {
     port->places_ = static_cast<std::uint32_t>(places);
     port->all_slots_.resize(places);
     port->slots_ = port->all_slots_.data();
-    port->all_credits_.resize(places);
+    // Enough cycles for one that is pushed out of the ring to be past. Between two clocks, as each rounds up by itself:
+    // some more.
+    const Cycle in_peer = (port->latency_ps_ + other->clock_->period_ps() - 1) / other->clock_->period_ps();
+    const std::size_t credits = std::bit_ceil(port->same_clock_ ? port->latency_ : in_peer + 3);
+    port->credit_mask_ = static_cast<std::uint32_t>(credits - 1);
+    port->all_credits_.resize(credits);
     port->credits_ = port->all_credits_.data();
     for (std::uint32_t n = 0; n < places; ++n) port->slots_[n].next = n + 1;
   }
@@ -114,19 +121,20 @@ void Port::connect(Port& a, Port& b, const LinkShape& shape) {
 
 bool Port::can_send(std::uint32_t wanted) {
   Port& to = *peer_;
-  std::uint32_t oldest = to.last_credit_ + 1 + to.places_ - to.credits_waiting_;
-  if (oldest >= to.places_) oldest -= to.places_;
-  const auto behind = [&to](std::uint32_t number) { return number + 1 == to.places_ ? 0 : number + 1; };
-  for (; to.credits_waiting_ != 0 && to.credits_[oldest].from <= clock_->now(); oldest = behind(oldest)) {
-    --to.credits_waiting_;
-    to.taken_ -= to.credits_[oldest].places;
-  }
+  const Cycle now = clock_->now();
+  to.taken_ -= std::exchange(to.credits_due_, 0);
+  // Older cycles than the ring holds are in credits_due_.
+  Cycle cycle = to.newest_credit_ > to.credit_mask_ ? to.newest_credit_ - to.credit_mask_ : 0;
+  if (cycle <= to.looked_to_) cycle = to.looked_to_ + 1;
+  for (; cycle <= to.newest_credit_ && cycle <= now; ++cycle)
+    to.taken_ -= std::exchange(to.credits_[cycle & to.credit_mask_], 0);
+  to.looked_to_ = cycle - 1;
   std::uint32_t free = to.places_ - to.taken_;
   if (wanted <= free) return true;
-  for (std::uint32_t n = 0; n < to.credits_waiting_; ++n, oldest = behind(oldest)) {
-    free += to.credits_[oldest].places;
+  for (; cycle <= to.newest_credit_; ++cycle) {
+    free += to.credits_[cycle & to.credit_mask_];
     if (free < wanted) continue;
-    wake_owner(to.credits_[oldest].from);
+    wake_owner(cycle);
     return false;
   }
   to.sender_waits_ = true;

@@ -52,8 +52,7 @@ void Crossbar::elaborated() {
   if (top_.size() == 0 || bottom_.size() == 0)
     throw strobe::Error(path() + ": has no port `" + (top_.size() == 0 ? "top" : "bottom") +
                         "[0]` - connect at least one on each side");
-  power_of_two_ = std::has_single_bit(bottom_.size());
-  bottom_bits_ = static_cast<std::uint32_t>(std::countr_zero(bottom_.size()));
+  bottoms_ = Divisor(bottom_.size());
   size(requests_);
   size(replies_);
 }
@@ -67,11 +66,8 @@ void Crossbar::size(Lanes& lanes) {
 }
 
 std::size_t Crossbar::bottom_of(std::uint64_t address) const {
-  std::uint64_t chunk = address >> interleave_shift_;
-  if (hash_)
-    for (std::uint64_t rest = chunk >> std::max(bottom_bits_, 1u); rest != 0; rest >>= std::max(bottom_bits_, 1u))
-      chunk ^= rest;
-  return power_of_two_ ? chunk & (bottom_.size() - 1) : chunk % bottom_.size();
+  const std::uint64_t chunk = address >> interleave_shift_;
+  return bottoms_.rest(hash_ ? bottoms_.fold(chunk) : chunk);
 }
 
 std::uint64_t Crossbar::size_of(const Message& message) const {

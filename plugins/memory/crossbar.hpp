@@ -6,6 +6,7 @@
 
 #include <vector>
 
+#include "divisor.hpp"
 #include "strobe/component.hpp"
 #include "strobe/schema.hpp"
 
@@ -65,8 +66,7 @@ class Crossbar : public strobe::Component {
   PortList& bottom_;
   Lanes requests_, replies_;
   std::uint32_t interleave_shift_;
-  std::uint32_t bottom_bits_ = 0;
-  bool power_of_two_ = true;
+  Divisor bottoms_{1};
   bool hash_;
 };
 

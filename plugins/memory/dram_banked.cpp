@@ -48,7 +48,9 @@ DramBanked::DramBanked(const Spec& spec, const strobe::ComponentContext& context
                                  0,
                                  delayed_replies(spec, latency_in(*context.clock, spec.controller_latency))})),
       burst_bytes_(spec.bus_width.n * spec.burst),
-      channels_per_controller_step_(spec.total_channels / spec.channels),
+      total_(spec.total_channels),
+      step_(spec.total_channels / spec.channels),
+      banks_(std::uint64_t{spec.bank_groups} * spec.banks_per_group),
       interleave_shift_(static_cast<std::uint32_t>(std::countr_zero(spec.interleave.n))),
       row_shift_(static_cast<std::uint32_t>(std::countr_zero(spec.row.n))),
       channels_(spec.channels, Channel(shape_of(spec))),
@@ -109,8 +111,9 @@ std::uint32_t DramBanked::accept(std::size_t port, const Message& message) {
   request.message = message;
   request.arrived = top_[port].front_arrival() - there_;
   request.port = static_cast<std::uint16_t>(port);
-  const std::uint64_t first = message.address / burst_bytes_;
-  const std::uint64_t last = (message.address + std::max(message.bytes, 1u) - 1) / burst_bytes_;
+  const auto burst_shift = static_cast<unsigned>(std::countr_zero(burst_bytes_));
+  const std::uint64_t first = message.address >> burst_shift;
+  const std::uint64_t last = (message.address + std::max(message.bytes, 1u) - 1) >> burst_shift;
   request.left = static_cast<std::uint32_t>(last - first + 1);
   done_[index] = 0;
   if (message.kind == MessageKind::write)
@@ -131,22 +134,20 @@ bool DramBanked::take(std::size_t port, Cycle now) {
   const bool write = message.kind == MessageKind::write;
   if (partial.request == Requests::kNone) {
     if (requests_.full()) return false;
-    partial.next = message.address - message.address % burst_bytes_;
+    partial.next = message.address & ~(burst_bytes_ - 1);
   }
   while (partial.next < end) {
     const std::uint64_t chunk = partial.next >> interleave_shift_;
     const std::uint64_t inside = partial.next & (spec_.interleave.n - 1);
-    std::uint64_t folded = chunk;
-    if (hash_ && spec_.total_channels > 1)
-      for (std::uint64_t rest = chunk / spec_.total_channels; rest != 0; rest /= spec_.total_channels) folded ^= rest;
-    Channel& channel = channels_[(folded % spec_.total_channels) / channels_per_controller_step_];
+    const std::uint64_t folded = hash_ ? total_.fold(chunk) : chunk;
+    Channel& channel = channels_[step_.divide(total_.rest(folded))];
     if (!channel.has_room(write)) return false;
     if (partial.request == Requests::kNone) partial.request = accept(port, message);
-    const std::uint64_t local = ((chunk / spec_.total_channels) << interleave_shift_) | inside;
+    const std::uint64_t local = (total_.divide(chunk) << interleave_shift_) | inside;
     const std::uint64_t row = local >> row_shift_;
-    const std::uint32_t banks = spec_.bank_groups * spec_.banks_per_group;
-    const auto bank = static_cast<std::uint32_t>((hash_ ? row ^ (row / banks) : row) % banks);
-    channel.take(write, bank, row / banks, partial.next, partial.request, now);
+    const std::uint64_t bank_row = banks_.divide(row);
+    const auto bank = static_cast<std::uint32_t>(banks_.rest(hash_ ? row ^ bank_row : row));
+    channel.take(write, bank, bank_row, partial.next, partial.request, now);
     partial.next += burst_bytes_;
     if (write) part_done(partial.request, clock().now());
   }

@@ -5,6 +5,7 @@
 
 #include <vector>
 
+#include "divisor.hpp"
 #include "dram_channel.hpp"
 #include "requests.hpp"
 #include "strobe/component.hpp"
@@ -59,7 +60,9 @@ class DramBanked : public strobe::Component {
   bool hash_;  ///< fold upper bits onto channel and bank
   PortList& top_;
   std::uint64_t burst_bytes_;
-  std::uint32_t channels_per_controller_step_;
+  Divisor total_;  ///< channels of all controllers
+  Divisor step_;   ///< of those, channels that follow each other and are served by one channel of this one
+  Divisor banks_;
   Cycle there_ = 0, back_ = 0;  ///< of the controller's latency
   std::uint32_t interleave_shift_, row_shift_;
   std::vector<Channel> channels_;

@@ -13,7 +13,9 @@ constexpr std::uint32_t kMostBypasses = 32;
 Channel::Channel(const ChannelShape& shape)
     : shape_(shape),
       banks_(shape.banks),
+      candidates_(shape.banks),
       groups_(shape.groups),
+      shared_(std::size_t{kNeeds} * shape.groups),
       entries_(std::size_t{2} * shape.capacity),
       next_refresh_(shape.timings.tREFI) {
   for (std::uint32_t n = 0; n < shape.banks; ++n) banks_[n].group = n % shape.groups;
@@ -32,10 +34,10 @@ void Channel::take(bool write, std::uint32_t bank_number, std::uint64_t row, std
   if (queue.first == kNone) {
     queue.first = index;
     busy_[write][bank_number / 64] |= std::uint64_t{1} << (bank_number % 64);
-    bank.stale = true;
+    candidates_[bank_number].stale = true;
   } else {
     entries_[queue.last].next = index;
-    bank.stale |= bank.open_row == row;
+    candidates_[bank_number].stale |= bank.open_row == row;
   }
   queue.last = index;
   ++count_[write];
@@ -50,7 +52,7 @@ void Channel::choose_direction() {
   else
     writing_ = count_[1] != 0 && (count_[0] == 0 || 4 * count_[1] > shape_.capacity);
   if (writing_ != before)
-    for (Bank& bank : banks_) bank.stale = true;
+    for (Candidate& candidate : candidates_) candidate.stale = true;
 }
 
 template <class Visit>
@@ -58,41 +60,48 @@ void Channel::for_busy_banks(Visit visit) {
   const std::vector<std::uint64_t>& busy = busy_[writing_];
   for (std::size_t word = 0; word < busy.size(); ++word)
     for (std::uint64_t rest = busy[word]; rest != 0; rest &= rest - 1)
-      visit(banks_[word * 64 + static_cast<std::size_t>(std::countr_zero(rest))]);
+      visit(static_cast<std::uint32_t>(word * 64) + static_cast<std::uint32_t>(std::countr_zero(rest)));
 }
 
 /// The oldest access to the open row within the window, else the oldest of all.
-void Channel::choose(Bank& bank) {
-  bank.stale = false;
-  const std::uint32_t first = bank.queue[writing_].first;
-  const Need otherwise = bank.open_row == kClosed ? Need::activate : Need::precharge;
-  bank.candidate = {first, kNone, otherwise, entries_[first].age};
-  if (bank.open_row == kClosed) return;
+void Channel::choose(std::uint32_t number) {
+  const Bank& bank = banks_[number];
+  Candidate& candidate = candidates_[number];
+  const bool closed = bank.open_row == kClosed;
+  candidate.stale = false;
+  candidate.entry = bank.queue[writing_].first;
+  candidate.before = kNone;
+  candidate.need = closed ? Need::activate : Need::precharge;
+  candidate.ready = closed ? bank.next_activate : bank.next_precharge;
   std::uint32_t before = kNone;
-  const std::uint32_t window = shape_.first_ready && bank.bypassed < kMostBypasses ? shape_.window : 1;
-  std::uint32_t index = first;
+  std::uint32_t window = shape_.first_ready && bank.bypassed < kMostBypasses ? shape_.window : 1;
+  if (closed) window = 0;
+  std::uint32_t index = candidate.entry;
   for (std::uint32_t n = 0; n < window && index != kNone; ++n) {
     if (entries_[index].row == bank.open_row) {
-      bank.candidate = {index, before, Need::column, entries_[index].age};
-      return;
+      candidate.entry = index;
+      candidate.before = before;
+      candidate.need = Need::column;
+      candidate.ready = bank.next_column[writing_];
+      break;
     }
     before = index;
     index = entries_[index].next;
   }
+  candidate.age = entries_[candidate.entry].age;
+  candidate.shared = bank.group * kNeeds + static_cast<std::uint32_t>(candidate.need);
 }
 
-/// When the bank's candidate can get its command.
-Cycle Channel::ready(const Bank& bank) const {
-  const Group& group = groups_[bank.group];
-  switch (bank.candidate.need) {
-    case Need::column:
-      return std::max({bank.next_column[writing_], group.next_column[writing_], next_column_[writing_]});
-    case Need::activate:
-      return std::max({bank.next_activate, group.next_activate, next_activate_, activates_[oldest_activate_]});
-    case Need::precharge:
-      break;
+/// When banks can get their commands as far as that depends on others; row commands not before `rows_from`.
+void Channel::find_shared(Cycle rows_from) {
+  const Cycle activate_from = std::max({next_activate_, activates_[oldest_activate_], rows_from});
+  const Cycle precharge_from = std::max(next_precharge_, rows_from);
+  Cycle* at = shared_.data();
+  for (const Group& group : groups_) {
+    *at++ = std::max(group.next_column[writing_], next_column_[writing_]);
+    *at++ = std::max(group.next_activate, activate_from);
+    *at++ = std::max(group.next_precharge, precharge_from);
   }
-  return std::max({bank.next_precharge, group.next_precharge, next_precharge_});
 }
 
 std::uint64_t Channel::oldest_age() const {
@@ -114,65 +123,66 @@ Channel::Served Channel::step(Cycle now, ChannelCounts& counts) {
     choose_direction();
     if (idle()) return served;
     const std::uint64_t only = shape_.first_ready ? 0 : oldest_age();
-    Bank* best_column = nullptr;
-    Bank* best_row = nullptr;
-    for_busy_banks([&](Bank& bank) {
-      if (bank.stale) choose(bank);
-      const Candidate& candidate = bank.candidate;
+    find_shared(row_command ? now + 1 : 0);
+    std::uint32_t best_column = kNone, best_row = kNone;
+    for_busy_banks([&](std::uint32_t number) {
+      const Candidate& candidate = candidates_[number];
+      if (candidate.stale) choose(number);
       if (only != 0 && candidate.age != only) return;
-      const bool is_column = candidate.need == Need::column;
-      Cycle at = ready(bank);
-      if (row_command && !is_column) at = std::max(at, now + 1);
+      const Cycle at = std::max(candidate.ready, shared_[candidate.shared]);
       if (at > now) {
         next_ = std::min(next_, at);
         return;
       }
-      Bank*& best = is_column ? best_column : best_row;
-      if (best == nullptr || candidate.age < best->candidate.age) best = &bank;
+      std::uint32_t& best = candidate.need == Need::column ? best_column : best_row;
+      if (best == kNone || candidate.age < candidates_[best].age) best = number;
     });
-    if (best_column == nullptr && best_row == nullptr) break;
-    if (best_row != nullptr) {
+    if (best_column == kNone && best_row == kNone) break;
+    if (best_row != kNone) {
       row_command = true;
-      if (best_row->candidate.need == Need::activate) {
-        activate(*best_row, now);
+      if (candidates_[best_row].need == Need::activate) {
+        activate(best_row, now);
         ++counts.activates;
       } else {
-        precharge(*best_row, now);
+        precharge(best_row, now);
       }
     }
-    if (best_column != nullptr)
-      column(*best_column, static_cast<std::uint32_t>(best_column - banks_.data()), now, counts, served);
+    if (best_column != kNone) column(best_column, now, counts, served);
   }
   next_ = std::min(next_, next_refresh_);
   return served;
 }
 
-void Channel::activate(Bank& bank, Cycle now) {
+void Channel::activate(std::uint32_t number, Cycle now) {
   const DramTimings& t = shape_.timings;
-  Entry& entry = entries_[bank.candidate.entry];
+  Bank& bank = banks_[number];
+  Entry& entry = entries_[candidates_[number].entry];
   if (entry.cost == Cost::hit) entry.cost = Cost::miss;
   bank.open_row = entry.row;
   bank.next_column[0] = now + t.tRCDRD;
   bank.next_column[1] = now + t.tRCDWR;
   bank.next_precharge = std::max(bank.next_precharge, now + t.tRAS);
   bank.bypassed = 0;
-  bank.stale = true;
+  candidates_[number].stale = true;
   next_activate_ = std::max(next_activate_, now + t.tRRDS);
   groups_[bank.group].next_activate = std::max(groups_[bank.group].next_activate, now + t.tRRDL);
   activates_[oldest_activate_] = now + t.tFAW;
   oldest_activate_ = (oldest_activate_ + 1) % activates_.size();
 }
 
-void Channel::precharge(Bank& bank, Cycle now) {
-  entries_[bank.candidate.entry].cost = Cost::conflict;
+void Channel::precharge(std::uint32_t number, Cycle now) {
+  Bank& bank = banks_[number];
+  entries_[candidates_[number].entry].cost = Cost::conflict;
   bank.open_row = kClosed;
   bank.next_activate = std::max(bank.next_activate, now + shape_.timings.tRP);
-  bank.stale = true;
+  candidates_[number].stale = true;
 }
 
-void Channel::column(Bank& bank, std::uint32_t number, Cycle now, ChannelCounts& counts, Served& served) {
+void Channel::column(std::uint32_t number, Cycle now, ChannelCounts& counts, Served& served) {
   const DramTimings& t = shape_.timings;
-  const Candidate candidate = bank.candidate;
+  Bank& bank = banks_[number];
+  Candidate& chosen = candidates_[number];
+  const Candidate candidate = chosen;
   Entry& entry = entries_[candidate.entry];
   Group& group = groups_[bank.group];
   account(entry, counts);
@@ -206,14 +216,14 @@ void Channel::column(Bank& bank, std::uint32_t number, Cycle now, ChannelCounts&
   entry.next = free_;
   free_ = candidate.entry;
   --count_[write];
-  bank.stale = true;
+  chosen.stale = true;
   if (!shape_.closed_page) return;
-  if (queue.first != kNone) choose(bank);
-  if (queue.first != kNone && bank.candidate.need == Need::column) return;
+  if (queue.first != kNone) choose(number);
+  if (queue.first != kNone && chosen.need == Need::column) return;
   const Cycle closes = std::max(bank.next_precharge, now + t.tRTPL);
   bank.open_row = kClosed;
   bank.next_activate = std::max(bank.next_activate, closes + t.tRP);
-  bank.stale = true;
+  chosen.stale = true;
 }
 
 void Channel::account(const Entry& entry, ChannelCounts& counts) const {
@@ -237,8 +247,8 @@ void Channel::refresh(Cycle now, ChannelCounts& counts) {
   for (Bank& bank : banks_) {
     bank.open_row = kClosed;
     bank.next_activate = std::max(bank.next_activate, start + t.tRFC);
-    bank.stale = true;
   }
+  for (Candidate& candidate : candidates_) candidate.stale = true;
 }
 
 }  // namespace memory

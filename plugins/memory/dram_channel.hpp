@@ -63,7 +63,8 @@ class Channel {
 
  private:
   static constexpr std::uint64_t kClosed = ~std::uint64_t{0};
-  enum class Need : std::uint8_t { column = 1, activate, precharge };
+  enum class Need : std::uint8_t { column = 0, activate, precharge };
+  static constexpr std::uint32_t kNeeds = 3;
   enum class Cost : std::uint8_t { hit = 1, miss, conflict };
 
   struct Entry {
@@ -77,19 +78,20 @@ class Channel {
   struct List {
     std::uint32_t first = kNone, last = kNone;
   };
-  /// What a bank would do next, kept until its queue or row changes.
+  /// What a bank would do next, kept until its queue or row changes; beside each other, since all are looked at.
   struct Candidate {
-    std::uint32_t entry = kNone, before = kNone;
-    Need need = Need::column;
+    Cycle ready = 0;  ///< as far as the bank itself goes
     std::uint64_t age = 0;
+    std::uint32_t entry = kNone, before = kNone;
+    std::uint32_t shared = 0;  ///< number of what it shares with others, in shared_
+    Need need = Need::column;
+    bool stale = true;
   };
   struct Bank {
     std::uint64_t open_row = kClosed;
     Cycle next_activate = 0, next_precharge = 0;
     Cycle next_column[2] = {0, 0};  ///< read, write
     List queue[2];
-    Candidate candidate;
-    bool stale = true;
     std::uint32_t bypassed = 0;  ///< row hits served since the oldest entry became the oldest
     std::uint32_t group = 0;
   };
@@ -99,12 +101,12 @@ class Channel {
   };
 
   void choose_direction();
-  void choose(Bank& bank);
-  Cycle ready(const Bank& bank) const;
+  void choose(std::uint32_t number);
+  void find_shared(Cycle rows_from);
   std::uint64_t oldest_age() const;
-  void column(Bank& bank, std::uint32_t index, Cycle now, ChannelCounts& counts, Served& served);
-  void activate(Bank& bank, Cycle now);
-  void precharge(Bank& bank, Cycle now);
+  void column(std::uint32_t number, Cycle now, ChannelCounts& counts, Served& served);
+  void activate(std::uint32_t number, Cycle now);
+  void precharge(std::uint32_t number, Cycle now);
   void refresh(Cycle now, ChannelCounts& counts);
   void account(const Entry& entry, ChannelCounts& counts) const;
   template <class Visit>
@@ -112,7 +114,9 @@ class Channel {
 
   ChannelShape shape_;
   std::vector<Bank> banks_;
+  std::vector<Candidate> candidates_;  ///< per bank
   std::vector<Group> groups_;
+  std::vector<Cycle> shared_;  ///< per group and need: when its banks can get such a command, but for themselves
   std::vector<Entry> entries_;
   std::vector<std::uint64_t> busy_[2];  ///< bits: banks with entries to read, to write
   std::uint32_t free_ = 0;

@@ -5,8 +5,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "strobe/message.hpp"
+#include "prefetch.hpp"
 #include "strobe/clock.hpp"
+#include "strobe/message.hpp"
 
 namespace memory {
 
@@ -47,7 +48,7 @@ class Requests {
     --used_;
   }
   Request& operator[](std::uint32_t index) { return pool_[index]; }
-  void prefetch(std::uint32_t index) const { __builtin_prefetch(&pool_[index]); }
+  void prefetch(std::uint32_t index) const { memory::prefetch(&pool_[index]); }
 
   bool list_empty(std::size_t port) const { return lists_[port].first == kNone; }
   std::uint32_t list_first(std::size_t port) const { return lists_[port].first; }

@@ -16,9 +16,8 @@ Store::Store(const StoreShape& shape, const strobe::ComponentContext& context)
       line_shift_(static_cast<std::uint32_t>(std::countr_zero(shape.line))),
       width_shift_(shape.port_width == 0 ? 0 : static_cast<std::uint32_t>(std::countr_zero(shape.port_width))),
       interleave_shift_(static_cast<std::uint32_t>(std::countr_zero(shape.interleave))),
-      power_of_two_(std::has_single_bit(shape.sets) && std::has_single_bit(shape.banks)),
-      bank_shift_(static_cast<std::uint32_t>(std::countr_zero(shape.banks))),
-      set_bits_(static_cast<std::uint32_t>(std::countr_zero(shape.sets))),
+      banks_(shape.banks),
+      sets_(shape.sets),
       tags_(static_cast<std::uint32_t>(shape.sets), shape.ways, shape.replacement, shape.seed),
       dirty_(tags_.slots(), 0),
       requests_(shape.in_flight),
@@ -44,33 +43,42 @@ void Store::elaborated() {
 
 void Store::tick(Cycle now) {
   if ((now & (shape_.step - 1)) != 0) return wake_at((now | (shape_.step - 1)) + 1);
-  take_replies();
+  const std::uint32_t replies = take_replies();
   if (any_ready_) send_all_ready();
   stalls_.end(now);
+  budget_ = shape_.requests_per_cycle * shape_.step;
+  const std::uint32_t budget = budget_;
   if (control_.front() == nullptr || control_allows_requests()) take_requests();
-  prefetch();
+  prefetch(budget - budget_, replies);
 }
 
-/// Between two ticks of a store the others use the host's cache. What comes next is under way already.
-void Store::prefetch() const {
-  if (tops_.size() == 1)
-    tops_.front()->for_coming(shape_.requests_per_cycle * shape_.step, [this](std::uint64_t address, std::uint64_t) {
-      tags_.prefetch(set_of(address & ~line_mask_));
+/// Between two ticks of a store the others use the host's cache. What comes next is under way already: as many as were
+/// taken in this tick have become visible behind those that were looked at before.
+void Store::prefetch(std::uint32_t requests, std::uint32_t replies) const {
+  constexpr std::uint32_t kReplies = 3;
+  const std::uint32_t ahead = shape_.requests_per_cycle * shape_.step;
+  if (requests != 0 && tops_.size() == 1) {
+    std::uint32_t known = ahead - std::min(ahead, requests);
+    tops_.front()->for_coming(ahead, [this, &known](std::uint64_t address, std::uint64_t) {
+      if (known == 0) return tags_.prefetch(set_of(address & ~line_mask_));
+      --known;
     });
-  bool first = true;
-  bottom_.for_coming(2, [&](std::uint64_t, std::uint64_t tag) {
-    if (static_cast<Sent>(tag >> 32) != Sent::fetch) return;
-    const Mshr& mshr = mshrs_[tag & 0xffffffff];
-    if (std::exchange(first, false)) {
+  }
+  if (replies == 0) return;
+  std::uint32_t known = kReplies - std::min(kReplies, replies);
+  bottom_.for_coming(kReplies, [this, &known](std::uint64_t, std::uint64_t tag) {
+    if (known != 0) {
+      --known;
+    } else if (static_cast<Sent>(tag >> 32) == Sent::fetch) {
+      const Mshr& mshr = mshrs_[tag & 0xffffffff];
       tags_.prefetch_slot(mshr.slot);
       requests_.prefetch(mshr.first);
-    } else {
-      __builtin_prefetch(&mshr);
     }
   });
 }
 
-void Store::take_replies() {
+std::uint32_t Store::take_replies() {
+  std::uint32_t taken = 0;
   while (const Message* reply = bottom_.front()) {
     const auto index = static_cast<std::uint32_t>(reply->tag);
     const ServedBy by = shape_.on_miss != ServedBy::unknown ? shape_.on_miss : reply->served_by;
@@ -86,7 +94,9 @@ void Store::take_replies() {
         break;
     }
     bottom_.pop();
+    ++taken;
   }
+  return taken;
 }
 
 void Store::fill(std::uint32_t index, ServedBy served_by) {
@@ -218,7 +228,6 @@ std::uint32_t Store::accept(std::size_t port, const Message& message, Cycle arri
 }
 
 void Store::take_requests() {
-  budget_ = shape_.requests_per_cycle * shape_.step;
   if (tops_.size() != 1) return take_requests_in_turn();
   Port& top = *tops_.front();
   while (const Message* message = top.front()) {

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "divisor.hpp"
 #include "requests.hpp"
 #include "stalls.hpp"
 #include "tags.hpp"
@@ -93,7 +94,7 @@ class Store : public strobe::Component {
   };
 
   // store.cpp: requests and replies
-  void take_replies();
+  std::uint32_t take_replies();
   void fill(std::uint32_t mshr, ServedBy served_by);
   void part_done(std::uint32_t request, ServedBy served_by);
   void request_done(std::uint32_t request);
@@ -103,7 +104,7 @@ class Store : public strobe::Component {
   void take_requests();
   void take_requests_in_turn();
   std::size_t next_open() const;
-  void prefetch() const;
+  void prefetch(std::uint32_t requests, std::uint32_t replies) const;
   bool serve(std::size_t port, const Message& message);
   bool serve_parts(std::size_t port, const Message& message);
   bool answer(std::size_t port, const Message& message, ServedBy served_by, Cycle arrived, std::uint32_t chain);
@@ -141,9 +142,7 @@ class Store : public strobe::Component {
   std::uint32_t line_shift_;
   std::uint32_t width_shift_;
   std::uint32_t interleave_shift_;
-  bool power_of_two_;
-  std::uint32_t bank_shift_ = 0;
-  std::uint32_t set_bits_ = 0;  ///< if the number of sets is a power of two
+  Divisor banks_, sets_;
 
   Tags tags_;
   std::vector<std::uint8_t> dirty_;  ///< per slot

@@ -11,20 +11,10 @@ constexpr std::uint64_t kPresent = 1;  ///< makes a key of a line's address, whi
 }  // namespace
 
 std::uint32_t Store::set_of(std::uint64_t line) const {
-  if (!power_of_two_) {
-    const std::uint64_t local =
-        (line / shape_.interleave / shape_.banks) * shape_.interleave + line % shape_.interleave;
-    std::uint64_t number = local >> line_shift_;
-    if (shape_.hash_sets && shape_.sets > 1)
-      for (std::uint64_t rest = number / shape_.sets; rest != 0; rest /= shape_.sets) number ^= rest;
-    return static_cast<std::uint32_t>(number % shape_.sets);
-  }
-  const std::uint64_t local = (line >> interleave_shift_ >> bank_shift_ << interleave_shift_) |
-                              (line & ((std::uint64_t{1} << interleave_shift_) - 1));
-  std::uint64_t number = local >> line_shift_;
-  if (shape_.hash_sets && shape_.sets > 1)
-    for (std::uint64_t rest = number >> set_bits_; rest != 0; rest >>= set_bits_) number ^= rest;
-  return static_cast<std::uint32_t>(number & (shape_.sets - 1));
+  const std::uint64_t inside = (std::uint64_t{1} << interleave_shift_) - 1;
+  const std::uint64_t local = (banks_.divide(line >> interleave_shift_) << interleave_shift_) | (line & inside);
+  const std::uint64_t number = local >> line_shift_;
+  return static_cast<std::uint32_t>(sets_.rest(shape_.hash_sets ? sets_.fold(number) : number));
 }
 
 Store::Part Store::part_of(const Message& message, std::uint64_t line, std::uint32_t set) const {

@@ -9,6 +9,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "prefetch.hpp"
+
 namespace memory {
 
 enum class Replacement : std::uint8_t { lru = 1, fifo, random };
@@ -55,9 +57,9 @@ class Tags {
   /// Brings a set into the host's cache.
   void prefetch(std::uint32_t set) const {
     for (std::uint32_t line = 0; line < set_lines_ && line < kMostPrefetched; ++line)
-      __builtin_prefetch(&lines_[std::size_t{set} * set_lines_ + line]);
+      memory::prefetch(&lines_[std::size_t{set} * set_lines_ + line]);
   }
-  void prefetch_slot(std::uint32_t slot) const { __builtin_prefetch(&ages(set_of(slot))[way_of(slot)]); }
+  void prefetch_slot(std::uint32_t slot) const { memory::prefetch(&ages(set_of(slot))[way_of(slot)]); }
 
   void touch(std::uint32_t slot) {
     if (replacement_ == Replacement::lru) ages(set_of(slot))[way_of(slot)] = use();

@@ -123,13 +123,7 @@ class STROBE_EXPORT Port {
       head_arrival_ = slots_[head_].arrival;
     }
     const Cycle free_at = same_clock_ ? clock_->now() + credit_latency_ : credit_in_peer();
-    if (credits_waiting_ != 0 && credits_[last_credit_].from == free_at) {
-      ++credits_[last_credit_].places;
-    } else {
-      if (++last_credit_ == places_) last_credit_ = 0;
-      credits_[last_credit_] = {free_at, 1};
-      ++credits_waiting_;
-    }
+    give_back(free_at);
     if (sender_waits_) {
       sender_waits_ = false;
       peer_->wake_owner(free_at);
@@ -150,11 +144,6 @@ class STROBE_EXPORT Port {
     std::uint16_t run_left = 0;  ///< messages of the run behind this one
   };
   static_assert(sizeof(Slot) == 64);
-  struct Credit {
-    Cycle from = 0;  ///< when the sender may use the places again, by its clock
-    std::uint32_t places = 0;
-  };
-
   void enqueue(const Message& message, Cycle at, const MessageRun* run, std::uint32_t number, std::uint32_t count) {
     if (at < last_arrival_) at = last_arrival_;
     last_arrival_ = at;
@@ -175,7 +164,19 @@ class STROBE_EXPORT Port {
     }
     waiting_ += count;
     tail_ = place;
-    wake_owner(at);
+    wake_for(at);
+  }
+
+  /// The sender may use a place again from `free_at` on. A slot of the ring that is used for a new cycle held places
+  /// that have been free for long.
+  void give_back(Cycle free_at) {
+    while (newest_credit_ < free_at) {
+      if (free_at - newest_credit_ > credit_mask_) newest_credit_ = free_at - credit_mask_ - 1;
+      std::uint32_t& slot = credits_[++newest_credit_ & credit_mask_];
+      credits_due_ += slot;
+      slot = 0;
+    }
+    ++credits_[free_at & credit_mask_];
   }
 
   /// The arrival here of a message of a run, if nothing holds it up.
@@ -193,10 +194,17 @@ class STROBE_EXPORT Port {
     slot.message.more = number + 1 != run.count;
     const Cycle at = arrival_of(run, number);
     if (slot.arrival < at) slot.arrival = at;
-    if (slot.arrival > clock_->now()) wake_owner(slot.arrival);
+    if (slot.arrival > clock_->now()) wake_for(slot.arrival);
   }
 
   void wake_owner(Cycle at) { clock_->wake(member_, (at + wake_mask_) & ~Cycle{wake_mask_}); }
+  /// For messages, which arrive in order: several in a cycle wake the owner once.
+  void wake_for(Cycle at) {
+    const Cycle cycle = (at + wake_mask_) & ~Cycle{wake_mask_};
+    if (cycle == woken_for_) return;
+    woken_for_ = cycle;
+    clock_->wake(member_, cycle);
+  }
   Cycle arrival_in_peer(Cycle delay) const;
   Cycle credit_in_peer() const;
 
@@ -228,9 +236,13 @@ class STROBE_EXPORT Port {
   Cycle pipeline_ = 0;
   std::uint64_t* traffic_ = &own_traffic_;  ///< a word of the port list's, if the port belongs to one
   std::uint64_t traffic_bit_ = 1;           ///< set while something is under way to this port or waits here
-  Credit* credits_ = nullptr;               ///< a ring
+  std::uint32_t* credits_ = nullptr;  ///< a ring: places that the sender may use again, by cycle of its clock
+  std::uint32_t credit_mask_ = 0;
+  std::uint32_t credits_due_ = 0;  ///< of cycles that are no longer in the ring
+  Cycle newest_credit_ = 0;
+  Cycle looked_to_ = 0;  ///< the sender knows of all credits up to that cycle
+  Cycle woken_for_ = 0;  ///< the cycle for which a message last woke the owner
   Cycle credit_latency_ = 1;
-  std::uint32_t last_credit_ = 0, credits_waiting_ = 0;
 
   std::uint64_t* calendar_ = nullptr;  ///< of the port list: the port's word of the first slot
   std::uint32_t calendar_slots_ = 0;   ///< 0: none
@@ -241,7 +253,7 @@ class STROBE_EXPORT Port {
   std::uint32_t queue_ = 0;
   std::uint32_t delayed_ = 0;
   std::vector<Slot> all_slots_;
-  std::vector<Credit> all_credits_;
+  std::vector<std::uint32_t> all_credits_;
   Component& owner_;
   std::string name_;
 };
