@@ -1,14 +1,15 @@
-# One call makes a plugin: strobe_add_plugin(NAME SOURCES... [INCLUDES FOLDERS...] [OPTIONS FLAGS...] [HOST_LEVELS])
+# One call makes a plugin: strobe_add_plugin(NAME SOURCES... [INCLUDES FOLDERS...] [OPTIONS FLAGS...] [HOST_LEVELS] [AS_ONE])
 #
 # Hidden visibility, one exported symbol, no undefined symbols. With HOST_LEVELS the same sources are built as
 # NAME.x86-64-v3.so and NAME.x86-64-v4.so; Strobe loads the best one that the host can run.
+# AS_ONE: the sources are compiled as one, so that functions are inlined across them.
 # The target `plugins` builds all of them. For unit tests, the static library NAME_for_tests holds the same objects (of
 # the least host level), which are compiled once.
 add_custom_target(plugins)
 set(strobe_plugin_map ${CMAKE_CURRENT_LIST_DIR}/plugin.map)
 
 function(strobe_add_plugin name)
-  cmake_parse_arguments(arg "HOST_LEVELS" "" "SOURCES;INCLUDES;OPTIONS" ${ARGN})
+  cmake_parse_arguments(arg "HOST_LEVELS;AS_ONE" "" "SOURCES;INCLUDES;OPTIONS" ${ARGN})
   if(arg_HOST_LEVELS)
     set(levels x86-64-v3 x86-64-v4)
   else()
@@ -29,7 +30,8 @@ function(strobe_add_plugin name)
     target_link_options(${target} PRIVATE -Wl,--no-undefined -Wl,--version-script=${strobe_plugin_map})
     set_property(TARGET ${target} APPEND PROPERTY LINK_DEPENDS ${strobe_plugin_map})
     set_target_properties(${objects} PROPERTIES
-      POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
+      POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON
+      UNITY_BUILD ${arg_AS_ONE} UNITY_BUILD_BATCH_SIZE 0)
     set_target_properties(${target} PROPERTIES
       PREFIX "" LINKER_LANGUAGE CXX
       LIBRARY_OUTPUT_DIRECTORY ${STROBE_PLUGIN_DIR} INSTALL_RPATH "$ORIGIN/../..")

@@ -196,7 +196,7 @@ bool Store::make_room(const Part& part, std::uint32_t messages, std::uint32_t& s
     blocked(Stall::set);
     return false;
   }
-  const bool dirty = dirty_[victim] != 0;
+  const bool dirty = dirty_lines_ != 0 && dirty_[victim] != 0;
   const std::uint32_t needed = messages + (dirty ? 1 : 0);
   if (needed == 1 ? !bottom_.can_send() : needed != 0 && !bottom_.can_send(needed)) {
     blocked(Stall::bottom);

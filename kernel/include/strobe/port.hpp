@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "strobe/clock.hpp"
@@ -170,11 +171,10 @@ class STROBE_EXPORT Port {
   /// The sender may use a place again from `free_at` on. A slot of the ring that is used for a new cycle held places
   /// that have been free for long.
   void give_back(Cycle free_at) {
-    while (newest_credit_ < free_at) {
+    if (newest_credit_ != free_at) {
       if (free_at - newest_credit_ > credit_mask_) newest_credit_ = free_at - credit_mask_ - 1;
-      std::uint32_t& slot = credits_[++newest_credit_ & credit_mask_];
-      credits_due_ += slot;
-      slot = 0;
+      do credits_due_ += std::exchange(credits_[++newest_credit_ & credit_mask_], 0);
+      while (newest_credit_ != free_at);
     }
     ++credits_[free_at & credit_mask_];
   }

@@ -201,14 +201,6 @@ TEST_CASE("in order, a request of which more follows is answered by a later repl
   CHECK(last[1] == last[3]);
 }
 
-TEST_CASE("out of order, each request is answered even if more of it follow") {
-  WriteThrough bench(small_cache());
-  bench.requester().send(0, MessageKind::read, 0x80, 64, nullptr, 0, true);
-  bench.requester().read(0, 0x40);
-  bench.machine.run();
-  CHECK(bench.requester().replies.size() == 2);
-}
-
 TEST_CASE("a cache serves more than 64 requesters") {
   auto spec = small_cache();
   WriteThrough bench(spec, 130, 4);

@@ -150,6 +150,15 @@ TEST_CASE("requests of a page that wait together ask once and keep their order; 
   CHECK(bench.machine.complaints() == std::vector<std::string>{});
 }
 
+TEST_CASE("behind a translator no request is part of a chain: the next may pass it") {
+  TranslatorBench bench;
+  for (std::uint64_t n = 0; n < 4; ++n)
+    bench.requester.send(0, MessageKind::read, 0x1000 * n, 64, nullptr, 0, n != 3);
+  bench.machine.run();
+  CHECK(bench.requester.done());
+  for (const Received& one : bench.memory.received) CHECK(!one.message.more);
+}
+
 TEST_CASE("a page that is known does not wait for one that is not") {
   TranslatorBench bench;
   bench.requester.read(0, 0x1000);
