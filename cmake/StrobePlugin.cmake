@@ -1,4 +1,5 @@
-# One call makes a plugin: strobe_add_plugin(NAME SOURCES... [INCLUDES FOLDERS...] [OPTIONS FLAGS...] [HOST_LEVELS] [AS_ONE])
+# One call makes a plugin:
+#   strobe_add_plugin(NAME SOURCES... [INCLUDES FOLDERS...] [OPTIONS FLAGS...] [HOST_LEVELS] [AS_ONE])
 #
 # Hidden visibility, one exported symbol, no undefined symbols. With HOST_LEVELS the same sources are built as
 # NAME.x86-64-v3.so and NAME.x86-64-v4.so; Strobe loads the best one that the host can run.

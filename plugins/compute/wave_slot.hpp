@@ -95,7 +95,7 @@ struct VectorOp {
   std::uint32_t pages = 0, pages_asked = 0, pages_missing = 0;
   std::uint32_t ranges = 0, sent = 0, replied = 0;
   bool done = false;
-  MessageRun run;                      ///< of `range`
+  MessageRun run;                     ///< of `range`
   AddressRange range[kMaxLanes * 4];  ///< contiguous pieces of whole lines
   std::uint64_t page[kMaxLanes * 4];
 };

@@ -147,8 +147,8 @@ Cycle Crossbar::pass(Lanes& lanes, std::size_t number, Cycle now) {
   Message message = *from.front();
   lanes.waited += now - from.front_arrival();
   from.pop();
-  message.route = kReplies ? message.route >> kRouteBits
-                           : (message.route << kRouteBits | (static_cast<std::uint32_t>(input) + 1));
+  message.route =
+      kReplies ? message.route >> kRouteBits : (message.route << kRouteBits | (static_cast<std::uint32_t>(input) + 1));
   message.more = false;  // what follows may go elsewhere
   const std::uint64_t bytes = size_of(message);
   const Cycle taken = bytes <= spec_.port_width.n ? 1 : (bytes + spec_.port_width.n - 1) / spec_.port_width.n;

@@ -8,8 +8,9 @@ namespace memory {
 
 class Divisor {
  public:
-  explicit Divisor(std::uint64_t number)
-      : number_(number), shift_(std::has_single_bit(number) ? static_cast<unsigned>(std::countr_zero(number)) : kNone) {}
+  explicit Divisor(std::uint64_t number) : number_(number) {
+    if (std::has_single_bit(number)) shift_ = static_cast<unsigned>(std::countr_zero(number));
+  }
   std::uint64_t divide(std::uint64_t value) const { return shift_ != kNone ? value >> shift_ : value / number_; }
   std::uint64_t rest(std::uint64_t value) const { return shift_ != kNone ? value & (number_ - 1) : value % number_; }
 
@@ -28,7 +29,7 @@ class Divisor {
  private:
   static constexpr unsigned kNone = 64;
   std::uint64_t number_;
-  unsigned shift_;
+  unsigned shift_ = kNone;
 };
 
 }  // namespace memory

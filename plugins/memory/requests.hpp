@@ -15,8 +15,8 @@ namespace memory {
 struct alignas(64) Request {
   strobe::Message message;
   strobe::Cycle arrived = 0;
-  std::uint32_t next = 0;  ///< in the free list or in its port's list
-  std::uint32_t left = 0;  ///< parts that are not there yet
+  std::uint32_t next = 0;   ///< in the free list or in its port's list
+  std::uint32_t left = 0;   ///< parts that are not there yet
   std::uint32_t chain = 0;  ///< that it belongs to, for those that keep chains
   std::uint16_t port = 0;
   strobe::ServedBy served_by = strobe::ServedBy::unknown;

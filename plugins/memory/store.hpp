@@ -93,24 +93,26 @@ class Store : public strobe::Component {
     std::uint32_t set;
   };
 
-  // store.cpp: requests and replies
+  // store.cpp: replies of the next level, requests
   std::uint32_t take_replies();
   void fill(std::uint32_t mshr, ServedBy served_by);
-  void part_done(std::uint32_t request, ServedBy served_by);
-  void request_done(std::uint32_t request);
-  void send_ready(std::size_t port);
-  void send_all_ready();
-  Cycle data_delay(const Message& message);
   void take_requests();
   void take_requests_in_turn();
   std::size_t next_open() const;
   void prefetch(std::uint32_t requests, std::uint32_t replies) const;
   bool serve(std::size_t port, const Message& message);
   bool serve_parts(std::size_t port, const Message& message);
-  bool answer(std::size_t port, const Message& message, ServedBy served_by, Cycle arrived, std::uint32_t chain);
+
+  // store_reply.cpp
   std::uint32_t accept(std::size_t port, const Message& message, Cycle arrived, std::uint32_t parts,
                        std::uint32_t chain);
   std::uint32_t chain_of(std::size_t port, const Message& message);
+  void part_done(std::uint32_t request, ServedBy served_by);
+  void request_done(std::uint32_t request);
+  void send_ready(std::size_t port);
+  void send_all_ready();
+  bool answer(std::size_t port, const Message& message, ServedBy served_by, Cycle arrived, std::uint32_t chain);
+  Cycle data_delay(const Message& message);
 
   // store_report.cpp
   bool control_allows_requests();

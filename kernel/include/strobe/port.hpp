@@ -236,7 +236,7 @@ class STROBE_EXPORT Port {
   Cycle pipeline_ = 0;
   std::uint64_t* traffic_ = &own_traffic_;  ///< a word of the port list's, if the port belongs to one
   std::uint64_t traffic_bit_ = 1;           ///< set while something is under way to this port or waits here
-  std::uint32_t* credits_ = nullptr;  ///< a ring: places that the sender may use again, by cycle of its clock
+  std::uint32_t* credits_ = nullptr;        ///< a ring: places that the sender may use again, by cycle of its clock
   std::uint32_t credit_mask_ = 0;
   std::uint32_t credits_due_ = 0;  ///< of cycles that are no longer in the ring
   Cycle newest_credit_ = 0;

@@ -152,8 +152,7 @@ TEST_CASE("requests of a page that wait together ask once and keep their order; 
 
 TEST_CASE("behind a translator no request is part of a chain: the next may pass it") {
   TranslatorBench bench;
-  for (std::uint64_t n = 0; n < 4; ++n)
-    bench.requester.send(0, MessageKind::read, 0x1000 * n, 64, nullptr, 0, n != 3);
+  for (std::uint64_t n = 0; n < 4; ++n) bench.requester.send(0, MessageKind::read, 0x1000 * n, 64, nullptr, 0, n != 3);
   bench.machine.run();
   CHECK(bench.requester.done());
   for (const Received& one : bench.memory.received) CHECK(!one.message.more);
