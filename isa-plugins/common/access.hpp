@@ -6,6 +6,7 @@
 
 #include "common/buffer.hpp"
 #include "common/flat.hpp"
+#include "common/lds_special.hpp"
 #include "strobe/access.hpp"
 
 namespace strobe::lanes {
@@ -140,15 +141,36 @@ template <class M>
 void locate_lds(LaneWave& wave, const Instruction& i, const InstructionInfo& info, const MemoryRow& row,
                 LaneAccess& access) {
   constexpr int kLanes = M::kLanes;
-  if (!row.has_address || info.memory_bytes == 0 || row.moves_lanes) return;
-  const u32* const address = row_at(wave, i, memory_slot::kAddress);
+  const bool counter = !row.has_address && row.kind == MemoryKind::atomic_return;
+  if ((!row.has_address && !counter) || info.memory_bytes == 0 || row.moves_lanes) return;
   access.lds = wave.exec();
   if (access.lds == 0) return;
-  access.bytes = row.two_offsets ? info.memory_bytes / 2u : info.memory_bytes;
+  const u32 offset = i.operand[memory_slot::kOffset];
   const int first = std::countr_zero(access.lds);
+  access.bytes = row.two_offsets ? info.memory_bytes / 2u : info.memory_bytes;
+  if (counter) {  // of lanes: one place for all of them
+    access.lds = u64{1} << first;
+    access.address[first] = (wave.scalar[sreg::kM0] & 0xffff) + offset;
+    return;
+  }
+  const u32* const address = row_at(wave, i, memory_slot::kAddress);
+  u32 first_offset = offset, address_bits = ~0u;
+  if (row.two_offsets) {
+    const u32 unit = access.bytes * (row.strides_of_64 ? 64 : 1);
+    first_offset = (offset & 0xff) * unit;
+    access.pieces = 2;
+    access.stride = static_cast<i32>((offset >> 8) * unit) - static_cast<i32>(first_offset);
+  } else if (row.second_place) {
+    // Where the distance lies in the address, the first lane's stands for all.
+    const TwoPlaces places(address[first], offset);
+    first_offset = 0;
+    address_bits = (offset & 0x8000) != 0 ? 0x1ffff : ~0u;
+    access.pieces = 2;
+    access.stride = static_cast<i32>(places.second - places.first);
+  }
   access.contiguous = is_ramp_of<kLanes>(access.bytes, address, first, access.lds, wave.exec_row.lane);
   if (access.contiguous) return;
-  for (int l = 0; l < kLanes; ++l) access.address[l] = address[l];
+  for (int l = 0; l < kLanes; ++l) access.address[l] = (address[l] & address_bits) + first_offset;
 }
 
 /// Executes the instruction for some lanes only.

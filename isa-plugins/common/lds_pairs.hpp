@@ -51,12 +51,14 @@ template <class M, class T, u32 kStride>
 constexpr MemoryRow read2(const char* mnemonic) {
   MemoryRow row{mnemonic, MemoryKind::load, sizeof(T) / 2, 0, 2 * sizeof(T), execute_read2<M, T, kStride>};
   row.two_offsets = true;
+  row.strides_of_64 = kStride == 64;
   return row;
 }
 template <class M, class T, u32 kStride>
 constexpr MemoryRow write2(const char* mnemonic) {
   MemoryRow row{mnemonic, MemoryKind::store, sizeof(T) / 4, 0, 2 * sizeof(T), execute_write2<M, T, kStride>};
   row.two_offsets = true;
+  row.strides_of_64 = kStride == 64;
   row.second_data = row.data_registers;
   return row;
 }
@@ -94,6 +96,7 @@ constexpr MemoryRow exchange2(const char* mnemonic) {
   MemoryRow row{mnemonic,      MemoryKind::atomic_return,          sizeof(T) / 4, sizeof(T) / 2,
                 2 * sizeof(T), execute_exchange2<M, T, kStride>};
   row.two_offsets = true;
+  row.strides_of_64 = kStride == 64;
   row.second_data = row.data_registers;
   return row;
 }

@@ -49,7 +49,9 @@ void execute_two_places(Wave& base, const Instruction& i) {
 }
 template <class M, class F>
 constexpr MemoryRow two_places(const char* mnemonic, F) {
-  return {mnemonic, MemoryKind::atomic, 0, 0, sizeof(typename CallTraits<F>::Result), execute_two_places<M, F>};
+  MemoryRow row{mnemonic, MemoryKind::atomic, 0, 0, sizeof(typename CallTraits<F>::Result), execute_two_places<M, F>};
+  row.second_place = true;
+  return row;
 }
 
 /// DS_CONDXCHG32_RTN_B64: each half is written if its data's sign bit is set, without that bit.

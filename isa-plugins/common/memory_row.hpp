@@ -70,6 +70,8 @@ struct MemoryRow {
   u8 second_data = 0;          ///< registers of DATA1
   bool has_address = true;     ///< ADDR counts
   bool two_offsets = false;    ///< two offsets of eight bits
+  bool strides_of_64 = false;  ///< these count 64 elements each
+  bool second_place = false;   ///< a second place of LDS instead of DATA0
   bool moves_lanes = false;    ///< between lanes; LDS is not touched
   bool permutes = false;       ///< moves DATA0 between lanes as ADDR says
   unsigned opcode = 0;         ///< set by the instruction set

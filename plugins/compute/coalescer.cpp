@@ -82,18 +82,22 @@ bool Coalescer::overlap(const VectorOp& a, const VectorOp& b) {
 
 std::uint32_t Coalescer::conflicts(const LaneAccess& access, std::uint32_t banks) {
   if (access.contiguous) return 0;
-  // A pass serves as many words as there are banks; lanes that want the same word share one access. The second word of
-  // a bank that comes twice counts twice: hardware compares with one word per bank. Branches would be guesswork here.
+  // A pass serves as many words as there are banks, all words of each of its lanes (CLRX-mirror doc/GcnTimings.md: reads
+  // of two and four words take twice and four times as long); lanes that want the same word share one access. The second
+  // word of a bank that comes twice counts twice: hardware compares with one word per bank. Branches would be guesswork.
   std::uint32_t extra = 0;
-  const std::uint32_t pass = std::max(1u, 4 * banks / std::max(4u, access.bytes));
+  const std::uint32_t words = std::max(1u, access.bytes / 4);
+  const std::uint32_t pass = std::max(1u, banks / words);
   for (std::uint32_t begin = 0; begin < kMaxLanes; begin += pass) {
     constexpr std::uint32_t kNoWord = ~0u;
     std::uint32_t first_word[64];
     std::uint8_t count[64] = {};
     for (std::uint32_t bank = 0; bank < banks; ++bank) first_word[bank] = kNoWord;
     std::uint32_t most = 0;
-    for (std::uint32_t lane = begin; lane < begin + pass; ++lane) {
-      const auto word = static_cast<std::uint32_t>(access.address[lane] / 4);
+    const std::uint32_t accesses = words * (std::min(begin + pass, kMaxLanes) - begin);
+    for (std::uint32_t n = 0; n < accesses; ++n) {
+      const std::uint32_t lane = begin + n / words;
+      const auto word = static_cast<std::uint32_t>(access.address[lane] / 4) + n % words;
       const auto active = static_cast<std::uint32_t>((access.lds >> lane) & 1);
       const std::uint32_t bank = word & (banks - 1);
       const std::uint32_t known = first_word[bank];
@@ -104,7 +108,8 @@ std::uint32_t Coalescer::conflicts(const LaneAccess& access, std::uint32_t banks
     }
     if (most > 1) extra += most - 1;
   }
-  return extra;
+  // All pieces lie as the first does, some banks further on.
+  return extra * access.pieces;
 }
 
 }  // namespace strobe::compute

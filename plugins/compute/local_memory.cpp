@@ -23,6 +23,8 @@ void ComputeUnit::issue_lds(WaveSlot& slot, const Instruction& instruction, cons
   const auto index = static_cast<std::size_t>(&instruction - slot.base);
   access_.global = access_.lds = 0;
   access_.contiguous = false;
+  access_.pieces = 1;
+  access_.stride = 0;
   slot.launch->isa->locate(*slot.wave, instruction, slot.launch->infos[index], access_);
   slot.wave->next = &instruction + 1;
   execute(slot, instruction);

@@ -89,3 +89,23 @@ TEST_CASE("LDS conflicts: lanes of a pass that want different words of one bank"
   CHECK(conflicts(128, 1) == 0);
   CHECK(conflicts(8, kAll, 8) == 0);  // 16 lanes of 8 bytes fill a pass
 }
+
+TEST_CASE("LDS conflicts: every word of a wide access counts") {
+  CHECK(conflicts(16, kAll, 8) == 4);   // two lanes per bank in each of four passes
+  CHECK(conflicts(12, kAll, 8) == 4);   // first words all in banks of their own; word 1 of lane 0 meets word 33 of lane 11
+  CHECK(conflicts(16, kAll, 16) == 0);  // 8 lanes of 16 bytes fill a pass
+  CHECK(conflicts(20, kAll, 16) == 8);
+  CHECK(conflicts(512, kAll, 16) == 8 * 7);
+  CHECK(conflicts(12, kAll, 12) == 0);  // 10 lanes of 12 bytes, and at last four
+  CHECK(conflicts(128, kAll, 12) == 6 * 9 + 3);
+  CHECK(conflicts(0, kAll, 16) == 0);
+}
+
+TEST_CASE("LDS conflicts: an access to two places has those of both") {
+  LaneAccess access = strided(0, 8, 4);
+  access.global = 0;
+  access.lds = kAll;
+  access.pieces = 2;
+  access.stride = 1024;
+  CHECK(Coalescer::conflicts(access, 32) == 2 * conflicts(8));
+}

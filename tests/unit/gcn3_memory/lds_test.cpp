@@ -296,3 +296,38 @@ TEST_CASE("LDS_DIRECT gives all lanes one value") {
   machine.s(kM0) = MemoryMachine::kLdsBytes - 2 + (2 << 16);
   CHECK(machine.fault_of(0).kind == FaultKind::lds_out_of_range);
 }
+
+TEST_CASE("DS: where the lanes point, with offsets, second places and counters") {
+  MemoryMachine machine;
+  const auto located = [&](const std::string& text) {
+    machine.load(text);
+    for (unsigned l = 0; l < 64; ++l) machine.v(2)[l] = 16 * ((l * 37) % 64);
+    return machine.located();
+  };
+  const auto check = [](const LaneAccess& access, u64 first, u32 bytes, u32 pieces, i64 stride) {
+    CHECK(access.lds == ~u64{0});
+    CHECK_FALSE(access.contiguous);
+    for (unsigned l = 0; l < 64; ++l) CHECK(access.address[l] == 16 * ((l * 37) % 64) + first);
+    CHECK(access.bytes == bytes);
+    CHECK(access.pieces == pieces);
+    if (pieces > 1) CHECK(access.stride == stride);
+  };
+  check(located("ds_read_b128 v[4:7], v2 offset:48"), 48, 16, 1, 0);
+  check(located("ds_read2_b32 v[4:5], v2 offset0:1 offset1:9"), 4, 4, 2, 32);
+  check(located("ds_write2_b64 v2, v[4:5], v[6:7] offset0:9 offset1:1"), 72, 8, 2, -64);
+  check(located("ds_read2st64_b32 v[4:5], v2 offset0:1 offset1:3"), 256, 4, 2, 512);
+  check(located("ds_read2st64_b64 v[4:7], v2 offset1:1"), 0, 8, 2, 512);
+  check(located("ds_wrxchg2st64_rtn_b32 v[4:5], v2, v6, v7 offset1:1"), 0, 4, 2, 256);
+  check(located("ds_add_src2_u32 v2 offset:16"), 0, 4, 2, 64);
+  check(located("ds_min_src2_u64 v2 offset:32767"), 0, 8, 2, -4);  // 15 bits with a sign
+
+  machine.wave().set_exec(0xf0);
+  machine.s(kM0) = 0x100;
+  machine.load("ds_append v4 offset:8");
+  const LaneAccess counter = machine.located();
+  CHECK(counter.lds == 0x10);
+  CHECK(counter.address[4] == 0x108);
+  CHECK(counter.bytes == 4);
+  machine.wave().set_exec(0);
+  CHECK(machine.located().lds == 0);
+}

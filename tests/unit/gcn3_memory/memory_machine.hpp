@@ -78,6 +78,12 @@ class MemoryMachine {
   /// Runs the n-th instruction, which must fault; says how.
   Fault fault_of(std::size_t n = 0);
   const InstructionInfo& info(std::size_t n = 0) const { return infos_[n]; }
+  /// Where the n-th instruction's lanes point.
+  LaneAccess located(std::size_t n = 0) {
+    LaneAccess access;
+    isa_.locate(*wave_, instructions_.at(n), infos_[n], access);
+    return access;
+  }
 
  private:
   gcn3::Gfx803 isa_;
