@@ -4,6 +4,8 @@
 // model of time both are cycles of the core clock.
 #include "common/scalar_memory.hpp"
 
+#include <algorithm>
+#include <bit>
 #include <cstring>
 
 #include "common/atomics.hpp"
@@ -278,6 +280,51 @@ u64 scalar_address(LaneWave& wave, const Instruction& i) {
   if (i.operand[scalar_slot::kBaseRegisters] == 2) return address_of(wave, i);
   const ScalarBuffer buffer(wave_pointer(wave, i.operand[scalar_slot::kBase]));
   return buffer.base + buffer_offset(wave, i);
+}
+
+namespace {
+
+void perform_load(DeferredAccess& access, u64 words) {
+  for (; words != 0; words &= words - 1) {
+    const int word = std::countr_zero(words);
+    std::memcpy(&access.result[0][word], access.host[word], 4);
+  }
+}
+
+void perform_store(DeferredAccess& access, u64 words) {
+  for (; words != 0; words &= words - 1) {
+    const int word = std::countr_zero(words);
+    std::memcpy(access.host[word], &access.data[0][word], 4);
+  }
+}
+
+}  // namespace
+
+void defer_scalar(LaneWave& wave, const Instruction& i, const InstructionInfo& info, DeferredAccess& access) {
+  const u32 words = info.memory_bytes / 4u;
+  u32 inside = words;
+  if (i.operand[scalar_slot::kBaseRegisters] == 4) {
+    const ScalarBuffer buffer(wave_pointer(wave, i.operand[scalar_slot::kBase]));
+    inside = words_inside(buffer, buffer_offset(wave, i), words);
+  }
+  access.writes = info.memory == MemoryKind::store;
+  access.bytes = 4;
+  access.lanes = (u64{1} << inside) - 1;
+  access.perform = access.writes ? perform_store : perform_load;
+  access.result_registers = access.writes ? 0 : 1;
+  access.result_place = i.operand[scalar_slot::kData];
+  u32* const registers = wave_pointer(wave, access.result_place);
+  if (access.writes)
+    std::memcpy(access.data[0], registers, 4 * words);
+  else
+    std::fill(registers + inside, registers + words, 0);
+  if (inside == 0) return;
+  const u64 address = scalar_address(wave, i);
+  std::byte* const host = reach(wave, i, address, 4 * inside, access.writes);
+  for (u32 word = 0; word < inside; ++word) {
+    access.address[word] = address + 4 * word;
+    access.host[word] = host + 4 * word;
+  }
 }
 
 }  // namespace strobe::lanes

@@ -35,6 +35,7 @@ void Gfx803::locate(Wave& base, const Instruction& i, const InstructionInfo& inf
 }
 
 void Gfx803::defer(Wave& base, const Instruction& i, const InstructionInfo& info, DeferredAccess& access) const {
+  if (info.space == MemorySpace::scalar) return defer_scalar(gcn(base), i, info, access);
   if (const MemoryRow* const row = row_of(i, info)) defer_lanes<Machine>(gcn(base), i, info, *row, access);
 }
 

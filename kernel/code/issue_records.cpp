@@ -26,8 +26,9 @@ bool reads_what_it_writes(const InstructionInfo& reader, const InstructionInfo& 
 }
 
 bool is_deferred(const InstructionInfo& info) {
-  if (info.unit != ExecutionUnit::vmem) return false;
-  const bool atomic = info.memory == MemoryKind::atomic || info.memory == MemoryKind::atomic_return;
+  if (info.unit != ExecutionUnit::vmem && info.unit != ExecutionUnit::smem) return false;
+  const bool atomic = info.unit == ExecutionUnit::vmem &&
+                      (info.memory == MemoryKind::atomic || info.memory == MemoryKind::atomic_return);
   return atomic || (info.coherent && (info.memory == MemoryKind::load || info.memory == MemoryKind::store));
 }
 

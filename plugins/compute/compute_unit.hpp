@@ -138,7 +138,7 @@ class ComputeUnit final : public Component {
   void complete_in_order(WaveSlot& slot, Cycle now);
   std::uint32_t new_op();
   void retire_op(std::uint32_t number);
-  void make_deferred(WaveSlot& slot, const Instruction& instruction, VectorOp& op);
+  DeferredAccess* make_deferred(WaveSlot& slot, const Instruction& instruction);
 
   // scalar_memory.cpp, local_memory.cpp
   void issue_scalar_memory(WaveSlot& slot, const Instruction& instruction, const IssueRecord& record, Cycle now);

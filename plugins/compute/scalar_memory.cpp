@@ -1,4 +1,5 @@
-// Scalar memory: requests to the scalar cache, which come back in any order; and the clocks.
+// Scalar memory: requests to the scalar cache, which come back in any order; and the clocks. Coherent accesses (glc) are
+// performed where they are served, as those of vector memory.
 #include <bit>
 
 #include "compute_unit.hpp"
@@ -26,15 +27,20 @@ void ComputeUnit::issue_scalar_memory(WaveSlot& slot, const Instruction& instruc
   const bool reaches_memory = record.memory == MemoryKind::load || record.memory == MemoryKind::store;
   if (reaches_memory) slot.launch->isa->locate(*slot.wave, instruction, slot.launch->infos[index], access_);
   slot.wave->next = &instruction + 1;
-  execute(slot, instruction);
+  DeferredAccess* deferred = nullptr;
+  if (record.has(IssueRecord::kDeferred))
+    deferred = make_deferred(slot, instruction);
+  else
+    execute(slot, instruction);
   count(slot, instruction, record);
   if (record.memory == MemoryKind::cache_control || (reaches_memory && access_.global != 0)) {
-    const MessageKind kind = record.memory == MemoryKind::cache_control ? MessageKind::invalidate
-                             : record.memory == MemoryKind::load        ? MessageKind::read
-                                                                        : MessageKind::write;
+    const MessageKind kind = deferred != nullptr                          ? MessageKind::deferred
+                             : record.memory == MemoryKind::cache_control ? MessageKind::invalidate
+                             : record.memory == MemoryKind::load          ? MessageKind::read
+                                                                          : MessageKind::write;
     slot.scalar_ops += record.has(IssueRecord::kBumpsLgkm);
     scalar_queue_.push(
-        {slot.number, slot.generation, access_.first, static_cast<std::uint32_t>(access_.span), kind, now});
+        {slot.number, slot.generation, access_.first, static_cast<std::uint32_t>(access_.span), kind, now, deferred});
     return;
   }
   if (!record.has(IssueRecord::kBumpsLgkm)) return;
@@ -49,6 +55,7 @@ void ComputeUnit::send_scalar(Cycle now) {
     message.kind = request.kind;
     message.address = request.address;
     message.bytes = request.bytes;
+    message.payload = request.deferred;
     message.tag = std::bit_cast<std::uint64_t>(ScalarTag{static_cast<std::uint16_t>(request.slot),
                                                          static_cast<std::uint16_t>(request.generation),
                                                          static_cast<std::uint32_t>(request.issued)});
@@ -63,8 +70,15 @@ void ComputeUnit::receive_scalar() {
     ++scalar_replies_;
     const auto tag = std::bit_cast<ScalarTag>(message->tag);
     WaveSlot& slot = slots_[tag.slot];
-    if (static_cast<std::uint16_t>(slot.generation) != tag.generation || slot.scalar_ops == 0) continue;
-    if (LaunchWatch* const watch = slot.launch->watch; watch != nullptr && message->kind == MessageKind::read)
+    const bool gone = static_cast<std::uint16_t>(slot.generation) != tag.generation;
+    bool load = message->kind == MessageKind::read;
+    if (auto* const deferred = static_cast<DeferredAccess*>(message->payload)) {
+      load = !deferred->writes;
+      if (!gone) slot.launch->isa->deliver(*slot.wave, *deferred);
+      free_deferred_.push_back(deferred);
+    }
+    if (gone || slot.scalar_ops == 0) continue;
+    if (LaunchWatch* const watch = slot.launch->watch; watch != nullptr && load)
       watch->latencies.scalar_memory.add(static_cast<std::uint32_t>(clock().now()) - tag.issued);
     --slot.scalar_ops;
     --slot.lgkm;

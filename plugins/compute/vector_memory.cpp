@@ -31,7 +31,8 @@ void ComputeUnit::retire_op(std::uint32_t number) {
   free_ops_.push_back(number);
 }
 
-void ComputeUnit::make_deferred(WaveSlot& slot, const Instruction& instruction, VectorOp& op) {
+DeferredAccess* ComputeUnit::make_deferred(WaveSlot& slot, const Instruction& instruction) {
+  if (slot.launch->traced) slot.launch->trace(*slot.wave, instruction);
   if (free_deferred_.empty()) {
     deferred_.push_back(std::make_unique<DeferredAccess>());
     free_deferred_.push_back(deferred_.back().get());
@@ -43,7 +44,7 @@ void ComputeUnit::make_deferred(WaveSlot& slot, const Instruction& instruction, 
   slot.launch->isa->defer(*slot.wave, instruction,
                           slot.launch->infos[static_cast<std::size_t>(&instruction - slot.base)], access);
   free_deferred_.pop_back();
-  op.deferred = &access;
+  return &access;
 }
 
 /// Source: sebbbi/perftest README @d75b3af: dwords in lane order go at the width of the cache, everything else at four
@@ -84,12 +85,10 @@ bool ComputeUnit::issue_vector_memory(WaveSlot& slot, const Instruction& instruc
     return false;
   }
   slot.wave->next = &instruction + 1;
-  if (record.has(IssueRecord::kDeferred) && access_.global != 0) {
-    if (slot.launch->traced) slot.launch->trace(*slot.wave, instruction);
-    make_deferred(slot, instruction, op);
-  } else {
+  if (record.has(IssueRecord::kDeferred) && access_.global != 0)
+    op.deferred = make_deferred(slot, instruction);
+  else
     execute(slot, instruction);
-  }
   count(slot, instruction, record);
   op.kind = kind_of(record, op.deferred);
   op.cycles = address_cycles(record);

@@ -106,6 +106,7 @@ struct ScalarRequest {
   std::uint32_t bytes;
   MessageKind kind;
   Cycle issued;
+  DeferredAccess* deferred;  ///< of coherent accesses
 };
 
 /// The end of an operation whose time is known when it issues: of LDS, of reading a clock, or, with `op`, of a vector

@@ -7,7 +7,7 @@ using namespace strobe::testing;
 
 namespace {
 
-const char* const kKernels = R"(
+const char* const kKernels = R"cl(
 kernel void add(global const uint* a, global const uint* b, global uint* c) {
   const size_t i = get_global_id(0);
   c[i] = a[i] + b[i];
@@ -22,7 +22,16 @@ kernel void exchange(global uint* c) {
 kernel void count(global uint* counter, global uint* before) {
   before[get_global_id(0)] = atomic_add(counter, 1u);
 }
-)";
+kernel void look(global uint* counter, global uint* seen) {
+  if (get_group_id(0) == 0) {
+    uint value;
+    __asm__ volatile("s_load_dword %0, %1, 0x0 glc\ns_waitcnt lgkmcnt(0)" : "=s"(value) : "s"(counter) : "memory");
+    seen[0] = value;
+  } else {
+    atomic_add(counter, 1u);
+  }
+}
+)cl";
 
 LaunchResult launch(TestGpu& gpu, const Program& program, const std::string& kernel, std::uint32_t grid,
                     std::uint32_t group, std::vector<ArgumentValue> arguments) {
@@ -98,5 +107,22 @@ TEST_CASE("atomics are performed where they are served, once each, and return wh
     REQUIRE(value < 640);
     REQUIRE_FALSE(seen[value]);
     seen[value] = true;
+  }
+}
+
+TEST_CASE("a coherent scalar load sees what others have done before it is served") {
+  // The scalar load is on its way for longer than the other group needs for its atomic.
+  for (const char* way : {"4 cycle", "3000 cycle"}) {
+    TestGpu gpu;
+    SmallMachine machine;
+    machine.compute_unit = {{"smem_pipeline", way}};
+    machine.install(gpu);
+    gpu.device().set_self_check(true);
+    const Program& program = gpu.compile(kKernels);
+    Buffer& counter = gpu.words(1, 40);
+    Buffer& seen = gpu.words(1);
+    launch(gpu, program, "look", 128, 64, {&counter, &seen});
+    CHECK(gpu.word(counter, 0) == 40 + 64);
+    CHECK(gpu.word(seen, 0) == (std::string(way) == "4 cycle" ? 40 : 104));
   }
 }

@@ -114,3 +114,52 @@ TEST_CASE("clocks advance and cache control does nothing") {
   machine.run();
   CHECK(machine.wave().scalar64(6) > machine.wave().scalar64(4));
 }
+
+TEST_CASE("a coherent scalar access is performed later, line by line, and then delivered") {
+  ScalarMachine machine;
+  machine.load(R"(
+    s_load_dwordx4 s[40:43], s[4:5], 0x38 glc
+    s_store_dwordx2 s[40:41], s[4:5], 0x0 glc
+    s_buffer_load_dwordx4 s[40:43], s[8:11], 0x8 glc)");
+  for (std::size_t n = 0; n < 3; ++n) CHECK(machine.info(n).coherent);
+  point(machine, 4, ScalarMachine::kData);
+  for (unsigned n = 0; n < 4; ++n) machine.s(40 + n) = 7;
+  DeferredAccess load;
+  machine.defer(0, load);
+  CHECK(load.lanes == 0xf);
+  CHECK_FALSE(load.writes);
+  // Two words in the first line of 64 bytes, two in the next; memory changes before they are read.
+  for (u32 n = 0; n < 4; ++n) machine.data()[14 + n] = 0x100 + n;
+  load.perform_in(ScalarMachine::kData, 64);
+  CHECK(load.performed == 0x3);
+  machine.data()[14] = 0;
+  load.perform_in(ScalarMachine::kData + 64, 64);
+  CHECK(machine.s(40) == 7);
+  machine.deliver(load);
+  for (u32 n = 0; n < 4; ++n) CHECK(machine.s(40 + n) == 0x100 + n);
+
+  DeferredAccess store;
+  machine.defer(1, store);
+  CHECK(store.writes);
+  machine.s(40) = 1;  // the operands have been read
+  machine.data()[0] = 0;
+  CHECK(machine.data()[0] == 0);
+  store.perform_in(ScalarMachine::kData, 64);
+  CHECK(machine.data()[0] == 0x100);
+  CHECK(machine.data()[1] == 0x101);
+
+  // A buffer of 16 bytes: words 2 and 3 lie in it, what follows reads 0.
+  machine.s(8) = static_cast<u32>(ScalarMachine::kData);
+  machine.s(9) = 0;
+  machine.s(10) = 16;
+  machine.s(11) = 0;
+  machine.data()[2] = 0x22;
+  machine.data()[3] = 0x33;
+  DeferredAccess buffer;
+  machine.defer(2, buffer);
+  CHECK(buffer.lanes == 0x3);
+  buffer.perform_in(ScalarMachine::kData, 64);
+  machine.deliver(buffer);
+  const u32 expected[] = {0x22, 0x33, 0, 0};
+  for (unsigned n = 0; n < 4; ++n) CHECK(machine.s(40 + n) == expected[n]);
+}

@@ -48,6 +48,9 @@ class ScalarMachine {
   void step(std::size_t n);
   std::size_t count() const { return instructions_.size(); }
   const InstructionInfo& info(std::size_t n) const { return infos_[n]; }
+  /// Reads the operands of the n-th instruction, which is performed later; writes its results.
+  void defer(std::size_t n, DeferredAccess& access) { isa_.defer(*wave_, instructions_.at(n), infos_[n], access); }
+  void deliver(const DeferredAccess& access) { isa_.deliver(*wave_, access); }
 
  private:
   gcn3::Gfx803 isa_;
