@@ -12,6 +12,7 @@ constexpr std::uint64_t kPicosecondsPerSecond = 1'000'000'000'000;
 ClockDomain::ClockDomain(Hertz frequency)
     : frequency_(frequency), period_ps_((kPicosecondsPerSecond + frequency.n / 2) / frequency.n) {
   wheel_.assign(kSlots * words_, 0);
+  ticked_.assign(words_, 0);
 }
 
 std::uint32_t ClockDomain::add(Component& component) {
@@ -24,6 +25,7 @@ std::uint32_t ClockDomain::add(Component& component) {
         wider[slot * (words_ + 1) + word] = wheel_[slot * words_ + word];
     wheel_ = std::move(wider);
     ++words_;
+    ticked_.push_back(0);
   }
   return member;
 }
@@ -57,6 +59,7 @@ void ClockDomain::step() {
   const std::uint64_t slot = now_ % kSlots;
   for (std::uint32_t word = 0; word < words_; ++word) {
     std::uint64_t& due = wheel_[slot * words_ + word];
+    ticked_[word] |= due;
     // Nobody can be woken for this cycle any more, so the set only shrinks.
     while (due != 0) {
       const auto member = static_cast<std::size_t>(std::countr_zero(due));
@@ -66,6 +69,11 @@ void ClockDomain::step() {
   }
   occupied_[slot / 64] &= ~(std::uint64_t{1} << (slot % 64));
   next_ = find_next();
+}
+
+void ClockDomain::begin_measurement() {
+  ticked_.assign(words_, 0);
+  measured_from_ = now_;
 }
 
 }  // namespace strobe

@@ -1,8 +1,5 @@
 #include "sim/system.hpp"
 
-#include <algorithm>
-#include <set>
-
 #include "config/quote.hpp"
 #include "config/suggest.hpp"
 #include "strobe/error.hpp"
@@ -16,13 +13,6 @@ constexpr std::uint32_t kStepsBetweenChecks = 1 << 16;
 
 /// More than any access needs to come home; a component that never sleeps must not keep the host for ever.
 constexpr std::uint32_t kMostSettlingSteps = 1 << 20;
-
-/// "cu[3].l1v" counts as "l1v": the last part of the path, without its index.
-std::string metric_prefix(const std::string& path) {
-  const std::size_t dot = path.rfind('.');
-  const std::string last = dot == std::string::npos ? path : path.substr(dot + 1);
-  return last.substr(0, last.find('['));
-}
 
 }  // namespace
 
@@ -50,18 +40,6 @@ System::System(const MachineDescription& description, const Plugins& plugins) {
   for (const auto& component : components_) {
     component->elaborated();
     add_metrics(*component);
-  }
-}
-
-void System::add_metrics(Component& component) {
-  Metrics metrics;
-  component.declare_metrics(metrics);
-  const std::string prefix = metric_prefix(component.path());
-  for (const MetricDeclaration& declared : metrics.declared()) {
-    Aggregate& sum = metrics_.try_emplace(prefix + "." + declared.name, Aggregate{declared, &component.clock(), {}, {}})
-                         .first->second;
-    sum.values.push_back(declared.value);
-    if (declared.basis != nullptr) sum.bases.push_back(declared.basis);
   }
 }
 
@@ -155,91 +133,6 @@ void System::stand_still() const {
   for (const auto& component : components_)
     for (std::string& line : component->waits()) standstill.waits.push_back(component->path() + ": " + std::move(line));
   throw standstill;
-}
-
-void System::begin_measurement() {
-  for (auto& [name, sum] : metrics_) {
-    for (std::uint64_t* value : sum.values) *value = 0;
-    for (std::uint64_t* basis : sum.bases) *basis = 0;
-  }
-  for (const auto& component : components_) component->begin_measurement(component->clock().now());
-}
-
-void System::end_measurement(std::uint64_t cycles, LaunchResult& result) {
-  const std::uint64_t now = core_clock().time_ps(core_clock().now());
-  for (const auto& component : components_) component->end_measurement(component->clock().cycle_at(now));
-  LaunchTiming timing;
-  timing.cycles = cycles;
-  timing.seconds = static_cast<double>(cycles) / static_cast<double>(core_clock().frequency().n);
-  collect_metrics(result.metrics, cycles);
-  collect_stalls(timing);
-  for (const auto& [name, sum] : metrics_)
-    if (sum.declaration.form == MetricDeclaration::Form::utilisation)
-      if (const auto found = result.metrics.find(name); found != result.metrics.end())
-        timing.bottlenecks.push_back({name, found->second.value});
-  std::stable_sort(timing.bottlenecks.begin(), timing.bottlenecks.end(),
-                   [](const Bottleneck& a, const Bottleneck& b) { return a.percent > b.percent; });
-  result.timing = std::move(timing);
-  result.mode = "detailed";
-}
-
-void System::collect_stalls(LaunchTiming& timing) const {
-  StallCycles cycles;
-  for (const auto& component : components_) component->add_stalls(cycles);
-  std::uint64_t all = 0;
-  for (const auto& [cause, count] : cycles) all += count;
-  for (const auto& [cause, count] : cycles)
-    timing.stalls[cause] = all > 0 ? 100 * static_cast<double>(count) / static_cast<double>(all) : 0;
-}
-
-void System::collect_metrics(std::map<std::string, Metric>& metrics, std::uint64_t elapsed_cycles) const {
-  const auto total = [](const std::vector<std::uint64_t*>& counts) {
-    std::uint64_t sum = 0;
-    for (const std::uint64_t* count : counts) sum += *count;
-    return static_cast<double>(sum);
-  };
-  for (const auto& [name, sum] : metrics_) {
-    const MetricDeclaration& declared = sum.declaration;
-    double value = total(sum.values);
-    if (declared.form == MetricDeclaration::Form::utilisation) {
-      const double elapsed = static_cast<double>(elapsed_cycles) * static_cast<double>(sum.clock->frequency().n) /
-                             static_cast<double>(domains_.front()->frequency().n);
-      const double most = elapsed * declared.peak * static_cast<double>(sum.values.size());
-      if (most == 0) continue;
-      value *= 100 / most;
-    } else if (declared.form == MetricDeclaration::Form::ratio) {
-      const double basis = total(sum.bases);
-      if (basis == 0) continue;
-      value *= declared.scale / basis;
-    }
-    metrics[name] = {value, declared.unit, declared.doc, Basis::exact};
-  }
-}
-
-void System::extrapolate(LaunchResult& result, double factor, std::uint64_t machine_cycles) const {
-  const double stretched = static_cast<double>(machine_cycles) / static_cast<double>(result.timing->cycles);
-  for (const auto& [name, sum] : metrics_) {
-    const auto found = result.metrics.find(name);
-    if (found == result.metrics.end() || sum.declaration.whole_launch) continue;
-    Metric& metric = found->second;
-    using Form = MetricDeclaration::Form;
-    metric.basis = sum.declaration.form == Form::ratio ? Basis::sampled : Basis::scaled;
-    if (sum.declaration.form == Form::count) metric.value *= factor;
-    if (sum.declaration.form == Form::utilisation) metric.value *= factor * stretched;
-  }
-  for (Bottleneck& bottleneck : result.timing->bottlenecks) bottleneck.percent = result.metrics[bottleneck.unit].value;
-  std::stable_sort(result.timing->bottlenecks.begin(), result.timing->bottlenecks.end(),
-                   [](const Bottleneck& a, const Bottleneck& b) { return a.percent > b.percent; });
-}
-
-Counts System::counts() const {
-  Counts counts;
-  for (const auto& [name, sum] : metrics_) {
-    if (sum.declaration.form != MetricDeclaration::Form::count) continue;
-    std::uint64_t& total = counts[name];
-    for (const std::uint64_t* value : sum.values) total += *value;
-  }
-  return counts;
 }
 
 std::vector<std::string> System::broken_balances() const {

@@ -69,6 +69,7 @@ class System {
   void settle();
 
   ClockDomain& core_clock() { return *domains_.front(); }
+  const ClockDomain& core_clock() const { return *domains_.front(); }
 
   /// Sets all counts to 0. [between launches]
   void begin_measurement();
@@ -97,6 +98,10 @@ class System {
   [[noreturn]] void stand_still() const;
   void collect_stalls(LaunchTiming& timing) const;
   void add_metrics(Component& component);
+  struct Sum;
+  std::vector<Sum> sums() const;
+  template <class F>
+  void for_each_ticked(const F& visit) const;
 
   std::vector<std::unique_ptr<ClockDomain>> domains_;  ///< the core clock first
   std::vector<std::unique_ptr<Component>> components_;
@@ -105,11 +110,26 @@ class System {
   HostLink* host_link_ = nullptr;
   /// One metric over all components whose path ends alike.
   struct Aggregate {
+    std::string name;
     MetricDeclaration declaration;  ///< of the first of them
     const ClockDomain* clock;
-    std::vector<std::uint64_t*> values, bases;
+    std::uint32_t instances = 0;
   };
-  std::map<std::string, Aggregate> metrics_;
+  std::vector<Aggregate> metrics_;
+  std::map<std::string, std::uint32_t> metric_numbers_;
+  /// What one component counts for one of them.
+  struct Count {
+    std::uint32_t metric;
+    std::uint64_t *value, *basis;
+  };
+  /// A component with its counts; per domain, by its number there. Only those that ticked in a launch are looked at when
+  /// it is measured, so that idle parts of a machine cost nothing.
+  struct Part {
+    Component* component = nullptr;
+    std::vector<Count> counts;
+  };
+  std::vector<std::vector<Part>> parts_;
+  std::vector<StallCycles> idle_stalls_;  ///< per domain: of all its components, in a cycle in which none ticks
 };
 
 }  // namespace strobe

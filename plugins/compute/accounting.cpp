@@ -10,10 +10,13 @@ namespace strobe::compute {
 
 /// Charges the time until now, in which nothing changed, to what the oldest wave of each vector unit waits for.
 void ComputeUnit::charge(Cycle now) {
+  // The compute unit may have slept when the launch began.
+  const Cycle begin = clock().measured_from();
   for (std::uint32_t n = 0; n < simds_.size(); ++n) {
     Simd& simd = simds_[n];
-    if (now <= simd.stalls.charged_to) continue;
-    const std::uint64_t span = now - simd.stalls.charged_to;
+    const Cycle from = std::max(simd.stalls.charged_to, begin);
+    if (now <= from) continue;
+    const std::uint64_t span = now - from;
     simd.stalls.charged_to = now;
     if (simd.occupied == 0) {
       simd.stalls.idle += span;
@@ -69,6 +72,10 @@ void ComputeUnit::end_measurement(Cycle now) {
 void ComputeUnit::add_stalls(StallCycles& stalls) const {
   for (const Simd& simd : simds_)
     for (std::size_t cause = 0; cause < kCauses; ++cause) stalls[kCauseNames[cause]] += simd.stalls.cycles[cause];
+}
+
+void ComputeUnit::add_idle_stalls(StallCycles& stalls, std::uint64_t cycles) const {
+  stalls[kCauseNames[static_cast<std::size_t>(Cause::no_wave)]] += cycles * simds_.size();
 }
 
 void ComputeUnit::declare_metrics(Metrics& metrics) {

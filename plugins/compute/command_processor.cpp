@@ -1,7 +1,6 @@
 #include "command_processor.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "strobe/error.hpp"
 
@@ -12,30 +11,6 @@ std::uint32_t units_of(std::uint64_t amount, std::uint64_t granule) {
   return static_cast<std::uint32_t>((amount + granule - 1) / granule);
 }
 }  // namespace
-
-void CommandProcessor::describe(Schema<Spec>& schema) {
-  schema.field("dispatchers", &Spec::dispatchers, "launches dispatched at the same time").at_least(1).at_most(256);
-  schema.field("order", &Spec::order, "which compute unit gets the next work-group").one_of({"round_robin", "greedy"});
-  schema.field("work_group_interval", &Spec::work_group_interval, "least time between two work-groups").calibrated();
-  schema.field("wave_interval", &Spec::wave_interval, "time to start one wave of a work-group").calibrated();
-  schema.field("launch_overhead", &Spec::launch_overhead, "of a launch that finds the GPU idle, before its first group")
-      .calibrated();
-  schema.field("queued_overhead", &Spec::queued_overhead, "of a launch that waited for the one in front of it")
-      .calibrated();
-  schema.field("end_overhead", &Spec::end_overhead, "after the last access, until the host knows").calibrated();
-  schema.field("invalidate", &Spec::invalidate, "drop the lines of the first-level caches when a launch starts");
-  schema.field("flush", &Spec::flush, "write back all dirty lines when a launch ends");
-  schema.field("simds", &Spec::simds, "vector units of a compute unit").at_least(1).at_most(16);
-  schema.field("waves_per_simd", &Spec::waves_per_simd, "wave slots of a vector unit").at_least(1).at_most(64);
-  schema.field("vgprs_per_simd", &Spec::vgprs_per_simd, "vector registers of one lane of a vector unit").at_least(1);
-  schema.field("vgpr_granule", &Spec::vgpr_granule, "unit of their allocation").at_least(1);
-  schema.field("sgprs_per_simd", &Spec::sgprs_per_simd, "scalar registers for the waves of a vector unit").at_least(1);
-  schema.field("sgpr_granule", &Spec::sgpr_granule, "unit of their allocation").at_least(1);
-  schema.field("lds_size", &Spec::lds_size, "LDS of a compute unit").at_least(512);
-  schema.field("lds_granule", &Spec::lds_granule, "unit of its allocation").at_least(4);
-  schema.field("work_groups", &Spec::work_groups, "barriers of a compute unit: work-groups of more than one wave")
-      .at_least(1);
-}
 
 CommandProcessor::CommandProcessor(const Spec& spec, const ComponentContext& context)
     : LaunchProcessor(context),
@@ -54,6 +29,7 @@ void CommandProcessor::elaborated() {
   shape.lds_units = static_cast<std::uint32_t>(spec_.lds_size.n / spec_.lds_granule.n);
   shape.barriers = spec_.work_groups;
   residency_.assign(units_.size(), Residency(shape));
+  holding_.assign(caches_.words(), 0);
 }
 
 void CommandProcessor::submit(Launch& launch) {
@@ -99,29 +75,15 @@ void CommandProcessor::part_ended(WorkGroup& group) {
 }
 
 void CommandProcessor::receive() {
-  for (std::uint32_t n = 0; n < units_.size(); ++n)
-    for (Port& port = units_[n]; const Message* message = port.front(); port.pop()) {
+  for_traffic(units_, [this](Port& port, std::uint32_t) {
+    for (; const Message* message = port.front(); port.pop()) {
       if (message->kind == MessageKind::start_group)
         part_ended(*static_cast<WorkGroup*>(message->payload));
       else
         --dispatchers_[message->tag].answers;
     }
-  if (!caches_asked_) return;
-  for (std::uint32_t n = 0; n < caches_.size(); ++n)
-    for (Port& port = caches_[n]; const Message* message = port.front(); port.pop())
-      --dispatchers_[message->tag].answers;
-}
-
-void CommandProcessor::ask_caches(Dispatcher& dispatcher, MessageKind kind) {
-  caches_asked_ = true;
-  for (; dispatcher.sent < caches_.size(); ++dispatcher.sent) {
-    if (!caches_[dispatcher.sent].can_send()) return;
-    Message message;
-    message.kind = kind;
-    message.tag = static_cast<std::uint64_t>(&dispatcher - dispatchers_.data());
-    caches_[dispatcher.sent].send(message);
-    ++dispatcher.answers;
-  }
+  });
+  receive_from_caches();
 }
 
 void CommandProcessor::ask_units(Dispatcher& dispatcher) {
@@ -254,11 +216,10 @@ bool CommandProcessor::step(Dispatcher& dispatcher, Cycle now) {
     case Phase::starting:
       if (now < dispatcher.until) return false;
       dispatcher.phase = Phase::invalidating;
-      dispatcher.sent = 0;
+      control_caches(dispatcher, now);
       return true;
     case Phase::invalidating:
-      if (spec_.invalidate) ask_caches(dispatcher, MessageKind::invalidate);
-      if (spec_.invalidate && (dispatcher.sent < caches_.size() || dispatcher.answers > 0)) return false;
+      if (spec_.invalidate && !caches_are_done(dispatcher, MessageKind::invalidate, now)) return false;
       dispatcher.phase = Phase::dispatching;
       return true;
     case Phase::dispatching:
@@ -270,11 +231,10 @@ bool CommandProcessor::step(Dispatcher& dispatcher, Cycle now) {
       ask_units(dispatcher);
       if (dispatcher.sent < units_.size() || dispatcher.answers > 0) return false;
       dispatcher.phase = Phase::flushing;
-      dispatcher.sent = 0;
+      control_caches(dispatcher, now);
       return true;
     case Phase::flushing:
-      if (spec_.flush) ask_caches(dispatcher, MessageKind::flush);
-      if (spec_.flush && (dispatcher.sent < caches_.size() || dispatcher.answers > 0)) return false;
+      if (spec_.flush && !caches_are_done(dispatcher, MessageKind::flush, now)) return false;
       dispatcher.phase = Phase::ending;
       dispatcher.until = now + cycles_of(spec_.end_overhead);
       wake_at(dispatcher.until);
@@ -299,44 +259,13 @@ void CommandProcessor::tick(Cycle now) {
   if (!held_.empty()) release_held(now);
   take_launches(now);
   bool dispatching = false;
-  caches_asked_ = false;
   for (Dispatcher& dispatcher : dispatchers_) {
     if (dispatcher.launch == nullptr) continue;
     while (step(dispatcher, now)) {
     }
-    caches_asked_ |= dispatcher.answers > 0;
     dispatching |= dispatcher.launch != nullptr && dispatcher.phase == Phase::dispatching;
   }
   if (dispatching) dispatch(now);
-}
-
-void CommandProcessor::declare_metrics(Metrics& metrics) {
-  metrics.count_whole("launches", "launches", "launches taken", launches_);
-  metrics.count_whole("work_groups", "work-groups", "work-groups placed on compute units", groups_started_);
-  metrics.count_whole("work_groups_ended", "work-groups", "work-groups that ended", groups_ended_);
-  metrics.count_whole("waves", "waves", "waves of the work-groups placed", waves_started_);
-  metrics.utilisation("busy", "share of time in which a work-group was being started", busy_cycles_, 1);
-}
-
-void CommandProcessor::check_balances(Balances& balances) const {
-  balances.equal("work-groups started", groups_started_, "work-groups ended", groups_ended_);
-}
-
-std::vector<std::string> CommandProcessor::waits() const {
-  static constexpr std::array<const char*, 7> kDoing = {"",
-                                                        "waits for its start",
-                                                        "waits for caches to drop their lines",
-                                                        "has work-groups under way",
-                                                        "waits for memory accesses to end",
-                                                        "waits for caches to write back",
-                                                        "waits for its end"};
-  std::vector<std::string> lines;
-  for (const Dispatcher& dispatcher : dispatchers_)
-    if (dispatcher.launch != nullptr)
-      lines.push_back("the launch " + std::string(kDoing[static_cast<std::size_t>(dispatcher.phase)]) + ": " +
-                      std::to_string(dispatcher.next_group) + " of " + std::to_string(dispatcher.launch->groups) +
-                      " work-groups started, " + std::to_string(dispatcher.running) + " not ended");
-  return lines;
 }
 
 }  // namespace strobe::compute

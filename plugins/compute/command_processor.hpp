@@ -1,10 +1,11 @@
 // compute.command_processor: launches in, work-groups out.
 //
-// A launch goes through: overhead of the launch; invalidation of the caches it may have stale lines in; work-groups,
-// one every max(work_group_interval, waves x wave_interval) cycles while one fits somewhere; the end of all groups and
+// A launch goes through: overhead of the launch; invalidation of the caches that hold lines, which takes a fixed time
+// unless they need longer; work-groups, one every max(work_group_interval, waves x wave_interval) cycles while one fits somewhere; the end of all groups and
 // of all their memory accesses; overhead of the end. Up to `dispatchers` launches are under way at once and take turns.
 #pragma once
 
+#include <bit>
 #include <deque>
 #include <memory>
 #include <string>
@@ -26,6 +27,7 @@ class CommandProcessor final : public LaunchProcessor {
     Picoseconds launch_overhead{2'500'000};
     Picoseconds queued_overhead{1'000'000};
     Picoseconds end_overhead{0};
+    Cycles cache_control{8};
     bool invalidate = true;
     bool flush = false;
     std::uint32_t simds = 4;
@@ -55,7 +57,7 @@ class CommandProcessor final : public LaunchProcessor {
   struct Dispatcher {
     Launch* launch = nullptr;
     Phase phase = Phase::starting;
-    Cycle until = 0;  ///< of starting and ending
+    Cycle until = 0;  ///< of all phases that take a time of their own
     std::uint64_t next_group = 0;
     std::uint64_t running = 0;  ///< groups on compute units
     std::uint32_t answers = 0;  ///< still to come: of invalidations, drains, flushes
@@ -80,7 +82,18 @@ class CommandProcessor final : public LaunchProcessor {
   };
 
   void take_launches(Cycle now);
+  /// Calls visit(port, number) for the ports of a list that something is on its way to.
+  template <class F>
+  static void for_traffic(const PortList& list, const F& visit) {
+    for (std::size_t word = 0; word < list.words(); ++word)
+      for (std::uint64_t rest = list.traffic(word); rest != 0; rest &= rest - 1) {
+        const auto number = static_cast<std::uint32_t>(word * 64) + static_cast<std::uint32_t>(std::countr_zero(rest));
+        visit(list[number], number);
+      }
+  }
+
   void receive();
+  void receive_from_caches();
   void part_ended(WorkGroup& group);
   void start(WorkGroup& group, Cycle now);
   void release_held(Cycle now);
@@ -89,7 +102,8 @@ class CommandProcessor final : public LaunchProcessor {
   bool dispatch_one(std::uint32_t index, Cycle now);
   void dispatch(Cycle now);
   bool try_unit(std::uint32_t index, std::uint32_t unit, Cycle now);
-  void ask_caches(Dispatcher& dispatcher, MessageKind kind);
+  void control_caches(Dispatcher& dispatcher, Cycle now);
+  bool caches_are_done(Dispatcher& dispatcher, MessageKind kind, Cycle now);
   void ask_units(Dispatcher& dispatcher);
   void finish(Dispatcher& dispatcher);
   Cycle cycles_of(Picoseconds time) const { return clock().cycle_at(time.n); }
@@ -102,8 +116,8 @@ class CommandProcessor final : public LaunchProcessor {
   std::vector<Residency> residency_;
   std::vector<Resident> residents_;
   std::vector<std::uint32_t> free_residents_;
-  std::vector<HeldEnd> held_;  ///< a heap, earliest first
-  bool caches_asked_ = false;  ///< some have not answered yet
+  std::vector<HeldEnd> held_;           ///< a heap, earliest first
+  std::vector<std::uint64_t> holding_;  ///< bits: caches that may hold lines, as they have told
   std::uint32_t next_unit_ = 0;
   std::uint32_t next_dispatcher_ = 0;
   Cycle next_dispatch_ = 0;

@@ -62,6 +62,7 @@ class ComputeUnit final : public Component {
   void begin_measurement(Cycle now) override;
   void end_measurement(Cycle now) override;
   void add_stalls(StallCycles& stalls) const override;
+  void add_idle_stalls(StallCycles& stalls, std::uint64_t cycles) const override;
   std::vector<std::string> waits() const override;
 
  private:

@@ -1,4 +1,5 @@
 // The parameters of compute.gcn.
+#include "command_processor.hpp"
 #include "compute_unit.hpp"
 #include "strobe/error.hpp"
 
@@ -71,6 +72,34 @@ void ComputeUnit::describe(Schema<Spec>& schema) {
   schema.require("instruction_buffer must hold at least one fetch",
                  [](const Spec& spec) { return spec.instruction_buffer >= spec.fetch_width; });
   schema.require("line must not be larger than page", [](const Spec& spec) { return spec.line <= spec.page; });
+}
+
+void CommandProcessor::describe(Schema<Spec>& schema) {
+  schema.field("dispatchers", &Spec::dispatchers, "launches dispatched at the same time").at_least(1).at_most(256);
+  schema.field("order", &Spec::order, "which compute unit gets the next work-group").one_of({"round_robin", "greedy"});
+  schema.field("work_group_interval", &Spec::work_group_interval, "least time between two work-groups").calibrated();
+  schema.field("wave_interval", &Spec::wave_interval, "time to start one wave of a work-group").calibrated();
+  schema.field("launch_overhead", &Spec::launch_overhead, "of a launch that finds the GPU idle, before its first group")
+      .calibrated();
+  schema.field("queued_overhead", &Spec::queued_overhead, "of a launch that waited for the one in front of it")
+      .calibrated();
+  schema.field("end_overhead", &Spec::end_overhead, "after the last access, until the host knows").calibrated();
+  schema
+      .field("cache_control", &Spec::cache_control,
+             "to have caches drop or write back their lines, unless one of them needs longer")
+      .calibrated();
+  schema.field("invalidate", &Spec::invalidate, "drop the lines of the first-level caches when a launch starts");
+  schema.field("flush", &Spec::flush, "write back all dirty lines when a launch ends");
+  schema.field("simds", &Spec::simds, "vector units of a compute unit").at_least(1).at_most(16);
+  schema.field("waves_per_simd", &Spec::waves_per_simd, "wave slots of a vector unit").at_least(1).at_most(64);
+  schema.field("vgprs_per_simd", &Spec::vgprs_per_simd, "vector registers of one lane of a vector unit").at_least(1);
+  schema.field("vgpr_granule", &Spec::vgpr_granule, "unit of their allocation").at_least(1);
+  schema.field("sgprs_per_simd", &Spec::sgprs_per_simd, "scalar registers for the waves of a vector unit").at_least(1);
+  schema.field("sgpr_granule", &Spec::sgpr_granule, "unit of their allocation").at_least(1);
+  schema.field("lds_size", &Spec::lds_size, "LDS of a compute unit").at_least(512);
+  schema.field("lds_granule", &Spec::lds_granule, "unit of its allocation").at_least(4);
+  schema.field("work_groups", &Spec::work_groups, "barriers of a compute unit: work-groups of more than one wave")
+      .at_least(1);
 }
 
 }  // namespace strobe::compute

@@ -39,6 +39,7 @@ void Store::elaborated() {
   }
   bottom_.wake_every(shape_.step);
   control_.wake_every(shape_.step);
+  told_ = !control_.connected();
 }
 
 void Store::tick(Cycle now) {
@@ -49,6 +50,7 @@ void Store::tick(Cycle now) {
   budget_ = shape_.requests_per_cycle * shape_.step;
   const std::uint32_t budget = budget_;
   if (control_.front() == nullptr || control_allows_requests()) take_requests();
+  if (!told_ && tags_.held() != 0) tell_control();
   prefetch(budget - budget_, replies);
 }
 

@@ -116,6 +116,8 @@ class Store : public strobe::Component {
 
   // store_report.cpp
   bool control_allows_requests();
+  void answer_order(const Message& order);
+  void tell_control();
   bool flush_step();
   void count(const Message& message);
 
@@ -150,6 +152,7 @@ class Store : public strobe::Component {
   std::vector<std::uint8_t> dirty_;  ///< per slot
   std::uint32_t dirty_lines_ = 0;
   std::uint32_t flush_at_ = 0;
+  bool told_ = false;  ///< `control` knows that there may be lines here, or is connected to nobody
   std::uint32_t writebacks_under_way_ = 0;
 
   Requests requests_;

@@ -17,11 +17,27 @@ bool Store::control_allows_requests() {
       if (tags_.holds(slot) && dirty_[slot] == 0) tags_.drop(slot);
   }
   if (!control_.can_send()) return false;
-  control_.send(order->answered(shape_.on_hit));
+  answer_order(*order);
   control_.pop();
   flush_at_ = 0;
   if (control_.front() != nullptr) wake_at(clock().now() + 1);
   return control_.front() == nullptr;
+}
+
+void Store::answer_order(const Message& order) {
+  Message answer = order.answered(shape_.on_hit);
+  told_ = tags_.held() != 0;
+  answer.flags = told_ ? Message::kHoldsLines : 0;
+  control_.send(answer);
+}
+
+/// There is something to drop or to write back from now on.
+void Store::tell_control() {
+  if (!control_.can_send()) return;
+  Message message;
+  message.kind = MessageKind::holds_lines;
+  control_.send(message);
+  told_ = true;
 }
 
 /// Writes dirty lines back, as many as there are lookups in a cycle; true when all have arrived below.

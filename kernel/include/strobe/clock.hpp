@@ -57,6 +57,13 @@ class STROBE_EXPORT ClockDomain {
   /// Simulates cycle next().
   void step();
 
+  /// A measurement begins now: nobody has ticked in it yet. [between cycles]
+  void begin_measurement();
+  /// The cycle after which it began.
+  Cycle measured_from() const { return measured_from_; }
+  /// 64 members each: a bit is set if its member has ticked since the measurement began.
+  const std::vector<std::uint64_t>& ticked() const { return ticked_; }
+
  private:
   static constexpr Cycle kSlots = 1024;
 
@@ -82,6 +89,8 @@ class STROBE_EXPORT ClockDomain {
   std::uint32_t words_ = 1;  ///< 64-bit words of a slot
   std::vector<Component*> members_;
   std::vector<std::uint64_t> wheel_;
+  std::vector<std::uint64_t> ticked_;
+  Cycle measured_from_ = 0;
   std::uint64_t occupied_[kSlots / 64] = {};
   std::priority_queue<Far, std::vector<Far>, std::greater<>> far_;
 };

@@ -51,13 +51,17 @@ class STROBE_EXPORT Component {
   /// Declares what it counts; called once. [elaborate]
   virtual void declare_metrics(Metrics&) {}
 
-  /// A launch begins (ends) at cycle `now`: counts have just been set to 0 (are about to be read).
+  /// A launch begins (ends) at cycle `now`: counts have just been set to 0 (are about to be read). Only for components
+  /// that have ticked since the last launch began: those that sleep cost nothing. Counts change in ticks only; when the
+  /// launch began, clock().measured_from() says to all.
   virtual void begin_measurement(Cycle now);
   virtual void end_measurement(Cycle now);
 
   /// Adds the cycles of its vector units to the causes they are charged to; their sum is (vector units) x (elapsed
-  /// cycles). Components without vector units add nothing.
+  /// cycles). Components without vector units add nothing. Asked of those that have ticked in the launch.
   virtual void add_stalls(StallCycles&) const {}
+  /// What `cycles` in which it did not tick would add.
+  virtual void add_idle_stalls(StallCycles&, std::uint64_t) const {}
 
   /// Compares counts that must agree; called when no message is under way.
   virtual void check_balances(Balances&) const {}

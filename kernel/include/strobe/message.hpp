@@ -10,9 +10,12 @@ enum class MessageKind : std::uint8_t {
   write,        ///< the reply says that they have been accepted for good
   deferred,     ///< an atomic or coherent access; `payload` is a DeferredAccess, performed at the coherence point
   translate,    ///< the page of an address
-  invalidate,   ///< drop all clean lines (pages); reply when done
-  flush,        ///< write back all dirty lines; reply when done
+  invalidate,   ///< drop all clean lines (pages); reply when done, with kHoldsLines if some are left
+  flush,        ///< write back all dirty lines; reply when done, with kHoldsLines likewise
   start_group,  ///< `payload` is a WorkGroup for a compute unit; the reply says that it has ended
+  /// From a cache to who controls it, and not answered: the cache has taken a line, the first since it was made or
+  /// answered an order without kHoldsLines. Who controls caches need not ask those that have said nothing.
+  holds_lines,
 };
 
 /// Which level of the memory system a reply comes from; for the accounting of stalls.
@@ -28,8 +31,10 @@ struct Message {
   MessageKind kind = MessageKind::read;
   bool reply = false;
   ServedBy served_by = ServedBy::unknown;
-  /// Loads: 1 if the data must come from the coherence point (glc). Free for other protocols.
+  /// Loads: 1 if the data must come from the coherence point (glc). Replies of caches to orders: kHoldsLines or 0. Free
+  /// for other protocols.
   std::uint8_t flags = 0;
+  static constexpr std::uint8_t kHoldsLines = 1;
   /// The next request on this link has the same tag: they are a chain, of at most 65,535. A receiver may answer all in
   /// one reply when the last of them is done; it counts the others in `answers` and names the furthest level of all. A
   /// block that passes requests on in another order, or to several others, clears this.

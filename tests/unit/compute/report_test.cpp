@@ -30,12 +30,14 @@ struct Bench {
     Buffer& out = gpu.words(2);
     LaunchRequest request;
     request.mode = Mode::detailed;
-    request.program = &gpu.compile(kKernel);
+    if (program == nullptr) program = &gpu.compile(kKernel);
+    request.program = program;
     request.kernel = "chain";
     request.arguments = {&links, &out};
     return gpu.device().launch(request);
   }
   TestGpu gpu;
+  const Program* program = nullptr;
 };
 
 MachineDescription machine_that_miscounts(const char* lost) {
@@ -100,4 +102,29 @@ TEST_CASE("intervals: a stretch in which nothing happens has its own, and what f
   CHECK(instructions == result.wave_instructions);
   CHECK(during_overhead == 0);
   CHECK(idle_after >= 4 * 45);  // in each of four loads
+}
+
+TEST_CASE("compute units that sleep through a launch count as such, whatever they did in the last one") {
+  SmallMachine one, four;
+  one.units = 1;
+  four.units = 4;
+  Bench small(one.describe()), large(four.describe());
+  const auto cycles_of = [](const LaunchResult& result, const char* cause, unsigned units) {
+    return result.timing->stalls.at(cause) / 100 * 4 * units * static_cast<double>(result.timing->cycles);
+  };
+  for (int n = 0; n < 6; ++n) {  // on the large machine, each on the next compute unit
+    const LaunchResult alone = small.launch(), among = large.launch();
+    for (const char* name : {"cu.wave_instructions", "cu.scalar_requests", "scalar_memory.reads"})
+      CHECK(among.metrics.at(name).value == alone.metrics.at(name).value);
+    CHECK(among.metrics.at("cu.waves").value == 1);
+    CHECK(cycles_of(among, "issue", 4) == Approx(cycles_of(alone, "issue", 1)));
+    double sum = 0;
+    for (const auto& [cause, percent] : among.timing->stalls) sum += percent;
+    CHECK(sum == Approx(100));
+    if (n != 0) continue;  // later, the one compute unit takes its next vector unit, which issues a cycle later
+    CHECK(among.timing->cycles == alone.timing->cycles);
+    CHECK(among.metrics.at("cu.valu_busy").value == Approx(alone.metrics.at("cu.valu_busy").value / 4));
+    for (const auto& [cause, percent] : alone.timing->stalls)
+      CHECK(among.timing->stalls.at(cause) == Approx((percent + (cause == "no_wave" ? 300 : 0)) / 4));
+  }
 }

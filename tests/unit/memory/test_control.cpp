@@ -96,6 +96,37 @@ TEST_CASE("control waits for what was there before, and requests wait for contro
   CHECK(bench.memory.received.size() == 2);
 }
 
+TEST_CASE("a cache tells its control once that it holds lines, and again after it was emptied") {
+  WriteBack bench(small_cache());
+  bench.control.send(1, MessageKind::invalidate, 0, 0);
+  bench.machine.run();
+  CHECK(bench.control.told.empty());
+  CHECK(bench.control.reply(0).message.flags == 0);
+  bench.requester().read(bench.later(), 0x40);
+  bench.requester().read(bench.later(), 0x80);
+  bench.machine.run();
+  REQUIRE(bench.control.told.size() == 1);
+  CHECK(bench.control.told[0].message.kind == MessageKind::holds_lines);
+  const auto flush = bench.control.send(bench.later(), MessageKind::flush, 0, 0);
+  const auto invalidate = bench.control.send(bench.later(), MessageKind::invalidate, 0, 0);
+  bench.machine.run();
+  CHECK(bench.control.reply(flush).message.flags == Message::kHoldsLines);
+  CHECK(bench.control.reply(invalidate).message.flags == 0);
+  bench.requester().read(bench.later(), 0x40);
+  bench.machine.run();
+  CHECK(bench.control.told.size() == 2);
+}
+
+TEST_CASE("a cache that keeps dirty lines says so instead of telling again") {
+  WriteBack bench(small_cache());
+  bench.requester().write(0, 0x40);
+  const auto order = bench.control.send(bench.later(), MessageKind::invalidate, 0, 0);
+  bench.requester().read(bench.later(), 0x80);
+  bench.machine.run();
+  CHECK(bench.control.reply(order).message.flags == Message::kHoldsLines);
+  CHECK(bench.control.told.size() == 1);
+}
+
 TEST_CASE("two orders one after the other are both answered") {
   WriteBack bench(small_cache());
   bench.requester().write(0, 0x40);

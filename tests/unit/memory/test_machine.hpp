@@ -54,7 +54,7 @@ class Requester : public Component {
 
   void tick(Cycle now) override {
     while (now >= deaf_until_ && port_.front() != nullptr) {
-      replies.push_back({now, *port_.front()});
+      (port_.front()->reply ? replies : told).push_back({now, *port_.front()});
       port_.pop();
     }
     while (next_ < script_.size() && script_[next_].at <= now && port_.can_send()) {
@@ -78,6 +78,7 @@ class Requester : public Component {
   bool done() const { return replies.size() == script_.size(); }
 
   std::vector<Received> replies;
+  std::vector<Received> told;  ///< what nobody asked for
   std::vector<Cycle> sent_at;
 
  private:

@@ -1,0 +1,165 @@
+// What a machine counts in a launch: set to 0 before it, summed over components of one kind after it.
+#include <algorithm>
+#include <bit>
+
+#include "sim/system.hpp"
+
+namespace strobe {
+
+namespace {
+
+/// "cu[3].l1v" counts as "l1v": the last part of the path, without its index.
+std::string metric_prefix(const std::string& path) {
+  const std::size_t dot = path.rfind('.');
+  const std::string last = dot == std::string::npos ? path : path.substr(dot + 1);
+  return last.substr(0, last.find('['));
+}
+
+}  // namespace
+
+void System::add_metrics(Component& component) {
+  std::size_t number = 0;
+  while (domains_[number].get() != &component.clock()) ++number;
+  parts_.resize(domains_.size());
+  idle_stalls_.resize(domains_.size());
+  std::vector<Part>& parts = parts_[number];
+  if (parts.size() <= component.member()) parts.resize(component.member() + 1);
+  Part& part = parts[component.member()];
+  part.component = &component;
+  component.add_idle_stalls(idle_stalls_[number], 1);
+  Metrics metrics;
+  component.declare_metrics(metrics);
+  const std::string prefix = metric_prefix(component.path());
+  for (const MetricDeclaration& declared : metrics.declared()) {
+    const std::string name = prefix + "." + declared.name;
+    const auto [found, added] = metric_numbers_.try_emplace(name, static_cast<std::uint32_t>(metrics_.size()));
+    if (added) metrics_.push_back({name, declared, &component.clock()});
+    ++metrics_[found->second].instances;
+    part.counts.push_back({found->second, declared.value, declared.basis});
+  }
+}
+
+/// Calls visit(domain, part) for every component that has ticked since the measurement began.
+template <class F>
+void System::for_each_ticked(const F& visit) const {
+  for (std::size_t domain = 0; domain < domains_.size(); ++domain) {
+    const std::vector<std::uint64_t>& ticked = domains_[domain]->ticked();
+    for (std::size_t word = 0; word < ticked.size(); ++word)
+      for (std::uint64_t rest = ticked[word]; rest != 0; rest &= rest - 1)
+        visit(domain, parts_[domain][word * 64 + static_cast<std::size_t>(std::countr_zero(rest))]);
+  }
+}
+
+void System::begin_measurement() {
+  for_each_ticked([this](std::size_t domain, const Part& part) {
+    for (const Count& count : part.counts) {
+      *count.value = 0;
+      if (count.basis != nullptr) *count.basis = 0;
+    }
+    part.component->begin_measurement(domains_[domain]->now());
+  });
+  for (const auto& clock : domains_) clock->begin_measurement();
+}
+
+void System::end_measurement(std::uint64_t cycles, LaunchResult& result) {
+  const std::uint64_t now = core_clock().time_ps(core_clock().now());
+  for_each_ticked([&](std::size_t domain, const Part& part) {
+    part.component->end_measurement(domains_[domain]->cycle_at(now));
+  });
+  LaunchTiming timing;
+  timing.cycles = cycles;
+  timing.seconds = static_cast<double>(cycles) / static_cast<double>(core_clock().frequency().n);
+  collect_metrics(result.metrics, cycles);
+  collect_stalls(timing);
+  for (const Aggregate& sum : metrics_)
+    if (sum.declaration.form == MetricDeclaration::Form::utilisation)
+      if (const auto found = result.metrics.find(sum.name); found != result.metrics.end())
+        timing.bottlenecks.push_back({sum.name, found->second.value});
+  std::sort(timing.bottlenecks.begin(), timing.bottlenecks.end(), [](const Bottleneck& a, const Bottleneck& b) {
+    return a.percent != b.percent ? a.percent > b.percent : a.unit < b.unit;
+  });
+  result.timing = std::move(timing);
+  result.mode = "detailed";
+}
+
+void System::collect_stalls(LaunchTiming& timing) const {
+  StallCycles cycles;
+  const std::uint64_t now = core_clock().time_ps(core_clock().now());
+  const auto elapsed = [&](std::size_t domain) {
+    return domains_[domain]->cycle_at(now) - domains_[domain]->measured_from();
+  };
+  // As if none had ticked, and then those that did instead.
+  for (std::size_t domain = 0; domain < domains_.size(); ++domain)
+    for (const auto& [cause, count] : idle_stalls_[domain]) cycles[cause] += count * elapsed(domain);
+  for_each_ticked([&](std::size_t domain, const Part& part) {
+    StallCycles idle;
+    part.component->add_idle_stalls(idle, elapsed(domain));
+    for (const auto& [cause, count] : idle) cycles[cause] -= count;
+    part.component->add_stalls(cycles);
+  });
+  std::uint64_t all = 0;
+  for (const auto& [cause, count] : cycles) all += count;
+  for (const auto& [cause, count] : cycles)
+    timing.stalls[cause] = all > 0 ? 100 * static_cast<double>(count) / static_cast<double>(all) : 0;
+}
+
+struct System::Sum {
+  std::uint64_t value = 0, basis = 0;
+};
+
+std::vector<System::Sum> System::sums() const {
+  std::vector<Sum> sums(metrics_.size());
+  for_each_ticked([&](std::size_t, const Part& part) {
+    for (const Count& count : part.counts) {
+      sums[count.metric].value += *count.value;
+      if (count.basis != nullptr) sums[count.metric].basis += *count.basis;
+    }
+  });
+  return sums;
+}
+
+void System::collect_metrics(std::map<std::string, Metric>& metrics, std::uint64_t elapsed_cycles) const {
+  const std::vector<Sum> all = sums();
+  for (std::size_t n = 0; n < metrics_.size(); ++n) {
+    const Aggregate& sum = metrics_[n];
+    const MetricDeclaration& declared = sum.declaration;
+    auto value = static_cast<double>(all[n].value);
+    if (declared.form == MetricDeclaration::Form::utilisation) {
+      const double elapsed = static_cast<double>(elapsed_cycles) * static_cast<double>(sum.clock->frequency().n) /
+                             static_cast<double>(domains_.front()->frequency().n);
+      const double most = elapsed * declared.peak * static_cast<double>(sum.instances);
+      if (most == 0) continue;
+      value *= 100 / most;
+    } else if (declared.form == MetricDeclaration::Form::ratio) {
+      if (all[n].basis == 0) continue;
+      value *= declared.scale / static_cast<double>(all[n].basis);
+    }
+    metrics[sum.name] = {value, declared.unit, declared.doc, Basis::exact};
+  }
+}
+
+void System::extrapolate(LaunchResult& result, double factor, std::uint64_t machine_cycles) const {
+  const double stretched = static_cast<double>(machine_cycles) / static_cast<double>(result.timing->cycles);
+  for (const Aggregate& sum : metrics_) {
+    const auto found = result.metrics.find(sum.name);
+    if (found == result.metrics.end() || sum.declaration.whole_launch) continue;
+    Metric& metric = found->second;
+    using Form = MetricDeclaration::Form;
+    metric.basis = sum.declaration.form == Form::ratio ? Basis::sampled : Basis::scaled;
+    if (sum.declaration.form == Form::count) metric.value *= factor;
+    if (sum.declaration.form == Form::utilisation) metric.value *= factor * stretched;
+  }
+  for (Bottleneck& bottleneck : result.timing->bottlenecks) bottleneck.percent = result.metrics[bottleneck.unit].value;
+  std::stable_sort(result.timing->bottlenecks.begin(), result.timing->bottlenecks.end(),
+                   [](const Bottleneck& a, const Bottleneck& b) { return a.percent > b.percent; });
+}
+
+Counts System::counts() const {
+  Counts counts;
+  const std::vector<Sum> all = sums();
+  for (std::size_t n = 0; n < metrics_.size(); ++n)
+    if (metrics_[n].declaration.form == MetricDeclaration::Form::count) counts[metrics_[n].name] = all[n].value;
+  return counts;
+}
+
+}  // namespace strobe
