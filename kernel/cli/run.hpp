@@ -29,6 +29,7 @@ struct CommonRun {
   std::optional<std::string> mode;
   std::optional<std::string> sampler;  ///< NAME[:KEY=VALUE,...]
   std::optional<LaunchRange> detail_launches;
+  std::optional<std::string> profile_store;
   std::optional<unsigned> threads;
   std::optional<unsigned> repeat;
   bool hash_outputs = false;

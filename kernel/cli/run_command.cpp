@@ -23,7 +23,7 @@ struct Flags {
   std::string kernel, grid, group, offset;
   std::vector<std::string> arguments, dumps, checks, traces, settings;
   std::string gpu, mode, sampler, threads, repeat, max_memory, timeout, json;
-  std::string max_cycles, detail_launches;
+  std::string max_cycles, detail_launches, profile_store;
   bool hash_outputs = false, self_check = false;
 };
 
@@ -78,6 +78,11 @@ void declare_machine_flags(CLI::App& command, Flags& flags) {
                   "Time only launches N to M, counted from 0; the others are executed without time")
       ->type_name("N-M")
       ->group(group);
+  command
+      .add_option("--profile-store", flags.profile_store,
+                  "Where samplers keep what they find out about launches, and find what earlier runs did")
+      ->type_name("FILE")
+      ->group(group);
 }
 
 void declare_run_flags(CLI::App& command, Flags& flags) {
@@ -109,7 +114,7 @@ void check_mode(const CLI::App& command, const Flags& flags) {
   if (command.count("--mode") > 0 && flags.mode != modes[0] && flags.mode != modes[1])
     throw Error("--mode: unknown mode \"" + flags.mode + "\"" + did_you_mean(flags.mode, modes) +
                 " - use functional or detailed");
-  for (const char* flag : {"--max-cycles", "--self-check", "--sampler", "--detail-launches"})
+  for (const char* flag : {"--max-cycles", "--self-check", "--sampler", "--detail-launches", "--profile-store"})
     if (command.count(flag) > 0 && flags.mode == "functional")
       throw Error(std::string(flag) + ": is about time, which --mode functional does not have - leave one of them out");
 }
@@ -142,6 +147,7 @@ CommonRun common(const CLI::App& command, const Flags& flags) {
   run.sampler = given(command, "--sampler", flags.sampler);
   if (const auto text = given(command, "--detail-launches", flags.detail_launches))
     run.detail_launches = parse_launches(*text);
+  run.profile_store = given(command, "--profile-store", flags.profile_store);
   run.json = given(command, "--json", flags.json).value_or("");
   if (const auto text = given(command, "--threads", flags.threads))
     run.threads = static_cast<unsigned>(parse_whole("--threads", *text, 1, 1024));

@@ -9,6 +9,7 @@
 #include "code/load.hpp"
 #include "config/sha256.hpp"
 #include "lua/topology.hpp"
+#include "results/profile_store.hpp"
 #include "runtime/samplers.hpp"
 #include "strobe/isa.hpp"
 
@@ -180,6 +181,7 @@ void run_object(const ObjectRun& run, CommandContext& context) {
   Samplers samplers;
   ConfiguredSampler* sampler = nullptr;
   if (run.sampler) sampler = samplers.find(parse_sampler(*run.sampler, "--sampler"), context.plugins(), "--sampler");
+  if (run.profile_store) device.use_profiles(std::make_shared<ProfileDatabase>(*run.profile_store));
   if (run.detail_launches) device.detail_launches(*run.detail_launches);
   if (mode == Mode::detailed) device.set_machine(make_machine(loaded.gpu, script_services(run, context)));
   device.set_self_check(run.self_check);

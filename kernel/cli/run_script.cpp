@@ -4,6 +4,7 @@
 #include "cli/report.hpp"
 #include "cli/run.hpp"
 #include "lua/script.hpp"
+#include "results/profile_store.hpp"
 #include "runtime/samplers.hpp"
 
 namespace strobe {
@@ -37,6 +38,8 @@ ScriptServices script_services(const CommonRun& run, CommandContext& context) {
 
 void run_script_file(const ScriptRun& run, CommandContext& context) {
   if (run.sampler) check_sampler(parse_sampler(*run.sampler, "--sampler"), context.plugins(), "--sampler");
+  const std::shared_ptr<ProfileDatabase> profiles =
+      run.profile_store ? std::make_shared<ProfileDatabase>(*run.profile_store) : nullptr;
   Tracers tracers(run.traces, context);
   const auto write = [&](RunResult result) {
     result.command = context.command_line();
@@ -46,6 +49,7 @@ void run_script_file(const ScriptRun& run, CommandContext& context) {
   services.options = options_of(run);
   services.on_device = [&](Device& device) {
     tracers.attach(device);
+    if (profiles) device.use_profiles(profiles);
     if (run.detail_launches) device.detail_launches(*run.detail_launches);
     device.on_print([out = services.print](const std::string& text) { *out << text << std::flush; });
   };

@@ -31,8 +31,7 @@ class FunctionalAnalysis final : public LaunchAnalysis {
                                          const std::function<void(const WaveProfile&)>& each,
                                          Counting counting = Counting::instructions) override;
 
-  /// Of the host, in all calls of execute().
-  double wall_seconds() const { return wall_seconds_; }
+  double wall_seconds() const override { return wall_seconds_; }
   /// Executed in all calls.
   std::uint64_t wave_instructions() const { return wave_instructions_; }
 

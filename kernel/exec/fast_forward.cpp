@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "exec/step.hpp"
-
 namespace strobe {
 
 namespace {
@@ -30,13 +28,21 @@ FastForward::FastForward(const FunctionalLaunch& launch, const SampledBlocks& bl
       counts_(launch.waves_per_group, std::vector<std::uint64_t>(launch.program->runs().size(), 0)),
       block_counts_(launch.waves_per_group) {}
 
-bool FastForward::run(GroupContext& group, std::uint32_t waves, std::uint64_t longest) {
+void FastForward::step(Wave& wave, std::uint64_t* counts, TraceInstructions& trace) {
+  if (!warming_) return step_wave(wave, kTurnInstructions, counts, trace);
+  WatchBoth<TraceInstructions, WarmingWatch> both{trace, *warming_};
+  step_wave(wave, kTurnInstructions, counts, both);
+}
+
+bool FastForward::run(GroupContext& group, std::uint32_t waves, std::uint64_t longest, std::uint32_t unit) {
   for_each_wave(waves, group.waves(), [&](std::uint32_t n) {
     for (const std::uint32_t run : blocks_.runs()) counts_[n][run] = 0;
   });
   longest = std::max(longest, longest_);
   const std::uint64_t patience = longest == 0 ? kFirstPatience : std::max(kLeastPatience, kPatienceFactor * longest);
-  TraceInstructions watch(launch_);
+  TraceInstructions trace(launch_);
+  if (warming_) warming_->place(unit, 0);
+  if (warming_) warming_->start_group();
   std::uint32_t alive = waves;
   // Instructions since a wave ended, of the wave that has issued most. A loop over barriers counts, too.
   for (std::uint64_t since_end = 0; alive != 0 && since_end < patience;) {
@@ -46,7 +52,7 @@ bool FastForward::run(GroupContext& group, std::uint32_t waves, std::uint64_t lo
     for_each_wave(before, group.waves(), [&](std::uint32_t n) {
       Wave& wave = group.wave(n);
       const std::uint64_t from = wave.instructions;
-      if (wave.state == WaveState::running) step_wave(wave, kTurnInstructions, counts_[n].data(), watch);
+      if (wave.state == WaveState::running) step(wave, counts_[n].data(), trace);
       most = std::max(most, wave.instructions - from);
       if (wave.state != WaveState::ended) return;
       alive &= ~(std::uint32_t{1} << n);

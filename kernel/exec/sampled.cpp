@@ -46,7 +46,7 @@ class SampledExecution {
       without_machine(plan);
       return 0;
     }
-    return on_machine(blocks, observer);
+    return on_machine(plan, blocks, observer);
   }
 
  private:
@@ -92,8 +92,9 @@ class SampledExecution {
     sampler_->tell_outcome(outcome);
   }
 
-  std::uint64_t on_machine(const SampledBlocks& blocks, LaunchObserver& observer) {
+  std::uint64_t on_machine(const LaunchPlan& plan, const SampledBlocks& blocks, LaunchObserver& observer) {
     SampledMachineLaunch launch(run_, sampler(), blocks, observer, result_);
+    if (plan.warm) launch.warm(machine_.processor());
     machine_.begin_measurement();
     RunBounds bounds = run_.detailed.bounds;
     bounds.check_limits = [&] {

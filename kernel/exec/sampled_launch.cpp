@@ -86,8 +86,9 @@ WorkGroup* SampledMachineLaunch::start_group(std::uint64_t index) {
   outcome_.skipped_waves += static_cast<std::uint64_t>(std::popcount(skipped));
   if ((forward | skipped) == 0) return start(resident, detailed);
   if ((++predicted_groups_ & 0xff) == 0 && functional_.check_limits) functional_.check_limits();
-  if (!fast_forward_.run(resident.context, forward,
-                         std::max(observer_.longest_wave_instructions(), fast_forward_.longest_wave_instructions()))) {
+  const std::uint64_t longest =
+      std::max(observer_.longest_wave_instructions(), fast_forward_.longest_wave_instructions());
+  if (!fast_forward_.run(resident.context, forward, longest, unit)) {
     stay_detailed(fmt::format("work-group {} does not end by itself: it is handed over to the machine", index));
     outcome_.fast_forwarded_waves -= static_cast<std::uint64_t>(std::popcount(forward));
     resident.held = 1;

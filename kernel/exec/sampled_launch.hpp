@@ -13,10 +13,14 @@ class SampledMachineLaunch final : public MachineLaunch {
   SampledMachineLaunch(const SampledRun& run, CheckedSampler* sampler, const SampledBlocks& blocks,
                        LaunchObserver& observer, LaunchResult& result);
 
+  /// Waves that are fast-forwarded leave their lines and pages in the machine.
+  void warm(LaunchProcessor& processor) { fast_forward_.warm(processor); }
+
   WorkGroup* start_group(std::uint64_t index) override;
   void end_group(WorkGroup& group) override;
 
-  /// Takes the rest of the launch back to the machine if the waves in flight seem to wait for it: true. [between cycles]
+  /// Takes the rest of the launch back to the machine if the waves in flight seem to wait for it: true. [between
+  /// cycles]
   bool take_back_rest();
 
   /// What happened on the machine. [after the launch]

@@ -44,6 +44,18 @@ class TraceInstructions {
   bool wanted_ = false;
 };
 
+/// Two watches, the first one first.
+template <class First, class Second>
+struct WatchBoth {
+  First& first;
+  Second& second;
+  bool run(std::uint32_t run) const { return first.run(run) || second.run(run); }
+  void before(Wave& wave, const Instruction& i) const {
+    if (first.run(i.run)) first.before(wave, i);
+    if (second.run(i.run)) second.before(wave, i);
+  }
+};
+
 namespace step {
 
 template <class Watch>

@@ -1,4 +1,4 @@
-// Where `require` finds modules: strobe itself, workloads and topologies, the script's own folder. Text only.
+// Where `require` finds modules: strobe itself, workloads, topologies and samplers, the script's own folder. Text only.
 #include "config/quote.hpp"
 #include "lua/lua_support.hpp"
 #include "lua/primitives.hpp"
@@ -56,14 +56,14 @@ Found find_module(const ScriptState& state, const std::string& name) {
   if (part == "strobe") {
     const std::string inside = relative == part ? "init" : relative.substr(part.size() + 1);
     if (find_in(scripts + "/strobe", std::string(kLibraryChunks + 1), inside, found)) return found;
-  } else if (part == "workloads" || part == "topologies") {
+  } else if (part == "workloads" || part == "topologies" || part == "samplers") {
     if (find_in(scripts, "scripts/", relative, found)) return found;
   } else if (find_in(state.script_folder, state.script_folder_shown, relative, found)) {
     found.path = state.files.to_read(found.path, {});  // no symbolic link leads out
     return found;
   }
   throw Error("require: there is no module " + quote(name) +
-              " in the script's folder; strobe, workloads and topologies are the library's");
+              " in the script's folder; strobe, workloads, topologies and samplers are the library's");
 }
 
 bool called_by_library(lua_State* lua) {
@@ -119,6 +119,7 @@ void push_primitives(lua_State* lua) {
   add_preset_primitives(lua);
   add_program_primitives(lua);
   add_reference_primitives(lua);
+  add_sampler_primitives(lua);
   add_script_primitives(lua);
   lua_pushcfunction(lua, (guarded<run_file, LuaWork>));
   lua_setfield(lua, -2, "run_file");

@@ -19,6 +19,7 @@ void add_machine_primitives(lua_State* lua);
 void add_preset_primitives(lua_State* lua);
 void add_program_primitives(lua_State* lua);
 void add_reference_primitives(lua_State* lua);
+void add_sampler_primitives(lua_State* lua);
 void add_script_primitives(lua_State* lua);
 
 /// Makes `make()` after collecting garbage if much was made since the last time; collects and tries once more if it

@@ -44,6 +44,7 @@ struct ScriptState {
   std::uint64_t fresh_bytes = 0;  ///< of arrays and buffers made since the last full garbage collection
   RaisedError raised;
 
+  bool in_sampler = false;  ///< a function of a sampler is running, in the middle of a launch
   std::map<std::string, CodeObject> code_objects;    ///< loaded or compiled, by path and options
   std::map<std::string, std::string> chunk_folders;  ///< chunk name -> absolute folder of its file
   std::uint64_t instructions_left = 0;               ///< until the endless-loop limit; renewed by each launch

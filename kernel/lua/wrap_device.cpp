@@ -1,9 +1,11 @@
 // GPUs, their buffers and launches.
 #include "lua/gpu.hpp"
+#include "lua/lua_sampler.hpp"
 #include "lua/lua_support.hpp"
 #include "lua/machine_description.hpp"
 #include "lua/primitives.hpp"
 #include "plugin/plugins.hpp"
+#include "results/profile_store.hpp"
 #include "sim/system.hpp"
 
 #include <fmt/format.h>
@@ -107,6 +109,10 @@ ArgumentValue check_argument(lua_State* lua, const GpuInstance& gpu, std::size_t
 
 /// The fields `sampler` and `sampler_parameters` of the request at 2; null: none was asked for.
 ConfiguredSampler* sampler_field(lua_State* lua, GpuInstance& gpu) {
+  lua_getfield(lua, 2, "scripted_sampler");
+  const ScriptedSampler* const scripted = as_object<ScriptedSampler>(lua, -1);
+  lua_pop(lua, 1);
+  if (scripted != nullptr) return scripted->configured.get();  // the request keeps it
   const std::string text = text_field(lua, 2, "sampler", "");
   if (text.empty()) return nullptr;
   SamplerChoice choice = parse_sampler(text, "sampler");
@@ -162,6 +168,7 @@ LaunchResult launch_noted(ScriptState& state, GpuInstance& gpu, const LaunchRequ
 int launch(lua_State* lua) {
   const Gpu& gpu = self(lua);
   ScriptState& state = script_state(lua);
+  if (state.in_sampler) throw Error("a sampler cannot launch kernels: it is called in the middle of a launch");
   const LaunchRequest request = check_request(lua, *gpu.instance);
   LaunchResult result = launch_noted(state, *gpu.instance, request);
   state.instructions_left = state.instruction_limit;
@@ -190,17 +197,22 @@ int set_machine(lua_State* lua) {
   return 0;
 }
 
+/// gpu:profile_store(path)
+int profile_store(lua_State* lua) {
+  const std::string path = script_state(lua).files.to_write(check_text(lua, 2, "profile store"));
+  self(lua).instance->device().use_profiles(std::make_shared<ProfileDatabase>(path));
+  return 0;
+}
+
 int has_machine(lua_State* lua) {
   lua_pushboolean(lua, self(lua).instance->device().has_machine());
   return 1;
 }
 
 constexpr luaL_Reg kMethods[] = {
-    {"buffer", guarded<buffer_new>},
-    {"set_machine", guarded<set_machine>},
-    {"has_machine", guarded<has_machine>},
-    {"launch", guarded<launch>},
-    {nullptr, nullptr},
+    {"buffer", guarded<buffer_new>},       {"set_machine", guarded<set_machine>},
+    {"has_machine", guarded<has_machine>}, {"profile_store", guarded<profile_store>},
+    {"launch", guarded<launch>},           {nullptr, nullptr},
 };
 
 constexpr luaL_Reg kFunctions[] = {

@@ -13,6 +13,7 @@
 #include "runtime/dispatch.hpp"
 #include "runtime/kernarg.hpp"
 #include "runtime/printf.hpp"
+#include "runtime/profile_key.hpp"
 #include "runtime/report.hpp"
 #include "runtime/sampling.hpp"
 #include "strobe/error.hpp"
@@ -43,6 +44,7 @@ struct Device::State {
   std::vector<TraceSink*> tracers;
   IntervalLog* intervals = nullptr;
   SamplingLogs logs;
+  std::shared_ptr<ProfileDatabase> profiles;
   std::optional<LaunchRange> detail;
   bool memory_is_exact = true;  ///< no launch so far has skipped anything
   std::vector<std::string> warnings;
@@ -124,6 +126,7 @@ void Device::on_print(std::function<void(const std::string&)> print) { state_->p
 void Device::log_intervals(IntervalLog& log) { state_->intervals = &log; }
 void Device::log_sampling(SamplingLog& log) { state_->logs.decisions = &log; }
 void Device::log_blocks(BlockLog& log) { state_->logs.blocks = &log; }
+void Device::use_profiles(std::shared_ptr<ProfileDatabase> profiles) { state_->profiles = std::move(profiles); }
 void Device::detail_launches(const LaunchRange& range) { state_->detail = range; }
 void Device::add_tracer(TraceSink& tracer) { state_->tracers.push_back(&tracer); }
 const std::vector<std::string>& Device::warnings() const { return state_->warnings; }
@@ -195,7 +198,11 @@ std::uint64_t Device::State::run_timed(const LaunchRequest& request, LoadedProgr
   }
   const KernelInfo& kernel = loaded.program->object().kernel(request.kernel);
   KernelFacts& facts = loaded.facts.try_emplace(kernel.name, *loaded.program, kernel).first->second;
-  return run_with_sampler({detailed, request.sampler, logs, launches - 1, gpu.structure}, facts, on, result);
+  std::optional<LaunchProfiles> of_launch;
+  if (profiles != nullptr) of_launch.emplace(*profiles, profile_key(request, result.code_object_sha256));
+  return run_with_sampler(
+      {detailed, request.sampler, logs, launches - 1, gpu.structure, of_launch ? &*of_launch : nullptr}, facts, on,
+      result);
 }
 
 std::unique_ptr<Dispatch> Device::State::lay_out(const LaunchRequest& request, const LoadedProgram& loaded) {

@@ -22,6 +22,7 @@ class BlockLog;
 struct ConfiguredSampler;
 class IntervalLog;
 class Isa;
+class ProfileDatabase;
 class SamplingLog;
 class System;
 class TraceSink;
@@ -95,6 +96,8 @@ class Device {
   /// After each detailed launch, compare the counts that must agree, and fail if they do not.
   void set_self_check(bool on);
 
+  /// Where samplers keep what they find out about launches, and look for what earlier runs found out.
+  void use_profiles(std::shared_ptr<ProfileDatabase> profiles);
   /// Detailed launches outside of this range are executed only.
   void detail_launches(const LaunchRange& range);
 

@@ -44,6 +44,7 @@ std::uint64_t run_with_sampler(const LaunchToSample& launch, KernelFacts& facts,
   if (launch.sampler != nullptr) {
     run.sampler = launch.sampler->sampler.get();
     run.sampler_name = launch.sampler->name.name;
+    run.launch.store = launch.profiles;
     run.launch.must_be_detailed = facts.waits_for_others();
     run.log = launch.logs.decisions;
     result.sampler = launch.sampler->name;

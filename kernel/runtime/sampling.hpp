@@ -3,6 +3,7 @@
 
 #include "config/preset.hpp"
 #include "exec/sampled.hpp"
+#include "results/profile_store.hpp"
 #include "runtime/kernel_facts.hpp"
 #include "runtime/samplers.hpp"
 
@@ -19,6 +20,7 @@ struct LaunchToSample {
   SamplingLogs logs;
   std::uint64_t index = 0;  ///< of the launch in the run
   const GpuStructure& gpu;
+  ProfileStore* profiles = nullptr;  ///< of this launch; null: none was asked for
 };
 
 /// As run_sampled. `result` knows its kernel and code object.

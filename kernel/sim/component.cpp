@@ -11,6 +11,12 @@ namespace strobe {
 
 Launch::~Launch() = default;
 LaunchWatch::~LaunchWatch() = default;
+
+std::uint32_t LaunchProcessor::compute_units() const { return 0; }
+void LaunchProcessor::warm_unit(std::uint32_t, const WarmInstruction&) {}
+void LaunchProcessor::warm_begin() {}
+void LaunchProcessor::warm_end() {}
+
 HostLink::~HostLink() = default;
 
 Component::Component(const ComponentContext& context)
@@ -51,6 +57,9 @@ void Component::add_to(PortList& list) {
     member.calendar_words_ = static_cast<std::uint32_t>(list.traffic_.size());
   }
 }
+
+void Component::warm(Port&, const WarmAccess&) {}
+void Component::warm(Port&, const WarmInstruction&) {}
 
 Port* Component::find_port(std::string_view name) {
   for (const Single& single : ports_)

@@ -87,6 +87,9 @@ class System {
   std::vector<std::string> broken_balances() const;
 
   Component* find(const std::string& path) const;
+  LaunchProcessor& processor() { return *processor_; }
+  /// Lookups by accesses without time, summed over all components whose path ends alike: "l1v", "l2".
+  std::map<std::string, WarmCounts> warm_counts() const;
   /// Null: copies take no time.
   const HostLink* host_link() const { return host_link_; }
 

@@ -144,6 +144,7 @@ bool CommandProcessor::try_unit(std::uint32_t index, std::uint32_t unit, Cycle n
     --dispatcher.candidates;
     return false;
   }
+  dispatcher.launch->unit = unit;
   WorkGroup* const started = dispatcher.launch->start_group(dispatcher.next_group);
   if (started == nullptr) {
     residency_[unit].remove(resident.placement);

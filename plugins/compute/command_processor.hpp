@@ -46,6 +46,10 @@ class CommandProcessor final : public LaunchProcessor {
 
   void submit(Launch& launch) override;
   void resume() override { wake_at(clock().now() + 1); }
+  std::uint32_t compute_units() const override { return static_cast<std::uint32_t>(units_.size()); }
+  void warm_unit(std::uint32_t unit, const WarmInstruction& instruction) override;
+  void warm_begin() override;
+  void warm_end() override;
   void elaborated() override;
   void tick(Cycle now) override;
   void declare_metrics(Metrics& metrics) override;

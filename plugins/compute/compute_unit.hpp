@@ -57,6 +57,8 @@ class ComputeUnit final : public Component {
   ~ComputeUnit() override;
 
   void tick(Cycle now) override;
+  using Component::warm;
+  void warm(Port& to, const WarmInstruction& instruction) override;
   void declare_metrics(Metrics& metrics) override;
   void check_balances(Balances& balances) const override;
   void begin_measurement(Cycle now) override;
@@ -179,6 +181,7 @@ class ComputeUnit final : public Component {
 
   LaneAccess access_;
   Coalescer coalescer_;
+  VectorOp warm_op_;  ///< of accesses without time
   std::vector<std::unique_ptr<VectorOp>> ops_;
   std::vector<std::uint32_t> free_ops_;
   Fifo<std::uint32_t> to_translate_;  ///< operations with pages not asked for, in order of issue

@@ -31,6 +31,10 @@ void BandwidthProbe::pass(strobe::Port& from, strobe::Port& to, Count& count) {
   }
 }
 
+void BandwidthProbe::warm(strobe::Port& to, const strobe::WarmAccess& access) {
+  pass_warm(&to == &top_ ? bottom_ : top_, access);
+}
+
 void BandwidthProbe::declare_metrics(strobe::Metrics& metrics) {
   metrics.count("requests", "messages", "messages down", down_.messages);
   metrics.count("replies", "messages", "messages up", up_.messages);

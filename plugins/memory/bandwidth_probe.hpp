@@ -15,6 +15,8 @@ class BandwidthProbe : public strobe::Component {
   static void describe(strobe::Schema<Spec>& schema);
 
   void tick(strobe::Cycle now) override;
+  using Component::warm;
+  void warm(strobe::Port& to, const strobe::WarmAccess& access) override;
   void declare_metrics(strobe::Metrics& metrics) override;
 
  private:

@@ -161,6 +161,10 @@ Cycle Crossbar::pass(Lanes& lanes, std::size_t number, Cycle now) {
   return others != 0 || from.front() != nullptr ? now + taken : strobe::kNever;
 }
 
+void Crossbar::warm(Port&, const strobe::WarmAccess& access) {
+  pass_warm(bottom_[bottom_of(access.address)], access);
+}
+
 void Crossbar::declare_metrics(strobe::Metrics& metrics) {
   metrics.count("requests", "messages", "messages down", requests_.messages);
   metrics.count("replies", "messages", "messages up", replies_.messages);

@@ -27,6 +27,8 @@ class Crossbar : public strobe::Component {
 
   void tick(strobe::Cycle now) override;
   void elaborated() override;
+  using Component::warm;
+  void warm(strobe::Port& to, const strobe::WarmAccess& access) override;
   void declare_metrics(strobe::Metrics& metrics) override;
   void check_balances(strobe::Balances& balances) const override;
   std::vector<std::string> waits() const override;

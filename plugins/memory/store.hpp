@@ -65,6 +65,9 @@ class Store : public strobe::Component {
 
   void tick(Cycle now) override;
   void elaborated() override;
+  using Component::warm;
+  void warm(Port& to, const strobe::WarmAccess& access) override;
+  strobe::WarmCounts warm_counts() const override { return warm_; }
   void declare_metrics(strobe::Metrics& metrics) override;
   void check_balances(strobe::Balances& balances) const override;
   std::vector<std::string> waits() const override;
@@ -86,6 +89,7 @@ class Store : public strobe::Component {
     bool drop = false;  ///< the line was written past it: do not keep it
     std::uint64_t line = 0;
   };
+  static constexpr std::uint64_t kPresent = 1;  ///< makes a key of a line's address, which is never odd
   /// The part of a request that lies in one line.
   struct Part {
     std::uint64_t line, address;
@@ -120,6 +124,14 @@ class Store : public strobe::Component {
   void tell_control();
   bool flush_step();
   void count(const Message& message);
+
+  // store_warm.cpp: accesses without time
+  void warm_line(const strobe::WarmAccess& access, const Part& part);
+  void warm_miss(const strobe::WarmAccess& access, const Part& part);
+  void warm_write_through(const strobe::WarmAccess& access, const Part& part, std::uint32_t slot);
+  void warm_pass_down(const strobe::WarmAccess& access, const Part& part, std::uint32_t slot);
+  void warm_clean(std::uint32_t slot);
+  void warm_control(MessageKind kind);
 
   // store_access.cpp: one line
   Part part_of(const Message& message, std::uint64_t line, std::uint32_t set) const;
@@ -188,6 +200,7 @@ class Store : public strobe::Component {
   std::vector<Port*> tops_;
   std::uint64_t data_end_ = 0;  ///< the data path is used until then, in bytes since time began
 
+  strobe::WarmCounts warm_;
   Stalls<Stall, 5> stalls_;
   std::uint64_t reads_ = 0, written_ = 0, deferred_ = 0, lookups_ = 0, hits_ = 0, misses_ = 0, merged_ = 0;
   std::uint64_t evictions_ = 0, writebacks_ = 0, fetches_ = 0, fills_ = 0, bytes_ = 0, accepted_ = 0;

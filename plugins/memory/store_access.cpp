@@ -6,10 +6,6 @@
 
 namespace memory {
 
-namespace {
-constexpr std::uint64_t kPresent = 1;  ///< makes a key of a line's address, which is never odd
-}  // namespace
-
 std::uint32_t Store::set_of(std::uint64_t line) const {
   const std::uint64_t inside = (std::uint64_t{1} << interleave_shift_) - 1;
   const std::uint64_t local = (banks_.divide(line >> interleave_shift_) << interleave_shift_) | (line & inside);

@@ -157,6 +157,13 @@ void Translator::ask(std::uint32_t index, std::uint64_t page) {
   ++asked_;
 }
 
+void Translator::warm(strobe::Port&, const strobe::WarmAccess& access) {
+  const std::uint64_t last = (access.address + std::max(access.bytes, 1u) - 1) >> page_shift_;
+  for (std::uint64_t page = access.address >> page_shift_; page <= last; ++page)
+    pass_warm(translation_, strobe::WarmAccess{page << page_shift_, 1, strobe::MessageKind::translate, false});
+  pass_warm(bottom_, access);
+}
+
 void Translator::declare_metrics(strobe::Metrics& metrics) {
   metrics.count("requests", "requests", "requests that needed their page", passed_);
   metrics.count("asked", "requests", "translations asked for", asked_);

@@ -29,6 +29,8 @@ class Translator : public strobe::Component {
   static void describe(strobe::Schema<Spec>& schema);
 
   void tick(strobe::Cycle now) override;
+  using Component::warm;
+  void warm(strobe::Port& to, const strobe::WarmAccess& access) override;
   void declare_metrics(strobe::Metrics& metrics) override;
   void check_balances(strobe::Balances& balances) const override;
   std::vector<std::string> waits() const override;

@@ -60,6 +60,7 @@ local function request_of(launch, mode)
     kernel = kernel,
     sampler = sampler and sampler.text,
     sampler_parameters = sampler and sampler.parameters,
+    scripted_sampler = sampler and sampler.scripted,
     grid = extent(launch.grid, "grid"),
     group = extent(launch.group, "group"),
     offset = launch.offset and extent(launch.offset, "offset"),
@@ -107,6 +108,11 @@ function methods:launch(launch)
   local request = request_of(launch, mode)
   if mode == "detailed" and not own:has_machine() then own:set_machine(machine_of(self, own)) end
   return own:launch(request)
+end
+
+-- Where samplers keep what they find out about launches, and find what earlier runs found out.
+function methods:profile_store(path)
+  state_of(self, "profile_store"):profile_store(expect.type(path, "string", "gpu:profile_store"))
 end
 
 -- ---- The machine of detailed launches, before the first of them -----------------------------------------------

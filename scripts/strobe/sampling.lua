@@ -1,11 +1,13 @@
 -- Which sampler a launch has: from the script's `sampling` and the command line's --sampler.
 --
 --   sampling = "photon"
+--   sampling = strobe.sampler { name = "mine", ... }
 --   sampling = { default = "photon", kernels = { ["conv.*"] = { sampler = "photon", levels = { "kernel", "warp" } },
 --     softmax = "detailed" } }
 
 local core = require "strobe_core"
 local expect = require "strobe.expect"
+local samplers = require "strobe.sampler"
 
 local sampling = {}
 
@@ -17,8 +19,10 @@ local function value_text(value, what)
   return table.concat(texts, "+")
 end
 
--- "photon", "photon:levels=warp" or { sampler = "photon", levels = ... } as core takes it.
+-- A script's own sampler, "photon", "photon:levels=warp" or { sampler = "photon", levels = ... } as core takes it.
 local function choice(value, what)
+  local scripted = samplers.core_of(value)
+  if scripted then return { scripted = scripted } end
   if type(value) == "string" then return { text = value, parameters = {} } end
   expect.type(value, "table", what)
   local made = { text = expect.type(value.sampler, "string", what .. ": sampler"), parameters = {} }
@@ -55,7 +59,7 @@ function sampling.of(wanted, kernel)
   if given ~= nil and given ~= wanted then
     core.fail(("this script fixes its sampling, but the command line says --sampler %s"):format(given))
   end
-  if type(wanted) == "table" and wanted.sampler == nil then
+  if type(wanted) == "table" and not samplers.core_of(wanted) and wanted.sampler == nil then
     expect.fields(wanted, { "default", "kernels" }, "sampling")
     local value, by = of_kernel(expect.type(wanted.kernels or {}, "table", "sampling: kernels"), kernel)
     if value ~= nil then return choice(value, ("sampling: kernels: %s"):format(by)) end

@@ -19,6 +19,7 @@
 #include "strobe/clock.hpp"
 #include "strobe/metrics.hpp"
 #include "strobe/port.hpp"
+#include "strobe/warming.hpp"
 
 namespace strobe {
 
@@ -65,6 +66,13 @@ class STROBE_EXPORT Component {
 
   /// Compares counts that must agree; called when no message is under way.
   virtual void check_balances(Balances&) const {}
+
+  /// An access without time comes to `to`, a port of this component. The default: it ends here. [between cycles]
+  virtual void warm(Port& to, const WarmAccess& access);
+  /// The same of what a wave does, which a compute unit makes accesses of.
+  virtual void warm(Port& to, const WarmInstruction& instruction);
+  /// Lookups by such accesses since the machine was made; what runs in time counts apart. [any]
+  virtual WarmCounts warm_counts() const { return {}; }
 
   /// One line for each thing that waits here, for the report of a machine that stands still: "4 misses wait for
   /// a reply on `bottom`". Empty: nothing waits.
@@ -126,6 +134,12 @@ class STROBE_EXPORT Component {
   /// [constructor]
   PortList& add_port_list(std::string name, const PortShape& shape);
   PortList& add_port_list(std::string name) { return add_port_list(std::move(name), PortShape()); }
+
+  /// Passes an access without time on through a port of this component.
+  template <class Access>
+  static void pass_warm(Port& from, const Access& access) {
+    if (Port* const to = from.peer()) to->owner().warm(*to, access);
+  }
 
   /// Ticks again in cycle `at`.
   void wake_at(Cycle at) { clock_.wake(member_, at); }

@@ -86,6 +86,7 @@ class STROBE_EXPORT Launch {
   bool queued = false;           ///< it was given to the command processor before the launch in front of it had ended
   bool traced = false;           ///< call trace() for each instruction
   LaunchWatch* watch = nullptr;  ///< null: nobody watches
+  std::uint32_t unit = 0;        ///< compute unit of the work-group that start_group is asked for
 
   /// Makes work-group `index` ready to run: waves with their initial registers. Called when there is room for it, in
   /// ascending order. Null: neither it nor any after it is to be dispatched, and `groups` says so. [simulation]
@@ -106,6 +107,13 @@ class STROBE_EXPORT LaunchProcessor : public Component {
   virtual void submit(Launch& launch) = 0;
   /// `groups` of a launch has grown: its rest is to be dispatched after all. [between cycles]
   virtual void resume() = 0;
+  /// What follows is for functional warming; a processor that knows nothing of it warms nothing. [between cycles]
+  virtual std::uint32_t compute_units() const;
+  /// A wave on a compute unit does this.
+  virtual void warm_unit(std::uint32_t unit, const WarmInstruction& instruction);
+  /// A launch begins (ends) that is executed without time: caches drop or write back what they would in time.
+  virtual void warm_begin();
+  virtual void warm_end();
 };
 
 /// The part of a machine that copies between host and device. At most one component of a machine derives from it.

@@ -87,6 +87,8 @@ class STROBE_EXPORT LaunchAnalysis {
   virtual std::optional<ExecutionCounts> execute(std::span<const std::uint64_t> groups,
                                                  const std::function<void(const WaveProfile&)>& each,
                                                  Counting counting = Counting::instructions) = 0;
+  /// Host seconds that all calls took so far.
+  virtual double wall_seconds() const { return 0; }
 };
 
 /// What earlier runs found out about a launch, kept in a file and valid for any machine.

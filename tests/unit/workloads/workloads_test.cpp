@@ -152,3 +152,26 @@ TEST_CASE("a size that a program cannot be built for is refused by name") {
   refused("relu", "0", "relu: problem: 0 is below its minimum 1");
   refused("aes", "1.5", "aes: problem");
 }
+
+TEST_CASE("an analysis ahead of each program's launch leaves no trace, and counts what the launch executes") {
+  const ProgramOutput output = run_script(R"(
+    local strobe = require "strobe"
+    local arguments = { ... }
+    for first = 1, #arguments, 3 do
+      local all, sample
+      local looks = strobe.sampler { name = "looks", begin_launch = function(launch)
+        sample = launch:analyse { share = 0.01, lines = true }
+        all = launch:analyse { share = 1 }
+      end }
+      local run = strobe.workload(arguments[first]):run(strobe.gpu(), { problem = arguments[first + 1] }, "detailed", looks)
+      local name = arguments[first]
+      assert(run.ok, name)
+      assert(all.waves == run.waves and all.wave_instructions == run.wave_instructions, name)
+      assert(all.lane_instructions == run.lane_instructions, name)
+      assert(sample.waves > 0 and sample.waves <= all.waves and sample.global_load_lines > 0, name)
+    end
+  )",
+                                          all_programs({}));
+  CAPTURE(output.err);
+  CHECK(output.exit_code == 0);
+}

@@ -1,0 +1,173 @@
+#include "exec/warming.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <memory>
+
+#include "exec/group.hpp"
+#include "exec/step.hpp"
+#include "strobe/error.hpp"
+
+namespace strobe {
+
+namespace {
+
+/// Code is noticed in lines of this size; the compute unit asks for them in pieces of its own.
+constexpr std::uint32_t kCodeLine = 64;
+constexpr std::uint32_t kNoLine = ~0u;
+
+bool goes_to_memory(const InstructionInfo& info) {
+  const bool unit = info.unit == ExecutionUnit::vmem || info.unit == ExecutionUnit::smem;
+  return unit && info.memory != MemoryKind::none && info.space != MemorySpace::none;
+}
+
+bool is_atomic(const InstructionInfo& info) {
+  return info.memory == MemoryKind::atomic || info.memory == MemoryKind::atomic_return;
+}
+
+MessageKind kind_of(const InstructionInfo& info) {
+  const bool vector = info.unit == ExecutionUnit::vmem;
+  if (is_atomic(info) || (vector && info.coherent)) return MessageKind::deferred;
+  return info.memory == MemoryKind::load ? MessageKind::read : MessageKind::write;
+}
+
+}  // namespace
+
+WarmingWatch::WarmingWatch(const FunctionalLaunch& launch, LaunchProcessor& processor)
+    : launch_(launch), processor_(processor) {
+  const Program& program = *launch.program;
+  touches_.resize(program.infos().size());
+  for (std::size_t n = 0; n < touches_.size(); ++n)
+    touches_[n] = goes_to_memory(program.infos()[n]) || program.infos()[n].memory == MemoryKind::cache_control;
+}
+
+void WarmingWatch::before(Wave& wave, const Instruction& instruction) {
+  const Program& program = *launch_.program;
+  const auto n = static_cast<std::size_t>(&instruction - program.instructions().data());
+  fetch(wave, instruction);
+  if (touches_[n] != 0) touch(wave, instruction, program.infos()[n]);
+}
+
+void WarmingWatch::start_group() {
+  const std::size_t first = std::size_t{place_} * launch_.waves_per_group, end = first + launch_.waves_per_group;
+  if (code_line_.size() < end) code_line_.resize(end);
+  std::fill(code_line_.begin() + static_cast<std::ptrdiff_t>(first),
+            code_line_.begin() + static_cast<std::ptrdiff_t>(end), kNoLine);
+}
+
+void WarmingWatch::fetch(const Wave& wave, const Instruction& instruction) {
+  const std::size_t at = std::size_t{place_} * launch_.waves_per_group + wave.wave_in_group;
+  const std::uint32_t line = instruction.offset / kCodeLine;
+  if (code_line_[at] == line) return;
+  code_line_[at] = line;
+  WarmInstruction code;
+  code.path = WarmInstruction::Path::fetch;
+  code.address = launch_.context->code.base + std::uint64_t{line} * kCodeLine;
+  code.bytes = kCodeLine;
+  processor_.warm_unit(unit_, code);
+}
+
+void WarmingWatch::touch(Wave& wave, const Instruction& instruction, const InstructionInfo& info) {
+  WarmInstruction warm;
+  warm.path = info.unit == ExecutionUnit::smem ? WarmInstruction::Path::scalar : WarmInstruction::Path::vector;
+  if (info.memory == MemoryKind::cache_control) {
+    warm.kind = MessageKind::invalidate;
+    processor_.warm_unit(unit_, warm);
+    return;
+  }
+  LaneAccess access;
+  launch_.program->isa().locate(wave, instruction, info, access);
+  if (access.global == 0) return;
+  warm.kind = kind_of(info);
+  warm.writes = info.memory != MemoryKind::load;
+  warm.lanes = &access;
+  processor_.warm_unit(unit_, warm);
+}
+
+namespace {
+
+/// The work-groups that the GPU holds, each on a compute unit, all running in turns.
+class Residents {
+ public:
+  explicit Residents(const WarmingRun& run)
+      : run_(run),
+        launch_(*run.launch),
+        watch_(launch_, *run.processor),
+        runs_(launch_.program->runs().size()),
+        groups_(group_count(*launch_.context)) {
+    const std::uint64_t places = std::min<std::uint64_t>(launch_.resident_groups, groups_);
+    for (std::uint32_t n = 0; n < places; ++n) places_.push_back(std::make_unique<GroupContext>(launch_, n));
+    running_.resize(places, false);
+  }
+
+  WarmingCounts run() {
+    const auto start = std::chrono::steady_clock::now();
+    for (unsigned idle = 0; ended_ < groups_;) {
+      idle = pass() ? 0 : idle + 1;
+      if (idle > kMostIdle)
+        throw Error("functional warming: no wave has ended for a long time - do work-groups wait for each other?",
+                    ExitCode::failed);
+      if (idle % 256 == 0 && launch_.check_limits) launch_.check_limits();
+    }
+    counts_.wall_seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return counts_;
+  }
+
+ private:
+  /// Passes in which no wave ended: so many times `turn` instructions of each.
+  static constexpr unsigned kMostIdle = 1u << 20;
+
+  bool pass() {
+    bool progressed = false;
+    const std::uint32_t units = std::max(1u, run_.processor->compute_units());
+    for (std::uint32_t n = 0; n < places_.size(); ++n) {
+      GroupContext& group = *places_[n];
+      watch_.place(n % units, n);
+      if (!running_[n]) {
+        if (next_ == groups_) continue;
+        group.start(next_++);
+        watch_.start_group();
+        running_[n] = true;
+      }
+      progressed |= turn(group);
+      if (!group.finished()) continue;
+      running_[n] = false;
+      ++ended_;
+    }
+    return progressed;
+  }
+
+  bool turn(GroupContext& group) {
+    bool progressed = false;
+    for (std::uint32_t n = 0; n < group.waves(); ++n) {
+      Wave& wave = group.wave(n);
+      if (wave.state == WaveState::running) step_wave(wave, run_.turn, runs_.data(), watch_);
+      if (!group.take_ended(n)) continue;
+      progressed = true;
+      ++counts_.waves;
+      counts_.wave_instructions += wave.instructions;
+    }
+    group.release_barrier();
+    return progressed;
+  }
+
+  const WarmingRun& run_;
+  const FunctionalLaunch& launch_;
+  WarmingWatch watch_;
+  std::vector<std::uint64_t> runs_;
+  std::uint64_t groups_, next_ = 0, ended_ = 0;
+  std::vector<std::unique_ptr<GroupContext>> places_;
+  std::vector<bool> running_;
+  WarmingCounts counts_;
+};
+
+}  // namespace
+
+WarmingCounts run_warming(const WarmingRun& run) {
+  run.processor->warm_begin();
+  const WarmingCounts counts = Residents(run).run();
+  run.processor->warm_end();
+  return counts;
+}
+
+}  // namespace strobe

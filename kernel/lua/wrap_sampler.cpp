@@ -1,0 +1,131 @@
+// Samplers that scripts write, and what begin_launch can ask of its launch.
+#include "lua/lua_sampler.hpp"
+#include "lua/lua_support.hpp"
+#include "lua/primitives.hpp"
+#include "lua/sampled_launch.hpp"
+
+#include <fmt/format.h>
+
+#include <limits>
+
+namespace strobe {
+namespace {
+
+const SampledLaunch& self(lua_State* lua) {
+  const SampledLaunch* launch = *check_object<LaunchHandle>(lua, 1).launch;
+  if (launch == nullptr) throw Error("launch: it can be asked during begin_launch only - keep what you need of it");
+  return *launch;
+}
+
+int log(lua_State* lua) {
+  const SampledLaunch& launch = self(lua);
+  const std::string text = check_text(lua, 2, "log");
+  if (launch.log) launch.log(text);
+  return 0;
+}
+
+ProfileStore& store(lua_State* lua) {
+  const SampledLaunch& launch = self(lua);
+  if (launch.store == nullptr) throw Error("launch: this run has no profile store (--profile-store FILE)");
+  return *launch.store;
+}
+
+int has_store(lua_State* lua) {
+  lua_pushboolean(lua, self(lua).store != nullptr);
+  return 1;
+}
+
+int find(lua_State* lua) {
+  const std::optional<std::string> found = store(lua).find(check_text(lua, 2, "name"));
+  if (!found) return 0;
+  push_text(lua, *found);
+  return 1;
+}
+
+int keep(lua_State* lua) {
+  store(lua).keep(check_text(lua, 2, "name"), check_text(lua, 3, "bytes"));
+  return 0;
+}
+
+std::vector<std::uint64_t> check_groups(lua_State* lua, int index, std::uint64_t groups) {
+  check_table(lua, index, "groups");
+  std::vector<std::uint64_t> list;
+  for (std::size_t n = 1; n <= lua_rawlen(lua, index); ++n, lua_pop(lua, 1)) {
+    lua_rawgeti(lua, index, static_cast<lua_Integer>(n));
+    const auto last = static_cast<std::int64_t>(groups) - 1;
+    list.push_back(static_cast<std::uint64_t>(check_integer(lua, -1, 0, last, "groups")));
+    if (n > 1 && list[n - 1] <= list[n - 2]) throw Error("groups: they must ascend");
+  }
+  return list;
+}
+
+void push_counts(lua_State* lua, const ExecutionCounts& counts, double wall_seconds) {
+  lua_createtable(lua, 0, 14);
+  lua_pushnumber(lua, wall_seconds);
+  lua_setfield(lua, -2, "wall_seconds");
+  set_field(lua, "waves", counts.waves);
+  set_field(lua, "wave_instructions", counts.wave_instructions);
+  set_field(lua, "lane_instructions", counts.lane_instructions);
+  set_field(lua, "vector_instructions", counts.vector_instructions);
+  set_field(lua, "global_load_lines", counts.global_load_lines);
+  set_field(lua, "global_store_lines", counts.global_store_lines);
+  set_field(lua, "scratch_lines", counts.scratch_lines);
+  set_field(lua, "global_loads", counts.global_loads);
+  set_field(lua, "global_stores", counts.global_stores);
+  set_field(lua, "scratch_accesses", counts.scratch_accesses);
+  set_field(lua, "lds_loads", counts.lds_loads);
+  set_field(lua, "lds_stores", counts.lds_stores);
+  set_field(lua, "atomics", counts.atomics);
+}
+
+/// analyse(groups, each or nil, lines) -> counts, or nothing if a work-group waits for others
+int analyse(lua_State* lua) {
+  const SampledLaunch& launch = self(lua);
+  if (launch.analysis == nullptr) throw Error("launch: there is no analysis ahead of this launch");
+  const std::vector<std::uint64_t> groups = check_groups(lua, 2, launch.groups);
+  std::function<void(const WaveProfile&)> each;
+  if (!lua_isnil(lua, 3))
+    each = [lua](const WaveProfile& profile) {
+      lua_pushvalue(lua, 3);
+      push_profile(lua, profile);
+      lua_call(lua, 1, 0);
+    };
+  const Counting counting = lua_toboolean(lua, 4) != 0 ? Counting::lines : Counting::instructions;
+  const double before = launch.analysis->wall_seconds();
+  const std::optional<ExecutionCounts> counts = launch.analysis->execute(groups, each, counting);
+  if (!counts) return 0;
+  push_counts(lua, *counts, launch.analysis->wall_seconds() - before);
+  return 1;
+}
+
+/// sampler(name, declaration, make_launch) -> sampler
+int sampler_new(lua_State* lua) {
+  ScriptedSampler made{std::make_shared<ConfiguredSampler>()};
+  made.configured->name.name = check_text(lua, 1, "name");
+  check_table(lua, 2, "sampler");
+  made.configured->sampler = std::make_unique<LuaSampler>(lua, 2, 3);
+  push_object(lua, std::move(made));
+  return 1;
+}
+
+constexpr luaL_Reg kNoMethods[] = {{nullptr, nullptr}};
+
+constexpr luaL_Reg kMethods[] = {
+    {"log", guarded<log>},   {"has_store", guarded<has_store>},      {"find", guarded<find>},
+    {"keep", guarded<keep>}, {"analyse", guarded<analyse, LuaWork>}, {nullptr, nullptr},
+};
+
+constexpr luaL_Reg kFunctions[] = {
+    {"sampler", guarded<sampler_new>},
+    {nullptr, nullptr},
+};
+
+}  // namespace
+
+void add_sampler_primitives(lua_State* lua) {
+  register_type<LaunchHandle>(lua, kMethods);
+  register_type<ScriptedSampler>(lua, kNoMethods);
+  luaL_setfuncs(lua, kFunctions, 0);
+}
+
+}  // namespace strobe

@@ -1,0 +1,35 @@
+#include "runtime/profile_key.hpp"
+
+#include <fmt/format.h>
+
+namespace strobe {
+
+namespace {
+
+std::string text_of(const ArgumentValue& argument) {
+  if (const auto* buffer = std::get_if<const Buffer*>(&argument)) return fmt::format("b:{}", (*buffer)->bytes);
+  if (const auto* local = std::get_if<LocalArgument>(&argument)) return fmt::format("l:{}", local->bytes);
+  std::string text = "v:";
+  for (const std::byte byte : std::get<std::vector<std::byte>>(argument))
+    text += fmt::format("{:02x}", static_cast<unsigned>(byte));
+  return text;
+}
+
+}  // namespace
+
+ProfileKey profile_key(const LaunchRequest& request, const std::string& code_object_sha256) {
+  ProfileKey key;
+  key.code_object = code_object_sha256;
+  key.kernel = request.kernel;
+  key.shape = "grid";
+  for (unsigned d = 0; d < request.dimensions; ++d) key.shape += fmt::format(" {}", request.grid[d]);
+  key.shape += " group";
+  for (unsigned d = 0; d < request.dimensions; ++d) key.shape += fmt::format(" {}", request.group[d]);
+  key.shape += " offset";
+  for (unsigned d = 0; d < request.dimensions; ++d) key.shape += fmt::format(" {}", request.offset[d]);
+  for (const ArgumentValue& argument : request.arguments)
+    key.arguments += (key.arguments.empty() ? "" : " ") + text_of(argument);
+  return key;
+}
+
+}  // namespace strobe

@@ -1,0 +1,13 @@
+// Which launches are the same to the profile store.
+#pragma once
+
+#include <string>
+
+#include "results/profile_store.hpp"
+#include "runtime/device.hpp"
+
+namespace strobe {
+
+ProfileKey profile_key(const LaunchRequest& request, const std::string& code_object_sha256);
+
+}  // namespace strobe
