@@ -54,7 +54,7 @@ local function request_of(launch, mode)
   for position = 1, count do passed[position] = argument(args[position], position) end
   local kernel = expect.type(launch.kernel, "string", "launch: kernel")
   -- A launch that a script wants functional has no use for the command line's sampler.
-  local sampler = (mode == "detailed" or launch.sampling) and sampling.of(launch.sampling, kernel)
+  local sampler = (launch.mode ~= "functional" or launch.sampling) and sampling.of(launch.sampling, kernel)
   return {
     program = program,
     kernel = kernel,

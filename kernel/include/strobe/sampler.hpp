@@ -154,7 +154,8 @@ struct TimePrediction {
 
 /// The answer to begin_launch.
 struct LaunchPlan {
-  /// Not detailed: the whole launch goes by `prediction`, off the machine.
+  /// Not detailed: the whole launch goes by `prediction`, off the machine. end_launch then only tells what was
+  /// executed; what it answers is not used.
   Treatment treatment = Treatment::detailed;
   TimePrediction prediction;
   /// Fast-forwarded waves leave their lines and pages in caches and TLBs.
@@ -172,15 +173,16 @@ struct GroupDispatch {
 enum class Reach : std::uint8_t {
   this_group = 1,
   /// All groups from this one on. They are not dispatched, occupy nothing and take no time of the machine; end_launch
-  /// says how long the launch takes.
+  /// says how long the launch takes. They are executed when the machine is done, or skipped if a wave of the answer is.
   rest_of_launch,
 };
 
+/// Of a detailed wave, as all that is reported while a launch runs; also when the rest has been answered for.
 struct WaveRetired {
   std::uint64_t group = 0;
   std::uint32_t wave = 0;
-  Cycle issued = 0;   ///< when it was dispatched
-  Cycle retired = 0;  ///< when it ended
+  Cycle issued = 0;   ///< when the command processor sent its group
+  Cycle retired = 0;  ///< when its last instruction issued
   std::uint64_t instructions = 0;
   std::span<const BlockCount> blocks;  ///< if block_retired is subscribed to, else empty
 };
@@ -193,6 +195,7 @@ struct BlockRetired {
   std::uint32_t wave = 0;
 };
 
+/// They follow each other from 0 to the machine's end; the last may be shorter.
 struct Interval {
   Cycle begin = 0, end = 0;
   std::uint64_t instructions = 0;  ///< issued by detailed waves in [begin, end)
@@ -227,16 +230,19 @@ class STROBE_EXPORT Sampler {
   virtual bool waits_end_blocks() const { return false; }
 
   virtual LaunchPlan begin_launch(const SampledLaunch& launch) = 0;
-  /// Sets the treatment of each wave of the group, which comes with all detailed. Waves of a group that can wait for
+  /// Called once for each group, in ascending order, until the rest is answered for or must be detailed. Sets the
+  /// treatment of each wave of the group, which comes with all detailed. Waves of a group that can wait for
   /// each other (barriers, LDS) all get the most detailed of their treatments.
   virtual Reach work_group(const GroupDispatch& group, std::span<Treatment> waves);
-  /// Sets how long each of these waves takes, in cycles from its dispatch; at least 1. Of a skipped wave the profile
-  /// has no instructions and no blocks.
+  /// Sets how long each of these waves takes, in cycles from its dispatch to its retirement: those of the group that
+  /// are not detailed. They all hold their places until the longest is over. Of a skipped wave the profile has no
+  /// instructions and no blocks.
   virtual void predict(const GroupDispatch& group, std::span<const WaveProfile> waves, std::span<double> durations);
   virtual void wave_retired(const WaveRetired&) {}
   virtual void block_retired(const BlockRetired&) {}
   virtual void interval(const Interval&) {}
-  /// The default: what the machine says, from "nothing" if all was detailed.
+  /// The default: what the machine says; it is called "mixed" then. If nothing was predicted, the machine's time stands
+  /// whatever is answered.
   virtual TimePrediction end_launch(const LaunchOutcome& outcome);
 };
 
