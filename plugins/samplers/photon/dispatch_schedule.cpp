@@ -12,12 +12,15 @@ namespace photon {
 /// Durations drawn from those observed.
 class Draws {
  public:
-  Draws(const Lifetimes& durations, std::uint64_t seed) : durations_(durations), random_(seed) {}
+  /// `scale` times as long as observed.
+  Draws(const Lifetimes& durations, double scale, std::uint64_t seed)
+      : durations_(durations), scale_(scale), random_(seed) {}
   /// Given that it has lasted so long already.
-  double next(double age = 0) { return durations_.draw(random_.uniform(), age); }
+  double next(double age = 0) { return scale_ * durations_.draw(random_.uniform(), age / scale_); }
 
  private:
   const Lifetimes& durations_;
+  double scale_;
   samplers::Random random_;
 };
 
@@ -28,6 +31,8 @@ constexpr std::uint64_t kLeastGroups = 32;
 /// What durations may change by when only groups of the first generation were seen.
 constexpr double kUnknownChange = 0.3;
 constexpr std::uint64_t kRepetitions = 8;
+/// Generations that are drawn; a longer rest goes on as the second half of them.
+constexpr std::uint64_t kHorizon = 8;
 
 struct Sums {
   double n = 0, sum = 0, squares = 0;
@@ -124,7 +129,7 @@ double DispatchSchedule::turnover() const {
   return std::max(0.0, least);
 }
 
-DispatchSchedule::End DispatchSchedule::draw_end(std::uint64_t rest, Draws& draws) const {
+DispatchSchedule::End DispatchSchedule::draw_end(std::uint64_t rest, Draws draws) const {
   std::priority_queue<double, std::vector<double>, std::greater<>> free;
   const auto start = static_cast<double>(groups_.back().dispatched);
   const double interval = dispatch_interval(), latency = turnover();
@@ -134,25 +139,30 @@ DispatchSchedule::End DispatchSchedule::draw_end(std::uint64_t rest, Draws& draw
     free.push(begin + draws.next(start - begin) + latency);
   }
   while (free.size() < held_) free.push(start);
-  double now = start, end = start;
-  for (; rest > 0; --rest) {
+  const std::uint64_t drawn = std::min(rest, kHorizon * held_), half = drawn / 2;
+  double now = start, middle = start, end = start;
+  for (std::uint64_t group = 0; group < drawn; ++group) {
+    if (group == half) middle = now;
     now = std::max(now + interval, free.top());
     free.pop();
     free.push(now + draws.next() + latency);
   }
   for (; !free.empty(); free.pop()) end = free.top();
-  return {now - start, end - now};
+  const double beyond =
+      drawn == rest ? 0 : static_cast<double>(rest - drawn) * (now - middle) / static_cast<double>(drawn - half);
+  return {now - start + beyond, end - now};
 }
 
 Forecast DispatchSchedule::forecast(const Observed& observed, std::uint64_t rest) const {
-  Sums dispatch, drain;
+  Sums dispatch, slower, drain;
   for (std::uint64_t seed = 0; seed < kRepetitions; ++seed) {
-    Draws draws(observed.durations, seed);
-    const End end = draw_end(rest, draws);
+    const End end = draw_end(rest, Draws(observed.durations, 1, seed));
     dispatch.add(end.last_dispatch);
     drain.add(end.drain);
+    slower.add(draw_end(rest, Draws(observed.durations, 1 + observed.change, seed)).last_dispatch);
   }
-  return {dispatch.mean(), std::sqrt(dispatch.variance() + 2 * drain.variance())};
+  return {dispatch.mean(), std::max(0.0, slower.mean() - dispatch.mean()),
+          std::sqrt(dispatch.variance() + 2 * drain.variance())};
 }
 
 double DispatchSchedule::last_gap() const {

@@ -24,6 +24,8 @@ struct Observed {
 
 struct Forecast {
   double cycles = 0;  ///< until the last group is dispatched, from the group just dispatched
+  /// What `cycles` would change by if durations did by Observed::change. Little where the dispatcher is the limit.
+  double doubt = 0;
   /// Standard deviation, between draws, of the launch's end: of the last dispatch, and of how long the groups under way
   /// take then, which is random in what was seen and in what is to come.
   double deviation = 0;
@@ -63,7 +65,7 @@ class DispatchSchedule {
   struct End {
     double last_dispatch = 0, drain = 0;
   };
-  End draw_end(std::uint64_t rest, class Draws& draws) const;
+  End draw_end(std::uint64_t rest, class Draws draws) const;
 
   std::vector<Group> groups_;
   std::uint64_t held_ = 0;

@@ -15,7 +15,8 @@ namespace {
 constexpr double kLeastChange = 0.01;
 /// Launches that differ by more than this are not alike, whatever their BBVs say.
 constexpr double kKernelTolerance = 0.03;
-/// A switch is considered so often in the first generation, and whenever the groups have grown by this part.
+/// A switch is considered so often in the first generation, and whenever the groups have grown by this part or the rest
+/// has shrunk by a quarter.
 constexpr std::uint64_t kChecks = 16;
 
 bool names(const std::string& text, const std::string& level) {
@@ -97,22 +98,21 @@ LaunchPlan PhotonPlus::begin_launch(const SampledLaunch& launch) {
   return plan;
 }
 
+double PhotonPlus::Switch::doubt() const {
+  return std::hypot(std::max(forecast.doubt, kLeastChange * forecast.cycles), forecast.deviation);
+}
+
 /// Is what is known good enough for the groups to come?
 std::optional<PhotonPlus::Switch> PhotonPlus::consider(const GroupDispatch& group) {
   const std::uint64_t rest = launch_->groups - group.group - 1;
   if (rest == 0 || group.group < next_check_) return std::nullopt;
-  next_check_ = group.group + 1 + std::max(schedule_.held(), group.group) / kChecks;
+  next_check_ = group.group + 1 + std::min(std::max(schedule_.held(), group.group) / kChecks, rest / 4);
   const std::optional<Observed> observed = schedule_.observed();
   if (!observed) return std::nullopt;
-  // Time is about in proportion to groups: a forecast that cannot do is not worth its cost.
-  const double change = std::max(kLeastChange, observed->change);
-  const double share = static_cast<double>(rest) / static_cast<double>(launch_->groups + schedule_.held());
-  if (100 * change * share > 2 * spec_.target) return std::nullopt;
-  const Switch result{schedule_.forecast(*observed, rest), change, schedule_.last_gap()};
+  const Switch result{schedule_.forecast(*observed, rest), schedule_.last_gap()};
   // The drain takes about as long as a group.
   const double whole = static_cast<double>(group.now) + result.forecast.cycles + observed->durations.mean();
-  if (100 * std::hypot(change * result.forecast.cycles, result.forecast.deviation) > spec_.target * whole)
-    return std::nullopt;
+  if (100 * result.doubt() > spec_.target * whole) return std::nullopt;
   return result;
 }
 
@@ -125,11 +125,9 @@ Reach PhotonPlus::work_group(const GroupDispatch& group, std::span<Treatment> wa
   if (!switch_) return Reach::this_group;
   char text[200];
   std::snprintf(text, sizeof text,
-                "schedule: %llu of %llu groups are left, which are dispatched in %.0f +- %.0f cycles; durations may "
-                "change by %.1f %%",
+                "schedule: %llu of %llu groups are left, which are dispatched in %.0f +- %.0f cycles",
                 static_cast<unsigned long long>(launch_->groups - group.group),
-                static_cast<unsigned long long>(launch_->groups), switch_->forecast.cycles, switch_->forecast.deviation,
-                100 * switch_->change);
+                static_cast<unsigned long long>(launch_->groups), switch_->forecast.cycles, switch_->doubt());
   log(text);
   std::fill(waves.begin(), waves.end(), Treatment::fast_forward);
   return Reach::rest_of_launch;
@@ -153,8 +151,7 @@ TimePrediction PhotonPlus::extrapolate(const LaunchOutcome& outcome) const {
   const double ratio = work_ratio(outcome);
   const double rest = (switch_->gap + switch_->forecast.cycles) * ratio;
   const double cycles = static_cast<double>(outcome.cycles) + rest;
-  const double doubt = std::hypot(switch_->change * rest, switch_->forecast.deviation * ratio);
-  return {cycles, "schedule", 200 * doubt / cycles, 0.95};
+  return {cycles, "schedule", 200 * switch_->doubt() * ratio / cycles, 0.95};
 }
 
 TimePrediction PhotonPlus::end_launch(const LaunchOutcome& outcome) {

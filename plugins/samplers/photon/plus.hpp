@@ -38,8 +38,9 @@ class PhotonPlus final : public strobe::Sampler {
  private:
   struct Switch {
     Forecast forecast;
-    double change = 0;  ///< relative, of durations
-    double gap = 0;     ///< between the last two dispatches
+    /// Standard deviation of the launch's time, cycles.
+    double doubt() const;
+    double gap = 0;  ///< between the last two dispatches
   };
   void log(const std::string& text) const;
   bool predict_kernel(strobe::LaunchPlan& plan);
