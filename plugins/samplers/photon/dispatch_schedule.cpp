@@ -29,7 +29,7 @@ namespace {
 /// So many must have ended, so that their mean says something.
 constexpr std::uint64_t kLeastGroups = 32;
 /// What durations may change by when only groups of the first generation were seen.
-constexpr double kUnknownChange = 0.3;
+constexpr double kUnknownChange = 0.5;
 constexpr std::uint64_t kRepetitions = 8;
 /// Generations that are drawn; a longer rest goes on as the second half of them.
 constexpr std::uint64_t kHorizon = 8;
@@ -132,37 +132,50 @@ double DispatchSchedule::turnover() const {
 DispatchSchedule::End DispatchSchedule::draw_end(std::uint64_t rest, Draws draws) const {
   std::priority_queue<double, std::vector<double>, std::greater<>> free;
   const auto start = static_cast<double>(groups_.back().dispatched);
+  End end;
   const double interval = dispatch_interval(), latency = turnover();
   for (const Group& group : groups_) {
     if (group.waves_left == 0) continue;
-    const auto begin = static_cast<double>(group.dispatched);
-    free.push(begin + draws.next(start - begin) + latency);
+    const double age = start - static_cast<double>(group.dispatched), left = draws.next(age) - age;
+    free.push(start + left + latency);
+    end.left_now += left;
   }
   while (free.size() < held_) free.push(start);
   const std::uint64_t drawn = std::min(rest, kHorizon * held_), half = drawn / 2;
-  double now = start, middle = start, end = start;
+  double now = start, middle = start;
   for (std::uint64_t group = 0; group < drawn; ++group) {
     if (group == half) middle = now;
     now = std::max(now + interval, free.top());
     free.pop();
     free.push(now + draws.next() + latency);
   }
-  for (; !free.empty(); free.pop()) end = free.top();
+  for (; !free.empty(); free.pop()) {
+    end.drain = std::max(0.0, free.top() - now);
+    end.left_then += end.drain;
+  }
   const double beyond =
       drawn == rest ? 0 : static_cast<double>(rest - drawn) * (now - middle) / static_cast<double>(drawn - half);
-  return {now - start + beyond, end - now};
+  end.last_dispatch = now - start + beyond;
+  return end;
 }
 
 Forecast DispatchSchedule::forecast(const Observed& observed, std::uint64_t rest) const {
-  Sums dispatch, slower, drain;
+  Sums dispatch, slower, drain, left_now, left_then;
   for (std::uint64_t seed = 0; seed < kRepetitions; ++seed) {
     const End end = draw_end(rest, Draws(observed.durations, 1, seed));
     dispatch.add(end.last_dispatch);
     drain.add(end.drain);
+    left_now.add(end.left_now);
+    left_then.add(end.left_then);
     slower.add(draw_end(rest, Draws(observed.durations, 1 + observed.change, seed)).last_dispatch);
   }
-  return {dispatch.mean(), std::max(0.0, slower.mean() - dispatch.mean()),
-          std::sqrt(dispatch.variance() + 2 * drain.variance())};
+  Forecast forecast;
+  forecast.cycles = dispatch.mean();
+  forecast.doubt = std::max(0.0, slower.mean() - dispatch.mean());
+  forecast.deviation = std::sqrt(dispatch.variance() + 2 * drain.variance());
+  forecast.drain = drain.mean();
+  if (left_then.mean() > 0) forecast.imbalance = std::abs(1 - left_now.mean() / left_then.mean());
+  return forecast;
 }
 
 double DispatchSchedule::last_gap() const {

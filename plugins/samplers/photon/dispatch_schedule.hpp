@@ -29,6 +29,10 @@ struct Forecast {
   /// Standard deviation, between draws, of the launch's end: of the last dispatch, and of how long the groups under way
   /// take then, which is random in what was seen and in what is to come.
   double deviation = 0;
+  double drain = 0;  ///< cycles from the last dispatch to the end, by the draws
+  /// Relative: by how much the work that is left in the groups under way now differs from what will be left in those
+  /// under way at the last dispatch. The less, the more the one drain is like the other.
+  double imbalance = 0;
 };
 
 class DispatchSchedule {
@@ -64,6 +68,7 @@ class DispatchSchedule {
   std::optional<Observed> observed_early() const;
   struct End {
     double last_dispatch = 0, drain = 0;
+    double left_now = 0, left_then = 0;  ///< sums of what groups under way have to go, now and at the last dispatch
   };
   End draw_end(std::uint64_t rest, class Draws draws) const;
 

@@ -99,7 +99,8 @@ LaunchPlan PhotonPlus::begin_launch(const SampledLaunch& launch) {
 }
 
 double PhotonPlus::Switch::doubt() const {
-  return std::hypot(std::max(forecast.doubt, kLeastChange * forecast.cycles), forecast.deviation);
+  return std::hypot(std::max(forecast.doubt, kLeastChange * forecast.cycles), forecast.deviation,
+                    forecast.imbalance * forecast.drain);
 }
 
 /// Is what is known good enough for the groups to come?
@@ -110,8 +111,7 @@ std::optional<PhotonPlus::Switch> PhotonPlus::consider(const GroupDispatch& grou
   const std::optional<Observed> observed = schedule_.observed();
   if (!observed) return std::nullopt;
   const Switch result{schedule_.forecast(*observed, rest), schedule_.last_gap()};
-  // The drain takes about as long as a group.
-  const double whole = static_cast<double>(group.now) + result.forecast.cycles + observed->durations.mean();
+  const double whole = static_cast<double>(group.now) + result.forecast.cycles + result.forecast.drain;
   if (100 * result.doubt() > spec_.target * whole) return std::nullopt;
   return result;
 }
