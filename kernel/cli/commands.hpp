@@ -12,6 +12,7 @@ namespace strobe {
 class CommandContext;
 
 void add_bench_command(CLI::App& app, CommandContext& context);
+void add_compare_command(CLI::App& app, CommandContext& context);
 void add_run_command(CLI::App& app, CommandContext& context);
 void add_compile_command(CLI::App& app, CommandContext& context);
 void add_inspect_command(CLI::App& app, CommandContext& context);

@@ -31,6 +31,7 @@ void add_commands(CLI::App& app, CommandContext& context) {
   add_inspect_command(app, context);
   add_disasm_command(app, context);
   add_bench_command(app, context);
+  add_compare_command(app, context);
   add_plugins_command(app, context);
   add_gpus_command(app, context);
   app.footer("Example: strobe --version\nExit codes: 0 done, 1 program or check failed, 2 unusable input, 3 limit.");

@@ -1,0 +1,227 @@
+// `strobe compare`: samplers beside the detailed run, on any workloads and
+// GPUs.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <filesystem>
+#include <ostream>
+
+#include "cli/command.hpp"
+#include "cli/commands.hpp"
+#include "cli/compare.hpp"
+#include "config/suggest.hpp"
+#include "results/table.hpp"
+#include "runtime/samplers.hpp"
+
+namespace strobe {
+namespace {
+
+constexpr char kDetailed[] = "detailed";
+
+struct Flags {
+  std::vector<std::string> workloads, settings;
+  std::string samplers = "detailed,photon,pka", gpus = "r9-nano", by = "kernel";
+  std::string json, csv, plot, results, timeout, max_memory;
+};
+
+/// At the commas, without empty pieces.
+std::vector<std::string> pieces_of(const std::string& list) {
+  std::vector<std::string> pieces;
+  for (std::size_t at = 0; at <= list.size();) {
+    const std::size_t comma = std::min(list.find(',', at), list.size());
+    if (comma > at) pieces.push_back(list.substr(at, comma - at));
+    at = comma + 1;
+  }
+  return pieces;
+}
+
+/// "photon:levels=warp,delta=0.05,pka" is two samplers: a KEY=VALUE belongs to
+/// the sampler before it.
+std::vector<std::string> samplers_of(const std::string& list) {
+  std::vector<std::string> samplers;
+  for (const std::string& piece : pieces_of(list)) {
+    const bool parameter = piece.find('=') != std::string::npos && piece.find(':') == std::string::npos;
+    if (parameter && !samplers.empty() && samplers.back().find(':') != std::string::npos)
+      samplers.back() += ',' + piece;
+    else
+      samplers.push_back(piece);
+  }
+  return samplers;
+}
+
+Grouping grouping_of(const std::string& by) {
+  if (by == "kernel") return Grouping::kernel;
+  if (by == "launch") return Grouping::launch;
+  if (by == "application") return Grouping::application;
+  const std::vector<std::string> known{"kernel", "launch", "application"};
+  throw Error("--by: unknown grouping \"" + by + '"' + did_you_mean(by, known) +
+              " - use kernel, launch or application");
+}
+
+/// All runs of a comparison in the order in which they are done.
+class Comparer {
+ public:
+  Comparer(const Flags& flags, CommandContext& context)
+      : flags_(flags),
+        context_(context),
+        run_flags_{flags.settings, flags.timeout, flags.max_memory},
+        grouping_(grouping_of(flags.by)),
+        samplers_(samplers_of(flags.samplers)),
+        gpus_(pieces_of(flags.gpus)) {
+    check();
+    for (const std::string& sampler : samplers_) sampled_ += sampler != kDetailed;
+    total_ = flags.workloads.size() * gpus_.size() * (1 + sampled_);
+  }
+
+  Comparison run() {
+    kept_.emplace(flags_.results, run_flags_);
+    began_ = std::chrono::steady_clock::now();
+    for (const std::string& workload : flags_.workloads)
+      for (const std::string& gpu : gpus_) compare_on(workload, gpu);
+    return std::move(comparison_);
+  }
+
+ private:
+  /// Everything that can be wrong with the command line is said before the
+  /// first run.
+  void check() {
+    if (samplers_.empty())
+      throw Error(
+          "--samplers: is empty - name some (strobe plugins list), or "
+          "leave it out");
+    if (gpus_.empty()) throw Error("--gpus: is empty - name some (strobe gpus list), or leave it out");
+    for (const std::string& sampler : samplers_)
+      check_sampler(parse_sampler(sampler, "--samplers"), context_.plugins(), "--samplers");
+    for (const std::string& gpu : gpus_) context_.presets().load(gpu);
+    for (const std::string& workload : flags_.workloads) {
+      const std::string file = workload.substr(0, workload.find(' '));
+      if (!std::filesystem::exists(workload) && !std::filesystem::exists(file))
+        throw Error(file + ": there is no such file - name a SCRIPT.lua or an OBJECT");
+    }
+  }
+
+  void compare_on(const std::string& workload, const std::string& gpu) {
+    const std::vector<ComparedLaunch>* detailed = run_one({workload, gpu, kDetailed});
+    if (detailed == nullptr) {
+      done_ += sampled_;  // nothing to compare with
+      return;
+    }
+    for (const std::string& sampler : samplers_) {
+      const RunKey key{workload, gpu, sampler};
+      const std::vector<ComparedLaunch>* sampled = sampler == kDetailed ? detailed : run_one(key);
+      if (sampled != nullptr) add_rows(key, *detailed, *sampled);
+    }
+  }
+
+  void add_rows(const RunKey& key, const std::vector<ComparedLaunch>& detailed,
+                const std::vector<ComparedLaunch>& sampled) {
+    ComparisonRow names;
+    names.workload = std::filesystem::path(key.workload.substr(0, key.workload.find(' '))).stem();
+    if (const std::size_t space = key.workload.find(' '); space != std::string::npos)
+      names.workload += key.workload.substr(space);
+    names.gpu = key.gpu, names.sampler = key.sampler;
+    try {
+      for (ComparisonRow& row : compare_runs(names, detailed, sampled, grouping_))
+        comparison_.rows.push_back(std::move(row));
+    } catch (const Error& error) {
+      fail(key, error);
+    }
+  }
+
+  /// Null if it failed.
+  const std::vector<ComparedLaunch>* run_one(const RunKey& key) {
+    ++done_;
+    if (const std::vector<ComparedLaunch>* launches = kept_->find(key)) return launches;
+    context_.err() << fmt::format("[{}/{}] {}, {}, {}{}", done_, total_, key.workload, key.gpu, key.sampler, left())
+                   << std::endl;
+    try {
+      kept_->add(key, run_apart(key, run_flags_));
+      ++ran_;
+      return kept_->find(key);
+    } catch (const Error& error) {
+      fail(key, error);
+      return nullptr;
+    }
+  }
+
+  void fail(const RunKey& key, const Error& error) {
+    context_.err() << "  failed: " << error.what() << std::endl;
+    comparison_.failures.push_back({key, static_cast<int>(error.code()), error.what()});
+  }
+
+  /// By the mean time of the runs so far.
+  std::string left() const {
+    if (ran_ == 0) return "";
+    const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - began_;
+    const double each = passed.count() / static_cast<double>(ran_);
+    return ", about " + seconds_text(each * static_cast<double>(total_ - done_ + 1)) + " left";
+  }
+
+  const Flags& flags_;
+  CommandContext& context_;
+  const RunFlags run_flags_;
+  const Grouping grouping_;
+  const std::vector<std::string> samplers_, gpus_;
+  std::optional<KeptRuns> kept_;
+  Comparison comparison_;
+  std::size_t sampled_ = 0, total_ = 0, done_ = 0, ran_ = 0;
+  std::chrono::steady_clock::time_point began_;
+};
+
+void compare(const Flags& flags, CommandContext& context) {
+  const Comparison comparison = Comparer(flags, context).run();
+  if (flags.json != "-") context.out() << comparison_table(comparison);
+  if (!flags.json.empty()) context.write_document(flags.json, comparison_json(comparison));
+  if (!flags.csv.empty()) context.write_document(flags.csv, comparison_csv(comparison));
+  if (!flags.plot.empty()) context.write_document(flags.plot, comparison_svg(comparison.rows));
+  if (!comparison.failures.empty()) {
+    const FailedRun& first = comparison.failures.front();
+    throw Error(fmt::format("compare: {} of the runs failed; the first: {}, {}, {}: {}", comparison.failures.size(),
+                            first.key.workload, first.key.gpu, first.key.sampler, first.message),
+                ExitCode::failed);
+  }
+}
+
+}  // namespace
+
+void add_compare_command(CLI::App& app, CommandContext& context) {
+  CLI::App* command = app.add_subcommand("compare", "Compare samplers with the detailed run: error, speed-up, share");
+  auto flags = std::make_shared<Flags>();
+  command
+      ->add_option("WORKLOAD", flags->workloads,
+                   "SCRIPT.lua or OBJECT; in quotes with what follows it: "
+                   "\"SCRIPT.lua ARG\", \"OBJECT --kernel NAME ...\"")
+      ->required()
+      ->type_name("")
+      ->option_text("...");
+  command->add_option("--samplers", flags->samplers, "NAME[:KEY=VALUE,...],...; default: " + flags->samplers)
+      ->type_name("LIST");
+  command->add_option("--gpus", flags->gpus, "Presets; default: " + flags->gpus)->type_name("LIST");
+  command
+      ->add_option("--by", flags->by,
+                   "What a row is: all launches of a kernel (default), each "
+                   "launch, or all launches")
+      ->type_name("kernel|launch|application");
+  command->add_option("--set", flags->settings, "Change a key of each GPU")
+      ->type_name("KEY=VALUE")
+      ->expected(1)
+      ->take_all();
+  command->add_option("--timeout", flags->timeout, "Of each run, seconds")->type_name("SECONDS");
+  command->add_option("--max-memory", flags->max_memory, "Of each run")->type_name("BYTES");
+  command->add_option("--results", flags->results, "Keep each run here, and do not repeat what it holds")
+      ->type_name("FILE");
+  command
+      ->add_option("--json", flags->json,
+                   "Write rows and summary as JSON; - is stdout, which then "
+                   "has nothing else")
+      ->type_name("FILE|-");
+  command->add_option("--csv", flags->csv, "Write the rows as CSV")->type_name("FILE");
+  command->add_option("--plot", flags->plot, "Draw errors and speed-ups as SVG")->type_name("FILE");
+  command->footer(
+      "Example: strobe compare scripts/experiments/photon/quick.lua --samplers "
+      "photon,pka --gpus r9-nano --plot out.svg");
+  command->callback([flags, &context] { compare(*flags, context); });
+}
+
+}  // namespace strobe

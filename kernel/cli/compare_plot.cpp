@@ -1,0 +1,124 @@
+// Bars as SVG: error above, speed-up below, a group of bars for each workload,
+// a colour for each sampler.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+
+#include "cli/compare.hpp"
+
+namespace strobe {
+namespace {
+
+constexpr const char* kColours[] = {"#1f77b4", "#ff7f0e", "#2ca02c", "#d62728",
+                                    "#9467bd", "#8c564b", "#e377c2", "#7f7f7f"};
+constexpr double kBar = 14, kGap = 18, kLeft = 60, kPanel = 180, kTop = 30, kBetween = 110;
+
+std::string escaped(const std::string& text) {
+  std::string safe;
+  for (const char c : text) switch (c) {
+      case '&':
+        safe += "&amp;";
+        break;
+      case '<':
+        safe += "&lt;";
+        break;
+      case '>':
+        safe += "&gt;";
+        break;
+      default:
+        safe += static_cast<unsigned char>(c) < 0x20 ? '?' : c;
+    }
+  return safe;
+}
+
+/// Different values in the order in which they first appear.
+std::vector<std::string> different(const std::vector<ComparisonRow>& rows,
+                                   const std::function<std::string(const ComparisonRow&)>& of) {
+  std::vector<std::string> values;
+  for (const ComparisonRow& row : rows)
+    if (std::find(values.begin(), values.end(), of(row)) == values.end()) values.push_back(of(row));
+  return values;
+}
+
+std::string group_of(const ComparisonRow& row) { return row.workload + " " + row.kernel + " " + row.gpu; }
+
+/// A round number at or above `value`: 1, 2 or 5 times a power of ten.
+double round_up(double value) {
+  const double power = std::pow(10, std::floor(std::log10(std::max(value, 1e-6))));
+  for (const double factor : {1.0, 2.0, 5.0})
+    if (value <= factor * power) return factor * power;
+  return 10 * power;
+}
+
+struct Chart {
+  std::vector<std::string> groups, samplers;
+  double width = 0;
+};
+
+std::size_t place_of(const std::vector<std::string>& values, const std::string& value) {
+  return static_cast<std::size_t>(std::find(values.begin(), values.end(), value) - values.begin());
+}
+
+std::string panel(const Chart& chart, const std::vector<ComparisonRow>& rows, double top, const std::string& title,
+                  const std::function<double(const ComparisonRow&)>& height_of) {
+  double most = 0;
+  for (const ComparisonRow& row : rows) most = std::max(most, height_of(row));
+  const double scale = round_up(most);
+  std::string svg = fmt::format("<text x=\"{}\" y=\"{}\" font-weight=\"bold\">{}</text>\n", kLeft, top - 10, title);
+  for (int tick = 0; tick <= 4; ++tick) {
+    const double y = top + kPanel * (1 - tick / 4.0);
+    svg += fmt::format("<path d=\"M{} {:.1f} H{:.1f}\" stroke=\"#ddd\"/>\n", kLeft, y, chart.width - 10);
+    svg += fmt::format("<text x=\"{}\" y=\"{:.1f}\" text-anchor=\"end\">{:g}</text>\n", kLeft - 6, y + 4,
+                       scale * tick / 4);
+  }
+  const double group_width = kBar * static_cast<double>(chart.samplers.size()) + kGap;
+  for (const ComparisonRow& row : rows) {
+    const double x = kLeft + kGap / 2 + group_width * static_cast<double>(place_of(chart.groups, group_of(row))) +
+                     kBar * static_cast<double>(place_of(chart.samplers, row.sampler));
+    const double height = kPanel * height_of(row) / scale;
+    const char* colour = kColours[place_of(chart.samplers, row.sampler) % std::size(kColours)];
+    // Where sampling did not act, the bar is hollow.
+    svg += fmt::format(
+        "<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{}\" "
+        "height=\"{:.1f}\" fill=\"{}\" stroke=\"{}\"/>\n",
+        x, top + kPanel - height, kBar - 2, height, row.switched ? colour : "none", colour);
+  }
+  return svg;
+}
+
+}  // namespace
+
+std::string comparison_svg(const std::vector<ComparisonRow>& rows) {
+  Chart chart{different(rows, group_of), different(rows, [](const ComparisonRow& row) { return row.sampler; }), 0};
+  const double group_width = kBar * static_cast<double>(chart.samplers.size()) + kGap;
+  chart.width = std::max(420.0, kLeft + group_width * static_cast<double>(chart.groups.size()) + 20);
+  const double second = kTop + kPanel + kBetween, legend = second + kPanel + 20;
+  std::string svg = fmt::format(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{:.0f}\" "
+      "height=\"{:.0f}\" font-family=\"sans-serif\" "
+      "font-size=\"11\">\n<rect width=\"100%\" height=\"100%\" "
+      "fill=\"white\"/>\n",
+      chart.width, legend + 18 * static_cast<double>(chart.samplers.size()) + 20);
+  svg += panel(chart, rows, kTop, "error of the predicted time, % (hollow: sampling did not act)",
+               [](const ComparisonRow& row) { return row.error_percent(); });
+  svg += panel(chart, rows, second, "speed-up against the detailed run, wall-clock",
+               [](const ComparisonRow& row) { return row.speedup(); });
+  for (std::size_t i = 0; i < chart.groups.size(); ++i) {
+    const double x = kLeft + kGap / 2 + group_width * (static_cast<double>(i) + 0.4);
+    svg += fmt::format("<text transform=\"translate({:.1f} {:.1f}) rotate(30)\">{}</text>\n", x, kTop + kPanel + 14,
+                       escaped(chart.groups[i]));
+  }
+  for (std::size_t i = 0; i < chart.samplers.size(); ++i) {
+    const double y = legend + 18 * static_cast<double>(i);
+    svg += fmt::format(
+        "<rect x=\"{}\" y=\"{:.1f}\" width=\"12\" height=\"12\" "
+        "fill=\"{}\"/>\n",
+        kLeft, y, kColours[i % std::size(kColours)]);
+    svg += fmt::format("<text x=\"{}\" y=\"{:.1f}\">{}</text>\n", kLeft + 18, y + 10, escaped(chart.samplers[i]));
+  }
+  return svg + "</svg>\n";
+}
+
+}  // namespace strobe

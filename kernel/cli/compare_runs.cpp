@@ -1,0 +1,196 @@
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/wait.h>
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "cli/compare.hpp"
+#include "code/compile_process.hpp"
+#include "strobe/error.hpp"
+
+extern char** environ;
+
+namespace strobe {
+namespace {
+
+using Json = nlohmann::ordered_json;
+namespace fs = std::filesystem;
+
+constexpr char kHeader[] = "strobe compare 1";
+// Names that topologies give to the caches whose miss rates are compared.
+constexpr const char* kFirstLevel[] = {"l1v", "l0v", "l0"};
+constexpr const char* kSecondLevel[] = {"l2"};
+
+/// A workload as typed: one file, or a file and what follows it on the command
+/// line of `strobe run`.
+std::vector<std::string> words_of(const std::string& workload) {
+  if (fs::exists(workload)) return {workload};
+  std::istringstream in(workload);
+  std::vector<std::string> words;
+  for (std::string word; in >> word;) words.push_back(word);
+  return words;
+}
+
+std::vector<std::string> command_of(const RunKey& key, const RunFlags& flags, const std::string& json) {
+  std::vector<std::string> command{fs::read_symlink("/proc/self/exe").string(), "run"};
+  for (const std::string& word : words_of(key.workload)) command.push_back(word);
+  command.insert(command.end(), {"--gpu", key.gpu, "--mode", "detailed", "--json", json});
+  command.insert(command.end(), {"--sampler", key.sampler});  // also "detailed": a script may have a default
+  for (const std::string& setting : flags.settings) command.insert(command.end(), {"--set", setting});
+  if (!flags.timeout.empty()) command.insert(command.end(), {"--timeout", flags.timeout});
+  if (!flags.max_memory.empty()) command.insert(command.end(), {"--max-memory", flags.max_memory});
+  return command;
+}
+
+/// Runs a command with stdout thrown away and stderr in a file; its exit code,
+/// or 128 and the signal that ended it.
+int run_quietly(const std::vector<std::string>& command, const std::string& errors) {
+  std::vector<char*> arguments;
+  for (const std::string& word : command) arguments.push_back(const_cast<char*>(word.c_str()));
+  arguments.push_back(nullptr);
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
+  posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0);
+  posix_spawn_file_actions_addopen(&actions, 2, errors.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
+  pid_t child = 0;
+  const int failure = posix_spawn(&child, arguments[0], &actions, nullptr, arguments.data(), environ);
+  posix_spawn_file_actions_destroy(&actions);
+  if (failure != 0) throw Error(command[0] + ": cannot be started: " + std::strerror(failure), ExitCode::failed);
+  int status = 0;
+  while (waitpid(child, &status, 0) < 0)
+    if (errno != EINTR) throw Error(std::string("waiting for a run: ") + std::strerror(errno), ExitCode::failed);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+std::string text_of(const std::string& path) {
+  std::ostringstream text;
+  text << std::ifstream(path).rdbuf();
+  return text.str();
+}
+
+/// The last line that the command says about itself, without its name.
+std::string message_of(const std::string& errors, int exit_code) {
+  static const std::string prefix = "strobe: ";
+  std::istringstream in(errors);
+  std::string message;
+  for (std::string line; std::getline(in, line);)
+    if (line.starts_with(prefix)) message = line.substr(prefix.size());
+  if (exit_code > 128) return "ended by signal " + std::to_string(exit_code - 128);
+  return message.empty() ? "ended with exit code " + std::to_string(exit_code) : message;
+}
+
+void add_lookups(const Json& metrics, const char* cache, std::uint64_t& lookups, std::uint64_t& misses) {
+  const auto value = [&](const char* what) {
+    const auto found = metrics.find(std::string(cache) + '.' + what);
+    return found == metrics.end() ? 0.0 : found->value("value", 0.0);
+  };
+  const double missed = value("misses") + value("merged");
+  lookups += static_cast<std::uint64_t>(value("hits") + missed);
+  misses += static_cast<std::uint64_t>(missed);
+}
+
+ComparedLaunch launch_of(const Json& json) {
+  ComparedLaunch launch;
+  launch.kernel = json.at("kernel");
+  launch.seconds = json.at("seconds");
+  launch.wall_seconds = json.at("wall_seconds");
+  launch.wave_instructions = json.at("wave_instructions");
+  launch.simulated_wave_instructions = json.at("simulated_wave_instructions");
+  launch.predicted = json.at("predicted_by") != "nothing";
+  if (const Json& bar = json.at("error_bar"); !bar.is_null()) {
+    launch.half_width = bar.at("half_width_percent").get<double>();
+    launch.confidence = bar.at("confidence");
+  }
+  for (const char* cache : kFirstLevel) add_lookups(json.at("metrics"), cache, launch.l1_lookups, launch.l1_misses);
+  for (const char* cache : kSecondLevel) add_lookups(json.at("metrics"), cache, launch.l2_lookups, launch.l2_misses);
+  return launch;
+}
+
+Json kept_launch(const ComparedLaunch& l) {
+  return {l.kernel,
+          l.seconds,
+          l.wall_seconds,
+          l.wave_instructions,
+          l.simulated_wave_instructions,
+          l.predicted,
+          l.half_width ? Json(*l.half_width) : Json(nullptr),
+          l.confidence,
+          l.l1_lookups,
+          l.l1_misses,
+          l.l2_lookups,
+          l.l2_misses};
+}
+
+ComparedLaunch read_kept(const Json& j) {
+  ComparedLaunch l{j.at(0),      j.at(1), j.at(2), j.at(3), j.at(4),  j.at(5),
+                   std::nullopt, j.at(7), j.at(8), j.at(9), j.at(10), j.at(11)};
+  if (!j.at(6).is_null()) l.half_width = j.at(6).get<double>();
+  return l;
+}
+
+Json header_of(const RunFlags& flags) { return {kHeader, flags.settings}; }
+
+}  // namespace
+
+std::vector<ComparedLaunch> run_apart(const RunKey& key, const RunFlags& flags) {
+  const ScratchFolder folder;
+  const std::string json = folder.file("result.json"), errors = folder.file("errors");
+  const int exit_code = run_quietly(command_of(key, flags, json), errors);
+  if (exit_code != 0)
+    throw Error(message_of(text_of(errors), exit_code),
+                exit_code <= 3 ? static_cast<ExitCode>(exit_code) : ExitCode::failed);
+  const Json result = Json::parse(text_of(json));
+  std::vector<ComparedLaunch> launches;
+  for (const Json& launch : result.at("launches"))
+    if (!launch.at("seconds").is_null()) launches.push_back(launch_of(launch));
+  if (launches.empty()) throw Error("it launched nothing that has a time", ExitCode::failed);
+  return launches;
+}
+
+KeptRuns::KeptRuns(const std::string& path, const RunFlags& flags) : path_(path) {
+  if (path.empty()) return;
+  const std::string header = header_of(flags).dump();
+  std::ifstream in(path);
+  std::string line;
+  if (!in || !std::getline(in, line)) {
+    std::ofstream out(path);
+    if (!(out << header << std::endl)) throw Error("--results: " + path + ": cannot be written");
+    return;
+  }
+  if (line != header)
+    throw Error("--results: " + path +
+                ": was not made by this command with the same --set - name "
+                "another file");
+  std::string whole = line + "\n";
+  while (std::getline(in, line)) {
+    const Json run = Json::parse(line, nullptr, false);
+    if (in.eof() || run.is_discarded()) break;  // the run was stopped while it wrote this line
+    std::vector<ComparedLaunch>& launches = runs_[{run.at(0), run.at(1), run.at(2)}];
+    for (const Json& launch : run.at(3)) launches.push_back(read_kept(launch));
+    whole += line + "\n";
+  }
+  fs::resize_file(path, whole.size());
+}
+
+const std::vector<ComparedLaunch>* KeptRuns::find(const RunKey& key) const {
+  const auto found = runs_.find(key);
+  return found == runs_.end() ? nullptr : &found->second;
+}
+
+void KeptRuns::add(const RunKey& key, const std::vector<ComparedLaunch>& launches) {
+  runs_[key] = launches;
+  if (path_.empty()) return;
+  Json line{key.workload, key.gpu, key.sampler, Json::array()};
+  for (const ComparedLaunch& launch : launches) line[3].push_back(kept_launch(launch));
+  std::ofstream out(path_, std::ios::app);
+  if (!(out << line.dump(-1, ' ', false, Json::error_handler_t::replace) << std::endl))
+    throw Error("--results: " + path_ + ": cannot be written", ExitCode::failed);
+}
+
+}  // namespace strobe

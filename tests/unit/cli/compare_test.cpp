@@ -1,0 +1,166 @@
+// `strobe compare`: rows and summary that others read, and what happens when a run fails or is stopped.
+#include <nlohmann/json.hpp>
+#include <algorithm>
+
+#include "command.hpp"
+
+using namespace strobe::testing;
+using nlohmann::json;
+
+namespace {
+
+/// A script that runs the program named by its argument, at a size that random sampling acts on.
+std::string script(const TemporaryFolder& folder) {
+  return folder.write("one.lua",
+                      "local strobe = require 'strobe'\n"
+                      "local name, problem = ...\n"
+                      "if name == 'wrong' then error('wrong on purpose', 0) end\n"
+                      "strobe.workload(name or 'relu'):run(strobe.gpu(), { problem = tonumber(problem or 4096) })\n");
+}
+
+ProgramOutput compare(std::vector<std::string> arguments) {
+  arguments.insert(arguments.begin(), "compare");
+  return run_strobe(arguments);
+}
+
+std::size_t runs_in(const std::string& progress) {
+  return static_cast<std::size_t>(std::count(progress.begin(), progress.end(), '['));
+}
+
+}  // namespace
+
+TEST_CASE("compare: a row per kernel, sampler and preset, against one detailed run") {
+  const TemporaryFolder folder;
+  const ProgramOutput output = compare({script(folder), "--samplers", "detailed,random:share=0.2,seed=3,pka:levels=pks",
+                                        "--gpus", "r9-nano", "--json", "-"});
+  INFO(output.err);
+  REQUIRE(output.exit_code == 0);
+  CHECK(runs_in(output.err) == 3);
+  const json result = json::parse(output.out);
+  REQUIRE(result["rows"].size() == 3);
+  const json &detailed = result["rows"][0], &random = result["rows"][1], &pka = result["rows"][2];
+  CHECK(detailed["sampler"] == "detailed");
+  CHECK(detailed["error_percent"] == 0);
+  CHECK(detailed["speedup"] == 1);
+  CHECK(detailed["detailed_share"] == 1);
+  CHECK(detailed["switched"] == false);
+  CHECK(detailed["error_bar"].is_null());
+  CHECK(detailed["inside_error_bar"].is_null());
+  CHECK(detailed["l1_miss_rate_error"] == 0);
+
+  CHECK(random["workload"] == "one");
+  CHECK(random["kernel"] == "relu");
+  CHECK(random["gpu"] == "r9-nano");
+  CHECK(random["sampler"] == "random:share=0.2,seed=3");
+  CHECK(random["switched"] == true);
+  CHECK(random["detailed_share"] < 1);
+  CHECK(random["detailed_share"] > 0.5);  // the first generation: 2560 of 4096 waves
+  const double predicted = random["predicted_seconds"], truth = random["detailed_seconds"];
+  CHECK(truth == detailed["predicted_seconds"]);
+  CHECK(random["error_percent"].get<double>() == Approx(100 * std::abs(predicted - truth) / truth));
+  CHECK(random["speedup"].get<double>() ==
+        Approx(random["detailed_wall_seconds"].get<double>() / random["wall_seconds"].get<double>()));
+  const double width = random["error_bar"]["half_width_percent"];
+  CHECK(random["inside_error_bar"] == (std::abs(predicted - truth) <= predicted * width / 100));
+  CHECK(random["l2_miss_rate_error"].is_number());
+
+  CHECK(pka["switched"] == false);  // one launch has nothing to stand for it
+  CHECK(pka["predicted_seconds"] == truth);
+
+  REQUIRE(result["summary"].size() == 3);
+  const json& summary = result["summary"][1];
+  CHECK(summary["sampler"] == "random:share=0.2,seed=3");
+  CHECK(summary["gpu"] == "r9-nano");
+  CHECK(summary["n"] == 1);
+  CHECK(summary["switched_share"] == 1);
+  CHECK(summary["mean_error_percent"] == random["error_percent"]);
+  CHECK(summary["switched_max_error_percent"] == random["error_percent"]);
+  CHECK(summary["max_speedup"] == random["speedup"]);
+  CHECK(summary["coverage_percent"] == (random["inside_error_bar"] == true ? 100 : 0));
+  CHECK(result["summary"][2]["switched_mean_error_percent"].is_null());
+  CHECK(result["summary"][2]["coverage_percent"].is_null());
+}
+
+TEST_CASE("compare: a workload that fails is named, and the results of the others are kept") {
+  const TemporaryFolder folder;
+  const std::string file = script(folder), wrong = file + " wrong";
+  const ProgramOutput output = compare({wrong, file + " relu 64", "--samplers", "detailed,random", "--json", "-"});
+  CHECK(output.exit_code == 1);
+  CHECK_THAT(output.err, Catch::Contains("wrong on purpose"));
+  const json result = json::parse(output.out);
+  CHECK(result["rows"].size() == 2);
+  REQUIRE(result["failures"].size() == 1);
+  CHECK(result["failures"][0]["workload"] == wrong);
+  CHECK(result["failures"][0]["sampler"] == "detailed");
+  CHECK(result["failures"][0]["exit_code"] == 1);
+  CHECK_THAT(result["failures"][0]["message"].get<std::string>(), Catch::Contains("wrong on purpose"));
+}
+
+TEST_CASE("compare: table, CSV and plot") {
+  const TemporaryFolder folder;
+  const std::string csv = folder / "rows.csv", svg = folder / "rows.svg";
+  const ProgramOutput output = compare({script(folder) + " relu 64", "--samplers", "detailed,pka:levels=pks", "--by",
+                                        "application", "--csv", csv, "--plot", svg});
+  INFO(output.err);
+  REQUIRE(output.exit_code == 0);
+  CHECK_THAT(output.out, Catch::Contains("not switched") && Catch::Contains("pka:levels=pks") &&
+                             Catch::Contains("MEAN ERROR") && Catch::Contains("one relu 64"));
+  const std::string rows = read_file(csv);
+  CHECK(std::count(rows.begin(), rows.end(), '\n') == 3);
+  CHECK(rows.starts_with("workload,kernel,gpu,sampler,"));
+  CHECK_THAT(rows, Catch::Contains("one relu 64,all,r9-nano,detailed,1,"));
+  const std::string drawn = read_file(svg);
+  CHECK(drawn.starts_with("<svg "));
+  CHECK(drawn.ends_with("</svg>\n"));
+  CHECK_THAT(drawn, Catch::Contains("pka:levels=pks") && Catch::Contains("one relu 64 all r9-nano"));
+}
+
+TEST_CASE("compare: an object with its flags") {
+  const std::string object = kernels_object() + " --kernel scale --grid 256 --group 64 --arg buf:f32:256 --arg f32:2";
+  const ProgramOutput output = compare({object, "--samplers", "detailed", "--json", "-"});
+  INFO(output.err);
+  REQUIRE(output.exit_code == 0);
+  const json result = json::parse(output.out);
+  REQUIRE(result["rows"].size() == 1);
+  CHECK(result["rows"][0]["kernel"] == "scale");
+}
+
+TEST_CASE("compare: what --results holds is not run again") {
+  const TemporaryFolder folder;
+  const std::string kept = folder / "kept";
+  const std::vector<std::string> command{
+      script(folder) + " relu 64", "--samplers", "detailed,random,pka", "--results", kept, "--json", "-"};
+  const ProgramOutput first = compare(command);
+  INFO(first.err);
+  REQUIRE(first.exit_code == 0);
+  CHECK(runs_in(first.err) == 3);
+  const ProgramOutput second = compare(command);
+  CHECK(runs_in(second.err) == 0);
+  CHECK(second.out == first.out);
+
+  // Stopped while it wrote the last line.
+  const std::string whole = read_file(kept);
+  folder.write("kept", whole.substr(0, whole.size() - 9));
+  const ProgramOutput third = compare(command);
+  CHECK(runs_in(third.err) == 1);
+  CHECK(json::parse(third.out)["rows"].size() == 3);
+  CHECK(runs_in(compare(command).err) == 0);
+
+  std::vector<std::string> other = command;
+  other.insert(other.end(), {"--set", "l2.latency=50cycle"});
+  check_refused(compare(other), 2, "same --set");
+  folder.write("kept", "something else\n");
+  check_refused(compare(command), 2, kept);
+}
+
+TEST_CASE("compare: the command line is checked before anything runs") {
+  const TemporaryFolder folder;
+  const std::string file = script(folder);
+  check_refused(compare({file, "--samplers", "detailed,pkaa"}), 2, "did you mean");
+  check_refused(compare({file, "--samplers", "pka:treshold=1"}), 2, "threshold");
+  check_refused(compare({file, "--gpus", "r9-nan"}), 2, "r9-nano");
+  check_refused(compare({file, "--by", "kernels"}), 2, "--by");
+  check_refused(compare({file, "--samplers", ","}), 2, "--samplers: is empty");
+  check_refused(compare({folder / "none.lua"}), 2, "none.lua");
+  check_refused(compare({file, "--plott", "x"}), 2, "--plot");
+}
