@@ -35,10 +35,15 @@ class Operations {
         if (!by_name_.emplace(row.mnemonic, &row).second)
           throw std::logic_error(std::string("two operations are called ") + row.mnemonic);
   }
-  const Row& operator[](std::string_view name) const {
+  /// Null if there is none.
+  const Row* find(std::string_view name) const {
     const auto found = by_name_.find(name);
-    if (found == by_name_.end()) throw std::logic_error("no operation is called " + std::string(name));
-    return *found->second;
+    return found == by_name_.end() ? nullptr : found->second;
+  }
+  const Row& operator[](std::string_view name) const {
+    const Row* const found = find(name);
+    if (found == nullptr) throw std::logic_error("no operation is called " + std::string(name));
+    return *found;
   }
 
  private:

@@ -68,7 +68,7 @@ inline void write_mask(u32* at, u64 mask) {
 
 /// What a decoder knows of an instruction's words.
 struct Words {
-  u32 word[4] = {};        ///< missing words are 0
+  u32 word[5] = {};        ///< missing words are 0; no instruction is longer
   unsigned available = 0;  ///< words that the code still holds
   u64 wide() const { return word[0] | (u64{word[1]} << 32); }
 };

@@ -63,15 +63,6 @@ std::string print_image(const Words& words) {
 
 }  // namespace
 
-std::string interpolation_parameter(u32 selector) {
-  constexpr const char* parameters[] = {"p10", "p20", "p0"};
-  return selector < 3 ? parameters[selector] : "invalid_param_" + std::to_string(selector);
-}
-
-std::string interpolation_attribute(u32 number, u32 channel) {
-  return "attr" + std::to_string(number) + "." + "xyzw"[channel];
-}
-
 std::string print_graphics(const Words& words) {
   const u32 format = words.word[0] >> 26;
   if (format == kVintrpFormat) return print_interpolation(words);

@@ -7,20 +7,6 @@ namespace strobe::gcn3 {
 
 namespace {
 
-constexpr const char* kSelects[] = {"BYTE_0", "BYTE_1", "BYTE_2", "BYTE_3", "WORD_0", "WORD_1", "DWORD", "INVALID"};
-constexpr const char* kUnused[] = {"UNUSED_PAD", "UNUSED_SEXT", "UNUSED_PRESERVE", "INVALID"};
-
-/// A source with its modifiers. A number is negated with neg(), because -1 is another constant than neg(1).
-std::string modified(const std::string& source, bool is_constant, bool negate, bool absolute) {
-  std::string text = absolute ? "|" + source + "|" : source;
-  if (!negate) return text;
-  return is_constant && !absolute ? "neg(" + text + ")" : "-" + text;
-}
-
-bool is_constant_code(unsigned code) {
-  return (code >= 128 && code <= 208) || (code >= 240 && code <= 248) || code == 255;
-}
-
 std::string mask_text(unsigned code) { return scalar_registers(code, 2); }
 
 /// Destination register and destination mask.
@@ -51,11 +37,11 @@ void sdwa_modifiers(Line& line, const VectorFields& f) {
   const Signature& s = f.row->signature;
   line.modifier_if(bit_field(word, 13, 1) != 0, "clamp");
   if (s.result != ValueType::none) {
-    line.modifier(std::string("dst_sel:") + kSelects[bit_field(word, 8, 3)]);
-    line.modifier(std::string("dst_unused:") + kUnused[bit_field(word, 11, 2)]);
+    line.modifier(std::string("dst_sel:") + sdwa_select_text(bit_field(word, 8, 3)));
+    line.modifier(std::string("dst_unused:") + sdwa_unused_text(bit_field(word, 11, 2)));
   }
   for (unsigned k = 0; k < s.sources && k < 2; ++k)
-    line.modifier("src" + std::to_string(k) + "_sel:" + kSelects[sdwa_source(word, k).select]);
+    line.modifier("src" + std::to_string(k) + "_sel:" + sdwa_select_text(sdwa_source(word, k).select));
 }
 
 std::string dpp_control(u32 control) {

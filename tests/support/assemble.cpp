@@ -64,12 +64,12 @@ std::vector<std::uint32_t> text_section(const std::string& object) {
 
 }  // namespace
 
-std::vector<std::uint32_t> assemble(const std::string& text, const std::string& cpu) {
+std::vector<std::uint32_t> assemble(const std::string& text, const std::string& cpu, const std::string& features) {
   const ScratchFolder folder;
   std::ofstream(folder.file("in.s")) << text << '\n';
-  const std::string command = "llvm-mc-19 -triple=amdgcn-amd-amdhsa -mcpu=" + cpu + " -filetype=obj -o '" +
-                              folder.file("out.o") + "' '" + folder.file("in.s") + "' 2> '" + folder.file("errors") +
-                              "'";
+  const std::string command = "llvm-mc-19 -triple=amdgcn-amd-amdhsa -mcpu=" + cpu + " -mattr=" + features +
+                              " -filetype=obj -o '" + folder.file("out.o") + "' '" + folder.file("in.s") + "' 2> '" +
+                              folder.file("errors") + "'";
   if (std::system(command.c_str()) != 0) throw std::runtime_error(command + "\n" + read_all(folder.file("errors")));
   return text_section(read_all(folder.file("out.o")));
 }

@@ -10,7 +10,8 @@ namespace {
 
 // The part of llvm-c/Disassembler.h that is used; loading the library by hand spares its development package.
 struct Api {
-  void* (*create)(const char* triple, const char* cpu, void* info, int tag, void* get_info, void* look_up) = nullptr;
+  void* (*create)(const char* triple, const char* cpu, const char* features, void* info, int tag, void* get_info,
+                  void* look_up) = nullptr;
   void (*dispose)(void* context) = nullptr;
   std::size_t (*disassemble)(void* context, std::uint8_t* bytes, std::uint64_t count, std::uint64_t address, char* text,
                              std::size_t size) = nullptr;
@@ -32,7 +33,7 @@ Api load() {
     initialize();
   }
   Api api;
-  find(library, "LLVMCreateDisasmCPU", api.create);
+  find(library, "LLVMCreateDisasmCPUFeatures", api.create);
   find(library, "LLVMDisasmDispose", api.dispose);
   find(library, "LLVMDisasmInstruction", api.disassemble);
   return api;
@@ -54,11 +55,13 @@ std::string without_comments(std::string text) {
 }
 
 /// LLVM 19 crashes when it prints SDWA selectors that do not exist (7, and 3 of what happens to unused bits).
-bool crashes(const std::uint32_t* words, unsigned count) {
-  constexpr std::uint32_t kSdwa = 249, kVopc = 0x3e, kVop1 = 0x3f, kNop = 0x00, kClearExceptions = 0x35;
+bool crashes(const std::uint32_t* words, unsigned count, bool is_gfx10) {
+  constexpr std::uint32_t kSdwa = 249, kVopc = 0x3e, kVop1 = 0x3f, kNop = 0x00, kPipeFlush = 0x1b;
+  const std::uint32_t clear_exceptions = is_gfx10 ? 0x41 : 0x35;
   if (count < 2 || (words[0] >> 31) != 0 || (words[0] & 0x1ff) != kSdwa) return false;
   const std::uint32_t format = words[0] >> 25, vop1 = (words[0] >> 9) & 0xff;
-  if (format == kVop1 && (vop1 == kNop || vop1 == kClearExceptions)) return false;
+  if (format == kVop1 && (vop1 == kNop || vop1 == clear_exceptions)) return false;
+  if (is_gfx10 && format == kVop1 && vop1 == kPipeFlush) return false;
   const auto field = [&](unsigned low, std::uint32_t mask) { return (words[1] >> low) & mask; };
   const bool has_destination = format != kVopc;
   return (has_destination && (field(8, 7) == 7 || field(11, 3) == 3)) || field(16, 7) == 7 || field(24, 7) == 7;
@@ -90,17 +93,48 @@ bool needs_register_and_has_none(const std::uint32_t* words, unsigned count) {
   return reads_register && is_no_register(source);
 }
 
+/// The same for RDNA.
+bool needs_register_and_has_none_gfx10(const std::uint32_t* words, unsigned count) {
+  constexpr std::uint32_t kVop3 = 0x35, kVop1 = 0x3f, kReadFirstLane = 0x02, kReadLane = 0x360;
+  constexpr std::uint32_t kSelect = 0x101, kAddWithCarry = 0x128, kSumOfDifferences = 0x175;
+  const auto is_relative = [](std::uint32_t vop1) { return vop1 == 0x43 || vop1 == 0x44 || vop1 == 0x48; };
+  if ((words[0] >> 26) == kVop3 && count > 1) {
+    const std::uint32_t opcode = (words[0] >> 16) & 0x3ff, first = words[1] & 0x1ff;
+    const std::uint32_t second = (words[1] >> 9) & 0x1ff, third = (words[1] >> 18) & 0x1ff;
+    const bool writes_exec = (opcode & 0x10) != 0;  // v_cmpx, which has no destination field
+    if (opcode < 0x100) return !writes_exec && (words[0] & 0x80) != 0;
+    if (opcode == kReadLane) return (words[0] & 0x80) != 0 || is_no_register(first);
+    if (opcode == kSelect || (opcode >= kAddWithCarry && opcode <= kAddWithCarry + 2))
+      return third != 125 && is_no_register(third);
+    if (opcode >= 0x180 && opcode < 0x200) return is_relative(opcode - 0x180) && is_no_register(first);
+    if (opcode == 0x200 || opcode == 0x201 || opcode == 0x342) return is_no_register(second);
+    if (opcode == 0x343 || opcode == 0x35a) return is_no_register(second) || is_no_register(third);
+    if (opcode == 0x377 || opcode == 0x378) return is_no_register(first);
+    return opcode == kSumOfDifferences && is_no_register(third);
+  }
+  if ((words[0] >> 25) != kVop1) return false;
+  const std::uint32_t opcode = (words[0] >> 9) & 0xff, source = words[0] & 0x1ff;
+  const bool is_extended = source == 249 || source == 250;  // SDWA, DPP
+  if (opcode == kReadFirstLane && (words[0] & (0x80 << 17)) != 0) return true;
+  if (is_extended) return false;
+  return (opcode == kReadFirstLane || opcode == 0x65 || opcode == 0x68 || is_relative(opcode)) &&
+         is_no_register(source);
+}
+
 }  // namespace
 
-LlvmDisassembler::LlvmDisassembler(const std::string& cpu)
-    : context_(api().create("amdgcn-amd-amdhsa", cpu.c_str(), nullptr, 0, nullptr, nullptr)) {
+LlvmDisassembler::LlvmDisassembler(const std::string& cpu, const std::string& features)
+    : context_(api().create("amdgcn-amd-amdhsa", cpu.c_str(), features.c_str(), nullptr, 0, nullptr, nullptr)),
+      is_gfx10_(cpu.rfind("gfx10", 0) == 0) {
   if (context_ == nullptr) throw std::runtime_error("libLLVM knows no " + cpu);
 }
 
 LlvmDisassembler::~LlvmDisassembler() { api().dispose(context_); }
 
 LlvmDisassembler::Line LlvmDisassembler::at(const std::uint32_t* words, unsigned count) const {
-  if (crashes(words, count) || needs_register_and_has_none(words, count)) return {};
+  const bool passes_over =
+      is_gfx10_ ? needs_register_and_has_none_gfx10(words, count) : needs_register_and_has_none(words, count);
+  if (crashes(words, count, is_gfx10_) || passes_over) return {};
   std::uint8_t bytes[64];
   if (count > 16) count = 16;
   std::memcpy(bytes, words, count * 4);

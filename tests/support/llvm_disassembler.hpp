@@ -8,8 +8,9 @@ namespace strobe::test {
 
 class LlvmDisassembler {
  public:
-  /// `cpu` as for llvm-mc. Throws std::runtime_error if libLLVM 19 is not installed.
-  explicit LlvmDisassembler(const std::string& cpu);
+  /// `cpu` and `features` ("+wavefrontsize64") as for llvm-mc. Throws std::runtime_error if libLLVM 19 is not
+  /// installed.
+  explicit LlvmDisassembler(const std::string& cpu, const std::string& features = {});
   ~LlvmDisassembler();
   LlvmDisassembler(const LlvmDisassembler&) = delete;
   LlvmDisassembler& operator=(const LlvmDisassembler&) = delete;
@@ -24,6 +25,7 @@ class LlvmDisassembler {
 
  private:
   void* context_ = nullptr;
+  bool is_gfx10_ = false;
 };
 
 }  // namespace strobe::test
