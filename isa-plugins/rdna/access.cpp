@@ -1,0 +1,65 @@
+// What the timing model asks about memory instructions: where lanes point, and accesses that are performed later.
+#include "common/access.hpp"
+
+#include "rdna/isa.hpp"
+#include "rdna/machine.hpp"
+
+namespace strobe::rdna {
+
+namespace {
+
+/// The row of a FLAT, DS, MUBUF or MTBUF instruction, or null.
+const MemoryRow* row_of(const Tables& tables, const Instruction& i, const InstructionInfo& info) {
+  const u32 opcode = i.operand[memory_slot::kOpcode], flags = i.operand[memory_slot::kFlags];
+  switch (info.space) {
+    case MemorySpace::lds:
+      return tables.ds.find(i.operand[memory_slot::kLdsOpcode]);
+    case MemorySpace::flat:
+      return tables.flat.find(opcode);
+    case MemorySpace::scratch:
+      return tables.scratch.find(opcode);
+    case MemorySpace::global:
+      if ((flags & flat_flag::kGlobal) != 0) return tables.global.find(opcode);
+      return (flags & buffer_flag::kOwnFormat) != 0 ? tables.mtbuf.find(opcode) : tables.mubuf.find(opcode);
+    default:
+      return nullptr;
+  }
+}
+
+}  // namespace
+
+void RdnaIsa::locate(Wave& base, const Instruction& i, const InstructionInfo& info, LaneAccess& access) const {
+  LaneWave& wave = lane_wave(base);
+  if (info.space == MemorySpace::scalar) {
+    access.global = 1;
+    access.contiguous = true;
+    access.first = scalar_address(wave, i);
+    access.span = info.memory_bytes;
+    return;
+  }
+  const MemoryRow* const row = row_of(tables(info.wave_size), i, info);
+  if (row == nullptr) return;
+  if (info.wave_size == 32)
+    locate_lanes<Machine32>(wave, i, info, *row, access);
+  else
+    locate_lanes<Machine64>(wave, i, info, *row, access);
+}
+
+void RdnaIsa::defer(Wave& base, const Instruction& i, const InstructionInfo& info, DeferredAccess& access) const {
+  const MemoryRow* const row = row_of(tables(info.wave_size), i, info);
+  if (row == nullptr) return;
+  if (info.wave_size == 32)
+    defer_lanes<Machine32>(lane_wave(base), i, info, *row, access);
+  else
+    defer_lanes<Machine64>(lane_wave(base), i, info, *row, access);
+}
+
+void RdnaIsa::deliver(Wave& base, const DeferredAccess& access) const {
+  LaneWave& wave = lane_wave(base);
+  if (wave.upper_lanes == 0)
+    deliver_lanes<Machine32>(wave, access);
+  else
+    deliver_lanes<Machine64>(wave, access);
+}
+
+}  // namespace strobe::rdna

@@ -1,0 +1,23 @@
+// What s_getreg and s_setreg reach.  Manual: RDNA ISA, "Hardware registers".
+#pragma once
+
+#include "rdna/wave.hpp"
+
+namespace strobe::rdna {
+
+/// The SIMM16 of s_getreg and s_setreg: a field of a register.
+struct RegisterField {
+  u32 id, offset, width;
+  explicit RegisterField(u32 simm16) : id(simm16 & 63), offset((simm16 >> 6) & 31), width(((simm16 >> 11) & 31) + 1) {}
+};
+
+/// LLVM's name, or null if a target with these features has no such register.
+const char* register_name(unsigned features, u32 id);
+
+u32 read_field(const LaneWave& wave, RegisterField field);
+/// Only MODE, TRAPSTS and FLAT_SCRATCH take a value.
+void write_field(LaneWave& wave, RegisterField field, u32 value);
+/// To be called when MODE has been written.
+void mode_changed(LaneWave& wave);
+
+}  // namespace strobe::rdna

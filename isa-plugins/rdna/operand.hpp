@@ -1,0 +1,26 @@
+// RDNA's source and destination operands.  Manual: RDNA ISA, "Scalar ALU operands" and "Vector source operands".
+#pragma once
+
+#include "rdna/wave.hpp"
+
+namespace strobe::rdna {
+
+/// The first register that a code names for `registers` registers: aligned down, or kNoRegister.
+inline constexpr unsigned kNoRegister = ~0u;
+unsigned scalar_register(unsigned code, unsigned registers);
+
+/// Is there a scalar operand of this 7-bit code and width? NULL is one.
+bool is_scalar_operand(unsigned code, unsigned registers);
+/// Can a 9-bit source code be read as `registers` registers?
+bool is_source(unsigned code, unsigned registers);
+
+/// Where a 7-bit scalar destination of `registers` registers lies (byte offset of the wave), its registers noted as
+/// written.
+u32 set_scalar_destination(unsigned code, unsigned registers, InstructionInfo& info);
+
+/// Writes source `k` into `i` and its registers into `info.read`. `type` decides how constants widen, `literal` is the
+/// word behind the instruction. The code must be a source. `kLanes` is the wave's.
+template <int kLanes>
+void set_source(Instruction& i, InstructionInfo& info, unsigned k, unsigned code, ValueType type, u32 literal);
+
+}  // namespace strobe::rdna

@@ -1,0 +1,22 @@
+#include "common/buffer_operations.hpp"
+
+#include "rdna/machine.hpp"
+#include "rdna/memory_rows.hpp"
+
+namespace strobe::rdna {
+
+template <class M>
+std::span<const MemoryRow> formatted_rows_of() {
+  return buffer_rows::kFormatted<M>;
+}
+template std::span<const MemoryRow> formatted_rows_of<Machine32>();
+template std::span<const MemoryRow> formatted_rows_of<Machine64>();
+
+template <class M>
+std::span<const MemoryRow> typed_rows_of() {
+  return buffer_rows::kTyped<M>;
+}
+template std::span<const MemoryRow> typed_rows_of<Machine32>();
+template std::span<const MemoryRow> typed_rows_of<Machine64>();
+
+}  // namespace strobe::rdna

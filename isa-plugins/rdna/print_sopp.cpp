@@ -1,0 +1,112 @@
+// Text of SOPP.
+#include <iterator>
+#include <span>
+
+#include "rdna/formats.hpp"
+#include "rdna/print_text.hpp"
+
+namespace strobe::rdna {
+
+namespace {
+
+/// name(value) for each field, but for those that say nothing, unless that leaves nothing.
+struct CounterField {
+  const char* name;
+  u32 value, idle;
+};
+template <std::size_t kCount>
+std::string counters(const CounterField (&fields)[kCount], std::size_t first = 0) {
+  bool all = true;
+  for (const CounterField& f : fields) all = all && f.value == f.idle;
+  std::string text;
+  for (const CounterField& f : std::span(fields).subspan(first))
+    if (all || f.value != f.idle)
+      text += (text.empty() ? "" : " ") + std::string(f.name) + "(" + std::to_string(f.value) + ")";
+  return text;
+}
+
+std::string wait_counters(u32 constant) {
+  const u32 vm = bit_field(constant, 0, 4) | (bit_field(constant, 14, 2) << 4);
+  return counters(
+      {{"vmcnt", vm, 63}, {"expcnt", bit_field(constant, 4, 3), 7}, {"lgkmcnt", bit_field(constant, 8, 6), 63}});
+}
+
+std::string dependency_counters(u32 c, bool has_hold) {
+  const u32 unused = has_hold ? 0x60 : 0xe0;
+  if ((c & unused) != 0) return hexadecimal(c);
+  const u32 hold = has_hold ? bit_field(c, 7, 1) : 1;
+  const CounterField fields[] = {{"depctr_hold_cnt", hold, 1},
+                                 {"depctr_sa_sdst", bit_field(c, 0, 1), 1},
+                                 {"depctr_va_vdst", bit_field(c, 12, 4), 15},
+                                 {"depctr_va_sdst", bit_field(c, 9, 3), 7},
+                                 {"depctr_va_ssrc", bit_field(c, 8, 1), 1},
+                                 {"depctr_va_vcc", bit_field(c, 1, 1), 1},
+                                 {"depctr_vm_vsrc", bit_field(c, 2, 3), 7}};
+  return counters(fields, has_hold ? 0 : 1);
+}
+
+std::string numbers(u32 id, u32 operation, u32 stream) {
+  return "sendmsg(" + std::to_string(id) + ", " + std::to_string(operation) + ", " + std::to_string(stream) + ")";
+}
+
+std::string geometry_message(u32 id, u32 operation, u32 stream) {
+  constexpr const char* operations[] = {"GS_OP_NOP", "GS_OP_CUT", "GS_OP_EMIT", "GS_OP_EMIT_CUT"};
+  const bool done = id == 3;
+  if (operation > 3 || (operation == 0 && (!done || stream != 0))) return {};
+  std::string text = std::string("sendmsg(") + (done ? "MSG_GS_DONE" : "MSG_GS") + ", " + operations[operation];
+  if (operation != 0) text += ", " + std::to_string(stream);
+  return text + ")";
+}
+
+/// Bits that no message has are passed over where the rest has a name.
+std::string message(u32 constant) {
+  constexpr const char* plain[] = {nullptr,        "INTERRUPT",       nullptr,
+                                   nullptr,        "SAVEWAVE",        "STALL_WAVE_GEN",
+                                   "HALT_WAVES",   "ORDERED_PS_DONE", "EARLY_PRIM_DEALLOC",
+                                   "GS_ALLOC_REQ", "GET_DOORBELL",    "GET_DDID"};
+  constexpr const char* system[] = {nullptr, "ECC_ERR_INTERRUPT", "REG_RD", nullptr, "TTRACE_PC"};
+  const u32 id = bit_field(constant, 0, 4), operation = bit_field(constant, 4, 3), stream = bit_field(constant, 8, 2);
+  if (id < std::size(plain) && plain[id] != nullptr && operation == 0 && stream == 0)
+    return std::string("sendmsg(MSG_") + plain[id] + ")";
+  const std::string geometry = id == 2 || id == 3 ? geometry_message(id, operation, stream) : std::string();
+  if (!geometry.empty()) return geometry;
+  if (id == 15 && operation < std::size(system) && system[operation] != nullptr && stream == 0)
+    return std::string("sendmsg(MSG_SYSMSG, SYSMSG_OP_") + system[operation] + ")";
+  return (constant & ~0x37fu) != 0 ? std::to_string(constant) : numbers(id, operation, stream);
+}
+
+}  // namespace
+
+std::string print_sopp(const Tables& tables, const Words& words) {
+  const u32 constant = words.word[0] & 0xffff;
+  const ProgramRow& row = *sopp_row(bit_field(words.word[0], 16, 7));
+  Line line(row.mnemonic);
+  switch (row.text) {
+    case ConstantText::none:
+      break;
+    case ConstantText::decimal:
+      line.operand(std::to_string(constant));
+      break;
+    case ConstantText::decimal_unless_0:
+      if (constant != 0) line.operand(std::to_string(constant));
+      break;
+    case ConstantText::number:
+      line.operand(small_number(constant));
+      break;
+    case ConstantText::hexadecimal:
+      line.operand(hexadecimal(constant));
+      break;
+    case ConstantText::wait_counters:
+      line.operand(wait_counters(constant));
+      break;
+    case ConstantText::dependency_counters:
+      line.operand(dependency_counters(constant, tables.has(feature::kGfx10_3)));
+      break;
+    case ConstantText::message:
+      line.operand(message(constant));
+      break;
+  }
+  return line.text();
+}
+
+}  // namespace strobe::rdna

@@ -1,0 +1,72 @@
+#include "rdna/start.hpp"
+
+#include <new>
+
+#include "common/start.hpp"
+#include "rdna/machine.hpp"
+
+namespace strobe::rdna {
+
+namespace {
+
+constexpr unsigned kSgprsOfWave = 128;  ///< always, VCC, TTMP and the rest included
+
+// LLVM AMDGPUBaseInfo.cpp: getVGPREncodingGranule, getVGPRAllocGranule.
+unsigned vgprs(const KernelDescriptor& d) { return d.vgpr_blocks() * (d.wave32() ? 8 : 4); }
+unsigned allocation_granule(const KernelDescriptor& d, unsigned features) {
+  const unsigned granule = (features & feature::kGfx10_3) != 0 ? 16 : 8;
+  return d.wave32() ? granule : granule / 2;
+}
+
+/// SRC_SHARED_BASE and its neighbours: read as 64 bits they are the apertures; as 32 bits the hardware gives 0 (LLVM,
+/// SITargetLowering::getSegmentAperture).
+void fill_apertures(LaneWave& wave, const LaunchContext& launch) {
+  constexpr unsigned kSharedBase = 235, kSharedLimit = 236, kPrivateBase = 237, kPrivateLimit = 238;
+  constexpr u64 kWindow = 0xffffffff;
+  wave.wide_constant[kSharedBase - 128] = launch.shared_aperture;
+  wave.wide_constant[kSharedLimit - 128] = launch.shared_aperture | kWindow;
+  wave.wide_constant[kPrivateBase - 128] = launch.private_aperture;
+  wave.wide_constant[kPrivateLimit - 128] = launch.private_aperture | kWindow;
+}
+
+}  // namespace
+
+unsigned lanes_of(const KernelDescriptor& d) { return d.wave32() ? 32 : 64; }
+
+WaveResources registers_of_wave(const KernelDescriptor& d, unsigned features) {
+  const unsigned granule = allocation_granule(d, features);
+  return {(vgprs(d) + granule - 1) / granule * granule, kSgprsOfWave};
+}
+
+WaveStorage storage_of_wave(const KernelDescriptor& d) {
+  // Always all 256 VGPRs and what an operand tuple at v255 can overhang, so that no encoding reaches past the end.
+  return {sizeof(LaneWave) + (256 + 16) * lanes_of(d) * sizeof(u32), alignof(LaneWave), kStateOffset};
+}
+
+Wave* make_wave(void* storage, const LaunchContext& launch) {
+  auto* wave = new (storage) LaneWave;
+  wave->launch = &launch;
+  wave->memory = launch.memory;
+  wave->vgprs = vgprs(launch.descriptor);
+  wave->upper_lanes = launch.descriptor.wave32() ? 0 : ~0u;
+  fill_constants(*wave);
+  fill_apertures(*wave, launch);
+  return wave;
+}
+
+void start_wave(Wave& base, const WaveStart& start) {
+  LaneWave& wave = lane_wave(base);
+  const LaunchContext& launch = *wave.launch;
+  const u64 scratch = scratch_of_wave(launch.descriptor, launch.scratch_bytes_per_lane) * start.slot;
+  wave.flat_scratch[0] = wave.flat_scratch[1] = 0;
+  if (launch.descriptor.wave32())
+    start_lanes<Machine32>(wave, start, scratch);
+  else
+    start_lanes<Machine64>(wave, start, scratch);
+}
+
+std::uint64_t scratch_of_wave(const KernelDescriptor& d, std::uint32_t bytes_per_lane) {
+  return lanes::scratch_of_wave(bytes_per_lane, lanes_of(d));
+}
+
+}  // namespace strobe::rdna

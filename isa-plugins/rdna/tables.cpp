@@ -1,0 +1,88 @@
+#include "rdna/tables.hpp"
+
+#include <cstring>
+#include <initializer_list>
+
+namespace strobe::rdna {
+
+namespace {
+
+/// Graphics instructions have VOP3 opcodes, too.
+void add_vop3(OpcodeTable<VectorRow>& table, const Operations<VectorRow>& operations, unsigned features) {
+  for (const OpcodeName& name : vop3_opcodes()) {
+    const VectorRow* const refused = refused_vector_rows().find(name.mnemonic);
+    if (refused == nullptr) {
+      table.add({&name, 1}, operations, features);
+    } else {
+      VectorRow row = *refused;
+      row.opcode = name.opcode;
+      table.add(row);
+    }
+  }
+}
+
+bool starts(const char* text, const char* part) { return std::strncmp(text, part, std::strlen(part)) == 0; }
+
+/// Opcodes of VOP2 that VOP3 lacks: a constant is the second word, or the old destination is a source.
+bool is_short_only(const VectorRow& row) {
+  constexpr const char* kNames[] = {"v_madmk", "v_madak",   "v_fmamk",     "v_fmaak",
+                                    "v_dot",   "v_pk_fmac", "v_readfirst", "v_swap"};
+  for (const char* name : kNames)
+    if (starts(row.mnemonic, name)) return true;
+  return false;
+}
+
+/// Where RDNA's encodings carry other modifiers than the operations' types tell.
+void adjust(VectorRow& row) {
+  row.latency = timing_class(row);
+  const char* const m = row.mnemonic;
+  const auto is_one_of = [m](std::initializer_list<const char*> names) {
+    for (const char* name : names)
+      if (starts(m, name)) return true;
+    return false;
+  };
+  if (is_one_of({"v_mac_", "v_fmac_"})) row.accepts &= static_cast<u8>(~accept::kSdwa);
+  if (is_one_of({"v_mac_legacy", "v_fmac_legacy"})) row.accepts &= static_cast<u8>(~accept::kDpp);
+  if (is_one_of({"v_dot2c", "v_dot4c"})) row.accepts |= accept::kSign01;  // of DPP; integers pass over them
+  if (is_one_of({"v_movrel", "v_cvt_pkrtz"})) row.accepts |= accept::kSdwa | accept::kDpp;
+  if (is_one_of({"v_min3_i16", "v_min3_u16", "v_max3_i16", "v_max3_u16", "v_med3_i16", "v_med3_u16"}))
+    row.accepts |= accept::kClamp;
+}
+
+}  // namespace
+
+Tables::Tables(unsigned target_features, bool is_wave32) : features(target_features), wave32(is_wave32) {
+  const Operations<VectorRow>& vector = vector_operations(wave32);
+  vop1.add(vop1_opcodes(), vector, features);
+  vop2.add(vop2_opcodes(), vector, features);
+  add_vop3(vop3, vector, features);
+  vop3p.add(vop3p_opcodes(), vector, features);
+  vopc.add(vopc_opcodes(), compare_operations(wave32), features);
+  for (OpcodeTable<VectorRow>* const table : {&vop1, &vop2, &vop3, &vop3p, &vopc})
+    for (VectorRow& row : table->rows()) adjust(row);
+  for (VectorRow& row : vop3p.rows()) row.accepts |= accept::kClamp;
+  for (VectorRow& row : vopc.rows()) row.writes_exec = starts(row.mnemonic, "v_cmpx");
+  const Operations<ScalarRow>& scalar = scalar_operations();
+  sop1.add(sop1_opcodes(), scalar, features);
+  sop2.add(sop2_opcodes(), scalar, features);
+  sopc.add(sopc_opcodes(), scalar, features);
+  sopk.add(sopk_opcodes(), scalar, features);
+  smem.add(smem_opcodes(), {scalar_memory_operations()}, features);
+  const Operations<MemoryRow>& memory = memory_operations(wave32);
+  ds.add(ds_opcodes(), memory, features);
+  flat.add(flat_opcodes(), memory, features);
+  global.add(global_opcodes(), memory, features);
+  scratch.add(scratch_opcodes(), memory, features);
+  mubuf.add(mubuf_opcodes(), memory, features);
+  mtbuf.add(mtbuf_opcodes(), memory, features);
+}
+
+const VectorRow* Tables::vop3_row(unsigned opcode) const {
+  if (opcode >= kOwnBase && (opcode < kVop1Base || opcode >= kVop1End)) return vop3.find(opcode);
+  const VectorRow* const row = opcode < kVop2Base  ? vopc.find(opcode)
+                               : opcode < kOwnBase ? vop2.find(opcode - kVop2Base)
+                                                   : vop1.find(opcode - kVop1Base);
+  return row != nullptr && !is_short_only(*row) ? row : nullptr;
+}
+
+}  // namespace strobe::rdna

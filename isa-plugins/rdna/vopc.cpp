@@ -1,0 +1,85 @@
+// VOPC: vector compares.  Manual: RDNA ISA, "VOPC opcodes".
+#include "rdna/tables.hpp"
+
+namespace strobe::rdna {
+
+namespace {
+
+// A v_cmpx is the compare, with its mask going to EXEC instead.
+constexpr OpcodeName kOpcodes[] = {
+    {0x00, "v_cmp_f_f32"}, {0x01, "v_cmp_lt_f32"}, {0x02, "v_cmp_eq_f32"}, {0x03, "v_cmp_le_f32"},
+    {0x04, "v_cmp_gt_f32"}, {0x05, "v_cmp_lg_f32"}, {0x06, "v_cmp_ge_f32"}, {0x07, "v_cmp_o_f32"},
+    {0x08, "v_cmp_u_f32"}, {0x09, "v_cmp_nge_f32"}, {0x0a, "v_cmp_nlg_f32"}, {0x0b, "v_cmp_ngt_f32"},
+    {0x0c, "v_cmp_nle_f32"}, {0x0d, "v_cmp_neq_f32"}, {0x0e, "v_cmp_nlt_f32"}, {0x0f, "v_cmp_tru_f32"},
+    {0x10, "v_cmpx_f_f32", "v_cmp_f_f32"}, {0x11, "v_cmpx_lt_f32", "v_cmp_lt_f32"},
+    {0x12, "v_cmpx_eq_f32", "v_cmp_eq_f32"}, {0x13, "v_cmpx_le_f32", "v_cmp_le_f32"},
+    {0x14, "v_cmpx_gt_f32", "v_cmp_gt_f32"}, {0x15, "v_cmpx_lg_f32", "v_cmp_lg_f32"},
+    {0x16, "v_cmpx_ge_f32", "v_cmp_ge_f32"}, {0x17, "v_cmpx_o_f32", "v_cmp_o_f32"},
+    {0x18, "v_cmpx_u_f32", "v_cmp_u_f32"}, {0x19, "v_cmpx_nge_f32", "v_cmp_nge_f32"},
+    {0x1a, "v_cmpx_nlg_f32", "v_cmp_nlg_f32"}, {0x1b, "v_cmpx_ngt_f32", "v_cmp_ngt_f32"},
+    {0x1c, "v_cmpx_nle_f32", "v_cmp_nle_f32"}, {0x1d, "v_cmpx_neq_f32", "v_cmp_neq_f32"},
+    {0x1e, "v_cmpx_nlt_f32", "v_cmp_nlt_f32"}, {0x1f, "v_cmpx_tru_f32", "v_cmp_tru_f32"}, {0x20, "v_cmp_f_f64"},
+    {0x21, "v_cmp_lt_f64"}, {0x22, "v_cmp_eq_f64"}, {0x23, "v_cmp_le_f64"}, {0x24, "v_cmp_gt_f64"},
+    {0x25, "v_cmp_lg_f64"}, {0x26, "v_cmp_ge_f64"}, {0x27, "v_cmp_o_f64"}, {0x28, "v_cmp_u_f64"},
+    {0x29, "v_cmp_nge_f64"}, {0x2a, "v_cmp_nlg_f64"}, {0x2b, "v_cmp_ngt_f64"}, {0x2c, "v_cmp_nle_f64"},
+    {0x2d, "v_cmp_neq_f64"}, {0x2e, "v_cmp_nlt_f64"}, {0x2f, "v_cmp_tru_f64"}, {0x30, "v_cmpx_f_f64", "v_cmp_f_f64"},
+    {0x31, "v_cmpx_lt_f64", "v_cmp_lt_f64"}, {0x32, "v_cmpx_eq_f64", "v_cmp_eq_f64"},
+    {0x33, "v_cmpx_le_f64", "v_cmp_le_f64"}, {0x34, "v_cmpx_gt_f64", "v_cmp_gt_f64"},
+    {0x35, "v_cmpx_lg_f64", "v_cmp_lg_f64"}, {0x36, "v_cmpx_ge_f64", "v_cmp_ge_f64"},
+    {0x37, "v_cmpx_o_f64", "v_cmp_o_f64"}, {0x38, "v_cmpx_u_f64", "v_cmp_u_f64"},
+    {0x39, "v_cmpx_nge_f64", "v_cmp_nge_f64"}, {0x3a, "v_cmpx_nlg_f64", "v_cmp_nlg_f64"},
+    {0x3b, "v_cmpx_ngt_f64", "v_cmp_ngt_f64"}, {0x3c, "v_cmpx_nle_f64", "v_cmp_nle_f64"},
+    {0x3d, "v_cmpx_neq_f64", "v_cmp_neq_f64"}, {0x3e, "v_cmpx_nlt_f64", "v_cmp_nlt_f64"},
+    {0x3f, "v_cmpx_tru_f64", "v_cmp_tru_f64"}, {0x80, "v_cmp_f_i32"}, {0x81, "v_cmp_lt_i32"}, {0x82, "v_cmp_eq_i32"},
+    {0x83, "v_cmp_le_i32"}, {0x84, "v_cmp_gt_i32"}, {0x85, "v_cmp_ne_i32"}, {0x86, "v_cmp_ge_i32"},
+    {0x87, "v_cmp_t_i32"}, {0x88, "v_cmp_class_f32"}, {0x89, "v_cmp_lt_i16"}, {0x8a, "v_cmp_eq_i16"},
+    {0x8b, "v_cmp_le_i16"}, {0x8c, "v_cmp_gt_i16"}, {0x8d, "v_cmp_ne_i16"}, {0x8e, "v_cmp_ge_i16"},
+    {0x8f, "v_cmp_class_f16"}, {0x90, "v_cmpx_f_i32", "v_cmp_f_i32"}, {0x91, "v_cmpx_lt_i32", "v_cmp_lt_i32"},
+    {0x92, "v_cmpx_eq_i32", "v_cmp_eq_i32"}, {0x93, "v_cmpx_le_i32", "v_cmp_le_i32"},
+    {0x94, "v_cmpx_gt_i32", "v_cmp_gt_i32"}, {0x95, "v_cmpx_ne_i32", "v_cmp_ne_i32"},
+    {0x96, "v_cmpx_ge_i32", "v_cmp_ge_i32"}, {0x97, "v_cmpx_t_i32", "v_cmp_t_i32"},
+    {0x98, "v_cmpx_class_f32", "v_cmp_class_f32"}, {0x99, "v_cmpx_lt_i16", "v_cmp_lt_i16"},
+    {0x9a, "v_cmpx_eq_i16", "v_cmp_eq_i16"}, {0x9b, "v_cmpx_le_i16", "v_cmp_le_i16"},
+    {0x9c, "v_cmpx_gt_i16", "v_cmp_gt_i16"}, {0x9d, "v_cmpx_ne_i16", "v_cmp_ne_i16"},
+    {0x9e, "v_cmpx_ge_i16", "v_cmp_ge_i16"}, {0x9f, "v_cmpx_class_f16", "v_cmp_class_f16"}, {0xa0, "v_cmp_f_i64"},
+    {0xa1, "v_cmp_lt_i64"}, {0xa2, "v_cmp_eq_i64"}, {0xa3, "v_cmp_le_i64"}, {0xa4, "v_cmp_gt_i64"},
+    {0xa5, "v_cmp_ne_i64"}, {0xa6, "v_cmp_ge_i64"}, {0xa7, "v_cmp_t_i64"}, {0xa8, "v_cmp_class_f64"},
+    {0xa9, "v_cmp_lt_u16"}, {0xaa, "v_cmp_eq_u16"}, {0xab, "v_cmp_le_u16"}, {0xac, "v_cmp_gt_u16"},
+    {0xad, "v_cmp_ne_u16"}, {0xae, "v_cmp_ge_u16"}, {0xb0, "v_cmpx_f_i64", "v_cmp_f_i64"},
+    {0xb1, "v_cmpx_lt_i64", "v_cmp_lt_i64"}, {0xb2, "v_cmpx_eq_i64", "v_cmp_eq_i64"},
+    {0xb3, "v_cmpx_le_i64", "v_cmp_le_i64"}, {0xb4, "v_cmpx_gt_i64", "v_cmp_gt_i64"},
+    {0xb5, "v_cmpx_ne_i64", "v_cmp_ne_i64"}, {0xb6, "v_cmpx_ge_i64", "v_cmp_ge_i64"},
+    {0xb7, "v_cmpx_t_i64", "v_cmp_t_i64"}, {0xb8, "v_cmpx_class_f64", "v_cmp_class_f64"},
+    {0xb9, "v_cmpx_lt_u16", "v_cmp_lt_u16"}, {0xba, "v_cmpx_eq_u16", "v_cmp_eq_u16"},
+    {0xbb, "v_cmpx_le_u16", "v_cmp_le_u16"}, {0xbc, "v_cmpx_gt_u16", "v_cmp_gt_u16"},
+    {0xbd, "v_cmpx_ne_u16", "v_cmp_ne_u16"}, {0xbe, "v_cmpx_ge_u16", "v_cmp_ge_u16"}, {0xc0, "v_cmp_f_u32"},
+    {0xc1, "v_cmp_lt_u32"}, {0xc2, "v_cmp_eq_u32"}, {0xc3, "v_cmp_le_u32"}, {0xc4, "v_cmp_gt_u32"},
+    {0xc5, "v_cmp_ne_u32"}, {0xc6, "v_cmp_ge_u32"}, {0xc7, "v_cmp_t_u32"}, {0xc8, "v_cmp_f_f16"},
+    {0xc9, "v_cmp_lt_f16"}, {0xca, "v_cmp_eq_f16"}, {0xcb, "v_cmp_le_f16"}, {0xcc, "v_cmp_gt_f16"},
+    {0xcd, "v_cmp_lg_f16"}, {0xce, "v_cmp_ge_f16"}, {0xcf, "v_cmp_o_f16"}, {0xd0, "v_cmpx_f_u32", "v_cmp_f_u32"},
+    {0xd1, "v_cmpx_lt_u32", "v_cmp_lt_u32"}, {0xd2, "v_cmpx_eq_u32", "v_cmp_eq_u32"},
+    {0xd3, "v_cmpx_le_u32", "v_cmp_le_u32"}, {0xd4, "v_cmpx_gt_u32", "v_cmp_gt_u32"},
+    {0xd5, "v_cmpx_ne_u32", "v_cmp_ne_u32"}, {0xd6, "v_cmpx_ge_u32", "v_cmp_ge_u32"},
+    {0xd7, "v_cmpx_t_u32", "v_cmp_t_u32"}, {0xd8, "v_cmpx_f_f16", "v_cmp_f_f16"},
+    {0xd9, "v_cmpx_lt_f16", "v_cmp_lt_f16"}, {0xda, "v_cmpx_eq_f16", "v_cmp_eq_f16"},
+    {0xdb, "v_cmpx_le_f16", "v_cmp_le_f16"}, {0xdc, "v_cmpx_gt_f16", "v_cmp_gt_f16"},
+    {0xdd, "v_cmpx_lg_f16", "v_cmp_lg_f16"}, {0xde, "v_cmpx_ge_f16", "v_cmp_ge_f16"},
+    {0xdf, "v_cmpx_o_f16", "v_cmp_o_f16"}, {0xe0, "v_cmp_f_u64"}, {0xe1, "v_cmp_lt_u64"}, {0xe2, "v_cmp_eq_u64"},
+    {0xe3, "v_cmp_le_u64"}, {0xe4, "v_cmp_gt_u64"}, {0xe5, "v_cmp_ne_u64"}, {0xe6, "v_cmp_ge_u64"},
+    {0xe7, "v_cmp_t_u64"}, {0xe8, "v_cmp_u_f16"}, {0xe9, "v_cmp_nge_f16"}, {0xea, "v_cmp_nlg_f16"},
+    {0xeb, "v_cmp_ngt_f16"}, {0xec, "v_cmp_nle_f16"}, {0xed, "v_cmp_neq_f16"}, {0xee, "v_cmp_nlt_f16"},
+    {0xef, "v_cmp_tru_f16"}, {0xf0, "v_cmpx_f_u64", "v_cmp_f_u64"}, {0xf1, "v_cmpx_lt_u64", "v_cmp_lt_u64"},
+    {0xf2, "v_cmpx_eq_u64", "v_cmp_eq_u64"}, {0xf3, "v_cmpx_le_u64", "v_cmp_le_u64"},
+    {0xf4, "v_cmpx_gt_u64", "v_cmp_gt_u64"}, {0xf5, "v_cmpx_ne_u64", "v_cmp_ne_u64"},
+    {0xf6, "v_cmpx_ge_u64", "v_cmp_ge_u64"}, {0xf7, "v_cmpx_t_u64", "v_cmp_t_u64"},
+    {0xf8, "v_cmpx_u_f16", "v_cmp_u_f16"}, {0xf9, "v_cmpx_nge_f16", "v_cmp_nge_f16"},
+    {0xfa, "v_cmpx_nlg_f16", "v_cmp_nlg_f16"}, {0xfb, "v_cmpx_ngt_f16", "v_cmp_ngt_f16"},
+    {0xfc, "v_cmpx_nle_f16", "v_cmp_nle_f16"}, {0xfd, "v_cmpx_neq_f16", "v_cmp_neq_f16"},
+    {0xfe, "v_cmpx_nlt_f16", "v_cmp_nlt_f16"}, {0xff, "v_cmpx_tru_f16", "v_cmp_tru_f16"},
+};
+
+}  // namespace
+
+std::span<const OpcodeName> vopc_opcodes() { return kOpcodes; }
+
+}  // namespace strobe::rdna
