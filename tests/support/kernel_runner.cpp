@@ -1,6 +1,7 @@
 #include "support/kernel_runner.hpp"
 
 #include <cmath>
+#include <cstdlib>
 #include <limits>
 #include <map>
 #include <memory>
@@ -20,7 +21,30 @@ namespace strobe::testing {
 
 namespace {
 
-const Variant kVariants[] = {{"-O3", 5}, {"-O0", 5}, {"-O1", 5}, {"-O3", 4}, {"-O0", 4}, {"-O1", 4}};
+/// GPUs that run kernels in several ways.
+struct Way {
+  const char* waves;
+  std::vector<std::string> flags;
+};
+const Way kWave32{"wave32", {"-mno-wavefrontsize64"}};
+const Way kWave64{"wave64", {"-mwavefrontsize64"}};
+const Way kWave32CuMode{"wave32 CU mode", {"-mno-wavefrontsize64", "-mcumode"}};
+const Way kWave64CuMode{"wave64 CU mode", {"-mwavefrontsize64", "-mcumode"}};
+
+Variant variant(const char* optimization, unsigned version, const char* gpu, const Way& way) {
+  return {optimization, version, gpu, way.waves, way.flags};
+}
+
+/// STROBE_ALL_VARIANTS in the environment asks for every GPU, way, level and version.
+std::vector<Variant> variants() {
+  std::vector<Variant> all{{"-O3", 5}, {"-O0", 5}, {"-O1", 5}, {"-O3", 4}, {"-O0", 4}, {"-O1", 4}};
+  if (std::getenv("STROBE_ALL_VARIANTS") == nullptr) return all;
+  for (const char* gpu : {"rx-5700-xt", "w6800"})
+    for (const Way* way : {&kWave32, &kWave64, &kWave32CuMode, &kWave64CuMode})
+      for (const char* optimization : {"-O3", "-O0", "-O1"})
+        for (const unsigned version : {5u, 4u}) all.push_back(variant(optimization, version, gpu, *way));
+  return all;
+}
 constexpr const char* kLeastLevel = "x86-64-v3";
 constexpr double kTimeoutSeconds = 240;
 
@@ -83,20 +107,22 @@ std::string in_words(std::uint64_t bits, ElementKind kind) {
   return text.str();
 }
 
-const GpuConfig& gpu() {
-  static const GpuConfig config = PresetLibrary(STROBE_SOURCE_DIR "/arch-presets", TestGpu::types()).load("r9-nano");
-  return config;
+const GpuConfig& gpu(const std::string& name) {
+  static std::map<std::string, GpuConfig> loaded;
+  if (loaded.count(name) == 0)
+    loaded[name] = PresetLibrary(STROBE_SOURCE_DIR "/arch-presets", TestGpu::types()).load(name);
+  return loaded[name];
 }
 
 /// The ISA as it is built for a host level. Libraries are never unloaded.
-const Isa& isa(const std::string& level) {
+const Isa& isa(const std::string& target, const std::string& level) {
   static std::map<std::string, Plugins*> loaded;
   Plugins*& plugins = loaded[level];
   if (plugins == nullptr) {
     plugins = new Plugins;
     plugins->load_folder(STROBE_BINARY_DIR "/lib/strobe/plugins", level);
   }
-  return plugins->isa(gpu().structure.isa);
+  return plugins->isa(target);
 }
 
 }  // namespace
@@ -144,7 +170,7 @@ class KernelFile {
  public:
   KernelFile(const std::string& file, const Variant& variant, const std::vector<std::string>& flags,
              const std::string& level)
-      : device_(gpu(), isa(level), Limits{.timeout_seconds = kTimeoutSeconds}),
+      : device_(gpu(variant.gpu), isa(gpu(variant.gpu).structure.isa, level), Limits{.timeout_seconds = kTimeoutSeconds}),
         program_(device_.load(object(file, variant, flags))) {}
 
   /// The first difference in words; empty if there is none. In detailed mode the kernel runs on a small machine.
@@ -198,10 +224,11 @@ class KernelFile {
   static CodeObject object(const std::string& file, const Variant& variant, const std::vector<std::string>& flags) {
     CompileRequest request;
     request.source_path = STROBE_SOURCE_DIR "/tests/kernels/" + file;
-    request.target = gpu().structure.isa;
+    request.target = gpu(variant.gpu).structure.isa;
     request.optimization = variant.optimization;
     request.code_object_version = variant.version;
     request.extra_flags = flags;
+    request.extra_flags.insert(request.extra_flags.end(), variant.flags.begin(), variant.flags.end());
     request.extra_flags.push_back("-ffp-contract=off");
     return parse_code_object(compile(request), file);
   }
@@ -260,6 +287,7 @@ KernelFile& compiled(const std::string& file, const Variant& variant, const std:
 }  // namespace
 
 void run_kernels(const std::string& file, const std::vector<KernelCase>& cases, const std::vector<std::string>& flags) {
+  static const std::vector<Variant> kVariants = variants();
   for (const Variant& variant : kVariants) {
     DYNAMIC_SECTION(variant.name()) {
       for (const KernelCase& test : cases) {
@@ -273,7 +301,8 @@ void run_kernels(const std::string& file, const std::vector<KernelCase>& cases, 
             CHECK(kernels.run(test, Mode::functional) == "");
             CHECK(kernels.run(test, Mode::detailed) == "");
             // The least host level, too, once for each kernel.
-            if (&variant == std::begin(kVariants) && host_level() != kLeastLevel)
+            const bool first_of_gpu = variant.optimization == "-O3" && variant.version == 5;
+            if (first_of_gpu && host_level() != kLeastLevel)
               CHECK(compiled(file, variant, flags, kLeastLevel).run(test, Mode::functional) == "");
           }
         }

@@ -1,5 +1,5 @@
-// Whole kernels against a scalar reference: compiles OpenCL C, launches it on the r9-nano preset and compares what it
-// wrote with what plain C++ says.
+// Whole kernels against a scalar reference: compiles OpenCL C, launches it on a preset and compares what it wrote with
+// what plain C++ says. Which presets and ways to compile: kVariants and kMoreVariants in kernel_runner.cpp.
 #pragma once
 
 #include <cstdint>
@@ -16,11 +16,17 @@ struct LaunchResult;
 
 namespace strobe::testing {
 
-/// How a kernel was compiled.
+/// How a kernel is compiled, and for which GPU.
 struct Variant {
   std::string optimization;
   unsigned version;
-  std::string name() const { return optimization.substr(1) + " version " + std::to_string(version); }
+  std::string gpu = "r9-nano";
+  std::string waves = {};               ///< "wave32", "wave64 CU mode": behind the name
+  std::vector<std::string> flags = {};  ///< that make them so
+  std::string name() const {
+    const std::string how = optimization.substr(1) + " version " + std::to_string(version);
+    return waves.empty() ? how : how + " " + gpu + " " + waves;
+  }
 };
 
 struct Geometry {

@@ -52,7 +52,8 @@ TEST_CASE("plugins include the SDK, their own folder and what ISAs or samplers s
                             fs::exists(kRoot / "plugins/samplers" / include.header);
       INFO(include.file << " includes " << include.header);
       CHECK((sdk || own || samplers));
-      if (first_part(include.header) == "gcn3") CHECK(include.file.rfind("isa-plugins/gcn3/", 0) == 0);
+      for (const std::string isa : {"gcn3", "rdna"})
+        if (first_part(include.header) == isa) CHECK(include.file.rfind("isa-plugins/" + isa + "/", 0) == 0);
     }
   }
 }
@@ -86,7 +87,7 @@ TEST_CASE("inside the core, includes point down") {
 }
 
 TEST_CASE("the core knows no plugin, opcode or wave size by name") {
-  static const std::regex forbidden(R"re(\b(gcn3|Gfx803|v_[a-z]+_[a-z0-9]+|s_endpgm|kLanes)\b)re");
+  static const std::regex forbidden(R"re(\b(gcn3|rdna|Gfx803|v_[a-z]+_[a-z0-9]+|s_endpgm|kLanes)\b)re");
   for (const auto& entry : fs::recursive_directory_iterator(kRoot / "kernel")) {
     const std::string extension = entry.path().extension();
     if (extension != ".cpp" && extension != ".hpp") continue;
@@ -96,6 +97,24 @@ TEST_CASE("the core knows no plugin, opcode or wave size by name") {
       if (line.find("STROBE_PLUGIN") != std::string::npos) continue;
       INFO(entry.path().string() << ": " << line);
       CHECK(!std::regex_search(line, forbidden));
+    }
+  }
+}
+
+TEST_CASE("nothing outside of the ISA plugins asks which instruction set runs") {
+  // Comparing a target's name, or a wave's size with the sizes there are, is asking.
+  static const std::regex asks(
+      R"re((==|!=|~=)\s*"(gfx[0-9]|isa\.)|starts_with\("gfx[0-9]|wave_size\S*\s*[!=]=\s*(32|64)|is_(gcn|rdna|cdna))re");
+  for (const char* folder : {"kernel", "plugins", "scripts", "tests/support", "tests/unit/kernels", "tests/unit/exec",
+                             "tests/unit/workloads", "tests/kernels"}) {
+    for (const auto& entry : fs::recursive_directory_iterator(kRoot / folder)) {
+      static const std::set<std::string> kKinds{".cpp", ".hpp", ".lua", ".cl", ".hip"};
+      if (kKinds.count(entry.path().extension().string()) == 0) continue;
+      std::ifstream in(entry.path());
+      for (std::string line; std::getline(in, line);) {
+        INFO(entry.path().string() << ": " << line);
+        CHECK(!std::regex_search(line, asks));
+      }
     }
   }
 }
