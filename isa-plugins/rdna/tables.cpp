@@ -44,6 +44,7 @@ void adjust(VectorRow& row) {
   if (is_one_of({"v_mac_", "v_fmac_"})) row.accepts &= static_cast<u8>(~accept::kSdwa);
   if (is_one_of({"v_mac_legacy", "v_fmac_legacy"})) row.accepts &= static_cast<u8>(~accept::kDpp);
   if (is_one_of({"v_dot2c", "v_dot4c"})) row.accepts |= accept::kSign01;  // of DPP; integers pass over them
+  if (is_one_of({"v_cvt_norm_"})) row.accepts |= accept::kOutputModifier;
   if (is_one_of({"v_movrel", "v_cvt_pkrtz"})) row.accepts |= accept::kSdwa | accept::kDpp;
   if (is_one_of({"v_min3_i16", "v_min3_u16", "v_max3_i16", "v_max3_u16", "v_med3_i16", "v_med3_u16"}))
     row.accepts |= accept::kClamp;

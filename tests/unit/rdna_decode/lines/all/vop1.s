@@ -1116,3 +1116,4 @@ v_trunc_f64_e32 v[228:229], 2.0
 v_trunc_f64_e32 v[238:239], v[0:1]
 v_trunc_f64_e32 v[46:47], s[100:101]
 v_trunc_f64_e32 v[88:89], src_execz
+v_pipeflush
