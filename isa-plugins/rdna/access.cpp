@@ -46,6 +46,7 @@ void RdnaIsa::locate(Wave& base, const Instruction& i, const InstructionInfo& in
 }
 
 void RdnaIsa::defer(Wave& base, const Instruction& i, const InstructionInfo& info, DeferredAccess& access) const {
+  if (info.space == MemorySpace::scalar) return defer_scalar(lane_wave(base), i, info, access);
   const MemoryRow* const row = row_of(tables(info.wave_size), i, info);
   if (row == nullptr) return;
   if (info.wave_size == 32)
