@@ -26,8 +26,7 @@ bool is_atomic(const InstructionInfo& info) {
 }
 
 MessageKind kind_of(const InstructionInfo& info) {
-  const bool vector = info.unit == ExecutionUnit::vmem;
-  if (is_atomic(info) || (vector && info.coherent)) return MessageKind::deferred;
+  if (is_atomic(info) || info.coherent) return MessageKind::deferred;
   return info.memory == MemoryKind::load ? MessageKind::read : MessageKind::write;
 }
 

@@ -37,8 +37,10 @@ int has_store(lua_State* lua) {
 
 int find(lua_State* lua) {
   const std::optional<std::string> found = store(lua).find(check_text(lua, 2, "name"));
-  if (!found) return 0;
-  push_text(lua, *found);
+  if (found)
+    push_text(lua, *found);
+  else
+    lua_pushnil(lua);
   return 1;
 }
 
@@ -78,7 +80,7 @@ void push_counts(lua_State* lua, const ExecutionCounts& counts, double wall_seco
   set_field(lua, "atomics", counts.atomics);
 }
 
-/// analyse(groups, each or nil, lines) -> counts, or nothing if a work-group waits for others
+/// analyse(groups, each or nil, lines) -> counts, or nil if a work-group waits for others
 int analyse(lua_State* lua) {
   const SampledLaunch& launch = self(lua);
   if (launch.analysis == nullptr) throw Error("launch: there is no analysis ahead of this launch");
@@ -93,8 +95,10 @@ int analyse(lua_State* lua) {
   const Counting counting = lua_toboolean(lua, 4) != 0 ? Counting::lines : Counting::instructions;
   const double before = launch.analysis->wall_seconds();
   const std::optional<ExecutionCounts> counts = launch.analysis->execute(groups, each, counting);
-  if (!counts) return 0;
-  push_counts(lua, *counts, launch.analysis->wall_seconds() - before);
+  if (counts)
+    push_counts(lua, *counts, launch.analysis->wall_seconds() - before);
+  else
+    lua_pushnil(lua);
   return 1;
 }
 

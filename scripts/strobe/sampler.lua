@@ -23,7 +23,7 @@ local function spread(groups, share)
 end
 
 -- Executes work-groups ahead of time and takes back what they did: {groups = {...}} or {share = 0.01}, with
--- each = function(wave) ... end and lines = true. Nothing if one of them waits for others.
+-- each = function(wave) ... end and lines = true. Nil if one of them waits for others.
 function methods:analyse(request)
   local state = state_of(self, "analyse")
   expect.fields(request, { "groups", "share", "each", "lines" }, "launch:analyse")
@@ -45,7 +45,7 @@ function methods:has_store()
   return state_of(self, "has_store").core:has_store()
 end
 
--- What an earlier run kept for such a launch, or nothing.
+-- What an earlier run kept for such a launch, or nil.
 function methods:find(name)
   return state_of(self, "find").core:find(expect.type(name, "string", "launch:find"))
 end
