@@ -22,6 +22,9 @@ bool writes_memory(const InstructionInfo& info) {
   return writes && info.space != MemorySpace::lds;
 }
 
+/// Stores that convert formats write as many bytes as the buffer's elements have, which locate() does not tell.
+bool converts(const InstructionInfo& info) { return writes_memory(info) && info.support == Support::approximate; }
+
 bool touches_lines(const InstructionInfo& info) {
   return info.unit == ExecutionUnit::vmem && info.memory != MemoryKind::none &&
          info.memory != MemoryKind::cache_control;
@@ -102,6 +105,8 @@ std::optional<ExecutionCounts> FunctionalAnalysis::execute(std::span<const std::
 }
 
 bool FunctionalAnalysis::wants_snapshot(std::uint64_t groups) const {
+  const std::vector<InstructionInfo>& infos = launch_.program->infos();
+  if (std::any_of(infos.begin(), infos.end(), converts)) return true;
   if (undo_ != Undo::automatic) return undo_ == Undo::snapshot;
   if (groups * kSnapshotShare < group_count(*launch_.context)) return false;
   std::uint64_t bytes = 0;

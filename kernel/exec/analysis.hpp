@@ -2,7 +2,8 @@
 //
 // What waves can change: device memory (buffers, program-scope variables, printf records: a MemoryJournal), scratch
 // (the slots of one work-group, saved whole), LDS and registers (of work-groups of the analysis' own). Memory is saved
-// page by page in front of stores if few of the work-groups are executed, whole if many are and it is small enough.
+// page by page in front of stores if few of the work-groups are executed; whole if many are and it is small enough, or
+// if the program has stores that convert formats.
 #pragma once
 
 #include <cstdint>

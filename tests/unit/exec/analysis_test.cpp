@@ -44,6 +44,15 @@ kernel void faults_without_the_first(global uint* index, global uint* out) {
 kernel void bytes(global uchar* x) { x[get_global_id(0) * 4099] = 7; }
 )";
 
+/// In a program of its own: it changes how all kernels of its program are analysed.
+constexpr char kConverting[] = R"(
+kernel void formatted(global uchar* x, uint at) {
+  uint4 resource = (uint4)((uint)(ulong)x, (uint)((ulong)x >> 32), 8192, 4 | 4 << 12 | 14 << 15);  // 32_32_32_32 UINT
+  if (get_local_id(0) == 0)
+    __asm__ volatile("buffer_store_format_x %0, %1, %2, 0 offen" ::"v"(7u), "v"(at), "s"(resource) : "memory");
+}
+)";
+
 struct Analysed {
   std::optional<ExecutionCounts> counts;
   std::map<std::pair<std::uint64_t, std::uint32_t>, std::vector<BlockCount>> waves;
@@ -161,6 +170,17 @@ TEST_CASE("what is written is taken back at the ends of buffers and of pages") {
   CHECK(analysed.unchanged);
   gpu.device().launch(request);
   CHECK(bytes.host[4099 * 127] == std::byte{7});
+}
+
+TEST_CASE("a store that converts is taken back whole, also where its element reaches into the next page") {
+  TestGpu gpu;
+  const Program& program = gpu.compile(kConverting);
+  Buffer& words = gpu.words(2048, 0xffffffff);
+  const LaunchRequest request = request_of(program, "formatted", 64, 64, {&words, u32_value(4088)});
+  CHECK(analyse(gpu, request, {0}, Counting::instructions, Undo::pages).unchanged);
+  gpu.device().launch(request);
+  CHECK(TestGpu::word(words, 1022) == 7);
+  CHECK(TestGpu::word(words, 1025) == 0);  // components without a register
 }
 
 TEST_CASE("lines are 64 bytes, each counted once per instruction") {
