@@ -162,4 +162,16 @@ Counts System::counts() const {
   return counts;
 }
 
+std::map<std::string, WarmCounts> System::warm_counts() const {
+  std::map<std::string, WarmCounts> sums;
+  for (const auto& component : components_) {
+    const WarmCounts counts = component->warm_counts();
+    if (counts.hits + counts.misses == 0) continue;
+    WarmCounts& sum = sums[metric_prefix(component->path())];
+    sum.hits += counts.hits;
+    sum.misses += counts.misses;
+  }
+  return sums;
+}
+
 }  // namespace strobe

@@ -45,18 +45,6 @@ System::System(const MachineDescription& description, const Plugins& plugins) {
 
 System::~System() = default;
 
-std::map<std::string, WarmCounts> System::warm_counts() const {
-  std::map<std::string, WarmCounts> sums;
-  for (const auto& component : components_) {
-    const WarmCounts counts = component->warm_counts();
-    if (counts.hits + counts.misses == 0) continue;
-    WarmCounts& sum = sums[metric_prefix(component->path())];
-    sum.hits += counts.hits;
-    sum.misses += counts.misses;
-  }
-  return sums;
-}
-
 ClockDomain& System::domain(Hertz frequency) {
   for (const auto& existing : domains_)
     if (existing->frequency() == frequency) return *existing;

@@ -16,6 +16,7 @@ void Store::warm(Port& to, const WarmAccess& access) {
   const std::uint64_t last = (message.address + message.bytes - 1) & ~line_mask_;
   for (std::uint64_t line = message.address & ~line_mask_; line <= last; line += shape_.line)
     warm_line(access, part_of(message, line, set_of(line)));
+  if (!told_ && tags_.held() != 0) wake_at(clock().now() + 1);  // to tell `control` that there are lines
 }
 
 void Store::warm_line(const WarmAccess& access, const Part& part) {
