@@ -117,6 +117,14 @@ TEST_CASE("a cache tells its control once that it holds lines, and again after i
   CHECK(bench.control.told.size() == 2);
 }
 
+TEST_CASE("a cache that was filled without time tells its control, too") {
+  WriteBack bench(small_cache());
+  bench.machine.run();
+  bench.cache.warm(*bench.cache.find_port("top[0]"), WarmAccess{0x40, 64, MessageKind::read, false});
+  bench.machine.run();
+  CHECK(bench.control.told.size() == 1);
+}
+
 TEST_CASE("a cache that keeps dirty lines says so instead of telling again") {
   WriteBack bench(small_cache());
   bench.requester().write(0, 0x40);
