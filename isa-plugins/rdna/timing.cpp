@@ -8,10 +8,6 @@ namespace strobe::rdna {
 
 namespace {
 
-bool starts_with(const char* text, const char* beginning) {
-  return std::strncmp(text, beginning, std::strlen(beginning)) == 0;
-}
-
 /// Steps of division and cube maps are multiply-adds; only multiplications of 32-bit integers are at a quarter.
 bool is_full_rate(const char* mnemonic) {
   constexpr const char* kNames[] = {"v_fma_f32",        "v_cubeid_f32",      "v_cubesc_f32",    "v_cubetc_f32",
