@@ -4,6 +4,10 @@
 // two-dimensional launch needs no division to find a pixel. Each row of the window is one three-word load, so that
 // the address arithmetic, 64-bit and in vector registers on this GPU, is done three times and not nine; neighbours
 // share their pixels through the L1 cache. The mask is uniform and lies in scalar registers.
+
+// A product and its sum are rounded apart, as the reference has it, also where hardware could fuse them.
+#pragma OPENCL FP_CONTRACT OFF
+
 #define MASK 3
 
 __kernel __attribute__((reqd_work_group_size(64, 1, 1)))

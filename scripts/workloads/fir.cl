@@ -3,6 +3,10 @@
 // A work-group of 256 stages its 256 samples and the 15 before them in LDS, so each sample is fetched once and the
 // sixteen reads per output cost no address arithmetic. The taps are uniform: they are read into scalar registers.
 // `history` holds the 15 samples that come before in[0], oldest first, so that a stream can be filtered in blocks.
+
+// A product and its sum are rounded apart, as the reference has it, also where hardware could fuse them.
+#pragma OPENCL FP_CONTRACT OFF
+
 #define TAPS 16
 #define GROUP 256
 

@@ -5,6 +5,10 @@
 // four neighbouring columns. With that choice, and A's rows padded to 20 words, the eight 16-byte words that a
 // quarter wave reads at a time lie in 32 different banks, for A and for B.
 // M and N must be multiples of 32, K of 16.
+
+// A product and its sum are rounded apart, as the reference has it, also where hardware could fuse them.
+#pragma OPENCL FP_CONTRACT OFF
+
 #define BLOCK 32
 #define DEPTH 16
 #define PITCH (DEPTH / 4 + 1)
