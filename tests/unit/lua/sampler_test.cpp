@@ -59,9 +59,10 @@ std::string line(int after_first) { return "main.lua:" + std::to_string(kFirstLi
 
 TEST_CASE("a sampler without functions changes nothing") {
   CHECK(printed_by(R"(
+    scale()  -- the caches are warm from here on
     local plain = scale()
     local sampled = scale(strobe.sampler { name = "nothing" })
-    print(plain.predicted_by, sampled.predicted_by, plain.cycles - sampled.cycles < plain.cycles / 10,
+    print(plain.predicted_by, sampled.predicted_by, math.abs(plain.cycles - sampled.cycles) < plain.cycles / 100,
       sampled.sampler.name, sampled.simulated_wave_instructions == sampled.wave_instructions))") ==
         "nothing\tnothing\ttrue\tnothing\ttrue\n");
 }
