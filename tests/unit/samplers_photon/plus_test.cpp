@@ -162,7 +162,7 @@ TEST_CASE("the schedule says nothing before groups have ended, and doubts what o
   CHECK_FALSE(run_schedule(40, 40, [](auto) { return 1000.0; }).observed().has_value());
   const auto early = run_schedule(100, 40, [](auto) { return 1000.0; }).observed();
   REQUIRE(early.has_value());
-  CHECK(early->change == Approx(0.3));
+  CHECK(early->change == Approx(0.5));
 }
 
 TEST_CASE("where durations vary, photon+ has the spread that photon's mean loses") {
