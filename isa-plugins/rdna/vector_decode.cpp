@@ -184,7 +184,9 @@ Execute choose_body(const VectorFields& f, u32 flags) {
   const VectorRow& row = *f.row;
   if (takes_halves_as_they_lie(f, flags)) flags &= ~(7 * flag::kSecondUpper);
   if ((flags & flag::kClamp) != 0 && row.body.saturating != nullptr) return row.body.saturating;
-  if ((flags & kModifiers) == flag::kSdwa && only_selects(row, f.control) && row.body.broadcast != nullptr)
+  const bool has_scalar = (flags & (7 * flag::kIsScalar)) != 0;  // of which a part would have to be selected, too
+  if ((flags & kModifiers) == flag::kSdwa && !has_scalar && only_selects(row, f.control) &&
+      row.body.broadcast != nullptr)
     return row.body.broadcast;
   if ((flags & kModifiers) != 0) return row.body.generic;
   const Execute plain = row.body.plain[flags / flag::kIsScalar & 7];

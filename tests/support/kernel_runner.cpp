@@ -26,10 +26,12 @@ struct Way {
   const char* waves;
   std::vector<std::string> flags;
 };
-const Way kWave32{"wave32", {"-mno-wavefrontsize64"}};
-const Way kWave64{"wave64", {"-mwavefrontsize64"}};
-const Way kWave32CuMode{"wave32 CU mode", {"-mno-wavefrontsize64", "-mcumode"}};
-const Way kWave64CuMode{"wave64 CU mode", {"-mwavefrontsize64", "-mcumode"}};
+// Denormals of 32 bits are flushed, as is the default of the first GPU, so that the same references hold.
+constexpr const char* kFlush = "-cl-denorms-are-zero";
+const Way kWave32{"wave32", {"-mno-wavefrontsize64", kFlush}};
+const Way kWave64{"wave64", {"-mwavefrontsize64", kFlush}};
+const Way kWave32CuMode{"wave32 CU mode", {"-mno-wavefrontsize64", "-mcumode", kFlush}};
+const Way kWave64CuMode{"wave64 CU mode", {"-mwavefrontsize64", "-mcumode", kFlush}};
 
 Variant variant(const char* optimization, unsigned version, const char* gpu, const Way& way) {
   return {optimization, version, gpu, way.waves, way.flags};
@@ -176,11 +178,12 @@ class KernelFile {
   /// The first difference in words; empty if there is none. In detailed mode the kernel runs on a small machine.
   std::string run(const KernelCase& test, Mode mode) {
     KernelRun run;
+    run.wave_size_ = device_.isa().wave_size(program_.object().kernel(test.kernel).descriptor);
     test.prepare(run);
     LaunchRequest request = launch_request(test);
     request.mode = mode;
     if (mode == Mode::detailed) {
-      device_.set_machine(std::make_unique<System>(SmallMachine{}.describe(), TestGpu::plugins()));
+      device_.set_machine(std::make_unique<System>(small_machine().describe(), TestGpu::plugins()));
       device_.set_self_check(true);
     }
     std::vector<Buffer*> buffers;
@@ -219,6 +222,18 @@ class KernelFile {
       return {};
     return "the analysis counted " + std::to_string(counts->wave_instructions) + " wave-instructions, the run " +
            std::to_string(result.wave_instructions);
+  }
+
+  /// With the register files and wave slots of the GPU.
+  SmallMachine small_machine() const {
+    const GpuStructure& gpu = device_.gpu().structure;
+    const std::string slots = std::to_string(gpu.waves_per_simd);
+    SmallMachine machine;
+    machine.compute_unit = {{"waves_per_simd", slots}};
+    machine.command_processor = {{"waves_per_simd", slots},
+                                 {"vgprs_per_simd", std::to_string(gpu.vgprs_per_simd)},
+                                 {"sgprs_per_simd", std::to_string(gpu.sgprs_per_simd)}};
+    return machine;
   }
 
   static CodeObject object(const std::string& file, const Variant& variant, const std::vector<std::string>& flags) {
@@ -273,6 +288,12 @@ std::string shape_name(const Geometry& shape) {
   return text;
 }
 
+/// Sub-group functions of the device libraries shift whole waves where the target's name says so, and clang-19 removes
+/// what other targets lack only when it optimises: "Invalid dpp_ctrl value" at -O0.
+bool compiles(const std::string& file, const Variant& variant) {
+  return variant.optimization != "-O0" || variant.waves.empty() || file != "groups.cl";
+}
+
 /// Compiled once in a process, whatever Catch repeats.
 KernelFile& compiled(const std::string& file, const Variant& variant, const std::vector<std::string>& flags,
                      const std::string& level) {
@@ -294,6 +315,7 @@ void run_kernels(const std::string& file, const std::vector<KernelCase>& cases, 
         const std::string name = test.kernel + shape_name(test.geometry);
         DYNAMIC_SECTION(name) {
           INFO("tests/kernels/" << file << ": " << name << ", " << variant.name());
+          if (!compiles(file, variant)) continue;
           KernelFile& kernels = compiled(file, variant, flags, host_level());
           if (test.miscompiled == variant.name()) {
             CHECK_THROWS_WITH(kernels.run(test, Mode::functional), Catch::Contains("which is in no buffer"));

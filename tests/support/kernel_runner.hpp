@@ -82,6 +82,8 @@ class KernelRun {
     arguments_.push_back({Kind::value, std::move(bytes), {}, {}, {}, true, {}});
   }
   void local(std::uint32_t bytes);
+  /// Lanes of the waves that the kernel runs in.
+  unsigned wave_size() const { return wave_size_; }
 
  private:
   friend class KernelFile;
@@ -108,6 +110,7 @@ class KernelRun {
   std::string inputs_at(std::size_t element) const;
 
   std::vector<Argument> arguments_;
+  unsigned wave_size_ = 64;
 };
 
 /// One launch of a kernel: its shape, and its arguments and reference, which `prepare` adds.

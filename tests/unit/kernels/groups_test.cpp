@@ -136,10 +136,14 @@ T together(unsigned operation, const std::vector<T>& x, std::size_t i) {
   }
 }
 
+constexpr u32 kWave = 0;  ///< as many as a wave of the GPU has
+
 /// `set`: how many work-items compute together, groups or waves; small numbers, so that sums of floats are exact.
 template <class T>
-KernelCase computed_together(const char* kernel, u32 items, u32 group, u32 set, const std::string& miscompiled = {}) {
+KernelCase computed_together(const char* kernel, u32 items, u32 group, u32 members_of_set,
+                             const std::string& miscompiled = {}) {
   const auto prepare = [=](KernelRun& run) {
+    const u32 set = members_of_set == kWave ? run.wave_size() : members_of_set;
     auto values = below<T>(items, 105, 65);
     for (u32 i = 0; i < items; ++i)
       if (std::is_signed_v<T> && i < items / 2 && i % 3 == 0) values[i] = -values[i];
@@ -159,9 +163,10 @@ KernelCase computed_together(const char* kernel, u32 items, u32 group, u32 set, 
 
 void sub_group_places(KernelRun& run) {
   constexpr u32 kItems = 400, kGroup = 150;
+  const u32 wave = run.wave_size();
   run.out<u32>(kItems * 5, [&](std::size_t k) -> u32 {
     const u32 i = static_cast<u32>(k / 5), l = i % kGroup, size = std::min(kGroup, kItems - i / kGroup * kGroup);
-    const u32 words[] = {std::min(64u, size - l / 64 * 64), 64, (size + 63) / 64, l / 64, l % 64};
+    const u32 words[] = {std::min(wave, size - l / wave * wave), wave, (size + wave - 1) / wave, l / wave, l % wave};
     return words[k % 5];
   });
 }
@@ -213,9 +218,9 @@ TEST_CASE("what work-groups and sub-groups compute together") {
                             computed_together<u64>("group_ulong", 500, 200, 200, kAperture),
                             computed_together<f32>("group_float", 256, 256, 256),
                             computed_together<f64>("group_double", 300, 100, 100),
-                            computed_together<i32>("sub_group_int", 400, 150, 64),
-                            computed_together<u64>("sub_group_ulong", 256, 128, 64),
-                            computed_together<f32>("sub_group_float", 300, 256, 64),
-                            computed_together<f64>("sub_group_double", 200, 100, 64),
+                            computed_together<i32>("sub_group_int", 400, 150, kWave),
+                            computed_together<u64>("sub_group_ulong", 256, 128, kWave),
+                            computed_together<f32>("sub_group_float", 300, 256, kWave),
+                            computed_together<f64>("sub_group_double", 200, 100, kWave),
                             {"sub_group_places", {{400}, {150}}, sub_group_places}});
 }
