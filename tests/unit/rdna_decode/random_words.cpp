@@ -25,6 +25,7 @@ constexpr WordFormat kFormats[] = {
     {0xdc008000, 0x03ff3fff, false},                                   // GLOBAL
     {0xe0000000, 0x03ffffff, false},                                   // MUBUF
     {0xe8000000, 0x03ffffff, false},                                   // MTBUF
+    {0xf0000000, 0x03ffffff, false},                                   // MIMG
     {0xf4000000, 0x03ffffff, false},                                   // SMEM
     {0xf8000000, 0x03ffffff, false},                                   // EXP
 };

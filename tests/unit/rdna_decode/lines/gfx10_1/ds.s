@@ -49,3 +49,4 @@ ds_write_src2_b64 v255 offset:56091
 ds_xor_src2_b32 v0 offset:54488
 ds_xor_src2_b64 v0 offset:10806
 ds_xor_src2_b64 v255 offset:32487 gds
+ds_max_src2_f64 v1 offset:8
