@@ -54,7 +54,7 @@ TEST_CASE("compare: a row per kernel, sampler and preset, against one detailed r
   CHECK(random["sampler"] == "random:share=0.2,seed=3");
   CHECK(random["switched"] == true);
   CHECK(random["detailed_share"] < 1);
-  CHECK(random["detailed_share"] > 0.5);  // the first generation: 2560 of 4096 waves
+  CHECK(random["detailed_share"] > 0.2);  // the share, and what was dispatched before any wave had ended
   const double predicted = random["predicted_seconds"], truth = random["detailed_seconds"];
   CHECK(truth == detailed["predicted_seconds"]);
   CHECK(random["error_percent"].get<double>() == Approx(100 * std::abs(predicted - truth) / truth));
