@@ -71,10 +71,11 @@ struct Answer {
 };
 
 /// Asks about the one wave of a group.
-inline Answer dispatch(Sampler& sampler, std::uint64_t group, Cycle now) {
+inline Answer dispatch(Sampler& sampler, std::uint64_t group, Cycle now, std::uint64_t waves_in_flight = 0) {
   GroupDispatch dispatched;
   dispatched.group = group;
   dispatched.now = now;
+  dispatched.waves_in_flight = waves_in_flight;
   Answer answer;
   answer.reach = sampler.work_group(dispatched, {&answer.treatment, 1});
   return answer;

@@ -51,7 +51,6 @@ class SystematicSampler final : public Sampler {
   LaunchPlan begin_launch(const SampledLaunch& launch) override {
     kernel_ = std::string(launch.code_object) + ' ' + std::string(launch.kernel);
     log_ = launch.log;
-    resident_waves_ = static_cast<double>(launch.resident_waves);
     const auto known = needed_.find(kernel_);
     schedule_ = make_schedule(spec_.warm_up, spec_.unit, spec_.every, launch.groups, samplers::groups_held(launch),
                               known == needed_.end() ? 0 : known->second);
@@ -59,7 +58,7 @@ class SystematicSampler final : public Sampler {
     throughput_.begin_launch();
     units_ = {};
     began_.reset();
-    cycles_per_instruction_ = 0;
+    wave_cycles_per_instruction_ = 0;
     LaunchPlan plan;
     plan.warm = samples_ && spec_.warm;
     return plan;
@@ -68,17 +67,19 @@ class SystematicSampler final : public Sampler {
   Reach work_group(const GroupDispatch& group, std::span<Treatment> waves) override {
     if (!samples_) return Reach::this_group;
     if (schedule_.ends_unit(group.group)) end_unit();
-    if (schedule_.begins_unit(group.group)) began_ = throughput_.mark();
-    if (schedule_.role(group.group) == Role::fast_forward && cycles_per_instruction_ > 0)
+    if (schedule_.begins_unit(group.group)) {
+      began_ = throughput_.mark();
+      in_flight_ = {};
+    }
+    if (began_) in_flight_.add(static_cast<double>(group.waves_in_flight + waves.size()));
+    if (schedule_.role(group.group) == Role::fast_forward && wave_cycles_per_instruction_ > 0)
       std::ranges::fill(waves, Treatment::fast_forward);
     return Reach::this_group;
   }
 
-  // A full machine issues an instruction every `cycles_per_instruction_`; one of its waves, every so many times that.
   void predict(const GroupDispatch&, std::span<const WaveProfile> waves, std::span<double> durations) override {
     for (std::size_t i = 0; i < waves.size(); ++i)
-      durations[i] =
-          std::max(1.0, static_cast<double>(waves[i].instructions) * cycles_per_instruction_ * resident_waves_);
+      durations[i] = std::max(1.0, static_cast<double>(waves[i].instructions) * wave_cycles_per_instruction_);
   }
 
   void interval(const Interval& interval) override { throughput_.interval(interval); }
@@ -104,7 +105,9 @@ class SystematicSampler final : public Sampler {
     began_.reset();
     if (cycles <= 0 || instructions <= 0) return;  // too short to be seen
     units_.add(instructions, cycles);
-    cycles_per_instruction_ = cycles / instructions;
+    // Little's law: the machine issues an instruction every cycles / instructions; one of the waves in flight, every so
+    // many times that.
+    wave_cycles_per_instruction_ = cycles / instructions * in_flight_.mean();
   }
 
   void learn() {
@@ -120,13 +123,13 @@ class SystematicSampler final : public Sampler {
   const Spec spec_;
   std::string kernel_;
   std::function<void(std::string_view)> log_;
-  double resident_waves_ = 0;
   Schedule schedule_;
   bool samples_ = false;
   samplers::Throughput throughput_;
   std::optional<samplers::Throughput::Mark> began_;
   samplers::RatioEstimator units_;
-  double cycles_per_instruction_ = 0;            ///< of the last unit
+  samplers::Moments in_flight_;                  ///< waves, at the dispatches of the unit
+  double wave_cycles_per_instruction_ = 0;       ///< of the last unit
   std::map<std::string, std::uint64_t> needed_;  ///< units, by kernel
 };
 
