@@ -136,7 +136,8 @@ std::uint32_t resident_groups(const GpuStructure& gpu, const WaveResources& wave
   if (wave.vgprs > 0) waves_per_simd = std::min(waves_per_simd, gpu.vgprs_per_simd / wave.vgprs);
   if (wave.sgprs > 0) waves_per_simd = std::min(waves_per_simd, gpu.sgprs_per_simd / wave.sgprs);
   std::uint64_t groups = std::uint64_t{waves_per_simd} * gpu.simds_per_compute_unit / std::max(waves_per_group, 1u);
-  groups = std::min<std::uint64_t>(groups, gpu.work_groups_per_compute_unit);
+  // One barrier each, which a single wave does not need.
+  if (waves_per_group > 1) groups = std::min<std::uint64_t>(groups, gpu.work_groups_per_compute_unit);
   const std::uint32_t lds = round_up(lds_bytes, static_cast<std::uint32_t>(gpu.lds_granule.n));
   if (lds > 0) groups = std::min<std::uint64_t>(groups, gpu.lds_per_compute_unit.n / lds);
   return static_cast<std::uint32_t>(std::max<std::uint64_t>(groups, 1) * std::max(gpu.compute_units, 1u));

@@ -158,7 +158,8 @@ TEST_CASE("the GPU holds as many groups as its scarcest resource allows") {
   gpu.lds_granule = Bytes{512};
   CHECK(resident_groups(gpu, {24, 16}, 4, 0) == 2 * 10);     // wave slots
   CHECK(resident_groups(gpu, {128, 16}, 4, 0) == 2 * 2);     // VGPRs: two waves a SIMD
-  CHECK(resident_groups(gpu, {24, 112}, 1, 0) == 2 * 16);    // barriers; SGPRs would allow 28
+  CHECK(resident_groups(gpu, {24, 112}, 1, 0) == 2 * 28);    // SGPRs; one wave needs no barrier
+  CHECK(resident_groups(gpu, {24, 16}, 2, 0) == 2 * 16);     // barriers; wave slots would allow 20
   CHECK(resident_groups(gpu, {24, 16}, 1, 20000) == 2 * 3);  // LDS in granules
   CHECK(resident_groups(gpu, {256, 112}, 16, 65536) == 2);   // never less than one a compute unit
 }
