@@ -136,7 +136,7 @@ TEST_CASE("limits and repetitions are positive numbers") {
                    {{"--threads", "0"}, "--threads: 0 is too small"}});
 }
 
-TEST_CASE("what this version does not have is said in one sentence") {
+TEST_CASE("modes, samplers and limits that cannot be are said in one sentence") {
   check_all(kRun, {{{"--mode", "functioanl"}, "unknown mode \"functioanl\" - did you mean \"functional\"?"},
                    {{"--sampler", "fotton"}, "--sampler: there is no sampler \"fotton\""},
                    {{"--sampler", "detailed:x=1"}, "--sampler: detailed is no sampler: it has no parameters"},
@@ -147,7 +147,6 @@ TEST_CASE("what this version does not have is said in one sentence") {
                    {{"--max-cycles", "0"}, "--max-cycles: 0 is too small"},
                    {{"--max-cycles", "9", "--mode", "functional"}, "--max-cycles: is about time"},
                    {{"--self-check", "--mode", "functional"}, "--self-check: is about time"},
-                   {{"--detail-launches", "1-2"}, "--detail-launches: sampling is not part of this version"},
                    {{"--threads", "2"}, "--threads: parallel simulation is not part of this version"}});
 }
 

@@ -22,8 +22,9 @@ const char* const kScript = R"(
 
 TEST_CASE("a second run finds what the first one kept") {
   const TemporaryFolder folder;
-  const Words words = {"run", folder.write("script.lua", kScript), kernels_object(), "--profile-store",
-                       folder / "profiles.db"};
+  // Scripts read in their own folder.
+  const std::string object = folder.write("kernels.co", read_file(kernels_object()));
+  const Words words = {"run", folder.write("script.lua", kScript), object, "--profile-store", folder / "profiles.db"};
   const ProgramOutput first = run_strobe(words), second = run_strobe(words);
   CHECK(first.err == "");
   CHECK(first.out == "nil\n");

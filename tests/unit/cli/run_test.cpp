@@ -191,6 +191,11 @@ TEST_CASE("run: every flag of the help changes something") {
   CHECK(run_json(scale({"--mode", "functional"}))["launches"][0]["mode"] == "functional");
   CHECK(run_json(scale({flag("--mode"), "detailed"}))["launches"][0]["mode"] == "detailed");
   CHECK(run_strobe(scale({flag("--max-cycles"), "100"})).exit_code == 3);
+  const Json sampled = run_json(scale({flag("--sampler"), "random:share=0.5"}))["launches"][0];
+  CHECK(sampled["sampler"]["name"] == "random");
+  CHECK(run_json(scale({flag("--detail-launches"), "1-1"}))["launches"][0]["cycles"] == nullptr);
+  CHECK(run_strobe(scale({flag("--profile-store"), folder / "profiles.db"})).exit_code == 0);
+  CHECK(std::filesystem::exists(folder / "profiles.db"));
   flag("--self-check");  // changes something only in a machine with a fault: tests/unit/machine
   CHECK(run_json(scale({flag("--repeat"), "3"}))["launches"].size() == 3);
   CHECK(run_json(scale({"--threads", "1"}))["launches"].size() == 1);

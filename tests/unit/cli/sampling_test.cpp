@@ -18,7 +18,7 @@ Words scale(const Words& more) {
 
 }  // namespace
 
-TEST_CASE("--sampler detailed is no sampler") {
+TEST_CASE("sampling: --sampler detailed is no sampler") {
   const ProgramOutput plain = run_strobe(scale({"--json", "-"}));
   const ProgramOutput detailed = run_strobe(scale({"--sampler", "detailed", "--json", "-"}));
   REQUIRE(detailed.exit_code == 0);
@@ -29,7 +29,7 @@ TEST_CASE("--sampler detailed is no sampler") {
   CHECK(one["metrics"] == two["metrics"]);
 }
 
-TEST_CASE("--detail-launches times the launches of the range and executes the others") {
+TEST_CASE("sampling: --detail-launches times the launches of the range and executes the others") {
   const ProgramOutput output = run_strobe(scale({"--repeat", "4", "--detail-launches", "1-2", "--json", "-"}));
   INFO(output.err);
   REQUIRE(output.exit_code == 0);
@@ -48,7 +48,7 @@ TEST_CASE("--detail-launches times the launches of the range and executes the ot
   CHECK(nlohmann::json::parse(one.out)["launches"][1]["mode"] == "detailed");
 }
 
-TEST_CASE("--trace blocks and --trace sampling write their files, and only there is time to tell of") {
+TEST_CASE("sampling: --trace blocks and --trace sampling write their files, and only there is time to tell of") {
   const TemporaryFolder folder;
   const ProgramOutput output = run_strobe(
       scale({"--trace", "blocks=" + folder / "blocks.csv", "--trace", "sampling=" + folder / "sampling.csv"}));

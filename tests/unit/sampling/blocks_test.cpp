@@ -15,7 +15,7 @@ struct Assembled {
     ElfWriter writer;
     for (const std::uint32_t word : test::assemble(text)) append_value(writer.text, word);
     program = std::make_unique<Program>(parse_code_object(writer.build(), "x.co"), TestGpu::plugins().isa("gfx803"));
-    kernel.name = "k";
+    kernel.name = std::string("k");
     kernel.descriptor.entry = program->object().text_offset;
   }
   std::unique_ptr<Program> program;
