@@ -37,10 +37,15 @@ Variant variant(const char* optimization, unsigned version, const char* gpu, con
   return {optimization, version, gpu, way.waves, way.flags};
 }
 
-/// STROBE_ALL_VARIANTS in the environment asks for every GPU, way, level and version.
+/// All of gfx803, and of each later generation one; STROBE_ALL_VARIANTS in the environment asks for every GPU, way, level
+/// and version.
 std::vector<Variant> variants() {
   std::vector<Variant> all{{"-O3", 5}, {"-O0", 5}, {"-O1", 5}, {"-O3", 4}, {"-O0", 4}, {"-O1", 4}};
-  if (std::getenv("STROBE_ALL_VARIANTS") == nullptr) return all;
+  if (std::getenv("STROBE_ALL_VARIANTS") == nullptr) {
+    all.push_back(variant("-O3", 5, "w6800", kWave32));
+    all.push_back(variant("-O1", 4, "rx-5700-xt", kWave64CuMode));
+    return all;
+  }
   for (const char* gpu : {"rx-5700-xt", "w6800"})
     for (const Way* way : {&kWave32, &kWave64, &kWave32CuMode, &kWave64CuMode})
       for (const char* optimization : {"-O3", "-O0", "-O1"})
