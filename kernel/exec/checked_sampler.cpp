@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "exec/float_mode.hpp"
 #include "exec/functional.hpp"
 #include "strobe/error.hpp"
 
@@ -35,6 +36,7 @@ void CheckedSampler::refuse(const char* what, const std::string& problem) const 
 
 template <class Call>
 auto CheckedSampler::guarded(const char* what, Call call) {
+  const UsualFloatMode usual;
   try {
     return call();
   } catch (const Error& error) {

@@ -1,9 +1,8 @@
 #include "exec/machine_launch.hpp"
 
-#include <xmmintrin.h>
-
 #include <numeric>
 
+#include "exec/float_mode.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {
@@ -85,14 +84,6 @@ std::vector<std::uint64_t> MachineLaunch::run_counts() const {
 std::uint64_t MachineLaunch::issued_instructions() const {
   return std::accumulate(counts_.begin(), counts_.end(), std::uint64_t{0});
 }
-
-namespace {
-/// The host's float mode, which waves change, comes back in any case.
-struct KeepFloatMode {
-  const unsigned mode = _mm_getcsr();
-  ~KeepFloatMode() { _mm_setcsr(mode); }
-};
-}  // namespace
 
 std::uint64_t run_on_machine(MachineLaunch& launch, const RunBounds& bounds, System& machine) {
   const KeepFloatMode keep;

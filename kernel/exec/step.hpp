@@ -6,10 +6,9 @@
 //   void before(Wave& wave, const Instruction& i)     called ahead of each of them
 #pragma once
 
-#include <immintrin.h>
-
 #include <cstdint>
 
+#include "exec/float_mode.hpp"
 #include "exec/functional.hpp"
 #include "exec/group.hpp"
 
@@ -91,10 +90,7 @@ void runs(Wave& wave, std::uint64_t budget, std::uint64_t* counts, Watch& watch)
 /// often it was entered. Throws FaultPlace.
 template <class Watch>
 void step_wave(Wave& wave, std::uint64_t budget, std::uint64_t* counts, Watch& watch) {
-  struct FloatMode {
-    const unsigned host = _mm_getcsr();
-    ~FloatMode() { _mm_setcsr(host); }
-  } const keep;
+  const KeepFloatMode keep;
   _mm_setcsr(wave.host_float_mode);
   try {
     step::runs(wave, budget, counts, watch);

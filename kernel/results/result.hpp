@@ -70,7 +70,8 @@ struct LaunchResult {
   std::string predicted_by = "nothing";  ///< or what the time rests on, in the sampler's words
   std::optional<ErrorBar> error_bar;
   std::optional<LaunchTiming> timing;  ///< none in functional mode
-  double wall_seconds = 0;
+  double wall_seconds = 0;  ///< of the host
+  double cpu_seconds = 0;   ///< of the host's processor for this process; other load does not lengthen it
   bool outputs_exact = true;
   std::string outputs_sha256;  ///< empty: not asked for
   std::vector<Check> checks;

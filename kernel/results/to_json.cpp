@@ -86,6 +86,7 @@ Json launch_json(const LaunchResult& launch) {
   json["stalls"] = launch.timing ? stalls_json(launch.timing->stalls) : Json(nullptr);
   json["bottlenecks"] = launch.timing ? bottlenecks_json(launch.timing->bottlenecks) : Json(nullptr);
   json["wall_seconds"] = launch.wall_seconds;
+  json["cpu_seconds"] = launch.cpu_seconds;
   json["wave_instructions_per_second"] = launch.wave_instructions_per_second();
   return json;
 }

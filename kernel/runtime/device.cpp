@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstring>
+#include <ctime>
 #include <list>
 #include <map>
 
@@ -25,6 +26,8 @@ using Clock = std::chrono::steady_clock;
 const Clock::time_point kProcessStart = Clock::now();
 
 double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+
+double cpu_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 }  // namespace
 
 struct LoadedProgram {
@@ -289,6 +292,7 @@ LaunchResult Device::launch(const LaunchRequest& request) {
 
   if (state.is_timed(request, traced.index)) dispatch.set_clock(state.machine->core_clock().now_address());
   const Clock::time_point start = Clock::now();
+  const double cpu_start = cpu_seconds();
   try {
     state.run(request, loaded, dispatch, result);
   } catch (const FaultPlace& place) {
@@ -306,6 +310,7 @@ LaunchResult Device::launch(const LaunchRequest& request) {
     throw Error("kernel " + kernel.name + ": " + error.what(), ExitCode::limit);
   }
   result.wall_seconds = seconds_since(start);
+  result.cpu_seconds = cpu_seconds() - cpu_start;
   result.outputs_exact = state.memory_is_exact &= result.outputs_exact;
   state.print_records(dispatch, program);
   add_instruction_metrics(program, result);

@@ -52,10 +52,10 @@ for number, task in ipairs(tasks) do
     table.move(done, 1, #done, #rows + 1, rows)
   else
     local detailed = study.launch(task.gpu, task.program, task.size, "detailed")
-    seconds = seconds + detailed.wall_seconds
+    seconds = seconds + detailed.cpu_seconds
     for _, sampler in ipairs(study.samplers) do
       local sampled = study.launch(task.gpu, task.program, task.size, sampler)
-      seconds = seconds + sampled.wall_seconds
+      seconds = seconds + sampled.cpu_seconds
       rows[#rows + 1] = study.row(task.gpu, task.program, task.size, sampler, sampled, detailed)
     end
     weight_done = weight_done + task.weight

@@ -64,6 +64,7 @@ TEST_CASE("a result carries exactly the contract's keys, in its order") {
                                                               "stalls",
                                                               "bottlenecks",
                                                               "wall_seconds",
+                                                              "cpu_seconds",
                                                               "wave_instructions_per_second"});
 }
 

@@ -1,4 +1,8 @@
 // Treatments: what runs on the machine, what is executed without it, and what time it takes.
+#include <xmmintrin.h>
+
+#include <set>
+
 #include "bench.hpp"
 
 using namespace strobe;
@@ -245,6 +249,31 @@ TEST_CASE("counts are scaled, ratios are the sample's, what is known of the whol
   CHECK(metric("instructions.valu").value == exact.metrics.at("instructions.valu").value);
   CHECK(metric("command_processor.waves").basis == Basis::exact);
   CHECK(metric("command_processor.waves").value == 64);
+}
+
+TEST_CASE("a sampler computes in the host's own float mode, whatever mode waves are in") {
+  Bench bench({}, R"(
+kernel void round_up(global float* x) {
+  __asm__ volatile("s_setreg_imm32_b32 hwreg(HW_REG_MODE, 0, 8), 0x05");
+  x[get_global_id(0)] += 1e-20f;
+}
+)");
+  bench.fast_forward([](std::uint64_t group) { return group % 2 == 1; }, 100);
+  const auto mode = [] { return _mm_getcsr() & ~0x3fu; };
+  const unsigned usual = mode();
+  std::set<unsigned> seen;
+  bench.sampler->events = Sampler::kWaves;
+  bench.sampler->on_wave = [&](const WaveRetired&) { seen.insert(mode()); };
+  bench.sampler->duration = [&](const WaveProfile&) {
+    seen.insert(mode());
+    return 100.0;
+  };
+  Buffer& x = bench.gpu.device().allocate(4096, "x");
+  for (std::size_t n = 0; n < 1024; ++n) TestGpu::word(x, n) = 0x3f800000;
+  bench.launch("round_up", 1024, 64, {&x});
+  CHECK(seen == std::set<unsigned>{usual});
+  // The waves did round up.
+  CHECK(words_of(x) == std::vector<std::uint32_t>(1024, 0x3f800001));
 }
 
 TEST_CASE("a sampled launch takes the same cycles every time") {
