@@ -7,6 +7,7 @@
 
 #include "exec/analysis.hpp"
 #include "exec/sampled_launch.hpp"
+#include "exec/warming.hpp"
 
 namespace strobe {
 
@@ -80,7 +81,7 @@ class SampledExecution {
   void without_machine(const LaunchPlan& plan) {
     LaunchOutcome outcome;
     if (plan.treatment == Treatment::fast_forward)
-      run_functional(functional_, result_);
+      execute(functional_, plan.warm, result_);
     else
       skip_from(0);
     (plan.treatment == Treatment::fast_forward ? outcome.fast_forwarded_waves : outcome.skipped_waves) = result_.waves;
@@ -108,7 +109,7 @@ class SampledExecution {
     if (run_.detailed.self_check) require_balances(machine_);
     result_.run_counts = launch.all_run_counts();
     LaunchOutcome outcome = launch.outcome();
-    run_rest(launch, outcome);
+    run_rest(launch, plan.warm, outcome);
     outcome.cycles = cycles;
     outcome.detailed_instructions = launch.issued_instructions();
     outcome.instructions = result_.wave_instructions;
@@ -123,8 +124,16 @@ class SampledExecution {
     return cycles;
   }
 
+  /// Without time; the machine's tags see it if they are to be warmed.
+  void execute(const FunctionalLaunch& functional, bool warm, LaunchResult& result) {
+    if (warm)
+      run_warming({&functional, &machine_.processor()}, result);
+    else
+      run_functional(functional, result);
+  }
+
   /// The work-groups that the machine has not seen.
-  void run_rest(const SampledMachineLaunch& launch, LaunchOutcome& outcome) {
+  void run_rest(const SampledMachineLaunch& launch, bool warm, LaunchOutcome& outcome) {
     if (launch.groups == group_count(*functional_.context)) return;
     if (launch.rest() == Treatment::skip) {
       const std::uint64_t waves = result_.waves;
@@ -135,7 +144,7 @@ class SampledExecution {
     FunctionalLaunch functional = functional_;
     functional.first_group = launch.groups;
     LaunchResult rest;
-    run_functional(functional, rest);
+    execute(functional, warm, rest);
     result_.work_groups += rest.work_groups;
     result_.waves += rest.waves;
     result_.wave_instructions += rest.wave_instructions;

@@ -1,7 +1,6 @@
 #include "exec/warming.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <memory>
 
 #include "exec/group.hpp"
@@ -88,19 +87,23 @@ namespace {
 /// The work-groups that the GPU holds, each on a compute unit, all running in turns.
 class Residents {
  public:
-  explicit Residents(const WarmingRun& run)
+  Residents(const WarmingRun& run, LaunchResult& result)
       : run_(run),
         launch_(*run.launch),
+        result_(result),
         watch_(launch_, *run.processor),
-        runs_(launch_.program->runs().size()),
-        groups_(group_count(*launch_.context)) {
-    const std::uint64_t places = std::min<std::uint64_t>(launch_.resident_groups, groups_);
+        trace_(launch_),
+        groups_(group_count(*launch_.context)),
+        next_(launch_.first_group),
+        ended_(next_) {
+    result_.run_counts.assign(launch_.program->runs().size(), 0);
+    result_.work_groups = groups_ - next_;
+    const std::uint64_t places = std::min<std::uint64_t>(launch_.resident_groups, groups_ - next_);
     for (std::uint32_t n = 0; n < places; ++n) places_.push_back(std::make_unique<GroupContext>(launch_, n));
     running_.resize(places, false);
   }
 
-  WarmingCounts run() {
-    const auto start = std::chrono::steady_clock::now();
+  void run() {
     for (unsigned idle = 0; ended_ < groups_;) {
       idle = pass() ? 0 : idle + 1;
       if (idle > kMostIdle)
@@ -108,8 +111,6 @@ class Residents {
                     ExitCode::failed);
       if (idle % 256 == 0 && launch_.check_limits) launch_.check_limits();
     }
-    counts_.wall_seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    return counts_;
   }
 
  private:
@@ -140,33 +141,39 @@ class Residents {
     bool progressed = false;
     for (std::uint32_t n = 0; n < group.waves(); ++n) {
       Wave& wave = group.wave(n);
-      if (wave.state == WaveState::running) step_wave(wave, run_.turn, runs_.data(), watch_);
+      if (wave.state == WaveState::running) step(wave);
       if (!group.take_ended(n)) continue;
       progressed = true;
-      ++counts_.waves;
-      counts_.wave_instructions += wave.instructions;
+      ++result_.waves;
+      result_.wave_instructions += wave.instructions;
+      result_.lane_instructions += wave.lane_instructions;
     }
     group.release_barrier();
     return progressed;
   }
 
+  void step(Wave& wave) {
+    if (!trace_.wanted()) return step_wave(wave, run_.turn, result_.run_counts.data(), watch_);
+    WatchBoth<TraceInstructions, WarmingWatch> both{trace_, watch_};
+    step_wave(wave, run_.turn, result_.run_counts.data(), both);
+  }
+
   const WarmingRun& run_;
   const FunctionalLaunch& launch_;
+  LaunchResult& result_;
   WarmingWatch watch_;
-  std::vector<std::uint64_t> runs_;
-  std::uint64_t groups_, next_ = 0, ended_ = 0;
+  TraceInstructions trace_;
+  std::uint64_t groups_, next_, ended_;
   std::vector<std::unique_ptr<GroupContext>> places_;
   std::vector<bool> running_;
-  WarmingCounts counts_;
 };
 
 }  // namespace
 
-WarmingCounts run_warming(const WarmingRun& run) {
+void run_warming(const WarmingRun& run, LaunchResult& result) {
   run.processor->warm_begin();
-  const WarmingCounts counts = Residents(run).run();
+  Residents(run, result).run();
   run.processor->warm_end();
-  return counts;
 }
 
 }  // namespace strobe

@@ -49,14 +49,9 @@ struct WarmingRun {
   std::uint64_t turn = 16;
 };
 
-struct WarmingCounts {
-  std::uint64_t waves = 0, wave_instructions = 0;
-  double wall_seconds = 0;
-};
-
-/// Executes a whole launch without time, its effects on memory included, and shows it to the machine: as many
-/// work-groups at a time as the GPU holds, given to compute units in turn, their waves running in turns. Throws
-/// FaultPlace; Error if no wave comes to its end any more.
-WarmingCounts run_warming(const WarmingRun& run);
+/// Executes a launch from its first_group on, as run_functional does (`result` gets the same counts), and shows it to
+/// the machine: as many work-groups at a time as the GPU holds, given to compute units in turn, their waves running in
+/// turns. Throws FaultPlace; Error if no wave comes to its end any more.
+void run_warming(const WarmingRun& run, LaunchResult& result);
 
 }  // namespace strobe

@@ -69,6 +69,7 @@ class Store : public strobe::Component {
   void warm(Port& to, const strobe::WarmAccess& access) override;
   strobe::WarmCounts warm_counts() const override { return warm_; }
   void declare_metrics(strobe::Metrics& metrics) override;
+  void begin_measurement(strobe::Cycle now) override;
   void check_balances(strobe::Balances& balances) const override;
   std::vector<std::string> waits() const override;
 

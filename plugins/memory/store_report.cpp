@@ -91,6 +91,9 @@ void Store::declare_metrics(strobe::Metrics& metrics) {
                 stalls_.cycles(Stall::bottom));
 }
 
+/// What no metric shows; the others the machine sets to 0 itself.
+void Store::begin_measurement(strobe::Cycle) { accepted_ = fetches_ = fills_ = 0; }
+
 void Store::check_balances(strobe::Balances& balances) const {
   balances.equal("requests", accepted_, "replies", replies_);
   balances.equal("lookups", lookups_, "hits + misses + merged", hits_ + misses_ + merged_);

@@ -171,6 +171,9 @@ void Translator::declare_metrics(strobe::Metrics& metrics) {
   metrics.ratio("latency", "cycles", "average time that a request waited for its page", waited_, passed_);
 }
 
+/// What no metric shows; the others the machine sets to 0 itself.
+void Translator::begin_measurement(Cycle) { returned_ = answered_ = 0; }
+
 void Translator::check_balances(strobe::Balances& balances) const {
   balances.equal("requests", passed_, "replies", returned_);
   balances.equal("translations asked for", asked_, "translations", answered_);

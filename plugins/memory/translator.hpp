@@ -32,6 +32,7 @@ class Translator : public strobe::Component {
   using Component::warm;
   void warm(strobe::Port& to, const strobe::WarmAccess& access) override;
   void declare_metrics(strobe::Metrics& metrics) override;
+  void begin_measurement(strobe::Cycle now) override;
   void check_balances(strobe::Balances& balances) const override;
   std::vector<std::string> waits() const override;
 

@@ -1,6 +1,6 @@
 #include "common/pca.hpp"
 
-#include <Eigen/Dense>
+#include <Eigen/Eigenvalues>
 #include <cmath>
 
 namespace samplers {
@@ -17,14 +17,15 @@ Points principal_components(const Points& points, const PcaOptions& options) {
       const double deviation = data.col(j).norm() / std::sqrt(static_cast<double>(rows));
       if (deviation > 0) data.col(j) /= deviation;
     }
-  const Eigen::BDCSVD<Eigen::MatrixXd> svd(data, Eigen::ComputeThinV);
-  const Eigen::VectorXd variances = svd.singularValues().array().square();
+  // Of the covariance, whose smallest eigenvalue comes first; rounding may leave a zero a little below it.
+  const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver(data.transpose() * data);
+  const Eigen::VectorXd variances = solver.eigenvalues().reverse().cwiseMax(0);
   const double total = variances.sum();
   Eigen::Index kept = 1;
   double explained = variances(0);
   while (kept < variances.size() && explained < options.keep * total) explained += variances(kept++);
 
-  const Eigen::MatrixXd scores = data * svd.matrixV().leftCols(kept);
+  const Eigen::MatrixXd scores = data * solver.eigenvectors().rowwise().reverse().leftCols(kept);
   Points result(points.count(), static_cast<std::size_t>(kept));
   for (Eigen::Index i = 0; i < rows; ++i)
     for (Eigen::Index j = 0; j < kept; ++j)

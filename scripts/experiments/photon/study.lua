@@ -54,6 +54,13 @@ end
 
 local function points_between(one, other) return one and other and math.abs(one - other) or nil end
 
+-- A field of all launches, summed up.
+function study.sum(launches, field)
+  local sum = 0
+  for _, launch in ipairs(launches) do sum = sum + launch[field] end
+  return sum
+end
+
 -- One program of the library on a GPU of its own, so that nothing is warm; its one launch.
 function study.launch(gpu, program, size, sampler)
   local run = strobe.workload(program):run(strobe.gpu(gpu), { problem = math.tointeger(size) or size }, "detailed",

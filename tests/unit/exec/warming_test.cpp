@@ -103,14 +103,14 @@ LaunchRequest request_of(const Program& program, const std::string& kernel, std:
 }
 
 /// Executes the launch without time on this machine, which holds `groups` work-groups at once.
-WarmingCounts warm(TestGpu& gpu, const LaunchRequest& request, System& machine, std::uint32_t groups) {
-  WarmingCounts counts;
+LaunchResult warm(TestGpu& gpu, const LaunchRequest& request, System& machine, std::uint32_t groups) {
+  LaunchResult result;
   gpu.device().execute_ahead(request, [&](const FunctionalLaunch& launch) {
     FunctionalLaunch own = launch;
     own.resident_groups = groups;
-    counts = run_warming({&own, &machine.processor()});
+    run_warming({&own, &machine.processor()}, result);
   });
-  return counts;
+  return result;
 }
 
 double metric(const LaunchResult& result, const std::string& name) {
@@ -162,7 +162,7 @@ TEST_CASE("lookups of one wave are those of the run in time") {
   Buffer &x = gpu.words(kWords), &y = gpu.words(kWords);
   const LaunchRequest request = request_of(program, "one_wave", 64, {&x, &y, u32_value(kWords)});
   System machine(cached_machine(1), TestGpu::plugins());
-  const WarmingCounts counts = warm(gpu, request, machine, 1);
+  const LaunchResult counts = warm(gpu, request, machine, 1);
   gpu.device().set_machine(std::make_unique<System>(cached_machine(1), TestGpu::plugins()));
   const LaunchResult timed = gpu.device().launch(request);
   CHECK(counts.waves == 1);

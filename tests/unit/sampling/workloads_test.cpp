@@ -41,3 +41,41 @@ TEST_CASE("workloads compute the same when a part of them is predicted") {
       CHECK(simulated < all);
     }
 }
+
+TEST_CASE("waves that are executed without the machine leave warm caches if the plan says so") {
+  // All of the first launch, or all but its first work-group, in one go; the second launch is detailed.
+  const std::string part = GENERATE("whole", "rest");
+  ScriptFolder folder;
+  folder.adjust = [&](ScriptServices& services) { services.options.self_check = true; };
+  const ScriptResult result = folder.run("local part = '" + part + R"('
+local strobe = require "strobe"
+local function launches(warm)
+  local sampler = strobe.sampler {
+    name = "warming",
+    begin_launch = function()
+      if part == "rest" then return { warm = warm } end
+      return { treatment = "fast_forward", cycles = 1000, level = "test", warm = warm }
+    end,
+    work_group = function(group)
+      if group.group > 0 then return "fast_forward", "rest_of_launch" end
+    end,
+    end_launch = function() return { cycles = 1000, level = "test" } end,
+  }
+  local gpu, built = strobe.gpu "r9-nano"
+  built = strobe.workload("relu"):build(gpu, { problem = 256 })
+  local results = {}
+  for number, sampling in ipairs { sampler, "detailed" } do
+    built.launches[1].mode, built.launches[1].sampling = "detailed", sampling
+    results[number] = gpu:launch(built.launches[1])
+  end
+  return results[1], results[2].metrics["dram.reads"].value
+end
+local first_cold, cold = launches(false)
+local first_warm, warm = launches(true)
+for _, field in ipairs { "waves", "work_groups", "wave_instructions", "lane_instructions" } do
+  assert(first_cold[field] == first_warm[field], field)
+end
+assert(first_warm.waves == 256 and first_warm.outputs_exact)
+assert(cold > 256 and warm < cold / 4, cold .. " lines cold, " .. warm .. " warm"))");
+  CHECK(result.error == "");
+}

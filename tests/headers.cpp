@@ -1,0 +1,2 @@
+// Carries the precompiled headers of all tests.
+int main() {}
