@@ -1,7 +1,8 @@
 #include "exec/group.hpp"
 
+#include <sys/mman.h>
+
 #include <algorithm>
-#include <cstdlib>
 #include <cstring>
 #include <new>
 
@@ -52,21 +53,31 @@ std::uint64_t wave_count(const LaunchContext& context, unsigned wave_size) {
   return waves;
 }
 
-void GroupContext::FreeAligned::operator()(void* storage) const { std::free(storage); }
+ZeroPages::ZeroPages(std::size_t bytes) : bytes_(bytes) {
+  void* const pages = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (pages == MAP_FAILED) throw std::bad_alloc();
+  data_ = static_cast<std::byte*>(pages);
+}
+
+ZeroPages::~ZeroPages() { munmap(data_, bytes_); }
+
+namespace {
+
+std::size_t bytes_of_wave(const FunctionalLaunch& launch) {
+  const WaveStorage shape = launch.program->isa().wave_storage(launch.context->descriptor);
+  return (shape.bytes + shape.alignment - 1) / shape.alignment * shape.alignment;
+}
+
+}  // namespace
 
 GroupContext::GroupContext(const FunctionalLaunch& launch, std::uint32_t slot)
-    : launch_(launch), first_slot_(slot * launch.waves_per_group) {
-  const Isa& isa = launch.program->isa();
-  const WaveStorage shape = isa.wave_storage(launch.context->descriptor);
-  lds_.resize(launch.context->lds_bytes + 2 * kRegionPadding);
-  for (std::uint32_t n = 0; n < launch.waves_per_group; ++n) {
-    const std::size_t bytes = (shape.bytes + shape.alignment - 1) / shape.alignment * shape.alignment;
-    void* storage = std::aligned_alloc(shape.alignment, bytes);
-    if (storage == nullptr) throw std::bad_alloc();
-    storage_.emplace_back(storage);
-    std::memset(storage, 0, bytes);
-    waves_.push_back(isa.make_wave(storage, *launch.context));
-  }
+    : launch_(launch),
+      storage_(launch.waves_per_group * bytes_of_wave(launch) + launch.context->lds_bytes + 2 * kRegionPadding),
+      first_slot_(slot * launch.waves_per_group) {
+  std::byte* at = storage_.data();
+  for (std::uint32_t n = 0; n < launch.waves_per_group; ++n, at += bytes_of_wave(launch))
+    waves_.push_back(launch.program->isa().make_wave(at, *launch.context));
+  lds_ = at + kRegionPadding;
 }
 
 void GroupContext::start(std::uint64_t index) {

@@ -1,8 +1,8 @@
 // A work-group in execution: its waves' storage and its LDS, used again for one group after another.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <vector>
 
 #include "exec/functional.hpp"
@@ -14,6 +14,22 @@ namespace strobe {
 std::uint64_t group_count(const LaunchContext& context);
 std::uint32_t waves_of_group(const LaunchContext& context, unsigned wave_size, std::uint64_t index);
 std::uint64_t wave_count(const LaunchContext& context, unsigned wave_size);
+
+/// Memory that reads as zeros and takes pages of the host only where it is used: of the 256 vector registers that a
+/// wave can name most kernels use few.
+class ZeroPages {
+ public:
+  /// Throws std::bad_alloc.
+  explicit ZeroPages(std::size_t bytes);
+  ZeroPages(const ZeroPages&) = delete;
+  ZeroPages& operator=(const ZeroPages&) = delete;
+  ~ZeroPages();
+  std::byte* data() const { return data_; }
+
+ private:
+  std::size_t bytes_;
+  std::byte* data_;
+};
 
 class GroupContext {
  public:
@@ -40,17 +56,14 @@ class GroupContext {
   /// Lets the waves go on if all that have not ended wait at the barrier.
   bool release_barrier();
 
-  std::byte* lds() { return lds_.data() + kRegionPadding; }
+  std::byte* lds() { return lds_; }
 
  private:
   const FunctionalLaunch& launch_;
-  struct FreeAligned {
-    void operator()(void* storage) const;
-  };
-  std::vector<std::unique_ptr<void, FreeAligned>> storage_;
+  ZeroPages storage_;  ///< of the waves, then of the LDS with its padding
   std::vector<Wave*> waves_;
   std::vector<bool> taken_;  ///< per wave: its end has been reported
-  std::vector<std::byte> lds_;
+  std::byte* lds_;
   WaveStart start_{};
   std::uint32_t first_slot_;
   std::uint32_t wave_count_ = 0;

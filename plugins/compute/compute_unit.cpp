@@ -8,7 +8,7 @@ namespace strobe::compute {
 ComputeUnit::ComputeUnit(const Spec& spec, const ComponentContext& context)
     : Component(context),
       spec_(spec),
-      cadence_(std::max<Cycle>(1, spec.simds / spec.simds_per_cycle)),
+      rounds_(std::max<Cycle>(1, spec.simds / spec.simds_per_cycle)),
       dispatch_(add_port("dispatch")),
       fetch_(add_port("fetch")),
       scalar_(add_port("scalar")),
@@ -24,9 +24,10 @@ ComputeUnit::ComputeUnit(const Spec& spec, const ComponentContext& context)
     slots_[n].index = n % spec.waves_per_simd;
   }
   // Nothing that arrives within a round can change anything before the next one.
-  if (std::has_single_bit(cadence_))
+  if (std::has_single_bit(rounds_.cycles()))
     for (Port* port : {&dispatch_, &fetch_, &scalar_, &vector_, &translation_})
-      port->wake_every(static_cast<std::uint32_t>(cadence_));
+      port->wake_every(static_cast<std::uint32_t>(rounds_.cycles()));
+  for (std::uint32_t n = 0; n < spec.simds; ++n) issue_offset_.push_back(n * rounds_.cycles() / spec.simds);
   if (spec.scheduling == "round_robin") scheduling_ = Scheduling::round_robin;
   if (spec.scheduling == "greedy_then_oldest") scheduling_ = Scheduling::greedy_then_oldest;
   const auto set = [this](LatencyClass latency, Cycles cycles) {
@@ -181,15 +182,15 @@ void ComputeUnit::send_ended_groups() {
 
 void ComputeUnit::sleep_until(WaveSlot& slot, Cycle at) {
   slot.ready_at = at;
-  Cycle round = (at + cadence_ - 1) / cadence_;
-  const Cycle this_round = clock().now() / cadence_;
+  Cycle round = rounds_.from(at);
+  const Cycle this_round = rounds_.of(clock().now());
   round = std::clamp(round, this_round + 1, this_round + kRounds - 1);
   simds_[slot.simd].wheel[round % kRounds] |= std::uint64_t{1} << slot.index;
   wheel_used_ |= std::uint64_t{1} << (round % kRounds);
 }
 
 void ComputeUnit::round(Cycle now) {
-  const std::uint32_t place = static_cast<std::uint32_t>(now / cadence_ % kRounds);
+  const auto place = static_cast<std::uint32_t>(rounds_.of(now) % kRounds);
   if ((wheel_used_ >> place) & 1) {
     wheel_used_ &= ~(std::uint64_t{1} << place);
     for (Simd& simd : simds_) {
@@ -199,10 +200,10 @@ void ComputeUnit::round(Cycle now) {
   }
   for (std::uint32_t n = 0; n < simds_.size(); ++n) {
     Simd& simd = simds_[n];
-    if (simd.awake == 0 && simd.eligible_any() == 0) continue;
+    if (simd.awake == 0 && simd.categories == 0) continue;
     if (!visit(n, now)) continue;
-    simd.stalls.add(Cause::issue, cadence_);
-    simd.stalls.charged_to = now + cadence_;
+    simd.stalls.add(Cause::issue, rounds_.cycles());
+    simd.stalls.charged_to = now + rounds_.cycles();
   }
 }
 
@@ -214,8 +215,8 @@ bool ComputeUnit::visit(std::uint32_t number, Cycle now) {
   }
   simd.awake = 0;
   bool issued = false;
-  for (std::uint32_t category = 0; category < kCategories; ++category) {
-    if (simd.eligible[category] == 0) continue;
+  for (std::uint32_t left = simd.categories; left != 0; left &= left - 1) {
+    const auto category = static_cast<std::uint32_t>(std::countr_zero(left));
     if (category == kInternal) {
       for (std::uint64_t rest = simd.eligible[kInternal]; rest != 0; rest &= rest - 1)
         issued |= issue(slots_[number * spec_.waves_per_simd + static_cast<std::uint32_t>(std::countr_zero(rest))],
@@ -239,7 +240,7 @@ void ComputeUnit::tick(Cycle now) {
   receive_lines(now);
   receive_scalar();
   if (!timers_.empty() && timers_.front().at <= now) run_timers(now);
-  if (now % cadence_ == 0) round(now);
+  if (rounds_.begins_at(now)) round(now);
   if (!fetch_queue_.empty()) send_fetches();
   if (!to_translate_.empty()) send_translations(now);
   if (!to_send_.empty()) send_lines();
@@ -254,21 +255,24 @@ Cycle ComputeUnit::next_turn(std::uint32_t number, Cycle round) const {
   const Simd& simd = simds_[number];
   if (simd.awake != 0) return round;
   Cycle next = kNever;
-  for (std::uint32_t category = 0; category < kCategories; ++category)
-    if (simd.eligible[category] != 0) next = std::min(next, std::max(round, unit_free_at(number, category)));
+  for (std::uint32_t left = simd.categories; left != 0; left &= left - 1) {
+    const auto category = static_cast<std::uint32_t>(std::countr_zero(left));
+    next = std::min(next, std::max(round, unit_free_at(number, category)));
+  }
   return next;
 }
 
 void ComputeUnit::schedule_next(Cycle now) {
-  const Cycle round = now / cadence_ + 1;
+  const Cycle round = rounds_.of(now) + 1;
+  const Cycle soonest = round * rounds_.cycles();
   Cycle next = kNever;
-  for (std::uint32_t n = 0; n < simds_.size(); ++n) next = std::min(next, next_turn(n, round * cadence_));
+  for (std::uint32_t n = 0; n < simds_.size() && next > soonest; ++n) next = std::min(next, next_turn(n, soonest));
   if (!timers_.empty()) next = std::min(next, timers_.front().at);
-  if (next != kNever) next = (next + cadence_ - 1) / cadence_ * cadence_;
-  if (next > round * cadence_ && wheel_used_ != 0) {
+  if (next != kNever) next = rounds_.from(next) * rounds_.cycles();
+  if (next > soonest && wheel_used_ != 0) {
     const auto from = static_cast<int>(round % kRounds);
-    const Cycle wheel = (round + static_cast<Cycle>(std::countr_zero(std::rotr(wheel_used_, from)))) * cadence_;
-    next = std::min(next, wheel);
+    const auto rounds = static_cast<Cycle>(std::countr_zero(std::rotr(wheel_used_, from)));
+    next = std::min(next, (round + rounds) * rounds_.cycles());
   }
   if (next != kNever) wake_at(next);
 }

@@ -16,6 +16,7 @@
 
 #include "coalescer.hpp"
 #include "fifo.hpp"
+#include "rounds.hpp"
 #include "stalls.hpp"
 #include "strobe/launch.hpp"
 #include "strobe/schema.hpp"
@@ -70,20 +71,16 @@ class ComputeUnit final : public Component {
  private:
   static constexpr Cycle kRounds = 64;  ///< of the wheel
 
-  struct Simd {
-    std::uint64_t occupied = 0;                ///< slots with a wave
-    std::uint64_t eligible[kCategories] = {};  ///< slots whose next instruction can issue, by its category
-    std::uint64_t wheel[kRounds] = {};         ///< slots that go on in that round
+  struct alignas(64) Simd {
     std::uint64_t awake = 0;                   ///< slots whose next instruction is to be looked at in this round
-    std::uint32_t last_issued[kCategories] = {};
+    std::uint64_t eligible[kCategories] = {};  ///< slots whose next instruction can issue, by its category
+    std::uint32_t categories = 0;              ///< bits: those with eligible slots
+    std::uint32_t oldest = 0;                  ///< the slot of the oldest wave, if there is one
+    std::uint64_t occupied = 0;                ///< slots with a wave
     Cycle valu_free = 0;
-    std::uint32_t oldest = 0;  ///< the slot of the oldest wave, if there is one
+    std::uint32_t last_issued[kCategories] = {};
     StallAccount stalls;
-    std::uint64_t eligible_any() const {
-      std::uint64_t any = 0;
-      for (const std::uint64_t mask : eligible) any |= mask;
-      return any;
-    }
+    std::uint64_t wheel[kRounds] = {};  ///< slots that go on in that round
   };
   enum class Scheduling : std::uint8_t { oldest = 1, round_robin, greedy_then_oldest };
 
@@ -103,7 +100,7 @@ class ComputeUnit final : public Component {
   Cycle next_turn(std::uint32_t simd, Cycle round) const;
   void schedule_next(Cycle now);
   /// When a vector unit issues in the round that begins at `now`.
-  Cycle issue_cycle(const WaveSlot& slot, Cycle now) const { return now + slot.simd * cadence_ / spec_.simds; }
+  Cycle issue_cycle(const WaveSlot& slot, Cycle now) const { return now + issue_offset_[slot.simd]; }
 
   // issue.cpp: which instructions go
   void look_at(WaveSlot& slot, Cycle now);
@@ -154,7 +151,8 @@ class ComputeUnit final : public Component {
 
   Spec spec_;
   Scheduling scheduling_ = Scheduling::oldest;
-  Cycle cadence_;  ///< cycles of a round
+  Rounds rounds_;
+  std::vector<Cycle> issue_offset_;  ///< per vector unit: the cycle of a round in which it issues
   Port& dispatch_;
   Port& fetch_;
   Port& scalar_;

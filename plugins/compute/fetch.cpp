@@ -28,7 +28,7 @@ void ComputeUnit::request_fetch(WaveSlot& slot, std::uint32_t offset) {
 }
 
 void ComputeUnit::send_fetches() {
-  const std::uint32_t most = spec_.fetches_per_cycle * static_cast<std::uint32_t>(cadence_);
+  const std::uint32_t most = spec_.fetches_per_cycle * static_cast<std::uint32_t>(rounds_.cycles());
   for (std::uint32_t n = 0; n < most && !fetch_queue_.empty() && fetch_.can_send(); ++n) {
     const WaveSlot& slot = slots_[fetch_queue_.front()];
     fetch_queue_.pop();
@@ -42,7 +42,7 @@ void ComputeUnit::send_fetches() {
     fetch_.send(message, n / spec_.fetches_per_cycle);
     ++fetches_;
   }
-  if (!fetch_queue_.empty()) wake_at(clock().now() + cadence_);
+  if (!fetch_queue_.empty()) wake_at(clock().now() + rounds_.cycles());
 }
 
 void ComputeUnit::receive_fetches() {

@@ -12,6 +12,8 @@ namespace {
 constexpr std::uint8_t kNoWait = InstructionInfo::kNoWait;
 /// Sticky exception flags of MXCSR: results, not settings.
 constexpr unsigned kFloatFlags = 0x3f;
+constexpr unsigned kBumps =
+    IssueRecord::kBumpsVm | IssueRecord::kBumpsLgkm | IssueRecord::kBumpsExp | IssueRecord::kBumpsVs;
 }  // namespace
 
 bool ComputeUnit::counters_allow(const WaveSlot& slot, const IssueRecord& record) const {
@@ -52,7 +54,7 @@ void ComputeUnit::look_at(WaveSlot& slot, Cycle now) {
     slot.wait = waits_for(slot, record);
     return;
   }
-  if (counter_is_full(slot, record)) {
+  if ((record.flags & kBumps) != 0 && counter_is_full(slot, record)) {
     slot.wait = WaveWait::counter;
     return;
   }
@@ -62,7 +64,10 @@ void ComputeUnit::look_at(WaveSlot& slot, Cycle now) {
     return;
   }
   slot.wait = WaveWait::eligible;
-  simds_[slot.simd].eligible[category_of(record.unit)] |= std::uint64_t{1} << slot.index;
+  const Category category = category_of(record.unit);
+  Simd& simd = simds_[slot.simd];
+  simd.eligible[category] |= std::uint64_t{1} << slot.index;
+  simd.categories |= 1u << category;
 }
 
 std::uint32_t ComputeUnit::pick(const Simd& simd, std::uint32_t category) const {
@@ -90,7 +95,7 @@ Cycle ComputeUnit::unit_free_at(std::uint32_t simd, std::uint32_t category) cons
     case kVectorMemory:
       return to_send_.size() < spec_.vmem_queue && lines_under_way_ < spec_.vmem_in_flight ? 0 : kNever;
     case kLds:
-      return lds_free_[simd / 2] > cadence_ ? lds_free_[simd / 2] - cadence_ : 0;
+      return lds_free_[simd / 2] > rounds_.cycles() ? lds_free_[simd / 2] - rounds_.cycles() : 0;
     default:
       return 0;
   }
@@ -109,6 +114,7 @@ void ComputeUnit::count(WaveSlot& slot, const Instruction& instruction, const Is
   ++slot.issued[&instruction - slot.base];
   ++wave.instructions;
   if (record.has(IssueRecord::kCountsLanes)) wave.lane_instructions += wave.active_lanes;
+  if ((record.flags & kBumps) == 0) return;
   slot.vm = static_cast<std::uint8_t>(slot.vm + record.has(IssueRecord::kBumpsVm));
   slot.lgkm = static_cast<std::uint8_t>(slot.lgkm + record.has(IssueRecord::kBumpsLgkm));
   slot.exp = static_cast<std::uint8_t>(slot.exp + record.has(IssueRecord::kBumpsExp));
@@ -134,7 +140,7 @@ Cycle ComputeUnit::busy_after(WaveSlot& slot, const Instruction& instruction, co
       if (record.latency == LatencyClass::message) return spec_.message.n;
       return spec_.internal.n + std::exchange(slot.wave->sleep_cycles, 0);
     default:
-      return cadence_;
+      return rounds_.cycles();
   }
 }
 
@@ -144,6 +150,7 @@ bool ComputeUnit::issue(WaveSlot& slot, std::uint32_t category, Cycle now) {
   const Instruction& instruction = *slot.wave->next;
   const IssueRecord& record = slot.records[&instruction - slot.base];
   simd.eligible[category] &= ~(std::uint64_t{1} << slot.index);
+  if (simd.eligible[category] == 0) simd.categories &= ~(1u << category);
   try {
     if (category == kVectorMemory) {
       if (!issue_vector_memory(slot, instruction, record, now)) return false;

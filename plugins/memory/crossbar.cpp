@@ -58,11 +58,12 @@ void Crossbar::elaborated() {
 }
 
 void Crossbar::size(Lanes& lanes) {
-  lanes.in_free.assign(lanes.from.size(), 0);
-  lanes.outputs.assign(lanes.to.size(), Output{});
+  lanes.words = lanes.from.words();
+  for (const auto& port : lanes.from) lanes.inputs.push_back({0, port.get()});
+  for (const auto& port : lanes.to) lanes.outputs.push_back({0, 0, 0, port.get()});
   lanes.wanted.assign(lanes.to.words(), 0);
-  lanes.known.assign(lanes.from.words(), 0);
-  lanes.all_wanting.assign(lanes.from.words() * lanes.to.size(), 0);
+  lanes.known.assign(lanes.words, 0);
+  lanes.all_wanting.assign(lanes.words * lanes.to.size(), 0);
 }
 
 std::size_t Crossbar::bottom_of(std::uint64_t address) const {
@@ -87,19 +88,21 @@ void Crossbar::tick(Cycle now) {
 template <bool kReplies>
 Cycle Crossbar::look_at_heads(Lanes& lanes, Cycle now) {
   Cycle next = strobe::kNever;
-  for (std::size_t word = 0; word < lanes.from.words(); ++word)
+  for (std::size_t word = 0; word < lanes.words; ++word)
     for (std::uint64_t rest = lanes.from.traffic(word) & ~lanes.known[word]; rest != 0; rest &= rest - 1) {
-      const std::size_t input = word * 64 + static_cast<std::size_t>(std::countr_zero(rest));
-      const Message* const message = lanes.from[input].front();
+      const std::size_t number = word * 64 + static_cast<std::size_t>(std::countr_zero(rest));
+      const Input& input = lanes.inputs[number];
+      const Message* const message = input.port->front();
       if (message == nullptr) continue;
-      if (lanes.in_free[input] > now) {
-        next = std::min(next, lanes.in_free[input]);
+      if (input.free > now) {
+        next = std::min(next, input.free);
         continue;
       }
       const std::size_t output = kReplies ? (message->route & kRouteMask) - 1 : bottom_of(message->address);
-      const std::uint64_t bit = std::uint64_t{1} << (input % 64);
+      const std::uint64_t bit = rest & -rest;
       lanes.known[word] |= bit;
       lanes.wanting(output)[word] |= bit;
+      ++lanes.outputs[output].wanting;
       lanes.wanted[output / 64] |= std::uint64_t{1} << (output % 64);
     }
   return next;
@@ -108,11 +111,11 @@ Cycle Crossbar::look_at_heads(Lanes& lanes, Cycle now) {
 /// Of the inputs that want the output: the first from the one on whose turn it is.
 std::size_t Crossbar::next_input(Lanes& lanes, std::size_t output) {
   const std::uint64_t* const wanting = lanes.wanting(output);
-  const std::size_t start = lanes.outputs[output].next / 64;
-  std::uint64_t bits = wanting[start] & (~std::uint64_t{0} << (lanes.outputs[output].next % 64));
-  std::size_t word = start;
+  const std::uint32_t turn = lanes.outputs[output].next;
+  std::size_t word = turn / 64;
+  std::uint64_t bits = wanting[word] & (~std::uint64_t{0} << (turn % 64));
   while (bits == 0) {
-    if (++word == lanes.from.words()) word = 0;
+    if (++word == lanes.words) word = 0;
     bits = wanting[word];
   }
   return word * 64 + static_cast<std::size_t>(std::countr_zero(bits));
@@ -133,22 +136,20 @@ template <bool kReplies>
 Cycle Crossbar::pass(Lanes& lanes, std::size_t number, Cycle now) {
   Output& output = lanes.outputs[number];
   if (output.free > now) return output.free;
-  Port& to = lanes.to[number];
+  Port& to = *output.port;
   if (!to.can_send()) return strobe::kNever;
-  const std::size_t input = next_input(lanes, number);
-  const std::uint64_t bit = std::uint64_t{1} << (input % 64);
-  lanes.known[input / 64] &= ~bit;
-  std::uint64_t* const wanting = lanes.wanting(number);
-  wanting[input / 64] &= ~bit;
-  std::uint64_t others = 0;
-  for (std::size_t word = 0; word < lanes.from.words(); ++word) others |= wanting[word];
-  if (others == 0) lanes.wanted[number / 64] &= ~(std::uint64_t{1} << (number % 64));
-  Port& from = lanes.from[input];
+  const std::size_t place = next_input(lanes, number);
+  const std::uint64_t bit = std::uint64_t{1} << (place % 64);
+  lanes.known[place / 64] &= ~bit;
+  lanes.wanting(number)[place / 64] &= ~bit;
+  if (--output.wanting == 0) lanes.wanted[number / 64] &= ~(std::uint64_t{1} << (number % 64));
+  Input& input = lanes.inputs[place];
+  Port& from = *input.port;
   Message message = *from.front();
   lanes.waited += now - from.front_arrival();
   from.pop();
   message.route =
-      kReplies ? message.route >> kRouteBits : (message.route << kRouteBits | (static_cast<std::uint32_t>(input) + 1));
+      kReplies ? message.route >> kRouteBits : (message.route << kRouteBits | (static_cast<std::uint32_t>(place) + 1));
   message.more = false;  // what follows may go elsewhere
   const std::uint64_t bytes = size_of(message);
   const Cycle taken = bytes <= spec_.port_width.n ? 1 : (bytes + spec_.port_width.n - 1) / spec_.port_width.n;
@@ -156,14 +157,12 @@ Cycle Crossbar::pass(Lanes& lanes, std::size_t number, Cycle now) {
   ++lanes.messages;
   lanes.bytes += bytes;
   lanes.busy += taken;
-  lanes.in_free[input] = output.free = now + taken;
-  output.next = input + 1 == lanes.from.size() ? 0 : static_cast<std::uint32_t>(input + 1);
-  return others != 0 || from.front() != nullptr ? now + taken : strobe::kNever;
+  input.free = output.free = now + taken;
+  output.next = place + 1 == lanes.inputs.size() ? 0 : static_cast<std::uint32_t>(place + 1);
+  return output.wanting != 0 || from.front() != nullptr ? now + taken : strobe::kNever;
 }
 
-void Crossbar::warm(Port&, const strobe::WarmAccess& access) {
-  pass_warm(bottom_[bottom_of(access.address)], access);
-}
+void Crossbar::warm(Port&, const strobe::WarmAccess& access) { pass_warm(bottom_[bottom_of(access.address)], access); }
 
 void Crossbar::declare_metrics(strobe::Metrics& metrics) {
   metrics.count("requests", "messages", "messages down", requests_.messages);

@@ -25,7 +25,7 @@ class Crossbar : public strobe::Component {
   Crossbar(const Spec& spec, const strobe::ComponentContext& context);
   static void describe(strobe::Schema<Spec>& schema);
 
-  void tick(strobe::Cycle now) override;
+  [[gnu::flatten]] void tick(strobe::Cycle now) override;
   void elaborated() override;
   using Component::warm;
   void warm(strobe::Port& to, const strobe::WarmAccess& access) override;
@@ -35,18 +35,25 @@ class Crossbar : public strobe::Component {
 
  private:
   struct Output {
+    strobe::Cycle free = 0;     ///< when it has passed its message on
+    std::uint32_t next = 0;     ///< the input whose turn it is, if it wants this output
+    std::uint32_t wanting = 0;  ///< inputs that want it
+    strobe::Port* port = nullptr;
+  };
+  struct Input {
     strobe::Cycle free = 0;  ///< when it has passed its message on
-    std::uint32_t next = 0;  ///< the input whose turn it is, if it wants this output
+    strobe::Port* port = nullptr;
   };
   /// All that goes one way. An input's head is looked at once; then it is a bit in the set of those that want its
   /// output, so that a cycle costs what it passes on and not what waits.
   struct Lanes {
     Lanes(PortList& sources, PortList& sinks) : from(sources), to(sinks) {}
-    std::uint64_t* wanting(std::size_t output) { return &all_wanting[output * from.words()]; }
+    std::uint64_t* wanting(std::size_t output) { return &all_wanting[output * words]; }
     PortList& from;
     PortList& to;
-    std::vector<strobe::Cycle> in_free;  ///< per input: when it has passed its message on
-    std::vector<std::uint64_t> known;    ///< bits: inputs whose heads are in `wanting`
+    std::size_t words = 0;             ///< of a set of inputs
+    std::vector<std::uint64_t> known;  ///< bits: inputs whose heads are in `wanting`
+    std::vector<Input> inputs;
     std::vector<Output> outputs;
     std::vector<std::uint64_t> wanted;       ///< bits: outputs that some input wants
     std::vector<std::uint64_t> all_wanting;  ///< per output: the inputs

@@ -38,7 +38,7 @@ class DramBanked : public strobe::Component {
   DramBanked(const Spec& spec, const strobe::ComponentContext& context);
   static void describe(strobe::Schema<Spec>& schema);
 
-  void tick(Cycle now) override;
+  [[gnu::flatten]] void tick(Cycle now) override;
   void elaborated() override;
   void declare_metrics(strobe::Metrics& metrics) override;
   void check_balances(strobe::Balances& balances) const override;

@@ -1,5 +1,7 @@
 #include "dram_channel.hpp"
 
+#include <immintrin.h>
+
 #include <algorithm>
 #include <bit>
 
@@ -14,8 +16,12 @@ Channel::Channel(const ChannelShape& shape)
     : shape_(shape),
       banks_(shape.banks),
       candidates_(shape.banks),
-      groups_(shape.groups),
-      shared_(std::size_t{kNeeds} * shape.groups),
+      when_{std::vector<Time>(padded(shape.banks), kFar), std::vector<std::uint32_t>(padded(shape.banks), 0)},
+      stale_((shape.banks + 63) / 64, 0),
+      groups_{std::vector<Time>(padded(shape.groups), 0),
+              std::vector<Time>(padded(shape.groups), 0),
+              {std::vector<Time>(padded(shape.groups), 0), std::vector<Time>(padded(shape.groups), 0)}},
+      shared_(std::size_t{kNeeds} * padded(shape.groups)),
       entries_(std::size_t{2} * shape.capacity),
       next_refresh_(shape.timings.tREFI) {
   for (std::uint32_t n = 0; n < shape.banks; ++n) banks_[n].group = n % shape.groups;
@@ -34,10 +40,10 @@ void Channel::take(bool write, std::uint32_t bank_number, std::uint64_t row, std
   if (queue.first == kNone) {
     queue.first = index;
     busy_[write][bank_number / 64] |= std::uint64_t{1} << (bank_number % 64);
-    candidates_[bank_number].stale = true;
+    stale(bank_number);
   } else {
     entries_[queue.last].next = index;
-    candidates_[bank_number].stale |= bank.open_row == row;
+    if (bank.open_row == row) stale(bank_number);
   }
   queue.last = index;
   ++count_[write];
@@ -51,16 +57,19 @@ void Channel::choose_direction() {
     writing_ = count_[1] != 0 && (count_[0] == 0 || 4 * count_[1] >= 3 * shape_.capacity);
   else
     writing_ = count_[1] != 0 && (count_[0] == 0 || 4 * count_[1] > shape_.capacity);
-  if (writing_ != before)
-    for (Candidate& candidate : candidates_) candidate.stale = true;
+  if (writing_ == before) return;
+  std::fill(when_.ready.begin(), when_.ready.end(), kFar);
+  all_stale();
 }
 
-template <class Visit>
-void Channel::for_busy_banks(Visit visit) {
-  const std::vector<std::uint64_t>& busy = busy_[writing_];
-  for (std::size_t word = 0; word < busy.size(); ++word)
-    for (std::uint64_t rest = busy[word]; rest != 0; rest &= rest - 1)
-      visit(static_cast<std::uint32_t>(word * 64) + static_cast<std::uint32_t>(std::countr_zero(rest)));
+void Channel::all_stale() { std::fill(stale_.begin(), stale_.end(), ~std::uint64_t{0}); }
+
+void Channel::choose_stale() {
+  for (std::size_t word = 0; word < stale_.size(); ++word) {
+    for (std::uint64_t rest = stale_[word] & busy_[writing_][word]; rest != 0; rest &= rest - 1)
+      choose(static_cast<std::uint32_t>(word * 64) + static_cast<std::uint32_t>(std::countr_zero(rest)));
+    stale_[word] &= ~busy_[writing_][word];
+  }
 }
 
 /// The oldest access to the open row within the window, else the oldest of all.
@@ -68,11 +77,10 @@ void Channel::choose(std::uint32_t number) {
   const Bank& bank = banks_[number];
   Candidate& candidate = candidates_[number];
   const bool closed = bank.open_row == kClosed;
-  candidate.stale = false;
   candidate.entry = bank.queue[writing_].first;
   candidate.before = kNone;
   candidate.need = closed ? Need::activate : Need::precharge;
-  candidate.ready = closed ? bank.next_activate : bank.next_precharge;
+  Cycle ready = closed ? bank.next_activate : bank.next_precharge;
   std::uint32_t before = kNone;
   std::uint32_t window = shape_.first_ready && bank.bypassed < kMostBypasses ? shape_.window : 1;
   if (closed) window = 0;
@@ -82,36 +90,77 @@ void Channel::choose(std::uint32_t number) {
       candidate.entry = index;
       candidate.before = before;
       candidate.need = Need::column;
-      candidate.ready = bank.next_column[writing_];
+      ready = bank.next_column[writing_];
       break;
     }
     before = index;
     index = entries_[index].next;
   }
   candidate.age = entries_[candidate.entry].age;
-  candidate.shared = bank.group * kNeeds + static_cast<std::uint32_t>(candidate.need);
+  when_.ready[number] = static_cast<Time>(ready);
+  when_.shared[number] = static_cast<std::uint32_t>(candidate.need) * padded(shape_.groups) + bank.group;
 }
 
 /// When banks can get their commands as far as that depends on others; row commands not before `rows_from`.
 void Channel::find_shared(Cycle rows_from) {
-  const Cycle activate_from = std::max({next_activate_, activates_[oldest_activate_], rows_from});
-  const Cycle precharge_from = std::max(next_precharge_, rows_from);
-  Cycle* at = shared_.data();
-  for (const Group& group : groups_) {
-    *at++ = std::max(group.next_column[writing_], next_column_[writing_]);
-    *at++ = std::max(group.next_activate, activate_from);
-    *at++ = std::max(group.next_precharge, precharge_from);
+  const Time from[kNeeds] = {
+      static_cast<Time>(next_column_[writing_]),
+      static_cast<Time>(std::max({next_activate_, activates_[oldest_activate_], rows_from})),
+      static_cast<Time>(std::max(next_precharge_, rows_from)),
+  };
+  const Time* const of_groups[kNeeds] = {groups_.next_column[writing_].data(), groups_.next_activate.data(),
+                                         groups_.next_precharge.data()};
+  const std::size_t groups = groups_.next_activate.size();
+  for (std::uint32_t need = 0; need < kNeeds; ++need) {
+    const __m256i from4 = _mm256_set1_epi64x(from[need]);
+    for (std::size_t first = 0; first < groups; first += kTogether) {
+      const __m256i group = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(of_groups[need] + first));
+      const __m256i at = _mm256_blendv_epi8(from4, group, _mm256_cmpgt_epi64(group, from4));
+      _mm256_storeu_si256(reinterpret_cast<__m256i*>(&shared_[need * groups + first]), at);
+    }
   }
 }
 
-std::uint64_t Channel::oldest_age() const {
-  std::uint64_t oldest = ~std::uint64_t{0};
-  for (std::size_t word = 0; word < busy_[writing_].size(); ++word)
-    for (std::uint64_t rest = busy_[writing_][word]; rest != 0; rest &= rest - 1) {
-      const Bank& bank = banks_[word * 64 + static_cast<std::size_t>(std::countr_zero(rest))];
-      oldest = std::min(oldest, entries_[bank.queue[writing_].first].age);
-    }
-  return oldest;
+/// Looks at all banks, which in a busy channel is most of what a request costs: hence by hand, four at a time.
+Channel::Choice Channel::choice(Time now) const {
+  Choice choice;
+  const __m256i now4 = _mm256_set1_epi64x(now);
+  __m256i next4 = _mm256_set1_epi64x(kFar);
+  const auto* const all_ready = reinterpret_cast<const __m256i*>(when_.ready.data());
+  const auto* const places = reinterpret_cast<const __m128i*>(when_.shared.data());
+  const auto* const all_shared = reinterpret_cast<const long long*>(shared_.data());
+  const std::size_t banks = when_.ready.size();
+  for (std::size_t first = 0; first < banks; first += kTogether) {
+    const __m256i ready = _mm256_loadu_si256(all_ready + first / kTogether);
+    const __m128i place = _mm_loadu_si128(places + first / kTogether);
+    const __m256i shared = _mm256_i32gather_epi64(all_shared, place, sizeof(Time));
+    const __m256i at = _mm256_blendv_epi8(shared, ready, _mm256_cmpgt_epi64(ready, shared));
+    const __m256i later = _mm256_cmpgt_epi64(at, now4);
+    const __m256i sooner = _mm256_and_si256(later, _mm256_cmpgt_epi64(next4, at));
+    next4 = _mm256_blendv_epi8(next4, at, sooner);
+    for (auto rest = ~static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(later))) & 0xf; rest != 0;
+         rest &= rest - 1)
+      choice.offer(candidates_, static_cast<std::uint32_t>(first) + static_cast<std::uint32_t>(std::countr_zero(rest)));
+  }
+  alignas(32) Time next[kTogether];
+  _mm256_store_si256(reinterpret_cast<__m256i*>(next), next4);
+  choice.next = *std::min_element(std::begin(next), std::end(next));
+  return choice;
+}
+
+/// The same where only the oldest access may go.
+Channel::Choice Channel::oldest_alone(Time now) const {
+  std::uint32_t oldest = kNone;
+  for (std::uint32_t number = 0; number < banks_.size(); ++number)
+    if (when_.ready[number] != kFar && (oldest == kNone || candidates_[number].age < candidates_[oldest].age))
+      oldest = number;
+  Choice choice;
+  const Time at = std::max(when_.ready[oldest], shared_[when_.shared[oldest]]);
+  if (at <= now)
+    choice.offer(candidates_, oldest);
+  else
+    choice.next = at;
+  return choice;
 }
 
 Channel::Served Channel::step(Cycle now, ChannelCounts& counts) {
@@ -122,32 +171,21 @@ Channel::Served Channel::step(Cycle now, ChannelCounts& counts) {
     next_ = strobe::kNever;
     choose_direction();
     if (idle()) return served;
-    const std::uint64_t only = shape_.first_ready ? 0 : oldest_age();
+    choose_stale();
     find_shared(row_command ? now + 1 : 0);
-    std::uint32_t best_column = kNone, best_row = kNone;
-    for_busy_banks([&](std::uint32_t number) {
-      const Candidate& candidate = candidates_[number];
-      if (candidate.stale) choose(number);
-      if (only != 0 && candidate.age != only) return;
-      const Cycle at = std::max(candidate.ready, shared_[candidate.shared]);
-      if (at > now) {
-        next_ = std::min(next_, at);
-        return;
-      }
-      std::uint32_t& best = candidate.need == Need::column ? best_column : best_row;
-      if (best == kNone || candidate.age < candidates_[best].age) best = number;
-    });
-    if (best_column == kNone && best_row == kNone) break;
-    if (best_row != kNone) {
+    const Choice chosen = shape_.first_ready ? choice(static_cast<Time>(now)) : oldest_alone(static_cast<Time>(now));
+    if (chosen.next != kFar) next_ = static_cast<Cycle>(chosen.next);
+    if (chosen.column == kNone && chosen.row == kNone) break;
+    if (chosen.row != kNone) {
       row_command = true;
-      if (candidates_[best_row].need == Need::activate) {
-        activate(best_row, now);
+      if (candidates_[chosen.row].need == Need::activate) {
+        activate(chosen.row, now);
         ++counts.activates;
       } else {
-        precharge(best_row, now);
+        precharge(chosen.row, now);
       }
     }
-    if (best_column != kNone) column(best_column, now, counts, served);
+    if (chosen.column != kNone) column(chosen.column, now, counts, served);
   }
   next_ = std::min(next_, next_refresh_);
   return served;
@@ -163,9 +201,9 @@ void Channel::activate(std::uint32_t number, Cycle now) {
   bank.next_column[1] = now + t.tRCDWR;
   bank.next_precharge = std::max(bank.next_precharge, now + t.tRAS);
   bank.bypassed = 0;
-  candidates_[number].stale = true;
+  stale(number);
   next_activate_ = std::max(next_activate_, now + t.tRRDS);
-  groups_[bank.group].next_activate = std::max(groups_[bank.group].next_activate, now + t.tRRDL);
+  later(groups_.next_activate[bank.group], now + t.tRRDL);
   activates_[oldest_activate_] = now + t.tFAW;
   oldest_activate_ = (oldest_activate_ + 1) % activates_.size();
 }
@@ -175,16 +213,14 @@ void Channel::precharge(std::uint32_t number, Cycle now) {
   entries_[candidates_[number].entry].cost = Cost::conflict;
   bank.open_row = kClosed;
   bank.next_activate = std::max(bank.next_activate, now + shape_.timings.tRP);
-  candidates_[number].stale = true;
+  stale(number);
 }
 
 void Channel::column(std::uint32_t number, Cycle now, ChannelCounts& counts, Served& served) {
   const DramTimings& t = shape_.timings;
   Bank& bank = banks_[number];
-  Candidate& chosen = candidates_[number];
-  const Candidate candidate = chosen;
+  const Candidate candidate = candidates_[number];
   Entry& entry = entries_[candidate.entry];
-  Group& group = groups_[bank.group];
   account(entry, counts);
   counts.data_cycles += t.burst;
   const bool write = writing_;
@@ -192,16 +228,16 @@ void Channel::column(std::uint32_t number, Cycle now, ChannelCounts& counts, Ser
   const Cycle data_end = now + to_data + t.burst;
   served = {entry.who, write, entry.address, to_data + t.burst};
   next_column_[write] = std::max(next_column_[write], now + std::max(t.tCCDS, t.burst));
-  group.next_column[write] = std::max(group.next_column[write], now + std::max(t.tCCDL, t.burst));
+  later(groups_.next_column[write][bank.group], now + std::max(t.tCCDL, t.burst));
   if (write) {
     next_column_[0] = std::max(next_column_[0], data_end + t.tWTRS);
-    group.next_column[0] = std::max(group.next_column[0], data_end + t.tWTRL);
+    later(groups_.next_column[0][bank.group], data_end + t.tWTRL);
     bank.next_precharge = std::max(bank.next_precharge, data_end + t.tWR);
   } else {
     // The write's data must not meet the read's on the bus.
     next_column_[1] = std::max(next_column_[1], data_end > t.tCWL ? data_end - t.tCWL : 0);
     next_precharge_ = std::max(next_precharge_, now + t.tRTPS);
-    group.next_precharge = std::max(group.next_precharge, now + t.tRTPL);
+    later(groups_.next_precharge[bank.group], now + t.tRTPL);
   }
   List& queue = bank.queue[write];
   if (candidate.before == kNone) {
@@ -212,18 +248,20 @@ void Channel::column(std::uint32_t number, Cycle now, ChannelCounts& counts, Ser
     ++bank.bypassed;
   }
   if (queue.last == candidate.entry) queue.last = candidate.before;
-  if (queue.first == kNone) busy_[write][number / 64] &= ~(std::uint64_t{1} << (number % 64));
+  if (queue.first == kNone) {
+    busy_[write][number / 64] &= ~(std::uint64_t{1} << (number % 64));
+    when_.ready[number] = kFar;
+  }
   entry.next = free_;
   free_ = candidate.entry;
   --count_[write];
-  chosen.stale = true;
+  stale(number);
   if (!shape_.closed_page) return;
   if (queue.first != kNone) choose(number);
-  if (queue.first != kNone && chosen.need == Need::column) return;
+  if (queue.first != kNone && candidates_[number].need == Need::column) return;
   const Cycle closes = std::max(bank.next_precharge, now + t.tRTPL);
   bank.open_row = kClosed;
   bank.next_activate = std::max(bank.next_activate, closes + t.tRP);
-  chosen.stale = true;
 }
 
 void Channel::account(const Entry& entry, ChannelCounts& counts) const {
@@ -241,14 +279,15 @@ void Channel::refresh(Cycle now, ChannelCounts& counts) {
   next_refresh_ = due + t.tREFI;
   Cycle start = due;
   for (const Bank& bank : banks_)
-    start = std::max(start, bank.open_row == kClosed
-                                ? bank.next_activate
-                                : std::max({due, bank.next_precharge, groups_[bank.group].next_precharge}) + t.tRP);
+    start =
+        std::max(start, bank.open_row == kClosed
+                            ? bank.next_activate
+                            : std::max({due, bank.next_precharge, Cycle(groups_.next_precharge[bank.group])}) + t.tRP);
   for (Bank& bank : banks_) {
     bank.open_row = kClosed;
     bank.next_activate = std::max(bank.next_activate, start + t.tRFC);
   }
-  for (Candidate& candidate : candidates_) candidate.stale = true;
+  all_stale();
 }
 
 }  // namespace memory

@@ -5,8 +5,10 @@
 // Ignores: forwarding from queued writes, power-down, per-bank refresh.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "strobe/clock.hpp"
@@ -78,14 +80,31 @@ class Channel {
   struct List {
     std::uint32_t first = kNone, last = kNone;
   };
-  /// What a bank would do next, kept until its queue or row changes; beside each other, since all are looked at.
+  /// Times that are compared four at a time: the host compares signed numbers.
+  using Time = std::int64_t;
+  static constexpr Time kFar = std::numeric_limits<Time>::max();
+  static constexpr std::uint32_t kTogether = 4;  ///< banks, or groups, looked at together
+  static std::uint32_t padded(std::uint32_t number) { return (number + kTogether - 1) / kTogether * kTogether; }
+  static void later(Time& time, Cycle at) { time = std::max(time, static_cast<Time>(at)); }
+  /// What a bank would do next, kept until its queue or row changes.
   struct Candidate {
-    Cycle ready = 0;  ///< as far as the bank itself goes
     std::uint64_t age = 0;
     std::uint32_t entry = kNone, before = kNone;
-    std::uint32_t shared = 0;  ///< number of what it shares with others, in shared_
     Need need = Need::column;
-    bool stale = true;
+  };
+  /// Of candidates, what decides when they can go; all are looked at, so it lies beside each other.
+  struct When {
+    std::vector<Time> ready;            ///< as far as the bank itself goes; kFar without an access in this direction
+    std::vector<std::uint32_t> shared;  ///< number of what it shares with others, in shared_
+  };
+  /// Candidates that can go now, the oldest of each sort, and when the next of the others can.
+  struct Choice {
+    std::uint32_t column = kNone, row = kNone;
+    Time next = kFar;
+    void offer(const std::vector<Candidate>& candidates, std::uint32_t number) {
+      std::uint32_t& best = candidates[number].need == Need::column ? column : row;
+      if (best == kNone || candidates[number].age < candidates[best].age) best = number;
+    }
   };
   struct Bank {
     std::uint64_t open_row = kClosed;
@@ -95,28 +114,32 @@ class Channel {
     std::uint32_t bypassed = 0;  ///< row hits served since the oldest entry became the oldest
     std::uint32_t group = 0;
   };
-  struct Group {
-    Cycle next_activate = 0, next_precharge = 0;
-    Cycle next_column[2] = {0, 0};
+  /// Of all groups, a multiple of kTogether: when they allow such commands.
+  struct Groups {
+    std::vector<Time> next_activate, next_precharge, next_column[2];
   };
 
   void choose_direction();
   void choose(std::uint32_t number);
+  void choose_stale();
   void find_shared(Cycle rows_from);
-  std::uint64_t oldest_age() const;
+  Choice choice(Time now) const;
+  Choice oldest_alone(Time now) const;
+  void all_stale();
+  void stale(std::uint32_t number) { stale_[number / 64] |= std::uint64_t{1} << (number % 64); }
   void column(std::uint32_t number, Cycle now, ChannelCounts& counts, Served& served);
   void activate(std::uint32_t number, Cycle now);
   void precharge(std::uint32_t number, Cycle now);
   void refresh(Cycle now, ChannelCounts& counts);
   void account(const Entry& entry, ChannelCounts& counts) const;
-  template <class Visit>
-  void for_busy_banks(Visit visit);
 
   ChannelShape shape_;
   std::vector<Bank> banks_;
   std::vector<Candidate> candidates_;  ///< per bank
-  std::vector<Group> groups_;
-  std::vector<Cycle> shared_;  ///< per group and need: when its banks can get such a command, but for themselves
+  When when_;                          ///< per bank, and some that are none
+  std::vector<std::uint64_t> stale_;   ///< bits: banks whose candidates are to be chosen again
+  Groups groups_;
+  std::vector<Time> shared_;  ///< per need and group: when its banks can get such a command, but for themselves
   std::vector<Entry> entries_;
   std::vector<std::uint64_t> busy_[2];  ///< bits: banks with entries to read, to write
   std::uint32_t free_ = 0;

@@ -99,14 +99,15 @@ class Store : public strobe::Component {
   };
 
   // store.cpp: replies of the next level, requests
-  std::uint32_t take_replies();
+  // Hot functions have what they call compiled into them (flatten); rare cases stay outside (noinline).
+  [[gnu::flatten]] std::uint32_t take_replies();
   void fill(std::uint32_t mshr, ServedBy served_by);
   void take_requests();
   void take_requests_in_turn();
   std::size_t next_open() const;
   void prefetch(std::uint32_t requests, std::uint32_t replies) const;
-  bool serve(std::size_t port, const Message& message);
-  bool serve_parts(std::size_t port, const Message& message);
+  [[gnu::flatten]] bool serve(std::size_t port, const Message& message);
+  [[gnu::noinline]] bool serve_parts(std::size_t port, const Message& message);
 
   // store_reply.cpp
   std::uint32_t accept(std::size_t port, const Message& message, Cycle arrived, std::uint32_t parts,
@@ -138,18 +139,18 @@ class Store : public strobe::Component {
   Part part_of(const Message& message, std::uint64_t line, std::uint32_t set) const;
   Outcome access(const Message& message, const Part& part, std::uint32_t request);
   Outcome read(const Message& message, const Part& part, std::uint32_t request);
-  Outcome write_through(const Message& message, const Part& part, std::uint32_t request);
-  Outcome write_back(const Part& part, std::uint32_t request);
-  Outcome pass_down(const Message& message, const Part& part, std::uint32_t request);
+  [[gnu::noinline]] Outcome write_through(const Message& message, const Part& part, std::uint32_t request);
+  [[gnu::noinline]] Outcome write_back(const Part& part, std::uint32_t request);
+  [[gnu::noinline]] Outcome pass_down(const Message& message, const Part& part, std::uint32_t request);
   Outcome merge(std::uint32_t mshr, std::uint32_t request);
   Outcome miss(const Part& part, std::uint32_t request, std::uint32_t present);
   Outcome blocked(Stall cause);
   bool make_room(const Part& part, std::uint32_t messages, std::uint32_t& slot);
   void put(const Part& part, std::uint32_t slot);
-  void change(const Message& message, const Part& part, std::uint32_t slot);
+  [[gnu::noinline]] void change(const Message& message, const Part& part, std::uint32_t slot);
   std::uint32_t set_of(std::uint64_t line) const;
   void mark_dirty(std::uint32_t slot);
-  void write_line_back(std::uint32_t slot);
+  [[gnu::noinline]] void write_line_back(std::uint32_t slot);
 
   StoreShape shape_;
   PortList& top_;

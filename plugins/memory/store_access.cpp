@@ -47,7 +47,7 @@ Store::Outcome Store::read(const Message& message, const Part& part, std::uint32
   }
   ++hits_;
   tags_.touch(slot);
-  change(message, part, slot);
+  if (message.kind == MessageKind::deferred) change(message, part, slot);
   return Outcome::done;
 }
 

@@ -3,6 +3,8 @@
 // A slot is reserved when its fill is asked for. While it waits, its key is found and it cannot be chosen as a victim.
 #pragma once
 
+#include <immintrin.h>
+
 #include <algorithm>
 #include <bit>
 #include <cstddef>
@@ -27,7 +29,10 @@ class Tags {
         set_lines_((keys_words_ + (keys_words_ + 1) / 2 + kLineWords - 1) / kLineWords),
         replacement_(replacement),
         random_(2 * seed + 1),
-        lines_(std::size_t{sets} * set_lines_) {}
+        lines_(std::size_t{sets} * set_lines_) {
+    // What is beside the last way waits for ever.
+    for (std::uint32_t set = 0; set < sets; ++set) std::fill(ages(set) + ways, ages(set) + keys_words_, kNone);
+  }
 
   /// Numbers of slots are less than this; of a set's they follow each other, and between sets some may be missing.
   std::uint32_t slots() const { return sets_ << way_bits_; }
@@ -45,10 +50,11 @@ class Tags {
 
   /// The slot of `key` (not 0), filled or waiting; kNone if there is none. Without branches that depend on where it is.
   std::uint32_t find(std::uint32_t set, std::uint64_t key) const {
-    const std::uint64_t* const known = keys(set);
+    const auto* const known = reinterpret_cast<const __m256i*>(keys(set));
+    const __m256i wanted = _mm256_set1_epi64x(static_cast<long long>(key));
     for (std::uint32_t way = 0; way < keys_words_; way += 4) {
-      const unsigned found = unsigned{known[way] == key} | unsigned{known[way + 1] == key} << 1 |
-                             unsigned{known[way + 2] == key} << 2 | unsigned{known[way + 3] == key} << 3;
+      const __m256i same = _mm256_cmpeq_epi64(_mm256_load_si256(known + way / 4), wanted);
+      const auto found = static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(same)));
       if (found != 0) return (set << way_bits_) + way + static_cast<std::uint32_t>(std::countr_zero(found));
     }
     return kNone;
@@ -67,12 +73,20 @@ class Tags {
 
   /// A slot of the set for a new key: an empty one, else by the replacement rule; kNone if all wait for fills.
   std::uint32_t victim(std::uint32_t set) {
-    const std::uint32_t* const age = ages(set);
-    std::uint64_t oldest = ~std::uint64_t{0};
-    for (std::uint32_t way = 0; way < ways_; ++way) oldest = std::min(oldest, std::uint64_t{age[way]} << 32 | way);
-    if (oldest >> 32 >= kWaiting) return kNone;
-    if (replacement_ == Replacement::random && oldest >> 32 != 0) return random_victim(set);
-    return (set << way_bits_) + static_cast<std::uint32_t>(oldest);
+    const auto* const age = reinterpret_cast<const __m128i*>(ages(set));
+    __m128i least = _mm_load_si128(age);
+    for (std::uint32_t way = 4; way < keys_words_; way += 4)
+      least = _mm_min_epu32(least, _mm_load_si128(age + way / 4));
+    least = _mm_min_epu32(least, _mm_shuffle_epi32(least, 0b01'00'11'10));
+    least = _mm_min_epu32(least, _mm_shuffle_epi32(least, 0b10'11'00'01));
+    const auto oldest = static_cast<std::uint32_t>(_mm_cvtsi128_si32(least));
+    if (oldest >= kWaiting) return kNone;
+    if (replacement_ == Replacement::random && oldest != 0) return random_victim(set);
+    for (std::uint32_t way = 0;; way += 4) {
+      const __m128i same = _mm_cmpeq_epi32(_mm_load_si128(age + way / 4), least);
+      const auto found = static_cast<unsigned>(_mm_movemask_ps(_mm_castsi128_ps(same)));
+      if (found != 0) return (set << way_bits_) + way + static_cast<std::uint32_t>(std::countr_zero(found));
+    }
   }
 
   void reserve(std::uint32_t slot, std::uint64_t key, std::uint32_t owner) {

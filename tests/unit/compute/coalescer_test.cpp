@@ -1,4 +1,9 @@
 // From lanes to lines, pages and LDS conflicts.
+#include <algorithm>
+#include <map>
+#include <random>
+#include <vector>
+
 #include "catch.hpp"
 #include "compute/coalescer.hpp"
 
@@ -23,6 +28,25 @@ std::uint32_t conflicts(std::uint64_t stride, std::uint64_t lanes = kAll, std::u
   access.global = 0;
   access.lds = lanes;
   return Coalescer::conflicts(access, 32);
+}
+
+/// Word by word: of each bank, the words asked for that are not the first one asked for, and the first.
+std::uint32_t conflicts_word_by_word(const LaneAccess& access, std::uint32_t banks) {
+  const std::uint32_t words = access.bytes / 4, pass = banks / words;
+  std::uint32_t extra = 0;
+  for (std::uint32_t begin = 0; begin < kMaxLanes; begin += pass) {
+    std::map<std::uint64_t, std::vector<std::uint64_t>> of_bank;
+    for (std::uint32_t lane = begin; lane < std::min(begin + pass, kMaxLanes); ++lane)
+      for (std::uint32_t n = 0; n < words && ((access.lds >> lane) & 1) != 0; ++n) {
+        const std::uint64_t word = access.address[lane] / 4 + n;
+        auto& asked = of_bank[word % banks];
+        if (asked.empty() || asked.front() != word) asked.push_back(word);
+      }
+    std::size_t most = 1;
+    for (const auto& [bank, asked] : of_bank) most = std::max(most, asked.size());
+    extra += static_cast<std::uint32_t>(most - 1);
+  }
+  return extra;
 }
 
 }  // namespace
@@ -80,25 +104,40 @@ TEST_CASE("pieces of a lane lie a stride apart") {
 
 TEST_CASE("LDS conflicts: lanes of a pass that want different words of one bank") {
   CHECK(conflicts(4) == 0);
-  CHECK(conflicts(8) == 2);           // two words per bank in each of two passes
-  CHECK(conflicts(16) == 6);          // four per bank
-  CHECK(conflicts(128) == 62);        // all lanes of a pass in one bank
-  CHECK(conflicts(132) == 0);         // a padding word per row
-  CHECK(conflicts(0) == 0);           // one word, broadcast
+  CHECK(conflicts(8) == 2);     // two words per bank in each of two passes
+  CHECK(conflicts(16) == 6);    // four per bank
+  CHECK(conflicts(128) == 62);  // all lanes of a pass in one bank
+  CHECK(conflicts(132) == 0);   // a padding word per row
+  CHECK(conflicts(0) == 0);     // one word, broadcast
   CHECK(conflicts(128, 0x0000ffff) == 15);
   CHECK(conflicts(128, 1) == 0);
   CHECK(conflicts(8, kAll, 8) == 0);  // 16 lanes of 8 bytes fill a pass
 }
 
 TEST_CASE("LDS conflicts: every word of a wide access counts") {
-  CHECK(conflicts(16, kAll, 8) == 4);   // two lanes per bank in each of four passes
-  CHECK(conflicts(12, kAll, 8) == 4);   // first words all in banks of their own; word 1 of lane 0 meets word 33 of lane 11
+  CHECK(conflicts(16, kAll, 8) == 4);  // two lanes per bank in each of four passes
+  CHECK(conflicts(12, kAll, 8) ==
+        4);  // first words all in banks of their own; word 1 of lane 0 meets word 33 of lane 11
   CHECK(conflicts(16, kAll, 16) == 0);  // 8 lanes of 16 bytes fill a pass
   CHECK(conflicts(20, kAll, 16) == 8);
   CHECK(conflicts(512, kAll, 16) == 8 * 7);
   CHECK(conflicts(12, kAll, 12) == 0);  // 10 lanes of 12 bytes, and at last four
   CHECK(conflicts(128, kAll, 12) == 6 * 9 + 3);
   CHECK(conflicts(0, kAll, 16) == 0);
+}
+
+TEST_CASE("LDS conflicts of random accesses, aligned or not, of some lanes: as counted word by word") {
+  std::mt19937_64 random(7);
+  for (unsigned n = 0; n < 2000; ++n) {
+    LaneAccess access;
+    access.bytes = 4 * (1 + static_cast<std::uint32_t>(random() % 4));
+    access.lds = n % 3 == 0 ? kAll : n % 3 == 1 ? random() : random() & random() & random();
+    const std::uint64_t step = n % 2 == 0 ? 4 : access.bytes;
+    for (std::uint64_t& address : access.address) address = random() % (n % 5 == 0 ? 64 : 4096) * step;
+    const std::uint32_t banks = n % 7 == 0 ? 16 : 32;
+    INFO(n << ", " << access.bytes << " bytes");
+    REQUIRE(Coalescer::conflicts(access, banks) == conflicts_word_by_word(access, banks));
+  }
 }
 
 TEST_CASE("LDS conflicts: an access to two places has those of both") {
