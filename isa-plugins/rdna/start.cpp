@@ -1,5 +1,6 @@
 #include "rdna/start.hpp"
 
+#include <algorithm>
 #include <new>
 
 #include "common/start.hpp"
@@ -12,7 +13,8 @@ namespace {
 constexpr unsigned kSgprsOfWave = 128;  ///< always, VCC, TTMP and the rest included
 
 // LLVM AMDGPUBaseInfo.cpp: getVGPREncodingGranule, getVGPRAllocGranule.
-unsigned vgprs(const KernelDescriptor& d) { return d.vgpr_blocks() * (d.wave32() ? 8 : 4); }
+// The field can say more than the 256 that an encoding can name, and it comes from a file.
+unsigned vgprs(const KernelDescriptor& d) { return std::min(256u, d.vgpr_blocks() * (d.wave32() ? 8 : 4)); }
 unsigned allocation_granule(const KernelDescriptor& d, unsigned features) {
   const unsigned granule = (features & feature::kGfx10_3) != 0 ? 16 : 8;
   return d.wave32() ? granule : granule / 2;
