@@ -18,13 +18,26 @@ enum Opcode { kEnd, kId, kArgument, kConstant, kAdd, kMultiply, kLoad, kStore, k
 ///   r0 = i, r1 = &in[i], r2 = the sum, r3 = counter, r4 = what is needed, r6 = "goes on", r7 = limit
 std::vector<std::uint32_t> program() {
   return {
-      word(kId, 0),          word(kConstant, 4, 4), word(kMultiply, 1, 0, 4), word(kArgument, 4, 0),
-      word(kAdd, 1, 1, 4),   word(kLoad, 2, 1),     word(kConstant, 3, 0),    word(kArgument, 7, 2),
+      word(kId, 0),
+      word(kConstant, 4, 4),
+      word(kMultiply, 1, 0, 4),
+      word(kArgument, 4, 0),
+      word(kAdd, 1, 1, 4),
+      word(kLoad, 2, 1),
+      word(kConstant, 3, 0),
+      word(kArgument, 7, 2),
       // the loop: while any lane's counter is below the limit, add 1 where it is
-      word(kLess, 6, 3, 7),  word(kAdd, 3, 3, 6),   word(kAdd, 2, 2, 6),      word(kLoop, 6, 3),
+      word(kLess, 6, 3, 7),
+      word(kAdd, 3, 3, 6),
+      word(kAdd, 2, 2, 6),
+      word(kLoop, 6, 3),
       // out + 4 * i
-      word(kConstant, 4, 4), word(kMultiply, 4, 0, 4), word(kArgument, 1, 1), word(kAdd, 4, 4, 1),
-      word(kStore, 4, 2),    word(kEnd),
+      word(kConstant, 4, 4),
+      word(kMultiply, 4, 0, 4),
+      word(kArgument, 1, 1),
+      word(kAdd, 4, 4, 1),
+      word(kStore, 4, 2),
+      word(kEnd),
   };
 }
 
@@ -57,7 +70,7 @@ struct ToyGpu {
   GpuConfig config = PresetLibrary(STROBE_SOURCE_DIR "/arch-presets", TestGpu::types()).load("r9-nano");
   std::unique_ptr<Device> device;
   ToyGpu() {
-    INFO(plugins.load(STROBE_BINARY_DIR "/tests/toy_isa/toy.so").refused);
+    INFO(plugins.load(STROBE_BINARY_DIR "/tests/sdk/build-toy-isa/toy_isa.so").refused);
     device = std::make_unique<Device>(config, plugins.isa("toy4"), Limits{});
   }
   Buffer& words(std::size_t count) { return device->allocate(4 * count, "words"); }
