@@ -28,6 +28,7 @@ struct FailedRun {
 
 struct RunFlags {
   std::vector<std::string> settings;  ///< KEY=VALUE of --set
+  std::vector<std::string> plugins;   ///< folders of --plugins
   std::string timeout, max_memory;    ///< of each run; empty: none
 };
 

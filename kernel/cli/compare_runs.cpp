@@ -37,7 +37,9 @@ std::vector<std::string> words_of(const std::string& workload) {
 }
 
 std::vector<std::string> command_of(const RunKey& key, const RunFlags& flags, const std::string& json) {
-  std::vector<std::string> command{fs::read_symlink("/proc/self/exe").string(), "run"};
+  std::vector<std::string> command{fs::read_symlink("/proc/self/exe").string()};
+  for (const std::string& folder : flags.plugins) command.insert(command.end(), {"--plugins", folder});
+  command.push_back("run");
   for (const std::string& word : words_of(key.workload)) command.push_back(word);
   command.insert(command.end(), {"--gpu", key.gpu, "--mode", "detailed", "--json", json});
   command.insert(command.end(), {"--sampler", key.sampler});  // also "detailed": a script may have a default
