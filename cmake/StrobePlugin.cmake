@@ -12,6 +12,8 @@ add_custom_target(plugins)
 set(strobe_plugin_map ${CMAKE_CURRENT_LIST_DIR}/plugin.map)
 # Plugin writers build faster with one of them; what is given to others has both.
 set(STROBE_HOST_LEVELS "x86-64-v3;x86-64-v4" CACHE STRING "Host levels that plugins with HOST_LEVELS are built for")
+# Loops over lanes are worth vectorising; with sanitizers in them they are only worth compiling soon.
+set(strobe_lane_optimisation $<IF:$<BOOL:${STROBE_FUZZ}>,-O1,-O3>)
 
 function(strobe_add_plugin name)
   cmake_parse_arguments(arg "HOST_LEVELS;AS_ONE" "" "SOURCES;INCLUDES;LIBRARIES;OPTIONS" ${ARGN})
@@ -37,7 +39,10 @@ function(strobe_add_plugin name)
     target_link_libraries(${objects} PUBLIC ${sdk} ${arg_LIBRARIES})
     add_library(${target} MODULE $<TARGET_OBJECTS:${objects}>)
     target_link_libraries(${target} PRIVATE ${sdk} ${arg_LIBRARIES})
-    target_link_options(${target} PRIVATE -Wl,--no-undefined -Wl,--version-script=${strobe_plugin_map})
+    target_link_options(${target} PRIVATE -Wl,--version-script=${strobe_plugin_map})
+    if(NOT STROBE_FUZZ)  # clang leaves a sanitizer's functions to the program
+      target_link_options(${target} PRIVATE -Wl,--no-undefined)
+    endif()
     set_property(TARGET ${target} APPEND PROPERTY LINK_DEPENDS ${strobe_plugin_map})
     set_target_properties(${objects} PROPERTIES
       POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON
@@ -47,7 +52,7 @@ function(strobe_add_plugin name)
       LIBRARY_OUTPUT_DIRECTORY ${STROBE_PLUGIN_DIR} INSTALL_RPATH "$ORIGIN/../..")
     if(NOT level STREQUAL any)
       target_compile_options(${objects} PRIVATE
-        -O3 -march=${level} -fno-math-errno -fno-trapping-math -ffp-contract=off
+        ${strobe_lane_optimisation} -march=${level} -fno-math-errno -fno-trapping-math -ffp-contract=off
         -Wno-uninitialized -Wno-maybe-uninitialized)  # g++ 12 raises them inside its own intrinsics (GCC bug 105593)
       if(level STREQUAL x86-64-v4)
         target_compile_options(${objects} PRIVATE -mprefer-vector-width=512)

@@ -2,11 +2,10 @@
 
 #include <spdlog/spdlog.h>
 
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <iostream>
+
+#include "results/whole_file.hpp"
 
 namespace strobe {
 namespace {
@@ -86,13 +85,10 @@ std::ostream& CommandContext::err() { return std::cerr; }
 
 void CommandContext::write_document(const std::string& path, const std::string& text) {
   if (path == "-") {
-    out() << text << std::flush;
+    if (!(out() << text << std::flush)) throw Error("standard output: cannot be written", ExitCode::failed);
     return;
   }
-  std::ofstream file(path, std::ios::binary | std::ios::trunc);
-  file << text;
-  file.close();
-  if (!file) throw Error(path + ": cannot be written (" + std::strerror(errno) + ") - check the folder and its rights");
+  write_whole_file(path, text);
 }
 
 }  // namespace strobe

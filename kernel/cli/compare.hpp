@@ -48,6 +48,8 @@ class KeptRuns {
   void add(const RunKey& key, const std::vector<ComparedLaunch>& launches);
 
  private:
+  void read(const std::string& line);
+
   std::string path_;
   std::map<RunKey, std::vector<ComparedLaunch>> runs_;
 };

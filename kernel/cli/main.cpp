@@ -3,6 +3,7 @@
 #include <spdlog/spdlog.h>
 
 #include <CLI/CLI.hpp>
+#include <csignal>
 #include <exception>
 #include <iostream>
 #include <new>
@@ -132,6 +133,7 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   using strobe::ExitCode;
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of its writer, not of the process
   try {
     return strobe::run(argc, argv);
   } catch (const strobe::Error& error) {
