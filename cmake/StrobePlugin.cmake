@@ -1,5 +1,7 @@
 # One call makes a plugin:
-#   strobe_add_plugin(NAME SOURCES... [INCLUDES FOLDERS...] [OPTIONS FLAGS...] [HOST_LEVELS] [AS_ONE])
+#
+#   strobe_add_plugin(NAME SOURCES... [INCLUDES FOLDERS...] [LIBRARIES TARGETS...] [OPTIONS FLAGS...]
+#                     [HOST_LEVELS] [AS_ONE])
 #
 # Hidden visibility, one exported symbol, no undefined symbols. With HOST_LEVELS the same sources are built as
 # NAME.x86-64-v3.so and NAME.x86-64-v4.so; Strobe loads the best one that the host can run.
@@ -10,9 +12,16 @@ add_custom_target(plugins)
 set(strobe_plugin_map ${CMAKE_CURRENT_LIST_DIR}/plugin.map)
 # Plugin writers build faster with one of them; what is given to others has both.
 set(STROBE_HOST_LEVELS "x86-64-v3;x86-64-v4" CACHE STRING "Host levels that plugins with HOST_LEVELS are built for")
+# Loops over lanes are worth vectorising; with sanitizers in them they are only worth compiling soon.
+set(strobe_lane_optimisation $<IF:$<BOOL:${STROBE_FUZZ}>,-O1,-O3>)
 
 function(strobe_add_plugin name)
-  cmake_parse_arguments(arg "HOST_LEVELS;AS_ONE" "" "SOURCES;INCLUDES;OPTIONS" ${ARGN})
+  cmake_parse_arguments(arg "HOST_LEVELS;AS_ONE" "" "SOURCES;INCLUDES;LIBRARIES;OPTIONS" ${ARGN})
+  # In Strobe's own build, or as an installed package has it.
+  set(sdk strobe_sdk)
+  if(TARGET strobe::strobe_sdk)
+    set(sdk strobe::strobe_sdk)
+  endif()
   if(arg_HOST_LEVELS)
     set(levels ${STROBE_HOST_LEVELS})
   else()
@@ -27,10 +36,13 @@ function(strobe_add_plugin name)
     add_library(${objects} OBJECT ${arg_SOURCES})
     target_include_directories(${objects} PUBLIC ${arg_INCLUDES})
     target_compile_options(${objects} PRIVATE ${arg_OPTIONS})
-    target_link_libraries(${objects} PUBLIC strobe_sdk)
+    target_link_libraries(${objects} PUBLIC ${sdk} ${arg_LIBRARIES})
     add_library(${target} MODULE $<TARGET_OBJECTS:${objects}>)
-    target_link_libraries(${target} PRIVATE strobe_sdk)
-    target_link_options(${target} PRIVATE -Wl,--no-undefined -Wl,--version-script=${strobe_plugin_map})
+    target_link_libraries(${target} PRIVATE ${sdk} ${arg_LIBRARIES})
+    target_link_options(${target} PRIVATE -Wl,--version-script=${strobe_plugin_map})
+    if(NOT STROBE_FUZZ)  # clang leaves a sanitizer's functions to the program
+      target_link_options(${target} PRIVATE -Wl,--no-undefined)
+    endif()
     set_property(TARGET ${target} APPEND PROPERTY LINK_DEPENDS ${strobe_plugin_map})
     set_target_properties(${objects} PROPERTIES
       POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON
@@ -40,7 +52,7 @@ function(strobe_add_plugin name)
       LIBRARY_OUTPUT_DIRECTORY ${STROBE_PLUGIN_DIR} INSTALL_RPATH "$ORIGIN/../..")
     if(NOT level STREQUAL any)
       target_compile_options(${objects} PRIVATE
-        -O3 -march=${level} -fno-math-errno -fno-trapping-math -ffp-contract=off
+        ${strobe_lane_optimisation} -march=${level} -fno-math-errno -fno-trapping-math -ffp-contract=off
         -Wno-uninitialized -Wno-maybe-uninitialized)  # g++ 12 raises them inside its own intrinsics (GCC bug 105593)
       if(level STREQUAL x86-64-v4)
         target_compile_options(${objects} PRIVATE -mprefer-vector-width=512)
@@ -51,7 +63,7 @@ function(strobe_add_plugin name)
     if(NOT TARGET ${name}_for_tests)
       add_library(${name}_for_tests STATIC EXCLUDE_FROM_ALL $<TARGET_OBJECTS:${objects}>)
       target_include_directories(${name}_for_tests PUBLIC ${arg_INCLUDES})
-      target_link_libraries(${name}_for_tests PUBLIC strobe_sdk)
+      target_link_libraries(${name}_for_tests PUBLIC ${sdk} ${arg_LIBRARIES})
     endif()
   endforeach()
 endfunction()

@@ -2,11 +2,10 @@
 
 #include <spdlog/spdlog.h>
 
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <iostream>
+
+#include "results/whole_file.hpp"
 
 namespace strobe {
 namespace {
@@ -55,6 +54,11 @@ void CommandContext::force_host_level(const std::string& level) {
 
 std::string CommandContext::host_level() const { return host_level_.empty() ? strobe::host_level() : host_level_; }
 
+void CommandContext::add_plugin_folder(const std::string& folder) {
+  if (!fs::is_directory(folder)) throw Error("--plugins: " + folder + ": no such folder");
+  plugin_folders_.push_back(folder);
+}
+
 Plugins& CommandContext::plugins() {
   if (plugins_) return *plugins_;
   if (!fs::is_directory(folders_.plugins))
@@ -63,6 +67,7 @@ Plugins& CommandContext::plugins() {
                 "install it whole, or run it from its build tree");
   auto plugins = std::make_unique<Plugins>();
   plugins->load_folder(folders_.plugins, host_level());
+  for (const std::string& folder : plugin_folders_) plugins->load_folder(folder, host_level());
   for (const LoadedPlugin& plugin : plugins->plugins())
     if (!plugin.refused.empty()) spdlog::warn("{}: not loaded: {}", plugin.path, plugin.refused);
   plugins_ = std::move(plugins);
@@ -80,13 +85,10 @@ std::ostream& CommandContext::err() { return std::cerr; }
 
 void CommandContext::write_document(const std::string& path, const std::string& text) {
   if (path == "-") {
-    out() << text << std::flush;
+    if (!(out() << text << std::flush)) throw Error("standard output: cannot be written", ExitCode::failed);
     return;
   }
-  std::ofstream file(path, std::ios::binary | std::ios::trunc);
-  file << text;
-  file.close();
-  if (!file) throw Error(path + ": cannot be written (" + std::strerror(errno) + ") - check the folder and its rights");
+  write_whole_file(path, text);
 }
 
 }  // namespace strobe

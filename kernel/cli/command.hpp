@@ -38,6 +38,10 @@ class CommandContext {
   /// The level plugins are loaded for: the forced one, or the host's best.
   std::string host_level() const;
 
+  /// A folder of plugins to load besides Strobe's own. Error if there is no such folder.
+  void add_plugin_folder(const std::string& folder);
+  const std::vector<std::string>& plugin_folders() const { return plugin_folders_; }
+
   /// All plugins, loaded on first use. A refused library is a warning on stderr.
   Plugins& plugins();
   const PresetLibrary& presets();
@@ -54,6 +58,7 @@ class CommandContext {
   Folders folders_;
   std::string command_line_;
   std::string host_level_;  ///< empty: the host's best
+  std::vector<std::string> plugin_folders_;
   std::unique_ptr<Plugins> plugins_;
   std::unique_ptr<PresetLibrary> presets_;
 };

@@ -28,6 +28,7 @@ struct FailedRun {
 
 struct RunFlags {
   std::vector<std::string> settings;  ///< KEY=VALUE of --set
+  std::vector<std::string> plugins;   ///< folders of --plugins
   std::string timeout, max_memory;    ///< of each run; empty: none
 };
 
@@ -47,6 +48,8 @@ class KeptRuns {
   void add(const RunKey& key, const std::vector<ComparedLaunch>& launches);
 
  private:
+  void read(const std::string& line);
+
   std::string path_;
   std::map<RunKey, std::vector<ComparedLaunch>> runs_;
 };

@@ -21,7 +21,7 @@ constexpr char kDetailed[] = "detailed";
 
 struct Flags {
   std::vector<std::string> workloads, settings;
-  std::string samplers = "detailed,photon,pka", gpus = "r9-nano", by = "kernel";
+  std::string samplers, gpus = "r9-nano", by = "kernel";
   std::string json, csv, plot, results, timeout, max_memory;
 };
 
@@ -50,6 +50,16 @@ std::vector<std::string> samplers_of(const std::string& list) {
   return samplers;
 }
 
+/// Those of the list; all that are loaded if there is none.
+std::vector<std::string> wanted_samplers(const Flags& flags, const Plugins& plugins) {
+  if (!flags.samplers.empty()) return samplers_of(flags.samplers);
+  constexpr std::string_view kKind = "sampler.";
+  std::vector<std::string> all{kDetailed};
+  for (const auto& type : plugins.types())
+    if (type->name.starts_with(kKind)) all.push_back(type->name.substr(kKind.size()));
+  return all;
+}
+
 Grouping grouping_of(const std::string& by) {
   if (by == "kernel") return Grouping::kernel;
   if (by == "launch") return Grouping::launch;
@@ -65,9 +75,9 @@ class Comparer {
   Comparer(const Flags& flags, CommandContext& context)
       : flags_(flags),
         context_(context),
-        run_flags_{flags.settings, flags.timeout, flags.max_memory},
+        run_flags_{flags.settings, context.plugin_folders(), flags.timeout, flags.max_memory},
         grouping_(grouping_of(flags.by)),
-        samplers_(samplers_of(flags.samplers)),
+        samplers_(wanted_samplers(flags, context.plugins())),
         gpus_(pieces_of(flags.gpus)) {
     check();
     for (const std::string& sampler : samplers_) sampled_ += sampler != kDetailed;
@@ -195,7 +205,7 @@ void add_compare_command(CLI::App& app, CommandContext& context) {
       ->required()
       ->type_name("")
       ->option_text("...");
-  command->add_option("--samplers", flags->samplers, "NAME[:KEY=VALUE,...],...; default: " + flags->samplers)
+  command->add_option("--samplers", flags->samplers, "NAME[:KEY=VALUE,...],...; default: detailed and all that are loaded")
       ->type_name("LIST");
   command->add_option("--gpus", flags->gpus, "Presets; default: " + flags->gpus)->type_name("LIST");
   command

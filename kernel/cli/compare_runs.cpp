@@ -37,7 +37,9 @@ std::vector<std::string> words_of(const std::string& workload) {
 }
 
 std::vector<std::string> command_of(const RunKey& key, const RunFlags& flags, const std::string& json) {
-  std::vector<std::string> command{fs::read_symlink("/proc/self/exe").string(), "run"};
+  std::vector<std::string> command{fs::read_symlink("/proc/self/exe").string()};
+  for (const std::string& folder : flags.plugins) command.insert(command.end(), {"--plugins", folder});
+  command.push_back("run");
   for (const std::string& word : words_of(key.workload)) command.push_back(word);
   command.insert(command.end(), {"--gpu", key.gpu, "--mode", "detailed", "--json", json});
   command.insert(command.end(), {"--sampler", key.sampler});  // also "detailed": a script may have a default
@@ -167,15 +169,24 @@ KeptRuns::KeptRuns(const std::string& path, const RunFlags& flags) : path_(path)
     throw Error("--results: " + path +
                 ": was not made by this command with the same --set - name "
                 "another file");
-  std::string whole = line + "\n";
-  while (std::getline(in, line)) {
-    const Json run = Json::parse(line, nullptr, false);
-    if (in.eof() || run.is_discarded()) break;  // the run was stopped while it wrote this line
-    std::vector<ComparedLaunch>& launches = runs_[{run.at(0), run.at(1), run.at(2)}];
-    for (const Json& launch : run.at(3)) launches.push_back(read_kept(launch));
-    whole += line + "\n";
+  std::uintmax_t whole = line.size() + 1;
+  for (std::size_t number = 2; std::getline(in, line) && !in.eof(); ++number) {  // the last may be cut off
+    try {
+      read(line);
+    } catch (const Json::exception&) {
+      throw Error("--results: " + path + ':' + std::to_string(number) +
+                  ": no run that this command kept - remove the line, or name another file");
+    }
+    whole += line.size() + 1;
   }
-  fs::resize_file(path, whole.size());
+  fs::resize_file(path, whole);
+}
+
+void KeptRuns::read(const std::string& line) {
+  const Json run = Json::parse(line);
+  std::vector<ComparedLaunch> launches;
+  for (const Json& launch : run.at(3)) launches.push_back(read_kept(launch));
+  runs_[{run.at(0), run.at(1), run.at(2)}] = std::move(launches);
 }
 
 const std::vector<ComparedLaunch>* KeptRuns::find(const RunKey& key) const {

@@ -1,9 +1,6 @@
 // `strobe compile`: OpenCL C or HIP source to a code object.
 #include <CLI/CLI.hpp>
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <memory>
 
 #include "cli/command.hpp"
@@ -12,6 +9,7 @@
 #include "code/code_object.hpp"
 #include "code/compile.hpp"
 #include "config/quote.hpp"
+#include "results/whole_file.hpp"
 
 namespace strobe {
 namespace {
@@ -20,13 +18,6 @@ struct Flags {
   std::string source, arch, output, version = "5";
   std::vector<std::string> extra;
 };
-
-void write(const std::string& path, const std::vector<std::byte>& bytes) {
-  std::ofstream file(path, std::ios::binary | std::ios::trunc);
-  file.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
-  file.close();
-  if (!file) throw Error(path + ": cannot be written (" + std::strerror(errno) + ") - check the folder and its rights");
-}
 
 void compile_source(const Flags& flags, CommandContext& context) {
   if (!is_source(flags.source))
@@ -43,7 +34,7 @@ void compile_source(const Flags& flags, CommandContext& context) {
   const CodeObject object = parse_code_object(bytes, flags.source);
   const std::string output =
       flags.output.empty() ? std::filesystem::path(flags.source).stem().string() + ".hsaco" : flags.output;
-  write(output, bytes);
+  write_whole_file(output, bytes);
   context.out() << output << ": " << object.target << ", code object version " << object.version << ", "
                 << object.kernels.size() << (object.kernels.size() == 1 ? " kernel" : " kernels") << "\n";
 }

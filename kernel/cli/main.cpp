@@ -3,6 +3,7 @@
 #include <spdlog/spdlog.h>
 
 #include <CLI/CLI.hpp>
+#include <csignal>
 #include <exception>
 #include <iostream>
 #include <new>
@@ -24,6 +25,15 @@ void add_commands(CLI::App& app, CommandContext& context) {
          "--host-level", [&context](const std::string& level) { context.force_host_level(level); },
          "Load plugins built for x86-64-v3 or v4 instead of the best this host runs")
       ->type_name("v3|v4");
+  app.add_option_function<std::vector<std::string>>(
+         "--plugins",
+         [&context](const std::vector<std::string>& folders) {
+           for (const std::string& folder : folders) context.add_plugin_folder(folder);
+         },
+         "Load the plugins of this folder, too; may be given again")
+      ->type_name("FOLDER")
+      ->expected(1)
+      ->take_all();
   app.require_subcommand(1);
   app.fallthrough();
   add_run_command(app, context);
@@ -123,6 +133,7 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   using strobe::ExitCode;
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of its writer, not of the process
   try {
     return strobe::run(argc, argv);
   } catch (const strobe::Error& error) {

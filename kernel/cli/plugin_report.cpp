@@ -3,7 +3,6 @@
 #include "cli/preset_report.hpp"
 #include "config/quote.hpp"
 #include "config/suggest.hpp"
-#include "plugin/library_file.hpp"
 #include "results/table.hpp"
 
 #include <nlohmann/json.hpp>
@@ -72,16 +71,6 @@ std::string library_text(const LoadedPlugin& plugin) {
   return lines.text();
 }
 
-// The names that a person wrote first: those of templates come along with headers.
-std::string exports_text(std::vector<std::string> names) {
-  constexpr std::size_t kMost = 5;
-  std::stable_partition(names.begin(), names.end(), [](const std::string& name) { return name.rfind("_Z", 0) != 0; });
-  std::string text = std::to_string(names.size()) + " symbols";
-  for (std::size_t i = 0; i < std::min(names.size(), kMost); ++i) text += (i == 0 ? ": " : ", ") + quote(names[i]);
-  return text + (names.size() > kMost ? ", ..." : "") +
-         " - only strobe_plugin may show; build it with strobe_add_plugin";
-}
-
 const RegisteredType* find_type(const Plugins& plugins, const std::string& name) {
   for (const auto& type : plugins.types())
     if (type->name == name) return type.get();
@@ -135,36 +124,6 @@ std::string plugin_json(const Plugins& plugins, const std::string& name) {
   Json json = library_json(plugin);
   json["types"] = Json::array();
   for (const std::string& type : plugin.types) json["types"].push_back(type_json(plugins.type(type)));
-  return dump(json);
-}
-
-PluginCheck check_plugin(const std::string& path) {
-  PluginCheck check;
-  check.exported = inspect_library(path).exported;
-  Plugins alone;
-  check.plugin = alone.load(path);
-  if (!check.plugin.refused.empty())
-    check.code = ExitCode::bad_input;
-  else if (check.exported != std::vector<std::string>{"strobe_plugin"})
-    check.code = ExitCode::failed;
-  return check;
-}
-
-std::string check_text(const PluginCheck& check) {
-  const LoadedPlugin& plugin = check.plugin;
-  if (!plugin.refused.empty()) return file_name(plugin.path) + ": refused: " + plugin.refused + "\n";
-  LabelledLines lines;
-  lines.add("provides", joined(plugin.types));
-  lines.add("exports", check.code == ExitCode::ok ? "strobe_plugin alone" : exports_text(check.exported));
-  lines.add("float mode", "unchanged by loading it");
-  lines.add("verdict", check.code == ExitCode::ok ? "good" : "loads, but must not show other symbols");
-  return library_text(plugin) + lines.text();
-}
-
-std::string check_json(const PluginCheck& check) {
-  Json json = library_json(check.plugin);
-  json["exported"] = check.exported;
-  json["ok"] = check.code == ExitCode::ok;
   return dump(json);
 }
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
+#include "conformance/check_library.hpp"
 #include "plugin/plugins.hpp"
 #include "strobe/error.hpp"
 
@@ -16,16 +16,9 @@ std::string plugins_json(const Plugins& plugins);
 std::string plugin_text(const Plugins& plugins, const std::string& name);
 std::string plugin_json(const Plugins& plugins, const std::string& name);
 
-/// The verdict on one library.
-struct PluginCheck {
-  LoadedPlugin plugin;
-  std::vector<std::string> exported;  ///< what it shows to others; must be strobe_plugin alone
-  ExitCode code = ExitCode::ok;       ///< bad_input: refused; failed: loads, but shows too much
-};
-
-/// Loads the library by itself.
-PluginCheck check_plugin(const std::string& path);
-std::string check_text(const PluginCheck& check);
-std::string check_json(const PluginCheck& check);
+/// The verdict on one library: bad_input if it is refused, failed if it breaks a promise.
+ExitCode verdict_on(const conformance::LibraryReport& report);
+std::string check_text(const conformance::LibraryReport& report);
+std::string check_json(const conformance::LibraryReport& report);
 
 }  // namespace strobe

@@ -21,9 +21,9 @@ void print(CommandContext& context, const Flags& flags, const std::string& text,
 }
 
 void check(CommandContext& context, const Flags& flags) {
-  const PluginCheck verdict = check_plugin(flags.library);
-  print(context, flags, check_text(verdict), check_json(verdict));
-  context.exit_code = verdict.code;
+  const conformance::LibraryReport report = conformance::check_library(flags.library);
+  print(context, flags, check_text(report), check_json(report));
+  context.exit_code = verdict_on(report);
 }
 
 }  // namespace
@@ -36,10 +36,10 @@ void add_plugins_command(CLI::App& app, CommandContext& context) {
   command->add_subcommand("list", "All libraries, also those that were refused (the default)");
   CLI::App* show = command->add_subcommand("show", "A plugin, or one type with its parameters");
   show->add_option("NAME", flags->name, "such as instructions or tracer.instructions")->required()->type_name("");
-  CLI::App* verify = command->add_subcommand("check", "Whether a library is a good plugin of this Strobe");
+  CLI::App* verify = command->add_subcommand("check", "Whether a library keeps the promises of the SDK, one by one");
   verify->add_option("LIB", flags->library, "LIB.so")->required()->type_name("");
   command->footer(
-      "check: exit 0 good, 1 loads but exports more than strobe_plugin, 2 refused.\n\n"
+      "check: exit 0 good, 1 breaks a promise, 2 refused.\n\n"
       "Examples:\n  strobe plugins\n  strobe plugins show tracer.instructions\n  strobe plugins check build/my.so");
   command->callback([show, verify, flags, &context] {
     if (verify->parsed()) return check(context, *flags);

@@ -1,7 +1,6 @@
 #include <unistd.h>
 
 #include <filesystem>
-#include <fstream>
 
 #include "cli/command.hpp"
 #include "cli/report.hpp"
@@ -9,7 +8,9 @@
 #include "code/load.hpp"
 #include "config/sha256.hpp"
 #include "lua/topology.hpp"
+#include "results/launch_journal.hpp"
 #include "results/profile_store.hpp"
+#include "results/whole_file.hpp"
 #include "runtime/samplers.hpp"
 #include "strobe/isa.hpp"
 
@@ -96,10 +97,11 @@ class ObjectBuffers {
   void dump() const {
     for (const DumpSpec& spec : run_.dumps) {
       const std::span<const std::byte> data = bytes(spec.argument);
-      std::ofstream file(spec.path, std::ios::binary | std::ios::trunc);
-      file.write(reinterpret_cast<const char*>(data.data()), static_cast<std::streamsize>(data.size()));
-      file.close();
-      if (!file) throw Error("--dump: " + spec.path + ": cannot be written whole - is the disk full?");
+      try {
+        write_whole_file(spec.path, data);
+      } catch (const Error& error) {
+        throw Error(std::string("--dump: ") + error.what(), error.code());
+      }
     }
   }
 
@@ -152,11 +154,12 @@ LaunchRequest launch_request(const ObjectRun& run, const Program& program, const
 
 /// Launches as often as asked; what ended is kept when a later launch fails.
 void launch_all(const ObjectRun& run, const LaunchRequest& request, Device& device, const ObjectBuffers& buffers,
-                RunResult& result, std::optional<Error>& failure) {
+                LaunchJournal& journal, RunResult& result, std::optional<Error>& failure) {
   try {
     for (unsigned i = 0; i < run.repeat.value_or(1); ++i) {
       result.launches.push_back(device.launch(request));
       if (run.hash_outputs) result.launches.back().outputs_sha256 = buffers.sha256();
+      journal.add(result.launches.back());
     }
     result.launches.back().checks = buffers.checks();
   } catch (const Error& error) {
@@ -196,15 +199,20 @@ void run_object(const ObjectRun& run, CommandContext& context) {
   result.gpu_name = loaded.gpu.name;
   result.gpu_hash = loaded.gpu.hash;
   std::optional<Error> failure;
-  launch_all(run, launch_request(run, program, buffers, mode, sampler), device, buffers, result, failure);
-  tracers.close();
+  LaunchJournal journal(run.json, result.command);
+  launch_all(run, launch_request(run, program, buffers, mode, sampler), device, buffers, journal, result, failure);
+  try {
+    tracers.close();
+  } catch (const Error& error) {  // a trace that is not whole takes no results with it
+    if (!failure) failure = error;
+  }
   for (const ReportedBuffer& output : buffers.outputs(kernel)) device.note_copy(output.bytes.size(), false);
   result.copy_seconds = device.copy_seconds();
   result.warnings = device.warnings();
   result.peak_memory_bytes = device.peak_memory_bytes();
   if (run.json != "-" && !result.launches.empty())
     context.out() << describe_object_run(result, program, kernel, loaded.gpu, buffers.outputs(kernel));
-  if (!run.json.empty()) context.write_document(run.json, to_json(result));
+  if (!run.json.empty()) journal.finish([&] { context.write_document(run.json, to_json(result)); });
   if (!result.launches.empty()) buffers.dump();
   if (failure) throw *failure;
   const std::vector<std::string> failed = failed_checks(result);

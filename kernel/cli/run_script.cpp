@@ -4,6 +4,7 @@
 #include "cli/report.hpp"
 #include "cli/run.hpp"
 #include "lua/script.hpp"
+#include "results/launch_journal.hpp"
 #include "results/profile_store.hpp"
 #include "runtime/samplers.hpp"
 
@@ -41,9 +42,10 @@ void run_script_file(const ScriptRun& run, CommandContext& context) {
   const std::shared_ptr<ProfileDatabase> profiles =
       run.profile_store ? std::make_shared<ProfileDatabase>(*run.profile_store) : nullptr;
   Tracers tracers(run.traces, context);
+  LaunchJournal journal(run.json, context.command_line());
   const auto write = [&](RunResult result) {
     result.command = context.command_line();
-    if (!run.json.empty()) context.write_document(run.json, to_json(result));
+    if (!run.json.empty()) journal.finish([&] { context.write_document(run.json, to_json(result)); });
   };
   ScriptServices services = script_services(run, context);
   services.options = options_of(run);
@@ -53,6 +55,7 @@ void run_script_file(const ScriptRun& run, CommandContext& context) {
     if (run.detail_launches) device.detail_launches(*run.detail_launches);
     device.on_print([out = services.print](const std::string& text) { *out << text << std::flush; });
   };
+  services.on_launch = [&journal](const LaunchResult& launch) { journal.add(launch); };
   services.on_abandon = [&](const RunResult& so_far, const std::string& message) {
     RunResult result = so_far;
     result.error = message;
@@ -60,7 +63,14 @@ void run_script_file(const ScriptRun& run, CommandContext& context) {
     context.err() << "strobe: " << message << std::endl;
   };
   ScriptResult script = run_script(run.target, run.arguments, services);
-  tracers.close();
+  try {
+    tracers.close();
+  } catch (const Error& error) {  // a trace that is not whole takes no results with it
+    if (script.error.empty()) {
+      script.error = error.what();
+      script.exit_code = error.code();
+    }
+  }
   script.run.error = script.error;
   const std::vector<std::string> failed = failed_checks(script.run);
   write(std::move(script.run));

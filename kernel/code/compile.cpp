@@ -77,11 +77,20 @@ std::string messages(const std::string& output) {
   return text;
 }
 
+/// What the compiler may read of untrusted source's surroundings: the source, the folders given, our headers.
+Confinement confinement_of(const CompileRequest& request, const std::string& scratch) {
+  Confinement confinement{request.readable, {scratch}};
+  if (is_hip(request.source_path)) confinement.readable.push_back(hip_headers());
+  return confinement;
+}
+
 /// Runs the compiler; its warnings go to the log, its errors into the Error.
-void run_compiler(const CompileRequest& request, const Words& arguments) {
+void run_compiler(const CompileRequest& request, const Words& arguments, const std::string& scratch) {
   Words command{kCompiler};
   command.insert(command.end(), arguments.begin(), arguments.end());
-  const ProcessResult result = run_process(command, kMaxSeconds);
+  const Confinement confinement = confinement_of(request, scratch);
+  const ProcessResult result =
+      run_process(command, kMaxSeconds, scratch, request.readable.empty() ? nullptr : &confinement);
   if (!result.found)
     throw Error(std::string(kCompiler) + ": not found, and " + request.source_path +
                 " must be compiled - install Debian's packages clang-19 and lld-19");
@@ -158,7 +167,7 @@ class Compilation {
   void build(Words words) const {
     append(words, request_.extra_flags);
     append(words, {"-o", output_});
-    run_compiler(request_, words);
+    run_compiler(request_, words, folder_.path());
   }
 
   /// Debian's opencl.bc defines a `printf` that prints nothing. Where a kernel calls it, it stays behind as a
@@ -176,7 +185,7 @@ class Compilation {
     append(words, {request_.optimization, "-nogpulib", "-Xclang", "-disable-llvm-passes", "-emit-llvm", "-c"});
     append(words, request_.extra_flags);
     append(words, {"-o", source});
-    run_compiler(request_, words);
+    run_compiler(request_, words, folder_.path());
 
     words = {"-x", "ir", source};
     append(words, machine());
@@ -184,7 +193,7 @@ class Compilation {
     // At -O0 the declaration of printf must go: left there, the library's definition comes in and LLVM 19 crashes
     // on it. -O1 removes it and leaves functions that were compiled with -O0 as they are.
     append(words, {optimization() == "-O0" ? "-O1" : "-O0", "-nogpulib", "-emit-llvm", "-c", "-o", lowered});
-    run_compiler(request_, words);
+    run_compiler(request_, words, folder_.path());
 
     words = {"-x", "ir", lowered};
     append(words, machine());

@@ -13,6 +13,8 @@ struct CompileRequest {
   unsigned code_object_version = 5;  ///< 4, 5 or 6 (6: without device libraries)
   std::string optimization = "-O3";
   std::vector<std::string> extra_flags;  ///< appended as they are
+  /// If not empty, source is not trusted: the compiler may read these folders, its own and the system's, no others.
+  std::vector<std::string> readable;
 };
 
 /// Runs the compiler and returns the ELF. Errors carry the compiler's own messages.

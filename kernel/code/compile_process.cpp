@@ -3,6 +3,8 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <spawn.h>
+#include <spdlog/spdlog.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -12,6 +14,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
+#include <mutex>
 
 #include "strobe/error.hpp"
 
@@ -21,6 +24,7 @@ namespace strobe {
 namespace {
 
 constexpr std::size_t kMaxOutput = std::size_t{1} << 20;
+constexpr rlim_t kMostMemory = rlim_t{8} << 30, kMostFile = rlim_t{1} << 30;
 
 struct Pipe {
   int read_end = -1;
@@ -41,8 +45,15 @@ struct Pipe {
   }
 };
 
+/// A compiler that wants more than this is fed with something that nobody wrote by hand.
+void bound(pid_t child) {
+  const rlimit memory{kMostMemory, kMostMemory}, file{kMostFile, kMostFile};
+  prlimit(child, RLIMIT_AS, &memory, nullptr);
+  prlimit(child, RLIMIT_FSIZE, &file, nullptr);
+}
+
 /// Its own process group, so that a time-out ends the compiler's children too.
-int spawn(const std::vector<std::string>& command, const Pipe& pipe, pid_t& child) {
+int spawn(const std::vector<std::string>& command, const Pipe& pipe, const std::string& scratch, pid_t& child) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   posix_spawn_file_actions_init(&actions);
@@ -54,10 +65,31 @@ int spawn(const std::vector<std::string>& command, const Pipe& pipe, pid_t& chil
   std::vector<char*> arguments;
   for (const std::string& argument : command) arguments.push_back(const_cast<char*>(argument.c_str()));
   arguments.push_back(nullptr);
-  const int failure = posix_spawnp(&child, arguments[0], &actions, &attributes, arguments.data(), environ);
+  std::string folder = "TMPDIR=" + scratch;
+  std::vector<char*> environment;
+  for (char** variable = environ; *variable != nullptr; ++variable)
+    if (std::strncmp(*variable, "TMPDIR=", 7) != 0) environment.push_back(*variable);
+  environment.push_back(folder.data());
+  environment.push_back(nullptr);
+  const int failure = posix_spawnp(&child, arguments[0], &actions, &attributes, arguments.data(), environment.data());
+  if (failure == 0) bound(child);
   posix_spawn_file_actions_destroy(&actions);
   posix_spawnattr_destroy(&attributes);
   return failure;
+}
+
+/// The same within `confinement`, if there is one.
+int spawn_confined(const std::vector<std::string>& command, const Pipe& pipe, const std::string& scratch,
+                   const Confinement* confinement, pid_t& child) {
+  if (confinement == nullptr) return spawn(command, pipe, scratch, child);
+  int failure = 0;
+  if (run_confined(*confinement, [&] { failure = spawn(command, pipe, scratch, child); })) return failure;
+  static std::once_flag said;
+  std::call_once(said, [] {
+    spdlog::warn(
+        "this Linux kernel has no Landlock: source that a script compiles can include any file that you can read");
+  });
+  return spawn(command, pipe, scratch, child);
 }
 
 /// Reads until the other side closes; false if the deadline comes first.
@@ -80,12 +112,13 @@ bool collect(int from, std::chrono::steady_clock::time_point deadline, std::stri
 
 }  // namespace
 
-ProcessResult run_process(const std::vector<std::string>& command, unsigned seconds) {
+ProcessResult run_process(const std::vector<std::string>& command, unsigned seconds, const std::string& scratch,
+                          const Confinement* confinement) {
   const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(seconds);
   ProcessResult result;
   Pipe pipe;
   pid_t child = 0;
-  if (const int failure = spawn(command, pipe, child); failure != 0) {
+  if (const int failure = spawn_confined(command, pipe, scratch, confinement, child); failure != 0) {
     if (failure != ENOENT && failure != EACCES)
       throw Error(command[0] + ": cannot be started: " + std::strerror(failure));
     result.found = false;

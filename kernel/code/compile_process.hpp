@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "code/confined_process.hpp"
+
 namespace strobe {
 
 struct ProcessResult {
@@ -13,8 +15,11 @@ struct ProcessResult {
   std::string output;  ///< stdout and stderr, at most 1 MiB
 };
 
-/// Runs `command[0]`, looked up in PATH, and waits for its end, at most `seconds`.
-ProcessResult run_process(const std::vector<std::string>& command, unsigned seconds);
+/// Runs `command[0]`, looked up in PATH, and waits for its end, at most `seconds`. Its temporary files are made in
+/// `scratch`. With `confinement` it reaches nothing else, where the host can see to that; where it cannot, the log says
+/// so once.
+ProcessResult run_process(const std::vector<std::string>& command, unsigned seconds, const std::string& scratch,
+                          const Confinement* confinement = nullptr);
 
 /// A new folder for temporary files, removed with all it holds.
 class ScratchFolder {

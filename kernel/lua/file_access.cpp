@@ -87,6 +87,8 @@ std::string FileAccess::to_write(const std::string& path) const {
   for (const fs::path& part : inside)
     if (part.string().starts_with('.'))
       throw Error(quote(path) + ": scripts may not write hidden files or folders, nor a folder itself");
+  // Canonical paths have no links but those that lead nowhere yet, where writing would make a file.
+  if (fs::is_symlink(fs::symlink_status(target, problem))) throw Error(quote(path) + ": a symbolic link to nothing");
   const fs::file_status status = fs::status(target, problem);
   if (fs::exists(status) && !fs::is_regular_file(status)) throw Error(quote(path) + ": not a regular file");
   if (!fs::is_directory(target.parent_path(), problem))

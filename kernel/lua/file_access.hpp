@@ -27,6 +27,9 @@ class FileAccess {
   /// folders are refused, and so is everything that exists and is no regular file.
   std::string to_write(const std::string& path) const;
 
+  /// The folders that may be read, canonical.
+  std::vector<std::string> readable() const { return {readable_.begin(), readable_.end()}; }
+
  private:
   std::filesystem::path find(const std::string& path, const std::vector<std::string>& bases) const;
 

@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "lua/elements.hpp"
 #include "runtime/device.hpp"
@@ -22,7 +23,10 @@ class GpuInstance {
   Device& device() { return device_; }
   Samplers& samplers() { return samplers_; }
   std::uint64_t add(const Buffer& buffer);
-  void remove(std::uint64_t number) { buffers_.erase(number); }
+  /// Gives a buffer back, after the launch if one is running: accesses to it may be under way.
+  void release(std::uint64_t number, Buffer& buffer);
+  /// Device::launch, with nothing released meanwhile.
+  LaunchResult launch(const LaunchRequest& request);
   /// SHA-256 of the bytes of all buffers, one after the other.
   std::string outputs_sha256() const;
 
@@ -34,6 +38,8 @@ class GpuInstance {
   Device device_;
   std::map<std::uint64_t, const Buffer*> buffers_;
   std::uint64_t made_ = 0;
+  bool launching_ = false;
+  std::vector<Buffer*> released_;  ///< while launching
 };
 
 /// A buffer of a device that goes back to the device when no script holds it any more.
@@ -41,10 +47,7 @@ class OwnedBuffer {
  public:
   OwnedBuffer(std::shared_ptr<GpuInstance> gpu, std::uint64_t bytes, std::string name)
       : gpu_(std::move(gpu)), buffer_(gpu_->device().allocate(bytes, std::move(name))), number_(gpu_->add(buffer_)) {}
-  ~OwnedBuffer() {
-    gpu_->remove(number_);
-    gpu_->device().release(buffer_);
-  }
+  ~OwnedBuffer() { gpu_->release(number_, buffer_); }
   OwnedBuffer(const OwnedBuffer&) = delete;
   OwnedBuffer& operator=(const OwnedBuffer&) = delete;
   const Buffer& buffer() const { return buffer_; }

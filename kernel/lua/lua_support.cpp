@@ -25,6 +25,10 @@ NativeWork::NativeWork(lua_State* lua) : lua_(lua) { script_state(lua).native_wo
 
 NativeWork::~NativeWork() { script_state(lua_).native_work.fetch_sub(1); }
 
+std::string user_chunk_name(const std::string& shown) {
+  return (shown.starts_with(kLibraryChunks + 1) ? "@./" : "@") + shown;
+}
+
 std::string user_position(lua_State* lua, int level) {
   lua_Debug frame;
   if (!find_user_frame(lua, level, frame)) return "";

@@ -23,6 +23,9 @@ namespace strobe {
 /// Chunk names of our own library start with this: its frames are never shown as the place of an error.
 inline constexpr char kLibraryChunks[] = "@(strobe)/";
 
+/// The chunk name of a user's file that messages call `shown`: never one of the library's.
+std::string user_chunk_name(const std::string& shown);
+
 /// "script.lua:12: " for the innermost frame of the user's code at or above `level`; empty if there is none.
 std::string user_position(lua_State* lua, int level = 0);
 

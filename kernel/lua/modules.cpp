@@ -60,6 +60,7 @@ Found find_module(const ScriptState& state, const std::string& name) {
     if (find_in(scripts, "scripts/", relative, found)) return found;
   } else if (find_in(state.script_folder, state.script_folder_shown, relative, found)) {
     found.path = state.files.to_read(found.path, {});  // no symbolic link leads out
+    found.chunk_name = user_chunk_name(found.chunk_name.substr(1));
     return found;
   }
   throw Error("require: there is no module " + quote(name) +
@@ -104,8 +105,9 @@ int run_file(lua_State* lua) {
   ScriptState& state = script_state(lua);
   const std::string shown = check_text(lua, 1, "path");
   const std::string path = state.files.to_read(shown, path_bases(lua));
-  state.chunk_folders["@" + shown] = fs::path(path).parent_path().string();
-  load_text(lua, path, "@" + shown);
+  const std::string chunk_name = user_chunk_name(shown);
+  state.chunk_folders[chunk_name] = fs::path(path).parent_path().string();
+  load_text(lua, path, chunk_name);
   lua_call(lua, 0, 1);
   return 1;
 }

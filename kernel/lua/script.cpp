@@ -73,7 +73,7 @@ int run_protected(lua_State* lua) {
 
 void run_script_text(lua_State* lua, const std::string& path, const std::vector<std::string>& arguments) {
   ScriptState& state = script_state(lua);
-  const std::string chunk_name = "@" + path;
+  const std::string chunk_name = user_chunk_name(path);
   state.chunk_folders[chunk_name] = state.script_folder;
   load_text(lua, path, chunk_name);
   install_limits(lua);

@@ -51,6 +51,8 @@ struct ScriptServices {
   std::ostream* notes = nullptr;              ///< where remarks go; null: stderr
   std::function<void(Device&)> on_device;     ///< called for each new device: tracers
 
+  std::function<void(const LaunchResult&)> on_launch;  ///< called after each launch
+
   /// Called from another thread right before the process ends with exit code 3, because the script
   /// sits in one operation that nothing can interrupt, past the time-out or for stuck_seconds: print what there is.
   std::function<void(const RunResult& so_far, const std::string& message)> on_abandon;

@@ -10,12 +10,15 @@
 #include <mutex>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "code/code_object.hpp"
 #include "lua/file_access.hpp"
 #include "lua/script.hpp"
 
 namespace strobe {
+
+class GpuInstance;
 
 /// Bytes held, against a limit. Host arrays count one by one; Lua's heap has its own.
 struct MemoryBudget {
@@ -44,7 +47,7 @@ struct ScriptState {
   std::uint64_t fresh_bytes = 0;  ///< of arrays and buffers made since the last full garbage collection
   RaisedError raised;
 
-  bool in_sampler = false;  ///< a function of a sampler is running, in the middle of a launch
+  bool in_sampler = false;                           ///< a function of a sampler is running, in the middle of a launch
   std::map<std::string, CodeObject> code_objects;    ///< loaded or compiled, by path and options
   std::map<std::string, std::string> chunk_folders;  ///< chunk name -> absolute folder of its file
   std::uint64_t instructions_left = 0;               ///< until the endless-loop limit; renewed by each launch
@@ -53,6 +56,8 @@ struct ScriptState {
 
   std::atomic<unsigned> native_work = 0;      ///< depth of our own functions on the stack
   std::atomic<std::uint64_t> heartbeats = 0;  ///< looks of the hook: Lua instructions are being run
+
+  std::vector<std::weak_ptr<GpuInstance>> gpus;  ///< those that scripts may still hold
 
   std::set<std::string> notes;  ///< said already
 

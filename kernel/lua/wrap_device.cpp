@@ -34,12 +34,29 @@ void note_device(ScriptState& state, GpuInstance& gpu, std::uint64_t peak) {
   }
 }
 
+/// A machine takes megabytes of the host that no budget counts.
+constexpr std::size_t kMostGpus = 128;
+
+void require_room_for_gpu(lua_State* lua, ScriptState& state) {
+  const auto held = [&] {
+    std::erase_if(state.gpus, [](const std::weak_ptr<GpuInstance>& gpu) { return gpu.expired(); });
+    return state.gpus.size();
+  };
+  if (held() < kMostGpus) return;
+  lua_gc(lua, LUA_GCCOLLECT);
+  if (held() >= kMostGpus)
+    throw Error(fmt::format("the script holds {} GPUs - a script may hold no more at once: let go of some", kMostGpus),
+                ExitCode::limit);
+}
+
 /// gpu(preset)
 int gpu_new(lua_State* lua) {
   const Preset& preset = check_object<Preset>(lua, 1);
   ScriptState& state = script_state(lua);
+  require_room_for_gpu(lua, state);
   const Isa& isa = state.services.plugins().isa(preset.config->structure.isa);
   auto instance = std::make_shared<GpuInstance>(*preset.config, isa, state.services.limits);
+  state.gpus.push_back(instance);
   if (state.services.on_device) state.services.on_device(instance->device());
   instance->device().set_self_check(state.services.options.self_check);
   note_device(state, *instance, 0);
@@ -111,12 +128,13 @@ ArgumentValue check_argument(lua_State* lua, const GpuInstance& gpu, std::size_t
 ConfiguredSampler* sampler_field(lua_State* lua, GpuInstance& gpu) {
   lua_getfield(lua, 2, "scripted_sampler");
   const ScriptedSampler* const scripted = as_object<ScriptedSampler>(lua, -1);
+  if (scripted != nullptr) return scripted->configured.get();  // it stays on the stack
   lua_pop(lua, 1);
-  if (scripted != nullptr) return scripted->configured.get();  // the request keeps it
   const std::string text = text_field(lua, 2, "sampler", "");
   if (text.empty()) return nullptr;
   SamplerChoice choice = parse_sampler(text, "sampler");
   lua_getfield(lua, 2, "sampler_parameters");
+  check_table(lua, -1, "sampler_parameters");
   const int parameters = lua_gettop(lua);
   std::map<std::string, std::string> sorted;
   for (lua_pushnil(lua); lua_next(lua, parameters) != 0; lua_pop(lua, 1))
@@ -145,10 +163,11 @@ LaunchRequest check_request(lua_State* lua, GpuInstance& gpu) {
   lua_getfield(lua, 2, "args");
   check_table(lua, -1, "args");
   const int arguments = lua_gettop(lua);
-  for (std::size_t i = 1; i <= lua_rawlen(lua, arguments); ++i) {
-    lua_rawgeti(lua, arguments, static_cast<lua_Integer>(i));
+  const std::size_t count = lua_rawlen(lua, arguments);
+  luaL_checkstack(lua, static_cast<int>(std::min<std::size_t>(count, 1'000'000)), "arguments");
+  for (std::size_t i = 1; i <= count; ++i) {
+    lua_rawgeti(lua, arguments, static_cast<lua_Integer>(i));  // stays: a list with weak values holds nothing
     request.arguments.push_back(check_argument(lua, gpu, i));
-    lua_pop(lua, 1);
   }
   return request;
 }
@@ -161,7 +180,7 @@ LaunchResult launch_noted(ScriptState& state, GpuInstance& gpu, const LaunchRequ
     ~Noted() { note_device(state, gpu, gpu.device().peak_memory_bytes()); }
   };
   const Noted noted{state, gpu};
-  return gpu.device().launch(request);
+  return gpu.launch(request);
 }
 
 /// gpu:launch {program=, kernel=, grid=, group=, offset=, args=, mode=} -> result, its index in the run
@@ -177,6 +196,7 @@ int launch(lua_State* lua) {
     result.outputs_sha256 = gpu.instance->outputs_sha256();
   }
   note_device(state, *gpu.instance, gpu.instance->device().peak_memory_bytes());
+  if (state.services.on_launch) state.services.on_launch(result);
   const std::string json = to_json(result);
   std::size_t index = 0;
   {

@@ -4,6 +4,8 @@
 
 #include "config/quote.hpp"
 
+#include "results/whole_file.hpp"
+
 #include <filesystem>
 #include <fstream>
 
@@ -27,11 +29,7 @@ int read_text(lua_State* lua) {
 }
 
 void write_all(const std::string& name, const ScriptState& state, const char* data, std::size_t size) {
-  const std::string path = state.files.to_write(name);
-  std::ofstream file(path, std::ios::binary | std::ios::trunc);
-  file.write(data, static_cast<std::streamsize>(size));
-  file.close();
-  if (!file) throw Error(quote(name) + ": cannot be written");
+  write_whole_file(state.files.to_write(name), std::string_view(data, size));
 }
 
 /// write_file(path, text or elements)

@@ -1,4 +1,5 @@
 // Presets: named configurations with overrides.
+#include "config/preset_file.hpp"
 #include "lua/gpu.hpp"
 #include "lua/lua_support.hpp"
 #include "lua/primitives.hpp"
@@ -6,6 +7,7 @@
 #include "strobe/registry.hpp"
 
 #include <algorithm>
+#include <filesystem>
 
 namespace strobe {
 namespace {
@@ -27,13 +29,25 @@ std::vector<Override> check_overrides(lua_State* lua, int index) {
   return overrides;
 }
 
+/// What a file inherits from must be readable, too. The library's own presets are.
+void check_ancestors(const FileAccess& files, std::string path) {
+  constexpr int kMoreThanAnyMayHave = 8;
+  for (int generation = 0; generation < kMoreThanAnyMayHave; ++generation) {
+    const std::string parent = read_preset_file(path, path).inherits;
+    if (!parent.ends_with(".toml")) return;
+    path = files.to_read(parent, {std::filesystem::path(path).parent_path().string()});
+  }
+}
+
 /// preset(name or path, overrides)
 int preset_new(lua_State* lua) {
   ScriptState& state = script_state(lua);
   std::string name = check_text(lua, 1, "preset");
   // What the command line names, its user may read, wherever it lies.
-  if (name.ends_with(".toml") && name != state.services.options.gpu.value_or(""))
+  if (name.ends_with(".toml") && name != state.services.options.gpu.value_or("")) {
     name = state.files.to_read(name, path_bases(lua));
+    check_ancestors(state.files, name);
+  }
   auto config = std::make_shared<GpuConfig>(state.services.presets->load(name, check_overrides(lua, 2)));
   push_object(lua, Preset{std::move(config)});
   return 1;

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <limits>
 
 namespace strobe {
@@ -29,12 +30,13 @@ ParameterTexts check_parameters(lua_State* lua, int index) {
 std::vector<std::span<const std::byte>> check_inputs(lua_State* lua, int index) {
   check_table(lua, index, "inputs");
   std::vector<std::span<const std::byte>> inputs;
-  for (std::size_t i = 1; i <= lua_rawlen(lua, index); ++i) {
+  const std::size_t count = lua_rawlen(lua, index);
+  luaL_checkstack(lua, static_cast<int>(std::min<std::size_t>(count, 1'000'000)), "inputs");
+  for (std::size_t i = 1; i <= count; ++i) {
     lua_rawgeti(lua, index, static_cast<lua_Integer>(i));
     const Elements* elements = as_object<Elements>(lua, -1);
     if (elements == nullptr) throw Error(fmt::format("input {}: neither an array nor a buffer", i));
-    inputs.emplace_back(elements->bytes());
-    lua_pop(lua, 1);  // the list keeps it alive
+    inputs.emplace_back(elements->bytes());  // and it stays: a list with weak values holds nothing
   }
   return inputs;
 }

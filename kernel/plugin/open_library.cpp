@@ -58,6 +58,17 @@ std::string load_problem(const std::exception& error, const std::string& path) {
   return "cannot be loaded: " + words;
 }
 
+/// What its author has to do, if SDK or build tag differ.
+std::string remedy(const PluginInfo& info) {
+  if (info.sdk_version > kSdkVersion) return "use a newer Strobe, or rebuild it against this one";
+  if (info.sdk_version < kSdkVersion) return "rebuild it against this Strobe; docs/sdk.md says what has changed";
+  const std::string_view theirs = info.build_tag, ours = kBuildTag;
+  const auto without_headers = [](std::string_view tag) { return tag.substr(std::min(tag.find(' '), tag.size())); };
+  if (without_headers(theirs) == without_headers(ours))
+    return "rebuild it against this Strobe: the headers have changed since";
+  return "rebuild it against this Strobe, with its compiler and standard library";
+}
+
 using Entry = const PluginInfo*();
 
 OpenedLibrary call_entry(boost::dll::shared_library& library) {
@@ -119,7 +130,7 @@ std::string record_problem(const PluginInfo& info) {
   if (std::string problem = field_problem(info.build_tag, "build tag"); !problem.empty()) return problem;
   if (info.sdk_version != kSdkVersion || std::strcmp(info.build_tag, kBuildTag) != 0)
     return "built for SDK " + std::to_string(info.sdk_version) + " [" + info.build_tag + "], this Strobe is " +
-           this_build() + " - rebuild it against this Strobe";
+           this_build() + " - " + remedy(info);
   const struct {
     const char* field;
     const char* what;

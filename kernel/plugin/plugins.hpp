@@ -5,9 +5,11 @@
 #include <string>
 #include <vector>
 
-#include "strobe/plugin.hpp"
+#include "strobe/registry.hpp"
 
 namespace strobe {
+
+extern "C" struct PluginInfo;
 
 /// A library that was loaded, or refused with a reason.
 struct LoadedPlugin {

@@ -29,7 +29,7 @@ void BlockLog::add(const WaveRetired& retired) {
 
 void BlockLog::close() {
   file_.close();
-  if (!file_) throw Error(path_ + ": cannot be written whole - is the disk full?");
+  if (!file_) throw Error(path_ + ": cannot be written whole - is the disk full?", ExitCode::failed);
 }
 
 }  // namespace strobe

@@ -66,7 +66,7 @@ void IntervalLog::sample(std::uint64_t end, const Counts& counts) {
 
 void IntervalLog::close() {
   file_.close();
-  if (!file_) throw Error(path_ + ": cannot be written whole - is the disk full?");
+  if (!file_) throw Error(path_ + ": cannot be written whole - is the disk full?", ExitCode::failed);
 }
 
 }  // namespace strobe

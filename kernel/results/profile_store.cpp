@@ -18,8 +18,7 @@ constexpr int kApplication = 0x53747262;
 /// How long a run waits for another one that writes. An entry takes milliseconds.
 constexpr int kPatienceMilliseconds = 60'000;
 
-constexpr char kSchema[] = R"(
-CREATE TABLE profile (
+constexpr char kSchema[] = R"(CREATE TABLE profile (
   code_object TEXT NOT NULL, kernel TEXT NOT NULL, shape TEXT NOT NULL, arguments TEXT NOT NULL, name TEXT NOT NULL,
   checksum INTEGER NOT NULL, bytes BLOB NOT NULL,
   PRIMARY KEY (code_object, kernel, shape, arguments, name)) WITHOUT ROWID)";
@@ -115,6 +114,10 @@ class Statement {
     return sqlite3_column_type(statement_, 0) == SQLITE_INTEGER && sqlite3_column_type(statement_, 1) == SQLITE_BLOB;
   }
   std::int64_t integer(int column) const { return sqlite3_column_int64(statement_, column); }
+  std::string text(int column) const {
+    const auto* text = reinterpret_cast<const char*>(sqlite3_column_text(statement_, column));
+    return text == nullptr ? "" : text;
+  }
   std::string bytes(int column) const {
     const auto* data = static_cast<const char*>(sqlite3_column_blob(statement_, column));
     const auto size = static_cast<std::size_t>(sqlite3_column_bytes(statement_, column));
@@ -155,6 +158,14 @@ class Transaction {
   bool kept_ = false;
 };
 
+/// Views and triggers are code that runs when the table is read or written: a store has neither.
+template <class Connection>
+bool has_our_schema(const Connection& connection) {
+  Statement schema(connection, "SELECT sql FROM sqlite_master");
+  const bool ours = schema.step() && schema.text(0) == kSchema;
+  return ours && !schema.step();
+}
+
 /// Makes the table in an empty file; refuses a file that is something else.
 template <class Connection>
 void require_store(const Connection& connection) {
@@ -173,6 +184,7 @@ void require_store(const Connection& connection) {
     connection.refuse("its layout has version " + std::to_string(version) + ", this Strobe knows version " +
                           std::to_string(ProfileDatabase::kVersion),
                       "name another file");
+  if (!has_our_schema(connection)) connection.refuse_damaged("it holds something beside the table of profiles");
 }
 
 }  // namespace
@@ -182,6 +194,8 @@ ProfileDatabase::ProfileDatabase(std::string path) : connection_(std::make_uniqu
   connection.check(sqlite3_open_v2(connection.path.c_str(), &connection.handle,
                                    SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_FULLMUTEX, nullptr));
   connection.check(sqlite3_busy_timeout(connection.handle, kPatienceMilliseconds));
+  connection.check(sqlite3_db_config(connection.handle, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr));
+  connection.check(sqlite3_db_config(connection.handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr));
   require_store(connection);
   // SQLite reads what is left of a last page that was cut off, and finds entries missing instead of damaged.
   std::error_code none;

@@ -54,7 +54,7 @@ void SamplingLog::launch_ended() {
 void SamplingLog::close() {
   end_groups();
   file_.close();
-  if (!file_) throw Error(path_ + ": cannot be written whole - is the disk full?");
+  if (!file_) throw Error(path_ + ": cannot be written whole - is the disk full?", ExitCode::failed);
 }
 
 }  // namespace strobe

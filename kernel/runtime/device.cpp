@@ -151,8 +151,8 @@ const Program& Device::load(CodeObject object) {
     throw Error(fmt::format("{}: built for {}, but {} executes {}", object.path, object.target, state_->gpu.name,
                             state_->isa.target()));
   if (object.target != target)
-    state_->warnings.push_back(fmt::format("{}: built for {}, which {} executes as {}", object.path, object.target,
-                                           state_->gpu.name, target));
+    state_->warnings.push_back(
+        fmt::format("{}: built for {}, which {} executes as {}", object.path, object.target, state_->gpu.name, target));
   for (const std::string& warning : object.warnings) state_->warnings.push_back(object.path + ": " + warning);
   LoadedProgram loaded;
   const bool writable = std::any_of(object.segments.begin(), object.segments.end(),
@@ -308,6 +308,9 @@ LaunchResult Device::launch(const LaunchRequest& request) {
     if (error.code() != ExitCode::limit) throw;
     state.print_records(dispatch, program);
     throw Error("kernel " + kernel.name + ": " + error.what(), ExitCode::limit);
+  } catch (const std::bad_alloc&) {
+    throw Error("kernel " + kernel.name + ": the host has not enough memory for this launch - use a smaller problem",
+                ExitCode::limit);
   }
   result.wall_seconds = seconds_since(start);
   result.cpu_seconds = cpu_seconds() - cpu_start;

@@ -19,6 +19,8 @@ constexpr std::uint64_t kSharedAperture = std::uint64_t{0x20000000} << 32;
 constexpr std::uint64_t kPrivateAperture = std::uint64_t{0x10000000} << 32;
 constexpr std::uint32_t kLdsAlignment = 16;
 constexpr std::uint32_t kMaxGroupItems = 1024;
+/// Of a work-item. More than this for a wave of 64 would leave the 4 GiB that scratch addresses reach.
+constexpr std::uint32_t kMostScratchBytes = 64u << 20;
 /// Per work-item, for kernels that call functions whose frame the compiler could not add up (as ROCclr grants them).
 constexpr std::uint32_t kDynamicStackBytes = 1024;
 
@@ -68,6 +70,12 @@ const char* unit_name(ExecutionUnit unit) {
       return "internal";
   }
   return "internal";
+}
+
+/// In 64 bits: neither a descriptor's number nor what is asked for besides is small by itself.
+std::uint64_t lds_bytes(const KernelDescriptor& descriptor, std::uint64_t dynamic) {
+  const std::uint64_t own = descriptor.group_segment_bytes;
+  return dynamic > 0 ? (own + kLdsAlignment - 1) / kLdsAlignment * kLdsAlignment + dynamic : own;
 }
 
 std::uint32_t highest_vgpr(const InstructionInfo& info) {
@@ -123,10 +131,10 @@ void check_code(const Program& program, const KernelInfo& kernel, const Isa& isa
     std::uint32_t word = 0;
     std::memcpy(&word, program.object().image.data() + program.object().text_offset + info.offset, sizeof word);
     const std::string because = *info.reason != 0 ? std::string(" (") + info.reason + ")" : std::string();
-    throw Error(fmt::format("{}: kernel {}: offset {:#x}: {} (bytes {:08x}...) is {} on {}{}; `strobe inspect` lists all",
-                            program.object().path, kernel.name, info.offset, program.disassemble(info), word,
-                            info.support == Support::invalid ? "no instruction" : "not supported", isa.target(),
-                            because));
+    throw Error(
+        fmt::format("{}: kernel {}: offset {:#x}: {} (bytes {:08x}...) is {} on {}{}; `strobe inspect` lists all",
+                    program.object().path, kernel.name, info.offset, program.disassemble(info), word,
+                    info.support == Support::invalid ? "no instruction" : "not supported", isa.target(), because));
   }
 }
 
@@ -180,12 +188,11 @@ Dispatch::Dispatch(const Program& program, const KernelInfo& kernel, const Launc
   context_.memory = &memory;
   context_.code = program.code_map(image_address + program.object().text_offset);
   context_.entry = program.entry(kernel);
-  context_.lds_bytes = dynamic_lds_bytes > 0
-                           ? round_up(kernel.descriptor.group_segment_bytes, kLdsAlignment) + dynamic_lds_bytes
-                           : kernel.descriptor.group_segment_bytes;
-  if (context_.lds_bytes > gpu.lds_per_work_group.n)
-    throw Error(fmt::format("kernel {}: a work-group wants {} bytes of LDS; at most {}", kernel.name,
-                            context_.lds_bytes, gpu.lds_per_work_group.n));
+  const std::uint64_t lds = lds_bytes(kernel.descriptor, dynamic_lds_bytes);
+  if (lds > gpu.lds_per_work_group.n)
+    throw Error(fmt::format("kernel {}: a work-group wants {} bytes of LDS; at most {}", kernel.name, lds,
+                            gpu.lds_per_work_group.n));
+  context_.lds_bytes = static_cast<std::uint32_t>(lds);
 
   functional_.program = &program;
   functional_.context = &context_;
@@ -195,6 +202,9 @@ Dispatch::Dispatch(const Program& program, const KernelInfo& kernel, const Launc
   functional_.resident_groups =
       resident_groups(gpu, isa.resources(kernel.descriptor), functional_.waves_per_group, context_.lds_bytes);
 
+  if (kernel.descriptor.private_segment_bytes > kMostScratchBytes)
+    throw Error(fmt::format("kernel {}: a work-item wants {} bytes of scratch; at most {}", kernel.name,
+                            kernel.descriptor.private_segment_bytes, kMostScratchBytes));
   context_.scratch_bytes_per_lane = round_up(kernel.descriptor.private_segment_bytes, 4);
   if (kernel.uses_dynamic_stack) context_.scratch_bytes_per_lane += kDynamicStackBytes;
   if (context_.scratch_bytes_per_lane > 0) {

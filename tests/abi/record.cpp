@@ -33,6 +33,9 @@ const strobe::PluginInfo* strobe_plugin() {
   return changed([](strobe::PluginInfo& info) { info.sdk_version = strobe::kSdkVersion + 1; });
 #elif defined(ABI_OTHER_BUILD)
   return changed([](strobe::PluginInfo& info) { info.build_tag = "gcc7 abi1011 c++201703L cxx11abi0 glibcxx-debug"; });
+#elif defined(ABI_OTHER_HEADERS)
+  static const std::string tag = "headers-000000000000" + std::string(std::string_view(strobe::kBuildTag).substr(20));
+  return changed([](strobe::PluginInfo& info) { info.build_tag = tag.c_str(); });
 #elif defined(ABI_OTHER_SIZE)
   return changed([](strobe::PluginInfo& info) { info.size -= 8, info.sdk_version = 7; });
 #elif defined(ABI_NO_NAME)

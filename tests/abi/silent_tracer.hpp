@@ -1,6 +1,9 @@
 // The least a plugin can register: a tracer that listens to nothing. Its Spec has one parameter of each kind.
 #pragma once
 
+#include <fstream>
+
+#include "strobe/error.hpp"
 #include "strobe/plugin.hpp"
 
 namespace abi {
@@ -23,7 +26,9 @@ class SilentTracer final : public strobe::TraceSink {
   using Spec = abi::Spec;
   explicit SilentTracer(const Spec&) {}
   unsigned subscribes() const override { return 0; }
-  void open(const std::string&) override {}
+  void open(const std::string& path) override {
+    if (!std::ofstream(path)) throw strobe::Error(path + ": cannot be written");
+  }
   void close() override {}
 };
 

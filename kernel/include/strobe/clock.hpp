@@ -18,10 +18,13 @@ class Component;
 
 /// Number of a cycle of a clock domain; cycle 0 starts at time 0.
 using Cycle = std::uint64_t;
+/// No cycle: later than any.
 inline constexpr Cycle kNever = ~Cycle{0};
 
+/// Owned by the machine; components only read the time and wake themselves.
 class STROBE_EXPORT ClockDomain {
  public:
+  /// `frequency` is above 0.
   explicit ClockDomain(Hertz frequency);
   ClockDomain(const ClockDomain&) = delete;
   ClockDomain& operator=(const ClockDomain&) = delete;
@@ -33,6 +36,7 @@ class STROBE_EXPORT ClockDomain {
   Cycle now() const { return now_; }
   /// Where now() can be read without this class. Lives as long as the domain.
   const Cycle* now_address() const { return &now_; }
+  /// When a cycle begins, in picoseconds.
   std::uint64_t time_ps(Cycle cycle) const { return cycle * period_ps_; }
   /// The first cycle that does not start before `time_ps`.
   Cycle cycle_at(std::uint64_t time_ps) const { return (time_ps + period_ps_ - 1) / period_ps_; }

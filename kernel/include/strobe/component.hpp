@@ -25,13 +25,15 @@ namespace strobe {
 
 /// What the core tells a component about its place.
 struct ComponentContext {
-  std::string path;    ///< "array[3].cu[1].l1v"
+  std::string path;    ///< "array[3].cu[1].l1v", unique in the machine
   ClockDomain* clock;  ///< outlives the component
 };
 
 /// Cycles of vector units, by cause: "issue", "dram", "barrier".
 using StallCycles = std::map<std::string, std::uint64_t>;
 
+/// Owned by the machine, made once for all launches of a run: what one launch leaves behind (lines in a cache) the next
+/// one finds. All calls come from one thread. It computes in integers: during a tick the host's float mode is a wave's.
 class STROBE_EXPORT Component {
  public:
   explicit Component(const ComponentContext& context);
@@ -39,11 +41,14 @@ class STROBE_EXPORT Component {
   Component& operator=(const Component&) = delete;
   virtual ~Component();
 
+  /// Where it is in the machine; names it in every message.
   const std::string& path() const { return path_; }
   ClockDomain& clock() const { return clock_; }
+  /// Its number in its clock domain.
   std::uint32_t member() const { return member_; }
 
-  /// Does what there is to do in cycle `now`. May be called when there is nothing.
+  /// Does what there is to do in cycle `now` of its clock. May be called when there is nothing. Throws nothing but
+  /// WaveFault and allocates nothing in the steady state. [tick]
   virtual void tick(Cycle now) = 0;
 
   /// All ports are connected. Throws Error if what is connected does not fit. [elaborate]
@@ -64,7 +69,7 @@ class STROBE_EXPORT Component {
   /// What `cycles` in which it did not tick would add.
   virtual void add_idle_stalls(StallCycles&, std::uint64_t) const {}
 
-  /// Compares counts that must agree; called when no message is under way.
+  /// Compares counts that must agree; called when no message is under way. [between launches]
   virtual void check_balances(Balances&) const {}
 
   /// An access without time comes to `to`, a port of this component. The default: it ends here. [between cycles]
@@ -78,7 +83,8 @@ class STROBE_EXPORT Component {
   /// a reply on `bottom`". Empty: nothing waits.
   virtual std::vector<std::string> waits() const { return {}; }
 
-  /// The port of this name, made if the component offers a list of ports ("top[3]" of "top"); null if it has none.
+  /// The port of this name, owned here, made if the component offers a list of ports ("top[3]" of "top"); null if it
+  /// has none.
   Port* find_port(std::string_view name);
   /// All ports, for the check that they are connected.
   std::vector<Port*> all_ports() const;
@@ -92,10 +98,10 @@ class STROBE_EXPORT Component {
 
   /// What the ports of a list have in common; see Port::set_pipeline, set_queue and set_delayed.
   struct PortShape {
-    Cycles pipeline{0};
-    std::uint32_t per_cycle = 1;
-    std::uint32_t queue = 0;
-    std::uint32_t delayed = 0;
+    Cycles pipeline{0};           ///< of the component's clock
+    std::uint32_t per_cycle = 1;  ///< messages, at least 1
+    std::uint32_t queue = 0;      ///< messages; 0: as the link says
+    std::uint32_t delayed = 0;    ///< messages
     bool calendar = false;  ///< of arrivals, for a list of which many ports have something under way; see arrivals()
   };
 
@@ -141,7 +147,7 @@ class STROBE_EXPORT Component {
     if (Port* const to = from.peer()) to->owner().warm(*to, access);
   }
 
-  /// Ticks again in cycle `at`.
+  /// Ticks again in cycle `at` of its clock; at the earliest in the next one.
   void wake_at(Cycle at) { clock_.wake(member_, at); }
 
  private:

@@ -8,6 +8,7 @@
 
 namespace strobe {
 
+/// Executes one instruction of one wave, for all active lanes. Throws what raise_fault() throws, nothing else.
 using Execute = void (*)(Wave&, const Instruction&);
 
 /// The hot record, one cache line. `operand` belongs to the ISA plugin.
@@ -114,8 +115,8 @@ struct InstructionInfo {
   std::int64_t target = 0;  ///< byte offset from CodeMap::base, of a direct branch
   /// Scalar registers that decide a conditional branch; none: the status bit that scalar instructions set.
   RegisterRange condition;
-  const char* mnemonic = "";
-  const char* reason = "";  ///< why the instruction is unsupported, or what is approximate; may be empty
+  const char* mnemonic = "";  ///< without suffixes of an encoding; owned by the ISA
+  const char* reason = "";    ///< why the instruction is unsupported, or what is approximate; may be empty
   static constexpr int kMaxRanges = 6;
   std::uint8_t reads = 0;   ///< used entries of `read`
   std::uint8_t writes = 0;  ///< used entries of `written`

@@ -15,7 +15,7 @@
 
 namespace strobe {
 
-/// Registers that a wave occupies, after the target's allocation granularity.
+/// 32-bit registers (of a lane, and of a wave) that a wave occupies, after the target's allocation granularity.
 struct WaveResources {
   std::uint32_t vgprs = 0;
   std::uint32_t sgprs = 0;
@@ -34,6 +34,8 @@ struct WaitLimits {
   std::uint8_t vm = 15, lgkm = 15, exp = 7, vs = 0;
 };
 
+/// One object serves all launches of a process; what belongs to a wave lives in its storage. So all functions are const
+/// and keep nothing. Those of execution run with the wave's float mode (Wave::host_float_mode).
 class STROBE_EXPORT Isa {
  public:
   Isa() = default;
@@ -45,26 +47,30 @@ class STROBE_EXPORT Isa {
   virtual std::string_view target() const = 0;
 
   /// Decodes the instruction at the start of `code` (at least 4 bytes; fewer than its own length is
-  /// invalid). Always sets `info.bytes` and `info.support`; `instruction` is complete but for what the
-  /// Program fills in (target pointer, run fields). `wave_size` is that of the kernel: one instruction may mean
-  /// different things to waves of different sizes. Never throws on any bytes. [elaborate]
+  /// invalid), which lies `offset` bytes behind the start of the code. Both records come with their defaults. Always
+  /// sets `info.bytes`, a multiple of 4 and at least 4, and `info.support`; `info.mnemonic` and `info.reason` live as
+  /// long as the Isa; `instruction` is complete but for what the Program fills in (target pointer, run fields).
+  /// `wave_size` is that of the kernel: one instruction may mean different things to waves of different sizes. Never
+  /// throws on any bytes. [elaborate]
   virtual void decode(std::span<const std::byte> code, std::uint32_t offset, unsigned wave_size,
                       Instruction& instruction, InstructionInfo& info) const = 0;
 
   /// Text as llvm-objdump prints it; `address` is that of the instruction. Empty: no valid encoding.
-  virtual std::string disassemble(std::span<const std::byte> code, std::uint64_t address,
-                                  unsigned wave_size) const = 0;
+  virtual std::string disassemble(std::span<const std::byte> code, std::uint64_t address, unsigned wave_size) const = 0;
 
-  /// Lanes of a wave of this kernel.
+  /// Lanes of a wave of this kernel, 1 to kMaxLanes.
   virtual unsigned wave_size(const KernelDescriptor& descriptor) const = 0;
+  /// Registers that each of its waves occupies. Any descriptor is possible: it comes from a file.
   virtual WaveResources resources(const KernelDescriptor& descriptor) const = 0;
+  /// Storage that each of its waves needs; the alignment is a power of two.
   virtual WaveStorage wave_storage(const KernelDescriptor& descriptor) const = 0;
 
   /// Makes a wave in `storage` (zeroed by the core, laid out as wave_storage() says). The wave is
   /// trivially destructible. [elaborate]
   virtual Wave* make_wave(void* storage, const LaunchContext& launch) const = 0;
 
-  /// Sets the initial registers, EXEC and modes. The core has set Wave's own members. [start]
+  /// Sets the initial registers, EXEC and modes: every byte of the architectural state, since the storage held another
+  /// wave before. The core has set Wave's own members. [start]
   virtual void start(Wave& wave, const WaveStart& start) const = 0;
 
   /// Which lanes are active, lane 0 first. [any time between instructions]
@@ -87,7 +93,7 @@ class STROBE_EXPORT Isa {
   /// The most that each wait counter can count; an instruction that would exceed it waits.
   virtual WaitLimits wait_limits() const;
 
-  /// Bytes that a wave's scratch needs for `bytes_per_lane`, and the granule the address is shifted by.
+  /// Bytes of scratch that a wave needs for `bytes_per_lane` of each lane, rounded up as the target allocates them.
   virtual std::uint64_t scratch_bytes_per_wave(const KernelDescriptor& descriptor,
                                                std::uint32_t bytes_per_lane) const = 0;
 };

@@ -8,6 +8,7 @@
 
 namespace strobe {
 
+/// Sizes are in bytes. Any value of any field can come from a file.
 struct KernelDescriptor {
   std::uint32_t group_segment_bytes = 0;    ///< static LDS of a work-group
   std::uint32_t private_segment_bytes = 0;  ///< scratch of a work-item
@@ -20,10 +21,11 @@ struct KernelDescriptor {
   std::uint16_t kernarg_preload = 0;
   bool grid_work_group_count[3] = {};  ///< version 2 only: SGPRs with the number of work-groups
 
+  /// `count` bits (less than 32) of a word, from bit `low` on.
   static constexpr std::uint32_t bits(std::uint32_t word, unsigned low, unsigned count) {
     return (word >> low) & ((1u << count) - 1);
   }
-  unsigned vgpr_blocks() const { return bits(rsrc1, 0, 6) + 1; }
+  unsigned vgpr_blocks() const { return bits(rsrc1, 0, 6) + 1; }  ///< in the target's granules, as the next
   unsigned sgpr_blocks() const { return bits(rsrc1, 6, 4) + 1; }
   unsigned float_mode() const { return bits(rsrc1, 12, 8); }  ///< as MODE[7:0]: round, then denormals
   bool dx10_clamp() const { return bits(rsrc1, 21, 1); }

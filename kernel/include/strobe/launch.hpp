@@ -38,7 +38,7 @@ struct IssueRecord {
 };
 static_assert(sizeof(IssueRecord) == 10);
 
-/// A work-group on its way through the machine. Made and owned by the core.
+/// A work-group on its way through the machine. Made and owned by the core; valid from start_group to end_group.
 struct WorkGroup {
   std::uint64_t index = 0;  ///< in the launch, x fastest
   std::span<Wave* const> waves;
@@ -121,7 +121,7 @@ class STROBE_EXPORT HostLink : public Component {
  public:
   using Component::Component;
   ~HostLink() override;
-  /// How long a copy takes. [between launches]
+  /// How long a copy takes, in picoseconds. [between launches]
   virtual std::uint64_t copy_ps(std::uint64_t bytes, bool to_device) const = 0;
 };
 

@@ -25,8 +25,11 @@ struct MetricDeclaration {
   bool whole_launch = false;  ///< of the launch, also when only a part of it runs in detail
 };
 
+/// Where a component declares its counts. They are integers of the component, which outlive the machine's use of it;
+/// the core sets them to 0 before a launch, and reads and sums them after it. Names are unique in a component.
 class Metrics {
  public:
+  /// A number of things, in `unit`.
   void count(std::string name, std::string unit, std::string doc, std::uint64_t& value) {
     declared_.push_back({std::move(name), std::move(unit), std::move(doc), MetricDeclaration::Form::count, &value});
   }
@@ -35,11 +38,14 @@ class Metrics {
     count(std::move(name), std::move(unit), std::move(doc), value);
     declared_.back().whole_launch = true;
   }
+  /// scale x value / basis, each summed over the components of one name before they are divided; left out if the basis
+  /// is 0. `unit` is that of the quotient: "percent" with a scale of 100.
   void ratio(std::string name, std::string unit, std::string doc, std::uint64_t& value, std::uint64_t& basis,
              double scale = 1) {
     declared_.push_back(
         {std::move(name), std::move(unit), std::move(doc), MetricDeclaration::Form::ratio, &value, &basis, scale});
   }
+  /// Percent of what `value` could be if it grew by `peak` in every cycle of the component's clock.
   void utilisation(std::string name, std::string doc, std::uint64_t& value, double peak) {
     declared_.push_back(
         {std::move(name), "percent", std::move(doc), MetricDeclaration::Form::utilisation, &value, nullptr, 1, peak});
@@ -53,11 +59,13 @@ class Metrics {
 /// What must add up when a launch has ended: "requests" = "hits + misses + merged".
 class Balances {
  public:
+  /// Two counts that must be the same; each is described in words of a report: "requests", "hits + misses".
   void equal(std::string left, std::uint64_t left_value, std::string right, std::uint64_t right_value) {
     if (left_value != right_value)
       broken_.push_back(left + " is " + std::to_string(left_value) + ", but " + right + " is " +
                         std::to_string(right_value));
   }
+  /// A sentence for each pair that differs.
   const std::vector<std::string>& broken() const { return broken_; }
 
  private:

@@ -18,8 +18,9 @@ class STROBE_EXPORT Reference {
   Reference& operator=(const Reference&) = delete;
   virtual ~Reference();
 
-  /// Reads `inputs` and fills `output`, all little-endian arrays in the order the reference's documentation
-  /// names them. Throws Error when a size does not fit its parameters. [any thread]
+  /// Reads `inputs` and fills all of `output`, all little-endian arrays in the order the reference's documentation
+  /// names them; the caller owns both. Throws Error when their number or a size does not fit its parameters, before it
+  /// reads anything. The same inputs give the same bytes. [any thread]
   virtual void compute(std::span<const std::span<const std::byte>> inputs, std::span<std::byte> output) const = 0;
 };
 

@@ -18,8 +18,8 @@ namespace strobe {
 
 /// One registered type: "isa.gfx803", "tracer.instructions". The part before the first dot is its kind.
 struct RegisteredType {
-  std::string name;
-  std::string doc;
+  std::string name;  ///< "kind.thing", of lower-case letters, digits and _; a last + is allowed
+  std::string doc;   ///< one line
   SchemaBase schema;
   std::function<std::shared_ptr<void>()> make_spec;                            ///< a Spec with its defaults
   std::function<std::unique_ptr<Isa>(const void* spec)> make_isa;              ///< of kind "isa", else empty
@@ -30,6 +30,8 @@ struct RegisteredType {
   std::function<std::unique_ptr<Component>(const void* spec, const ComponentContext& context)> make_component;
 };
 
+/// Given to a plugin's install function, and valid during it only. What is made from a registered type is owned by the
+/// core and is destroyed before the process ends; libraries are never unloaded.
 class STROBE_EXPORT Registry {
  public:
   virtual ~Registry();

@@ -98,6 +98,7 @@ class STROBE_EXPORT ProfileStore {
   /// What was kept under `name` ("photon.analysis.1"; put your format's version into it) for a launch of the same
   /// code, kernel, grid, group and arguments; empty if nothing was. [begin_launch]
   virtual std::optional<std::string> find(std::string_view name) const = 0;
+  /// Keeps a copy of `bytes`, in place of what was kept; later runs find it. [any]
   virtual void keep(std::string_view name, std::string_view bytes) = 0;
 };
 
@@ -213,6 +214,8 @@ struct LaunchOutcome {
   std::uint64_t instructions = 0;  ///< of detailed and fast-forwarded waves; of skipped ones none are known
 };
 
+/// All calls come from one thread, in the host's usual float mode. What a call throws ends the run with a sentence that
+/// names sampler, kernel and call. Answers must be the same whenever the same is told: no clock, no random device.
 class STROBE_EXPORT Sampler {
  public:
   enum Event : unsigned { kWaves = 1, kBlocks = 2, kIntervals = 4 };
@@ -229,6 +232,7 @@ class STROBE_EXPORT Sampler {
   /// Basic blocks end behind s_waitcnt, too.
   virtual bool waits_end_blocks() const { return false; }
 
+  /// A launch begins. `launch` is valid until end_launch has returned, its analysis and store until this call has.
   virtual LaunchPlan begin_launch(const SampledLaunch& launch) = 0;
   /// Called once for each group, in ascending order, until the rest is answered for or must be detailed. Sets the
   /// treatment of each wave of the group, which comes with all detailed. Waves of a group that can wait for

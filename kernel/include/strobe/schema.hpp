@@ -19,17 +19,18 @@
 
 namespace strobe {
 
+/// What a parameter measures, and with that how its text is read. The C++ type of the Spec's member decides it.
 enum class Dimension : std::uint8_t {
-  count = 1,
-  number,
-  flag,
-  text,
-  bytes,
-  frequency,
-  time,
-  cycles,
-  duration,
-  bandwidth
+  count = 1,  ///< an unsigned integer
+  number,     ///< double
+  flag,       ///< bool
+  text,       ///< std::string
+  bytes,      ///< Bytes
+  frequency,  ///< Hertz
+  time,       ///< Picoseconds
+  cycles,     ///< Cycles
+  duration,   ///< Duration: cycles or time
+  bandwidth   ///< BytesPerSecond
 };
 
 /// "count", "bytes", ... and an example such as "16 KiB", for messages and docs.
@@ -46,18 +47,18 @@ STROBE_EXPORT std::string to_text(const Value& value);
 /// Reads `text` as a value of a dimension; returns the message of what is wrong with it, or nothing.
 STROBE_EXPORT std::optional<std::string> parse_value(Dimension dimension, const std::string& text, Value& value);
 
-/// One declared parameter, independent of its Spec's type.
+/// One declared parameter, independent of its Spec's type. Made by Schema::field().
 struct Parameter {
-  std::string name;
-  std::string doc;
+  std::string name;  ///< letters, digits and _, lower-case first; unique in its type
+  std::string doc;   ///< one line, not empty; without unit and range, which are declared
   Dimension dimension = Dimension::count;
   Value default_value;
-  double minimum = 0;
-  double maximum = std::numeric_limits<double>::infinity();
+  double minimum = 0;  ///< in base units, inclusive; of a duration: of its number, cycles or picoseconds alike
+  double maximum = std::numeric_limits<double>::infinity();  ///< likewise
   bool power_of_two = false;
   bool calibrated = false;           ///< a number that stands for real hardware: a preset must state its source
   std::vector<std::string> choices;  ///< of a text; empty: any text
-  std::function<void(void* spec, const Value& value)> assign;
+  std::function<void(void* spec, const Value& value)> assign;  ///< to the member of a Spec; `value` was checked
 
   /// What is wrong with `value` (range, power of two, choice), or nothing.
   STROBE_EXPORT std::optional<std::string> check(const Value& value) const;
@@ -74,6 +75,7 @@ struct STROBE_EXPORT SchemaBase {
   std::vector<Parameter> parameters;
   std::vector<Requirement> requirements;
 
+  /// The parameter of that name, or null. Owned here.
   const Parameter* find(const std::string& name) const;
 };
 
@@ -119,7 +121,8 @@ T from_value(const Value& value) {
 }
 }  // namespace detail
 
-/// Refines the parameter just declared: `schema.field(...).at_least(1).power_of_two()`.
+/// Refines the parameter just declared: `schema.field(...).at_least(1).power_of_two()`. Not to be kept. Bounds are in
+/// base units and inclusive; a value outside is refused with a sentence that names parameter, value and bound.
 class FieldRef {
  public:
   explicit FieldRef(Parameter& parameter) : parameter_(parameter) {}
@@ -131,14 +134,17 @@ class FieldRef {
     parameter_.maximum = maximum;
     return *this;
   }
+  /// Of a count or a size.
   FieldRef& power_of_two() {
     parameter_.power_of_two = true;
     return *this;
   }
+  /// It stands for a number of real hardware: a preset that sets it must state its source.
   FieldRef& calibrated() {
     parameter_.calibrated = true;
     return *this;
   }
+  /// Of a text: all that it may be.
   FieldRef& one_of(std::vector<std::string> choices) {
     parameter_.choices = std::move(choices);
     return *this;
@@ -154,6 +160,8 @@ class Schema {
  public:
   explicit Schema(SchemaBase& base) : base_(base) { base_.parameters.reserve(64); }
 
+  /// Declares the parameter `name`, kept in `member`; the member's initialiser is its default. The plugin is refused if
+  /// the name is taken, the doc is empty or the default outside of its own range. [install]
   template <class T>
   FieldRef field(std::string name, T Spec::*member, std::string doc) {
     Parameter parameter;
@@ -170,6 +178,9 @@ class Schema {
     return FieldRef(base_.parameters.back());
   }
 
+  /// Declares a rule over several parameters, `bool predicate(const Spec&)`, which the defaults must meet. `sentence`
+  /// is what a user reads who breaks it. It is asked for any values within the parameters' ranges, and must not throw.
+  /// [install]
   template <class Predicate>
   void require(std::string sentence, Predicate predicate) {
     base_.requirements.push_back(

@@ -1,4 +1,15 @@
 // The contract of a tracer: it is told what it subscribed to and writes a file.
+//
+//   open()                             once, before the first launch
+//   launch_started()                   kLaunches
+//     wave_started()                   kWaves
+//       instruction_executed()         kInstructions: before each instruction executes
+//     wave_ended()                     kWaves
+//   launch_ended()                     kLaunches
+//   close()                            once; not called after an error
+//
+// All calls come from one thread, in the order in which things happen; of several waves that run at a time the calls
+// are mixed. What a call is given is valid during the call only. Without time, waves of a launch follow each other.
 #pragma once
 
 #include <cstdint>
@@ -14,9 +25,9 @@ namespace strobe {
 /// A kernel launch as a tracer sees it. Valid during the calls of that launch.
 struct TraceLaunch {
   std::string_view kernel;
-  std::uint64_t index = 0;  ///< of the launch in the run
-  std::span<const InstructionInfo> instructions;
-  std::span<const std::uint64_t> issued;  ///< per instruction; complete in launch_ended
+  std::uint64_t index = 0;                        ///< of the launch in the run
+  std::span<const InstructionInfo> instructions;  ///< of the code object, in order of address
+  std::span<const std::uint64_t> issued;          ///< per instruction; complete in launch_ended
 };
 
 class STROBE_EXPORT TraceSink {
@@ -31,13 +42,14 @@ class STROBE_EXPORT TraceSink {
   /// Which calls it wants; asked once, before the first launch. What is not asked for costs nothing.
   virtual unsigned subscribes() const = 0;
 
-  /// Opens its file. Throws Error when it cannot.
+  /// Opens its file, replacing what was there. Throws Error when it cannot.
   virtual void open(const std::string& path) = 0;
   virtual void launch_started(const TraceLaunch&) {}
   virtual void wave_started(const Wave&) {}
   virtual void instruction_executed(const Wave&, const InstructionInfo&) {}
   virtual void wave_ended(const Wave&) {}
   virtual void launch_ended(const TraceLaunch&) {}
+  /// Writes what is left. Throws Error, exit 1, if not all could be written.
   virtual void close() = 0;
 };
 

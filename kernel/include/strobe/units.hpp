@@ -1,4 +1,7 @@
 // Quantities as types. A bare integer in an interface is a count, never a size or a time.
+//
+// Each holds `n` of its base unit, over the whole range of 64 bits; the core checks ranges where a Schema declares
+// them.
 #pragma once
 
 #include <compare>
@@ -6,26 +9,31 @@
 
 namespace strobe {
 
+/// A size. Text: "16 KiB", "4 MiB", with powers of 1024 only.
 struct Bytes {
   std::uint64_t n = 0;
   auto operator<=>(const Bytes&) const = default;
 };
 
+/// A frequency. Text: "1.5 GHz".
 struct Hertz {
   std::uint64_t n = 0;
   auto operator<=>(const Hertz&) const = default;
 };
 
+/// An absolute time. Text: "120 ns".
 struct Picoseconds {
   std::uint64_t n = 0;
   auto operator<=>(const Picoseconds&) const = default;
 };
 
+/// Cycles of the component's own clock. Text: "28 cycle".
 struct Cycles {
   std::uint64_t n = 0;
   auto operator<=>(const Cycles&) const = default;
 };
 
+/// A rate. Text: "512 GB/s", "1 GiB/s".
 struct BytesPerSecond {
   std::uint64_t n = 0;
   auto operator<=>(const BytesPerSecond&) const = default;

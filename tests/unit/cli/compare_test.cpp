@@ -96,6 +96,17 @@ TEST_CASE("compare: a workload that fails is named, and the results of the other
   CHECK_THAT(result["failures"][0]["message"].get<std::string>(), Catch::Contains("wrong on purpose"));
 }
 
+TEST_CASE("compare: without --samplers, those that are loaded are compared") {
+  const TemporaryFolder folder;
+  const json plugins = json::parse(run_strobe({"plugins", "--json", "-"}).out).at("plugins");
+  std::size_t runs = 1;  // the detailed one
+  for (const json& plugin : plugins)
+    for (const json& type : plugin.at("types")) runs += type.get<std::string>().starts_with("sampler.");
+  REQUIRE(runs > 2);
+  const ProgramOutput output = compare({script(folder) + " wrong"});
+  CHECK_THAT(output.err, Catch::Contains("[1/" + std::to_string(runs) + "]"));
+}
+
 TEST_CASE("compare: table, CSV and plot") {
   const TemporaryFolder folder;
   const std::string csv = folder / "rows.csv", svg = folder / "rows.svg";

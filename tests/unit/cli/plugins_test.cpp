@@ -45,7 +45,7 @@ TEST_CASE("plugins show prints every parameter with type, default, range and mea
 TEST_CASE("plugins check gives a verdict and an exit code") {
   const ProgramOutput good = run_strobe({"plugins", "check", library("good")});
   CHECK(good.exit_code == 0);
-  CHECK_THAT(good.out, Contains("strobe_plugin alone") && Contains("tracer.abi_good") && Contains("unchanged"));
+  CHECK_THAT(good.out, Contains("exports") && Contains("tracer.abi_good") && Contains(" 0 failed"));
 
   const ProgramOutput loud = run_strobe({"plugins", "check", library("shows_too_much")});
   CHECK(loud.exit_code == 1);

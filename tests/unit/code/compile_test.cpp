@@ -157,14 +157,14 @@ TEST_CASE("compile: no temporary files stay behind") {
 }
 
 TEST_CASE("compile: a process that does not end is ended, with its children") {
-  const ProcessResult slow = run_process({"sh", "-c", "echo begun; sleep 60 & wait"}, 1);
+  const ProcessResult slow = run_process({"sh", "-c", "echo begun; sleep 60 & wait"}, 1, "/tmp");
   CHECK(slow.timed_out);
   CHECK(slow.output == "begun\n");
-  const ProcessResult loud = run_process({"sh", "-c", "head -c 5000000 /dev/zero; echo end >&2; exit 7"}, 60);
+  const ProcessResult loud = run_process({"sh", "-c", "head -c 5000000 /dev/zero; echo end >&2; exit 7"}, 60, "/tmp");
   CHECK_FALSE(loud.timed_out);
   CHECK(loud.status == 7);
   CHECK(loud.output.size() < (std::size_t{2} << 20));
-  CHECK_FALSE(run_process({"no-such-program-here"}, 1).found);
+  CHECK_FALSE(run_process({"no-such-program-here"}, 1, "/tmp").found);
 }
 
 TEST_CASE("load: a path is read for what it is") {

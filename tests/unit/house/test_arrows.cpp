@@ -75,7 +75,8 @@ TEST_CASE("inside the core, includes point down") {
       {"exec", {"config", "code", "results", "sim", "exec"}},
       {"runtime", {"config", "plugin", "code", "results", "sim", "exec", "runtime"}},
       {"lua", {"config", "plugin", "code", "results", "sim", "exec", "runtime", "lua"}},
-      {"cli", {"config", "plugin", "code", "results", "exec", "runtime", "lua", "cli"}},
+      {"conformance", {"config", "plugin", "exec", "conformance"}},
+      {"cli", {"config", "plugin", "code", "results", "exec", "runtime", "lua", "conformance", "cli"}},
   };
   for (const auto& [folder, may] : allowed) {
     for (const Include& include : includes_below(fs::path("kernel") / folder)) {

@@ -4,6 +4,7 @@
 #include "abi.hpp"
 #include "catch.hpp"
 #include "strobe/error.hpp"
+#include "strobe/plugin.hpp"
 
 using abi::library;
 using abi::refusal;
@@ -24,18 +25,23 @@ std::string sdk() { return "SDK " + std::to_string(strobe::kSdkVersion) + " [" +
 TEST_CASE("a library built for another SDK is refused with both sides named") {
   const std::string other = "SDK " + std::to_string(strobe::kSdkVersion + 1) + " [" + strobe::kBuildTag + "]";
   CHECK(refusal(library("other_sdk")) ==
-        "built for " + other + ", this Strobe is " + sdk() + " - rebuild it against this Strobe");
+        "built for " + other + ", this Strobe is " + sdk() + " - use a newer Strobe, or rebuild it against this one");
 }
 
 TEST_CASE("a library built by another compiler is refused with both tags") {
   const std::string text = refusal(library("other_build"));
   CHECK_THAT(text, Contains("[gcc7 abi1011 c++201703L cxx11abi0 glibcxx-debug]"));
   CHECK_THAT(text, Contains(sdk()));
+  CHECK_THAT(text, Contains("with its compiler and standard library"));
+}
+
+TEST_CASE("a library built with other headers of the same SDK is told so") {
+  CHECK_THAT(refusal(library("other_headers")), Contains("the headers have changed since"));
 }
 
 TEST_CASE("a record of another size is refused before its members are believed") {
   CHECK_THAT(refusal(library("other_size")),
-             StartsWith("built for SDK 7 (a record of 48 bytes), this Strobe is SDK 1 (56 bytes)"));
+             StartsWith("built for SDK 7 (a record of 48 bytes), this Strobe is SDK 2 (56 bytes)"));
 }
 
 TEST_CASE("each bad library gives its own one-line reason") {

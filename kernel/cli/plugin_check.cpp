@@ -1,0 +1,93 @@
+// What `strobe plugins check` says.
+#include "cli/plugin_report.hpp"
+#include "config/quote.hpp"
+#include "results/table.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <filesystem>
+
+namespace strobe {
+namespace {
+
+using conformance::Finding;
+using conformance::LibraryReport;
+using conformance::Verdict;
+using Json = nlohmann::ordered_json;
+
+constexpr char kLoads[] = "loads";
+
+const char* word_for(Verdict verdict) {
+  return verdict == Verdict::pass ? "pass" : verdict == Verdict::fail ? "FAIL" : "not applicable";
+}
+
+// The names that a person wrote first: those of templates come along with headers.
+std::string exports_text(std::vector<std::string> names) {
+  constexpr std::size_t kMost = 5;
+  std::stable_partition(names.begin(), names.end(), [](const std::string& name) { return name.rfind("_Z", 0) != 0; });
+  std::string text = std::to_string(names.size()) + " symbols";
+  for (std::size_t i = 0; i < std::min(names.size(), kMost); ++i) text += (i == 0 ? ": " : ", ") + quote(names[i]);
+  return text + (names.size() > kMost ? ", ..." : "") +
+         " - only strobe_plugin may show; build it with strobe_add_plugin";
+}
+
+/// The promises of the library itself, before those of its types.
+std::vector<Finding> all_findings(const LibraryReport& report) {
+  std::vector<Finding> all;
+  const std::string file = std::filesystem::path(report.plugin.path).filename().string();
+  const std::string loads = "is a plugin of this Strobe, and leaves the float mode alone";
+  if (!report.plugin.refused.empty()) return {{file, kLoads, loads, Verdict::fail, report.plugin.refused}};
+  all.push_back({file, kLoads, loads, Verdict::pass, {}});
+  const bool alone = report.exported == std::vector<std::string>{"strobe_plugin"};
+  all.push_back({file, "exports", "shows strobe_plugin alone", alone ? Verdict::pass : Verdict::fail,
+                 alone ? "" : exports_text(report.exported)});
+  all.insert(all.end(), report.findings.begin(), report.findings.end());
+  return all;
+}
+
+std::size_t count(const std::vector<Finding>& findings, Verdict verdict) {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(findings, [verdict](const Finding& finding) { return finding.verdict == verdict; }));
+}
+
+}  // namespace
+
+ExitCode verdict_on(const LibraryReport& report) {
+  if (!report.plugin.refused.empty()) return ExitCode::bad_input;
+  return count(all_findings(report), Verdict::fail) == 0 ? ExitCode::ok : ExitCode::failed;
+}
+
+std::string check_text(const LibraryReport& report) {
+  const std::vector<Finding> findings = all_findings(report);
+  if (!report.plugin.refused.empty()) return findings.front().type + ": refused: " + report.plugin.refused + "\n";
+  Table table({{"TYPE"}, {"CONTRACT"}, {"VERDICT"}, {"WHY"}});
+  for (const Finding& finding : findings)
+    table.add({finding.type, finding.contract, word_for(finding.verdict), finding.reason});
+  return table.text() + std::to_string(count(findings, Verdict::pass)) + " passed, " +
+         std::to_string(count(findings, Verdict::fail)) + " failed, " +
+         std::to_string(count(findings, Verdict::not_applicable)) + " not applicable\n";
+}
+
+std::string check_json(const LibraryReport& report) {
+  const LoadedPlugin& plugin = report.plugin;
+  Json contracts = Json::array();
+  for (const Finding& finding : all_findings(report))
+    contracts.push_back({{"type", finding.type},
+                         {"contract", finding.contract},
+                         {"promise", finding.promise},
+                         {"verdict", word_for(finding.verdict)},
+                         {"reason", finding.reason}});
+  const Json json = {{"path", plugin.path},
+                     {"name", plugin.name},
+                     {"version", plugin.version},
+                     {"licence", plugin.licence},
+                     {"types", plugin.types},
+                     {"refused", plugin.refused.empty() ? Json() : Json(plugin.refused)},
+                     {"exported", report.exported},
+                     {"contracts", contracts},
+                     {"ok", verdict_on(report) == ExitCode::ok}};
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace strobe

@@ -1,0 +1,21 @@
+// Starting a program that may only touch what it needs, for source that came from a script.
+//
+// Models: Linux Landlock (since 5.13), file access only. The compiler opens no connections.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace strobe {
+
+struct Confinement {
+  std::vector<std::string> readable;  ///< folders; those of the installed system are always readable
+  std::vector<std::string> writable;  ///< folders, readable too
+};
+
+/// Calls `start` in a thread of its own that can reach nothing else, so that the processes it starts cannot either.
+/// False, with `start` not called, where this Linux kernel has no Landlock.
+bool run_confined(const Confinement& confinement, const std::function<void()>& start);
+
+}  // namespace strobe

@@ -1,0 +1,131 @@
+// One component among partners that send, answer and look: for the promises of components.
+//
+// Which port is what, its name says: `top` and `top[n]` are asked from above, `dispatch` gets work-groups, and a
+// processor sends them from `compute_unit[n]`; at any other port the component asks.
+#pragma once
+
+#include <deque>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "strobe/access.hpp"
+#include "strobe/registry.hpp"
+
+namespace strobe::conformance {
+
+/// What is sent to a component, and how its partners behave.
+struct Traffic {
+  std::uint64_t seed = 1;
+  std::uint32_t requests = 400;  ///< of each requester
+  bool atomics = false;          ///< some of them deferred accesses
+  bool slow_partners = false;    ///< who is answered and who is asked often takes nothing for a while
+};
+
+/// An atomic on its way, and how often each was performed.
+struct Atomic : DeferredAccess {
+  std::uint32_t times = 0;
+};
+
+/// Gives a component work, and knows when it is done.
+class Driver {
+ public:
+  virtual ~Driver() = default;
+  virtual void plan(const Traffic& traffic, MessageKind kind) = 0;
+  virtual bool done() const = 0;
+  virtual std::size_t unanswered() const = 0;
+};
+
+/// Sends to a port `top`, and checks what comes back.
+class Requester final : public Component, public Driver {
+ public:
+  Requester(const ComponentContext& context, std::vector<std::string>& log);
+  void plan(const Traffic& traffic, MessageKind kind) override;
+  void tick(Cycle now) override;
+  bool done() const override { return next_ == planned_.size() && outstanding_.empty(); }
+  std::size_t unanswered() const override { return outstanding_.size(); }
+
+ private:
+  struct Planned {
+    Message message;
+    Cycle after;  ///< cycles since the plan was made
+  };
+  void take(const Message& reply, Cycle now);
+
+  Port& port_;
+  std::vector<std::string>& log_;
+  std::deque<Planned> planned_;
+  std::deque<Atomic> atomics_;
+  std::size_t next_ = 0;
+  std::map<std::uint64_t, Message> outstanding_;
+  std::set<std::uint64_t> answered_;
+  Cycle begun_ = 0;
+  bool slow_ = false;
+};
+
+/// Answers what the component asks at another port.
+class Server final : public Component {
+ public:
+  Server(const ComponentContext& context, std::vector<std::string>& log);
+  void set_slow(bool slow) { slow_ = slow; }
+  void tick(Cycle now) override;
+  void warm(Port&, const WarmAccess&) override {}
+
+ private:
+  struct Waiting {
+    Message message;
+    Cycle ready;
+  };
+  Port& port_;
+  std::vector<std::string>& log_;
+  std::deque<Waiting> waiting_;
+  bool slow_ = false;
+};
+
+class ComponentBench {
+ public:
+  static constexpr std::uint32_t kWide = 4096, kNarrow = 2;
+  /// Makes the type with its defaults, and connects all its ports by links with queues of so many messages. Throws
+  /// NotApplicable if nothing of it can be driven.
+  explicit ComponentBench(const RegisteredType& type, std::uint32_t queue = kWide);
+  ~ComponentBench();
+
+  /// Sends traffic and waits until all is answered. Throws Broken: a request without an answer, or a wrong one.
+  void run(const Traffic& traffic, const std::string& moment = {});
+  /// Lets it come to rest. Throws Broken if it never does.
+  void settle();
+  void begin_measurement();
+  void end_measurement();
+
+  /// Ticks the component in each 16th cycle of run() (as Port::wake_every allows), also when it has nothing to do.
+  void tick_idly() { idly_ = true; }
+
+  Component& component() { return *component_; }
+  ClockDomain& clock() { return clock_; }
+  const std::vector<std::string>& log() const { return log_; }
+  const std::vector<MetricDeclaration>& metrics() const { return metrics_.declared(); }
+  std::vector<Port*> tops() const { return tops_; }
+
+ private:
+  void connect_tops();
+  void connect_for_launches();
+  void connect(Port& port, Component& partner);
+  void connect_others();
+  void step(const std::string& moment);
+
+  const LinkShape link_;
+  ClockDomain clock_{Hertz{1'000'000'000}};
+  std::vector<std::string> log_;
+  std::unique_ptr<Component> component_;
+  std::vector<std::unique_ptr<Driver>> drivers_;
+  std::vector<std::unique_ptr<Component>> partners_;  ///< but those that drive
+  std::vector<Server*> servers_;
+  std::vector<Port*> tops_;
+  Metrics metrics_;
+  MessageKind kind_ = MessageKind::read;
+  bool idly_ = false;
+};
+
+}  // namespace strobe::conformance

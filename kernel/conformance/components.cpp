@@ -1,0 +1,208 @@
+// What every component promises (docs/sdk.md, "What is checked").
+#include <fmt/format.h>
+
+#include "conformance/component_bench.hpp"
+#include "conformance/contract.hpp"
+
+namespace strobe::conformance {
+
+namespace {
+
+std::string joined(const std::vector<std::string>& lines) {
+  std::string text;
+  for (const std::string& line : lines) text += line + "\n";
+  return text;
+}
+
+using Counted = std::vector<std::uint64_t>;
+
+Counted counted(const ComponentBench& bench) {
+  Counted counts;
+  for (const MetricDeclaration& metric : bench.metrics()) {
+    counts.push_back(*metric.value);
+    counts.push_back(metric.basis != nullptr ? *metric.basis : 0);
+  }
+  return counts;
+}
+
+std::string check_replies(const RegisteredType& type, const Note&) {
+  ComponentBench bench(type);
+  bench.run({});
+  return {};
+}
+
+std::string check_atomics(const RegisteredType& type, const Note&) {
+  if (type.name.starts_with("tlb.")) throw NotApplicable{"it translates"};
+  ComponentBench bench(type);
+  if (bench.tops().empty()) throw NotApplicable{"it has no port `top` at which requests could be made"};
+  bench.run({.atomics = true});
+  return {};
+}
+
+std::string check_back_pressure(const RegisteredType& type, const Note& note) {
+  note("among slow partners, where sending without can_send() may crash");
+  ComponentBench bench(type, ComponentBench::kNarrow);
+  bench.run({.slow_partners = true});
+  return {};
+}
+
+std::string check_sleep(const RegisteredType& type, const Note&) {
+  ComponentBench bench(type);
+  bench.run({});
+  bench.settle();
+  return {};
+}
+
+/// All that can be seen of a launch: answers, their cycles, and counts.
+std::string seen(const RegisteredType& type, std::uint32_t queue, const Traffic& traffic) {
+  ComponentBench bench(type, queue);
+  bench.begin_measurement();
+  bench.run(traffic);
+  bench.settle();
+  bench.end_measurement();
+  std::string text = joined(bench.log());
+  const Counted counts = counted(bench);
+  for (std::size_t n = 0; n < bench.metrics().size(); ++n)
+    text += fmt::format("{} {} of {}\n", bench.metrics()[n].name, counts[2 * n], counts[2 * n + 1]);
+  return text;
+}
+
+std::string check_determinism(const RegisteredType& type, const Note&) {
+  return seen(type, ComponentBench::kWide, {}) + seen(type, ComponentBench::kNarrow, {.slow_partners = true});
+}
+
+std::string check_instances(const RegisteredType& type, const Note&) {
+  ComponentBench first(type);
+  first.run({});
+  ComponentBench other(type);
+  other.run({.seed = 7});
+  ComponentBench again(type);
+  again.run({});
+  const auto [a, b] = std::mismatch(first.log().begin(), first.log().end(), again.log().begin(), again.log().end());
+  if (a == first.log().end() && b == again.log().end()) return {};
+  throw Broken{
+      fmt::format("the same requests get other answers when another instance has worked before: \"{}\", then "
+                  "\"{}\" - what is it that they share (static, global)?",
+                  a == first.log().end() ? "nothing" : *a, b == again.log().end() ? "nothing" : *b)};
+}
+
+/// Requests of two launches; with a measurement of their own each, or one of both.
+Counted two_launches(const RegisteredType& type, bool apart) {
+  ComponentBench bench(type);
+  bench.begin_measurement();
+  bench.run({.seed = 3});
+  bench.settle();
+  Counted sum = counted(bench);
+  if (apart) {
+    bench.end_measurement();
+    sum = counted(bench);
+    bench.begin_measurement();
+  }
+  bench.run({.seed = 4});
+  bench.settle();
+  bench.end_measurement();
+  const Counted last = counted(bench);
+  for (std::size_t n = 0; n < sum.size(); ++n) sum[n] = apart ? sum[n] + last[n] : last[n];
+  return sum;
+}
+
+std::string check_launches(const RegisteredType& type, const Note&) {
+  const std::vector<MetricDeclaration> declared = ComponentBench(type).metrics();
+  if (declared.empty()) throw NotApplicable{"it declares no metrics"};
+  const Counted apart = two_launches(type, true), together = two_launches(type, false);
+  for (std::size_t n = 0; n < declared.size(); ++n)
+    if (apart[2 * n] != together[2 * n] || apart[2 * n + 1] != together[2 * n + 1])
+      throw Broken{
+          fmt::format("metric {}: two launches count {} in all, but {} when they are measured as one - counts "
+                      "are set to 0 by the core when a launch begins, and must hold what came after",
+                      declared[n].name, apart[2 * n], together[2 * n])};
+  return {};
+}
+
+/// Whatever its vector units did, they are charged for as many cycles as there were.
+void check_stalls(const Component& component, Cycle cycles) {
+  StallCycles charged, idle;
+  component.add_stalls(charged);
+  component.add_idle_stalls(idle, cycles);
+  const auto sum = [](const StallCycles& causes) {
+    std::uint64_t all = 0;
+    for (const auto& [cause, count] : causes) all += count;
+    return all;
+  };
+  if (sum(charged) != sum(idle))
+    throw Broken{fmt::format("add_stalls() charges {} cycles of its vector units, of which there were {}", sum(charged),
+                             sum(idle))};
+}
+
+std::string check_metrics(const RegisteredType& type, const Note&) {
+  ComponentBench bench(type);
+  bench.begin_measurement();
+  bench.run({});
+  bench.settle();
+  bench.end_measurement();
+  Balances balances;
+  bench.component().check_balances(balances);
+  if (!balances.broken().empty()) throw Broken{"what must agree does not: " + balances.broken().front()};
+  const Cycle cycles = bench.clock().now() - bench.clock().measured_from();
+  check_stalls(bench.component(), cycles);
+  const auto elapsed = static_cast<double>(cycles);
+  for (const MetricDeclaration& metric : bench.metrics())
+    if (metric.form == MetricDeclaration::Form::utilisation &&
+        static_cast<double>(*metric.value) > elapsed * metric.peak)
+      throw Broken{fmt::format("metric {}: {} in {} cycles of at most {} each is more than 100 %", metric.name,
+                               *metric.value, elapsed, metric.peak)};
+  return {};
+}
+
+std::string check_idle_ticks(const RegisteredType& type, const Note&) {
+  ComponentBench sleeper(type), ticker(type);
+  ticker.tick_idly();
+  sleeper.run({});
+  ticker.run({});
+  const auto [a, b] =
+      std::mismatch(sleeper.log().begin(), sleeper.log().end(), ticker.log().begin(), ticker.log().end());
+  if (a == sleeper.log().end() && b == ticker.log().end()) return {};
+  throw Broken{
+      fmt::format("answers differ when it ticks in cycles in which it has nothing to do: \"{}\" becomes \"{}\"",
+                  a == sleeper.log().end() ? "nothing" : *a, b == ticker.log().end() ? "nothing" : *b)};
+}
+
+std::string check_warming(const RegisteredType& type, const Note&) {
+  ComponentBench bench(type);
+  if (bench.tops().empty()) throw NotApplicable{"it has no port `top` at which requests could be made"};
+  bench.begin_measurement();
+  const Counted before = counted(bench);
+  WarmCounts counts;
+  for (std::uint64_t n = 0; n < 200; ++n)
+    for (Port* const top : bench.tops()) {
+      const MessageKind kind = type.name.starts_with("tlb.") ? MessageKind::translate
+                               : n % 3 == 0                  ? MessageKind::write
+                                                             : MessageKind::read;
+      bench.component().warm(*top, WarmAccess{4096 * (n % 50), 64, kind, kind == MessageKind::write});
+      const WarmCounts now = bench.component().warm_counts();
+      if (now.hits < counts.hits || now.misses < counts.misses) throw Broken{"counts of accesses without time shrink"};
+      counts = now;
+    }
+  if (counted(bench) != before) throw Broken{"accesses without time are counted among those in time"};
+  bench.run({}, "after accesses without time: ");
+  return {};
+}
+
+constexpr Contract kContracts[] = {
+    {"replies", "each request is answered once, with its tag, route and address", check_replies, false, true},
+    {"atomics", "deferred accesses are performed once, where they are served", check_atomics},
+    {"back-pressure", "nothing is sent into a full queue, and nothing is lost behind one", check_back_pressure},
+    {"sleep", "a component without work does not tick", check_sleep},
+    {"idle-ticks", "ticks without work change nothing", check_idle_ticks},
+    {"determinism", "the same requests get the same answers in the same cycles", check_determinism, true},
+    {"instances", "instances share nothing that can be seen", check_instances},
+    {"launches", "what is counted of one launch is not counted of the next", check_launches},
+    {"metrics", "balances agree, and nothing is busier than it can be", check_metrics},
+    {"warming", "accesses without time leave counts and order alone", check_warming},
+};
+
+}  // namespace
+
+std::span<const Contract> component_contracts() { return kContracts; }
+
+}  // namespace strobe::conformance

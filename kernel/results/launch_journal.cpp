@@ -1,0 +1,74 @@
+#include "results/launch_journal.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "strobe/error.hpp"
+
+namespace strobe {
+namespace {
+
+/// A path that can have a neighbour: not /dev/stdout, not a pipe.
+bool is_place_for_files(const std::string& path) {
+  std::error_code none;
+  const auto status = std::filesystem::status(path, none);
+  return !path.empty() && path != "-" && (!std::filesystem::exists(status) || is_regular_file(status));
+}
+
+}  // namespace
+
+LaunchJournal::LaunchJournal(const std::string& results, const std::string& command) {
+  if (!is_place_for_files(results)) return;
+  path_ = results + ".partial";
+  file_ = open(path_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+  if (file_ < 0)
+    throw Error(path_ + ": cannot be written (" + std::strerror(errno) +
+                ") - results are gathered there until they are complete: check the folder and its rights");
+  append(nlohmann::ordered_json{{"strobe", version()}, {"command", command}}.dump(
+      -1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
+}
+
+LaunchJournal::~LaunchJournal() {
+  if (file_ >= 0) close(file_);
+}
+
+void LaunchJournal::add(const LaunchResult& launch) {
+  if (file_ < 0) return;
+  append(to_json(launch));
+  ++launches_;
+}
+
+void LaunchJournal::append(std::string line) {
+  for (char& c : line)
+    if (c == '\n') c = ' ';
+  line += '\n';
+  std::size_t at = 0;
+  while (at < line.size()) {
+    const ssize_t count = write(file_, line.data() + at, line.size() - at);
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0)
+      throw Error(path_ + ": cannot be written (" + std::strerror(errno) + ") - it holds the " +
+                      std::to_string(launches_) + " launches that ended before: free some space and run again",
+                  ExitCode::failed);
+    at += static_cast<std::size_t>(count);
+  }
+}
+
+void LaunchJournal::finish(const std::function<void()>& write) {
+  try {
+    write();
+  } catch (const Error& error) {
+    if (file_ < 0) throw;
+    throw Error(
+        std::string(error.what()) + "; " + path_ + " holds the " + std::to_string(launches_) + " launches that ended",
+        error.code());
+  }
+  if (file_ >= 0) unlink(path_.c_str());
+}
+
+}  // namespace strobe

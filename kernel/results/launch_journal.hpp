@@ -1,0 +1,34 @@
+// The launches of a run that is under way, in a file beside its results: what a killed run leaves behind.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "results/result.hpp"
+
+namespace strobe {
+
+/// FILE.partial: a line with the run's command, then a line for each launch that ended, the objects of
+/// docs/results.md. Each line is in the file before the next launch begins.
+class LaunchJournal {
+ public:
+  /// Of the results in `results`; nothing is kept if that is empty, "-", or no place for files.
+  LaunchJournal(const std::string& results, const std::string& command);
+  ~LaunchJournal();
+  LaunchJournal(const LaunchJournal&) = delete;
+  LaunchJournal& operator=(const LaunchJournal&) = delete;
+
+  /// Error (exit 1) if it cannot be written.
+  void add(const LaunchResult& launch);
+  /// Writes the results by `write` and goes away. If that throws, it stays, and the Error says so.
+  void finish(const std::function<void()>& write);
+
+ private:
+  void append(std::string line);
+
+  std::string path_;
+  int file_ = -1;
+  std::uint64_t launches_ = 0;
+};
+
+}  // namespace strobe

@@ -1,0 +1,16 @@
+// A clang offload bundle, plain or compressed, and the objects in it.
+#include "code/bundle.hpp"
+#include "code/code_object.hpp"
+#include "fuzz.hpp"
+
+using namespace strobe;
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const fuzz::Input input(data, size);
+  if (!is_bundle(input.rest())) return 0;
+  fuzz::success_or_error([&] {
+    for (const BundleEntry& entry : parse_bundle(input.rest(), "x.co"))
+      if (is_elf(entry.bytes)) parse_code_object(entry.bytes, "x.co");
+  });
+  return 0;
+}

@@ -1,0 +1,38 @@
+// A file that says it is an ELF code object: the reader, then everything that looks at its code before a launch.
+#include <sstream>
+
+#include "code/code_object.hpp"
+#include "code/listing.hpp"
+#include "code/occupancy.hpp"
+#include "code/program.hpp"
+#include "config/preset.hpp"
+#include "fuzz.hpp"
+#include "plugin/plugins.hpp"
+
+using namespace strobe;
+
+namespace {
+
+void look_at(CodeObject object) {
+  std::vector<std::byte> copy = object.image;
+  object.relocate(copy, 0x7000000000);
+  if (object.text_offset + object.text_bytes > object.image.size()) fuzz::finding("code outside of the image");
+  for (const FunctionSymbol& label : object.labels)
+    if (label.offset + label.bytes > object.image.size()) fuzz::finding("a symbol outside of the image");
+  if (object.image.size() > (1u << 20)) return;  // its zeros would be decoded one by one
+  const Program program(std::move(object), fuzz::isa(0));
+  for (const KernelInfo& kernel : program.object().kernels) {
+    program.entry(kernel);
+    program.reachable(kernel);
+  }
+  std::ostringstream listing;
+  write_listing(listing, program);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const fuzz::Input input(data, size);
+  fuzz::success_or_error([&] { look_at(parse_code_object(input.rest(), "x.co")); });
+  return 0;
+}

@@ -1,0 +1,108 @@
+// Each type of tests/wrong_plugins breaks the promise that it is made to break, and the reason says so.
+#include "catch.hpp"
+#include "conformance/check_library.hpp"
+
+namespace strobe::conformance {
+namespace {
+
+using Catch::Contains;
+
+std::string library(const std::string& name) { return STROBE_BINARY_DIR "/tests/wrong_plugins/" + name + ".so"; }
+
+struct Case {
+  const char* type;
+  const char* contract;
+  const char* words;
+};
+
+/// All types of a library: those of `cases` break what they must; `not_at_all` breaks nothing.
+void check(const std::string& name, const std::vector<Case>& cases) {
+  const LibraryReport report = check_library(library(name));
+  REQUIRE(report.plugin.refused.empty());
+  CHECK(report.plugin.types.size() == cases.size() + 1);
+  for (const Case& wanted : cases) {
+    INFO(wanted.type << " " << wanted.contract);
+    bool found = false;
+    for (const Finding& finding : report.findings) {
+      if (finding.type != wanted.type || finding.contract != wanted.contract) continue;
+      found = true;
+      CHECK(finding.verdict == Verdict::fail);
+      CHECK_THAT(finding.reason, Contains(wanted.words));
+    }
+    CHECK(found);
+  }
+  for (const Finding& finding : report.findings) {
+    if (!finding.type.ends_with(".not_at_all")) continue;
+    INFO(finding.type << " " << finding.contract << ": " << finding.reason);
+    CHECK(finding.verdict != Verdict::fail);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("wrong components") {
+  check("components", {
+                          {"wrong.divides", "parameters", "with ways = 0: crashed: an integer was divided by zero"},
+                          {"wrong.forgets_requests", "replies", "requests unanswered"},
+                          {"wrong.changes_tags", "replies", "unchanged"},
+                          {"wrong.ignores_atomics", "atomics", "performed 0 times"},
+                          {"wrong.overfills_queues", "back-pressure", "can_send()"},
+                          {"wrong.never_sleeps", "sleep", "still ticks"},
+                          {"wrong.counts_its_ticks", "idle-ticks", "nothing to do"},
+                          {"wrong.draws_lots", "determinism", "random device"},
+                          {"wrong.reads_before_writing", "determinism", "read before it is written"},
+                          {"wrong.shares_state", "instances", "static, global"},
+                          {"wrong.keeps_counting", "launches", "metric requests"},
+                          {"wrong.miscounts", "metrics", "requests is 801, but replies is 800"},
+                          {"wrong.counts_warming", "warming", "counted among those in time"},
+                          {"wrong.crashes", "replies", "crashed: a pointer or an index leads nowhere"},
+                          {"wrong.hangs", "replies", "an endless loop?"},
+                      });
+}
+
+TEST_CASE("wrong instruction sets") {
+  check("isas", {
+                    {"isa.throws_at_some", "decode-total", "throws: no row 7"},
+                    {"isa.reads_behind_the_end", "sizes", "crashed"},
+                    {"isa.has_no_text", "text", "is decoded, but has no text"},
+                    {"isa.decodes_by_mood", "determinism", "decodes differently the second time"},
+                    {"isa.leaves_a_register", "start", "start() leaves something there"},
+                    {"isa.adds_at_random", "execute", "two processes observe different things"},
+                });
+}
+
+TEST_CASE("wrong samplers") {
+  check("samplers", {
+                        {"sampler.predicts_nothing", "answers", "is not a number"},
+                        {"sampler.draws_lots", "determinism", "random device"},
+                        {"sampler.shares_state", "instances", "static, global"},
+                        {"sampler.believes_the_store", "damaged-store", "crashed"},
+                        {"sampler.subscribes_to_more", "answers", "0x40"},
+                    });
+}
+
+TEST_CASE("wrong tracers") {
+  check("tracers", {
+                       {"tracer.writes_no_file", "file", "no file"},
+                       {"tracer.ignores_a_bad_path", "refusal", "throws no Error"},
+                       {"tracer.ignores_a_full_disk", "full-disk", "half a trace"},
+                       {"tracer.writes_its_process", "determinism", "two processes"},
+                       {"tracer.shares_state", "instances", "second instance"},
+                   });
+}
+
+TEST_CASE("wrong references") {
+  check("references", {
+                          {"reference.writes_past_the_end", "sizes", "inputs of [3] bytes, an output of 0: crashed"},
+                          {"reference.writes_half", "output", "depends on what was there before"},
+                      });
+}
+
+TEST_CASE("a library that crashes when it is loaded is refused in words") {
+  const LibraryReport report = check_library(library("crash_on_load"));
+  CHECK(report.plugin.refused ==
+        "when it is loaded, it crashed: a pointer or an index leads nowhere (segmentation fault)");
+  CHECK(report.findings.empty());
+}
+
+}  // namespace strobe::conformance

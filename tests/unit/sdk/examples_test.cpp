@@ -1,0 +1,117 @@
+// Third parties build plugins against an installed Strobe, and nothing else. The test "sdk: build" (its fixture) has
+// installed one and built the examples of docs/examples so (build_examples.cmake); here they are used, by the installed
+// command.
+#include <filesystem>
+#include <sstream>
+
+#include "catch.hpp"
+#include "support/run_program.hpp"
+#include "support/temporary_folder.hpp"
+
+namespace strobe::testing {
+namespace {
+
+const std::string kWork = STROBE_BINARY_DIR "/tests/sdk";
+
+std::string built(const std::string& example) { return kWork + "/build-" + example; }
+
+/// The plugin that an example makes.
+std::string library(const std::string& example) {
+  for (const auto& entry : std::filesystem::directory_iterator(built(example)))
+    if (entry.path().extension() == ".so") return entry.path().string();
+  return built(example) + "/no library";
+}
+
+ProgramOutput run(std::vector<std::string> arguments) {
+  arguments.insert(arguments.begin(), kWork + "/prefix/bin/strobe");
+  ProgramOptions options;
+  options.folder = kWork + "/source";
+  options.kill_after_seconds = 250;
+  return run_program(arguments, options);
+}
+
+std::string good(const std::vector<std::string>& arguments) {
+  const ProgramOutput output = run(arguments);
+  INFO(output.out << output.err);
+  REQUIRE(output.exit_code == 0);
+  return output.out;
+}
+
+/// The numbers of a column of a table, its first line being names.
+std::vector<double> column(const std::string& table, std::size_t number) {
+  std::istringstream lines(table);
+  std::string line;
+  std::getline(lines, line);
+  std::vector<double> values;
+  while (std::getline(lines, line)) {
+    std::istringstream words(line);
+    std::string word;
+    for (std::size_t n = 0; n <= number; ++n) words >> word;
+    if (!word.empty()) values.push_back(std::stod(word));
+  }
+  return values;
+}
+
+}  // namespace
+
+TEST_CASE("the installed plugins are found, and each example keeps the promises") {
+  CHECK_THAT(good({"plugins"}), Catch::Contains("cache.write_back"));
+  for (const char* example : {"delay-dram", "every-nth", "lip-cache", "mnemonic-counts", "toy-isa"}) {
+    INFO(example);
+    const std::string verdict = good({"plugins", "check", library(example)});
+    CHECK_THAT(verdict, Catch::Contains(" 0 failed"));
+  }
+}
+
+TEST_CASE("a memory") {
+  const std::string folder = built("delay-dram");
+  CHECK_THAT(good({"--plugins", folder, "plugins", "show", "dram.delay"}), Catch::Contains("latency"));
+  const std::vector<double> cycles = column(good({"--plugins", folder, "run", "delay-dram/sweep.lua"}), 2);
+  REQUIRE(cycles.size() == 3);
+  CHECK(cycles[0] < cycles[1]);
+  // Every wave waits for its data at least once.
+  CHECK(cycles[2] >= cycles[1] + 1200);
+}
+
+TEST_CASE("a cache") {
+  const std::string table = good({"--plugins", built("lip-cache"), "run", "lip-cache/policies.lua"});
+  const std::vector<double> rates = column(table, 1), cycles = column(table, 2);
+  REQUIRE(rates.size() == 2);
+  CHECK(rates[0] > 10);
+  CHECK(rates[0] != rates[1]);  // the policy is heard
+  CHECK(cycles[0] != cycles[1]);
+}
+
+TEST_CASE("a tracer") {
+  const TemporaryFolder folder;
+  const std::string script =
+      folder.write("relu.lua",
+                   "local strobe = require 'strobe'\n"
+                   "strobe.workload('relu'):run(strobe.gpu(), { problem = 64 }, 'functional')\n");
+  const std::string trace = folder / "relu.csv";
+  good({"--plugins", built("mnemonic-counts"), "run", script, "--trace", "mnemonics=" + trace});
+  CHECK_THAT(read_file(trace), Catch::Contains(",s_endpgm,64\n"));  // 64 waves end once each
+}
+
+TEST_CASE("a sampler, also beneath `compare`") {
+  const std::string table =
+      good({"--plugins", built("every-nth"), "compare", "every-nth/relu.lua", "--samplers", "every_nth:period=8"});
+  CHECK_THAT(table, Catch::Contains("every_nth:period=8"));
+}
+
+TEST_CASE("a topology in Lua, of plugins that Strobe does not know") {
+  const std::string table =
+      good({"--plugins", built("lip-cache"), "--plugins", built("delay-dram"), "run", "own-topology/run.lua"});
+  const std::vector<double> cycles = column(table, 1);
+  REQUIRE(cycles.size() == 3);
+  CHECK(cycles[0] > cycles[1]);
+  CHECK(cycles[1] > cycles[2]);
+}
+
+TEST_CASE("a folder of plugins that is not there is refused by name") {
+  const ProgramOutput output = run({"--plugins", "/nowhere", "plugins"});
+  CHECK(output.exit_code == 2);
+  CHECK_THAT(output.err, Catch::Contains("--plugins: /nowhere: no such folder"));
+}
+
+}  // namespace strobe::testing

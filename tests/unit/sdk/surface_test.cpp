@@ -1,0 +1,74 @@
+// docs/sdk-surface.txt is what the SDK offers, so that a change of it is seen in review.
+#include <cstdlib>
+#include <fstream>
+
+#include "catch.hpp"
+#include "strobe/plugin.hpp"
+#include "support/temporary_folder.hpp"
+#include "surface.hpp"
+
+namespace strobe::testing {
+
+TEST_CASE("the checked-in summary of the surface is that of the headers") {
+  const std::string path = STROBE_SOURCE_DIR "/docs/sdk-surface.txt";
+  const std::string now =
+      "The SDK's surface, version " + std::to_string(kSdkVersion) +
+      ": what kernel/include/strobe offers plugins. Generated; after a change of a header:\n\n"
+      "    STROBE_WRITE_DOCS=1 build/bin/test_sdk \"the checked-in*\"\n\n"
+      "A line that is changed or taken away needs a new kSdkVersion and an entry in docs/sdk.md.\n" +
+      sdk_surface(STROBE_SOURCE_DIR "/kernel/include/strobe");
+  if (std::getenv("STROBE_WRITE_DOCS") != nullptr) std::ofstream(path) << now;
+  CHECK(read_file(path) == now);
+}
+
+TEST_CASE("a summary has what plugins see, and nothing else") {
+  const TemporaryFolder folder;
+  folder.write("one.hpp", R"(// A comment with { in it
+#pragma once
+#define STROBE_ONE(x) \
+  do { x } while (0)
+namespace strobe {
+namespace detail {
+struct Hidden { int n; };
+}  // namespace detail
+enum class Colour : int { red = 1, green };
+class STROBE_EXPORT Block : public Base {
+ public:
+  explicit Block(int n) : n_(n), m_{2} {}
+  virtual void tick(long now) = 0;  ///< at least 1
+  int size() const { if (n_) { return 1; } return 2; }
+  struct Inner {
+    int count = 3;
+    int list[2] = {1, 2};
+  };
+ protected:
+  int helper();
+ private:
+  void secret();
+  int n_, m_;
+};
+template <class T>
+T twice(const T& value, int times = 2) {
+  return value;
+}
+inline constexpr int kMost{64};
+}  // namespace strobe
+)");
+  CHECK(sdk_surface(folder.path()) == R"(
+strobe/one.hpp
+#define STROBE_ONE(x)
+enum class Colour : int { red = 1, green }
+class STROBE_EXPORT Block : public Base
+  explicit Block(int n);
+  virtual void tick(long now) = 0;
+  int size() const;
+  struct Inner
+    int count = 3;
+    int list[2] = {1, 2};
+  int helper();
+template <class T> T twice(const T& value, int times = 2);
+inline constexpr int kMost{64};
+)");
+}
+
+}  // namespace strobe::testing

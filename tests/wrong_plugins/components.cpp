@@ -1,0 +1,135 @@
+// A memory that answers after ten cycles, and ways in which it can be wrong: one type each, named after what it does.
+#include <unistd.h>
+
+#include <cstdlib>
+#include <random>
+
+#include "strobe/access.hpp"
+#include "strobe/plugin.hpp"
+
+namespace {
+
+using namespace strobe;
+
+enum class Wrong {
+  none,
+  divides,           // by a parameter that may be 0
+  forgets_requests,  // answers nothing
+  changes_tags,
+  ignores_atomics,
+  overfills_queues,  // does not ask can_send()
+  never_sleeps,
+  counts_its_ticks,  // as time
+  draws_lots,        // from a random device
+  reads_before_writing,
+  shares_state,    // among instances
+  keeps_counting,  // over launches
+  miscounts,
+  counts_warming,
+  crashes,
+  hangs,
+};
+
+int shared_answers = 0;
+volatile int* volatile nowhere = nullptr;
+
+template <Wrong kWrong>
+class Memory : public Component {
+ public:
+  struct Spec {
+    std::uint32_t ways = 4;
+    Cycles latency{10};
+  };
+  static void describe(Schema<Spec>& schema) {
+    schema.field("ways", &Spec::ways, "for nothing but this check").at_most(64);
+    schema.field("latency", &Spec::latency, "from a request to its reply").at_least(1).at_most(1000);
+  }
+
+  Memory(const Spec& spec, const ComponentContext& context)
+      : Component(context), latency_(spec.latency.n), top_(add_port_list("top", {{}, 1, 0, 16, false})) {
+    if constexpr (kWrong == Wrong::divides) latency_ += 64 / spec.ways;
+    if constexpr (kWrong == Wrong::reads_before_writing) {
+      const auto bytes = std::make_unique_for_overwrite<unsigned char[]>(8192);
+      latency_ += static_cast<const volatile unsigned char*>(bytes.get())[100] % 16u;
+    }
+  }
+
+  void tick(Cycle now) override {
+    ++ticks_;
+    if constexpr (kWrong == Wrong::forgets_requests) return pop_all();
+    if constexpr (kWrong == Wrong::hangs)
+      while (requests_ >= 100) asm volatile("");
+    for (const auto& port : top_)
+      while (port->front() != nullptr && (kWrong == Wrong::overfills_queues || port->can_send())) answer(*port);
+    if constexpr (kWrong == Wrong::never_sleeps) wake_at(now + 1);
+    (void)now;
+  }
+
+  void declare_metrics(Metrics& metrics) override {
+    metrics.count("requests", "requests", "requests answered", requests_);
+  }
+  void check_balances(Balances& balances) const override {
+    balances.equal("requests", requests_ + (kWrong == Wrong::miscounts), "replies", requests_);
+  }
+  void warm(Port&, const WarmAccess&) override {
+    if constexpr (kWrong == Wrong::counts_warming) ++requests_;
+  }
+
+ private:
+  void pop_all() {
+    for (const auto& port : top_)
+      while (port->front() != nullptr) port->pop();
+  }
+
+  void answer(Port& port) {
+    const Message& request = *port.front();
+    if constexpr (kWrong == Wrong::crashes)
+      if (requests_ == 100) *nowhere = 1;
+    if (request.kind == MessageKind::deferred && kWrong != Wrong::ignores_atomics)
+      static_cast<DeferredAccess*>(request.payload)->perform_in(request.address, request.bytes);
+    Message reply = request.answered(ServedBy::dram);
+    if constexpr (kWrong == Wrong::changes_tags) ++reply.tag;
+    port.send(reply, delay());
+    port.pop();
+    ++requests_;
+    ++all_requests_;
+    if constexpr (kWrong == Wrong::keeps_counting) requests_ = all_requests_;
+  }
+
+  Cycle delay() {
+    if constexpr (kWrong == Wrong::counts_its_ticks) return latency_ + ticks_ % 3;
+    if constexpr (kWrong == Wrong::draws_lots) return latency_ + std::random_device()() % 8;
+    if constexpr (kWrong == Wrong::shares_state) return latency_ + static_cast<Cycle>(++shared_answers) % 7;
+    return latency_;
+  }
+
+  Cycle latency_;
+  PortList& top_;
+  std::uint64_t requests_ = 0, all_requests_ = 0, ticks_ = 0;
+};
+
+template <Wrong kWrong>
+void add(Registry& registry, const char* name) {
+  registry.add<Memory<kWrong>>(std::string("wrong.") + name, "for tests", Memory<kWrong>::describe);
+}
+
+}  // namespace
+
+STROBE_PLUGIN("wrong-components", "components that break one promise each", "1.0", "MIT") {
+  add<Wrong::none>(registry, "not_at_all");
+  add<Wrong::divides>(registry, "divides");
+  add<Wrong::forgets_requests>(registry, "forgets_requests");
+  add<Wrong::changes_tags>(registry, "changes_tags");
+  add<Wrong::ignores_atomics>(registry, "ignores_atomics");
+  add<Wrong::overfills_queues>(registry, "overfills_queues");
+  add<Wrong::never_sleeps>(registry, "never_sleeps");
+  add<Wrong::counts_its_ticks>(registry, "counts_its_ticks");
+  add<Wrong::draws_lots>(registry, "draws_lots");
+  add<Wrong::reads_before_writing>(registry, "reads_before_writing");
+  add<Wrong::shares_state>(registry, "shares_state");
+  add<Wrong::keeps_counting>(registry, "keeps_counting");
+  add<Wrong::miscounts>(registry, "miscounts");
+  add<Wrong::counts_warming>(registry, "counts_warming");
+  add<Wrong::crashes>(registry, "crashes");
+  add<Wrong::hangs>(registry, "hangs");
+}
