@@ -4,13 +4,12 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cmath>
-#include <fstream>
 #include <nlohmann/json.hpp>
 #include <sstream>
-#include <thread>
 
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
+#include "cli/host.hpp"
 #include "cli/report.hpp"
 #include "cli/run.hpp"
 #include "config/quote.hpp"
@@ -87,17 +86,10 @@ Row measure(const std::string& workload, const std::optional<std::string>& gpu, 
   row.workload = workload;
   row.mode = mode;
   row.size = printed.str().substr(0, printed.str().find('\n'));
-  row.gpu = script.run.gpu_name;
+  row.gpu = script.run.gpu.name;
   row.peak_memory_bytes = script.run.peak_memory_bytes;
   add_launches(script.run.launches, repetitions, row);
   return row;
-}
-
-std::string cpu_model() {
-  std::ifstream file("/proc/cpuinfo");
-  for (std::string line; std::getline(file, line);)
-    if (line.rfind("model name", 0) == 0) return line.substr(std::min(line.size(), line.find(':') + 2));
-  return "unknown";
 }
 
 /// What the ISA plugin that ran was built for; the host may be able to run more.
@@ -108,10 +100,8 @@ std::string loaded_level(CommandContext& context) {
 }
 
 Json machine_json(CommandContext& context) {
-  return {{"cpu", cpu_model()},
-          {"level", loaded_level(context)},
-          {"cores", std::thread::hardware_concurrency()},
-          {"compiler", "gcc " __VERSION__}};
+  return {
+      {"cpu", cpu_model()}, {"level", loaded_level(context)}, {"cores", cpu_count()}, {"compiler", "gcc " __VERSION__}};
 }
 
 /// Of the rows of one mode; none if there are none.
@@ -205,9 +195,15 @@ void bench(const Flags& flags, CommandContext& context) {
       chosen("--workload", flags.workloads, {std::begin(kWorkloads), std::end(kWorkloads)});
   const std::optional<std::string> gpu = flags.gpu.empty() ? std::nullopt : std::optional(flags.gpu);
   std::vector<Row> rows;
+  WorkState state{"bench", "rows", 0, modes.size() * workloads.size(), 0, std::nullopt};
+  context.progress().begin(state);
   for (const std::string& mode : modes)
-    for (const std::string& workload : workloads)
+    for (const std::string& workload : workloads) {
       rows.push_back(measure(workload, gpu, mode, repetitions_of(mode, flags.quick), context));
+      state.done = rows.size();
+      context.progress().update(state);
+    }
+  context.progress().stay_at("");
   if (flags.json != "-") context.out() << table_text(rows, context);
   if (!flags.json.empty()) context.write_document(flags.json, json_text(rows, context));
 }
@@ -226,7 +222,7 @@ void add_bench_command(CLI::App& app, CommandContext& context) {
       ->take_all();
   command->add_option("--gpu", flags->gpu, "GPU; default r9-nano")->type_name("PRESET|FILE.toml");
   command->add_option("--json", flags->json, "Write the rows as JSON; - is stdout")->type_name("FILE|-");
-  command->footer("Example: strobe bench --quick");
+  command->footer("Example: strobe bench --quick --mode functional");
   command->callback([flags, &context] { bench(*flags, context); });
 }
 

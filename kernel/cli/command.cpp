@@ -2,6 +2,10 @@
 
 #include <spdlog/spdlog.h>
 
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
 #include <filesystem>
 #include <iostream>
 
@@ -78,6 +82,11 @@ const PresetLibrary& CommandContext::presets() {
   const TypeLookup types = [this](const std::string& name) -> const RegisteredType& { return plugins().type(name); };
   if (!presets_) presets_ = std::make_unique<PresetLibrary>(folders_.presets, types);
   return *presets_;
+}
+
+Progress& CommandContext::progress() {
+  if (!progress_) progress_ = std::make_unique<Progress>(err(), isatty(STDERR_FILENO) != 0, progress_asked_);
+  return *progress_;
 }
 
 std::ostream& CommandContext::out() { return std::cout; }

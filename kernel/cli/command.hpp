@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/progress.hpp"
 #include "config/preset.hpp"
 #include "plugin/plugins.hpp"
 #include "strobe/error.hpp"
@@ -46,6 +47,10 @@ class CommandContext {
   Plugins& plugins();
   const PresetLibrary& presets();
 
+  /// Tells of long work on stderr: on a terminal, or if asked to.
+  Progress& progress();
+  void ask_for_progress() { progress_asked_ = true; }
+
   std::ostream& out();  ///< stdout: what the user asked for
   std::ostream& err();  ///< stderr: progress; for diagnostics use spdlog
 
@@ -59,6 +64,8 @@ class CommandContext {
   std::string command_line_;
   std::string host_level_;  ///< empty: the host's best
   std::vector<std::string> plugin_folders_;
+  bool progress_asked_ = false;
+  std::unique_ptr<Progress> progress_;
   std::unique_ptr<Plugins> plugins_;
   std::unique_ptr<PresetLibrary> presets_;
 };

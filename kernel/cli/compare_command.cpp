@@ -229,8 +229,9 @@ void add_compare_command(CLI::App& app, CommandContext& context) {
   command->add_option("--csv", flags->csv, "Write the rows as CSV")->type_name("FILE");
   command->add_option("--plot", flags->plot, "Draw errors and speed-ups as SVG")->type_name("FILE");
   command->footer(
-      "Example: strobe compare scripts/experiments/photon/quick.lua --samplers "
-      "photon,pka --gpus r9-nano --plot out.svg");
+      "Examples:\n"
+      "  strobe compare \"my.hsaco --kernel scale --grid 65536 --group 64 --arg buf:f32:65536 --arg f32:2\" --samplers "
+      "photon,pka --plot out.svg");
   command->callback([flags, &context] { compare(*flags, context); });
 }
 

@@ -6,6 +6,7 @@
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
 #include "cli/numbers.hpp"
+#include "cli/objects.hpp"
 #include "code/code_object.hpp"
 #include "code/compile.hpp"
 #include "config/quote.hpp"
@@ -25,6 +26,7 @@ void compile_source(const Flags& flags, CommandContext& context) {
   if (!flags.extra.empty() && !flags.extra.front().starts_with("-"))
     throw Error("strobe compile: unexpected argument " + quote(flags.extra.front()) +
                 " - the compiler's flags come after --");
+  check_target("--arch", flags.arch, context);
   CompileRequest request;
   request.source_path = flags.source;
   request.target = flags.arch;

@@ -5,6 +5,7 @@
 
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
+#include "cli/objects.hpp"
 #include "code/listing.hpp"
 #include "code/load.hpp"
 
@@ -18,6 +19,7 @@ struct Flags {
 void disassemble(const CLI::App& command, const Flags& flags, CommandContext& context) {
   // A bundle for one GPU needs no name of it; source is compiled for something.
   const bool named = command.count("--arch") > 0 || is_source(flags.object);
+  if (named) check_target("--arch", flags.arch, context);
   CodeObject object = load_code_object(flags.object, named ? flags.arch : "");
   if (named && object.target != flags.arch)
     throw Error(flags.object + ": built for " + object.target + ", not for " + flags.arch + " - leave --arch out");

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "cli/command.hpp"
+#include "cli/command_table.hpp"
 #include "cli/commands.hpp"
 #include "config/suggest.hpp"
 
@@ -34,6 +35,9 @@ void add_commands(CLI::App& app, CommandContext& context) {
       ->type_name("FOLDER")
       ->expected(1)
       ->take_all();
+  app.add_flag_callback(
+      "--progress", [&context] { context.ask_for_progress(); },
+      "Say on stderr how far long work has come, also where stderr is no terminal");
   app.require_subcommand(1);
   app.fallthrough();
   add_run_command(app, context);
@@ -42,8 +46,13 @@ void add_commands(CLI::App& app, CommandContext& context) {
   add_disasm_command(app, context);
   add_bench_command(app, context);
   add_compare_command(app, context);
+  add_diff_command(app, context);
   add_plugins_command(app, context);
   add_gpus_command(app, context);
+  add_doctor_command(app, context);
+  add_completion_command(app, context);
+  add_man_command(app, context);
+  share_examples(app);
   app.footer("Example: strobe --version\nExit codes: 0 done, 1 program or check failed, 2 unusable input, 3 limit.");
 }
 
@@ -60,21 +69,16 @@ struct Place {
   std::vector<std::string> subcommands;
 };
 
-void collect(const CLI::App& app, Place& place) {
-  for (const CLI::Option* option : app.get_options())
-    for (const std::string& name : option->get_lnames()) place.flags.push_back("--" + name);
-}
-
 Place parsed_place(const CLI::App& app) {
   Place place;
   const CLI::App* at = &app;
-  collect(*at, place);
   while (!at->get_subcommands().empty()) {
     at = at->get_subcommands().front();
     place.name += (place.name.empty() ? "" : " ") + at->get_name();
-    collect(*at, place);
   }
-  for (const CLI::App* sub : at->get_subcommands(nullptr)) place.subcommands.push_back(sub->get_name());
+  for (const CLI::Option* flag : flags_of(*at))
+    for (const std::string& name : names_of(*flag)) place.flags.push_back(name);
+  for (const CLI::App* below : subcommands(*at)) place.subcommands.push_back(below->get_name());
   return place;
 }
 

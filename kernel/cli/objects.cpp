@@ -1,12 +1,15 @@
 #include "cli/objects.hpp"
 
+#include <algorithm>
+
 #include "cli/command.hpp"
 #include "code/load.hpp"
+#include "config/quote.hpp"
+#include "config/suggest.hpp"
 
 namespace strobe {
 
 ObjectAndGpu load_object(const std::string& path, const std::string& gpu, CommandContext& context) {
-  constexpr const char* kSourceGpu = "r9-nano";  // for source, when the user names no GPU
   ObjectAndGpu result;
   if (!gpu.empty() || is_source(path)) {
     result.gpu = context.presets().load(gpu.empty() ? kSourceGpu : gpu);
@@ -23,6 +26,17 @@ ObjectAndGpu load_object(const std::string& path, const std::string& gpu, Comman
     result.problem = error;
   }
   return result;
+}
+
+void check_target(const std::string& place, const std::string& target, CommandContext& context) {
+  constexpr std::string_view kKind = "isa.";
+  // A processor's name is gfx, a generation and two digits of which the last may be a letter: gfx90a, gfx1030.
+  const bool well_formed = target.starts_with("gfx") && target.substr(0, target.find(':')).size() >= 6;
+  std::vector<std::string> known;
+  for (const auto& type : context.plugins().types())
+    if (type->name.starts_with(kKind)) known.push_back(type->name.substr(kKind.size()));
+  if (well_formed || std::find(known.begin(), known.end(), target) != known.end()) return;
+  throw Error(place + ": " + quote(target) + " is no target" + did_you_mean(target, known) + " (strobe plugins list)");
 }
 
 }  // namespace strobe

@@ -59,6 +59,9 @@ void run_object(const ObjectRun& run, CommandContext& context);
 /// What a script is given by default: where things lie, and this run's limits.
 ScriptServices script_services(const CommonRun& run, CommandContext& context);
 
+/// What --trace writes without any plugin.
+const std::vector<std::string>& own_trace_kinds();
+
 /// The tracers of --trace, opened; closed by close() or, on an error, dropped.
 class Tracers {
  public:

@@ -3,6 +3,7 @@
 #include <filesystem>
 
 #include "cli/command.hpp"
+#include "cli/objects.hpp"
 #include "cli/report.hpp"
 #include "cli/run.hpp"
 #include "code/load.hpp"
@@ -16,8 +17,6 @@
 
 namespace strobe {
 namespace {
-
-constexpr char kSourceGpu[] = "r9-nano";  ///< for source, when the user names no GPU
 
 struct Loaded {
   GpuConfig gpu;
@@ -173,11 +172,13 @@ void launch_all(const ObjectRun& run, const LaunchRequest& request, Device& devi
 void run_object(const ObjectRun& run, CommandContext& context) {
   if (run.sampler) check_sampler(parse_sampler(*run.sampler, "--sampler"), context.plugins(), "--sampler");
   if (!run.json.empty() && run.json != "-") must_be_writable("--json", run.json);
+  context.progress().stay_at((is_source(run.target) ? "compiling " : "reading ") + run.target);
   Loaded loaded = load(run, context);
   match_arguments(loaded.object.kernel(run.kernel), run.arguments);
   for (const DumpSpec& dump : run.dumps) must_be_writable("--dump", dump.path);
   const Isa& isa = context.plugins().isa(loaded.gpu.structure.isa);
   Device device(loaded.gpu, isa, run.limits);
+  context.progress().attach(device);
   std::ostream& prints = run.json == "-" ? context.err() : context.out();
   device.on_print([&prints](const std::string& text) { prints << text << std::flush; });
   const Mode mode = mode_of(run, loaded.gpu, context);
@@ -194,10 +195,10 @@ void run_object(const ObjectRun& run, CommandContext& context) {
   tracers.attach(device);
   const ObjectBuffers buffers(run, device);
 
+  context.progress().stay_at(run.target);
   RunResult result;
   result.command = context.command_line();
-  result.gpu_name = loaded.gpu.name;
-  result.gpu_hash = loaded.gpu.hash;
+  result.gpu = gpu_result(loaded.gpu);
   std::optional<Error> failure;
   LaunchJournal journal(run.json, result.command);
   launch_all(run, launch_request(run, program, buffers, mode, sampler), device, buffers, journal, result, failure);
@@ -206,6 +207,7 @@ void run_object(const ObjectRun& run, CommandContext& context) {
   } catch (const Error& error) {  // a trace that is not whole takes no results with it
     if (!failure) failure = error;
   }
+  context.progress().stay_at("");
   for (const ReportedBuffer& output : buffers.outputs(kernel)) device.note_copy(output.bytes.size(), false);
   result.copy_seconds = device.copy_seconds();
   result.warnings = device.warnings();

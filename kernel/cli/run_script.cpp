@@ -49,7 +49,11 @@ void run_script_file(const ScriptRun& run, CommandContext& context) {
   };
   ScriptServices services = script_services(run, context);
   services.options = options_of(run);
+  Progress& progress = context.progress();
+  services.print = &progress.beside(*services.print);
+  progress.stay_at(run.target);
   services.on_device = [&](Device& device) {
+    progress.attach(device);
     tracers.attach(device);
     if (profiles) device.use_profiles(profiles);
     if (run.detail_launches) device.detail_launches(*run.detail_launches);
@@ -63,6 +67,7 @@ void run_script_file(const ScriptRun& run, CommandContext& context) {
     context.err() << "strobe: " << message << std::endl;
   };
   ScriptResult script = run_script(run.target, run.arguments, services);
+  progress.stay_at("");
   try {
     tracers.close();
   } catch (const Error& error) {  // a trace that is not whole takes no results with it

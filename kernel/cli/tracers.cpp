@@ -59,7 +59,7 @@ void open_log(std::unique_ptr<Log>& log, const TraceSpec& spec) {
 }
 
 const RegisteredType& tracer_type(const std::string& place, const std::string& kind, Plugins& plugins) {
-  std::vector<std::string> kinds{kIntervals, kSampling, kBlocks};
+  std::vector<std::string> kinds = own_trace_kinds();
   for (const auto& type : plugins.types()) {
     if (type->name == kKind + kind) return *type;
     if (type->make_tracer) kinds.push_back(type->name.substr(sizeof(kKind) - 1));
@@ -69,6 +69,11 @@ const RegisteredType& tracer_type(const std::string& place, const std::string& k
 }
 
 }  // namespace
+
+const std::vector<std::string>& own_trace_kinds() {
+  static const std::vector<std::string> kinds{kIntervals, kSampling, kBlocks};
+  return kinds;
+}
 
 Tracers::Tracers(const std::vector<std::string>& specs, CommandContext& context) {
   for (const std::string& text : specs) {

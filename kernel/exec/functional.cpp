@@ -128,6 +128,7 @@ class Executor {
   void wave_ended(const Wave& wave) {
     result_.wave_instructions += wave.instructions;
     result_.lane_instructions += wave.lane_instructions;
+    if (launch_.progress != nullptr) launch_.progress->add(wave.instructions);
     for (TraceSink* tracer : launch_.tracers)
       if (tracer->subscribes() & TraceSink::kWaves) tracer->wave_ended(wave);
   }

@@ -17,6 +17,14 @@
 
 namespace strobe {
 
+/// How far a launch has come.
+struct LaunchProgress {
+  std::uint64_t waves_ended = 0;
+  std::uint64_t wave_instructions = 0;  ///< of those waves
+
+  void add(std::uint64_t instructions_of_wave) { ++waves_ended, wave_instructions += instructions_of_wave; }
+};
+
 struct FunctionalLaunch {
   const Program* program = nullptr;
   const LaunchContext* context = nullptr;
@@ -26,6 +34,7 @@ struct FunctionalLaunch {
   std::uint64_t first_group = 0;  ///< run from this work-group on
   bool count_per_wave = false;
   std::span<TraceSink* const> tracers;                    ///< those that want waves or instructions
+  LaunchProgress* progress = nullptr;                     ///< kept up to date, if there is one
   std::function<void()> check_limits;                     ///< throws Error when the run must stop
   std::function<std::uint64_t()> memory_digest;           ///< of all device memory; only used to prove a livelock
   std::function<std::vector<Region>()> writable_regions;  ///< of device memory; only used to take effects back

@@ -63,6 +63,7 @@ void MachineLaunch::end_group(WorkGroup& group) {
   for (const Wave* wave : resident.waves) {
     result_.wave_instructions += wave->instructions;
     result_.lane_instructions += wave->lane_instructions;
+    if (functional_.progress != nullptr) functional_.progress->add(wave->instructions);
     for (TraceSink* tracer : functional_.tracers)
       if (tracer->subscribes() & TraceSink::kWaves) tracer->wave_ended(*wave);
   }

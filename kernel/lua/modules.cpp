@@ -1,5 +1,6 @@
 // Where `require` finds modules: strobe itself, workloads, topologies and samplers, the script's own folder. Text only.
 #include "config/quote.hpp"
+#include "config/suggest.hpp"
 #include "lua/lua_support.hpp"
 #include "lua/primitives.hpp"
 #include "lua/sandbox.hpp"
@@ -8,6 +9,7 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <vector>
 
 namespace strobe {
 namespace fs = std::filesystem;
@@ -48,6 +50,15 @@ bool find_in(const std::string& folder, const std::string& shown, const std::str
   return false;
 }
 
+/// What the library has under one of its names: "workloads.aes".
+std::vector<std::string> modules_in(const std::string& scripts, const std::string& part) {
+  std::vector<std::string> names;
+  std::error_code failure;
+  for (const auto& entry : fs::directory_iterator(scripts + "/" + part, failure))
+    if (entry.path().extension() == ".lua") names.push_back(part + "." + entry.path().stem().string());
+  return names;
+}
+
 Found find_module(const ScriptState& state, const std::string& name) {
   const std::string relative = relative_path(name);
   const std::string& scripts = state.services.scripts_folder;
@@ -64,7 +75,8 @@ Found find_module(const ScriptState& state, const std::string& name) {
     return found;
   }
   throw Error("require: there is no module " + quote(name) +
-              " in the script's folder; strobe, workloads, topologies and samplers are the library's");
+              " in the script's folder; strobe, workloads, topologies and samplers are the library's" +
+              did_you_mean(name, modules_in(scripts, part)));
 }
 
 bool called_by_library(lua_State* lua) {

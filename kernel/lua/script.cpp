@@ -153,7 +153,7 @@ void set_folders(ScriptState& state, const std::string& path) {
 
 void run_in_lua(ScriptState& state, const Start& start, ScriptResult& result) {
   const std::unique_ptr<lua_State, CloseLua> lua(lua_newstate(budget_allocator, &state.lua_heap));
-  if (!lua) throw Error("not even an empty script fits into the memory limit", ExitCode::limit);
+  if (!lua) throw Error("--max-memory: not even an empty script fits into it - use at least 1 MiB", ExitCode::limit);
   *static_cast<ScriptState**>(lua_getextraspace(lua.get())) = &state;
   lua_pushcfunction(lua.get(), describe_error);
   lua_pushcfunction(lua.get(), (guarded<run_protected, LuaWork>));

@@ -28,10 +28,7 @@ void note_device(ScriptState& state, GpuInstance& gpu, std::uint64_t peak) {
   }
   RunResult& run = state.run;
   run.peak_memory_bytes = std::max(run.peak_memory_bytes, peak);
-  if (run.gpu_name.empty()) {
-    run.gpu_name = gpu.config().name;
-    run.gpu_hash = gpu.config().hash;
-  }
+  if (run.gpu.name.empty()) run.gpu = gpu_result(gpu.config());
 }
 
 /// A machine takes megabytes of the host that no budget counts.
@@ -60,7 +57,7 @@ int gpu_new(lua_State* lua) {
   if (state.services.on_device) state.services.on_device(instance->device());
   instance->device().set_self_check(state.services.options.self_check);
   note_device(state, *instance, 0);
-  if (instance->config().hash != state.run.gpu_hash) {
+  if (instance->config().hash != state.run.gpu.hash) {
     const std::lock_guard lock(state.run_mutex);
     state.run.warnings.push_back(
         fmt::format("the script uses more than one GPU: launches of {} ({}) are in the list too",

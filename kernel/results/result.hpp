@@ -5,6 +5,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace strobe {
@@ -70,8 +71,8 @@ struct LaunchResult {
   std::string predicted_by = "nothing";  ///< or what the time rests on, in the sampler's words
   std::optional<ErrorBar> error_bar;
   std::optional<LaunchTiming> timing;  ///< none in functional mode
-  double wall_seconds = 0;  ///< of the host
-  double cpu_seconds = 0;   ///< of the host's processor for this process; other load does not lengthen it
+  double wall_seconds = 0;             ///< of the host
+  double cpu_seconds = 0;              ///< of the host's processor for this process; other load does not lengthen it
   bool outputs_exact = true;
   std::string outputs_sha256;  ///< empty: not asked for
   std::vector<Check> checks;
@@ -89,10 +90,17 @@ struct LaunchResult {
   }
 };
 
+/// Which GPU a run had.
+struct GpuResult {
+  std::string name;  ///< preset, or file
+  std::string hash;  ///< of the effective configuration
+  /// The effective configuration, every key with its value as text, in the preset's order.
+  std::vector<std::pair<std::string, std::string>> configuration;
+};
+
 struct RunResult {
   std::string command;
-  std::string gpu_name;
-  std::string gpu_hash;  ///< of the effective configuration
+  GpuResult gpu;
   std::vector<LaunchResult> launches;
   std::optional<double> copy_seconds;  ///< simulated, between host and device; none if no launch was detailed
   std::uint64_t peak_memory_bytes = 0;

@@ -121,6 +121,12 @@ Json totals_json(const std::vector<LaunchResult>& launches) {
           {"wave_instructions_per_second", sum.wave_instructions_per_second()}};
 }
 
+Json gpu_json(const GpuResult& gpu) {
+  Json configuration = Json::object();
+  for (const auto& [key, value] : gpu.configuration) configuration[key] = value;
+  return {{"name", gpu.name}, {"hash", gpu.hash}, {"configuration", configuration}};
+}
+
 /// Names come from files that need not be UTF-8; what is not, is replaced.
 std::string dump(const Json& json) { return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n"; }
 
@@ -134,7 +140,7 @@ std::string to_json(const RunResult& result) {
   Json json;
   json["strobe"] = version();
   json["command"] = result.command;
-  json["gpu"] = {{"name", result.gpu_name}, {"hash", result.gpu_hash}};
+  json["gpu"] = gpu_json(result.gpu);
   json["launches"] = Json::array();
   for (const LaunchResult& launch : result.launches) json["launches"].push_back(launch_json(launch));
   json["totals"] = totals_json(result.launches);

@@ -11,6 +11,7 @@
 
 #include "code/issue_records.hpp"
 #include "exec/detailed.hpp"
+#include "exec/group.hpp"
 #include "runtime/dispatch.hpp"
 #include "runtime/kernarg.hpp"
 #include "runtime/printf.hpp"
@@ -29,6 +30,12 @@ double seconds_since(Clock::time_point start) { return std::chrono::duration<dou
 
 double cpu_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 }  // namespace
+
+GpuResult gpu_result(const GpuConfig& config) {
+  GpuResult result{config.name, config.hash, {}};
+  for (const Setting& setting : config.settings) result.configuration.emplace_back(setting.key, to_text(setting.value));
+  return result;
+}
 
 struct LoadedProgram {
   std::unique_ptr<Program> program;
@@ -53,6 +60,7 @@ struct Device::State {
   std::vector<std::string> warnings;
   std::uint64_t launches = 0;
   std::function<void(const std::string&)> print;
+  std::function<void(const LaunchReport&)> report;
   std::unique_ptr<System> machine;
   bool machine_was_lost = false;  ///< by a launch that did not come to its end
   bool self_check = false;
@@ -100,6 +108,8 @@ struct Device::State {
   std::unique_ptr<Dispatch> lay_out(const LaunchRequest& request, const LoadedProgram& loaded);
   FunctionalLaunch functional(const Dispatch& dispatch) const;
   void run(const LaunchRequest& request, LoadedProgram& loaded, const Dispatch& dispatch, LaunchResult& result);
+  void run_reported(const LaunchRequest& request, LoadedProgram& loaded, FunctionalLaunch& launch,
+                    const std::function<void()>& tell, LaunchResult& result);
   std::uint64_t run_timed(const LaunchRequest& request, LoadedProgram& loaded, const DetailedLaunch& detailed,
                           System& on, LaunchResult& result);
   bool is_timed(const LaunchRequest& request, std::uint64_t launch) const {
@@ -126,6 +136,7 @@ const GpuConfig& Device::gpu() const { return state_->gpu; }
 const Isa& Device::isa() const { return state_->isa; }
 std::uint64_t Device::peak_memory_bytes() const { return state_->memory.peak_bytes(); }
 void Device::on_print(std::function<void(const std::string&)> print) { state_->print = std::move(print); }
+void Device::on_progress(std::function<void(const LaunchReport&)> report) { state_->report = std::move(report); }
 void Device::log_intervals(IntervalLog& log) { state_->intervals = &log; }
 void Device::log_sampling(SamplingLog& log) { state_->logs.decisions = &log; }
 void Device::log_blocks(BlockLog& log) { state_->logs.blocks = &log; }
@@ -240,6 +251,39 @@ void Device::State::run(const LaunchRequest& request, LoadedProgram& loaded, con
                         LaunchResult& result) {
   FunctionalLaunch launch = functional(dispatch);
   launch.count_per_wave = request.count_per_wave;
+  LaunchProgress progress;
+  LaunchReport sent{LaunchReport::Stage::begins,
+                    result.kernel,
+                    launches - 1,
+                    wave_count(*launch.context, launch.wave_size),
+                    0,
+                    0,
+                    std::nullopt};
+  const System* const timed_on = is_timed(request, launches - 1) ? machine.get() : nullptr;
+  const Cycle began = timed_on != nullptr ? timed_on->core_clock().now() : 0;
+  const auto tell = [&](LaunchReport::Stage stage) {
+    sent.stage = stage;
+    sent.waves_ended = progress.waves_ended;
+    sent.wave_instructions = progress.wave_instructions;
+    if (timed_on != nullptr) sent.cycles = timed_on->core_clock().now() - began;
+    report(sent);
+  };
+  std::function<void()> runs;
+  if (report) {
+    launch.progress = &progress;
+    runs = [&] { tell(LaunchReport::Stage::runs); };
+    launch.check_limits = [&] {
+      check_timeout();
+      runs();
+    };
+    tell(LaunchReport::Stage::begins);
+  }
+  run_reported(request, loaded, launch, runs, result);
+  if (report) tell(LaunchReport::Stage::ended);
+}
+
+void Device::State::run_reported(const LaunchRequest& request, LoadedProgram& loaded, FunctionalLaunch& launch,
+                                 const std::function<void()>& tell, LaunchResult& result) {
   if (!is_timed(request, launches - 1)) {
     run_functional(launch, result);
     return;
@@ -252,6 +296,7 @@ void Device::State::run(const LaunchRequest& request, LoadedProgram& loaded, con
   detailed.self_check = self_check;
   detailed.bounds.max_cycles = limits.max_cycles;
   detailed.bounds.check_limits = launch.check_limits;
+  detailed.bounds.report = tell;
   // If it throws, the machine is left in the middle of things, and goes away.
   std::unique_ptr<System> running = std::move(machine);
   if (intervals != nullptr) {

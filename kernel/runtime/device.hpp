@@ -42,6 +42,9 @@ struct LocalArgument {
 };
 using ArgumentValue = std::variant<const Buffer*, std::vector<std::byte>, LocalArgument>;
 
+/// What results say about a configuration.
+GpuResult gpu_result(const GpuConfig& config);
+
 enum class Mode : std::uint8_t { functional = 1, detailed };
 
 struct LaunchRequest {
@@ -60,6 +63,18 @@ struct LaunchRequest {
 /// Launches of a run that are timed, by their number from 0 on.
 struct LaunchRange {
   std::uint64_t first = 0, last = 0;
+};
+
+/// How far a launch has come, for someone who waits.
+struct LaunchReport {
+  enum class Stage : std::uint8_t { begins = 1, runs, ended };
+  Stage stage = Stage::begins;
+  std::string kernel;
+  std::uint64_t launch = 0;  ///< its number on the device, from 0
+  std::uint64_t waves = 0;   ///< of the launch
+  std::uint64_t waves_ended = 0;
+  std::uint64_t wave_instructions = 0;  ///< of the waves that ended
+  std::optional<std::uint64_t> cycles;  ///< of the core clock so far; none: it is executed only
 };
 
 /// Stops a run from outside: wall-clock and memory bounds of the whole command.
@@ -113,6 +128,8 @@ class Device {
   void log_sampling(SamplingLog& log);
   /// Writes down how long blocks and waves take on the machine.
   void log_blocks(BlockLog& log);
+  /// Called when a launch begins, now and then while it runs, and when it has ended without an error.
+  void on_progress(std::function<void(const LaunchReport&)> report);
   /// Who gets the text of the device's printf, launch by launch. Without it the text is dropped.
   void on_print(std::function<void(const std::string&)> print);
   const GpuConfig& gpu() const;

@@ -8,8 +8,10 @@ namespace strobe {
 
 namespace {
 
-/// Steps between two looks at the limits: some milliseconds.
+/// Steps between two looks at the limits: milliseconds on a machine with little to do, seconds on a busy one.
 constexpr std::uint32_t kStepsBetweenChecks = 1 << 16;
+/// A person sees the difference; a clock need not be read.
+constexpr std::uint32_t kStepsBetweenReports = 1 << 10;
 
 /// More than any access needs to come home; a component that never sleeps must not keep the host for ever.
 constexpr std::uint32_t kMostSettlingSteps = 1 << 20;
@@ -112,7 +114,8 @@ std::uint64_t System::run(Launch& launch, const bool& finished, const RunBounds&
     next->step();
     if (core.now() > last)
       throw Error("stopped by --max-cycles after " + std::to_string(bounds.max_cycles) + " cycles", ExitCode::limit);
-    if (++steps == kStepsBetweenChecks) {
+    if (++steps % kStepsBetweenReports == 0 && bounds.report) bounds.report();
+    if (steps == kStepsBetweenChecks) {
       steps = 0;
       if (bounds.check_limits) bounds.check_limits();
     }

@@ -42,6 +42,7 @@ struct MachineDescription {
 struct RunBounds {
   std::uint64_t max_cycles = 0;                     ///< of a launch, in core cycles; 0: none
   std::function<void()> check_limits;               ///< called now and then; throws Error when the run must stop
+  std::function<void()> report;                     ///< called more often, to tell how far the launch is
   std::uint64_t interval_cycles = 0;                ///< of core cycles between two calls of `interval`; 0: none
   std::function<void(std::uint64_t end)> interval;  ///< `end`: cycles since the launch began
 };
@@ -125,8 +126,8 @@ class System {
     std::uint32_t metric;
     std::uint64_t *value, *basis;
   };
-  /// A component with its counts; per domain, by its number there. Only those that ticked in a launch are looked at when
-  /// it is measured, so that idle parts of a machine cost nothing.
+  /// A component with its counts; per domain, by its number there. Only those that ticked in a launch are looked at
+  /// when it is measured, so that idle parts of a machine cost nothing.
   struct Part {
     Component* component = nullptr;
     std::vector<Count> counts;

@@ -24,21 +24,6 @@ local timing_columns <const> = {
   { name = "stalls", title = "where SIMD-cycles go" },
 }
 
--- The causes that took most, of all launches of a run.
-local function top_stalls(run)
-  local percent, causes = {}, {}
-  for _, launch in ipairs(run.launches) do
-    for cause, share in pairs(launch.stalls or {}) do
-      if not percent[cause] then causes[#causes + 1] = cause end
-      percent[cause] = (percent[cause] or 0) + share * launch.cycles / run.cycles
-    end
-  end
-  table.sort(causes, function(a, b) return percent[a] > percent[b] or (percent[a] == percent[b] and a < b) end)
-  local shown = {}
-  for n = 1, math.min(3, #causes) do shown[n] = ("%s %.0f %%"):format(causes[n], percent[causes[n]]) end
-  return table.concat(shown, ", ")
-end
-
 local failed = {}
 
 local function note_failures(name, run)
@@ -62,7 +47,7 @@ local function row_of(name)
     row[mode] = run.wave_instructions_per_second / 1e6
     if mode == "detailed" then
       row.time, row.cycles, row.ipc = run.seconds * 1e6, run.cycles, run.wave_instructions / run.cycles
-      row.stalls = top_stalls(run)
+      row.stalls = strobe.top_stalls(run)
     end
   end
   return row

@@ -100,6 +100,15 @@ local function before_launches(own, method)
   end
 end
 
+-- A name that no metric has is a mistake; who asks whether there is one uses rawget.
+local metrics_meta <const> = {
+  __index = function(metrics, name)
+    local known = {}
+    for metric in next, metrics do known[#known + 1] = metric end
+    core.fail(("the launch has no metric %q%s"):format(tostring(name), core.did_you_mean(tostring(name), known)))
+  end,
+}
+
 -- Runs a kernel to its end; returns its result, and the result's number among all of this script.
 function methods:launch(launch)
   local own = state_of(self, "launch")
@@ -107,7 +116,9 @@ function methods:launch(launch)
   local mode = options.mode(launch.mode, self.preset.topology ~= "" or topologies[own] ~= nil, self.name)
   local request = request_of(launch, mode)
   if mode == "detailed" and not own:has_machine() then own:set_machine(machine_of(self, own)) end
-  return own:launch(request)
+  local result, number = own:launch(request)
+  setmetatable(result.metrics, metrics_meta)
+  return result, number
 end
 
 -- Where samplers keep what they find out about launches, and find what earlier runs found out.

@@ -29,6 +29,7 @@ local strobe = {
   run = run.new,
   sampler = sampler.new,
   table = tables.new,
+  top_stalls = run.top_stalls,
   warn = core.warning,
   workload = workload.new,
 }

@@ -82,6 +82,21 @@ end
 
 local run_fields <const> = { "gpu", "launches", "check", "buffers", "parameters", "name", "mode", "sampling" }
 
+-- The causes that took most of the vector units' time in all launches of a run, largest first: "dram 41 %, l2 9 %".
+function run.top_stalls(made, count)
+  local percent, causes = {}, {}
+  for _, launch in ipairs(made.launches) do
+    for cause, share in pairs(launch.stalls or {}) do
+      if not percent[cause] then causes[#causes + 1] = cause end
+      percent[cause] = (percent[cause] or 0) + share * launch.cycles / made.cycles
+    end
+  end
+  table.sort(causes, function(a, b) return percent[a] > percent[b] or (percent[a] == percent[b] and a < b) end)
+  local shown = {}
+  for n = 1, math.min(count or 3, #causes) do shown[n] = ("%s %.0f %%"):format(causes[n], percent[causes[n]]) end
+  return table.concat(shown, ", ")
+end
+
 -- {gpu=, launches={...}, check=function(run) ... end, mode=, sampling=}. With --repeat the launches are run again on the
 -- same buffers, after the check.
 function run.new(declaration)

@@ -7,7 +7,7 @@
 -- there; started again with the same file, it goes on behind the last complete size. Progress goes with each size.
 
 local strobe = require "strobe"
-local published = require "mgpusim"
+local mgpusim = require "mgpusim"
 local study = require "study"
 
 local arguments = { ... }
@@ -19,19 +19,14 @@ local gpus = #arguments > 0 and arguments or { "r9-nano", "mi100-gcn3" }
 strobe.options():fix { gpu = gpus[1] }
 
 local programs <const> = { "aes", "fir", "conv", "matmul", "relu", "spmv" }
--- Waves of a problem, as the programs count them.
-local waves_per_problem <const> = { aes = 1, fir = 1024, conv = 1, matmul = 1, relu = 1, spmv = 1 }
 
 -- What there is to do, with the authors' wall time as its weight.
 local tasks, weight_left = {}, 0
 for _, gpu in ipairs(gpus) do
   for _, program in ipairs(programs) do
-    local sizes = published[gpu == "mi100-gcn3" and "mi100" or "r9_nano"][program]
-    for position, entry in ipairs(sizes) do
-      if all or entry[1] * waves_per_problem[program] <= 16384 or position == #sizes then
-        tasks[#tasks + 1] = { gpu = gpu, program = program, size = entry[1], weight = entry[3] }
-        weight_left = weight_left + entry[3]
-      end
+    for _, entry in ipairs(mgpusim.sizes(gpu, program, all)) do
+      tasks[#tasks + 1] = { gpu = gpu, program = program, size = entry[1], weight = entry[3] }
+      weight_left = weight_left + entry[3]
     end
   end
 end

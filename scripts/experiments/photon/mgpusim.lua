@@ -1,7 +1,7 @@
 -- Detailed simulations that others published: MGPUSim as Photon (MICRO 2023) used it, one core.
 -- Source: lchangxii/micro2023_figures r9nano.xlsx and mi100.xlsx. Per GPU and program: {problem, simulated seconds, wall
--- seconds}.
-return {
+-- seconds}, smallest first.
+local mgpusim = {
   r9_nano = {
     aes = {
       { 512, 4.481e-05, 68.9827 },
@@ -129,3 +129,22 @@ return {
     },
   },
 }
+
+-- Waves of a problem, as the programs count them.
+local waves_per_problem <const> = { aes = 1, fir = 1024, conv = 1, matmul = 1, relu = 1, spmv = 1 }
+local affordable_waves <const> = 16384
+
+-- The published points of a program on the preset that stands for their GPU. Without `all`: those of at most 16384
+-- waves, and the largest.
+function mgpusim.sizes(gpu, program, all)
+  local points = mgpusim[gpu == "mi100-gcn3" and "mi100" or "r9_nano"][program]
+  local chosen = {}
+  for position, point in ipairs(points) do
+    if all or point[1] * waves_per_problem[program] <= affordable_waves or position == #points then
+      chosen[#chosen + 1] = point
+    end
+  end
+  return chosen
+end
+
+return mgpusim

@@ -45,9 +45,9 @@ local summary_columns <const> = {
 
 -- Misses of all lookups in percent; nil where the cache was not simulated.
 local function miss_rate(launch, cache)
-  local hits, misses, merged = launch.metrics[cache .. ".hits"], launch.metrics[cache .. ".misses"],
-    launch.metrics[cache .. ".merged"]
+  local hits = rawget(launch.metrics, cache .. ".hits")
   if not hits then return nil end
+  local misses, merged = launch.metrics[cache .. ".misses"], launch.metrics[cache .. ".merged"]
   local missed = misses.value + merged.value
   return hits.value + missed > 0 and 100 * missed / (hits.value + missed) or nil
 end

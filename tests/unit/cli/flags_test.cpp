@@ -1,6 +1,4 @@
 // Flags that cannot be right are refused before anything is loaded: one line, exit 2, the flag by name.
-#include <sstream>
-
 #include "command.hpp"
 
 using namespace strobe::testing;
@@ -159,25 +157,6 @@ TEST_CASE("flags of an object are refused for a script") {
 TEST_CASE("changes of the GPU are KEY=VALUE") {
   check_all(kRun,
             {{{"--set", "foo"}, "--set \"foo\": write KEY=VALUE"}, {{"--set", "=1"}, "--set \"=1\": write KEY=VALUE"}});
-}
-
-TEST_CASE("every command has help with an example") {
-  const std::string help = run_strobe({"--help"}).out;
-  const std::size_t from = help.find("Subcommands:\n");
-  REQUIRE(from != std::string::npos);
-  std::istringstream lines(help.substr(from + 13));
-  int commands = 0;
-  for (std::string line; std::getline(lines, line) && line.rfind("  ", 0) == 0;) {
-    if (line.rfind("   ", 0) == 0) continue;  // a description that goes on
-    const std::string command = line.substr(2, line.find(' ', 2) - 2);
-    const ProgramOutput output = run_strobe({command, "--help"});
-    CAPTURE(command, output.err);
-    CHECK(output.exit_code == 0);
-    CHECK_THAT(output.out, Catch::Contains("Example"));
-    CHECK_THAT(output.out, Catch::Contains("strobe " + command));
-    ++commands;
-  }
-  CHECK(commands >= 7);
 }
 
 TEST_CASE("output that cannot be written is an error") {

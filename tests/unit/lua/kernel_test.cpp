@@ -59,8 +59,8 @@ TEST_CASE("a kernel from source runs, and its result has the fields of the JSON"
   CHECK(result.error == "");
   CHECK(folder.printed == "true\tscale\t4\t16\t1000\t256\tdetailed\ttrue\ntrue\ttrue\t64\ttrue\n");
   REQUIRE(result.run.launches.size() == 1);
-  CHECK(result.run.gpu_name == "r9-nano");
-  CHECK(result.run.gpu_hash.size() == 64);
+  CHECK(result.run.gpu.name == "r9-nano");
+  CHECK(result.run.gpu.hash.size() == 64);
   CHECK(result.run.peak_memory_bytes >= 8000);
 }
 

@@ -1,0 +1,32 @@
+// What can stand at a place of the command line: for the shells' completion.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+}
+
+namespace strobe {
+
+class CommandContext;
+
+struct Candidate {
+  std::string word;
+  std::string doc;  ///< one line; may be empty
+};
+
+struct Completion {
+  std::vector<Candidate> candidates;
+  bool files = false;  ///< names of files fit, too
+};
+
+/// Completes the last of `words`, which stand behind `strobe`; it may be empty. Never throws: what cannot be read
+/// offers nothing.
+Completion complete(const CLI::App& app, const std::vector<std::string>& words, CommandContext& context);
+
+/// The script that a shell reads: "bash" or "zsh".
+std::string completion_script(const std::string& shell);
+
+}  // namespace strobe

@@ -1,0 +1,78 @@
+// `strobe doctor`: a line for each thing that Strobe needs, and what to do about those that are not there.
+#include <spdlog/spdlog.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "cli/command.hpp"
+#include "cli/commands.hpp"
+#include "cli/doctor.hpp"
+#include "results/table.hpp"
+
+namespace strobe {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+const char* word_of(Finding::State state) {
+  switch (state) {
+    case Finding::State::good:
+      return "ok";
+    case Finding::State::lacking:
+      return "lacking";
+    case Finding::State::broken:
+      return "BROKEN";
+  }
+  return "";
+}
+
+/// Compilers' messages have many lines; here each finding has one.
+std::string one_line(std::string text) {
+  std::replace(text.begin(), text.end(), '\n', ' ');
+  return text;
+}
+
+std::string text_of(const std::vector<Finding>& findings) {
+  Table table({{"CHECK"}, {"STATE"}, {"FOUND"}});
+  for (const Finding& one : findings)
+    table.add({one.what, word_of(one.state), one_line(one.text) + (one.remedy.empty() ? "" : " - " + one.remedy)});
+  return table.text();
+}
+
+std::string json_of(const std::vector<Finding>& findings, bool runs) {
+  Json list = Json::array();
+  for (const Finding& one : findings)
+    list.push_back({{"check", one.what},
+                    {"state", word_of(one.state)},
+                    {"found", one.text},
+                    {"remedy", one.remedy.empty() ? Json(nullptr) : Json(one.remedy)}});
+  return Json{{"runs", runs}, {"checks", list}}.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+void examine_and_tell(const std::string& json, CommandContext& context) {
+  spdlog::set_level(spdlog::level::off);  // what would be a warning is a line here
+  const std::vector<Finding> findings = examine(context);
+  const auto broken = [](const Finding& one) { return one.state == Finding::State::broken; };
+  const bool runs = std::none_of(findings.begin(), findings.end(), broken);
+  if (json != "-") context.out() << text_of(findings);
+  if (!json.empty()) context.write_document(json, json_of(findings, runs));
+  if (!runs) context.exit_code = ExitCode::failed;
+}
+
+}  // namespace
+
+void add_doctor_command(CLI::App& app, CommandContext& context) {
+  CLI::App* command =
+      app.add_subcommand("doctor", "Check the installation: what is there, what is missing, what to do");
+  auto json = std::make_shared<std::string>();
+  command->add_option("--json", *json, "Write the findings as JSON; - is stdout, which then has nothing else")
+      ->type_name("FILE|-");
+  command->footer(
+      "Example: strobe doctor\nExit code 1: Strobe itself cannot run; what is only lacking does not count.");
+  command->callback([json, &context] { examine_and_tell(*json, context); });
+}
+
+}  // namespace strobe

@@ -1,0 +1,13 @@
+// What the host is, for people who compare speeds.
+#pragma once
+
+#include <string>
+
+namespace strobe {
+
+/// As /proc/cpuinfo calls it, or "unknown".
+std::string cpu_model();
+/// Hardware threads.
+unsigned cpu_count();
+
+}  // namespace strobe

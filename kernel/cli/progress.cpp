@@ -1,0 +1,138 @@
+#include "cli/progress.hpp"
+
+#include <fmt/format.h>
+
+#include <functional>
+#include <ostream>
+
+#include "results/table.hpp"
+#include "runtime/device.hpp"
+
+namespace strobe {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto kPatience = 2s;  ///< what takes less is not told of
+constexpr auto kTerminalInterval = 250ms;
+constexpr auto kLineInterval = 10s;
+
+/// Passes everything on, after `before`.
+class AnnouncedBuffer : public std::streambuf {
+ public:
+  AnnouncedBuffer(std::streambuf& target, std::function<void()> before) : target_(target), before_(std::move(before)) {}
+
+ private:
+  int overflow(int c) override {
+    before_();
+    return c == traits_type::eof() ? 0 : target_.sputc(static_cast<char>(c));
+  }
+  std::streamsize xsputn(const char* text, std::streamsize size) override {
+    before_();
+    return target_.sputn(text, size);
+  }
+  int sync() override { return target_.pubsync(); }
+
+  std::streambuf& target_;
+  std::function<void()> before_;
+};
+
+}  // namespace
+
+Progress::Progress(std::ostream& out, bool terminal, bool asked) : out_(out), terminal_(terminal), asked_(asked) {
+  if (terminal_ || asked_) thread_ = std::thread([this] { tell(); });
+}
+
+Progress::~Progress() {
+  {
+    const std::lock_guard lock(mutex_);
+    over_ = true;
+    remove_line();
+  }
+  changed_.notify_all();
+  if (thread_.joinable()) thread_.join();
+}
+
+void Progress::begin(WorkState state) {
+  const std::lock_guard lock(mutex_);
+  remove_line();
+  state_ = std::move(state);
+  began_ = Clock::now();
+  next_line_ = began_ + kPatience;
+}
+
+void Progress::update(const WorkState& state) {
+  const std::lock_guard lock(mutex_);
+  if (!state_) return;
+  state_->done = state.done;
+  state_->wave_instructions = state.wave_instructions;
+  state_->cycles = state.cycles;
+}
+
+void Progress::stay_at(const std::string& what) {
+  {
+    const std::lock_guard lock(mutex_);
+    background_ = what;
+    remove_line();
+    state_.reset();
+  }
+  if (!what.empty()) begin({what, "", 0, 0, 0, std::nullopt});
+}
+
+void Progress::attach(Device& device) {
+  if (terminal_ || asked_) device.on_progress([this](const LaunchReport& launch) { report(launch); });
+}
+
+void Progress::report(const LaunchReport& launch) {
+  WorkState state{fmt::format("launch {}, {}", launch.launch, launch.kernel),
+                  "waves",
+                  launch.waves_ended,
+                  launch.waves,
+                  launch.wave_instructions,
+                  launch.cycles};
+  if (launch.stage == LaunchReport::Stage::begins) return begin(std::move(state));
+  update(state);
+  if (launch.stage == LaunchReport::Stage::runs) return;
+  if (asked_) {
+    const std::lock_guard lock(mutex_);
+    write(std::chrono::duration<double>(Clock::now() - began_).count());
+  }
+  stay_at(background_);
+}
+
+std::ostream& Progress::beside(std::ostream& target) {
+  if (!terminal_) return target;
+  buffers_.push_back(std::make_unique<AnnouncedBuffer>(*target.rdbuf(), [this] {
+    const std::lock_guard lock(mutex_);
+    remove_line();
+  }));
+  streams_.push_back(std::make_unique<std::ostream>(buffers_.back().get()));
+  return *streams_.back();
+}
+
+void Progress::tell() {
+  std::unique_lock lock(mutex_);
+  while (!over_) {
+    changed_.wait_for(lock, kTerminalInterval);
+    const Clock::time_point now = Clock::now();
+    if (over_ || !state_ || now < next_line_) continue;
+    next_line_ = now + (terminal_ ? Clock::duration(kTerminalInterval) : Clock::duration(kLineInterval));
+    write(std::chrono::duration<double>(now - began_).count());
+  }
+}
+
+void Progress::write(double seconds) {
+  const std::string text = "strobe: " + progress_text(*state_, seconds);
+  if (terminal_)
+    out_ << "\r\x1b[K" << text << std::flush;
+  else
+    out_ << text << std::endl;
+  line_shown_ = terminal_;
+}
+
+void Progress::remove_line() {
+  if (line_shown_) out_ << "\r\x1b[K" << std::flush;
+  line_shown_ = false;
+}
+
+}  // namespace strobe

@@ -1,0 +1,65 @@
+// Tells a person who waits how far the command has come: on stderr, from two seconds on.
+//
+// On a terminal one line is written again and again, and removed when something else is printed or the work is over.
+// Elsewhere nothing is said unless --progress asks for it: then a line now and then, and one for each launch that ends.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <iosfwd>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <streambuf>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "results/progress.hpp"
+
+namespace strobe {
+
+class Device;
+struct LaunchReport;
+
+class Progress {
+ public:
+  Progress(std::ostream& out, bool terminal, bool asked);
+  ~Progress();
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+
+  /// From here on the command is at this; the time counts from now. [any thread]
+  void begin(WorkState state);
+  /// How far it is; `what` and `unit` stay.
+  void update(const WorkState& state);
+  /// What the command is at whenever it is at nothing else; empty: nothing to tell.
+  void stay_at(const std::string& what);
+
+  /// Tells of the launches of `device`.
+  void attach(Device& device);
+  /// `target` with the line removed before anything is printed to it. Lives as long as this.
+  std::ostream& beside(std::ostream& target);
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  void tell();                 ///< the thread's work
+  void write(double seconds);  ///< [locked]
+  void remove_line();          ///< [locked]
+  void report(const LaunchReport& launch);
+
+  std::ostream& out_;
+  const bool terminal_, asked_;
+  std::string background_;
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::optional<WorkState> state_;
+  Clock::time_point began_, next_line_;
+  bool line_shown_ = false, over_ = false;
+  std::thread thread_;
+  std::vector<std::unique_ptr<std::streambuf>> buffers_;
+  std::vector<std::unique_ptr<std::ostream>> streams_;
+};
+
+}  // namespace strobe

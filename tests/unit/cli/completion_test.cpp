@@ -1,0 +1,86 @@
+// Completion and the manual page: both come from the table of commands and flags.
+#include <algorithm>
+
+#include "command_list.hpp"
+
+using namespace strobe::testing;
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+bool has(const Words& words, const std::string& word) {
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+}  // namespace
+
+TEST_CASE("completion: commands, flags and what their values may be") {
+  CHECK(has(completions({""}), "run"));
+  CHECK(completions({"comp"}) == Words{"compile", "compare", "completion"});
+  CHECK(completions({"run", "my.co", "--gri"}) == Words{"--grid"});
+  CHECK(completions({"run", "my.co", "--mode", ""}) == Words{"functional", "detailed"});
+  CHECK(completions({"run", "--gpu", "r9"}) == Words{"r9-nano"});
+  CHECK(has(completions({"run", "--sampler", ""}), "photon"));
+  CHECK(has(completions({"run", "--sampler", "photon:"}), "photon:levels="));
+  CHECK(has(completions({"run", "--sampler", "photon:levels=warp,"}), "photon:levels=warp,confidence=") ==
+        has(completions({"run", "--sampler", "photon:"}), "photon:confidence="));
+  CHECK(completions({"run", "--set", "l2.late"}) == Words{"l2.latency="});
+  CHECK(has(completions({"run", "--trace", ""}), "intervals="));
+  CHECK(has(completions({"run", "--trace", "instr"}), "instructions="));
+  CHECK(completions({"run", kernels_object(), "--kernel", "sc"}) == Words{"scale"});
+  CHECK(completions({"gpus", "sh"}) == Words{"show"});
+  CHECK(completions({"gpus", "explain", "r9-nano", "l2.late"}) == Words{"l2.latency"});
+  CHECK(has(completions({"plugins", "show", "cache."}), "cache.write_back"));
+  CHECK(completions({"bench", "--workload", "mat"}) == Words{"matmul"});
+  CHECK(completions({"compile", "x.cl", "--arch", "gfx80"}) == Words{"gfx803"});
+  CHECK(completions({"run", "--kernel", "k", "--no-such"}).empty());
+}
+
+TEST_CASE("completion: files where files fit") {
+  const auto files = [](const Words& words) {
+    const std::string out = run_strobe(Words{"completion", "words", "--"} + words).out;
+    return out == ":\n" || out.ends_with("\n:\n");
+  };
+  CHECK(files({"run", ""}));
+  CHECK(files({"run", "x.co", "--json", ""}));
+  CHECK(files({"run", "x.co", "--gpu", ""}));
+  CHECK(!files({"run", "x.co", "--mode", ""}));
+  CHECK(!files({""}));
+}
+
+TEST_CASE("completion: bash is given words with what it has of them taken off") {
+  const std::string script =
+      "source <(strobe completion bash) || exit 1\n"
+      "try() { COMP_LINE=$1 COMP_POINT=${#1}; _strobe 2>/dev/null; printf '%s|' \"${COMPREPLY[@]}\"; echo; }\n"
+      "try 'strobe gpus sh'\ntry 'strobe run x.co --set l2.late'\ntry 'strobe run x.co --sampler photon:lev'\n"
+      "cd $(mktemp -d) && touch one.hsaco && try 'strobe inspect one'\n";
+  ProgramOptions options;
+  options.environment = {std::string("PATH=" STROBE_BINARY_DIR "/bin:") + std::getenv("PATH")};
+  const ProgramOutput output = run_program({"/bin/bash", "-c", script}, options);
+  INFO(output.err);
+  CHECK(output.out == "show|\nl2.latency=|\nlevels=|\none.hsaco|\n");
+}
+
+TEST_CASE("completion: the script for zsh says what it is for") {
+  CHECK(run_strobe({"completion", "zsh"}).out.starts_with("#compdef strobe\n"));
+  check_refused(run_strobe({"completion", "fihs"}), 2, "unknown command \"fihs\"");
+}
+
+TEST_CASE("manual: every command and every flag is in it, and groff has nothing to say") {
+  const TemporaryFolder folder;
+  const std::string page = run_strobe({"man"}).out;
+  const ProgramOutput shown =
+      run_program({"/usr/bin/groff", "-man", "-Tascii", "-ww", "-P-cbou", folder.write("strobe.1", page)});
+  REQUIRE(shown.exit_code == 0);
+  CHECK(shown.err == "");
+  for (const Words& command : all_commands()) {
+    CAPTURE(joined(command));
+    CHECK_THAT(shown.out, Catch::Contains("strobe " + joined(command)));
+    for (const std::string& flag : completions(command + Words{"-"})) {
+      if (flag == "--help" || flag == "-h") continue;
+      CAPTURE(flag);
+      CHECK_THAT(shown.out, Catch::Contains(flag));
+    }
+  }
+}

@@ -1,0 +1,190 @@
+// Every flag of every command changes something. The flags are asked from the command itself: one without a row here
+// fails, so a new flag comes with a proof that it does what it is for.
+#include <map>
+#include <set>
+
+#include "command_list.hpp"
+
+using namespace strobe::testing;
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+/// `base`, then `base` and `flag`: the second says or writes `shows`, the first does not. With `hides` it is the other
+/// way round. What is looked at is stdout, stderr and all files that were written, with their names.
+struct Row {
+  std::string command, name;
+  Words base, flag;
+  std::string shows;
+  bool hides = false;
+};
+
+const Words kIds = {"--kernel", "ids", "--arg", "buf:u64:64"};
+
+std::vector<Row> rows() {
+  const Words object = {"run", "k.co"}, size = {"--grid", "64", "--group", "16"}, ids = object + kIds + size;
+  const Words scale = object + Words{"--kernel", "scale", "--arg", "buf:f32:64:iota"} + size;
+  const Words many = {"run",     "k.co", "--kernel", "scale",         "--grid", "65536",
+                      "--group", "64",   "--arg",    "buf:f32:65536", "--arg",  "f32:2"};
+  const Words json = {"--json", "-"};
+  const Words bench = {"bench", "--quick"}, fast = {"--mode", "functional", "--workload", "relu"};
+  const Words compare = {"compare", "one.lua", "--samplers", "random:share=0.5"};
+  return {
+      {"", "--version", {}, {"--version"}, "strobe 0."},
+      {"", "--help", {"run"}, {"--help"}, "Usage"},
+      {"", "-h", {"run"}, {"-h"}, "Usage"},
+      {"", "--host-level", {"gpus"}, {"--host-level", "v9"}, "--host-level"},
+      {"", "--progress", ids, {"--progress"}, "launch 0, ids: 100.0 % of 4 waves"},
+      {"run",
+       "--kernel",
+       {"run", "k.co", "--grid", "64", "--group", "16", "--arg", "buf:u64:64"},
+       {"--kernel", "ids"},
+       "0 1 2 3"},
+      {"run", "--grid", object + kIds + Words{"--group", "16"}, {"--grid", "64"}, "64 work-items"},
+      {"run", "--group", object + kIds + Words{"--grid", "64"}, {"--group", "16"}, "in groups of 16"},
+      {"run", "--offset", ids, {"--offset", "5"}, "5 6 7 8"},
+      {"run", "--arg", scale, {"--arg", "f32:3"}, "0 3 6 9"},
+      {"run", "--dump", ids, {"--dump", "0=dump.bin"}, "file dump.bin"},
+      {"run", "--check", ids, {"--check", "0=zeros"}, "check of arg 0"},
+      {"run", "--gpu", ids, {"--gpu", "mi100-gcn3"}, "mi100-gcn3"},
+      {"run", "--set", ids + json, {"--set", "gpu.clock=500 MHz"}, "\"gpu.clock\": \"500 MHz\""},
+      {"run", "--mode", ids, {"--mode", "functional"}, "functional: every instruction runs"},
+      {"run", "--max-cycles", ids, {"--max-cycles", "10"}, "stopped by --max-cycles"},
+      // On a machine whose counts agree it says nothing; what it finds otherwise is tested with machines that err.
+      {"run", "--self-check", ids + Words{"--mode", "functional"}, {"--self-check"}, "--self-check: is about time"},
+      {"run", "--sampler", many, {"--sampler", "random:share=0.5"}, "sampled by random"},
+      {"run",
+       "--detail-launches",
+       ids + json + Words{"--repeat", "2"},
+       {"--detail-launches", "1"},
+       "\"mode\": \"functional\""},
+      {"run", "--profile-store", many + Words{"--sampler", "pka"}, {"--profile-store", "store"}, "file store"},
+      {"run", "--repeat", ids, {"--repeat", "2"}, ", run 2"},
+      {"run", "--threads", ids, {"--threads", "2"}, "--threads"},
+      {"run", "--max-memory", ids, {"--max-memory", "4096"}, "--max-memory"},
+      {"run", "--timeout", many, {"--timeout", "1e-9"}, "--timeout"},
+      {"run", "--hash-outputs", ids, {"--hash-outputs"}, "buffers' SHA-256"},
+      {"run", "--json", ids, {"--json", "out.json"}, "file out.json"},
+      {"run", "--trace", ids, {"--trace", "instructions=trace.txt"}, "file trace.txt"},
+      {"compile", "--arch", {"compile", "one.cl"}, {"--arch", "gfx803"}, "one.hsaco: gfx803"},
+      {"compile", "-o", {"compile", "one.cl", "--arch", "gfx803"}, {"-o", "two.co"}, "file two.co"},
+      {"compile", "--output", {"compile", "one.cl", "--arch", "gfx803"}, {"--output", "two.co"}, "file two.co"},
+      {"compile",
+       "--code-object-version",
+       {"compile", "one.cl", "--arch", "gfx803"},
+       {"--code-object-version", "4"},
+       "code object version 4"},
+      {"inspect", "--gpu", {"inspect", "k.co"}, {"--gpu", "mi100-gcn3"}, "mi100-gcn3"},
+      {"inspect", "--group", {"inspect", "k.co"}, {"--group", "192"}, "192"},
+      {"inspect", "--json", {"inspect", "k.co"}, {"--json", "out.json"}, "file out.json"},
+      {"disasm", "--kernel", {"disasm", "k.co"}, {"--kernel", "ids"}, "v_mul_f32", true},
+      {"disasm", "--arch", {"disasm", "one.cl"}, {"--arch", "gfx1010"}, "s_clause"},
+      {"bench",
+       "--quick",
+       {"bench", "--mode", "functional", "--workload", "relu", "--json", "-"},
+       {"--quick"},
+       "\"repetitions\": 3"},
+      {"bench", "--threads", bench + fast, {"--threads", "2"}, "--threads"},
+      {"bench",
+       "--mode",
+       bench + Words{"--workload", "relu"},
+       {"--mode", "functional"},
+       "geometric mean, detailed",
+       true},
+      {"bench", "--workload", bench + Words{"--mode", "functional"}, {"--workload", "relu"}, "matmul", true},
+      {"bench", "--gpu", bench + fast, {"--gpu", "mi100-gcn3"}, "mi100-gcn3"},
+      {"bench", "--json", bench + fast, {"--json", "out.json"}, "file out.json"},
+      {"compare", "--samplers", {"compare", "one.lua", "--gpus", "r9-nano"}, {"--samplers", "sieve"}, "sieve"},
+      {"compare", "--gpus", compare, {"--gpus", "mi100-gcn3"}, "mi100-gcn3"},
+      {"compare", "--by", compare, {"--by", "application"}, "all"},
+      {"compare", "--set", compare, {"--set", "l2.sise=1"}, "did you mean \"l2.size\""},
+      {"compare", "--timeout", compare, {"--timeout", "1e-9"}, "--timeout"},
+      {"compare", "--max-memory", compare, {"--max-memory", "4096"}, "--max-memory"},
+      {"compare", "--results", compare, {"--results", "kept"}, "file kept"},
+      {"compare", "--json", compare, {"--json", "out.json"}, "file out.json"},
+      {"compare", "--csv", compare, {"--csv", "out.csv"}, "file out.csv"},
+      {"compare", "--plot", compare, {"--plot", "out.svg"}, "file out.svg"},
+      {"diff", "--kernel", {"diff", "a.json", "b.json"}, {"--kernel", "sclae"}, "did you mean \"scale\""},
+      {"diff", "--top", {"diff", "a.json", "b.json"}, {"--top", "1000"}, "(--top ", true},
+      {"diff", "--json", {"diff", "a.json", "b.json"}, {"--json", "out.json"}, "file out.json"},
+      {"plugins", "--json", {"plugins"}, {"--json", "out.json"}, "file out.json"},
+      {"gpus", "--json", {"gpus"}, {"--json", "out.json"}, "file out.json"},
+      {"gpus show", "--set", {"gpus", "show", "r9-nano"}, {"--set", "l2.latency=77 cycle"}, "77 cycle"},
+      {"gpus explain",
+       "--set",
+       {"gpus", "explain", "r9-nano", "l2.latency"},
+       {"--set", "l2.latency=77 cycle"},
+       "77 cycle"},
+      {"doctor", "--json", {"doctor"}, {"--json", "out.json"}, "file out.json"},
+  };
+}
+
+/// All that a run says and writes.
+std::string all_output(const Words& words) {
+  const TemporaryFolder folder;
+  folder.write("zeros", std::string(512, '\0'));
+  folder.write("one.cl", "kernel void one(global uint* x) { x[get_global_id(0)] = 1; }");
+  folder.write("one.lua",
+               "local strobe = require 'strobe'\n"
+               "strobe.workload('relu'):run(strobe.gpu(), { problem = 4096 })\n");
+  std::filesystem::create_symlink(kernels_object(), folder / "k.co");
+  std::set<std::string> ours;
+  for (const auto& entry : std::filesystem::directory_iterator(folder.path()))
+    ours.insert(entry.path().filename().string());
+  ProgramOptions options;
+  options.folder = folder.path();
+  if (!words.empty() && words[0] == "diff")
+    for (const std::string name : {"a", "b"})
+      run_strobe(
+          {"run", "k.co", "--kernel", "scale", "--grid", "64", "--group", "64", "--arg", "buf:f32:64", "--arg", "f32:2",
+           "--json", name + ".json", "--set", name == "a" ? "l2.latency=50 cycles" : "l2.latency=90 cycles"},
+          options);
+  const ProgramOutput output = run_strobe(words, options);
+  std::string text = output.out + output.err;
+  for (const auto& entry : std::filesystem::directory_iterator(folder.path())) {
+    const std::string name = entry.path().filename().string();
+    if (!ours.contains(name)) text += "file " + name + "\n" + read_file(entry.path().string());
+  }
+  return text;
+}
+
+const std::string& base_output(const Words& words) {
+  static std::map<Words, std::string> known;
+  const auto found = known.find(words);
+  return found != known.end() ? found->second : known.emplace(words, all_output(words)).first->second;
+}
+
+}  // namespace
+
+TEST_CASE("every flag has a row here, and every row a flag") {
+  std::set<std::pair<std::string, std::string>> left;
+  for (const Row& row : rows()) left.insert({row.command, row.name});
+  const auto proven = left;
+  std::vector<Words> commands = all_commands();
+  commands.push_back({});
+  for (const Words& command : commands) {
+    const std::string own = joined(command), above = command.size() > 1 ? command[0] : "";
+    for (const std::string& flag : completions(command + Words{"-"})) {
+      CAPTURE(own, flag);
+      bool found = false;
+      for (const std::string& owner : {own, above, std::string()})
+        if (proven.contains({owner, flag})) found = true, left.erase({owner, flag});
+      CHECK(found);
+    }
+  }
+  for (const auto& [command, flag] : left) {
+    CAPTURE(command, flag);
+    CHECK_FALSE("there is no such flag any more");
+  }
+}
+
+TEST_CASE("every flag changes what is said or written") {
+  for (const Row& row : rows()) {
+    const std::string &without = base_output(row.base), with = all_output(row.base + row.flag);
+    const std::string &there = row.hides ? without : with, &not_there = row.hides ? with : without;
+    INFO(joined(row.base) << "  and  " << joined(row.flag));
+    CHECK_THAT(there, Catch::Contains(row.shows));
+    CHECK_THAT(not_there, !Catch::Contains(row.shows));
+  }
+}

@@ -1,0 +1,69 @@
+// Every example that --help shows runs, in the order in which it is shown.
+#include <cstdlib>
+
+#include "command_list.hpp"
+
+using namespace strobe::testing;
+
+namespace {
+
+std::vector<std::string> examples(const std::vector<std::string>& command) {
+  std::vector<std::string> words = command;
+  words.push_back("--help");
+  const ProgramOutput help = run_strobe(words);
+  REQUIRE(help.exit_code == 0);
+  std::vector<std::string> found;
+  std::istringstream lines(help.out);
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with("Example: ")) line.erase(0, 9);
+    line.erase(0, line.find_first_not_of(' '));
+    if (line.starts_with("strobe ")) found.push_back(line);
+  }
+  return found;
+}
+
+/// A folder with what the examples name.
+void furnish(const TemporaryFolder& folder) {
+  namespace fs = std::filesystem;
+  folder.write("fir.cl",
+               "#ifndef TAPS\n#define TAPS 4\n#endif\n"
+               "kernel void fir(global float* y, global const float* x) {\n"
+               "  float sum = 0;\n  for (int t = 0; t < TAPS; ++t) sum += x[get_global_id(0) + t];\n"
+               "  y[get_global_id(0)] = sum;\n}\n"
+               "kernel void scale(global float* x, float factor) { x[get_global_id(0)] *= factor; }\n");
+  fs::create_directory_symlink(STROBE_SOURCE_DIR "/scripts", folder / "scripts");
+  fs::create_directory(folder / "build");
+  fs::copy_file(STROBE_BINARY_DIR "/lib/strobe/plugins/instructions.so", folder / "build/my.so");
+  REQUIRE(run_strobe({"compile", folder / "fir.cl", "--arch", "gfx803", "-o", folder / "my.hsaco"}).exit_code == 0);
+  for (const char* result : {"a.json", "b.json"})
+    REQUIRE(run_strobe({"run", folder / "my.hsaco", "--kernel", "scale", "--grid", "256", "--group", "64", "--arg",
+                        "buf:f32:256", "--arg", "f32:2", "--json", folder / result})
+                .exit_code == 0);
+}
+
+}  // namespace
+
+TEST_CASE("every command has help with an example, and its examples run") {
+  const TemporaryFolder folder;
+  furnish(folder);
+  ProgramOptions options;
+  options.folder = folder.path();
+  options.environment = {std::string("PATH=" STROBE_BINARY_DIR "/bin:") + std::getenv("PATH")};
+  options.kill_after_seconds = 280;
+  std::vector<std::string> ran;
+  const auto commands = all_commands();
+  CHECK(commands.size() > 20);
+  for (const auto& command : commands) {
+    CAPTURE(joined(command));
+    const auto shown = examples(command);
+    CHECK(!shown.empty());
+    for (const std::string& example : shown) {
+      CHECK((example + " ").starts_with("strobe " + joined(command) + " "));
+      if (std::find(ran.begin(), ran.end(), example) != ran.end()) continue;
+      ran.push_back(example);
+      const ProgramOutput output = run_program({"/bin/sh", "-c", example}, options);
+      INFO(example << "\n" << output.err);
+      CHECK(output.exit_code == 0);
+    }
+  }
+}

@@ -1,0 +1,29 @@
+// What someone who waits is told.
+#include "results/progress.hpp"
+
+#include "catch.hpp"
+
+using namespace strobe;
+
+TEST_CASE("progress: share, rate and time left, as far as they are known") {
+  WorkState state{"saxpy", "waves", 0, 16384, 0, std::nullopt};
+  CHECK(progress_text(state, 2) == "saxpy: 0.0 % of 16,384 waves, 2 s so far");
+  state.done = 4096;
+  state.wave_instructions = 8'000'000;
+  CHECK(progress_text(state, 4) == "saxpy: 25.0 % of 16,384 waves, 2.0 M wave-instructions/s, 12 s left");
+  state.cycles = 12040;
+  CHECK(progress_text(state, 4) ==
+        "saxpy: 25.0 % of 16,384 waves, 12,040 cycles, 2.0 M wave-instructions/s, 12 s left");
+  state.done = state.total;
+  CHECK(progress_text(state, 4) ==
+        "saxpy: 100.0 % of 16,384 waves, 12,040 cycles, 2.0 M wave-instructions/s, 4 s so far");
+  CHECK(progress_text({"compiling x.cl", "", 0, 0, 0, std::nullopt}, 3) == "compiling x.cl: 3 s so far");
+}
+
+TEST_CASE("progress: durations in the two largest units") {
+  CHECK(duration_text(0.4) == "0 s");
+  CHECK(duration_text(59.4) == "59 s");
+  CHECK(duration_text(200) == "3 min 20 s");
+  CHECK(duration_text(7500) == "2 h 05 min");
+  CHECK(duration_text(-1) == "0 s");
+}
