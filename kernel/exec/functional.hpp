@@ -17,6 +17,8 @@
 
 namespace strobe {
 
+class RaceChecker;
+
 struct FunctionalLaunch {
   const Program* program = nullptr;
   const LaunchContext* context = nullptr;
@@ -25,6 +27,7 @@ struct FunctionalLaunch {
   unsigned wave_size = 64;
   std::uint64_t first_group = 0;  ///< run from this work-group on
   bool count_per_wave = false;
+  RaceChecker* races = nullptr;                           ///< watches run_functional; null: nobody does
   std::span<TraceSink* const> tracers;                    ///< those that want waves or instructions
   std::function<void()> check_limits;                     ///< throws Error when the run must stop
   std::function<std::uint64_t()> memory_digest;           ///< of all device memory; only used to prove a livelock

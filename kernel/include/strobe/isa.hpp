@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "strobe/access.hpp"
 #include "strobe/export.hpp"
@@ -34,6 +35,12 @@ struct WaitLimits {
   std::uint8_t vm = 15, lgkm = 15, exp = 7, vs = 0;
 };
 
+/// Registers at the start of a wave.
+struct InitialRegisters {
+  std::vector<RegisterRange> set;  ///< hold a value; the others hold what is left of earlier waves. Empty: not known
+  RegisterRange active_lanes;      ///< EXEC
+};
+
 class STROBE_EXPORT Isa {
  public:
   Isa() = default;
@@ -52,8 +59,7 @@ class STROBE_EXPORT Isa {
                       Instruction& instruction, InstructionInfo& info) const = 0;
 
   /// Text as llvm-objdump prints it; `address` is that of the instruction. Empty: no valid encoding.
-  virtual std::string disassemble(std::span<const std::byte> code, std::uint64_t address,
-                                  unsigned wave_size) const = 0;
+  virtual std::string disassemble(std::span<const std::byte> code, std::uint64_t address, unsigned wave_size) const = 0;
 
   /// Lanes of a wave of this kernel.
   virtual unsigned wave_size(const KernelDescriptor& descriptor) const = 0;
@@ -66,6 +72,10 @@ class STROBE_EXPORT Isa {
 
   /// Sets the initial registers, EXEC and modes. The core has set Wave's own members. [start]
   virtual void start(Wave& wave, const WaveStart& start) const = 0;
+
+  /// Which registers hold a value when a wave of this launch starts, as the ABI has it: for checks of programs. What
+  /// the hardware only looks at if it is needed (where scratch lies, say) counts as set. [elaborate]
+  virtual InitialRegisters initial_registers(const LaunchContext& launch) const;
 
   /// Which lanes are active, lane 0 first. [any time between instructions]
   virtual std::uint64_t active_mask(const Wave& wave) const = 0;

@@ -72,8 +72,9 @@ TEST_CASE("inside the core, includes point down") {
       {"code", {"config", "code"}},
       {"results", {"config", "results"}},
       {"sim", {"config", "plugin", "results", "sim"}},
-      {"exec", {"config", "code", "results", "sim", "exec"}},
-      {"runtime", {"config", "plugin", "code", "results", "sim", "exec", "runtime"}},
+      {"check", {"config", "code", "check"}},
+      {"exec", {"config", "code", "check", "results", "sim", "exec"}},
+      {"runtime", {"config", "plugin", "code", "check", "results", "sim", "exec", "runtime"}},
       {"lua", {"config", "plugin", "code", "results", "sim", "exec", "runtime", "lua"}},
       {"cli", {"config", "plugin", "code", "results", "exec", "runtime", "lua", "cli"}},
   };
