@@ -1,7 +1,7 @@
 // Scalar operations that only RDNA has: hardware registers, waits with registers, sub-vector loops, calls.
 // Manual: RDNA ISA, "SOPK opcodes", "SOP1 opcodes", "Subvector execution".
 #include "common/program_flow.hpp"
-#include "common/scalar_row.hpp"
+#include "common/scalar_moves.hpp"
 #include "rdna/hardware_registers.hpp"
 #include "rdna/tables.hpp"
 

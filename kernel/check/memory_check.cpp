@@ -130,17 +130,22 @@ void MemoryCheck::access_lds(Current& now, int lane, std::uint64_t offset, std::
 }
 
 void MemoryCheck::check(Current& now, ShadowWord& word, std::uint64_t address) {
-  if (word.write.overlaps(now.access)) compare(now, word.write, true, address);
+  const bool changes_atomically = now.access.atomic && now.writes;
+  if (word.write.overlaps(now.access)) compare(now, word.write, SideAction::writes, address);
+  if (!now.access.atomic && word.atomic.overlaps(now.access)) compare(now, word.atomic, SideAction::atomic, address);
   if (!now.writes) {
     word.was_read(now.access, [this](std::uint32_t a, std::uint32_t b) { return same_group(a, b); });
     return;
   }
   for (const ShadowAccess& reader : word.read)
-    if (reader.overlaps(now.access)) compare(now, reader, false, address);
-  word.wrote(now.access);
+    if (reader.overlaps(now.access)) compare(now, reader, SideAction::reads, address);
+  if (changes_atomically)
+    word.changed_atomically(now.access);
+  else
+    word.wrote(now.access);
 }
 
-void MemoryCheck::compare(const Current& now, const ShadowAccess& before, bool before_writes, std::uint64_t address) {
+void MemoryCheck::compare(const Current& now, const ShadowAccess& before, SideAction did, std::uint64_t address) {
   if (before.wave == now.access.wave || (before.atomic && now.access.atomic)) return;
   // A flag is stored plainly and polled by coherent loads or atomics: that is how waves synchronise.
   if (!now.in_lds && atomics_may_order_ && (before.atomic || now.access.atomic)) return;
@@ -154,7 +159,7 @@ void MemoryCheck::compare(const Current& now, const ShadowAccess& before, bool b
   finding.barrier_without_wait = histories_.barrier_without_wait(earlier, *now.wave.history);
   finding.second = now.wave.side(now.action(), now.access.instruction, lane_of(now.access));
   finding.first = finding.second;
-  finding.first.action = !before_writes ? SideAction::reads : before.atomic ? SideAction::atomic : SideAction::writes;
+  finding.first.action = did;
   finding.first.instruction = before.instruction;
   finding.first.group = (before.wave - 1) / waves_per_group_;
   finding.first.wave = (before.wave - 1) % waves_per_group_;

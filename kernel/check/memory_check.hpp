@@ -24,7 +24,7 @@ class MemoryCheck {
   void access_device(Current& now, int lane, std::uint64_t address, std::uint32_t bytes);
   void access_lds(Current& now, int lane, std::uint64_t offset, std::uint32_t bytes);
   void check(Current& now, ShadowWord& word, std::uint64_t address);
-  void compare(const Current& now, const ShadowAccess& before, bool before_writes, std::uint64_t address);
+  void compare(const Current& now, const ShadowAccess& before, SideAction did, std::uint64_t address);
   bool changes_nothing(const LaneAccess& access) const;
   bool same_group(std::uint32_t a, std::uint32_t b) const {
     return (a - 1) / waves_per_group_ == (b - 1) / waves_per_group_;

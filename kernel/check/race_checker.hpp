@@ -20,7 +20,7 @@ namespace strobe {
 
 class RaceChecker {
  public:
-  /// Host memory for what is known of device memory; 36 bytes for each 4 that a launch touches.
+  /// Host memory for what is known of device memory; 48 bytes for each 4 that a launch touches.
   static constexpr std::uint64_t kShadowLimit = std::uint64_t{4} << 30;
 
   /// For one launch of `groups` work-groups. Throws Error if it is too large to be checked.

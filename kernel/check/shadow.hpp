@@ -26,16 +26,17 @@ struct ShadowAccess {
 
 struct ShadowWord {
   ShadowAccess write;
+  ShadowAccess atomic;  ///< the last one; it hides neither plain writes nor reads before it
   ShadowAccess read[2];
 
-  /// Nobody's access after this one is checked against what it replaces. `same_group(a, b)`: of two waves.
+  /// A plain write: nobody's access after it is checked against what it replaces.
   void wrote(const ShadowAccess& access) {
-    ShadowAccess merged = access;
-    if (write.wave == access.wave && write.number == access.number) merged.bytes |= write.bytes;
-    write = merged;
-    for (ShadowAccess& reader : read)
-      if ((reader.bytes & ~merged.bytes) == 0) reader = {};
+    put(write, access);
+    for (ShadowAccess* hidden : {&atomic, &read[0], &read[1]})
+      if ((hidden->bytes & ~write.bytes) == 0) *hidden = {};
   }
+  void changed_atomically(const ShadowAccess& access) { put(atomic, access); }
+  /// `same_group(a, b)`: of two waves.
   template <class SameGroup>
   void was_read(const ShadowAccess& access, SameGroup same_group) {
     ShadowAccess merged = access;
@@ -46,6 +47,14 @@ struct ShadowWord {
       read[1] = read[0];
     }
     read[0] = merged;
+  }
+
+ private:
+  /// Lanes of one instruction may touch a word together.
+  static void put(ShadowAccess& place, const ShadowAccess& access) {
+    const unsigned before = place.wave == access.wave && place.number == access.number ? place.bytes : 0u;
+    place = access;
+    place.bytes |= before & 15;
   }
 };
 

@@ -225,7 +225,7 @@ kernel void clean_lds(global uint* a, global uint* b) {
     s[l] = sum;
     barrier(CLK_LOCAL_MEM_FENCE);
   }
-  b[i] = s[127 - l];
+  b[i] = s[l ^ 127];
 }
 
 kernel void clean_global(global uint* a, global uint* b) {

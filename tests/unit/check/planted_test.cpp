@@ -2,6 +2,7 @@
 #include <fstream>
 
 #include "bench.hpp"
+#include "strobe/error.hpp"
 
 using namespace strobe;
 using namespace strobe::testing;
