@@ -1,4 +1,5 @@
-// What the timing model asks about vector memory instructions: where lanes point, and accesses that are performed later.
+// What the timing model asks about vector memory instructions: where lanes point, and accesses that are performed
+// later.
 #pragma once
 
 #include <cstring>
@@ -72,11 +73,10 @@ void locate_flat(LaneWave& wave, const Instruction& i, const InstructionInfo& in
   const bool has_row = !M::kHasSegments || (i.operand[memory_slot::kFlags] & flat_flag::kNoRow) == 0;
   const bool narrow = Flat<M>::is_narrow(i), apertures = Flat<M>::looks_at_apertures(i) && !narrow;
   const u32* const low = row_at(wave, i, memory_slot::kAddress);
-  const bool one_piece = has_row && (narrow || is_ramp<kLanes, 0>(low + kLanes, low[first + kLanes], exec,
-                                                                  wave.exec_row.lane));
+  const bool one_piece =
+      has_row && (narrow || is_ramp<kLanes, 0>(low + kLanes, low[first + kLanes], exec, wave.exec_row.lane));
   const u64 window = address & kApertureMask;
-  const bool global =
-      !apertures || (window != wave.launch->shared_aperture && window != wave.launch->private_aperture);
+  const bool global = !apertures || (window != wave.launch->shared_aperture && window != wave.launch->private_aperture);
   if (one_piece && global && is_ramp_of<kLanes>(info.memory_bytes, low, first, exec, wave.exec_row.lane)) {
     access.global = exec;
     access.contiguous = true;
@@ -169,6 +169,7 @@ void locate_lds(LaneWave& wave, const Instruction& i, const InstructionInfo& inf
     access.stride = static_cast<i32>(places.second - places.first);
   }
   access.contiguous = is_ramp_of<kLanes>(access.bytes, address, first, access.lds, wave.exec_row.lane);
+  access.first = (address[first] & address_bits) + first_offset;
   if (access.contiguous) return;
   for (int l = 0; l < kLanes; ++l) access.address[l] = (address[l] & address_bits) + first_offset;
 }
@@ -243,7 +244,7 @@ void defer_lanes(LaneWave& wave, const Instruction& i, const InstructionInfo& in
     if (atomic && access.address[l] % info.memory_bytes != 0)
       raise_fault({FaultKind::misaligned, &i, access.address[l], info.memory_bytes, l, true});
   }
-  const auto take = [&](u32 (&to)[kMaxLanes], u32 r) {
+  const auto take = [&](u32(&to)[kMaxLanes], u32 r) {
     std::memcpy(to, row_at(wave, i, memory_slot::kData) + r * M::kLanes, M::kLanes * sizeof to[0]);
   };
   if (access.writes)

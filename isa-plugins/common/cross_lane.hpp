@@ -97,6 +97,7 @@ constexpr VectorRow read_first_lane(const char* mnemonic) {
   VectorRow r = custom(mnemonic, words_to_word(1, false), execute_readfirstlane<M>);
   r.vector_only = 1;
   r.scalar_destination = true;
+  r.crosses_lanes = true;
   return r;
 }
 template <class M>
@@ -105,18 +106,21 @@ constexpr VectorRow read_lane(const char* mnemonic) {
   r.vector_only = 1;
   r.scalar_only = 2;
   r.scalar_destination = true;
+  r.crosses_lanes = true;
   return r;
 }
 template <class M>
 constexpr VectorRow write_lane(const char* mnemonic) {
   VectorRow r = custom(mnemonic, words_to_word(2, true), execute_writelane<M>);
   r.scalar_only = 3;
+  r.crosses_lanes = true;
   return r;
 }
 /// `source_is_indexed`: the source must be a VGPR.
 constexpr VectorRow move_relative(const char* mnemonic, Execute execute, bool source_is_indexed) {
   VectorRow r = custom(mnemonic, words_to_word(1, true), execute);
   r.vector_only = source_is_indexed ? 1 : 0;
+  r.indexes_registers = true;
   return r;
 }
 

@@ -46,8 +46,10 @@ struct VectorRow {
   u8 scalar_only = 0;               ///< bit k: source k must not be one
   bool writes_exec = false;         ///< v_cmpx
   bool scalar_destination = false;  ///< the VDST field names an SGPR (v_readlane)
-  unsigned opcode = 0;              ///< set by the instruction set
-  const char* reason = "";          ///< of not being exact
+  bool crosses_lanes = false;       ///< as InstructionInfo has it
+  bool indexes_registers = false;
+  unsigned opcode = 0;      ///< set by the instruction set
+  const char* reason = "";  ///< of not being exact
 
   constexpr unsigned result_registers() const { return registers_of(signature.result); }
 };

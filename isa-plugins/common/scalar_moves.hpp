@@ -33,7 +33,9 @@ void execute_movreld(Wave& base, const Instruction& i) {
 
 constexpr ScalarRow relative_move(const char* mnemonic, unsigned registers, Execute execute, Execute execute_exec) {
   const bool wide = registers == 2;
-  return custom_scalar(mnemonic, {1, {wide}, static_cast<u8>(registers)}, execute, execute_exec);
+  ScalarRow row = custom_scalar(mnemonic, {1, {wide}, static_cast<u8>(registers)}, execute, execute_exec);
+  row.indexes_registers = true;
+  return row;
 }
 
 /// Of an instruction set with `kSgprs` general scalar registers.

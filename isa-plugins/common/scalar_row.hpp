@@ -58,8 +58,9 @@ struct ScalarRow {
   Support support = Support::exact;
   const char* reason = "";  ///< of being unsupported
   ControlFlow flow = ControlFlow::next;
-  bool register_source = false;  ///< the sources must be registers or status values: no constants
-  unsigned opcode = 0;           ///< set by the instruction set
+  bool register_source = false;    ///< the sources must be registers or status values: no constants
+  unsigned opcode = 0;             ///< set by the instruction set
+  bool indexes_registers = false;  ///< as InstructionInfo has it
 };
 
 template <class T>

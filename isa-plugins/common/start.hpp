@@ -11,6 +11,7 @@
 
 #include "common/mode.hpp"
 #include "common/wave.hpp"
+#include "strobe/isa.hpp"
 
 namespace strobe::lanes {
 
@@ -25,6 +26,7 @@ class SgprWriter {
     word(static_cast<u32>(value));
     word(static_cast<u32>(value >> 32));
   }
+  unsigned written() const { return next_; }
 
  private:
   LaneWave& wave_;
@@ -113,6 +115,22 @@ void start_lanes(LaneWave& wave, const WaveStart& start, u64 scratch_offset) {
   write_user_sgprs<M>(out, launch);
   write_system_sgprs(out, launch, start, static_cast<u32>(scratch_offset));
   write_work_items<M::kLanes>(wave, start, d.work_item_id_vgprs());
+}
+
+/// Isa::initial_registers, but for what targets add: the SGPRs and VGPRs that start_lanes() gives a value, and EXEC.
+template <class M>
+InitialRegisters initial_registers_of(const LaunchContext& launch) {
+  LaneWave wave{};
+  SgprWriter out(wave, M::kSgprs);
+  write_user_sgprs<M>(out, launch);
+  write_system_sgprs(out, launch, WaveStart{}, 0);
+  const auto range = [](RegisterFile file, unsigned count, unsigned first) {
+    return RegisterRange{file, static_cast<u8>(count), static_cast<std::uint16_t>(first)};
+  };
+  const RegisterRange exec = range(RegisterFile::scalar, M::kLanes / 32, sreg::kExec);
+  return {{range(RegisterFile::scalar, out.written(), 0),
+           range(RegisterFile::vector, launch.descriptor.work_item_id_vgprs(), 0), exec},
+          exec};
 }
 
 /// Scratch of a wave: COMPUTE_TMPRING_SIZE.WAVESIZE counts 256 dwords.

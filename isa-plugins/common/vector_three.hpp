@@ -1,5 +1,5 @@
-// Vector operations on integers that later instruction sets have: sums without carry, two operations in one, moves within
-// rows of lanes, exchanges of registers.  Manual: RDNA ISA, "VOP2 opcodes", "VOP3 opcodes".
+// Vector operations on integers that later instruction sets have: sums without carry, two operations in one, moves
+// within rows of lanes, exchanges of registers.  Manual: RDNA ISA, "VOP2 opcodes", "VOP3 opcodes".
 #pragma once
 
 #include "common/byte_ops.hpp"
@@ -80,6 +80,7 @@ constexpr VectorRow permute_rows(const char* mnemonic, Execute execute) {
   VectorRow r = custom(mnemonic, words_to_word(3, true), execute);
   r.vector_only = 1;
   r.scalar_only = 6;
+  r.crosses_lanes = true;
   return r;
 }
 
@@ -89,20 +90,15 @@ constexpr u32 low_shift(u32 count) { return count & 31; }
 template <class M>
 inline constexpr VectorRow kRows[] = {
     clamping<M>(
-        "v_add_nc_u32", [](u32 a, u32 b) { return a + b; },
-        [](u32 a, u32 b) { return saturated<u32>(i64{a} + b); }),
+        "v_add_nc_u32", [](u32 a, u32 b) { return a + b; }, [](u32 a, u32 b) { return saturated<u32>(i64{a} + b); }),
     clamping<M>(
-        "v_sub_nc_u32", [](u32 a, u32 b) { return a - b; },
-        [](u32 a, u32 b) { return saturated<u32>(i64{a} - b); }),
+        "v_sub_nc_u32", [](u32 a, u32 b) { return a - b; }, [](u32 a, u32 b) { return saturated<u32>(i64{a} - b); }),
     clamping<M>(
-        "v_subrev_nc_u32", [](u32 a, u32 b) { return b - a; },
-        [](u32 a, u32 b) { return saturated<u32>(i64{b} - a); }),
+        "v_subrev_nc_u32", [](u32 a, u32 b) { return b - a; }, [](u32 a, u32 b) { return saturated<u32>(i64{b} - a); }),
     clamping<M>(
-        "v_add_nc_i32", [](u32 a, u32 b) { return a + b; },
-        [](i32 a, i32 b) { return saturated<i32>(i64{a} + b); }),
+        "v_add_nc_i32", [](u32 a, u32 b) { return a + b; }, [](i32 a, i32 b) { return saturated<i32>(i64{a} + b); }),
     clamping<M>(
-        "v_sub_nc_i32", [](u32 a, u32 b) { return a - b; },
-        [](i32 a, i32 b) { return saturated<i32>(i64{a} - b); }),
+        "v_sub_nc_i32", [](u32 a, u32 b) { return a - b; }, [](i32 a, i32 b) { return saturated<i32>(i64{a} - b); }),
     clamping<M>(
         "v_add_nc_i16", [](u16 a, u16 b) { return static_cast<u16>(a + b); },
         [](i16 a, i16 b) { return saturated<i16>(i64{a} + b); }),

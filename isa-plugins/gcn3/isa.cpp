@@ -80,6 +80,16 @@ void Gfx803::start(Wave& base, const WaveStart& start) const {
   start_lanes<Machine>(gcn(base), start, scratch * start.slot);
 }
 
+InitialRegisters Gfx803::initial_registers(const LaunchContext& launch) const {
+  InitialRegisters registers = initial_registers_of<Machine>(launch);
+  // Every FLAT instruction names FLAT_SCRATCH, which only addresses in scratch's aperture need; XNACK_MASK and the trap
+  // handler's registers are the system's.
+  constexpr unsigned kBehindVcc = sreg::kVcc + 2;
+  registers.set.push_back({RegisterFile::scalar, sreg::kVcc - sreg::kFlatScratch, sreg::kFlatScratch});
+  registers.set.push_back({RegisterFile::scalar, sreg::kM0 - kBehindVcc, kBehindVcc});
+  return registers;
+}
+
 std::uint64_t Gfx803::active_mask(const Wave& wave) const { return static_cast<const GcnWave&>(wave).exec(); }
 
 std::uint64_t Gfx803::scratch_bytes_per_wave(const KernelDescriptor&, std::uint32_t bytes_per_lane) const {

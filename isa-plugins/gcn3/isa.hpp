@@ -14,8 +14,7 @@ class Gfx803 final : public Isa {
   std::string_view target() const override { return "gfx803"; }
   void decode(std::span<const std::byte> code, std::uint32_t offset, unsigned wave_size, Instruction& instruction,
               InstructionInfo& info) const override;
-  std::string disassemble(std::span<const std::byte> code, std::uint64_t address,
-                          unsigned wave_size) const override;
+  std::string disassemble(std::span<const std::byte> code, std::uint64_t address, unsigned wave_size) const override;
   unsigned wave_size(const KernelDescriptor& descriptor) const override;
   WaveResources resources(const KernelDescriptor& descriptor) const override;
   WaveStorage wave_storage(const KernelDescriptor& descriptor) const override;
@@ -27,9 +26,9 @@ class Gfx803 final : public Isa {
              DeferredAccess& access) const override;
   void deliver(Wave& wave, const DeferredAccess& access) const override;
   WaitLimits wait_limits() const override;
+  InitialRegisters initial_registers(const LaunchContext& launch) const override;
   std::uint64_t active_mask(const Wave& wave) const override;
-  std::uint64_t scratch_bytes_per_wave(const KernelDescriptor& descriptor,
-                                       std::uint32_t bytes_per_lane) const override;
+  std::uint64_t scratch_bytes_per_wave(const KernelDescriptor& descriptor, std::uint32_t bytes_per_lane) const override;
 };
 
 }  // namespace strobe::gcn3

@@ -15,6 +15,7 @@ void finish_memory(const MemoryRow& row, const MemoryEncoding& e, MemorySpace sp
   info.space = space;
   info.memory_bytes = row.bytes;
   info.coherent = e.coherent;
+  info.crosses_lanes = row.moves_lanes;
   info.bumps_vm = !is_lds;
   info.bumps_lgkm = is_lds || space == MemorySpace::flat;
   const bool returns = row.kind == MemoryKind::atomic_return || (row.kind == MemoryKind::atomic && e.returns);

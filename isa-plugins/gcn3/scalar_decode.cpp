@@ -39,6 +39,9 @@ bool finish_scalar(const ScalarRow& row, const Words& words, const ScalarEncodin
   info.flow = row.flow;
   info.support = row.support;
   info.reason = row.reason;
+  info.indexes_registers = row.indexes_registers;
+  info.reads_status = s.reads_scc;
+  info.writes_status = s.writes_scc;
   i.operand[slot::kLiteral] = e.immediate;
   for (unsigned k = 0; k < s.sources; ++k) {
     u64 constant = 0;

@@ -87,6 +87,7 @@ void note_destination(const VectorRow& row, const VectorEncoding& e, Instruction
         row.scalar_destination ? scalar_offset(e.destination) : vector_offset(e.destination);
     const bool partly = (e.flags & (flag::kSdwa | flag::kDpp)) != 0;
     if (s.reads_old || partly) note_read(info, file, e.destination, registers);
+    info.keeps_part = partly;
   }
   if (s.writes_mask) note_written(info, RegisterFile::scalar, e.mask_written, 2);
   if (s.reads_mask) note_read(info, RegisterFile::scalar, e.mask_read, 2);
@@ -133,6 +134,8 @@ bool finish_vector(const VectorRow& row, const Words& words, VectorEncoding& e, 
   }
   note_destination(row, e, i, info);
   info.ends_run = writes_exec(row, e);
+  info.crosses_lanes = row.crosses_lanes || (e.flags & flag::kDpp) != 0;
+  info.indexes_registers = row.indexes_registers;
   i.execute = choose_body(row, i.operand[slot::kFlags], e.literal);
   complete_body(i, row.writes_exec || (row.signature.writes_mask && e.mask_written == sreg::kExec));
   return true;

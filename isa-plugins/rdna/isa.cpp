@@ -60,6 +60,12 @@ void RdnaIsa::start(Wave& wave, const WaveStart& start) const { start_wave(wave,
 
 WaitLimits RdnaIsa::wait_limits() const { return {63, 63, 7, 63}; }
 
+InitialRegisters RdnaIsa::initial_registers(const LaunchContext& launch) const {
+  InitialRegisters registers = initial_registers_of_wave(launch);
+  registers.set.push_back({RegisterFile::scalar, sreg::kM0 - sreg::kTtmp0, sreg::kTtmp0});  // the system's
+  return registers;
+}
+
 std::uint64_t RdnaIsa::active_mask(const Wave& wave) const { return static_cast<const LaneWave&>(wave).exec(); }
 
 std::uint64_t RdnaIsa::scratch_bytes_per_wave(const KernelDescriptor& d, std::uint32_t bytes_per_lane) const {

@@ -27,6 +27,7 @@ class RdnaIsa : public Isa {
              DeferredAccess& access) const override;
   void deliver(Wave& wave, const DeferredAccess& access) const override;
   WaitLimits wait_limits() const override;
+  InitialRegisters initial_registers(const LaunchContext& launch) const override;
   std::uint64_t active_mask(const Wave& wave) const override;
   std::uint64_t scratch_bytes_per_wave(const KernelDescriptor& descriptor, std::uint32_t bytes_per_lane) const override;
 

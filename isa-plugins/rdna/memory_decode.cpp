@@ -53,6 +53,8 @@ void finish_memory(const Tables& tables, const MemoryRow& row, const MemoryEncod
   info.space = space;
   info.memory_bytes = row.bytes;
   info.coherent = e.coherent;
+  info.crosses_lanes = row.moves_lanes;
+  info.keeps_part = is_load && row.keeps_half;
   info.memory = returns ? MemoryKind::atomic_return : row.kind;
   note_counters(row, returns, is_lds, space, info);
   const RegisterFile vector = RegisterFile::vector;

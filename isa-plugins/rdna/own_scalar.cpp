@@ -1,7 +1,7 @@
 // Scalar operations that only RDNA has: hardware registers, waits with registers, sub-vector loops, calls.
 // Manual: RDNA ISA, "SOPK opcodes", "SOP1 opcodes", "Subvector execution".
 #include "common/program_flow.hpp"
-#include "common/scalar_row.hpp"
+#include "common/scalar_moves.hpp"
 #include "rdna/hardware_registers.hpp"
 #include "rdna/tables.hpp"
 
@@ -85,7 +85,7 @@ constexpr ScalarRow loop(const char* mnemonic, Execute execute) {
 
 constexpr ScalarRow kRows[] = {
     from_registers(custom_scalar("s_rfe_b64", {1, {true}}, execute_illegal, nullptr, ControlFlow::jump)),
-    custom_scalar("s_movrelsd_2_b32", {1, {}, 1}, execute_movrelsd_2, then_exec_changed<execute_movrelsd_2>),
+    relative_move("s_movrelsd_2_b32", 1, execute_movrelsd_2, then_exec_changed<execute_movrelsd_2>),
     custom_scalar("s_version", {}, execute_nothing, nullptr),
     custom_scalar("s_getreg_b32", {0, {}, 1}, execute_getreg, then_exec_changed<execute_getreg>),
     custom_scalar("s_setreg_b32", {1, {}}, execute_setreg, nullptr),

@@ -49,6 +49,9 @@ bool finish_scalar(const Tables& tables, const ScalarRow& row, const Words& word
   info.flow = row.flow;
   info.support = row.support;
   info.reason = row.reason;
+  info.indexes_registers = row.indexes_registers;
+  info.reads_status = s.reads_scc;
+  info.writes_status = s.writes_scc;
   i.operand[slot::kLiteral] = e.immediate;
   if (s.destination_registers != 0 && !is_scalar_operand(e.destination, s.destination_registers)) return false;
   for (unsigned k = 0; k < s.sources; ++k) {

@@ -68,6 +68,10 @@ void start_wave(Wave& base, const WaveStart& start) {
     start_lanes<Machine64>(wave, start, scratch);
 }
 
+InitialRegisters initial_registers_of_wave(const LaunchContext& launch) {
+  return launch.descriptor.wave32() ? initial_registers_of<Machine32>(launch) : initial_registers_of<Machine64>(launch);
+}
+
 std::uint64_t scratch_of_wave(const KernelDescriptor& d, std::uint32_t bytes_per_lane) {
   return lanes::scratch_of_wave(bytes_per_lane, lanes_of(d));
 }

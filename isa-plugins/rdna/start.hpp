@@ -11,6 +11,7 @@ WaveResources registers_of_wave(const KernelDescriptor& descriptor, unsigned fea
 WaveStorage storage_of_wave(const KernelDescriptor& descriptor);
 Wave* make_wave(void* storage, const LaunchContext& launch);
 void start_wave(Wave& wave, const WaveStart& start);
+InitialRegisters initial_registers_of_wave(const LaunchContext& launch);
 std::uint64_t scratch_of_wave(const KernelDescriptor& descriptor, std::uint32_t bytes_per_lane);
 
 }  // namespace strobe::rdna

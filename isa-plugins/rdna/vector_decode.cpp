@@ -236,8 +236,8 @@ void note_operands(const VectorFields& f, Instruction& i, InstructionInfo& info)
   note_written(info, RegisterFile::vector, f.destination, registers);
   i.operand[slot::kDestination] = vector_offset<kLanes>(f.destination);
   // A result of 16 bits leaves the other half alone.
-  if (s.reads_old || is_half(s.result) || f.extension != Extension::none)
-    note_read(info, RegisterFile::vector, f.destination, registers);
+  info.keeps_part = is_half(s.result) || f.extension != Extension::none;
+  if (s.reads_old || info.keeps_part) note_read(info, RegisterFile::vector, f.destination, registers);
 }
 
 }  // namespace
@@ -273,6 +273,8 @@ bool decode_vector(const Tables& tables, const Words& words, Instruction& i, Ins
   }
   note_masks(tables, f, i, info);
   info.ends_run = writes_exec(f);
+  info.crosses_lanes = row.crosses_lanes || (i.operand[slot::kFlags] & flag::kDpp) != 0;
+  info.indexes_registers = row.indexes_registers;
   if (info.support == Support::unsupported) return true;
   i.execute = choose_body(f, i.operand[slot::kFlags]);
   complete_body(i, row.signature.writes_mask && f.mask_written == sreg::kExec);

@@ -24,6 +24,11 @@ struct ReportedBuffer {
 std::string describe_object_run(const RunResult& result, const Program& program, const KernelInfo& kernel,
                                 const GpuConfig& gpu, const std::vector<ReportedBuffer>& buffers);
 
+/// What --check-races found, if it was asked for.
+std::string describe_races(const RunResult& result);
+/// Error (exit 1) if it found anything.
+void require_no_races(const RunResult& result);
+
 /// "arg 2: 3 mismatches, first at ..." for every failed check of a run.
 std::vector<std::string> failed_checks(const RunResult& result);
 

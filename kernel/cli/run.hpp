@@ -34,6 +34,7 @@ struct CommonRun {
   std::optional<unsigned> repeat;
   bool hash_outputs = false;
   bool self_check = false;
+  bool check_races = false;
   Limits limits;
   std::string json;                 ///< file, "-" or empty
   std::vector<std::string> traces;  ///< KIND=FILE[:KEY=VALUE,...]

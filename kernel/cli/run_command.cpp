@@ -24,7 +24,7 @@ struct Flags {
   std::vector<std::string> arguments, dumps, checks, traces, settings;
   std::string gpu, mode, sampler, threads, repeat, max_memory, timeout, json;
   std::string max_cycles, detail_launches, profile_store;
-  bool hash_outputs = false, self_check = false;
+  bool hash_outputs = false, self_check = false, check_races = false;
 };
 
 void declare_object_flags(CLI::App& command, Flags& flags) {
@@ -95,6 +95,10 @@ void declare_run_flags(CLI::App& command, Flags& flags) {
   command.add_option("--timeout", flags.timeout, "Stop (exit 3) the whole command after so long")
       ->type_name("SECONDS")
       ->group(group);
+  command
+      .add_flag("--check-races", flags.check_races,
+                "Look for races, missing waits and uninitialised values in each launch (functional mode)")
+      ->group(group);
   command.add_flag("--hash-outputs", flags.hash_outputs, "SHA-256 of all buffers after each launch")->group(group);
   command.add_option("--json", flags.json, "Write the result as JSON; - is stdout, which then has nothing else")
       ->type_name("FILE|-")
@@ -115,8 +119,12 @@ void check_mode(const CLI::App& command, const Flags& flags) {
     throw Error("--mode: unknown mode \"" + flags.mode + "\"" + did_you_mean(flags.mode, modes) +
                 " - use functional or detailed");
   for (const char* flag : {"--max-cycles", "--self-check", "--sampler", "--detail-launches", "--profile-store"})
-    if (command.count(flag) > 0 && flags.mode == "functional")
-      throw Error(std::string(flag) + ": is about time, which --mode functional does not have - leave one of them out");
+    if (command.count(flag) > 0 && (flags.mode == "functional" || flags.check_races))
+      throw Error(std::string(flag) + ": is about time, which " +
+                  (flags.check_races ? "--check-races" : "--mode functional") +
+                  " does not have - leave one of them out");
+  if (flags.check_races && flags.mode == "detailed")
+    throw Error("--check-races: looks at launches without time - leave out --mode detailed");
 }
 
 /// A flag that was given with an empty value is not the same as one left out.
@@ -143,6 +151,7 @@ CommonRun common(const CLI::App& command, const Flags& flags) {
   run.target = flags.target;
   run.mode = given(command, "--mode", flags.mode);
   check_mode(command, flags);
+  if (flags.check_races) run.mode = "functional";
   run.gpu = given(command, "--gpu", flags.gpu);
   run.sampler = given(command, "--sampler", flags.sampler);
   if (const auto text = given(command, "--detail-launches", flags.detail_launches))
@@ -164,12 +173,14 @@ CommonRun common(const CLI::App& command, const Flags& flags) {
   for (const std::string& text : flags.settings) run.overrides.push_back(parse_override(text));
   run.hash_outputs = flags.hash_outputs;
   run.self_check = flags.self_check;
+  run.check_races = flags.check_races;
   run.traces = flags.traces;
   for (const std::string& trace : run.traces)
     for (const std::string kind : {"intervals", "sampling", "blocks"})
-      if (trace.starts_with(kind + "=") && flags.mode == "functional")
-        throw Error("--trace " + kind +
-                    ": is about time, which --mode functional does not have - leave one of them out");
+      if (trace.starts_with(kind + "=") && run.mode == "functional")
+        throw Error("--trace " + kind + ": is about time, which " +
+                    (flags.check_races ? "--check-races" : "--mode functional") +
+                    " does not have - leave one of them out");
   return run;
 }
 

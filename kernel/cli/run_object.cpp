@@ -189,6 +189,7 @@ void run_object(const ObjectRun& run, CommandContext& context) {
   if (run.detail_launches) device.detail_launches(*run.detail_launches);
   if (mode == Mode::detailed) device.set_machine(make_machine(loaded.gpu, script_services(run, context)));
   device.set_self_check(run.self_check);
+  device.check_races(run.check_races);
   const Program& program = device.load(std::move(loaded.object));
   const KernelInfo& kernel = program.object().kernel(run.kernel);
   Tracers tracers(run.traces, context);
@@ -214,11 +215,13 @@ void run_object(const ObjectRun& run, CommandContext& context) {
   result.peak_memory_bytes = device.peak_memory_bytes();
   if (run.json != "-" && !result.launches.empty())
     context.out() << describe_object_run(result, program, kernel, loaded.gpu, buffers.outputs(kernel));
+  if (run.json != "-") context.out() << describe_races(result);
   if (!run.json.empty()) journal.finish([&] { context.write_document(run.json, to_json(result)); });
   if (!result.launches.empty()) buffers.dump();
   if (failure) throw *failure;
   const std::vector<std::string> failed = failed_checks(result);
   if (!failed.empty()) throw Error(failed.front(), ExitCode::failed);
+  require_no_races(result);
 }
 
 }  // namespace strobe

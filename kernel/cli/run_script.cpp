@@ -43,7 +43,7 @@ void run_script_file(const ScriptRun& run, CommandContext& context) {
       run.profile_store ? std::make_shared<ProfileDatabase>(*run.profile_store) : nullptr;
   Tracers tracers(run.traces, context);
   LaunchJournal journal(run.json, context.command_line());
-  const auto write = [&](RunResult result) {
+  const auto write = [&](RunResult& result) {
     result.command = context.command_line();
     if (!run.json.empty()) journal.finish([&] { context.write_document(run.json, to_json(result)); });
   };
@@ -56,6 +56,7 @@ void run_script_file(const ScriptRun& run, CommandContext& context) {
     progress.attach(device);
     tracers.attach(device);
     if (profiles) device.use_profiles(profiles);
+    device.check_races(run.check_races);
     if (run.detail_launches) device.detail_launches(*run.detail_launches);
     device.on_print([out = services.print](const std::string& text) { *out << text << std::flush; });
   };
@@ -63,7 +64,7 @@ void run_script_file(const ScriptRun& run, CommandContext& context) {
   services.on_abandon = [&](const RunResult& so_far, const std::string& message) {
     RunResult result = so_far;
     result.error = message;
-    write(std::move(result));
+    write(result);
     context.err() << "strobe: " << message << std::endl;
   };
   ScriptResult script = run_script(run.target, run.arguments, services);
@@ -77,10 +78,12 @@ void run_script_file(const ScriptRun& run, CommandContext& context) {
     }
   }
   script.run.error = script.error;
-  const std::vector<std::string> failed = failed_checks(script.run);
-  write(std::move(script.run));
+  if (run.json != "-") context.out() << describe_races(script.run);
+  write(script.run);
   if (!script.error.empty()) throw Error(script.error, script.exit_code);
+  const std::vector<std::string> failed = failed_checks(script.run);
   if (!failed.empty()) throw Error(failed.front(), ExitCode::failed);
+  require_no_races(script.run);
   context.exit_code = script.exit_code;
 }
 

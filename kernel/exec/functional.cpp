@@ -4,6 +4,7 @@
 #include <list>
 #include <memory>
 
+#include "check/race_checker.hpp"
 #include "exec/group.hpp"
 #include "exec/livelock.hpp"
 #include "exec/step.hpp"
@@ -14,6 +15,13 @@ namespace {
 
 /// Passes over all resident groups in which no wave ended, before a proof of livelock is tried (then twice as many).
 constexpr std::uint64_t kPassesBeforeProof = 4;
+
+/// Shows every instruction to the checker of races.
+struct WatchRaces {
+  RaceChecker& checker;
+  static constexpr bool run(std::uint32_t) { return true; }
+  void before(Wave& wave, const Instruction& i) const { checker.before(wave, i); }
+};
 
 class Executor {
  public:
@@ -72,6 +80,7 @@ class Executor {
     }
     GroupContext& group = *resident_.back();
     group.start(next_group_++);
+    if (launch_.races != nullptr) launch_.races->start_group(next_group_ - 1, group.first_slot(), group.waves());
     result_.waves += group.waves();
     for (std::uint32_t n = 0; n < group.waves(); ++n)
       for (TraceSink* tracer : launch_.tracers)
@@ -84,6 +93,7 @@ class Executor {
     for (auto group = resident_.begin(); group != resident_.end();) {
       progressed |= turn(**group);
       if ((*group)->finished()) {
+        if (launch_.races != nullptr) launch_.races->end_group((*group)->first_slot());
         spare_.push_back(std::move(*group));
         group = resident_.erase(group);
         // The usual case is one group after another, without leaving this loop's caches.
@@ -99,17 +109,23 @@ class Executor {
     return progressed;
   }
 
+  /// Runs with whoever wants to see instructions.
+  template <class Run>
+  auto watched(Run run) {
+    if (launch_.races == nullptr) return trace_.wanted() ? run(trace_) : run(nothing_);
+    WatchRaces races{*launch_.races};
+    WatchBoth<TraceInstructions, WatchRaces> both{trace_, races};
+    return run(both);
+  }
+
   bool turn(GroupContext& group) {
     const auto counts = [this](const Wave& wave) { return counts_of(wave); };
     const auto ended = [this](const Wave& wave) { wave_ended(wave); };
-    return trace_.wanted() ? step_group(group, trace_, counts, ended) : step_group(group, nothing_, counts, ended);
+    return watched([&](auto& watch) { return step_group(group, watch, counts, ended); });
   }
 
   void run_wave(Wave& wave, std::uint64_t budget) {
-    if (trace_.wanted())
-      step_wave(wave, budget, counts_of(wave), trace_);
-    else
-      step_wave(wave, budget, counts_of(wave), nothing_);
+    watched([&](auto& watch) { step_wave(wave, budget, counts_of(wave), watch); });
   }
 
   std::uint64_t* counts_of(const Wave& wave) {

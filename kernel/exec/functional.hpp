@@ -17,6 +17,8 @@
 
 namespace strobe {
 
+class RaceChecker;
+
 /// How far a launch has come.
 struct LaunchProgress {
   std::uint64_t waves_ended = 0;
@@ -33,6 +35,7 @@ struct FunctionalLaunch {
   unsigned wave_size = 64;
   std::uint64_t first_group = 0;  ///< run from this work-group on
   bool count_per_wave = false;
+  RaceChecker* races = nullptr;                           ///< watches run_functional; null: nobody does
   std::span<TraceSink* const> tracers;                    ///< those that want waves or instructions
   LaunchProgress* progress = nullptr;                     ///< kept up to date, if there is one
   std::function<void()> check_limits;                     ///< throws Error when the run must stop

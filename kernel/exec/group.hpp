@@ -39,6 +39,7 @@ class GroupContext {
   /// Begins work-group number `index` (x fastest).
   void start(std::uint64_t index);
 
+  std::uint32_t first_slot() const { return first_slot_; }
   std::uint32_t waves() const { return wave_count_; }
   Wave& wave(std::uint32_t n) { return *waves_[n]; }
   const Wave& wave(std::uint32_t n) const { return *waves_[n]; }

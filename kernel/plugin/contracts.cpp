@@ -12,6 +12,7 @@ Isa::~Isa() = default;
 void Isa::locate(Wave&, const Instruction&, const InstructionInfo&, LaneAccess&) const {}
 void Isa::defer(Wave&, const Instruction&, const InstructionInfo&, DeferredAccess&) const {}
 void Isa::deliver(Wave&, const DeferredAccess&) const {}
+InitialRegisters Isa::initial_registers(const LaunchContext&) const { return {}; }
 WaitLimits Isa::wait_limits() const { return {}; }
 TraceSink::~TraceSink() = default;
 Reference::~Reference() = default;

@@ -55,6 +55,27 @@ struct ErrorBar {
   double confidence = 0.95;
 };
 
+/// One side of a race_finding: who does what, where.
+struct RaceSide {
+  std::string action;  ///< "writes LDS offset 0x40", "reads VGPR 3"
+  std::string pc;      ///< "kernel+0x24"
+  std::string disassembly;
+  std::uint32_t group[3] = {};
+  std::uint32_t wave = 0;   ///< in its work-group
+  std::optional<int> lane;  ///< none: the whole wave
+};
+
+/// What --check-races found: the first of all that have the same kind and instructions.
+struct RaceFinding {
+  std::string kind;             ///< "lds_race", "global_race", "missing_wait", ... (docs/check-races.md)
+  std::string remark;           ///< what it means and what to do
+  std::vector<RaceSide> sides;  ///< one or two
+  std::uint64_t count = 0;
+};
+
+/// Several lines, indented as a list below a kernel's name.
+std::string to_text(const RaceFinding& finding);
+
 struct LaunchResult {
   std::string kernel;
   std::string code_object_sha256;
@@ -76,6 +97,7 @@ struct LaunchResult {
   bool outputs_exact = true;
   std::string outputs_sha256;  ///< empty: not asked for
   std::vector<Check> checks;
+  std::optional<std::vector<RaceFinding>> race_findings;  ///< none: not looked for
   std::map<std::string, Metric> metrics;
   std::vector<std::uint64_t> run_counts;                    ///< per run of the program: times executed
   std::vector<std::vector<std::uint64_t>> wave_run_counts;  ///< per wave, if asked for

@@ -35,6 +35,23 @@ Json check_json(const Check& check) {
   return json;
 }
 
+Json findings_json(const std::optional<std::vector<RaceFinding>>& findings) {
+  if (!findings) return nullptr;
+  Json json = Json::array();
+  for (const RaceFinding& finding : *findings) {
+    Json sides = Json::array();
+    for (const RaceSide& side : finding.sides)
+      sides.push_back({{"action", side.action},
+                       {"pc", side.pc},
+                       {"disassembly", side.disassembly},
+                       {"group", side.group},
+                       {"wave", side.wave},
+                       {"lane", side.lane ? Json(*side.lane) : Json(nullptr)}});
+    json.push_back({{"kind", finding.kind}, {"remark", finding.remark}, {"count", finding.count}, {"sides", sides}});
+  }
+  return json;
+}
+
 Json metrics_json(const std::map<std::string, Metric>& metrics) {
   Json json = Json::object();
   for (const auto& [name, metric] : metrics)
@@ -82,6 +99,7 @@ Json launch_json(const LaunchResult& launch) {
   json["outputs_sha256"] = text_or_null(launch.outputs_sha256);
   json["checks"] = Json::array();
   for (const Check& check : launch.checks) json["checks"].push_back(check_json(check));
+  json["race_findings"] = findings_json(launch.race_findings);
   json["metrics"] = metrics_json(launch.metrics);
   json["stalls"] = launch.timing ? stalls_json(launch.timing->stalls) : Json(nullptr);
   json["bottlenecks"] = launch.timing ? bottlenecks_json(launch.timing->bottlenecks) : Json(nullptr);

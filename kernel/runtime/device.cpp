@@ -10,12 +10,14 @@
 #include <map>
 
 #include "code/issue_records.hpp"
+#include "check/race_checker.hpp"
 #include "exec/detailed.hpp"
 #include "exec/group.hpp"
 #include "runtime/dispatch.hpp"
 #include "runtime/kernarg.hpp"
 #include "runtime/printf.hpp"
 #include "runtime/profile_key.hpp"
+#include "runtime/race_report.hpp"
 #include "runtime/report.hpp"
 #include "runtime/sampling.hpp"
 #include "strobe/error.hpp"
@@ -64,6 +66,7 @@ struct Device::State {
   std::unique_ptr<System> machine;
   bool machine_was_lost = false;  ///< by a launch that did not come to its end
   bool self_check = false;
+  bool check_races = false;
   bool host_waited = true;  ///< the host has copied since the last launch
   std::uint64_t copy_ps = 0;
   struct Copies {
@@ -107,7 +110,8 @@ struct Device::State {
   /// Checks the request and puts what the kernel finds in memory there.
   std::unique_ptr<Dispatch> lay_out(const LaunchRequest& request, const LoadedProgram& loaded);
   FunctionalLaunch functional(const Dispatch& dispatch) const;
-  void run(const LaunchRequest& request, LoadedProgram& loaded, const Dispatch& dispatch, LaunchResult& result);
+  void run(const LaunchRequest& request, LoadedProgram& loaded, const Dispatch& dispatch, RaceChecker* races,
+           LaunchResult& result);
   void run_reported(const LaunchRequest& request, LoadedProgram& loaded, FunctionalLaunch& launch,
                     const std::function<void()>& tell, LaunchResult& result);
   std::uint64_t run_timed(const LaunchRequest& request, LoadedProgram& loaded, const DetailedLaunch& detailed,
@@ -187,6 +191,7 @@ void Device::set_machine(std::unique_ptr<System> machine) {
 
 bool Device::has_machine() const { return state_->machine != nullptr; }
 void Device::set_self_check(bool on) { state_->self_check = on; }
+void Device::check_races(bool on) { state_->check_races = on; }
 
 void Device::note_copy(std::uint64_t bytes, bool to_device) {
   state_->host_waited = true;
@@ -248,8 +253,9 @@ void Device::execute_ahead(const LaunchRequest& request, const std::function<voi
 }
 
 void Device::State::run(const LaunchRequest& request, LoadedProgram& loaded, const Dispatch& dispatch,
-                        LaunchResult& result) {
+                        RaceChecker* races, LaunchResult& result) {
   FunctionalLaunch launch = functional(dispatch);
+  launch.races = races;
   launch.count_per_wave = request.count_per_wave;
   LaunchProgress progress;
   LaunchReport sent{LaunchReport::Stage::begins,
@@ -321,6 +327,8 @@ LaunchResult Device::launch(const LaunchRequest& request) {
   if (request.mode == Mode::functional && request.sampler != nullptr)
     throw Error(fmt::format("sampler {}: predicts time, which a functional launch does not have - use detailed mode",
                             request.sampler->name.name));
+  if (state.check_races && request.mode == Mode::detailed)
+    throw Error("--check-races: looks at launches without time - launch in functional mode");
   LoadedProgram& loaded = state.find(request.program);
   const Program& program = *loaded.program;
   const KernelInfo& kernel = program.object().kernel(request.kernel);
@@ -336,27 +344,41 @@ LaunchResult Device::launch(const LaunchRequest& request) {
   for (TraceSink* tracer : state.tracers) tracer->launch_started(traced);
 
   if (state.is_timed(request, traced.index)) dispatch.set_clock(state.machine->core_clock().now_address());
+  std::unique_ptr<RaceChecker> races;
+  if (state.check_races) {
+    const FunctionalLaunch launch = dispatch.functional();
+    races = std::make_unique<RaceChecker>(program, dispatch.context(), group_count(dispatch.context()),
+                                          launch.waves_per_group);
+  }
+  const auto found = [&]() -> std::vector<RaceFinding> {
+    if (!races) return {};
+    return describe_findings(races->findings(), program, dispatch.context(), state.memory);
+  };
   const Clock::time_point start = Clock::now();
   const double cpu_start = cpu_seconds();
   try {
-    state.run(request, loaded, dispatch, result);
+    state.run(request, loaded, dispatch, races.get(), result);
   } catch (const FaultPlace& place) {
     state.print_records(dispatch, program);
-    throw Error(describe_fault(program, kernel.name, place, dispatch.context(), state.memory), ExitCode::failed);
+    throw Error(
+        describe_fault(program, kernel.name, place, dispatch.context(), state.memory) + findings_so_far(found()),
+        ExitCode::failed);
   } catch (const NoProgress& stuck) {
     state.print_records(dispatch, program);
-    throw Error(describe_no_progress(program, kernel.name, stuck), ExitCode::failed);
+    throw Error(describe_no_progress(program, kernel.name, stuck) + findings_so_far(found()), ExitCode::failed);
   } catch (const Standstill& standstill) {
     state.print_records(dispatch, program);
     throw Error(describe_standstill(kernel.name, standstill.waits), ExitCode::failed);
   } catch (const Error& error) {
     if (error.code() != ExitCode::limit) throw;
     state.print_records(dispatch, program);
-    throw Error("kernel " + kernel.name + ": " + error.what(), ExitCode::limit);
+    throw Error("kernel " + kernel.name + ": " + error.what() + findings_so_far(found()), ExitCode::limit);
   } catch (const std::bad_alloc&) {
-    throw Error("kernel " + kernel.name + ": the host has not enough memory for this launch - use a smaller problem",
+    throw Error("kernel " + kernel.name +
+                    ": the host has not enough memory for this launch - use a smaller problem" + findings_so_far(found()),
                 ExitCode::limit);
   }
+  if (races) result.race_findings = found();
   result.wall_seconds = seconds_since(start);
   result.cpu_seconds = cpu_seconds() - cpu_start;
   result.outputs_exact = state.memory_is_exact &= result.outputs_exact;

@@ -110,6 +110,8 @@ class Device {
   bool has_machine() const;
   /// After each detailed launch, compare the counts that must agree, and fail if they do not.
   void set_self_check(bool on);
+  /// Looks for races and the like in each launch; these must be functional.
+  void check_races(bool on);
 
   /// Where samplers keep what they find out about launches, and look for what earlier runs found out.
   void use_profiles(std::shared_ptr<ProfileDatabase> profiles);

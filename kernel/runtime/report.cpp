@@ -54,7 +54,7 @@ std::string what_happened(const Fault& fault, const LaunchContext& context, cons
 
 }  // namespace
 
-std::string describe_instruction(const Program& program, const Instruction& instruction) {
+std::string describe_pc(const Program& program, const Instruction& instruction) {
   const CodeObject& object = program.object();
   const std::uint64_t offset = object.text_offset + instruction.offset;
   std::string symbol = "text";
@@ -64,7 +64,11 @@ std::string describe_instruction(const Program& program, const Instruction& inst
       symbol = function.name;
       start = function.offset;
     }
-  return fmt::format("{}+{:#x}: {}", symbol, offset - start, program.disassemble(program.info(instruction)));
+  return fmt::format("{}+{:#x}", symbol, offset - start);
+}
+
+std::string describe_instruction(const Program& program, const Instruction& instruction) {
+  return describe_pc(program, instruction) + ": " + program.disassemble(program.info(instruction));
 }
 
 std::string describe_fault(const Program& program, const std::string& kernel, const FaultPlace& place,

@@ -8,6 +8,8 @@
 
 namespace strobe {
 
+/// "symbol+0x24", of an instruction of a program.
+std::string describe_pc(const Program& program, const Instruction& instruction);
 /// "symbol+0x24: text", for an instruction of a program.
 std::string describe_instruction(const Program& program, const Instruction& instruction);
 

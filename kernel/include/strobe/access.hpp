@@ -19,10 +19,10 @@ struct LaneAccess {
   std::uint32_t bytes = 0;
   std::uint32_t pieces = 1;
   std::int64_t stride = 0;
-  /// If set, all `global` lanes lie side by side in lane order and `address` is not filled: they touch exactly
-  /// [first, first + span).
+  /// If set, all lanes (of one of the two sets) lie side by side in lane order and `address` is not filled: those that
+  /// are `global` touch exactly [first, first + span).
   bool contiguous = false;
-  std::uint64_t first = 0;
+  std::uint64_t first = 0;  ///< where the first lane points
   std::uint64_t span = 0;
   alignas(64) std::uint64_t address[kMaxLanes];
 };

@@ -100,9 +100,17 @@ struct InstructionInfo {
   MemoryKind memory = MemoryKind::none;
   MemorySpace space = MemorySpace::none;
   ControlFlow flow = ControlFlow::next;
-  std::uint8_t memory_bytes = 0;    ///< per lane (scalar memory: in all)
-  bool ends_run = false;            ///< changes which lanes are active: the next instruction starts a run
-  bool coherent = false;            ///< glc or slc: served at the L2
+  std::uint8_t memory_bytes = 0;  ///< per lane (scalar memory: in all)
+  bool ends_run = false;          ///< changes which lanes are active: the next instruction starts a run
+  bool coherent = false;          ///< glc or slc: served at the L2
+  /// A lane's result may come from registers of other lanes than its own, or be written whatever EXEC says.
+  bool crosses_lanes = false;
+  /// Which registers are moved is only known when it executes: those named are where the counting starts.
+  bool indexes_registers = false;
+  /// Of a register that is read and written, a part may be read only because it stays as it is.
+  bool keeps_part = false;
+  bool reads_status = false;        ///< the status bit that scalar instructions set, other than to branch
+  bool writes_status = false;       ///< sets that bit from what it reads
   bool sleeps = false;              ///< lets others go first: in a loop, the wave waits for something
   std::uint8_t waits_vm = kNoWait;  ///< s_waitcnt: goes on when at most so many are outstanding
   std::uint8_t waits_lgkm = kNoWait;

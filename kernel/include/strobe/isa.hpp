@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "strobe/access.hpp"
 #include "strobe/export.hpp"
@@ -32,6 +33,12 @@ struct WaveStorage {
 /// Largest values of the wait counters; 0: the target has no such counter.
 struct WaitLimits {
   std::uint8_t vm = 15, lgkm = 15, exp = 7, vs = 0;
+};
+
+/// Registers at the start of a wave.
+struct InitialRegisters {
+  std::vector<RegisterRange> set;  ///< hold a value; the others hold what is left of earlier waves. Empty: not known
+  RegisterRange active_lanes;      ///< EXEC
 };
 
 /// One object serves all launches of a process; what belongs to a wave lives in its storage. So all functions are const
@@ -72,6 +79,10 @@ class STROBE_EXPORT Isa {
   /// Sets the initial registers, EXEC and modes: every byte of the architectural state, since the storage held another
   /// wave before. The core has set Wave's own members. [start]
   virtual void start(Wave& wave, const WaveStart& start) const = 0;
+
+  /// Which registers hold a value when a wave of this launch starts, as the ABI has it: for checks of programs. What
+  /// the hardware only looks at if it is needed (where scratch lies, say) counts as set. [elaborate]
+  virtual InitialRegisters initial_registers(const LaunchContext& launch) const;
 
   /// Which lanes are active, lane 0 first. [any time between instructions]
   virtual std::uint64_t active_mask(const Wave& wave) const = 0;

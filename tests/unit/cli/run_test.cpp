@@ -196,6 +196,7 @@ TEST_CASE("run: every flag of the help changes something") {
   CHECK(run_json(scale({flag("--detail-launches"), "1-1"}))["launches"][0]["cycles"] == nullptr);
   CHECK(run_strobe(scale({flag("--profile-store"), folder / "profiles.db"})).exit_code == 0);
   CHECK(std::filesystem::exists(folder / "profiles.db"));
+  CHECK(run_json(scale({flag("--check-races")}))["launches"][0]["race_findings"] == Json::array());
   flag("--self-check");  // changes something only in a machine with a fault: tests/unit/machine
   CHECK(run_json(scale({flag("--repeat"), "3"}))["launches"].size() == 3);
   CHECK(run_json(scale({"--threads", "1"}))["launches"].size() == 1);

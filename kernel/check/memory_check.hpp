@@ -1,0 +1,41 @@
+// Races in LDS and device memory, and reads of LDS that nobody has written.
+#pragma once
+
+#include "check/findings.hpp"
+#include "check/wave_state.hpp"
+#include "code/program.hpp"
+#include "strobe/access.hpp"
+
+namespace strobe {
+
+class MemoryCheck {
+ public:
+  MemoryCheck(const LaunchContext& context, const Histories& histories, Findings& findings,
+              std::uint32_t waves_per_group, bool atomics_may_order, std::uint64_t shadow_limit_bytes);
+
+  /// An access of a wave, which is number `number` of its operations.
+  void access(CheckedWave& wave, std::uint32_t number, std::uint32_t instruction, const InstructionInfo& info,
+              const LaneAccess& access);
+  /// All of it is in scratch.
+  bool is_scratch(const LaneAccess& access) const;
+
+ private:
+  struct Current;
+  void access_device(Current& now, int lane, std::uint64_t address, std::uint32_t bytes);
+  void access_lds(Current& now, int lane, std::uint64_t offset, std::uint32_t bytes);
+  void check(Current& now, ShadowWord& word, std::uint64_t address);
+  void compare(const Current& now, const ShadowAccess& before, SideAction did, std::uint64_t address);
+  bool changes_nothing(const LaneAccess& access) const;
+  bool same_group(std::uint32_t a, std::uint32_t b) const {
+    return (a - 1) / waves_per_group_ == (b - 1) / waves_per_group_;
+  }
+
+  const LaunchContext& context_;
+  const Histories& histories_;
+  Findings& findings_;
+  std::uint32_t waves_per_group_;
+  bool atomics_may_order_;
+  ShadowMemory device_;
+};
+
+}  // namespace strobe

@@ -1,0 +1,92 @@
+// What of a wave's memory operations may still be under way, as far as its wait counters tell.
+//
+// A counter says how many operations are outstanding, not which. Those of one class end in the order of issue: vector
+// memory operations among themselves on VM_CNT, stores on VS_CNT, LDS operations on LGKM_CNT. Scalar loads, messages
+// and FLAT operations on LGKM_CNT end in any order. So an operation is known to be over when the counter may stay at N
+// and N later ones of its class were issued; without an order only N = 0 tells.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "check/history.hpp"
+#include "strobe/isa.hpp"
+
+namespace strobe {
+
+/// The counters that results are waited for by.
+enum class Counter : std::uint8_t { vm, lgkm, vs };
+inline constexpr std::size_t kCounters = 3;
+
+/// A memory operation between its issue and the wait that makes sure that it is over.
+struct Operation {
+  std::uint32_t number = 0;  ///< of the wave's operations, from 1 on
+  std::uint32_t instruction = 0;
+  std::uint64_t lanes = 0;           ///< that take part; all bits for scalar ones
+  bool device = false, lds = false;  ///< what it touches
+  bool bumps[kCounters] = {};
+  bool ordered[kCounters] = {};  ///< among those of its class
+  bool needed[kCounters] = {};   ///< must be waited for before the result is there
+
+  bool is_over() const {
+    for (std::size_t c = 0; c < kCounters; ++c)
+      if (needed[c]) return false;
+    return true;
+  }
+  bool is_counted() const { return bumps[0] || bumps[1] || bumps[2]; }
+  /// They write their results in the order of issue.
+  bool in_order_with(const Operation& later) const {
+    for (std::size_t c = 0; c < kCounters; ++c)
+      if (needed[c] && !(later.bumps[c] && ordered[c] && later.ordered[c])) return false;
+    return true;
+  }
+};
+
+/// What counting depends on. Where the lanes of a FLAT instruction point decides what it has to be waited for.
+Operation operation_of(const InstructionInfo& info, bool device, bool lds);
+
+class Outstanding {
+ public:
+  void reset() {
+    operations_.clear();
+    next_ = 1;
+  }
+  std::uint32_t next_number() const { return next_; }
+
+  /// The wave waits until at most `count` are outstanding. `over(operation)` hears of each whose result is there now.
+  template <class Over>
+  void wait(Counter counter, std::uint32_t count, Over over) {
+    const auto c = static_cast<std::size_t>(counter);
+    std::uint32_t later = 0;  // in-order ones behind the one that is looked at
+    for (auto it = operations_.rbegin(); it != operations_.rend(); ++it) {
+      Operation& operation = *it;
+      if (!operation.bumps[c]) continue;
+      const bool ended = count == 0 || (operation.ordered[c] && later >= count);
+      later += operation.ordered[c] ? 1 : 0;
+      if (!ended) continue;
+      operation.bumps[c] = false;
+      if (!operation.needed[c]) continue;
+      operation.needed[c] = false;
+      if (operation.is_over()) over(operation);
+    }
+    std::erase_if(operations_, [](const Operation& operation) { return !operation.is_counted(); });
+  }
+
+  /// Issues it; gives its number.
+  std::uint32_t issue(Operation operation) {
+    operation.number = next_++;
+    if (operation.is_counted()) operations_.push_back(operation);
+    return operation.number;
+  }
+
+  /// The operation with this number, or null if it is over.
+  const Operation* find(std::uint32_t number) const;
+  /// Which accesses are over.
+  Progress progress() const;
+
+ private:
+  std::vector<Operation> operations_;  ///< in the order of issue
+  std::uint32_t next_ = 1;
+};
+
+}  // namespace strobe

@@ -1,0 +1,64 @@
+// What `--check-races` finds while a launch executes: races in LDS and device memory, registers that are used before
+// the memory operation that writes them is waited for, LDS and registers that are read before anything has written
+// them, barriers in divergent flow. Rules and limits: docs/check-races.md.
+//
+// It watches the functional executor (exec/step.hpp) and changes nothing. What it knows of instructions is their public
+// description (InstructionInfo, Isa::locate).
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "check/findings.hpp"
+#include "check/memory_check.hpp"
+#include "check/register_check.hpp"
+#include "check/wave_state.hpp"
+#include "code/program.hpp"
+
+namespace strobe {
+
+class RaceChecker {
+ public:
+  /// Host memory for what is known of device memory; 48 bytes for each 4 that a launch touches.
+  static constexpr std::uint64_t kShadowLimit = std::uint64_t{4} << 30;
+
+  /// For one launch of `groups` work-groups. Throws Error if it is too large to be checked.
+  RaceChecker(const Program& program, const LaunchContext& context, std::uint64_t groups, std::uint32_t waves_per_group,
+              std::uint64_t shadow_limit_bytes = kShadowLimit);
+
+  /// Work-group `index` (x fastest) begins; the scratch slots of its waves start at `first_slot`.
+  void start_group(std::uint64_t index, std::uint32_t first_slot, std::uint32_t waves);
+  void end_group(std::uint32_t first_slot);
+  /// Ahead of each instruction of each wave.
+  void before(Wave& wave, const Instruction& instruction);
+
+  /// In the order in which they were first seen.
+  std::vector<Finding> findings() const;
+
+ private:
+  void wait(CheckedWave& wave, const InstructionInfo& info);
+  void wait(CheckedWave& wave, Counter counter, std::uint32_t count);
+  void make_room(CheckedWave& wave, const InstructionInfo& info);
+  void arrive(CheckedWave& wave, std::uint32_t instruction, std::uint64_t lanes);
+  void see_lanes_again(CheckedWave& wave, std::uint32_t instruction, std::uint64_t lanes);
+  void touch(CheckedWave& wave, Wave& executing, const Instruction& instruction, std::uint32_t index,
+             const InstructionInfo& info, std::uint64_t lanes);
+  void synchronise(CheckedWave& wave, const InstructionInfo& info, const LaneAccess& access);
+
+  const Program& program_;
+  const LaunchContext& context_;
+  const WaitLimits limits_;
+  const InitialRegisters initial_;
+  std::uint32_t waves_per_group_;
+  bool spans_units_;              ///< work-groups do
+  bool device_acquires_ = false;  ///< an instruction of the program acquires through device memory
+  Findings findings_;
+  Histories histories_;
+  MemoryCheck memory_;
+  RegisterCheck registers_;
+  std::vector<CheckedWave> waves_;                     ///< by scratch slot
+  std::vector<std::unique_ptr<CheckedGroup>> groups_;  ///< by scratch slot of their first wave
+};
+
+}  // namespace strobe

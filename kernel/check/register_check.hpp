@@ -1,0 +1,39 @@
+// Registers that are used before the memory operation that writes them is over, or that hold no value.
+#pragma once
+
+#include "check/findings.hpp"
+#include "check/wave_state.hpp"
+#include "code/program.hpp"
+
+namespace strobe {
+
+class RegisterCheck {
+ public:
+  RegisterCheck(const Program& program, const InitialRegisters& initial, Findings& findings)
+      : program_(program), active_lanes_(initial.active_lanes), findings_(findings) {}
+
+  /// Before an instruction executes with these lanes. `operation`: what it puts under way, if anything; `saves`: a
+  /// store into scratch.
+  void instruction(CheckedWave& wave, std::uint32_t instruction, std::uint64_t lanes, const Operation& operation,
+                   bool saves);
+
+ private:
+  struct Current;
+  void check_waits(const Current& now, const Operation& operation);
+  void check_wait(const Current& now, const RegisterRange& range, const Operation* writes);
+  /// Lanes in which the result is unset; says where from.
+  std::uint64_t unset_sources(const Current& now, WaveRegisters::Unset& from) const;
+  void scalar(const Current& now);
+  void vector(const Current& now);
+  void memory(const Current& now, bool saves);
+  void branch(const Current& now);
+  void report(const Current& now, const RegisterRange& range, std::uint64_t lanes, SideAction action);
+  void report(const Current& now, const WaveRegisters::Unset& unset, SideAction action);
+  bool reads_active_lanes(const InstructionInfo& info) const;
+
+  const Program& program_;
+  RegisterRange active_lanes_;
+  Findings& findings_;
+};
+
+}  // namespace strobe

@@ -1,0 +1,23 @@
+#include "check/shadow.hpp"
+
+#include <fmt/format.h>
+
+#include "strobe/error.hpp"
+
+namespace strobe {
+
+ShadowWord* ShadowMemory::find_page(std::uint64_t number) {
+  Page& page = pages_[number];
+  if (page.empty()) {
+    constexpr std::uint64_t kPageShadow = kPageBytes / 4 * sizeof(ShadowWord);
+    if (pages_.size() * kPageShadow > limit_)
+      throw Error(fmt::format("--check-races: what is kept of {} MiB of memory that the launch has touched needs more "
+                              "than {} MiB - use smaller buffers or a smaller grid",
+                              (pages_.size() * kPageBytes) >> 20, limit_ >> 20),
+                  ExitCode::limit);
+    page.resize(kPageBytes / 4);
+  }
+  return page.data();
+}
+
+}  // namespace strobe

@@ -1,0 +1,53 @@
+// What the checker keeps of the waves and work-groups in execution.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "check/finding.hpp"
+#include "check/history.hpp"
+#include "check/outstanding.hpp"
+#include "check/registers.hpp"
+#include "check/shadow.hpp"
+
+namespace strobe {
+
+struct CheckedGroup {
+  std::uint64_t index = 0;
+  std::shared_ptr<GroupHistory> history;
+  std::vector<ShadowWord> lds;
+  std::vector<std::uint8_t> lds_set;  ///< per word of LDS: bit n: byte n has been written
+  /// Who came first to the barriers of even and of odd number.
+  struct Arrival {
+    std::uint32_t epoch = 0;
+    FindingSide side;
+  };
+  Arrival arrivals[2];
+};
+
+struct CheckedWave {
+  CheckedGroup* group = nullptr;
+  WaveHistory* history = nullptr;
+  std::uint32_t id = 0;  ///< in the launch, from 1 on
+  Outstanding outstanding;
+  WaveRegisters registers;
+  bool has_started = false;
+  bool behind_barrier = false;  ///< nothing has executed since
+  std::uint64_t started_lanes = 0;
+  FindingSide barrier;  ///< the last one with missing lanes; its address says which
+
+  FindingSide side(SideAction action, std::uint32_t instruction, int lane = FindingSide::kNoLane) const {
+    FindingSide side;
+    side.action = action;
+    side.instruction = instruction;
+    side.group = group->index;
+    side.wave = history->wave;
+    side.lane = lane;
+    return side;
+  }
+};
+
+inline int lowest_lane(std::uint64_t lanes) { return lanes != 0 ? __builtin_ctzll(lanes) : FindingSide::kNoLane; }
+
+}  // namespace strobe

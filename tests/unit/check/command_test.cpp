@@ -1,0 +1,123 @@
+// `strobe run --check-races` as a user has it; the six programs are clean.
+#include <iterator>
+#include <nlohmann/json.hpp>
+
+#include "bench.hpp"
+#include "support/run_program.hpp"
+
+using namespace strobe;
+using namespace strobe::testing;
+using Json = nlohmann::json;
+
+namespace {
+
+ProgramOutput strobe_run(std::vector<std::string> arguments) {
+  arguments.insert(arguments.begin(), {STROBE_BINARY_DIR "/bin/strobe", "run"});
+  return run_program(arguments);
+}
+
+constexpr char kSource[] = R"(
+kernel void swap(global uint* x) {
+  local uint s[128];
+  uint l = get_local_id(0);
+  s[l] = x[l];
+  mem_fence(CLK_LOCAL_MEM_FENCE);
+  x[l] = s[127 - l];
+}
+kernel void clean(global uint* x) { x[get_global_id(0)] += 1; }
+)";
+
+struct Files {
+  TemporaryFolder folder;
+  const std::string source = folder.write("kernels.cl", kSource);
+
+  std::vector<std::string> command(const std::string& kernel, std::vector<std::string> more) const {
+    std::vector<std::string> all{source,    "--kernel", kernel,  "--grid",          "128",
+                                 "--group", "128",      "--arg", "buf:u32:128:iota"};
+    all.insert(all.end(), more.begin(), more.end());
+    return all;
+  }
+};
+
+}  // namespace
+
+TEST_CASE("findings are told below the result, with exit code 1") {
+  const Files files;
+  const ProgramOutput output = strobe_run(files.command("swap", {"--check-races"}));
+  INFO(output.out << output.err);
+  CHECK(output.exit_code == 1);
+  CHECK_THAT(output.out, Catch::Contains("races: 1 finding\nkernel swap, launch 1:\n  lds_race ("));
+  CHECK_THAT(output.out, Catch::Contains("ds_write_b32") && Catch::Contains("ds_read_b32"));
+  CHECK(output.err == "strobe: --check-races: 1 finding (docs/check-races.md says what they mean)\n");
+
+  const ProgramOutput clean = strobe_run(files.command("clean", {"--check-races"}));
+  CHECK(clean.exit_code == 0);
+  CHECK_THAT(clean.out, Catch::Contains("races: none found\n"));
+  CHECK_THAT(clean.out, Catch::Contains("functional"));
+}
+
+TEST_CASE("findings are part of a launch's JSON; null if nobody looked") {
+  const Files files;
+  const ProgramOutput output = strobe_run(files.command("swap", {"--check-races", "--json", "-"}));
+  CHECK(output.exit_code == 1);
+  const Json launch = Json::parse(output.out)["launches"][0];
+  REQUIRE(launch["race_findings"].size() == 1);
+  const Json finding = launch["race_findings"][0];
+  CHECK(finding["kind"] == "lds_race");
+  CHECK(finding["count"] > 0);
+  REQUIRE(finding["sides"].size() == 2);
+  CHECK(finding["sides"][0]["pc"].get<std::string>().rfind("swap+0x", 0) == 0);
+  CHECK(finding["sides"][0]["wave"] != finding["sides"][1]["wave"]);
+  const auto findings = [&](std::vector<std::string> more) {
+    more.insert(more.end(), {"--json", "-"});
+    return Json::parse(strobe_run(files.command("clean", more)).out)["launches"][0]["race_findings"];
+  };
+  CHECK(findings({"--check-races"}) == Json::array());
+  CHECK(findings({"--mode", "functional"}) == nullptr);
+}
+
+TEST_CASE("what needs time is refused beside --check-races") {
+  const Files files;
+  for (const std::vector<std::string>& more : std::vector<std::vector<std::string>>{
+           {"--mode", "detailed"}, {"--sampler", "random"}, {"--self-check"}, {"--trace", "intervals=t.csv"}}) {
+    std::vector<std::string> flags{"--check-races"};
+    flags.insert(flags.end(), more.begin(), more.end());
+    const ProgramOutput output = strobe_run(files.command("clean", flags));
+    INFO(output.err);
+    CHECK(output.exit_code == 2);
+    CHECK_THAT(output.err, Catch::Contains("--check-races"));
+  }
+}
+
+TEST_CASE("what was found is told when the launch faults") {
+  const TemporaryFolder folder;
+  const std::string source = folder.write("kernel.cl", R"(
+    kernel void both(global uint* x) {
+      x[get_local_id(0)] = get_group_id(0);
+      if (get_group_id(0) == 1) x[get_local_id(0) + 0x10000000u] = 1;
+    })");
+  const ProgramOutput output = strobe_run(
+      {source, "--kernel", "both", "--grid", "128", "--group", "64", "--arg", "buf:u32:128", "--check-races"});
+  INFO(output.err);
+  CHECK(output.exit_code == 1);
+  CHECK_THAT(output.err, Catch::Contains("which is in no buffer") &&
+                             Catch::Contains("--check-races found until then:\n  global_race"));
+}
+
+TEST_CASE("the six programs are clean on both instruction sets") {
+  const TemporaryFolder folder;
+  const std::string script = folder.write("six.lua", R"(
+    local strobe = require "strobe"
+    local arguments = { ... }
+    for n = 1, #arguments, 2 do
+      strobe.workload(arguments[n]):run(strobe.gpu(), { problem = arguments[n + 1] })
+    end
+  )");
+  for (const char* gpu : kCheckedGpus) {
+    const ProgramOutput output = strobe_run({script, "aes", "3", "fir", "0.01953125", "conv", "12", "matmul", "8",
+                                             "relu", "5", "spmv", "7", "--gpu", gpu, "--check-races"});
+    INFO(gpu << "\n" << output.out << output.err);
+    CHECK(output.exit_code == 0);
+    CHECK_THAT(output.out, Catch::Contains("races: none found"));
+  }
+}
