@@ -60,7 +60,8 @@ void RegisterCheck::instruction(CheckedWave& wave, std::uint32_t instruction, st
 }
 
 void RegisterCheck::check_waits(const Current& now, const Operation& operation) {
-  for (const RegisterRange& range : now.reads()) check_wait(now, range, nullptr);
+  for (const RegisterRange& range : now.reads())
+    check_wait(now, range, only_stays(now.info, range) ? &operation : nullptr);
   if (now.info.condition.count != 0) check_wait(now, now.info.condition, nullptr);
   for (const RegisterRange& range : now.writes()) check_wait(now, range, &operation);
 }
@@ -115,12 +116,33 @@ void RegisterCheck::scalar(const Current& now) {
   registers.status = from;
 }
 
+std::uint64_t RegisterCheck::without_choices(const Current& now, std::uint64_t unset) const {
+  if (unset == 0 || now.info.writes != 1 || now.info.written[0].file != RegisterFile::vector) return unset;
+  bool has_mask = false, mask_only = false;
+  unsigned vectors = 0;
+  std::uint64_t in_all = now.lanes;
+  for (const RegisterRange& range : now.reads()) {
+    const std::uint64_t lanes = now.wave.registers.unset(range, now.lanes, false);
+    if (range.file == RegisterFile::vector) {
+      ++vectors;
+      in_all &= lanes;
+    } else if (lanes != 0) {
+      return unset;
+    } else if (range.count == active_lanes_.count) {
+      has_mask = true;
+      mask_only |= range.count > now.info.written[0].count;
+    }
+  }
+  if (!has_mask) return unset;
+  return vectors >= 2 || !mask_only ? in_all : 0;
+}
+
 void RegisterCheck::vector(const Current& now) {
   WaveRegisters& registers = now.wave.registers;
   WaveRegisters::Unset from;
   std::uint64_t unset = 0;
   if (!now.info.crosses_lanes) {
-    unset = unset_sources(now, from);
+    unset = without_choices(now, unset_sources(now, from));
   } else if (now.info.writes == 1 && now.info.written[0].file == RegisterFile::scalar) {
     // A lane that is read by number: any may be meant.
     for (const RegisterRange& range : now.reads())

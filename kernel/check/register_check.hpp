@@ -23,6 +23,9 @@ class RegisterCheck {
   void check_wait(const Current& now, const RegisterRange& range, const Operation* writes);
   /// Lanes in which the result is unset; says where from.
   std::uint64_t unset_sources(const Current& now, WaveRegisters::Unset& from) const;
+  /// An instruction with a mask among its sources may choose one of the others in each lane: the result is unset where
+  /// all of them are. (A scalar source as long as EXEC may be a mask; one that is longer than the result must be.)
+  std::uint64_t without_choices(const Current& now, std::uint64_t unset) const;
   void scalar(const Current& now);
   void vector(const Current& now);
   void memory(const Current& now, bool saves);

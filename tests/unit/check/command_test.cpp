@@ -22,7 +22,7 @@ kernel void swap(global uint* x) {
   uint l = get_local_id(0);
   s[l] = x[l];
   mem_fence(CLK_LOCAL_MEM_FENCE);
-  x[l] = s[127 - l];
+  x[l] = s[l ^ 64];
 }
 kernel void clean(global uint* x) { x[get_global_id(0)] += 1; }
 )";
