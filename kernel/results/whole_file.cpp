@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
   const bool full = problem == ENOSPC || problem == EDQUOT || problem == EFBIG;
   throw Error(path + ": cannot be written (" + std::strerror(problem) + ") - " +
                   (full ? "free some space, or name a file elsewhere" : "check the folder and its rights"),
-              ExitCode::failed);
+              full ? ExitCode::failed : ExitCode::bad_input);
 }
 
 /// 0, or what went wrong.
