@@ -11,6 +11,17 @@
 
 namespace strobe::lanes {
 
+/// Operands as rows, with every scalar broadcast and every modifier applied; and where the result goes.
+template <int kLanes>
+struct GenericFetch {
+  using Row = LaneRow<kLanes>;
+  Operands operands;  ///< destination: a temporary row that holds the old destination
+  Row write_lanes;    ///< 0/~0: EXEC, less what DPP leaves out
+  u64 write_mask;
+  Row mask;     ///< for MaskBit
+  Row rows[8];  ///< two per source; the last may have four
+  Row result[4];
+};
 namespace generic {
 
 // The control word that follows an SDWA or DPP instruction is kept as its literal.
@@ -225,9 +236,29 @@ void place_half(u32 flags, u32* result, const u32* old) {
 
 }  // namespace generic
 
-template <int kLanes>
-void select_part(const Instruction& i, unsigned k, const u32* from, u32* to) {
-  generic::select_part<kLanes>(from, to, generic::sdwa_source(generic::control_word(i), k));
+/// The SDWA control word, which is kept as the literal, names a byte or word of source k (0 or 1) instead of all.
+inline bool selects_part(const Instruction& i, unsigned k) {
+  return k < 2 && (i.operand[slot::kFlags] & flag::kSdwa) != 0 &&
+         ((i.operand[slot::kLiteral] >> (16 + 8 * k)) & 7) != 6;
+}
+template <class M, unsigned kSources>
+void run_broadcast(LaneWave& wave, const Instruction& i, const Signature& signature, Execute plain) {
+  constexpr int kLanes = M::kLanes;
+  Instruction with_rows = i;
+  const u32 flags = i.operand[slot::kFlags];
+#pragma GCC unroll 3
+  for (unsigned k = 0; k < kSources; ++k) {
+    u32* const row = wave.source_row[2 * k].lane;
+    if ((flags & (flag::kIsScalar << k)) != 0)
+      broadcast<kLanes>(row, source_pointer(wave, i, k), registers_of(signature.source[k]));
+    else if (selects_part(i, k))
+      generic::select_part<kLanes>(wave_pointer(wave, i.operand[slot::kSource + k]), row,
+                                   generic::sdwa_source(generic::control_word(i), k));
+    else
+      continue;
+    with_rows.operand[slot::kSource + k] = kSourceRowOffset + 2 * k * static_cast<u32>(sizeof(Row64));
+  }
+  plain(wave, with_rows);
 }
 
 template <class M>
@@ -265,12 +296,23 @@ void finish_generic(LaneWave& wave, const Instruction& i, const Signature& signa
       destination[r * kLanes + l] = fetch.write_lanes.lane[l] ? result[r * kLanes + l] : destination[r * kLanes + l];
 }
 
+template <class M>
+void run_generic(LaneWave& wave, const Instruction& i, const Signature& signature, LaneLoop loop) {
+  GenericFetch<M::kLanes> fetch;
+  fetch_generic<M>(wave, i, signature, fetch);
+  const u64 bits = loop(fetch.operands, fetch.write_lanes.lane);
+  finish_generic<M>(wave, i, signature, fetch);
+  if (signature.writes_mask) write_mask<M::kLanes>(wave_pointer(wave, mask_written(i)), bits & fetch.write_mask);
+}
+
 }  // namespace strobe::lanes
 
+#define STROBE_INSTANTIATE_BROADCAST(M, SOURCES) \
+  template void strobe::lanes::run_broadcast<M, SOURCES>(LaneWave&, const Instruction&, const Signature&, Execute)
 /// Defines what rows of machine M call.
-#define STROBE_INSTANTIATE_GENERIC(M)                                                             \
-  template void strobe::lanes::fetch_generic<M>(LaneWave&, const Instruction&, const Signature&,  \
-                                                GenericFetch<M::kLanes>&);                        \
-  template void strobe::lanes::finish_generic<M>(LaneWave&, const Instruction&, const Signature&, \
-                                                 GenericFetch<M::kLanes>&);                       \
-  template void strobe::lanes::select_part<M::kLanes>(const Instruction&, unsigned, const u32*, u32*)
+#define STROBE_INSTANTIATE_GENERIC(M)                                                                     \
+  template void strobe::lanes::run_generic<M>(LaneWave&, const Instruction&, const Signature&, LaneLoop); \
+  STROBE_INSTANTIATE_BROADCAST(M, 0);                                                                     \
+  STROBE_INSTANTIATE_BROADCAST(M, 1);                                                                     \
+  STROBE_INSTANTIATE_BROADCAST(M, 2);                                                                     \
+  STROBE_INSTANTIATE_BROADCAST(M, 3)

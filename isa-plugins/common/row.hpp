@@ -20,7 +20,8 @@
 
 namespace strobe::lanes {
 
-/// A row's ways to be executed.
+/// A row's ways to be executed. Compiling them is most of what building Strobe takes, so only those have a loop of
+/// their own that pay for it (`Loops`); the others are one function for all rows.
 struct VectorBodies {
   Execute plain[8] = {};         ///< no modifier; bit k of the index: source k is a scalar. Null: see `broadcast`
   Execute broadcast = nullptr;   ///< any mixture of rows and scalars; of the modifiers, SDWA's source selects only
@@ -76,12 +77,27 @@ constexpr Float float_of(const Signature& s, Float wanted) {
   return has_float(s, ValueType::f64_) || has_halves(s) ? Float::wide : Float::single;
 }
 
-template <class M, class F, unsigned kScalar, Float kFloat>
+/// How many loops are compiled for a row.
+enum class Loops : u8 {
+  by_type = 1,  ///< `many` for operations on one register without halves that are not transcendental, else `one`
+  many,         ///< one for each mixture of rows and scalars that compilers write, and for a full EXEC
+  one,          ///< one function that all its bodies call
+};
+
+template <class M, class F, unsigned kScalar, Float kFloat, Loops kLoops>
 void execute_vector(Wave& base, const Instruction& i);
-template <class M, class F, Float kFloat>
+template <class M, class F, Float kFloat, Loops kLoops>
 void execute_vector_broadcast(Wave& base, const Instruction& i);
 template <class M, class F, Float kFloat>
 void execute_vector_generic(Wave& base, const Instruction& i);
+
+constexpr Loops loops_of(const Signature& s, Float computes, Loops wanted) {
+  if (wanted != Loops::by_type) return wanted;
+  bool is_short = computes != Float::transcendental;
+  for (unsigned k = 0; k < s.sources; ++k)
+    is_short = is_short && !is_wide(s.source[k]) && !is_half(s.source[k]) && !is_pair(s.source[k]);
+  return is_short && !is_half(s.result) && !is_pair(s.result) ? Loops::many : Loops::one;
+}
 
 /// The modifiers that follow from a row's types; rows that differ say so with `accepting`.
 constexpr u8 accepted_by(const Signature& s) {
@@ -96,35 +112,56 @@ constexpr u8 accepted_by(const Signature& s) {
   return accepts;
 }
 
-/// Scalars that have a body of their own: those that compilers put into common, short instructions.
-template <class M, class F, Float kFloat>
-constexpr VectorBodies bodies_of() {
-  constexpr Signature kSignature = signature_of<F>();
-  constexpr bool kIsShort = kFloat != Float::transcendental && !has_float(kSignature, ValueType::f64_) &&
-                            !has_float(kSignature, ValueType::f16_);
+/// Mixtures of rows and scalars that compilers write, as bits; bit k of a mixture: source k is a scalar.
+constexpr unsigned mixtures_of(const Signature& s, Loops loops) {
+  constexpr unsigned kRows = 1 << 0, kFirst = 1 << 1, kSecond = 1 << 2, kBoth = 1 << 3, kThird = 1 << 4, kLast = 1 << 6;
+  if (loops == Loops::one) return kRows;
+  if (s.sources < 2) return kRows | kFirst;
+  if (s.sources == 2) return s.reads_mask ? kRows | kFirst | kSecond | kBoth : kRows | kFirst | kSecond;
+  return is_wide(s.source[2]) ? kRows | kFirst | kSecond | kBoth : kRows | kFirst | kSecond | kThird | kLast;
+}
+
+template <class M, class F, Float kFloat, Loops kLoops, std::size_t... kMixture>
+constexpr VectorBodies bodies_of(std::index_sequence<kMixture...>) {
+  constexpr unsigned kMixtures = mixtures_of(signature_of<F>(), kLoops);
   VectorBodies body;
-  body.plain[0] = execute_vector<M, F, 0, kFloat>;
-  if constexpr (kIsShort && kSignature.sources >= 1) body.plain[1] = execute_vector<M, F, 1, kFloat>;
-  if constexpr (kIsShort && kSignature.sources >= 2) body.plain[2] = execute_vector<M, F, 2, kFloat>;
-  if constexpr (kIsShort && kSignature.sources >= 3) body.plain[4] = execute_vector<M, F, 4, kFloat>;
-  if constexpr (kIsShort && kSignature.sources >= 3) body.plain[6] = execute_vector<M, F, 6, kFloat>;
-  body.broadcast = execute_vector_broadcast<M, F, kFloat>;
+  (
+      [&] {
+        if constexpr ((kMixtures >> kMixture & 1) != 0)
+          body.plain[kMixture] = execute_vector<M, F, kMixture, kFloat, kLoops>;
+      }(),
+      ...);
+  body.broadcast = execute_vector_broadcast<M, F, kFloat, kLoops>;
   body.generic = execute_vector_generic<M, F, kFloat>;
   return body;
 }
 
-template <class M, Float kWanted = Float::by_type, class F>
+template <class M, Float kWanted = Float::by_type, Loops kLoops = Loops::by_type, class F>
 constexpr VectorRow row(const char* mnemonic, F, LatencyClass latency = LatencyClass::full_rate) {
   constexpr Signature kSignature = signature_of<F>();
-  VectorRow r{mnemonic, kSignature, bodies_of<M, F, float_of(kSignature, kWanted)>(), latency};
+  constexpr Float kFloat = float_of(kSignature, kWanted);
+  VectorRow r{mnemonic, kSignature,
+              bodies_of<M, F, kFloat, loops_of(kSignature, kFloat, kLoops)>(std::make_index_sequence<8>{}), latency};
   r.accepts = accepted_by(kSignature);
   return r;
 }
 
+/// A row of one register that compilers seldom use.
+template <class M, class F>
+constexpr VectorRow seldom(const char* mnemonic, F f, LatencyClass latency = LatencyClass::full_rate) {
+  return row<M, Float::by_type, Loops::one>(mnemonic, f, latency);
+}
+
+/// One of two registers that they use often.
+template <class M, class F>
+constexpr VectorRow often(const char* mnemonic, F f, LatencyClass latency) {
+  return row<M, Float::by_type, Loops::many>(mnemonic, f, latency);
+}
+
 /// An integer row that saturates when the instruction says clamp: G computes the saturated result.
-template <class M, class F, class G>
+template <class M, Loops kLoops = Loops::by_type, class F, class G>
 constexpr VectorRow clamping(const char* mnemonic, F f, G, LatencyClass latency = LatencyClass::full_rate) {
-  VectorRow r = row<M>(mnemonic, f, latency);
+  VectorRow r = row<M, Float::by_type, kLoops>(mnemonic, f, latency);
   r.body.saturating = execute_vector_generic<M, G, Float::single>;
   r.accepts |= accept::kClamp;
   return r;
@@ -195,11 +232,20 @@ class FloatEnvironment<Float::single> {
   explicit FloatEnvironment(const LaneWave&) {}
 };
 
-template <class M, class F, unsigned kScalar>
+/// A row's loop over all lanes as a function; `exec` is a row of 0/~0.
+using LaneLoop = u64 (*)(const Operands& operands, const u32* exec);
+template <class M, class F>
+[[gnu::noinline]] u64 lane_loop(const Operands& operands, const u32* exec) {
+  return run_lanes<M, F, 0, false>(operands, exec, std::make_index_sequence<CallTraits<F>::count>{});
+}
+
+template <class M, class F, unsigned kScalar, Loops kLoops>
 inline u64 run_vector(LaneWave& wave, const Operands& operands) {
   constexpr int kLanes = M::kLanes;
+  constexpr bool kOnlyMask = std::is_same_v<typename CallTraits<F>::Result, bool>;  // EXEC is applied to the mask
   using Indices = std::make_index_sequence<CallTraits<F>::count>;
-  if (wave.active_lanes == kLanes) return run_lanes<M, F, kScalar, true>(operands, nullptr, Indices{});
+  if constexpr (kLoops == Loops::one) return lane_loop<M, F>(operands, wave.exec_row.lane);
+  if (kOnlyMask || wave.active_lanes == kLanes) return run_lanes<M, F, kScalar, true>(operands, nullptr, Indices{});
   return run_lanes<M, F, kScalar, false>(operands, wave.exec_row.lane, Indices{});
 }
 
@@ -216,7 +262,7 @@ inline u32 mask_read(const Instruction& i) { return i.operand[slot::kScalarPair]
 inline bool flushes_halves(const LaneWave& wave) { return (wave.mode & mode::kDenorm64_16) != mode::kDenorm64_16; }
 
 /// What remains of an execution once the sources are known.
-template <class M, class F, unsigned kScalar>
+template <class M, class F, unsigned kScalar, Loops kLoops>
 inline void run_row(LaneWave& wave, const Instruction& i, Operands& operands) {
   constexpr Signature s = signature_of<F>();
   operands.destination = wave_pointer(wave, i.operand[slot::kDestination]);
@@ -226,11 +272,11 @@ inline void run_row(LaneWave& wave, const Instruction& i, Operands& operands) {
     expand_mask<M::kLanes>(read_mask<M::kLanes>(wave_pointer(wave, mask_read(i))), mask.lane);
     operands.mask = mask.lane;
   }
-  const u64 bits = run_vector<M, F, kScalar>(wave, operands);
+  const u64 bits = run_vector<M, F, kScalar, kLoops>(wave, operands);
   if constexpr (s.writes_mask) write_mask<M::kLanes>(wave_pointer(wave, mask_written(i)), bits & exec_mask<M>(wave));
 }
 
-template <class M, class F, unsigned kScalar, Float kFloat>
+template <class M, class F, unsigned kScalar, Float kFloat, Loops kLoops>
 void execute_vector(Wave& base, const Instruction& i) {
   constexpr Signature s = signature_of<F>();
   LaneWave& wave = lane_wave(base);
@@ -241,17 +287,8 @@ void execute_vector(Wave& base, const Instruction& i) {
   for (unsigned k = 0; k < s.sources; ++k)
     operands.source[k] =
         (kScalar >> k) & 1u ? source_pointer(wave, i, k) : wave_pointer(wave, i.operand[slot::kSource + k]);
-  run_row<M, F, kScalar>(wave, i, operands);
+  run_row<M, F, kScalar, kLoops>(wave, i, operands);
 }
-
-/// The SDWA control word, which is kept as the literal, names a byte or word of source k (0 or 1) instead of all.
-inline bool selects_part(const Instruction& i, unsigned k) {
-  return k < 2 && (i.operand[slot::kFlags] & flag::kSdwa) != 0 &&
-         ((i.operand[slot::kLiteral] >> (16 + 8 * k)) & 7) != 6;
-}
-/// Picks that byte or word of every lane and extends it.
-template <int kLanes>
-void select_part(const Instruction& i, unsigned k, const u32* from, u32* to);
 
 /// Fills `registers` rows with a scalar's words.
 template <int kLanes>
@@ -260,56 +297,29 @@ inline void broadcast(u32* rows, const u32* scalar, unsigned registers) {
     for (int l = 0; l < kLanes; ++l) rows[r * kLanes + l] = scalar[r];
 }
 
-template <class M, class F, Float kFloat>
+/// Makes rows of scalars and of SDWA's parts, then runs `plain`, the row's body for rows.
+template <class M, unsigned kSources>
+void run_broadcast(LaneWave& wave, const Instruction& i, const Signature& signature, Execute plain);
+
+template <class M, class F, Float kFloat, Loops kLoops>
 void execute_vector_broadcast(Wave& base, const Instruction& i) {
-  constexpr Signature s = signature_of<F>();
+  static constexpr Signature kSignature = signature_of<F>();
   LaneWave& wave = lane_wave(base);
-  if constexpr (has_halves(s))
+  if constexpr (has_halves(kSignature))
     if (flushes_halves(wave)) return execute_vector_generic<M, F, kFloat>(base, i);
-  [[maybe_unused]] const FloatEnvironment<kFloat> environment(wave);
-  Operands operands;
-  LaneRow<M::kLanes> rows[2 * 3];
-  for (unsigned k = 0; k < s.sources; ++k) {
-    operands.source[k] = source_pointer(wave, i, k);
-    if ((i.operand[slot::kFlags] & (flag::kIsScalar << k)) != 0)
-      broadcast<M::kLanes>(rows[2 * k].lane, operands.source[k], registers_of(s.source[k]));
-    else if (!selects_part(i, k))
-      continue;
-    else
-      select_part<M::kLanes>(i, k, operands.source[k], rows[2 * k].lane);
-    operands.source[k] = rows[2 * k].lane;
-  }
-  run_row<M, F, 0>(wave, i, operands);
+  run_broadcast<M, kSignature.sources>(wave, i, kSignature, execute_vector<M, F, 0, kFloat, kLoops>);
 }
 
-/// Operands as rows, with every scalar broadcast and every modifier applied; and where the result goes.
-template <int kLanes>
-struct GenericFetch {
-  using Row = LaneRow<kLanes>;
-  Operands operands;  ///< destination: a temporary row that holds the old destination
-  Row write_lanes;    ///< 0/~0: EXEC, less what DPP leaves out
-  u64 write_mask;
-  Row mask;     ///< for MaskBit
-  Row rows[8];  ///< two per source; the last may have four
-  Row result[4];
-};
+/// Any modifiers and operands, for a row with this loop.
 template <class M>
-void fetch_generic(LaneWave& wave, const Instruction& i, const Signature& signature, GenericFetch<M::kLanes>& fetch);
-/// Output modifier, clamp and SDWA's destination select; then the write under `fetch.write_lanes`.
-template <class M>
-void finish_generic(LaneWave& wave, const Instruction& i, const Signature& signature, GenericFetch<M::kLanes>& fetch);
+void run_generic(LaneWave& wave, const Instruction& i, const Signature& signature, LaneLoop loop);
 
 template <class M, class F, Float kFloat>
 void execute_vector_generic(Wave& base, const Instruction& i) {
-  constexpr Signature s = signature_of<F>();
+  static constexpr Signature kSignature = signature_of<F>();
   LaneWave& wave = lane_wave(base);
   [[maybe_unused]] const FloatEnvironment<kFloat> environment(wave);
-  GenericFetch<M::kLanes> fetch;
-  fetch_generic<M>(wave, i, s, fetch);
-  using Indices = std::make_index_sequence<CallTraits<F>::count>;
-  const u64 bits = run_lanes<M, F, 0, true>(fetch.operands, nullptr, Indices{});
-  finish_generic<M>(wave, i, s, fetch);
-  if constexpr (s.writes_mask) write_mask<M::kLanes>(wave_pointer(wave, mask_written(i)), bits & fetch.write_mask);
+  run_generic<M>(wave, i, kSignature, lane_loop<M, F>);
 }
 
 }  // namespace strobe::lanes

@@ -159,4 +159,27 @@ const char* sdwa_unused_text(u32 unused) {
   return kUnused[unused & 3];
 }
 
+std::string interpolation_text(const char* mnemonic, const Words& words) {
+  constexpr u32 kMove = 2;
+  const u32 word = words.word[0], source = bit_field(word, 0, 8);
+  Line line(mnemonic + std::string("_e32"));
+  line.operand(vector_registers(bit_field(word, 18, 8), 1));
+  line.operand(bit_field(word, 16, 2) == kMove ? interpolation_parameter(source) : vector_registers(source, 1));
+  return line.operand(interpolation_attribute(bit_field(word, 10, 6), bit_field(word, 8, 2))).text();
+}
+
+std::string export_text(const std::string& target, const Words& words) {
+  const u32 word = words.word[0], registers = words.word[1];
+  const bool compressed = bit_field(word, 10, 1) != 0;
+  Line line("exp " + target);
+  std::string sources;
+  for (unsigned k = 0; k < 4; ++k) {
+    const unsigned from = compressed ? k / 2 : k;
+    const bool enabled = ((word >> k) & 1) != 0;
+    sources += (k == 0 ? "" : ", ") + (enabled ? vector_registers(bit_field(registers, 8 * from, 8), 1) : "off");
+  }
+  line.modifier(sources).modifier_if(bit_field(word, 11, 1) != 0, "done").modifier_if(compressed, "compr");
+  return line.modifier_if(bit_field(word, 12, 1) != 0, "vm").text();
+}
+
 }  // namespace strobe::lanes

@@ -36,6 +36,11 @@ bool is_constant_code(unsigned code);
 std::string interpolation_parameter(u32 selector);
 std::string interpolation_attribute(u32 number, u32 channel);
 
+/// VINTRP.
+std::string interpolation_text(const char* mnemonic, const Words& words);
+/// EXP, to a target of this name.
+std::string export_text(const std::string& target, const Words& words);
+
 /// The pattern of ds_swizzle_b32, by name where it has one.
 std::string swizzle_text(u32 offset);
 

@@ -91,10 +91,14 @@ template <class M, class T, std::size_t... K>
 constexpr Rows float_rows(Names& names, std::index_sequence<K...>) {
   return {compare<M, FloatCompare<K, T>>(names[K])...};
 }
+/// Never, equal, not equal and always are the same of signed and of unsigned numbers.
+template <std::size_t kRelation, class I, class U>
+using Compared = std::conditional_t<kRelation == 0 || kRelation == 2 || kRelation == 5 || kRelation == 7, U, I>;
 /// Eight relations of signed and eight of unsigned numbers.
 template <class M, class I, class U, std::size_t... K>
 constexpr Rows integer_rows(Names& names, std::index_sequence<K...>) {
-  return {compare<M, IntegerCompare<K, I>>(names[K])..., compare<M, IntegerCompare<K, U>>(names[8 + K])...};
+  return {compare<M, IntegerCompare<K, Compared<K, I, U>>>(names[K])...,
+          compare<M, IntegerCompare<K, U>>(names[8 + K])...};
 }
 using Sixteen = std::make_index_sequence<16>;
 using Eight = std::make_index_sequence<8>;

@@ -36,50 +36,51 @@ inline u32 unsigned_norm(f32 x) {
 
 template <class M>
 inline constexpr VectorRow kRows[] = {
-    row<M>("v_mad_legacy_f32", [](f32 a, f32 b, f32 c) { return legacy_product(a, b) + c; }),
+    seldom<M>("v_mad_legacy_f32", [](f32 a, f32 b, f32 c) { return legacy_product(a, b) + c; }),
     row<M, Float::flushed>("v_mad_f32", [](f32 a, f32 b, f32 c) { return a * b + c; }),
-    row<M>(
+    seldom<M>(
         "v_cubeid_f32", [](f32 x, f32 y, f32 z) { return cube_face(x, y, z); }, kQuarter),
-    row<M>(
+    seldom<M>(
         "v_cubesc_f32", [](f32 x, f32 y, f32 z) { return cube_s(x, y, z); }, kQuarter),
-    row<M>(
+    seldom<M>(
         "v_cubetc_f32", [](f32 x, f32 y, f32 z) { return cube_t(x, y, z); }, kQuarter),
-    row<M>(
+    seldom<M>(
         "v_cubema_f32", [](f32 x, f32 y, f32 z) { return cube_major(x, y, z); }, kQuarter),
     row<M>(
         "v_fma_f32", [](f32 a, f32 b, f32 c) { return std::fma(a, b, c); }, kQuarter),
-    row<M>("v_min3_f32", [](f32 a, f32 b, f32 c, ModeBits m) { return float_min3(a, b, c, m); }),
-    row<M>("v_max3_f32", [](f32 a, f32 b, f32 c, ModeBits m) { return float_max3(a, b, c, m); }),
-    row<M>("v_med3_f32", [](f32 a, f32 b, f32 c, ModeBits m) { return float_med3(a, b, c, m); }),
-    approximate(accepting(accept::kSign012 | accept::kClamp,
-                          row<M>("v_cvt_pk_u8_f32", [](f32 a, u32 b, u32 c) { return with_byte(c, byte_from(a), b); })),
-                kRounding),
-    row<M>(
+    seldom<M>("v_min3_f32", [](f32 a, f32 b, f32 c, ModeBits m) { return float_min3(a, b, c, m); }),
+    seldom<M>("v_max3_f32", [](f32 a, f32 b, f32 c, ModeBits m) { return float_max3(a, b, c, m); }),
+    seldom<M>("v_med3_f32", [](f32 a, f32 b, f32 c, ModeBits m) { return float_med3(a, b, c, m); }),
+    approximate(
+        accepting(accept::kSign012 | accept::kClamp,
+                  seldom<M>("v_cvt_pk_u8_f32", [](f32 a, u32 b, u32 c) { return with_byte(c, byte_from(a), b); })),
+        kRounding),
+    seldom<M>(
         "v_div_fixup_f32", [](f32 q, f32 d, f32 n) { return division_fixup(q, d, n); }, kQuarter),
     accepting(kDivisionScale,
-              row<M>(
+              seldom<M>(
                   "v_div_scale_f32", [](f32 x, f32 d, f32 n) { return division_scale(x, d, n); }, kQuarter)),
-    row<M>(
+    seldom<M>(
         "v_div_fmas_f32", [](f32 a, f32 b, f32 c, MaskBit m) { return division_fma(a, b, c, m.set); }, kQuarter),
     row<M>("v_mad_f16", [](f16 a, f16 b, f16 c) { return unfused_mad(a, b, c); }),
     row<M>("v_fma_f16", [](f16 a, f16 b, f16 c) { return fused_mad(a, b, c); }),
     row<M>("v_div_fixup_f16", [](f16 q, f16 d, f16 n) { return division_fixup(q, d, n); }),
     approximate(accepting(accept::kSign01 | accept::kClamp,
-                          row<M>("v_cvt_pkaccum_u8_f32",
-                                 [](f32 a, u32 b, Old<u32> d) { return with_byte(d.value, byte_from(a), b); })),
+                          seldom<M>("v_cvt_pkaccum_u8_f32",
+                                    [](f32 a, u32 b, Old<u32> d) { return with_byte(d.value, byte_from(a), b); })),
                 kRounding),
-    scaling(row<M>("v_ldexp_f32", [](f32 a, i32 b) { return scale_by_power(a, b); })),
+    scaling(seldom<M>("v_ldexp_f32", [](f32 a, i32 b) { return scale_by_power(a, b); })),
     approximate(
         without(accept::kOutputModifier,
-                row<M>("v_cvt_pknorm_i16_f32", [](f32 a, f32 b) { return signed_norm(a) | signed_norm(b) << 16; })),
+                seldom<M>("v_cvt_pknorm_i16_f32", [](f32 a, f32 b) { return signed_norm(a) | signed_norm(b) << 16; })),
         kRounding),
-    approximate(
-        without(accept::kOutputModifier,
-                row<M>("v_cvt_pknorm_u16_f32", [](f32 a, f32 b) { return unsigned_norm(a) | unsigned_norm(b) << 16; })),
-        kRounding),
+    approximate(without(accept::kOutputModifier,
+                        seldom<M>("v_cvt_pknorm_u16_f32",
+                                  [](f32 a, f32 b) { return unsigned_norm(a) | unsigned_norm(b) << 16; })),
+                kRounding),
     accepting(accept::kSign01 | accept::kClamp | accept::kOutputModifier,
-              row<M>("v_cvt_pkrtz_f16_f32",
-                     [](f32 a, f32 b) { return u32{half_towards_zero(a)} | u32{half_towards_zero(b)} << 16; })),
+              seldom<M>("v_cvt_pkrtz_f16_f32",
+                        [](f32 a, f32 b) { return u32{half_towards_zero(a)} | u32{half_towards_zero(b)} << 16; })),
 };
 
 }  // namespace vector_float_rows

@@ -3,6 +3,7 @@
 // The lambda's parameter types are the instruction's operand list:
 //   u32 i32 f32          a 32-bit source, read from a row or broadcast from a scalar
 //   u64 i64 f64          a 64-bit source: two consecutive rows or scalars
+//   Wide                 the same as two words, for what is done faster word by word
 //   u16 i16 f16          the low half of a 32-bit source
 //   Pair<f16>, Pair<u16>, Pair<i16>  two 16-bit sources in one register
 //   Quad                 four consecutive rows
@@ -11,7 +12,7 @@
 //   Lane                 the lane's number
 //   ModeBits             the MODE register
 // and its result type says what is written:
-//   u32 i32 f32 u64 i64 f64 Quad the destination under EXEC
+//   u32 i32 f32 u64 i64 f64 Wide Quad  the destination under EXEC
 //   u16 i16 f16                  the destination, its upper half zero or kept as the machine has it
 //   bool                         a mask; inactive lanes become 0
 //   Carry                        destination and mask
@@ -43,6 +44,9 @@ struct ModeBits {
 };
 struct Quad {
   u32 word[4];
+};
+struct Wide {
+  u32 low, high;
 };
 /// Two halves in a word.
 template <class T>
@@ -123,7 +127,7 @@ constexpr ValueType value_type() {
     return ValueType::i32_;
   else if constexpr (std::is_same_v<T, f32>)
     return ValueType::f32_;
-  else if constexpr (std::is_same_v<T, u64>)
+  else if constexpr (std::is_same_v<T, u64> || std::is_same_v<T, Wide>)
     return ValueType::u64_;
   else if constexpr (std::is_same_v<T, i64>)
     return ValueType::i64_;
@@ -256,6 +260,8 @@ struct Source {
   T operator[](int l) const {
     if constexpr (std::is_same_v<T, Quad>)
       return {{at[l], at[l + kLanes], at[l + 2 * kLanes], at[l + 3 * kLanes]}};
+    else if constexpr (std::is_same_v<T, Wide>)
+      return {at[l], at[l + kLanes]};
     else if constexpr (sizeof(T) == 8)
       return std::bit_cast<T>(u64{at[l]} | (u64{at[l + kLanes]} << 32));
     else
@@ -268,6 +274,8 @@ struct Source<kLanes, T, true> {
   explicit Source(const u32* pointer) {
     if constexpr (std::is_same_v<T, Quad>)
       value = {{pointer[0], pointer[1], pointer[2], pointer[3]}};
+    else if constexpr (std::is_same_v<T, Wide>)
+      value = {pointer[0], pointer[1]};
     else if constexpr (sizeof(T) == 8)
       value = std::bit_cast<T>(u64{pointer[0]} | (u64{pointer[1]} << 32));
     else
@@ -315,6 +323,9 @@ template <int kLanes, bool kKeepsUpperHalf, class T>
 inline void put(u32* destination, int l, T value, bool keep_new) {
   if constexpr (std::is_same_v<T, Quad>) {
     for (int r = 0; r < 4; ++r) destination[l + r * kLanes] = keep_new ? value.word[r] : destination[l + r * kLanes];
+  } else if constexpr (std::is_same_v<T, Wide>) {
+    destination[l] = keep_new ? value.low : destination[l];
+    destination[l + kLanes] = keep_new ? value.high : destination[l + kLanes];
   } else if constexpr (sizeof(T) == 8) {
     const u64 bits = std::bit_cast<u64>(value);
     destination[l] = keep_new ? static_cast<u32>(bits) : destination[l];

@@ -56,98 +56,55 @@ template <class M>
 inline constexpr VectorRow kRows[] = {
     packed(clamping<M>(
         "v_pk_mad_i16",
-        [](Words a, Words b, Words c) {
-          return each(a, b, c, [](u32 x, u32 y, u32 z) { return x * y + z; });
-        },
+        [](Words a, Words b, Words c) { return each(a, b, c, [](u32 x, u32 y, u32 z) { return x * y + z; }); },
         [](Signed a, Signed b, Signed c) {
           return each(a, b, c, [](i64 x, i64 y, i64 z) { return saturated<i16>(x * y + z); });
         })),
-    packed(row<M>("v_pk_mul_lo_u16",
-                  [](Words a, Words b) {
-                    return each(a, b, [](u32 x, u32 y) { return x * y; });
-                  })),
+    packed(row<M>("v_pk_mul_lo_u16", [](Words a, Words b) { return each(a, b, [](u32 x, u32 y) { return x * y; }); })),
     packed(clamping<M>(
-        "v_pk_add_i16",
-        [](Words a, Words b) {
-          return each(a, b, [](u32 x, u32 y) { return x + y; });
-        },
-        [](Signed a, Signed b) {
-          return each(a, b, [](i64 x, i64 y) { return saturated<i16>(x + y); });
-        })),
+        "v_pk_add_i16", [](Words a, Words b) { return each(a, b, [](u32 x, u32 y) { return x + y; }); },
+        [](Signed a, Signed b) { return each(a, b, [](i64 x, i64 y) { return saturated<i16>(x + y); }); })),
     packed(clamping<M>(
-        "v_pk_sub_i16",
-        [](Words a, Words b) {
-          return each(a, b, [](u32 x, u32 y) { return x - y; });
-        },
-        [](Signed a, Signed b) {
-          return each(a, b, [](i64 x, i64 y) { return saturated<i16>(x - y); });
-        })),
+        "v_pk_sub_i16", [](Words a, Words b) { return each(a, b, [](u32 x, u32 y) { return x - y; }); },
+        [](Signed a, Signed b) { return each(a, b, [](i64 x, i64 y) { return saturated<i16>(x - y); }); })),
     packed(row<M>("v_pk_lshlrev_b16",
-                  [](Words a, Words b) {
-                    return each(a, b, [](u32 x, u32 y) { return y << (x & 15); });
-                  })),
+                  [](Words a, Words b) { return each(a, b, [](u32 x, u32 y) { return y << (x & 15); }); })),
     packed(row<M>("v_pk_lshrrev_b16",
-                  [](Words a, Words b) {
-                    return each(a, b, [](u32 x, u32 y) { return y >> (x & 15); });
-                  })),
+                  [](Words a, Words b) { return each(a, b, [](u32 x, u32 y) { return y >> (x & 15); }); })),
     packed(row<M>("v_pk_ashrrev_i16",
-                  [](Signed a, Signed b) {
-                    return each(a, b, [](i32 x, i32 y) { return y >> (x & 15); });
-                  })),
+                  [](Signed a, Signed b) { return each(a, b, [](i32 x, i32 y) { return y >> (x & 15); }); })),
     packed(row<M>("v_pk_max_i16",
-                  [](Signed a, Signed b) {
-                    return each(a, b, [](i32 x, i32 y) { return x > y ? x : y; });
-                  })),
+                  [](Signed a, Signed b) { return each(a, b, [](i32 x, i32 y) { return x > y ? x : y; }); })),
     packed(row<M>("v_pk_min_i16",
-                  [](Signed a, Signed b) {
-                    return each(a, b, [](i32 x, i32 y) { return x < y ? x : y; });
-                  })),
+                  [](Signed a, Signed b) { return each(a, b, [](i32 x, i32 y) { return x < y ? x : y; }); })),
     packed(clamping<M>(
         "v_pk_mad_u16",
-        [](Words a, Words b, Words c) {
-          return each(a, b, c, [](u32 x, u32 y, u32 z) { return x * y + z; });
-        },
+        [](Words a, Words b, Words c) { return each(a, b, c, [](u32 x, u32 y, u32 z) { return x * y + z; }); },
         [](Words a, Words b, Words c) {
           return each(a, b, c, [](i64 x, i64 y, i64 z) { return saturated<u16>(x * y + z); });
         })),
     packed(clamping<M>(
-        "v_pk_add_u16",
-        [](Words a, Words b) {
-          return each(a, b, [](u32 x, u32 y) { return x + y; });
-        },
-        [](Words a, Words b) {
-          return each(a, b, [](i64 x, i64 y) { return saturated<u16>(x + y); });
-        })),
+        "v_pk_add_u16", [](Words a, Words b) { return each(a, b, [](u32 x, u32 y) { return x + y; }); },
+        [](Words a, Words b) { return each(a, b, [](i64 x, i64 y) { return saturated<u16>(x + y); }); })),
     packed(clamping<M>(
-        "v_pk_sub_u16",
-        [](Words a, Words b) {
-          return each(a, b, [](u32 x, u32 y) { return x - y; });
-        },
-        [](Words a, Words b) {
-          return each(a, b, [](i64 x, i64 y) { return saturated<u16>(x - y); });
-        })),
+        "v_pk_sub_u16", [](Words a, Words b) { return each(a, b, [](u32 x, u32 y) { return x - y; }); },
+        [](Words a, Words b) { return each(a, b, [](i64 x, i64 y) { return saturated<u16>(x - y); }); })),
     packed(row<M>("v_pk_max_u16",
-                  [](Words a, Words b) {
-                    return each(a, b, [](u32 x, u32 y) { return x > y ? x : y; });
-                  })),
+                  [](Words a, Words b) { return each(a, b, [](u32 x, u32 y) { return x > y ? x : y; }); })),
     packed(row<M>("v_pk_min_u16",
-                  [](Words a, Words b) {
-                    return each(a, b, [](u32 x, u32 y) { return x < y ? x : y; });
-                  })),
+                  [](Words a, Words b) { return each(a, b, [](u32 x, u32 y) { return x < y ? x : y; }); })),
     packed(row<M>("v_pk_fma_f16",
                   [](Halves a, Halves b, Halves c) {
                     return each(a, b, c, [](f16 x, f16 y, f16 z) { return fused_mad(x, y, z); });
                   })),
     packed(row<M>("v_pk_add_f16", [](Halves a, Halves b) { return each(a, b, sum); })),
     packed(row<M>("v_pk_mul_f16", [](Halves a, Halves b) { return each(a, b, product); })),
-    packed(row<M>("v_pk_min_f16",
-                  [](Halves a, Halves b, ModeBits m) {
-                    return each(a, b, [m](f16 x, f16 y) { return float_min(x, y, m); });
-                  })),
-    packed(row<M>("v_pk_max_f16",
-                  [](Halves a, Halves b, ModeBits m) {
-                    return each(a, b, [m](f16 x, f16 y) { return float_max(x, y, m); });
-                  })),
+    packed(row<M>(
+        "v_pk_min_f16",
+        [](Halves a, Halves b, ModeBits m) { return each(a, b, [m](f16 x, f16 y) { return float_min(x, y, m); }); })),
+    packed(row<M>(
+        "v_pk_max_f16",
+        [](Halves a, Halves b, ModeBits m) { return each(a, b, [m](f16 x, f16 y) { return float_max(x, y, m); }); })),
     packed(row<M>("v_pk_fmac_f16",
                   [](Halves a, Halves b, Old<Halves> d) {
                     return each(a, b, d.value, [](f16 x, f16 y, f16 z) { return fused_mad(x, y, z); });
@@ -161,21 +118,20 @@ inline constexpr VectorRow kRows[] = {
     dot_row(clamping<M>(
         "v_dot2_u32_u16", [](Words a, Words b, u32 c) { return static_cast<u32>(products(a, b)) + c; },
         [](Words a, Words b, u32 c) { return saturated<u32>(products(a, b) + c); })),
-    dot_row(clamping<M>(
+    dot_row(clamping<M, Loops::one>(
         "v_dot4_i32_i8", [](u32 a, u32 b, u32 c) { return static_cast<u32>(products<8, true>(a, b)) + c; },
         [](u32 a, u32 b, i32 c) { return saturated<i32>(products<8, true>(a, b) + c); })),
-    dot_row(clamping<M>(
+    dot_row(clamping<M, Loops::one>(
         "v_dot4_u32_u8", [](u32 a, u32 b, u32 c) { return static_cast<u32>(products<8, false>(a, b)) + c; },
         [](u32 a, u32 b, u32 c) { return saturated<u32>(products<8, false>(a, b) + c); })),
-    dot_row(clamping<M>(
+    dot_row(clamping<M, Loops::one>(
         "v_dot8_i32_i4", [](u32 a, u32 b, u32 c) { return static_cast<u32>(products<4, true>(a, b)) + c; },
         [](u32 a, u32 b, i32 c) { return saturated<i32>(products<4, true>(a, b) + c); })),
-    dot_row(clamping<M>(
+    dot_row(clamping<M, Loops::one>(
         "v_dot8_u32_u4", [](u32 a, u32 b, u32 c) { return static_cast<u32>(products<4, false>(a, b)) + c; },
         [](u32 a, u32 b, u32 c) { return saturated<u32>(products<4, false>(a, b) + c); })),
-    dot_row(row<M>("v_dot4c_i32_i8", [](u32 a, u32 b, Old<u32> d) {
-      return static_cast<u32>(products<8, true>(a, b)) + d.value;
-    })),
+    dot_row(seldom<M>("v_dot4c_i32_i8",
+                      [](u32 a, u32 b, Old<u32> d) { return static_cast<u32>(products<8, true>(a, b)) + d.value; })),
 };
 
 }  // namespace vector_packed_rows

@@ -22,6 +22,21 @@ constexpr WideCarry multiply_add(u32 a, u32 b, u64 c) {
   const u64 sum = u64{a} * b + c;
   return {sum, sum < c};
 }
+/// The same word by word: rows hold the words of a number apart, and a vector holds twice as many of them.
+constexpr CarryOf<Wide> multiply_add(u32 a, u32 b, Wide c) {
+  const u64 product = u64{a} * b;
+  const u32 product_low = static_cast<u32>(product), product_high = static_cast<u32>(product >> 32);
+  const u32 low = product_low + c.low, carry = u32{low < product_low}, high = product_high + c.high + carry;
+  return {{low, high}, u32{high < product_high} | (carry & u32{high == product_high})};
+}
+constexpr Wide shifted_left(u32 by, Wide a) {
+  const u32 shift = by & 31, low = a.low << shift, high = a.high << shift | a.low >> 1 >> (31 - shift);
+  return (by & 32) != 0 ? Wide{0, low} : Wide{low, high};
+}
+constexpr Wide shifted_right(u32 by, Wide a) {
+  const u32 shift = by & 31, low = a.low >> shift | a.high << 1 << (31 - shift), high = a.high >> shift;
+  return (by & 32) != 0 ? Wide{high, 0} : Wide{low, high};
+}
 /// The bit is that of a 65-bit sum of sign-extended terms.
 constexpr WideCarry multiply_add(i32 a, i32 b, i64 c) {
   const i64 product = i64{a} * b;
@@ -65,8 +80,8 @@ inline constexpr VectorRow kRows[] = {
     quad(clamping<M>(
         "v_mqsad_u32_u8", [](u64 a, u32 b, Quad c) { return quad_differences(a, b, c, false); },
         [](u64 a, u32 b, Quad c) { return quad_differences(a, b, c, true); }, kQuarter)),
-    clamping<M>(
-        "v_mad_u64_u32", [](u32 a, u32 b, u64 c) { return multiply_add(a, b, c); },
+    clamping<M, Loops::many>(
+        "v_mad_u64_u32", [](u32 a, u32 b, Wide c) { return multiply_add(a, b, c); },
         [](u32 a, u32 b, u64 c) { return saturated_multiply_add(a, b, c); }, kQuarter),
     clamping<M>(
         "v_mad_i64_i32", [](i32 a, i32 b, i64 c) { return multiply_add(a, b, c); },
@@ -81,11 +96,11 @@ inline constexpr VectorRow kRows[] = {
         "v_max_f64", [](f64 a, f64 b, ModeBits m) { return float_max(a, b, m); }, kAdd),
     scaling(row<M>(
         "v_ldexp_f64", [](f64 a, i32 b) { return scale_by_power(a, b); }, kAdd)),
-    row<M>(
-        "v_lshlrev_b64", [](u32 a, u64 b) { return b << (a & 63); }, kAdd),
-    row<M>(
-        "v_lshrrev_b64", [](u32 a, u64 b) { return b >> (a & 63); }, kAdd),
-    row<M>(
+    often<M>(
+        "v_lshlrev_b64", [](u32 a, Wide b) { return shifted_left(a, b); }, kAdd),
+    often<M>(
+        "v_lshrrev_b64", [](u32 a, Wide b) { return shifted_right(a, b); }, kAdd),
+    often<M>(
         "v_ashrrev_i64", [](u32 a, i64 b) { return b >> (a & 63); }, kAdd),
     scaling(row<M>(
         "v_trig_preop_f64", [](f64 a, u32 b) { return two_over_pi_segment(a, b); }, kMul)),

@@ -29,6 +29,7 @@ inline constexpr u32 kDenormIn32 = 0x10, kDenormOut32 = 0x20, kDenormIn64_16 = 0
 }  // namespace mode
 
 struct LaneWave : Wave {
+  Row64 source_row[6];  ///< what a vector instruction makes of its sources before it runs, two rows each
   // Architectural from here on (kStateOffset).
   Row64 exec_row;  ///< EXEC as 0/~0 per lane; always equal to exec()
   /// Indexed by the 8-bit source encoding: SGPRs, VCC, M0, EXEC, then inline constants, VCCZ, EXECZ, SCC.
@@ -84,6 +85,7 @@ inline LaneWave& lane_wave(Wave& wave) { return static_cast<LaneWave&>(wave); }
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Winvalid-offsetof"
 inline constexpr std::size_t kStateOffset = offsetof(LaneWave, exec_row);
+inline constexpr u32 kSourceRowOffset = offsetof(LaneWave, source_row);
 inline constexpr u32 kScalarOffset = offsetof(LaneWave, scalar);
 inline constexpr u32 kWideConstantOffset = offsetof(LaneWave, wide_constant);
 inline constexpr u32 kHalfConstantOffset = offsetof(LaneWave, half_constant);

@@ -1,6 +1,7 @@
 // What s_getreg and s_setreg reach.  Manual: AMD GCN3 ISA, "S_GETREG_B32", "Hardware registers".
 #pragma once
 
+#include "common/hardware_register.hpp"
 #include "gcn3/wave.hpp"
 
 namespace strobe::gcn3 {
@@ -8,12 +9,6 @@ namespace strobe::gcn3 {
 inline constexpr const char* kHardwareRegisterNames[] = {
     nullptr,        "HW_REG_MODE",      "HW_REG_STATUS",    "HW_REG_TRAPSTS",
     "HW_REG_HW_ID", "HW_REG_GPR_ALLOC", "HW_REG_LDS_ALLOC", "HW_REG_IB_STS"};
-
-/// The SIMM16 of s_getreg and s_setreg: a field of a register.
-struct RegisterField {
-  u32 id, offset, width;
-  explicit RegisterField(u32 simm16) : id(simm16 & 63), offset((simm16 >> 6) & 31), width(((simm16 >> 11) & 31) + 1) {}
-};
 
 bool is_hardware_register(u32 id);
 /// Only MODE and TRAPSTS take a value; writes to the others are ignored, as on hardware outside of trap handlers.

@@ -1,9 +1,9 @@
 // isa.gfx803: decoding, registers and the initial state of GCN3 waves.
 #include "gcn3/isa.hpp"
 
-#include <cstring>
 #include <new>
 
+#include "common/decode.hpp"
 #include "common/start.hpp"
 #include "gcn3/formats.hpp"
 #include "gcn3/machine.hpp"
@@ -16,36 +16,13 @@ namespace {
 
 constexpr unsigned kVgprGranule = 4, kSgprBlock = 8, kSgprGranule = 16;  // LLVM AMDGPUBaseInfo.cpp
 
-Words read_words(std::span<const std::byte> code) {
-  Words words;
-  words.available = static_cast<unsigned>(std::min<std::size_t>(code.size() / 4, 4));
-  std::memcpy(words.word, code.data(), words.available * 4);
-  return words;
-}
-
 unsigned vgprs(const KernelDescriptor& d) { return d.vgpr_blocks() * kVgprGranule; }
-
-void invalid_instruction(Wave&, const Instruction& i) {
-  raise_fault({FaultKind::illegal_instruction, &i, 0, 4, -1, false});
-}
 
 }  // namespace
 
 void Gfx803::decode(std::span<const std::byte> code, std::uint32_t offset, unsigned, Instruction& i,
                     InstructionInfo& info) const {
-  const Words words = read_words(code);
-  i = Instruction{};
-  info = InstructionInfo{};
-  if (!decode_words(words, i, info)) {
-    i = Instruction{};
-    info = InstructionInfo{};
-    info.support = Support::invalid;
-  }
-  if (i.execute == nullptr) i.execute = invalid_instruction;
-  i.offset = info.offset = offset;
-  i.bytes = info.bytes;
-  if (info.flow == ControlFlow::branch || info.flow == ControlFlow::conditional_branch)
-    info.target = std::int64_t{offset} + 4 + info.target * 4;
+  decode_at(code, offset, i, info, decode_words);
 }
 
 std::string Gfx803::disassemble(std::span<const std::byte> code, std::uint64_t address, unsigned) const {

@@ -5,21 +5,9 @@ namespace strobe::gcn3 {
 
 void finish_memory(const MemoryRow& row, const MemoryEncoding& e, MemorySpace space, Instruction& i,
                    InstructionInfo& info) {
-  const bool is_lds = space == MemorySpace::lds;
-  info.mnemonic = row.mnemonic;
-  info.bytes = 8;
-  info.support = row.support;
-  info.reason = row.reason;
-  info.unit = is_lds ? ExecutionUnit::lds : ExecutionUnit::vmem;
-  info.latency = is_lds ? LatencyClass::lds : LatencyClass::vector_memory;
-  info.space = space;
-  info.memory_bytes = row.bytes;
-  info.coherent = e.coherent;
-  info.crosses_lanes = row.moves_lanes;
+  const bool is_lds = space == MemorySpace::lds, returns = describe_memory(row, e, space, info);
   info.bumps_vm = !is_lds;
   info.bumps_lgkm = is_lds || space == MemorySpace::flat;
-  const bool returns = row.kind == MemoryKind::atomic_return || (row.kind == MemoryKind::atomic && e.returns);
-  info.memory = returns ? MemoryKind::atomic_return : row.kind;
   const RegisterFile vector = RegisterFile::vector;
   note_read(info, vector, e.address, e.address_registers);
   if (row.kind == MemoryKind::load) {

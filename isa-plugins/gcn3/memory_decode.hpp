@@ -1,7 +1,7 @@
 // What the vector memory formats share when they are decoded.
 #pragma once
 
-#include "common/memory_row.hpp"
+#include "common/memory_decode.hpp"
 #include "gcn3/operand.hpp"
 
 namespace strobe::gcn3 {
@@ -15,14 +15,7 @@ struct LdsForm {
 };
 LdsForm lds_form(const MemoryRow& row);
 
-/// What a memory encoding says; fills in operands and register sets that all formats share.
-struct MemoryEncoding {
-  unsigned address = 0, address_registers = 0;
-  unsigned data = 0;
-  unsigned result = 0;
-  bool returns = false;  ///< GLC on an atomic
-  bool coherent = false;
-};
+/// Fills in the operands and register sets that all formats share.
 void finish_memory(const MemoryRow& row, const MemoryEncoding& e, MemorySpace space, Instruction& i,
                    InstructionInfo& info);
 

@@ -1,6 +1,8 @@
 // Decoding of source operands.  Manual: AMD GCN3 ISA, "Scalar ALU operands" and "Vector source operands".
 #include "gcn3/operand.hpp"
 
+#include "common/literal.hpp"
+
 namespace strobe::gcn3 {
 
 namespace {
@@ -22,13 +24,7 @@ bool set_source(Instruction& i, InstructionInfo& info, unsigned k, unsigned code
   }
   flags |= flag::kIsScalar << k;
   if (is_literal(code)) {
-    // A 64-bit float takes the literal as its upper half; 64-bit integers extend it (manual, "Literal constants").
-    u64 bits = literal;
-    if (type == ValueType::f64_) bits = u64{literal} << 32;
-    if (type == ValueType::i64_) bits = static_cast<u64>(static_cast<i64>(static_cast<i32>(literal)));
-    write_pair(&i.operand[slot::kLiteral], bits);
-    i.operand[slot::kSource + k] = offsetof(Instruction, operand) + 4 * slot::kLiteral;
-    flags |= flag::kFromInstruction << k;
+    set_literal(i, k, type, literal);
     return true;
   }
   u64 constant = 0;

@@ -16,28 +16,6 @@ std::string export_target(u32 target) {
   return "invalid_target_" + std::to_string(target);
 }
 
-std::string print_export(const Words& words) {
-  const u32 word = words.word[0], registers = words.word[1];
-  const bool compressed = bit_field(word, 10, 1) != 0;
-  Line line("exp " + export_target(bit_field(word, 4, 6)));
-  std::string sources;
-  for (unsigned k = 0; k < 4; ++k) {
-    const unsigned from = compressed ? k / 2 : k;
-    const bool enabled = ((word >> k) & 1) != 0;
-    sources += (k == 0 ? "" : ", ") + (enabled ? vector_registers(bit_field(registers, 8 * from, 8), 1) : "off");
-  }
-  line.modifier(sources).modifier_if(bit_field(word, 11, 1) != 0, "done").modifier_if(compressed, "compr");
-  return line.modifier_if(bit_field(word, 12, 1) != 0, "vm").text();
-}
-
-std::string print_interpolation(const Words& words) {
-  const u32 word = words.word[0], opcode = bit_field(word, 16, 2), source = bit_field(word, 0, 8);
-  Line line(std::string(interpolation_mnemonic(opcode)) + "_e32");
-  line.operand(vector_registers(bit_field(word, 18, 8), 1));
-  line.operand(opcode == 2 ? interpolation_parameter(source) : vector_registers(source, 1));
-  return line.operand(interpolation_attribute(bit_field(word, 10, 6), bit_field(word, 8, 2))).text();
-}
-
 /// Registers of the data operand as LLVM counts them: it knows no atomics of odd widths, and one more for four.
 unsigned image_data_registers(const ImageRow& row, const ImageFields& fields) {
   const unsigned fewest = row.fewest_data_registers();
@@ -64,9 +42,9 @@ std::string print_image(const Words& words) {
 }  // namespace
 
 std::string print_graphics(const Words& words) {
-  const u32 format = words.word[0] >> 26;
-  if (format == kVintrpFormat) return print_interpolation(words);
-  return format == kMimgFormat ? print_image(words) : print_export(words);
+  const u32 first = words.word[0], format = first >> 26;
+  if (format == kVintrpFormat) return interpolation_text(interpolation_mnemonic(bit_field(first, 16, 2)), words);
+  return format == kMimgFormat ? print_image(words) : export_text(export_target(bit_field(first, 4, 6)), words);
 }
 
 }  // namespace strobe::gcn3

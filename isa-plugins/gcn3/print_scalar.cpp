@@ -127,28 +127,10 @@ std::string print_sopp(const Words& words) {
   const u32 constant = words.word[0] & 0xffff;
   const ProgramRow& row = *sopp_row(bit_field(words.word[0], 16, 7));
   Line line(row.mnemonic);
-  switch (row.text) {
-    case ConstantText::none:
-      break;
-    case ConstantText::decimal:
-      line.operand(std::to_string(constant));
-      break;
-    case ConstantText::decimal_unless_0:
-      if (constant != 0) line.operand(std::to_string(constant));
-      break;
-    case ConstantText::number:
-      line.operand(small_number(constant));
-      break;
-    case ConstantText::wait_counters:
-      line.operand(wait_counters(constant));
-      break;
-    case ConstantText::message:
-      line.operand(message(constant));
-      break;
-    case ConstantText::index_mode:
-      line.operand(index_mode(constant));
-      break;
-  }
+  if (!add_number(line, row.text, constant))
+    line.operand(row.text == ConstantText::wait_counters ? wait_counters(constant)
+                 : row.text == ConstantText::message     ? message(constant)
+                                                         : index_mode(constant));
   return line.text();
 }
 

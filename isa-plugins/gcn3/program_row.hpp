@@ -1,20 +1,10 @@
 // Rows of SOPP: program control, one 16-bit constant.
 #pragma once
 
+#include "common/program_text.hpp"
 #include "gcn3/operand.hpp"
 
 namespace strobe::gcn3 {
-
-/// How SOPP's constant is written in assembly.
-enum class ConstantText : u8 {
-  none,              ///< the constant must be 0
-  decimal,           ///< a branch's displacement
-  decimal_unless_0,  ///< s_endpgm
-  number,
-  wait_counters,
-  message,
-  index_mode,
-};
 
 struct ProgramRow {
   unsigned opcode;

@@ -38,12 +38,7 @@ bool decode_interpolation(const Tables&, const Words& words, Instruction&, Instr
 }
 
 std::string print_interpolation(const Tables&, const Words& words) {
-  const u32 word = words.word[0], opcode = bit_field(word, 16, 2), source = bit_field(word, 0, 8);
-  const std::string name = kInterpolation[opcode];
-  Line line(name + "_e32");
-  line.operand(vector_registers(bit_field(word, 18, 8), 1));
-  line.operand(opcode == 2 ? interpolation_parameter(source) : vector_registers(source, 1));
-  return line.operand(interpolation_attribute(bit_field(word, 10, 6), bit_field(word, 8, 2))).text();
+  return interpolation_text(kInterpolation[bit_field(words.word[0], 16, 2)], words);
 }
 
 bool decode_export(const Tables&, const Words&, Instruction&, InstructionInfo& info) {
@@ -55,17 +50,7 @@ bool decode_export(const Tables&, const Words&, Instruction&, InstructionInfo& i
 }
 
 std::string print_export(const Tables&, const Words& words) {
-  const u32 word = words.word[0], registers = words.word[1];
-  const bool compressed = bit_field(word, 10, 1) != 0;
-  Line line("exp " + export_target(bit_field(word, 4, 6)));
-  std::string sources;
-  for (unsigned k = 0; k < 4; ++k) {
-    const unsigned from = compressed ? k / 2 : k;
-    const bool enabled = ((word >> k) & 1) != 0;
-    sources += (k == 0 ? "" : ", ") + (enabled ? vector_registers(bit_field(registers, 8 * from, 8), 1) : "off");
-  }
-  line.modifier(sources).modifier_if(bit_field(word, 11, 1) != 0, "done").modifier_if(compressed, "compr");
-  return line.modifier_if(bit_field(word, 12, 1) != 0, "vm").text();
+  return export_text(export_target(bit_field(words.word[0], 4, 6)), words);
 }
 
 bool decode_image(const Tables& tables, const Words& words, Instruction&, InstructionInfo& info) {

@@ -19,18 +19,8 @@ enum Id : u32 {
   kShaderCycles = 29,
 };
 
-/// SCC, EXECZ and VCCZ where the manual has them; the wave is valid and runs in a work-group.
-u32 status_register(const LaneWave& wave) {
-  constexpr u32 kInGroup = 1u << 11, kValid = 1u << 16;
-  return u32{wave.scc()} | (u32{wave.exec() == 0} << 9) | (u32{wave.lane_mask(sreg::kVcc) == 0} << 10) | kInGroup |
-         kValid;
-}
-
 /// VGPRs in encoding granules less one; the base is that of the first wave of a SIMD.
 u32 gpr_allocation(const LaneWave& wave) { return (wave.launch->descriptor.vgpr_blocks() - 1) << 8; }
-
-/// LDS is handed out in granules of 128 words.
-u32 lds_allocation(const LaneWave& wave) { return ((wave.launch->lds_bytes + 511) / 512) << 12; }
 
 /// The upper 16 bits of both apertures, shared above private.
 u32 memory_bases(const LaneWave& wave) {
@@ -42,9 +32,6 @@ u32 shader_cycles(const LaneWave& wave) {
   const u64 cycles = wave.launch->clock != nullptr ? *wave.launch->clock : wave.instructions;
   return static_cast<u32>(cycles & 0xfffff);
 }
-
-/// As many low bits as the field has, 1 to 32.
-u32 field_mask(RegisterField field) { return field.width == 32 ? ~0u : (1u << field.width) - 1; }
 
 /// A register that takes a value, or null: writes to the others are ignored, as on hardware outside of trap handlers.
 u32* writable(LaneWave& wave, u32 id) {
@@ -96,15 +83,12 @@ void mode_changed(LaneWave& wave) {
   _mm_setcsr(wave.host_float_mode);
 }
 
-u32 read_field(const LaneWave& wave, RegisterField field) {
-  return (read_register(wave, field.id) >> field.offset) & field_mask(field);
-}
+u32 read_field(const LaneWave& wave, RegisterField field) { return field.of(read_register(wave, field.id)); }
 
 void write_field(LaneWave& wave, RegisterField field, u32 value) {
   u32* const target = writable(wave, field.id);
   if (target == nullptr) return;
-  const u32 mask = field_mask(field) << field.offset;
-  *target = (*target & ~mask) | ((value << field.offset) & mask);
+  field.write(*target, value);
   if (field.id == kMode) mode_changed(wave);
 }
 

@@ -1,15 +1,10 @@
 // What s_getreg and s_setreg reach.  Manual: RDNA ISA, "Hardware registers".
 #pragma once
 
+#include "common/hardware_register.hpp"
 #include "rdna/wave.hpp"
 
 namespace strobe::rdna {
-
-/// The SIMM16 of s_getreg and s_setreg: a field of a register.
-struct RegisterField {
-  u32 id, offset, width;
-  explicit RegisterField(u32 simm16) : id(simm16 & 63), offset((simm16 >> 6) & 31), width(((simm16 >> 11) & 31) + 1) {}
-};
 
 /// LLVM's name, or null if a target with these features has no such register.
 const char* register_name(unsigned features, u32 id);

@@ -1,47 +1,18 @@
 // isa.gfx1010 ... isa.gfx1036: decoding, registers and the initial state of RDNA waves.
 #include "rdna/isa.hpp"
 
-#include <algorithm>
-#include <cstring>
-
+#include "common/decode.hpp"
 #include "rdna/formats.hpp"
 #include "rdna/start.hpp"
 
 namespace strobe::rdna {
 
-namespace {
-
-Words read_words(std::span<const std::byte> code) {
-  constexpr std::size_t kLongest = sizeof Words::word / sizeof(u32);
-  Words words;
-  words.available = static_cast<unsigned>(std::min(code.size() / 4, kLongest));
-  std::memcpy(words.word, code.data(), words.available * 4);
-  return words;
-}
-
-void invalid_instruction(Wave&, const Instruction& i) {
-  raise_fault({FaultKind::illegal_instruction, &i, 0, 4, -1, false});
-}
-
-bool has_target(const InstructionInfo& info) {
-  return info.flow == ControlFlow::branch || info.flow == ControlFlow::conditional_branch;
-}
-
-}  // namespace
-
 void RdnaIsa::decode(std::span<const std::byte> code, std::uint32_t offset, unsigned wave_size, Instruction& i,
                      InstructionInfo& info) const {
-  i = Instruction{};
-  info = InstructionInfo{};
-  if (!decode_words(tables(wave_size), read_words(code), i, info)) {
-    i = Instruction{};
-    info = InstructionInfo{};
-    info.support = Support::invalid;
-  }
-  if (i.execute == nullptr) i.execute = invalid_instruction;
-  i.offset = info.offset = offset;
-  i.bytes = info.bytes;
-  if (has_target(info)) info.target = std::int64_t{offset} + 4 + info.target * 4;
+  const Tables& used = tables(wave_size);
+  decode_at(code, offset, i, info, [&](const Words& words, Instruction& to, InstructionInfo& about) {
+    return decode_words(used, words, to, about);
+  });
 }
 
 std::string RdnaIsa::disassemble(std::span<const std::byte> code, std::uint64_t, unsigned wave_size) const {

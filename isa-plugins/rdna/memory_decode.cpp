@@ -2,6 +2,7 @@
 #include "common/buffer.hpp"
 #include "common/buffer_format.hpp"
 #include "common/flat.hpp"
+#include "common/memory_decode.hpp"
 #include "rdna/formats.hpp"
 #include "rdna/memory_fields.hpp"
 
@@ -23,15 +24,6 @@ void refuse(InstructionInfo& info, const char* reason) {
   info.reason = reason;
 }
 
-/// What a memory encoding says of its vector registers.
-struct MemoryEncoding {
-  unsigned address = 0, address_registers = 0;
-  unsigned data = 0;
-  unsigned result = 0;
-  bool returns = false;  ///< GLC on an atomic
-  bool coherent = false;
-};
-
 /// Loads and atomics that return something are counted by VM_CNT, stores and the other atomics by VS_CNT.
 void note_counters(const MemoryRow& row, bool returns, bool is_lds, MemorySpace space, InstructionInfo& info) {
   const bool moves_data = row.kind != MemoryKind::none && row.kind != MemoryKind::cache_control;
@@ -43,19 +35,7 @@ void note_counters(const MemoryRow& row, bool returns, bool is_lds, MemorySpace 
 void finish_memory(const Tables& tables, const MemoryRow& row, const MemoryEncoding& e, MemorySpace space,
                    Instruction& i, InstructionInfo& info) {
   const bool is_lds = space == MemorySpace::lds, is_load = row.kind == MemoryKind::load;
-  const bool returns = row.kind == MemoryKind::atomic_return || (row.kind == MemoryKind::atomic && e.returns);
-  info.mnemonic = row.mnemonic;
-  info.bytes = 8;
-  info.support = row.support;
-  info.reason = row.reason;
-  info.unit = is_lds ? ExecutionUnit::lds : ExecutionUnit::vmem;
-  info.latency = is_lds ? LatencyClass::lds : LatencyClass::vector_memory;
-  info.space = space;
-  info.memory_bytes = row.bytes;
-  info.coherent = e.coherent;
-  info.crosses_lanes = row.moves_lanes;
-  info.keeps_part = is_load && row.keeps_half;
-  info.memory = returns ? MemoryKind::atomic_return : row.kind;
+  const bool returns = describe_memory(row, e, space, info);
   note_counters(row, returns, is_lds, space, info);
   const RegisterFile vector = RegisterFile::vector;
   note_read(info, vector, e.address, e.address_registers);
@@ -174,15 +154,7 @@ void finish_buffer(const BufferFields& f, u32 literal, Instruction& i, Instructi
 
 bool decode_invalidation(unsigned opcode, const BufferFields& f, InstructionInfo& info, Instruction& i) {
   if (f.offen || f.idxen || f.glc || f.dlc || f.lds || f.tfe) return false;
-  info.mnemonic = opcode == kInvalidateL0 ? "buffer_gl0_inv" : "buffer_gl1_inv";
-  info.bytes = 8;
-  info.support = Support::exact;
-  info.unit = ExecutionUnit::vmem;
-  info.latency = LatencyClass::vector_memory;
-  info.memory = MemoryKind::cache_control;
-  info.space = MemorySpace::global;
-  info.bumps_vm = true;
-  i.execute = [](Wave&, const Instruction&) {};
+  describe_cache_control(opcode == kInvalidateL0 ? "buffer_gl0_inv" : "buffer_gl1_inv", i, info);
   return true;
 }
 

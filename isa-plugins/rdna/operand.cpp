@@ -1,5 +1,7 @@
 #include "rdna/operand.hpp"
 
+#include "common/literal.hpp"
+
 namespace strobe::rdna {
 
 namespace {
@@ -57,16 +59,7 @@ void set_source(Instruction& i, InstructionInfo& info, unsigned k, unsigned code
     return note_read(info, RegisterFile::vector, code - kVgprCode, registers);
   }
   flags |= flag::kIsScalar << k;
-  if (is_literal(code)) {
-    // A 64-bit float takes the literal as its upper half; 64-bit integers extend it (manual, "Literal constants").
-    u64 bits = literal;
-    if (type == ValueType::f64_) bits = u64{literal} << 32;
-    if (type == ValueType::i64_) bits = static_cast<u64>(static_cast<i64>(static_cast<i32>(literal)));
-    write_pair(&i.operand[slot::kLiteral], bits);
-    place = offsetof(Instruction, operand) + 4 * slot::kLiteral;
-    flags |= flag::kFromInstruction << k;
-    return;
-  }
+  if (is_literal(code)) return set_literal(i, k, type, literal);
   const u32 wide = kWideConstantOffset + 8 * (code - 128);
   if (is_constant(code)) {
     place = is_wide(type)                                     ? wide

@@ -81,31 +81,10 @@ std::string print_sopp(const Tables& tables, const Words& words) {
   const u32 constant = words.word[0] & 0xffff;
   const ProgramRow& row = *sopp_row(bit_field(words.word[0], 16, 7));
   Line line(row.mnemonic);
-  switch (row.text) {
-    case ConstantText::none:
-      break;
-    case ConstantText::decimal:
-      line.operand(std::to_string(constant));
-      break;
-    case ConstantText::decimal_unless_0:
-      if (constant != 0) line.operand(std::to_string(constant));
-      break;
-    case ConstantText::number:
-      line.operand(small_number(constant));
-      break;
-    case ConstantText::hexadecimal:
-      line.operand(hexadecimal(constant));
-      break;
-    case ConstantText::wait_counters:
-      line.operand(wait_counters(constant));
-      break;
-    case ConstantText::dependency_counters:
-      line.operand(dependency_counters(constant, tables.has(feature::kGfx10_3)));
-      break;
-    case ConstantText::message:
-      line.operand(message(constant));
-      break;
-  }
+  if (!add_number(line, row.text, constant))
+    line.operand(row.text == ConstantText::wait_counters ? wait_counters(constant)
+                 : row.text == ConstantText::message     ? message(constant)
+                                                     : dependency_counters(constant, tables.has(feature::kGfx10_3)));
   return line.text();
 }
 

@@ -6,6 +6,7 @@
 #include <elf.h>
 #include <fstream>
 #include <iterator>
+#include <set>
 #include <stdexcept>
 #include <unistd.h>
 
@@ -22,7 +23,7 @@ class ScratchFolder {
     if (mkdtemp(path_.data()) == nullptr) throw std::runtime_error("cannot make a folder like " + path_);
   }
   ~ScratchFolder() {
-    for (const char* name : {"in.s", "out.o", "errors"}) unlink(file(name).c_str());
+    for (const char* name : {"in.s", "out", "errors"}) unlink(file(name).c_str());
     rmdir(path_.c_str());
   }
   ScratchFolder(const ScratchFolder&) = delete;
@@ -62,16 +63,60 @@ std::vector<std::uint32_t> text_section(const std::string& object) {
   throw std::runtime_error("the object has no .text section");
 }
 
+/// Its output goes where `to` says: after errors LLVM removes a file that it was to write itself, not what it printed.
+std::string command_for(const ScratchFolder& folder, const std::string& text, const std::string& cpu,
+                        const std::string& features, const std::string& to) {
+  std::ofstream(folder.file("in.s")) << text << '\n';
+  return "llvm-mc-19 -triple=amdgcn-amd-amdhsa -mcpu=" + cpu + " -mattr=" + features + " '" + folder.file("in.s") +
+         "' " + to + " '" + folder.file("out") + "' 2> '" + folder.file("errors") + "'";
+}
+
+/// "... ; encoding: [0x02,0x09,0x14,0x06]"
+std::vector<std::uint32_t> words_of(const std::string& shown) {
+  std::vector<std::uint32_t> words;
+  unsigned count = 0;
+  for (std::size_t at = shown.find("0x", shown.find("encoding: [")); at != std::string::npos;
+       at = shown.find("0x", at + 2), ++count) {
+    if (count % 4 == 0) words.push_back(0);
+    words.back() |= static_cast<std::uint32_t>(std::stoul(shown.substr(at, 4), nullptr, 16)) << (8 * (count % 4));
+  }
+  return words;
+}
+
 }  // namespace
 
 std::vector<std::uint32_t> assemble(const std::string& text, const std::string& cpu, const std::string& features) {
   const ScratchFolder folder;
-  std::ofstream(folder.file("in.s")) << text << '\n';
-  const std::string command = "llvm-mc-19 -triple=amdgcn-amd-amdhsa -mcpu=" + cpu + " -mattr=" + features +
-                              " -filetype=obj -o '" + folder.file("out.o") + "' '" + folder.file("in.s") + "' 2> '" +
-                              folder.file("errors") + "'";
+  const std::string command = command_for(folder, text, cpu, features, "-filetype=obj -o");
   if (std::system(command.c_str()) != 0) throw std::runtime_error(command + "\n" + read_all(folder.file("errors")));
-  return text_section(read_all(folder.file("out.o")));
+  return text_section(read_all(folder.file("out")));
+}
+
+std::vector<std::vector<std::uint32_t>> assemble_lines(const std::vector<std::string>& lines, const std::string& cpu,
+                                                       const std::string& features) {
+  const ScratchFolder folder;
+  std::string text;
+  for (const std::string& line : lines) text += line + "\n";
+  const std::string command = command_for(folder, text, cpu, features, "-show-encoding >");
+  const bool takes_all = std::system(command.c_str()) == 0;
+  // A refused line is missing from the output, and "FILE:LINE:COLUMN: error: ..." names it.
+  std::set<std::size_t> refused;
+  std::ifstream errors(folder.file("errors"));
+  const std::string file = folder.file("in.s") + ":";
+  for (std::string line; std::getline(errors, line);)
+    if (line.rfind(file, 0) == 0) refused.insert(std::stoul(line.substr(file.size())) - 1);
+  if (!takes_all && refused.empty()) throw std::runtime_error(command + "\n" + read_all(folder.file("errors")));
+  std::vector<std::vector<std::uint32_t>> each(lines.size());
+  std::ifstream shown(folder.file("out"));
+  std::size_t next = 0;
+  for (std::string line; std::getline(shown, line);) {
+    if (line.find("encoding: [") == std::string::npos) continue;
+    while (refused.count(next) != 0) ++next;
+    each.at(next++) = words_of(line);
+  }
+  while (refused.count(next) != 0) ++next;
+  if (next != lines.size()) throw std::runtime_error("the assembler's output does not match its input");
+  return each;
 }
 
 }  // namespace strobe::test

@@ -12,4 +12,8 @@ namespace strobe::test {
 std::vector<std::uint32_t> assemble(const std::string& text, const std::string& cpu = "gfx803",
                                     const std::string& features = {});
 
+/// The words of each line by itself; empty where the assembler does not take the line.
+std::vector<std::vector<std::uint32_t>> assemble_lines(const std::vector<std::string>& lines, const std::string& cpu,
+                                                       const std::string& features = {});
+
 }  // namespace strobe::test

@@ -1,6 +1,4 @@
 // docs/isa/gcn3.md, which is generated.
-#include <algorithm>
-
 #include "instructions.hpp"
 
 namespace strobe::test {
@@ -39,54 +37,18 @@ CLRX gives S_*_SAVEEXEC and S_SETREG 8 cycles; they are `full_rate` here.
 
 )";
 
-std::string status(const InstructionInfo& info) {
-  return info.support == Support::exact ? "exact" : info.support == Support::approximate ? "approximate" : "refused";
-}
-
-std::string joined(const std::set<std::string>& forms) {
-  std::string text;
-  for (const std::string& form : forms)
-    if (!form.empty()) text += (text.empty() ? "" : " ") + form;
-  return text;
-}
-
-/// "1-4 9", or "many" would hide something: all numbers, runs shortened.
-std::string numbers(const std::vector<std::size_t>& sorted) {
-  std::string text;
-  for (std::size_t n = 0; n < sorted.size();) {
-    std::size_t end = n;
-    while (end + 1 < sorted.size() && sorted[end + 1] == sorted[end] + 1) ++end;
-    text += (text.empty() ? "" : " ") + std::to_string(sorted[n]);
-    if (end != n) text += "-" + std::to_string(sorted[end]);
-    n = end + 1;
-  }
-  return text;
-}
-
-std::string row(const Described& d, const std::map<std::string, std::set<std::string>>& tests,
-                const std::map<std::string, std::size_t>& number) {
-  std::vector<std::size_t> own;
-  const auto found = tests.find(d.info.mnemonic);
-  if (found != tests.end())
-    for (const std::string& test : found->second) own.push_back(number.at(test));
-  std::sort(own.begin(), own.end());
+std::string row(const Described& d, const TestNumbers& numbers) {
   const std::string bytes = d.info.memory_bytes == 0 ? "" : std::to_string(d.info.memory_bytes);
   return std::string("| `") + d.info.mnemonic + "` | " + joined(d.forms) + " | " + unit_text(d.info.unit) + " | " +
-         latency_text(d.info.latency) + " | " + bytes + " | " + status(d.info) + " | " + d.info.reason + " | " +
-         numbers(own) + " |\n";
+         latency_text(d.info.latency) + " | " + bytes + " | " + status_text(d.info) + " | " + d.info.reason + " | " +
+         numbers.of(d.info.mnemonic) + " |\n";
 }
 
 std::string summary(const std::vector<Described>& all) {
-  std::map<std::string, unsigned> counts;
   std::map<std::string, std::set<std::string>> refused;
-  for (const Described& d : all) {
-    ++counts[status(d.info)];
+  for (const Described& d : all)
     if (d.info.support == Support::unsupported) refused[d.info.reason].insert(d.info.mnemonic);
-  }
-  std::string text = "## Summary\n\n" + std::to_string(all.size()) +
-                     " instructions: " + std::to_string(counts["exact"]) + " exact, " +
-                     std::to_string(counts["approximate"]) + " approximate, " + std::to_string(counts["refused"]) +
-                     " refused. These are refused, by design:\n\n";
+  std::string text = "## Summary\n\n" + counts_text(all) + " These are refused, by design:\n\n";
   for (const auto& [reason, mnemonics] : refused) {
     text += "- " + reason + ": ";
     if (mnemonics.size() > 12)
@@ -101,12 +63,9 @@ std::string summary(const std::vector<Described>& all) {
 
 }  // namespace
 
-std::string instruction_page(const std::map<std::string, std::set<std::string>>& tests) {
+std::string instruction_page(const TestsByMnemonic& tests) {
   const std::vector<Described> all = all_instructions();
-  std::set<std::string> names;
-  for (const auto& [mnemonic, own] : tests) names.insert(own.begin(), own.end());
-  std::map<std::string, std::size_t> number;
-  for (const std::string& name : names) number.emplace(name, number.size() + 1);
+  const TestNumbers numbers(tests);
   std::string text = kHead + summary(all), format;
   for (const Described& d : all) {
     if (d.format != format) {
@@ -115,11 +74,9 @@ std::string instruction_page(const std::map<std::string, std::set<std::string>>&
               "\n\n| instruction | forms | unit | timing class | bytes | status | notes | tests "
               "|\n|---|---|---|---|---|---|---|---|\n";
     }
-    text += row(d, tests, number);
+    text += row(d, numbers);
   }
-  text += "\n## Tests\n\n";
-  for (const std::string& name : names) text += std::to_string(number[name]) + ". " + name + "\n";
-  return text;
+  return text + "\n## Tests\n\n" + numbers.list();
 }
 
 }  // namespace strobe::test

@@ -110,7 +110,7 @@ TEST_CASE("only graphics, GWS and ordered count are refused, and what is not exa
 }
 
 TEST_CASE("docs/isa/gcn3.md is up to date, and every instruction that is executed has a test that runs it") {
-  const auto tests = tests_by_mnemonic();
+  const auto tests = tests_by_mnemonic({{"gcn3_memory"}, {"gcn3_salu"}, {"gcn3_valu"}});
   for (const Described& d : all_instructions()) {
     INFO(d.format << " " << d.info.mnemonic);
     if (d.info.support != Support::unsupported) CHECK(tests.count(d.info.mnemonic) == 1);

@@ -231,6 +231,7 @@ TEST_CASE("MUBUF atomics, and what lies outside of the buffer") {
   MemoryMachine machine;
   machine.wave().set_scalar64(8, MemoryMachine::kData);
   machine.s(10) = 4096;
+  machine.s(11) = subjects().front().byte_bounds;
   machine.s(3) = 32;
   for (std::vector<Atomic> rules : {integer_rules<u32>(), integer_rules<u64>()}) {
     rules.push_back({"cmpswap", rules[0].bits, 2, [](u64 m, u64 d, u64 c) { return m == c ? d : m; }});

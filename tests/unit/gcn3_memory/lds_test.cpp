@@ -211,7 +211,7 @@ TEST_CASE("DS_SWIZZLE in both modes") {
 }
 
 // permute: tmp[ADDR[l] / 4 % 64] = DATA[l]; bpermute: D[l] = DATA[ADDR[l] / 4 % 64]; the offset is added to ADDR.
-TEST_CASE("DS_PERMUTE sends and DS_BPERMUTE fetches") {
+TEST_CASE("DS_PERMUTE sends and DS_BPERMUTE fetches", "[gfx803]") {
   MemoryMachine machine;
   machine.load("ds_permute_b32 v10, v2, v4 offset:12\n ds_bpermute_b32 v10, v2, v4 offset:12");
   for (const u64 exec : kExecs) {
@@ -234,7 +234,7 @@ TEST_CASE("DS_PERMUTE sends and DS_BPERMUTE fetches") {
   }
 }
 
-TEST_CASE("M0 bounds LDS: beyond it reads give 0 and writes are dropped") {
+TEST_CASE("M0 bounds LDS: beyond it reads give 0 and writes are dropped", "[gfx803]") {
   MemoryMachine machine;
   machine.load(R"(
     ds_read_b32 v4, v2
@@ -278,7 +278,7 @@ TEST_CASE("DS accesses beyond the work-group's LDS are faults that name lane and
 }
 
 // M0[15:0]: place; M0[18:16]: type.  Manual, "LDS direct reads".
-TEST_CASE("LDS_DIRECT gives all lanes one value") {
+TEST_CASE("LDS_DIRECT gives all lanes one value", "[gfx803]") {
   MemoryMachine machine;
   write_as<u32>(machine.lds() + 100, 0x8183f5f7);
   machine.load("v_mov_b32 v4, src_lds_direct\n v_add_u32 v5, vcc, src_lds_direct, v2");

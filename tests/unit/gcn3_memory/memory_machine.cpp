@@ -28,7 +28,7 @@ const Region* OwnedRegions::find_slow(std::uint64_t address, std::uint64_t size)
   return nullptr;
 }
 
-MemoryMachine::MemoryMachine() : isa_({}), lds_(kLdsBytes + 2 * kRegionPadding) {
+MemoryMachine::MemoryMachine() : isa_(subjects().front().isa), lds_(kLdsBytes + 2 * kRegionPadding) {
   data_ = memory_.add(kData, kDataBytes, true, "data");
   memory_.add(kConstants, 4096, false, "constants");
   scratch_ = memory_.add(kScratch, 64 * kScratchPerLane, true, "scratch");
@@ -51,10 +51,11 @@ MemoryMachine::MemoryMachine() : isa_({}), lds_(kLdsBytes + 2 * kRegionPadding) 
   start.group_size[0] = 64;
   start.waves_in_group = 1;
   isa_.start(*wave, start);
-  wave_ = static_cast<gcn3::GcnWave*>(wave);
+  wave_ = static_cast<lanes::LaneWave*>(wave);
   wave_->lds = lds_.data() + kRegionPadding;
   s(gcn3::sreg::kM0) = ~0u;
   s(gcn3::sreg::kFlatScratch) = kScratchPerLane;
+  wave_->flat_scratch[0] = static_cast<u32>(kScratch);
   reset();
 }
 
@@ -74,7 +75,7 @@ void MemoryMachine::reset() {
 }
 
 void MemoryMachine::load(const std::string& text) {
-  const std::vector<u32> words = assemble(text);
+  const std::vector<u32> words = assemble(text, subjects().front().target, subjects().front().features);
   REQUIRE(words.size() * 4 <= kCodeBytes);
   std::memcpy(code_, words.data(), words.size() * 4);
   instructions_.clear();

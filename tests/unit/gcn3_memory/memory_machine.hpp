@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "gcn3/isa.hpp"
 #include "gcn3/wave.hpp"
 #include "strobe/memory.hpp"
+#include "support/subject.hpp"
 
 namespace strobe::test {
 
@@ -53,7 +53,7 @@ class MemoryMachine {
   MemoryMachine(const MemoryMachine&) = delete;
   MemoryMachine& operator=(const MemoryMachine&) = delete;
 
-  gcn3::GcnWave& wave() { return *wave_; }
+  lanes::LaneWave& wave() { return *wave_; }
   u32& s(unsigned number) { return wave_->scalar[number]; }
   u32* v(unsigned number) { return wave_->vector()[number].lane; }
   void set64(unsigned vgpr, unsigned lane, u64 value);
@@ -64,7 +64,7 @@ class MemoryMachine {
   /// Fills data and LDS with the pattern and registers v0 to v31 with values of their own.
   void reset();
 
-  /// Assembles and decodes; every instruction must be executable.
+  /// Assembles and decodes for the first subject; every instruction must be executable.
   void load(const std::string& text);
   /// Runs the n-th instruction alone.
   void step(std::size_t n = 0);
@@ -86,7 +86,7 @@ class MemoryMachine {
   }
 
  private:
-  gcn3::Gfx803 isa_;
+  const Isa& isa_;
   LaunchContext launch_;
   OwnedRegions memory_;
   std::vector<std::byte> lds_;
@@ -95,7 +95,7 @@ class MemoryMachine {
   std::vector<Instruction> instructions_;
   std::vector<InstructionInfo> infos_;
   void* storage_;
-  gcn3::GcnWave* wave_;
+  lanes::LaneWave* wave_;
 };
 
 template <class T>

@@ -118,7 +118,7 @@ TEST_CASE("waits name the counters they look at") {
   CHECK(machine.info(2).waits_vm + machine.info(2).waits_lgkm + machine.info(2).waits_exp == 0);
 }
 
-TEST_CASE("MODE is written field by field and acts on the host at once") {
+TEST_CASE("MODE is written field by field and acts on the host at once", "[gfx803]") {
   const u32 before = _mm_getcsr();
   ScalarMachine machine;
   machine.load(R"(

@@ -16,7 +16,7 @@ const Region* FewRegions::find_slow(std::uint64_t address, std::uint64_t size) {
   return nullptr;
 }
 
-ScalarMachine::ScalarMachine() : isa_({}), data_(kWords), constants_(kWords) {
+ScalarMachine::ScalarMachine() : isa_(subjects().front().isa), data_(kWords), constants_(kWords) {
   memory_.add({kData, kWords * 4, reinterpret_cast<std::byte*>(data_.data()), true, "data"});
   memory_.add({kConstants, kWords * 4, reinterpret_cast<std::byte*>(constants_.data()), false, "constants"});
   launch_.memory = &memory_;
@@ -32,13 +32,13 @@ ScalarMachine::ScalarMachine() : isa_({}), data_(kWords), constants_(kWords) {
   start.group_size[0] = 64;
   start.waves_in_group = 1;
   isa_.start(*wave, start);
-  wave_ = static_cast<gcn3::GcnWave*>(wave);
+  wave_ = static_cast<lanes::LaneWave*>(wave);
 }
 
 ScalarMachine::~ScalarMachine() { std::free(storage_); }
 
 void ScalarMachine::load(const std::string& text) {
-  const std::vector<u32> words = assemble(text);
+  const std::vector<u32> words = assemble(text, subjects().front().target, subjects().front().features);
   instructions_.clear();
   infos_.clear();
   index_of_word_.assign(words.size(), CodeMap::kNone);

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "gcn3/isa.hpp"
 #include "gcn3/wave.hpp"
 #include "strobe/memory.hpp"
+#include "support/subject.hpp"
 
 namespace strobe::test {
 
@@ -34,13 +34,13 @@ class ScalarMachine {
   ScalarMachine(const ScalarMachine&) = delete;
   ScalarMachine& operator=(const ScalarMachine&) = delete;
 
-  gcn3::GcnWave& wave() { return *wave_; }
+  lanes::LaneWave& wave() { return *wave_; }
   u32& s(unsigned number) { return wave_->scalar[number]; }
   /// Writable words at kData, words of a read-only region at kConstants.
   u32* data() { return data_.data(); }
   u32* constants() { return constants_.data(); }
 
-  /// Assembles and decodes; every instruction must be executable.
+  /// Assembles and decodes for the first subject; every instruction must be executable.
   void load(const std::string& text);
   /// Runs from the first instruction until the wave is no longer running or leaves the code; at most `most` steps.
   void run(unsigned most = 1000);
@@ -53,14 +53,14 @@ class ScalarMachine {
   void deliver(const DeferredAccess& access) { isa_.deliver(*wave_, access); }
 
  private:
-  gcn3::Gfx803 isa_;
+  const Isa& isa_;
   LaunchContext launch_;
   FewRegions memory_;
   std::vector<u32> data_, constants_, index_of_word_;
   std::vector<Instruction> instructions_;
   std::vector<InstructionInfo> infos_;
   void* storage_;
-  gcn3::GcnWave* wave_;
+  lanes::LaneWave* wave_;
 };
 
 }  // namespace strobe::test

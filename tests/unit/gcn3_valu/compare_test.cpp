@@ -142,7 +142,7 @@ TEST_CASE("compares: float classes") {
   check(cases);
 }
 
-TEST_CASE("compares: v_cmpx writes EXEC as well, and a compare may name EXEC") {
+TEST_CASE("compares: v_cmpx writes EXEC as well, and a compare may name EXEC", "[gfx803]") {
   const auto words = assemble_each({"v_cmpx_lt_u32_e32 vcc, v2, v4", "v_cmpx_lt_u32_e64 s[22:23], v2, v4",
                                     "v_cmp_lt_u32_e64 exec, v2, v4",
                                     "v_cmpx_lt_u32_sdwa vcc, v2, v4 src0_sel:BYTE_0 src1_sel:BYTE_1"});

@@ -62,7 +62,7 @@ TEST_CASE("lanes: v_readlane and v_writelane ignore EXEC and wrap the lane") {
   test.run(1);
   CHECK(test.sgpr(6) == 4063);
   test.run(2);
-  CHECK(test.sgpr(gcn3::sreg::kM0) == 4005);
+  CHECK(test.sgpr(lanes::sreg::kM0) == 4005);
   test.run(3);
   CHECK(test.machine.row(8)[4005 % 64] == 0xcafe);
   test.run(4);
@@ -95,7 +95,7 @@ TEST_CASE("lanes: v_movrel indexes registers by M0, within the wave's registers"
                                       "v_movrelsd_b32_e32 v12, v3", "v_movreld_b32_e32 v10, m0",
                                       "v_movreld_b32_e32 v10, 7"});
   test.machine.wave().set_exec(0xff);
-  test.sgpr(gcn3::sreg::kM0) = 20;
+  test.sgpr(lanes::sreg::kM0) = 20;
   test.run(0);
   CHECK(test.machine.row(30)[5] == 3005);
   CHECK(test.machine.row(30)[8] == 30008);
@@ -109,11 +109,11 @@ TEST_CASE("lanes: v_movrel indexes registers by M0, within the wave's registers"
   test.run(4);
   CHECK(test.machine.row(30)[7] == 7);
   // Out of range: reads give v0, writes are dropped.
-  test.sgpr(gcn3::sreg::kM0) = 0xfffffff0;
+  test.sgpr(lanes::sreg::kM0) = 0xfffffff0;
   test.run(0);
   test.run(1);
   CHECK(test.machine.row(11)[5] == 5);
-  test.sgpr(gcn3::sreg::kM0) = 61;
+  test.sgpr(lanes::sreg::kM0) = 61;
   test.run(1);
   CHECK(test.machine.row(11)[6] == 6);
 }

@@ -8,7 +8,7 @@
 #include <stdexcept>
 
 #include "catch.hpp"
-#include "gcn3/isa.hpp"
+#include "common/mode.hpp"
 #include "support/assemble.hpp"
 #include "support/coverage.hpp"
 
@@ -19,11 +19,6 @@ namespace {
 constexpr u64 kMaskIn = 0x9d3c5a0ff00f66b1, kOldMask = 0x123456789abcdef0;
 constexpr u64 kExecs[] = {~u64{0}, 0xa5f00f3c80000001, 0};
 constexpr unsigned kRounds = 24;
-
-const gcn3::Gfx803& isa() {
-  static const gcn3::Gfx803 the_isa{gcn3::Gfx803::Spec{}};
-  return the_isa;
-}
 
 u64 old_value(unsigned lane) { return 0x0123456789abcdef * (lane + 3); }
 
@@ -72,6 +67,15 @@ u64 get(Machine& machine, unsigned vgpr, unsigned lane, unsigned bits) {
   return bits == 64 ? low | (u64{machine.row(vgpr + 1)[lane]} << 32) : low;
 }
 
+/// "v_cvt_f16_f32" is named after what it gives first, "v_add_f16" after what it takes and gives.
+bool gives_half(const std::string& text) {
+  const std::string mnemonic = text.substr(0, text.find_first_of(" "));
+  const auto has = [&](const char* part) { return mnemonic.find(part) != std::string::npos; };
+  if (has("_cvt_pk") || has("sad_") || has("_pack_")) return false;
+  if (has("_cvt_")) return has("_cvt_f16_") || has("_cvt_u16_") || has("_cvt_i16_");
+  return has("_f16") || has("_u16") || has("_i16") || has("_b16");
+}
+
 u64 limited(u64 value, unsigned bits) { return bits == 64 ? value : static_cast<u32>(value); }
 
 class Trial {
@@ -80,9 +84,9 @@ class Trial {
       : machine_(machine), test_(test), instruction_(instruction) {}
 
   void run(unsigned round, u64 exec, std::mt19937_64& random) {
-    gcn3::GcnWave& wave = machine_.wave();
+    lanes::LaneWave& wave = machine_.wave();
     wave.set_exec(exec);
-    for (unsigned l = 0; l < 64; ++l) {
+    for (unsigned l = 0; l < machine_.lanes(); ++l) {
       lanes_[l] = inputs(test_, round, l, random);
       put(machine_, 2, l, lanes_[l].a);
       put(machine_, 4, l, lanes_[l].b);
@@ -91,23 +95,26 @@ class Trial {
     }
     wave.set_scalar64(20, kMaskIn);
     wave.set_scalar64(22, kOldMask);
-    wave.set_scalar64(gcn3::sreg::kVcc, test_.text.find(", vcc") == std::string::npos ? kOldMask : kMaskIn);
-    if (test_.text.find("div_fmas") != std::string::npos) wave.set_scalar64(gcn3::sreg::kVcc, kMaskIn);
+    wave.set_scalar64(lanes::sreg::kVcc, test_.text.find(", vcc") == std::string::npos ? kOldMask : kMaskIn);
+    if (test_.text.find("div_fmas") != std::string::npos) wave.set_scalar64(lanes::sreg::kVcc, kMaskIn);
     machine_.run(instruction_);
-    for (unsigned l = 0; l < 64; ++l) compare(l, ((exec >> l) & 1) != 0);
+    for (unsigned l = 0; l < machine_.lanes(); ++l) compare(l, ((exec >> l) & 1) != 0);
   }
 
  private:
   void compare(unsigned l, bool active) {
     const Result expected = test_.rule(lanes_[l]);
     if (test_.result_bits != 0) {
-      const u64 wanted = limited(active ? expected.value : lanes_[l].old, test_.result_bits);
+      const bool adds_half = machine_.subject().keeps_upper_half && gives_half(test_.text);
+      const u64 result = adds_half ? (lanes_[l].old & 0xffff0000) | (expected.value & 0xffff) : expected.value;
+      const u64 wanted = limited(active ? result : lanes_[l].old, test_.result_bits);
       const u64 got = get(machine_, 10, l, test_.result_bits);
       if (got != wanted) complain("result", l, active, got, wanted);
     }
     if (!test_.writes_mask) return;
     const bool to_pair = test_.text.find("s[22:23]") != std::string::npos;
-    const u64 mask = machine_.wave().scalar64(to_pair ? 22 : gcn3::sreg::kVcc);
+    const bool to_exec = machine_.subject().cmpx_writes_exec_alone && test_.text.rfind("v_cmpx", 0) == 0;
+    const u64 mask = machine_.wave().lane_mask(to_exec ? lanes::sreg::kExec : to_pair ? 22 : lanes::sreg::kVcc);
     const bool wanted = active && expected.mask, got = ((mask >> l) & 1) != 0;
     if (got != wanted) complain("mask", l, active, got, wanted);
   }
@@ -127,16 +134,38 @@ class Trial {
   Lane lanes_[64];
 };
 
-void check_one(Machine& machine, const Case& test, const std::vector<u32>& words) {
+void check_one(Machine& machine, const Case& test, const std::string& spelled, const std::vector<u32>& words) {
   InstructionInfo info;
   const Instruction instruction = machine.decode(words.data(), words.size(), info);
   if (info.bytes != words.size() * 4) throw std::runtime_error("decoded to another length");
-  if (test.text.rfind(info.mnemonic, 0) != 0) throw std::runtime_error("decoded as " + std::string(info.mnemonic));
+  if (spelled.rfind(info.mnemonic, 0) != 0) throw std::runtime_error("decoded as " + std::string(info.mnemonic));
   machine.set_mode(test.mode);
   std::mt19937_64 random(12345);
   Trial trial(machine, test, instruction);
   for (const u64 exec : kExecs)
     for (unsigned round = 0; round < (exec == ~u64{0} ? kRounds : 2); ++round) trial.run(round, exec, random);
+}
+
+struct Assembled {
+  std::string text;
+  std::vector<u32> words;  ///< empty if the subject's assembler takes no spelling
+};
+
+std::vector<Assembled> assemble_all(const Subject& subject, const std::vector<std::string>& texts) {
+  std::vector<std::string> lines;
+  std::vector<std::size_t> owner;
+  for (std::size_t n = 0; n < texts.size(); ++n)
+    for (std::string& spelling : spellings(subject, texts[n])) {
+      lines.push_back(std::move(spelling));
+      owner.push_back(n);
+    }
+  const auto words = assemble_lines(lines, subject.target, subject.features);
+  std::vector<Assembled> all(texts.size());
+  for (std::size_t k = 0; k < lines.size(); ++k)
+    if (all[owner[k]].words.empty()) all[owner[k]] = {lines[k], words[k]};
+  for (const Assembled& each : all)
+    if (subject.has_all && each.words.empty()) FAIL("not taken by the assembler: " << each.text);
+  return all;
 }
 
 }  // namespace
@@ -196,12 +225,14 @@ const std::vector<u64>& edge_values(Domain domain) {
   }
 }
 
-Machine::Machine() {
-  const WaveStorage storage = isa().wave_storage(launch_.descriptor);
+Machine::Machine(const Subject& subject) : subject_(subject) {
+  constexpr unsigned kWave32 = 1u << 10;
+  if (subject.wave_size == 32) launch_.descriptor.properties = kWave32;
+  const WaveStorage storage = subject.isa.wave_storage(launch_.descriptor);
   const std::size_t bytes = (storage.bytes + storage.alignment - 1) / storage.alignment * storage.alignment;
   storage_ = std::aligned_alloc(storage.alignment, bytes);
   std::memset(storage_, 0, bytes);
-  wave_ = static_cast<gcn3::GcnWave*>(isa().make_wave(storage_, launch_));
+  wave_ = static_cast<lanes::LaneWave*>(subject.isa.make_wave(storage_, launch_));
   wave_->vgprs = 64;
   set_mode(Case::kDefaultMode);
 }
@@ -209,12 +240,12 @@ Machine::~Machine() { std::free(storage_); }
 
 void Machine::set_mode(u32 mode) {
   wave_->mode = mode;
-  wave_->host_float_mode = gcn3::host_mode_32(mode);
+  wave_->host_float_mode = lanes::host_mode_32(mode);
 }
 
 Instruction Machine::decode(const u32* words, std::size_t count, InstructionInfo& info) {
   Instruction instruction;
-  isa().decode(std::as_bytes(std::span(words, count)), 0, 64, instruction, info);
+  subject_.isa.decode(std::as_bytes(std::span(words, count)), 0, lanes(), instruction, info);
   const bool executable = info.support == Support::exact || info.support == Support::approximate;
   if (!executable) throw std::runtime_error("not executable: " + std::string(info.mnemonic));
   note_covered(info.mnemonic);
@@ -231,32 +262,25 @@ void Machine::run(const Instruction& instruction) {
 }
 
 std::vector<std::vector<u32>> assemble_each(const std::vector<std::string>& texts) {
-  // A marker that no text holds ends each instruction.
-  constexpr u32 kMarker = 0xbf800bad;  // s_nop 0xbad
-  std::string all;
-  for (const std::string& text : texts) all += text + "\ns_nop 0xbad\n";
-  std::vector<std::vector<u32>> each(1);
-  for (const u32 word : assemble(all)) {
-    if (word == kMarker)
-      each.emplace_back();
-    else
-      each.back().push_back(word);
-  }
-  each.pop_back();
-  REQUIRE(each.size() == texts.size());
+  std::vector<std::vector<u32>> each;
+  for (Assembled& assembled : assemble_all(subjects().front(), texts)) each.push_back(std::move(assembled.words));
   return each;
 }
 
 void check(const std::vector<Case>& cases) {
   std::vector<std::string> texts;
   for (const Case& test : cases) texts.push_back(test.text);
-  const auto words = assemble_each(texts);
-  Machine machine;
-  for (std::size_t n = 0; n < cases.size(); ++n) {
-    try {
-      check_one(machine, cases[n], words[n]);
-    } catch (const std::runtime_error& error) {
-      FAIL_CHECK(cases[n].text << ": " << error.what());
+  for (const Subject& subject : subjects()) {
+    const auto assembled = assemble_all(subject, texts);
+    Machine machine(subject);
+    for (std::size_t n = 0; n < cases.size(); ++n) {
+      if (assembled[n].words.empty()) continue;
+      try {
+        check_one(machine, cases[n], assembled[n].text, assembled[n].words);
+      } catch (const std::runtime_error& error) {
+        FAIL_CHECK(subject.target << ", wave" << subject.wave_size << ": " << assembled[n].text << ": "
+                                  << error.what());
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
-// One wave on which single vector instructions are assembled, decoded, run and compared with a scalar rule.
+// One wave on which single vector instructions are assembled, decoded, run and compared with a scalar rule. The cases
+// are written for gfx803; test_rdna_shared runs them for later targets, in the spelling of these (subjects.cpp).
 //
 // Every text uses the same registers: sources v[2:3], v[4:5], v[6:7] (v[6:9] for four registers), destination v[10:13],
 // mask read s[20:21], mask written s[22:23] (or VCC).
@@ -10,21 +11,20 @@
 #include <string>
 #include <vector>
 
-#include "gcn3/wave.hpp"
-#include "strobe/instruction.hpp"
-#include "strobe/wave.hpp"
+#include "common/wave.hpp"
+#include "support/subject.hpp"
 
 namespace strobe::test {
 
-using gcn3::f32;
-using gcn3::f64;
-using gcn3::i16;
-using gcn3::i32;
-using gcn3::i64;
-using gcn3::u16;
-using gcn3::u32;
-using gcn3::u64;
-using gcn3::u8;
+using lanes::f32;
+using lanes::f64;
+using lanes::i16;
+using lanes::i32;
+using lanes::i64;
+using lanes::u16;
+using lanes::u32;
+using lanes::u64;
+using lanes::u8;
 
 /// What one lane gives to an instruction.
 struct Lane {
@@ -80,13 +80,15 @@ const std::vector<u64>& edge_values(Domain domain);
 
 class Machine {
  public:
-  Machine();
+  explicit Machine(const Subject& subject = subjects().front());
   ~Machine();
   Machine(const Machine&) = delete;
   Machine& operator=(const Machine&) = delete;
 
-  gcn3::GcnWave& wave() { return *wave_; }
-  u32* row(unsigned vgpr) { return wave_->vector()[vgpr].lane; }
+  lanes::LaneWave& wave() { return *wave_; }
+  unsigned lanes() const { return subject_.wave_size; }
+  const Subject& subject() const { return subject_; }
+  u32* row(unsigned vgpr) { return lanes() == 32 ? wave_->vector<32>()[vgpr].lane : wave_->vector<64>()[vgpr].lane; }
   void set_mode(u32 mode);
   /// Decodes one instruction; Catch fails unless it is valid and executable.
   Instruction decode(const u32* words, std::size_t count, InstructionInfo& info);
@@ -94,16 +96,17 @@ class Machine {
   void run(const Instruction& instruction);
 
  private:
+  const Subject& subject_;
   void* storage_;
   LaunchContext launch_;
-  gcn3::GcnWave* wave_;
+  lanes::LaneWave* wave_;
 };
 
-/// Assembles all texts at once, and compares each with its rule: pairs and triples of edge values, all lanes active,
-/// some, and none.
+/// Assembles all texts at once for each subject, and compares each with its rule: pairs and triples of edge values, all
+/// lanes active, some, and none.
 void check(const std::vector<Case>& cases);
 
-/// The words of each text.
+/// The words of each text for the first subject.
 std::vector<std::vector<u32>> assemble_each(const std::vector<std::string>& texts);
 
 }  // namespace strobe::test

@@ -27,6 +27,7 @@ class Function {
     CHECK(info.latency == LatencyClass::quarter_rate);
     machine_.wave().set_exec(~u64{0});
   }
+  static bool exists(const std::string& mnemonic) { return !assemble_each({mnemonic + " v10, v2"})[0].empty(); }
   u32 operator()(u32 bits) {
     machine_.row(2)[17] = bits;
     machine_.run(instruction_);
@@ -64,6 +65,7 @@ constexpr u32 kOne = 0x3f800000;
 
 TEST_CASE("transcendental: v_exp_f32") {
   for (const char* name : {"v_exp_f32", "v_exp_legacy_f32"}) {
+    if (!Function::exists(name)) continue;
     Function f(name);
     CHECK(f.worst(-125.9f, 127.9f, 65536, [](long double x) { return std::exp2(x); }) < 0.501);
     CHECK(f.worst(-1.0f, 1.0f, 65536, [](long double x) { return std::exp2(x); }) < 0.501);
@@ -81,6 +83,7 @@ TEST_CASE("transcendental: v_exp_f32") {
 
 TEST_CASE("transcendental: v_log_f32") {
   for (const char* name : {"v_log_f32", "v_log_legacy_f32"}) {
+    if (!Function::exists(name)) continue;
     Function f(name);
     CHECK(f.worst(0.5f, 2.0f, 65536, [](long double x) { return std::log2(x); }) < 0.501);
     CHECK(f.worst(0.99f, 1.01f, 65536, [](long double x) { return std::log2(x); }) < 0.501);

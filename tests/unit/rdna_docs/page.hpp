@@ -1,26 +1,18 @@
 // docs/isa/rdna.md, which is generated.
 #pragma once
 
-#include <map>
-#include <set>
-#include <string>
-#include <vector>
-
-#include "strobe/instruction.hpp"
+#include "support/instruction_page.hpp"
 
 namespace strobe::test {
 
-struct Described {
-  std::string format;
-  std::set<std::string> forms;    ///< encodings: e32, e64, sdwa, dpp
-  std::set<std::string> targets;  ///< groups: all, gfx10_1, gfx10_3, dot, rays
-  InstructionInfo info;
-};
-
 /// Every instruction in the order of the page, from the lists in tests/unit/rdna_decode/lines, which have all opcodes.
+/// Groups of targets: all, gfx10_1, gfx10_3, dot, rays.
 std::vector<Described> all_instructions();
 
+/// Mnemonics that are executed, but by none of the tests.
+std::set<std::string> without_test(const std::vector<Described>& all, const TestsByMnemonic& tests);
+
 /// The text of docs/isa/rdna.md.
-std::string instruction_page(const std::vector<Described>& all);
+std::string instruction_page(const std::vector<Described>& all, const TestsByMnemonic& tests);
 
 }  // namespace strobe::test

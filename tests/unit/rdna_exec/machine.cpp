@@ -6,6 +6,7 @@
 
 #include "catch.hpp"
 #include "support/assemble.hpp"
+#include "support/coverage.hpp"
 
 namespace strobe::test {
 
@@ -67,6 +68,7 @@ void RdnaMachine::run(const std::string& text, unsigned most) {
     isa_->decode(code, static_cast<u32>(at * 4), lanes_, instructions_.back(), infos_.back());
     INFO("`" << isa_->disassemble(code, 0, lanes_) << "` in\n" << text << "\n" << infos_.back().reason);
     REQUIRE((infos_.back().support == Support::exact || infos_.back().support == Support::approximate));
+    note_covered(infos_.back().mnemonic);
     at += infos_.back().bytes / 4;
   }
   for (std::size_t n = 0; n < instructions_.size(); ++n) {

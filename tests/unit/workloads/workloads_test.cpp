@@ -78,6 +78,51 @@ TEST_CASE("each program's result equals its reference bit for bit, and follows f
   }
 }
 
+TEST_CASE("on RDNA each program's result equals its reference in both wave sizes") {
+  const char* const preset = GENERATE("rx-5500-xt", "rx-5700-xt", "w6800");
+  std::vector<std::string> arguments = all_programs({"--gpu", preset, "--mode", "functional", "--json", "-"});
+  arguments.insert(arguments.begin(), STROBE_SOURCE_DIR "/scripts/workloads/");
+  const ProgramOutput output = run_script(R"(
+    local strobe = require "strobe"
+    local arguments = { ... }
+    local gpu = strobe.gpu()
+
+    local function in_waves_of(size, name, problem)
+      local job, parameters = strobe.workload(name):build(gpu, { problem = problem })
+      local flag = size == 64 and "-mwavefrontsize64" or "-mno-wavefrontsize64"
+      local program = gpu:load(arguments[1] .. name .. ".cl", { flags = { flag } })
+      for _, launch in ipairs(job.launches) do launch.program = program end
+      strobe.run {
+        gpu = gpu, launches = job.launches, buffers = job.buffers, parameters = parameters,
+        check = job.check or require("workloads." .. name).check,
+      }
+    end
+
+    for first = 2, #arguments, 3 do
+      for _, size in ipairs { 32, 64 } do in_waves_of(size, arguments[first], arguments[first + 1]) end
+    end
+  )",
+                                          arguments);
+  INFO(preset << ": " << output.err);
+  REQUIRE(output.exit_code == 0);
+  const Json launches = Json::parse(output.out).at("launches");
+  REQUIRE(launches.size() == 2 * std::size(kPrograms));
+  for (std::size_t i = 0; i < launches.size(); ++i) {
+    const Program& program = kPrograms[i / 2];
+    INFO(launches[i].dump(2));
+    CHECK(launches[i].at("kernel") == program.name);
+    CHECK(launches[i].at("work_groups") == program.groups);
+    const auto waves = launches[i].at("waves").get<std::uint64_t>();
+    if (i % 2 == 0)
+      CHECK(waves > program.waves);  // half as wide
+    else
+      CHECK(waves == program.waves);
+    REQUIRE(launches[i].at("checks").size() == 1);
+    CHECK(launches[i].at("checks")[0].at("ok") == true);
+    CHECK(launches[i].at("checks")[0].at("mismatches") == 0);
+  }
+}
+
 TEST_CASE("one wrong bit in a program's result fails its check") {
   const ProgramOutput output = run_script(R"(
     local strobe = require "strobe"

@@ -1,0 +1,31 @@
+// What s_getreg and s_setreg reach, as far as it is the same everywhere.  Manuals: AMD GCN3 ISA and RDNA ISA, "Hardware
+// registers".
+#pragma once
+
+#include "common/wave.hpp"
+
+namespace strobe::lanes {
+
+/// The SIMM16 of s_getreg and s_setreg: a field of a register.
+struct RegisterField {
+  u32 id, offset, width;
+  explicit RegisterField(u32 simm16) : id(simm16 & 63), offset((simm16 >> 6) & 31), width(((simm16 >> 11) & 31) + 1) {}
+
+  u32 of(u32 value) const { return (value >> offset) & mask(); }
+  void write(u32& target, u32 value) const { target = (target & ~(mask() << offset)) | ((value & mask()) << offset); }
+
+ private:
+  u32 mask() const { return width == 32 ? ~0u : (1u << width) - 1; }
+};
+
+/// SCC, EXECZ and VCCZ where the manual has them; the wave is valid and runs in a work-group.
+inline u32 status_register(const LaneWave& wave) {
+  constexpr u32 kInGroup = 1u << 11, kValid = 1u << 16;
+  return u32{wave.scc()} | (u32{wave.exec() == 0} << 9) | (u32{wave.lane_mask(sreg::kVcc) == 0} << 10) | kInGroup |
+         kValid;
+}
+
+/// LDS is handed out in granules of 128 words.
+inline u32 lds_allocation(const LaneWave& wave) { return ((wave.launch->lds_bytes + 511) / 512) << 12; }
+
+}  // namespace strobe::lanes

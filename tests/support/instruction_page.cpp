@@ -1,0 +1,141 @@
+#include "support/instruction_page.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <span>
+#include <sstream>
+
+#include "catch.hpp"
+#include "support/assemble.hpp"
+#include "support/decode_compare.hpp"
+#include "support/run_program.hpp"
+#include "support/temporary_folder.hpp"
+
+namespace strobe::test {
+
+namespace {
+
+/// "v_add_f32_e64": the form.
+std::string form_of(const std::string& line, const std::string& mnemonic) {
+  const std::string written = line.substr(0, line.find(' '));
+  return written.size() > mnemonic.size() + 1 ? written.substr(mnemonic.size() + 1) : std::string();
+}
+
+/// All of ascending numbers, runs shortened.
+std::string shortened(const std::vector<std::size_t>& numbers) {
+  std::string text;
+  for (std::size_t n = 0; n < numbers.size();) {
+    std::size_t end = n;
+    while (end + 1 < numbers.size() && numbers[end + 1] == numbers[end] + 1) ++end;
+    text += (text.empty() ? "" : " ") + std::to_string(numbers[n]);
+    if (end != n) text += "-" + std::to_string(numbers[end]);
+    n = end + 1;
+  }
+  return text;
+}
+
+}  // namespace
+
+void InstructionIndex::add_file(const std::string& path, const Isa& isa, unsigned wave_size, const std::string& cpu,
+                                const std::string& features, const std::string& group) {
+  std::string format = std::filesystem::path(path).stem().string(), text;
+  std::transform(format.begin(), format.end(), format.begin(),
+                 [](char c) { return static_cast<char>(std::toupper(c)); });
+  const std::vector<std::string> lines = lines_of(path);
+  for (const std::string& line : lines) text += line + "\n";
+  const std::vector<std::uint32_t> words = assemble(text, cpu, features);
+  std::size_t at = 0;
+  for (const std::string& line : lines) {
+    Instruction instruction;
+    InstructionInfo info;
+    isa.decode(std::as_bytes(std::span(words)).subspan(4 * at), 0, wave_size, instruction, info);
+    at += info.bytes / 4;
+    const auto [entry, added] = index_.try_emplace({format, info.mnemonic});
+    Described& described = entry->second;
+    if (added) described = {format, {}, {}, info};
+    described.forms.insert(form_of(line, info.mnemonic));
+    if (!group.empty()) described.targets.insert(group);
+    if (info.support < described.info.support) described.info = info;
+  }
+}
+
+std::vector<Described> InstructionIndex::all() const {
+  std::vector<Described> all;
+  for (const auto& [key, described] : index_) all.push_back(described);
+  return all;
+}
+
+TestsByMnemonic tests_by_mnemonic(const std::vector<TestArea>& areas) {
+  using namespace strobe::testing;
+  TestsByMnemonic tests;
+  for (const TestArea& area : areas) {
+    const TemporaryFolder folder;
+    ProgramOptions options;
+    options.folder = folder.path();
+    options.environment = {"STROBE_COVERAGE=" + folder / "covered"};
+    std::vector<std::string> command{std::string(STROBE_BINARY_DIR "/bin/test_") + area.name};
+    if (*area.tests != 0) command.push_back(area.tests);
+    const ProgramOutput output = run_program(command, options);
+    INFO(area.name << "\n" << output.out << output.err);
+    REQUIRE(output.exit_code == 0);
+    std::istringstream lines(read_file(folder / "covered"));
+    for (std::string line; std::getline(lines, line);) {
+      const std::size_t tab = line.find('\t');
+      tests[line.substr(0, tab)].insert(std::string(area.name) + ": " + line.substr(tab + 1));
+    }
+  }
+  return tests;
+}
+
+TestNumbers::TestNumbers(const TestsByMnemonic& tests) : tests_(tests) {
+  std::set<std::string> names;
+  for (const auto& [mnemonic, own] : tests) names.insert(own.begin(), own.end());
+  for (const std::string& name : names) number_.emplace(name, number_.size() + 1);
+}
+
+std::string TestNumbers::of(const char* mnemonic) const {
+  std::vector<std::size_t> own;
+  const auto found = tests_.find(mnemonic);
+  if (found != tests_.end())
+    for (const std::string& test : found->second) own.push_back(number_.at(test));
+  std::sort(own.begin(), own.end());
+  return shortened(own);
+}
+
+std::string TestNumbers::list() const {
+  std::string text;
+  for (const auto& [name, number] : number_) text += std::to_string(number) + ". " + name + "\n";
+  return text;
+}
+
+const char* unit_text(ExecutionUnit unit) {
+  constexpr const char* kNames[] = {"", "VALU", "SALU", "SMEM", "VMEM", "LDS", "branch", "issue"};
+  return kNames[static_cast<unsigned>(unit)];
+}
+
+const char* latency_text(LatencyClass latency) {
+  constexpr const char* kNames[] = {"",           "full_rate", "quarter_rate",  "double_add",
+                                    "double_mul", "branch",    "scalar_memory", "vector_memory",
+                                    "lds",        "message",   "none"};
+  return kNames[static_cast<unsigned>(latency)];
+}
+
+const char* status_text(const InstructionInfo& info) {
+  return info.support == Support::exact ? "exact" : info.support == Support::approximate ? "approximate" : "refused";
+}
+
+std::string joined(const std::set<std::string>& parts) {
+  std::string text;
+  for (const std::string& part : parts)
+    if (!part.empty()) text += (text.empty() ? "" : " ") + part;
+  return text;
+}
+
+std::string counts_text(const std::vector<Described>& all) {
+  std::map<std::string, unsigned> counts;
+  for (const Described& d : all) ++counts[status_text(d.info)];
+  return std::to_string(all.size()) + " instructions: " + std::to_string(counts["exact"]) + " exact, " +
+         std::to_string(counts["approximate"]) + " approximate, " + std::to_string(counts["refused"]) + " refused.";
+}
+
+}  // namespace strobe::test

@@ -1,0 +1,67 @@
+// What the generated pages of docs/isa are made of: every instruction as the decoder describes it, and the tests that
+// run it.
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "strobe/isa.hpp"
+
+namespace strobe::test {
+
+struct Described {
+  std::string format;             ///< "VOP2"
+  std::set<std::string> forms;    ///< "e32", "sdwa"
+  std::set<std::string> targets;  ///< groups of targets; empty where there is one target
+  InstructionInfo info;           ///< of the first form that is executed, else of the first
+};
+
+/// By format and mnemonic.
+class InstructionIndex {
+ public:
+  /// A file of assembler lines that is named after their format.
+  void add_file(const std::string& path, const Isa& isa, unsigned wave_size, const std::string& cpu,
+                const std::string& features, const std::string& group);
+  std::vector<Described> all() const;
+
+ private:
+  std::map<std::pair<std::string, std::string>, Described> index_;
+};
+
+/// Mnemonic to "AREA: TEST CASE".
+using TestsByMnemonic = std::map<std::string, std::set<std::string>>;
+
+/// A test program of the build, without test_; and which of its tests, in Catch's words.
+struct TestArea {
+  const char* name;
+  const char* tests = "";
+};
+/// As the test programs tell when they run.
+TestsByMnemonic tests_by_mnemonic(const std::vector<TestArea>& areas);
+
+/// The numbers under which a page lists its tests.
+class TestNumbers {
+ public:
+  explicit TestNumbers(const TestsByMnemonic& tests);
+  /// Of the tests that run an instruction: "1-4 9".
+  std::string of(const char* mnemonic) const;
+  /// The numbered list.
+  std::string list() const;
+
+ private:
+  const TestsByMnemonic& tests_;
+  std::map<std::string, std::size_t> number_;
+};
+
+const char* unit_text(ExecutionUnit unit);
+const char* latency_text(LatencyClass latency);
+/// exact, approximate, refused
+const char* status_text(const InstructionInfo& info);
+/// With blanks between.
+std::string joined(const std::set<std::string>& parts);
+/// "1700 instructions: 1490 exact, 91 approximate, 119 refused."
+std::string counts_text(const std::vector<Described>& all);
+
+}  // namespace strobe::test
