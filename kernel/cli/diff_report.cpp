@@ -119,7 +119,7 @@ std::string diff_text(const ResultFile& a, const ResultFile& b, const ResultDiff
   if (!diff.configuration)
     lines.add("configuration", "not in both files: one was written by an older Strobe");
   else if (diff.configuration->empty())
-    lines.add("configuration", "the same");
+    lines.add("configuration", "the same (what a script changed in the machine is not part of it)");
   std::string text = lines.text();
   if (diff.configuration && !diff.configuration->empty())
     text += "\n" + texts_table("CONFIGURATION", *diff.configuration);

@@ -1,62 +1,37 @@
-// What README.md shows is what happens: its commands run, in order, and print what it says.
-#include <regex>
-#include <sstream>
-
-#include "command.hpp"
+// What README.md and docs/first-ten-minutes.md show is what happens: their commands run, in order, and print what they
+// say.
+#include "guide.hpp"
 
 using namespace strobe::testing;
 
 namespace {
 
-const std::string kReadme = read_file(STROBE_SOURCE_DIR "/README.md");
+const std::string kSource = STROBE_SOURCE_DIR "/";
 
-/// The lines of the first fenced block of a language.
-std::string fenced(const std::string& language) {
-  const std::string opening = "```" + language + "\n";
-  const std::size_t begin = kReadme.find(opening);
-  REQUIRE(begin != std::string::npos);
-  const std::size_t from = begin + opening.size();
-  return kReadme.substr(from, kReadme.find("```", from) - from);
-}
-
-std::vector<std::string> indented_lines(const std::string& start) {
-  std::vector<std::string> found;
-  std::istringstream lines(kReadme);
-  for (std::string line; std::getline(lines, line);)
-    if (line.rfind("    " + start, 0) == 0) found.push_back(line.substr(4));
-  return found;
-}
-
-/// Without what depends on the host. All else is the same everywhere: simulated time, and the preset's hash.
-std::string lasting(const std::string& text) {
-  return std::regex_replace(text, std::regex("(wall time)[^\n]*"), "$1");
+void check_links(const std::string& folder, const std::string& page) {
+  const std::string text = read_file(kSource + folder + page);
+  const std::regex link("\\]\\(([^)#]+)\\)|\n    sh ([a-z/.-]+)");
+  for (std::sregex_iterator match(text.begin(), text.end(), link), end; match != end; ++match) {
+    const std::string path = (*match)[1].matched ? folder + (*match)[1].str() : (*match)[2].str();
+    CAPTURE(page, path);
+    CHECK(std::filesystem::exists(kSource + path));
+  }
 }
 
 }  // namespace
 
 TEST_CASE("readme: its commands run and print what it shows") {
   const TemporaryFolder folder;
-  folder.write("saxpy.cl", fenced("c"));
   std::filesystem::create_directory_symlink(STROBE_BINARY_DIR, folder / "build");
-  ProgramOptions options;
-  options.folder = folder.path();
-  ProgramOutput output;
-  const std::vector<std::string> commands = indented_lines("build/bin/strobe");
-  REQUIRE(commands.size() == 3);
-  for (const std::string& command : commands) {
-    output = run_program({"/bin/sh", "-c", command}, options);
-    INFO(command << "\n" << output.err);
-    CHECK(output.exit_code == 0);
-    CHECK(output.err == "");
-  }
-  CHECK(lasting(output.out) == lasting(fenced("text")));
+  CHECK(follow(kSource + "README.md", "build/bin/strobe", folder) == 4);
 }
 
-TEST_CASE("readme: the files it points to are there") {
-  const std::regex link("\\]\\(([^)]+)\\)|\n    sh ([a-z/.-]+)");
-  for (std::sregex_iterator match(kReadme.begin(), kReadme.end(), link), end; match != end; ++match) {
-    const std::string path = (*match)[1].matched ? (*match)[1] : (*match)[2];
-    CAPTURE(path);
-    CHECK(std::filesystem::exists(STROBE_SOURCE_DIR "/" + path));
-  }
+TEST_CASE("first ten minutes: its commands run and print what it shows") {
+  const TemporaryFolder folder;
+  CHECK(follow(kSource + "docs/first-ten-minutes.md", "strobe", folder) >= 10);
+}
+
+TEST_CASE("readme and first ten minutes: the files they point to are there") {
+  check_links("", "README.md");
+  check_links("docs/", "first-ten-minutes.md");
 }
