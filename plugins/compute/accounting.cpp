@@ -2,51 +2,67 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "compute_unit.hpp"
 #include "strobe/memory.hpp"
 
 namespace strobe::compute {
 
+namespace {
+
+/// By WaveWait. Of a wait for memory the reply will tell which level it was: until then the wave keeps the time.
+constexpr std::size_t kReplyTells = kCauses;
+constexpr std::size_t charged_to(WaveWait wait) {
+  switch (wait) {
+    case WaveWait::free:
+    case WaveWait::running:
+      return static_cast<std::size_t>(Cause::dependency);
+    case WaveWait::eligible:
+    case WaveWait::counter:
+      return static_cast<std::size_t>(Cause::queue);
+    case WaveWait::fetch:
+      return static_cast<std::size_t>(Cause::fetch);
+    case WaveWait::lds:
+      return static_cast<std::size_t>(Cause::lds);
+    case WaveWait::barrier:
+      return static_cast<std::size_t>(Cause::barrier);
+    case WaveWait::vector_memory:
+    case WaveWait::scalar_memory:
+    case WaveWait::deferred:
+      break;
+  }
+  return kReplyTells;
+}
+constexpr auto kChargedTo = [] {
+  std::array<std::uint8_t, static_cast<std::size_t>(WaveWait::barrier) + 1> causes{};
+  for (std::size_t n = 0; n < causes.size(); ++n)
+    causes[n] = static_cast<std::uint8_t>(charged_to(static_cast<WaveWait>(n)));
+  return causes;
+}();
+
+}  // namespace
+
 /// Charges the time until now, in which nothing changed, to what the oldest wave of each vector unit waits for.
 void ComputeUnit::charge(Cycle now) {
   // The compute unit may have slept when the launch began.
   const Cycle begin = clock().measured_from();
-  for (std::uint32_t n = 0; n < simds_.size(); ++n) {
-    Simd& simd = simds_[n];
-    const Cycle from = std::max(simd.stalls.charged_to, begin);
+  WaveSlot* slots = slots_.data();
+  const std::uint32_t waves = spec_.waves_per_simd;
+  for (Simd *simd = simds_.data(), *end = simd + simds_.size(); simd != end; ++simd, slots += waves) {
+    StallAccount& stalls = simd->stalls;
+    const Cycle from = std::max(stalls.charged_to, begin);
     if (now <= from) continue;
     const std::uint64_t span = now - from;
-    simd.stalls.charged_to = now;
-    if (simd.occupied == 0) {
-      simd.stalls.idle += span;
-      continue;
-    }
-    WaveSlot& slot = slots_[n * spec_.waves_per_simd + simd.oldest];
-    switch (slot.wait) {
-      case WaveWait::free:
-      case WaveWait::running:
-        simd.stalls.add(Cause::dependency, span);
-        break;
-      case WaveWait::eligible:
-      case WaveWait::counter:
-        simd.stalls.add(Cause::queue, span);
-        break;
-      case WaveWait::fetch:
-        simd.stalls.add(Cause::fetch, span);
-        break;
-      case WaveWait::lds:
-        simd.stalls.add(Cause::lds, span);
-        break;
-      case WaveWait::barrier:
-        simd.stalls.add(Cause::barrier, span);
-        break;
-      case WaveWait::vector_memory:
-      case WaveWait::scalar_memory:
-      case WaveWait::deferred:
-        slot.waited += span;  // which level, the reply will tell
-        break;
-    }
+    stalls.charged_to = now;
+    WaveSlot& slot = slots[simd->oldest];
+    const std::size_t cause = kChargedTo[static_cast<std::size_t>(slot.wait)];
+    if (simd->occupied == 0)
+      stalls.idle += span;
+    else if (cause == kReplyTells)
+      slot.waited += span;
+    else
+      stalls.cycles[cause] += span;
   }
 }
 

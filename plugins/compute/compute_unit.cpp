@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 namespace strobe::compute {
 
@@ -184,6 +185,7 @@ void ComputeUnit::sleep_until(WaveSlot& slot, Cycle at) {
   slot.ready_at = at;
   Cycle round = rounds_.from(at);
   const Cycle this_round = rounds_.of(clock().now());
+  if (round == this_round + 1) return wake(slot);
   round = std::clamp(round, this_round + 1, this_round + kRounds - 1);
   simds_[slot.simd].wheel[round % kRounds] |= std::uint64_t{1} << slot.index;
   wheel_used_ |= std::uint64_t{1} << (round % kRounds);
@@ -198,8 +200,10 @@ void ComputeUnit::round(Cycle now) {
       simd.wheel[place] = 0;
     }
   }
-  for (std::uint32_t n = 0; n < simds_.size(); ++n) {
-    Simd& simd = simds_[n];
+  const auto simds = static_cast<std::uint32_t>(simds_.size());
+  Simd* const all = simds_.data();
+  for (std::uint32_t n = 0; n < simds; ++n) {
+    Simd& simd = all[n];
     if (simd.awake == 0 && simd.categories == 0) continue;
     if (!visit(n, now)) continue;
     simd.stalls.add(Cause::issue, rounds_.cycles());
@@ -209,23 +213,20 @@ void ComputeUnit::round(Cycle now) {
 
 bool ComputeUnit::visit(std::uint32_t number, Cycle now) {
   Simd& simd = simds_[number];
-  for (std::uint64_t rest = simd.awake; rest != 0; rest &= rest - 1) {
-    WaveSlot& slot = slots_[number * spec_.waves_per_simd + static_cast<std::uint32_t>(std::countr_zero(rest))];
-    look_at(slot, now);
-  }
-  simd.awake = 0;
+  WaveSlot* const slots = &slots_[std::size_t{number} * spec_.waves_per_simd];
+  for (std::uint64_t rest = std::exchange(simd.awake, 0); rest != 0; rest &= rest - 1)
+    look_at(slots[std::countr_zero(rest)], now);
   bool issued = false;
   for (std::uint32_t left = simd.categories; left != 0; left &= left - 1) {
     const auto category = static_cast<std::uint32_t>(std::countr_zero(left));
     if (category == kInternal) {
       for (std::uint64_t rest = simd.eligible[kInternal]; rest != 0; rest &= rest - 1)
-        issued |= issue(slots_[number * spec_.waves_per_simd + static_cast<std::uint32_t>(std::countr_zero(rest))],
-                        kInternal, now);
+        issued |= issue(slots[std::countr_zero(rest)], kInternal, now);
       continue;
     }
     if (unit_free_at(number, category) > now) continue;
     const std::uint32_t index = pick(simd, category);
-    if (!issue(slots_[number * spec_.waves_per_simd + index], category, now)) continue;
+    if (!issue(slots[index], category, now)) continue;
     simd.last_issued[category] = index;
     issued = true;
   }
@@ -266,7 +267,10 @@ void ComputeUnit::schedule_next(Cycle now) {
   const Cycle round = rounds_.of(now) + 1;
   const Cycle soonest = round * rounds_.cycles();
   Cycle next = kNever;
-  for (std::uint32_t n = 0; n < simds_.size() && next > soonest; ++n) next = std::min(next, next_turn(n, soonest));
+  const auto simds = static_cast<std::uint32_t>(simds_.size());
+  const Simd* const all = simds_.data();
+  for (std::uint32_t n = 0; n < simds && next > soonest; ++n)
+    if (all[n].awake != 0 || all[n].categories != 0) next = std::min(next, next_turn(n, soonest));
   if (!timers_.empty()) next = std::min(next, timers_.front().at);
   if (next != kNever) next = rounds_.from(next) * rounds_.cycles();
   if (next > soonest && wheel_used_ != 0) {

@@ -147,6 +147,11 @@ void Store::take_requests_in_turn() {
 /// The first open port from first_port_ on, once around.
 std::size_t Store::next_open() const {
   const std::size_t words = open_.size();
+  if (words == 1) {
+    const std::uint64_t behind = first_port_ < 64 ? open_[0] & (~std::uint64_t{0} << first_port_) : 0;
+    const std::uint64_t bits = behind != 0 ? behind : open_[0];
+    return bits != 0 ? static_cast<std::size_t>(std::countr_zero(bits)) : kNoPort;
+  }
   const std::size_t start = first_port_ / 64;
   for (std::size_t n = 0; words != 0 && n <= words; ++n) {
     std::size_t word = start + n;
