@@ -22,9 +22,9 @@ set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME strobe)
 set(CPACK_PACKAGE_CONTACT "The Strobe authors <strobe@localhost>")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "simulator of AMD GPUs that runs their real programs")
-set(CPACK_PACKAGE_DESCRIPTION "Strobe executes the kernels of AMD code objects, OpenCL C and HIP files on GPUs that
- exist only as presets, and tells how long they take there: simulated cycle by
- cycle, or a part of it, with an error bar.")
+set(CPACK_PACKAGE_DESCRIPTION "Strobe executes the kernels of AMD code objects, OpenCL C and HIP files on GPUs
+that exist only as presets, and tells how long they take there: simulated
+cycle by cycle, or a part of it, with an error bar.")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_RESOURCE_FILE_LICENSE ${CMAKE_SOURCE_DIR}/LICENSE)
 set(CPACK_STRIP_FILES ON)

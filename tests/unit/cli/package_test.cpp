@@ -13,7 +13,9 @@ TEST_CASE("package: a Debian package is made, unpacked and run") {
       options);
   INFO(made.out << made.err);
   REQUIRE(made.exit_code == 0);
-  const std::string package = folder / "made/strobe_0.1.0_amd64.deb", root = folder / "root";
+  std::string package, root = folder / "root";
+  for (const auto& file : std::filesystem::directory_iterator(folder / "made"))
+    if (file.path().extension() == ".deb") package = file.path().string();
   const std::string asks = run_program({"/usr/bin/dpkg-deb", "-f", package, "Depends", "Recommends"}).out;
   CHECK_THAT(asks, Catch::Contains("libc6 (>=") && Catch::Contains("liblua5.4-0") && Catch::Contains("libsqlite3-0") &&
                        Catch::Contains("clang-19"));
