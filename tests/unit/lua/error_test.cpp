@@ -71,7 +71,7 @@ TEST_CASE("a caught error is text and keeps its meaning when it is raised again"
 
 TEST_CASE("long file names stay whole in messages") {
   ScriptFolder folder;
-  const std::string name = std::string(70, 'd') + "/" + std::string(40, 'f') + ".lua";
+  const std::string name = std::string(70, 'd').append("/").append(40, 'f').append(".lua");
   folder.file(name, "local x\nprint(x.y)");
   CHECK_THAT(folder.run_file(name).error, StartsWith(name + ":2: attempt to index"));
   folder.file(name, "x = =");

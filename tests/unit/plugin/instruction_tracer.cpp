@@ -12,7 +12,7 @@ namespace {
 
 std::unique_ptr<strobe::TraceSink> tracer(const strobe::ParameterTexts& parameters) {
   static strobe::Plugins plugins;
-  plugins.load(std::string(STROBE_BINARY_DIR) + "/lib/strobe/plugins/instructions.so");
+  plugins.load(STROBE_BINARY_DIR "/lib/strobe/plugins/instructions.so");
   const strobe::RegisteredType& type = plugins.type("tracer.instructions");
   return type.make_tracer(strobe::make_spec(type, parameters, "--trace").get());
 }
