@@ -30,7 +30,7 @@ TEST_CASE("the whole R9 Nano runs with an ideal DRAM and a probe in its wires") 
     print(kept.type, kept.parameters.latency, kept.parameters.tCL)
     local copy = nano:buffer { type = "u32", count = 4096, init = "iota" }
     local result = nano:launch { program = nano:load "add.cl", kernel = "add", grid = 4096, group = 256, args = { copy } }
-    print(copy:get(1), copy:get(4096), result.metrics["dram.row_hits"], result.metrics["dram.latency"] ~= nil)
+    print(copy:get(1), copy:get(4096), rawget(result.metrics, "dram.row_hits"), result.metrics["dram.latency"] ~= nil)
     local names = {}
     for name, metric in pairs(result.metrics) do
       if name:find "^probe%." or name:find "^below%." then names[#names + 1] = name .. "=" .. metric.value end

@@ -40,7 +40,7 @@ TEST_CASE("a result carries exactly the contract's keys, in its order") {
   const Json json = Json::parse(to_json(result));
   CHECK(keys(json) == std::vector<std::string>{"strobe", "command", "gpu", "launches", "totals", "copy_seconds",
                                                "peak_memory_bytes", "warnings", "error"});
-  CHECK(keys(json["gpu"]) == std::vector<std::string>{"name", "hash"});
+  CHECK(keys(json["gpu"]) == std::vector<std::string>{"name", "hash", "configuration"});
   CHECK(keys(json["launches"][0]) == std::vector<std::string>{"kernel",
                                                               "code_object_sha256",
                                                               "grid",
@@ -60,6 +60,7 @@ TEST_CASE("a result carries exactly the contract's keys, in its order") {
                                                               "outputs_exact",
                                                               "outputs_sha256",
                                                               "checks",
+                                                              "race_findings",
                                                               "metrics",
                                                               "stalls",
                                                               "bottlenecks",
