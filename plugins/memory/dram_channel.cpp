@@ -10,13 +10,28 @@ namespace memory {
 namespace {
 /// Row hits that may pass an older access of the bank, so that a stream of hits starves nobody.
 constexpr std::uint32_t kMostBypasses = 32;
+
+/// Whether a command makes another one possible in its own cycle.
+bool nothing_at_once(const DramTimings& t) {
+  return std::min({t.tRCDRD, t.tRCDWR, t.tRTPL, t.burst}) != 0;
+}
+
+__m256i least_of(__m256i a, __m256i b) { return _mm256_blendv_epi8(a, b, _mm256_cmpgt_epi64(a, b)); }
+
+std::int64_t least_in(__m256i values) {
+  const __m256i halves = least_of(values, _mm256_permute4x64_epi64(values, 0b01'00'11'10));
+  const __m256i all = least_of(halves, _mm256_shuffle_epi32(halves, 0b01'00'11'10));
+  return _mm_cvtsi128_si64(_mm256_castsi256_si128(all));
+}
 }  // namespace
 
 Channel::Channel(const ChannelShape& shape)
     : shape_(shape),
+      one_pass_(shape.first_ready && nothing_at_once(shape.timings)),
       banks_(shape.banks),
       candidates_(shape.banks),
-      when_{std::vector<Time>(padded(shape.banks), kFar), std::vector<std::uint32_t>(padded(shape.banks), 0)},
+      when_{std::vector<Time>(padded(shape.banks), kFar), std::vector<std::uint32_t>(padded(shape.banks), 0),
+            std::vector<Time>(padded(shape.banks), kFar), std::vector<Time>(padded(shape.banks), kFar)},
       stale_((shape.banks + 63) / 64, 0),
       groups_{std::vector<Time>(padded(shape.groups), 0),
               std::vector<Time>(padded(shape.groups), 0),
@@ -51,15 +66,17 @@ void Channel::take(bool write, std::uint32_t bank_number, std::uint64_t row, std
 }
 
 /// Reads first; writes when there is nothing to read, or when they fill three quarters of their queue, down to one.
-void Channel::choose_direction() {
+/// Returns whether that is a change.
+bool Channel::choose_direction() {
   const bool before = writing_;
   if (!writing_)
     writing_ = count_[1] != 0 && (count_[0] == 0 || 4 * count_[1] >= 3 * shape_.capacity);
   else
     writing_ = count_[1] != 0 && (count_[0] == 0 || 4 * count_[1] > shape_.capacity);
-  if (writing_ == before) return;
+  if (writing_ == before) return false;
   std::fill(when_.ready.begin(), when_.ready.end(), kFar);
   all_stale();
+  return true;
 }
 
 void Channel::all_stale() { std::fill(stale_.begin(), stale_.end(), ~std::uint64_t{0}); }
@@ -99,6 +116,9 @@ void Channel::choose(std::uint32_t number) {
   candidate.age = entries_[candidate.entry].age;
   when_.ready[number] = static_cast<Time>(ready);
   when_.shared[number] = static_cast<std::uint32_t>(candidate.need) * padded(shape_.groups) + bank.group;
+  const auto key = static_cast<Time>(candidate.age << kBankBits | number);
+  when_.column_key[number] = candidate.need == Need::column ? key : kFar;
+  when_.row_key[number] = candidate.need == Need::column ? kFar : key;
 }
 
 /// When banks can get their commands as far as that depends on others; row commands not before `rows_from`.
@@ -121,30 +141,33 @@ void Channel::find_shared(Cycle rows_from) {
   }
 }
 
-/// Looks at all banks, which in a busy channel is most of what a request costs: hence by hand, four at a time.
+/// Looks at all banks, which in a busy channel is most of what a request costs: hence by hand, four at a time and
+/// without branches.
 Channel::Choice Channel::choice(Time now) const {
-  Choice choice;
   const __m256i now4 = _mm256_set1_epi64x(now);
-  __m256i next4 = _mm256_set1_epi64x(kFar);
+  const __m256i far4 = _mm256_set1_epi64x(kFar);
+  __m256i soonest = far4, column = far4, row = far4;
   const auto* const all_ready = reinterpret_cast<const __m256i*>(when_.ready.data());
+  const auto* const column_keys = reinterpret_cast<const __m256i*>(when_.column_key.data());
+  const auto* const row_keys = reinterpret_cast<const __m256i*>(when_.row_key.data());
   const auto* const places = reinterpret_cast<const __m128i*>(when_.shared.data());
   const auto* const all_shared = reinterpret_cast<const long long*>(shared_.data());
-  const std::size_t banks = when_.ready.size();
-  for (std::size_t first = 0; first < banks; first += kTogether) {
-    const __m256i ready = _mm256_loadu_si256(all_ready + first / kTogether);
-    const __m128i place = _mm_loadu_si128(places + first / kTogether);
-    const __m256i shared = _mm256_i32gather_epi64(all_shared, place, sizeof(Time));
+  const std::size_t quads = when_.ready.size() / kTogether;
+  for (std::size_t quad = 0; quad < quads; ++quad) {
+    const __m256i ready = _mm256_loadu_si256(all_ready + quad);
+    const __m256i shared = _mm256_i32gather_epi64(all_shared, _mm_loadu_si128(places + quad), sizeof(Time));
     const __m256i at = _mm256_blendv_epi8(shared, ready, _mm256_cmpgt_epi64(ready, shared));
+    soonest = least_of(soonest, at);
     const __m256i later = _mm256_cmpgt_epi64(at, now4);
-    const __m256i sooner = _mm256_and_si256(later, _mm256_cmpgt_epi64(next4, at));
-    next4 = _mm256_blendv_epi8(next4, at, sooner);
-    for (auto rest = ~static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(later))) & 0xf; rest != 0;
-         rest &= rest - 1)
-      choice.offer(candidates_, static_cast<std::uint32_t>(first) + static_cast<std::uint32_t>(std::countr_zero(rest)));
+    column = least_of(column, _mm256_blendv_epi8(_mm256_loadu_si256(column_keys + quad), far4, later));
+    row = least_of(row, _mm256_blendv_epi8(_mm256_loadu_si256(row_keys + quad), far4, later));
   }
-  alignas(32) Time next[kTogether];
-  _mm256_store_si256(reinterpret_cast<__m256i*>(next), next4);
-  choice.next = *std::min_element(std::begin(next), std::end(next));
+  Choice choice;
+  choice.next = least_in(soonest);
+  if (choice.next > now) return choice;
+  constexpr Time kBankMask = (Time{1} << kBankBits) - 1;
+  if (const Time key = least_in(column); key != kFar) choice.column = static_cast<std::uint32_t>(key & kBankMask);
+  if (const Time key = least_in(row); key != kFar) choice.row = static_cast<std::uint32_t>(key & kBankMask);
   return choice;
 }
 
@@ -155,11 +178,8 @@ Channel::Choice Channel::oldest_alone(Time now) const {
     if (when_.ready[number] != kFar && (oldest == kNone || candidates_[number].age < candidates_[oldest].age))
       oldest = number;
   Choice choice;
-  const Time at = std::max(when_.ready[oldest], shared_[when_.shared[oldest]]);
-  if (at <= now)
-    choice.offer(candidates_, oldest);
-  else
-    choice.next = at;
+  choice.next = std::max(when_.ready[oldest], shared_[when_.shared[oldest]]);
+  if (choice.next <= now) (candidates_[oldest].need == Need::column ? choice.column : choice.row) = oldest;
   return choice;
 }
 
@@ -174,8 +194,10 @@ Channel::Served Channel::step(Cycle now, ChannelCounts& counts) {
     choose_stale();
     find_shared(row_command ? now + 1 : 0);
     const Choice chosen = shape_.first_ready ? choice(static_cast<Time>(now)) : oldest_alone(static_cast<Time>(now));
-    if (chosen.next != kFar) next_ = static_cast<Cycle>(chosen.next);
-    if (chosen.column == kNone && chosen.row == kNone) break;
+    if (chosen.column == kNone && chosen.row == kNone) {
+      if (chosen.next != kFar) next_ = static_cast<Cycle>(chosen.next);
+      break;
+    }
     if (chosen.row != kNone) {
       row_command = true;
       if (candidates_[chosen.row].need == Need::activate) {
@@ -186,6 +208,10 @@ Channel::Served Channel::step(Cycle now, ChannelCounts& counts) {
       }
     }
     if (chosen.column != kNone) column(chosen.column, now, counts, served);
+    if (one_pass_ && !choose_direction() && !idle()) {
+      next_ = now + 1;
+      break;
+    }
   }
   next_ = std::min(next_, next_refresh_);
   return served;

@@ -92,19 +92,18 @@ class Channel {
     std::uint32_t entry = kNone, before = kNone;
     Need need = Need::column;
   };
-  /// Of candidates, what decides when they can go; all are looked at, so it lies beside each other.
+  /// Of candidates, what decides when they can go and which goes first; all are looked at, so it lies beside each other.
   struct When {
     std::vector<Time> ready;            ///< as far as the bank itself goes; kFar without an access in this direction
     std::vector<std::uint32_t> shared;  ///< number of what it shares with others, in shared_
+    /// Age and, below it, the bank: the least of those that can go is the oldest. kFar for what needs the other sort.
+    std::vector<Time> column_key, row_key;
   };
-  /// Candidates that can go now, the oldest of each sort, and when the next of the others can.
+  static constexpr unsigned kBankBits = 12;
+  /// Candidates that can go now, the oldest of each sort; if there is none, when the first can.
   struct Choice {
     std::uint32_t column = kNone, row = kNone;
     Time next = kFar;
-    void offer(const std::vector<Candidate>& candidates, std::uint32_t number) {
-      std::uint32_t& best = candidates[number].need == Need::column ? column : row;
-      if (best == kNone || candidates[number].age < candidates[best].age) best = number;
-    }
   };
   struct Bank {
     std::uint64_t open_row = kClosed;
@@ -119,7 +118,7 @@ class Channel {
     std::vector<Time> next_activate, next_precharge, next_column[2];
   };
 
-  void choose_direction();
+  bool choose_direction();
   void choose(std::uint32_t number);
   void choose_stale();
   void find_shared(Cycle rows_from);
@@ -134,6 +133,7 @@ class Channel {
   void account(const Entry& entry, ChannelCounts& counts) const;
 
   ChannelShape shape_;
+  bool one_pass_;  ///< after the commands of a cycle there is no other in it, unless the direction changes
   std::vector<Bank> banks_;
   std::vector<Candidate> candidates_;  ///< per bank
   When when_;                          ///< per bank, and some that are none

@@ -3,7 +3,7 @@ local panel = {}
 panel.__index = panel
 
 local width <const>, height <const>, margin <const> = 640, 420, 64
-local colours <const> = { "#1f77b4", "#d62728", "#2ca02c", "#9467bd" }
+local colours <const> = { "#1f77b4", "#d62728", "#2ca02c", "#9467bd", "#ff7f0e", "#8c564b" }
 
 -- A round step, so that about five fit into the range.
 local function step_of(range)
@@ -61,11 +61,20 @@ function panel:grid()
   end
 end
 
--- Of {x, y}; at most 4000 are drawn.
-function panel:points(points, colour)
+-- Of {x, y}; at most 4000 are drawn. Without a radius they are small, for clouds of them.
+function panel:points(points, colour, radius)
   for n = 1, #points, math.max(1, #points // 4000) do
     local x, y = self:place(points[n][1], points[n][2])
-    self:add('<circle cx="%.1f" cy="%.1f" r="1.5" fill="%s" fill-opacity="0.5"/>', x, y, colours[colour])
+    self:add('<circle cx="%.1f" cy="%.1f" r="%g" fill="%s" fill-opacity="0.5"/>', x, y, radius or 1.5, colours[colour])
+  end
+end
+
+-- What each colour stands for, from the first on.
+function panel:legend(names)
+  for n, name in ipairs(names) do
+    local y = margin + 16 * n
+    self:add('<circle cx="%d" cy="%d" r="4" fill="%s"/>', width - margin - 150, y - 4, colours[n])
+    self:add('<text x="%d" y="%d">%s</text>', width - margin - 140, y, name)
   end
 end
 
