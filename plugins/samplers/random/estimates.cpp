@@ -22,6 +22,8 @@ void GroupEstimate::add(const strobe::WaveRetired& wave, std::uint64_t waves_of_
   const auto instructions = static_cast<double>(wave.instructions);
   const auto cycles = static_cast<double>(wave.retired - wave.issued);
   waves_.add(instructions, cycles);
+  const bool thinned = predicted_from_ && wave.issued >= *predicted_from_;
+  (thinned ? on_thinned_machine_ : on_full_machine_).add(instructions, cycles);
   Group& group = under_way_[wave.group];
   group.instructions += instructions;
   group.cycles += cycles;
@@ -37,7 +39,10 @@ double GroupEstimate::duration(std::uint64_t instructions) const {
 std::optional<double> GroupEstimate::half_width(double predicted_share, double confidence) const {
   const std::optional<double> all = groups_.half_width(confidence);
   if (!all) return std::nullopt;
-  return *all * predicted_share;
+  double bias = 0;
+  if (on_full_machine_.count() != 0 && on_thinned_machine_.count() != 0)
+    bias = 100 * std::abs(on_full_machine_.ratio() / on_thinned_machine_.ratio() - 1);
+  return *all * predicted_share + bias;
 }
 
 }  // namespace random_sampler

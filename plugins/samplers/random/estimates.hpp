@@ -35,14 +35,18 @@ class LaunchEstimate {
 /// Work-groups of a launch: cycles per instruction of the waves of those that were simulated.
 class GroupEstimate {
  public:
+  /// From now on some groups are predicted, and put no load on the machine. Only the first call counts.
+  void predicted_from(strobe::Cycle now) {
+    if (!predicted_from_) predicted_from_ = now;
+  }
   /// A wave of a group of `waves_of_group` has ended.
   void add(const strobe::WaveRetired& wave, std::uint64_t waves_of_group);
   /// Waves that have ended.
   std::uint64_t waves() const { return waves_.count(); }
   /// Cycles of a wave of so many instructions.
   double duration(std::uint64_t instructions) const;
-  /// Error bar of the launch, percent: that of the mean work-group, which is what was drawn, for the share of waves
-  /// that was predicted.
+  /// Error bar of the launch, percent: that of the mean work-group, which is what was drawn, for the share of waves that
+  /// was predicted, and by how much the waves since predicted_from() differ from those of the full machine before.
   std::optional<double> half_width(double predicted_share, double confidence) const;
 
  private:
@@ -51,6 +55,8 @@ class GroupEstimate {
     double instructions = 0, cycles = 0;
   };
   samplers::RatioEstimator waves_, groups_;
+  samplers::RatioEstimator on_full_machine_, on_thinned_machine_;  ///< waves
+  std::optional<strobe::Cycle> predicted_from_;
   std::unordered_map<std::uint64_t, Group> under_way_;
 };
 

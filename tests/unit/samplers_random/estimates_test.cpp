@@ -71,3 +71,16 @@ TEST_CASE("a work-group counts when all of its waves have ended") {
   estimate.add(wave(1, 10, 0, 90), 2);
   CHECK(estimate.half_width(1, 0.95).value() == Approx(0).margin(1e-6));
 }
+
+TEST_CASE("the error bar knows that groups are faster on a machine that predicted ones have left to them") {
+  GroupEstimate estimate;
+  for (std::uint64_t g = 0; g < 4; ++g) estimate.add(wave(g, 10, 0, 150), 1);
+  estimate.predicted_from(1000);
+  estimate.predicted_from(5000);  // only the first call counts
+  for (std::uint64_t g = 4; g < 8; ++g) estimate.add(wave(g, 10, 1000, 1100), 1);
+  GroupEstimate alike;
+  for (std::uint64_t g = 0; g < 8; ++g) alike.add(wave(g, 10, 0, g < 4 ? 150 : 100), 1);
+  const double sampling = alike.half_width(1, 0.95).value();
+  CHECK(estimate.half_width(1, 0.95).value() == Approx(sampling + 50));
+  CHECK(estimate.half_width(0.5, 0.95).value() == Approx(sampling / 2 + 50));
+}
