@@ -30,7 +30,6 @@ namespace {
 constexpr std::uint64_t kLeastGroups = 32;
 /// What durations may change by when only groups of the first generation were seen.
 constexpr double kUnknownChange = 0.5;
-constexpr std::uint64_t kRepetitions = 8;
 /// Generations that are drawn; a longer rest goes on as the second half of them.
 constexpr std::uint64_t kHorizon = 8;
 
@@ -159,9 +158,9 @@ DispatchSchedule::End DispatchSchedule::draw_end(std::uint64_t rest, Draws draws
   return end;
 }
 
-Forecast DispatchSchedule::forecast(const Observed& observed, std::uint64_t rest) const {
+Forecast DispatchSchedule::forecast(const Observed& observed, std::uint64_t rest, std::uint64_t repetitions) const {
   Sums dispatch, slower, drain, left_now, left_then;
-  for (std::uint64_t seed = 0; seed < kRepetitions; ++seed) {
+  for (std::uint64_t seed = 0; seed < repetitions; ++seed) {
     const End end = draw_end(rest, Draws(observed.durations, 1, seed));
     dispatch.add(end.last_dispatch);
     drain.add(end.drain);

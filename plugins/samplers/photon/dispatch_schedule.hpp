@@ -50,8 +50,10 @@ class DispatchSchedule {
 
   /// The later half of those since the machine was full the first time; empty until a few have ended.
   std::optional<Observed> observed() const;
-  /// For `rest` groups beyond the one just dispatched.
-  Forecast forecast(const Observed& observed, std::uint64_t rest) const;
+  static constexpr std::uint64_t kRepetitions = 8;
+  /// For `rest` groups beyond the one just dispatched, as the mean of so many draws; one is the cheapest and shows no
+  /// deviation.
+  Forecast forecast(const Observed& observed, std::uint64_t rest, std::uint64_t repetitions = kRepetitions) const;
   /// Between the last two dispatches.
   double last_gap() const;
 

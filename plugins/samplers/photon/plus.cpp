@@ -18,6 +18,8 @@ constexpr double kKernelTolerance = 0.03;
 /// A switch is considered so often in the first generation, and whenever the groups have grown by this part or the rest
 /// has shrunk by a quarter.
 constexpr std::uint64_t kChecks = 16;
+/// What a single draw finds so many times too doubtful is not drawn again; most launches that are never left show it.
+constexpr double kHopeless = 1.25;
 
 bool names(const std::string& text, const std::string& level) {
   std::istringstream in(text);
@@ -110,9 +112,14 @@ std::optional<PhotonPlus::Switch> PhotonPlus::consider(const GroupDispatch& grou
   next_check_ = group.group + 1 + std::min(std::max(schedule_.held(), group.group) / kChecks, rest / 4);
   const std::optional<Observed> observed = schedule_.observed();
   if (!observed) return std::nullopt;
+  const auto doubt_percent = [&](const Switch& candidate) {
+    return 100 * candidate.doubt() /
+           (static_cast<double>(group.now) + candidate.forecast.cycles + candidate.forecast.drain);
+  };
+  const Switch sketch{schedule_.forecast(*observed, rest, 1), 0};
+  if (doubt_percent(sketch) > kHopeless * spec_.target) return std::nullopt;
   const Switch result{schedule_.forecast(*observed, rest), schedule_.last_gap()};
-  const double whole = static_cast<double>(group.now) + result.forecast.cycles + result.forecast.drain;
-  if (100 * result.doubt() > spec_.target * whole) return std::nullopt;
+  if (doubt_percent(result) > spec_.target) return std::nullopt;
   return result;
 }
 
