@@ -5,6 +5,7 @@
 --
 -- Without `all`: the sizes of at most 16384 waves and the largest of each program. A row is written as soon as it is
 -- there; started again with the same file, it goes on behind the last complete size. Progress goes with each size.
+-- Where all waves are dispatched before the first one ends, samplers are not run: their rows have no processor time.
 
 local strobe = require "strobe"
 local mgpusim = require "mgpusim"
@@ -46,11 +47,11 @@ for number, task in ipairs(tasks) do
   if done and #done == #study.samplers then
     table.move(done, 1, #done, #rows + 1, rows)
   else
-    local detailed = study.launch(task.gpu, task.program, task.size, "detailed")
+    local detailed, at_once = study.baseline(task.gpu, task.program, task.size)
     seconds = seconds + detailed.cpu_seconds
     for _, sampler in ipairs(study.samplers) do
-      local sampled = study.launch(task.gpu, task.program, task.size, sampler)
-      seconds = seconds + sampled.cpu_seconds
+      local sampled = not at_once and study.launch(task.gpu, task.program, task.size, sampler) or nil
+      seconds = seconds + (sampled and sampled.cpu_seconds or 0)
       rows[#rows + 1] = study.row(task.gpu, task.program, task.size, sampler, sampled, detailed)
     end
     weight_done = weight_done + task.weight

@@ -65,12 +65,44 @@ end
 function study.launch(gpu, program, size, sampler)
   local run = strobe.workload(program):run(strobe.gpu(gpu), { problem = math.tointeger(size) or size }, "detailed",
     sampler)
-  if not run.ok then error(("%s %g with %s: wrong result"):format(program, size, sampler), 0) end
+  if not run.ok then error(("%s %g with %s: wrong result"):format(program, size, tostring(sampler)), 0) end
   return run.launches[1]
 end
 
--- A row of the table: `sampled` beside `detailed`.
+local last_dispatch, first_end, resident, waves
+local look <const> = strobe.sampler {
+  name = "look",
+  begin_launch = function(launch)
+    resident, waves = launch.resident_waves, launch.waves
+    return { treatment = "skip", cycles = 1 }
+  end,
+}
+local watch <const> = strobe.sampler {
+  name = "watch",
+  begin_launch = function() last_dispatch, first_end = 0, nil end,
+  work_group = function(group) last_dispatch = group.now end,
+  wave_retired = function(wave) first_end = first_end or wave.retired end,
+}
+
+-- The full detailed run, and whether all of its waves were dispatched before the first one ended. Then nothing is left
+-- that a sampler could predict.
+function study.baseline(gpu, program, size)
+  strobe.workload(program):run(strobe.gpu(gpu), { problem = math.tointeger(size) or size }, "detailed", look)
+  -- Watching takes time, so it is done only where it can be worth it.
+  if resident < waves then return study.launch(gpu, program, size, "detailed"), false end
+  local launch = study.launch(gpu, program, size, watch)
+  return launch, last_dispatch < first_end
+end
+
+-- A row of the table: `sampled` beside `detailed`. Without `sampled` it was not run, since it would be the same.
 function study.row(gpu, program, size, sampler, sampled, detailed)
+  if not sampled then
+    return {
+      gpu = gpu, program = program, size = size, sampler = sampler,
+      detailed_us = detailed.seconds * 1e6, predicted_us = detailed.seconds * 1e6, error = 0,
+      detailed_cpu = detailed.cpu_seconds, share = 100, by = "nothing",
+    }
+  end
   return {
     gpu = gpu, program = program, size = size, sampler = sampler,
     detailed_us = detailed.seconds * 1e6, predicted_us = sampled.seconds * 1e6,
@@ -98,12 +130,14 @@ function study.summary(rows)
     local sum = sums[key]
     if not sum then
       sum = { gpu = row.gpu, sampler = row.sampler, points = 0, switched = 0, mean = 0, worst = 0, switched_mean = 0,
-        switched_worst = 0, speedup = 0, best = 0, bars = 0, inside = 0 }
+        switched_worst = 0, run = 0, speedup = 0, best = 0, bars = 0, inside = 0 }
       sums[key], order[#order + 1] = sum, sum
     end
     local size = math.abs(row.error)
     sum.points, sum.mean, sum.worst = sum.points + 1, sum.mean + size, math.max(sum.worst, size)
-    sum.speedup, sum.best = sum.speedup + row.speedup, math.max(sum.best, row.speedup)
+    if row.speedup then
+      sum.run, sum.speedup, sum.best = sum.run + 1, sum.speedup + row.speedup, math.max(sum.best, row.speedup)
+    end
     if row.by ~= "nothing" then
       sum.switched, sum.switched_mean = sum.switched + 1, sum.switched_mean + size
       sum.switched_worst = math.max(sum.switched_worst, size)
@@ -120,7 +154,8 @@ function study.summary(rows)
     made:add {
       gpu = sum.gpu, sampler = sum.sampler, points = sum.points, switched = sum.switched, mean = sum.mean / sum.points,
       worst = sum.worst, switched_mean = acted and sum.switched_mean / sum.switched or nil,
-      switched_worst = acted and sum.switched_worst or nil, speedup = sum.speedup / sum.points, best = sum.best,
+      switched_worst = acted and sum.switched_worst or nil, speedup = sum.run > 0 and sum.speedup / sum.run or nil,
+      best = sum.run > 0 and sum.best or nil,
       inside = sum.bars > 0 and 100 * sum.inside / sum.bars or nil,
     }
   end
