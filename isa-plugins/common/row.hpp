@@ -27,6 +27,7 @@ struct VectorBodies {
   Execute broadcast = nullptr;   ///< any mixture of rows and scalars; of the modifiers, SDWA's source selects only
   Execute generic = nullptr;     ///< any operands, modifiers, SDWA, DPP
   Execute saturating = nullptr;  ///< integer rows that clamp: any operands, the result saturated
+  Execute same = nullptr;        ///< no modifier, and both sources are the same VGPR; null: nothing is gained by that
 };
 
 /// What an encoding may add to a row (VectorRow::accepts); anything else is no encoding.
@@ -165,6 +166,22 @@ constexpr VectorRow clamping(const char* mnemonic, F f, G, LatencyClass latency 
   r.body.saturating = execute_vector_generic<M, G, Float::single>;
   r.accepts |= accept::kClamp;
   return r;
+}
+
+/// A row of two sources that compilers often use with one register for both: G is what it does then.
+template <class M, class F, class G>
+constexpr VectorRow often_same(const char* mnemonic, F f, G, LatencyClass latency = LatencyClass::full_rate) {
+  constexpr Signature kSignature = signature_of<F>();
+  constexpr Float kFloat = float_of(kSignature, Float::by_type);
+  VectorRow r = row<M>(mnemonic, f, latency);
+  r.body.same = execute_vector<M, G, 0, kFloat, loops_of(kSignature, kFloat, Loops::by_type)>;
+  return r;
+}
+
+/// The body for what was chosen without looking at which registers the sources are.
+inline Execute body_for_sources(const VectorRow& row, const Instruction& i, Execute chosen) {
+  const bool same = i.operand[slot::kSource] == i.operand[slot::kSource + 1];
+  return row.body.same != nullptr && chosen == row.body.plain[0] && same ? row.body.same : chosen;
 }
 
 /// A row that is known by name only; a launch that can reach it is refused.

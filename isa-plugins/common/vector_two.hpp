@@ -41,7 +41,10 @@ inline constexpr VectorRow kRows[] = {
         [](u32 a, u32 b) { return saturated<u32>(i64{u24(a)} * u24(b)); }),
     seldom<M>("v_mul_hi_u32_u24", [](u32 a, u32 b) { return static_cast<u32>((u64{u24(a)} * u24(b)) >> 32); }),
     row<M>("v_min_f32", [](f32 a, f32 b, ModeBits m) { return float_min(a, b, m); }),
-    row<M>("v_max_f32", [](f32 a, f32 b, ModeBits m) { return float_max(a, b, m); }),
+    // LLVM quiets NaNs so, before it takes the smaller or larger of two numbers.
+    often_same<M>(
+        "v_max_f32", [](f32 a, f32 b, ModeBits m) { return float_max(a, b, m); },
+        [](f32 a, ModeBits m) { return float_max(a, a, m); }),
     row<M>("v_min_i32", [](i32 a, i32 b) { return a < b ? a : b; }),
     row<M>("v_max_i32", [](i32 a, i32 b) { return a > b ? a : b; }),
     row<M>("v_min_u32", [](u32 a, u32 b) { return a < b ? a : b; }),
@@ -92,7 +95,9 @@ inline constexpr VectorRow kRows[] = {
     row<M>("v_lshlrev_b16", [](u16 a, u16 b) { return static_cast<u16>(b << (a & 15)); }),
     row<M>("v_lshrrev_b16", [](u16 a, u16 b) { return static_cast<u16>(b >> (a & 15)); }),
     row<M>("v_ashrrev_i16", [](u16 a, i16 b) { return static_cast<i16>(b >> (a & 15)); }),
-    row<M>("v_max_f16", [](f16 a, f16 b, ModeBits m) { return float_max(a, b, m); }),
+    often_same<M>(
+        "v_max_f16", [](f16 a, f16 b, ModeBits m) { return float_max(a, b, m); },
+        [](f16 a, ModeBits m) { return float_max(a, a, m); }),
     row<M>("v_min_f16", [](f16 a, f16 b, ModeBits m) { return float_min(a, b, m); }),
     row<M>("v_max_u16", [](u16 a, u16 b) { return a > b ? a : b; }),
     row<M>("v_max_i16", [](i16 a, i16 b) { return a > b ? a : b; }),

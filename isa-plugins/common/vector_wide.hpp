@@ -92,8 +92,9 @@ inline constexpr VectorRow kRows[] = {
         "v_mul_f64", [](f64 a, f64 b) { return a * b; }, kMul),
     row<M>(
         "v_min_f64", [](f64 a, f64 b, ModeBits m) { return float_min(a, b, m); }, kAdd),
-    row<M>(
-        "v_max_f64", [](f64 a, f64 b, ModeBits m) { return float_max(a, b, m); }, kAdd),
+    often_same<M>(
+        "v_max_f64", [](f64 a, f64 b, ModeBits m) { return float_max(a, b, m); },
+        [](f64 a, ModeBits m) { return float_max(a, a, m); }, kAdd),
     scaling(row<M>(
         "v_ldexp_f64", [](f64 a, i32 b) { return scale_by_power(a, b); }, kAdd)),
     often<M>(

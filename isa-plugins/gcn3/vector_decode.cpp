@@ -136,7 +136,7 @@ bool finish_vector(const VectorRow& row, const Words& words, VectorEncoding& e, 
   info.ends_run = writes_exec(row, e);
   info.crosses_lanes = row.crosses_lanes || (e.flags & flag::kDpp) != 0;
   info.indexes_registers = row.indexes_registers;
-  i.execute = choose_body(row, i.operand[slot::kFlags], e.literal);
+  i.execute = body_for_sources(row, i, choose_body(row, i.operand[slot::kFlags], e.literal));
   complete_body(i, row.writes_exec || (row.signature.writes_mask && e.mask_written == sreg::kExec));
   return true;
 }

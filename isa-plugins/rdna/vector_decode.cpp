@@ -276,7 +276,7 @@ bool decode_vector(const Tables& tables, const Words& words, Instruction& i, Ins
   info.crosses_lanes = row.crosses_lanes || (i.operand[slot::kFlags] & flag::kDpp) != 0;
   info.indexes_registers = row.indexes_registers;
   if (info.support == Support::unsupported) return true;
-  i.execute = choose_body(f, i.operand[slot::kFlags]);
+  i.execute = body_for_sources(*f.row, i, choose_body(f, i.operand[slot::kFlags]));
   complete_body(i, row.signature.writes_mask && f.mask_written == sreg::kExec);
   return true;
 }

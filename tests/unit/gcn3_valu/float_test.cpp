@@ -172,6 +172,34 @@ TEST_CASE("floats: minimum, maximum, middle") {
   });
 }
 
+TEST_CASE("floats: the larger of a number and itself is that number, a signalling NaN becoming quiet in IEEE mode") {
+  constexpr u32 kNoIeee = 0x1c0, kDenormals = 0x3f0;
+  const Rule quieting = [](const Lane& in) {
+    const f32 a = as<f32>(in.a);
+    return Result{raw(is_nan(a) ? quiet(a) : a)};
+  };
+  const Rule quieting_wide = [](const Lane& in) {
+    const f64 a = as<f64>(in.a);
+    return Result{raw(is_nan(a) ? quiet(a) : a)};
+  };
+  check({
+      {"v_max_f32_e32 v10, v2, v2", 1, kFloats, 32, quieting, false, Case::kDefaultMode, true},
+      {"v_max_f32_e32 v10, v2, v2", 1, kFloats, 32, quieting, false, kDenormals, true},
+      {"v_max_f32_e32 v10, v2, v2", 1, kFloats, 32, [](const Lane& in) { return Result{in.a & 0xffffffff}; }, false,
+       kNoIeee, true},
+      // With a sign it is not a register and itself. Of two quiet NaNs the second comes out, as for other registers.
+      {"v_max_f32_e64 v10, -v2, v2", 1, kFloats, 32,
+       [](const Lane& in) {
+         const u32 a = static_cast<u32>(in.a);
+         const bool quiet_already = (a & 0x400000) != 0;
+         if (is_nan(as<f32>(a))) return Result{quiet_already ? a : (a ^ 0x80000000) | 0x400000};
+         return Result{a & 0x7fffffff};
+       },
+       false, Case::kDefaultMode, true},
+      {"v_max_f64 v[10:11], v[2:3], v[2:3]", 1, kDoubles, 64, quieting_wide, false, Case::kDefaultMode, true},
+  });
+}
+
 TEST_CASE("floats: rounding to integers and parts of numbers") {
   check({
       row_case(
