@@ -74,7 +74,7 @@ local look <const> = strobe.sampler {
   name = "look",
   begin_launch = function(launch)
     resident, waves = launch.resident_waves, launch.waves
-    return { treatment = "skip", cycles = 1 }
+    return { treatment = "fast_forward", cycles = 1 }
   end,
 }
 local watch <const> = strobe.sampler {
