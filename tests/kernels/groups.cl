@@ -108,6 +108,8 @@ kernel void reversed(global const uint* in, global uint* out) {
   out[i] = tile[127 - l] ^ (uint)(wide[l] >> 7);
 }
 
+// The device libraries' scans and reductions have no code for RDNA at -O0 (docs/limits.md).
+#ifndef WITHOUT_GROUP_FUNCTIONS
 #define GROUP_FUNCTIONS(NAME, T)                                                                             \
   kernel void NAME(global const T* in, global T* out) {                                                      \
     size_t i = get_global_id(0), n = get_global_size(0);                                                     \
@@ -147,6 +149,7 @@ SUB_GROUP_FUNCTIONS(sub_group_int, int)
 SUB_GROUP_FUNCTIONS(sub_group_ulong, ulong)
 SUB_GROUP_FUNCTIONS(sub_group_float, float)
 SUB_GROUP_FUNCTIONS(sub_group_double, double)
+#endif
 
 kernel void sub_group_places(global uint* out) {
   global uint* o = out + get_global_id(0) * 5;
