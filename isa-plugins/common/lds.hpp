@@ -28,8 +28,10 @@ struct Lds {
     if (M::kM0BoundsLds && wave.scalar[sreg::kM0] < bytes) {
       if (!clamp(wave, i, offset, kSize, access)) return true;
     }
-    if (offset + kSize > bytes || any_above<kLanes>(address, bytes - offset - kSize, access.exec))
-      report_lane(wave, i, offset, kSize, access);
+    if (offset + kSize > bytes || any_above<kLanes>(address, bytes - offset - kSize, access.exec)) {
+      resolve_wrapped(wave, i, offset, kSize, access);
+      return true;
+    }
     const int first = std::countr_zero(access.mask);
     const u32 lane0 = address[first] - static_cast<u32>(first) * kSize;
     access.f.contiguous = is_ramp<kLanes, kSize>(address, lane0, access.mask, access.exec);
@@ -45,13 +47,26 @@ struct Lds {
     return resolve_at<kSize>(wave, i, i.operand[memory_slot::kOffset], access);
   }
 
+  /// Address and offset are added in 32 bits. Compilers rely on it: s[127 - l] is a negative address beside an offset
+  /// (LLVM, AMDGPUDAGToDAGISel::isDSOffsetLegal, from gfx7 on). Faults if a lane lies outside all the same.
+  [[gnu::noinline]] static void resolve_wrapped(LaneWave& wave, const Instruction& i, u32 offset, u32 size,
+                                                Access<kLanes>& access) {
+    const u32* const address = row_at(wave, i, memory_slot::kAddress);
+    for (int l = 0; l < kLanes; ++l) access.f.offset[l] = address[l] + offset;
+    const u32 bytes = wave.launch->lds_bytes;
+    if (size > bytes || any_above<kLanes>(access.f.offset, bytes - size, access.exec))
+      report_lane(wave, i, offset, size, access);
+    access.f.contiguous = false;
+    access.lowest = wave.lds;
+  }
+
   /// M0 bounds LDS, too: lanes beyond it read 0 and write nothing (manual, "M0 used for LDS clamping"). Compilers set
   /// it to -1. False if no lane is left.
   static bool clamp(LaneWave& wave, const Instruction& i, u32 offset, u32 bytes, Access<kLanes>& access) {
     const u32* const address = row_at(wave, i, memory_slot::kAddress);
     const u32 limit = wave.scalar[sreg::kM0];
     for (int l = 0; l < kLanes; ++l)
-      if (u64{address[l]} + offset + bytes > limit) access.mask &= ~(u64{1} << l);
+      if (u64{address[l] + offset} + bytes > limit) access.mask &= ~(u64{1} << l);
     expand_mask<kLanes>(access.mask, access.reduced.lane);
     access.exec = access.reduced.lane;
     access.f.contiguous = false;
@@ -62,11 +77,11 @@ struct Lds {
                                        const Access<kLanes>& access) {
     const u32* const address = row_at(wave, i, memory_slot::kAddress);
     int lane = -1;
-    u64 at = 0;
+    u32 at = 0;
     for (int l = kLanes - 1; l >= 0; --l)
-      if (((access.mask >> l) & 1) != 0 && u64{address[l]} + offset + bytes > wave.launch->lds_bytes) {
+      if (((access.mask >> l) & 1) != 0 && u64{address[l] + offset} + bytes > wave.launch->lds_bytes) {
         lane = l;
-        at = u64{address[l]} + offset;
+        at = address[l] + offset;
       }
     raise_fault({FaultKind::lds_out_of_range, &i, at, bytes, lane, access.store});
   }

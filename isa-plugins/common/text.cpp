@@ -48,6 +48,17 @@ std::string bit_pattern(u32 and_mask, u32 or_mask, u32 xor_mask) {
   return "swizzle(BITMASK_PERM,\"" + text + "\")";
 }
 
+/// What V_INTERP_MOV takes.
+std::string interpolation_parameter(u32 selector) {
+  constexpr const char* parameters[] = {"p10", "p20", "p0"};
+  return selector < 3 ? parameters[selector] : "invalid_param_" + std::to_string(selector);
+}
+
+/// What is interpolated.
+std::string interpolation_attribute(u32 number, u32 channel) {
+  return "attr" + std::to_string(number) + "." + "xyzw"[channel];
+}
+
 }  // namespace
 
 std::string hexadecimal(u32 value) {
@@ -128,15 +139,6 @@ bool is_constant_code(unsigned code) {
   return (code >= 128 && code <= 208) || (code >= 240 && code <= 248) || code == 255;
 }
 
-std::string interpolation_parameter(u32 selector) {
-  constexpr const char* parameters[] = {"p10", "p20", "p0"};
-  return selector < 3 ? parameters[selector] : "invalid_param_" + std::to_string(selector);
-}
-
-std::string interpolation_attribute(u32 number, u32 channel) {
-  return "attr" + std::to_string(number) + "." + "xyzw"[channel];
-}
-
 std::string swizzle_text(u32 offset) {
   if ((offset & 0xff00) == 0x8000) {
     std::string lanes;
@@ -166,6 +168,24 @@ std::string interpolation_text(const char* mnemonic, const Words& words) {
   line.operand(vector_registers(bit_field(word, 18, 8), 1));
   line.operand(bit_field(word, 16, 2) == kMove ? interpolation_parameter(source) : vector_registers(source, 1));
   return line.operand(interpolation_attribute(bit_field(word, 10, 6), bit_field(word, 8, 2))).text();
+}
+
+const char* output_modifier_text(u32 modifier) {
+  constexpr const char* kModifiers[] = {"", "mul:2", "mul:4", "div:2"};
+  return kModifiers[modifier];
+}
+
+std::string interpolation_text(const WideInterpolation& f) {
+  const std::string mnemonic = f.mnemonic;
+  const bool moves = mnemonic == "v_interp_mov_f32";
+  const bool has_third = mnemonic == "v_interp_p1lv_f16" || mnemonic == "v_interp_p2_f16";
+  Line line(mnemonic + (mnemonic.ends_with("_f32") ? "_e64" : ""));
+  line.operand(vector_registers(f.destination, 1));
+  line.operand(moves ? interpolation_parameter(f.parameter) : f.registers[0]);
+  line.operand(interpolation_attribute(bit_field(f.attribute, 0, 6), bit_field(f.attribute, 6, 2)));
+  if (has_third) line.operand(f.registers[1]);
+  line.modifier_if(bit_field(f.attribute, 8, 1) != 0, "high").modifier_if(f.clamp, "clamp");
+  return line.modifier_if(f.output_modifier != 0, output_modifier_text(f.output_modifier)).text();
 }
 
 std::string export_text(const std::string& target, const Words& words) {

@@ -32,12 +32,23 @@ std::string status_text(unsigned code);
 std::string modified(const std::string& source, bool is_constant, bool negate, bool absolute);
 bool is_constant_code(unsigned code);
 
-/// What V_INTERP_MOV takes, and the attribute that is interpolated.
-std::string interpolation_parameter(u32 selector);
-std::string interpolation_attribute(u32 number, u32 channel);
+/// mul:2, mul:4, div:2; empty for 0.
+const char* output_modifier_text(u32 modifier);
 
 /// VINTRP.
 std::string interpolation_text(const char* mnemonic, const Words& words);
+
+/// Pixel shaders' interpolation in VOP3.
+struct WideInterpolation {
+  const char* mnemonic;
+  unsigned destination;
+  u32 attribute;             ///< source 0: number, channel, upper half
+  u32 parameter;             ///< source 1 as a number, which V_INTERP_MOV takes
+  std::string registers[2];  ///< sources 1 and 2 with their signs; some have no third source
+  bool clamp;
+  u32 output_modifier;
+};
+std::string interpolation_text(const WideInterpolation& fields);
 /// EXP, to a target of this name.
 std::string export_text(const std::string& target, const Words& words);
 

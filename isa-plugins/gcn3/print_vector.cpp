@@ -87,9 +87,8 @@ void dpp_modifiers(Line& line, u32 word) {
 }
 
 void vop3_modifiers(Line& line, const VectorFields& f) {
-  constexpr const char* output[] = {"", "mul:2", "mul:4", "div:2"};
   line.modifier_if(f.clamp(), "clamp");
-  if (f.output_modifier() != 0) line.modifier(output[f.output_modifier()]);
+  if (f.output_modifier() != 0) line.modifier(output_modifier_text(f.output_modifier()));
 }
 
 const char* suffix(const VectorFields& f) {
@@ -123,19 +122,16 @@ std::string print_vector(const VectorFields& f) {
 
 /// VOP3's interpolation for pixel shaders: the attribute stands in source 0.
 std::string print_interpolation(const VectorFields& f) {
-  constexpr unsigned kMove = 0x272, kHasHalves = 0x274, kHasThird = 0x275;
-  const unsigned opcode = f.row->opcode;
-  Line line(std::string(f.row->mnemonic) + (opcode < kHasHalves ? "_e64" : ""));
-  line.operand(vector_registers(f.destination, 1));
   const auto signed_register = [&](unsigned k) {
     return modified(source_text(f.source[k], ValueType::f32_, 0), false, f.negate(k), f.absolute(k));
   };
-  line.operand(opcode == kMove ? interpolation_parameter(f.source[1]) : signed_register(1));
-  line.operand(interpolation_attribute(bit_field(f.source[0], 0, 6), bit_field(f.source[0], 6, 2)));
-  if (opcode >= kHasThird) line.operand(signed_register(2));
-  line.modifier_if(bit_field(f.source[0], 8, 1) != 0, "high");
-  vop3_modifiers(line, f);
-  return line.text();
+  return interpolation_text({f.row->mnemonic,
+                             f.destination,
+                             f.source[0],
+                             f.source[1],
+                             {signed_register(1), signed_register(2)},
+                             f.clamp(),
+                             f.output_modifier()});
 }
 
 }  // namespace

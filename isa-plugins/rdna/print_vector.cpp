@@ -33,12 +33,10 @@ std::string source(const VectorFields& f, unsigned k) {
   return shows_sign ? "sext(" + text + ")" : text;
 }
 
-const char* const kOutputModifiers[] = {"", "mul:2", "mul:4", "div:2"};
-
 void sdwa_modifiers(Line& line, const VectorFields& f) {
   const Signature& s = f.row->signature;
   line.modifier_if(f.clamp(), "clamp");
-  if (f.output_modifier() != 0) line.modifier(kOutputModifiers[f.output_modifier()]);
+  if (f.output_modifier() != 0) line.modifier(output_modifier_text(f.output_modifier()));
   if (s.result != ValueType::none) {
     line.modifier(std::string("dst_sel:") + sdwa_select_text(bit_field(f.control, 8, 3)));
     line.modifier(std::string("dst_unused:") + sdwa_unused_text(bit_field(f.control, 11, 2)));
@@ -102,7 +100,7 @@ void vop3_modifiers(Line& line, const VectorFields& f) {
   if (f.has_op_sel()) op_sel_modifier(line, f);
   if (f.is_vop3p()) packed_modifiers(line, f);
   line.modifier_if(f.clamp() && (f.row->accepts & accept::kClamp) != 0, "clamp");
-  if (f.output_modifier() != 0) line.modifier(kOutputModifiers[f.output_modifier()]);
+  if (f.output_modifier() != 0) line.modifier(output_modifier_text(f.output_modifier()));
 }
 
 /// Instructions with one form have no _e32 and _e64 behind the name.
@@ -126,19 +124,16 @@ std::string mnemonic(const VectorFields& f) {
 
 /// VOP3's interpolation for pixel shaders: the attribute stands in source 0.
 std::string print_interpolation(const VectorFields& f) {
-  constexpr unsigned kMove = 0x202, kHasHalves = 0x342, kHasThird = 0x343;
-  const unsigned opcode = f.row->opcode;
-  Line line(std::string(f.row->mnemonic) + (opcode < kHasHalves ? "_e64" : ""));
-  line.operand(vector_registers(f.destination, 1));
   const auto signed_register = [&](unsigned k) {
     return modified(source_text(f.source[k], ValueType::f32_, 0), false, f.negate(k), f.absolute(k));
   };
-  line.operand(opcode == kMove ? interpolation_parameter(f.source[1]) : signed_register(1));
-  line.operand(interpolation_attribute(bit_field(f.source[0], 0, 6), bit_field(f.source[0], 6, 2)));
-  if (opcode >= kHasThird) line.operand(signed_register(2));
-  line.modifier_if(bit_field(f.source[0], 8, 1) != 0, "high").modifier_if(f.clamp(), "clamp");
-  if (f.output_modifier() != 0) line.modifier(kOutputModifiers[f.output_modifier()]);
-  return line.text();
+  return interpolation_text({f.row->mnemonic,
+                             f.destination,
+                             f.source[0],
+                             f.source[1],
+                             {signed_register(1), signed_register(2)},
+                             f.clamp(),
+                             f.output_modifier()});
 }
 
 }  // namespace

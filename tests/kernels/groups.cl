@@ -97,6 +97,19 @@ kernel void three_tiles(global const uint* in, global uint* out, local uchar* sm
   out[get_global_id(0)] = (uint)small[r] + (uint)(wide[r] >> 20) * 3 + fixed[r] * 5u;
 }
 
+// A place below a constant: a negative address beside a positive offset.
+kernel void reversed(global const uint* in, global uint* out) {
+  local uint tile[128];
+  local ulong wide[128];
+  size_t l = get_local_id(0), i = get_global_id(0);
+  tile[l] = in[i];
+  wide[127 - l] = in[i] * 3ul << 7;
+  barrier(CLK_LOCAL_MEM_FENCE);
+  out[i] = tile[127 - l] ^ (uint)(wide[l] >> 7);
+}
+
+// The device libraries' scans and reductions have no code for RDNA at -O0 (docs/limits.md).
+#ifndef WITHOUT_GROUP_FUNCTIONS
 #define GROUP_FUNCTIONS(NAME, T)                                                                             \
   kernel void NAME(global const T* in, global T* out) {                                                      \
     size_t i = get_global_id(0), n = get_global_size(0);                                                     \
@@ -136,6 +149,7 @@ SUB_GROUP_FUNCTIONS(sub_group_int, int)
 SUB_GROUP_FUNCTIONS(sub_group_ulong, ulong)
 SUB_GROUP_FUNCTIONS(sub_group_float, float)
 SUB_GROUP_FUNCTIONS(sub_group_double, double)
+#endif
 
 kernel void sub_group_places(global uint* out) {
   global uint* o = out + get_global_id(0) * 5;

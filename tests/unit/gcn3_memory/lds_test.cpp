@@ -277,6 +277,75 @@ TEST_CASE("DS accesses beyond the work-group's LDS are faults that name lane and
   machine.one("ds_nop");
 }
 
+// Compilers write s[127 - l] as a negative address beside a positive offset (LLVM,
+// AMDGPUDAGToDAGISel::isDSOffsetLegal).
+TEST_CASE("DS addresses and offsets are added in 32 bits") {
+  MemoryMachine machine;
+  const auto descend = [&](u32 size) {
+    for (unsigned l = 0; l < 64; ++l) machine.v(2)[l] = 0 - size * l;  // lane 0 at the offset, the others below it
+  };
+  struct Read {
+    const char* text;
+    u32 size, first, second;  ///< of lane 0; second 0: none
+  };
+  const Read reads[] = {
+      {"ds_read_b32 v4, v2 offset:508", 4, 508, 0},
+      {"ds_read_b128 v[4:7], v2 offset:1008", 16, 1008, 0},
+      {"ds_read_b64 v[4:5], v2 offset:65528", 8, 0, 0},  // beyond what the work-group has, but for the address
+      {"ds_read2_b32 v[4:5], v2 offset0:64 offset1:255", 4, 256, 1020},
+      {"ds_read2st64_b64 v[4:7], v2 offset0:1 offset1:2", 8, 512, 1024},
+  };
+  for (const Read& read : reads) {
+    machine.load(read.text);
+    for (const u64 exec : kExecs) {
+      machine.reset();
+      machine.wave().set_exec(exec);
+      descend(read.size);
+      const bool far = read.first == 0;
+      if (far)
+        for (unsigned l = 0; l < 64; ++l) machine.v(2)[l] = 8 * l - 65528;
+      const LaneAccess access = machine.located();
+      machine.step();
+      INFO(read.text << ", EXEC " << std::hex << exec);
+      for (unsigned l = 0; l < 64; ++l) {
+        if (!is_active(exec, l)) continue;
+        const u32 at = far ? 8 * l : read.first - read.size * l;
+        CHECK(machine.v(4)[l] == read_as<u32>(machine.lds() + at));
+        if (!access.contiguous) CHECK(access.address[l] == at);
+        const unsigned registers = read.size / 4;
+        if (read.second != 0)
+          CHECK(machine.v(4 + registers)[l] == read_as<u32>(machine.lds() + read.second - read.size * l));
+      }
+    }
+  }
+  machine.wave().set_exec(~u64{0});
+  machine.load(
+      "ds_write_b32 v2, v4 offset:252\n ds_add_u32 v2, v4 offset:508\n ds_write2_b64 v2, v[4:5], v[6:7] offset0:63 "
+      "offset1:127");
+  for (std::size_t n = 0; n < 3; ++n) {
+    machine.reset();
+    std::vector<std::byte> expected(machine.lds(), machine.lds() + MemoryMachine::kLdsBytes);
+    const u32 size = n == 2 ? 8 : 4;
+    for (unsigned l = 0; l < 64; ++l) {
+      machine.v(2)[l] = 0 - size * l;
+      const u32 at = (n == 0 ? 252 : n == 1 ? 508 : 504) - size * l, word = machine.v(4)[l];
+      if (n == 2) write_as<u64>(&expected[at], machine.get64(4, l));
+      if (n == 2) write_as<u64>(&expected[at + 512], machine.get64(6, l));
+      if (n != 2) write_as<u32>(&expected[at], n == 0 ? word : word + read_as<u32>(machine.lds() + at));
+    }
+    machine.step(n);
+    INFO(n);
+    CHECK(std::memcmp(expected.data(), machine.lds(), expected.size()) == 0);
+  }
+  // A sum that lies outside all the same is a fault that names it.
+  machine.v(2)[40] = 0 - 512;
+  machine.load("ds_read_b32 v4, v2 offset:508");
+  const Fault fault = machine.fault_of();
+  CHECK(fault.kind == FaultKind::lds_out_of_range);
+  CHECK(fault.lane == 40);
+  CHECK(fault.address == 0xfffffffc);
+}
+
 // M0[15:0]: place; M0[18:16]: type.  Manual, "LDS direct reads".
 TEST_CASE("LDS_DIRECT gives all lanes one value", "[gfx803]") {
   MemoryMachine machine;

@@ -171,6 +171,15 @@ void sub_group_places(KernelRun& run) {
   });
 }
 
+void reversed(KernelRun& run) {
+  constexpr u32 kItems = 384, kGroup = 128;
+  const auto in = run.in(integers<u32>(kItems, 68));
+  run.out<u32>(kItems, [&](std::size_t i) {
+    const u32 other = in[i / kGroup * kGroup + kGroup - 1 - i % kGroup];
+    return other ^ static_cast<u32>((other * u64{3} << 7) >> 7);
+  });
+}
+
 void barrier_loop(KernelRun& run) {
   constexpr u32 kItems = 768, kGroup = 256;
   const auto in = run.in(integers<u32>(kItems, 66));
@@ -208,6 +217,7 @@ TEST_CASE("LDS and barriers") {
                             scan_tree(150, 50),
                             {"lds_unaligned", {{256}, {128}}, lds_unaligned},
                             {"three_tiles", {{300}, {100}}, three_tiles},
+                            {"reversed", {{384}, {128}}, reversed},
                             {"barrier_loop", {{768}, {256}}, barrier_loop}});
 }
 

@@ -86,12 +86,6 @@ std::string instruction_page(const std::vector<Described>& all, const TestsByMne
     }
     text += row(d, numbers);
   }
-  text +=
-      "\n## Without a directed test\n\nWhat these are made of is tested elsewhere: GCN3's tests run the same bodies "
-      "where it has the "
-      "operation, and the kernel\nsuite runs what compilers write. No test compares these by themselves with the "
-      "manual:\n\n";
-  for (const std::string& name : without_test(all, tests)) text += "- `" + name + "`\n";
   return text + "\n## Tests\n\n" + numbers.list();
 }
 

@@ -29,14 +29,20 @@ RdnaMachine::RdnaMachine(unsigned lanes, const std::string& target)
       isa_(std::make_unique<rdna::RdnaIsa>(target_of(target))),
       data_storage_(kWords + 2 * kPadding),
       lds_storage_(kLdsBytes / 4 + 2 * kPadding),
+      scratch_storage_(lanes * kScratchPerLane / 4 + 2 * kPadding),
       data_(data_storage_.data() + kPadding),
-      lds_(lds_storage_.data() + kPadding) {
-  memory_ = std::make_unique<OneRegion>(
-      Region{kData, kWords * 4, reinterpret_cast<std::byte*>(data_), true, "data"});
+      lds_(lds_storage_.data() + kPadding),
+      scratch_(reinterpret_cast<std::byte*>(scratch_storage_.data() + kPadding)) {
+  memory_ = std::make_unique<FewRegions>(
+      std::vector<Region>{{kData, kWords * 4, reinterpret_cast<std::byte*>(data_), true, "data"},
+                          {kScratch, lanes * kScratchPerLane, scratch_, true, "scratch"}});
   launch_.memory = memory_.get();
   launch_.lds_bytes = kLdsBytes;
   launch_.shared_aperture = kShared;
   launch_.private_aperture = kPrivate;
+  launch_.scratch_address = kScratch;
+  launch_.scratch_bytes = lanes * kScratchPerLane;
+  launch_.scratch_bytes_per_lane = kScratchPerLane;
   launch_.descriptor.rsrc1 = 15 | (0xf0u << 12);  // all denormals kept
   launch_.descriptor.properties = lanes == 32 ? 1024 : 0;
   const WaveStorage storage = isa_->wave_storage(launch_.descriptor);
@@ -51,11 +57,21 @@ RdnaMachine::RdnaMachine(unsigned lanes, const std::string& target)
   isa_->start(*wave, start);
   wave_ = static_cast<lanes::LaneWave*>(wave);
   wave_->lds = reinterpret_cast<std::byte*>(lds_);
+  wave_->flat_scratch[0] = static_cast<u32>(kScratch);
 }
 
 RdnaMachine::~RdnaMachine() { std::free(storage_); }
 
-void RdnaMachine::run(const std::string& text, unsigned most) {
+void RdnaMachine::fill() {
+  const auto mixed = [](std::size_t place) { return static_cast<u32>(place * 2654435761u) ^ 0x5bd1e995; };
+  for (unsigned n = 0; n < kWords; ++n) data_[n] = mixed(n);
+  for (unsigned n = 0; n < kLdsBytes / 4; ++n) lds_[n] = mixed(n + 77777);
+  for (unsigned n = 0; n < lanes_ * kScratchPerLane; ++n) scratch_[n] = static_cast<std::byte>(mixed(n + 999) >> 11);
+  for (unsigned r = 0; r < 32; ++r)
+    for (unsigned l = 0; l < lanes_; ++l) v(r, l) = mixed(64 * r + l + 5555);
+}
+
+void RdnaMachine::load(const std::string& text) {
   const std::vector<u32> words = assemble(text, target_, lanes_ == 64 ? "+wavefrontsize64" : "+wavefrontsize32");
   instructions_.clear();
   infos_.clear();
@@ -77,13 +93,32 @@ void RdnaMachine::run(const std::string& text, unsigned most) {
     instructions_[n].target = &instructions_[index_of_word_.at(static_cast<std::size_t>(infos_[n].target) / 4)];
   }
   launch_.code = {instructions_.data(), index_of_word_.data(), kCode, words.size()};
+}
+
+void RdnaMachine::step(std::size_t n) {
+  const Instruction& i = instructions_.at(n);
+  wave_->next = &i + 1;
+  ++wave_->instructions;
+  i.execute(*wave_, i);
+}
+
+Fault RdnaMachine::fault_of(std::size_t n) {
+  try {
+    step(n);
+  } catch (const Fault& fault) {
+    return fault;
+  }
+  FAIL("instruction " << n << " did not fault");
+  return {};
+}
+
+void RdnaMachine::run(const std::string& text, unsigned most) {
+  load(text);
   wave_->state = WaveState::running;
   const Instruction* const end = instructions_.data() + instructions_.size();
   for (const Instruction* i = instructions_.data(); i != end && wave_->state == WaveState::running; i = wave_->next) {
     REQUIRE(most-- > 0);
-    wave_->next = i + 1;
-    ++wave_->instructions;
-    i->execute(*wave_, *i);
+    step(static_cast<std::size_t>(i - instructions_.data()));
   }
 }
 

@@ -75,6 +75,11 @@ TEST_CASE("RDNA words: two operations in one") {
   });
 }
 
+TEST_CASE("RDNA words: the product that gfx10.1 calls signed") {
+  check({{"v_mul_lo_i32 v10, v2, v4", [](const Inputs& x) { return x.a * x.b; }},
+         {"v_mul_lo_u32 v10, v2, v4", [](const Inputs& x) { return x.a * x.b; }}});
+}
+
 TEST_CASE("RDNA halves: the other half of the destination stays, op_sel picks halves") {
   check({
       {"v_add_nc_u16 v10, v2, v4", [](const Inputs& x) { return into(x.old, x.a + x.b); }},
@@ -94,6 +99,18 @@ TEST_CASE("RDNA halves: the other half of the destination stays, op_sel picks ha
       {"v_min3_u16 v10, v2, v4, v6",
        [](const Inputs& x) {
          return into(x.old, std::min({low(x.a), low(x.b), low(x.c)}));
+       }},
+      {"v_min3_i16 v10, v2, v4, v6",
+       [](const Inputs& x) {
+         return into(x.old, static_cast<uint32_t>(std::min({signed_low(x.a), signed_low(x.b), signed_low(x.c)})));
+       }},
+      {"v_max3_u16 v10, v2, v4, v6",
+       [](const Inputs& x) {
+         return into(x.old, std::max({low(x.a), low(x.b), low(x.c)}));
+       }},
+      {"v_max3_u16 v10, v2, v4, v6 op_sel:[1,0,1,1]",
+       [](const Inputs& x) {
+         return pair(x.old, std::max({high(x.a), low(x.b), high(x.c)}));
        }},
       {"v_med3_i16 v10, v2, v4, v6",
        [](const Inputs& x) { return into(x.old, median(signed_low(x.a), signed_low(x.b), signed_low(x.c))); }},
@@ -121,6 +138,30 @@ TEST_CASE("RDNA packed integers: two sums, products and shifts, their halves cro
       {"v_pk_mul_lo_u16 v10, v2, v4", [](const Inputs& x) { return pair(low(x.a) * low(x.b), high(x.a) * high(x.b)); }},
       {"v_pk_mad_u16 v10, v2, v4, v6",
        [](const Inputs& x) { return pair(low(x.a) * low(x.b) + low(x.c), high(x.a) * high(x.b) + high(x.c)); }},
+      {"v_pk_mad_i16 v10, v2, v4, v6",
+       [](const Inputs& x) { return pair(low(x.a) * low(x.b) + low(x.c), high(x.a) * high(x.b) + high(x.c)); }},
+      {"v_pk_mad_i16 v10, v2, v4, v6 clamp",
+       [](const Inputs& x) {
+         return pair(limited<int16_t>(int64_t{signed_low(x.a)} * signed_low(x.b) + signed_low(x.c)),
+                     limited<int16_t>(int64_t{signed_high(x.a)} * signed_high(x.b) + signed_high(x.c)));
+       }},
+      {"v_pk_sub_i16 v10, v2, v4", [](const Inputs& x) { return pair(low(x.a) - low(x.b), high(x.a) - high(x.b)); }},
+      {"v_pk_sub_i16 v10, v2, v4 clamp",
+       [](const Inputs& x) {
+         return pair(limited<int16_t>(signed_low(x.a) - signed_low(x.b)),
+                     limited<int16_t>(signed_high(x.a) - signed_high(x.b)));
+       }},
+      {"v_pk_min_i16 v10, v2, v4 op_sel_hi:[0,1]",
+       [](const Inputs& x) {
+         return pair(static_cast<uint32_t>(std::min(signed_low(x.a), signed_low(x.b))),
+                     static_cast<uint32_t>(std::min(signed_low(x.a), signed_high(x.b))));
+       }},
+      {"v_pk_max_u16 v10, v2, v4",
+       [](const Inputs& x) { return pair(std::max(low(x.a), low(x.b)), std::max(high(x.a), high(x.b))); }},
+      {"v_pk_min_u16 v10, v2, v4 op_sel:[1,0]",
+       [](const Inputs& x) { return pair(std::min(high(x.a), low(x.b)), std::min(high(x.a), high(x.b))); }},
+      {"v_pk_lshrrev_b16 v10, v2, v4",
+       [](const Inputs& x) { return pair(low(x.b) >> (x.a & 15), high(x.b) >> (high(x.a) & 15)); }},
       {"v_pk_max_i16 v10, v2, v4",
        [](const Inputs& x) {
          return pair(static_cast<uint32_t>(std::max(signed_low(x.a), signed_low(x.b))),

@@ -90,7 +90,10 @@ uint32_t& Machine::lane(unsigned vgpr, unsigned l) {
 
 void Machine::run(const std::string& text, const char* target) {
   INFO(text);
-  run(assemble(text, target, wave_feature(wave_size_)));
+  static std::map<std::string, std::vector<uint32_t>> assembled;
+  std::vector<uint32_t>& words = assembled[text + target + std::to_string(wave_size_)];
+  if (words.empty()) words = assemble(text, target, wave_feature(wave_size_));
+  run(words);
 }
 
 void Machine::run(const std::vector<uint32_t>& words) {
