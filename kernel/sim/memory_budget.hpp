@@ -1,5 +1,5 @@
-// How much of the host's memory the components of a machine may take: a preset can ask for more than there is, and Linux
-// would hand it out and end the process later.
+// How much of the host's memory the components of a machine may take: a preset can ask for more than there is, and
+// Linux would hand it out and end the process later.
 #pragma once
 
 #include <cstdint>

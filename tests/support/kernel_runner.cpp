@@ -37,8 +37,8 @@ Variant variant(const char* optimization, unsigned version, const char* gpu, con
   return {optimization, version, gpu, way.waves, way.flags};
 }
 
-/// All of gfx803, and of each later generation one; STROBE_ALL_VARIANTS in the environment asks for every GPU, way, level
-/// and version.
+/// All of gfx803, and of each later generation one; STROBE_ALL_VARIANTS in the environment asks for every GPU, way,
+/// level and version.
 std::vector<Variant> variants() {
   std::vector<Variant> all{{"-O3", 5}, {"-O0", 5}, {"-O1", 5}, {"-O3", 4}, {"-O0", 4}, {"-O1", 4}};
   if (std::getenv("STROBE_ALL_VARIANTS") == nullptr) {
@@ -177,7 +177,8 @@ class KernelFile {
  public:
   KernelFile(const std::string& file, const Variant& variant, const std::vector<std::string>& flags,
              const std::string& level)
-      : device_(gpu(variant.gpu), isa(gpu(variant.gpu).structure.isa, level), Limits{.timeout_seconds = kTimeoutSeconds}),
+      : device_(gpu(variant.gpu), isa(gpu(variant.gpu).structure.isa, level),
+                Limits{.timeout_seconds = kTimeoutSeconds}),
         program_(device_.load(object(file, variant, flags))) {}
 
   /// The first difference in words; empty if there is none. In detailed mode the kernel runs on a small machine.
