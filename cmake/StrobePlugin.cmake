@@ -53,7 +53,10 @@ function(strobe_add_plugin name)
     if(NOT level STREQUAL any)
       target_compile_options(${objects} PRIVATE
         ${strobe_lane_optimisation} -march=${level} -fno-math-errno -fno-trapping-math -ffp-contract=off
-        -Wno-uninitialized -Wno-maybe-uninitialized)  # g++ 12 raises them inside its own intrinsics (GCC bug 105593)
+        # g++ 12 raises these inside its own intrinsics (GCC bug 105593).
+        $<$<CXX_COMPILER_ID:GNU>:-Wno-uninitialized$<SEMICOLON>-Wno-maybe-uninitialized>
+        # clang does not know `GCC ivdep`, and takes lane loops without branches for a slip.
+        $<$<CXX_COMPILER_ID:Clang>:-Wno-unknown-pragmas$<SEMICOLON>-Wno-bitwise-instead-of-logical>)
       if(level STREQUAL x86-64-v4)
         target_compile_options(${objects} PRIVATE -mprefer-vector-width=512)
       endif()

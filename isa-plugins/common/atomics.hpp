@@ -28,11 +28,11 @@ inline constexpr auto bit_xor = [](U memory, U data) { return static_cast<U>(mem
 template <class U>
 inline constexpr auto increment = [](U memory, U limit) { return memory >= limit ? U{0} : static_cast<U>(memory + 1); };
 template <class U>
-inline constexpr auto decrement = [](U memory, U limit) {
-  return memory == 0 || memory > limit ? limit : static_cast<U>(memory - 1);
-};
+inline constexpr auto decrement =
+    [](U memory, U limit) { return memory == 0 || memory > limit ? limit : static_cast<U>(memory - 1); };
 template <class T>
-inline constexpr auto float_compare_swap = [](T memory, T data, T compare) { return memory == compare ? data : memory; };
+inline constexpr auto float_compare_swap =
+    [](T memory, T data, T compare) { return memory == compare ? data : memory; };
 template <class T>
 inline constexpr auto float_minimum = [](T memory, T data) { return float_min(memory, data, ModeBits{}); };
 template <class T>

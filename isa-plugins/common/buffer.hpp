@@ -1,5 +1,5 @@
-// Buffer resources (V#) and the addresses that MUBUF and MTBUF make of them.  Manuals: AMD GCN3 ISA and RDNA ISA, "Buffer
-// resource descriptor", "Buffer addressing", "Range checking".
+// Buffer resources (V#) and the addresses that MUBUF and MTBUF make of them.  Manuals: AMD GCN3 ISA and RDNA ISA,
+// "Buffer resource descriptor", "Buffer addressing", "Range checking".
 //
 // A machine M says further (common/row.hpp):
 //   resource(words)   what the four words of a V# mean

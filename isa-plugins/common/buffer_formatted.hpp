@@ -1,5 +1,5 @@
-// Formatted buffer loads and stores.  Manuals: AMD GCN3 ISA and RDNA ISA, "Buffer resource descriptor" (formats, DST_SEL),
-// "Range checking" (all of an element or nothing).
+// Formatted buffer loads and stores.  Manuals: AMD GCN3 ISA and RDNA ISA, "Buffer resource descriptor" (formats,
+// DST_SEL), "Range checking" (all of an element or nothing).
 #pragma once
 
 #include <algorithm>
@@ -138,8 +138,8 @@ inline constexpr const char* kFormatRounding =
 
 template <class M, unsigned kComponents, bool kHalf, bool kUpper = false>
 constexpr MemoryRow format_load(const char* mnemonic) {
-  MemoryRow row{mnemonic,        MemoryKind::load, format_registers<M>(kComponents, kHalf), 0,
-                4 * kComponents, execute_format_load<M, kComponents, kHalf, kUpper>};
+  MemoryRow row{mnemonic, MemoryKind::load, format_registers<M>(kComponents, kHalf),
+                0,        4 * kComponents,  execute_format_load<M, kComponents, kHalf, kUpper>};
   row.support = Support::approximate;
   row.reason = kFormatRounding;
   row.mode = AddressMode::buffer;
@@ -149,8 +149,8 @@ constexpr MemoryRow format_load(const char* mnemonic) {
 }
 template <class M, unsigned kComponents, bool kHalf, bool kUpper = false>
 constexpr MemoryRow format_store(const char* mnemonic) {
-  MemoryRow row{mnemonic,        MemoryKind::store, format_registers<M>(kComponents, kHalf), 0,
-                4 * kComponents, execute_format_store<M, kComponents, kHalf, kUpper>};
+  MemoryRow row{mnemonic, MemoryKind::store, format_registers<M>(kComponents, kHalf),
+                0,        4 * kComponents,   execute_format_store<M, kComponents, kHalf, kUpper>};
   row.support = Support::approximate;
   row.reason = kFormatRounding;
   row.mode = AddressMode::buffer;

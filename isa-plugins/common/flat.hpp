@@ -16,9 +16,9 @@ namespace strobe::lanes {
 /// Bits of operand[memory_slot::kFlags].
 namespace flat_flag {
 inline constexpr u32 kGlobal = 1u << 16;  ///< addresses in the apertures mean nothing; no bit of buffer_flag's
-inline constexpr u32 kScalarBase = 2;  ///< kResource: a pair (GLOBAL) or a register (SCRATCH) that is added
-inline constexpr u32 kNoRow = 4;       ///< there is no vector address
-inline constexpr u32 kLaneNumber = 8;  ///< lane l adds 4 * l
+inline constexpr u32 kScalarBase = 2;     ///< kResource: a pair (GLOBAL) or a register (SCRATCH) that is added
+inline constexpr u32 kNoRow = 4;          ///< there is no vector address
+inline constexpr u32 kLaneNumber = 8;     ///< lane l adds 4 * l
 }  // namespace flat_flag
 
 inline constexpr u64 kApertureMask = 0xffffffff00000000;
@@ -111,8 +111,7 @@ struct Flat {
     if (looks_at_apertures(i)) {
       if ((address & kApertureMask) == launch.shared_aperture) {
         const u64 offset = address & ~kApertureMask;
-        if (offset + bytes > launch.lds_bytes)
-          raise_fault({FaultKind::lds_out_of_range, &i, offset, bytes, l, store});
+        if (offset + bytes > launch.lds_bytes) raise_fault({FaultKind::lds_out_of_range, &i, offset, bytes, l, store});
         return wave.lds + offset;
       }
       if ((address & kApertureMask) == launch.private_aperture)
@@ -163,13 +162,13 @@ namespace flat_rows {
 
 template <class M, class Mode = Flat<M>>
 inline constexpr MemoryRow kPlain[] = {
-    load<M, Mode, u8, 1>("flat_load_ubyte"),       load<M, Mode, i8, 1>("flat_load_sbyte"),
-    load<M, Mode, u16, 1>("flat_load_ushort"),     load<M, Mode, i16, 1>("flat_load_sshort"),
-    load<M, Mode, u32, 1>("flat_load_dword"),      load<M, Mode, u32, 2>("flat_load_dwordx2"),
-    load<M, Mode, u32, 3>("flat_load_dwordx3"),    load<M, Mode, u32, 4>("flat_load_dwordx4"),
-    store<M, Mode, u8, 1>("flat_store_byte"),      store<M, Mode, u16, 1>("flat_store_short"),
-    store<M, Mode, u32, 1>("flat_store_dword"),    store<M, Mode, u32, 2>("flat_store_dwordx2"),
-    store<M, Mode, u32, 3>("flat_store_dwordx3"),  store<M, Mode, u32, 4>("flat_store_dwordx4"),
+    load<M, Mode, u8, 1>("flat_load_ubyte"),      load<M, Mode, i8, 1>("flat_load_sbyte"),
+    load<M, Mode, u16, 1>("flat_load_ushort"),    load<M, Mode, i16, 1>("flat_load_sshort"),
+    load<M, Mode, u32, 1>("flat_load_dword"),     load<M, Mode, u32, 2>("flat_load_dwordx2"),
+    load<M, Mode, u32, 3>("flat_load_dwordx3"),   load<M, Mode, u32, 4>("flat_load_dwordx4"),
+    store<M, Mode, u8, 1>("flat_store_byte"),     store<M, Mode, u16, 1>("flat_store_short"),
+    store<M, Mode, u32, 1>("flat_store_dword"),   store<M, Mode, u32, 2>("flat_store_dwordx2"),
+    store<M, Mode, u32, 3>("flat_store_dwordx3"), store<M, Mode, u32, 4>("flat_store_dwordx4"),
 };
 
 template <class M, class Mode = Flat<M>>

@@ -93,7 +93,7 @@ void execute_exchange2(Wave& base, const Instruction& i) {
 
 template <class M, class T, u32 kStride>
 constexpr MemoryRow exchange2(const char* mnemonic) {
-  MemoryRow row{mnemonic,      MemoryKind::atomic_return,          sizeof(T) / 4, sizeof(T) / 2,
+  MemoryRow row{mnemonic,      MemoryKind::atomic_return,       sizeof(T) / 4, sizeof(T) / 2,
                 2 * sizeof(T), execute_exchange2<M, T, kStride>};
   row.two_offsets = true;
   row.strides_of_64 = kStride == 64;

@@ -1,5 +1,5 @@
-// Operations of FLAT, MUBUF and DS that later instruction sets have, by name: halves of registers, atomics on floats, the
-// scratch segment, addresses by lane number.  Manual: RDNA ISA, "FLAT opcodes", "MUBUF opcodes", "DS opcodes".
+// Operations of FLAT, MUBUF and DS that later instruction sets have, by name: halves of registers, atomics on floats,
+// the scratch segment, addresses by lane number.  Manual: RDNA ISA, "FLAT opcodes", "MUBUF opcodes", "DS opcodes".
 #pragma once
 
 #include "common/buffer_formatted.hpp"

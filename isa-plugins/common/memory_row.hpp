@@ -61,8 +61,8 @@ struct MemoryRow {
   Execute execute = nullptr;
   Execute execute_return = nullptr;  ///< atomics with GLC
   Support support = Support::exact;
-  const char* reason = "";    ///< of being unsupported
-  Perform perform = nullptr;  ///< the access itself, for coherent accesses and atomics that are performed later
+  const char* reason = "";           ///< of being unsupported
+  Perform perform = nullptr;         ///< the access itself, for coherent accesses and atomics that are performed later
   Execute execute_to_lds = nullptr;  ///< MUBUF loads with the LDS bit
   bool keeps_half = false;           ///< a load into one half of a register: it reads its destination, too
   AddressMode mode = AddressMode::lds;
@@ -242,9 +242,9 @@ void perform_atomic(DeferredAccess& access, u64 lanes) {
   constexpr int kLanes = kMaxLanes;
   for (; lanes != 0; lanes &= lanes - 1) {
     const int l = std::countr_zero(lanes);
-    write_operand<kLanes>(access.result[0], l,
-                          apply_atomic<kLanes, F, false>(access.host[l], access.data[0],
-                                                         access.data[0] + kRegisters * kLanes, l));
+    write_operand<kLanes>(
+        access.result[0], l,
+        apply_atomic<kLanes, F, false>(access.host[l], access.data[0], access.data[0] + kRegisters * kLanes, l));
   }
 }
 
@@ -276,8 +276,12 @@ template <class M, class Mode, class F>
 constexpr MemoryRow atomic(const char* mnemonic, F) {
   using T = typename CallTraits<F>::Result;
   constexpr u8 registers = sizeof(T) / 4, operands = CallTraits<F>::count == 3 ? 2 : 1;
-  MemoryRow row{mnemonic,  MemoryKind::atomic, static_cast<u8>(registers * operands),
-                registers, sizeof(T),          execute_atomic<M, Mode, F, false>,
+  MemoryRow row{mnemonic,
+                MemoryKind::atomic,
+                static_cast<u8>(registers * operands),
+                registers,
+                sizeof(T),
+                execute_atomic<M, Mode, F, false>,
                 execute_atomic<M, Mode, F, true>};
   row.perform = perform_atomic<F>;
   row.mode = Mode::kMode;

@@ -74,8 +74,8 @@ struct Words {
 };
 
 /// To be called once `i.execute` is set. VCCZ and EXECZ are derived values that nobody keeps up to date, and
-/// LDS_DIRECT is a word of LDS: an instruction that reads one (flag::kReadsStatus) refreshes them first. With `mask_to_exec`, the mask that a vector
-/// instruction writes goes to EXEC, too.
+/// LDS_DIRECT is a word of LDS: an instruction that reads one (flag::kReadsStatus) refreshes them first. With
+/// `mask_to_exec`, the mask that a vector instruction writes goes to EXEC, too.
 void complete_body(Instruction& i, bool mask_to_exec = false);
 
 /// True for 255; the instruction is 4 bytes longer.

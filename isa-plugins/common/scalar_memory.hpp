@@ -43,8 +43,8 @@ std::span<const ScalarMemoryRow> scalar_memory_operations();
 /// Where a scalar load or store points. [execute]
 u64 scalar_address(LaneWave& wave, const Instruction& i);
 
-/// Isa::defer for a coherent scalar load or store (not of scratch): each of its words is a lane of `access`. Words beyond
-/// a buffer's end are read as 0 at once.
+/// Isa::defer for a coherent scalar load or store (not of scratch): each of its words is a lane of `access`. Words
+/// beyond a buffer's end are read as 0 at once.
 void defer_scalar(LaneWave& wave, const Instruction& i, const InstructionInfo& info, DeferredAccess& access);
 
 }  // namespace strobe::lanes

@@ -24,7 +24,8 @@ std::span<const VectorRow> vector_wide_operations();  ///< 64-bit integers and f
 template <class M>
 std::span<const VectorRow> vector_fused_operations();  ///< floats: one rounding, mixed widths, three halves
 template <class M>
-std::span<const VectorRow> vector_three_operations();  ///< integers: sums without carry, two operations in one, exchanges
+std::span<const VectorRow>
+vector_three_operations();  ///< integers: sums without carry, two operations in one, exchanges
 template <class M>
 std::span<const VectorRow> vector_packed_operations();  ///< two halves in a register, dot products
 template <class M>

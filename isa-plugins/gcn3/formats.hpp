@@ -54,12 +54,12 @@ bool decode_words(const Words& words, Instruction& i, InstructionInfo& info);
 
 /// What a vector encoding says before its row is known to be executable.
 struct VectorEncoding {
-  unsigned source[3] = {};     ///< 9-bit codes
-  unsigned destination = 0;    ///< VDST
+  unsigned source[3] = {};   ///< 9-bit codes
+  unsigned destination = 0;  ///< VDST
   unsigned mask_written = sreg::kVcc;
   unsigned mask_read = sreg::kVcc;
-  u32 literal = 0;             ///< or the SDWA/DPP control word
-  u32 flags = 0;               ///< modifiers
+  u32 literal = 0;               ///< or the SDWA/DPP control word
+  u32 flags = 0;                 ///< modifiers
   bool may_be_extended = false;  ///< source 0 of 249 (SDWA), 250 (DPP) or 255 (literal) takes another word
   bool is_compare = false;       ///< VOPC: no DPP, and SDWA has no destination select
   unsigned bytes = 4;

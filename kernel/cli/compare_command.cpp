@@ -1,5 +1,4 @@
-// `strobe compare`: samplers beside the detailed run, on any workloads and
-// GPUs.
+// `strobe compare`: samplers beside the detailed run, on any workloads and GPUs.
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
@@ -36,8 +35,7 @@ std::vector<std::string> pieces_of(const std::string& list) {
   return pieces;
 }
 
-/// "photon:levels=warp,delta=0.05,pka" is two samplers: a KEY=VALUE belongs to
-/// the sampler before it.
+/// "photon:levels=warp,delta=0.05,pka" is two samplers: a KEY=VALUE belongs to the sampler before it.
 std::vector<std::string> samplers_of(const std::string& list) {
   std::vector<std::string> samplers;
   for (const std::string& piece : pieces_of(list)) {
@@ -75,6 +73,7 @@ class Comparer {
   Comparer(const Flags& flags, CommandContext& context)
       : flags_(flags),
         context_(context),
+        err_(context.progress().beside(context.err())),
         run_flags_{flags.settings, context.plugin_folders(), flags.timeout, flags.max_memory},
         grouping_(grouping_of(flags.by)),
         samplers_(wanted_samplers(flags, context.plugins())),
@@ -89,17 +88,14 @@ class Comparer {
     began_ = std::chrono::steady_clock::now();
     for (const std::string& workload : flags_.workloads)
       for (const std::string& gpu : gpus_) compare_on(workload, gpu);
+    context_.progress().stay_at("");
     return std::move(comparison_);
   }
 
  private:
-  /// Everything that can be wrong with the command line is said before the
-  /// first run.
+  /// Everything that can be wrong with the command line is said before the first run.
   void check() {
-    if (samplers_.empty())
-      throw Error(
-          "--samplers: is empty - name some (strobe plugins list), or "
-          "leave it out");
+    if (samplers_.empty()) throw Error("--samplers: is empty - name some (strobe plugins list), or leave it out");
     if (gpus_.empty()) throw Error("--gpus: is empty - name some (strobe gpus list), or leave it out");
     for (const std::string& sampler : samplers_)
       check_sampler(parse_sampler(sampler, "--samplers"), context_.plugins(), "--samplers");
@@ -143,8 +139,8 @@ class Comparer {
   const std::vector<ComparedLaunch>* run_one(const RunKey& key) {
     ++done_;
     if (const std::vector<ComparedLaunch>* launches = kept_->find(key)) return launches;
-    context_.err() << fmt::format("[{}/{}] {}, {}, {}{}", done_, total_, key.workload, key.gpu, key.sampler, left())
-                   << std::endl;
+    context_.progress().begin_step(
+        fmt::format("[{}/{}] {}, {}, {}{}", done_, total_, key.workload, key.gpu, key.sampler, left()));
     try {
       kept_->add(key, run_apart(key, run_flags_));
       ++ran_;
@@ -156,7 +152,7 @@ class Comparer {
   }
 
   void fail(const RunKey& key, const Error& error) {
-    context_.err() << "  failed: " << error.what() << std::endl;
+    err_ << fmt::format("strobe: {}, {}, {} failed: {}", key.workload, key.gpu, key.sampler, error.what()) << std::endl;
     comparison_.failures.push_back({key, static_cast<int>(error.code()), error.what()});
   }
 
@@ -165,11 +161,12 @@ class Comparer {
     if (ran_ == 0) return "";
     const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - began_;
     const double each = passed.count() / static_cast<double>(ran_);
-    return ", about " + seconds_text(each * static_cast<double>(total_ - done_ + 1)) + " left";
+    return ", about " + duration_text(each * static_cast<double>(total_ - done_ + 1)) + " left";
   }
 
   const Flags& flags_;
   CommandContext& context_;
+  std::ostream& err_;  ///< for what is no progress
   const RunFlags run_flags_;
   const Grouping grouping_;
   const std::vector<std::string> samplers_, gpus_;
@@ -205,7 +202,8 @@ void add_compare_command(CLI::App& app, CommandContext& context) {
       ->required()
       ->type_name("")
       ->option_text("...");
-  command->add_option("--samplers", flags->samplers, "NAME[:KEY=VALUE,...],...; default: detailed and all that are loaded")
+  command
+      ->add_option("--samplers", flags->samplers, "NAME[:KEY=VALUE,...],...; default: detailed and all that are loaded")
       ->type_name("LIST");
   command->add_option("--gpus", flags->gpus, "Presets; default: " + flags->gpus)->type_name("LIST");
   command

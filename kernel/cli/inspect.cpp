@@ -43,7 +43,9 @@ std::vector<InstructionUse> uses(const Program& program, const KernelInfo& kerne
     const bool valid = info.support != Support::invalid;
     const std::string mnemonic = valid ? info.mnemonic : "(no instruction)";
     const auto [entry, added] = index.emplace(mnemonic, result.size());
-    if (added) result.push_back({mnemonic, valid ? info.support : Support::unsupported, {}, program.disassemble(info), info.reason});
+    if (added)
+      result.push_back(
+          {mnemonic, valid ? info.support : Support::unsupported, {}, program.disassemble(info), info.reason});
     result[entry->second].addresses.push_back(object.image_base + object.text_offset + info.offset);
     // The same mnemonic can be exact in one form and not in another: the worst counts.
     InstructionUse& use = result[entry->second];

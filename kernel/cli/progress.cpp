@@ -61,6 +61,13 @@ void Progress::begin(WorkState state) {
   next_line_ = began_ + kPatience;
 }
 
+void Progress::begin_step(const std::string& what) {
+  begin({what, "", 0, 0, 0, std::nullopt});
+  if (terminal_ || !asked_) return;
+  const std::lock_guard lock(mutex_);
+  out_ << "strobe: " << what << std::endl;
+}
+
 void Progress::update(const WorkState& state) {
   const std::lock_guard lock(mutex_);
   if (!state_) return;

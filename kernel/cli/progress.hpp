@@ -33,6 +33,8 @@ class Progress {
   void begin(WorkState state);
   /// How far it is; `what` and `unit` stay.
   void update(const WorkState& state);
+  /// A step of a longer work begins: begin(), and if it was asked for, a line at once.
+  void begin_step(const std::string& what);
   /// What the command is at whenever it is at nothing else; empty: nothing to tell.
   void stay_at(const std::string& what);
 

@@ -55,7 +55,8 @@ bool runs_on(const std::string& built_for, const std::string& target) {
   if (built_for == target) return true;
   for (const Family& family : kFamilies)
     if (built_for == family.generic)
-      return std::any_of(family.members.begin(), family.members.end(), [&](const char* name) { return target == name; });
+      return std::any_of(family.members.begin(), family.members.end(),
+                         [&](const char* name) { return target == name; });
   return false;
 }
 

@@ -49,8 +49,8 @@ std::vector<IssueRecord> issue_records(const Program& program) {
   std::vector<IssueRecord> records(infos.size());
   for (std::size_t n = 0; n < infos.size(); ++n) {
     const InstructionInfo& info = infos[n];
-    records[n] = {info.unit,       info.latency,   info.memory,   info.bytes, info.memory_bytes, info.waits_vm,
-                  info.waits_lgkm, info.waits_exp, info.waits_vs, flags_of(info)};
+    records[n] = {info.unit,     info.latency,    info.memory,    info.bytes,    info.memory_bytes,
+                  info.waits_vm, info.waits_lgkm, info.waits_exp, info.waits_vs, flags_of(info)};
     if (info.unit != ExecutionUnit::salu && info.unit != ExecutionUnit::branch && info.unit != ExecutionUnit::smem)
       continue;
     for (std::size_t back = 1; back <= std::min(kNear, n) && !infos[n - back].ends_block(); ++back) {

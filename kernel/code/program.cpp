@@ -117,9 +117,8 @@ void Program::cut_into_runs() {
 std::string Program::disassemble(const InstructionInfo& info) const {
   const std::span<const std::byte> text(object_.image.data() + object_.text_offset, object_.text_bytes);
   if (info.offset >= text.size()) return "(end of the code)";
-  const std::string line =
-      isa_.disassemble(text.subspan(info.offset), object_.image_base + object_.text_offset + info.offset,
-                       info.wave_size);
+  const std::string line = isa_.disassemble(text.subspan(info.offset),
+                                            object_.image_base + object_.text_offset + info.offset, info.wave_size);
   return line.empty() ? "(no instruction)" : line;
 }
 
@@ -153,8 +152,7 @@ std::vector<std::uint32_t> Program::walk(const KernelInfo& kernel, bool through_
     seen[n] = true;
     const InstructionInfo& info = infos_[n];
     if (info.support == Support::invalid) continue;
-    if (has_target(info))
-      visit(static_cast<std::size_t>(instructions_[n].target - instructions_.data()));
+    if (has_target(info)) visit(static_cast<std::size_t>(instructions_[n].target - instructions_.data()));
     const bool falls_through =
         info.flow != ControlFlow::branch && info.flow != ControlFlow::jump && info.flow != ControlFlow::end;
     if (falls_through) visit(n + 1);

@@ -7,8 +7,8 @@
 
 namespace strobe {
 
-/// For one launch. The sampler computes in the usual float mode of the host. Every Error names the sampler, the kernel and
-/// the value.
+/// For one launch. The sampler computes in the usual float mode of the host. Every Error names the sampler, the kernel
+/// and the value.
 class CheckedSampler {
  public:
   CheckedSampler(Sampler& sampler, std::string name, std::string kernel)

@@ -63,9 +63,8 @@ void System::begin_measurement() {
 
 void System::end_measurement(std::uint64_t cycles, LaunchResult& result) {
   const std::uint64_t now = core_clock().time_ps(core_clock().now());
-  for_each_ticked([&](std::size_t domain, const Part& part) {
-    part.component->end_measurement(domains_[domain]->cycle_at(now));
-  });
+  for_each_ticked(
+      [&](std::size_t domain, const Part& part) { part.component->end_measurement(domains_[domain]->cycle_at(now)); });
   LaunchTiming timing;
   timing.cycles = cycles;
   timing.seconds = static_cast<double>(cycles) / static_cast<double>(core_clock().frequency().n);

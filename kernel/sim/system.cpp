@@ -2,6 +2,7 @@
 
 #include "config/quote.hpp"
 #include "config/suggest.hpp"
+#include "sim/memory_budget.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {
@@ -16,15 +17,26 @@ constexpr std::uint32_t kStepsBetweenReports = 1 << 10;
 /// More than any access needs to come home; a component that never sleeps must not keep the host for ever.
 constexpr std::uint32_t kMostSettlingSteps = 1 << 20;
 
+std::unique_ptr<Component> make(const RegisteredType& type, const ComponentDescription& wanted, ClockDomain& clock,
+                                const MemoryBudget& budget) {
+  if (!type.make_component) throw Error(wanted.path + ": type " + quote(wanted.type) + " is no component");
+  const std::shared_ptr<void> spec = make_spec(type, wanted.parameters, wanted.path);
+  try {
+    std::unique_ptr<Component> component = type.make_component(spec.get(), {wanted.path, &clock});
+    budget.check(wanted.path);
+    return component;
+  } catch (const std::bad_alloc&) {
+    MemoryBudget::exceeded_by(wanted.path);
+  }
+}
+
 }  // namespace
 
 System::System(const MachineDescription& description, const Plugins& plugins) {
   domain(description.clock);
+  const MemoryBudget budget;
   for (const ComponentDescription& wanted : description.components) {
-    const RegisteredType& type = plugins.type(wanted.type);
-    if (!type.make_component) throw Error(wanted.path + ": type " + quote(wanted.type) + " is no component");
-    const std::shared_ptr<void> spec = make_spec(type, wanted.parameters, wanted.path);
-    components_.push_back(type.make_component(spec.get(), {wanted.path, &domain(wanted.clock)}));
+    components_.push_back(make(plugins.type(wanted.type), wanted, domain(wanted.clock), budget));
     if (!by_path_.emplace(wanted.path, components_.back().get()).second)
       throw Error(wanted.path + ": there are two components of this path");
     if (auto* link = dynamic_cast<HostLink*>(components_.back().get())) host_link_ = link;

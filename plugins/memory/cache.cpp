@@ -49,7 +49,7 @@ StoreShape shape_of(CacheKind kind, const CacheSpec& spec) {
 
 void describe_shape(strobe::Schema<CacheSpec>& schema) {
   using Spec = CacheSpec;
-  schema.field("size", &Spec::size, "capacity of this bank").at_least(16).at_most(0x1p32);
+  schema.field("size", &Spec::size, "capacity of this bank").at_least(16).at_most(1 << 30);
   schema.field("line", &Spec::line, "bytes per line").at_least(16).at_most(4096).power_of_two();
   schema.field("ways", &Spec::ways, "lines per set").at_least(1).at_most(1024);
   schema.field("banks", &Spec::banks, "banks among which addresses are interleaved").at_least(1).at_most(65536);
@@ -63,6 +63,8 @@ void describe_shape(strobe::Schema<CacheSpec>& schema) {
   schema.field("level", &Spec::level, "what a hit counts as where stalls are explained").one_of({"l1", "l2"});
   schema.require("size must hold whole sets: a multiple of line x ways",
                  [](const Spec& spec) { return spec.size.n % (spec.line.n * spec.ways) == 0; });
+  schema.require("a bank must not have more than 16 M lines (size / line)",
+                 [](const Spec& spec) { return spec.size.n / spec.line.n <= 1 << 24; });
   schema.require("line must not be larger than interleave",
                  [](const Spec& spec) { return spec.line <= spec.interleave; });
 }

@@ -1,5 +1,5 @@
 // Replays a corpus without libFuzzer: every file as it is, then with seeded mutations, the same in every run.
-//   fuzz_NAME CORPUS_FOLDER MUTATIONS      or      fuzz_NAME FILE 0
+//   fuzz_NAME CORPUS_FOLDER MUTATIONS [SEED]      or      fuzz_NAME FILE 0
 #include <fcntl.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -17,6 +17,10 @@
 #include <vector>
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
+
+#if !defined(__has_feature)
+#define __has_feature(feature) 0  // clang's, where g++ has a macro each
+#endif
 
 namespace {
 
@@ -109,11 +113,11 @@ Bytes mutated(Bytes bytes, const Bytes& other, std::mt19937& random) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc != 3) {
-    std::fprintf(stderr, "usage: %s CORPUS MUTATIONS\n", argv[0]);
+  if (argc != 3 && argc != 4) {
+    std::fprintf(stderr, "usage: %s CORPUS MUTATIONS [SEED]\n", argv[0]);
     return 2;
   }
-#if !defined(__SANITIZE_ADDRESS__)
+#if !defined(__SANITIZE_ADDRESS__) && !__has_feature(address_sanitizer)
   const rlimit memory{kMostMemory, kMostMemory};  // what is allocated without bounds ends here
   setrlimit(RLIMIT_AS, &memory);
 #endif
@@ -122,7 +126,7 @@ int main(int argc, char** argv) {
   const unsigned mutations = static_cast<unsigned>(std::strtoul(argv[2], nullptr, 10));
   std::vector<Bytes> inputs;
   for (const fs::path& file : files) inputs.push_back(read(file));
-  std::mt19937 random(20240229);
+  std::mt19937 random(argc == 4 ? static_cast<unsigned>(std::strtoul(argv[3], nullptr, 10)) : 20240229);
   for (std::size_t n = 0; n < files.size(); ++n) {
     const std::string name = files[n].filename().string();
     current_name = name.c_str();

@@ -37,19 +37,11 @@ local function network(sampler)
   return launches
 end
 
-local made = strobe.table {
-  { name = "gpu" },
-  { name = "sampler" },
-  { name = "launches" },
-  { name = "predicted" },
-  { name = "detailed_us", title = "detailed us", format = "%.1f" },
-  { name = "predicted_us", title = "predicted us", format = "%.1f" },
-  { name = "error", title = "error %", format = "%+.2f" },
-  { name = "mean", title = "mean launch error %", format = "%.2f" },
-  { name = "worst", title = "worst launch %", format = "%.2f" },
-  { name = "share", title = "in detail %", format = "%.1f" },
-  { name = "speedup", title = "speed-up", format = "%.2f" },
-}
+local made = strobe.table(study.columns([[gpu sampler launches predicted detailed_us predicted_us error mean worst share
+  speedup]], {
+  mean = { title = "mean launch error %", format = "%.2f" },
+  worst = { title = "worst launch %", format = "%.2f" },
+}))
 
 local detailed = network("detailed")
 local sum = study.sum

@@ -11,37 +11,42 @@ study.samplers = {
   "pka:variant=photon", "pka",
 }
 
-local columns <const> = {
-  { name = "gpu" },
-  { name = "program" },
-  { name = "size", format = "%g" },
-  { name = "sampler" },
-  { name = "detailed_us", title = "detailed us", format = "%.1f" },
-  { name = "predicted_us", title = "predicted us", format = "%.1f" },
-  { name = "error", title = "error %", format = "%+.2f" },
-  { name = "bar", title = "bar %", format = "%.1f" },
-  { name = "detailed_cpu", title = "detailed cpu s", format = "%.2f" },
-  { name = "cpu", title = "cpu s", format = "%.2f" },
-  { name = "speedup", title = "speed-up", format = "%.2f" },
-  { name = "share", title = "in detail %", format = "%.1f" },
-  { name = "by" },
-  { name = "l1", title = "L1 miss pts", format = "%.2f" },
-  { name = "l2", title = "L2 miss pts", format = "%.2f" },
+-- How a column is shown wherever it appears; those that are not here are shown as they are.
+local shown <const> = {
+  size = { format = "%g" },
+  detailed_us = { title = "detailed us", format = "%.1f" },
+  predicted_us = { title = "predicted us", format = "%.1f" },
+  error = { title = "error %", format = "%+.2f" },
+  bar = { title = "bar %", format = "%.1f" },
+  detailed_cpu = { title = "detailed cpu s", format = "%.2f" },
+  cpu = { title = "cpu s", format = "%.2f" },
+  speedup = { title = "speed-up", format = "%.2f" },
+  share = { title = "in detail %", format = "%.1f" },
+  l1 = { title = "L1 miss pts", format = "%.2f" },
+  l2 = { title = "L2 miss pts", format = "%.2f" },
+  mean = { title = "mean error %", format = "%.2f" },
+  worst = { title = "worst %", format = "%.2f" },
+  switched_mean = { title = "mean of switched %", format = "%.2f" },
+  switched_worst = { title = "worst of switched %", format = "%.2f" },
+  best = { title = "best speed-up", format = "%.2f" },
+  inside = { title = "inside bar %", format = "%.0f" },
 }
 
-local summary_columns <const> = {
-  { name = "gpu" },
-  { name = "sampler" },
-  { name = "points" },
-  { name = "switched" },
-  { name = "mean", title = "mean error %", format = "%.2f" },
-  { name = "worst", title = "worst %", format = "%.2f" },
-  { name = "switched_mean", title = "mean of switched %", format = "%.2f" },
-  { name = "switched_worst", title = "worst of switched %", format = "%.2f" },
-  { name = "speedup", title = "speed-up", format = "%.2f" },
-  { name = "best", title = "best speed-up", format = "%.2f" },
-  { name = "inside", title = "inside bar %", format = "%.0f" },
-}
+-- The columns of these names, separated by spaces, for strobe.table; some may be shown in a way of their own.
+function study.columns(names, own)
+  local columns = {}
+  for name in names:gmatch "%S+" do
+    local as <const> = own and own[name] or shown[name] or {}
+    columns[#columns + 1] = { name = name, title = as.title, format = as.format }
+  end
+  return columns
+end
+
+local columns <const> = study.columns [[gpu program size sampler detailed_us predicted_us error bar detailed_cpu cpu speedup share
+  by l1 l2]]
+
+local summary_columns <const> = study.columns [[gpu sampler points switched mean worst switched_mean switched_worst speedup
+  best inside]]
 
 -- Misses of all lookups in percent; nil where the cache was not simulated.
 local function miss_rate(launch, cache)

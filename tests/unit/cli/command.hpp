@@ -5,18 +5,10 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "support/run_program.hpp"
+#include "support/run_strobe.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace strobe::testing {
-
-inline const std::string kStrobe = STROBE_BINARY_DIR "/bin/strobe";
-
-/// `strobe ARGUMENTS...`
-inline ProgramOutput run_strobe(std::vector<std::string> arguments, const ProgramOptions& options = {}) {
-  arguments.insert(arguments.begin(), kStrobe);
-  return run_program(arguments, options);
-}
 
 /// One line on stderr that starts "strobe: ", nothing on stdout, and the exit code.
 inline void check_refused(const ProgramOutput& output, int exit_code, const std::string& says) {

@@ -19,7 +19,7 @@ std::string script(const TemporaryFolder& folder) {
 }
 
 ProgramOutput compare(std::vector<std::string> arguments) {
-  arguments.insert(arguments.begin(), "compare");
+  arguments.insert(arguments.begin(), {"--progress", "compare"});
   return run_strobe(arguments);
 }
 
@@ -79,6 +79,22 @@ TEST_CASE("compare: a row per kernel, sampler and preset, against one detailed r
   CHECK(summary["coverage_percent"] == (random["inside_error_bar"] == true ? 100 : 0));
   CHECK(result["summary"][2]["switched_mean_error_percent"].is_null());
   CHECK(result["summary"][2]["coverage_percent"].is_null());
+}
+
+TEST_CASE("compare: its progress is told on a terminal and where it is asked for, and nowhere else") {
+  const TemporaryFolder folder;
+  CHECK(run_strobe({"compare", script(folder) + " relu 64", "--samplers", "detailed"}).err == "");
+  // script(1) gives the command a terminal; the loop goes on for longer than it takes to be told of.
+  const std::string slow = folder.write("slow.lua", "while true do end\n");
+  const ProgramOutput output = run_program(
+      {"/usr/bin/script", "-qec", kStrobe + " compare " + slow + " --samplers detailed --timeout 3", "/dev/null"});
+  INFO(output.out);
+  const std::size_t line = output.out.find("\r\x1b[Kstrobe: [1/1] " + slow + ", r9-nano, detailed: ");
+  REQUIRE(line != std::string::npos);
+  const std::size_t failed = output.out.find("strobe: " + slow + ", r9-nano, detailed failed: ");
+  REQUIRE(failed != std::string::npos);
+  CHECK(failed > line);
+  CHECK(output.out.substr(failed - 4, 4) == "\r\x1b[K");
 }
 
 TEST_CASE("compare: a workload that fails is named, and the results of the others are kept") {

@@ -1,5 +1,7 @@
 // Completion and the manual page: both come from the table of commands and flags.
 #include <algorithm>
+#include <cstdlib>
+#include <filesystem>
 
 #include "command_list.hpp"
 
@@ -60,6 +62,36 @@ TEST_CASE("completion: bash is given words with what it has of them taken off") 
   const ProgramOutput output = run_program({"/bin/bash", "-c", script}, options);
   INFO(output.err);
   CHECK(output.out == "show|\nl2.latency=|\nlevels=|\none.hsaco|\n");
+}
+
+TEST_CASE("completion: zsh offers what the command says, and completes what is clear (skipped without zsh)") {
+  if (!std::filesystem::exists("/usr/bin/zsh")) return;
+  const TemporaryFolder folder;
+  std::filesystem::create_directory(folder / "functions");
+  folder.write("functions/_strobe", run_strobe({"completion", "zsh"}).out);
+  folder.write("one.hsaco", "");
+  // A shell at a terminal of its own, as a person has one: completion works nowhere else. Each line is typed and
+  // completed, and ^T keeps what stands there then.
+  folder.write("type.zsh", R"(
+    zmodload zsh/zpty
+    zpty shell zsh -f -i
+    zpty -w shell 'fpath=($PWD/functions $fpath); autoload -U compinit; compinit -u -D; PS1='
+    zpty -w shell 'keep() { print -r -- "$BUFFER|" >>kept; BUFFER=; zle accept-line }; zle -N keep; bindkey "^T" keep'
+    for line in 'gpus sh' 'run x.co --set l2.late' 'run x.co --sampler photon:lev' 'inspect on' comp; do
+      zpty -w -n shell "strobe $line"$'\t\x14'
+    done
+    zpty -w shell exit
+    while zpty -r shell printed; do done
+  )");
+  ProgramOptions options;
+  options.folder = folder.path();
+  options.environment = {std::string("PATH=" STROBE_BINARY_DIR "/bin:") + std::getenv("PATH"), "TERM=vt100",
+                         "HOME=" + folder.path()};
+  const ProgramOutput output = run_program({"/usr/bin/timeout", "60", "/usr/bin/zsh", "-f", "type.zsh"}, options);
+  INFO(output.err);
+  CHECK(read_file(folder / "kept") ==
+        "strobe gpus show |\nstrobe run x.co --set l2.latency=|\n"
+        "strobe run x.co --sampler photon:levels=|\nstrobe inspect one.hsaco |\nstrobe comp|\n");
 }
 
 TEST_CASE("completion: the script for zsh says what it is for") {

@@ -52,7 +52,8 @@ ArgumentValue u32(std::uint32_t value) {
   return bytes;
 }
 
-std::uint64_t cycles_of(const SmallMachine& machine, const std::string& kernel, std::uint32_t grid, std::uint32_t group) {
+std::uint64_t cycles_of(const SmallMachine& machine, const std::string& kernel, std::uint32_t grid,
+                        std::uint32_t group) {
   Bench run(machine);
   return run.launch(kernel, grid, group, {}).timing->cycles;
 }

@@ -7,18 +7,10 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "support/run_program.hpp"
+#include "support/run_strobe.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace strobe::testing {
-
-inline const std::string kStrobe = STROBE_BINARY_DIR "/bin/strobe";
-
-/// `strobe ARGUMENTS...`
-inline ProgramOutput run_strobe(std::vector<std::string> arguments, const ProgramOptions& options = {}) {
-  arguments.insert(arguments.begin(), kStrobe);
-  return run_program(arguments, options);
-}
 
 /// The same under a limit of the shell's `ulimit`: "-v 2000000" (KiB), "-f 8" (512 bytes or 1 KiB, as the shell has
 /// it).

@@ -115,6 +115,14 @@ TEST_CASE("a buffer that the host cannot hold is refused, and launches before it
   check_error(run_strobe_under("-v 2000000", scale({}, "800000000")), 3, "do not fit");
 }
 
+TEST_CASE("a preset whose caches no host can hold is refused by the parameter or by the component") {
+  check_error(run_strobe(scale({"--set", "l2.size=1048576TiB"})), 2,
+              "l2.size: 1048576 TiB is too large - at most 1 GiB");
+  check_error(run_strobe(scale({"--set", "l2.size=1GiB", "--set", "l2.line=16B"})), 2, "16 M lines (size / line)");
+  check_error(run_strobe_under("-v 1500000", scale({"--mode", "detailed", "--set", "l1v.size=256MiB"})), 2,
+              "]: the host has no memory for a machine with this component");
+}
+
 TEST_CASE("a host without memory is named wherever it runs out") {
   // From almost nothing to almost enough: no crash, no internal error, wherever the last byte goes.
   for (unsigned kilobytes = 40'000; kilobytes < 700'000; kilobytes += kilobytes / 4) {

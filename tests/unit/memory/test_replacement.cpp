@@ -125,7 +125,8 @@ TEST_CASE("a cache whose number of sets is no power of two holds as many lines a
 }
 
 TEST_CASE("hash folds all upper bits of a line's number onto its set") {
-  // 4 sets of 2 ways. The lines of each list share a set: with more than two, the least recently used is always missing.
+  // 4 sets of 2 ways. The lines of each list share a set: with more than two, the least recently used is always
+  // missing.
   const auto misses = [](const char* hash, const std::vector<std::uint64_t>& lines) {
     auto spec = small_cache();
     spec.hash = hash;
@@ -138,7 +139,7 @@ TEST_CASE("hash folds all upper bits of a line's number onto its set") {
   CHECK(misses("none", {0, 4, 8, 12}) == 8);
   CHECK(misses("xor", {0, 4, 8, 12}) == 4);  // sets 0, 1, 2, 3
   CHECK(misses("none", {1, 4, 16}) == 3);
-  CHECK(misses("xor", {1, 4, 16}) == 6);  // set 1: folded once, and twice
+  CHECK(misses("xor", {1, 4, 16}) == 6);   // set 1: folded once, and twice
   CHECK(misses("xor", {5, 20, 65}) == 6);  // set 0
 }
 

@@ -1,0 +1,227 @@
+// A launch: laid out, executed or simulated, and what it leaves.
+#include <fmt/format.h>
+
+#include <chrono>
+#include <ctime>
+
+#include "check/race_checker.hpp"
+#include "exec/detailed.hpp"
+#include "exec/group.hpp"
+#include "runtime/device_state.hpp"
+#include "runtime/kernarg.hpp"
+#include "runtime/printf.hpp"
+#include "runtime/profile_key.hpp"
+#include "runtime/race_report.hpp"
+#include "runtime/report.hpp"
+#include "strobe/error.hpp"
+
+namespace strobe {
+
+namespace {
+using Clock = std::chrono::steady_clock;
+const Clock::time_point kProcessStart = Clock::now();
+
+double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+
+double cpu_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+}  // namespace
+
+void Device::State::check_timeout() const {
+  if (limits.timeout_seconds > 0 && seconds_since(kProcessStart) > limits.timeout_seconds)
+    throw Error(fmt::format("stopped by --timeout after {} seconds", limits.timeout_seconds), ExitCode::limit);
+}
+
+void Device::State::print_records(const Dispatch& dispatch, const Program& program) {
+  const Region* buffer = dispatch.printf_buffer();
+  if (buffer == nullptr || !print) return;
+  const std::string text = read_printf_buffer({buffer->host, static_cast<std::size_t>(buffer->bytes)},
+                                              parse_printf_formats(program.object().printf_formats, warnings));
+  if (!text.empty()) print(text);
+}
+
+std::uint64_t Device::State::run_timed(const LaunchRequest& request, LoadedProgram& loaded,
+                                       const DetailedLaunch& detailed, System& on, LaunchResult& result) {
+  if (request.sampler == nullptr && logs.blocks == nullptr) {
+    run_detailed(detailed, on, result);
+    return result.timing->cycles;
+  }
+  const KernelInfo& kernel = loaded.program->object().kernel(request.kernel);
+  KernelFacts& facts = loaded.facts.try_emplace(kernel.name, *loaded.program, kernel).first->second;
+  std::optional<LaunchProfiles> of_launch;
+  if (profiles != nullptr) of_launch.emplace(*profiles, profile_key(request, result.code_object_sha256));
+  return run_with_sampler(
+      {detailed, request.sampler, logs, launches - 1, gpu.structure, of_launch ? &*of_launch : nullptr}, facts, on,
+      result);
+}
+
+std::unique_ptr<Dispatch> Device::State::lay_out(const LaunchRequest& request, const LoadedProgram& loaded) {
+  const Program& program = *loaded.program;
+  const KernelInfo& kernel = program.object().kernel(request.kernel);
+  check_geometry(kernel, request);
+  const std::uint32_t dynamic_lds = check_arguments(kernel, request);
+  check_code(program, kernel, isa);
+  const auto place = [this](std::uint64_t bytes, const std::string& name, bool writable) -> const Region& {
+    return map(bytes, name, writable);
+  };
+  return std::make_unique<Dispatch>(program, kernel, request, gpu.structure, dynamic_lds, loaded.image_address, memory,
+                                    place, launches, warnings);
+}
+
+FunctionalLaunch Device::State::functional(const Dispatch& dispatch) const {
+  FunctionalLaunch launch = dispatch.functional();
+  launch.tracers = tracers;
+  launch.check_limits = [this] { check_timeout(); };
+  launch.memory_digest = [this] { return memory.digest(); };
+  launch.writable_regions = [this] { return memory.writable_regions(); };
+  return launch;
+}
+
+void Device::execute_ahead(const LaunchRequest& request, const std::function<void(const FunctionalLaunch&)>& use) {
+  if (request.program == nullptr) throw Error("a launch needs a program");
+  const std::unique_ptr<Dispatch> dispatch = state_->lay_out(request, state_->find(request.program));
+  use(state_->functional(*dispatch));
+}
+
+void Device::State::run(const LaunchRequest& request, LoadedProgram& loaded, const Dispatch& dispatch,
+                        RaceChecker* races, LaunchResult& result) {
+  FunctionalLaunch launch = functional(dispatch);
+  launch.races = races;
+  launch.count_per_wave = request.count_per_wave;
+  LaunchProgress progress;
+  LaunchReport sent{LaunchReport::Stage::begins,
+                    result.kernel,
+                    launches - 1,
+                    wave_count(*launch.context, launch.wave_size),
+                    0,
+                    0,
+                    std::nullopt};
+  const System* const timed_on = is_timed(request, launches - 1) ? machine.get() : nullptr;
+  const Cycle began = timed_on != nullptr ? timed_on->core_clock().now() : 0;
+  const auto tell = [&](LaunchReport::Stage stage) {
+    sent.stage = stage;
+    sent.waves_ended = progress.waves_ended;
+    sent.wave_instructions = progress.wave_instructions;
+    if (timed_on != nullptr) sent.cycles = timed_on->core_clock().now() - began;
+    report(sent);
+  };
+  std::function<void()> runs;
+  if (report) {
+    launch.progress = &progress;
+    runs = [&] { tell(LaunchReport::Stage::runs); };
+    launch.check_limits = [&] {
+      check_timeout();
+      runs();
+    };
+    tell(LaunchReport::Stage::begins);
+  }
+  run_reported(request, loaded, launch, runs, result);
+  if (report) tell(LaunchReport::Stage::ended);
+}
+
+void Device::State::run_reported(const LaunchRequest& request, LoadedProgram& loaded, FunctionalLaunch& launch,
+                                 const std::function<void()>& tell, LaunchResult& result) {
+  if (!is_timed(request, launches - 1)) {
+    run_functional(launch, result);
+    return;
+  }
+  if (loaded.issue.empty()) loaded.issue = issue_records(*loaded.program);
+  DetailedLaunch detailed;
+  detailed.functional = &launch;
+  detailed.issue = loaded.issue;
+  detailed.queued = !host_waited;
+  detailed.self_check = self_check;
+  detailed.bounds.max_cycles = limits.max_cycles;
+  detailed.bounds.check_limits = launch.check_limits;
+  detailed.bounds.report = tell;
+  // If it throws, the machine is left in the middle of things, and goes away.
+  std::unique_ptr<System> running = std::move(machine);
+  if (intervals != nullptr) {
+    intervals->launch_started(result.kernel);
+    detailed.bounds.interval_cycles = intervals->cycles();
+    detailed.bounds.interval = [&](std::uint64_t end) { intervals->sample(end, running->counts()); };
+  }
+  machine_was_lost = true;
+  const std::uint64_t cycles = run_timed(request, loaded, detailed, *running, result);
+  if (intervals != nullptr) intervals->sample(cycles, running->counts());
+  machine = std::move(running);
+  machine_was_lost = false;
+  host_waited = false;
+}
+
+void Device::State::run_explained(const LaunchRequest& request, LoadedProgram& loaded, const Dispatch& dispatch,
+                                  RaceChecker* races, LaunchResult& result) {
+  const Program& program = *loaded.program;
+  const std::string& kernel = result.kernel;
+  const auto found = [&]() -> std::vector<RaceFinding> {
+    if (races == nullptr) return {};
+    return describe_findings(races->findings(), program, dispatch.context(), memory);
+  };
+  const auto fail = [&](const std::string& what, ExitCode code = ExitCode::failed) {
+    print_records(dispatch, program);
+    throw Error(what + findings_so_far(found()), code);
+  };
+  try {
+    run(request, loaded, dispatch, races, result);
+  } catch (const FaultPlace& place) {
+    fail(describe_fault(program, kernel, place, dispatch.context(), memory));
+  } catch (const NoProgress& stuck) {
+    fail(describe_no_progress(program, kernel, stuck));
+  } catch (const Standstill& standstill) {
+    fail(describe_standstill(kernel, standstill.waits));
+  } catch (const Error& error) {
+    if (error.code() != ExitCode::limit) throw;
+    fail("kernel " + kernel + ": " + error.what(), ExitCode::limit);
+  } catch (const std::bad_alloc&) {
+    fail("kernel " + kernel + ": the host has not enough memory for this launch - use a smaller problem",
+         ExitCode::limit);
+  }
+  print_records(dispatch, program);
+  if (races != nullptr) result.race_findings = found();
+}
+
+void Device::State::check_mode(const LaunchRequest& request) const {
+  if (request.mode == Mode::detailed && !machine)
+    throw Error(machine_was_lost ? "the machine stopped in the middle of an earlier launch - make a new GPU"
+                                 : "detailed mode needs a machine: a preset with a topology");
+  if (request.mode == Mode::functional && request.sampler != nullptr)
+    throw Error(fmt::format("sampler {}: predicts time, which a functional launch does not have - use detailed mode",
+                            request.sampler->name.name));
+  if (check_races && request.mode == Mode::detailed)
+    throw Error("--check-races: looks at launches without time - launch in functional mode");
+}
+
+LaunchResult Device::launch(const LaunchRequest& request) {
+  State& state = *state_;
+  if (request.program == nullptr) throw Error("a launch needs a program");
+  state.check_mode(request);
+  LoadedProgram& loaded = state.find(request.program);
+  const Program& program = *loaded.program;
+  const std::unique_ptr<Dispatch> dispatch = state.lay_out(request, loaded);
+
+  LaunchResult result;
+  result.kernel = program.object().kernel(request.kernel).name;
+  result.code_object_sha256 = program.object().sha256;
+  result.grid.assign(request.grid, request.grid + request.dimensions);
+  result.group.assign(request.group, request.group + request.dimensions);
+  TraceLaunch traced{result.kernel, state.launches++, program.infos(), {}};
+  for (TraceSink* tracer : state.tracers) tracer->launch_started(traced);
+
+  if (state.is_timed(request, traced.index)) dispatch->set_clock(state.machine->core_clock().now_address());
+  std::unique_ptr<RaceChecker> races;
+  if (state.check_races)
+    races = std::make_unique<RaceChecker>(program, dispatch->context(), group_count(dispatch->context()),
+                                          dispatch->functional().waves_per_group);
+  const Clock::time_point start = Clock::now();
+  const double cpu_start = cpu_seconds();
+  state.run_explained(request, loaded, *dispatch, races.get(), result);
+  result.wall_seconds = seconds_since(start);
+  result.cpu_seconds = cpu_seconds() - cpu_start;
+  result.outputs_exact = state.memory_is_exact &= result.outputs_exact;
+  add_instruction_metrics(program, result);
+  const std::vector<std::uint64_t> issued = issued_per_instruction(program, result);
+  traced.issued = issued;
+  for (TraceSink* tracer : state.tracers) tracer->launch_ended(traced);
+  return result;
+}
+
+}  // namespace strobe

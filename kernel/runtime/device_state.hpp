@@ -1,0 +1,82 @@
+// What a Device keeps, shared by the files that implement it.
+#pragma once
+
+#include <list>
+#include <map>
+
+#include "code/issue_records.hpp"
+#include "runtime/device.hpp"
+#include "runtime/dispatch.hpp"
+#include "runtime/sampling.hpp"
+
+namespace strobe {
+
+class RaceChecker;
+struct DetailedLaunch;
+
+struct LoadedProgram {
+  std::unique_ptr<Program> program;
+  std::vector<IssueRecord> issue;            ///< made for the first detailed launch
+  std::uint64_t image_address = 0;           ///< guest address of image offset 0
+  std::map<std::string, KernelFacts> facts;  ///< by kernel; made for its first sampled launch
+};
+
+struct Device::State {
+  const GpuConfig& gpu;
+  const Isa& isa;
+  Limits limits;
+  MemoryMap memory;
+  std::list<Buffer> buffers;
+  std::list<LoadedProgram> programs;
+  std::vector<TraceSink*> tracers;
+  IntervalLog* intervals = nullptr;
+  SamplingLogs logs;
+  std::shared_ptr<ProfileDatabase> profiles;
+  std::optional<LaunchRange> detail;
+  bool memory_is_exact = true;  ///< no launch so far has skipped anything
+  std::vector<std::string> warnings;
+  std::uint64_t launches = 0;
+  std::function<void(const std::string&)> print;
+  std::function<void(const LaunchReport&)> report;
+  std::unique_ptr<System> machine;
+  bool machine_was_lost = false;  ///< by a launch that did not come to its end
+  bool self_check = false;
+  bool check_races = false;
+  bool host_waited = true;  ///< the host has copied since the last launch
+  std::uint64_t copy_ps = 0;
+  struct Copies {
+    std::uint64_t count = 0, bytes = 0;
+  };
+  Copies early[2];  ///< from (to) the device before there was a machine to say how long they take
+
+  State(const GpuConfig& config, const Isa& target, const Limits& bounds);
+
+  /// Error if the bytes do not fit.
+  const Region& map(std::uint64_t bytes, const std::string& name, bool writable);
+  void add_copies(const Copies& copies, bool to_device);
+  LoadedProgram& find(const Program* program);
+  void check_timeout() const;
+  bool is_timed(const LaunchRequest& request, std::uint64_t launch) const {
+    return request.mode == Mode::detailed && (!detail || (launch >= detail->first && launch <= detail->last));
+  }
+
+  /// Error if there can be no such launch on this device.
+  void check_mode(const LaunchRequest& request) const;
+  /// Checks the request and puts what the kernel finds in memory there.
+  std::unique_ptr<Dispatch> lay_out(const LaunchRequest& request, const LoadedProgram& loaded);
+  FunctionalLaunch functional(const Dispatch& dispatch) const;
+  /// Whatever ends the launch early is an Error that names kernel, place and cause.
+  void run_explained(const LaunchRequest& request, LoadedProgram& loaded, const Dispatch& dispatch, RaceChecker* races,
+                     LaunchResult& result);
+  void run(const LaunchRequest& request, LoadedProgram& loaded, const Dispatch& dispatch, RaceChecker* races,
+           LaunchResult& result);
+  void run_reported(const LaunchRequest& request, LoadedProgram& loaded, FunctionalLaunch& launch,
+                    const std::function<void()>& tell, LaunchResult& result);
+  /// On a machine, under a sampler or not; the machine's cycles.
+  std::uint64_t run_timed(const LaunchRequest& request, LoadedProgram& loaded, const DetailedLaunch& detailed,
+                          System& on, LaunchResult& result);
+  /// What the kernel printed, also when it did not come to its end.
+  void print_records(const Dispatch& dispatch, const Program& program);
+};
+
+}  // namespace strobe

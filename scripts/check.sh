@@ -1,0 +1,70 @@
+#!/bin/sh
+# Everything a change has to pass, in one command. Arguments choose among its steps; none means all, in this order:
+#   format   every file is as clang-format leaves it
+#   gcc      builds with g++, warnings are errors
+#   clang    builds with clang++-19, warnings are errors (preset clang, build-clang/)
+#   tidy     clang-tidy-19 has nothing to say (.clang-tidy); of some files only: tidy FILE...
+#   test     the house's tests, in build/
+set -eu
+cd "$(dirname "$0")/.."
+
+fail() {
+  echo "strobe: $1" >&2
+  exit 1
+}
+
+need() {
+  command -v "$1" >/dev/null || fail "$1 is not here - apt-get install $2"
+}
+
+# Tables of instructions and of operations are laid out by hand.
+sources() {
+  git ls-files '*.cpp' '*.hpp' | grep -Ev '^isa-plugins/(gcn3|rdna)/[a-z0-9_]*\.cpp$|^isa-plugins/common/buffer_operations'
+}
+
+format() {
+  need clang-format clang-format
+  sources | xargs clang-format --dry-run --Werror || fail "some files want clang-format -i, see above"
+}
+
+gcc() {
+  sh scripts/build.sh
+}
+
+clang() {
+  need clang++-19 clang-19
+  cmake --preset clang >/dev/null && cmake --build --preset clang || fail "clang++-19 has something to say, see above"
+}
+
+# As clang++ builds it. About five seconds of processor time for a file.
+tidy() {
+  need clang++-19 clang-19
+  need clang-tidy-19 clang-tidy-19
+  cmake --preset clang >/dev/null || fail "configuring failed, see above"
+  if [ $# -eq 0 ]; then
+    set -- $(git ls-files 'kernel/*.cpp' 'plugins/*.cpp' 'isa-plugins/*.cpp')
+  fi
+  printf '%s\n' "$@" | xargs -n 1 -P "$(nproc)" clang-tidy-19 -p build-clang --quiet ||
+    fail "clang-tidy-19 has something to say, see above"
+}
+
+house() {
+  sh scripts/build.sh
+  ctest --test-dir build -j2 --output-on-failure
+}
+
+if [ "${1-}" = tidy ]; then
+  shift
+  tidy "$@"
+  exit
+fi
+for step in "${@:-format gcc clang tidy test}"; do
+  for one in $step; do
+    case $one in
+      format | gcc | clang | tidy) "$one" ;;
+      test) house ;;
+      *) fail "there is no check \"$one\" - format, gcc, clang, tidy or test" ;;
+    esac
+    echo "$one: fine"
+  done
+done
