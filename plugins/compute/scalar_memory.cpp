@@ -1,5 +1,5 @@
-// Scalar memory: requests to the scalar cache, which come back in any order; and the clocks. Coherent accesses (glc) are
-// performed where they are served, as those of vector memory.
+// Scalar memory: requests to the scalar cache, which come back in any order; and the clocks. Coherent accesses (glc)
+// are performed where they are served, as those of vector memory.
 #include <bit>
 
 #include "compute_unit.hpp"

@@ -12,9 +12,7 @@ namespace {
 constexpr std::uint32_t kMostBypasses = 32;
 
 /// Whether a command makes another one possible in its own cycle.
-bool nothing_at_once(const DramTimings& t) {
-  return std::min({t.tRCDRD, t.tRCDWR, t.tRTPL, t.burst}) != 0;
-}
+bool nothing_at_once(const DramTimings& t) { return std::min({t.tRCDRD, t.tRCDWR, t.tRTPL, t.burst}) != 0; }
 
 __m256i least_of(__m256i a, __m256i b) { return _mm256_blendv_epi8(a, b, _mm256_cmpgt_epi64(a, b)); }
 

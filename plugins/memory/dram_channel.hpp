@@ -92,7 +92,8 @@ class Channel {
     std::uint32_t entry = kNone, before = kNone;
     Need need = Need::column;
   };
-  /// Of candidates, what decides when they can go and which goes first; all are looked at, so it lies beside each other.
+  /// Of candidates, what decides when they can go and which goes first; all are looked at, so it lies beside each
+  /// other.
   struct When {
     std::vector<Time> ready;            ///< as far as the bank itself goes; kFar without an access in this direction
     std::vector<std::uint32_t> shared;  ///< number of what it shares with others, in shared_

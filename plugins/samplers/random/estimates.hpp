@@ -45,8 +45,8 @@ class GroupEstimate {
   std::uint64_t waves() const { return waves_.count(); }
   /// Cycles of a wave of so many instructions.
   double duration(std::uint64_t instructions) const;
-  /// Error bar of the launch, percent: that of the mean work-group, which is what was drawn, for the share of waves that
-  /// was predicted, and by how much the waves since predicted_from() differ from those of the full machine before.
+  /// Error bar of the launch, percent: that of the mean work-group, which is what was drawn, for the share of waves
+  /// that was predicted, and by how much the waves since predicted_from() differ from those of the full machine before.
   std::optional<double> half_width(double predicted_share, double confidence) const;
 
  private:

@@ -51,7 +51,8 @@ class RandomSampler final : public Sampler {
   }
 
   Reach work_group(const GroupDispatch& group, std::span<Treatment> waves) override {
-    if (draws_groups_ && groups_.waves() >= spec_.least && !drawn(spec_.seed, spec_.share, launch_.index, group.group)) {
+    if (draws_groups_ && groups_.waves() >= spec_.least &&
+        !drawn(spec_.seed, spec_.share, launch_.index, group.group)) {
       groups_.predicted_from(group.now);
       std::ranges::fill(waves, Treatment::fast_forward);
     }

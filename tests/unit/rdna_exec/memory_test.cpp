@@ -115,8 +115,8 @@ TEST_CASE("buffers: raw bounds, structures, formats by one number") {
   point(machine);
   machine.s(4) = static_cast<u32>(RdnaMachine::kData);
   machine.s(5) = 0;
-  machine.s(6) = 64;                          // bytes
-  machine.s(7) = 3u << 28 | 20u << 12 | 4;    // raw, 32_UINT, X from X
+  machine.s(6) = 64;                        // bytes
+  machine.s(7) = 3u << 28 | 20u << 12 | 4;  // raw, 32_UINT, X from X
   machine.run("buffer_load_dword v1, v0, s[4:7], 0 offen");
   CHECK(machine.v(1, 15) == 1015);
   CHECK(machine.v(1, 16) == 0);
@@ -132,7 +132,9 @@ TEST_CASE("scalar loads add a register and a signed constant") {
   RdnaMachine machine(32);
   point(machine);
   machine.s(8) = 16;
-  machine.run("s_load_dword s2, s[0:1], s8 offset:0x8\n s_load_dwordx2 s[4:5], s[0:1], 0x20\n s_load_dword s6, s[0:1], s8 offset:-0x10");
+  machine.run(
+      "s_load_dword s2, s[0:1], s8 offset:0x8\n s_load_dwordx2 s[4:5], s[0:1], 0x20\n s_load_dword s6, s[0:1], s8 "
+      "offset:-0x10");
   CHECK(machine.s(2) == 1006);
   CHECK(machine.s(4) == 1008);
   CHECK(machine.s(5) == 1009);

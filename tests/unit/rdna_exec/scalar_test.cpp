@@ -98,7 +98,8 @@ TEST_CASE("later scalar arithmetic") {
   RdnaMachine machine(32);
   machine.s(0) = 0x80000001;
   machine.s(1) = 0xfffffff0;
-  machine.run("s_lshl3_add_u32 s2, s0, s1\n s_mul_hi_u32 s3, s0, s1\n s_mul_hi_i32 s4, s0, s1\n s_pack_lh_b32_b16 s5, s0, s1");
+  machine.run(
+      "s_lshl3_add_u32 s2, s0, s1\n s_mul_hi_u32 s3, s0, s1\n s_mul_hi_i32 s4, s0, s1\n s_pack_lh_b32_b16 s5, s0, s1");
   CHECK(machine.s(2) == 0xfffffff8);
   CHECK(machine.s(3) == static_cast<u32>((u64{0x80000001} * 0xfffffff0) >> 32));
   CHECK(machine.s(4) == static_cast<u32>((std::int64_t{-0x7fffffff} * -16) >> 32));

@@ -53,7 +53,9 @@ TEST_CASE("fused multiply-adds round once, and keep their constants") {
   RdnaMachine machine(32);
   machine.set_v(0, bits(1.0f + 0x1p-12f));
   machine.set_v(1, bits(-1.0f));
-  machine.run("v_mov_b32 v2, v1\n v_fmac_f32 v2, v0, v0\n v_fmamk_f32 v3, v0, 0x40000000, v1\n v_fmaak_f32 v4, v0, v0, 0xbf800000");
+  machine.run(
+      "v_mov_b32 v2, v1\n v_fmac_f32 v2, v0, v0\n v_fmamk_f32 v3, v0, 0x40000000, v1\n v_fmaak_f32 v4, v0, v0, "
+      "0xbf800000");
   const float exact = std::bit_cast<float>(bits(0x1p-11f + 0x1p-24f));
   CHECK(machine.v(2, 5) == bits(exact));
   CHECK(machine.v(3, 5) == bits(1.0f + 0x1p-11f));
@@ -121,7 +123,9 @@ TEST_CASE("fma_mix mixes floats and halves") {
   machine.set_v(1, bits(3.0f));
   machine.set_v(2, bits(0.5f));
   machine.set_v(4, 0xaaaabbbb);
-  machine.run("v_fma_mix_f32 v3, v0, v1, v2 op_sel:[1,0,0] op_sel_hi:[1,0,0]\n v_fma_mixhi_f16 v4, v0, -v1, v2 op_sel_hi:[1,0,0]");
+  machine.run(
+      "v_fma_mix_f32 v3, v0, v1, v2 op_sel:[1,0,0] op_sel_hi:[1,0,0]\n v_fma_mixhi_f16 v4, v0, -v1, v2 "
+      "op_sel_hi:[1,0,0]");
   CHECK(machine.v(3, 0) == bits(6.5f));
   CHECK(machine.v(4, 0) == 0xc100bbbb);  // -3 + 0.5
 }
