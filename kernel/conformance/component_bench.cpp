@@ -13,6 +13,7 @@ constexpr Cycle kMostCycles = 4'000'000;  ///< for some hundred requests
 constexpr Cycle kMostSettling = 100'000;  ///< after the last answer
 constexpr std::uint64_t kLatency = 2000;  ///< ps: two cycles
 constexpr Cycle kIdleTicks = 16;
+constexpr std::uint32_t kSpare = 1 << 12;  ///< more than a component has in hand when it ticks
 constexpr std::size_t kTops = 2, kListPorts = 2;
 
 /// What components of a kind are asked. `tlb.translator` is asked for lines on behalf of others, but passes on all.
@@ -29,7 +30,7 @@ std::string waits_of(const Component& component) {
 }  // namespace
 
 ComponentBench::ComponentBench(const RegisteredType& type, std::uint32_t queue)
-    : link_{kLatency, queue}, kind_(kind_for(type.name)) {
+    : link_{kLatency, queue, kSpare}, kind_(kind_for(type.name)) {
   if (type.make_component == nullptr) throw NotApplicable{"it is no component"};
   component_ = type.make_component(type.make_spec().get(), {"checked", &clock_});
   connect_tops();
@@ -91,8 +92,8 @@ void ComponentBench::step(const std::string& moment) {
     if (port->connected() && port->room() > (1u << 31))
       throw Broken{
           fmt::format("{}sends from `{}` in cycle {} although can_send() did not allow it: the queue at the "
-                      "other end is full",
-                      moment, port->name(), clock_.now())};
+                      "other end was full, and overflowed by {}",
+                      moment, port->name(), clock_.now(), ~port->room() + 1)};
 }
 
 void ComponentBench::run(const Traffic& traffic, const std::string& moment) {

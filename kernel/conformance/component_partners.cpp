@@ -2,7 +2,7 @@
 
 #include "conformance/component_bench.hpp"
 #include "conformance/contract.hpp"
-#include "conformance/random.hpp"
+#include "strobe/random.hpp"
 
 namespace strobe::conformance {
 
@@ -39,7 +39,7 @@ Requester::Requester(const ComponentContext& context, std::vector<std::string>& 
     : Component(context), port_(add_port("port")), log_(log) {}
 
 void Requester::plan(const Traffic& traffic, MessageKind kind) {
-  Random random(traffic.seed + 977 * member());
+  SplitMix64 random(traffic.seed + 977 * member());
   begun_ = clock().now();
   slow_ = traffic.slow_partners;
   planned_.clear();

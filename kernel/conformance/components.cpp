@@ -40,7 +40,7 @@ std::string check_atomics(const RegisteredType& type, const Note&) {
 }
 
 std::string check_back_pressure(const RegisteredType& type, const Note& note) {
-  note("among slow partners, where sending without can_send() may crash");
+  note("among slow partners with queues of two");
   ComponentBench bench(type, ComponentBench::kNarrow);
   bench.run({.slow_partners = true});
   return {};

@@ -6,7 +6,7 @@
 #include <array>
 
 #include "conformance/contract.hpp"
-#include "conformance/random.hpp"
+#include "strobe/random.hpp"
 
 namespace strobe::conformance {
 
@@ -57,7 +57,7 @@ std::vector<Shape> shapes(const Isa& isa) {
 }
 
 void for_random_code(const std::function<void(std::span<const std::byte>)>& each) {
-  Random random(2026);
+  SplitMix64 random(2026);
   std::array<std::uint32_t, kWords> words;
   const auto piece = [&](std::uint32_t fixed, std::uint32_t mask) {
     for (std::uint32_t& word : words) word = static_cast<std::uint32_t>(random.next());

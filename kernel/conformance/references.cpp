@@ -7,8 +7,8 @@
 #include "conformance/contract.hpp"
 #include "conformance/guarded_bytes.hpp"
 #include "conformance/make.hpp"
-#include "conformance/random.hpp"
 #include "strobe/error.hpp"
+#include "strobe/random.hpp"
 
 namespace strobe::conformance {
 
@@ -49,7 +49,7 @@ class Bench {
   /// Whether these sizes were taken; the output is filled with `before` first.
   bool compute(const Reference& reference, const Shape& shape, std::byte before) {
     std::vector<std::span<const std::byte>> inputs;
-    Random random(1);
+    SplitMix64 random(1);
     for (std::size_t n = 0; n < shape.inputs.size(); ++n) {
       const std::span<std::byte> input = inputs_[n].at_end(shape.inputs[n]);
       for (std::byte& byte : input) byte = static_cast<std::byte>(random.below(4));

@@ -7,7 +7,7 @@
 #include <queue>
 
 #include "conformance/contract.hpp"
-#include "conformance/random.hpp"
+#include "strobe/random.hpp"
 
 namespace strobe::conformance {
 
@@ -32,7 +32,7 @@ class Waves {
   std::uint64_t instructions(std::uint64_t group) const { return 10 + 8 * trips(group) + 6; }
   std::vector<BlockCount> blocks(std::uint64_t group) const { return {{0, 1}, {1, trips(group)}, {2, 1}}; }
   Cycle cycles(std::uint64_t group, std::uint32_t wave) const {
-    Random random(group * 64 + wave);
+    SplitMix64 random(group * 64 + wave);
     return 400 + 5 * instructions(group) + (story_.noise != 0 ? random.below(story_.noise) : 0);
   }
   WaveProfile profile(std::uint64_t group, std::uint32_t wave, std::vector<BlockCount>& storage) const {

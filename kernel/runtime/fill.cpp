@@ -1,6 +1,7 @@
 #include "runtime/fill.hpp"
 
 #include "strobe/error.hpp"
+#include "strobe/random.hpp"
 
 #include <fmt/format.h>
 
@@ -16,13 +17,6 @@
 
 namespace strobe {
 namespace {
-
-std::uint64_t splitmix64(std::uint64_t& state) {
-  std::uint64_t z = (state += 0x9e3779b97f4a7c15);
-  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
-  z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
-  return z ^ (z >> 31);
-}
 
 struct Half {
   std::uint16_t bits;
@@ -143,7 +137,8 @@ void fill_random(ElementType type, const Fill& fill, std::span<std::byte> bytes)
 }  // namespace
 
 Random::Random(std::uint64_t seed) {
-  for (std::uint64_t& word : state_) word = splitmix64(seed);
+  SplitMix64 words(seed);
+  for (std::uint64_t& word : state_) word = words.next();
 }
 
 std::uint64_t Random::next() {

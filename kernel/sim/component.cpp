@@ -115,7 +115,7 @@ void Port::connect(Port& a, Port& b, const LinkShape& shape) {
     const std::uint32_t queue = port->queue_ != 0 ? port->queue_ : shape.queue;
     const Cycle places = queue + other->delayed_ + (2 * port->latency_ + port->pipeline_) * port->per_cycle_;
     port->places_ = static_cast<std::uint32_t>(places);
-    port->all_slots_.resize(places);
+    port->all_slots_.resize(places + shape.spare);
     port->slots_ = port->all_slots_.data();
     // Enough cycles for one that is pushed out of the ring to be past. Between two clocks, as each rounds up by itself:
     // some more.
@@ -124,7 +124,7 @@ void Port::connect(Port& a, Port& b, const LinkShape& shape) {
     port->credit_mask_ = static_cast<std::uint32_t>(credits - 1);
     port->all_credits_.resize(credits);
     port->credits_ = port->all_credits_.data();
-    for (std::uint32_t n = 0; n < places; ++n) port->slots_[n].next = n + 1;
+    for (std::uint32_t n = 0; n < places + shape.spare; ++n) port->slots_[n].next = n + 1;
   }
 }
 

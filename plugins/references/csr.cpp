@@ -4,8 +4,8 @@
 #include <limits>
 
 #include "arrays.hpp"
-#include "random.hpp"
 #include "references.hpp"
+#include "strobe/random.hpp"
 
 namespace references {
 namespace {
@@ -38,8 +38,8 @@ class Gaps {
       while (static_cast<double>(slot + 1) / kSlots <= at_least_[gap]) ++gap;
   }
 
-  std::uint32_t draw(SplitMix64& random) const {
-    const double u = random.unit();
+  std::uint32_t draw(strobe::SplitMix64& random) const {
+    const double u = random.uniform();
     std::uint32_t gap = shortest_[static_cast<std::size_t>(u * kSlots)];
     while (u < at_least_[gap]) ++gap;
     return gap;
@@ -60,7 +60,7 @@ class Shape {
   /// Calls `present(column)` for each element of the row, in ascending order.
   template <class Present>
   void for_each_in_row(std::uint32_t row, Present present) const {
-    SplitMix64 random(spec_.seed, row);
+    strobe::SplitMix64 random(spec_.seed, row);
     for (std::uint64_t column = gaps_.draw(random); column < spec_.columns; column += 1 + gaps_.draw(random))
       present(static_cast<std::uint32_t>(column));
   }

@@ -2,14 +2,7 @@
 
 namespace strobe::test {
 
-// splitmix64
-std::uint32_t RandomWords::draw() {
-  state_ += 0x9e3779b97f4a7c15;
-  std::uint64_t z = state_;
-  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
-  z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
-  return static_cast<std::uint32_t>((z ^ (z >> 31)) >> 32);
-}
+std::uint32_t RandomWords::draw() { return static_cast<std::uint32_t>(random_.next() >> 32); }
 
 /// All bits random, or few of them set, or whole stretches cleared.
 std::uint32_t RandomWords::sparse() {

@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <span>
 
+#include "strobe/random.hpp"
+
 namespace strobe::test {
 
 struct WordFormat {
@@ -15,7 +17,7 @@ struct WordFormat {
 /// Deterministic: the same seed gives the same words on every host.
 class RandomWords {
  public:
-  explicit RandomWords(std::uint64_t seed) : state_(seed) {}
+  explicit RandomWords(std::uint64_t seed) : random_(seed) {}
 
   /// A first word of some format, and others. Most formats have bits that must be 0, so bits are cleared often; source
   /// codes become one of `extended` every other time.
@@ -26,7 +28,7 @@ class RandomWords {
  private:
   std::uint32_t sparse();
 
-  std::uint64_t state_;
+  SplitMix64 random_;
 };
 
 }  // namespace strobe::test

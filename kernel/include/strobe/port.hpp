@@ -21,6 +21,7 @@ namespace strobe {
 struct LinkShape {
   std::uint64_t latency_ps = 0;  ///< at least one cycle of the sender is taken
   std::uint32_t queue = 16;      ///< messages that wait at the receiver; those under way do not count
+  std::uint32_t spare = 0;       ///< places behind these for who sends without can_send(): room() then shows it
 };
 
 class STROBE_EXPORT Port {

@@ -5,13 +5,13 @@
 #include <limits>
 #include <numbers>
 
-#include "common/random.hpp"
+#include "strobe/random.hpp"
 
 namespace samplers {
 namespace {
 
 // k-means++: each further centroid is a point drawn with the square of its distance to the nearest one so far.
-std::vector<std::size_t> draw_centroids(const Points& points, std::size_t clusters, Random& random) {
+std::vector<std::size_t> draw_centroids(const Points& points, std::size_t clusters, strobe::SplitMix64& random) {
   const auto any = static_cast<std::size_t>(random.uniform() * static_cast<double>(points.count()));
   std::vector<std::size_t> drawn{any};
   std::vector<double> nearest(points.count(), std::numeric_limits<double>::infinity());
@@ -79,7 +79,7 @@ void drop_empty(Clustering& c) {
   c = std::move(kept);
 }
 
-Clustering run_once(const Points& points, std::size_t clusters, unsigned iterations, Random& random) {
+Clustering run_once(const Points& points, std::size_t clusters, unsigned iterations, strobe::SplitMix64& random) {
   const std::vector<std::size_t> drawn = draw_centroids(points, clusters, random);
   Clustering c{std::vector<std::uint32_t>(points.count(), ~0u), Points(drawn.size(), points.dimensions()),
                std::vector<std::uint64_t>(drawn.size()), 0};
@@ -92,7 +92,7 @@ Clustering run_once(const Points& points, std::size_t clusters, unsigned iterati
 }  // namespace
 
 Clustering kmeans(const Points& points, std::size_t clusters, const KmeansOptions& options) {
-  Random random(options.seed);
+  strobe::SplitMix64 random(options.seed);
   Clustering best = run_once(points, clusters, options.iterations, random);
   for (unsigned i = 1; i < options.starts && clusters > 1; ++i) {
     Clustering next = run_once(points, clusters, options.iterations, random);

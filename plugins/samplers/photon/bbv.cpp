@@ -1,10 +1,11 @@
 #include "bbv.hpp"
 
 #include "common/projection.hpp"
+#include "strobe/random.hpp"
 
 namespace photon {
 BbvProjection::BbvProjection(std::string_view code_object) : seed_(0) {
-  for (const char c : code_object) seed_ = samplers::Random(seed_ ^ static_cast<unsigned char>(c)).next();
+  for (const char c : code_object) seed_ = strobe::SplitMix64(seed_ ^ static_cast<unsigned char>(c)).next();
 }
 
 Bbv BbvProjection::project(std::span<const strobe::BlockCount> counts,

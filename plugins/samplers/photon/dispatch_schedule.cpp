@@ -1,6 +1,6 @@
 #include "dispatch_schedule.hpp"
 
-#include "common/random.hpp"
+#include "strobe/random.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -21,7 +21,7 @@ class Draws {
  private:
   const Lifetimes& durations_;
   double scale_;
-  samplers::Random random_;
+  strobe::SplitMix64 random_;
 };
 
 namespace {

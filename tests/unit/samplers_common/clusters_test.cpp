@@ -15,7 +15,7 @@ namespace {
 /// `each` points around each of the centres (x, 10 x), within +-0.5.
 Points blobs(const std::vector<double>& centres, std::size_t each) {
   Points points(centres.size() * each, 2);
-  Random random(7);
+  strobe::SplitMix64 random(7);
   for (std::size_t i = 0; i < points.count(); ++i) {
     points[i][0] = centres[i / each] + random.uniform() - 0.5;
     points[i][1] = 10 * centres[i / each] + random.uniform() - 0.5;
@@ -68,7 +68,7 @@ TEST_CASE("equal points are one cluster") {
 
 TEST_CASE("principal components keep the directions that vary and drop the others") {
   Points points(50, 3);
-  Random random(5);
+  strobe::SplitMix64 random(5);
   for (std::size_t i = 0; i < 50; ++i) {
     const double along = random.uniform();
     points[i][0] = 3 * along, points[i][1] = 4 * along;  // one line, of 5 per unit

@@ -1,7 +1,7 @@
 #include <cmath>
 
 #include "catch.hpp"
-#include "common/random.hpp"
+#include "strobe/random.hpp"
 #include "common/statistics.hpp"
 
 using namespace samplers;
@@ -52,7 +52,7 @@ TEST_CASE("a ratio's error is that of its residuals, not of its parts") {
 TEST_CASE("the interval of a ratio holds the truth as often as it says") {
   int held = 0;
   for (std::uint64_t trial = 0; trial < 1000; ++trial) {
-    Random random(trial);
+    strobe::SplitMix64 random(trial);
     RatioEstimator ratio;
     for (int i = 0; i < 60; ++i) {
       const double x = 1 + random.uniform();
