@@ -31,6 +31,9 @@ struct Region {
 /// What instructions use to reach global memory. [any thread of one launch at a time]
 class STROBE_EXPORT Memory {
  public:
+  Memory(const Memory&) = delete;
+  Memory& operator=(const Memory&) = delete;
+
   /// The region that holds all of [address, address + size), or null. Size 0 counts as 1.
   const Region* find(std::uint64_t address, std::uint64_t size) {
     for (const Region* recent : recent_)
@@ -41,8 +44,6 @@ class STROBE_EXPORT Memory {
  protected:
   Memory() = default;
   ~Memory() = default;
-  Memory(const Memory&) = delete;
-  Memory& operator=(const Memory&) = delete;
 
   /// Drops the regions used last; to be called when a region goes away.
   void forget_recent() {
