@@ -138,14 +138,14 @@ TEST_CASE("halves: conversions") {
       row_case(
           "v_cvt_f16_f32_e32", Domain::floats,
           +[](f32 a) {
-            if (is_nan(a)) return static_cast<u16>(raw(a) >> 16 & 0x8000 | 0x7e00 | (raw(a) >> 13 & 0x3ff));
+            if (is_nan(a)) return static_cast<u16>((raw(a) >> 16 & 0x8000) | 0x7e00 | (raw(a) >> 13 & 0x3ff));
             return bits(static_cast<f16>(a));
           }),
       row_case(
           "v_cvt_pkrtz_f16_f32", Domain::floats,
           +[](f32 a, f32 b) {
             const auto half_of = [](f32 x) -> u16 {
-              if (is_nan(x)) return raw(x) >> 16 & 0x8000 | 0x7e00 | (raw(x) >> 13 & 0x3ff);
+              if (is_nan(x)) return (raw(x) >> 16 & 0x8000) | 0x7e00 | (raw(x) >> 13 & 0x3ff);
               u16 h = bits(static_cast<f16>(x));
               if (std::isinf(x)) return h;
               if (std::fabs(from_half(h)) > std::fabs(static_cast<f64>(x))) --h;  // rounded away from zero
