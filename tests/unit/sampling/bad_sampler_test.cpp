@@ -34,9 +34,9 @@ TEST_CASE("durations must be positive, finite numbers of a sane size") {
       {infinity, "is more than 1e+12"},  {1e15, "is more than 1e+12"},
   };
   for (const auto& [value, message] : cases) {
-    const Error error = error_with([value = value](ScriptedSampler& sampler) {
+    const Error error = error_with([bad = value](ScriptedSampler& sampler) {
       sampler.on_group = all_forward;
-      sampler.duration = [value](const WaveProfile& wave) { return wave.group == 7 ? value : 10.0; };
+      sampler.duration = [bad](const WaveProfile& wave) { return wave.group == 7 ? bad : 10.0; };
     });
     CHECK_THAT(error.what(), Catch::Contains("predict: wave 0 of work-group 7: a duration of"));
     CHECK_THAT(error.what(), Catch::Contains(message));

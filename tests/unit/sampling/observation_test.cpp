@@ -25,7 +25,6 @@ struct Observed {
 /// Counts blocks instruction by instruction, as the paper defines them.
 class BlockCounter final : public TraceSink {
  public:
-  explicit BlockCounter(const Program& program) : program_(program) {}
   unsigned subscribes() const override { return kInstructions | kWaves; }
   void open(const std::string&) override {}
   void close() override {}
@@ -37,7 +36,6 @@ class BlockCounter final : public TraceSink {
   std::map<std::uint32_t, std::uint64_t> counts;  ///< by the offset of the first instruction
 
  private:
-  const Program& program_;
   std::map<const Wave*, bool> enters_;
 };
 
@@ -95,7 +93,7 @@ TEST_CASE("a wave's blocks follow each other without a gap, from its first instr
 TEST_CASE("blocks are those of the paper, and their counts are exact, executed or simulated") {
   for (const bool simulated : {true, false}) {
     Bench bench;
-    BlockCounter counter(*bench.program);
+    BlockCounter counter;
     bench.gpu.device().add_tracer(counter);
     bench.sampler->events = Sampler::kWaves | Sampler::kBlocks;
     if (!simulated) bench.fast_forward(always, 100);
