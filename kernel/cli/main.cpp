@@ -13,6 +13,7 @@
 #include "cli/command.hpp"
 #include "cli/command_table.hpp"
 #include "cli/commands.hpp"
+#include "cli/host.hpp"
 #include "config/suggest.hpp"
 
 namespace strobe {
@@ -137,6 +138,7 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   using strobe::ExitCode;
+  strobe::use_large_pages();
   std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of its writer, not of the process
   try {
     return strobe::run(argc, argv);
