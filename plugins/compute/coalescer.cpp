@@ -4,12 +4,37 @@
 
 #include <algorithm>
 #include <bit>
+#include <type_traits>
 
 namespace strobe::compute {
 
 namespace {
 constexpr std::uint32_t kMostBytes = 256;  ///< of one request
-}
+
+/// The lines of one instruction so far. It lies on the stack, which is in the host's cache: a table in each of the
+/// compute units is not.
+class SeenLines {
+ public:
+  /// Takes a line; false if it is here already.
+  bool add(std::uint64_t line) {
+    auto at = static_cast<std::uint32_t>(line * 0x9e3779b97f4a7c15 >> (64 - kBits));
+    while (((used_[at / 64] >> (at % 64)) & 1) != 0) {
+      if (line_[at] == line) return false;
+      at = (at + 1) % kPlaces;
+    }
+    used_[at / 64] |= std::uint64_t{1} << (at % 64);
+    line_[at] = line;
+    return true;
+  }
+
+ private:
+  static constexpr unsigned kBits = 9;
+  static constexpr std::uint32_t kPlaces = 1 << kBits;
+  static_assert(kPlaces > std::extent_v<decltype(VectorOp::range)>);
+  std::uint64_t used_[kPlaces / 64] = {};
+  std::uint64_t line_[kPlaces];  ///< only where `used_` has a bit
+};
+}  // namespace
 
 Coalescer::Coalescer(std::uint32_t line, std::uint32_t page)
     : line_bits_(static_cast<std::uint32_t>(std::countr_zero(line))),
@@ -34,27 +59,14 @@ void Coalescer::contiguous(const LaneAccess& access, VectorOp& op) const {
   }
 }
 
-bool Coalescer::is_new(std::uint64_t line) {
-  std::size_t at = static_cast<std::size_t>(line * 0x9e3779b97f4a7c15 >> 54);
-  while (seen_[at].stamp == stamp_) {
-    if (seen_[at].line == line) return false;
-    at = (at + 1) % kTable;
-  }
-  seen_[at] = {line, stamp_};
-  return true;
-}
-
-void Coalescer::run(const LaneAccess& access, VectorOp& op) {
+void Coalescer::run(const LaneAccess& access, VectorOp& op) const {
   op.ranges = op.pages = 0;
   if (access.global == 0) return;
   if (access.contiguous) {
     contiguous(access, op);
     return;
   }
-  if (++stamp_ == 0) {
-    for (Entry& entry : seen_) entry.stamp = 0;
-    stamp_ = 1;
-  }
+  SeenLines seen;
   const std::uint32_t line_bytes = 1u << line_bits_;
   std::uint64_t last = ~std::uint64_t{0};
   for (std::uint32_t piece = 0; piece < access.pieces; ++piece) {
@@ -63,7 +75,7 @@ void Coalescer::run(const LaneAccess& access, VectorOp& op) {
       const std::uint64_t first = access.address[std::countr_zero(rest)] + shift;
       const std::uint64_t last_line = (first + access.bytes - 1) >> line_bits_;
       for (std::uint64_t line = first >> line_bits_; line <= last_line; ++line) {
-        if (line == last || !is_new(line)) continue;
+        if (line == last || !seen.add(line)) continue;
         last = line;
         if (op.ranges == std::size(op.range)) return;  // cannot be: 64 lanes x 4 pieces, or 64 lanes x 2 lines
         op.range[op.ranges++] = {line << line_bits_, line_bytes};

@@ -14,7 +14,7 @@ class Coalescer {
 
   /// Fills the operation's ranges and pages: each line once, adjacent lines of a contiguous access together, in order
   /// of the lanes that touch them first.
-  void run(const LaneAccess& access, VectorOp& op);
+  void run(const LaneAccess& access, VectorOp& op) const;
 
   /// True if `access` touches a line of an operation under way.
   static bool overlap(const VectorOp& a, const VectorOp& b);
@@ -23,18 +23,10 @@ class Coalescer {
   static std::uint32_t conflicts(const LaneAccess& access, std::uint32_t banks);
 
  private:
-  static constexpr std::uint32_t kTable = 1024;
   void contiguous(const LaneAccess& access, VectorOp& op) const;
-  bool is_new(std::uint64_t line);
   void add_page(VectorOp& op, std::uint64_t page) const;
 
   std::uint32_t line_bits_, page_bits_;
-  std::uint32_t stamp_ = 0;
-  struct Entry {
-    std::uint64_t line = 0;
-    std::uint32_t stamp = 0;
-  };
-  Entry seen_[kTable];
 };
 
 }  // namespace strobe::compute
