@@ -43,27 +43,23 @@ constexpr auto kChargedTo = [] {
 
 }  // namespace
 
-/// Charges the time until now, in which nothing changed, to what the oldest wave of each vector unit waits for.
-void ComputeUnit::charge(Cycle now) {
+/// Charges the time until now, in which nothing changed, to what the oldest wave of the vector unit waits for.
+void ComputeUnit::charge(std::uint32_t number, Cycle now) {
+  Simd& simd = simds_[number];
+  StallAccount& stalls = simd.stalls;
   // The compute unit may have slept when the launch began.
-  const Cycle begin = clock().measured_from();
-  WaveSlot* slots = slots_.data();
-  const std::uint32_t waves = spec_.waves_per_simd;
-  for (Simd *simd = simds_.data(), *end = simd + simds_.size(); simd != end; ++simd, slots += waves) {
-    StallAccount& stalls = simd->stalls;
-    const Cycle from = std::max(stalls.charged_to, begin);
-    if (now <= from) continue;
-    const std::uint64_t span = now - from;
-    stalls.charged_to = now;
-    WaveSlot& slot = slots[simd->oldest];
-    const std::size_t cause = kChargedTo[static_cast<std::size_t>(slot.wait)];
-    if (simd->occupied == 0)
-      stalls.idle += span;
-    else if (cause == kReplyTells)
-      slot.waited += span;
-    else
-      stalls.cycles[cause] += span;
-  }
+  const Cycle from = std::max(stalls.charged_to, clock().measured_from());
+  if (now <= from) return;
+  const std::uint64_t span = now - from;
+  stalls.charged_to = now;
+  WaveSlot& slot = slots_[number * std::size_t{spec_.waves_per_simd} + simd.oldest];
+  const std::size_t cause = kChargedTo[static_cast<std::size_t>(slot.wait)];
+  if (simd.occupied == 0)
+    stalls.idle += span;
+  else if (cause == kReplyTells)
+    slot.waited += span;
+  else
+    stalls.cycles[cause] += span;
 }
 
 void ComputeUnit::begin_measurement(Cycle now) {
@@ -75,7 +71,7 @@ void ComputeUnit::begin_measurement(Cycle now) {
 }
 
 void ComputeUnit::end_measurement(Cycle now) {
-  charge(now);
+  for (std::uint32_t n = 0; n < simds_.size(); ++n) charge(n, now);
   for (Simd& simd : simds_) {
     StallAccount& stalls = simd.stalls;
     // The last instruction was charged for its whole round.

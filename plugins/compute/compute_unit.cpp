@@ -80,6 +80,7 @@ void ComputeUnit::start_wave(GroupSlot& group, std::uint32_t number, Cycle now) 
   const auto index = static_cast<std::uint32_t>(std::countr_one(simd.occupied));
   WaveSlot& slot = slots_[simd_number * spec_.waves_per_simd + index];
   Launch& launch = *group.group->launch;
+  charge(simd_number, now);
   simd.occupied |= std::uint64_t{1} << index;
   simd.stalls.add(Cause::dispatch, simd.stalls.idle);
   simd.stalls.idle = 0;
@@ -155,6 +156,7 @@ void ComputeUnit::release_barrier(GroupSlot& group, Cycle now) {
     WaveSlot& slot = slots_[group.slots[n]];
     // A slot may have gone to a wave of another group in the meantime.
     if (slot.wait != WaveWait::barrier || slot.group != static_cast<std::uint32_t>(&group - groups_.data())) continue;
+    charge_if_oldest(slot);
     slot.wave->state = WaveState::running;
     slot.wait = WaveWait::running;
     fetch_ahead(slot);
@@ -205,6 +207,7 @@ void ComputeUnit::round(Cycle now) {
   for (std::uint32_t n = 0; n < simds; ++n) {
     Simd& simd = all[n];
     if (simd.awake == 0 && simd.categories == 0) continue;
+    charge(n, now);
     if (!visit(n, now)) continue;
     simd.stalls.add(Cause::issue, rounds_.cycles());
     simd.stalls.charged_to = now + rounds_.cycles();
@@ -234,7 +237,6 @@ bool ComputeUnit::visit(std::uint32_t number, Cycle now) {
 }
 
 void ComputeUnit::tick(Cycle now) {
-  charge(now);
   receive_groups(now);
   receive_fetches();
   receive_translations();

@@ -71,15 +71,16 @@ class ComputeUnit final : public Component {
  private:
   static constexpr Cycle kRounds = 64;  ///< of the wheel
 
+  /// Ordered by use: what each tick looks at lies in the first line of the host's cache.
   struct alignas(64) Simd {
-    std::uint64_t awake = 0;                   ///< slots whose next instruction is to be looked at in this round
-    std::uint64_t eligible[kCategories] = {};  ///< slots whose next instruction can issue, by its category
-    std::uint32_t categories = 0;              ///< bits: those with eligible slots
-    std::uint32_t oldest = 0;                  ///< the slot of the oldest wave, if there is one
-    std::uint64_t occupied = 0;                ///< slots with a wave
+    std::uint64_t awake = 0;       ///< slots whose next instruction is to be looked at in this round
+    std::uint64_t occupied = 0;    ///< slots with a wave
+    std::uint32_t categories = 0;  ///< bits: those with eligible slots
+    std::uint32_t oldest = 0;      ///< the slot of the oldest wave, if there is one
     Cycle valu_free = 0;
-    std::uint32_t last_issued[kCategories] = {};
     StallAccount stalls;
+    std::uint64_t eligible[kCategories] = {};  ///< slots whose next instruction can issue, by its category
+    std::uint32_t last_issued[kCategories] = {};
     std::uint64_t wheel[kRounds] = {};  ///< slots that go on in that round
   };
   enum class Scheduling : std::uint8_t { oldest = 1, round_robin, greedy_then_oldest };
@@ -116,7 +117,11 @@ class ComputeUnit final : public Component {
   void counters_changed(WaveSlot& slot, Cause level);
 
   // accounting.cpp: stalls, metrics, reports
-  void charge(Cycle now);
+  void charge(std::uint32_t simd, Cycle now);
+  /// To be called before anything changes that the wave's vector unit is charged by, in a tick that does not visit it.
+  void charge_if_oldest(const WaveSlot& slot) {
+    if (simds_[slot.simd].oldest == slot.index) charge(slot.simd, clock().now());
+  }
 
   // fetch.cpp: instruction buffers
   static bool has_instruction(const WaveSlot& slot, std::uint32_t offset, std::uint32_t bytes);

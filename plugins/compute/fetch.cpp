@@ -64,6 +64,7 @@ void ComputeUnit::receive_fetches() {
       continue;
     }
     if (slot.wait == WaveWait::fetch) {
+      charge_if_oldest(slot);
       slot.wait = WaveWait::running;
       wake(slot);
     }

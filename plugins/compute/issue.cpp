@@ -195,6 +195,7 @@ void ComputeUnit::counters_changed(WaveSlot& slot, Cause level) {
     default:
       return;
   }
+  charge_if_oldest(slot);
   simds_[slot.simd].stalls.add(level, std::exchange(slot.waited, 0));
   const IssueRecord& record = slot.records[slot.wave->next - slot.base];
   if (!counters_allow(slot, record)) {

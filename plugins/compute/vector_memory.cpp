@@ -155,8 +155,9 @@ void ComputeUnit::receive_translations() {
     if (message->served_by != ServedBy::tlb) continue;
     // Time that the wave has waited so far was for this.
     WaveSlot& slot = slots_[op.slot];
-    if (slot.generation == op.generation && slot.wait == WaveWait::vector_memory)
-      simds_[slot.simd].stalls.add(Cause::tlb, std::exchange(slot.waited, 0));
+    if (slot.generation != op.generation || slot.wait != WaveWait::vector_memory) continue;
+    charge_if_oldest(slot);
+    simds_[slot.simd].stalls.add(Cause::tlb, std::exchange(slot.waited, 0));
   }
 }
 
