@@ -71,15 +71,14 @@ void DramBanked::tick(Cycle now) {
   for (std::uint64_t rest = ready_; rest != 0; rest &= rest - 1)
     send_ready(static_cast<std::size_t>(std::countr_zero(rest)));
   bool blocked = take_requests(now);
-  Cycle next = strobe::kNever;
   for (Channel& channel : channels_) {
-    if (channel.next() <= now) {
-      const Channel::Served part = channel.step(now, counts_);
-      if (part.duration != 0) served(part, now);
-    }
+    if (channel.next() > now) continue;
+    const Channel::Served part = channel.step(now, counts_);
+    if (part.duration != 0) served(part, now);
   }
   // What was served has left places in the queues; commands for what comes now are of the next cycle.
   if (blocked) take_requests(now + 1);
+  Cycle next = strobe::kNever;
   for (const Channel& channel : channels_) next = std::min(next, channel.next());
   if (next != strobe::kNever) wake_at(next);
 }

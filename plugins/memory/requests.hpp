@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <vector>
 
-#include "prefetch.hpp"
 #include "strobe/clock.hpp"
 #include "strobe/message.hpp"
 
@@ -48,7 +47,6 @@ class Requests {
     --used_;
   }
   Request& operator[](std::uint32_t index) { return pool_[index]; }
-  void prefetch(std::uint32_t index) const { memory::prefetch(&pool_[index]); }
 
   bool list_empty(std::size_t port) const { return lists_[port].first == kNone; }
   std::uint32_t list_first(std::size_t port) const { return lists_[port].first; }

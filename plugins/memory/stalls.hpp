@@ -19,8 +19,7 @@ class Stalls {
   }
   /// Call in each tick before requests are looked at.
   void end(strobe::Cycle now) {
-    if (!stalled_) return;
-    cycles_[static_cast<std::size_t>(cause_)] += now - since_;
+    cycles_[static_cast<std::size_t>(cause_)] += stalled_ ? now - since_ : 0;
     stalled_ = false;
   }
   std::uint64_t& cycles(Cause cause) { return cycles_[static_cast<std::size_t>(cause)]; }

@@ -44,43 +44,15 @@ void Store::elaborated() {
 
 void Store::tick(Cycle now) {
   if ((now & (shape_.step - 1)) != 0) return wake_at((now | (shape_.step - 1)) + 1);
-  const std::uint32_t replies = take_replies();
+  take_replies();
   if (any_ready_) send_all_ready();
   stalls_.end(now);
   budget_ = shape_.requests_per_cycle * shape_.step;
-  const std::uint32_t budget = budget_;
   if (control_.front() == nullptr || control_allows_requests()) take_requests();
   if (!told_ && tags_.held() != 0) tell_control();
-  prefetch(budget - budget_, replies);
 }
 
-/// Between two ticks of a store the others use the host's cache. What comes next is under way already: as many as were
-/// taken in this tick have become visible behind those that were looked at before.
-void Store::prefetch(std::uint32_t requests, std::uint32_t replies) const {
-  constexpr std::uint32_t kReplies = 3;
-  const std::uint32_t ahead = shape_.requests_per_cycle * shape_.step;
-  if (requests != 0 && tops_.size() == 1) {
-    std::uint32_t known = ahead - std::min(ahead, requests);
-    tops_.front()->for_coming(ahead, [this, &known](std::uint64_t address, std::uint64_t) {
-      if (known == 0) return tags_.prefetch(set_of(address & ~line_mask_));
-      --known;
-    });
-  }
-  if (replies == 0) return;
-  std::uint32_t known = kReplies - std::min(kReplies, replies);
-  bottom_.for_coming(kReplies, [this, &known](std::uint64_t, std::uint64_t tag) {
-    if (known != 0) {
-      --known;
-    } else if (static_cast<Sent>(tag >> 32) == Sent::fetch) {
-      const Mshr& mshr = mshrs_[tag & 0xffffffff];
-      tags_.prefetch_slot(mshr.slot);
-      requests_.prefetch(mshr.first);
-    }
-  });
-}
-
-std::uint32_t Store::take_replies() {
-  std::uint32_t taken = 0;
+void Store::take_replies() {
   while (const Message* reply = bottom_.front()) {
     const auto index = static_cast<std::uint32_t>(reply->tag);
     const ServedBy by = shape_.on_miss != ServedBy::unknown ? shape_.on_miss : reply->served_by;
@@ -96,9 +68,7 @@ std::uint32_t Store::take_replies() {
         break;
     }
     bottom_.pop();
-    ++taken;
   }
-  return taken;
 }
 
 void Store::fill(std::uint32_t index, ServedBy served_by) {

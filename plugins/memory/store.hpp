@@ -100,12 +100,11 @@ class Store : public strobe::Component {
 
   // store.cpp: replies of the next level, requests
   // Hot functions have what they call compiled into them (flatten); rare cases stay outside (noinline).
-  [[gnu::flatten]] std::uint32_t take_replies();
+  [[gnu::flatten]] void take_replies();
   void fill(std::uint32_t mshr, ServedBy served_by);
   void take_requests();
   void take_requests_in_turn();
   std::size_t next_open() const;
-  void prefetch(std::uint32_t requests, std::uint32_t replies) const;
   [[gnu::flatten]] bool serve(std::size_t port, const Message& message);
   [[gnu::noinline]] bool serve_parts(std::size_t port, const Message& message);
 

@@ -11,8 +11,6 @@
 #include <cstdint>
 #include <vector>
 
-#include "prefetch.hpp"
-
 namespace memory {
 
 enum class Replacement : std::uint8_t { lru = 1, fifo, random };
@@ -25,7 +23,7 @@ class Tags {
       : sets_(sets),
         ways_(ways),
         way_bits_(static_cast<std::uint32_t>(std::bit_width(ways - 1))),
-        keys_words_((ways + 3) / 4 * 4),
+        keys_words_((ways + kTogether - 1) / kTogether * kTogether),
         set_lines_((keys_words_ + (keys_words_ + 1) / 2 + kLineWords - 1) / kLineWords),
         replacement_(replacement),
         random_(2 * seed + 1),
@@ -48,24 +46,16 @@ class Tags {
   /// Slots that hold something.
   std::uint32_t held() const { return held_; }
 
-  /// The slot of `key` (not 0), filled or waiting; kNone if there is none. Without branches that depend on where it is.
+  /// The slot of `key` (not 0), filled or waiting; kNone if there is none. Without branches that depend on where it is,
+  /// up to 64 ways.
   std::uint32_t find(std::uint32_t set, std::uint64_t key) const {
     const auto* const known = reinterpret_cast<const __m256i*>(keys(set));
     const __m256i wanted = _mm256_set1_epi64x(static_cast<long long>(key));
-    for (std::uint32_t way = 0; way < keys_words_; way += 4) {
-      const __m256i same = _mm256_cmpeq_epi64(_mm256_load_si256(known + way / 4), wanted);
-      const auto found = static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(same)));
-      if (found != 0) return (set << way_bits_) + way + static_cast<std::uint32_t>(std::countr_zero(found));
-    }
-    return kNone;
+    return first_of(set, [known, wanted](std::uint32_t way) {
+      const __m256i same = _mm256_cmpeq_epi64(_mm256_load_si256(known + way / kTogether), wanted);
+      return static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(same)));
+    });
   }
-
-  /// Brings a set into the host's cache.
-  void prefetch(std::uint32_t set) const {
-    for (std::uint32_t line = 0; line < set_lines_ && line < kMostPrefetched; ++line)
-      memory::prefetch(&lines_[std::size_t{set} * set_lines_ + line]);
-  }
-  void prefetch_slot(std::uint32_t slot) const { memory::prefetch(&ages(set_of(slot))[way_of(slot)]); }
 
   void touch(std::uint32_t slot) {
     if (replacement_ == Replacement::lru) ages(set_of(slot))[way_of(slot)] = use();
@@ -75,18 +65,17 @@ class Tags {
   std::uint32_t victim(std::uint32_t set) {
     const auto* const age = reinterpret_cast<const __m128i*>(ages(set));
     __m128i least = _mm_load_si128(age);
-    for (std::uint32_t way = 4; way < keys_words_; way += 4)
-      least = _mm_min_epu32(least, _mm_load_si128(age + way / 4));
+    for (std::uint32_t way = kTogether; way < keys_words_; way += kTogether)
+      least = _mm_min_epu32(least, _mm_load_si128(age + way / kTogether));
     least = _mm_min_epu32(least, _mm_shuffle_epi32(least, 0b01'00'11'10));
     least = _mm_min_epu32(least, _mm_shuffle_epi32(least, 0b10'11'00'01));
     const auto oldest = static_cast<std::uint32_t>(_mm_cvtsi128_si32(least));
     if (oldest >= kWaiting) return kNone;
     if (replacement_ == Replacement::random && oldest != 0) return random_victim(set);
-    for (std::uint32_t way = 0;; way += 4) {
-      const __m128i same = _mm_cmpeq_epi32(_mm_load_si128(age + way / 4), least);
-      const auto found = static_cast<unsigned>(_mm_movemask_ps(_mm_castsi128_ps(same)));
-      if (found != 0) return (set << way_bits_) + way + static_cast<std::uint32_t>(std::countr_zero(found));
-    }
+    return first_of(set, [age, least](std::uint32_t way) {
+      const __m128i same = _mm_cmpeq_epi32(_mm_load_si128(age + way / kTogether), least);
+      return static_cast<unsigned>(_mm_movemask_ps(_mm_castsi128_ps(same)));
+    });
   }
 
   void reserve(std::uint32_t slot, std::uint64_t key, std::uint32_t owner) {
@@ -111,11 +100,25 @@ class Tags {
  private:
   static constexpr std::uint32_t kWaiting = std::uint32_t{1} << 31;
   static constexpr std::uint32_t kLineWords = 8;
-  static constexpr std::uint32_t kMostPrefetched = 4;  ///< lines of a set; those of large sets stay in the cache
+  static constexpr std::uint32_t kTogether = 4;  ///< ways that are compared at a time
   /// Of the host's cache.
   struct alignas(64) Line {
     std::byte bytes[kLineWords * sizeof(std::uint64_t)] = {};
   };
+
+  /// The slot of the first way of which `same`, which tells of four ways from a given one on, has a bit; kNone if none.
+  template <class Same>
+  std::uint32_t first_of(std::uint32_t set, Same same) const {
+    constexpr std::uint32_t kWord = 64;
+    for (std::uint32_t first = 0; first < keys_words_; first += kWord) {
+      const std::uint32_t end = keys_words_ < first + kWord ? keys_words_ : first + kWord;
+      std::uint64_t found = 0;
+      for (std::uint32_t way = first; way < end; way += kTogether)
+        found |= static_cast<std::uint64_t>(same(way)) << (way - first);
+      if (found != 0) return (set << way_bits_) + first + static_cast<std::uint32_t>(std::countr_zero(found));
+    }
+    return kNone;
+  }
 
   std::uint32_t set_of(std::uint32_t slot) const { return slot >> way_bits_; }
   std::uint32_t way_of(std::uint32_t slot) const { return slot & ((1u << way_bits_) - 1); }

@@ -89,21 +89,6 @@ class STROBE_EXPORT Port {
   /// Messages that have arrived or are under way.
   std::uint32_t waiting() const { return waiting_; }
 
-  /// Calls look(address, tag) for the first messages that have arrived or are under way, `most` at most, so that a
-  /// receiver can have ready in the host's cache what they will need.
-  template <class Look>
-  void for_coming(std::uint32_t most, Look look) const {
-    std::uint32_t place = head_;
-    for (std::uint32_t left = most < waiting_ ? most : waiting_; left != 0;) {
-      const Slot& slot = slots_[place];
-      look(slot.message.address, slot.message.tag);
-      --left;
-      for (std::uint32_t n = 1; n <= slot.run_left && left != 0; ++n, --left)
-        look(slot.run->ranges[slot.run_at + n].address, slot.message.tag);
-      place = slot.next;
-    }
-  }
-
   /// Drops front(); the sender may use its place again after the link's latency.
   void pop() {
     const std::uint32_t place = head_;
