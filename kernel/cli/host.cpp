@@ -22,17 +22,20 @@ std::string cpu_model() {
 void use_large_pages() {
   constexpr std::uintptr_t kPage = 2 << 20;
   constexpr int kHeap = 64 << 20;  // asked for, not used: untouched pages cost nothing
+  constexpr int kGrowth = 1 << 20;
   constexpr int kOwnMapping = 4 << 20;
-  ::mallopt(M_TOP_PAD, kHeap);
-  ::mallopt(M_TRIM_THRESHOLD, 2 * kHeap);
   ::mallopt(M_MMAP_THRESHOLD, kOwnMapping);
+  ::mallopt(M_TRIM_THRESHOLD, 2 * kHeap);
+  ::mallopt(M_TOP_PAD, kHeap);
+  const auto before = reinterpret_cast<std::uintptr_t>(::sbrk(0));
   // Larger than what is left of the first heap, so that it grows; volatile, so that the pair is not dropped.
   void* volatile piece = std::malloc(kPage);
   std::free(piece);
-  const auto end = reinterpret_cast<std::uintptr_t>(::sbrk(0));
-  const std::uintptr_t begin = (end - kHeap + kPage - 1) & ~(kPage - 1);
+  ::mallopt(M_TOP_PAD, kGrowth);
+  const auto after = reinterpret_cast<std::uintptr_t>(::sbrk(0));
+  const std::uintptr_t begin = (before + kPage - 1) & ~(kPage - 1);
   // Refused on hosts without such pages, which changes nothing but speed.
-  ::madvise(reinterpret_cast<void*>(begin), end - begin, MADV_HUGEPAGE);
+  if (begin < after) ::madvise(reinterpret_cast<void*>(begin), after - begin, MADV_HUGEPAGE);
 }
 
 unsigned cpu_count() { return std::thread::hardware_concurrency(); }

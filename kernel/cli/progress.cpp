@@ -5,6 +5,7 @@
 #include <functional>
 #include <ostream>
 
+#include "config/start_thread.hpp"
 #include "results/table.hpp"
 #include "runtime/device.hpp"
 
@@ -40,7 +41,7 @@ class AnnouncedBuffer : public std::streambuf {
 }  // namespace
 
 Progress::Progress(std::ostream& out, bool terminal, bool asked) : out_(out), terminal_(terminal), asked_(asked) {
-  if (terminal_ || asked_) thread_ = std::thread([this] { tell(); });
+  if (terminal_ || asked_) thread_ = start_thread([this] { tell(); });
 }
 
 Progress::~Progress() {

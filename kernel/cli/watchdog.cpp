@@ -7,12 +7,13 @@
 #include <cstdio>
 
 #include "code/child_processes.hpp"
+#include "config/start_thread.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {
 
 Watchdog::Watchdog(double seconds, double grace) {
-  if (seconds > 0) thread_ = std::thread([=, this] { watch(seconds, grace); });
+  if (seconds > 0) thread_ = start_thread([=, this] { watch(seconds, grace); });
 }
 
 Watchdog::~Watchdog() {

@@ -8,7 +8,8 @@
 #include <unistd.h>
 
 #include <cstdint>
-#include <thread>
+
+#include "config/start_thread.hpp"
 
 namespace strobe {
 namespace {
@@ -79,7 +80,7 @@ bool run_confined(const Confinement& confinement, const std::function<void()>& s
   for (const std::string& folder : confinement.writable) rules.allow(folder, rules.handled());
   bool enforced = false;
   std::exception_ptr problem;
-  std::thread([&] {
+  start_thread([&] {
     enforced = rules.enforce();
     if (!enforced) return;
     try {

@@ -1,5 +1,6 @@
 // What stops a script: memory, instructions, time.
 #include "code/child_processes.hpp"
+#include "config/start_thread.hpp"
 #include "lua/lua_support.hpp"
 #include "lua/sandbox.hpp"
 
@@ -72,7 +73,7 @@ void* budget_allocator(void* budget_pointer, void* block, std::size_t old_bytes,
 
 void install_limits(lua_State* lua) { lua_sethook(lua, look, LUA_MASKCOUNT, kStep); }
 
-ScriptWatchdog::ScriptWatchdog(ScriptState& state) : state_(state), thread_([this] { watch(); }) {}
+ScriptWatchdog::ScriptWatchdog(ScriptState& state) : state_(state), thread_(start_thread([this] { watch(); })) {}
 
 ScriptWatchdog::~ScriptWatchdog() {
   {

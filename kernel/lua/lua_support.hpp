@@ -36,6 +36,8 @@ std::string user_chunk(lua_State* lua, int level = 0);
 /// back if it is the one meant.
 std::string with_full_name(const std::string& message, const std::string& chunk_name);
 
+inline constexpr const char* kNoHostMemory = "the host has not enough memory for this";
+
 /// Raises `message` behind the user's position and remembers how the process ends if nobody catches it.
 [[noreturn]] void raise(lua_State* lua, const std::string& message, ExitCode code);
 
@@ -70,7 +72,7 @@ int guarded(lua_State* lua) {
     message = error.what();
     code = error.code();
   } catch (const std::bad_alloc&) {
-    message = "the host has not enough memory for this";
+    message = kNoHostMemory;
     code = ExitCode::limit;
   } catch (const std::exception& error) {
     message = error.what();

@@ -195,6 +195,9 @@ ScriptResult run_script(const std::string& path, const std::vector<std::string>&
   } catch (const Error& error) {
     result.error = error.what();
     result.exit_code = error.code();
+  } catch (const std::bad_alloc&) {
+    result.error = path + ": " + kNoHostMemory;
+    result.exit_code = ExitCode::limit;
   } catch (const std::exception& error) {
     result.error = path + ": " + error.what();
     result.exit_code = ExitCode::bad_input;
