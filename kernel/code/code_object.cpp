@@ -143,13 +143,6 @@ void add_functions(const ElfFile& file, CodeObject& object) {
 
 }  // namespace
 
-bool is_elf(std::span<const std::byte> bytes) {
-  return bytes.size() >= 4 && std::memcmp(bytes.data(),
-                                          "\x7f"
-                                          "ELF",
-                                          4) == 0;
-}
-
 CodeObject parse_code_object(std::span<const std::byte> elf, const std::string& path) {
   const ElfFile file(elf, path);
   CodeObject object;

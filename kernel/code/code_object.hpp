@@ -139,7 +139,4 @@ CodeObject parse_code_object(std::span<const std::byte> elf, const std::string& 
 /// Does code that was built for one target run on another? A generic target's does on all of its family.
 bool runs_on(const std::string& built_for, const std::string& target);
 
-/// True if the bytes start with the ELF magic.
-bool is_elf(std::span<const std::byte> bytes);
-
 }  // namespace strobe

@@ -119,26 +119,13 @@ class Executor {
   }
 
   bool turn(GroupContext& group) {
-    const auto counts = [this](const Wave& wave) { return counts_of(wave); };
+    const auto counts = [this](const Wave&) { return result_.run_counts.data(); };
     const auto ended = [this](const Wave& wave) { wave_ended(wave); };
     return watched([&](auto& watch) { return step_group(group, watch, counts, ended); });
   }
 
   void run_wave(Wave& wave, std::uint64_t budget) {
-    watched([&](auto& watch) { step_wave(wave, budget, counts_of(wave), watch); });
-  }
-
-  std::uint64_t* counts_of(const Wave& wave) {
-    if (!launch_.count_per_wave) return result_.run_counts.data();
-    const LaunchContext& context = *launch_.context;
-    std::uint64_t groups[3];
-    for (int d = 0; d < 3; ++d) groups[d] = (std::uint64_t{context.grid[d]} + context.group[d] - 1) / context.group[d];
-    const std::uint64_t group = wave.group_id[0] + groups[0] * (wave.group_id[1] + groups[1] * wave.group_id[2]);
-    const std::uint64_t index = group * launch_.waves_per_group + wave.wave_in_group;
-    if (result_.wave_run_counts.size() <= index) result_.wave_run_counts.resize(index + 1);
-    auto& counts = result_.wave_run_counts[index];
-    if (counts.empty()) counts.assign(launch_.program->runs().size(), 0);
-    return counts.data();
+    watched([&](auto& watch) { step_wave(wave, budget, result_.run_counts.data(), watch); });
   }
 
   void wave_ended(const Wave& wave) {
@@ -165,12 +152,6 @@ class Executor {
 
 }  // namespace
 
-void run_functional(const FunctionalLaunch& launch, LaunchResult& result) {
-  Executor executor(launch, result);
-  executor.run();
-  if (launch.count_per_wave)
-    for (const auto& counts : result.wave_run_counts)
-      for (std::size_t n = 0; n < counts.size(); ++n) result.run_counts[n] += counts[n];
-}
+void run_functional(const FunctionalLaunch& launch, LaunchResult& result) { Executor(launch, result).run(); }
 
 }  // namespace strobe

@@ -33,8 +33,7 @@ struct FunctionalLaunch {
   std::uint32_t waves_per_group = 1;  ///< of a full work-group
   std::uint32_t resident_groups = 1;  ///< how many the GPU holds at once
   unsigned wave_size = 64;
-  std::uint64_t first_group = 0;  ///< run from this work-group on
-  bool count_per_wave = false;
+  std::uint64_t first_group = 0;                          ///< run from this work-group on
   RaceChecker* races = nullptr;                           ///< watches run_functional; null: nobody does
   std::span<TraceSink* const> tracers;                    ///< those that want waves or instructions
   LaunchProgress* progress = nullptr;                     ///< kept up to date, if there is one

@@ -3,6 +3,7 @@
 #include "config/start_thread.hpp"
 #include "lua/lua_support.hpp"
 #include "lua/sandbox.hpp"
+#include "runtime/process_time.hpp"
 
 #include <fmt/format.h>
 
@@ -17,7 +18,6 @@ namespace strobe {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-const Clock::time_point kProcessStart = Clock::now();
 
 /// Instructions between two looks: a fraction of a millisecond.
 constexpr int kStep = 10'000;
@@ -52,8 +52,6 @@ void look(lua_State* lua, lua_Debug*) {
 
 }  // namespace
 
-double process_seconds() { return std::chrono::duration<double>(Clock::now() - kProcessStart).count(); }
-
 void* budget_allocator(void* budget_pointer, void* block, std::size_t old_bytes, std::size_t new_bytes) {
   auto& budget = *static_cast<MemoryBudget*>(budget_pointer);
   const std::size_t held = block == nullptr ? 0 : old_bytes;  // of a new block, old_bytes says what it is for
@@ -73,7 +71,10 @@ void* budget_allocator(void* budget_pointer, void* block, std::size_t old_bytes,
 
 void install_limits(lua_State* lua) { lua_sethook(lua, look, LUA_MASKCOUNT, kStep); }
 
-ScriptWatchdog::ScriptWatchdog(ScriptState& state) : state_(state), thread_(start_thread([this] { watch(); })) {}
+ScriptWatchdog::ScriptWatchdog(ScriptState& state) : state_(state) {
+  const ScriptServices& services = state.services;
+  if (services.stuck_seconds > 0 || services.limits.timeout_seconds > 0) thread_ = start_thread([this] { watch(); });
+}
 
 ScriptWatchdog::~ScriptWatchdog() {
   {
@@ -81,7 +82,7 @@ ScriptWatchdog::~ScriptWatchdog() {
     done_ = true;
   }
   changed_.notify_all();
-  thread_.join();
+  if (thread_.joinable()) thread_.join();
 }
 
 void ScriptWatchdog::watch() {
@@ -97,7 +98,7 @@ void ScriptWatchdog::watch() {
     const std::uint64_t beats = state_.heartbeats;
     if (beats != seen || state_.native_work > 0) moved = Clock::now();
     seen = beats;
-    if (Clock::now() - moved > seconds(stuck))
+    if (stuck > 0 && Clock::now() - moved > seconds(stuck))
       abandon(
           fmt::format("stopped: the script is stuck in one operation of Lua (string.find, string.rep, table.move or "
                       "the like) for {} s",

@@ -28,11 +28,9 @@ void load_text(lua_State* lua, const std::string& path, const std::string& chunk
 /// Looks at the clock and counts instructions every now and then.
 void install_limits(lua_State* lua);
 
-/// Seconds since this process started to run our code.
-double process_seconds();
-
 /// Ends the process when the script is in one operation of Lua that no hook interrupts (a pattern match that
-/// backtracks for years) and the time-out has passed by two seconds, or nothing has moved for a minute.
+/// backtracks for years) and the time-out has passed by two seconds, or nothing has moved for services.stuck_seconds.
+/// Without either it has no thread.
 class ScriptWatchdog {
  public:
   explicit ScriptWatchdog(ScriptState& state);

@@ -144,11 +144,7 @@ void set_folders(ScriptState& state, const std::string& path) {
   state.script_folder = fs::weakly_canonical(fs::absolute(shown.empty() ? "." : shown)).string();
   state.script_folder_shown = shown.empty() ? "" : (shown / "").string();
   const std::string current = fs::current_path().string();
-  std::vector<std::string> readable = {state.script_folder, state.services.scripts_folder, current};
-  readable.insert(readable.end(), state.services.readable_folders.begin(), state.services.readable_folders.end());
-  std::vector<std::string> writable = {current};
-  writable.insert(writable.end(), state.services.writable_folders.begin(), state.services.writable_folders.end());
-  state.files = FileAccess(readable, writable);
+  state.files = FileAccess({state.script_folder, state.services.scripts_folder, current}, {current});
 }
 
 void run_in_lua(ScriptState& state, const Start& start, ScriptResult& result) {

@@ -44,12 +44,11 @@ struct ScriptServices {
   std::uint64_t lua_memory_bytes = std::uint64_t{1} << 30;    ///< of Lua itself; --max-memory lowers it
   std::uint64_t array_memory_bytes = std::uint64_t{4} << 30;  ///< of host arrays; --max-memory replaces it
   std::uint64_t lua_instructions = 2'000'000'000;             ///< between two launches; 0: no limit
-  unsigned stuck_seconds = 60;  ///< after so long in one operation of Lua that nothing interrupts, on_abandon
-  std::vector<std::string> readable_folders;  ///< besides the script's, scripts_folder and the current folder
-  std::vector<std::string> writable_folders;  ///< besides the current folder
-  std::ostream* print = nullptr;              ///< where print() writes: stdout, or stderr with --json -
-  std::ostream* notes = nullptr;              ///< where remarks go; null: stderr
-  std::function<void(Device&)> on_device;     ///< called for each new device: tracers
+  /// After so long in one operation of Lua that nothing interrupts, on_abandon; 0: never.
+  unsigned stuck_seconds = 60;
+  std::ostream* print = nullptr;           ///< where print() writes: stdout, or stderr with --json -
+  std::ostream* notes = nullptr;           ///< where remarks go; null: stderr
+  std::function<void(Device&)> on_device;  ///< called for each new device: tracers
 
   std::function<void(const LaunchResult&)> on_launch;  ///< called after each launch
 

@@ -99,8 +99,7 @@ struct LaunchResult {
   std::vector<Check> checks;
   std::optional<std::vector<RaceFinding>> race_findings;  ///< none: not looked for
   std::map<std::string, Metric> metrics;
-  std::vector<std::uint64_t> run_counts;                    ///< per run of the program: times executed
-  std::vector<std::vector<std::uint64_t>> wave_run_counts;  ///< per wave, if asked for
+  std::vector<std::uint64_t> run_counts;  ///< per run of the program: times executed
 
   std::uint64_t simulated() const { return simulated_wave_instructions.value_or(wave_instructions); }
   double ipc() const {

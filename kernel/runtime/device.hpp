@@ -57,7 +57,6 @@ struct LaunchRequest {
   std::uint64_t offset[3] = {0, 0, 0};
   std::vector<ArgumentValue> arguments;
   ConfiguredSampler* sampler = nullptr;  ///< of a detailed launch; null: all of it is simulated in detail
-  bool count_per_wave = false;           ///< keep run counts of every wave, not only of the launch
 };
 
 /// Launches of a run that are timed, by their number from 0 on.
@@ -101,8 +100,9 @@ class Device {
   /// anything runs), exit 1 for a fault, deadlock or livelock, exit 3 for a limit.
   LaunchResult launch(const LaunchRequest& request);
 
-  /// Lays `request` out in memory as launch() does and hands it to `use`, which may execute work-groups of it: for
-  /// analyses and models. What they print is dropped. Throws what launch() throws of an unusable request.
+  /// Lays `request` out in memory as launch() does and hands it to `use`, which may execute work-groups of it with an
+  /// executor of its own choice: tests and fuzzers do. What they print is dropped. Throws what launch() throws of an
+  /// unusable request.
   void execute_ahead(const LaunchRequest& request, const std::function<void(const FunctionalLaunch&)>& use);
 
   /// The machine that detailed launches run on; made by a topology. Needed before the first of them.

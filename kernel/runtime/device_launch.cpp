@@ -10,6 +10,7 @@
 #include "runtime/device_state.hpp"
 #include "runtime/kernarg.hpp"
 #include "runtime/printf.hpp"
+#include "runtime/process_time.hpp"
 #include "runtime/profile_key.hpp"
 #include "runtime/race_report.hpp"
 #include "runtime/report.hpp"
@@ -19,7 +20,6 @@ namespace strobe {
 
 namespace {
 using Clock = std::chrono::steady_clock;
-const Clock::time_point kProcessStart = Clock::now();
 
 double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
@@ -27,7 +27,7 @@ double cpu_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC
 }  // namespace
 
 void Device::State::check_timeout() const {
-  if (limits.timeout_seconds > 0 && seconds_since(kProcessStart) > limits.timeout_seconds)
+  if (limits.timeout_seconds > 0 && process_seconds() > limits.timeout_seconds)
     throw Error(fmt::format("stopped by --timeout after {} seconds", limits.timeout_seconds), ExitCode::limit);
 }
 
@@ -86,7 +86,6 @@ void Device::State::run(const LaunchRequest& request, LoadedProgram& loaded, con
                         RaceChecker* races, LaunchResult& result) {
   FunctionalLaunch launch = functional(dispatch);
   launch.races = races;
-  launch.count_per_wave = request.count_per_wave;
   LaunchProgress progress;
   LaunchReport sent{LaunchReport::Stage::begins,
                     result.kernel,

@@ -11,6 +11,8 @@ import subprocess
 import tempfile
 import zlib
 
+from script_seeds import SCRIPTS
+
 HERE = pathlib.Path(__file__).resolve().parent
 CORPUS = HERE / "corpus"
 WORK = pathlib.Path(tempfile.mkdtemp())
@@ -230,26 +232,8 @@ def arguments():
 
 
 def scripts():
-    begin = 'local strobe = require "strobe"\n'
-    save("script", "arrays", begin + 'local a = strobe.array {type = "f32", count = 100, init = "iota"}\n'
-         "a[1] = 2.5 print(#a, a[100], a:sub(2, 10), a:compare(a))\nlocal b = strobe.array {1, 2, 3}\nprint(b:sum())\n")
-    save("script", "tables", begin + 'local t = strobe.table {"a", {name = "b", format = "%.1f"}}\n'
-         't:add {a = 1, b = 2} t:print() t:csv("t.csv") t:json("t.json") print(strobe.read_file("t.csv"))\n'
-         "print(strobe.json {1, {x = 0 / 0}, 'text'})\n")
-    save("script", "files", begin + 'strobe.write_file("x", "text") print(strobe.read_file("x"))\n'
-         'print(pcall(strobe.read_file, "/etc/passwd")) print(pcall(strobe.write_file, "../y", ""))\n')
-    save("script", "gpu", begin + 'local gpu = strobe.gpu()\nlocal b = gpu:buffer {type = "u32", count = 64, init = "ones"}\n'
-         'print(b[1], #b) print(pcall(gpu.load, gpu, "x.hsaco"))\nprint(gpu.preset)\n')
-    save("script", "strings", 'print(("x"):rep(10):gsub("x", "%0%0"), ("%5.2f %q"):format(1, "a"), string.pack("<i8", 1))\n'
-         'print(("a"):rep(8):find(("a?"):rep(8) .. ("a"):rep(8)), utf8.char(228), tostring(1e100))\n')
-    save("script", "coroutines", "local c = coroutine.wrap(function(...) local x = coroutine.yield(...) error {x} end)\n"
-         "print(c(1, 2)) print(pcall(c, 3)) local t <close> = setmetatable({}, {__close = function() print('closed') end})\n"
-         "goto done ::done:: for i = 1, 3 do print(i // 2, i << 3, i ~ 1) end\n")
-    save("script", "limits", "local t = {} for i = 1, 1e9 do t[i] = i end\n")
-    save("script", "options", begin + "local o = strobe.options() print(o.args[1], o.gpu)\n"
-         "for _, p in ipairs {'r9-nano', 'base'} do print(pcall(strobe.gpu, p)) end\n"
-         "local s = strobe.sampler {name = 'x', begin_launch = function(l) return {} end}\n"
-         "local m = strobe.preset and strobe.preset('base') print(m)\n")
+    for name, text in SCRIPTS.items():
+        save("script", name, text)
 
 
 def stores():

@@ -46,14 +46,13 @@ class TestGpu {
   }
 
   LaunchResult run(const Program& program, const std::string& kernel, std::uint32_t grid, std::uint32_t group,
-                   std::vector<ArgumentValue> arguments, bool count_per_wave = false) {
+                   std::vector<ArgumentValue> arguments) {
     LaunchRequest request;
     request.program = &program;
     request.kernel = kernel;
     request.grid[0] = grid;
     request.group[0] = group;
     request.arguments = std::move(arguments);
-    request.count_per_wave = count_per_wave;
     return device_.launch(request);
   }
 

@@ -10,7 +10,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (!is_bundle(input.rest())) return 0;
   fuzz::success_or_error([&] {
     for (const BundleEntry& entry : parse_bundle(input.rest(), "x.co"))
-      if (is_elf(entry.bytes)) parse_code_object(entry.bytes, "x.co");
+      fuzz::success_or_error([&] { parse_code_object(entry.bytes, "x.co"); });
   });
   return 0;
 }

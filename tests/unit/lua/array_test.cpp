@@ -140,20 +140,3 @@ TEST_CASE("files are read and written only where the script may") {
   CHECK_THAT(folder.run(kBegin + "strobe.array{type='u8', count=1, init='file=/etc/hostname'}").error,
              Contains("outside the folders"));
 }
-
-TEST_CASE("folders that the command gives can be read and written") {
-  ScriptFolder folder;
-  const auto other = folder.path / "other";
-  std::filesystem::create_directories(folder.path / "work");
-  folder.file("other/x.txt", "X");
-  folder.file("work/main.lua", kBegin + "print(strobe.read_file('" + other.string() + "/x.txt'))\n" +
-                                   "strobe.write_file('" + other.string() + "/y.txt', 'Y')");
-  std::filesystem::current_path(folder.path / "work");
-  CHECK(folder.run_file("main.lua").exit_code == ExitCode::bad_input);
-  folder.adjust = [&](ScriptServices& services) {
-    services.readable_folders = {other.string()};
-    services.writable_folders = {other.string()};
-  };
-  CHECK(folder.run_file("main.lua").error == "");
-  CHECK(folder.read("other/y.txt") == "Y");
-}
