@@ -51,7 +51,6 @@ class Outstanding {
     operations_.clear();
     next_ = 1;
   }
-  std::uint32_t next_number() const { return next_; }
 
   /// The wave waits until at most `count` are outstanding. `over(operation)` hears of each whose result is there now.
   template <class Over>

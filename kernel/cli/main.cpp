@@ -95,7 +95,7 @@ std::string unexpected(const Place& place, const std::string& word) {
 
 /// CLI11's own words for a flag without its value, or given twice, in ours.
 std::string reworded(const CLI::ParseError& error) {
-  const std::string text = error.what();
+  std::string text = error.what();
   if (error.get_name() != "ArgumentMismatch") return text;
   const std::string flag = text.substr(0, text.find(':'));
   if (text.find("At Most") != std::string::npos) return flag + ": given more than once";

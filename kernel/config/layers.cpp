@@ -33,13 +33,13 @@ class Layers {
  public:
   Layers(const std::vector<PresetFile>& files, const std::vector<Override>& overrides, const TypeLookup& types)
       : files_(files), overrides_(overrides), types_(types) {
-    for (const MachineTable& table : machine_tables()) tables_.push_back({table.name, &table, nullptr, {}, 0, {}});
+    for (const MachineTable& table : machine_tables()) tables_.push_back({table.name, &table, nullptr, 0, {}});
     for (const PresetFile& file : files_)
       for (const FileTable& table : file.tables)
-        if (!find_table(table.name)) tables_.push_back({table.name, nullptr, nullptr, {}, 0, table.place});
+        if (!find_table(table.name)) tables_.push_back({table.name, nullptr, nullptr, 0, table.place});
     for (const Override& change : overrides_)
       if (const auto [table, name] = split_key(change.key); name == kUse && !find_table(table))
-        tables_.push_back({table, nullptr, nullptr, {}, 0, change.place});
+        tables_.push_back({table, nullptr, nullptr, 0, change.place});
     find_types();
     for (Table& table : tables_) declare(table);
   }
@@ -77,7 +77,6 @@ class Layers {
     std::string name;
     const MachineTable* core;
     const RegisteredType* type;
-    std::string use_place;
     unsigned use_layer;  ///< that says the type; 0: none
     std::string place;   ///< of its first mention, if it is not the core's
   };
@@ -134,7 +133,6 @@ class Layers {
     }
     if (!table.type->make_component)
       throw Error(place + ": " + table.name + ".use: " + quote(name) + " is no component of a machine");
-    table.use_place = place;
   }
 
   [[noreturn]] void refuse(const Table& unknown) const {

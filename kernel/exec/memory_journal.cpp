@@ -34,7 +34,6 @@ void MemoryJournal::save_pages(Saved& saved, std::uint64_t first, std::uint64_t 
     std::unique_ptr<std::byte[]> content(new std::byte[size]);
     std::memcpy(content.get(), host, size);
     pages_.push_back({host, size, std::move(content)});
-    saved_bytes_ += size;
   }
 }
 
@@ -78,7 +77,6 @@ void MemoryJournal::restore() {
       std::memcpy(page.host, page.content.get(), page.bytes);
   pages_.clear();
   regions_.clear();
-  saved_bytes_ = 0;
 }
 
 }  // namespace strobe

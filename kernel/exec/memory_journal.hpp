@@ -34,8 +34,6 @@ class MemoryJournal {
   /// Puts everything back and forgets it.
   void restore();
 
-  std::uint64_t saved_bytes() const { return saved_bytes_; }
-
  private:
   static constexpr std::uint64_t kPageBits = 12, kPage = std::uint64_t{1} << kPageBits;
   struct Saved {
@@ -56,7 +54,6 @@ class MemoryJournal {
   std::uint64_t ignored_ = 0, ignored_bytes_ = 0;
   std::vector<std::unique_ptr<Saved>> regions_;  ///< the one used last comes first
   std::vector<Page> pages_;
-  std::uint64_t saved_bytes_ = 0;
 };
 
 }  // namespace strobe

@@ -25,7 +25,7 @@ void push_value(lua_State* lua, const Json& json) {
       lua_createtable(lua, static_cast<int>(json.size()), 0);
       for (std::size_t i = 0; i < json.size(); ++i) {
         push_value(lua, json[i]);
-        lua_rawseti(lua, -2, static_cast<lua_Integer>(i + 1));
+        lua_rawseti(lua, -2, static_cast<lua_Integer>(i) + 1);
       }
       return;
     case Json::value_t::object:

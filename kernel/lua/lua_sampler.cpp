@@ -208,7 +208,7 @@ Reach LuaSampler::work_group(const GroupDispatch& group, std::span<Treatment> wa
         throw Error(fmt::format("{} treatments for {} waves - answer as many, or one for all", lua_rawlen(stack_, 1),
                                 waves.size()));
       for (std::size_t n = 0; n < waves.size(); ++n, lua_pop(stack_, 1)) {
-        lua_rawgeti(stack_, 1, static_cast<lua_Integer>(n + 1));
+        lua_rawgeti(stack_, 1, static_cast<lua_Integer>(n) + 1);
         waves[n] = check_treatment(stack_, -1);
       }
     } else if (!lua_isnil(stack_, 1)) {
@@ -234,7 +234,7 @@ void LuaSampler::predict(const GroupDispatch& group, std::span<const WaveProfile
   lua_createtable(stack_, static_cast<int>(waves.size()), 0);
   for (std::size_t n = 0; n < waves.size(); ++n) {
     push_profile(stack_, waves[n]);
-    lua_rawseti(stack_, -2, static_cast<lua_Integer>(n + 1));
+    lua_rawseti(stack_, -2, static_cast<lua_Integer>(n) + 1);
   }
   call(predict_, 2, 1);
   results_of(predict_, [&] {
@@ -246,7 +246,7 @@ void LuaSampler::predict(const GroupDispatch& group, std::span<const WaveProfile
       throw Error(fmt::format("{} durations for {} waves - answer as many, or one for all", lua_rawlen(stack_, 1),
                               durations.size()));
     for (std::size_t n = 0; n < durations.size(); ++n, lua_pop(stack_, 1)) {
-      lua_rawgeti(stack_, 1, static_cast<lua_Integer>(n + 1));
+      lua_rawgeti(stack_, 1, static_cast<lua_Integer>(n) + 1);
       durations[n] = check_cycles(stack_, -1, fmt::format("duration {}", n + 1).c_str());
     }
   });

@@ -103,7 +103,7 @@ void push_texts(lua_State* lua, const std::vector<std::string>& texts) {
   lua_createtable(lua, static_cast<int>(texts.size()), 0);
   for (std::size_t i = 0; i < texts.size(); ++i) {
     push_text(lua, texts[i]);
-    lua_rawseti(lua, -2, static_cast<lua_Integer>(i + 1));
+    lua_rawseti(lua, -2, static_cast<lua_Integer>(i) + 1);
   }
 }
 

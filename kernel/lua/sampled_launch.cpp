@@ -21,7 +21,7 @@ void set_blocks(lua_State* lua, std::span<const SampledBlock> blocks) {
     set_field(lua, "pc", std::uint64_t{blocks[n].pc});
     set_field(lua, "bytes", std::uint64_t{blocks[n].bytes});
     set_field(lua, "instructions", std::uint64_t{blocks[n].instructions});
-    lua_rawseti(lua, -2, static_cast<lua_Integer>(n + 1));
+    lua_rawseti(lua, -2, static_cast<lua_Integer>(n) + 1);
   }
   lua_setfield(lua, -2, "blocks");
 }

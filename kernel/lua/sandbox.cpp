@@ -84,7 +84,8 @@ int random(lua_State* lua) {
   const std::int64_t high = arguments == 1 ? first : check_integer(lua, 2, INT64_MIN, INT64_MAX, "math.random");
   if (low > high) throw Error(fmt::format("math.random: no whole number is in {} .. {}", low, high));
   const std::uint64_t values = static_cast<std::uint64_t>(high) - static_cast<std::uint64_t>(low) + 1;
-  lua_pushinteger(lua, static_cast<lua_Integer>(static_cast<std::uint64_t>(low) + random.below(values)));
+  const std::uint64_t drawn = static_cast<std::uint64_t>(low) + random.below(values);
+  lua_pushinteger(lua, static_cast<lua_Integer>(drawn));
   return 1;
 }
 

@@ -84,7 +84,7 @@ int read(lua_State* lua) {
   lua_createtable(lua, static_cast<int>(count), 0);
   for (std::uint64_t i = 0; i < count; ++i) {
     push_number(lua, load_element(elements.type, elements.at(first + i)));
-    lua_rawseti(lua, -2, static_cast<lua_Integer>(i + 1));
+    lua_rawseti(lua, -2, static_cast<lua_Integer>(i) + 1);
   }
   return 1;
 }
@@ -107,7 +107,7 @@ int write(lua_State* lua) {
   const std::uint64_t first = check_position(lua, 2, elements, count);
   note_copy(elements, count, true);
   for (std::uint64_t i = 0; i < count; ++i) {
-    lua_rawgeti(lua, 3, static_cast<lua_Integer>(i + 1));
+    lua_rawgeti(lua, 3, static_cast<lua_Integer>(i) + 1);
     try {
       store_lua_number(lua, -1, elements.type, elements.at(first + i));
     } catch (const Error& error) {

@@ -14,8 +14,6 @@ void Moments::add(double value) {
 
 double Moments::variance() const { return count_ == 0 ? 0 : squares_ / static_cast<double>(count_); }
 
-double Moments::sample_variance() const { return count_ < 2 ? 0 : squares_ / static_cast<double>(count_ - 1); }
-
 double Moments::variation() const { return mean_ == 0 ? 0 : std::sqrt(variance()) / mean_; }
 
 RollingCounts::RollingCounts(std::size_t size) : counts_(size) {}

@@ -14,8 +14,7 @@ class Moments {
   void add(double value);
   std::uint64_t count() const { return count_; }
   double mean() const { return mean_; }
-  double variance() const;         ///< of the values themselves (divided by n)
-  double sample_variance() const;  ///< estimate of a larger whole's (divided by n - 1); 0 below two values
+  double variance() const;  ///< of the values themselves (divided by n)
   /// Coefficient of variation: standard deviation over mean; 0 if the mean is.
   double variation() const;
 
@@ -47,7 +46,6 @@ class RatioEstimator {
   void add(double x, double y);
   std::uint64_t count() const { return count_; }
   double ratio() const { return y_ / x_; }
-  double mean_x() const { return x_ / static_cast<double>(count_); }
   /// Standard deviation of the residuals y - ratio * x over the mean of y; empty below two parts.
   std::optional<double> variation() const;
   /// Half width of the ratio's confidence interval, in percent of the ratio; empty below two parts.
