@@ -59,6 +59,10 @@ struct Comparison {
   std::vector<FailedRun> failures;
 };
 
+/// Workloads as tables and drawings show them, by how they were typed: long ones by their beginning and end, as far as
+/// that tells them apart.
+std::map<std::string, std::string> shown_workloads(const std::vector<ComparisonRow>& rows);
+
 std::string comparison_table(const Comparison& comparison);
 std::string comparison_csv(const Comparison& comparison);
 std::string comparison_json(const Comparison& comparison);

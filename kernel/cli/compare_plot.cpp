@@ -13,7 +13,7 @@ namespace {
 
 constexpr const char* kColours[] = {"#1f77b4", "#ff7f0e", "#2ca02c", "#d62728",
                                     "#9467bd", "#8c564b", "#e377c2", "#7f7f7f"};
-constexpr double kBar = 14, kGap = 18, kLeft = 60, kPanel = 180, kTop = 30, kBetween = 110;
+constexpr double kBar = 14, kGap = 18, kLeft = 60, kPanel = 180, kTop = 30, kBetween = 50, kCharacter = 5.5;
 
 std::string escaped(const std::string& text) {
   std::string safe;
@@ -33,16 +33,15 @@ std::string escaped(const std::string& text) {
   return safe;
 }
 
+using TextOf = std::function<std::string(const ComparisonRow&)>;
+
 /// Different values in the order in which they first appear.
-std::vector<std::string> different(const std::vector<ComparisonRow>& rows,
-                                   const std::function<std::string(const ComparisonRow&)>& of) {
+std::vector<std::string> different(const std::vector<ComparisonRow>& rows, const TextOf& of) {
   std::vector<std::string> values;
   for (const ComparisonRow& row : rows)
     if (std::find(values.begin(), values.end(), of(row)) == values.end()) values.push_back(of(row));
   return values;
 }
-
-std::string group_of(const ComparisonRow& row) { return row.workload + " " + row.kernel + " " + row.gpu; }
 
 /// A round number at or above `value`: 1, 2 or 5 times a power of ten.
 double round_up(double value) {
@@ -53,6 +52,7 @@ double round_up(double value) {
 }
 
 struct Chart {
+  TextOf group_of;  ///< the bars of which group a row belongs to: its name under the axis
   std::vector<std::string> groups, samplers;
   double width = 0;
 };
@@ -75,7 +75,7 @@ std::string panel(const Chart& chart, const std::vector<ComparisonRow>& rows, do
   }
   const double group_width = kBar * static_cast<double>(chart.samplers.size()) + kGap;
   for (const ComparisonRow& row : rows) {
-    const double x = kLeft + kGap / 2 + group_width * static_cast<double>(place_of(chart.groups, group_of(row))) +
+    const double x = kLeft + kGap / 2 + group_width * static_cast<double>(place_of(chart.groups, chart.group_of(row))) +
                      kBar * static_cast<double>(place_of(chart.samplers, row.sampler));
     const double height = kPanel * height_of(row) / scale;
     const char* colour = kColours[place_of(chart.samplers, row.sampler) % std::size(kColours)];
@@ -91,10 +91,18 @@ std::string panel(const Chart& chart, const std::vector<ComparisonRow>& rows, do
 }  // namespace
 
 std::string comparison_svg(const std::vector<ComparisonRow>& rows) {
-  Chart chart{different(rows, group_of), different(rows, [](const ComparisonRow& row) { return row.sampler; }), 0};
+  Chart chart;
+  const std::map<std::string, std::string> shown = shown_workloads(rows);
+  chart.group_of = [&](const ComparisonRow& row) { return shown.at(row.workload) + " " + row.kernel + " " + row.gpu; };
+  chart.groups = different(rows, chart.group_of);
+  chart.samplers = different(rows, [](const ComparisonRow& row) { return row.sampler; });
   const double group_width = kBar * static_cast<double>(chart.samplers.size()) + kGap;
-  chart.width = std::max(420.0, kLeft + group_width * static_cast<double>(chart.groups.size()) + 20);
-  const double second = kTop + kPanel + kBetween, legend = second + kPanel + 20;
+  std::size_t longest = 0;
+  for (const std::string& group : chart.groups) longest = std::max(longest, group.size());
+  const double names = kCharacter * static_cast<double>(longest);  // they go down and to the right by 30 degrees
+  chart.width = std::max(420.0, kLeft + group_width * static_cast<double>(chart.groups.size()) + 0.87 * names);
+  const double between = kBetween + 0.5 * names;
+  const double second = kTop + kPanel + between, legend = second + kPanel + 20;
   std::string svg = fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{:.0f}\" "
       "height=\"{:.0f}\" font-family=\"sans-serif\" "

@@ -85,8 +85,9 @@ std::string rows_table(const std::vector<ComparisonRow>& rows) {
                {"IN DETAIL", true},
                {"L1 MISS", true},
                {"L2 MISS", true}});
+  const std::map<std::string, std::string> shown = shown_workloads(rows);
   for (const ComparisonRow& row : rows)
-    table.add({row.workload, row.kernel, row.gpu, row.sampler, seconds_text(row.predicted_seconds),
+    table.add({shown.at(row.workload), row.kernel, row.gpu, row.sampler, seconds_text(row.predicted_seconds),
                seconds_text(row.detailed_seconds), row.switched ? percent(row.error_percent()) : "not switched",
                bar_text(row), seconds_text(row.wall_seconds), seconds_text(row.detailed_wall_seconds),
                times(row.speedup()), percent(100 * row.detailed_share()), points(row.l1_miss_rate_error),
@@ -122,6 +123,25 @@ std::string cell(const Json& value) {
 }
 
 }  // namespace
+
+std::map<std::string, std::string> shown_workloads(const std::vector<ComparisonRow>& rows) {
+  constexpr std::size_t kMost = 32, kBegin = 16, kEnd = 13;
+  const auto shortened = [](const std::string& name) {
+    if (name.size() <= kMost) return name;
+    std::size_t begin = kBegin, end = name.size() - kEnd;
+    const auto is_inside = [&](std::size_t at) { return (static_cast<unsigned char>(name[at]) & 0xc0) == 0x80; };
+    while (begin > 0 && is_inside(begin)) --begin;  // of a character of several bytes
+    while (end < name.size() && is_inside(end)) ++end;
+    return name.substr(0, begin) + "..." + name.substr(end);
+  };
+  std::map<std::string, std::string> shown;
+  for (const ComparisonRow& row : rows) shown.try_emplace(row.workload, shortened(row.workload));
+  std::map<std::string, int> uses;
+  for (const auto& [typed, text] : shown) ++uses[text];
+  for (auto& [typed, text] : shown)
+    if (uses[text] > 1) text = typed;
+  return shown;
+}
 
 std::string comparison_table(const Comparison& comparison) {
   std::string text;

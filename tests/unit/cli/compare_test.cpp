@@ -126,20 +126,24 @@ TEST_CASE("compare: without --samplers, those that are loaded are compared") {
 TEST_CASE("compare: table, CSV and plot") {
   const TemporaryFolder folder;
   const std::string csv = folder / "rows.csv", svg = folder / "rows.svg";
-  const ProgramOutput output = compare({script(folder) + " relu 64", "--samplers", "detailed,pka:levels=pks", "--by",
-                                        "application", "--csv", csv, "--plot", svg});
+  const ProgramOutput output =
+      compare({script(folder) + " relu 64", script(folder) + " relu 64 and a word nobody reads", "--samplers",
+               "detailed,pka:levels=pks", "--by", "application", "--csv", csv, "--plot", svg});
   INFO(output.err);
   REQUIRE(output.exit_code == 0);
   CHECK_THAT(output.out, Catch::Contains("not switched") && Catch::Contains("pka:levels=pks") &&
-                             Catch::Contains("MEAN ERROR") && Catch::Contains("one relu 64"));
+                             Catch::Contains("MEAN ERROR") && Catch::Contains("one relu 64 ") &&
+                             Catch::Contains("one relu 64 and ... nobody reads "));
   const std::string rows = read_file(csv);
-  CHECK(std::count(rows.begin(), rows.end(), '\n') == 3);
+  CHECK(std::count(rows.begin(), rows.end(), '\n') == 5);
   CHECK(rows.starts_with("workload,kernel,gpu,sampler,"));
-  CHECK_THAT(rows, Catch::Contains("one relu 64,all,r9-nano,detailed,1,"));
+  CHECK_THAT(rows, Catch::Contains("one relu 64,all,r9-nano,detailed,1,") &&
+                       Catch::Contains("one relu 64 and a word nobody reads,all,r9-nano,detailed,1,"));
   const std::string drawn = read_file(svg);
   CHECK(drawn.starts_with("<svg "));
   CHECK(drawn.ends_with("</svg>\n"));
-  CHECK_THAT(drawn, Catch::Contains("pka:levels=pks") && Catch::Contains("one relu 64 all r9-nano"));
+  CHECK_THAT(drawn, Catch::Contains("pka:levels=pks") && Catch::Contains("one relu 64 all r9-nano") &&
+                        Catch::Contains("one relu 64 and ... nobody reads all r9-nano"));
 }
 
 TEST_CASE("compare: an object with its flags") {
