@@ -5,6 +5,7 @@ local class = require "strobe.class"
 local elements = require "strobe.elements"
 local expect = require "strobe.expect"
 local machine = require "strobe.machine"
+local machine_changes = require "strobe.machine_changes"
 local options = require "strobe.options"
 local preset = require "strobe.preset"
 local sampling = require "strobe.sampling"
@@ -139,13 +140,13 @@ end
 function methods:replace(pattern, use)
   local own = state_of(self, "replace")
   before_launches(own, "replace")
-  return machine.replace(machine_of(self, own), pattern, use)
+  return machine_changes.replace(machine_of(self, own), pattern, use)
 end
 
 function methods:insert(pattern, use, name)
   local own = state_of(self, "insert")
   before_launches(own, "insert")
-  return machine.insert(machine_of(self, own), pattern, use, name)
+  return machine_changes.insert(machine_of(self, own), pattern, use, name)
 end
 
 function methods:components() return machine.components(machine_of(self, state_of(self, "components"))) end

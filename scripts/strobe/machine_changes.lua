@@ -1,0 +1,122 @@
+-- Changes that a script makes to a machine before its first detailed launch: gpu:replace and gpu:insert.
+
+local core = require "strobe_core"
+local expect = require "strobe.expect"
+local wiring = require "strobe.wiring"
+
+local changes = {}
+
+-- Whether a path, or a port behind a path, is meant by a pattern: "[*]" is any number, and a number may be left out.
+local function as_pattern(text)
+  local exact = text:gsub("[%^%$%(%)%%%.%[%]%+%-%?]", "%%%0"):gsub("%%%[%*%%%]", "%%[%%d+%%]")
+  return "^" .. exact .. "$"
+end
+
+local function means(pattern, name)
+  return name:find(pattern) ~= nil or (name:gsub("%[%d+%]$", "")):find(pattern) ~= nil
+end
+
+local function matching(state, pattern, what)
+  local compiled, found = as_pattern(expect.type(pattern, "string", what)), {}
+  for _, component in ipairs(state.components) do
+    if means(compiled, component.path) then found[#found + 1] = component end
+  end
+  if #found == 0 then
+    local names = wiring.names_of(state.components, "path")
+    for position, path in ipairs(names) do names[position] = path:gsub("%d+", "*") end
+    core.fail(("%s: no component is %q%s"):format(what, pattern, core.did_you_mean(pattern, names)))
+  end
+  return found
+end
+
+-- Sets parameters of components that were just made; the result of gpu:replace and gpu:insert takes them as a table.
+local function settable(components, what)
+  return function(parameters)
+    local given = wiring.texts(expect.type(parameters, "table", what), what)
+    for _, component in ipairs(components) do
+      local changed = {}
+      for name, text in next, component.parameters do changed[name] = text end
+      for name, text in next, given do changed[name] = text end
+      core.check_parameters(component.type, component.path, changed)
+      component.parameters = changed
+    end
+  end
+end
+
+-- The ports of a component that links hold.
+local function held_ports(state, path)
+  local ports = {}
+  for _, one in ipairs(state.links) do
+    for _, place in ipairs { one.from, one.to } do
+      local owner, port = wiring.split_end(place, "link")
+      if owner == path then ports[#ports + 1] = port end
+    end
+  end
+  return ports
+end
+
+-- Puts components of another type in place of those that `pattern` means. They keep their links, and the parameters that
+-- the new type declares too.
+function changes.replace(state, pattern, use)
+  local what = "gpu:replace"
+  local declared = {}
+  for _, name in ipairs(core.component_parameters(expect.type(use, "string", what .. ": type"))) do
+    declared[name] = true
+  end
+  local found = matching(state, pattern, what)
+  for _, component in ipairs(found) do
+    local kept = {}
+    for name, text in next, component.parameters do
+      if declared[name] then kept[name] = text end
+    end
+    local new = { path = component.path, type = use, parameters = kept }
+    core.check_parameters(use, new.path, kept)
+    wiring.check_ports(new, held_ports(state, new.path), what)
+    component.type, component.parameters = use, kept
+  end
+  return settable(found, what)
+end
+
+local function end_is(pattern, place)
+  return means(pattern, place) or means(pattern, (wiring.split_end(place, "link")))
+end
+
+-- Puts a new component into the link at `position`, whose ends are `top` and `bottom`.
+local function splice(state, position, top, bottom, use, name, what)
+  local number = state.inserted[name] or 0
+  state.inserted[name] = number + 1
+  local path = ("%s[%d]"):format(name, number)
+  if state.by_path[path] then
+    core.fail(("%s: there is a component %q already - give another name"):format(what, path))
+  end
+  local above = wiring.find(state, (wiring.split_end(top, what)), what)
+  local component = { path = path, type = use, clock = above.clock, parameters = {} }
+  wiring.add(state, component)
+  wiring.check_ports(component, { "top", "bottom" }, what)
+  local links, old = state.links, state.links[position]
+  links[position] = { from = top, to = path .. ".top", latency = old.latency, queue = old.queue }
+  links[#links + 1] = { from = path .. ".bottom", to = bottom, latency = old.latency, queue = old.queue }
+  return component
+end
+
+-- Splices a component with ports `top` and `bottom` into every link from `A` to `B`, as the pattern "A -> B" says.
+function changes.insert(state, pattern, use, name)
+  local what = "gpu:insert"
+  local above, below = expect.type(pattern, "string", what):match("^%s*(%S+)%s*%->%s*(%S+)%s*$")
+  if not above then core.fail(("%s: %q - write A -> B, such as cu[*].vector -> l1v"):format(what, pattern)) end
+  core.component_parameters(expect.type(use, "string", what .. ": type"))
+  name = name or use:match("^[^.]+")
+  if wiring.check_path(name, what .. ": name"):find("%[") then core.fail(what .. ": name: give it without a number") end
+  local from, to, made = as_pattern(above), as_pattern(below), {}
+  for position = 1, #state.links do
+    local top, bottom = state.links[position].from, state.links[position].to
+    if end_is(from, bottom) and end_is(to, top) then top, bottom = bottom, top end
+    if end_is(from, top) and end_is(to, bottom) then
+      made[#made + 1] = splice(state, position, top, bottom, use, name, what)
+    end
+  end
+  if #made == 0 then core.fail(("%s: no link is %q - see gpu:links()"):format(what, pattern)) end
+  return settable(made, what)
+end
+
+return changes

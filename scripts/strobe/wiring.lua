@@ -1,0 +1,92 @@
+-- What a machine is described by: components at paths, links between ports. Topologies make them (machine.lua), scripts
+-- change them (machine_changes.lua).
+
+local core = require "strobe_core"
+local expect = require "strobe.expect"
+
+local wiring = {}
+
+-- ---- Names -------------------------------------------------------------------------------------------------
+
+-- Names with or without a number, joined by dots.
+function wiring.check_path(path, what)
+  expect.type(path, "string", what)
+  local good = path ~= ""
+  for part in (path .. "."):gmatch("(.-)%.") do
+    good = good and (part:find("^[%a_][%w_]*$") or part:find("^[%a_][%w_]*%[%d+%]$")) ~= nil
+  end
+  if good then return path end
+  core.fail(("%s: %q is no path - write one such as cu[3]"):format(what, path))
+end
+
+-- "cu[3].vector" -> "cu[3]", "vector"
+function wiring.split_end(place, what)
+  expect.type(place, "string", what)
+  local path, port = place:match("^(.+)%.([%a_][%w_]*%[?%d*%]?)$")
+  if not path then core.fail(("%s: %q - write PATH.PORT, such as cu[3].vector"):format(what, place)) end
+  return path, port
+end
+
+function wiring.names_of(list, field)
+  local names = {}
+  for position, entry in ipairs(list) do names[position] = entry[field] end
+  return names
+end
+
+-- ---- Components ----------------------------------------------------------------------------------------------
+
+-- Parameters as a user would type them.
+function wiring.texts(values, what)
+  local result = {}
+  for name, value in pairs(values) do
+    expect.type(name, "string", what .. ": a parameter")
+    result[name] = expect.parameter_text(value, what .. ": " .. name)
+  end
+  return result
+end
+
+function wiring.add(state, component)
+  core.check_parameters(component.type, component.path, component.parameters)
+  state.components[#state.components + 1] = component
+  state.by_path[component.path] = component
+end
+
+function wiring.find(state, path, what)
+  local component = state.by_path[path]
+  if component then return component end
+  core.fail(("%s: there is no component %q%s"):format(what, path,
+    core.did_you_mean(path, wiring.names_of(state.components, "path"))))
+end
+
+-- The first of `ports` that a component of this type has not.
+function wiring.check_ports(component, ports, what)
+  local missing, known = core.missing_port(component.type, component.parameters, table.unpack(ports))
+  if missing then
+    core.fail(("%s: %s (%s) has no port %q - it has %s"):format(what, component.path, component.type, missing,
+      #known > 0 and table.concat(known, ", ") or "lists of ports only, such as top[0]"))
+  end
+end
+
+-- A type is asked once for each of its ports, and once for each list of ports.
+local function check_port(state, component, port, what)
+  local key = component.type .. " " .. port:gsub("%[%d+%]$", "[]")
+  if state.known_ports[key] then return end
+  wiring.check_ports(component, { port }, what)
+  state.known_ports[key] = true
+end
+
+function wiring.link_end(state, place, what)
+  local path, port = wiring.split_end(place, what)
+  check_port(state, wiring.find(state, path, what), port, what)
+  if state.connected[place] then
+    core.fail(("%s: %s is connected already, to %s"):format(what, place, state.connected[place]))
+  end
+  return place
+end
+
+function wiring.link(state, from, to, latency, queue)
+  state.links[#state.links + 1] = { from = from, to = to, latency = latency, queue = queue }
+  state.connected[from], state.connected[to] = to, from
+end
+
+return wiring
