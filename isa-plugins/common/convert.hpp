@@ -27,7 +27,7 @@ inline Int saturate_to(T x) {
   }
   const auto last = static_cast<u32>((u64{1} << kBits) - 1);
   bits = over ? last : bits;
-  return static_cast<Int>(x == x ? bits : 0u);
+  return static_cast<Int>(is_number(x) ? bits : 0u);
 }
 
 inline i32 clamped(i32 x, i32 low, i32 high) { return x < low ? low : x > high ? high : x; }

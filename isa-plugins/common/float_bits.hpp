@@ -2,6 +2,7 @@
 #pragma once
 
 #include <bit>
+#include <cmath>
 #include <type_traits>
 
 #include "common/rows.hpp"
@@ -64,6 +65,14 @@ inline FloatBits<T> sign_of(T x) {
 template <class T>
 inline bool is_nan(T x) {
   return magnitude_of(x) > FloatFormat<T>::kInfinity;
+}
+/// Not a NaN, by a comparison of floats: cheaper than is_nan() where `x` is computed with.
+template <class T>
+inline bool is_number(T x) {
+  if constexpr (std::is_same_v<T, f16>)
+    return !std::isnan(x.value);
+  else
+    return !std::isnan(x);
 }
 template <class T>
 inline bool is_infinite(T x) {

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "common/float_bits.hpp"
 #include "common/row.hpp"
 
 namespace strobe::lanes {
@@ -162,7 +163,7 @@ T modified_result(T value, const ResultModifiers& modifiers) {
     // A NaN becomes 0 with DX10_CLAMP, else stays.
     const T low = result > T(0) ? result : T(0);
     const T bounded = low < T(1) ? low : T(1);
-    result = result == result || modifiers.dx10_clamp ? bounded : result;
+    result = is_number(result) || modifiers.dx10_clamp ? bounded : result;
   }
   return result;
 }

@@ -1,5 +1,6 @@
 #include "common/operand.hpp"
 
+#include <bit>
 #include <cstring>
 
 namespace strobe::lanes {
@@ -32,7 +33,7 @@ u32 lds_direct(const LaneWave& wave, const Instruction& i) {
 
 // The unused `target` of instructions that do not branch keeps the body proper.
 void run_body(Wave& base, const Instruction& i) {
-  reinterpret_cast<Execute>(reinterpret_cast<std::uintptr_t>(i.target))(base, i);
+  std::bit_cast<Execute>(i.target)(base, i);
 }
 void refresh_status(LaneWave& wave, const Instruction& i) {
   wave.scalar[sreg::kVccz] = wave.lane_mask(sreg::kVcc) == 0;
@@ -95,7 +96,7 @@ void fill_constants(LaneWave& wave) {
 void complete_body(Instruction& i, bool mask_to_exec) {
   const bool reads_status = (i.operand[slot::kFlags] & flag::kReadsStatus) != 0;
   if (i.execute == nullptr || (!reads_status && !mask_to_exec)) return;
-  i.target = reinterpret_cast<const Instruction*>(reinterpret_cast<std::uintptr_t>(i.execute));
+  i.target = std::bit_cast<const Instruction*>(i.execute);
   i.execute = !mask_to_exec ? execute_with_status : reads_status ? execute_with_status_to_exec : execute_to_exec;
 }
 

@@ -28,4 +28,23 @@ inline bool add_number(Line& line, ConstantText text, u32 constant) {
   return true;
 }
 
+/// s_sendmsg to the geometry stage; empty: it has no name.
+inline std::string geometry_message(u32 id, u32 operation, u32 stream) {
+  constexpr const char* operations[] = {"GS_OP_NOP", "GS_OP_CUT", "GS_OP_EMIT", "GS_OP_EMIT_CUT"};
+  const bool done = id == 3;
+  if (operation > 3 || (operation == 0 && (!done || stream != 0))) return {};
+  std::string text = std::string("sendmsg(") + (done ? "MSG_GS_DONE" : "MSG_GS") + ", " + operations[operation];
+  if (operation != 0) text += ", " + std::to_string(stream);
+  return text + ")";
+}
+
+/// s_sendmsg where an instruction set has no name of its own.
+inline std::string other_message(u32 constant) {
+  const u32 id = bit_field(constant, 0, 4), operation = bit_field(constant, 4, 3), stream = bit_field(constant, 8, 2);
+  const std::string geometry = id == 2 || id == 3 ? geometry_message(id, operation, stream) : std::string();
+  if (!geometry.empty()) return geometry;
+  if ((constant & ~0x37fu) != 0) return std::to_string(constant);
+  return "sendmsg(" + std::to_string(id) + ", " + std::to_string(operation) + ", " + std::to_string(stream) + ")";
+}
+
 }  // namespace strobe::lanes

@@ -1,8 +1,8 @@
 // One row of a table of vector operations: a name and what the instruction does.
 //
-// A row is a lambda whose parameters are its operands (common/vector_op.hpp); whatever is not lane by lane is a plain
-// function with a declared shape. Everything else about the instruction follows from these. An instruction set gives
-// operations their opcodes.
+// A row is a lambda whose parameters are its operands (common/vector_signature.hpp); whatever is not lane by lane is a
+// plain function with a declared shape. Everything else about the instruction follows from these. An instruction set
+// gives operations their opcodes.
 //
 // `M` is the machine that executes:
 //   kLanes            lanes of a wave

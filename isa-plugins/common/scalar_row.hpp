@@ -55,13 +55,23 @@ struct ScalarRow {
   ScalarSignature signature;
   Execute execute = nullptr;       ///< the destination is not EXEC
   Execute execute_exec = nullptr;  ///< the destination is EXEC or a half of it
-  Support support = Support::exact;
-  const char* reason = "";  ///< of being unsupported
   ControlFlow flow = ControlFlow::next;
   bool register_source = false;    ///< the sources must be registers or status values: no constants
   unsigned opcode = 0;             ///< set by the instruction set
   bool indexes_registers = false;  ///< as InstructionInfo has it
 };
+
+/// What a row says of its instruction, whatever the operands.
+inline void describe_scalar(const ScalarRow& row, InstructionInfo& info) {
+  info.mnemonic = row.mnemonic;
+  info.unit = row.flow == ControlFlow::next ? ExecutionUnit::salu : ExecutionUnit::branch;
+  info.latency = row.flow == ControlFlow::next ? LatencyClass::full_rate : LatencyClass::branch;
+  info.flow = row.flow;
+  info.support = Support::exact;
+  info.indexes_registers = row.indexes_registers;
+  info.reads_status = row.signature.reads_scc;
+  info.writes_status = row.signature.writes_scc;
+}
 
 template <class T>
 struct ScalarResult {
@@ -200,12 +210,7 @@ constexpr ScalarRow scalar(const char* mnemonic, F) {
 /// lambdas.
 constexpr ScalarRow custom_scalar(const char* mnemonic, ScalarSignature signature, Execute execute,
                                   Execute execute_exec, ControlFlow flow = ControlFlow::next) {
-  return {mnemonic, signature, execute, execute_exec, Support::exact, "", flow};
-}
-/// A row that is known by name only.
-constexpr ScalarRow unsupported_scalar(unsigned opcode, const char* mnemonic, ScalarSignature signature,
-                                       const char* reason, ControlFlow flow = ControlFlow::next) {
-  return {mnemonic, signature, nullptr, nullptr, Support::unsupported, reason, flow, false, opcode};
+  return {mnemonic, signature, execute, execute_exec, flow};
 }
 constexpr ScalarRow with_opcode(unsigned opcode, ScalarRow row) {
   row.opcode = opcode;

@@ -28,7 +28,7 @@ constexpr bool holds(T a, T b) {
   else if constexpr (kBits == 6)
     return a >= b;
   else
-    return static_cast<bool>((a == a) & (b == b));
+    return static_cast<bool>(is_number(a) & is_number(b));
 }
 /// Sixteen relations in the order of their opcodes: the upper eight are the complements of the lower eight, from the
 /// last to the first, and so true for NaNs.

@@ -5,6 +5,7 @@
 #include "common/byte_ops.hpp"
 #include "common/cube.hpp"
 #include "common/division.hpp"
+#include "common/float_bits.hpp"
 #include "common/float_rules.hpp"
 #include "common/vector_operations.hpp"
 
@@ -27,7 +28,7 @@ inline u32 with_byte(u32 word, u32 byte, u32 position) {
 /// [-1, 1] to [-32767, 32767], [0, 1] to [0, 65535]; the nearest integer.
 inline u32 signed_norm(f32 x) {
   const f32 low = x > -1.0f ? x : -1.0f, bounded = low < 1.0f ? low : 1.0f;
-  return static_cast<u32>(saturate_to<i32>(round_to_even((x == x ? bounded : 0.0f) * 32767.0f))) & 0xffff;
+  return static_cast<u32>(saturate_to<i32>(round_to_even((is_number(x) ? bounded : 0.0f) * 32767.0f))) & 0xffff;
 }
 inline u32 unsigned_norm(f32 x) {
   const f32 low = x > 0.0f ? x : 0.0f, bounded = low < 1.0f ? low : 1.0f;

@@ -3,8 +3,9 @@
 
 #include "common/byte_ops.hpp"
 #include "common/cross_lane.hpp"
-#include "common/math.hpp"
+#include "common/float_bits.hpp"
 #include "common/float_rules.hpp"
+#include "common/math.hpp"
 #include "common/vector_operations.hpp"
 
 namespace strobe::lanes {
@@ -39,7 +40,7 @@ inline constexpr VectorRow kRows[] = {
     tolerant(row<M>("v_cvt_u32_f32", [](f32 a) { return saturate_to<u32>(a); })),
     tolerant(row<M>("v_cvt_i32_f32", [](f32 a) { return saturate_to<i32>(a); })),
     row<M>("v_cvt_f16_f32", [](f32 a) { return f16(a); }),
-    row<M>("v_cvt_f32_f16", [](f16 a) { return a == a ? a.value : quieted(a.value); }),
+    row<M>("v_cvt_f32_f16", [](f16 a) { return is_number(a) ? a.value : quieted(a.value); }),
     plain(seldom<M>("v_cvt_rpi_i32_f32", [](f32 a) { return saturate_to<i32>(std::floor(a + 0.5f)); })),
     plain(seldom<M>("v_cvt_flr_i32_f32", [](f32 a) { return saturate_to<i32>(std::floor(a)); })),
     seldom<M>("v_cvt_off_f32_i4", [](u32 a) { return static_cast<f32>(signed_field(a, 0, 4)) * kSixteenth; }),

@@ -5,7 +5,7 @@
 
 namespace strobe::gcn3 {
 
-inline constexpr u32 kExpFormat = 0x31, kVintrpFormat = 0x35, kMimgFormat = 0x3c;  ///< bits 31:26
+inline constexpr u32 kVintrpFormat = 0x35, kMimgFormat = 0x3c;  ///< bits 31:26
 
 /// VINTRP's name for an opcode, or null.
 const char* interpolation_mnemonic(unsigned opcode);

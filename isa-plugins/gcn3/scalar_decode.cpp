@@ -33,15 +33,7 @@ bool writes_exec(const ScalarRow& row, const Instruction& i) {
 bool finish_scalar(const ScalarRow& row, const Words& words, const ScalarEncoding& e, Instruction& i,
                    InstructionInfo& info) {
   const ScalarSignature& s = row.signature;
-  info.mnemonic = row.mnemonic;
-  info.unit = row.flow == ControlFlow::next ? ExecutionUnit::salu : ExecutionUnit::branch;
-  info.latency = row.flow == ControlFlow::next ? LatencyClass::full_rate : LatencyClass::branch;
-  info.flow = row.flow;
-  info.support = row.support;
-  info.reason = row.reason;
-  info.indexes_registers = row.indexes_registers;
-  info.reads_status = s.reads_scc;
-  info.writes_status = s.writes_scc;
+  describe_scalar(row, info);
   i.operand[slot::kLiteral] = e.immediate;
   for (unsigned k = 0; k < s.sources; ++k) {
     u64 constant = 0;

@@ -45,19 +45,6 @@ std::string dependency_counters(u32 c, bool has_hold) {
   return counters(fields, has_hold ? 0 : 1);
 }
 
-std::string numbers(u32 id, u32 operation, u32 stream) {
-  return "sendmsg(" + std::to_string(id) + ", " + std::to_string(operation) + ", " + std::to_string(stream) + ")";
-}
-
-std::string geometry_message(u32 id, u32 operation, u32 stream) {
-  constexpr const char* operations[] = {"GS_OP_NOP", "GS_OP_CUT", "GS_OP_EMIT", "GS_OP_EMIT_CUT"};
-  const bool done = id == 3;
-  if (operation > 3 || (operation == 0 && (!done || stream != 0))) return {};
-  std::string text = std::string("sendmsg(") + (done ? "MSG_GS_DONE" : "MSG_GS") + ", " + operations[operation];
-  if (operation != 0) text += ", " + std::to_string(stream);
-  return text + ")";
-}
-
 /// Bits that no message has are passed over where the rest has a name.
 std::string message(u32 constant) {
   constexpr const char* plain[] = {nullptr,        "INTERRUPT",       nullptr,
@@ -68,11 +55,9 @@ std::string message(u32 constant) {
   const u32 id = bit_field(constant, 0, 4), operation = bit_field(constant, 4, 3), stream = bit_field(constant, 8, 2);
   if (id < std::size(plain) && plain[id] != nullptr && operation == 0 && stream == 0)
     return std::string("sendmsg(MSG_") + plain[id] + ")";
-  const std::string geometry = id == 2 || id == 3 ? geometry_message(id, operation, stream) : std::string();
-  if (!geometry.empty()) return geometry;
   if (id == 15 && operation < std::size(system) && system[operation] != nullptr && stream == 0)
     return std::string("sendmsg(MSG_SYSMSG, SYSMSG_OP_") + system[operation] + ")";
-  return (constant & ~0x37fu) != 0 ? std::to_string(constant) : numbers(id, operation, stream);
+  return other_message(constant);
 }
 
 }  // namespace

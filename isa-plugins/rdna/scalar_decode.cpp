@@ -43,15 +43,7 @@ void set_destination(const Tables& tables, const ScalarRow& row, const ScalarEnc
 bool finish_scalar(const Tables& tables, const ScalarRow& row, const Words& words, const ScalarEncoding& e,
                    Instruction& i, InstructionInfo& info) {
   const ScalarSignature& s = row.signature;
-  info.mnemonic = row.mnemonic;
-  info.unit = row.flow == ControlFlow::next ? ExecutionUnit::salu : ExecutionUnit::branch;
-  info.latency = row.flow == ControlFlow::next ? LatencyClass::full_rate : LatencyClass::branch;
-  info.flow = row.flow;
-  info.support = row.support;
-  info.reason = row.reason;
-  info.indexes_registers = row.indexes_registers;
-  info.reads_status = s.reads_scc;
-  info.writes_status = s.writes_scc;
+  describe_scalar(row, info);
   i.operand[slot::kLiteral] = e.immediate;
   if (s.destination_registers != 0 && !is_scalar_operand(e.destination, s.destination_registers)) return false;
   for (unsigned k = 0; k < s.sources; ++k) {
