@@ -32,9 +32,7 @@ u32 lds_direct(const LaneWave& wave, const Instruction& i) {
 }
 
 // The unused `target` of instructions that do not branch keeps the body proper.
-void run_body(Wave& base, const Instruction& i) {
-  std::bit_cast<Execute>(i.target)(base, i);
-}
+void run_body(Wave& base, const Instruction& i) { std::bit_cast<Execute>(i.target)(base, i); }
 void refresh_status(LaneWave& wave, const Instruction& i) {
   wave.scalar[sreg::kVccz] = wave.lane_mask(sreg::kVcc) == 0;
   wave.scalar[sreg::kExecz] = wave.exec() == 0;
