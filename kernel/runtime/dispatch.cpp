@@ -176,7 +176,8 @@ void add_instruction_metrics(const Program& program, LaunchResult& result) {
 
 Dispatch::Dispatch(const Program& program, const KernelInfo& kernel, const LaunchRequest& request,
                    const GpuStructure& gpu, std::uint32_t dynamic_lds_bytes, std::uint64_t image_address,
-                   MemoryMap& memory, const Map& map, std::uint64_t dispatch_id, std::vector<std::string>& warnings)
+                   MemoryMap& memory, const MapRegion& map, std::uint64_t dispatch_id,
+                   std::vector<std::string>& warnings)
     : mappings_(memory) {
   const Isa& isa = program.isa();
   context_.descriptor = kernel.descriptor;
@@ -210,26 +211,26 @@ Dispatch::Dispatch(const Program& program, const KernelInfo& kernel, const Launc
   if (context_.scratch_bytes_per_lane > 0) {
     const std::uint64_t slots = std::uint64_t{functional_.resident_groups} * functional_.waves_per_group;
     const std::uint64_t bytes = slots * isa.scratch_bytes_per_wave(kernel.descriptor, context_.scratch_bytes_per_lane);
-    const Region& scratch = mappings_.keep(map(bytes, "scratch of kernel " + kernel.name, true));
+    const Region& scratch = mappings_.add(map, bytes, "scratch of kernel " + kernel.name, true);
     context_.scratch_address = scratch.base;
     context_.scratch_bytes = bytes;
   }
-  const Region& queue = mappings_.keep(map(kQueueBytes, "queue", false));
+  const Region& queue = mappings_.add(map, kQueueBytes, "queue", false);
   context_.queue_address = queue.base;
   const std::uint32_t high[2] = {kSharedAperture >> 32, kPrivateAperture >> 32};
   std::memcpy(queue.host + kQueueSharedBaseHigh, &high[0], 4);
   std::memcpy(queue.host + kQueuePrivateBaseHigh, &high[1], 4);
   if (wants_printf(kernel)) {
-    printf_buffer_ = &mappings_.keep(map(kPrintfBufferBytes, "printf buffer", true));
+    printf_buffer_ = &mappings_.add(map, kPrintfBufferBytes, "printf buffer", true);
     start_printf_buffer(printf_buffer_->host);
   }
   const HiddenValues hidden{dynamic_lds_bytes, kSharedAperture, kPrivateAperture, queue.base,
                             printf_buffer_ != nullptr ? printf_buffer_->base : 0};
   const std::vector<std::byte> segment = build_kernarg(kernel, request, hidden, warnings);
-  const Region& kernarg = mappings_.keep(map(segment.size(), "kernel arguments", false));
+  const Region& kernarg = mappings_.add(map, segment.size(), "kernel arguments", false);
   std::memcpy(kernarg.host, segment.data(), segment.size());
   context_.kernarg_address = kernarg.base;
-  const Region& packet = mappings_.keep(map(kPacketBytes, "dispatch packet", false));
+  const Region& packet = mappings_.add(map, kPacketBytes, "dispatch packet", false);
   context_.dispatch_packet_address = packet.base;
   fill_packet(kernel, request, packet, image_address);
 }

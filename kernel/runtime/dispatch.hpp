@@ -28,6 +28,8 @@ std::vector<std::uint64_t> issued_per_instruction(const Program& program, const 
 /// Wave-instructions by execution unit; they sum to wave_instructions.
 void add_instruction_metrics(const Program& program, LaunchResult& result);
 
+using MapRegion = std::function<const Region&(std::uint64_t bytes, const std::string& name, bool writable)>;
+
 /// Regions that are released together.
 class Mappings {
  public:
@@ -35,7 +37,9 @@ class Mappings {
   ~Mappings();
   Mappings(const Mappings&) = delete;
   Mappings& operator=(const Mappings&) = delete;
-  const Region& keep(const Region& region) {
+  /// A region that `map` makes.
+  const Region& add(const MapRegion& map, std::uint64_t bytes, const std::string& name, bool writable) {
+    const Region& region = map(bytes, name, writable);
     bases_.push_back(region.base);
     return region;
   }
@@ -48,9 +52,8 @@ class Mappings {
 /// The guest memory of one launch; released at the end of it.
 class Dispatch {
  public:
-  using Map = std::function<const Region&(std::uint64_t bytes, const std::string& name, bool writable)>;
   Dispatch(const Program& program, const KernelInfo& kernel, const LaunchRequest& request, const GpuStructure& gpu,
-           std::uint32_t dynamic_lds_bytes, std::uint64_t image_address, MemoryMap& memory, const Map& map,
+           std::uint32_t dynamic_lds_bytes, std::uint64_t image_address, MemoryMap& memory, const MapRegion& map,
            std::uint64_t dispatch_id, std::vector<std::string>& warnings);
 
   const LaunchContext& context() const { return context_; }
