@@ -41,7 +41,7 @@ inline std::string geometry_message(u32 id, u32 operation, u32 stream) {
 /// s_sendmsg where an instruction set has no name of its own.
 inline std::string other_message(u32 constant) {
   const u32 id = bit_field(constant, 0, 4), operation = bit_field(constant, 4, 3), stream = bit_field(constant, 8, 2);
-  const std::string geometry = id == 2 || id == 3 ? geometry_message(id, operation, stream) : std::string();
+  std::string geometry = id == 2 || id == 3 ? geometry_message(id, operation, stream) : std::string();
   if (!geometry.empty()) return geometry;
   if ((constant & ~0x37fu) != 0) return std::to_string(constant);
   return "sendmsg(" + std::to_string(id) + ", " + std::to_string(operation) + ", " + std::to_string(stream) + ")";

@@ -32,7 +32,7 @@ bool set_data(const ScalarMemoryRow& row, unsigned code, Instruction& i, Instruc
     return true;
   }
   const unsigned first = scalar_register(code, row.data_registers);
-  if (first == kNoRegister || first >= sreg::kM0) return false;  // M0 and EXEC are not for scalar memory
+  if (first >= sreg::kM0) return false;  // M0, EXEC, or no register: not for scalar memory
   if (row.data_registers > 2 && first + row.data_registers > 102) {
     info.support = Support::unsupported;
     info.reason = "the data registers reach beyond SGPR 101";

@@ -114,7 +114,7 @@ bool has_one_form(const VectorFields& f) {
 }
 
 std::string mnemonic(const VectorFields& f) {
-  const std::string name = f.row->mnemonic;
+  std::string name = f.row->mnemonic;
   if (f.row->signature.sources == 0 || f.row->scalar_destination) return name;
   if (f.extension == Extension::sdwa) return name + "_sdwa";
   if (f.extension != Extension::none) return name + "_dpp";

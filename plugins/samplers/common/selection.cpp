@@ -122,9 +122,9 @@ LaunchPlan SelectingSampler::plan_profile(const SampledLaunch& launch) {
 TimePrediction SelectingSampler::end_launch(const strobe::LaunchOutcome& outcome) {
   LaunchRecord& record = selection_.launches()[current_];
   const bool simulated = !predicted_;
-  const TimePrediction prediction = predicted_                 ? *predicted_
-                                    : spec_.phase == "profile" ? Sampler::end_launch(outcome)
-                                                               : end_simulated(outcome);
+  TimePrediction prediction = predicted_                 ? *predicted_
+                              : spec_.phase == "profile" ? Sampler::end_launch(outcome)
+                                                         : end_simulated(outcome);
   if (simulated) record.cycles = prediction.cycles;
   if (simulated && !record.counts && rule_ != nullptr && rule_->instructions_suffice()) {
     record.counts.emplace();

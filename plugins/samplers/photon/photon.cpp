@@ -204,7 +204,7 @@ std::string Photon::level() const {
 TimePrediction Photon::end_launch(const LaunchOutcome& outcome) {
   if (mode_ == Mode::kernel) return prediction_;
   const auto cycles = static_cast<double>(outcome.cycles);
-  const TimePrediction prediction{artifact() ? tail_.correct(cycles) : cycles, level(), std::nullopt, 0.95};
+  TimePrediction prediction{artifact() ? tail_.correct(cycles) : cycles, level(), std::nullopt, 0.95};
   if (levels_.kernel && analysis_) {
     if (artifact())
       artifact_kernels_.end();
