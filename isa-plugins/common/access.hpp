@@ -2,12 +2,13 @@
 // later.
 #pragma once
 
+#include <algorithm>
 #include <cstring>
 #include <optional>
 
 #include "common/buffer.hpp"
 #include "common/flat.hpp"
-#include "common/lds_special.hpp"
+#include "common/locate_lds.hpp"
 #include "strobe/access.hpp"
 
 namespace strobe::lanes {
@@ -18,11 +19,13 @@ namespace access_of {
 template <class M>
 u64 global_lanes(LaneWave& wave, const Instruction& i) {
   if (!Flat<M>::looks_at_apertures(i) || Flat<M>::is_narrow(i)) return wave.exec();
-  const u32* const high = row_at(wave, i, memory_slot::kAddress) + M::kLanes;
-  const auto shared = static_cast<u32>(wave.launch->shared_aperture >> 32);
-  const auto own = static_cast<u32>(wave.launch->private_aperture >> 32);
+  const u32* const low = row_at(wave, i, memory_slot::kAddress);
+  const u64 add = Flat<M>::base(wave, i), shared = wave.launch->shared_aperture, own = wave.launch->private_aperture;
   LaneRow<M::kLanes> local;
-  for (int l = 0; l < M::kLanes; ++l) local.lane[l] = high[l] == shared || high[l] == own ? ~0u : 0;
+  for (int l = 0; l < M::kLanes; ++l) {
+    const u64 window = (add + (u64{low[l]} | (u64{low[l + M::kLanes]} << 32))) & kApertureMask;
+    local.lane[l] = window == shared || window == own ? ~0u : 0;
+  }
   return wave.exec() & ~mask_of<M::kLanes>(local.lane);
 }
 
@@ -53,15 +56,6 @@ void cut_into_words(const InstructionInfo& info, LaneAccess& access) {
   access.stride = access.lds != 0 ? 4 : 4 * M::kLanes;
 }
 
-template <int kLanes>
-bool is_ramp_of(u32 size, const u32* low, int first, u64 exec, const u32* exec_row) {
-  const u32 lane0 = low[first] - static_cast<u32>(first) * size;
-  return size == 4    ? is_ramp<kLanes, 4>(low, lane0, exec, exec_row)
-         : size == 8  ? is_ramp<kLanes, 8>(low, lane0, exec, exec_row)
-         : size == 16 ? is_ramp<kLanes, 16>(low, lane0, exec, exec_row)
-                      : false;
-}
-
 template <class M>
 void locate_flat(LaneWave& wave, const Instruction& i, const InstructionInfo& info, LaneAccess& access) {
   constexpr int kLanes = M::kLanes;
@@ -77,11 +71,13 @@ void locate_flat(LaneWave& wave, const Instruction& i, const InstructionInfo& in
       has_row && (narrow || is_ramp<kLanes, 0>(low + kLanes, low[first + kLanes], exec, wave.exec_row.lane));
   const u64 window = address & kApertureMask;
   const bool global = !apertures || (window != wave.launch->shared_aperture && window != wave.launch->private_aperture);
-  if (one_piece && global && is_ramp_of<kLanes>(info.memory_bytes, low, first, exec, wave.exec_row.lane)) {
+  const u64 span = static_cast<u64>(last - first + 1) * info.memory_bytes;
+  if (one_piece && global && low[first] + span <= u64{1} << 32 &&
+      is_ramp_of<kLanes>(info.memory_bytes, low, first, exec, wave.exec_row.lane)) {
     access.global = exec;
     access.contiguous = true;
     access.first = address;
-    access.span = static_cast<u64>(last - first + 1) * info.memory_bytes;
+    access.span = span;
     return;
   }
   if (!has_row || narrow || M::kHasSegments)
@@ -94,23 +90,35 @@ void locate_flat(LaneWave& wave, const Instruction& i, const InstructionInfo& in
   cut_into_words<M>(info, access);
 }
 
+/// Each dword of a lane's scratch lies in a row of its own. Of dwords that an unaligned access reaches in part, all is
+/// told.
 template <class M>
 void locate_scratch(LaneWave& wave, const Instruction& i, const InstructionInfo& info, LaneAccess& access) {
-  access.bytes = info.memory_bytes;
   access.global = wave.exec();
+  u32 rows = 1;
   for (u64 rest = access.global; rest != 0; rest &= rest - 1) {
     const int l = std::countr_zero(rest);
-    access.address[l] = scratch_address<M>(wave, Scratch<M>::lane_offset(wave, i, l), l);
+    const u32 offset = Scratch<M>::lane_offset(wave, i, l);
+    rows = std::max(rows, (offset % 4 + info.memory_bytes + 3) / 4);
+    access.address[l] = scratch_address<M>(wave, offset, l);
   }
-  cut_into_words<M>(info, access);
+  access.bytes = info.memory_bytes;
+  if (rows == 1) return;
+  for (u64& address : access.address) address &= ~u64{3};
+  access.pieces = rows;
+  access.bytes = 4;
+  access.stride = 4 * M::kLanes;
 }
 
 template <class M>
 void locate_buffer(LaneWave& wave, const Instruction& i, const InstructionInfo& info, LaneAccess& access) {
+  if (info.memory_bytes == 0) return;  // a format without elements
   const BufferPlace<M> place(wave, i);
-  const u32 bytes = info.memory_bytes > 4 ? 4 : info.memory_bytes;
+  // The words of a load or store are checked one by one, an atomic is inside or not.
+  const bool whole = info.memory == MemoryKind::atomic || info.memory == MemoryKind::atomic_return;
+  const u32 bytes = whole ? info.memory_bytes : std::min<u32>(info.memory_bytes, 4);
   access.bytes = bytes;
-  access.pieces = info.memory_bytes > 4 ? info.memory_bytes / 4u : 1;
+  access.pieces = info.memory_bytes / bytes;
   access.stride = 4;
   for (u64 rest = wave.exec(); rest != 0; rest &= rest - 1) {
     const int l = std::countr_zero(rest);
@@ -121,7 +129,7 @@ void locate_buffer(LaneWave& wave, const Instruction& i, const InstructionInfo& 
     access.global |= u64{1} << l;
     access.address[l] = place.base + spot.offset;
   }
-  if (access.stride == 4) {  // the words of a lane lie together
+  if (access.stride == 4 && !place.resource.swizzle) {  // the words of a lane lie together
     access.bytes *= access.pieces;
     access.pieces = 1;
   }
@@ -135,43 +143,6 @@ void locate_buffer(LaneWave& wave, const Instruction& i, const InstructionInfo& 
   access.contiguous = true;
   access.first = access.address[first];
   access.span = static_cast<u64>(last - first + 1) * access.bytes;
-}
-
-template <class M>
-void locate_lds(LaneWave& wave, const Instruction& i, const InstructionInfo& info, const MemoryRow& row,
-                LaneAccess& access) {
-  constexpr int kLanes = M::kLanes;
-  const bool counter = !row.has_address && row.kind == MemoryKind::atomic_return;
-  if ((!row.has_address && !counter) || info.memory_bytes == 0 || row.moves_lanes) return;
-  access.lds = wave.exec();
-  if (access.lds == 0) return;
-  const u32 offset = i.operand[memory_slot::kOffset];
-  const int first = std::countr_zero(access.lds);
-  access.bytes = row.two_offsets ? info.memory_bytes / 2u : info.memory_bytes;
-  if (counter) {  // of lanes: one place for all of them
-    access.lds = u64{1} << first;
-    access.address[first] = (wave.scalar[sreg::kM0] & 0xffff) + offset;
-    return;
-  }
-  const u32* const address = row_at(wave, i, memory_slot::kAddress);
-  u32 first_offset = offset, address_bits = ~0u;
-  if (row.two_offsets) {
-    const u32 unit = access.bytes * (row.strides_of_64 ? 64 : 1);
-    first_offset = (offset & 0xff) * unit;
-    access.pieces = 2;
-    access.stride = static_cast<i32>((offset >> 8) * unit) - static_cast<i32>(first_offset);
-  } else if (row.second_place) {
-    // Where the distance lies in the address, the first lane's stands for all.
-    const TwoPlaces places(address[first], offset);
-    first_offset = 0;
-    address_bits = (offset & 0x8000) != 0 ? 0x1ffff : ~0u;
-    access.pieces = 2;
-    access.stride = static_cast<i32>(places.second - places.first);
-  }
-  access.contiguous = is_ramp_of<kLanes>(access.bytes, address, first, access.lds, wave.exec_row.lane);
-  access.first = (address[first] & address_bits) + first_offset;
-  if (access.contiguous) return;
-  for (int l = 0; l < kLanes; ++l) access.address[l] = (address[l] & address_bits) + first_offset;
 }
 
 /// Executes the instruction for some lanes only.

@@ -174,16 +174,21 @@ struct Buffer {
     }
     if (access.mask == 0) return true;
     footprint_32<kLanes, kSize>(offset.lane, 0, access.mask, access.exec, access.f);
+    if (!access.f.narrow) return false;
     const Region* region = wave.memory->find(place.base + access.f.first_byte, access.f.bytes);
     if (region == nullptr || (access.store && !region->writable)) return false;
-    access.lowest =
-        region->host + static_cast<std::ptrdiff_t>(place.base - region->base) + static_cast<i32>(access.f.lowest);
+    access.lowest = region->host + static_cast<std::ptrdiff_t>(place.base + access.f.lowest - region->base);
     return true;
   }
 
   static std::byte* lane_pointer(LaneWave& wave, const Instruction& i, int l, u32 bytes, bool store) {
     const BufferPlace<M> place(wave, i);
     return buffer_bytes(wave, i, place.base + place.spot(l, 0, bytes).offset, l, bytes, store);
+  }
+
+  static u64 guest_address(LaneWave& wave, const Instruction& i, int l) {
+    const BufferPlace<M> place(wave, i);
+    return place.base + place.spot(l, 0, 4).offset;
   }
 
   static void copy_lane(LaneWave& wave, const Instruction& i, int l, std::byte* bytes, u32 count, bool store) {

@@ -34,7 +34,9 @@ std::byte* scratch_byte(LaneWave& wave, const Instruction& i, u32 offset, int l,
   const Region* region =
       offset < M::scratch_bytes(wave) ? wave.memory->find(scratch_address<M>(wave, offset, l), 1) : nullptr;
   if (region == nullptr) raise_fault({FaultKind::scratch_out_of_range, &i, offset, 1, l, store});
-  return region->at(scratch_address<M>(wave, offset, l));
+  const u64 address = scratch_address<M>(wave, offset, l);
+  if (store && !region->writable) raise_fault({FaultKind::read_only, &i, address, 1, l, store});
+  return region->at(address);
 }
 
 template <class M>
@@ -84,6 +86,8 @@ struct Flat {
     }
     return base(wave, i) + (u64{low[l]} | (u64{low[l + kLanes]} << 32));
   }
+
+  static u64 guest_address(LaneWave& wave, const Instruction& i, int l) { return lane_address(wave, i, l); }
 
   template <u32 kSize>
   static bool resolve(LaneWave& wave, const Instruction& i, Access<kLanes>& access) {

@@ -71,6 +71,7 @@ inline void footprint_32(const u32* address, u32 add, u64 mask, const u32* exec,
     f.first_byte = static_cast<u32>(address[first] + add);
     f.lowest = f.first_byte - static_cast<u64>(first * kSize);  // may lie in front of 0: lane 0 is not active then
     f.bytes = static_cast<u64>(last - first + 1) * kSize;
+    f.narrow = f.first_byte + f.bytes <= u64{1} << 32;  // else lanes lie on either side of the end of 32 bits
     return;
   }
   f.contiguous = false;
@@ -100,7 +101,7 @@ inline void footprint_64(const u32* low_word, const u32* high_word, u64 mask, co
   }
   footprint_32<kLanes, kSize>(low_word, 0, mask, exec, f);
   // Low words that wrap while the high word stays belong to no piece of memory.
-  if (f.first_byte + f.bytes > u64{1} << 32) f.narrow = f.contiguous = false;
+  if (!f.narrow) return;
   f.lowest += u64{high} << 32;
   f.first_byte += u64{high} << 32;
 }

@@ -86,6 +86,10 @@ struct Lds {
     raise_fault({FaultKind::lds_out_of_range, &i, at, bytes, lane, access.store});
   }
 
+  static u64 guest_address(LaneWave& wave, const Instruction& i, int l) {
+    return row_at(wave, i, memory_slot::kAddress)[l] + i.operand[memory_slot::kOffset];
+  }
+
   // resolve() never returns false: these only complete the mode.
   static std::byte* lane_pointer(LaneWave& wave, const Instruction&, int, u32, bool) { return wave.lds; }
   static void copy_lane(LaneWave&, const Instruction&, int, std::byte*, u32, bool) {}

@@ -86,9 +86,12 @@ inline constexpr MemoryRow kLater[] = {
 namespace lds_rows {
 
 /// M0[15:0] and the offset, 4 bytes on for each lane.
+inline u32 numbered_offset(const LaneWave& wave, const Instruction& i, int l) {
+  return (wave.scalar[sreg::kM0] & 0xffff) + i.operand[memory_slot::kOffset] + 4 * static_cast<u32>(l);
+}
 template <class M>
 u32 numbered_word(const LaneWave& wave, const Instruction& i, int l, bool store) {
-  const u32 offset = (wave.scalar[sreg::kM0] & 0xffff) + i.operand[memory_slot::kOffset] + 4 * static_cast<u32>(l);
+  const u32 offset = numbered_offset(wave, i, l);
   if (u64{offset} + 4 > wave.launch->lds_bytes) raise_fault({FaultKind::lds_out_of_range, &i, offset, 4, l, store});
   return offset;
 }
@@ -113,6 +116,7 @@ void execute_write_numbered(Wave& base, const Instruction& i) {
 constexpr MemoryRow numbered(const char* mnemonic, MemoryKind kind, Execute execute) {
   MemoryRow row{mnemonic, kind, 1, 0, 4, execute};
   row.has_address = false;
+  row.numbered = true;
   return row;
 }
 

@@ -8,6 +8,7 @@
 //   lane_pointer(wave, i, l, bytes, store)   host bytes of one lane, faulting if there are none
 //   copy_lane(...)                     the same as a copy, where a lane's bytes need not be consecutive
 //   after_load(...)                    what lanes outside `access.mask` get
+//   guest_address(wave, i, l)          where one lane points, for faults
 //   kMode, and for atomics kCompareFirst and compare_rows<kRegisters>(): which operand is compared with
 #pragma once
 
@@ -69,6 +70,7 @@ struct MemoryRow {
   // Of DS:
   u8 second_data = 0;          ///< registers of DATA1
   bool has_address = true;     ///< ADDR counts
+  bool numbered = false;       ///< lane l has a word 4 * l bytes on
   bool two_offsets = false;    ///< two offsets of eight bits
   bool strides_of_64 = false;  ///< these count 64 elements each
   bool second_place = false;   ///< a second place of LDS instead of DATA0
@@ -265,7 +267,7 @@ void execute_atomic(Wave& base, const Instruction& i) {
     const int l = std::countr_zero(rest);
     std::byte* const at = together ? access.pointer(l, sizeof(T)) : Mode::lane_pointer(wave, i, l, sizeof(T), true);
     if (reinterpret_cast<std::uintptr_t>(at) % sizeof(T) != 0)
-      raise_fault({FaultKind::misaligned, &i, reinterpret_cast<std::uintptr_t>(at) % 4096, sizeof(T), l, true});
+      raise_fault({FaultKind::misaligned, &i, Mode::guest_address(wave, i, l), sizeof(T), l, true});
     const T old = apply_atomic<kLanes, F, Mode::kCompareFirst>(at, data, compare, l);
     if constexpr (kReturn) write_operand<kLanes>(result, l, old);
   }

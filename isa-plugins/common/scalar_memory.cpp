@@ -27,30 +27,25 @@ std::byte* reach(LaneWave& wave, const Instruction& i, u64 address, u32 bytes, b
   return region->at(address);
 }
 
-/// The two low bits of base and offset do not count.
+/// The two low bits of base and offset do not count. Scratch counts the register in units of 64 bytes.
 u64 address_of(LaneWave& wave, const Instruction& i) {
   const u64 base = read_pair(wave_pointer(wave, i.operand[scalar_slot::kBase]));
-  return (base & ~u64{3}) + (register_offset(wave, i) & ~3u) + (static_cast<u64>(immediate(i)) & ~u64{3});
-}
-/// Scratch counts the register in units of 64 bytes.
-u64 scratch_address_of(LaneWave& wave, const Instruction& i) {
-  const u64 base = read_pair(wave_pointer(wave, i.operand[scalar_slot::kBase]));
-  return (base & ~u64{3}) + u64{register_offset(wave, i)} * 64 + (static_cast<u64>(immediate(i)) & ~u64{3});
+  const u64 offset = register_offset(wave, i);
+  const bool scratch = i.operand[scalar_slot::kBaseForm] == base_form::kScratch;
+  return (base & ~u64{3}) + (scratch ? offset * 64 : offset & ~u64{3}) + (static_cast<u64>(immediate(i)) & ~u64{3});
 }
 
-using Address = u64 (*)(LaneWave&, const Instruction&);
-
-template <unsigned kWords, Address kAddress>
+template <unsigned kWords>
 void execute_load(Wave& base, const Instruction& i) {
   LaneWave& wave = lane_wave(base);
-  const std::byte* const from = reach(wave, i, kAddress(wave, i), 4 * kWords, false);
+  const std::byte* const from = reach(wave, i, address_of(wave, i), 4 * kWords, false);
   std::memcpy(wave_pointer(wave, i.operand[scalar_slot::kData]), from, 4 * kWords);
 }
 
-template <unsigned kWords, Address kAddress>
+template <unsigned kWords>
 void execute_store(Wave& base, const Instruction& i) {
   LaneWave& wave = lane_wave(base);
-  std::byte* const to = reach(wave, i, kAddress(wave, i), 4 * kWords, true);
+  std::byte* const to = reach(wave, i, address_of(wave, i), 4 * kWords, true);
   std::memcpy(to, wave_pointer(wave, i.operand[scalar_slot::kData]), 4 * kWords);
 }
 
@@ -72,15 +67,26 @@ unsigned words_inside(const ScalarBuffer& buffer, u64 offset, unsigned words) {
   return inside < words ? static_cast<unsigned>(inside) : words;
 }
 
+/// Where a scalar access points, and how many of its words lie there: beyond a buffer's end nothing happens.
+struct ScalarPlace {
+  u64 address;
+  u32 words;
+};
+ScalarPlace place_of(LaneWave& wave, const Instruction& i, u32 words) {
+  if (i.operand[scalar_slot::kBaseForm] != base_form::kResource) return {address_of(wave, i), words};
+  const ScalarBuffer buffer(wave_pointer(wave, i.operand[scalar_slot::kBase]));
+  const u64 offset = buffer_offset(wave, i);
+  return {buffer.base + offset, words_inside(buffer, offset, words)};
+}
+
 /// Words beyond the buffer's end read 0.
 template <unsigned kWords>
 void execute_buffer_load(Wave& base, const Instruction& i) {
   LaneWave& wave = lane_wave(base);
-  const ScalarBuffer buffer(wave_pointer(wave, i.operand[scalar_slot::kBase]));
-  const u64 offset = buffer_offset(wave, i);
+  const ScalarPlace place = place_of(wave, i, kWords);
+  const u32 bytes = 4 * place.words;
   u32 loaded[kWords] = {};
-  const unsigned count = words_inside(buffer, offset, kWords);
-  if (count != 0) std::memcpy(loaded, reach(wave, i, buffer.base + offset, 4 * count, false), 4 * count);
+  if (bytes != 0) std::memcpy(loaded, reach(wave, i, place.address, bytes, false), bytes);
   std::memcpy(wave_pointer(wave, i.operand[scalar_slot::kData]), loaded, sizeof loaded);
 }
 
@@ -88,12 +94,11 @@ void execute_buffer_load(Wave& base, const Instruction& i) {
 template <unsigned kWords>
 void execute_buffer_store(Wave& base, const Instruction& i) {
   LaneWave& wave = lane_wave(base);
-  const ScalarBuffer buffer(wave_pointer(wave, i.operand[scalar_slot::kBase]));
-  const u64 offset = buffer_offset(wave, i);
-  const unsigned count = words_inside(buffer, offset, kWords);
-  if (count == 0) return;
+  const ScalarPlace place = place_of(wave, i, kWords);
+  const u32 bytes = 4 * place.words;
+  if (bytes == 0) return;
   const u32* const from = wave_pointer(wave, i.operand[scalar_slot::kData]);
-  std::memcpy(reach(wave, i, buffer.base + offset, 4 * count, true), from, 4 * count);
+  std::memcpy(reach(wave, i, place.address, bytes, true), from, bytes);
 }
 
 /// Compare-and-swap finds what to compare with behind its data. Beyond a buffer's end nothing happens, and 0 returns.
@@ -104,13 +109,8 @@ void execute_scalar_atomic(Wave& base, const Instruction& i) {
   u32* const data = wave_pointer(wave, i.operand[scalar_slot::kData]);
   T old{}, operand[2]{};
   std::memcpy(operand, data, (CallTraits<F>::count - 1) * sizeof(T));
-  const u64 address = scalar_address(wave, i);
-  bool inside = true;
-  if (i.operand[scalar_slot::kBaseRegisters] == 4) {
-    const ScalarBuffer buffer(wave_pointer(wave, i.operand[scalar_slot::kBase]));
-    inside = words_inside(buffer, buffer_offset(wave, i), sizeof(T) / 4) == sizeof(T) / 4;
-  }
-  if (inside) {
+  const auto [address, words] = place_of(wave, i, sizeof(T) / 4);
+  if (words == sizeof(T) / 4) {
     if (address % sizeof(T) != 0) raise_fault({FaultKind::misaligned, &i, address, sizeof(T), -1, true});
     std::byte* const at = reach(wave, i, address, sizeof(T), true);
     std::memcpy(&old, at, sizeof old);
@@ -136,19 +136,15 @@ void execute_nothing(Wave&, const Instruction&) {}
 
 template <unsigned kWords>
 constexpr ScalarMemoryRow load(const char* mnemonic) {
-  return {mnemonic, Form::data, kWords, 2, MemoryKind::load, execute_load<kWords, address_of>};
+  return {mnemonic, Form::data, kWords, 2, MemoryKind::load, execute_load<kWords>};
 }
 template <unsigned kWords>
 constexpr ScalarMemoryRow store(const char* mnemonic) {
-  return {mnemonic, Form::data, kWords, 2, MemoryKind::store, execute_store<kWords, address_of>};
+  return {mnemonic, Form::data, kWords, 2, MemoryKind::store, execute_store<kWords>};
 }
-template <unsigned kWords>
-constexpr ScalarMemoryRow scratch_load(const char* mnemonic) {
-  return {mnemonic, Form::data, kWords, 2, MemoryKind::load, execute_load<kWords, scratch_address_of>};
-}
-template <unsigned kWords>
-constexpr ScalarMemoryRow scratch_store(const char* mnemonic) {
-  return {mnemonic, Form::data, kWords, 2, MemoryKind::store, execute_store<kWords, scratch_address_of>};
+constexpr ScalarMemoryRow of_scratch(ScalarMemoryRow row) {
+  row.scratch = true;
+  return row;
 }
 template <unsigned kWords>
 constexpr ScalarMemoryRow buffer_load(const char* mnemonic) {
@@ -200,12 +196,12 @@ constexpr ScalarMemoryRow kRows[] = {
     buffer_store<1>("s_buffer_store_dword"),
     buffer_store<2>("s_buffer_store_dwordx2"),
     buffer_store<4>("s_buffer_store_dwordx4"),
-    scratch_load<1>("s_scratch_load_dword"),
-    scratch_load<2>("s_scratch_load_dwordx2"),
-    scratch_load<4>("s_scratch_load_dwordx4"),
-    scratch_store<1>("s_scratch_store_dword"),
-    scratch_store<2>("s_scratch_store_dwordx2"),
-    scratch_store<4>("s_scratch_store_dwordx4"),
+    of_scratch(load<1>("s_scratch_load_dword")),
+    of_scratch(load<2>("s_scratch_load_dwordx2")),
+    of_scratch(load<4>("s_scratch_load_dwordx4")),
+    of_scratch(store<1>("s_scratch_store_dword")),
+    of_scratch(store<2>("s_scratch_store_dwordx2")),
+    of_scratch(store<4>("s_scratch_store_dwordx4")),
     cache_control("s_dcache_inv"),
     cache_control("s_dcache_wb"),
     cache_control("s_dcache_inv_vol"),
@@ -276,10 +272,15 @@ constexpr ScalarMemoryRow kRows[] = {
 
 std::span<const ScalarMemoryRow> scalar_memory_operations() { return kRows; }
 
-u64 scalar_address(LaneWave& wave, const Instruction& i) {
-  if (i.operand[scalar_slot::kBaseRegisters] == 2) return address_of(wave, i);
-  const ScalarBuffer buffer(wave_pointer(wave, i.operand[scalar_slot::kBase]));
-  return buffer.base + buffer_offset(wave, i);
+void locate_scalar(LaneWave& wave, const Instruction& i, const InstructionInfo& info, LaneAccess& access) {
+  const u32 words = info.memory_bytes / 4u;
+  const bool whole = info.memory == MemoryKind::atomic || info.memory == MemoryKind::atomic_return;
+  const ScalarPlace place = place_of(wave, i, words);
+  if (place.words == 0 || (whole && place.words != words)) return;
+  access.global = 1;
+  access.contiguous = true;
+  access.first = place.address;
+  access.span = 4 * place.words;
 }
 
 namespace {
@@ -302,11 +303,7 @@ void perform_store(DeferredAccess& access, u64 words) {
 
 void defer_scalar(LaneWave& wave, const Instruction& i, const InstructionInfo& info, DeferredAccess& access) {
   const u32 words = info.memory_bytes / 4u;
-  u32 inside = words;
-  if (i.operand[scalar_slot::kBaseRegisters] == 4) {
-    const ScalarBuffer buffer(wave_pointer(wave, i.operand[scalar_slot::kBase]));
-    inside = words_inside(buffer, buffer_offset(wave, i), words);
-  }
+  const auto [address, inside] = place_of(wave, i, words);
   access.writes = info.memory == MemoryKind::store;
   access.bytes = 4;
   access.lanes = (u64{1} << inside) - 1;
@@ -319,7 +316,6 @@ void defer_scalar(LaneWave& wave, const Instruction& i, const InstructionInfo& i
   else
     std::fill(registers + inside, registers + words, 0);
   if (inside == 0) return;
-  const u64 address = scalar_address(wave, i);
   std::byte* const host = reach(wave, i, address, 4 * inside, access.writes);
   for (u32 word = 0; word < inside; ++word) {
     access.address[word] = address + 4 * word;

@@ -23,13 +23,7 @@ const MemoryRow* row_of(const Instruction& i, const InstructionInfo& info) {
 WaitLimits Gfx803::wait_limits() const { return {15, 15, 7, 0}; }
 
 void Gfx803::locate(Wave& base, const Instruction& i, const InstructionInfo& info, LaneAccess& access) const {
-  if (info.space == MemorySpace::scalar) {
-    access.global = 1;
-    access.contiguous = true;
-    access.first = scalar_address(gcn(base), i);
-    access.span = info.memory_bytes;
-    return;
-  }
+  if (info.space == MemorySpace::scalar) return locate_scalar(gcn(base), i, info, access);
   const MemoryRow* const row = info.space == MemorySpace::none ? nullptr : row_of(i, info);
   if (row != nullptr) locate_lanes<Machine>(gcn(base), i, info, *row, access);
 }

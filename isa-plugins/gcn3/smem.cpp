@@ -9,13 +9,14 @@ namespace {
 using Form = ScalarMemoryRow::Form;
 
 constexpr OpcodeName kOpcodes[] = {
-    {0x00, "s_load_dword"}, {0x01, "s_load_dwordx2"}, {0x02, "s_load_dwordx4"}, {0x03, "s_load_dwordx8"},
-    {0x04, "s_load_dwordx16"}, {0x08, "s_buffer_load_dword"}, {0x09, "s_buffer_load_dwordx2"},
-    {0x0a, "s_buffer_load_dwordx4"}, {0x0b, "s_buffer_load_dwordx8"}, {0x0c, "s_buffer_load_dwordx16"},
-    {0x10, "s_store_dword"}, {0x11, "s_store_dwordx2"}, {0x12, "s_store_dwordx4"}, {0x18, "s_buffer_store_dword"},
-    {0x19, "s_buffer_store_dwordx2"}, {0x1a, "s_buffer_store_dwordx4"}, {0x20, "s_dcache_inv"}, {0x21, "s_dcache_wb"},
-    {0x22, "s_dcache_inv_vol"}, {0x23, "s_dcache_wb_vol"}, {0x24, "s_memtime"}, {0x25, "s_memrealtime"},
-    {0x26, "s_atc_probe"}, {0x27, "s_atc_probe_buffer"},
+    {0x00, "s_load_dword"},           {0x01, "s_load_dwordx2"},        {0x02, "s_load_dwordx4"},
+    {0x03, "s_load_dwordx8"},         {0x04, "s_load_dwordx16"},       {0x08, "s_buffer_load_dword"},
+    {0x09, "s_buffer_load_dwordx2"},  {0x0a, "s_buffer_load_dwordx4"}, {0x0b, "s_buffer_load_dwordx8"},
+    {0x0c, "s_buffer_load_dwordx16"}, {0x10, "s_store_dword"},         {0x11, "s_store_dwordx2"},
+    {0x12, "s_store_dwordx4"},        {0x18, "s_buffer_store_dword"},  {0x19, "s_buffer_store_dwordx2"},
+    {0x1a, "s_buffer_store_dwordx4"}, {0x20, "s_dcache_inv"},          {0x21, "s_dcache_wb"},
+    {0x22, "s_dcache_inv_vol"},       {0x23, "s_dcache_wb_vol"},       {0x24, "s_memtime"},
+    {0x25, "s_memrealtime"},          {0x26, "s_atc_probe"},           {0x27, "s_atc_probe_buffer"},
 };
 
 OpcodeTable<ScalarMemoryRow> make_table() {
@@ -87,7 +88,7 @@ bool decode_smem(const Words& words, Instruction& i, InstructionInfo& info) {
   const bool needs_no_offset = row->form == Form::none || row->form == Form::clock;
   if (needs_no_offset && fields.immediate) return false;
   if (!needs_no_offset && !set_offset(fields, i, info)) return false;
-  i.operand[scalar_slot::kBaseRegisters] = row->base_registers;
+  i.operand[scalar_slot::kBaseForm] = row->base_form();
   i.execute = row->execute;
   return true;
 }

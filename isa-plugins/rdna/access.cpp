@@ -30,13 +30,7 @@ const MemoryRow* row_of(const Tables& tables, const Instruction& i, const Instru
 
 void RdnaIsa::locate(Wave& base, const Instruction& i, const InstructionInfo& info, LaneAccess& access) const {
   LaneWave& wave = lane_wave(base);
-  if (info.space == MemorySpace::scalar) {
-    access.global = 1;
-    access.contiguous = true;
-    access.first = scalar_address(wave, i);
-    access.span = info.memory_bytes;
-    return;
-  }
+  if (info.space == MemorySpace::scalar) return locate_scalar(wave, i, info, access);
   const MemoryRow* const row = row_of(tables(info.wave_size), i, info);
   if (row == nullptr) return;
   if (info.wave_size == 32)

@@ -38,7 +38,7 @@ bool set_base(const ScalarMemoryRow& row, const ScalarMemoryFields& f, Instructi
   const unsigned first = scalar_register(f.base, row.base_registers);
   if (first == kNoRegister || !is_scalar_operand(f.offset_register, 1)) return false;
   i.operand[scalar_slot::kBase] = scalar_offset(first);
-  i.operand[scalar_slot::kBaseRegisters] = row.base_registers;
+  i.operand[scalar_slot::kBaseForm] = row.base_form();
   i.operand[scalar_slot::kImmediate] = static_cast<u32>(f.offset);
   note_read(info, RegisterFile::scalar, first, row.base_registers);
   set_source<64>(i, info, 1, f.offset_register, ValueType::u32_, 0);

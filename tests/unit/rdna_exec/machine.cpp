@@ -35,7 +35,8 @@ RdnaMachine::RdnaMachine(unsigned lanes, const std::string& target)
       scratch_(reinterpret_cast<std::byte*>(scratch_storage_.data() + kPadding)) {
   memory_ = std::make_unique<FewRegions>(
       std::vector<Region>{{kData, kWords * 4, reinterpret_cast<std::byte*>(data_), true, "data"},
-                          {kScratch, lanes * kScratchPerLane, scratch_, true, "scratch"}});
+                          {kScratch, lanes * kScratchPerLane, scratch_, true, "scratch"},
+                          {kConstants, kWords * 4, reinterpret_cast<std::byte*>(data_), false, "constants"}});
   launch_.memory = memory_.get();
   launch_.lds_bytes = kLdsBytes;
   launch_.shared_aperture = kShared;
@@ -84,6 +85,7 @@ void RdnaMachine::load(const std::string& text) {
     isa_->decode(code, static_cast<u32>(at * 4), lanes_, instructions_.back(), infos_.back());
     INFO("`" << isa_->disassemble(code, 0, lanes_) << "` in\n" << text << "\n" << infos_.back().reason);
     REQUIRE((infos_.back().support == Support::exact || infos_.back().support == Support::approximate));
+    infos_.back().wave_size = static_cast<std::uint8_t>(lanes_);
     note_covered(infos_.back().mnemonic);
     at += infos_.back().bytes / 4;
   }
@@ -110,6 +112,12 @@ Fault RdnaMachine::fault_of(std::size_t n) {
   }
   FAIL("instruction " << n << " did not fault");
   return {};
+}
+
+LaneAccess RdnaMachine::locate(std::size_t n) {
+  LaneAccess access;
+  isa_->locate(*wave_, instructions_.at(n), infos_.at(n), access);
+  return access;
 }
 
 void RdnaMachine::run(const std::string& text, unsigned most) {

@@ -37,7 +37,7 @@ inline constexpr u64 kExecs[] = {~u64{0}, 0xa5f00f3c80000001, 0};
 
 class RdnaMachine {
  public:
-  static constexpr u64 kCode = 0x10000, kData = 0x200000, kScratch = 0x400000;
+  static constexpr u64 kCode = 0x10000, kData = 0x200000, kScratch = 0x400000, kConstants = 0x600000;
   static constexpr u64 kShared = u64{0x1234} << 32, kPrivate = u64{0x5678} << 32;
   static constexpr unsigned kWords = 1024, kLdsBytes = 1024, kScratchPerLane = 256;
 
@@ -82,6 +82,8 @@ class RdnaMachine {
   void step(std::size_t n = 0);
   /// Runs the n-th instruction, which must fault; says how.
   Fault fault_of(std::size_t n = 0);
+  /// Where the n-th instruction points, before it executes.
+  LaneAccess locate(std::size_t n = 0);
   /// Loads, and runs until the code ends or the wave stops.
   void run(const std::string& text, unsigned most = 1000);
   /// Of what was loaded last.
