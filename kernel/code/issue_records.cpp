@@ -25,13 +25,6 @@ bool reads_what_it_writes(const InstructionInfo& reader, const InstructionInfo& 
   return false;
 }
 
-bool is_deferred(const InstructionInfo& info) {
-  if (info.unit != ExecutionUnit::vmem && info.unit != ExecutionUnit::smem) return false;
-  const bool atomic = info.unit == ExecutionUnit::vmem &&
-                      (info.memory == MemoryKind::atomic || info.memory == MemoryKind::atomic_return);
-  return atomic || (info.coherent && (info.memory == MemoryKind::load || info.memory == MemoryKind::store));
-}
-
 std::uint8_t flags_of(const InstructionInfo& info) {
   const auto flag = [](bool set, IssueRecord::Flag bit) { return static_cast<unsigned>(set ? bit : 0); };
   return static_cast<std::uint8_t>(
@@ -43,6 +36,13 @@ std::uint8_t flags_of(const InstructionInfo& info) {
 }
 
 }  // namespace
+
+bool is_deferred(const InstructionInfo& info) {
+  if (info.unit != ExecutionUnit::vmem && info.unit != ExecutionUnit::smem) return false;
+  const bool atomic = info.unit == ExecutionUnit::vmem &&
+                      (info.memory == MemoryKind::atomic || info.memory == MemoryKind::atomic_return);
+  return atomic || (info.coherent && (info.memory == MemoryKind::load || info.memory == MemoryKind::store));
+}
 
 std::vector<IssueRecord> issue_records(const Program& program) {
   const std::vector<InstructionInfo>& infos = program.infos();

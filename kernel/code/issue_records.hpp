@@ -8,6 +8,9 @@
 
 namespace strobe {
 
+/// Whether it is performed at the coherence point: an atomic or coherent access to device memory.
+bool is_deferred(const InstructionInfo& info);
+
 /// One record per instruction of the program.
 std::vector<IssueRecord> issue_records(const Program& program);
 

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "conformance/contract.hpp"
 #include "conformance/launch_bench.hpp"
 
 namespace strobe::conformance {
@@ -74,6 +73,12 @@ void ComponentBench::connect_for_launches() {
 }
 
 void ComponentBench::connect_others() {
+  if (Port* const control = component_->find_port("control")) {
+    auto controller = std::make_unique<Controller>(ComponentContext{"controller", &clock_}, log_);
+    connect(*control, *controller);
+    controller_ = controller.get();
+    drivers_.push_back(std::move(controller));
+  }
   // Of other lists of ports only the usual name is known: what lies below.
   for (std::size_t n = 0; n < kListPorts; ++n) component_->find_port(fmt::format("bottom[{}]", n));
   for (Port* const port : component_->all_ports()) {
@@ -87,6 +92,7 @@ void ComponentBench::connect_others() {
 
 void ComponentBench::step(const std::string& moment) {
   if (idly_) clock_.wake(component_->member(), clock_.now() / kIdleTicks * kIdleTicks + kIdleTicks);
+  if (note_) tell_room_now(moment);
   clock_.step();
   for (Port* const port : component_->all_ports())
     if (port->connected() && port->room() > (1u << 31))
@@ -94,6 +100,14 @@ void ComponentBench::step(const std::string& moment) {
           fmt::format("{}sends from `{}` in cycle {} although can_send() did not allow it: the queue at the "
                       "other end was full, and overflowed by {}",
                       moment, port->name(), clock_.now(), ~port->room() + 1)};
+}
+
+void ComponentBench::tell_room_now(const std::string& moment) const {
+  const Port* fullest = nullptr;
+  for (const Port* const port : component_->all_ports())
+    if (port->connected() && (fullest == nullptr || port->room() < fullest->room())) fullest = port;
+  note_(fmt::format("{}after cycle {}, when `{}` had room for {} messages", moment, clock_.now(), fullest->name(),
+                    fullest->room()));
 }
 
 void ComponentBench::run(const Traffic& traffic, const std::string& moment) {

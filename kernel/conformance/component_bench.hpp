@@ -9,19 +9,21 @@
 #include <memory>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "conformance/contract.hpp"
 #include "strobe/access.hpp"
-#include "strobe/registry.hpp"
 
 namespace strobe::conformance {
 
 /// What is sent to a component, and how its partners behave.
 struct Traffic {
   std::uint64_t seed = 1;
-  std::uint32_t requests = 400;  ///< of each requester
-  bool atomics = false;          ///< some of them deferred accesses
-  bool slow_partners = false;    ///< who is answered and who is asked often takes nothing for a while
+  std::uint32_t requests = 400;          ///< of each requester
+  bool atomics = false;                  ///< some of them deferred accesses
+  bool slow_partners = false;            ///< who is answered and who is asked often takes nothing for a while
+  std::vector<MessageKind> orders = {};  ///< at the port `control`, one after the other, at random times
 };
 
 /// An atomic on its way, and how often each was performed.
@@ -65,6 +67,29 @@ class Requester final : public Component, public Driver {
   bool slow_ = false;
 };
 
+/// Gives orders to a port `control`, and checks what comes back.
+class Controller final : public Component, public Driver {
+ public:
+  Controller(const ComponentContext& context, std::vector<std::string>& log);
+  void plan(const Traffic& traffic, MessageKind kind) override;
+  void tick(Cycle now) override;
+  bool done() const override { return next_ == orders_.size() && outstanding_.empty(); }
+  std::size_t unanswered() const override { return outstanding_.size(); }
+  /// What it said last of the lines that it holds: in an answer, or by itself.
+  bool holds_lines() const { return holds_lines_; }
+
+ private:
+  void take(const Message& message, Cycle now);
+
+  Port& port_;
+  std::vector<std::string>& log_;
+  std::vector<std::pair<MessageKind, Cycle>> orders_;  ///< and when
+  std::size_t next_ = 0;
+  std::uint64_t tags_ = 0;
+  std::map<std::uint64_t, MessageKind> outstanding_;
+  bool slow_ = false, holds_lines_ = false;
+};
+
 /// Answers what the component asks at another port.
 class Server final : public Component {
  public:
@@ -99,6 +124,9 @@ class ComponentBench {
   void begin_measurement();
   void end_measurement();
 
+  /// Tells of each cycle how much could be sent when it began, for a crash to be placed.
+  void tell_room(const Note& note) { note_ = note; }
+
   /// Ticks the component in each 16th cycle of run() (as Port::wake_every allows), also when it has nothing to do.
   void tick_idly() { idly_ = true; }
 
@@ -107,6 +135,8 @@ class ComponentBench {
   const std::vector<std::string>& log() const { return log_; }
   const std::vector<MetricDeclaration>& metrics() const { return metrics_.declared(); }
   std::vector<Port*> tops() const { return tops_; }
+  /// Null if it has no port `control`.
+  const Controller* controller() const { return controller_; }
 
  private:
   void connect_tops();
@@ -114,6 +144,7 @@ class ComponentBench {
   void connect(Port& port, Component& partner);
   void connect_others();
   void step(const std::string& moment);
+  void tell_room_now(const std::string& moment) const;
 
   const LinkShape link_;
   ClockDomain clock_{Hertz{1'000'000'000}};
@@ -122,6 +153,8 @@ class ComponentBench {
   std::vector<std::unique_ptr<Driver>> drivers_;
   std::vector<std::unique_ptr<Component>> partners_;  ///< but those that drive
   std::vector<Server*> servers_;
+  Controller* controller_ = nullptr;
+  Note note_;
   std::vector<Port*> tops_;
   Metrics metrics_;
   MessageKind kind_ = MessageKind::read;

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include "conformance/component_bench.hpp"
-#include "conformance/contract.hpp"
 #include "strobe/random.hpp"
 
 namespace strobe::conformance {
@@ -112,6 +111,55 @@ void Requester::take(const Message& reply, Cycle now) {
                              static_cast<int>(reply.served_by)));
   answered_.insert(reply.tag);
   outstanding_.erase(found);
+}
+
+Controller::Controller(const ComponentContext& context, std::vector<std::string>& log)
+    : Component(context), port_(add_port("port")), log_(log) {}
+
+void Controller::plan(const Traffic& traffic, MessageKind) {
+  SplitMix64 random(traffic.seed + 31);
+  slow_ = traffic.slow_partners;
+  orders_.clear();
+  next_ = 0;
+  Cycle at = clock().now() + 1;
+  for (const MessageKind kind : traffic.orders) {
+    orders_.push_back({kind, at});
+    at += random.below(3) == 0 ? 0 : random.below(80);  // some right behind each other
+  }
+  clock().wake(member(), clock().now() + 1);
+}
+
+void Controller::tick(Cycle now) {
+  for (; takes(slow_, now) && port_.front() != nullptr; port_.pop()) take(*port_.front(), now);
+  for (; next_ < orders_.size() && orders_[next_].second <= now && port_.can_send(); ++next_) {
+    Message order;
+    order.kind = orders_[next_].first;
+    order.tag = ++tags_;
+    outstanding_[order.tag] = order.kind;
+    log_.push_back(fmt::format("cycle {}: {} orders {}", now, path(), words_for(order)));
+    port_.send(order);
+  }
+  if (port_.front() != nullptr) wake_at(now + 1);
+  if (next_ < orders_.size() && orders_[next_].second > now) wake_at(orders_[next_].second);
+}
+
+void Controller::take(const Message& message, Cycle now) {
+  log_.push_back(fmt::format("cycle {}: {} hears {}, flags {}", now, path(), words_for(message), message.flags));
+  const auto broken = [&](const char* what) {
+    throw Broken{fmt::format("at `control`, in cycle {}: {} {}", now, words_for(message), what)};
+  };
+  if (!message.reply) {
+    if (message.kind != MessageKind::holds_lines) broken("came as a request - only holds_lines does");
+    if (holds_lines_) broken("came again, although no order has been answered without kHoldsLines since");
+    holds_lines_ = true;
+    return;
+  }
+  const auto order = outstanding_.find(message.tag);
+  if (order == outstanding_.end()) broken("answers no order, or one for the second time");
+  if (order->second != message.kind) broken("answers an order of another kind");
+  if ((message.flags & ~Message::kHoldsLines) != 0) broken("has flags that are not kHoldsLines");
+  holds_lines_ = message.flags != 0;
+  outstanding_.erase(order);
 }
 
 Server::Server(const ComponentContext& context, std::vector<std::string>& log)

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include "conformance/component_bench.hpp"
-#include "conformance/contract.hpp"
 
 namespace strobe::conformance {
 
@@ -40,9 +39,44 @@ std::string check_atomics(const RegisteredType& type, const Note&) {
 }
 
 std::string check_back_pressure(const RegisteredType& type, const Note& note) {
-  note("among slow partners with queues of two");
   ComponentBench bench(type, ComponentBench::kNarrow);
-  bench.run({.slow_partners = true});
+  bench.tell_room(note);
+  bench.run({.slow_partners = true}, "among slow partners with queues of two: ");
+  return {};
+}
+
+constexpr MessageKind kFlush = MessageKind::flush, kInvalidate = MessageKind::invalidate;
+
+/// Of a component that is idle and clean, an order to drop all leaves nothing.
+void check_empty(const ComponentBench& bench, const char* moment) {
+  if (bench.controller()->holds_lines())
+    throw Broken{fmt::format("{}says that it still holds lines (kHoldsLines)", moment)};
+}
+
+void give_orders(const RegisteredType& type, std::uint32_t queue, bool slow) {
+  ComponentBench bench(type, queue);
+  if (bench.controller() == nullptr) throw NotApplicable{"it has no port `control`"};
+  const auto order = [&](const char* moment, std::vector<MessageKind> kinds, std::uint32_t requests = 0) {
+    bench.run({.seed = 11, .requests = requests, .slow_partners = slow, .orders = std::move(kinds)}, moment);
+    bench.settle();
+  };
+  order("ordered to invalidate, then to flush, when it was empty: ", {kInvalidate, kFlush});
+  check_empty(bench, "after orders to an empty component, ");
+  order("after orders: ", {}, 400);
+  order("ordered to flush twice, then to invalidate twice: ", {kFlush, kFlush, kInvalidate, kInvalidate});
+  check_empty(bench, "flushed and invalidated, with nothing under way, ");
+  std::vector<MessageKind> many;
+  for (unsigned n = 0; n < 30; ++n) many.push_back(n % 3 == 0 ? kInvalidate : kFlush);
+  order("with orders among requests: ", many, 400);
+  order("ordered something unknown: ", {MessageKind::translate, kFlush, kInvalidate});
+  check_empty(bench, "flushed and invalidated once more, ");
+  order("after all orders: ", {}, 100);
+}
+
+std::string check_orders(const RegisteredType& type, const Note& note) {
+  give_orders(type, ComponentBench::kWide, false);
+  note("among slow partners with queues of two");
+  give_orders(type, ComponentBench::kNarrow, true);
   return {};
 }
 
@@ -192,6 +226,7 @@ constexpr Contract kContracts[] = {
     {"replies", "each request is answered once, with its tag, route and address", check_replies, false, true},
     {"atomics", "deferred accesses are performed once, where they are served", check_atomics},
     {"back-pressure", "nothing is sent into a full queue, and nothing is lost behind one", check_back_pressure},
+    {"orders", "each order at `control` is answered once, in any sequence, and loses no request", check_orders},
     {"sleep", "a component without work does not tick", check_sleep},
     {"idle-ticks", "ticks without work change nothing", check_idle_ticks},
     {"determinism", "the same requests get the same answers in the same cycles", check_determinism, true},

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
+#include <optional>
 
 #include "conformance/contract.hpp"
 #include "strobe/random.hpp"
@@ -18,6 +20,7 @@ constexpr unsigned kRounds = 16;
 Decoded decode(const Isa& isa, std::span<const std::byte> code, unsigned wave_size) {
   Decoded decoded;
   isa.decode(code, 0, wave_size, decoded.instruction, decoded.info);
+  decoded.info.wave_size = static_cast<std::uint8_t>(wave_size);  // as the core says it of a program's instructions
   return decoded;
 }
 
@@ -56,18 +59,102 @@ std::vector<Shape> shapes(const Isa& isa) {
   return all;
 }
 
+namespace {
+
+/// The parts of a word where opcodes lie: the lowest 8 bits, or the highest 9.
+struct Part {
+  std::uint32_t values;
+  unsigned shift;
+  std::uint32_t mask() const { return (values - 1) << shift; }
+};
+constexpr Part kParts[] = {{256, 0}, {512, 23}};
+
+}  // namespace
+
 void for_random_code(const std::function<void(std::span<const std::byte>)>& each) {
   SplitMix64 random(2026);
   std::array<std::uint32_t, kWords> words;
-  const auto piece = [&](std::uint32_t fixed, std::uint32_t mask) {
-    for (std::uint32_t& word : words) word = static_cast<std::uint32_t>(random.next());
-    words[0] = (words[0] & ~mask) | fixed;
-    each(std::as_bytes(std::span(words)));
-  };
-  for (unsigned round = 0; round < kRounds; ++round) {
-    for (std::uint32_t low = 0; low < 256; ++low) piece(low, 0xff);
-    for (std::uint32_t high = 0; high < 512; ++high) piece(high << 23, 0x1ffu << 23);
+  for (unsigned round = 0; round < kRounds; ++round)
+    for (const Part& part : kParts)
+      for (std::uint32_t value = 0; value < part.values; ++value) {
+        for (std::uint32_t& word : words) word = static_cast<std::uint32_t>(random.next());
+        words[0] = (words[0] & ~part.mask()) | value << part.shift;
+        each(std::as_bytes(std::span(words)));
+      }
+}
+
+namespace {
+
+/// Words of instructions, by mnemonic. In most formats many bits must be 0, or one of few values, so random words find
+/// few; what differs by a bit or a byte from one that is known finds the others.
+class KnownCode {
+ public:
+  using Words = std::array<std::uint32_t, kWords>;
+
+  KnownCode(const Isa& isa, unsigned wave_size, Wanted wanted) : isa_(isa), wave_size_(wave_size), wanted_(wanted) {
+    constexpr unsigned kTries = 8;
+    for (unsigned n = 0; n < kTries; ++n)
+      for (const Part& part : kParts)
+        for (std::uint32_t value = 0; value < part.values; ++value) {
+          Words words;
+          for (std::uint32_t& word : words) word = sparse();
+          words[0] = (words[0] & ~part.mask()) | value << part.shift;
+          add(words);
+        }
+    constexpr unsigned kGrowth = 20000;
+    for (unsigned n = 0; n < kGrowth && !names_.empty(); ++n) next();
   }
+
+  bool empty() const { return names_.empty(); }
+  /// One more, or nothing.
+  std::optional<Words> next() {
+    std::vector<Words>& known = words_[names_[random_.below(names_.size())]];
+    Words words = known[random_.below(known.size())];
+    const unsigned bit = static_cast<unsigned>(random_.below(64));
+    if (random_.below(2) == 0)
+      words[bit / 32] ^= 1u << bit % 32;
+    else
+      words[bit / 32] ^= static_cast<std::uint32_t>(random_.below(256)) << bit % 32 / 8 * 8;
+    words[2] = sparse();
+    return add(words) ? std::optional(words) : std::nullopt;
+  }
+
+ private:
+  static constexpr std::size_t kMostOfOne = 16;
+
+  std::uint32_t sparse() { return static_cast<std::uint32_t>(random_.next() & random_.next() & random_.next()); }
+
+  bool add(const Words& words) {
+    const InstructionInfo info = decode(isa_, std::as_bytes(std::span(words)), wave_size_).info;
+    if (!executes(info) || !wanted_(info)) return false;
+    std::vector<Words>& known = words_[info.mnemonic];
+    if (known.empty()) names_.push_back(info.mnemonic);
+    if (known.size() < kMostOfOne)
+      known.push_back(words);
+    else
+      known[random_.below(kMostOfOne)] = words;
+    return true;
+  }
+
+  const Isa& isa_;
+  const unsigned wave_size_;
+  const Wanted wanted_;
+  SplitMix64 random_{2027};
+  std::map<std::string, std::vector<Words>, std::less<>> words_;
+  std::vector<std::string> names_;
+};
+
+}  // namespace
+
+void for_known_code(const Isa& isa, unsigned wave_size, unsigned pieces, Wanted wanted,
+                    const std::function<void(std::span<const std::byte>)>& each) {
+  KnownCode code(isa, wave_size, wanted);
+  unsigned found = 0;
+  for (unsigned n = 0; n < 20 * pieces && found < pieces && !code.empty(); ++n)
+    if (const auto words = code.next()) {
+      ++found;
+      each(std::as_bytes(std::span(*words)));
+    }
 }
 
 }  // namespace strobe::conformance

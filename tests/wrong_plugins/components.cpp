@@ -26,7 +26,13 @@ enum class Wrong {
   keeps_counting,  // over launches
   miscounts,
   counts_warming,
+  ignores_flushes,
+  drops_requests,  // that have arrived when it is flushed
+  answers_orders_twice,
+  keeps_its_lines,  // whatever it is ordered
+  repeats_itself,   // at `control`
   crashes,
+  crashes_when_full,  // where it cannot send
   hangs,
 };
 
@@ -46,7 +52,10 @@ class Memory : public Component {
   }
 
   Memory(const Spec& spec, const ComponentContext& context)
-      : Component(context), latency_(spec.latency.n), top_(add_port_list("top", {{}, 1, 0, 16, false})) {
+      : Component(context),
+        latency_(spec.latency.n),
+        top_(add_port_list("top", {{}, 1, 0, 16, false})),
+        control_(add_port("control", Need::optional)) {
     if constexpr (kWrong == Wrong::divides) latency_ += 64 / spec.ways;
     if constexpr (kWrong == Wrong::reads_before_writing) {
       const auto bytes = std::make_unique_for_overwrite<unsigned char[]>(8192);
@@ -59,8 +68,12 @@ class Memory : public Component {
     if constexpr (kWrong == Wrong::forgets_requests) return pop_all();
     if constexpr (kWrong == Wrong::hangs)
       while (requests_ >= 100) asm volatile("");
+    take_orders();
     for (const auto& port : top_)
       while (port->front() != nullptr && (kWrong == Wrong::overfills_queues || port->can_send())) answer(*port);
+    if constexpr (kWrong == Wrong::crashes_when_full)
+      for (const auto& port : top_)
+        if (port->front() != nullptr && !port->can_send()) *nowhere = 1;
     if constexpr (kWrong == Wrong::never_sleeps) wake_at(now + 1);
     (void)now;
   }
@@ -79,6 +92,22 @@ class Memory : public Component {
   void pop_all() {
     for (const auto& port : top_)
       while (port->front() != nullptr) port->pop();
+  }
+
+  void take_orders() {
+    if (kWrong == Wrong::repeats_itself && requests_ > 50 && control_.can_send()) {
+      Message message;
+      message.kind = MessageKind::holds_lines;
+      control_.send(message);
+    }
+    for (; control_.front() != nullptr && control_.can_send(2); control_.pop()) {
+      Message reply = control_.front()->answered(ServedBy::unknown);
+      if (kWrong == Wrong::ignores_flushes && reply.kind == MessageKind::flush) continue;
+      if (kWrong == Wrong::drops_requests && reply.kind == MessageKind::flush) pop_all();
+      if (kWrong == Wrong::keeps_its_lines) reply.flags = Message::kHoldsLines;
+      control_.send(reply);
+      if (kWrong == Wrong::answers_orders_twice) control_.send(reply);
+    }
   }
 
   void answer(Port& port) {
@@ -105,6 +134,7 @@ class Memory : public Component {
 
   Cycle latency_;
   PortList& top_;
+  Port& control_;
   std::uint64_t requests_ = 0, all_requests_ = 0, ticks_ = 0;
 };
 
@@ -130,6 +160,12 @@ STROBE_PLUGIN("wrong-components", "components that break one promise each", "1.0
   add<Wrong::keeps_counting>(registry, "keeps_counting");
   add<Wrong::miscounts>(registry, "miscounts");
   add<Wrong::counts_warming>(registry, "counts_warming");
+  add<Wrong::ignores_flushes>(registry, "ignores_flushes");
+  add<Wrong::drops_requests>(registry, "drops_requests");
+  add<Wrong::answers_orders_twice>(registry, "answers_orders_twice");
+  add<Wrong::keeps_its_lines>(registry, "keeps_its_lines");
+  add<Wrong::repeats_itself>(registry, "repeats_itself");
   add<Wrong::crashes>(registry, "crashes");
+  add<Wrong::crashes_when_full>(registry, "crashes_when_full");
   add<Wrong::hangs>(registry, "hangs");
 }

@@ -67,9 +67,12 @@ void execute_id(Wave& base, const Instruction& i) {
   const u64 first = u64{wave.group_id[0]} * wave.launch->group[0] + wave.wave_in_group * kLanes;
   each_lane(wave, [&](unsigned l) { wave.lane[i.operand[operand::kDestination]][l] = first + l; });
 }
+u64 argument_address(const Wave& wave, const Instruction& i) {
+  return wave.launch->kernarg_address + 8 * i.operand[operand::kFirst];
+}
 void execute_argument(Wave& base, const Instruction& i) {
   ToyWave& wave = toy(base);
-  const u64 address = wave.launch->kernarg_address + 8 * i.operand[operand::kFirst];
+  const u64 address = argument_address(wave, i);
   const Region* const region = wave.memory->find(address, 8);
   if (region == nullptr) raise_fault({FaultKind::unmapped, &i, address, 8, -1, false});
   u64 value;
@@ -109,6 +112,7 @@ struct Row {
   ControlFlow flow = ControlFlow::next;
   MemoryKind memory = MemoryKind::none;
   unsigned registers = 3;  ///< bit k: byte k + 1 of the word names a register
+  unsigned written = 1;    ///< those of them that are written; the others are read
 };
 constexpr Row kRows[] = {
     {"end", execute_end, ExecutionUnit::internal, ControlFlow::end, MemoryKind::none, 0},
@@ -118,9 +122,9 @@ constexpr Row kRows[] = {
     {"add", execute_two<decltype(kAdd)>, ExecutionUnit::valu, ControlFlow::next, MemoryKind::none, 7},
     {"multiply", execute_two<decltype(kMultiply)>, ExecutionUnit::valu, ControlFlow::next, MemoryKind::none, 7},
     {"load", execute_load, ExecutionUnit::vmem, ControlFlow::next, MemoryKind::load},
-    {"store", execute_store, ExecutionUnit::vmem, ControlFlow::next, MemoryKind::store},
+    {"store", execute_store, ExecutionUnit::vmem, ControlFlow::next, MemoryKind::store, 3, 0},
     {"less", execute_two<decltype(kLess)>, ExecutionUnit::valu, ControlFlow::next, MemoryKind::none, 7},
-    {"loop", execute_loop, ExecutionUnit::branch, ControlFlow::conditional_branch, MemoryKind::none, 1},
+    {"loop", execute_loop, ExecutionUnit::branch, ControlFlow::conditional_branch, MemoryKind::none, 1, 0},
 };
 
 std::uint32_t word_of(std::span<const std::byte> code) {
@@ -152,14 +156,25 @@ class Toy4 final : public Isa {
     i.offset = info.offset = offset;
     const Row* const row = row_of(word);
     if (row == nullptr) return;  // Support::invalid
-    for (unsigned k = 0; k < 3; ++k) i.operand[k] = field(word, k + 1);
+    for (unsigned k = 0; k < 3; ++k) {
+      i.operand[k] = field(word, k + 1);
+      const RegisterRange range{RegisterFile::vector, 2, static_cast<std::uint16_t>(2 * i.operand[k])};
+      if (((row->written >> k) & 1) != 0)
+        info.written[info.writes++] = range;
+      else if (((row->registers >> k) & 1) != 0)
+        info.read[info.reads++] = range;
+    }
     i.execute = row->execute;
     info.mnemonic = row->mnemonic;
     info.support = Support::exact;
     info.unit = row->unit;
     info.flow = row->flow;
     info.memory = row->memory;
-    info.memory_bytes = row->memory == MemoryKind::none ? 0 : 4;
+    if (row->memory != MemoryKind::none) {
+      const bool scalar = row->unit == ExecutionUnit::smem;
+      info.space = scalar ? MemorySpace::scalar : MemorySpace::global;
+      info.memory_bytes = scalar ? 8 : 4;
+    }
     if (row->flow == ControlFlow::conditional_branch)
       info.target = std::int64_t{offset} - 4 * std::int64_t{i.operand[operand::kFirst]};
   }
@@ -174,7 +189,7 @@ class Toy4 final : public Isa {
   }
 
   unsigned wave_size(const KernelDescriptor&) const override { return kLanes; }
-  WaveResources resources(const KernelDescriptor&) const override { return {kRegisters, 0}; }
+  WaveResources resources(const KernelDescriptor&) const override { return {2 * kRegisters, 0}; }
   WaveStorage wave_storage(const KernelDescriptor&) const override {
     return {sizeof(ToyWave), alignof(ToyWave), kState};
   }
@@ -194,6 +209,21 @@ class Toy4 final : public Isa {
     wave.active_lanes = static_cast<std::uint32_t>(std::popcount(wave.active));
   }
   std::uint64_t active_mask(const Wave& wave) const override { return static_cast<const ToyWave&>(wave).active; }
+  void locate(Wave& base, const Instruction& i, const InstructionInfo& info, LaneAccess& access) const override {
+    ToyWave& wave = toy(base);
+    if (info.memory == MemoryKind::none) return;
+    access.bytes = info.memory_bytes;
+    if (info.space == MemorySpace::scalar) {  // one access for all lanes
+      access.global = 1;
+      access.contiguous = true;
+      access.first = argument_address(wave, i);
+      access.span = info.memory_bytes;
+      return;
+    }
+    access.global = wave.active;
+    const unsigned address = info.memory == MemoryKind::load ? operand::kFirst : operand::kDestination;
+    each_lane(wave, [&](unsigned l) { access.address[l] = wave.lane[i.operand[address]][l]; });
+  }
   std::uint64_t scratch_bytes_per_wave(const KernelDescriptor&, std::uint32_t) const override { return 0; }
 };
 

@@ -55,6 +55,12 @@ TEST_CASE("wrong components") {
                           {"wrong.keeps_counting", "launches", "metric requests"},
                           {"wrong.miscounts", "metrics", "requests is 801, but replies is 800"},
                           {"wrong.counts_warming", "warming", "counted among those in time"},
+                          {"wrong.ignores_flushes", "orders", "requests unanswered"},
+                          {"wrong.drops_requests", "orders", "with orders among requests: "},
+                          {"wrong.answers_orders_twice", "orders", "for the second time"},
+                          {"wrong.keeps_its_lines", "orders", "says that it still holds lines"},
+                          {"wrong.repeats_itself", "replies", "came again"},
+                          {"wrong.crashes_when_full", "back-pressure", "`top[1]` had room for 1 messages: crashed"},
                           {"wrong.crashes", "replies", "crashed: a pointer or an index leads nowhere"},
                           {"wrong.hangs", "replies", "an endless loop?"},
                       });
@@ -69,6 +75,30 @@ TEST_CASE("wrong instruction sets") {
                     {"isa.leaves_a_register", "start", "start() leaves something there"},
                     {"isa.adds_at_random", "execute", "two processes observe different things"},
                 });
+}
+
+TEST_CASE("instruction sets that reach memory wrongly") {
+  check("memory_isas",
+        {
+            {"isa.writes_a_neighbour", "memory", "writes memory at 0x"},
+            {"isa.reads_a_neighbour", "memory", "it reads them"},
+            {"isa.reaches_all_lanes", "memory", "bytes that locate() does not tell are others"},
+            {"isa.locates_all_lanes", "memory", "which is not active"},
+            {"isa.locates_too_much", "memory", "but execution writes nothing there"},
+            {"isa.writes_far_behind", "memory", "`store "},
+            {"isa.stores_at_random", "memory", "executed again"},
+            {"isa.ignores_null_regions", "faults", "raises no fault where no memory is"},
+            {"isa.throws_its_own", "faults", "throws: no such address"},
+            {"isa.blames_address_0", "faults", "raises a fault (unmapped) at 0x0, which locate() does not tell"},
+            {"isa.ignores_read_only", "faults", "in a region that is not writable"},
+            {"isa.defers_nothing", "later", "which is to be performed later"},
+            {"isa.delivers_nothing", "later", "the wave's registers differ"},
+            {"isa.stores_in_loads", "records", "is a load, but writes memory"},
+            {"isa.hides_its_stores", "records", "reaches memory, but its MemoryKind says that it does not"},
+            {"isa.hides_new_lanes", "records", "does not end its run (ends_run)"},
+            {"isa.hides_its_end", "records", "ends or stops the wave, but its ControlFlow is `next`"},
+            {"isa.hides_a_register", "records", "its record says that it writes none"},
+        });
 }
 
 TEST_CASE("wrong samplers") {

@@ -76,7 +76,7 @@ TEST_CASE("inside the core, includes point down") {
       {"exec", {"config", "code", "check", "results", "sim", "exec"}},
       {"runtime", {"config", "plugin", "code", "check", "results", "sim", "exec", "runtime"}},
       {"lua", {"config", "plugin", "code", "results", "sim", "exec", "runtime", "lua"}},
-      {"conformance", {"config", "plugin", "exec", "conformance"}},
+      {"conformance", {"config", "plugin", "code", "exec", "conformance"}},
       {"cli", {"config", "plugin", "code", "results", "exec", "runtime", "lua", "conformance", "cli"}},
   };
   for (const auto& [folder, may] : allowed) {
