@@ -1,4 +1,6 @@
 // SOP1, SOP2, SOPC and SOPK.
+#include <algorithm>
+
 #include "rdna/formats.hpp"
 #include "rdna/hardware_registers.hpp"
 #include "rdna/sopk.hpp"
@@ -53,8 +55,10 @@ bool finish_scalar(const Tables& tables, const ScalarRow& row, const Words& word
   }
   info.ends_run = s.writes_exec || writes_exec(row, e);
   if (s.destination_registers != 0) set_destination(tables, row, e, i, info);
-  if (s.reads_exec) note_read(info, RegisterFile::scalar, sreg::kExec, tables.mask_registers());
-  if (s.writes_exec) note_written(info, RegisterFile::scalar, sreg::kExec, tables.mask_registers());
+  // Instructions of 64 bits reach EXEC_HI in waves of 32 lanes, too.
+  const unsigned of_exec = std::max<unsigned>(tables.mask_registers(), s.destination_registers);
+  if (s.reads_exec) note_read(info, RegisterFile::scalar, sreg::kExec, of_exec);
+  if (s.writes_exec) note_written(info, RegisterFile::scalar, sreg::kExec, of_exec);
   if (info.support == Support::unsupported) return true;
   i.execute = writes_exec(row, e) ? row.execute_exec : row.execute;
   complete_body(i);

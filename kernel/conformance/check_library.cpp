@@ -17,7 +17,7 @@ std::vector<std::span<const Contract>> contracts_of(const RegisteredType& type) 
   if (type.make_component) all.push_back(component_contracts());
   if (type.make_isa)
     all.insert(all.end(), {isa_decode_contracts(), isa_wave_contracts(), isa_memory_contracts(), isa_fault_contracts(),
-                           isa_record_contracts()});
+                           isa_record_contracts(), isa_register_contracts()});
   if (type.make_sampler) all.push_back(sampler_contracts());
   if (type.make_tracer) all.push_back(tracer_contracts());
   if (type.make_reference) all.push_back(reference_contracts());

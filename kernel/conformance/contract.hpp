@@ -40,6 +40,7 @@ std::span<const Contract> isa_wave_contracts();
 std::span<const Contract> isa_memory_contracts();
 std::span<const Contract> isa_fault_contracts();
 std::span<const Contract> isa_record_contracts();
+std::span<const Contract> isa_register_contracts();
 std::span<const Contract> sampler_contracts();
 std::span<const Contract> tracer_contracts();
 std::span<const Contract> reference_contracts();

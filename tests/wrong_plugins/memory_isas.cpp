@@ -37,6 +37,7 @@ enum class Wrong {
   hides_its_stores,      // as instructions without memory
   hides_new_lanes,       // does not end the run
   hides_its_end,         // ends waves with an addition
+  adds_twice,            // to the register behind the one that it names, too
   hides_a_register,      // that a store changes
 };
 
@@ -109,6 +110,7 @@ struct Small final : Isa {
     each_lane(wave, [&](unsigned l) {
       wave.lane[i.operand[0]][l] = (wave.lane[i.operand[1]][l] + wave.lane[i.operand[2]][l]) & 0xffff0;
     });
+    if (kWrong == Wrong::adds_twice) ++wave.lane[(i.operand[0] + 1) % kRegisters][0];
     if (kWrong == Wrong::hides_its_end) wave.state = WaveState::ended;
   }
   static void execute_lanes(Wave& base, const Instruction& i) { small(base).set_active(i.operand[0] % 16); }
@@ -263,5 +265,6 @@ STROBE_PLUGIN("wrong-memory-isas", "instruction sets that reach memory wrongly",
   add<Wrong::hides_its_stores>(registry, "hides_its_stores");
   add<Wrong::hides_new_lanes>(registry, "hides_new_lanes");
   add<Wrong::hides_its_end>(registry, "hides_its_end");
+  add<Wrong::adds_twice>(registry, "adds_twice");
   add<Wrong::hides_a_register>(registry, "hides_a_register");
 }

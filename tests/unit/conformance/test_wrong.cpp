@@ -97,6 +97,7 @@ TEST_CASE("instruction sets that reach memory wrongly") {
             {"isa.hides_its_stores", "records", "reaches memory, but its MemoryKind says that it does not"},
             {"isa.hides_new_lanes", "records", "does not end its run (ends_run)"},
             {"isa.hides_its_end", "records", "ends or stops the wave, but its ControlFlow is `next`"},
+            {"isa.adds_twice", "registers", "but does not say that it writes that"},
             {"isa.hides_a_register", "records", "its record says that it writes none"},
         });
 }
