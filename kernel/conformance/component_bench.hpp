@@ -40,10 +40,21 @@ class Driver {
   virtual std::size_t unanswered() const = 0;
 };
 
-/// Sends to a port `top`, and checks what comes back.
-class Requester final : public Component, public Driver {
+/// What is connected to the component: has one port, and writes down what comes there.
+class Partner : public Component {
  public:
-  Requester(const ComponentContext& context, std::vector<std::string>& log);
+  Partner(const ComponentContext& context, std::vector<std::string>& log)
+      : Component(context), port_(add_port("port")), log_(log) {}
+
+ protected:
+  Port& port_;
+  std::vector<std::string>& log_;
+};
+
+/// Sends to a port `top`, and checks what comes back.
+class Requester final : public Partner, public Driver {
+ public:
+  using Partner::Partner;
   void plan(const Traffic& traffic, MessageKind kind) override;
   void tick(Cycle now) override;
   bool done() const override { return next_ == planned_.size() && outstanding_.empty(); }
@@ -56,8 +67,6 @@ class Requester final : public Component, public Driver {
   };
   void take(const Message& reply, Cycle now);
 
-  Port& port_;
-  std::vector<std::string>& log_;
   std::deque<Planned> planned_;
   std::deque<Atomic> atomics_;
   std::size_t next_ = 0;
@@ -68,9 +77,9 @@ class Requester final : public Component, public Driver {
 };
 
 /// Gives orders to a port `control`, and checks what comes back.
-class Controller final : public Component, public Driver {
+class Controller final : public Partner, public Driver {
  public:
-  Controller(const ComponentContext& context, std::vector<std::string>& log);
+  using Partner::Partner;
   void plan(const Traffic& traffic, MessageKind kind) override;
   void tick(Cycle now) override;
   bool done() const override { return next_ == orders_.size() && outstanding_.empty(); }
@@ -81,8 +90,6 @@ class Controller final : public Component, public Driver {
  private:
   void take(const Message& message, Cycle now);
 
-  Port& port_;
-  std::vector<std::string>& log_;
   std::vector<std::pair<MessageKind, Cycle>> orders_;  ///< and when
   std::size_t next_ = 0;
   std::uint64_t tags_ = 0;
@@ -91,9 +98,9 @@ class Controller final : public Component, public Driver {
 };
 
 /// Answers what the component asks at another port.
-class Server final : public Component {
+class Server final : public Partner {
  public:
-  Server(const ComponentContext& context, std::vector<std::string>& log);
+  using Partner::Partner;
   void set_slow(bool slow) { slow_ = slow; }
   void tick(Cycle now) override;
   void warm(Port&, const WarmAccess&) override {}
@@ -103,8 +110,6 @@ class Server final : public Component {
     Message message;
     Cycle ready;
   };
-  Port& port_;
-  std::vector<std::string>& log_;
   std::deque<Waiting> waiting_;
   bool slow_ = false;
 };

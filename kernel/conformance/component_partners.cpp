@@ -34,9 +34,6 @@ void perform(DeferredAccess& access, std::uint64_t lanes) {
 
 }  // namespace
 
-Requester::Requester(const ComponentContext& context, std::vector<std::string>& log)
-    : Component(context), port_(add_port("port")), log_(log) {}
-
 void Requester::plan(const Traffic& traffic, MessageKind kind) {
   SplitMix64 random(traffic.seed + 977 * member());
   begun_ = clock().now();
@@ -113,9 +110,6 @@ void Requester::take(const Message& reply, Cycle now) {
   outstanding_.erase(found);
 }
 
-Controller::Controller(const ComponentContext& context, std::vector<std::string>& log)
-    : Component(context), port_(add_port("port")), log_(log) {}
-
 void Controller::plan(const Traffic& traffic, MessageKind) {
   SplitMix64 random(traffic.seed + 31);
   slow_ = traffic.slow_partners;
@@ -161,9 +155,6 @@ void Controller::take(const Message& message, Cycle now) {
   holds_lines_ = message.flags != 0;
   outstanding_.erase(order);
 }
-
-Server::Server(const ComponentContext& context, std::vector<std::string>& log)
-    : Component(context), port_(add_port("port")), log_(log) {}
 
 void Server::tick(Cycle now) {
   while (takes(slow_, now) && port_.front() != nullptr) {

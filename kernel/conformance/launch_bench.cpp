@@ -157,9 +157,6 @@ void BenchLaunch::check_issued() const {
                                counts_[n], kWaves * groups)};
 }
 
-GroupSender::GroupSender(const ComponentContext& context, std::vector<std::string>& log)
-    : Component(context), port_(add_port("port")), log_(log) {}
-
 void GroupSender::plan(const Traffic& traffic, MessageKind) {
   launches_.push_back(std::make_unique<BenchLaunch>(traffic.requests / 8 + traffic.seed, log_, clock()));
   launch_ = launches_.back().get();
@@ -181,9 +178,6 @@ void GroupSender::tick(Cycle) {
     port_.send(message);
   }
 }
-
-UnitPartner::UnitPartner(const ComponentContext& context, std::vector<std::string>& log)
-    : Component(context), port_(add_port("port")), log_(log) {}
 
 void UnitPartner::tick(Cycle now) {
   for (; const Message* const message = port_.front(); port_.pop()) {

@@ -43,26 +43,24 @@ class BenchLaunch final : public Launch {
 };
 
 /// Sends work-groups to a compute unit, two at a time.
-class GroupSender final : public Component, public Driver {
+class GroupSender final : public Partner, public Driver {
  public:
-  GroupSender(const ComponentContext& context, std::vector<std::string>& log);
+  using Partner::Partner;
   void plan(const Traffic& traffic, MessageKind kind) override;
   void tick(Cycle now) override;
   bool done() const override { return launch_->ended() == launch_->groups; }
   std::size_t unanswered() const override { return launch_->groups - launch_->ended(); }
 
  private:
-  Port& port_;
-  std::vector<std::string>& log_;
   std::vector<std::unique_ptr<BenchLaunch>> launches_;
   BenchLaunch* launch_ = nullptr;
   std::uint64_t next_ = 0;
 };
 
 /// A compute unit that lets every work-group take 100 cycles.
-class UnitPartner final : public Component {
+class UnitPartner final : public Partner {
  public:
-  UnitPartner(const ComponentContext& context, std::vector<std::string>& log);
+  using Partner::Partner;
   void tick(Cycle now) override;
 
  private:
@@ -70,8 +68,6 @@ class UnitPartner final : public Component {
     Message message;
     Cycle ends;
   };
-  Port& port_;
-  std::vector<std::string>& log_;
   std::deque<Running> running_;
 };
 
