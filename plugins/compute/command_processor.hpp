@@ -103,7 +103,6 @@ class CommandProcessor final : public LaunchProcessor {
   void start(WorkGroup& group, Cycle now);
   void release_held(Cycle now);
   bool step(Dispatcher& dispatcher, Cycle now);
-  void begin_dispatching(Dispatcher& dispatcher);
   bool dispatch_one(std::uint32_t index, Cycle now);
   void dispatch(Cycle now);
   bool try_unit(std::uint32_t index, std::uint32_t unit, Cycle now);

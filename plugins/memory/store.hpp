@@ -141,6 +141,7 @@ class Store : public strobe::Component {
   [[gnu::noinline]] Outcome write_through(const Message& message, const Part& part, std::uint32_t request);
   [[gnu::noinline]] Outcome write_back(const Part& part, std::uint32_t request);
   [[gnu::noinline]] Outcome pass_down(const Message& message, const Part& part, std::uint32_t request);
+  void send_on(const Message& message, const Part& part, std::uint32_t request);
   Outcome merge(std::uint32_t mshr, std::uint32_t request);
   Outcome miss(const Part& part, std::uint32_t request, std::uint32_t present);
   Outcome blocked(Stall cause);

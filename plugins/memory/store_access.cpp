@@ -106,6 +106,12 @@ Store::Outcome Store::write_through(const Message& message, const Part& part, st
     else
       tags_.drop(slot);
   }
+  send_on(message, part, request);
+  return Outcome::waits;
+}
+
+/// Passes a part of a request to the next level, whose reply is the request's.
+void Store::send_on(const Message& message, const Part& part, std::uint32_t request) {
   Message down = message;
   down.address = part.address;
   down.bytes = part.bytes;
@@ -113,7 +119,6 @@ Store::Outcome Store::write_through(const Message& message, const Part& part, st
   down.route = 0;
   down.more = false;
   bottom_.send(down);
-  return Outcome::waits;
 }
 
 /// A deferred access above the coherence point. A line that is here would be old afterwards.
@@ -130,13 +135,7 @@ Store::Outcome Store::pass_down(const Message& message, const Part& part, std::u
       tags_.drop(slot);
     }
   }
-  Message down = message;
-  down.address = part.address;
-  down.bytes = part.bytes;
-  down.tag = tag_of(Sent::passed, request);
-  down.route = 0;
-  down.more = false;
-  bottom_.send(down);
+  send_on(message, part, request);
   return Outcome::waits;
 }
 
