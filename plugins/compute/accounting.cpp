@@ -106,7 +106,8 @@ void ComputeUnit::declare_metrics(Metrics& metrics) {
   metrics.count("scalar_requests", "requests", "requests to the scalar cache", scalar_requests_);
   metrics.count("lds_instructions", "instructions", "LDS instructions", lds_instructions_);
   metrics.count("lds_conflict_cycles", "cycles", "added by LDS bank conflicts", lds_conflict_cycles_);
-  metrics.utilisation("lds_busy", "share of time in which an LDS port is in use", lds_busy_, (spec_.simds + 1) / 2);
+  metrics.utilisation("lds_busy", "share of time in which an LDS port is in use", lds_busy_,
+                      static_cast<double>(lds_free_.size()));
 }
 
 void ComputeUnit::check_balances(Balances& balances) const {

@@ -77,8 +77,8 @@ void PageWalker::check_balances(strobe::Balances& balances) const {
 
 std::vector<std::string> PageWalker::waits() const {
   std::vector<std::string> lines;
-  if (walking_.size() != 0) lines.push_back(std::to_string(walking_.size()) + " page walks are under way");
-  if (queue_.size() != 0) lines.push_back(std::to_string(queue_.size()) + " requests wait for a walker");
+  if (!walking_.empty()) lines.push_back(std::to_string(walking_.size()) + " page walks are under way");
+  if (!queue_.empty()) lines.push_back(std::to_string(queue_.size()) + " requests wait for a walker");
   return lines;
 }
 
