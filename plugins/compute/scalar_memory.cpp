@@ -28,7 +28,7 @@ void ComputeUnit::issue_scalar_memory(WaveSlot& slot, const Instruction& instruc
   if (reaches_memory) slot.launch->isa->locate(*slot.wave, instruction, slot.launch->infos[index], access_);
   slot.wave->next = &instruction + 1;
   DeferredAccess* deferred = nullptr;
-  if (record.has(IssueRecord::kDeferred))
+  if (record.has(IssueRecord::kDeferred) && access_.global != 0)
     deferred = make_deferred(slot, instruction);
   else
     execute(slot, instruction);

@@ -31,6 +31,16 @@ kernel void look(global uint* counter, global uint* seen) {
     atomic_add(counter, 1u);
   }
 }
+kernel void past(global uint* words, global uint* seen) {
+  const ulong base = (ulong)words;
+  const uint4 buffer = (uint4)((uint)base, (uint)(base >> 32), 8, 0);  // two words
+  uint inside, beyond;
+  __asm__ volatile("s_mov_b32 %0, 7\ns_mov_b32 %1, 7\n"
+                   "s_buffer_load_dword %0, %2, 0x4 glc\ns_buffer_load_dword %1, %2, 0x8 glc\n"
+                   "s_waitcnt lgkmcnt(0)" : "=&s"(inside), "=&s"(beyond) : "s"(buffer) : "memory");
+  seen[0] = inside;
+  seen[1] = beyond;
+}
 )cl";
 
 LaunchResult launch(TestGpu& gpu, const Program& program, const std::string& kernel, std::uint32_t grid,
@@ -78,6 +88,18 @@ TEST_CASE("waves of a work-group meet at barriers and see each other's LDS") {
   for (std::size_t n = 0; n < 512; ++n) gpu.word(c, n) = static_cast<std::uint32_t>(n);
   launch(gpu, program, "exchange", 512, 256, {&c});
   for (std::size_t n = 0; n < 512; ++n) REQUIRE(gpu.word(c, n) == n / 256 * 256 + 255 - n % 256);
+}
+
+TEST_CASE("a coherent scalar load beyond its buffer reads 0 and asks no cache") {
+  TestGpu gpu;
+  SmallMachine{}.install(gpu);
+  gpu.device().set_self_check(true);
+  const Program& program = gpu.compile(kKernels);
+  Buffer& words = gpu.words(4, 35);
+  Buffer& seen = gpu.words(2, 1);
+  launch(gpu, program, "past", 1, 1, {&words, &seen});
+  CHECK(gpu.word(seen, 0) == 35);
+  CHECK(gpu.word(seen, 1) == 0);
 }
 
 TEST_CASE("the same launch takes the same cycles every time") {
