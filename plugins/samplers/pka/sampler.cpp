@@ -142,7 +142,7 @@ class PkaSampler final : private Rules, public samplers::SelectingSampler {
   TimePrediction end_simulated(const LaunchOutcome& outcome) override {
     const std::optional<TimePrediction> projected = projector_.end(outcome);
     projector_.none();
-    return projected ? *projected : Sampler::end_launch(outcome);
+    return projected ? *projected : SelectingSampler::end_simulated(outcome);
   }
 
   Projector projector_;
