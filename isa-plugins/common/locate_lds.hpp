@@ -80,8 +80,9 @@ void locate_lds(LaneWave& wave, const Instruction& i, const InstructionInfo& inf
   access.first = (address[first] & address_bits) + first_offset;
   if (access.contiguous && !(M::kM0BoundsLds && wave.scalar[sreg::kM0] < wave.launch->lds_bytes)) return;
   for (int l = 0; l < kLanes; ++l) access.address[l] = (address[l] & address_bits) + first_offset;
-  access.contiguous = access.contiguous && excluded_lanes<M>(wave, access) == 0;
-  access.lds &= ~excluded_lanes<M>(wave, access);
+  const u64 excluded = excluded_lanes<M>(wave, access);
+  access.contiguous = access.contiguous && excluded == 0;
+  access.lds &= ~excluded;
 }
 
 }  // namespace strobe::lanes::access_of
