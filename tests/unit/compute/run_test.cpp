@@ -90,7 +90,7 @@ TEST_CASE("waves of a work-group meet at barriers and see each other's LDS") {
   for (std::size_t n = 0; n < 512; ++n) REQUIRE(gpu.word(c, n) == n / 256 * 256 + 255 - n % 256);
 }
 
-TEST_CASE("a coherent scalar load beyond its buffer reads 0 and asks no cache") {
+TEST_CASE("a coherent scalar load beyond its buffer reads 0") {
   TestGpu gpu;
   SmallMachine{}.install(gpu);
   gpu.device().set_self_check(true);
