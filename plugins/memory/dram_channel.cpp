@@ -1,9 +1,8 @@
 #include "dram_channel.hpp"
 
-#include <immintrin.h>
-
 #include <algorithm>
-#include <bit>
+
+#include "dram_lanes.hpp"
 
 namespace memory {
 
@@ -13,305 +12,292 @@ constexpr std::uint32_t kMostBypasses = 32;
 
 /// Whether a command makes another one possible in its own cycle.
 bool nothing_at_once(const DramTimings& t) { return std::min({t.tRCDRD, t.tRCDWR, t.tRTPL, t.burst}) != 0; }
-
-__m256i least_of(__m256i a, __m256i b) { return _mm256_blendv_epi8(a, b, _mm256_cmpgt_epi64(a, b)); }
-
-std::int64_t least_in(__m256i values) {
-  const __m256i halves = least_of(values, _mm256_permute4x64_epi64(values, 0b01'00'11'10));
-  const __m256i all = least_of(halves, _mm256_shuffle_epi32(halves, 0b01'00'11'10));
-  return _mm_cvtsi128_si64(_mm256_castsi256_si128(all));
-}
 }  // namespace
 
 Channel::Channel(const ChannelShape& shape)
-    : shape_(shape),
+    : shape_(&shape),
+      next_refresh_(static_cast<Cycle>(shape.timings.tREFI)),
       one_pass_(shape.first_ready && nothing_at_once(shape.timings)),
-      banks_(shape.banks),
-      candidates_(shape.banks),
-      when_{std::vector<Time>(padded(shape.banks), kFar), std::vector<std::uint32_t>(padded(shape.banks), 0),
-            std::vector<Time>(padded(shape.banks), kFar), std::vector<Time>(padded(shape.banks), kFar)},
-      stale_((shape.banks + 63) / 64, 0),
-      groups_{std::vector<Time>(padded(shape.groups), 0),
-              std::vector<Time>(padded(shape.groups), 0),
-              {std::vector<Time>(padded(shape.groups), 0), std::vector<Time>(padded(shape.groups), 0)}},
-      shared_(std::size_t{kNeeds} * padded(shape.groups)),
-      entries_(std::size_t{2} * shape.capacity),
-      next_refresh_(shape.timings.tREFI) {
-  for (std::uint32_t n = 0; n < shape.banks; ++n) banks_[n].group = n % shape.groups;
-  for (auto& busy : busy_) busy.assign((shape.banks + 63) / 64, 0);
+      blocks_((shape.banks + kLanes - 1) / kLanes),
+      entries_(std::size_t{2} * shape.capacity) {
+  std::uint32_t bank = 0;
+  for (Block& block : blocks_) {
+    block.at.fill(kFar);
+    block.next.fill(kNothing);
+    for (std::int32_t& group : block.group) group = static_cast<std::int32_t>(bank++ % shape.groups);
+  }
   for (std::size_t n = 0; n < entries_.size(); ++n)
     entries_[n].next = n + 1 < entries_.size() ? static_cast<std::uint32_t>(n + 1) : kNone;
 }
 
-void Channel::take(bool write, std::uint32_t bank_number, std::uint64_t row, std::uint64_t address, std::uint32_t who,
+void Channel::take(bool write, std::uint32_t number, std::uint64_t row, std::uint64_t address, std::uint32_t who,
                    Cycle now) {
   const std::uint32_t index = free_;
-  free_ = entries_[index].next;
-  entries_[index] = {row, address, ++age_, who, kNone, Cost::hit};
-  Bank& bank = banks_[bank_number];
-  List& queue = bank.queue[write];
-  if (queue.first == kNone) {
-    queue.first = index;
-    busy_[write][bank_number / 64] |= std::uint64_t{1} << (bank_number % 64);
-    stale(bank_number);
+  Entry& entry = entries_[index];
+  free_ = entry.next;
+  entry = {row, address, who, kNone, ++age_, kHit};
+  Block& block = blocks_[number / kLanes];
+  const std::uint32_t lane = number % kLanes;
+  Bank& bank = block.banks[lane];
+  bool matters = bank.open_row == row;
+  if (bank.first[write] == kNone) {
+    bank.first[write] = index;
+    matters = true;
   } else {
-    entries_[queue.last].next = index;
-    if (bank.open_row == row) stale(bank_number);
+    entries_[bank.last[write]].next = index;
   }
-  queue.last = index;
+  bank.last[write] = index;
   ++count_[write];
-  next_ = std::min(next_, now);
+  if (matters && write == writing_) {
+    choose(block, lane);
+    const Cycle at = base_ + static_cast<Cycle>(block.at[lane]);
+    next_ = std::min(next_, std::max(now, std::min(at, next_refresh_)));
+  }
+  // Whether it turns shows when all that comes in this cycle is there.
+  if (wants_to_turn()) next_ = std::min(next_, now);
 }
 
 /// Reads first; writes when there is nothing to read, or when they fill three quarters of their queue, down to one.
-/// Returns whether that is a change.
-bool Channel::choose_direction() {
-  const bool before = writing_;
-  if (!writing_)
-    writing_ = count_[1] != 0 && (count_[0] == 0 || 4 * count_[1] >= 3 * shape_.capacity);
-  else
-    writing_ = count_[1] != 0 && (count_[0] == 0 || 4 * count_[1] > shape_.capacity);
-  if (writing_ == before) return false;
-  std::fill(when_.ready.begin(), when_.ready.end(), kFar);
-  all_stale();
-  return true;
+bool Channel::wants_to_write() const {
+  return count_[0] == 0 || (writing_ ? 4 * count_[1] > shape_->capacity : 4 * count_[1] >= 3 * shape_->capacity);
 }
 
-void Channel::all_stale() { std::fill(stale_.begin(), stale_.end(), ~std::uint64_t{0}); }
-
-void Channel::choose_stale() {
-  for (std::size_t word = 0; word < stale_.size(); ++word) {
-    for (std::uint64_t rest = stale_[word] & busy_[writing_][word]; rest != 0; rest &= rest - 1)
-      choose(static_cast<std::uint32_t>(word * 64) + static_cast<std::uint32_t>(std::countr_zero(rest)));
-    stale_[word] &= ~busy_[writing_][word];
+/// What a bank does next: for the oldest access to the open row within the window, else for the oldest of all.
+void Channel::choose(Block& block, std::uint32_t lane) {
+  const Bank& bank = block.banks[lane];
+  const std::uint32_t first = bank.first[writing_];
+  if (first == kNone) {
+    lanes::set(block.next, lane, kNothing);
+    lanes::set(block.at, lane, kFar);
+    return;
   }
-}
-
-/// The oldest access to the open row within the window, else the oldest of all.
-void Channel::choose(std::uint32_t number) {
-  const Bank& bank = banks_[number];
-  Candidate& candidate = candidates_[number];
-  const bool closed = bank.open_row == kClosed;
-  candidate.entry = bank.queue[writing_].first;
-  candidate.before = kNone;
-  candidate.need = closed ? Need::activate : Need::precharge;
-  Cycle ready = closed ? bank.next_activate : bank.next_precharge;
-  std::uint32_t before = kNone;
-  std::uint32_t window = shape_.first_ready && bank.bypassed < kMostBypasses ? shape_.window : 1;
-  if (closed) window = 0;
-  std::uint32_t index = candidate.entry;
-  for (std::uint32_t n = 0; n < window && index != kNone; ++n) {
-    if (entries_[index].row == bank.open_row) {
-      candidate.entry = index;
-      candidate.before = before;
-      candidate.need = Need::column;
-      ready = bank.next_column[writing_];
+  Command next = kActivate;
+  Time at = bank.row_command;
+  std::uint32_t chosen = first;
+  if (bank.open_row != kClosed) {
+    next = kPrecharge;
+    const std::uint32_t window = shape_->first_ready && block.bypassed[lane] < kMostBypasses ? shape_->window : 1;
+    std::uint32_t index = first;
+    for (std::uint32_t n = 0; n < window && index != kNone; ++n, index = entries_[index].next) {
+      if (entries_[index].row != bank.open_row) continue;
+      chosen = index;
+      next = writing_ ? kWrite : kRead;
+      at = bank.activated + (writing_ ? shape_->timings.tRCDWR : shape_->timings.tRCDRD);
       break;
     }
-    before = index;
-    index = entries_[index].next;
   }
-  candidate.age = entries_[candidate.entry].age;
-  when_.ready[number] = static_cast<Time>(ready);
-  when_.shared[number] = static_cast<std::uint32_t>(candidate.need) * padded(shape_.groups) + bank.group;
-  const auto key = static_cast<Time>(candidate.age << kBankBits | number);
-  when_.column_key[number] = candidate.need == Need::column ? key : kFar;
-  when_.row_key[number] = candidate.need == Need::column ? kFar : key;
+  block.age[lane] = static_cast<std::int32_t>(entries_[chosen].age * kLanes + lane);
+  lanes::set(block.next, lane, next);
+  lanes::set(block.at, lane, std::max(at, block.allow[static_cast<std::size_t>(next)][lane]));
 }
 
-/// When banks can get their commands as far as that depends on others; row commands not before `rows_from`.
-void Channel::find_shared(Cycle rows_from) {
-  const Time from[kNeeds] = {
-      static_cast<Time>(next_column_[writing_]),
-      static_cast<Time>(std::max({next_activate_, activates_[oldest_activate_], rows_from})),
-      static_cast<Time>(std::max(next_precharge_, rows_from)),
-  };
-  const Time* const of_groups[kNeeds] = {groups_.next_column[writing_].data(), groups_.next_activate.data(),
-                                         groups_.next_precharge.data()};
-  const std::size_t groups = groups_.next_activate.size();
-  for (std::uint32_t need = 0; need < kNeeds; ++need) {
-    const __m256i from4 = _mm256_set1_epi64x(from[need]);
-    for (std::size_t first = 0; first < groups; first += kTogether) {
-      const __m256i group = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(of_groups[need] + first));
-      const __m256i at = _mm256_blendv_epi8(from4, group, _mm256_cmpgt_epi64(group, from4));
-      _mm256_storeu_si256(reinterpret_cast<__m256i*>(&shared_[need * groups + first]), at);
+/// Of all banks, for what comes after a change of direction or a refresh.
+void Channel::choose_all() {
+  for (Block& block : blocks_)
+    for (std::uint32_t lane = 0; lane < kLanes; ++lane) choose(block, lane);
+}
+
+/// No such command goes before the one time to banks of the group, and before the other to others.
+void Channel::hold(Command command, std::int32_t group, Time others, Time same) {
+  const __m256i other8 = _mm256_set1_epi32(others), same8 = _mm256_set1_epi32(std::max(same, others));
+  const __m256i group8 = _mm256_set1_epi32(group), command8 = _mm256_set1_epi32(command);
+  for (Block& block : blocks_)
+    for (int half = 0; half < 2; ++half) {
+      __m256i& allow = lanes::eights(block.allow[static_cast<std::size_t>(command)])[half];
+      __m256i& at = lanes::eights(block.at)[half];
+      const __m256i in_group = _mm256_cmpeq_epi32(lanes::eights(block.group)[half], group8);
+      const __m256i from = _mm256_blendv_epi8(other8, same8, in_group);
+      allow = _mm256_max_epi32(allow, from);
+      at = _mm256_max_epi32(at, _mm256_and_si256(from, _mm256_cmpeq_epi32(lanes::eights(block.next)[half], command8)));
     }
-  }
 }
 
-/// Looks at all banks, which in a busy channel is most of what a request costs: hence by hand, four at a time and
-/// without branches.
-Channel::Choice Channel::choice(Time now) const {
-  const __m256i now4 = _mm256_set1_epi64x(now);
-  const __m256i far4 = _mm256_set1_epi64x(kFar);
-  __m256i soonest = far4, column = far4, row = far4;
-  const auto* const all_ready = reinterpret_cast<const __m256i*>(when_.ready.data());
-  const auto* const column_keys = reinterpret_cast<const __m256i*>(when_.column_key.data());
-  const auto* const row_keys = reinterpret_cast<const __m256i*>(when_.row_key.data());
-  const auto* const places = reinterpret_cast<const __m128i*>(when_.shared.data());
-  const auto* const all_shared = reinterpret_cast<const long long*>(shared_.data());
-  const std::size_t quads = when_.ready.size() / kTogether;
-  for (std::size_t quad = 0; quad < quads; ++quad) {
-    const __m256i ready = _mm256_loadu_si256(all_ready + quad);
-    const __m256i shared = _mm256_i32gather_epi64(all_shared, _mm_loadu_si128(places + quad), sizeof(Time));
-    const __m256i at = _mm256_blendv_epi8(shared, ready, _mm256_cmpgt_epi64(ready, shared));
-    soonest = least_of(soonest, at);
-    const __m256i later = _mm256_cmpgt_epi64(at, now4);
-    column = least_of(column, _mm256_blendv_epi8(_mm256_loadu_si256(column_keys + quad), far4, later));
-    row = least_of(row, _mm256_blendv_epi8(_mm256_loadu_si256(row_keys + quad), far4, later));
-  }
+/// Banks whose next command can go up to `now`, the oldest of each sort. Without a branch: the host would guess it.
+inline Channel::Choice Channel::ready(Time now) {
   Choice choice;
-  choice.next = least_in(soonest);
-  if (choice.next > now) return choice;
-  constexpr Time kBankMask = (Time{1} << kBankBits) - 1;
-  if (const Time key = least_in(column); key != kFar) choice.column = static_cast<std::uint32_t>(key & kBankMask);
-  if (const Time key = least_in(row); key != kFar) choice.row = static_cast<std::uint32_t>(key & kBankMask);
+  const __m256i now8 = _mm256_set1_epi32(now), write8 = _mm256_set1_epi32(kWrite);
+  const __m256i newer8 = _mm256_set1_epi32(static_cast<std::int32_t>((age_ + 1) * kLanes));
+  for (Block& block : blocks_) {
+    __m256i columns[2], rows[2];
+    for (int half = 0; half < 2; ++half) {
+      const __m256i later = _mm256_cmpgt_epi32(lanes::eights(block.at)[half], now8);
+      const __m256i row = _mm256_cmpgt_epi32(lanes::eights(block.next)[half], write8);
+      const __m256i waited = _mm256_andnot_si256(later, _mm256_sub_epi32(newer8, lanes::eights(block.age)[half]));
+      columns[half] = _mm256_andnot_si256(row, waited);
+      rows[half] = _mm256_and_si256(row, waited);
+    }
+    const __m256i column8 = _mm256_max_epu32(columns[0], columns[1]), row8 = _mm256_max_epu32(rows[0], rows[1]);
+    const __m256i both = _mm256_max_epu32(_mm256_unpacklo_epi64(column8, row8), _mm256_unpackhi_epi64(column8, row8));
+    const __m128i four = _mm_max_epu32(_mm256_castsi256_si128(both), _mm256_extracti128_si256(both, 1));
+    const __m128i most = _mm_max_epu32(four, _mm_shuffle_epi32(four, 0b10'11'00'01));
+    const auto column = static_cast<std::uint32_t>(_mm_cvtsi128_si32(most));
+    const auto row = static_cast<std::uint32_t>(_mm_extract_epi32(most, 2));
+    if (column > choice.column.waited) choice.column = {column, &block};
+    if (row > choice.row.waited) choice.row = {row, &block};
+  }
   return choice;
 }
 
-/// The same where only the oldest access may go.
-Channel::Choice Channel::oldest_alone(Time now) const {
-  std::uint32_t oldest = kNone;
-  for (std::uint32_t number = 0; number < banks_.size(); ++number)
-    if (when_.ready[number] != kFar && (oldest == kNone || candidates_[number].age < candidates_[oldest].age))
-      oldest = number;
+/// The same where only the oldest access of all may go.
+Channel::Choice Channel::ready_alone(Time now) {
   Choice choice;
-  choice.next = std::max(when_.ready[oldest], shared_[when_.shared[oldest]]);
-  if (choice.next <= now) (candidates_[oldest].need == Need::column ? choice.column : choice.row) = oldest;
+  const Oldest oldest = this->oldest();
+  const std::uint32_t lane = oldest.lane();
+  if (oldest.block->at[lane] <= now) (oldest.block->next[lane] > kWrite ? choice.row : choice.column) = oldest;
   return choice;
 }
 
-Channel::Served Channel::step(Cycle now, ChannelCounts& counts) {
+Channel::Oldest Channel::oldest() {
+  const Choice all = ready(kFar - 1);
+  return all.column.waited > all.row.waited ? all.column : all.row;
+}
+
+/// When the first command can go.
+inline Channel::Time Channel::soonest() {
+  if (!shape_->first_ready) [[unlikely]] {
+    const Oldest oldest = this->oldest();
+    return oldest.block->at[oldest.lane()];
+  }
+  __m256i least = lanes::lesser(blocks_.front().at);
+  for (std::size_t n = 1; n < blocks_.size(); ++n) least = _mm256_min_epi32(least, lanes::lesser(blocks_[n].at));
+  return lanes::least_of(least);
+}
+
+Channel::Served Channel::step(Cycle cycle, ChannelCounts& counts) {
   Served served;
-  if (now >= next_refresh_) refresh(now, counts);
-  bool row_command = false;
-  for (;;) {
-    next_ = strobe::kNever;
-    choose_direction();
-    if (idle()) return served;
-    choose_stale();
-    find_shared(row_command ? now + 1 : 0);
-    const Choice chosen = shape_.first_ready ? choice(static_cast<Time>(now)) : oldest_alone(static_cast<Time>(now));
-    if (chosen.column == kNone && chosen.row == kNone) {
-      if (chosen.next != kFar) next_ = static_cast<Cycle>(chosen.next);
-      break;
-    }
-    if (chosen.row != kNone) {
-      row_command = true;
-      if (candidates_[chosen.row].need == Need::activate) {
-        activate(chosen.row, now);
-        ++counts.activates;
-      } else {
-        precharge(chosen.row, now);
-      }
-    }
-    if (chosen.column != kNone) column(chosen.column, now, counts, served);
-    if (one_pass_ && !choose_direction() && !idle()) {
-      next_ = now + 1;
-      break;
-    }
-  }
-  next_ = std::min(next_, next_refresh_);
+  if (cycle >= next_refresh_) refresh(cycle, counts);
+  const auto now = static_cast<Time>(cycle - base_);
+  bool row_done = false;
+  do {
+    if (wants_to_turn()) turn();
+    if (waiting() == 0) break;
+    const Choice chosen = shape_->first_ready ? ready(now) : ready_alone(now);
+    const bool row = chosen.row.waited != 0 && !row_done, column = chosen.column.waited != 0 && served.who == kNone;
+    if (!row && !column) break;
+    if (row) row_command(*chosen.row.block, chosen.row.lane(), now, counts);
+    if (column) served = this->column(*chosen.column.block, chosen.column.lane(), now, counts);
+    row_done |= row;
+  } while (!one_pass_ || wants_to_turn());
+  next_ = waiting() == 0 ? strobe::kNever
+                         : std::max(cycle + 1, std::min(base_ + static_cast<Cycle>(soonest()), next_refresh_));
   return served;
 }
 
-void Channel::activate(std::uint32_t number, Cycle now) {
-  const DramTimings& t = shape_.timings;
-  Bank& bank = banks_[number];
-  Entry& entry = entries_[candidates_[number].entry];
-  if (entry.cost == Cost::hit) entry.cost = Cost::miss;
-  bank.open_row = entry.row;
-  bank.next_column[0] = now + t.tRCDRD;
-  bank.next_column[1] = now + t.tRCDWR;
-  bank.next_precharge = std::max(bank.next_precharge, now + t.tRAS);
-  bank.bypassed = 0;
-  stale(number);
-  next_activate_ = std::max(next_activate_, now + t.tRRDS);
-  later(groups_.next_activate[bank.group], now + t.tRRDL);
-  activates_[oldest_activate_] = now + t.tFAW;
-  oldest_activate_ = (oldest_activate_ + 1) % activates_.size();
+void Channel::turn() {
+  writing_ = !writing_;
+  choose_all();
 }
 
-void Channel::precharge(std::uint32_t number, Cycle now) {
-  Bank& bank = banks_[number];
-  entries_[candidates_[number].entry].cost = Cost::conflict;
-  bank.open_row = kClosed;
-  bank.next_activate = std::max(bank.next_activate, now + shape_.timings.tRP);
-  stale(number);
+/// Closes or opens a row for the oldest access of the bank, which is the next to go.
+void Channel::row_command(Block& block, std::uint32_t lane, Time now, ChannelCounts& counts) {
+  const DramTimings& t = shape_->timings;
+  Bank& bank = block.banks[lane];
+  Entry& entry = entries_[bank.first[writing_]];
+  Command next = kActivate;
+  Time at = now + t.tRP;
+  if (bank.open_row != kClosed) {
+    entry.cost = kConflict;
+    bank.open_row = kClosed;
+    bank.row_command = at;
+  } else {
+    ++counts.activates;
+    if (entry.cost == kHit) entry.cost = kMiss;
+    bank.open_row = entry.row;
+    bank.activated = now;
+    bank.row_command = now + t.tRAS;
+    block.bypassed[lane] = 0;
+    activates_[oldest_activate_] = now + t.tFAW;
+    oldest_activate_ = (oldest_activate_ + 1) % activates_.size();
+    hold(kActivate, block.group[lane], std::max(now + t.tRRDS, activates_[oldest_activate_]), now + t.tRRDL);
+    next = writing_ ? kWrite : kRead;
+    at = now + (writing_ ? t.tRCDWR : t.tRCDRD);
+  }
+  lanes::set(block.next, lane, next);
+  lanes::set(block.at, lane, std::max(at, block.allow[static_cast<std::size_t>(next)][lane]));
 }
 
-void Channel::column(std::uint32_t number, Cycle now, ChannelCounts& counts, Served& served) {
-  const DramTimings& t = shape_.timings;
-  Bank& bank = banks_[number];
-  const Candidate candidate = candidates_[number];
-  Entry& entry = entries_[candidate.entry];
-  account(entry, counts);
-  counts.data_cycles += t.burst;
-  const bool write = writing_;
-  const Cycle to_data = write ? t.tCWL : t.tCL;
-  const Cycle data_end = now + to_data + t.burst;
-  served = {entry.who, write, entry.address, to_data + t.burst};
-  next_column_[write] = std::max(next_column_[write], now + std::max(t.tCCDS, t.burst));
-  later(groups_.next_column[write][bank.group], now + std::max(t.tCCDL, t.burst));
-  if (write) {
-    next_column_[0] = std::max(next_column_[0], data_end + t.tWTRS);
-    later(groups_.next_column[0][bank.group], data_end + t.tWTRL);
-    bank.next_precharge = std::max(bank.next_precharge, data_end + t.tWR);
+Channel::Served Channel::column(Block& block, std::uint32_t lane, Time now, ChannelCounts& counts) {
+  const DramTimings& t = shape_->timings;
+  const std::int32_t group = block.group[lane];
+  Bank& bank = block.banks[lane];
+  std::uint32_t before = kNone, index = bank.first[writing_];
+  for (; entries_[index].row != bank.open_row; index = entries_[index].next) before = index;
+  const Entry& entry = entries_[index];
+  ++counts.accesses[entry.cost];
+  counts.data_cycles += static_cast<std::uint64_t>(t.burst);
+  const Time to_data = writing_ ? t.tCWL : t.tCL;
+  const Time data_end = now + to_data + t.burst;
+  const Served served{entry.who, writing_, entry.address};
+  hold(writing_ ? kWrite : kRead, group, now + std::max(t.tCCDS, t.burst), now + std::max(t.tCCDL, t.burst));
+  if (writing_) {
+    hold(kRead, group, data_end + t.tWTRS, data_end + t.tWTRL);
+    bank.row_command = std::max(bank.row_command, data_end + t.tWR);
   } else {
     // The write's data must not meet the read's on the bus.
-    next_column_[1] = std::max(next_column_[1], data_end > t.tCWL ? data_end - t.tCWL : 0);
-    next_precharge_ = std::max(next_precharge_, now + t.tRTPS);
-    later(groups_.next_precharge[bank.group], now + t.tRTPL);
+    hold(kWrite, group, data_end - t.tCWL, data_end - t.tCWL);
+    hold(kPrecharge, group, now + t.tRTPS, now + t.tRTPL);
   }
-  List& queue = bank.queue[write];
-  if (candidate.before == kNone) {
-    queue.first = entry.next;
-    bank.bypassed = 0;
-  } else {
-    entries_[candidate.before].next = entry.next;
-    ++bank.bypassed;
-  }
-  if (queue.last == candidate.entry) queue.last = candidate.before;
-  if (queue.first == kNone) {
-    busy_[write][number / 64] &= ~(std::uint64_t{1} << (number % 64));
-    when_.ready[number] = kFar;
-  }
-  entry.next = free_;
-  free_ = candidate.entry;
-  --count_[write];
-  stale(number);
-  if (!shape_.closed_page) return;
-  if (queue.first != kNone) choose(number);
-  if (queue.first != kNone && candidates_[number].need == Need::column) return;
-  const Cycle closes = std::max(bank.next_precharge, now + t.tRTPL);
+  remove(block, lane, index, before);
+  if (!shape_->closed_page || block.next[lane] <= kWrite) return served;
   bank.open_row = kClosed;
-  bank.next_activate = std::max(bank.next_activate, closes + t.tRP);
+  bank.row_command = std::max(bank.row_command, now + t.tRTPL) + t.tRP;
+  choose(block, lane);
+  return served;
 }
 
-void Channel::account(const Entry& entry, ChannelCounts& counts) const {
-  counts.row_hits += entry.cost == Cost::hit;
-  counts.row_misses += entry.cost == Cost::miss;
-  counts.row_conflicts += entry.cost == Cost::conflict;
+/// An entry that is served leaves its bank's queue.
+void Channel::remove(Block& block, std::uint32_t lane, std::uint32_t index, std::uint32_t before) {
+  Bank& bank = block.banks[lane];
+  Entry& entry = entries_[index];
+  if (before == kNone) {
+    bank.first[writing_] = entry.next;
+    block.bypassed[lane] = 0;
+  } else {
+    entries_[before].next = entry.next;
+    ++block.bypassed[lane];
+  }
+  if (bank.last[writing_] == index) bank.last[writing_] = before;
+  entry.next = free_;
+  free_ = index;
+  --count_[writing_];
+  choose(block, lane);
 }
 
 /// All refreshes that have become due; an idle channel is not woken for them, so they may be many.
 void Channel::refresh(Cycle now, ChannelCounts& counts) {
-  const DramTimings& t = shape_.timings;
-  const Cycle more = (now - next_refresh_) / t.tREFI;
-  const Cycle due = next_refresh_ + more * t.tREFI;
+  const DramTimings& t = shape_->timings;
+  const auto interval = static_cast<Cycle>(t.tREFI);
+  const Cycle more = (now - next_refresh_) / interval;
   counts.refreshes += more + 1;
-  next_refresh_ = due + t.tREFI;
-  Cycle start = due;
-  for (const Bank& bank : banks_)
-    start =
-        std::max(start, bank.open_row == kClosed
-                            ? bank.next_activate
-                            : std::max({due, bank.next_precharge, Cycle(groups_.next_precharge[bank.group])}) + t.tRP);
-  for (Bank& bank : banks_) {
-    bank.open_row = kClosed;
-    bank.next_activate = std::max(bank.next_activate, start + t.tRFC);
+  rebase(next_refresh_ + more * interval);
+  next_refresh_ = base_ + interval;
+  Time start = 0;
+  for (const Block& block : blocks_)
+    for (std::uint32_t lane = 0; lane < kLanes; ++lane) {
+      const Bank& bank = block.banks[lane];
+      const Time closed = std::max(bank.row_command, block.allow[kPrecharge][lane]) + t.tRP;
+      start = std::max(start, bank.open_row == kClosed ? bank.row_command : closed);
+    }
+  for (Block& block : blocks_)
+    for (Bank& bank : block.banks) {
+      bank.open_row = kClosed;
+      bank.row_command = start + t.tRFC;
+    }
+  choose_all();
+}
+
+/// Times that are over before the new base are the same for all that comes.
+void Channel::rebase(Cycle base) {
+  const auto shift = static_cast<Time>(std::min<Cycle>(base - base_, kFar));
+  base_ = base;
+  const auto shift_all = [shift](auto& times) {
+    for (Time& time : times) time = std::max(time - shift, 0);
+  };
+  shift_all(activates_);
+  for (Block& block : blocks_) {
+    for (auto& times : block.allow) shift_all(times);
+    for (Bank& bank : block.banks) bank.row_command = std::max(bank.row_command - shift, 0);
   }
-  all_stale();
 }
 
 }  // namespace memory

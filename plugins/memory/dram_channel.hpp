@@ -5,7 +5,6 @@
 // Ignores: forwarding from queued writes, power-down, per-bank refresh.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <limits>
@@ -17,17 +16,17 @@ namespace memory {
 
 using strobe::Cycle;
 
-/// In cycles of the channel's clock; names as in data sheets.
+/// In cycles of the channel's clock, at most 1 M each; names as in data sheets.
 struct DramTimings {
-  Cycle tCL, tCWL, tRCDRD, tRCDWR, tRP, tRAS, tRRDS, tRRDL, tFAW, tCCDS, tCCDL, tWTRS, tWTRL, tWR, tRTPS, tRTPL, tRFC,
-      tREFI;
-  Cycle burst;  ///< that a column access keeps the data bus
+  std::int32_t tCL, tCWL, tRCDRD, tRCDWR, tRP, tRAS, tRRDS, tRRDL, tFAW, tCCDS, tCCDL, tWTRS, tWTRL, tWR, tRTPS, tRTPL,
+      tRFC, tREFI;
+  std::int32_t burst;  ///< that a column access keeps the data bus
 };
 
 struct ChannelShape {
   DramTimings timings;
-  std::uint32_t groups = 4;
-  std::uint32_t banks = 16;     ///< of all groups; at most 4096
+  std::uint32_t groups = 4;     ///< a power of two
+  std::uint32_t banks = 16;     ///< of all groups
   std::uint32_t window = 8;     ///< requests of a bank among which the scheduler chooses
   std::uint32_t capacity = 32;  ///< reads, and as many writes, that wait
   bool closed_page = false;
@@ -36,124 +35,116 @@ struct ChannelShape {
 
 /// What channels count, summed over those of a controller.
 struct ChannelCounts {
-  std::uint64_t row_hits = 0, row_misses = 0, row_conflicts = 0, activates = 0, refreshes = 0, data_cycles = 0;
+  std::array<std::uint64_t, 3> accesses{};  ///< row hits, misses, conflicts
+  std::uint64_t activates = 0, refreshes = 0, data_cycles = 0;
 };
 
+/// Ordered by use: what a command touches of the host's cache is most of what it costs.
 class Channel {
  public:
   static constexpr std::uint32_t kNone = ~std::uint32_t{0};
 
+  /// `shape` outlives it.
   explicit Channel(const ChannelShape& shape);
 
-  bool has_room(bool write) const { return count_[write] < shape_.capacity; }
-  bool idle() const { return count_[0] + count_[1] == 0; }
+  /// Accesses that have been taken and not served.
   std::uint32_t waiting() const { return count_[0] + count_[1]; }
-  /// Takes an access of one burst; `who` is handed back when it is served.
+  /// Takes an access of one burst, if fewer than the shape's capacity of its direction wait; `who` is handed back when
+  /// it is served.
   void take(bool write, std::uint32_t bank, std::uint64_t row, std::uint64_t address, std::uint32_t who, Cycle now);
 
-  /// A column access that was begun: its data has passed after `duration` cycles.
+  /// A column access that was begun, or kNone.
   struct Served {
     std::uint32_t who = kNone;
     bool write = false;
     std::uint64_t address = 0;
-    Cycle duration = 0;
   };
   /// Issues the commands that can be issued in this cycle.
-  Served step(Cycle now, ChannelCounts& counts);
+  Served step(Cycle cycle, ChannelCounts& counts);
   /// When step() can do something again, unless more is taken.
   Cycle next() const { return next_; }
 
  private:
+  /// Cycles after the last refresh: no time that matters is far from it, and the host compares many short numbers at
+  /// once.
+  using Time = std::int32_t;
+  static constexpr Time kFar = std::numeric_limits<Time>::max();
   static constexpr std::uint64_t kClosed = ~std::uint64_t{0};
-  enum class Need : std::uint8_t { column = 0, activate, precharge };
-  static constexpr std::uint32_t kNeeds = 3;
-  enum class Cost : std::uint8_t { hit = 1, miss, conflict };
+  enum Command : std::int32_t { kRead = 0, kWrite, kActivate, kPrecharge, kNothing };
+  static constexpr std::uint32_t kCommands = 4;
+
+  enum Cost : std::uint32_t { kHit = 0, kMiss, kConflict };
 
   struct Entry {
     std::uint64_t row = 0;
     std::uint64_t address = 0;
-    std::uint64_t age = 0;
     std::uint32_t who = kNone;
     std::uint32_t next = kNone;
-    Cost cost = Cost::hit;
+    std::uint32_t age = 0;
+    std::uint32_t cost = kHit;  ///< counted when it is served
   };
-  struct List {
-    std::uint32_t first = kNone, last = kNone;
-  };
-  /// Times that are compared four at a time: the host compares signed numbers.
-  using Time = std::int64_t;
-  static constexpr Time kFar = std::numeric_limits<Time>::max();
-  static constexpr std::uint32_t kTogether = 4;  ///< banks, or groups, looked at together
-  static std::uint32_t padded(std::uint32_t number) { return (number + kTogether - 1) / kTogether * kTogether; }
-  static void later(Time& time, Cycle at) { time = std::max(time, static_cast<Time>(at)); }
-  /// What a bank would do next, kept until its queue or row changes.
-  struct Candidate {
-    std::uint64_t age = 0;
-    std::uint32_t entry = kNone, before = kNone;
-    Need need = Need::column;
-  };
-  /// Of candidates, what decides when they can go and which goes first; all are looked at, so it lies beside each
-  /// other.
-  struct When {
-    std::vector<Time> ready;            ///< as far as the bank itself goes; kFar without an access in this direction
-    std::vector<std::uint32_t> shared;  ///< number of what it shares with others, in shared_
-    /// Age and, below it, the bank: the least of those that can go is the oldest. kFar for what needs the other sort.
-    std::vector<Time> column_key, row_key;
-  };
-  static constexpr unsigned kBankBits = 12;
-  /// Candidates that can go now, the oldest of each sort; if there is none, when the first can.
-  struct Choice {
-    std::uint32_t column = kNone, row = kNone;
-    Time next = kFar;
-  };
+  static_assert(sizeof(Entry) == 32);
+
   struct Bank {
     std::uint64_t open_row = kClosed;
-    Cycle next_activate = 0, next_precharge = 0;
-    Cycle next_column[2] = {0, 0};  ///< read, write
-    List queue[2];
-    std::uint32_t bypassed = 0;  ///< row hits served since the oldest entry became the oldest
-    std::uint32_t group = 0;
+    Time row_command = 0;  ///< when the open row may be closed; if none is open: when one may be opened
+    Time activated = 0;
+    std::uint32_t first[2] = {kNone, kNone}, last[2] = {kNone, kNone};  ///< to read, to write
   };
-  /// Of all groups, a multiple of kTogether: when they allow such commands.
-  struct Groups {
-    std::vector<Time> next_activate, next_precharge, next_column[2];
+  static_assert(sizeof(Bank) == 32);
+
+  /// Banks that are looked at together: a number of each, so that the host does so with a few instructions.
+  static constexpr std::uint32_t kLanes = 16;
+  template <class T>
+  using PerLane = std::array<T, kLanes>;
+  struct alignas(64) Block {
+    PerLane<Time> at;                              ///< when the bank's next command can go; kFar if it has none
+    PerLane<std::int32_t> next;                    ///< that command, or kNothing
+    PerLane<std::int32_t> group{};                 ///< of the bank
+    std::array<PerLane<Time>, kCommands> allow{};  ///< when a bank can get such a command, as far as others go
+    PerLane<std::int32_t> age{};  ///< of the entry that the next command is for, times kLanes, and the lane
+    PerLane<Bank> banks{};
+    PerLane<std::uint8_t> bypassed{};  ///< row hits served since the oldest entry became the oldest
+  };
+  /// A bank whose next command is the oldest of some, or none.
+  struct Oldest {
+    std::uint32_t waited = 0;  ///< in accesses, times kLanes, less the lane; 0: none
+    Block* block = nullptr;
+    std::uint32_t lane() const { return -waited % kLanes; }
+  };
+  struct Choice {
+    Oldest column, row;
   };
 
-  bool choose_direction();
-  void choose(std::uint32_t number);
-  void choose_stale();
-  void find_shared(Cycle rows_from);
-  Choice choice(Time now) const;
-  Choice oldest_alone(Time now) const;
-  void all_stale();
-  void stale(std::uint32_t number) { stale_[number / 64] |= std::uint64_t{1} << (number % 64); }
-  void column(std::uint32_t number, Cycle now, ChannelCounts& counts, Served& served);
-  void activate(std::uint32_t number, Cycle now);
-  void precharge(std::uint32_t number, Cycle now);
+  bool wants_to_turn() const { return (count_[1] != 0 && wants_to_write()) != writing_; }
+  bool wants_to_write() const;
+  [[gnu::noinline]] void turn();
+  void choose(Block& block, std::uint32_t lane);
+  void choose_all();
+  void hold(Command command, std::int32_t group, Time others, Time same);
+  [[gnu::noinline]] Choice ready_alone(Time now);
+  Choice ready(Time now);
+  [[gnu::noinline]] Oldest oldest();
+  Time soonest();
+  void row_command(Block& block, std::uint32_t lane, Time now, ChannelCounts& counts);
+  Served column(Block& block, std::uint32_t lane, Time now, ChannelCounts& counts);
+  void remove(Block& block, std::uint32_t lane, std::uint32_t index, std::uint32_t before);
   void refresh(Cycle now, ChannelCounts& counts);
-  void account(const Entry& entry, ChannelCounts& counts) const;
+  void rebase(Cycle base);
 
-  ChannelShape shape_;
-  bool one_pass_;  ///< after the commands of a cycle there is no other in it, unless the direction changes
-  std::vector<Bank> banks_;
-  std::vector<Candidate> candidates_;  ///< per bank
-  When when_;                          ///< per bank, and some that are none
-  std::vector<std::uint64_t> stale_;   ///< bits: banks whose candidates are to be chosen again
-  Groups groups_;
-  std::vector<Time> shared_;  ///< per need and group: when its banks can get such a command, but for themselves
-  std::vector<Entry> entries_;
-  std::vector<std::uint64_t> busy_[2];  ///< bits: banks with entries to read, to write
-  std::uint32_t free_ = 0;
-  std::uint32_t count_[2] = {0, 0};
-  bool writing_ = false;
-  std::uint64_t age_ = 0;
-  // Of the whole channel: other bank groups, the data bus.
-  Cycle next_activate_ = 0, next_precharge_ = 0;
-  Cycle next_column_[2] = {0, 0};
-  std::array<Cycle, 4> activates_{};  ///< when a fifth may follow: a ring
-  std::uint32_t oldest_activate_ = 0;
+  const ChannelShape* shape_;
+  Cycle base_ = 0;  ///< of all Times: the last refresh
   Cycle next_refresh_;
   Cycle next_ = strobe::kNever;
+  std::uint32_t count_[2] = {0, 0};
+  std::uint32_t free_ = 0;
+  std::uint32_t age_ = 0;
+  bool writing_ = false;
+  bool one_pass_;  ///< after the commands of a cycle there is no other in it, unless the direction changes
+  std::uint8_t oldest_activate_ = 0;
+  std::array<Time, 4> activates_{};  ///< when a fifth may follow: a ring
+  std::vector<Block> blocks_;
+  std::vector<Entry> entries_;
 };
 
 }  // namespace memory

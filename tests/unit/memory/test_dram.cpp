@@ -167,6 +167,24 @@ TEST_CASE("writes that fill their queue are drained although reads keep coming")
   CHECK(bench.machine.complaints() == std::vector<std::string>{});
 }
 
+TEST_CASE("a write that comes when reads would take over keeps its place if more writes come in that cycle") {
+  memory::ChannelShape shape;
+  shape.timings = {7, 2, 7, 7, 7, 17, 2, 3, 15, 1, 1, 3, 4, 8, 2, 3, 130, 1950, 2};
+  shape.capacity = 16;
+  memory::Channel channel(shape);
+  memory::ChannelCounts counts;
+  channel.take(true, 0, 0, 0, 0, 0);
+  channel.step(0, counts);
+  channel.take(false, 1, 0, 0, 1, 1);
+  for (std::uint32_t number = 2; number < 8; ++number) channel.take(true, number, 0, 0, number, 1);
+  std::vector<std::uint32_t> served;
+  while (channel.waiting() != 0)
+    if (const auto part = channel.step(channel.next(), counts); part.who != memory::Channel::kNone)
+      served.push_back(part.who);
+  // Writes down to a quarter of their queue, the read, the rest.
+  CHECK(served == std::vector<std::uint32_t>{0, 2, 3, 1, 4, 5, 6, 7});
+}
+
 TEST_CASE("a stream runs at the peak less what refresh takes") {
   Spec spec;
   spec.transaction_queue = 32;
