@@ -23,6 +23,7 @@ Component::Component(const ComponentContext& context)
     : path_(context.path), clock_(*context.clock), member_(clock_.add(*this)) {}
 
 Component::~Component() = default;
+bool Component::take(Port&, const Message&, Cycle) { return false; }
 void Component::begin_measurement(Cycle) {}
 void Component::end_measurement(Cycle) {}
 
@@ -46,15 +47,11 @@ void Component::add_to(PortList& list) {
   port.set_queue(list.shape_.queue);
   port.set_delayed(list.shape_.delayed);
   list.traffic_.resize(index / 64 + 1);
-  if (list.shape_.calendar) list.calendar_.resize(PortList::kCalendarSlots * list.traffic_.size());
+  if (list.shape_.eager) port.set_eager();
+  port.number_ = static_cast<std::uint32_t>(index);
   for (std::size_t n = 0; n <= index; ++n) {
-    Port& member = *list.ports_[n];
-    member.traffic_ = &list.traffic_[n / 64];
-    member.traffic_bit_ = std::uint64_t{1} << (n % 64);
-    if (!list.shape_.calendar) continue;
-    member.calendar_ = &list.calendar_[n / 64];
-    member.calendar_slots_ = PortList::kCalendarSlots;
-    member.calendar_words_ = static_cast<std::uint32_t>(list.traffic_.size());
+    list.ports_[n]->traffic_ = &list.traffic_[n / 64];
+    list.ports_[n]->traffic_bit_ = std::uint64_t{1} << (n % 64);
   }
 }
 
@@ -94,7 +91,7 @@ bool Component::port_is_optional(const Port& port) const {
 }
 
 Port::Port(Component& owner, std::string name)
-    : clock_(&owner.clock()), member_(owner.member()), owner_(owner), name_(std::move(name)) {}
+    : clock_(&owner.clock()), member_(owner.member()), taker_(owner), owner_(owner), name_(std::move(name)) {}
 
 void Port::connect(Port& a, Port& b, const LinkShape& shape) {
   for (const Port* port : {&a, &b})
@@ -158,7 +155,7 @@ void Port::send_run(const Message& message, const MessageRun& run, std::uint32_t
     next.bytes = run.ranges[number].bytes;
     next.more = number + 1 != run.count;
   };
-  if (same_clock_) {
+  if (same_clock_ && !to.eager_) {
     take(first);
     const Cycle soonest = clock_->now() + latency_ + to.pipeline_;
     const Cycle at = to.arrival_of(run, first);
@@ -169,7 +166,7 @@ void Port::send_run(const Message& message, const MessageRun& run, std::uint32_t
   }
   for (std::uint32_t number = first; number < first + count; ++number) {
     take(number);
-    const Cycle leaves = run.start + run.cycles * number / run.count;
+    const Cycle leaves = run.start + run.after(number);
     send(next, leaves > clock_->now() ? leaves - clock_->now() : 0);
   }
 }

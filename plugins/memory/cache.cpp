@@ -31,6 +31,7 @@ StoreShape shape_of(CacheKind kind, const CacheSpec& spec) {
   shape.in_flight = spec.in_flight;
   shape.requests_per_cycle = spec.requests_per_cycle;
   shape.step = spec.step;
+  shape.ahead = spec.ahead;
   shape.latency = spec.latency.n;
   shape.fill_latency = spec.fill_latency.n;
   shape.port_width = spec.port_width.n;
@@ -79,6 +80,9 @@ void describe_rates(strobe::Schema<CacheSpec>& schema) {
       .at_least(1)
       .at_most(16)
       .power_of_two();
+  schema.field("ahead", &Spec::ahead,
+               "whether requests are looked up when they are sent, for the time at which they arrive: faster on the "
+               "host; for a cache with one requester");
   schema.field("port_width", &Spec::port_width, "data returned per cycle")
       .at_least(1)
       .at_most(65536)

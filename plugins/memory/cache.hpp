@@ -18,6 +18,7 @@ struct CacheSpec {
   std::uint32_t merges = 64;
   std::uint32_t in_flight = 512;
   std::uint32_t step = 1;
+  bool ahead = false;
   std::uint32_t requests_per_cycle = 1;
   strobe::Bytes port_width{64};
   strobe::Cycles latency{1};

@@ -16,13 +16,26 @@ namespace {
 /// Of Message::route, per crossbar on the way.
 constexpr unsigned kRouteBits = 10;
 constexpr std::uint32_t kRouteMask = (1u << kRouteBits) - 1;
+
+/// Messages that arrive later wait until they are looked at; with the longest of messages and queues, all that is
+/// booked lies within Bookings::kAhead.
+constexpr Cycle kLooksAhead = 1024;
+constexpr std::uint32_t kLongestQueue = 1024;
+
+/// Messages that a port has been told of before they arrive: what comes in the latency of the crossbar and of a link,
+/// and what blocks that work ahead themselves have sent.
+std::uint32_t ahead(const Crossbar::Spec& spec) {
+  constexpr std::uint32_t kOfOthers = 256;
+  return 2 * static_cast<std::uint32_t>(spec.latency.n) + kOfOthers;
+}
 }  // namespace
 
 Crossbar::Crossbar(const Spec& spec, const strobe::ComponentContext& context)
     : Component(context),
       spec_(spec),
-      top_(add_port_list("top", {spec.latency, 1, spec.queue, 0, true})),
-      bottom_(add_port_list("bottom", {spec.latency, 1, spec.queue, 0, true})),
+      top_(add_port_list("top", {spec.latency, 1, 1, spec.queue + ahead(spec), true})),
+      bottom_(add_port_list("bottom", {spec.latency, 1, 1, spec.queue + ahead(spec), true})),
+      most_known_(spec.queue + ahead(spec)),
       requests_(top_, bottom_),
       replies_(bottom_, top_),
       interleave_shift_(static_cast<std::uint32_t>(std::countr_zero(spec.interleave.n))),
@@ -30,6 +43,8 @@ Crossbar::Crossbar(const Spec& spec, const strobe::ComponentContext& context)
 
 void Crossbar::describe(strobe::Schema<Spec>& schema) {
   schema.field("latency", &Spec::latency, "one way").at_most(100'000).calibrated();
+  schema.require("step must not be larger than latency + 1, or messages would be late",
+                 [](const Spec& spec) { return spec.step <= spec.latency.n + 1; });
   schema.field("port_width", &Spec::port_width, "data that one port takes per cycle, each way")
       .at_least(1)
       .at_most(65536)
@@ -42,7 +57,15 @@ void Crossbar::describe(strobe::Schema<Spec>& schema) {
       .field("hash", &Spec::hash,
              "how the bottom port is chosen: none: in turn; xor: with all higher bits of the address")
       .one_of({"none", "xor"});
-  schema.field("queue", &Spec::queue, "messages that wait at a port").at_least(1).at_most(65536);
+  schema.field("queue", &Spec::queue, "messages that wait at an input, and cycles that an output is booked ahead")
+      .at_least(1)
+      .at_most(kLongestQueue);
+  schema
+      .field("step", &Spec::step,
+             "cycles between two looks at what has been sent: larger is faster on the host; at most latency + 1")
+      .at_least(1)
+      .at_most(16)
+      .power_of_two();
 }
 
 void Crossbar::elaborated() {
@@ -55,15 +78,15 @@ void Crossbar::elaborated() {
   bottoms_ = Divisor(bottom_.size());
   size(requests_);
   size(replies_);
+  for (const PortList* list : {&top_, &bottom_})
+    for (const auto& port : *list) port->wake_every(spec_.step);
 }
 
 void Crossbar::size(Lanes& lanes) {
-  lanes.words = lanes.from.words();
-  for (const auto& port : lanes.from) lanes.inputs.push_back({0, port.get()});
-  for (const auto& port : lanes.to) lanes.outputs.push_back({0, 0, 0, port.get()});
-  lanes.wanted.assign(lanes.to.words(), 0);
-  lanes.known.assign(lanes.words, 0);
-  lanes.all_wanting.assign(lanes.words * lanes.to.size(), 0);
+  lanes.inputs.resize(lanes.from.size());
+  lanes.fresh.assign(lanes.from.words(), 0);
+  lanes.outputs.resize(lanes.to.size());
+  for (std::size_t n = 0; n < lanes.outputs.size(); ++n) lanes.outputs[n].port = &lanes.to[n];
 }
 
 std::size_t Crossbar::bottom_of(std::uint64_t address) const {
@@ -77,89 +100,200 @@ std::uint64_t Crossbar::size_of(const Message& message) const {
   return data && message.bytes != 0 ? message.bytes : spec_.header.n;
 }
 
-void Crossbar::tick(Cycle now) {
-  top_.arrivals(now);
-  bottom_.arrivals(now);
-  const Cycle next = std::min(move<false>(requests_, now), move<true>(replies_, now));
-  if (next != strobe::kNever) wake_at(next);
-}
-
-/// Finds the outputs that the heads which have become known want; returns when an input that is busy can be next.
-template <bool kReplies>
-Cycle Crossbar::look_at_heads(Lanes& lanes, Cycle now) {
-  Cycle next = strobe::kNever;
-  for (std::size_t word = 0; word < lanes.words; ++word)
-    for (std::uint64_t rest = lanes.from.traffic(word) & ~lanes.known[word]; rest != 0; rest &= rest - 1) {
-      const std::size_t number = word * 64 + static_cast<std::size_t>(std::countr_zero(rest));
-      const Input& input = lanes.inputs[number];
-      const Message* const message = input.port->front();
-      if (message == nullptr) continue;
-      if (input.free > now) {
-        next = std::min(next, input.free);
-        continue;
-      }
-      const std::size_t output = kReplies ? (message->route & kRouteMask) - 1 : bottom_of(message->address);
-      const std::uint64_t bit = rest & -rest;
-      lanes.known[word] |= bit;
-      lanes.wanting(output)[word] |= bit;
-      ++lanes.outputs[output].wanting;
-      lanes.wanted[output / 64] |= std::uint64_t{1} << (output % 64);
-    }
-  return next;
-}
-
-/// Of the inputs that want the output: the first from the one on whose turn it is.
-std::size_t Crossbar::next_input(Lanes& lanes, std::size_t output) {
-  const std::uint64_t* const wanting = lanes.wanting(output);
-  const std::uint32_t turn = lanes.outputs[output].next;
-  std::size_t word = turn / 64;
-  std::uint64_t bits = wanting[word] & (~std::uint64_t{0} << (turn % 64));
-  while (bits == 0) {
-    if (++word == lanes.words) word = 0;
-    bits = wanting[word];
+bool Crossbar::take(Port& port, const Message& message, Cycle at) {
+  const std::uint32_t number = port.number();
+  if ((message.reply ? replies_ : requests_).inputs[number].took_from_queue == clock().now()) return false;
+  if (!message.reply) return know(requests_, number, message, at);
+  // What comes of a request that is being passed on can be passed on at once: nobody else decides when.
+  if (ticks_ && replies_.inputs[number].first == kNone && at <= clock().now() + kLooksAhead) {
+    Output& output = output_of<true>(replies_, message);
+    if (output.first_waiting == kNone &&
+        pass<true>(replies_, number, output, message, at, clock().now()) == Outcome::passed)
+      return true;
   }
-  return word * 64 + static_cast<std::size_t>(std::countr_zero(bits));
+  return know(replies_, number, message, at);
 }
 
-/// One message of each input and output at most; returns when it is worth looking again.
-template <bool kReplies>
-Cycle Crossbar::move(Lanes& lanes, Cycle now) {
-  Cycle next = look_at_heads<kReplies>(lanes, now);
-  for (std::size_t word = 0; word < lanes.wanted.size(); ++word)
-    for (std::uint64_t rest = lanes.wanted[word]; rest != 0; rest &= rest - 1)
-      next = std::min(next, pass<kReplies>(lanes, word * 64 + static_cast<std::size_t>(std::countr_zero(rest)), now));
-  return next;
+/// Adds a message to those that are known of an input; false if they are too many.
+bool Crossbar::know(Lanes& lanes, std::uint32_t number, const Message& message, Cycle at) {
+  Input& input = lanes.inputs[number];
+  const Cycle now = clock().now();
+  // Whether this cycle's tick came first must make no difference.
+  if (input.known + (input.moved_at == now ? input.moved : 0) >= most_known_) return false;
+  ++input.known;
+  if (free_ == kNone) {
+    free_ = static_cast<std::uint32_t>(known_.size());
+    known_.emplace_back();
+  }
+  const std::uint32_t index = free_;
+  Known& known = known_[index];
+  free_ = known.next;
+  known.message = message;
+  known.at = at;
+  known.sent = static_cast<std::uint32_t>(now);
+  known.next = kNone;
+  if (input.first == kNone)
+    input.first = index;
+  else
+    known_[input.last].next = index;
+  input.last = index;
+  if (!input.waits) lanes.fresh[number / 64] |= std::uint64_t{1} << (number % 64);
+  look_again(now + 1);
+  return true;
 }
 
-/// Passes a message on through an output that is wanted; returns when something that stays behind can be next.
+void Crossbar::remove_first(Input& input, Cycle now) {
+  if (input.moved_at != now) input.moved = 0;
+  input.moved_at = now;
+  ++input.moved;
+  const std::uint32_t index = input.first;
+  input.first = known_[index].next;
+  known_[index].next = free_;
+  free_ = index;
+  --input.known;
+}
+
+/// Looks again in cycle `at`, or the first of the following ones in which it looks at all.
+void Crossbar::look_again(Cycle at) {
+  const Cycle cycle = (at + spec_.step - 1) & ~Cycle{spec_.step - 1};
+  if (cycle == looks_) return;
+  looks_ = cycle;
+  wake_at(cycle);
+}
+
+void Crossbar::tick(Cycle now) {
+  if ((now & (spec_.step - 1)) != 0) return look_again(now);
+  looks_ = now;
+  ticks_ = true;
+  move<false>(requests_, now);
+  move<true>(replies_, now);
+  ticks_ = false;
+}
+
 template <bool kReplies>
-Cycle Crossbar::pass(Lanes& lanes, std::size_t number, Cycle now) {
-  Output& output = lanes.outputs[number];
-  if (output.free > now) return output.free;
-  Port& to = *output.port;
-  if (!to.can_send()) return strobe::kNever;
-  const std::size_t place = next_input(lanes, number);
-  const std::uint64_t bit = std::uint64_t{1} << (place % 64);
-  lanes.known[place / 64] &= ~bit;
-  lanes.wanting(number)[place / 64] &= ~bit;
-  if (--output.wanting == 0) lanes.wanted[number / 64] &= ~(std::uint64_t{1} << (number % 64));
-  Input& input = lanes.inputs[place];
-  Port& from = *input.port;
-  Message message = *from.front();
-  lanes.waited += now - from.front_arrival();
-  from.pop();
-  message.route =
-      kReplies ? message.route >> kRouteBits : (message.route << kRouteBits | (static_cast<std::uint32_t>(place) + 1));
-  message.more = false;  // what follows may go elsewhere
+void Crossbar::move(Lanes& lanes, Cycle now) {
+  if (lanes.waiting != 0) move_waiting<kReplies>(lanes, now);
+  take_queued(lanes);
+  for (std::size_t word = 0; word < lanes.fresh.size(); ++word)
+    for (std::uint64_t rest = lanes.fresh[word]; rest != 0; rest &= rest - 1)
+      move_fresh<kReplies>(
+          lanes, static_cast<std::uint32_t>(word * 64 + static_cast<std::size_t>(std::countr_zero(rest))), now);
+}
+
+/// What came when too many of its input were known.
+void Crossbar::take_queued(Lanes& lanes) {
+  for (std::size_t word = 0; word < lanes.from.words(); ++word)
+    for (std::uint64_t rest = lanes.from.traffic(word); rest != 0; rest &= rest - 1) {
+      const auto number = static_cast<std::uint32_t>(word * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
+      Port& port = lanes.from[number];
+      for (; port.front() != nullptr && know(lanes, number, *port.front(), port.front_arrival()); port.pop())
+        lanes.inputs[number].took_from_queue = clock().now();
+    }
+}
+
+/// Passes on all that an input knows of, but for what was sent in this cycle.
+template <bool kReplies>
+void Crossbar::move_fresh(Lanes& lanes, std::uint32_t number, Cycle now) {
+  Input& input = lanes.inputs[number];
+  while (input.first != kNone) {
+    Known& known = known_[input.first];
+    if (known.sent == static_cast<std::uint32_t>(now)) return look_again(now + 1);
+    if (known.at > now + kLooksAhead) return look_again(known.at - kLooksAhead);
+    Output& output = output_of<kReplies>(lanes, known.message);
+    const Outcome outcome = output.first_waiting != kNone
+                                ? Outcome::output_full
+                                : pass<kReplies>(lanes, number, output, known.message, known.at, now);
+    if (outcome == Outcome::input_busy) return;
+    if (outcome == Outcome::output_full) {
+      input.waits = true;
+      wait_for(lanes, output, number);
+      break;
+    }
+    remove_first(input, now);
+  }
+  lanes.fresh[number / 64] &= ~(std::uint64_t{1} << (number % 64));
+}
+
+void Crossbar::wait_for(Lanes& lanes, Output& output, std::uint32_t input) {
+  lanes.inputs[input].next_waiting = kNone;
+  if (output.first_waiting == kNone)
+    output.first_waiting = input;
+  else
+    lanes.inputs[output.last_waiting].next_waiting = input;
+  output.last_waiting = input;
+  ++lanes.waiting;
+}
+
+template <bool kReplies>
+void Crossbar::move_waiting(Lanes& lanes, Cycle now) {
+  for (Output& output : lanes.outputs)
+    if (output.first_waiting != kNone) serve<kReplies>(lanes, output, now);
+}
+
+/// The inputs that wait for an output pass on a message each, in turn, as long as there is room.
+template <bool kReplies>
+void Crossbar::serve(Lanes& lanes, Output& output, Cycle now) {
+  std::uint32_t busy = 0;
+  while (output.first_waiting != kNone && busy != lanes.inputs.size()) {
+    const std::uint32_t number = output.first_waiting;
+    Input& input = lanes.inputs[number];
+    Known& known = known_[input.first];
+    const Outcome outcome = pass<kReplies>(lanes, number, output, known.message, known.at, now);
+    if (outcome == Outcome::output_full) return;
+    output.first_waiting = input.next_waiting;
+    --lanes.waiting;
+    if (outcome == Outcome::input_busy) {
+      ++busy;
+      wait_for(lanes, output, number);
+      continue;
+    }
+    remove_first(input, now);
+    // Behind those that wait already; what it wants next may be another output.
+    if (input.first != kNone && output.first_waiting != kNone &&
+        &output_of<kReplies>(lanes, known_[input.first].message) == &output) {
+      wait_for(lanes, output, number);
+      continue;
+    }
+    input.waits = false;
+    if (input.first != kNone) lanes.fresh[number / 64] |= std::uint64_t{1} << (number % 64);
+  }
+}
+
+template <bool kReplies>
+Crossbar::Output& Crossbar::output_of(Lanes& lanes, const Message& message) const {
+  return lanes.outputs[kReplies ? (message.route & kRouteMask) - 1 : bottom_of(message.address)];
+}
+
+/// Books input and output for a message, and sends it for the time when its last byte has passed. If that cannot be
+/// now, there will be a tick when it can.
+template <bool kReplies>
+Crossbar::Outcome Crossbar::pass(Lanes& lanes, std::uint32_t number, Output& output, Message message, Cycle at,
+                                 Cycle now) {
   const std::uint64_t bytes = size_of(message);
   const Cycle taken = bytes <= spec_.port_width.n ? 1 : (bytes + spec_.port_width.n - 1) / spec_.port_width.n;
-  to.send(message, taken - 1);
+  const Cycle soonest = std::max(at, now);
+  Input& input = lanes.inputs[number];
+  const Cycle from_input = input.bookings.find(soonest, taken, now);
+  if (from_input > soonest + spec_.step) {
+    look_again(from_input - spec_.step);
+    return Outcome::input_busy;
+  }
+  const Cycle leaves = output.bookings.find(from_input, taken, now);
+  if (leaves > soonest + spec_.queue) {
+    look_again(leaves - spec_.queue);
+    return Outcome::output_full;
+  }
+  if (!output.port->can_send()) return Outcome::output_full;
+  input.bookings.book(from_input, taken);
+  output.bookings.book(leaves, taken);
+  message.route = kReplies ? message.route >> kRouteBits : (message.route << kRouteBits | (number + 1));
+  message.more = false;  // what follows may go elsewhere
   ++lanes.messages;
   lanes.bytes += bytes;
   lanes.busy += taken;
-  input.free = output.free = now + taken;
-  output.next = place + 1 == lanes.inputs.size() ? 0 : static_cast<std::uint32_t>(place + 1);
-  return output.wanting != 0 || from.front() != nullptr ? now + taken : strobe::kNever;
+  lanes.waited += leaves - at;
+  output.port->send(message, leaves + taken - 1 - now);
+  return Outcome::passed;
 }
 
 void Crossbar::warm(Port&, const strobe::WarmAccess& access) { pass_warm(bottom_[bottom_of(access.address)], access); }
@@ -186,8 +320,8 @@ void Crossbar::check_balances(strobe::Balances& balances) const {
 std::vector<std::string> Crossbar::waits() const {
   std::vector<std::string> lines;
   for (const Lanes* lanes : {&requests_, &replies_})
-    for (const auto& port : lanes->from)
-      if (port->front() != nullptr) lines.push_back("a message waits on `" + port->name() + "` to be passed on");
+    for (std::size_t n = 0; n < lanes->inputs.size(); ++n)
+      if (lanes->inputs[n].waits) lines.push_back("a message waits on `" + lanes->from[n].name() + "` to be passed on");
   if (requests_.messages > replies_.messages)
     lines.push_back(std::to_string(requests_.messages - replies_.messages) + " requests have no reply yet");
   return lines;

@@ -1,11 +1,16 @@
 // interconnect.crossbar: any of `top` to any of `bottom`, chosen by address, and the replies back.
 //
-// Models:  latency, a width per port and direction, round-robin arbitration of each output, queues at the inputs.
-// Ignores: virtual channels: a message that cannot leave holds up those behind it at its input.
+// Models:  latency, a width per port and direction, outputs that serve in the order of arrival, queues at inputs and
+//          outputs.
+// Ignores: virtual channels: a message whose output's queue is full holds up those behind it at its input.
+//
+// Messages are looked at in the cycle after they were sent, ahead of their arrival: each books its input and its output
+// for the first cycles in which they are free. Several of the same cycle go by the numbers of their inputs.
 #pragma once
 
 #include <vector>
 
+#include "bookings.hpp"
 #include "divisor.hpp"
 #include "strobe/component.hpp"
 #include "strobe/schema.hpp"
@@ -21,11 +26,13 @@ class Crossbar : public strobe::Component {
     strobe::Bytes interleave{256};
     std::string hash = "none";
     std::uint32_t queue = 16;
+    std::uint32_t step = 1;
   };
   Crossbar(const Spec& spec, const strobe::ComponentContext& context);
   static void describe(strobe::Schema<Spec>& schema);
 
   [[gnu::flatten]] void tick(strobe::Cycle now) override;
+  bool take(strobe::Port& port, const strobe::Message& message, strobe::Cycle at) override;
   void elaborated() override;
   using Component::warm;
   void warm(strobe::Port& to, const strobe::WarmAccess& access) override;
@@ -34,45 +41,72 @@ class Crossbar : public strobe::Component {
   std::vector<std::string> waits() const override;
 
  private:
-  struct Output {
-    strobe::Cycle free = 0;     ///< when it has passed its message on
-    std::uint32_t next = 0;     ///< the input whose turn it is, if it wants this output
-    std::uint32_t wanting = 0;  ///< inputs that want it
-    strobe::Port* port = nullptr;
+  static constexpr std::uint32_t kNone = ~std::uint32_t{0};
+  /// A message that waits at its input or is under way there: one line of the host's cache.
+  struct alignas(64) Known {
+    strobe::Message message;
+    strobe::Cycle at = 0;    ///< when it arrives
+    std::uint32_t sent = 0;  ///< the cycle in which it was sent, as far as that can be told in 32 bits
+    std::uint32_t next = kNone;
   };
+  static_assert(sizeof(Known) == 64);
   struct Input {
-    strobe::Cycle free = 0;  ///< when it has passed its message on
-    strobe::Port* port = nullptr;
+    Bookings bookings;
+    std::uint32_t first = kNone, last = kNone;  ///< a list of what is known
+    std::uint32_t known = 0;                    ///< how many that are
+    std::uint32_t moved = 0;                    ///< messages that have left in cycle moved_at
+    strobe::Cycle moved_at = 0;
+    strobe::Cycle took_from_queue = strobe::kNever;  ///< the last cycle in which something came from the port's queue
+    std::uint32_t next_waiting = kNone;              ///< the input that waits for the same output behind this one
+    bool waits = false;                              ///< its first message waits for an output
   };
-  /// All that goes one way. An input's head is looked at once; then it is a bit in the set of those that want its
-  /// output, so that a cycle costs what it passes on and not what waits.
+  struct Output {
+    strobe::Port* port = nullptr;
+    Bookings bookings;
+    std::uint32_t first_waiting = kNone, last_waiting = kNone;  ///< inputs
+  };
+  /// All that goes one way.
   struct Lanes {
     Lanes(PortList& sources, PortList& sinks) : from(sources), to(sinks) {}
-    std::uint64_t* wanting(std::size_t output) { return &all_wanting[output * words]; }
     PortList& from;
     PortList& to;
-    std::size_t words = 0;             ///< of a set of inputs
-    std::vector<std::uint64_t> known;  ///< bits: inputs whose heads are in `wanting`
     std::vector<Input> inputs;
     std::vector<Output> outputs;
-    std::vector<std::uint64_t> wanted;       ///< bits: outputs that some input wants
-    std::vector<std::uint64_t> all_wanting;  ///< per output: the inputs
+    std::vector<std::uint64_t> fresh;  ///< bits: inputs that know of messages and do not wait for an output
+    std::uint32_t waiting = 0;         ///< inputs that wait for an output
     std::uint64_t messages = 0, bytes = 0, busy = 0, waited = 0;
   };
   static void size(Lanes& lanes);
+  bool know(Lanes& lanes, std::uint32_t input, const strobe::Message& message, strobe::Cycle at);
+  void take_queued(Lanes& lanes);
   template <bool kReplies>
-  strobe::Cycle look_at_heads(Lanes& lanes, strobe::Cycle now);
-  static std::size_t next_input(Lanes& lanes, std::size_t output);
+  void move(Lanes& lanes, strobe::Cycle now);
   template <bool kReplies>
-  strobe::Cycle move(Lanes& lanes, strobe::Cycle now);
+  void move_fresh(Lanes& lanes, std::uint32_t input, strobe::Cycle now);
   template <bool kReplies>
-  strobe::Cycle pass(Lanes& lanes, std::size_t output, strobe::Cycle now);
+  void move_waiting(Lanes& lanes, strobe::Cycle now);
+  static void wait_for(Lanes& lanes, Output& output, std::uint32_t input);
+  void remove_first(Input& input, strobe::Cycle now);
+  template <bool kReplies>
+  Output& output_of(Lanes& lanes, const strobe::Message& message) const;
+  template <bool kReplies>
+  void serve(Lanes& lanes, Output& output, strobe::Cycle now);
+  enum class Outcome : std::uint8_t { passed = 1, input_busy, output_full };
+  template <bool kReplies>
+  Outcome pass(Lanes& lanes, std::uint32_t input, Output& output, strobe::Message message, strobe::Cycle at,
+               strobe::Cycle now);
+  void look_again(strobe::Cycle at);
   std::size_t bottom_of(std::uint64_t address) const;
   std::uint64_t size_of(const strobe::Message& message) const;
 
   Spec spec_;
   PortList& top_;
   PortList& bottom_;
+  std::uint32_t most_known_;  ///< messages of an input; more stay in its port's queue
+  strobe::Cycle looks_ = 0;   ///< a cycle for which it has been woken
+  bool ticks_ = false;
+  std::vector<Known> known_;
+  std::uint32_t free_ = kNone;  ///< of known_, a list
   Lanes requests_, replies_;
   std::uint32_t interleave_shift_;
   Divisor bottoms_{1};

@@ -4,12 +4,24 @@
 #include <bit>
 #include <utility>
 
+#include "strobe/error.hpp"
+
 namespace memory {
+
+namespace {
+/// Messages that may have been sent before their time: replies that wait for the data path, what a window is ahead,
+/// and, ahead of time, all that a link with some latency of its own has let us know of.
+std::uint32_t held_up_by(const StoreShape& shape) {
+  constexpr std::uint32_t kOnDataPath = 16;
+  constexpr std::uint32_t kOnLink = 64;
+  return shape.ahead ? kOnDataPath + kOnLink + static_cast<std::uint32_t>(shape.latency) : kOnDataPath + shape.step - 1;
+}
+}  // namespace
 
 Store::Store(const StoreShape& shape, const strobe::ComponentContext& context)
     : Component(context),
       shape_(shape),
-      top_(add_port_list("top", {{shape.latency}, shape.requests_per_cycle, 0, 16})),
+      top_(add_port_list("top", {{shape.latency}, shape.requests_per_cycle, 0, held_up_by(shape), shape.ahead})),
       bottom_(add_port("bottom", shape.needs_bottom ? Need::required : Need::optional)),
       control_(add_port("control", Need::optional)),
       line_mask_(shape.line - 1),
@@ -24,6 +36,11 @@ Store::Store(const StoreShape& shape, const strobe::ComponentContext& context)
       mshrs_(shape.mshrs),
       waiters_(std::size_t{shape.mshrs} * shape.merges) {
   bottom_.set_pipeline({shape.fill_latency});
+  bottom_.set_delayed(shape.ahead ? held_up_by(shape) : shape.step - 1);
+  if (shape.ahead) {
+    bottom_.set_eager();
+    bookings_.resize(2);
+  }
   for (std::uint32_t n = 0; n < shape.mshrs; ++n) mshrs_[n].next_free = n + 1 < shape.mshrs ? n + 1 : Tags::kNone;
 }
 
@@ -33,41 +50,90 @@ void Store::elaborated() {
   open_chain_.resize(top_.size(), Requests::kNone);
   ready_.resize(top_.words());
   open_.resize(top_.words());
+  // What is sent in the cycle of a tick arrives behind the window.
+  if (top_.size() == 1 && !shape_.ahead)
+    window_ =
+        std::min<Cycle>({shape_.step - 1, shape_.latency, bottom_.connected() ? shape_.fill_latency : strobe::kNever});
   for (const auto& port : top_) {
-    port->wake_every(shape_.step);
+    port->wake_every(shape_.step, static_cast<std::uint32_t>(window_));
     tops_.push_back(port.get());
   }
   bottom_.wake_every(shape_.step);
-  control_.wake_every(shape_.step);
+  if (window_ != 0) bottom_.set_eager();
   told_ = !control_.connected();
+  if (shape_.ahead && top_.size() > 1)
+    throw strobe::Error(
+        path() + ": has " + std::to_string(top_.size()) +
+        " ports `top` - a cache that works ahead has one: put a crossbar in front, or set ahead = false");
 }
 
 void Store::tick(Cycle now) {
-  if ((now & (shape_.step - 1)) != 0) return wake_at((now | (shape_.step - 1)) + 1);
-  take_replies();
+  // Orders are not kept waiting: a launch waits for their answers.
+  const bool ordered = control_.front() != nullptr;
+  const bool is_turn = (now & (shape_.step - 1)) == 0;
+  if (!ordered && !is_turn) return wake_at((now | (shape_.step - 1)) + 1);
+  at_ = now;
+  if (window_ == 0 || ordered) take_replies();
   if (any_ready_) send_all_ready();
   stalls_.end(now);
-  budget_ = shape_.requests_per_cycle * shape_.step;
-  if (control_.front() == nullptr || control_allows_requests()) take_requests();
+  if (ordered && !control_allows_requests()) return;
+  if (!is_turn) return wake_at((now | (shape_.step - 1)) + 1);
+  if (window_ != 0) {
+    run_window();
+  } else {
+    budget_ = shape_.requests_per_cycle * shape_.step;
+    take_requests();
+  }
   if (!told_ && tags_.held() != 0) tell_control();
 }
 
-void Store::take_replies() {
-  while (const Message* reply = bottom_.front()) {
-    const auto index = static_cast<std::uint32_t>(reply->tag);
-    const ServedBy by = shape_.on_miss != ServedBy::unknown ? shape_.on_miss : reply->served_by;
-    switch (static_cast<Sent>(reply->tag >> 32)) {
-      case Sent::fetch:
-        fill(index, by);
-        break;
-      case Sent::passed:
-        part_done(index, by);
-        break;
-      case Sent::written_back:
-        --writebacks_under_way_;
-        break;
+/// Ahead of time: what arrives in cycle `at`. Nothing else can come here before it but what waits in the queue already.
+bool Store::take(Port& port, const Message& message, Cycle at) {
+  if (&port == &bottom_) {
+    if (!shape_.ahead) {
+      arrivals_.push({at, message.tag, message.served_by});
+      const Cycle mask = shape_.step - 1;
+      wake_at((at - window_ + mask) & ~mask);
+      return true;
     }
-    bottom_.pop();
+    at_ = at;
+    take_reply(message.tag, message.served_by);
+    if (tops_.front()->waiting() == 0 && control_.waiting() == 0 && !any_ready_) return true;
+    goes_on_ = at;
+    wake_at(clock().now() + 1);
+    return true;
+  }
+  // Whether this cycle's tick came first must make no difference.
+  if (took_from_queue_ == clock().now() || control_.waiting() != 0 || any_ready_ || spans_lines(message)) return false;
+  at_ = next_lookup(at);
+  if (!look_up(0, message, at - shape_.latency)) return false;
+  if (!told_) wake_at(clock().now() + 1);
+  return true;
+}
+
+/// What has arrived.
+void Store::take_replies() {
+  for (; const Message* reply = bottom_.front(); bottom_.pop()) take_reply(reply->tag, reply->served_by);
+  while (arrivals_.first() <= clock().now()) {
+    const Arrivals::Reply reply = arrivals_.front();
+    arrivals_.pop();
+    take_reply(reply.tag, reply.served_by);
+  }
+}
+
+void Store::take_reply(std::uint64_t tag, ServedBy served_by) {
+  const auto index = static_cast<std::uint32_t>(tag);
+  const ServedBy by = shape_.on_miss != ServedBy::unknown ? shape_.on_miss : served_by;
+  switch (static_cast<Sent>(tag >> 32)) {
+    case Sent::fetch:
+      fill(index, by);
+      break;
+    case Sent::passed:
+      part_done(index, by);
+      break;
+    case Sent::written_back:
+      --writebacks_under_way_;
+      break;
   }
 }
 
@@ -75,13 +141,21 @@ void Store::fill(std::uint32_t index, ServedBy served_by) {
   Mshr& mshr = mshrs_[index];
   ++fills_;
   tags_.fill(mshr.slot);
-  const std::uint32_t* const waiting = &waiters_[std::size_t{index} * shape_.merges];
+  const Waiter* const waiting = &waiters_[std::size_t{index} * shape_.merges];
   for (std::uint32_t n = 0; n < mshr.waiters; ++n) {
-    const std::uint32_t request = n == 0 ? mshr.first : waiting[n];
-    const Message& message = requests_[request].message;
+    const Waiter waiter = n == 0 ? mshr.first : waiting[n];
+    if ((waiter & kOfChain) != 0) {
+      --chained_;
+      const std::uint32_t chain = waiter & ((1u << kChainBits) - 1);
+      if (!requests_.list_empty(chains_[chain].port) ||
+          !chain_part_done(chain, served_by, (waiter & ~kOfChain) >> kChainBits))
+        request_of(waiter, served_by);
+      continue;
+    }
+    const Message& message = requests_[waiter].message;
     if (message.kind == MessageKind::write || message.kind == MessageKind::deferred)
       change(message, part_of(message, mshr.line, 0), mshr.slot);
-    part_done(request, served_by);
+    part_done(waiter, served_by);
   }
   if (mshr.drop && dirty_[mshr.slot] == 0) tags_.drop(mshr.slot);
   mshr.next_free = free_mshr_;
@@ -90,11 +164,134 @@ void Store::fill(std::uint32_t index, ServedBy served_by) {
 }
 
 void Store::take_requests() {
+  if (shape_.ahead) return take_requests_ahead();
   if (tops_.size() != 1) return take_requests_in_turn();
   Port& top = *tops_.front();
   while (const Message* message = top.front()) {
     if (budget_ == 0) return wake_at(clock().now() + shape_.step);
     if (!serve(0, *message)) return;
+  }
+}
+
+/// The first cycle from `from` on that has a lookup left.
+Cycle Store::next_lookup(Cycle from) {
+  if (!shape_.ahead) return from > last_lookup_ ? from : last_lookup_ + (lookups_left_ == 0 ? 1 : 0);
+  const Cycle each = shape_.requests_per_cycle;
+  booking_ = bookings_[0].find(from * each, 1, clock().now() * each);
+  return booking_ / each;
+}
+
+void Store::book_lookup() {
+  ++lookups_;
+  if (shape_.ahead) return bookings_[0].book(booking_, 1);
+  if (at_ != last_lookup_) lookups_left_ = shape_.requests_per_cycle;
+  last_lookup_ = at_;
+  --lookups_left_;
+}
+
+/// Replies and requests up to the window's end, in the order of their times.
+void Store::run_window() {
+  Port& top = *tops_.front();
+  const Cycle now = clock().now();
+  const Cycle end = now + window_;
+  bool waits = false;
+  for (;;) {
+    const Cycle reply = arrivals_.first();
+    const Cycle arrival = waits ? strobe::kNever : top.front_arrival();
+    const Cycle lookup = arrival == strobe::kNever ? arrival : next_lookup(std::max(arrival, at_));
+    if (std::min(reply, lookup) > end) {
+      // A request that has arrived is only kept by the lookups of this window.
+      if (arrival <= end) wake_at(now + shape_.step);
+      return;
+    }
+    if (reply <= lookup) {
+      at_ = std::max(reply, now);
+      const Arrivals::Reply arrived = arrivals_.front();
+      arrivals_.pop();
+      take_reply(arrived.tag, arrived.served_by);
+      waits = false;
+      continue;
+    }
+    at_ = lookup;
+    stalls_.end(at_);
+    const Message& head = top.head();
+    if (is_run_of_reads(head)) {
+      waits = !read_run(std::min(end, reply - 1));
+    } else {
+      budget_ = 1;
+      waits = !serve(0, head);
+    }
+  }
+}
+
+/// Whether read_run() can look up head().
+bool Store::is_run_of_reads(const Message& head) const {
+  return head.kind == MessageKind::read && shape_.fetch == MessageKind::read && (head.flags & 1) == 0 &&
+         !shape_.in_order && partial_[0].request == Requests::kNone && tops_.front()->head_of_run().run != nullptr &&
+         (head.more || open_chain_[0] != Requests::kNone) && !spans_lines(head);
+}
+
+/// Most of what a vector cache does: reads of one run, from at_ to `until`, as look_up() would look up each of them.
+/// False if one has to wait.
+bool Store::read_run(Cycle until) {
+  Port& top = *tops_.front();
+  const std::uint32_t number = chain_of(0, top.head());
+  if (number >= 1u << kChainBits) return serve(0, top.head());
+  const Port::HeadOfRun here = top.head_of_run();
+  std::uint32_t taken = 0;
+  bool waits = false;
+  while (taken != here.count) {
+    const strobe::AddressRange& range = here.run->ranges[here.number + taken];
+    const Cycle arrived = top.arrival_in_run(here.number + taken);
+    at_ = next_lookup(std::max(arrived, at_));
+    const std::uint64_t line = range.address & ~line_mask_;
+    if (at_ > until || range.address + range.bytes > line + shape_.line) break;
+    waits = true;
+    if (is_full()) {
+      blocked(Stall::requests);
+      break;
+    }
+    const Waiter waiter = kOfChain | range.bytes << kChainBits | number;
+    const Part part{line, range.address, range.bytes, set_of(line)};
+    const std::uint32_t slot = tags_.find(part.set, line | kPresent);
+    const std::uint32_t owner = slot != Tags::kNone ? tags_.owner(slot) : Tags::kNone;
+    const bool hit = slot != Tags::kNone && owner == Tags::kNone;
+    if (!hit && (slot != Tags::kNone ? merge(owner, waiter) : miss(part, waiter, slot)) == Outcome::blocked) break;
+    waits = false;
+    ++taken;
+    book_lookup();
+    bytes_ += range.bytes;
+    waited_ -= arrived - shape_.latency;
+    Chain& chain = chains_[number];
+    ++chain.left;
+    if (here.number + taken == here.run->count) {
+      chain.closed = true;
+      open_chain_[0] = Requests::kNone;
+    }
+    if (!hit) {
+      ++chained_;
+      continue;
+    }
+    ++hits_;
+    tags_.touch(slot);
+    if (!requests_.list_empty(0) || !chain_part_done(number, shape_.on_hit, range.bytes))
+      request_of(waiter, shape_.on_hit);
+  }
+  accepted_ += taken;
+  reads_ += taken;
+  if (taken != 0) top.pop_run(taken);
+  return !waits;
+}
+
+/// What could not be looked up when it was sent: from the time on when what it waited for was there.
+void Store::take_requests_ahead() {
+  Port& top = *tops_.front();
+  const Cycle from = std::max(clock().now(), goes_on_);
+  while (const Message* message = top.front()) {
+    if (budget_ == 0) return wake_at(clock().now() + shape_.step);
+    at_ = next_lookup(from);
+    if (!serve(0, *message)) return;
+    took_from_queue_ = clock().now();
   }
 }
 
@@ -133,28 +330,49 @@ std::size_t Store::next_open() const {
   return kNoPort;
 }
 
+bool Store::spans_lines(const Message& message) const {
+  return message.address + message.bytes > (message.address & ~line_mask_) + shape_.line;
+}
+
 /// Looks up the head of a port; false if it has to wait there.
 bool Store::serve(std::size_t port, const Message& message) {
-  if (requests_.full() && partial_[port].request == Requests::kNone) {
+  if (spans_lines(message)) {
+    if (!is_full() || partial_[port].request != Requests::kNone) return serve_parts(port, message);
+    blocked(Stall::requests);
+    return false;
+  }
+  Port& top = *tops_[port];
+  if (!look_up(port, message, top.front_arrival() - shape_.latency)) return false;
+  --budget_;
+  top.pop();
+  return true;
+}
+
+/// Looks up a request within a line; false if it has to wait.
+bool Store::look_up(std::size_t port, const Message& message, Cycle arrived) {
+  if (is_full()) {
     blocked(Stall::requests);
     return false;
   }
   const std::uint64_t line = message.address & ~line_mask_;
-  if (message.address + message.bytes > line + shape_.line) return serve_parts(port, message);
   const Part part{line, message.address, message.bytes, set_of(line)};
-  const Outcome outcome = access(message, part, requests_.next());
-  if (outcome == Outcome::blocked) return false;
-  --budget_;
-  ++lookups_;
-  count(message);
-  Port& top = *tops_[port];
-  const Cycle arrived = top.front_arrival() - shape_.latency;
   const std::uint32_t chain = chain_of(port, message);
-  if (outcome == Outcome::waits)
+  const bool in_chain = chain < 1u << kChainBits && message.kind == shape_.fetch && !shape_.in_order;
+  const Waiter waiter = in_chain ? kOfChain | message.bytes << kChainBits | chain : requests_.next();
+  const Outcome outcome = access(message, part, waiter);
+  if (outcome == Outcome::blocked) return false;
+  book_lookup();
+  count(message);
+  join(chain, port, message);
+  if (outcome == Outcome::done) {
+    if (!requests_.list_empty(port) || !answer(port, message, shape_.on_hit, arrived, chain))
+      part_done(accept(port, message, arrived, 1, chain), shape_.on_hit);
+  } else if (in_chain) {
+    ++chained_;
+    waited_ -= arrived;
+  } else {
     accept(port, message, arrived, 1, chain);
-  else if (!requests_.list_empty(port) || !answer(port, message, shape_.on_hit, arrived, chain))
-    part_done(accept(port, message, arrived, 1, chain), shape_.on_hit);
-  top.pop();
+  }
   return true;
 }
 
@@ -167,6 +385,7 @@ bool Store::serve_parts(std::size_t port, const Message& message) {
     const auto parts = static_cast<std::uint32_t>(((last - first) >> line_shift_) + 1);
     partial.request =
         accept(port, message, tops_[port]->front_arrival() - shape_.latency, parts, chain_of(port, message));
+    join(requests_[partial.request].chain, port, message);
     partial.next_line = first;
     count(message);
   }
@@ -176,7 +395,7 @@ bool Store::serve_parts(std::size_t port, const Message& message) {
     const Outcome outcome = access(message, part_of(message, line, set_of(line)), request);
     if (outcome == Outcome::blocked) return false;
     --budget_;
-    ++lookups_;
+    book_lookup();
     partial.next_line = line + shape_.line;
     const bool whole = line == last;
     if (whole) {

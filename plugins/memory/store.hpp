@@ -9,6 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "arrivals.hpp"
+#include "bookings.hpp"
 #include "divisor.hpp"
 #include "requests.hpp"
 #include "stalls.hpp"
@@ -40,6 +42,7 @@ struct StoreShape {
   std::uint32_t in_flight = 256;
   std::uint32_t requests_per_cycle = 1;
   std::uint32_t step = 1;  ///< cycles between two looks at the ports, a power of two
+  bool ahead = false;      ///< requests are looked up, and fills taken, when they are sent; of one requester
   Cycle latency = 1;
   Cycle fill_latency = 0;
   std::uint64_t port_width = 0;  ///< 0: data takes no time
@@ -64,6 +67,7 @@ class Store : public strobe::Component {
   Store(const StoreShape& shape, const strobe::ComponentContext& context);
 
   void tick(Cycle now) override;
+  bool take(Port& port, const Message& message, Cycle at) override;
   void elaborated() override;
   using Component::warm;
   void warm(Port& to, const strobe::WarmAccess& access) override;
@@ -82,10 +86,16 @@ class Store : public strobe::Component {
     return static_cast<std::uint64_t>(what) << 32 | index;
   }
 
+  /// Who waits for a line: a request, or, of one that belongs to a chain and needs no more than its place in that, the
+  /// chain and the bytes.
+  using Waiter = std::uint32_t;
+  static constexpr Waiter kOfChain = Waiter{1} << 31;
+  static constexpr unsigned kChainBits = 18;
+
   struct Mshr {
     std::uint32_t slot = 0;
     std::uint32_t waiters = 0;
-    std::uint32_t first = 0;  ///< waiter; mostly the only one
+    Waiter first = 0;  ///< mostly the only one
     std::uint32_t next_free = 0;
     bool drop = false;  ///< the line was written past it: do not keep it
     std::uint64_t line = 0;
@@ -101,23 +111,36 @@ class Store : public strobe::Component {
   // store.cpp: replies of the next level, requests
   // Hot functions have what they call compiled into them (flatten); rare cases stay outside (noinline).
   [[gnu::flatten]] void take_replies();
+  void take_reply(std::uint64_t tag, ServedBy served_by);
   void fill(std::uint32_t mshr, ServedBy served_by);
   void take_requests();
   void take_requests_in_turn();
   std::size_t next_open() const;
-  [[gnu::flatten]] bool serve(std::size_t port, const Message& message);
+  void take_requests_ahead();
+  [[gnu::flatten]] void run_window();
+  bool is_run_of_reads(const Message& head) const;
+  bool read_run(Cycle until);
+  Cycle next_lookup(Cycle from);
+  void book_lookup();
+  bool spans_lines(const Message& message) const;
+  [[gnu::flatten]] bool look_up(std::size_t port, const Message& message, Cycle arrived);
+  bool serve(std::size_t port, const Message& message);
   [[gnu::noinline]] bool serve_parts(std::size_t port, const Message& message);
 
   // store_reply.cpp
   std::uint32_t accept(std::size_t port, const Message& message, Cycle arrived, std::uint32_t parts,
                        std::uint32_t chain);
   std::uint32_t chain_of(std::size_t port, const Message& message);
+  void join(std::uint32_t chain, std::size_t port, const Message& message);
+  bool chain_part_done(std::uint32_t chain, ServedBy served_by, std::uint32_t bytes);
+  [[gnu::noinline]] void request_of(Waiter waiter, ServedBy served_by);
+  bool is_full() const { return requests_.used() + chained_ == shape_.in_flight; }
   void part_done(std::uint32_t request, ServedBy served_by);
   void request_done(std::uint32_t request);
   void send_ready(std::size_t port);
   void send_all_ready();
   bool answer(std::size_t port, const Message& message, ServedBy served_by, Cycle arrived, std::uint32_t chain);
-  Cycle data_delay(const Message& message);
+  Cycle leaves_at(std::uint32_t bytes);
 
   // store_report.cpp
   bool control_allows_requests();
@@ -136,14 +159,15 @@ class Store : public strobe::Component {
 
   // store_access.cpp: one line
   Part part_of(const Message& message, std::uint64_t line, std::uint32_t set) const;
-  Outcome access(const Message& message, const Part& part, std::uint32_t request);
-  Outcome read(const Message& message, const Part& part, std::uint32_t request);
+  Outcome access(const Message& message, const Part& part, Waiter waiter);
+  Outcome read(const Message& message, const Part& part, Waiter waiter);
   [[gnu::noinline]] Outcome write_through(const Message& message, const Part& part, std::uint32_t request);
-  [[gnu::noinline]] Outcome write_back(const Part& part, std::uint32_t request);
+  [[gnu::noinline]] Outcome write_back(const Part& part, Waiter waiter);
   [[gnu::noinline]] Outcome pass_down(const Message& message, const Part& part, std::uint32_t request);
+  void send_down(const Message& message) { bottom_.send(message, at_ - clock().now()); }
   void send_on(const Message& message, const Part& part, std::uint32_t request);
-  Outcome merge(std::uint32_t mshr, std::uint32_t request);
-  Outcome miss(const Part& part, std::uint32_t request, std::uint32_t present);
+  Outcome merge(std::uint32_t mshr, Waiter waiter);
+  Outcome miss(const Part& part, Waiter waiter, std::uint32_t present);
   Outcome blocked(Stall cause);
   bool make_room(const Part& part, std::uint32_t messages, std::uint32_t& slot);
   void put(const Part& part, std::uint32_t slot);
@@ -156,6 +180,7 @@ class Store : public strobe::Component {
   PortList& top_;
   Port& bottom_;
   Port& control_;
+  Cycle at_ = 0;  ///< the time of what is being done: now, or later
   std::uint64_t line_mask_;
   std::uint32_t line_shift_;
   std::uint32_t width_shift_;
@@ -171,7 +196,7 @@ class Store : public strobe::Component {
 
   Requests requests_;
   std::vector<Mshr> mshrs_;
-  std::vector<std::uint32_t> waiters_;  ///< `merges` of each MSHR, but for its first
+  std::vector<Waiter> waiters_;  ///< `merges` of each MSHR, but for its first
   std::uint32_t free_mshr_ = 0;
   std::uint32_t mshrs_used_ = 0;
 
@@ -181,7 +206,16 @@ class Store : public strobe::Component {
     std::uint64_t next_line = 0;
   };
   std::vector<Partial> partial_;
-  std::uint32_t budget_ = 0;    ///< lookups left in this cycle
+  std::uint32_t budget_ = 0;  ///< lookups left in this cycle
+  Cycle window_ = 0;          ///< what arrives up to so many cycles after a tick is looked at in it, each at its time
+  Arrivals arrivals_;         ///< with a window: replies of the next level
+  /// Ahead of time: the lookups of cycles, requests_per_cycle for each, and the data path.
+  std::vector<Bookings> bookings_;
+  Cycle booking_ = 0;                       ///< the lookup that next_lookup() has found
+  Cycle last_lookup_ = 0;                   ///< the cycle of the last lookup
+  std::uint32_t lookups_left_ = 0;          ///< that it allows besides
+  Cycle took_from_queue_ = strobe::kNever;  ///< the last cycle in which a request was taken from the queue
+  Cycle goes_on_ = 0;           ///< of what waited although it was looked up ahead of time: from when on it can go on
   std::size_t first_port_ = 0;  ///< whose turn it is
   static constexpr std::size_t kNoPort = ~std::size_t{0};
   std::vector<std::uint64_t> open_;  ///< bits: ports that may have something to serve in this cycle
@@ -189,15 +223,19 @@ class Store : public strobe::Component {
   std::vector<std::uint64_t> ready_;  ///< bits: ports whose list has something to send that the link did not take
   /// Requests of which each but the last said that more of its tag follow: one reply answers all.
   struct Chain {
-    std::uint32_t left = 0;     ///< that are here and not done
+    Message message;         ///< the first of them; in order, the last once it is its turn
+    std::uint32_t left = 0;  ///< that are here and not done
+    std::uint16_t port = 0;
     std::uint16_t answers = 0;  ///< that are done
     ServedBy served_by = ServedBy::unknown;
-    bool closed = false;  ///< the last one has come
+    bool closed = false;         ///< the last one has come
+    bool last_in_order = false;  ///< in order: it is the turn of the last one
     std::uint32_t next_free = Requests::kNone;
   };
   std::vector<Chain> chains_;
   std::uint32_t free_chain_ = Requests::kNone;
   std::uint32_t chains_used_ = 0;
+  std::uint32_t chained_ = 0;              ///< waiters that are kOfChain
   std::vector<std::uint32_t> open_chain_;  ///< per port: which its next request belongs to
   std::vector<Port*> tops_;
   std::uint64_t data_end_ = 0;  ///< the data path is used until then, in bytes since time began

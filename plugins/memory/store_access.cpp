@@ -20,30 +20,30 @@ Store::Part Store::part_of(const Message& message, std::uint64_t line, std::uint
 }
 
 Store::Outcome Store::blocked(Stall cause) {
-  stalls_.begin(cause, clock().now());
+  stalls_.begin(cause, shape_.ahead ? clock().now() : at_);
   return Outcome::blocked;
 }
 
-Store::Outcome Store::access(const Message& message, const Part& part, std::uint32_t request) {
+Store::Outcome Store::access(const Message& message, const Part& part, Waiter waiter) {
   switch (message.kind) {
     case MessageKind::write:
-      return shape_.writes.goes_down ? write_through(message, part, request) : write_back(part, request);
+      return shape_.writes.goes_down ? write_through(message, part, waiter) : write_back(part, waiter);
     case MessageKind::deferred:
-      if (!shape_.coherence_point) return pass_down(message, part, request);
+      if (!shape_.coherence_point) return pass_down(message, part, waiter);
       [[fallthrough]];
     default:
-      return read(message, part, request);
+      return read(message, part, waiter);
   }
 }
 
-Store::Outcome Store::read(const Message& message, const Part& part, std::uint32_t request) {
+Store::Outcome Store::read(const Message& message, const Part& part, Waiter waiter) {
   const std::uint32_t slot = tags_.find(part.set, part.line | kPresent);
-  if (slot == Tags::kNone) return miss(part, request, slot);
+  if (slot == Tags::kNone) return miss(part, waiter, slot);
   const std::uint32_t owner = tags_.owner(slot);
-  if (owner != Tags::kNone) return merge(owner, request);
+  if (owner != Tags::kNone) return merge(owner, waiter);
   if (message.kind == MessageKind::read && (message.flags & 1) != 0 && !shape_.coherence_point) {
     // The data must come from the coherence point: what is here may be old.
-    return miss(part, request, slot);
+    return miss(part, waiter, slot);
   }
   ++hits_;
   tags_.touch(slot);
@@ -67,16 +67,16 @@ void Store::mark_dirty(std::uint32_t slot) {
   dirty_[slot] = 1;
 }
 
-Store::Outcome Store::write_back(const Part& part, std::uint32_t request) {
+Store::Outcome Store::write_back(const Part& part, Waiter waiter) {
   const std::uint32_t slot = tags_.find(part.set, part.line | kPresent);
   if (slot != Tags::kNone) {
-    if (tags_.owner(slot) != Tags::kNone) return merge(tags_.owner(slot), request);
+    if (tags_.owner(slot) != Tags::kNone) return merge(tags_.owner(slot), waiter);
     ++hits_;
     tags_.touch(slot);
     mark_dirty(slot);
     return Outcome::done;
   }
-  if (shape_.fetch_on_write && part.bytes != shape_.line) return miss(part, request, Tags::kNone);
+  if (shape_.fetch_on_write && part.bytes != shape_.line) return miss(part, waiter, Tags::kNone);
   std::uint32_t room = 0;
   if (!make_room(part, 0, room)) return Outcome::blocked;
   ++misses_;
@@ -118,7 +118,7 @@ void Store::send_on(const Message& message, const Part& part, std::uint32_t requ
   down.tag = tag_of(Sent::passed, request);
   down.route = 0;
   down.more = false;
-  bottom_.send(down);
+  send_down(down);
 }
 
 /// A deferred access above the coherence point. A line that is here would be old afterwards.
@@ -139,16 +139,16 @@ Store::Outcome Store::pass_down(const Message& message, const Part& part, std::u
   return Outcome::waits;
 }
 
-Store::Outcome Store::merge(std::uint32_t index, std::uint32_t request) {
+Store::Outcome Store::merge(std::uint32_t index, Waiter waiter) {
   Mshr& mshr = mshrs_[index];
   if (mshr.waiters == shape_.merges) return blocked(Stall::merges);
-  waiters_[std::size_t{index} * shape_.merges + mshr.waiters++] = request;
+  waiters_[std::size_t{index} * shape_.merges + mshr.waiters++] = waiter;
   ++merged_;
   return Outcome::waits;
 }
 
 /// `present`: the slot if the line is here but too old; it is fetched again into it.
-Store::Outcome Store::miss(const Part& part, std::uint32_t request, std::uint32_t present) {
+Store::Outcome Store::miss(const Part& part, Waiter waiter, std::uint32_t present) {
   std::uint32_t slot = present;
   if (!bottom_.connected()) {
     if (!make_room(part, 0, slot)) return Outcome::blocked;
@@ -171,7 +171,7 @@ Store::Outcome Store::miss(const Part& part, std::uint32_t request, std::uint32_
   mshr.slot = slot;
   mshr.line = part.line;
   mshr.waiters = 1;
-  mshr.first = request;
+  mshr.first = waiter;
   mshr.drop = false;
   tags_.reserve(slot, part.line | kPresent, index);
   Message down;
@@ -179,7 +179,7 @@ Store::Outcome Store::miss(const Part& part, std::uint32_t request, std::uint32_
   down.address = part.line;
   down.bytes = shape_.fetch == MessageKind::read ? static_cast<std::uint32_t>(shape_.line) : 0;
   down.tag = tag_of(Sent::fetch, index);
-  bottom_.send(down);
+  send_down(down);
   return Outcome::waits;
 }
 
@@ -218,7 +218,7 @@ void Store::write_line_back(std::uint32_t slot) {
   down.address = tags_.key(slot) & ~kPresent;
   down.bytes = static_cast<std::uint32_t>(shape_.line);
   down.tag = tag_of(Sent::written_back, 0);
-  bottom_.send(down);
+  send_down(down);
 }
 
 }  // namespace memory

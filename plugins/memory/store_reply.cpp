@@ -12,8 +12,13 @@ void Store::part_done(std::uint32_t index, ServedBy served_by) {
 }
 
 void Store::request_done(std::uint32_t index) {
-  const std::size_t port = requests_[index].port;
-  if (!shape_.in_order) requests_.append(port, index);
+  const Request& request = requests_[index];
+  const std::size_t port = request.port;
+  if (!shape_.in_order) {
+    if (requests_.list_empty(port) && answer(port, request.message, request.served_by, request.arrived, request.chain))
+      return requests_.release(index);
+    requests_.append(port, index);
+  }
   if (requests_.list_first(port) == index) send_ready(port);
 }
 
@@ -43,62 +48,96 @@ void Store::send_all_ready() {
 }
 
 /// Answers a request, or leaves that to the reply of its chain; false if the link takes nothing.
-bool Store::answer(std::size_t port, const Message& message, ServedBy served_by, Cycle arrived, std::uint32_t number) {
-  Chain* const chain = number != Requests::kNone ? &chains_[number] : nullptr;
-  const bool last = chain == nullptr || (shape_.in_order ? !message.more : chain->closed && chain->left == 1);
-  if (last && !tops_[port]->can_send()) return false;
-  const Cycle delay = data_delay(message);
+bool Store::answer(std::size_t port, const Message& message, ServedBy served_by, Cycle arrived, std::uint32_t chain) {
+  const std::uint32_t bytes = message.kind == MessageKind::write ? 0 : message.bytes;
+  if (chain != Requests::kNone) {
+    if (shape_.in_order && !message.more) {
+      chains_[chain].last_in_order = true;
+      chains_[chain].message = message;
+    }
+    if (!chain_part_done(chain, served_by, bytes)) return false;
+    waited_ -= arrived;
+    return true;
+  }
+  if (!tops_[port]->can_send()) return false;
+  const Cycle leaves = leaves_at(bytes);
   ++replies_;
-  waited_ += clock().now() + delay - arrived;
-  if (chain == nullptr) {
-    tops_[port]->send(message.answered(served_by), delay);
-    return true;
-  }
-  --chain->left;
-  chain->served_by = std::max(chain->served_by, served_by);
+  waited_ += leaves - arrived;
+  tops_[port]->send(message.answered(served_by), leaves - clock().now());
+  return true;
+}
+
+/// A request of a chain is done; the last one sends the reply of all. False if the link does not take that.
+bool Store::chain_part_done(std::uint32_t number, ServedBy served_by, std::uint32_t bytes) {
+  Chain& chain = chains_[number];
+  const bool last = shape_.in_order ? chain.last_in_order : chain.closed && chain.left == 1;
+  Port& top = *tops_[chain.port];
+  if (last && !top.can_send()) return false;
+  const Cycle leaves = leaves_at(bytes);
+  ++replies_;
+  waited_ += leaves;
+  --chain.left;
+  if (chain.served_by < served_by) chain.served_by = served_by;
   if (!last) {
-    ++chain->answers;
+    ++chain.answers;
     return true;
   }
-  Message reply = message.answered(chain->served_by);
-  reply.answers = chain->answers;
-  tops_[port]->send(reply, delay);
-  chain->next_free = free_chain_;
+  Message reply = chain.message.answered(chain.served_by);
+  reply.answers = chain.answers;
+  top.send(reply, leaves - clock().now());
+  chain.next_free = free_chain_;
   free_chain_ = number;
   --chains_used_;
   return true;
 }
 
-/// The chain that a request, which is now taken in, belongs to.
-std::uint32_t Store::chain_of(std::size_t port, const Message& message) {
-  std::uint32_t& open = open_chain_[port];
-  if (open == Requests::kNone) {
-    if (!message.more) return Requests::kNone;
-    open = free_chain_;
-    if (open == Requests::kNone) {
-      open = static_cast<std::uint32_t>(chains_.size());
-      chains_.emplace_back();
-    }
-    free_chain_ = chains_[open].next_free;
-    chains_[open] = Chain{};
-    ++chains_used_;
-  }
-  const std::uint32_t number = open;
-  ++chains_[number].left;
-  if (!message.more) {
-    chains_[number].closed = true;
-    open = Requests::kNone;
-  }
-  return number;
+/// Makes a request of a waiter whose line is here, but which cannot be answered yet.
+void Store::request_of(Waiter waiter, ServedBy served_by) {
+  const std::uint32_t number = waiter & ((1u << kChainBits) - 1);
+  const Chain& chain = chains_[number];
+  Message message = chain.message;
+  message.bytes = (waiter & ~kOfChain) >> kChainBits;
+  part_done(accept(chain.port, message, 0, 1, number), served_by);
 }
 
-/// Takes the data path for a reply; returns how long until its last byte has left.
-Cycle Store::data_delay(const Message& message) {
-  if (shape_.port_width == 0 || message.kind == MessageKind::write) return 0;
-  const Cycle now = clock().now();
-  const std::uint64_t start = now << width_shift_;
-  data_end_ = (data_end_ > start ? data_end_ : start) + message.bytes;
-  return message.bytes == 0 ? 0 : ((data_end_ - 1) >> width_shift_) - now;
+/// The chain that a request belongs to if it is taken in; kNone if it is alone.
+std::uint32_t Store::chain_of(std::size_t port, const Message& message) {
+  std::uint32_t& open = open_chain_[port];
+  if (open != Requests::kNone || !message.more) return open;
+  open = free_chain_;
+  if (open == Requests::kNone) {
+    open = static_cast<std::uint32_t>(chains_.size());
+    chains_.emplace_back();
+  }
+  Chain& chain = chains_[open];
+  free_chain_ = chain.next_free;
+  chain = Chain{message};
+  chain.port = static_cast<std::uint16_t>(port);
+  ++chains_used_;
+  return open;
+}
+
+/// The request is taken in.
+void Store::join(std::uint32_t chain, std::size_t port, const Message& message) {
+  if (chain == Requests::kNone) return;
+  ++chains_[chain].left;
+  if (message.more) return;
+  chains_[chain].closed = true;
+  open_chain_[port] = Requests::kNone;
+}
+
+/// Takes the data path for so many bytes; returns when the last of them leaves.
+Cycle Store::leaves_at(std::uint32_t bytes) {
+  if (shape_.port_width == 0 || bytes == 0) return at_;
+  if (shape_.ahead) {
+    const Cycle taken = (bytes + shape_.port_width - 1) >> width_shift_;
+    const Cycle start = bookings_[1].find(at_, taken, clock().now());
+    bookings_[1].book(start, taken);
+    return start + taken - 1;
+  }
+  const std::uint64_t start = at_ << width_shift_;
+  data_end_ = (data_end_ > start ? data_end_ : start) + bytes;
+  return (data_end_ - 1) >> width_shift_;
 }
 
 std::uint32_t Store::accept(std::size_t port, const Message& message, Cycle arrived, std::uint32_t parts,

@@ -53,7 +53,7 @@ class Tags {
     const __m256i wanted = _mm256_set1_epi64x(static_cast<long long>(key));
     return first_of(set, [known, wanted](std::uint32_t way) {
       const __m256i same = _mm256_cmpeq_epi64(_mm256_load_si256(known + way / kTogether), wanted);
-      return static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(same)));
+      return static_cast<std::uint32_t>(_mm256_movemask_pd(_mm256_castsi256_pd(same)));
     });
   }
 
@@ -65,8 +65,13 @@ class Tags {
   std::uint32_t victim(std::uint32_t set) {
     const auto* const age = reinterpret_cast<const __m128i*>(ages(set));
     __m128i least = _mm_load_si128(age);
-    for (std::uint32_t way = kTogether; way < keys_words_; way += kTogether)
-      least = _mm_min_epu32(least, _mm_load_si128(age + way / kTogether));
+    if (keys_words_ == 4 * kTogether) {
+      const __m128i middle = _mm_min_epu32(_mm_load_si128(age + 1), _mm_load_si128(age + 2));
+      least = _mm_min_epu32(_mm_min_epu32(least, _mm_load_si128(age + 3)), middle);
+    } else {
+      for (std::uint32_t way = kTogether; way < keys_words_; way += kTogether)
+        least = _mm_min_epu32(least, _mm_load_si128(age + way / kTogether));
+    }
     least = _mm_min_epu32(least, _mm_shuffle_epi32(least, 0b01'00'11'10));
     least = _mm_min_epu32(least, _mm_shuffle_epi32(least, 0b10'11'00'01));
     const auto oldest = static_cast<std::uint32_t>(_mm_cvtsi128_si32(least));
@@ -74,7 +79,7 @@ class Tags {
     if (replacement_ == Replacement::random && oldest != 0) return random_victim(set);
     return first_of(set, [age, least](std::uint32_t way) {
       const __m128i same = _mm_cmpeq_epi32(_mm_load_si128(age + way / kTogether), least);
-      return static_cast<unsigned>(_mm_movemask_ps(_mm_castsi128_ps(same)));
+      return static_cast<std::uint32_t>(_mm_movemask_ps(_mm_castsi128_ps(same)));
     });
   }
 
@@ -109,12 +114,23 @@ class Tags {
   /// The slot of the first way of which `same`, which tells of four ways from a given one on, has a bit; kNone if none.
   template <class Same>
   std::uint32_t first_of(std::uint32_t set, Same same) const {
+    std::uint64_t found = same(0);
+    if (keys_words_ == 4 * kTogether)
+      found |=
+          same(kTogether) << kTogether | same(2 * kTogether) << 2 * kTogether | same(3 * kTogether) << 3 * kTogether;
+    else if (keys_words_ != kTogether)
+      return first_of_many(set, same);
+    return found != 0 ? (set << way_bits_) + static_cast<std::uint32_t>(std::countr_zero(found)) : kNone;
+  }
+
+  /// For any number of ways.
+  template <class Same>
+  std::uint32_t first_of_many(std::uint32_t set, Same same) const {
     constexpr std::uint32_t kWord = 64;
     for (std::uint32_t first = 0; first < keys_words_; first += kWord) {
       const std::uint32_t end = keys_words_ < first + kWord ? keys_words_ : first + kWord;
       std::uint64_t found = 0;
-      for (std::uint32_t way = first; way < end; way += kTogether)
-        found |= static_cast<std::uint64_t>(same(way)) << (way - first);
+      for (std::uint32_t way = first; way < end; way += kTogether) found |= std::uint64_t{same(way)} << (way - first);
       if (found != 0) return (set << way_bits_) + first + static_cast<std::uint32_t>(std::countr_zero(found));
     }
     return kNone;

@@ -55,6 +55,9 @@ class STROBE_EXPORT ClockDomain {
     mark(member, at);
   }
 
+  /// Member `member` does something without a tick of its own; see ticked().
+  void touch(std::uint32_t member) { ticked_[member / 64] |= std::uint64_t{1} << (member % 64); }
+
   /// The next cycle in which a member ticks; kNever if all sleep.
   Cycle next() const { return next_; }
 
@@ -65,7 +68,7 @@ class STROBE_EXPORT ClockDomain {
   void begin_measurement();
   /// The cycle after which it began.
   Cycle measured_from() const { return measured_from_; }
-  /// 64 members each: a bit is set if its member has ticked since the measurement began.
+  /// 64 members each: a bit is set if its member has ticked or was touched since the measurement began.
   const std::vector<std::uint64_t>& ticked() const { return ticked_; }
 
  private:

@@ -34,7 +34,7 @@ using StallCycles = std::map<std::string, std::uint64_t>;
 
 /// Owned by the machine, made once for all launches of a run: what one launch leaves behind (lines in a cache) the next
 /// one finds. All calls come from one thread. It computes in integers: during a tick the host's float mode is a wave's.
-class STROBE_EXPORT Component {
+class STROBE_EXPORT Component : private MessageTaker {
  public:
   explicit Component(const ComponentContext& context);
   Component(const Component&) = delete;
@@ -51,6 +51,9 @@ class STROBE_EXPORT Component {
   /// WaveFault and allocates nothing in the steady state. [tick]
   virtual void tick(Cycle now) = 0;
 
+  /// What comes to an eager port; the default leaves it in the queue. [tick of another component]
+  bool take(Port& port, const Message& message, Cycle at) override;
+
   /// All ports are connected. Throws Error if what is connected does not fit. [elaborate]
   virtual void elaborated() {}
 
@@ -58,7 +61,7 @@ class STROBE_EXPORT Component {
   virtual void declare_metrics(Metrics&) {}
 
   /// A launch begins (ends) at cycle `now`: counts have just been set to 0 (are about to be read). Only for components
-  /// that have ticked since the last launch began: those that sleep cost nothing. Counts change in ticks only; when the
+  /// that have ticked or taken something since the last launch began: those that sleep cost nothing. When the
   /// launch began, clock().measured_from() says to all.
   virtual void begin_measurement(Cycle now);
   virtual void end_measurement(Cycle now);
@@ -102,7 +105,7 @@ class STROBE_EXPORT Component {
     std::uint32_t per_cycle = 1;  ///< messages, at least 1
     std::uint32_t queue = 0;      ///< messages; 0: as the link says
     std::uint32_t delayed = 0;    ///< messages
-    bool calendar = false;  ///< of arrivals, for a list of which many ports have something under way; see arrivals()
+    bool eager = false;           ///< see Port::set_eager
   };
 
   /// A growing list of ports, "name[0]" and on.
@@ -118,24 +121,12 @@ class STROBE_EXPORT Component {
     std::size_t words() const { return traffic_.size(); }
     std::uint64_t traffic(std::size_t word) const { return traffic_[word]; }
 
-    /// With a calendar, a port is in traffic() only when something waits there, or will in a distant cycle. To be
-    /// called first in each tick.
-    void arrivals(Cycle now) {
-      std::uint64_t* const slot = &calendar_[(now & (kCalendarSlots - 1)) * traffic_.size()];
-      for (std::size_t word = 0; word < traffic_.size(); ++word) {
-        traffic_[word] |= slot[word];
-        slot[word] = 0;
-      }
-    }
-
    private:
     friend class Component;
     std::string name_;
     PortShape shape_;
     std::vector<std::unique_ptr<Port>> ports_;
-    static constexpr Cycle kCalendarSlots = 256;
     std::vector<std::uint64_t> traffic_;
-    std::vector<std::uint64_t> calendar_;  ///< per slot as many words as traffic_
   };
   /// [constructor]
   PortList& add_port_list(std::string name, const PortShape& shape);

@@ -60,10 +60,25 @@ struct AddressRange {
 /// What the messages of a run have for themselves: see Port::send_run(). Owned by the sender until the last of them has
 /// been taken by its receiver.
 struct MessageRun {
+  MessageRun() = default;
+  /// `number` x `number` x `in_cycles` must be below 2^32.
+  MessageRun(const AddressRange* all, std::uint32_t number, std::uint32_t in_cycles, std::uint64_t from)
+      : ranges(all),
+        count(number),
+        cycles(in_cycles),
+        start(from),
+        share_(((std::uint64_t{1} << 32) + number - 1) / number) {}
+
   const AddressRange* ranges = nullptr;
   std::uint32_t count = 0;
   std::uint32_t cycles = 1;  ///< in which they leave: number n at start + n x cycles / count, of the sender's clock
   std::uint64_t start = 0;
+
+  /// n x cycles / count, without a division.
+  std::uint64_t after(std::uint32_t n) const { return std::uint64_t{n} * cycles * share_ >> 32; }
+
+ private:
+  std::uint64_t share_ = 0;  ///< 2^32 / count, rounded up
 };
 
 }  // namespace strobe

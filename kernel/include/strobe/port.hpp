@@ -4,6 +4,9 @@
 // wakes the receiver; a sender that finds the queue full is woken when a place has become free. Both take at least a
 // cycle, so nothing that a component does is seen by another one in the same cycle: the order of ticks within a cycle
 // does not matter, and a link is a place where a simulation can be cut into partitions.
+//
+// A receiver that computes by times and next-free times need not wait: an eager port hands over a message when it is
+// sent, with the time at which it arrives, unless others wait in the queue before it (Component::take()).
 #pragma once
 
 #include <cstdint>
@@ -16,6 +19,19 @@
 #include "strobe/message.hpp"
 
 namespace strobe {
+
+class Port;
+
+/// Who takes what comes to eager ports: a component.
+struct STROBE_EXPORT MessageTaker {
+  /// A message for the eager port `port`, which arrives there in cycle `at` of its clock, later than now. False: it
+  /// goes into the port's queue and is found there in time. Called in the tick of who sent it: what comes of it must
+  /// not depend on what other components do in the same cycle. The same rules as for Component::tick().
+  virtual bool take(Port& port, const Message& message, Cycle at) = 0;
+
+ protected:
+  ~MessageTaker() = default;
+};
 
 /// Shape of a link, the same in both directions.
 struct LinkShape {
@@ -49,8 +65,18 @@ class STROBE_EXPORT Port {
   /// side's queue. [constructor]
   void set_delayed(std::uint32_t messages) { delayed_ = messages; }
 
-  /// The port wakes its owner only in multiples of so many cycles, a power of two. [constructor]
-  void wake_every(std::uint32_t cycles) { wake_mask_ = cycles - 1; }
+  /// Messages are handed to Component::take() of the owner when they are sent. [constructor]
+  void set_eager() { eager_ = true; }
+
+  /// The port's number in its list; 0 for one that belongs to none.
+  std::uint32_t number() const { return number_; }
+
+  /// The port wakes its owner only in multiples of so many cycles, a power of two; then the owner looks at what arrives
+  /// up to `ahead` cycles later, too, which is at most the port's pipeline. [constructor]
+  void wake_every(std::uint32_t cycles, std::uint32_t ahead = 0) {
+    wake_mask_ = cycles - 1;
+    wake_ahead_ = ahead;
+  }
 
   /// Joins two ports. Throws Error if either is connected. [elaborate]
   static void connect(Port& a, Port& b, const LinkShape& shape);
@@ -65,11 +91,12 @@ class STROBE_EXPORT Port {
   bool can_send(std::uint32_t wanted);
 
   /// Sends; needs can_send(). `delay` cycles of this side pass before the message leaves. Messages on a link arrive in
-  /// the order in which they were sent.
+  /// the order in which they were sent; only those that an eager port takes at once may overtake each other.
   void send(const Message& message, Cycle delay = 0) {
     Port& to = *peer_;
-    const Cycle at = same_clock_ ? clock_->now() + delay + latency_ : arrival_in_peer(delay);
-    to.enqueue(message, at + to.pipeline_, nullptr, 0, 1);
+    const Cycle at = (same_clock_ ? clock_->now() + delay + latency_ : arrival_in_peer(delay)) + to.pipeline_;
+    if (to.eager_ && to.waiting_ == 0 && to.taker_.take(to, message, at)) return to.clock_->touch(to.member_);
+    to.enqueue(message, at, nullptr, 0, 1);
   }
 
   /// Messages that can be sent after can_send(), as far as it has looked.
@@ -84,10 +111,38 @@ class STROBE_EXPORT Port {
   const Message* front() const {
     return waiting_ != 0 && head_arrival_ <= clock_->now() ? &slots_[head_].message : nullptr;
   }
+  /// The oldest message that has arrived or is under way; there must be one.
+  const Message& head() const { return slots_[head_].message; }
   /// When the oldest message arrives or has arrived; kNever if none is under way.
   Cycle front_arrival() const { return waiting_ != 0 ? head_arrival_ : kNever; }
   /// Messages that have arrived or are under way.
   std::uint32_t waiting() const { return waiting_; }
+
+  /// The run that head() belongs to, and which messages of it are here.
+  struct HeadOfRun {
+    const MessageRun* run = nullptr;  ///< null: none
+    std::uint32_t number = 0;         ///< of head() in it
+    std::uint32_t count = 1;          ///< of messages, with head()
+  };
+  HeadOfRun head_of_run() const {
+    const Slot& slot = slots_[head_];
+    return {slot.run, slot.run_at, slot.run_left + 1u};
+  }
+  /// When message `number` of the run of head(), which is here, arrives or has arrived.
+  Cycle arrival_in_run(std::uint32_t number) const {
+    const Cycle at = arrival_of(*slots_[head_].run, number);
+    return at > head_arrival_ ? at : head_arrival_;
+  }
+
+  /// Drops head() and, of its run, those behind it: `count` in all, which are here.
+  void pop_run(std::uint32_t count) {
+    Slot& slot = slots_[head_];
+    slot.run_at = static_cast<std::uint16_t>(slot.run_at + (count - 1));
+    slot.run_left = static_cast<std::uint16_t>(slot.run_left - (count - 1));
+    waiting_ -= count - 1;
+    give_back(same_clock_ ? clock_->now() + credit_latency_ : credit_in_peer(), count - 1);
+    pop();
+  }
 
   /// Drops front(); the sender may use its place again after the link's latency.
   void pop() {
@@ -101,16 +156,12 @@ class STROBE_EXPORT Port {
       slot.next = free_;
       free_ = place;
     }
-    if (waiting_ == 0) {
+    if (waiting_ == 0)
       *traffic_ &= ~traffic_bit_;
-    } else if (calendar_slots_ != 0 && slots_[head_].arrival > clock_->now()) {
-      *traffic_ &= ~traffic_bit_;
-      announce(slots_[head_].arrival);
-    } else {
+    else
       head_arrival_ = slots_[head_].arrival;
-    }
     const Cycle free_at = same_clock_ ? clock_->now() + credit_latency_ : credit_in_peer();
-    give_back(free_at);
+    give_back(free_at, 1);
     if (sender_waits_) {
       sender_waits_ = false;
       peer_->wake_owner(free_at);
@@ -145,7 +196,8 @@ class STROBE_EXPORT Port {
     taken_ += count;
     if (waiting_ == 0) {
       head_ = place;
-      announce(at);
+      head_arrival_ = at;
+      *traffic_ |= traffic_bit_;
     } else {
       slots_[tail_].next = place;
     }
@@ -154,20 +206,20 @@ class STROBE_EXPORT Port {
     wake_for(at);
   }
 
-  /// The sender may use a place again from `free_at` on. A slot of the ring that is used for a new cycle held places
-  /// that have been free for long.
-  void give_back(Cycle free_at) {
+  /// The sender may use some places again from `free_at` on. A slot of the ring that is used for a new cycle held
+  /// places that have been free for long.
+  void give_back(Cycle free_at, std::uint32_t places) {
     if (newest_credit_ != free_at) {
       if (free_at - newest_credit_ > credit_mask_) newest_credit_ = free_at - credit_mask_ - 1;
       do credits_due_ += std::exchange(credits_[++newest_credit_ & credit_mask_], 0);
       while (newest_credit_ != free_at);
     }
-    ++credits_[free_at & credit_mask_];
+    credits_[free_at & credit_mask_] += places;
   }
 
   /// The arrival here of a message of a run, if nothing holds it up.
   Cycle arrival_of(const MessageRun& run, std::uint32_t number) const {
-    return run.start + run.cycles * number / run.count + latency_ + pipeline_;
+    return run.start + run.after(number) + latency_ + pipeline_;
   }
 
   /// The next message of a run takes its slot.
@@ -184,24 +236,16 @@ class STROBE_EXPORT Port {
   }
 
   void wake_owner(Cycle at) { clock_->wake(member_, (at + wake_mask_) & ~Cycle{wake_mask_}); }
-  /// For messages, which arrive in order: several in a cycle wake the owner once.
+  /// For messages, which arrive in order: several in a cycle wake the owner once, and what arrives in the time that its
+  /// present tick looks at does not.
   void wake_for(Cycle at) {
-    const Cycle cycle = (at + wake_mask_) & ~Cycle{wake_mask_};
-    if (cycle == woken_for_) return;
+    const Cycle cycle = (at - wake_ahead_ + wake_mask_) & ~Cycle{wake_mask_};
+    if (cycle == woken_for_ || cycle <= clock_->now()) return;
     woken_for_ = cycle;
     clock_->wake(member_, cycle);
   }
   Cycle arrival_in_peer(Cycle delay) const;
   Cycle credit_in_peer() const;
-
-  /// Notes that the head of the queue arrives in cycle `at`.
-  void announce(Cycle at) {
-    head_arrival_ = at;
-    if (at - clock_->now() < calendar_slots_)
-      calendar_[(at & (calendar_slots_ - 1)) * calendar_words_] |= traffic_bit_;
-    else
-      *traffic_ |= traffic_bit_;
-  }
 
   // Ordered by use: what a message touches on its way lies in the first two lines of the host's cache.
   alignas(64) ClockDomain* clock_;
@@ -213,9 +257,11 @@ class STROBE_EXPORT Port {
   std::uint32_t head_ = 0, tail_ = 0, free_ = 0;
   std::uint32_t places_ = 0;
   std::uint32_t wake_mask_ = 0;  ///< the owner is woken in cycles without these bits
-  std::uint32_t taken_ = 0;      ///< places that the sender may not use, as far as it has looked
+  std::uint32_t wake_ahead_ = 0;
+  std::uint32_t taken_ = 0;  ///< places that the sender may not use, as far as it has looked
   bool same_clock_ = true;
   bool sender_waits_ = false;
+  bool eager_ = false;
 
   Port* peer_ = nullptr;
   Cycle latency_ = 1;  ///< of this side's clock, if the other has the same
@@ -230,14 +276,13 @@ class STROBE_EXPORT Port {
   Cycle woken_for_ = 0;  ///< the cycle for which a message last woke the owner
   Cycle credit_latency_ = 1;
 
-  std::uint64_t* calendar_ = nullptr;  ///< of the port list: the port's word of the first slot
-  std::uint32_t calendar_slots_ = 0;   ///< 0: none
-  std::uint32_t calendar_words_ = 0;
   std::uint64_t own_traffic_ = 0;
   std::uint64_t latency_ps_ = 0;
+  std::uint32_t number_ = 0;
   std::uint32_t per_cycle_ = 1;
   std::uint32_t queue_ = 0;
   std::uint32_t delayed_ = 0;
+  MessageTaker& taker_;
   std::vector<Slot> all_slots_;
   std::vector<std::uint32_t> all_credits_;
   Component& owner_;

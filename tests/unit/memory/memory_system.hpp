@@ -15,17 +15,31 @@ struct MemorySystem {
   using L1 = memory::Cache<memory::CacheKind::write_through>;
   using L2 = memory::Cache<memory::CacheKind::write_back>;
 
+  /// How blocks look at what comes: once in `step` cycles, the L2 when it is sent if it works `ahead`.
+  struct Looks {
+    std::uint32_t l1_step = 1, crossbar_step = 1;
+    bool ahead = false;
+  };
+
   MemorySystem(std::uint32_t requesters_wanted, std::uint32_t banks, std::uint32_t queue)
-      : MemorySystem(requesters_wanted, banks, queue, [this](TestMachine& to, const std::string& path) -> Component& {
-          requesters.push_back(&to.add<Requester>(path));
-          return *requesters.back();
-        }) {}
+      : MemorySystem(requesters_wanted, banks, queue, Looks{}) {}
+  MemorySystem(std::uint32_t requesters_wanted, std::uint32_t banks, std::uint32_t queue, const Looks& how)
+      : MemorySystem(
+            requesters_wanted, banks, queue,
+            [this](TestMachine& to, const std::string& path) -> Component& {
+              requesters.push_back(&to.add<Requester>(path));
+              return *requesters.back();
+            },
+            how) {}
 
   /// With other requesters, which `make` adds to the machine.
   template <class Make>
-  MemorySystem(std::uint32_t requesters_wanted, std::uint32_t banks, std::uint32_t queue, const Make& make) {
+  MemorySystem(std::uint32_t requesters_wanted, std::uint32_t banks, std::uint32_t queue, const Make& make,
+               const Looks& how = {})
+      : looks(how) {
     memory::Crossbar::Spec crossbar_spec;
     crossbar_spec.latency = {30};
+    crossbar_spec.step = looks.crossbar_step;
     auto& crossbar = machine.add<memory::Crossbar>("crossbar", crossbar_spec);
     for (std::uint32_t n = 0; n < requesters_wanted; ++n) add_l1(crossbar, n, queue, make);
     for (std::uint32_t n = 0; n < banks; ++n) add_bank(crossbar, n, banks, queue);
@@ -47,6 +61,7 @@ struct MemorySystem {
       }
   }
 
+  Looks looks;
   TestMachine machine;
   std::vector<Requester*> requesters;
   std::vector<L1*> l1s;
@@ -61,6 +76,8 @@ struct MemorySystem {
     memory::CacheSpec spec;
     spec.requests_per_cycle = 4;
     spec.latency = {90};
+    spec.fill_latency = {40};
+    spec.step = looks.l1_step;
     Component& requester = make(machine, at("requester", n));
     l1s.push_back(&machine.add<L1>(at("l1", n), spec));
     machine.connect(requester, "port", *l1s.back(), "top[0]", queue);
@@ -76,6 +93,7 @@ struct MemorySystem {
     spec.latency = {80};
     spec.coherence_point = true;
     spec.level = "l2";
+    spec.ahead = looks.ahead;
     memory::DramBanked::Spec dram;
     dram.channels = 2;
     dram.total_channels = 2 * banks;

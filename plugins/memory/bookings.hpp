@@ -1,0 +1,67 @@
+// Which cycles of a resource that serves one thing at a time are taken, some thousand cycles ahead. What is booked
+// later may still find a free cycle before what was booked earlier.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+
+#include "strobe/clock.hpp"
+
+namespace memory {
+
+class Bookings {
+ public:
+  /// The first of `length` free cycles in a row from `from` on, which is not before `now`. What lies more than kAhead
+  /// cycles after `now` is not told apart: nobody should book there.
+  strobe::Cycle find(strobe::Cycle from, strobe::Cycle length, strobe::Cycle now) {
+    forget(now);
+    strobe::Cycle at = next_free(from);
+    if (length == 1) return at;
+    for (strobe::Cycle run = 1; run < length && at < from + kAhead;) {
+      const strobe::Cycle next = next_free(at + run);
+      if (next == at + run) {
+        ++run;
+      } else {
+        at = next;
+        run = 1;
+      }
+    }
+    return at;
+  }
+
+  void book(strobe::Cycle at, strobe::Cycle length) {
+    for (strobe::Cycle cycle = at; cycle < at + length; ++cycle) word(cycle) |= std::uint64_t{1} << (cycle % 64);
+  }
+
+  static constexpr strobe::Cycle kAhead = 8000;
+
+ private:
+  static constexpr std::uint64_t kWords = 128;
+
+  std::uint64_t& word(strobe::Cycle cycle) { return taken_[cycle / 64 % kWords]; }
+
+  /// Frees the words of cycles that have passed.
+  void forget(strobe::Cycle now) {
+    const std::uint64_t present = now / 64;
+    if (present == first_) return;
+    const std::uint64_t passed = std::min(present - first_, kWords);
+    for (std::uint64_t n = 0; n < passed; ++n) taken_[(first_ + n) % kWords] = 0;
+    first_ = present;
+  }
+
+  strobe::Cycle next_free(strobe::Cycle from) {
+    std::uint64_t free = ~word(from) & (~std::uint64_t{0} << (from % 64));
+    strobe::Cycle base = from & ~strobe::Cycle{63};
+    while (free == 0 && base < from + kAhead) {
+      base += 64;
+      free = ~word(base);
+    }
+    return free != 0 ? base + static_cast<strobe::Cycle>(std::countr_zero(free)) : base + 64;
+  }
+
+  std::uint64_t taken_[kWords] = {};
+  std::uint64_t first_ = 0;  ///< number of the word that the present cycle lies in
+};
+
+}  // namespace memory
