@@ -41,6 +41,10 @@ class Crossbar : public strobe::Component {
   std::vector<std::string> waits() const override;
 
  private:
+  /// Messages that arrive later wait until they are looked at; with the longest of messages and queues, all that is
+  /// booked lies within Bookings::kAhead.
+  static constexpr strobe::Cycle kLooksAhead = 1024;
+  static constexpr std::uint32_t kLongestQueue = 1024;
   static constexpr std::uint32_t kNone = ~std::uint32_t{0};
   /// A message that waits at its input or is under way there: one line of the host's cache.
   struct alignas(64) Known {
