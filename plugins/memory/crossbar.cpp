@@ -23,11 +23,16 @@ std::uint32_t ahead(const Crossbar::Spec& spec) {
   constexpr std::uint32_t kOfOthers = 256;
   return 2 * static_cast<std::uint32_t>(spec.latency.n) + kOfOthers;
 }
+/// What is sent in the cycle of a look is looked at in the next one, which must not be after its arrival.
+Crossbar::Spec with_step_in_latency(Crossbar::Spec spec) {
+  spec.step = std::min(spec.step, static_cast<std::uint32_t>(std::bit_floor(spec.latency.n + 1)));
+  return spec;
+}
 }  // namespace
 
 Crossbar::Crossbar(const Spec& spec, const strobe::ComponentContext& context)
     : Component(context),
-      spec_(spec),
+      spec_(with_step_in_latency(spec)),
       top_(add_port_list("top", {spec.latency, 1, 1, spec.queue + ahead(spec), true})),
       bottom_(add_port_list("bottom", {spec.latency, 1, 1, spec.queue + ahead(spec), true})),
       most_known_(spec.queue + ahead(spec)),

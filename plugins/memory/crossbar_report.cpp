@@ -5,8 +5,6 @@ namespace memory {
 
 void Crossbar::describe(strobe::Schema<Spec>& schema) {
   schema.field("latency", &Spec::latency, "one way").at_most(100'000).calibrated();
-  schema.require("step must not be larger than latency + 1, or messages would be late",
-                 [](const Spec& spec) { return spec.step <= spec.latency.n + 1; });
   schema.field("port_width", &Spec::port_width, "data that one port takes per cycle, each way")
       .at_least(1)
       .at_most(65536)
@@ -24,7 +22,8 @@ void Crossbar::describe(strobe::Schema<Spec>& schema) {
       .at_most(kLongestQueue);
   schema
       .field("step", &Spec::step,
-             "cycles between two looks at what has been sent: larger is faster on the host; at most latency + 1")
+             "cycles between two looks at what has been sent: larger is faster on the host; no more than latency + 1 "
+             "are used")
       .at_least(1)
       .at_most(16)
       .power_of_two();

@@ -188,6 +188,29 @@ TEST_CASE("more messages than a crossbar wants to know of wait in the link, and 
   CHECK(machine.complaints() == std::vector<std::string>{});
 }
 
+TEST_CASE("how often a crossbar looks makes no message late, whatever its latency") {
+  for (const Cycle latency : {0u, 1u, 5u, 30u}) {
+    std::vector<std::vector<Cycle>> answers;
+    for (const std::uint32_t step : {1u, 16u}) {
+      TestMachine machine;
+      memory::Crossbar::Spec spec;
+      spec.latency = {latency};
+      spec.step = step;
+      auto& crossbar = machine.add<memory::Crossbar>("crossbar", spec);
+      auto& requester = machine.add<Requester>("requester");
+      auto& memory = machine.add<RecordingMemory>("memory");
+      machine.connect(requester, "port", crossbar, "top[0]");
+      machine.connect(crossbar, "bottom[0]", memory, "top[0]");
+      for (std::uint64_t n = 0; n < 40; ++n) requester.read(200 * n + n, 64 * n);
+      machine.run();
+      answers.push_back(answered_at(requester));
+    }
+    INFO("latency " << latency);
+    CHECK(answers[0].size() == 40);
+    CHECK(answers[0] == answers[1]);
+  }
+}
+
 TEST_CASE("bookings find the first free cycles, whatever was booked before") {
   std::mt19937_64 random(3);
   memory::Bookings bookings;
