@@ -90,11 +90,14 @@ void Store::tick(Cycle now) {
 /// What has arrived.
 void Store::take_replies() {
   for (; const Message* reply = bottom_.front(); bottom_.pop()) take_reply(reply->tag, reply->served_by);
-  while (arrivals_.first() <= clock().now()) {
-    const Arrivals::Reply reply = arrivals_.front();
-    arrivals_.pop();
-    take_reply(reply.tag, reply.served_by);
-  }
+  while (arrivals_.first() <= clock().now()) take_arrival();
+}
+
+/// The first of the replies that were known of before they arrived.
+void Store::take_arrival() {
+  const Arrivals::Reply reply = arrivals_.front();
+  arrivals_.pop();
+  take_reply(reply.tag, reply.served_by);
 }
 
 void Store::take_reply(std::uint64_t tag, ServedBy served_by) {
@@ -122,10 +125,7 @@ void Store::fill(std::uint32_t index, ServedBy served_by) {
     const Waiter waiter = n == 0 ? mshr.first : waiting[n];
     if ((waiter & kOfChain) != 0) {
       --chained_;
-      const std::uint32_t chain = waiter & ((1u << kChainBits) - 1);
-      if (!requests_.list_empty(chains_[chain].port) ||
-          !chain_part_done(chain, served_by, (waiter & ~kOfChain) >> kChainBits))
-        request_of(waiter, served_by);
+      waiter_done(waiter, served_by);
       continue;
     }
     const Message& message = requests_[waiter].message;
@@ -211,13 +211,13 @@ bool Store::look_up(std::size_t port, const Message& message, Cycle arrived) {
   const std::uint64_t line = message.address & ~line_mask_;
   const Part part{line, message.address, message.bytes, set_of(line)};
   const std::uint32_t chain = chain_of(port, message);
-  const bool in_chain = chain < 1u << kChainBits && message.kind == shape_.fetch && !shape_.in_order;
-  const Waiter waiter = in_chain ? kOfChain | message.bytes << kChainBits | chain : requests_.next();
+  const bool in_chain = chain < kChains && message.kind == shape_.fetch && !shape_.in_order;
+  const Waiter waiter = in_chain ? waiter_of(chain, message.bytes) : requests_.next();
   const Outcome outcome = access(message, part, waiter);
   if (outcome == Outcome::blocked) return false;
   book_lookup();
   count(message);
-  join(chain, port, message);
+  join(chain, port, message.more);
   if (outcome == Outcome::done) {
     if (!requests_.list_empty(port) || !answer(port, message, shape_.on_hit, arrived, chain))
       part_done(accept(port, message, arrived, 1, chain), shape_.on_hit);
@@ -239,7 +239,7 @@ bool Store::serve_parts(std::size_t port, const Message& message) {
     const auto parts = static_cast<std::uint32_t>(((last - first) >> line_shift_) + 1);
     partial.request =
         accept(port, message, tops_[port]->front_arrival() - shape_.latency, parts, chain_of(port, message));
-    join(requests_[partial.request].chain, port, message);
+    join(requests_[partial.request].chain, port, message.more);
     partial.next_line = first;
     count(message);
   }

@@ -91,6 +91,12 @@ class Store : public strobe::Component {
   using Waiter = std::uint32_t;
   static constexpr Waiter kOfChain = Waiter{1} << 31;
   static constexpr unsigned kChainBits = 18;
+  static constexpr std::uint32_t kChains = 1u << kChainBits;
+  static constexpr Waiter waiter_of(std::uint32_t chain, std::uint32_t bytes) {
+    return kOfChain | bytes << kChainBits | chain;
+  }
+  static constexpr std::uint32_t chain_in(Waiter waiter) { return waiter & (kChains - 1); }
+  static constexpr std::uint32_t bytes_in(Waiter waiter) { return (waiter & ~kOfChain) >> kChainBits; }
 
   struct Mshr {
     std::uint32_t slot = 0;
@@ -112,6 +118,7 @@ class Store : public strobe::Component {
   // Hot functions have what they call compiled into them (flatten); rare cases stay outside (noinline).
   [[gnu::flatten]] void take_replies();
   void take_reply(std::uint64_t tag, ServedBy served_by);
+  void take_arrival();
   void fill(std::uint32_t mshr, ServedBy served_by);
   void take_requests();
   void take_requests_in_turn();
@@ -131,8 +138,10 @@ class Store : public strobe::Component {
   std::uint32_t accept(std::size_t port, const Message& message, Cycle arrived, std::uint32_t parts,
                        std::uint32_t chain);
   std::uint32_t chain_of(std::size_t port, const Message& message);
-  void join(std::uint32_t chain, std::size_t port, const Message& message);
-  bool chain_part_done(std::uint32_t chain, ServedBy served_by, std::uint32_t bytes);
+  void join(std::uint32_t chain, std::size_t port, bool more);
+  bool is_last(std::uint32_t chain) const { return chains_[chain].closed && chains_[chain].left == 1; }
+  bool chain_part_done(std::uint32_t chain, ServedBy served_by, std::uint32_t bytes, bool last);
+  void waiter_done(Waiter waiter, ServedBy served_by);
   [[gnu::noinline]] void request_of(Waiter waiter, ServedBy served_by);
   bool is_full() const { return requests_.used() + chained_ == shape_.in_flight; }
   void part_done(std::uint32_t request, ServedBy served_by);
@@ -223,13 +232,12 @@ class Store : public strobe::Component {
   std::vector<std::uint64_t> ready_;  ///< bits: ports whose list has something to send that the link did not take
   /// Requests of which each but the last said that more of its tag follow: one reply answers all.
   struct Chain {
-    Message message;         ///< the first of them; in order, the last once it is its turn
+    Message message;         ///< the first of them; in order, the last when it is its turn
     std::uint32_t left = 0;  ///< that are here and not done
     std::uint16_t port = 0;
     std::uint16_t answers = 0;  ///< that are done
     ServedBy served_by = ServedBy::unknown;
-    bool closed = false;         ///< the last one has come
-    bool last_in_order = false;  ///< in order: it is the turn of the last one
+    bool closed = false;  ///< the last one has come
     std::uint32_t next_free = Requests::kNone;
   };
   std::vector<Chain> chains_;

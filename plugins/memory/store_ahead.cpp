@@ -62,9 +62,7 @@ void Store::run_window() {
     }
     if (reply <= lookup) {
       at_ = std::max(reply, now);
-      const Arrivals::Reply arrived = arrivals_.front();
-      arrivals_.pop();
-      take_reply(arrived.tag, arrived.served_by);
+      take_arrival();
       waits = false;
       continue;
     }
@@ -92,7 +90,7 @@ bool Store::is_run_of_reads(const Message& head) const {
 bool Store::read_run(Cycle until) {
   Port& top = *tops_.front();
   const std::uint32_t number = chain_of(0, top.head());
-  if (number >= 1u << kChainBits) return serve(0, top.head());
+  if (number >= kChains) return serve(0, top.head());
   const Port::HeadOfRun here = top.head_of_run();
   std::uint32_t taken = 0;
   bool waits = false;
@@ -107,7 +105,7 @@ bool Store::read_run(Cycle until) {
       blocked(Stall::requests);
       break;
     }
-    const Waiter waiter = kOfChain | range.bytes << kChainBits | number;
+    const Waiter waiter = waiter_of(number, range.bytes);
     const Part part{line, range.address, range.bytes, set_of(line)};
     const std::uint32_t slot = tags_.find(part.set, line | kPresent);
     const std::uint32_t owner = slot != Tags::kNone ? tags_.owner(slot) : Tags::kNone;
@@ -118,20 +116,14 @@ bool Store::read_run(Cycle until) {
     book_lookup();
     bytes_ += range.bytes;
     waited_ -= arrived - shape_.latency;
-    Chain& chain = chains_[number];
-    ++chain.left;
-    if (here.number + taken == here.run->count) {
-      chain.closed = true;
-      open_chain_[0] = Requests::kNone;
-    }
+    join(number, 0, here.number + taken != here.run->count);
     if (!hit) {
       ++chained_;
       continue;
     }
     ++hits_;
     tags_.touch(slot);
-    if (!requests_.list_empty(0) || !chain_part_done(number, shape_.on_hit, range.bytes))
-      request_of(waiter, shape_.on_hit);
+    waiter_done(waiter, shape_.on_hit);
   }
   accepted_ += taken;
   reads_ += taken;

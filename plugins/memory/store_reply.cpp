@@ -51,11 +51,8 @@ void Store::send_all_ready() {
 bool Store::answer(std::size_t port, const Message& message, ServedBy served_by, Cycle arrived, std::uint32_t chain) {
   const std::uint32_t bytes = message.kind == MessageKind::write ? 0 : message.bytes;
   if (chain != Requests::kNone) {
-    if (shape_.in_order && !message.more) {
-      chains_[chain].last_in_order = true;
-      chains_[chain].message = message;
-    }
-    if (!chain_part_done(chain, served_by, bytes)) return false;
+    if (shape_.in_order && !message.more) chains_[chain].message = message;
+    if (!chain_part_done(chain, served_by, bytes, shape_.in_order ? !message.more : is_last(chain))) return false;
     waited_ -= arrived;
     return true;
   }
@@ -68,9 +65,8 @@ bool Store::answer(std::size_t port, const Message& message, ServedBy served_by,
 }
 
 /// A request of a chain is done; the last one sends the reply of all. False if the link does not take that.
-bool Store::chain_part_done(std::uint32_t number, ServedBy served_by, std::uint32_t bytes) {
+bool Store::chain_part_done(std::uint32_t number, ServedBy served_by, std::uint32_t bytes, bool last) {
   Chain& chain = chains_[number];
-  const bool last = shape_.in_order ? chain.last_in_order : chain.closed && chain.left == 1;
   Port& top = *tops_[chain.port];
   if (last && !top.can_send()) return false;
   const Cycle leaves = leaves_at(bytes);
@@ -91,12 +87,20 @@ bool Store::chain_part_done(std::uint32_t number, ServedBy served_by, std::uint3
   return true;
 }
 
+/// The line of a waiter that is kOfChain is here.
+void Store::waiter_done(Waiter waiter, ServedBy served_by) {
+  const std::uint32_t chain = chain_in(waiter);
+  if (!requests_.list_empty(chains_[chain].port) ||
+      !chain_part_done(chain, served_by, bytes_in(waiter), is_last(chain)))
+    request_of(waiter, served_by);
+}
+
 /// Makes a request of a waiter whose line is here, but which cannot be answered yet.
 void Store::request_of(Waiter waiter, ServedBy served_by) {
-  const std::uint32_t number = waiter & ((1u << kChainBits) - 1);
+  const std::uint32_t number = chain_in(waiter);
   const Chain& chain = chains_[number];
   Message message = chain.message;
-  message.bytes = (waiter & ~kOfChain) >> kChainBits;
+  message.bytes = bytes_in(waiter);
   part_done(accept(chain.port, message, 0, 1, number), served_by);
 }
 
@@ -118,10 +122,10 @@ std::uint32_t Store::chain_of(std::size_t port, const Message& message) {
 }
 
 /// The request is taken in.
-void Store::join(std::uint32_t chain, std::size_t port, const Message& message) {
+void Store::join(std::uint32_t chain, std::size_t port, bool more) {
   if (chain == Requests::kNone) return;
   ++chains_[chain].left;
-  if (message.more) return;
+  if (more) return;
   chains_[chain].closed = true;
   open_chain_[port] = Requests::kNone;
 }
