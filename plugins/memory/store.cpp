@@ -37,10 +37,8 @@ Store::Store(const StoreShape& shape, const strobe::ComponentContext& context)
       waiters_(std::size_t{shape.mshrs} * shape.merges) {
   bottom_.set_pipeline({shape.fill_latency});
   bottom_.set_delayed(shape.ahead ? held_up_by(shape) : shape.step - 1);
-  if (shape.ahead) {
-    bottom_.set_eager();
-    bookings_.resize(2);
-  }
+  if (shape.ahead || (shape.step > 1 && shape.fill_latency != 0)) bottom_.set_eager();
+  if (shape.ahead) bookings_.resize(2);
   for (std::uint32_t n = 0; n < shape.mshrs; ++n) mshrs_[n].next_free = n + 1 < shape.mshrs ? n + 1 : Tags::kNone;
 }
 
@@ -59,7 +57,6 @@ void Store::elaborated() {
     tops_.push_back(port.get());
   }
   bottom_.wake_every(shape_.step);
-  if (window_ != 0) bottom_.set_eager();
   told_ = !control_.connected();
   if (shape_.ahead && top_.size() > 1)
     throw strobe::Error(

@@ -9,6 +9,7 @@ namespace memory {
 bool Store::take(Port& port, const Message& message, Cycle at) {
   if (&port == &bottom_) {
     if (!shape_.ahead) {
+      if (window_ == 0) return false;
       arrivals_.push({at, message.tag, message.served_by});
       const Cycle mask = shape_.step - 1;
       wake_at((at - window_ + mask) & ~mask);
