@@ -221,8 +221,9 @@ void Crossbar::serve(Lanes& lanes, Output& output, Cycle now) {
       continue;
     }
     remove_first(input, now);
-    // Behind those that wait already; what it wants next may be another output.
+    // Behind those that wait already; what it wants next may be another output, or have been sent in this cycle.
     if (input.first != kNone && output.first_waiting != kNone &&
+        known_[input.first].sent != static_cast<std::uint32_t>(now) &&
         &output_of<kReplies>(lanes, known_[input.first].message) == &output) {
       wait_for(lanes, output, number);
       continue;
