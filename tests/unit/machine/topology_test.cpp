@@ -37,10 +37,10 @@ TEST_CASE("the order in which a topology adds its components changes no cycle") 
       for _, component in ipairs(added) do machine:add(table.unpack(component, 1, component.n)) end
       for _, link in ipairs(links) do machine:connect(table.unpack(link, 1, link.n)) end
     end
-    local function run(topology)
-      local nano = strobe.gpu "r9-nano"
+    local function run(topology, settings)
+      local nano = strobe.gpu("r9-nano", settings)
       if topology then nano:topology(topology) end
-      local result = strobe.workload("spmv"):run(nano, { problem = 16 }, "detailed").launches[1]
+      local result = strobe.workload("spmv"):run(nano, { problem = 32 }, "detailed").launches[1]
       return nano:components()[1].path, result.cycles, result.metrics["l2.latency"].value,
              result.metrics["dram.row_hits"].value, result.stalls.l2
     end
@@ -48,7 +48,12 @@ TEST_CASE("the order in which a topology adds its components changes no cycle") 
     local last, cycles_back, l2_back, rows_back, stalls_back = run(backwards)
     print(first ~= last, cycles > 10000, rows > 0, stalls > 0)
     print(cycles == cycles_back, l2 == l2_back, rows == rows_back, stalls == stalls_back)
-  )") == "true\ttrue\ttrue\ttrue\ntrue\ttrue\ttrue\ttrue\n");
+    -- Where everything is full, too.
+    local full <const> = { ["l2.mshrs"] = 8, ["crossbar.queue"] = 2 }
+    local _, cycles_full = run(nil, full)
+    local _, cycles_full_back = run(backwards, full)
+    print(cycles_full > cycles, cycles_full == cycles_full_back)
+  )") == "true\ttrue\ttrue\ttrue\ntrue\ttrue\ttrue\ttrue\ntrue\ttrue\n");
 }
 
 TEST_CASE("mistakes in a topology name its line and what is wrong") {
