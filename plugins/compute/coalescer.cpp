@@ -1,7 +1,5 @@
 #include "coalescer.hpp"
 
-#include <immintrin.h>
-
 #include <algorithm>
 #include <bit>
 #include <type_traits>
@@ -92,80 +90,6 @@ bool Coalescer::overlap(const VectorOp& a, const VectorOp& b) {
           b.range[j].address < a.range[i].address + a.range[i].bytes)
         return true;
   return false;
-}
-
-namespace {
-
-/// Extra accesses of a pass: of the bank of which most different words are wanted, beyond the first. Entry n wants
-/// `word[n]` if its bit is set in `active`; the others are overwritten. Lanes that want the same word share one access;
-/// the second word of a bank that comes twice counts twice: hardware compares with one word per bank.
-std::uint32_t conflicts_of_pass(std::uint32_t* word, std::uint32_t entries, std::uint64_t active, std::uint32_t banks) {
-  constexpr std::uint32_t kVector = 8;
-  const std::uint64_t all = ~std::uint64_t{0} >> (64 - entries);
-  active &= all;
-  if (active == 0) return 0;
-  // Those that want nothing want what the first of the others does, which adds nothing.
-  for (std::uint64_t rest = all & ~active; rest != 0; rest &= rest - 1)
-    word[std::countr_zero(rest)] = word[std::countr_zero(active)];
-  const std::uint32_t mask = banks - 1;
-  std::uint32_t first_word[kMaxLanes] = {};
-  for (std::uint32_t n = entries; n-- > 0;) first_word[word[n] & mask] = word[n];
-  std::uint64_t extra = 0;
-  for (std::uint32_t n = 0; n < entries; n += kVector) {
-    const __m256i words = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(word + n));
-    const __m256i bank = _mm256_and_si256(words, _mm256_set1_epi32(static_cast<int>(mask)));
-    const __m256i first = _mm256_i32gather_epi32(reinterpret_cast<const int*>(first_word), bank, 4);
-    const int same = _mm256_movemask_ps(_mm256_castsi256_ps(_mm256_cmpeq_epi32(words, first)));
-    extra |= static_cast<std::uint64_t>(~same & 0xff) << n;
-  }
-  std::uint8_t count[kMaxLanes] = {};
-  std::uint32_t most = 0;
-  for (std::uint64_t rest = extra & all; rest != 0; rest &= rest - 1)
-    most = std::max<std::uint32_t>(most, ++count[word[std::countr_zero(rest)] & mask]);
-  return most;
-}
-
-/// Whether each lane's words are an aligned group, a power of two of them.
-bool lanes_want_groups(const LaneAccess& access, std::uint32_t words, std::uint32_t banks) {
-  if (words == 1) return true;
-  if (!std::has_single_bit(words) || words > banks) return false;
-  std::uint64_t misaligned = 0;
-  for (std::uint64_t rest = access.lds; rest != 0; rest &= rest - 1)
-    misaligned |= access.address[std::countr_zero(rest)];
-  return (misaligned / 4 & (words - 1)) == 0;
-}
-
-}  // namespace
-
-std::uint32_t Coalescer::conflicts(const LaneAccess& access, std::uint32_t banks) {
-  if (access.contiguous || access.lds == 0) return 0;
-  // A pass serves as many words as there are banks, all words of each of its lanes (CLRX-mirror doc/GcnTimings.md:
-  // reads of two and four words take twice and four times as long).
-  const std::uint32_t words = std::max(1u, access.bytes / 4);
-  const std::uint32_t pass = std::max(1u, banks / words);
-  std::uint32_t extra = 0;
-  std::uint32_t word[kMaxLanes + 8] = {};
-  if (lanes_want_groups(access, words, banks)) {
-    // One bank of the neighbouring ones that a lane's words fill stands for all.
-    const auto shift = 2 + static_cast<unsigned>(std::countr_zero(words));
-    for (std::uint32_t lane = 0; lane < kMaxLanes; ++lane)
-      word[lane] = static_cast<std::uint32_t>(access.address[lane] >> shift);
-    for (std::uint32_t begin = 0; begin < kMaxLanes; begin += pass)
-      extra += conflicts_of_pass(word + begin, std::min(pass, kMaxLanes - begin), access.lds >> begin, banks / words);
-    return extra * access.pieces;
-  }
-  for (std::uint32_t begin = 0; begin < kMaxLanes; begin += pass) {
-    std::uint32_t entries = 0;
-    std::uint64_t active = 0;
-    for (std::uint32_t lane = begin; lane < std::min(begin + pass, kMaxLanes); ++lane)
-      for (std::uint32_t n = 0; n < words; ++n, ++entries) {
-        word[entries] = static_cast<std::uint32_t>(access.address[lane] / 4) + n;
-        active |= ((access.lds >> lane) & 1) << entries;
-      }
-    extra += conflicts_of_pass(word, entries, active, banks);
-  }
-  // All pieces lie as the first does, some banks further on.
-  return extra * access.pieces;
 }
 
 }  // namespace strobe::compute

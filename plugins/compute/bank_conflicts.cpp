@@ -1,0 +1,102 @@
+// LDS bank conflicts: how often the lanes of a wave want different words of one bank.
+#include <immintrin.h>
+
+#include <algorithm>
+#include <bit>
+
+#include "coalescer.hpp"
+
+namespace strobe::compute {
+
+namespace {
+
+constexpr std::uint32_t kAtOnce = 8;  ///< entries that are compared at once
+
+/// Entries that want nothing get the word of the first of the others, which adds nothing.
+void fill_inactive(std::uint32_t* word, std::uint64_t inactive, std::uint64_t active) {
+  const std::uint32_t first = word[std::countr_zero(active)];
+  for (; inactive != 0; inactive &= inactive - 1) word[std::countr_zero(inactive)] = first;
+}
+
+/// Extra accesses of a pass: of the bank of which most different words are wanted, beyond the first. Entry n wants
+/// `word[n]` if its bit is set in `active`; the others are overwritten. Lanes that want the same word share one access;
+/// the second word of a bank that comes twice counts twice: hardware compares with one word per bank.
+/// A vector beyond the entries is read, too.
+std::uint32_t conflicts_of_pass(std::uint32_t* word, std::uint32_t entries, std::uint64_t active, std::uint32_t banks) {
+  const std::uint64_t all = ~std::uint64_t{0} >> (64 - entries);
+  active &= all;
+  if (active == 0) return 0;
+  if (active != all) fill_inactive(word, all & ~active, active);
+  const __m256i mask = _mm256_set1_epi32(static_cast<int>(banks - 1));
+  const auto vector_at = [](std::uint32_t* at) { return reinterpret_cast<__m256i*>(at); };
+  alignas(32) std::uint32_t bank[kMaxLanes];
+  for (std::uint32_t n = 0; n < entries; n += kAtOnce)
+    _mm256_store_si256(vector_at(bank + n), _mm256_and_si256(_mm256_loadu_si256(vector_at(word + n)), mask));
+  // The first entry of a bank is written last and stays. What lies beyond the entries is written before them all.
+  std::uint32_t first_word[kMaxLanes];
+  for (std::uint32_t n = (entries - 1) / kAtOnce * kAtOnce + kAtOnce; n != 0; n -= kAtOnce)
+#pragma GCC unroll 8
+    for (std::uint32_t k = 1; k <= kAtOnce; ++k) first_word[bank[n - k]] = word[n - k];
+  std::uint64_t same = 0;
+  for (std::uint32_t n = 0; n < entries; n += kAtOnce) {
+    const __m256i first =
+        _mm256_i32gather_epi32(reinterpret_cast<const int*>(first_word), _mm256_load_si256(vector_at(bank + n)), 4);
+    const __m256i equal = _mm256_cmpeq_epi32(_mm256_loadu_si256(vector_at(word + n)), first);
+    same |= static_cast<std::uint64_t>(_mm256_movemask_ps(_mm256_castsi256_ps(equal))) << n;
+  }
+  const std::uint64_t extra = all & ~same;
+  if (extra == 0) return 0;
+  std::uint8_t count[kMaxLanes] = {};
+  std::uint32_t most = 0;
+  for (std::uint64_t rest = extra; rest != 0; rest &= rest - 1)
+    most = std::max<std::uint32_t>(most, ++count[bank[std::countr_zero(rest)]]);
+  return most;
+}
+
+/// Whether each lane's words are an aligned group, a power of two of them.
+bool lanes_want_groups(const LaneAccess& access, std::uint32_t words, std::uint32_t banks) {
+  if (words == 1) return true;
+  if (!std::has_single_bit(words) || words > banks) return false;
+  std::uint64_t misaligned = 0;
+  if (access.lds == ~std::uint64_t{0})
+    for (const std::uint64_t address : access.address) misaligned |= address;
+  else
+    for (std::uint64_t rest = access.lds; rest != 0; rest &= rest - 1)
+      misaligned |= access.address[std::countr_zero(rest)];
+  return (misaligned / 4 & (words - 1)) == 0;
+}
+
+}  // namespace
+
+std::uint32_t Coalescer::conflicts(const LaneAccess& access, std::uint32_t banks) {
+  if (access.contiguous || access.lds == 0) return 0;
+  // A pass serves as many words as there are banks, all words of each of its lanes (CLRX-mirror doc/GcnTimings.md:
+  // reads of two and four words take twice and four times as long).
+  const std::uint32_t words = std::max(1u, access.bytes / 4);
+  const std::uint32_t pass = std::max(1u, banks / words);
+  std::uint32_t extra = 0;
+  std::uint32_t word[kMaxLanes + kAtOnce] = {};
+  if (lanes_want_groups(access, words, banks)) {
+    // One bank of the neighbouring ones that a lane's words fill stands for all.
+    const auto shift = 2 + static_cast<unsigned>(std::countr_zero(words));
+    for (std::uint32_t lane = 0; lane < kMaxLanes; ++lane)
+      word[lane] = static_cast<std::uint32_t>(access.address[lane] >> shift);
+    for (std::uint32_t begin = 0; begin < kMaxLanes; begin += pass)
+      extra += conflicts_of_pass(word + begin, std::min(pass, kMaxLanes - begin), access.lds >> begin, banks / words);
+    return extra * access.pieces;
+  }
+  for (std::uint32_t begin = 0; begin < kMaxLanes; begin += pass) {
+    std::uint32_t entries = 0;
+    std::uint64_t active = 0;
+    for (std::uint32_t lane = begin; lane < std::min(begin + pass, kMaxLanes); ++lane)
+      for (std::uint32_t n = 0; n < words; ++n, ++entries) {
+        word[entries] = static_cast<std::uint32_t>(access.address[lane] / 4) + n;
+        active |= ((access.lds >> lane) & 1) << entries;
+      }
+    extra += conflicts_of_pass(word, entries, active, banks);
+  }
+  // All pieces lie as the first does, some banks further on.
+  return extra * access.pieces;
+}
+
+}  // namespace strobe::compute
