@@ -20,7 +20,7 @@ void LaunchProcessor::warm_end() {}
 HostLink::~HostLink() = default;
 
 Component::Component(const ComponentContext& context)
-    : path_(context.path), clock_(*context.clock), member_(clock_.add(*this)) {}
+    : clock_(*context.clock), member_(clock_.add(*this)), path_(context.path) {}
 
 Component::~Component() = default;
 bool Component::take(Port&, const Message&, Cycle) { return false; }
@@ -28,8 +28,13 @@ void Component::begin_measurement(Cycle) {}
 void Component::end_measurement(Cycle) {}
 
 Port& Component::add_port(std::string name, Need need) {
+  const std::size_t index = ports_.size();
   ports_.push_back({std::make_unique<Port>(*this, std::move(name)), need});
-  return *ports_.back().port;
+  Port& port = *ports_.back().port;
+  if (index >= 64) return port;  // no bit is left: it keeps one of its own
+  port.traffic_ = &traffic_;
+  port.traffic_bit_ = std::uint64_t{1} << index;
+  return port;
 }
 
 Component::PortList& Component::add_port_list(std::string name, const PortShape& shape) {

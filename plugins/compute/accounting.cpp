@@ -52,9 +52,10 @@ void ComputeUnit::charge(std::uint32_t number, Cycle now) {
   if (now <= from) return;
   const std::uint64_t span = now - from;
   stalls.charged_to = now;
-  WaveSlot& slot = slots_[number * std::size_t{spec_.waves_per_simd} + simd.oldest];
+  const Turn& turn = turns_[number];
+  WaveSlot& slot = slots_[number * std::size_t{slots_per_simd_} + turn.oldest];
   const std::size_t cause = kChargedTo[static_cast<std::size_t>(slot.wait)];
-  if (simd.occupied == 0)
+  if (!turn.occupied)
     stalls.idle += span;
   else if (cause == kReplyTells)
     slot.waited += span;
@@ -106,8 +107,7 @@ void ComputeUnit::declare_metrics(Metrics& metrics) {
   metrics.count("scalar_requests", "requests", "requests to the scalar cache", scalar_requests_);
   metrics.count("lds_instructions", "instructions", "LDS instructions", lds_instructions_);
   metrics.count("lds_conflict_cycles", "cycles", "added by LDS bank conflicts", lds_conflict_cycles_);
-  metrics.utilisation("lds_busy", "share of time in which an LDS port is in use", lds_busy_,
-                      static_cast<double>(lds_free_.size()));
+  metrics.utilisation("lds_busy", "share of time in which an LDS port is in use", lds_busy_, (spec_.simds + 1) / 2);
 }
 
 void ComputeUnit::check_balances(Balances& balances) const {

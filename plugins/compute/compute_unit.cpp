@@ -8,37 +8,48 @@ namespace strobe::compute {
 
 ComputeUnit::ComputeUnit(const Spec& spec, const ComponentContext& context)
     : Component(context),
-      spec_(spec),
       rounds_(std::max<Cycle>(1, spec.simds / spec.simds_per_cycle)),
+      simd_count_(spec.simds),
+      slots_per_simd_(spec.waves_per_simd),
+      fetch_width_(static_cast<std::uint32_t>(spec.fetch_width.n)),
+      fetch_from_(static_cast<std::uint32_t>(spec.instruction_buffer.n - spec.fetch_width.n)),
+      turns_(spec.simds),
+      simds_(spec.simds),
+      slots_(std::size_t{spec.simds} * spec.waves_per_simd),
+      wheel_(kRounds * spec.simds),
       dispatch_(add_port("dispatch")),
       fetch_(add_port("fetch")),
       scalar_(add_port("scalar")),
       vector_(add_port("vector")),
       translation_(add_port("translation", Need::optional)),
-      simds_(spec.simds),
-      slots_(std::size_t{spec.simds} * spec.waves_per_simd),
-      lds_free_((spec.simds + 1) / 2, 0),
+      spec_(spec),
       coalescer_(static_cast<std::uint32_t>(spec.line.n), static_cast<std::uint32_t>(spec.page.n)) {
   for (std::uint32_t n = 0; n < slots_.size(); ++n) {
     slots_[n].number = n;
-    slots_[n].simd = n / spec.waves_per_simd;
-    slots_[n].index = n % spec.waves_per_simd;
+    slots_[n].simd = static_cast<std::uint8_t>(n / spec.waves_per_simd);
+    slots_[n].index = static_cast<std::uint8_t>(n % spec.waves_per_simd);
   }
   // Nothing that arrives within a round can change anything before the next one.
   if (std::has_single_bit(rounds_.cycles()))
     for (Port* port : {&dispatch_, &fetch_, &scalar_, &vector_, &translation_})
       port->wake_every(static_cast<std::uint32_t>(rounds_.cycles()));
-  for (std::uint32_t n = 0; n < spec.simds; ++n) issue_offset_.push_back(n * rounds_.cycles() / spec.simds);
+  for (std::uint32_t n = 0; n < spec.simds; ++n)
+    turns_[n].issue_offset = static_cast<std::uint32_t>(n * rounds_.cycles() / spec.simds);
   if (spec.scheduling == "round_robin") scheduling_ = Scheduling::round_robin;
   if (spec.scheduling == "greedy_then_oldest") scheduling_ = Scheduling::greedy_then_oldest;
   const auto set = [this](LatencyClass latency, Cycles cycles) {
-    latency_[static_cast<std::size_t>(latency)] = cycles.n;
+    busy_.by_latency[static_cast<std::size_t>(latency)] = static_cast<std::uint32_t>(cycles.n);
   };
   set(LatencyClass::full_rate, spec.full_rate);
   set(LatencyClass::quarter_rate, spec.quarter_rate);
   set(LatencyClass::double_add, spec.double_add);
   set(LatencyClass::double_mul, spec.double_mul);
   set(LatencyClass::message, spec.message);
+  busy_.scalar = static_cast<std::uint32_t>(spec.scalar.n);
+  busy_.internal = static_cast<std::uint32_t>(spec.internal.n);
+  busy_.branch_not_taken = static_cast<std::uint32_t>(spec.branch_not_taken.n);
+  busy_.branch_taken = static_cast<std::uint32_t>(spec.branch_taken.n);
+  busy_.vector_to_scalar = static_cast<std::uint32_t>(spec.vector_to_scalar.n);
 }
 
 ComputeUnit::~ComputeUnit() = default;
@@ -78,7 +89,7 @@ void ComputeUnit::start_wave(GroupSlot& group, std::uint32_t number, Cycle now) 
   const std::uint32_t simd_number = group.group->simd[number];
   Simd& simd = simds_[simd_number];
   const auto index = static_cast<std::uint32_t>(std::countr_one(simd.occupied));
-  WaveSlot& slot = slots_[simd_number * spec_.waves_per_simd + index];
+  WaveSlot& slot = slots_[simd_number * slots_per_simd_ + index];
   Launch& launch = *group.group->launch;
   charge(simd_number, now);
   simd.occupied |= std::uint64_t{1} << index;
@@ -86,7 +97,7 @@ void ComputeUnit::start_wave(GroupSlot& group, std::uint32_t number, Cycle now) 
   simd.stalls.idle = 0;
   slot.wave = group.group->waves[number];
   slot.launch = &launch;
-  slot.watch = launch.watch != nullptr && launch.watch->instructions ? launch.watch : nullptr;
+  slot.observed = launch.traced || (launch.watch != nullptr && launch.watch->instructions);
   slot.base = launch.instructions.data();
   slot.records = launch.issue.data();
   slot.issued = launch.issued.data();
@@ -102,7 +113,9 @@ void ComputeUnit::start_wave(GroupSlot& group, std::uint32_t number, Cycle now) 
   slot.wait = WaveWait::running;
   group.slots[number] = slot.number;
   limits_ = launch.isa->wait_limits();
-  if ((simd.occupied & (simd.occupied - 1)) == 0) simd.oldest = index;
+  Turn& turn = turns_[simd_number];
+  if (!turn.occupied) turn.oldest = static_cast<std::uint8_t>(index);
+  turn.occupied = true;
   request_fetch(slot, slot.wave->next->offset);
   if (slot.wave->state == WaveState::at_barrier) {  // it comes from functional execution
     slot.wait = WaveWait::barrier;
@@ -131,16 +144,21 @@ void ComputeUnit::end_wave(WaveSlot& slot, Cycle now) {
   }
 }
 
-void ComputeUnit::find_oldest(std::uint32_t simd_number) {
-  Simd& simd = simds_[simd_number];
-  std::uint64_t age = ~std::uint64_t{0};
-  for (std::uint64_t rest = simd.occupied; rest != 0; rest &= rest - 1) {
+std::uint32_t ComputeUnit::oldest_of(std::uint32_t simd, std::uint64_t slots) const {
+  const WaveSlot* const first = &slots_[std::size_t{simd} * slots_per_simd_];
+  auto oldest = static_cast<std::uint32_t>(std::countr_zero(slots));
+  for (std::uint64_t rest = slots & (slots - 1); rest != 0; rest &= rest - 1) {
     const auto index = static_cast<std::uint32_t>(std::countr_zero(rest));
-    const WaveSlot& slot = slots_[simd_number * spec_.waves_per_simd + index];
-    if (slot.age >= age) continue;
-    age = slot.age;
-    simd.oldest = index;
+    if (first[index].age < first[oldest].age) oldest = index;
   }
+  return oldest;
+}
+
+void ComputeUnit::find_oldest(std::uint32_t simd_number) {
+  const Simd& simd = simds_[simd_number];
+  Turn& turn = turns_[simd_number];
+  turn.occupied = simd.occupied != 0;
+  if (turn.occupied) turn.oldest = static_cast<std::uint8_t>(oldest_of(simd_number, simd.occupied));
 }
 
 void ComputeUnit::arrive_at_barrier(WaveSlot& slot, Cycle now) {
@@ -186,41 +204,37 @@ void ComputeUnit::send_ended_groups() {
 void ComputeUnit::sleep_until(WaveSlot& slot, Cycle at) {
   slot.ready_at = at;
   Cycle round = rounds_.from(at);
-  const Cycle this_round = rounds_.of(clock().now());
-  if (round == this_round + 1) return wake(slot);
-  round = std::clamp(round, this_round + 1, this_round + kRounds - 1);
-  simds_[slot.simd].wheel[round % kRounds] |= std::uint64_t{1} << slot.index;
+  if (round == round_ + 1) return wake(slot);
+  round = std::clamp(round, round_ + 1, round_ + kRounds - 1);
+  wheel_[round % kRounds * simd_count_ + slot.simd] |= std::uint64_t{1} << slot.index;
   wheel_used_ |= std::uint64_t{1} << (round % kRounds);
 }
 
 void ComputeUnit::round(Cycle now) {
-  const auto place = static_cast<std::uint32_t>(rounds_.of(now) % kRounds);
+  const auto place = static_cast<std::uint32_t>(round_ % kRounds);
   if ((wheel_used_ >> place) & 1) {
     wheel_used_ &= ~(std::uint64_t{1} << place);
-    for (Simd& simd : simds_) {
-      simd.awake |= simd.wheel[place];
-      simd.wheel[place] = 0;
-    }
+    std::uint64_t* const due = &wheel_[place * simd_count_];
+    for (std::uint32_t n = 0; n < simd_count_; ++n) turns_[n].awake |= std::exchange(due[n], 0);
   }
-  const auto simds = static_cast<std::uint32_t>(simds_.size());
-  Simd* const all = simds_.data();
-  for (std::uint32_t n = 0; n < simds; ++n) {
-    Simd& simd = all[n];
-    if (simd.awake == 0 && simd.categories == 0) continue;
+  for (std::uint32_t n = 0; n < simd_count_; ++n) {
+    if (turns_[n].idle()) continue;
     charge(n, now);
     if (!visit(n, now)) continue;
-    simd.stalls.add(Cause::issue, rounds_.cycles());
-    simd.stalls.charged_to = now + rounds_.cycles();
+    StallAccount& stalls = simds_[n].stalls;
+    stalls.add(Cause::issue, rounds_.cycles());
+    stalls.charged_to = now + rounds_.cycles();
   }
 }
 
 bool ComputeUnit::visit(std::uint32_t number, Cycle now) {
+  Turn& turn = turns_[number];
   Simd& simd = simds_[number];
-  WaveSlot* const slots = &slots_[std::size_t{number} * spec_.waves_per_simd];
-  for (std::uint64_t rest = std::exchange(simd.awake, 0); rest != 0; rest &= rest - 1)
+  WaveSlot* const slots = &slots_[std::size_t{number} * slots_per_simd_];
+  for (std::uint64_t rest = std::exchange(turn.awake, 0); rest != 0; rest &= rest - 1)
     look_at(slots[std::countr_zero(rest)], now);
   bool issued = false;
-  for (std::uint32_t left = simd.categories; left != 0; left &= left - 1) {
+  for (std::uint32_t left = turn.categories; left != 0; left &= left - 1) {
     const auto category = static_cast<std::uint32_t>(std::countr_zero(left));
     if (category == kInternal) {
       for (std::uint64_t rest = simd.eligible[kInternal]; rest != 0; rest &= rest - 1)
@@ -228,52 +242,54 @@ bool ComputeUnit::visit(std::uint32_t number, Cycle now) {
       continue;
     }
     if (unit_free_at(number, category) > now) continue;
-    const std::uint32_t index = pick(simd, category);
+    const std::uint32_t index = pick(number, category);
     if (!issue(slots[index], category, now)) continue;
-    simd.last_issued[category] = index;
+    if (scheduling_ != Scheduling::oldest) simd.last_issued[category] = static_cast<std::uint8_t>(index);
     issued = true;
   }
   return issued;
 }
 
+void ComputeUnit::receive(Cycle now) {
+  const std::uint64_t arrivals = traffic();
+  if ((arrivals & kGroups) != 0) receive_groups(now);
+  if ((arrivals & kFetched) != 0) receive_fetches();
+  if ((arrivals & kTranslated) != 0) receive_translations();
+  if ((arrivals & kLines) != 0) receive_lines(now);
+  if ((arrivals & kScalarData) != 0) receive_scalar();
+}
+
 void ComputeUnit::tick(Cycle now) {
-  receive_groups(now);
-  receive_fetches();
-  receive_translations();
-  receive_lines(now);
-  receive_scalar();
-  if (!timers_.empty() && timers_.front().at <= now) run_timers(now);
-  if (rounds_.begins_at(now)) round(now);
+  round_ = rounds_.of(now);
+  if (traffic() != 0) receive(now);
+  if (timers_.next() <= now) run_timers(now);
+  if (round_ * rounds_.cycles() == now) round(now);
   if (!fetch_queue_.empty()) send_fetches();
   if (!to_translate_.empty()) send_translations(now);
   if (!to_send_.empty()) send_lines();
   if (!scalar_queue_.empty()) send_scalar(now);
   if (!ended_.empty() || drain_asked_) send_ended_groups();
-  schedule_next(now);
+  schedule_next();
 }
 
 /// The first cycle from `round` on in which an eligible wave of the vector unit can find its unit free; kNever if that
 /// takes a message, which will wake this component.
 Cycle ComputeUnit::next_turn(std::uint32_t number, Cycle round) const {
-  const Simd& simd = simds_[number];
-  if (simd.awake != 0) return round;
+  if (turns_[number].awake != 0) return round;
   Cycle next = kNever;
-  for (std::uint32_t left = simd.categories; left != 0; left &= left - 1) {
+  for (std::uint32_t left = turns_[number].categories; left != 0; left &= left - 1) {
     const auto category = static_cast<std::uint32_t>(std::countr_zero(left));
     next = std::min(next, std::max(round, unit_free_at(number, category)));
   }
   return next;
 }
 
-void ComputeUnit::schedule_next(Cycle now) {
-  const Cycle round = rounds_.of(now) + 1;
+void ComputeUnit::schedule_next() {
+  const Cycle round = round_ + 1;
   const Cycle soonest = round * rounds_.cycles();
-  Cycle next = kNever;
-  const auto simds = static_cast<std::uint32_t>(simds_.size());
-  const Simd* const all = simds_.data();
-  for (std::uint32_t n = 0; n < simds && next > soonest; ++n)
-    if (all[n].awake != 0 || all[n].categories != 0) next = std::min(next, next_turn(n, soonest));
-  if (!timers_.empty()) next = std::min(next, timers_.front().at);
+  Cycle next = timers_.next();
+  for (std::uint32_t n = 0; n < simd_count_ && next > soonest; ++n)
+    if (!turns_[n].idle()) next = std::min(next, next_turn(n, soonest));
   if (next != kNever) next = rounds_.from(next) * rounds_.cycles();
   if (next > soonest && wheel_used_ != 0) {
     const auto from = static_cast<int>(round % kRounds);

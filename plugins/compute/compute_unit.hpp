@@ -20,6 +20,7 @@
 #include "stalls.hpp"
 #include "strobe/launch.hpp"
 #include "strobe/schema.hpp"
+#include "timers.hpp"
 #include "wave_slot.hpp"
 
 namespace strobe::compute {
@@ -70,26 +71,42 @@ class ComputeUnit final : public Component {
 
  private:
   static constexpr Cycle kRounds = 64;  ///< of the wheel
+  static constexpr std::uint32_t kMostSimds = 16;
 
-  /// Ordered by use: what each tick looks at lies in the first line of the host's cache.
+  /// Bits of traffic(), in the order in which the constructor adds the ports.
+  enum Arrivals : std::uint64_t { kGroups = 1, kFetched = 2, kScalarData = 4, kLines = 8, kTranslated = 16 };
+
+  /// What says whether a vector unit has anything to do: those of four lie in one line of the host's cache.
+  struct Turn {
+    std::uint64_t awake = 0;      ///< slots whose next instruction is to be looked at in this round
+    std::uint8_t categories = 0;  ///< bits: those with eligible slots
+    std::uint8_t oldest = 0;      ///< the slot of the oldest wave, if there is one
+    bool occupied = false;
+    std::uint32_t issue_offset = 0;  ///< the cycle of a round in which it issues
+    bool idle() const { return awake == 0 && categories == 0; }
+  };
+  /// Ordered by use, as what the first lines of the host's cache shall have.
   struct alignas(64) Simd {
-    std::uint64_t awake = 0;       ///< slots whose next instruction is to be looked at in this round
-    std::uint64_t occupied = 0;    ///< slots with a wave
-    std::uint32_t categories = 0;  ///< bits: those with eligible slots
-    std::uint32_t oldest = 0;      ///< the slot of the oldest wave, if there is one
+    std::uint64_t eligible[kCategories] = {};  ///< slots whose next instruction can issue, by its category
     Cycle valu_free = 0;
     StallAccount stalls;
-    std::uint64_t eligible[kCategories] = {};  ///< slots whose next instruction can issue, by its category
-    std::uint32_t last_issued[kCategories] = {};
-    std::uint64_t wheel[kRounds] = {};  ///< slots that go on in that round
+    std::uint64_t occupied = 0;  ///< slots with a wave
+    std::uint8_t last_issued[kCategories] = {};
+  };
+  /// How long instructions keep their waves busy, in cycles: one line of the host's cache.
+  struct alignas(64) Busy {
+    std::uint32_t by_latency[static_cast<std::size_t>(LatencyClass::none) + 1] = {};
+    std::uint32_t scalar = 0, internal = 0, branch_not_taken = 0, branch_taken = 0;
+    std::uint32_t vector_to_scalar = 0;  ///< until a scalar instruction may read a vector unit's result
   };
   enum class Scheduling : std::uint8_t { oldest = 1, round_robin, greedy_then_oldest };
 
   // compute_unit.cpp: rounds, groups
   void round(Cycle now);
   bool visit(std::uint32_t simd, Cycle now);
+  void receive(Cycle now);
   void sleep_until(WaveSlot& slot, Cycle at);
-  void wake(WaveSlot& slot) { simds_[slot.simd].awake |= std::uint64_t{1} << slot.index; }
+  void wake(WaveSlot& slot) { turns_[slot.simd].awake |= std::uint64_t{1} << slot.index; }
   void receive_groups(Cycle now);
   void start_group(WorkGroup& group, Cycle now);
   void start_wave(GroupSlot& group, std::uint32_t number, Cycle now);
@@ -98,14 +115,15 @@ class ComputeUnit final : public Component {
   void release_barrier(GroupSlot& group, Cycle now);
   void send_ended_groups();
   void find_oldest(std::uint32_t simd);
+  std::uint32_t oldest_of(std::uint32_t simd, std::uint64_t slots) const;
   Cycle next_turn(std::uint32_t simd, Cycle round) const;
-  void schedule_next(Cycle now);
+  void schedule_next();
   /// When a vector unit issues in the round that begins at `now`.
-  Cycle issue_cycle(const WaveSlot& slot, Cycle now) const { return now + issue_offset_[slot.simd]; }
+  Cycle issue_cycle(const WaveSlot& slot, Cycle now) const { return now + turns_[slot.simd].issue_offset; }
 
   // issue.cpp: which instructions go
   void look_at(WaveSlot& slot, Cycle now);
-  std::uint32_t pick(const Simd& simd, std::uint32_t category) const;
+  std::uint32_t pick(std::uint32_t simd, std::uint32_t category) const;
   Cycle unit_free_at(std::uint32_t simd, std::uint32_t category) const;
   bool issue(WaveSlot& slot, std::uint32_t category, Cycle now);
   void execute(WaveSlot& slot, const Instruction& instruction);
@@ -120,7 +138,7 @@ class ComputeUnit final : public Component {
   void charge(std::uint32_t simd, Cycle now);
   /// To be called before anything changes that the wave's vector unit is charged by, in a tick that does not visit it.
   void charge_if_oldest(const WaveSlot& slot) {
-    if (simds_[slot.simd].oldest == slot.index) charge(slot.simd, clock().now());
+    if (turns_[slot.simd].oldest == slot.index) charge(slot.simd, clock().now());
   }
 
   // fetch.cpp: instruction buffers
@@ -132,8 +150,8 @@ class ComputeUnit final : public Component {
 
   // vector_memory.cpp
   bool issue_vector_memory(WaveSlot& slot, const Instruction& instruction, const IssueRecord& record, Cycle now);
-  void start_op(WaveSlot& slot, std::uint32_t number, Cycle now);
-  std::uint32_t address_cycles(const IssueRecord& record) const;
+  void start_op(WaveSlot& slot, std::uint32_t number, const LaneAccess& access, Cycle now);
+  std::uint32_t address_cycles(const IssueRecord& record, const LaneAccess& access) const;
   bool overlaps_deferred(const WaveSlot& slot, const VectorOp& op) const;
   void send_translations(Cycle now);
   void send_lines();
@@ -150,45 +168,48 @@ class ComputeUnit final : public Component {
   void send_scalar(Cycle now);
   void receive_scalar();
   void issue_lds(WaveSlot& slot, const Instruction& instruction, const IssueRecord& record, Cycle now);
-  std::uint32_t lds_cycles(const IssueRecord& record);
+  std::uint32_t lds_cycles(const IssueRecord& record, const LaneAccess& access);
   void add_timer(const WaveSlot& slot, Cycle at, bool lds, std::uint32_t op);
   void run_timers(Cycle now);
 
-  Spec spec_;
+  // Ordered by use: what every tick looks at comes first.
+  alignas(64) Rounds rounds_;
+  Cycle round_ = 0;               ///< number of the round in which this tick lies
+  std::uint64_t wheel_used_ = 0;  ///< rounds of the wheel in which some wave goes on
+  std::uint32_t simd_count_, slots_per_simd_;
+  std::uint32_t fetch_width_;  ///< bytes
+  std::uint32_t fetch_from_;   ///< when so few bytes are left in a wave's buffer, there is room for a fetch
   Scheduling scheduling_ = Scheduling::oldest;
-  Rounds rounds_;
-  std::vector<Cycle> issue_offset_;  ///< per vector unit: the cycle of a round in which it issues
+  WaitLimits limits_;
+  bool drain_asked_ = false;
+  alignas(64) std::vector<Turn> turns_;
+  std::vector<Simd> simds_;
+  std::vector<WaveSlot> slots_;
+  std::vector<std::uint64_t> wheel_;  ///< by round and vector unit: slots that go on in it
+  Fifo<std::uint32_t> fetch_queue_;   ///< numbers of slots
+  Fifo<std::uint32_t> to_translate_;  ///< operations with pages not asked for, in order of issue
+  Fifo<std::uint32_t> to_send_;       ///< operations with lines not sent, in order of issue
+  Fifo<ScalarRequest> scalar_queue_;
+  Timers timers_;
+  Busy busy_;
+  alignas(64) Cycle lds_free_[kMostSimds / 2] = {};  ///< per pair of vector units
+
   Port& dispatch_;
   Port& fetch_;
   Port& scalar_;
   Port& vector_;
   Port& translation_;
-
-  std::vector<Simd> simds_;
-  std::vector<WaveSlot> slots_;
+  Spec spec_;
   std::vector<GroupSlot> groups_;
   std::vector<std::uint32_t> free_groups_;
-  std::uint64_t wheel_used_ = 0;    ///< rounds of the wheel in which some wave goes on
-  std::uint64_t starts_ = 0;        ///< waves started so far: their ages
-  std::uint64_t latency_[16] = {};  ///< cycles, by LatencyClass
-  WaitLimits limits_;
   std::vector<WorkGroup*> ended_;  ///< groups the dispatcher has not been told of yet
-  bool drain_asked_ = false;
+  std::uint64_t starts_ = 0;       ///< waves started so far: their ages
   Message drain_;
 
-  Fifo<std::uint32_t> fetch_queue_;  ///< numbers of slots
-  Fifo<ScalarRequest> scalar_queue_;
-  std::vector<Timer> timers_;  ///< a heap, earliest first
-  std::uint64_t timer_count_ = 0;
-  std::vector<Cycle> lds_free_;  ///< per pair of vector units
-
-  LaneAccess access_;
   Coalescer coalescer_;
   VectorOp warm_op_;  ///< of accesses without time
   std::vector<std::unique_ptr<VectorOp>> ops_;
   std::vector<std::uint32_t> free_ops_;
-  Fifo<std::uint32_t> to_translate_;  ///< operations with pages not asked for, in order of issue
-  Fifo<std::uint32_t> to_send_;       ///< operations with lines not sent, in order of issue
   std::vector<std::unique_ptr<DeferredAccess>> deferred_;
   std::vector<DeferredAccess*> free_deferred_;
   Cycle address_free_ = 0;  ///< when the address unit takes the next instruction

@@ -18,12 +18,12 @@ void ComputeUnit::fetch_ahead(WaveSlot& slot) {
     return;
   }
   const std::uint32_t left = slot.buffer_end - next.offset;
-  if (left < bytes || left + spec_.fetch_width.n <= spec_.instruction_buffer.n) request_fetch(slot, slot.buffer_end);
+  if (left < bytes || left <= fetch_from_) request_fetch(slot, slot.buffer_end);
 }
 
 void ComputeUnit::request_fetch(WaveSlot& slot, std::uint32_t offset) {
   slot.fetching = true;
-  slot.fetch_offset = offset & ~(static_cast<std::uint32_t>(spec_.fetch_width.n) - 1);
+  slot.fetch_offset = offset & ~(fetch_width_ - 1);
   fetch_queue_.push(slot.number);
 }
 
@@ -37,7 +37,7 @@ void ComputeUnit::send_fetches() {
     Message message;
     message.kind = MessageKind::read;
     message.address = slot.code_address + slot.fetch_offset;
-    message.bytes = static_cast<std::uint32_t>(spec_.fetch_width.n);
+    message.bytes = fetch_width_;
     message.tag = slot.number | std::uint64_t{slot.generation} << 32;
     fetch_.send(message, n / spec_.fetches_per_cycle);
     ++fetches_;
@@ -52,7 +52,7 @@ void ComputeUnit::receive_fetches() {
     const auto begin = static_cast<std::uint32_t>(message->address - slot.code_address);
     if (slot.generation != message->tag >> 32 || !slot.fetching || begin != slot.fetch_offset) continue;
     slot.fetching = false;
-    const std::uint32_t end = begin + static_cast<std::uint32_t>(spec_.fetch_width.n);
+    const std::uint32_t end = begin + fetch_width_;
     const Instruction& next = *slot.wave->next;
     // A wave that has branched elsewhere meanwhile has no use for what was fetched.
     const bool appends = begin == slot.buffer_end && next.offset >= slot.buffer_begin && next.offset < begin;

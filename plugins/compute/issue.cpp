@@ -65,26 +65,19 @@ void ComputeUnit::look_at(WaveSlot& slot, Cycle now) {
   }
   slot.wait = WaveWait::eligible;
   const Category category = category_of(record.unit);
-  Simd& simd = simds_[slot.simd];
-  simd.eligible[category] |= std::uint64_t{1} << slot.index;
-  simd.categories |= 1u << category;
+  simds_[slot.simd].eligible[category] |= std::uint64_t{1} << slot.index;
+  turns_[slot.simd].categories |= static_cast<std::uint8_t>(1u << category);
 }
 
-std::uint32_t ComputeUnit::pick(const Simd& simd, std::uint32_t category) const {
-  const std::uint64_t candidates = simd.eligible[category];
-  const std::uint32_t last = simd.last_issued[category];
+std::uint32_t ComputeUnit::pick(std::uint32_t simd, std::uint32_t category) const {
+  const std::uint64_t candidates = simds_[simd].eligible[category];
+  if (scheduling_ == Scheduling::oldest || std::has_single_bit(candidates)) return oldest_of(simd, candidates);
+  const std::uint32_t last = simds_[simd].last_issued[category];
   if (scheduling_ == Scheduling::round_robin) {
     const std::uint64_t after = candidates & (~std::uint64_t{0} << last << 1);
     return static_cast<std::uint32_t>(std::countr_zero(after != 0 ? after : candidates));
   }
-  if (scheduling_ == Scheduling::greedy_then_oldest && ((candidates >> last) & 1) != 0) return last;
-  auto oldest = static_cast<std::uint32_t>(std::countr_zero(candidates));
-  const std::size_t first = static_cast<std::size_t>(&simd - simds_.data()) * spec_.waves_per_simd;
-  for (std::uint64_t rest = candidates & (candidates - 1); rest != 0; rest &= rest - 1) {
-    const auto index = static_cast<std::uint32_t>(std::countr_zero(rest));
-    if (slots_[first + index].age < slots_[first + oldest].age) oldest = index;
-  }
-  return oldest;
+  return ((candidates >> last) & 1) != 0 ? last : oldest_of(simd, candidates);
 }
 
 /// From when on the unit takes an instruction; kNever if that depends on a message.
@@ -103,7 +96,7 @@ Cycle ComputeUnit::unit_free_at(std::uint32_t simd, std::uint32_t category) cons
 
 void ComputeUnit::execute(WaveSlot& slot, const Instruction& instruction) {
   Wave& wave = *slot.wave;
-  if (slot.launch->traced) slot.launch->trace(wave, instruction);
+  if (slot.observed && slot.launch->traced) slot.launch->trace(wave, instruction);
   if (((_mm_getcsr() ^ wave.host_float_mode) & ~kFloatFlags) != 0) _mm_setcsr(wave.host_float_mode);
   (wave.intercept != nullptr ? wave.intercept : instruction.execute)(wave, instruction);
 }
@@ -125,20 +118,21 @@ void ComputeUnit::count(WaveSlot& slot, const Instruction& instruction, const Is
 Cycle ComputeUnit::busy_after(WaveSlot& slot, const Instruction& instruction, const IssueRecord& record, Cycle now) {
   switch (record.unit) {
     case ExecutionUnit::valu: {
-      const Cycle cycles = latency_[static_cast<std::size_t>(record.latency)];
+      const Cycle cycles = busy_.by_latency[static_cast<std::size_t>(record.latency)];
       simds_[slot.simd].valu_free = now + cycles;
       valu_busy_ += cycles;
-      if (record.has(IssueRecord::kWritesScalar)) slot.scalar_ready = now + cycles + spec_.vector_to_scalar.n;
+      if (record.has(IssueRecord::kWritesScalar)) slot.scalar_ready = now + cycles + busy_.vector_to_scalar;
       return cycles;
     }
     case ExecutionUnit::branch:
-      return slot.wave->next == &instruction + 1 ? spec_.branch_not_taken.n : spec_.branch_taken.n;
+      return slot.wave->next == &instruction + 1 ? busy_.branch_not_taken : busy_.branch_taken;
     case ExecutionUnit::salu:
       // A jump is a scalar instruction that ends up elsewhere.
-      return slot.wave->next == &instruction + 1 ? spec_.scalar.n : spec_.branch_taken.n;
+      return slot.wave->next == &instruction + 1 ? busy_.scalar : busy_.branch_taken;
     case ExecutionUnit::internal:
-      if (record.latency == LatencyClass::message) return spec_.message.n;
-      return spec_.internal.n + std::exchange(slot.wave->sleep_cycles, 0);
+      if (record.latency == LatencyClass::message)
+        return busy_.by_latency[static_cast<std::size_t>(LatencyClass::message)];
+      return busy_.internal + std::exchange(slot.wave->sleep_cycles, 0);
     default:
       return rounds_.cycles();
   }
@@ -146,11 +140,11 @@ Cycle ComputeUnit::busy_after(WaveSlot& slot, const Instruction& instruction, co
 
 /// False if the instruction could not issue after all; then it waits for an event.
 bool ComputeUnit::issue(WaveSlot& slot, std::uint32_t category, Cycle now) {
-  Simd& simd = simds_[slot.simd];
   const Instruction& instruction = *slot.wave->next;
   const IssueRecord& record = slot.records[&instruction - slot.base];
-  simd.eligible[category] &= ~(std::uint64_t{1} << slot.index);
-  if (simd.eligible[category] == 0) simd.categories &= ~(1u << category);
+  std::uint64_t& eligible = simds_[slot.simd].eligible[category];
+  eligible &= ~(std::uint64_t{1} << slot.index);
+  if (eligible == 0) turns_[slot.simd].categories &= static_cast<std::uint8_t>(~(1u << category));
   try {
     if (category == kVectorMemory) {
       if (!issue_vector_memory(slot, instruction, record, now)) return false;
@@ -166,9 +160,9 @@ bool ComputeUnit::issue(WaveSlot& slot, std::uint32_t category, Cycle now) {
   } catch (const Fault& fault) {
     throw WaveFault{fault, slot.wave};
   }
-  if (slot.watch != nullptr)
-    slot.watch->issued(*groups_[slot.group].group, slot.wave->wave_in_group,
-                       static_cast<std::size_t>(&instruction - slot.base), issue_cycle(slot, now));
+  if (slot.observed && slot.launch->watch != nullptr && slot.launch->watch->instructions)
+    slot.launch->watch->issued(*groups_[slot.group].group, slot.wave->wave_in_group,
+                               static_cast<std::size_t>(&instruction - slot.base), issue_cycle(slot, now));
   if (slot.wave->state == WaveState::ended) {
     end_wave(slot, now);
     return true;

@@ -7,30 +7,27 @@ namespace strobe::compute {
 
 /// Cycles that an instruction keeps its pair's port. Source: CLRX-mirror doc/GcnTimings.md: reads at the port's width,
 /// writes and atomics a few cycles more.
-std::uint32_t ComputeUnit::lds_cycles(const IssueRecord& record) {
+std::uint32_t ComputeUnit::lds_cycles(const IssueRecord& record, const LaneAccess& access) {
   const std::uint64_t bytes = std::uint64_t{record.memory_bytes} * kMaxLanes;
   std::uint64_t cycles = std::max<std::uint64_t>(1, (bytes + spec_.lds_port_width.n - 1) / spec_.lds_port_width.n);
   if (record.memory == MemoryKind::store)
     cycles += spec_.lds_write.n;
   else if (record.memory != MemoryKind::load)
     cycles += spec_.lds_atomic.n;
-  const std::uint64_t extra = Coalescer::conflicts(access_, spec_.lds_banks) * spec_.lds_conflict.n;
+  const std::uint64_t extra = Coalescer::conflicts(access, spec_.lds_banks) * spec_.lds_conflict.n;
   lds_conflict_cycles_ += extra;
   return static_cast<std::uint32_t>(cycles + extra);
 }
 
 void ComputeUnit::issue_lds(WaveSlot& slot, const Instruction& instruction, const IssueRecord& record, Cycle now) {
   const auto index = static_cast<std::size_t>(&instruction - slot.base);
-  access_.global = access_.lds = 0;
-  access_.contiguous = false;
-  access_.pieces = 1;
-  access_.stride = 0;
-  slot.launch->isa->locate(*slot.wave, instruction, slot.launch->infos[index], access_);
+  LaneAccess access;
+  slot.launch->isa->locate(*slot.wave, instruction, slot.launch->infos[index], access);
   slot.wave->next = &instruction + 1;
   execute(slot, instruction);
   count(slot, instruction, record);
   ++lds_instructions_;
-  const std::uint32_t cycles = lds_cycles(record);
+  const std::uint32_t cycles = lds_cycles(record, access);
   Cycle& free = lds_free_[slot.simd / 2];
   const Cycle start = std::max(now, free);
   free = start + cycles;
@@ -43,15 +40,12 @@ void ComputeUnit::issue_lds(WaveSlot& slot, const Instruction& instruction, cons
 }
 
 void ComputeUnit::add_timer(const WaveSlot& slot, Cycle at, bool lds, std::uint32_t op) {
-  timers_.push_back({at, timer_count_++, slot.number, slot.generation, op, lds});
-  std::push_heap(timers_.begin(), timers_.end(), std::greater<>());
+  timers_.add({at, slot.number, slot.generation, op, lds});
 }
 
 void ComputeUnit::run_timers(Cycle now) {
-  while (!timers_.empty() && timers_.front().at <= now) {
-    std::pop_heap(timers_.begin(), timers_.end(), std::greater<>());
-    const Timer timer = timers_.back();
-    timers_.pop_back();
+  while (timers_.next() <= now) {
+    const Timer timer = timers_.pop();
     if (timer.op != Timer::kNoOp) {
       op_done(timer.op, now);
       continue;

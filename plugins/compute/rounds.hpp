@@ -18,7 +18,6 @@ class Rounds {
   /// Number of the round in which a cycle lies, of the first that begins in it or later.
   Cycle of(Cycle cycle) const { return shift_ != kNone ? cycle >> shift_ : cycle / cycles_; }
   Cycle from(Cycle cycle) const { return of(cycle + cycles_ - 1); }
-  bool begins_at(Cycle cycle) const { return of(cycle) * cycles_ == cycle; }
 
  private:
   static constexpr unsigned kNone = 64;

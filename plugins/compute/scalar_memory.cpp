@@ -21,26 +21,24 @@ static_assert(sizeof(ScalarTag) == sizeof(Message::tag));
 void ComputeUnit::issue_scalar_memory(WaveSlot& slot, const Instruction& instruction, const IssueRecord& record,
                                       Cycle now) {
   const auto index = static_cast<std::size_t>(&instruction - slot.base);
-  access_.global = access_.lds = 0;
-  access_.contiguous = false;
-  access_.span = 0;
+  LaneAccess access;
   const bool reaches_memory = record.memory == MemoryKind::load || record.memory == MemoryKind::store;
-  if (reaches_memory) slot.launch->isa->locate(*slot.wave, instruction, slot.launch->infos[index], access_);
+  if (reaches_memory) slot.launch->isa->locate(*slot.wave, instruction, slot.launch->infos[index], access);
   slot.wave->next = &instruction + 1;
   DeferredAccess* deferred = nullptr;
-  if (record.has(IssueRecord::kDeferred) && access_.global != 0)
+  if (record.has(IssueRecord::kDeferred) && access.global != 0)
     deferred = make_deferred(slot, instruction);
   else
     execute(slot, instruction);
   count(slot, instruction, record);
-  if (record.memory == MemoryKind::cache_control || (reaches_memory && access_.global != 0)) {
+  if (record.memory == MemoryKind::cache_control || (reaches_memory && access.global != 0)) {
     const MessageKind kind = deferred != nullptr                          ? MessageKind::deferred
                              : record.memory == MemoryKind::cache_control ? MessageKind::invalidate
                              : record.memory == MemoryKind::load          ? MessageKind::read
                                                                           : MessageKind::write;
     slot.scalar_ops += record.has(IssueRecord::kBumpsLgkm);
     scalar_queue_.push(
-        {slot.number, slot.generation, access_.first, static_cast<std::uint32_t>(access_.span), kind, now, deferred});
+        {slot.number, slot.generation, access.first, static_cast<std::uint32_t>(access.span), kind, now, deferred});
     return;
   }
   if (!record.has(IssueRecord::kBumpsLgkm)) return;

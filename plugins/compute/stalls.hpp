@@ -8,23 +8,24 @@
 
 namespace strobe::compute {
 
+/// Ordered by use.
 enum class Cause : std::uint8_t {
   issue = 0,   ///< at least one instruction issued
   dependency,  ///< waves are here, but their last instructions take until later
-  l1,          ///< waiting for data that the first-level cache (vector or scalar) has
-  l2,
-  dram,
-  tlb,  ///< waiting for an address translation
+  queue,       ///< a unit or its queue is full
+  fetch,       ///< the next instruction is not here
   lds,
   barrier,
-  fetch,     ///< the next instruction is not here
-  queue,     ///< a unit or its queue is full
+  l1,  ///< waiting for data that the first-level cache (vector or scalar) has
+  l2,
+  dram,
+  tlb,       ///< waiting for an address translation
   no_wave,   ///< no wave is here, and none came before the launch ended
   dispatch,  ///< no wave is here; one came later
 };
 inline constexpr std::size_t kCauses = 12;
 inline constexpr std::array<const char*, kCauses> kCauseNames = {
-    "issue", "dependency", "l1", "l2", "dram", "tlb", "lds", "barrier", "fetch", "queue", "no_wave", "dispatch"};
+    "issue", "dependency", "queue", "fetch", "lds", "barrier", "l1", "l2", "dram", "tlb", "no_wave", "dispatch"};
 
 /// What a wait for data was for, once the reply says where the data came from.
 inline Cause cause_of(ServedBy level) {

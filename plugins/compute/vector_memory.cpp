@@ -49,11 +49,11 @@ DeferredAccess* ComputeUnit::make_deferred(WaveSlot& slot, const Instruction& in
 
 /// Source: sebbbi/perftest README @d75b3af: dwords in lane order go at the width of the cache, everything else at four
 /// lanes per cycle, three dwords at half of that; stores: CLRX-mirror doc/GcnTimings.md.
-std::uint32_t ComputeUnit::address_cycles(const IssueRecord& record) const {
+std::uint32_t ComputeUnit::address_cycles(const IssueRecord& record, const LaneAccess& access) const {
   if (record.memory == MemoryKind::store) return static_cast<std::uint32_t>(spec_.vmem_store.n);
-  if (access_.contiguous && access_.bytes <= 4)
-    return std::max(1u, static_cast<std::uint32_t>((access_.span + spec_.vmem_width.n - 1) / spec_.vmem_width.n));
-  const auto lanes = static_cast<std::uint32_t>(std::popcount(access_.global | access_.lds));
+  if (access.contiguous && access.bytes <= 4)
+    return std::max(1u, static_cast<std::uint32_t>((access.span + spec_.vmem_width.n - 1) / spec_.vmem_width.n));
+  const auto lanes = static_cast<std::uint32_t>(std::popcount(access.global | access.lds));
   const std::uint32_t passes = record.memory_bytes == 12 ? 2 : 1;
   return std::max(1u, passes * ((lanes + spec_.vmem_lanes_per_cycle - 1) / spec_.vmem_lanes_per_cycle));
 }
@@ -69,15 +69,12 @@ bool ComputeUnit::overlaps_deferred(const WaveSlot& slot, const VectorOp& op) co
 bool ComputeUnit::issue_vector_memory(WaveSlot& slot, const Instruction& instruction, const IssueRecord& record,
                                       Cycle now) {
   const auto index = static_cast<std::size_t>(&instruction - slot.base);
-  access_.global = access_.lds = 0;
-  access_.pieces = 1;
-  access_.stride = 0;
-  access_.contiguous = false;
+  LaneAccess access;
   if (record.memory != MemoryKind::cache_control)
-    slot.launch->isa->locate(*slot.wave, instruction, slot.launch->infos[index], access_);
+    slot.launch->isa->locate(*slot.wave, instruction, slot.launch->infos[index], access);
   const std::uint32_t number = new_op();
   VectorOp& op = *ops_[number];
-  coalescer_.run(access_, op);
+  coalescer_.run(access, op);
   // An atomic of this wave may still be on its way to the lines that this instruction wants.
   if (slot.deferred_ops != 0 && overlaps_deferred(slot, op)) {
     slot.wait = WaveWait::deferred;
@@ -85,23 +82,23 @@ bool ComputeUnit::issue_vector_memory(WaveSlot& slot, const Instruction& instruc
     return false;
   }
   slot.wave->next = &instruction + 1;
-  if (record.has(IssueRecord::kDeferred) && access_.global != 0)
+  if (record.has(IssueRecord::kDeferred) && access.global != 0)
     op.deferred = make_deferred(slot, instruction);
   else
     execute(slot, instruction);
   count(slot, instruction, record);
   op.kind = kind_of(record, op.deferred);
-  op.cycles = address_cycles(record);
+  op.cycles = address_cycles(record, access);
   op.bumps_vm = record.has(IssueRecord::kBumpsVm);
   op.bumps_lgkm = record.has(IssueRecord::kBumpsLgkm);
   op.bumps_vs = record.has(IssueRecord::kBumpsVs);
   op.bumps_exp = record.has(IssueRecord::kBumpsExp);
   if (op.kind == MessageKind::invalidate) op.range[op.ranges++] = {0, 0};
-  start_op(slot, number, now);
+  start_op(slot, number, access, now);
   return true;
 }
 
-void ComputeUnit::start_op(WaveSlot& slot, std::uint32_t number, Cycle now) {
+void ComputeUnit::start_op(WaveSlot& slot, std::uint32_t number, const LaneAccess& access, Cycle now) {
   VectorOp& op = *ops_[number];
   ++vmem_instructions_;
   const Cycle start = std::max(issue_cycle(slot, now), address_free_);
@@ -123,7 +120,7 @@ void ComputeUnit::start_op(WaveSlot& slot, std::uint32_t number, Cycle now) {
     to_send_.push(number);
     lines_under_way_ += op.ranges;
   } else {
-    add_timer(slot, op.send_from + (access_.lds != 0 ? spec_.lds_latency.n : 0), false, number);
+    add_timer(slot, op.send_from + (access.lds != 0 ? spec_.lds_latency.n : 0), false, number);
   }
 }
 

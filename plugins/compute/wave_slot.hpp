@@ -43,8 +43,8 @@ enum class WaveWait : std::uint8_t {
   barrier,
 };
 
-/// Ordered by use: what looking at a wave and issuing touch lies in the first line of the host's cache, what fetching
-/// and charging time touch in the second.
+/// Ordered by use: what looking at a wave and issuing touch lies in the first line of the host's cache, what fetching,
+/// memory and charging time touch in the second.
 struct alignas(64) WaveSlot {
   Wave* wave = nullptr;
   const Instruction* base = nullptr;  ///< of the program
@@ -52,28 +52,28 @@ struct alignas(64) WaveSlot {
   std::uint64_t* issued = nullptr;
   Cycle ready_at = 0;
   Cycle scalar_ready = 0;  ///< when scalar instructions may read what a vector instruction wrote
-  std::uint32_t simd = 0, index = 0;
-  WaveWait wait = WaveWait::free;
-  std::uint8_t vm = 0, lgkm = 0, exp = 0, vs = 0;  ///< wait counters
-  bool fetching = false;
-
-  // Instruction buffer: code bytes [buffer_begin, buffer_end), offsets from the code's base.
+  /// Instruction buffer: code bytes [buffer_begin, buffer_end), offsets from the code's base.
   std::uint32_t buffer_begin = 0, buffer_end = 0;
-  std::uint32_t fetch_offset = 0;
-  std::uint32_t generation = 0;  ///< counts the waves that were here
+  std::uint8_t vm = 0, lgkm = 0, exp = 0, vs = 0;  ///< wait counters
+  std::uint8_t simd = 0, index = 0;                ///< which vector unit's, which of its slots
+  WaveWait wait = WaveWait::free;
+  bool fetching : 1 = false;
+  bool observed : 1 = false;  ///< somebody is to be told of each instruction
+
   std::uint64_t code_address = 0;
   Launch* launch = nullptr;
-  LaunchWatch* watch = nullptr;  ///< to be told of each instruction; null: nobody is
-  std::uint64_t waited = 0;      ///< cycles charged to a memory wait whose level is not known yet
-  std::uint64_t age = 0;         ///< the smaller, the older
+  std::uint64_t waited = 0;  ///< cycles charged to a memory wait whose level is not known yet
+  std::uint64_t age = 0;     ///< the smaller, the older
+  std::uint32_t fetch_offset = 0;
+  std::uint32_t generation = 0;  ///< counts the waves that were here
   std::uint32_t group = 0;       ///< of ComputeUnit::groups_
   std::uint32_t number = 0;      ///< in ComputeUnit::slots_
 
   // Vector memory operations in order of issue: a ring of numbers of ComputeUnit::ops_.
   static constexpr std::uint32_t kMostOps = 64;
-  std::uint32_t op_head = 0, op_count = 0;
-  std::uint32_t deferred_ops = 0;             ///< of these, performed at the coherence point
-  std::uint32_t lds_ops = 0, scalar_ops = 0;  ///< under way
+  std::uint16_t op_head = 0, op_count = 0;
+  std::uint16_t deferred_ops = 0;             ///< of these, performed at the coherence point
+  std::uint16_t lds_ops = 0, scalar_ops = 0;  ///< under way
   std::uint32_t op[kMostOps];
 };
 
@@ -118,11 +118,9 @@ struct ScalarRequest {
 struct Timer {
   static constexpr std::uint32_t kNoOp = ~0u;
   Cycle at;
-  std::uint64_t sequence;
   std::uint32_t slot, generation;
   std::uint32_t op = kNoOp;
   bool lds = false;
-  bool operator>(const Timer& other) const { return at != other.at ? at > other.at : sequence > other.sequence; }
 };
 
 }  // namespace strobe::compute

@@ -98,6 +98,9 @@ class STROBE_EXPORT Component : private MessageTaker {
   enum class Need : std::uint8_t { required = 1, optional };
   /// A port of the component. [constructor]
   Port& add_port(std::string name, Need need = Need::required);
+  /// Of the ports made by add_port(): bit n is set while something is under way to the one that was added n-th or waits
+  /// there, so that a component looks at those with traffic only.
+  std::uint64_t traffic() const { return traffic_; }
 
   /// What the ports of a list have in common; see Port::set_pipeline, set_queue and set_delayed.
   struct PortShape {
@@ -145,9 +148,11 @@ class STROBE_EXPORT Component : private MessageTaker {
   friend class Port;
   void add_to(PortList& list);
 
-  std::string path_;
+  // What a tick touches lies in the first line of the host's cache.
   ClockDomain& clock_;
+  std::uint64_t traffic_ = 0;
   std::uint32_t member_;
+  std::string path_;
   struct Single {
     std::unique_ptr<Port> port;
     Need need;

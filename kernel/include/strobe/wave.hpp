@@ -48,21 +48,23 @@ struct LaunchContext {
 
 enum class WaveState : std::uint8_t { running = 1, at_barrier, ended };
 
-/// One wave. The core resets these members for every wave that starts in this storage.
+/// One wave. The core resets these members for every wave that starts in this storage. Ordered by use: what each
+/// instruction touches lies in the first line of the host's cache.
 struct Wave {
   const Instruction* next = nullptr;  ///< where execution goes on after the current run
-  const LaunchContext* launch = nullptr;
-  Memory* memory = nullptr;
-  std::byte* lds = nullptr;  ///< of the work-group; launch->lds_bytes long, readable kRegionPadding beyond either end
+  /// If set, it is called in place of an instruction's own function. The ISA changes it at ends of runs only.
+  void (*intercept)(Wave&, const Instruction&) = nullptr;
   std::uint64_t instructions = 0;  ///< issued so far; serves as the clock of a functional run
   std::uint64_t lane_instructions = 0;
   std::uint32_t active_lanes = 0;     ///< lanes in EXEC; the ISA keeps it up to date
   std::uint32_t host_float_mode = 0;  ///< MXCSR while this wave runs; set by Isa::start and mode changes
-  /// If set, it is called in place of an instruction's own function. The ISA changes it at ends of runs only.
-  void (*intercept)(Wave&, const Instruction&) = nullptr;
   WaveState state = WaveState::ended;
-  std::uint32_t sleep_cycles = 0;  ///< how long, for a model of time; it sets this back to 0
   bool sleeping = false;           ///< asked to give way (s_sleep); the core may run others first
+  std::uint32_t sleep_cycles = 0;  ///< how long, for a model of time; it sets this back to 0
+  Memory* memory = nullptr;
+  const LaunchContext* launch = nullptr;
+
+  std::byte* lds = nullptr;  ///< of the work-group; launch->lds_bytes long, readable kRegionPadding beyond either end
   std::uint32_t group_id[3] = {};
   std::uint32_t wave_in_group = 0;
   std::uint32_t slot = 0;  ///< which scratch slot of the launch this wave uses

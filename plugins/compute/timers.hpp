@@ -1,0 +1,46 @@
+// Timers in order of time, those of one cycle in the order in which they were set.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "wave_slot.hpp"
+
+namespace strobe::compute {
+
+/// Nearly all are set for a time after all others: a ring, in which a new one moves up from the end.
+class Timers {
+ public:
+  Timers() : timers_(16) {}
+
+  /// When the first one ends; kNever if there is none.
+  Cycle next() const { return next_; }
+  Timer pop() {
+    const Timer first = at(0);
+    ++head_;
+    next_ = --count_ != 0 ? at(0).at : kNever;
+    return first;
+  }
+  void add(const Timer& timer) {
+    if (count_ == timers_.size()) grow();
+    std::uint32_t place = count_++;
+    for (; place != 0 && at(place - 1).at > timer.at; --place) at(place) = at(place - 1);
+    at(place) = timer;
+    next_ = at(0).at;
+  }
+
+ private:
+  Timer& at(std::uint32_t n) { return timers_[(head_ + n) & (timers_.size() - 1)]; }
+  void grow() {
+    std::vector<Timer> larger(timers_.size() * 2);
+    for (std::uint32_t n = 0; n < count_; ++n) larger[n] = at(n);
+    timers_ = std::move(larger);
+    head_ = 0;
+  }
+
+  Cycle next_ = kNever;
+  std::uint32_t head_ = 0, count_ = 0;
+  std::vector<Timer> timers_;  ///< a power of two
+};
+
+}  // namespace strobe::compute
