@@ -9,72 +9,18 @@
 
 namespace strobe::compute {
 
-namespace {
-
-/// By WaveWait. Of a wait for memory the reply will tell which level it was: until then the wave keeps the time.
-constexpr std::size_t kReplyTells = kCauses;
-constexpr std::size_t charged_to(WaveWait wait) {
-  switch (wait) {
-    case WaveWait::free:
-    case WaveWait::running:
-      return static_cast<std::size_t>(Cause::dependency);
-    case WaveWait::eligible:
-    case WaveWait::counter:
-      return static_cast<std::size_t>(Cause::queue);
-    case WaveWait::fetch:
-      return static_cast<std::size_t>(Cause::fetch);
-    case WaveWait::lds:
-      return static_cast<std::size_t>(Cause::lds);
-    case WaveWait::barrier:
-      return static_cast<std::size_t>(Cause::barrier);
-    case WaveWait::vector_memory:
-    case WaveWait::scalar_memory:
-    case WaveWait::deferred:
-      break;
-  }
-  return kReplyTells;
-}
-constexpr auto kChargedTo = [] {
-  std::array<std::uint8_t, static_cast<std::size_t>(WaveWait::barrier) + 1> causes{};
-  for (std::size_t n = 0; n < causes.size(); ++n)
-    causes[n] = static_cast<std::uint8_t>(charged_to(static_cast<WaveWait>(n)));
-  return causes;
-}();
-
-}  // namespace
-
-/// Charges the time until now, in which nothing changed, to what the oldest wave of the vector unit waits for.
-void ComputeUnit::charge(std::uint32_t number, Cycle now) {
-  Simd& simd = simds_[number];
-  StallAccount& stalls = simd.stalls;
-  // The compute unit may have slept when the launch began.
-  const Cycle from = std::max(stalls.charged_to, clock().measured_from());
-  if (now <= from) return;
-  const std::uint64_t span = now - from;
-  stalls.charged_to = now;
-  const Turn& turn = turns_[number];
-  WaveSlot& slot = slots_[number * std::size_t{slots_per_simd_} + turn.oldest];
-  const std::size_t cause = kChargedTo[static_cast<std::size_t>(slot.wait)];
-  if (!turn.occupied)
-    stalls.idle += span;
-  else if (cause == kReplyTells)
-    slot.waited += span;
-  else
-    stalls.cycles[cause] += span;
-}
-
 void ComputeUnit::begin_measurement(Cycle now) {
   line_replies_ = fetch_replies_ = scalar_replies_ = translation_replies_ = 0;
-  for (Simd& simd : simds_) {
-    simd.stalls = {};
-    simd.stalls.charged_to = now;
+  for (std::uint32_t n = 0; n < simd_count_; ++n) {
+    simds_[n].stalls = {};
+    simds_[n].stalls.charged_to = now;
   }
 }
 
 void ComputeUnit::end_measurement(Cycle now) {
-  for (std::uint32_t n = 0; n < simds_.size(); ++n) charge(n, now);
-  for (Simd& simd : simds_) {
-    StallAccount& stalls = simd.stalls;
+  for (std::uint32_t n = 0; n < simd_count_; ++n) {
+    charge(n, now);
+    StallAccount& stalls = simds_[n].stalls;
     // The last instruction was charged for its whole round.
     stalls.cycles[static_cast<std::size_t>(Cause::issue)] -= stalls.charged_to - now;
     stalls.charged_to = now;
@@ -83,12 +29,12 @@ void ComputeUnit::end_measurement(Cycle now) {
 }
 
 void ComputeUnit::add_stalls(StallCycles& stalls) const {
-  for (const Simd& simd : simds_)
-    for (std::size_t cause = 0; cause < kCauses; ++cause) stalls[kCauseNames[cause]] += simd.stalls.cycles[cause];
+  for (std::uint32_t n = 0; n < simd_count_; ++n)
+    for (std::size_t cause = 0; cause < kCauses; ++cause) stalls[kCauseNames[cause]] += simds_[n].stalls.cycles[cause];
 }
 
 void ComputeUnit::add_idle_stalls(StallCycles& stalls, std::uint64_t cycles) const {
-  stalls[kCauseNames[static_cast<std::size_t>(Cause::no_wave)]] += cycles * simds_.size();
+  stalls[kCauseNames[static_cast<std::size_t>(Cause::no_wave)]] += cycles * simd_count_;
 }
 
 void ComputeUnit::declare_metrics(Metrics& metrics) {
@@ -146,7 +92,8 @@ const char* words_of(WaveWait wait) {
 
 std::vector<std::string> ComputeUnit::waits() const {
   std::vector<std::string> lines;
-  for (const WaveSlot& slot : slots_) {
+  for (std::uint32_t n = 0; n < simd_count_ * slots_per_simd_; ++n) {
+    const WaveSlot& slot = slots_[n];
     if (slot.wait == WaveWait::free) continue;
     const Wave& wave = *slot.wave;
     const std::uint64_t address = slot.code_address + wave.next->offset;

@@ -1,8 +1,7 @@
+// The parts of a compute unit, its work-groups and waves.
 #include "compute_unit.hpp"
 
-#include <algorithm>
 #include <bit>
-#include <utility>
 
 namespace strobe::compute {
 
@@ -11,11 +10,9 @@ ComputeUnit::ComputeUnit(const Spec& spec, const ComponentContext& context)
       rounds_(std::max<Cycle>(1, spec.simds / spec.simds_per_cycle)),
       simd_count_(spec.simds),
       slots_per_simd_(spec.waves_per_simd),
+      slots_(std::make_unique<WaveSlot[]>(std::size_t{spec.simds} * spec.waves_per_simd)),
       fetch_width_(static_cast<std::uint32_t>(spec.fetch_width.n)),
       fetch_from_(static_cast<std::uint32_t>(spec.instruction_buffer.n - spec.fetch_width.n)),
-      turns_(spec.simds),
-      simds_(spec.simds),
-      slots_(std::size_t{spec.simds} * spec.waves_per_simd),
       wheel_(kRounds * spec.simds),
       dispatch_(add_port("dispatch")),
       fetch_(add_port("fetch")),
@@ -24,7 +21,7 @@ ComputeUnit::ComputeUnit(const Spec& spec, const ComponentContext& context)
       translation_(add_port("translation", Need::optional)),
       spec_(spec),
       coalescer_(static_cast<std::uint32_t>(spec.line.n), static_cast<std::uint32_t>(spec.page.n)) {
-  for (std::uint32_t n = 0; n < slots_.size(); ++n) {
+  for (std::uint32_t n = 0; n < spec.simds * spec.waves_per_simd; ++n) {
     slots_[n].number = n;
     slots_[n].simd = static_cast<std::uint8_t>(n / spec.waves_per_simd);
     slots_[n].index = static_cast<std::uint8_t>(n % spec.waves_per_simd);
@@ -54,14 +51,13 @@ ComputeUnit::ComputeUnit(const Spec& spec, const ComponentContext& context)
 
 ComputeUnit::~ComputeUnit() = default;
 
-// ---- Work-groups and waves ------------------------------------------------------------------------------------------
-
 void ComputeUnit::receive_groups(Cycle now) {
   for (; const Message* message = dispatch_.front(); dispatch_.pop()) {
     if (message->kind == MessageKind::start_group) {
       start_group(*static_cast<WorkGroup*>(message->payload), now);
     } else {
       drain_asked_ = true;
+      outgoing_ |= kEnds;
       drain_ = message->answered(ServedBy::unknown);
     }
   }
@@ -89,7 +85,7 @@ void ComputeUnit::start_wave(GroupSlot& group, std::uint32_t number, Cycle now) 
   const std::uint32_t simd_number = group.group->simd[number];
   Simd& simd = simds_[simd_number];
   const auto index = static_cast<std::uint32_t>(std::countr_one(simd.occupied));
-  WaveSlot& slot = slots_[simd_number * slots_per_simd_ + index];
+  WaveSlot& slot = slots_of(simd_number)[index];
   Launch& launch = *group.group->launch;
   charge(simd_number, now);
   simd.occupied |= std::uint64_t{1} << index;
@@ -137,21 +133,12 @@ void ComputeUnit::end_wave(WaveSlot& slot, Cycle now) {
   find_oldest(slot.simd);
   GroupSlot& group = groups_[slot.group];
   if (--group.alive == 0) {
-    ended_.push_back(group.group);
+    ended_.push(group.group);
+    outgoing_ |= kEnds;
     free_groups_.push_back(slot.group);
   } else if (group.arrived == group.alive) {
     release_barrier(group, now);
   }
-}
-
-std::uint32_t ComputeUnit::oldest_of(std::uint32_t simd, std::uint64_t slots) const {
-  const WaveSlot* const first = &slots_[std::size_t{simd} * slots_per_simd_];
-  auto oldest = static_cast<std::uint32_t>(std::countr_zero(slots));
-  for (std::uint64_t rest = slots & (slots - 1); rest != 0; rest &= rest - 1) {
-    const auto index = static_cast<std::uint32_t>(std::countr_zero(rest));
-    if (first[index].age < first[oldest].age) oldest = index;
-  }
-  return oldest;
 }
 
 void ComputeUnit::find_oldest(std::uint32_t simd_number) {
@@ -189,7 +176,7 @@ void ComputeUnit::send_ended_groups() {
     message.reply = true;
     message.payload = ended_.front();
     dispatch_.send(message);
-    ended_.erase(ended_.begin());
+    ended_.pop();
   }
   const bool quiet = ended_.empty() && to_send_.empty() && lines_under_way_ == 0 && scalar_queue_.empty() &&
                      scalar_requests_ == scalar_replies_;
@@ -197,106 +184,6 @@ void ComputeUnit::send_ended_groups() {
     drain_asked_ = false;
     dispatch_.send(drain_);
   }
-}
-
-// ---- Rounds ---------------------------------------------------------------------------------------------------------
-
-void ComputeUnit::sleep_until(WaveSlot& slot, Cycle at) {
-  slot.ready_at = at;
-  Cycle round = rounds_.from(at);
-  if (round == round_ + 1) return wake(slot);
-  round = std::clamp(round, round_ + 1, round_ + kRounds - 1);
-  wheel_[round % kRounds * simd_count_ + slot.simd] |= std::uint64_t{1} << slot.index;
-  wheel_used_ |= std::uint64_t{1} << (round % kRounds);
-}
-
-void ComputeUnit::round(Cycle now) {
-  const auto place = static_cast<std::uint32_t>(round_ % kRounds);
-  if ((wheel_used_ >> place) & 1) {
-    wheel_used_ &= ~(std::uint64_t{1} << place);
-    std::uint64_t* const due = &wheel_[place * simd_count_];
-    for (std::uint32_t n = 0; n < simd_count_; ++n) turns_[n].awake |= std::exchange(due[n], 0);
-  }
-  for (std::uint32_t n = 0; n < simd_count_; ++n) {
-    if (turns_[n].idle()) continue;
-    charge(n, now);
-    if (!visit(n, now)) continue;
-    StallAccount& stalls = simds_[n].stalls;
-    stalls.add(Cause::issue, rounds_.cycles());
-    stalls.charged_to = now + rounds_.cycles();
-  }
-}
-
-bool ComputeUnit::visit(std::uint32_t number, Cycle now) {
-  Turn& turn = turns_[number];
-  Simd& simd = simds_[number];
-  WaveSlot* const slots = &slots_[std::size_t{number} * slots_per_simd_];
-  for (std::uint64_t rest = std::exchange(turn.awake, 0); rest != 0; rest &= rest - 1)
-    look_at(slots[std::countr_zero(rest)], now);
-  bool issued = false;
-  for (std::uint32_t left = turn.categories; left != 0; left &= left - 1) {
-    const auto category = static_cast<std::uint32_t>(std::countr_zero(left));
-    if (category == kInternal) {
-      for (std::uint64_t rest = simd.eligible[kInternal]; rest != 0; rest &= rest - 1)
-        issued |= issue(slots[std::countr_zero(rest)], kInternal, now);
-      continue;
-    }
-    if (unit_free_at(number, category) > now) continue;
-    const std::uint32_t index = pick(number, category);
-    if (!issue(slots[index], category, now)) continue;
-    if (scheduling_ != Scheduling::oldest) simd.last_issued[category] = static_cast<std::uint8_t>(index);
-    issued = true;
-  }
-  return issued;
-}
-
-void ComputeUnit::receive(Cycle now) {
-  const std::uint64_t arrivals = traffic();
-  if ((arrivals & kGroups) != 0) receive_groups(now);
-  if ((arrivals & kFetched) != 0) receive_fetches();
-  if ((arrivals & kTranslated) != 0) receive_translations();
-  if ((arrivals & kLines) != 0) receive_lines(now);
-  if ((arrivals & kScalarData) != 0) receive_scalar();
-}
-
-void ComputeUnit::tick(Cycle now) {
-  round_ = rounds_.of(now);
-  if (traffic() != 0) receive(now);
-  if (timers_.next() <= now) run_timers(now);
-  if (round_ * rounds_.cycles() == now) round(now);
-  if (!fetch_queue_.empty()) send_fetches();
-  if (!to_translate_.empty()) send_translations(now);
-  if (!to_send_.empty()) send_lines();
-  if (!scalar_queue_.empty()) send_scalar(now);
-  if (!ended_.empty() || drain_asked_) send_ended_groups();
-  schedule_next();
-}
-
-/// The first cycle from `round` on in which an eligible wave of the vector unit can find its unit free; kNever if that
-/// takes a message, which will wake this component.
-Cycle ComputeUnit::next_turn(std::uint32_t number, Cycle round) const {
-  if (turns_[number].awake != 0) return round;
-  Cycle next = kNever;
-  for (std::uint32_t left = turns_[number].categories; left != 0; left &= left - 1) {
-    const auto category = static_cast<std::uint32_t>(std::countr_zero(left));
-    next = std::min(next, std::max(round, unit_free_at(number, category)));
-  }
-  return next;
-}
-
-void ComputeUnit::schedule_next() {
-  const Cycle round = round_ + 1;
-  const Cycle soonest = round * rounds_.cycles();
-  Cycle next = timers_.next();
-  for (std::uint32_t n = 0; n < simd_count_ && next > soonest; ++n)
-    if (!turns_[n].idle()) next = std::min(next, next_turn(n, soonest));
-  if (next != kNever) next = rounds_.from(next) * rounds_.cycles();
-  if (next > soonest && wheel_used_ != 0) {
-    const auto from = static_cast<int>(round % kRounds);
-    const auto rounds = static_cast<Cycle>(std::countr_zero(std::rotr(wheel_used_, from)));
-    next = std::min(next, (round + rounds) * rounds_.cycles());
-  }
-  if (next != kNever) wake_at(next);
 }
 
 }  // namespace strobe::compute

@@ -9,6 +9,9 @@
 // Manual: AMD GCN3 ISA, chapters 2 to 4; issue rules: ROCm/rocprofiler-compute docs/conceptual @95b600ea.
 #pragma once
 
+#include <xmmintrin.h>
+
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -72,9 +75,13 @@ class ComputeUnit final : public Component {
  private:
   static constexpr Cycle kRounds = 64;  ///< of the wheel
   static constexpr std::uint32_t kMostSimds = 16;
+  static constexpr unsigned kBumps =
+      IssueRecord::kBumpsVm | IssueRecord::kBumpsLgkm | IssueRecord::kBumpsExp | IssueRecord::kBumpsVs;
 
   /// Bits of traffic(), in the order in which the constructor adds the ports.
-  enum Arrivals : std::uint64_t { kGroups = 1, kFetched = 2, kScalarData = 4, kLines = 8, kTranslated = 16 };
+  enum Incoming : std::uint64_t { kGroups = 1, kFetched = 2, kScalarData = 4, kLines = 8, kTranslated = 16 };
+  /// Queues that are not empty.
+  enum Outgoing : std::uint8_t { kFetches = 1, kTranslations = 2, kLineRequests = 4, kScalarRequests = 8, kEnds = 16 };
 
   /// What says whether a vector unit has anything to do: those of four lie in one line of the host's cache.
   struct Turn {
@@ -101,12 +108,7 @@ class ComputeUnit final : public Component {
   };
   enum class Scheduling : std::uint8_t { oldest = 1, round_robin, greedy_then_oldest };
 
-  // compute_unit.cpp: rounds, groups
-  void round(Cycle now);
-  bool visit(std::uint32_t simd, Cycle now);
-  void receive(Cycle now);
-  void sleep_until(WaveSlot& slot, Cycle at);
-  void wake(WaveSlot& slot) { turns_[slot.simd].awake |= std::uint64_t{1} << slot.index; }
+  // compute_unit.cpp: groups and waves
   void receive_groups(Cycle now);
   void start_group(WorkGroup& group, Cycle now);
   void start_wave(GroupSlot& group, std::uint32_t number, Cycle now);
@@ -115,16 +117,27 @@ class ComputeUnit final : public Component {
   void release_barrier(GroupSlot& group, Cycle now);
   void send_ended_groups();
   void find_oldest(std::uint32_t simd);
-  std::uint32_t oldest_of(std::uint32_t simd, std::uint64_t slots) const;
+
+  // ticks.cpp: what comes, what goes, when to go on
+  void receive(Cycle now);
+  void send(Cycle now);
   Cycle next_turn(std::uint32_t simd, Cycle round) const;
   void schedule_next();
+  void wake(WaveSlot& slot) { turns_[slot.simd].awake |= std::uint64_t{1} << slot.index; }
+  void sleep_until(WaveSlot& slot, Cycle at);
   /// When a vector unit issues in the round that begins at `now`.
   Cycle issue_cycle(const WaveSlot& slot, Cycle now) const { return now + turns_[slot.simd].issue_offset; }
+  WaveSlot* slots_of(std::uint32_t simd) { return &slots_[std::size_t{simd} * slots_per_simd_]; }
+  const WaveSlot* slots_of(std::uint32_t simd) const { return &slots_[std::size_t{simd} * slots_per_simd_]; }
 
   // issue.cpp: which instructions go
-  void look_at(WaveSlot& slot, Cycle now);
+  void round(Cycle now);
+  bool visit(std::uint32_t simd, Cycle now);
   std::uint32_t pick(std::uint32_t simd, std::uint32_t category) const;
   Cycle unit_free_at(std::uint32_t simd, std::uint32_t category) const;
+  /// Of some slots of a vector unit, the one with the oldest wave.
+  std::uint32_t oldest_of(std::uint32_t simd, std::uint64_t slots) const;
+  Category look_at(WaveSlot& slot, Cycle now);
   bool issue(WaveSlot& slot, std::uint32_t category, Cycle now);
   void execute(WaveSlot& slot, const Instruction& instruction);
   void count(WaveSlot& slot, const Instruction& instruction, const IssueRecord& record);
@@ -142,7 +155,9 @@ class ComputeUnit final : public Component {
   }
 
   // fetch.cpp: instruction buffers
-  static bool has_instruction(const WaveSlot& slot, std::uint32_t offset, std::uint32_t bytes);
+  static bool has_instruction(const WaveSlot& slot, std::uint32_t offset, std::uint32_t bytes) {
+    return offset >= slot.buffer_begin && offset + bytes <= slot.buffer_end;
+  }
   void fetch_ahead(WaveSlot& slot);
   void request_fetch(WaveSlot& slot, std::uint32_t offset);
   void send_fetches();
@@ -172,27 +187,29 @@ class ComputeUnit final : public Component {
   void add_timer(const WaveSlot& slot, Cycle at, bool lds, std::uint32_t op);
   void run_timers(Cycle now);
 
-  // Ordered by use: what every tick looks at comes first.
+  // Ordered by use: what every tick looks at lies in the first two lines of the host's cache.
   alignas(64) Rounds rounds_;
   Cycle round_ = 0;               ///< number of the round in which this tick lies
   std::uint64_t wheel_used_ = 0;  ///< rounds of the wheel in which some wave goes on
   std::uint32_t simd_count_, slots_per_simd_;
+  std::unique_ptr<WaveSlot[]> slots_;
   std::uint32_t fetch_width_;  ///< bytes
   std::uint32_t fetch_from_;   ///< when so few bytes are left in a wave's buffer, there is room for a fetch
-  Scheduling scheduling_ = Scheduling::oldest;
   WaitLimits limits_;
+  Scheduling scheduling_ = Scheduling::oldest;
+  std::uint8_t outgoing_ = 0;  ///< of Outgoing
   bool drain_asked_ = false;
-  alignas(64) std::vector<Turn> turns_;
-  std::vector<Simd> simds_;
-  std::vector<WaveSlot> slots_;
-  std::vector<std::uint64_t> wheel_;  ///< by round and vector unit: slots that go on in it
-  Fifo<std::uint32_t> fetch_queue_;   ///< numbers of slots
-  Fifo<std::uint32_t> to_translate_;  ///< operations with pages not asked for, in order of issue
-  Fifo<std::uint32_t> to_send_;       ///< operations with lines not sent, in order of issue
-  Fifo<ScalarRequest> scalar_queue_;
   Timers timers_;
+  alignas(64) Turn turns_[kMostSimds];
+  Simd simds_[kMostSimds];
   Busy busy_;
   alignas(64) Cycle lds_free_[kMostSimds / 2] = {};  ///< per pair of vector units
+  std::vector<std::uint64_t> wheel_;                 ///< by round and vector unit: slots that go on in it
+  Fifo<std::uint32_t> fetch_queue_;                  ///< numbers of slots
+  Fifo<std::uint32_t> to_translate_;                 ///< operations with pages not asked for, in order of issue
+  Fifo<std::uint32_t> to_send_;                      ///< operations with lines not sent, in order of issue
+  Fifo<ScalarRequest> scalar_queue_;
+  Fifo<WorkGroup*> ended_;  ///< groups the dispatcher has not been told of yet
 
   Port& dispatch_;
   Port& fetch_;
@@ -202,8 +219,7 @@ class ComputeUnit final : public Component {
   Spec spec_;
   std::vector<GroupSlot> groups_;
   std::vector<std::uint32_t> free_groups_;
-  std::vector<WorkGroup*> ended_;  ///< groups the dispatcher has not been told of yet
-  std::uint64_t starts_ = 0;       ///< waves started so far: their ages
+  std::uint64_t starts_ = 0;  ///< waves started so far: their ages
   Message drain_;
 
   Coalescer coalescer_;
@@ -215,11 +231,64 @@ class ComputeUnit final : public Component {
   Cycle address_free_ = 0;  ///< when the address unit takes the next instruction
   std::uint64_t lines_under_way_ = 0;
 
-  // Metrics.
-  std::uint64_t instructions_ = 0, vmem_instructions_ = 0, line_requests_ = 0, line_replies_ = 0, fetches_ = 0,
-                fetch_replies_ = 0, scalar_requests_ = 0, scalar_replies_ = 0, translations_ = 0,
-                translation_replies_ = 0, lds_instructions_ = 0, lds_conflict_cycles_ = 0, lds_busy_ = 0,
-                valu_busy_ = 0, vmem_busy_ = 0, load_cycles_ = 0, load_count_ = 0, waves_ended_ = 0;
+  // Metrics, ordered by use.
+  std::uint64_t instructions_ = 0, valu_busy_ = 0, lds_instructions_ = 0, lds_conflict_cycles_ = 0, lds_busy_ = 0,
+                fetches_ = 0, fetch_replies_ = 0, vmem_instructions_ = 0, line_requests_ = 0, line_replies_ = 0,
+                scalar_requests_ = 0, scalar_replies_ = 0, translations_ = 0, translation_replies_ = 0, vmem_busy_ = 0,
+                load_cycles_ = 0, load_count_ = 0, waves_ended_ = 0;
 };
+
+// Short, and called for each instruction.
+
+/// Charges the time until now, in which nothing changed, to what the oldest wave of the vector unit waits for.
+inline void ComputeUnit::charge(std::uint32_t number, Cycle now) {
+  Simd& simd = simds_[number];
+  StallAccount& stalls = simd.stalls;
+  // The compute unit may have slept when the launch began.
+  const Cycle from = std::max(stalls.charged_to, clock().measured_from());
+  if (now <= from) return;
+  const std::uint64_t span = now - from;
+  stalls.charged_to = now;
+  const Turn& turn = turns_[number];
+  WaveSlot& slot = slots_of(number)[turn.oldest];
+  const std::size_t cause = kChargedTo[static_cast<std::size_t>(slot.wait)];
+  if (!turn.occupied)
+    stalls.idle += span;
+  else if (cause == kReplyTells)
+    slot.waited += span;
+  else
+    stalls.cycles[cause] += span;
+}
+
+inline void ComputeUnit::sleep_until(WaveSlot& slot, Cycle at) {
+  slot.ready_at = at;
+  Cycle round = rounds_.from(at);
+  if (round == round_ + 1) return wake(slot);
+  round = std::clamp(round, round_ + 1, round_ + kRounds - 1);
+  wheel_[round % kRounds * simd_count_ + slot.simd] |= std::uint64_t{1} << slot.index;
+  wheel_used_ |= std::uint64_t{1} << (round % kRounds);
+}
+
+inline void ComputeUnit::execute(WaveSlot& slot, const Instruction& instruction) {
+  /// Sticky exception flags of MXCSR: results, not settings.
+  constexpr unsigned kFloatFlags = 0x3f;
+  Wave& wave = *slot.wave;
+  if (slot.observed && slot.launch->traced) slot.launch->trace(wave, instruction);
+  if (((_mm_getcsr() ^ wave.host_float_mode) & ~kFloatFlags) != 0) _mm_setcsr(wave.host_float_mode);
+  (wave.intercept != nullptr ? wave.intercept : instruction.execute)(wave, instruction);
+}
+
+inline void ComputeUnit::count(WaveSlot& slot, const Instruction& instruction, const IssueRecord& record) {
+  Wave& wave = *slot.wave;
+  ++instructions_;
+  ++slot.issued[&instruction - slot.base];
+  ++wave.instructions;
+  if (record.has(IssueRecord::kCountsLanes)) wave.lane_instructions += wave.active_lanes;
+  if ((record.flags & kBumps) == 0) return;
+  slot.vm = static_cast<std::uint8_t>(slot.vm + record.has(IssueRecord::kBumpsVm));
+  slot.lgkm = static_cast<std::uint8_t>(slot.lgkm + record.has(IssueRecord::kBumpsLgkm));
+  slot.exp = static_cast<std::uint8_t>(slot.exp + record.has(IssueRecord::kBumpsExp));
+  slot.vs = static_cast<std::uint8_t>(slot.vs + record.has(IssueRecord::kBumpsVs));
+}
 
 }  // namespace strobe::compute

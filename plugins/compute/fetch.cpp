@@ -3,10 +3,6 @@
 
 namespace strobe::compute {
 
-bool ComputeUnit::has_instruction(const WaveSlot& slot, std::uint32_t offset, std::uint32_t bytes) {
-  return offset >= slot.buffer_begin && offset + bytes <= slot.buffer_end;
-}
-
 /// Asks for code as soon as there is room for it behind the next instruction, or for the next instruction itself.
 void ComputeUnit::fetch_ahead(WaveSlot& slot) {
   if (slot.fetching) return;
@@ -25,6 +21,7 @@ void ComputeUnit::request_fetch(WaveSlot& slot, std::uint32_t offset) {
   slot.fetching = true;
   slot.fetch_offset = offset & ~(fetch_width_ - 1);
   fetch_queue_.push(slot.number);
+  outgoing_ |= kFetches;
 }
 
 void ComputeUnit::send_fetches() {

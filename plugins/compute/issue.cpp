@@ -1,22 +1,12 @@
-// Which instructions issue, and what issuing does to a wave.
-#include <xmmintrin.h>
-
-#include <algorithm>
+// Rounds: which instructions issue, and what issuing does to a wave.
 #include <bit>
+#include <utility>
 
 #include "compute_unit.hpp"
 
 namespace strobe::compute {
 
-namespace {
-constexpr std::uint8_t kNoWait = InstructionInfo::kNoWait;
-/// Sticky exception flags of MXCSR: results, not settings.
-constexpr unsigned kFloatFlags = 0x3f;
-constexpr unsigned kBumps =
-    IssueRecord::kBumpsVm | IssueRecord::kBumpsLgkm | IssueRecord::kBumpsExp | IssueRecord::kBumpsVs;
-}  // namespace
-
-bool ComputeUnit::counters_allow(const WaveSlot& slot, const IssueRecord& record) const {
+inline bool ComputeUnit::counters_allow(const WaveSlot& slot, const IssueRecord& record) const {
   // kNoWait is larger than any counter.
   return slot.vm <= record.waits_vm && slot.lgkm <= record.waits_lgkm && slot.exp <= record.waits_exp &&
          slot.vs <= record.waits_vs;
@@ -29,93 +19,47 @@ WaveWait ComputeUnit::waits_for(const WaveSlot& slot, const IssueRecord& record)
   return slot.scalar_ops > 0 ? WaveWait::scalar_memory : WaveWait::vector_memory;
 }
 
-bool ComputeUnit::counter_is_full(const WaveSlot& slot, const IssueRecord& record) const {
+inline bool ComputeUnit::counter_is_full(const WaveSlot& slot, const IssueRecord& record) const {
   return (record.has(IssueRecord::kBumpsVm) && (slot.vm >= limits_.vm || slot.op_count == WaveSlot::kMostOps)) ||
          (record.has(IssueRecord::kBumpsLgkm) && slot.lgkm >= limits_.lgkm) ||
          (record.has(IssueRecord::kBumpsVs) && (slot.vs >= limits_.vs || slot.op_count == WaveSlot::kMostOps)) ||
          (record.has(IssueRecord::kBumpsExp) && slot.exp >= limits_.exp);
 }
 
-/// The wave's last instruction is over: can its next one issue?
-void ComputeUnit::look_at(WaveSlot& slot, Cycle now) {
-  if (slot.wait == WaveWait::free || slot.wait == WaveWait::barrier) return;
+/// The wave's last instruction is over: can its next one issue? Then its category, otherwise kCategories.
+inline Category ComputeUnit::look_at(WaveSlot& slot, Cycle now) {
+  if (slot.wait == WaveWait::free || slot.wait == WaveWait::barrier) return kCategories;
   if (now < slot.ready_at) {
     sleep_until(slot, slot.ready_at);
-    return;
+    return kCategories;
   }
   const Instruction& next = *slot.wave->next;
   const IssueRecord& record = slot.records[&next - slot.base];
   if (!has_instruction(slot, next.offset, record.bytes)) {
     slot.wait = WaveWait::fetch;
     fetch_ahead(slot);
-    return;
+    return kCategories;
   }
   if (!counters_allow(slot, record)) {
     slot.wait = waits_for(slot, record);
-    return;
+    return kCategories;
   }
   if ((record.flags & kBumps) != 0 && counter_is_full(slot, record)) {
     slot.wait = WaveWait::counter;
-    return;
+    return kCategories;
   }
   if (record.has(IssueRecord::kReadsVectorResult) && now < slot.scalar_ready) {
     slot.wait = WaveWait::running;
     sleep_until(slot, slot.scalar_ready);
-    return;
+    return kCategories;
   }
   slot.wait = WaveWait::eligible;
-  const Category category = category_of(record.unit);
-  simds_[slot.simd].eligible[category] |= std::uint64_t{1} << slot.index;
-  turns_[slot.simd].categories |= static_cast<std::uint8_t>(1u << category);
-}
-
-std::uint32_t ComputeUnit::pick(std::uint32_t simd, std::uint32_t category) const {
-  const std::uint64_t candidates = simds_[simd].eligible[category];
-  if (scheduling_ == Scheduling::oldest || std::has_single_bit(candidates)) return oldest_of(simd, candidates);
-  const std::uint32_t last = simds_[simd].last_issued[category];
-  if (scheduling_ == Scheduling::round_robin) {
-    const std::uint64_t after = candidates & (~std::uint64_t{0} << last << 1);
-    return static_cast<std::uint32_t>(std::countr_zero(after != 0 ? after : candidates));
-  }
-  return ((candidates >> last) & 1) != 0 ? last : oldest_of(simd, candidates);
-}
-
-/// From when on the unit takes an instruction; kNever if that depends on a message.
-Cycle ComputeUnit::unit_free_at(std::uint32_t simd, std::uint32_t category) const {
-  switch (category) {
-    case kVector:
-      return simds_[simd].valu_free;
-    case kVectorMemory:
-      return to_send_.size() < spec_.vmem_queue && lines_under_way_ < spec_.vmem_in_flight ? 0 : kNever;
-    case kLds:
-      return lds_free_[simd / 2] > rounds_.cycles() ? lds_free_[simd / 2] - rounds_.cycles() : 0;
-    default:
-      return 0;
-  }
-}
-
-void ComputeUnit::execute(WaveSlot& slot, const Instruction& instruction) {
-  Wave& wave = *slot.wave;
-  if (slot.observed && slot.launch->traced) slot.launch->trace(wave, instruction);
-  if (((_mm_getcsr() ^ wave.host_float_mode) & ~kFloatFlags) != 0) _mm_setcsr(wave.host_float_mode);
-  (wave.intercept != nullptr ? wave.intercept : instruction.execute)(wave, instruction);
-}
-
-void ComputeUnit::count(WaveSlot& slot, const Instruction& instruction, const IssueRecord& record) {
-  Wave& wave = *slot.wave;
-  ++instructions_;
-  ++slot.issued[&instruction - slot.base];
-  ++wave.instructions;
-  if (record.has(IssueRecord::kCountsLanes)) wave.lane_instructions += wave.active_lanes;
-  if ((record.flags & kBumps) == 0) return;
-  slot.vm = static_cast<std::uint8_t>(slot.vm + record.has(IssueRecord::kBumpsVm));
-  slot.lgkm = static_cast<std::uint8_t>(slot.lgkm + record.has(IssueRecord::kBumpsLgkm));
-  slot.exp = static_cast<std::uint8_t>(slot.exp + record.has(IssueRecord::kBumpsExp));
-  slot.vs = static_cast<std::uint8_t>(slot.vs + record.has(IssueRecord::kBumpsVs));
+  return category_of(record.unit);
 }
 
 /// How long the instruction keeps its wave (and a vector instruction its unit) busy.
-Cycle ComputeUnit::busy_after(WaveSlot& slot, const Instruction& instruction, const IssueRecord& record, Cycle now) {
+inline Cycle ComputeUnit::busy_after(WaveSlot& slot, const Instruction& instruction, const IssueRecord& record,
+                                     Cycle now) {
   switch (record.unit) {
     case ExecutionUnit::valu: {
       const Cycle cycles = busy_.by_latency[static_cast<std::size_t>(record.latency)];
@@ -139,12 +83,9 @@ Cycle ComputeUnit::busy_after(WaveSlot& slot, const Instruction& instruction, co
 }
 
 /// False if the instruction could not issue after all; then it waits for an event.
-bool ComputeUnit::issue(WaveSlot& slot, std::uint32_t category, Cycle now) {
+inline bool ComputeUnit::issue(WaveSlot& slot, std::uint32_t category, Cycle now) {
   const Instruction& instruction = *slot.wave->next;
   const IssueRecord& record = slot.records[&instruction - slot.base];
-  std::uint64_t& eligible = simds_[slot.simd].eligible[category];
-  eligible &= ~(std::uint64_t{1} << slot.index);
-  if (eligible == 0) turns_[slot.simd].categories &= static_cast<std::uint8_t>(~(1u << category));
   try {
     if (category == kVectorMemory) {
       if (!issue_vector_memory(slot, instruction, record, now)) return false;
@@ -199,6 +140,86 @@ void ComputeUnit::counters_changed(WaveSlot& slot, Cause level) {
   if (counter_is_full(slot, record)) return;
   slot.wait = WaveWait::running;
   wake(slot);
+}
+
+std::uint32_t ComputeUnit::oldest_of(std::uint32_t simd, std::uint64_t slots) const {
+  const WaveSlot* const all = slots_of(simd);
+  auto oldest = static_cast<std::uint32_t>(std::countr_zero(slots));
+  for (std::uint64_t rest = slots & (slots - 1); rest != 0; rest &= rest - 1) {
+    const auto index = static_cast<std::uint32_t>(std::countr_zero(rest));
+    if (all[index].age < all[oldest].age) oldest = index;
+  }
+  return oldest;
+}
+
+inline std::uint32_t ComputeUnit::pick(std::uint32_t simd, std::uint32_t category) const {
+  const std::uint64_t candidates = simds_[simd].eligible[category];
+  if (scheduling_ == Scheduling::oldest || std::has_single_bit(candidates)) return oldest_of(simd, candidates);
+  const std::uint32_t last = simds_[simd].last_issued[category];
+  if (scheduling_ == Scheduling::round_robin) {
+    const std::uint64_t after = candidates & (~std::uint64_t{0} << last << 1);
+    return static_cast<std::uint32_t>(std::countr_zero(after != 0 ? after : candidates));
+  }
+  return ((candidates >> last) & 1) != 0 ? last : oldest_of(simd, candidates);
+}
+
+/// From when on the unit takes an instruction; kNever if that depends on a message.
+Cycle ComputeUnit::unit_free_at(std::uint32_t simd, std::uint32_t category) const {
+  switch (category) {
+    case kVector:
+      return simds_[simd].valu_free;
+    case kVectorMemory:
+      return to_send_.size() < spec_.vmem_queue && lines_under_way_ < spec_.vmem_in_flight ? 0 : kNever;
+    case kLds:
+      return lds_free_[simd / 2] > rounds_.cycles() ? lds_free_[simd / 2] - rounds_.cycles() : 0;
+    default:
+      return 0;
+  }
+}
+
+inline bool ComputeUnit::visit(std::uint32_t number, Cycle now) {
+  Turn& turn = turns_[number];
+  Simd& simd = simds_[number];
+  WaveSlot* const slots = slots_of(number);
+  for (std::uint64_t rest = std::exchange(turn.awake, 0); rest != 0; rest &= rest - 1) {
+    const Category category = look_at(slots[std::countr_zero(rest)], now);
+    if (category == kCategories) continue;
+    simd.eligible[category] |= rest & -rest;
+    turn.categories |= static_cast<std::uint8_t>(1u << category);
+  }
+  bool issued = false;
+  for (std::uint32_t left = turn.categories; left != 0; left &= left - 1) {
+    const auto category = static_cast<std::uint32_t>(std::countr_zero(left));
+    if (unit_free_at(number, category) > now) continue;
+    std::uint64_t chosen = simd.eligible[category];
+    if (category != kInternal) chosen = std::uint64_t{1} << pick(number, category);
+    simd.eligible[category] &= ~chosen;
+    if (simd.eligible[category] == 0) turn.categories &= static_cast<std::uint8_t>(~(1u << category));
+    for (; chosen != 0; chosen &= chosen - 1) {
+      const auto index = static_cast<std::uint32_t>(std::countr_zero(chosen));
+      if (!issue(slots[index], category, now)) continue;
+      if (scheduling_ != Scheduling::oldest) simd.last_issued[category] = static_cast<std::uint8_t>(index);
+      issued = true;
+    }
+  }
+  return issued;
+}
+
+void ComputeUnit::round(Cycle now) {
+  const auto place = static_cast<std::uint32_t>(round_ % kRounds);
+  if ((wheel_used_ >> place) & 1) {
+    wheel_used_ &= ~(std::uint64_t{1} << place);
+    std::uint64_t* const due = &wheel_[place * simd_count_];
+    for (std::uint32_t n = 0; n < simd_count_; ++n) turns_[n].awake |= std::exchange(due[n], 0);
+  }
+  for (std::uint32_t n = 0; n < simd_count_; ++n) {
+    if (turns_[n].idle()) continue;
+    charge(n, now);
+    if (!visit(n, now)) continue;
+    StallAccount& stalls = simds_[n].stalls;
+    stalls.add(Cause::issue, rounds_.cycles());
+    stalls.charged_to = now + rounds_.cycles();
+  }
 }
 
 }  // namespace strobe::compute

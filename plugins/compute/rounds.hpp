@@ -11,7 +11,7 @@ namespace strobe::compute {
 class Rounds {
  public:
   explicit Rounds(Cycle cycles)
-      : cycles_(cycles),
+      : cycles_(static_cast<std::uint32_t>(cycles)),
         shift_(std::has_single_bit(cycles) ? static_cast<unsigned>(std::countr_zero(cycles)) : kNone) {}
 
   Cycle cycles() const { return cycles_; }
@@ -21,7 +21,7 @@ class Rounds {
 
  private:
   static constexpr unsigned kNone = 64;
-  Cycle cycles_;
+  std::uint32_t cycles_;
   unsigned shift_;
 };
 

@@ -39,6 +39,7 @@ void ComputeUnit::issue_scalar_memory(WaveSlot& slot, const Instruction& instruc
     slot.scalar_ops += record.has(IssueRecord::kBumpsLgkm);
     scalar_queue_.push(
         {slot.number, slot.generation, access.first, static_cast<std::uint32_t>(access.span), kind, now, deferred});
+    outgoing_ |= kScalarRequests;
     return;
   }
   if (!record.has(IssueRecord::kBumpsLgkm)) return;

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "strobe/message.hpp"
+#include "wave_slot.hpp"
 
 namespace strobe::compute {
 
@@ -40,6 +41,36 @@ inline Cause cause_of(ServedBy level) {
       return Cause::l1;
   }
 }
+
+/// By WaveWait. Of a wait for memory the reply will tell which level it was: until then the wave keeps the time.
+inline constexpr std::size_t kReplyTells = kCauses;
+constexpr std::size_t charged_to(WaveWait wait) {
+  switch (wait) {
+    case WaveWait::free:
+    case WaveWait::running:
+      return static_cast<std::size_t>(Cause::dependency);
+    case WaveWait::eligible:
+    case WaveWait::counter:
+      return static_cast<std::size_t>(Cause::queue);
+    case WaveWait::fetch:
+      return static_cast<std::size_t>(Cause::fetch);
+    case WaveWait::lds:
+      return static_cast<std::size_t>(Cause::lds);
+    case WaveWait::barrier:
+      return static_cast<std::size_t>(Cause::barrier);
+    case WaveWait::vector_memory:
+    case WaveWait::scalar_memory:
+    case WaveWait::deferred:
+      break;
+  }
+  return kReplyTells;
+}
+inline constexpr auto kChargedTo = [] {
+  std::array<std::uint8_t, static_cast<std::size_t>(WaveWait::barrier) + 1> causes{};
+  for (std::size_t n = 0; n < causes.size(); ++n)
+    causes[n] = static_cast<std::uint8_t>(charged_to(static_cast<WaveWait>(n)));
+  return causes;
+}();
 
 struct StallAccount {
   std::uint64_t charged_to = 0;  ///< cycle up to which all is charged

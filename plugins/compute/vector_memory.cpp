@@ -114,10 +114,14 @@ void ComputeUnit::start_op(WaveSlot& slot, std::uint32_t number, const LaneAcces
   slot.op[(slot.op_head + slot.op_count++) % WaveSlot::kMostOps] = number;
   slot.deferred_ops += op.deferred != nullptr;
   op.pages_missing = translation_.connected() && op.kind != MessageKind::invalidate ? op.pages : 0;
-  if (op.pages_missing != 0) to_translate_.push(number);
+  if (op.pages_missing != 0) {
+    to_translate_.push(number);
+    outgoing_ |= kTranslations;
+  }
   if (op.ranges != 0) {
     op.run = {op.range, op.ranges, op.cycles, op.send_from};
     to_send_.push(number);
+    outgoing_ |= kLineRequests;
     lines_under_way_ += op.ranges;
   } else {
     add_timer(slot, op.send_from + (access.lds != 0 ? spec_.lds_latency.n : 0), false, number);
