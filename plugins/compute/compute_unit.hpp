@@ -123,7 +123,11 @@ class ComputeUnit final : public Component {
   void send(Cycle now);
   Cycle next_turn(std::uint32_t simd, Cycle round) const;
   void schedule_next();
-  void wake(WaveSlot& slot) { turns_[slot.simd].awake |= std::uint64_t{1} << slot.index; }
+  void wake(std::uint32_t simd, std::uint64_t slots) {
+    turns_[simd].awake |= slots;
+    stirring_ |= 1u << simd;
+  }
+  void wake(const WaveSlot& slot) { wake(slot.simd, std::uint64_t{1} << slot.index); }
   void sleep_until(WaveSlot& slot, Cycle at);
   /// When a vector unit issues in the round that begins at `now`.
   Cycle issue_cycle(const WaveSlot& slot, Cycle now) const { return now + turns_[slot.simd].issue_offset; }
@@ -196,6 +200,7 @@ class ComputeUnit final : public Component {
   std::uint32_t fetch_width_;  ///< bytes
   std::uint32_t fetch_from_;   ///< when so few bytes are left in a wave's buffer, there is room for a fetch
   WaitLimits limits_;
+  std::uint32_t stirring_ = 0;  ///< bits: vector units whose turn is not idle
   Scheduling scheduling_ = Scheduling::oldest;
   std::uint8_t outgoing_ = 0;  ///< of Outgoing
   bool drain_asked_ = false;

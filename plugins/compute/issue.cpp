@@ -210,12 +210,15 @@ void ComputeUnit::round(Cycle now) {
   if ((wheel_used_ >> place) & 1) {
     wheel_used_ &= ~(std::uint64_t{1} << place);
     std::uint64_t* const due = &wheel_[place * simd_count_];
-    for (std::uint32_t n = 0; n < simd_count_; ++n) turns_[n].awake |= std::exchange(due[n], 0);
+    for (std::uint32_t n = 0; n < simd_count_; ++n)
+      if (due[n] != 0) wake(n, std::exchange(due[n], 0));
   }
-  for (std::uint32_t n = 0; n < simd_count_; ++n) {
-    if (turns_[n].idle()) continue;
+  for (std::uint32_t rest = stirring_; rest != 0; rest &= rest - 1) {
+    const auto n = static_cast<std::uint32_t>(std::countr_zero(rest));
     charge(n, now);
-    if (!visit(n, now)) continue;
+    const bool issued = visit(n, now);
+    if (turns_[n].idle()) stirring_ &= ~(1u << n);
+    if (!issued) continue;
     StallAccount& stalls = simds_[n].stalls;
     stalls.add(Cause::issue, rounds_.cycles());
     stalls.charged_to = now + rounds_.cycles();

@@ -53,8 +53,8 @@ void ComputeUnit::schedule_next() {
   const Cycle round = round_ + 1;
   const Cycle soonest = round * rounds_.cycles();
   Cycle next = timers_.next();
-  for (std::uint32_t n = 0; n < simd_count_ && next > soonest; ++n)
-    if (!turns_[n].idle()) next = std::min(next, next_turn(n, soonest));
+  for (std::uint32_t rest = stirring_; rest != 0 && next > soonest; rest &= rest - 1)
+    next = std::min(next, next_turn(static_cast<std::uint32_t>(std::countr_zero(rest)), soonest));
   if (next != kNever) next = rounds_.from(next) * rounds_.cycles();
   if (next > soonest && wheel_used_ != 0) {
     const auto from = static_cast<int>(round % kRounds);
