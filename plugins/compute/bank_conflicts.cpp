@@ -47,9 +47,9 @@ std::uint32_t conflicts_of_pass(std::uint32_t* word, std::uint32_t entries, std:
   const std::uint64_t extra = all & ~same;
   if (extra == 0) return 0;
   std::uint8_t count[kMaxLanes] = {};
-  std::uint32_t most = 0;
-  for (std::uint64_t rest = extra; rest != 0; rest &= rest - 1)
-    most = std::max<std::uint32_t>(most, ++count[bank[std::countr_zero(rest)]]);
+  for (std::uint64_t rest = extra; rest != 0; rest &= rest - 1) ++count[bank[std::countr_zero(rest)]];
+  std::uint8_t most = 0;
+  for (const std::uint8_t times : count) most = std::max(most, times);
   return most;
 }
 
@@ -75,16 +75,18 @@ std::uint32_t Coalescer::conflicts(const LaneAccess& access, std::uint32_t banks
   const std::uint32_t words = std::max(1u, access.bytes / 4);
   const std::uint32_t pass = std::max(1u, banks / words);
   std::uint32_t extra = 0;
-  std::uint32_t word[kMaxLanes + kAtOnce] = {};
   if (lanes_want_groups(access, words, banks)) {
     // One bank of the neighbouring ones that a lane's words fill stands for all.
     const auto shift = 2 + static_cast<unsigned>(std::countr_zero(words));
+    std::uint32_t word[kMaxLanes + kAtOnce];
+    std::fill_n(word + kMaxLanes, kAtOnce, 0);
     for (std::uint32_t lane = 0; lane < kMaxLanes; ++lane)
       word[lane] = static_cast<std::uint32_t>(access.address[lane] >> shift);
     for (std::uint32_t begin = 0; begin < kMaxLanes; begin += pass)
       extra += conflicts_of_pass(word + begin, std::min(pass, kMaxLanes - begin), access.lds >> begin, banks / words);
     return extra * access.pieces;
   }
+  std::uint32_t word[kMaxLanes + kAtOnce] = {};
   for (std::uint32_t begin = 0; begin < kMaxLanes; begin += pass) {
     std::uint32_t entries = 0;
     std::uint64_t active = 0;

@@ -1,5 +1,6 @@
 // LDS: one port per pair of vector units, banks with conflicts; and the timers of operations of known length.
 #include <algorithm>
+#include <bit>
 
 #include "compute_unit.hpp"
 
@@ -9,7 +10,8 @@ namespace strobe::compute {
 /// writes and atomics a few cycles more.
 std::uint32_t ComputeUnit::lds_cycles(const IssueRecord& record, const LaneAccess& access) {
   const std::uint64_t bytes = std::uint64_t{record.memory_bytes} * kMaxLanes;
-  std::uint64_t cycles = std::max<std::uint64_t>(1, (bytes + spec_.lds_port_width.n - 1) / spec_.lds_port_width.n);
+  const std::uint64_t width = spec_.lds_port_width.n;  // a power of two
+  std::uint64_t cycles = std::max<std::uint64_t>(1, (bytes + width - 1) >> std::countr_zero(width));
   if (record.memory == MemoryKind::store)
     cycles += spec_.lds_write.n;
   else if (record.memory != MemoryKind::load)
