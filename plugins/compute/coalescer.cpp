@@ -71,10 +71,11 @@ void Coalescer::run(const LaneAccess& access, VectorOp& op) const {
     const std::uint64_t shift = static_cast<std::uint64_t>(access.stride * piece);
     for (std::uint64_t rest = access.global; rest != 0; rest &= rest - 1) {
       const std::uint64_t first = access.address[std::countr_zero(rest)] + shift;
-      const std::uint64_t last_line = (first + access.bytes - 1) >> line_bits_;
-      for (std::uint64_t line = first >> line_bits_; line <= last_line; ++line) {
-        if (line == last || !seen.add(line)) continue;
+      const std::uint64_t first_line = first >> line_bits_, last_line = (first + access.bytes - 1) >> line_bits_;
+      if (first_line == last && last_line == last) continue;  // where the lane before it is
+      for (std::uint64_t line = first_line; line <= last_line; ++line) {
         last = line;
+        if (!seen.add(line)) continue;
         if (op.ranges == std::size(op.range)) return;  // cannot be: 64 lanes x 4 pieces, or 64 lanes x 2 lines
         op.range[op.ranges++] = {line << line_bits_, line_bytes};
         add_page(op, line << line_bits_ >> page_bits_);
