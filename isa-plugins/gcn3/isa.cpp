@@ -38,7 +38,8 @@ WaveResources Gfx803::resources(const KernelDescriptor& d) const {
 
 WaveStorage Gfx803::wave_storage(const KernelDescriptor&) const {
   // Always all 256 VGPRs and what an operand tuple at v255 can overhang, so that no encoding reaches past the end.
-  return {sizeof(GcnWave) + (256 + 16) * sizeof(Row64), alignof(GcnWave), kStateOffset};
+  constexpr std::uint32_t kRows = 256 + 16;
+  return {sizeof(GcnWave) + kRows * sizeof(Row64), alignof(GcnWave), kStateOffset, sizeof(Row64), kRows};
 }
 
 Wave* Gfx803::make_wave(void* storage, const LaunchContext& launch) const {

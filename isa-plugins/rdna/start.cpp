@@ -43,7 +43,9 @@ WaveResources registers_of_wave(const KernelDescriptor& d, unsigned features) {
 
 WaveStorage storage_of_wave(const KernelDescriptor& d) {
   // Always all 256 VGPRs and what an operand tuple at v255 can overhang, so that no encoding reaches past the end.
-  return {sizeof(LaneWave) + (256 + 16) * lanes_of(d) * sizeof(u32), alignof(LaneWave), kStateOffset};
+  constexpr std::uint32_t kRows = 256 + 16;
+  const std::size_t row = lanes_of(d) * sizeof(u32);
+  return {sizeof(LaneWave) + kRows * row, alignof(LaneWave), kStateOffset, row, kRows};
 }
 
 Wave* make_wave(void* storage, const LaunchContext& launch) {

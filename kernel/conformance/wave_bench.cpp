@@ -37,6 +37,13 @@ WaveBench::WaveBench(const Isa& isa, const KernelDescriptor& descriptor) : isa_(
       layout_.state_offset > layout_.bytes)
     throw Broken{fmt::format("wave_storage() says {} bytes at {}, state from {} on: no place for a wave", layout_.bytes,
                              layout_.alignment, layout_.state_offset)};
+  if (layout_.register_bytes != 0 &&
+      (layout_.registers < vgprs_ ||
+       layout_.registers > (layout_.bytes - layout_.state_offset) / layout_.register_bytes))
+    throw Broken{
+        fmt::format("wave_storage() says {} vector registers of {} bytes at the end of {} bytes, state from {} "
+                    "on; the wave has {}",
+                    layout_.registers, layout_.register_bytes, layout_.bytes, layout_.state_offset, vgprs_)};
   const std::size_t bytes = (layout_.bytes + layout_.alignment - 1) / layout_.alignment * layout_.alignment;
   storage_ = static_cast<std::byte*>(std::aligned_alloc(std::max<std::size_t>(layout_.alignment, 64), bytes + 64));
   if (storage_ == nullptr) throw std::bad_alloc();

@@ -7,10 +7,12 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <span>
 #include <vector>
 
 #include "code/program.hpp"
+#include "exec/storage_pages.hpp"
 #include "results/result.hpp"
 #include "strobe/memory.hpp"
 #include "strobe/trace.hpp"
@@ -40,6 +42,7 @@ struct FunctionalLaunch {
   std::function<void()> check_limits;                     ///< throws Error when the run must stop
   std::function<std::uint64_t()> memory_digest;           ///< of all device memory; only used to prove a livelock
   std::function<std::vector<Region>()> writable_regions;  ///< of device memory; only used to take effects back
+  std::shared_ptr<StoragePages> storage = std::make_shared<StoragePages>();  ///< of waves and LDS; copies share it
 };
 
 /// What an endless or stuck launch looks like: which wave is where.

@@ -1,10 +1,7 @@
 #include "exec/group.hpp"
 
-#include <sys/mman.h>
-
 #include <algorithm>
 #include <cstring>
-#include <new>
 
 #include "strobe/memory.hpp"
 
@@ -53,29 +50,43 @@ std::uint64_t wave_count(const LaunchContext& context, unsigned wave_size) {
   return waves;
 }
 
-ZeroPages::ZeroPages(std::size_t bytes) : bytes_(bytes) {
-  void* const pages = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (pages == MAP_FAILED) throw std::bad_alloc();
-  data_ = static_cast<std::byte*>(pages);
+WaveStorage wave_storage(const FunctionalLaunch& launch) {
+  const Isa& isa = launch.program->isa();
+  const KernelDescriptor& descriptor = launch.context->descriptor;
+  WaveStorage storage = isa.wave_storage(descriptor);
+  if (storage.register_bytes == 0 || storage.registers > storage.bytes / storage.register_bytes) return storage;
+  // What code names is checked before a launch, to its first register: this is room for the longest tuple.
+  constexpr std::uint32_t kBehind = 16;
+  const std::uint32_t kept = isa.resources(descriptor).vgprs + kBehind;
+  if (kept >= storage.registers) return storage;
+  const std::size_t unused = (storage.registers - kept) * storage.register_bytes;
+  // Code behind computed calls is not checked: what it reaches beyond may be other waves', but not other memory.
+  if (unused > StoragePages::kBehind) return storage;
+  storage.bytes -= unused;
+  storage.registers = kept;
+  return storage;
 }
-
-ZeroPages::~ZeroPages() { munmap(data_, bytes_); }
 
 namespace {
 
-std::size_t bytes_of_wave(const FunctionalLaunch& launch) {
-  const WaveStorage shape = launch.program->isa().wave_storage(launch.context->descriptor);
-  return (shape.bytes + shape.alignment - 1) / shape.alignment * shape.alignment;
+constexpr std::size_t kHostLine = 64;
+
+/// From one wave to the next: an odd number of lines of the host's cache, so that what all waves have does not meet in
+/// a few of its sets.
+std::size_t stride_of(const WaveStorage& storage) {
+  const std::size_t unit = std::max(kHostLine, storage.alignment);
+  return ((storage.bytes + unit - 1) / unit | 1) * unit;
 }
 
 }  // namespace
 
 GroupContext::GroupContext(const FunctionalLaunch& launch, std::uint32_t slot)
-    : launch_(launch),
-      storage_(launch.waves_per_group * bytes_of_wave(launch) + launch.context->lds_bytes + 2 * kRegionPadding),
-      first_slot_(slot * launch.waves_per_group) {
-  std::byte* at = storage_.data();
-  for (std::uint32_t n = 0; n < launch.waves_per_group; ++n, at += bytes_of_wave(launch))
+    : launch_(launch), first_slot_(slot * launch.waves_per_group) {
+  const WaveStorage storage = wave_storage(launch);
+  const std::size_t stride = stride_of(storage);
+  const std::size_t lds = launch.context->lds_bytes + 2 * kRegionPadding;
+  std::byte* at = launch.storage->take(launch.waves_per_group * stride + lds, std::max(kHostLine, storage.alignment));
+  for (std::uint32_t n = 0; n < launch.waves_per_group; ++n, at += stride)
     waves_.push_back(launch.program->isa().make_wave(at, *launch.context));
   lds_ = at + kRegionPadding;
 }

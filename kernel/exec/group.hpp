@@ -15,21 +15,8 @@ std::uint64_t group_count(const LaunchContext& context);
 std::uint32_t waves_of_group(const LaunchContext& context, unsigned wave_size, std::uint64_t index);
 std::uint64_t wave_count(const LaunchContext& context, unsigned wave_size);
 
-/// Memory that reads as zeros and takes pages of the host only where it is used: of the 256 vector registers that a
-/// wave can name most kernels use few.
-class ZeroPages {
- public:
-  /// Throws std::bad_alloc.
-  explicit ZeroPages(std::size_t bytes);
-  ZeroPages(const ZeroPages&) = delete;
-  ZeroPages& operator=(const ZeroPages&) = delete;
-  ~ZeroPages();
-  std::byte* data() const { return data_; }
-
- private:
-  std::size_t bytes_;
-  std::byte* data_;
-};
+/// The storage of a wave of this launch: what the ISA asks for, without vector registers that cannot be used.
+WaveStorage wave_storage(const FunctionalLaunch& launch);
 
 class GroupContext {
  public:
@@ -61,7 +48,6 @@ class GroupContext {
 
  private:
   const FunctionalLaunch& launch_;
-  ZeroPages storage_;  ///< of the waves, then of the LDS with its padding
   std::vector<Wave*> waves_;
   std::vector<bool> taken_;  ///< per wave: its end has been reported
   std::byte* lds_;

@@ -36,7 +36,7 @@ bool returns_to_its_state(Wave& wave, const WaveStorage& shape, const std::funct
 
 bool is_livelock(const FunctionalLaunch& launch, const ResidentGroups& groups,
                  const std::function<void(Wave&, std::uint64_t)>& run) {
-  const WaveStorage shape = launch.program->isa().wave_storage(launch.context->descriptor);
+  const WaveStorage shape = wave_storage(launch);
   const std::uint64_t memory_before = launch.memory_digest ? launch.memory_digest() : 0;
   std::vector<std::vector<std::byte>> lds_before;
   for (const auto& group : groups) lds_before.emplace_back(group->lds(), group->lds() + launch.context->lds_bytes);

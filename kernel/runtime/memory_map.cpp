@@ -36,10 +36,13 @@ const Region* MemoryMap::allocate(std::uint64_t bytes, const std::string& name, 
   auto owned = std::make_unique<Owned>();
   owned->name = name;
   owned->mapped = round_up(bytes, kPage) + 2 * kRegionPadding;
-  // Untouched pages cost no host memory, so a large buffer that a kernel hardly uses is cheap.
+  // Untouched pages cost no host memory, so a large buffer of which a kernel uses a part is cheap.
   owned->mapping =
       mmap(nullptr, owned->mapped, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (owned->mapping == MAP_FAILED) return nullptr;
+  // Gathers go to any page of a buffer. Refused on hosts without large pages, which changes nothing but speed.
+  constexpr std::uint64_t kLargePage = 2 << 20;
+  if (bytes >= kLargePage) madvise(owned->mapping, owned->mapped, MADV_HUGEPAGE);
   // Lanes of one access share the upper address word when no region straddles a 4 GiB boundary needlessly.
   if (bytes <= kWindow && next_ / kWindow != (next_ + bytes) / kWindow) next_ = round_up(next_, kWindow);
   owned->region = {next_, bytes, static_cast<std::byte*>(owned->mapping) + kRegionPadding, writable,

@@ -21,6 +21,7 @@ enum class Wrong {
   decodes_by_mood,
   leaves_a_register,  // as the wave before had it
   adds_at_random,
+  has_no_room_for_registers,
 };
 
 unsigned mood = 0;
@@ -68,7 +69,8 @@ class Small final : public Isa {
   unsigned wave_size(const KernelDescriptor&) const override { return 4; }
   WaveResources resources(const KernelDescriptor&) const override { return {2, 0}; }
   WaveStorage wave_storage(const KernelDescriptor&) const override {
-    return {sizeof(SmallWave), alignof(SmallWave), kState};
+    const bool wrong = kWrong == Wrong::has_no_room_for_registers;
+    return {sizeof(SmallWave), alignof(SmallWave), kState, wrong ? std::size_t{256} : 0, wrong ? 2u : 0};
   }
   Wave* make_wave(void* storage, const LaunchContext&) const override { return new (storage) SmallWave; }
   void start(Wave& base, const WaveStart&) const override {
@@ -98,4 +100,5 @@ STROBE_PLUGIN("wrong-isas", "instruction sets that break one promise each", "1.0
   add<Wrong::decodes_by_mood>(registry, "decodes_by_mood");
   add<Wrong::leaves_a_register>(registry, "leaves_a_register");
   add<Wrong::adds_at_random>(registry, "adds_at_random");
+  add<Wrong::has_no_room_for_registers>(registry, "has_no_room_for_registers");
 }

@@ -28,6 +28,10 @@ struct WaveStorage {
   std::size_t bytes = 0;
   std::size_t alignment = 64;
   std::size_t state_offset = 0;
+  /// If not 0, the storage ends with `registers` vector registers of so many bytes, v0 first. The core then leaves out
+  /// those behind what resources() says and 16 more: a launch whose code names others is refused.
+  std::size_t register_bytes = 0;
+  std::uint32_t registers = 0;
 };
 
 /// Largest values of the wait counters; 0: the target has no such counter.

@@ -74,6 +74,7 @@ TEST_CASE("wrong instruction sets") {
                     {"isa.decodes_by_mood", "determinism", "decodes differently the second time"},
                     {"isa.leaves_a_register", "start", "start() leaves something there"},
                     {"isa.adds_at_random", "execute", "two processes observe different things"},
+                    {"isa.has_no_room_for_registers", "start", "2 vector registers of 256 bytes at the end of"},
                 });
 }
 
