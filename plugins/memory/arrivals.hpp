@@ -20,11 +20,12 @@ class Arrivals {
   bool empty() const { return count_ == 0; }
   std::uint32_t size() const { return count_; }
   /// When the first arrives; kNever if none will.
-  strobe::Cycle first() const { return count_ != 0 ? ring_[head_].at : strobe::kNever; }
+  strobe::Cycle first() const { return first_; }
   const Reply& front() const { return ring_[head_]; }
   void pop() {
     head_ = (head_ + 1) & mask();
     --count_;
+    first_ = count_ != 0 ? ring_[head_].at : strobe::kNever;
   }
   void push(const Reply& reply) {
     if (count_ == ring_.size()) grow();
@@ -37,6 +38,7 @@ class Arrivals {
     }
     ring_[place] = reply;
     ++count_;
+    if (reply.at < first_) first_ = reply.at;
   }
 
  private:
@@ -50,6 +52,7 @@ class Arrivals {
 
   std::vector<Reply> ring_ = std::vector<Reply>(16);
   std::uint32_t head_ = 0, count_ = 0;
+  strobe::Cycle first_ = strobe::kNever;
 };
 
 }  // namespace memory

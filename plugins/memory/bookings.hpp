@@ -31,6 +31,10 @@ class Bookings {
   }
 
   void book(strobe::Cycle at, strobe::Cycle length) {
+    if (length == 1) {
+      word(at) |= std::uint64_t{1} << (at % 64);
+      return;
+    }
     for (strobe::Cycle cycle = at; cycle < at + length; ++cycle) word(cycle) |= std::uint64_t{1} << (cycle % 64);
   }
 
@@ -51,13 +55,18 @@ class Bookings {
   }
 
   strobe::Cycle next_free(strobe::Cycle from) {
-    std::uint64_t free = ~word(from) & (~std::uint64_t{0} << (from % 64));
-    strobe::Cycle base = from & ~strobe::Cycle{63};
-    while (free == 0 && base < from + kAhead) {
+    const std::uint64_t free = ~word(from) & (~std::uint64_t{0} << (from % 64));
+    const strobe::Cycle base = from & ~strobe::Cycle{63};
+    return free != 0 ? base + static_cast<strobe::Cycle>(std::countr_zero(free)) : next_free_behind(base);
+  }
+
+  [[gnu::noinline]] strobe::Cycle next_free_behind(strobe::Cycle base) {
+    for (const strobe::Cycle end = base + kAhead; base < end;) {
       base += 64;
-      free = ~word(base);
+      if (const std::uint64_t free = ~word(base); free != 0)
+        return base + static_cast<strobe::Cycle>(std::countr_zero(free));
     }
-    return free != 0 ? base + static_cast<strobe::Cycle>(std::countr_zero(free)) : base + 64;
+    return base + 64;
   }
 
   std::uint64_t taken_[kWords] = {};

@@ -67,9 +67,10 @@ std::size_t Crossbar::bottom_of(std::uint64_t address) const {
   return bottoms_.rest(hash_ ? bottoms_.fold(chunk) : chunk);
 }
 
+template <bool kReplies>
 std::uint64_t Crossbar::size_of(const Message& message) const {
   const bool data =
-      message.kind == MessageKind::deferred || message.kind == (message.reply ? MessageKind::read : MessageKind::write);
+      message.kind == MessageKind::deferred || message.kind == (kReplies ? MessageKind::read : MessageKind::write);
   return data && message.bytes != 0 ? message.bytes : spec_.header.n;
 }
 
@@ -241,9 +242,9 @@ Crossbar::Output& Crossbar::output_of(Lanes& lanes, const Message& message) cons
 /// Books input and output for a message, and sends it for the time when its last byte has passed. If that cannot be
 /// now, there will be a tick when it can.
 template <bool kReplies>
-Crossbar::Outcome Crossbar::pass(Lanes& lanes, std::uint32_t number, Output& output, Message message, Cycle at,
+Crossbar::Outcome Crossbar::pass(Lanes& lanes, std::uint32_t number, Output& output, const Message& message, Cycle at,
                                  Cycle now) {
-  const std::uint64_t bytes = size_of(message);
+  const std::uint64_t bytes = size_of<kReplies>(message);
   const Cycle taken = bytes <= spec_.port_width.n ? 1 : (bytes + spec_.port_width.n - 1) / spec_.port_width.n;
   const Cycle soonest = std::max(at, now);
   Input& input = lanes.inputs[number];
@@ -260,13 +261,14 @@ Crossbar::Outcome Crossbar::pass(Lanes& lanes, std::uint32_t number, Output& out
   if (!output.port->can_send()) return Outcome::output_full;
   input.bookings.book(from_input, taken);
   output.bookings.book(leaves, taken);
-  message.route = kReplies ? message.route >> kRouteBits : (message.route << kRouteBits | (number + 1));
-  message.more = false;  // what follows may go elsewhere
   ++lanes.messages;
   lanes.bytes += bytes;
   lanes.busy += taken;
   lanes.waited += leaves - at;
-  output.port->send(message, leaves + taken - 1 - now);
+  Message passed = message;
+  passed.route = kReplies ? message.route >> kRouteBits : (message.route << kRouteBits | (number + 1));
+  passed.more = false;  // what follows may go elsewhere
+  output.port->send(passed, leaves + taken - 1 - now);
   return Outcome::passed;
 }
 

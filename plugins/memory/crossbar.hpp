@@ -31,7 +31,7 @@ class Crossbar : public strobe::Component {
   Crossbar(const Spec& spec, const strobe::ComponentContext& context);
   static void describe(strobe::Schema<Spec>& schema);
 
-  [[gnu::flatten]] void tick(strobe::Cycle now) override;
+  void tick(strobe::Cycle now) override;
   bool take(strobe::Port& port, const strobe::Message& message, strobe::Cycle at) override;
   void elaborated() override;
   using Component::warm;
@@ -96,11 +96,13 @@ class Crossbar : public strobe::Component {
   template <bool kReplies>
   void serve(Lanes& lanes, Output& output, strobe::Cycle now);
   enum class Outcome : std::uint8_t { passed = 1, input_busy, output_full };
+  // One copy, in which all that it calls is compiled: so the host's instruction cache holds it.
   template <bool kReplies>
-  Outcome pass(Lanes& lanes, std::uint32_t input, Output& output, strobe::Message message, strobe::Cycle at,
-               strobe::Cycle now);
+  [[gnu::flatten, gnu::noinline]] Outcome pass(Lanes& lanes, std::uint32_t input, Output& output,
+                                               const strobe::Message& message, strobe::Cycle at, strobe::Cycle now);
   void look_again(strobe::Cycle at);
   std::size_t bottom_of(std::uint64_t address) const;
+  template <bool kReplies>
   std::uint64_t size_of(const strobe::Message& message) const;
 
   Spec spec_;

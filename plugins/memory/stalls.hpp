@@ -19,9 +19,12 @@ class Stalls {
   }
   /// Call in each tick before requests are looked at.
   void end(strobe::Cycle now) {
-    cycles_[static_cast<std::size_t>(cause_)] += stalled_ ? now - since_ : 0;
+    if (!stalled_) return;
+    cycles_[static_cast<std::size_t>(cause_)] += now - since_;
     stalled_ = false;
   }
+  /// Of the last stall.
+  Cause cause() const { return cause_; }
   std::uint64_t& cycles(Cause cause) { return cycles_[static_cast<std::size_t>(cause)]; }
 
  private:

@@ -98,9 +98,9 @@ void Store::take_arrival() {
 }
 
 void Store::take_reply(std::uint64_t tag, ServedBy served_by) {
-  const auto index = static_cast<std::uint32_t>(tag);
+  const std::uint32_t index = index_in(tag);
   const ServedBy by = shape_.on_miss != ServedBy::unknown ? shape_.on_miss : served_by;
-  switch (static_cast<Sent>(tag >> 32)) {
+  switch (sent_in(tag)) {
     case Sent::fetch:
       fill(index, by);
       break;
@@ -117,23 +117,27 @@ void Store::fill(std::uint32_t index, ServedBy served_by) {
   Mshr& mshr = mshrs_[index];
   ++fills_;
   tags_.fill(mshr.slot);
-  const Waiter* const waiting = &waiters_[std::size_t{index} * shape_.merges];
-  for (std::uint32_t n = 0; n < mshr.waiters; ++n) {
-    const Waiter waiter = n == 0 ? mshr.first : waiting[n];
-    if ((waiter & kOfChain) != 0) {
-      --chained_;
-      waiter_done(waiter, served_by);
-      continue;
-    }
-    const Message& message = requests_[waiter].message;
-    if (message.kind == MessageKind::write || message.kind == MessageKind::deferred)
-      change(message, part_of(message, mshr.line, 0), mshr.slot);
-    part_done(waiter, served_by);
+  is_here(mshr.first, mshr, served_by);
+  if (mshr.waiters != 1) {
+    const Waiter* const waiting = &waiters_[std::size_t{index} * shape_.merges];
+    for (std::uint32_t n = 1; n < mshr.waiters; ++n) is_here(waiting[n], mshr, served_by);
   }
   if (mshr.drop && dirty_[mshr.slot] == 0) tags_.drop(mshr.slot);
   mshr.next_free = free_mshr_;
   free_mshr_ = index;
   --mshrs_used_;
+}
+
+/// What a request waits for is here.
+inline void Store::is_here(Waiter waiter, const Mshr& mshr, ServedBy served_by) {
+  if ((waiter & kOfChain) != 0) {
+    --chained_;
+    return waiter_done(waiter, served_by);
+  }
+  const Message& message = requests_[waiter].message;
+  if (message.kind == MessageKind::write || message.kind == MessageKind::deferred)
+    change(message, part_of(message, mshr.line, 0), mshr.slot);
+  part_done(waiter, served_by);
 }
 
 void Store::take_requests() {

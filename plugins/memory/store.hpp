@@ -85,6 +85,8 @@ class Store : public strobe::Component {
   static constexpr std::uint64_t tag_of(Sent what, std::uint32_t index) {
     return static_cast<std::uint64_t>(what) << 32 | index;
   }
+  static constexpr Sent sent_in(std::uint64_t tag) { return static_cast<Sent>(tag >> 32); }
+  static constexpr std::uint32_t index_in(std::uint64_t tag) { return static_cast<std::uint32_t>(tag); }
 
   /// Who waits for a line: a request, or, of one that belongs to a chain and needs no more than its place in that, the
   /// chain and the bytes.
@@ -115,23 +117,28 @@ class Store : public strobe::Component {
   };
 
   // store.cpp: replies of the next level, requests
-  // Hot functions have what they call compiled into them (flatten); rare cases stay outside (noinline).
+  // Hot functions have what they call compiled into them (flatten); rare cases, and what many call, stay outside
+  // (noinline), so that the host's instruction cache holds the rest.
   [[gnu::flatten]] void take_replies();
   void take_reply(std::uint64_t tag, ServedBy served_by);
-  void take_arrival();
+  [[gnu::flatten, gnu::noinline]] void take_arrival();
   void fill(std::uint32_t mshr, ServedBy served_by);
+  void is_here(Waiter waiter, const Mshr& mshr, ServedBy served_by);
   void take_requests();
   void take_requests_in_turn();
   std::size_t next_open() const;
   void take_requests_ahead();
-  [[gnu::flatten]] void run_window();
+  void run_window();
   bool is_run_of_reads(const Message& head) const;
-  bool read_run(Cycle until);
+  [[gnu::flatten]] bool read_run(Cycle end);
+  bool replies_before(Cycle arrived, Cycle end);
+  bool replies_for(std::uint32_t set, Cycle end);
+  bool read_in_run(const Part& part, std::uint32_t chain, bool more);
   Cycle next_lookup(Cycle from);
   void book_lookup();
   bool spans_lines(const Message& message) const;
   [[gnu::flatten]] bool look_up(std::size_t port, const Message& message, Cycle arrived);
-  bool serve(std::size_t port, const Message& message);
+  [[gnu::noinline]] bool serve(std::size_t port, const Message& message);
   [[gnu::noinline]] bool serve_parts(std::size_t port, const Message& message);
 
   // store_reply.cpp
@@ -144,7 +151,7 @@ class Store : public strobe::Component {
   void waiter_done(Waiter waiter, ServedBy served_by);
   [[gnu::noinline]] void request_of(Waiter waiter, ServedBy served_by);
   bool is_full() const { return requests_.used() + chained_ == shape_.in_flight; }
-  void part_done(std::uint32_t request, ServedBy served_by);
+  [[gnu::noinline]] void part_done(std::uint32_t request, ServedBy served_by);
   void request_done(std::uint32_t request);
   void send_ready(std::size_t port);
   void send_all_ready();
@@ -218,6 +225,7 @@ class Store : public strobe::Component {
   std::uint32_t budget_ = 0;  ///< lookups left in this cycle
   Cycle window_ = 0;          ///< what arrives up to so many cycles after a tick is looked at in it, each at its time
   Arrivals arrivals_;         ///< with a window: replies of the next level
+  Cycle looks_ = 0;           ///< a cycle for which they have woken it
   /// Ahead of time: the lookups of cycles, requests_per_cycle for each, and the data path.
   std::vector<Bookings> bookings_;
   Cycle booking_ = 0;                       ///< the lookup that next_lookup() has found

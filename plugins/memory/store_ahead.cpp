@@ -12,7 +12,8 @@ bool Store::take(Port& port, const Message& message, Cycle at) {
       if (window_ == 0) return false;
       arrivals_.push({at, message.tag, message.served_by});
       const Cycle mask = shape_.step - 1;
-      wake_at((at - window_ + mask) & ~mask);
+      const Cycle look = (at - window_ + mask) & ~mask;
+      if (look != looks_ || look <= clock().now()) wake_at(looks_ = look);
       return true;
     }
     at_ = at;
@@ -71,7 +72,7 @@ void Store::run_window() {
     stalls_.end(at_);
     const Message& head = top.head();
     if (is_run_of_reads(head)) {
-      waits = !read_run(std::min(end, reply - 1));
+      waits = !read_run(end);
     } else {
       budget_ = 1;
       waits = !serve(0, head);
@@ -86,50 +87,93 @@ bool Store::is_run_of_reads(const Message& head) const {
          (head.more || open_chain_[0] != Requests::kNone) && !spans_lines(head);
 }
 
-/// Most of what a vector cache does: reads of one run, from at_ to `until`, as look_up() would look up each of them.
-/// False if one has to wait.
-bool Store::read_run(Cycle until) {
+/// Most of what a vector cache does: reads of one run up to `end`, as look_up() would look up each of them, and the
+/// replies that come before them. False if one has to wait and no reply up to `end` helps it.
+bool Store::read_run(Cycle end) {
   Port& top = *tops_.front();
-  const std::uint32_t number = chain_of(0, top.head());
-  if (number >= kChains) return serve(0, top.head());
+  const std::uint32_t chain = chain_of(0, top.head());
+  if (chain >= kChains) return serve(0, top.head());
   const Port::HeadOfRun here = top.head_of_run();
+  const strobe::AddressRange* const ranges = here.run->ranges + here.number;
   std::uint32_t taken = 0;
+  std::uint32_t next_set = set_of(ranges[0].address & ~line_mask_);
   bool waits = false;
   while (taken != here.count) {
-    const strobe::AddressRange& range = here.run->ranges[here.number + taken];
-    const Cycle arrived = top.arrival_in_run(here.number + taken);
-    at_ = next_lookup(std::max(arrived, at_));
-    const std::uint64_t line = range.address & ~line_mask_;
-    if (at_ > until || range.address + range.bytes > line + shape_.line) break;
-    waits = true;
-    if (is_full()) {
-      blocked(Stall::requests);
-      break;
-    }
-    const Waiter waiter = waiter_of(number, range.bytes);
-    const Part part{line, range.address, range.bytes, set_of(line)};
-    const std::uint32_t slot = tags_.find(part.set, line | kPresent);
-    const std::uint32_t owner = slot != Tags::kNone ? tags_.owner(slot) : Tags::kNone;
-    const bool hit = slot != Tags::kNone && owner == Tags::kNone;
-    if (!hit && (slot != Tags::kNone ? merge(owner, waiter) : miss(part, waiter, slot)) == Outcome::blocked) break;
-    waits = false;
-    ++taken;
-    book_lookup();
-    bytes_ += range.bytes;
-    waited_ -= arrived - shape_.latency;
-    join(number, 0, here.number + taken != here.run->count);
-    if (!hit) {
-      ++chained_;
+    const strobe::AddressRange& range = ranges[taken];
+    const Part part{range.address & ~line_mask_, range.address, range.bytes, next_set};
+    if (range.address + range.bytes > part.line + shape_.line) break;
+    const Cycle arrived = here.arrival(here.number + taken);
+    if (!replies_before(arrived, end)) break;
+    stalls_.end(at_);
+    const bool more = here.number + taken + 1 != here.run->count;
+    if (!read_in_run(part, chain, more)) {
+      waits = !replies_for(part.set, end);
+      if (waits) break;
       continue;
     }
-    ++hits_;
-    tags_.touch(slot);
-    waiter_done(waiter, shape_.on_hit);
+    waited_ -= arrived - shape_.latency;
+    if (++taken == here.count) break;
+    next_set = set_of(ranges[taken].address & ~line_mask_);
+    tags_.prefetch(next_set);
   }
   accepted_ += taken;
   reads_ += taken;
   if (taken != 0) top.pop_run(taken);
   return !waits;
+}
+
+/// Takes the replies that come before what arrives in cycle `arrived` is looked up, which will be at at_; false if that
+/// is after `end`.
+inline bool Store::replies_before(Cycle arrived, Cycle end) {
+  for (;;) {
+    const Cycle lookup = next_lookup(std::max(arrived, at_));
+    const Cycle reply = arrivals_.first();
+    if (std::min(reply, lookup) > end) return false;
+    if (lookup < reply) {
+      at_ = lookup;
+      return true;
+    }
+    at_ = std::max(reply, clock().now());
+    take_arrival();
+  }
+}
+
+/// Takes the replies up to `end` until one may help a read of a line of the set, which is blocked; false if none does.
+inline bool Store::replies_for(std::uint32_t set, Cycle end) {
+  for (;;) {
+    if (arrivals_.first() > end) return false;
+    const Arrivals::Reply& reply = arrivals_.front();
+    // If all ways of the set wait for replies, it takes one of those.
+    const bool helps = stalls_.cause() != Stall::set ||
+                       (sent_in(reply.tag) == Sent::fetch && tags_.set_of(mshrs_[index_in(reply.tag)].slot) == set);
+    at_ = std::max(reply.at, clock().now());
+    take_arrival();
+    if (helps) return true;
+  }
+}
+
+/// Looks up one read of a chain; false if it has to wait.
+inline bool Store::read_in_run(const Part& part, std::uint32_t chain, bool more) {
+  if (is_full()) {
+    blocked(Stall::requests);
+    return false;
+  }
+  const Waiter waiter = waiter_of(chain, part.bytes);
+  const std::uint32_t slot = tags_.find(part.set, part.line | kPresent);
+  const std::uint32_t owner = slot != Tags::kNone ? tags_.owner(slot) : Tags::kNone;
+  const bool hit = slot != Tags::kNone && owner == Tags::kNone;
+  if (!hit && (slot != Tags::kNone ? merge(owner, waiter) : miss(part, waiter, slot)) == Outcome::blocked) return false;
+  book_lookup();
+  bytes_ += part.bytes;
+  join(chain, 0, more);
+  if (!hit) {
+    ++chained_;
+    return true;
+  }
+  ++hits_;
+  tags_.touch(slot);
+  waiter_done(waiter, shape_.on_hit);
+  return true;
 }
 
 /// What could not be looked up when it was sent: from the time on when what it waited for was there.
