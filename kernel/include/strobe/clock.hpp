@@ -47,11 +47,7 @@ class STROBE_EXPORT ClockDomain {
   /// Member `member` will tick in cycle `at`; at the earliest in the next one.
   void wake(std::uint32_t member, Cycle at) {
     if (at <= now_) at = now_ + 1;
-    if (at - now_ >= kSlots) {
-      far_.push({at, member});
-      if (at < next_) next_ = at;
-      return;
-    }
+    if (at - now_ >= kSlots) return wake_far(member, at);
     mark(member, at);
   }
 
@@ -86,6 +82,7 @@ class STROBE_EXPORT ClockDomain {
     occupied_[slot / 64] |= std::uint64_t{1} << (slot % 64);
     if (at < next_) next_ = at;
   }
+  void wake_far(std::uint32_t member, Cycle at);
   Cycle find_next() const;
   void take_far();
 

@@ -123,15 +123,18 @@ class STROBE_EXPORT Port {
     const MessageRun* run = nullptr;  ///< null: none
     std::uint32_t number = 0;         ///< of head() in it
     std::uint32_t count = 1;          ///< of messages, with head()
+    Cycle way = 0;                    ///< cycles from a message's leaving to its arrival
+    Cycle head_arrival = 0;
+
+    /// When message `n` of the run, which is here, arrives or has arrived.
+    Cycle arrival(std::uint32_t n) const {
+      const Cycle at = run->start + run->after(n) + way;
+      return at > head_arrival ? at : head_arrival;
+    }
   };
   HeadOfRun head_of_run() const {
     const Slot& slot = slots_[head_];
-    return {slot.run, slot.run_at, slot.run_left + 1u};
-  }
-  /// When message `number` of the run of head(), which is here, arrives or has arrived.
-  Cycle arrival_in_run(std::uint32_t number) const {
-    const Cycle at = arrival_of(*slots_[head_].run, number);
-    return at > head_arrival_ ? at : head_arrival_;
+    return {slot.run, slot.run_at, slot.run_left + 1u, latency_ + pipeline_, head_arrival_};
   }
 
   /// Drops head() and, of its run, those behind it: `count` in all, which are here.
