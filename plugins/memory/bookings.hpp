@@ -16,6 +16,7 @@ class Bookings {
   /// cycles after `now` is not told apart: nobody should book there.
   strobe::Cycle find(strobe::Cycle from, strobe::Cycle length, strobe::Cycle now) {
     forget(now);
+    if (from >= end_) return from;
     strobe::Cycle at = next_free(from);
     if (length == 1) return at;
     for (strobe::Cycle run = 1; run < length && at < from + kAhead;) {
@@ -31,6 +32,7 @@ class Bookings {
   }
 
   void book(strobe::Cycle at, strobe::Cycle length) {
+    end_ = std::max(end_, at + length);
     if (length == 1) {
       word(at) |= std::uint64_t{1} << (at % 64);
       return;
@@ -70,6 +72,7 @@ class Bookings {
   }
 
   std::uint64_t taken_[kWords] = {};
+  strobe::Cycle end_ = 0;    ///< behind all that has been booked
   std::uint64_t first_ = 0;  ///< number of the word that the present cycle lies in
 };
 
