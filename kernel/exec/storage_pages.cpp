@@ -39,8 +39,7 @@ void StoragePages::add_block(std::size_t bytes) {
   void* const pages = mmap(nullptr, mapped, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (pages == MAP_FAILED) throw std::bad_alloc();
   blocks_.push_back({pages, mapped});
-  const auto begin = (reinterpret_cast<std::uintptr_t>(pages) + align - 1) / align * align;
-  next_ = reinterpret_cast<std::byte*>(begin);
+  next_ = static_cast<std::byte*>(pages) + (-reinterpret_cast<std::uintptr_t>(pages) & (align - 1));
   left_ = size;
   // Refused on hosts without large pages, which changes nothing but speed.
   if (large) madvise(next_, size, MADV_HUGEPAGE);
