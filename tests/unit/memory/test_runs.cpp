@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <string>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include "cache_bench.hpp"
@@ -20,16 +21,22 @@ class RunSender : public Component {
   RunSender(bool in_runs, const ComponentContext& context)
       : Component(context), in_runs_(in_runs), port_(add_port("port")) {}
 
-  void add(Cycle start, std::uint32_t cycles, std::uint32_t count) {
-    runs_.emplace_back();
-    Job& job = runs_.back();
-    for (std::uint32_t n = 0; n < count; ++n) job.ranges.push_back({0x1000 * runs_.size() + 64 * n, 64 - n % 3});
-    job.run = {nullptr, count, cycles, start};
+  void add(Cycle start, std::uint32_t cycles, std::vector<AddressRange> ranges) {
+    runs_.push_back({std::move(ranges), {}});
+    runs_.back().run = {nullptr, static_cast<std::uint32_t>(runs_.back().ranges.size()), cycles, start};
     wake_at(1);
+  }
+  void add(Cycle start, std::uint32_t cycles, std::uint32_t count) {
+    std::vector<AddressRange> ranges;
+    for (std::uint32_t n = 0; n < count; ++n) ranges.push_back({0x1000 * (runs_.size() + 1) + 64 * n, 64 - n % 3});
+    add(start, cycles, std::move(ranges));
   }
 
   void tick(Cycle now) override {
-    for (; port_.front() != nullptr; port_.pop()) answers += 1u + port_.front()->answers;
+    for (; port_.front() != nullptr; port_.pop()) {
+      answers += 1u + port_.front()->answers;
+      answered.emplace_back(now, port_.front()->tag);
+    }
     for (; next_ < runs_.size(); ++next_, sent_ = 0) {
       Job& job = runs_[next_];
       job.run.ranges = job.ranges.data();
@@ -54,6 +61,7 @@ class RunSender : public Component {
   }
 
   std::uint64_t answers = 0;
+  std::vector<std::pair<Cycle, std::uint64_t>> answered;  ///< when, and which run
 
  private:
   struct Job {
@@ -99,6 +107,52 @@ TEST_CASE("a run arrives as its messages would one by one") {
           REQUIRE(one_by_one.size() == 64 + 1 + 7 + 33);
           CHECK(traffic(true, clock, queue, latency_ps, closed_until) == one_by_one);
         }
+}
+
+TEST_CASE(
+    "a cache with a window reads runs as one that looks in every cycle reads their messages, whatever they wait for") {
+  struct Shape {
+    const char* waits_for;
+    std::uint32_t mshrs, merges, in_flight;
+  };
+  for (const Shape& shape : {Shape{"ways", 64, 64, 512}, Shape{"MSHRs", 3, 64, 512}, Shape{"merges", 64, 2, 512},
+                             Shape{"room for requests", 64, 64, 9}}) {
+    INFO("waits for " << shape.waits_for);
+    const auto answers = [&](bool in_runs, std::uint32_t step) {
+      auto spec = small_cache();
+      spec.latency = {20};
+      spec.fill_latency = {17};
+      spec.mshrs = shape.mshrs;
+      spec.merges = shape.merges;
+      spec.in_flight = shape.in_flight;
+      spec.step = step;
+      TestMachine machine;
+      auto& sender = machine.add<RunSender>("sender", in_runs);
+      auto& cache = machine.add<memory::Cache<memory::CacheKind::write_through>>("cache", spec);
+      auto& memory = machine.add<RecordingMemory>("memory");
+      memory.latency = 70;
+      machine.connect(sender, "port", cache, "top[0]", 1024);
+      machine.connect(cache, "bottom", memory, "top[0]", 1024);
+      std::uint32_t random = 1;
+      for (Cycle n = 0; n < 12; ++n) {
+        std::vector<AddressRange> ranges;
+        for (int k = 0; k < 40; ++k) {
+          random = random * 1'664'525 + 1'013'904'223;
+          ranges.push_back({64 * (random >> 16) % 0x800, random % 16 == 0 ? 100u : 4u});
+        }
+        sender.add(1 + 300 * n, 16, std::move(ranges));
+      }
+      machine.run();
+      CHECK(machine.complaints() == std::vector<std::string>{});
+      CHECK(sender.answers == 12 * 40);
+      return sender.answered;
+    };
+    const auto one_by_one = answers(false, 1);
+    REQUIRE(one_by_one.size() == 12);
+    CHECK(answers(true, 1) == one_by_one);
+    CHECK(answers(false, 16) == one_by_one);
+    CHECK(answers(true, 16) == one_by_one);
+  }
 }
 
 TEST_CASE("a link passes one message per cycle of its latency and place, however long it is") {
