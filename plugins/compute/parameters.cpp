@@ -7,7 +7,11 @@ namespace strobe::compute {
 
 namespace {
 using Spec = ComputeUnitSpec;
-constexpr double kLongest = 100'000;  ///< of a time, in cycles
+
+/// Times are kept in 32 bits: there is a longest one.
+void describe_time(Schema<Spec>& schema, const char* name, Cycles Spec::*member, const char* doc, double least = 0) {
+  schema.field(name, member, doc).at_least(least).at_most(100'000).calibrated();
+}
 
 void describe_issue(Schema<Spec>& schema) {
   schema.field("simds", &Spec::simds, "vector units").at_least(1).at_most(16);
@@ -20,49 +24,22 @@ void describe_issue(Schema<Spec>& schema) {
   schema.field("instruction_buffer", &Spec::instruction_buffer, "fetched code kept per wave").at_least(8);
   schema.field("fetch_width", &Spec::fetch_width, "code of one fetch").at_least(8).at_most(256).power_of_two();
   schema.field("fetches_per_cycle", &Spec::fetches_per_cycle, "fetches that leave in a cycle").at_least(1).at_most(16);
-  schema.field("full_rate", &Spec::full_rate, "issue to issue: 32-bit vector instruction")
-      .at_least(1)
-      .at_most(kLongest)
-      .calibrated();
-  schema.field("quarter_rate", &Spec::quarter_rate, "issue to issue: transcendental, 32-bit integer multiply")
-      .at_least(1)
-      .at_most(kLongest)
-      .calibrated();
-  schema.field("double_add", &Spec::double_add, "issue to issue: 64-bit float add, compare; 64-bit shift")
-      .at_least(1)
-      .at_most(kLongest)
-      .calibrated();
-  schema.field("double_mul", &Spec::double_mul, "issue to issue: 64-bit float multiply, fma")
-      .at_least(1)
-      .at_most(kLongest)
-      .calibrated();
-  schema.field("scalar", &Spec::scalar, "issue to issue: scalar instruction")
-      .at_least(1)
-      .at_most(kLongest)
-      .calibrated();
-  schema.field("internal", &Spec::internal, "issue to issue: wait, barrier, no-op")
-      .at_least(1)
-      .at_most(kLongest)
-      .calibrated();
-  schema.field("message", &Spec::message, "issue to issue: message").at_least(1).at_most(kLongest).calibrated();
-  schema.field("branch_not_taken", &Spec::branch_not_taken, "until the next instruction")
-      .at_least(1)
-      .at_most(kLongest)
-      .calibrated();
-  schema.field("branch_taken", &Spec::branch_taken, "until the target's instruction")
-      .at_least(1)
-      .at_most(kLongest)
-      .calibrated();
-  schema.field("vector_to_scalar", &Spec::vector_to_scalar, "delay of a scalar use of a vector unit's result")
-      .at_most(kLongest)
-      .calibrated();
+  describe_time(schema, "full_rate", &Spec::full_rate, "issue to issue: 32-bit vector instruction", 1);
+  describe_time(schema, "quarter_rate", &Spec::quarter_rate, "issue to issue: transcendental, 32-bit integer multiply",
+                1);
+  describe_time(schema, "double_add", &Spec::double_add, "issue to issue: 64-bit float add, compare; 64-bit shift", 1);
+  describe_time(schema, "double_mul", &Spec::double_mul, "issue to issue: 64-bit float multiply, fma", 1);
+  describe_time(schema, "scalar", &Spec::scalar, "issue to issue: scalar instruction", 1);
+  describe_time(schema, "internal", &Spec::internal, "issue to issue: wait, barrier, no-op", 1);
+  describe_time(schema, "message", &Spec::message, "issue to issue: message", 1);
+  describe_time(schema, "branch_not_taken", &Spec::branch_not_taken, "until the next instruction", 1);
+  describe_time(schema, "branch_taken", &Spec::branch_taken, "until the target's instruction", 1);
+  describe_time(schema, "vector_to_scalar", &Spec::vector_to_scalar, "delay of a scalar use of a vector unit's result");
 }
 
 void describe_memory(Schema<Spec>& schema) {
-  schema.field("smem_pipeline", &Spec::smem_pipeline, "from issue to the scalar cache").at_most(kLongest).calibrated();
-  schema.field("clock_latency", &Spec::clock_latency, "from issue to the value of s_memtime")
-      .at_most(kLongest)
-      .calibrated();
+  describe_time(schema, "smem_pipeline", &Spec::smem_pipeline, "from issue to the scalar cache");
+  describe_time(schema, "clock_latency", &Spec::clock_latency, "from issue to the value of s_memtime");
   schema.field("line", &Spec::line, "bytes that lanes are coalesced to").at_least(16).at_most(256).power_of_two();
   schema.field("page", &Spec::page, "unit of address translation").at_least(4096).power_of_two();
   schema.field("vmem_width", &Spec::vmem_width, "bytes per cycle of dwords in lane order").at_least(4).calibrated();
@@ -70,13 +47,8 @@ void describe_memory(Schema<Spec>& schema) {
       .at_least(1)
       .at_most(64)
       .calibrated();
-  schema.field("vmem_store", &Spec::vmem_store, "issue to issue: vector store")
-      .at_least(1)
-      .at_most(kLongest)
-      .calibrated();
-  schema.field("vmem_pipeline", &Spec::vmem_pipeline, "from issue to the first-level cache")
-      .at_most(kLongest)
-      .calibrated();
+  describe_time(schema, "vmem_store", &Spec::vmem_store, "issue to issue: vector store", 1);
+  describe_time(schema, "vmem_pipeline", &Spec::vmem_pipeline, "from issue to the first-level cache");
   schema.field("vmem_queue", &Spec::vmem_queue, "vector memory instructions that wait in front of the cache")
       .at_least(1)
       .at_most(1024);
@@ -86,15 +58,10 @@ void describe_memory(Schema<Spec>& schema) {
       .field("lds_port_width", &Spec::lds_port_width, "moved per cycle between two vector units and the LDS, each way")
       .at_least(4)
       .power_of_two();
-  schema.field("lds_latency", &Spec::lds_latency, "from the end of an access to its data")
-      .at_least(1)
-      .at_most(kLongest)
-      .calibrated();
-  schema.field("lds_conflict", &Spec::lds_conflict, "added for each further access to one bank")
-      .at_most(kLongest)
-      .calibrated();
-  schema.field("lds_write", &Spec::lds_write, "added to a write").at_most(kLongest).calibrated();
-  schema.field("lds_atomic", &Spec::lds_atomic, "added to an atomic").at_most(kLongest).calibrated();
+  describe_time(schema, "lds_latency", &Spec::lds_latency, "from the end of an access to its data", 1);
+  describe_time(schema, "lds_conflict", &Spec::lds_conflict, "added for each further access to one bank");
+  describe_time(schema, "lds_write", &Spec::lds_write, "added to a write");
+  describe_time(schema, "lds_atomic", &Spec::lds_atomic, "added to an atomic");
 }
 }  // namespace
 
