@@ -54,7 +54,9 @@ class Partner : public Component {
 /// Sends to a port `top`, and checks what comes back.
 class Requester final : public Partner, public Driver {
  public:
-  using Partner::Partner;
+  /// `number` tells its requests from those of others.
+  Requester(const ComponentContext& context, std::vector<std::string>& log, std::uint32_t number)
+      : Partner(context, log), number_(number) {}
   void plan(const Traffic& traffic, MessageKind kind) override;
   void tick(Cycle now) override;
   bool done() const override { return next_ == planned_.size() && outstanding_.empty(); }
@@ -67,6 +69,7 @@ class Requester final : public Partner, public Driver {
   };
   void take(const Message& reply, Cycle now);
 
+  std::uint32_t number_;
   std::deque<Planned> planned_;
   std::deque<Atomic> atomics_;
   std::size_t next_ = 0;
@@ -114,12 +117,16 @@ class Server final : public Partner {
   bool slow_ = false;
 };
 
+/// Who ticks first of those that are due in a cycle: the component and then its partners, or the other way round.
+enum class TickOrder : std::uint8_t { component_first = 1, component_last };
+
 class ComponentBench {
  public:
   static constexpr std::uint32_t kWide = 4096, kNarrow = 2;
-  /// Makes the type with its defaults, and connects all its ports by links with queues of so many messages. Throws
-  /// NotApplicable if nothing of it can be driven.
-  explicit ComponentBench(const RegisteredType& type, std::uint32_t queue = kWide);
+  /// Makes the type with its defaults, and connects all its ports (of lists the first two; of `top` the first alone if
+  /// it refuses two) by links with queues of so many messages. Throws NotApplicable if nothing of it can be driven.
+  explicit ComponentBench(const RegisteredType& type, std::uint32_t queue = kWide,
+                          TickOrder order = TickOrder::component_first);
   ~ComponentBench();
 
   /// Sends traffic and waits until all is answered. Throws Broken: a request without an answer, or a wrong one.
@@ -136,31 +143,31 @@ class ComponentBench {
   void tick_idly() { idly_ = true; }
 
   Component& component() { return *component_; }
-  ClockDomain& clock() { return clock_; }
+  ClockDomain& clock() { return *clock_; }
   const std::vector<std::string>& log() const { return log_; }
   const std::vector<MetricDeclaration>& metrics() const { return metrics_.declared(); }
-  std::vector<Port*> tops() const { return tops_; }
+  std::vector<Port*> tops() const;
   /// Null if it has no port `control`.
   const Controller* controller() const { return controller_; }
 
  private:
-  void connect_tops();
-  void connect_for_launches();
-  void connect(Port& port, Component& partner);
-  void connect_others();
+  void assemble(const RegisteredType& type, TickOrder order, std::size_t tops);
+  Component& make_partner(const std::string& port);
+  template <class T, class... Arguments>
+  Component& add_partner(const std::string& path, Arguments... arguments);
   void step(const std::string& moment);
   void tell_room_now(const std::string& moment) const;
 
   const LinkShape link_;
-  ClockDomain clock_{Hertz{1'000'000'000}};
+  std::unique_ptr<ClockDomain> clock_;
   std::vector<std::string> log_;
   std::unique_ptr<Component> component_;
-  std::vector<std::unique_ptr<Driver>> drivers_;
-  std::vector<std::unique_ptr<Component>> partners_;  ///< but those that drive
+  std::vector<std::unique_ptr<Component>> partners_;
+  std::unique_ptr<Driver> submitter_;  ///< of launches, which come through no port
+  std::vector<Driver*> drivers_;
   std::vector<Server*> servers_;
   Controller* controller_ = nullptr;
   Note note_;
-  std::vector<Port*> tops_;
   Metrics metrics_;
   MessageKind kind_ = MessageKind::read;
   bool idly_ = false;

@@ -35,7 +35,7 @@ void perform(DeferredAccess& access, std::uint64_t lanes) {
 }  // namespace
 
 void Requester::plan(const Traffic& traffic, MessageKind kind) {
-  SplitMix64 random(traffic.seed + 977 * member());
+  SplitMix64 random(traffic.seed + 977 * number_);
   begun_ = clock().now();
   slow_ = traffic.slow_partners;
   planned_.clear();
@@ -44,7 +44,7 @@ void Requester::plan(const Traffic& traffic, MessageKind kind) {
   Cycle after = 1;
   for (std::uint32_t n = 0; n < traffic.requests; ++n) {
     Message message;
-    message.tag = (std::uint64_t{member()} << 32) + n;
+    message.tag = (std::uint64_t{number_} << 32) + n;
     message.kind = kind;
     message.bytes = 4u << random.below(5);  // up to a line
     message.address = kBase + random.below(kRange / message.bytes) * message.bytes;

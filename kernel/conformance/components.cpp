@@ -1,17 +1,14 @@
 // What every component promises (docs/sdk.md, "What is checked").
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
 
 #include "conformance/component_bench.hpp"
 
 namespace strobe::conformance {
 
 namespace {
-
-std::string joined(const std::vector<std::string>& lines) {
-  std::string text;
-  for (const std::string& line : lines) text += line + "\n";
-  return text;
-}
 
 using Counted = std::vector<std::uint64_t>;
 
@@ -87,22 +84,53 @@ std::string check_sleep(const RegisteredType& type, const Note&) {
   return {};
 }
 
-/// All that can be seen of a launch: answers, their cycles, and counts.
-std::string seen(const RegisteredType& type, std::uint32_t queue, const Traffic& traffic) {
-  ComponentBench bench(type, queue);
+/// All that can be seen of a launch: answers and their cycles, then counts.
+std::vector<std::string> seen(const RegisteredType& type, std::uint32_t queue, const Traffic& traffic,
+                              TickOrder order = TickOrder::component_first) {
+  ComponentBench bench(type, queue, order);
   bench.begin_measurement();
   bench.run(traffic);
   bench.settle();
   bench.end_measurement();
-  std::string text = joined(bench.log());
+  std::vector<std::string> lines = bench.log();
+  // What partners see in the same cycle they write down in the order in which they tick.
+  const auto cycle = [](const std::string& line) { return line.substr(0, line.find(':')); };
+  for (auto first = lines.begin(); first != lines.end();) {
+    const auto last = std::find_if(first, lines.end(), [&](const auto& line) { return cycle(line) != cycle(*first); });
+    std::sort(first, last);
+    first = last;
+  }
   const Counted counts = counted(bench);
   for (std::size_t n = 0; n < bench.metrics().size(); ++n)
-    text += fmt::format("{} {} of {}\n", bench.metrics()[n].name, counts[2 * n], counts[2 * n + 1]);
-  return text;
+    lines.push_back(fmt::format("{} {} of {}", bench.metrics()[n].name, counts[2 * n], counts[2 * n + 1]));
+  return lines;
 }
 
 std::string check_determinism(const RegisteredType& type, const Note&) {
-  return seen(type, ComponentBench::kWide, {}) + seen(type, ComponentBench::kNarrow, {.slow_partners = true});
+  return fmt::format("{}\n{}", fmt::join(seen(type, ComponentBench::kWide, {}), "\n"),
+                     fmt::join(seen(type, ComponentBench::kNarrow, {.slow_partners = true}), "\n"));
+}
+
+/// Throws Broken with the first line that is another, and what to do.
+void check_same(const std::vector<std::string>& one, const std::vector<std::string>& other, const char* changed,
+                const char* remedy) {
+  const auto [a, b] = std::ranges::mismatch(one, other);
+  if (a == one.end() && b == other.end()) return;
+  throw Broken{fmt::format("{}: \"{}\" becomes \"{}\"{}", changed, a == one.end() ? "nothing" : *a,
+                           b == other.end() ? "nothing" : *b, remedy)};
+}
+
+std::string check_tick_order(const RegisteredType& type, const Note&) {
+  const auto check = [&type](std::uint32_t queue, const Traffic& traffic) {
+    check_same(seen(type, queue, traffic, TickOrder::component_first),
+               seen(type, queue, traffic, TickOrder::component_last),
+               "what is seen differs when partners tick before it in a cycle, in the reverse order",
+               " - what comes to take() in a cycle must count as if it came behind all ticks of that cycle");
+  };
+  check(ComponentBench::kWide, {});
+  check(ComponentBench::kWide, {.atomics = true, .orders = {kFlush, kInvalidate, kFlush, kFlush, kInvalidate}});
+  check(ComponentBench::kNarrow, {.slow_partners = true});
+  return {};
 }
 
 std::string check_instances(const RegisteredType& type, const Note&) {
@@ -112,12 +140,9 @@ std::string check_instances(const RegisteredType& type, const Note&) {
   other.run({.seed = 7});
   ComponentBench again(type);
   again.run({});
-  const auto [a, b] = std::mismatch(first.log().begin(), first.log().end(), again.log().begin(), again.log().end());
-  if (a == first.log().end() && b == again.log().end()) return {};
-  throw Broken{
-      fmt::format("the same requests get other answers when another instance has worked before: \"{}\", then "
-                  "\"{}\" - what is it that they share (static, global)?",
-                  a == first.log().end() ? "nothing" : *a, b == again.log().end() ? "nothing" : *b)};
+  check_same(first.log(), again.log(), "the same requests get other answers when another instance has worked before",
+             " - what is it that they share (static, global)?");
+  return {};
 }
 
 /// Requests of two launches; with a measurement of their own each, or one of both.
@@ -193,12 +218,8 @@ std::string check_idle_ticks(const RegisteredType& type, const Note&) {
   ticker.tick_idly();
   sleeper.run({});
   ticker.run({});
-  const auto [a, b] =
-      std::mismatch(sleeper.log().begin(), sleeper.log().end(), ticker.log().begin(), ticker.log().end());
-  if (a == sleeper.log().end() && b == ticker.log().end()) return {};
-  throw Broken{
-      fmt::format("answers differ when it ticks in cycles in which it has nothing to do: \"{}\" becomes \"{}\"",
-                  a == sleeper.log().end() ? "nothing" : *a, b == ticker.log().end() ? "nothing" : *b)};
+  check_same(sleeper.log(), ticker.log(), "answers differ when it ticks in cycles in which it has nothing to do", "");
+  return {};
 }
 
 std::string check_warming(const RegisteredType& type, const Note&) {
@@ -230,6 +251,7 @@ constexpr Contract kContracts[] = {
     {"sleep", "a component without work does not tick", check_sleep},
     {"idle-ticks", "ticks without work change nothing", check_idle_ticks},
     {"determinism", "the same requests get the same answers in the same cycles", check_determinism, true},
+    {"tick-order", "who ticks first in a cycle makes no difference", check_tick_order},
     {"instances", "instances share nothing that can be seen", check_instances},
     {"launches", "what is counted of one launch is not counted of the next", check_launches},
     {"metrics", "balances agree, and nothing is busier than it can be", check_metrics},

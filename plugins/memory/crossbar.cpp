@@ -78,8 +78,9 @@ bool Crossbar::take(Port& port, const Message& message, Cycle at) {
   const std::uint32_t number = port.number();
   if ((message.reply ? replies_ : requests_).inputs[number].took_from_queue == clock().now()) return false;
   if (!message.reply) return know(requests_, number, message, at);
-  // What comes of a request that is being passed on can be passed on at once: nobody else decides when.
-  if (ticks_ && replies_.inputs[number].first == kNone && at <= clock().now() + kLooksAhead) {
+  // The reply to a request that is being passed on can be passed on at once: nobody else decides when.
+  if (passing_ != nullptr && passing_->tag == message.tag && passing_->route == message.route &&
+      replies_.inputs[number].first == kNone && at <= clock().now() + kLooksAhead) {
     Output& output = output_of<true>(replies_, message);
     if (output.first_waiting == kNone &&
         pass<true>(replies_, number, output, message, at, clock().now()) == Outcome::passed)
@@ -138,10 +139,8 @@ void Crossbar::look_again(Cycle at) {
 void Crossbar::tick(Cycle now) {
   if ((now & (spec_.step - 1)) != 0) return look_again(now);
   looks_ = now;
-  ticks_ = true;
   move<false>(requests_, now);
   move<true>(replies_, now);
-  ticks_ = false;
 }
 
 template <bool kReplies>
@@ -268,7 +267,9 @@ Crossbar::Outcome Crossbar::pass(Lanes& lanes, std::uint32_t number, Output& out
   Message passed = message;
   passed.route = kReplies ? message.route >> kRouteBits : (message.route << kRouteBits | (number + 1));
   passed.more = false;  // what follows may go elsewhere
+  if constexpr (!kReplies) passing_ = &passed;
   output.port->send(passed, leaves + taken - 1 - now);
+  if constexpr (!kReplies) passing_ = nullptr;
   return Outcome::passed;
 }
 

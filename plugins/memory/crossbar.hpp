@@ -108,9 +108,9 @@ class Crossbar : public strobe::Component {
   Spec spec_;
   PortList& top_;
   PortList& bottom_;
-  std::uint32_t most_known_;  ///< messages of an input; more stay in its port's queue
-  strobe::Cycle looks_ = 0;   ///< a cycle for which it has been woken
-  bool ticks_ = false;
+  std::uint32_t most_known_;                  ///< messages of an input; more stay in its port's queue
+  strobe::Cycle looks_ = 0;                   ///< a cycle for which it has been woken
+  const strobe::Message* passing_ = nullptr;  ///< the request that is being handed over
   std::vector<Known> known_;
   std::uint32_t free_ = kNone;  ///< of known_, a list
   Lanes requests_, replies_;

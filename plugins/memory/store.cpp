@@ -68,6 +68,8 @@ void Store::tick(Cycle now) {
   // Orders are not kept waiting: a launch waits for their answers.
   const bool ordered = control_.front() != nullptr;
   const bool is_turn = (now & (shape_.step - 1)) == 0;
+  if (shape_.ahead) take_earlier_replies();
+  if (ordered || any_ready_) queues_in_ = now;
   if (!ordered && !is_turn) return wake_at((now | (shape_.step - 1)) + 1);
   at_ = now;
   if (window_ == 0 || ordered) take_replies();

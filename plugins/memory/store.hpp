@@ -128,6 +128,8 @@ class Store : public strobe::Component {
   void take_requests_in_turn();
   std::size_t next_open() const;
   void take_requests_ahead();
+  void go_on(Cycle at);
+  [[gnu::noinline]] void take_earlier_replies();
   void run_window();
   bool is_run_of_reads(const Message& head) const;
   [[gnu::flatten]] bool read_run(Cycle end);
@@ -224,14 +226,16 @@ class Store : public strobe::Component {
   std::vector<Partial> partial_;
   std::uint32_t budget_ = 0;  ///< lookups left in this cycle
   Cycle window_ = 0;          ///< what arrives up to so many cycles after a tick is looked at in it, each at its time
-  Arrivals arrivals_;         ///< with a window: replies of the next level
-  Cycle looks_ = 0;           ///< a cycle for which they have woken it
+  Arrivals arrivals_;         ///< replies of the next level: with a window, or ahead of time those of replies_since_
+  Cycle replies_since_ = strobe::kNever;  ///< the cycle in which those came
+  Cycle looks_ = 0;                       ///< a cycle for which they have woken it
   /// Ahead of time: the lookups of cycles, requests_per_cycle for each, and the data path.
   std::vector<Bookings> bookings_;
-  Cycle booking_ = 0;                       ///< the lookup that next_lookup() has found
-  Cycle last_lookup_ = 0;                   ///< the cycle of the last lookup
-  std::uint32_t lookups_left_ = 0;          ///< that it allows besides
-  Cycle took_from_queue_ = strobe::kNever;  ///< the last cycle in which a request was taken from the queue
+  Cycle booking_ = 0;               ///< the lookup that next_lookup() has found
+  Cycle last_lookup_ = 0;           ///< the cycle of the last lookup
+  std::uint32_t lookups_left_ = 0;  ///< that it allows besides
+  /// The last cycle in which its tick found something that comes before new requests.
+  Cycle queues_in_ = strobe::kNever;
   Cycle goes_on_ = 0;           ///< of what waited although it was looked up ahead of time: from when on it can go on
   std::size_t first_port_ = 0;  ///< whose turn it is
   static constexpr std::size_t kNoPort = ~std::size_t{0};

@@ -16,19 +16,43 @@ bool Store::take(Port& port, const Message& message, Cycle at) {
       if (look != looks_ || look <= clock().now()) wake_at(looks_ = look);
       return true;
     }
+    if (bottom_.same_clock()) {
+      if (!arrivals_.empty()) take_earlier_replies();
+      arrivals_.push({at, message.tag, message.served_by});
+      replies_since_ = clock().now();
+      wake_at(replies_since_ + 1);
+      return true;
+    }
     at_ = at;
     take_reply(message.tag, message.served_by);
-    if (tops_.front()->waiting() == 0 && control_.waiting() == 0 && !any_ready_) return true;
-    goes_on_ = at;
-    wake_at(clock().now() + 1);
+    go_on(at);
     return true;
   }
+  if (!arrivals_.empty()) take_earlier_replies();
   // Whether this cycle's tick came first must make no difference.
-  if (took_from_queue_ == clock().now() || control_.waiting() != 0 || any_ready_ || spans_lines(message)) return false;
+  if (queues_in_ == clock().now() || control_.front() != nullptr || any_ready_ || spans_lines(message)) return false;
   at_ = next_lookup(at);
   if (!look_up(0, message, at - shape_.latency)) return false;
   if (!told_) wake_at(clock().now() + 1);
   return true;
+}
+
+/// Something is there from cycle `at` on that those in the queue may have waited for.
+void Store::go_on(Cycle at) {
+  if (tops_.front()->waiting() == 0 && control_.waiting() == 0 && !any_ready_) return;
+  goes_on_ = at;
+  wake_at(clock().now() + 1);
+}
+
+/// Ahead of time, replies count as if they came behind all requests of the cycle in which they come, whoever ticks
+/// first.
+void Store::take_earlier_replies() {
+  if (replies_since_ == clock().now()) return;
+  while (!arrivals_.empty()) {
+    at_ = arrivals_.first();
+    take_arrival();
+    go_on(at_);
+  }
 }
 
 /// The first cycle from `from` on that has a lookup left.
@@ -184,7 +208,7 @@ void Store::take_requests_ahead() {
     if (budget_ == 0) return wake_at(clock().now() + shape_.step);
     at_ = next_lookup(from);
     if (!serve(0, *message)) return;
-    took_from_queue_ = clock().now();
+    queues_in_ = clock().now();
   }
 }
 

@@ -20,6 +20,7 @@ enum class Wrong {
   overfills_queues,  // does not ask can_send()
   never_sleeps,
   counts_its_ticks,  // as time
+  minds_tick_order,  // whether it ticked before its requester
   draws_lots,        // from a random device
   reads_before_writing,
   shares_state,    // among instances
@@ -54,7 +55,7 @@ class Memory : public Component {
   Memory(const Spec& spec, const ComponentContext& context)
       : Component(context),
         latency_(spec.latency.n),
-        top_(add_port_list("top", {{}, 1, 0, 16, false})),
+        top_(add_port_list("top", {{}, 1, 0, 16, kWrong == Wrong::minds_tick_order})),
         control_(add_port("control", Need::optional)) {
     if constexpr (kWrong == Wrong::divides) latency_ += 64 / spec.ways;
     if constexpr (kWrong == Wrong::reads_before_writing) {
@@ -63,8 +64,14 @@ class Memory : public Component {
     }
   }
 
+  bool take(Port&, const Message&, Cycle) override {
+    took_late_ = ticked_in_ == clock().now();
+    return false;
+  }
+
   void tick(Cycle now) override {
     ++ticks_;
+    ticked_in_ = now;
     if constexpr (kWrong == Wrong::forgets_requests) return pop_all();
     if constexpr (kWrong == Wrong::hangs)
       while (requests_ >= 100) asm volatile("");
@@ -127,6 +134,7 @@ class Memory : public Component {
 
   Cycle delay() {
     if constexpr (kWrong == Wrong::counts_its_ticks) return latency_ + ticks_ % 3;
+    if constexpr (kWrong == Wrong::minds_tick_order) return latency_ + took_late_;
     if constexpr (kWrong == Wrong::draws_lots) return latency_ + std::random_device()() % 8;
     if constexpr (kWrong == Wrong::shares_state) return latency_ + static_cast<Cycle>(++shared_answers) % 7;
     return latency_;
@@ -136,6 +144,8 @@ class Memory : public Component {
   PortList& top_;
   Port& control_;
   std::uint64_t requests_ = 0, all_requests_ = 0, ticks_ = 0;
+  Cycle ticked_in_ = 0;
+  bool took_late_ = false;
 };
 
 template <Wrong kWrong>
@@ -154,6 +164,7 @@ STROBE_PLUGIN("wrong-components", "components that break one promise each", "1.0
   add<Wrong::overfills_queues>(registry, "overfills_queues");
   add<Wrong::never_sleeps>(registry, "never_sleeps");
   add<Wrong::counts_its_ticks>(registry, "counts_its_ticks");
+  add<Wrong::minds_tick_order>(registry, "minds_tick_order");
   add<Wrong::draws_lots>(registry, "draws_lots");
   add<Wrong::reads_before_writing>(registry, "reads_before_writing");
   add<Wrong::shares_state>(registry, "shares_state");

@@ -84,6 +84,10 @@ class STROBE_EXPORT Port {
   /// Cycles of this side's clock that a message takes to the other side, if that has the same clock. [elaborate]
   Cycle latency() const { return latency_; }
 
+  /// Whether both sides tick by the same clock. If not, and both do in the same picosecond, it is always the same one
+  /// that does so first.
+  bool same_clock() const { return same_clock_; }
+
   /// Whether a message can be sent now. If not, the owner will be woken when it can.
   bool can_send() { return peer_->taken_ < peer_->places_ || can_send(1); }
 

@@ -49,6 +49,7 @@ TEST_CASE("wrong components") {
                           {"wrong.overfills_queues", "back-pressure", "can_send()"},
                           {"wrong.never_sleeps", "sleep", "still ticks"},
                           {"wrong.counts_its_ticks", "idle-ticks", "nothing to do"},
+                          {"wrong.minds_tick_order", "tick-order", "when partners tick before it"},
                           {"wrong.draws_lots", "determinism", "random device"},
                           {"wrong.reads_before_writing", "determinism", "read before it is written"},
                           {"wrong.shares_state", "instances", "static, global"},
