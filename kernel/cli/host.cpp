@@ -27,15 +27,15 @@ void use_large_pages() {
   ::mallopt(M_MMAP_THRESHOLD, kOwnMapping);
   ::mallopt(M_TRIM_THRESHOLD, 2 * kHeap);
   ::mallopt(M_TOP_PAD, kHeap);
-  const auto before = reinterpret_cast<std::uintptr_t>(::sbrk(0));
+  auto* const before = static_cast<std::byte*>(::sbrk(0));
   // Larger than what is left of the first heap, so that it grows; volatile, so that the pair is not dropped.
   void* volatile piece = std::malloc(kPage);
   std::free(piece);
   ::mallopt(M_TOP_PAD, kGrowth);
-  const auto after = reinterpret_cast<std::uintptr_t>(::sbrk(0));
-  const std::uintptr_t begin = (before + kPage - 1) & ~(kPage - 1);
+  auto* const after = static_cast<std::byte*>(::sbrk(0));
+  std::byte* const begin = before + (-reinterpret_cast<std::uintptr_t>(before) & (kPage - 1));
   // Refused on hosts without such pages, which changes nothing but speed.
-  if (begin < after) ::madvise(reinterpret_cast<void*>(begin), after - begin, MADV_HUGEPAGE);
+  if (begin < after) ::madvise(begin, static_cast<std::size_t>(after - begin), MADV_HUGEPAGE);
 }
 
 unsigned cpu_count() { return std::thread::hardware_concurrency(); }

@@ -53,7 +53,12 @@ TEST_CASE("the order in which a topology adds its components changes no cycle") 
     local _, cycles_full = run(nil, full)
     local _, cycles_full_back = run(backwards, full)
     print(cycles_full > cycles, cycles_full == cycles_full_back)
-  )") == "true\ttrue\ttrue\ttrue\ntrue\ttrue\ttrue\ttrue\ntrue\ttrue\n");
+    -- And where all tick by one clock.
+    local one_clock <const> = { ["dram.clock"] = "1000 MHz" }
+    local _, cycles_one = run(nil, one_clock)
+    local _, cycles_one_back = run(backwards, one_clock)
+    print(cycles_one ~= cycles, cycles_one == cycles_one_back)
+  )") == "true\ttrue\ttrue\ttrue\ntrue\ttrue\ttrue\ttrue\ntrue\ttrue\ntrue\ttrue\n");
 }
 
 TEST_CASE("mistakes in a topology name its line and what is wrong") {
