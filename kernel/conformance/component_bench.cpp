@@ -32,7 +32,7 @@ std::string waits_of(const Component& component) {
 }
 
 /// The ports that get a partner, in the order in which these are made. Of lists of ports only the usual names are
-/// known.
+/// known: asking makes the ports.
 std::vector<std::string> ports_of(Component& component, std::size_t tops) {
   std::vector<std::string> names;
   const auto add = [&](const std::string& name) {
@@ -59,9 +59,13 @@ ComponentBench::ComponentBench(const RegisteredType& type, std::uint32_t queue, 
   if (type.make_component == nullptr) throw NotApplicable{"it is no component"};
   try {
     assemble(type, order, kListPorts);
-  } catch (const Error&) {
+  } catch (const Error& refusal) {
     // Some serve one requester only.
-    assemble(type, order, 1);
+    try {
+      assemble(type, order, 1);
+    } catch (const Error&) {
+      throw refusal;
+    }
   }
   if (std::ranges::all_of(drivers_, [this](const Driver* driver) { return driver == controller_; }))
     throw NotApplicable{"it has no port `top` at which requests could be made"};
@@ -89,7 +93,7 @@ void ComponentBench::assemble(const RegisteredType& type, TickOrder order, std::
   for (const std::string& name : names) partners.push_back(&make_partner(name));
   if (order == TickOrder::component_last) {
     component_ = make(*clock_);
-    ports_of(*component_, tops);
+    ports_of(*component_, tops);  // which makes them, in the order of the first one
   }
   for (std::size_t n = 0; n < names.size(); ++n)
     Port::connect(*partners[n]->find_port("port"), *component_->find_port(names[n]), link_);

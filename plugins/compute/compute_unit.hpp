@@ -78,7 +78,7 @@ class ComputeUnit final : public Component {
   static constexpr unsigned kBumps =
       IssueRecord::kBumpsVm | IssueRecord::kBumpsLgkm | IssueRecord::kBumpsExp | IssueRecord::kBumpsVs;
 
-  /// Bits of traffic(), in the order in which the constructor adds the ports.
+  /// Bits of traffic(), in the order in which the ports are declared below.
   enum Incoming : std::uint64_t { kGroups = 1, kFetched = 2, kScalarData = 4, kLines = 8, kTranslated = 16 };
   /// Queues that are not empty.
   enum Outgoing : std::uint8_t { kFetches = 1, kTranslations = 2, kLineRequests = 4, kScalarRequests = 8, kEnds = 16 };

@@ -21,7 +21,9 @@ void describe_issue(Schema<Spec>& schema) {
       .at_most(16);
   schema.field("scheduling", &Spec::scheduling, "which wave issues first")
       .one_of({"oldest", "round_robin", "greedy_then_oldest"});
-  schema.field("instruction_buffer", &Spec::instruction_buffer, "fetched code kept per wave").at_least(8);
+  schema.field("instruction_buffer", &Spec::instruction_buffer, "fetched code kept per wave")
+      .at_least(8)
+      .at_most(1 << 20);
   schema.field("fetch_width", &Spec::fetch_width, "code of one fetch").at_least(8).at_most(256).power_of_two();
   schema.field("fetches_per_cycle", &Spec::fetches_per_cycle, "fetches that leave in a cycle").at_least(1).at_most(16);
   describe_time(schema, "full_rate", &Spec::full_rate, "issue to issue: 32-bit vector instruction", 1);

@@ -80,7 +80,8 @@ bool Crossbar::take(Port& port, const Message& message, Cycle at) {
   if (!message.reply) return know(requests_, number, message, at);
   // The reply to a request that is being passed on can be passed on at once: nobody else decides when.
   if (passing_ != nullptr && passing_->tag == message.tag && passing_->route == message.route &&
-      replies_.inputs[number].first == kNone && at <= clock().now() + kLooksAhead) {
+      passing_->address == message.address && replies_.inputs[number].first == kNone &&
+      at <= clock().now() + kLooksAhead) {
     Output& output = output_of<true>(replies_, message);
     if (output.first_waiting == kNone &&
         pass<true>(replies_, number, output, message, at, clock().now()) == Outcome::passed)

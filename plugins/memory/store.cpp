@@ -69,7 +69,7 @@ void Store::tick(Cycle now) {
   const bool ordered = control_.front() != nullptr;
   const bool is_turn = (now & (shape_.step - 1)) == 0;
   if (shape_.ahead) take_earlier_replies();
-  if (ordered || any_ready_) queues_in_ = now;
+  if (ordered || any_ready_) requests_queue_in_ = now;
   if (!ordered && !is_turn) return wake_at((now | (shape_.step - 1)) + 1);
   at_ = now;
   if (window_ == 0 || ordered) take_replies();
@@ -83,7 +83,8 @@ void Store::tick(Cycle now) {
     budget_ = shape_.requests_per_cycle * shape_.step;
     take_requests();
   }
-  if (!told_ && tags_.held() != 0) tell_control();
+  // A line that came in this cycle, before or behind this tick, is told of later.
+  if (!told_ && tags_.held() != 0 && first_line_in_ != now) tell_control();
 }
 
 /// What has arrived.

@@ -234,8 +234,9 @@ class Store : public strobe::Component {
   Cycle booking_ = 0;               ///< the lookup that next_lookup() has found
   Cycle last_lookup_ = 0;           ///< the cycle of the last lookup
   std::uint32_t lookups_left_ = 0;  ///< that it allows besides
-  /// The last cycle in which its tick found something that comes before new requests.
-  Cycle queues_in_ = strobe::kNever;
+  /// The last cycle in which its tick found something that comes before new requests: they must queue in it.
+  Cycle requests_queue_in_ = strobe::kNever;
+  Cycle first_line_in_ = strobe::kNever;  ///< the last cycle in which take() has put a line into an empty store
   Cycle goes_on_ = 0;           ///< of what waited although it was looked up ahead of time: from when on it can go on
   std::size_t first_port_ = 0;  ///< whose turn it is
   static constexpr std::size_t kNoPort = ~std::size_t{0};

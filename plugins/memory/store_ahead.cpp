@@ -5,7 +5,8 @@
 
 namespace memory {
 
-/// Ahead of time: what arrives in cycle `at`. Nothing else can come here before it but what waits in the queue already.
+/// What arrives in cycle `at`: of caches with a window replies, ahead of time everything. Nothing else can come here
+/// before it but what waits in the queue already.
 bool Store::take(Port& port, const Message& message, Cycle at) {
   if (&port == &bottom_) {
     if (!shape_.ahead) {
@@ -30,16 +31,21 @@ bool Store::take(Port& port, const Message& message, Cycle at) {
   }
   if (!arrivals_.empty()) take_earlier_replies();
   // Whether this cycle's tick came first must make no difference.
-  if (queues_in_ == clock().now() || control_.front() != nullptr || any_ready_ || spans_lines(message)) return false;
+  if (requests_queue_in_ == clock().now() || control_.front() != nullptr || any_ready_ || spans_lines(message))
+    return false;
   at_ = next_lookup(at);
+  const bool was_empty = tags_.held() == 0;
   if (!look_up(0, message, at - shape_.latency)) return false;
-  if (!told_) wake_at(clock().now() + 1);
+  if (!told_) {
+    if (was_empty) first_line_in_ = clock().now();
+    wake_at(clock().now() + 1);
+  }
   return true;
 }
 
 /// Something is there from cycle `at` on that those in the queue may have waited for.
 void Store::go_on(Cycle at) {
-  if (tops_.front()->waiting() == 0 && control_.waiting() == 0 && !any_ready_) return;
+  if (tops_.front()->waiting() == 0 && control_.front() == nullptr && !any_ready_) return;
   goes_on_ = at;
   wake_at(clock().now() + 1);
 }
@@ -208,7 +214,7 @@ void Store::take_requests_ahead() {
     if (budget_ == 0) return wake_at(clock().now() + shape_.step);
     at_ = next_lookup(from);
     if (!serve(0, *message)) return;
-    queues_in_ = clock().now();
+    requests_queue_in_ = clock().now();
   }
 }
 

@@ -98,8 +98,8 @@ class STROBE_EXPORT Component : private MessageTaker {
   enum class Need : std::uint8_t { required = 1, optional };
   /// A port of the component. [constructor]
   Port& add_port(std::string name, Need need = Need::required);
-  /// Of the ports made by add_port(): bit n is set while something is under way to the one that was added n-th or waits
-  /// there, so that a component looks at those with traffic only.
+  /// Of the first 64 ports made by add_port(): bit n is set while something is under way to the one that was added n-th
+  /// or waits there, so that a component looks at those with traffic only.
   std::uint64_t traffic() const { return traffic_; }
 
   /// What the ports of a list have in common; see Port::set_pipeline, set_queue and set_delayed.
