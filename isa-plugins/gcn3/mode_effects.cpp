@@ -16,8 +16,6 @@ namespace strobe::gcn3 {
 namespace {
 
 constexpr unsigned kDestinationBit = 3;
-/// Rows behind v255 that exist for operands that overhang: a result without a register goes there.
-constexpr unsigned kNowhere = 256;
 
 InstructionInfo look_again(GcnWave& wave, const Instruction& i) {
   const u64 address = wave.launch->code.base + i.offset;
@@ -48,7 +46,9 @@ void execute_indexed(GcnWave& wave, const Instruction& i) {
       shifted.operand[slot::kSource + k] = moved(wave, i.operand[slot::kSource + k], index, 0);
   }
   if (((enabled >> kDestinationBit) & 1) != 0)
-    shifted.operand[slot::kDestination] = moved(wave, i.operand[slot::kDestination], index, kNowhere);
+    // A result without a register goes behind the wave's last one, where there is room for the longest tuple
+    // (Gfx803::wave_storage()).
+    shifted.operand[slot::kDestination] = moved(wave, i.operand[slot::kDestination], index, wave.vgprs);
   shifted.execute(wave, shifted);
 }
 
