@@ -13,6 +13,7 @@ class Divisor {
     shift_ = static_cast<unsigned>(std::countr_zero(number));
     for (unsigned n = 0; n < kFolds; ++n) folds_[n] = shift_ << n < 64 ? static_cast<std::uint8_t>(shift_ << n) : 63;
   }
+  std::uint64_t number() const { return number_; }
   std::uint64_t divide(std::uint64_t value) const { return shift_ != kNone ? value >> shift_ : value / number_; }
   std::uint64_t rest(std::uint64_t value) const { return shift_ != kNone ? value & (number_ - 1) : value % number_; }
 

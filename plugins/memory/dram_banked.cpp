@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "latency.hpp"
 #include "strobe/access.hpp"
 #include "strobe/error.hpp"
 
@@ -28,10 +29,6 @@ ChannelShape shape_of(const DramBanked::Spec& spec) {
   shape.closed_page = spec.page_policy == "closed";
   shape.first_ready = spec.scheduling == "fr_fcfs";
   return shape;
-}
-
-Cycle latency_in(const strobe::ClockDomain& clock, const strobe::Duration& latency) {
-  return latency.in_cycles ? latency.n : clock.cycle_at(latency.n);
 }
 
 /// Replies that can be held up at a time: those that the channels begin within the delay.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "latency.hpp"
 #include "strobe/access.hpp"
 
 namespace memory {
@@ -18,10 +19,8 @@ constexpr std::uint32_t kPerCycle = 4;
 
 DramIdeal::DramIdeal(const Spec& spec, const strobe::ComponentContext& context)
     : Component(context),
-      top_(add_port_list(
-          "top",
-          {{spec.latency.in_cycles ? spec.latency.n : context.clock->cycle_at(spec.latency.n)}, kPerCycle, 0, 0})),
-      latency_(spec.latency.in_cycles ? spec.latency.n : context.clock->cycle_at(spec.latency.n)),
+      top_(add_port_list("top", {{latency_in(*context.clock, spec.latency)}, kPerCycle, 0, 0})),
+      latency_(latency_in(*context.clock, spec.latency)),
       bandwidth_(spec.bandwidth.n) {}
 
 void DramIdeal::describe(strobe::Schema<Spec>& schema) {

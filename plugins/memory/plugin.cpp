@@ -6,6 +6,7 @@
 #include "crossbar.hpp"
 #include "dram_banked.hpp"
 #include "dram_ideal.hpp"
+#include "hierarchy.hpp"
 #include "host_link.hpp"
 #include "page_walker.hpp"
 #include "tlb.hpp"
@@ -54,6 +55,9 @@ STROBE_PLUGIN("memory", "Caches, TLBs, interconnect, DRAM and host link", "1.0.0
                                    memory::DramBanked::describe);
   registry.add<memory::DramIdeal>("dram.ideal", "memory of fixed latency and any bandwidth",
                                   memory::DramIdeal::describe);
+  registry.add<memory::Hierarchy>("memory.hierarchy",
+                                  "vector caches, crossbar, L2 and DRAM as one block, by arithmetic",
+                                  memory::Hierarchy::describe);
   registry.add<memory::BandwidthProbe>("probe.bandwidth", "counts what passes through a link",
                                        memory::BandwidthProbe::describe);
   registry.add<memory::PlainHostLink>("host.link", "how long copies between host and device take",

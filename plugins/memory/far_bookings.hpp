@@ -1,0 +1,43 @@
+// Bookings that may lie any time ahead: beyond what Bookings tell apart, one behind the other.
+#pragma once
+
+#include <algorithm>
+
+#include "bookings.hpp"
+
+namespace memory {
+
+class FarBookings {
+ public:
+  /// Takes the first of `length` free cycles in a row from `from` on, which is not before `now`; returns it.
+  strobe::Cycle take(strobe::Cycle from, strobe::Cycle length, strobe::Cycle now) {
+    if (solid_ == strobe::kNever) [[likely]] {
+      const strobe::Cycle at = near_.find(from, length, now);
+      if (at + length <= now + Bookings::kAhead) [[likely]] {
+        near_.book(at, length);
+        return at;
+      }
+    }
+    return take_far(from, length, now);
+  }
+
+ private:
+  [[gnu::noinline]] strobe::Cycle take_far(strobe::Cycle from, strobe::Cycle length, strobe::Cycle now) {
+    if (now >= solid_end_) solid_ = strobe::kNever;
+    strobe::Cycle at = near_.find(from, length, now);
+    if (at + length <= std::min(solid_, now + Bookings::kAhead)) {
+      near_.book(at, length);
+      return at;
+    }
+    if (solid_ != strobe::kNever) at = std::max(from, solid_end_);
+    solid_ = std::min(solid_, at);
+    solid_end_ = at + length;
+    return at;
+  }
+
+  Bookings near_;
+  strobe::Cycle solid_ = strobe::kNever;  ///< from there to solid_end_ nothing is free
+  strobe::Cycle solid_end_ = 0;
+};
+
+}  // namespace memory
