@@ -12,14 +12,13 @@ class FarBookings {
   /// Takes the first of `length` free cycles in a row from `from` on, which is not before `now`; returns it.
   strobe::Cycle take(strobe::Cycle from, strobe::Cycle length, strobe::Cycle now) {
     if (solid_ == strobe::kNever) [[likely]] {
-      const bool in_full = from >= full_from_ && from < full_to_;
-      const strobe::Cycle at = near_.find(in_full ? full_to_ : from, length, now);
+      const bool looked = length >= looked_for_ && from >= looked_from_ && from < looked_to_;
+      const strobe::Cycle at = near_.find(looked ? looked_to_ : from, length, now);
       if (at + length <= now + Bookings::kAhead) [[likely]] {
         near_.book(at, length);
-        if (length == 1) {
-          full_from_ = in_full ? full_from_ : from;
-          full_to_ = at + 1;
-        }
+        if (!looked) looked_from_ = from;
+        looked_to_ = at + length;
+        looked_for_ = length;
         return at;
       }
     }
@@ -41,8 +40,10 @@ class FarBookings {
   }
 
   Bookings near_;
-  strobe::Cycle full_from_ = 0, full_to_ = 0;  ///< nothing between these is free: no need to look there again
-  strobe::Cycle solid_ = strobe::kNever;       ///< from there to solid_end_ nothing is free
+  /// No so many free cycles in a row begin between these: what is booked stays so, and need not be looked through
+  /// again.
+  strobe::Cycle looked_for_ = 0, looked_from_ = 0, looked_to_ = 0;
+  strobe::Cycle solid_ = strobe::kNever;  ///< from there to solid_end_ nothing is free
   strobe::Cycle solid_end_ = 0;
 };
 
