@@ -29,7 +29,7 @@ void decode_at(std::span<const std::byte> code, std::uint32_t offset, Instructio
     info = InstructionInfo{};
     info.support = Support::invalid;
   }
-  if (i.execute == nullptr)
+  if (i.execute == nullptr || info.support == Support::unsupported)  // a computed jump may find it
     i.execute = [](Wave&, const Instruction& at) {
       raise_fault({FaultKind::illegal_instruction, &at, 0, 4, -1, false});
     };

@@ -88,6 +88,9 @@ void write_ids(LaneWave& wave, const u32 (&size)[3], u32 first, unsigned id_regi
   }
 }
 
+/// Registers that work-item IDs come in; a descriptor can hold a reserved number.
+inline unsigned id_vgprs(const KernelDescriptor& d) { return std::min(d.work_item_id_vgprs(), 3u); }
+
 /// Work-item IDs in v0, v1, v2 and EXEC for the lanes that hold a work-item.
 template <int kLanes>
 void write_work_items(LaneWave& wave, const WaveStart& start, unsigned id_registers) {
@@ -114,7 +117,7 @@ void start_lanes(LaneWave& wave, const WaveStart& start, u64 scratch_offset) {
   SgprWriter out(wave, M::kSgprs);
   write_user_sgprs<M>(out, launch);
   write_system_sgprs(out, launch, start, static_cast<u32>(scratch_offset));
-  write_work_items<M::kLanes>(wave, start, d.work_item_id_vgprs());
+  write_work_items<M::kLanes>(wave, start, id_vgprs(d));
 }
 
 /// Isa::initial_registers, but for what targets add: the SGPRs and VGPRs that start_lanes() gives a value, and EXEC.
@@ -128,8 +131,8 @@ InitialRegisters initial_registers_of(const LaunchContext& launch) {
     return RegisterRange{file, static_cast<u8>(count), static_cast<std::uint16_t>(first)};
   };
   const RegisterRange exec = range(RegisterFile::scalar, M::kLanes / 32, sreg::kExec);
-  return {{range(RegisterFile::scalar, out.written(), 0),
-           range(RegisterFile::vector, launch.descriptor.work_item_id_vgprs(), 0), exec},
+  return {{range(RegisterFile::scalar, out.written(), 0), range(RegisterFile::vector, id_vgprs(launch.descriptor), 0),
+           exec},
           exec};
 }
 

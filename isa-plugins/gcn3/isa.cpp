@@ -37,7 +37,8 @@ WaveResources Gfx803::resources(const KernelDescriptor& d) const {
 }
 
 WaveStorage Gfx803::wave_storage(const KernelDescriptor&) const {
-  // Always all 256 VGPRs and what an operand tuple at v255 can overhang, so that no encoding reaches past the end.
+  // All 256 VGPRs and what an operand tuple at v255 can overhang: no encoding reaches past the end. Of these a launch
+  // has the ones that it needs (WaveStorage), and always a tuple's more than its kernel has.
   constexpr std::uint32_t kRows = 256 + 16;
   return {sizeof(GcnWave) + kRows * sizeof(Row64), alignof(GcnWave), kStateOffset, sizeof(Row64), kRows};
 }

@@ -42,7 +42,8 @@ WaveResources registers_of_wave(const KernelDescriptor& d, unsigned features) {
 }
 
 WaveStorage storage_of_wave(const KernelDescriptor& d) {
-  // Always all 256 VGPRs and what an operand tuple at v255 can overhang, so that no encoding reaches past the end.
+  // All 256 VGPRs and what an operand tuple at v255 can overhang: no encoding reaches past the end. Of these a launch
+  // has the ones that it needs (WaveStorage).
   constexpr std::uint32_t kRows = 256 + 16;
   const std::size_t row = lanes_of(d) * sizeof(u32);
   return {sizeof(LaneWave) + kRows * row, alignof(LaneWave), kStateOffset, row, kRows};

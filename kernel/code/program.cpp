@@ -66,6 +66,7 @@ void Program::decode_text() {
   end.offset = static_cast<std::uint32_t>(4 * words);
   InstructionInfo end_info;
   end_info.offset = end.offset;
+  end_info.wave_size = static_cast<std::uint8_t>(wave_size);
   instructions_.push_back(end);
   infos_.push_back(end_info);
   for (std::size_t n = 0; n < infos_.size(); ++n) {

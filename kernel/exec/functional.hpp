@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "code/program.hpp"
+#include "code/vector_reach.hpp"
 #include "exec/storage_pages.hpp"
 #include "results/result.hpp"
 #include "strobe/memory.hpp"
@@ -35,6 +36,7 @@ struct FunctionalLaunch {
   std::uint32_t waves_per_group = 1;  ///< of a full work-group
   std::uint32_t resident_groups = 1;  ///< how many the GPU holds at once
   unsigned wave_size = 64;
+  VectorReach reach;                                      ///< of the code that it can execute
   std::uint64_t first_group = 0;                          ///< run from this work-group on
   RaceChecker* races = nullptr;                           ///< watches run_functional; null: nobody does
   std::span<TraceSink* const> tracers;                    ///< those that want waves or instructions

@@ -55,14 +55,13 @@ WaveStorage wave_storage(const FunctionalLaunch& launch) {
   const KernelDescriptor& descriptor = launch.context->descriptor;
   WaveStorage storage = isa.wave_storage(descriptor);
   if (storage.register_bytes == 0 || storage.registers > storage.bytes / storage.register_bytes) return storage;
-  // What code names is checked before a launch, to its first register: this is room for the longest tuple.
+  // Where a register is chosen at run time, an ISA bounds its first one: this is room for the longest tuple.
   constexpr std::uint32_t kBehind = 16;
-  const std::uint32_t kept = isa.resources(descriptor).vgprs + kBehind;
-  if (kept >= storage.registers) return storage;
-  const std::size_t unused = (storage.registers - kept) * storage.register_bytes;
-  // Code behind computed calls is not checked: what it reaches beyond may be other waves', but not other memory.
-  if (unused > StoragePages::kBehind) return storage;
-  storage.bytes -= unused;
+  const std::uint32_t used = std::max(isa.resources(descriptor).vgprs, launch.reach.vgprs);
+  // Code for larger waves, which a computed jump may find, has longer registers.
+  const std::uint32_t longer = std::max(launch.reach.lanes / launch.wave_size, 1u);
+  const std::uint32_t kept = std::min(used + kBehind, storage.registers) * longer;
+  storage.bytes = storage.bytes - storage.registers * storage.register_bytes + kept * storage.register_bytes;
   storage.registers = kept;
   return storage;
 }

@@ -35,7 +35,7 @@ void StoragePages::add_block(std::size_t bytes) {
   const bool large = !blocks_.empty() || size > kLargePage;
   const std::size_t align = large ? kLargePage : 1;
   size = (size + align - 1) / align * align;
-  const std::size_t mapped = size + kBehind + align;
+  const std::size_t mapped = size + align;
   blocks_.reserve(blocks_.size() + 1);  // so that nothing fails between mapping and noting it
   void* const pages = mmap(nullptr, mapped, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (pages == MAP_FAILED) throw std::bad_alloc();

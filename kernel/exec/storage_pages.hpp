@@ -19,9 +19,6 @@ class StoragePages {
   /// So many bytes at a multiple of `alignment`, a power of two. Throws std::bad_alloc.
   std::byte* take(std::size_t bytes, std::size_t alignment);
 
-  /// Behind whatever was taken so many bytes more can be touched: they may be others', but are of this object.
-  static constexpr std::size_t kBehind = 128 << 10;
-
  private:
   struct Block {
     void* mapping;

@@ -78,16 +78,6 @@ std::uint64_t lds_bytes(const KernelDescriptor& descriptor, std::uint64_t dynami
   return dynamic > 0 ? (own + kLdsAlignment - 1) / kLdsAlignment * kLdsAlignment + dynamic : own;
 }
 
-std::uint32_t highest_vgpr(const InstructionInfo& info) {
-  std::uint32_t highest = 0;
-  const auto look = [&](const RegisterRange& range) {
-    if (range.file == RegisterFile::vector) highest = std::max<std::uint32_t>(highest, range.first + range.count);
-  };
-  std::for_each(info.read, info.read + info.reads, look);
-  std::for_each(info.written, info.written + info.writes, look);
-  return highest;
-}
-
 bool wants_printf(const KernelInfo& kernel) {
   return std::any_of(kernel.arguments.begin(), kernel.arguments.end(),
                      [](const KernelArgument& argument) { return argument.hidden == HiddenArgument::printf_buffer; });
@@ -113,13 +103,19 @@ void check_geometry(const KernelInfo& kernel, const LaunchRequest& request) {
 
 void check_code(const Program& program, const KernelInfo& kernel, const Isa& isa) {
   const std::uint32_t vgprs = isa.resources(kernel.descriptor).vgprs;
+  const unsigned lanes = isa.wave_size(kernel.descriptor);
   // Functions that only may be called may belong to other kernels, and have more registers than this one.
   for (const std::uint32_t index : program.directly_reachable(kernel)) {
     const InstructionInfo& info = program.infos()[index];
-    if (highest_vgpr(info) > vgprs)
+    if (named_vgprs(info) > vgprs)
       throw Error(fmt::format("{}: kernel {}: offset {:#x}: {} uses v{}, but the kernel has {} VGPRs",
                               program.object().path, kernel.name, info.offset, program.disassemble(info),
-                              highest_vgpr(info) - 1, vgprs));
+                              named_vgprs(info) - 1, vgprs));
+    if (info.wave_size != lanes && index + 1 != program.infos().size())
+      throw Error(
+          fmt::format("{}: kernel {}: its code runs or branches to offset {:#x}, which is code for waves of {} "
+                      "lanes; its own have {}",
+                      program.object().path, kernel.name, info.offset, info.wave_size, lanes));
   }
   for (const std::uint32_t index : program.reachable(kernel)) {
     const InstructionInfo& info = program.infos()[index];
@@ -198,6 +194,7 @@ Dispatch::Dispatch(const Program& program, const KernelInfo& kernel, const Launc
   functional_.program = &program;
   functional_.context = &context_;
   functional_.wave_size = isa.wave_size(kernel.descriptor);
+  functional_.reach = vector_reach(program, kernel);
   const std::uint32_t items = request.group[0] * request.group[1] * request.group[2];
   functional_.waves_per_group = (items + functional_.wave_size - 1) / functional_.wave_size;
   functional_.resident_groups =

@@ -29,7 +29,7 @@ struct WaveStorage {
   std::size_t alignment = 64;
   std::size_t state_offset = 0;
   /// If not 0, the storage ends with `registers` vector registers of so many bytes, v0 first. The core then leaves out
-  /// those behind what resources() says and 16 more: a launch whose code names others is refused.
+  /// those behind what resources() says and what code names that the launch can execute, but for 16.
   std::size_t register_bytes = 0;
   std::uint32_t registers = 0;
 };
