@@ -2,6 +2,8 @@
 
 #include <sys/mman.h>
 
+#include <algorithm>
+#include <atomic>
 #include <cstring>
 
 namespace strobe {
@@ -11,6 +13,24 @@ constexpr std::uint64_t kFirstAddress = std::uint64_t{1} << 36;
 constexpr std::uint64_t kPage = 4096;
 constexpr std::uint64_t kGuard = 64 << 10;
 constexpr std::uint64_t kWindow = std::uint64_t{1} << 32;
+
+constexpr std::uint64_t kLargePage = 2 << 20;
+/// Of the buffers of the process so much at most lies in large pages: one touched byte makes each of them 2 MiB of host
+/// memory, so this is also what buffers can cost of which kernels use next to nothing. Twice what the six programs
+/// take at their papers' sizes (matmul, 65536 waves: 512 MiB).
+constexpr std::uint64_t kMostInLargePages = 1 << 30;
+/// Of all maps together, for they share the host's memory; a script may hold 128 GPUs.
+std::atomic<std::uint64_t> all_in_large_pages{0};
+
+/// So many of `bytes` as may still lie in large pages. To be given back.
+std::uint64_t take_large_pages(std::uint64_t bytes) {
+  if (bytes < kLargePage) return 0;
+  std::uint64_t taken = all_in_large_pages, granted = 0;
+  do {
+    granted = std::min(bytes, kMostInLargePages - taken);
+  } while (!all_in_large_pages.compare_exchange_weak(taken, taken + granted));
+  return granted;
+}
 
 std::uint64_t round_up(std::uint64_t value, std::uint64_t unit) { return (value + unit - 1) / unit * unit; }
 }  // namespace
@@ -22,8 +42,10 @@ struct MemoryMap::Owned {
   std::string name;
   void* mapping = MAP_FAILED;
   std::size_t mapped = 0;
+  std::uint64_t in_large_pages = 0;  ///< bytes, from the start of the mapping
 
   ~Owned() {
+    all_in_large_pages -= in_large_pages;
     if (mapping != MAP_FAILED) munmap(mapping, mapped);
   }
 };
@@ -36,13 +58,14 @@ const Region* MemoryMap::allocate(std::uint64_t bytes, const std::string& name, 
   auto owned = std::make_unique<Owned>();
   owned->name = name;
   owned->mapped = round_up(bytes, kPage) + 2 * kRegionPadding;
-  // Untouched pages cost no host memory, so a large buffer of which a kernel uses a part is cheap.
+  // Untouched pages cost no host memory, so a large buffer of which a kernel uses a part is cheap: where pages are
+  // large, up to a bound (kMostInLargePages).
   owned->mapping =
       mmap(nullptr, owned->mapped, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (owned->mapping == MAP_FAILED) return nullptr;
   // Gathers go to any page of a buffer. Refused on hosts without large pages, which changes nothing but speed.
-  constexpr std::uint64_t kLargePage = 2 << 20;
-  if (bytes >= kLargePage) madvise(owned->mapping, owned->mapped, MADV_HUGEPAGE);
+  owned->in_large_pages = take_large_pages(bytes);
+  if (owned->in_large_pages > 0) madvise(owned->mapping, owned->in_large_pages, MADV_HUGEPAGE);
   // Lanes of one access share the upper address word when no region straddles a 4 GiB boundary needlessly.
   if (bytes <= kWindow && next_ / kWindow != (next_ + bytes) / kWindow) next_ = round_up(next_, kWindow);
   owned->region = {next_, bytes, static_cast<std::byte*>(owned->mapping) + kRegionPadding, writable,

@@ -1,10 +1,32 @@
 #include <cstring>
+#include <fstream>
+#include <sstream>
+#include <string>
 
 #include "catch.hpp"
 #include "runtime/memory_map.hpp"
 
 using strobe::MemoryMap;
 using strobe::Region;
+
+namespace {
+
+/// Bytes of this process for which the host was asked for large pages.
+std::uint64_t asked_for_large_pages() {
+  std::ifstream maps("/proc/self/smaps");
+  std::uint64_t bytes = 0, size = 0;
+  for (std::string line; std::getline(maps, line);) {
+    std::istringstream words(line);
+    std::string word;
+    words >> word;
+    if (word == "Size:") words >> size;
+    if (word == "VmFlags:")
+      while (words >> word) bytes += word == "hg" ? size << 10 : 0;
+  }
+  return bytes;
+}
+
+}  // namespace
 
 TEST_CASE("a region's bounds are exact to the byte, and no region touches another") {
   MemoryMap memory(1 << 20);
@@ -66,4 +88,24 @@ TEST_CASE("the digest changes when a byte changes, the last of a region too") {
   CHECK(memory.digest() != before);
   region->host[12] = std::byte{0};
   CHECK(memory.digest() == before);
+}
+
+TEST_CASE("the large buffers of a process lie in large pages up to a bound") {
+  constexpr std::uint64_t kMiB = 1 << 20;
+  const std::uint64_t before = asked_for_large_pages();
+  const auto asked = [&] { return asked_for_large_pages() - before; };
+  {
+    MemoryMap memory(std::uint64_t{16} << 30), other(std::uint64_t{16} << 30);
+    const Region* small = memory.allocate(256 * kMiB, "small");
+    if (asked() == 0) return;  // a host without large pages
+    CHECK(asked() >= 256 * kMiB);
+    REQUIRE(memory.allocate(3000 * kMiB, "large") != nullptr);
+    REQUIRE(other.allocate(3000 * kMiB, "large") != nullptr);
+    CHECK(asked() <= 1024 * kMiB);
+    memory.release(small->base);
+    REQUIRE(other.allocate(200 * kMiB, "small") != nullptr);
+    CHECK(asked() >= 960 * kMiB);
+    CHECK(asked() <= 1024 * kMiB);
+  }
+  CHECK(asked() == 0);
 }
