@@ -113,8 +113,10 @@ void SampledMachineLaunch::end_dispatching(std::uint64_t index) {
 bool SampledMachineLaunch::take_back_rest() {
   const std::uint64_t all = group_count(*context);
   if (groups == all) return false;
-  const Cycle since = observer_.now() - std::max(observer_.last_end(), *outcome_.rest_at);
-  if (since < std::max(kLeastPatience, kPatienceFactor * observer_.longest_wave_cycles())) return false;
+  // A wave that has issued its end may end some cycles from now.
+  const Cycle now = observer_.now(), reached = std::max(observer_.last_end(), *outcome_.rest_at);
+  if (now < reached || now - reached < std::max(kLeastPatience, kPatienceFactor * observer_.longest_wave_cycles()))
+    return false;
   stay_detailed(
       fmt::format("the waves in flight do not end: the rest goes to the machine, from work-group {} on", groups));
   groups = all;
