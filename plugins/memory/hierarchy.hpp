@@ -6,6 +6,9 @@
 //          free again when the one that took it so many misses ago is), bus turnarounds; addresses beyond 4 TiB, whose
 //          lines would be taken for others'; it keeps no data.
 //
+// Ports: `top[n]`, each with a vector cache behind it, as compute units have; `other[n]` for those with caches of their
+// own, straight to the crossbar; `control` for flushes (of the L2) and invalidates (of the vector caches).
+//
 // When a request is looked up, all times of its way are found at once: each part on the way is booked for the first
 // cycles in which it is free. So a request costs the host some hundred instructions, where caches, crossbar and DRAM as
 // blocks of their own need some thousand; but no part of it can be replaced. What it differs by: docs/validation.md.

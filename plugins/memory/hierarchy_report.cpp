@@ -163,7 +163,7 @@ void Hierarchy::declare_metrics(strobe::Metrics& metrics) {
 }
 
 /// What no metric shows; the others the machine sets to 0 itself.
-void Hierarchy::begin_measurement(Cycle) { replies_sent_ = l1_lookups_ = 0; }
+void Hierarchy::begin_measurement(Cycle) { replies_sent_ = 0; }
 
 void Hierarchy::check_balances(strobe::Balances& balances) const {
   balances.equal("requests", requests_taken_, "replies", replies_sent_);

@@ -105,7 +105,7 @@ Hierarchy::Answer Hierarchy::perform_on_line(std::size_t number, std::uint64_t l
     ++l1_misses_;
     const std::size_t set = l1_set(number, line);
     const std::uint32_t way = l1_.find(set, l1_key(line));
-    if (way != TimedTags::kNone && l1_.time(set, way) <= at) {
+    if (way != TimedTags::kNone) {  // also one on its way
       l1_.drop(set, way);
       --l1_lines_;
     }
@@ -213,6 +213,8 @@ void Hierarchy::warm(Port& to, const WarmAccess& access) {
 
 void Hierarchy::warm_line(std::size_t number, std::uint64_t line, std::uint32_t bytes, const WarmAccess& access) {
   const Cycle now = clock().now();
+  l1_.rebase(now);
+  l2_.rebase(now);
   const bool write = access.kind == MessageKind::write, deferred = access.kind == MessageKind::deferred;
   if (has_l1(number)) {
     const std::size_t set = l1_set(number, line);

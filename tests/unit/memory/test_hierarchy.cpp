@@ -219,11 +219,19 @@ TEST_CASE("an atomic is performed once at the L2, and the L1's line is old after
   bench.requester().read(100, 0x1000);
   const auto atomic = bench.requester().send(1000, MessageKind::deferred, 0x1000, 64, &access);
   const auto read = bench.requester().read(2000, 0x1000);
+  // A line that is on its way is old, too.
+  DeferredAccess other = access;
+  other.address[0] = 0x2004;
+  bench.requester().read(3000, 0x2000);
+  bench.requester().send(3050, MessageKind::deferred, 0x2000, 64, &other);
+  const auto later = bench.requester().read(5000, 0x2000);
   bench.machine.run();
   CHECK(access.data[0][0] == 1);
   CHECK(bench.requester().reply(atomic).message.served_by == ServedBy::l2);
   CHECK(bench.requester().reply(read).message.served_by == ServedBy::l2);
-  CHECK(bench.count("deferred") == 1);
+  CHECK(bench.requester().reply(later).message.served_by == ServedBy::l2);
+  CHECK(bench.count("deferred") == 2);
+  CHECK(bench.machine.complaints().empty());
 }
 
 TEST_CASE("a wave's invalidate empties the cache of its compute unit, and no other") {
