@@ -26,7 +26,7 @@ class RepliesAhead {
   Cycle push(const Reply& reply, Cycle now) {
     ++under_way_;
     const Cycle window = std::max(reply.at, now) / kWindow;
-    wheel_[window % kWindows].push_back(reply);
+    insert(wheel_[window % kWindows], reply);
     return std::max(window * kWindow, now);
   }
 
@@ -37,7 +37,6 @@ class RepliesAhead {
     const Cycle window = now / kWindow;
     std::vector<Reply>& due = wheel_[window % kWindows];
     if (due.empty()) return strobe::kNever;
-    std::stable_sort(due.begin(), due.end(), [](const Reply& a, const Reply& b) { return a.at < b.at; });
     std::vector<Reply>& next = wheel_[(window + 1) % kWindows];
     bool kept = false;
     std::size_t later = 0;
@@ -47,7 +46,7 @@ class RepliesAhead {
       } else if (take(reply)) {
         --under_way_;
       } else {
-        next.push_back(reply);
+        insert(next, reply);
         kept = true;
       }
     }
@@ -57,6 +56,12 @@ class RepliesAhead {
 
  private:
   static constexpr std::size_t kWindows = 1024;
+  /// In the order of time, and of pushing within a cycle.
+  static void insert(std::vector<Reply>& replies, const Reply& reply) {
+    const auto sooner = [](const Reply& a, const Reply& b) { return a.at < b.at; };
+    replies.insert(std::upper_bound(replies.begin(), replies.end(), reply, sooner), reply);
+  }
+
   std::vector<std::vector<Reply>> wheel_{kWindows};
   std::uint64_t under_way_ = 0;
 };
