@@ -16,6 +16,11 @@ std::size_t first_behind(const Events& events, std::uint32_t number, Progressed 
   return static_cast<std::size_t>(found - events.begin());
 }
 
+auto first_release_from(const std::vector<GroupHistory::Release>& releases, std::uint32_t epoch) {
+  return std::partition_point(releases.begin(), releases.end(),
+                              [epoch](const GroupHistory::Release& release) { return release.epoch < epoch; });
+}
+
 /// When the access was first released: by its own wave, or by its work-group behind a barrier.
 std::uint64_t released(const AccessNumber& access, const WaveHistory& by, Scope scope) {
   const auto place = static_cast<std::size_t>(scope);
@@ -25,13 +30,10 @@ std::uint64_t released(const AccessNumber& access, const WaveHistory& by, Scope 
   std::uint64_t time = n < own.size() ? own[n].time : kNever;
   const std::size_t barrier =
       first_behind(by.barriers, access.number, [&](const Progress& progress) { return progress.of(access.in_lds); });
+  if (barrier == by.barriers.size()) return time;
   const auto& of_group = by.group->first_release[place];
-  for (std::size_t epoch = barrier + 1; barrier < by.barriers.size() && epoch < of_group.size(); ++epoch) {
-    if (of_group[epoch] == 0) continue;
-    time = std::min(time, of_group[epoch]);
-    break;
-  }
-  return time;
+  const auto next = first_release_from(of_group, static_cast<std::uint32_t>(barrier + 1));
+  return next == of_group.end() ? time : std::min(time, next->time);
 }
 
 }  // namespace
@@ -72,13 +74,14 @@ void Histories::release(WaveHistory& wave, const Progress& progress, Scope scope
   const auto place = static_cast<std::size_t>(scope);
   auto& releases = wave.releases[place];
   auto& of_group = wave.group->first_release[place];
-  if (of_group.size() <= wave.epoch()) of_group.resize(wave.epoch() + 1, 0);
+  const auto known = first_release_from(of_group, wave.epoch());
+  const bool first = known == of_group.end() || known->epoch != wave.epoch();
   const bool news = releases.empty() || releases.back().progress.device != progress.device ||
                     releases.back().progress.lds != progress.lds;
-  if (!news && of_group[wave.epoch()] != 0) return;
+  if (!news && !first) return;
   ++time_;
   if (news) releases.push_back({time_, progress});
-  if (of_group[wave.epoch()] == 0) of_group[wave.epoch()] = time_;
+  if (first) of_group.insert(known, {wave.epoch(), time_});
 }
 
 void Histories::acquire(WaveHistory& wave, Scope scope) { wave.acquired[static_cast<std::size_t>(scope)] = ++time_; }

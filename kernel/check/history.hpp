@@ -31,8 +31,12 @@ inline constexpr std::size_t kScopes = 2;
 
 struct GroupHistory {
   std::uint64_t index = 0;
-  std::uint64_t acquired[2][kScopes] = {};            ///< by waves that arrived at barriers, even and odd
-  std::vector<std::uint64_t> first_release[kScopes];  ///< per epoch; 0: none
+  std::uint64_t acquired[2][kScopes] = {};  ///< by waves that arrived at barriers, even and odd
+  struct Release {
+    std::uint32_t epoch;
+    std::uint64_t time;
+  };
+  std::vector<Release> first_release[kScopes];  ///< of the epochs that have one, ascending
 };
 
 struct WaveHistory {

@@ -1,6 +1,6 @@
 #include "check/outstanding.hpp"
 
-#include <algorithm>
+#include <utility>
 
 namespace strobe {
 
@@ -26,20 +26,47 @@ Operation operation_of(const InstructionInfo& info, bool device, bool lds) {
   return operation;
 }
 
-const Operation* Outstanding::find(std::uint32_t number) const {
-  const auto place = std::lower_bound(operations_.begin(), operations_.end(), number,
-                                      [](const Operation& operation, std::uint32_t n) { return operation.number < n; });
-  return place != operations_.end() && place->number == number && !place->is_over() ? &*place : nullptr;
+void Outstanding::reset() {
+  operations_.clear();
+  for (auto& numbers : in_order_) numbers.clear();
+  for (auto& numbers : any_order_) numbers.clear();
+  device_.clear();
+  lds_.clear();
+  next_ = 1;
+  work_ = 0;
 }
 
-Progress Outstanding::progress() const {
-  Progress progress{next_, next_, next_};
-  for (auto it = operations_.rbegin(); it != operations_.rend(); ++it) {
-    if (it->is_over()) continue;
-    if (it->device) progress.device = it->number;
-    if (it->lds) progress.lds = it->number;
+std::uint32_t Outstanding::issue(const Operation& operation) {
+  ++work_;
+  const std::uint32_t number = next_++;
+  for (std::size_t c = 0; c < kCounters; ++c) {
+    if (!operation.bumps[c]) continue;
+    if (operation.ordered[c])
+      in_order_[c].push_back(number);
+    else if (operation.needed[c])
+      any_order_[c].push_back(number);
   }
-  return progress;
+  if (operation.is_over()) return number;
+  operations_.emplace(number, operation).first->second.number = number;
+  for (const auto& [accesses, numbers] : {std::pair{operation.device, &device_}, {operation.lds, &lds_}}) {
+    if (!accesses) continue;
+    first_outstanding(*numbers);
+    numbers->push_back(number);
+  }
+  return number;
 }
+
+const Operation* Outstanding::find(std::uint32_t number) const {
+  const auto found = operations_.find(number);
+  return found != operations_.end() ? &found->second : nullptr;
+}
+
+std::uint32_t Outstanding::first_outstanding(std::deque<std::uint32_t>& numbers) {
+  for (; !numbers.empty(); numbers.pop_front(), ++work_)
+    if (operations_.count(numbers.front()) != 0) return numbers.front();
+  return next_;
+}
+
+Progress Outstanding::progress() { return {first_outstanding(device_), first_outstanding(lds_), next_}; }
 
 }  // namespace strobe

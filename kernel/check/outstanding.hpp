@@ -7,6 +7,8 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
+#include <unordered_map>
 #include <vector>
 
 #include "check/history.hpp"
@@ -45,47 +47,52 @@ struct Operation {
 /// What counting depends on. Where the lanes of a FLAT instruction point decides what it has to be waited for.
 Operation operation_of(const InstructionInfo& info, bool device, bool lds);
 
+/// Each operation is looked at a bounded number of times, however many others are outstanding: programs may issue any
+/// number of them and wait for none.
 class Outstanding {
  public:
-  void reset() {
-    operations_.clear();
-    next_ = 1;
-  }
+  void reset();
 
   /// The wave waits until at most `count` are outstanding. `over(operation)` hears of each whose result is there now.
   template <class Over>
   void wait(Counter counter, std::uint32_t count, Over over) {
     const auto c = static_cast<std::size_t>(counter);
-    std::uint32_t later = 0;  // in-order ones behind the one that is looked at
-    for (auto it = operations_.rbegin(); it != operations_.rend(); ++it) {
-      Operation& operation = *it;
-      if (!operation.bumps[c]) continue;
-      const bool ended = count == 0 || (operation.ordered[c] && later >= count);
-      later += operation.ordered[c] ? 1 : 0;
-      if (!ended) continue;
-      operation.bumps[c] = false;
-      if (!operation.needed[c]) continue;
-      operation.needed[c] = false;
-      if (operation.is_over()) over(operation);
-    }
-    std::erase_if(operations_, [](const Operation& operation) { return !operation.is_counted(); });
+    for (; in_order_[c].size() > count; in_order_[c].pop_front()) end(c, in_order_[c].front(), over);
+    if (count != 0) return;
+    for (const std::uint32_t number : any_order_[c]) end(c, number, over);
+    any_order_[c].clear();
   }
 
   /// Issues it; gives its number.
-  std::uint32_t issue(Operation operation) {
-    operation.number = next_++;
-    if (operation.is_counted()) operations_.push_back(operation);
-    return operation.number;
-  }
+  std::uint32_t issue(const Operation& operation);
 
   /// The operation with this number, or null if it is over.
   const Operation* find(std::uint32_t number) const;
   /// Which accesses are over.
-  Progress progress() const;
+  Progress progress();
+
+  /// Operations looked at since the last reset: the cost of all calls so far.
+  std::uint64_t work() const { return work_; }
 
  private:
-  std::vector<Operation> operations_;  ///< in the order of issue
+  template <class Over>
+  void end(std::size_t counter, std::uint32_t number, Over over) {
+    ++work_;
+    const auto found = operations_.find(number);
+    if (found == operations_.end()) return;
+    found->second.needed[counter] = false;
+    if (!found->second.is_over()) return;
+    over(found->second);
+    operations_.erase(found);
+  }
+  std::uint32_t first_outstanding(std::deque<std::uint32_t>& numbers);
+
+  std::unordered_map<std::uint32_t, Operation> operations_;  ///< that are not over, by number
+  std::deque<std::uint32_t> in_order_[kCounters];            ///< that a counter still counts
+  std::vector<std::uint32_t> any_order_[kCounters];          ///< that a counter has to be awaited for
+  std::deque<std::uint32_t> device_, lds_;                   ///< accesses; the first may be over
   std::uint32_t next_ = 1;
+  std::uint64_t work_ = 0;
 };
 
 }  // namespace strobe

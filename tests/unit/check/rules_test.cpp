@@ -65,6 +65,53 @@ TEST_CASE("FLAT operations are waited for by the counter of the memory that they
   CHECK(over_after(outstanding, Counter::lgkm, 0) == std::vector<std::uint32_t>{2});
 }
 
+namespace {
+
+/// What a loop of `rounds` rounds costs, each with these operations and then these waits.
+struct Round {
+  const char* what;
+  std::vector<Operation> issues;
+  std::vector<std::pair<Counter, std::uint32_t>> waits;
+};
+std::uint64_t work_of(const Round& round, unsigned rounds) {
+  Outstanding outstanding;
+  outstanding.reset();
+  for (unsigned n = 0; n < rounds; ++n) {
+    for (const Operation& operation : round.issues) outstanding.issue(operation);
+    for (const auto& [counter, count] : round.waits) outstanding.wait(counter, count, [](const Operation&) {});
+    outstanding.progress();
+  }
+  return outstanding.work();
+}
+
+}  // namespace
+
+TEST_CASE("the cost of a loop grows with its rounds, whatever is never waited for") {
+  InstructionInfo flat = load(ExecutionUnit::vmem);
+  flat.bumps_lgkm = true;
+  InstructionInfo message;
+  message.bumps_lgkm = true;
+  const Operation flat_load = operation_of(flat, true, false),
+                  scalar = operation_of(load(ExecutionUnit::smem), true, false),
+                  lds = operation_of(load(ExecutionUnit::lds), false, true),
+                  vector = operation_of(load(ExecutionUnit::vmem), true, false),
+                  sent = operation_of(message, false, false);
+  const Round rounds[] = {
+      {"FLAT loads, awaited by VM_CNT", {flat_load}, {{Counter::vm, 0}}},
+      {"FLAT loads, awaited by VM_CNT, the last one later", {flat_load}, {{Counter::vm, 1}}},
+      {"FLAT loads that reach LDS, awaited by VM_CNT", {operation_of(flat, true, true)}, {{Counter::vm, 0}}},
+      {"scalar accesses that nobody awaits", {scalar, vector}, {{Counter::vm, 0}}},
+      {"messages that nobody awaits", {sent, vector, lds}, {{Counter::vm, 2}, {Counter::lgkm, 4}}},
+      {"vector memory that nobody awaits", {vector, lds}, {{Counter::lgkm, 0}}},
+  };
+  for (const Round& round : rounds) {
+    INFO(round.what);
+    const std::uint64_t once = work_of(round, 10'000), twice = work_of(round, 20'000);
+    CHECK(once >= 10'000);
+    CHECK(twice <= 2 * once + 100);
+  }
+}
+
 TEST_CASE("a barrier orders what was over at it, whichever wave is executed first") {
   Histories histories(false);
   const auto group = std::make_shared<GroupHistory>();
