@@ -20,7 +20,9 @@ void disassemble(const CLI::App& command, const Flags& flags, CommandContext& co
   // A bundle for one GPU needs no name of it; source is compiled for something.
   const bool named = command.count("--arch") > 0 || is_source(flags.object);
   if (named) check_target("--arch", flags.arch, context);
-  CodeObject object = load_code_object(flags.object, named ? flags.arch : "");
+  const std::vector<std::string> supported = context.plugins().targets();
+  CodeObject object = load_code_object(flags.object, named ? flags.arch : "", nullptr, supported);
+  require_supported(flags.object, object.target, supported);
   if (named && object.target != flags.arch)
     throw Error(flags.object + ": built for " + object.target + ", not for " + flags.arch + " - leave --arch out");
   const Isa& isa = context.plugins().isa(object.target);
@@ -42,7 +44,8 @@ void add_disasm_command(CLI::App& app, CommandContext& context) {
   command->add_option("--arch", flags->arch, "Target of a source, or entry of a bundle; default for source: gfx803")
       ->type_name("GFX");
   command->footer(
-      "Example: strobe disasm my.hsaco --kernel fir\nLines that begin with ; mark functions and basic blocks.");
+      "Example: strobe disasm my.hsaco --kernel fir\nLines that begin with ; name basic blocks and what they branch "
+      "to.");
   command->callback([flags, command, &context] { disassemble(*command, *flags, context); });
 }
 

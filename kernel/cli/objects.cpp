@@ -11,16 +11,19 @@ namespace strobe {
 
 ObjectAndGpu load_object(const std::string& path, const std::string& gpu, CommandContext& context) {
   ObjectAndGpu result;
+  const std::vector<std::string> supported = context.plugins().targets();
   if (!gpu.empty() || is_source(path)) {
     result.gpu = context.presets().load(gpu.empty() ? kSourceGpu : gpu);
-    result.object = load_code_object(path, result.gpu->structure.isa);
+    result.object = load_code_object(path, result.gpu->structure.isa, nullptr, supported);
+    require_supported(path, result.object.target, supported);
     if (!runs_on(result.object.target, result.gpu->structure.isa))
       throw Error(path + ": built for " + result.object.target + ", and " + result.gpu->name + " is a " +
                   result.gpu->structure.isa + " - name another GPU, or build it again");
     return result;
   }
-  result.object = load_code_object(path, "");
+  result.object = load_code_object(path, "", nullptr, supported);
   try {
+    require_supported(path, result.object.target, supported);
     result.gpu = context.presets().load(context.presets().default_for_target(result.object.target));
   } catch (const Error& error) {
     result.problem = error;
@@ -29,12 +32,9 @@ ObjectAndGpu load_object(const std::string& path, const std::string& gpu, Comman
 }
 
 void check_target(const std::string& place, const std::string& target, CommandContext& context) {
-  constexpr std::string_view kKind = "isa.";
   // A processor's name is gfx, a generation and two digits of which the last may be a letter: gfx90a, gfx1030.
   const bool well_formed = target.starts_with("gfx") && target.substr(0, target.find(':')).size() >= 6;
-  std::vector<std::string> known;
-  for (const auto& type : context.plugins().types())
-    if (type->name.starts_with(kKind)) known.push_back(type->name.substr(kKind.size()));
+  const std::vector<std::string> known = context.plugins().targets();
   if (well_formed || std::find(known.begin(), known.end(), target) != known.end()) return;
   throw Error(place + ": " + quote(target) + " is no target" + did_you_mean(target, known) + " (strobe plugins list)");
 }

@@ -26,12 +26,15 @@ struct Loaded {
 /// The GPU the user names decides the target; else the object's target decides the GPU.
 Loaded load(const ObjectRun& run, CommandContext& context) {
   const PresetLibrary& presets = context.presets();
+  const std::vector<std::string> supported = context.plugins().targets();
   if (run.gpu || is_source(run.target)) {
     GpuConfig gpu = presets.load(run.gpu.value_or(kSourceGpu), run.overrides);
-    CodeObject object = load_code_object(run.target, gpu.structure.isa);
+    CodeObject object = load_code_object(run.target, gpu.structure.isa, nullptr, supported);
+    require_supported(run.target, object.target, supported);
     return {std::move(gpu), std::move(object)};
   }
-  CodeObject object = load_code_object(run.target, "");
+  CodeObject object = load_code_object(run.target, "", nullptr, supported);
+  require_supported(run.target, object.target, supported);
   return {presets.load(presets.default_for_target(object.target), run.overrides), std::move(object)};
 }
 

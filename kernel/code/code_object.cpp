@@ -74,6 +74,7 @@ void add_kernel(const ElfFile& file, CodeObject& object, KernelMetadata& entry) 
   const std::uint64_t offset = symbol->value - object.image_base;
   if (object.version == 2) {
     kernel.descriptor = read_kernel_code(object, offset, kernel.name);
+    object.records.push_back({kernel.name, offset, kKernelCodeBytes});
     if (object.target.empty()) object.target = kernel_code_target(object, offset, kernel.name);
   } else {
     kernel.descriptor = read_descriptor(object, offset, kernel.name);
@@ -101,6 +102,8 @@ void add_kernels(const ElfFile& file, CodeObject& object) {
   if (const auto document = read_document(file, object)) kernels = read_metadata(*document, object);
   add_kernels_without_metadata(file, object, kernels);
   for (KernelMetadata& entry : kernels) add_kernel(file, object, entry);
+  std::sort(object.records.begin(), object.records.end(),
+            [](const TextRecord& a, const TextRecord& b) { return a.offset < b.offset; });
   if (object.kernels.empty()) object.warnings.push_back("the object has no kernels");
 }
 

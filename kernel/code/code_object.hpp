@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "strobe/error.hpp"
 #include "strobe/kernel_descriptor.hpp"
 
 namespace strobe {
@@ -99,6 +100,13 @@ struct ImageSegment {
   bool executable = false;
 };
 
+/// Bytes of the text that are data.
+struct TextRecord {
+  std::string kernel;        ///< that they describe
+  std::uint64_t offset = 0;  ///< in the image
+  std::uint64_t bytes = 0;
+};
+
 struct CodeObject {
   std::string path;              ///< as the user named it; for messages
   std::string target;            ///< "gfx803"
@@ -113,6 +121,7 @@ struct CodeObject {
   std::vector<KernelInfo> kernels;
   std::vector<FunctionSymbol> functions;    ///< sorted by offset
   std::vector<FunctionSymbol> labels;       ///< functions and an assembler's labels in the text; sorted by offset
+  std::vector<TextRecord> records;          ///< version 2: amd_kernel_code_t of each kernel; sorted by offset
   std::vector<std::string> printf_formats;  ///< amdhsa.printf entries as in the metadata
   std::vector<std::string> warnings;        ///< without the path
 
@@ -132,6 +141,17 @@ struct CodeObject {
   /// The kernel of that name, or an Error that lists the names there are (with a did-you-mean).
   const KernelInfo& kernel(const std::string& name) const;
 };
+
+/// An object that is not linked yet.
+class NotLinked : public Error {
+ public:
+  NotLinked(const std::string& message, std::string built_for) : Error(message), target(std::move(built_for)) {}
+  std::string target;  ///< empty if the file does not say
+};
+
+/// Error if code that was built for one target runs on none of `supported`. `path` is for the message only.
+void require_supported(const std::string& path, const std::string& built_for,
+                       const std::vector<std::string>& supported);
 
 /// Parses one ELF image. `path` is for messages only.
 CodeObject parse_code_object(std::span<const std::byte> elf, const std::string& path);

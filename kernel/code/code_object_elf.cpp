@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "code/code_object_image.hpp"
+
 namespace strobe {
 
 using namespace elf;
@@ -64,19 +66,23 @@ void ElfFile::read_header() {
   if (machine != kMachineAmdGpu)
     view_.fail("is a program for " + machine_name(machine) +
                ", not for an AMD GPU (machine 224) - build it for amdgcn-amd-amdhsa");
-  const auto type = view_.read<std::uint16_t>(16, "ELF type");
-  if (type == kRelocatable) view_.fail("is a relocatable object - link it first: ld.lld -shared");
-  if (type != kShared && type != kExecutableFile)
-    view_.fail("has ELF type " + std::to_string(type) + ", not a loadable code object (3)");
   os_abi_ = view_.read<std::uint8_t>(7, "ELF OS ABI");
   abi_version_ = view_.read<std::uint8_t>(8, "ELF ABI version");
   flags_ = view_.read<std::uint32_t>(48, "ELF flags");
+  const auto type = view_.read<std::uint16_t>(16, "ELF type");
+  if (type == kRelocatable) fail_unlinked("is a relocatable object");
+  if (type != kShared && type != kExecutableFile)
+    view_.fail("has ELF type " + std::to_string(type) + ", not a loadable code object (3)");
+}
+
+void ElfFile::fail_unlinked(const std::string& what) const {
+  throw NotLinked(view_.path() + ": " + what + " - link it first: ld.lld -shared", machine_of_flags(flags_));
 }
 
 void ElfFile::read_segments() {
   const auto table = view_.read<std::uint64_t>(32, "program headers");
   const auto count = view_.read<std::uint16_t>(56, "program headers");
-  if (count == 0) view_.fail("has no program headers, so nothing to load - link it first: ld.lld -shared");
+  if (count == 0) fail_unlinked("has no program headers, so nothing to load");
   if (view_.read<std::uint16_t>(54, "program headers") != kSegmentBytes) view_.fail("program headers of a wrong size");
   view_.require(table, count * kSegmentBytes, "the program header table");
   for (std::uint64_t at = table; at < table + count * kSegmentBytes; at += kSegmentBytes) {

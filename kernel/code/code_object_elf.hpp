@@ -87,6 +87,9 @@ class ElfFile {
   /// The first symbol of that name that is defined; the dynamic table first.
   const elf::Symbol* find_symbol(std::string_view name) const;
 
+  /// Throws NotLinked.
+  [[noreturn]] void fail_unlinked(const std::string& what) const;
+
  private:
   void read_header();
   void read_segments();

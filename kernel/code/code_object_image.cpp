@@ -18,7 +18,7 @@ std::vector<Segment> sorted_loads(const ElfFile& file) {
   std::vector<Segment> loads;
   for (const Segment& segment : file.segments())
     if (segment.type == kLoad && segment.memory_bytes != 0) loads.push_back(segment);
-  if (loads.empty()) file.view().fail("has no loadable segment - link it first: ld.lld -shared");
+  if (loads.empty()) file.fail_unlinked("has no loadable segment");
   std::sort(loads.begin(), loads.end(), [](auto& a, auto& b) { return a.address < b.address; });
   std::uint64_t end = loads.front().address, gaps = 0;
   for (const Segment& load : loads) {

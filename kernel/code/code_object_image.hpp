@@ -15,6 +15,9 @@ void resolve_relocations(const ElfFile& file, CodeObject& object);
 /// Code object version 2 to 6, or Error.
 unsigned code_object_version(const ElfFile& file);
 
+/// The GPU that the ELF flags name, or nothing.
+std::string machine_of_flags(std::uint32_t flags);
+
 /// Fills target and target_features from the ELF flags; leaves the target empty where they do not say.
 void read_target_flags(const ElfFile& file, CodeObject& object);
 

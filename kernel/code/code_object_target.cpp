@@ -60,6 +60,23 @@ bool runs_on(const std::string& built_for, const std::string& target) {
   return false;
 }
 
+void require_supported(const std::string& path, const std::string& built_for,
+                       const std::vector<std::string>& supported) {
+  std::string names;
+  for (const std::string& target : supported) {
+    if (runs_on(built_for, target)) return;
+    names += (names.empty() ? "" : ", ") + target;
+  }
+  throw Error(path + ": built for " + built_for + ", which Strobe does not execute - build it for one of " +
+              (names.empty() ? "the targets of an ISA plugin" : names));
+}
+
+std::string machine_of_flags(std::uint32_t flags) {
+  for (const Machine& machine : kMachines)
+    if (machine.number == (flags & 0xff)) return machine.name;
+  return {};
+}
+
 unsigned code_object_version(const ElfFile& file) {
   constexpr std::uint8_t kHsa = 64, kPal = 65, kMesa = 66;
   if (file.os_abi() == kPal || file.os_abi() == kMesa)
@@ -76,8 +93,7 @@ unsigned code_object_version(const ElfFile& file) {
 
 void read_target_flags(const ElfFile& file, CodeObject& object) {
   const std::uint32_t flags = file.flags(), number = flags & 0xff;
-  for (const Machine& machine : kMachines)
-    if (machine.number == number) object.target = machine.name;
+  object.target = machine_of_flags(flags);
   if (object.target.empty() && object.version > 2)
     file.view().fail("is for a GPU that Strobe does not know (EF_AMDGPU_MACH " + std::to_string(number) + ")");
   if (object.version >= 4) {

@@ -25,14 +25,22 @@ const FunctionSymbol* label_before(const CodeObject& object, std::uint64_t text_
   return after == object.labels.begin() ? nullptr : &*std::prev(after);
 }
 
-std::string branch_target(const Program& program, const InstructionInfo& info) {
-  if (info.flow != ControlFlow::branch && info.flow != ControlFlow::conditional_branch) return {};
-  if (info.target < 0 || info.target >= static_cast<std::int64_t>(program.object().text_bytes)) return {};
-  const auto target = static_cast<std::uint64_t>(info.target);
-  const FunctionSymbol* label = label_before(program.object(), target);
+/// " <kernel+0x40>", as llvm-objdump names a place; empty if no label stands before it.
+std::string place_name(const CodeObject& object, std::uint64_t text_offset) {
+  const FunctionSymbol* label = label_before(object, text_offset);
   if (label == nullptr) return {};
-  const std::uint64_t distance = target + program.object().text_offset - label->offset;
+  const std::uint64_t distance = text_offset + object.text_offset - label->offset;
   return distance == 0 ? fmt::format(" <{}>", label->name) : fmt::format(" <{}+0x{:x}>", label->name, distance);
+}
+
+/// Of a branch into the text.
+bool branches(const Program& program, const InstructionInfo& info) {
+  if (info.flow != ControlFlow::branch && info.flow != ControlFlow::conditional_branch) return false;
+  return info.target >= 0 && info.target < static_cast<std::int64_t>(program.object().text_bytes);
+}
+
+std::string branch_target(const Program& program, const InstructionInfo& info) {
+  return branches(program, info) ? place_name(program.object(), static_cast<std::uint64_t>(info.target)) : "";
 }
 
 /// Prints the instructions of one part of the text, with its basic blocks.
@@ -46,6 +54,12 @@ class Listing {
       const Block& range = program_.blocks()[block];
       const std::uint64_t first = infos[range.first].offset;
       if (first < begin || first >= end) continue;
+      if (const TextRecord* record = record_at(first);
+          record != nullptr && infos[range.first].support == Support::invalid) {
+        out_ << fmt::format("; {} amd_kernel_code_t of {}: {} bytes of data\n",
+                            listing_address(program_, infos[range.first]), record->kernel, record->bytes);
+        continue;
+      }
       head(block, infos[range.first]);
       for (std::uint32_t n = range.first; n < range.first + range.count; ++n) line(infos[n], end);
     }
@@ -54,10 +68,30 @@ class Listing {
  private:
   void head(std::uint32_t block, const InstructionInfo& first) {
     if (first.offset < skip_to_) return;
-    const FunctionSymbol* label = label_before(program_.object(), first.offset);
-    const bool begins = label != nullptr && label->offset == first.offset + program_.object().text_offset;
-    out_ << fmt::format("; {} block {}{}\n", listing_address(program_, first), block,
-                        begins ? " <" + label->name + ">" : "");
+    out_ << fmt::format("; {} block {}{}{}\n", listing_address(program_, first), block,
+                        place_name(program_.object(), first.offset), next_block(block));
+  }
+
+  /// ", branches to block 4", of a block that ends so.
+  std::string next_block(std::uint32_t block) const {
+    const Block& range = program_.blocks()[block];
+    const std::uint32_t last = range.first + range.count - 1;
+    if (!branches(program_, program_.infos()[last])) return {};
+    const auto& instructions = program_.instructions();
+    const auto target = static_cast<std::uint32_t>(instructions[last].target - instructions.data());
+    if (target + 1 == instructions.size()) return {};  // no instruction starts there
+    const auto after =
+        std::upper_bound(program_.blocks().begin(), program_.blocks().end(), target,
+                         [](std::uint32_t index, const Block& candidate) { return index < candidate.first; });
+    return fmt::format(", branches to block {}", after - program_.blocks().begin() - 1);
+  }
+
+  const TextRecord* record_at(std::uint64_t text_offset) const {
+    const auto& records = program_.object().records;
+    const std::uint64_t offset = text_offset + program_.object().text_offset;
+    const auto found = std::partition_point(records.begin(), records.end(),
+                                            [offset](const TextRecord& record) { return record.offset < offset; });
+    return found != records.end() && found->offset == offset ? &*found : nullptr;
   }
 
   void line(const InstructionInfo& info, std::uint64_t end) {

@@ -59,7 +59,8 @@ std::vector<std::byte> read_object_file(const std::string& path) {
   return bytes;
 }
 
-CodeObject load_code_object(const std::string& path, const std::string& target, const CompileRequest* options) {
+CodeObject load_code_object(const std::string& path, const std::string& target, const CompileRequest* options,
+                            const std::vector<std::string>& supported) {
   if (is_source(path)) {
     CompileRequest request = options != nullptr ? *options : CompileRequest{};
     request.source_path = path;
@@ -68,8 +69,13 @@ CodeObject load_code_object(const std::string& path, const std::string& target, 
     return parse_code_object(compile(request), path);
   }
   const std::vector<std::byte> bytes = read_object_file(path);
-  if (is_bundle(bytes)) return from_bundle(bytes, path, target);
-  return parse_code_object(bytes, path);
+  try {
+    return is_bundle(bytes) ? from_bundle(bytes, path, target) : parse_code_object(bytes, path);
+  } catch (const NotLinked& error) {
+    // Nobody shall link what cannot run then.
+    if (!supported.empty() && !error.target.empty()) require_supported(path, error.target, supported);
+    throw;
+  }
 }
 
 }  // namespace strobe

@@ -13,6 +13,64 @@ namespace {
 /// Stands behind the last instruction and at the end of branches that lead nowhere.
 void leave_code(Wave&, const Instruction& i) { raise_fault({FaultKind::bad_jump, &i, i.offset, 4, -1, false}); }
 
+/// Data among the code.
+void meet_data(Wave&, const Instruction& i) {
+  raise_fault({FaultKind::illegal_instruction, &i, i.offset, 4, -1, false});
+}
+
+/// Code without kernels is taken to be for waves of 32 lanes where the target lets kernels choose, as llvm-objdump
+/// takes it.
+KernelDescriptor usual_descriptor() {
+  constexpr std::uint16_t kWave32 = 1u << 10;
+  KernelDescriptor descriptor;
+  descriptor.properties = kWave32;
+  return descriptor;
+}
+
+/// Where code starts in the text, and which of its words are data.
+class TextLayout {
+ public:
+  /// Decoding starts afresh where a symbol says that code starts: data may stand between functions.
+  TextLayout(const CodeObject& object, const Isa& isa) : words_(object.text_bytes / 4) {
+    const auto add_start = [&](std::uint64_t image_offset, unsigned wave_size) {
+      if (image_offset < object.text_offset || image_offset % 4 != object.text_offset % 4) return;
+      unsigned& known = starts_[(image_offset - object.text_offset) / 4];
+      if (wave_size != 0) known = wave_size;
+    };
+    for (const FunctionSymbol& function : object.functions) add_start(function.offset, 0);
+    for (const KernelInfo& kernel : object.kernels)
+      add_start(kernel.descriptor.entry, isa.wave_size(kernel.descriptor));
+    for (const TextRecord& record : object.records) {
+      const std::uint64_t within = record.offset - object.text_offset;
+      if (record.offset >= object.text_offset && within % 4 == 0 && starts_.count(within / 4) == 0)
+        data_[within / 4] = record.bytes / 4;
+    }
+  }
+
+  /// A kernel's code is for waves of its size; functions belong to the kernels that stand around them.
+  unsigned wave_size(std::size_t word, unsigned before) const {
+    const auto start = starts_.find(word);
+    return start != starts_.end() && start->second != 0 ? start->second : before;
+  }
+  /// Words of data from `word` on; 0: an instruction starts there.
+  std::size_t data_words(std::size_t word) const {
+    const auto data = data_.find(word);
+    return data == data_.end() ? 0 : std::min(data->second, next(word) - word);
+  }
+  /// The next place behind `word` at which something starts.
+  std::size_t next(std::size_t word) const {
+    const auto start = starts_.upper_bound(word);
+    const auto data = data_.upper_bound(word);
+    return std::min(
+        {words_, start == starts_.end() ? words_ : start->first, data == data_.end() ? words_ : data->first});
+  }
+
+ private:
+  std::size_t words_;
+  std::map<std::size_t, unsigned> starts_;   ///< word: wave size, or 0
+  std::map<std::size_t, std::size_t> data_;  ///< first word: words
+};
+
 /// Only of branches: an ISA may keep what it likes in `target` otherwise.
 bool has_target(const InstructionInfo& info) {
   return info.flow == ControlFlow::branch || info.flow == ControlFlow::conditional_branch;
@@ -34,32 +92,27 @@ void Program::decode_text() {
   const std::size_t words = object_.text_bytes / 4;
   const std::span<const std::byte> text(object_.image.data() + object_.text_offset, words * 4);
   index_of_word_.assign(words, CodeMap::kNone);
-  // Data may stand between functions, so decoding starts afresh where a symbol says that code starts.
-  // A kernel's code is for waves of its size; functions belong to the kernels that stand around them.
-  std::map<std::size_t, unsigned> starts;  // word: wave size, or 0
-  const auto add_start = [&](std::uint64_t image_offset, unsigned wave_size) {
-    if (image_offset < object_.text_offset || image_offset % 4 != object_.text_offset % 4) return;
-    unsigned& known = starts[(image_offset - object_.text_offset) / 4];
-    if (wave_size != 0) known = wave_size;
-  };
-  for (const FunctionSymbol& function : object_.functions) add_start(function.offset, 0);
-  for (const KernelInfo& kernel : object_.kernels)
-    add_start(kernel.descriptor.entry, isa_.wave_size(kernel.descriptor));
+  const TextLayout layout(object_, isa_);
   unsigned wave_size =
-      isa_.wave_size(object_.kernels.empty() ? KernelDescriptor{} : object_.kernels.front().descriptor);
+      isa_.wave_size(object_.kernels.empty() ? usual_descriptor() : object_.kernels.front().descriptor);
   for (std::size_t word = 0; word < words;) {
-    if (const auto start = starts.find(word); start != starts.end() && start->second != 0) wave_size = start->second;
-    const auto next_start = starts.upper_bound(word);
-    const std::size_t limit = next_start == starts.end() ? words : std::min(next_start->first, words);
+    wave_size = layout.wave_size(word, wave_size);
     Instruction instruction;
     InstructionInfo info;
-    isa_.decode(text.subspan(4 * word, 4 * (limit - word)), static_cast<std::uint32_t>(4 * word), wave_size,
-                instruction, info);
+    std::size_t taken = layout.data_words(word);
+    if (taken != 0) {
+      instruction.execute = meet_data;
+      instruction.offset = info.offset = static_cast<std::uint32_t>(4 * word);
+    } else {
+      isa_.decode(text.subspan(4 * word, 4 * (layout.next(word) - word)), static_cast<std::uint32_t>(4 * word),
+                  wave_size, instruction, info);
+      taken = std::max<std::size_t>(info.bytes / 4, 1);
+    }
     info.wave_size = static_cast<std::uint8_t>(wave_size);
     index_of_word_[word] = static_cast<std::uint32_t>(instructions_.size());
     instructions_.push_back(instruction);
     infos_.push_back(info);
-    word += std::max<std::size_t>(info.bytes / 4, 1);
+    word += taken;
   }
   Instruction end;
   end.execute = leave_code;
@@ -93,6 +146,7 @@ void Program::cut_into_runs() {
   };
   for (const FunctionSymbol& function : object_.functions) mark(function.offset);
   for (const KernelInfo& kernel : object_.kernels) mark(kernel.descriptor.entry);
+  for (const TextRecord& record : object_.records) mark(record.offset);
 
   constexpr std::uint32_t kLongestRun = std::numeric_limits<std::uint16_t>::max();
   for (std::size_t n = 0; n < count; ++n) {

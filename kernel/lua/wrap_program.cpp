@@ -48,7 +48,8 @@ const CodeObject& cached_object(ScriptState& state, const CompileRequest& reques
   for (const std::string& flag : request.extra_flags) key += "\n" + flag;
   const auto found = state.code_objects.find(key);
   if (found != state.code_objects.end()) return found->second;
-  CodeObject object = load_code_object(request.source_path, request.target, &request);
+  CodeObject object =
+      load_code_object(request.source_path, request.target, &request, state.services.plugins().targets());
   return state.code_objects.emplace(std::move(key), std::move(object)).first->second;
 }
 
@@ -70,7 +71,10 @@ int object_target(lua_State* lua) {
   ScriptState& state = script_state(lua);
   const std::string path = state.files.to_read(check_text(lua, 1, "path"), path_bases(lua));
   if (is_source(path)) return 0;
-  push_text(lua, load_code_object(path, "").target);
+  const std::vector<std::string> supported = state.services.plugins().targets();
+  const CodeObject object = load_code_object(path, "", nullptr, supported);
+  require_supported(path, object.target, supported);
+  push_text(lua, object.target);
   return 1;
 }
 

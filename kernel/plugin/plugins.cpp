@@ -176,6 +176,17 @@ const RegisteredType& Plugins::type(const std::string& name) const {
   throw Error("no plugin provides " + quote(name) + (hint.empty() ? " - see: strobe plugins list" : hint));
 }
 
+std::vector<std::string> Plugins::targets() const {
+  constexpr std::string_view kKind = "isa.";
+  std::vector<std::string> targets;
+  for (const auto& type : state_->types)
+    if (type->name.starts_with(kKind)) targets.push_back(type->name.substr(kKind.size()));
+  std::sort(targets.begin(), targets.end(), [](const std::string& a, const std::string& b) {
+    return a.size() != b.size() ? a.size() < b.size() : a < b;  // gfx803 before gfx1010
+  });
+  return targets;
+}
+
 const Isa& Plugins::isa(const std::string& target) {
   std::unique_ptr<Isa>& isa = state_->isas[target];
   if (!isa) {

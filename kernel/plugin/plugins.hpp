@@ -46,6 +46,9 @@ class Plugins final : public Registry {
   /// A registered type by name, or Error with a did-you-mean.
   const RegisteredType& type(const std::string& name) const;
 
+  /// What ISA plugins execute: "gfx803", ...
+  std::vector<std::string> targets() const;
+
   /// The ISA that executes `target`; made on first use with its default parameters; owned here.
   const Isa& isa(const std::string& target);
 

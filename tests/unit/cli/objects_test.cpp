@@ -151,6 +151,63 @@ TEST_CASE("inspect: source is compiled first; an object for a GPU without a pres
   check_refused(run_strobe({"inspect", object, "--gpu", "r9-nano"}), 2, "built for gfx906");
 }
 
+TEST_CASE("objects for targets that Strobe does not execute are refused for that, linked or not") {
+  const TemporaryFolder folder;
+  const std::string source = folder.write("s.cl", "kernel void k(global int* x) { x[0] = 1; }");
+  const auto compiled_for = [&](const std::string& target, bool linked) {
+    const std::string object = folder / (target + (linked ? ".co" : ".o"));
+    std::vector<std::string> command{"/usr/bin/clang-19",
+                                     "-target",
+                                     "amdgcn-amd-amdhsa",
+                                     "-mcpu=" + target,
+                                     "-nogpulib",
+                                     "-O1",
+                                     source,
+                                     "-o",
+                                     object};
+    if (!linked) command.insert(command.begin() + 1, "-c");
+    REQUIRE(run_program(command).exit_code == 0);
+    return object;
+  };
+  const std::string script = folder.write("s.lua", R"(
+    local strobe = require "strobe"
+    strobe.gpu { program = ... }
+  )");
+  for (const bool linked : {false, true}) {
+    const std::string object = compiled_for("gfx942", linked);
+    for (std::vector<std::string> command :
+         {std::vector<std::string>{"disasm", object},
+          {"inspect", object},
+          {"inspect", object, "--gpu", "r9-nano"},
+          {"run", object, "--kernel", "k", "--grid", "1", "--group", "1"},
+          {"run", object, "--kernel", "k", "--grid", "1", "--group", "1", "--gpu", "r9-nano"},
+          {"run", script, object}}) {
+      const ProgramOutput output = run_strobe(command);
+      CAPTURE(command.front(), linked, output.err);
+      CHECK(output.exit_code == 2);
+      CHECK_THAT(output.err, Catch::Contains("built for gfx942, which Strobe does not execute") &&
+                                 Catch::Contains("gfx803, gfx1010") && !Catch::Contains("link"));
+    }
+  }
+  check_refused(run_strobe({"inspect", compiled_for("gfx803", false)}), 2, "link it first");
+}
+
+TEST_CASE("disasm: code without kernels is for the waves that llvm-objdump takes it for") {
+  const TemporaryFolder folder;
+  const std::string target = GENERATE("gfx1010", "gfx1030", "gfx803");
+  const std::string source = folder.write("f.cl", R"(
+    void f(global float* x, int n) { if (x[n] < 1.0f) x[n] = n > 4 ? x[n + 1] : x[n + 2]; }
+  )");
+  const std::string object = folder / "f.co";
+  REQUIRE(run_program({"/usr/bin/clang-19", "-target", "amdgcn-amd-amdhsa", "-mcpu=" + target, "-nogpulib", "-O1",
+                       source, "-o", object})
+              .exit_code == 0);
+  const auto lines = code_lines(run_strobe({"disasm", object}).out),
+             expected = code_lines(run_program({"/usr/bin/llvm-objdump-19", "-d", object}).out);
+  REQUIRE(lines.size() > 10);
+  CHECK(lines == expected);
+}
+
 TEST_CASE("disasm: every line is llvm-objdump's") {
   const TemporaryFolder folder;
   const std::string flag = GENERATE("-O3", "-O0");
