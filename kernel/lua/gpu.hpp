@@ -30,7 +30,8 @@ class GpuInstance {
   /// SHA-256 of the bytes of all buffers, one after the other.
   std::string outputs_sha256() const;
 
-  double reported_copy_seconds = 0;  ///< of this device, in the script's result already
+  double reported_copy_seconds = 0;   ///< of this device, in the script's result already
+  std::size_t reported_warnings = 0;  ///< how many
 
  private:
   GpuConfig config_;

@@ -11,7 +11,7 @@ namespace strobe {
 ParameterTexts parameter_texts(lua_State* lua, int index);
 
 /// The table at `index`: {clock=, components={{path=, type=, clock=, parameters=}, ...}, links={{from=, to=, latency=,
-/// queue=}, ...}}.
+/// queue=}, ...}, warnings={text, ...}}.
 MachineDescription machine_description(lua_State* lua, int index);
 
 }  // namespace strobe

@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iostream>
 #include <limits>
 #include <map>
 
@@ -29,6 +30,13 @@ void note_device(ScriptState& state, GpuInstance& gpu, std::uint64_t peak) {
   RunResult& run = state.run;
   run.peak_memory_bytes = std::max(run.peak_memory_bytes, peak);
   if (run.gpu.name.empty()) run.gpu = gpu_result(gpu.config());
+  const std::vector<std::string>& warnings = gpu.device().warnings();
+  for (; gpu.reported_warnings < warnings.size(); ++gpu.reported_warnings) {
+    const std::string& text = warnings[gpu.reported_warnings];
+    if (!state.notes.insert(text).second) continue;
+    run.warnings.push_back(text);
+    (state.services.notes != nullptr ? *state.services.notes : std::cerr) << "strobe: note: " << text << std::endl;
+  }
 }
 
 /// A machine takes megabytes of the host that no budget counts.

@@ -44,7 +44,7 @@ std::vector<ComponentDescription> by_type(std::vector<ComponentDescription> comp
 
 }  // namespace
 
-System::System(const MachineDescription& description, const Plugins& plugins) {
+System::System(const MachineDescription& description, const Plugins& plugins) : warnings_(description.warnings) {
   domain(description.clock);
   const MemoryBudget budget;
   for (const ComponentDescription& wanted : by_type(description.components)) {

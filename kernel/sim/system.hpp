@@ -36,6 +36,7 @@ struct MachineDescription {
   Hertz clock;  ///< the core clock, in which `cycles` are counted
   std::vector<ComponentDescription> components;
   std::vector<LinkDescription> links;
+  std::vector<std::string> warnings;  ///< for the results of its launches
 };
 
 /// What ends a run of the machine early.
@@ -94,6 +95,9 @@ class System {
   /// Null: copies take no time.
   const HostLink* host_link() const { return host_link_; }
 
+  /// Of its description.
+  const std::vector<std::string>& warnings() const { return warnings_; }
+
  private:
   ClockDomain& domain(Hertz frequency);
   Port& port(const std::string& place) const;
@@ -112,6 +116,7 @@ class System {
   std::map<std::string, Component*> by_path_;
   LaunchProcessor* processor_ = nullptr;
   HostLink* host_link_ = nullptr;
+  std::vector<std::string> warnings_;
   /// One metric over all components whose path ends alike.
   struct Aggregate {
     std::string name;

@@ -96,6 +96,20 @@ function methods:require(condition, keys, sentence)
   core.fail_at(("%s: %s"):format(state.core:last_place(keys), sentence))
 end
 
+-- Which GPUs the machine is a model of: a name, and how the names of their targets begin. On a preset of another target
+-- it runs, and the result has a warning.
+function methods:models(name, targets)
+  local state = state_of(self, "models")
+  expect.type(name, "string", "machine:models: name")
+  expect.type(targets, "table", "machine:models: targets")
+  local isa = state.preset.isa
+  for _, target in ipairs(targets) do
+    if isa:sub(1, #expect.type(target, "string", "machine:models: targets")) == target then return end
+  end
+  table.insert(state.warnings, ("%s executes %s on a machine that models %s: cycles, metrics and stalls are those of a " ..
+    "%s GPU, not of one for %s"):format(state.preset.name, isa, name, name, isa))
+end
+
 make, state_of = class.new("machine", methods)
 
 -- ---- Building ------------------------------------------------------------------------------------------------
@@ -119,7 +133,7 @@ end
 function machine.build(preset, topology)
   local state = {
     core = presets.state_of(preset).core, preset = preset, clock = (preset:get "gpu.clock"), tables = {},
-    components = {}, by_path = {}, links = {}, connected = {}, known_ports = {}, inserted = {},
+    components = {}, by_path = {}, links = {}, connected = {}, known_ports = {}, inserted = {}, warnings = {},
   }
   topology = topology or find_topology(preset, preset.topology)
   if type(topology) ~= "function" then

@@ -45,6 +45,7 @@ return function(machine, preset)
   local function get(key) return (preset:get(key)) end
   local function text(key) return (select(2, preset:get(key))) end
   check(machine, get)
+  machine:models("GCN", { "gfx6", "gfx7", "gfx8", "gfx9" })
   local units = get "gpu.shader_arrays" * get "gpu.compute_units_per_array"
   local banks, controllers = get "gpu.l2_banks", get "gpu.dram_controllers"
   local page, request_queue = text "memory.page", get "compute_unit.vmem_in_flight"

@@ -62,6 +62,7 @@ return function(machine, preset)
   -- The rest of gcn.lua, whatever it is: what leads to one of the blocks leads to the one that stands for them.
   gcn({
     require = function(_, ...) return machine:require(...) end,
+    models = function(_, ...) return machine:models(...) end,
     add = function(_, path, ...)
       if not in_one[table_of(path)] then return machine:add(path, ...) end
     end,

@@ -7,6 +7,7 @@ return function(machine, preset)
   local units = get "gpu.shader_arrays" * get "gpu.compute_units_per_array"
   local function text(key) return (select(2, preset:get(key))) end
 
+  machine:models("GCN", { "gfx8" })
   machine:add("command_processor", "command_processor", {
     simds = get "compute_unit.simds", waves_per_simd = get "compute_unit.waves_per_simd",
     vgprs_per_simd = get "compute_unit.vgprs_per_simd", sgprs_per_simd = get "compute_unit.sgprs_per_simd",

@@ -293,6 +293,32 @@ TEST_CASE("run: a preset without a topology runs in functional mode, and says so
                 "default: gpu.topology: preset " + preset + " has no timing");
 }
 
+TEST_CASE("run: a machine of another architecture than the code's says so, for objects and scripts") {
+  const TemporaryFolder folder;
+  const std::string source = folder.write("k.cl", "kernel void k(global int* x) { x[get_global_id(0)] = 1; }");
+  const std::string script = folder.write("s.lua", R"(
+    local strobe = require "strobe"
+    local gpu = strobe.gpu()
+    gpu:launch { program = gpu:load(...), kernel = "k", grid = 64, group = 64, args = { gpu:buffer { type = "i32", count = 64 } } }
+  )");
+  const std::string warning = "executes gfx1010 on a machine that models GCN";
+  const Words object{source, "--kernel", "k", "--grid", "64", "--group", "64", "--arg", "buf:i32:64"},
+      by_script{script, source};
+  for (const char* preset : {"r9-nano", "r9-nano-fast"})
+    for (const Words& what : {object, by_script}) {
+      CAPTURE(preset, what.front());
+      const Words gcn{"--gpu", preset}, rdna = joined(gcn, {"--set", "gpu.isa=gfx1010"});
+      const auto warnings = [&](const Words& flags) {
+        return run_json(joined(joined({"run"}, what), flags))["warnings"].dump();
+      };
+      CHECK_THAT(warnings(rdna), Catch::Contains(warning));
+      CHECK(warnings(gcn) == "[]");
+      CHECK(warnings(joined(rdna, {"--mode", "functional"})) == "[]");
+      const ProgramOutput shown = run_strobe(joined(joined({"run"}, what), rdna));
+      CHECK_THAT(shown.out + shown.err, Catch::Contains(warning));
+    }
+}
+
 TEST_CASE("run: the same command gives the same counts and bytes, at every host level") {
   const auto counts = [](Words words) {
     const Json launch = run_json(words)["launches"][0];

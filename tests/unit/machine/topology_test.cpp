@@ -31,6 +31,7 @@ TEST_CASE("the order in which a topology adds its components changes no cycle") 
       local added, links = {}, {}
       gcn({
         require = function() end,
+        models = function() end,
         add = function(_, ...) table.insert(added, 1, table.pack(...)) end,
         connect = function(_, ...) table.insert(links, table.pack(...)) end,
       }, preset)
@@ -68,6 +69,7 @@ TEST_CASE("memory in one block computes the same bytes, in about the same time, 
       local added, links = {}, {}
       fast({
         require = function() end,
+        models = function() end,
         add = function(_, ...) table.insert(added, 1, table.pack(...)) end,
         connect = function(_, ...) table.insert(links, table.pack(...)) end,
       }, preset)
