@@ -73,8 +73,10 @@ constexpr u32 byte_averages(u32 a, u32 b, u32 rounding) {
 
 constexpr u32 ones(u32 count) { return (1u << (count & 31)) - 1; }
 constexpr u32 field(u32 word, u32 offset, u32 width) { return word >> (offset & 31) & ones(width); }
+/// Above the word's last bit the field goes on with copies of its sign, as the word is shifted arithmetically.
 constexpr i32 signed_field(u32 word, u32 offset, u32 width) {
-  const u32 bits = field(word, offset, width), sign = 1u << ((width - 1) & 31);
+  const u32 bits = static_cast<u32>(static_cast<i32>(word) >> (offset & 31)) & ones(width),
+            sign = 1u << ((width - 1) & 31);
   return (width & 31) == 0 ? 0 : static_cast<i32>((bits ^ sign) - sign);
 }
 

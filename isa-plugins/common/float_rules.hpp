@@ -33,12 +33,16 @@ template <class T>
 inline T float_max3(T a, T b, T c, ModeBits mode) {
   return float_max(float_max(a, b, mode), c, mode);
 }
-/// The middle one; with a NaN among them the smallest.
+/// The middle one: the larger of the two that are left without the largest, where -0 and +0 are the same number. With a
+/// NaN among them the smallest.  Manual: V_MED3_F32.
 template <class T>
 inline T float_med3(T a, T b, T c, ModeBits mode) {
-  const T low = float_min(a, b, mode), high = float_max(a, b, mode);
-  const T middle = float_max(low, float_min(high, c, mode), mode);
-  return is_nan(a) || is_nan(b) || is_nan(c) ? float_min(low, c, mode) : middle;
+  const T largest = float_max3(a, b, c, mode);
+  const auto is_largest = [&](T x) {
+    return bits_of(x) == bits_of(largest) || (magnitude_of(x) | magnitude_of(largest)) == 0;
+  };
+  const T first = is_largest(a) ? b : a, second = is_largest(a) || is_largest(b) ? c : b;
+  return is_nan(a) || is_nan(b) || is_nan(c) ? float_min3(a, b, c, mode) : float_max(first, second, mode);
 }
 
 template <class T>

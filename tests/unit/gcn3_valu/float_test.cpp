@@ -159,7 +159,8 @@ TEST_CASE("floats: minimum, maximum, middle") {
           "v_med3_f32", kFloats,
           +[](f32 a, f32 b, f32 c) {
             if (is_nan(a) || is_nan(b) || is_nan(c)) return lesser(lesser(a, b), c);
-            return greater(lesser(a, b), lesser(greater(a, b), c));
+            const f32 largest = greater(greater(a, b), c);  // the manual's pseudocode: -0 == +0
+            return largest == a ? greater(b, c) : largest == b ? greater(a, c) : greater(a, b);
           })),
       with_nans(row_case(
           "v_min_f64", kDoubles, +[](f64 a, f64 b) { return lesser(a, b); })),

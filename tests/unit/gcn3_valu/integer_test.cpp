@@ -211,9 +211,13 @@ TEST_CASE("bits: fields, counts, first and last ones") {
       row_case(
           "v_bfe_i32", kWords,
           +[](u32 a, u32 b, u32 c) {
-            u64 bits = (u64{a} >> (b % 32)) & ((u64{1} << (c % 32)) - 1);
-            if (c % 32 != 0 && ((bits >> (c % 32 - 1)) & 1)) bits -= u64{1} << (c % 32);
-            return static_cast<u32>(bits);
+            // Bit by bit: the source goes on with its sign, the field with its own.
+            u32 r = 0;
+            for (u32 k = 0; k < 32 && c % 32 != 0; ++k) {
+              const u32 of_field = k < c % 32 ? k : c % 32 - 1;
+              r |= (a >> std::min(b % 32 + of_field, 31u) & 1) << k;
+            }
+            return r;
           }),
       row_case(
           "v_bfi_b32", kWords, +[](u32 a, u32 b, u32 c) { return (a & b) | (~a & c); }),
