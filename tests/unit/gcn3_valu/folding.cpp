@@ -32,6 +32,19 @@ Bits operands_of(const std::string& type) {
   if (type == "half") return edge_values(Domain::halves);
   if (type == "double") return edge_values(Domain::doubles);
   if (type == "i64") return edge_values(Domain::wide_words);
+  if (type == "<2 x half>") {
+    const Bits& halves = edge_values(Domain::halves);
+    Bits pairs;
+    for (std::size_t n = 0; n < halves.size(); ++n)
+      pairs.push_back(halves[n] | halves[(7 * n + 3) % halves.size()] << 16);
+    return pairs;
+  }
+  if (type == "turns") {
+    // Quarters of a turn, whose sine is exact.
+    Bits turns;
+    for (int quarters = -40; quarters <= 40; ++quarters) turns.push_back(raw(static_cast<f32>(quarters) * 0.25f));
+    return turns;
+  }
   if (type == "control32") return controls(32);
   if (type == "control64") return controls(64);
   if (type == "classes") {
@@ -51,6 +64,7 @@ Bits operands_of(const std::string& type) {
 }
 /// The type in IR.
 std::string ir_type(const std::string& type) {
+  if (type == "turns") return "float";
   return type == "control32" || type == "control64" || type == "classes" || type == "exponent" ? "i32" : type;
 }
 
@@ -97,6 +111,19 @@ bool is_nan(const std::string& type, u64 bits) {
 /// A NaN that an operation makes of numbers has the sign bit set (manual, V_DIV_FIXUP_F32: 0xffc00000), LLVM's has not.
 /// Which of several NaNs an operation passes on is not defined. LLVM's identities (x + -0 is x) quiet no NaN.
 bool same_nan(const Folded& operation, const Bits& bits, u64 ours, u64 folded) {
+  if (std::string(operation.result) == "<2 x half>" && operation.types[0] == operation.result) {
+    Folded half = operation;
+    half.result = "half";
+    half.types.assign(bits.size(), "half");
+    bool same = true;
+    for (const unsigned shift : {0u, 16u}) {
+      Bits part;
+      for (const u64 both : bits) part.push_back(both >> shift & 0xffff);
+      const u64 one = ours >> shift & 0xffff, other = folded >> shift & 0xffff;
+      same = same && (one == other || same_nan(half, part, one, other));
+    }
+    return same;
+  }
   if (!is_nan(operation.result, ours) || !is_nan(operation.result, folded)) return false;
   const u64 quiet = operation.result[0] == 'h' ? 0x200 : operation.result[0] == 'f' ? 0x400000 : u64{1} << 51;
   if (ours == (folded | quiet) && std::find(bits.begin(), bits.end(), folded) != bits.end()) return true;

@@ -33,7 +33,8 @@ Half least(Half a, Half b) { return is_nan(a) ? b : is_nan(b) ? a : is_less(a, b
 Half most(Half a, Half b) { return is_nan(a) ? b : is_nan(b) ? a : is_less(a, b) ? b : a; }
 Half middle(Half a, Half b, Half c) {
   if (is_nan(a) || is_nan(b) || is_nan(c)) return least(least(a, b), c);
-  return most(least(a, b), least(most(a, b), c));
+  const Half largest = most(most(a, b), c);  // the manual's pseudocode: -0 == +0
+  return largest == a ? most(b, c) : largest == b ? most(a, c) : most(a, b);
 }
 /// [-1, 1] or [0, 1] as 16 bits.
 uint32_t signed_fraction(Half x) {
