@@ -14,6 +14,7 @@
 #include "cli/command_table.hpp"
 #include "cli/commands.hpp"
 #include "cli/host.hpp"
+#include "config/host_memory.hpp"
 #include "config/suggest.hpp"
 
 namespace strobe {
@@ -145,7 +146,9 @@ int main(int argc, char** argv) {
   } catch (const strobe::Error& error) {
     return strobe::fail(error.what(), error.code());
   } catch (const std::bad_alloc&) {
-    return strobe::fail("out of memory - use a smaller problem, or --max-memory for an earlier stop", ExitCode::limit);
+    return strobe::fail("out of memory - " + strobe::host_memory_remedy() +
+                            ", use a smaller problem, or --max-memory for an earlier stop",
+                        ExitCode::limit);
   } catch (const std::exception& error) {
     return strobe::fail(std::string("internal error: ") + error.what(), ExitCode::failed);
   }
