@@ -5,6 +5,7 @@
 #include <ctime>
 
 #include "check/race_checker.hpp"
+#include "config/host_memory.hpp"
 #include "exec/detailed.hpp"
 #include "exec/group.hpp"
 #include "runtime/device_state.hpp"
@@ -171,7 +172,8 @@ void Device::State::run_explained(const LaunchRequest& request, LoadedProgram& l
     if (error.code() != ExitCode::limit) throw;
     fail("kernel " + kernel + ": " + error.what(), ExitCode::limit);
   } catch (const std::bad_alloc&) {
-    fail("kernel " + kernel + ": the host has not enough memory for this launch - use a smaller problem",
+    fail("kernel " + kernel + ": the host has not enough memory for this launch - " + host_memory_remedy() +
+             ", or use a smaller problem",
          ExitCode::limit);
   }
   print_records(dispatch, program);
@@ -216,7 +218,7 @@ LaunchResult Device::launch(const LaunchRequest& request) {
   result.wall_seconds = seconds_since(start);
   result.cpu_seconds = cpu_seconds() - cpu_start;
   result.outputs_exact = state.memory_is_exact &= result.outputs_exact;
-  add_instruction_metrics(program, result);
+  if (result.executed) add_instruction_metrics(program, result);
   const std::vector<std::uint64_t> issued = issued_per_instruction(program, result);
   traced.issued = issued;
   for (TraceSink* tracer : state.tracers) tracer->launch_ended(traced);

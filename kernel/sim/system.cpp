@@ -28,7 +28,7 @@ std::unique_ptr<Component> make(const RegisteredType& type, const ComponentDescr
     budget.check(wanted.path);
     return component;
   } catch (const std::bad_alloc&) {
-    MemoryBudget::exceeded_by(wanted.path);
+    MemoryBudget::refused_by_host(wanted.path);
   }
 }
 
