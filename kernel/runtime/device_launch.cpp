@@ -87,7 +87,8 @@ void Device::State::run(const LaunchRequest& request, LoadedProgram& loaded, con
                         RaceChecker* races, LaunchResult& result) {
   FunctionalLaunch launch = functional(dispatch);
   launch.races = races;
-  LaunchProgress progress;
+  progress = {};
+  launch.progress = &progress;
   LaunchReport sent{LaunchReport::Stage::begins,
                     result.kernel,
                     launches - 1,
@@ -106,7 +107,6 @@ void Device::State::run(const LaunchRequest& request, LoadedProgram& loaded, con
   };
   std::function<void()> runs;
   if (report) {
-    launch.progress = &progress;
     runs = [&] { tell(LaunchReport::Stage::runs); };
     launch.check_limits = [&] {
       check_timeout();
@@ -168,6 +168,10 @@ void Device::State::run_explained(const LaunchRequest& request, LoadedProgram& l
     fail(describe_no_progress(program, kernel, stuck));
   } catch (const Standstill& standstill) {
     fail(describe_standstill(kernel, standstill.waits));
+  } catch (const StoppedLaunch& stopped) {
+    const FunctionalLaunch launch = dispatch.functional();
+    fail(describe_stopped(program, kernel, stopped, progress, wave_count(*launch.context, launch.wave_size)),
+         ExitCode::limit);
   } catch (const Error& error) {
     if (error.code() != ExitCode::limit) throw;
     fail("kernel " + kernel + ": " + error.what(), ExitCode::limit);

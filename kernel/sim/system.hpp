@@ -94,6 +94,9 @@ class System {
   /// What does not add up, by component; empty if all does.
   std::vector<std::string> broken_balances() const;
 
+  /// Who waits for what now, component by component.
+  std::vector<std::string> waits() const;
+
   Component* find(const std::string& path) const;
   LaunchProcessor& processor() { return *processor_; }
   /// Lookups by accesses without time, summed over all components whose path ends alike: "l1v", "l2".
@@ -106,7 +109,6 @@ class System {
   Port& port(const std::string& place) const;
   void check_connected() const;
   ClockDomain* next_domain() const;
-  [[noreturn]] void stand_still() const;
   void collect_stalls(LaunchTiming& timing) const;
   void add_metrics(Component& component);
   struct Sum;
