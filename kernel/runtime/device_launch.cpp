@@ -9,6 +9,7 @@
 #include "exec/detailed.hpp"
 #include "exec/group.hpp"
 #include "runtime/device_state.hpp"
+#include "runtime/interrupt.hpp"
 #include "runtime/kernarg.hpp"
 #include "runtime/printf.hpp"
 #include "runtime/process_time.hpp"
@@ -28,6 +29,7 @@ double cpu_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC
 }  // namespace
 
 void Device::State::check_timeout() const {
+  if (interrupted()) throw Error(kInterrupted, ExitCode::limit);
   if (limits.timeout_seconds > 0 && process_seconds() > limits.timeout_seconds)
     throw Error(fmt::format("stopped by --timeout after {} seconds", limits.timeout_seconds), ExitCode::limit);
 }
@@ -161,6 +163,7 @@ void Device::State::run_explained(const LaunchRequest& request, LoadedProgram& l
     throw Error(what + findings_so_far(found()), code);
   };
   try {
+    check_timeout();  // short launches do not look at the clock
     run(request, loaded, dispatch, races, result);
   } catch (const FaultPlace& place) {
     fail(describe_fault(program, kernel, place, dispatch.context(), memory));
