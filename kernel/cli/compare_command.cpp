@@ -9,8 +9,10 @@
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
 #include "cli/compare.hpp"
+#include "cli/interruption.hpp"
 #include "config/suggest.hpp"
 #include "results/table.hpp"
+#include "runtime/interrupt.hpp"
 #include "runtime/samplers.hpp"
 
 namespace strobe {
@@ -83,6 +85,7 @@ class Comparer {
     total_ = flags.workloads.size() * gpus_.size() * (1 + sampled_);
   }
 
+  /// Of all runs, or of those that ended before Ctrl-C.
   Comparison run() {
     kept_.emplace(flags_.results, run_flags_);
     began_ = std::chrono::steady_clock::now();
@@ -108,6 +111,7 @@ class Comparer {
   }
 
   void compare_on(const std::string& workload, const std::string& gpu) {
+    if (interrupted()) return;
     const std::vector<ComparedLaunch>* detailed = run_one({workload, gpu, kDetailed});
     if (detailed == nullptr) {
       done_ += sampled_;  // nothing to compare with
@@ -137,6 +141,7 @@ class Comparer {
 
   /// Null if it failed.
   const std::vector<ComparedLaunch>* run_one(const RunKey& key) {
+    if (interrupted()) return nullptr;
     ++done_;
     if (const std::vector<ComparedLaunch>* launches = kept_->find(key)) return launches;
     context_.progress().begin_step(
@@ -146,7 +151,7 @@ class Comparer {
       ++ran_;
       return kept_->find(key);
     } catch (const Error& error) {
-      fail(key, error);
+      if (!interrupted()) fail(key, error);
       return nullptr;
     }
   }
@@ -177,11 +182,18 @@ class Comparer {
 };
 
 void compare(const Flags& flags, CommandContext& context) {
+  const Interruption interruption;
   const Comparison comparison = Comparer(flags, context).run();
   if (flags.json != "-") context.out() << comparison_table(comparison);
   if (!flags.json.empty()) context.write_document(flags.json, comparison_json(comparison));
   if (!flags.csv.empty()) context.write_document(flags.csv, comparison_csv(comparison));
   if (!flags.plot.empty()) context.write_document(flags.plot, comparison_svg(comparison.rows));
+  if (interrupted())
+    throw Error(std::string(kInterrupted) + (flags.results.empty()
+                                                 ? ": the runs that ended are not kept: --results FILE keeps them"
+                                                 : ": the runs that ended are in " + flags.results +
+                                                       ", and the same command goes on after them"),
+                ExitCode::limit);
   if (!comparison.failures.empty()) {
     const FailedRun& first = comparison.failures.front();
     throw Error(fmt::format("compare: {} of the runs failed; the first: {}, {}, {}: {}", comparison.failures.size(),

@@ -112,7 +112,7 @@ std::string comparison_svg(const std::vector<ComparisonRow>& rows) {
   svg += panel(chart, rows, kTop, "error of the predicted time, % (hollow: sampling did not act)",
                [](const ComparisonRow& row) { return row.error_percent(); });
   svg += panel(chart, rows, second, "speed-up against the detailed run, wall-clock",
-               [](const ComparisonRow& row) { return row.speedup(); });
+               [](const ComparisonRow& row) { return row.speedup().value_or(0); });
   for (std::size_t i = 0; i < chart.groups.size(); ++i) {
     const double x = kLeft + kGap / 2 + group_width * (static_cast<double>(i) + 0.4);
     svg += fmt::format("<text transform=\"translate({:.1f} {:.1f}) rotate(30)\">{}</text>\n", x, kTop + kPanel + 14,

@@ -18,7 +18,7 @@ Json or_null(const std::optional<T>& value) {
 
 std::string percent(const std::optional<double>& value) { return value ? fmt::format("{:.2f} %", *value) : "-"; }
 std::string points(const std::optional<double>& value) { return value ? fmt::format("{:+.2f}", *value) : "-"; }
-std::string times(double value) { return fmt::format("{:.2f} x", value); }
+std::string times(const std::optional<double>& value) { return value ? fmt::format("{:.2f} x", *value) : "-"; }
 
 std::string bar_text(const ComparisonRow& row) {
   if (!row.half_width) return "-";
@@ -36,11 +36,14 @@ Json row_json(const ComparisonRow& row) {
           {"predicted_seconds", row.predicted_seconds},
           {"detailed_seconds", row.detailed_seconds},
           {"error_percent", row.error_percent()},
-          {"speedup", row.speedup()},
+          {"speedup", or_null(row.speedup())},
           {"wall_seconds", row.wall_seconds},
           {"detailed_wall_seconds", row.detailed_wall_seconds},
+          {"cpu_seconds", row.cpu_seconds},
+          {"detailed_cpu_seconds", row.detailed_cpu_seconds},
           {"detailed_share", row.detailed_share()},
           {"switched", row.switched},
+          {"remark", row.remark.empty() ? Json(nullptr) : Json(row.remark)},
           {"error_bar", bar},
           {"inside_error_bar", or_null(row.inside_error_bar())},
           {"l1_miss_rate_error", or_null(row.l1_miss_rate_error)},
@@ -56,9 +59,9 @@ Json summary_json(const ComparisonSummary& s) {
           {"max_error_percent", s.max_error_percent},
           {"switched_mean_error_percent", or_null(s.switched_mean_error_percent)},
           {"switched_max_error_percent", or_null(s.switched_max_error_percent)},
-          {"mean_speedup", s.mean_speedup},
-          {"geomean_speedup", s.geomean_speedup},
-          {"max_speedup", s.max_speedup},
+          {"mean_speedup", or_null(s.mean_speedup)},
+          {"geomean_speedup", or_null(s.geomean_speedup)},
+          {"max_speedup", or_null(s.max_speedup)},
           {"coverage_percent", or_null(s.coverage_percent)}};
 }
 
@@ -79,8 +82,8 @@ std::string rows_table(const std::vector<ComparisonRow>& rows) {
                {"DETAILED", true},
                {"ERROR", true},
                {"ERROR BAR", true},
-               {"WALL", true},
-               {"DETAILED WALL", true},
+               {"CPU", true},
+               {"DETAILED CPU", true},
                {"SPEED-UP", true},
                {"IN DETAIL", true},
                {"L1 MISS", true},
@@ -89,10 +92,15 @@ std::string rows_table(const std::vector<ComparisonRow>& rows) {
   for (const ComparisonRow& row : rows)
     table.add({shown.at(row.workload), row.kernel, row.gpu, row.sampler, seconds_text(row.predicted_seconds),
                seconds_text(row.detailed_seconds), row.switched ? percent(row.error_percent()) : "not switched",
-               bar_text(row), seconds_text(row.wall_seconds), seconds_text(row.detailed_wall_seconds),
+               bar_text(row), seconds_text(row.cpu_seconds), seconds_text(row.detailed_cpu_seconds),
                times(row.speedup()), percent(100 * row.detailed_share()), points(row.l1_miss_rate_error),
                points(row.l2_miss_rate_error)});
-  return table.text();
+  std::string text = table.text();
+  for (const ComparisonRow& row : rows)
+    if (!row.remark.empty())
+      text += fmt::format("not switched: {}, {}, {}, {}: {}\n", shown.at(row.workload), row.kernel, row.gpu,
+                          row.sampler, row.remark);
+  return text;
 }
 
 std::string summary_table(const std::vector<ComparisonSummary>& summaries) {

@@ -14,7 +14,10 @@
 #include "cli/command_table.hpp"
 #include "cli/commands.hpp"
 #include "cli/host.hpp"
+#include "cli/interruption.hpp"
+#include "config/host_memory.hpp"
 #include "config/suggest.hpp"
+#include "runtime/interrupt.hpp"
 
 namespace strobe {
 namespace {
@@ -54,7 +57,9 @@ void add_commands(CLI::App& app, CommandContext& context) {
   add_completion_command(app, context);
   add_man_command(app, context);
   share_examples(app);
-  app.footer("Example: strobe --version\nExit codes: 0 done, 1 program or check failed, 2 unusable input, 3 limit.");
+  app.footer(
+      "Example: strobe --version\nExit codes: 0 done, 1 program or check failed, 2 unusable input, 3 limit, 130 "
+      "Ctrl-C.");
 }
 
 int fail(const std::string& message, ExitCode code) {
@@ -143,9 +148,13 @@ int main(int argc, char** argv) {
   try {
     return strobe::run(argc, argv);
   } catch (const strobe::Error& error) {
-    return strobe::fail(error.what(), error.code());
+    const int code = strobe::fail(error.what(), error.code());
+    if (strobe::interrupted()) strobe::end_interrupted();
+    return code;
   } catch (const std::bad_alloc&) {
-    return strobe::fail("out of memory - use a smaller problem, or --max-memory for an earlier stop", ExitCode::limit);
+    return strobe::fail("out of memory - " + strobe::host_memory_remedy() +
+                            ", use a smaller problem, or --max-memory for an earlier stop",
+                        ExitCode::limit);
   } catch (const std::exception& error) {
     return strobe::fail(std::string("internal error: ") + error.what(), ExitCode::failed);
   }

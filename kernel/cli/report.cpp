@@ -66,7 +66,8 @@ std::string stalls_text(const LaunchTiming& timing) {
 
 /// "12.3 % of wave-instructions in detail, the time predicted by warp, +/- 3.00 % (95 % confidence)".
 std::string sampling_text(const LaunchResult& launch) {
-  if (launch.predicted_by == "nothing") return "nothing predicted: all of it ran in detail";
+  if (launch.predicted_by == "nothing")
+    return "nothing predicted: all of it ran in detail" + (launch.remark.empty() ? "" : " (" + launch.remark + ")");
   std::string text = fmt::format("the time predicted by {}", launch.predicted_by);
   if (launch.error_bar)
     text += fmt::format(", +/- {:.2f} % ({:g} % confidence)", launch.error_bar->half_width,
@@ -80,13 +81,14 @@ std::string sampling_text(const LaunchResult& launch) {
 void add_timing(LabelledLines& lines, const LaunchResult& launch, const std::string& run) {
   const LaunchTiming& timing = *launch.timing;
   lines.add("simulated time" + run,
-            fmt::format("{}, {} cycles, {:.2f} wave-instructions per cycle", seconds_text(timing.seconds),
-                        with_commas(timing.cycles), launch.ipc()));
+            fmt::format("{}, {} cycles", seconds_text(timing.seconds), with_commas(timing.cycles)) +
+                (launch.executed ? fmt::format(", {:.2f} wave-instructions per cycle", launch.ipc()) : ""));
   if (launch.sampler) lines.add("sampling" + run, sampling_text(launch));
   if (!timing.stalls.empty()) lines.add("SIMD-cycles" + run, stalls_text(timing));
   if (!timing.bottlenecks.empty())
     lines.add("busiest unit" + run,
-              fmt::format("{} {:.1f} %", timing.bottlenecks.front().unit, timing.bottlenecks.front().percent));
+              fmt::format("{} {:.1f} %{}", timing.bottlenecks.front().unit, timing.bottlenecks.front().percent,
+                          launch.predicted_by == "nothing" ? "" : " (scaled from the detailed part)"));
 }
 
 void add_launches(LabelledLines& lines, const RunResult& result, const Program& program, const KernelInfo& kernel) {

@@ -57,6 +57,9 @@ struct ObjectRun : CommonRun {
 void run_script_file(const ScriptRun& run, CommandContext& context);
 void run_object(const ObjectRun& run, CommandContext& context);
 
+/// After Ctrl-C: where the launches that ended are, and how to go on.
+std::string kept_text(const CommonRun& run, const RunResult& result);
+
 /// What a script is given by default: where things lie, and this run's limits.
 ScriptServices script_services(const CommonRun& run, CommandContext& context);
 

@@ -5,6 +5,7 @@
 
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
+#include "cli/interruption.hpp"
 #include "cli/run.hpp"
 #include "cli/watchdog.hpp"
 #include "config/suggest.hpp"
@@ -221,6 +222,7 @@ ObjectRun object_run(const CLI::App& command, const Flags& flags) {
 }
 
 void run(const CLI::App& command, const Flags& flags, CommandContext& context) {
+  const Interruption interruption;
   if (std::filesystem::path(flags.target).extension() == ".lua") {
     const ScriptRun script = script_run(command, flags);
     // Scripts have a watchdog of their own, which still prints what there is: this one comes after it.

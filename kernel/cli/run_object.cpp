@@ -12,6 +12,7 @@
 #include "results/launch_journal.hpp"
 #include "results/profile_store.hpp"
 #include "results/whole_file.hpp"
+#include "runtime/interrupt.hpp"
 #include "runtime/samplers.hpp"
 #include "strobe/isa.hpp"
 
@@ -221,6 +222,7 @@ void run_object(const ObjectRun& run, CommandContext& context) {
   if (run.json != "-") context.out() << describe_races(result);
   if (!run.json.empty()) journal.finish([&] { context.write_document(run.json, to_json(result)); });
   if (!result.launches.empty()) buffers.dump();
+  if (failure && interrupted()) throw Error(failure->what() + kept_text(run, result), failure->code());
   if (failure) throw *failure;
   const std::vector<std::string> failed = failed_checks(result);
   if (!failed.empty()) throw Error(failed.front(), ExitCode::failed);

@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <ostream>
 
 #include "cli/command.hpp"
@@ -6,6 +8,7 @@
 #include "lua/script.hpp"
 #include "results/launch_journal.hpp"
 #include "results/profile_store.hpp"
+#include "runtime/interrupt.hpp"
 #include "runtime/samplers.hpp"
 
 namespace strobe {
@@ -35,6 +38,23 @@ ScriptServices script_services(const CommonRun& run, CommandContext& context) {
   services.print = run.json == "-" ? &context.err() : &context.out();
   services.notes = &context.err();
   return services;
+}
+
+std::string kept_text(const CommonRun& run, const RunResult& result) {
+  const std::size_t ended = result.launches.size();
+  if (ended == 0) return "\n  no launch had ended: the same command starts again";
+  const std::string launches =
+      ended == 1 ? "the launch that ended is" : fmt::format("the {} launches that ended are", ended);
+  std::string text;
+  if (run.json.empty())
+    text = "\n  " + launches + " not kept: --json FILE keeps them";
+  else
+    text = "\n  " + launches + " in " + (run.json == "-" ? "the JSON on stdout" : run.json);
+  if (result.launches.back().mode == "detailed")
+    text +=
+        fmt::format("\n  to go on: --detail-launches {}-N times launches {} to N, and only executes those before them",
+                    ended, ended);
+  return text;
 }
 
 void run_script_file(const ScriptRun& run, CommandContext& context) {
@@ -80,7 +100,8 @@ void run_script_file(const ScriptRun& run, CommandContext& context) {
   script.run.error = script.error;
   if (run.json != "-") context.out() << describe_races(script.run);
   write(script.run);
-  if (!script.error.empty()) throw Error(script.error, script.exit_code);
+  if (!script.error.empty())
+    throw Error(script.error + (interrupted() ? kept_text(run, script.run) : ""), script.exit_code);
   const std::vector<std::string> failed = failed_checks(script.run);
   if (!failed.empty()) throw Error(failed.front(), ExitCode::failed);
   require_no_races(script.run);

@@ -14,8 +14,8 @@ struct DetailedLaunch {
   RunBounds bounds;
 };
 
-/// Runs everything; adds counts, metrics and timing to `result`. Throws FaultPlace, Standstill, or Error: what
-/// check_limits throws, --max-cycles, a failed self-check. The machine is of no use after an exception.
+/// Runs everything; adds counts, metrics and timing to `result`. Throws FaultPlace, Standstill, NoProgress,
+/// StoppedLaunch, or Error: a failed self-check. The machine is of no use after an exception.
 void run_detailed(const DetailedLaunch& launch, System& machine, LaunchResult& result);
 
 }  // namespace strobe

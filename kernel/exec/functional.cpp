@@ -49,24 +49,16 @@ class Executor {
         idle_passes_ = 0;
         passes_before_proof_ *= 2;
         if (is_livelock(launch_, resident_, [this](Wave& wave, std::uint64_t budget) { run_wave(wave, budget); }))
-          throw NoProgress{stuck_waves(), groups_ - next_group_};
+          throw stuck();
       }
       if (launch_.check_limits) launch_.check_limits();
     }
   }
 
-  std::vector<StuckWave> stuck_waves() {
-    std::vector<StuckWave> stuck;
-    for (const auto& group : resident_)
-      for (std::uint32_t n = 0; n < group->waves(); ++n) {
-        const Wave& wave = group->wave(n);
-        if (wave.state == WaveState::ended) continue;
-        stuck.push_back({{wave.group_id[0], wave.group_id[1], wave.group_id[2]},
-                         n,
-                         wave.state,
-                         launch_.program->isa().active_mask(wave),
-                         wave.next});
-      }
+  /// Where the launch stands.
+  NoProgress stuck() const {
+    NoProgress stuck{{}, groups_ - next_group_};
+    for (const auto& group : resident_) add_stuck_waves(launch_, *group, stuck.waves);
     return stuck;
   }
 
@@ -152,6 +144,14 @@ class Executor {
 
 }  // namespace
 
-void run_functional(const FunctionalLaunch& launch, LaunchResult& result) { Executor(launch, result).run(); }
+void run_functional(const FunctionalLaunch& launch, LaunchResult& result) {
+  Executor executor(launch, result);
+  try {
+    executor.run();
+  } catch (const Error& error) {
+    if (error.code() != ExitCode::limit) throw;
+    throw StoppedLaunch{error, executor.stuck(), std::nullopt, {}};
+  }
+}
 
 }  // namespace strobe

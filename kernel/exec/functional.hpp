@@ -8,13 +8,16 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "code/program.hpp"
 #include "code/vector_reach.hpp"
 #include "exec/storage_pages.hpp"
 #include "results/result.hpp"
+#include "strobe/error.hpp"
 #include "strobe/memory.hpp"
 #include "strobe/trace.hpp"
 
@@ -47,7 +50,7 @@ struct FunctionalLaunch {
   std::shared_ptr<StoragePages> storage = std::make_shared<StoragePages>();  ///< of waves and LDS; copies share it
 };
 
-/// What an endless or stuck launch looks like: which wave is where.
+/// What an endless, stuck or stopped launch looks like: which wave is where.
 struct StuckWave {
   std::uint32_t group[3];
   std::uint32_t wave;
@@ -62,6 +65,14 @@ struct NoProgress {
   std::uint64_t groups_not_started;
 };
 
+/// Thrown in place of the Error of a limit that stops a launch.
+struct StoppedLaunch {
+  Error why;
+  NoProgress where;
+  std::optional<std::uint64_t> cycles;  ///< of the machine; none: it is executed only
+  std::vector<std::string> waits;       ///< of the machine: "cu[3]: wave 2 of work-group ... waits for ..."
+};
+
 /// Where a fault happened.
 struct FaultPlace {
   Fault fault;
@@ -69,7 +80,7 @@ struct FaultPlace {
   std::uint32_t wave;
 };
 
-/// Runs everything; adds counts to `result`. Throws FaultPlace, NoProgress, or what check_limits throws.
+/// Runs everything; adds counts to `result`. Throws FaultPlace, NoProgress, StoppedLaunch.
 void run_functional(const FunctionalLaunch& launch, LaunchResult& result);
 
 }  // namespace strobe

@@ -136,4 +136,16 @@ bool GroupContext::release_barrier() {
   return true;
 }
 
+void add_stuck_waves(const FunctionalLaunch& launch, const GroupContext& group, std::vector<StuckWave>& waves) {
+  for (std::uint32_t n = 0; n < group.waves(); ++n) {
+    const Wave& wave = group.wave(n);
+    if (wave.state == WaveState::ended) continue;
+    waves.push_back({{wave.group_id[0], wave.group_id[1], wave.group_id[2]},
+                     n,
+                     wave.state,
+                     launch.program->isa().active_mask(wave),
+                     wave.next});
+  }
+}
+
 }  // namespace strobe

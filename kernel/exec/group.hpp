@@ -57,4 +57,7 @@ class GroupContext {
   std::uint32_t finished_waves_ = 0;
 };
 
+/// Adds the waves of a group that have not ended.
+void add_stuck_waves(const FunctionalLaunch& launch, const GroupContext& group, std::vector<StuckWave>& waves);
+
 }  // namespace strobe

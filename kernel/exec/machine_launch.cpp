@@ -1,5 +1,6 @@
 #include "exec/machine_launch.hpp"
 
+#include <algorithm>
 #include <numeric>
 
 #include "exec/float_mode.hpp"
@@ -8,7 +9,10 @@
 namespace strobe {
 
 MachineLaunch::MachineLaunch(const DetailedLaunch& launch, LaunchResult& result)
-    : functional_(*launch.functional), result_(result), counts_(launch.functional->program->infos().size(), 0) {
+    : functional_(*launch.functional),
+      result_(result),
+      counts_(launch.functional->program->infos().size(), 0),
+      endless_(*launch.functional) {
   const Program& program = *functional_.program;
   context = functional_.context;
   isa = &program.isa();
@@ -86,10 +90,46 @@ std::uint64_t MachineLaunch::issued_instructions() const {
   return std::accumulate(counts_.begin(), counts_.end(), std::uint64_t{0});
 }
 
+std::vector<MachineLaunch::Resident*> MachineLaunch::in_flight() const {
+  std::vector<Resident*> residents;
+  for (const auto& resident : residents_)
+    if (std::find(spare_.begin(), spare_.end(), resident.get()) == spare_.end()) residents.push_back(resident.get());
+  return residents;
+}
+
+bool MachineLaunch::is_endless() {
+  // What is not dispatched, or only holds a place, changes by itself.
+  if (groups != group_count(*context)) return false;
+  std::vector<GroupContext*> contexts;
+  std::uint64_t running = 0;
+  for (Resident* resident : in_flight()) {
+    const std::uint32_t all = ~std::uint32_t{0} >> (WorkGroup::kMaxWaves - resident->waves.size());
+    if ((resident->detailed & all) != all) return false;
+    contexts.push_back(&resident->context);
+    for (const Wave* wave : resident->waves) running += wave->state != WaveState::ended;
+  }
+  return endless_.look(contexts, result_.work_groups + result_.waves - running);
+}
+
+NoProgress MachineLaunch::stuck() const {
+  NoProgress stuck{{}, group_count(*context) - result_.work_groups};
+  for (const Resident* resident : in_flight()) add_stuck_waves(functional_, resident->context, stuck.waves);
+  return stuck;
+}
+
 std::uint64_t run_on_machine(MachineLaunch& launch, const RunBounds& bounds, System& machine) {
   const KeepFloatMode keep;
+  const Cycle start = machine.core_clock().now();
+  RunBounds watched = bounds;
+  watched.check_limits = [&] {
+    if (bounds.check_limits) bounds.check_limits();
+    if (launch.is_endless()) throw launch.stuck();
+  };
   try {
-    return machine.run(launch, launch.finished(), bounds);
+    return machine.run(launch, launch.finished(), watched);
+  } catch (const Error& error) {
+    if (error.code() != ExitCode::limit) throw;
+    throw StoppedLaunch{error, launch.stuck(), machine.core_clock().now() - start, machine.waits()};
   } catch (const WaveFault& fault) {
     const Wave& wave = *fault.wave;
     throw FaultPlace{fault.fault, {wave.group_id[0], wave.group_id[1], wave.group_id[2]}, wave.wave_in_group};

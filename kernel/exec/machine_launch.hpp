@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "exec/detailed.hpp"
+#include "exec/endless.hpp"
 #include "exec/group.hpp"
 
 namespace strobe {
@@ -35,6 +36,11 @@ class MachineLaunch : public Launch {
   /// Wave-instructions issued on the machine.
   std::uint64_t issued_instructions() const;
 
+  /// Every wave in flight goes round for ever. [between cycles]
+  bool is_endless();
+  /// Where the launch stands.
+  NoProgress stuck() const;
+
   struct Resident : WorkGroup {
     Resident(const FunctionalLaunch& functional, std::uint32_t slot) : context(functional, slot) {}
     GroupContext context;
@@ -55,13 +61,17 @@ class MachineLaunch : public Launch {
   LaunchResult& result_;
 
  private:
+  std::vector<Resident*> in_flight() const;
+
   std::vector<std::uint64_t> counts_;  ///< per instruction: times issued
   std::vector<std::unique_ptr<Resident>> residents_;
   std::vector<Resident*> spare_;
+  EndlessWatch endless_;
   bool finished_ = false;
 };
 
-/// Runs `launch` on the machine; returns how many cycles it took. Throws as run_detailed.
+/// Runs `launch` on the machine; returns how many cycles it took. Throws as run_detailed, NoProgress if the launch goes
+/// round for ever, StoppedLaunch at a limit.
 std::uint64_t run_on_machine(MachineLaunch& launch, const RunBounds& bounds, System& machine);
 
 /// Throws Error if counts that must agree do not.

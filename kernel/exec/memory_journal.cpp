@@ -70,6 +70,11 @@ void MemoryJournal::before_write(const LaneAccess& access) {
   }
 }
 
+bool MemoryJournal::changed() const {
+  return std::any_of(pages_.begin(), pages_.end(),
+                     [](const Page& page) { return std::memcmp(page.host, page.content.get(), page.bytes) != 0; });
+}
+
 void MemoryJournal::restore() {
   // What has not changed is not written to: pages of host memory that nobody wrote stay shared or absent.
   for (const Page& page : pages_)

@@ -31,6 +31,9 @@ class MemoryJournal {
   /// Saves what a store or an atomic is about to change.
   void before_write(const LaneAccess& access);
 
+  /// Whether anything is not as it was saved.
+  bool changed() const;
+
   /// Puts everything back and forgets it.
   void restore();
 

@@ -63,7 +63,10 @@ class SampledExecution {
     if (sampler_) {
       launch_.blocks = blocks.blocks();
       launch_.latencies = &observer.latencies;
-      launch_.log = [this, &observer](std::string_view text) { note(observer.now(), "remark", std::string(text)); };
+      launch_.log = [this, &observer](std::string_view text) {
+        last_remark_ = text;
+        note(observer.now(), "remark", last_remark_);
+      };
       FunctionalAnalysis analysis(functional_, &blocks);
       launch_.analysis = &analysis;
       plan = sampler_->begin_launch(launch_);
@@ -89,6 +92,8 @@ class SampledExecution {
     result_.simulated_wave_instructions = 0;
     result_.mode = "detailed";
     result_.timing.emplace();
+    result_.not_known["stalls"] = result_.not_known["metrics"] = "no wave ran in detail";
+    if (plan.treatment == Treatment::skip) note_skipped();
     set_time(plan.prediction);
     sampler_->tell_outcome(outcome);
   }
@@ -116,11 +121,14 @@ class SampledExecution {
     result_.simulated_wave_instructions = outcome.detailed_instructions;
     if (!sampler_) return cycles;
     TimePrediction prediction = sampler_->end_launch(outcome);
-    if (outcome.fast_forwarded_waves + outcome.skipped_waves == 0) return cycles;
+    if (outcome.fast_forwarded_waves + outcome.skipped_waves == 0) {
+      result_.remark = last_remark_;
+      return cycles;
+    }
     // What a sampler does not name comes from a machine on which some waves were predicted.
     if (prediction.level.empty() || prediction.level == "nothing") prediction.level = "mixed";
     set_time(prediction);
-    extrapolate(outcome, cycles);
+    extrapolate(outcome, {0, cycles, launch.groups == group_count(*functional_.context)});
     return cycles;
   }
 
@@ -171,12 +179,20 @@ class SampledExecution {
   }
 
   /// From the detailed part to the launch: by instructions, or by waves where those of some are not known.
-  void extrapolate(const LaunchOutcome& outcome, std::uint64_t machine_cycles) {
+  void extrapolate(const LaunchOutcome& outcome, DetailedPart part) {
     if (outcome.skipped_waves != 0) result_.outputs_exact = false;
     const bool known = outcome.skipped_waves == 0;
-    const auto part = static_cast<double>(known ? outcome.detailed_instructions : outcome.detailed_waves);
+    const auto detailed = static_cast<double>(known ? outcome.detailed_instructions : outcome.detailed_waves);
     const auto whole = static_cast<double>(known ? outcome.instructions : result_.waves);
-    machine_.extrapolate(result_, part > 0 ? whole / part : 1, machine_cycles);
+    if (detailed > 0) part.factor = whole / detailed;
+    machine_.extrapolate(result_, part);
+    if (!known) note_skipped();
+  }
+
+  void note_skipped() {
+    result_.executed = false;
+    for (const char* count : {"ipc", "instructions"})
+      result_.not_known[count] = "waves were skipped, and their instructions are not counted";
   }
 
   const SampledRun& run_;
@@ -185,6 +201,7 @@ class SampledExecution {
   LaunchResult& result_;
   SampledLaunch launch_;
   std::optional<CheckedSampler> sampler_;
+  std::string last_remark_;
 };
 
 }  // namespace

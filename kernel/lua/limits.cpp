@@ -3,6 +3,7 @@
 #include "config/start_thread.hpp"
 #include "lua/lua_support.hpp"
 #include "lua/sandbox.hpp"
+#include "runtime/interrupt.hpp"
 #include "runtime/process_time.hpp"
 
 #include <fmt/format.h>
@@ -27,6 +28,7 @@ std::string timeout_message(double seconds) { return fmt::format("stopped: {} s 
 
 /// Why the script must stop now; empty: it may go on.
 std::string limit_reached(ScriptState& state) {
+  if (interrupted()) return kInterrupted;
   const double timeout = state.services.limits.timeout_seconds;
   if (timeout > 0 && process_seconds() > timeout) return timeout_message(timeout);
   if (state.instruction_limit == 0) return "";

@@ -11,13 +11,14 @@ namespace {
 
 /// Sums over the launches of a group, in one of the two runs.
 struct Sums {
-  double seconds = 0, wall_seconds = 0, half_width_seconds = 0;
+  double seconds = 0, wall_seconds = 0, cpu_seconds = 0, half_width_seconds = 0;
   std::uint64_t l1_lookups = 0, l1_misses = 0, l2_lookups = 0, l2_misses = 0;
   bool has_error_bar = true;  ///< every predicted launch has one, and there is one
 
   void add(const ComparedLaunch& launch) {
     seconds += launch.seconds;
     wall_seconds += launch.wall_seconds;
+    cpu_seconds += launch.cpu_seconds;
     half_width_seconds += launch.seconds * launch.half_width.value_or(0) / 100;
     has_error_bar = has_error_bar && (!launch.predicted || launch.half_width);
     l1_lookups += launch.l1_lookups, l1_misses += launch.l1_misses;
@@ -71,8 +72,10 @@ ComparisonSummary summary_of(const std::vector<const ComparisonRow*>& rows) {
   for (const ComparisonRow* row : rows) {
     error.add(row->error_percent());
     if (row->switched) switched.add(row->error_percent());
-    speedup.add(row->speedup());
-    logarithm.add(std::log(row->speedup()));
+    if (const std::optional<double> times = row->speedup()) {
+      speedup.add(*times);
+      logarithm.add(std::log(*times));
+    }
     if (const std::optional<bool> within = row->inside_error_bar()) inside.add(*within ? 100 : 0);
   }
   summary.n = error.n;
@@ -82,8 +85,10 @@ ComparisonSummary summary_of(const std::vector<const ComparisonRow*>& rows) {
     summary.switched_mean_error_percent = switched.mean();
     summary.switched_max_error_percent = switched.most;
   }
-  summary.mean_speedup = speedup.mean(), summary.max_speedup = speedup.most;
-  summary.geomean_speedup = std::exp(logarithm.mean());
+  if (speedup.n > 0) {
+    summary.mean_speedup = speedup.mean(), summary.max_speedup = speedup.most;
+    summary.geomean_speedup = std::exp(logarithm.mean());
+  }
   if (inside.n > 0) summary.coverage_percent = inside.mean();
   return summary;
 }
@@ -94,9 +99,10 @@ double ComparisonRow::error_percent() const {
   return 100 * std::abs(predicted_seconds - detailed_seconds) / detailed_seconds;
 }
 
-double ComparisonRow::speedup() const {
-  // A wall time of nothing is one that the host's clock did not see.
-  return std::max(detailed_wall_seconds, 1e-9) / std::max(wall_seconds, 1e-9);
+std::optional<double> ComparisonRow::speedup() const {
+  if (!switched) return std::nullopt;
+  // A time of nothing is one that the host's clock did not see.
+  return std::max(detailed_cpu_seconds, 1e-6) / std::max(cpu_seconds, 1e-6);
 }
 
 double ComparisonRow::detailed_share() const {
@@ -128,6 +134,7 @@ std::vector<ComparisonRow> compare_runs(const ComparisonRow& names, const std::v
     row.wave_instructions += detailed[i].wave_instructions;
     row.simulated_wave_instructions += sampled[i].simulated_wave_instructions;
     row.switched = row.switched || sampled[i].predicted;
+    if (row.remark.empty()) row.remark = sampled[i].remark;
     if (sampled[i].half_width) row.confidence = sampled[i].confidence;
     truths[found->second].add(detailed[i]);
     predictions[found->second].add(sampled[i]);
@@ -136,6 +143,8 @@ std::vector<ComparisonRow> compare_runs(const ComparisonRow& names, const std::v
     const Sums &truth = truths[i], &prediction = predictions[i];
     rows[i].detailed_seconds = truth.seconds, rows[i].predicted_seconds = prediction.seconds;
     rows[i].detailed_wall_seconds = truth.wall_seconds, rows[i].wall_seconds = prediction.wall_seconds;
+    rows[i].detailed_cpu_seconds = truth.cpu_seconds, rows[i].cpu_seconds = prediction.cpu_seconds;
+    if (rows[i].switched) rows[i].remark.clear();
     if (rows[i].switched && prediction.has_error_bar)
       rows[i].half_width = 100 * prediction.half_width_seconds / prediction.seconds;
     rows[i].l1_miss_rate_error =

@@ -63,6 +63,7 @@ Json metrics_json(const std::map<std::string, Metric>& metrics) {
 }
 
 Json stalls_json(const std::map<std::string, double>& stalls) {
+  if (stalls.empty()) return nullptr;
   Json json = Json::object();
   for (const auto& [cause, percent] : stalls) json[cause] = percent;
   return json;
@@ -90,17 +91,19 @@ Json launch_json(const LaunchResult& launch) {
   json["simulated_wave_instructions"] = launch.simulated();
   json["cycles"] = launch.timing ? Json(launch.timing->cycles) : Json(nullptr);
   json["seconds"] = launch.timing ? Json(launch.timing->seconds) : Json(nullptr);
-  json["ipc"] = launch.timing ? Json(launch.ipc()) : Json(nullptr);
+  json["ipc"] = launch.timing && launch.executed ? Json(launch.ipc()) : Json(nullptr);
   json["error_bar"] = launch.error_bar ? Json{{"half_width_percent", launch.error_bar->half_width},
                                               {"confidence", launch.error_bar->confidence}}
                                        : Json(nullptr);
   json["predicted_by"] = launch.predicted_by;
+  json["sampler_remark"] = text_or_null(launch.remark);
   json["outputs_exact"] = launch.outputs_exact;
   json["outputs_sha256"] = text_or_null(launch.outputs_sha256);
   json["checks"] = Json::array();
   for (const Check& check : launch.checks) json["checks"].push_back(check_json(check));
   json["race_findings"] = findings_json(launch.race_findings);
   json["metrics"] = metrics_json(launch.metrics);
+  json["not_known"] = launch.not_known;
   json["stalls"] = launch.timing ? stalls_json(launch.timing->stalls) : Json(nullptr);
   json["bottlenecks"] = launch.timing ? bottlenecks_json(launch.timing->bottlenecks) : Json(nullptr);
   json["wall_seconds"] = launch.wall_seconds;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "config/host_memory.hpp"
 #include "runtime/device_state.hpp"
 #include "runtime/printf.hpp"
 #include "strobe/error.hpp"
@@ -19,6 +20,9 @@ GpuResult gpu_result(const GpuConfig& config) {
 
 namespace {
 
+/// In which ROCr allocates the segments of a code object (HSA_AMD_MEMORY_POOL_INFO_RUNTIME_ALLOC_GRANULE).
+constexpr std::uint64_t kLoaderPage = 4096;
+
 std::uint64_t capacity(const GpuConfig& config, const Limits& bounds) {
   const std::uint64_t own = config.structure.memory.n;
   return bounds.max_memory_bytes != 0 ? std::min(own, bounds.max_memory_bytes) : own;
@@ -30,13 +34,15 @@ Device::State::State(const GpuConfig& config, const Isa& target, const Limits& b
     : gpu(config), isa(target), limits(bounds), memory(capacity(config, bounds)) {}
 
 const Region& Device::State::map(std::uint64_t bytes, const std::string& name, bool writable) {
-  const Region* region = memory.allocate(bytes, name, writable);
-  if (region == nullptr)
+  if (const Region* region = memory.allocate(bytes, name, writable)) return *region;
+  if (memory.fits(bytes))
     throw Error(
-        fmt::format("{}: {} bytes do not fit: {} of {} bytes are in use ({})", name, bytes, memory.used_bytes(),
-                    capacity(gpu, limits), limits.max_memory_bytes != 0 ? "--max-memory" : "gpu memory of " + gpu.name),
+        fmt::format("{}: the host refused {} bytes - {}, or use a smaller problem", name, bytes, host_memory_remedy()),
         ExitCode::limit);
-  return *region;
+  const std::uint64_t most = capacity(gpu, limits);
+  throw Error(fmt::format("{}: {} bytes do not fit: {} of {} bytes are in use ({})", name, bytes, memory.used_bytes(),
+                          most, most < gpu.structure.memory.n ? "--max-memory" : "gpu memory of " + gpu.name),
+              ExitCode::limit);
 }
 
 void Device::State::add_copies(const Copies& copies, bool to_device) {
@@ -91,7 +97,9 @@ const Program& Device::load(CodeObject object) {
   LoadedProgram loaded;
   const bool writable = std::any_of(object.segments.begin(), object.segments.end(),
                                     [](const ImageSegment& segment) { return segment.writable; });
-  const Region& region = state_->map(object.image.size(), "code of " + object.path, writable);
+  // Loaders allocate whole pages: a widened scalar load of the last constants may read behind them.
+  const std::uint64_t pages = (object.image.size() + kLoaderPage - 1) / kLoaderPage * kLoaderPage;
+  const Region& region = state_->map(pages, "code of " + object.path, writable);
   loaded.image_address = region.base;
   std::memcpy(region.host, object.image.data(), object.image.size());
   object.relocate({region.host, object.image.size()}, region.base);

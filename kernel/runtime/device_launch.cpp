@@ -5,9 +5,11 @@
 #include <ctime>
 
 #include "check/race_checker.hpp"
+#include "config/host_memory.hpp"
 #include "exec/detailed.hpp"
 #include "exec/group.hpp"
 #include "runtime/device_state.hpp"
+#include "runtime/interrupt.hpp"
 #include "runtime/kernarg.hpp"
 #include "runtime/printf.hpp"
 #include "runtime/process_time.hpp"
@@ -27,6 +29,7 @@ double cpu_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC
 }  // namespace
 
 void Device::State::check_timeout() const {
+  if (interrupted()) throw Error(kInterrupted, ExitCode::limit);
   if (limits.timeout_seconds > 0 && process_seconds() > limits.timeout_seconds)
     throw Error(fmt::format("stopped by --timeout after {} seconds", limits.timeout_seconds), ExitCode::limit);
 }
@@ -86,7 +89,8 @@ void Device::State::run(const LaunchRequest& request, LoadedProgram& loaded, con
                         RaceChecker* races, LaunchResult& result) {
   FunctionalLaunch launch = functional(dispatch);
   launch.races = races;
-  LaunchProgress progress;
+  progress = {};
+  launch.progress = &progress;
   LaunchReport sent{LaunchReport::Stage::begins,
                     result.kernel,
                     launches - 1,
@@ -105,7 +109,6 @@ void Device::State::run(const LaunchRequest& request, LoadedProgram& loaded, con
   };
   std::function<void()> runs;
   if (report) {
-    launch.progress = &progress;
     runs = [&] { tell(LaunchReport::Stage::runs); };
     launch.check_limits = [&] {
       check_timeout();
@@ -160,6 +163,7 @@ void Device::State::run_explained(const LaunchRequest& request, LoadedProgram& l
     throw Error(what + findings_so_far(found()), code);
   };
   try {
+    check_timeout();  // short launches do not look at the clock
     run(request, loaded, dispatch, races, result);
   } catch (const FaultPlace& place) {
     fail(describe_fault(program, kernel, place, dispatch.context(), memory));
@@ -167,11 +171,16 @@ void Device::State::run_explained(const LaunchRequest& request, LoadedProgram& l
     fail(describe_no_progress(program, kernel, stuck));
   } catch (const Standstill& standstill) {
     fail(describe_standstill(kernel, standstill.waits));
+  } catch (const StoppedLaunch& stopped) {
+    const FunctionalLaunch launch = dispatch.functional();
+    fail(describe_stopped(program, kernel, stopped, progress, wave_count(*launch.context, launch.wave_size)),
+         ExitCode::limit);
   } catch (const Error& error) {
     if (error.code() != ExitCode::limit) throw;
     fail("kernel " + kernel + ": " + error.what(), ExitCode::limit);
   } catch (const std::bad_alloc&) {
-    fail("kernel " + kernel + ": the host has not enough memory for this launch - use a smaller problem",
+    fail("kernel " + kernel + ": the host has not enough memory for this launch - " + host_memory_remedy() +
+             ", or use a smaller problem",
          ExitCode::limit);
   }
   print_records(dispatch, program);
@@ -216,7 +225,7 @@ LaunchResult Device::launch(const LaunchRequest& request) {
   result.wall_seconds = seconds_since(start);
   result.cpu_seconds = cpu_seconds() - cpu_start;
   result.outputs_exact = state.memory_is_exact &= result.outputs_exact;
-  add_instruction_metrics(program, result);
+  if (result.executed) add_instruction_metrics(program, result);
   const std::vector<std::uint64_t> issued = issued_per_instruction(program, result);
   traced.issued = issued;
   for (TraceSink* tracer : state.tracers) tracer->launch_ended(traced);

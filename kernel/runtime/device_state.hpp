@@ -39,6 +39,7 @@ struct Device::State {
   std::function<void(const std::string&)> print;
   std::function<void(const LaunchReport&)> report;
   std::unique_ptr<System> machine;
+  LaunchProgress progress;        ///< of the launch that runs, or ran last
   bool machine_was_lost = false;  ///< by a launch that did not come to its end
   bool self_check = false;
   bool check_races = false;

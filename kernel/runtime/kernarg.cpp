@@ -11,6 +11,10 @@ namespace strobe {
 namespace {
 
 constexpr std::uint32_t kDynamicLdsAlignment = 16;
+/// ROCclr places segments at multiples of max(own alignment, 128) (ROCm/clr, rocclr/device/rocm/rockernel.cpp), so the
+/// bytes up to the next multiple belong to the segment's allocation. LLVM relies on it: it widens loads of three dwords
+/// to four if they are aligned to 8 (AMDGPUISelLowering, WidenOrSplitVectorLoad), also where a segment ends between.
+constexpr std::size_t kKernargGranule = 128;
 
 std::string describe(const KernelArgument& argument, std::size_t index) {
   std::string text = fmt::format("argument {}", index);
@@ -132,9 +136,10 @@ std::uint32_t check_arguments(const KernelInfo& kernel, const LaunchRequest& req
 
 std::vector<std::byte> build_kernarg(const KernelInfo& kernel, const LaunchRequest& request, const HiddenValues& hidden,
                                      std::vector<std::string>& warnings) {
-  std::vector<std::byte> segment(std::max<std::size_t>(kernel.descriptor.kernarg_bytes, 16));
+  std::size_t size = std::max<std::size_t>(kernel.descriptor.kernarg_bytes, 1);
   for (const KernelArgument& argument : kernel.arguments)
-    segment.resize(std::max<std::size_t>(segment.size(), std::size_t{argument.offset} + argument.bytes));
+    size = std::max(size, std::size_t{argument.offset} + argument.bytes);
+  std::vector<std::byte> segment((size + kKernargGranule - 1) / kKernargGranule * kKernargGranule);
   std::size_t next = 0;
   std::uint32_t local_offset =
       (kernel.descriptor.group_segment_bytes + kDynamicLdsAlignment - 1) / kDynamicLdsAlignment * kDynamicLdsAlignment;

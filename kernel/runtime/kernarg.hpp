@@ -22,7 +22,8 @@ struct HiddenValues {
 /// returns the LDS bytes that its __local pointer arguments add behind the kernel's static LDS.
 std::uint32_t check_arguments(const KernelInfo& kernel, const LaunchRequest& request);
 
-/// The segment's bytes. Arguments must have been checked. Unknown hidden arguments stay zero; `warnings` says so.
+/// The segment's bytes, with zeros up to the end of the granule in which runtimes place segments. Arguments must have
+/// been checked. Unknown hidden arguments stay zero; `warnings` says so.
 std::vector<std::byte> build_kernarg(const KernelInfo& kernel, const LaunchRequest& request, const HiddenValues& hidden,
                                      std::vector<std::string>& warnings);
 

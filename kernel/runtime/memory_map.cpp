@@ -54,7 +54,7 @@ MemoryMap::MemoryMap(std::uint64_t capacity_bytes) : capacity_(capacity_bytes), 
 MemoryMap::~MemoryMap() = default;
 
 const Region* MemoryMap::allocate(std::uint64_t bytes, const std::string& name, bool writable) {
-  if (bytes > capacity_ || used_ > capacity_ - bytes) return nullptr;
+  if (!fits(bytes)) return nullptr;
   auto owned = std::make_unique<Owned>();
   owned->name = name;
   owned->mapped = round_up(bytes, kPage) + 2 * kRegionPadding;

@@ -17,8 +17,9 @@ class MemoryMap final : public Memory {
   ~MemoryMap();
 
   /// Zero-filled memory at an address aligned to 4 KiB; returns its region. Null when the capacity does not
-  /// hold it. A guard of at least 64 KiB lies between any two regions.
+  /// hold it (fits() is false) or the host refuses. A guard of at least 64 KiB lies between any two regions.
   const Region* allocate(std::uint64_t bytes, const std::string& name, bool writable = true);
+  bool fits(std::uint64_t bytes) const { return bytes <= capacity_ && used_ <= capacity_ - bytes; }
   void release(std::uint64_t base);
 
   /// The region that `address` lies nearest to, or null if there is none at all.

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "results/table.hpp"
+
 namespace strobe {
 
 namespace {
@@ -80,6 +82,31 @@ std::string describe_fault(const Program& program, const std::string& kernel, co
                      place.group[0], place.group[1], place.group[2], place.wave, lane);
 }
 
+namespace {
+
+/// A line each, of the first ones.
+std::string list_waves(const Program& program, const std::vector<StuckWave>& waves) {
+  std::string text;
+  for (std::size_t n = 0; n < std::min(waves.size(), kWavesListed); ++n) {
+    const StuckWave& wave = waves[n];
+    text += fmt::format("\n  work-group {},{},{} wave {}: {} {} (EXEC {:#x})", wave.group[0], wave.group[1],
+                        wave.group[2], wave.wave, wave.state == WaveState::at_barrier ? "at the barrier before" : "at",
+                        describe_instruction(program, *wave.next), wave.active_mask);
+  }
+  if (waves.size() > kWavesListed) text += fmt::format("\n  and {} more waves", waves.size() - kWavesListed);
+  return text;
+}
+
+std::string list_waits(const std::vector<std::string>& waits) {
+  constexpr std::size_t kMostLines = 24;
+  std::string text;
+  for (std::size_t n = 0; n < waits.size() && n < kMostLines; ++n) text += "\n  " + waits[n];
+  if (waits.size() > kMostLines) text += fmt::format("\n  ... and {} more", waits.size() - kMostLines);
+  return text;
+}
+
+}  // namespace
+
 std::string describe_no_progress(const Program& program, const std::string& kernel, const NoProgress& stuck) {
   const auto waiting = static_cast<std::size_t>(std::count_if(
       stuck.waves.begin(), stuck.waves.end(), [](const StuckWave& w) { return w.state == WaveState::at_barrier; }));
@@ -88,23 +115,24 @@ std::string describe_no_progress(const Program& program, const std::string& kern
                   waiting, waiting == 1 ? "" : "s", stuck.waves.size() - waiting);
   if (stuck.groups_not_started > 0)
     text += fmt::format("; {} work-groups wait for a place on the GPU", stuck.groups_not_started);
-  for (std::size_t n = 0; n < std::min(stuck.waves.size(), kWavesListed); ++n) {
-    const StuckWave& wave = stuck.waves[n];
-    text += fmt::format("\n  work-group {},{},{} wave {}: {} {} (EXEC {:#x})", wave.group[0], wave.group[1],
-                        wave.group[2], wave.wave, wave.state == WaveState::at_barrier ? "at the barrier before" : "at",
-                        describe_instruction(program, *wave.next), wave.active_mask);
-  }
-  if (stuck.waves.size() > kWavesListed)
-    text += fmt::format("\n  and {} more waves", stuck.waves.size() - kWavesListed);
-  return text;
+  return text + list_waves(program, stuck.waves);
+}
+
+std::string describe_stopped(const Program& program, const std::string& kernel, const StoppedLaunch& stopped,
+                             const LaunchProgress& progress, std::uint64_t waves) {
+  const double share =
+      100 * static_cast<double>(progress.waves_ended) / static_cast<double>(std::max<std::uint64_t>(waves, 1));
+  std::string text = fmt::format("kernel {}: {}: {} of {} waves ({:.1f} %) have ended", kernel, stopped.why.what(),
+                                 with_commas(progress.waves_ended), with_commas(waves), share);
+  if (stopped.cycles) text += fmt::format(" after {} cycles", with_commas(*stopped.cycles));
+  if (stopped.where.groups_not_started > 0)
+    text += fmt::format(", {} work-groups have not started", with_commas(stopped.where.groups_not_started));
+  return text + (stopped.waits.empty() ? list_waves(program, stopped.where.waves) : list_waits(stopped.waits));
 }
 
 std::string describe_standstill(const std::string& kernel, const std::vector<std::string>& waits) {
-  constexpr std::size_t kMostLines = 24;
-  std::string text = "kernel " + kernel + ": the machine stands still: everything waits and nothing is under way";
-  for (std::size_t n = 0; n < waits.size() && n < kMostLines; ++n) text += "\n  " + waits[n];
-  if (waits.size() > kMostLines) text += fmt::format("\n  ... and {} more", waits.size() - kMostLines);
-  return text;
+  return "kernel " + kernel + ": the machine stands still: everything waits and nothing is under way" +
+         list_waits(waits);
 }
 
 }  // namespace strobe

@@ -20,6 +20,10 @@ std::string describe_fault(const Program& program, const std::string& kernel, co
 /// Who waits where. One line, then a line per wave (the first sixteen).
 std::string describe_no_progress(const Program& program, const std::string& kernel, const NoProgress& stuck);
 
+/// How far a launch was when a limit stopped it, and who was where.
+std::string describe_stopped(const Program& program, const std::string& kernel, const StoppedLaunch& stopped,
+                             const LaunchProgress& progress, std::uint64_t waves);
+
 /// A machine in which nothing moves any more: who waits for what.
 std::string describe_standstill(const std::string& kernel, const std::vector<std::string>& waits);
 

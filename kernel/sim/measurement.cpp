@@ -30,10 +30,15 @@ void System::add_metrics(Component& component) {
   Metrics metrics;
   component.declare_metrics(metrics);
   const std::string prefix = metric_prefix(component.path());
+  // A component that counts of whole launches is busy for all of them, too.
+  const bool whole = std::any_of(metrics.declared().begin(), metrics.declared().end(),
+                                 [](const MetricDeclaration& declared) { return declared.whole_launch; });
   for (const MetricDeclaration& declared : metrics.declared()) {
     const std::string name = prefix + "." + declared.name;
     const auto [found, added] = metric_numbers_.try_emplace(name, static_cast<std::uint32_t>(metrics_.size()));
     if (added) metrics_.push_back({name, declared, &component.clock()});
+    if (declared.form == MetricDeclaration::Form::utilisation)
+      metrics_[found->second].declaration.whole_launch |= whole;
     ++metrics_[found->second].instances;
     part.counts.push_back({found->second, declared.value, declared.basis});
   }
@@ -137,20 +142,49 @@ void System::collect_metrics(std::map<std::string, Metric>& metrics, std::uint64
   }
 }
 
-void System::extrapolate(LaunchResult& result, double factor, std::uint64_t machine_cycles) const {
-  const double stretched = static_cast<double>(machine_cycles) / static_cast<double>(result.timing->cycles);
+namespace {
+
+constexpr double kMostPercent = 100;
+
+/// From the detailed part to the launch. Returns why it is not known of the launch; null if it is.
+const char* extrapolate_metric(const MetricDeclaration& declared, const DetailedPart& part, double shortened,
+                               Metric& metric) {
+  using Form = MetricDeclaration::Form;
+  if (declared.whole_launch) {
+    if (!part.all_dispatched) return "the machine was not given all work-groups";
+    if (declared.form != Form::utilisation) return nullptr;
+    metric.value *= shortened;
+    metric.basis = Basis::scaled;
+  } else {
+    if (part.factor == 0) return "no wave ran in detail";
+    metric.basis = declared.form == Form::ratio ? Basis::sampled : Basis::scaled;
+    if (declared.form == Form::count) metric.value *= part.factor;
+    if (declared.form == Form::utilisation) metric.value *= part.factor * shortened;
+  }
+  if (declared.form == Form::utilisation && metric.value > kMostPercent)
+    return "scaled to the launch, it is more than the predicted time holds: the detailed part does not represent it";
+  return nullptr;
+}
+
+}  // namespace
+
+void System::extrapolate(LaunchResult& result, const DetailedPart& part) const {
+  const double shortened = static_cast<double>(part.machine_cycles) / static_cast<double>(result.timing->cycles);
   for (const Aggregate& sum : metrics_) {
     const auto found = result.metrics.find(sum.name);
-    if (found == result.metrics.end() || sum.declaration.whole_launch) continue;
-    Metric& metric = found->second;
-    using Form = MetricDeclaration::Form;
-    metric.basis = sum.declaration.form == Form::ratio ? Basis::sampled : Basis::scaled;
-    if (sum.declaration.form == Form::count) metric.value *= factor;
-    if (sum.declaration.form == Form::utilisation) metric.value *= factor * stretched;
+    if (found == result.metrics.end()) continue;
+    const char* const why_not = extrapolate_metric(sum.declaration, part, shortened, found->second);
+    if (why_not == nullptr) continue;
+    result.not_known[sum.name] = why_not;
+    result.metrics.erase(found);
   }
-  for (Bottleneck& bottleneck : result.timing->bottlenecks) bottleneck.percent = result.metrics[bottleneck.unit].value;
-  std::stable_sort(result.timing->bottlenecks.begin(), result.timing->bottlenecks.end(),
+  std::vector<Bottleneck>& busiest = result.timing->bottlenecks;
+  std::erase_if(busiest, [&](const Bottleneck& one) { return !result.metrics.contains(one.unit); });
+  for (Bottleneck& one : busiest) one.percent = result.metrics.at(one.unit).value;
+  std::stable_sort(busiest.begin(), busiest.end(),
                    [](const Bottleneck& a, const Bottleneck& b) { return a.percent > b.percent; });
+  result.timing->stalls.clear();
+  result.not_known["stalls"] = "a part of the waves was predicted, and occupied no vector unit";
 }
 
 Counts System::counts() const {

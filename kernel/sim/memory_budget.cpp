@@ -1,10 +1,12 @@
 #include "sim/memory_budget.hpp"
 
+#include <fmt/format.h>
 #include <malloc.h>
 
 #include <fstream>
 #include <limits>
 
+#include "config/host_memory.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {
@@ -31,12 +33,16 @@ MemoryBudget::MemoryBudget() : before_(allocated()), spare_(available() / 4 * 3)
 
 void MemoryBudget::check(const std::string& component) const {
   const std::uint64_t now = allocated();
-  if (now > before_ && now - before_ > spare_) exceeded_by(component);
+  if (now <= before_ || now - before_ <= spare_) return;
+  throw Error(
+      fmt::format("{}: with this component the machine takes {} bytes, more than the {} that Strobe allows (three "
+                  "quarters of the host's available memory) - give it fewer or smaller caches and TLBs",
+                  component, now - before_, spare_));
 }
 
-void MemoryBudget::exceeded_by(const std::string& component) {
-  throw Error(component +
-              ": the host has no memory for a machine with this component - give it fewer or smaller caches and TLBs");
+void MemoryBudget::refused_by_host(const std::string& component) {
+  throw Error(component + ": the host has no memory for a machine with this component - " + host_memory_remedy() +
+              ", or give it fewer or smaller caches and TLBs");
 }
 
 }  // namespace strobe

@@ -13,8 +13,8 @@ class MemoryBudget {
   /// Error that names the component if the process has allocated three quarters of what the host had to spare when this
   /// was made.
   void check(const std::string& component) const;
-  /// The same, of a component for which the allocator had nothing.
-  [[noreturn]] static void exceeded_by(const std::string& component);
+  /// Error that names the component for which the allocator had nothing.
+  [[noreturn]] static void refused_by_host(const std::string& component);
 
  private:
   std::uint64_t before_, spare_;

@@ -28,7 +28,7 @@ std::unique_ptr<Component> make(const RegisteredType& type, const ComponentDescr
     budget.check(wanted.path);
     return component;
   } catch (const std::bad_alloc&) {
-    MemoryBudget::exceeded_by(wanted.path);
+    MemoryBudget::refused_by_host(wanted.path);
   }
 }
 
@@ -129,7 +129,7 @@ std::uint64_t System::run(Launch& launch, const bool& finished, const RunBounds&
   Cycle next_interval = bounds.interval_cycles != 0 ? start + bounds.interval_cycles : kNever;
   while (!finished) {
     ClockDomain* const next = domains_.size() == 1 ? &core : next_domain();
-    if (next == nullptr || next->next() == kNever) stand_still();
+    if (next == nullptr || next->next() == kNever) throw Standstill{waits()};
     if (next_interval != kNever)
       // Before the first step beyond its end: what comes after an idle stretch is not of the intervals in it.
       for (const Cycle at = core.cycle_at(next->time_ps(next->next())); next_interval < at;
@@ -155,11 +155,11 @@ void System::settle() {
   }
 }
 
-void System::stand_still() const {
-  Standstill standstill;
+std::vector<std::string> System::waits() const {
+  std::vector<std::string> waits;
   for (const auto& component : components_)
-    for (std::string& line : component->waits()) standstill.waits.push_back(component->path() + ": " + std::move(line));
-  throw standstill;
+    for (std::string& line : component->waits()) waits.push_back(component->path() + ": " + std::move(line));
+  return waits;
 }
 
 std::vector<std::string> System::broken_balances() const {

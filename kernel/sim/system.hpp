@@ -53,6 +53,13 @@ struct Standstill {
   std::vector<std::string> waits;  ///< "cu[3]: wave 2 of group 7 at ... waits for ..."
 };
 
+/// Of a launch that was predicted for the rest.
+struct DetailedPart {
+  double factor = 0;                 ///< work of the launch over that of this part; 0: nothing ran in detail
+  std::uint64_t machine_cycles = 0;  ///< that it took
+  bool all_dispatched = false;       ///< the machine has seen every work-group, if only its end
+};
+
 class System {
  public:
   /// Error: unknown type, wrong parameter, a port that does not exist, is connected twice or not at all, a machine
@@ -78,15 +85,18 @@ class System {
   /// Timing and metrics of the launch that has just run for so many core cycles: "l1v.hits", summed over all components
   /// whose path ends so.
   void end_measurement(std::uint64_t cycles, LaunchResult& result);
-  /// Makes of the metrics of a launch's detailed part, `machine_cycles` long, those of a launch that does `factor`
-  /// times as much in result.timing->cycles: counts and busy time are scaled, ratios are the sample's.
-  void extrapolate(LaunchResult& result, double factor, std::uint64_t machine_cycles) const;
+  /// Makes of the metrics of a launch's detailed part those of the launch, which takes result.timing->cycles: counts
+  /// and busy time are scaled, ratios are the sample's, what is not known of the launch goes away.
+  void extrapolate(LaunchResult& result, const DetailedPart& part) const;
   /// The counts so far, without ending the measurement.
   void collect_metrics(std::map<std::string, Metric>& metrics, std::uint64_t elapsed_cycles) const;
   /// The plain counts of the launch so far, summed in the same way.
   Counts counts() const;
   /// What does not add up, by component; empty if all does.
   std::vector<std::string> broken_balances() const;
+
+  /// Who waits for what now, component by component.
+  std::vector<std::string> waits() const;
 
   Component* find(const std::string& path) const;
   LaunchProcessor& processor() { return *processor_; }
@@ -103,7 +113,6 @@ class System {
   Port& port(const std::string& place) const;
   void check_connected() const;
   ClockDomain* next_domain() const;
-  [[noreturn]] void stand_still() const;
   void collect_stalls(LaunchTiming& timing) const;
   void add_metrics(Component& component);
   struct Sum;

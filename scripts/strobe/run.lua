@@ -82,13 +82,17 @@ end
 
 local run_fields <const> = { "gpu", "launches", "check", "buffers", "parameters", "name", "mode", "sampling" }
 
--- The causes that took most of the vector units' time in all launches of a run, largest first: "dram 41 %, l2 9 %".
+-- The causes that took most of the vector units' time in the launches of a run of which it is known, largest first:
+-- "dram 41 %, l2 9 %".
 function run.top_stalls(made, count)
-  local percent, causes = {}, {}
+  local percent, causes, cycles = {}, {}, 0
+  for _, launch in ipairs(made.launches) do
+    if launch.stalls then cycles = cycles + launch.cycles end
+  end
   for _, launch in ipairs(made.launches) do
     for cause, share in pairs(launch.stalls or {}) do
       if not percent[cause] then causes[#causes + 1] = cause end
-      percent[cause] = (percent[cause] or 0) + share * launch.cycles / made.cycles
+      percent[cause] = (percent[cause] or 0) + share * launch.cycles / cycles
     end
   end
   table.sort(causes, function(a, b) return percent[a] > percent[b] or (percent[a] == percent[b] and a < b) end)

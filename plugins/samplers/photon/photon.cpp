@@ -41,11 +41,16 @@ void Photon::log(const std::string& text) const {
   if (launch_->log) launch_->log(text);
 }
 
+void Photon::rule_out(const std::string& why) {
+  log(why);
+  ruled_out_ += (ruled_out_.empty() ? "" : "; ") + why;
+}
+
 bool Photon::find_analysis(bool within_kernel) {
   const std::vector<std::uint64_t> groups =
       analysed_groups(launch_->groups, variant_, spec_.analysis_percent, within_kernel);
   if (groups.empty() || !launch_->analysis) {
-    log("no work-group is analysed: the launch has " + std::to_string(launch_->groups));
+    rule_out("no work-group is analysed: the launch has " + std::to_string(launch_->groups));
     return false;
   }
   const std::string name = "photon.analysis.1/" + spec_.variant + "/" + std::to_string(groups.size()) +
@@ -60,7 +65,7 @@ bool Photon::find_analysis(bool within_kernel) {
     if (analysis_ && launch_->store) launch_->store->keep(name, to_text(*analysis_, launch_->blocks));
   }
   if (!analysis_) {
-    log("detailed: an analysed work-group waits for others");
+    rule_out("detailed: an analysed work-group waits for others");
     return false;
   }
   log("analysis: " + std::to_string(analysis_->types.warps()) + " of " + std::to_string(launch_->waves) +
@@ -77,8 +82,11 @@ bool Photon::predict_kernel(LaunchPlan& plan) {
     return true;
   }
   const std::optional<double> cycles = kernels_.begin(*launch_, *analysis_);
+  if (!cycles) {
+    rule_out(kernels_.reason());
+    return false;
+  }
   log(kernels_.reason());
-  if (!cycles) return false;
   mode_ = Mode::kernel;
   prediction_ = {std::max(1.0, *cycles), "kernel", std::nullopt, 0.95};
   plan.treatment = spec_.execute ? Treatment::fast_forward : Treatment::skip;
@@ -100,7 +108,8 @@ void Photon::watch_blocks() {
     if (executions >= static_cast<double>(least_observations(rule))) possible += weight;
   }
   if (100 * possible < spec_.coverage * all) {
-    log("basic-block: too small to sample: blocks executed often enough are " + percent(possible / all));
+    rule_out("basic-block: too small to sample: blocks executed often enough are " + percent(possible / all) + " of " +
+             percent(spec_.coverage / 100));
     return;
   }
   blocks_.emplace(rule, launch_->blocks, weights, spec_.coverage / 100);
@@ -111,11 +120,14 @@ void Photon::watch_warps() {
   std::optional<WarpType> type;
   if (!artifact()) {
     const std::optional<std::uint32_t> dominant = analysis_->types.dominant(spec_.dominant / 100);
-    if (!dominant) return log("warp: no type of warps dominates");
+    if (!dominant)
+      return rule_out("warp: no type of warps dominates: " + percent(analysis_->types.largest_share()) + " of " +
+                      percent(spec_.dominant / 100));
     type = analysis_->types.types()[*dominant];
   }
   if (launch_->waves < least_observations(rule))
-    return log("warp: too small to sample: " + std::to_string(least_observations(rule)) + " warps are needed");
+    return rule_out("warp: too small to sample: " + std::to_string(launch_->waves) + " warps, " +
+                    std::to_string(least_observations(rule)) + " are needed");
   warps_.emplace(rule, std::move(type));
 }
 
@@ -126,10 +138,11 @@ LaunchPlan Photon::begin_launch(const SampledLaunch& launch) {
   warps_.reset();
   mode_ = Mode::detailed;
   used_blocks_ = used_warps_ = false;
+  ruled_out_.clear();
   tail_ = {};
   LaunchPlan plan;
   const bool within = (levels_.block || levels_.warp) && launch.must_be_detailed.empty();
-  if (!launch.must_be_detailed.empty()) log("no work-group is predicted: " + std::string(launch.must_be_detailed));
+  if (!launch.must_be_detailed.empty()) rule_out("no work-group is predicted: " + std::string(launch.must_be_detailed));
   const bool analysed = (levels_.kernel || within) && find_analysis(within);
   if (analysed && levels_.kernel && predict_kernel(plan)) return plan;
   if (within && analysed && levels_.block) watch_blocks();
@@ -201,10 +214,19 @@ std::string Photon::level() const {
   return used_blocks_ ? "basic-block" : "nothing";
 }
 
+void Photon::explain_nothing() {
+  if (blocks_)
+    rule_out("basic-block: stable blocks are " + percent(blocks_->stable_share()) + " of " +
+             percent(spec_.coverage / 100));
+  if (warps_) rule_out("warp: the warps' times did not become stable");
+  log(ruled_out_);
+}
+
 TimePrediction Photon::end_launch(const LaunchOutcome& outcome) {
   if (mode_ == Mode::kernel) return prediction_;
   const auto cycles = static_cast<double>(outcome.cycles);
   TimePrediction prediction{artifact() ? tail_.correct(cycles) : cycles, level(), std::nullopt, 0.95};
+  if (prediction.level == "nothing") explain_nothing();
   if (levels_.kernel && analysis_) {
     if (artifact())
       artifact_kernels_.end();

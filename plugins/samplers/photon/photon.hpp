@@ -38,6 +38,8 @@ class Photon final : public strobe::Sampler {
 
   bool artifact() const { return variant_ == Variant::artifact; }
   void log(const std::string& text) const;
+  /// A level is not used, and this is why.
+  void rule_out(const std::string& why);
   bool find_analysis(bool within_kernel);
   bool predict_kernel(strobe::LaunchPlan& plan);
   void watch_blocks();
@@ -46,6 +48,8 @@ class Photon final : public strobe::Sampler {
   double predict_wave(const strobe::WaveProfile& wave);
   double launch_instructions(const strobe::LaunchOutcome& outcome) const;
   std::string level() const;
+  /// Why nothing was predicted, level by level; the last remark of such a launch.
+  void explain_nothing();
 
   const Spec spec_;
   const Variant variant_;
@@ -60,6 +64,7 @@ class Photon final : public strobe::Sampler {
   std::optional<WarpLevel> warps_;
   Mode mode_ = Mode::detailed;
   bool used_blocks_ = false, used_warps_ = false;  ///< to predict
+  std::string ruled_out_;
   Tail tail_;
   strobe::TimePrediction prediction_;  ///< of the kernel level
 };

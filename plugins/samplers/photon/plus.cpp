@@ -87,6 +87,7 @@ LaunchPlan PhotonPlus::begin_launch(const SampledLaunch& launch) {
   record_.reset();
   switch_.reset();
   schedule_ = {};
+  least_doubt_.reset();
   next_check_ = 0;
   watching_ = false;
   LaunchPlan plan;
@@ -116,10 +117,15 @@ std::optional<PhotonPlus::Switch> PhotonPlus::consider(const GroupDispatch& grou
     return 100 * candidate.doubt() /
            (static_cast<double>(group.now) + candidate.forecast.cycles + candidate.forecast.drain);
   };
+  const auto too_doubtful = [&](const Switch& candidate, double most) {
+    const double doubt = doubt_percent(candidate);
+    if (doubt > most) least_doubt_ = std::min(least_doubt_.value_or(doubt), doubt);
+    return doubt > most;
+  };
   const Switch sketch{schedule_.forecast(*observed, rest, 1), 0};
-  if (doubt_percent(sketch) > kHopeless * spec_.target) return std::nullopt;
+  if (too_doubtful(sketch, kHopeless * spec_.target)) return std::nullopt;
   const Switch result{schedule_.forecast(*observed, rest), schedule_.last_gap()};
-  if (doubt_percent(result) > spec_.target) return std::nullopt;
+  if (too_doubtful(result, spec_.target)) return std::nullopt;
   return result;
 }
 
@@ -144,6 +150,16 @@ void PhotonPlus::wave_retired(const WaveRetired& wave) {
   schedule_.retired(wave.group, wave.retired, wave.instructions);
 }
 
+void PhotonPlus::explain_nothing() const {
+  if (!watching_) return;
+  if (!least_doubt_) return log("schedule: too few work-groups ended before the last one was dispatched");
+  char text[160];
+  std::snprintf(text, sizeof text,
+                "schedule: a switch was in doubt by %.1f %% of the launch's time at least, the target is %g %%",
+                *least_doubt_, spec_.target);
+  log(text);
+}
+
 /// Instructions per group: of those that were not simulated, over those of the last two generations that were.
 double PhotonPlus::work_ratio(const LaunchOutcome& outcome) const {
   const std::uint64_t simulated = schedule_.groups() - 1;
@@ -164,7 +180,10 @@ TimePrediction PhotonPlus::extrapolate(const LaunchOutcome& outcome) const {
 TimePrediction PhotonPlus::end_launch(const LaunchOutcome& outcome) {
   if (whole_) return *whole_;
   TimePrediction prediction{static_cast<double>(outcome.cycles), "nothing", std::nullopt, 0.95};
-  if (switch_) prediction = extrapolate(outcome);
+  if (switch_)
+    prediction = extrapolate(outcome);
+  else
+    explain_nothing();
   if (record_ && prediction.cycles > 0) {
     record_->cycles = prediction.cycles;
     if (switch_)

@@ -45,6 +45,7 @@ class PhotonPlus final : public strobe::Sampler {
   void log(const std::string& text) const;
   bool predict_kernel(strobe::LaunchPlan& plan);
   std::optional<Switch> consider(const strobe::GroupDispatch& group);
+  void explain_nothing() const;
   double work_ratio(const strobe::LaunchOutcome& outcome) const;
   strobe::TimePrediction extrapolate(const strobe::LaunchOutcome& outcome) const;
 
@@ -60,6 +61,7 @@ class PhotonPlus final : public strobe::Sampler {
   DispatchSchedule schedule_;
   std::uint64_t next_check_ = 0;  ///< group at which a switch is considered next
   std::optional<Switch> switch_;
+  std::optional<double> least_doubt_;  ///< percent of the launch's time, of all switches considered
 };
 
 }  // namespace photon

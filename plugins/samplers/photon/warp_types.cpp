@@ -29,4 +29,10 @@ std::optional<std::uint32_t> WarpTypes::dominant(double share) const {
   return std::nullopt;
 }
 
+double WarpTypes::largest_share() const {
+  std::uint64_t most = 0;
+  for (const WarpType& type : types_) most = std::max(most, type.warps);
+  return warps_ == 0 ? 0 : static_cast<double>(most) / static_cast<double>(warps_);
+}
+
 }  // namespace photon

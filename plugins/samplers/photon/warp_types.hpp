@@ -29,6 +29,8 @@ class WarpTypes {
 
   /// The type that accounts for more than this share of all warps.
   std::optional<std::uint32_t> dominant(double share) const;
+  /// Of all warps, those of the type that has most; 0 without any.
+  double largest_share() const;
 
  private:
   struct Less {

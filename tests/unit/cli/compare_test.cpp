@@ -41,7 +41,7 @@ TEST_CASE("compare: a row per kernel, sampler and preset, against one detailed r
   const json &detailed = result["rows"][0], &random = result["rows"][1], &pka = result["rows"][2];
   CHECK(detailed["sampler"] == "detailed");
   CHECK(detailed["error_percent"] == 0);
-  CHECK(detailed["speedup"] == 1);
+  CHECK(detailed["speedup"].is_null());  // it predicted nothing
   CHECK(detailed["detailed_share"] == 1);
   CHECK(detailed["switched"] == false);
   CHECK(detailed["error_bar"].is_null());
@@ -59,13 +59,16 @@ TEST_CASE("compare: a row per kernel, sampler and preset, against one detailed r
   CHECK(truth == detailed["predicted_seconds"]);
   CHECK(random["error_percent"].get<double>() == Approx(100 * std::abs(predicted - truth) / truth));
   CHECK(random["speedup"].get<double>() ==
-        Approx(random["detailed_wall_seconds"].get<double>() / random["wall_seconds"].get<double>()));
+        Approx(random["detailed_cpu_seconds"].get<double>() / random["cpu_seconds"].get<double>()));
   const double width = random["error_bar"]["half_width_percent"];
   CHECK(random["inside_error_bar"] == (std::abs(predicted - truth) <= predicted * width / 100));
   CHECK(random["l2_miss_rate_error"].is_number());
 
   CHECK(pka["switched"] == false);  // one launch has nothing to stand for it
   CHECK(pka["predicted_seconds"] == truth);
+  CHECK(pka["speedup"].is_null());
+  CHECK_THAT(pka["remark"].get<std::string>(), Catch::Contains("nothing that was stands for it"));
+  CHECK(random["remark"].is_null());
 
   REQUIRE(result["summary"].size() == 3);
   const json& summary = result["summary"][1];
@@ -79,6 +82,35 @@ TEST_CASE("compare: a row per kernel, sampler and preset, against one detailed r
   CHECK(summary["coverage_percent"] == (random["inside_error_bar"] == true ? 100 : 0));
   CHECK(result["summary"][2]["switched_mean_error_percent"].is_null());
   CHECK(result["summary"][2]["coverage_percent"].is_null());
+  for (const char* speedup : {"mean_speedup", "geomean_speedup", "max_speedup"})
+    CHECK(result["summary"][2][speedup].is_null());
+}
+
+TEST_CASE("compare: a check of outputs that a sampler skipped is no failure, one of outputs that it computed is") {
+  const TemporaryFolder folder;
+  const ProgramOutput skipped =
+      compare({script(folder), "--samplers", "detailed,photon:levels=warp,execute=false", "--json", "-"});
+  INFO(skipped.err);
+  CHECK(skipped.exit_code == 0);
+  const json result = json::parse(skipped.out);
+  CHECK(result["failures"].empty());
+  REQUIRE(result["rows"].size() == 2);
+  CHECK(result["rows"][1]["switched"] == true);
+  // The same script does fail by itself, and says why that means nothing.
+  const ProgramOutput alone = run_strobe({"run", script(folder), "--gpu", "r9-nano", "--mode", "detailed", "--sampler",
+                                          "photon:levels=warp,execute=false", "--json", "-"});
+  CHECK(alone.exit_code == 1);
+  CHECK(json::parse(alone.out)["launches"][0]["outputs_exact"] == false);
+
+  const std::string wrong = folder.write("wrong.lua",
+                                         "local strobe = require 'strobe'\n"
+                                         "local gpu = strobe.gpu()\n"
+                                         "local built = strobe.workload('relu'):build(gpu, { problem = 4096 })\n"
+                                         "strobe.run { gpu = gpu, launches = built.launches, mode = 'detailed',\n"
+                                         "  check = function() return false end }\n");
+  const ProgramOutput failed = compare({wrong, "--samplers", "detailed,photon:levels=warp", "--json", "-"});
+  CHECK(failed.exit_code == 1);
+  CHECK(json::parse(failed.out)["failures"].size() == 1);
 }
 
 TEST_CASE("compare: its progress is told on a terminal and where it is asked for, and nowhere else") {

@@ -68,3 +68,59 @@ TEST_CASE("sampling: --trace blocks and --trace sampling write their files, and 
                Catch::Contains("written to one file only"));
   }
 }
+
+TEST_CASE("sampling: what a sampled launch reports is possible") {
+  const TemporaryFolder folder;
+  const std::string script = folder.write("one.lua",
+                                          "local strobe = require 'strobe'\n"
+                                          "local name, problem = ...\n"
+                                          "strobe.workload(name):run(strobe.gpu(), { problem = tonumber(problem) })\n");
+  Words samplers{"photon:execute=false", "photon:levels=warp", "pka:execute=false", "sieve:execute=false"};
+  const auto plugins = nlohmann::json::parse(run_strobe({"plugins", "--json", "-"}).out).at("plugins");
+  for (const auto& plugin : plugins)
+    for (const std::string type : plugin.at("types"))
+      if (type.starts_with("sampler.")) samplers.push_back(type.substr(8));
+  std::size_t acted = 0;
+  for (const std::string& sampler : samplers)
+    for (const Words& program : {Words{"relu", "4096"}, Words{"fir", "4"}}) {
+      CAPTURE(sampler, program);
+      const ProgramOutput output = run_strobe({"run", script, program[0], program[1], "--gpu", "r9-nano", "--mode",
+                                               "detailed", "--sampler", sampler, "--repeat", "3", "--json", "-"});
+      REQUIRE(output.exit_code <= 1);  // 1: a check of outputs that were skipped
+      const auto launches = nlohmann::json::parse(output.out).at("launches");
+      REQUIRE(launches.size() >= 3);
+      for (const auto& launch : launches) {
+        const bool predicted = launch.at("predicted_by") != "nothing";
+        acted += predicted;
+        for (const auto& [name, metric] : launch.at("metrics").items()) {
+          CAPTURE(name, metric.dump());
+          CHECK(metric.at("value") >= 0);
+          if (metric.at("unit") == "percent") CHECK(metric.at("value") <= 100);
+          CHECK_FALSE(launch.at("not_known").contains(name));
+        }
+        for (const auto& unit : launch.at("bottlenecks"))
+          CHECK(launch.at("metrics").at(unit.at("unit").get<std::string>()).at("value") == unit.at("percent"));
+        double stalls = 0;
+        for (const auto& [cause, percent] : launch.at("stalls").items()) stalls += percent.get<double>();
+        if (launch.at("stalls").is_null())
+          CHECK(launch.at("not_known").contains("stalls"));
+        else
+          CHECK(stalls == Approx(100));
+        CHECK(launch.at("stalls").is_null() == predicted);
+        if (launch.at("ipc").is_null()) CHECK(launch.at("not_known").contains("ipc"));
+        // Of every work-group of the grid, or not at all.
+        if (const auto groups = launch.at("metrics").find("command_processor.work_groups");
+            groups != launch.at("metrics").end())
+          CHECK(groups->at("value") == launch.at("work_groups"));
+      }
+    }
+  CHECK(acted > samplers.size());
+}
+
+TEST_CASE("sampling: the summary says why a sampler predicted nothing") {
+  const ProgramOutput output = run_strobe(scale({"--sampler", "photon"}));
+  CHECK(output.exit_code == 0);
+  // 64 waves; the warp level wants twice its window of 1024.
+  CHECK_THAT(output.out, Catch::Contains("nothing predicted: all of it ran in detail (") &&
+                             Catch::Contains("warp: too small to sample: 64 warps, 2048 are needed"));
+}

@@ -32,6 +32,19 @@ global uint program_counter = 7;
 kernel void program_scope(global uint* x) { x[0] = program_counter; program_counter += 1; }
 )";
 
+// clang-19 reads each of the three-word tails with s_load_dwordx4: 4 bytes behind the end of what it reads from.
+constexpr char kWidened[] = R"(
+global uint last_of_image[3] __attribute__((aligned(8))) = {5, 6, 7};
+kernel void last_arguments(global float* o, int a, int b, int c) { o[get_local_id(0)] = (float)(a + b * 2 + c * 3); }
+kernel void last_globals(global uint* o) {
+  if (o[0] == 99) last_of_image[0] = 1;
+  o[get_local_id(0)] = last_of_image[0] + last_of_image[1] * 2 + last_of_image[2] * 3;
+}
+kernel void argument_word(global uint* o, int n) {
+  o[0] = ((constant uint*)__builtin_amdgcn_kernarg_segment_ptr())[n];
+}
+)";
+
 std::string message_of(TestGpu& gpu, const Program& program, const std::string& kernel, std::uint32_t grid,
                        std::uint32_t group, std::vector<ArgumentValue> arguments, ExitCode code) {
   try {
@@ -89,6 +102,32 @@ TEST_CASE("a wild store names kernel, instruction, wave, lane and the buffer it 
   CHECK_THAT(text, Catch::Contains("0 bytes past the end of out (400 bytes at"));
   CHECK_THAT(text, Catch::Contains("flat_store_dword"));
   CHECK_THAT(text, Catch::Contains("work-group 0,0,0, wave 1, lane 36"));
+}
+
+TEST_CASE("scalar loads that the compiler widened read behind the last argument and the last variable") {
+  TestGpu gpu;
+  const Program& program = gpu.compile(kWidened);
+  Buffer& words = gpu.words(64);
+  gpu.run(program, "last_arguments", 64, 64, {&words, u32_value(1), u32_value(2), u32_value(3)});
+  float sum = 0;
+  std::memcpy(&sum, words.host + 63 * 4, 4);
+  CHECK(sum == 14);
+  gpu.run(program, "last_globals", 64, 64, {&words});
+  CHECK(TestGpu::word(words, 63) == 5 + 12 + 21);
+}
+
+TEST_CASE("kernel arguments end where the room ends that runtimes give them") {
+  // ROCclr places segments at multiples of 128 bytes: what is left of the last 128 belongs to nobody else.
+  TestGpu gpu;
+  const Program& program = gpu.compile(kWidened);
+  Buffer& words = gpu.words(1, 1);
+  gpu.run(program, "argument_word", 1, 1, {&words, u32_value(31)});
+  CHECK(TestGpu::word(words, 0) == 0);
+  for (const std::uint32_t wild : {32u, ~0u}) {
+    const std::string text =
+        message_of(gpu, program, "argument_word", 1, 1, {&words, u32_value(wild)}, ExitCode::failed);
+    CHECK_THAT(text, Catch::Contains("which is in no buffer") && Catch::Contains("kernel arguments (128 bytes at"));
+  }
 }
 
 TEST_CASE("LDS has bounds, too") {

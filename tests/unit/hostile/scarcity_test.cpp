@@ -108,11 +108,16 @@ TEST_CASE("a buffer that the host cannot hold is refused, and launches before it
   // 2 GB of addresses; the last buffer alone wants 3.2.
   const ProgramOutput output = run_strobe_under("-v 2000000", {"run", script, "800000000", "--json", "out.json"},
                                                 {.folder = folder.path(), .environment = {}});
-  check_error(output, 3, "do not fit");
+  check_error(output, 3, "the host refused 3200000000 bytes - raise `ulimit -v` (2048000000 bytes of addresses");
+  CHECK(output.err.find("in use") == std::string::npos);  // Strobe's own budget, which had room
   const auto json = nlohmann::json::parse(read_file(folder / "out.json"));
   CHECK(json.at("launches").size() == 2);
   CHECK_FALSE(json.at("error").is_null());
-  check_error(run_strobe_under("-v 2000000", scale({}, "800000000")), 3, "do not fit");
+  check_error(run_strobe_under("-v 2000000", scale({}, "800000000")), 3, "the host refused 3200000000 bytes");
+  // The other way round: the host has it, the budget has not.
+  const ProgramOutput own = run_strobe(scale({"--max-memory", "1000000"}, "800000"));
+  check_error(own, 3, "3200000 bytes do not fit");
+  CHECK_THAT(own.err, Catch::Contains("of 1000000 bytes are in use (--max-memory)"));
 }
 
 TEST_CASE("a preset whose caches no host can hold is refused by the parameter or by the component") {
@@ -120,7 +125,7 @@ TEST_CASE("a preset whose caches no host can hold is refused by the parameter or
               "l2.size: 1048576 TiB is too large - at most 1 GiB");
   check_error(run_strobe(scale({"--set", "l2.size=1GiB", "--set", "l2.line=16B"})), 2, "16 M lines (size / line)");
   check_error(run_strobe_under("-v 1500000", scale({"--mode", "detailed", "--set", "l1v.size=256MiB"})), 2,
-              "]: the host has no memory for a machine with this component");
+              "]: the host has no memory for a machine with this component - raise `ulimit -v`");
 }
 
 TEST_CASE("a host without memory is named wherever it runs out") {

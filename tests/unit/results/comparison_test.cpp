@@ -8,10 +8,11 @@ using namespace strobe;
 
 namespace {
 
-ComparedLaunch launch(const std::string& kernel, double seconds, double wall, bool predicted = false) {
+/// The wall time says nothing about speed: another program had the processor.
+ComparedLaunch launch(const std::string& kernel, double seconds, double cpu, bool predicted = false) {
   ComparedLaunch made;
   made.kernel = kernel;
-  made.seconds = seconds, made.wall_seconds = wall;
+  made.seconds = seconds, made.cpu_seconds = cpu, made.wall_seconds = predicted ? 100 : 1;
   made.wave_instructions = 1000, made.simulated_wave_instructions = predicted ? 100 : 1000;
   made.predicted = predicted;
   return made;
@@ -33,7 +34,7 @@ TEST_CASE("launches of a kernel are one row") {
   CHECK(rows[0].kernel == "a");
   CHECK(rows[0].launches == 2);
   CHECK(rows[0].error_percent() == Approx(25));
-  CHECK(rows[0].speedup() == Approx(8.0 / 5));
+  CHECK(rows[0].speedup().value() == Approx(8.0 / 5));
   CHECK(rows[0].detailed_share() == Approx(0.55));
   CHECK(rows[0].switched);
   CHECK(rows[1].error_percent() == Approx(50));
@@ -42,6 +43,19 @@ TEST_CASE("launches of a kernel are one row") {
   const std::vector<ComparisonRow> all = compare_runs(names(), detailed, sampled, Grouping::application);
   REQUIRE(all.size() == 1);
   CHECK(all[0].error_percent() == Approx(100 * 9.5 / 41));
+}
+
+TEST_CASE("a row in which nothing was predicted has no speed-up, and says why") {
+  std::vector<ComparedLaunch> sampled{launch("a", 10, 1), launch("a", 30, 1)};
+  sampled[1].remark = "too small";
+  const std::vector<ComparedLaunch> detailed{launch("a", 10, 4), launch("a", 30, 4)};
+  const ComparisonRow idle = compare_runs(names(), detailed, sampled, Grouping::kernel)[0];
+  CHECK_FALSE(idle.speedup());
+  CHECK(idle.remark == "too small");
+  sampled[0].predicted = true;
+  const ComparisonRow acted = compare_runs(names(), detailed, sampled, Grouping::kernel)[0];
+  CHECK(acted.speedup().value() == Approx(4));
+  CHECK(acted.remark.empty());
 }
 
 TEST_CASE("error bars of launches add up, and a prediction without one leaves the row without") {
@@ -73,10 +87,10 @@ TEST_CASE("runs of different launches are not compared") {
 
 TEST_CASE("a summary is over all rows, and over those where sampling acted") {
   std::vector<ComparisonRow> rows;
-  const auto add = [&](double predicted, double wall, bool switched, std::optional<double> bar) {
+  const auto add = [&](double predicted, double cpu, bool switched, std::optional<double> bar) {
     ComparisonRow row = names();
     row.detailed_seconds = 100, row.predicted_seconds = predicted;
-    row.detailed_wall_seconds = 8, row.wall_seconds = wall;
+    row.detailed_cpu_seconds = 8, row.cpu_seconds = cpu;
     row.switched = switched, row.half_width = bar;
     rows.push_back(row);
   };
@@ -93,11 +107,14 @@ TEST_CASE("a summary is over all rows, and over those where sampling acted") {
   CHECK(all[0].max_error_percent == Approx(10));
   CHECK(all[0].switched_mean_error_percent.value() == Approx(8));
   CHECK(all[0].switched_max_error_percent.value() == Approx(10));
-  CHECK(all[0].mean_speedup == Approx(13.0 / 3));
-  CHECK(all[0].geomean_speedup == Approx(std::cbrt(32)));
-  CHECK(all[0].max_speedup == Approx(8));
+  CHECK(all[0].mean_speedup.value() == Approx(6));
+  CHECK(all[0].geomean_speedup.value() == Approx(std::sqrt(32)));
+  CHECK(all[0].max_speedup.value() == Approx(8));
   CHECK(all[0].coverage_percent.value() == Approx(50));
   CHECK(all[1].gpu == "other");
+  CHECK_FALSE(all[1].mean_speedup);
+  CHECK_FALSE(all[1].geomean_speedup);
+  CHECK_FALSE(all[1].max_speedup);
   CHECK_FALSE(all[1].switched_mean_error_percent);
   CHECK_FALSE(all[1].coverage_percent);
 }

@@ -57,11 +57,13 @@ TEST_CASE("a result carries exactly the contract's keys, in its order") {
                                                               "ipc",
                                                               "error_bar",
                                                               "predicted_by",
+                                                              "sampler_remark",
                                                               "outputs_exact",
                                                               "outputs_sha256",
                                                               "checks",
                                                               "race_findings",
                                                               "metrics",
+                                                              "not_known",
                                                               "stalls",
                                                               "bottlenecks",
                                                               "wall_seconds",
@@ -79,6 +81,21 @@ TEST_CASE("a functional launch has no timing, and says so with null") {
   CHECK(json["simulated_wave_instructions"] == 640);
   CHECK(json["wave_instructions_per_second"] == 1280.0);
   CHECK(json["outputs_sha256"].is_null());
+}
+
+TEST_CASE("what a prediction leaves open is null, and has its reason") {
+  LaunchResult launch = sample_launch();
+  launch.timing.emplace().cycles = 100;
+  launch.timing->stalls = {{"dram", 40}, {"issue", 60}};
+  CHECK(Json::parse(to_json(launch))["ipc"] == 6.4);
+  CHECK(Json::parse(to_json(launch))["stalls"]["dram"] == 40);
+  launch.timing->stalls.clear();
+  launch.executed = false;
+  launch.not_known["stalls"] = "nobody looked";
+  const Json json = Json::parse(to_json(launch));
+  CHECK(json["stalls"].is_null());
+  CHECK(json["ipc"].is_null());  // there are no counts of the waves that were skipped
+  CHECK(json["not_known"] == Json({{"stalls", "nobody looked"}}));
 }
 
 TEST_CASE("a check is named by its argument or by its name") {

@@ -1,0 +1,98 @@
+// Ctrl-C: what was kept, how to go on, and the exit code.
+#include <nlohmann/json.hpp>
+
+#include "command.hpp"
+
+using namespace strobe::testing;
+using nlohmann::json;
+
+namespace {
+
+/// Runs the command and sends it SIGINT after so many seconds, as a terminal does; 130 is what a shell makes of its
+/// end.
+ProgramOutput interrupted(const std::string& seconds, const std::string& words) {
+  return run_program(
+      {"/bin/sh", "-c", "/usr/bin/timeout --preserve-status -s INT " + seconds + " " + kStrobe + " " + words});
+}
+
+/// A launch that ends, then one that goes on changing memory.
+std::string endless_script(const TemporaryFolder& folder) {
+  folder.write("endless.cl", R"(
+    kernel void ends(global volatile uint* x) { x[get_local_id(0)] = 1; }
+    kernel void counts(global volatile uint* x) { while (true) x[0] += 1; }
+  )");
+  return folder.write("endless.lua", R"(
+    local strobe = require "strobe"
+    local gpu = strobe.gpu "r9-nano"
+    local program = gpu:load "endless.cl"
+    local words = gpu:buffer { type = "u32", count = 64 }
+    for _, kernel in ipairs { "ends", "ends", "counts" } do
+      gpu:launch { program = program, kernel = kernel, grid = 64, group = 64, args = { words } }
+    end
+  )");
+}
+
+}  // namespace
+
+TEST_CASE("interrupt: a run says how far it was, what is kept, and how to go on") {
+  const TemporaryFolder folder;
+  const std::string script = endless_script(folder), out = folder / "out.json";
+  const std::string mode = GENERATE("detailed", "functional");
+  CAPTURE(mode);
+  const ProgramOutput output = interrupted("6", "run " + script + " --mode " + mode + " --json " + out);
+  INFO(output.err);
+  CHECK(output.exit_code == 130);
+  CHECK_THAT(output.err, Catch::Contains("kernel counts: interrupted (Ctrl-C): 0 of 1 waves (0.0 %) have ended") &&
+                             Catch::Contains("the 2 launches that ended are in " + out));
+  const bool timed = mode == "detailed";
+  CHECK((output.err.find("to go on: --detail-launches 2-N") != std::string::npos) == timed);
+  const json result = json::parse(read_file(out));
+  CHECK(result.at("launches").size() == 2);
+  CHECK_THAT(result.at("error").get<std::string>(), Catch::Contains("interrupted"));
+}
+
+TEST_CASE("interrupt: without --json nothing is kept, and a launch of an object is none that ended") {
+  const TemporaryFolder folder;
+  const ProgramOutput script = interrupted("6", "run " + endless_script(folder) + " --mode functional");
+  CHECK(script.exit_code == 130);
+  CHECK_THAT(script.err, Catch::Contains("the 2 launches that ended are not kept: --json FILE keeps them"));
+  const ProgramOutput object =
+      interrupted("5", "run " + folder / "endless.cl" + " --kernel counts --grid 64 --group 64 --arg buf:u32:64");
+  CHECK(object.exit_code == 130);
+  CHECK_THAT(object.err, Catch::Contains("no launch had ended: the same command starts again"));
+}
+
+TEST_CASE("interrupt: launches too short to look at the clock, and a loop in Lua, are stopped, too") {
+  const TemporaryFolder folder;
+  const std::string loop = folder.write("loop.lua", "for n = 1, math.huge do end\n");
+  const ProgramOutput lua = interrupted("2", "run " + loop);
+  CHECK(lua.exit_code == 130);
+  CHECK_THAT(lua.err, Catch::Contains("loop.lua:1: interrupted (Ctrl-C)"));
+  const std::string short_ones = kernels_object() + " --kernel scale --grid 64 --group 64 --arg buf:f32:64 --arg f32:2";
+  const ProgramOutput many = interrupted("5", "run " + short_ones + " --mode functional --repeat 1000000");
+  CHECK(many.exit_code == 130);
+  CHECK_THAT(many.err, Catch::Contains("launches that ended are not kept"));
+  const ProgramOutput limited =
+      run_strobe({"run", kernels_object(), "--kernel", "scale", "--grid", "64", "--group", "64", "--arg", "buf:f32:64",
+                  "--arg", "f32:2", "--mode", "functional", "--repeat", "1000000", "--timeout", "1"});
+  CHECK(limited.exit_code == 3);
+  CHECK_THAT(limited.err, Catch::Contains("kernel scale: ") && Catch::Contains("--timeout after 1 seconds"));
+}
+
+TEST_CASE("interrupt: a comparison goes on with what --results keeps") {
+  const TemporaryFolder folder;
+  const std::string quick = folder.write("quick.lua",
+                                         "local strobe = require 'strobe'\n"
+                                         "strobe.workload('relu'):run(strobe.gpu(), { problem = 64 })\n");
+  const std::string kept = folder / "kept";
+  const std::string words =
+      "compare " + quick + " " + endless_script(folder) + " --samplers detailed --results " + kept;
+  const ProgramOutput output = interrupted("8", words);
+  INFO(output.err);
+  CHECK(output.exit_code == 130);
+  CHECK_THAT(output.out, Catch::Contains("quick"));  // the rows so far
+  CHECK_THAT(output.err, Catch::Contains("the runs that ended are in " + kept + ", and the same command goes on"));
+  CHECK(output.err.find("failed") == std::string::npos);
+  const std::string lines = read_file(kept);
+  CHECK(std::count(lines.begin(), lines.end(), '\n') == 2);  // the heading, and one run
+}
