@@ -196,7 +196,8 @@ ScriptRun script_run(const CLI::App& command, const Flags& flags) {
 
 std::uint32_t parse_dynamic_lds(const std::string& text) {
   const std::uint64_t bytes = parse_bytes("--dynamic-lds", text);
-  if (bytes > std::numeric_limits<std::uint32_t>::max()) throw Error("--dynamic-lds: " + text + " is more than 4 GiB");
+  if (bytes > std::numeric_limits<std::uint32_t>::max())
+    throw Error("--dynamic-lds: " + text + " is more than a kernel can have - give less than 4 GiB");
   return static_cast<std::uint32_t>(bytes);
 }
 

@@ -16,9 +16,9 @@ namespace strobe {
 
 struct PrintfFormat {
   std::uint32_t number = 0;
-  std::optional<std::uint64_t> hash;  ///< of a format of HIP's, which has no number (hip_printf.hpp)
-  std::vector<std::uint32_t> sizes;   ///< bytes of each argument, multiples of 4 in the buffer
-  std::string text;                   ///< escapes resolved
+  std::vector<std::uint32_t> sizes;        ///< bytes of each argument, multiples of 4 in the buffer
+  std::string text;                        ///< escapes resolved
+  std::optional<std::uint64_t> hash = {};  ///< of a format of HIP's, which has no number (hip_printf.hpp)
 };
 
 /// The entries that can be read; a damaged one is left out and named in `warnings`.

@@ -5,7 +5,6 @@
 #pragma once
 
 #include "strobe_hip/qualifiers.h"
-
 #include "strobe_hip/print.h"
 
 #include <algorithm>

@@ -67,8 +67,34 @@ struct AddIndex {
 __device__ int fibonacci(int n) { return n < 2 ? n : fibonacci(n - 1) + fibonacci(n - 2); }
 extern "C" __global__ void recursive(int* out) { out[threadIdx.x] = fibonacci(threadIdx.x); }
 
+class Shape {
+ public:
+  __device__ virtual int area() const = 0;
+};
+class Square : public Shape {
+ public:
+  __device__ explicit Square(int side) : side_(side) {}
+  __device__ int area() const override { return side_ * side_; }
+
+ private:
+  int side_;
+};
+class Strip : public Shape {
+ public:
+  __device__ int area() const override { return threadIdx.x; }
+};
+extern "C" __global__ void virtual_calls(int* out) {
+  const Square square(threadIdx.x);
+  const Strip strip;
+  const Shape* shapes[] = {&square, &strip};
+  out[threadIdx.x] = shapes[threadIdx.x % 2]->area();
+}
+
 extern "C" __global__ void local_lambda(int* out) {
   const int i = threadIdx.x;
+  int low = i, high = -i;
+  std::swap(low, high);
+  if (low > high) return;
   auto square = [&](int x) { return x * x + i; };
   memset(&out[i], 0xff, sizeof(int));
   int copy[2] = {square(i), 0};

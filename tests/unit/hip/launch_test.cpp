@@ -128,11 +128,13 @@ TEST_CASE("a whole program's kernels") {
       CHECK(data == made<int>(64, [](int i) { return (15 + i) * 3 - i; }));
     });
   }
-  SECTION("recursion, lambdas, memset and memcpy in device code") {
+  SECTION("recursion, virtual functions, lambdas, memset, memcpy and std::swap in device code") {
     on_each_gpu("program.hip", [](HipFile& file) {
       std::vector<int> out(12);
       file.run("recursive", {{12}, {12}}, {out});
       CHECK(out == std::vector<int>{0, 1, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89});
+      file.run("virtual_calls", {{12}, {12}}, {out});
+      CHECK(out == made<int>(12, [](int i) { return i % 2 == 0 ? i * i : i; }));
       file.run("local_lambda", {{12}, {12}}, {out});
       CHECK(out == made<int>(12, [](int i) { return i * i + i; }));
     });

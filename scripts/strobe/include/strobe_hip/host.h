@@ -59,29 +59,28 @@ enum hipDeviceAttribute_t {
   hipDeviceAttributeComputeCapabilityMajor,
   hipDeviceAttributeComputeCapabilityMinor
 };
-enum {
-  hipHostMallocDefault,
-  hipHostMallocPortable,
-  hipHostMallocMapped,
-  hipHostMallocWriteCombined = 4,
-  hipHostMallocCoherent,
-  hipHostMallocNonCoherent,
-  hipHostRegisterDefault = 0,
-  hipHostRegisterPortable,
-  hipHostRegisterMapped,
-  hipStreamDefault = 0,
-  hipStreamNonBlocking,
-  hipEventDefault = 0,
-  hipEventBlockingSync,
-  hipEventDisableTiming,
-  hipDeviceScheduleAuto = 0,
-  hipDeviceScheduleSpin,
-  hipDeviceScheduleYield,
-  hipDeviceScheduleBlockingSync = 4,
-  hipDeviceMapHost = 8,
-  hipMemAttachGlobal = 1,
-  hipMemAttachHost
-};
+#define hipHostMallocDefault 0
+#define hipHostMallocPortable 1
+#define hipHostMallocMapped 2
+#define hipHostMallocWriteCombined 4
+#define hipHostMallocNumaUser 0x20000000
+#define hipHostMallocCoherent 0x40000000
+#define hipHostMallocNonCoherent 0x80000000
+#define hipHostRegisterDefault 0
+#define hipHostRegisterPortable 1
+#define hipHostRegisterMapped 2
+#define hipStreamDefault 0
+#define hipStreamNonBlocking 1
+#define hipEventDefault 0
+#define hipEventBlockingSync 1
+#define hipEventDisableTiming 2
+#define hipDeviceScheduleAuto 0
+#define hipDeviceScheduleSpin 1
+#define hipDeviceScheduleYield 2
+#define hipDeviceScheduleBlockingSync 4
+#define hipDeviceMapHost 8
+#define hipMemAttachGlobal 1
+#define hipMemAttachHost 2
 
 typedef struct StrobeStream* hipStream_t;
 typedef struct StrobeEvent* hipEvent_t;

@@ -5,6 +5,16 @@ STROBE_DEVICE void* memcpy(void* to, const void* from, size_t bytes) { return __
 STROBE_DEVICE void* memmove(void* to, const void* from, size_t bytes) { return __builtin_memmove(to, from, bytes); }
 STROBE_DEVICE void* memset(void* to, int value, size_t bytes) { return __builtin_memset(to, value, bytes); }
 
+namespace std {
+/// The library's own is for the host, but from C++20 on.
+template <class T>
+__device__ inline void swap(T& a, T& b) {
+  T before = std::move(a);
+  a = std::move(b);
+  b = std::move(before);
+}
+}  // namespace std
+
 #define STROBE_LOAD(name) \
   template <class T>      \
   STROBE_DEVICE T name(const T* from) { return *from; }

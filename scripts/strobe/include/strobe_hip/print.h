@@ -33,6 +33,10 @@ STROBE_DEVICE void __trap() {
 }
 STROBE_DEVICE void abort() { __trap(); }
 
+/// What stands in the tables of classes that have pure virtual functions, or deleted ones.
+extern "C" __device__ __attribute__((weak)) void __cxa_pure_virtual() { __trap(); }
+extern "C" __device__ __attribute__((weak)) void __cxa_deleted_virtual() { __trap(); }
+
 extern "C" __device__ __attribute__((noinline, weak)) void __assert_fail(const char* condition, const char* file,
                                                                          unsigned line, const char* function) {
   printf("%s:%u: %s: assertion `%s' failed\n", file, line, function, condition);

@@ -14,11 +14,11 @@ struct dim3 {
     __declspec(property(get = get_x)) uint32_t x;                        \
     __declspec(property(get = get_y)) uint32_t y;                        \
     __declspec(property(get = get_z)) uint32_t z;                        \
-    __device__ uint32_t get_x() const { return X; }                      \
-    __device__ uint32_t get_y() const { return Y; }                      \
-    __device__ uint32_t get_z() const { return Z; }                      \
-    __device__ operator dim3() const { return dim3(X, Y, Z); }           \
-    __device__ operator uint3() const { return make_uint3(X, Y, Z); }    \
+    __device__ __forceinline__ uint32_t get_x() const { return X; }                      \
+    __device__ __forceinline__ uint32_t get_y() const { return Y; }                      \
+    __device__ __forceinline__ uint32_t get_z() const { return Z; }                      \
+    __device__ __forceinline__ operator dim3() const { return dim3(X, Y, Z); }           \
+    __device__ __forceinline__ operator uint3() const { return make_uint3(X, Y, Z); }    \
   };
 
 extern "C" __device__ size_t __ockl_get_local_size(uint32_t dimension);
