@@ -52,6 +52,7 @@ struct ObjectRun : CommonRun {
   std::vector<ArgumentSpec> arguments;
   std::vector<DumpSpec> dumps;
   std::vector<CheckSpec> checks;
+  std::uint32_t dynamic_lds_bytes = 0;
 };
 
 void run_script_file(const ScriptRun& run, CommandContext& context);

@@ -21,7 +21,7 @@ constexpr std::uint64_t kMaxRepeat = 1'000'000;
 struct Flags {
   std::string target;
   std::vector<std::string> script_arguments;
-  std::string kernel, grid, group, offset;
+  std::string kernel, grid, group, offset, dynamic_lds;
   std::vector<std::string> arguments, dumps, checks, traces, settings;
   std::string gpu, mode, sampler, threads, repeat, max_memory, timeout, json;
   std::string max_cycles, detail_launches, profile_store;
@@ -34,6 +34,9 @@ void declare_object_flags(CLI::App& command, Flags& flags) {
   command.add_option("--grid", flags.grid, "Work-items")->type_name("X[,Y[,Z]]")->group(group);
   command.add_option("--group", flags.group, "Work-items of a work-group")->type_name("X[,Y[,Z]]")->group(group);
   command.add_option("--offset", flags.offset, "First global id")->type_name("X[,Y[,Z]]")->group(group);
+  command.add_option("--dynamic-lds", flags.dynamic_lds, "LDS of a work-group for HIP's extern __shared__: 4096, 4KiB")
+      ->type_name("BYTES")
+      ->group(group);
   command.add_option("--arg", flags.arguments, "One per argument of the kernel, in order (see below)")
       ->type_name("SPEC")
       ->group(group)
@@ -186,10 +189,17 @@ CommonRun common(const CLI::App& command, const Flags& flags) {
 }
 
 ScriptRun script_run(const CLI::App& command, const Flags& flags) {
-  for (const char* flag : {"--kernel", "--grid", "--group", "--offset", "--arg", "--dump", "--check"})
+  for (const char* flag : {"--kernel", "--grid", "--group", "--offset", "--dynamic-lds", "--arg", "--dump", "--check"})
     if (command.count(flag) > 0)
       throw Error(std::string(flag) + ": is for an OBJECT - a script says itself what it launches");
   return {common(command, flags), flags.script_arguments};
+}
+
+std::uint32_t parse_dynamic_lds(const std::string& text) {
+  const std::uint64_t bytes = parse_bytes("--dynamic-lds", text);
+  if (bytes > std::numeric_limits<std::uint32_t>::max())
+    throw Error("--dynamic-lds: " + text + " is more than a kernel can have - give less than 4 GiB");
+  return static_cast<std::uint32_t>(bytes);
 }
 
 ObjectRun object_run(const CLI::App& command, const Flags& flags) {
@@ -207,6 +217,7 @@ ObjectRun object_run(const CLI::App& command, const Flags& flags) {
   run.group = parse_extent("--group", flags.group, 1, kMaxGrid);
   if (command.count("--offset") > 0)
     run.offset = parse_extent("--offset", flags.offset, 0, std::numeric_limits<std::uint64_t>::max());
+  if (command.count("--dynamic-lds") > 0) run.dynamic_lds_bytes = parse_dynamic_lds(flags.dynamic_lds);
   const auto same = [&](const char* flag, const Extent& extent) {
     if (extent.dimensions != run.grid.dimensions)
       throw Error(std::string(flag) + ": has " + std::to_string(extent.dimensions) + " values, and --grid has " +

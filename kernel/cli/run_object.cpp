@@ -152,6 +152,7 @@ LaunchRequest launch_request(const ObjectRun& run, const Program& program, const
     if (run.offset) request.offset[d] = run.offset->value[d];
   }
   request.arguments = buffers.values();
+  request.dynamic_lds_bytes = run.dynamic_lds_bytes;
   return request;
 }
 

@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "code/code_object.hpp"
+#include "code/compile_hints.hpp"
 #include "code/compile_process.hpp"
 #include "code/load.hpp"
 #include "config/quote.hpp"
@@ -55,15 +56,16 @@ std::string device_libraries(const ScratchFolder& folder) {
   return view.string();
 }
 
-/// The folder with strobe_hip.h, from where this library lies: a build tree looks like an installed prefix.
-std::string hip_headers() {
+/// The folder with strobe_hip.h and strobe_opencl.h, from where this library lies: a build tree looks like an installed
+/// prefix.
+std::string own_headers() {
   Dl_info info{};
   if (dladdr(reinterpret_cast<const void*>(&is_source), &info) == 0 || info.dli_fname == nullptr)
     throw Error("cannot find where the library libstrobe lies - start strobe by its full path");
   const fs::path folder =
       fs::canonical(info.dli_fname).parent_path().parent_path() / "share/strobe/scripts/strobe/include";
   if (!fs::exists(folder / "strobe_hip.h"))
-    throw Error((folder / "strobe_hip.h").string() + ": missing, and HIP source needs it - install Strobe whole");
+    throw Error((folder / "strobe_hip.h").string() + ": missing, and source needs it - install Strobe whole");
   return folder.string();
 }
 
@@ -80,7 +82,7 @@ std::string messages(const std::string& output) {
 /// What the compiler may read of untrusted source's surroundings: the source, the folders given, our headers.
 Confinement confinement_of(const CompileRequest& request, const std::string& scratch) {
   Confinement confinement{request.readable, {scratch}};
-  if (is_hip(request.source_path)) confinement.readable.push_back(hip_headers());
+  confinement.readable.push_back(own_headers());
   return confinement;
 }
 
@@ -101,7 +103,8 @@ void run_compiler(const CompileRequest& request, const Words& arguments, const s
   const std::string output = messages(result.output);
   if (result.status != 0)
     throw Error(request.source_path + ": does not compile for " + request.target + ":\n" +
-                (output.empty() ? "the compiler ended with status " + std::to_string(result.status) : output));
+                (output.empty() ? "the compiler ended with status " + std::to_string(result.status)
+                                : explain_messages(output, is_hip(request.source_path))));
   if (!output.empty()) spdlog::warn("{}: {}", request.source_path, output);
 }
 
@@ -119,7 +122,7 @@ class Compilation {
   }
 
   std::vector<std::byte> hip() {
-    const std::string headers = hip_headers();
+    const std::string headers = own_headers();
     Words words{"-x",
                 "hip",
                 request_.source_path,
@@ -128,17 +131,28 @@ class Compilation {
                 "--no-gpu-bundle-output",
                 "-nogpuinc",
                 "-fhip-kernel-arg-name",
-                "-I",
+                "-mprintf-kind=buffered",
+                "-isystem",
                 headers,
+                "-isystem",
+                headers + "/strobe_hip/std",
                 "-include",
                 "strobe_hip.h"};
     append(words, common());
     append(words, {request_.optimization, "--rocm-device-lib-path=" + libraries_});
     build(words);
+    note_host_part();
     return read_object_file(output_);
   }
 
  private:
+  void note_host_part() const {
+    const std::vector<std::byte> bytes = read_object_file(request_.source_path);
+    if (has_host_part({reinterpret_cast<const char*>(bytes.data()), bytes.size()}))
+      spdlog::warn("{}: its host part (main, <<<>>>, calls of hip...) is left out: only kernels are compiled",
+                   request_.source_path);
+  }
+
   static void append(Words& words, const Words& more) { words.insert(words.end(), more.begin(), more.end()); }
 
   Words common() const {
@@ -148,7 +162,8 @@ class Compilation {
   Words machine() const { return {"-target", "amdgcn-amd-amdhsa", "-mcpu=" + request_.target}; }
 
   Words opencl_source() const {
-    Words words{"-x", "cl", request_.source_path, "-cl-kernel-arg-info"};
+    Words words{"-x",       "cl",          request_.source_path, "-cl-kernel-arg-info",
+                "-isystem", own_headers(), "-include",           "strobe_opencl.h"};
     append(words, machine());
     append(words, common());
     if (!any_starts_with(request_.extra_flags, "-cl-std=")) words.push_back("-cl-std=CL2.0");

@@ -163,6 +163,10 @@ LaunchRequest check_request(lua_State* lua, GpuInstance& gpu) {
   if (group != request.dimensions || (offset != 0 && offset != group))
     throw Error(fmt::format("grid has {} values, group {}{} - give as many", request.dimensions, group,
                             offset != 0 ? fmt::format(", offset {}", offset) : ""));
+  lua_getfield(lua, 2, "dynamic_lds");
+  request.dynamic_lds_bytes =
+      static_cast<std::uint32_t>(check_integer(lua, -1, 0, std::numeric_limits<std::uint32_t>::max(), "dynamic_lds"));
+  lua_pop(lua, 1);
   request.mode = text_field(lua, 2, "mode", "functional") == "detailed" ? Mode::detailed : Mode::functional;
   request.sampler = sampler_field(lua, gpu);
   lua_getfield(lua, 2, "args");
@@ -188,7 +192,7 @@ LaunchResult launch_noted(ScriptState& state, GpuInstance& gpu, const LaunchRequ
   return gpu.launch(request);
 }
 
-/// gpu:launch {program=, kernel=, grid=, group=, offset=, args=, mode=} -> result, its index in the run
+/// gpu:launch {program=, kernel=, grid=, group=, offset=, dynamic_lds=, args=, mode=} -> result, its index in the run
 int launch(lua_State* lua) {
   const Gpu& gpu = self(lua);
   ScriptState& state = script_state(lua);

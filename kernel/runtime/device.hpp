@@ -56,6 +56,7 @@ struct LaunchRequest {
   std::uint32_t group[3] = {1, 1, 1};
   std::uint64_t offset[3] = {0, 0, 0};
   std::vector<ArgumentValue> arguments;
+  std::uint32_t dynamic_lds_bytes = 0;   ///< for HIP's `extern __shared__`, beside that of local arguments
   ConfiguredSampler* sampler = nullptr;  ///< of a detailed launch; null: all of it is simulated in detail
 };
 

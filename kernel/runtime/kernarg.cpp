@@ -124,13 +124,13 @@ std::uint32_t check_arguments(const KernelInfo& kernel, const LaunchRequest& req
   if (wanted.size() != request.arguments.size())
     throw Error(fmt::format("kernel {} wants {} argument{}, got {} (`strobe inspect` lists them)", kernel.name,
                             wanted.size(), wanted.size() == 1 ? "" : "s", request.arguments.size()));
-  std::uint64_t dynamic = 0;
+  std::uint64_t dynamic = request.dynamic_lds_bytes;
   for (std::size_t n = 0; n < wanted.size(); ++n) {
     check_one(kernel, *wanted[n], n, request.arguments[n]);
     if (const auto* local = std::get_if<LocalArgument>(&request.arguments[n]))
       dynamic = (dynamic + kDynamicLdsAlignment - 1) / kDynamicLdsAlignment * kDynamicLdsAlignment + local->bytes;
   }
-  if (dynamic > ~std::uint32_t{0}) throw Error("kernel " + kernel.name + ": local memory arguments exceed 4 GiB");
+  if (dynamic > ~std::uint32_t{0}) throw Error("kernel " + kernel.name + ": dynamic LDS exceeds 4 GiB");
   return static_cast<std::uint32_t>(dynamic);
 }
 

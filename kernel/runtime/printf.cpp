@@ -8,6 +8,8 @@
 #include <cstring>
 #include <string_view>
 
+#include "runtime/hip_printf.hpp"
+
 namespace strobe {
 
 namespace {
@@ -54,6 +56,18 @@ bool take_number(std::string_view& text, std::uint32_t& value) {
   return true;
 }
 
+/// Takes "HASH," off the front of a format that has neither number nor sizes, as HIP's have.
+bool take_hash(std::string_view& text, PrintfFormat& format) {
+  if (format.number != 0 || !format.sizes.empty()) return false;
+  std::uint64_t hash = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), hash, 16);
+  const auto used = static_cast<std::size_t>(end - text.data());
+  if (error != std::errc() || used >= text.size() || text[used] != ',') return false;
+  format.hash = hash;
+  text.remove_prefix(used + 1);
+  return true;
+}
+
 bool parse_entry(std::string_view text, PrintfFormat& format) {
   std::uint32_t count = 0;
   if (!take_number(text, format.number) || !take_number(text, count) || count > text.size()) return false;
@@ -61,6 +75,10 @@ bool parse_entry(std::string_view text, PrintfFormat& format) {
     std::uint32_t size = 0;
     if (!take_number(text, size)) return false;
     format.sizes.push_back(size);
+  }
+  if (take_hash(text, format)) {
+    format.text = text;  // as the source has it
+    return true;
   }
   format.text = unescape(text);
   return true;
@@ -217,6 +235,11 @@ void start_printf_buffer(std::byte* buffer) {
 std::string read_printf_buffer(std::span<const std::byte> buffer, const std::vector<PrintfFormat>& formats) {
   const std::uint64_t used = kHeaderBytes + read<std::uint32_t>(buffer.data());
   const std::uint64_t end = std::min<std::uint64_t>(used, buffer.size());
+  if (std::all_of(formats.begin(), formats.end(), [](const PrintfFormat& format) { return format.hash.has_value(); })) {
+    HipPrintfFormats texts;
+    for (const PrintfFormat& format : formats) texts.emplace(*format.hash, format.text);
+    return read_hip_printf(buffer.subspan(kHeaderBytes, end - kHeaderBytes), texts);
+  }
   std::string text;
   for (std::uint64_t at = kHeaderBytes; at + 4 <= end;) {
     const auto number = read<std::uint32_t>(buffer.data() + at);

@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -15,8 +16,9 @@ namespace strobe {
 
 struct PrintfFormat {
   std::uint32_t number = 0;
-  std::vector<std::uint32_t> sizes;  ///< bytes of each argument, multiples of 4 in the buffer
-  std::string text;                  ///< escapes resolved
+  std::vector<std::uint32_t> sizes;        ///< bytes of each argument, multiples of 4 in the buffer
+  std::string text;                        ///< escapes resolved
+  std::optional<std::uint64_t> hash = {};  ///< of a format of HIP's, which has no number (hip_printf.hpp)
 };
 
 /// The entries that can be read; a damaged one is left out and named in `warnings`.
@@ -32,7 +34,7 @@ inline constexpr std::uint64_t kPrintfBufferBytes = std::uint64_t{4} << 20;
 void start_printf_buffer(std::byte* buffer);
 
 /// The text of all records, in the order in which they were appended. Stops at a record that it cannot read and
-/// says so in the text.
+/// says so in the text. Without any numbered format the records are HIP's.
 std::string read_printf_buffer(std::span<const std::byte> buffer, const std::vector<PrintfFormat>& formats);
 
 }  // namespace strobe

@@ -27,6 +27,7 @@ ProfileKey profile_key(const LaunchRequest& request, const std::string& code_obj
   for (unsigned d = 0; d < request.dimensions; ++d) key.shape += fmt::format(" {}", request.group[d]);
   key.shape += " offset";
   for (unsigned d = 0; d < request.dimensions; ++d) key.shape += fmt::format(" {}", request.offset[d]);
+  if (request.dynamic_lds_bytes > 0) key.shape += fmt::format(" lds {}", request.dynamic_lds_bytes);
   for (const ArgumentValue& argument : request.arguments)
     key.arguments += (key.arguments.empty() ? "" : " ") + text_of(argument);
   return key;

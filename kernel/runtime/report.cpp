@@ -39,8 +39,11 @@ std::string what_happened(const Fault& fault, const LaunchContext& context, cons
     case FaultKind::misaligned:
       return fmt::format("atomic of {} bytes at an address that is no multiple of {}", fault.bytes, fault.bytes);
     case FaultKind::lds_out_of_range:
-      return fmt::format("{} at LDS offset {}, beyond the work-group's {} bytes", access, fault.address,
-                         context.lds_bytes);
+      return fmt::format("{} at LDS offset {}, beyond the work-group's {} bytes{}", access, fault.address,
+                         context.lds_bytes,
+                         context.lds_bytes <= context.descriptor.group_segment_bytes
+                             ? " - HIP's extern __shared__ needs a size: --dynamic-lds BYTES, dynamic_lds in Lua"
+                             : "");
     case FaultKind::scratch_out_of_range:
       return fmt::format("{} at scratch offset {}, beyond the work-item's {} bytes", access, fault.address,
                          context.scratch_bytes_per_lane);

@@ -29,7 +29,8 @@ make_program, program_state = class.new("program", program_methods)
 
 -- ---- Launches -----------------------------------------------------------------------------------------------
 
-local launch_fields <const> = { "program", "kernel", "grid", "group", "offset", "args", "mode", "sampling" }
+local launch_fields <const> =
+  { "program", "kernel", "grid", "group", "offset", "dynamic_lds", "args", "mode", "sampling" }
 
 local function extent(value, what)
   if type(value) == "number" then return { value } end
@@ -65,6 +66,7 @@ local function request_of(launch, mode)
     grid = extent(launch.grid, "grid"),
     group = extent(launch.group, "group"),
     offset = launch.offset and extent(launch.offset, "offset"),
+    dynamic_lds = expect.type(launch.dynamic_lds or 0, "integer", "launch: dynamic_lds"),
     args = passed,
     mode = mode,
   }

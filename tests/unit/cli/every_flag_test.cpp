@@ -46,6 +46,7 @@ std::vector<Row> rows() {
       {"run", "--grid", object + kIds + Words{"--group", "16"}, {"--grid", "64"}, "64 work-items"},
       {"run", "--group", object + kIds + Words{"--grid", "64"}, {"--group", "16"}, "in groups of 16"},
       {"run", "--offset", ids, {"--offset", "5"}, "5 6 7 8"},
+      {"run", "--dynamic-lds", ids, {"--dynamic-lds", "1 MiB"}, "wants 1048576 bytes of LDS"},
       {"run", "--arg", scale, {"--arg", "f32:3"}, "0 3 6 9"},
       {"run", "--dump", ids, {"--dump", "0=dump.bin"}, "file dump.bin"},
       {"run", "--check", ids, {"--check", "0=zeros"}, "check of arg 0"},

@@ -76,6 +76,13 @@ TEST_CASE("grids, groups and offsets are one to three whole numbers, as many eac
              {{"--grid", "4", "--group", "1", "--offset", "18446744073709551616"}, "--offset: 1844674407370955"}});
 }
 
+TEST_CASE("dynamic LDS is a number of bytes that fits") {
+  check_all(kRun, {{{"--dynamic-lds", "0"}, "--dynamic-lds: "},
+                   {{"--dynamic-lds", "many"}, "--dynamic-lds: "},
+                   {{"--dynamic-lds", "4 GiB"}, "--dynamic-lds: 4 GiB is more than"}});
+  check_refused(run_strobe({"run", "script.lua", "--dynamic-lds", "64"}), 2, "--dynamic-lds: is for an OBJECT");
+}
+
 TEST_CASE("arguments that mean nothing are refused by their number and text") {
   const std::string most = "18446744073709551615";
   check_all(kRun, {{{"--arg", "nonsense"}, "--arg 0 \"nonsense\": has no \":\""},

@@ -178,6 +178,14 @@ TEST_CASE("run: every flag of the help changes something") {
   CHECK(launch["work_groups"] == 4);
   CHECK(dumped<std::uint64_t>(joined(kernel("ids", "2", "2", {"buf:u64:2"}), {flag("--offset"), "5"})) ==
         std::vector<std::uint64_t>{5, 6});
+  const std::string reverse =
+      folder.write("reverse.hip",
+                   "extern \"C\" __global__ void reverse(int* x) { extern __shared__ int tile[]; tile[threadIdx.x] = "
+                   "x[threadIdx.x]; __syncthreads(); x[threadIdx.x] = tile[blockDim.x - 1 - threadIdx.x]; }");
+  const Words hip = {"run",     reverse, "--kernel", "reverse",        "--grid", "4",
+                     "--group", "4",     "--arg",    "buf:i32:4:iota", "--mode", "functional"};
+  CHECK_THAT(run_strobe(joined(hip, {flag("--dynamic-lds"), "16"})).out, Catch::Contains("3 2 1 0"));
+  CHECK(run_strobe(hip).exit_code == 1);
   flag("--arg");
   CHECK(dumped<float>(kernel("scale", "2", "2", {"buf:f32:2:ones", "f32:9"}))[0] == 9);
   flag("--dump");

@@ -116,6 +116,32 @@ TEST_CASE("local memory, offsets and dimensions reach the kernel") {
   CHECK(folder.printed == "31\t0\t63\t32\n102\t802\t805\n");
 }
 
+TEST_CASE("dynamic LDS reaches a HIP kernel, and must be a number of bytes that there are") {
+  ScriptFolder folder;
+  folder.file("reverse.hip", R"(
+extern "C" __global__ void reverse(unsigned* data) {
+  extern __shared__ unsigned tile[];
+  tile[threadIdx.x] = data[threadIdx.x];
+  __syncthreads();
+  data[threadIdx.x] = tile[blockDim.x - 1 - threadIdx.x];
+}
+)");
+  const ScriptResult result = folder.run(R"(
+    local strobe = require "strobe"
+    local gpu = strobe.gpu "r9-nano"
+    local program = gpu:load "reverse.hip"
+    local data = gpu:buffer { type = "u32", count = 64, init = "iota" }
+    local function launch(bytes)
+      return pcall(gpu.launch, gpu, { program = program, kernel = "reverse", grid = 64, group = 64, args = { data },
+                                      dynamic_lds = bytes })
+    end
+    print((launch(256)), data:get(1), data:get(64))
+    for _, bytes in ipairs { 65540, -1, 2.5, "many" } do print(select(2, launch(bytes))) end)");
+  CHECK(result.error == "");
+  CHECK_THAT(folder.printed, StartsWith("true\t63\t0\n") && Contains("wants 65540 bytes of LDS") &&
+                                 Contains("dynamic_lds: -1") && Contains("launch: dynamic_lds"));
+}
+
 TEST_CASE("wrong launches are refused before anything runs") {
   const std::vector<std::pair<std::string, std::string>> cases = {
       {"grid = 64, group = 64, args = {}", "argument"},

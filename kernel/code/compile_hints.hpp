@@ -1,0 +1,16 @@
+// What the compiler's messages mean for someone who has a kernel and Strobe, and no other part of ROCm.
+#pragma once
+
+#include <string>
+
+namespace strobe {
+
+/// The messages of a compilation that failed, in Strobe's words where it refused something itself, followed by what to
+/// do about those that have a known reason.
+std::string explain_messages(const std::string& messages, bool is_hip);
+
+/// True for HIP source that has a host's part: main(), launches, calls of the runtime. Comments and strings do not
+/// count.
+bool has_host_part(const std::string& source);
+
+}  // namespace strobe

@@ -1,0 +1,161 @@
+// char1 .. double4: storage, make_ functions and operators, element by element; a scalar counts for each element.
+//
+// The operators are templates at namespace scope, so that a program's own operator for, say, float4 comes first.
+#pragma once
+
+template <class T, unsigned N>
+struct StrobeElements;  // constructors of HIP_vector_type reach x, y, z, w of this base
+
+template <class T>
+struct alignas(sizeof(T)) StrobeElements<T, 1> {
+  T x;
+};
+template <class T>
+struct alignas(2 * sizeof(T)) StrobeElements<T, 2> {
+  T x, y;
+};
+template <class T>
+struct StrobeElements<T, 3> {
+  T x, y, z;
+};
+template <class T>
+struct alignas(4 * sizeof(T)) StrobeElements<T, 4> {
+  T x, y, z, w;
+};
+
+template <class T, unsigned N>
+struct HIP_vector_type : StrobeElements<T, N> {
+  typedef T value_type;
+
+  HIP_vector_type() = default;
+  /// All elements alike.
+  template <class U, class = typename std::enable_if<std::is_arithmetic<U>::value>::type>
+  __host__ __device__ constexpr HIP_vector_type(U value) : StrobeElements<T, N>{} {
+    for (unsigned n = 0; n < N; ++n) set(n, static_cast<T>(value));
+  }
+  /// One value for each element.
+  template <class... U, class = typename std::enable_if<(N > 1 && sizeof...(U) == N)>::type>
+  __host__ __device__ constexpr HIP_vector_type(U... values) : StrobeElements<T, N>{static_cast<T>(values)...} {}
+  /// Elements of another type.
+  template <class U, class = typename std::enable_if<!std::is_same<U, T>::value>::type>
+  __host__ __device__ explicit constexpr HIP_vector_type(const HIP_vector_type<U, N>& other) : StrobeElements<T, N>{} {
+    for (unsigned n = 0; n < N; ++n) set(n, static_cast<T>(other.get(n)));
+  }
+
+  __host__ __device__ T& operator[](unsigned n) { return (&this->x)[n]; }
+  __host__ __device__ const T& operator[](unsigned n) const { return (&this->x)[n]; }
+
+  __host__ __device__ constexpr T get(unsigned n) const {
+    if constexpr (N > 3)
+      if (n == 3) return this->w;
+    if constexpr (N > 2)
+      if (n == 2) return this->z;
+    if constexpr (N > 1)
+      if (n == 1) return this->y;
+    return this->x;
+  }
+  __host__ __device__ constexpr void set(unsigned n, T value) {
+    if constexpr (N > 3)
+      if (n == 3) this->w = value;
+    if constexpr (N > 2)
+      if (n == 2) this->z = value;
+    if constexpr (N > 1)
+      if (n == 1) this->y = value;
+    if (n == 0) this->x = value;
+  }
+};
+
+#define STROBE_IF_SCALAR(U) class = typename std::enable_if<std::is_arithmetic<U>::value>::type
+#define STROBE_VECTOR_OPERATOR(op)                                                                     \
+  template <class T, unsigned N>                                                                       \
+  STROBE_BOTH HIP_vector_type<T, N>& operator op##=(HIP_vector_type<T, N>& a, const HIP_vector_type<T, N>& b) { \
+    for (unsigned n = 0; n < N; ++n) a.set(n, a.get(n) op b.get(n));                                   \
+    return a;                                                                                          \
+  }                                                                                                    \
+  template <class T, unsigned N, class U, STROBE_IF_SCALAR(U)>                                         \
+  STROBE_BOTH HIP_vector_type<T, N>& operator op##=(HIP_vector_type<T, N>& a, U b) {                   \
+    return a op##= HIP_vector_type<T, N>(b);                                                           \
+  }                                                                                                    \
+  template <class T, unsigned N>                                                                       \
+  STROBE_BOTH HIP_vector_type<T, N> operator op(HIP_vector_type<T, N> a, const HIP_vector_type<T, N>& b) { \
+    return a op##= b;                                                                                  \
+  }                                                                                                    \
+  template <class T, unsigned N, class U, STROBE_IF_SCALAR(U)>                                         \
+  STROBE_BOTH HIP_vector_type<T, N> operator op(HIP_vector_type<T, N> a, U b) {                        \
+    return a op##= HIP_vector_type<T, N>(b);                                                           \
+  }                                                                                                    \
+  template <class T, unsigned N, class U, STROBE_IF_SCALAR(U)>                                         \
+  STROBE_BOTH HIP_vector_type<T, N> operator op(U a, const HIP_vector_type<T, N>& b) {                 \
+    return HIP_vector_type<T, N>(a) op b;                                                              \
+  }
+STROBE_VECTOR_OPERATOR(+)
+STROBE_VECTOR_OPERATOR(-)
+STROBE_VECTOR_OPERATOR(*)
+STROBE_VECTOR_OPERATOR(/)
+STROBE_VECTOR_OPERATOR(%)
+STROBE_VECTOR_OPERATOR(&)
+STROBE_VECTOR_OPERATOR(|)
+STROBE_VECTOR_OPERATOR(^)
+STROBE_VECTOR_OPERATOR(<<)
+STROBE_VECTOR_OPERATOR(>>)
+#undef STROBE_VECTOR_OPERATOR
+#undef STROBE_IF_SCALAR
+
+#define STROBE_VECTOR_UNARY(op)                                                                      \
+  template <class T, unsigned N>                                                                     \
+  STROBE_BOTH HIP_vector_type<T, N> operator op(HIP_vector_type<T, N> a) {                           \
+    for (unsigned n = 0; n < N; ++n) a.set(n, static_cast<T>(op a.get(n)));                          \
+    return a;                                                                                        \
+  }
+STROBE_VECTOR_UNARY(-)
+STROBE_VECTOR_UNARY(~)
+#undef STROBE_VECTOR_UNARY
+
+#define STROBE_VECTOR_STEP(op, way)                                            \
+  template <class T, unsigned N>                                               \
+  STROBE_BOTH HIP_vector_type<T, N>& operator op(HIP_vector_type<T, N>& a) {   \
+    return a way HIP_vector_type<T, N>(1);                                     \
+  }                                                                            \
+  template <class T, unsigned N>                                               \
+  STROBE_BOTH HIP_vector_type<T, N> operator op(HIP_vector_type<T, N>& a, int) { \
+    const HIP_vector_type<T, N> before = a;                                    \
+    a way HIP_vector_type<T, N>(1);                                            \
+    return before;                                                             \
+  }
+STROBE_VECTOR_STEP(++, +=)
+STROBE_VECTOR_STEP(--, -=)
+#undef STROBE_VECTOR_STEP
+
+template <class T, unsigned N>
+STROBE_BOTH bool operator==(const HIP_vector_type<T, N>& a, const HIP_vector_type<T, N>& b) {
+  bool equal = true;
+  for (unsigned n = 0; n < N; ++n) equal &= a.get(n) == b.get(n);
+  return equal;
+}
+template <class T, unsigned N>
+STROBE_BOTH bool operator!=(const HIP_vector_type<T, N>& a, const HIP_vector_type<T, N>& b) {
+  return !(a == b);
+}
+
+#define STROBE_VECTOR(type, name)                                                               \
+  typedef HIP_vector_type<type, 1> name##1;                                                     \
+  typedef HIP_vector_type<type, 2> name##2;                                                     \
+  typedef HIP_vector_type<type, 3> name##3;                                                     \
+  typedef HIP_vector_type<type, 4> name##4;                                                     \
+  STROBE_BOTH name##1 make_##name##1(type x) { return name##1(x); }                             \
+  STROBE_BOTH name##2 make_##name##2(type x, type y) { return name##2(x, y); }                  \
+  STROBE_BOTH name##3 make_##name##3(type x, type y, type z) { return name##3(x, y, z); }       \
+  STROBE_BOTH name##4 make_##name##4(type x, type y, type z, type w) { return name##4(x, y, z, w); }
+STROBE_VECTOR(signed char, char)
+STROBE_VECTOR(unsigned char, uchar)
+STROBE_VECTOR(short, short)
+STROBE_VECTOR(unsigned short, ushort)
+STROBE_VECTOR(int, int)
+STROBE_VECTOR(unsigned int, uint)
+STROBE_VECTOR(long, long)
+STROBE_VECTOR(unsigned long, ulong)
+STROBE_VECTOR(long long, longlong)
+STROBE_VECTOR(unsigned long long, ulonglong)
+STROBE_VECTOR(float, float)
+STROBE_VECTOR(double, double)
+#undef STROBE_VECTOR

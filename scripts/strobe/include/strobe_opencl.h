@@ -1,0 +1,39 @@
+// AMD's built-in functions for OpenCL C (cl_amd_media_ops, cl_amd_media_ops2), which clang declares for no source of
+// its own accord; the device libraries define them. Strobe includes this before each .cl source.
+#pragma once
+
+#define STROBE_OVERLOAD __attribute__((overloadable, const))
+// For scalars and vectors of every length.
+#define STROBE_LENGTHS(declare) declare() declare(2) declare(3) declare(4) declare(8) declare(16)
+
+#define STROBE_DECLARE(n)                                                                  \
+  STROBE_OVERLOAD uint##n amd_bitalign(uint##n high, uint##n low, uint##n bits);           \
+  STROBE_OVERLOAD uint##n amd_bytealign(uint##n high, uint##n low, uint##n bytes);         \
+  STROBE_OVERLOAD uint##n amd_lerp(uint##n a, uint##n b, uint##n rounding);                \
+  STROBE_OVERLOAD uint##n amd_sad(uint##n a, uint##n b, uint##n sum);                      \
+  STROBE_OVERLOAD uint##n amd_sadhi(uint##n a, uint##n b, uint##n sum);                    \
+  STROBE_OVERLOAD float##n amd_unpack0(uint##n bytes);                                     \
+  STROBE_OVERLOAD float##n amd_unpack1(uint##n bytes);                                     \
+  STROBE_OVERLOAD float##n amd_unpack2(uint##n bytes);                                     \
+  STROBE_OVERLOAD float##n amd_unpack3(uint##n bytes);                                     \
+  STROBE_OVERLOAD uint##n amd_bfm(uint##n width, uint##n first);                           \
+  STROBE_OVERLOAD uint##n amd_bfe(uint##n x, uint##n first, uint##n width);                \
+  STROBE_OVERLOAD int##n amd_bfe(int##n x, uint##n first, uint##n width);                  \
+  STROBE_OVERLOAD uint##n amd_msad(uint##n a, uint##n b, uint##n sum);                     \
+  STROBE_OVERLOAD uint##n amd_sadd(uint##n a, uint##n b, uint##n sum);                     \
+  STROBE_OVERLOAD uint##n amd_sadw(uint##n a, uint##n b, uint##n sum);                     \
+  STROBE_OVERLOAD ulong##n amd_qsad(ulong##n a, uint##n b, ulong##n sum);                  \
+  STROBE_OVERLOAD ulong##n amd_mqsad(ulong##n a, uint##n b, ulong##n sum);                 \
+  STROBE_DECLARE_3(uint##n) STROBE_DECLARE_3(int##n) STROBE_DECLARE_3(float##n)
+#define STROBE_DECLARE_3(type)                             \
+  STROBE_OVERLOAD type amd_min3(type a, type b, type c);   \
+  STROBE_OVERLOAD type amd_max3(type a, type b, type c);   \
+  STROBE_OVERLOAD type amd_median3(type a, type b, type c);
+STROBE_LENGTHS(STROBE_DECLARE)
+STROBE_OVERLOAD uint amd_pack(float4 bytes);
+STROBE_OVERLOAD uint amd_sad4(uint4 a, uint4 b, uint sum);
+
+#undef STROBE_DECLARE
+#undef STROBE_DECLARE_3
+#undef STROBE_LENGTHS
+#undef STROBE_OVERLOAD

@@ -1,0 +1,85 @@
+// What Strobe adds to the compiler's messages: reasons and remedies.
+#include "code/compile_hints.hpp"
+#include "objects.hpp"
+
+using namespace strobe;
+using namespace strobe::testing;
+using Catch::Contains;
+
+namespace {
+
+std::string message_of(const std::string& name, const std::string& source, const std::vector<std::string>& flags = {}) {
+  const TemporaryFolder folder;
+  CompileRequest request;
+  request.source_path = folder.write(name, source);
+  request.target = "gfx803";
+  request.extra_flags = flags;
+  try {
+    compile(request);
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return {};
+}
+
+std::string hip(const std::string& source) { return message_of("source.hip", source); }
+
+}  // namespace
+
+TEST_CASE("compile: headers of ROCm libraries and of CUDA are explained") {
+  CHECK_THAT(hip("#include <hipcub/hipcub.hpp>\n"),
+             Contains("source.hip:1:10") && Contains("hint: Strobe has no ROCm libraries"));
+  CHECK_THAT(hip("#include <thrust/device_vector.h>\n"), Contains("hint: Strobe has no ROCm libraries"));
+  CHECK_THAT(hip("#include <rocprim/rocprim.hpp>\n"), Contains("hint: Strobe has no ROCm libraries"));
+  CHECK_THAT(hip("#include <cuda_runtime.h>\n"), Contains("hint: this is CUDA source"));
+  CHECK_THAT(hip("#include <hip/hip_gl_interop.h>\n"), Contains("hint: Strobe has HIP headers of its own"));
+  CHECK_THAT(hip("#include \"my_own.h\"\n"), !Contains("hint:"));
+}
+
+TEST_CASE("compile: textures and unknown calls of the host's API are explained") {
+  CHECK_THAT(hip("__global__ void k(hipTextureObject_t t, float* x) { *x = tex2D<float>(t, 1, 2); }"),
+             Contains("hint: textures and surfaces are graphics hardware"));
+  CHECK_THAT(hip("int main() { hipNoSuchCall(1); }"),
+             Contains("hint: Strobe declares the common part") && Contains("__STROBE__"));
+  CHECK(hip("#ifndef __STROBE__\nint main() { hipNoSuchCall(1); }\n#endif\n__global__ void k() {}").empty());
+}
+
+TEST_CASE("compile: what no kernel can do is refused in Strobe's words, in the line of the call") {
+  const std::string grid = hip(R"(#include <hip/hip_cooperative_groups.h>
+__global__ void k() {
+  cooperative_groups::this_grid().sync();
+})");
+  CHECK_THAT(grid, Contains("source.hip:3:") && Contains("error: grid_group::sync() is not supported") &&
+                       Contains("split the kernel into two launches") && !Contains("attribute"));
+  CHECK_THAT(hip("__global__ void k(int** x) {\n  *x = (int*)malloc(4);\n}"),
+             Contains("source.hip:2:") &&
+                 Contains("error: malloc in device code is not supported - pass the kernel a buffer"));
+  CHECK_THAT(hip("__global__ void k(int** x) { *x = new int[4]; }"), Contains("new in device code is not supported"));
+  CHECK_THAT(hip("#include <hip/hip_cooperative_groups.h>\nnamespace cg = cooperative_groups;\n"
+                 "__global__ void k(int* x) { *x = cg::tiled_partition<128>(cg::this_thread_block()).size(); }"),
+             Contains("a tile is at most a wave"));
+}
+
+TEST_CASE("compile: symbols that are not there: C99's inline, functions of other files") {
+  const std::string source =
+      "inline int twice(int x) { return 2 * x; }\nkernel void k(global int* x) { *x = twice(*x); }";
+  CHECK_THAT(message_of("source.cl", source, {"-O0"}),
+             Contains("twice") && Contains("hint: a function that is only `inline`") && Contains("-fgnu89-inline"));
+  CHECK(message_of("source.cl", source, {"-O0", "-fgnu89-inline"}).empty());
+  CHECK_THAT(
+      hip("__device__ int other(int); __global__ void k(int* x) { *x = other(*x); }"),
+      Contains("hint: a device function or variable is declared and used, but not defined") && !Contains("inline"));
+}
+
+TEST_CASE("compile: the host's part of a program is seen, but not in comments and strings") {
+  CHECK(has_host_part("int main() { return 0; }"));
+  CHECK(has_host_part("void f() { k<<<1, 2>>>(); }"));
+  CHECK(has_host_part("void f() { hipLaunchKernelGGL(k, 1, 2, 0, 0); }"));
+  CHECK(has_host_part("/* a \" in a comment */ int main(int argc, char** argv) {}"));
+  CHECK(has_host_part("char c = '\"'; void f(void* p) { hipMalloc(&p, 4); }"));
+  CHECK_FALSE(has_host_part("__global__ void k(int* x) { *x <<= 3; }"));
+  CHECK_FALSE(has_host_part("// k<<<1, 2>>>(x) in main()\n/* int main() */ __global__ void k() {}"));
+  CHECK_FALSE(has_host_part("__global__ void k() { printf(\"<<<%d \\\" int main()\", 1); }"));
+  CHECK_FALSE(has_host_part("__device__ int domain(int x); __device__ int hipster(int x);"));
+  for (const char* open : {"/*", "\"", "'", "//", "'\\", "\"\\"}) CHECK_FALSE(has_host_part(open));
+}
