@@ -98,7 +98,8 @@ GpuConfig PresetLibrary::load(const std::string& name_or_path, const std::vector
   config.name = name_or_path;
   config.title = leaf.title;
   config.structure = structure_of(lay_over(chain.files, overrides, types_, config));
-  if (topology && !config.structure.topology.empty()) apply_topology(config, topology(config));
+  if (topology && !config.structure.topology.empty())
+    if (const std::optional<TopologyUse> use = topology(config)) apply_topology(config, *use);
   config.hash = sha256_hex(canonical_text(config.settings));
   // What Strobe ships can be traced; a user's own file may be a sketch.
   if (chain.from_library)

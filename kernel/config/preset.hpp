@@ -5,6 +5,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -91,8 +92,8 @@ struct GpuConfig {
   std::string last_place(const std::vector<std::string>& keys) const;
 };
 
-/// Runs the topology that a configuration names, as far as tables are concerned.
-using TopologyReader = std::function<TopologyUse(const GpuConfig& config)>;
+/// Runs the topology that a configuration names, as far as tables are concerned. Nothing: the tables stay as they are.
+using TopologyReader = std::function<std::optional<TopologyUse>(const GpuConfig& config)>;
 
 /// What is missing to trace every calibrated number of a preset to its source: a message for each one whose
 /// value comes from a file or a default and has no [source] entry.

@@ -98,20 +98,25 @@ MachineDescription machine_description(lua_State* lua, int index) {
   return machine;
 }
 
-void call_machine_library(lua_State* lua, const char* function, const GpuConfig& config, int results) {
+void call_machine_library(lua_State* lua, const char* function, const GpuConfig& config, const char* how, int results) {
   lua_pushcfunction(lua, (guarded<require_module, LuaWork>));
   lua_pushliteral(lua, "strobe.machine");
   lua_call(lua, 1, 1);
   lua_getfield(lua, -1, function);
   lua_remove(lua, -2);
   push_object(lua, Preset{std::make_shared<GpuConfig>(config)});
-  lua_call(lua, 1, results);
+  lua_pushstring(lua, how);
+  lua_call(lua, 2, results);
 }
 
-TopologyUse topology_use(lua_State* lua, const GpuConfig& config) {
+std::optional<TopologyUse> topology_use(lua_State* lua, const GpuConfig& config, TopologyRules rules) {
   const int before = lua_gettop(lua);
-  call_machine_library(lua, "table_use", config, 2);
+  call_machine_library(lua, "table_use", config, rules == TopologyRules::strict ? "strict" : "lenient", 2);
   const int computed = before + 1, used = before + 2;
+  if (lua_isnil(lua, computed)) {
+    lua_settop(lua, before);
+    return std::nullopt;
+  }
   TopologyUse use;
   for (std::size_t i = 1; i <= lua_rawlen(lua, computed); ++i) {
     lua_rawgeti(lua, computed, static_cast<lua_Integer>(i));

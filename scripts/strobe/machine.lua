@@ -120,12 +120,16 @@ function methods:connect(from, to, shape)
   wiring.link(state, from, to, latency, queue)
 end
 
+-- What ends the reading of a topology for whose machine the preset does not fit.
+local broken_rule <const> = setmetatable({}, { __tostring = function() return "a rule of the topology" end })
+
 -- A rule over keys of the preset: if it does not hold, the error points at the key that was set last.
 function methods:require(condition, keys, sentence)
   local state = state_of(self, "require")
   expect.type(keys, "table", "machine:require: keys")
   expect.type(sentence, "string", "machine:require: sentence")
   if condition then return end
+  if state.lenient then error(broken_rule, 0) end
   core.fail_at(("%s: %s"):format(state.core:last_place(keys), sentence))
 end
 
@@ -150,9 +154,10 @@ local function find_topology(preset, name)
     core.did_you_mean(name, known)))
 end
 
-local function wire(preset, topology, tables_only)
+local function wire(preset, topology, reading)
   local state = {
-    preset = preset, clock = (preset:get "gpu.clock"), tables = {}, computed = {}, tables_only = tables_only,
+    preset = preset, clock = (preset:get "gpu.clock"), tables = {}, computed = {},
+    tables_only = reading ~= nil, lenient = reading == "lenient",
     components = {}, by_path = {}, links = {}, connected = {}, known_ports = {}, inserted = {},
     wired_by = not topology and preset.topology or nil,
   }
@@ -167,16 +172,19 @@ local function wire(preset, topology, tables_only)
 end
 
 -- The description of the machine of a preset, wired by `topology` or by the one that the preset names.
-function machine.build(preset, topology) return wire(presets.before_topology(preset, {}), topology, false) end
+function machine.build(preset, topology) return wire(presets.before_topology(preset, {}), topology) end
 
 -- The machine of a preset for C++: all at once.
 function machine.describe(loaded) return machine.build(presets.wrap(loaded)) end
 
 -- What the preset's topology does with tables: the values that it computes, and the names of the tables that it uses.
--- Parameters, ports and links are left to the making of the machine.
-function machine.table_use(loaded)
+-- Parameters, ports and links are left to the making of the machine. `reading` is "strict", or "lenient" where a script may
+-- wire the machine otherwise: then a broken rule gives nothing, and is an error when the machine is made.
+function machine.table_use(loaded, reading)
   local read = {}
-  local state = wire(presets.before_topology(presets.wrap(loaded), read), nil, true)
+  local good, state = pcall(wire, presets.before_topology(presets.wrap(loaded), read), nil, reading)
+  if not good and state == broken_rule then return nil end
+  if not good then error(state, 0) end
   for name in next, state.tables do read[name] = true end
   local used = {}
   for name in next, read do used[#used + 1] = name end

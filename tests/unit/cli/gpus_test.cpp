@@ -164,6 +164,8 @@ TEST_CASE("a table that the topology does not use is refused unless it is older 
   }
   CHECK(tables == std::set<std::string>{"gpu", "memory", "compute_unit", "lds", "dram"});
   check_refused(run_strobe({"gpus", "show", plain, "--set", "l2.size=512 KiB"}), 2, "--set: [l2]: topology one.lua");
+  check_refused(run_strobe({"gpus", "show", "r9-nano", "--set", "gpu.l1s_shared_by=7"}), 2,
+                "--set: gpu.l1s_shared_by must divide the number of compute units");
   check_refused(run_strobe({"gpus", "show", "r9-nano", "--set", "gpu.topology=gnc"}), 2,
                 "--set: gpu.topology: there is no scripts/topologies/gnc.lua - did you mean \"gcn\"?");
 }

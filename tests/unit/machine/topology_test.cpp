@@ -223,6 +223,17 @@ TEST_CASE("rules over several tables point at the key set last") {
   }
 }
 
+TEST_CASE("a preset that breaks a rule of its topology serves a script that wires the machine itself") {
+  CHECK(printed_on_small_machine(R"(
+    local own = strobe.gpu("r9-nano", { gpu = { shader_arrays = 1, compute_units_per_array = 2 } })
+    own:topology(require "small")
+    print(#own:components())
+  )") == "10\n");
+  CHECK(refused_on_small_machine(
+            "strobe.gpu('r9-nano', { gpu = { shader_arrays = 1, compute_units_per_array = 2 } }):components()") ==
+        "main.lua:8: gpu.l1s_shared_by must divide the number of compute units");
+}
+
 TEST_CASE("a preset's topology is there or is answered with the nearest") {
   CHECK(refused_on_small_machine("strobe.gpu('r9-nano', { gpu = { topology = 'gnc' } }):components()") ==
         "main.lua:8: gpu.topology: there is no scripts/topologies/gnc.lua - did you mean \"gcn\"?");
