@@ -9,6 +9,8 @@
 #include <filesystem>
 #include <iostream>
 
+#include "cli/run.hpp"
+#include "lua/topology.hpp"
 #include "results/whole_file.hpp"
 
 namespace strobe {
@@ -80,7 +82,10 @@ Plugins& CommandContext::plugins() {
 
 const PresetLibrary& CommandContext::presets() {
   const TypeLookup types = [this](const std::string& name) -> const RegisteredType& { return plugins().type(name); };
-  if (!presets_) presets_ = std::make_unique<PresetLibrary>(folders_.presets, types);
+  const TopologyReader topology = [this](const GpuConfig& config) {
+    return read_topology(config, script_services({}, *this));
+  };
+  if (!presets_) presets_ = std::make_unique<PresetLibrary>(folders_.presets, types, topology);
   return *presets_;
 }
 

@@ -102,7 +102,8 @@ Candidates keys(CommandContext& context, const Typed& typed, const std::string& 
     gpu = typed.arguments[0];
   Candidates found;
   for (const Setting& setting : context.presets().load(gpu.empty() ? kSourceGpu : gpu).settings)
-    found.push_back({setting.key + after, setting.parameter->doc});
+    if (const bool to_set = !after.empty(); !(to_set && setting.from_topology))
+      found.push_back({setting.key + after, setting.parameter->doc});
   return found;
 }
 

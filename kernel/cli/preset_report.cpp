@@ -150,7 +150,8 @@ std::string gpu_text(const GpuConfig& config) {
     Table lines({{""}, {""}, {""}});
     for (const Setting* setting : config.settings_of(table.name)) {
       const std::string source = source_text(setting->origin);
-      lines.add({setting->parameter->name, "= " + toml_value(*setting),
+      // What the topology computes cannot be set, so that the file holds it as a comment.
+      lines.add({(setting->from_topology ? "# " : "") + setting->parameter->name, "= " + toml_value(*setting),
                  comment(setting->origin.place + (source.empty() ? "" : "; " + source))});
     }
     const std::string rows = lines.text();

@@ -10,7 +10,7 @@
 namespace strobe {
 namespace {
 
-constexpr char kUse[] = "use", kClock[] = "clock";
+constexpr char kUse[] = "use", kClock[] = "clock", kTopology[] = "gpu.topology";
 
 std::string or_see(std::string hint, const std::string& where) { return hint.empty() ? " - see: " + where : hint; }
 
@@ -47,7 +47,8 @@ class Layers {
   void lay_all() {
     unsigned layer = 0;
     for (const PresetFile& file : files_) lay(file, ++layer);
-    for (const Override& change : overrides_) lay(change);
+    ++layer;  // overrides have no order among themselves
+    for (const Override& change : overrides_) lay(change, layer);
     const Setting core_clock = find("gpu.clock")->setting;
     for (Slot& slot : slots_)
       if (slot.is_clock && slot.setting.order == 0) {
@@ -68,7 +69,8 @@ class Layers {
 
   void store(GpuConfig& config) const {
     for (const Table& table : tables_)
-      config.tables.push_back({table.name, table.core ? table.core->doc : table.type->doc, table.type});
+      config.tables.push_back({table.name, table.core ? table.core->doc : table.type->doc, table.type, table.last_place,
+                               !table.core && table.last_layer >= topology_layer_});
     for (const Slot& slot : slots_) config.settings.push_back(slot.setting);
   }
 
@@ -77,8 +79,10 @@ class Layers {
     std::string name;
     const MachineTable* core;
     const RegisteredType* type;
-    unsigned use_layer;  ///< that says the type; 0: none
-    std::string place;   ///< of its first mention, if it is not the core's
+    unsigned use_layer;       ///< that says the type; 0: none
+    std::string place;        ///< of its first mention, if it is not the core's
+    unsigned last_layer = 0;  ///< that mentions it
+    std::string last_place = {};
   };
   struct Slot {
     Setting setting;
@@ -163,7 +167,14 @@ class Layers {
     add_all(table.type->schema);
   }
 
+  void mention(const std::string& table, unsigned layer, const std::string& place) {
+    Table& mentioned = *find_table(table);
+    mentioned.last_layer = layer;
+    mentioned.last_place = place;
+  }
+
   void lay(const PresetFile& file, unsigned layer) {
+    for (const FileTable& table : file.tables) mention(table.name, layer, table.place);
     for (const FileSetting& given : file.settings) {
       Slot* slot = find(given.key());
       const Table& table = *find_table(given.table);
@@ -171,6 +182,7 @@ class Layers {
       if (!slot) refuse(table, given.name, given.name_place);
       set(*slot, read_value(*slot->setting.parameter, given.value, given.place, given.key()),
           {given.place, "", "", false});
+      if (given.key() == kTopology) topology_layer_ = layer;
     }
     // A source speaks of the values of its own file only; an entry for one key is nearer than one for its table.
     for (const bool whole_tables : {true, false})
@@ -183,7 +195,7 @@ class Layers {
                 or_see(did_you_mean(name, names_of(table)), "strobe gpus show"));
   }
 
-  void lay(const Override& change) {
+  void lay(const Override& change, unsigned layer) {
     Slot* slot = find(change.key);
     if (!slot) {
       std::vector<std::string> known;
@@ -197,6 +209,8 @@ class Layers {
     if (!problem) problem = parameter.check(value);
     if (problem) throw Error(change.place + ": " + change.key + ": " + *problem);
     set(*slot, value, {change.place, "", "", true});
+    mention(split_key(change.key).first, layer, change.place);
+    if (change.key == kTopology) topology_layer_ = layer;
   }
 
   void set(Slot& slot, Value value, Origin origin) {
@@ -249,6 +263,7 @@ class Layers {
   std::vector<Slot> slots_;
   std::map<std::string, std::size_t> index_;
   unsigned order_ = 0;
+  unsigned topology_layer_ = 0;  ///< that names it
 };
 
 }  // namespace

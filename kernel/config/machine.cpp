@@ -5,8 +5,10 @@ namespace {
 
 void describe(Schema<GpuTable>& schema) {
   schema.field("isa", &GpuTable::isa, "instruction set: a target that some ISA plugin executes");
-  schema.field("topology", &GpuTable::topology,
-               "how the machine is wired: a module of scripts/topologies, or a file ending in .lua; empty: no timing");
+  schema.field(
+      "topology", &GpuTable::topology,
+      "how the machine is wired: a module of scripts/topologies, or a file ending in .lua, beside the preset or in the "
+      "current folder; empty: no timing");
   schema.field("clock", &GpuTable::clock, "core clock; cycles of this preset are cycles of it")
       .at_least(1e6)
       .at_most(1e11);

@@ -4,6 +4,7 @@
 #include "config/preset_chain.hpp"
 #include "config/quote.hpp"
 #include "config/sha256.hpp"
+#include "config/topology_use.hpp"
 #include "strobe/error.hpp"
 
 #include <algorithm>
@@ -77,10 +78,15 @@ std::string GpuConfig::last_place(const std::vector<std::string>& keys) const {
   return last ? last->origin.place : "default";
 }
 
-PresetLibrary::PresetLibrary(std::string folder, TypeLookup types)
-    : folder_(std::move(folder)), types_(std::move(types)) {}
+PresetLibrary::PresetLibrary(std::string folder, TypeLookup types, TopologyReader topology)
+    : folder_(std::move(folder)), types_(std::move(types)), topology_(std::move(topology)) {}
 
 GpuConfig PresetLibrary::load(const std::string& name_or_path, const std::vector<Override>& overrides) const {
+  return load(name_or_path, overrides, topology_);
+}
+
+GpuConfig PresetLibrary::load(const std::string& name_or_path, const std::vector<Override>& overrides,
+                              const TopologyReader& topology) const {
   const PresetChain chain = read_preset_chain(folder_, name_or_path);
   const PresetFile& leaf = chain.files.back();
   if (leaf.base) {
@@ -92,6 +98,8 @@ GpuConfig PresetLibrary::load(const std::string& name_or_path, const std::vector
   config.name = name_or_path;
   config.title = leaf.title;
   config.structure = structure_of(lay_over(chain.files, overrides, types_, config));
+  if (topology && !config.structure.topology.empty())
+    if (const std::optional<TopologyUse> use = topology(config)) apply_topology(config, *use);
   config.hash = sha256_hex(canonical_text(config.settings));
   // What Strobe ships can be traced; a user's own file may be a sketch.
   if (chain.from_library)

@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -31,6 +33,7 @@ struct Setting {
   Origin origin;
   const Parameter* parameter = nullptr;  ///< its declaration, by the core or by the type of the table
   unsigned order = 0;                    ///< of being set, for the likeliest place of a mistake; 0: never
+  bool from_topology = false;            ///< computed by the topology; nothing else can set it
 };
 
 /// A table of an effective configuration.
@@ -38,6 +41,20 @@ struct ConfigTable {
   std::string name;  ///< "l1v"
   std::string doc;
   const RegisteredType* type = nullptr;  ///< what it describes; none: a table of the core alone
+  std::string place;                     ///< of the last file or override that mentions it
+  bool must_be_used = false;             ///< mentioned by the layer that names the topology, or by one laid over that
+};
+
+/// What a topology does with the tables of a preset.
+struct TopologyUse {
+  struct Value {
+    std::string key;                ///< "l2.banks"
+    std::string text;               ///< "8"
+    std::vector<std::string> from;  ///< the keys that it follows from, as far as the topology names them
+    bool varies = false;            ///< other components of the table have other values
+  };
+  std::vector<Value> values;        ///< that the topology computes
+  std::vector<std::string> tables;  ///< that components are made from, or keys are read of
 };
 
 /// What the core itself needs of a preset: the [gpu], [memory], [compute_unit] and [lds] tables.
@@ -65,6 +82,8 @@ struct GpuConfig {
   std::vector<ConfigTable> tables;  ///< the core's first, then as the files have them
   std::vector<Setting> settings;    ///< all, table by table in declaration order
   std::string hash;                 ///< SHA-256 of the canonical text of all settings
+  /// As files and overrides have it: what a topology starts from. None if no topology was read.
+  std::shared_ptr<const GpuConfig> before_topology;
 
   const Setting* find(const std::string& key) const;
   /// The settings of one table.
@@ -72,6 +91,9 @@ struct GpuConfig {
   /// Where the last of these keys was set: the likeliest place of a mistake. "default" if none was.
   std::string last_place(const std::vector<std::string>& keys) const;
 };
+
+/// Runs the topology that a configuration names, as far as tables are concerned. Nothing: the tables stay as they are.
+using TopologyReader = std::function<std::optional<TopologyUse>(const GpuConfig& config)>;
 
 /// What is missing to trace every calibrated number of a preset to its source: a message for each one whose
 /// value comes from a file or a default and has no [source] entry.
@@ -97,14 +119,17 @@ struct PresetName {
 /// The presets in a folder, by name. [elaborate]
 class PresetLibrary {
  public:
-  /// `types` is asked for what tables `use`.
-  PresetLibrary(std::string folder, TypeLookup types);
+  /// `types` is asked for what tables `use`, `topology` for what becomes of them; without it tables stay as they are.
+  PresetLibrary(std::string folder, TypeLookup types, TopologyReader topology = {});
 
   std::vector<PresetName> list() const;
 
   /// Loads a preset by name, or a file if `name_or_path` ends in .toml, with its ancestors, then `overrides`.
-  /// Errors: file:line:column, unknown key with a did-you-mean, cyclic inheritance, bad unit or range.
+  /// Errors: file:line:column, unknown key with a did-you-mean, cyclic inheritance, bad unit or range, a key that the
+  /// topology computes, a table that the topology does not use.
   GpuConfig load(const std::string& name_or_path, const std::vector<Override>& overrides = {}) const;
+  GpuConfig load(const std::string& name_or_path, const std::vector<Override>& overrides,
+                 const TopologyReader& topology) const;
 
   /// The preset a code object's target is run on when the user names none; Error if there is none.
   std::string default_for_target(const std::string& target) const;
@@ -112,6 +137,7 @@ class PresetLibrary {
  private:
   std::string folder_;
   TypeLookup types_;
+  TopologyReader topology_;
 };
 
 }  // namespace strobe

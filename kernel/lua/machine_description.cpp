@@ -1,6 +1,8 @@
 #include "lua/machine_description.hpp"
 
+#include "lua/gpu.hpp"
 #include "lua/lua_support.hpp"
+#include "lua/sandbox.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -40,6 +42,16 @@ std::uint64_t picoseconds(const std::string& text, Hertz core) {
   const std::uint64_t period = (kPicosecondsPerSecond + core.n / 2) / core.n;
   if (duration.n > std::numeric_limits<std::uint64_t>::max() / period) throw Error("latency: " + text + " is too long");
   return duration.n * period;
+}
+
+std::vector<std::string> text_list(lua_State* lua, int index) {
+  std::vector<std::string> texts;
+  for (std::size_t i = 1; i <= lua_rawlen(lua, index); ++i) {
+    lua_rawgeti(lua, index, static_cast<lua_Integer>(i));
+    texts.push_back(check_text(lua, -1, "text"));
+    lua_pop(lua, 1);
+  }
+  return texts;
 }
 
 }  // namespace
@@ -93,6 +105,40 @@ MachineDescription machine_description(lua_State* lua, int index) {
   }
   lua_pop(lua, 1);
   return machine;
+}
+
+void call_machine_library(lua_State* lua, const char* function, const GpuConfig& config, const char* how, int results) {
+  lua_pushcfunction(lua, (guarded<require_module, LuaWork>));
+  lua_pushliteral(lua, "strobe.machine");
+  lua_call(lua, 1, 1);
+  lua_getfield(lua, -1, function);
+  lua_remove(lua, -2);
+  push_object(lua, Preset{std::make_shared<GpuConfig>(config)});
+  lua_pushstring(lua, how);
+  lua_call(lua, 2, results);
+}
+
+std::optional<TopologyUse> topology_use(lua_State* lua, const GpuConfig& config, TopologyRules rules) {
+  const int before = lua_gettop(lua);
+  call_machine_library(lua, "table_use", config, rules == TopologyRules::strict ? "strict" : "lenient", 2);
+  const int computed = before + 1, used = before + 2;
+  if (lua_isnil(lua, computed)) {
+    lua_settop(lua, before);
+    return std::nullopt;
+  }
+  TopologyUse use;
+  for (std::size_t i = 1; i <= lua_rawlen(lua, computed); ++i) {
+    lua_rawgeti(lua, computed, static_cast<lua_Integer>(i));
+    const int entry = lua_gettop(lua);
+    lua_getfield(lua, entry, "from");
+    lua_getfield(lua, entry, "varies");
+    use.values.push_back({text_field(lua, entry, "key", ""), text_field(lua, entry, "text", ""),
+                          text_list(lua, entry + 1), lua_toboolean(lua, entry + 2) != 0});
+    lua_settop(lua, used);
+  }
+  use.tables = text_list(lua, used);
+  lua_settop(lua, before);
+  return use;
 }
 
 }  // namespace strobe

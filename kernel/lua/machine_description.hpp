@@ -1,8 +1,12 @@
-// A machine's description as Lua tables, and as the core wants it.
+// A machine's description as Lua tables, and as the core wants it; what its topology does with a preset's tables.
 #pragma once
 
 #include <lua.h>
 
+#include <cstdint>
+#include <optional>
+
+#include "config/preset.hpp"
 #include "sim/system.hpp"
 
 namespace strobe {
@@ -13,5 +17,16 @@ ParameterTexts parameter_texts(lua_State* lua, int index);
 /// The table at `index`: {clock=, components={{path=, type=, clock=, parameters=}, ...}, links={{from=, to=, latency=,
 /// queue=}, ...}, warnings={text, ...}}.
 MachineDescription machine_description(lua_State* lua, int index);
+
+/// Leaves what `function` of the library's strobe.machine returns for this configuration and `how` on the stack.
+void call_machine_library(lua_State* lua, const char* function, const GpuConfig& config, const char* how, int results);
+
+/// Whether a preset that breaks a rule of its topology is refused when the topology is read, or when the machine is
+/// made: a script may wire it otherwise.
+enum class TopologyRules : std::uint8_t { strict, lenient };
+
+/// Runs the topology that the configuration names in this state, under the rules of its script. Nothing if the preset
+/// breaks a rule of the topology.
+std::optional<TopologyUse> topology_use(lua_State* lua, const GpuConfig& config, TopologyRules rules);
 
 }  // namespace strobe

@@ -112,11 +112,14 @@ std::string read_script(const std::string& path) {
   return text;
 }
 
-/// run_file(path) -> what the chunk returns: a module outside of require's reach, such as a user's workload.
+/// run_file(path [, folder]) -> what the chunk returns: a module outside of require's reach, such as a user's workload.
+/// A relative path is looked for in `folder` first.
 int run_file(lua_State* lua) {
   ScriptState& state = script_state(lua);
   const std::string shown = check_text(lua, 1, "path");
-  const std::string path = state.files.to_read(shown, path_bases(lua));
+  std::vector<std::string> bases = path_bases(lua);
+  if (!lua_isnoneornil(lua, 2)) bases.insert(bases.begin(), check_text(lua, 2, "folder"));
+  const std::string path = state.files.to_read(shown, bases);
   const std::string chunk_name = user_chunk_name(shown);
   state.chunk_folders[chunk_name] = fs::path(path).parent_path().string();
   load_text(lua, path, chunk_name);

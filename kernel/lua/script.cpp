@@ -82,17 +82,6 @@ void run_script_text(lua_State* lua, const std::string& path, const std::vector<
   lua_call(lua, static_cast<int>(arguments.size()), 0);
 }
 
-/// Leaves what machine.describe of the library returns on the stack.
-void run_topology(lua_State* lua, const GpuConfig& config) {
-  install_limits(lua);
-  lua_pushcfunction(lua, (guarded<require_module, LuaWork>));
-  lua_pushliteral(lua, "strobe.machine");
-  lua_call(lua, 1, 1);
-  lua_getfield(lua, -1, "describe");
-  push_object(lua, Preset{std::make_shared<GpuConfig>(config)});
-  lua_call(lua, 1, 1);
-}
-
 /// Lua's own words for a full heap carry no line: there was no memory for it.
 bool is_memory_error(int status, const std::string& message) {
   return status == LUA_ERRMEM || message.ends_with("not enough memory");
@@ -161,21 +150,36 @@ void run_in_lua(ScriptState& state, const Start& start, ScriptResult& result) {
   note_failure(state, start.path, status, message != nullptr ? message : "unknown error", result);
 }
 
-}  // namespace
-
-std::unique_ptr<System> make_machine(const GpuConfig& config, const ScriptServices& services) {
+/// `body` in a sandbox of its own, which reads files beside the preset.
+void run_for_preset(const GpuConfig& config, const ScriptServices& services,
+                    const std::function<void(lua_State*)>& body) {
   ScriptResult result;
   ScriptState state(services);
   set_budgets(state);
   set_folders(state, config.name);
-  MachineDescription description;
-  const std::function<void(lua_State*)> body = [&](lua_State* lua) {
-    run_topology(lua, config);
-    description = machine_description(lua, lua_gettop(lua));
+  const std::function<void(lua_State*)> limited = [&](lua_State* lua) {
+    install_limits(lua);
+    body(lua);
   };
-  run_in_lua(state, {config.name, body}, result);
+  run_in_lua(state, {config.name, limited}, result);
   if (!result.error.empty()) throw Error(result.error, result.exit_code);
+}
+
+}  // namespace
+
+std::unique_ptr<System> make_machine(const GpuConfig& config, const ScriptServices& services) {
+  MachineDescription description;
+  run_for_preset(config, services, [&](lua_State* lua) {
+    call_machine_library(lua, "describe", config, "", 1);
+    description = machine_description(lua, lua_gettop(lua));
+  });
   return std::make_unique<System>(description, services.plugins());
+}
+
+TopologyUse read_topology(const GpuConfig& config, const ScriptServices& services) {
+  TopologyUse use;
+  run_for_preset(config, services, [&](lua_State* lua) { use = *topology_use(lua, config, TopologyRules::strict); });
+  return use;
 }
 
 ScriptResult run_script(const std::string& path, const std::vector<std::string>& arguments,

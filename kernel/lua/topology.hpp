@@ -12,4 +12,7 @@ namespace strobe {
 /// and whatever is wrong with it, with the line of the topology or the place of the preset's key.
 std::unique_ptr<System> make_machine(const GpuConfig& config, const ScriptServices& services);
 
+/// The same for the tables alone, without making anything: much cheaper, and not every mistake is found.
+TopologyUse read_topology(const GpuConfig& config, const ScriptServices& services);
+
 }  // namespace strobe

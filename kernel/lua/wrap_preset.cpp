@@ -2,6 +2,7 @@
 #include "config/preset_file.hpp"
 #include "lua/gpu.hpp"
 #include "lua/lua_support.hpp"
+#include "lua/machine_description.hpp"
 #include "lua/primitives.hpp"
 
 #include "strobe/registry.hpp"
@@ -48,7 +49,8 @@ int preset_new(lua_State* lua) {
     name = state.files.to_read(name, path_bases(lua));
     check_ancestors(state.files, name);
   }
-  auto config = std::make_shared<GpuConfig>(state.services.presets->load(name, check_overrides(lua, 2)));
+  const auto topology = [lua](const GpuConfig& config) { return topology_use(lua, config, TopologyRules::lenient); };
+  auto config = std::make_shared<GpuConfig>(state.services.presets->load(name, check_overrides(lua, 2), topology));
   push_object(lua, Preset{std::move(config)});
   return 1;
 }
@@ -106,6 +108,13 @@ int get(lua_State* lua) {
   return 3;
 }
 
+/// before_topology() -> the same as files and overrides have it
+int before_topology(lua_State* lua) {
+  const Preset& preset = check_object<Preset>(lua, 1);
+  push_object(lua, preset.config->before_topology ? Preset{preset.config->before_topology} : preset);
+  return 1;
+}
+
 int keys(lua_State* lua) {
   std::vector<std::string> names;
   for (const Setting& setting : self(lua).settings) names.push_back(setting.key);
@@ -114,7 +123,7 @@ int keys(lua_State* lua) {
 }
 
 /// component(table) -> {use=, clock=, parameters={name = text}, set={name = place}, place=}; nothing if the table has
-/// no component. `set`: what was given another value than its default.
+/// no component. `set`: what a file or an override sets.
 int component(lua_State* lua) {
   const GpuConfig& config = self(lua);
   const std::string name = check_text(lua, 2, "table");
@@ -128,11 +137,12 @@ int component(lua_State* lua) {
   lua_newtable(lua);
   for (const Parameter& parameter : table->type->schema.parameters) {
     const Setting& setting = *config.find(name + "." + parameter.name);
-    if (setting.order != 0 && setting.value != parameter.default_value)
-      set_field(lua, parameter.name.c_str(), setting.origin.place);
+    if (setting.order != 0) set_field(lua, parameter.name.c_str(), setting.origin.place);
     push_text(lua, to_text(setting.value));
     lua_setfield(lua, -3, parameter.name.c_str());
   }
+  if (const Setting& clock = *config.find(name + ".clock"); clock.order != 0)
+    set_field(lua, "clock", clock.origin.place);
   lua_setfield(lua, -3, "set");
   lua_setfield(lua, -2, "parameters");
   return 1;
@@ -160,14 +170,18 @@ int last_place(lua_State* lua) {
 }
 
 constexpr luaL_Reg kMethods[] = {
-    {"info", guarded<info>},     {"component", guarded<component>},
-    {"tables", guarded<tables>}, {"last_place", guarded<last_place>},
-    {"get", guarded<get>},       {"keys", guarded<keys>},
+    {"info", guarded<info>},
+    {"component", guarded<component>},
+    {"tables", guarded<tables>},
+    {"last_place", guarded<last_place>},
+    {"get", guarded<get>},
+    {"keys", guarded<keys>},
+    {"before_topology", guarded<before_topology>},
     {nullptr, nullptr},
 };
 
 constexpr luaL_Reg kFunctions[] = {
-    {"preset", guarded<preset_new>},
+    {"preset", guarded<preset_new, LuaWork>},
     {"preset_names", guarded<preset_names>},
     {"default_preset", guarded<default_preset>},
     {nullptr, nullptr},

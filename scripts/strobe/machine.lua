@@ -25,18 +25,46 @@ local function from_table(state, name)
   return known
 end
 
--- The table's parameters with those of the topology in place. What the topology says, a preset cannot say too.
-local function with_overrides(given, name, overrides)
+-- A preset must not set what the topology computes: it would have no effect.
+local function refuse_if_set(state, given, name, key, from)
+  if not given.set[key] then return end
+  local topology = state.wired_by and ("topology " .. state.wired_by) or "the script's topology"
+  local remedy = #from == 0 and "computes it - remove the key, or change the topology"
+    or ("computes it from %s - set %s instead"):format(table.concat(from, " and "), #from == 1 and from[1] or "those")
+  core.fail_at(("%s: %s.%s: %s %s"):format(given.set[key], name, key, topology, remedy))
+end
+
+local function note_value(state, name, key, text, from)
+  local full = name .. "." .. key
+  local known = state.computed[full]
+  if not known then
+    known = { key = full, text = text, from = from, varies = false }
+    state.computed[full], state.computed[#state.computed + 1] = known, known
+  end
+  known.varies = known.varies or known.text ~= text
+end
+
+-- The table's parameters with those of the topology in place.
+local function with_overrides(state, given, name, overrides, from)
   local result = {}
   for key, value in next, given.parameters do result[key] = value end
   for key, value in pairs(overrides) do
-    if given.set[key] then
-      core.fail_at(("%s: %s.%s: follows from other keys in this topology - leave it out"):format(given.set[key], name,
-        key))
-    end
+    refuse_if_set(state, given, name, key, from[key] or {})
+    note_value(state, name, key, value, from[key] or {})
     result[key] = value
   end
   return result
+end
+
+-- What a topology gives for parameters, as texts, and the keys that they follow from.
+local function texts_and_keys(overrides, path)
+  local plain, from = {}, {}
+  for key, value in pairs(expect.type(overrides, "table", path .. ": overrides")) do
+    local computed = presets.computed(value)
+    plain[key] = computed and computed.text or value
+    from[key] = computed and computed.from
+  end
+  return wiring.texts(plain, path), from
 end
 
 local function frequency(value, what)
@@ -49,13 +77,17 @@ local function described(state, path, what, overrides)
   if type(what) == "string" then
     local given = from_table(state, what)
     if overrides == nil then return given.use, given.clock, given.parameters end
-    local own = wiring.texts(expect.type(overrides, "table", path .. ": overrides"), path)
+    local own, from = texts_and_keys(overrides, path)
+    local clock = given.clock
+    if overrides.clock then
+      clock = frequency(overrides.clock, path)
+      refuse_if_set(state, given, what, "clock", {})
+      note_value(state, what, "clock", ("%d Hz"):format(clock), {})
+    end
     own.clock = nil
-    local clock = overrides.clock and frequency(overrides.clock, path) or given.clock
-    return given.use, clock, with_overrides(given, what, own)
+    return given.use, clock, with_overrides(state, given, what, own, from)
   end
-  expect.type(what, "table", path .. ": what it is")
-  local parameters = wiring.texts(what, path)
+  local parameters = texts_and_keys(expect.type(what, "table", path .. ": what it is"), path)
   local use = expect.type(what.use, "string", path .. ": use")
   parameters.use, parameters.clock = nil, nil
   return use, what.clock and frequency(what.clock, path) or state.clock, parameters
@@ -76,6 +108,7 @@ end
 -- Joins two ports. `latency`: cycles of the core clock, or a time; `queue`: messages that wait at the receiver.
 function methods:connect(from, to, shape)
   local state = state_of(self, "connect")
+  if state.tables_only then return end
   shape = expect.fields(shape or {}, { "latency", "queue" }, "machine:connect")
   wiring.link_end(state, from, "machine:connect")
   wiring.link_end(state, to, "machine:connect")
@@ -87,12 +120,16 @@ function methods:connect(from, to, shape)
   wiring.link(state, from, to, latency, queue)
 end
 
+-- What ends the reading of a topology for whose machine the preset does not fit.
+local broken_rule <const> = setmetatable({}, { __tostring = function() return "a rule of the topology" end })
+
 -- A rule over keys of the preset: if it does not hold, the error points at the key that was set last.
 function methods:require(condition, keys, sentence)
   local state = state_of(self, "require")
   expect.type(keys, "table", "machine:require: keys")
   expect.type(sentence, "string", "machine:require: sentence")
   if condition then return end
+  if state.lenient then error(broken_rule, 0) end
   core.fail_at(("%s: %s"):format(state.core:last_place(keys), sentence))
 end
 
@@ -120,7 +157,9 @@ local function find_topology(preset, name)
     core.fail_at(("%s: gpu.topology: preset %s has no timing - use --mode functional, or name a topology"):format(place,
       preset.name))
   end
-  if name:find("%.lua$") then return core.run_file(name) end
+  -- Beside the file that names it.
+  local file = place:match "^(.*%.toml):%d+:%d+$"
+  if name:find("%.lua$") then return core.run_file(name, file and (file:match "^(.*/)" or "./")) end
   local known = core.topologies()
   for _, one in ipairs(known) do
     if one == name then return require("topologies." .. name) end
@@ -129,12 +168,14 @@ local function find_topology(preset, name)
     core.did_you_mean(name, known)))
 end
 
--- The description of the machine of a preset, wired by `topology` or by the one that the preset names.
-function machine.build(preset, topology)
+local function wire(preset, topology, reading)
   local state = {
-    core = presets.state_of(preset).core, preset = preset, clock = (preset:get "gpu.clock"), tables = {},
+    preset = preset, clock = (preset:get "gpu.clock"), tables = {}, computed = {},
+    tables_only = reading ~= nil, lenient = reading == "lenient",
     components = {}, by_path = {}, links = {}, connected = {}, known_ports = {}, inserted = {}, warnings = {},
+    wired_by = not topology and preset.topology or nil,
   }
+  state.core = presets.state_of(preset).core
   topology = topology or find_topology(preset, preset.topology)
   if type(topology) ~= "function" then
     core.fail(("topology %s: it returned a %s - return function(machine, preset) ... end"):format(preset.topology,
@@ -144,8 +185,25 @@ function machine.build(preset, topology)
   return state
 end
 
+-- The description of the machine of a preset, wired by `topology` or by the one that the preset names.
+function machine.build(preset, topology) return wire(presets.before_topology(preset, {}), topology) end
+
 -- The machine of a preset for C++: all at once.
 function machine.describe(loaded) return machine.build(presets.wrap(loaded)) end
+
+-- What the preset's topology does with tables: the values that it computes, and the names of the tables that it uses.
+-- Parameters, ports and links are left to the making of the machine. `reading` is "strict", or "lenient" where a script may
+-- wire the machine otherwise: then a broken rule gives nothing, and is an error when the machine is made.
+function machine.table_use(loaded, reading)
+  local read = {}
+  local good, state = pcall(wire, presets.before_topology(presets.wrap(loaded), read), nil, reading)
+  if not good and state == broken_rule then return nil end
+  if not good then error(state, 0) end
+  for name in next, state.tables do read[name] = true end
+  local used = {}
+  for name in next, read do used[#used + 1] = name end
+  return state.computed, used
+end
 
 -- Copies, so that nobody changes the machine through them.
 function machine.components(state)

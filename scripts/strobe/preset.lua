@@ -47,6 +47,7 @@ end
 function methods:get(key)
   local state = state_of(self, "get")
   local value, text, origin = state.core:get(expect.type(key, "string", "preset:get"))
+  if state.read then state.read[key:match "^[^.]*"] = true end
   if value == nil then
     core.fail(("preset %s has no key %q%s"):format(self.name, key, core.did_you_mean(key, state.core:keys())))
   end
@@ -54,6 +55,26 @@ function methods:get(key)
 end
 
 function methods:keys() return state_of(self, "keys").core:keys() end
+
+-- What preset:from returned -> {text=, from=}.
+local computed_values = setmetatable({}, { __mode = "k" })
+
+-- A value that a topology gives to a component and that follows from keys: what the preset says of the one key, or `value`.
+function methods:from(keys, value)
+  state_of(self, "from")
+  if type(keys) == "string" then keys = { keys } end
+  expect.type(keys, "table", "preset:from: keys")
+  for _, key in ipairs(keys) do self:get(key) end
+  if value == nil then
+    if #keys ~= 1 then core.fail "preset:from: give one key, or a value that follows from all of them" end
+    value = select(2, self:get(keys[1]))
+  end
+  local computed = setmetatable({}, { __name = "computed value", __metatable = "locked" })
+  computed_values[computed] = { text = expect.parameter_text(value, "preset:from: value"), from = { table.unpack(keys) } }
+  return computed
+end
+
+function preset.computed(value) return computed_values[value] end
 
 make, state_of = class.new("preset", methods, { __call = derive })
 
@@ -83,6 +104,13 @@ function preset.with_options(wanted)
   if #given.set == 0 then return state.core, wanted end
   local effective = load(state.name, merged(state.overrides, given.set))
   return state_of(effective).core, effective
+end
+
+-- The same as its files and overrides have it, for a topology: `read` collects the tables that it reads keys of.
+function preset.before_topology(object, read)
+  local state = state_of(object)
+  local core_of = state.core:before_topology()
+  return make(core_of:info(), { core = core_of, name = state.name, overrides = state.overrides, read = read })
 end
 
 preset.state_of = function(object) return state_of(object) end

@@ -43,19 +43,20 @@ end
 
 return function(machine, preset)
   local function get(key) return (preset:get(key)) end
-  local function text(key) return (select(2, preset:get(key))) end
   check(machine, get)
   machine:models("GCN", { "gfx6", "gfx7", "gfx8", "gfx9" })
   local units = get "gpu.shader_arrays" * get "gpu.compute_units_per_array"
   local banks, controllers = get "gpu.l2_banks", get "gpu.dram_controllers"
-  local page, request_queue = text "memory.page", get "compute_unit.vmem_in_flight"
+  local page, request_queue = preset:from "memory.page", get "compute_unit.vmem_in_flight"
+  local line = preset:from "l1v.line"
   local crossbar, l2_tlb = list_of "crossbar.top", list_of "translations.top"
   local invalidated = list_of "command_processor.caches"
 
   machine:add("command_processor", "command_processor", {
-    simds = get "compute_unit.simds", waves_per_simd = get "compute_unit.waves_per_simd",
-    vgprs_per_simd = get "compute_unit.vgprs_per_simd", sgprs_per_simd = get "compute_unit.sgprs_per_simd",
-    work_groups = get "compute_unit.work_groups", lds_size = text "lds.size", lds_granule = text "lds.granule",
+    simds = preset:from "compute_unit.simds", waves_per_simd = preset:from "compute_unit.waves_per_simd",
+    vgprs_per_simd = preset:from "compute_unit.vgprs_per_simd",
+    sgprs_per_simd = preset:from "compute_unit.sgprs_per_simd", work_groups = preset:from "compute_unit.work_groups",
+    lds_size = preset:from "lds.size", lds_granule = preset:from "lds.granule",
   })
   machine:add("host_link", "host_link")
   machine:add("crossbar", "crossbar")
@@ -67,7 +68,7 @@ return function(machine, preset)
 
   for n = 0, units - 1 do
     local cu, l1v, tlb = ("cu[%d]"):format(n), ("l1v[%d]"):format(n), ("l1_tlb[%d]"):format(n)
-    machine:add(cu, "compute_unit", { line = text "l1v.line", page = page })
+    machine:add(cu, "compute_unit", { line = line, page = page })
     machine:add(l1v, "l1v")
     machine:add(tlb, "l1_tlb", { page = page })
     machine:connect(("command_processor.compute_unit[%d]"):format(n), cu .. ".dispatch")
@@ -99,11 +100,13 @@ return function(machine, preset)
     end
   end
 
-  local channels = get "dram.total_channels" // controllers
+  local channels = preset:from({ "dram.total_channels", "gpu.dram_controllers" },
+    get "dram.total_channels" // controllers)
+  local l2_banks, l2_interleave = preset:from "gpu.l2_banks", preset:from "crossbar.interleave"
   for c = 0, controllers - 1 do machine:add(("dram[%d]"):format(c), "dram", { channels = channels }) end
   for m = 0, banks - 1 do
     local l2 = ("l2[%d]"):format(m)
-    machine:add(l2, "l2", { banks = banks, interleave = text "crossbar.interleave" })
+    machine:add(l2, "l2", { banks = l2_banks, interleave = l2_interleave })
     machine:connect(("crossbar.bottom[%d]"):format(m), l2 .. ".top[0]")
     machine:connect(l2 .. ".bottom", ("dram[%d].top[%d]"):format(m % controllers, m // controllers))
     -- Nothing is stale in the L2 when a launch starts; it only hears of the end of launches that write everything back.

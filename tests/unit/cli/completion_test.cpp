@@ -28,6 +28,8 @@ TEST_CASE("completion: commands, flags and what their values may be") {
   CHECK(has(completions({"run", "--sampler", "photon:levels=warp,"}), "photon:levels=warp,confidence=") ==
         has(completions({"run", "--sampler", "photon:"}), "photon:confidence="));
   CHECK(completions({"run", "--set", "l2.late"}) == Words{"l2.latency="});
+  CHECK(completions({"run", "--set", "l2.ban"}).empty());  // the topology computes it
+  CHECK(completions({"gpus", "explain", "r9-nano", "l2.ban"}) == Words{"l2.banks"});
   CHECK(has(completions({"run", "--trace", ""}), "intervals="));
   CHECK(has(completions({"run", "--trace", "instr"}), "instructions="));
   CHECK(completions({"run", kernels_object(), "--kernel", "sc"}) == Words{"scale"});

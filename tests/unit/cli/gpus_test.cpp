@@ -1,6 +1,9 @@
 // `strobe gpus`: what it prints can be read again, and says where each value comes from.
+#include <algorithm>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <set>
+#include <tuple>
 
 #include "command.hpp"
 
@@ -57,6 +60,7 @@ TEST_CASE("gpus show and explain say where a value comes from") {
     if (setting.at("place") == "default") continue;
     CHECK(setting.at("kind").is_string());
     CHECK(setting.at("source").is_string());
+    if (setting.at("place") == "topology gcn") continue;
     CHECK(setting.at("place").get<std::string>().rfind("arch-presets/", 0) == 0);
   }
   CHECK_THAT(good({"gpus", "explain", "r9-nano", "l1v.latency"}),
@@ -76,6 +80,94 @@ TEST_CASE("gpus diff shows the keys that differ, with both values") {
              Contains("l2.size") && Contains("256 KiB") && Contains("512 KiB"));
   const json diff = good_json({"gpus", "diff", "r9-nano", other});
   CHECK(diff.at("differences") == json::parse(R"([{"key": "l2.size", "a": "256 KiB", "b": "512 KiB"}])"));
+}
+
+TEST_CASE("gpus shows what the topology computes as computed by the topology, with the values of the machine") {
+  // AMD's and the papers' numbers, not the code's: 2 MiB pages, 8 banks of 256 KiB, 32 channels on 8 controllers.
+  const std::tuple<const char*, const char*, const char*> cases[] = {
+      {"l1_tlb.page", "2 MiB", "memory.page"},
+      {"l2_tlb.page", "2 MiB", "memory.page"},
+      {"l2.banks", "8", "gpu.l2_banks"},
+      {"dram.channels", "4", "dram.total_channels, gpu.dram_controllers"},
+      {"command_processor.simds", "4", "compute_unit.simds"}};
+  const std::string shown = good({"gpus", "show", "r9-nano"});
+  const json all = good_json({"gpus", "show", "r9-nano"}).at("settings");
+  for (const auto& [key, value, from] : cases) {
+    CAPTURE(key);
+    const json one = good_json({"gpus", "explain", "r9-nano", key});
+    CHECK(one.at("value") == value);
+    CHECK(one.at("place") == "topology gcn");
+    CHECK(one.at("kind") == "derived");
+    CHECK(one.at("source") == from);
+    CHECK(std::count(all.begin(), all.end(), one) == 1);
+    CHECK_THAT(good({"gpus", "explain", "r9-nano", key}), Contains(value) && Contains("topology gcn"));
+    CHECK_THAT(shown, Contains("# topology gcn; derived: " + std::string(from)));
+  }
+}
+
+TEST_CASE("a key that the topology computes cannot be set, not even to the same value or its default") {
+  const TemporaryFolder folder;
+  const std::string file = folder.path() + "/page.toml";
+  std::ofstream(file) << "schema = 1\ntitle = \"T\"\ninherits = \"r9-nano\"\n[l1_tlb]\npage = \"4 KiB\"\n";
+  const std::string says = "l1_tlb.page: topology gcn computes it from memory.page - set memory.page instead";
+  for (const char* value : {"4 KiB", "8 KiB", "2 MiB"})
+    check_refused(run_strobe({"gpus", "show", "r9-nano", "--set", std::string("l1_tlb.page=") + value}), 2,
+                  "--set: " + says);
+  check_refused(run_strobe({"gpus", "show", file}), 2, file + ":5:8: " + says);
+  check_refused(run_strobe({"gpus", "diff", "r9-nano", file}), 2, says);
+  check_refused(run_strobe({"gpus", "explain", file, "l2.size"}), 2, says);
+  check_refused(run_strobe({"gpus", "show", "r9-nano", "--set", "dram.channels=8"}), 2,
+                "from dram.total_channels and gpu.dram_controllers - set those instead");
+  for (const char* mode : {"functional", "detailed"})
+    check_refused(run_strobe({"run", kernels_object(), "--kernel", "scale", "--grid", "64", "--group", "64", "--arg",
+                              "buf:f32:64", "--arg", "f32:2", "--mode", mode, "--set", "l1_tlb.page=4 KiB"}),
+                  2, says);
+}
+
+TEST_CASE("a change of what the topology reads shows in what it computes, in diff and hash") {
+  const TemporaryFolder folder;
+  const std::string other = folder.path() + "/pages.toml";
+  std::ofstream(other) << "schema = 1\ntitle = \"T\"\ninherits = \"r9-nano\"\n[memory]\npage = \"64 KiB\"\n";
+  const json diff = good_json({"gpus", "diff", "r9-nano", other});
+  std::set<std::string> keys;
+  for (const json& one : diff.at("differences")) {
+    keys.insert(one.at("key"));
+    CHECK(one.at("a") == "2 MiB");
+    CHECK(one.at("b") == "64 KiB");
+  }
+  CHECK(keys == std::set<std::string>{"memory.page", "compute_unit.page", "l1_tlb.page", "l2_tlb.page"});
+  const std::string hash = good_json({"gpus", "show", other}).at("hash");
+  CHECK(diff.at("b").at("hash") == hash);
+  const json run = json::parse(good({"run", kernels_object(), "--kernel", "scale", "--grid", "64", "--group", "64",
+                                     "--arg", "buf:f32:64", "--arg", "f32:2", "--gpu", other, "--json", "-"}));
+  CHECK(run.at("gpu").at("hash") == hash);
+  CHECK(run.at("gpu").at("configuration").at("l1_tlb.page") == "64 KiB");
+}
+
+TEST_CASE("a table that the topology does not use is refused unless it is older than the choice of the topology") {
+  const TemporaryFolder folder;
+  const std::string l3 = folder.path() + "/l3.toml", plain = folder.path() + "/plain.toml";
+  const std::string head = "schema = 1\ntitle = \"T\"\ninherits = \"r9-nano\"\n";
+  std::ofstream(l3) << head << "[l3]\nuse = \"cache.write_back\"\n";
+  const std::string why =
+      "[l3]: topology gcn makes no component from this table and reads no key of it - remove the table";
+  check_refused(run_strobe({"gpus", "show", l3}), 2, l3 + ":4:2: " + why);
+  check_refused(run_strobe({"gpus", "show", "r9-nano", "--set", "l3.use=cache.write_back"}), 2, "--set: " + why);
+  // A topology of one component leaves the tables of the R9 Nano behind; one that is set again is a mistake.
+  folder.write("one.lua", "return function(machine) machine:add('memory', 'dram') end\n");
+  std::ofstream(plain) << head << "[gpu]\ntopology = \"one.lua\"\n";
+  const json settings = good_json({"gpus", "show", plain}).at("settings");
+  std::set<std::string> tables;
+  for (const json& one : settings) {
+    const std::string key = one.at("key");
+    tables.insert(key.substr(0, key.find('.')));
+  }
+  CHECK(tables == std::set<std::string>{"gpu", "memory", "compute_unit", "lds", "dram"});
+  check_refused(run_strobe({"gpus", "show", plain, "--set", "l2.size=512 KiB"}), 2, "--set: [l2]: topology one.lua");
+  check_refused(run_strobe({"gpus", "show", "r9-nano", "--set", "gpu.l1s_shared_by=7"}), 2,
+                "--set: gpu.l1s_shared_by must divide the number of compute units");
+  check_refused(run_strobe({"gpus", "show", "r9-nano", "--set", "gpu.topology=gnc"}), 2,
+                "--set: gpu.topology: there is no scripts/topologies/gnc.lua - did you mean \"gcn\"?");
 }
 
 TEST_CASE("mistakes with gpus are one line and exit 2") {

@@ -163,10 +163,51 @@ TEST_CASE("an error that a topology raises itself is the script's own") {
 
 TEST_CASE("what a topology computes a preset cannot say too") {
   const std::string text = "strobe.gpu('r9-nano', { l2 = { banks = 4 } }):components()";
-  CHECK_THAT(refused_on_small_machine(text), Contains("l2.banks: follows from other keys in this topology"));
-  // What is at its default says nothing: a preset that `strobe gpus show` printed is one.
-  CHECK(printed_on_small_machine("print(#strobe.gpu('r9-nano', { l2 = { banks = 1 } }):components() > 300)") ==
-        "true\n");
+  CHECK(refused_on_small_machine(text) ==
+        "main.lua:8: l2.banks: topology gcn computes it from gpu.l2_banks - set gpu.l2_banks instead");
+  // Not even to its default: it would have no effect.
+  CHECK_THAT(refused_on_small_machine("strobe.preset('r9-nano', { l2 = { banks = 1 } })"), Contains("l2.banks"));
+  CHECK(refused_on_small_machine(
+            "local own = strobe.gpu('r9-nano', { gpu = { topology = '' }, dram = { channels = 4 } }) "
+            "own:topology(function(machine) machine:add('a', 'dram', { channels = 2 }) end) own:components()") ==
+        "main.lua:8: dram.channels: the script's topology computes it - remove the key, or change the topology");
+}
+
+TEST_CASE("a preset holds the values that its components have") {
+  CHECK(printed_on_small_machine(R"(
+    local tables = { cu = "compute_unit", l1s_tlb = "l1_tlb", l1i_tlb = "l1_tlb", l1s_translator = "", l1i_translator = "",
+      translations = "" }
+    for _, preset in ipairs { strobe.preset "r9-nano", strobe.preset "mi100-gcn3",
+        strobe.preset("r9-nano", { memory = { page = "64 KiB" }, gpu = { l2_banks = 16, dram_controllers = 2 } }) } do
+      local compared, wrong = 0, 0
+      for _, component in ipairs(strobe.gpu(preset):components()) do
+        local name = component.path:gsub("%[%d+%]$", "")
+        local from = tables[name] or name
+        for parameter, text in pairs(from == "" and {} or component.parameters) do
+          compared = compared + 1
+          if select(2, preset:get(from .. "." .. parameter)) ~= text then
+            wrong = wrong + 1
+            print(component.path, parameter, text, select(2, preset:get(from .. "." .. parameter)))
+          end
+        end
+      end
+      print(compared > 3000, wrong)
+    end
+  )") == "true\t0\ntrue\t0\ntrue\t0\n");
+}
+
+TEST_CASE("preset:from takes one key, or a value with the keys that it follows from") {
+  CHECK_THAT(topology_error("preset:from { 'memory.page', 'memory.size' }"),
+             Contains("preset:from: give one key, or a value that follows from all of them"));
+  CHECK_THAT(topology_error("preset:from 'memory.pag'"), Contains("did you mean \"memory.page\"?"));
+  CHECK(printed_on_small_machine(R"(
+    local own = strobe.gpu "r9-nano"
+    own:topology(function(machine, preset)
+      machine:add("a", "dram", { channels = preset:from({ "gpu.l2_banks" }, 2) })
+      machine:add("b", { use = "tlb.translator", page = preset:from "memory.page" })
+    end)
+    print(own:components()[1].parameters.channels, own:components()[2].parameters.page)
+  )") == "2\t2 MiB\n");
 }
 
 TEST_CASE("rules over several tables point at the key set last") {
@@ -182,6 +223,17 @@ TEST_CASE("rules over several tables point at the key set last") {
     CAPTURE(changes);
     CHECK(refused_on_small_machine(std::string("strobe.gpu('r9-nano', ") + changes + "):components()") == message);
   }
+}
+
+TEST_CASE("a preset that breaks a rule of its topology serves a script that wires the machine itself") {
+  CHECK(printed_on_small_machine(R"(
+    local own = strobe.gpu("r9-nano", { gpu = { shader_arrays = 1, compute_units_per_array = 2 } })
+    own:topology(require "small")
+    print(#own:components())
+  )") == "10\n");
+  CHECK(refused_on_small_machine(
+            "strobe.gpu('r9-nano', { gpu = { shader_arrays = 1, compute_units_per_array = 2 } }):components()") ==
+        "main.lua:8: gpu.l1s_shared_by must divide the number of compute units");
 }
 
 TEST_CASE("a preset's topology is there or is answered with the nearest") {
