@@ -93,6 +93,9 @@ MachineDescription machine_description(lua_State* lua, int index) {
     lua_getfield(lua, entry, "queue");
     link.queue = static_cast<std::uint32_t>(check_integer(lua, -1, 1, 65536, "queue"));
     lua_pop(lua, 1);
+    lua_getfield(lua, entry, "probes");
+    if (!lua_isnil(lua, -1)) link.probes = text_list(lua, lua_gettop(lua));
+    lua_pop(lua, 1);
     machine.links.push_back(std::move(link));
   });
   lua_getfield(lua, index, "warnings");

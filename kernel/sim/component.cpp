@@ -130,6 +130,16 @@ void Port::connect(Port& a, Port& b, const LinkShape& shape) {
   }
 }
 
+void Port::add_probe(LinkProbe& probe) {
+  probes_.push_back({&probe, true});
+  peer_->probes_.push_back({&probe, false});
+  probed_ = peer_->probed_ = true;
+}
+
+void Port::show(const Message& message) const {
+  for (const auto& [probe, down] : probes_) probe->passed(message, down);
+}
+
 bool Port::can_send(std::uint32_t wanted) {
   Port& to = *peer_;
   const Cycle now = clock_->now();
@@ -161,6 +171,10 @@ void Port::send_run(const Message& message, const MessageRun& run, std::uint32_t
     next.more = number + 1 != run.count;
   };
   if (same_clock_ && !to.eager_) {
+    for (std::uint32_t number = first; probed_ && number < first + count; ++number) {
+      take(number);
+      show(next);
+    }
     take(first);
     const Cycle soonest = clock_->now() + latency_ + to.pipeline_;
     const Cycle at = to.arrival_of(run, first);

@@ -60,8 +60,15 @@ System::System(const MachineDescription& description, const Plugins& plugins) : 
   }
   if (processor_ == nullptr)
     throw Error("the topology has no component that takes launches - add one: a command processor");
-  for (const LinkDescription& link : description.links)
-    Port::connect(port(link.from), port(link.to), {link.latency_ps, link.queue});
+  for (const LinkDescription& link : description.links) {
+    Port& from = port(link.from);
+    Port::connect(from, port(link.to), {link.latency_ps, link.queue});
+    for (const std::string& path : link.probes) {
+      auto* const probe = dynamic_cast<LinkProbe*>(find(path));
+      if (probe == nullptr) throw Error("link from " + quote(link.from) + ": " + quote(path) + " is no probe");
+      from.add_probe(*probe);
+    }
+  }
   check_connected();
   for (const auto& component : components_) {
     component->elaborated();

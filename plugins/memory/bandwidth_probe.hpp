@@ -1,4 +1,4 @@
-// probe.bandwidth: spliced into a link, passes everything on a cycle later and counts it.
+// probe.bandwidth: counts what is sent over a link, and changes no cycle.
 #pragma once
 
 #include "strobe/component.hpp"
@@ -6,7 +6,7 @@
 
 namespace memory {
 
-class BandwidthProbe : public strobe::Component {
+class BandwidthProbe : public strobe::Component, public strobe::LinkProbe {
  public:
   struct Spec {
     strobe::Bytes port_width{64};
@@ -14,21 +14,13 @@ class BandwidthProbe : public strobe::Component {
   BandwidthProbe(const Spec& spec, const strobe::ComponentContext& context);
   static void describe(strobe::Schema<Spec>& schema);
 
-  void tick(strobe::Cycle now) override;
-  using Component::warm;
-  void warm(strobe::Port& to, const strobe::WarmAccess& access) override;
+  void passed(const strobe::Message& message, bool down) override;
+  void tick(strobe::Cycle) override {}
   void declare_metrics(strobe::Metrics& metrics) override;
 
  private:
-  struct Count {
-    std::uint64_t messages = 0, bytes = 0;
-  };
-  static void pass(strobe::Port& from, strobe::Port& to, Count& count);
-
   Spec spec_;
-  strobe::Port& top_;
-  strobe::Port& bottom_;
-  Count down_, up_;
+  std::uint64_t requests_ = 0, replies_ = 0, request_bytes_ = 0, reply_bytes_ = 0;
 };
 
 }  // namespace memory

@@ -219,7 +219,10 @@ end
 function machine.links(state)
   local list = {}
   for position, one in ipairs(state.links) do
-    list[position] = { from = one.from, to = one.to, latency = one.latency, queue = one.queue }
+    list[position] = {
+      from = one.from, to = one.to, latency = one.latency, queue = one.queue,
+      probes = one.probes and table.move(one.probes, 1, #one.probes, 1, {}),
+    }
   end
   return list
 end

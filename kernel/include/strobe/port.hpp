@@ -33,6 +33,16 @@ struct STROBE_EXPORT MessageTaker {
   ~MessageTaker() = default;
 };
 
+/// Observes what is sent over links, and changes nothing: a component without ports of its own that derives from it.
+struct STROBE_EXPORT LinkProbe {
+  /// A message is sent; `down`: from the requester's side. Several requests may have one reply (Message::answers).
+  /// [tick of the sender]
+  virtual void passed(const Message& message, bool down) = 0;
+
+ protected:
+  ~LinkProbe() = default;
+};
+
 /// Shape of a link, the same in both directions.
 struct LinkShape {
   std::uint64_t latency_ps = 0;  ///< at least one cycle of the sender is taken
@@ -81,6 +91,9 @@ class STROBE_EXPORT Port {
   /// Joins two ports. Throws Error if either is connected. [elaborate]
   static void connect(Port& a, Port& b, const LinkShape& shape);
 
+  /// `probe` sees what this side, the requester's, and the other send from now on. [elaborate]
+  void add_probe(LinkProbe& probe);
+
   /// Cycles of this side's clock that a message takes to the other side, if that has the same clock. [elaborate]
   Cycle latency() const { return latency_; }
 
@@ -97,6 +110,8 @@ class STROBE_EXPORT Port {
   /// Sends; needs can_send(). `delay` cycles of this side pass before the message leaves. Messages on a link arrive in
   /// the order in which they were sent; only those that an eager port takes at once may overtake each other.
   void send(const Message& message, Cycle delay = 0) {
+    if (probed_) [[unlikely]]
+      show(message);
     Port& to = *peer_;
     const Cycle at = (same_clock_ ? clock_->now() + delay + latency_ : arrival_in_peer(delay)) + to.pipeline_;
     if (to.eager_ && to.waiting_ == 0 && to.taker_.take(to, message, at)) return to.clock_->touch(to.member_);
@@ -242,6 +257,7 @@ class STROBE_EXPORT Port {
     if (slot.arrival > clock_->now()) wake_for(slot.arrival);
   }
 
+  [[gnu::cold]] void show(const Message& message) const;
   void wake_owner(Cycle at) { clock_->wake(member_, (at + wake_mask_) & ~Cycle{wake_mask_}); }
   /// For messages, which arrive in order: several in a cycle wake the owner once, and what arrives in the time that its
   /// present tick looks at does not.
@@ -269,6 +285,7 @@ class STROBE_EXPORT Port {
   bool same_clock_ = true;
   bool sender_waits_ = false;
   bool eager_ = false;
+  bool probed_ = false;
 
   Port* peer_ = nullptr;
   Cycle latency_ = 1;  ///< of this side's clock, if the other has the same
@@ -289,6 +306,11 @@ class STROBE_EXPORT Port {
   std::uint32_t per_cycle_ = 1;
   std::uint32_t queue_ = 0;
   std::uint32_t delayed_ = 0;
+  struct Probe {
+    LinkProbe* probe;
+    bool down;
+  };
+  std::vector<Probe> probes_;
   MessageTaker& taker_;
   std::vector<Slot> all_slots_;
   std::vector<std::uint32_t> all_credits_;

@@ -50,7 +50,50 @@ TEST_CASE("a probe sees what passes its link") {
     print(m["probe.reply_bytes"].value, m["probe.request_bytes"].value)
     print(#gpu:components(), #gpu:links())
   )");
-  CHECK(printed == "16384.0\t16384.0\n12\t10\n");
+  CHECK(printed == "16384.0\t16384.0\n12\t8\n");
+}
+
+TEST_CASE("a probe in any link of a GPU changes no cycle and no other metric") {
+  CHECK(printed_on_small_machine(R"(
+    local function run(links)
+      local nano = strobe.gpu("r9-nano", { gpu = { shader_arrays = 1 } })
+      for number, link in ipairs(links) do nano:insert(link, "probe.bandwidth", "probe" .. number) end
+      local data = nano:buffer { type = "u32", count = 65536, init = "iota" }
+      local result
+      for _ = 1, 2 do
+        result = nano:launch { program = nano:load "add.cl", kernel = "add", grid = 65536, group = 256, args = { data } }
+      end
+      local names, text = {}, tostring(result.cycles)
+      for name in pairs(result.metrics) do
+        if not name:find "^probe" then names[#names + 1] = name end
+      end
+      table.sort(names)
+      for _, name in ipairs(names) do text = text .. " " .. result.metrics[name].value end
+      return text, result
+    end
+    local plain = run {}
+    local probed, result = run {
+      "cu[*].vector -> l1v", "cu[*].fetch -> l1i", "l1v[*].bottom -> crossbar", "crossbar -> l2[*]", "l2 -> dram",
+      "l2[*].bottom -> dram", "cu[*].translation -> l1_tlb",
+    }
+    print(plain == probed, result.metrics["probe1.requests"].value == result.metrics["cu.line_requests"].value,
+      result.metrics["probe5.requests"].value == result.metrics["probe6.requests"].value,
+      result.metrics["probe5.requests"].value > 0,
+      result.metrics["probe3.replies"].value == result.metrics["probe3.requests"].value)
+  )") == "true\ttrue\ttrue\ttrue\ttrue\n");
+}
+
+TEST_CASE("a cache can be inserted between the L2 and the DRAM, and serves what the L2 misses again") {
+  CHECK(printed_on_small_machine(R"(
+    local nano = strobe.gpu("r9-nano", { gpu = { shader_arrays = 1 }, l2 = { size = "4 KiB" } })
+    nano:insert("l2 -> dram", "cache.write_back", "l3") { size = "1 MiB", line = "64 B", ways = 16, mshrs = 64 }
+    local data = nano:buffer { type = "u32", count = 65536, init = "iota" }
+    local result
+    for _ = 1, 2 do
+      result = nano:launch { program = nano:load "add.cl", kernel = "add", grid = 65536, group = 256, args = { data } }
+    end
+    print(data:get(1), data:get(65536), result.metrics["l3.hits"].value > 3000, result.metrics["l2.misses"].value > 3000)
+  )") == "2\t65537\ttrue\ttrue\n");
 }
 
 TEST_CASE("mistakes in changes show the user's line") {
