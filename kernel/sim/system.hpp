@@ -30,7 +30,7 @@ struct LinkDescription {
   std::string from, to;
   std::uint64_t latency_ps = 0;
   std::uint32_t queue = 16;
-  std::vector<std::string> probes;  ///< paths of components that observe it; `from` is the requester's side
+  std::vector<std::string> probes{};  ///< paths of components that observe it; `from` is the requester's side
 };
 
 struct MachineDescription {
