@@ -1,6 +1,5 @@
 #include "exec/machine_launch.hpp"
 
-#include <algorithm>
 #include <numeric>
 
 #include "exec/float_mode.hpp"
@@ -37,6 +36,7 @@ MachineLaunch::Resident& MachineLaunch::take(std::uint64_t index) {
   }
   Resident& resident = *spare_.back();
   spare_.pop_back();
+  resident.in_flight = true;
   resident.context.start(index);
   resident.waves.clear();
   for (std::uint32_t n = 0; n < resident.context.waves(); ++n) resident.waves.push_back(&resident.context.wave(n));
@@ -71,7 +71,7 @@ void MachineLaunch::end_group(WorkGroup& group) {
     for (TraceSink* tracer : functional_.tracers)
       if (tracer->subscribes() & TraceSink::kWaves) tracer->wave_ended(*wave);
   }
-  spare_.push_back(&resident);
+  give_back(resident);
 }
 
 void MachineLaunch::trace(const Wave& wave, const Instruction& instruction) {
@@ -93,7 +93,7 @@ std::uint64_t MachineLaunch::issued_instructions() const {
 std::vector<MachineLaunch::Resident*> MachineLaunch::in_flight() const {
   std::vector<Resident*> residents;
   for (const auto& resident : residents_)
-    if (std::find(spare_.begin(), spare_.end(), resident.get()) == spare_.end()) residents.push_back(resident.get());
+    if (resident->in_flight) residents.push_back(resident.get());
   return residents;
 }
 

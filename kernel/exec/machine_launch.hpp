@@ -45,6 +45,7 @@ class MachineLaunch : public Launch {
     Resident(const FunctionalLaunch& functional, std::uint32_t slot) : context(functional, slot) {}
     GroupContext context;
     std::vector<Wave*> waves;
+    bool in_flight = false;
     Cycle dispatched = 0;          ///< since the launch began
     std::vector<WaveNotes> notes;  ///< per wave, if they are watched
   };
@@ -53,7 +54,10 @@ class MachineLaunch : public Launch {
   /// Work-group `index` with waves at their start, all of them detailed; not counted yet.
   Resident& take(std::uint64_t index);
   /// Back to the spare ones, as if it had not been taken.
-  void give_back(Resident& resident) { spare_.push_back(&resident); }
+  void give_back(Resident& resident) {
+    resident.in_flight = false;
+    spare_.push_back(&resident);
+  }
   /// The group is on its way.
   void started(const Resident& resident);
 

@@ -95,14 +95,14 @@ struct LaunchResult {
   double wall_seconds = 0;             ///< of the host
   double cpu_seconds = 0;              ///< of the host's processor for this process; other load does not lengthen it
   bool outputs_exact = true;
-  bool executed = true;  ///< false: some waves were skipped, and no count has their instructions
+  bool executed = true;        ///< false: some waves were skipped, and no count has their instructions
   std::string outputs_sha256;  ///< empty: not asked for
   std::vector<Check> checks;
   std::optional<std::vector<RaceFinding>> race_findings;  ///< none: not looked for
   std::map<std::string, Metric> metrics;
   std::map<std::string, std::string> not_known;  ///< what a prediction leaves open (a metric, "stalls", "ipc") -> why
   std::string remark;                            ///< why the sampler predicted nothing, in its own words; may be empty
-  std::vector<std::uint64_t> run_counts;  ///< per run of the program: times executed
+  std::vector<std::uint64_t> run_counts;         ///< per run of the program: times executed
 
   std::uint64_t simulated() const { return simulated_wave_instructions.value_or(wave_instructions); }
   double ipc() const {

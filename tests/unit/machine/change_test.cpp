@@ -108,7 +108,7 @@ TEST_CASE("mistakes in changes show the user's line") {
       {"gpu:insert('cu[*].vector', 'probe.bandwidth')", "gpu:insert: \"cu[*].vector\" - write A -> B"},
       {"gpu:insert('cu[*].vector -> l2', 'probe.bandwidth')", "no link is \"cu[*].vector -> l2\" - see gpu:links()"},
       {"gpu:insert('cu[*].vector -> vector_memory', 'tlb.page_walker')",
-       "gpu:insert: tlb[0] (tlb.page_walker) has no port \"top\" - it has lists of ports only, such as top[0]"},
+       "gpu:insert: tlb[0] (tlb.page_walker) has no port \"bottom\" - it has top[0]"},
       {"gpu:insert('cu[*].vector -> vector_memory', 'probe.bandwidth', 'cu')",
        "there is a component \"cu[0]\" already - give another name"},
       {"gpu:launch(launch) gpu:replace('vector_memory', 'dram.ideal')",
