@@ -16,8 +16,6 @@ namespace {
 
 using Bits = std::vector<u64>;
 
-constexpr std::size_t kMostCases = 1600;
-
 /// A field's offset and width in one word, as s_bfe takes them; within the width of the source.
 Bits controls(unsigned bits) {
   Bits all;
@@ -68,8 +66,8 @@ std::string ir_type(const std::string& type) {
   return type == "control32" || type == "control64" || type == "classes" || type == "exponent" ? "i32" : type;
 }
 
-/// All combinations if they are few, else some: every pair of the last two with several of the first.
-std::vector<Bits> combinations(const Folded& operation) {
+/// All combinations, or about `most` of them.
+std::vector<Bits> combinations(const Folded& operation, std::size_t most) {
   std::vector<Bits> values;
   std::size_t all = 1;
   for (const char* type : operation.types) {
@@ -79,7 +77,7 @@ std::vector<Bits> combinations(const Folded& operation) {
   std::mt19937 random(20251122);
   std::vector<Bits> tuples;
   for (std::size_t n = 0; n < all; ++n) {
-    if (all > kMostCases && random() % all >= kMostCases) continue;
+    if (all > most && random() % all >= most) continue;
     Bits tuple;
     std::size_t rest = n;
     for (const Bits& each : values) {
@@ -182,7 +180,7 @@ class Comparison {
       : operations_(operations), differences_(differences), mode_(mode), seen_(differences.size(), false) {
     std::vector<ConstantFunction> functions;
     for (const Folded& operation : operations) {
-      tuples_.push_back(combinations(operation));
+      tuples_.push_back(combinations(operation, mode.most_cases));
       for (const Bits& bits : tuples_.back()) functions.push_back({operation.result, filled_in(operation, bits)});
     }
     folded_ = fold(functions, subjects().front().target, mode.attributes);

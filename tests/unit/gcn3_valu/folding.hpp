@@ -28,8 +28,9 @@ struct Difference {
 };
 
 struct FoldingMode {
-  u32 mode = 0x1f0;             ///< denormals kept, no IEEE mode, as LLVM folds
-  std::string attributes = {};  ///< of LLVM's functions
+  u32 mode = 0x1f0;              ///< denormals kept, no IEEE mode, as LLVM folds
+  std::string attributes = {};   ///< of LLVM's functions
+  std::size_t most_cases = 500;  ///< of an operation; some of them if there are more
 };
 
 /// Every difference must occur for one of the operations, and no other may.

@@ -89,24 +89,27 @@ std::string counted(const std::string& type) {
 }  // namespace
 
 TEST_CASE("folding: bit fields, counts and permutations") {
-  check_folded({
-      {"v_bfe_u32 v10, v2, v4, v6", "i32", kThree, call("i32", "amdgcn.ubfe.i32", "i32 {0}, i32 {1}, i32 {2}")},
-      {"v_bfe_i32 v10, v2, v4, v6", "i32", kThree, call("i32", "amdgcn.sbfe.i32", "i32 {0}, i32 {1}, i32 {2}")},
-      {"v_bfi_b32 v10, v2, v4, v6", "i32", kThree,
-       "%a = and i32 {0}, {1}\n%not = xor i32 {0}, -1\n%b = and i32 %not, {2}\nor i32 %a, %b"},
-      {"v_bfm_b32 v10, v2, v4", "i32", kTwo,
-       "%w = and i32 {0}, 31\n%o = and i32 {1}, 31\n%up = shl i32 1, %w\n%ones = sub i32 %up, 1\nshl i32 %ones, %o"},
-      {"v_perm_b32 v10, v2, v4, v6", "i32", kThree, call("i32", "amdgcn.perm", "i32 {0}, i32 {1}, i32 {2}")},
-      {"v_alignbit_b32 v10, v2, v4, v6", "i32", kThree, call("i32", "fshr.i32", "i32 {0}, i32 {1}, i32 {2}")},
-      {"v_alignbyte_b32 v10, v2, v4, v6", "i32", kThree,
-       "%bytes = and i32 {2}, 3\n%by = shl i32 %bytes, 3\n" + call("i32", "fshr.i32", "i32 {0}, i32 {1}, i32 %by")},
-      {"v_bfrev_b32_e32 v10, v2", "i32", kOne, call("i32", "bitreverse.i32", "i32 {0}")},
-      {"v_bcnt_u32_b32 v10, v2, v4", "i32", kTwo,
-       "%count = " + call("i32", "ctpop.i32", "i32 {0}") + "\nadd i32 %count, {1}"},
-      {"v_ffbh_u32_e32 v10, v2", "i32", kOne, first_bit("ctlz", "i32", "{0}")},
-      {"v_ffbl_b32_e32 v10, v2", "i32", kOne, first_bit("cttz", "i32", "{0}")},
-      {"v_ffbh_i32_e32 v10, v2", "i32", kOne, signs("i32")},
-  });
+  check_folded(
+      {
+          {"v_bfe_u32 v10, v2, v4, v6", "i32", kThree, call("i32", "amdgcn.ubfe.i32", "i32 {0}, i32 {1}, i32 {2}")},
+          {"v_bfe_i32 v10, v2, v4, v6", "i32", kThree, call("i32", "amdgcn.sbfe.i32", "i32 {0}, i32 {1}, i32 {2}")},
+          {"v_bfi_b32 v10, v2, v4, v6", "i32", kThree,
+           "%a = and i32 {0}, {1}\n%not = xor i32 {0}, -1\n%b = and i32 %not, {2}\nor i32 %a, %b"},
+          {"v_bfm_b32 v10, v2, v4", "i32", kTwo,
+           "%w = and i32 {0}, 31\n%o = and i32 {1}, 31\n%up = shl i32 1, %w\n%ones = sub i32 %up, 1\nshl i32 %ones, "
+           "%o"},
+          {"v_perm_b32 v10, v2, v4, v6", "i32", kThree, call("i32", "amdgcn.perm", "i32 {0}, i32 {1}, i32 {2}")},
+          {"v_alignbit_b32 v10, v2, v4, v6", "i32", kThree, call("i32", "fshr.i32", "i32 {0}, i32 {1}, i32 {2}")},
+          {"v_alignbyte_b32 v10, v2, v4, v6", "i32", kThree,
+           "%bytes = and i32 {2}, 3\n%by = shl i32 %bytes, 3\n" + call("i32", "fshr.i32", "i32 {0}, i32 {1}, i32 %by")},
+          {"v_bfrev_b32_e32 v10, v2", "i32", kOne, call("i32", "bitreverse.i32", "i32 {0}")},
+          {"v_bcnt_u32_b32 v10, v2, v4", "i32", kTwo,
+           "%count = " + call("i32", "ctpop.i32", "i32 {0}") + "\nadd i32 %count, {1}"},
+          {"v_ffbh_u32_e32 v10, v2", "i32", kOne, first_bit("ctlz", "i32", "{0}")},
+          {"v_ffbl_b32_e32 v10, v2", "i32", kOne, first_bit("cttz", "i32", "{0}")},
+          {"v_ffbh_i32_e32 v10, v2", "i32", kOne, signs("i32")},
+      },
+      {}, {0x1f0, {}, 1600});
 }
 
 TEST_CASE("folding: shifts by amounts of and beyond the width") {
