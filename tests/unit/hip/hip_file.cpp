@@ -18,18 +18,19 @@ const GpuConfig& config(const std::string& name) {
   return loaded[name];
 }
 
-CodeObject compiled(const std::string& file, const GpuConfig& gpu) {
+CodeObject compiled(const std::string& file, const GpuConfig& gpu, const std::vector<std::string>& flags) {
   CompileRequest request;
   request.source_path = STROBE_SOURCE_DIR "/tests/kernels/hip/" + file;
   request.target = gpu.structure.isa;
+  request.extra_flags = flags;
   return parse_code_object(compile(request), file);
 }
 
 }  // namespace
 
-HipFile::HipFile(const std::string& file, const std::string& gpu)
+HipFile::HipFile(const std::string& file, const std::string& gpu, const std::vector<std::string>& flags)
     : device_(config(gpu), TestGpu::plugins().isa(config(gpu).structure.isa), Limits{}),
-      program_(device_.load(compiled(file, config(gpu)))) {
+      program_(device_.load(compiled(file, config(gpu), flags))) {
   device_.on_print([this](const std::string& text) { printed_ += text; });
 }
 
