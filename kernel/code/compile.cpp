@@ -146,9 +146,13 @@ class Compilation {
   }
 
  private:
-  void note_host_part() const {
+  std::string source_text() const {
     const std::vector<std::byte> bytes = read_object_file(request_.source_path);
-    if (has_host_part({reinterpret_cast<const char*>(bytes.data()), bytes.size()}))
+    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+  }
+
+  void note_host_part() const {
+    if (has_host_part(source_text()))
       spdlog::warn("{}: its host part (main, <<<>>>, calls of hip...) is left out: only kernels are compiled",
                    request_.source_path);
   }
@@ -162,8 +166,8 @@ class Compilation {
   Words machine() const { return {"-target", "amdgcn-amd-amdhsa", "-mcpu=" + request_.target}; }
 
   Words opencl_source() const {
-    Words words{"-x",       "cl",          request_.source_path, "-cl-kernel-arg-info",
-                "-isystem", own_headers(), "-include",           "strobe_opencl.h"};
+    Words words{"-x", "cl", request_.source_path, "-cl-kernel-arg-info"};
+    if (!defines_amd_function(source_text())) append(words, {"-isystem", own_headers(), "-include", "strobe_opencl.h"});
     append(words, machine());
     append(words, common());
     if (!any_starts_with(request_.extra_flags, "-cl-std=")) words.push_back("-cl-std=CL2.0");

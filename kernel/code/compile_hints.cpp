@@ -1,7 +1,10 @@
 #include "code/compile_hints.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <regex>
+#include <sstream>
+#include <string_view>
 #include <vector>
 
 namespace strobe {
@@ -50,10 +53,28 @@ const std::vector<Hint>& hints() {
   return all;
 }
 
+/// The library's regular expressions recurse: what they look at has to be short.
+constexpr std::size_t kLongestLine = 2000;
+
 /// "call to 'f' declared with 'error' attribute: Strobe: WHY" is clang's way to say WHY.
 std::string in_own_words(const std::string& messages) {
-  static const std::regex refused("call to '[^\\n]*' declared with 'error' attribute: Strobe: ");
-  return std::regex_replace(messages, refused, "");
+  constexpr std::string_view kBegin = "call to '", kEnd = "declared with 'error' attribute: Strobe: ";
+  std::istringstream lines(messages);
+  std::string text;
+  for (std::string line; std::getline(lines, line);) {
+    const std::size_t begin = line.find(kBegin), end = line.find(kEnd);
+    if (begin != std::string::npos && end != std::string::npos && begin < end)
+      line.erase(begin, end + kEnd.size() - begin);
+    text += (text.empty() ? "" : "\n") + line;
+  }
+  return text;
+}
+
+bool matches_a_line(const std::string& messages, const std::regex& pattern) {
+  std::istringstream lines(messages);
+  for (std::string line; std::getline(lines, line);)
+    if (line.size() <= kLongestLine && std::regex_search(line, pattern)) return true;
+  return false;
 }
 
 /// `source` without comments and the contents of strings, which become blanks.
@@ -81,21 +102,69 @@ std::string code_only(const std::string& source) {
   return code;
 }
 
+bool is_name(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+
+std::size_t skip_blanks(const std::string& code, std::size_t at) {
+  return std::min(code.find_first_not_of(" \t\r\n\f\v", at), code.size());
+}
+
+/// The place behind the parenthesis that closes the one at `at`; the end of `code` if it is not near.
+std::size_t behind_parentheses(const std::string& code, std::size_t at) {
+  const std::size_t end = std::min(code.size(), at + kLongestLine);
+  for (int depth = 0; at < end; ++at) {
+    depth += (code[at] == '(') - (code[at] == ')');
+    if (depth == 0) return at + 1;
+  }
+  return code.size();
+}
+
+/// Is there a name followed by a parenthesis for which is(name, the name before it, place of the parenthesis) holds?
+template <class Is>
+bool any_call(const std::string& code, const Is& is) {
+  std::string_view before;
+  for (std::size_t at = 0; at < code.size();) {
+    if (!is_name(code[at])) {
+      ++at;
+      continue;
+    }
+    std::size_t end = at;
+    while (end < code.size() && is_name(code[end])) ++end;
+    const auto name = std::string_view(code).substr(at, end - at);
+    const std::size_t next = skip_blanks(code, end);
+    if (next < code.size() && code[next] == '(' && is(name, before, next)) return true;
+    before = name;
+    at = end;
+  }
+  return false;
+}
+
 }  // namespace
 
 std::string explain_messages(const std::string& messages, bool is_hip) {
   std::string text = in_own_words(messages);
   for (const Hint& hint : hints()) {
     if ((hint.language == Language::hip) != is_hip) continue;
-    if (std::regex_search(messages, std::regex(hint.pattern))) text += std::string("\nhint: ") + hint.advice;
+    if (matches_a_line(messages, std::regex(hint.pattern))) text += std::string("\nhint: ") + hint.advice;
   }
   return text;
 }
 
 bool has_host_part(const std::string& source) {
-  static const std::regex host(
-      "<<<|\\b(int|void)\\s+main\\s*\\(|\\bhipLaunchKernelGGL\\b|\\bhip(Malloc|Memcpy)\\w*\\s*\\(");
-  return std::regex_search(code_only(source), host);
+  const std::string code = code_only(source);
+  return code.find("<<<") != std::string::npos ||
+         any_call(code, [](std::string_view name, std::string_view before, std::size_t) {
+           return (name == "main" && (before == "int" || before == "void")) || name == "hipLaunchKernelGGL" ||
+                  name.starts_with("hipMalloc") || name.starts_with("hipMemcpy");
+         });
+}
+
+bool defines_amd_function(const std::string& source) {
+  const std::string code = code_only(source);
+  return any_call(code, [&](std::string_view name, std::string_view, std::size_t parenthesis) {
+    if (!name.starts_with("amd_")) return false;
+    const std::size_t next = skip_blanks(code, behind_parentheses(code, parenthesis));
+    return next < code.size() && code[next] == '{';
+  });
 }
 
 }  // namespace strobe

@@ -57,6 +57,18 @@ std::string what_happened(const Fault& fault, const LaunchContext& context, cons
   return "fault";
 }
 
+/// Code that calls the host through a buffer that is not there, which shows as an access close to address 0.
+std::string about_host_calls(const Program& program, const std::string& kernel, const Fault& fault) {
+  constexpr std::uint64_t kHostcallHeader = 4096;
+  if (fault.kind != FaultKind::unmapped || fault.address >= kHostcallHeader) return {};
+  for (const KernelArgument& argument : program.object().kernel(kernel).arguments)
+    if (argument.hidden == HiddenArgument::hostcall_buffer)
+      return " - the kernel was compiled to call ROCm's runtime for printf, assert or malloc, which is not here: "
+             "compile "
+             "it with -mprintf-kind=buffered, and without malloc";
+  return {};
+}
+
 }  // namespace
 
 std::string describe_pc(const Program& program, const Instruction& instruction) {
@@ -80,9 +92,10 @@ std::string describe_fault(const Program& program, const std::string& kernel, co
                            const LaunchContext& context, const MemoryMap& memory) {
   const Fault& fault = place.fault;
   const std::string lane = fault.lane >= 0 ? fmt::format(", lane {}", fault.lane) : "";
-  return fmt::format("kernel {}: {} (at {}; work-group {},{},{}, wave {}{})", kernel,
+  return fmt::format("kernel {}: {} (at {}; work-group {},{},{}, wave {}{}){}", kernel,
                      what_happened(fault, context, memory), describe_instruction(program, *fault.instruction),
-                     place.group[0], place.group[1], place.group[2], place.wave, lane);
+                     place.group[0], place.group[1], place.group[2], place.wave, lane,
+                     about_host_calls(program, kernel, fault));
 }
 
 namespace {

@@ -23,7 +23,7 @@
 constexpr int kTaps = 4;
 __constant__ float taps[kTaps] = {0.5f, 1.0f, 2.0f, 4.0f};
 __device__ int launches = 3;
-__device__ float table[64];
+__device__ float table[256];
 
 class Line {
  public:
@@ -45,7 +45,7 @@ __device__ __forceinline__ int clamp_to(int x, int low, int high) { return x < l
 extern "C" __global__ void filter(const float* __restrict__ in, float* __restrict__ out, int n, Line line) {
   const int i = blockIdx.x * blockDim.x + threadIdx.x;
   if (i >= n) return;
-  table[i & 63] = in[i];
+  table[i & 255] = in[i];
   out[i] = line.at(weighted(in, clamp_to(i, 0, n - kTaps))) + launches;
 }
 

@@ -71,6 +71,18 @@ TEST_CASE("compile: symbols that are not there: C99's inline, functions of other
       Contains("hint: a device function or variable is declared and used, but not defined") && !Contains("inline"));
 }
 
+TEST_CASE("compile: source with its own amd_ functions keeps them") {
+  const std::string own = "uint amd_bfe(uint x, uint first, uint width) { return x + first + width; }\n";
+  CHECK(message_of("source.cl", own + "kernel void k(global uint* x) { *x = amd_bfe(*x, 1, 2); }").empty());
+  CHECK(
+      message_of("source.cl", "#define amd_bfe(x, y, z) (x)\nkernel void k(global uint* x) { *x = amd_bfe(*x, 1, 2); }")
+          .empty());
+  CHECK(defines_amd_function(own));
+  CHECK_FALSE(
+      defines_amd_function("kernel void k(global uint* x) { if (amd_max3(1, 2, 3)) { *x = amd_bfe(1, 2, 3); } }"));
+  CHECK_FALSE(defines_amd_function("// uint amd_bfe(uint x) {\n"));
+}
+
 TEST_CASE("compile: the host's part of a program is seen, but not in comments and strings") {
   CHECK(has_host_part("int main() { return 0; }"));
   CHECK(has_host_part("void f() { k<<<1, 2>>>(); }"));
@@ -81,5 +93,15 @@ TEST_CASE("compile: the host's part of a program is seen, but not in comments an
   CHECK_FALSE(has_host_part("// k<<<1, 2>>>(x) in main()\n/* int main() */ __global__ void k() {}"));
   CHECK_FALSE(has_host_part("__global__ void k() { printf(\"<<<%d \\\" int main()\", 1); }"));
   CHECK_FALSE(has_host_part("__device__ int domain(int x); __device__ int hipster(int x);"));
+  // However long it is, and whatever it repeats.
+  const std::string blanks(5'000'000, ' '), names(5'000'000, 'a'), open_ones(5'000'000, '(');
+  CHECK(has_host_part("int main" + blanks + "()"));
+  CHECK_FALSE(has_host_part("main" + names + blanks));
+  CHECK_FALSE(defines_amd_function("amd_bfe" + open_ones));
+  std::string many;
+  for (int n = 0; n < 300'000; ++n) many += "amd_a(";
+  CHECK_FALSE(defines_amd_function(many));
+  CHECK(explain_messages("fatal error: 'hipcub/" + names + "' file not found", true).size() > names.size());
+  CHECK(explain_messages("call to '" + open_ones, true).size() > open_ones.size());
   for (const char* open : {"/*", "\"", "'", "//", "'\\", "\"\\"}) CHECK_FALSE(has_host_part(open));
 }

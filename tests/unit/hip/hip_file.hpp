@@ -20,7 +20,7 @@ struct Shape {
 class HipFile {
  public:
   /// `gpu`: r9-nano (gfx803, waves of 64) or w6800 (gfx1030, waves of 32).
-  HipFile(const std::string& file, const std::string& gpu);
+  HipFile(const std::string& file, const std::string& gpu, const std::vector<std::string>& flags = {});
 
   unsigned wave_size() const;
 

@@ -60,6 +60,14 @@ Record record(std::uint32_t control, const std::vector<std::uint64_t>& words) {
 
 }  // namespace
 
+TEST_CASE("printf by ROCm's host calls faults with the remedy") {
+  HipFile file("messages.hip", "r9-nano", {"-mprintf-kind=hostcall"});
+  std::vector<float> f{1.5f};
+  std::vector<long long> wide{1};
+  CHECK_THROWS_WITH(file.run("kinds", {{64}, {64}}, {f, wide}),
+                    Catch::Contains("compile it with -mprintf-kind=buffered"));
+}
+
 TEST_CASE("printf's damaged records are named, never read beyond") {
   const HipPrintfFormats formats{{7, "%d %s\n"}};
   const std::uint64_t text = 0x6a6968;  // "hij"

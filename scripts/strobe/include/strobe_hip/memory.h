@@ -56,7 +56,8 @@ STROBE_DEVICE void __syncwarp(uint64_t) { __syncwarp(); }
 STROBE_DEVICE int __syncthreads_count(int predicate) {
   __shared__ int count;
   __syncthreads();
-  count = 0;
+  if ((__builtin_amdgcn_workitem_id_x() | __builtin_amdgcn_workitem_id_y() | __builtin_amdgcn_workitem_id_z()) == 0)
+    count = 0;
   __syncthreads();
   if (predicate != 0) __hip_atomic_fetch_add(&count, 1, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_WORKGROUP);
   __syncthreads();

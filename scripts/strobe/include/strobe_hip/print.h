@@ -7,7 +7,7 @@
 
 extern "C" __constant__ const int __oclc_ABI_version;  // 500: code-object version 5
 
-extern "C" __device__ __attribute__((noinline)) __attribute__((address_space(1))) void* __printf_alloc(
+extern "C" __device__ __attribute__((always_inline)) __attribute__((address_space(1))) void* __printf_alloc(
     unsigned bytes) {
   typedef __attribute__((address_space(1))) unsigned Word;
   const char __attribute__((address_space(4)))* hidden =
