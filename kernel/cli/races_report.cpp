@@ -34,7 +34,7 @@ std::string describe_races(const RunResult& result) {
   for (std::size_t n = 0; n < result.launches.size(); ++n) {
     const LaunchResult& launch = result.launches[n];
     if (!launch.race_findings || launch.race_findings->empty() || shown == kMostShown) continue;
-    text += fmt::format("kernel {}, launch {}:\n", launch.kernel, n + 1);
+    text += fmt::format("kernel {}, launch {}:\n", launch.kernel, n);
     for (const RaceFinding& finding : *launch.race_findings)
       if (shown < kMostShown) text += to_text(finding), ++shown;
   }

@@ -97,7 +97,7 @@ void add_launches(LabelledLines& lines, const RunResult& result, const Program& 
   lines.add("lane-instructions", lanes_text(last, program, kernel));
   for (std::size_t i = 0; i < result.launches.size(); ++i) {
     const LaunchResult& launch = result.launches[i];
-    const std::string of_run = result.launches.size() == 1 ? "" : fmt::format(", run {}", i + 1);
+    const std::string of_run = result.launches.size() == 1 ? "" : fmt::format(", launch {}", i);
     if (launch.timing) add_timing(lines, launch, of_run);
     lines.add("wall time" + of_run, seconds_text(launch.wall_seconds) + ", " +
                                         si_text(launch.wave_instructions_per_second()) + " wave-instructions/s");

@@ -148,7 +148,7 @@ LaunchRequest check_request(lua_State* lua, GpuInstance& gpu) {
   const LoadedProgram& program = check_object<LoadedProgram>(lua, lua_gettop(lua));
   if (program.gpu.get() != &gpu) throw Error("program: it was loaded by another gpu");
   request.program = program.program;
-  request.kernel = text_field(lua, 2, "kernel", "");
+  request.kernel = program.program->object().kernel(text_field(lua, 2, "kernel", "")).name;
   request.dimensions = extent_field(lua, "grid", request.grid, 0);
   const unsigned group = extent_field(lua, "group", request.group, 0);
   const unsigned offset = extent_field(lua, "offset", request.offset, 0);
@@ -177,10 +177,11 @@ LaunchResult launch_noted(ScriptState& state, GpuInstance& gpu, const LaunchRequ
     ~Noted() { note_device(state, gpu, gpu.device().peak_memory_bytes()); }
   };
   const Noted noted{state, gpu};
+  gpu.device().number_next_launch(state.run.launches.size());
   return gpu.launch(request);
 }
 
-/// gpu:launch {program=, kernel=, grid=, group=, offset=, args=, mode=} -> result, its index in the run
+/// gpu:launch {program=, kernel=, grid=, group=, offset=, args=, mode=} -> result, its number in the run, from 0
 int launch(lua_State* lua) {
   const Gpu& gpu = self(lua);
   ScriptState& state = script_state(lua);
@@ -198,8 +199,8 @@ int launch(lua_State* lua) {
   std::size_t index = 0;
   {
     const std::lock_guard lock(state.run_mutex);
-    state.run.launches.push_back(std::move(result));
     index = state.run.launches.size();
+    state.run.launches.push_back(std::move(result));
   }
   push_json(lua, json);
   lua_pushinteger(lua, static_cast<lua_Integer>(index));

@@ -135,7 +135,7 @@ void Device::State::run_reported(const LaunchRequest& request, LoadedProgram& lo
   // If it throws, the machine is left in the middle of things, and goes away.
   std::unique_ptr<System> running = std::move(machine);
   if (intervals != nullptr) {
-    intervals->launch_started(result.kernel);
+    intervals->launch_started(launches - 1, result.kernel);
     detailed.bounds.interval_cycles = intervals->cycles();
     detailed.bounds.interval = [&](std::uint64_t end) { intervals->sample(end, running->counts()); };
   }
