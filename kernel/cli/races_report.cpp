@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "cli/report.hpp"
+#include "config/documents.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {
@@ -45,8 +46,8 @@ std::string describe_races(const RunResult& result) {
 void require_no_races(const RunResult& result) {
   const std::size_t count = count_findings(result);
   if (count != 0)
-    throw Error(fmt::format("--check-races: {} finding{} (docs/check-races.md says what they mean)", count,
-                            count == 1 ? "" : "s"),
+    throw Error(fmt::format("--check-races: {} finding{} ({} says what they mean)", count, count == 1 ? "" : "s",
+                            document("check-races.md")),
                 ExitCode::failed);
 }
 

@@ -48,9 +48,11 @@ std::string values_text(const ReportedBuffer& buffer) {
   return text + (shown < buffer.spec.count ? " ..." : "");
 }
 
+std::string hint_text(const Check& check) { return check.hint.empty() ? "" : " (" + check.hint + ")"; }
+
 std::string check_text(const Check& check) {
   if (check.ok) return "ok" + (check.max_ulp > 0 ? fmt::format(" (largest difference {:g} ulp)", check.max_ulp) : "");
-  return fmt::format("FAILED: {} mismatches, {}", with_commas(check.mismatches), check.first);
+  return fmt::format("FAILED: {} mismatches, {}{}", with_commas(check.mismatches), check.first, hint_text(check));
 }
 
 /// The three causes that took most, as "dram 41.0 %, issue 20.1 %, ...".
@@ -140,7 +142,8 @@ std::vector<std::string> failed_checks(const RunResult& result) {
     for (const Check& check : launch.checks)
       if (!check.ok)
         failed.push_back(fmt::format("kernel \"{}\": check of {} failed: {} mismatches, {}", launch.kernel, check.name,
-                                     with_commas(check.mismatches), check.first));
+                                     with_commas(check.mismatches), check.first) +
+                         hint_text(check));
   return failed;
 }
 

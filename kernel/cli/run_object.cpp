@@ -222,7 +222,8 @@ void run_object(const ObjectRun& run, CommandContext& context) {
   context.progress().stay_at("");
   for (const ReportedBuffer& output : buffers.outputs(kernel)) device.note_copy(output.bytes.size(), false);
   result.copy_seconds = device.copy_seconds();
-  result.warnings = device.warnings();
+  result.warnings = loaded.gpu.warnings;
+  result.warnings.insert(result.warnings.end(), device.warnings().begin(), device.warnings().end());
   result.peak_memory_bytes = device.peak_memory_bytes();
   if (run.json != "-" && !result.launches.empty())
     context.out() << describe_object_run(result, program, kernel, loaded.gpu, buffers.outputs(kernel));

@@ -65,6 +65,7 @@ struct GpuConfig {
   std::vector<ConfigTable> tables;  ///< the core's first, then as the files have them
   std::vector<Setting> settings;    ///< all, table by table in declaration order
   std::string hash;                 ///< SHA-256 of the canonical text of all settings
+  std::vector<std::string> warnings;
 
   const Setting* find(const std::string& key) const;
   /// The settings of one table.

@@ -286,6 +286,7 @@ void push_check(lua_State* lua, const Check& check) {
   lua_setfield(lua, -2, "max_ulp");
   set_field(lua, "mismatches", check.mismatches);
   if (!check.first.empty()) set_field(lua, "first", check.first);
+  if (!check.hint.empty()) set_field(lua, "hint", check.hint);
 }
 
 void add_array_primitives(lua_State* lua) {

@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iostream>
 #include <limits>
 #include <map>
 
@@ -46,6 +47,15 @@ void require_room_for_gpu(lua_State* lua, ScriptState& state) {
                 ExitCode::limit);
 }
 
+/// In the results, and for who looks at the terminal only; once.
+void note_warning(ScriptState& state, const std::string& warning) {
+  if (!state.notes.insert(warning).second) return;
+  std::ostream& out = state.services.notes != nullptr ? *state.services.notes : std::cerr;
+  out << "strobe: warning: " << warning << std::endl;
+  const std::lock_guard lock(state.run_mutex);
+  state.run.warnings.push_back(warning);
+}
+
 /// gpu(preset)
 int gpu_new(lua_State* lua) {
   const Preset& preset = check_object<Preset>(lua, 1);
@@ -57,6 +67,7 @@ int gpu_new(lua_State* lua) {
   if (state.services.on_device) state.services.on_device(instance->device());
   instance->device().set_self_check(state.services.options.self_check);
   note_device(state, *instance, 0);
+  for (const std::string& warning : instance->config().warnings) note_warning(state, warning);
   if (instance->config().hash != state.run.gpu.hash) {
     const std::lock_guard lock(state.run_mutex);
     state.run.warnings.push_back(

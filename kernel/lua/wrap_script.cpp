@@ -82,6 +82,7 @@ int record_check(lua_State* lua) {
   Check check;
   check.name = text_field(lua, 2, "name", "check");
   check.first = text_field(lua, 2, "first", "");
+  check.hint = text_field(lua, 2, "hint", "");
   lua_getfield(lua, 2, "ok");
   check.ok = lua_toboolean(lua, -1) != 0;
   lua_getfield(lua, 2, "max_ulp");

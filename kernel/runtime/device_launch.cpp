@@ -64,7 +64,7 @@ std::unique_ptr<Dispatch> Device::State::lay_out(const LaunchRequest& request, c
     return map(bytes, name, writable);
   };
   return std::make_unique<Dispatch>(program, kernel, request, gpu.structure, dynamic_lds, loaded.image_address, memory,
-                                    place, launches, warnings);
+                                    place, dispatches, warnings);
 }
 
 FunctionalLaunch Device::State::functional(const Dispatch& dispatch) const {
@@ -202,6 +202,7 @@ LaunchResult Device::launch(const LaunchRequest& request) {
   result.code_object_sha256 = program.object().sha256;
   result.grid.assign(request.grid, request.grid + request.dimensions);
   result.group.assign(request.group, request.group + request.dimensions);
+  ++state.dispatches;
   TraceLaunch traced{result.kernel, state.launches++, program.infos(), {}};
   for (TraceSink* tracer : state.tracers) tracer->launch_started(traced);
 

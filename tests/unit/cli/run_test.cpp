@@ -245,7 +245,47 @@ TEST_CASE("run: a check that holds is exit 0, one that fails is exit 1 and still
   CHECK(failed.exit_code == 1);
   CHECK_THAT(failed.err, Catch::Contains("kernel \"scale\": check of arg 0 failed: 1 mismatches"));
   CHECK_THAT(failed.out, Catch::Contains("FAILED"));
+  const std::string hint = "(bits are compared: ulp=N allows rounding, and the largest difference is 1 ulp)";
+  CHECK_THAT(failed.out, Catch::Contains(hint));
+  CHECK_THAT(failed.err, Catch::Contains(hint));
+  CHECK_THAT(run_strobe(scale({"--check", "0=" + close + ":ulp=0"})).err, !Catch::Contains("bits are compared"));
   CHECK(values_of<float>(folder / "dump.bin")[7] == 14.0f);
+}
+
+TEST_CASE("run: a failed check of whole numbers needs no hint, one of other numbers names all tolerances") {
+  const TemporaryFolder folder;
+  const std::string file = folder.write("ones.bin", bytes_of(std::vector<float>(256, 1.0f)));
+  CHECK_THAT(run_strobe(scale({"--check", "0=" + file})).err,
+             Catch::Contains("(bits are compared: ulp=N or abs=E,rel=E allows rounding)"));
+  const std::string whole = folder.write("whole.bin", bytes_of(std::vector<std::uint32_t>(4, 7)));
+  CHECK_THAT(run_strobe(joined(kernel("count", "4", "4", {"buf:u32:4", "u32:0"}), {"--check", "0=" + whole})).err,
+             !Catch::Contains("bits are compared"));
+}
+
+TEST_CASE("run: another DRAM clock warns of the timings in its cycles") {
+  const std::string says =
+      "--set: dram.clock = 1 GHz changes the timings that are given in cycles of it, too: dram.tCL, ";
+  const ProgramOutput output = run_strobe(scale({"--set", "dram.clock=1 GHz"}));
+  CHECK_THAT(output.out, Catch::Contains(says));
+  CHECK_THAT(run_json(scale({"--set", "dram.clock=1 GHz"}))["warnings"].dump(), Catch::Contains(says));
+  CHECK(run_json(scale({"--set", "gpu.clock=900 MHz"}))["warnings"].empty());
+  CHECK_THAT(run_strobe({"gpus", "explain", "r9-nano", "dram.tCL", "--set", "dram.clock=1 GHz"}).err,
+             Catch::Contains(says));
+}
+
+TEST_CASE("run: launches have one number everywhere, from 0") {
+  const TemporaryFolder folder;
+  const ProgramOutput output =
+      run_strobe(joined({"--progress"}, scale({"--repeat", "3", "--detail-launches", "1-1", "--trace",
+                                               "intervals=" + folder / "intervals.csv", "--trace",
+                                               "instructions=" + folder / "instructions.txt"})));
+  INFO(output.err);
+  REQUIRE(output.exit_code == 0);
+  CHECK_THAT(output.out, Catch::Contains("simulated time, launch 1 ") && !Catch::Contains("simulated time, launch 0") &&
+                             Catch::Contains("wall time, launch 0"));
+  CHECK_THAT(output.err, Catch::Contains("launch 0, scale") && Catch::Contains("launch 2, scale"));
+  CHECK_THAT(read_file(folder / "intervals.csv"), Catch::Contains("\n1,scale,0,") && !Catch::Contains("\n0,scale"));
+  CHECK_THAT(read_file(folder / "instructions.txt"), Catch::StartsWith("launch 0: scale"));
 }
 
 TEST_CASE("run: every flag of the help changes something") {
