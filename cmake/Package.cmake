@@ -4,18 +4,9 @@
 # The package holds what `cmake --install` would, under /usr; its dependencies are those that the libraries ask for
 # (dpkg-shlibdeps), and its recommendations what compiles kernels.
 
-# The manual page and the shells' completion are what the command itself prints.
-set(documents ${CMAKE_BINARY_DIR}/share/documents)
-add_custom_command(OUTPUT ${documents}/strobe.1 ${documents}/strobe.bash ${documents}/_strobe
-  COMMAND ${CMAKE_COMMAND} -E make_directory ${documents}
-  COMMAND strobe man > ${documents}/strobe.1
-  COMMAND strobe completion bash > ${documents}/strobe.bash
-  COMMAND strobe completion zsh > ${documents}/_strobe
-  DEPENDS strobe VERBATIM)
-add_custom_target(documents ALL DEPENDS ${documents}/strobe.1 ${documents}/strobe.bash ${documents}/_strobe)
-install(FILES ${documents}/strobe.1 DESTINATION share/man/man1)
-install(FILES ${documents}/strobe.bash DESTINATION share/bash-completion/completions RENAME strobe)
-install(FILES ${documents}/_strobe DESTINATION share/zsh/vendor-completions)
+# Instructions of older versions name it.
+add_custom_target(documents DEPENDS strobe)
+
 install(FILES ${CMAKE_SOURCE_DIR}/LICENSE DESTINATION share/doc/strobe RENAME copyright)
 
 set(CPACK_GENERATOR DEB)

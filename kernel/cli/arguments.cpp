@@ -1,6 +1,6 @@
 #include "cli/arguments.hpp"
 
-#include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "cli/numbers.hpp"
@@ -28,19 +28,53 @@ BufferSpec parse_buffer(const std::string& text) {
   return buffer;
 }
 
-std::variant<BufferSpec, ValueSpec, LocalArgument> parse_argument_value(const std::string& text) {
+using SpecValue = decltype(ArgumentSpec::value);
+
+constexpr char kForms[] =
+    " - write buf:TYPE:COUNT[:INIT], same=ARGINDEX, TYPE:VALUE, TYPExN:V,V,..., struct:FIELD,..., bytes:HEX or "
+    "local:BYTES";
+
+SameSpec parse_same(unsigned index, const std::string& text) {
+  const std::uint64_t argument = parse_whole("ARGINDEX", text);
+  if (argument >= index) throw Error("ARGINDEX: names no earlier argument - they count from 0");
+  return {static_cast<unsigned>(argument)};
+}
+
+SpecValue parse_argument_value(unsigned index, const std::string& text) {
+  if (text.starts_with("same=")) return parse_same(index, text.substr(5));
   const auto [kind, rest] = split(text, ':');
-  if (text.find(':') == std::string::npos)
-    throw Error("has no \":\" - write buf:TYPE:COUNT[:INIT], TYPE:VALUE, bytes:HEX or local:BYTES");
+  if (text.find(':') == std::string::npos) throw Error(std::string("has no \":\"") + kForms);
   if (kind == "buf") return parse_buffer(rest);
-  if (kind == "bytes") return ValueSpec{parse_hex_bytes(rest)};
   if (kind == "local") return LocalArgument{static_cast<std::uint32_t>(parse_whole("BYTES", rest, 1, 0xFFFF'FFFFu))};
-  for (const ElementInfo& type : element_types())
-    if (kind == type.name) return ValueSpec{scalar_bytes(type.type, rest)};
-  std::vector<std::string> kinds = {"buf", "bytes", "local"};
-  for (const ElementInfo& type : element_types()) kinds.emplace_back(type.name);
-  throw Error("unknown kind \"" + kind + "\"" + did_you_mean(kind, kinds) +
-              " - write buf:TYPE:COUNT[:INIT], TYPE:VALUE, bytes:HEX or local:BYTES");
+  if (std::optional<ValueSpec> value = parse_value(kind, rest)) return std::move(*value);
+  std::vector<std::string> kinds = value_kinds();
+  for (const char* other : {"buf", "local", "same"}) kinds.emplace_back(other);
+  throw Error("unknown kind \"" + kind + "\"" + did_you_mean(kind, kinds) + kForms);
+}
+
+ArgumentSpec parse_argument(unsigned index, const std::string& text) {
+  ArgumentSpec argument{index, text, {}};
+  try {
+    argument.value = parse_argument_value(index, text);
+  } catch (const Error& error) {
+    throw Error(argument.place() + ": " + error.what(), error.code());
+  }
+  return argument;
+}
+
+std::string by_value_hint(const KernelArgument& argument) {
+  const std::optional<ArgumentType> type = argument_type(argument);
+  const bool named = !argument.type_name.empty() || !argument.value_type.empty();
+  const bool scalar_size = argument.bytes == 1 || argument.bytes == 2 || argument.bytes == 4 || argument.bytes == 8;
+  const bool structure = argument.type_name.starts_with("struct ") || argument.value_type == "struct";
+  if (!type && !named) return argument.bytes == 4 ? "i32:VALUE" : argument.bytes == 8 ? "i64:VALUE" : "bytes:HEX";
+  if (!type) return structure || !scalar_size ? "struct:TYPE:VALUE,..." : "TYPE:VALUE";
+  const ElementInfo& element = element_info(type->element);
+  if (type->count == 1) return std::string(element.name) + ":VALUE";
+  const std::uint32_t count = type->count != 0 ? type->count : argument.bytes / element.bytes;
+  std::string hint = element.name + ("x" + std::to_string(count)) + ":";
+  for (std::uint32_t i = 0; i < count; ++i) hint += i == 0 ? "V" : ",V";
+  return hint;
 }
 
 /// "float* x: a buffer", for messages about what a kernel wants.
@@ -53,7 +87,8 @@ std::string wanted(const KernelArgument& argument) {
     case ArgumentKind::dynamic_shared_pointer:
       return prefix + "local memory (local:BYTES)";
     case ArgumentKind::by_value:
-      return prefix + std::to_string(argument.bytes) + " bytes by value (TYPE:VALUE or bytes:HEX)";
+      return prefix + std::to_string(argument.bytes) + " bytes by value (" + argument_hint(argument) +
+             (argument_hint(argument) == "bytes:HEX" ? ")" : " or bytes:HEX)");
     case ArgumentKind::image_or_sampler:
       return prefix + "an image or sampler, which Strobe does not have";
     case ArgumentKind::pipe_or_queue:
@@ -72,15 +107,18 @@ std::string all_wanted(const std::vector<const KernelArgument*>& arguments) {
 }
 
 bool fits(const KernelArgument& wants, const ArgumentSpec& given) {
-  if (given.buffer()) return wants.kind == ArgumentKind::global_buffer;
-  if (const auto* value = std::get_if<ValueSpec>(&given.value))
-    return wants.kind == ArgumentKind::by_value && wants.bytes == value->bytes.size();
+  if (given.buffer() || std::holds_alternative<SameSpec>(given.value)) return wants.kind == ArgumentKind::global_buffer;
+  if (const auto* value = std::get_if<ValueSpec>(&given.value)) return fits(wants, *value);
   return wants.kind == ArgumentKind::dynamic_shared_pointer;
 }
 
-std::string given_size(const ArgumentSpec& given) {
+/// What of a value does not fit, and how to insist on its type.
+std::string not_fitting(const KernelArgument& wants, const ArgumentSpec& given) {
   const auto* value = std::get_if<ValueSpec>(&given.value);
-  return value ? ", not " + std::to_string(value->bytes.size()) + " bytes" : "";
+  if (value == nullptr || wants.kind != ArgumentKind::by_value) return "";
+  const std::vector<std::byte> bytes = bytes_for(wants, *value);
+  if (bytes.size() != wants.bytes) return ", not " + std::to_string(bytes.size()) + " bytes";
+  return "; if these bytes are meant: bytes:" + hex_text(bytes);
 }
 
 /// "ARGINDEX=REST" of --dump and --check.
@@ -93,9 +131,10 @@ std::pair<unsigned, std::string> indexed(const std::string& flag, const std::str
   if (index >= arguments.size())
     throw Error(place + ": there is no --arg " + index_text + " - they count from 0, and there are " +
                 std::to_string(arguments.size()));
-  if (!arguments[index].buffer())
-    throw Error(place + ": " + arguments[index].place() + " is no buffer - only buffers can be read back");
-  return {static_cast<unsigned>(index), path};
+  const unsigned buffer = buffer_index(arguments[index]);
+  if (!arguments[buffer].buffer())
+    throw Error(place + ": " + arguments[buffer].place() + " is no buffer - only buffers can be read back");
+  return {buffer, path};
 }
 
 bool is_tolerance(const std::string& text) {
@@ -107,14 +146,37 @@ bool is_tolerance(const std::string& text) {
 
 std::string ArgumentSpec::place() const { return "--arg " + std::to_string(index) + " \"" + text + "\""; }
 
-ArgumentSpec parse_argument(unsigned index, const std::string& text) {
-  ArgumentSpec argument{index, text, {}};
-  try {
-    argument.value = parse_argument_value(text);
-  } catch (const Error& error) {
-    throw Error(argument.place() + ": " + error.what(), error.code());
+std::vector<ArgumentSpec> parse_arguments(const std::vector<std::string>& texts) {
+  std::vector<ArgumentSpec> arguments;
+  for (const std::string& text : texts) {
+    arguments.push_back(parse_argument(static_cast<unsigned>(arguments.size()), text));
+    auto* same = std::get_if<SameSpec>(&arguments.back().value);
+    if (same == nullptr) continue;
+    same->argument = buffer_index(arguments[same->argument]);  // always the one that has the buffer
+    if (!arguments[same->argument].buffer())
+      throw Error(arguments.back().place() + ": " + arguments[same->argument].place() + " is no buffer");
   }
-  return argument;
+  return arguments;
+}
+
+unsigned buffer_index(const ArgumentSpec& argument) {
+  const auto* same = std::get_if<SameSpec>(&argument.value);
+  return same != nullptr ? same->argument : argument.index;
+}
+
+std::string argument_hint(const KernelArgument& argument) {
+  switch (argument.kind) {
+    case ArgumentKind::global_buffer: {
+      const std::optional<ArgumentType> type = argument_type(argument);
+      return std::string("buf:") + (type ? element_info(type->element).name : "u8") + ":COUNT";
+    }
+    case ArgumentKind::dynamic_shared_pointer:
+      return "local:BYTES";
+    case ArgumentKind::by_value:
+      return by_value_hint(argument);
+    default:
+      return {};
+  }
 }
 
 void match_arguments(const KernelInfo& kernel, const std::vector<ArgumentSpec>& arguments) {
@@ -125,7 +187,7 @@ void match_arguments(const KernelInfo& kernel, const std::vector<ArgumentSpec>& 
   for (std::size_t i = 0; i < wants.size(); ++i)
     if (!fits(*wants[i], arguments[i]))
       throw Error(arguments[i].place() + ": kernel \"" + kernel.name + "\" wants there " + wanted(*wants[i]) +
-                  given_size(arguments[i]));
+                  not_fitting(*wants[i], arguments[i]));
 }
 
 DumpSpec parse_dump(const std::string& text, const std::vector<ArgumentSpec>& arguments) {

@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "cli/value_spec.hpp"
 #include "code/code_object.hpp"
 #include "runtime/compare.hpp"
 #include "runtime/device.hpp"
@@ -22,24 +23,32 @@ struct BufferSpec {
   Fill fill;
 };
 
-/// TYPE:VALUE or bytes:HEX
-struct ValueSpec {
-  std::vector<std::byte> bytes;
+/// same=ARGINDEX: the buffer of an earlier argument.
+struct SameSpec {
+  unsigned argument = 0;
 };
 
 struct ArgumentSpec {
   unsigned index = 0;  ///< among the --arg flags, from 0
   std::string text;    ///< as typed
-  std::variant<BufferSpec, ValueSpec, LocalArgument> value;
+  std::variant<BufferSpec, ValueSpec, LocalArgument, SameSpec> value;
 
   const BufferSpec* buffer() const { return std::get_if<BufferSpec>(&value); }
   /// "--arg 2 \"f32:1\"", for messages.
   std::string place() const;
 };
 
-ArgumentSpec parse_argument(unsigned index, const std::string& text);
+/// All --arg flags, in order.
+std::vector<ArgumentSpec> parse_arguments(const std::vector<std::string>& texts);
 
-/// Number, kind and size of the arguments must be the kernel's; Error that says what it wants.
+/// Which argument's buffer it is: its own index, or that of same=.
+unsigned buffer_index(const ArgumentSpec& argument);
+
+/// The `--arg` that fits an argument: "buf:f32:COUNT", "i32:VALUE", "f32x4:V,V,V,V"; empty if there is none.
+std::string argument_hint(const KernelArgument& argument);
+
+/// Number, kind, size and, where the object says it, type of the arguments must be the kernel's; Error that says what
+/// it wants.
 void match_arguments(const KernelInfo& kernel, const std::vector<ArgumentSpec>& arguments);
 
 /// --dump ARGINDEX=FILE

@@ -219,7 +219,8 @@ void add_bench_command(CLI::App& app, CommandContext& context) {
   command->add_option("--workload", flags->workloads, "Only this program; may be given again")
       ->type_name("NAME")
       ->expected(1)
-      ->take_all();
+      ->take_all()
+      ->allow_extra_args(false);
   command->add_option("--gpu", flags->gpu, "GPU; default r9-nano")->type_name("PRESET|FILE.toml");
   command->add_option("--json", flags->json, "Write the rows as JSON; - is stdout")->type_name("FILE|-");
   command->footer("Example: strobe bench --quick --mode functional");

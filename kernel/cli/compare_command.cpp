@@ -226,7 +226,8 @@ void add_compare_command(CLI::App& app, CommandContext& context) {
   command->add_option("--set", flags->settings, "Change a key of each GPU")
       ->type_name("KEY=VALUE")
       ->expected(1)
-      ->take_all();
+      ->take_all()
+      ->allow_extra_args(false);
   command->add_option("--timeout", flags->timeout, "Of each run, seconds")->type_name("SECONDS");
   command->add_option("--max-memory", flags->max_memory, "Of each run")->type_name("BYTES");
   command->add_option("--results", flags->results, "Keep each run here, and do not repeat what it holds")

@@ -2,6 +2,7 @@
 #include <spawn.h>
 #include <sys/wait.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
@@ -40,12 +41,15 @@ std::vector<std::string> command_of(const RunKey& key, const RunFlags& flags, co
   std::vector<std::string> command{fs::read_symlink("/proc/self/exe").string()};
   for (const std::string& folder : flags.plugins) command.insert(command.end(), {"--plugins", folder});
   command.push_back("run");
-  for (const std::string& word : words_of(key.workload)) command.push_back(word);
+  const std::vector<std::string> words = words_of(key.workload);
+  const auto dashes = std::find(words.begin(), words.end(), "--");  // what follows is no flag of ours
+  command.insert(command.end(), words.begin(), dashes);
   command.insert(command.end(), {"--gpu", key.gpu, "--mode", "detailed", "--json", json});
   command.insert(command.end(), {"--sampler", key.sampler});  // also "detailed": a script may have a default
   for (const std::string& setting : flags.settings) command.insert(command.end(), {"--set", setting});
   if (!flags.timeout.empty()) command.insert(command.end(), {"--timeout", flags.timeout});
   if (!flags.max_memory.empty()) command.insert(command.end(), {"--max-memory", flags.max_memory});
+  command.insert(command.end(), dashes, words.end());
   return command;
 }
 

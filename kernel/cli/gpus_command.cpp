@@ -1,4 +1,6 @@
 // `strobe gpus`: the presets, their effective configuration, and where each value comes from.
+#include <spdlog/spdlog.h>
+
 #include <CLI/CLI.hpp>
 #include <memory>
 #include <ostream>
@@ -25,7 +27,9 @@ void print(CommandContext& context, const Flags& flags, const std::string& text,
 GpuConfig load(CommandContext& context, const Flags& flags) {
   std::vector<Override> overrides;
   for (const std::string& text : flags.settings) overrides.push_back(parse_override(text));
-  return context.presets().load(flags.name, overrides);
+  GpuConfig gpu = context.presets().load(flags.name, overrides);
+  for (const std::string& warning : gpu.warnings) spdlog::warn("{}", warning);
+  return gpu;
 }
 
 void add_name(CLI::App& command, Flags& flags) {

@@ -1,36 +1,10 @@
 #include "cli/inspect.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <map>
 
 namespace strobe {
 namespace {
-
-struct Scalar {
-  std::string_view opencl;
-  std::string_view element;
-};
-
-constexpr Scalar kScalars[] = {
-    {"char", "i8"},    {"uchar", "u8"},           {"unsigned char", "u8"},  {"bool", "u8"},    {"short", "i16"},
-    {"ushort", "u16"}, {"unsigned short", "u16"}, {"int", "i32"},           {"uint", "u32"},   {"unsigned int", "u32"},
-    {"long", "i64"},   {"ulong", "u64"},          {"unsigned long", "u64"}, {"size_t", "u64"}, {"half", "f16"},
-    {"float", "f32"},  {"double", "f64"},
-};
-
-/// "float" and, for a buffer, "float4*" come to f32; a structure to nothing.
-std::string_view element_of(std::string name, bool pointee) {
-  const auto cut = [&](std::string_view set) {
-    while (!name.empty() && set.find(name.back()) != std::string_view::npos) name.pop_back();
-  };
-  if (pointee) {
-    cut("* ");
-    cut("0123456789");
-  }
-  const auto found = std::find_if(std::begin(kScalars), std::end(kScalars), [&](auto& s) { return s.opencl == name; });
-  return found == std::end(kScalars) ? std::string_view() : found->element;
-}
 
 /// Mnemonics in the order of their first use, the unsupported ones first.
 std::vector<InstructionUse> uses(const Program& program, const KernelInfo& kernel, SupportCounts& counts) {
@@ -78,26 +52,6 @@ std::uint32_t likely_group(const KernelInfo& kernel, std::uint32_t wanted) {
 }
 
 }  // namespace
-
-std::string argument_hint(const KernelArgument& argument) {
-  switch (argument.kind) {
-    case ArgumentKind::global_buffer: {
-      const std::string_view element = element_of(argument.type_name, true);
-      return "buf:" + std::string(element.empty() ? "u8" : element) + ":COUNT";
-    }
-    case ArgumentKind::dynamic_shared_pointer:
-      return "local:BYTES";
-    case ArgumentKind::by_value: {
-      const std::string_view element = element_of(argument.type_name, false);
-      if (!element.empty()) return std::string(element) + ":VALUE";
-      if (argument.type_name.empty() && argument.bytes == 4) return "i32:VALUE";
-      if (argument.type_name.empty() && argument.bytes == 8) return "i64:VALUE";
-      return "bytes:HEX";
-    }
-    default:
-      return {};
-  }
-}
 
 ObjectReport inspect_object(const CodeObject& object, const Program* program, const GpuConfig* gpu,
                             std::uint32_t group_items) {

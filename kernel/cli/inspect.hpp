@@ -46,9 +46,6 @@ struct ObjectReport {
 ObjectReport inspect_object(const CodeObject& object, const Program* program, const GpuConfig* gpu,
                             std::uint32_t group_items);
 
-/// The `--arg` that fits an argument: "buf:f32:COUNT", "i32:VALUE".
-std::string argument_hint(const KernelArgument& argument);
-
 std::string describe(const ObjectReport& report);
 std::string to_json(const ObjectReport& report);
 

@@ -3,7 +3,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include "cli/arguments.hpp"
 #include "cli/inspect.hpp"
+#include "code/demangle.hpp"
 
 namespace strobe {
 namespace {
@@ -164,6 +166,7 @@ std::string describe(const ObjectReport& report) {
   if (!report.gpu.empty()) text += "GPU: " + report.gpu + "\n";
   for (const KernelReport& entry : report.kernels) {
     text += "\nkernel " + entry.kernel->name + "\n";
+    if (const auto signature = signature_of(entry.kernel->name)) text += "  that is      " + signature->text + "\n";
     describe_arguments(text, *entry.kernel);
     describe_needs(text, *entry.kernel);
     if (entry.occupancy) describe_occupancy(text, *entry.occupancy, report.waves_per_simd);

@@ -15,6 +15,7 @@
 #include "cli/commands.hpp"
 #include "cli/host.hpp"
 #include "cli/interruption.hpp"
+#include "code/compiler_flags.hpp"
 #include "config/host_memory.hpp"
 #include "config/suggest.hpp"
 #include "runtime/interrupt.hpp"
@@ -38,7 +39,8 @@ void add_commands(CLI::App& app, CommandContext& context) {
          "Load the plugins of this folder, too; may be given again")
       ->type_name("FOLDER")
       ->expected(1)
-      ->take_all();
+      ->take_all()
+      ->allow_extra_args(false);
   app.add_flag_callback(
       "--progress", [&context] { context.ask_for_progress(); },
       "Say on stderr how far long work has come, also where stderr is no terminal");
@@ -92,6 +94,9 @@ Place parsed_place(const CLI::App& app) {
 std::string unexpected(const Place& place, const std::string& word) {
   if (word.size() > 1 && word[0] == '-') {
     const std::string flag = word.substr(0, word.find('='));
+    const bool compiles = place.name == "run" || place.name == "compile";
+    if (compiles && !word.starts_with("--") && is_plain_compiler_flag(word.starts_with("-I") ? "-Dx" : word))
+      return "unknown flag " + flag + " - the compiler's flags come after --";
     return "unknown flag " + flag + did_you_mean(flag, place.flags);
   }
   if (place.subcommands.empty()) return "unexpected argument \"" + word + "\"";

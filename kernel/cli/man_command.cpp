@@ -74,8 +74,13 @@ std::string manual(const CLI::App& app) {
       << ".TP\n0\ndone\n.TP\n1\nthe program or a check failed: wrong result, fault, deadlock\n"
       << ".TP\n2\nthe input was unusable: flag, file, preset, script, plugin\n"
       << ".TP\n3\nstopped by a limit: \\-\\-max\\-cycles, \\-\\-max\\-memory, \\-\\-timeout\n"
-      << ".SH FILES\nPlugins, presets and scripts are found from where the command lies: "
-         "\\fI../lib/strobe/plugins\\fR, \\fI../share/strobe/arch\\-presets\\fR, \\fI../share/strobe/scripts\\fR.\n";
+      << ".SH ENVIRONMENT\n"
+      << ".TP\nXDG_CACHE_HOME\nholds \\fIstrobe/compiled\\fR, where what was compiled from source is kept for the next "
+         "run; \\fI~/.cache\\fR by default\n"
+      << ".TP\nSTROBE_CACHE_SIZE\nmost that may be kept there, such as 1GiB; 256MiB by default; 0 keeps nothing\n"
+      << ".SH FILES\nPlugins, presets, scripts and documentation are found from where the command lies: "
+         "\\fI../lib/strobe/plugins\\fR, \\fI../share/strobe/arch\\-presets\\fR, \\fI../share/strobe/scripts\\fR, "
+         "\\fI../share/strobe/docs\\fR.\n";
   return out.str();
 }
 

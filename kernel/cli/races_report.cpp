@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "cli/report.hpp"
+#include "config/documents.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {
@@ -34,7 +35,7 @@ std::string describe_races(const RunResult& result) {
   for (std::size_t n = 0; n < result.launches.size(); ++n) {
     const LaunchResult& launch = result.launches[n];
     if (!launch.race_findings || launch.race_findings->empty() || shown == kMostShown) continue;
-    text += fmt::format("kernel {}, launch {}:\n", launch.kernel, n + 1);
+    text += fmt::format("kernel {}, launch {}:\n", launch.kernel, n);
     for (const RaceFinding& finding : *launch.race_findings)
       if (shown < kMostShown) text += to_text(finding), ++shown;
   }
@@ -45,8 +46,8 @@ std::string describe_races(const RunResult& result) {
 void require_no_races(const RunResult& result) {
   const std::size_t count = count_findings(result);
   if (count != 0)
-    throw Error(fmt::format("--check-races: {} finding{} (docs/check-races.md says what they mean)", count,
-                            count == 1 ? "" : "s"),
+    throw Error(fmt::format("--check-races: {} finding{} ({} says what they mean)", count, count == 1 ? "" : "s",
+                            document("check-races.md")),
                 ExitCode::failed);
 }
 

@@ -48,9 +48,11 @@ std::string values_text(const ReportedBuffer& buffer) {
   return text + (shown < buffer.spec.count ? " ..." : "");
 }
 
+std::string hint_text(const Check& check) { return check.hint.empty() ? "" : " (" + check.hint + ")"; }
+
 std::string check_text(const Check& check) {
   if (check.ok) return "ok" + (check.max_ulp > 0 ? fmt::format(" (largest difference {:g} ulp)", check.max_ulp) : "");
-  return fmt::format("FAILED: {} mismatches, {}", with_commas(check.mismatches), check.first);
+  return fmt::format("FAILED: {} mismatches, {}{}", with_commas(check.mismatches), check.first, hint_text(check));
 }
 
 /// The three causes that took most, as "dram 41.0 %, issue 20.1 %, ...".
@@ -99,7 +101,7 @@ void add_launches(LabelledLines& lines, const RunResult& result, const Program& 
   lines.add("lane-instructions", lanes_text(last, program, kernel));
   for (std::size_t i = 0; i < result.launches.size(); ++i) {
     const LaunchResult& launch = result.launches[i];
-    const std::string of_run = result.launches.size() == 1 ? "" : fmt::format(", run {}", i + 1);
+    const std::string of_run = result.launches.size() == 1 ? "" : fmt::format(", launch {}", i);
     if (launch.timing) add_timing(lines, launch, of_run);
     lines.add("wall time" + of_run, seconds_text(launch.wall_seconds) + ", " +
                                         si_text(launch.wave_instructions_per_second()) + " wave-instructions/s");
@@ -142,7 +144,8 @@ std::vector<std::string> failed_checks(const RunResult& result) {
     for (const Check& check : launch.checks)
       if (!check.ok)
         failed.push_back(fmt::format("kernel \"{}\": check of {} failed: {} mismatches, {}", launch.kernel, check.name,
-                                     with_commas(check.mismatches), check.first));
+                                     with_commas(check.mismatches), check.first) +
+                         hint_text(check));
   return failed;
 }
 

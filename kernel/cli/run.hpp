@@ -36,8 +36,9 @@ struct CommonRun {
   bool self_check = false;
   bool check_races = false;
   Limits limits;
-  std::string json;                 ///< file, "-" or empty
-  std::vector<std::string> traces;  ///< KIND=FILE[:KEY=VALUE,...]
+  std::vector<std::string> allow_read;  ///< folders that scripts may read besides
+  std::string json;                     ///< file, "-" or empty
+  std::vector<std::string> traces;      ///< KIND=FILE[:KEY=VALUE,...]
 };
 
 struct ScriptRun : CommonRun {
@@ -45,7 +46,8 @@ struct ScriptRun : CommonRun {
 };
 
 struct ObjectRun : CommonRun {
-  std::string kernel;
+  std::vector<std::string> compiler_flags;  ///< of source
+  std::string kernel;                       ///< empty: the only one
   Extent grid;
   Extent group;
   std::optional<Extent> offset;

@@ -8,6 +8,9 @@
 #include "cli/interruption.hpp"
 #include "cli/run.hpp"
 #include "cli/watchdog.hpp"
+#include "code/compile.hpp"
+#include "code/compiler_flags.hpp"
+#include "config/quote.hpp"
 #include "config/suggest.hpp"
 
 namespace strobe {
@@ -25,12 +28,15 @@ struct Flags {
   std::vector<std::string> arguments, dumps, checks, traces, settings;
   std::string gpu, mode, sampler, threads, repeat, max_memory, timeout, json;
   std::string max_cycles, detail_launches, profile_store;
+  std::vector<std::string> allow_read;
   bool hash_outputs = false, self_check = false, check_races = false;
 };
 
 void declare_object_flags(CLI::App& command, Flags& flags) {
   const char* group = "The kernel of an OBJECT";
-  command.add_option("--kernel", flags.kernel, "Its name")->type_name("NAME")->group(group);
+  command.add_option("--kernel", flags.kernel, "Its name, as in the object or demangled; the only one may be left out")
+      ->type_name("NAME")
+      ->group(group);
   command.add_option("--grid", flags.grid, "Work-items")->type_name("X[,Y[,Z]]")->group(group);
   command.add_option("--group", flags.group, "Work-items of a work-group")->type_name("X[,Y[,Z]]")->group(group);
   command.add_option("--offset", flags.offset, "First global id")->type_name("X[,Y[,Z]]")->group(group);
@@ -41,17 +47,20 @@ void declare_object_flags(CLI::App& command, Flags& flags) {
       ->type_name("SPEC")
       ->group(group)
       ->expected(1)
-      ->take_all();
+      ->take_all()
+      ->allow_extra_args(false);
   command.add_option("--dump", flags.dumps, "Write a buffer to a file after the last launch")
       ->type_name("ARGINDEX=FILE")
       ->group(group)
       ->expected(1)
-      ->take_all();
+      ->take_all()
+      ->allow_extra_args(false);
   command.add_option("--check", flags.checks, "Compare a buffer with a file after the last launch")
       ->type_name("ARGINDEX=FILE[:exact|ulp=N|abs=E,rel=E]")
       ->group(group)
       ->expected(1)
-      ->take_all();
+      ->take_all()
+      ->allow_extra_args(false);
 }
 
 void declare_machine_flags(CLI::App& command, Flags& flags) {
@@ -63,7 +72,8 @@ void declare_machine_flags(CLI::App& command, Flags& flags) {
       ->type_name("KEY=VALUE")
       ->group(group)
       ->expected(1)
-      ->take_all();
+      ->take_all()
+      ->allow_extra_args(false);
   command.add_option("--mode", flags.mode, "detailed: with time; functional: only executed")
       ->type_name("functional|detailed")
       ->group(group);
@@ -103,6 +113,14 @@ void declare_run_flags(CLI::App& command, Flags& flags) {
       .add_flag("--check-races", flags.check_races,
                 "Look for races, missing waits and uninitialised values in each launch (functional mode)")
       ->group(group);
+  command
+      .add_option("--allow-read", flags.allow_read,
+                  "Let scripts read this folder, too, besides their own and the current one; may be given again")
+      ->type_name("FOLDER")
+      ->group(group)
+      ->expected(1)
+      ->take_all()
+      ->allow_extra_args(false);
   command.add_flag("--hash-outputs", flags.hash_outputs, "SHA-256 of all buffers after each launch")->group(group);
   command.add_option("--json", flags.json, "Write the result as JSON; - is stdout, which then has nothing else")
       ->type_name("FILE|-")
@@ -114,7 +132,8 @@ void declare_run_flags(CLI::App& command, Flags& flags) {
       ->type_name("KIND=FILE[:KEY=VALUE]")
       ->group(group)
       ->expected(1)
-      ->take_all();
+      ->take_all()
+      ->allow_extra_args(false);
 }
 
 void check_mode(const CLI::App& command, const Flags& flags) {
@@ -175,6 +194,10 @@ CommonRun common(const CLI::App& command, const Flags& flags) {
   if (const auto text = given(command, "--timeout", flags.timeout))
     run.limits.timeout_seconds = parse_seconds("--timeout", *text);
   for (const std::string& text : flags.settings) run.overrides.push_back(parse_override(text));
+  for (const std::string& folder : flags.allow_read) {
+    if (!std::filesystem::is_directory(folder)) throw Error("--allow-read: " + folder + ": no such folder");
+    run.allow_read.push_back(folder);
+  }
   run.hash_outputs = flags.hash_outputs;
   run.self_check = flags.self_check;
   run.check_races = flags.check_races;
@@ -202,17 +225,36 @@ std::uint32_t parse_dynamic_lds(const std::string& text) {
   return static_cast<std::uint32_t>(bytes);
 }
 
+/// What follows the flags of an object: flags of the compiler.
+std::vector<std::string> compiler_flags(const Flags& flags) {
+  const std::vector<std::string>& words = flags.script_arguments;
+  if (words.empty()) return {};
+  const bool braces = words.front().find('}') != std::string::npos || words.front().starts_with("struct:");
+  if (!words.front().starts_with("-"))
+    throw Error("strobe run: unexpected argument " + quote(words.front()) + " - " +
+                (braces ? "an --arg with braces needs quotes, or the shell takes it apart"
+                        : "a kernel's arguments are given with --arg, the compiler's flags after --"));
+  if (!is_source(flags.target))
+    throw Error("compiler flag " + quote(words.front()) + ": is for source (.cl, .hip) - " + flags.target +
+                " is compiled already");
+  check_compiler_flags(words);
+  return words;
+}
+
+/// The first look at a run should not be about flags, if there is nothing to run.
+void require_flags(const CLI::App& command, const Flags& flags) {
+  for (const char* flag : {"--grid", "--group"}) {
+    if (command.count(flag) > 0) continue;
+    if (!std::filesystem::exists(flags.target)) throw Error(flags.target + ": no such file");
+    throw Error(std::string(flag) + ": is missing - an OBJECT is run with --grid X --group X (strobe inspect " +
+                flags.target + ")");
+  }
+}
+
 ObjectRun object_run(const CLI::App& command, const Flags& flags) {
-  if (!flags.script_arguments.empty())
-    throw Error("strobe run: unexpected argument \"" + flags.script_arguments.front() +
-                "\" - a kernel's arguments are given with --arg");
-  ObjectRun run{common(command, flags), flags.kernel, {}, {}, {}, {}, {}, {}};
-  for (const char* flag : {"--kernel", "--grid", "--group"})
-    if (command.count(flag) == 0)
-      throw Error(std::string(flag) +
-                  ": is missing - an OBJECT is run with --kernel NAME --grid X --group X (strobe "
-                  "inspect " +
-                  flags.target + ")");
+  ObjectRun run{common(command, flags), compiler_flags(flags), flags.kernel, {}, {}, {}, {}, {}, {}};
+  given(command, "--kernel", flags.kernel);
+  require_flags(command, flags);
   run.grid = parse_extent("--grid", flags.grid, 1, kMaxGrid);
   run.group = parse_extent("--group", flags.group, 1, kMaxGrid);
   if (command.count("--offset") > 0)
@@ -225,8 +267,7 @@ ObjectRun object_run(const CLI::App& command, const Flags& flags) {
   };
   same("--group", run.group);
   if (run.offset) same("--offset", *run.offset);
-  for (std::size_t i = 0; i < flags.arguments.size(); ++i)
-    run.arguments.push_back(parse_argument(static_cast<unsigned>(i), flags.arguments[i]));
+  run.arguments = parse_arguments(flags.arguments);
   for (const std::string& text : flags.dumps) run.dumps.push_back(parse_dump(text, run.arguments));
   for (const std::string& text : flags.checks) run.checks.push_back(parse_check(text, run.arguments));
   return run;
@@ -255,20 +296,27 @@ void add_run_command(CLI::App& app, CommandContext& context) {
       ->required()
       ->type_name("")
       ->option_text("");
-  command->add_option("ARG", flags->script_arguments, "Arguments of the script")->type_name("");
+  command->add_option("ARG", flags->script_arguments, "Arguments of the script; behind --, flags of clang for source")
+      ->type_name("");
   declare_object_flags(*command, *flags);
   declare_machine_flags(*command, *flags);
   declare_run_flags(*command, *flags);
   command->footer(
       "SPEC is one of\n"
       "  buf:TYPE:COUNT[:INIT]  a buffer; INIT: zeros (default), ones, iota, random[=SEED], fill=VALUE, file=PATH\n"
+      "  same=ARGINDEX          the buffer of an earlier argument, counted from 0\n"
       "  TYPE:VALUE             a scalar; TYPE: i8 u8 i16 u16 i32 u32 i64 u64 f16 f32 f64\n"
-      "  bytes:HEX              raw bytes of a struct, vector or scalar passed by value\n"
+      "  TYPExN:V,V,...         a vector of N: f32x4:1,2,3,4\n"
+      "  struct:FIELD,...       a struct, aligned as compilers do; FIELD: a scalar, a vector, TYPE[N]:V,V,...,\n"
+      "                         bytes:HEX, or {FIELD,...}: struct:i32:1,f32x2:0.5,2\n"
+      "  bytes:HEX              raw bytes of any argument passed by value, whatever its type\n"
       "  local:BYTES            a __local pointer\n\n"
       "Examples:\n"
       "  strobe run scripts/experiments/quickstart.lua\n"
       "  strobe run my.hsaco --kernel scale --grid 1048576 --group 256 --arg buf:f32:1048576:iota --arg f32:2 "
-      "--dump 0=scaled.bin");
+      "--dump 0=scaled.bin\n"
+      "  strobe run fir.cl --kernel fir --grid 4096 --group 256 --arg buf:f32:4096 --arg buf:f32:8192:iota -- "
+      "-DTAPS=16");
   command->callback([command, flags, &context] { run(*command, *flags, context); });
 }
 

@@ -1,6 +1,7 @@
 #include <unistd.h>
 
 #include <filesystem>
+#include <set>
 
 #include "cli/command.hpp"
 #include "cli/objects.hpp"
@@ -30,7 +31,9 @@ Loaded load(const ObjectRun& run, CommandContext& context) {
   const std::vector<std::string> supported = context.plugins().targets();
   if (run.gpu || is_source(run.target)) {
     GpuConfig gpu = presets.load(run.gpu.value_or(kSourceGpu), run.overrides);
-    CodeObject object = load_code_object(run.target, gpu.structure.isa, nullptr, supported);
+    CompileRequest options;
+    options.extra_flags = run.compiler_flags;
+    CodeObject object = load_code_object(run.target, gpu.structure.isa, &options, supported);
     require_supported(run.target, object.target, supported);
     return {std::move(gpu), std::move(object)};
   }
@@ -61,8 +64,10 @@ void must_be_writable(const std::string& flag, const std::string& path) {
 /// The buffers of a run, by --arg; the expected contents of those that are checked.
 class ObjectBuffers {
  public:
-  ObjectBuffers(const ObjectRun& run, Device& device) : run_(run) {
-    for (const ArgumentSpec& argument : run.arguments) values_.push_back(make(argument, device));
+  ObjectBuffers(const ObjectRun& run, const KernelInfo& kernel, Device& device) : run_(run) {
+    const std::vector<const KernelArgument*> wants = kernel.explicit_arguments();
+    for (const ArgumentSpec& argument : run.arguments)
+      values_.push_back(make(argument, *wants[argument.index], device));
     // After the buffers: what the device could hold, the host can hold too.
     for (const CheckSpec& check : run.checks) {
       std::vector<std::byte> bytes(run.arguments[check.argument].buffer()->bytes);
@@ -108,20 +113,25 @@ class ObjectBuffers {
     }
   }
 
-  /// Those that the kernel can have written.
+  /// Those that the kernel can have written, by one of its arguments.
   std::vector<ReportedBuffer> outputs(const KernelInfo& kernel) const {
-    std::vector<ReportedBuffer> outputs;
     const std::vector<const KernelArgument*> wants = kernel.explicit_arguments();
+    std::set<unsigned> written;
     for (const ArgumentSpec& argument : run_.arguments)
-      if (argument.buffer() && !wants[argument.index]->is_const && wants[argument.index]->access != "read_only")
+      if (!wants[argument.index]->is_const && wants[argument.index]->access != "read_only")
+        written.insert(buffer_index(argument));
+    std::vector<ReportedBuffer> outputs;
+    for (const ArgumentSpec& argument : run_.arguments)
+      if (argument.buffer() && written.contains(argument.index))
         outputs.push_back({argument.index, *argument.buffer(), bytes(argument.index)});
     return outputs;
   }
 
  private:
-  static ArgumentValue make(const ArgumentSpec& argument, Device& device) {
+  ArgumentValue make(const ArgumentSpec& argument, const KernelArgument& wants, Device& device) const {
     if (const auto* local = std::get_if<LocalArgument>(&argument.value)) return *local;
-    if (const auto* value = std::get_if<ValueSpec>(&argument.value)) return value->bytes;
+    if (const auto* value = std::get_if<ValueSpec>(&argument.value)) return bytes_for(wants, *value);
+    if (const auto* same = std::get_if<SameSpec>(&argument.value)) return values_[same->argument];
     const BufferSpec& spec = *argument.buffer();
     const Buffer& buffer = device.allocate(spec.bytes, "arg " + std::to_string(argument.index));
     try {
@@ -138,13 +148,13 @@ class ObjectBuffers {
   std::vector<ArgumentValue> values_;
 };
 
-LaunchRequest launch_request(const ObjectRun& run, const Program& program, const ObjectBuffers& buffers, Mode mode,
-                             ConfiguredSampler* sampler) {
+LaunchRequest launch_request(const ObjectRun& run, const Program& program, const KernelInfo& kernel,
+                             const ObjectBuffers& buffers, Mode mode, ConfiguredSampler* sampler) {
   LaunchRequest request;
   request.mode = mode;
   request.sampler = sampler;
   request.program = &program;
-  request.kernel = run.kernel;
+  request.kernel = kernel.name;
   request.dimensions = run.grid.dimensions;
   for (unsigned d = 0; d < run.grid.dimensions; ++d) {
     request.grid[d] = static_cast<std::uint32_t>(run.grid.value[d]);
@@ -199,7 +209,7 @@ void run_object(const ObjectRun& run, CommandContext& context) {
   const KernelInfo& kernel = program.object().kernel(run.kernel);
   Tracers tracers(run.traces, context);
   tracers.attach(device);
-  const ObjectBuffers buffers(run, device);
+  const ObjectBuffers buffers(run, kernel, device);
 
   context.progress().stay_at(run.target);
   RunResult result;
@@ -207,7 +217,8 @@ void run_object(const ObjectRun& run, CommandContext& context) {
   result.gpu = gpu_result(loaded.gpu);
   std::optional<Error> failure;
   LaunchJournal journal(run.json, result.command);
-  launch_all(run, launch_request(run, program, buffers, mode, sampler), device, buffers, journal, result, failure);
+  launch_all(run, launch_request(run, program, kernel, buffers, mode, sampler), device, buffers, journal, result,
+             failure);
   try {
     tracers.close();
   } catch (const Error& error) {  // a trace that is not whole takes no results with it
@@ -216,7 +227,8 @@ void run_object(const ObjectRun& run, CommandContext& context) {
   context.progress().stay_at("");
   for (const ReportedBuffer& output : buffers.outputs(kernel)) device.note_copy(output.bytes.size(), false);
   result.copy_seconds = device.copy_seconds();
-  result.warnings = device.warnings();
+  result.warnings = loaded.gpu.warnings;
+  result.warnings.insert(result.warnings.end(), device.warnings().begin(), device.warnings().end());
   result.peak_memory_bytes = device.peak_memory_bytes();
   if (run.json != "-" && !result.launches.empty())
     context.out() << describe_object_run(result, program, kernel, loaded.gpu, buffers.outputs(kernel));

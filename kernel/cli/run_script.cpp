@@ -35,6 +35,7 @@ ScriptServices script_services(const CommonRun& run, CommandContext& context) {
   services.presets = &context.presets();
   services.scripts_folder = context.folders().scripts;
   services.limits = run.limits;
+  services.readable = run.allow_read;
   services.print = run.json == "-" ? &context.err() : &context.out();
   services.notes = &context.err();
   return services;

@@ -8,11 +8,11 @@
 
 #include "code/code_object_image.hpp"
 #include "code/descriptor.hpp"
+#include "code/kernel_names.hpp"
 #include "code/legacy.hpp"
 #include "code/metadata.hpp"
 #include "config/quote.hpp"
 #include "config/sha256.hpp"
-#include "config/suggest.hpp"
 
 namespace strobe {
 namespace {
@@ -104,6 +104,7 @@ void add_kernels(const ElfFile& file, CodeObject& object) {
   for (KernelMetadata& entry : kernels) add_kernel(file, object, entry);
   std::sort(object.records.begin(), object.records.end(),
             [](const TextRecord& a, const TextRecord& b) { return a.offset < b.offset; });
+  name_argument_types(object.kernels);
   if (object.kernels.empty()) object.warnings.push_back("the object has no kernels");
 }
 
@@ -160,20 +161,6 @@ CodeObject parse_code_object(std::span<const std::byte> elf, const std::string& 
   add_functions(file, object);
   object.sha256 = sha256_hex(elf);
   return object;
-}
-
-const KernelInfo& CodeObject::kernel(const std::string& name) const {
-  std::vector<std::string> names;
-  for (const KernelInfo& kernel : kernels) {
-    if (kernel.name == name) return kernel;
-    names.push_back(kernel.name);
-  }
-  constexpr std::size_t kShown = 10;
-  std::string list;
-  for (std::size_t i = 0; i < std::min(names.size(), kShown); ++i) list += (i ? ", " : "") + names[i];
-  if (names.size() > kShown) list += ", ... (" + std::to_string(names.size()) + " in all)";
-  throw Error(path + ": no kernel " + quote(name) + "; it has " + (names.empty() ? "none" : list) +
-              did_you_mean(name, names));
 }
 
 std::vector<const KernelArgument*> KernelInfo::explicit_arguments() const {

@@ -63,6 +63,7 @@ struct KernelArgument {
   std::string value_kind;     ///< as written in the metadata
   std::string address_space;  ///< "global", "constant", "local", ...; may be empty
   std::string access;         ///< "read_only", ...; may be empty
+  std::string value_type;     ///< versions 2 and 3: "f32", "struct", ... of the value, its element or what it points to
   std::uint32_t offset = 0;
   std::uint32_t bytes = 0;
   bool is_const = false;
@@ -138,7 +139,9 @@ struct CodeObject {
   /// Applies them to a copy of the image that lies in memory at `load_address`.
   void relocate(std::span<std::byte> copy, std::uint64_t load_address) const;
 
-  /// The kernel of that name, or an Error that lists the names there are (with a did-you-mean).
+  /// The kernel of that name, or an Error that lists the names there are (with a did-you-mean). A kernel of C++ is also
+  /// found by its demangled name, with or without parameters and template arguments, if only one has it; the empty
+  /// name is that of the only kernel.
   const KernelInfo& kernel(const std::string& name) const;
 };
 

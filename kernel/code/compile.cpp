@@ -4,12 +4,17 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <ctime>
 #include <filesystem>
+#include <optional>
 #include <sstream>
 
 #include "code/code_object.hpp"
+#include "code/compile_cache.hpp"
 #include "code/compile_hints.hpp"
+#include "code/compile_key.hpp"
 #include "code/compile_process.hpp"
+#include "code/compiler_flags.hpp"
 #include "code/load.hpp"
 #include "config/quote.hpp"
 #include "strobe/error.hpp"
@@ -37,22 +42,27 @@ bool any_starts_with(const Words& words, const char* prefix) {
   return std::any_of(words.begin(), words.end(), [&](const std::string& word) { return word.starts_with(prefix); });
 }
 
-/// A view of the installed device libraries, completed by two that Debian's version lacks: gfx942 is served
-/// by gfx940's constants, and code objects of version 6 have the ABI of version 5.
-std::string device_libraries(const ScratchFolder& folder) {
+std::string installed_libraries() {
   const auto* installed = std::find_if(std::begin(kDeviceLibraries), std::end(kDeviceLibraries),
                                        [](const char* path) { return fs::exists(fs::path(path) / "ocml.bc"); });
   if (installed == std::end(kDeviceLibraries))
     throw Error(
         "no ROCm device libraries, which OpenCL and HIP source needs - install Debian's package rocm-device-libs");
+  return *installed;
+}
+
+/// A view of the installed device libraries, completed by two that Debian's version lacks: gfx942 is served
+/// by gfx940's constants, and code objects of version 6 have the ABI of version 5.
+std::string device_libraries(const ScratchFolder& folder) {
+  const std::string installed = installed_libraries();
   const fs::path view = folder.file("bitcode");
   fs::create_directory(view);
-  for (const auto& entry : fs::directory_iterator(*installed))
+  for (const auto& entry : fs::directory_iterator(installed))
     if (entry.path().extension() == ".bc") fs::create_symlink(entry.path(), view / entry.path().filename());
   for (auto [wanted, present] : {std::pair{"oclc_abi_version_600.bc", "oclc_abi_version_500.bc"},
                                  {"oclc_isa_version_942.bc", "oclc_isa_version_940.bc"}})
     if (!fs::exists(view / wanted) && fs::exists(view / present))
-      fs::create_symlink(fs::path(*installed) / present, view / wanted);
+      fs::create_symlink(fs::path(installed) / present, view / wanted);
   return view.string();
 }
 
@@ -86,13 +96,16 @@ Confinement confinement_of(const CompileRequest& request, const std::string& scr
   return confinement;
 }
 
-/// Runs the compiler; its warnings go to the log, its errors into the Error.
-void run_compiler(const CompileRequest& request, const Words& arguments, const std::string& scratch) {
+ProcessResult start_compiler(const CompileRequest& request, const Words& arguments, const std::string& scratch) {
   Words command{kCompiler};
   command.insert(command.end(), arguments.begin(), arguments.end());
   const Confinement confinement = confinement_of(request, scratch);
-  const ProcessResult result =
-      run_process(command, kMaxSeconds, scratch, request.readable.empty() ? nullptr : &confinement);
+  return run_process(command, kMaxSeconds, scratch, request.readable.empty() ? nullptr : &confinement);
+}
+
+/// Runs the compiler and returns its warnings; its errors go into the Error.
+std::string run_compiler(const CompileRequest& request, const Words& arguments, const std::string& scratch) {
+  const ProcessResult result = start_compiler(request, arguments, scratch);
   if (!result.found)
     throw Error(std::string(kCompiler) + ": not found, and " + request.source_path +
                 " must be compiled - install Debian's packages clang-19 and lld-19");
@@ -105,14 +118,58 @@ void run_compiler(const CompileRequest& request, const Words& arguments, const s
     throw Error(request.source_path + ": does not compile for " + request.target + ":\n" +
                 (output.empty() ? "the compiler ended with status " + std::to_string(result.status)
                                 : explain_messages(output, is_hip(request.source_path))));
-  if (!output.empty()) spdlog::warn("{}: {}", request.source_path, output);
+  return output;
+}
+
+/// The line that -v prints first.
+std::string compiler_version(const std::string& output) {
+  const std::size_t at = output.find("clang version");
+  if (at == std::string::npos) return {};
+  const std::size_t begin = output.rfind('\n', at) + 1;
+  return output.substr(begin, output.find('\n', at) - begin);
+}
+
+timespec coarse_now() {
+  timespec now{};
+  clock_gettime(CLOCK_REALTIME_COARSE, &now);  // the clock that files are stamped with
+  return now;
 }
 
 class Compilation {
  public:
   explicit Compilation(const CompileRequest& request)
-      : request_(request), libraries_(device_libraries(folder_)), output_(folder_.file("object")) {}
+      : request_(request), hip_(is_hip(request.source_path)), output_(folder_.file("object")) {}
 
+  /// What the result depends on, and the text that it comes from; an empty key if that cannot be said.
+  void preprocess() {
+    began_ = coarse_now();
+    const std::string file = folder_.file("text");
+    const Words flags = source();
+    Words words = flags;
+    append(words, {request_.optimization, "-nogpulib", "-E", "-v"});
+    append(words, request_.extra_flags);
+    append(words, {"-o", file});
+    const ProcessResult result = start_compiler(request_, words, folder_.path());
+    const std::string version = compiler_version(result.output);
+    // What is wrong is said by the compilation itself.
+    if (!result.found || result.timed_out || result.status != 0 || version.empty() || !fs::exists(file)) return;
+    const std::vector<std::byte> bytes = read_object_file(file);
+    text_.assign(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    Words all = flags;
+    append(all, request_.extra_flags);
+    key_ = compile_key(request_, text_, version, all, installed_libraries());
+  }
+
+  const std::string& key() const { return key_; }
+  bool is_of_this_text() const { return !sources_changed_since(text_, began_); }
+
+  Compiled run() {
+    libraries_ = device_libraries(folder_);
+    std::vector<std::byte> object = hip_ ? hip() : opencl();
+    return {std::move(object), messages_};
+  }
+
+ private:
   std::vector<std::byte> opencl() {
     Words words = opencl_source();
     append(words, {request_.optimization, "--rocm-device-lib-path=" + libraries_});
@@ -122,6 +179,19 @@ class Compilation {
   }
 
   std::vector<std::byte> hip() {
+    Words words = hip_source();
+    append(words, {request_.optimization, "--rocm-device-lib-path=" + libraries_});
+    build(words);
+    if (has_host_part(source_text()))
+      add_message("its host part (main, <<<>>>, calls of hip...) is left out: only kernels are compiled");
+    return read_object_file(output_);
+  }
+
+  static void append(Words& words, const Words& more) { words.insert(words.end(), more.begin(), more.end()); }
+
+  Words source() const { return hip_ ? hip_source() : opencl_source(); }
+
+  Words hip_source() const {
     const std::string headers = own_headers();
     Words words{"-x",
                 "hip",
@@ -139,25 +209,13 @@ class Compilation {
                 "-include",
                 "strobe_hip.h"};
     append(words, common());
-    append(words, {request_.optimization, "--rocm-device-lib-path=" + libraries_});
-    build(words);
-    note_host_part();
-    return read_object_file(output_);
+    return words;
   }
 
- private:
   std::string source_text() const {
     const std::vector<std::byte> bytes = read_object_file(request_.source_path);
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
   }
-
-  void note_host_part() const {
-    if (has_host_part(source_text()))
-      spdlog::warn("{}: its host part (main, <<<>>>, calls of hip...) is left out: only kernels are compiled",
-                   request_.source_path);
-  }
-
-  static void append(Words& words, const Words& more) { words.insert(words.end(), more.begin(), more.end()); }
 
   Words common() const {
     return {"-mcode-object-version=" + std::to_string(request_.code_object_version), "-Qunused-arguments"};
@@ -183,10 +241,14 @@ class Compilation {
   }
 
   /// The user's own flags come last, so that they win.
-  void build(Words words) const {
+  void build(Words words) {
     append(words, request_.extra_flags);
     append(words, {"-o", output_});
-    run_compiler(request_, words, folder_.path());
+    add_message(run_compiler(request_, words, folder_.path()));
+  }
+
+  void add_message(const std::string& text) {
+    if (!text.empty()) messages_ += (messages_.empty() ? "" : "\n") + text;
   }
 
   /// Debian's opencl.bc defines a `printf` that prints nothing. Where a kernel calls it, it stays behind as a
@@ -223,9 +285,14 @@ class Compilation {
   }
 
   const CompileRequest& request_;
+  const bool hip_;
   ScratchFolder folder_;
   std::string libraries_;
   std::string output_;
+  std::string messages_;  ///< warnings
+  std::string key_;
+  std::string text_;  ///< preprocessed
+  timespec began_{};
 };
 
 void check(const CompileRequest& request) {
@@ -237,6 +304,7 @@ void check(const CompileRequest& request) {
   if (request.code_object_version < 4 || request.code_object_version > 6)
     throw Error("code object version " + std::to_string(request.code_object_version) + ": " + kCompiler +
                 " writes 4, 5 and 6 only");
+  check_compiler_flags(request.extra_flags);
 }
 
 }  // namespace
@@ -244,7 +312,16 @@ void check(const CompileRequest& request) {
 std::vector<std::byte> compile(const CompileRequest& request) {
   check(request);
   Compilation compilation(request);
-  return is_hip(request.source_path) ? compilation.hip() : compilation.opencl();
+  const std::optional<CompileCache> cache = is_cacheable(request) ? CompileCache::open() : std::nullopt;
+  if (cache) compilation.preprocess();
+  const bool keyed = !compilation.key().empty();
+  std::optional<Compiled> compiled = keyed ? cache->find(compilation.key()) : std::nullopt;
+  if (!compiled) {
+    compiled = compilation.run();
+    if (keyed && compilation.is_of_this_text()) cache->keep(compilation.key(), *compiled);
+  }
+  if (!compiled->messages.empty()) spdlog::warn("{}: {}", request.source_path, compiled->messages);
+  return std::move(compiled->object);
 }
 
 bool is_source(const std::string& path) {

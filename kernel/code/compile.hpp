@@ -17,7 +17,8 @@ struct CompileRequest {
   std::vector<std::string> readable;
 };
 
-/// Runs the compiler and returns the ELF. Errors carry the compiler's own messages.
+/// Runs the compiler, or finds what it wrote for the same text and flags before (code/compile_cache.hpp), and returns
+/// the ELF. Errors carry the compiler's own messages.
 std::vector<std::byte> compile(const CompileRequest& request);
 
 /// True for paths that end in .cl or .hip.

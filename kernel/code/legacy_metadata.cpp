@@ -130,6 +130,8 @@ json translate_argument(const json& argument, std::uint64_t& end) {
   result[".offset"] = offset;
   if (const auto kind = argument.find("ValueKind"); kind != argument.end() && kind->is_string())
     result[".value_kind"] = value_kind(kind->get<std::string>());
+  if (const auto type = argument.find("ValueType"); type != argument.end() && type->is_string())
+    result[".value_type"] = lower(type->get<std::string>());
   if (const auto space = argument.find("AddrSpaceQual"); space != argument.end() && space->is_string())
     result[".address_space"] = lower(space->get<std::string>());
   if (const auto access = argument.find("AccQual"); access != argument.end() && access->is_string()) {

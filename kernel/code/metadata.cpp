@@ -83,6 +83,7 @@ KernelArgument read_argument(const Fields& fields) {
   argument.value_kind = fields.text(".value_kind");
   argument.address_space = fields.text(".address_space");
   argument.access = fields.text(".access");
+  argument.value_type = fields.text(".value_type");
   argument.is_const = fields.flag(".is_const");
   argument.offset = fields.required_number(".offset");
   argument.bytes = fields.required_number(".size");

@@ -1,5 +1,6 @@
 #include "config/preset.hpp"
 
+#include "config/clock_warnings.hpp"
 #include "config/layers.hpp"
 #include "config/preset_chain.hpp"
 #include "config/quote.hpp"
@@ -101,6 +102,7 @@ GpuConfig PresetLibrary::load(const std::string& name_or_path, const std::vector
   if (topology && !config.structure.topology.empty())
     if (const std::optional<TopologyUse> use = topology(config)) apply_topology(config, *use);
   config.hash = sha256_hex(canonical_text(config.settings));
+  config.warnings = clock_warnings(config, chain.from_library ? "" : leaf.shown);
   // What Strobe ships can be traced; a user's own file may be a sketch.
   if (chain.from_library)
     if (const std::vector<std::string> missing = unsourced(config); !missing.empty()) throw Error(missing.front());

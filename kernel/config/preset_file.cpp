@@ -21,6 +21,12 @@ bool is_name(const std::string& text) {
   return !text.empty() && text.size() <= kLongestName && std::all_of(text.begin(), text.end(), plain);
 }
 
+std::string lower(std::string text) {
+  for (char& c : text)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return text;
+}
+
 class Reader {
  public:
   Reader(const toml::table& root, std::string shown) : root_(root) { file_.shown = std::move(shown); }
@@ -85,7 +91,10 @@ class Reader {
     for (const auto& [key, node] : found) {
       const std::string name(key->str());
       const std::string at = place_of(file_.shown, key->source());
-      if (!is_name(name)) throw Error(at + ": " + quote(name) + " is no name of a table - use letters, digits and _");
+      if (!is_name(name))
+        throw Error(at + ": " + quote(name) + " is no name of a table - " +
+                    (is_name(lower(name)) ? "names are in small letters: did you mean " + quote(lower(name)) + "?"
+                                          : "use letters, digits and _"));
       if (!node->is_table() && !find_machine_table(name)) {
         std::vector<std::string> known = head;
         for (const MachineTable& table : machine_tables()) known.push_back(table.name);

@@ -55,7 +55,8 @@ fs::path FileAccess::find(const std::string& path, const std::vector<std::string
   }
   // A file outside is refused in the same words whether it is there or not.
   if (!found.empty() && holder(readable_, found) == nullptr)
-    throw Error(quote(path) + ": outside the folders that this script may read (" + listed(readable_) + ")");
+    throw Error(quote(path) + ": outside the folders that this script may read (" + listed(readable_) +
+                ") - allow one more with --allow-read FOLDER");
   if (!found.empty() && fs::exists(found, problem)) return found;
   std::string where;
   for (const std::string& base : bases) where += (where.empty() ? " - looked in " : ", ") + base;

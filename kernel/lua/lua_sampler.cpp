@@ -50,7 +50,7 @@ std::optional<double> number_field(lua_State* lua, int index, const char* name, 
 void check_fields(lua_State* lua, int index, const std::vector<std::string>& known) {
   for (lua_pushnil(lua); lua_next(lua, index) != 0; lua_pop(lua, 1)) {
     if (lua_type(lua, -2) != LUA_TSTRING) throw Error("the answer is a list - name its fields");
-    const std::string name = lua_tostring(lua, -2);
+    const std::string name = check_text(lua, -2, "field");
     if (std::find(known.begin(), known.end(), name) == known.end())
       throw Error(fmt::format("the answer has no field {}{}", quote(name), did_you_mean(name, known)));
   }
@@ -132,8 +132,9 @@ void LuaSampler::call(const Function& function, int arguments, int results) {
   }
   if (status == LUA_OK) return;
   if (status == LUA_ERRMEM) throw std::bad_alloc();
-  const char* text = lua_tostring(stack_, -1);
-  const std::string message = text != nullptr ? text : fmt::format("an error that is a {}", luaL_typename(stack_, -1));
+  const bool is_text = lua_type(stack_, -1) == LUA_TSTRING;
+  const std::string message =
+      is_text ? check_text(stack_, -1, "error") : fmt::format("an error that is a {}", luaL_typename(stack_, -1));
   const RaisedError& raised = script_state(stack_).raised;
   throw Error(with_full_name(message, function.chunk), raised.text == message ? raised.code : ExitCode::failed);
 }
@@ -216,8 +217,8 @@ Reach LuaSampler::work_group(const GroupDispatch& group, std::span<Treatment> wa
     }
     if (lua_isnil(stack_, 2)) return Reach::this_group;
     if (check_text(stack_, 2, "reach") == "rest_of_launch") return Reach::rest_of_launch;
-    throw Error(
-        fmt::format("reach: {} - the second answer is \"rest_of_launch\" or nothing", quote(lua_tostring(stack_, 2))));
+    throw Error(fmt::format("reach: {} - the second answer is \"rest_of_launch\" or nothing",
+                            quote(check_text(stack_, 2, "reach"))));
   });
 }
 

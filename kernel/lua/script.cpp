@@ -51,13 +51,13 @@ std::string with_full_names(lua_State* lua, const std::string& message) {
 int describe_error(lua_State* lua) {
   std::string message;
   if (lua_type(lua, 1) == LUA_TSTRING) {
-    message = with_full_names(lua, lua_tostring(lua, 1));
+    message = with_full_names(lua, check_text(lua, 1, "error"));
     if (message.starts_with(kLibraryChunks + 1)) message = user_position(lua) + message;
   } else {
     lua_pushcfunction(lua, error_object_text);
     lua_pushvalue(lua, 1);
     const bool told = lua_pcall(lua, 1, 1, 0) == LUA_OK && lua_type(lua, -1) == LUA_TSTRING;
-    message = user_position(lua) + (told ? lua_tostring(lua, -1) : "the error object's __tostring failed");
+    message = user_position(lua) + (told ? check_text(lua, -1, "error") : "the error object's __tostring failed");
   }
   push_text(lua, message);
   return 1;
@@ -133,7 +133,9 @@ void set_folders(ScriptState& state, const std::string& path) {
   state.script_folder = fs::weakly_canonical(fs::absolute(shown.empty() ? "." : shown)).string();
   state.script_folder_shown = shown.empty() ? "" : (shown / "").string();
   const std::string current = fs::current_path().string();
-  state.files = FileAccess({state.script_folder, state.services.scripts_folder, current}, {current});
+  std::vector<std::string> readable = {state.script_folder, state.services.scripts_folder, current};
+  readable.insert(readable.end(), state.services.readable.begin(), state.services.readable.end());
+  state.files = FileAccess(readable, {current});
 }
 
 void run_in_lua(ScriptState& state, const Start& start, ScriptResult& result) {
@@ -146,8 +148,9 @@ void run_in_lua(ScriptState& state, const Start& start, ScriptResult& result) {
   const ScriptWatchdog watchdog(state);
   const int status = lua_pcall(lua.get(), 1, 0, 1);
   if (status == LUA_OK) return;
-  const char* message = lua_tostring(lua.get(), -1);
-  note_failure(state, start.path, status, message != nullptr ? message : "unknown error", result);
+  std::size_t size = 0;
+  const char* message = lua_tolstring(lua.get(), -1, &size);
+  note_failure(state, start.path, status, message != nullptr ? std::string(message, size) : "unknown error", result);
 }
 
 /// `body` in a sandbox of its own, which reads files beside the preset.

@@ -1,4 +1,5 @@
 // Arrays and buffers: element access, fills, comparison.
+#include "config/quote.hpp"
 #include "config/sha256.hpp"
 #include "lua/gpu.hpp"
 #include "lua/lua_support.hpp"
@@ -27,7 +28,7 @@ void note_copy(const Elements& elements, std::uint64_t count, bool to_device) {
 Number check_number(lua_State* lua, int index, const char* what) {
   if (lua_isinteger(lua, index)) return std::int64_t{lua_tointeger(lua, index)};
   if (lua_type(lua, index) == LUA_TNUMBER) return lua_tonumber(lua, index);
-  if (lua_type(lua, index) == LUA_TSTRING) return parse_number(lua_tostring(lua, index));
+  if (lua_type(lua, index) == LUA_TSTRING) return parse_number(check_text(lua, index, what));
   throw Error(fmt::format("{}: expected a number, got {}", what, luaL_typename(lua, index)));
 }
 
@@ -68,8 +69,38 @@ int get(lua_State* lua) {
   return 1;
 }
 
+/// Copies packed bytes, as string.pack makes them, to the position given at 2. `otherwise` starts the message about
+/// their number.
+void write_packed(lua_State* lua, const Elements& elements, const std::string& bytes, const std::string& otherwise) {
+  const ElementInfo& type = element_info(elements.type);
+  if (bytes.size() % type.bytes != 0)
+    throw Error(fmt::format("{}{} packed bytes are no whole number of {} elements - give a multiple of {}", otherwise,
+                            bytes.size(), type.name, type.bytes));
+  const std::uint64_t count = bytes.size() / type.bytes;
+  const std::uint64_t first = check_position(lua, 2, elements, count);
+  note_copy(elements, count, true);
+  if (count != 0) std::memcpy(elements.at(first), bytes.data(), bytes.size());
+}
+
+bool is_number(const std::string& text) {
+  try {
+    parse_number(text);
+    return true;
+  } catch (const Error&) {
+    return false;
+  }
+}
+
+/// set(position, number, the text of one, or packed bytes)
 int set(lua_State* lua) {
   const Elements& elements = self(lua);
+  if (lua_type(lua, 3) == LUA_TSTRING) {
+    const std::string text = check_text(lua, 3, "element");
+    if (!is_number(text)) {
+      write_packed(lua, elements, text, quote(text) + " is not a number, and ");
+      return 0;
+    }
+  }
   const std::uint64_t position = check_position(lua, 2, elements, 1);
   store_lua_number(lua, 3, elements.type, elements.at(position));
   return 0;
@@ -89,9 +120,13 @@ int read(lua_State* lua) {
   return 1;
 }
 
-/// write(first, list or elements)
+/// write(first, list, elements or packed bytes)
 int write(lua_State* lua) {
   const Elements& elements = self(lua);
+  if (lua_type(lua, 3) == LUA_TSTRING) {
+    write_packed(lua, elements, check_text(lua, 3, "values"), "");
+    return 0;
+  }
   if (const Elements* source = as_object<Elements>(lua, 3)) {
     if (source->type != elements.type)
       throw Error(fmt::format("{} elements cannot be written to {}", element_info(source->type).name,
@@ -251,6 +286,7 @@ void push_check(lua_State* lua, const Check& check) {
   lua_setfield(lua, -2, "max_ulp");
   set_field(lua, "mismatches", check.mismatches);
   if (!check.first.empty()) set_field(lua, "first", check.first);
+  if (!check.hint.empty()) set_field(lua, "hint", check.hint);
 }
 
 void add_array_primitives(lua_State* lua) {

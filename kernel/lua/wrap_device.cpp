@@ -54,6 +54,15 @@ void require_room_for_gpu(lua_State* lua, ScriptState& state) {
                 ExitCode::limit);
 }
 
+/// In the results, and for who looks at the terminal only; once.
+void note_warning(ScriptState& state, const std::string& warning) {
+  if (!state.notes.insert(warning).second) return;
+  std::ostream& out = state.services.notes != nullptr ? *state.services.notes : std::cerr;
+  out << "strobe: warning: " << warning << std::endl;
+  const std::lock_guard lock(state.run_mutex);
+  state.run.warnings.push_back(warning);
+}
+
 /// gpu(preset)
 int gpu_new(lua_State* lua) {
   const Preset& preset = check_object<Preset>(lua, 1);
@@ -65,6 +74,7 @@ int gpu_new(lua_State* lua) {
   if (state.services.on_device) state.services.on_device(instance->device());
   instance->device().set_self_check(state.services.options.self_check);
   note_device(state, *instance, 0);
+  for (const std::string& warning : instance->config().warnings) note_warning(state, warning);
   if (instance->config().hash != state.run.gpu.hash) {
     const std::lock_guard lock(state.run_mutex);
     state.run.warnings.push_back(
@@ -156,7 +166,7 @@ LaunchRequest check_request(lua_State* lua, GpuInstance& gpu) {
   const LoadedProgram& program = check_object<LoadedProgram>(lua, lua_gettop(lua));
   if (program.gpu.get() != &gpu) throw Error("program: it was loaded by another gpu");
   request.program = program.program;
-  request.kernel = text_field(lua, 2, "kernel", "");
+  request.kernel = program.program->object().kernel(text_field(lua, 2, "kernel", "")).name;
   request.dimensions = extent_field(lua, "grid", request.grid, 0);
   const unsigned group = extent_field(lua, "group", request.group, 0);
   const unsigned offset = extent_field(lua, "offset", request.offset, 0);
@@ -189,10 +199,11 @@ LaunchResult launch_noted(ScriptState& state, GpuInstance& gpu, const LaunchRequ
     ~Noted() { note_device(state, gpu, gpu.device().peak_memory_bytes()); }
   };
   const Noted noted{state, gpu};
+  gpu.device().number_next_launch(state.run.launches.size());
   return gpu.launch(request);
 }
 
-/// gpu:launch {program=, kernel=, grid=, group=, offset=, dynamic_lds=, args=, mode=} -> result, its index in the run
+/// gpu:launch {program=, kernel=, grid=, group=, offset=, dynamic_lds=, args=, mode=} -> result, its number in the run, from 0
 int launch(lua_State* lua) {
   const Gpu& gpu = self(lua);
   ScriptState& state = script_state(lua);
@@ -210,8 +221,8 @@ int launch(lua_State* lua) {
   std::size_t index = 0;
   {
     const std::lock_guard lock(state.run_mutex);
-    state.run.launches.push_back(std::move(result));
     index = state.run.launches.size();
+    state.run.launches.push_back(std::move(result));
   }
   push_json(lua, json);
   lua_pushinteger(lua, static_cast<lua_Integer>(index));

@@ -1,9 +1,11 @@
 // Programs: loading and compiling, and what their kernels want.
+#include "code/compiler_flags.hpp"
 #include "code/load.hpp"
 #include "lua/compiler_flags.hpp"
 #include "lua/gpu.hpp"
 #include "lua/lua_support.hpp"
 #include "lua/primitives.hpp"
+#include "runtime/argument_type.hpp"
 
 #include <fmt/format.h>
 
@@ -15,11 +17,15 @@ LoadedProgram& self(lua_State* lua) { return check_object<LoadedProgram>(lua, 1)
 std::vector<std::string> flags_field(lua_State* lua, int index, const ScriptState& state) {
   std::vector<std::string> flags;
   if (lua_getfield(lua, index, "flags") != LUA_TNIL) {
-    check_table(lua, -1, "flags");
+    if (!lua_istable(lua, -1)) throw Error("flags: not a list - write it as in flags = { \"-DN=16\", \"-Iinclude\" }");
+    std::string before;  // -D, -U or -I, whose value is the next item
     for (lua_Integer i = 1; lua_rawgeti(lua, -1, i) != LUA_TNIL; ++i) {
-      flags.push_back(allowed_compiler_flag(check_text(lua, -1, "flags"), state.files, path_bases(lua)));
+      const std::string flag = before + check_text(lua, -1, "flags");
       lua_pop(lua, 1);
+      before = needs_next_word(flag) ? flag : "";
+      if (before.empty()) flags.push_back(allowed_compiler_flag(flag, state.files, path_bases(lua)));
     }
+    if (!before.empty()) throw Error("flags: " + before + " has no value - write it behind the flag, as in \"-DN=16\"");
     lua_pop(lua, 1);
   }
   lua_pop(lua, 1);
@@ -107,7 +113,11 @@ void push_arguments(lua_State* lua, const KernelInfo& kernel) {
   lua_newtable(lua);
   lua_Integer position = 0;
   for (const KernelArgument* argument : kernel.explicit_arguments()) {
-    lua_createtable(lua, 0, 6);
+    lua_createtable(lua, 0, 8);
+    if (const std::optional<ArgumentType> type = argument_type(*argument)) {
+      set_field(lua, "element", std::string(element_info(type->element).name));
+      if (type->count != 0) set_field(lua, "elements", std::uint64_t{type->count});
+    }
     set_field(lua, "name", argument->name);
     set_field(lua, "type", argument->type_name);
     set_field(lua, "kind", std::string(kind_name(argument->kind)));

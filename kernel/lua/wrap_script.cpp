@@ -73,15 +73,16 @@ int did_you_mean_text(lua_State* lua) {
   return 1;
 }
 
-/// record_check(launch index, check)
+/// record_check(number of the launch, check)
 int record_check(lua_State* lua) {
   ScriptState& state = script_state(lua);
   const auto launches = static_cast<std::int64_t>(state.run.launches.size());
-  const std::int64_t index = check_integer(lua, 1, 1, launches, "launch");
+  const std::int64_t index = check_integer(lua, 1, 0, launches - 1, "launch");
   check_table(lua, 2, "check");
   Check check;
   check.name = text_field(lua, 2, "name", "check");
   check.first = text_field(lua, 2, "first", "");
+  check.hint = text_field(lua, 2, "hint", "");
   lua_getfield(lua, 2, "ok");
   check.ok = lua_toboolean(lua, -1) != 0;
   lua_getfield(lua, 2, "max_ulp");
@@ -89,7 +90,7 @@ int record_check(lua_State* lua) {
   lua_getfield(lua, 2, "mismatches");
   check.mismatches = static_cast<std::uint64_t>(lua_tointeger(lua, -1));
   const std::lock_guard lock(state.run_mutex);
-  state.run.launches[static_cast<std::size_t>(index - 1)].checks.push_back(std::move(check));
+  state.run.launches[static_cast<std::size_t>(index)].checks.push_back(std::move(check));
   return 0;
 }
 

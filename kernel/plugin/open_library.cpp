@@ -1,5 +1,6 @@
 #include "plugin/open_library.hpp"
 
+#include "config/documents.hpp"
 #include "config/quote.hpp"
 #include "plugin/library_file.hpp"
 
@@ -61,7 +62,8 @@ std::string load_problem(const std::exception& error, const std::string& path) {
 /// What its author has to do, if SDK or build tag differ.
 std::string remedy(const PluginInfo& info) {
   if (info.sdk_version > kSdkVersion) return "use a newer Strobe, or rebuild it against this one";
-  if (info.sdk_version < kSdkVersion) return "rebuild it against this Strobe; docs/sdk.md says what has changed";
+  if (info.sdk_version < kSdkVersion)
+    return "rebuild it against this Strobe; " + document("sdk.md") + " says what has changed";
   const std::string_view theirs = info.build_tag, ours = kBuildTag;
   const auto without_headers = [](std::string_view tag) { return tag.substr(std::min(tag.find(' '), tag.size())); };
   if (without_headers(theirs) == without_headers(ours))

@@ -35,9 +35,9 @@ IntervalLog::IntervalLog(const std::string& path, std::uint64_t cycles)
   if (!file_) throw Error(path + ": cannot be written - check the folder and its rights");
 }
 
-void IntervalLog::launch_started(const std::string& kernel) {
+void IntervalLog::launch_started(std::uint64_t launch, const std::string& kernel) {
   kernel_ = kernel;
-  ++launch_;
+  launch_ = launch;
   begin_ = 0;
   before_.clear();
 }
@@ -56,7 +56,7 @@ void IntervalLog::sample(std::uint64_t end, const Counts& counts) {
   if (end <= begin_) return;
   if (columns_.empty()) write_header(counts);
   const std::uint64_t instructions = instructions_of(counts) - instructions_of(before_);
-  file_ << fmt::format("{},{},{},{},{},{:.6g}", launch_ - 1, csv_cell(kernel_), begin_, end, instructions,
+  file_ << fmt::format("{},{},{},{},{},{:.6g}", launch_, csv_cell(kernel_), begin_, end, instructions,
                        static_cast<double>(instructions) / static_cast<double>(end - begin_));
   for (const std::string& name : columns_) file_ << ',' << value_of(counts, name) - value_of(before_, name);
   file_ << '\n';

@@ -18,7 +18,7 @@ class IntervalLog {
   IntervalLog(const std::string& path, std::uint64_t cycles);
 
   std::uint64_t cycles() const { return cycles_; }
-  void launch_started(const std::string& kernel);
+  void launch_started(std::uint64_t launch, const std::string& kernel);
   /// The counts since the launch began, `end` cycles after that. The first call of all decides the columns.
   void sample(std::uint64_t end, const Counts& counts);
   /// Throws Error if the file is not whole.

@@ -27,6 +27,7 @@ struct Check {
   std::uint64_t mismatches = 0;
   std::string first;                 ///< the first mismatch in words; empty if none
   std::optional<unsigned> argument;  ///< which --arg it compares, from 0; none: a workload's own check
+  std::string hint;                  ///< when it failed: how it may have been meant; empty if there is no doubt
 };
 
 /// A unit of the machine and how busy it was.

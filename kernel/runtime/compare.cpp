@@ -12,6 +12,9 @@
 namespace strobe {
 namespace {
 
+/// Numbers that differ by more are different, not rounded otherwise.
+constexpr double kManyUlp = 1 << 20;
+
 /// Maps the bits of a float to integers that count representable values: neighbours differ by one, +0 and -0 are 0.
 std::int64_t ordered(ElementType type, std::uint64_t bits) {
   const unsigned width = element_info(type).bytes * 8;
@@ -112,6 +115,11 @@ Check compare_elements(ElementType type, std::span<const std::byte> got, std::sp
           fmt::format("element {}: got {}, expected {}", at / size, element_text(type, g), element_text(type, e));
   }
   check.ok = check.mismatches == 0;
+  if (!check.ok && tolerance.exact && element_info(type).is_float)
+    check.hint = check.max_ulp > 0 && check.max_ulp < kManyUlp
+                     ? fmt::format("bits are compared: ulp=N allows rounding, and the largest difference is {:.0f} ulp",
+                                   check.max_ulp)
+                     : "bits are compared: ulp=N or abs=E,rel=E allows rounding";
   return check;
 }
 

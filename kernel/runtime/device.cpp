@@ -71,6 +71,7 @@ void Device::log_sampling(SamplingLog& log) { state_->logs.decisions = &log; }
 void Device::log_blocks(BlockLog& log) { state_->logs.blocks = &log; }
 void Device::use_profiles(std::shared_ptr<ProfileDatabase> profiles) { state_->profiles = std::move(profiles); }
 void Device::detail_launches(const LaunchRange& range) { state_->detail = range; }
+void Device::number_next_launch(std::uint64_t number) { state_->launches = number; }
 void Device::add_tracer(TraceSink& tracer) { state_->tracers.push_back(&tracer); }
 const std::vector<std::string>& Device::warnings() const { return state_->warnings; }
 

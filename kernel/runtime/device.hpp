@@ -118,6 +118,9 @@ class Device {
   void use_profiles(std::shared_ptr<ProfileDatabase> profiles);
   /// Detailed launches outside of this range are executed only.
   void detail_launches(const LaunchRange& range);
+  /// The number of the next launch in progress, logs and ranges; counted from 0 otherwise. A script with several GPUs
+  /// numbers all its launches in one row.
+  void number_next_launch(std::uint64_t number);
 
   /// The host copies: takes simulated time on a device with a machine. Called by whoever fills or reads buffers.
   void note_copy(std::uint64_t bytes, bool to_device);

@@ -67,7 +67,7 @@ std::unique_ptr<Dispatch> Device::State::lay_out(const LaunchRequest& request, c
     return map(bytes, name, writable);
   };
   return std::make_unique<Dispatch>(program, kernel, request, gpu.structure, dynamic_lds, loaded.image_address, memory,
-                                    place, launches, warnings);
+                                    place, dispatches, warnings);
 }
 
 FunctionalLaunch Device::State::functional(const Dispatch& dispatch) const {
@@ -138,7 +138,7 @@ void Device::State::run_reported(const LaunchRequest& request, LoadedProgram& lo
   // If it throws, the machine is left in the middle of things, and goes away.
   std::unique_ptr<System> running = std::move(machine);
   if (intervals != nullptr) {
-    intervals->launch_started(result.kernel);
+    intervals->launch_started(launches - 1, result.kernel);
     detailed.bounds.interval_cycles = intervals->cycles();
     detailed.bounds.interval = [&](std::uint64_t end) { intervals->sample(end, running->counts()); };
   }
@@ -211,6 +211,7 @@ LaunchResult Device::launch(const LaunchRequest& request) {
   result.code_object_sha256 = program.object().sha256;
   result.grid.assign(request.grid, request.grid + request.dimensions);
   result.group.assign(request.group, request.group + request.dimensions);
+  ++state.dispatches;
   TraceLaunch traced{result.kernel, state.launches++, program.infos(), {}};
   for (TraceSink* tracer : state.tracers) tracer->launch_started(traced);
 

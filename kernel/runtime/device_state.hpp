@@ -35,7 +35,8 @@ struct Device::State {
   std::optional<LaunchRange> detail;
   bool memory_is_exact = true;  ///< no launch so far has skipped anything
   std::vector<std::string> warnings;
-  std::uint64_t launches = 0;
+  std::uint64_t launches = 0;    ///< the number of the next one, of all GPUs of a script
+  std::uint64_t dispatches = 0;  ///< of this device, as its kernels read their id
   std::function<void(const std::string&)> print;
   std::function<void(const LaunchReport&)> report;
   std::unique_ptr<System> machine;

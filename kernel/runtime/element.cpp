@@ -1,5 +1,6 @@
 #include "runtime/element.hpp"
 
+#include "config/quote.hpp"
 #include "strobe/error.hpp"
 
 #include <fmt/format.h>
@@ -30,7 +31,7 @@ bool starts_with_hex(const std::string& text) {
 }
 
 [[noreturn]] void no_number(const std::string& text) {
-  throw Error(fmt::format("\"{}\" is not a number - write 42, -1, 0xff, 1.5, 1e-3, inf or nan", text));
+  throw Error(quote(text) + " is not a number - write 42, -1, 0xff, 1.5, 1e-3, inf or nan");
 }
 
 /// Magnitude and sign of an integer literal; false if `text` is none or does not fit 64 bits.
@@ -101,7 +102,7 @@ ElementType parse_element_type(const std::string& name) {
     if (name == info.name) return info.type;
     known += fmt::format("{}{}", known.empty() ? "" : " ", info.name);
   }
-  throw Error(fmt::format("\"{}\" is no element type - use one of {}", name, known));
+  throw Error(fmt::format("{} is no element type - use one of {}", quote(name), known));
 }
 
 std::uint64_t element_array_bytes(ElementType type, std::uint64_t count) {
@@ -183,14 +184,14 @@ std::vector<std::byte> scalar_bytes(ElementType type, const std::string& text) {
 }
 
 std::vector<std::byte> parse_hex_bytes(const std::string& text) {
-  if (text.size() % 2 != 0) throw Error(fmt::format("bytes \"{}\": an odd number of hexadecimal digits", text));
+  if (text.size() % 2 != 0) throw Error(fmt::format("bytes {}: an odd number of hexadecimal digits", quote(text)));
   std::vector<std::byte> bytes(text.size() / 2);
   for (std::size_t i = 0; i < bytes.size(); ++i) {
     std::uint8_t value = 0;
     const char* first = text.data() + 2 * i;
     const auto [end, problem] = std::from_chars(first, first + 2, value, 16);
     if (problem != std::errc() || end != first + 2)
-      throw Error(fmt::format("bytes \"{}\": \"{}\" is no hexadecimal byte", text, std::string(first, 2)));
+      throw Error(fmt::format("bytes {}: {} is no hexadecimal byte", quote(text), quote({first, 2})));
     bytes[i] = std::byte{value};
   }
   return bytes;

@@ -21,7 +21,7 @@ function program_methods:kernels() return program_state(self, "kernels"):kernels
 
 -- Name, arguments and resources of one kernel.
 function program_methods:kernel(name)
-  return program_state(self, "kernel"):kernel(expect.type(name, "string", "program:kernel"))
+  return program_state(self, "kernel"):kernel(expect.optional(name, "string", "program:kernel") or "")
 end
 
 local make_program
@@ -34,11 +34,29 @@ local launch_fields <const> =
 
 local function extent(value, what)
   if type(value) == "number" then return { value } end
+  if value == nil then
+    core.fail(("launch: %s: is missing - give a number, or a list of one to three: %s = 256, %s = { 16, 16 }"):format(
+      what, what, what))
+  end
   return expect.type(value, "table", "launch: " .. what)
 end
 
-local function argument(value, position)
-  local passed = elements.core_of(value) or scalar.argument(value)
+-- What kernels want, by program and name: asked for once.
+local kernel_infos = setmetatable({}, { __mode = "k" })
+
+local function kernel_info(program, name)
+  local known = kernel_infos[program] or {}
+  kernel_infos[program] = known
+  known[name] = known[name] or program:kernel(name)
+  return known[name]
+end
+
+local unknown_argument <const> = { name = "", type = "", kind = "" }
+
+local function argument(value, position, info)
+  info = info or unknown_argument
+  local place = ("launch: argument %d%s"):format(position, info.name ~= "" and " '" .. info.name .. "'" or "")
+  local passed = elements.core_of(value) or scalar.passed(value, info, place)
   if passed then return passed end
   if type(value) == "number" then
     core.fail(("launch: argument %d is a plain number - say its type, as in strobe.i32(%s)"):format(position, value))
@@ -52,9 +70,10 @@ local function request_of(launch, mode)
   local args = expect.type(launch.args or {}, "table", "launch: args")
   local count = 0
   for position in pairs(args) do count = math.max(count, expect.type(position, "integer", "launch: args")) end
+  local info = kernel_info(program, expect.optional(launch.kernel, "string", "launch: kernel") or "")
   local passed = {}
-  for position = 1, count do passed[position] = argument(args[position], position) end
-  local kernel = expect.type(launch.kernel, "string", "launch: kernel")
+  for position = 1, count do passed[position] = argument(args[position], position, info.arguments[position]) end
+  local kernel = info.name
   -- A launch that a script wants functional has no use for the command line's sampler.
   local sampler = (launch.mode ~= "functional" or launch.sampling) and sampling.of(launch.sampling, kernel)
   return {

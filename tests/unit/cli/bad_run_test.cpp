@@ -42,6 +42,8 @@ void check_survives(const std::string& object) {
 TEST_CASE("bad run: files that are no objects") {
   const TemporaryFolder folder;
   refused(run(folder / "missing.co", "k", "1", "1"), "missing.co");
+  for (const char* name : {"missing.co", "missing.cl", "missing.lua"})
+    refused({"run", folder / name}, std::string(name) + ": no such file");
   refused(run(folder.path(), "k", "1", "1"), folder.path());
   refused(run(folder.write("empty.co", ""), "k", "1", "1"), "empty.co");
   refused(run(folder.write("text.co", "hello"), "k", "1", "1"), "text.co");
@@ -72,7 +74,29 @@ TEST_CASE("bad run: the wrong number, kind or size of arguments says what the ke
   refused(run(kernels_object(), "scale", "4", "4", {"buf:f32:4", "buf:f32:4"}), "wants there float factor: 4 bytes");
   refused(run(kernels_object(), "scale", "4", "4", {"local:4", "f32:1"}), "wants there float* x: a buffer");
   refused(run(kernels_object(), "reverse", "4", "4", {"buf:u32:4", "u32:4"}), "local memory (local:BYTES)");
+  refused(run(kernels_object(), "scale", "4", "4", {"buf:f32:4", "same=0"}), "wants there float factor: 4 bytes");
   refused(run(kernels_object(), "by_value", "1", "1", {"buf:f32:3", "bytes:00", "u8:1"}), "8 bytes by value");
+}
+
+TEST_CASE("bad run: values of another type than the kernel's need bytes:") {
+  const auto vectors = [](const std::string& four, const std::string& two, const std::string& sign) {
+    return run(kernels_object(), "vectors", "1", "1", {"buf:f32:6", four, two, "f32x3:1,2,3", sign, "u32:1"});
+  };
+  refused(
+      run(kernels_object(), "scale", "4", "4", {"buf:f32:4", "i32:2"}),
+      "wants there float factor: 4 bytes by value (f32:VALUE or bytes:HEX); if these bytes are meant: bytes:02000000");
+  CHECK(run_strobe(run(kernels_object(), "scale", "4", "4", {"buf:f32:4", "bytes:02000000"})).exit_code == 0);
+  refused(run(kernels_object(), "scale", "4", "4", {"buf:f32:4", "struct:f32:2"}), "f32:VALUE");
+  refused(run(kernels_object(), "scale", "4", "4", {"buf:f32:4", "f16x2:1,2"}), "f32:VALUE");
+  refused(run(kernels_object(), "count", "4", "4", {"buf:u32:4", "f32:2"}), "u32:VALUE");
+  // The same number in both types is no mistake; -1 and 4294967295 are different ones.
+  CHECK(run_strobe(vectors("f32x4:1,2,3,4", "i32x2:1,2", "u32:7")).exit_code == 0);
+  refused(vectors("f32x4:1,2,3,4", "i32x2:1,-2", "i32:7"), "u32x2:V,V");
+  refused(vectors("f32x4:1,2,3,4", "u32x2:1,2", "u32:4294967295"), "i32:VALUE");
+  refused(vectors("i32x4:1,2,3,4", "u32x2:1,2", "i32:7"), "f32x4:V,V,V,V");
+  refused(vectors("f64x2:1,2", "u32x2:1,2", "i32:7"), "f32x4:V,V,V,V");
+  refused(run(kernels_object(), "by_value", "1", "1", {"buf:f32:3", "struct:f32:1,u32:2,u8:3", "u8:1"}),
+          "8 bytes by value (struct:TYPE:VALUE,... or bytes:HEX), not 12 bytes");
 }
 
 TEST_CASE("bad run: groups the machine cannot hold") {

@@ -64,12 +64,13 @@ std::vector<Row> rows() {
        {"--detail-launches", "1"},
        "\"mode\": \"functional\""},
       {"run", "--profile-store", many + Words{"--sampler", "pka"}, {"--profile-store", "store"}, "file store"},
-      {"run", "--repeat", ids, {"--repeat", "2"}, ", run 2"},
+      {"run", "--repeat", ids, {"--repeat", "2"}, ", launch 1"},
       {"run", "--threads", ids, {"--threads", "2"}, "--threads"},
       {"run", "--max-memory", ids, {"--max-memory", "4096"}, "--max-memory"},
       {"run", "--timeout", many, {"--timeout", "1e-9"}, "--timeout"},
       {"run", "--hash-outputs", ids, {"--hash-outputs"}, "buffers' SHA-256"},
       {"run", "--json", ids, {"--json", "out.json"}, "file out.json"},
+      {"run", "--allow-read", {"run", "reads.lua"}, {"--allow-read", "/proc/sys/kernel"}, "was read"},
       {"run", "--trace", ids, {"--trace", "instructions=trace.txt"}, "file trace.txt"},
       {"compile", "--arch", {"compile", "one.cl"}, {"--arch", "gfx803"}, "one.hsaco: gfx803"},
       {"compile", "-o", {"compile", "one.cl", "--arch", "gfx803"}, {"-o", "two.co"}, "file two.co"},
@@ -132,6 +133,7 @@ std::string all_output(const Words& words) {
   folder.write("one.lua",
                "local strobe = require 'strobe'\n"
                "strobe.workload('relu'):run(strobe.gpu(), { problem = 4096 })\n");
+  folder.write("reads.lua", "require 'strobe'.read_file '/proc/sys/kernel/ostype' print('was read')");
   std::filesystem::create_symlink(kernels_object(), folder / "k.co");
   std::set<std::string> ours;
   for (const auto& entry : std::filesystem::directory_iterator(folder.path()))

@@ -52,9 +52,10 @@ TEST_CASE("flags without a value, given twice or empty are refused") {
 }
 
 TEST_CASE("an object needs its kernel, grid and group") {
-  check_all({"run", "k.co"}, {{{"--grid", "1", "--group", "1"}, "--kernel: is missing"},
-                              {{"--kernel", "k", "--group", "1"}, "--grid: is missing"},
-                              {{"--kernel", "k", "--grid", "1"}, "--group: is missing"}});
+  check_all({"run", kStrobe}, {{{"--kernel", "k", "--group", "1"}, "--grid: is missing"},
+                               {{"--kernel", "k", "--grid", "1"}, "--group: is missing"},
+                               {{"--kernel", "", "--grid", "1", "--group", "1"}, "--kernel: is empty"}});
+  check_all({"run", "k.co"}, {{{"--kernel", "k", "--group", "1"}, "k.co: no such file"}});
 }
 
 TEST_CASE("grids, groups and offsets are one to three whole numbers, as many each") {
@@ -108,6 +109,26 @@ TEST_CASE("arguments that mean nothing are refused by their number and text") {
                    {{"--arg", "u64:18446744073709551616"}, "u64"},
                    {{"--arg", "bytes:abc"}, "odd number of hexadecimal digits"},
                    {{"--arg", "bytes:zz"}, "--arg 0 \"bytes:zz\""},
+                   {{"--arg", "bits:1"}, "unknown kind \"bits\" - write buf:"},
+                   {{"--arg", "same=0"}, "--arg 0 \"same=0\": ARGINDEX: names no earlier argument"},
+                   {{"--arg", "buf:f32:1", "--arg", "same=x"}, "ARGINDEX: \"x\" is no whole number"},
+                   {{"--arg", "f32:1", "--arg", "same=0"}, "--arg 1 \"same=0\": --arg 0 \"f32:1\" is no buffer"},
+                   {{"--arg", "f32x4:1,2,3"}, "3 values for 4 elements"},
+                   {{"--arg", "f32x4:1,2,3,4,5"}, "5 values for 4 elements"},
+                   {{"--arg", "f32x2:1,"}, "\"\" is not a number"},
+                   {{"--arg", "f32x5:1,2,3,4,5"}, "\"f32x5\": no vector has so many elements"},
+                   {{"--arg", "f32x:1"}, "\"f32x\": \"\" is no whole number"},
+                   {{"--arg", "f32[2]:1,2"}, "unknown kind \"f32[2]\""},
+                   {{"--arg", "struct:"}, "at \"\": a field without a type"},
+                   {{"--arg", "struct:i32:1,"}, "a field without a type"},
+                   {{"--arg", "struct:1,2"}, "at \"1,2\": a field without a type"},
+                   {{"--arg", "struct:i33:1"}, "at \"i33:1\": no type \"i33\""},
+                   {{"--arg", "struct:f32[3]:1,2"}, "f32[3] has 3 values, not 2"},
+                   {{"--arg", "struct:f32x2:1,i32:2"}, "\"i32:2\" is not a number"},
+                   {{"--arg", "struct:{i32:1"}, "a \"{\" is not closed"},
+                   {{"--arg", "struct:i32:1}"}, "nothing opens this \"}\""},
+                   {{"--arg", "struct:" + std::string(50, '{') + "i32:1"}, "more than 16 deep"},
+                   {{"--arg", "struct:i32:1", "struct:f32:2"}, "an --arg with braces needs quotes"},
                    {{"--arg", "local:0"}, "BYTES: 0 is too small"},
                    {{"--arg", "local:99999999999"}, "BYTES: 99999999999 is too large"}});
 }

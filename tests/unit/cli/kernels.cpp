@@ -19,6 +19,16 @@ struct pair { float first; uint second; };
 kernel void by_value(global float* out, struct pair p, uchar small) {
   out[0] = p.first, out[1] = p.second, out[2] = small;
 }
+struct inner { char tag; double weight; };
+struct mixed { char first; float4 four; short odd[3]; struct inner nested; float3 three; uchar last; };
+kernel void mixed(global float* out, struct mixed m) {
+  out[0] = m.first, out[1] = m.four.x, out[2] = m.four.w, out[3] = m.odd[0], out[4] = m.odd[2];
+  out[5] = m.nested.tag, out[6] = (float)m.nested.weight, out[7] = m.three.z, out[8] = m.last;
+}
+kernel void vectors(global float* out, float4 four, uint2 two, float3 three, int sign, uint plain) {
+  out[0] = four.x, out[1] = four.w, out[2] = two.y, out[3] = three.z, out[4] = sign, out[5] = plain;
+}
+kernel void sum_to(global float* to, global const float* from) { to[get_global_id(0)] += from[get_global_id(0)]; }
 kernel void reverse(global uint* x, local uint* mine) {
   uint i = get_local_id(0), n = get_local_size(0);
   mine[i] = x[get_global_id(0)];

@@ -90,7 +90,7 @@ TEST_CASE("inspect: says what a kernel wants and how it is given") {
   CHECK(output.exit_code == 0);
   for (const char* says :
        {"gfx803, code object version 5", "GPU: r9-nano", "kernel scale", "--arg buf:f32:COUNT", "--arg i32:VALUE",
-        "--arg f64:VALUE", "--arg local:BYTES", "--arg bytes:HEX", "kernel other", "--arg buf:u8:COUNT",
+        "--arg f64:VALUE", "--arg local:BYTES", "--arg f32x2:V,V", "kernel other", "--arg buf:u8:COUNT",
         "required 64 x 1 x 1", "256 bytes of LDS", "waves per SIMD", "0 unsupported"})
     CHECK_THAT(output.out, Catch::Contains(says));
 }

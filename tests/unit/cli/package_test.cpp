@@ -3,6 +3,34 @@
 
 using namespace strobe::testing;
 
+TEST_CASE("package: what scripts/demo.sh builds can be installed") {
+  // Its targets; the manual page and the completion have none of their own.
+  CHECK_THAT(read_file(STROBE_SOURCE_DIR "/scripts/demo.sh"), Catch::Contains("scripts/build.sh strobe plugins\n"));
+  const ProgramOutput commands =
+      run_program({"/usr/bin/ninja", "-C", STROBE_BINARY_DIR, "-t", "commands", "strobe", "plugins"});
+  REQUIRE(commands.exit_code == 0);
+  const TemporaryFolder folder;
+  const ProgramOutput installed =
+      run_program({"/usr/bin/cmake", "--install", STROBE_BINARY_DIR, "--prefix", folder / "prefix"});
+  INFO(installed.out << installed.err);
+  REQUIRE(installed.exit_code == 0);
+  for (const auto& file : std::filesystem::directory_iterator(STROBE_BINARY_DIR "/share/documents"))
+    CHECK_THAT(commands.out, Catch::Contains("> " + file.path().string()));
+  CHECK_THAT(read_file(folder / "prefix/share/man/man1/strobe.1"), Catch::Contains(".TH STROBE 1"));
+}
+
+TEST_CASE("package: the pages that messages cite are installed") {
+  const TemporaryFolder folder;
+  const std::string prefix = folder / "prefix";
+  REQUIRE(run_program({"/usr/bin/cmake", "--install", STROBE_BINARY_DIR, "--prefix", prefix}).exit_code == 0);
+  const std::string source = folder.write("k.cl", "kernel void k(global int* x) { x[0] = get_global_id(0); }");
+  const ProgramOutput output = run_program(
+      {prefix + "/bin/strobe", "run", source, "--grid", "128", "--group", "64", "--arg", "buf:i32:1", "--check-races"});
+  const std::string page = prefix + "/share/strobe/docs/check-races.md";
+  CHECK_THAT(output.err, Catch::Contains("(" + page + " says what they mean)"));
+  CHECK(std::filesystem::exists(page));
+}
+
 TEST_CASE("package: a Debian package is made, unpacked and run") {
   const TemporaryFolder folder;
   ProgramOptions options;

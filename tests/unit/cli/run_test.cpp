@@ -130,6 +130,91 @@ TEST_CASE("run: structs, bytes and local memory are arguments too") {
         std::vector<std::uint32_t>{3, 2, 1, 0, 7, 6, 5, 4});
 }
 
+TEST_CASE("run: vectors are given by their elements") {
+  const Words words =
+      kernel("vectors", "1", "1", {"buf:f32:6", "f32x4:1,2,3,-4.5", "u32x2:7,8", "f32x3:1,2,9", "i32:-3", "i32:5"});
+  CHECK(dumped<float>(words) == std::vector<float>{1, -4.5f, 8, 9, -3, 5});
+}
+
+TEST_CASE("run: structs are given by their fields, and lie as the compiler has them") {
+  const std::string fields = "i8:-1,f32x4:1,2,3,4,i16[3]:5,6,7,{i8:8,f64:9.5},f32x3:10,11,12,u8:200";
+  for (const std::string& text : {"struct:" + fields, "struct:{" + fields + "}"})
+    CHECK(dumped<float>(kernel("mixed", "1", "1", {"buf:f32:9", text})) ==
+          std::vector<float>{-1, 1, 4, 5, 7, 8, 9.5f, 12, 200});
+  CHECK(dumped<float>(kernel("by_value", "1", "1", {"buf:f32:3", "struct:f32:1.5,u32:7", "u8:200"})) ==
+        std::vector<float>{1.5f, 7, 200});
+}
+
+TEST_CASE("run: one buffer can be given to two arguments") {
+  const Words words = kernel("sum_to", "4", "4", {"buf:f32:4:iota", "same=0"});
+  CHECK(dumped<float>(words) == std::vector<float>{0, 2, 4, 6});
+  CHECK(dumped<float>(words, 1) == std::vector<float>{0, 2, 4, 6});
+  // A buffer counts once, whichever arguments have it.
+  const Json twice = run_json(joined(words, {"--hash-outputs"}));
+  CHECK(twice["launches"][0]["outputs_sha256"] == strobe::sha256_hex(bytes_of(std::vector<float>{0, 2, 4, 6})));
+}
+
+TEST_CASE("run: the only kernel needs no name, and the compiler's flags follow --") {
+  const TemporaryFolder folder;
+  const std::string source =
+      folder.write("one.cl", "#include \"two.h\"\nkernel void one(global float* x) { x[get_global_id(0)] = N * M; }");
+  std::filesystem::create_directory(folder / "include");
+  folder.write("include/two.h", "#define M 2");
+  const Words words = {"run", source,  "--grid",    "2",      "--group",
+                       "2",   "--arg", "buf:f32:2", "--dump", "0=" + folder / "d"};
+  for (const Words& flags :
+       {Words{"--", "-DN=21", "-I" + folder / "include"}, Words{"--", "-D", "N=21", "-I", folder / "include"}}) {
+    const ProgramOutput output = run_strobe(joined(words, flags));
+    INFO(output.err);
+    CHECK(output.exit_code == 0);
+    CHECK(values_of<float>(folder / "d") == std::vector<float>{42, 42});
+  }
+  const Words with = joined(words, {"--", "-I" + folder / "include"});
+  const auto refuse = [&](const Words& more, const std::string& says) {
+    check_refused(run_strobe(joined(with, more)), 2, says);
+  };
+  refuse({"-o", "x"}, "compiler flag \"-o\": ");
+  refuse({"-mcpu=gfx900"}, "compiler flag \"-mcpu=gfx900\": the target is that of the GPU");
+  refuse({"-D"}, "compiler flag \"-D\": has no value");
+  refuse({"-DN=1", "N"}, "compiler flag \"N\": is no flag");
+  check_refused(run_strobe(joined(words, {"-DN=21"})), 2, "unknown flag -DN - the compiler's flags come after --");
+  check_refused(run_strobe({"run", kernels_object(), "--grid", "1", "--group", "1", "--", "-DN"}), 2,
+                "is compiled already");
+  check_refused(run_strobe({"run", kernels_object(), "--grid", "1", "--group", "1"}), 2,
+                "has several kernels - name one of: ");
+}
+
+TEST_CASE("run: a kernel of C++ is found by the name in its source, and its types are known") {
+  const TemporaryFolder folder;
+  const std::string source = folder.write("k.hip", R"(
+namespace ours { __global__ void scale(const float* x, float* y, float factor) { y[threadIdx.x] = x[threadIdx.x] * factor; } }
+template <class T> __global__ void fill(T* x, T value) { x[threadIdx.x] = value; }
+template __global__ void fill<float>(float*, float);
+template __global__ void fill<unsigned>(unsigned*, unsigned);
+)");
+  const std::string object = folder / "k.co";
+  REQUIRE(run_strobe({"compile", source, "--arch", "gfx803", "-o", object}).exit_code == 0);
+  const Words run = {"run", object, "--grid", "4", "--group", "4", "--mode", "functional"};
+  const Words scale = {"--arg", "buf:f32:4:iota", "--arg", "buf:f32:4", "--arg", "f32:3"};
+  for (const char* name : {"ours::scale", "ours::scale(float const*, float*, float)", "_ZN4ours5scaleEPKfPff"}) {
+    const Json json = run_json(joined(joined(run, {"--kernel", name}), scale));
+    CHECK(json["launches"][0]["kernel"] == "_ZN4ours5scaleEPKfPff");
+  }
+  const Words fill = {"--arg", "buf:f32:4", "--arg", "f32:3"};
+  CHECK(dumped<float>(joined(joined(run, {"--kernel", "fill<float>"}), fill)) == std::vector<float>{3, 3, 3, 3});
+  check_refused(run_strobe(joined(joined(run, {"--kernel", "fill"}), fill)), 2,
+                "\"fill\" means several kernels - name one of: void fill<float>(float*, float)");
+  check_refused(run_strobe(joined(joined(run, {"--kernel", "ours::scael"}), scale)), 2,
+                "did you mean \"ours::scale\"?");
+  check_refused(run_strobe(joined(joined(run, {"--kernel", "fill<unsigned int>"}), fill)), 2,
+                "wants there unsigned int value: 4 bytes by value (u32:VALUE or bytes:HEX)");
+  const ProgramOutput inspected = run_strobe({"inspect", object});
+  for (const char* says : {"ours::scale(float const*, float*, float)", "--arg buf:f32:COUNT", "--arg f32:VALUE",
+                           "--arg buf:u32:COUNT", "--arg u32:VALUE"})
+    CHECK_THAT(inspected.out, Catch::Contains(says));
+  CHECK_THAT(inspected.out, !Catch::Contains("buf:u8"));
+}
+
 TEST_CASE("run: buffers are filled as asked") {
   const TemporaryFolder folder;
   const std::string file = folder.write("in:put.bin", bytes_of(std::vector<float>{1, 2, 3, 4}));
@@ -160,7 +245,47 @@ TEST_CASE("run: a check that holds is exit 0, one that fails is exit 1 and still
   CHECK(failed.exit_code == 1);
   CHECK_THAT(failed.err, Catch::Contains("kernel \"scale\": check of arg 0 failed: 1 mismatches"));
   CHECK_THAT(failed.out, Catch::Contains("FAILED"));
+  const std::string hint = "(bits are compared: ulp=N allows rounding, and the largest difference is 1 ulp)";
+  CHECK_THAT(failed.out, Catch::Contains(hint));
+  CHECK_THAT(failed.err, Catch::Contains(hint));
+  CHECK_THAT(run_strobe(scale({"--check", "0=" + close + ":ulp=0"})).err, !Catch::Contains("bits are compared"));
   CHECK(values_of<float>(folder / "dump.bin")[7] == 14.0f);
+}
+
+TEST_CASE("run: a failed check of whole numbers needs no hint, one of other numbers names all tolerances") {
+  const TemporaryFolder folder;
+  const std::string file = folder.write("ones.bin", bytes_of(std::vector<float>(256, 1.0f)));
+  CHECK_THAT(run_strobe(scale({"--check", "0=" + file})).err,
+             Catch::Contains("(bits are compared: ulp=N or abs=E,rel=E allows rounding)"));
+  const std::string whole = folder.write("whole.bin", bytes_of(std::vector<std::uint32_t>(4, 7)));
+  CHECK_THAT(run_strobe(joined(kernel("count", "4", "4", {"buf:u32:4", "u32:0"}), {"--check", "0=" + whole})).err,
+             !Catch::Contains("bits are compared"));
+}
+
+TEST_CASE("run: another DRAM clock warns of the timings in its cycles") {
+  const std::string says =
+      "--set: dram.clock = 1 GHz changes the timings that are given in cycles of it, too: dram.tCL, ";
+  const ProgramOutput output = run_strobe(scale({"--set", "dram.clock=1 GHz"}));
+  CHECK_THAT(output.out, Catch::Contains(says));
+  CHECK_THAT(run_json(scale({"--set", "dram.clock=1 GHz"}))["warnings"].dump(), Catch::Contains(says));
+  CHECK(run_json(scale({"--set", "gpu.clock=900 MHz"}))["warnings"].empty());
+  CHECK_THAT(run_strobe({"gpus", "explain", "r9-nano", "dram.tCL", "--set", "dram.clock=1 GHz"}).err,
+             Catch::Contains(says));
+}
+
+TEST_CASE("run: launches have one number everywhere, from 0") {
+  const TemporaryFolder folder;
+  const ProgramOutput output =
+      run_strobe(joined({"--progress"}, scale({"--repeat", "3", "--detail-launches", "1-1", "--trace",
+                                               "intervals=" + folder / "intervals.csv", "--trace",
+                                               "instructions=" + folder / "instructions.txt"})));
+  INFO(output.err);
+  REQUIRE(output.exit_code == 0);
+  CHECK_THAT(output.out, Catch::Contains("simulated time, launch 1 ") && !Catch::Contains("simulated time, launch 0") &&
+                             Catch::Contains("wall time, launch 0"));
+  CHECK_THAT(output.err, Catch::Contains("launch 0, scale") && Catch::Contains("launch 2, scale"));
+  CHECK_THAT(read_file(folder / "intervals.csv"), Catch::Contains("\n1,scale,0,") && !Catch::Contains("\n0,scale"));
+  CHECK_THAT(read_file(folder / "instructions.txt"), Catch::StartsWith("launch 0: scale"));
 }
 
 TEST_CASE("run: every flag of the help changes something") {
@@ -205,6 +330,9 @@ TEST_CASE("run: every flag of the help changes something") {
   CHECK(run_strobe(scale({flag("--profile-store"), folder / "profiles.db"})).exit_code == 0);
   CHECK(std::filesystem::exists(folder / "profiles.db"));
   CHECK(run_json(scale({flag("--check-races")}))["launches"][0]["race_findings"] == Json::array());
+  const std::string script = folder.write("script.lua", "require 'strobe'.read_file '/proc/sys/kernel/ostype'");
+  CHECK(run_strobe({"run", script}).exit_code == 2);
+  CHECK(run_strobe({"run", script, flag("--allow-read"), "/proc/sys/kernel"}).exit_code == 0);
   flag("--self-check");  // changes something only in a machine with a fault: tests/unit/machine
   CHECK(run_json(scale({flag("--repeat"), "3"}))["launches"].size() == 3);
   CHECK(run_json(scale({"--threads", "1"}))["launches"].size() == 1);

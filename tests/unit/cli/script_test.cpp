@@ -60,6 +60,32 @@ TEST_CASE("script: arguments arrive, print goes to stdout") {
   CHECK(output.err == "");
 }
 
+TEST_CASE("script: --allow-read opens folders to it, its modules and what it compiles, for reading only") {
+  const TemporaryFolder folder, data, more;
+  data.write("numbers.bin", std::string(8, '\1'));
+  data.write("n.h", "#define N 1\n");
+  more.write("text", "read");
+  folder.write("module.lua", "return require 'strobe'.read_file(...  and '" + more.path() + "/text')");
+  const std::string text = R"(
+    local strobe = require "strobe"
+    local gpu, folder = strobe.gpu(), ...
+    local buffer = gpu:buffer { type = "u8", count = 8, init = { file = folder .. "/numbers.bin" } }
+    strobe.write_file("k.cl", "#include <n.h>\nkernel void k(global uchar* x) { x[0] += N; }")
+    gpu:launch { program = gpu:load("k.cl", { flags = { "-I", folder } }), grid = 1, group = 1, args = { buffer } }
+    print(buffer:get(1), require "module", pcall(strobe.write_file, folder .. "/new", "x")))";
+  const Words both = {"--allow-read", data.path(),  "--allow-read", more.path(),
+                      "--mode",       "functional", "--",           data.path()};
+  const ProgramOutput output = run_script(folder, text, both);
+  INFO(output.err);
+  CHECK(output.exit_code == 0);
+  CHECK_THAT(output.out, Catch::StartsWith("2\tread\tfalse\t") && Catch::Contains("may write"));
+  check_refused(run_script(folder, text, {"--", data.path()}), 2,
+                "outside the folders that this script may read (" + folder.path());
+  check_refused(run_script(folder, text, {"--", data.path()}), 2, "allow one more with --allow-read FOLDER");
+  check_refused(run_script(folder, text, {"--allow-read", data / "none"}), 2,
+                "--allow-read: " + data / "none" + ": no such folder");
+}
+
 TEST_CASE("script: with --json - stdout is JSON alone") {
   const TemporaryFolder folder;
   const ProgramOutput output =

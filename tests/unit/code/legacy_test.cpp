@@ -66,6 +66,8 @@ TEST_CASE("legacy: version 2 has its kernel records in the code and its metadata
   REQUIRE(object.kernels.size() == 2);
   for (const KernelInfo& kernel : object.kernels) {
     check_same_kernel(kernel, expected.kernel(kernel.name));
+    for (const KernelArgument& argument : kernel.arguments)
+      CHECK(argument.value_type == (argument.type_name.starts_with("float") ? "f32" : ""));
     CHECK_FALSE(kernel.descriptor.grid_work_group_count[0]);
     CHECK(kernel.descriptor.grid_work_group_count[1]);
     CHECK_FALSE(kernel.descriptor.grid_work_group_count[2]);

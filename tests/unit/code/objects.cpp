@@ -83,6 +83,7 @@ std::string legacy_yaml(const CodeObject& object) {
               "\n        ValueKind: " + camel_case(argument.value_kind) + "\n";
       if (!argument.name.empty()) text += "        Name: " + argument.name + "\n";
       if (!argument.type_name.empty()) text += "        TypeName: '" + argument.type_name + "'\n";
+      if (argument.type_name.starts_with("float")) text += "        ValueType: F32\n";
       if (argument.address_space == "global") text += "        AddrSpaceQual: Global\n        AccQual: Default\n";
     }
     text += "    CodeProps:\n      MaxFlatWorkGroupSize: " + std::to_string(kernel.max_flat_group_size) +

@@ -70,6 +70,9 @@ TEST_CASE("a wrong value names file, line, column, key, and a right one") {
        "my.toml:4:7: l2.use: no plugin provides \"cache.tset\" - did you mean \"cache.test\"?"},
       {"[l2]\nuse = 3\n", "my.toml:4:7: l2.use: a text is wanted, not an integer - write one such as \"gfx803\""},
       {"[l2]\nuse = \"reference.test\"\n", "my.toml:4:7: l2.use: \"reference.test\" is no component of a machine"},
+      {"[L2]\nuse = \"cache.test\"\n",
+       "my.toml:3:2: \"L2\" is no name of a table - names are in small letters: did you "
+       "mean \"l2\"?"},
       {"[\"a b\"]\nuse = \"cache.test\"\n", "my.toml:3:2: \"a b\" is no name of a table - use letters, digits and _"},
       {"lds = 3\n", "my.toml:3:7: lds: is a table - write [lds] above its keys"},
       {"titel = 3\n", "my.toml:3:1: \"titel\" is no key of a preset - did you mean \"title\"?"},

@@ -191,6 +191,26 @@ TEST_CASE("overrides are laid over the files, in order") {
   CHECK(error("l2.line", "3 B") == "--set: l2.line: 3 B is too small - at least 16 B");
 }
 
+TEST_CASE("another clock warns of the timings that are counted in it") {
+  const PresetFolder folder;
+  folder.write("base", kHead + "[l1v]\nclock = \"1 GHz\"\nlatency = \"60 cycle\"\n" + kUse);
+  folder.write("clock", kHead + "inherits = \"base\"\n[l1v]\nclock = \"2 GHz\"\n");
+  folder.write("both", kHead + "inherits = \"base\"\n[l1v]\nclock = \"2 GHz\"\nlatency = \"120 cycle\"\n");
+  const auto warnings = [&](const std::string& file, const std::vector<Override>& overrides = {}) {
+    return folder.library().load(folder.path(file), overrides).warnings;
+  };
+  CHECK(warnings("base").empty());
+  CHECK(warnings("both").empty());
+  REQUIRE(warnings("clock").size() == 1);
+  CHECK_THAT(warnings("clock")[0], Contains("clock.toml:5:9: l1v.clock = 2 GHz changes the timings that are given in "
+                                            "cycles of it, too: l1v.latency - set them as well"));
+  REQUIRE(warnings("base", {{"l1v.clock", "2 GHz", "--set"}}).size() == 1);
+  CHECK_THAT(warnings("base", {{"l1v.clock", "2 GHz", "--set"}})[0], Catch::StartsWith("--set: l1v.clock = 2 GHz"));
+  CHECK(warnings("base", {{"l1v.clock", "2 GHz", "--set"}, {"l1v.latency", "120 cycle", "--set"}}).empty());
+  CHECK(warnings("base", {{"l1v.ways", "8", "--set"}}).empty());
+  CHECK(warnings("base", {{"gpu.clock", "2 GHz", "--set"}}).empty());
+}
+
 TEST_CASE("an override by --set is KEY=VALUE") {
   const Override change = parse_override("l2.size=4 MiB");
   CHECK(change.key == "l2.size");

@@ -40,7 +40,7 @@ TEST_CASE("errors inside the library show the user's line") {
       {"strobe.array {type = 'u8', count = 1, init = {fill = 256}}", "256 does not fit u8"},
       {"strobe.gpuu()", "strobe.gpuu does not exist - did you mean \"gpu\"?"},
       {"strobe.i8(200)", "200 does not fit i8"},
-      {"strobe.bytes('0g')", "is no hexadecimal byte"},
+      {"strobe.bytes(5)", "bytes: expected string, got number"},
       {"strobe.options():fix {mod = 'x'}", "did you mean \"mode\"?"},
       {"strobe.table {'a'}:add {b = 1}", "there is no field \"b\""},
       {"strobe.array {type = 'f32', count = 3}:red()", "an array has no"},

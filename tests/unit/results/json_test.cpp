@@ -19,8 +19,8 @@ LaunchResult sample_launch() {
   launch.wave_instructions = 640;
   launch.lane_instructions = 30000;
   launch.wall_seconds = 0.5;
-  Check by_argument{"arg 1", true, 2, 0, "", 1u};
-  Check by_name{"against the reference", false, 9, 3, "element 7: 1 instead of 2", {}};
+  Check by_argument{"arg 1", true, 2, 0, "", 1u, ""};
+  Check by_name{"against the reference", false, 9, 3, "element 7: 1 instead of 2", {}, ""};
   launch.checks = {by_argument, by_name};
   launch.metrics["l2.hits"] = {5, "count", "lookups that hit", Basis::exact};
   return launch;

@@ -1,0 +1,79 @@
+#include "code/compiler_flags.hpp"
+
+#include <algorithm>
+#include <regex>
+#include <string_view>
+
+#include "config/quote.hpp"
+#include "strobe/error.hpp"
+
+namespace strobe {
+namespace {
+
+/// Flags whose value is a word of its own.
+constexpr std::string_view kWithWord[] = {
+    "-D",       "-U",      "-I",     "-isystem",    "-iquote",  "-idirafter",     "-include",
+    "-imacros", "-Xclang", "-mllvm", "-Xassembler", "-Xlinker", "-Xpreprocessor", "-Xarch_device"};
+
+struct Refused {
+  std::string_view flag;
+  bool whole;  ///< false: it only begins like this
+  const char* why;
+};
+
+constexpr char kOutput[] = "Strobe needs a code object and says where it goes - leave it out";
+constexpr char kTarget[] = "the target is that of the GPU - name it with --gpu (run) or --arch (compile)";
+
+constexpr Refused kRefused[] = {
+    {"-o", false, kOutput},
+    {"--output", false, kOutput},
+    {"-c", true, kOutput},
+    {"-S", true, kOutput},
+    {"-E", true, kOutput},
+    {"-M", false, kOutput},
+    {"-emit-llvm", true, kOutput},
+    {"-fsyntax-only", true, kOutput},
+    {"-###", true, kOutput},
+    {"--version", true, kOutput},
+    {"--help", true, kOutput},
+    {"-target", true, kTarget},
+    {"--target", false, kTarget},
+    {"-mcpu", false, kTarget},
+    {"--offload-arch", false, kTarget},
+    {"-x", false, "the language follows from the file's name (.cl, .hip) - leave it out"},
+    {"-mcode-object-version", false, "use --code-object-version of strobe compile, or code_object_version of gpu:load"},
+};
+
+bool takes_word(const std::string& flag) {
+  return std::find(std::begin(kWithWord), std::end(kWithWord), flag) != std::end(kWithWord);
+}
+
+}  // namespace
+
+bool is_plain_compiler_flag(const std::string& flag) {
+  // A macro's value is one argument of the compiler; no shell sees it.
+  static const std::regex allowed(
+      "-[DU][A-Za-z_][A-Za-z0-9_]*(=[^\\n\\r]{0,1000})?"
+      "|-cl-[a-z0-9-]+(=[A-Za-z0-9.+]+)?|-std=[A-Za-z0-9.+]+|-O[0123sz]|-g|-w|-W[a-z0-9=-]*"
+      "|-f(no-)?(gnu89-inline|fast-math|unroll-loops|vectorize|slp-vectorize|inline|math-errno|signed-zeros|finite-math-only"
+      "|associative-math|reciprocal-math|honor-nans|honor-infinities|wrapv|strict-aliasing)"
+      "|-ffp-contract=(on|off|fast|fast-honor-pragmas)"
+      "|-m(no-)?(unsafe-fp-atomics|cumode|wavefrontsize64|tgsplit)");
+  return flag.size() < 1100 && flag.find('\0') == std::string::npos && std::regex_match(flag, allowed);
+}
+
+bool needs_next_word(const std::string& flag) { return flag == "-D" || flag == "-U" || flag == "-I"; }
+
+void check_compiler_flags(const std::vector<std::string>& flags) {
+  for (std::size_t i = 0; i < flags.size(); ++i) {
+    const std::string& flag = flags[i];
+    const std::string place = "compiler flag " + quote(flag) + ": ";
+    if (flag.size() < 2 || flag[0] != '-') throw Error(place + "is no flag - each begins with -, such as -DN=16");
+    for (const Refused& one : kRefused)
+      if (one.whole ? flag == one.flag : flag.starts_with(one.flag)) throw Error(place + one.why);
+    if (!takes_word(flag)) continue;
+    if (++i == flags.size()) throw Error(place + "has no value - write it behind the flag, as in -DN=16 or -I FOLDER");
+  }
+}
+
+}  // namespace strobe

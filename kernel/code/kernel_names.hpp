@@ -1,0 +1,13 @@
+// What the names of kernels tell.
+#pragma once
+
+#include <vector>
+
+#include "code/code_object.hpp"
+
+namespace strobe {
+
+/// Types that the metadata leaves out (HIP's has none) are read from the kernels' mangled names.
+void name_argument_types(std::vector<KernelInfo>& kernels);
+
+}  // namespace strobe

@@ -1,0 +1,11 @@
+// Where the documentation lies that messages cite.
+#pragma once
+
+#include <string>
+
+namespace strobe {
+
+/// The path of a page ("sdk.md") in share/strobe/docs, beside the library, in a build tree as in an installed prefix.
+std::string document(const std::string& page);
+
+}  // namespace strobe

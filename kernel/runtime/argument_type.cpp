@@ -1,0 +1,98 @@
+#include "runtime/argument_type.hpp"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+namespace strobe {
+namespace {
+
+struct Name {
+  std::string_view text;
+  ElementType type;
+};
+
+/// Scalars of OpenCL C and C++, with typedefs that mean the same everywhere.
+constexpr Name kNames[] = {
+    {"char", ElementType::i8},
+    {"signed char", ElementType::i8},
+    {"int8_t", ElementType::i8},
+    {"uchar", ElementType::u8},
+    {"unsigned char", ElementType::u8},
+    {"uint8_t", ElementType::u8},
+    {"bool", ElementType::u8},
+    {"short", ElementType::i16},
+    {"int16_t", ElementType::i16},
+    {"ushort", ElementType::u16},
+    {"unsigned short", ElementType::u16},
+    {"uint16_t", ElementType::u16},
+    {"int", ElementType::i32},
+    {"int32_t", ElementType::i32},
+    {"uint", ElementType::u32},
+    {"unsigned int", ElementType::u32},
+    {"unsigned", ElementType::u32},
+    {"uint32_t", ElementType::u32},
+    {"long", ElementType::i64},
+    {"long long", ElementType::i64},
+    {"int64_t", ElementType::i64},
+    {"ptrdiff_t", ElementType::i64},
+    {"intptr_t", ElementType::i64},
+    {"ulong", ElementType::u64},
+    {"unsigned long", ElementType::u64},
+    {"unsigned long long", ElementType::u64},
+    {"uint64_t", ElementType::u64},
+    {"size_t", ElementType::u64},
+    {"uintptr_t", ElementType::u64},
+    {"half", ElementType::f16},
+    {"__half", ElementType::f16},
+    {"_Float16", ElementType::f16},
+    {"float", ElementType::f32},
+    {"double", ElementType::f64},
+};
+
+std::optional<ElementType> scalar_named(std::string_view name) {
+  const auto* found = std::find_if(std::begin(kNames), std::end(kNames), [&](const Name& n) { return n.text == name; });
+  return found == std::end(kNames) ? std::nullopt : std::optional(found->type);
+}
+
+/// "float4" is four of f32.
+std::optional<ArgumentType> type_named(std::string_view name) {
+  if (const auto scalar = scalar_named(name)) return ArgumentType{*scalar, 1};
+  const std::size_t letters = name.find_last_not_of("0123456789") + 1;
+  const std::string_view digits = name.substr(letters);
+  for (const std::uint32_t count : {1u, 2u, 3u, 4u, 8u, 16u})
+    if (digits == std::to_string(count))
+      if (const auto element = scalar_named(name.substr(0, letters))) return ArgumentType{*element, count};
+  return std::nullopt;
+}
+
+std::optional<ElementType> element_named(std::string_view name) {
+  const auto types = element_types();
+  const auto found = std::find_if(types.begin(), types.end(), [&](const ElementInfo& t) { return t.name == name; });
+  return found == types.end() ? std::nullopt : std::optional(found->type);
+}
+
+/// OpenCL gives a vector of three the size of four, HIP that of three.
+bool has_size(const ArgumentType& type, std::uint32_t bytes) {
+  const std::uint32_t element = element_info(type.element).bytes;
+  return bytes == element * type.count || (type.count == 3 && bytes == element * 4);
+}
+
+}  // namespace
+
+std::optional<ArgumentType> argument_type(const KernelArgument& argument) {
+  const bool pointer = argument.kind == ArgumentKind::global_buffer;
+  if (!pointer && argument.kind != ArgumentKind::by_value) return std::nullopt;
+  std::string_view name = argument.type_name;
+  if (pointer) name = name.substr(0, name.find_last_not_of("* ") + 1);
+  std::optional<ArgumentType> type = type_named(name);
+  if (type && !pointer && !has_size(*type, argument.bytes)) type.reset();  // a struct of that name
+  if (type) return type;
+  const std::optional<ElementType> element = element_named(argument.value_type);
+  if (!element) return std::nullopt;
+  const std::uint32_t bytes = element_info(*element).bytes;
+  if (pointer || argument.bytes % bytes != 0) return pointer ? std::optional(ArgumentType{*element, 0}) : std::nullopt;
+  return ArgumentType{*element, argument.bytes == bytes ? 1u : 0u};
+}
+
+}  // namespace strobe
