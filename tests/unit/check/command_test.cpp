@@ -58,7 +58,7 @@ TEST_CASE("findings are told below the result, with exit code 1") {
   CHECK_THAT(clean.out, Catch::Contains("functional"));
 }
 
-TEST_CASE("findings are part of a launch's JSON; null if nobody looked") {
+TEST_CASE("findings are part of a launch's JSON - null if nobody looked") {
   const Files files;
   const ProgramOutput output = strobe_run(files.command("swap", {"--check-races", "--json", "-"}));
   CHECK(output.exit_code == 1);

@@ -58,7 +58,7 @@ TEST_CASE("doctor: a whole installation has nothing but good lines") {
   }
 }
 
-TEST_CASE("doctor: one line for each check, also where the compiler is missing; that is no failure") {
+TEST_CASE("doctor: one line for each check, also where the compiler is missing - that is no failure") {
   const Installation there;
   const ProgramOutput output = there.doctor({}, "/nowhere");
   CHECK(output.exit_code == 0);

@@ -139,7 +139,7 @@ TEST_CASE("inspect: --group and --gpu change the occupancy") {
   check_refused(run_strobe({"inspect", object, "--gpu", "r9-nanu"}), 2, "r9-nano");
 }
 
-TEST_CASE("inspect: source is compiled first; an object for a GPU without a preset is still described") {
+TEST_CASE("inspect: source is compiled first - an object for a GPU without a preset is still described") {
   const TemporaryFolder folder;
   CHECK(run_strobe({"inspect", folder.write("s.cl", kSource)}).exit_code == 0);
   const std::string object = folder / "other.co";

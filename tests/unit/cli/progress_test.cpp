@@ -16,7 +16,7 @@ std::vector<std::string> ids(const std::vector<std::string>& more) {
 
 }  // namespace
 
-TEST_CASE("progress: silent unless it is asked for; then a line for each launch that ended") {
+TEST_CASE("progress: silent unless it is asked for - then a line for each launch that ended") {
   CHECK(run_strobe(ids({})).err == "");
   const ProgramOutput asked = run_strobe(ids({"--progress", "--repeat", "2", "--json", "-"}));
   CHECK(asked.exit_code == 0);

@@ -112,7 +112,7 @@ TEST_CASE("bundles: the entry for the target is taken, plain or compressed") {
   CHECK_THROWS_WITH(load_code_object(path, ""), Catch::Contains("several GPUs"));
 }
 
-TEST_CASE("bundles: the only device entry needs no name; features are part of a target") {
+TEST_CASE("bundles: the only device entry needs no name - features are part of a target") {
   const TemporaryFolder folder;
   const std::string path = bundle(folder, {{"gfx908:xnack-", compile_opencl(5, kSource, "gfx908:xnack-")}});
   CHECK(load_code_object(path, "").target == "gfx908");

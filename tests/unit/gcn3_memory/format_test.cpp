@@ -145,7 +145,7 @@ TEST_CASE("small floats are rounded to the nearest") {
   }
 }
 
-TEST_CASE("MUBUF takes formats and selection from the resource; outside of it only SEL_1 is not 0") {
+TEST_CASE("MUBUF takes formats and selection from the resource - outside of it only SEL_1 is not 0") {
   MemoryMachine machine;
   constexpr u32 kBgr1 = 6 | (5 << 3) | (4 << 6) | (1 << 9);
   machine.load(R"(

@@ -53,7 +53,7 @@ TEST_CASE("DS reads of every width, at any alignment") {
   }
 }
 
-TEST_CASE("DS writes of every width; the highest lane wins") {
+TEST_CASE("DS writes of every width - the highest lane wins") {
   MemoryMachine machine;
   const Width widths[] = {{"b8", 1, 1}, {"b16", 2, 1}, {"b32", 4, 1}, {"b64", 8, 2}, {"b96", 12, 3}, {"b128", 16, 4}};
   for (const Width& w : widths) {

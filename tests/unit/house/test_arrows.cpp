@@ -1,4 +1,4 @@
-// The arrows between folders: who may include whom (docs/architecture.md).
+// The arrows between folders: who may include whom (docs/architecture.md); and rules that hold in all of the tree.
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -101,6 +101,21 @@ TEST_CASE("the core knows no plugin, opcode or wave size by name") {
       CHECK(!std::regex_search(line, forbidden));
     }
   }
+}
+
+TEST_CASE("ctest runs every test: no name of one has a semicolon, at which CMake would split it") {
+  static const std::regex name(R"re(TEST_CASE\(\s*"((?:[^"\\]|\\.)*)")re");
+  std::size_t names = 0;
+  for (const auto& entry : fs::recursive_directory_iterator(kRoot / "tests" / "unit")) {
+    if (entry.path().extension() != ".cpp") continue;
+    std::ifstream in(entry.path());
+    const std::string text{std::istreambuf_iterator<char>(in), {}};
+    for (std::sregex_iterator found(text.begin(), text.end(), name), end; found != end; ++found, ++names) {
+      INFO(entry.path().string() << ": " << (*found)[1]);
+      CHECK((*found)[1].str().find(';') == std::string::npos);
+    }
+  }
+  CHECK(names > 1000);
 }
 
 TEST_CASE("nothing outside of the ISA plugins asks which instruction set runs") {

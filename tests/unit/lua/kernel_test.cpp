@@ -92,7 +92,7 @@ TEST_CASE("a run records its check in the launches it covers, and a failed one i
   CHECK(result.run.launches[0].checks.at(0).mismatches == 999);
 }
 
-TEST_CASE("launches before a fault are kept; a fault is exit code 1 at the script's line") {
+TEST_CASE("launches before a fault are kept - a fault is exit code 1 at the script's line") {
   ScriptFolder folder;
   const ScriptResult result = run_kernels(folder, kLaunch + R"(gpu:launch(launch)
 gpu:launch { program = program, kernel = "crash", grid = 64, group = 64, args = { b } })");
@@ -213,7 +213,7 @@ TEST_CASE("only harmless compiler flags are taken from a script") {
   CHECK(folder.printed == "35\n");
 }
 
-TEST_CASE("flag --repeat launches again on the same buffers, one result each; the check is of the first time") {
+TEST_CASE("flag --repeat launches again on the same buffers, one result each - the check is of the first time") {
   ScriptFolder folder;
   folder.adjust = [](ScriptServices& services) { services.options.repeat = 3; };
   const ScriptResult result = run_kernels(folder, R"(
@@ -253,7 +253,7 @@ end })");
   CHECK_FALSE(result.run.launches[0].checks.at(0).ok);
 }
 
-TEST_CASE("device memory that nobody holds is given back; too much is a limit") {
+TEST_CASE("device memory that nobody holds is given back - too much is a limit") {
   ScriptFolder folder;
   CHECK(run_kernels(folder, "for i = 1, 64 do gpu:buffer { type = 'u8', count = 256 << 20 } end print 'ok'").error ==
         "");

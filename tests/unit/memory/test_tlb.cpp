@@ -137,7 +137,7 @@ struct TranslatorBench {
 
 }  // namespace
 
-TEST_CASE("requests of a page that wait together ask once and keep their order; a later one asks again") {
+TEST_CASE("requests of a page that wait together ask once and keep their order - a later one asks again") {
   TranslatorBench bench;
   for (std::uint64_t n = 0; n < 5; ++n) bench.requester.read(0, 0x1000 + 64 * (4 - n));
   bench.requester.read(100, 0x1000);

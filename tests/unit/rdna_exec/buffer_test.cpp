@@ -223,7 +223,7 @@ TEST_CASE("buffer stores of every width and half write the bytes in range and no
   });
 }
 
-TEST_CASE("buffer atomics on integers and floats; outside nothing happens and 0 returns") {
+TEST_CASE("buffer atomics on integers and floats - outside nothing happens and 0 returns") {
   constexpr unsigned kCells = 13;
   std::vector<Atomic> all{conditional_subtract()};
   for (const auto& some : {integer_atomics(32), integer_atomics(64), float_atomics<float>(), float_atomics<double>()})
@@ -412,7 +412,7 @@ TEST_CASE("formatted halves may go to and come from the upper half of a register
   }
 }
 
-TEST_CASE("MUBUF takes its selection from the resource; outside only SEL_1 is not 0") {
+TEST_CASE("MUBUF takes its selection from the resource - outside only SEL_1 is not 0") {
   constexpr u32 kBgr1 = 6 | (5 << 3) | (4 << 6) | (1 << 9);
   RdnaMachine machine(32);
   machine.fill();

@@ -74,7 +74,7 @@ TEST_CASE("RDNA v_swap_b32 exchanges active lanes") {
   CHECK(machine.lane(2, 20) == 120);
 }
 
-TEST_CASE("RDNA masks: a register in wave32, a pair in wave64; inactive lanes are 0") {
+TEST_CASE("RDNA masks: a register in wave32, a pair in wave64 - inactive lanes are 0") {
   for (const unsigned wave_size : {32u, 64u}) {
     Machine machine(isa_of("gfx1010"), wave_size);
     number_lanes(machine, wave_size);

@@ -94,7 +94,7 @@ TEST_CASE("paper: s_waitcnt waits for all but the last accesses it allows") {
   CHECK(paper_interval(std::vector{scalar_load(), wait_vm(0)}, latencies()) == 8);
 }
 
-TEST_CASE("paper: what was never seen has the latency of a hit; one access is enough to have been seen") {
+TEST_CASE("paper: what was never seen has the latency of a hit - one access is enough to have been seen") {
   CHECK(paper_interval(std::vector{load(10), wait_vm(0)}, {}) == 124);
   CHECK(paper_interval(std::vector{load(10), wait_vm(0)}, latencies(1)) == 504);
   CHECK(paper_interval(std::vector{branch()}, {}) == 16);
@@ -126,7 +126,7 @@ TEST_CASE("stable blocks must be 95 % of the instructions of the analysed warps"
   }
 }
 
-TEST_CASE("a warp takes the sum of its blocks; those that are not stable by the interval model") {
+TEST_CASE("a warp takes the sum of its blocks - those that are not stable by the interval model") {
   const std::vector<SampledBlock> blocks{{0, 40, 0, 1}, {4, 40, 1, 3}};
   const std::vector<InstructionInfo> code{valu(1, 0), load(10), wait_vm(0), branch()};
   BlockTable table({Variant::paper, 4, 0.03, 0.03}, blocks, std::vector<std::uint64_t>{1, 1}, 0.5);
@@ -160,7 +160,7 @@ TEST_CASE("which groups are analysed: 1 %, or what the artifact does") {
   CHECK(analysed_groups(301, Variant::artifact, 1, false) == Groups{0, 100, 200, 300});
 }
 
-TEST_CASE("an analysis survives its text; what is cut short or names unknown blocks does not") {
+TEST_CASE("an analysis survives its text - what is cut short or names unknown blocks does not") {
   const std::vector<SampledBlock> blocks{{0, 40, 0, 7}, {40, 12, 7, 3}};
   Analysis analysis;
   const std::vector<BlockCount> a{{0, 2}, {1, 1}}, b{{1, 5}};

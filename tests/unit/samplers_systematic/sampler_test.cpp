@@ -67,7 +67,7 @@ TEST_CASE("systematic: a kernel whose units vary is measured more densely the ne
   CHECK(detailed[1] == 200);
 }
 
-TEST_CASE("systematic: one unit gives no error bar; small and waiting launches run in detail") {
+TEST_CASE("systematic: one unit gives no error bar - small and waiting launches run in detail") {
   const auto sampler = make_sampler(systematic::add_sampler);
   FakeLaunch large(50, 10), small(20, 10), waiting(50, 10);
   sampler->begin_launch(large.launch);
