@@ -18,11 +18,12 @@ void fill(const BufferSpec& buffer) {
 }
 
 void read(unsigned flag, const std::string& text) {
-  static const std::vector<ArgumentSpec> arguments = {parse_argument(0, "buf:f32:4"), parse_argument(1, "f32:1")};
+  static const std::vector<ArgumentSpec> arguments = parse_arguments({"buf:f32:4", "f32:1"});
   switch (flag) {
     case 0:
     case 1:
-      if (const ArgumentSpec argument = parse_argument(0, text); argument.buffer()) fill(*argument.buffer());
+      for (const ArgumentSpec& argument : parse_arguments({"buf:f32:4", text}))
+        if (argument.buffer()) fill(*argument.buffer());
       return;
     case 2:
       parse_dump(text, arguments);
