@@ -55,9 +55,21 @@ std::optional<ElementType> scalar_named(std::string_view name) {
   return found == std::end(kNames) ? std::nullopt : std::optional(found->type);
 }
 
+/// What HIP's float4 is in a mangled name: "HIP_vector_type<float, 4u>".
+std::optional<ArgumentType> hip_vector_named(std::string_view name) {
+  constexpr std::string_view kFront = "HIP_vector_type<", kBack = "u>";
+  const std::size_t comma = name.rfind(", ");
+  if (!name.starts_with(kFront) || !name.ends_with(kBack) || comma == std::string_view::npos) return std::nullopt;
+  const auto element = scalar_named(name.substr(kFront.size(), comma - kFront.size()));
+  const std::string_view digits = name.substr(comma + 2, name.size() - kBack.size() - comma - 2);
+  if (!element || digits.size() != 1 || digits[0] < '1' || digits[0] > '4') return std::nullopt;
+  return ArgumentType{*element, static_cast<std::uint32_t>(digits[0] - '0')};
+}
+
 /// "float4" is four of f32.
 std::optional<ArgumentType> type_named(std::string_view name) {
   if (const auto scalar = scalar_named(name)) return ArgumentType{*scalar, 1};
+  if (const auto vector = hip_vector_named(name)) return vector;
   const std::size_t letters = name.find_last_not_of("0123456789") + 1;
   const std::string_view digits = name.substr(letters);
   for (const std::uint32_t count : {1u, 2u, 3u, 4u, 8u, 16u})
