@@ -1,5 +1,6 @@
+#include <unistd.h>
+
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 
@@ -88,7 +89,7 @@ double run(strobe::Sampler& sampler, FakeLaunch& fake, strobe::Cycle cycles) {
 }
 
 struct TemporaryFile {
-  std::string path = (fs::temp_directory_path() / ("strobe-profile-" + std::to_string(std::rand()))).string();
+  std::string path = (fs::temp_directory_path() / ("strobe-profile-" + std::to_string(getpid()))).string();
   ~TemporaryFile() { fs::remove(path); }
 };
 
