@@ -38,16 +38,16 @@ std::string describe_races(const RunResult& result) {
     for (const RaceFinding& finding : *launch.race_findings)
       if (shown < kMostShown) text += to_text(finding), ++shown;
   }
-  if (shown < count) text += fmt::format("and {} more, which --json has\n", count - shown);
+  if (shown < count) text += fmt::format("and {} more, listed by --json\n", count - shown);
   return text;
 }
 
 void require_no_races(const RunResult& result) {
   const std::size_t count = count_findings(result);
   if (count != 0)
-    throw Error(fmt::format("--check-races: {} finding{} (docs/check-races.md says what they mean)", count,
-                            count == 1 ? "" : "s"),
-                ExitCode::failed);
+    throw Error(
+        fmt::format("--check-races: {} finding{} (explained in docs/check-races.md)", count, count == 1 ? "" : "s"),
+        ExitCode::failed);
 }
 
 }  // namespace strobe
