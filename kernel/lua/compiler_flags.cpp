@@ -15,13 +15,14 @@ std::string allowed_compiler_flag(const std::string& flag, const FileAccess& fil
   static const std::regex allowed(
       "-[DU][A-Za-z_][A-Za-z0-9_]*(=[^\\n\\r]{0,1000})?"
       "|-cl-[a-z0-9-]+(=[A-Za-z0-9.+]+)?|-std=[A-Za-z0-9.+]+|-O[0123sz]|-g|-w|-W[a-z0-9=-]*"
-      "|-f(no-)?(gnu89-inline|fast-math|unroll-loops|vectorize|slp-vectorize|inline|math-errno|signed-zeros|finite-math-only"
+      "|-f(no-)?(gnu89-inline|fast-math|unroll-loops|vectorize|slp-vectorize|inline|math-errno|signed-zeros|finite-"
+      "math-only"
       "|associative-math|reciprocal-math|honor-nans|honor-infinities|wrapv|strict-aliasing)"
       "|-ffp-contract=(on|off|fast|fast-honor-pragmas)"
       "|-m(no-)?(unsafe-fp-atomics|cumode|wavefrontsize64|tgsplit)");
   if (flag.size() < 1100 && flag.find('\0') == std::string::npos && std::regex_match(flag, allowed)) return flag;
   throw Error("flags: " + quote(flag) +
-              " is not among the compiler flags that a script may give (-D -U -I -cl-... -std= -O -W -g -w and some -f "
+              " is not a compiler flag allowed in scripts (-D -U -I -cl-... -std= -O -W -g -w and some -f "
               "and -m) - compile it with `strobe compile` and load the object");
 }
 
