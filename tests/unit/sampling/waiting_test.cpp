@@ -126,7 +126,7 @@ TEST_CASE("a kernel that may wait runs in detail whatever the sampler wants, and
   CHECK_THAT(bench.sampler->must_be_detailed, Catch::Contains("kernel flag may wait for another work-group"));
   log.close();
   CHECK_THAT(read_file(folder / "sampling.csv"),
-             Catch::Contains("all that follows is detailed,") && Catch::Contains("may wait for another work-group"));
+             Catch::Contains("the rest is detailed,") && Catch::Contains("may wait for another work-group"));
 }
 
 TEST_CASE("the rest of a kernel that may wait is not taken off the machine") {
