@@ -33,8 +33,7 @@ std::string remark_of(const Finding& finding) {
     case FindingKind::global_race:
       if (finding.barrier_without_wait)
         return "the barrier does not order these accesses: the wave did not wait for its access before the barrier";
-      return same_group ? "accesses of two waves without a barrier between them"
-                        : "unordered accesses of two work-groups";
+      return same_group ? "no barrier between these accesses of two waves" : "unordered accesses of two work-groups";
     case FindingKind::missing_wait:
       return "the register is used without a wait for the memory operation that writes it";
     case FindingKind::uninitialised_lds:

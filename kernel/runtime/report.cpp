@@ -113,9 +113,9 @@ std::string list_waits(const std::vector<std::string>& waits) {
 std::string describe_no_progress(const Program& program, const std::string& kernel, const NoProgress& stuck) {
   const auto waiting = static_cast<std::size_t>(std::count_if(
       stuck.waves.begin(), stuck.waves.end(), [](const StuckWave& w) { return w.state == WaveState::at_barrier; }));
-  std::string text =
-      fmt::format("kernel {}: deadlock: {} wave{} waiting at a barrier, {} in a loop without a change of state", kernel,
-                  waiting, waiting == 1 ? "" : "s", stuck.waves.size() - waiting);
+  std::string text = fmt::format(
+      "kernel {}: no progress (deadlock): {} wave{} waiting at a barrier, {} in a loop without a change of state",
+      kernel, waiting, waiting == 1 ? "" : "s", stuck.waves.size() - waiting);
   if (stuck.groups_not_started > 0) text += fmt::format("; {} work-groups not dispatched", stuck.groups_not_started);
   return text + list_waves(program, stuck.waves);
 }

@@ -35,7 +35,7 @@ const Planted kPlanted[] = {
      "atomic update of LDS"},
     {"different_barriers", 128, 128, "divergent_barrier", "different barriers", BOTH("s_barrier"), BOTH("s_barrier"),
      "waits at this barrier"},
-    {"lanes_miss_barrier", 128, 128, "divergent_barrier", "lanes of the wave did not reach", BOTH("s_barrier"),
+    {"lanes_miss_barrier", 128, 128, "divergent_barrier", "lanes of the wave that did not reach", BOTH("s_barrier"),
      BOTH(""), "has these lanes active again"},
     {"groups_write",
      256,

@@ -70,7 +70,7 @@ TEST_CASE("times of launches are checked alike") {
                  return LaunchPlan{Treatment::skip, {5, "", std::nullopt}, false};
                };
              }).what(),
-             Catch::Contains("does not say what it rests on"));
+             Catch::Contains("the prediction has no level"));
   CHECK_THAT(error_with([](ScriptedSampler& sampler) {
                sampler.events = Sampler::kIntervals;
                sampler.cycles_of_interval = 0;

@@ -85,7 +85,7 @@ TEST_CASE("the command line's sampler is for scripts without an opinion") {
 
 TEST_CASE("mistakes are named") {
   const std::pair<const char*, const char*> cases[] = {
-      {"\"constnat\"", "there is no sampler \"constnat\" - did you mean \"constant\"?"},
+      {"\"constnat\"", "unknown sampler \"constnat\" - did you mean \"constant\"?"},
       {"{ sampler = \"constant\", cycels = 5 }",
        "sampler.constant has no parameter \"cycels\" - did you mean \"cycles\"?"},
       {"{ sampler = \"constant\", cycles = 0 }", "cycles"},
