@@ -90,9 +90,9 @@ std::string wanted(const KernelArgument& argument) {
       return prefix + std::to_string(argument.bytes) + " bytes by value (" + argument_hint(argument) +
              (argument_hint(argument) == "bytes:HEX" ? ")" : " or bytes:HEX)");
     case ArgumentKind::image_or_sampler:
-      return prefix + "an image or sampler, which Strobe does not have";
+      return prefix + "an image or sampler, which Strobe does not support";
     case ArgumentKind::pipe_or_queue:
-      return prefix + "a pipe or queue, which Strobe does not have";
+      return prefix + "a pipe or queue, which Strobe does not support";
     case ArgumentKind::hidden:
       break;
   }
@@ -126,14 +126,14 @@ std::pair<unsigned, std::string> indexed(const std::string& flag, const std::str
                                          const std::vector<ArgumentSpec>& arguments) {
   const auto [index_text, path] = split(text, '=');
   const std::string place = flag + " \"" + text + "\"";
-  if (path.empty()) throw Error(place + ": names no file - write ARGINDEX=FILE, such as 1=out.bin");
+  if (path.empty()) throw Error(place + ": no file name - write ARGINDEX=FILE, such as 1=out.bin");
   const std::uint64_t index = parse_whole(place, index_text);
   if (index >= arguments.size())
-    throw Error(place + ": there is no --arg " + index_text + " - they count from 0, and there are " +
+    throw Error(place + ": there is no --arg " + index_text + " - indices start at 0, and the number of --arg is " +
                 std::to_string(arguments.size()));
   const unsigned buffer = buffer_index(arguments[index]);
   if (!arguments[buffer].buffer())
-    throw Error(place + ": " + arguments[buffer].place() + " is no buffer - only buffers can be read back");
+    throw Error(place + ": " + arguments[buffer].place() + " is not a buffer - only buffers can be read back");
   return {buffer, path};
 }
 
@@ -183,10 +183,10 @@ void match_arguments(const KernelInfo& kernel, const std::vector<ArgumentSpec>& 
   const std::vector<const KernelArgument*> wants = kernel.explicit_arguments();
   if (wants.size() != arguments.size())
     throw Error("--arg: kernel \"" + kernel.name + "\" takes " + std::to_string(wants.size()) + " arguments, not " +
-                std::to_string(arguments.size()) + (wants.empty() ? "" : " - it wants: " + all_wanted(wants)));
+                std::to_string(arguments.size()) + (wants.empty() ? "" : " - expected: " + all_wanted(wants)));
   for (std::size_t i = 0; i < wants.size(); ++i)
     if (!fits(*wants[i], arguments[i]))
-      throw Error(arguments[i].place() + ": kernel \"" + kernel.name + "\" wants there " + wanted(*wants[i]) +
+      throw Error(arguments[i].place() + ": kernel \"" + kernel.name + "\" expects " + wanted(*wants[i]) +
                   not_fitting(*wants[i], arguments[i]));
 }
 

@@ -52,7 +52,7 @@ struct Row {
 /// Sums the launches of each repetition; the work is the same in all of them.
 void add_launches(const std::vector<LaunchResult>& launches, unsigned repetitions, Row& row) {
   const std::size_t each = launches.size() / repetitions;
-  if (each == 0) throw Error("bench: " + row.workload + " launched nothing", ExitCode::failed);
+  if (each == 0) throw Error("bench: " + row.workload + " launched no kernel", ExitCode::failed);
   for (unsigned repetition = 0; repetition < repetitions; ++repetition) {
     double seconds = 0;
     for (std::size_t i = 0; i < each; ++i) {
@@ -182,13 +182,13 @@ std::vector<std::string> chosen(const std::string& flag, const std::vector<std::
                                 const std::vector<std::string>& known) {
   for (const std::string& one : given)
     if (std::find(known.begin(), known.end(), one) == known.end())
-      throw Error(flag + ": there is no " + quote(one) + did_you_mean(one, known));
+      throw Error(flag + ": unknown name " + quote(one) + did_you_mean(one, known));
   return given.empty() ? known : given;
 }
 
 void bench(const Flags& flags, CommandContext& context) {
   if (parse_whole("--threads", flags.threads, 1, 1024) > 1)
-    throw Error("--threads: parallel simulation is not part of this version - use --threads 1, or leave it out");
+    throw Error("--threads: this version does not support parallel simulation - use --threads 1, or remove the flag");
   const std::vector<std::string> modes = chosen(
       "--mode", flags.mode.empty() ? std::vector<std::string>{} : std::vector{flags.mode}, {kModes[0], kModes[1]});
   const std::vector<std::string> workloads =
@@ -211,18 +211,18 @@ void bench(const Flags& flags, CommandContext& context) {
 }  // namespace
 
 void add_bench_command(CLI::App& app, CommandContext& context) {
-  CLI::App* command = app.add_subcommand("bench", "Measure the speed of Strobe itself on six programs");
+  CLI::App* command = app.add_subcommand("bench", "Measure the simulation speed of Strobe on six programs");
   auto flags = std::make_shared<Flags>();
-  command->add_flag("--quick", flags->quick, "Fewer repetitions; the same sizes");
-  command->add_option("--threads", flags->threads, "Host threads; this version has one")->type_name("N");
+  command->add_flag("--quick", flags->quick, "Fewer repetitions of the same sizes");
+  command->add_option("--threads", flags->threads, "Host threads; this version supports 1")->type_name("N");
   command->add_option("--mode", flags->mode, "Only this mode")->type_name("functional|detailed");
-  command->add_option("--workload", flags->workloads, "Only this program; may be given again")
+  command->add_option("--workload", flags->workloads, "Only this program; repeatable")
       ->type_name("NAME")
       ->expected(1)
       ->take_all()
       ->allow_extra_args(false);
-  command->add_option("--gpu", flags->gpu, "GPU; default r9-nano")->type_name("PRESET|FILE.toml");
-  command->add_option("--json", flags->json, "Write the rows as JSON; - is stdout")->type_name("FILE|-");
+  command->add_option("--gpu", flags->gpu, "GPU preset; default: r9-nano")->type_name("PRESET|FILE.toml");
+  command->add_option("--json", flags->json, "Write the rows as JSON; -: JSON alone on stdout")->type_name("FILE|-");
   command->footer("Example: strobe bench --quick --mode functional");
   command->callback([flags, &context] { bench(*flags, context); });
 }

@@ -52,9 +52,9 @@ CommandContext::~CommandContext() = default;
 void CommandContext::force_host_level(const std::string& level) {
   const std::string full = level.rfind("x86-64-", 0) == 0 ? level : "x86-64-" + level;
   if (full != "x86-64-v3" && full != "x86-64-v4")
-    throw Error("--host-level: \"" + level + "\" is no level Strobe is built for - use v3 or v4");
+    throw Error("--host-level: \"" + level + "\" is not a host level of this build - use v3 or v4");
   if (full > strobe::host_level())
-    throw Error("--host-level: this host runs " + strobe::host_level() + ", not " + full + " - use v3");
+    throw Error("--host-level: this host supports " + strobe::host_level() + ", not " + full + " - use v3");
   host_level_ = full;
 }
 
@@ -69,8 +69,8 @@ Plugins& CommandContext::plugins() {
   if (plugins_) return *plugins_;
   if (!fs::is_directory(folders_.plugins))
     throw Error(folders_.plugins +
-                ": no such folder - Strobe finds its plugins from where its executable lies; "
-                "install it whole, or run it from its build tree");
+                ": no such folder - plugins are found relative to the executable; "
+                "reinstall Strobe, or run it from its build tree");
   auto plugins = std::make_unique<Plugins>();
   plugins->load_folder(folders_.plugins, host_level());
   for (const std::string& folder : plugin_folders_) plugins->load_folder(folder, host_level());

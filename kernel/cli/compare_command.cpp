@@ -98,15 +98,16 @@ class Comparer {
  private:
   /// Everything that can be wrong with the command line is said before the first run.
   void check() {
-    if (samplers_.empty()) throw Error("--samplers: is empty - name some (strobe plugins list), or leave it out");
-    if (gpus_.empty()) throw Error("--gpus: is empty - name some (strobe gpus list), or leave it out");
+    if (samplers_.empty())
+      throw Error("--samplers: is empty - name samplers (strobe plugins list), or remove the flag");
+    if (gpus_.empty()) throw Error("--gpus: is empty - name presets (strobe gpus list), or remove the flag");
     for (const std::string& sampler : samplers_)
       check_sampler(parse_sampler(sampler, "--samplers"), context_.plugins(), "--samplers");
     for (const std::string& gpu : gpus_) context_.presets().load(gpu);
     for (const std::string& workload : flags_.workloads) {
       const std::string file = workload.substr(0, workload.find(' '));
       if (!std::filesystem::exists(workload) && !std::filesystem::exists(file))
-        throw Error(file + ": there is no such file - name a SCRIPT.lua or an OBJECT");
+        throw Error(file + ": no such file - name a SCRIPT.lua or an OBJECT");
     }
   }
 
@@ -189,10 +190,10 @@ void compare(const Flags& flags, CommandContext& context) {
   if (!flags.csv.empty()) context.write_document(flags.csv, comparison_csv(comparison));
   if (!flags.plot.empty()) context.write_document(flags.plot, comparison_svg(comparison.rows));
   if (interrupted())
-    throw Error(std::string(kInterrupted) + (flags.results.empty()
-                                                 ? ": the runs that ended are not kept: --results FILE keeps them"
-                                                 : ": the runs that ended are in " + flags.results +
-                                                       ", and the same command goes on after them"),
+    throw Error(std::string(kInterrupted) +
+                    (flags.results.empty() ? ": the completed runs are not saved - use --results FILE to save them"
+                                           : ": the completed runs are in " + flags.results +
+                                                 ", and the same command resumes after them"),
                 ExitCode::limit);
   if (!comparison.failures.empty()) {
     const FailedRun& first = comparison.failures.front();
@@ -205,37 +206,39 @@ void compare(const Flags& flags, CommandContext& context) {
 }  // namespace
 
 void add_compare_command(CLI::App& app, CommandContext& context) {
-  CLI::App* command = app.add_subcommand("compare", "Compare samplers with the detailed run: error, speed-up, share");
+  CLI::App* command =
+      app.add_subcommand("compare", "Compare samplers with detailed simulation: error, speed-up, detailed share");
   auto flags = std::make_shared<Flags>();
   command
       ->add_option("WORKLOAD", flags->workloads,
-                   "SCRIPT.lua or OBJECT; in quotes with what follows it: "
+                   "SCRIPT.lua or OBJECT, in quotes together with its arguments: "
                    "\"SCRIPT.lua ARG\", \"OBJECT --kernel NAME ...\"")
       ->required()
       ->type_name("")
       ->option_text("...");
   command
-      ->add_option("--samplers", flags->samplers, "NAME[:KEY=VALUE,...],...; default: detailed and all that are loaded")
+      ->add_option("--samplers", flags->samplers,
+                   "NAME[:KEY=VALUE,...],...; default: detailed and every loaded sampler")
       ->type_name("LIST");
   command->add_option("--gpus", flags->gpus, "Presets; default: " + flags->gpus)->type_name("LIST");
   command
       ->add_option("--by", flags->by,
-                   "What a row is: all launches of a kernel (default), each "
-                   "launch, or all launches")
+                   "Grouping of launches into rows: by kernel (default), by "
+                   "launch, or all launches of the application")
       ->type_name("kernel|launch|application");
-  command->add_option("--set", flags->settings, "Change a key of each GPU")
+  command->add_option("--set", flags->settings, "Override a key of each preset")
       ->type_name("KEY=VALUE")
       ->expected(1)
       ->take_all()
       ->allow_extra_args(false);
-  command->add_option("--timeout", flags->timeout, "Of each run, seconds")->type_name("SECONDS");
-  command->add_option("--max-memory", flags->max_memory, "Of each run")->type_name("BYTES");
-  command->add_option("--results", flags->results, "Keep each run here, and do not repeat what it holds")
+  command->add_option("--timeout", flags->timeout, "Limit of host time of each run, in seconds")->type_name("SECONDS");
+  command->add_option("--max-memory", flags->max_memory, "Limit of guest memory of each run")->type_name("BYTES");
+  command->add_option("--results", flags->results, "Save each run in this file, and skip runs that it already holds")
       ->type_name("FILE");
   command
       ->add_option("--json", flags->json,
-                   "Write rows and summary as JSON; - is stdout, which then "
-                   "has nothing else")
+                   "Write rows and summary as JSON; -: JSON alone on "
+                   "stdout")
       ->type_name("FILE|-");
   command->add_option("--csv", flags->csv, "Write the rows as CSV")->type_name("FILE");
   command->add_option("--plot", flags->plot, "Draw errors and speed-ups as SVG")->type_name("FILE");

@@ -173,7 +173,7 @@ std::vector<ComparedLaunch> run_apart(const RunKey& key, const RunFlags& flags) 
   std::vector<ComparedLaunch> launches;
   for (const Json& launch : result.at("launches"))
     if (!launch.at("seconds").is_null()) launches.push_back(launch_of(launch));
-  if (launches.empty()) throw Error("it launched nothing that has a time", ExitCode::failed);
+  if (launches.empty()) throw Error("no launch with timing", ExitCode::failed);
   return launches;
 }
 
@@ -189,15 +189,14 @@ KeptRuns::KeptRuns(const std::string& path, const RunFlags& flags) : path_(path)
   }
   if (line != header)
     throw Error("--results: " + path +
-                ": was not made by this command with the same --set - name "
-                "another file");
+                ": does not hold runs of this command with the same --set values - name another file");
   std::uintmax_t whole = line.size() + 1;
   for (std::size_t number = 2; std::getline(in, line) && !in.eof(); ++number) {  // the last may be cut off
     try {
       read(line);
     } catch (const Json::exception&) {
       throw Error("--results: " + path + ':' + std::to_string(number) +
-                  ": no run that this command kept - remove the line, or name another file");
+                  ": is not a saved run - remove the line, or name another file");
     }
     whole += line.size() + 1;
   }

@@ -22,10 +22,10 @@ struct Flags {
 
 void compile_source(const Flags& flags, CommandContext& context) {
   if (!is_source(flags.source))
-    throw Error(flags.source + ": not a source that Strobe compiles - give a .cl or .hip file");
+    throw Error(flags.source + ": not a source file that Strobe compiles - give a .cl or .hip file");
   if (!flags.extra.empty() && !flags.extra.front().starts_with("-"))
     throw Error("strobe compile: unexpected argument " + quote(flags.extra.front()) +
-                " - the compiler's flags come after --");
+                " - write compiler flags after --");
   check_target("--arch", flags.arch, context);
   CompileRequest request;
   request.source_path = flags.source;
@@ -47,10 +47,14 @@ void add_compile_command(CLI::App& app, CommandContext& context) {
   CLI::App* command = app.add_subcommand("compile", "Compile OpenCL C or HIP source to a code object");
   auto flags = std::make_shared<Flags>();
   command->add_option("SOURCE", flags->source, "A .cl or .hip file")->required()->type_name("")->option_text("");
-  command->add_option("FLAGS", flags->extra, "After --: more flags of clang")->type_name("")->option_text("");
+  command->add_option("FLAGS", flags->extra, "After --: further clang flags")->type_name("")->option_text("");
   command->add_option("--arch", flags->arch, "Target, such as gfx803")->required()->type_name("GFX");
-  command->add_option("-o,--output", flags->output, "Default: the source's name with .hsaco, here")->type_name("FILE");
-  command->add_option("--code-object-version", flags->version, "4, 5 (default) or 6")->type_name("N");
+  command
+      ->add_option("-o,--output", flags->output,
+                   "Output file; default: the source name with .hsaco, in the current folder")
+      ->type_name("FILE");
+  command->add_option("--code-object-version", flags->version, "Code-object version: 4, 5 (default) or 6")
+      ->type_name("N");
   command->footer("Example: strobe compile fir.cl --arch gfx803 -o fir.hsaco -- -DTAPS=16");
   command->callback([flags, &context] { compile_source(*flags, context); });
 }

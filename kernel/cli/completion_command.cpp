@@ -24,14 +24,14 @@ void print_words(const CLI::App& app, const std::vector<std::string>& words, Com
 }  // namespace
 
 void add_completion_command(CLI::App& app, CommandContext& context) {
-  CLI::App* command = app.add_subcommand("completion", "Print what a shell needs to complete strobe's command line");
+  CLI::App* command = app.add_subcommand("completion", "Print shell completion scripts");
   command->require_subcommand(1);
   for (const std::string shell : {"bash", "zsh"})
-    command->add_subcommand(shell, "The script for " + shell)->callback([shell, &context] {
+    command->add_subcommand(shell, "Completion script for " + shell)->callback([shell, &context] {
       context.out() << completion_script(shell);
     });
   auto words = std::make_shared<std::vector<std::string>>();
-  CLI::App* list = command->add_subcommand("words", "What can stand at the last WORD, which the scripts ask for");
+  CLI::App* list = command->add_subcommand("words", "Candidates for the last WORD, used by the scripts");
   list->add_option("WORD", *words, "After --: the command line so far, without strobe itself; \"\": a new word")
       ->type_name("");
   list->callback([words, &app, &context] { print_words(app, *words, context); });

@@ -27,18 +27,19 @@ void diff(const Flags& flags, CommandContext& context) {
 }  // namespace
 
 void add_diff_command(CLI::App& app, CommandContext& context) {
-  CLI::App* command = app.add_subcommand("diff", "What differs between two results, and where the time went");
+  CLI::App* command =
+      app.add_subcommand("diff", "Differences between two results, and their contributions to the time");
   auto flags = std::make_shared<Flags>();
-  command->add_option("A", flags->a, "A result of strobe run --json FILE")->required()->type_name("");
-  command->add_option("B", flags->b, "Another")->required()->type_name("");
+  command->add_option("A", flags->a, "Result of strobe run --json FILE")->required()->type_name("");
+  command->add_option("B", flags->b, "Second result")->required()->type_name("");
   command->add_option("--kernel", flags->kernel, "Only the launches of this kernel")->type_name("NAME");
-  command->add_option("--top", flags->top, "Metrics to show, likeliest causes first; default 15")->type_name("N");
-  command->add_option("--json", flags->json, "Write everything as JSON; - is stdout, which then has nothing else")
-      ->type_name("FILE|-");
+  command->add_option("--top", flags->top, "Number of metrics to show, ranked by likely cause; default: 15")
+      ->type_name("N");
+  command->add_option("--json", flags->json, "Write everything as JSON; -: JSON alone on stdout")->type_name("FILE|-");
   command->footer(
-      "Times by kernel and by cause of waiting add up to the whole difference. Metrics are ranked by the change of "
+      "Times per kernel and per stall cause sum to the total difference. Metrics are ranked by the change of stall "
       "time\n"
-      "at their block times their own relative change: where to look first, not a proof.\n\n"
+      "at their component times their own relative change: an indication of the cause, not a proof.\n\n"
       "Examples:\n  strobe diff a.json b.json\n  strobe diff a.json b.json --kernel scale --top 40");
   command->callback([flags, &context] { diff(*flags, context); });
 }

@@ -55,7 +55,7 @@ std::string metrics_table(const std::vector<MetricDifference>& metrics, std::siz
   }
   std::string text = table.text();
   if (metrics.size() > top)
-    text += fmt::format("... and {} more that differ (--top {})\n", metrics.size() - top, metrics.size());
+    text += fmt::format("... and {} more differences (--top {})\n", metrics.size() - top, metrics.size());
   return text;
 }
 
@@ -104,7 +104,7 @@ bool is_timed(const ResultDiff& diff) { return diff.seconds_a && diff.seconds_b;
 double whole_difference(const ResultDiff& diff) { return is_timed(diff) ? *diff.seconds_b - *diff.seconds_a : 0; }
 
 std::string time_text(const ResultDiff& diff) {
-  if (!is_timed(diff)) return "not known of both: a launch was executed without time (--mode functional)";
+  if (!is_timed(diff)) return "not available in both: a launch ran without timing (--mode functional)";
   return fmt::format("{} -> {}, {} ({})", seconds_text(*diff.seconds_a), seconds_text(*diff.seconds_b),
                      signed_seconds(whole_difference(diff)), change_text(*diff.seconds_a, *diff.seconds_b));
 }
@@ -119,7 +119,7 @@ std::string diff_text(const ResultFile& a, const ResultFile& b, const ResultDiff
   if (!diff.configuration)
     lines.add("configuration", "not in both files: one was written by an older Strobe");
   else if (diff.configuration->empty())
-    lines.add("configuration", "the same (what a script changed in the machine is not part of it)");
+    lines.add("configuration", "the same (changes by a script to the machine are not included)");
   std::string text = lines.text();
   if (diff.configuration && !diff.configuration->empty())
     text += "\n" + texts_table("CONFIGURATION", *diff.configuration);

@@ -24,7 +24,7 @@ void disassemble(const CLI::App& command, const Flags& flags, CommandContext& co
   CodeObject object = load_code_object(flags.object, named ? flags.arch : "", nullptr, supported);
   require_supported(flags.object, object.target, supported);
   if (named && object.target != flags.arch)
-    throw Error(flags.object + ": built for " + object.target + ", not for " + flags.arch + " - leave --arch out");
+    throw Error(flags.object + ": built for " + object.target + ", not for " + flags.arch + " - remove --arch");
   const Isa& isa = context.plugins().isa(object.target);
   const Program program(std::move(object), isa);
   write_listing(context.out(), program,
@@ -34,7 +34,7 @@ void disassemble(const CLI::App& command, const Flags& flags, CommandContext& co
 }  // namespace
 
 void add_disasm_command(CLI::App& app, CommandContext& context) {
-  CLI::App* command = app.add_subcommand("disasm", "The code of an object as llvm-objdump prints it");
+  CLI::App* command = app.add_subcommand("disasm", "Disassemble an object in the format of llvm-objdump");
   auto flags = std::make_shared<Flags>();
   command->add_option("OBJECT", flags->object, "A code object, an offload bundle, or .cl/.hip source")
       ->required()

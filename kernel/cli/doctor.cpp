@@ -29,9 +29,9 @@ namespace {
 namespace fs = std::filesystem;
 using State = Finding::State;
 
-constexpr char kInstallWhole[] = "install Strobe whole, or run it from its build tree";
+constexpr char kInstallWhole[] = "reinstall Strobe, or run it from its build tree";
 constexpr char kInstallCompiler[] =
-    "apt-get install clang-19 lld-19 rocm-device-libs; without them Strobe runs objects, not source";
+    "apt-get install clang-19 lld-19 rocm-device-libs; without them Strobe runs code objects only";
 constexpr std::uint32_t kItems = 256;
 constexpr char kProbe[] = "kernel void probe(global uint* x) { x[get_global_id(0)] = get_global_id(0) * 3 + 1; }\n";
 
@@ -103,9 +103,9 @@ class Examination {
         ++good;
       else
         lacks("plugin", fs::path(plugin.path).filename().string() + " is refused: " + plugin.refused,
-              "build it again with this Strobe, or remove " + plugin.path);
+              "rebuild it with this Strobe, or remove " + plugin.path);
     }
-    if (good == 0) throw Error(context_.folders().plugins + " holds no plugin");
+    if (good == 0) throw Error(context_.folders().plugins + " contains no plugin");
     return fmt::format("{} of {} load, from {}", good, context_.plugins().plugins().size(), context_.folders().plugins);
   }
 
@@ -113,7 +113,7 @@ class Examination {
     std::vector<std::string> targets;
     for (const auto& type : context_.plugins().types())
       if (type->name.starts_with("isa.")) targets.push_back(type->name.substr(4));
-    if (targets.empty()) throw Error("no plugin has one");
+    if (targets.empty()) throw Error("no ISA plugin is loaded");
     std::vector<std::string> levels;
     for (const LoadedPlugin& plugin : context_.plugins().plugins())
       if (!plugin.host_level.empty() && std::find(levels.begin(), levels.end(), plugin.host_level) == levels.end())
@@ -127,15 +127,13 @@ class Examination {
       } catch (const Error& error) {
         lacks_preset(error);
       }
-    if (gpus_.empty()) throw Error(context_.folders().presets + " holds no preset that can be read");
+    if (gpus_.empty()) throw Error(context_.folders().presets + " contains no readable preset");
     std::vector<std::string> names;
     for (const GpuConfig& gpu : gpus_) names.push_back(gpu.name);
     return joined(names) + ", from " + context_.folders().presets;
   }
 
-  void lacks_preset(const Error& error) {
-    lacks("preset", error.what(), "mend that file, or take it from the installation again");
-  }
+  void lacks_preset(const Error& error) { lacks("preset", error.what(), "correct the file, or reinstall it"); }
 
   /// One file that cannot be read hides the list; the preset that serves for source may still be there.
   std::vector<std::string> preset_names() {
@@ -165,19 +163,19 @@ class Examination {
         make_machine(gpu, script_services({}, context_));
         wired.push_back(gpu.name);
       } catch (const Error& error) {
-        lacks("machine", gpu.name + ": " + error.what(), "mend the preset or its topology");
+        lacks("machine", gpu.name + ": " + error.what(), "correct the preset or its topology");
       }
     }
-    if (wired.empty()) throw Error("no preset can be simulated in detail");
-    return "wired for " + joined(wired);
+    if (wired.empty()) throw Error("no preset supports detailed simulation");
+    return "machines built for " + joined(wired);
   }
 
   void temporary_files() {
     const char* const wanted = std::getenv("TMPDIR");
     if (wanted != nullptr && access(wanted, W_OK) != 0)
       return lacks("temporary files", std::string(wanted) + " cannot be written",
-                   "set TMPDIR to a folder with space that you may write to");
-    check("temporary files", "set TMPDIR to a folder with space that you may write to", [] {
+                   "set TMPDIR to a writable folder with free space");
+    check("temporary files", "set TMPDIR to a writable folder with free space", [] {
       const ScratchFolder folder;
       const std::string path = folder.file("probe");
       std::ofstream file(path);
@@ -194,7 +192,7 @@ class Examination {
       findings_.push_back({"current folder", State::good, folder.string() + " can be written", ""});
     else
       lacks("current folder", failure ? failure.message() : folder.string() + " cannot be written",
-            "give full paths to --json, --dump and -o, or work in a folder of your own");
+            "give full paths to --json, --dump and -o, or work in a writable folder");
   }
 
   /// From source to a right result: the compiler, and what it made, run.
@@ -207,11 +205,11 @@ class Examination {
       std::ofstream(request.source_path) << kProbe;
       request.target = "gfx803";
       object = compile(request);
-      findings_.push_back({"compiler", State::good, "clang-19 makes objects of OpenCL C for gfx803", ""});
+      findings_.push_back({"compiler", State::good, "clang-19 compiles OpenCL C for gfx803", ""});
     } catch (const Error& error) {
       return lacks("compiler", error.what(), kInstallCompiler);
     }
-    check("a kernel", "this is a defect of Strobe or of the installation: please report it",
+    check("a kernel", "this is a defect of Strobe or of its installation: please report it",
           [&] { return run_probe(object); });
   }
 
@@ -233,7 +231,7 @@ class Examination {
       std::memcpy(&value, buffer.host + i * sizeof value, sizeof value);
       if (value != i * 3 + 1) throw Error(fmt::format("work-item {} wrote {}, not {}", i, value, i * 3 + 1));
     }
-    return fmt::format("compiled, run on {} in {} cycles, and right", gpu.name, result.timing->cycles);
+    return fmt::format("compiled, ran on {} in {} cycles, result correct", gpu.name, result.timing->cycles);
   }
 
   CommandContext& context_;

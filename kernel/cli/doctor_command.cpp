@@ -65,13 +65,11 @@ void examine_and_tell(const std::string& json, CommandContext& context) {
 }  // namespace
 
 void add_doctor_command(CLI::App& app, CommandContext& context) {
-  CLI::App* command =
-      app.add_subcommand("doctor", "Check the installation: what is there, what is missing, what to do");
+  CLI::App* command = app.add_subcommand("doctor", "Check the installation: found and missing parts, remedies");
   auto json = std::make_shared<std::string>();
-  command->add_option("--json", *json, "Write the findings as JSON; - is stdout, which then has nothing else")
-      ->type_name("FILE|-");
+  command->add_option("--json", *json, "Write the findings as JSON; -: JSON alone on stdout")->type_name("FILE|-");
   command->footer(
-      "Example: strobe doctor\nExit code 1: Strobe itself cannot run; what is only lacking does not count.");
+      "Example: strobe doctor\nExit code 1: Strobe itself cannot run; missing optional parts do not count.");
   command->callback([json, &context] { examine_and_tell(*json, context); });
 }
 

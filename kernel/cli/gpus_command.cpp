@@ -37,7 +37,7 @@ void add_name(CLI::App& command, Flags& flags) {
 }
 
 void add_settings(CLI::App& command, Flags& flags) {
-  command.add_option("--set", flags.settings, "Change a key first")
+  command.add_option("--set", flags.settings, "Override a key of the preset")
       ->type_name("KEY=VALUE")
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
@@ -47,18 +47,18 @@ void add_settings(CLI::App& command, Flags& flags) {
 
 void add_gpus_command(CLI::App& app, CommandContext& context) {
   auto flags = std::make_shared<Flags>();
-  CLI::App* command = app.add_subcommand("gpus", "The GPU presets, and the source of every value");
+  CLI::App* command = app.add_subcommand("gpus", "List and show GPU presets, with the source of every value");
   command->require_subcommand(0, 1);
-  command->add_option("--json", flags->json, "Write JSON to FILE, or to stdout for -")->type_name("FILE|-");
-  command->add_subcommand("list", "All presets (the default)");
-  CLI::App* show = command->add_subcommand("show", "Every value with its source, as a complete preset file");
+  command->add_option("--json", flags->json, "Write JSON to FILE; -: to stdout")->type_name("FILE|-");
+  command->add_subcommand("list", "List all presets (the default)");
+  CLI::App* show = command->add_subcommand("show", "Show every value with its source, as a complete preset file");
   add_name(*show, *flags);
   add_settings(*show, *flags);
-  CLI::App* explain = command->add_subcommand("explain", "One key: value, meaning, range, place, source");
+  CLI::App* explain = command->add_subcommand("explain", "Explain one key: value, meaning, range, place, source");
   add_name(*explain, *flags);
-  explain->add_option("KEY", flags->key, "such as l1v.latency")->required()->type_name("");
+  explain->add_option("KEY", flags->key, "Key, such as l1v.latency")->required()->type_name("");
   add_settings(*explain, *flags);
-  CLI::App* diff = command->add_subcommand("diff", "The keys in which two presets differ");
+  CLI::App* diff = command->add_subcommand("diff", "List the keys in which two presets differ");
   diff->add_option("A", flags->name, "A preset, or FILE.toml")->required()->type_name("");
   diff->add_option("B", flags->other, "A preset, or FILE.toml")->required()->type_name("");
   command->footer(

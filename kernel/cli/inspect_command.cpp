@@ -23,7 +23,7 @@ std::uint32_t group_items(const std::string& text) {
   std::uint64_t items = 1;
   for (unsigned d = 0; d < extent.dimensions; ++d) items *= extent.value[d];
   if (items > 65'535)
-    throw Error("--group: " + std::to_string(items) + " work-items - no GPU takes so many in one work-group");
+    throw Error("--group: " + std::to_string(items) + " work-items - more than any GPU supports in one work-group");
   return static_cast<std::uint32_t>(items);
 }
 
@@ -51,18 +51,18 @@ void inspect(const Flags& flags, CommandContext& context) {
 }  // namespace
 
 void add_inspect_command(CLI::App& app, CommandContext& context) {
-  CLI::App* command = app.add_subcommand("inspect", "What an object's kernels want, and whether they can run");
+  CLI::App* command =
+      app.add_subcommand("inspect", "Show the kernels of an object: arguments, resources, unsupported instructions");
   auto flags = std::make_shared<Flags>();
   command->add_option("OBJECT", flags->object, "A code object, an offload bundle, or .cl/.hip source")
       ->required()
       ->type_name("")
       ->option_text("");
-  command->add_option("--gpu", flags->gpu, "GPU for the occupancy; default: that of the object's target")
+  command->add_option("--gpu", flags->gpu, "GPU preset for the occupancy; default: the preset of the object's target")
       ->type_name("PRESET|FILE.toml");
-  command->add_option("--group", flags->group, "Work-group for the occupancy; default: the kernel's own largest")
+  command->add_option("--group", flags->group, "Work-group size for the occupancy; default: the maximum of the kernel")
       ->type_name("X[,Y[,Z]]");
-  command->add_option("--json", flags->json, "Write everything as JSON; - is stdout, which then has nothing else")
-      ->type_name("FILE|-");
+  command->add_option("--json", flags->json, "Write everything as JSON; -: JSON alone on stdout")->type_name("FILE|-");
   command->footer(
       "Example: strobe inspect my.hsaco --gpu r9-nano\nExit code 1: a kernel reaches an unsupported instruction.");
   command->callback([flags, &context] { inspect(*flags, context); });

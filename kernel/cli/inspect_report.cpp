@@ -67,7 +67,7 @@ void describe_needs(std::string& text, const KernelInfo& kernel) {
     text += fmt::format(" ({} and {} spilled)", kernel.vgpr_spills, kernel.sgpr_spills);
   text += fmt::format("\n  memory       {} bytes of LDS per work-group, {} bytes of scratch per work-item{}\n",
                       descriptor.group_segment_bytes, descriptor.private_segment_bytes,
-                      kernel.uses_dynamic_stack ? " and a stack that grows" : "");
+                      kernel.uses_dynamic_stack ? " and a dynamic stack" : "");
 }
 
 void describe_occupancy(std::string& text, const Occupancy& occupancy, std::uint32_t waves_per_simd) {

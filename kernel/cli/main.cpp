@@ -25,25 +25,25 @@ namespace {
 
 void add_commands(CLI::App& app, CommandContext& context) {
   app.name("strobe");
-  app.description("Strobe " STROBE_VERSION ": runs AMD GPU programs on GPUs that exist only as files.");
+  app.description("Strobe " STROBE_VERSION ": runs AMD GPU programs on GPUs described by configuration files.");
   app.set_version_flag("--version", std::string("strobe ") + STROBE_VERSION);
   app.add_option_function<std::string>(
          "--host-level", [&context](const std::string& level) { context.force_host_level(level); },
-         "Load plugins built for x86-64-v3 or v4 instead of the best this host runs")
+         "Host level of the plugins to load; default: the highest level that this host supports")
       ->type_name("v3|v4");
   app.add_option_function<std::vector<std::string>>(
          "--plugins",
          [&context](const std::vector<std::string>& folders) {
            for (const std::string& folder : folders) context.add_plugin_folder(folder);
          },
-         "Load the plugins of this folder, too; may be given again")
+         "Load the plugins of this folder as well; repeatable")
       ->type_name("FOLDER")
       ->expected(1)
       ->take_all()
       ->allow_extra_args(false);
   app.add_flag_callback(
       "--progress", [&context] { context.ask_for_progress(); },
-      "Say on stderr how far long work has come, also where stderr is no terminal");
+      "Report progress on stderr even if stderr is not a terminal");
   app.require_subcommand(1);
   app.fallthrough();
   add_run_command(app, context);

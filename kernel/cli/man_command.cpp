@@ -60,12 +60,14 @@ void write_command(std::ostream& out, const CLI::App& app) {
 std::string manual(const CLI::App& app) {
   std::ostringstream out;
   out << ".TH STROBE 1 \"\" \"Strobe " STROBE_VERSION "\" \"User Commands\"\n"
-      << ".SH NAME\nstrobe \\- runs AMD GPU programs on GPUs that exist only as files\n"
+      << ".SH NAME\nstrobe \\- runs AMD GPU programs on GPUs described by configuration files\n"
       << ".SH SYNOPSIS\n\\fBstrobe\\fR \\fIcommand\\fR [\\fIargument\\fR ...] [\\fIflags\\fR]\n"
       << ".SH DESCRIPTION\n"
-      << "Strobe executes the kernels of AMD code objects, OpenCL C and HIP files on GPUs that are described by "
-         "presets, "
-         "and says how long they take there: simulated cycle by cycle, or a part of it, with an error bar.\n"
+      << "Strobe executes the kernels of AMD code objects, OpenCL C and HIP files on GPUs described by presets, and "
+         "reports "
+         "their simulated time. By default, every launch is simulated cycle by cycle; a sampler selects a detailed "
+         "part and "
+         "predicts the rest; samplers that have a confidence interval report it.\n"
       << ".SH COMMON FLAGS\n";
   write_flags(out, app);
   out << ".SH COMMANDS\n";
@@ -75,10 +77,9 @@ std::string manual(const CLI::App& app) {
       << ".TP\n2\nthe input was unusable: flag, file, preset, script, plugin\n"
       << ".TP\n3\nstopped by a limit: \\-\\-max\\-cycles, \\-\\-max\\-memory, \\-\\-timeout\n"
       << ".SH ENVIRONMENT\n"
-      << ".TP\nXDG_CACHE_HOME\nholds \\fIstrobe/compiled\\fR, where what was compiled from source is kept for the next "
-         "run; \\fI~/.cache\\fR by default\n"
-      << ".TP\nSTROBE_CACHE_SIZE\nmost that may be kept there, such as 1GiB; 256MiB by default; 0 keeps nothing\n"
-      << ".SH FILES\nPlugins, presets, scripts and documentation are found from where the command lies: "
+      << ".TP\nXDG_CACHE_HOME\nholds \\fIstrobe/compiled\\fR, the cache of compiled sources; \\fI~/.cache\\fR by default\n"
+      << ".TP\nSTROBE_CACHE_SIZE\nlargest size of that cache, such as 1GiB; 256MiB by default; 0: no cache\n"
+      << ".SH FILES\nPlugins, presets, scripts and documentation are found relative to the executable: "
          "\\fI../lib/strobe/plugins\\fR, \\fI../share/strobe/arch\\-presets\\fR, \\fI../share/strobe/scripts\\fR, "
          "\\fI../share/strobe/docs\\fR.\n";
   return out.str();

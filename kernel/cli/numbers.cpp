@@ -16,7 +16,7 @@ std::uint64_t parse_whole(const std::string& what, const std::string& text, std:
   if (failure == std::errc::result_out_of_range && whole)
     number = std::numeric_limits<std::uint64_t>::max();
   else if (!whole || failure != std::errc{})
-    throw Error(what + ": \"" + text + "\" is no whole number - use decimal digits, such as 256");
+    throw Error(what + ": \"" + text + "\" is not a whole number - use decimal digits, such as 256");
   if (failure == std::errc::result_out_of_range || number > maximum)
     throw Error(what + ": " + text + " is too large - at most " + std::to_string(maximum));
   if (number < minimum) throw Error(what + ": " + text + " is too small - at least " + std::to_string(minimum));
@@ -27,8 +27,8 @@ double parse_seconds(const std::string& what, const std::string& text) {
   double seconds = 0;
   const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), seconds);
   if (text.empty() || failure != std::errc{} || end != text.data() + text.size() || !std::isfinite(seconds))
-    throw Error(what + ": \"" + text + "\" is no number of seconds - use a number such as 10 or 0.5");
-  if (seconds <= 0) throw Error(what + ": " + text + " seconds leave no time to run - use a number above 0");
+    throw Error(what + ": \"" + text + "\" is not a number of seconds - use a number such as 10 or 0.5");
+  if (seconds <= 0) throw Error(what + ": " + text + " seconds - use a number above 0");
   return seconds;
 }
 
@@ -36,7 +36,7 @@ std::uint64_t parse_bytes(const std::string& what, const std::string& text) {
   if (text.find_first_not_of("0123456789") == std::string::npos) return parse_whole(what, text, 1);
   Value value;
   if (const auto problem = parse_value(Dimension::bytes, text, value)) throw Error(what + ": " + *problem);
-  if (std::get<Bytes>(value).n == 0) throw Error(what + ": 0 bytes hold nothing - use a size such as \"4 GiB\"");
+  if (std::get<Bytes>(value).n == 0) throw Error(what + ": 0 bytes - use a size such as \"4 GiB\"");
   return std::get<Bytes>(value).n;
 }
 

@@ -18,7 +18,7 @@ ObjectAndGpu load_object(const std::string& path, const std::string& gpu, Comman
     require_supported(path, result.object.target, supported);
     if (!runs_on(result.object.target, result.gpu->structure.isa))
       throw Error(path + ": built for " + result.object.target + ", and " + result.gpu->name + " is a " +
-                  result.gpu->structure.isa + " - name another GPU, or build it again");
+                  result.gpu->structure.isa + " - choose another GPU, or rebuild the object");
     return result;
   }
   result.object = load_code_object(path, "", nullptr, supported);
@@ -36,7 +36,8 @@ void check_target(const std::string& place, const std::string& target, CommandCo
   const bool well_formed = target.starts_with("gfx") && target.substr(0, target.find(':')).size() >= 6;
   const std::vector<std::string> known = context.plugins().targets();
   if (well_formed || std::find(known.begin(), known.end(), target) != known.end()) return;
-  throw Error(place + ": " + quote(target) + " is no target" + did_you_mean(target, known) + " (strobe plugins list)");
+  throw Error(place + ": " + quote(target) + " is not a target" + did_you_mean(target, known) +
+              " (strobe plugins list)");
 }
 
 }  // namespace strobe

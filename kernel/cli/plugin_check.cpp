@@ -29,18 +29,18 @@ std::string exports_text(std::vector<std::string> names) {
   std::string text = std::to_string(names.size()) + " symbols";
   for (std::size_t i = 0; i < std::min(names.size(), kMost); ++i) text += (i == 0 ? ": " : ", ") + quote(names[i]);
   return text + (names.size() > kMost ? ", ..." : "") +
-         " - only strobe_plugin may show; build it with strobe_add_plugin";
+         " - only strobe_plugin may be exported; build it with strobe_add_plugin";
 }
 
 /// The promises of the library itself, before those of its types.
 std::vector<Finding> all_findings(const LibraryReport& report) {
   std::vector<Finding> all;
   const std::string file = std::filesystem::path(report.plugin.path).filename().string();
-  const std::string loads = "is a plugin of this Strobe, and leaves the float mode alone";
+  const std::string loads = "is a plugin of this Strobe, and does not change the float mode";
   if (!report.plugin.refused.empty()) return {{file, kLoads, loads, Verdict::fail, report.plugin.refused}};
   all.push_back({file, kLoads, loads, Verdict::pass, {}});
   const bool alone = report.exported == std::vector<std::string>{"strobe_plugin"};
-  all.push_back({file, "exports", "shows strobe_plugin alone", alone ? Verdict::pass : Verdict::fail,
+  all.push_back({file, "exports", "exports strobe_plugin only", alone ? Verdict::pass : Verdict::fail,
                  alone ? "" : exports_text(report.exported)});
   all.insert(all.end(), report.findings.begin(), report.findings.end());
   return all;

@@ -85,7 +85,7 @@ const LoadedPlugin& find_plugin(const Plugins& plugins, const std::string& name)
     if (plugin.refused.empty()) known.push_back(plugin.name);
   }
   const std::string hint = did_you_mean(name, known);
-  throw Error("no plugin and no registered type is called " + quote(name) +
+  throw Error("no plugin and no registered type is named " + quote(name) +
               (hint.empty() ? " - see: strobe plugins list" : hint));
 }
 

@@ -30,16 +30,18 @@ void check(CommandContext& context, const Flags& flags) {
 
 void add_plugins_command(CLI::App& app, CommandContext& context) {
   auto flags = std::make_shared<Flags>();
-  CLI::App* command = app.add_subcommand("plugins", "What plugins offer: instruction sets, tracers, references");
+  CLI::App* command = app.add_subcommand("plugins", "List, show and check plugins");
   command->require_subcommand(0, 1);
-  command->add_option("--json", flags->json, "Write JSON to FILE, or to stdout for -")->type_name("FILE|-");
-  command->add_subcommand("list", "All libraries, also those that were refused (the default)");
-  CLI::App* show = command->add_subcommand("show", "A plugin, or one type with its parameters");
-  show->add_option("NAME", flags->name, "such as instructions or tracer.instructions")->required()->type_name("");
-  CLI::App* verify = command->add_subcommand("check", "Whether a library keeps the promises of the SDK, one by one");
+  command->add_option("--json", flags->json, "Write JSON to FILE; -: to stdout")->type_name("FILE|-");
+  command->add_subcommand("list", "List all libraries, including refused ones (the default)");
+  CLI::App* show = command->add_subcommand("show", "Show a plugin, or one type with its parameters");
+  show->add_option("NAME", flags->name, "Plugin or type, such as instructions or tracer.instructions")
+      ->required()
+      ->type_name("");
+  CLI::App* verify = command->add_subcommand("check", "Check a library against each contract of the SDK");
   verify->add_option("LIB", flags->library, "LIB.so")->required()->type_name("");
   command->footer(
-      "check: exit 0 good, 1 breaks a promise, 2 refused.\n\n"
+      "check: exit 0 passed, 1 violates a contract, 2 refused.\n\n"
       "Examples:\n  strobe plugins\n  strobe plugins show tracer.instructions\n  strobe plugins check build/my.so");
   command->callback([show, verify, flags, &context] {
     if (verify->parsed()) return check(context, *flags);

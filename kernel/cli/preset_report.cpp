@@ -177,7 +177,7 @@ std::string explain_text(const GpuConfig& config, const std::string& key) {
   if (!range.empty()) lines.add("range", range);
   lines.add("default", to_text(parameter.default_value));
   lines.add("set at", setting.origin.place);
-  lines.add("source", source.empty() ? (parameter.calibrated ? "not given" : "a choice of design") : source);
+  lines.add("source", source.empty() ? (parameter.calibrated ? "not given" : "design choice") : source);
   return lines.text();
 }
 

@@ -39,14 +39,14 @@ std::string describe_races(const RunResult& result) {
     for (const RaceFinding& finding : *launch.race_findings)
       if (shown < kMostShown) text += to_text(finding), ++shown;
   }
-  if (shown < count) text += fmt::format("and {} more, which --json has\n", count - shown);
+  if (shown < count) text += fmt::format("and {} more, listed by --json\n", count - shown);
   return text;
 }
 
 void require_no_races(const RunResult& result) {
   const std::size_t count = count_findings(result);
   if (count != 0)
-    throw Error(fmt::format("--check-races: {} finding{} ({} says what they mean)", count, count == 1 ? "" : "s",
+    throw Error(fmt::format("--check-races: {} finding{} (explained in {})", count, count == 1 ? "" : "s",
                             document("check-races.md")),
                 ExitCode::failed);
 }

@@ -69,12 +69,13 @@ std::string stalls_text(const LaunchTiming& timing) {
 /// "12.3 % of wave-instructions in detail, the time predicted by warp, +/- 3.00 % (95 % confidence)".
 std::string sampling_text(const LaunchResult& launch) {
   if (launch.predicted_by == "nothing")
-    return "nothing predicted: all of it ran in detail" + (launch.remark.empty() ? "" : " (" + launch.remark + ")");
-  std::string text = fmt::format("the time predicted by {}", launch.predicted_by);
+    return "nothing predicted: everything was simulated in detail" +
+           (launch.remark.empty() ? "" : " (" + launch.remark + ")");
+  std::string text = fmt::format("time predicted at level {}", launch.predicted_by);
   if (launch.error_bar)
     text += fmt::format(", +/- {:.2f} % ({:g} % confidence)", launch.error_bar->half_width,
                         100 * launch.error_bar->confidence);
-  if (!launch.outputs_exact) return text + "; a part was not executed: the outputs are not exact";
+  if (!launch.outputs_exact) return text + "; some work was not executed: outputs are not exact";
   const double all = static_cast<double>(std::max<std::uint64_t>(launch.wave_instructions, 1));
   return fmt::format("{:.2f} % of wave-instructions in detail, ", 100 * static_cast<double>(launch.simulated()) / all) +
          text;
@@ -112,10 +113,10 @@ void add_launches(LabelledLines& lines, const RunResult& result, const Program& 
 
 std::string mode_text(const RunResult& result) {
   if (result.launches.empty() || !result.launches.back().timing)
-    return "functional: every instruction runs, nothing is timed";
+    return "functional: every instruction is executed, no timing";
   const LaunchResult& last = result.launches.back();
   return last.sampler ? "detailed, sampled by " + last.sampler->name
-                      : "detailed: every instruction runs through the machine";
+                      : "detailed: functional and timing simulation of every instruction";
 }
 
 }  // namespace

@@ -34,16 +34,19 @@ struct Flags {
 
 void declare_object_flags(CLI::App& command, Flags& flags) {
   const char* group = "The kernel of an OBJECT";
-  command.add_option("--kernel", flags.kernel, "Its name, as in the object or demangled; the only one may be left out")
+  command
+      .add_option("--kernel", flags.kernel, "Kernel name, mangled or demangled; optional if the object has one kernel")
       ->type_name("NAME")
       ->group(group);
-  command.add_option("--grid", flags.grid, "Work-items")->type_name("X[,Y[,Z]]")->group(group);
-  command.add_option("--group", flags.group, "Work-items of a work-group")->type_name("X[,Y[,Z]]")->group(group);
-  command.add_option("--offset", flags.offset, "First global id")->type_name("X[,Y[,Z]]")->group(group);
-  command.add_option("--dynamic-lds", flags.dynamic_lds, "LDS of a work-group for HIP's extern __shared__: 4096, 4KiB")
+  command.add_option("--grid", flags.grid, "Grid size in work-items")->type_name("X[,Y[,Z]]")->group(group);
+  command.add_option("--group", flags.group, "Work-group size in work-items")->type_name("X[,Y[,Z]]")->group(group);
+  command.add_option("--offset", flags.offset, "Global offset: first global id")->type_name("X[,Y[,Z]]")->group(group);
+  command
+      .add_option("--dynamic-lds", flags.dynamic_lds,
+                  "Dynamic LDS per work-group (HIP's extern __shared__): 4096, 4KiB")
       ->type_name("BYTES")
       ->group(group);
-  command.add_option("--arg", flags.arguments, "One per argument of the kernel, in order (see below)")
+  command.add_option("--arg", flags.arguments, "One per explicit kernel argument, in order (formats below)")
       ->type_name("SPEC")
       ->group(group)
       ->expected(1)
@@ -65,70 +68,76 @@ void declare_object_flags(CLI::App& command, Flags& flags) {
 
 void declare_machine_flags(CLI::App& command, Flags& flags) {
   const char* group = "The machine";
-  command.add_option("--gpu", flags.gpu, "GPU (strobe gpus list); default: that of the object's target")
+  command.add_option("--gpu", flags.gpu, "GPU preset (strobe gpus list); default: the preset of the object's target")
       ->type_name("PRESET|FILE.toml")
       ->group(group);
-  command.add_option("--set", flags.settings, "Change a key of the GPU (strobe gpus show)")
+  command.add_option("--set", flags.settings, "Override a key of the preset (strobe gpus show)")
       ->type_name("KEY=VALUE")
       ->group(group)
       ->expected(1)
       ->take_all()
       ->allow_extra_args(false);
-  command.add_option("--mode", flags.mode, "detailed: with time; functional: only executed")
+  command
+      .add_option("--mode", flags.mode, "detailed (default): functional and timing simulation; functional: no timing")
       ->type_name("functional|detailed")
       ->group(group);
-  command.add_option("--max-cycles", flags.max_cycles, "Stop (exit 3) a launch after so many cycles of the core clock")
+  command.add_option("--max-cycles", flags.max_cycles, "Stop a launch after N cycles of the core clock (exit 3)")
       ->type_name("N")
       ->group(group);
-  command.add_flag("--self-check", flags.self_check, "After each detailed launch, compare the counts that must agree")
+  command
+      .add_flag("--self-check", flags.self_check,
+                "After each detailed launch, check that related counts of each component agree")
       ->group(group);
   command
-      .add_option("--sampler", flags.sampler,
-                  "Simulate a part in detail and predict the rest (strobe plugins list); detailed: no sampler")
+      .add_option(
+          "--sampler", flags.sampler,
+          "Sampler: selects what is simulated in detail, predicts the rest (strobe plugins list); detailed: none")
       ->type_name("NAME[:KEY=VALUE,...]")
       ->group(group);
   command
       .add_option("--detail-launches", flags.detail_launches,
-                  "Time only launches N to M, counted from 0; the others are executed without time")
+                  "Simulate only launches N to M in detail, counted from 0; other launches run functionally")
       ->type_name("N-M")
       ->group(group);
   command
       .add_option("--profile-store", flags.profile_store,
-                  "Where samplers keep what they find out about launches, and find what earlier runs did")
+                  "Profile store: file in which samplers keep analyses of launches for later runs")
       ->type_name("FILE")
       ->group(group);
 }
 
 void declare_run_flags(CLI::App& command, Flags& flags) {
   const char* group = "The run and its results";
-  command.add_option("--repeat", flags.repeat, "Launch so often on the same buffers")->type_name("N")->group(group);
-  command.add_option("--threads", flags.threads, "Host threads; this version has one")->type_name("N")->group(group);
-  command.add_option("--max-memory", flags.max_memory, "Stop (exit 3) above so much guest memory: 4GiB, 1048576")
+  command.add_option("--repeat", flags.repeat, "Number of launches on the same buffers")->type_name("N")->group(group);
+  command.add_option("--threads", flags.threads, "Host threads; this version supports 1")->type_name("N")->group(group);
+  command.add_option("--max-memory", flags.max_memory, "Limit of guest memory: 4GiB, 1048576 (exit 3)")
       ->type_name("BYTES")
       ->group(group);
-  command.add_option("--timeout", flags.timeout, "Stop (exit 3) the whole command after so long")
+  command.add_option("--timeout", flags.timeout, "Stop the whole command after this host time (exit 3)")
       ->type_name("SECONDS")
       ->group(group);
   command
       .add_flag("--check-races", flags.check_races,
-                "Look for races, missing waits and uninitialised values in each launch (functional mode)")
+                "Detect races, missing waits and uninitialised values in each launch (functional mode)")
       ->group(group);
   command
       .add_option("--allow-read", flags.allow_read,
-                  "Let scripts read this folder, too, besides their own and the current one; may be given again")
+                  "Folder that scripts may read, besides their own and the current one; repeatable")
       ->type_name("FOLDER")
       ->group(group)
       ->expected(1)
       ->take_all()
       ->allow_extra_args(false);
-  command.add_flag("--hash-outputs", flags.hash_outputs, "SHA-256 of all buffers after each launch")->group(group);
-  command.add_option("--json", flags.json, "Write the result as JSON; - is stdout, which then has nothing else")
+  command.add_flag("--hash-outputs", flags.hash_outputs, "Report the SHA-256 of all buffers after each launch")
+      ->group(group);
+  command.add_option("--json", flags.json, "Write the result as JSON; -: JSON alone on stdout")
       ->type_name("FILE|-")
       ->group(group);
   command
-      .add_option("--trace", flags.traces,
-                  "Write a trace: intervals (IPC and bytes over time as CSV; cycles=N: how often), sampling (what a "
-                  "sampler decides and why), blocks (times of basic blocks and waves), or a tracer plugin")
+      .add_option(
+          "--trace", flags.traces,
+          "Write a trace: intervals (CSV of IPC and bytes per interval of cycles=N), sampling (decisions of the "
+          "sampler and their reasons), blocks (durations of basic blocks and waves), or a tracer plugin")
       ->type_name("KIND=FILE[:KEY=VALUE]")
       ->group(group)
       ->expected(1)
@@ -143,17 +152,17 @@ void check_mode(const CLI::App& command, const Flags& flags) {
                 " - use functional or detailed");
   for (const char* flag : {"--max-cycles", "--self-check", "--sampler", "--detail-launches", "--profile-store"})
     if (command.count(flag) > 0 && (flags.mode == "functional" || flags.check_races))
-      throw Error(std::string(flag) + ": is about time, which " +
+      throw Error(std::string(flag) + ": needs timing, which " +
                   (flags.check_races ? "--check-races" : "--mode functional") +
-                  " does not have - leave one of them out");
+                  " does not simulate - remove one of them");
   if (flags.check_races && flags.mode == "detailed")
-    throw Error("--check-races: looks at launches without time - leave out --mode detailed");
+    throw Error("--check-races: works in functional mode only - remove --mode detailed");
 }
 
 /// A flag that was given with an empty value is not the same as one left out.
 std::optional<std::string> given(const CLI::App& command, const std::string& flag, const std::string& value) {
   if (command.count(flag) == 0) return std::nullopt;
-  if (value.empty()) throw Error(flag + ": is empty - give it a value, or leave it out");
+  if (value.empty()) throw Error(flag + ": is empty - give a value, or remove the flag");
   return value;
 }
 
@@ -165,7 +174,7 @@ LaunchRange parse_launches(const std::string& text) {
   LaunchRange range;
   range.first = range.last = parse_whole(flag, text.substr(0, dash), 0, kMost);
   if (dash != std::string::npos) range.last = parse_whole(flag, text.substr(dash + 1), 0, kMost);
-  if (range.last < range.first) throw Error(flag + ": " + text + " ends before it begins - write N-M");
+  if (range.last < range.first) throw Error(flag + ": " + text + ": N is greater than M - write N-M");
   return range;
 }
 
@@ -184,7 +193,7 @@ CommonRun common(const CLI::App& command, const Flags& flags) {
   if (const auto text = given(command, "--threads", flags.threads))
     run.threads = static_cast<unsigned>(parse_whole("--threads", *text, 1, 1024));
   if (run.threads.value_or(1) > 1)
-    throw Error("--threads: parallel simulation is not part of this version - use --threads 1, or leave it out");
+    throw Error("--threads: this version does not support parallel simulation - use --threads 1, or remove the flag");
   if (const auto text = given(command, "--repeat", flags.repeat))
     run.repeat = static_cast<unsigned>(parse_whole("--repeat", *text, 1, kMaxRepeat));
   if (const auto text = given(command, "--max-cycles", flags.max_cycles))
@@ -205,23 +214,23 @@ CommonRun common(const CLI::App& command, const Flags& flags) {
   for (const std::string& trace : run.traces)
     for (const std::string kind : {"intervals", "sampling", "blocks"})
       if (trace.starts_with(kind + "=") && run.mode == "functional")
-        throw Error("--trace " + kind + ": is about time, which " +
+        throw Error("--trace " + kind + ": needs timing, which " +
                     (flags.check_races ? "--check-races" : "--mode functional") +
-                    " does not have - leave one of them out");
+                    " does not simulate - remove one of them");
   return run;
 }
 
 ScriptRun script_run(const CLI::App& command, const Flags& flags) {
   for (const char* flag : {"--kernel", "--grid", "--group", "--offset", "--dynamic-lds", "--arg", "--dump", "--check"})
     if (command.count(flag) > 0)
-      throw Error(std::string(flag) + ": is for an OBJECT - a script says itself what it launches");
+      throw Error(std::string(flag) + ": applies to an OBJECT only - a script defines its launches itself");
   return {common(command, flags), flags.script_arguments};
 }
 
 std::uint32_t parse_dynamic_lds(const std::string& text) {
   const std::uint64_t bytes = parse_bytes("--dynamic-lds", text);
   if (bytes > std::numeric_limits<std::uint32_t>::max())
-    throw Error("--dynamic-lds: " + text + " is more than a kernel can have - give less than 4 GiB");
+    throw Error("--dynamic-lds: " + text + " is too large - use less than 4 GiB");
   return static_cast<std::uint32_t>(bytes);
 }
 
@@ -263,7 +272,7 @@ ObjectRun object_run(const CLI::App& command, const Flags& flags) {
   const auto same = [&](const char* flag, const Extent& extent) {
     if (extent.dimensions != run.grid.dimensions)
       throw Error(std::string(flag) + ": has " + std::to_string(extent.dimensions) + " values, and --grid has " +
-                  std::to_string(run.grid.dimensions) + " - give as many");
+                  std::to_string(run.grid.dimensions) + " - give the same number");
   };
   same("--group", run.group);
   if (run.offset) same("--offset", *run.offset);

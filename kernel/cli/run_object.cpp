@@ -58,7 +58,7 @@ void must_be_writable(const std::string& flag, const std::string& path) {
   const bool exists = fs::exists(path);
   if (fs::is_directory(path)) throw Error(flag + ": " + path + ": is a folder - name a file");
   if (access((exists ? fs::path(path) : folder).c_str(), W_OK) != 0)
-    throw Error(flag + ": " + path + ": cannot be written - check the folder and its rights");
+    throw Error(flag + ": " + path + ": cannot be written - check that the folder exists and is writable");
 }
 
 /// The buffers of a run, by --arg; the expected contents of those that are checked.

@@ -43,18 +43,19 @@ ScriptServices script_services(const CommonRun& run, CommandContext& context) {
 
 std::string kept_text(const CommonRun& run, const RunResult& result) {
   const std::size_t ended = result.launches.size();
-  if (ended == 0) return "\n  no launch had ended: the same command starts again";
+  if (ended == 0) return "\n  no launch was completed - run the same command again";
   const std::string launches =
-      ended == 1 ? "the launch that ended is" : fmt::format("the {} launches that ended are", ended);
+      ended == 1 ? "the completed launch is" : fmt::format("the {} completed launches are", ended);
   std::string text;
   if (run.json.empty())
-    text = "\n  " + launches + " not kept: --json FILE keeps them";
+    text = "\n  " + launches + " not saved - use --json FILE to save results";
   else
     text = "\n  " + launches + " in " + (run.json == "-" ? "the JSON on stdout" : run.json);
   if (result.launches.back().mode == "detailed")
-    text +=
-        fmt::format("\n  to go on: --detail-launches {}-N times launches {} to N, and only executes those before them",
-                    ended, ended);
+    text += fmt::format(
+        "\n  to continue: --detail-launches {}-N simulates launches {} to N in detail; earlier launches run "
+        "functionally",
+        ended, ended);
   return text;
 }
 

@@ -44,7 +44,8 @@ TraceSpec parse(const std::string& text) {
 std::uint64_t interval_cycles(const TraceSpec& spec) {
   std::uint64_t cycles = kIntervalCycles;
   for (const auto& [name, text] : spec.parameters) {
-    if (name != "cycles") throw Error(spec.place + ": intervals have no parameter \"" + name + "\" - there is cycles");
+    if (name != "cycles")
+      throw Error(spec.place + ": intervals have no parameter \"" + name + "\" - the only one is cycles");
     cycles = parse_whole(spec.place + ": cycles", text, 1, 1'000'000'000'000);
   }
   return cycles;
@@ -64,7 +65,7 @@ const RegisteredType& tracer_type(const std::string& place, const std::string& k
     if (type->name == kKind + kind) return *type;
     if (type->make_tracer) kinds.push_back(type->name.substr(sizeof(kKind) - 1));
   }
-  throw Error(place + ": no plugin has a tracer \"" + kind + "\"" + did_you_mean(kind, kinds) +
+  throw Error(place + ": no plugin provides the tracer \"" + kind + "\"" + did_you_mean(kind, kinds) +
               " (strobe plugins list)");
 }
 

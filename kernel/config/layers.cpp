@@ -136,7 +136,7 @@ class Layers {
       throw Error(place + ": " + table.name + ".use: " + error.what());
     }
     if (!table.type->make_component)
-      throw Error(place + ": " + table.name + ".use: " + quote(name) + " is no component of a machine");
+      throw Error(place + ": " + table.name + ".use: " + quote(name) + " is not a component type");
   }
 
   [[noreturn]] void refuse(const Table& unknown) const {

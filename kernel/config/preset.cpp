@@ -46,8 +46,8 @@ std::vector<std::string> unsourced(const GpuConfig& config) {
   for (const Setting& setting : config.settings) {
     const Origin& origin = setting.origin;
     if (!setting.parameter->calibrated || !origin.kind.empty() || origin.overridden) continue;
-    messages.push_back(origin.place + ": " + setting.key + ": [source] does not say where " + to_text(setting.value) +
-                       " comes from - add \"" + setting.key + "\" = { kind = \"measured\", how = \"...\" }");
+    messages.push_back(origin.place + ": " + setting.key + ": [source] has no entry for " + to_text(setting.value) +
+                       " - add \"" + setting.key + "\" = { kind = \"measured\", how = \"...\" }");
   }
   return messages;
 }
@@ -93,7 +93,7 @@ GpuConfig PresetLibrary::load(const std::string& name_or_path, const std::vector
   if (leaf.base) {
     std::string names;
     for (const PresetName& preset : list()) names += (names.empty() ? "" : ", ") + preset.name;
-    throw Error(leaf.shown + ": is only a base for other presets - choose one of: " + names);
+    throw Error(leaf.shown + ": is a base preset, not a GPU - choose one of: " + names);
   }
   GpuConfig config;
   config.name = name_or_path;
@@ -126,7 +126,7 @@ std::string PresetLibrary::default_for_target(const std::string& target) const {
     others += (others.empty() ? "" : ", ") + preset.name + " (" + preset.isa + ")";
     if (std::find(file.default_for.begin(), file.default_for.end(), target) == file.default_for.end()) continue;
     if (!chosen.empty())
-      throw Error(file.shown + ": default_for: " + target + " is claimed by " + chosen + " too - keep one");
+      throw Error(file.shown + ": default_for: " + target + " is also the default of " + chosen + " - remove one");
     chosen = preset.name;
   }
   if (chosen.empty())

@@ -31,7 +31,7 @@ Location find_named(const std::string& folder, const std::string& name, const st
   if (std::find(names.begin(), names.end(), name) != names.end()) return in_library(folder, name);
   std::string hint = did_you_mean(name, names);
   if (hint.empty()) {
-    hint = " - there are:";
+    hint = " - available:";
     for (const std::string& known : names) hint += " " + known;
   }
   throw Error((place.empty() ? "" : place + ": inherits: ") + "no preset " + quote(name) + hint);
@@ -80,10 +80,10 @@ PresetChain read_preset_chain(const std::string& folder, const std::string& name
     shown_chain += (shown_chain.empty() ? "" : " -> ") + fs::path(location.path).stem().string();
     const std::string& place = chain.files.empty() ? location.shown : chain.files.back().inherits_place;
     if (std::find(seen.begin(), seen.end(), identity(location.path)) != seen.end())
-      throw Error(place + ": inherits: from itself, " + shown_chain + " - break the circle");
+      throw Error(place + ": inherits: cycle " + shown_chain + " - remove one of these references");
     seen.push_back(identity(location.path));
     if (seen.size() > kMostAncestors + 1)
-      throw Error(place + ": inherits: more than 3 generations, " + shown_chain + " - merge some of them");
+      throw Error(place + ": inherits: more than 3 levels, " + shown_chain + " - merge some of them");
     chain.files.push_back(read_preset_file(location.path, location.shown));
     if (chain.files.back().inherits.empty()) break;
     location = find_parent(folder, location, chain.files.back());

@@ -92,14 +92,14 @@ class Reader {
       const std::string name(key->str());
       const std::string at = place_of(file_.shown, key->source());
       if (!is_name(name))
-        throw Error(at + ": " + quote(name) + " is no name of a table - " +
-                    (is_name(lower(name)) ? "names are in small letters: did you mean " + quote(lower(name)) + "?"
+        throw Error(at + ": " + quote(name) + " is not a table name - " +
+                    (is_name(lower(name)) ? "names are lower-case: did you mean " + quote(lower(name)) + "?"
                                           : "use letters, digits and _"));
       if (!node->is_table() && !find_machine_table(name)) {
         std::vector<std::string> known = head;
         for (const MachineTable& table : machine_tables()) known.push_back(table.name);
         const std::string hint = did_you_mean(name, known);
-        throw Error(at + ": " + quote(name) + " is no key of a preset" +
+        throw Error(at + ": " + quote(name) + " is not a key of a preset" +
                     (hint.empty() ? " - see: strobe gpus show" : hint));
       }
       if (!node->is_table())
@@ -132,8 +132,8 @@ class Reader {
       const std::string name(key.str());
       const std::string at = place_of(file_.shown, key.source()) + ": source of " + quote(name) + ": ";
       if (std::find(known.begin(), known.end(), name) == known.end())
-        throw Error(at + "this file sets no such key" + did_you_mean(name, known) +
-                    (name.find('.') == std::string::npos ? " (a key with a dot goes in quotes)" : ""));
+        throw Error(at + "this file does not set this key" + did_you_mean(name, known) +
+                    (name.find('.') == std::string::npos ? " (quote a key that contains a dot)" : ""));
       file_.sources.push_back(read_source(name, entry, at));
     }
   }

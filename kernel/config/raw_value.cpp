@@ -14,7 +14,7 @@ struct KindOf {
 };
 
 std::string wanted(Dimension dimension, const RawValue& raw) {
-  return "a " + std::string(dimension_name(dimension)) + " is wanted, not " + std::visit(KindOf{}, raw) +
+  return "expected a " + std::string(dimension_name(dimension)) + ", got " + std::visit(KindOf{}, raw) +
          " - write one such as " + dimension_example(dimension);
 }
 

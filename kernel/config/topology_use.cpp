@@ -18,8 +18,7 @@ void remove_unused_tables(GpuConfig& config, const TopologyUse& use) {
     if (!only_of_a_component || contains(use.tables, table.name)) return false;
     if (!table.must_be_used) return true;
     throw Error(table.place + ": [" + table.name + "]: topology " + config.structure.topology +
-                " makes no component from this table and reads no key of it - remove the table, or set gpu.topology to "
-                "one that uses it");
+                " does not use this table - remove it, or set gpu.topology to one that uses it");
   };
   std::vector<std::string> removed;
   for (const ConfigTable& table : config.tables)
@@ -34,7 +33,7 @@ std::string source_of(const TopologyUse::Value& value) {
   std::string text;
   for (const std::string& key : value.from) text += (text.empty() ? "" : ", ") + key;
   if (text.empty()) text = "computed by the topology";
-  return value.varies ? text + " (this is the first of several values)" : text;
+  return value.varies ? text + " (first of several values)" : text;
 }
 
 void set_value(GpuConfig& config, const TopologyUse::Value& computed) {

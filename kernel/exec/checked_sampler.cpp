@@ -48,7 +48,7 @@ auto CheckedSampler::guarded(const char* what, Call call) {
   } catch (const FaultPlace&) {
     throw;  // of a wave that it had executed
   } catch (...) {
-    refuse(what, "it threw something that is no std::exception");
+    refuse(what, "it threw an object that is not a std::exception");
   }
 }
 
@@ -56,7 +56,7 @@ void CheckedSampler::check(const char* what, const TimePrediction& prediction) c
   if (const std::string problem = problem_of(prediction.cycles); !problem.empty())
     refuse(what, fmt::format("a time of {} cycles {}", prediction.cycles, problem));
   if (prediction.half_width && !(*prediction.half_width >= 0 && std::isfinite(*prediction.half_width)))
-    refuse(what, fmt::format("an error bar of {} percent is no width", *prediction.half_width));
+    refuse(what, fmt::format("an error bar of {} percent is not valid", *prediction.half_width));
   if (!(prediction.confidence > 0 && prediction.confidence <= 1))
     refuse(what, fmt::format("a confidence of {} is not in 0 .. 1", prediction.confidence));
 }
@@ -64,10 +64,10 @@ void CheckedSampler::check(const char* what, const TimePrediction& prediction) c
 LaunchPlan CheckedSampler::begin_launch(const SampledLaunch& launch) {
   LaunchPlan plan = guarded("begin_launch", [&] { return sampler_.begin_launch(launch); });
   if (!is_treatment(plan.treatment))
-    refuse("begin_launch", fmt::format("{} is no treatment", static_cast<int>(plan.treatment)));
+    refuse("begin_launch", fmt::format("{} is not a treatment", static_cast<int>(plan.treatment)));
   if (plan.treatment != Treatment::detailed) {
     check("begin_launch", plan.prediction);
-    if (plan.prediction.level.empty()) refuse("begin_launch", "the prediction does not say what it rests on (level)");
+    if (plan.prediction.level.empty()) refuse("begin_launch", "the prediction has no level");
   }
   return plan;
 }
@@ -78,7 +78,7 @@ unsigned CheckedSampler::subscribes() {
 
 Cycle CheckedSampler::interval_cycles() {
   const Cycle cycles = guarded("interval_cycles", [&] { return sampler_.interval_cycles(); });
-  if (cycles == 0) refuse("interval_cycles", "an interval of 0 cycles - it has at least 1");
+  if (cycles == 0) refuse("interval_cycles", "an interval of 0 cycles - use at least 1");
   return cycles;
 }
 
@@ -92,8 +92,8 @@ Reach CheckedSampler::work_group(const GroupDispatch& group, std::span<Treatment
     refuse("work_group", fmt::format("{} is no reach", static_cast<int>(reach)));
   for (std::size_t n = 0; n < waves.size(); ++n)
     if (!is_treatment(waves[n]))
-      refuse("work_group",
-             fmt::format("wave {} of work-group {}: {} is no treatment", n, group.group, static_cast<int>(waves[n])));
+      refuse("work_group", fmt::format("wave {} of work-group {}: {} is not a treatment", n, group.group,
+                                       static_cast<int>(waves[n])));
   return reach;
 }
 

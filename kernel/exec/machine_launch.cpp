@@ -139,7 +139,7 @@ std::uint64_t run_on_machine(MachineLaunch& launch, const RunBounds& bounds, Sys
 void require_balances(const System& machine) {
   const std::vector<std::string> broken = machine.broken_balances();
   if (broken.empty()) return;
-  std::string message = "self-check: counts of the machine do not agree:";
+  std::string message = "self-check: counters of the machine do not match:";
   for (const std::string& line : broken) message += "\n  " + line;
   throw Error(message, ExitCode::failed);
 }

@@ -192,7 +192,7 @@ class SampledExecution {
   void note_skipped() {
     result_.executed = false;
     for (const char* count : {"ipc", "instructions"})
-      result_.not_known[count] = "waves were skipped, and their instructions are not counted";
+      result_.not_known[count] = "waves were skipped; their instructions are not counted";
   }
 
   const SampledRun& run_;

@@ -32,7 +32,7 @@ std::uint32_t SampledMachineLaunch::waves_that(Treatment treatment) const {
 
 void SampledMachineLaunch::stay_detailed(const std::string& why) {
   in_detail_ = true;
-  if (run_.log != nullptr) run_.log->add(observer_.now(), "all that follows is detailed", why);
+  if (run_.log != nullptr) run_.log->add(observer_.now(), "the rest is detailed", why);
 }
 
 /// Whether the answers may stand: a work-group that others wait for must run while they do.
@@ -89,7 +89,7 @@ WorkGroup* SampledMachineLaunch::start_group(std::uint64_t index) {
   const std::uint64_t longest =
       std::max(observer_.longest_wave_instructions(), fast_forward_.longest_wave_instructions());
   if (!fast_forward_.run(resident.context, forward, longest, unit)) {
-    stay_detailed(fmt::format("work-group {} does not end by itself: it is handed over to the machine", index));
+    stay_detailed(fmt::format("work-group {} does not finish in fast-forward: simulated in detail from here", index));
     outcome_.fast_forwarded_waves -= static_cast<std::uint64_t>(std::popcount(forward));
     resident.held = 1;
     return start(resident, detailed | forward);
@@ -117,8 +117,8 @@ bool SampledMachineLaunch::take_back_rest() {
   const Cycle now = observer_.now(), reached = std::max(observer_.last_end(), *outcome_.rest_at);
   if (now < reached || now - reached < std::max(kLeastPatience, kPatienceFactor * observer_.longest_wave_cycles()))
     return false;
-  stay_detailed(
-      fmt::format("the waves in flight do not end: the rest goes to the machine, from work-group {} on", groups));
+  stay_detailed(fmt::format(
+      "deadlock heuristic: no wave in flight retires; the rest is detailed, from work-group {} on", groups));
   groups = all;
   outcome_.rest_at.reset();
   outcome_.issued_at_rest = outcome_.groups_ended_at_rest = 0;

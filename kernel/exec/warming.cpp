@@ -107,7 +107,7 @@ class Residents {
     for (unsigned idle = 0; ended_ < groups_;) {
       idle = pass() ? 0 : idle + 1;
       if (idle > kMostIdle)
-        throw Error("functional warming: no wave has ended for a long time - do work-groups wait for each other?",
+        throw Error("functional warm-up: no wave has retired for a long time - work-groups may wait for each other",
                     ExitCode::failed);
       if (idle % 256 == 0 && launch_.check_limits) launch_.check_limits();
     }

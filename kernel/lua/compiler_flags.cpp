@@ -11,7 +11,7 @@ std::string allowed_compiler_flag(const std::string& flag, const FileAccess& fil
   if (flag.starts_with("-I")) return "-I" + files.to_read_folder(flag.substr(2), bases);
   if (is_plain_compiler_flag(flag)) return flag;
   throw Error("flags: " + quote(flag) + (flag.find(' ') == std::string::npos ? "" : ", an item with a space,") +
-              " is not among the compiler flags that a script may give (-D -U -I -cl-... -std= -O -W -g -w and some -f "
+              " is not a compiler flag allowed in scripts (-D -U -I -cl-... -std= -O -W -g -w and some -f "
               "and -m) - compile it with `strobe compile` and load the object");
 }
 

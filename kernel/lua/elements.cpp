@@ -20,7 +20,7 @@ HostBytes::HostBytes(MemoryBudget& budget, std::uint64_t bytes) : budget_(budget
   // calloc: zero pages come from the system without being touched.
   data_.reset(static_cast<std::byte*>(std::calloc(bytes == 0 ? 1 : bytes, 1)));
   if (!data_)
-    throw Error(fmt::format("the host has no memory for an array of {} - {}", bytes_text(bytes), host_memory_remedy()),
+    throw Error(fmt::format("the host cannot allocate an array of {} - {}", bytes_text(bytes), host_memory_remedy()),
                 ExitCode::limit);
   budget.used += bytes;
 }

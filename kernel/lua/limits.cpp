@@ -24,7 +24,7 @@ using Clock = std::chrono::steady_clock;
 constexpr int kStep = 10'000;
 constexpr double kWatchdogGrace = 2;
 
-std::string timeout_message(double seconds) { return fmt::format("stopped: {} s have passed (--timeout)", seconds); }
+std::string timeout_message(double seconds) { return fmt::format("stopped after {} s (--timeout)", seconds); }
 
 /// Why the script must stop now; empty: it may go on.
 std::string limit_reached(ScriptState& state) {
@@ -35,7 +35,7 @@ std::string limit_reached(ScriptState& state) {
   state.instructions_left -= std::min<std::uint64_t>(state.instructions_left, kStep);
   if (state.instructions_left > 0) return "";
   return fmt::format(
-      "stopped: {} million Lua instructions without a launch - is this loop endless? If not, allow more with "
+      "stopped: {} million Lua instructions without a launch - if this is not an endless loop, raise the limit with "
       "strobe.instruction_limit(count)",
       state.instruction_limit / 1'000'000);
 }

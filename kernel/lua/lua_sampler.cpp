@@ -21,7 +21,7 @@ Treatment check_treatment(lua_State* lua, int index) {
   if (text == "detailed") return Treatment::detailed;
   if (text == "fast_forward") return Treatment::fast_forward;
   if (text == "skip") return Treatment::skip;
-  throw Error(fmt::format("there is no treatment {}{} - answer detailed, fast_forward or skip", quote(text),
+  throw Error(fmt::format("unknown treatment {}{} - return detailed, fast_forward or skip", quote(text),
                           did_you_mean(text, kTreatments)));
 }
 
@@ -29,7 +29,8 @@ double check_cycles(lua_State* lua, int index, const char* what) {
   if (lua_type(lua, index) != LUA_TNUMBER)
     throw Error(fmt::format("{}: expected a number of cycles, got {}", what, luaL_typename(lua, index)));
   const double cycles = lua_tonumber(lua, index);
-  if (!(cycles > 0) || !std::isfinite(cycles)) throw Error(fmt::format("{}: {} is no number of cycles", what, cycles));
+  if (!(cycles > 0) || !std::isfinite(cycles))
+    throw Error(fmt::format("{}: {} is not a number of cycles", what, cycles));
   return cycles;
 }
 
@@ -49,10 +50,10 @@ std::optional<double> number_field(lua_State* lua, int index, const char* name, 
 /// The table at `index` has no other fields than these.
 void check_fields(lua_State* lua, int index, const std::vector<std::string>& known) {
   for (lua_pushnil(lua); lua_next(lua, index) != 0; lua_pop(lua, 1)) {
-    if (lua_type(lua, -2) != LUA_TSTRING) throw Error("the answer is a list - name its fields");
+    if (lua_type(lua, -2) != LUA_TSTRING) throw Error("the returned table is a list - name its fields");
     const std::string name = check_text(lua, -2, "field");
     if (std::find(known.begin(), known.end(), name) == known.end())
-      throw Error(fmt::format("the answer has no field {}{}", quote(name), did_you_mean(name, known)));
+      throw Error(fmt::format("the returned table has no field {}{}", quote(name), did_you_mean(name, known)));
   }
 }
 
@@ -206,8 +207,8 @@ Reach LuaSampler::work_group(const GroupDispatch& group, std::span<Treatment> wa
   return results_of(work_group_, [&] {
     if (lua_type(stack_, 1) == LUA_TTABLE) {
       if (lua_rawlen(stack_, 1) != waves.size())
-        throw Error(fmt::format("{} treatments for {} waves - answer as many, or one for all", lua_rawlen(stack_, 1),
-                                waves.size()));
+        throw Error(fmt::format("{} treatments for {} waves - return one per wave, or one for all",
+                                lua_rawlen(stack_, 1), waves.size()));
       for (std::size_t n = 0; n < waves.size(); ++n, lua_pop(stack_, 1)) {
         lua_rawgeti(stack_, 1, static_cast<lua_Integer>(n) + 1);
         waves[n] = check_treatment(stack_, -1);
@@ -217,7 +218,7 @@ Reach LuaSampler::work_group(const GroupDispatch& group, std::span<Treatment> wa
     }
     if (lua_isnil(stack_, 2)) return Reach::this_group;
     if (check_text(stack_, 2, "reach") == "rest_of_launch") return Reach::rest_of_launch;
-    throw Error(fmt::format("reach: {} - the second answer is \"rest_of_launch\" or nothing",
+    throw Error(fmt::format("reach: {} - the second return value is \"rest_of_launch\" or absent",
                             quote(check_text(stack_, 2, "reach"))));
   });
 }
@@ -225,8 +226,8 @@ Reach LuaSampler::work_group(const GroupDispatch& group, std::span<Treatment> wa
 void LuaSampler::predict(const GroupDispatch& group, std::span<const WaveProfile> waves, std::span<double> durations) {
   if (!predict_)
     throw Error(
-        "the sampler has waves that are not detailed, but no function predict(group, waves) to say how long "
-        "they take");
+        "the sampler has waves that are not detailed, but no function predict(group, waves) that returns their "
+        "durations");
   prepare(predict_);
   lua_createtable(stack_, 0, 3);
   set_field(stack_, "group", group.group);
@@ -244,7 +245,7 @@ void LuaSampler::predict(const GroupDispatch& group, std::span<const WaveProfile
       return;
     }
     if (lua_rawlen(stack_, 1) != durations.size())
-      throw Error(fmt::format("{} durations for {} waves - answer as many, or one for all", lua_rawlen(stack_, 1),
+      throw Error(fmt::format("{} durations for {} waves - return one per wave, or one for all", lua_rawlen(stack_, 1),
                               durations.size()));
     for (std::size_t n = 0; n < durations.size(); ++n, lua_pop(stack_, 1)) {
       lua_rawgeti(stack_, 1, static_cast<lua_Integer>(n) + 1);

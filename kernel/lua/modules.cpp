@@ -30,11 +30,11 @@ std::string relative_path(const std::string& name) {
   bool part_is_empty = true;
   for (const char c : name) {
     const bool plain = std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '-';
-    if (!plain && (c != '.' || part_is_empty)) throw Error("require: " + quote(name) + " is no module name");
+    if (!plain && (c != '.' || part_is_empty)) throw Error("require: " + quote(name) + " is not a module name");
     part_is_empty = c == '.';
     path += c == '.' ? '/' : c;
   }
-  if (part_is_empty) throw Error("require: " + quote(name) + " is no module name");
+  if (part_is_empty) throw Error("require: " + quote(name) + " is not a module name");
   return path;
 }
 

@@ -50,7 +50,7 @@ void require_room_for_gpu(lua_State* lua, ScriptState& state) {
   if (held() < kMostGpus) return;
   lua_gc(lua, LUA_GCCOLLECT);
   if (held() >= kMostGpus)
-    throw Error(fmt::format("the script holds {} GPUs - a script may hold no more at once: let go of some", kMostGpus),
+    throw Error(fmt::format("the script holds {} GPUs, the maximum at once - release some of them", kMostGpus),
                 ExitCode::limit);
 }
 
@@ -171,7 +171,7 @@ LaunchRequest check_request(lua_State* lua, GpuInstance& gpu) {
   const unsigned group = extent_field(lua, "group", request.group, 0);
   const unsigned offset = extent_field(lua, "offset", request.offset, 0);
   if (group != request.dimensions || (offset != 0 && offset != group))
-    throw Error(fmt::format("grid has {} values, group {}{} - give as many", request.dimensions, group,
+    throw Error(fmt::format("grid has {} values, group {}{} - give the same number", request.dimensions, group,
                             offset != 0 ? fmt::format(", offset {}", offset) : ""));
   lua_getfield(lua, 2, "dynamic_lds");
   request.dynamic_lds_bytes =

@@ -17,7 +17,7 @@ namespace {
 
 const RegisteredType& component_type(lua_State* lua, const std::string& name) {
   const RegisteredType& type = script_state(lua).services.plugins().type(name);
-  if (!type.make_component) throw Error(name + ": is no component of a machine - see: strobe plugins list");
+  if (!type.make_component) throw Error(name + ": is not a component type - see: strobe plugins list");
   return type;
 }
 

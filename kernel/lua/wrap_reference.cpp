@@ -46,7 +46,7 @@ int reference(lua_State* lua) {
   ScriptState& state = script_state(lua);
   const std::string name = check_text(lua, 1, "reference");
   const RegisteredType& type = state.services.plugins().type(name);
-  if (!type.make_reference) throw Error(name + " is no reference");
+  if (!type.make_reference) throw Error(name + " is not a reference");
   const std::shared_ptr<void> spec = make_spec(type, check_parameters(lua, 2), name);
   const std::vector<std::span<const std::byte>> inputs = check_inputs(lua, 3);
   const ElementType element = parse_element_type(check_text(lua, 4, "type"));

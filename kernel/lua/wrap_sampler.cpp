@@ -13,7 +13,7 @@ namespace {
 
 const SampledLaunch& self(lua_State* lua) {
   const SampledLaunch* launch = *check_object<LaunchHandle>(lua, 1).launch;
-  if (launch == nullptr) throw Error("launch: it can be asked during begin_launch only - keep what you need of it");
+  if (launch == nullptr) throw Error("launch: accessible during begin_launch only - copy what you need later");
   return *launch;
 }
 
@@ -56,7 +56,7 @@ std::vector<std::uint64_t> check_groups(lua_State* lua, int index, std::uint64_t
     lua_rawgeti(lua, index, static_cast<lua_Integer>(n));
     const auto last = static_cast<std::int64_t>(groups) - 1;
     list.push_back(static_cast<std::uint64_t>(check_integer(lua, -1, 0, last, "groups")));
-    if (n > 1 && list[n - 1] <= list[n - 2]) throw Error("groups: they must ascend");
+    if (n > 1 && list[n - 1] <= list[n - 2]) throw Error("groups: indices must ascend");
   }
   return list;
 }
@@ -83,7 +83,7 @@ void push_counts(lua_State* lua, const ExecutionCounts& counts, double wall_seco
 /// analyse(groups, each or nil, lines) -> counts, or nil if a work-group waits for others
 int analyse(lua_State* lua) {
   const SampledLaunch& launch = self(lua);
-  if (launch.analysis == nullptr) throw Error("launch: there is no analysis ahead of this launch");
+  if (launch.analysis == nullptr) throw Error("launch: this launch cannot be analysed in advance");
   const std::vector<std::uint64_t> groups = check_groups(lua, 2, launch.groups);
   std::function<void(const WaveProfile&)> each;
   if (!lua_isnil(lua, 3))

@@ -8,7 +8,7 @@
 namespace strobe {
 
 BlockLog::BlockLog(const std::string& path) : path_(path), file_(path, std::ios::binary | std::ios::trunc) {
-  if (!file_) throw Error(path + ": cannot be written - check the folder and its rights");
+  if (!file_) throw Error(path + ": cannot be written - check that the folder exists and is writable");
   file_ << "launch,kernel,what,work_group,wave,pc,bytes,instructions,issued,retired\n";
 }
 
@@ -29,7 +29,8 @@ void BlockLog::add(const WaveRetired& retired) {
 
 void BlockLog::close() {
   file_.close();
-  if (!file_) throw Error(path_ + ": cannot be written whole - is the disk full?", ExitCode::failed);
+  if (!file_)
+    throw Error(path_ + ": cannot be written completely - check the free space of its disk", ExitCode::failed);
 }
 
 }  // namespace strobe

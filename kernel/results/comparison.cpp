@@ -49,8 +49,10 @@ std::string group_name(const ComparedLaunch& launch, std::size_t position, Group
 void check_same_launches(const std::vector<ComparedLaunch>& detailed, const std::vector<ComparedLaunch>& sampled) {
   const auto same = [](const ComparedLaunch& a, const ComparedLaunch& b) { return a.kernel == b.kernel; };
   if (!std::equal(detailed.begin(), detailed.end(), sampled.begin(), sampled.end(), same))
-    throw Error("it launched other kernels than the detailed run - a workload that is compared must not depend on time",
-                ExitCode::failed);
+    throw Error(
+        "its launches differ from those of the detailed run - the launches of a compared workload must not depend on "
+        "timing",
+        ExitCode::failed);
 }
 
 struct Mean {

@@ -32,7 +32,7 @@ std::uint64_t instructions_of(const Counts& counts) {
 
 IntervalLog::IntervalLog(const std::string& path, std::uint64_t cycles)
     : path_(path), cycles_(cycles), file_(path, std::ios::binary | std::ios::trunc) {
-  if (!file_) throw Error(path + ": cannot be written - check the folder and its rights");
+  if (!file_) throw Error(path + ": cannot be written - check that the folder exists and is writable");
 }
 
 void IntervalLog::launch_started(std::uint64_t launch, const std::string& kernel) {
@@ -66,7 +66,8 @@ void IntervalLog::sample(std::uint64_t end, const Counts& counts) {
 
 void IntervalLog::close() {
   file_.close();
-  if (!file_) throw Error(path_ + ": cannot be written whole - is the disk full?", ExitCode::failed);
+  if (!file_)
+    throw Error(path_ + ": cannot be written completely - check the free space of its disk", ExitCode::failed);
 }
 
 }  // namespace strobe

@@ -28,7 +28,7 @@ LaunchJournal::LaunchJournal(const std::string& results, const std::string& comm
   file_ = open(path_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
   if (file_ < 0)
     throw Error(path_ + ": cannot be written (" + std::strerror(errno) +
-                ") - results are gathered there until they are complete: check the folder and its rights");
+                ") - results are collected there during the run: check that the folder exists and is writable");
   append(nlohmann::ordered_json{{"strobe", version()}, {"command", command}}.dump(
       -1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
 }
@@ -53,7 +53,7 @@ void LaunchJournal::append(std::string line) {
     if (count < 0 && errno == EINTR) continue;
     if (count < 0)
       throw Error(path_ + ": cannot be written (" + std::strerror(errno) + ") - it holds the " +
-                      std::to_string(launches_) + " launches that ended before: free some space and run again",
+                      std::to_string(launches_) + " completed launches: free some space and run again",
                   ExitCode::failed);
     at += static_cast<std::size_t>(count);
   }
@@ -65,7 +65,7 @@ void LaunchJournal::finish(const std::function<void()>& write) {
   } catch (const Error& error) {
     if (file_ < 0) throw;
     throw Error(
-        std::string(error.what()) + "; " + path_ + " holds the " + std::to_string(launches_) + " launches that ended",
+        std::string(error.what()) + "; " + path_ + " holds the " + std::to_string(launches_) + " completed launches",
         error.code());
   }
   if (file_ >= 0) unlink(path_.c_str());

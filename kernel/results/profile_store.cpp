@@ -46,7 +46,7 @@ struct ProfileDatabase::Connection {
   }
 
   [[noreturn]] void refuse_damaged(const std::string& problem) const {
-    refuse("the file is damaged (" + problem + ")", "remove it; it only saves the time of analysing launches again");
+    refuse("the file is damaged (" + problem + ")", "remove it: launches are then analysed again");
   }
 
   /// Turns SQLite's result into an Error unless it is fine.
@@ -58,19 +58,19 @@ struct ProfileDatabase::Connection {
       case SQLITE_DONE:
         return;
       case SQLITE_NOTADB:
-        refuse("this file is no profile store (" + words + ")", "name another file");
+        refuse("this file is not a profile store (" + words + ")", "name another file");
       case SQLITE_CORRUPT:
         refuse_damaged(words);
       case SQLITE_BUSY:
       case SQLITE_LOCKED:
-        refuse("another run has held the file for a minute", "wait for it, or name another file");
+        refuse("another run has locked the file for a minute", "wait for it, or name another file");
       case SQLITE_CANTOPEN:
       case SQLITE_READONLY:
       case SQLITE_PERM:
-        refuse(words, "it must be a file that this user may read and write, in a folder that exists");
+        refuse(words, "name a file that this user may read and write, in an existing folder");
       case SQLITE_FULL:
       case SQLITE_IOERR:
-        refuse(words, "is there space left on its disk?");
+        refuse(words, "check the free space of its disk");
       default:
         refuse(words, "name another file");
     }
@@ -179,12 +179,12 @@ void require_store(const Connection& connection) {
     transaction.keep();
     return;
   }
-  if (application != kApplication) connection.refuse("an SQLite file, but no profile store", "name another file");
+  if (application != kApplication) connection.refuse("an SQLite file, but not a profile store", "name another file");
   if (version != ProfileDatabase::kVersion)
     connection.refuse("its layout has version " + std::to_string(version) + ", this Strobe knows version " +
                           std::to_string(ProfileDatabase::kVersion),
                       "name another file");
-  if (!has_our_schema(connection)) connection.refuse_damaged("it holds something beside the table of profiles");
+  if (!has_our_schema(connection)) connection.refuse_damaged("unexpected tables beside the table of profiles");
 }
 
 }  // namespace
@@ -201,7 +201,7 @@ ProfileDatabase::ProfileDatabase(std::string path) : connection_(std::make_uniqu
   std::error_code none;
   const std::uintmax_t size = std::filesystem::file_size(connection.path, none);
   if (size % static_cast<std::uintmax_t>(number(connection, "PRAGMA page_size")) != 0)
-    connection.refuse_damaged("its end is missing");
+    connection.refuse_damaged("truncated");
   Statement check(connection, "PRAGMA quick_check(1)");
   if (!check.step()) connection.refuse_damaged("it cannot be checked");
   if (const std::string problem = check.bytes(0); problem != "ok") connection.refuse_damaged(problem);

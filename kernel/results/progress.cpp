@@ -25,7 +25,7 @@ std::string progress_text(const WorkState& state, double seconds) {
   if (state.wave_instructions != 0 && seconds > 0)
     add(si_text(static_cast<double>(state.wave_instructions) / seconds) + " wave-instructions/s");
   add(share > 0 && share < 1 ? duration_text(seconds * (1 - share) / share) + " left"
-                             : duration_text(seconds) + " so far");
+                             : duration_text(seconds) + " elapsed");
   return text;
 }
 

@@ -72,13 +72,13 @@ ResultFile result_of(const Json& json) {
 
 ResultFile read_result(const std::string& path) {
   const Json json = Json::parse(read_text_file(path, path, kMostBytes), nullptr, false);
-  if (json.is_discarded()) throw Error(path + ": is not JSON - give files that strobe run --json wrote, whole");
+  if (json.is_discarded()) throw Error(path + ": is not JSON - give a complete file written by strobe run --json");
   try {
     ResultFile result = result_of(json);
     result.path = path;
     return result;
   } catch (const Json::exception&) {
-    throw Error(path + ": is no result of strobe run --json - results of compare and bench are other files");
+    throw Error(path + ": is not a result of strobe run --json - results of compare and bench have another format");
   }
 }
 

@@ -8,7 +8,7 @@
 namespace strobe {
 
 SamplingLog::SamplingLog(const std::string& path) : path_(path), file_(path, std::ios::binary | std::ios::trunc) {
-  if (!file_) throw Error(path + ": cannot be written - check the folder and its rights");
+  if (!file_) throw Error(path + ": cannot be written - check that the folder exists and is writable");
   file_ << csv_row({"launch", "kernel", "sampler", "cycle", "work_groups", "what", "reason"});
 }
 
@@ -54,7 +54,8 @@ void SamplingLog::launch_ended() {
 void SamplingLog::close() {
   end_groups();
   file_.close();
-  if (!file_) throw Error(path_ + ": cannot be written whole - is the disk full?", ExitCode::failed);
+  if (!file_)
+    throw Error(path_ + ": cannot be written completely - check the free space of its disk", ExitCode::failed);
 }
 
 }  // namespace strobe

@@ -27,7 +27,7 @@ constexpr char kBeside[] = ".new-";
 [[noreturn]] void fail(const std::string& path, int problem) {
   const bool full = problem == ENOSPC || problem == EDQUOT || problem == EFBIG;
   throw Error(path + ": cannot be written (" + std::strerror(problem) + ") - " +
-                  (full ? "free some space, or name a file elsewhere" : "check the folder and its rights"),
+                  (full ? "free some space, or name a file elsewhere" : "check that the folder exists and is writable"),
               full ? ExitCode::failed : ExitCode::bad_input);
 }
 

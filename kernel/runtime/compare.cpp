@@ -91,7 +91,7 @@ Tolerance parse_tolerance(const std::string& text) {
                     : name == "rel" ? &tolerance.relative
                                     : nullptr;
     if (bound == nullptr || equals == part.size())
-      throw Error(fmt::format("\"{}\" is no tolerance - use exact, ulp=N or abs=E,rel=E", text));
+      throw Error(fmt::format("\"{}\" is not a tolerance - use exact, ulp=N or abs=E,rel=E", text));
     *bound = parse_bound(name, part.substr(equals + 1));
     at = comma + 1;
   }
@@ -103,7 +103,7 @@ Check compare_elements(ElementType type, std::span<const std::byte> got, std::sp
   const unsigned size = element_info(type).bytes;
   if (got.size() != expected.size())
     throw Error(
-        fmt::format("{}: {} bytes are compared with {} - they must be as many", name, got.size(), expected.size()));
+        fmt::format("{}: {} bytes are compared with {} - sizes must be equal", name, got.size(), expected.size()));
   Check check;
   check.name = std::move(name);
   for (std::size_t at = 0; at + size <= got.size(); at += size) {

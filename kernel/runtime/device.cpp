@@ -36,9 +36,9 @@ Device::State::State(const GpuConfig& config, const Isa& target, const Limits& b
 const Region& Device::State::map(std::uint64_t bytes, const std::string& name, bool writable) {
   if (const Region* region = memory.allocate(bytes, name, writable)) return *region;
   if (memory.fits(bytes))
-    throw Error(
-        fmt::format("{}: the host refused {} bytes - {}, or use a smaller problem", name, bytes, host_memory_remedy()),
-        ExitCode::limit);
+    throw Error(fmt::format("{}: the host cannot allocate {} bytes - {}, or use a smaller problem", name, bytes,
+                            host_memory_remedy()),
+                ExitCode::limit);
   const std::uint64_t most = capacity(gpu, limits);
   throw Error(fmt::format("{}: {} bytes do not fit: {} of {} bytes are in use ({})", name, bytes, memory.used_bytes(),
                           most, most < gpu.structure.memory.n ? "--max-memory" : "gpu memory of " + gpu.name),

@@ -189,13 +189,13 @@ void Device::State::run_explained(const LaunchRequest& request, LoadedProgram& l
 
 void Device::State::check_mode(const LaunchRequest& request) const {
   if (request.mode == Mode::detailed && !machine)
-    throw Error(machine_was_lost ? "the machine stopped in the middle of an earlier launch - make a new GPU"
+    throw Error(machine_was_lost ? "an earlier launch stopped the machine before its end - create a new GPU"
                                  : "detailed mode needs a machine: a preset with a topology");
   if (request.mode == Mode::functional && request.sampler != nullptr)
-    throw Error(fmt::format("sampler {}: predicts time, which a functional launch does not have - use detailed mode",
+    throw Error(fmt::format("sampler {}: needs timing, which functional mode does not simulate - use detailed mode",
                             request.sampler->name.name));
   if (check_races && request.mode == Mode::detailed)
-    throw Error("--check-races: looks at launches without time - launch in functional mode");
+    throw Error("--check-races: works in functional mode only - launch in functional mode");
 }
 
 LaunchResult Device::launch(const LaunchRequest& request) {

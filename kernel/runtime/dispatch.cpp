@@ -130,7 +130,7 @@ void check_code(const Program& program, const KernelInfo& kernel, const Isa& isa
     throw Error(
         fmt::format("{}: kernel {}: offset {:#x}: {} (bytes {:08x}...) is {} on {}{}; `strobe inspect` lists all",
                     program.object().path, kernel.name, info.offset, program.disassemble(info), word,
-                    info.support == Support::invalid ? "no instruction" : "not supported", isa.target(), because));
+                    info.support == Support::invalid ? "not an instruction" : "not supported", isa.target(), because));
   }
 }
 
@@ -187,7 +187,7 @@ Dispatch::Dispatch(const Program& program, const KernelInfo& kernel, const Launc
   context_.entry = program.entry(kernel);
   const std::uint64_t lds = lds_bytes(kernel.descriptor, dynamic_lds_bytes);
   if (lds > gpu.lds_per_work_group.n)
-    throw Error(fmt::format("kernel {}: a work-group wants {} bytes of LDS; at most {}", kernel.name, lds,
+    throw Error(fmt::format("kernel {}: a work-group needs {} bytes of LDS; at most {}", kernel.name, lds,
                             gpu.lds_per_work_group.n));
   context_.lds_bytes = static_cast<std::uint32_t>(lds);
 
@@ -201,7 +201,7 @@ Dispatch::Dispatch(const Program& program, const KernelInfo& kernel, const Launc
       resident_groups(gpu, isa.resources(kernel.descriptor), functional_.waves_per_group, context_.lds_bytes);
 
   if (kernel.descriptor.private_segment_bytes > kMostScratchBytes)
-    throw Error(fmt::format("kernel {}: a work-item wants {} bytes of scratch; at most {}", kernel.name,
+    throw Error(fmt::format("kernel {}: a work-item needs {} bytes of scratch; at most {}", kernel.name,
                             kernel.descriptor.private_segment_bytes, kMostScratchBytes));
   context_.scratch_bytes_per_lane = round_up(kernel.descriptor.private_segment_bytes, 4);
   if (kernel.uses_dynamic_stack) context_.scratch_bytes_per_lane += kDynamicStackBytes;

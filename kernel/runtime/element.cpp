@@ -102,7 +102,7 @@ ElementType parse_element_type(const std::string& name) {
     if (name == info.name) return info.type;
     known += fmt::format("{}{}", known.empty() ? "" : " ", info.name);
   }
-  throw Error(fmt::format("{} is no element type - use one of {}", quote(name), known));
+  throw Error(fmt::format("{} is not an element type - use one of {}", quote(name), known));
 }
 
 std::uint64_t element_array_bytes(ElementType type, std::uint64_t count) {
@@ -191,7 +191,7 @@ std::vector<std::byte> parse_hex_bytes(const std::string& text) {
     const char* first = text.data() + 2 * i;
     const auto [end, problem] = std::from_chars(first, first + 2, value, 16);
     if (problem != std::errc() || end != first + 2)
-      throw Error(fmt::format("bytes {}: {} is no hexadecimal byte", quote(text), quote({first, 2})));
+      throw Error(fmt::format("bytes {}: {} is not a hexadecimal byte", quote(text), quote({first, 2})));
     bytes[i] = std::byte{value};
   }
   return bytes;

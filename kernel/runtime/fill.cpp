@@ -185,8 +185,8 @@ Fill parse_fill(const std::string& text) {
     fill.kind = Fill::Kind::file;
     fill.path = rest;
   } else {
-    throw Error(
-        fmt::format("\"{}\" is no fill - use zeros, ones, iota, random, random=SEED, fill=VALUE or file=PATH", text));
+    throw Error(fmt::format(
+        "\"{}\" is not an initial value - use zeros, ones, iota, random, random=SEED, fill=VALUE or file=PATH", text));
   }
   return fill;
 }
@@ -216,7 +216,7 @@ void read_exactly(const std::string& path, std::span<std::byte> to) {
   if (!std::filesystem::is_regular_file(status)) throw Error(fmt::format("{}: not a regular file", path));
   const std::uint64_t size = std::filesystem::file_size(path, problem);
   if (problem || size != to.size())
-    throw Error(fmt::format("{}: the file has {} bytes, the buffer {} - they must be the same", path, size, to.size()));
+    throw Error(fmt::format("{}: the file has {} bytes, the buffer {} - sizes must be equal", path, size, to.size()));
   std::ifstream file(path, std::ios::binary);
   if (!file.read(reinterpret_cast<char*>(to.data()), static_cast<std::streamsize>(to.size())))
     throw Error(fmt::format("{}: cannot be read", path));

@@ -33,23 +33,24 @@ void check_one(const KernelInfo& kernel, const KernelArgument& argument, std::si
   switch (argument.kind) {
     case ArgumentKind::global_buffer:
       if (std::holds_alternative<LocalArgument>(value))
-        refuse(kernel, argument, index, "wants a buffer, got local memory");
+        refuse(kernel, argument, index, "expects a buffer, got local memory");
       if (const auto* bytes = std::get_if<std::vector<std::byte>>(&value); bytes && bytes->size() != argument.bytes)
         refuse(kernel, argument, index,
-               fmt::format("wants a buffer or an address of {} bytes, got {} bytes", argument.bytes, bytes->size()));
+               fmt::format("expects a buffer or an address of {} bytes, got {} bytes", argument.bytes, bytes->size()));
       return;
     case ArgumentKind::by_value:
       if (const auto* bytes = std::get_if<std::vector<std::byte>>(&value)) {
         if (bytes->size() == argument.bytes) return;
-        refuse(kernel, argument, index, fmt::format("wants {} bytes by value, got {}", argument.bytes, bytes->size()));
+        refuse(kernel, argument, index,
+               fmt::format("expects {} bytes by value, got {}", argument.bytes, bytes->size()));
       }
       // A pointer hidden in a by-value struct of 8 bytes is legal; anything else is a mistake.
       if (std::holds_alternative<const Buffer*>(value) && argument.bytes == 8) return;
       refuse(kernel, argument, index,
-             fmt::format("wants {} bytes by value, got a buffer or local memory", argument.bytes));
+             fmt::format("expects {} bytes by value, got a buffer or local memory", argument.bytes));
     case ArgumentKind::dynamic_shared_pointer:
       if (std::holds_alternative<LocalArgument>(value)) return;
-      refuse(kernel, argument, index, "wants local memory (local:BYTES)");
+      refuse(kernel, argument, index, "expects local memory (local:BYTES)");
     case ArgumentKind::image_or_sampler:
       refuse(kernel, argument, index, "images and samplers are graphics hardware, which Strobe does not model");
     case ArgumentKind::pipe_or_queue:
@@ -122,7 +123,7 @@ void place(std::vector<std::byte>& segment, const KernelArgument& argument, cons
 std::uint32_t check_arguments(const KernelInfo& kernel, const LaunchRequest& request) {
   const std::vector<const KernelArgument*> wanted = kernel.explicit_arguments();
   if (wanted.size() != request.arguments.size())
-    throw Error(fmt::format("kernel {} wants {} argument{}, got {} (`strobe inspect` lists them)", kernel.name,
+    throw Error(fmt::format("kernel {} expects {} argument{}, got {} (`strobe inspect` lists them)", kernel.name,
                             wanted.size(), wanted.size() == 1 ? "" : "s", request.arguments.size()));
   std::uint64_t dynamic = request.dynamic_lds_bytes;
   for (std::size_t n = 0; n < wanted.size(); ++n) {
@@ -147,7 +148,7 @@ std::vector<std::byte> build_kernarg(const KernelInfo& kernel, const LaunchReque
     if (argument.kind == ArgumentKind::hidden) {
       if (argument.hidden == HiddenArgument::unknown)
         warnings.push_back("kernel " + kernel.name + ": hidden argument " + argument.value_kind +
-                           " is unknown and stays 0");
+                           " is unknown and set to 0");
       const std::uint64_t value = hidden_value(argument.hidden, request, hidden);
       place(segment, argument, &value, sizeof value);
       continue;

@@ -32,19 +32,18 @@ std::string remark_of(const Finding& finding) {
     case FindingKind::lds_race:
     case FindingKind::global_race:
       if (finding.barrier_without_wait)
-        return "the barrier between these accesses does not order them: the wave did not wait for its access before it";
-      return same_group ? "no barrier orders these accesses of two waves"
-                        : "nothing orders these accesses of two work-groups";
+        return "the barrier does not order these accesses: the wave did not wait for its access before the barrier";
+      return same_group ? "no barrier between these accesses of two waves" : "unordered accesses of two work-groups";
     case FindingKind::missing_wait:
-      return "the register is used before a wait makes sure that the memory operation has written it";
+      return "the register is used without a wait for the memory operation that writes it";
     case FindingKind::uninitialised_lds:
-      return "nothing in the work-group has written what is read";
+      return "the work-group reads LDS that it has not written";
     case FindingKind::uninitialised_register:
-      return "a value that nothing has written is used";
+      return "use of an uninitialised value";
     case FindingKind::divergent_barrier:
       return finding.second.action == SideAction::lanes_are_back
-                 ? "a barrier that lanes of the wave did not reach, which are active again behind it"
-                 : "waves of one work-group meet at different barriers";
+                 ? "divergent barrier: lanes of the wave that did not reach it are active again after it"
+                 : "waves of one work-group wait at different barriers";
   }
   return "";
 }
@@ -96,15 +95,15 @@ class Describe {
       case SideAction::writes:
         return "writes " + place(finding, side.address);
       case SideAction::atomic:
-        return "changes atomically " + place(finding, side.address);
+        return "atomic update of " + place(finding, side.address);
       case SideAction::loads_into:
-        return "is to write " + name;
+        return "will write " + name;
       case SideAction::reads_register:
         return "reads " + name;
       case SideAction::writes_register:
         return "overwrites " + name;
       case SideAction::finds_unset:
-        return "reads " + name + ", which nothing has written";
+        return "reads " + name + ", which is uninitialised";
       case SideAction::addresses_by:
         return "addresses memory by " + name;
       case SideAction::stores:
@@ -117,7 +116,7 @@ class Describe {
         return side.address == 0 ? "waits at this barrier"
                                  : fmt::format("waits at this barrier without lanes {:#x}", side.address);
       case SideAction::lanes_are_back:
-        return "has these lanes again";
+        return "has these lanes active again";
     }
     return "";
   }
@@ -146,7 +145,7 @@ std::vector<RaceFinding> describe_findings(std::span<const Finding> findings, co
 
 std::string findings_so_far(const std::vector<RaceFinding>& findings) {
   if (findings.empty()) return "";
-  std::string text = "\n--check-races found until then:\n";
+  std::string text = "\n--check-races findings so far:\n";
   for (const RaceFinding& finding : findings) text += to_text(finding);
   text.pop_back();
   return text;

@@ -15,7 +15,7 @@ constexpr std::size_t kWavesListed = 16;
 /// "64 bytes past the end of buffer 'out' (256 bytes at 0x...)"
 std::string near_region(const MemoryMap& memory, std::uint64_t address) {
   const Region* region = memory.nearest(address);
-  if (region == nullptr) return "there are no buffers";
+  if (region == nullptr) return "no buffer is allocated";
   const std::uint64_t end = region->base + region->bytes;
   std::string where;
   if (address < region->base)
@@ -31,13 +31,13 @@ std::string what_happened(const Fault& fault, const LaunchContext& context, cons
   const std::string access = fmt::format("{} of {} bytes", fault.store ? "store" : "load", fault.bytes);
   switch (fault.kind) {
     case FaultKind::unmapped:
-      return fmt::format("{} at {:#x}, which is in no buffer: {}", access, fault.address,
+      return fmt::format("{} at {:#x}, which is not mapped: {}", access, fault.address,
                          near_region(memory, fault.address));
     case FaultKind::read_only:
       return fmt::format("{} at {:#x}, which is read-only: {}", access, fault.address,
                          near_region(memory, fault.address));
     case FaultKind::misaligned:
-      return fmt::format("atomic of {} bytes at an address that is no multiple of {}", fault.bytes, fault.bytes);
+      return fmt::format("atomic of {} bytes at an address that is not a multiple of {}", fault.bytes, fault.bytes);
     case FaultKind::lds_out_of_range:
       return fmt::format("{} at LDS offset {}, beyond the work-group's {} bytes{}", access, fault.address,
                          context.lds_bytes,
@@ -48,7 +48,7 @@ std::string what_happened(const Fault& fault, const LaunchContext& context, cons
       return fmt::format("{} at scratch offset {}, beyond the work-item's {} bytes", access, fault.address,
                          context.scratch_bytes_per_lane);
     case FaultKind::bad_jump:
-      return fmt::format("jump to {:#x}, where no instruction starts", fault.address);
+      return fmt::format("jump to {:#x}, which is not the start of an instruction", fault.address);
     case FaultKind::illegal_instruction:
       return "illegal instruction";
     case FaultKind::trap:
@@ -126,11 +126,10 @@ std::string list_waits(const std::vector<std::string>& waits) {
 std::string describe_no_progress(const Program& program, const std::string& kernel, const NoProgress& stuck) {
   const auto waiting = static_cast<std::size_t>(std::count_if(
       stuck.waves.begin(), stuck.waves.end(), [](const StuckWave& w) { return w.state == WaveState::at_barrier; }));
-  std::string text =
-      fmt::format("kernel {}: no progress: {} wave{} wait at a barrier, {} run in a loop that changes nothing", kernel,
-                  waiting, waiting == 1 ? "" : "s", stuck.waves.size() - waiting);
-  if (stuck.groups_not_started > 0)
-    text += fmt::format("; {} work-groups wait for a place on the GPU", stuck.groups_not_started);
+  std::string text = fmt::format(
+      "kernel {}: no progress (deadlock): {} wave{} waiting at a barrier, {} in a loop without a change of state",
+      kernel, waiting, waiting == 1 ? "" : "s", stuck.waves.size() - waiting);
+  if (stuck.groups_not_started > 0) text += fmt::format("; {} work-groups not dispatched", stuck.groups_not_started);
   return text + list_waves(program, stuck.waves);
 }
 
@@ -138,16 +137,16 @@ std::string describe_stopped(const Program& program, const std::string& kernel, 
                              const LaunchProgress& progress, std::uint64_t waves) {
   const double share =
       100 * static_cast<double>(progress.waves_ended) / static_cast<double>(std::max<std::uint64_t>(waves, 1));
-  std::string text = fmt::format("kernel {}: {}: {} of {} waves ({:.1f} %) have ended", kernel, stopped.why.what(),
+  std::string text = fmt::format("kernel {}: {}: {} of {} waves ({:.1f} %) retired", kernel, stopped.why.what(),
                                  with_commas(progress.waves_ended), with_commas(waves), share);
   if (stopped.cycles) text += fmt::format(" after {} cycles", with_commas(*stopped.cycles));
   if (stopped.where.groups_not_started > 0)
-    text += fmt::format(", {} work-groups have not started", with_commas(stopped.where.groups_not_started));
+    text += fmt::format(", {} work-groups not dispatched", with_commas(stopped.where.groups_not_started));
   return text + (stopped.waits.empty() ? list_waves(program, stopped.where.waves) : list_waits(stopped.waits));
 }
 
 std::string describe_standstill(const std::string& kernel, const std::vector<std::string>& waits) {
-  return "kernel " + kernel + ": the machine stands still: everything waits and nothing is under way" +
+  return "kernel " + kernel + ": deadlock of the machine: every component waits and no message is in flight" +
          list_waits(waits);
 }
 

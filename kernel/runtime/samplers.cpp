@@ -18,7 +18,7 @@ const RegisteredType& sampler_type(const SamplerChoice& choice, const Plugins& p
     names.push_back(type->name.substr(kKind.size()));
     if (names.back() == choice.name) return *type;
   }
-  throw Error(place + ": there is no sampler " + quote(choice.name) + did_you_mean(choice.name, names) +
+  throw Error(place + ": unknown sampler " + quote(choice.name) + did_you_mean(choice.name, names) +
               " (strobe plugins list)");
 }
 
@@ -75,7 +75,7 @@ ConfiguredSampler* Samplers::find(const SamplerChoice& choice, const Plugins& pl
 
 void check_sampler(const SamplerChoice& choice, const Plugins& plugins, const std::string& place) {
   if (choice.name == kDetailed) {
-    if (!choice.parameters.empty()) throw Error(place + ": detailed is no sampler: it has no parameters");
+    if (!choice.parameters.empty()) throw Error(place + ": detailed means no sampler and has no parameters");
     return;
   }
   make_spec(sampler_type(choice, plugins, place), choice.parameters, place);

@@ -21,7 +21,7 @@ constexpr std::uint32_t kMostSettlingSteps = 1 << 20;
 
 std::unique_ptr<Component> make(const RegisteredType& type, const ComponentDescription& wanted, ClockDomain& clock,
                                 const MemoryBudget& budget) {
-  if (!type.make_component) throw Error(wanted.path + ": type " + quote(wanted.type) + " is no component");
+  if (!type.make_component) throw Error(wanted.path + ": type " + quote(wanted.type) + " is not a component");
   const std::shared_ptr<void> spec = make_spec(type, wanted.parameters, wanted.path);
   try {
     std::unique_ptr<Component> component = type.make_component(spec.get(), {wanted.path, &clock});
@@ -50,22 +50,21 @@ System::System(const MachineDescription& description, const Plugins& plugins) : 
   for (const ComponentDescription& wanted : by_type(description.components)) {
     components_.push_back(make(plugins.type(wanted.type), wanted, domain(wanted.clock), budget));
     if (!by_path_.emplace(wanted.path, components_.back().get()).second)
-      throw Error(wanted.path + ": there are two components of this path");
+      throw Error(wanted.path + ": two components have this path");
     if (auto* link = dynamic_cast<HostLink*>(components_.back().get())) host_link_ = link;
     if (auto* processor = dynamic_cast<LaunchProcessor*>(components_.back().get())) {
       if (processor_ != nullptr)
-        throw Error(wanted.path + ": takes launches, but so does " + processor_->path() + " - a machine has one");
+        throw Error(wanted.path + ": second command processor beside " + processor_->path() + " - a machine has one");
       processor_ = processor;
     }
   }
-  if (processor_ == nullptr)
-    throw Error("the topology has no component that takes launches - add one: a command processor");
+  if (processor_ == nullptr) throw Error("the topology has no command processor - add one");
   for (const LinkDescription& link : description.links) {
     Port& from = port(link.from);
     Port::connect(from, port(link.to), {link.latency_ps, link.queue});
     for (const std::string& path : link.probes) {
       auto* const probe = dynamic_cast<LinkProbe*>(find(path));
-      if (probe == nullptr) throw Error("link from " + quote(link.from) + ": " + quote(path) + " is no probe");
+      if (probe == nullptr) throw Error("link from " + quote(link.from) + ": " + quote(path) + " is not a probe");
       from.add_probe(*probe);
     }
   }
@@ -110,7 +109,7 @@ void System::check_connected() const {
     for (const Port* candidate : component->all_ports())
       if (!candidate->connected() && !component->port_is_optional(*candidate))
         throw Error(component->path() + "." + candidate->name() +
-                    ": this port is connected to nothing - connect it in the topology");
+                    ": this port is not connected - connect it in the topology");
 }
 
 ClockDomain* System::next_domain() const {

@@ -39,25 +39,26 @@ void ComputeUnit::add_idle_stalls(StallCycles& stalls, std::uint64_t cycles) con
 
 void ComputeUnit::declare_metrics(Metrics& metrics) {
   metrics.count("wave_instructions", "instructions", "instructions issued by waves", instructions_);
-  metrics.count("waves", "waves", "waves that ended", waves_ended_);
-  metrics.utilisation("valu_busy", "share of time in which a vector unit executes", valu_busy_, spec_.simds);
+  metrics.count("waves", "waves", "waves retired", waves_ended_);
+  metrics.utilisation("valu_busy", "vector-ALU utilisation", valu_busy_, spec_.simds);
   metrics.count("vmem_instructions", "instructions", "vector memory instructions", vmem_instructions_);
-  metrics.utilisation("vmem_busy", "share of time in which the address unit works", vmem_busy_, 1);
+  metrics.utilisation("vmem_busy", "utilisation of the vector-memory address unit", vmem_busy_, 1);
   metrics.count("line_requests", "requests",
-                "requests to the vector cache: lines, adjacent ones of an instruction together", line_requests_);
-  metrics.ratio("load_latency", "cycles", "mean time from the issue of a vector load to its data", load_cycles_,
+                "requests to the vector cache; adjacent lines of one instruction count once", line_requests_);
+  metrics.ratio("load_latency", "cycles", "mean latency of a vector load, from issue to its data", load_cycles_,
                 load_count_);
-  metrics.count("loads", "instructions", "vector loads that have returned", load_count_);
-  metrics.count("translations", "requests", "pages asked for by vector memory instructions", translations_);
-  metrics.count("fetches", "requests", "requests to the instruction cache", fetches_);
-  metrics.count("scalar_requests", "requests", "requests to the scalar cache", scalar_requests_);
+  metrics.count("loads", "instructions", "vector loads completed", load_count_);
+  metrics.count("translations", "requests", "address translations requested by vector memory instructions",
+                translations_);
+  metrics.count("fetches", "requests", "instruction-cache requests", fetches_);
+  metrics.count("scalar_requests", "requests", "scalar-cache requests", scalar_requests_);
   metrics.count("lds_instructions", "instructions", "LDS instructions", lds_instructions_);
-  metrics.count("lds_conflict_cycles", "cycles", "added by LDS bank conflicts", lds_conflict_cycles_);
-  metrics.utilisation("lds_busy", "share of time in which an LDS port is in use", lds_busy_, (spec_.simds + 1) / 2);
+  metrics.count("lds_conflict_cycles", "cycles", "cycles lost to LDS bank conflicts", lds_conflict_cycles_);
+  metrics.utilisation("lds_busy", "LDS-port utilisation", lds_busy_, (spec_.simds + 1) / 2);
 }
 
 void ComputeUnit::check_balances(Balances& balances) const {
-  balances.equal("lines asked for", line_requests_, "lines returned", line_replies_);
+  balances.equal("lines requested", line_requests_, "lines returned", line_replies_);
   balances.equal("fetches", fetches_, "fetches returned", fetch_replies_);
   balances.equal("scalar requests", scalar_requests_, "scalar requests returned", scalar_replies_);
   balances.equal("translations", translations_, "translations returned", translation_replies_);
@@ -70,7 +71,7 @@ const char* words_of(WaveWait wait) {
     case WaveWait::running:
       return "is running";
     case WaveWait::eligible:
-      return "waits for its unit";
+      return "waits for a free execution unit";
     case WaveWait::fetch:
       return "waits for its next instruction (port fetch)";
     case WaveWait::vector_memory:
@@ -80,9 +81,9 @@ const char* words_of(WaveWait wait) {
     case WaveWait::lds:
       return "waits for LDS";
     case WaveWait::deferred:
-      return "waits for an atomic of its own (port vector)";
+      return "waits for its own atomic (port vector)";
     case WaveWait::counter:
-      return "waits for room in a wait counter";
+      return "waits: a wait counter is at its maximum";
     case WaveWait::barrier:
       return "waits at a barrier";
   }

@@ -5,8 +5,10 @@
 
 STROBE_PLUGIN("compute", "Command processor and compute units", "1.0.0", "MIT") {
   using namespace strobe::compute;
-  registry.add<CommandProcessor>("compute.command_processor", "takes launches and places their work-groups",
-                                 CommandProcessor::describe);
-  registry.add<ComputeUnit>("compute.gcn", "GCN compute unit: vector units of 16 lanes, a scalar unit, LDS",
+  registry.add<CommandProcessor>(
+      "compute.command_processor",
+      "command processor and dispatcher: accepts launches and assigns work-groups to compute units",
+      CommandProcessor::describe);
+  registry.add<ComputeUnit>("compute.gcn", "GCN compute unit: SIMDs of 16 lanes, a scalar unit, LDS",
                             ComputeUnit::describe);
 }

@@ -9,7 +9,7 @@ BandwidthProbe::BandwidthProbe(const Spec& spec, const strobe::ComponentContext&
     : Component(context), spec_(spec) {}
 
 void BandwidthProbe::describe(strobe::Schema<Spec>& schema) {
-  schema.field("port_width", &Spec::port_width, "data per cycle that counts as 100 percent")
+  schema.field("port_width", &Spec::port_width, "data per cycle taken as 100 percent load")
       .at_least(1)
       .at_most(1 << 20);
 }
@@ -28,13 +28,13 @@ void BandwidthProbe::passed(const Message& message, bool) {
 }
 
 void BandwidthProbe::declare_metrics(strobe::Metrics& metrics) {
-  metrics.count("requests", "messages", "messages down", requests_);
-  metrics.count("replies", "messages", "messages up", replies_);
-  metrics.count("request_bytes", "bytes", "data down", request_bytes_);
-  metrics.count("reply_bytes", "bytes", "data up", reply_bytes_);
-  metrics.utilisation("request_load", "data down, of port_width per cycle", request_bytes_,
+  metrics.count("requests", "messages", "requests observed", requests_);
+  metrics.count("replies", "messages", "replies observed", replies_);
+  metrics.count("request_bytes", "bytes", "data carried by requests", request_bytes_);
+  metrics.count("reply_bytes", "bytes", "data carried by replies", reply_bytes_);
+  metrics.utilisation("request_load", "data carried by requests, relative to port_width per cycle", request_bytes_,
                       static_cast<double>(spec_.port_width.n));
-  metrics.utilisation("reply_load", "data up, of port_width per cycle", reply_bytes_,
+  metrics.utilisation("reply_load", "data carried by replies, relative to port_width per cycle", reply_bytes_,
                       static_cast<double>(spec_.port_width.n));
 }
 

@@ -53,15 +53,16 @@ void describe_shape(strobe::Schema<CacheSpec>& schema) {
   schema.field("size", &Spec::size, "capacity of this bank").at_least(16).at_most(1 << 30);
   schema.field("line", &Spec::line, "bytes per line").at_least(16).at_most(4096).power_of_two();
   schema.field("ways", &Spec::ways, "lines per set").at_least(1).at_most(1024);
-  schema.field("banks", &Spec::banks, "banks among which addresses are interleaved").at_least(1).at_most(65536);
-  schema.field("interleave", &Spec::interleave, "consecutive bytes that lie in one bank").at_least(16).power_of_two();
+  schema.field("banks", &Spec::banks, "number of banks that addresses are interleaved over").at_least(1).at_most(65536);
+  schema.field("interleave", &Spec::interleave, "consecutive bytes mapped to one bank").at_least(16).power_of_two();
   schema
       .field("hash", &Spec::hash,
-             "how a line's set is found: by its lower bits, or with the upper ones folded onto them")
+             "set index: none: low bits of the line address; xor: low bits XORed with the higher bits")
       .one_of({"none", "xor"});
-  schema.field("replacement", &Spec::replacement, "which line gives way").one_of({"lru", "fifo", "random"});
-  schema.field("seed", &Spec::seed, "of random replacement");
-  schema.field("level", &Spec::level, "what a hit counts as where stalls are explained").one_of({"l1", "l2"});
+  schema.field("replacement", &Spec::replacement, "replacement policy of the lines of a set")
+      .one_of({"lru", "fifo", "random"});
+  schema.field("seed", &Spec::seed, "seed of random replacement");
+  schema.field("level", &Spec::level, "level used for stall attribution").one_of({"l1", "l2"});
   schema.require("size must hold whole sets: a multiple of line x ways",
                  [](const Spec& spec) { return spec.size.n % (spec.line.n * spec.ways) == 0; });
   schema.require("a bank must not have more than 16 M lines (size / line)",
@@ -72,32 +73,38 @@ void describe_shape(strobe::Schema<CacheSpec>& schema) {
 
 void describe_rates(strobe::Schema<CacheSpec>& schema) {
   using Spec = CacheSpec;
-  schema.field("mshrs", &Spec::mshrs, "missing lines under way at a time").at_least(1).at_most(65536);
-  schema.field("merges", &Spec::merges, "requests that wait for one missing line").at_least(1).at_most(1024);
-  schema.field("in_flight", &Spec::in_flight, "requests taken in and not yet answered").at_least(1).at_most(65536);
-  schema.field("requests_per_cycle", &Spec::requests_per_cycle, "lookups").at_least(1).at_most(1024);
-  schema.field("step", &Spec::step, "cycles between two looks at the ports: larger is faster on the host, and coarser")
+  schema.field("mshrs", &Spec::mshrs, "MSHRs: maximum outstanding misses (lines)").at_least(1).at_most(65536);
+  schema.field("merges", &Spec::merges, "maximum requests merged into one MSHR").at_least(1).at_most(1024);
+  schema.field("in_flight", &Spec::in_flight, "maximum requests in flight: accepted, reply not sent")
+      .at_least(1)
+      .at_most(65536);
+  schema.field("requests_per_cycle", &Spec::requests_per_cycle, "lookups per cycle").at_least(1).at_most(1024);
+  schema
+      .field("step", &Spec::step,
+             "cycles between two visits of the ports: a larger value simulates faster and is less exact")
       .at_least(1)
       .at_most(16)
       .power_of_two();
-  schema.field("ahead", &Spec::ahead,
-               "whether requests are looked up when they are sent, for the time at which they arrive: faster on the "
-               "host; for a cache with one requester");
+  schema.field(
+      "ahead", &Spec::ahead,
+      "lookup at the time of sending, with the arrival cycle as its time: simulates faster; for a cache with one "
+      "requester");
   schema.field("port_width", &Spec::port_width, "data returned per cycle")
       .at_least(1)
       .at_most(65536)
       .power_of_two()
       .calibrated();
-  schema.field("latency", &Spec::latency, "from a request's arrival to its lookup").at_most(100'000).calibrated();
-  schema.field("fill_latency", &Spec::fill_latency, "from the arrival of a missing line to its use")
+  schema.field("latency", &Spec::latency, "from the arrival of a request to its lookup").at_most(100'000).calibrated();
+  schema.field("fill_latency", &Spec::fill_latency, "from the arrival of fill data to its first use")
       .at_most(100'000)
       .calibrated();
-  schema.field("in_order", &Spec::in_order, "whether replies leave in the order of the requests");
+  schema.field("in_order", &Spec::in_order, "replies leave in the order of the requests");
   schema.field("fetch_on_write", &Spec::fetch_on_write,
-               "write_back: whether a write of a part of a missing line reads the rest from the next level");
-  schema.field("coherence_point", &Spec::coherence_point,
-               "whether atomic and coherent accesses are performed here; others send them down and drop their line");
-  schema.require("misses that wait (mshrs x merges) must not be more than 16 M",
+               "write_back: a partial write miss fetches the rest of the line from the next level");
+  schema.field(
+      "coherence_point", &Spec::coherence_point,
+      "atomic and coherent accesses are performed here; if false, they invalidate the line and go to the next level");
+  schema.require("mshrs x merges must not be more than 16 M",
                  [](const Spec& spec) { return std::uint64_t{spec.mshrs} * spec.merges <= 1 << 24; });
 }
 
@@ -112,7 +119,7 @@ void Cache<kKind>::describe(strobe::Schema<Spec>& schema) {
   describe_shape(schema);
   describe_rates(schema);
   if (kKind != CacheKind::write_back)
-    schema.require("coherence_point needs cache.write_back: this cache does not keep what an atomic wrote",
+    schema.require("coherence_point needs cache.write_back: this cache does not store the result of an atomic",
                    [](const Spec& spec) { return !spec.coherence_point; });
 }
 

@@ -44,7 +44,7 @@ Crossbar::Crossbar(const Spec& spec, const strobe::ComponentContext& context)
 void Crossbar::elaborated() {
   if (top_.size() > kRouteMask)
     throw strobe::Error(path() + ": has " + std::to_string(top_.size()) + " ports `top` - at most " +
-                        std::to_string(kRouteMask) + "; use several crossbars");
+                        std::to_string(kRouteMask) + " - use several crossbars");
   if (top_.size() == 0 || bottom_.size() == 0)
     throw strobe::Error(path() + ": has no port `" + (top_.size() == 0 ? "top" : "bottom") +
                         "[0]` - connect at least one on each side");

@@ -256,14 +256,17 @@ void DramBanked::declare_metrics(strobe::Metrics& metrics) {
   metrics.count("reads", "requests", "read requests", reads_);
   metrics.count("writes", "requests", "write requests", writes_);
   metrics.count("deferred", "requests", "atomic and coherent requests performed here", deferred_);
-  metrics.count("bytes", "bytes", "data asked for and written", bytes_);
-  metrics.count("row_hits", "bursts", "accesses to a row that was open", counts_.accesses[0]);
-  metrics.count("row_misses", "bursts", "accesses that opened a row in a closed bank", counts_.accesses[1]);
-  metrics.count("row_conflicts", "bursts", "accesses that closed another row first", counts_.accesses[2]);
-  metrics.count("activates", "commands", "rows opened", counts_.activates);
-  metrics.count("refreshes", "commands", "refreshes; an idle channel's count when it is used again", counts_.refreshes);
-  metrics.utilisation("data_bus", "cycles in which data buses carry data", counts_.data_cycles, channels_.size());
-  metrics.ratio("latency", "cycles", "average time from a request's arrival to its reply", waited_, replies_);
+  metrics.count("bytes", "bytes", "bytes read and written", bytes_);
+  metrics.count("row_hits", "bursts", "row-buffer hits: accesses to an open row", counts_.accesses[0]);
+  metrics.count("row_misses", "bursts", "row-buffer misses: accesses to a bank without an open row",
+                counts_.accesses[1]);
+  metrics.count("row_conflicts", "bursts", "row-buffer conflicts: accesses that had to close another row",
+                counts_.accesses[2]);
+  metrics.count("activates", "commands", "activate commands", counts_.activates);
+  metrics.count("refreshes", "commands", "refresh commands; those of an idle channel are counted at its next use",
+                counts_.refreshes);
+  metrics.utilisation("data_bus", "data-bus utilisation of all channels", counts_.data_cycles, channels_.size());
+  metrics.ratio("latency", "cycles", "mean time from the arrival of a request to its reply", waited_, replies_);
 }
 
 void DramBanked::check_balances(strobe::Balances& balances) const {
@@ -274,8 +277,8 @@ std::vector<std::string> DramBanked::waits() const {
   std::vector<std::string> lines;
   for (std::size_t n = 0; n < channels_.size(); ++n)
     if (channels_[n].waiting() != 0)
-      lines.push_back(std::to_string(channels_[n].waiting()) + " bursts wait in channel " + std::to_string(n));
-  if (ready_ != 0) lines.push_back("replies wait for room on `top`");
+      lines.push_back(std::to_string(channels_[n].waiting()) + " bursts waiting in channel " + std::to_string(n));
+  if (ready_ != 0) lines.push_back("replies stalled: queue of `top` full");
   return lines;
 }
 

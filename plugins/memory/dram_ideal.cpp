@@ -24,8 +24,8 @@ DramIdeal::DramIdeal(const Spec& spec, const strobe::ComponentContext& context)
       bandwidth_(spec.bandwidth.n) {}
 
 void DramIdeal::describe(strobe::Schema<Spec>& schema) {
-  schema.field("latency", &Spec::latency, "from a request to its reply").calibrated();
-  schema.field("bandwidth", &Spec::bandwidth, "of all data; 0: without bound").calibrated();
+  schema.field("latency", &Spec::latency, "latency from a request to its reply").calibrated();
+  schema.field("bandwidth", &Spec::bandwidth, "bandwidth of reads and writes together; 0: unlimited").calibrated();
   schema.require("latency must not be more than 100000 cycles or 100 us",
                  [](const Spec& spec) { return spec.latency.n <= (spec.latency.in_cycles ? 100'000u : 100'000'000u); });
 }
@@ -67,8 +67,8 @@ void DramIdeal::declare_metrics(strobe::Metrics& metrics) {
   metrics.count("reads", "requests", "read requests", reads_);
   metrics.count("writes", "requests", "write requests", writes_);
   metrics.count("deferred", "requests", "atomic and coherent requests performed here", deferred_);
-  metrics.count("bytes", "bytes", "data asked for and written", bytes_);
-  metrics.ratio("latency", "cycles", "average time from a request's arrival to its reply", waited_, replies_);
+  metrics.count("bytes", "bytes", "bytes read and written", bytes_);
+  metrics.ratio("latency", "cycles", "mean time from the arrival of a request to its reply", waited_, replies_);
 }
 
 void DramIdeal::check_balances(strobe::Balances& balances) const {

@@ -10,54 +10,54 @@ using HierarchySpec = Hierarchy::Spec;
 void describe_l1(strobe::Schema<HierarchySpec>& schema) {
   schema.field("line", &HierarchySpec::line, "bytes per line, of all caches").at_least(16).at_most(4096).power_of_two();
   schema.field("l1_size", &HierarchySpec::l1_size, "capacity of each vector cache").at_least(16).at_most(1 << 30);
-  schema.field("l1_ways", &HierarchySpec::l1_ways, "its lines per set").at_least(1).at_most(1024);
+  schema.field("l1_ways", &HierarchySpec::l1_ways, "lines per set").at_least(1).at_most(1024);
   schema
       .field("l1_hash", &HierarchySpec::l1_hash,
-             "how its sets are found: by lower bits, or with the upper ones folded onto them")
+             "set index: none: low bits of the line address; xor: low bits XORed with the higher bits")
       .one_of({"none", "xor"});
-  schema.field("l1_mshrs", &HierarchySpec::l1_mshrs, "its missing lines under way at a time")
+  schema.field("l1_mshrs", &HierarchySpec::l1_mshrs, "MSHRs: maximum outstanding misses (lines)")
       .at_least(1)
       .at_most(65536);
-  schema.field("l1_width", &HierarchySpec::l1_width, "data that it returns per cycle")
-      .at_least(1)
-      .at_most(65536)
-      .calibrated();
-  schema.field("l1_latency", &HierarchySpec::l1_latency, "from a request's arrival to its lookup")
+  schema.field("l1_width", &HierarchySpec::l1_width, "data returned per cycle").at_least(1).at_most(65536).calibrated();
+  schema.field("l1_latency", &HierarchySpec::l1_latency, "from the arrival of a request to its lookup")
       .at_least(1)
       .at_most(100'000)
       .calibrated();
-  schema.field("l1_fill_latency", &HierarchySpec::l1_fill_latency, "from the arrival of a missing line to its use")
+  schema.field("l1_fill_latency", &HierarchySpec::l1_fill_latency, "from the arrival of fill data to its first use")
       .at_most(100'000)
       .calibrated();
 }
 
 void describe_crossbar(strobe::Schema<HierarchySpec>& schema) {
-  schema.field("crossbar_latency", &HierarchySpec::crossbar_latency, "one way")
+  schema.field("crossbar_latency", &HierarchySpec::crossbar_latency, "latency of one crossing (one way)")
       .at_least(1)
       .at_most(100'000)
       .calibrated();
-  schema.field("crossbar_width", &HierarchySpec::crossbar_width, "data that one port takes per cycle, each way")
+  schema.field("crossbar_width", &HierarchySpec::crossbar_width, "bytes per cycle and port, in each direction")
       .at_least(1)
       .at_most(65536)
       .calibrated();
-  schema.field("interleave", &HierarchySpec::interleave, "consecutive bytes that lie in one L2 bank")
+  schema.field("interleave", &HierarchySpec::interleave, "consecutive bytes mapped to one L2 bank")
       .at_least(16)
       .power_of_two();
-  schema.field("crossbar_hash", &HierarchySpec::crossbar_hash, "how the bank is found").one_of({"none", "xor"});
+  schema
+      .field("crossbar_hash", &HierarchySpec::crossbar_hash,
+             "bank index: none: interleaved address bits; xor: XORed with the higher bits")
+      .one_of({"none", "xor"});
 }
 
 void describe_l2(strobe::Schema<HierarchySpec>& schema) {
   schema.field("l2_banks", &HierarchySpec::l2_banks, "banks of the L2").at_least(1).at_most(1024);
   schema.field("l2_size", &HierarchySpec::l2_size, "capacity of each bank").at_least(16).at_most(1 << 30);
-  schema.field("l2_ways", &HierarchySpec::l2_ways, "its lines per set").at_least(1).at_most(1024);
-  schema.field("l2_hash", &HierarchySpec::l2_hash, "how its sets are found").one_of({"none", "xor"});
-  schema.field("l2_mshrs", &HierarchySpec::l2_mshrs, "its missing lines under way at a time")
+  schema.field("l2_ways", &HierarchySpec::l2_ways, "lines per set").at_least(1).at_most(1024);
+  schema.field("l2_hash", &HierarchySpec::l2_hash, "set index: none or xor, as l1_hash").one_of({"none", "xor"});
+  schema.field("l2_mshrs", &HierarchySpec::l2_mshrs, "MSHRs: maximum outstanding misses (lines)")
       .at_least(1)
       .at_most(65536);
-  schema.field("l2_latency", &HierarchySpec::l2_latency, "from a request's arrival to its lookup")
+  schema.field("l2_latency", &HierarchySpec::l2_latency, "from the arrival of a request to its lookup")
       .at_most(100'000)
       .calibrated();
-  schema.field("l2_fill_latency", &HierarchySpec::l2_fill_latency, "from the arrival of a missing line to its use")
+  schema.field("l2_fill_latency", &HierarchySpec::l2_fill_latency, "from the arrival of fill data to its first use")
       .at_most(100'000)
       .calibrated();
 }
@@ -65,22 +65,31 @@ void describe_l2(strobe::Schema<HierarchySpec>& schema) {
 void describe_dram(strobe::Schema<HierarchySpec>& schema) {
   schema
       .field("dram_controllers", &HierarchySpec::dram_controllers,
-             "memory controllers, among which L2 banks are shared out")
+             "DRAM controllers; the L2 banks are distributed evenly over them")
       .at_least(1)
       .at_most(1024);
-  schema.field("dram_channels", &HierarchySpec::dram_channels, "channels of all of them").at_least(1).at_most(65536);
-  schema.field("dram_interleave", &HierarchySpec::dram_interleave, "consecutive bytes that lie in one channel")
+  schema.field("dram_channels", &HierarchySpec::dram_channels, "channels of all controllers")
+      .at_least(1)
+      .at_most(65536);
+  schema.field("dram_interleave", &HierarchySpec::dram_interleave, "consecutive bytes mapped to one channel")
       .at_least(16)
       .power_of_two();
-  schema.field("dram_hash", &HierarchySpec::dram_hash, "how channel and bank are found").one_of({"none", "xor"});
+  schema
+      .field("dram_hash", &HierarchySpec::dram_hash,
+             "channel and bank index: none: their address bits; xor: XORed with the higher bits")
+      .one_of({"none", "xor"});
   schema.field("dram_bus", &HierarchySpec::dram_bus, "data per cycle of a channel").at_least(1).at_most(65536);
   schema.field("dram_banks", &HierarchySpec::dram_banks, "banks of a channel").at_least(1).at_most(4096);
-  schema.field("dram_row", &HierarchySpec::dram_row, "bytes that an activate opens")
+  schema.field("dram_row", &HierarchySpec::dram_row, "row-buffer size: bytes opened by one activate")
       .at_least(64)
       .at_most(1 << 20)
       .power_of_two();
-  schema.field("dram_clock", &HierarchySpec::dram_clock, "of the cycles that follow").at_least(1'000'000);
-  schema.field("dram_latency", &HierarchySpec::dram_latency, "of the controller, there and back").calibrated();
+  schema.field("dram_clock", &HierarchySpec::dram_clock, "DRAM clock; the DRAM timings count its cycles")
+      .at_least(1'000'000);
+  schema
+      .field("dram_latency", &HierarchySpec::dram_latency,
+             "latency of the controller: request to command plus data to reply")
+      .calibrated();
   const struct {
     const char* name;
     strobe::Cycles HierarchySpec::*member;
@@ -92,7 +101,7 @@ void describe_dram(strobe::Schema<HierarchySpec>& schema) {
                  {"tRTP", &HierarchySpec::tRTP, "column command to precharge"},
                  {"tFAW", &HierarchySpec::tFAW, "window of four activates"},
                  {"tRFC", &HierarchySpec::tRFC, "duration of a refresh"},
-                 {"tREFI", &HierarchySpec::tREFI, "between refreshes"}};
+                 {"tREFI", &HierarchySpec::tREFI, "interval between refreshes"}};
   for (const auto& timing : timings)
     schema.field(timing.name, timing.member, timing.doc).at_most(1'000'000).calibrated();
 }
@@ -140,25 +149,25 @@ void Hierarchy::declare_metrics(strobe::Metrics& metrics) {
   metrics.count("reads", "requests", "read requests", reads_);
   metrics.count("writes", "requests", "write requests", writes_);
   metrics.count("deferred", "requests", "atomic and coherent requests", deferred_);
-  metrics.count("bytes", "bytes", "data asked for and written", bytes_);
-  metrics.ratio("latency", "cycles", "average time from a request's arrival to its reply", waited_, requests_taken_);
-  metrics.count("l1_hits", "lines", "lookups of vector caches that found what they wanted", l1_hits_);
-  metrics.count("l1_misses", "lines", "lookups that went to the L2", l1_misses_);
-  metrics.count("l1_merged", "lines", "lookups that joined a miss under way", l1_merged_);
-  metrics.ratio("l1_hit_rate", "percent", "hits of all lookups", l1_hits_, l1_lookups_, 100);
-  metrics.count("l2_hits", "lines", "lookups of the L2 that found what they wanted", l2_hits_);
-  metrics.count("l2_misses", "lines", "lookups that went to DRAM or made a line", l2_misses_);
-  metrics.count("l2_merged", "lines", "lookups that joined a miss under way", l2_merged_);
-  metrics.ratio("l2_hit_rate", "percent", "hits of all lookups", l2_hits_, l2_lookups_, 100);
-  metrics.utilisation("l2_busy", "lookups, of those that the cycles allow", l2_lookups_,
-                      static_cast<double>(l2_banks_.size()));
+  metrics.count("bytes", "bytes", "bytes read and written", bytes_);
+  metrics.ratio("latency", "cycles", "mean time from the arrival of a request to its reply", waited_, requests_taken_);
+  metrics.count("l1_hits", "lines", "vector-cache lookups that hit", l1_hits_);
+  metrics.count("l1_misses", "lines", "vector-cache lookups that missed", l1_misses_);
+  metrics.count("l1_merged", "lines", "lookups merged into an outstanding miss", l1_merged_);
+  metrics.ratio("l1_hit_rate", "percent", "hits as a share of lookups", l1_hits_, l1_lookups_, 100);
+  metrics.count("l2_hits", "lines", "L2 lookups that hit", l2_hits_);
+  metrics.count("l2_misses", "lines", "L2 lookups that missed: sent to DRAM, or allocated by a write", l2_misses_);
+  metrics.count("l2_merged", "lines", "lookups merged into an outstanding miss", l2_merged_);
+  metrics.ratio("l2_hit_rate", "percent", "hits as a share of lookups", l2_hits_, l2_lookups_, 100);
+  metrics.utilisation("l2_busy", "lookup-port utilisation", l2_lookups_, static_cast<double>(l2_banks_.size()));
   metrics.count("l2_writebacks", "lines", "dirty lines written to DRAM", l2_writebacks_);
   metrics.count("dram_reads", "lines", "lines read from DRAM", dram_reads_);
   metrics.count("dram_writes", "lines", "lines written to DRAM", dram_writes_);
   metrics.count("dram_bytes", "bytes", "data from and to DRAM", dram_bytes_);
-  metrics.count("dram_row_hits", "lines", "accesses to a row that was open or being opened", dram_counts_.row_hits);
-  metrics.count("dram_activates", "commands", "rows opened", dram_counts_.activates);
-  metrics.utilisation("dram_data_bus", "cycles in which data buses carry data", dram_counts_.data_cycles,
+  metrics.count("dram_row_hits", "lines", "row-buffer hits: accesses to a row that was open or being opened",
+                dram_counts_.row_hits);
+  metrics.count("dram_activates", "commands", "activate commands", dram_counts_.activates);
+  metrics.utilisation("dram_data_bus", "data-bus utilisation of all channels", dram_counts_.data_cycles,
                       static_cast<double>(dram_.size()));
 }
 
@@ -172,16 +181,16 @@ void Hierarchy::check_balances(strobe::Balances& balances) const {
   balances.equal("lookups of the L2", l2_lookups_, "hits + misses + merged", l2_hits_ + l2_misses_ + l2_merged_);
   balances.equal("accesses to DRAM", dram_reads_ + dram_writes_, "row hits + activates",
                  dram_counts_.row_hits + dram_counts_.activates);
-  balances.equal("replies under way", replies_.under_way(), "none", 0);
+  balances.equal("replies in flight", replies_.under_way(), "none", 0);
 }
 
 std::vector<std::string> Hierarchy::waits() const {
   std::vector<std::string> lines;
-  if (replies_.under_way() != 0) lines.push_back(std::to_string(replies_.under_way()) + " replies are under way");
+  if (replies_.under_way() != 0) lines.push_back(std::to_string(replies_.under_way()) + " replies in flight");
   for (const PortList* const ports : {&top_, &other_})
     for (const auto& port : *ports)
-      if (port->front() != nullptr) lines.push_back("a request waits on `" + port->name() + "`");
-  if (control_.front() != nullptr) lines.push_back("a flush or invalidate waits on `control`");
+      if (port->front() != nullptr) lines.push_back("a request is waiting on `" + port->name() + "`");
+  if (control_.front() != nullptr) lines.push_back("a flush or invalidate is waiting on `control`");
   return lines;
 }
 

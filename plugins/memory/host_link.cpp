@@ -9,10 +9,12 @@ PlainHostLink::PlainHostLink(const Spec& spec, const strobe::ComponentContext& c
     : HostLink(context), spec_(spec) {}
 
 void PlainHostLink::describe(strobe::Schema<Spec>& schema) {
-  schema.field("bandwidth", &Spec::bandwidth, "each way").at_least(1).calibrated();
-  schema.field("latency", &Spec::latency, "one way").at_most(1e12).calibrated();
-  schema.field("copy_to_device", &Spec::copy_to_device, "overhead of a copy").at_most(1e12).calibrated();
-  schema.field("copy_to_host", &Spec::copy_to_host, "overhead of a copy").at_most(1e12).calibrated();
+  schema.field("bandwidth", &Spec::bandwidth, "bandwidth of each direction").at_least(1).calibrated();
+  schema.field("latency", &Spec::latency, "latency of one direction").at_most(1e12).calibrated();
+  schema.field("copy_to_device", &Spec::copy_to_device, "fixed overhead of a copy to the device")
+      .at_most(1e12)
+      .calibrated();
+  schema.field("copy_to_host", &Spec::copy_to_host, "fixed overhead of a copy to the host").at_most(1e12).calibrated();
 }
 
 std::uint64_t PlainHostLink::copy_ps(std::uint64_t bytes, bool to_device) const {

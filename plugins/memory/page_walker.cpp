@@ -8,9 +8,9 @@ PageWalker::PageWalker(const Spec& spec, const strobe::ComponentContext& context
     : Component(context), spec_(spec), top_(add_port_list("top")), queue_(spec.queue), walking_(spec.walkers) {}
 
 void PageWalker::describe(strobe::Schema<Spec>& schema) {
-  schema.field("walkers", &Spec::walkers, "walks under way at a time").at_least(1).at_most(65536);
-  schema.field("latency", &Spec::latency, "of one walk").at_least(1).at_most(100'000'000).calibrated();
-  schema.field("queue", &Spec::queue, "requests that wait for a walker").at_least(1).at_most(65536);
+  schema.field("walkers", &Spec::walkers, "maximum outstanding page walks").at_least(1).at_most(65536);
+  schema.field("latency", &Spec::latency, "latency of one page walk").at_least(1).at_most(100'000'000).calibrated();
+  schema.field("queue", &Spec::queue, "queue entries for requests without a free walker").at_least(1).at_most(65536);
 }
 
 void PageWalker::tick(Cycle now) {
@@ -64,10 +64,10 @@ bool PageWalker::take_in() {
 }
 
 void PageWalker::declare_metrics(strobe::Metrics& metrics) {
-  metrics.count("requests", "requests", "translations asked for", requests_);
-  metrics.count("walks", "walks", "page walks begun", walks_);
-  metrics.ratio("latency", "cycles", "average time from a request's arrival to its reply", waited_, replies_);
-  metrics.utilisation("busy", "walkers at work", walking_cycles_, spec_.walkers);
+  metrics.count("requests", "requests", "translations requested", requests_);
+  metrics.count("walks", "walks", "page walks started", walks_);
+  metrics.ratio("latency", "cycles", "mean time from the arrival of a request to its reply", waited_, replies_);
+  metrics.utilisation("busy", "walker utilisation", walking_cycles_, spec_.walkers);
 }
 
 void PageWalker::check_balances(strobe::Balances& balances) const {
@@ -77,8 +77,8 @@ void PageWalker::check_balances(strobe::Balances& balances) const {
 
 std::vector<std::string> PageWalker::waits() const {
   std::vector<std::string> lines;
-  if (!walking_.empty()) lines.push_back(std::to_string(walking_.size()) + " page walks are under way");
-  if (!queue_.empty()) lines.push_back(std::to_string(queue_.size()) + " requests wait for a walker");
+  if (!walking_.empty()) lines.push_back(std::to_string(walking_.size()) + " page walks in flight");
+  if (!queue_.empty()) lines.push_back(std::to_string(queue_.size()) + " requests waiting for a walker");
   return lines;
 }
 

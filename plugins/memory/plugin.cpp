@@ -23,43 +23,40 @@ void add_caches(strobe::Registry& registry) {
   using memory::CacheKind;
   add_cache<CacheKind::write_through>(
       registry, "write_through",
-      "cache that passes every write on; a write hit keeps the line, a write of a whole missing line makes it present");
+      "write-through cache: a write hit updates the line; a write miss allocates only if it writes the whole line");
   add_cache<CacheKind::write_around>(
       registry, "write_around",
-      "cache that passes every write on; a write hit keeps the line, a write miss changes "
-      "nothing");
+      "write-through cache, no write-allocate: a write hit updates the line, a write miss bypasses the cache");
   add_cache<CacheKind::write_back>(
       registry, "write_back",
-      "cache that keeps writes until their line gives way; a write miss takes a line, fetched unless all of it is "
-      "written");
+      "write-back, write-allocate cache: a write miss allocates, and fetches the line unless it writes all of it");
   add_cache<CacheKind::write_evict>(
       registry, "write_evict",
-      "cache that passes every write on; a write hit drops the line, a write miss changes "
-      "nothing");
-  add_cache<CacheKind::read_only>(registry, "read_only",
-                                  "cache for code and constants; a write is passed on and drops the line");
+      "write-through cache: a write hit invalidates the line, a write miss bypasses the cache");
+  add_cache<CacheKind::read_only>(
+      registry, "read_only", "read-only cache for code and constants; a write is forwarded and invalidates the line");
 }
 
 }  // namespace
 
 STROBE_PLUGIN("memory", "Caches, TLBs, interconnect, DRAM and host link", "1.0.0", "MIT") {
   add_caches(registry);
-  registry.add<memory::Tlb>("tlb.set_associative", "pages that have been translated", memory::Tlb::describe);
-  registry.add<memory::PageWalker>("tlb.page_walker", "page walks of fixed latency, some at a time",
+  registry.add<memory::Tlb>("tlb.set_associative", "set-associative TLB", memory::Tlb::describe);
+  registry.add<memory::PageWalker>("tlb.page_walker", "page walker of fixed latency, with several concurrent walks",
                                    memory::PageWalker::describe);
-  registry.add<memory::Translator>("tlb.translator", "lets requests pass when their page is translated",
+  registry.add<memory::Translator>("tlb.translator",
+                                   "holds requests until their address is translated, then forwards them",
                                    memory::Translator::describe);
-  registry.add<memory::Crossbar>("interconnect.crossbar", "from any requester to any bank and back",
+  registry.add<memory::Crossbar>("interconnect.crossbar", "crossbar between requesters and banks, both directions",
                                  memory::Crossbar::describe);
-  registry.add<memory::DramBanked>("dram.banked", "memory controller with channels, banks, rows and refresh",
+  registry.add<memory::DramBanked>("dram.banked", "DRAM controller with channels, banks, row buffers and refresh",
                                    memory::DramBanked::describe);
-  registry.add<memory::DramIdeal>("dram.ideal", "memory of fixed latency and any bandwidth",
+  registry.add<memory::DramIdeal>("dram.ideal", "memory of fixed latency and limited or unlimited bandwidth",
                                   memory::DramIdeal::describe);
-  registry.add<memory::Hierarchy>("memory.hierarchy",
-                                  "vector caches, crossbar, L2 and DRAM as one block, by arithmetic",
+  registry.add<memory::Hierarchy>("memory.hierarchy", "vector caches, crossbar, L2 and DRAM as one analytical block",
                                   memory::Hierarchy::describe);
-  registry.add<memory::BandwidthProbe>("probe.bandwidth", "counts what passes through a link",
+  registry.add<memory::BandwidthProbe>("probe.bandwidth", "counts messages and bytes on a link",
                                        memory::BandwidthProbe::describe);
-  registry.add<memory::PlainHostLink>("host.link", "how long copies between host and device take",
+  registry.add<memory::PlainHostLink>("host.link", "host link: duration of copies between host and device",
                                       memory::PlainHostLink::describe);
 }

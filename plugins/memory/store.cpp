@@ -59,9 +59,8 @@ void Store::elaborated() {
   bottom_.wake_every(shape_.step);
   told_ = !control_.connected();
   if (shape_.ahead && top_.size() > 1)
-    throw strobe::Error(
-        path() + ": has " + std::to_string(top_.size()) +
-        " ports `top` - a cache that works ahead has one: put a crossbar in front, or set ahead = false");
+    throw strobe::Error(path() + ": has " + std::to_string(top_.size()) +
+                        " ports `top`, but ahead = true supports one - put a crossbar in front, or set ahead = false");
 }
 
 void Store::tick(Cycle now) {

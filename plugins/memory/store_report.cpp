@@ -66,29 +66,27 @@ void Store::count(const Message& message) {
 void Store::declare_metrics(strobe::Metrics& metrics) {
   const std::string unit = shape_.unit;
   if (shape_.fetch == MessageKind::translate) {
-    metrics.count("requests", "requests", "translations asked for", reads_);
+    metrics.count("requests", "requests", "translations requested", reads_);
   } else {
     metrics.count("reads", "requests", "read requests", reads_);
     metrics.count("writes", "requests", "write requests", written_);
     metrics.count("deferred", "requests", "atomic and coherent requests", deferred_);
-    metrics.count("bytes", "bytes", "data asked for by requesters", bytes_);
+    metrics.count("bytes", "bytes", "bytes requested", bytes_);
     metrics.count("writebacks", unit, "dirty " + unit + " written to the next level", writebacks_);
   }
-  metrics.count("hits", unit, "lookups that found what they wanted", hits_);
-  metrics.count("misses", unit, "lookups that went to the next level or made an entry", misses_);
-  metrics.count("merged", unit, "lookups that joined a miss under way", merged_);
-  metrics.count("evictions", unit, unit + " that gave way to others", evictions_);
-  metrics.ratio("hit_rate", "percent", "hits of all lookups", hits_, lookups_, 100);
-  metrics.ratio("latency", "cycles", "average time from a request's arrival to its reply", waited_, replies_);
-  metrics.utilisation("busy", "lookups, of those that the cycles allow", lookups_,
-                      static_cast<double>(shape_.requests_per_cycle));
-  metrics.count("stalls_mshrs", "cycles", "a request waited for a free MSHR", stalls_.cycles(Stall::mshrs));
-  metrics.count("stalls_merges", "cycles", "a request waited as an MSHR took no more", stalls_.cycles(Stall::merges));
-  metrics.count("stalls_set", "cycles", "a request waited as its whole set waited", stalls_.cycles(Stall::set));
-  metrics.count("stalls_requests", "cycles", "a request waited as too many were unanswered",
+  metrics.count("hits", unit, "lookups that hit", hits_);
+  metrics.count("misses", unit, "lookups that missed: sent to the next level, or allocated by a write", misses_);
+  metrics.count("merged", unit, "lookups merged into an outstanding miss", merged_);
+  metrics.count("evictions", unit, unit + " evicted", evictions_);
+  metrics.ratio("hit_rate", "percent", "hits as a share of lookups", hits_, lookups_, 100);
+  metrics.ratio("latency", "cycles", "mean time from the arrival of a request to its reply", waited_, replies_);
+  metrics.utilisation("busy", "lookup-port utilisation", lookups_, static_cast<double>(shape_.requests_per_cycle));
+  metrics.count("stalls_mshrs", "cycles", "stalled: every MSHR in use", stalls_.cycles(Stall::mshrs));
+  metrics.count("stalls_merges", "cycles", "stalled: MSHR merge limit reached", stalls_.cycles(Stall::merges));
+  metrics.count("stalls_set", "cycles", "stalled: every way of the set is pending", stalls_.cycles(Stall::set));
+  metrics.count("stalls_requests", "cycles", "stalled: limit of requests in flight reached",
                 stalls_.cycles(Stall::requests));
-  metrics.count("stalls_bottom", "cycles", "a request waited for the next level's queue",
-                stalls_.cycles(Stall::bottom));
+  metrics.count("stalls_bottom", "cycles", "stalled: queue of the next level full", stalls_.cycles(Stall::bottom));
 }
 
 /// What no metric shows; the others the machine sets to 0 itself.
@@ -98,20 +96,20 @@ void Store::check_balances(strobe::Balances& balances) const {
   balances.equal("requests", accepted_, "replies", replies_);
   balances.equal("lookups", lookups_, "hits + misses + merged", hits_ + misses_ + merged_);
   balances.equal("fetches", fetches_, "fills", fills_);
-  balances.equal("requests under way", requests_.used(), "none", 0);
+  balances.equal("requests in flight", requests_.used(), "none", 0);
   balances.equal("MSHRs in use", mshrs_used_, "none", 0);
-  balances.equal("chains of requests without their reply", chains_used_, "none", 0);
+  balances.equal("requests without a reply", chains_used_, "none", 0);
 }
 
 std::vector<std::string> Store::waits() const {
   std::vector<std::string> lines;
-  if (mshrs_used_ != 0) lines.push_back(std::to_string(mshrs_used_) + " misses wait for a reply on `bottom`");
-  if (requests_.used() != 0) lines.push_back(std::to_string(requests_.used()) + " requests are unanswered");
+  if (mshrs_used_ != 0) lines.push_back(std::to_string(mshrs_used_) + " misses waiting for a reply on `bottom`");
+  if (requests_.used() != 0) lines.push_back(std::to_string(requests_.used()) + " requests in flight");
   if (writebacks_under_way_ != 0)
-    lines.push_back(std::to_string(writebacks_under_way_) + " written lines wait for a reply on `bottom`");
+    lines.push_back(std::to_string(writebacks_under_way_) + " write-backs waiting for a reply on `bottom`");
   for (const auto& port : top_)
-    if (port->front() != nullptr) lines.push_back("a request waits on `" + port->name() + "`");
-  if (control_.front() != nullptr) lines.push_back("a flush or invalidate waits on `control`");
+    if (port->front() != nullptr) lines.push_back("a request is waiting on `" + port->name() + "`");
+  if (control_.front() != nullptr) lines.push_back("a flush or invalidate is waiting on `control`");
   return lines;
 }
 

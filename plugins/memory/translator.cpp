@@ -25,9 +25,13 @@ Translator::Translator(const Spec& spec, const strobe::ComponentContext& context
 
 void Translator::describe(strobe::Schema<Spec>& schema) {
   schema.field("page", &Spec::page, "bytes per page").at_least(256).at_most(1 << 30).power_of_two();
-  schema.field("pages", &Spec::pages, "pages that are asked for at a time").at_least(1).at_most(1024);
-  schema.field("queue", &Spec::queue, "requests that wait for their pages").at_least(1).at_most(65536);
-  schema.field("requests_per_cycle", &Spec::requests_per_cycle, "requests taken in").at_least(1).at_most(1024);
+  schema.field("pages", &Spec::pages, "maximum outstanding translations").at_least(1).at_most(1024);
+  schema.field("queue", &Spec::queue, "queue entries for requests that wait for a translation")
+      .at_least(1)
+      .at_most(65536);
+  schema.field("requests_per_cycle", &Spec::requests_per_cycle, "requests accepted per cycle")
+      .at_least(1)
+      .at_most(1024);
 }
 
 void Translator::tick(Cycle now) {
@@ -165,10 +169,10 @@ void Translator::warm(strobe::Port&, const strobe::WarmAccess& access) {
 }
 
 void Translator::declare_metrics(strobe::Metrics& metrics) {
-  metrics.count("requests", "requests", "requests that needed their page", passed_);
-  metrics.count("asked", "requests", "translations asked for", asked_);
+  metrics.count("requests", "requests", "requests that needed a translation", passed_);
+  metrics.count("asked", "requests", "translations requested", asked_);
   metrics.count("missed", "requests", "translations that missed the first TLB", missed_);
-  metrics.ratio("latency", "cycles", "average time that a request waited for its page", waited_, passed_);
+  metrics.ratio("latency", "cycles", "mean time that a request waited for its translation", waited_, passed_);
 }
 
 /// What no metric shows; the others the machine sets to 0 itself.
@@ -176,14 +180,14 @@ void Translator::begin_measurement(Cycle) { returned_ = answered_ = 0; }
 
 void Translator::check_balances(strobe::Balances& balances) const {
   balances.equal("requests", passed_, "replies", returned_);
-  balances.equal("translations asked for", asked_, "translations", answered_);
+  balances.equal("translations requested", asked_, "translations", answered_);
 }
 
 std::vector<std::string> Translator::waits() const {
   std::vector<std::string> lines;
   if (asked_ != answered_)
-    lines.push_back(std::to_string(asked_ - answered_) + " pages wait for a reply on `translation`");
-  if (!translated_.empty()) lines.push_back("translated requests wait for room on `bottom`");
+    lines.push_back(std::to_string(asked_ - answered_) + " translations waiting for a reply on `translation`");
+  if (!translated_.empty()) lines.push_back("translated requests stalled: queue of `bottom` full");
   return lines;
 }
 

@@ -39,7 +39,7 @@ function class.new(name, methods, metamethods)
   local function state_of(object, method)
     local state = type(object) == "table" and states[object] or nil
     if state == nil and method then
-      core.fail(("%s:%s: what it is called on is no %s - write object:%s(...)"):format(name, method, name, method))
+      core.fail(("%s:%s: called on a value not of type %s - write object:%s(...)"):format(name, method, name, method))
     end
     return state
   end

@@ -33,7 +33,7 @@ local function methods_for(kind)
     local own = state_of(self, "compare")
     tolerance = expect.fields(tolerance or {}, { "exact", "ulp", "abs", "rel" }, "tolerance")
     if tolerance.exact and (tolerance.ulp or tolerance.abs or tolerance.rel) then
-      core.fail("tolerance: exact goes with no other")
+      core.fail("tolerance: exact cannot be combined with another tolerance")
     end
     local other = elements.core_of(expected)
     if not other then
@@ -97,7 +97,7 @@ local function fill_kind(what, init)
   end
   if not kind then core.fail(what .. ": init: give one of " .. table.concat(fills, ", ")) end
   if (init.low ~= nil or init.high ~= nil) and kind ~= "random" then
-    core.fail(what .. ": init: low and high go with random")
+    core.fail(what .. ": init: low and high need random")
   end
   return kind
 end
@@ -117,7 +117,7 @@ local function initialise(what, made, init)
     made:write(1, expect.type(init.values, "table", what .. ": values"))
   else
     local source = elements.core_of(init.array)
-    if not source then core.fail(what .. ": init: array is no array or buffer") end
+    if not source then core.fail(what .. ": init: array is not an array or buffer") end
     made:write(1, source)
   end
 end

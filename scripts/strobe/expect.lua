@@ -30,7 +30,7 @@ function expect.fields(value, known, what)
     if not found then
       local hint = core.did_you_mean(tostring(key), known)
       if hint == "" then hint = " - it has " .. table.concat(known, ", ") end
-      core.fail(("%s: there is no field %q%s"):format(what, tostring(key), hint))
+      core.fail(("%s: unknown field %q%s"):format(what, tostring(key), hint))
     end
   end
   return value

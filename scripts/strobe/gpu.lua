@@ -59,9 +59,9 @@ local function argument(value, position, info)
   local passed = elements.core_of(value) or scalar.passed(value, info, place)
   if passed then return passed end
   if type(value) == "number" then
-    core.fail(("launch: argument %d is a plain number - say its type, as in strobe.i32(%s)"):format(position, value))
+    core.fail(("launch: argument %d is a plain number - give its type, as in strobe.i32(%s)"):format(position, value))
   end
-  core.fail(("launch: argument %d is a %s - give a buffer, strobe.i32(...) or the like"):format(position, type(value)))
+  core.fail(("launch: argument %d is a %s - give a buffer or a typed value such as strobe.i32(...)"):format(position, type(value)))
 end
 
 local function request_of(launch, mode)
@@ -118,7 +118,7 @@ end
 
 local function before_launches(own, method)
   if own:has_machine() then
-    core.fail(("gpu:%s: the machine has run already - change it before its first detailed launch"):format(method))
+    core.fail(("gpu:%s: the machine has already run - change it before its first detailed launch"):format(method))
   end
 end
 

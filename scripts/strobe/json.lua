@@ -25,7 +25,7 @@ local function encode_table(value, place, open)
     end
   else
     for key, element in pairs(value) do
-      if type(key) ~= "string" then core.fail(("json: %s has the key %s, not a text"):format(place, tostring(key))) end
+      if type(key) ~= "string" then core.fail(("json: %s has the key %s, which is not a string"):format(place, tostring(key))) end
       parts[#parts + 1] = quoted(key) .. ": " .. encode(element, place .. "." .. key, open)
     end
   end

@@ -98,7 +98,7 @@ end
 function methods:add(path, what, overrides)
   local state = state_of(self, "add")
   wiring.check_path(path, "machine:add")
-  if state.by_path[path] then core.fail(("machine:add: there is a component %q already"):format(path)) end
+  if state.by_path[path] then core.fail(("machine:add: component %q exists already"):format(path)) end
   local use, clock, parameters = described(state, path, what, overrides)
   wiring.add(state, { path = path, type = use, clock = clock, parameters = parameters })
 end
@@ -144,7 +144,7 @@ function methods:models(name, targets)
     if isa:sub(1, #expect.type(target, "string", "machine:models: targets")) == target then return end
   end
   table.insert(state.warnings, ("%s executes %s on a machine that models %s: cycles, metrics and stalls are those of a " ..
-    "%s GPU, not of one for %s"):format(state.preset.name, isa, name, name, isa))
+    "%s GPU, not of a %s GPU"):format(state.preset.name, isa, name, name, isa))
 end
 
 make, state_of = class.new("machine", methods)

@@ -24,7 +24,7 @@ local function matching(state, pattern, what)
   if #found == 0 then
     local names = wiring.names_of(state.components, "path")
     for position, path in ipairs(names) do names[position] = path:gsub("%d+", "*") end
-    core.fail(("%s: no component is %q%s"):format(what, pattern, core.did_you_mean(pattern, names)))
+    core.fail(("%s: no component matches %q%s"):format(what, pattern, core.did_you_mean(pattern, names)))
   end
   return found
 end
@@ -87,7 +87,7 @@ local function make_in_link(state, top, use, name, what)
   state.inserted[name] = number + 1
   local path = ("%s[%d]"):format(name, number)
   if state.by_path[path] then
-    core.fail(("%s: there is a component %q already - give another name"):format(what, path))
+    core.fail(("%s: component %q exists already - give another name"):format(what, path))
   end
   local above = wiring.find(state, (wiring.split_end(top, what)), what)
   local component = { path = path, type = use, clock = above.clock, parameters = {} }
@@ -135,7 +135,7 @@ function changes.insert(state, pattern, use, name)
       made[#made + 1] = put(state, position, top, bottom, use, name, what)
     end
   end
-  if #made == 0 then core.fail(("%s: no link is %q - see gpu:links()"):format(what, pattern)) end
+  if #made == 0 then core.fail(("%s: no link matches %q - see gpu:links()"):format(what, pattern)) end
   return settable(made, what)
 end
 

@@ -66,7 +66,7 @@ function methods:from(keys, value)
   expect.type(keys, "table", "preset:from: keys")
   for _, key in ipairs(keys) do self:get(key) end
   if value == nil then
-    if #keys ~= 1 then core.fail "preset:from: give one key, or a value that follows from all of them" end
+    if #keys ~= 1 then core.fail "preset:from: give one key, or a value computed from all keys" end
     value = select(2, self:get(keys[1]))
   end
   local computed = setmetatable({}, { __name = "computed value", __metatable = "locked" })

@@ -18,7 +18,7 @@ function reference.compute(name, parameters, inputs, output)
   local passed = {}
   for position, input in ipairs(expect.type(inputs or {}, "table", "reference: inputs")) do
     passed[position] = elements.core_of(input)
-    if not passed[position] then core.fail(("reference: input %d is no array or buffer"):format(position)) end
+    if not passed[position] then core.fail(("reference: input %d is not an array or buffer"):format(position)) end
   end
   expect.fields(output, { "type", "count" }, "reference: output")
   local element = expect.type(output.type, "string", "reference: output type")

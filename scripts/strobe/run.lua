@@ -13,10 +13,10 @@ local function as_checks(value)
   if value.ok ~= nil then return { value } end
   for position, check in ipairs(value) do
     if type(check) ~= "table" or type(check.ok) ~= "boolean" then
-      core.fail(("check: value %d that it returned is no check"):format(position))
+      core.fail(("check: returned value %d is not a check"):format(position))
     end
   end
-  if #value == 0 then core.fail("check: it returned no check - return what buffer:compare gives, or a boolean") end
+  if #value == 0 then core.fail("check: returned no check - return the result of buffer:compare, or a boolean") end
   return value
 end
 

@@ -43,7 +43,7 @@ local function of_kernel(kernels, kernel)
     expect.type(pattern, "string", "sampling: kernels: a pattern")
     if kernel:find("^" .. pattern .. "$") then
       if by then
-        core.fail(("sampling: kernels: both %q and %q mean kernel %q - give it an entry of its own"):format(by, pattern,
+        core.fail(("sampling: kernels: both %q and %q match kernel %q - give it an entry of its own"):format(by, pattern,
           kernel))
       end
       found, by = value, pattern

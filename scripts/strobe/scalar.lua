@@ -58,7 +58,7 @@ end
 -- A __local pointer argument to so many bytes.
 function scalar.local_memory(bytes)
   expect.type(bytes, "integer", "local_memory")
-  if bytes < 0 or bytes > 0xffffffff then core.fail(("local_memory: %d bytes are not possible"):format(bytes)) end
+  if bytes < 0 or bytes > 0xffffffff then core.fail(("local_memory: %d bytes - use 0 to 4294967295"):format(bytes)) end
   return make({ type = "local", value = bytes }, bytes)
 end
 

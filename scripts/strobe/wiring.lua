@@ -16,7 +16,7 @@ function wiring.check_path(path, what)
     good = good and (part:find("^[%a_][%w_]*$") or part:find("^[%a_][%w_]*%[%d+%]$")) ~= nil
   end
   if good then return path end
-  core.fail(("%s: %q is no path - write one such as cu[3]"):format(what, path))
+  core.fail(("%s: %q is not a path - write one such as cu[3]"):format(what, path))
 end
 
 -- "cu[3].vector" -> "cu[3]", "vector"
@@ -54,7 +54,7 @@ end
 function wiring.find(state, path, what)
   local component = state.by_path[path]
   if component then return component end
-  core.fail(("%s: there is no component %q%s"):format(what, path,
+  core.fail(("%s: no component %q%s"):format(what, path,
     core.did_you_mean(path, wiring.names_of(state.components, "path"))))
 end
 
@@ -79,7 +79,7 @@ function wiring.link_end(state, place, what)
   local path, port = wiring.split_end(place, what)
   check_port(state, wiring.find(state, path, what), port, what)
   if state.connected[place] then
-    core.fail(("%s: %s is connected already, to %s"):format(what, place, state.connected[place]))
+    core.fail(("%s: %s is already connected to %s"):format(what, place, state.connected[place]))
   end
   return place
 end

@@ -31,7 +31,7 @@ local function check_range(place, value, parameter)
     core.fail(("%s: %s is above its maximum %s"):format(place, value, parameter.max))
   end
   if parameter.multiple_of and value % parameter.multiple_of ~= 0 then
-    core.fail(("%s: %s is no multiple of %s"):format(place, value, parameter.multiple_of))
+    core.fail(("%s: %s is not a multiple of %s"):format(place, value, parameter.multiple_of))
   end
   if not parameter.choices then return end
   for _, choice in ipairs(parameter.choices) do
@@ -52,7 +52,7 @@ local function resolve(module, given)
     if not parameter then
       local known = names_of(module.parameters)
       local hint = core.did_you_mean(tostring(name), known)
-      if hint == "" then hint = " - there are " .. table.concat(known, ", ") end
+      if hint == "" then hint = " - available: " .. table.concat(known, ", ") end
       core.fail(("workload %s has no parameter %q%s"):format(module.name, tostring(name), hint))
     end
     resolved[name] = convert(place, value, parameter.default)
@@ -69,8 +69,8 @@ function methods:build(gpu, parameters)
   if not gpus.is(gpu) then core.fail(module.name .. ":build: give a gpu first") end
   local resolved = resolve(module, parameters)
   local job = module.build(gpu, resolved)
-  expect.type(job, "table", module.name .. ": what build returned")
-  expect.type(job.launches, "table", module.name .. ": launches that build returned")
+  expect.type(job, "table", module.name .. ": value returned by build")
+  expect.type(job.launches, "table", module.name .. ": launches returned by build")
   return job, resolved
 end
 
@@ -94,7 +94,7 @@ local function validated(module, name)
   for key, parameter in pairs(expect.type(module.parameters or {}, "table", place .. ": parameters")) do
     expect.type(key, "string", place .. ": a parameter's name")
     expect.type(parameter, "table", ("%s: %s"):format(place, key))
-    if parameter.default == nil then core.fail(("%s: %s: it has no default"):format(place, key)) end
+    if parameter.default == nil then core.fail(("%s: %s: has no default"):format(place, key)) end
   end
   return module
 end

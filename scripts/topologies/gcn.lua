@@ -21,9 +21,9 @@ local function check(machine, get)
       cache .. ".line must not be larger than l2.line")
   end
   machine:require(get "l2.line" <= get "crossbar.interleave", { "l2.line", "crossbar.interleave" },
-    "l2.line must not be larger than crossbar.interleave: a line lies in one bank")
+    "l2.line must not be larger than crossbar.interleave: a line is mapped to one bank")
   machine:require(get "l2.line" <= get "dram.interleave", { "l2.line", "dram.interleave" },
-    "l2.line must not be larger than dram.interleave: a line lies in one channel")
+    "l2.line must not be larger than dram.interleave: a line is mapped to one channel")
   machine:require(get "gpu.l2_banks" % get "gpu.dram_controllers" == 0, { "gpu.l2_banks", "gpu.dram_controllers" },
     "gpu.dram_controllers must divide gpu.l2_banks")
   machine:require(get "dram.total_channels" % get "gpu.dram_controllers" == 0,

@@ -23,7 +23,7 @@ end
 -- What the block does not model must not be asked for.
 local function check(machine, get)
   local function only(key, value)
-    machine:require(get(key) == value, { key }, ("%s must be %q in the topology gcn_fast - take gcn"):format(key, value))
+    machine:require(get(key) == value, { key }, ("%s must be %q in the topology gcn_fast - use gcn"):format(key, value))
   end
   only("l1v.use", "cache.write_through")
   only("l2.use", "cache.write_back")
@@ -31,7 +31,7 @@ local function check(machine, get)
   only("dram.page_policy", "open")
   only("dram.scheduling", "fr_fcfs")
   machine:require(get "l1v.line" == get "l2.line", { "l1v.line", "l2.line" },
-    "l1v.line and l2.line must be the same in the topology gcn_fast - take gcn")
+    "l1v.line and l2.line must be equal in the topology gcn_fast - use gcn")
 end
 
 return function(machine, preset)

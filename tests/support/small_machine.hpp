@@ -27,7 +27,7 @@ struct SmallMachine {
     for (unsigned n = 0; n < units; ++n) {
       const std::string index = "[" + std::to_string(n) + "]";
       add("cu" + index, "compute.gcn", compute_unit);
-      machine.links.push_back({"command_processor.compute_unit" + index, "cu" + index + ".dispatch", 1000, 16});
+      machine.links.push_back({"command_processor.compute_unit" + index, "cu" + index + ".dispatch", 1000, 16, {}});
       const struct {
         const char* port;
         const std::string& latency;
@@ -35,7 +35,7 @@ struct SmallMachine {
       for (const auto& memory : memories) {
         const std::string path = std::string(memory.port) + "_memory" + index;
         add(path, "dram.ideal", {{"latency", memory.latency}});
-        machine.links.push_back({"cu" + index + "." + memory.port, path + ".top[0]", 1000, 512});
+        machine.links.push_back({"cu" + index + "." + memory.port, path + ".top[0]", 1000, 512, {}});
       }
     }
     return machine;

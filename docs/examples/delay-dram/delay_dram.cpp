@@ -13,7 +13,10 @@ class DelayDram final : public strobe::Component {
     strobe::Cycles latency{100};
   };
   static void describe(strobe::Schema<Spec>& schema) {
-    schema.field("latency", &Spec::latency, "from a request to its reply").at_least(1).at_most(100'000).calibrated();
+    schema.field("latency", &Spec::latency, "latency from a request to its reply")
+        .at_least(1)
+        .at_most(100'000)
+        .calibrated();
   }
 
   DelayDram(const Spec& spec, const strobe::ComponentContext& context)
@@ -38,7 +41,7 @@ class DelayDram final : public strobe::Component {
 
   void declare_metrics(strobe::Metrics& metrics) override {
     metrics.count("requests", "requests", "requests answered", requests_);
-    metrics.count("bytes", "bytes", "data asked for and written", bytes_);
+    metrics.count("bytes", "bytes", "bytes read and written", bytes_);
   }
 
  private:

@@ -28,8 +28,8 @@ class LipCache final : public Component {
     schema.field("size", &Spec::size, "of all lines").at_least(64).at_most(1 << 30);
     schema.field("line", &Spec::line, "bytes per line").at_least(16).at_most(4096).power_of_two();
     schema.field("ways", &Spec::ways, "lines per set").at_least(1).at_most(1024);
-    schema.field("misses", &Spec::misses, "requests under way to the next level").at_least(1).at_most(65536);
-    schema.field("latency", &Spec::latency, "from a request's arrival to its lookup").at_most(10'000).calibrated();
+    schema.field("misses", &Spec::misses, "maximum outstanding misses").at_least(1).at_most(65536);
+    schema.field("latency", &Spec::latency, "from the arrival of a request to its lookup").at_most(10'000).calibrated();
     schema.field("insertion", &Spec::insertion, "where a new line goes in the order of use").one_of({"lip", "lru"});
     schema.require("size must be a whole number of sets (line x ways)", [](const Spec& spec) {
       return spec.size.n >= spec.line.n * spec.ways && spec.size.n % (spec.line.n * spec.ways) == 0;

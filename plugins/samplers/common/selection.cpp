@@ -93,7 +93,7 @@ LaunchPlan SelectingSampler::begin_launch(const SampledLaunch& launch) {
   const std::optional<std::size_t> representative = selection_.stand_in(current_);
   LaunchPlan plan;
   if (!representative) {
-    if (launch.log) launch.log(said(launch, "simulated: nothing that was stands for it"));
+    if (launch.log) launch.log(said(launch, "simulated: no representative launch yet"));
     begin_simulated(launch);
     return plan;
   }

@@ -70,13 +70,14 @@ template <class Spec>
 void describe_selection(strobe::Schema<Spec>& schema) {
   schema
       .field("phase", static_cast<std::string Spec::*>(&SelectionSpec::phase),
-             "online: from the launches so far; profile: execute all launches and write the profile; sample: from the "
-             "profile")
+             "online: select from the launches so far; profile: execute all launches and write the profile; sample: "
+             "select from "
+             "the profile")
       .one_of({"online", "profile", "sample"});
   schema.field("profile", static_cast<std::string Spec::*>(&SelectionSpec::profile),
-               "file of the profile; needed by the phases profile and sample");
+               "profile file, required by the phases profile and sample");
   schema.field("execute", static_cast<bool Spec::*>(&SelectionSpec::execute),
-               "execute what is not simulated; without it outputs are not exact");
+               "execute launches that are not simulated; if false, outputs are not exact");
   schema.require("phase=profile and phase=sample need profile=FILE",
                  [](const Spec& s) { return (s.phase == "online") == s.profile.empty(); });
 }

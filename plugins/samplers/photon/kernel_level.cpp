@@ -21,13 +21,13 @@ std::optional<double> PaperKernelLevel::begin(const SampledLaunch& launch, const
   if (!record) {
     const std::optional<double> least = history_.least_distance(current_.bbv);
     if (least)
-      std::snprintf(text, sizeof text, "kernel: no earlier launch is alike (least distance %.3f)", *least);
+      std::snprintf(text, sizeof text, "kernel: no similar earlier launch (smallest distance %.3f)", *least);
     else
-      std::snprintf(text, sizeof text, "kernel: there is no earlier launch");
+      std::snprintf(text, sizeof text, "kernel: no earlier launch");
     reason_ = text;
     return std::nullopt;
   }
-  std::snprintf(text, sizeof text, "kernel: like launch %llu (distance %.3f, %llu and %llu waves, IPC %.3f)",
+  std::snprintf(text, sizeof text, "kernel: predicted from launch %llu (distance %.3f, %llu and %llu waves, IPC %.3f)",
                 static_cast<unsigned long long>(record->launch), record->bbv.distance(current_.bbv),
                 static_cast<unsigned long long>(record->waves), static_cast<unsigned long long>(launch.waves),
                 record->ipc);

@@ -31,18 +31,20 @@ bool names(const std::string& text, const std::string& level) {
 }  // namespace
 
 void PhotonPlus::describe(Schema<Spec>& schema) {
-  schema.field("levels", &Spec::levels, "which are tried")
+  schema.field("levels", &Spec::levels, "sampling levels to try, in this order")
       .one_of({"kernel", "schedule", "kernel+schedule", "schedule+kernel"});
   schema
       .field("target", &Spec::target,
-             "percent of the launch's time by which its prediction may be off when the rest is not simulated any more")
+             "maximum uncertainty of the predicted time at the switch to prediction, in percent of the launch")
       .at_least(0.01)
       .at_most(100);
-  schema.field("analysis_percent", &Spec::analysis_percent, "of the work-groups that are analysed for the kernel level")
+  schema
+      .field("analysis_percent", &Spec::analysis_percent,
+             "percent of the work-groups that are analysed for the kernel level")
       .at_least(0.01)
       .at_most(100);
   schema.field("kernel_distance", &Spec::kernel_distance,
-               "GPU BBVs nearer than this are alike (0: equal, 1.4: one type each, no common block)");
+               "maximum distance of similar GPU BBVs (0: equal, 1.4: one type each, no common block)");
 }
 
 PhotonPlus::PhotonPlus(const Spec& spec)
@@ -70,10 +72,10 @@ bool PhotonPlus::predict_kernel(LaunchPlan& plan) {
   record_->launch = launch_->index;
   const std::optional<LaunchEstimate> estimate = history_.estimate(*record_, spec_.kernel_distance, kKernelTolerance);
   if (!estimate) {
-    log("kernel: no two earlier launches of this occupancy are alike and agree");
+    log("kernel: no two earlier launches of this occupancy are similar and consistent");
     return false;
   }
-  log("kernel: like launch " + std::to_string(estimate->from->launch));
+  log("kernel: predicted from launch " + std::to_string(estimate->from->launch));
   whole_ = TimePrediction{std::max(1.0, estimate->cycles), "kernel", 200 * std::max(kLeastChange, estimate->difference),
                           0.95};
   plan.treatment = Treatment::fast_forward;
@@ -152,10 +154,10 @@ void PhotonPlus::wave_retired(const WaveRetired& wave) {
 
 void PhotonPlus::explain_nothing() const {
   if (!watching_) return;
-  if (!least_doubt_) return log("schedule: too few work-groups ended before the last one was dispatched");
+  if (!least_doubt_) return log("schedule: no switch: too few work-groups retired before the last was dispatched");
   char text[160];
   std::snprintf(text, sizeof text,
-                "schedule: a switch was in doubt by %.1f %% of the launch's time at least, the target is %g %%",
+                "schedule: no switch: smallest combined uncertainty %.1f %% of the launch's time, target %g %%",
                 *least_doubt_, spec_.target);
   log(text);
 }

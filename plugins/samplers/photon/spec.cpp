@@ -31,29 +31,31 @@ std::optional<Levels> parse_levels(const std::string& text) {
 }
 
 void describe(strobe::Schema<Spec>& schema) {
-  schema.field("levels", &Spec::levels, "which of kernel, basic-block and warp are tried, joined by +");
-  schema.field("variant", &Spec::variant, "the rules of the paper or those of its artifact")
-      .one_of({"paper", "artifact"});
-  schema.field("analysis_percent", &Spec::analysis_percent, "of the work-groups that are analysed before the launch")
+  schema.field("levels", &Spec::levels, "sampling levels to try: kernel, basic-block and warp, joined by +");
+  schema.field("variant", &Spec::variant, "rules of the paper or of its artifact").one_of({"paper", "artifact"});
+  schema
+      .field("analysis_percent", &Spec::analysis_percent,
+             "percent of the work-groups that are analysed before the launch")
       .at_least(0.01)
       .at_most(100);
-  schema.field("block_window", &Spec::block_window, "last executions of a basic block that are looked at (n)")
+  schema.field("block_window", &Spec::block_window, "window of a basic block: number of its latest executions (n)")
       .at_least(2);
-  schema.field("warp_window", &Spec::warp_window, "last warps that are looked at (n)").at_least(2);
+  schema.field("warp_window", &Spec::warp_window, "window of the warp level: number of the latest warps (n)")
+      .at_least(2);
   schema
       .field("block_tolerance", &Spec::block_tolerance,
-             "percent by which a basic block's slope may differ from 1; 0: the variant's, 3 (paper) or 1 (artifact)")
+             "maximum deviation of a basic block's slope from 1, in percent; 0: 3 (paper) or 1 (artifact)")
       .at_most(100);
-  schema.field("warp_tolerance", &Spec::warp_tolerance, "percent by which the warps' slope may differ from 1")
+  schema.field("warp_tolerance", &Spec::warp_tolerance, "maximum deviation of the warps' slope from 1, in percent")
       .at_most(100);
-  schema.field("coverage", &Spec::coverage, "percent of the instructions that stable blocks must account for")
+  schema.field("coverage", &Spec::coverage, "minimum coverage: percent of the instructions in stable blocks")
       .at_most(100);
-  schema.field("dominant", &Spec::dominant, "percent of the warps that must be of one type").at_most(100);
+  schema.field("dominant", &Spec::dominant, "minimum share of the most frequent warp type, in percent").at_most(100);
   schema.field("kernel_distance", &Spec::kernel_distance,
-               "GPU BBVs nearer than this are alike (0: equal, 1.4: one type each, no common block)");
+               "maximum distance of similar GPU BBVs (0: equal, 1.4: one type each, no common block)");
   schema.field("execute", &Spec::execute,
-               "execute the work that kernel and warp level predict, so that outputs are exact; the paper does not");
-  schema.field("waits_end_blocks", &Spec::waits_end_blocks, "basic blocks end behind s_waitcnt, too");
+               "execute the work predicted by the kernel and warp levels, for exact outputs; the paper skips it");
+  schema.field("waits_end_blocks", &Spec::waits_end_blocks, "basic blocks also end after s_waitcnt");
   schema.require("levels must be kernel, basic-block and warp, one or more of them joined by +",
                  [](const Spec& spec) { return parse_levels(spec.levels).has_value(); });
 }

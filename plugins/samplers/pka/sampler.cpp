@@ -31,23 +31,26 @@ struct Spec : samplers::SelectionSpec {
 };
 
 void describe(Schema<Spec>& schema) {
-  schema.field("levels", &Spec::levels, "pks: choose launches; pkp: stop inside launches; both")
+  schema.field("levels", &Spec::levels, "pks: selection of launches; pkp: early stop within a launch; both")
       .one_of({"both", "pks", "pkp"});
   schema
-      .field(
-          "variant", &Spec::variant,
-          "of PKP: original (a generation of work-groups retires first, projection by work-groups) or photon (no such "
-          "rule, projection by IPC)")
+      .field("variant", &Spec::variant,
+             "rules of PKP: original (a generation of work-groups must retire first; projection by work-groups) or "
+             "photon (no "
+             "such rule; projection by IPC)")
       .one_of({"original", "photon"});
-  schema.field("times", &Spec::times, "of PKS' sweep: instructions, or detailed: cycles of a detailed profile pass")
+  schema
+      .field("times", &Spec::times,
+             "weight of a launch in the sweep of PKS: instructions, or detailed: cycles of a detailed profile pass")
       .one_of({"instructions", "detailed"});
-  schema.field("target", &Spec::target, "error of the projected time that PKS allows").at_least(0).at_most(1);
-  schema.field("clusters", &Spec::clusters, "that PKS tries at most").at_least(1);
-  schema.field("standardise", &Spec::standardise, "PKS' features are divided by their standard deviations");
-  schema.field("seed", &Spec::seed, "of k-means");
-  schema.field("window", &Spec::window, "cycles over which PKP watches the IPC").at_least(1);
-  schema.field("interval", &Spec::interval, "cycles of one count of instructions in the window").at_least(1);
-  schema.field("threshold", &Spec::threshold, "s: standard deviation of the IPC over its mean").at_least(0);
+  schema.field("target", &Spec::target, "maximum error of the projected time in PKS").at_least(0).at_most(1);
+  schema.field("clusters", &Spec::clusters, "maximum number of clusters in PKS").at_least(1);
+  schema.field("standardise", &Spec::standardise, "divide the features of PKS by their standard deviations");
+  schema.field("seed", &Spec::seed, "seed of k-means");
+  schema.field("window", &Spec::window, "length of the IPC window of PKP in cycles").at_least(1);
+  schema.field("interval", &Spec::interval, "length of one interval of the window in cycles").at_least(1);
+  schema.field("threshold", &Spec::threshold, "s: coefficient of variation of the IPC below which it is stable")
+      .at_least(0);
   samplers::describe_selection(schema);
   schema.require("times=detailed needs phase=profile or phase=sample",
                  [](const Spec& s) { return s.times != "detailed" || s.phase != "online"; });
@@ -55,7 +58,7 @@ void describe(Schema<Spec>& schema) {
                  [](const Spec& s) { return s.levels != "pkp" || s.phase == "online"; });
   schema.require("the window must hold at least two intervals",
                  [](const Spec& s) { return s.window >= 2 * s.interval; });
-  schema.require("variant=photon projects by the instructions that it executes: execute=false leaves it none",
+  schema.require("variant=photon projects by executed instructions: it needs execute=true",
                  [](const Spec& s) { return s.variant != "photon" || s.execute; });
 }
 
@@ -152,7 +155,8 @@ class PkaSampler final : private Rules, public samplers::SelectingSampler {
 }  // namespace
 
 void add_sampler(strobe::Registry& registry) {
-  registry.add<PkaSampler>("sampler.pka", "Principal Kernel Analysis: principal launches, each until its IPC is stable",
+  registry.add<PkaSampler>("sampler.pka",
+                           "Principal Kernel Analysis: representative launches, each simulated until its IPC is stable",
                            describe);
 }
 

@@ -24,13 +24,13 @@ struct Spec {
 };
 
 void describe(Schema<Spec>& schema) {
-  schema.field("unit", &Spec::unit, "of the sample: work-groups of each launch, or launches")
+  schema.field("unit", &Spec::unit, "sampling unit: work-groups of each launch, or launches")
       .one_of({"groups", "launches"});
-  schema.field("share", &Spec::share, "of the units that are simulated in detail").at_least(0).at_most(1);
-  schema.field("seed", &Spec::seed, "of the draw");
-  schema.field("least", &Spec::least, "waves that end in detail before any is predicted").at_least(2);
-  schema.field("confidence", &Spec::confidence, "of the error bar").at_least(0.5).at_most(0.9999);
-  schema.field("execute", &Spec::execute, "execute launches that are not simulated; without it outputs are not exact");
+  schema.field("share", &Spec::share, "share of the units that is simulated in detail").at_least(0).at_most(1);
+  schema.field("seed", &Spec::seed, "seed of the draw");
+  schema.field("least", &Spec::least, "detailed waves that must retire before a wave is predicted").at_least(2);
+  schema.field("confidence", &Spec::confidence, "confidence level of the error bar").at_least(0.5).at_most(0.9999);
+  schema.field("execute", &Spec::execute, "execute launches that are not simulated; if false, outputs are not exact");
   schema.require("execute=false is for unit=launches: a work-group's time follows from its instructions",
                  [](const Spec& s) { return s.execute || s.unit == "launches"; });
 }
@@ -108,7 +108,7 @@ class RandomSampler final : public Sampler {
 }  // namespace
 
 void add_sampler(strobe::Registry& registry) {
-  registry.add<RandomSampler>("sampler.random", "a random share of launches or work-groups", describe);
+  registry.add<RandomSampler>("sampler.random", "simple random sampling of launches or work-groups", describe);
 }
 
 }  // namespace random_sampler

@@ -19,11 +19,11 @@ struct Spec : samplers::SelectionSpec {
 void describe(Schema<Spec>& schema) {
   schema
       .field("theta", &Spec::theta,
-             "coefficient of variation of instruction counts, below which a kernel is one stratum")
+             "coefficient of variation of instruction counts below which a kernel is one stratum")
       .at_least(0);
-  schema.field("split", &Spec::split, "coefficient of variation, above which a part of a kernel is divided once more")
-      .at_least(0);
-  schema.field("bandwidth", &Spec::bandwidth, "of the kernel density, in instructions; 0: Silverman's rule of thumb");
+  schema.field("split", &Spec::split, "coefficient of variation above which a stratum is split again").at_least(0);
+  schema.field("bandwidth", &Spec::bandwidth,
+               "bandwidth of the kernel density estimate, in instructions; 0: Silverman's rule of thumb");
   samplers::describe_selection(schema);
 }
 
@@ -41,8 +41,8 @@ class SieveSampler final : private Rule, public samplers::SelectingSampler {
 }  // namespace
 
 void add_sampler(strobe::Registry& registry) {
-  registry.add<SieveSampler>("sampler.sieve", "Sieve: one launch of each stratum of similar instruction counts",
-                             describe);
+  registry.add<SieveSampler>("sampler.sieve",
+                             "Sieve: one representative launch per stratum of similar instruction counts", describe);
 }
 
 }  // namespace sieve

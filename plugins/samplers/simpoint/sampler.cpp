@@ -28,16 +28,19 @@ struct Spec {
 };
 
 void describe(Schema<Spec>& schema) {
-  schema.field("instructions", &Spec::instructions, "wave-instructions of a unit").at_least(1);
-  schema.field("warm_up", &Spec::warm_up, "detailed work-groups before each simulated unit, in fills of the machine");
-  schema.field("dimensions", &Spec::dimensions, "of the projected basic-block vectors").at_least(1).at_most(1000);
-  schema.field("clusters", &Spec::clusters, "at most").at_least(1);
+  schema.field("instructions", &Spec::instructions, "wave-instructions per sampling unit").at_least(1);
+  schema.field("warm_up", &Spec::warm_up, "detailed warm-up before each simulated unit, in fills of the machine");
+  schema.field("dimensions", &Spec::dimensions, "dimensions of the projected basic-block vectors")
+      .at_least(1)
+      .at_most(1000);
+  schema.field("clusters", &Spec::clusters, "maximum number of clusters").at_least(1);
   schema
-      .field("information", &Spec::information, "share of the best score that the number of clusters must reach (BIC)")
+      .field("information", &Spec::information,
+             "share of the best BIC score that the chosen number of clusters must reach")
       .at_least(0)
       .at_most(1);
-  schema.field("seed", &Spec::seed, "of projection and clustering");
-  schema.field("warm", &Spec::warm, "fast-forwarded waves leave their lines in caches and TLBs");
+  schema.field("seed", &Spec::seed, "seed of projection and clustering");
+  schema.field("warm", &Spec::warm, "functional warm-up: fast-forwarded waves update caches and TLBs");
 }
 
 class SimPointSampler final : public Sampler {
@@ -129,8 +132,8 @@ class SimPointSampler final : public Sampler {
 }  // namespace
 
 void add_sampler(strobe::Registry& registry) {
-  registry.add<SimPointSampler>("sampler.simpoint", "one unit of a million instructions for each kind (SimPoint)",
-                                describe);
+  registry.add<SimPointSampler>("sampler.simpoint",
+                                "SimPoint: one representative unit per cluster of basic-block vectors", describe);
 }
 
 }  // namespace simpoint

@@ -28,15 +28,18 @@ struct Spec {
 };
 
 void describe(Schema<Spec>& schema) {
-  schema.field("unit", &Spec::unit, "measured work-groups, in fills of the machine").at_least(0.01);
-  schema.field("warm_up", &Spec::warm_up, "detailed work-groups before each unit, in fills of the machine");
-  schema.field("every", &Spec::every, "one unit is measured in so many").at_least(1);
+  schema.field("unit", &Spec::unit, "size of a measured unit of work-groups, in fills of the machine").at_least(0.01);
+  schema.field("warm_up", &Spec::warm_up, "detailed warm-up before each unit, in fills of the machine");
+  schema.field("every", &Spec::every, "sampling interval: one of so many units is measured").at_least(1);
   schema
-      .field("error", &Spec::error,
-             "target, a fraction of the mean: later launches of a kernel measure as many units as it needs")
+      .field(
+          "error", &Spec::error,
+          "target half width of the error bar, as a fraction of the mean; sets the number of units in later launches")
       .at_least(0.0001);
-  schema.field("confidence", &Spec::confidence, "of the target and of the error bar").at_least(0.5).at_most(0.9999);
-  schema.field("warm", &Spec::warm, "fast-forwarded waves leave their lines in caches and TLBs");
+  schema.field("confidence", &Spec::confidence, "confidence level of the target and of the error bar")
+      .at_least(0.5)
+      .at_most(0.9999);
+  schema.field("warm", &Spec::warm, "functional warm-up: fast-forwarded waves update caches and TLBs");
 }
 
 // SMARTS aims at the error before it simulates; here a launch's variation is known after its first one.
@@ -136,7 +139,7 @@ class SystematicSampler final : public Sampler {
 }  // namespace
 
 void add_sampler(strobe::Registry& registry) {
-  registry.add<SystematicSampler>("sampler.systematic", "a measured unit of work-groups in every so many (SMARTS)",
+  registry.add<SystematicSampler>("sampler.systematic", "SMARTS: systematic sampling of units of work-groups",
                                   describe);
 }
 

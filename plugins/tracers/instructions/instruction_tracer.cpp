@@ -28,11 +28,11 @@ struct Spec {
 };
 
 void describe(Schema<Spec>& schema) {
-  schema.field("kernel", &Spec::kernel, "only launches of the kernel of this name; empty: all");
-  schema.field("first_wave", &Spec::first_wave, "first wave of each launch to trace, in the order they start");
-  schema.field("wave_count", &Spec::wave_count, "how many waves of each launch").at_least(1);
-  schema.field("maximum_lines", &Spec::maximum_lines, "instructions after which the trace ends").at_least(1);
-  schema.field("format", &Spec::format, "of the file").one_of({"text", "csv"});
+  schema.field("kernel", &Spec::kernel, "kernel name; empty: all kernels");
+  schema.field("first_wave", &Spec::first_wave, "first traced wave of each launch, in the order of their start");
+  schema.field("wave_count", &Spec::wave_count, "traced waves per launch").at_least(1);
+  schema.field("maximum_lines", &Spec::maximum_lines, "maximum number of traced instructions").at_least(1);
+  schema.field("format", &Spec::format, "file format").one_of({"text", "csv"});
 }
 
 // A symbol may hold any byte: one line and one column stay one.
@@ -124,7 +124,7 @@ class InstructionTracer final : public TraceSink {
 }  // namespace
 
 void add_instruction_tracer(strobe::Registry& registry) {
-  registry.add<InstructionTracer>("tracer.instructions", "one line per instruction that selected waves execute",
+  registry.add<InstructionTracer>("tracer.instructions", "one line per instruction executed by the selected waves",
                                   describe);
 }
 

@@ -87,7 +87,7 @@ TEST_CASE("doctor: without plugins, presets or scripts Strobe cannot run, which 
   fs::remove_all(there / gone);
   const ProgramOutput output = there.doctor();
   CHECK(output.exit_code == 1);
-  CHECK_THAT(output.out, Catch::Contains("BROKEN") && Catch::Contains("install Strobe whole"));
+  CHECK_THAT(output.out, Catch::Contains("BROKEN") && Catch::Contains("reinstall Strobe"));
 }
 
 TEST_CASE("doctor: a folder for temporary files that is not there is lacking") {

@@ -64,12 +64,12 @@ TEST_CASE("grids, groups and offsets are one to three whole numbers, as many eac
             {{{"--grid", "0", "--group", "1"}, "--grid: 0 is too small"},
              {{"--grid", "4", "--group", "0"}, "--group: 0 is too small"},
              {{"--grid", "1,2,3,4", "--group", "1"}, "--grid: \"1,2,3,4\" has more than three values"},
-             {{"--grid", "4,", "--group", "1"}, "--grid: \"\" is no whole number"},
-             {{"--grid", "4x", "--group", "1"}, "--grid: \"4x\" is no whole number"},
-             {{"--grid", " 4", "--group", "1"}, "--grid: \" 4\" is no whole number"},
-             {{"--grid", "-4", "--group", "1"}, "--grid: \"-4\" is no whole number"},
-             {{"--grid", "1e3", "--group", "1"}, "--grid: \"1e3\" is no whole number"},
-             {{"--grid", "nan", "--group", "1"}, "--grid: \"nan\" is no whole number"},
+             {{"--grid", "4,", "--group", "1"}, "--grid: \"\" is not a whole number"},
+             {{"--grid", "4x", "--group", "1"}, "--grid: \"4x\" is not a whole number"},
+             {{"--grid", " 4", "--group", "1"}, "--grid: \" 4\" is not a whole number"},
+             {{"--grid", "-4", "--group", "1"}, "--grid: \"-4\" is not a whole number"},
+             {{"--grid", "1e3", "--group", "1"}, "--grid: \"1e3\" is not a whole number"},
+             {{"--grid", "nan", "--group", "1"}, "--grid: \"nan\" is not a whole number"},
              {{"--grid", "4294967296", "--group", "1"}, "--grid: 4294967296 is too large"},
              {{"--grid", "99999999999999999999999", "--group", "1"}, "--grid: 99999999999999999999999 is too large"},
              {{"--grid", "4", "--group", "1,1"}, "--group: has 2 values, and --grid has 1"},
@@ -80,8 +80,9 @@ TEST_CASE("grids, groups and offsets are one to three whole numbers, as many eac
 TEST_CASE("dynamic LDS is a number of bytes that fits") {
   check_all(kRun, {{{"--dynamic-lds", "0"}, "--dynamic-lds: "},
                    {{"--dynamic-lds", "many"}, "--dynamic-lds: "},
-                   {{"--dynamic-lds", "4 GiB"}, "--dynamic-lds: 4 GiB is more than"}});
-  check_refused(run_strobe({"run", "script.lua", "--dynamic-lds", "64"}), 2, "--dynamic-lds: is for an OBJECT");
+                   {{"--dynamic-lds", "4 GiB"}, "--dynamic-lds: 4 GiB is too large"}});
+  check_refused(run_strobe({"run", "script.lua", "--dynamic-lds", "64"}), 2,
+                "--dynamic-lds: applies to an OBJECT only");
 }
 
 TEST_CASE("arguments that mean nothing are refused by their number and text") {
@@ -90,14 +91,14 @@ TEST_CASE("arguments that mean nothing are refused by their number and text") {
                    {{"--arg", "u32:1", "--arg", "bfu:f32:1"},
                     "--arg 1 \"bfu:f32:1\": unknown kind \"bfu\" - did you mean \"buf\"?"},
                    {{"--arg", "buf:f3:4"}, "--arg 0 \"buf:f3:4\": \"f3\""},
-                   {{"--arg", "buf:f32"}, "COUNT: \"\" is no whole number"},
+                   {{"--arg", "buf:f32"}, "COUNT: \"\" is not a whole number"},
                    {{"--arg", "buf:f32:0"}, "COUNT: 0 is too small"},
-                   {{"--arg", "buf:f32:-1"}, "COUNT: \"-1\" is no whole number"},
-                   {{"--arg", "buf:f32:1e6"}, "COUNT: \"1e6\" is no whole number"},
+                   {{"--arg", "buf:f32:-1"}, "COUNT: \"-1\" is not a whole number"},
+                   {{"--arg", "buf:f32:1e6"}, "COUNT: \"1e6\" is not a whole number"},
                    {{"--arg", "buf:f64:" + most}, "elements of f64 are more bytes than 64 bits can count"},
                    {{"--arg", "buf:f32:99999999999999999999"}, "COUNT: 99999999999999999999 is too large"},
-                   {{"--arg", "buf:f32:4:"}, "\"\" is no fill"},
-                   {{"--arg", "buf:f32:4:iotta"}, "\"iotta\" is no fill"},
+                   {{"--arg", "buf:f32:4:"}, "\"\" is not an initial value"},
+                   {{"--arg", "buf:f32:4:iotta"}, "\"iotta\" is not an initial value"},
                    {{"--arg", "buf:f32:4:fill=x"}, "\"x\" is not a number"},
                    {{"--arg", "buf:f32:4:random=x"}, "random"},
                    {{"--arg", "f32:abc"}, "\"abc\" is not a number"},
@@ -136,23 +137,23 @@ TEST_CASE("arguments that mean nothing are refused by their number and text") {
 TEST_CASE("dumps and checks name a buffer that is there") {
   const Words buffer = {"run",     "k.co", "--kernel", "k",     "--grid", "4",
                         "--group", "4",    "--arg",    "f32:1", "--arg",  "buf:f32:1"};
-  check_all(buffer, {{{"--dump", "1"}, "--dump \"1\": names no file"},
-                     {{"--dump", "1="}, "--dump \"1=\": names no file"},
-                     {{"--dump", "x=f"}, "--dump \"x=f\": \"x\" is no whole number"},
+  check_all(buffer, {{{"--dump", "1"}, "--dump \"1\": no file name"},
+                     {{"--dump", "1="}, "--dump \"1=\": no file name"},
+                     {{"--dump", "x=f"}, "--dump \"x=f\": \"x\" is not a whole number"},
                      {{"--dump", "2=f"}, "there is no --arg 2"},
-                     {{"--dump", "0=f"}, "--arg 0 \"f32:1\" is no buffer"},
+                     {{"--dump", "0=f"}, "--arg 0 \"f32:1\" is not a buffer"},
                      {{"--check", "7=f"}, "there is no --arg 7"},
                      {{"--check", "1=f:ulp=a"}, "--check \"1=f:ulp=a\": \"a\" is not a number"},
                      {{"--check", "1=f:exactly"}, "--check \"1=f:exactly\""}});
 }
 
 TEST_CASE("limits and repetitions are positive numbers") {
-  check_all(kRun, {{{"--timeout", "0"}, "--timeout: 0 seconds leave no time"},
-                   {{"--timeout", "-1"}, "--timeout: -1 seconds leave no time"},
-                   {{"--timeout", "nan"}, "--timeout: \"nan\" is no number of seconds"},
-                   {{"--timeout", "inf"}, "--timeout: \"inf\" is no number of seconds"},
+  check_all(kRun, {{{"--timeout", "0"}, "--timeout: 0 seconds - use a number above 0"},
+                   {{"--timeout", "-1"}, "--timeout: -1 seconds - use a number above 0"},
+                   {{"--timeout", "nan"}, "--timeout: \"nan\" is not a number of seconds"},
+                   {{"--timeout", "inf"}, "--timeout: \"inf\" is not a number of seconds"},
                    {{"--timeout", "1e999"}, "--timeout: \"1e999\""},
-                   {{"--timeout", "5s"}, "--timeout: \"5s\" is no number of seconds"},
+                   {{"--timeout", "5s"}, "--timeout: \"5s\" is not a number of seconds"},
                    {{"--max-memory", "0"}, "--max-memory: 0 is too small"},
                    {{"--max-memory", "4 GB"}, "use a power-of-two unit such as \"4 GiB\""},
                    {{"--max-memory", "4 parsecs"}, "--max-memory: \"4 parsecs\""},
@@ -164,22 +165,22 @@ TEST_CASE("limits and repetitions are positive numbers") {
 
 TEST_CASE("modes, samplers and limits that cannot be are said in one sentence") {
   check_all(kRun, {{{"--mode", "functioanl"}, "unknown mode \"functioanl\" - did you mean \"functional\"?"},
-                   {{"--sampler", "fotton"}, "--sampler: there is no sampler \"fotton\""},
-                   {{"--sampler", "detailed:x=1"}, "--sampler: detailed is no sampler: it has no parameters"},
-                   {{"--sampler", "photon", "--mode", "functional"}, "--sampler: is about time"},
+                   {{"--sampler", "fotton"}, "--sampler: unknown sampler \"fotton\""},
+                   {{"--sampler", "detailed:x=1"}, "--sampler: detailed means no sampler and has no parameters"},
+                   {{"--sampler", "photon", "--mode", "functional"}, "--sampler: needs timing"},
                    {{"--sampler", "photon:x"}, "write NAME or NAME:KEY=VALUE,KEY=VALUE"},
-                   {{"--detail-launches", "3-1"}, "--detail-launches: 3-1 ends before it begins"},
+                   {{"--detail-launches", "3-1"}, "--detail-launches: 3-1: N is greater than M"},
                    {{"--detail-launches", "x"}, "--detail-launches: \"x\""},
                    {{"--max-cycles", "0"}, "--max-cycles: 0 is too small"},
-                   {{"--max-cycles", "9", "--mode", "functional"}, "--max-cycles: is about time"},
-                   {{"--self-check", "--mode", "functional"}, "--self-check: is about time"},
-                   {{"--threads", "2"}, "--threads: parallel simulation is not part of this version"}});
+                   {{"--max-cycles", "9", "--mode", "functional"}, "--max-cycles: needs timing"},
+                   {{"--self-check", "--mode", "functional"}, "--self-check: needs timing"},
+                   {{"--threads", "2"}, "--threads: this version does not support parallel simulation"}});
 }
 
 TEST_CASE("flags of an object are refused for a script") {
-  check_all({"run", "s.lua"}, {{{"--grid", "4"}, "--grid: is for an OBJECT"},
-                               {{"--arg", "f32:1"}, "--arg: is for an OBJECT"},
-                               {{"--kernel", "k"}, "--kernel: is for an OBJECT"}});
+  check_all({"run", "s.lua"}, {{{"--grid", "4"}, "--grid: applies to an OBJECT only"},
+                               {{"--arg", "f32:1"}, "--arg: applies to an OBJECT only"},
+                               {{"--kernel", "k"}, "--kernel: applies to an OBJECT only"}});
 }
 
 TEST_CASE("changes of the GPU are KEY=VALUE") {

@@ -149,8 +149,7 @@ TEST_CASE("a table that the topology does not use is refused unless it is older 
   const std::string l3 = folder.path() + "/l3.toml", plain = folder.path() + "/plain.toml";
   const std::string head = "schema = 1\ntitle = \"T\"\ninherits = \"r9-nano\"\n";
   std::ofstream(l3) << head << "[l3]\nuse = \"cache.write_back\"\n";
-  const std::string why =
-      "[l3]: topology gcn makes no component from this table and reads no key of it - remove the table";
+  const std::string why = "[l3]: topology gcn does not use this table - remove it";
   check_refused(run_strobe({"gpus", "show", l3}), 2, l3 + ":4:2: " + why);
   check_refused(run_strobe({"gpus", "show", "r9-nano", "--set", "l3.use=cache.write_back"}), 2, "--set: " + why);
   // A topology of one component leaves the tables of the R9 Nano behind; one that is set again is a mistake.
@@ -177,7 +176,7 @@ TEST_CASE("mistakes with gpus are one line and exit 2") {
   check_refused(run_strobe({"gpus", "show", bad}), 2,
                 bad + ":5:8: l2.size: \"4 MB\" - use a power-of-two unit such as \"4 MiB\"");
   check_refused(run_strobe({"gpus", "show", "r9nano"}), 2, "no preset \"r9nano\" - did you mean \"r9-nano\"?");
-  check_refused(run_strobe({"gpus", "show", "gcn3"}), 2, "is only a base for other presets");
+  check_refused(run_strobe({"gpus", "show", "gcn3"}), 2, "is a base preset, not a GPU");
   check_refused(run_strobe({"gpus", "explain", "r9-nano", "l1v.latncy"}), 2, "did you mean \"l1v.latency\"?");
   check_refused(run_strobe({"gpus", "explain", "r9-nano"}), 2, "KEY");
   check_refused(run_strobe({"gpus", "show", "r9-nano", "--set", "l2.ways"}), 2, "write KEY=VALUE");

@@ -42,10 +42,10 @@ TEST_CASE("interrupt: a run says how far it was, what is kept, and how to go on"
   const ProgramOutput output = interrupted("6", "run " + script + " --mode " + mode + " --json " + out);
   INFO(output.err);
   CHECK(output.exit_code == 130);
-  CHECK_THAT(output.err, Catch::Contains("kernel counts: interrupted (Ctrl-C): 0 of 1 waves (0.0 %) have ended") &&
-                             Catch::Contains("the 2 launches that ended are in " + out));
+  CHECK_THAT(output.err, Catch::Contains("kernel counts: interrupted (Ctrl-C): 0 of 1 waves (0.0 %) retired") &&
+                             Catch::Contains("the 2 completed launches are in " + out));
   const bool timed = mode == "detailed";
-  CHECK((output.err.find("to go on: --detail-launches 2-N") != std::string::npos) == timed);
+  CHECK((output.err.find("to continue: --detail-launches 2-N") != std::string::npos) == timed);
   const json result = json::parse(read_file(out));
   CHECK(result.at("launches").size() == 2);
   CHECK_THAT(result.at("error").get<std::string>(), Catch::Contains("interrupted"));
@@ -55,11 +55,11 @@ TEST_CASE("interrupt: without --json nothing is kept, and a launch of an object 
   const TemporaryFolder folder;
   const ProgramOutput script = interrupted("6", "run " + endless_script(folder) + " --mode functional");
   CHECK(script.exit_code == 130);
-  CHECK_THAT(script.err, Catch::Contains("the 2 launches that ended are not kept: --json FILE keeps them"));
+  CHECK_THAT(script.err, Catch::Contains("the 2 completed launches are not saved - use --json FILE to save results"));
   const ProgramOutput object =
       interrupted("5", "run " + folder / "endless.cl" + " --kernel counts --grid 64 --group 64 --arg buf:u32:64");
   CHECK(object.exit_code == 130);
-  CHECK_THAT(object.err, Catch::Contains("no launch had ended: the same command starts again"));
+  CHECK_THAT(object.err, Catch::Contains("no launch was completed - run the same command again"));
 }
 
 TEST_CASE("interrupt: launches too short to look at the clock, and a loop in Lua, are stopped, too") {
@@ -71,7 +71,7 @@ TEST_CASE("interrupt: launches too short to look at the clock, and a loop in Lua
   const std::string short_ones = kernels_object() + " --kernel scale --grid 64 --group 64 --arg buf:f32:64 --arg f32:2";
   const ProgramOutput many = interrupted("5", "run " + short_ones + " --mode functional --repeat 1000000");
   CHECK(many.exit_code == 130);
-  CHECK_THAT(many.err, Catch::Contains("launches that ended are not kept"));
+  CHECK_THAT(many.err, Catch::Contains("completed launches are not saved"));
   const ProgramOutput limited =
       run_strobe({"run", kernels_object(), "--kernel", "scale", "--grid", "64", "--group", "64", "--arg", "buf:f32:64",
                   "--arg", "f32:2", "--mode", "functional", "--repeat", "1000000", "--timeout", "1"});
@@ -91,7 +91,7 @@ TEST_CASE("interrupt: a comparison goes on with what --results keeps") {
   INFO(output.err);
   CHECK(output.exit_code == 130);
   CHECK_THAT(output.out, Catch::Contains("quick"));  // the rows so far
-  CHECK_THAT(output.err, Catch::Contains("the runs that ended are in " + kept + ", and the same command goes on"));
+  CHECK_THAT(output.err, Catch::Contains("the completed runs are in " + kept + ", and the same command resumes"));
   CHECK(output.err.find("failed") == std::string::npos);
   const std::string lines = read_file(kept);
   CHECK(std::count(lines.begin(), lines.end(), '\n') == 2);  // the heading, and one run

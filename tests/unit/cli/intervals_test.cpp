@@ -88,5 +88,5 @@ TEST_CASE("intervals: mistakes are refused") {
                 "tracer.instructions has no parameter \"depth\"");
   Words functional = scale("intervals=" + file);
   functional.insert(functional.end(), {"--mode", "functional"});
-  check_refused(run_strobe(functional), 2, "--trace intervals: is about time");
+  check_refused(run_strobe(functional), 2, "--trace intervals: needs timing");
 }

@@ -32,7 +32,7 @@ TEST_CASE("plugins show prints every parameter with type, default, range and mea
   const ProgramOutput text = run_strobe({"plugins", "show", "tracer.instructions"});
   CHECK(text.exit_code == 0);
   CHECK_THAT(text.out, Contains("maximum_lines") && Contains("1000000") && Contains("at least 1"));
-  CHECK_THAT(text.out, Contains("text | csv") && Contains("how many waves of each launch"));
+  CHECK_THAT(text.out, Contains("text | csv") && Contains("traced waves per launch"));
   const json type = json::parse(run_strobe({"plugins", "show", "tracer.instructions", "--json", "-"}).out);
   REQUIRE(type.at("parameters").size() == 5);
   CHECK(type["parameters"][4].at("range") == "text | csv");

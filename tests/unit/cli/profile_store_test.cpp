@@ -35,9 +35,9 @@ TEST_CASE("a profile store that is none stops the run before anything runs, and 
   const TemporaryFolder folder;
   const std::string file = folder.write("notes.txt", "my notes");
   check_refused(run_strobe({"run", folder.write("script.lua", kScript), kernels_object(), "--profile-store", file}), 2,
-                "profile store " + file + ": this file is no profile store");
+                "profile store " + file + ": this file is not a profile store");
   check_refused(run_strobe({"run", kernels_object(), "--kernel", "scale", "--grid", "64", "--group", "64", "--arg",
                             "buf:f32:64", "--arg", "f32:2", "--profile-store", file}),
-                2, "this file is no profile store");
+                2, "this file is not a profile store");
   CHECK(read_file(file) == "my notes");
 }

@@ -47,8 +47,8 @@ TEST_CASE("progress: a terminal is told of long work, and its line goes again") 
                               "--mode functional --timeout 3.5";
   const ProgramOutput output = run_program({"/usr/bin/script", "-qec", command, "/dev/null"});
   CHECK(output.exit_code == 3);
-  CHECK_THAT(output.out, Catch::Contains("\r\x1b[Kstrobe: launch 0, count: ") && Catch::Contains("so far"));
-  const std::size_t last = output.out.rfind("so far");
+  CHECK_THAT(output.out, Catch::Contains("\r\x1b[Kstrobe: launch 0, count: ") && Catch::Contains("elapsed"));
+  const std::size_t last = output.out.rfind("elapsed");
   CHECK(output.out.find("\r\x1b[K", last) != std::string::npos);
   CHECK(output.out.find("--timeout", last) != std::string::npos);
 }

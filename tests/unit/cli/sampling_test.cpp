@@ -61,7 +61,7 @@ TEST_CASE("sampling: --trace blocks and --trace sampling write their files, and 
   for (const std::string kind : {"blocks", "sampling"}) {
     const ProgramOutput functional = run_strobe(scale({"--mode", "functional", "--trace", kind + "=x.csv"}));
     CHECK(functional.exit_code == 2);
-    CHECK_THAT(functional.err, Catch::Contains("--trace " + kind + ": is about time"));
+    CHECK_THAT(functional.err, Catch::Contains("--trace " + kind + ": needs timing"));
     CHECK(run_strobe(scale({"--trace", kind + "=/nowhere/x.csv"})).exit_code == 2);
     const std::string twice = kind + "=" + folder / "x.csv";
     CHECK_THAT(run_strobe(scale({"--trace", twice, "--trace", twice})).err,
@@ -121,6 +121,6 @@ TEST_CASE("sampling: the summary says why a sampler predicted nothing") {
   const ProgramOutput output = run_strobe(scale({"--sampler", "photon"}));
   CHECK(output.exit_code == 0);
   // 64 waves; the warp level wants twice its window of 1024.
-  CHECK_THAT(output.out, Catch::Contains("nothing predicted: all of it ran in detail (") &&
+  CHECK_THAT(output.out, Catch::Contains("nothing predicted: everything was simulated in detail (") &&
                              Catch::Contains("warp: too small to sample: 64 warps, 2048 are needed"));
 }

@@ -58,7 +58,7 @@ TEST_CASE("self-check: counts that do not agree fail the launch and are named") 
   } catch (const Error& error) {
     CHECK(error.code() == ExitCode::failed);
     CHECK(std::string(error.what()) ==
-          "self-check: counts of the machine do not agree:\n  lossy: things sent is 5, but things received is 3");
+          "self-check: counters of the machine do not match:\n  lossy: things sent is 5, but things received is 3");
   }
 }
 

@@ -69,7 +69,7 @@ TEST_CASE("a calibrated number without a source is an error in a preset of the l
   folder.write("sketch", kHead + "inherits = \"good\"\n[l1v]\nlatency = \"90 cycle\"\n");
   CHECK(error_of([&] { folder.library().load("sketch"); }) ==
         folder.shown("sketch") +
-            ":5:11: l1v.latency: [source] does not say where 90 cycle comes from - add \"l1v.latency\" = { kind = "
+            ":5:11: l1v.latency: [source] has no entry for 90 cycle - add \"l1v.latency\" = { kind = "
             "\"measured\", how = \"...\" }");
   // A user's own file may be a sketch, and an override needs no source.
   CHECK(unsourced(folder.library().load(folder.path("sketch"))).size() == 1);
@@ -86,7 +86,7 @@ TEST_CASE("a table has the keys of what it uses, and the core's") {
   CHECK(text_of(gpu, "compute_unit.simds") == "2");
   CHECK(text_of(gpu, "compute_unit.work_groups") == "16");
   CHECK(text_of(gpu, "compute_unit.rate") == "4 cycle");
-  CHECK(gpu.find("compute_unit.simds")->parameter->doc == "vector units");  // the core's declaration wins
+  CHECK(gpu.find("compute_unit.simds")->parameter->doc == "SIMDs (vector units)");  // the core's declaration wins
   CHECK(gpu.structure.simds_per_compute_unit == 2);
   CHECK(gpu.find("lds.use") == nullptr);
   // Clocks follow the core's unless they are set.
@@ -140,12 +140,12 @@ TEST_CASE("mistakes of inheritance show the chain") {
   for (int i = 1; i <= 4; ++i)
     folder.write("l" + std::to_string(i), kHead + "inherits = \"l" + std::to_string(i - 1) + "\"\n");
   const auto error = [&](const char* name) { return error_of([&] { folder.library().load(folder.path(name)); }); };
-  CHECK(error("a") == folder.shown("c") + ":3:12: inherits: from itself, a -> b -> c -> a - break the circle");
-  CHECK(error("self") == folder.path("self") + ":3:12: inherits: from itself, self -> self - break the circle");
+  CHECK(error("a") == folder.shown("c") + ":3:12: inherits: cycle a -> b -> c -> a - remove one of these references");
+  CHECK(error("self") == folder.path("self") + ":3:12: inherits: cycle self -> self - remove one of these references");
   CHECK(error("orphan") == folder.path("orphan") + ":3:12: inherits: no preset \"slef\" - did you mean \"self\"?");
   CHECK(error("l3") == "no error");
-  CHECK(error("l4") == folder.shown("l1") +
-                           ":3:12: inherits: more than 3 generations, l4 -> l3 -> l2 -> l1 -> l0 - merge some of them");
+  CHECK(error("l4") ==
+        folder.shown("l1") + ":3:12: inherits: more than 3 levels, l4 -> l3 -> l2 -> l1 -> l0 - merge some of them");
 }
 
 TEST_CASE("a file may inherit from a file beside it") {
@@ -233,12 +233,12 @@ TEST_CASE("the hash names the values and nothing else") {
 
 TEST_CASE("a base is no GPU, and an unknown preset is answered with the nearest") {
   CHECK(error_of([] { shipped().load("gcn3"); }) ==
-        "arch-presets/gcn3.toml: is only a base for other presets - choose one of: mi100-gcn3, r9-nano, r9-nano-fast, "
+        "arch-presets/gcn3.toml: is a base preset, not a GPU - choose one of: mi100-gcn3, r9-nano, r9-nano-fast, "
         "rx-5500-xt, "
         "rx-5700-xt, w6800");
   CHECK(error_of([] { shipped().load("r9nano"); }) == "no preset \"r9nano\" - did you mean \"r9-nano\"?");
   CHECK(error_of([] { shipped().load("voodoo"); }) ==
-        "no preset \"voodoo\" - there are: gcn3 mi100-gcn3 r9-nano r9-nano-fast rdna rx-5500-xt rx-5700-xt w6800");
+        "no preset \"voodoo\" - available: gcn3 mi100-gcn3 r9-nano r9-nano-fast rdna rx-5500-xt rx-5700-xt w6800");
   CHECK_THAT(error_of([] { shipped().load("../etc/passwd"); }), Contains("no preset \"../etc/passwd\""));
   CHECK_THAT(error_of([] { shipped().load(""); }), Contains("no preset \"\""));
 }
@@ -253,5 +253,5 @@ TEST_CASE("a target's default preset is what the presets say") {
   folder.write("one", kHead + "default_for = [\"gfx1\"]\n");
   folder.write("two", kHead + "default_for = [\"gfx1\", \"gfx2\"]\n");
   CHECK(folder.library().default_for_target("gfx2") == "two");
-  CHECK_THAT(error_of([&] { folder.library().default_for_target("gfx1"); }), Contains("is claimed by one too"));
+  CHECK_THAT(error_of([&] { folder.library().default_for_target("gfx1"); }), Contains("is also the default of one"));
 }

@@ -126,7 +126,7 @@ TEST_CASE("kernel arguments end where the room ends that runtimes give them") {
   for (const std::uint32_t wild : {32u, ~0u}) {
     const std::string text =
         message_of(gpu, program, "argument_word", 1, 1, {&words, u32_value(wild)}, ExitCode::failed);
-    CHECK_THAT(text, Catch::Contains("which is in no buffer") && Catch::Contains("kernel arguments (128 bytes at"));
+    CHECK_THAT(text, Catch::Contains("which is not mapped") && Catch::Contains("kernel arguments (128 bytes at"));
   }
 }
 
@@ -158,10 +158,10 @@ TEST_CASE("launches that cannot be are refused before anything runs") {
   CHECK_THAT(refused("odd_items", 0, 64, {&words}), Catch::Contains("grid x is 0"));
   CHECK_THAT(refused("odd_items", 64, 0, {&words}), Catch::Contains("group x is 0"));
   CHECK_THAT(refused("odd_items", 2048, 2048, {&words}), Catch::Contains("too large: at most"));
-  CHECK_THAT(refused("odd_items", 64, 64, {}), Catch::Contains("wants 1 argument, got 0"));
-  CHECK_THAT(refused("odd_items", 64, 64, {&words, &words}), Catch::Contains("wants 1 argument, got 2"));
+  CHECK_THAT(refused("odd_items", 64, 64, {}), Catch::Contains("expects 1 argument, got 0"));
+  CHECK_THAT(refused("odd_items", 64, 64, {&words, &words}), Catch::Contains("expects 1 argument, got 2"));
   CHECK_THAT(refused("odd_items", 64, 64, {u32_value(1)}), Catch::Contains("argument 0"));
-  CHECK_THAT(refused("past_the_end", 64, 64, {&words, &words}), Catch::Contains("wants 4 bytes by value"));
+  CHECK_THAT(refused("past_the_end", 64, 64, {&words, &words}), Catch::Contains("expects 4 bytes by value"));
   CHECK_THAT(refused("exactly_64", 64, 32, {&words}), Catch::Contains("reqd_work_group_size"));
   CHECK_THAT(refused("wild_local", 64, 64, {&words, LocalArgument{1 << 20}}), Catch::Contains("of LDS; at most"));
   CHECK_THAT(refused("no_such", 64, 64, {}), Catch::Contains("no_such"));

@@ -143,7 +143,7 @@ TEST_CASE("a barrier that cannot be met says who waits there and who does not co
   Buffer& flag = gpu.words(2);
   const Error error = error_of([&] { gpu.run(program, "half_at_barrier", 128, 128, {&flag}); });
   CHECK(error.code() == ExitCode::failed);
-  CHECK_THAT(error.what(), Catch::Contains("1 wave wait at a barrier, 1 run in a loop"));
+  CHECK_THAT(error.what(), Catch::Contains("1 wave waiting at a barrier, 1 in a loop"));
   CHECK_THAT(error.what(), Catch::Contains("wave 0: at the barrier before half_at_barrier+0x"));
 }
 
@@ -178,10 +178,10 @@ TEST_CASE("on a machine, too, a launch in which nothing but loops happens is pro
     return std::string(error.what());
   };
   CHECK_THAT(report("never", 40 * 64, 64, flag),
-             Catch::Contains("40 run in a loop") && Catch::Contains("work-group 1,0,0 wave 0: at never+0x"));
-  CHECK_THAT(report("locked_for_ever", 3 * 64, 64, taken), Catch::Contains("3 run in a loop"));
+             Catch::Contains("40 in a loop") && Catch::Contains("work-group 1,0,0 wave 0: at never+0x"));
+  CHECK_THAT(report("locked_for_ever", 3 * 64, 64, taken), Catch::Contains("3 in a loop"));
   CHECK_THAT(report("half_at_barrier", 128, 128, flag),
-             Catch::Contains("1 wave wait at a barrier, 1 run in a loop") &&
+             Catch::Contains("1 wave waiting at a barrier, 1 in a loop") &&
                  Catch::Contains("wave 0: at the barrier before half_at_barrier+0x"));
   report("polls_lds", 64, 64, flag);
   CHECK(TestGpu::word(flag, 0) == 0);
@@ -214,7 +214,7 @@ TEST_CASE("a launch that a limit stops says how far it was, and where its waves 
   CHECK(timed.code() == ExitCode::limit);
   // Two compute units hold 80 waves.
   CHECK_THAT(timed.what(), Catch::Contains("stopped by --max-cycles after 30000 cycles: 0 of 200 waves (0.0 %)") &&
-                               Catch::Contains("120 work-groups have not started"));
+                               Catch::Contains("120 work-groups not dispatched"));
   CHECK_THAT(timed.what(), Catch::Contains("cu[0]: wave 0 of work-group (0, 0, 0) at 0x") &&
                                Catch::Contains("waits for vector memory"));
 
@@ -223,6 +223,6 @@ TEST_CASE("a launch that a limit stops says how far it was, and where its waves 
   Buffer& more = untimed.words(2);
   const Error error = error_of([&] { untimed.run(same, "counts_for_ever", 128, 128, {&more}); });
   CHECK_THAT(error.what(),
-             Catch::Contains("--timeout after ") && Catch::Contains(" seconds: 0 of 2 waves (0.0 %) have ended"));
+             Catch::Contains("--timeout after ") && Catch::Contains(" seconds: 0 of 2 waves (0.0 %) retired"));
   CHECK_THAT(error.what(), Catch::Contains("work-group 0,0,0 wave 1: at counts_for_ever+0x"));
 }

@@ -38,7 +38,7 @@ MachineDescription cached_machine(unsigned units) {
     machine.components.push_back({std::move(path), std::move(type), machine.clock, std::move(parameters)});
   };
   const auto connect = [&](std::string from, std::string to) {
-    machine.links.push_back({std::move(from), std::move(to), 1000, 64});
+    machine.links.push_back({std::move(from), std::move(to), 1000, 64, {}});
   };
   add("command_processor", "compute.command_processor", {{"launch_overhead", "10 ns"}, {"queued_overhead", "10 ns"}});
   add("crossbar", "interconnect.crossbar", {{"interleave", "4096 B"}});

@@ -61,7 +61,7 @@ TEST_CASE("results that do not fit keep the old file and the launches so far") {
   // Each launch takes about eight kilobytes; 64 blocks of 512 bytes hold some.
   const ProgramOutput output = run_strobe_under("-f 64", scale({"--json", out, "--repeat", "100"}));
   check_error(output, 1, "cannot be written (File too large)");
-  CHECK_THAT(output.err, Catch::Contains("out.json.partial") && Catch::Contains("launches that ended"));
+  CHECK_THAT(output.err, Catch::Contains("out.json.partial") && Catch::Contains("completed launches"));
   CHECK(read_file(out) == "old");
   const std::string kept = read_file(out + ".partial");
   const std::size_t first = kept.find('\n') + 1;
@@ -108,12 +108,13 @@ TEST_CASE("a buffer that the host cannot hold is refused, and launches before it
   // 2 GB of addresses; the last buffer alone wants 3.2.
   const ProgramOutput output = run_strobe_under("-v 2000000", {"run", script, "800000000", "--json", "out.json"},
                                                 {.folder = folder.path(), .environment = {}});
-  check_error(output, 3, "the host refused 3200000000 bytes - raise `ulimit -v` (2048000000 bytes of addresses");
+  check_error(output, 3,
+              "the host cannot allocate 3200000000 bytes - raise `ulimit -v` (2048000000 bytes of addresses");
   CHECK(output.err.find("in use") == std::string::npos);  // Strobe's own budget, which had room
   const auto json = nlohmann::json::parse(read_file(folder / "out.json"));
   CHECK(json.at("launches").size() == 2);
   CHECK_FALSE(json.at("error").is_null());
-  check_error(run_strobe_under("-v 2000000", scale({}, "800000000")), 3, "the host refused 3200000000 bytes");
+  check_error(run_strobe_under("-v 2000000", scale({}, "800000000")), 3, "the host cannot allocate 3200000000 bytes");
   // The other way round: the host has it, the budget has not.
   const ProgramOutput own = run_strobe(scale({"--max-memory", "1000000"}, "800000"));
   check_error(own, 3, "3200000 bytes do not fit");

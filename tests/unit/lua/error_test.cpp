@@ -33,16 +33,16 @@ TEST_CASE("error objects that are no text are told as well as they can be") {
 TEST_CASE("errors inside the library show the user's line") {
   const std::string begin = "local strobe = require 'strobe'\n";
   const std::vector<std::pair<std::string, std::string>> cases = {
-      {"strobe.array {type = 'f32', cout = 3}", "array: there is no field \"cout\" - did you mean \"count\"?"},
-      {"strobe.array {type = 'f31', count = 3}", "\"f31\" is no element type"},
+      {"strobe.array {type = 'f32', cout = 3}", "array: unknown field \"cout\" - did you mean \"count\"?"},
+      {"strobe.array {type = 'f31', count = 3}", "\"f31\" is not an element type"},
       {"strobe.array {type = 'f32', count = 2.5}", "array: count: 2.5 is not a whole number"},
-      {"strobe.array {type = 'f32', count = 1, init = 'iotas'}", "\"iotas\" is no fill"},
+      {"strobe.array {type = 'f32', count = 1, init = 'iotas'}", "\"iotas\" is not an initial value"},
       {"strobe.array {type = 'u8', count = 1, init = {fill = 256}}", "256 does not fit u8"},
       {"strobe.gpuu()", "strobe.gpuu does not exist - did you mean \"gpu\"?"},
       {"strobe.i8(200)", "200 does not fit i8"},
       {"strobe.bytes(5)", "bytes: expected string, got number"},
       {"strobe.options():fix {mod = 'x'}", "did you mean \"mode\"?"},
-      {"strobe.table {'a'}:add {b = 1}", "there is no field \"b\""},
+      {"strobe.table {'a'}:add {b = 1}", "unknown field \"b\""},
       {"strobe.array {type = 'f32', count = 3}:red()", "an array has no"},
       {"strobe.workload 'none'", "no module \"workloads.none\""},
       {"strobe.reference('none', {}, {}, {type = 'f32', count = 1})", "reference.none"},
@@ -83,7 +83,7 @@ TEST_CASE("long file names stay whole in messages") {
 TEST_CASE("misuse of methods is told in words") {
   const std::string begin = "local strobe = require 'strobe'\nlocal a = strobe.array {type = 'i32', count = 3}\n";
   CHECK_THAT(error_of(begin + "a.get(1)", ExitCode::bad_input),
-             StartsWith("main.lua:3: array:get: what it is called on is no array"));
+             StartsWith("main.lua:3: array:get: called on a value not of type array"));
   CHECK_THAT(error_of(begin + "a.count = 5", ExitCode::bad_input), Contains("cannot be changed"));
   CHECK_THAT(error_of(begin + "a:set(1, 'x')", ExitCode::bad_input), Contains("\"x\" is not a number"));
   CHECK_THAT(error_of(begin + "a:set(0, 1)", ExitCode::bad_input), Contains("position: 0 is not in 1 .. 3"));

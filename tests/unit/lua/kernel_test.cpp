@@ -138,7 +138,7 @@ extern "C" __global__ void reverse(unsigned* data) {
     print((launch(256)), data:get(1), data:get(64))
     for _, bytes in ipairs { 65540, -1, 2.5, "many" } do print(select(2, launch(bytes))) end)");
   CHECK(result.error == "");
-  CHECK_THAT(folder.printed, StartsWith("true\t63\t0\n") && Contains("wants 65540 bytes of LDS") &&
+  CHECK_THAT(folder.printed, StartsWith("true\t63\t0\n") && Contains("needs 65540 bytes of LDS") &&
                                  Contains("dynamic_lds: -1") && Contains("launch: dynamic_lds"));
 }
 
@@ -149,7 +149,7 @@ TEST_CASE("wrong launches are refused before anything runs") {
       {"grid = 64, group = 64, args = { b, nil, strobe.f32(1), strobe.u32(1) }", "argument 2 is a nil"},
       {"grid = 64, group = 64, args = { b, strobe.array { type = 'f32', count = 1 }, strobe.f32(1), strobe.u32(1) }",
        "a host array"},
-      {"grid = 64, group = { 8, 8 }, args = { b, a, strobe.f32(1), strobe.u32(1) }", "give as many"},
+      {"grid = 64, group = { 8, 8 }, args = { b, a, strobe.f32(1), strobe.u32(1) }", "give the same number"},
       {"grid = 0, group = 64, args = { b, a, strobe.f32(1), strobe.u32(1) }", "grid"},
       {"grid = 64, group = 2048, args = { b, a, strobe.f32(1), strobe.u32(1) }", "group"},
       {"grid = 64, group = -1, args = { b, a, strobe.f32(1), strobe.u32(1) }", "group"},
@@ -295,7 +295,7 @@ return {
                                                         {"n = 2.5", "not a whole number"},
                                                         {"kind = 'c'", "not one of a, b"},
                                                         {"n = 'x'", "expected"},
-                                                        {"n = 3", "no multiple of 2"},
+                                                        {"n = 3", "not a multiple of 2"},
                                                         {"kin = 'a'", "did you mean \"kind\""}}) {
     INFO(parameters);
     const ScriptResult wrong = run_kernels(folder, begin + "w:run(gpu, { " + parameters + " })");

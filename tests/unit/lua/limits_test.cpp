@@ -45,7 +45,7 @@ TEST_CASE("the time-out binds Lua too") {
   ScriptFolder folder;
   folder.adjust = [](ScriptServices& services) { services.limits.timeout_seconds = 0.001; };
   const ScriptResult result = folder.run("while true do end");
-  CHECK(result.error == "main.lua:1: stopped: 0.001 s have passed (--timeout)");
+  CHECK(result.error == "main.lua:1: stopped after 0.001 s (--timeout)");
   CHECK(result.exit_code == ExitCode::limit);
 }
 

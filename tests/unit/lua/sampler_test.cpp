@@ -130,7 +130,7 @@ TEST_CASE("begin_launch sees the launch and can execute a part of it ahead of ti
         "scale\t512\t512\t1\t32768\t64\tfalse\t64\ttrue\n"
         "52\t52\ttrue\ttrue\t52\t208\t208\n"
         "2\t0.0\nfalse\n"
-        "false\tmain.lua:28: launch: it can be asked during begin_launch only - keep what you need of it\n");
+        "false\tmain.lua:28: launch: accessible during begin_launch only - copy what you need later\n");
 }
 
 TEST_CASE("a group that waits for another one: the sampler is told, and its analysis comes back empty") {
@@ -145,7 +145,7 @@ TEST_CASE("a group that waits for another one: the sampler is told, and its anal
 
 TEST_CASE("nonsense and errors name the sampler, the function and its line") {
   CHECK_THAT(error_of_sampler("work_group = function() return 'fastforward' end"),
-             Contains(line(1) + "there is no treatment \"fastforward\" - did you mean \"fast_forward\"?"));
+             Contains(line(1) + "unknown treatment \"fastforward\" - did you mean \"fast_forward\"?"));
   CHECK_THAT(error_of_sampler("work_group = function() return { 'skip', 'skip' } end"),
              Contains(line(1) + "2 treatments for 1 waves"));
   CHECK_THAT(error_of_sampler("work_group = function() return 'skip', 'rest' end"),
@@ -159,7 +159,7 @@ TEST_CASE("nonsense and errors name the sampler, the function and its line") {
   CHECK_THAT(error_of_sampler("begin_launch = function() return { treatment = 'skip' } end"),
              Contains(line(1) + "cycles: expected a number of cycles, got nil"));
   CHECK_THAT(error_of_sampler("begin_launch = function() return { treatmnt = 'skip' } end"),
-             Contains(line(1) + "the answer has no field \"treatmnt\" - did you mean \"treatment\"?"));
+             Contains(line(1) + "the returned table has no field \"treatmnt\" - did you mean \"treatment\"?"));
   CHECK_THAT(error_of_sampler("end_launch = function() return { cycles = 1, level = 'x', confidence = 7 } end"),
              Contains(line(1) + "confidence: 7 is not in 0 .. 1"));
   CHECK_THAT(error_of_sampler("\nwave_retired = function(wave) error('no idea') end", ExitCode::failed),
@@ -170,7 +170,7 @@ TEST_CASE("nonsense and errors name the sampler, the function and its line") {
              Contains(line(1) + "groups: 900 is not in 0 .. 511"));
   CHECK_THAT(error_of_sampler("begin_launch = function(launch) launch:keep('a', 'b') end"),
              Contains(line(1) + "launch: this run has no profile store"));
-  CHECK_THAT(error_of_sampler("predictt = print"), Contains("no field \"predictt\" - did you mean \"predict\"?"));
+  CHECK_THAT(error_of_sampler("predictt = print"), Contains("unknown field \"predictt\" - did you mean \"predict\"?"));
 }
 
 TEST_CASE("what is kept in a profile store is found by the same launch on another GPU, and by no other launch") {
@@ -201,7 +201,7 @@ TEST_CASE("a sampler cannot launch kernels in the middle of a launch") {
 TEST_CASE("an endless loop in a sampler is stopped as any other") {
   CHECK_THAT(error_of_sampler("begin_launch = function() strobe.instruction_limit(1e6) while true do end end",
                               ExitCode::limit),
-             Contains("is this loop endless?"));
+             Contains("if this is not an endless loop"));
 }
 
 TEST_CASE("a script's sampler stands beside others in a table of kernels") {

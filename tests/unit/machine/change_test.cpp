@@ -98,22 +98,23 @@ TEST_CASE("a cache can be inserted between the L2 and the DRAM, and serves what 
 
 TEST_CASE("mistakes in changes show the user's line") {
   const std::pair<const char*, const char*> cases[] = {
-      {"gpu:replace('dram[*]', 'dram.ideal')", "gpu:replace: no component is \"dram[*]\""},
+      {"gpu:replace('dram[*]', 'dram.ideal')", "gpu:replace: no component matches \"dram[*]\""},
       {"gpu:replace('vector_memry[*]', 'dram.ideal')",
-       "no component is \"vector_memry[*]\" - did you mean \"vector_memory[*]\"?"},
+       "no component matches \"vector_memry[*]\" - did you mean \"vector_memory[*]\"?"},
       {"gpu:replace('vector_memory', 'dram.idael')", "no plugin provides \"dram.idael\""},
       {"gpu:replace('vector_memory', 'tlb.translator')",
        "gpu:replace: vector_memory[0] (tlb.translator) has no port \"top[0]\" - it has top, bottom, translation"},
       {"gpu:replace('vector_memory', 'dram.ideal') { latncy = '1 ns' }", "did you mean \"latency\"?"},
       {"gpu:insert('cu[*].vector', 'probe.bandwidth')", "gpu:insert: \"cu[*].vector\" - write A -> B"},
-      {"gpu:insert('cu[*].vector -> l2', 'probe.bandwidth')", "no link is \"cu[*].vector -> l2\" - see gpu:links()"},
+      {"gpu:insert('cu[*].vector -> l2', 'probe.bandwidth')",
+       "no link matches \"cu[*].vector -> l2\" - see gpu:links()"},
       {"gpu:insert('cu[*].vector -> vector_memory', 'tlb.page_walker')",
        "gpu:insert: tlb[0] (tlb.page_walker) has no port \"bottom\" - it has top[0]"},
       {"gpu:insert('cu[*].vector -> vector_memory', 'probe.bandwidth', 'cu')",
-       "there is a component \"cu[0]\" already - give another name"},
+       "component \"cu[0]\" exists already - give another name"},
       {"gpu:launch(launch) gpu:replace('vector_memory', 'dram.ideal')",
-       "gpu:replace: the machine has run already - change it before its first detailed launch"},
-      {"gpu:launch(launch) gpu:topology(function() end)", "gpu:topology: the machine has run already"},
+       "gpu:replace: the machine has already run - change it before its first detailed launch"},
+      {"gpu:launch(launch) gpu:topology(function() end)", "gpu:topology: the machine has already run"},
   };
   for (const auto& [text, message] : cases) {
     CAPTURE(text);

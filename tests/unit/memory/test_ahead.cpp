@@ -162,8 +162,7 @@ TEST_CASE("a cache that works ahead has one requester") {
   auto spec = small_cache();
   spec.ahead = true;
   WriteThrough bench(spec, 2);
-  CHECK_THROWS_WITH(bench.machine.run(),
-                    Catch::Contains("cache: has 2 ports `top` - a cache that works ahead has one"));
+  CHECK_THROWS_WITH(bench.machine.run(), Catch::Contains("cache: has 2 ports `top`, but ahead = true supports one"));
 }
 
 TEST_CASE("more messages than a crossbar wants to know of wait in the link, and all come through in order") {

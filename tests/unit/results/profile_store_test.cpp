@@ -122,11 +122,11 @@ TEST_CASE("a store of another version, another database and another file are ref
   };
   CHECK_THAT(patched(60, 7),
              Contains("profile store " + path + ": its layout has version 7, this Strobe knows version 1"));
-  CHECK_THAT(patched(68, 7), Contains("an SQLite file, but no profile store - name another file"));
+  CHECK_THAT(patched(68, 7), Contains("an SQLite file, but not a profile store - name another file"));
   write(path, std::string(3000, 'x'));
-  CHECK_THAT(error_of(path), Contains("this file is no profile store"));
+  CHECK_THAT(error_of(path), Contains("this file is not a profile store"));
   CHECK(read_file(path) == std::string(3000, 'x'));
-  CHECK_THAT(error_of(folder.path() + "/nowhere/profiles"), Contains("in a folder that exists"));
+  CHECK_THAT(error_of(folder.path() + "/nowhere/profiles"), Contains("in an existing folder"));
   CHECK_THAT(error_of(folder.path()), Contains("profile store " + folder.path()));
 }
 

@@ -7,7 +7,7 @@ using namespace strobe;
 
 TEST_CASE("progress: share, rate and time left, as far as they are known") {
   WorkState state{"saxpy", "waves", 0, 16384, 0, std::nullopt};
-  CHECK(progress_text(state, 2) == "saxpy: 0.0 % of 16,384 waves, 2 s so far");
+  CHECK(progress_text(state, 2) == "saxpy: 0.0 % of 16,384 waves, 2 s elapsed");
   state.done = 4096;
   state.wave_instructions = 8'000'000;
   CHECK(progress_text(state, 4) == "saxpy: 25.0 % of 16,384 waves, 2.0 M wave-instructions/s, 12 s left");
@@ -16,8 +16,8 @@ TEST_CASE("progress: share, rate and time left, as far as they are known") {
         "saxpy: 25.0 % of 16,384 waves, 12,040 cycles, 2.0 M wave-instructions/s, 12 s left");
   state.done = state.total;
   CHECK(progress_text(state, 4) ==
-        "saxpy: 100.0 % of 16,384 waves, 12,040 cycles, 2.0 M wave-instructions/s, 4 s so far");
-  CHECK(progress_text({"compiling x.cl", "", 0, 0, 0, std::nullopt}, 3) == "compiling x.cl: 3 s so far");
+        "saxpy: 100.0 % of 16,384 waves, 12,040 cycles, 2.0 M wave-instructions/s, 4 s elapsed");
+  CHECK(progress_text({"compiling x.cl", "", 0, 0, 0, std::nullopt}, 3) == "compiling x.cl: 3 s elapsed");
 }
 
 TEST_CASE("progress: durations in the two largest units") {

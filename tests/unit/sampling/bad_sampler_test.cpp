@@ -64,13 +64,13 @@ TEST_CASE("times of launches are checked alike") {
   CHECK_THAT(error_with([](ScriptedSampler& sampler) {
                sampler.on_end = [](const LaunchOutcome&) { return TimePrediction{5, "x", -1.0}; };
              }).what(),
-             Catch::Contains("an error bar of -1 percent is no width"));
+             Catch::Contains("an error bar of -1 percent is not valid"));
   CHECK_THAT(error_with([](ScriptedSampler& sampler) {
                sampler.on_begin = [](const SampledLaunch&) {
                  return LaunchPlan{Treatment::skip, {5, "", std::nullopt}, false};
                };
              }).what(),
-             Catch::Contains("does not say what it rests on"));
+             Catch::Contains("the prediction has no level"));
   CHECK_THAT(error_with([](ScriptedSampler& sampler) {
                sampler.events = Sampler::kIntervals;
                sampler.cycles_of_interval = 0;
@@ -82,7 +82,7 @@ TEST_CASE("times of launches are checked alike") {
                  return Reach::this_group;
                };
              }).what(),
-             Catch::Contains("wave 0 of work-group 0: 9 is no treatment"));
+             Catch::Contains("wave 0 of work-group 0: 9 is not a treatment"));
 }
 
 TEST_CASE("what a sampler throws is its error, in whatever call, and the launch before it is kept") {
@@ -94,7 +94,7 @@ TEST_CASE("what a sampler throws is its error, in whatever call, and the launch 
   CHECK_THAT(error_with([](ScriptedSampler& sampler) {
                sampler.on_begin = [](const SampledLaunch&) -> LaunchPlan { throw 7; };
              }).what(),
-             Catch::Contains("begin_launch: it threw something that is no std::exception"));
+             Catch::Contains("begin_launch: it threw an object that is not a std::exception"));
 }
 
 TEST_CASE("a sampler has nothing to say about a functional launch") {
@@ -109,5 +109,5 @@ TEST_CASE("a sampler has nothing to say about a functional launch") {
   request.sampler = &bench.configured;
   const Error error = error_of([&] { bench.gpu.device().launch(request); });
   CHECK(error.code() == ExitCode::bad_input);
-  CHECK_THAT(error.what(), Catch::Contains("sampler scripted: predicts time, which a functional launch does not have"));
+  CHECK_THAT(error.what(), Catch::Contains("sampler scripted: needs timing, which functional mode does not simulate"));
 }

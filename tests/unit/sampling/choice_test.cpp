@@ -68,7 +68,7 @@ TEST_CASE("kernels may have samplers of their own, by name or pattern") {
             .printed == "1001 by all, detailed, 8 by a+b\n");
   CHECK(run(R"({ kernels = { [".*s.*"] = "constant:cycles=7", second = "constant" } })").printed ==
         "8 by all, 1001 by all, detailed\n");
-  CHECK(run(R"({ kernels = { ["f.*"] = "constant", [".*t"] = "detailed" } })").error.find("mean kernel \"first\"") !=
+  CHECK(run(R"({ kernels = { ["f.*"] = "constant", [".*t"] = "detailed" } })").error.find("match kernel \"first\"") !=
         std::string::npos);
 }
 
@@ -85,11 +85,11 @@ TEST_CASE("the command line's sampler is for scripts without an opinion") {
 
 TEST_CASE("mistakes are named") {
   const std::pair<const char*, const char*> cases[] = {
-      {"\"constnat\"", "there is no sampler \"constnat\" - did you mean \"constant\"?"},
+      {"\"constnat\"", "unknown sampler \"constnat\" - did you mean \"constant\"?"},
       {"{ sampler = \"constant\", cycels = 5 }",
        "sampler.constant has no parameter \"cycels\" - did you mean \"cycles\"?"},
       {"{ sampler = \"constant\", cycles = 0 }", "cycles"},
-      {"{ default = \"constant\", kernel = {} }", "sampling: there is no field \"kernel\" - did you mean \"kernels\"?"},
+      {"{ default = \"constant\", kernel = {} }", "sampling: unknown field \"kernel\" - did you mean \"kernels\"?"},
       {"\"constant:cycles\"", "write NAME or NAME:KEY=VALUE,KEY=VALUE"},
       {"5", "sampling: expected table, got number"},
   };
@@ -100,7 +100,7 @@ TEST_CASE("mistakes are named") {
     CHECK_THAT(outcome.error, Contains(message));
   }
   CHECK_THAT(run("\"constant\"", "", "functional").error,
-             Contains("predicts time, which a functional launch does not have"));
+             Contains("needs timing, which functional mode does not simulate"));
 }
 
 TEST_CASE("a sampler's name holds all its parameters") {

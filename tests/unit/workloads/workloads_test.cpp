@@ -191,8 +191,8 @@ TEST_CASE("a size that a program cannot be built for is refused by name") {
     CHECK(output.exit_code == 2);
     CHECK_THAT(output.err, Catch::Contains(says));
   };
-  refused("matmul", "6", "matmul: problem: 6 is no multiple of 4");
-  refused("conv", "14", "conv: problem: 14 is no multiple of 4");
+  refused("matmul", "6", "matmul: problem: 6 is not a multiple of 4");
+  refused("conv", "14", "conv: problem: 14 is not a multiple of 4");
   refused("fir", "0.001", "fir: problem: 0.001 is below its minimum");
   refused("relu", "0", "relu: problem: 0 is below its minimum 1");
   refused("aes", "1.5", "aes: problem");
