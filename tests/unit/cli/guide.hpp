@@ -30,7 +30,7 @@ inline Lines cells_of(const std::string& line) {
 
 /// Removes the columns of the host's speed, known by their titles, from tables.
 inline void remove_host_columns(Lines& lines) {
-  static const std::regex host("WALL|SPEED-UP|GEOMEAN|BEST|\\bM/s");
+  static const std::regex host("CPU|SPEED-UP|GEOMEAN|BEST|\\bM/s");
   Lines header;
   for (std::string& line : lines) {
     const Lines cells = cells_of(line);
