@@ -52,7 +52,7 @@ TEST_CASE("package: a Debian package is made, unpacked and run") {
   const ProgramOutput doctor = run_program({root + "/usr/bin/strobe", "doctor"}, options);
   INFO(doctor.out << doctor.err);
   CHECK(doctor.exit_code == 0);
-  CHECK_THAT(doctor.out, Catch::Contains("in " + root + "/usr, ") && Catch::Contains("right"));
+  CHECK_THAT(doctor.out, Catch::Contains("in " + root + "/usr, ") && Catch::Contains("result correct"));
   for (const char* file : {"man/man1/strobe.1", "bash-completion/completions/strobe", "zsh/vendor-completions/_strobe"})
     CHECK(read_file(root + "/usr/share/" + file).size() > 500);
 }
