@@ -55,7 +55,8 @@ bool is_plain_compiler_flag(const std::string& flag) {
   static const std::regex allowed(
       "-[DU][A-Za-z_][A-Za-z0-9_]*(=[^\\n\\r]{0,1000})?"
       "|-cl-[a-z0-9-]+(=[A-Za-z0-9.+]+)?|-std=[A-Za-z0-9.+]+|-O[0123sz]|-g|-w|-W[a-z0-9=-]*"
-      "|-f(no-)?(gnu89-inline|fast-math|unroll-loops|vectorize|slp-vectorize|inline|math-errno|signed-zeros|finite-math-only"
+      "|-f(no-)?(gnu89-inline|fast-math|unroll-loops|vectorize|slp-vectorize|inline|math-errno|signed-zeros|finite-"
+      "math-only"
       "|associative-math|reciprocal-math|honor-nans|honor-infinities|wrapv|strict-aliasing)"
       "|-ffp-contract=(on|off|fast|fast-honor-pragmas)"
       "|-m(no-)?(unsafe-fp-atomics|cumode|wavefrontsize64|tgsplit)");

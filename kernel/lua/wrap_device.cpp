@@ -203,7 +203,8 @@ LaunchResult launch_noted(ScriptState& state, GpuInstance& gpu, const LaunchRequ
   return gpu.launch(request);
 }
 
-/// gpu:launch {program=, kernel=, grid=, group=, offset=, dynamic_lds=, args=, mode=} -> result, its number in the run, from 0
+/// gpu:launch {program=, kernel=, grid=, group=, offset=, dynamic_lds=, args=, mode=} -> result, its number in the run,
+/// from 0
 int launch(lua_State* lua) {
   const Gpu& gpu = self(lua);
   ScriptState& state = script_state(lua);

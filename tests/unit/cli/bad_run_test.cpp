@@ -73,7 +73,7 @@ TEST_CASE("bad run: the wrong number, kind or size of arguments says what the ke
   refused(run(kernels_object(), "scale", "4", "4", {"buf:f32:4", "buf:f32:4"}), "expects float factor: 4 bytes");
   refused(run(kernels_object(), "scale", "4", "4", {"local:4", "f32:1"}), "expects float* x: a buffer");
   refused(run(kernels_object(), "reverse", "4", "4", {"buf:u32:4", "u32:4"}), "local memory (local:BYTES)");
-  refused(run(kernels_object(), "scale", "4", "4", {"buf:f32:4", "same=0"}), "wants there float factor: 4 bytes");
+  refused(run(kernels_object(), "scale", "4", "4", {"buf:f32:4", "same=0"}), "expects float factor: 4 bytes");
   refused(run(kernels_object(), "by_value", "1", "1", {"buf:f32:3", "bytes:00", "u8:1"}), "8 bytes by value");
 }
 
@@ -81,9 +81,8 @@ TEST_CASE("bad run: values of another type than the kernel's need bytes:") {
   const auto vectors = [](const std::string& four, const std::string& two, const std::string& sign) {
     return run(kernels_object(), "vectors", "1", "1", {"buf:f32:6", four, two, "f32x3:1,2,3", sign, "u32:1"});
   };
-  refused(
-      run(kernels_object(), "scale", "4", "4", {"buf:f32:4", "i32:2"}),
-      "wants there float factor: 4 bytes by value (f32:VALUE or bytes:HEX); if these bytes are meant: bytes:02000000");
+  refused(run(kernels_object(), "scale", "4", "4", {"buf:f32:4", "i32:2"}),
+          "expects float factor: 4 bytes by value (f32:VALUE or bytes:HEX); if these bytes are meant: bytes:02000000");
   CHECK(run_strobe(run(kernels_object(), "scale", "4", "4", {"buf:f32:4", "bytes:02000000"})).exit_code == 0);
   refused(run(kernels_object(), "scale", "4", "4", {"buf:f32:4", "struct:f32:2"}), "f32:VALUE");
   refused(run(kernels_object(), "scale", "4", "4", {"buf:f32:4", "f16x2:1,2"}), "f32:VALUE");

@@ -27,7 +27,7 @@ TEST_CASE("package: the pages that messages cite are installed") {
   const ProgramOutput output = run_program(
       {prefix + "/bin/strobe", "run", source, "--grid", "128", "--group", "64", "--arg", "buf:i32:1", "--check-races"});
   const std::string page = prefix + "/share/strobe/docs/check-races.md";
-  CHECK_THAT(output.err, Catch::Contains("(" + page + " says what they mean)"));
+  CHECK_THAT(output.err, Catch::Contains("(explained in " + page + ")"));
   CHECK(std::filesystem::exists(page));
 }
 

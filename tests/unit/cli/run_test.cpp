@@ -207,7 +207,7 @@ template __global__ void fill<unsigned>(unsigned*, unsigned);
   check_refused(run_strobe(joined(joined(run, {"--kernel", "ours::scael"}), scale)), 2,
                 "did you mean \"ours::scale\"?");
   check_refused(run_strobe(joined(joined(run, {"--kernel", "fill<unsigned int>"}), fill)), 2,
-                "wants there unsigned int value: 4 bytes by value (u32:VALUE or bytes:HEX)");
+                "expects unsigned int value: 4 bytes by value (u32:VALUE or bytes:HEX)");
   const ProgramOutput inspected = run_strobe({"inspect", object});
   for (const char* says : {"ours::scale(float const*, float*, float)", "--arg buf:f32:COUNT", "--arg f32:VALUE",
                            "--arg buf:u32:COUNT", "--arg u32:VALUE"})

@@ -38,8 +38,8 @@ TEST_CASE("listing: instructions, literals, branch targets, and words that are n
             "; 00000000100C block 1 <first+0xc>\n" + padded("f_nop") + "// 00000000100C: 00000000\n" +
             "; 000000001010 block 2 <first+0x10>\n" + padded("f_end") + "// 000000001010: 20000000\n" +
             "; 000000001014 block 3 <second>\n\t.long 0xf1234567 " + std::string(42, ' ') +
-            "// 000000001014: F1234567\n; 000000001018 block 4 <second+0x4>\n" +
-            padded("f_branch") + "// 000000001018: 100000FA <first+0x4>\n");
+            "// 000000001014: F1234567\n; 000000001018 block 4 <second+0x4>\n" + padded("f_branch") +
+            "// 000000001018: 100000FA <first+0x4>\n");
 }
 
 TEST_CASE("listing: runs of zeros are padding, up to the next label") {

@@ -59,7 +59,7 @@ TEST_CASE("dynamic LDS") {
       CHECK_THROWS_WITH(file.run("reverse", {{64}, {64}}, {in, out}),
                         Catch::Contains("beyond the work-group's 0 bytes") && Catch::Contains("--dynamic-lds BYTES"));
       CHECK_THROWS_WITH(file.run("reverse", {{64}, {64}, 65537}, {in, out}),
-                        Catch::Contains("wants 65537 bytes of LDS"));
+                        Catch::Contains("needs 65537 bytes of LDS"));
       CHECK_THROWS_WITH(file.run("reverse", {{64}, {64}, 4}, {in, out}), !Catch::Contains("--dynamic-lds"));
     });
   }

@@ -98,7 +98,7 @@ TEST_CASE("a profile store on a full disk is named") {
   const ProgramOutput output = run_strobe_under("-f 256", {"run", script, "--profile-store", "p.db"},
                                                 {.folder = folder.path(), .environment = {}});
   CHECK(output.exit_code != 0);
-  CHECK_THAT(output.err, Catch::Contains("profile store p.db") && Catch::Contains("space left on its disk"));
+  CHECK_THAT(output.err, Catch::Contains("profile store p.db") && Catch::Contains("free space of its disk"));
 }
 
 TEST_CASE("a buffer that the host cannot hold is refused, and launches before it are kept") {

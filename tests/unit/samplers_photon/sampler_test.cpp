@@ -129,7 +129,7 @@ TEST_CASE("kernel: the second launch of a kind is predicted by the first, in pro
   Photon photon(with("kernel"));
   const fake::Run first = simulate(regular(1000, 64, 4000), photon, 0);
   CHECK(first.plan.treatment == Treatment::detailed);
-  CHECK(first.logged("there is no earlier launch"));
+  CHECK(first.logged("no earlier launch"));
   const fake::Run second = simulate(regular(1500, 64, 4000), photon, 1);
   CHECK(second.plan.treatment == Treatment::fast_forward);
   CHECK(second.plan.prediction.level == "kernel");
