@@ -99,13 +99,8 @@ MachineDescription machine_description(lua_State* lua, int index) {
     machine.links.push_back(std::move(link));
   });
   lua_getfield(lua, index, "warnings");
-  const int warnings = lua_gettop(lua);
-  check_table(lua, warnings, "warnings");
-  for (std::size_t i = 1; i <= lua_rawlen(lua, warnings); ++i) {
-    lua_rawgeti(lua, warnings, static_cast<lua_Integer>(i));
-    machine.warnings.push_back(check_text(lua, -1, "warning"));
-    lua_pop(lua, 1);
-  }
+  check_table(lua, -1, "warnings");
+  machine.warnings = text_list(lua, lua_gettop(lua));
   lua_pop(lua, 1);
   return machine;
 }
