@@ -56,6 +56,15 @@ void describe(Schema<LdsTable>& schema) {
                  [](const LdsTable& spec) { return spec.size.n % spec.granule.n == 0; });
 }
 
+void describe(Schema<LinkTable>& schema) {
+  schema.field("dispatch", &LinkTable::dispatch, "dispatcher to a compute unit, one way").at_least(1).at_most(100'000).calibrated();
+  schema.field("memory", &LinkTable::memory, "first-level cache or TLB to the second level, one way")
+      .at_least(1)
+      .at_most(100'000)
+      .calibrated();
+  schema.field("dram", &LinkTable::dram, "L2 to DRAM controller, one way").at_least(1).at_most(1'000'000'000).calibrated();
+}
+
 template <class Table>
 MachineTable table(std::string name, std::string doc, Table Machine::*member) {
   MachineTable result{std::move(name), std::move(doc), {}, [member](Machine& machine) { return &(machine.*member); }};
@@ -77,7 +86,8 @@ const std::vector<MachineTable>& machine_tables() {
       table<GpuTable>("gpu", "topology and number of instances", &M::gpu),
       table<MemoryTable>("memory", "device memory and page size", &M::memory),
       table<ComputeUnitTable>("compute_unit", "compute unit: wave slots, registers, issue", &M::compute_unit),
-      table<LdsTable>("lds", "local data share of a compute unit", &M::lds)};
+      table<LdsTable>("lds", "local data share of a compute unit", &M::lds),
+      table<LinkTable>("link", "latency of the links between compute units, L2 and DRAM", &M::link)};
   return tables;
 }
 

@@ -42,12 +42,20 @@ struct LdsTable {
   Bytes granule = 512_B;
 };
 
+/// Links between partitions of the machine, one way.
+struct LinkTable {
+  Cycles dispatch{30};
+  Cycles memory{31};
+  Picoseconds dram{48'500};
+};
+
 /// All tables of the core.
 struct Machine {
   GpuTable gpu;
   MemoryTable memory;
   ComputeUnitTable compute_unit;
   LdsTable lds;
+  LinkTable link;
 };
 
 /// One table: its name in TOML, its parameters, and where its Spec lies in a Machine.

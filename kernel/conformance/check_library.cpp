@@ -14,7 +14,8 @@ namespace {
 
 std::vector<std::span<const Contract>> contracts_of(const RegisteredType& type) {
   std::vector<std::span<const Contract>> all{parameter_contracts()};
-  if (type.make_component) all.push_back(component_contracts());
+  if (type.make_component) all.insert(all.end(), {component_contracts(), memory_level_contracts()});
+  if (type.make_replacement) all.push_back(replacement_contracts());
   if (type.make_isa)
     all.insert(all.end(), {isa_decode_contracts(), isa_wave_contracts(), isa_memory_contracts(), isa_fault_contracts(),
                            isa_record_contracts(), isa_register_contracts()});

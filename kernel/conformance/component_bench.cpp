@@ -3,33 +3,27 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <type_traits>
 
 #include "conformance/launch_bench.hpp"
+#include "conformance/make.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe::conformance {
 
 namespace {
 
-constexpr Cycle kMostCycles = 4'000'000;  ///< for some hundred requests
-constexpr Cycle kMostSettling = 100'000;  ///< after the last answer
-constexpr std::uint64_t kLatency = 2000;  ///< ps: two cycles
-constexpr Cycle kIdleTicks = 16;
 constexpr Hertz kFrequency{1'000'000'000};
-constexpr std::uint32_t kSpare = 1 << 12;  ///< more than a component has in hand when it ticks
 constexpr std::size_t kListPorts = 2;
+constexpr std::size_t kAbove = 1, kBelow = 2;  ///< clocks of partitions; 0 is the component's
 
-/// What components of a kind are asked. `tlb.translator` is asked for lines on behalf of others, but passes on all.
-MessageKind kind_for(const std::string& type) {
-  return type.starts_with("tlb.") ? MessageKind::translate : MessageKind::read;
+/// What components of a kind are asked. A translator in line with a cache is asked for data.
+AccessKind kind_for(const std::string& type) {
+  return type.starts_with("tlb.") && !type.ends_with("translator") ? AccessKind::translate : AccessKind::read;
 }
 
-std::string waits_of(const Component& component) {
-  std::string text;
-  for (const std::string& line : component.waits()) text += (text.empty() ? "; it says: " : ", ") + line;
-  return text;
-}
+bool is_top(const std::string& port) { return port == "top" || port.starts_with("top["); }
 
 /// The ports that get a partner, in the order in which these are made. Of lists of ports only the usual names are
 /// known: asking makes the ports.
@@ -52,17 +46,30 @@ std::vector<std::string> ports_of(Component& component, std::size_t tops) {
   return names;
 }
 
+/// In the reverse order, but for partners at memory ports among themselves.
+void reverse(std::vector<std::string>& names, Component& component) {
+  std::vector<std::string> memory;
+  const auto is_memory = [&component](const std::string& name) {
+    return component.find_port(name)->kind() == Port::Kind::memory;
+  };
+  std::ranges::copy_if(names, std::back_inserter(memory), is_memory);
+  std::ranges::reverse(names);
+  auto next = memory.begin();
+  for (std::string& name : names)
+    if (is_memory(name)) name = *next++;
+}
+
 }  // namespace
 
-ComponentBench::ComponentBench(const RegisteredType& type, std::uint32_t queue, TickOrder order)
-    : link_{kLatency, queue, kSpare}, kind_(kind_for(type.name)) {
+ComponentBench::ComponentBench(const RegisteredType& type, const BenchShape& shape)
+    : shape_(shape), kind_(kind_for(type.name)) {
   if (type.make_component == nullptr) throw NotApplicable{"it is no component"};
   try {
-    assemble(type, order, kListPorts);
+    assemble(type, kListPorts);
   } catch (const Error& refusal) {
     // Some serve one requester only.
     try {
-      assemble(type, order, 1);
+      assemble(type, 1);
     } catch (const Error&) {
       throw refusal;
     }
@@ -74,29 +81,46 @@ ComponentBench::ComponentBench(const RegisteredType& type, std::uint32_t queue, 
 
 ComponentBench::~ComponentBench() = default;
 
-void ComponentBench::assemble(const RegisteredType& type, TickOrder order, std::size_t tops) {
+void ComponentBench::assemble(const RegisteredType& type, std::size_t tops) {
   drivers_.clear();
+  requesters_.clear();
   servers_.clear();
+  message_servers_.clear();
+  units_.clear();
+  message_partners_.clear();
   controller_ = nullptr;
+  coverage_ = {};
   component_.reset();
   partners_.clear();
-  clock_ = std::make_unique<ClockDomain>(kFrequency);
+  clocks_.clear();
+  for (std::uint32_t n = 0; n < (shape_.cut == Cut::none ? 1u : 3u); ++n)
+    clocks_.push_back(std::make_unique<ClockDomain>(kFrequency, n));
+  visits_ = {&clock()};
+  if (shape_.cut == Cut::visited_down) visits_ = {clocks_[kAbove].get(), &clock(), clocks_[kBelow].get()};
+  if (shape_.cut == Cut::visited_up) visits_ = {clocks_[kBelow].get(), &clock(), clocks_[kAbove].get()};
   const auto make = [&type](ClockDomain& clock) {
-    return type.make_component(type.make_spec().get(), {"checked", &clock});
+    return type.make_component(type.make_spec().get(), context_for("checked", clock));
   };
   // Members of a clock tick in the order in which they are made.
   ClockDomain elsewhere(kFrequency);
-  component_ = make(order == TickOrder::component_first ? *clock_ : elsewhere);
+  component_ = make(shape_.order == TickOrder::component_first ? clock() : elsewhere);
   std::vector<std::string> names = ports_of(*component_, tops);
-  if (order == TickOrder::component_last) std::ranges::reverse(names);
+  if (shape_.order == TickOrder::component_last) reverse(names, *component_);
   std::vector<Component*> partners;
-  for (const std::string& name : names) partners.push_back(&make_partner(name));
-  if (order == TickOrder::component_last) {
-    component_ = make(*clock_);
+  for (const std::string& name : names) partners.push_back(&make_partner(name, *component_->find_port(name)));
+  if (shape_.order == TickOrder::component_last) {
+    component_ = make(clock());
     ports_of(*component_, tops);  // which makes them, in the order of the first one
   }
+  const LinkShape link{BenchShape::kLatency * clock().period_ps(), shape_.queue};
   for (std::size_t n = 0; n < names.size(); ++n)
-    Port::connect(*partners[n]->find_port("port"), *component_->find_port(names[n]), link_);
+    Port::connect(*partners[n]->find_port("port"), *component_->find_port(names[n]), link);
+  std::uint32_t rank = 0;
+  for (Port* const port : component_->all_ports())
+    if (port->kind() == Port::Kind::memory) static_cast<MemoryPort*>(port)->set_rank(rank++);
+  for (const auto& partner : partners_)
+    for (Port* const port : partner->all_ports())
+      if (port->kind() == Port::Kind::memory) static_cast<MemoryPort*>(port)->set_rank(rank++);
   if (auto* const processor = dynamic_cast<LaunchProcessor*>(component_.get())) {
     submitter_ = std::make_unique<LaunchSubmitter>(*processor, log_);
     drivers_.push_back(submitter_.get());
@@ -104,99 +128,51 @@ void ComponentBench::assemble(const RegisteredType& type, TickOrder order, std::
   component_->elaborated();
 }
 
+/// Of the partition that the partner at a port is simulated in.
+ClockDomain& ComponentBench::clock_of(const std::string& port) {
+  if (shape_.cut == Cut::none) return clock();
+  return *clocks_[is_top(port) || port == "dispatch" || port == "control" ? kAbove : kBelow];
+}
+
 template <class T, class... Arguments>
-Component& ComponentBench::add_partner(const std::string& path, Arguments... arguments) {
-  auto partner = std::make_unique<T>(ComponentContext{path, clock_.get()}, log_, arguments...);
+Component& ComponentBench::add_partner(const std::string& path, const std::string& port, Arguments&&... arguments) {
+  auto partner =
+      std::make_unique<T>(ComponentContext{path, &clock_of(port), {}}, log_, std::forward<Arguments>(arguments)...);
   if constexpr (std::is_base_of_v<Driver, T>) drivers_.push_back(partner.get());
   if constexpr (std::is_same_v<T, Controller>) controller_ = partner.get();
-  if constexpr (std::is_same_v<T, Server>) servers_.push_back(partner.get());
+  if constexpr (std::is_same_v<T, Requester>) requesters_.push_back(partner.get());
+  if constexpr (std::is_same_v<T, MemoryServer>) servers_.push_back(partner.get());
+  if constexpr (std::is_same_v<T, UnitPartner>) units_.push_back(partner.get());
+  if constexpr (std::is_same_v<T, MessageServer>) message_servers_.push_back(partner.get());
+  if constexpr (std::is_base_of_v<MessagePartner, T>) {
+    message_partners_.push_back({partner.get(), port});
+    passes_messages_ |= !std::is_same_v<T, Controller>;
+  }
   partners_.push_back(std::move(partner));
   return *partners_.back();
 }
 
 /// Who is connected to a port, by its name.
-Component& ComponentBench::make_partner(const std::string& port) {
-  const bool second = port.ends_with("[1]");
-  if (port == "top" || port.starts_with("top["))
-    return add_partner<Requester>(second ? "requester[1]" : "requester[0]", second ? 2u : 1u);
-  if (port == "dispatch") return add_partner<GroupSender>("dispatcher");
-  if (port.starts_with("compute_unit[")) return add_partner<UnitPartner>(second ? "unit[1]" : "unit[0]");
-  if (port == "control") return add_partner<Controller>("controller");
-  return add_partner<Server>("partner at " + port);
-}
-
-std::vector<Port*> ComponentBench::tops() const {
-  std::vector<Port*> tops;
-  for (Port* const port : component_->all_ports())
-    if (port->name() == "top" || port->name().starts_with("top[")) tops.push_back(port);
-  return tops;
-}
-
-void ComponentBench::step(const std::string& moment) {
-  if (idly_) clock_->wake(component_->member(), clock_->now() / kIdleTicks * kIdleTicks + kIdleTicks);
-  if (note_) tell_room_now(moment);
-  clock_->step();
-  for (Port* const port : component_->all_ports())
-    if (port->connected() && port->room() > (1u << 31))
-      throw Broken{
-          fmt::format("{}sends from `{}` in cycle {} although can_send() did not allow it: the queue at the "
-                      "other end was full, and overflowed by {}",
-                      moment, port->name(), clock_->now(), ~port->room() + 1)};
-}
-
-void ComponentBench::tell_room_now(const std::string& moment) const {
-  const Port* fullest = nullptr;
-  for (const Port* const port : component_->all_ports())
-    if (port->connected() && (fullest == nullptr || port->room() < fullest->room())) fullest = port;
-  note_(fmt::format("{}after cycle {}, when `{}` had room for {} messages", moment, clock_->now(), fullest->name(),
-                    fullest->room()));
-}
-
-void ComponentBench::run(const Traffic& traffic, const std::string& moment) {
-  for (Server* const server : servers_) server->set_slow(traffic.slow_partners);
-  for (Driver* const driver : drivers_) driver->plan(traffic, kind_);
-  const Cycle begun = clock_->now();
-  const auto unanswered = [this] {
-    std::size_t sum = 0;
-    for (const Driver* const driver : drivers_) sum += driver->unanswered();
-    return sum;
-  };
-  const auto done = [this] {
-    for (const Driver* const driver : drivers_)
-      if (!driver->done()) return false;
-    return true;
-  };
-  while (!done()) {
-    if (clock_->next() == kNever)
-      throw Broken{fmt::format("{}sleeps in cycle {} with {} requests unanswered{}", moment, clock_->now(),
-                               unanswered(), waits_of(*component_))};
-    if (clock_->now() - begun > kMostCycles)
-      throw Broken{fmt::format("{}has not answered {} requests after {} cycles{}", moment, unanswered(), kMostCycles,
-                               waits_of(*component_))};
-    step(moment);
+Component& ComponentBench::make_partner(const std::string& name, const Port& port) {
+  const std::uint32_t number = name.ends_with("[1]") ? 2 : 1;
+  const std::string requester = number == 2 ? "requester[1]" : "requester[0]";
+  if (port.kind() == Port::Kind::memory) {
+    if (is_top(name)) return add_partner<Requester>(requester, name, coverage_, number, kind_);
+    return add_partner<MemoryServer>("partner at " + name, name, coverage_, shape_.announcement);
   }
+  if (is_top(name)) return add_partner<MessageRequester>(requester, name, number);
+  if (name == "dispatch") return add_partner<GroupSender>("dispatcher", name);
+  if (name.starts_with("compute_unit[")) return add_partner<UnitPartner>(number == 2 ? "unit[1]" : "unit[0]", name);
+  if (name == "control") return add_partner<Controller>("controller", name);
+  return add_partner<MessageServer>("partner at " + name, name);
 }
 
-void ComponentBench::settle() {
-  const Cycle begun = clock_->now();
-  idly_ = false;
-  while (clock_->next() != kNever && clock_->now() - begun < kMostSettling) step("");
-  if (clock_->next() != kNever)
-    throw Broken{
-        fmt::format("still ticks {} cycles after its last answer - return from tick() without wake_at() when "
-                    "there is nothing to do",
-                    kMostSettling)};
-}
+std::uint64_t ComponentBench::warmed(std::size_t unit) const { return units_.at(unit)->warmed(); }
 
-void ComponentBench::begin_measurement() {
-  for (const MetricDeclaration& metric : metrics()) {
-    *metric.value = 0;
-    if (metric.basis != nullptr) *metric.basis = 0;
-  }
-  component_->begin_measurement(clock_->now());
-  clock_->begin_measurement();
+std::uint64_t ComponentBench::passed_on(AccessKind kind) const {
+  std::uint64_t sum = 0;
+  for (const MemoryServer* const server : servers_) sum += server->count(kind);
+  return sum;
 }
-
-void ComponentBench::end_measurement() { component_->end_measurement(clock_->now()); }
 
 }  // namespace strobe::conformance

@@ -1,25 +1,22 @@
+#include "conformance/component_partners.hpp"
+
 #include <fmt/format.h>
 
-#include "conformance/component_bench.hpp"
 #include "strobe/random.hpp"
 
 namespace strobe::conformance {
 
 namespace {
 
-constexpr std::uint32_t kLine = 64;
 constexpr std::uint64_t kBase = 1 << 20;
 constexpr std::uint64_t kRange = 64 << 10;  ///< bytes that are asked for: some fit a cache, some do not
-constexpr std::uint64_t kPages = 512;
-constexpr std::uint64_t kPage = 4096;
 constexpr Cycle kServing = 40;
 
 /// A slow partner takes nothing for 48 cycles, then one message in each of 16.
 bool takes(bool slow, Cycle now) { return !slow || now % 64 >= 48; }
 
 const char* name_of(MessageKind kind) {
-  constexpr const char* kNames[] = {"?",          "read",  "write",       "deferred",   "translate",
-                                    "invalidate", "flush", "start_group", "holds_lines"};
+  constexpr const char* kNames[] = {"?", "read", "write", "invalidate", "flush", "start_group", "holds_lines"};
   const auto index = static_cast<std::size_t>(kind);
   return index < std::size(kNames) ? kNames[index] : "?";
 }
@@ -28,89 +25,69 @@ std::string words_for(const Message& message) {
   return fmt::format("{} of {:#x}, tag {}", name_of(message.kind), message.address, message.tag);
 }
 
-void perform(DeferredAccess& access, std::uint64_t lanes) {
-  static_cast<Atomic&>(access).times += static_cast<std::uint32_t>(__builtin_popcountll(lanes));
-}
-
 }  // namespace
 
-void Requester::plan(const Traffic& traffic, MessageKind kind) {
+std::int64_t MessagePartner::room(std::int64_t places) {
+  while (!returned_.empty() && returned_.front() <= clock().now()) returned_.pop_front();
+  return places - static_cast<std::int64_t>(returned_.size()) - static_cast<std::int64_t>(port_.waiting());
+}
+
+void MessagePartner::pop() {
+  port_.pop();
+  returned_.push_back(clock().now() + port_.latency());
+}
+
+void MessageRequester::plan(const Traffic& traffic) {
   SplitMix64 random(traffic.seed + 977 * number_);
-  begun_ = clock().now();
   slow_ = traffic.slow_partners;
   planned_.clear();
   next_ = 0;
   answered_.clear();
-  Cycle after = 1;
+  Cycle at = clock().now() + 1;
   for (std::uint32_t n = 0; n < traffic.requests; ++n) {
     Message message;
     message.tag = (std::uint64_t{number_} << 32) + n;
-    message.kind = kind;
+    message.kind = random.below(4) == 0 ? MessageKind::write : MessageKind::read;
     message.bytes = 4u << random.below(5);  // up to a line
     message.address = kBase + random.below(kRange / message.bytes) * message.bytes;
-    if (kind == MessageKind::translate) message.address = kBase + random.below(kPages) * kPage;
-    if (kind == MessageKind::read && random.below(4) == 0) message.kind = MessageKind::write;
-    if (kind == MessageKind::read && traffic.atomics && random.below(16) == 0) {
-      message.kind = MessageKind::deferred;
-      message.bytes = kLine;
-      message.address = message.address / kLine * kLine;
-      Atomic& atomic = atomics_.emplace_back();
-      atomic.perform = perform;
-      atomic.lanes = 1;
-      atomic.writes = true;
-      atomic.bytes = 4;
-      atomic.address[0] = message.address;
-      message.payload = &atomic;
-    }
-    planned_.push_back({message, after});
+    planned_.push_back({message, at});
     // Bursts and pauses.
-    after += random.below(8) == 0 ? random.below(60) : random.below(2);
+    if (!traffic.burst) at += random.below(8) == 0 ? random.below(60) : random.below(2);
   }
   clock().wake(member(), clock().now() + 1);
 }
 
-void Requester::tick(Cycle now) {
+void MessageRequester::tick(Cycle now) {
   while (takes(slow_, now) && port_.front() != nullptr) {
     take(*port_.front(), now);
-    port_.pop();
+    pop();
     if (slow_) break;
   }
-  while (next_ < planned_.size() && begun_ + planned_[next_].after <= now && port_.can_send()) {
+  while (next_ < planned_.size() && planned_[next_].at <= now && port_.can_send()) {
     const Message& message = planned_[next_++].message;
     outstanding_[message.tag] = message;
     port_.send(message);
   }
   if (port_.waiting() != 0 && port_.front() != nullptr) wake_at(now + 1);
-  if (next_ < planned_.size() && begun_ + planned_[next_].after > now) wake_at(begun_ + planned_[next_].after);
+  if (next_ < planned_.size() && planned_[next_].at > now) wake_at(planned_[next_].at);
 }
 
-void Requester::take(const Message& reply, Cycle now) {
+void MessageRequester::take(const Message& reply, Cycle now) {
   const auto broken = [&](const std::string& what) { throw Broken{words_for(reply) + ": " + what}; };
   if (!reply.reply) broken("came out of a port `top` as a request - replies are made with answered()");
   const auto found = outstanding_.find(reply.tag);
   if (found == outstanding_.end())
     broken(answered_.count(reply.tag) != 0 ? "was answered twice" : "answers nothing that was asked: tags come back");
   const Message& request = found->second;
-  if (reply.route != request.route) broken("came back with another route than it was sent with");
   if (reply.payload != request.payload) broken("came back with another payload");
   if (reply.kind != request.kind || reply.address != request.address)
     broken("answers a " + words_for(request) + ": kind and address come back unchanged");
-  if (reply.answers != 0) broken("answers a chain of requests that was none");
-  if (request.kind == MessageKind::deferred) {
-    const std::uint32_t times = static_cast<const Atomic*>(request.payload)->times;
-    if (times != 1)
-      broken(
-          fmt::format("an atomic was answered after it had been performed {} times - once, with perform_in(), "
-                      "where it is served",
-                      times));
-  }
-  log_.push_back(fmt::format("cycle {}: {} answers {}, level {}", now, path(), words_for(reply),
-                             static_cast<int>(reply.served_by)));
+  log_.add(now, fmt::format("{} answers {}, level {}", path(), words_for(reply), static_cast<int>(reply.served_by)));
   answered_.insert(reply.tag);
   outstanding_.erase(found);
 }
 
-void Controller::plan(const Traffic& traffic, MessageKind) {
+void Controller::plan(const Traffic& traffic) {
   SplitMix64 random(traffic.seed + 31);
   slow_ = traffic.slow_partners;
   orders_.clear();
@@ -124,13 +101,13 @@ void Controller::plan(const Traffic& traffic, MessageKind) {
 }
 
 void Controller::tick(Cycle now) {
-  for (; takes(slow_, now) && port_.front() != nullptr; port_.pop()) take(*port_.front(), now);
+  for (; takes(slow_, now) && port_.front() != nullptr; pop()) take(*port_.front(), now);
   for (; next_ < orders_.size() && orders_[next_].second <= now && port_.can_send(); ++next_) {
     Message order;
     order.kind = orders_[next_].first;
     order.tag = ++tags_;
     outstanding_[order.tag] = order.kind;
-    log_.push_back(fmt::format("cycle {}: {} orders {}", now, path(), words_for(order)));
+    log_.add(now, fmt::format("{} orders {}", path(), words_for(order)));
     port_.send(order);
   }
   if (port_.front() != nullptr) wake_at(now + 1);
@@ -138,7 +115,6 @@ void Controller::tick(Cycle now) {
 }
 
 void Controller::take(const Message& message, Cycle now) {
-  log_.push_back(fmt::format("cycle {}: {} hears {}, flags {}", now, path(), words_for(message), message.flags));
   const auto broken = [&](const char* what) {
     throw Broken{fmt::format("at `control`, in cycle {}: {} {}", now, words_for(message), what)};
   };
@@ -150,29 +126,24 @@ void Controller::take(const Message& message, Cycle now) {
   }
   const auto order = outstanding_.find(message.tag);
   if (order == outstanding_.end()) broken("answers no order, or one for the second time");
+  log_.add(now, fmt::format("{} hears {}, flags {}", path(), words_for(message), message.flags));
   if (order->second != message.kind) broken("answers an order of another kind");
   if ((message.flags & ~Message::kHoldsLines) != 0) broken("has flags that are not kHoldsLines");
   holds_lines_ = message.flags != 0;
   outstanding_.erase(order);
 }
 
-void Server::tick(Cycle now) {
+void MessageServer::tick(Cycle now) {
   while (takes(slow_, now) && port_.front() != nullptr) {
     const Message request = *port_.front();
-    port_.pop();
+    pop();
     if (request.reply) throw Broken{path() + ": an answer came to a port that has asked nothing"};
-    log_.push_back(fmt::format("cycle {}: {} is asked for {}", now, path(), words_for(request)));
+    log_.add(now, fmt::format("{} is asked for {} of {:#x}", path(), name_of(request.kind), request.address));
     if (request.kind != MessageKind::holds_lines) waiting_.push_back({request, now + kServing});
     if (slow_) break;
   }
   while (!waiting_.empty() && waiting_.front().ready <= now && port_.can_send()) {
-    Message& request = waiting_.front().message;
-    if (request.kind == MessageKind::deferred) {
-      if (request.payload == nullptr)
-        throw Broken{words_for(request) + ": a deferred access was passed on without its payload"};
-      static_cast<DeferredAccess*>(request.payload)->perform_in(request.address, request.bytes);
-    }
-    port_.send(request.answered(ServedBy::dram));
+    port_.send(waiting_.front().message.answered(ServedBy::dram));
     waiting_.pop_front();
   }
   if (port_.front() != nullptr) wake_at(now + 1);

@@ -2,41 +2,27 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
+#include <utility>
 
-#include "conformance/component_bench.hpp"
+#include "conformance/observations.hpp"
 
 namespace strobe::conformance {
 
 namespace {
 
-using Counted = std::vector<std::uint64_t>;
-
-Counted counted(const ComponentBench& bench) {
-  Counted counts;
-  for (const MetricDeclaration& metric : bench.metrics()) {
-    counts.push_back(*metric.value);
-    counts.push_back(metric.basis != nullptr ? *metric.basis : 0);
-  }
-  return counts;
-}
-
 std::string check_replies(const RegisteredType& type, const Note&) {
-  ComponentBench bench(type);
-  bench.run({});
-  return {};
-}
-
-std::string check_atomics(const RegisteredType& type, const Note&) {
-  if (type.name.starts_with("tlb.")) throw NotApplicable{"it translates"};
-  ComponentBench bench(type);
-  if (bench.tops().empty()) throw NotApplicable{"it has no port `top` at which requests could be made"};
-  bench.run({.atomics = true});
+  for (const Announcement announcement : {Announcement::at_once, Announcement::mixed}) {
+    ComponentBench bench(type, {.announcement = announcement});
+    for (const std::uint64_t seed : {1, 2, 3}) bench.run({.seed = seed});
+  }
+  ComponentBench apart(type, {.cut = Cut::visited_down});
+  apart.run({}, "in a partition of its own: ");
   return {};
 }
 
 std::string check_back_pressure(const RegisteredType& type, const Note& note) {
-  ComponentBench bench(type, ComponentBench::kNarrow);
+  ComponentBench bench(type, {.queue = BenchShape::kNarrow});
+  if (!bench.passes_messages()) throw NotApplicable{"no messages go through it"};
   bench.tell_room(note);
   bench.run({.slow_partners = true}, "among slow partners with queues of two: ");
   return {};
@@ -51,7 +37,7 @@ void check_empty(const ComponentBench& bench, const char* moment) {
 }
 
 void give_orders(const RegisteredType& type, std::uint32_t queue, bool slow) {
-  ComponentBench bench(type, queue);
+  ComponentBench bench(type, {.queue = queue});
   if (bench.controller() == nullptr) throw NotApplicable{"it has no port `control`"};
   const auto order = [&](const char* moment, std::vector<MessageKind> kinds, std::uint32_t requests = 0) {
     bench.run({.seed = 11, .requests = requests, .slow_partners = slow, .orders = std::move(kinds)}, moment);
@@ -61,19 +47,19 @@ void give_orders(const RegisteredType& type, std::uint32_t queue, bool slow) {
   check_empty(bench, "after orders to an empty component, ");
   order("after orders: ", {}, 400);
   order("ordered to flush twice, then to invalidate twice: ", {kFlush, kFlush, kInvalidate, kInvalidate});
-  check_empty(bench, "flushed and invalidated, with nothing under way, ");
+  check_empty(bench, "flushed and invalidated, with nothing in flight, ");
   std::vector<MessageKind> many;
   for (unsigned n = 0; n < 30; ++n) many.push_back(n % 3 == 0 ? kInvalidate : kFlush);
   order("with orders among requests: ", many, 400);
-  order("ordered something unknown: ", {MessageKind::translate, kFlush, kInvalidate});
+  order("ordered something unknown: ", {MessageKind::start_group, kFlush, kInvalidate});
   check_empty(bench, "flushed and invalidated once more, ");
   order("after all orders: ", {}, 100);
 }
 
 std::string check_orders(const RegisteredType& type, const Note& note) {
-  give_orders(type, ComponentBench::kWide, false);
+  give_orders(type, BenchShape::kWide, false);
   note("among slow partners with queues of two");
-  give_orders(type, ComponentBench::kNarrow, true);
+  give_orders(type, BenchShape::kNarrow, true);
   return {};
 }
 
@@ -84,64 +70,83 @@ std::string check_sleep(const RegisteredType& type, const Note&) {
   return {};
 }
 
-/// All that can be seen of a launch: answers and their cycles, then counts.
-std::vector<std::string> seen(const RegisteredType& type, std::uint32_t queue, const Traffic& traffic,
-                              TickOrder order = TickOrder::component_first) {
-  ComponentBench bench(type, queue, order);
-  bench.begin_measurement();
-  bench.run(traffic);
-  bench.settle();
-  bench.end_measurement();
-  std::vector<std::string> lines = bench.log();
-  // What partners see in the same cycle they write down in the order in which they tick.
-  const auto cycle = [](const std::string& line) { return line.substr(0, line.find(':')); };
-  for (auto first = lines.begin(); first != lines.end();) {
-    const auto last = std::find_if(first, lines.end(), [&](const auto& line) { return cycle(line) != cycle(*first); });
-    std::sort(first, last);
-    first = last;
-  }
-  const Counted counts = counted(bench);
-  for (std::size_t n = 0; n < bench.metrics().size(); ++n)
-    lines.push_back(fmt::format("{} {} of {}", bench.metrics()[n].name, counts[2 * n], counts[2 * n + 1]));
-  return lines;
-}
-
-std::string check_determinism(const RegisteredType& type, const Note&) {
-  return fmt::format("{}\n{}", fmt::join(seen(type, ComponentBench::kWide, {}), "\n"),
-                     fmt::join(seen(type, ComponentBench::kNarrow, {.slow_partners = true}), "\n"));
-}
-
-/// Throws Broken with the first line that is another, and what to do.
-void check_same(const std::vector<std::string>& one, const std::vector<std::string>& other, const char* changed,
-                const char* remedy) {
-  const auto [a, b] = std::ranges::mismatch(one, other);
-  if (a == one.end() && b == other.end()) return;
-  throw Broken{fmt::format("{}: \"{}\" becomes \"{}\"{}", changed, a == one.end() ? "nothing" : *a,
-                           b == other.end() ? "nothing" : *b, remedy)};
-}
-
-std::string check_tick_order(const RegisteredType& type, const Note&) {
-  const auto check = [&type](std::uint32_t queue, const Traffic& traffic) {
-    check_same(seen(type, queue, traffic, TickOrder::component_first),
-               seen(type, queue, traffic, TickOrder::component_last),
-               "what is seen differs when partners tick before it in a cycle, in the reverse order",
-               " - what comes to take() in a cycle must count as if it came behind all ticks of that cycle");
-  };
-  check(ComponentBench::kWide, {});
-  check(ComponentBench::kWide, {.atomics = true, .orders = {kFlush, kInvalidate, kFlush, kFlush, kInvalidate}});
-  check(ComponentBench::kNarrow, {.slow_partners = true});
+std::string check_idle_ticks(const RegisteredType& type, const Note&) {
+  ComponentBench sleeper(type), ticker(type);
+  ticker.tick_idly();
+  sleeper.run({});
+  ticker.run({});
+  check_same(sleeper.log().lines(), ticker.log().lines(),
+             "replies differ when it ticks in cycles in which it has nothing to do", "");
   return {};
 }
 
+std::string check_determinism(const RegisteredType& type, const Note&) {
+  return fmt::format("{}\n{}\n{}", fmt::join(seen(type, {}, {.atomics = true}), "\n"),
+                     fmt::join(seen(type, {.queue = BenchShape::kNarrow}, {.slow_partners = true}), "\n"),
+                     fmt::join(seen(type, {.cut = Cut::visited_down}, {}), "\n"));
+}
+
+std::string check_tick_order(const RegisteredType& type, const Note&) {
+  const auto check = [&type](BenchShape shape, const Traffic& traffic) {
+    const std::vector<std::string> first = seen(type, shape, traffic);
+    shape.order = TickOrder::component_last;
+    check_same(first, seen(type, shape, traffic), "what is seen differs when its partners tick before it in a cycle",
+               " - what comes in during a cycle must count as if it came after all ticks of that cycle");
+  };
+  check({}, {});
+  check({.announcement = Announcement::last}, {.atomics = true});
+  check({.queue = BenchShape::kNarrow}, {.slow_partners = true});
+  // A memory level looks up when it is asked: between it and an order of that cycle, the call decides.
+  if (!ComponentBench(type).is_level()) check({}, {.orders = {kFlush, kInvalidate, kFlush, kFlush, kInvalidate}});
+  return {};
+}
+
+std::string check_partitions(const RegisteredType& type, const Note&) {
+  const Traffic traffic{.atomics = true, .orders = {kFlush, kInvalidate, kInvalidate, kFlush}};
+  const std::vector<std::string> down = seen(type, {.cut = Cut::visited_down}, traffic);
+  check_same(down, seen(type, {.cut = Cut::visited_up}, traffic),
+             "what is seen differs when the partitions next to its own are visited in another order",
+             " - does it look at something else than its ports?");
+  check_same(down, seen(type, {.cut = Cut::visited_up, .window = 1}, traffic),
+             "what is seen differs when partitions run for windows of one cycle",
+             " - does it look at something else than its ports?");
+  return {};
+}
+
+/// The lines of two instances that work at the same time, window by window in one order or the other.
+std::pair<std::vector<std::string>, std::vector<std::string>> together(const RegisteredType& type, bool swapped) {
+  ComponentBench one(type), other(type);
+  one.start({}, "beside another instance: ");
+  other.start({.seed = 7}, "beside another instance: ");
+  constexpr Cycle kWindow = 16;
+  for (Cycle end = kWindow; !one.done() || !other.done(); end += kWindow) {
+    if (!swapped) one.advance_to(end);
+    other.advance_to(end);
+    if (swapped) one.advance_to(end);
+  }
+  return {one.log().lines(), other.log().lines()};
+}
+
 std::string check_instances(const RegisteredType& type, const Note&) {
+  const char* const remedy = " - what is it that they share (static, global)?";
   ComponentBench first(type);
   first.run({});
+  const std::vector<std::string> alone = first.log().lines();
   ComponentBench other(type);
   other.run({.seed = 7});
   ComponentBench again(type);
   again.run({});
-  check_same(first.log(), again.log(), "the same requests get other answers when another instance has worked before",
-             " - what is it that they share (static, global)?");
+  check_same(alone, again.log().lines(), "the same requests get other replies when another instance has worked before",
+             remedy);
+  for (const bool swapped : {false, true}) {
+    const auto [one, two] = together(type, swapped);
+    const std::string changed = fmt::format(
+        "the same requests get other replies when another instance works, too, {} it "
+        "in each window",
+        swapped ? "before" : "after");
+    check_same(alone, one, changed, remedy);
+    check_same(other.log().lines(), two, changed, remedy);
+  }
   return {};
 }
 
@@ -193,10 +198,10 @@ void check_stalls(const Component& component, Cycle cycles) {
                              sum(idle))};
 }
 
-std::string check_metrics(const RegisteredType& type, const Note&) {
-  ComponentBench bench(type);
+void measure(const RegisteredType& type, const BenchShape& shape, const Traffic& traffic) {
+  ComponentBench bench(type, shape);
   bench.begin_measurement();
-  bench.run({});
+  bench.run(traffic);
   bench.settle();
   bench.end_measurement();
   Balances balances;
@@ -210,52 +215,28 @@ std::string check_metrics(const RegisteredType& type, const Note&) {
         static_cast<double>(*metric.value) > elapsed * metric.peak)
       throw Broken{fmt::format("metric {}: {} in {} cycles of at most {} each is more than 100 %", metric.name,
                                *metric.value, elapsed, metric.peak)};
-  return {};
 }
 
-std::string check_idle_ticks(const RegisteredType& type, const Note&) {
-  ComponentBench sleeper(type), ticker(type);
-  ticker.tick_idly();
-  sleeper.run({});
-  ticker.run({});
-  check_same(sleeper.log(), ticker.log(), "answers differ when it ticks in cycles in which it has nothing to do", "");
-  return {};
-}
-
-std::string check_warming(const RegisteredType& type, const Note&) {
-  ComponentBench bench(type);
-  if (bench.tops().empty()) throw NotApplicable{"it has no port `top` at which requests could be made"};
-  bench.begin_measurement();
-  const Counted before = counted(bench);
-  WarmCounts counts;
-  for (std::uint64_t n = 0; n < 200; ++n)
-    for (Port* const top : bench.tops()) {
-      const MessageKind kind = type.name.starts_with("tlb.") ? MessageKind::translate
-                               : n % 3 == 0                  ? MessageKind::write
-                                                             : MessageKind::read;
-      bench.component().warm(*top, WarmAccess{4096 * (n % 50), 64, kind, kind == MessageKind::write});
-      const WarmCounts now = bench.component().warm_counts();
-      if (now.hits < counts.hits || now.misses < counts.misses) throw Broken{"counts of accesses without time shrink"};
-      counts = now;
-    }
-  if (counted(bench) != before) throw Broken{"accesses without time are counted among those in time"};
-  bench.run({}, "after accesses without time: ");
+std::string check_metrics(const RegisteredType& type, const Note&) {
+  measure(type, {}, {});
+  measure(type, {.announcement = Announcement::at_once}, {.atomics = true});
+  measure(type, {.cut = Cut::visited_down}, {.requests = 1000, .slow_partners = true});
   return {};
 }
 
 constexpr Contract kContracts[] = {
-    {"replies", "each request is answered once, with its tag, route and address", check_replies, false, true},
-    {"atomics", "deferred accesses are performed once, where they are served", check_atomics},
+    {"replies", "each request is answered once, not before it is there, with its tag and the level that served it",
+     check_replies, false, true},
     {"back-pressure", "nothing is sent into a full queue, and nothing is lost behind one", check_back_pressure},
     {"orders", "each order at `control` is answered once, in any sequence, and loses no request", check_orders},
     {"sleep", "a component without work does not tick", check_sleep},
     {"idle-ticks", "ticks without work change nothing", check_idle_ticks},
-    {"determinism", "the same requests get the same answers in the same cycles", check_determinism, true},
-    {"tick-order", "who ticks first in a cycle makes no difference", check_tick_order},
-    {"instances", "instances share nothing that can be seen", check_instances},
+    {"determinism", "the same requests get the same replies in the same cycles", check_determinism, true},
+    {"tick-order", "whichever component ticks first in a cycle makes no difference", check_tick_order},
+    {"partitions", "neither the order in which partitions are visited nor the window's length shows", check_partitions},
+    {"instances", "instances share nothing that can be seen, also when they work at the same time", check_instances},
     {"launches", "what is counted of one launch is not counted of the next", check_launches},
     {"metrics", "balances agree, and nothing is busier than it can be", check_metrics},
-    {"warming", "accesses without time leave counts and order alone", check_warming},
 };
 
 }  // namespace

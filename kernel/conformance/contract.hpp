@@ -35,6 +35,8 @@ struct Contract {
 /// Those of every type, and those of each kind.
 std::span<const Contract> parameter_contracts();
 std::span<const Contract> component_contracts();
+std::span<const Contract> memory_level_contracts();
+std::span<const Contract> replacement_contracts();
 std::span<const Contract> isa_decode_contracts();
 std::span<const Contract> isa_wave_contracts();
 std::span<const Contract> isa_memory_contracts();

@@ -79,7 +79,7 @@ struct BenchLaunch::Group : WorkGroup {
   bool over = false;
 };
 
-BenchLaunch::BenchLaunch(std::uint64_t wanted, std::vector<std::string>& log, const ClockDomain& clock)
+BenchLaunch::BenchLaunch(std::uint64_t wanted, Log& log, const ClockDomain& clock)
     : log_(log), clock_(clock), owned_isa_(std::make_unique<BenchIsa>()), info_(program()) {
   code_.resize(info_.size());
   counts_.resize(info_.size());
@@ -129,7 +129,7 @@ WorkGroup* BenchLaunch::start_group(std::uint64_t index) {
     group.pointers[n] = &wave;
   }
   group.waves = group.pointers;
-  log_.push_back(fmt::format("cycle {}: work-group {} starts", clock_.now(), index));
+  log_.add(clock_.now(), fmt::format("work-group {} starts", index));
   return &group;
 }
 
@@ -141,7 +141,7 @@ void BenchLaunch::end_group(WorkGroup& ended) {
     if (wave.state != WaveState::ended)
       throw Broken{fmt::format("work-group {} ends before its wave {} has", group.index, wave.wave_in_group)};
   ++ended_;
-  log_.push_back(fmt::format("cycle {}: work-group {} ends", clock_.now(), group.index));
+  log_.add(clock_.now(), fmt::format("work-group {} ends", group.index));
 }
 
 void BenchLaunch::finish() {
@@ -157,7 +157,7 @@ void BenchLaunch::check_issued() const {
                                counts_[n], kWaves * groups)};
 }
 
-void GroupSender::plan(const Traffic& traffic, MessageKind) {
+void GroupSender::plan(const Traffic& traffic) {
   launches_.push_back(std::make_unique<BenchLaunch>(traffic.requests / 8 + traffic.seed, log_, clock()));
   launch_ = launches_.back().get();
   next_ = 0;
@@ -165,7 +165,7 @@ void GroupSender::plan(const Traffic& traffic, MessageKind) {
 }
 
 void GroupSender::tick(Cycle) {
-  for (; const Message* const reply = port_.front(); port_.pop()) {
+  for (; const Message* const reply = port_.front(); pop()) {
     if (!reply->reply || reply->payload == nullptr)
       throw Broken{"what comes out of `dispatch` is no reply to a work-group: its payload is the group"};
     launch_->end_group(*static_cast<WorkGroup*>(reply->payload));
@@ -180,8 +180,8 @@ void GroupSender::tick(Cycle) {
 }
 
 void UnitPartner::tick(Cycle now) {
-  for (; const Message* const message = port_.front(); port_.pop()) {
-    log_.push_back(fmt::format("cycle {}: {} is told message {}", now, path(), static_cast<int>(message->kind)));
+  for (; const Message* const message = port_.front(); pop()) {
+    log_.add(now, fmt::format("{} is told message {}", path(), static_cast<int>(message->kind)));
     running_.push_back({*message, now + (message->kind == MessageKind::start_group ? kGroupCycles : 1)});
   }
   while (!running_.empty() && running_.front().ends <= now && port_.can_send()) {
@@ -194,7 +194,7 @@ void UnitPartner::tick(Cycle now) {
   if (!running_.empty() && running_.front().ends > now) wake_at(running_.front().ends);
 }
 
-void LaunchSubmitter::plan(const Traffic& traffic, MessageKind) {
+void LaunchSubmitter::plan(const Traffic& traffic) {
   launches_.push_back(std::make_unique<BenchLaunch>(traffic.requests / 8 + traffic.seed, log_, processor_.clock()));
   launch_ = launches_.back().get();
   processor_.submit(*launch_);

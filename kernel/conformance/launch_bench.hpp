@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "conformance/component_bench.hpp"
+#include "conformance/component_partners.hpp"
 #include "strobe/launch.hpp"
 
 namespace strobe::conformance {
@@ -14,7 +14,7 @@ namespace strobe::conformance {
 /// Work-groups of two waves. Each must be started once and ended once, with all instructions of its waves issued.
 class BenchLaunch final : public Launch {
  public:
-  BenchLaunch(std::uint64_t wanted, std::vector<std::string>& log, const ClockDomain& clock);
+  BenchLaunch(std::uint64_t wanted, Log& log, const ClockDomain& clock);
   ~BenchLaunch() override;
 
   WorkGroup* start_group(std::uint64_t index) override;
@@ -29,7 +29,7 @@ class BenchLaunch final : public Launch {
 
  private:
   struct Group;
-  std::vector<std::string>& log_;
+  Log& log_;
   const ClockDomain& clock_;
   std::unique_ptr<Isa> owned_isa_;
   LaunchContext launch_context_;
@@ -43,10 +43,10 @@ class BenchLaunch final : public Launch {
 };
 
 /// Sends work-groups to a compute unit, two at a time.
-class GroupSender final : public Partner, public Driver {
+class GroupSender final : public MessagePartner, public Driver {
  public:
-  using Partner::Partner;
-  void plan(const Traffic& traffic, MessageKind kind) override;
+  using MessagePartner::MessagePartner;
+  void plan(const Traffic& traffic) override;
   void tick(Cycle now) override;
   bool done() const override { return launch_->ended() == launch_->groups; }
   std::size_t unanswered() const override { return launch_->groups - launch_->ended(); }
@@ -58,10 +58,13 @@ class GroupSender final : public Partner, public Driver {
 };
 
 /// A compute unit that lets every work-group take 100 cycles.
-class UnitPartner final : public Partner {
+class UnitPartner final : public MessagePartner {
  public:
-  using Partner::Partner;
+  using MessagePartner::MessagePartner;
   void tick(Cycle now) override;
+  using Component::warm;
+  void warm(Port&, const WarmInstruction&) override { ++warmed_; }
+  std::uint64_t warmed() const { return warmed_; }
 
  private:
   struct Running {
@@ -69,19 +72,20 @@ class UnitPartner final : public Partner {
     Cycle ends;
   };
   std::deque<Running> running_;
+  std::uint64_t warmed_ = 0;
 };
 
 /// Gives a processor a launch.
 class LaunchSubmitter final : public Driver {
  public:
-  LaunchSubmitter(LaunchProcessor& processor, std::vector<std::string>& log) : processor_(processor), log_(log) {}
-  void plan(const Traffic& traffic, MessageKind kind) override;
+  LaunchSubmitter(LaunchProcessor& processor, Log& log) : processor_(processor), log_(log) {}
+  void plan(const Traffic& traffic) override;
   bool done() const override { return launch_->finished(); }
   std::size_t unanswered() const override { return launch_->groups - launch_->ended(); }
 
  private:
   LaunchProcessor& processor_;
-  std::vector<std::string>& log_;
+  Log& log_;
   std::vector<std::unique_ptr<BenchLaunch>> launches_;
   BenchLaunch* launch_ = nullptr;
 };

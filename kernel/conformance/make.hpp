@@ -2,10 +2,14 @@
 #pragma once
 
 #include <memory>
+#include <string>
 
 #include "strobe/registry.hpp"
 
 namespace strobe::conformance {
+
+/// Where a component is that is looked at alone. Whatever replacement policy it asks for, it gets the kit's.
+ComponentContext context_for(std::string path, ClockDomain& clock);
 
 /// Makes one with this Spec and lets it go: a component without anything connected to it.
 void make_and_drop(const RegisteredType& type, const void* spec);

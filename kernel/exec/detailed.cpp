@@ -8,8 +8,8 @@ void run_detailed(const DetailedLaunch& launch, System& machine, LaunchResult& r
   MachineLaunch machine_launch(launch, result);
   machine.begin_measurement();
   const std::uint64_t cycles = run_on_machine(machine_launch, launch.bounds, machine);
-  machine.end_measurement(cycles, result);
   machine.settle();
+  machine.end_measurement(cycles, result);
   result.run_counts = machine_launch.run_counts();
   if (launch.self_check) require_balances(machine);
 }

@@ -29,45 +29,88 @@ void LaunchObserver::end_block(const MachineLaunch::Resident& group, std::uint32
   if (wishes_.log != nullptr) wishes_.log->add(blocks_.blocks()[notes.block], block);
 }
 
+void LaunchObserver::add(const Report& report) {
+  sorted_ = sorted_ && (reports_.size() == first_ || reports_.back().at <= report.at);
+  reports_.push_back(report);
+}
+
 void LaunchObserver::issued(WorkGroup& group, std::uint32_t wave, std::size_t instruction, Cycle at) {
-  at -= start_;
-  if (wants(Sampler::kIntervals)) count(at);
-  if (!watches_blocks()) return;
-  auto& resident = static_cast<MachineLaunch::Resident&>(group);
-  WaveNotes& notes = resident.notes[wave];
-  if (notes.enters_block) {
-    end_block(resident, wave, notes, at);
-    notes.block = blocks_.starting_at(instruction);
-    notes.block_issued = at;
-    if (notes.block != WaveNotes::kNoBlock) ++notes.executed[notes.block];
-  }
-  notes.enters_block = blocks_.ends_behind(instruction);
+  add({at - start_, group.compute_unit, wave, instruction, static_cast<MachineLaunch::Resident*>(&group),
+       Report::Kind::issued});
 }
 
 void LaunchObserver::wave_ended(WorkGroup& group, std::uint32_t wave, Cycle at) {
-  at -= start_;
-  const auto& resident = static_cast<const MachineLaunch::Resident&>(group);
-  const WaveNotes& notes = resident.notes[wave];
-  last_end_ = at;
+  add({at - start_, group.compute_unit, wave, 0, static_cast<MachineLaunch::Resident*>(&group),
+       Report::Kind::wave_ended});
+}
+
+void LaunchObserver::took(std::uint32_t compute_unit, Latency what, Cycle cycles, Cycle at) {
+  add({at - start_, compute_unit, static_cast<std::uint32_t>(what), cycles, nullptr, Report::Kind::took});
+}
+
+/// Passes on all reports of cycles before `end`: by cycle, then compute unit, then as it reported them.
+void LaunchObserver::pass_on(Cycle end) {
+  if (!sorted_ || (first_ != reports_.size() && reports_[first_].at < end)) {
+    std::stable_sort(reports_.begin() + static_cast<std::ptrdiff_t>(first_), reports_.end(),
+                     [](const Report& a, const Report& b) {
+                       return a.at != b.at ? a.at < b.at : a.compute_unit < b.compute_unit;
+                     });
+    sorted_ = true;
+  }
+  for (; first_ != reports_.size() && reports_[first_].at < end; ++first_) pass_on(reports_[first_]);
+  if (first_ == reports_.size()) {
+    reports_.clear();
+    first_ = 0;
+  }
+}
+
+void LaunchObserver::pass_on(const Report& report) {
+  if (wants(Sampler::kIntervals)) deliver_intervals(report.at);
+  switch (report.kind) {
+    case Report::Kind::issued:
+      return pass_on_issued(report);
+    case Report::Kind::wave_ended:
+      return pass_on_end(report);
+    case Report::Kind::took:
+      break;
+  }
+  const auto what = static_cast<Latency>(report.wave);
+  (what == Latency::vector_memory   ? latencies_.vector_memory
+   : what == Latency::scalar_memory ? latencies_.scalar_memory
+                                    : latencies_.lds)
+      .add(report.number);
+}
+
+void LaunchObserver::pass_on_issued(const Report& report) {
+  ++current_;
+  if (!watches_blocks()) return;
+  MachineLaunch::Resident& resident = *report.group;
+  WaveNotes& notes = resident.notes[report.wave];
+  if (notes.enters_block) {
+    end_block(resident, report.wave, notes, report.at);
+    notes.block = blocks_.starting_at(report.number);
+    notes.block_issued = report.at;
+    if (notes.block != WaveNotes::kNoBlock) ++notes.executed[notes.block];
+  }
+  notes.enters_block = blocks_.ends_behind(report.number);
+}
+
+void LaunchObserver::pass_on_end(const Report& report) {
+  const MachineLaunch::Resident& resident = *report.group;
+  const WaveNotes& notes = resident.notes[report.wave];
+  last_end_ = report.at;
   if (!notes.reported) return;
-  longest_wave_ = std::max(longest_wave_, resident.waves[wave]->instructions);
-  longest_cycles_ = std::max(longest_cycles_, at - resident.dispatched);
-  if (watches_blocks()) end_block(resident, wave, notes, at);
+  longest_wave_ = std::max(longest_wave_, resident.waves[report.wave]->instructions);
+  longest_cycles_ = std::max(longest_cycles_, report.at - resident.dispatched);
+  if (watches_blocks()) end_block(resident, report.wave, notes, report.at);
   if (!wants(Sampler::kWaves) && wishes_.log == nullptr) return;
   counts_.clear();
   for (std::uint32_t n = 0; n < notes.executed.size(); ++n)
     if (notes.executed[n] != 0) counts_.push_back({n, notes.executed[n]});
-  const WaveRetired retired{resident.index, wave, resident.dispatched, at, resident.waves[wave]->instructions, counts_};
+  const WaveRetired retired{resident.index,  report.wave, resident.dispatched,
+                            report.at,       resident.waves[report.wave]->instructions, counts_};
   if (wants(Sampler::kWaves)) wishes_.sampler->wave_retired(retired);
   if (wishes_.log != nullptr) wishes_.log->add(retired);
-}
-
-void LaunchObserver::count(Cycle at) {
-  catch_up();
-  if (at < begin_ + wishes_.interval)
-    ++current_;
-  else
-    ++ahead_[at % kAhead];
 }
 
 void LaunchObserver::deliver_interval(Cycle end) {
@@ -75,19 +118,20 @@ void LaunchObserver::deliver_interval(Cycle end) {
   begin_ = end;
 }
 
+void LaunchObserver::deliver_intervals(Cycle until) {
+  while (begin_ + wishes_.interval <= until) deliver_interval(begin_ + wishes_.interval);
+}
+
 void LaunchObserver::catch_up() {
-  if (!wants(Sampler::kIntervals)) return;
-  while (begin_ + wishes_.interval <= now()) {
-    deliver_interval(begin_ + wishes_.interval);
-    const Cycle end = begin_ + std::min(wishes_.interval, kAhead);
-    for (Cycle cycle = begin_; cycle < end; ++cycle) current_ += std::exchange(ahead_[cycle % kAhead], 0);
-  }
+  const Cycle known = now() > delay_ ? now() - delay_ : 0;
+  pass_on(known);
+  if (wants(Sampler::kIntervals)) deliver_intervals(known);
 }
 
 void LaunchObserver::finish() {
+  pass_on(kNever);
   if (!wants(Sampler::kIntervals)) return;
-  catch_up();
-  for (std::uint64_t& cycle : ahead_) current_ += std::exchange(cycle, 0);
+  deliver_intervals(now());
   if (begin_ < now()) deliver_interval(now());
 }
 

@@ -1,4 +1,7 @@
 // Makes what a sampler or a log of blocks subscribes to out of what compute units report: waves, blocks, intervals.
+//
+// Compute units report partition by partition. What has happened is passed on in order of time, up to the cycle of which
+// the dispatcher can know: what a sampler knows when it decides does not depend on how the machine is simulated.
 #pragma once
 
 #include "code/sampled_blocks.hpp"
@@ -16,8 +19,9 @@ class LaunchObserver final : public LaunchWatch {
     Cycle interval = 0;
     BlockLog* log = nullptr;
   };
-  /// `clock` is the core clock, and the launch begins now.
-  LaunchObserver(const SampledBlocks& blocks, const Cycle* clock) : blocks_(blocks), clock_(clock), start_(*clock) {}
+  /// `clock` is the core clock, and the launch begins now; `delay`: System::report_delay().
+  LaunchObserver(const SampledBlocks& blocks, const Cycle* clock, Cycle delay)
+      : blocks_(blocks), clock_(clock), start_(*clock), delay_(delay) {}
   /// [before anything is reported]
   void set_wishes(const Wishes& wishes);
 
@@ -28,8 +32,12 @@ class LaunchObserver final : public LaunchWatch {
   void group_started(MachineLaunch::Resident& group, std::uint32_t detailed) const;
   void issued(WorkGroup& group, std::uint32_t wave, std::size_t instruction, Cycle at) override;
   void wave_ended(WorkGroup& group, std::uint32_t wave, Cycle at) override;
+  void took(std::uint32_t compute_unit, Latency what, Cycle cycles, Cycle at) override;
 
-  /// Delivers the intervals that have ended. To be called before the sampler is asked something.
+  const LatencyTable& latencies() const { return latencies_; }
+
+  /// Passes on what the dispatcher can know by now. To be called before the sampler is asked something, and before a
+  /// work-group ends.
   void catch_up();
   /// The launch has ended: delivers all intervals, the last of which may be shorter.
   void finish();
@@ -43,7 +51,22 @@ class LaunchObserver final : public LaunchWatch {
  private:
   bool watches_blocks() const { return wants(Sampler::kBlocks) || wishes_.log != nullptr; }
   bool wants(Sampler::Event event) const { return (wishes_.events & event) != 0; }
-  void count(Cycle at);
+  /// A report of a compute unit.
+  struct Report {
+    enum class Kind : std::uint8_t { issued = 1, wave_ended, took };
+    Cycle at;
+    std::uint32_t compute_unit;
+    std::uint32_t wave;        ///< of kind took: what
+    std::uint64_t number;      ///< of the instruction; of kind took: cycles
+    MachineLaunch::Resident* group;
+    Kind kind;
+  };
+  void add(const Report& report);
+  void pass_on(Cycle end);
+  void pass_on(const Report& report);
+  void pass_on_issued(const Report& report);
+  void pass_on_end(const Report& report);
+  void deliver_intervals(Cycle until);
   void deliver_interval(Cycle end);
   void end_block(const MachineLaunch::Resident& group, std::uint32_t wave, const WaveNotes& notes, Cycle at) const;
 
@@ -54,12 +77,13 @@ class LaunchObserver final : public LaunchWatch {
   std::uint64_t longest_wave_ = 0;
   Cycle longest_cycles_ = 0, last_end_ = 0;
   std::vector<BlockCount> counts_;
-  // Intervals: instructions of the one that has not ended, and of the cycles behind it that rounds have looked ahead
-  // to.
-  Cycle begin_ = 0;
+  LatencyTable latencies_;
+  Cycle delay_;
+  std::vector<Report> reports_;  ///< from first_ on not passed on
+  std::size_t first_ = 0;
+  bool sorted_ = true;
+  Cycle begin_ = 0;  ///< of the interval that has not ended
   std::uint64_t current_ = 0;
-  static constexpr Cycle kAhead = 64;
-  std::uint64_t ahead_[kAhead] = {};  ///< by cycle
 };
 
 }  // namespace strobe

@@ -41,7 +41,7 @@ class SampledExecution {
 
   std::uint64_t run() {
     const SampledBlocks& blocks = run_.blocks(sampler_ && sampler_->waits_end_blocks());
-    LaunchObserver observer(blocks, machine_.core_clock().now_address());
+    LaunchObserver observer(blocks, machine_.core_clock().now_address(), machine_.report_delay());
     const LaunchPlan plan = begin(blocks, observer);
     if (plan.treatment != Treatment::detailed) {
       without_machine(plan);
@@ -62,7 +62,7 @@ class SampledExecution {
     LaunchPlan plan;
     if (sampler_) {
       launch_.blocks = blocks.blocks();
-      launch_.latencies = &observer.latencies;
+      launch_.latencies = &observer.latencies();
       launch_.log = [this, &observer](std::string_view text) {
         last_remark_ = text;
         note(observer.now(), "remark", last_remark_);
@@ -103,14 +103,13 @@ class SampledExecution {
     if (plan.warm) launch.warm(machine_.processor());
     machine_.begin_measurement();
     RunBounds bounds = run_.detailed.bounds;
-    bounds.check_limits = [&] {
-      if (run_.detailed.bounds.check_limits) run_.detailed.bounds.check_limits();
+    bounds.checkpoint = [&] {
       if (launch.take_back_rest()) machine_.resume();
     };
     const std::uint64_t cycles = run_on_machine(launch, bounds, machine_);
     observer.finish();
-    machine_.end_measurement(cycles, result_);
     machine_.settle();
+    machine_.end_measurement(cycles, result_);
     if (run_.detailed.self_check) require_balances(machine_);
     result_.run_counts = launch.all_run_counts();
     LaunchOutcome outcome = launch.outcome();

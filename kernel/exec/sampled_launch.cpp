@@ -55,6 +55,7 @@ WorkGroup* SampledMachineLaunch::start(Resident& resident, std::uint32_t detaile
 }
 
 WorkGroup* SampledMachineLaunch::start_group(std::uint64_t index) {
+  observer_.catch_up();
   Resident& resident = take(index);
   resident.dispatched = observer_.now();
   if (index == 0) outcome_.first_group = resident.dispatched;
@@ -62,7 +63,6 @@ WorkGroup* SampledMachineLaunch::start_group(std::uint64_t index) {
   treatments_.assign(resident.waves.size(), Treatment::detailed);
   Reach reach = Reach::this_group;
   if (!in_detail_) {
-    observer_.catch_up();
     reach = sampler_->work_group(dispatch, treatments_);
     if (!may_predict(reach)) {
       reach = Reach::this_group;
@@ -126,6 +126,7 @@ bool SampledMachineLaunch::take_back_rest() {
 }
 
 void SampledMachineLaunch::end_group(WorkGroup& group) {
+  observer_.catch_up();
   waves_in_flight_ -= group.waves.size();
   ++groups_ended_;
   MachineLaunch::end_group(group);

@@ -24,9 +24,9 @@ bool is_atomic(const InstructionInfo& info) {
   return info.memory == MemoryKind::atomic || info.memory == MemoryKind::atomic_return;
 }
 
-MessageKind kind_of(const InstructionInfo& info) {
-  if (is_atomic(info) || info.coherent) return MessageKind::deferred;
-  return info.memory == MemoryKind::load ? MessageKind::read : MessageKind::write;
+AccessKind kind_of(const InstructionInfo& info) {
+  if (is_atomic(info) || info.coherent) return AccessKind::deferred;
+  return info.memory == MemoryKind::load ? AccessKind::read : AccessKind::write;
 }
 
 }  // namespace
@@ -69,7 +69,7 @@ void WarmingWatch::touch(Wave& wave, const Instruction& instruction, const Instr
   WarmInstruction warm;
   warm.path = info.unit == ExecutionUnit::smem ? WarmInstruction::Path::scalar : WarmInstruction::Path::vector;
   if (info.memory == MemoryKind::cache_control) {
-    warm.kind = MessageKind::invalidate;
+    warm.kind = AccessKind::invalidate;
     processor_.warm_unit(unit_, warm);
     return;
   }

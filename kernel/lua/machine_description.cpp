@@ -80,6 +80,9 @@ MachineDescription machine_description(lua_State* lua, int index) {
     component.path = text_field(lua, entry, "path", "");
     component.type = text_field(lua, entry, "type", "");
     component.clock = clock_field(lua, entry);
+    lua_getfield(lua, entry, "partition");
+    component.partition = static_cast<std::uint32_t>(check_integer(lua, -1, 0, 65535, "partition"));
+    lua_pop(lua, 1);
     lua_getfield(lua, entry, "parameters");
     component.parameters = parameter_texts(lua, -1);
     lua_pop(lua, 1);
@@ -92,9 +95,6 @@ MachineDescription machine_description(lua_State* lua, int index) {
     link.latency_ps = picoseconds(text_field(lua, entry, "latency", "1 cycle"), machine.clock);
     lua_getfield(lua, entry, "queue");
     link.queue = static_cast<std::uint32_t>(check_integer(lua, -1, 1, 65536, "queue"));
-    lua_pop(lua, 1);
-    lua_getfield(lua, entry, "probes");
-    if (!lua_isnil(lua, -1)) link.probes = text_list(lua, lua_gettop(lua));
     lua_pop(lua, 1);
     machine.links.push_back(std::move(link));
   });

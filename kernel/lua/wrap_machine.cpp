@@ -43,7 +43,8 @@ int missing_port(lua_State* lua) {
   const RegisteredType& type = component_type(lua, name);
   ClockDomain clock(Hertz{1'000'000'000});
   const std::unique_ptr<Component> probe =
-      type.make_component(make_spec(type, parameter_texts(lua, 2), name).get(), {name, &clock});
+      type.make_component(make_spec(type, parameter_texts(lua, 2), name).get(),
+                          script_state(lua).services.plugins().context(name, clock));
   for (int i = 3; i <= lua_gettop(lua); ++i) {
     const std::string port = check_text(lua, i, "port");
     if (probe->find_port(port) != nullptr) continue;
@@ -54,16 +55,6 @@ int missing_port(lua_State* lua) {
     return 2;
   }
   return 0;
-}
-
-/// is_probe(type): whether such a component observes links instead of having ports
-int is_probe(lua_State* lua) {
-  const std::string name = check_text(lua, 1, "type");
-  const RegisteredType& type = component_type(lua, name);
-  ClockDomain clock(Hertz{1'000'000'000});
-  const auto made = type.make_component(type.make_spec().get(), {name, &clock});
-  lua_pushboolean(lua, dynamic_cast<LinkProbe*>(made.get()) != nullptr);
-  return 1;
 }
 
 /// topologies() -> the names of those in scripts/topologies
@@ -93,7 +84,6 @@ constexpr luaL_Reg kFunctions[] = {
     {"component_parameters", guarded<component_parameters>},
     {"check_parameters", guarded<check_parameters>},
     {"missing_port", guarded<missing_port>},
-    {"is_probe", guarded<is_probe>},
     {"check_duration", guarded<check_duration>},
     {"topologies", guarded<topologies>},
     {"fail_at", guarded<fail_at>},

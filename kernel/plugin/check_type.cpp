@@ -29,7 +29,8 @@ void check_factory(const RegisteredType& type, const std::string& kind) {
   } factories[] = {{"isa", static_cast<bool>(type.make_isa)},
                    {"tracer", static_cast<bool>(type.make_tracer)},
                    {"sampler", static_cast<bool>(type.make_sampler)},
-                   {"reference", static_cast<bool>(type.make_reference)}};
+                   {"reference", static_cast<bool>(type.make_reference)},
+                   {"replacement", static_cast<bool>(type.make_replacement)}};
   for (const auto& factory : factories) {
     if (kind != factory.kind) continue;
     if (factory.made && type.make_spec) return;
@@ -37,7 +38,7 @@ void check_factory(const RegisteredType& type, const std::string& kind) {
   }
   if (type.make_component && type.make_spec) return;
   throw Error("type " + quote(type.name) + ": no kind " + quote(kind) +
-              " - kinds are isa, tracer, sampler, reference; any other is a component's");
+              " - kinds are isa, tracer, sampler, reference, replacement; any other is a component's");
 }
 
 void check_parameter(const std::string& place, const Parameter& parameter) {

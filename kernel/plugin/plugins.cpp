@@ -176,6 +176,20 @@ const RegisteredType& Plugins::type(const std::string& name) const {
   throw Error("no plugin provides " + quote(name) + (hint.empty() ? " - see: strobe plugins list" : hint));
 }
 
+ComponentContext Plugins::context(const std::string& path, ClockDomain& clock) const {
+  return {path, &clock, [this, path](const std::string& name, const ReplacementShape& shape) {
+            const std::string kind = "replacement.";
+            std::vector<std::string> known;
+            for (const auto& type : state_->types) {
+              if (!type->make_replacement) continue;
+              if (type->name == kind + name) return type->make_replacement(shape);
+              known.push_back(type->name.substr(kind.size()));
+            }
+            throw Error(path + ": replacement: there is no policy " + quote(name) + did_you_mean(name, known) +
+                        " - see: strobe plugins list");
+          }};
+}
+
 std::vector<std::string> Plugins::targets() const {
   constexpr std::string_view kKind = "isa.";
   std::vector<std::string> targets;

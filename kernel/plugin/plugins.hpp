@@ -46,6 +46,9 @@ class Plugins final : public Registry {
   /// A registered type by name, or Error with a did-you-mean.
   const RegisteredType& type(const std::string& name) const;
 
+  /// What a component at `path` is made with. Valid while this is.
+  ComponentContext context(const std::string& path, ClockDomain& clock) const;
+
   /// What ISA plugins execute: "gfx803", ...
   std::vector<std::string> targets() const;
 

@@ -1,7 +1,9 @@
 #include "strobe/clock.hpp"
 
+#include <algorithm>
 #include <cstddef>
 
+#include "sim/deliveries.hpp"
 #include "strobe/component.hpp"
 #include "strobe/error.hpp"
 
@@ -19,10 +21,29 @@ void prefetch(const Component* component) {
 }
 }  // namespace
 
-ClockDomain::ClockDomain(Hertz frequency)
-    : frequency_(frequency), period_ps_((kPicosecondsPerSecond + frequency.n / 2) / frequency.n) {
+ClockDomain::ClockDomain(Hertz frequency, std::uint32_t partition)
+    : frequency_(frequency),
+      partition_(partition),
+      period_ps_((kPicosecondsPerSecond + frequency.n / 2) / frequency.n),
+      deliveries_(std::make_unique<Deliveries>()) {
   wheel_.assign(kSlots * words_, 0);
   ticked_.assign(words_, 0);
+}
+
+ClockDomain::~ClockDomain() = default;
+
+void ClockDomain::deliver(Cycle at, MemoryPort& to, const MemoryAccess& access) {
+  if (at <= now_) at = now_ + 1;
+  deliveries_->add(now_, at, to, access, nullptr);
+  if (at < next_) next_ = at;
+}
+
+void ClockDomain::deliver(Cycle at, MemoryPort& to, std::uint64_t tag, const MemoryReply& reply) {
+  if (at <= now_) at = now_ + 1;
+  MemoryAccess answered;
+  answered.tag = tag;
+  deliveries_->add(now_, at, to, answered, &reply);
+  if (at < next_) next_ = at;
 }
 
 std::uint32_t ClockDomain::add(Component& component) {
@@ -63,14 +84,15 @@ Cycle ClockDomain::find_next() const {
     if (n == kSlots / 64) bits &= (std::uint64_t{1} << (first % 64)) - 1;
     if (bits == 0) continue;
     const std::uint64_t slot = word * 64 + static_cast<std::uint64_t>(std::countr_zero(bits));
-    return start + (slot + kSlots - first) % kSlots;
+    return std::min(start + (slot + kSlots - first) % kSlots, deliveries_->next(now_));
   }
-  return far_.empty() ? kNever : far_.top().at;
+  return std::min(far_.empty() ? kNever : far_.top().at, deliveries_->next(now_));
 }
 
 void ClockDomain::step() {
   now_ = next_;
   if (!far_.empty()) take_far();
+  if (!deliveries_->empty()) deliveries_->deliver(now_);
   const std::uint64_t slot = now_ % kSlots;
   for (std::uint32_t word = 0; word < words_; ++word) {
     std::uint64_t& due = wheel_[slot * words_ + word];

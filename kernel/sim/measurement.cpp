@@ -56,6 +56,7 @@ void System::for_each_ticked(const F& visit) const {
 }
 
 void System::begin_measurement() {
+  align_clocks();
   for_each_ticked([this](std::size_t domain, const Part& part) {
     for (const Count& count : part.counts) {
       *count.value = 0;
@@ -67,14 +68,14 @@ void System::begin_measurement() {
 }
 
 void System::end_measurement(std::uint64_t cycles, LaunchResult& result) {
-  const std::uint64_t now = core_clock().time_ps(core_clock().now());
+  const std::uint64_t now = start_ps_ + cycles * core_clock().period_ps();
   for_each_ticked(
       [&](std::size_t domain, const Part& part) { part.component->end_measurement(domains_[domain]->cycle_at(now)); });
   LaunchTiming timing;
   timing.cycles = cycles;
   timing.seconds = static_cast<double>(cycles) / static_cast<double>(core_clock().frequency().n);
   collect_metrics(result.metrics, cycles);
-  collect_stalls(timing);
+  collect_stalls(timing, now);
   for (const Aggregate& sum : metrics_)
     if (sum.declaration.form == MetricDeclaration::Form::utilisation)
       if (const auto found = result.metrics.find(sum.name); found != result.metrics.end())
@@ -86,9 +87,8 @@ void System::end_measurement(std::uint64_t cycles, LaunchResult& result) {
   result.mode = "detailed";
 }
 
-void System::collect_stalls(LaunchTiming& timing) const {
+void System::collect_stalls(LaunchTiming& timing, std::uint64_t now) const {
   StallCycles cycles;
-  const std::uint64_t now = core_clock().time_ps(core_clock().now());
   const auto elapsed = [&](std::size_t domain) {
     return domains_[domain]->cycle_at(now) - domains_[domain]->measured_from();
   };
@@ -130,7 +130,7 @@ void System::collect_metrics(std::map<std::string, Metric>& metrics, std::uint64
     auto value = static_cast<double>(all[n].value);
     if (declared.form == MetricDeclaration::Form::utilisation) {
       const double elapsed = static_cast<double>(elapsed_cycles) * static_cast<double>(sum.clock->frequency().n) /
-                             static_cast<double>(domains_.front()->frequency().n);
+                             static_cast<double>(core_clock().frequency().n);
       const double most = elapsed * declared.peak * static_cast<double>(sum.instances);
       if (most == 0) continue;
       value *= 100 / most;

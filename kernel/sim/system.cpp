@@ -11,20 +11,15 @@ namespace strobe {
 
 namespace {
 
-/// Steps between two looks at the limits: milliseconds on a machine with little to do, seconds on a busy one.
-constexpr std::uint32_t kStepsBetweenChecks = 1 << 16;
-/// A person sees the difference; a clock need not be read.
-constexpr std::uint32_t kStepsBetweenReports = 1 << 10;
-
 /// More than any access needs to come home; a component that never sleeps must not keep the host for ever.
-constexpr std::uint32_t kMostSettlingSteps = 1 << 20;
+constexpr std::uint32_t kMostSettlingRounds = 1 << 16;
 
-std::unique_ptr<Component> make(const RegisteredType& type, const ComponentDescription& wanted, ClockDomain& clock,
-                                const MemoryBudget& budget) {
+std::unique_ptr<Component> make(const RegisteredType& type, const ComponentDescription& wanted,
+                                const ComponentContext& context, const MemoryBudget& budget) {
   if (!type.make_component) throw Error(wanted.path + ": type " + quote(wanted.type) + " is not a component");
   const std::shared_ptr<void> spec = make_spec(type, wanted.parameters, wanted.path);
   try {
-    std::unique_ptr<Component> component = type.make_component(spec.get(), {wanted.path, &clock});
+    std::unique_ptr<Component> component = type.make_component(spec.get(), context);
     budget.check(wanted.path);
     return component;
   } catch (const std::bad_alloc&) {
@@ -32,23 +27,50 @@ std::unique_ptr<Component> make(const RegisteredType& type, const ComponentDescr
   }
 }
 
-/// Components tick in the order in which they are made. Their results do not depend on it, but the host's time does:
-/// those of a type run the same code, which then stays in the host's instruction cache and branch predictors.
-std::vector<ComponentDescription> by_type(std::vector<ComponentDescription> components) {
-  std::map<std::string, std::size_t> first;
-  for (const ComponentDescription& component : components) first.emplace(component.type, first.size());
-  std::stable_sort(components.begin(), components.end(),
-                   [&first](const auto& a, const auto& b) { return first.at(a.type) < first.at(b.type); });
+/// Like names, numbers in them by value: "cu[9]" before "cu[10]".
+bool before(const std::string& a, const std::string& b) {
+  std::size_t i = 0, j = 0;
+  const auto digit = [](char c) { return c >= '0' && c <= '9'; };
+  while (i < a.size() && j < b.size()) {
+    if (digit(a[i]) && digit(b[j])) {
+      const std::size_t from_a = i, from_b = j;
+      while (i < a.size() && digit(a[i])) ++i;
+      while (j < b.size() && digit(b[j])) ++j;
+      if (i - from_a != j - from_b) return i - from_a < j - from_b;
+      if (const int order = a.compare(from_a, i - from_a, b, from_b, j - from_b); order != 0) return order < 0;
+    } else if (a[i] != b[j]) {
+      return a[i] < b[j];
+    } else {
+      ++i, ++j;
+    }
+  }
+  return a.size() - i < b.size() - j;
+}
+
+/// Components of a cycle tick in the order in which they are made: by type, whose code then stays in the host's caches,
+/// and path, so that the order in which a topology adds them changes nothing.
+std::vector<ComponentDescription> in_order(std::vector<ComponentDescription> components) {
+  std::stable_sort(components.begin(), components.end(), [](const auto& a, const auto& b) {
+    return a.type != b.type ? a.type < b.type : before(a.path, b.path);
+  });
   return components;
 }
 
+/// Rounds of all partitions between two looks at the limits, and between two reports.
+constexpr std::uint32_t kRoundsBetweenChecks = 64, kRoundsBetweenReports = 8;
+/// Core cycles for which a partition runs at most: one that depends on no other must stop for limits, too.
+constexpr std::uint64_t kLongestWindow = 1024;
+/// Core cycles between two calls of RunBounds::checkpoint.
+constexpr std::uint64_t kCheckpoint = 1 << 16;
+
 }  // namespace
 
-System::System(const MachineDescription& description, const Plugins& plugins) : warnings_(description.warnings) {
-  domain(description.clock);
+System::System(const MachineDescription& description, const Plugins& plugins)
+    : longest_window_(description.longest_window), warnings_(description.warnings) {
   const MemoryBudget budget;
-  for (const ComponentDescription& wanted : by_type(description.components)) {
-    components_.push_back(make(plugins.type(wanted.type), wanted, domain(wanted.clock), budget));
+  for (const ComponentDescription& wanted : in_order(description.components)) {
+    ClockDomain& clock = domain(wanted.clock, wanted.partition);
+    components_.push_back(make(plugins.type(wanted.type), wanted, plugins.context(wanted.path, clock), budget));
     if (!by_path_.emplace(wanted.path, components_.back().get()).second)
       throw Error(wanted.path + ": two components have this path");
     if (auto* link = dynamic_cast<HostLink*>(components_.back().get())) host_link_ = link;
@@ -59,16 +81,10 @@ System::System(const MachineDescription& description, const Plugins& plugins) : 
     }
   }
   if (processor_ == nullptr) throw Error("the topology has no command processor - add one");
-  for (const LinkDescription& link : description.links) {
-    Port& from = port(link.from);
-    Port::connect(from, port(link.to), {link.latency_ps, link.queue});
-    for (const std::string& path : link.probes) {
-      auto* const probe = dynamic_cast<LinkProbe*>(find(path));
-      if (probe == nullptr) throw Error("link from " + quote(link.from) + ": " + quote(path) + " is not a probe");
-      from.add_probe(*probe);
-    }
-  }
+  for (const LinkDescription& link : description.links)
+    Port::connect(port(link.from), port(link.to), {link.latency_ps, link.queue});
   check_connected();
+  find_partitions();
   for (const auto& component : components_) {
     component->elaborated();
     add_metrics(*component);
@@ -77,11 +93,42 @@ System::System(const MachineDescription& description, const Plugins& plugins) : 
 
 System::~System() = default;
 
-ClockDomain& System::domain(Hertz frequency) {
+ClockDomain& System::domain(Hertz frequency, std::uint32_t partition) {
   for (const auto& existing : domains_)
-    if (existing->frequency() == frequency) return *existing;
-  domains_.push_back(std::make_unique<ClockDomain>(frequency));
+    if (existing->frequency() == frequency && existing->partition() == partition) return *existing;
+  domains_.push_back(std::make_unique<ClockDomain>(frequency, partition));
   return *domains_.back();
+}
+
+void System::find_partitions() {
+  std::map<std::uint32_t, std::uint32_t> index;  // partitions are visited in the order of their numbers
+  for (const auto& clock : domains_) index.emplace(clock->partition(), 0);
+  std::uint32_t count = 0;
+  for (auto& [partition, place] : index) place = count++;
+  partitions_.resize(count);
+  for (const auto& clock : domains_) partitions_[index.at(clock->partition())].domains.push_back(clock.get());
+  std::uint32_t rank = 0;
+  for (const auto& component : components_)
+    for (Port* const port : component->all_ports()) {
+      if (port->kind() == Port::Kind::memory) static_cast<MemoryPort*>(port)->set_rank(rank++);
+      if (!port->is_cut()) continue;
+      const std::uint32_t from = index.at(port->peer()->owner().clock().partition());
+      Partition& to = partitions_[index.at(component->clock().partition())];
+      const auto known = std::find_if(to.inputs.begin(), to.inputs.end(),
+                                      [from](const Partition::Link& link) { return link.from == from; });
+      const std::uint64_t latency = port->peer()->latency_ps();
+      if (known == to.inputs.end())
+        to.inputs.push_back({from, latency});
+      else
+        known->latency_ps = std::min(known->latency_ps, latency);
+    }
+}
+
+Cycle System::report_delay() const {
+  Cycle delay = 0;
+  for (const Port* const port : processor_->all_ports())
+    if (port->is_cut()) delay = delay == 0 ? port->latency() : std::min(delay, port->latency());
+  return delay;
 }
 
 Component* System::find(const std::string& path) const {
@@ -112,52 +159,106 @@ void System::check_connected() const {
                     ": this port is not connected - connect it in the topology");
 }
 
-ClockDomain* System::next_domain() const {
-  ClockDomain* first = nullptr;
-  std::uint64_t first_time = kNever;
-  for (const auto& candidate : domains_) {
-    if (candidate->next() == kNever) continue;
-    const std::uint64_t time = candidate->time_ps(candidate->next());
-    if (time < first_time) {
-      first = candidate.get();
-      first_time = time;
-    }
-  }
+std::uint64_t System::Partition::next_ps() const {
+  std::uint64_t first = kNever;
+  for (const ClockDomain* const clock : domains)
+    if (clock->next() != kNever) first = std::min(first, clock->time_ps(clock->next()));
   return first;
 }
 
-std::uint64_t System::run(Launch& launch, const bool& finished, const RunBounds& bounds) {
-  ClockDomain& core = core_clock();
-  const Cycle start = core.now();
-  const Cycle last = bounds.max_cycles != 0 ? start + bounds.max_cycles : kNever;
-  processor_->submit(launch);
-  std::uint32_t steps = 0;
-  Cycle next_interval = bounds.interval_cycles != 0 ? start + bounds.interval_cycles : kNever;
-  while (!finished) {
-    ClockDomain* const next = domains_.size() == 1 ? &core : next_domain();
-    if (next == nullptr || next->next() == kNever) throw Standstill{waits()};
-    if (next_interval != kNever)
-      // Before the first step beyond its end: what comes after an idle stretch is not of the intervals in it.
-      for (const Cycle at = core.cycle_at(next->time_ps(next->next())); next_interval < at;
-           next_interval += bounds.interval_cycles)
-        bounds.interval(next_interval - start);
-    next->step();
-    if (core.now() > last)
-      throw Error("stopped by --max-cycles after " + std::to_string(bounds.max_cycles) + " cycles", ExitCode::limit);
-    if (++steps % kStepsBetweenReports == 0 && bounds.report) bounds.report();
-    if (steps == kStepsBetweenChecks) {
-      steps = 0;
-      if (bounds.check_limits) bounds.check_limits();
+/// Simulates what happens before a time, or until the launch has finished.
+void System::Partition::run(std::uint64_t until_ps, const bool* finished) {
+  if (domains.size() == 1) {
+    ClockDomain& clock = *domains.front();
+    const Cycle end = clock.cycle_at(until_ps);
+    while (clock.next() < end && (finished == nullptr || !*finished)) clock.step();
+    return;
+  }
+  while (finished == nullptr || !*finished) {
+    ClockDomain* first = nullptr;
+    std::uint64_t first_time = until_ps;
+    for (ClockDomain* const clock : domains) {
+      if (clock->next() == kNever) continue;
+      const std::uint64_t time = clock->time_ps(clock->next());
+      if (time >= first_time) continue;
+      first = clock;
+      first_time = time;
     }
+    if (first == nullptr) return;
+    first->step();
+  }
+}
+
+/// Lets each partition, one after the other, run as far as what others may still send allows, at most to a time. The
+/// latency of a link is how far ahead of the other end a partition may be; while nothing happens anywhere, all move on.
+void System::advance(std::uint64_t until_ps, const bool* finished) {
+  std::uint64_t idle_until = until_ps;
+  const std::uint64_t longest = (longest_window_ != 0 ? longest_window_ : kLongestWindow) * core_clock().period_ps();
+  for (const Partition& partition : partitions_) idle_until = std::min(idle_until, partition.next_ps());
+  for (Partition& partition : partitions_) partition.reached_ps = std::max(partition.reached_ps, idle_until);
+  for (Partition& partition : partitions_) {
+    std::uint64_t end = std::min(until_ps, partition.reached_ps + longest);
+    for (const Partition::Link& link : partition.inputs)
+      end = std::min(end, partitions_[link.from].reached_ps + link.latency_ps);
+    if (end <= partition.reached_ps) continue;
+    partition.run(end, finished);
+    if (finished != nullptr && *finished) return;
+    partition.reached_ps = end;
+  }
+}
+
+/// All clocks go on together: what the last launch left in flight has come to rest at different times.
+void System::align_clocks() {
+  start_ps_ = 0;
+  for (const auto& clock : domains_) start_ps_ = std::max(start_ps_, clock->time_ps(clock->now()));
+  for (const auto& clock : domains_) clock->skip_to(clock->cycle_at(start_ps_));
+  start_ps_ = core_clock().time_ps(core_clock().cycle_at(start_ps_));
+}
+
+std::uint64_t System::run(Launch& launch, const bool& finished, const RunBounds& bounds) {
+  align_clocks();
+  const ClockDomain& core = core_clock();
+  const Cycle start = core.now();
+  const auto time_of = [&](std::uint64_t cycles) { return core.time_ps(start + cycles); };
+  for (Partition& partition : partitions_) partition.reached_ps = start_ps_;
+  processor_->submit(launch);
+  const std::uint64_t last = bounds.max_cycles != 0 ? time_of(bounds.max_cycles + 1) : kNever;
+  std::uint64_t interval = bounds.interval_cycles, checkpoint = kCheckpoint;
+  std::uint64_t next_interval = bounds.interval_cycles != 0 ? time_of(interval) : kNever;
+  std::uint64_t next_checkpoint = bounds.checkpoint ? time_of(checkpoint) : kNever;
+  std::uint32_t rounds = 0;
+  while (true) {
+    const std::uint64_t stop = std::min({last, next_interval, next_checkpoint});
+    advance(stop, &finished);
+    if (finished) break;
+    std::uint64_t reached = kNever, next = kNever;
+    for (const Partition& partition : partitions_) {
+      reached = std::min(reached, partition.reached_ps);
+      next = std::min(next, partition.next_ps());
+    }
+    if (next == kNever) throw Standstill{waits()};
+    if (reached == last)
+      throw Error("stopped by --max-cycles after " + std::to_string(bounds.max_cycles) + " cycles", ExitCode::limit);
+    if (reached == next_interval) {
+      bounds.interval(interval);
+      next_interval = time_of(interval += bounds.interval_cycles);
+    }
+    if (reached == next_checkpoint) {
+      bounds.checkpoint();
+      next_checkpoint = time_of(checkpoint += kCheckpoint);
+    }
+    if (++rounds % kRoundsBetweenReports == 0 && bounds.report) bounds.report();
+    if (rounds % kRoundsBetweenChecks == 0 && bounds.check_limits) bounds.check_limits();
   }
   return core.now() - start;
 }
 
 void System::settle() {
-  for (std::uint32_t step = 0; step < kMostSettlingSteps; ++step) {
-    ClockDomain* const next = next_domain();
-    if (next == nullptr) return;
-    next->step();
+  for (std::uint32_t round = 0; round < kMostSettlingRounds; ++round) {
+    std::uint64_t next = kNever;
+    for (const Partition& partition : partitions_) next = std::min(next, partition.next_ps());
+    if (next == kNever) return;
+    advance(kNever, nullptr);
   }
 }
 

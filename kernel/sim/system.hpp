@@ -22,6 +22,7 @@ struct ComponentDescription {
   std::string path;  ///< "cu[3].l1v"
   std::string type;  ///< "cache.write_through"
   Hertz clock;
+  std::uint32_t partition = 0;  ///< components of one number are simulated together
   ParameterTexts parameters;
 };
 
@@ -30,23 +31,28 @@ struct LinkDescription {
   std::string from, to;
   std::uint64_t latency_ps = 0;
   std::uint32_t queue = 16;
-  std::vector<std::string> probes{};  ///< paths of components that observe it; `from` is the requester's side
 };
 
 struct MachineDescription {
   Hertz clock;  ///< the core clock, in which `cycles` are counted
+  /// Core cycles for which a partition runs at most before the next one is visited; 0: as far as its links allow.
+  /// Changes no result: for tests, and for tracers, which want instructions in order of time.
+  std::uint64_t longest_window = 0;
   std::vector<ComponentDescription> components;
   std::vector<LinkDescription> links;
   std::vector<std::string> warnings;  ///< for the results of its launches
 };
 
-/// What ends a run of the machine early.
+/// What ends a run of the machine early, and who is told how far it is.
 struct RunBounds {
-  std::uint64_t max_cycles = 0;                     ///< of a launch, in core cycles; 0: none
-  std::function<void()> check_limits;               ///< called now and then; throws Error when the run must stop
-  std::function<void()> report;                     ///< called more often, to tell how far the launch is
-  std::uint64_t interval_cycles = 0;                ///< of core cycles between two calls of `interval`; 0: none
+  std::uint64_t max_cycles = 0;        ///< of a launch, in core cycles; 0: none
+  std::function<void()> check_limits;  ///< called now and then; throws Error when the run must stop
+  std::function<void()> report;        ///< called more often, to tell how far the launch is
+  /// Core cycles between two calls of `interval`, with all partitions at that cycle; 0: none.
+  std::uint64_t interval_cycles = 0;
   std::function<void(std::uint64_t end)> interval;  ///< `end`: cycles since the launch began
+  /// Called at fixed cycles, 2^16 apart, with all partitions there: a decision made here is the same in every run.
+  std::function<void()> checkpoint;
 };
 
 /// Thrown when all components sleep although the launch has not ended.
@@ -72,14 +78,19 @@ class System {
   /// the machine cannot be used after that.
   std::uint64_t run(Launch& launch, const bool& finished, const RunBounds& bounds);
 
-  /// The launch that runs has more work-groups than it said. [in RunBounds::check_limits]
+  /// The launch that runs has more work-groups than it said. [in RunBounds::checkpoint]
   void resume() { processor_->resume(); }
 
   /// Lets what is still under way come to rest: code that was fetched ahead and is not needed. [between launches]
   void settle();
 
-  ClockDomain& core_clock() { return *domains_.front(); }
-  const ClockDomain& core_clock() const { return *domains_.front(); }
+  /// The launch processor's, which is the core clock.
+  ClockDomain& core_clock() { return processor_->clock(); }
+  const ClockDomain& core_clock() const { return processor_->clock(); }
+  /// Core cycles that pass before what happens on a compute unit is known at the launch processor; 0 if they share a
+  /// partition.
+  Cycle report_delay() const;
+  void set_longest_window(std::uint64_t core_cycles) { longest_window_ = core_cycles; }
 
   /// Sets all counts to 0. [between launches]
   void begin_measurement();
@@ -110,18 +121,37 @@ class System {
   const std::vector<std::string>& warnings() const { return warnings_; }
 
  private:
-  ClockDomain& domain(Hertz frequency);
+  ClockDomain& domain(Hertz frequency, std::uint32_t partition);
   Port& port(const std::string& place) const;
   void check_connected() const;
-  ClockDomain* next_domain() const;
-  void collect_stalls(LaunchTiming& timing) const;
+  void find_partitions();
+  void align_clocks();
+  void advance(std::uint64_t until_ps, const bool* finished);
+  void collect_stalls(LaunchTiming& timing, std::uint64_t now) const;
   void add_metrics(Component& component);
   struct Sum;
   std::vector<Sum> sums() const;
   template <class F>
   void for_each_ticked(const F& visit) const;
 
-  std::vector<std::unique_ptr<ClockDomain>> domains_;  ///< the core clock first
+  /// Components that are simulated together, for a window at a time: up to where something may come in over a link.
+  struct Partition {
+    std::vector<ClockDomain*> domains;
+    std::uint64_t reached_ps = 0;  ///< everything before it has happened
+    struct Link {
+      std::uint32_t from;
+      std::uint64_t latency_ps;
+    };
+    std::vector<Link> inputs;
+
+    std::uint64_t next_ps() const;
+    void run(std::uint64_t until_ps, const bool* finished);
+  };
+  std::vector<Partition> partitions_;
+  std::uint64_t longest_window_ = 0;
+  std::uint64_t start_ps_ = 0;  ///< of the launch
+
+  std::vector<std::unique_ptr<ClockDomain>> domains_;
   std::vector<std::unique_ptr<Component>> components_;
   std::map<std::string, Component*> by_path_;
   LaunchProcessor* processor_ = nullptr;

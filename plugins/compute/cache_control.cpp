@@ -4,7 +4,7 @@
 namespace strobe::compute {
 
 void CommandProcessor::receive_from_caches() {
-  for_traffic(caches_, [this](Port& port, std::uint32_t n) {
+  for_traffic(caches_, [this](MessagePort& port, std::uint32_t n) {
     for (; const Message* message = port.front(); port.pop()) {
       if (message->reply) --dispatchers_[message->tag].answers;
       const bool holds = !message->reply || (message->flags & Message::kHoldsLines) != 0;

@@ -75,7 +75,7 @@ void CommandProcessor::part_ended(WorkGroup& group) {
 }
 
 void CommandProcessor::receive() {
-  for_traffic(units_, [this](Port& port, std::uint32_t) {
+  for_traffic(units_, [this](MessagePort& port, std::uint32_t) {
     for (; const Message* message = port.front(); port.pop()) {
       if (message->kind == MessageKind::start_group)
         part_ended(*static_cast<WorkGroup*>(message->payload));
@@ -102,7 +102,7 @@ void CommandProcessor::ask_units(Dispatcher& dispatcher) {
 /// wave of that duration would be known here.
 void CommandProcessor::start(WorkGroup& group, Cycle now) {
   Resident& resident = residents_[group.placement];
-  Port& unit = units_[group.compute_unit];
+  MessagePort& unit = units_[group.compute_unit];
   const std::uint32_t all = ~std::uint32_t{0} >> (WorkGroup::kMaxWaves - group.waves.size());
   resident.parts = 0;
   if ((group.detailed & all) != 0) {

@@ -110,6 +110,7 @@ class CommandProcessor final : public LaunchProcessor {
   bool caches_are_done(Dispatcher& dispatcher, MessageKind kind, Cycle now);
   void ask_units(Dispatcher& dispatcher);
   void finish(Dispatcher& dispatcher);
+  void warm_caches(MessageKind order);
   Cycle cycles_of(Picoseconds time) const { return clock().cycle_at(time.n); }
 
   Spec spec_;

@@ -15,10 +15,10 @@ ComputeUnit::ComputeUnit(const Spec& spec, const ComponentContext& context)
       fetch_from_(static_cast<std::uint32_t>(spec.instruction_buffer.n - spec.fetch_width.n)),
       wheel_(kRounds * spec.simds),
       dispatch_(add_port("dispatch")),
-      fetch_(add_port("fetch")),
-      scalar_(add_port("scalar")),
-      vector_(add_port("vector")),
-      translation_(add_port("translation", Need::optional)),
+      fetch_(add_memory_port("fetch")),
+      scalar_(add_memory_port("scalar")),
+      vector_(add_memory_port("vector")),
+      translation_(add_memory_port("translation", Need::optional)),
       spec_(spec),
       coalescer_(static_cast<std::uint32_t>(spec.line.n), static_cast<std::uint32_t>(spec.page.n)) {
   for (std::uint32_t n = 0; n < spec.simds * spec.waves_per_simd; ++n) {
@@ -28,8 +28,7 @@ ComputeUnit::ComputeUnit(const Spec& spec, const ComponentContext& context)
   }
   // Nothing that arrives within a round can change anything before the next one.
   if (std::has_single_bit(rounds_.cycles()))
-    for (Port* port : {&dispatch_, &fetch_, &scalar_, &vector_, &translation_})
-      port->wake_every(static_cast<std::uint32_t>(rounds_.cycles()));
+    dispatch_.wake_every(static_cast<std::uint32_t>(rounds_.cycles()));
   for (std::uint32_t n = 0; n < spec.simds; ++n)
     turns_[n].issue_offset = static_cast<std::uint32_t>(n * rounds_.cycles() / spec.simds);
   if (spec.scheduling == "round_robin") scheduling_ = Scheduling::round_robin;
@@ -57,7 +56,6 @@ void ComputeUnit::receive_groups(Cycle now) {
       start_group(*static_cast<WorkGroup*>(message->payload), now);
     } else {
       drain_asked_ = true;
-      outgoing_ |= kEnds;
       drain_ = message->answered(ServedBy::unknown);
     }
   }
@@ -134,7 +132,6 @@ void ComputeUnit::end_wave(WaveSlot& slot, Cycle now) {
   GroupSlot& group = groups_[slot.group];
   if (--group.alive == 0) {
     ended_.push(group.group);
-    outgoing_ |= kEnds;
     free_groups_.push_back(slot.group);
   } else if (group.arrived == group.alive) {
     release_barrier(group, now);
@@ -175,11 +172,10 @@ void ComputeUnit::send_ended_groups() {
     message.kind = MessageKind::start_group;
     message.reply = true;
     message.payload = ended_.front();
-    dispatch_.send(message);
+    dispatch_.send(message, rounds_.cycles());  // when the last of the round's vector units has issued
     ended_.pop();
   }
-  const bool quiet = ended_.empty() && to_send_.empty() && lines_under_way_ == 0 && scalar_queue_.empty() &&
-                     scalar_requests_ == scalar_replies_;
+  const bool quiet = ended_.empty() && lines_in_flight_ == 0 && free_scalar_ops_.size() == scalar_ops_.size();
   if (drain_asked_ && quiet && dispatch_.can_send()) {
     drain_asked_ = false;
     dispatch_.send(drain_);

@@ -62,6 +62,7 @@ class ComputeUnit final : public Component {
   ~ComputeUnit() override;
 
   void tick(Cycle now) override;
+  void completed(MemoryPort& from, std::uint64_t tag, const MemoryReply& reply) override;
   using Component::warm;
   void warm(Port& to, const WarmInstruction& instruction) override;
   void declare_metrics(Metrics& metrics) override;
@@ -77,11 +78,6 @@ class ComputeUnit final : public Component {
   static constexpr std::uint32_t kMostSimds = 16;
   static constexpr unsigned kBumps =
       IssueRecord::kBumpsVm | IssueRecord::kBumpsLgkm | IssueRecord::kBumpsExp | IssueRecord::kBumpsVs;
-
-  /// Bits of traffic(), in the order in which the ports are declared below.
-  enum Incoming : std::uint64_t { kGroups = 1, kFetched = 2, kScalarData = 4, kLines = 8, kTranslated = 16 };
-  /// Queues that are not empty.
-  enum Outgoing : std::uint8_t { kFetches = 1, kTranslations = 2, kLineRequests = 4, kScalarRequests = 8, kEnds = 16 };
 
   /// What says whether a vector unit has anything to do: those of four lie in one line of the host's cache.
   struct Turn {
@@ -119,8 +115,11 @@ class ComputeUnit final : public Component {
   void find_oldest(std::uint32_t simd);
 
   // ticks.cpp: what comes, what goes, when to go on
-  void receive(Cycle now);
-  void send(Cycle now);
+  void schedule(const Timer& timer);
+  void run_timers(Timers& timers, Cycle now);
+  Cycle next_timer() const {
+    return std::min({fetch_timers_.next(), short_timers_.next(), memory_timers_.next()});
+  }
   Cycle next_turn(std::uint32_t simd, Cycle round) const;
   void schedule_next();
   void wake(std::uint32_t simd, std::uint64_t slots) {
@@ -131,6 +130,8 @@ class ComputeUnit final : public Component {
   void sleep_until(WaveSlot& slot, Cycle at);
   /// When a vector unit issues in the round that begins at `now`.
   Cycle issue_cycle(const WaveSlot& slot, Cycle now) const { return now + turns_[slot.simd].issue_offset; }
+  /// Its number at the dispatcher.
+  std::uint32_t unit_of(const WaveSlot& slot) const { return groups_[slot.group].group->compute_unit; }
   WaveSlot* slots_of(std::uint32_t simd) { return &slots_[std::size_t{simd} * slots_per_simd_]; }
   const WaveSlot* slots_of(std::uint32_t simd) const { return &slots_[std::size_t{simd} * slots_per_simd_]; }
 
@@ -165,17 +166,18 @@ class ComputeUnit final : public Component {
   void fetch_ahead(WaveSlot& slot);
   void request_fetch(WaveSlot& slot, std::uint32_t offset);
   void send_fetches();
-  void receive_fetches();
+  void code_arrives(WaveSlot& slot, std::uint32_t offset);
 
   // vector_memory.cpp
   bool issue_vector_memory(WaveSlot& slot, const Instruction& instruction, const IssueRecord& record, Cycle now);
   void start_op(WaveSlot& slot, std::uint32_t number, const LaneAccess& access, Cycle now);
   std::uint32_t address_cycles(const IssueRecord& record, const LaneAccess& access) const;
   bool overlaps_deferred(const WaveSlot& slot, const VectorOp& op) const;
-  void send_translations(Cycle now);
-  void send_lines();
-  void receive_translations();
-  void receive_lines(Cycle now);
+  void translate(VectorOp& op, std::uint32_t number, Cycle at);
+  void page_arrives(std::uint32_t number, const MemoryReply& reply);
+  void send_lines(std::uint32_t number);
+  void line_arrives(std::uint32_t number, const MemoryReply& reply);
+  void lines_arrive(std::uint32_t number);
   void op_done(std::uint32_t number, Cycle now);
   void complete_in_order(WaveSlot& slot, Cycle now);
   std::uint32_t new_op();
@@ -184,12 +186,9 @@ class ComputeUnit final : public Component {
 
   // scalar_memory.cpp, local_memory.cpp
   void issue_scalar_memory(WaveSlot& slot, const Instruction& instruction, const IssueRecord& record, Cycle now);
-  void send_scalar(Cycle now);
-  void receive_scalar();
+  void scalar_arrives(std::uint32_t number, ServedBy level);
   void issue_lds(WaveSlot& slot, const Instruction& instruction, const IssueRecord& record, Cycle now);
   std::uint32_t lds_cycles(const IssueRecord& record, const LaneAccess& access);
-  void add_timer(const WaveSlot& slot, Cycle at, bool lds, std::uint32_t op);
-  void run_timers(Cycle now);
 
   // Ordered by use: what every tick looks at lies in the first two lines of the host's cache.
   alignas(64) Rounds rounds_;
@@ -202,25 +201,23 @@ class ComputeUnit final : public Component {
   WaitLimits limits_;
   std::uint32_t stirring_ = 0;  ///< bits: vector units whose turn is not idle
   Scheduling scheduling_ = Scheduling::oldest;
-  std::uint8_t outgoing_ = 0;  ///< of Outgoing
   bool drain_asked_ = false;
-  Timers timers_;
+  // By length, so that a new timer is mostly the last of its ring.
+  Timers fetch_timers_, short_timers_, memory_timers_;
   alignas(64) Turn turns_[kMostSimds];
   Simd simds_[kMostSimds];
   Busy busy_;
   alignas(64) Cycle lds_free_[kMostSimds / 2] = {};  ///< per pair of vector units
   std::vector<std::uint64_t> wheel_;                 ///< by round and vector unit: slots that go on in it
   Fifo<std::uint32_t> fetch_queue_;                  ///< numbers of slots
-  Fifo<std::uint32_t> to_translate_;                 ///< operations with pages not asked for, in order of issue
-  Fifo<std::uint32_t> to_send_;                      ///< operations with lines not sent, in order of issue
-  Fifo<ScalarRequest> scalar_queue_;
+  Fifo<std::uint32_t> to_send_;                      ///< operations that wait for translations, and those behind them
   Fifo<WorkGroup*> ended_;  ///< groups the dispatcher has not been told of yet
 
-  Port& dispatch_;
-  Port& fetch_;
-  Port& scalar_;
-  Port& vector_;
-  Port& translation_;
+  MessagePort& dispatch_;
+  MemoryPort& fetch_;
+  MemoryPort& scalar_;
+  MemoryPort& vector_;
+  MemoryPort& translation_;
   Spec spec_;
   std::vector<GroupSlot> groups_;
   std::vector<std::uint32_t> free_groups_;
@@ -234,7 +231,9 @@ class ComputeUnit final : public Component {
   std::vector<std::unique_ptr<DeferredAccess>> deferred_;
   std::vector<DeferredAccess*> free_deferred_;
   Cycle address_free_ = 0;  ///< when the address unit takes the next instruction
-  std::uint64_t lines_under_way_ = 0;
+  std::uint64_t lines_in_flight_ = 0;
+  std::vector<ScalarOp> scalar_ops_;
+  std::vector<std::uint32_t> free_scalar_ops_;
 
   // Metrics, ordered by use.
   std::uint64_t instructions_ = 0, valu_busy_ = 0, lds_instructions_ = 0, lds_conflict_cycles_ = 0, lds_busy_ = 0,

@@ -21,52 +21,45 @@ void ComputeUnit::request_fetch(WaveSlot& slot, std::uint32_t offset) {
   slot.fetching = true;
   slot.fetch_offset = offset & ~(fetch_width_ - 1);
   fetch_queue_.push(slot.number);
-  outgoing_ |= kFetches;
 }
 
 void ComputeUnit::send_fetches() {
+  const Cycle now = clock().now();
   const std::uint32_t most = spec_.fetches_per_cycle * static_cast<std::uint32_t>(rounds_.cycles());
-  for (std::uint32_t n = 0; n < most && !fetch_queue_.empty() && fetch_.can_send(); ++n) {
+  for (std::uint32_t n = 0; n < most && !fetch_queue_.empty(); ++n) {
     const WaveSlot& slot = slots_[fetch_queue_.front()];
     fetch_queue_.pop();
     // The wave may have ended before its turn came.
     if (slot.wait == WaveWait::free || !slot.fetching) continue;
-    Message message;
-    message.kind = MessageKind::read;
-    message.address = slot.code_address + slot.fetch_offset;
-    message.bytes = fetch_width_;
-    message.tag = slot.number | std::uint64_t{slot.generation} << 32;
-    fetch_.send(message, n / spec_.fetches_per_cycle);
+    MemoryAccess access;
+    access.address = slot.code_address + slot.fetch_offset;
+    access.bytes = fetch_width_;
+    access.tag = slot.number | std::uint64_t{slot.generation} << 32;
     ++fetches_;
+    const MemoryReply reply = fetch_.access(access, now + n / spec_.fetches_per_cycle);
+    if (!reply.pending())
+      schedule({reply.at, slot.number, slot.generation, slot.fetch_offset, Timer::Kind::fetch, reply.level});
   }
-  if (!fetch_queue_.empty()) wake_at(clock().now() + rounds_.cycles());
+  if (!fetch_queue_.empty()) wake_at(now + rounds_.cycles());
 }
 
-void ComputeUnit::receive_fetches() {
-  for (; const Message* message = fetch_.front(); fetch_.pop()) {
-    ++fetch_replies_;
-    WaveSlot& slot = slots_[message->tag & 0xffffffff];
-    const auto begin = static_cast<std::uint32_t>(message->address - slot.code_address);
-    if (slot.generation != message->tag >> 32 || !slot.fetching || begin != slot.fetch_offset) continue;
-    slot.fetching = false;
-    const std::uint32_t end = begin + fetch_width_;
-    const Instruction& next = *slot.wave->next;
-    // A wave that has branched elsewhere meanwhile has no use for what was fetched.
-    const bool appends = begin == slot.buffer_end && next.offset >= slot.buffer_begin && next.offset < begin;
-    if (!appends) slot.buffer_begin = begin;
-    slot.buffer_end = end;
-    if (appends && slot.buffer_begin < next.offset) slot.buffer_begin = next.offset;
-    if (slot.wait == WaveWait::fetch && !has_instruction(slot, next.offset, slot.records[&next - slot.base].bytes)) {
-      fetch_ahead(slot);
-      continue;
-    }
-    if (slot.wait == WaveWait::fetch) {
-      charge_if_oldest(slot);
-      slot.wait = WaveWait::running;
-      wake(slot);
-    }
-    fetch_ahead(slot);
+/// The code that the wave asked for, `fetch_width` bytes.
+void ComputeUnit::code_arrives(WaveSlot& slot, std::uint32_t begin) {
+  if (!slot.fetching || begin != slot.fetch_offset) return;
+  slot.fetching = false;
+  const std::uint32_t end = begin + fetch_width_;
+  const Instruction& next = *slot.wave->next;
+  // A wave that has branched elsewhere meanwhile has no use for what was fetched.
+  const bool appends = begin == slot.buffer_end && next.offset >= slot.buffer_begin && next.offset < begin;
+  if (!appends) slot.buffer_begin = begin;
+  slot.buffer_end = end;
+  if (appends && slot.buffer_begin < next.offset) slot.buffer_begin = next.offset;
+  if (slot.wait == WaveWait::fetch && has_instruction(slot, next.offset, slot.records[&next - slot.base].bytes)) {
+    charge_if_oldest(slot);
+    slot.wait = WaveWait::running;
+    wake(slot);
   }
+  fetch_ahead(slot);
 }
 
 }  // namespace strobe::compute

@@ -169,7 +169,7 @@ Cycle ComputeUnit::unit_free_at(std::uint32_t simd, std::uint32_t category) cons
     case kVector:
       return simds_[simd].valu_free;
     case kVectorMemory:
-      return to_send_.size() < spec_.vmem_queue && lines_under_way_ < spec_.vmem_in_flight ? 0 : kNever;
+      return to_send_.size() < spec_.vmem_queue && lines_in_flight_ < spec_.vmem_in_flight ? 0 : kNever;
     case kLds:
       return lds_free_[simd / 2] > rounds_.cycles() ? lds_free_[simd / 2] - rounds_.cycles() : 0;
     default:

@@ -1,4 +1,4 @@
-// LDS: one port per pair of vector units, banks with conflicts; and the timers of operations of known length.
+// LDS: one port per pair of vector units, banks with conflicts.
 #include <algorithm>
 #include <bit>
 
@@ -35,32 +35,10 @@ void ComputeUnit::issue_lds(WaveSlot& slot, const Instruction& instruction, cons
   free = start + cycles;
   lds_busy_ += cycles;
   if (LaunchWatch* const watch = slot.launch->watch)
-    watch->latencies.lds.add(start + cycles + spec_.lds_latency.n - now);
+    watch->took(unit_of(slot), LaunchWatch::Latency::lds, start + cycles + spec_.lds_latency.n - now, now);
   if (!record.has(IssueRecord::kBumpsLgkm)) return;
   ++slot.lds_ops;
-  add_timer(slot, start + cycles + spec_.lds_latency.n, true, Timer::kNoOp);
-}
-
-void ComputeUnit::add_timer(const WaveSlot& slot, Cycle at, bool lds, std::uint32_t op) {
-  timers_.add({at, slot.number, slot.generation, op, lds});
-}
-
-void ComputeUnit::run_timers(Cycle now) {
-  while (timers_.next() <= now) {
-    const Timer timer = timers_.pop();
-    if (timer.op != Timer::kNoOp) {
-      op_done(timer.op, now);
-      continue;
-    }
-    WaveSlot& slot = slots_[timer.slot];
-    if (slot.generation != timer.generation) continue;
-    --slot.lgkm;
-    if (timer.lds)
-      --slot.lds_ops;
-    else
-      --slot.scalar_ops;
-    counters_changed(slot, timer.lds ? Cause::lds : Cause::l1);
-  }
+  schedule({start + cycles + spec_.lds_latency.n, slot.number, slot.generation, 0, Timer::Kind::lds, ServedBy::l1});
 }
 
 }  // namespace strobe::compute

@@ -1,22 +1,8 @@
 // Scalar memory: requests to the scalar cache, which come back in any order; and the clocks. Coherent accesses (glc)
 // are performed where they are served, as those of vector memory.
-#include <bit>
-
 #include "compute_unit.hpp"
 
 namespace strobe::compute {
-
-namespace {
-
-/// A reply says for which wave it is and when its request was issued. A slot cannot have 2^16 other waves, nor time go
-/// on for 2^32 cycles, before it comes.
-struct ScalarTag {
-  std::uint16_t slot, generation;
-  std::uint32_t issued;
-};
-static_assert(sizeof(ScalarTag) == sizeof(Message::tag));
-
-}  // namespace
 
 void ComputeUnit::issue_scalar_memory(WaveSlot& slot, const Instruction& instruction, const IssueRecord& record,
                                       Cycle now) {
@@ -31,58 +17,54 @@ void ComputeUnit::issue_scalar_memory(WaveSlot& slot, const Instruction& instruc
   else
     execute(slot, instruction);
   count(slot, instruction, record);
-  if (record.memory == MemoryKind::cache_control || (reaches_memory && access.global != 0)) {
-    const MessageKind kind = deferred != nullptr                          ? MessageKind::deferred
-                             : record.memory == MemoryKind::cache_control ? MessageKind::invalidate
-                             : record.memory == MemoryKind::load          ? MessageKind::read
-                                                                          : MessageKind::write;
-    slot.scalar_ops += record.has(IssueRecord::kBumpsLgkm);
-    scalar_queue_.push(
-        {slot.number, slot.generation, access.first, static_cast<std::uint32_t>(access.span), kind, now, deferred});
-    outgoing_ |= kScalarRequests;
+  const bool control = record.memory == MemoryKind::cache_control;
+  if (!control && (!reaches_memory || access.global == 0)) {
+    if (!record.has(IssueRecord::kBumpsLgkm)) return;
+    ++slot.scalar_ops;
+    schedule({now + spec_.clock_latency.n, slot.number, slot.generation, 0, Timer::Kind::clock, ServedBy::l1});
     return;
   }
-  if (!record.has(IssueRecord::kBumpsLgkm)) return;
-  ++slot.scalar_ops;
-  add_timer(slot, now + spec_.clock_latency.n, false, Timer::kNoOp);
+  slot.scalar_ops += record.has(IssueRecord::kBumpsLgkm);
+  if (free_scalar_ops_.empty()) {
+    free_scalar_ops_.push_back(static_cast<std::uint32_t>(scalar_ops_.size()));
+    scalar_ops_.emplace_back();
+  }
+  const std::uint32_t number = free_scalar_ops_.back();
+  free_scalar_ops_.pop_back();
+  const bool load = deferred != nullptr ? !deferred->writes : record.memory == MemoryKind::load;
+  scalar_ops_[number] = {slot.number, slot.generation, now, deferred, load};
+  MemoryAccess down;
+  down.kind = deferred != nullptr                          ? AccessKind::deferred
+              : control                                    ? AccessKind::invalidate
+              : record.memory == MemoryKind::load          ? AccessKind::read
+                                                           : AccessKind::write;
+  down.address = access.first;
+  down.bytes = static_cast<std::uint32_t>(access.span);
+  down.deferred = deferred;
+  down.writes = deferred != nullptr && deferred->writes;
+  down.tag = number;
+  ++scalar_requests_;
+  const MemoryReply reply = scalar_.access(down, now + spec_.smem_pipeline.n);
+  if (!reply.pending())
+    schedule({reply.at, slot.number, slot.generation, number, Timer::Kind::scalar_op, reply.level});
 }
 
-void ComputeUnit::send_scalar(Cycle now) {
-  for (; !scalar_queue_.empty() && scalar_.can_send(); scalar_queue_.pop()) {
-    const ScalarRequest& request = scalar_queue_.front();
-    Message message;
-    message.kind = request.kind;
-    message.address = request.address;
-    message.bytes = request.bytes;
-    message.payload = request.deferred;
-    message.tag = std::bit_cast<std::uint64_t>(ScalarTag{static_cast<std::uint16_t>(request.slot),
-                                                         static_cast<std::uint16_t>(request.generation),
-                                                         static_cast<std::uint32_t>(request.issued)});
-    const Cycle from = request.issued + spec_.smem_pipeline.n;
-    scalar_.send(message, from > now ? from - now : 0);
-    ++scalar_requests_;
+void ComputeUnit::scalar_arrives(std::uint32_t number, ServedBy level) {
+  ++scalar_replies_;
+  const ScalarOp op = scalar_ops_[number];
+  free_scalar_ops_.push_back(number);
+  WaveSlot& slot = slots_[op.slot];
+  const bool gone = slot.generation != op.generation;
+  if (op.deferred != nullptr) {
+    if (!gone) slot.launch->isa->deliver(*slot.wave, *op.deferred);
+    free_deferred_.push_back(op.deferred);
   }
-}
-
-void ComputeUnit::receive_scalar() {
-  for (; const Message* message = scalar_.front(); scalar_.pop()) {
-    ++scalar_replies_;
-    const auto tag = std::bit_cast<ScalarTag>(message->tag);
-    WaveSlot& slot = slots_[tag.slot];
-    const bool gone = static_cast<std::uint16_t>(slot.generation) != tag.generation;
-    bool load = message->kind == MessageKind::read;
-    if (auto* const deferred = static_cast<DeferredAccess*>(message->payload)) {
-      load = !deferred->writes;
-      if (!gone) slot.launch->isa->deliver(*slot.wave, *deferred);
-      free_deferred_.push_back(deferred);
-    }
-    if (gone || slot.scalar_ops == 0) continue;
-    if (LaunchWatch* const watch = slot.launch->watch; watch != nullptr && load)
-      watch->latencies.scalar_memory.add(static_cast<std::uint32_t>(clock().now()) - tag.issued);
-    --slot.scalar_ops;
-    --slot.lgkm;
-    counters_changed(slot, cause_of(message->served_by));
-  }
+  if (gone || slot.scalar_ops == 0) return;
+  if (LaunchWatch* const watch = slot.launch->watch; watch != nullptr && op.load)
+    watch->took(unit_of(slot), LaunchWatch::Latency::scalar_memory, clock().now() - op.issued, clock().now());
+  --slot.scalar_ops;
+  --slot.lgkm;
+  counters_changed(slot, cause_of(level));
 }
 
 }  // namespace strobe::compute

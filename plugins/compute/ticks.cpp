@@ -7,34 +7,68 @@
 
 namespace strobe::compute {
 
-void ComputeUnit::receive(Cycle now) {
-  const std::uint64_t incoming = traffic();
-  if ((incoming & kGroups) != 0) receive_groups(now);
-  if ((incoming & kFetched) != 0) receive_fetches();
-  if ((incoming & kTranslated) != 0) receive_translations();
-  if ((incoming & kLines) != 0) receive_lines(now);
-  if ((incoming & kScalarData) != 0) receive_scalar();
-}
-
-void ComputeUnit::send(Cycle now) {
-  if ((outgoing_ & kFetches) != 0) send_fetches();
-  if ((outgoing_ & kTranslations) != 0) send_translations(now);
-  if ((outgoing_ & kLineRequests) != 0) send_lines();
-  if ((outgoing_ & kScalarRequests) != 0) send_scalar(now);
-  if ((outgoing_ & kEnds) != 0) send_ended_groups();
-  outgoing_ =
-      static_cast<std::uint8_t>((fetch_queue_.empty() ? 0 : kFetches) | (to_translate_.empty() ? 0 : kTranslations) |
-                                (to_send_.empty() ? 0 : kLineRequests) | (scalar_queue_.empty() ? 0 : kScalarRequests) |
-                                (ended_.empty() && !drain_asked_ ? 0 : kEnds));
-}
-
 void ComputeUnit::tick(Cycle now) {
   round_ = rounds_.of(now);
-  if (traffic() != 0) receive(now);
-  if (timers_.next() <= now) run_timers(now);
+  if (traffic() != 0) receive_groups(now);
+  for (Timers* const timers : {&fetch_timers_, &short_timers_, &memory_timers_})
+    if (timers->next() <= now) run_timers(*timers, now);
   if (round_ * rounds_.cycles() == now) round(now);
-  if (outgoing_ != 0) send(now);
+  if (!fetch_queue_.empty()) send_fetches();
+  if (drain_asked_ || !ended_.empty()) send_ended_groups();
   schedule_next();
+}
+
+void ComputeUnit::schedule(const Timer& timer) {
+  const bool brief = timer.kind == Timer::Kind::lds || timer.kind == Timer::Kind::clock;
+  Timers& timers = timer.kind == Timer::Kind::fetch ? fetch_timers_ : brief ? short_timers_ : memory_timers_;
+  timers.add(timer);
+}
+
+void ComputeUnit::run_timers(Timers& timers, Cycle now) {
+  while (timers.next() <= now) {
+    const Timer timer = timers.pop();
+    WaveSlot& slot = slots_[timer.slot];
+    switch (timer.kind) {
+      case Timer::Kind::vector_op:
+        op_done(timer.op, now);
+        continue;
+      case Timer::Kind::scalar_op:
+        scalar_arrives(timer.op, timer.level);
+        continue;
+      case Timer::Kind::fetch:
+        ++fetch_replies_;
+        if (slot.generation == timer.generation) code_arrives(slot, timer.op);
+        continue;
+      case Timer::Kind::lds:
+      case Timer::Kind::clock:
+        break;
+    }
+    if (slot.generation != timer.generation) continue;
+    const bool lds = timer.kind == Timer::Kind::lds;
+    --slot.lgkm;
+    --(lds ? slot.lds_ops : slot.scalar_ops);
+    counters_changed(slot, lds ? Cause::lds : Cause::l1);
+  }
+}
+
+/// Answers that were pending: what they change happens in the next round, like everything between two rounds.
+void ComputeUnit::completed(MemoryPort& from, std::uint64_t tag, const MemoryReply& reply) {
+  const auto number = static_cast<std::uint32_t>(tag);
+  if (&from == &vector_) {
+    line_arrives(number, reply);
+  } else if (&from == &translation_) {
+    page_arrives(number, reply);
+    wake_at(rounds_.from(clock().now() + 1) * rounds_.cycles());  // for a wave that waited for its exp counter
+  } else if (&from == &scalar_) {
+    schedule({reply.at, scalar_ops_[number].slot, scalar_ops_[number].generation, number, Timer::Kind::scalar_op,
+              reply.level});
+  } else {
+    const WaveSlot& slot = slots_[number];
+    schedule({reply.at, number, static_cast<std::uint32_t>(tag >> 32), slot.fetch_offset, Timer::Kind::fetch,
+              reply.level});
+  }
+  const Cycle next = next_timer();
+  if (next != kNever) wake_at(rounds_.from(next) * rounds_.cycles());
 }
 
 /// The first cycle from `round` on in which an eligible wave of the vector unit can find its unit free; kNever if that
@@ -52,7 +86,7 @@ Cycle ComputeUnit::next_turn(std::uint32_t number, Cycle round) const {
 void ComputeUnit::schedule_next() {
   const Cycle round = round_ + 1;
   const Cycle soonest = round * rounds_.cycles();
-  Cycle next = timers_.next();
+  Cycle next = next_timer();
   for (std::uint32_t rest = stirring_; rest != 0 && next > soonest; rest &= rest - 1)
     next = std::min(next, next_turn(static_cast<std::uint32_t>(std::countr_zero(rest)), soonest));
   if (next != kNever) next = rounds_.from(next) * rounds_.cycles();

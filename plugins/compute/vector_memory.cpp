@@ -7,10 +7,10 @@
 namespace strobe::compute {
 
 namespace {
-MessageKind kind_of(const IssueRecord& record, const DeferredAccess* deferred) {
-  if (deferred != nullptr) return MessageKind::deferred;
-  if (record.memory == MemoryKind::cache_control) return MessageKind::invalidate;
-  return record.memory == MemoryKind::load ? MessageKind::read : MessageKind::write;
+AccessKind kind_of(const IssueRecord& record, const DeferredAccess* deferred) {
+  if (deferred != nullptr) return AccessKind::deferred;
+  if (record.memory == MemoryKind::cache_control) return AccessKind::invalidate;
+  return record.memory == MemoryKind::load ? AccessKind::read : AccessKind::write;
 }
 }  // namespace
 
@@ -93,7 +93,7 @@ bool ComputeUnit::issue_vector_memory(WaveSlot& slot, const Instruction& instruc
   op.bumps_lgkm = record.has(IssueRecord::kBumpsLgkm);
   op.bumps_vs = record.has(IssueRecord::kBumpsVs);
   op.bumps_exp = record.has(IssueRecord::kBumpsExp);
-  if (op.kind == MessageKind::invalidate) op.range[op.ranges++] = {0, 0};
+  if (op.kind == AccessKind::invalidate) op.range[op.ranges++] = {0, 0};
   start_op(slot, number, access, now);
   return true;
 }
@@ -108,103 +108,111 @@ void ComputeUnit::start_op(WaveSlot& slot, std::uint32_t number, const LaneAcces
   op.generation = slot.generation;
   op.issued_at = now;
   op.send_from = start + spec_.vmem_pipeline.n;
-  op.sent = op.replied = op.pages_asked = 0;
+  op.pending = 0;
+  op.done_at = op.send_from;
   op.level = ServedBy::l1;
   op.done = false;
   slot.op[(slot.op_head + slot.op_count++) % WaveSlot::kMostOps] = number;
   slot.deferred_ops += op.deferred != nullptr;
-  op.pages_missing = translation_.connected() && op.kind != MessageKind::invalidate ? op.pages : 0;
-  if (op.pages_missing != 0) {
-    to_translate_.push(number);
-    outgoing_ |= kTranslations;
+  op.pages_pending = 0;
+  if (translation_.connected() && op.kind != AccessKind::invalidate) translate(op, number, start);
+  if (op.ranges == 0) {
+    const Cycle end = op.send_from + (access.lds != 0 ? spec_.lds_latency.n : 0);
+    schedule({end, slot.number, slot.generation, number, Timer::Kind::vector_op, ServedBy::l1});
+    return;
   }
-  if (op.ranges != 0) {
-    op.run = {op.range, op.ranges, op.cycles, op.send_from};
+  lines_in_flight_ += op.ranges;
+  if (op.pages_pending != 0 || !to_send_.empty())
     to_send_.push(number);
-    outgoing_ |= kLineRequests;
-    lines_under_way_ += op.ranges;
-  } else {
-    add_timer(slot, op.send_from + (access.lds != 0 ? spec_.lds_latency.n : 0), false, number);
-  }
+  else
+    send_lines(number);
 }
 
-void ComputeUnit::send_translations(Cycle now) {
-  while (!to_translate_.empty()) {
-    const std::uint32_t number = to_translate_.front();
-    VectorOp& op = *ops_[number];
-    for (; op.pages_asked < op.pages; ++op.pages_asked) {
-      if (!translation_.can_send()) return;
-      Message message;
-      message.kind = MessageKind::translate;
-      message.address = op.page[op.pages_asked] * spec_.page.n;
-      message.bytes = 1;
-      message.tag = number;
-      const Cycle from = op.send_from - spec_.vmem_pipeline.n;
-      translation_.send(message, from > now ? from - now : 0);
-      ++translations_;
+void ComputeUnit::translate(VectorOp& op, std::uint32_t number, Cycle at) {
+  MemoryAccess access;
+  access.kind = AccessKind::translate;
+  access.bytes = 1;
+  access.tag = number;
+  for (std::uint32_t n = 0; n < op.pages; ++n) {
+    access.address = op.page[n] * spec_.page.n;
+    ++translations_;
+    const MemoryReply reply = translation_.access(access, at);
+    if (reply.pending()) {
+      ++op.pages_pending;
+      continue;
     }
-    to_translate_.pop();
+    ++translation_replies_;
+    op.send_from = std::max(op.send_from, reply.at);
   }
 }
 
-void ComputeUnit::receive_translations() {
-  if (!translation_.connected()) return;
-  for (; const Message* message = translation_.front(); translation_.pop()) {
-    ++translation_replies_;
-    VectorOp& op = *ops_[message->tag];
-    --op.pages_missing;
-    if (message->served_by != ServedBy::tlb) continue;
+/// A translation that missed. Lines leave in order of issue: an operation that waits holds up those behind it.
+void ComputeUnit::page_arrives(std::uint32_t number, const MemoryReply& reply) {
+  ++translation_replies_;
+  VectorOp& op = *ops_[number];
+  --op.pages_pending;
+  op.send_from = std::max(op.send_from, reply.at);
+  WaveSlot& slot = slots_[op.slot];
+  if (reply.level == ServedBy::tlb && slot.generation == op.generation && slot.wait == WaveWait::vector_memory) {
     // Time that the wave has waited so far was for this.
-    WaveSlot& slot = slots_[op.slot];
-    if (slot.generation != op.generation || slot.wait != WaveWait::vector_memory) continue;
     charge_if_oldest(slot);
     simds_[slot.simd].stalls.add(Cause::tlb, std::exchange(slot.waited, 0));
   }
-}
-
-/// Lines leave in order of issue: an operation that waits for a translation holds up those behind it.
-void ComputeUnit::send_lines() {
-  while (!to_send_.empty()) {
-    const std::uint32_t number = to_send_.front();
-    VectorOp& op = *ops_[number];
-    if (op.pages_missing != 0) return;
-    Message message;
-    message.kind = op.kind;
-    message.payload = op.deferred;
-    message.tag = number;
-    while (op.sent < op.ranges) {
-      if (!vector_.can_send()) return;
-      const std::uint32_t lines = std::min(op.ranges - op.sent, vector_.room());
-      vector_.send_run(message, op.run, op.sent, lines);
-      op.sent += lines;
-      line_requests_ += lines;
-    }
-    if (op.bumps_exp && slots_[op.slot].generation == op.generation) {
-      op.bumps_exp = false;
-      --slots_[op.slot].exp;
-      counters_changed(slots_[op.slot], Cause::queue);
-    }
-    to_send_.pop();
+  for (; !to_send_.empty() && ops_[to_send_.front()]->pages_pending == 0; to_send_.pop()) {
+    VectorOp& first = *ops_[to_send_.front()];
+    first.send_from = std::max(first.send_from, clock().now());
+    send_lines(to_send_.front());
   }
 }
 
-void ComputeUnit::receive_lines(Cycle now) {
-  for (; const Message* message = vector_.front(); vector_.pop()) {
-    const std::uint32_t answered = 1u + message->answers;
-    line_replies_ += answered;
-    lines_under_way_ -= answered;
-    const auto number = static_cast<std::uint32_t>(message->tag);
-    VectorOp& op = *ops_[number];
-    op.level = std::max(op.level, message->served_by);
-    op.replied += answered;
-    if (op.replied == op.ranges) op_done(number, now);
+void ComputeUnit::send_lines(std::uint32_t number) {
+  VectorOp& op = *ops_[number];
+  MemoryAccess access;
+  access.kind = op.kind;
+  access.deferred = op.deferred;
+  access.writes = op.deferred != nullptr && op.deferred->writes;
+  access.tag = number;
+  line_requests_ += op.ranges;
+  for (std::uint32_t n = 0; n < op.ranges; ++n) {
+    access.address = op.range[n].address;
+    access.bytes = op.range[n].bytes;
+    const MemoryReply reply = vector_.access(access, op.send_from + std::uint64_t{n} * op.cycles / op.ranges);
+    if (reply.pending()) {
+      ++op.pending;
+      continue;
+    }
+    ++line_replies_;
+    op.done_at = std::max(op.done_at, reply.at);
+    op.level = std::max(op.level, reply.level);
   }
+  WaveSlot& slot = slots_[op.slot];
+  if (op.bumps_exp && slot.generation == op.generation) {
+    op.bumps_exp = false;
+    --slot.exp;
+    counters_changed(slot, Cause::queue);
+  }
+  if (op.pending == 0) lines_arrive(number);
+}
+
+void ComputeUnit::line_arrives(std::uint32_t number, const MemoryReply& reply) {
+  VectorOp& op = *ops_[number];
+  ++line_replies_;
+  op.done_at = std::max(op.done_at, reply.at);
+  op.level = std::max(op.level, reply.level);
+  if (--op.pending == 0) lines_arrive(number);
+}
+
+/// It is known when the last line of an operation is there.
+void ComputeUnit::lines_arrive(std::uint32_t number) {
+  const VectorOp& op = *ops_[number];
+  schedule({op.done_at, op.slot, op.generation, number, Timer::Kind::vector_op, op.level});
 }
 
 void ComputeUnit::op_done(std::uint32_t number, Cycle now) {
   VectorOp& op = *ops_[number];
   WaveSlot& slot = slots_[op.slot];
   op.done = true;
+  lines_in_flight_ -= op.ranges;
   if (slot.generation != op.generation) {
     retire_op(number);
     return;
@@ -226,10 +234,11 @@ void ComputeUnit::complete_in_order(WaveSlot& slot, Cycle now) {
     slot.lgkm = static_cast<std::uint8_t>(slot.lgkm - op.bumps_lgkm);
     slot.vs = static_cast<std::uint8_t>(slot.vs - op.bumps_vs);
     slot.exp = static_cast<std::uint8_t>(slot.exp - op.bumps_exp);  // of an operation without a line
-    if (op.kind == MessageKind::read) {
+    if (op.kind == AccessKind::read) {
       load_cycles_ += now - op.issued_at;
       ++load_count_;
-      if (LaunchWatch* const watch = slot.launch->watch) watch->latencies.vector_memory.add(now - op.issued_at);
+      if (LaunchWatch* const watch = slot.launch->watch)
+        watch->took(unit_of(slot), LaunchWatch::Latency::vector_memory, now - op.issued_at, now);
     }
     if (op.deferred != nullptr) {
       --slot.deferred_ops;

@@ -38,7 +38,7 @@ enum class WaveWait : std::uint8_t {
   vector_memory,
   scalar_memory,
   lds,
-  deferred,  ///< a load of lines that an atomic of its own is on its way to
+  deferred,  ///< a load of lines that an atomic of its own is in flight to
   counter,   ///< a wait counter stands at its maximum
   barrier,
 };
@@ -73,7 +73,7 @@ struct alignas(64) WaveSlot {
   static constexpr std::uint32_t kMostOps = 64;
   std::uint16_t op_head = 0, op_count = 0;
   std::uint16_t deferred_ops = 0;             ///< of these, performed at the coherence point
-  std::uint16_t lds_ops = 0, scalar_ops = 0;  ///< under way
+  std::uint16_t lds_ops = 0, scalar_ops = 0;  ///< in flight
   std::uint32_t op[kMostOps];
 };
 
@@ -85,42 +85,41 @@ struct GroupSlot {
   std::uint32_t slots[WorkGroup::kMaxWaves] = {};
 };
 
-/// A vector memory instruction under way.
+/// A vector memory instruction in flight.
 struct VectorOp {
   std::uint32_t slot = 0;
   std::uint32_t generation = 0;
   DeferredAccess* deferred = nullptr;
-  MessageKind kind = MessageKind::read;
+  AccessKind kind = AccessKind::read;
   bool bumps_vm = false, bumps_lgkm = false, bumps_vs = false, bumps_exp = false;
+  bool done = false;
   ServedBy level = ServedBy::l1;
   Cycle issued_at = 0;
   Cycle send_from = 0;       ///< when its first line leaves
+  Cycle done_at = 0;         ///< when all that has been answered so far is there
   std::uint32_t cycles = 0;  ///< that the address unit is busy with it
-  std::uint32_t pages = 0, pages_asked = 0, pages_missing = 0;
-  std::uint32_t ranges = 0, sent = 0, replied = 0;
-  bool done = false;
-  MessageRun run;                     ///< of `range`
+  std::uint32_t pages = 0, pages_pending = 0;
+  std::uint32_t ranges = 0, pending = 0;
   AddressRange range[kMaxLanes * 4];  ///< contiguous pieces of whole lines
   std::uint64_t page[kMaxLanes * 4];
 };
 
-struct ScalarRequest {
-  std::uint32_t slot, generation;
-  std::uint64_t address;
-  std::uint32_t bytes;
-  MessageKind kind;
-  Cycle issued;
-  DeferredAccess* deferred;  ///< of coherent accesses
+/// A scalar memory instruction in flight.
+struct ScalarOp {
+  std::uint32_t slot = 0, generation = 0;
+  Cycle issued = 0;
+  DeferredAccess* deferred = nullptr;  ///< of coherent accesses
+  bool load = false;
 };
 
-/// The end of an operation whose time is known when it issues: of LDS, of reading a clock, or, with `op`, of a vector
-/// memory instruction that sends nothing.
+/// Something that happens at a known time: the end of an operation, or code that arrives.
 struct Timer {
-  static constexpr std::uint32_t kNoOp = ~0u;
-  Cycle at;
-  std::uint32_t slot, generation;
-  std::uint32_t op = kNoOp;
-  bool lds = false;
+  enum class Kind : std::uint8_t { lds = 1, clock, vector_op, scalar_op, fetch };
+  Cycle at = 0;
+  std::uint32_t slot = 0, generation = 0;
+  std::uint32_t op = 0;  ///< number of a vector or scalar operation; offset of fetched code
+  Kind kind = Kind::lds;
+  ServedBy level = ServedBy::l1;
 };
 
 }  // namespace strobe::compute

@@ -2,40 +2,48 @@
 
 namespace memory {
 
-using strobe::Message;
-using strobe::MessageKind;
+using strobe::AccessKind;
+using strobe::MemoryReply;
 
 BandwidthProbe::BandwidthProbe(const Spec& spec, const strobe::ComponentContext& context)
-    : Component(context), spec_(spec) {}
+    : Component(context), spec_(spec), top_(add_memory_port("top")), bottom_(add_memory_port("bottom")) {}
 
 void BandwidthProbe::describe(strobe::Schema<Spec>& schema) {
-  schema.field("port_width", &Spec::port_width, "data per cycle taken as 100 percent load")
+  schema.field("port_width", &Spec::port_width, "data per cycle that counts as 100 percent")
       .at_least(1)
       .at_most(1 << 20);
 }
 
-/// Data of reads are counted with their requests: a reply that answers several has the size of one.
-void BandwidthProbe::passed(const Message& message, bool) {
-  clock().touch(member());
-  if (message.reply) {
-    replies_ += message.answers + 1u;
-    return;
+MemoryReply BandwidthProbe::access(strobe::MemoryPort&, const strobe::MemoryAccess& access, strobe::Cycle at) {
+  if (access.timed) {
+    ++requests_;
+    const bool deferred = access.kind == AccessKind::deferred;
+    if (deferred || access.kind == AccessKind::write) request_bytes_ += access.bytes;
+    if (deferred || access.kind == AccessKind::read) reply_bytes_ += access.bytes;
   }
-  ++requests_;
-  const bool deferred = message.kind == MessageKind::deferred;
-  if (deferred || message.kind == MessageKind::write) request_bytes_ += message.bytes;
-  if (deferred || message.kind == MessageKind::read) reply_bytes_ += message.bytes;
+  const MemoryReply reply = bottom_.access(access, at);
+  if (access.timed && !reply.pending()) ++replies_;
+  return reply;
+}
+
+void BandwidthProbe::completed(strobe::MemoryPort&, std::uint64_t tag, const MemoryReply& reply) {
+  ++replies_;
+  top_.answer(tag, reply);
 }
 
 void BandwidthProbe::declare_metrics(strobe::Metrics& metrics) {
-  metrics.count("requests", "messages", "requests observed", requests_);
-  metrics.count("replies", "messages", "replies observed", replies_);
-  metrics.count("request_bytes", "bytes", "data carried by requests", request_bytes_);
-  metrics.count("reply_bytes", "bytes", "data carried by replies", reply_bytes_);
-  metrics.utilisation("request_load", "data carried by requests, relative to port_width per cycle", request_bytes_,
+  metrics.count("requests", "requests", "requests down", requests_);
+  metrics.count("replies", "replies", "replies up", replies_);
+  metrics.count("request_bytes", "bytes", "data down", request_bytes_);
+  metrics.count("reply_bytes", "bytes", "data up", reply_bytes_);
+  metrics.utilisation("request_load", "data down, of port_width per cycle", request_bytes_,
                       static_cast<double>(spec_.port_width.n));
-  metrics.utilisation("reply_load", "data carried by replies, relative to port_width per cycle", reply_bytes_,
+  metrics.utilisation("reply_load", "data up, of port_width per cycle", reply_bytes_,
                       static_cast<double>(spec_.port_width.n));
+}
+
+void BandwidthProbe::check_balances(strobe::Balances& balances) const {
+  balances.equal("requests", requests_, "replies", replies_);
 }
 
 }  // namespace memory

@@ -1,4 +1,4 @@
-// probe.bandwidth: counts what is sent over a link, and changes no cycle.
+// probe.bandwidth: spliced into a link of the memory system, counts what passes and changes no cycle.
 #pragma once
 
 #include "strobe/component.hpp"
@@ -6,7 +6,7 @@
 
 namespace memory {
 
-class BandwidthProbe : public strobe::Component, public strobe::LinkProbe {
+class BandwidthProbe final : public strobe::Component {
  public:
   struct Spec {
     strobe::Bytes port_width{64};
@@ -14,12 +14,15 @@ class BandwidthProbe : public strobe::Component, public strobe::LinkProbe {
   BandwidthProbe(const Spec& spec, const strobe::ComponentContext& context);
   static void describe(strobe::Schema<Spec>& schema);
 
-  void passed(const strobe::Message& message, bool down) override;
-  void tick(strobe::Cycle) override {}
+  strobe::MemoryReply access(strobe::MemoryPort& to, const strobe::MemoryAccess& access, strobe::Cycle at) override;
+  void completed(strobe::MemoryPort& from, std::uint64_t tag, const strobe::MemoryReply& reply) override;
   void declare_metrics(strobe::Metrics& metrics) override;
+  void check_balances(strobe::Balances& balances) const override;
 
  private:
   Spec spec_;
+  strobe::MemoryPort& top_;
+  strobe::MemoryPort& bottom_;
   std::uint64_t requests_ = 0, replies_ = 0, request_bytes_ = 0, reply_bytes_ = 0;
 };
 

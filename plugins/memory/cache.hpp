@@ -2,7 +2,7 @@
 // what a write does.
 #pragma once
 
-#include "store.hpp"
+#include "cache_level.hpp"
 #include "strobe/schema.hpp"
 
 namespace memory {
@@ -16,14 +16,10 @@ struct CacheSpec {
   std::string hash = "none";
   std::uint32_t mshrs = 16;
   std::uint32_t merges = 64;
-  std::uint32_t in_flight = 512;
-  std::uint32_t step = 1;
-  bool ahead = false;
   std::uint32_t requests_per_cycle = 1;
   strobe::Bytes port_width{64};
   strobe::Cycles latency{1};
   strobe::Cycles fill_latency{0};
-  bool in_order = false;
   bool fetch_on_write = true;
   bool coherence_point = false;
   std::string replacement = "lru";
@@ -34,7 +30,7 @@ struct CacheSpec {
 enum class CacheKind : std::uint8_t { write_through = 1, write_around, write_back, write_evict, read_only };
 
 template <CacheKind kKind>
-class Cache : public Store {
+class Cache : public CacheLevel {
  public:
   using Spec = CacheSpec;
   Cache(const Spec& spec, const strobe::ComponentContext& context);

@@ -1,10 +1,13 @@
 #include "dram_channel.hpp"
 
-#include <algorithm>
+#include <bit>
 
 #include "dram_lanes.hpp"
 
 namespace memory {
+
+using lanes::Eight;
+using lanes::eight;
 
 namespace {
 /// Row hits that may pass an older access of the bank, so that a stream of hits starves nobody.
@@ -14,47 +17,21 @@ constexpr std::uint32_t kMostBypasses = 32;
 bool nothing_at_once(const DramTimings& t) { return std::min({t.tRCDRD, t.tRCDWR, t.tRTPL, t.burst}) != 0; }
 }  // namespace
 
-Channel::Channel(const ChannelShape& shape)
+Channel::Channel(const ChannelShape& shape, ChannelCounts& counts)
     : shape_(&shape),
+      counts_(&counts),
       next_refresh_(static_cast<Cycle>(shape.timings.tREFI)),
-      one_pass_(shape.first_ready && nothing_at_once(shape.timings)),
-      blocks_((shape.banks + kLanes - 1) / kLanes),
-      entries_(std::size_t{2} * shape.capacity) {
-  std::uint32_t bank = 0;
-  for (Block& block : blocks_) {
-    block.at.fill(kFar);
-    block.next.fill(kNothing);
-    for (std::int32_t& group : block.group) group = static_cast<std::int32_t>(bank++ % shape.groups);
+      bank_bits_(static_cast<std::uint32_t>(std::countr_zero(shape.banks))),
+      eights_used_((shape.banks + kLanes - 1) / kLanes),
+      limits_mask_((shape.groups + kLanes - 1) / kLanes - 1),
+      one_pass_(shape.first_ready && nothing_at_once(shape.timings)) {
+  const Eight groups = lanes::all(static_cast<std::int32_t>(shape.groups - 1));
+  for (std::size_t n = 0; n <= limits_mask_; ++n) {
+    const Eight banks = _mm256_add_epi32(lanes::numbers_from_zero(), lanes::all(static_cast<std::int32_t>(n * kLanes)));
+    eight(limits_[n].group) = _mm256_and_si256(banks, groups);
   }
-  for (std::size_t n = 0; n < entries_.size(); ++n)
-    entries_[n].next = n + 1 < entries_.size() ? static_cast<std::uint32_t>(n + 1) : kNone;
-}
-
-void Channel::take(bool write, std::uint32_t number, std::uint64_t row, std::uint64_t address, std::uint32_t who,
-                   Cycle now) {
-  const std::uint32_t index = free_;
-  Entry& entry = entries_[index];
-  free_ = entry.next;
-  entry = {row, address, who, kNone, ++age_, kHit};
-  Block& block = blocks_[number / kLanes];
-  const std::uint32_t lane = number % kLanes;
-  Bank& bank = block.banks[lane];
-  bool matters = bank.open_row == row;
-  if (bank.first[write] == kNone) {
-    bank.first[write] = index;
-    matters = true;
-  } else {
-    entries_[bank.last[write]].next = index;
-  }
-  bank.last[write] = index;
-  ++count_[write];
-  if (matters && write == writing_) {
-    choose(block, lane);
-    const Cycle at = base_ + static_cast<Cycle>(block.at[lane]);
-    next_ = std::min(next_, std::max(now, std::min(at, next_refresh_)));
-  }
-  // Whether it turns shows when all that comes in this cycle is there.
-  if (wants_to_turn()) next_ = std::min(next_, now);
+  for (Eights& banks : eights_) eight(banks.own) = eight(banks.at) = lanes::all(kFar);
+  entries_.reserve(std::size_t{2} * shape.capacity);
 }
 
 /// Reads first; writes when there is nothing to read, or when they fill three quarters of their queue, down to one.
@@ -62,242 +39,300 @@ bool Channel::wants_to_write() const {
   return count_[0] == 0 || (writing_ ? 4 * count_[1] > shape_->capacity : 4 * count_[1] >= 3 * shape_->capacity);
 }
 
+inline void Channel::set_next(std::uint32_t number, Command command, Time own) {
+  constexpr std::int32_t kMasks[] = {kColumnMask, kColumnMask, kActivateMask, kPrechargeMask};
+  const Eight mask = lanes::only(number % kLanes);
+  Eights& banks = eights_[number / kLanes];
+  lanes::set(banks.own, mask, own);
+  lanes::set(banks.kind, mask, kMasks[command]);
+}
+
 /// What a bank does next: for the oldest access to the open row within the window, else for the oldest of all.
-void Channel::choose(Block& block, std::uint32_t lane) {
-  const Bank& bank = block.banks[lane];
+inline void Channel::choose(std::uint32_t number) {
+  Bank& bank = banks_[number];
   const std::uint32_t first = bank.first[writing_];
+  bank.hit = false;
   if (first == kNone) {
-    lanes::set(block.next, lane, kNothing);
-    lanes::set(block.at, lane, kFar);
-    return;
+    return lanes::set(eights_[number / kLanes].own, lanes::only(number % kLanes), kFar);
   }
   Command next = kActivate;
-  Time at = bank.row_command;
-  std::uint32_t chosen = first;
+  Time own = bank.row_command;
+  bank.chosen = first;
+  bank.before = kNone;
   if (bank.open_row != kClosed) {
     next = kPrecharge;
-    const std::uint32_t window = shape_->first_ready && block.bypassed[lane] < kMostBypasses ? shape_->window : 1;
-    std::uint32_t index = first;
-    for (std::uint32_t n = 0; n < window && index != kNone; ++n, index = entries_[index].next) {
+    const std::uint32_t window = shape_->first_ready && bank.bypassed < kMostBypasses ? shape_->window : 1;
+    std::uint32_t before = kNone, index = first;
+    for (std::uint32_t n = 0; n < window && index != kNone; ++n, before = index, index = entries_[index].next) {
       if (entries_[index].row != bank.open_row) continue;
-      chosen = index;
+      bank.hit = true;
+      bank.chosen = index;
+      bank.before = before;
       next = writing_ ? kWrite : kRead;
-      at = bank.activated + (writing_ ? shape_->timings.tRCDWR : shape_->timings.tRCDRD);
+      own = bank.activated + (writing_ ? shape_->timings.tRCDWR : shape_->timings.tRCDRD);
       break;
     }
   }
-  block.age[lane] = static_cast<std::int32_t>(entries_[chosen].age * kLanes + lane);
-  lanes::set(block.next, lane, next);
-  lanes::set(block.at, lane, std::max(at, block.allow[static_cast<std::size_t>(next)][lane]));
+  lanes::set(eights_[number / kLanes].age, lanes::only(number % kLanes),
+             static_cast<std::int32_t>(entries_[bank.chosen].age << bank_bits_ | number));
+  set_next(number, next, own);
 }
 
 /// Of all banks, for what comes after a change of direction or a refresh.
 void Channel::choose_all() {
-  for (Block& block : blocks_)
-    for (std::uint32_t lane = 0; lane < kLanes; ++lane) choose(block, lane);
+  for (std::size_t n = 0; n < eights_used_; ++n) eight(eights_[n].own) = lanes::all(kFar);
+  for (std::uint64_t rest = occupied_[writing_]; rest != 0; rest &= rest - 1)
+    choose(static_cast<std::uint32_t>(std::countr_zero(rest)));
+  updated_ = false;
 }
 
-/// No such command goes before the one time to banks of the group, and before the other to others.
-void Channel::hold(Command command, std::int32_t group, Time others, Time same) {
-  const __m256i other8 = _mm256_set1_epi32(others), same8 = _mm256_set1_epi32(std::max(same, others));
-  const __m256i group8 = _mm256_set1_epi32(group), command8 = _mm256_set1_epi32(command);
-  for (Block& block : blocks_)
-    for (int half = 0; half < 2; ++half) {
-      __m256i& allow = lanes::eights(block.allow[static_cast<std::size_t>(command)])[half];
-      __m256i& at = lanes::eights(block.at)[half];
-      const __m256i in_group = _mm256_cmpeq_epi32(lanes::eights(block.group)[half], group8);
-      const __m256i from = _mm256_blendv_epi8(other8, same8, in_group);
-      allow = _mm256_max_epi32(allow, from);
-      at = _mm256_max_epi32(at, _mm256_and_si256(from, _mm256_cmpeq_epi32(lanes::eights(block.next)[half], command8)));
-    }
-}
-
-/// Banks whose next command can go up to `now`, the oldest of each sort. Without a branch: the host would guess it.
-inline Channel::Choice Channel::ready(Time now) {
-  Choice choice;
-  const __m256i now8 = _mm256_set1_epi32(now), write8 = _mm256_set1_epi32(kWrite);
-  const __m256i newer8 = _mm256_set1_epi32(static_cast<std::int32_t>((age_ + 1) * kLanes));
-  for (Block& block : blocks_) {
-    __m256i columns[2], rows[2];
-    for (int half = 0; half < 2; ++half) {
-      const __m256i later = _mm256_cmpgt_epi32(lanes::eights(block.at)[half], now8);
-      const __m256i row = _mm256_cmpgt_epi32(lanes::eights(block.next)[half], write8);
-      const __m256i waited = _mm256_andnot_si256(later, _mm256_sub_epi32(newer8, lanes::eights(block.age)[half]));
-      columns[half] = _mm256_andnot_si256(row, waited);
-      rows[half] = _mm256_and_si256(row, waited);
-    }
-    const __m256i column8 = _mm256_max_epu32(columns[0], columns[1]), row8 = _mm256_max_epu32(rows[0], rows[1]);
-    const __m256i both = _mm256_max_epu32(_mm256_unpacklo_epi64(column8, row8), _mm256_unpackhi_epi64(column8, row8));
-    const __m128i four = _mm_max_epu32(_mm256_castsi256_si128(both), _mm256_extracti128_si256(both, 1));
-    const __m128i most = _mm_max_epu32(four, _mm_shuffle_epi32(four, 0b10'11'00'01));
-    const auto column = static_cast<std::uint32_t>(_mm_cvtsi128_si32(most));
-    const auto row = static_cast<std::uint32_t>(_mm_extract_epi32(most, 2));
-    if (column > choice.column.waited) choice.column = {column, &block};
-    if (row > choice.row.waited) choice.row = {row, &block};
+/// No such command goes before the one time to banks of the bank's group, and before the other to others.
+inline void Channel::hold(Command command, std::uint32_t bank, Time others, Time same) {
+  const Eight other8 = lanes::all(others), same8 = lanes::all(std::max(same, others));
+  const Eight group8 = lanes::all(static_cast<std::int32_t>(bank & (shape_->groups - 1)));
+  for (std::size_t n = 0; n <= limits_mask_; ++n) {
+    Limits& limits = limits_[n];
+    const Eight in_group = _mm256_cmpeq_epi32(eight(limits.group), group8);
+    Eight& from = eight(limits.from[command]);
+    from = _mm256_max_epi32(from, _mm256_blendv_epi8(other8, same8, in_group));
   }
-  return choice;
 }
 
-/// The same where only the oldest access of all may go.
-Channel::Choice Channel::ready_alone(Time now) {
-  Choice choice;
-  const Oldest oldest = this->oldest();
-  const std::uint32_t lane = oldest.lane();
-  if (oldest.block->at[lane] <= now) (oldest.block->next[lane] > kWrite ? choice.row : choice.column) = oldest;
-  return choice;
+/// The only bank with accesses of the current direction; kNone if there are more.
+inline std::uint32_t Channel::lone_bank() const {
+  const std::uint64_t banks = occupied_[writing_];
+  return (banks & (banks - 1)) == 0 ? static_cast<std::uint32_t>(std::countr_zero(banks)) : kNone;
 }
 
-Channel::Oldest Channel::oldest() {
-  const Choice all = ready(kFar - 1);
-  return all.column.waited > all.row.waited ? all.column : all.row;
+/// When a bank's next command can be issued.
+inline Channel::Time Channel::time_of(std::uint32_t number) const {
+  const Bank& bank = banks_[number];
+  const Command next = bank.hit ? (writing_ ? kWrite : kRead) : bank.open_row != kClosed ? kPrecharge : kActivate;
+  return std::max(eights_[number / kLanes].own.of[number % kLanes], limits_of(number).from[next].of[number % kLanes]);
 }
 
-/// When the first command can go.
-inline Channel::Time Channel::soonest() {
-  if (!shape_->first_ready) [[unlikely]] {
-    const Oldest oldest = this->oldest();
-    return oldest.block->at[oldest.lane()];
-  }
-  __m256i least = lanes::lesser(blocks_.front().at);
-  for (std::size_t n = 1; n < blocks_.size(); ++n) least = _mm256_min_epi32(least, lanes::lesser(blocks_[n].at));
+/// Finds when each bank's next command can be issued; returns the first.
+inline Channel::Time Channel::update() {
+  updated_ = true;
+  const auto update = [this](std::size_t n) {
+    Eights& banks = eights_[n];
+    const auto& from = limits_[n & limits_mask_].from;
+    const Eight kind = eight(banks.kind), opens = _mm256_slli_epi32(kind, 1);
+    const Eight row = lanes::select(eight(from[kPrecharge]), eight(from[kActivate]), opens);
+    const Eight limit = lanes::select(eight(from[writing_ ? kWrite : kRead]), row, kind);
+    return eight(banks.at) = _mm256_max_epi32(eight(banks.own), limit);
+  };
+  Eight least = _mm256_min_epi32(update(0), update(1));
+  for (std::size_t n = 2; n < eights_used_; ++n) least = _mm256_min_epi32(least, update(n));
   return lanes::least_of(least);
 }
 
-Channel::Served Channel::step(Cycle cycle, ChannelCounts& counts) {
-  Served served;
-  if (cycle >= next_refresh_) refresh(cycle, counts);
-  const auto now = static_cast<Time>(cycle - base_);
-  bool row_done = false;
+/// Banks whose next command can go up to `now`, the oldest of each sort. Without a branch: the host would guess it.
+inline Channel::Choice Channel::oldest(Time now) const {
+  const Eight now8 = lanes::all(now), newer8 = lanes::all(static_cast<std::int32_t>((age_ + 1) << bank_bits_));
+  Eight columns = _mm256_setzero_si256(), rows = columns;
+  const auto look = [&](const Eights& banks) {
+    const Eight later = _mm256_cmpgt_epi32(eight(banks.at), now8);
+    const Eight waited = _mm256_andnot_si256(later, _mm256_sub_epi32(newer8, eight(banks.age)));
+    columns = _mm256_max_epu32(columns, lanes::select(waited, _mm256_setzero_si256(), eight(banks.kind)));
+    rows = _mm256_max_epu32(rows, lanes::select(_mm256_setzero_si256(), waited, eight(banks.kind)));
+  };
+  look(eights_[0]);
+  look(eights_[1]);
+  for (std::size_t n = 2; n < eights_used_; ++n) look(eights_[n]);
+  const lanes::Two both = lanes::greatest_of(columns, rows);
+  return {both.first, both.second};
+}
+
+/// What can go up to `now`: the oldest of each sort, or of all accesses if they go in turn.
+inline Channel::Choice Channel::ready(Time now) {
+  if (const std::uint32_t lone = lone_bank(); lone != kNone) {
+    const std::uint32_t waited = time_of(lone) <= now ? shape_->banks - lone : 0;
+    return banks_[lone].hit ? Choice{waited, 0} : Choice{0, waited};
+  }
+  if (!updated_) update();
+  if (shape_->first_ready) [[likely]]
+    return oldest(now);
+  Choice all = oldest(kFar - 1);
+  (all.column > all.row ? all.row : all.column) = 0;
+  return time_of(bank_of(all.column | all.row)) <= now ? all : Choice{0, 0};
+}
+
+/// When the first command can go; needs an access that waits.
+inline Channel::Time Channel::soonest() {
+  updated_ = false;
+  if (const std::uint32_t lone = lone_bank(); lone != kNone) return time_of(lone);
+  const Time first = update();
+  if (shape_->first_ready) [[likely]]
+    return first;
+  const Choice all = oldest(kFar - 1);
+  return time_of(bank_of(std::max(all.column, all.row)));
+}
+
+void Channel::add(const Burst& burst, Cycle at) {
+  if (free_ == kNone) {
+    free_ = static_cast<std::uint32_t>(entries_.size());
+    entries_.emplace_back().next = kNone;
+  }
+  const std::uint32_t index = free_;
+  Entry& entry = entries_[index];
+  free_ = entry.next;
+  entry = {burst.row, burst.address, burst.who, kNone, ++age_, kHit};
+  Bank& bank = banks_[burst.bank];
+  const bool write = burst.write, alone = bank.first[write] == kNone;
+  (alone ? bank.first[write] : entries_[bank.last[write]].next) = index;
+  bank.last[write] = index;
+  occupied_[write] |= std::uint64_t{1} << burst.bank;
+  ++count_[write];
+  if (write == writing_ && (alone || (!bank.hit && bank.open_row == burst.row))) {
+    choose(burst.bank);
+    const Time ready = time_of(burst.bank);
+    lanes::set(eights_[burst.bank / kLanes].at, lanes::only(burst.bank % kLanes), ready);
+    next_ = std::min(next_, std::max(at, std::min(base_ + static_cast<Cycle>(ready), next_refresh_)));
+  }
+  // Whether it turns shows when all that comes in this cycle is there.
+  if (wants_to_turn()) next_ = std::min(next_, at);
+}
+
+/// Issues commands up to cycle `to`, or to the first read.
+Channel::Served Channel::step(Cycle to) {
+  Served read;
   do {
-    if (wants_to_turn()) turn();
-    if (waiting() == 0) break;
-    const Choice chosen = shape_->first_ready ? ready(now) : ready_alone(now);
-    const bool row = chosen.row.waited != 0 && !row_done, column = chosen.column.waited != 0 && served.who == kNone;
-    if (!row && !column) break;
-    if (row) row_command(*chosen.row.block, chosen.row.lane(), now, counts);
-    if (column) served = this->column(*chosen.column.block, chosen.column.lane(), now, counts);
-    row_done |= row;
-  } while (!one_pass_ || wants_to_turn());
-  next_ = waiting() == 0 ? strobe::kNever
-                         : std::max(cycle + 1, std::min(base_ + static_cast<Cycle>(soonest()), next_refresh_));
-  return served;
+    const Cycle cycle = next_;
+    if (cycle >= next_refresh_) [[unlikely]]
+      refresh(cycle);
+    const auto now = static_cast<Time>(cycle - base_);
+    bool row_done = false, column_done = false;
+    do {
+      if (wants_to_turn()) [[unlikely]]
+        turn();
+      if (waiting() == 0) break;
+      const Choice chosen = ready(now);
+      const bool row = chosen.row != 0 && !row_done, column = chosen.column != 0 && !column_done;
+      if (!row && !column) break;
+      updated_ = false;
+      if (row) row_command(bank_of(chosen.row), now);
+      if (column) this->column(bank_of(chosen.column), now, read);
+      row_done |= row;
+      column_done |= column;
+    } while (!one_pass_ || wants_to_turn());
+    next_ = waiting() == 0 ? strobe::kNever
+                           : std::max(cycle + 1, std::min(base_ + static_cast<Cycle>(soonest()), next_refresh_));
+    read.at = cycle;
+  } while (next_ <= to && read.who == kNone);
+  return read;
 }
 
 void Channel::turn() {
   writing_ = !writing_;
+  if (writing_)
+    for (Limits& limits : limits_)
+      eight(limits.from[kWrite]) = _mm256_max_epi32(eight(limits.from[kWrite]), lanes::all(write_from_));
   choose_all();
 }
 
 /// Closes or opens a row for the oldest access of the bank, which is the next to go.
-void Channel::row_command(Block& block, std::uint32_t lane, Time now, ChannelCounts& counts) {
+inline void Channel::row_command(std::uint32_t number, Time now) {
   const DramTimings& t = shape_->timings;
-  Bank& bank = block.banks[lane];
+  Bank& bank = banks_[number];
   Entry& entry = entries_[bank.first[writing_]];
-  Command next = kActivate;
-  Time at = now + t.tRP;
   if (bank.open_row != kClosed) {
     entry.cost = kConflict;
     bank.open_row = kClosed;
-    bank.row_command = at;
-  } else {
-    ++counts.activates;
-    if (entry.cost == kHit) entry.cost = kMiss;
-    bank.open_row = entry.row;
-    bank.activated = now;
-    bank.row_command = now + t.tRAS;
-    block.bypassed[lane] = 0;
-    activates_[oldest_activate_] = now + t.tFAW;
-    oldest_activate_ = (oldest_activate_ + 1) % activates_.size();
-    hold(kActivate, block.group[lane], std::max(now + t.tRRDS, activates_[oldest_activate_]), now + t.tRRDL);
-    next = writing_ ? kWrite : kRead;
-    at = now + (writing_ ? t.tRCDWR : t.tRCDRD);
+    bank.row_command = now + t.tRP;
+    return set_next(number, kActivate, bank.row_command);
   }
-  lanes::set(block.next, lane, next);
-  lanes::set(block.at, lane, std::max(at, block.allow[static_cast<std::size_t>(next)][lane]));
+  bank.hit = true;
+  ++counts_->activates;
+  if (entry.cost == kHit) entry.cost = kMiss;
+  bank.open_row = entry.row;
+  bank.activated = now;
+  bank.row_command = now + t.tRAS;
+  bank.bypassed = 0;
+  activates_[oldest_activate_] = now + t.tFAW;
+  oldest_activate_ = (oldest_activate_ + 1) % activates_.size();
+  hold(kActivate, number, std::max(now + t.tRRDS, activates_[oldest_activate_]), now + t.tRRDL);
+  set_next(number, writing_ ? kWrite : kRead, now + (writing_ ? t.tRCDWR : t.tRCDRD));
 }
 
-Channel::Served Channel::column(Block& block, std::uint32_t lane, Time now, ChannelCounts& counts) {
+inline void Channel::column(std::uint32_t number, Time now, Served& read) {
   const DramTimings& t = shape_->timings;
-  const std::int32_t group = block.group[lane];
-  Bank& bank = block.banks[lane];
-  std::uint32_t before = kNone, index = bank.first[writing_];
-  for (; entries_[index].row != bank.open_row; index = entries_[index].next) before = index;
-  const Entry& entry = entries_[index];
-  ++counts.accesses[entry.cost];
-  counts.data_cycles += static_cast<std::uint64_t>(t.burst);
-  const Time to_data = writing_ ? t.tCWL : t.tCL;
-  const Time data_end = now + to_data + t.burst;
-  const Served served{entry.who, writing_, entry.address};
-  hold(writing_ ? kWrite : kRead, group, now + std::max(t.tCCDS, t.burst), now + std::max(t.tCCDL, t.burst));
-  if (writing_) {
-    hold(kRead, group, data_end + t.tWTRS, data_end + t.tWTRL);
+  Bank& bank = banks_[number];
+  const bool write = writing_;
+  const std::uint32_t index = bank.chosen;
+  Entry& entry = entries_[index];
+  ++counts_->accesses[entry.cost];
+  counts_->data_cycles += static_cast<std::uint64_t>(t.burst);
+  if (!write) read = {entry.who, entry.address, 0};
+  const Time data_end = now + (write ? t.tCWL : t.tCL) + t.burst;
+  hold(write ? kWrite : kRead, number, now + std::max(t.tCCDS, t.burst), now + std::max(t.tCCDL, t.burst));
+  if (write) {
+    hold(kRead, number, data_end + t.tWTRS, data_end + t.tWTRL);
     bank.row_command = std::max(bank.row_command, data_end + t.tWR);
   } else {
     // The write's data must not meet the read's on the bus.
-    hold(kWrite, group, data_end - t.tCWL, data_end - t.tCWL);
-    hold(kPrecharge, group, now + t.tRTPS, now + t.tRTPL);
+    write_from_ = std::max(write_from_, data_end - t.tCWL);
+    hold(kPrecharge, number, now + t.tRTPS, now + t.tRTPL);
   }
-  remove(block, lane, index, before);
-  if (!shape_->closed_page || block.next[lane] <= kWrite) return served;
-  bank.open_row = kClosed;
-  bank.row_command = std::max(bank.row_command, now + t.tRTPL) + t.tRP;
-  choose(block, lane);
-  return served;
-}
-
-/// An entry that is served leaves its bank's queue.
-void Channel::remove(Block& block, std::uint32_t lane, std::uint32_t index, std::uint32_t before) {
-  Bank& bank = block.banks[lane];
-  Entry& entry = entries_[index];
-  if (before == kNone) {
-    bank.first[writing_] = entry.next;
-    block.bypassed[lane] = 0;
+  if (bank.before == kNone) {
+    bank.first[write] = entry.next;
+    bank.bypassed = 0;
+    occupied_[write] &= ~(std::uint64_t{entry.next == kNone} << number);
   } else {
-    entries_[before].next = entry.next;
-    ++block.bypassed[lane];
+    entries_[bank.before].next = entry.next;
+    ++bank.bypassed;
   }
-  if (bank.last[writing_] == index) bank.last[writing_] = before;
+  if (bank.last[write] == index) bank.last[write] = bank.before;
   entry.next = free_;
   free_ = index;
-  --count_[writing_];
-  choose(block, lane);
+  --count_[write];
+  choose(number);
+  if (bank.hit || !shape_->closed_page) return;
+  bank.open_row = kClosed;
+  bank.row_command = std::max(bank.row_command, now + t.tRTPL) + t.tRP;
+  choose(number);
 }
 
-/// All refreshes that have become due; an idle channel is not woken for them, so they may be many.
-void Channel::refresh(Cycle now, ChannelCounts& counts) {
-  const DramTimings& t = shape_->timings;
-  const auto interval = static_cast<Cycle>(t.tREFI);
-  const Cycle more = (now - next_refresh_) / interval;
-  counts.refreshes += more + 1;
-  rebase(next_refresh_ + more * interval);
-  next_refresh_ = base_ + interval;
-  Time start = 0;
-  for (const Block& block : blocks_)
-    for (std::uint32_t lane = 0; lane < kLanes; ++lane) {
-      const Bank& bank = block.banks[lane];
-      const Time closed = std::max(bank.row_command, block.allow[kPrecharge][lane]) + t.tRP;
-      start = std::max(start, bank.open_row == kClosed ? bank.row_command : closed);
-    }
-  for (Block& block : blocks_)
-    for (Bank& bank : block.banks) {
-      bank.open_row = kClosed;
-      bank.row_command = start + t.tRFC;
-    }
+/// All refreshes that have become due; an idle channel is not woken for them, so they may be many. The first closes the
+/// rows, the last delays what comes now.
+void Channel::refresh(Cycle now) {
+  const auto interval = static_cast<Cycle>(shape_->timings.tREFI);
+  const Cycle more = (now - next_refresh_) / interval, last = next_refresh_ + more * interval;
+  counts_->refreshes += more + 1;
+  refresh_at(next_refresh_);
+  if (more != 0) refresh_at(last);
+  next_refresh_ = last + interval;
   choose_all();
+}
+
+void Channel::refresh_at(Cycle cycle) {
+  const DramTimings& t = shape_->timings;
+  rebase(cycle);
+  Time start = 0;
+  for (std::uint32_t number = 0; number < shape_->banks; ++number) {
+    const Bank& bank = banks_[number];
+    const Time precharge = limits_of(number).from[kPrecharge].of[number % kLanes];
+    start =
+        std::max(start, bank.open_row == kClosed ? bank.row_command : std::max(bank.row_command, precharge) + t.tRP);
+  }
+  for (Bank& bank : banks_) {
+    bank.open_row = kClosed;
+    bank.row_command = start + t.tRFC;
+  }
 }
 
 /// Times that are over before the new base are the same for all that comes.
 void Channel::rebase(Cycle base) {
   const auto shift = static_cast<Time>(std::min<Cycle>(base - base_, kFar));
   base_ = base;
-  const auto shift_all = [shift](auto& times) {
-    for (Time& time : times) time = std::max(time - shift, 0);
-  };
-  shift_all(activates_);
-  for (Block& block : blocks_) {
-    for (auto& times : block.allow) shift_all(times);
-    for (Bank& bank : block.banks) bank.row_command = std::max(bank.row_command - shift, 0);
-  }
+  write_from_ = std::max(write_from_ - shift, 0);
+  for (Time& time : activates_) time = std::max(time - shift, 0);
+  for (Bank& bank : banks_) bank.row_command = std::max(bank.row_command - shift, 0);
+  for (Limits& limits : limits_)
+    for (lanes::Numbers& numbers : limits.from) {
+      Eight& from = eight(numbers);
+      from = _mm256_max_epi32(_mm256_sub_epi32(from, lanes::all(shift)), _mm256_setzero_si256());
+    }
 }
 
 }  // namespace memory

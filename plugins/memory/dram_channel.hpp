@@ -5,6 +5,7 @@
 // Ignores: forwarding from queued writes, power-down, per-bank refresh.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <limits>
@@ -16,6 +17,13 @@ namespace memory {
 
 using strobe::Cycle;
 
+namespace lanes {
+/// Eight 32-bit numbers that the host handles together; see dram_lanes.hpp.
+struct alignas(32) Numbers {
+  std::int32_t of[8];
+};
+}  // namespace lanes
+
 /// In cycles of the channel's clock, at most 1 M each; names as in data sheets.
 struct DramTimings {
   std::int32_t tCL, tCWL, tRCDRD, tRCDWR, tRP, tRAS, tRRDS, tRRDL, tFAW, tCCDS, tCCDL, tWTRS, tWTRL, tWR, tRTPS, tRTPL,
@@ -26,7 +34,7 @@ struct DramTimings {
 struct ChannelShape {
   DramTimings timings;
   std::uint32_t groups = 4;     ///< a power of two
-  std::uint32_t banks = 16;     ///< of all groups
+  std::uint32_t banks = 16;     ///< of all groups, a power of two, at most Channel::kMostBanks
   std::uint32_t window = 8;     ///< requests of a bank among which the scheduler chooses
   std::uint32_t capacity = 32;  ///< reads, and as many writes, that wait
   bool closed_page = false;
@@ -39,112 +47,150 @@ struct ChannelCounts {
   std::uint64_t activates = 0, refreshes = 0, data_cycles = 0;
 };
 
-/// Ordered by use: what a command touches of the host's cache is most of what it costs.
+/// Simulated as late as its user likes: what happens up to a cycle depends only on what was added before it.
 class Channel {
  public:
   static constexpr std::uint32_t kNone = ~std::uint32_t{0};
+  static constexpr std::uint32_t kMostBanks = 64;
 
-  /// `shape` outlives it.
-  explicit Channel(const ChannelShape& shape);
-
-  /// Accesses that have been taken and not served.
-  std::uint32_t waiting() const { return count_[0] + count_[1]; }
-  /// Takes an access of one burst, if fewer than the shape's capacity of its direction wait; `who` is handed back when
-  /// it is served.
-  void take(bool write, std::uint32_t bank, std::uint64_t row, std::uint64_t address, std::uint32_t who, Cycle now);
-
-  /// A column access that was begun, or kNone.
+  /// One burst.
+  struct Burst {
+    std::uint64_t row, address;
+    std::uint32_t who;  ///< handed back when it is served
+    std::uint32_t bank;
+    bool write;
+  };
+  /// A read command; who is kNone if there was none.
   struct Served {
     std::uint32_t who = kNone;
-    bool write = false;
     std::uint64_t address = 0;
+    Cycle at = 0;
   };
-  /// Issues the commands that can be issued in this cycle.
-  Served step(Cycle cycle, ChannelCounts& counts);
-  /// When step() can do something again, unless more is taken.
+
+  /// `shape` and `counts` outlive it.
+  Channel(const ChannelShape& shape, ChannelCounts& counts);
+
+  /// Bursts that have been added and not served.
+  std::uint32_t waiting() const { return count_[0] + count_[1]; }
+  bool full(bool write) const { return count_[write] >= shape_->capacity; }
+  /// A burst enters its queue, which has room, in cycle `at`; what happens before that cycle has been simulated.
+  void add(const Burst& burst, Cycle at);
+
+  /// No command is issued before this cycle, unless more is added.
   Cycle next() const { return next_; }
 
+  /// Simulates all cycles up to `to`; calls `served(const Served&)` for each read command.
+  template <class F>
+  void run(Cycle to, const F& served) {
+    while (next_ <= to)
+      if (const Served one = step(to); one.who != kNone) served(one);
+  }
+  /// The first cycle from `at` on in which a burst can enter a queue, if nothing enters before it; simulates what
+  /// happens before that cycle.
+  template <class F>
+  Cycle make_room(bool write, Cycle at, const F& served) {
+    run(at - 1, served);
+    while (full(write)) {
+      at = next_ + 1;
+      run(next_, served);
+    }
+    return at;
+  }
+
  private:
-  /// Cycles after the last refresh: no time that matters is far from it, and the host compares many short numbers at
+  /// Cycles after the last refresh: no time that matters is far from it, and the host compares eight short numbers at
   /// once.
   using Time = std::int32_t;
   static constexpr Time kFar = std::numeric_limits<Time>::max();
   static constexpr std::uint64_t kClosed = ~std::uint64_t{0};
-  enum Command : std::int32_t { kRead = 0, kWrite, kActivate, kPrecharge, kNothing };
+  enum Command : std::uint32_t { kRead = 0, kWrite, kActivate, kPrecharge };
   static constexpr std::uint32_t kCommands = 4;
+  /// Commands as lanes::select() takes them: the sign bit is set of row commands, the bit below of activates.
+  static constexpr std::int32_t kColumnMask = 0;
+  static constexpr std::int32_t kPrechargeMask = std::numeric_limits<std::int32_t>::min();
+  static constexpr std::int32_t kActivateMask = kPrechargeMask / 2;
 
-  enum Cost : std::uint32_t { kHit = 0, kMiss, kConflict };
+  enum Cost : std::uint8_t { kHit = 0, kMiss, kConflict };
 
+  /// A burst that waits in the queue of its bank.
   struct Entry {
-    std::uint64_t row = 0;
-    std::uint64_t address = 0;
-    std::uint32_t who = kNone;
-    std::uint32_t next = kNone;
-    std::uint32_t age = 0;
-    std::uint32_t cost = kHit;  ///< counted when it is served
+    std::uint64_t row, address;
+    std::uint32_t who, next, age;
+    Cost cost;  ///< counted when it is served
   };
-  static_assert(sizeof(Entry) == 32);
 
-  struct Bank {
+  struct alignas(64) Bank {
     std::uint64_t open_row = kClosed;
     Time row_command = 0;  ///< when the open row may be closed; if none is open: when one may be opened
     Time activated = 0;
     std::uint32_t first[2] = {kNone, kNone}, last[2] = {kNone, kNone};  ///< to read, to write
-  };
-  static_assert(sizeof(Bank) == 32);
-
-  /// Banks that are looked at together: a number of each, so that the host does so with a few instructions.
-  static constexpr std::uint32_t kLanes = 16;
-  template <class T>
-  using PerLane = std::array<T, kLanes>;
-  struct alignas(64) Block {
-    PerLane<Time> at;                              ///< when the bank's next command can go; kFar if it has none
-    PerLane<std::int32_t> next;                    ///< that command, or kNothing
-    PerLane<std::int32_t> group{};                 ///< of the bank
-    std::array<PerLane<Time>, kCommands> allow{};  ///< when a bank can get such a command, as far as others go
-    PerLane<std::int32_t> age{};  ///< of the entry that the next command is for, times kLanes, and the lane
-    PerLane<Bank> banks{};
-    PerLane<std::uint8_t> bypassed{};  ///< row hits served since the oldest entry became the oldest
-  };
-  /// A bank whose next command is the oldest of some, or none.
-  struct Oldest {
-    std::uint32_t waited = 0;  ///< in accesses, times kLanes, less the lane; 0: none
-    Block* block = nullptr;
-    std::uint32_t lane() const { return -waited % kLanes; }
-  };
-  struct Choice {
-    Oldest column, row;
+    std::uint32_t chosen = kNone, before = kNone;  ///< what the next command is for, and its predecessor in the queue
+    std::uint32_t bypassed = 0;                    ///< row hits served since the oldest entry became the oldest
+    bool hit = false;                              ///< the next command is a column access
   };
 
+  static constexpr std::uint32_t kLanes = 8;
+
+  /// The next commands of eight banks.
+  struct Eights {
+    lanes::Numbers own;     ///< when the bank itself can get its next command; kFar if it has none
+    lanes::Numbers at;      ///< when it can be issued, if `updated_`
+    lanes::Numbers kind{};  ///< a mask
+    lanes::Numbers age{};   ///< of the entry that it is for, times the number of banks, and the bank
+  };
+  /// Of eight banks, and all that belong to the same groups: when they can get each command, as far as others go.
+  struct Limits {
+    lanes::Numbers group{};
+    lanes::Numbers from[kCommands]{};
+  };
+
+  Served step(Cycle to);
   bool wants_to_turn() const { return (count_[1] != 0 && wants_to_write()) != writing_; }
   bool wants_to_write() const;
-  [[gnu::noinline]] void turn();
-  void choose(Block& block, std::uint32_t lane);
+  void turn();
   void choose_all();
-  void hold(Command command, std::int32_t group, Time others, Time same);
-  [[gnu::noinline]] Choice ready_alone(Time now);
+  void choose(std::uint32_t number);
+  void set_next(std::uint32_t number, Command command, Time own);
+  void hold(Command command, std::uint32_t bank, Time others, Time same);
+  /// A bank by how long the access that its next command is for has waited, in bursts, times the number of banks, less
+  /// the bank: of the oldest whose next command is a column (row) command; 0: none.
+  struct Choice {
+    std::uint32_t column, row;
+  };
+  std::uint32_t bank_of(std::uint32_t waited) const { return -waited & (shape_->banks - 1); }
+  std::uint32_t lone_bank() const;
+  Time time_of(std::uint32_t number) const;
   Choice ready(Time now);
-  [[gnu::noinline]] Oldest oldest();
+  Choice oldest(Time now) const;
   Time soonest();
-  void row_command(Block& block, std::uint32_t lane, Time now, ChannelCounts& counts);
-  Served column(Block& block, std::uint32_t lane, Time now, ChannelCounts& counts);
-  void remove(Block& block, std::uint32_t lane, std::uint32_t index, std::uint32_t before);
-  void refresh(Cycle now, ChannelCounts& counts);
+  Time update();
+  void row_command(std::uint32_t number, Time now);
+  void column(std::uint32_t number, Time now, Served& read);
+  void refresh(Cycle now);
+  void refresh_at(Cycle cycle);
   void rebase(Cycle base);
 
+  const Limits& limits_of(std::uint32_t bank) const { return limits_[bank / kLanes & limits_mask_]; }
+
   const ChannelShape* shape_;
-  Cycle base_ = 0;  ///< of all Times: the last refresh
+  ChannelCounts* counts_;
+  Cycle next_ = strobe::kNever;  ///< when step() can do something
+  Cycle base_ = 0;               ///< of all Times: the last refresh
   Cycle next_refresh_;
-  Cycle next_ = strobe::kNever;
-  std::uint32_t count_[2] = {0, 0};
-  std::uint32_t free_ = 0;
+  std::uint32_t count_[2] = {0, 0};  ///< reads and writes that wait
+  std::uint32_t free_ = kNone;
   std::uint32_t age_ = 0;
-  bool writing_ = false;
+  std::uint32_t bank_bits_, eights_used_, limits_mask_;
+  Time write_from_ = 0;  ///< when the bus is free for writes
+  bool writing_ = false, updated_ = false;
   bool one_pass_;  ///< after the commands of a cycle there is no other in it, unless the direction changes
   std::uint8_t oldest_activate_ = 0;
   std::array<Time, 4> activates_{};  ///< when a fifth may follow: a ring
-  std::vector<Block> blocks_;
   std::vector<Entry> entries_;
+  std::uint64_t occupied_[2] = {0, 0};  ///< bits: banks with reads (writes)
+  std::array<Limits, kMostBanks / kLanes> limits_;
+  std::array<Eights, kMostBanks / kLanes> eights_;
+  std::array<Bank, kMostBanks> banks_;
 };
 
 }  // namespace memory

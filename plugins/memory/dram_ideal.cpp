@@ -1,27 +1,24 @@
 #include "dram_ideal.hpp"
 
 #include <algorithm>
-#include <bit>
 
-#include "latency.hpp"
 #include "strobe/access.hpp"
 
 namespace memory {
 
+using strobe::AccessKind;
 using strobe::Cycle;
-using strobe::Message;
-using strobe::MessageKind;
-
-namespace {
-/// Messages per cycle and port for which the latency's pipeline has places.
-constexpr std::uint32_t kPerCycle = 4;
-}  // namespace
+using strobe::MemoryAccess;
+using strobe::MemoryPort;
+using strobe::MemoryReply;
+using strobe::ServedBy;
 
 DramIdeal::DramIdeal(const Spec& spec, const strobe::ComponentContext& context)
     : Component(context),
-      top_(add_port_list("top", {{latency_in(*context.clock, spec.latency)}, kPerCycle, 0, 0})),
-      latency_(latency_in(*context.clock, spec.latency)),
-      bandwidth_(spec.bandwidth.n) {}
+      latency_(spec.latency.in_cycles ? spec.latency.n : context.clock->cycle_at(spec.latency.n)),
+      bandwidth_(spec.bandwidth.n) {
+  add_memory_port_list("top");
+}
 
 void DramIdeal::describe(strobe::Schema<Spec>& schema) {
   schema.field("latency", &Spec::latency, "latency from a request to its reply").calibrated();
@@ -30,37 +27,42 @@ void DramIdeal::describe(strobe::Schema<Spec>& schema) {
                  [](const Spec& spec) { return spec.latency.n <= (spec.latency.in_cycles ? 100'000u : 100'000'000u); });
 }
 
+MemoryReply DramIdeal::access(MemoryPort& to, const MemoryAccess& access, Cycle at) {
+  if (!access.timed) return {0, ServedBy::dram};
+  const bool deferred = access.kind == AccessKind::deferred;
+  ++(access.kind == AccessKind::write ? writes_ : deferred ? deferred_ : reads_);
+  bytes_ += access.bytes;
+  const Cycle started = start(access, at);
+  waited_ += started + latency_ - at;
+  if (!deferred) {
+    ++replies_;
+    return {started + latency_, ServedBy::dram};
+  }
+  const auto place = std::upper_bound(performances_.begin(), performances_.end(), started,
+                                      [](Cycle cycle, const Performance& other) { return cycle < other.at; });
+  performances_.insert(place, {started, &to, access});
+  wake_at(started);
+  return MemoryReply::later();
+}
+
+/// When the bus takes an access that arrives in cycle `at`; within that cycle, so that rates need not be whole bytes
+/// per cycle.
+Cycle DramIdeal::start(const MemoryAccess& access, Cycle at) {
+  if (bandwidth_ == 0) return at;
+  const Cycle started = std::max(at, bus_free_ps_ / clock().period_ps());
+  bus_free_ps_ = std::max(bus_free_ps_, clock().time_ps(started)) + access.bytes * 1'000'000'000'000 / bandwidth_;
+  return started;
+}
+
 void DramIdeal::tick(Cycle now) {
-  const std::uint64_t now_ps = clock().time_ps(now);
-  bool more = false;
-  for (std::size_t word = 0; word < top_.words(); ++word)
-    for (std::uint64_t rest = top_.traffic(word); rest != 0; rest &= rest - 1) {
-      strobe::Port& port = top_[word * 64 + static_cast<std::size_t>(std::countr_zero(rest))];
-      while (const Message* message = port.front()) {
-        if (bandwidth_ != 0 && bus_free_ps_ >= now_ps + clock().period_ps()) {
-          more = true;
-          break;
-        }
-        if (!port.can_send()) break;
-        if (bandwidth_ != 0)
-          bus_free_ps_ = std::max(bus_free_ps_, now_ps) + message->bytes * 1'000'000'000'000 / bandwidth_;
-        if (message->kind == MessageKind::write) {
-          ++writes_;
-        } else if (message->kind == MessageKind::deferred) {
-          static_cast<strobe::DeferredAccess*>(message->payload)->perform_in(message->address, message->bytes);
-          ++deferred_;
-        } else {
-          ++reads_;
-        }
-        bytes_ += message->bytes;
-        ++replies_;
-        waited_ += now - port.front_arrival() + latency_;
-        port.send(message->answered(strobe::ServedBy::dram));
-        port.pop();
-      }
-    }
-  // A message may begin within a cycle, so that rates need not be whole bytes per cycle.
-  if (more) wake_at(bus_free_ps_ / clock().period_ps());
+  while (!performances_.empty() && performances_.front().at <= now) {
+    const Performance one = performances_.front();
+    performances_.erase(performances_.begin());
+    one.access.deferred->perform_in(one.access.address, one.access.bytes);
+    ++replies_;
+    one.port->answer(one.access.tag, {std::max(one.at + latency_, now), ServedBy::dram});
+  }
+  if (!performances_.empty()) wake_at(performances_.front().at);
 }
 
 void DramIdeal::declare_metrics(strobe::Metrics& metrics) {
@@ -73,6 +75,11 @@ void DramIdeal::declare_metrics(strobe::Metrics& metrics) {
 
 void DramIdeal::check_balances(strobe::Balances& balances) const {
   balances.equal("requests", reads_ + writes_ + deferred_, "replies", replies_);
+}
+
+std::vector<std::string> DramIdeal::waits() const {
+  if (performances_.empty()) return {};
+  return {std::to_string(performances_.size()) + " atomic or coherent requests wait for their cycle"};
 }
 
 }  // namespace memory

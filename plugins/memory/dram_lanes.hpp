@@ -1,34 +1,52 @@
-// Sixteen numbers, one for each of as many banks, looked at together.
+// Eight 32-bit numbers, one for each of as many banks, handled together by AVX2.
 #pragma once
 
 #include <immintrin.h>
 
-#include <array>
 #include <cstdint>
+
+#include "dram_channel.hpp"
 
 namespace memory::lanes {
 
-/// Lies at a multiple of 32 bytes.
-using Numbers = std::array<std::int32_t, 16>;
+using Eight = __m256i;
 
-inline __m256i* eights(Numbers& numbers) { return reinterpret_cast<__m256i*>(numbers.data()); }
-inline const __m256i* eights(const Numbers& numbers) { return reinterpret_cast<const __m256i*>(numbers.data()); }
+inline Eight& eight(Numbers& numbers) { return reinterpret_cast<Eight&>(numbers); }
+inline const Eight& eight(const Numbers& numbers) { return reinterpret_cast<const Eight&>(numbers); }
 
-/// Sets one of the numbers, so that what looks at all of them soon does not wait for it.
-inline void set(Numbers& numbers, std::uint32_t lane, std::int32_t number) {
-  const __m256i lane8 = _mm256_set1_epi32(static_cast<std::int32_t>(lane)), number8 = _mm256_set1_epi32(number);
-  const __m256i first8 = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
-  const __m256i second8 = _mm256_setr_epi32(8, 9, 10, 11, 12, 13, 14, 15);
-  eights(numbers)[0] = _mm256_blendv_epi8(eights(numbers)[0], number8, _mm256_cmpeq_epi32(lane8, first8));
-  eights(numbers)[1] = _mm256_blendv_epi8(eights(numbers)[1], number8, _mm256_cmpeq_epi32(lane8, second8));
+inline Eight all(std::int32_t number) { return _mm256_set1_epi32(number); }
+inline Eight numbers_from_zero() { return _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7); }
+
+/// All ones in one lane.
+inline Eight only(std::uint32_t lane) {
+  return _mm256_cmpeq_epi32(all(static_cast<std::int32_t>(lane)), numbers_from_zero());
+}
+/// Sets the lanes of `mask`. A scalar store would stall the next load of all eight.
+inline void set(Numbers& numbers, Eight mask, std::int32_t number) {
+  eight(numbers) = _mm256_blendv_epi8(eight(numbers), all(number), mask);
 }
 
-inline __m256i lesser(const Numbers& numbers) { return _mm256_min_epi32(eights(numbers)[0], eights(numbers)[1]); }
+/// Of each lane: `a`, or `b` where the mask's sign bit is set.
+inline Eight select(Eight a, Eight b, Eight mask) {
+  return _mm256_castps_si256(
+      _mm256_blendv_ps(_mm256_castsi256_ps(a), _mm256_castsi256_ps(b), _mm256_castsi256_ps(mask)));
+}
 
-inline std::int32_t least_of(__m256i eight) {
-  const __m128i four = _mm_min_epi32(_mm256_castsi256_si128(eight), _mm256_extracti128_si256(eight, 1));
+inline std::int32_t least_of(Eight numbers) {
+  const __m128i four = _mm_min_epi32(_mm256_castsi256_si128(numbers), _mm256_extracti128_si256(numbers, 1));
   const __m128i two = _mm_min_epi32(four, _mm_shuffle_epi32(four, 0b01'00'11'10));
   return _mm_cvtsi128_si32(_mm_min_epi32(two, _mm_shuffle_epi32(two, 0b10'11'00'01)));
+}
+
+struct Two {
+  std::uint32_t first, second;
+};
+/// The greatest of either, unsigned.
+inline Two greatest_of(Eight first, Eight second) {
+  const Eight both = _mm256_max_epu32(_mm256_unpacklo_epi64(first, second), _mm256_unpackhi_epi64(first, second));
+  const __m128i four = _mm_max_epu32(_mm256_castsi256_si128(both), _mm256_extracti128_si256(both, 1));
+  const __m128i most = _mm_max_epu32(four, _mm_shuffle_epi32(four, 0b10'11'00'01));
+  return {static_cast<std::uint32_t>(_mm_cvtsi128_si32(most)), static_cast<std::uint32_t>(_mm_extract_epi32(most, 2))};
 }
 
 }  // namespace memory::lanes

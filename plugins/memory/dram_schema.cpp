@@ -29,36 +29,25 @@ void describe_timings(strobe::Schema<Spec>& schema) {
                  {"tRTPS", &Spec::tRTPS, "read to precharge, other bank group"},
                  {"tRTPL", &Spec::tRTPL, "read to precharge, same bank group"},
                  {"tRFC", &Spec::tRFC, "duration of a refresh"},
-                 {"tREFI", &Spec::tREFI, "interval between refreshes"}};
+                 {"tREFI", &Spec::tREFI, "between refreshes"}};
   for (const auto& timing : timings)
     schema.field(timing.name, timing.member, timing.doc).at_most(1'000'000).calibrated();
 }
 
 void describe_shape(strobe::Schema<Spec>& schema) {
   schema.field("channels", &Spec::channels, "independent channels of this controller").at_least(1).at_most(1024);
-  schema
-      .field("total_channels", &Spec::total_channels,
-             "channels of all controllers, which addresses are interleaved over")
+  schema.field("total_channels", &Spec::total_channels, "channels of all controllers, over which addresses go")
       .at_least(1)
       .at_most(65536);
-  schema.field("interleave", &Spec::interleave, "consecutive bytes mapped to one channel").at_least(16).power_of_two();
-  schema.field("bus_width", &Spec::bus_width, "data-bus width of one channel").at_least(1).at_most(1024).power_of_two();
-  schema.field("transfers_per_clock", &Spec::transfers_per_clock, "data transfers per clock cycle; 2: double data rate")
-      .at_least(1)
-      .at_most(16);
-  schema.field("burst", &Spec::burst, "burst length: transfers of one column access")
-      .at_least(1)
-      .at_most(64)
+  schema.field("interleave", &Spec::interleave, "consecutive bytes that lie in one channel")
+      .at_least(16)
       .power_of_two();
-  schema.field("bank_groups", &Spec::bank_groups, "bank groups of one channel").at_least(1).at_most(64).power_of_two();
-  schema.field("banks_per_group", &Spec::banks_per_group, "banks of one bank group")
-      .at_least(1)
-      .at_most(64)
-      .power_of_two();
-  schema.field("row", &Spec::row, "row-buffer size: bytes opened by one activate")
-      .at_least(64)
-      .at_most(1 << 20)
-      .power_of_two();
+  schema.field("bus_width", &Spec::bus_width, "of one channel").at_least(1).at_most(1024).power_of_two();
+  schema.field("transfers_per_clock", &Spec::transfers_per_clock, "2: both edges").at_least(1).at_most(16);
+  schema.field("burst", &Spec::burst, "transfers of one column access").at_least(1).at_most(64).power_of_two();
+  schema.field("bank_groups", &Spec::bank_groups, "of one channel").at_least(1).at_most(64).power_of_two();
+  schema.field("banks_per_group", &Spec::banks_per_group, "banks").at_least(1).at_most(64).power_of_two();
+  schema.field("row", &Spec::row, "bytes that an activate opens").at_least(64).at_most(1 << 20).power_of_two();
 }
 
 }  // namespace
@@ -67,30 +56,23 @@ void DramBanked::describe(strobe::Schema<Spec>& schema) {
   describe_shape(schema);
   schema
       .field("hash", &Spec::hash,
-             "channel and bank index: none: their address bits; xor: these bits XORed with the higher bits")
+             "how channel and bank are found: by their bits of the address, or with the bits above folded onto them")
       .one_of({"none", "xor"});
-  schema.field("page_policy", &Spec::page_policy, "open: a row stays open after an access; closed: it is precharged")
+  schema.field("page_policy", &Spec::page_policy, "whether a row stays open after an access")
       .one_of({"open", "closed"});
   schema
       .field("scheduling", &Spec::scheduling,
-             "fr_fcfs: the oldest row hit first, else the oldest access; fcfs: in order of arrival")
+             "fr_fcfs: the oldest access to an open row, else the oldest; fcfs: strictly in turn")
       .one_of({"fr_fcfs", "fcfs"});
-  schema.field("command_queue", &Spec::command_queue, "scheduler window per bank, in requests")
+  schema.field("command_queue", &Spec::command_queue, "requests of a bank among which the scheduler chooses")
       .at_least(1)
       .at_most(65536);
-  schema
-      .field("transaction_queue", &Spec::transaction_queue,
-             "read-queue entries per channel; the write queue has as many")
+  schema.field("transaction_queue", &Spec::transaction_queue, "reads, and as many writes, that wait per channel")
       .at_least(1)
       .at_most(65536);
-  schema
-      .field("controller_latency", &Spec::controller_latency,
-             "latency of the controller: request to command plus data to reply")
-      .calibrated();
   describe_timings(schema);
-  schema.require("controller_latency must not be more than 10000 cycles or 10 us", [](const Spec& spec) {
-    return spec.controller_latency.n <= (spec.controller_latency.in_cycles ? 10'000u : 10'000'000u);
-  });
+  schema.require("banks of a channel (bank_groups x banks_per_group) must not be more than 64",
+                 [](const Spec& spec) { return spec.bank_groups * spec.banks_per_group <= Channel::kMostBanks; });
   schema.require("tRAS must not be shorter than tRCDRD", [](const Spec& spec) { return spec.tRAS >= spec.tRCDRD; });
   schema.require("tREFI must be longer than tRFC", [](const Spec& spec) { return spec.tREFI > spec.tRFC; });
   schema.require("a burst (bus_width x burst) must not be larger than a row or interleave", [](const Spec& spec) {
@@ -98,7 +80,7 @@ void DramBanked::describe(strobe::Schema<Spec>& schema) {
   });
   schema.require("total_channels must be a multiple of channels",
                  [](const Spec& spec) { return spec.total_channels % spec.channels == 0; });
-  schema.require("channels x transaction_queue must not be more than 1 M",
+  schema.require("requests that wait (channels x transaction_queue) must not be more than 1 M",
                  [](const Spec& spec) { return std::uint64_t{spec.channels} * spec.transaction_queue <= 1 << 20; });
 }
 

@@ -1,12 +1,12 @@
 // tlb.set_associative: which pages have been translated. Pages are mapped to themselves; only time is modelled.
 #pragma once
 
-#include "store.hpp"
+#include "cache_level.hpp"
 #include "strobe/schema.hpp"
 
 namespace memory {
 
-class Tlb : public Store {
+class Tlb : public CacheLevel {
  public:
   struct Spec {
     std::uint32_t entries = 64;
@@ -14,7 +14,6 @@ class Tlb : public Store {
     strobe::Bytes page{4096};
     std::uint32_t mshrs = 4;
     std::uint32_t merges = 64;
-    std::uint32_t in_flight = 512;
     std::uint32_t requests_per_cycle = 4;
     strobe::Cycles latency{1};
     std::string replacement = "lru";

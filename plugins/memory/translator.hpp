@@ -1,70 +1,46 @@
-// tlb.translator: in line with a cache: what passes waits until its page is translated.
-//
-// Asks the TLB once for requests of one page that wait together, and again for later ones: it remembers nothing.
-// Requests of one page keep their order; one that lies over the page's end waits for the next page too, and others may
-// pass it.
+// tlb.translator: lets accesses pass to the next level when their pages are translated, for caches that are looked up with
+// virtual addresses. Accesses leave in the order in which they came; pages of one access are asked for one after the other.
 #pragma once
 
-#include <vector>
-
-#include "requests.hpp"
-#include "ring.hpp"
+#include "growing_ring.hpp"
 #include "strobe/component.hpp"
 #include "strobe/schema.hpp"
 
 namespace memory {
 
-class Translator : public strobe::Component {
+class Translator final : public strobe::Component {
  public:
   struct Spec {
     strobe::Bytes page{4096};
-    std::uint32_t pages = 8;
-    std::uint32_t queue = 64;
-    std::uint32_t requests_per_cycle = 4;
   };
-  /// In a request's flags: its translation missed the TLB. The caches carry it back.
-  static constexpr std::uint8_t kMissedTlb = 2;
-
   Translator(const Spec& spec, const strobe::ComponentContext& context);
   static void describe(strobe::Schema<Spec>& schema);
 
-  void tick(strobe::Cycle now) override;
-  using Component::warm;
-  void warm(strobe::Port& to, const strobe::WarmAccess& access) override;
+  strobe::MemoryReply access(strobe::MemoryPort& to, const strobe::MemoryAccess& access, strobe::Cycle at) override;
+  void completed(strobe::MemoryPort& from, std::uint64_t tag, const strobe::MemoryReply& reply) override;
   void declare_metrics(strobe::Metrics& metrics) override;
-  void begin_measurement(strobe::Cycle now) override;
   void check_balances(strobe::Balances& balances) const override;
   std::vector<std::string> waits() const override;
 
  private:
-  struct Page {
-    std::uint64_t page = 0;
-    std::uint32_t next_free = 0;
-    bool used = false;
+  struct Request {
+    strobe::MemoryAccess access;
+    strobe::Cycle at;       ///< from when on it may leave, as far as known
+    std::uint64_t page;     ///< to be asked for next
+
     bool missed = false;
   };
-  void take_translations();
-  void pass_on();
-  bool pass_on(std::uint32_t page);
-  void pass_back();
-  void take_requests(strobe::Cycle now);
-  bool end_page(std::uint32_t page);
-  bool next_page(std::uint32_t page);
-  std::uint32_t find(std::uint64_t page) const;
-  bool wait_for_page(const strobe::Message& message, std::uint32_t request);
-  void ask(std::uint32_t index, std::uint64_t page);
-  std::uint32_t crossing(std::uint32_t index) const { return spec_.pages + index; }
+  bool translate(Request& request);
+  strobe::MemoryReply pass(const Request& request);
 
   Spec spec_;
-  strobe::Port& top_;
-  strobe::Port& bottom_;
-  strobe::Port& translation_;
-  std::uint32_t page_shift_;
-  Requests requests_;        ///< lists: per entry of pages_ two: requests in the page, and over its end
-  std::vector<Page> pages_;  ///< under way, or translated while their requests wait for `bottom`
-  std::uint32_t free_page_ = 0;
-  Ring<std::uint32_t> translated_;
-  std::uint64_t passed_ = 0, returned_ = 0, asked_ = 0, answered_ = 0, waited_ = 0, missed_ = 0;
+  strobe::MemoryPort& top_;
+  strobe::MemoryPort& bottom_;
+  strobe::MemoryPort& translation_;
+  unsigned page_shift_;
+  GrowingRing<Request> waiting_;
+  strobe::Cycle last_ = 0;  ///< when the last access left
+  std::uint64_t requests_ = 0, asked_ = 0, missed_ = 0, waited_ = 0;
 };
 
 }  // namespace memory

@@ -84,23 +84,33 @@ local function described(state, path, what, overrides)
       refuse_if_set(state, given, what, "clock", {})
       note_value(state, what, "clock", ("%d Hz"):format(clock), {})
     end
-    own.clock = nil
+    own.clock, own.partition = nil, nil
     return given.use, clock, with_overrides(state, given, what, own, from)
   end
   local parameters = texts_and_keys(expect.type(what, "table", path .. ": what it is"), path)
   local use = expect.type(what.use, "string", path .. ": use")
-  parameters.use, parameters.clock = nil, nil
+  parameters.use, parameters.clock, parameters.partition = nil, nil, nil
   return use, what.clock and frequency(what.clock, path) or state.clock, parameters
 end
 
+-- The partition that a component is simulated in: a number that the topology gives it, 0 if it gives none.
+local function partition_of(path, what, overrides)
+  local given = overrides and overrides.partition or (type(what) == "table" and what.partition) or 0
+  if math.type(given) == "integer" and given >= 0 and given <= 65535 then return given end
+  core.fail(("%s: partition: give a whole number from 0 to 65535"):format(path))
+end
+
 -- Adds the component `path`: of a table of the preset, or {use = "type", key = value}. `overrides` are what the topology
--- computes itself, and `clock` in hertz.
+-- computes itself, `clock` in hertz, and `partition`: components of one number are simulated together, and links between
+-- partitions take at least a cycle each way.
 function methods:add(path, what, overrides)
   local state = state_of(self, "add")
   wiring.check_path(path, "machine:add")
   if state.by_path[path] then core.fail(("machine:add: component %q exists already"):format(path)) end
   local use, clock, parameters = described(state, path, what, overrides)
-  wiring.add(state, { path = path, type = use, clock = clock, parameters = parameters })
+  wiring.add(state, {
+    path = path, type = use, clock = clock, parameters = parameters, partition = partition_of(path, what, overrides),
+  })
 end
 
 -- ---- Links -----------------------------------------------------------------------------------------------------
@@ -211,7 +221,10 @@ function machine.components(state)
   for position, component in ipairs(state.components) do
     local parameters = {}
     for name, text in next, component.parameters do parameters[name] = text end
-    list[position] = { path = component.path, type = component.type, clock = component.clock, parameters = parameters }
+    list[position] = {
+      path = component.path, type = component.type, clock = component.clock, partition = component.partition,
+      parameters = parameters,
+    }
   end
   return list
 end
@@ -221,7 +234,6 @@ function machine.links(state)
   for position, one in ipairs(state.links) do
     list[position] = {
       from = one.from, to = one.to, latency = one.latency, queue = one.queue,
-      probes = one.probes and table.move(one.probes, 1, #one.probes, 1, {}),
     }
   end
   return list

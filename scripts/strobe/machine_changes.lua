@@ -81,44 +81,27 @@ local function end_is(pattern, place)
   return means(pattern, place) or means(pattern, (wiring.split_end(place, "link")))
 end
 
--- A new component for the link from `top`, called name[n].
-local function make_in_link(state, top, use, name, what)
+-- Puts a new component, called name[n], into the link at `position`, whose ends are `top` and `bottom`. Its upper port is
+-- `top`, or the first of the list `top`. The link's latency stays above it: a probe changes no cycle.
+local function splice(state, position, top, bottom, use, name, what)
   local number = state.inserted[name] or 0
   state.inserted[name] = number + 1
   local path = ("%s[%d]"):format(name, number)
   if state.by_path[path] then
     core.fail(("%s: component %q exists already - give another name"):format(what, path))
   end
-  local above = wiring.find(state, (wiring.split_end(top, what)), what)
-  local component = { path = path, type = use, clock = above.clock, parameters = {} }
+  local below = wiring.find(state, (wiring.split_end(bottom, what)), what)
+  local component = { path = path, type = use, clock = below.clock, partition = below.partition, parameters = {} }
   wiring.add(state, component)
-  return component
-end
-
--- Puts a new component into the link at `position`, whose ends are `top` and `bottom`. Its upper port is `top`, or the first
--- of the list `top`.
-local function splice(state, position, top, bottom, use, name, what)
-  local component = make_in_link(state, top, use, name, what)
   local port = core.missing_port(use, {}, "top") and not core.missing_port(use, {}, "top[0]") and "top[0]" or "top"
   wiring.check_ports(component, { port, "bottom" }, what)
   local links, old = state.links, state.links[position]
-  local upper, lower = component.path .. "." .. port, component.path .. ".bottom"
-  links[position] = { from = top, to = upper, latency = old.latency, queue = old.queue, probes = old.probes }
-  links[#links + 1] = { from = lower, to = bottom, latency = old.latency, queue = old.queue }
+  links[position] = { from = top, to = path .. "." .. port, latency = old.latency, queue = old.queue }
+  links[#links + 1] = { from = path .. ".bottom", to = bottom, latency = "0 cycle", queue = old.queue }
   return component
 end
 
--- Lets a new probe observe the link at `position`, whose upper end is `top`. The link stays as it is.
-local function observe(state, position, top, bottom, use, name, what)
-  local component, link = make_in_link(state, top, use, name, what), state.links[position]
-  link.from, link.to = top, bottom
-  link.probes = link.probes or {}
-  link.probes[#link.probes + 1] = component.path
-  return component
-end
-
--- Puts a component into every link from `A` to `B`, as the pattern "A -> B" says: a probe beside the link, any other with
--- its ports `top` and `bottom` in the middle.
+-- Puts a component with ports `top` and `bottom` into every link from `A` to `B`, as the pattern "A -> B" says.
 function changes.insert(state, pattern, use, name)
   local what = "gpu:insert"
   local above, below = expect.type(pattern, "string", what):match("^%s*(%S+)%s*%->%s*(%S+)%s*$")
@@ -127,12 +110,11 @@ function changes.insert(state, pattern, use, name)
   name = name or use:match("^[^.]+")
   if wiring.check_path(name, what .. ": name"):find("%[") then core.fail(what .. ": name: give it without a number") end
   local from, to, made = as_pattern(above), as_pattern(below), {}
-  local put = core.is_probe(use) and observe or splice
   for position = 1, #state.links do
     local top, bottom = state.links[position].from, state.links[position].to
     if end_is(from, bottom) and end_is(to, top) then top, bottom = bottom, top end
     if end_is(from, top) and end_is(to, bottom) then
-      made[#made + 1] = put(state, position, top, bottom, use, name, what)
+      made[#made + 1] = splice(state, position, top, bottom, use, name, what)
     end
   end
   if #made == 0 then core.fail(("%s: no link matches %q - see gpu:links()"):format(what, pattern)) end

@@ -4,9 +4,12 @@
 --   command_processor -> cu[n] -> l1v[n] ------------------------> crossbar -> l2[m] -> dram[c]
 --                              -> l1s[k] -> l1s_translator[k] --->
 --                              -> l1i[k] -> l1i_translator[k] --->
---                        cu[n] -> l1_tlb[n] ----> translations -> l2_tlb -> page_walk
+--                        cu[n] -> l1_tlb[n] ----> l2_tlb -> page_walk
 --            l1s_translator[k] -> l1s_tlb[k] --->
 --            l1i_translator[k] -> l1i_tlb[k] --->
+--
+-- Partitions: one for the compute units that share first-level caches, with these; then the L2 with the dispatcher; then
+-- the DRAM. What goes from one to the next takes the latency of the link between them.
 
 -- Rules over keys of several tables.
 local function check(machine, get)
@@ -41,42 +44,51 @@ local function list_of(port)
   end
 end
 
+-- How many compute units share their partition: the most that share a cache.
+local function units_of_partition(get)
+  return math.max(get "gpu.l1s_shared_by", get "gpu.l1i_shared_by")
+end
+
 return function(machine, preset)
   local function get(key) return (preset:get(key)) end
+  local function text(key) return (select(2, preset:get(key))) end
   check(machine, get)
   machine:models("GCN", { "gfx6", "gfx7", "gfx8", "gfx9" })
   local units = get "gpu.shader_arrays" * get "gpu.compute_units_per_array"
   local banks, controllers = get "gpu.l2_banks", get "gpu.dram_controllers"
-  local page, request_queue = preset:from "memory.page", get "compute_unit.vmem_in_flight"
-  local line = preset:from "l1v.line"
-  local crossbar, l2_tlb = list_of "crossbar.top", list_of "translations.top"
+  local page, line, together = preset:from "memory.page", preset:from "l1v.line", units_of_partition(get)
+  local same = get "gpu.l1s_shared_by" == together and get "gpu.l1i_shared_by" == together
+  -- Caches that do not share alike hold all compute units together.
+  local function partition_of(unit) return same and unit // together or 0 end
+  local memory, behind = partition_of(units - 1) + 1, partition_of(units - 1) + 2
+  local far <const> = { latency = text "link.memory" }
+  local crossbar, l2_tlb = list_of "crossbar.top", list_of "l2_tlb.top"
   local invalidated = list_of "command_processor.caches"
 
   machine:add("command_processor", "command_processor", {
     simds = preset:from "compute_unit.simds", waves_per_simd = preset:from "compute_unit.waves_per_simd",
-    vgprs_per_simd = preset:from "compute_unit.vgprs_per_simd",
-    sgprs_per_simd = preset:from "compute_unit.sgprs_per_simd", work_groups = preset:from "compute_unit.work_groups",
-    lds_size = preset:from "lds.size", lds_granule = preset:from "lds.granule",
+    vgprs_per_simd = preset:from "compute_unit.vgprs_per_simd", sgprs_per_simd = preset:from "compute_unit.sgprs_per_simd",
+    work_groups = preset:from "compute_unit.work_groups", lds_size = preset:from "lds.size",
+    lds_granule = preset:from "lds.granule",
+    partition = memory,
   })
-  machine:add("host_link", "host_link")
-  machine:add("crossbar", "crossbar")
-  machine:add("l2_tlb", "l2_tlb", { page = page })
-  machine:add("page_walk", "page_walk")
+  machine:add("host_link", "host_link", { partition = memory })
+  machine:add("crossbar", "crossbar", { partition = memory })
+  machine:add("l2_tlb", "l2_tlb", { page = page, partition = memory })
+  machine:add("page_walk", "page_walk", { partition = memory })
   machine:connect("l2_tlb.bottom", "page_walk.top[0]")
-  machine:add("translations", { use = "interconnect.crossbar", latency = "0 cycle" })  -- more TLBs than the L2 TLB has ports
-  machine:connect("translations.bottom[0]", "l2_tlb.top[0]")
 
   for n = 0, units - 1 do
-    local cu, l1v, tlb = ("cu[%d]"):format(n), ("l1v[%d]"):format(n), ("l1_tlb[%d]"):format(n)
-    machine:add(cu, "compute_unit", { line = line, page = page })
-    machine:add(l1v, "l1v")
-    machine:add(tlb, "l1_tlb", { page = page })
-    machine:connect(("command_processor.compute_unit[%d]"):format(n), cu .. ".dispatch")
-    machine:connect(cu .. ".vector", l1v .. ".top[0]", { queue = request_queue })
-    machine:connect(l1v .. ".bottom", crossbar())
-    machine:connect(invalidated(), l1v .. ".control")
+    local cu, l1v, tlb, partition = ("cu[%d]"):format(n), ("l1v[%d]"):format(n), ("l1_tlb[%d]"):format(n), partition_of(n)
+    machine:add(cu, "compute_unit", { line = line, page = page, partition = partition })
+    machine:add(l1v, "l1v", { partition = partition })
+    machine:add(tlb, "l1_tlb", { page = page, partition = partition })
+    machine:connect(("command_processor.compute_unit[%d]"):format(n), cu .. ".dispatch", { latency = text "link.dispatch" })
+    machine:connect(cu .. ".vector", l1v .. ".top[0]")
+    machine:connect(l1v .. ".bottom", crossbar(), far)
+    machine:connect(invalidated(), l1v .. ".control", { latency = text "link.dispatch" })
     machine:connect(cu .. ".translation", tlb .. ".top[0]")
-    machine:connect(tlb .. ".bottom", l2_tlb())
+    machine:connect(tlb .. ".bottom", l2_tlb(), far)
   end
 
   -- A cache that several compute units share, looked up with virtual addresses.
@@ -84,31 +96,34 @@ return function(machine, preset)
     local cache, port = pair[1], pair[2]
     local shared_by = get("gpu." .. cache .. "_shared_by")
     for k = 0, units // shared_by - 1 do
-      local own = ("%s[%d]"):format(cache, k)
+      local own, partition = ("%s[%d]"):format(cache, k), partition_of(k * shared_by)
       local translator, tlb = ("%s_translator[%d]"):format(cache, k), ("%s_tlb[%d]"):format(cache, k)
-      machine:add(own, cache)
-      machine:add(translator, { use = "tlb.translator", page = page })
-      machine:add(tlb, "l1_tlb", { page = page })
+      machine:add(own, cache, { partition = partition })
+      machine:add(translator, { use = "tlb.translator", page = page, partition = partition })
+      machine:add(tlb, "l1_tlb", { page = page, partition = partition })
       for i = 0, shared_by - 1 do
         machine:connect(("cu[%d].%s"):format(k * shared_by + i, port), ("%s.top[%d]"):format(own, i))
       end
       machine:connect(own .. ".bottom", translator .. ".top")
-      machine:connect(translator .. ".bottom", crossbar())
+      machine:connect(translator .. ".bottom", crossbar(), far)
       machine:connect(translator .. ".translation", tlb .. ".top[0]")
-      machine:connect(tlb .. ".bottom", l2_tlb())
-      machine:connect(invalidated(), own .. ".control")
+      machine:connect(tlb .. ".bottom", l2_tlb(), far)
+      machine:connect(invalidated(), own .. ".control", { latency = text "link.dispatch" })
     end
   end
 
   local channels = preset:from({ "dram.total_channels", "gpu.dram_controllers" },
     get "dram.total_channels" // controllers)
   local l2_banks, l2_interleave = preset:from "gpu.l2_banks", preset:from "crossbar.interleave"
-  for c = 0, controllers - 1 do machine:add(("dram[%d]"):format(c), "dram", { channels = channels }) end
+  for c = 0, controllers - 1 do
+    machine:add(("dram[%d]"):format(c), "dram", { channels = channels, partition = behind })
+  end
   for m = 0, banks - 1 do
     local l2 = ("l2[%d]"):format(m)
-    machine:add(l2, "l2", { banks = l2_banks, interleave = l2_interleave })
+    machine:add(l2, "l2", { banks = l2_banks, interleave = l2_interleave, partition = memory })
     machine:connect(("crossbar.bottom[%d]"):format(m), l2 .. ".top[0]")
-    machine:connect(l2 .. ".bottom", ("dram[%d].top[%d]"):format(m % controllers, m // controllers))
+    machine:connect(l2 .. ".bottom", ("dram[%d].top[%d]"):format(m % controllers, m // controllers),
+      { latency = text "link.dram" })
     -- Nothing is stale in the L2 when a launch starts; it only hears of the end of launches that write everything back.
     if get "command_processor.flush" then machine:connect(invalidated(), l2 .. ".control") end
   end

@@ -1,10 +1,8 @@
-// A memory that answers after ten cycles, and ways in which it can be wrong: one type each, named after what it does.
-#include <unistd.h>
-
-#include <cstdlib>
+// A block that ticks and answers messages after ten cycles, and ways in which it can be wrong: one type each, named
+// after what it does.
+#include <memory>
 #include <random>
 
-#include "strobe/access.hpp"
 #include "strobe/plugin.hpp"
 
 namespace {
@@ -16,17 +14,15 @@ enum class Wrong {
   divides,           // by a parameter that may be 0
   forgets_requests,  // answers nothing
   changes_tags,
-  ignores_atomics,
   overfills_queues,  // does not ask can_send()
   never_sleeps,
   counts_its_ticks,  // as time
-  minds_tick_order,  // whether it ticked before its requester
+  minds_tick_order,  // whether its requester has sent in this cycle already
   draws_lots,        // from a random device
   reads_before_writing,
   shares_state,    // among instances
   keeps_counting,  // over launches
   miscounts,
-  counts_warming,
   ignores_flushes,
   drops_requests,  // that have arrived when it is flushed
   answers_orders_twice,
@@ -55,7 +51,7 @@ class Memory : public Component {
   Memory(const Spec& spec, const ComponentContext& context)
       : Component(context),
         latency_(spec.latency.n),
-        top_(add_port_list("top", {{}, 1, 0, 16, kWrong == Wrong::minds_tick_order})),
+        top_(add_port_list("top")),
         control_(add_port("control", Need::optional)) {
     if constexpr (kWrong == Wrong::divides) latency_ += 64 / spec.ways;
     if constexpr (kWrong == Wrong::reads_before_writing) {
@@ -64,14 +60,8 @@ class Memory : public Component {
     }
   }
 
-  bool take(Port&, const Message&, Cycle) override {
-    took_late_ = ticked_in_ == clock().now();
-    return false;
-  }
-
   void tick(Cycle now) override {
     ++ticks_;
-    ticked_in_ = now;
     if constexpr (kWrong == Wrong::forgets_requests) return pop_all();
     if constexpr (kWrong == Wrong::hangs)
       while (requests_ >= 100) asm volatile("");
@@ -91,9 +81,6 @@ class Memory : public Component {
   void check_balances(Balances& balances) const override {
     balances.equal("requests", requests_ + (kWrong == Wrong::miscounts), "replies", requests_);
   }
-  void warm(Port&, const WarmAccess&) override {
-    if constexpr (kWrong == Wrong::counts_warming) ++requests_;
-  }
 
  private:
   void pop_all() {
@@ -107,7 +94,7 @@ class Memory : public Component {
       message.kind = MessageKind::holds_lines;
       control_.send(message);
     }
-    for (; control_.front() != nullptr && control_.can_send(2); control_.pop()) {
+    for (; control_.front() != nullptr && control_.can_send(); control_.pop()) {
       Message reply = control_.front()->answered(ServedBy::unknown);
       if (kWrong == Wrong::ignores_flushes && reply.kind == MessageKind::flush) continue;
       if (kWrong == Wrong::drops_requests && reply.kind == MessageKind::flush) pop_all();
@@ -117,35 +104,32 @@ class Memory : public Component {
     }
   }
 
-  void answer(Port& port) {
+  void answer(MessagePort& port) {
     const Message& request = *port.front();
     if constexpr (kWrong == Wrong::crashes)
       if (requests_ == 100) *nowhere = 1;
-    if (request.kind == MessageKind::deferred && kWrong != Wrong::ignores_atomics)
-      static_cast<DeferredAccess*>(request.payload)->perform_in(request.address, request.bytes);
     Message reply = request.answered(ServedBy::dram);
     if constexpr (kWrong == Wrong::changes_tags) ++reply.tag;
-    port.send(reply, delay());
+    port.send(reply, delay(port));
     port.pop();
     ++requests_;
     ++all_requests_;
     if constexpr (kWrong == Wrong::keeps_counting) requests_ = all_requests_;
   }
 
-  Cycle delay() {
+  Cycle delay(const MessagePort& port) {
     if constexpr (kWrong == Wrong::counts_its_ticks) return latency_ + ticks_ % 3;
-    if constexpr (kWrong == Wrong::minds_tick_order) return latency_ + took_late_;
+    if constexpr (kWrong == Wrong::minds_tick_order) return latency_ + port.waiting();
     if constexpr (kWrong == Wrong::draws_lots) return latency_ + std::random_device()() % 8;
     if constexpr (kWrong == Wrong::shares_state) return latency_ + static_cast<Cycle>(++shared_answers) % 7;
+    (void)port;
     return latency_;
   }
 
   Cycle latency_;
   PortList& top_;
-  Port& control_;
+  MessagePort& control_;
   std::uint64_t requests_ = 0, all_requests_ = 0, ticks_ = 0;
-  Cycle ticked_in_ = 0;
-  bool took_late_ = false;
 };
 
 template <Wrong kWrong>
@@ -160,7 +144,6 @@ STROBE_PLUGIN("wrong-components", "components that break one promise each", "1.0
   add<Wrong::divides>(registry, "divides");
   add<Wrong::forgets_requests>(registry, "forgets_requests");
   add<Wrong::changes_tags>(registry, "changes_tags");
-  add<Wrong::ignores_atomics>(registry, "ignores_atomics");
   add<Wrong::overfills_queues>(registry, "overfills_queues");
   add<Wrong::never_sleeps>(registry, "never_sleeps");
   add<Wrong::counts_its_ticks>(registry, "counts_its_ticks");
@@ -170,7 +153,6 @@ STROBE_PLUGIN("wrong-components", "components that break one promise each", "1.0
   add<Wrong::shares_state>(registry, "shares_state");
   add<Wrong::keeps_counting>(registry, "keeps_counting");
   add<Wrong::miscounts>(registry, "miscounts");
-  add<Wrong::counts_warming>(registry, "counts_warming");
   add<Wrong::ignores_flushes>(registry, "ignores_flushes");
   add<Wrong::drops_requests>(registry, "drops_requests");
   add<Wrong::answers_orders_twice>(registry, "answers_orders_twice");

@@ -1,11 +1,13 @@
 // Simulated time: clock domains that tick only the components with something to do, in a fixed order.
 //
 // Each domain keeps a wheel of cycles; a slot of the wheel is a set of member numbers. Waking a component is setting a
-// bit, so it is woken once however many reasons there are, and all that are due in a cycle tick in member order.
+// bit, so it is woken once however many reasons there are, and all that are due in a cycle tick in member order. What
+// comes from another partition is delivered in its cycle, before the ticks of that cycle.
 #pragma once
 
 #include <bit>
 #include <cstdint>
+#include <memory>
 #include <queue>
 #include <vector>
 
@@ -15,21 +17,28 @@
 namespace strobe {
 
 class Component;
+class Deliveries;
+class MemoryPort;
+struct MemoryAccess;
+struct MemoryReply;
 
 /// Number of a cycle of a clock domain; cycle 0 starts at time 0.
 using Cycle = std::uint64_t;
 /// No cycle: later than any.
 inline constexpr Cycle kNever = ~Cycle{0};
 
-/// Owned by the machine; components only read the time and wake themselves.
+/// The components of one partition that share a frequency. Owned by the machine; components only read the time and wake
+/// themselves.
 class STROBE_EXPORT ClockDomain {
  public:
-  /// `frequency` is above 0.
-  explicit ClockDomain(Hertz frequency);
+  /// `frequency` is above 0. Domains with the same `partition` are simulated together.
+  explicit ClockDomain(Hertz frequency, std::uint32_t partition = 0);
+  ~ClockDomain();
   ClockDomain(const ClockDomain&) = delete;
   ClockDomain& operator=(const ClockDomain&) = delete;
 
   Hertz frequency() const { return frequency_; }
+  std::uint32_t partition() const { return partition_; }
   /// Rounded to whole picoseconds.
   std::uint64_t period_ps() const { return period_ps_; }
   /// The cycle that is being simulated, or was last.
@@ -54,11 +63,20 @@ class STROBE_EXPORT ClockDomain {
   /// Member `member` does something without a tick of its own; see ticked().
   void touch(std::uint32_t member) { ticked_[member / 64] |= std::uint64_t{1} << (member % 64); }
 
-  /// The next cycle in which a member ticks; kNever if all sleep.
+  /// An access (the answer to one) arrives at a port of this domain in cycle `at`, later than now. Of those that arrive
+  /// in one cycle the number of the port decides, then the order in which they were sent. [core]
+  void deliver(Cycle at, MemoryPort& to, const MemoryAccess& access);
+  void deliver(Cycle at, MemoryPort& to, std::uint64_t tag, const MemoryReply& reply);
+
+  /// The next cycle in which something happens; kNever if all sleep.
   Cycle next() const { return next_; }
 
   /// Simulates cycle next().
   void step();
+  /// Nothing happens up to a cycle: that is now. [between cycles]
+  void skip_to(Cycle cycle) {
+    if (cycle > now_) now_ = cycle;
+  }
 
   /// A measurement begins now: nobody has ticked in it yet. [between cycles]
   void begin_measurement();
@@ -87,6 +105,7 @@ class STROBE_EXPORT ClockDomain {
   void take_far();
 
   Hertz frequency_;
+  std::uint32_t partition_;
   std::uint64_t period_ps_;
   Cycle now_ = 0;
   Cycle next_ = kNever;
@@ -97,6 +116,7 @@ class STROBE_EXPORT ClockDomain {
   Cycle measured_from_ = 0;
   std::uint64_t occupied_[kSlots / 64] = {};
   std::priority_queue<Far, std::vector<Far>, std::greater<>> far_;
+  std::unique_ptr<Deliveries> deliveries_;
 };
 
 }  // namespace strobe

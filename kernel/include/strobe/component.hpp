@@ -10,6 +10,7 @@
 #pragma once
 
 #include <deque>
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -19,6 +20,7 @@
 #include "strobe/clock.hpp"
 #include "strobe/metrics.hpp"
 #include "strobe/port.hpp"
+#include "strobe/replacement.hpp"
 #include "strobe/warming.hpp"
 
 namespace strobe {
@@ -27,14 +29,17 @@ namespace strobe {
 struct ComponentContext {
   std::string path;    ///< "array[3].cu[1].l1v", unique in the machine
   ClockDomain* clock;  ///< outlives the component
+  /// Makes the replacement policy "replacement.NAME" of a name. Throws Error if there is none.
+  std::function<std::unique_ptr<ReplacementPolicy>(const std::string& name, const ReplacementShape& shape)> replacement;
 };
 
 /// Cycles of vector units, by cause: "issue", "dram", "barrier".
 using StallCycles = std::map<std::string, std::uint64_t>;
 
 /// Owned by the machine, made once for all launches of a run: what one launch leaves behind (lines in a cache) the next
-/// one finds. All calls come from one thread. It computes in integers: during a tick the host's float mode is a wave's.
-class STROBE_EXPORT Component : private MessageTaker {
+/// one finds. Calls come from one thread at a time. It computes in integers: during a tick the host's float mode is a
+/// wave's.
+class STROBE_EXPORT Component {
  public:
   explicit Component(const ComponentContext& context);
   Component(const Component&) = delete;
@@ -48,11 +53,15 @@ class STROBE_EXPORT Component : private MessageTaker {
   std::uint32_t member() const { return member_; }
 
   /// Does what there is to do in cycle `now` of its clock. May be called when there is nothing. Throws nothing but
-  /// WaveFault and allocates nothing in the steady state. [tick]
-  virtual void tick(Cycle now) = 0;
+  /// WaveFault and allocates nothing in the steady state. The default does nothing. [tick]
+  virtual void tick(Cycle now);
 
-  /// What comes to an eager port; the default leaves it in the queue. [tick of another component]
-  bool take(Port& port, const Message& message, Cycle at) override;
+  /// A level: an access that arrives at the memory port `to` in cycle `at` of its clock, which is now or later; the
+  /// accesses of one port come in the order of their requester. The reply says when the answer leaves `to`, or is
+  /// pending: then to.answer() follows. Rules as for tick(). The default refuses. [tick of another component]
+  virtual MemoryReply access(MemoryPort& to, const MemoryAccess& access, Cycle at);
+  /// A requester: the answer to a pending access that it made through `from`; `reply.at` is now or later. [tick]
+  virtual void completed(MemoryPort& from, std::uint64_t tag, const MemoryReply& reply);
 
   /// All ports are connected. Throws Error if what is connected does not fit. [elaborate]
   virtual void elaborated() {}
@@ -75,11 +84,12 @@ class STROBE_EXPORT Component : private MessageTaker {
   /// Compares counts that must agree; called when no message is under way. [between launches]
   virtual void check_balances(Balances&) const {}
 
-  /// An access without time comes to `to`, a port of this component. The default: it ends here. [between cycles]
-  virtual void warm(Port& to, const WarmAccess& access);
-  /// The same of what a wave does, which a compute unit makes accesses of.
+  /// Functional warming: what a wave does comes to `to`, a port of a compute unit, which makes accesses without time of
+  /// it. The default: it ends here. [between cycles]
   virtual void warm(Port& to, const WarmInstruction& instruction);
-  /// Lookups by such accesses since the machine was made; what runs in time counts apart. [any]
+  /// Functional warming: an order to drop (invalidate) or write back (flush) comes to `to`. [between cycles]
+  virtual void warm(Port& to, MessageKind order);
+  /// Lookups by accesses without time since the machine was made; what runs in time counts apart. [any]
   virtual WarmCounts warm_counts() const { return {}; }
 
   /// One line for each thing that waits here, for the report of a machine that stands still: "4 misses wait for
@@ -97,56 +107,46 @@ class STROBE_EXPORT Component : private MessageTaker {
  protected:
   enum class Need : std::uint8_t { required = 1, optional };
   /// A port of the component. [constructor]
-  Port& add_port(std::string name, Need need = Need::required);
-  /// Of the first 64 ports made by add_port(): bit n is set while something is under way to the one that was added n-th
+  MessagePort& add_port(std::string name, Need need = Need::required);
+  MemoryPort& add_memory_port(std::string name, Need need = Need::required);
+  /// Of the first 64 ports made by add_port(): bit n is set while something is in flight to the one that was added n-th
   /// or waits there, so that a component looks at those with traffic only.
   std::uint64_t traffic() const { return traffic_; }
 
-  /// What the ports of a list have in common; see Port::set_pipeline, set_queue and set_delayed.
-  struct PortShape {
-    Cycles pipeline{0};           ///< of the component's clock
-    std::uint32_t per_cycle = 1;  ///< messages, at least 1
-    std::uint32_t queue = 0;      ///< messages; 0: as the link says
-    std::uint32_t delayed = 0;    ///< messages
-    bool eager = false;           ///< see Port::set_eager
-  };
-
   /// A growing list of ports, "name[0]" and on.
-  class PortList {
+  template <class P>
+  class PortListOf {
    public:
     std::size_t size() const { return ports_.size(); }
-    Port& operator[](std::size_t n) const { return *ports_[n]; }
+    P& operator[](std::size_t n) const { return *ports_[n]; }
     auto begin() const { return ports_.begin(); }
     auto end() const { return ports_.end(); }
 
-    /// 64 ports each: a bit is set while something is under way to its port or waits there, so that a component with
-    /// many ports looks only at those with traffic.
+    /// Of message ports, 64 ports each: a bit is set while something is in flight to its port or waits there, so that a
+    /// component with many ports looks only at those with traffic.
     std::size_t words() const { return traffic_.size(); }
     std::uint64_t traffic(std::size_t word) const { return traffic_[word]; }
 
    private:
     friend class Component;
     std::string name_;
-    PortShape shape_;
-    std::vector<std::unique_ptr<Port>> ports_;
+    std::vector<std::unique_ptr<P>> ports_;
     std::vector<std::uint64_t> traffic_;
   };
+  using PortList = PortListOf<MessagePort>;
+  using MemoryPortList = PortListOf<MemoryPort>;
   /// [constructor]
-  PortList& add_port_list(std::string name, const PortShape& shape);
-  PortList& add_port_list(std::string name) { return add_port_list(std::move(name), PortShape()); }
-
-  /// Passes an access without time on through a port of this component.
-  template <class Access>
-  static void pass_warm(Port& from, const Access& access) {
-    if (Port* const to = from.peer()) to->owner().warm(*to, access);
-  }
+  PortList& add_port_list(std::string name);
+  MemoryPortList& add_memory_port_list(std::string name);
 
   /// Ticks again in cycle `at` of its clock; at the earliest in the next one.
   void wake_at(Cycle at) { clock_.wake(member_, at); }
 
  private:
-  friend class Port;
-  void add_to(PortList& list);
+  template <class P>
+  P* find_in(std::deque<PortListOf<P>>& lists, std::string_view list, std::size_t index);
+  void grow(PortList& list);
+  void grow(MemoryPortList& list);
 
   // What a tick touches lies in the first line of the host's cache.
   ClockDomain& clock_;
@@ -158,7 +158,9 @@ class STROBE_EXPORT Component : private MessageTaker {
     Need need;
   };
   std::vector<Single> ports_;
+  std::uint32_t message_ports_ = 0;
   std::deque<PortList> lists_;
+  std::deque<MemoryPortList> memory_lists_;
 };
 
 }  // namespace strobe

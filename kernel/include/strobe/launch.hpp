@@ -54,18 +54,20 @@ struct WorkGroup {
   Cycle held = 0;
 };
 
-/// Is told what the waves of a launch do. `at` is a cycle of the core clock; the compute units' rounds look a few
-/// cycles ahead of now.
+/// Observes what the waves of a launch do. `at` is a cycle of the core clock. Compute units of different partitions report
+/// in any order; the observer puts reports in order of time.
 class STROBE_EXPORT LaunchWatch {
  public:
   virtual ~LaunchWatch();
 
-  LatencyTable latencies;     ///< kept by the compute units
+  enum class Latency : std::uint8_t { vector_memory = 1, scalar_memory, lds };
   bool instructions = false;  ///< call issued()
 
   virtual void issued(WorkGroup& group, std::uint32_t wave, std::size_t instruction, Cycle at) = 0;
   /// After the last instruction of a wave, and before end_group of its work-group.
   virtual void wave_ended(WorkGroup& group, std::uint32_t wave, Cycle at) = 0;
+  /// A load, or an LDS instruction, of a compute unit took so many cycles.
+  virtual void took(std::uint32_t compute_unit, Latency what, Cycle cycles, Cycle at) = 0;
 };
 
 /// One kernel launch as the machine sees it.

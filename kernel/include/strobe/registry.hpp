@@ -26,6 +26,8 @@ struct RegisteredType {
   std::function<std::unique_ptr<TraceSink>(const void* spec)> make_tracer;     ///< of kind "tracer", else empty
   std::function<std::unique_ptr<Reference>(const void* spec)> make_reference;  ///< of kind "reference", else empty
   std::function<std::unique_ptr<Sampler>(const void* spec)> make_sampler;      ///< of kind "sampler", else empty
+  /// Of kind "replacement", else empty; it has no parameters but its shape.
+  std::function<std::unique_ptr<ReplacementPolicy>(const ReplacementShape& shape)> make_replacement;
   /// Of any other kind ("cache", "dram", ...): a component.
   std::function<std::unique_ptr<Component>(const void* spec, const ComponentContext& context)> make_component;
 };
@@ -62,6 +64,17 @@ class STROBE_EXPORT Registry {
       static_assert(std::is_base_of_v<Reference, T>, "T derives from no contract of the SDK");
       type.make_reference = [](const void* spec) { return std::make_unique<T>(*static_cast<const Spec*>(spec)); };
     }
+    add_type(std::move(type));
+  }
+
+  /// Registers a replacement policy, constructible from a ReplacementShape, under "replacement.NAME". [install]
+  template <class Policy>
+  void add_replacement(std::string name, std::string doc) {
+    RegisteredType type;
+    type.name = std::move(name);
+    type.doc = std::move(doc);
+    type.make_spec = [] { return std::static_pointer_cast<void>(std::make_shared<int>()); };
+    type.make_replacement = [](const ReplacementShape& shape) { return std::make_unique<Policy>(shape); };
     add_type(std::move(type));
   }
 

@@ -45,26 +45,68 @@ TEST_CASE("wrong components") {
                           {"wrong.divides", "parameters", "with ways = 0: crashed: an integer was divided by zero"},
                           {"wrong.forgets_requests", "replies", "requests unanswered"},
                           {"wrong.changes_tags", "replies", "unchanged"},
-                          {"wrong.ignores_atomics", "atomics", "performed 0 times"},
                           {"wrong.overfills_queues", "back-pressure", "can_send()"},
                           {"wrong.never_sleeps", "sleep", "still ticks"},
                           {"wrong.counts_its_ticks", "idle-ticks", "nothing to do"},
-                          {"wrong.minds_tick_order", "tick-order", "when partners tick before it"},
+                          {"wrong.minds_tick_order", "tick-order", "when its partners tick before it"},
                           {"wrong.draws_lots", "determinism", "random device"},
                           {"wrong.reads_before_writing", "determinism", "read before it is written"},
                           {"wrong.shares_state", "instances", "static, global"},
                           {"wrong.keeps_counting", "launches", "metric requests"},
                           {"wrong.miscounts", "metrics", "requests is 801, but replies is 800"},
-                          {"wrong.counts_warming", "warming", "counted among those in time"},
                           {"wrong.ignores_flushes", "orders", "requests unanswered"},
                           {"wrong.drops_requests", "orders", "with orders among requests: "},
                           {"wrong.answers_orders_twice", "orders", "for the second time"},
                           {"wrong.keeps_its_lines", "orders", "says that it still holds lines"},
                           {"wrong.repeats_itself", "replies", "came again"},
-                          {"wrong.crashes_when_full", "back-pressure", "`top[1]` had room for 1 messages: crashed"},
+                          {"wrong.crashes_when_full", "back-pressure", "`top[1]` had room for 0 messages: crashed"},
                           {"wrong.crashes", "replies", "crashed: a pointer or an index leads nowhere"},
                           {"wrong.hangs", "replies", "an endless loop?"},
                       });
+}
+
+TEST_CASE("wrong memory levels") {
+  check("levels", {
+                      {"level.answers_in_the_past", "replies", "before it is there"},
+                      {"level.answers_later_in_past", "replies", "which is past"},
+                      {"level.answers_twice", "replies", "answered twice"},
+                      {"level.never_answers", "replies", "requests unanswered"},
+                      {"level.forgets_a_tag", "replies", "requests unanswered"},
+                      {"level.answers_in_access", "replies", "before access() has returned"},
+                      {"level.names_no_level", "replies", "names the level that served it"},
+                      {"level.passes_on_in_the_past", "replies", "partner at bottom is asked for a read of 64 bytes"},
+                      {"level.ignores_arrivals", "replies", "before its bytes at"},
+                      {"level.fetches_one_line", "replies", "nobody has asked the next level for the bytes at"},
+                      {"level.ignores_atomics", "atomics", "performed 0 times"},
+                      {"level.performs_and_passes_on", "atomics", "performed 2 times"},
+                      {"level.reorders_atomics", "atomics", "in another order"},
+                      {"level.keeps_lines", "invalidate", "a line was there after"},
+                      {"level.passes_orders_on", "invalidate", "passes on a wave's order"},
+                      {"level.has_few_entries", "outstanding", "requests unanswered"},
+                      {"level.forgets_late_comers", "reentry", "in completed(): sleeps"},
+                      {"level.answers_from_now", "ahead", "before it is there"},
+                      {"level.has_32_bits", "addresses", "nobody has asked the next level for the bytes at 0xf"},
+                      {"level.looks_at_calls", "announcements", "answers one cycle later"},
+                      {"level.measures_calls", "cuts", "\"waited "},
+                      {"level.books_replies_early", "early-answers", "in the order of MemoryReply::at"},
+                      {"level.looks_at_its_neighbour", "partitions", "visited in another order"},
+                      {"level.minds_tick_order", "tick-order", "when its partners tick before it"},
+                      {"level.shares_state", "instances", "when another instance works, too, after it in each window"},
+                      {"level.books_in_warming", "warming", "delay what follows in time"},
+                      {"level.counts_warming", "warming", "counted among those in time"},
+                      {"level.pends_warming", "warming", "is pending"},
+                      {"level.warms_in_time", "warming", "in time, for an access without time"},
+                      {"level.warms_nothing", "warming", "leave other lines than the same accesses in time"},
+                  });
+}
+
+TEST_CASE("wrong replacement policies") {
+  check("replacements", {
+                            {"replacement.leaves_the_set", "victims", "the victim is way 1, which there is not"},
+                            {"replacement.draws_lots", "victims", "random device"},
+                            {"replacement.shares_state", "instances", "static, global"},
+                            {"replacement.divides", "victims", "1 sets of 1 ways: crashed: an integer was divided"},
+                        });
 }
 
 TEST_CASE("wrong instruction sets") {

@@ -1,0 +1,51 @@
+// Memory levels: what a requester asks, and the cycle in which the reply is there.
+//
+// A level (cache, TLB, crossbar, DRAM) answers an access at once with the cycle of its reply and the level that served
+// it; it books its own resources for that. What it cannot know yet (a miss that leaves its partition, a request that
+// finds no MSHR) is pending: the level answers later, through the port the access came from (MemoryPort::answer).
+#pragma once
+
+#include <cstdint>
+
+#include "strobe/clock.hpp"
+#include "strobe/message.hpp"
+
+namespace strobe {
+
+struct DeferredAccess;
+
+enum class AccessKind : std::uint8_t {
+  read = 1,   ///< the reply says when the bytes are there
+  write,      ///< the reply says when the write is accepted for good
+  deferred,   ///< an atomic or coherent access, performed at the coherence point
+  translate,  ///< the page of an address
+  invalidate  ///< a wave's own order (buffer_wbinvl1): the first cache drops its clean lines and passes nothing on
+};
+
+struct MemoryAccess {
+  std::uint64_t address = 0;           ///< guest address
+  std::uint64_t tag = 0;               ///< the requester's; a late answer carries it
+  DeferredAccess* deferred = nullptr;  ///< of kind deferred in time; owned by the requester until the answer
+  std::uint32_t bytes = 0;
+  AccessKind kind = AccessKind::read;
+  bool writes = false;    ///< of kind deferred: it changes memory
+  /// False: functional warming. Tags, replacement and routes change as in time; no calendar does, nothing is ever
+  /// pending, and the reply's cycle means nothing.
+  bool timed = true;
+};
+
+struct MemoryReply {
+  static constexpr Cycle kPending = kNever;
+  Cycle at = kPending;  ///< of the clock of who reads it
+  ServedBy level = ServedBy::unknown;
+  bool pending() const { return at == kPending; }
+
+  static MemoryReply later() { return {}; }
+  /// Of two parts of one access: when both are there, and the furthest level.
+  void join(const MemoryReply& other) {
+    at = at > other.at ? at : other.at;
+    level = level > other.level ? level : other.level;
+  }
+};
+
+}  // namespace strobe

@@ -1,0 +1,110 @@
+#include "strobe/port.hpp"
+
+#include <algorithm>
+
+#include "strobe/component.hpp"
+#include "strobe/error.hpp"
+
+namespace strobe {
+
+Port::Port(Component& owner, std::string name, Kind kind)
+    : clock_(&owner.clock()), kind_(kind), member_(owner.member()), owner_(owner), name_(std::move(name)) {}
+
+Port::~Port() = default;
+
+void Port::connect(Port& a, Port& b, const LinkShape& shape) {
+  const auto place = [](const Port& port) { return port.owner_.path() + "." + port.name_; };
+  for (const Port* port : {&a, &b})
+    if (port->connected()) throw Error(place(*port) + ": is connected twice, to " + place(*port->peer_) + " already");
+  if (&a == &b) throw Error(place(a) + ": is connected to itself");
+  if (shape.queue == 0) throw Error(place(a) + ": a link needs a queue of at least 1");
+  if (a.kind_ != b.kind_) {
+    const Port& memory = a.kind_ == Kind::memory ? a : b;
+    const Port& message = a.kind_ == Kind::memory ? b : a;
+    throw Error(place(memory) + " makes memory accesses, " + place(message) +
+                " takes messages - put a memory.adapter between them");
+  }
+  for (Port* port : {&a, &b}) {
+    Port* const other = port == &a ? &b : &a;
+    port->peer_ = other;
+    port->same_clock_ = port->clock_->period_ps() == other->clock_->period_ps();
+    port->cut_ = port->clock_->partition() != other->clock_->partition();
+    const std::uint64_t period = port->clock_->period_ps();
+    const Cycle least = port->cut_ || port->kind_ == Kind::message ? 1 : 0;
+    port->latency_ = std::max(least, (shape.latency_ps + period - 1) / period);
+    port->latency_ps_ = port->latency_ * period;
+  }
+  for (Port* port : {&a, &b}) port->set_link(shape);
+}
+
+// ---- Memory ports ---------------------------------------------------------------------------------------------------
+
+MemoryReply MemoryPort::access(const MemoryAccess& access, Cycle at) {
+  auto& to = *static_cast<MemoryPort*>(peer_);
+  Component& level = to.owner_;
+  if (!access.timed) return level.access(to, access, 0);
+  const Cycle arrival = in_peer(at);
+  if (cut_) {
+    to.clock_->deliver(arrival, to, access);
+    return MemoryReply::later();
+  }
+  to.clock_->touch(to.member_);
+  MemoryReply reply = level.access(to, access, arrival);
+  if (!reply.pending()) reply.at = to.in_peer(reply.at);
+  return reply;
+}
+
+void MemoryPort::answer(std::uint64_t tag, const MemoryReply& reply) {
+  auto& to = *static_cast<MemoryPort*>(peer_);
+  const MemoryReply there{in_peer(reply.at), reply.level};
+  if (cut_) return to.clock_->deliver(there.at, to, tag, there);
+  to.clock_->touch(to.member_);
+  to.owner_.completed(to, tag, there);
+}
+
+// ---- Message ports --------------------------------------------------------------------------------------------------
+
+void MessagePort::set_link(const LinkShape& shape) {
+  slots_.resize(shape.queue + 2 * latency_);
+  credits_.resize(slots_.size());
+}
+
+bool MessagePort::can_send() {
+  MessagePort& receiver = to();
+  const Cycle now = clock_->now();
+  for (; receiver.credit_count_ != 0 && receiver.credits_[receiver.first_credit_] <= now; --receiver.credit_count_) {
+    receiver.first_credit_ = static_cast<std::uint32_t>((receiver.first_credit_ + 1) % receiver.credits_.size());
+    --receiver.taken_;
+  }
+  if (receiver.taken_ < receiver.slots_.size()) return true;
+  if (receiver.credit_count_ != 0)
+    wake_owner(receiver.credits_[receiver.first_credit_]);
+  else
+    receiver.sender_waits_ = true;
+  return false;
+}
+
+void MessagePort::send(const Message& message, Cycle delay) {
+  MessagePort& receiver = to();
+  const Cycle at = std::max(in_peer(clock_->now() + delay), receiver.last_arrival_);
+  receiver.last_arrival_ = at;
+  const std::size_t place = (receiver.head_ + receiver.waiting_) % receiver.slots_.size();
+  receiver.slots_[place] = {message, at};
+  ++receiver.taken_;
+  ++receiver.waiting_;
+  *receiver.traffic_ |= receiver.traffic_bit_;
+  receiver.wake_owner(at);
+}
+
+void MessagePort::pop() {
+  head_ = static_cast<std::uint32_t>((head_ + 1) % slots_.size());
+  if (--waiting_ == 0) *traffic_ &= ~traffic_bit_;
+  const Cycle free_at = in_peer(clock_->now());
+  credits_[(first_credit_ + credit_count_++) % credits_.size()] = free_at;
+  if (sender_waits_) {
+    sender_waits_ = false;
+    to().wake_owner(free_at);
+  }
+}
+
+}  // namespace strobe

@@ -1,0 +1,5 @@
+#include "strobe/replacement.hpp"
+
+namespace strobe {
+ReplacementPolicy::~ReplacementPolicy() = default;
+}  // namespace strobe

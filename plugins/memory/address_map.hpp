@@ -1,0 +1,40 @@
+// Where a line lies in one bank of a cache: its number there, its set, and back.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+
+#include "divisor.hpp"
+
+namespace memory {
+
+class AddressMap {
+ public:
+  /// Consecutive `interleave` bytes lie in one of `banks`; `fold`: a set is found with the upper bits of the number
+  /// folded onto the lower ones.
+  AddressMap(std::uint64_t line, std::uint64_t sets, std::uint64_t banks, std::uint64_t interleave, bool fold)
+      : line_shift_(static_cast<unsigned>(std::countr_zero(line))),
+        interleave_shift_(static_cast<unsigned>(std::countr_zero(interleave))),
+        banks_(banks),
+        sets_(sets),
+        fold_(fold) {}
+
+  std::uint64_t line_of(std::uint64_t address) const { return address >> line_shift_ << line_shift_; }
+  /// Unique among the lines of the machine.
+  std::uint64_t number(std::uint64_t address) const { return address >> line_shift_; }
+  std::uint64_t address(std::uint64_t number) const { return number << line_shift_; }
+
+  std::uint32_t set(std::uint64_t address) const {
+    const std::uint64_t inside = (std::uint64_t{1} << interleave_shift_) - 1;
+    const std::uint64_t local =
+        ((banks_.divide(address >> interleave_shift_) << interleave_shift_) | (address & inside)) >> line_shift_;
+    return static_cast<std::uint32_t>(sets_.rest(fold_ ? sets_.fold(local) : local));
+  }
+
+ private:
+  unsigned line_shift_, interleave_shift_;
+  Divisor banks_, sets_;
+  bool fold_;
+};
+
+}  // namespace memory

@@ -1,0 +1,184 @@
+// Functional warming through the same tags and policies, with nothing in flight; flush and invalidate; reports.
+#include <algorithm>
+
+#include "cache_level.hpp"
+
+namespace memory {
+
+MemoryReply CacheLevel::access_untimed(const MemoryAccess& access) {
+  if (access.kind == AccessKind::invalidate) {
+    invalidate_clean();
+    return {0, shape_.on_hit};
+  }
+  ServedBy level = shape_.on_hit;
+  const std::uint64_t end = access.address + std::max(access.bytes, 1u);
+  for (std::uint64_t at = access.address; at < end;) {
+    const std::uint64_t line = map_.line_of(at), stop = std::min(end, line + shape_.line);
+    const Part part{at, static_cast<std::uint32_t>(stop - at), map_.set(line), map_.number(line), 0, {}};
+    level = std::max(level, line_untimed(access, part));
+    at = stop;
+  }
+  return {0, level};
+}
+
+ServedBy CacheLevel::line_untimed(const MemoryAccess& access, const Part& part) {
+  const std::uint32_t way = tags_.find(part.set, part.number);
+  const bool write = access.kind == AccessKind::write;
+  MemoryAccess down = access;
+  down.address = part.address;
+  down.bytes = part.bytes;
+  if (write && shape_.writes.goes_down) {
+    ++(way != Tags::kNone ? warm_.hits : warm_.misses);
+    if (way != Tags::kNone && shape_.writes.hit_keeps)
+      policy_->hit(part.set, way);
+    else if (way != Tags::kNone)
+      tags_.drop(part.set, way);
+    else if (shape_.writes.whole_allocates && part.bytes == shape_.line)
+      place_untimed(part);
+    return bottom_.access(down, 0).level;
+  }
+  if (access.kind == AccessKind::deferred && !shape_.coherence_point) {
+    ++warm_.misses;
+    if (way != Tags::kNone) {
+      evict(part.set, way, 0, false);
+      tags_.drop(part.set, way);
+    }
+    return bottom_.access(down, 0).level;
+  }
+  if (way != Tags::kNone) {
+    ++warm_.hits;
+    policy_->hit(part.set, way);
+    change(access, tags_.line(part.set, way));
+    return shape_.on_hit;
+  }
+  ++warm_.misses;
+  ServedBy level = shape_.on_miss;
+  if ((!write || (shape_.fetch_on_write && part.bytes != shape_.line)) && bottom_.connected()) {
+    MemoryAccess fetch;
+    fetch.address = map_.address(part.number);
+    fetch.bytes = shape_.fetch == AccessKind::read ? static_cast<std::uint32_t>(shape_.line) : 1;
+    fetch.kind = shape_.fetch;
+    fetch.timed = false;
+    level = std::max(level, bottom_.access(fetch, 0).level);
+  }
+  change(access, place_untimed(part));
+  return level;
+}
+
+/// Between launches nothing is in flight, so there is a way.
+Tags::Line& CacheLevel::place_untimed(const Part& part) {
+  std::uint32_t way = tags_.empty(part.set);
+  if (way == Tags::kNone) way = policy_->victim(part.set);
+  evict(part.set, way, 0, false);
+  put(part, way, {0, Tags::kNone, shape_.on_hit, false});
+  return tags_.line(part.set, way);
+}
+
+void CacheLevel::warm(strobe::Port&, MessageKind order) {
+  if (order == MessageKind::invalidate) return invalidate_clean();
+  for (std::uint32_t set = 0; set < tags_.sets() && dirty_lines_ != 0; ++set)
+    for (std::uint32_t way = 0; way < tags_.ways(); ++way) {
+      if (tags_.line(set, way).dirty) write_line_back(set, way, 0, false);
+    }
+}
+
+void CacheLevel::invalidate_clean() {
+  if (tags_.held() == 0) return;
+  for (std::uint32_t set = 0; set < tags_.sets(); ++set)
+    for (std::uint32_t way = 0; way < tags_.ways(); ++way) {
+      Tags::Line& line = tags_.line(set, way);
+      if (!tags_.holds(set, way) || line.dirty) continue;
+      if (line.ready == Tags::kInFlight)
+        mshrs_[line.mshr].keep = false;
+      else
+        tags_.drop(set, way);
+    }
+}
+
+/// Orders of the controller, which come when nothing else is in flight; and the report that there are lines to drop.
+void CacheLevel::tick(Cycle) {
+  if (const Message* const order = control_.front()) return obey(*order);
+  if (reported_holding_lines_ || tags_.held() == 0 || !control_.connected() || !control_.can_send()) return;
+  Message message;
+  message.kind = MessageKind::holds_lines;
+  control_.send(message);
+  reported_holding_lines_ = true;
+}
+
+void CacheLevel::obey(const Message& order) {
+  if (!waiting_.empty() || mshrs_.outstanding() != 0 || !control_.can_send()) return wake_at(clock().now() + 1);
+  if (order.kind == MessageKind::invalidate) invalidate_clean();
+  if (order.kind == MessageKind::flush && !flush_step()) return;
+  Message reply = order.answered(shape_.on_hit);
+  reported_holding_lines_ = tags_.held() != 0;
+  reply.flags = reported_holding_lines_ ? Message::kHoldsLines : 0;
+  control_.send(reply);
+  control_.pop();
+  if (control_.front_arrival() != strobe::kNever) wake_at(clock().now() + 1);
+}
+
+/// Writes dirty lines back, as many as there are lookups in a cycle; true when all have arrived in the next level.
+bool CacheLevel::flush_step() {
+  const Cycle now = clock().now();
+  for (; dirty_lines_ != 0; ++flush_set_) {
+    flush_set_ %= tags_.sets();
+    for (std::uint32_t way = 0; way < tags_.ways(); ++way)
+      if (Tags::Line& line = tags_.line(flush_set_, way); line.dirty)
+        write_line_back(flush_set_, way, book_lookup(std::max(now, line.ready)), true);
+  }
+  flush_set_ = 0;
+  if (writebacks_in_flight_ != 0) return false;
+  if (flushed_at_ <= now) return true;
+  wake_at(flushed_at_);
+  return false;
+}
+
+void CacheLevel::declare_metrics(strobe::Metrics& metrics) {
+  const std::string unit = shape_.unit;
+  if (shape_.fetch == AccessKind::translate) {
+    metrics.count("requests", "requests", "translation requests", reads_);
+  } else {
+    metrics.count("reads", "requests", "read requests", reads_);
+    metrics.count("writes", "requests", "write requests", written_);
+    metrics.count("deferred", "requests", "atomic and coherent requests", deferred_);
+    metrics.count("bytes", "bytes", "bytes requested", bytes_);
+    metrics.count("writebacks", unit, "dirty " + unit + " written to the next level", writebacks_);
+  }
+  metrics.count("hits", unit, "lookups that found what they wanted", hits_);
+  metrics.count("misses", unit, "lookups that went to the next level or made an entry", misses_);
+  metrics.count("merged", unit, "lookups merged with an outstanding miss", merged_);
+  metrics.count("evictions", unit, unit + " replaced by others", evictions_);
+  metrics.ratio("hit_rate", "percent", "hits of all lookups", hits_, lookups_, 100);
+  metrics.ratio("latency", "cycles", "average time from a request's arrival to its reply", waited_, replies_);
+  metrics.utilisation("busy", "lookup-port utilisation", lookups_, static_cast<double>(shape_.requests_per_cycle));
+  metrics.count("stalls_mshrs", "cycles", "stalled: no MSHR free", stalls_[Stall::mshrs]);
+  metrics.count("stalls_merges", "cycles", "stalled: MSHR merge limit reached", stalls_[Stall::merges]);
+  metrics.count("stalls_set", "cycles", "stalled: the way to be replaced is pending", stalls_[Stall::set]);
+}
+
+/// What no metric shows; the others the machine sets to 0 itself.
+void CacheLevel::begin_measurement(Cycle) { requests_ = fetches_ = fills_ = 0; }
+
+void CacheLevel::check_balances(strobe::Balances& balances) const {
+  balances.equal("requests", requests_, "replies", replies_);
+  balances.equal("lookups", lookups_, "hits + misses + merged", hits_ + misses_ + merged_);
+  balances.equal("fetches", fetches_, "fills", fills_);
+  balances.equal("outstanding misses", mshrs_.outstanding(), "none", 0);
+  balances.equal("write-backs in flight", writebacks_in_flight_, "none", 0);
+  balances.equal("requests held up", waiting_.size(), "none", 0);
+}
+
+std::vector<std::string> CacheLevel::waits() const {
+  std::vector<std::string> lines;
+  if (mshrs_.outstanding() != 0)
+    lines.push_back(std::to_string(mshrs_.outstanding()) + " misses wait for a reply on `bottom`");
+  if (!waiting_.empty()) lines.push_back(std::to_string(waiting_.size()) + " requests are held up");
+  if (passed_.size() != free_passed_.size())
+    lines.push_back(std::to_string(passed_.size() - free_passed_.size()) + " writes or atomics wait for a reply on `bottom`");
+  if (writebacks_in_flight_ != 0)
+    lines.push_back(std::to_string(writebacks_in_flight_) + " written lines wait for a reply on `bottom`");
+  if (control_.front() != nullptr) lines.push_back("a flush or invalidate waits on `control`");
+  return lines;
+}
+
+}  // namespace memory

@@ -1,0 +1,61 @@
+#include "replacement.hpp"
+
+#include <algorithm>
+
+namespace memory {
+
+namespace {
+std::uint32_t first_least(const std::vector<std::uint64_t>& stamps, std::uint32_t set, std::uint32_t ways) {
+  const std::uint64_t* const first = &stamps[std::size_t{set} * ways];
+  std::uint32_t least = 0;
+  for (std::uint32_t way = 1; way < ways; ++way)
+    if (first[way] < first[least]) least = way;
+  return least;
+}
+}  // namespace
+
+std::uint32_t Lru::victim(std::uint32_t set) { return first_least(used_, set, ways_); }
+std::uint32_t Fifo::victim(std::uint32_t set) { return first_least(filled_, set, ways_); }
+
+std::uint32_t Random::victim(std::uint32_t) {
+  state_ ^= state_ << 13;
+  state_ ^= state_ >> 7;
+  state_ ^= state_ << 17;
+  return static_cast<std::uint32_t>((state_ >> 32) % ways_);
+}
+
+void TreePlru::hit(std::uint32_t set, std::uint32_t way) {
+  std::uint8_t* const older = &older_[std::size_t{set} * leaves_];
+  for (std::uint32_t node = leaves_ + way; node > 1; node /= 2) older[node / 2] = node % 2 == 0;
+}
+
+std::uint32_t TreePlru::victim(std::uint32_t set) {
+  const std::uint8_t* const older = &older_[std::size_t{set} * leaves_];
+  std::uint32_t node = 1, first = 0;
+  for (std::uint32_t half = leaves_ / 2; half != 0; half /= 2) {
+    const bool right = older[node] != 0 && first + half < ways_;
+    node = 2 * node + right;
+    if (right) first += half;
+  }
+  return first;
+}
+
+std::uint32_t Srrip::victim(std::uint32_t set) {
+  std::uint8_t* const interval = &interval_[std::size_t{set} * ways_];
+  std::uint8_t* const end = interval + ways_;
+  const std::uint8_t furthest = *std::max_element(interval, end);
+  std::for_each(interval, end, [furthest](std::uint8_t& one) {
+    one = static_cast<std::uint8_t>(one + (kDistant - furthest));
+  });
+  return static_cast<std::uint32_t>(std::find(interval, end, kDistant) - interval);
+}
+
+void add_replacement_policies(strobe::Registry& registry) {
+  registry.add_replacement<Lru>("replacement.lru", "replaces the line used least recently");
+  registry.add_replacement<Fifo>("replacement.fifo", "replaces the line filled first");
+  registry.add_replacement<Random>("replacement.random", "replaces any line, by a generator with a seed");
+  registry.add_replacement<TreePlru>("replacement.plru", "tree pseudo-LRU");
+  registry.add_replacement<Srrip>("replacement.srrip", "static re-reference interval prediction, 2 bits");
+}
+
+}  // namespace memory

@@ -1,0 +1,695 @@
+// DRAM timing against sums made by hand from its parameters, its rates against its peak, and whole streams against a
+// plain model.
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "catch.hpp"
+#include "dram_reference.hpp"
+#include "memory/dram_banked.hpp"
+#include "memory/dram_ideal.hpp"
+#include "strobe/access.hpp"
+#include "strobe/error.hpp"
+
+using namespace strobe;
+using namespace strobe::testing;
+
+namespace {
+
+using Spec = memory::DramBanked::Spec;
+
+/// Makes accesses, each at its cycle, and keeps the answers.
+class Requester : public Component {
+ public:
+  struct Made {
+    Cycle at;
+    MemoryAccess access;
+    Cycle answered = kNever;  ///< when the answer arrives
+  };
+
+  explicit Requester(const ComponentContext& context) : Component(context), port_(add_memory_port("port")) {}
+
+  void add(Cycle at, const MemoryAccess& access) {
+    made.push_back({at, access});
+    made.back().access.tag = made.size() - 1;
+    wake_at(at);
+  }
+  void tick(Cycle now) override {
+    for (; next_ < made.size() && made[next_].at <= now; ++next_)
+      if (const MemoryReply reply = port_.access(made[next_].access, now); !reply.pending())
+        completed(port_, next_, reply);
+    if (next_ < made.size()) wake_at(made[next_].at);
+  }
+  void completed(MemoryPort&, std::uint64_t tag, const MemoryReply& reply) override {
+    REQUIRE(reply.at >= clock().now());
+    REQUIRE(reply.level == ServedBy::dram);
+    REQUIRE(made[tag].answered == kNever);
+    made[tag].answered = reply.at;
+  }
+
+  std::vector<Made> made;
+
+ private:
+  MemoryPort& port_;
+  std::size_t next_ = 0;
+};
+
+enum class Place : std::uint8_t { behind_cut, same_partition };
+
+/// How the machine is run, which must change nothing.
+struct Manner {
+  Place place = Place::behind_cut;
+  Cycle window = 4;  ///< at most the link's latency
+  bool memory_first = false;
+  bool more_ticks = false;  ///< the memory ticks in each cycle in which something happens, and between
+};
+
+// A requester and a memory with the same clock, a link of 4 cycles each way between them.
+template <class Memory>
+struct Bench {
+  static constexpr Cycle kLink = 4;
+
+  explicit Bench(const typename Memory::Spec& spec, const Manner& how = {}) : manner(how) {
+    requester = std::make_unique<Requester>(context("requester", core));
+    memory = std::make_unique<Memory>(spec, context("dram", how.place == Place::behind_cut ? own : core));
+    Port::connect(*requester->find_port("port"), *memory->find_port("top[0]"), {kLink * core.period_ps()});
+    requester->elaborated();
+    memory->elaborated();
+  }
+
+  /// Accesses that arrive in cycle `at`; in order.
+  std::uint64_t access(Cycle at, AccessKind kind, std::uint64_t address, std::uint32_t bytes = 64) {
+    MemoryAccess access;
+    access.kind = kind;
+    access.address = address;
+    access.bytes = bytes;
+    requester->add(at - kLink, access);
+    return requester->made.size() - 1;
+  }
+  std::uint64_t read(Cycle at, std::uint64_t address, std::uint32_t bytes = 64) {
+    return access(at, AccessKind::read, address, bytes);
+  }
+  std::uint64_t write(Cycle at, std::uint64_t address, std::uint32_t bytes = 64) {
+    return access(at, AccessKind::write, address, bytes);
+  }
+
+  Cycle run() {
+    for (Cycle reached = 0; std::min(core.next(), own.next()) != kNever;) {
+      reached = std::max(reached, std::min(core.next(), own.next())) + manner.window;
+      REQUIRE(reached < 2'000'000);
+      advance(manner.memory_first ? own : core, reached);
+      advance(manner.memory_first ? core : own, reached);
+    }
+    for (const auto& made : requester->made) REQUIRE(made.answered != kNever);
+    Balances balances;
+    memory->check_balances(balances);
+    CHECK(balances.broken() == std::vector<std::string>{});
+    CHECK(memory->waits() == std::vector<std::string>{});
+    return std::max(core.now(), own.now());
+  }
+  void advance(ClockDomain& clock, Cycle until) {
+    while (clock.next() < until) {
+      clock.step();
+      if (manner.more_ticks && &memory->clock() == &clock) memory->tick(clock.now());
+    }
+  }
+
+  /// When the answer leaves the memory.
+  Cycle leaves(std::uint64_t tag) const { return requester->made[tag].answered - kLink; }
+  /// Between an access's arrival at the memory and its answer's leaving.
+  Cycle latency(std::uint64_t tag) const { return leaves(tag) - requester->made[tag].at - kLink; }
+  Cycle first() const {
+    Cycle least = kNever;
+    for (std::size_t n = 0; n < requester->made.size(); ++n) least = std::min(least, leaves(n));
+    return least;
+  }
+  Cycle last() const {
+    Cycle most = 0;
+    for (std::size_t n = 0; n < requester->made.size(); ++n) most = std::max(most, leaves(n));
+    return most;
+  }
+
+  std::uint64_t metric(const std::string& name) const {
+    Metrics metrics;
+    memory->declare_metrics(metrics);
+    for (const MetricDeclaration& declared : metrics.declared())
+      if (declared.name == name) return *declared.value;
+    FAIL("no metric " << name);
+    return 0;
+  }
+
+  ComponentContext context(const std::string& path, ClockDomain& clock) {
+    ComponentContext made;
+    made.path = path;
+    made.clock = &clock;
+    return made;
+  }
+
+  Manner manner;
+  ClockDomain core{1000_MHz, 0}, own{1000_MHz, 1};
+  std::unique_ptr<Requester> requester;
+  std::unique_ptr<Memory> memory;
+};
+using DramBench = Bench<memory::DramBanked>;
+
+/// Address of a 64-byte column in a row of a bank: rows of 1 KiB go around all 16 banks.
+std::uint64_t place(std::uint64_t bank, std::uint64_t row, std::uint64_t column = 0) {
+  return (row * 16 + bank) * 1024 + column * 64;
+}
+
+// 64 bytes are a burst of 4 transfers, 2 cycles.
+constexpr Cycle kData = 7 + 2;  // tCL and the burst
+
+/// Numbers that differ in each case and are the same on each host.
+class Random {
+ public:
+  explicit Random(std::uint64_t seed) : state_(seed) {}
+  std::uint64_t below(std::uint64_t bound) {
+    state_ = state_ * 6364136223846793005u + 1442695040888963407u;
+    return (state_ >> 33) % bound;
+  }
+  bool one_in(std::uint64_t number) { return below(number) == 0; }
+
+ private:
+  std::uint64_t state_;
+};
+
+Spec random_spec(Random& random) {
+  Spec spec;
+  spec.channels = spec.total_channels = static_cast<std::uint32_t>(1 + random.below(2));
+  spec.bank_groups = 1u << random.below(4);
+  spec.banks_per_group = 1u << random.below(3);
+  if (random.one_in(8)) spec.bank_groups = 16;
+  if (random.one_in(3)) spec.page_policy = "closed";
+  if (random.one_in(4)) spec.scheduling = "fcfs";
+  spec.command_queue = static_cast<std::uint32_t>(1 + random.below(9));
+  spec.transaction_queue = static_cast<std::uint32_t>(1 + random.below(24));
+  const auto set = [&random](Cycles& cycles, std::uint64_t least, std::uint64_t most) {
+    if (random.one_in(2)) cycles = {least + random.below(most - least + 1)};
+  };
+  for (Cycles* cycles : {&spec.tCL, &spec.tCWL, &spec.tRCDRD, &spec.tRCDWR, &spec.tRP, &spec.tWR}) set(*cycles, 0, 16);
+  for (Cycles* cycles :
+       {&spec.tRRDS, &spec.tRRDL, &spec.tCCDS, &spec.tCCDL, &spec.tWTRS, &spec.tWTRL, &spec.tRTPS, &spec.tRTPL})
+    set(*cycles, 0, 8);
+  set(spec.tRAS, 20, 40);
+  set(spec.tFAW, 0, 60);
+  spec.tRFC = {30 + random.below(80)};
+  spec.tREFI = {spec.tRFC.n + 150 + random.below(400)};
+  return spec;
+}
+
+/// Rows that are used again, in bursts, some of them more than the queues take; and pauses.
+std::vector<DramAccess> random_accesses(Random& random, std::size_t count) {
+  std::vector<DramAccess> accesses;
+  const std::uint64_t range = std::uint64_t{1} << (11 + random.below(8)), writes = random.below(4);
+  const std::uint64_t burstiness = 1 + random.below(30), mean = 1 + random.below(12);
+  const bool large = random.one_in(3);
+  std::uint64_t at = 10, address = 0;
+  while (accesses.size() < count) {
+    if (random.one_in(burstiness)) at += random.below(2 * mean * burstiness);
+    if (random.one_in(100)) at += random.below(1500);
+    address = random.one_in(3) ? random.below(range) * 64 : address + 64;
+    DramAccess access{at, address, 64, random.below(4) < writes};
+    if (large && random.one_in(4)) {
+      access.address += random.below(64);
+      access.bytes = static_cast<std::uint32_t>(1 + random.below(300));
+    }
+    accesses.push_back(access);
+  }
+  return accesses;
+}
+
+std::string first_difference(const std::vector<Cycle>& found, const std::vector<Cycle>& expected) {
+  for (std::size_t n = 0; n < expected.size(); ++n)
+    if (found[n] != expected[n])
+      return "access " + std::to_string(n) + " is answered in cycle " + std::to_string(found[n]) + ", not " +
+             std::to_string(expected[n]);
+  return "";
+}
+
+std::vector<Cycle> run_all(DramBench& bench, const std::vector<DramAccess>& accesses) {
+  for (const DramAccess& access : accesses)
+    bench.access(access.at, access.write ? AccessKind::write : AccessKind::read, access.address, access.bytes);
+  bench.run();
+  std::vector<Cycle> leaves;
+  for (std::size_t n = 0; n < accesses.size(); ++n) leaves.push_back(bench.leaves(n));
+  return leaves;
+}
+
+}  // namespace
+
+TEST_CASE("a closed row costs an activate, an open one nothing, another one a precharge besides") {
+  DramBench bench(Spec{});
+  const auto miss = bench.read(100, place(3, 5));
+  const auto hit = bench.read(200, place(3, 5, 7));
+  const auto conflict = bench.read(300, place(3, 6));
+  bench.run();
+  CHECK(bench.latency(miss) == 7 + kData);
+  CHECK(bench.latency(hit) == kData);
+  CHECK(bench.latency(conflict) == 7 + 7 + kData);
+  CHECK(bench.metric("row_misses") == 1);
+  CHECK(bench.metric("row_hits") == 1);
+  CHECK(bench.metric("row_conflicts") == 1);
+  CHECK(bench.metric("activates") == 2);
+}
+
+TEST_CASE("a conflict waits until the row may be closed") {
+  DramBench bench(Spec{});
+  bench.read(100, place(0, 0));
+  const auto conflict = bench.read(100, place(0, 1));
+  bench.run();
+  // Activate at 0, read at 7, precharge not before tRAS = 17, activate 7 later, read 7 later.
+  CHECK(bench.latency(conflict) == 17 + 7 + 7 + kData);
+}
+
+TEST_CASE("a closed page policy closes a row that nobody waits for") {
+  Spec spec;
+  spec.page_policy = "closed";
+  DramBench bench(spec);
+  bench.read(100, place(3, 5));
+  const auto same = bench.read(200, place(3, 5, 1));
+  const auto other = bench.read(300, place(3, 6));
+  bench.run();
+  CHECK(bench.latency(same) == 7 + kData);
+  CHECK(bench.latency(other) == 7 + kData);
+  CHECK(bench.metric("row_conflicts") == 0);
+}
+
+TEST_CASE("activates keep their distance within and between bank groups") {
+  const auto spacing = [](std::uint64_t bank) {
+    DramBench bench(Spec{});
+    const auto first = bench.read(100, place(0, 0));
+    const auto second = bench.read(100, place(bank, 0));
+    bench.run();
+    return bench.leaves(second) - bench.leaves(first);
+  };
+  CHECK(spacing(1) == 2);  // tRRDS
+  CHECK(spacing(4) == 3);  // tRRDL: banks 0 and 4 share a group
+}
+
+TEST_CASE("a fifth activate waits for the window of four") {
+  Spec spec;
+  spec.tFAW = {40};
+  DramBench bench(spec);
+  for (std::uint64_t bank = 0; bank < 6; ++bank) bench.read(100, place(bank, 0));
+  bench.run();
+  const Cycle first = bench.leaves(0);
+  CHECK(bench.leaves(3) == first + 3 * 2);
+  CHECK(bench.leaves(4) == first + 40);
+  CHECK(bench.leaves(5) == first + 42);
+}
+
+TEST_CASE("reads of one row follow each other at the rate of the data bus, or of the column commands") {
+  const auto spacing = [](const Spec& spec, std::uint64_t bank) {
+    DramBench bench(spec);
+    bench.read(50, place(0, 0));
+    bench.read(50, place(bank, 0));
+    const auto first = bench.read(100, place(0, 0, 1));
+    const auto second = bench.read(100, place(bank, 0, 2));
+    bench.run();
+    return bench.leaves(second) - bench.leaves(first);
+  };
+  Spec spec;
+  CHECK(spacing(spec, 0) == 2);
+  spec.tCCDL = {5};
+  spec.tCCDS = {3};
+  CHECK(spacing(spec, 0) == 5);
+  CHECK(spacing(spec, 4) == 5);
+  CHECK(spacing(spec, 1) == 3);
+}
+
+TEST_CASE("a read after a write waits for the bus to turn") {
+  DramBench bench(Spec{});
+  bench.read(50, place(0, 0));
+  bench.read(50, place(1, 0));
+  for (const std::uint64_t bank : {0u, 1u}) {
+    const Cycle at = 200 + 200 * bank;
+    bench.write(at, place(0, 0, 3));
+    bench.read(at + 1, place(bank, 0, 4));
+  }
+  bench.run();
+  // The write is issued at once; its data end tCWL + 2 later, then tWTRL or tWTRS; the read came a cycle after it.
+  CHECK(bench.latency(3) == 2 + 2 + 4 - 1 + kData);
+  CHECK(bench.latency(5) == 2 + 2 + 3 - 1 + kData);
+}
+
+TEST_CASE("a write is answered when it is in the queue, and leaves after the reads") {
+  DramBench bench(Spec{});
+  const auto write = bench.write(100, place(0, 0));
+  for (std::uint64_t n = 0; n < 8; ++n) bench.read(100, place(0, 1, n));
+  bench.run();
+  CHECK(bench.latency(write) == 0);
+  CHECK(bench.metric("writes") == 1);
+  CHECK(bench.metric("row_hits") == 7);
+}
+
+TEST_CASE("writes that fill their queue are drained although reads keep coming") {
+  Spec spec;
+  spec.transaction_queue = 8;
+  DramBench bench(spec);
+  for (std::uint64_t n = 0; n < 200; ++n) {
+    bench.read(100, place(n % 4, 0, n % 16));
+    bench.write(100, place(8 + n % 4, 0, n % 16));
+  }
+  bench.run();
+  CHECK(bench.metric("reads") == 200);
+  CHECK(bench.metric("writes") == 200);
+}
+
+TEST_CASE(
+    "an access that finds its queue full enters in the cycle after the command that makes room, the rest behind") {
+  Spec spec;
+  spec.transaction_queue = 1;
+  spec.channels = spec.total_channels = 4;
+  DramBench bench(spec);
+  bench.read(100, 0);
+  const auto blocked = bench.read(100, 64);
+  const auto behind = bench.read(100, 256);  // other channels are idle
+  const auto write = bench.write(100, 512);
+  bench.run();
+  // The first read's command goes 7 cycles after its activate, and keeps the bus for 2.
+  CHECK(bench.latency(blocked) == 7 + 2 + kData);
+  CHECK(bench.latency(behind) == 8 + 7 + kData);
+  CHECK(bench.latency(write) == 7);
+  CHECK(bench.metric("stalls_queue") == 3 * 8);
+}
+
+TEST_CASE("a write that comes when reads would take over keeps its place if more writes come in that cycle") {
+  memory::ChannelShape shape;
+  shape.timings = {7, 2, 7, 7, 7, 17, 2, 3, 15, 1, 1, 3, 4, 8, 2, 3, 130, 1950, 2};
+  shape.capacity = 16;
+  memory::ChannelCounts counts;
+  memory::Channel channel(shape, counts);
+  channel.add({0, 0, 0, 0, true}, 0);
+  channel.run(0, [](const auto&) {});
+  channel.add({0, 0, 1, 1, false}, 1);
+  for (std::uint32_t number = 2; number < 8; ++number) channel.add({0, 0, number, number, true}, 1);
+  // Writes down to a quarter of their queue, the read, the rest.
+  std::uint32_t left_at_read = 0;
+  channel.run(1000, [&](const memory::Channel::Served& read) {
+    CHECK(read.who == 1);
+    left_at_read = channel.waiting();
+  });
+  CHECK(left_at_read == 4);
+  CHECK(channel.waiting() == 0);
+}
+
+TEST_CASE("a stream runs at the peak less what refresh takes") {
+  DramBench bench(Spec{});
+  constexpr std::uint64_t kReads = 20'000;
+  for (std::uint64_t n = 0; n < kReads; ++n) bench.read(100, 64 * n);
+  bench.run();
+  const double share = 2.0 * kReads / static_cast<double>(bench.last() - bench.first());
+  const double peak = 1 - 130.0 / 1950;
+  CHECK(share < peak + 0.002);
+  CHECK(share > peak * 0.97);
+  // 1 KiB rows of 16 bursts, and rows that a refresh closed.
+  CHECK(bench.metric("activates") >= kReads / 16);
+  CHECK(bench.metric("activates") < kReads / 16 + 100);
+}
+
+TEST_CASE("refreshes come every tREFI, also while the channel sleeps, and close the rows") {
+  DramBench bench(Spec{});
+  bench.read(100, place(0, 0));
+  const auto after = bench.read(19'500 + 300, place(0, 0));
+  const auto during = bench.read(21'450 + 11, place(0, 0));
+  bench.run();
+  CHECK(bench.metric("refreshes") == 11);
+  CHECK(bench.latency(after) == 7 + kData);
+  // It arrives 11 cycles after a refresh was due, which took 7 to close the row and then 130.
+  CHECK(bench.latency(during) == 7 + 130 - 11 + 7 + kData);
+}
+
+TEST_CASE("a refresh waits until open rows are closed") {
+  DramBench bench(Spec{});
+  // A read activates a row a few cycles before the refresh at 1950; the row may not be closed before tRAS.
+  bench.read(1940, place(0, 0));
+  const auto next = bench.read(1953, place(0, 0));
+  bench.run();
+  const Cycle refresh = std::max<Cycle>(1950, 1940 + 17) + 7;
+  CHECK(bench.leaves(next) == refresh + 130 + 7 + kData);
+}
+
+TEST_CASE("first-ready scheduling takes row hits first and beats taking them in turn") {
+  const auto run = [](const std::string& scheduling) {
+    Spec spec;
+    spec.scheduling = scheduling;
+    DramBench bench(spec);
+    for (std::uint64_t n = 0; n < 2000; ++n) bench.read(100, place(n % 3, n / 3 % 2, n % 16));
+    bench.run();
+    return std::pair{bench.last(), bench.metric("row_hits")};
+  };
+  const auto [ready_end, ready_hits] = run("fr_fcfs");
+  const auto [turn_end, turn_hits] = run("fcfs");
+  CHECK(ready_end * 2 < turn_end);
+  CHECK(ready_hits > turn_hits);
+}
+
+TEST_CASE("in turn means in turn") {
+  Spec spec;
+  spec.scheduling = "fcfs";
+  DramBench bench(spec);
+  for (std::uint64_t n = 0; n < 100; ++n) bench.read(100, place(n * 7 % 5, n * 3 % 4, n % 16));
+  bench.run();
+  for (std::uint64_t n = 1; n < 100; ++n) CHECK(bench.leaves(n) > bench.leaves(n - 1));
+}
+
+TEST_CASE("a stream of row hits does not starve another row of the bank") {
+  DramBench bench(Spec{});
+  bench.read(100, place(0, 0));
+  const auto other = bench.read(110, place(0, 1));
+  for (std::uint64_t n = 0; n < 3000; ++n) bench.read(110, place(0, 0, n % 16));
+  bench.run();
+  CHECK(bench.leaves(other) < 110 + 200);
+  // 32 hits may pass it; the first read is none of them.
+  std::size_t passed = 0;
+  for (std::uint64_t n = other + 1; n <= other + 3000; ++n) passed += bench.leaves(n) < bench.leaves(other);
+  CHECK(passed == 32);
+}
+
+TEST_CASE("channels work side by side, each on its share of the addresses") {
+  const auto end = [](std::uint32_t channels) {
+    Spec spec;
+    spec.channels = spec.total_channels = channels;
+    DramBench bench(spec);
+    for (std::uint64_t n = 0; n < 8192; ++n) bench.read(100, 64 * n);
+    bench.run();
+    CHECK(bench.metric("row_hits") + bench.metric("row_misses") + bench.metric("row_conflicts") == 8192);
+    return bench.last() - bench.first();
+  };
+  const double speedup = static_cast<double>(end(1)) / static_cast<double>(end(4));
+  CHECK(speedup > 3.8);
+  CHECK(speedup < 4.2);
+}
+
+TEST_CASE("a controller of several sees only its share and fills its rows with it") {
+  // Controller 1 of 4 with 2 channels each: of 8 chunks of 256 bytes, it gets numbers 1 and 5.
+  Spec spec;
+  spec.channels = 2;
+  spec.total_channels = 8;
+  DramBench bench(spec);
+  std::uint64_t number = 0;
+  for (std::uint64_t n = 0; number < 1024; ++n)
+    if (n / 4 % 4 == 1) {
+      bench.read(100, 64 * n);
+      ++number;
+    }
+  bench.run();
+  CHECK(bench.metric("activates") < 1024 / 16 + 40);
+  CHECK(bench.metric("activates") >= 1024 / 16);
+}
+
+TEST_CASE("a DRAM at its own clock takes its cycles in that") {
+  ClockDomain core(1000_MHz, 0), slow(500_MHz, 1);
+  ComponentContext context;
+  context.path = "requester";
+  context.clock = &core;
+  Requester requester(context);
+  context.path = "dram";
+  context.clock = &slow;
+  memory::DramBanked dram(Spec{}, context);
+  Port::connect(*requester.find_port("port"), *dram.find_port("top[0]"), {40'000});
+  MemoryAccess access;
+  access.kind = AccessKind::read;
+  access.bytes = 64;
+  requester.add(100, access);
+  for (Cycle reached = 0; std::min(core.next(), slow.next()) != kNever; reached += 40) {
+    while (core.next() < reached) core.step();
+    while (slow.next() < reached / 2) slow.step();
+  }
+  // 40 cycles there and back, and 16 cycles of 2 ns.
+  CHECK(requester.made[0].answered == 100 + 40 + 2 * (7 + kData) + 40);
+}
+
+TEST_CASE("hash folds a row's upper bits onto its bank") {
+  const auto conflicts = [](const char* hash, std::uint64_t second_bank, std::uint64_t second_row) {
+    Spec spec;
+    spec.hash = hash;
+    DramBench bench(spec);
+    for (std::uint64_t n = 0; n < 4; ++n)
+      bench.read(100 + 100 * n, n % 2 == 0 ? place(0, 0) : place(second_bank, second_row));
+    bench.run();
+    return bench.metric("row_conflicts");
+  };
+  CHECK(conflicts("none", 0, 1) == 3);
+  CHECK(conflicts("xor", 0, 1) == 0);  // bank 1
+  CHECK(conflicts("none", 1, 1) == 0);
+  CHECK(conflicts("xor", 1, 1) == 3);  // bank 0
+}
+
+TEST_CASE("hash folds an address's upper bits onto its channel") {
+  // Every fourth 256 bytes: all in the first of four channels, or one in each. A channel's data are 2 cycles apart.
+  const auto latencies = [](const char* hash) {
+    Spec spec;
+    spec.channels = spec.total_channels = 4;
+    spec.interleave = 256_B;
+    spec.hash = hash;
+    DramBench bench(spec);
+    for (std::uint64_t n = 0; n < 4; ++n) bench.read(100, 1024 * n);
+    bench.run();
+    std::vector<Cycle> found;
+    for (std::uint64_t n = 0; n < 4; ++n) found.push_back(bench.latency(n));
+    return found;
+  };
+  CHECK(latencies("none") == std::vector<Cycle>{7 + kData, 7 + kData + 2, 7 + kData + 4, 7 + kData + 6});
+  CHECK(latencies("xor") == std::vector<Cycle>(4, 7 + kData));
+}
+
+TEST_CASE("streams take the cycles of a model that looks each command's distances up in a table") {
+  for (std::uint64_t seed = 1; seed <= 150; ++seed) {
+    CAPTURE(seed);
+    Random random(seed);
+    const Spec spec = random_spec(random);
+    const auto accesses = random_accesses(random, 300);
+    DramReference reference(spec);
+    const auto expected = reference.run(accesses);
+    DramBench bench(spec);
+    REQUIRE(first_difference(run_all(bench, accesses), expected) == "");
+    CHECK(bench.metric("row_hits") == reference.hits);
+    CHECK(bench.metric("row_misses") == reference.misses);
+    CHECK(bench.metric("row_conflicts") == reference.conflicts);
+    CHECK(bench.metric("activates") == reference.activates);
+  }
+}
+
+TEST_CASE("neither partitions, windows, nor more ticks than needed change a cycle") {
+  for (std::uint64_t seed = 100; seed < 120; ++seed) {
+    CAPTURE(seed);
+    Random random(seed);
+    const Spec spec = random_spec(random);
+    const auto accesses = random_accesses(random, 800);
+    DramBench usual(spec);
+    const auto expected = run_all(usual, accesses);
+    for (const Manner& how : {Manner{Place::behind_cut, 1, false, false}, Manner{Place::behind_cut, 4, true, false},
+                              Manner{Place::behind_cut, 4, false, true}, Manner{Place::same_partition, 4, false, false},
+                              Manner{Place::same_partition, 4, false, true}}) {
+      DramBench other(spec, how);
+      REQUIRE(first_difference(run_all(other, accesses), expected) == "");
+      for (const char* name : {"row_hits", "row_misses", "row_conflicts", "activates", "refreshes", "data_bus",
+                               "latency", "bytes", "stalls_queue"})
+        CHECK(other.metric(name) == usual.metric(name));
+    }
+  }
+}
+
+namespace {
+
+/// An atomic that counts how many were performed before it, and in which cycle it was.
+struct Ticket : DeferredAccess {
+  Ticket(std::uint64_t at, std::vector<const Ticket*>& done) : order(&done) {
+    perform = [](DeferredAccess& self, std::uint64_t) {
+      auto& ticket = static_cast<Ticket&>(self);
+      ticket.order->push_back(&ticket);
+    };
+    lanes = 1;
+    bytes = 4;
+    address[0] = at;
+  }
+  std::vector<const Ticket*>* order;
+};
+
+template <class Memory>
+void check_deferred(const typename Memory::Spec& spec) {
+  for (const Place where : {Place::behind_cut, Place::same_partition}) {
+    Bench<Memory> bench(spec, {where});
+    std::vector<const Ticket*> performed;
+    std::vector<std::unique_ptr<Ticket>> tickets;
+    std::vector<std::uint64_t> tags;
+    for (std::uint64_t n = 0; n < 40; ++n) {
+      tickets.push_back(std::make_unique<Ticket>(place(n % 5, n % 3), performed));
+      MemoryAccess access;
+      access.kind = AccessKind::deferred;
+      access.address = place(n % 5, n % 3);
+      access.bytes = 64;
+      access.deferred = tickets.back().get();
+      bench.requester->add(100 + n, access);
+      tags.push_back(bench.requester->made.size() - 1);
+      bench.read(100 + n + bench.kLink, place(n % 5, 7, n % 16));
+    }
+    bench.run();
+    // Each once, in the order in which their answers leave.
+    REQUIRE(performed.size() == tickets.size());
+    std::vector<Cycle> order;
+    for (const Ticket* ticket : performed)
+      for (std::size_t n = 0; n < tickets.size(); ++n)
+        if (tickets[n].get() == ticket) order.push_back(bench.leaves(tags[n]));
+    CHECK(std::is_sorted(order.begin(), order.end()));
+    CHECK(bench.metric("deferred") == 40);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("atomics are performed once, in the order of time, before they are answered") {
+  Spec spec;
+  spec.transaction_queue = 4;
+  check_deferred<memory::DramBanked>(spec);
+  memory::DramIdeal::Spec ideal;
+  ideal.bandwidth = {16'000'000'000};
+  check_deferred<memory::DramIdeal>(ideal);
+}
+
+TEST_CASE("an access without time changes nothing") {
+  DramBench bench(Spec{});
+  bench.read(100, place(3, 5));
+  bench.run();
+  MemoryAccess access;
+  access.kind = AccessKind::read;
+  access.address = place(3, 6);
+  access.bytes = 64;
+  access.timed = false;
+  auto& port = *static_cast<MemoryPort*>(bench.memory->find_port("top[0]"));
+  const MemoryReply reply = bench.memory->access(port, access, 0);
+  CHECK(!reply.pending());
+  CHECK(reply.level == ServedBy::dram);
+  CHECK(bench.metric("reads") == 1);
+  const auto hit = bench.read(1000, place(3, 5, 1));
+  bench.run();
+  CHECK(bench.latency(hit) == kData);
+}
+
+TEST_CASE("ideal DRAM: its latency, and its bandwidth if it has one") {
+  memory::DramIdeal::Spec spec;
+  spec.latency = {80'000, false};
+  spec.bandwidth = {32'000'000'000};  // 32 bytes a cycle
+  Bench<memory::DramIdeal> bench(spec);
+  for (std::uint64_t n = 0; n < 100; ++n) bench.read(100, 64 * n);
+  bench.run();
+  CHECK(bench.latency(0) == 80);
+  CHECK(bench.leaves(99) - bench.leaves(0) == 99 * 2);
+}
+
+TEST_CASE("a shape that no channel can have is refused") {
+  SchemaBase schema;
+  Schema<Spec> described(schema);
+  memory::DramBanked::describe(described);
+  Spec spec;
+  spec.bank_groups = 16;
+  spec.banks_per_group = 8;
+  const auto broken = std::count_if(schema.requirements.begin(), schema.requirements.end(),
+                                    [&spec](const Requirement& rule) { return !rule.holds(&spec); });
+  CHECK(broken == 1);
+  CHECK(schema.find("controller_latency") == nullptr);
+}

@@ -1,0 +1,42 @@
+// Replacement policies that are wrong in one way each, named after it.
+#include <random>
+#include <vector>
+
+#include "strobe/plugin.hpp"
+
+namespace {
+
+using namespace strobe;
+
+enum class Wrong { none, leaves_the_set, draws_lots, shares_state, divides };
+
+std::uint32_t shared_next = 0;
+
+/// Replaces the ways of a set one after the other.
+template <Wrong kWrong>
+class Policy final : public ReplacementPolicy {
+ public:
+  explicit Policy(const ReplacementShape& shape) : ways_(shape.ways), next_(shape.sets) {}
+  void hit(std::uint32_t, std::uint32_t) override {}
+  void fill(std::uint32_t, std::uint32_t) override {}
+  std::uint32_t victim(std::uint32_t set) override {
+    if (kWrong == Wrong::draws_lots) return std::random_device()() % ways_;
+    if (kWrong == Wrong::shares_state) return shared_next++ % ways_;
+    if (kWrong == Wrong::divides) return next_[set]++ % (ways_ - 1);
+    return next_[set]++ % (ways_ + (kWrong == Wrong::leaves_the_set));
+  }
+
+ private:
+  std::uint32_t ways_;
+  std::vector<std::uint32_t> next_;
+};
+
+}  // namespace
+
+STROBE_PLUGIN("wrong-replacements", "replacement policies that break one promise each", "1.0", "MIT") {
+  registry.add_replacement<Policy<Wrong::none>>("replacement.not_at_all", "for tests");
+  registry.add_replacement<Policy<Wrong::leaves_the_set>>("replacement.leaves_the_set", "for tests");
+  registry.add_replacement<Policy<Wrong::draws_lots>>("replacement.draws_lots", "for tests");
+  registry.add_replacement<Policy<Wrong::shares_state>>("replacement.shares_state", "for tests");
+  registry.add_replacement<Policy<Wrong::divides>>("replacement.divides", "for tests");
+}
