@@ -83,6 +83,8 @@ void mode_changed(LaneWave& wave) {
   _mm_setcsr(wave.host_float_mode);
 }
 
+bool is_clock(u32 id) { return id == kShaderCycles; }
+
 u32 read_field(const LaneWave& wave, RegisterField field) { return field.of(read_register(wave, field.id)); }
 
 void write_field(LaneWave& wave, RegisterField field, u32 value) {

@@ -111,6 +111,7 @@ bool decode_sopk(const Tables& tables, const Words& words, Instruction& i, Instr
   if (row->opcode >= sopk::kFirstWait && row->opcode <= sopk::kLastWait)
     note_wait(row->opcode, code, word & 0xffff, info);
   if (row->opcode == sopk::kCall || row->opcode >= sopk::kLoopBegin) info.target = i32{static_cast<i16>(word)};
+  info.reads_clock = row->opcode == sopk::kGetreg && is_clock(RegisterField(constant).id);
   const bool names_register = row->opcode >= sopk::kGetreg && row->opcode <= sopk::kSetregImmediate;
   if (names_register && register_name(tables.features, RegisterField(constant).id) == nullptr) {
     info.support = Support::unsupported;

@@ -25,14 +25,38 @@ bool reads_what_it_writes(const InstructionInfo& reader, const InstructionInfo& 
   return false;
 }
 
-std::uint8_t flags_of(const InstructionInfo& info) {
+/// Whether nobody can tell when it executes: see IssueRecord::kAhead.
+bool runs_ahead(const InstructionInfo& info) {
+  switch (info.unit) {
+    case ExecutionUnit::valu:
+    case ExecutionUnit::salu:
+    case ExecutionUnit::branch:
+      return !info.reads_clock;
+    case ExecutionUnit::lds:
+      return info.space == MemorySpace::lds;
+    case ExecutionUnit::internal:
+      return info.flow == ControlFlow::next && info.memory == MemoryKind::none && info.latency == LatencyClass::none &&
+             !info.sleeps;
+    default:
+      return false;
+  }
+}
+
+bool waits(const InstructionInfo& info) {
+  constexpr std::uint8_t kNone = InstructionInfo::kNoWait;
+  return info.waits_vm != kNone || info.waits_lgkm != kNone || info.waits_exp != kNone || info.waits_vs != kNone;
+}
+
+std::uint16_t flags_of(const InstructionInfo& info) {
   const auto flag = [](bool set, IssueRecord::Flag bit) { return static_cast<unsigned>(set ? bit : 0); };
-  return static_cast<std::uint8_t>(
+  const bool pauses = info.flow == ControlFlow::barrier || info.flow == ControlFlow::end || info.sleeps;
+  return static_cast<std::uint16_t>(
       flag(info.bumps_vm, IssueRecord::kBumpsVm) | flag(info.bumps_lgkm, IssueRecord::kBumpsLgkm) |
       flag(info.bumps_exp, IssueRecord::kBumpsExp) | flag(info.bumps_vs, IssueRecord::kBumpsVs) |
       flag(is_deferred(info), IssueRecord::kDeferred) |
       flag(info.unit == ExecutionUnit::valu && writes_scalar(info), IssueRecord::kWritesScalar) |
-      flag(info.counts_lanes(), IssueRecord::kCountsLanes));
+      flag(info.counts_lanes(), IssueRecord::kCountsLanes) | flag(waits(info), IssueRecord::kWaits) |
+      flag(pauses, IssueRecord::kPauses) | flag(runs_ahead(info), IssueRecord::kAhead));
 }
 
 }  // namespace
@@ -46,10 +70,11 @@ bool is_deferred(const InstructionInfo& info) {
 
 std::vector<IssueRecord> issue_records(const Program& program) {
   const std::vector<InstructionInfo>& infos = program.infos();
-  std::vector<IssueRecord> records(infos.size());
+  std::vector<IssueRecord> records(infos.size() + 1);
+  records.back().offset = program.instructions().back().offset;
   for (std::size_t n = 0; n < infos.size(); ++n) {
     const InstructionInfo& info = infos[n];
-    records[n] = {info.unit,     info.latency,    info.memory,    info.bytes,    info.memory_bytes,
+    records[n] = {info.offset, info.unit,     info.latency,    info.memory,    info.bytes,    info.memory_bytes,
                   info.waits_vm, info.waits_lgkm, info.waits_exp, info.waits_vs, flags_of(info)};
     if (info.unit != ExecutionUnit::salu && info.unit != ExecutionUnit::branch && info.unit != ExecutionUnit::smem)
       continue;

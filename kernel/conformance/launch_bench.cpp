@@ -87,11 +87,14 @@ BenchLaunch::BenchLaunch(std::uint64_t wanted, Log& log, const ClockDomain& cloc
     const InstructionInfo& one = info_[n];
     code_[n].execute = one.flow == ControlFlow::end ? execute_end : execute_nothing;
     code_[n].offset = one.offset;
-    IssueRecord record{one.unit, one.latency, one.memory, one.bytes, one.memory_bytes, one.waits_vm};
+    IssueRecord record{one.offset, one.unit, one.latency, one.memory, one.bytes, one.memory_bytes, one.waits_vm};
     if (one.bumps_vm) record.flags |= IssueRecord::kBumpsVm;
     if (one.counts_lanes()) record.flags |= IssueRecord::kCountsLanes;
+    if (one.waits_vm != InstructionInfo::kNoWait) record.flags |= IssueRecord::kWaits;
+    if (one.flow == ControlFlow::end) record.flags |= IssueRecord::kPauses;
     records_.push_back(record);
   }
+  records_.emplace_back();
   launch_context_.group[0] = kWaves * kLanesOfAll;
   launch_context_.grid[0] = static_cast<std::uint32_t>(wanted * kWaves * kLanesOfAll);
   launch_context_.code.base = kCode;

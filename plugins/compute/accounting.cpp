@@ -97,7 +97,7 @@ std::vector<std::string> ComputeUnit::waits() const {
     const WaveSlot& slot = slots_[n];
     if (slot.wait == WaveWait::free) continue;
     const Wave& wave = *slot.wave;
-    const std::uint64_t address = slot.code_address + wave.next->offset;
+    const std::uint64_t address = slot.code_address + slot.record->offset;
     std::string text;
     if (const Region* code = wave.memory->find(address, 4))
       text = slot.launch->isa->disassemble(
@@ -106,7 +106,7 @@ std::vector<std::string> ComputeUnit::waits() const {
     const GroupSlot& group = groups_[slot.group];
     std::string line =
         fmt::format("wave {} of work-group ({}, {}, {}) at {:#x} {} {}", wave.wave_in_group, wave.group_id[0],
-                    wave.group_id[1], wave.group_id[2], wave.next->offset, text, words_of(slot.wait));
+                    wave.group_id[1], wave.group_id[2], slot.record->offset, text, words_of(slot.wait));
     if (slot.wait == WaveWait::barrier)
       line += fmt::format(", where {} of {} have arrived", group.arrived, group.alive);
     lines.push_back(std::move(line));

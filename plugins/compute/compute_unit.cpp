@@ -98,10 +98,12 @@ void ComputeUnit::start_wave(GroupSlot& group, std::uint32_t number, Cycle now) 
   slot.code_address = launch.context->code.base;
   slot.group = static_cast<std::uint32_t>(&group - groups_.data());
   slot.age = starts_++;
+  slot.record = slot.records + (slot.wave->next - slot.base);
+  slot.ahead = 0;
   slot.vm = slot.lgkm = slot.exp = slot.vs = 0;
   slot.buffer_begin = slot.buffer_end = 0;
   slot.fetching = false;
-  slot.op_head = slot.op_count = slot.deferred_ops = slot.lds_ops = slot.scalar_ops = 0;
+  slot.op_head = slot.op_count = slot.deferred_ops = slot.deferred_scalar_ops = slot.lds_ops = slot.scalar_ops = 0;
   slot.waited = 0;
   slot.scalar_ready = 0;
   slot.wait = WaveWait::running;
@@ -110,7 +112,7 @@ void ComputeUnit::start_wave(GroupSlot& group, std::uint32_t number, Cycle now) 
   Turn& turn = turns_[simd_number];
   if (!turn.occupied) turn.oldest = static_cast<std::uint8_t>(index);
   turn.occupied = true;
-  request_fetch(slot, slot.wave->next->offset);
+  request_fetch(slot, slot.record->offset);
   if (slot.wave->state == WaveState::at_barrier) {  // it comes from functional execution
     slot.wait = WaveWait::barrier;
     ++group.arrived;

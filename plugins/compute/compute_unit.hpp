@@ -144,13 +144,19 @@ class ComputeUnit final : public Component {
   std::uint32_t oldest_of(std::uint32_t simd, std::uint64_t slots) const;
   Category look_at(WaveSlot& slot, Cycle now);
   bool issue(WaveSlot& slot, std::uint32_t category, Cycle now);
-  void execute(WaveSlot& slot, const Instruction& instruction);
-  void count(WaveSlot& slot, const Instruction& instruction, const IssueRecord& record);
-  Cycle busy_after(WaveSlot& slot, const Instruction& instruction, const IssueRecord& record, Cycle now);
+  Cycle busy_after(WaveSlot& slot, const IssueRecord& record, bool jumped, Cycle now);
   bool counters_allow(const WaveSlot& slot, const IssueRecord& record) const;
   WaveWait waits_for(const WaveSlot& slot, const IssueRecord& record) const;
   bool counter_is_full(const WaveSlot& slot, const IssueRecord& record) const;
   void counters_changed(WaveSlot& slot, Cause level);
+
+  // execute.cpp: what instructions do
+  void execute_ahead(WaveSlot& slot);
+  std::uint16_t execute_lds(WaveSlot& slot, const Instruction& instruction, const IssueRecord& record);
+  static void use_float_mode(const Wave& wave);
+  static void execute(WaveSlot& slot, const Instruction& instruction);
+  static void count(WaveSlot& slot, const Instruction& instruction, const IssueRecord& record, std::uint32_t lanes);
+  static void bump_counters(WaveSlot& slot, const IssueRecord& record);
 
   // accounting.cpp: stalls, metrics, reports
   void charge(std::uint32_t simd, Cycle now);
@@ -169,7 +175,7 @@ class ComputeUnit final : public Component {
   void code_arrives(WaveSlot& slot, std::uint32_t offset);
 
   // vector_memory.cpp
-  bool issue_vector_memory(WaveSlot& slot, const Instruction& instruction, const IssueRecord& record, Cycle now);
+  bool issue_vector_memory(WaveSlot& slot, const IssueRecord& record, Cycle now);
   void start_op(WaveSlot& slot, std::uint32_t number, const LaneAccess& access, Cycle now);
   std::uint32_t address_cycles(const IssueRecord& record, const LaneAccess& access) const;
   bool overlaps_deferred(const WaveSlot& slot, const VectorOp& op) const;
@@ -185,9 +191,9 @@ class ComputeUnit final : public Component {
   DeferredAccess* make_deferred(WaveSlot& slot, const Instruction& instruction);
 
   // scalar_memory.cpp, local_memory.cpp
-  void issue_scalar_memory(WaveSlot& slot, const Instruction& instruction, const IssueRecord& record, Cycle now);
+  void issue_scalar_memory(WaveSlot& slot, const IssueRecord& record, Cycle now);
   void scalar_arrives(std::uint32_t number, ServedBy level);
-  void issue_lds(WaveSlot& slot, const Instruction& instruction, const IssueRecord& record, Cycle now);
+  void issue_lds(WaveSlot& slot, const IssueRecord& record, Cycle now);
   std::uint32_t lds_cycles(const IssueRecord& record, const LaneAccess& access);
 
   // Ordered by use: what every tick looks at lies in the first two lines of the host's cache.
@@ -273,22 +279,43 @@ inline void ComputeUnit::sleep_until(WaveSlot& slot, Cycle at) {
   wheel_used_ |= std::uint64_t{1} << (round % kRounds);
 }
 
-inline void ComputeUnit::execute(WaveSlot& slot, const Instruction& instruction) {
+/// From when on the unit takes an instruction; kNever if that depends on a message.
+inline Cycle ComputeUnit::unit_free_at(std::uint32_t simd, std::uint32_t category) const {
+  switch (category) {
+    case kVector:
+      return simds_[simd].valu_free;
+    case kVectorMemory:
+      return to_send_.size() < spec_.vmem_queue && lines_in_flight_ < spec_.vmem_in_flight ? 0 : kNever;
+    case kLds:
+      return lds_free_[simd / 2] > rounds_.cycles() ? lds_free_[simd / 2] - rounds_.cycles() : 0;
+    default:
+      return 0;
+  }
+}
+
+inline void ComputeUnit::use_float_mode(const Wave& wave) {
   /// Sticky exception flags of MXCSR: results, not settings.
   constexpr unsigned kFloatFlags = 0x3f;
+  if (((_mm_getcsr() ^ wave.host_float_mode) & ~kFloatFlags) != 0) _mm_setcsr(wave.host_float_mode);
+}
+
+inline void ComputeUnit::execute(WaveSlot& slot, const Instruction& instruction) {
   Wave& wave = *slot.wave;
   if (slot.observed && slot.launch->traced) slot.launch->trace(wave, instruction);
-  if (((_mm_getcsr() ^ wave.host_float_mode) & ~kFloatFlags) != 0) _mm_setcsr(wave.host_float_mode);
+  use_float_mode(wave);
   (wave.intercept != nullptr ? wave.intercept : instruction.execute)(wave, instruction);
 }
 
-inline void ComputeUnit::count(WaveSlot& slot, const Instruction& instruction, const IssueRecord& record) {
+/// An instruction that has executed, with the lanes that were active before.
+inline void ComputeUnit::count(WaveSlot& slot, const Instruction& instruction, const IssueRecord& record,
+                               std::uint32_t lanes) {
   Wave& wave = *slot.wave;
-  ++instructions_;
   ++slot.issued[&instruction - slot.base];
   ++wave.instructions;
-  if (record.has(IssueRecord::kCountsLanes)) wave.lane_instructions += wave.active_lanes;
-  if ((record.flags & kBumps) == 0) return;
+  if (record.has(IssueRecord::kCountsLanes)) wave.lane_instructions += lanes;
+}
+
+inline void ComputeUnit::bump_counters(WaveSlot& slot, const IssueRecord& record) {
   slot.vm = static_cast<std::uint8_t>(slot.vm + record.has(IssueRecord::kBumpsVm));
   slot.lgkm = static_cast<std::uint8_t>(slot.lgkm + record.has(IssueRecord::kBumpsLgkm));
   slot.exp = static_cast<std::uint8_t>(slot.exp + record.has(IssueRecord::kBumpsExp));

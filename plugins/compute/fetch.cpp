@@ -6,8 +6,8 @@ namespace strobe::compute {
 /// Asks for code as soon as there is room for it behind the next instruction, or for the next instruction itself.
 void ComputeUnit::fetch_ahead(WaveSlot& slot) {
   if (slot.fetching) return;
-  const Instruction& next = *slot.wave->next;
-  const std::uint32_t bytes = slot.records[&next - slot.base].bytes;
+  const IssueRecord& next = *slot.record;
+  const std::uint32_t bytes = next.bytes;
   const bool inside = next.offset >= slot.buffer_begin && next.offset < slot.buffer_end;
   if (!inside) {
     request_fetch(slot, next.offset);
@@ -48,13 +48,13 @@ void ComputeUnit::code_arrives(WaveSlot& slot, std::uint32_t begin) {
   if (!slot.fetching || begin != slot.fetch_offset) return;
   slot.fetching = false;
   const std::uint32_t end = begin + fetch_width_;
-  const Instruction& next = *slot.wave->next;
+  const IssueRecord& next = *slot.record;
   // A wave that has branched elsewhere meanwhile has no use for what was fetched.
   const bool appends = begin == slot.buffer_end && next.offset >= slot.buffer_begin && next.offset < begin;
   if (!appends) slot.buffer_begin = begin;
   slot.buffer_end = end;
   if (appends && slot.buffer_begin < next.offset) slot.buffer_begin = next.offset;
-  if (slot.wait == WaveWait::fetch && has_instruction(slot, next.offset, slot.records[&next - slot.base].bytes)) {
+  if (slot.wait == WaveWait::fetch && has_instruction(slot, next.offset, next.bytes)) {
     charge_if_oldest(slot);
     slot.wait = WaveWait::running;
     wake(slot);

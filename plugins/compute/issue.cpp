@@ -33,14 +33,13 @@ inline Category ComputeUnit::look_at(WaveSlot& slot, Cycle now) {
     sleep_until(slot, slot.ready_at);
     return kCategories;
   }
-  const Instruction& next = *slot.wave->next;
-  const IssueRecord& record = slot.records[&next - slot.base];
-  if (!has_instruction(slot, next.offset, record.bytes)) {
+  const IssueRecord& record = *slot.record;
+  if (!has_instruction(slot, record.offset, record.bytes)) {
     slot.wait = WaveWait::fetch;
     fetch_ahead(slot);
     return kCategories;
   }
-  if (!counters_allow(slot, record)) {
+  if (record.has(IssueRecord::kWaits) && !counters_allow(slot, record)) {
     slot.wait = waits_for(slot, record);
     return kCategories;
   }
@@ -58,8 +57,7 @@ inline Category ComputeUnit::look_at(WaveSlot& slot, Cycle now) {
 }
 
 /// How long the instruction keeps its wave (and a vector instruction its unit) busy.
-inline Cycle ComputeUnit::busy_after(WaveSlot& slot, const Instruction& instruction, const IssueRecord& record,
-                                     Cycle now) {
+inline Cycle ComputeUnit::busy_after(WaveSlot& slot, const IssueRecord& record, bool jumped, Cycle now) {
   switch (record.unit) {
     case ExecutionUnit::valu: {
       const Cycle cycles = busy_.by_latency[static_cast<std::size_t>(record.latency)];
@@ -69,14 +67,14 @@ inline Cycle ComputeUnit::busy_after(WaveSlot& slot, const Instruction& instruct
       return cycles;
     }
     case ExecutionUnit::branch:
-      return slot.wave->next == &instruction + 1 ? busy_.branch_not_taken : busy_.branch_taken;
+      return jumped ? busy_.branch_taken : busy_.branch_not_taken;
     case ExecutionUnit::salu:
       // A jump is a scalar instruction that ends up elsewhere.
-      return slot.wave->next == &instruction + 1 ? busy_.scalar : busy_.branch_taken;
+      return jumped ? busy_.branch_taken : busy_.scalar;
     case ExecutionUnit::internal:
       if (record.latency == LatencyClass::message)
         return busy_.by_latency[static_cast<std::size_t>(LatencyClass::message)];
-      return busy_.internal + std::exchange(slot.wave->sleep_cycles, 0);
+      return busy_.internal + (record.has(IssueRecord::kPauses) ? std::exchange(slot.wave->sleep_cycles, 0) : 0);
     default:
       return rounds_.cycles();
   }
@@ -84,37 +82,38 @@ inline Cycle ComputeUnit::busy_after(WaveSlot& slot, const Instruction& instruct
 
 /// False if the instruction could not issue after all; then it waits for an event.
 inline bool ComputeUnit::issue(WaveSlot& slot, std::uint32_t category, Cycle now) {
-  const Instruction& instruction = *slot.wave->next;
-  const IssueRecord& record = slot.records[&instruction - slot.base];
+  const IssueRecord& record = *slot.record;
   try {
     if (category == kVectorMemory) {
-      if (!issue_vector_memory(slot, instruction, record, now)) return false;
+      if (!issue_vector_memory(slot, record, now)) return false;
     } else if (record.unit == ExecutionUnit::smem) {
-      issue_scalar_memory(slot, instruction, record, now);
-    } else if (category == kLds) {
-      issue_lds(slot, instruction, record, now);
+      issue_scalar_memory(slot, record, now);
     } else {
-      slot.wave->next = &instruction + 1;
-      execute(slot, instruction);
-      count(slot, instruction, record);
+      if (slot.ahead == 0) execute_ahead(slot);
+      --slot.ahead;
+      if (category == kLds) issue_lds(slot, record, now);
     }
   } catch (const Fault& fault) {
     throw WaveFault{fault, slot.wave};
   }
+  ++instructions_;
   if (slot.observed && slot.launch->watch != nullptr && slot.launch->watch->instructions)
     slot.launch->watch->issued(*groups_[slot.group].group, slot.wave->wave_in_group,
-                               static_cast<std::size_t>(&instruction - slot.base), issue_cycle(slot, now));
-  if (slot.wave->state == WaveState::ended) {
-    end_wave(slot, now);
-    return true;
-  }
-  if (slot.wave->state == WaveState::at_barrier) {
-    arrive_at_barrier(slot, now);
-    return true;
+                               static_cast<std::size_t>(&record - slot.records), issue_cycle(slot, now));
+  slot.record = slot.ahead != 0 ? &record + 1 : slot.records + (slot.wave->next - slot.base);
+  if (record.has(IssueRecord::kPauses)) {
+    if (slot.wave->state == WaveState::ended) {
+      end_wave(slot, now);
+      return true;
+    }
+    if (slot.wave->state == WaveState::at_barrier) {
+      arrive_at_barrier(slot, now);
+      return true;
+    }
   }
   slot.wait = WaveWait::running;
-  fetch_ahead(slot);
-  sleep_until(slot, now + busy_after(slot, instruction, record, now));
+  if (!slot.fetching) fetch_ahead(slot);
+  sleep_until(slot, now + busy_after(slot, record, slot.record != &record + 1, now));
   return true;
 }
 
@@ -132,7 +131,7 @@ void ComputeUnit::counters_changed(WaveSlot& slot, Cause level) {
   }
   charge_if_oldest(slot);
   simds_[slot.simd].stalls.add(level, std::exchange(slot.waited, 0));
-  const IssueRecord& record = slot.records[slot.wave->next - slot.base];
+  const IssueRecord& record = *slot.record;
   if (!counters_allow(slot, record)) {
     slot.wait = waits_for(slot, record);
     return;
@@ -163,25 +162,26 @@ inline std::uint32_t ComputeUnit::pick(std::uint32_t simd, std::uint32_t categor
   return ((candidates >> last) & 1) != 0 ? last : oldest_of(simd, candidates);
 }
 
-/// From when on the unit takes an instruction; kNever if that depends on a message.
-Cycle ComputeUnit::unit_free_at(std::uint32_t simd, std::uint32_t category) const {
-  switch (category) {
-    case kVector:
-      return simds_[simd].valu_free;
-    case kVectorMemory:
-      return to_send_.size() < spec_.vmem_queue && lines_in_flight_ < spec_.vmem_in_flight ? 0 : kNever;
-    case kLds:
-      return lds_free_[simd / 2] > rounds_.cycles() ? lds_free_[simd / 2] - rounds_.cycles() : 0;
-    default:
-      return 0;
-  }
-}
-
+/// One vector unit in one round; whether it issued anything.
 inline bool ComputeUnit::visit(std::uint32_t number, Cycle now) {
   Turn& turn = turns_[number];
   Simd& simd = simds_[number];
   WaveSlot* const slots = slots_of(number);
-  for (std::uint64_t rest = std::exchange(turn.awake, 0); rest != 0; rest &= rest - 1) {
+  const std::uint64_t awake = std::exchange(turn.awake, 0);
+  if (turn.categories == 0 && std::has_single_bit(awake)) {  // nothing to choose from
+    const auto index = static_cast<std::uint32_t>(std::countr_zero(awake));
+    const Category category = look_at(slots[index], now);
+    if (category == kCategories) return false;
+    if (unit_free_at(number, category) > now) {
+      simd.eligible[category] = awake;
+      turn.categories = static_cast<std::uint8_t>(1u << category);
+      return false;
+    }
+    if (!issue(slots[index], category, now)) return false;
+    simd.last_issued[category] = static_cast<std::uint8_t>(index);
+    return true;
+  }
+  for (std::uint64_t rest = awake; rest != 0; rest &= rest - 1) {
     const Category category = look_at(slots[std::countr_zero(rest)], now);
     if (category == kCategories) continue;
     simd.eligible[category] |= rest & -rest;
@@ -198,7 +198,7 @@ inline bool ComputeUnit::visit(std::uint32_t number, Cycle now) {
     for (; chosen != 0; chosen &= chosen - 1) {
       const auto index = static_cast<std::uint32_t>(std::countr_zero(chosen));
       if (!issue(slots[index], category, now)) continue;
-      if (scheduling_ != Scheduling::oldest) simd.last_issued[category] = static_cast<std::uint8_t>(index);
+      simd.last_issued[category] = static_cast<std::uint8_t>(index);
       issued = true;
     }
   }

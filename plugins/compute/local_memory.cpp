@@ -21,21 +21,27 @@ std::uint32_t ComputeUnit::lds_cycles(const IssueRecord& record, const LaneAcces
   return static_cast<std::uint32_t>(cycles + extra);
 }
 
-void ComputeUnit::issue_lds(WaveSlot& slot, const Instruction& instruction, const IssueRecord& record, Cycle now) {
-  const auto index = static_cast<std::size_t>(&instruction - slot.base);
+/// Returns for how many cycles it keeps the port.
+std::uint16_t ComputeUnit::execute_lds(WaveSlot& slot, const Instruction& instruction, const IssueRecord& record) {
+  Wave& wave = *slot.wave;
   LaneAccess access;
-  slot.launch->isa->locate(*slot.wave, instruction, slot.launch->infos[index], access);
-  slot.wave->next = &instruction + 1;
-  execute(slot, instruction);
-  count(slot, instruction, record);
+  slot.launch->isa->locate(wave, instruction, slot.launch->infos[static_cast<std::size_t>(&instruction - slot.base)],
+                           access);
+  (wave.intercept != nullptr ? wave.intercept : instruction.execute)(wave, instruction);
+  constexpr std::uint32_t kMost = 0xffff;
+  return static_cast<std::uint16_t>(std::min(kMost, lds_cycles(record, access)));
+}
+
+void ComputeUnit::issue_lds(WaveSlot& slot, const IssueRecord& record, Cycle now) {
   ++lds_instructions_;
-  const std::uint32_t cycles = lds_cycles(record, access);
+  const std::uint32_t cycles = slot.lds_cycles[slot.next_lds++];
   Cycle& free = lds_free_[slot.simd / 2];
   const Cycle start = std::max(now, free);
   free = start + cycles;
   lds_busy_ += cycles;
   if (LaunchWatch* const watch = slot.launch->watch)
     watch->took(unit_of(slot), LaunchWatch::Latency::lds, start + cycles + spec_.lds_latency.n - now, now);
+  bump_counters(slot, record);
   if (!record.has(IssueRecord::kBumpsLgkm)) return;
   ++slot.lds_ops;
   schedule({start + cycles + spec_.lds_latency.n, slot.number, slot.generation, 0, Timer::Kind::lds, ServedBy::l1});

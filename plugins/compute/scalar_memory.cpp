@@ -4,8 +4,8 @@
 
 namespace strobe::compute {
 
-void ComputeUnit::issue_scalar_memory(WaveSlot& slot, const Instruction& instruction, const IssueRecord& record,
-                                      Cycle now) {
+void ComputeUnit::issue_scalar_memory(WaveSlot& slot, const IssueRecord& record, Cycle now) {
+  const Instruction& instruction = slot.instruction();
   const auto index = static_cast<std::size_t>(&instruction - slot.base);
   LaneAccess access;
   const bool reaches_memory = record.memory == MemoryKind::load || record.memory == MemoryKind::store;
@@ -16,7 +16,8 @@ void ComputeUnit::issue_scalar_memory(WaveSlot& slot, const Instruction& instruc
     deferred = make_deferred(slot, instruction);
   else
     execute(slot, instruction);
-  count(slot, instruction, record);
+  count(slot, instruction, record, 0);
+  bump_counters(slot, record);
   const bool control = record.memory == MemoryKind::cache_control;
   if (!control && (!reaches_memory || access.global == 0)) {
     if (!record.has(IssueRecord::kBumpsLgkm)) return;
@@ -29,6 +30,7 @@ void ComputeUnit::issue_scalar_memory(WaveSlot& slot, const Instruction& instruc
     free_scalar_ops_.push_back(static_cast<std::uint32_t>(scalar_ops_.size()));
     scalar_ops_.emplace_back();
   }
+  slot.deferred_scalar_ops += deferred != nullptr;
   const std::uint32_t number = free_scalar_ops_.back();
   free_scalar_ops_.pop_back();
   const bool load = deferred != nullptr ? !deferred->writes : record.memory == MemoryKind::load;
@@ -56,7 +58,10 @@ void ComputeUnit::scalar_arrives(std::uint32_t number, ServedBy level) {
   WaveSlot& slot = slots_[op.slot];
   const bool gone = slot.generation != op.generation;
   if (op.deferred != nullptr) {
-    if (!gone) slot.launch->isa->deliver(*slot.wave, *op.deferred);
+    if (!gone) {
+      --slot.deferred_scalar_ops;
+      slot.launch->isa->deliver(*slot.wave, *op.deferred);
+    }
     free_deferred_.push_back(op.deferred);
   }
   if (gone || slot.scalar_ops == 0) return;

@@ -66,8 +66,9 @@ bool ComputeUnit::overlaps_deferred(const WaveSlot& slot, const VectorOp& op) co
   return false;
 }
 
-bool ComputeUnit::issue_vector_memory(WaveSlot& slot, const Instruction& instruction, const IssueRecord& record,
-                                      Cycle now) {
+bool ComputeUnit::issue_vector_memory(WaveSlot& slot, const IssueRecord& record, Cycle now) {
+  const Instruction& instruction = slot.instruction();
+  const std::uint32_t lanes = slot.wave->active_lanes;
   const auto index = static_cast<std::size_t>(&instruction - slot.base);
   LaneAccess access;
   if (record.memory != MemoryKind::cache_control)
@@ -86,7 +87,8 @@ bool ComputeUnit::issue_vector_memory(WaveSlot& slot, const Instruction& instruc
     op.deferred = make_deferred(slot, instruction);
   else
     execute(slot, instruction);
-  count(slot, instruction, record);
+  count(slot, instruction, record, lanes);
+  bump_counters(slot, record);
   op.kind = kind_of(record, op.deferred);
   op.cycles = address_cycles(record, access);
   op.bumps_vm = record.has(IssueRecord::kBumpsVm);

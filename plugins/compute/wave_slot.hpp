@@ -46,20 +46,23 @@ enum class WaveWait : std::uint8_t {
 /// Ordered by use: what looking at a wave and issuing touch lies in the first line of the host's cache, what fetching,
 /// memory and charging time touch in the second.
 struct alignas(64) WaveSlot {
-  Wave* wave = nullptr;
-  const Instruction* base = nullptr;  ///< of the program
-  const IssueRecord* records = nullptr;
-  std::uint64_t* issued = nullptr;
+  const IssueRecord* record = nullptr;  ///< of the instruction that issues next
   Cycle ready_at = 0;
   Cycle scalar_ready = 0;  ///< when scalar instructions may read what a vector instruction wrote
   /// Instruction buffer: code bytes [buffer_begin, buffer_end), offsets from the code's base.
   std::uint32_t buffer_begin = 0, buffer_end = 0;
   std::uint8_t vm = 0, lgkm = 0, exp = 0, vs = 0;  ///< wait counters
   std::uint8_t simd = 0, index = 0;                ///< which vector unit's, which of its slots
+  std::uint8_t ahead = 0;                          ///< instructions that have executed and not issued
   WaveWait wait = WaveWait::free;
-  bool fetching : 1 = false;
-  bool observed : 1 = false;  ///< somebody is to be told of each instruction
+  bool fetching = false;
+  bool observed = false;  ///< somebody is to be told of each instruction
+  std::uint8_t next_lds = 0;  ///< of lds_cycles: that of the next LDS instruction that has executed
+  Wave* wave = nullptr;
+  const IssueRecord* records = nullptr;
 
+  const Instruction* base = nullptr;  ///< of the program
+  std::uint64_t* issued = nullptr;
   std::uint64_t code_address = 0;
   Launch* launch = nullptr;
   std::uint64_t waited = 0;  ///< cycles charged to a memory wait whose level is not known yet
@@ -74,7 +77,13 @@ struct alignas(64) WaveSlot {
   std::uint16_t op_head = 0, op_count = 0;
   std::uint16_t deferred_ops = 0;             ///< of these, performed at the coherence point
   std::uint16_t lds_ops = 0, scalar_ops = 0;  ///< in flight
+  std::uint16_t deferred_scalar_ops = 0;      ///< of these, performed at the coherence point
+  static constexpr std::uint32_t kMostAhead = 64, kMostLdsAhead = 16;
+  std::uint16_t lds_cycles[kMostLdsAhead];  ///< that LDS instructions keep the port, of those that have executed
   std::uint32_t op[kMostOps];
+
+  /// The instruction that issues next.
+  const Instruction& instruction() const { return base[record - records]; }
 };
 
 struct GroupSlot {

@@ -11,8 +11,9 @@
 
 namespace strobe {
 
-/// The part of an InstructionInfo that issuing needs, small enough to stay in the host's cache.
+/// The part of an InstructionInfo that issuing needs: four of them in a line of the host's cache.
 struct IssueRecord {
+  std::uint32_t offset = 0;  ///< bytes from CodeMap::base
   ExecutionUnit unit = ExecutionUnit::internal;
   LatencyClass latency = LatencyClass::none;
   MemoryKind memory = MemoryKind::none;
@@ -22,9 +23,9 @@ struct IssueRecord {
   std::uint8_t waits_lgkm = InstructionInfo::kNoWait;
   std::uint8_t waits_exp = InstructionInfo::kNoWait;
   std::uint8_t waits_vs = InstructionInfo::kNoWait;
-  std::uint8_t flags = 0;  ///< of Flag
+  std::uint16_t flags = 0;  ///< of Flag
 
-  enum Flag : std::uint8_t {
+  enum Flag : std::uint16_t {
     kBumpsVm = 1,
     kBumpsLgkm = 2,
     kBumpsExp = 4,
@@ -33,10 +34,15 @@ struct IssueRecord {
     kWritesScalar = 32,       ///< a vector instruction that writes a scalar register
     kReadsVectorResult = 64,  ///< a scalar instruction that reads what a vector instruction shortly before it wrote
     kCountsLanes = 128,
+    kWaits = 256,             ///< waits for a counter
+    kPauses = 512,            ///< the wave may end, sleep or wait at a barrier afterwards
+    /// Reads and writes nothing but the wave's registers and its work-group's LDS, and never the time: it may execute
+    /// before it issues.
+    kAhead = 1024,
   };
   bool has(Flag flag) const { return (flags & flag) != 0; }
 };
-static_assert(sizeof(IssueRecord) == 10);
+static_assert(sizeof(IssueRecord) == 16);
 
 /// A work-group on its way through the machine. Made and owned by the core; valid from start_group to end_group.
 struct WorkGroup {
@@ -79,7 +85,7 @@ class STROBE_EXPORT Launch {
   const Isa* isa = nullptr;
   std::span<const Instruction> instructions;  ///< of the program
   std::span<const InstructionInfo> infos;     ///< per instruction
-  std::span<const IssueRecord> issue;         ///< per instruction
+  std::span<const IssueRecord> issue;         ///< per instruction, and one more behind the last
   std::span<std::uint64_t> issued;            ///< per instruction: how often; counted by the compute units
   std::uint64_t groups = 0;                   ///< work-groups to be dispatched
   std::uint32_t waves_per_group = 1;          ///< of a full one

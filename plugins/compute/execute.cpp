@@ -1,0 +1,44 @@
+// What instructions do to registers and LDS: of those of which nobody can tell when they execute, many at a time.
+#include "compute_unit.hpp"
+
+namespace strobe::compute {
+
+/// Executes the next instruction of a wave, and those behind it that reach nothing but its registers and LDS, up to a
+/// branch that is taken: so the wave's registers come into the host's cache once. They issue later, one by one. A fault
+/// of a later one is raised when that one issues.
+void ComputeUnit::execute_ahead(WaveSlot& slot) {
+  Wave& wave = *slot.wave;
+  // What an atomic returns comes into registers when it is delivered.
+  const bool alone = !slot.record->has(IssueRecord::kAhead) || slot.deferred_ops != 0 ||
+                     slot.deferred_scalar_ops != 0 || (slot.observed && slot.launch->traced);
+  const IssueRecord* record = slot.record;
+  const Instruction* instruction = &slot.instruction();
+  if (slot.observed && slot.launch->traced) slot.launch->trace(wave, *instruction);
+  std::uint32_t executed = 0, lds = 0;
+  slot.next_lds = 0;
+  use_float_mode(wave);
+  try {
+    do {
+      wave.next = instruction + 1;
+      const std::uint32_t lanes = wave.active_lanes;
+      if (record->unit == ExecutionUnit::lds) {
+        slot.lds_cycles[lds++] = execute_lds(slot, *instruction, *record);
+      } else if (wave.intercept != nullptr) {
+        wave.intercept(wave, *instruction);
+      } else {
+        instruction->execute(wave, *instruction);
+      }
+      count(slot, *instruction, *record, lanes);
+      ++executed;
+      ++instruction;
+      ++record;
+    } while (!alone && record->has(IssueRecord::kAhead) && wave.next == instruction && wave.intercept == nullptr &&
+             executed < WaveSlot::kMostAhead && lds < WaveSlot::kMostLdsAhead);
+  } catch (const Fault&) {
+    if (executed == 0) throw;
+    wave.next = instruction;
+  }
+  slot.ahead = static_cast<std::uint8_t>(executed);
+}
+
+}  // namespace strobe::compute
