@@ -83,15 +83,17 @@ class ComputeUnit final : public Component {
   struct Turn {
     std::uint64_t awake = 0;      ///< slots whose next instruction is to be looked at in this round
     std::uint8_t categories = 0;  ///< bits: those with eligible slots
+    std::uint8_t coming = 0;      ///< bits: those with slots that are eligible from the next round on
     std::uint8_t oldest = 0;      ///< the slot of the oldest wave, if there is one
     bool occupied = false;
     std::uint32_t issue_offset = 0;  ///< the cycle of a round in which it issues
-    bool idle() const { return awake == 0 && categories == 0; }
+    bool idle() const { return awake == 0 && (categories | coming) == 0; }
   };
   /// Ordered by use, as what the first lines of the host's cache shall have.
   struct alignas(64) Simd {
     std::uint64_t eligible[kCategories] = {};  ///< slots whose next instruction can issue, by its category
     Cycle valu_free = 0;
+    std::uint64_t coming[kCategories] = {};  ///< likewise from the next round on
     StallAccount stalls;
     std::uint64_t occupied = 0;  ///< slots with a wave
     std::uint8_t last_issued[kCategories] = {};
@@ -143,6 +145,7 @@ class ComputeUnit final : public Component {
   /// Of some slots of a vector unit, the one with the oldest wave.
   std::uint32_t oldest_of(std::uint32_t simd, std::uint64_t slots) const;
   Category look_at(WaveSlot& slot, Cycle now);
+  void go_on(WaveSlot& slot, Cycle busy, Cycle now);
   bool issue(WaveSlot& slot, std::uint32_t category, Cycle now);
   Cycle busy_after(WaveSlot& slot, const IssueRecord& record, bool jumped, Cycle now);
   bool counters_allow(const WaveSlot& slot, const IssueRecord& record) const;
@@ -272,8 +275,8 @@ inline void ComputeUnit::charge(std::uint32_t number, Cycle now) {
 
 inline void ComputeUnit::sleep_until(WaveSlot& slot, Cycle at) {
   slot.ready_at = at;
+  if (at <= (round_ + 1) * rounds_.cycles()) return wake(slot);
   Cycle round = rounds_.from(at);
-  if (round == round_ + 1) return wake(slot);
   round = std::clamp(round, round_ + 1, round_ + kRounds - 1);
   wheel_[round % kRounds * simd_count_ + slot.simd] |= std::uint64_t{1} << slot.index;
   wheel_used_ |= std::uint64_t{1} << (round % kRounds);

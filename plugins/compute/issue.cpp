@@ -80,6 +80,19 @@ inline Cycle ComputeUnit::busy_after(WaveSlot& slot, const IssueRecord& record, 
   }
 }
 
+/// An instruction that keeps its wave busy has issued. What can surely issue in the next round is not looked at again.
+inline void ComputeUnit::go_on(WaveSlot& slot, Cycle busy, Cycle now) {
+  constexpr unsigned kDepends = kBumps | IssueRecord::kWaits | IssueRecord::kReadsVectorResult;
+  const IssueRecord& next = *slot.record;
+  if (busy > rounds_.cycles() || (next.flags & kDepends) != 0 || !has_instruction(slot, next.offset, next.bytes))
+    return sleep_until(slot, now + busy);
+  slot.wait = WaveWait::eligible;
+  const Category category = category_of(next.unit);
+  simds_[slot.simd].coming[category] |= std::uint64_t{1} << slot.index;
+  turns_[slot.simd].coming |= static_cast<std::uint8_t>(1u << category);
+  stirring_ |= 1u << slot.simd;
+}
+
 /// False if the instruction could not issue after all; then it waits for an event.
 inline bool ComputeUnit::issue(WaveSlot& slot, std::uint32_t category, Cycle now) {
   const IssueRecord& record = *slot.record;
@@ -113,7 +126,7 @@ inline bool ComputeUnit::issue(WaveSlot& slot, std::uint32_t category, Cycle now
   }
   slot.wait = WaveWait::running;
   if (!slot.fetching) fetch_ahead(slot);
-  sleep_until(slot, now + busy_after(slot, record, slot.record != &record + 1, now));
+  go_on(slot, busy_after(slot, record, slot.record != &record + 1, now), now);
   return true;
 }
 
@@ -167,6 +180,11 @@ inline bool ComputeUnit::visit(std::uint32_t number, Cycle now) {
   Turn& turn = turns_[number];
   Simd& simd = simds_[number];
   WaveSlot* const slots = slots_of(number);
+  for (std::uint32_t left = turn.coming; left != 0; left &= left - 1) {
+    const auto category = static_cast<std::uint32_t>(std::countr_zero(left));
+    simd.eligible[category] |= std::exchange(simd.coming[category], 0);
+  }
+  turn.categories |= std::exchange(turn.coming, std::uint8_t{0});
   const std::uint64_t awake = std::exchange(turn.awake, 0);
   if (turn.categories == 0 && std::has_single_bit(awake)) {  // nothing to choose from
     const auto index = static_cast<std::uint32_t>(std::countr_zero(awake));

@@ -74,7 +74,7 @@ void ComputeUnit::completed(MemoryPort& from, std::uint64_t tag, const MemoryRep
 /// The first cycle from `round` on in which an eligible wave of the vector unit can find its unit free; kNever if that
 /// takes a message, which will wake this component.
 Cycle ComputeUnit::next_turn(std::uint32_t number, Cycle round) const {
-  if (turns_[number].awake != 0) return round;
+  if (turns_[number].awake != 0 || turns_[number].coming != 0) return round;
   Cycle next = kNever;
   for (std::uint32_t left = turns_[number].categories; left != 0; left &= left - 1) {
     const auto category = static_cast<std::uint32_t>(std::countr_zero(left));

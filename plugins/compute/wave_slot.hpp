@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <iterator>
 
 #include "strobe/launch.hpp"
 
@@ -10,24 +11,10 @@ namespace strobe::compute {
 /// Instructions of one category per round and vector unit.
 enum Category : std::uint8_t { kVector, kScalar, kVectorMemory, kLds, kBranch, kInternal, kCategories };
 
-inline Category category_of(ExecutionUnit unit) {
-  switch (unit) {
-    case ExecutionUnit::valu:
-      return kVector;
-    case ExecutionUnit::salu:
-    case ExecutionUnit::smem:
-      return kScalar;
-    case ExecutionUnit::vmem:
-      return kVectorMemory;
-    case ExecutionUnit::lds:
-      return kLds;
-    case ExecutionUnit::branch:
-      return kBranch;
-    case ExecutionUnit::internal:
-      return kInternal;
-  }
-  return kInternal;
-}
+/// By ExecutionUnit.
+inline constexpr Category kCategoryOf[] = {kInternal, kVector, kScalar, kScalar, kVectorMemory, kLds, kBranch, kInternal};
+static_assert(std::size(kCategoryOf) == static_cast<std::size_t>(ExecutionUnit::internal) + 1);
+inline Category category_of(ExecutionUnit unit) { return kCategoryOf[static_cast<std::size_t>(unit)]; }
 
 /// Why a wave does not issue.
 enum class WaveWait : std::uint8_t {
