@@ -78,6 +78,8 @@ class ComputeUnit final : public Component {
   static constexpr std::uint32_t kMostSimds = 16;
   static constexpr unsigned kBumps =
       IssueRecord::kBumpsVm | IssueRecord::kBumpsLgkm | IssueRecord::kBumpsExp | IssueRecord::kBumpsVs;
+  /// Of instructions that may have to wait for something.
+  static constexpr unsigned kDepends = kBumps | IssueRecord::kWaits | IssueRecord::kReadsVectorResult;
 
   /// What says whether a vector unit has anything to do: those of four lie in one line of the host's cache.
   struct Turn {
@@ -120,7 +122,7 @@ class ComputeUnit final : public Component {
   void schedule(const Timer& timer);
   void run_timers(Timers& timers, Cycle now);
   Cycle next_timer() const {
-    return std::min({fetch_timers_.next(), short_timers_.next(), memory_timers_.next()});
+    return std::min({fetch_timers_.next(), clock_timers_.next(), memory_timers_.next()});
   }
   Cycle next_turn(std::uint32_t simd, Cycle round) const;
   void schedule_next();
@@ -145,6 +147,7 @@ class ComputeUnit final : public Component {
   /// Of some slots of a vector unit, the one with the oldest wave.
   std::uint32_t oldest_of(std::uint32_t simd, std::uint64_t slots) const;
   Category look_at(WaveSlot& slot, Cycle now);
+  bool has_to_wait(WaveSlot& slot, const IssueRecord& record, Cycle now);
   void go_on(WaveSlot& slot, Cycle busy, Cycle now);
   bool issue(WaveSlot& slot, std::uint32_t category, Cycle now);
   Cycle busy_after(WaveSlot& slot, const IssueRecord& record, bool jumped, Cycle now);
@@ -212,7 +215,7 @@ class ComputeUnit final : public Component {
   Scheduling scheduling_ = Scheduling::oldest;
   bool drain_asked_ = false;
   // By length, so that a new timer is mostly the last of its ring.
-  Timers fetch_timers_, short_timers_, memory_timers_;
+  Timers fetch_timers_, clock_timers_, memory_timers_;
   alignas(64) Turn turns_[kMostSimds];
   Simd simds_[kMostSimds];
   Busy busy_;

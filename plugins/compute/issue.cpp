@@ -39,21 +39,28 @@ inline Category ComputeUnit::look_at(WaveSlot& slot, Cycle now) {
     fetch_ahead(slot);
     return kCategories;
   }
+  if ((record.flags & kDepends) != 0 && has_to_wait(slot, record, now)) return kCategories;
+  slot.wait = WaveWait::eligible;
+  return category_of(record.unit);
+}
+
+/// For counters, or for what a vector instruction has written.
+bool ComputeUnit::has_to_wait(WaveSlot& slot, const IssueRecord& record, Cycle now) {
+  slot.end_lds(now);
   if (record.has(IssueRecord::kWaits) && !counters_allow(slot, record)) {
     slot.wait = waits_for(slot, record);
-    return kCategories;
+    if (slot.wait == WaveWait::lds) sleep_until(slot, slot.lds_end(slot.lgkm - record.waits_lgkm, now));
+    return true;
   }
   if ((record.flags & kBumps) != 0 && counter_is_full(slot, record)) {
     slot.wait = WaveWait::counter;
-    return kCategories;
+    if (slot.lds_ops != 0) sleep_until(slot, slot.lds_end(1, now));
+    return true;
   }
-  if (record.has(IssueRecord::kReadsVectorResult) && now < slot.scalar_ready) {
-    slot.wait = WaveWait::running;
-    sleep_until(slot, slot.scalar_ready);
-    return kCategories;
-  }
-  slot.wait = WaveWait::eligible;
-  return category_of(record.unit);
+  if (!record.has(IssueRecord::kReadsVectorResult) || now >= slot.scalar_ready) return false;
+  slot.wait = WaveWait::running;
+  sleep_until(slot, slot.scalar_ready);
+  return true;
 }
 
 /// How long the instruction keeps its wave (and a vector instruction its unit) busy.
@@ -82,7 +89,6 @@ inline Cycle ComputeUnit::busy_after(WaveSlot& slot, const IssueRecord& record, 
 
 /// An instruction that keeps its wave busy has issued. What can surely issue in the next round is not looked at again.
 inline void ComputeUnit::go_on(WaveSlot& slot, Cycle busy, Cycle now) {
-  constexpr unsigned kDepends = kBumps | IssueRecord::kWaits | IssueRecord::kReadsVectorResult;
   const IssueRecord& next = *slot.record;
   if (busy > rounds_.cycles() || (next.flags & kDepends) != 0 || !has_instruction(slot, next.offset, next.bytes))
     return sleep_until(slot, now + busy);
@@ -145,8 +151,10 @@ void ComputeUnit::counters_changed(WaveSlot& slot, Cause level) {
   charge_if_oldest(slot);
   simds_[slot.simd].stalls.add(level, std::exchange(slot.waited, 0));
   const IssueRecord& record = *slot.record;
+  slot.end_lds(clock().now());
   if (!counters_allow(slot, record)) {
     slot.wait = waits_for(slot, record);
+    if (slot.wait == WaveWait::lds) wake(slot);
     return;
   }
   if (counter_is_full(slot, record)) return;

@@ -43,8 +43,7 @@ void ComputeUnit::issue_lds(WaveSlot& slot, const IssueRecord& record, Cycle now
     watch->took(unit_of(slot), LaunchWatch::Latency::lds, start + cycles + spec_.lds_latency.n - now, now);
   bump_counters(slot, record);
   if (!record.has(IssueRecord::kBumpsLgkm)) return;
-  ++slot.lds_ops;
-  schedule({start + cycles + spec_.lds_latency.n, slot.number, slot.generation, 0, Timer::Kind::lds, ServedBy::l1});
+  slot.start_lds(start + cycles + spec_.lds_latency.n);
 }
 
 }  // namespace strobe::compute

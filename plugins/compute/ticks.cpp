@@ -10,7 +10,7 @@ namespace strobe::compute {
 void ComputeUnit::tick(Cycle now) {
   round_ = rounds_.of(now);
   if (traffic() != 0) receive_groups(now);
-  for (Timers* const timers : {&fetch_timers_, &short_timers_, &memory_timers_})
+  for (Timers* const timers : {&fetch_timers_, &clock_timers_, &memory_timers_})
     if (timers->next() <= now) run_timers(*timers, now);
   if (round_ * rounds_.cycles() == now) round(now);
   if (!fetch_queue_.empty()) send_fetches();
@@ -19,8 +19,8 @@ void ComputeUnit::tick(Cycle now) {
 }
 
 void ComputeUnit::schedule(const Timer& timer) {
-  const bool brief = timer.kind == Timer::Kind::lds || timer.kind == Timer::Kind::clock;
-  Timers& timers = timer.kind == Timer::Kind::fetch ? fetch_timers_ : brief ? short_timers_ : memory_timers_;
+  const bool brief = timer.kind == Timer::Kind::clock;
+  Timers& timers = timer.kind == Timer::Kind::fetch ? fetch_timers_ : brief ? clock_timers_ : memory_timers_;
   timers.add(timer);
 }
 
@@ -39,15 +39,13 @@ void ComputeUnit::run_timers(Timers& timers, Cycle now) {
         ++fetch_replies_;
         if (slot.generation == timer.generation) code_arrives(slot, timer.op);
         continue;
-      case Timer::Kind::lds:
       case Timer::Kind::clock:
         break;
     }
     if (slot.generation != timer.generation) continue;
-    const bool lds = timer.kind == Timer::Kind::lds;
     --slot.lgkm;
-    --(lds ? slot.lds_ops : slot.scalar_ops);
-    counters_changed(slot, lds ? Cause::lds : Cause::l1);
+    --slot.scalar_ops;
+    counters_changed(slot, Cause::l1);
   }
 }
 

@@ -66,8 +66,23 @@ struct alignas(64) WaveSlot {
   std::uint16_t lds_ops = 0, scalar_ops = 0;  ///< in flight
   std::uint16_t deferred_scalar_ops = 0;      ///< of these, performed at the coherence point
   static constexpr std::uint32_t kMostAhead = 64, kMostLdsAhead = 16;
+  // When LDS instructions in flight end, which they do in order: a ring of the lower halves of their cycles.
+  static constexpr std::uint32_t kMostLds = 64;
+  std::uint8_t lds_head = 0;
+  std::uint32_t lds_ends[kMostLds];
   std::uint16_t lds_cycles[kMostLdsAhead];  ///< that LDS instructions keep the port, of those that have executed
   std::uint32_t op[kMostOps];
+
+  void start_lds(Cycle end) { lds_ends[(lds_head + lds_ops++) % kMostLds] = static_cast<std::uint32_t>(end); }
+  /// Those that are over by now count no more.
+  void end_lds(Cycle now) {
+    for (; lds_ops != 0 && lds_end(1, now) <= now; --lds_ops, --lgkm) lds_head = (lds_head + 1) % kMostLds;
+  }
+  /// When so many of them, but not more than there are, will be over.
+  Cycle lds_end(std::uint32_t many, Cycle now) const {
+    const std::uint32_t end = lds_ends[(lds_head + (many < lds_ops ? many : lds_ops) - 1) % kMostLds];
+    return now + static_cast<Cycle>(static_cast<std::int32_t>(end - static_cast<std::uint32_t>(now)));
+  }
 
   /// The instruction that issues next.
   const Instruction& instruction() const { return base[record - records]; }
@@ -110,11 +125,11 @@ struct ScalarOp {
 
 /// Something that happens at a known time: the end of an operation, or code that arrives.
 struct Timer {
-  enum class Kind : std::uint8_t { lds = 1, clock, vector_op, scalar_op, fetch };
+  enum class Kind : std::uint8_t { clock = 1, vector_op, scalar_op, fetch };
   Cycle at = 0;
   std::uint32_t slot = 0, generation = 0;
   std::uint32_t op = 0;  ///< number of a vector or scalar operation; offset of fetched code
-  Kind kind = Kind::lds;
+  Kind kind = Kind::clock;
   ServedBy level = ServedBy::l1;
 };
 
