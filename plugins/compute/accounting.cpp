@@ -19,6 +19,7 @@ void ComputeUnit::begin_measurement(Cycle now) {
 
 void ComputeUnit::end_measurement(Cycle now) {
   for (std::uint32_t n = 0; n < simd_count_; ++n) {
+    if (simds_[n].burst.count != 0) end_burst(n, now);
     charge(n, now);
     StallAccount& stalls = simds_[n].stalls;
     // The last instruction was charged for its whole round.

@@ -91,12 +91,20 @@ class ComputeUnit final : public Component {
     std::uint32_t issue_offset = 0;  ///< the cycle of a round in which it issues
     bool idle() const { return awake == 0 && (categories | coming) == 0; }
   };
+  /// Instructions of one wave that issue round by round and have been put down in one go: nothing else can issue on their
+  /// vector unit meanwhile. What happens there before its end takes back those that would issue later.
+  struct Burst {
+    Cycle start = 0;            ///< when the first of them issues
+    std::uint32_t count = 0;    ///< of instructions; 0: there is none
+    std::uint8_t slot = 0;
+  };
   /// Ordered by use, as what the first lines of the host's cache shall have.
   struct alignas(64) Simd {
     std::uint64_t eligible[kCategories] = {};  ///< slots whose next instruction can issue, by its category
     Cycle valu_free = 0;
     std::uint64_t coming[kCategories] = {};  ///< likewise from the next round on
     StallAccount stalls;
+    Burst burst;
     std::uint64_t occupied = 0;  ///< slots with a wave
     std::uint8_t last_issued[kCategories] = {};
   };
@@ -149,6 +157,11 @@ class ComputeUnit final : public Component {
   Category look_at(WaveSlot& slot, Cycle now);
   bool has_to_wait(WaveSlot& slot, const IssueRecord& record, Cycle now);
   void go_on(WaveSlot& slot, Cycle busy, Cycle now);
+
+  // bursts.cpp
+  void start_burst(std::uint32_t simd, Cycle start);
+  std::uint32_t burst_length(const WaveSlot& slot, bool alone) const;
+  void end_burst(std::uint32_t simd, Cycle now);
   bool issue(WaveSlot& slot, std::uint32_t category, Cycle now);
   Cycle busy_after(WaveSlot& slot, const IssueRecord& record, bool jumped, Cycle now);
   bool counters_allow(const WaveSlot& slot, const IssueRecord& record) const;
@@ -259,6 +272,7 @@ class ComputeUnit final : public Component {
 /// Charges the time until now, in which nothing changed, to what the oldest wave of the vector unit waits for.
 inline void ComputeUnit::charge(std::uint32_t number, Cycle now) {
   Simd& simd = simds_[number];
+  if (simd.burst.count != 0) return;  // it issues all the time
   StallAccount& stalls = simd.stalls;
   // The compute unit may have slept when the launch began.
   const Cycle from = std::max(stalls.charged_to, clock().measured_from());

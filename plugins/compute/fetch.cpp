@@ -46,6 +46,8 @@ void ComputeUnit::send_fetches() {
 /// The code that the wave asked for, `fetch_width` bytes.
 void ComputeUnit::code_arrives(WaveSlot& slot, std::uint32_t begin) {
   if (!slot.fetching || begin != slot.fetch_offset) return;
+  const Burst& burst = simds_[slot.simd].burst;
+  if (burst.count != 0 && burst.slot == slot.index) end_burst(slot.simd, clock().now());
   slot.fetching = false;
   const std::uint32_t end = begin + fetch_width_;
   const IssueRecord& next = *slot.record;

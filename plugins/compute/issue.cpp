@@ -241,13 +241,16 @@ void ComputeUnit::round(Cycle now) {
   }
   for (std::uint32_t rest = stirring_; rest != 0; rest &= rest - 1) {
     const auto n = static_cast<std::uint32_t>(std::countr_zero(rest));
+    Turn& turn = turns_[n];
+    Simd& simd = simds_[n];
+    if (simd.burst.count != 0) end_burst(n, now);
     charge(n, now);
     const bool issued = visit(n, now);
-    if (turns_[n].idle()) stirring_ &= ~(1u << n);
+    if (turn.idle()) stirring_ &= ~(1u << n);
     if (!issued) continue;
-    StallAccount& stalls = simds_[n].stalls;
-    stalls.add(Cause::issue, rounds_.cycles());
-    stalls.charged_to = now + rounds_.cycles();
+    simd.stalls.add(Cause::issue, rounds_.cycles());
+    simd.stalls.charged_to = now + rounds_.cycles();
+    if (turn.awake == 0 && std::has_single_bit(turn.coming)) start_burst(n, now + rounds_.cycles());
   }
 }
 
