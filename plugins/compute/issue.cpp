@@ -151,6 +151,7 @@ void ComputeUnit::counters_changed(WaveSlot& slot, Cause level) {
   charge_if_oldest(slot);
   simds_[slot.simd].stalls.add(level, std::exchange(slot.waited, 0));
   const IssueRecord& record = *slot.record;
+  slot.ready_at = 0;  // what it slept for may not be what it needed
   slot.end_lds(clock().now());
   if (!counters_allow(slot, record)) {
     slot.wait = waits_for(slot, record);
