@@ -14,7 +14,7 @@ MemoryReply CacheLevel::access_untimed(const MemoryAccess& access) {
   const std::uint64_t end = access.address + std::max(access.bytes, 1u);
   for (std::uint64_t at = access.address; at < end;) {
     const std::uint64_t line = map_.line_of(at), stop = std::min(end, line + shape_.line);
-    const Part part{at, static_cast<std::uint32_t>(stop - at), map_.set(line), map_.number(line), 0, {}};
+    const Part part{at, map_.number(line), static_cast<std::uint32_t>(stop - at), map_.set(line), 0, nullptr, 0, 0};
     level = std::max(level, line_untimed(access, part));
     at = stop;
   }
@@ -82,19 +82,6 @@ void CacheLevel::warm(strobe::Port&, MessageKind order) {
     }
 }
 
-void CacheLevel::invalidate_clean() {
-  if (tags_.held() == 0) return;
-  for (std::uint32_t set = 0; set < tags_.sets(); ++set)
-    for (std::uint32_t way = 0; way < tags_.ways(); ++way) {
-      Tags::Line& line = tags_.line(set, way);
-      if (!tags_.holds(set, way) || line.dirty) continue;
-      if (line.ready == Tags::kInFlight)
-        mshrs_[line.mshr].keep = false;
-      else
-        tags_.drop(set, way);
-    }
-}
-
 /// Orders of the controller, which come when nothing else is in flight; and the report that there are lines to drop.
 void CacheLevel::tick(Cycle) {
   if (const Message* const order = control_.front()) return obey(*order);
@@ -151,13 +138,10 @@ void CacheLevel::declare_metrics(strobe::Metrics& metrics) {
   metrics.ratio("hit_rate", "percent", "hits of all lookups", hits_, lookups_, 100);
   metrics.ratio("latency", "cycles", "average time from a request's arrival to its reply", waited_, replies_);
   metrics.utilisation("busy", "lookup-port utilisation", lookups_, static_cast<double>(shape_.requests_per_cycle));
-  metrics.count("stalls_mshrs", "cycles", "stalled: no MSHR free", stalls_[Stall::mshrs]);
-  metrics.count("stalls_merges", "cycles", "stalled: MSHR merge limit reached", stalls_[Stall::merges]);
-  metrics.count("stalls_set", "cycles", "stalled: the way to be replaced is pending", stalls_[Stall::set]);
+  metrics.count("stalls_mshrs", "cycles", "stalled: no MSHR free", stalls_[0]);
+  metrics.count("stalls_merges", "cycles", "stalled: MSHR merge limit reached", stalls_[1]);
+  metrics.count("stalls_set", "cycles", "stalled: the way to be replaced is pending", stalls_[2]);
 }
-
-/// What no metric shows; the others the machine sets to 0 itself.
-void CacheLevel::begin_measurement(Cycle) { requests_ = fetches_ = fills_ = 0; }
 
 void CacheLevel::check_balances(strobe::Balances& balances) const {
   balances.equal("requests", requests_, "replies", replies_);

@@ -9,13 +9,14 @@
 
 namespace memory {
 
-/// A part of a request that waits for a line.
+/// A part of a request that waits for a line, or for the next level's reply.
 struct Waiter {
   strobe::MemoryPort* port = nullptr;  ///< null: a part of a split access
   std::uint64_t tag = 0;               ///< of the request; the number of the split access
-  strobe::Cycle arrived = 0;  ///< the request
+  strobe::Cycle arrived = 0;           ///< the request
   strobe::Cycle lookup = 0;
-  std::uint32_t data = 0;  ///< cycles that its data takes
+  strobe::Cycle slot = 0;  ///< when its data have passed the data path, if they are there by then
+  std::uint32_t data = 1;  ///< cycles that its data takes
 };
 
 class Mshrs {
@@ -25,8 +26,8 @@ class Mshrs {
   struct Mshr {
     Cycle ready = 0;  ///< when its line is there; kNever: not known yet
     std::uint32_t set = 0, way = 0;
-    std::uint32_t merges = 0;
-    bool keep = true;  ///< false: the line was dropped or written in the meantime
+    std::uint32_t merges = 0;  ///< requests that wait for its line, with the first
+    bool keep = true;          ///< false: the line was dropped or written in the meantime
     std::uint32_t first = kNone, last = kNone;
   };
 
@@ -43,32 +44,29 @@ class Mshrs {
   void done() { --outstanding_; }
   std::uint32_t outstanding() const { return outstanding_; }
 
-  void wait(std::uint32_t mshr, const Waiter& waiter) {
-    std::uint32_t entry = free_;
-    if (entry == kNone) {
-      entry = static_cast<std::uint32_t>(waiters_.size());
-      waiters_.push_back({});
-    } else {
-      free_ = waiters_[entry].next;
+  void wait(Mshr& mshr, const Waiter& waiter) {
+    if (free_ == kNone) {
+      free_ = static_cast<std::uint32_t>(entries_.size());
+      entries_.emplace_back();
     }
-    waiters_[entry] = {waiter, kNone};
-    Mshr& one = all_[mshr];
-    (one.first == kNone ? one.first : waiters_[one.last].next) = entry;
-    one.last = entry;
-    ++one.merges;
+    const std::uint32_t entry = free_;
+    free_ = entries_[entry].next;
+    entries_[entry] = {waiter, kNone};
+    (mshr.first == kNone ? mshr.first : entries_[mshr.last].next) = entry;
+    mshr.last = entry;
+    ++mshr.merges;
   }
   /// Calls visit(waiter) for those of an MSHR, which has none afterwards.
   template <class F>
-  void release(std::uint32_t mshr, const F& visit) {
-    std::uint32_t entry = all_[mshr].first;
-    all_[mshr].first = all_[mshr].last = kNone;
+  void release(Mshr& mshr, const F& visit) {
+    std::uint32_t entry = mshr.first;
+    mshr.first = mshr.last = kNone;
     while (entry != kNone) {
-      const Waiter waiter = waiters_[entry].waiter;
-      const std::uint32_t next = waiters_[entry].next;
-      waiters_[entry].next = free_;
+      const Entry one = entries_[entry];  // what is visited may make it move
+      entries_[entry].next = free_;
       free_ = entry;
-      visit(waiter);
-      entry = next;
+      visit(one.waiter);
+      entry = one.next;
     }
   }
 
@@ -79,7 +77,7 @@ class Mshrs {
   };
   std::vector<Mshr> all_;
   std::uint32_t next_ = 0, outstanding_ = 0;
-  std::vector<Entry> waiters_;
+  std::vector<Entry> entries_;
   std::uint32_t free_ = kNone;
 };
 
