@@ -35,20 +35,20 @@ ClockDomain::~ClockDomain() = default;
 void ClockDomain::deliver(Cycle at, MemoryPort& to, const MemoryAccess& access) {
   if (at <= now_) at = now_ + 1;
   if (deliveries_->add(now_, at, to, access)) return occupy(at);
-  if (at < next_) next_ = at;
+  will_be_far(at);
 }
 
 void ClockDomain::deliver(Cycle at, MemoryPort& to, std::uint64_t tag, const MemoryReply& reply) {
   if (at <= now_) at = now_ + 1;
   if (deliveries_->add(now_, at, to, tag, reply.level)) return occupy(at);
-  if (at < next_) next_ = at;
+  will_be_far(at);
 }
 
 void ClockDomain::skip_to(Cycle cycle) {
   if (cycle <= now_) return;
   now_ = cycle;
   earliest_ = cycle + 1;
-  take_far();
+  if (within_reach(next_far_)) take_far();
 }
 
 std::uint32_t ClockDomain::add(Component& component) {
@@ -68,13 +68,19 @@ std::uint32_t ClockDomain::add(Component& component) {
 
 void ClockDomain::wake_far(std::uint32_t member, Cycle at) {
   far_.push({at, member});
-  if (at < next_) next_ = at;
+  will_be_far(at);
+}
+
+void ClockDomain::will_be_far(Cycle at) {
+  next_far_ = std::min(next_far_, at);
+  next_ = std::min(next_, at);
 }
 
 /// What has come within reach gets a slot. It was sent before anything that gets this slot at once.
 void ClockDomain::take_far() {
-  for (; !far_.empty() && far_.top().at - now_ < kSlots; far_.pop()) mark(far_.top().member, far_.top().at);
-  for (Cycle at = deliveries_->take_far(now_); at != kNever; at = deliveries_->take_far(now_)) occupy(at);
+  for (; !far_.empty() && within_reach(far_.top().at); far_.pop()) mark(far_.top().member, far_.top().at);
+  while (within_reach(deliveries_->next_far())) occupy(deliveries_->take_far());
+  next_far_ = std::min(far_.empty() ? kNever : far_.top().at, deliveries_->next_far());
 }
 
 /// The next cycle after now whose slot is occupied; what has none yet is later.
@@ -87,7 +93,7 @@ Cycle ClockDomain::find_next() const {
     return start + static_cast<Cycle>(std::countr_zero(bits));
   // The other words in the order of time; of the first one, what lies before `start`, is last.
   const std::uint16_t others = std::rotr(occupied_words_, static_cast<int>(word + 1));
-  if (others == 0) return std::min(far_.empty() ? kNever : far_.top().at, deliveries_->next_far());
+  if (others == 0) return next_far_;
   const unsigned found = (word + 1 + static_cast<unsigned>(std::countr_zero(others))) % kWords;
   const unsigned slot = found * 64 + static_cast<unsigned>(std::countr_zero(occupied_[found]));
   return start + (slot + kSlots - first) % kSlots;
@@ -95,7 +101,7 @@ Cycle ClockDomain::find_next() const {
 
 void ClockDomain::step() {
   now_ = next_;
-  take_far();
+  if (within_reach(next_far_)) [[unlikely]] take_far();
   const std::uint64_t slot = now_ % kSlots;
   if (deliveries_->due(slot)) {
     earliest_ = now_;

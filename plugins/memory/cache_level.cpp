@@ -17,12 +17,15 @@ CacheLevel::CacheLevel(const LevelShape& shape, const strobe::ComponentContext& 
       policy_(context.replacement(shape.replacement, {shape.sets, shape.ways, shape.seed})),
       top_(add_memory_port_list("top")),
       bottom_(add_memory_port("bottom", shape.needs_bottom ? Need::required : Need::optional)),
-      control_(add_port("control", Need::optional)) {}
+      control_(add_port("control", Need::optional)) {
+  const auto bit = [](AccessKind kind) { return 1u << static_cast<unsigned>(kind); };
+  kinds_read_ = bit(AccessKind::read) | bit(AccessKind::translate);
+  if (shape.coherence_point) kinds_read_ |= bit(AccessKind::deferred);
+}
 
 inline void CacheLevel::count(const MemoryAccess& access) {
-  ++requests_;
+  ++by_kind_[static_cast<std::size_t>(access.kind)];
   bytes_ += access.bytes;
-  ++(access.kind == AccessKind::write ? written_ : access.kind == AccessKind::deferred ? deferred_ : reads_);
 }
 
 /// What of a request lies in the line of `address`.
@@ -109,22 +112,11 @@ void CacheLevel::serve_waiting() {
 }
 
 inline MemoryReply CacheLevel::look_up(const MemoryAccess& access, const Part& part) {
-  switch (access.kind) {
-    [[likely]] case AccessKind::read:
-    case AccessKind::translate:
-      return read(access, part);
-    case AccessKind::write:
-      return shape_.writes.goes_down ? write_through(access, part) : write_back(access, part);
-    case AccessKind::deferred:
-      return shape_.coherence_point ? read(access, part) : pass_down(access, part);
-    case AccessKind::invalidate:
-      break;
-  }
-  invalidate_clean();
-  return {book_lookup(part.from), shape_.on_hit};
+  if ((kinds_read_ >> static_cast<unsigned>(access.kind) & 1) != 0) [[likely]] return read(access, part);
+  return look_up_other(access, part);
 }
 
-inline MemoryReply CacheLevel::read(const MemoryAccess& access, const Part& part) {
+[[gnu::always_inline]] inline MemoryReply CacheLevel::read(const MemoryAccess& access, const Part& part) {
   const std::uint32_t way = tags_.find(part.set, part.number);
   if (way == Tags::kNone) return miss(access, part);
   Tags::Line& line = tags_.line(part.set, way);
@@ -140,7 +132,7 @@ inline MemoryReply CacheLevel::read(const MemoryAccess& access, const Part& part
     return {slot, shape_.on_hit};
   }
   if (line.ready == Tags::kInFlight) {
-    mshrs_.wait(mshrs_[line.mshr], {part.port, part.tag, part.arrived, at, slot, data_cycles(part.bytes)});
+    mshrs_.wait(mshrs_[line.mshr]) = {part.port, part.tag, part.arrived, at, slot, data_cycles(part.bytes)};
     return MemoryReply::later();
   }
   ++merged_;
@@ -149,7 +141,7 @@ inline MemoryReply CacheLevel::read(const MemoryAccess& access, const Part& part
 }
 
 /// The next level is asked for a line; also for a part of one to be written.
-MemoryReply CacheLevel::miss(const MemoryAccess& access, const Part& part) {
+MemoryReply CacheLevel::miss(const MemoryAccess& access, Part part) {
   const std::uint32_t number = mshrs_.next();
   Mshrs::Mshr& mshr = mshrs_[number];
   if (mshr.ready == strobe::kNever) return blocked_by(number);
@@ -162,13 +154,13 @@ MemoryReply CacheLevel::miss(const MemoryAccess& access, const Part& part) {
   ++misses_;
   evict(part.set, way, at, true);
   mshrs_.take();
-  mshr = {strobe::kNever, part.set, way, 0, true, Mshrs::kNone, Mshrs::kNone};
+  mshr = {strobe::kNever, part.set, way};
   put(part, way, {Tags::kInFlight, number, ServedBy::unknown, false});
   change(access, tags_.line(part.set, way));
   const MemoryReply fetched = fetch(part.number, number, at);
   const std::uint32_t data = data_cycles(part.bytes);
   if (fetched.pending()) {
-    mshrs_.wait(mshr, {part.port, part.tag, part.arrived, at, 0, data});
+    mshrs_.wait(mshr) = {part.port, part.tag, part.arrived, at, 0, data};
     return MemoryReply::later();
   }
   mshr.merges = 1;
@@ -192,16 +184,22 @@ inline MemoryReply CacheLevel::blocked_by(std::uint32_t mshr) {
   return {kBlocked, ServedBy::unknown};
 }
 
+/// The first cycle from `from` on in which a lookup can be made, after those before it.
+inline Cycle CacheLevel::turn(Cycle from) const {
+  return std::max(from, lookup_cycle_ + (lookups_in_cycle_ == shape_.requests_per_cycle ? 1 : 0));
+}
+
 /// No lookup is made before `ready`; the cycles in which one could have been are charged to the cause.
 inline void CacheLevel::wait_until(Cycle ready, Stall cause, Cycle& from) {
-  const Cycle since = std::max(from, lookup_cycle_);
-  if (ready > since) stalls_[static_cast<std::size_t>(cause)] += ready - since;
-  from = std::max(from, ready);
+  const Cycle since = turn(from);
+  if (ready <= since) return;
+  stalls_[static_cast<std::size_t>(cause)] += ready - since;
+  from = ready;
 }
 
 /// Whether one more may wait for a line that is under way; if not, from when on none has to. False: not known yet.
 inline bool CacheLevel::room_to_merge(const Tags::Line& line, Cycle& from) {
-  if (line.ready <= std::max(from, lookup_cycle_)) [[likely]] return true;
+  if (line.ready <= turn(from)) [[likely]] return true;
   if (mshrs_[line.mshr].merges < shape_.merges) return true;
   if (line.ready == Tags::kInFlight) return false;
   wait_until(line.ready, Stall::merges, from);
@@ -221,18 +219,11 @@ inline bool CacheLevel::free_way(std::uint32_t set, std::uint32_t& way, Cycle& f
   return true;
 }
 
-/// The first cycle from `from` on in which a lookup can be made, after those before it.
 inline Cycle CacheLevel::book_lookup(Cycle from) {
-  if (from > lookup_cycle_) {
-    lookup_cycle_ = from;
-    lookups_in_cycle_ = 0;
-  }
-  if (lookups_in_cycle_ == shape_.requests_per_cycle) {
-    ++lookup_cycle_;
-    lookups_in_cycle_ = 0;
-  }
-  ++lookups_in_cycle_;
-  return lookup_cycle_;
+  const Cycle at = turn(from);
+  lookups_in_cycle_ = at == lookup_cycle_ ? lookups_in_cycle_ + 1 : 1;
+  lookup_cycle_ = at;
+  return at;
 }
 
 inline std::uint32_t CacheLevel::data_cycles(std::uint32_t bytes) const {
@@ -262,7 +253,7 @@ void CacheLevel::completed(MemoryPort&, std::uint64_t tag, const MemoryReply& re
     case Sent::written_back:
       --writebacks_in_flight_;
       flushed_at_ = std::max(flushed_at_, reply.at);
-      if (control_.front() != nullptr) wake_at(clock().now() + 1);
+      if (control_.front() != nullptr) wake_at(reply.at + 1);
       return;
   }
 }

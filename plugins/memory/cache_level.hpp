@@ -78,7 +78,7 @@ class CacheLevel : public strobe::Component {
   void warm(strobe::Port& to, MessageKind order) override;
   strobe::WarmCounts warm_counts() const override { return warm_; }
   void declare_metrics(strobe::Metrics& metrics) override;
-  void begin_measurement(Cycle) override { requests_ = fetches_ = fills_ = 0; }  // what no metric shows
+  void begin_measurement(Cycle) override;
   void check_balances(strobe::Balances& balances) const override;
   std::vector<std::string> waits() const override;
 
@@ -127,12 +127,14 @@ class CacheLevel : public strobe::Component {
   MemoryReply serve(Request& request);
   void serve_waiting();
   MemoryReply look_up(const MemoryAccess& access, const Part& part);
+  MemoryReply look_up_other(const MemoryAccess& access, const Part& part);
   MemoryReply read(const MemoryAccess& access, const Part& part);
-  MemoryReply miss(const MemoryAccess& access, const Part& part);
+  MemoryReply miss(const MemoryAccess& access, Part part);
   MemoryReply fetch(std::uint64_t number, std::uint32_t mshr, Cycle at);
   MemoryReply blocked_by(std::uint32_t mshr);
   bool room_to_merge(const Tags::Line& line, Cycle& from);
   bool free_way(std::uint32_t set, std::uint32_t& way, Cycle& from);
+  Cycle turn(Cycle from) const;
   void wait_until(Cycle ready, Stall cause, Cycle& from);
   Cycle book_lookup(Cycle from);
   Cycle book_data(Cycle lookup, std::uint32_t bytes);
@@ -162,7 +164,8 @@ class CacheLevel : public strobe::Component {
   bool flush_step();
 
   LevelShape shape_;
-  unsigned port_shift_;  ///< of port_width
+  unsigned port_shift_;        ///< of port_width
+  std::uint32_t kinds_read_;  ///< bits of the kinds of accesses that look up a line as a read does
   AddressMap map_;
   Tags tags_;
   Mshrs mshrs_;
@@ -187,8 +190,9 @@ class CacheLevel : public strobe::Component {
   Cycle flushed_at_ = 0;
 
   strobe::WarmCounts warm_;
-  std::uint64_t reads_ = 0, written_ = 0, deferred_ = 0, lookups_ = 0, hits_ = 0, misses_ = 0, merged_ = 0;
-  std::uint64_t evictions_ = 0, writebacks_ = 0, fetches_ = 0, fills_ = 0, bytes_ = 0, requests_ = 0, replies_ = 0;
+  std::uint64_t by_kind_[6] = {};  ///< requests by AccessKind
+  std::uint64_t lookups_ = 0, hits_ = 0, misses_ = 0, merged_ = 0;
+  std::uint64_t evictions_ = 0, writebacks_ = 0, fetches_ = 0, fills_ = 0, bytes_ = 0, replies_ = 0;
   std::uint64_t waited_ = 0;
   std::uint64_t stalls_[3] = {};  ///< by Stall: cycles in which no lookup was made for it
 };

@@ -104,7 +104,8 @@ void CacheLevel::obey(const Message& order) {
   if (control_.front_arrival() != strobe::kNever) wake_at(clock().now() + 1);
 }
 
-/// Writes dirty lines back, as many as there are lookups in a cycle; true when all have arrived in the next level.
+/// Writes dirty lines back, as many as there are lookups in a cycle; true in the cycle after all are known to have arrived
+/// in the next level.
 bool CacheLevel::flush_step() {
   const Cycle now = clock().now();
   for (; dirty_lines_ != 0; ++flush_set_) {
@@ -115,19 +116,20 @@ bool CacheLevel::flush_step() {
   }
   flush_set_ = 0;
   if (writebacks_in_flight_ != 0) return false;
-  if (flushed_at_ <= now) return true;
-  wake_at(flushed_at_);
+  if (flushed_at_ < now) return true;
+  wake_at(flushed_at_ + 1);
   return false;
 }
 
 void CacheLevel::declare_metrics(strobe::Metrics& metrics) {
   const std::string unit = shape_.unit;
+  const auto of_kind = [this](AccessKind kind) -> std::uint64_t& { return by_kind_[static_cast<std::size_t>(kind)]; };
   if (shape_.fetch == AccessKind::translate) {
-    metrics.count("requests", "requests", "translation requests", reads_);
+    metrics.count("requests", "requests", "translation requests", of_kind(AccessKind::translate));
   } else {
-    metrics.count("reads", "requests", "read requests", reads_);
-    metrics.count("writes", "requests", "write requests", written_);
-    metrics.count("deferred", "requests", "atomic and coherent requests", deferred_);
+    metrics.count("reads", "requests", "read requests", of_kind(AccessKind::read));
+    metrics.count("writes", "requests", "write requests", of_kind(AccessKind::write));
+    metrics.count("deferred", "requests", "atomic and coherent requests", of_kind(AccessKind::deferred));
     metrics.count("bytes", "bytes", "bytes requested", bytes_);
     metrics.count("writebacks", unit, "dirty " + unit + " written to the next level", writebacks_);
   }
@@ -143,8 +145,16 @@ void CacheLevel::declare_metrics(strobe::Metrics& metrics) {
   metrics.count("stalls_set", "cycles", "stalled: the way to be replaced is pending", stalls_[2]);
 }
 
+/// What no metric shows; the others the machine sets to 0 itself.
+void CacheLevel::begin_measurement(Cycle) {
+  std::ranges::fill(by_kind_, 0);
+  fetches_ = fills_ = 0;
+}
+
 void CacheLevel::check_balances(strobe::Balances& balances) const {
-  balances.equal("requests", requests_, "replies", replies_);
+  std::uint64_t requests = 0;
+  for (const std::uint64_t count : by_kind_) requests += count;
+  balances.equal("requests", requests, "replies", replies_);
   balances.equal("lookups", lookups_, "hits + misses + merged", hits_ + misses_ + merged_);
   balances.equal("fetches", fetches_, "fills", fills_);
   balances.equal("outstanding misses", mshrs_.outstanding(), "none", 0);

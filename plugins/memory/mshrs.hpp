@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <vector>
 
 #include "strobe/port.hpp"
@@ -20,6 +21,11 @@ struct Waiter {
 };
 
 class Mshrs {
+  struct Entry {
+    Waiter waiter;
+    Entry* next = nullptr;
+  };
+
  public:
   using Cycle = strobe::Cycle;
   static constexpr std::uint32_t kNone = ~std::uint32_t{0};
@@ -28,7 +34,7 @@ class Mshrs {
     std::uint32_t set = 0, way = 0;
     std::uint32_t merges = 0;  ///< requests that wait for its line, with the first
     bool keep = true;          ///< false: the line was dropped or written in the meantime
-    std::uint32_t first = kNone, last = kNone;
+    Entry *first = nullptr, *last = nullptr;
   };
 
   explicit Mshrs(std::uint32_t count) : all_(count) {}
@@ -44,41 +50,36 @@ class Mshrs {
   void done() { --outstanding_; }
   std::uint32_t outstanding() const { return outstanding_; }
 
-  void wait(Mshr& mshr, const Waiter& waiter) {
-    if (free_ == kNone) {
-      free_ = static_cast<std::uint32_t>(entries_.size());
-      entries_.emplace_back();
-    }
-    const std::uint32_t entry = free_;
-    free_ = entries_[entry].next;
-    entries_[entry] = {waiter, kNone};
-    (mshr.first == kNone ? mshr.first : entries_[mshr.last].next) = entry;
+  /// A place for one more that waits for the line of an MSHR.
+  Waiter& wait(Mshr& mshr) {
+    if (free_ == nullptr) [[unlikely]] free_ = &entries_.emplace_back();
+    Entry* const entry = free_;
+    free_ = entry->next;
+    entry->next = nullptr;
+    (mshr.first == nullptr ? mshr.first : mshr.last->next) = entry;
     mshr.last = entry;
     ++mshr.merges;
+    return entry->waiter;
   }
   /// Calls visit(waiter) for those of an MSHR, which has none afterwards.
   template <class F>
   void release(Mshr& mshr, const F& visit) {
-    std::uint32_t entry = mshr.first;
-    mshr.first = mshr.last = kNone;
-    while (entry != kNone) {
-      const Entry one = entries_[entry];  // what is visited may make it move
-      entries_[entry].next = free_;
+    Entry* entry = mshr.first;
+    mshr.first = mshr.last = nullptr;
+    while (entry != nullptr) {
+      Entry* const next = entry->next;
+      visit(entry->waiter);
+      entry->next = free_;
       free_ = entry;
-      visit(one.waiter);
-      entry = one.next;
+      entry = next;
     }
   }
 
  private:
-  struct Entry {
-    Waiter waiter;
-    std::uint32_t next = kNone;
-  };
   std::vector<Mshr> all_;
   std::uint32_t next_ = 0, outstanding_ = 0;
-  std::vector<Entry> entries_;
-  std::uint32_t free_ = kNone;
+  std::deque<Entry> entries_;
+  Entry* free_ = nullptr;
 };
 
 }  // namespace memory

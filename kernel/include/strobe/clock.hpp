@@ -57,7 +57,7 @@ class STROBE_EXPORT ClockDomain {
   /// over, and in the next one after that.
   void wake(std::uint32_t member, Cycle at) {
     if (at < earliest_) at = earliest_;
-    if (at - now_ >= kSlots) return wake_far(member, at);
+    if (!within_reach(at)) return wake_far(member, at);
     mark(member, at);
   }
 
@@ -106,6 +106,8 @@ class STROBE_EXPORT ClockDomain {
     if (at < next_) next_ = at;
   }
   void wake_far(std::uint32_t member, Cycle at);
+  void will_be_far(Cycle at);
+  bool within_reach(Cycle at) const { return at - now_ < kSlots; }  // kNever never is
   Cycle find_next() const;
   void take_far();
   void tick_members(std::uint32_t word, std::uint64_t place);
@@ -116,6 +118,7 @@ class STROBE_EXPORT ClockDomain {
   Cycle now_ = 0;
   Cycle earliest_ = 1;  ///< for which a member can be woken
   Cycle next_ = kNever;
+  Cycle next_far_ = kNever;  ///< of what has no slot yet
   std::uint32_t words_ = 1;  ///< 64-bit words of a slot
   std::uint16_t occupied_words_ = 0;  ///< which of occupied_ are not 0
   std::vector<Component*> members_;
