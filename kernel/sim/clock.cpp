@@ -11,14 +11,6 @@ namespace strobe {
 
 namespace {
 constexpr std::uint64_t kPicosecondsPerSecond = 1'000'000'000'000;
-
-/// Lets the host's cache have the next component while this one ticks: what ticks read first of the classes derived
-/// from Component.
-void prefetch(const Component* component) {
-  constexpr std::size_t kLine = 64, kLines = 8;
-  const auto* const members = reinterpret_cast<const std::byte*>(component) + sizeof(Component) / kLine * kLine;
-  for (std::size_t line = 0; line < kLines; ++line) __builtin_prefetch(members + line * kLine);
-}
 }  // namespace
 
 ClockDomain::ClockDomain(Hertz frequency, std::uint32_t partition)
@@ -101,7 +93,8 @@ Cycle ClockDomain::find_next() const {
 
 void ClockDomain::step() {
   now_ = next_;
-  if (within_reach(next_far_)) [[unlikely]] take_far();
+  if (within_reach(next_far_)) [[unlikely]]
+    take_far();
   const std::uint64_t slot = now_ % kSlots;
   if (deliveries_->due(slot)) {
     earliest_ = now_;
@@ -127,7 +120,6 @@ inline void ClockDomain::tick_members(std::uint32_t word, std::uint64_t place) {
   while (due != 0) {
     const auto member = static_cast<std::size_t>(std::countr_zero(due));
     due &= due - 1;
-    if (due != 0) prefetch(members[std::countr_zero(due)]);
     members[member]->tick(now_);
   }
 }

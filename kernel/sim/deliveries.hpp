@@ -56,7 +56,8 @@ class Deliveries {
   };
 
   Entry& take_entry() {
-    if (free_ == nullptr) [[unlikely]] make_entries();
+    if (free_ == nullptr) [[unlikely]]
+      make_entries();
     Entry& entry = *free_;
     free_ = entry.next;
     return entry;

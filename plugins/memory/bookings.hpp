@@ -31,7 +31,8 @@ class Bookings {
     return at;
   }
 
-  /// Takes one cycle, if there is a free one among `from` and those that share its word; false: it has to be looked for.
+  /// Takes one cycle, if there is a free one among `from` and those that share its word; false: it has to be looked
+  /// for.
   bool take_one(strobe::Cycle from, strobe::Cycle now, strobe::Cycle& at) {
     forget(now);
     std::uint64_t& taken = word(from);

@@ -18,6 +18,7 @@ CacheLevel::CacheLevel(const LevelShape& shape, const strobe::ComponentContext& 
       top_(add_memory_port_list("top")),
       bottom_(add_memory_port("bottom", shape.needs_bottom ? Need::required : Need::optional)),
       control_(add_port("control", Need::optional)) {
+  lookups_left_ = shape.requests_per_cycle;
   const auto bit = [](AccessKind kind) { return 1u << static_cast<unsigned>(kind); };
   kinds_read_ = bit(AccessKind::read) | bit(AccessKind::translate);
   if (shape.coherence_point) kinds_read_ |= bit(AccessKind::deferred);
@@ -28,29 +29,24 @@ inline void CacheLevel::count(const MemoryAccess& access) {
   bytes_ += access.bytes;
 }
 
-/// What of a request lies in the line of `address`.
-inline CacheLevel::Part CacheLevel::part_of(const MemoryAccess& access, std::uint64_t address, std::uint64_t end,
-                                            Cycle arrived) const {
-  const std::uint64_t line = map_.line_of(address);
-  return {address,     map_.number(address),
-          static_cast<std::uint32_t>(std::min(end, line + shape_.line) - address),
-          map_.set(line), arrived + shape_.latency,
-          nullptr,     access.tag,
-          arrived};
+CacheLevel::Part CacheLevel::part_of(std::uint64_t address, std::uint32_t bytes, Cycle arrived, MemoryPort* port,
+                                     std::uint64_t tag) const {
+  return {address, map_.number(address), bytes, map_.set(address), arrived + shape_.latency, port, tag, arrived};
 }
 
 MemoryReply CacheLevel::access(MemoryPort& to, const MemoryAccess& access, Cycle at) {
-  if (!access.timed) [[unlikely]] return access_untimed(access);
+  if (!access.timed) [[unlikely]]
+    return access_untimed(access);
   count(access);
   // Atomics take effect in the order in which they arrive, whenever their lines are there.
   if (access.kind == AccessKind::deferred && shape_.coherence_point)
     access.deferred->perform_in(access.address, access.bytes);
-  const std::uint64_t end = access.address + std::max(access.bytes, 1u);
-  const bool whole = map_.line_of(access.address) == map_.line_of(end - 1) || access.kind == AccessKind::invalidate;
-  if (!whole || !waiting_.empty()) [[unlikely]] return access_in_parts(to, access, at, whole);
-  Part part = part_of(access, access.address, end, at);
-  part.port = &to;
-  const MemoryReply reply = look_up(access, part);
+  const std::uint32_t bytes = std::max(access.bytes, 1u);
+  const bool whole =
+      map_.number(access.address) == map_.number(access.address + bytes - 1) || access.kind == AccessKind::invalidate;
+  if (!whole || !waiting_.empty()) [[unlikely]]
+    return access_in_parts(to, access, at, whole);
+  const MemoryReply reply = look_up(access, part_of(access.address, bytes, at, &to, access.tag));
   if (replied(reply)) {
     ++replies_;
     waited_ += reply.at - at;
@@ -78,22 +74,20 @@ MemoryReply CacheLevel::access_in_parts(MemoryPort& to, const MemoryAccess& acce
 MemoryReply CacheLevel::serve(Request& request) {
   const MemoryAccess& access = request.access;
   const std::uint64_t end = access.address + std::max(access.bytes, 1u);
-  if (request.split == Mshrs::kNone) {
-    Part part = part_of(access, access.address, end, request.arrived);
-    part.port = request.port;
-    return look_up(access, part);
-  }
+  if (request.split == Mshrs::kNone)
+    return look_up(access,
+                   part_of(access.address, std::max(access.bytes, 1u), request.arrived, request.port, access.tag));
   while (request.next < end) {
-    Part part = part_of(access, request.next, end, request.arrived);
-    part.tag = request.split;
-    const MemoryReply reply = look_up(access, part);
+    const std::uint64_t stop = std::min(end, map_.line_of(request.next) + shape_.line);
+    const auto bytes = static_cast<std::uint32_t>(stop - request.next);
+    const MemoryReply reply = look_up(access, part_of(request.next, bytes, request.arrived, nullptr, request.split));
     if (reply.at == kBlocked) return reply;
     Split& split = splits_[request.split];
     if (reply.pending())
       ++split.left;
     else
       split.reply.join(reply);
-    request.next += part.bytes;
+    request.next = stop;
   }
   Split& split = splits_[request.split];
   split.whole = true;
@@ -111,8 +105,9 @@ void CacheLevel::serve_waiting() {
   }
 }
 
-inline MemoryReply CacheLevel::look_up(const MemoryAccess& access, const Part& part) {
-  if ((kinds_read_ >> static_cast<unsigned>(access.kind) & 1) != 0) [[likely]] return read(access, part);
+[[gnu::always_inline]] inline MemoryReply CacheLevel::look_up(const MemoryAccess& access, const Part& part) {
+  if ((kinds_read_ >> static_cast<unsigned>(access.kind) & 1) != 0) [[likely]]
+    return read(access, part);
   return look_up_other(access, part);
 }
 
@@ -126,7 +121,7 @@ inline MemoryReply CacheLevel::look_up(const MemoryAccess& access, const Part& p
   const Cycle at = book_lookup(from);
   const Cycle slot = book_data(at, part.bytes);
   ++lookups_;
-  change(access, line);
+  if (access.kind == AccessKind::deferred) change(access, line);
   if (line.ready <= at) [[likely]] {
     ++hits_;
     return {slot, shape_.on_hit};
@@ -145,10 +140,11 @@ MemoryReply CacheLevel::miss(const MemoryAccess& access, Part part) {
   const std::uint32_t number = mshrs_.next();
   Mshrs::Mshr& mshr = mshrs_[number];
   if (mshr.ready == strobe::kNever) return blocked_by(number);
+  const std::uint32_t way = choose_way(part.set);
+  if (tags_.line(part.set, way).ready == Tags::kInFlight) return blocked_by(tags_.line(part.set, way).mshr);
   Cycle from = part.from;
   wait_until(mshr.ready, Stall::mshrs, from);
-  std::uint32_t way = 0;
-  if (!free_way(part.set, way, from)) return blocked_by(tags_.line(part.set, way).mshr);
+  wait_until(tags_.line(part.set, way).ready, Stall::set, from);
   const Cycle at = book_lookup(from);
   ++lookups_;
   ++misses_;
@@ -179,18 +175,13 @@ inline MemoryReply CacheLevel::fetch(std::uint64_t number, std::uint32_t mshr, C
   return bottom_.access(fetch, at);
 }
 
-inline MemoryReply CacheLevel::blocked_by(std::uint32_t mshr) {
+MemoryReply CacheLevel::blocked_by(std::uint32_t mshr) {
   blocker_ = mshr;
   return {kBlocked, ServedBy::unknown};
 }
 
-/// The first cycle from `from` on in which a lookup can be made, after those before it.
-inline Cycle CacheLevel::turn(Cycle from) const {
-  return std::max(from, lookup_cycle_ + (lookups_in_cycle_ == shape_.requests_per_cycle ? 1 : 0));
-}
-
 /// No lookup is made before `ready`; the cycles in which one could have been are charged to the cause.
-inline void CacheLevel::wait_until(Cycle ready, Stall cause, Cycle& from) {
+void CacheLevel::wait_until(Cycle ready, Stall cause, Cycle& from) {
   const Cycle since = turn(from);
   if (ready <= since) return;
   stalls_[static_cast<std::size_t>(cause)] += ready - since;
@@ -198,53 +189,57 @@ inline void CacheLevel::wait_until(Cycle ready, Stall cause, Cycle& from) {
 }
 
 /// Whether one more may wait for a line that is under way; if not, from when on none has to. False: not known yet.
-inline bool CacheLevel::room_to_merge(const Tags::Line& line, Cycle& from) {
-  if (line.ready <= turn(from)) [[likely]] return true;
+bool CacheLevel::room_to_merge(const Tags::Line& line, Cycle& from) {
+  if (line.ready <= turn(from)) [[likely]]
+    return true;
   if (mshrs_[line.mshr].merges < shape_.merges) return true;
   if (line.ready == Tags::kInFlight) return false;
   wait_until(line.ready, Stall::merges, from);
   return true;
 }
 
-/// A way of the set for a new line, and from when on it can have it; false if the line in it is in flight.
-inline bool CacheLevel::free_way(std::uint32_t set, std::uint32_t& way, Cycle& from) {
-  way = tags_.empty(set);
-  if (way != Tags::kNone) return true;
-  // A policy may choose at random: it is asked once.
-  way = chosen_way_ != Tags::kNone ? chosen_way_ : policy_->victim(set);
-  const Cycle ready = tags_.line(set, way).ready;
-  chosen_way_ = ready == Tags::kInFlight ? way : Tags::kNone;
-  if (ready == Tags::kInFlight) return false;
-  wait_until(ready, Stall::set, from);
-  return true;
+/// A way of the set for a new line; it may be in flight.
+std::uint32_t CacheLevel::choose_way(std::uint32_t set) {
+  const std::uint32_t empty = tags_.empty(set);
+  if (empty != Tags::kNone) return empty;
+  // A policy may choose at random: for a request that is held up it is asked once.
+  const std::uint32_t way = chosen_way_ != Tags::kNone ? chosen_way_ : policy_->victim(set);
+  chosen_way_ = tags_.line(set, way).ready == Tags::kInFlight ? way : Tags::kNone;
+  return way;
 }
 
-inline Cycle CacheLevel::book_lookup(Cycle from) {
-  const Cycle at = turn(from);
-  lookups_in_cycle_ = at == lookup_cycle_ ? lookups_in_cycle_ + 1 : 1;
-  lookup_cycle_ = at;
+/// Takes the first cycle from `from` on in which a lookup can be made, after those before it.
+Cycle CacheLevel::book_lookup(Cycle from) {
+  if (from > turn_) {
+    turn_ = from;
+    lookups_left_ = shape_.requests_per_cycle;
+  }
+  const Cycle at = turn_;
+  if (--lookups_left_ == 0) {
+    ++turn_;
+    lookups_left_ = shape_.requests_per_cycle;
+  }
   return at;
 }
 
 inline std::uint32_t CacheLevel::data_cycles(std::uint32_t bytes) const {
   if (shape_.port_width == 0) return 1;
-  return static_cast<std::uint32_t>((std::max(bytes, 1u) + shape_.port_width - 1) >> port_shift_);
+  return static_cast<std::uint32_t>((bytes + shape_.port_width - 1) >> port_shift_);
 }
 
 /// When the data of a lookup has passed the data path, behind those before it.
 inline Cycle CacheLevel::book_data(Cycle lookup, std::uint32_t bytes) {
   if (shape_.port_width == 0) return lookup;
-  data_end_ = std::max(data_end_, lookup << port_shift_) + std::max(bytes, 1u);
-  return ((data_end_ + shape_.port_width - 1) >> port_shift_) - 1;
+  data_end_ = std::max(data_end_, lookup << port_shift_) + bytes;
+  return (data_end_ - 1) >> port_shift_;
 }
 
 void CacheLevel::completed(MemoryPort&, std::uint64_t tag, const MemoryReply& reply) {
   const auto index = static_cast<std::uint32_t>(tag);
   switch (static_cast<Sent>(tag >> 32)) {
-    [[likely]] case Sent::fetch:
-      fill(index, reply);
-      if (!waiting_.empty() && mshrs_[blocker_].ready != strobe::kNever) serve_waiting();
-      return;
+    [[likely]] case Sent::fetch : fill(index, reply);
+    if (!waiting_.empty() && mshrs_[blocker_].ready != strobe::kNever) serve_waiting();
+    return;
     case Sent::passed: {
       const Waiter waiter = passed_[index];
       free_passed_.push_back(index);

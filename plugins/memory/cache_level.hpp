@@ -1,8 +1,8 @@
 // What all caches and TLBs are: a set-associative store with outstanding misses, in front of a next level.
 //
 // Models:  lookup rate, hit and fill latency, width of the data path, MSHRs with merging, replacement, write policies,
-//          flush and invalidate. A lookup that finds no MSHR, or no way whose line has arrived, holds up those behind it.
-//          The data path is booked in the order of lookups.
+//          flush and invalidate. A lookup that finds no MSHR, or no way whose line has arrived, holds up those behind
+//          it. The data path is booked in the order of lookups.
 // Ignores: byte masks (see fetch_on_write), prefetching, ECC; it keeps no data.
 //
 // All is decided in the order of accesses and by cycles, never by what is known at the moment: a line under way is
@@ -12,6 +12,7 @@
 // fill(), deliver(). Requests of several lines, or held up, come through serve().
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -96,8 +97,8 @@ class CacheLevel : public strobe::Component {
     std::uint64_t address;
     std::uint64_t number;  ///< of the line
     std::uint32_t bytes, set;
-    Cycle from;        ///< the earliest cycle of its lookup
-    MemoryPort* port;  ///< of the request; null if it has several parts
+    Cycle from;         ///< the earliest cycle of its lookup
+    MemoryPort* port;   ///< of the request; null if it has several parts
     std::uint64_t tag;  ///< of the request, or the number of the split access
     Cycle arrived;
   };
@@ -122,7 +123,7 @@ class CacheLevel : public strobe::Component {
 
   // cache_level.cpp: the way of a request, reads
   void count(const MemoryAccess& access);
-  Part part_of(const MemoryAccess& access, std::uint64_t address, std::uint64_t end, Cycle arrived) const;
+  Part part_of(std::uint64_t address, std::uint32_t bytes, Cycle arrived, MemoryPort* port, std::uint64_t tag) const;
   MemoryReply access_in_parts(MemoryPort& to, const MemoryAccess& access, Cycle at, bool whole);
   MemoryReply serve(Request& request);
   void serve_waiting();
@@ -133,8 +134,8 @@ class CacheLevel : public strobe::Component {
   MemoryReply fetch(std::uint64_t number, std::uint32_t mshr, Cycle at);
   MemoryReply blocked_by(std::uint32_t mshr);
   bool room_to_merge(const Tags::Line& line, Cycle& from);
-  bool free_way(std::uint32_t set, std::uint32_t& way, Cycle& from);
-  Cycle turn(Cycle from) const;
+  std::uint32_t choose_way(std::uint32_t set);
+  Cycle turn(Cycle from) const { return std::max(from, turn_); }
   void wait_until(Cycle ready, Stall cause, Cycle& from);
   Cycle book_lookup(Cycle from);
   Cycle book_data(Cycle lookup, std::uint32_t bytes);
@@ -164,7 +165,7 @@ class CacheLevel : public strobe::Component {
   bool flush_step();
 
   LevelShape shape_;
-  unsigned port_shift_;        ///< of port_width
+  unsigned port_shift_;       ///< of port_width
   std::uint32_t kinds_read_;  ///< bits of the kinds of accesses that look up a line as a read does
   AddressMap map_;
   Tags tags_;
@@ -174,11 +175,11 @@ class CacheLevel : public strobe::Component {
   MemoryPort& bottom_;
   strobe::MessagePort& control_;
 
-  Cycle lookup_cycle_ = 0;  ///< of the last lookup
-  std::uint32_t lookups_in_cycle_ = 0;
-  std::uint64_t data_end_ = 0;  ///< the data path is used until then, in bytes since time began
-  GrowingRing<Request> waiting_;  ///< requests held up, in order of arrival
-  std::uint32_t blocker_ = 0;     ///< MSHR whose line the first of them needs to be known
+  Cycle turn_ = 0;                          ///< the first cycle in which a lookup can still be made
+  std::uint32_t lookups_left_;              ///< in that cycle
+  std::uint64_t data_end_ = 0;              ///< the data path is used until then, in bytes since time began
+  GrowingRing<Request> waiting_;            ///< requests held up, in order of arrival
+  std::uint32_t blocker_ = 0;               ///< MSHR whose line the first of them needs to be known
   std::uint32_t chosen_way_ = Tags::kNone;  ///< that the policy chose for the first of them, which waits for it
   std::vector<Split> splits_;
   std::uint32_t free_split_ = Mshrs::kNone;

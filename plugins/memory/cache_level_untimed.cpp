@@ -14,7 +14,7 @@ MemoryReply CacheLevel::access_untimed(const MemoryAccess& access) {
   const std::uint64_t end = access.address + std::max(access.bytes, 1u);
   for (std::uint64_t at = access.address; at < end;) {
     const std::uint64_t line = map_.line_of(at), stop = std::min(end, line + shape_.line);
-    const Part part{at, map_.number(line), static_cast<std::uint32_t>(stop - at), map_.set(line), 0, nullptr, 0, 0};
+    const Part part = part_of(at, static_cast<std::uint32_t>(stop - at), 0, nullptr, 0);
     level = std::max(level, line_untimed(access, part));
     at = stop;
   }
@@ -104,8 +104,8 @@ void CacheLevel::obey(const Message& order) {
   if (control_.front_arrival() != strobe::kNever) wake_at(clock().now() + 1);
 }
 
-/// Writes dirty lines back, as many as there are lookups in a cycle; true in the cycle after all are known to have arrived
-/// in the next level.
+/// Writes dirty lines back, as many as there are lookups in a cycle; true in the cycle after all are known to have
+/// arrived in the next level.
 bool CacheLevel::flush_step() {
   const Cycle now = clock().now();
   for (; dirty_lines_ != 0; ++flush_set_) {
@@ -168,7 +168,8 @@ std::vector<std::string> CacheLevel::waits() const {
     lines.push_back(std::to_string(mshrs_.outstanding()) + " misses wait for a reply on `bottom`");
   if (!waiting_.empty()) lines.push_back(std::to_string(waiting_.size()) + " requests are held up");
   if (passed_.size() != free_passed_.size())
-    lines.push_back(std::to_string(passed_.size() - free_passed_.size()) + " writes or atomics wait for a reply on `bottom`");
+    lines.push_back(std::to_string(passed_.size() - free_passed_.size()) +
+                    " writes or atomics wait for a reply on `bottom`");
   if (writebacks_in_flight_ != 0)
     lines.push_back(std::to_string(writebacks_in_flight_) + " written lines wait for a reply on `bottom`");
   if (control_.front() != nullptr) lines.push_back("a flush or invalidate waits on `control`");

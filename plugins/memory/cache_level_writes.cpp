@@ -18,7 +18,9 @@ MemoryReply CacheLevel::write_back(const MemoryAccess& access, const Part& part)
   Cycle from = part.from;
   if (way == Tags::kNone) {
     if (shape_.fetch_on_write && part.bytes != shape_.line) return miss(access, part);
-    if (!free_way(part.set, way, from)) return blocked_by(tags_.line(part.set, way).mshr);
+    way = choose_way(part.set);
+    if (tags_.line(part.set, way).ready == Tags::kInFlight) return blocked_by(tags_.line(part.set, way).mshr);
+    wait_until(tags_.line(part.set, way).ready, Stall::set, from);
     const Cycle at = book_lookup(from);
     ++lookups_;
     ++misses_;

@@ -11,7 +11,8 @@ class FarBookings {
  public:
   /// Takes the first of `length` free cycles in a row from `from` on, which is not before `now`; returns it.
   strobe::Cycle take(strobe::Cycle from, strobe::Cycle length, strobe::Cycle now) {
-    if (strobe::Cycle at; length == 1 && solid_ == strobe::kNever && near_.take_one(from, now, at)) [[likely]] return at;
+    if (strobe::Cycle at; length == 1 && solid_ == strobe::kNever && near_.take_one(from, now, at)) [[likely]]
+      return at;
     return search(from, length, now);
   }
 

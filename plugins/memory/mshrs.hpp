@@ -1,5 +1,5 @@
-// MSHRs: outstanding misses with the requests that wait for their lines. MSHRs are reused in FIFO order: a miss takes the
-// one that was taken longest ago, and waits until that one's line is there.
+// MSHRs: outstanding misses with the requests that wait for their lines. MSHRs are reused in FIFO order: a miss takes
+// the one that was taken longest ago, and waits until that one's line is there.
 #pragma once
 
 #include <cstdint>
@@ -52,7 +52,8 @@ class Mshrs {
 
   /// A place for one more that waits for the line of an MSHR.
   Waiter& wait(Mshr& mshr) {
-    if (free_ == nullptr) [[unlikely]] free_ = &entries_.emplace_back();
+    if (free_ == nullptr) [[unlikely]]
+      free_ = &entries_.emplace_back();
     Entry* const entry = free_;
     free_ = entry->next;
     entry->next = nullptr;

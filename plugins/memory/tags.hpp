@@ -1,5 +1,5 @@
-// Which lines (or pages) a set-associative cache holds, and from which cycle on: also of lines in flight, so that a hit on
-// one is no case of its own.
+// Which lines (or pages) a set-associative cache holds, and from which cycle on: also of lines in flight, so that a hit
+// on one is no case of its own.
 #pragma once
 
 #include <immintrin.h>
@@ -22,8 +22,8 @@ class Tags {
   static constexpr Cycle kInFlight = strobe::kNever;
 
   struct Line {
-    Cycle ready = 0;             ///< from this cycle on; kInFlight: not known yet
-    std::uint32_t mshr = kNone;  ///< that fetches it
+    Cycle ready = 0;                                     ///< from this cycle on; kInFlight: not known yet
+    std::uint32_t mshr = kNone;                          ///< that fetches it
     strobe::ServedBy level = strobe::ServedBy::unknown;  ///< where it came from
     bool dirty = false;
   };
@@ -77,9 +77,11 @@ class Tags {
   };
 
   std::uint64_t& key(std::uint32_t set, std::uint32_t way) {
-    return keys_[std::size_t{set} * (stride_ / kTogether) + way / kTogether].of[way % kTogether];
+    return keys_.data()->of[std::size_t{set} * stride_ + way];
   }
-  std::uint64_t key(std::uint32_t set, std::uint32_t way) const { return const_cast<Tags*>(this)->key(set, way); }
+  std::uint64_t key(std::uint32_t set, std::uint32_t way) const {
+    return keys_.data()->of[std::size_t{set} * stride_ + way];
+  }
 
   void count(std::uint32_t set, std::uint32_t more) {
     held_ += more;
@@ -87,12 +89,13 @@ class Tags {
   }
 
   std::uint32_t find_key(std::uint32_t set, std::uint64_t key) const {
-    const Keys* const keys = &keys_[std::size_t{set} * (stride_ / kTogether)];
+    const std::uint64_t* const keys = &keys_.data()->of[std::size_t{set} * stride_];
     const __m256i wanted = _mm256_set1_epi64x(static_cast<long long>(key));
-    for (std::uint32_t n = 0; n < stride_ / kTogether; ++n) {
-      const __m256i same = _mm256_cmpeq_epi64(_mm256_load_si256(reinterpret_cast<const __m256i*>(keys[n].of)), wanted);
-      if (const auto found = static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(same))); found != 0)
-        return n * kTogether + static_cast<std::uint32_t>(std::countr_zero(found));
+    for (std::uint32_t first = 0; first < stride_; first += kTogether) {
+      const __m256i four = _mm256_load_si256(reinterpret_cast<const __m256i*>(keys + first));
+      const auto found =
+          static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(_mm256_cmpeq_epi64(four, wanted))));
+      if (found != 0) return first + static_cast<std::uint32_t>(std::countr_zero(found));
     }
     return kNone;
   }
@@ -100,7 +103,7 @@ class Tags {
   std::uint32_t sets_, ways_;
   std::uint32_t stride_;  ///< ways of a set, rounded up
   std::uint32_t held_ = 0;
-  std::uint32_t last_found_ = kNone;  ///< a way of any set
+  std::uint32_t last_found_ = kNone;    ///< a way of any set
   std::vector<std::uint32_t> held_of_;  ///< by set
   std::vector<Keys> keys_;
   std::vector<Line> lines_;

@@ -1,6 +1,6 @@
-// tlb.translator: lets accesses pass to the next level when their pages are translated, for caches that are looked up with
-// virtual addresses. Each access asks for its pages when it comes, one after the other; accesses leave in the order in
-// which they came.
+// tlb.translator: lets accesses pass to the next level when their pages are translated, for caches that are looked up
+// with virtual addresses. Each access asks for its pages when it comes, one after the other; accesses leave in the
+// order in which they came.
 #pragma once
 
 #include "growing_ring.hpp"
@@ -44,7 +44,7 @@ class Translator final : public strobe::Component {
   unsigned page_shift_;
   GrowingRing<Request> waiting_;
   std::uint64_t first_ = 0;  ///< number of the first of them
-  strobe::Cycle last_ = 0;  ///< when the last access left
+  strobe::Cycle last_ = 0;   ///< when the last access left
   std::uint64_t requests_ = 0, asked_ = 0, missed_ = 0, waited_ = 0;
 };
 

@@ -1,5 +1,5 @@
-// One cache between requesters and a memory that records what it is asked. Links take no time, so what is asked in cycle
-// X is looked up in X + latency, and a miss asks the memory in that cycle.
+// One cache between requesters and a memory that records what it is asked. Links take no time, so what is asked in
+// cycle X is looked up in X + latency, and a miss asks the memory in that cycle.
 #pragma once
 
 #include <string>

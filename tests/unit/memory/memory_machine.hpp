@@ -194,8 +194,7 @@ class TestMachine {
     return component;
   }
 
-  void connect(Component& a, const std::string& port_a, Component& b, const std::string& port_b,
-               Cycle latency = 0) {
+  void connect(Component& a, const std::string& port_a, Component& b, const std::string& port_b, Cycle latency = 0) {
     Port::connect(*a.find_port(port_a), *b.find_port(port_b), {latency * clock().period_ps(), 16});
   }
 

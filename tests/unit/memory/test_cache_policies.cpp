@@ -1,8 +1,7 @@
 // What each policy does on hits and misses, seen from the memory below.
+#include <cstdio>
 #include <string>
 #include <vector>
-
-#include <fmt/format.h>
 
 #include "catch.hpp"
 #include "cache_bench.hpp"
@@ -17,7 +16,10 @@ std::string asked(const RecordingMemory& memory) {
   std::string text;
   for (const auto& one : memory.received) {
     const char kind = one.access.kind == AccessKind::read ? 'r' : one.access.kind == AccessKind::write ? 'w' : 'd';
-    text += fmt::format("{}{}{:x}", text.empty() ? "" : " ", kind, one.access.address);
+    char buffer[32];
+    std::snprintf(buffer, sizeof buffer, "%s%c%llx", text.empty() ? "" : " ", kind,
+                  static_cast<unsigned long long>(one.access.address));
+    text += buffer;
   }
   return text;
 }

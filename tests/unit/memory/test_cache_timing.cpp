@@ -1,5 +1,5 @@
-// Latencies, widths, orders and limits of caches: each the same whether the level below answers at once or when its reply
-// is due.
+// Latencies, widths, orders and limits of caches: each the same whether the level below answers at once or when its
+// reply is due.
 #include <algorithm>
 #include <string>
 #include <vector>

@@ -114,8 +114,7 @@ TEST_CASE("walks beyond the number of walkers wait for one") {
   bench.machine.run();
   // Three rounds of two: walks of 100 cycles, each begun when a walker is free.
   const Cycle first = bench.requester.reply(0).at;
-  for (std::uint64_t page = 0; page < 6; ++page)
-    CHECK(bench.requester.reply(page).at == first + 100 * (page / 2));
+  for (std::uint64_t page = 0; page < 6; ++page) CHECK(bench.requester.reply(page).at == first + 100 * (page / 2));
 }
 
 namespace {
@@ -156,8 +155,7 @@ TEST_CASE("requests ask for their pages when they come, and leave in their order
       CHECK(bench.memory.received[n].at == 71);
       CHECK(bench.requester.reply(n).at == 71 + 20);
     }
-    CHECK(metric_of(bench.translator, "latency") ==
-          std::pair<std::uint64_t, std::uint64_t>{70 + 3 * 50, 4});
+    CHECK(metric_of(bench.translator, "latency") == std::pair<std::uint64_t, std::uint64_t>{70 + 3 * 50, 4});
     CHECK(bench.machine.complaints() == std::vector<std::string>{});
   }
 }
