@@ -19,9 +19,6 @@ CacheLevel::CacheLevel(const LevelShape& shape, const strobe::ComponentContext& 
       bottom_(add_memory_port("bottom", shape.needs_bottom ? Need::required : Need::optional)),
       control_(add_port("control", Need::optional)) {
   lookups_left_ = shape.requests_per_cycle;
-  const auto bit = [](AccessKind kind) { return 1u << static_cast<unsigned>(kind); };
-  kinds_read_ = bit(AccessKind::read) | bit(AccessKind::translate);
-  if (shape.coherence_point) kinds_read_ |= bit(AccessKind::deferred);
 }
 
 inline void CacheLevel::count(const MemoryAccess& access) {
@@ -34,36 +31,59 @@ CacheLevel::Part CacheLevel::part_of(std::uint64_t address, std::uint32_t bytes,
   return {address, map_.number(address), bytes, map_.set(address), arrived + shape_.latency, port, tag, arrived};
 }
 
+/// A line that is there is looked up at once; what else there is takes its way.
 MemoryReply CacheLevel::access(MemoryPort& to, const MemoryAccess& access, Cycle at) {
   if (!access.timed) [[unlikely]]
     return access_untimed(access);
   count(access);
+  const std::uint32_t bytes = std::max(access.bytes, 1u);
+  const std::uint64_t number = map_.number(access.address);
+  const bool reads = access.kind == AccessKind::read || access.kind == AccessKind::translate;
+  if (!reads || number != map_.number(access.address + bytes - 1) || !waiting_.empty()) [[unlikely]]
+    return access_other(to, access, at);
+  const std::uint32_t set = map_.set(access.address), way = tags_.find(set, number);
+  if (way == Tags::kNone || tags_.line(set, way).ready > turn(at + shape_.latency))
+    return access_missing(to, access, at, set, way);
+  policy_->hit(set, way);
+  ++lookups_;
+  ++hits_;
+  ++replies_;
+  const Cycle slot = book_data(book_lookup(at + shape_.latency), bytes);
+  waited_ += slot - at;
+  return {slot, shape_.on_hit};
+}
+
+/// A read of a line that is not there, or under way.
+MemoryReply CacheLevel::access_missing(MemoryPort& to, const MemoryAccess& access, Cycle at, std::uint32_t set,
+                                       std::uint32_t way) {
+  const Part part{access.address,
+                  map_.number(access.address),
+                  std::max(access.bytes, 1u),
+                  set,
+                  at + shape_.latency,
+                  &to,
+                  access.tag,
+                  at};
+  return settle({&to, access, at, access.address, Mshrs::kNone}, read(access, part, way));
+}
+
+/// Writes, atomics, orders, requests of several lines, and those behind one that is held up.
+MemoryReply CacheLevel::access_other(MemoryPort& to, const MemoryAccess& access, Cycle at) {
   // Atomics take effect in the order in which they arrive, whenever their lines are there.
   if (access.kind == AccessKind::deferred && shape_.coherence_point)
     access.deferred->perform_in(access.address, access.bytes);
-  const std::uint32_t bytes = std::max(access.bytes, 1u);
-  const bool whole =
-      map_.number(access.address) == map_.number(access.address + bytes - 1) || access.kind == AccessKind::invalidate;
-  if (!whole || !waiting_.empty()) [[unlikely]]
-    return access_in_parts(to, access, at, whole);
-  const MemoryReply reply = look_up(access, part_of(access.address, bytes, at, &to, access.tag));
-  if (replied(reply)) {
-    ++replies_;
-    waited_ += reply.at - at;
-    return reply;
-  }
-  if (reply.at == kBlocked) waiting_.push({&to, access, at, access.address, Mshrs::kNone});
-  return MemoryReply::later();
+  Request request{&to, access, at, access.address, Mshrs::kNone};
+  const bool whole = map_.number(access.address) == map_.number(access.address + std::max(access.bytes, 1u) - 1);
+  if (!whole && access.kind != AccessKind::invalidate) request.split = new_split(request);
+  const MemoryReply reply = waiting_.empty() ? serve(request) : MemoryReply{kBlocked, ServedBy::unknown};
+  return settle(request, reply);
 }
 
-/// Requests of several lines, and those behind one that is held up.
-MemoryReply CacheLevel::access_in_parts(MemoryPort& to, const MemoryAccess& access, Cycle at, bool whole) {
-  Request request{&to, access, at, access.address, Mshrs::kNone};
-  if (!whole) request.split = new_split(request);
-  const MemoryReply reply = waiting_.empty() ? serve(request) : MemoryReply{kBlocked, ServedBy::unknown};
-  if (replied(reply)) {
+/// Counts what is answered, and keeps a request that is held up.
+inline MemoryReply CacheLevel::settle(const Request& request, const MemoryReply& reply) {
+  if (reply.at < kBlocked) {
     ++replies_;
-    waited_ += reply.at - at;
+    waited_ += reply.at - request.arrived;
     return reply;
   }
   if (reply.at == kBlocked) waiting_.push(request);
@@ -105,14 +125,23 @@ void CacheLevel::serve_waiting() {
   }
 }
 
-[[gnu::always_inline]] inline MemoryReply CacheLevel::look_up(const MemoryAccess& access, const Part& part) {
-  if ((kinds_read_ >> static_cast<unsigned>(access.kind) & 1) != 0) [[likely]]
-    return read(access, part);
-  return look_up_other(access, part);
+MemoryReply CacheLevel::look_up(const MemoryAccess& access, const Part& part) {
+  switch (access.kind) {
+    case AccessKind::write:
+      return shape_.writes.goes_down ? write_through(access, part) : write_back(access, part);
+    case AccessKind::deferred:
+      if (!shape_.coherence_point) return pass_down(access, part);
+      break;
+    case AccessKind::invalidate:
+      invalidate_clean();
+      return {book_lookup(part.from), shape_.on_hit};
+    default:
+      break;
+  }
+  return read(access, part, tags_.find(part.set, part.number));
 }
 
-[[gnu::always_inline]] inline MemoryReply CacheLevel::read(const MemoryAccess& access, const Part& part) {
-  const std::uint32_t way = tags_.find(part.set, part.number);
+inline MemoryReply CacheLevel::read(const MemoryAccess& access, const Part& part, std::uint32_t way) {
   if (way == Tags::kNone) return miss(access, part);
   Tags::Line& line = tags_.line(part.set, way);
   Cycle from = part.from;
@@ -136,7 +165,7 @@ void CacheLevel::serve_waiting() {
 }
 
 /// The next level is asked for a line; also for a part of one to be written.
-MemoryReply CacheLevel::miss(const MemoryAccess& access, Part part) {
+MemoryReply CacheLevel::miss(const MemoryAccess& access, const Part& part) {
   const std::uint32_t number = mshrs_.next();
   Mshrs::Mshr& mshr = mshrs_[number];
   if (mshr.ready == strobe::kNever) return blocked_by(number);

@@ -8,8 +8,8 @@
 // All is decided in the order of accesses and by cycles, never by what is known at the moment: a line under way is
 // treated alike whether its arrival is known or not.
 //
-// A read that misses, top to bottom: access(), look_up(), read(), miss(), the next level's access(); then completed(),
-// fill(), deliver(). Requests of several lines, or held up, come through serve().
+// A read that misses, top to bottom: access(), access_missing(), read(), miss(), fetch(), the next level's access();
+// then completed(), fill(), deliver(). Requests of several lines, or held up, come through serve() and look_up().
 #pragma once
 
 #include <algorithm>
@@ -90,7 +90,6 @@ class CacheLevel : public strobe::Component {
   static std::uint64_t tag_of(Sent what, std::uint32_t index) { return static_cast<std::uint64_t>(what) << 32 | index; }
   /// Instead of a reply: a lookup has to be made again when the line of MSHR `blocker_` is known.
   static constexpr Cycle kBlocked = MemoryReply::kPending - 1;
-  static bool replied(const MemoryReply& reply) { return reply.at < kBlocked; }
 
   /// The part of a request that lies in one line.
   struct Part {
@@ -124,13 +123,15 @@ class CacheLevel : public strobe::Component {
   // cache_level.cpp: the way of a request, reads
   void count(const MemoryAccess& access);
   Part part_of(std::uint64_t address, std::uint32_t bytes, Cycle arrived, MemoryPort* port, std::uint64_t tag) const;
-  MemoryReply access_in_parts(MemoryPort& to, const MemoryAccess& access, Cycle at, bool whole);
+  MemoryReply access_missing(MemoryPort& to, const MemoryAccess& access, Cycle at, std::uint32_t set,
+                             std::uint32_t way);
+  MemoryReply access_other(MemoryPort& to, const MemoryAccess& access, Cycle at);
+  MemoryReply settle(const Request& request, const MemoryReply& reply);
   MemoryReply serve(Request& request);
   void serve_waiting();
   MemoryReply look_up(const MemoryAccess& access, const Part& part);
-  MemoryReply look_up_other(const MemoryAccess& access, const Part& part);
-  MemoryReply read(const MemoryAccess& access, const Part& part);
-  MemoryReply miss(const MemoryAccess& access, Part part);
+  MemoryReply read(const MemoryAccess& access, const Part& part, std::uint32_t way);
+  MemoryReply miss(const MemoryAccess& access, const Part& part);
   MemoryReply fetch(std::uint64_t number, std::uint32_t mshr, Cycle at);
   MemoryReply blocked_by(std::uint32_t mshr);
   bool room_to_merge(const Tags::Line& line, Cycle& from);
@@ -165,8 +166,7 @@ class CacheLevel : public strobe::Component {
   bool flush_step();
 
   LevelShape shape_;
-  unsigned port_shift_;       ///< of port_width
-  std::uint32_t kinds_read_;  ///< bits of the kinds of accesses that look up a line as a read does
+  unsigned port_shift_;  ///< of port_width
   AddressMap map_;
   Tags tags_;
   Mshrs mshrs_;

@@ -5,14 +5,6 @@
 
 namespace memory {
 
-MemoryReply CacheLevel::look_up_other(const MemoryAccess& access, const Part& part) {
-  if (access.kind == AccessKind::deferred) return pass_down(access, part);
-  if (access.kind == AccessKind::write)
-    return shape_.writes.goes_down ? write_through(access, part) : write_back(access, part);
-  invalidate_clean();
-  return {book_lookup(part.from), shape_.on_hit};
-}
-
 MemoryReply CacheLevel::write_back(const MemoryAccess& access, const Part& part) {
   std::uint32_t way = tags_.find(part.set, part.number);
   Cycle from = part.from;
