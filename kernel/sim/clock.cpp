@@ -11,14 +11,6 @@ namespace strobe {
 
 namespace {
 constexpr std::uint64_t kPicosecondsPerSecond = 1'000'000'000'000;
-
-/// Lets the host's cache have the next component while this one ticks: what ticks read first of the classes derived
-/// from Component.
-void prefetch(const Component* component) {
-  constexpr std::size_t kLine = 64, kLines = 8;
-  const auto* const members = reinterpret_cast<const std::byte*>(component) + sizeof(Component) / kLine * kLine;
-  for (std::size_t line = 0; line < kLines; ++line) __builtin_prefetch(members + line * kLine);
-}
 }  // namespace
 
 ClockDomain::ClockDomain(Hertz frequency, std::uint32_t partition)
@@ -34,16 +26,21 @@ ClockDomain::~ClockDomain() = default;
 
 void ClockDomain::deliver(Cycle at, MemoryPort& to, const MemoryAccess& access) {
   if (at <= now_) at = now_ + 1;
-  deliveries_->add(now_, at, to, access, nullptr);
-  if (at < next_) next_ = at;
+  if (deliveries_->add(now_, at, to, access)) return occupy(at);
+  will_be_far(at);
 }
 
 void ClockDomain::deliver(Cycle at, MemoryPort& to, std::uint64_t tag, const MemoryReply& reply) {
   if (at <= now_) at = now_ + 1;
-  MemoryAccess answered;
-  answered.tag = tag;
-  deliveries_->add(now_, at, to, answered, &reply);
-  if (at < next_) next_ = at;
+  if (deliveries_->add(now_, at, to, tag, reply.level)) return occupy(at);
+  will_be_far(at);
+}
+
+void ClockDomain::skip_to(Cycle cycle) {
+  if (cycle <= now_) return;
+  now_ = cycle;
+  earliest_ = cycle + 1;
+  if (within_reach(next_far_)) take_far();
 }
 
 std::uint32_t ClockDomain::add(Component& component) {
@@ -63,50 +60,68 @@ std::uint32_t ClockDomain::add(Component& component) {
 
 void ClockDomain::wake_far(std::uint32_t member, Cycle at) {
   far_.push({at, member});
-  if (at < next_) next_ = at;
+  will_be_far(at);
 }
 
+void ClockDomain::will_be_far(Cycle at) {
+  next_far_ = std::min(next_far_, at);
+  next_ = std::min(next_, at);
+}
+
+/// What has come within reach gets a slot. It was sent before anything that gets this slot at once.
 void ClockDomain::take_far() {
-  while (!far_.empty() && far_.top().at - now_ < kSlots) {
-    mark(far_.top().member, far_.top().at);
-    far_.pop();
-  }
+  for (; !far_.empty() && within_reach(far_.top().at); far_.pop()) mark(far_.top().member, far_.top().at);
+  while (within_reach(deliveries_->next_far())) occupy(deliveries_->take_far());
+  next_far_ = std::min(far_.empty() ? kNever : far_.top().at, deliveries_->next_far());
 }
 
+/// The next cycle after now whose slot is occupied; what has none yet is later.
 Cycle ClockDomain::find_next() const {
-  // From the slot after this one on, once around; bit by bit only within the words at either end.
+  constexpr unsigned kWords = kSlots / 64;
+  static_assert(kWords == 16, "occupied_words_ has a bit for each word");
   const Cycle start = now_ + 1;
-  const std::uint64_t first = start % kSlots;
-  for (std::uint64_t n = 0; n <= kSlots / 64; ++n) {
-    const std::uint64_t word = (first / 64 + n) % (kSlots / 64);
-    std::uint64_t bits = occupied_[word];
-    if (n == 0) bits &= ~std::uint64_t{0} << (first % 64);
-    if (n == kSlots / 64) bits &= (std::uint64_t{1} << (first % 64)) - 1;
-    if (bits == 0) continue;
-    const std::uint64_t slot = word * 64 + static_cast<std::uint64_t>(std::countr_zero(bits));
-    return std::min(start + (slot + kSlots - first) % kSlots, deliveries_->next(now_));
-  }
-  return std::min(far_.empty() ? kNever : far_.top().at, deliveries_->next(now_));
+  const auto first = static_cast<unsigned>(start % kSlots), word = first / 64;
+  if (const std::uint64_t bits = occupied_[word] >> (first % 64); bits != 0)
+    return start + static_cast<Cycle>(std::countr_zero(bits));
+  // The other words in the order of time; of the first one, what lies before `start`, is last.
+  const std::uint16_t others = std::rotr(occupied_words_, static_cast<int>(word + 1));
+  if (others == 0) return next_far_;
+  const unsigned found = (word + 1 + static_cast<unsigned>(std::countr_zero(others))) % kWords;
+  const unsigned slot = found * 64 + static_cast<unsigned>(std::countr_zero(occupied_[found]));
+  return start + (slot + kSlots - first) % kSlots;
 }
 
 void ClockDomain::step() {
   now_ = next_;
-  if (!far_.empty()) take_far();
-  if (!deliveries_->empty()) deliveries_->deliver(now_);
+  if (within_reach(next_far_)) [[unlikely]]
+    take_far();
   const std::uint64_t slot = now_ % kSlots;
-  for (std::uint32_t word = 0; word < words_; ++word) {
-    std::uint64_t& due = wheel_[slot * words_ + word];
-    ticked_[word] |= due;
-    // Nobody can be woken for this cycle any more, so the set only shrinks.
-    while (due != 0) {
-      const auto member = static_cast<std::size_t>(std::countr_zero(due));
-      due &= due - 1;
-      if (due != 0) prefetch(members_[word * std::size_t{64} + static_cast<std::size_t>(std::countr_zero(due))]);
-      members_[word * std::size_t{64} + member]->tick(now_);
-    }
+  if (deliveries_->due(slot)) {
+    earliest_ = now_;
+    deliveries_->deliver(*this, slot);
   }
-  occupied_[slot / 64] &= ~(std::uint64_t{1} << (slot % 64));
+  earliest_ = now_ + 1;
+  if (words_ == 1)
+    tick_members(0, slot);
+  else
+    for (std::uint32_t word = 0; word < words_; ++word) tick_members(word, slot * words_ + word);
+  if ((occupied_[slot / 64] &= ~(std::uint64_t{1} << (slot % 64))) == 0)
+    occupied_words_ &= static_cast<std::uint16_t>(~(1u << slot / 64));
   next_ = find_next();
+}
+
+/// Ticks what a word of the wheel says: members 64 * word and on.
+inline void ClockDomain::tick_members(std::uint32_t word, std::uint64_t place) {
+  std::uint64_t& due = wheel_[place];
+  if (due == 0) return;
+  ticked_[word] |= due;
+  Component* const* const members = &members_[word * std::size_t{64}];
+  // Nobody can be woken for this cycle any more, so the set only shrinks.
+  while (due != 0) {
+    const auto member = static_cast<std::size_t>(std::countr_zero(due));
+    due &= due - 1;
+    members[member]->tick(now_);
+  }
 }
 
 void ClockDomain::begin_measurement() {

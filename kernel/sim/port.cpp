@@ -28,6 +28,7 @@ void Port::connect(Port& a, Port& b, const LinkShape& shape) {
     Port* const other = port == &a ? &b : &a;
     port->peer_ = other;
     port->same_clock_ = port->clock_->period_ps() == other->clock_->period_ps();
+    port->together_ = port->clock_ == other->clock_;
     port->cut_ = port->clock_->partition() != other->clock_->partition();
     const std::uint64_t period = port->clock_->period_ps();
     const Cycle least = port->cut_ || port->kind_ == Kind::message ? 1 : 0;
@@ -39,7 +40,8 @@ void Port::connect(Port& a, Port& b, const LinkShape& shape) {
 
 // ---- Memory ports ---------------------------------------------------------------------------------------------------
 
-MemoryReply MemoryPort::access(const MemoryAccess& access, Cycle at) {
+/// Without time, to another clock, or to another partition.
+MemoryReply MemoryPort::access_apart(const MemoryAccess& access, Cycle at) {
   auto& to = *static_cast<MemoryPort*>(peer_);
   Component& level = to.owner_;
   if (!access.timed) return level.access(to, access, 0);
@@ -54,7 +56,7 @@ MemoryReply MemoryPort::access(const MemoryAccess& access, Cycle at) {
   return reply;
 }
 
-void MemoryPort::answer(std::uint64_t tag, const MemoryReply& reply) {
+void MemoryPort::answer_apart(std::uint64_t tag, const MemoryReply& reply) {
   auto& to = *static_cast<MemoryPort*>(peer_);
   const MemoryReply there{in_peer(reply.at), reply.level};
   if (cut_) return to.clock_->deliver(there.at, to, tag, there);

@@ -106,6 +106,7 @@ void System::find_partitions() {
   std::uint32_t count = 0;
   for (auto& [partition, place] : index) place = count++;
   partitions_.resize(count);
+  for (std::uint32_t n = 0; n < count; ++n) visits_.push_back(n);
   for (const auto& clock : domains_) partitions_[index.at(clock->partition())].domains.push_back(clock.get());
   std::uint32_t rank = 0;
   for (const auto& component : components_)
@@ -196,7 +197,8 @@ void System::advance(std::uint64_t until_ps, const bool* finished) {
   const std::uint64_t longest = (longest_window_ != 0 ? longest_window_ : kLongestWindow) * core_clock().period_ps();
   for (const Partition& partition : partitions_) idle_until = std::min(idle_until, partition.next_ps());
   for (Partition& partition : partitions_) partition.reached_ps = std::max(partition.reached_ps, idle_until);
-  for (Partition& partition : partitions_) {
+  for (const std::uint32_t visited : visits_) {
+    Partition& partition = partitions_[visited];
     std::uint64_t end = std::min(until_ps, partition.reached_ps + longest);
     for (const Partition::Link& link : partition.inputs)
       end = std::min(end, partitions_[link.from].reached_ps + link.latency_ps);

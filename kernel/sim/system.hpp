@@ -91,6 +91,9 @@ class System {
   /// partition.
   Cycle report_delay() const;
   void set_longest_window(std::uint64_t core_cycles) { longest_window_ = core_cycles; }
+  std::size_t partitions() const { return partitions_.size(); }
+  /// In which order partitions are visited, by their place in the order of their numbers. Changes no result: for tests.
+  void set_visits(std::vector<std::uint32_t> order) { visits_ = std::move(order); }
 
   /// Sets all counts to 0. [between launches]
   void begin_measurement();
@@ -148,6 +151,7 @@ class System {
     void run(std::uint64_t until_ps, const bool* finished);
   };
   std::vector<Partition> partitions_;
+  std::vector<std::uint32_t> visits_;  ///< all partitions
   std::uint64_t longest_window_ = 0;
   std::uint64_t start_ps_ = 0;  ///< of the launch
 

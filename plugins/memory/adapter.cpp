@@ -35,7 +35,7 @@ MemoryReply Adapter::access(strobe::MemoryPort& to, const strobe::MemoryAccess& 
   request.tag = access.tag;
   request.top = to.number();
   to_send_.push(index);
-  wake_at(std::max(at, clock().now() + 1));
+  wake_at(at);
   return MemoryReply::later();
 }
 

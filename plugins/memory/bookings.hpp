@@ -31,6 +31,20 @@ class Bookings {
     return at;
   }
 
+  /// Takes one cycle, if there is a free one among `from` and those that share its word; false: it has to be looked
+  /// for.
+  bool take_one(strobe::Cycle from, strobe::Cycle now, strobe::Cycle& at) {
+    forget(now);
+    std::uint64_t& taken = word(from);
+    const std::uint64_t free = ~taken & (~std::uint64_t{0} << (from % 64));
+    if (free == 0 || from >= now + kAhead - 64) return false;
+    const std::uint64_t first = free & (~free + 1);
+    taken |= first;
+    at = (from & ~strobe::Cycle{63}) + static_cast<strobe::Cycle>(std::countr_zero(free));
+    end_ = std::max(end_, at + 1);
+    return true;
+  }
+
   void book(strobe::Cycle at, strobe::Cycle length) {
     end_ = std::max(end_, at + length);
     if (length == 1) {

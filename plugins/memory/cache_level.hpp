@@ -1,13 +1,18 @@
 // What all caches and TLBs are: a set-associative store with outstanding misses, in front of a next level.
 //
 // Models:  lookup rate, hit and fill latency, width of the data path, MSHRs with merging, replacement, write policies,
-//          flush and invalidate. A lookup that finds no MSHR, or no way whose line has arrived, holds up those behind it.
+//          flush and invalidate. A lookup that finds no MSHR, or no way whose line has arrived, holds up those behind
+//          it. The data path is booked in the order of lookups.
 // Ignores: byte masks (see fetch_on_write), prefetching, ECC; it keeps no data.
 //
-// A read that misses, top to bottom: access(), serve(), part_access(), read(), miss(), the next level's access(); then
-// completed(), fill(), deliver().
+// All is decided in the order of accesses and by cycles, never by what is known at the moment: a line under way is
+// treated alike whether its arrival is known or not.
+//
+// A read that misses, top to bottom: access(), access_missing(), read(), miss(), fetch(), the next level's access();
+// then completed(), fill(), deliver(). Requests of several lines, or held up, come through serve() and look_up().
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -74,17 +79,29 @@ class CacheLevel : public strobe::Component {
   void warm(strobe::Port& to, MessageKind order) override;
   strobe::WarmCounts warm_counts() const override { return warm_; }
   void declare_metrics(strobe::Metrics& metrics) override;
-  void begin_measurement(Cycle now) override;
+  void begin_measurement(Cycle) override;
   void check_balances(strobe::Balances& balances) const override;
   std::vector<std::string> waits() const override;
 
  private:
-  enum class Outcome : std::uint8_t { replied = 1, pending, blocked };
   enum class Stall : std::uint8_t { mshrs = 0, merges, set };
   /// What an access to the next level is for: the upper half of its tag.
   enum class Sent : std::uint64_t { fetch = 1, passed, written_back };
   static std::uint64_t tag_of(Sent what, std::uint32_t index) { return static_cast<std::uint64_t>(what) << 32 | index; }
-  /// A request on its way through its lines.
+  /// Instead of a reply: a lookup has to be made again when the line of MSHR `blocker_` is known.
+  static constexpr Cycle kBlocked = MemoryReply::kPending - 1;
+
+  /// The part of a request that lies in one line.
+  struct Part {
+    std::uint64_t address;
+    std::uint64_t number;  ///< of the line
+    std::uint32_t bytes, set;
+    Cycle from;         ///< the earliest cycle of its lookup
+    MemoryPort* port;   ///< of the request; null if it has several parts
+    std::uint64_t tag;  ///< of the request, or the number of the split access
+    Cycle arrived;
+  };
+  /// A request of several lines, or one that is held up, on its way through its lines.
   struct Request {
     MemoryPort* port;
     MemoryAccess access;
@@ -102,41 +119,44 @@ class CacheLevel : public strobe::Component {
     bool whole = false;      ///< all parts have been looked up
     std::uint32_t next_free = Mshrs::kNone;
   };
-  /// The part of a request that lies in one line.
-  struct Part {
-    std::uint64_t address;
-    std::uint32_t bytes;
-    std::uint32_t set;
-    std::uint64_t number;
-    Cycle from;  ///< the earliest cycle of its lookup
-    Waiter waiter;
-  };
 
-  Outcome blocked(Stall cause, Cycle since);
-  void end_stall();
-  Outcome serve(Request& request, MemoryReply& reply);
+  // cache_level.cpp: the way of a request, reads
+  void count(const MemoryAccess& access);
+  Part part_of(std::uint64_t address, std::uint32_t bytes, Cycle arrived, MemoryPort* port, std::uint64_t tag) const;
+  MemoryReply access_missing(MemoryPort& to, const MemoryAccess& access, Cycle at, std::uint32_t set,
+                             std::uint32_t way);
+  MemoryReply access_other(MemoryPort& to, const MemoryAccess& access, Cycle at);
+  MemoryReply settle(const Request& request, const MemoryReply& reply);
+  MemoryReply serve(Request& request);
   void serve_waiting();
-  Outcome part_access(const MemoryAccess& access, const Part& part, MemoryReply& reply);
-  Outcome read(const MemoryAccess& access, const Part& part, MemoryReply& reply);
-  Outcome miss(const MemoryAccess& access, const Part& part, MemoryReply& reply);
-  Outcome write_back(const MemoryAccess& access, const Part& part, MemoryReply& reply);
-  Outcome write_through(const MemoryAccess& access, const Part& part, MemoryReply& reply);
-  Outcome pass_down(const MemoryAccess& access, const Part& part, MemoryReply& reply);
-  Outcome send_on(const MemoryAccess& access, const Part& part, Cycle at, MemoryReply& reply);
-  bool victim(std::uint32_t set, std::uint32_t& way, Cycle& from);
+  MemoryReply look_up(const MemoryAccess& access, const Part& part);
+  MemoryReply read(const MemoryAccess& access, const Part& part, std::uint32_t way);
+  MemoryReply miss(const MemoryAccess& access, const Part& part);
+  MemoryReply fetch(std::uint64_t number, std::uint32_t mshr, Cycle at);
+  MemoryReply blocked_by(std::uint32_t mshr);
+  bool room_to_merge(const Tags::Line& line, Cycle& from);
+  std::uint32_t choose_way(std::uint32_t set);
+  Cycle turn(Cycle from) const { return std::max(from, turn_); }
+  void wait_until(Cycle ready, Stall cause, Cycle& from);
+  Cycle book_lookup(Cycle from);
+  Cycle book_data(Cycle lookup, std::uint32_t bytes);
+  std::uint32_t data_cycles(std::uint32_t bytes) const;
+  void fill(std::uint32_t mshr, const MemoryReply& reply);
+  void deliver(const Waiter& waiter, const MemoryReply& reply);
+  std::uint32_t new_split(const Request& request);
+  MemoryReply end_split(std::uint32_t index);
+
+  // cache_level_writes.cpp
+  MemoryReply write_back(const MemoryAccess& access, const Part& part);
+  MemoryReply write_through(const MemoryAccess& access, const Part& part);
+  MemoryReply pass_down(const MemoryAccess& access, const Part& part);
+  MemoryReply send_on(const MemoryAccess& access, const Part& part, Cycle at);
   void evict(std::uint32_t set, std::uint32_t way, Cycle at, bool timed);
   void write_line_back(std::uint32_t set, std::uint32_t way, Cycle at, bool timed);
   void put(const Part& part, std::uint32_t way, const Tags::Line& line);
   void change(const MemoryAccess& access, Tags::Line& line);
+  void forget(std::uint32_t set, std::uint32_t way);
   void invalidate_clean();
-  Cycle book_lookup(Cycle from);
-  MemoryReply with_data(Cycle lookup, std::uint32_t bytes);
-  std::uint32_t data_cycles(std::uint32_t bytes) const;
-  void fill(std::uint32_t mshr, const MemoryReply& reply);
-  void deliver(const Waiter& waiter, const MemoryReply& reply);
-  void finish_split(std::uint32_t index);
-  std::uint32_t new_split(const Request& request);
-  void count(const MemoryAccess& access);
 
   // cache_level_untimed.cpp: functional warming, flush and invalidate, reports
   MemoryReply access_untimed(const MemoryAccess& access);
@@ -146,6 +166,7 @@ class CacheLevel : public strobe::Component {
   bool flush_step();
 
   LevelShape shape_;
+  unsigned port_shift_;  ///< of port_width
   AddressMap map_;
   Tags tags_;
   Mshrs mshrs_;
@@ -154,13 +175,12 @@ class CacheLevel : public strobe::Component {
   MemoryPort& bottom_;
   strobe::MessagePort& control_;
 
-  Cycle lookup_cycle_ = 0;  ///< of the last lookup
-  std::uint32_t lookups_in_cycle_ = 0;
-  std::uint64_t data_end_ = 0;  ///< the data path is used until then, in bytes since time began
-  GrowingRing<Request> waiting_;  ///< requests held up, in order of arrival
-  bool stalled_ = false;          ///< the first of them
-  Stall stall_cause_ = Stall::mshrs;
-  Cycle stalled_since_ = 0;
+  Cycle turn_ = 0;                          ///< the first cycle in which a lookup can still be made
+  std::uint32_t lookups_left_;              ///< in that cycle
+  std::uint64_t data_end_ = 0;              ///< the data path is used until then, in bytes since time began
+  GrowingRing<Request> waiting_;            ///< requests held up, in order of arrival
+  std::uint32_t blocker_ = 0;               ///< MSHR whose line the first of them needs to be known
+  std::uint32_t chosen_way_ = Tags::kNone;  ///< that the policy chose for the first of them, which waits for it
   std::vector<Split> splits_;
   std::uint32_t free_split_ = Mshrs::kNone;
   std::vector<Waiter> passed_;  ///< requests that the next level answers
@@ -171,13 +191,11 @@ class CacheLevel : public strobe::Component {
   Cycle flushed_at_ = 0;
 
   strobe::WarmCounts warm_;
-  std::uint64_t reads_ = 0, written_ = 0, deferred_ = 0, lookups_ = 0, hits_ = 0, misses_ = 0, merged_ = 0;
-  std::uint64_t evictions_ = 0, writebacks_ = 0, fetches_ = 0, fills_ = 0, bytes_ = 0, requests_ = 0, replies_ = 0;
+  std::uint64_t by_kind_[6] = {};  ///< requests by AccessKind
+  std::uint64_t lookups_ = 0, hits_ = 0, misses_ = 0, merged_ = 0;
+  std::uint64_t evictions_ = 0, writebacks_ = 0, fetches_ = 0, fills_ = 0, bytes_ = 0, replies_ = 0;
   std::uint64_t waited_ = 0;
-  struct Stalls {
-    std::uint64_t cycles[3] = {};
-    std::uint64_t& operator[](Stall cause) { return cycles[static_cast<std::size_t>(cause)]; }
-  } stalls_;
+  std::uint64_t stalls_[3] = {};  ///< by Stall: cycles in which no lookup was made for it
 };
 
 }  // namespace memory

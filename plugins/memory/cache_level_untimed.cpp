@@ -14,7 +14,7 @@ MemoryReply CacheLevel::access_untimed(const MemoryAccess& access) {
   const std::uint64_t end = access.address + std::max(access.bytes, 1u);
   for (std::uint64_t at = access.address; at < end;) {
     const std::uint64_t line = map_.line_of(at), stop = std::min(end, line + shape_.line);
-    const Part part{at, static_cast<std::uint32_t>(stop - at), map_.set(line), map_.number(line), 0, {}};
+    const Part part = part_of(at, static_cast<std::uint32_t>(stop - at), 0, nullptr, 0);
     level = std::max(level, line_untimed(access, part));
     at = stop;
   }
@@ -82,19 +82,6 @@ void CacheLevel::warm(strobe::Port&, MessageKind order) {
     }
 }
 
-void CacheLevel::invalidate_clean() {
-  if (tags_.held() == 0) return;
-  for (std::uint32_t set = 0; set < tags_.sets(); ++set)
-    for (std::uint32_t way = 0; way < tags_.ways(); ++way) {
-      Tags::Line& line = tags_.line(set, way);
-      if (!tags_.holds(set, way) || line.dirty) continue;
-      if (line.ready == Tags::kInFlight)
-        mshrs_[line.mshr].keep = false;
-      else
-        tags_.drop(set, way);
-    }
-}
-
 /// Orders of the controller, which come when nothing else is in flight; and the report that there are lines to drop.
 void CacheLevel::tick(Cycle) {
   if (const Message* const order = control_.front()) return obey(*order);
@@ -117,7 +104,8 @@ void CacheLevel::obey(const Message& order) {
   if (control_.front_arrival() != strobe::kNever) wake_at(clock().now() + 1);
 }
 
-/// Writes dirty lines back, as many as there are lookups in a cycle; true when all have arrived in the next level.
+/// Writes dirty lines back, as many as there are lookups in a cycle; true in the cycle after all are known to have
+/// arrived in the next level.
 bool CacheLevel::flush_step() {
   const Cycle now = clock().now();
   for (; dirty_lines_ != 0; ++flush_set_) {
@@ -128,19 +116,20 @@ bool CacheLevel::flush_step() {
   }
   flush_set_ = 0;
   if (writebacks_in_flight_ != 0) return false;
-  if (flushed_at_ <= now) return true;
-  wake_at(flushed_at_);
+  if (flushed_at_ < now) return true;
+  wake_at(flushed_at_ + 1);
   return false;
 }
 
 void CacheLevel::declare_metrics(strobe::Metrics& metrics) {
   const std::string unit = shape_.unit;
+  const auto of_kind = [this](AccessKind kind) -> std::uint64_t& { return by_kind_[static_cast<std::size_t>(kind)]; };
   if (shape_.fetch == AccessKind::translate) {
-    metrics.count("requests", "requests", "translation requests", reads_);
+    metrics.count("requests", "requests", "translation requests", of_kind(AccessKind::translate));
   } else {
-    metrics.count("reads", "requests", "read requests", reads_);
-    metrics.count("writes", "requests", "write requests", written_);
-    metrics.count("deferred", "requests", "atomic and coherent requests", deferred_);
+    metrics.count("reads", "requests", "read requests", of_kind(AccessKind::read));
+    metrics.count("writes", "requests", "write requests", of_kind(AccessKind::write));
+    metrics.count("deferred", "requests", "atomic and coherent requests", of_kind(AccessKind::deferred));
     metrics.count("bytes", "bytes", "bytes requested", bytes_);
     metrics.count("writebacks", unit, "dirty " + unit + " written to the next level", writebacks_);
   }
@@ -151,16 +140,21 @@ void CacheLevel::declare_metrics(strobe::Metrics& metrics) {
   metrics.ratio("hit_rate", "percent", "hits of all lookups", hits_, lookups_, 100);
   metrics.ratio("latency", "cycles", "average time from a request's arrival to its reply", waited_, replies_);
   metrics.utilisation("busy", "lookup-port utilisation", lookups_, static_cast<double>(shape_.requests_per_cycle));
-  metrics.count("stalls_mshrs", "cycles", "stalled: no MSHR free", stalls_[Stall::mshrs]);
-  metrics.count("stalls_merges", "cycles", "stalled: MSHR merge limit reached", stalls_[Stall::merges]);
-  metrics.count("stalls_set", "cycles", "stalled: the way to be replaced is pending", stalls_[Stall::set]);
+  metrics.count("stalls_mshrs", "cycles", "stalled: no MSHR free", stalls_[0]);
+  metrics.count("stalls_merges", "cycles", "stalled: MSHR merge limit reached", stalls_[1]);
+  metrics.count("stalls_set", "cycles", "stalled: the way to be replaced is pending", stalls_[2]);
 }
 
 /// What no metric shows; the others the machine sets to 0 itself.
-void CacheLevel::begin_measurement(Cycle) { requests_ = fetches_ = fills_ = 0; }
+void CacheLevel::begin_measurement(Cycle) {
+  std::ranges::fill(by_kind_, 0);
+  fetches_ = fills_ = 0;
+}
 
 void CacheLevel::check_balances(strobe::Balances& balances) const {
-  balances.equal("requests", requests_, "replies", replies_);
+  std::uint64_t requests = 0;
+  for (const std::uint64_t count : by_kind_) requests += count;
+  balances.equal("requests", requests, "replies", replies_);
   balances.equal("lookups", lookups_, "hits + misses + merged", hits_ + misses_ + merged_);
   balances.equal("fetches", fetches_, "fills", fills_);
   balances.equal("outstanding misses", mshrs_.outstanding(), "none", 0);
@@ -174,7 +168,8 @@ std::vector<std::string> CacheLevel::waits() const {
     lines.push_back(std::to_string(mshrs_.outstanding()) + " misses wait for a reply on `bottom`");
   if (!waiting_.empty()) lines.push_back(std::to_string(waiting_.size()) + " requests are held up");
   if (passed_.size() != free_passed_.size())
-    lines.push_back(std::to_string(passed_.size() - free_passed_.size()) + " writes or atomics wait for a reply on `bottom`");
+    lines.push_back(std::to_string(passed_.size() - free_passed_.size()) +
+                    " writes or atomics wait for a reply on `bottom`");
   if (writebacks_in_flight_ != 0)
     lines.push_back(std::to_string(writebacks_in_flight_) + " written lines wait for a reply on `bottom`");
   if (control_.front() != nullptr) lines.push_back("a flush or invalidate waits on `control`");

@@ -19,6 +19,7 @@ Crossbar::Crossbar(const Spec& spec, const strobe::ComponentContext& context)
       top_(add_memory_port_list("top")),
       bottom_(add_memory_port_list("bottom")),
       interleave_shift_(static_cast<std::uint32_t>(std::countr_zero(spec.interleave.n))),
+      width_(spec.port_width.n),
       fold_(spec.hash == "xor") {}
 
 void Crossbar::describe(strobe::Schema<Spec>& schema) {
@@ -46,15 +47,13 @@ void Crossbar::elaborated() {
   to_top_.resize(top_.size());
 }
 
-std::size_t Crossbar::bottom_of(std::uint64_t address) const {
+inline std::size_t Crossbar::bottom_of(std::uint64_t address) const {
   const std::uint64_t chunk = address >> interleave_shift_;
   return bottoms_.rest(fold_ ? bottoms_.fold(chunk) : chunk);
 }
 
-Cycle Crossbar::cycles(std::uint32_t bytes) const { return (bytes + spec_.port_width.n - 1) / spec_.port_width.n; }
-
 /// Books a port for a message; returns the cycle in which all of it has passed.
-Cycle Crossbar::pass(FarBookings& port, std::uint32_t bytes, Cycle from, Traffic& traffic) {
+inline Cycle Crossbar::pass(FarBookings& port, std::uint32_t bytes, Cycle from, Traffic& traffic) {
   const Cycle length = cycles(bytes), start = port.take(from, length, clock().now());
   traffic.busy += length;
   traffic.waited += start - from;
@@ -71,22 +70,25 @@ MemoryReply Crossbar::access(MemoryPort& to, const MemoryAccess& access, Cycle a
   ++down_.messages;
   down_.bytes += bytes;
   const Cycle leaves = pass(to_bottom_[bottom], bytes, at, down_);
-  if (free_.empty()) {
-    free_.push_back(static_cast<std::uint32_t>(outstanding_.size()));
+  if (free_ == kNone) [[unlikely]] {
+    free_ = static_cast<std::uint32_t>(outstanding_.size());
     outstanding_.emplace_back();
   }
-  const std::uint32_t index = free_.back();
-  free_.pop_back();
-  outstanding_[index] = {access.tag, to.number(), up ? std::max(access.bytes, header) : header};
+  const std::uint32_t index = free_;
+  Request& request = outstanding_[index];
+  request.tag = access.tag;
+  request.top = to.number();
+  request.bytes = up ? std::max(access.bytes, header) : header;
   MemoryAccess passed = access;
   passed.tag = index;
   const MemoryReply reply = bottom_[bottom].access(passed, leaves);
-  if (reply.pending()) return reply;
-  free_.push_back(index);
-  return pass_back(outstanding_[index], bottom, reply);
+  if (!reply.pending()) return pass_back(request, bottom, reply);
+  free_ = request.next_free;
+  ++in_flight_;
+  return reply;
 }
 
-MemoryReply Crossbar::pass_back(const Request& request, std::size_t bottom, const MemoryReply& reply) {
+inline MemoryReply Crossbar::pass_back(const Request& request, std::size_t bottom, const MemoryReply& reply) {
   ++up_.messages;
   up_.bytes += request.bytes;
   const Cycle length = cycles(request.bytes);
@@ -100,7 +102,9 @@ MemoryReply Crossbar::pass_back(const Request& request, std::size_t bottom, cons
 void Crossbar::completed(MemoryPort& from, std::uint64_t tag, const MemoryReply& reply) {
   const auto index = static_cast<std::uint32_t>(tag);
   const Request request = outstanding_[index];
-  free_.push_back(index);
+  outstanding_[index].next_free = free_;
+  free_ = index;
+  --in_flight_;
   top_[request.top].answer(request.tag, pass_back(request, from.number(), reply));
 }
 
@@ -123,8 +127,8 @@ void Crossbar::check_balances(strobe::Balances& balances) const {
 }
 
 std::vector<std::string> Crossbar::waits() const {
-  if (outstanding_.size() == free_.size()) return {};
-  return {std::to_string(outstanding_.size() - free_.size()) + " requests have no reply yet"};
+  if (in_flight_ == 0) return {};
+  return {std::to_string(in_flight_) + " requests have no reply yet"};
 }
 
 }  // namespace memory

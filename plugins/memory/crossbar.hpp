@@ -1,6 +1,7 @@
 // interconnect.crossbar: any of `top` to any of `bottom`, chosen by address, and the replies back.
 //
-// Models:  a width per port and direction; each port serves one message at a time, in the first free cycles.
+// Models:  a width per port and direction; each port serves one message at a time, in the first free cycles. The way
+//          back is booked when a reply is known: a reply in the future may take a cycle from one that is known later.
 // Ignores: virtual channels and queue lengths: nothing is refused. The latency lies in the links.
 #pragma once
 
@@ -37,24 +38,26 @@ class Crossbar final : public strobe::Component {
     std::uint64_t tag = 0;
     std::uint32_t top = 0;
     std::uint32_t bytes = 0;  ///< of its reply
+    std::uint32_t next_free = kNone;
   };
+  static constexpr std::uint32_t kNone = ~std::uint32_t{0};
   struct Traffic {
     std::uint64_t messages = 0, bytes = 0, busy = 0, waited = 0;
   };
   strobe::Cycle pass(FarBookings& port, std::uint32_t bytes, strobe::Cycle from, Traffic& traffic);
   strobe::MemoryReply pass_back(const Request& request, std::size_t bottom, const strobe::MemoryReply& reply);
   std::size_t bottom_of(std::uint64_t address) const;
-  strobe::Cycle cycles(std::uint32_t bytes) const;
+  strobe::Cycle cycles(std::uint32_t bytes) const { return width_.divide(bytes + width_.number() - 1); }
 
   Spec spec_;
   MemoryPortList& top_;
   MemoryPortList& bottom_;
   std::uint32_t interleave_shift_;
-  Divisor bottoms_{1};
+  Divisor bottoms_{1}, width_;
   bool fold_;
   std::vector<FarBookings> to_bottom_, from_bottom_, to_top_;  ///< by port
   std::vector<Request> outstanding_;
-  std::vector<std::uint32_t> free_;
+  std::uint32_t free_ = kNone, in_flight_ = 0;
   Traffic down_, up_;
 };
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstddef>
-#include <utility>
 #include <vector>
 
 namespace memory {
@@ -13,19 +12,23 @@ class GrowingRing {
   bool empty() const { return count_ == 0; }
   std::size_t size() const { return count_; }
   T& front() { return entries_[first_]; }
-  void push(T entry) {
+  /// The one that is `n` behind the first.
+  T& operator[](std::size_t n) { return entries_[place(n)]; }
+  void push(const T& entry) {
     if (count_ == entries_.size()) grow();
-    entries_[(first_ + count_++) % entries_.size()] = std::move(entry);
+    entries_[place(count_++)] = entry;
   }
   void pop() {
-    first_ = (first_ + 1) % entries_.size();
+    first_ = place(1);
     --count_;
   }
 
  private:
+  // The number of entries is a power of two.
+  std::size_t place(std::size_t n) const { return (first_ + n) & (entries_.size() - 1); }
   void grow() {
     std::vector<T> larger(entries_.empty() ? 8 : 2 * entries_.size());
-    for (std::size_t n = 0; n < count_; ++n) larger[n] = std::move(entries_[(first_ + n) % entries_.size()]);
+    for (std::size_t n = 0; n < count_; ++n) larger[n] = entries_[place(n)];
     entries_ = std::move(larger);
     first_ = 0;
   }

@@ -1,33 +1,40 @@
-// MSHRs: outstanding misses with the requests that wait for their lines. MSHRs are reused in FIFO order: a miss takes the
-// one that was taken longest ago, and waits until that one's line is there.
+// MSHRs: outstanding misses with the requests that wait for their lines. MSHRs are reused in FIFO order: a miss takes
+// the one that was taken longest ago, and waits until that one's line is there.
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <vector>
 
 #include "strobe/port.hpp"
 
 namespace memory {
 
-/// A part of a request that waits for a line.
+/// A part of a request that waits for a line, or for the next level's reply.
 struct Waiter {
   strobe::MemoryPort* port = nullptr;  ///< null: a part of a split access
   std::uint64_t tag = 0;               ///< of the request; the number of the split access
-  strobe::Cycle arrived = 0;  ///< the request
+  strobe::Cycle arrived = 0;           ///< the request
   strobe::Cycle lookup = 0;
-  std::uint32_t data = 0;  ///< cycles that its data takes
+  strobe::Cycle slot = 0;  ///< when its data have passed the data path, if they are there by then
+  std::uint32_t data = 1;  ///< cycles that its data takes
 };
 
 class Mshrs {
+  struct Entry {
+    Waiter waiter;
+    Entry* next = nullptr;
+  };
+
  public:
   using Cycle = strobe::Cycle;
   static constexpr std::uint32_t kNone = ~std::uint32_t{0};
   struct Mshr {
     Cycle ready = 0;  ///< when its line is there; kNever: not known yet
     std::uint32_t set = 0, way = 0;
-    std::uint32_t merges = 0;
-    bool keep = true;  ///< false: the line was dropped or written in the meantime
-    std::uint32_t first = kNone, last = kNone;
+    std::uint32_t merges = 0;  ///< requests that wait for its line, with the first
+    bool keep = true;          ///< false: the line was dropped or written in the meantime
+    Entry *first = nullptr, *last = nullptr;
   };
 
   explicit Mshrs(std::uint32_t count) : all_(count) {}
@@ -43,44 +50,37 @@ class Mshrs {
   void done() { --outstanding_; }
   std::uint32_t outstanding() const { return outstanding_; }
 
-  void wait(std::uint32_t mshr, const Waiter& waiter) {
-    std::uint32_t entry = free_;
-    if (entry == kNone) {
-      entry = static_cast<std::uint32_t>(waiters_.size());
-      waiters_.push_back({});
-    } else {
-      free_ = waiters_[entry].next;
-    }
-    waiters_[entry] = {waiter, kNone};
-    Mshr& one = all_[mshr];
-    (one.first == kNone ? one.first : waiters_[one.last].next) = entry;
-    one.last = entry;
-    ++one.merges;
+  /// A place for one more that waits for the line of an MSHR.
+  Waiter& wait(Mshr& mshr) {
+    if (free_ == nullptr) [[unlikely]]
+      free_ = &entries_.emplace_back();
+    Entry* const entry = free_;
+    free_ = entry->next;
+    entry->next = nullptr;
+    (mshr.first == nullptr ? mshr.first : mshr.last->next) = entry;
+    mshr.last = entry;
+    ++mshr.merges;
+    return entry->waiter;
   }
   /// Calls visit(waiter) for those of an MSHR, which has none afterwards.
   template <class F>
-  void release(std::uint32_t mshr, const F& visit) {
-    std::uint32_t entry = all_[mshr].first;
-    all_[mshr].first = all_[mshr].last = kNone;
-    while (entry != kNone) {
-      const Waiter waiter = waiters_[entry].waiter;
-      const std::uint32_t next = waiters_[entry].next;
-      waiters_[entry].next = free_;
+  void release(Mshr& mshr, const F& visit) {
+    Entry* entry = mshr.first;
+    mshr.first = mshr.last = nullptr;
+    while (entry != nullptr) {
+      Entry* const next = entry->next;
+      visit(entry->waiter);
+      entry->next = free_;
       free_ = entry;
-      visit(waiter);
       entry = next;
     }
   }
 
  private:
-  struct Entry {
-    Waiter waiter;
-    std::uint32_t next = kNone;
-  };
   std::vector<Mshr> all_;
   std::uint32_t next_ = 0, outstanding_ = 0;
-  std::vector<Entry> waiters_;
-  std::uint32_t free_ = kNone;
+  std::deque<Entry> entries_;
+  Entry* free_ = nullptr;
 };
 
 }  // namespace memory

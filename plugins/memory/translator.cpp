@@ -30,40 +30,39 @@ void Translator::describe(strobe::Schema<Spec>& schema) {
 }
 
 MemoryReply Translator::access(MemoryPort&, const MemoryAccess& access, Cycle at) {
-  Request request{access, at, access.address >> page_shift_, false};
-  if (access.timed) ++requests_;
-  if (!waiting_.empty() || !translate(request)) {
-    waiting_.push(request);
-    return MemoryReply::later();
-  }
-  waited_ += request.at - at;
-  return pass(request);
+  if (!access.timed) return access_untimed(access);
+  ++requests_;
+  Request request{access, at, at, access.address >> page_shift_};
+  translate(request, first_ + waiting_.size());
+  if (waiting_.empty() && request.translated) return pass(request);
+  waiting_.push(request);
+  return MemoryReply::later();
 }
 
-/// Asks for the pages of a request; false if an answer is pending.
-bool Translator::translate(Request& request) {
+/// Asks for the pages of a request, until an answer is pending.
+void Translator::translate(Request& request, std::uint64_t number) {
   const std::uint64_t last = (request.access.address + std::max(request.access.bytes, 1u) - 1) >> page_shift_;
-  for (; request.page <= last; ++request.page) {
+  while (request.page <= last) {
     MemoryAccess page;
     page.kind = AccessKind::translate;
-    page.address = request.page << page_shift_;
+    page.address = request.page++ << page_shift_;
     page.bytes = 1;
-    page.timed = request.access.timed;
-    const MemoryReply reply = translation_.access(page, request.at);
-    if (!request.access.timed) continue;
+    page.tag = number;
     ++asked_;
-    if (reply.pending()) {
-      ++request.page;
-      return false;
-    }
-    request.at = std::max(request.at, reply.at);
-    request.missed = request.missed || reply.level == ServedBy::tlb;
+    const MemoryReply reply = translation_.access(page, request.at);
+    if (reply.pending()) return;
+    take(request, reply);
   }
-  return true;
+  request.translated = true;
+}
+
+void Translator::take(Request& request, const MemoryReply& page) {
+  request.at = std::max(request.at, page.at);
+  request.missed = request.missed || page.level == ServedBy::tlb;
 }
 
 MemoryReply Translator::pass(const Request& request) {
-  if (!request.access.timed) return bottom_.access(request.access, 0);
+  waited_ += request.at - request.arrived;
   missed_ += request.missed;
   MemoryAccess access = request.access;
   if (request.missed) access.tag |= kMissed;
@@ -76,19 +75,29 @@ MemoryReply Translator::pass(const Request& request) {
 void Translator::completed(MemoryPort& from, std::uint64_t tag, const MemoryReply& reply) {
   if (&from == &bottom_)
     return top_.answer(tag & ~kMissed, {reply.at, (tag & kMissed) != 0 ? ServedBy::tlb : reply.level});
-  Request& first = waiting_.front();
-  waited_ += reply.at > first.at ? reply.at - first.at : 0;
-  first.at = std::max(first.at, reply.at);
-  first.missed = first.missed || reply.level == ServedBy::tlb;
-  while (!waiting_.empty()) {
-    Request& request = waiting_.front();
-    request.at = std::max(request.at, clock().now());
-    if (!translate(request)) return;
-    const Request passed = request;
+  Request& asked = waiting_[tag - first_];
+  take(asked, reply);
+  translate(asked, tag);
+  while (!waiting_.empty() && waiting_.front().translated) {
+    const Request request = waiting_.front();
     waiting_.pop();
-    const MemoryReply below = pass(passed);
-    if (!below.pending()) top_.answer(passed.access.tag, below);
+    ++first_;
+    const MemoryReply below = pass(request);
+    if (!below.pending()) top_.answer(request.access.tag, below);
   }
+}
+
+MemoryReply Translator::access_untimed(const MemoryAccess& access) {
+  const std::uint64_t last = (access.address + std::max(access.bytes, 1u) - 1) >> page_shift_;
+  for (std::uint64_t number = access.address >> page_shift_; number <= last; ++number) {
+    MemoryAccess page;
+    page.kind = AccessKind::translate;
+    page.address = number << page_shift_;
+    page.bytes = 1;
+    page.timed = false;
+    translation_.access(page, 0);
+  }
+  return bottom_.access(access, 0);
 }
 
 void Translator::declare_metrics(strobe::Metrics& metrics) {

@@ -1,5 +1,6 @@
-// tlb.translator: lets accesses pass to the next level when their pages are translated, for caches that are looked up with
-// virtual addresses. Accesses leave in the order in which they came; pages of one access are asked for one after the other.
+// tlb.translator: lets accesses pass to the next level when their pages are translated, for caches that are looked up
+// with virtual addresses. Each access asks for its pages when it comes, one after the other; accesses leave in the
+// order in which they came.
 #pragma once
 
 #include "growing_ring.hpp"
@@ -25,12 +26,15 @@ class Translator final : public strobe::Component {
  private:
   struct Request {
     strobe::MemoryAccess access;
-    strobe::Cycle at;       ///< from when on it may leave, as far as known
-    std::uint64_t page;     ///< to be asked for next
-
+    strobe::Cycle arrived;
+    strobe::Cycle at;    ///< from when on it may leave, as far as known
+    std::uint64_t page;  ///< to be asked for next
+    bool translated = false;
     bool missed = false;
   };
-  bool translate(Request& request);
+  strobe::MemoryReply access_untimed(const strobe::MemoryAccess& access);
+  void translate(Request& request, std::uint64_t number);
+  static void take(Request& request, const strobe::MemoryReply& page);
   strobe::MemoryReply pass(const Request& request);
 
   Spec spec_;
@@ -39,7 +43,8 @@ class Translator final : public strobe::Component {
   strobe::MemoryPort& translation_;
   unsigned page_shift_;
   GrowingRing<Request> waiting_;
-  strobe::Cycle last_ = 0;  ///< when the last access left
+  std::uint64_t first_ = 0;  ///< number of the first of them
+  strobe::Cycle last_ = 0;   ///< when the last access left
   std::uint64_t requests_ = 0, asked_ = 0, missed_ = 0, waited_ = 0;
 };
 

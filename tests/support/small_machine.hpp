@@ -19,7 +19,7 @@ struct SmallMachine {
     const Hertz clock = 1000_MHz;
     machine.clock = clock;
     const auto add = [&](std::string path, std::string type, ParameterTexts parameters) {
-      machine.components.push_back({std::move(path), std::move(type), clock, std::move(parameters)});
+      machine.components.push_back({std::move(path), std::move(type), clock, 0, std::move(parameters)});
     };
     ParameterTexts processor{{"launch_overhead", "100 ns"}, {"queued_overhead", "50 ns"}};
     processor.insert(processor.end(), command_processor.begin(), command_processor.end());
@@ -27,7 +27,7 @@ struct SmallMachine {
     for (unsigned n = 0; n < units; ++n) {
       const std::string index = "[" + std::to_string(n) + "]";
       add("cu" + index, "compute.gcn", compute_unit);
-      machine.links.push_back({"command_processor.compute_unit" + index, "cu" + index + ".dispatch", 1000, 16, {}});
+      machine.links.push_back({"command_processor.compute_unit" + index, "cu" + index + ".dispatch", 1000, 16});
       const struct {
         const char* port;
         const std::string& latency;
@@ -35,7 +35,7 @@ struct SmallMachine {
       for (const auto& memory : memories) {
         const std::string path = std::string(memory.port) + "_memory" + index;
         add(path, "dram.ideal", {{"latency", memory.latency}});
-        machine.links.push_back({"cu" + index + "." + memory.port, path + ".top[0]", 1000, 512, {}});
+        machine.links.push_back({"cu" + index + "." + memory.port, path + ".top[0]", 1000, 512});
       }
     }
     return machine;

@@ -2,7 +2,7 @@
 //
 // Each domain keeps a wheel of cycles; a slot of the wheel is a set of member numbers. Waking a component is setting a
 // bit, so it is woken once however many reasons there are, and all that are due in a cycle tick in member order. What
-// comes from another partition is delivered in its cycle, before the ticks of that cycle.
+// comes from another partition is delivered in its cycle, before the ticks of that cycle, and may wake members in it.
 #pragma once
 
 #include <bit>
@@ -53,10 +53,11 @@ class STROBE_EXPORT ClockDomain {
   /// Adds a component; members tick in the order in which they were added. Not owned.
   std::uint32_t add(Component& component);
 
-  /// Member `member` will tick in cycle `at`; at the earliest in the next one.
+  /// Member `member` will tick in cycle `at`; at the earliest in the present one while what arrives in it is handed
+  /// over, and in the next one after that.
   void wake(std::uint32_t member, Cycle at) {
-    if (at <= now_) at = now_ + 1;
-    if (at - now_ >= kSlots) return wake_far(member, at);
+    if (at < earliest_) at = earliest_;
+    if (!within_reach(at)) return wake_far(member, at);
     mark(member, at);
   }
 
@@ -71,12 +72,13 @@ class STROBE_EXPORT ClockDomain {
   /// The next cycle in which something happens; kNever if all sleep.
   Cycle next() const { return next_; }
 
+  /// So many cycles ahead have a slot of their own.
+  static constexpr Cycle kSlots = 1024;
+
   /// Simulates cycle next().
   void step();
   /// Nothing happens up to a cycle: that is now. [between cycles]
-  void skip_to(Cycle cycle) {
-    if (cycle > now_) now_ = cycle;
-  }
+  void skip_to(Cycle cycle);
 
   /// A measurement begins now: nobody has ticked in it yet. [between cycles]
   void begin_measurement();
@@ -86,8 +88,6 @@ class STROBE_EXPORT ClockDomain {
   const std::vector<std::uint64_t>& ticked() const { return ticked_; }
 
  private:
-  static constexpr Cycle kSlots = 1024;
-
   struct Far {
     Cycle at;
     std::uint32_t member;
@@ -95,26 +95,37 @@ class STROBE_EXPORT ClockDomain {
   };
 
   void mark(std::uint32_t member, Cycle at) {
+    wheel_[at % kSlots * words_ + member / 64] |= std::uint64_t{1} << (member % 64);
+    occupy(at);
+  }
+  /// Something happens in a cycle that has a slot.
+  void occupy(Cycle at) {
     const std::uint64_t slot = at % kSlots;
-    wheel_[slot * words_ + member / 64] |= std::uint64_t{1} << (member % 64);
     occupied_[slot / 64] |= std::uint64_t{1} << (slot % 64);
+    occupied_words_ |= static_cast<std::uint16_t>(1u << slot / 64);
     if (at < next_) next_ = at;
   }
   void wake_far(std::uint32_t member, Cycle at);
+  void will_be_far(Cycle at);
+  bool within_reach(Cycle at) const { return at - now_ < kSlots; }  // kNever never is
   Cycle find_next() const;
   void take_far();
+  void tick_members(std::uint32_t word, std::uint64_t place);
 
   Hertz frequency_;
   std::uint32_t partition_;
   std::uint64_t period_ps_;
   Cycle now_ = 0;
+  Cycle earliest_ = 1;  ///< for which a member can be woken
   Cycle next_ = kNever;
+  Cycle next_far_ = kNever;  ///< of what has no slot yet
   std::uint32_t words_ = 1;  ///< 64-bit words of a slot
+  std::uint16_t occupied_words_ = 0;  ///< which of occupied_ are not 0
   std::vector<Component*> members_;
   std::vector<std::uint64_t> wheel_;
   std::vector<std::uint64_t> ticked_;
   Cycle measured_from_ = 0;
-  std::uint64_t occupied_[kSlots / 64] = {};
+  std::uint64_t occupied_[kSlots / 64] = {};  ///< slots in which something happens
   std::priority_queue<Far, std::vector<Far>, std::greater<>> far_;
   std::unique_ptr<Deliveries> deliveries_;
 };

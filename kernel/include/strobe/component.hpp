@@ -163,4 +163,20 @@ class STROBE_EXPORT Component {
   std::deque<MemoryPortList> memory_lists_;
 };
 
+inline MemoryReply MemoryPort::access(const MemoryAccess& access, Cycle at) {
+  if (!together_ || !access.timed) return access_apart(access, at);
+  auto& to = *static_cast<MemoryPort*>(peer_);
+  clock_->touch(to.member_);
+  MemoryReply reply = to.owner_.access(to, access, at + latency_);
+  if (!reply.pending()) reply.at += latency_;
+  return reply;
+}
+
+inline void MemoryPort::answer(std::uint64_t tag, const MemoryReply& reply) {
+  if (!together_) return answer_apart(tag, reply);
+  auto& to = *static_cast<MemoryPort*>(peer_);
+  clock_->touch(to.member_);
+  to.owner_.completed(to, tag, {reply.at + latency_, reply.level});
+}
+
 }  // namespace strobe

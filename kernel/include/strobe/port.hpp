@@ -65,6 +65,7 @@ class STROBE_EXPORT Port {
   Cycle latency_ = 1;
   std::uint64_t latency_ps_ = 0;
   bool same_clock_ = true;
+  bool together_ = false;  ///< both ends belong to one clock domain
   bool cut_ = false;
   Kind kind_;
   std::uint32_t member_;
@@ -80,6 +81,7 @@ class STROBE_EXPORT MemoryPort final : public Port {
 
   /// The requester's side: an access that leaves in cycle `at`, which is not before now. The reply, with the way back,
   /// or MemoryReply::later(): then Component::completed() of this port's owner gets it.
+  /// [defined in component.hpp]
   MemoryReply access(const MemoryAccess& access, Cycle at);
 
   /// The level's side: the answer to an access that was pending. `reply.at` is when it leaves, not before now.
@@ -90,6 +92,9 @@ class STROBE_EXPORT MemoryPort final : public Port {
   void set_rank(std::uint32_t rank) { rank_ = rank; }
 
  private:
+  MemoryReply access_apart(const MemoryAccess& access, Cycle at);
+  void answer_apart(std::uint64_t tag, const MemoryReply& reply);
+
   std::uint32_t rank_ = 0;
 };
 

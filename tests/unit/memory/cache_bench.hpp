@@ -1,37 +1,41 @@
-// One cache between requesters and a memory that records what it is asked.
+// One cache between requesters and a memory that records what it is asked. Links take no time, so what is asked in
+// cycle X is looked up in X + latency, and a miss asks the memory in that cycle.
 #pragma once
 
 #include <string>
 #include <vector>
 
 #include "memory/cache.hpp"
-#include "test_machine.hpp"
+#include "memory_machine.hpp"
 
 namespace strobe::testing {
 
 template <memory::CacheKind kKind>
 struct CacheBench {
-  explicit CacheBench(const memory::CacheSpec& spec, std::uint32_t ports = 1, std::uint32_t queue = 16)
+  explicit CacheBench(const memory::CacheSpec& spec, Announced how = Announced::at_once, std::uint32_t ports = 1)
       : cache(machine.add<memory::Cache<kKind>>("cache", spec)),
-        memory(machine.add<RecordingMemory>("memory")),
-        control(machine.add<Requester>("control")) {
+        memory(machine.add<RecordingMemory>("memory", how)),
+        control(machine.add<Controller>("control")) {
     for (std::uint32_t n = 0; n < ports; ++n) {
       requesters.push_back(&machine.add<Requester>("requester[" + std::to_string(n) + "]"));
-      machine.connect(*requesters.back(), "port", cache, "top[" + std::to_string(n) + "]", queue);
+      machine.connect(*requesters.back(), "port", cache, "top[" + std::to_string(n) + "]");
     }
-    machine.connect(cache, "bottom", memory, "top[0]", queue);
+    machine.connect(cache, "bottom", memory, "top[0]");
     machine.connect(control, "port", cache, "control");
   }
 
   Requester& requester() { return *requesters.front(); }
 
-  /// The cycle after everything so far, with room for it to be over.
-  Cycle later() { return machine.run() + 10; }
+  /// A cycle in which everything so far is over.
+  Cycle later() {
+    const Cycle end = machine.run();
+    return std::max(end, requester().made.empty() ? 0 : requester().last()) + 10;
+  }
 
   TestMachine machine;
   memory::Cache<kKind>& cache;
   RecordingMemory& memory;
-  Requester& control;
+  Controller& control;
   std::vector<Requester*> requesters;
 };
 

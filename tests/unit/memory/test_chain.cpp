@@ -1,41 +1,163 @@
-// Whole memory systems: requesters, L1s, crossbar, L2 banks, DRAM.
-#include <cstdint>
+// Chains of one to four caches of every policy: their latency, and that neither cuts between levels, windows, the order
+// in which partitions are visited, nor when answers are known changes a cycle or a count.
+#include <string>
 #include <vector>
 
 #include "catch.hpp"
 #include "memory/cache.hpp"
-#include "memory/crossbar.hpp"
-#include "memory/dram_banked.hpp"
-#include "memory_system.hpp"
-#include "test_machine.hpp"
+#include "memory_machine.hpp"
 
 using namespace strobe;
 using namespace strobe::testing;
 
-TEST_CASE("random traffic through caches, crossbar and DRAM is answered once each, and everything adds up") {
-  for (const std::uint32_t queue : {1u, 2u, 16u}) {
-    INFO("queue " << queue);
-    MemorySystem system(6, 4, queue);
-    system.random_traffic(2000, 1 << 18, 12345);
-    system.machine.run();
-    for (Requester* requester : system.requesters) {
-      CHECK(requester->done());
-      for (std::uint64_t tag = 0; tag < requester->replies.size(); ++tag) CHECK_NOTHROW(requester->reply(tag));
+namespace {
+
+using memory::CacheKind;
+
+constexpr Cycle kLink = 8, kLookup = 5, kMemory = 20;
+constexpr CacheKind kKinds[] = {CacheKind::write_through, CacheKind::write_around, CacheKind::write_back,
+                                CacheKind::write_evict, CacheKind::read_only};
+
+std::string indexed(const char* name, std::size_t n) { return name + ("[" + std::to_string(n) + "]"); }
+
+/// How a chain is simulated, which must make no difference.
+struct Manner {
+  bool cut = false;  ///< each level in a partition of its own
+  Cycle window = 1;  ///< at most kLink
+  bool last_first = false;
+  Announced announced = Announced::at_once;
+};
+
+class Chain {
+ public:
+  Chain(const std::vector<CacheKind>& kinds, const Manner& how) {
+    const auto partition = [&how](std::size_t level) { return how.cut ? static_cast<std::uint32_t>(level) : 0; };
+    for (std::uint32_t n = 0; n < 2; ++n) requesters.push_back(&machine.add<Requester>(indexed("requester", n)));
+    Component* above = nullptr;
+    for (std::size_t level = 0; level < kinds.size(); ++level) {
+      Component& cache = add_cache(kinds[level], level, partition(level + 1));
+      if (above == nullptr)
+        for (std::uint32_t n = 0; n < 2; ++n) machine.connect(*requesters[n], "port", cache, indexed("top", n), kLink);
+      else
+        machine.connect(*above, "bottom", cache, "top[0]", kLink);
+      above = &cache;
+      caches.push_back(&cache);
     }
-    CHECK(system.machine.complaints() == std::vector<std::string>{});
+    auto& memory = machine.add_at<RecordingMemory>(1000_MHz, partition(kinds.size() + 1), "memory", how.announced);
+    memory.latency = kMemory;
+    machine.connect(*above, "bottom", memory, "top[0]", kLink);
+    std::vector<std::size_t> order;
+    for (std::size_t n = 0; how.last_first && how.cut && n < kinds.size() + 2; ++n)
+      order.push_back(kinds.size() + 1 - n);
+    machine.visit(how.window, order);
   }
+
+  /// Replies and counts after random reads and writes, some of several lines.
+  std::string traffic(std::uint64_t seed) {
+    std::uint64_t state = seed;
+    const auto below = [&state](std::uint64_t bound) {
+      state = state * 6364136223846793005u + 1442695040888963407u;
+      return (state >> 33) % bound;
+    };
+    for (Requester* const requester : requesters) {
+      Cycle at = 1;
+      for (int n = 0; n < 150; ++n, at += below(6) == 0 ? below(80) : below(2)) {
+        const std::uint32_t bytes = below(3) == 0 ? 64u : static_cast<std::uint32_t>(4u << below(6));
+        const std::uint64_t address = below(4096 / bytes) * bytes;
+        requester->make(at, below(3) == 0 ? AccessKind::write : AccessKind::read, address, bytes);
+      }
+    }
+    machine.run();
+    CHECK(machine.complaints() == std::vector<std::string>{});
+    std::string text;
+    for (const Requester* const requester : requesters)
+      for (std::size_t n = 0; n < requester->made.size(); ++n)
+        text += std::to_string(requester->reply(n).at) + ":" +
+                std::to_string(static_cast<int>(requester->reply(n).level)) + " ";
+    for (Component* const cache : caches)
+      for (const char* name : {"hits", "misses", "merged", "evictions", "writebacks", "stalls_mshrs", "stalls_merges",
+                               "stalls_set", "latency"})
+        text += name + (" " + std::to_string(metric(*cache, name))) + ", ";
+    return text;
+  }
+
+  TestMachine machine;
+  std::vector<Requester*> requesters;
+  std::vector<Component*> caches;
+
+ private:
+  Component& add_cache(CacheKind kind, std::size_t level, std::uint32_t partition) {
+    memory::CacheSpec spec;
+    spec.size = {512u << level};  // small: lines give way, and wait for ways, MSHRs and room to merge
+    spec.ways = 2;
+    spec.latency = {kLookup};
+    spec.mshrs = 3;
+    spec.merges = 4;
+    const auto add = [&]<CacheKind kKind>() -> Component& {
+      return machine.add_at<memory::Cache<kKind>>(1000_MHz, partition, indexed("cache", level), spec);
+    };
+    switch (kind) {
+      case CacheKind::write_through:
+        return add.operator()<CacheKind::write_through>();
+      case CacheKind::write_around:
+        return add.operator()<CacheKind::write_around>();
+      case CacheKind::write_back:
+        return add.operator()<CacheKind::write_back>();
+      case CacheKind::write_evict:
+        return add.operator()<CacheKind::write_evict>();
+      case CacheKind::read_only:
+        break;
+    }
+    return add.operator()<CacheKind::read_only>();
+  }
+};
+
+/// Chains of one to four levels of one policy, and some whose policies alternate.
+std::vector<std::vector<CacheKind>> chains() {
+  std::vector<std::vector<CacheKind>> all;
+  for (std::size_t depth = 1; depth <= 4; ++depth)
+    for (const CacheKind kind : kKinds) {
+      all.emplace_back(depth, kind);
+      if (depth == 1) continue;
+      all.emplace_back(depth, kind);
+      for (std::size_t level = 1; level < depth; level += 2) all.back()[level] = CacheKind::write_back;
+    }
+  return all;
 }
 
-TEST_CASE("the same traffic takes the same cycles") {
-  std::vector<Cycle> ends;
-  std::vector<std::vector<Cycle>> replies(2);
-  for (int turn = 0; turn < 2; ++turn) {
-    MemorySystem system(6, 4, 8);
-    system.random_traffic(1000, 1 << 16, 99);
-    ends.push_back(system.machine.run());
-    for (Requester* requester : system.requesters)
-      for (const Received& reply : requester->replies) replies[turn].push_back(reply.at);
-  }
-  CHECK(ends[0] == ends[1]);
-  CHECK(replies[0] == replies[1]);
+}  // namespace
+
+TEST_CASE("a read that misses everywhere takes each level's lookup and each link both ways") {
+  for (const bool cut : {false, true})
+    for (std::size_t depth = 1; depth <= 4; ++depth) {
+      Chain chain(std::vector<CacheKind>(depth, CacheKind::write_through), {.cut = cut, .window = kLink});
+      chain.requesters[0]->read(1, 0);
+      chain.requesters[1]->read(1000, 0);
+      chain.machine.run();
+      CHECK(chain.requesters[0]->reply(0).at == 1 + (depth + 1) * 2 * kLink + depth * kLookup + kMemory);
+      CHECK(chain.requesters[0]->reply(0).level == ServedBy::dram);
+      CHECK(chain.requesters[1]->reply(0).at == 1000 + 2 * kLink + kLookup);
+      CHECK(chain.requesters[1]->reply(0).level == ServedBy::l1);
+    }
+}
+
+TEST_CASE("neither cuts, windows, the order of visits nor when answers are known changes a cycle or a count") {
+  const Manner manners[] = {
+      {.announced = Announced::when_due},
+      {.cut = true, .window = 1},
+      {.cut = true, .window = 1, .last_first = true},
+      {.cut = true, .window = 3, .announced = Announced::when_due},
+      {.cut = true, .window = kLink},
+      {.cut = true, .window = kLink, .last_first = true},
+  };
+  for (const std::vector<CacheKind>& kinds : chains())
+    for (const std::uint64_t seed : {1u, 2u, 3u}) {
+      const std::string expected = Chain(kinds, {}).traffic(seed);
+      for (const Manner& how : manners) {
+        INFO(kinds.size() << " levels, first " << static_cast<int>(kinds[0]) << ", seed " << seed << "; cut " << how.cut
+                          << ", window " << how.window << ", last first " << how.last_first << ", announced "
+                          << static_cast<int>(how.announced));
+        REQUIRE(Chain(kinds, how).traffic(seed) == expected);
+      }
+    }
 }

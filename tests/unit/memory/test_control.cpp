@@ -1,5 +1,5 @@
 // Flush, invalidate, and accesses that are performed at the coherence point.
-#include <bit>
+#include <string>
 #include <vector>
 
 #include "catch.hpp"
@@ -13,9 +13,9 @@ using namespace strobe::testing;
 
 namespace {
 
-/// Writes down when which lanes are performed.
+/// Writes down which lanes are performed, and when.
 struct Performed {
-  explicit Performed(const ClockDomain& of) : clock(of) {}
+  explicit Performed(const ClockDomain& of) : clock(of) { current = this; }
   const ClockDomain& clock;
   struct Event {
     Cycle at;
@@ -28,8 +28,7 @@ struct Performed {
   static void note(DeferredAccess& access, std::uint64_t lanes) {
     current->events.push_back({current->clock.now(), lanes, &access});
   }
-  DeferredAccess access(const std::vector<std::uint64_t>& addresses, bool writes) {
-    current = this;
+  static DeferredAccess access(const std::vector<std::uint64_t>& addresses, bool writes) {
     DeferredAccess made;
     made.perform = note;
     made.writes = writes;
@@ -43,6 +42,12 @@ struct Performed {
 };
 Performed* Performed::current = nullptr;
 
+/// One that writes what it says that it writes.
+std::uint64_t deferred(Requester& requester, Cycle at, std::uint64_t address, std::uint32_t bytes,
+                       DeferredAccess& access) {
+  return requester.make(at, AccessKind::deferred, address, bytes, &access, access.writes);
+}
+
 memory::CacheSpec coherent() {
   auto spec = small_cache();
   spec.coherence_point = true;
@@ -52,53 +57,75 @@ memory::CacheSpec coherent() {
 }  // namespace
 
 TEST_CASE("flush writes all dirty lines back once and answers when they have arrived") {
-  WriteBack bench(small_cache());
-  for (const std::uint64_t line : {0u, 1u, 6u}) bench.requester().write(line, 64 * line);
-  bench.requester().read(10, 64 * 3);
-  const Cycle at = bench.later();
-  bench.memory.received.clear();
-  const auto flush = bench.control.send(at, MessageKind::flush, 0, 0);
-  bench.machine.run();
-  REQUIRE(bench.memory.received.size() == 3);
-  CHECK(bench.memory.count(MessageKind::write) == 3);
-  // One line a cycle from at + 1 on; the last one is answered 22 cycles later.
-  CHECK(bench.control.reply(flush).at == at + 1 + 2 + 22 + 1);
-  bench.control.send(bench.later(), MessageKind::flush, 0, 0);
-  bench.requester().read(bench.later(), 64);
-  bench.machine.run();
-  CHECK(bench.memory.received.size() == 3);
-  CHECK(metric(bench.cache, "hits") == 1);
+  for (const Announced how : kBoth) {
+    WriteBack bench(small_cache(), how);
+    for (const std::uint64_t line : {0u, 1u, 6u}) bench.requester().write(line + 1, 64 * line);
+    bench.requester().read(10, 64 * 3);
+    const Cycle at = bench.later();
+    bench.memory.received.clear();
+    const auto flush = bench.control.order(at, MessageKind::flush);
+    bench.machine.run();
+    REQUIRE(bench.memory.received.size() == 3);
+    CHECK(bench.memory.count(AccessKind::write) == 3);
+    // The order comes in at + 1. One line a cycle from then on; the last one is answered 20 cycles later, the order a
+    // cycle after that, and its reply takes a cycle.
+    CHECK(bench.control.reply(flush).at == at + 1 + 2 + 20 + 1 + 1);
+    bench.control.order(bench.later(), MessageKind::flush);
+    bench.requester().read(bench.later(), 64);
+    bench.machine.run();
+    CHECK(bench.memory.received.size() == 3);
+    CHECK(metric(bench.cache, "hits") == 1);
+    CHECK(metric(bench.cache, "writebacks") == 3);
+  }
 }
 
 TEST_CASE("invalidate drops clean lines and keeps dirty ones") {
   WriteBack bench(small_cache());
-  bench.requester().read(0, 0x40);
-  bench.requester().write(1, 0x80);
-  const auto order = bench.control.send(bench.later(), MessageKind::invalidate, 0, 0);
+  bench.requester().read(1, 0x40);
+  bench.requester().write(2, 0x80);
+  const auto order = bench.control.order(bench.later(), MessageKind::invalidate);
   const Cycle at = bench.later();
   CHECK(bench.control.reply(order).message.kind == MessageKind::invalidate);
   bench.requester().read(at, 0x40);
   bench.requester().read(at, 0x80);
   bench.machine.run();
-  CHECK(bench.memory.count(MessageKind::read) == 2);
+  CHECK(bench.memory.count(AccessKind::read) == 2);
   CHECK(metric(bench.cache, "hits") == 1);
 }
 
-TEST_CASE("control waits for what was there before, and requests wait for control") {
-  WriteThrough bench(small_cache());
+TEST_CASE("an order waits for what was there before") {
+  WriteThrough bench(small_cache(), Announced::when_due);
   bench.memory.latency = 100;
-  const auto before = bench.requester().read(0, 0x40);
-  const auto order = bench.control.send(20, MessageKind::invalidate, 0, 0);
-  const auto after = bench.requester().read(30, 0x40);
+  const auto before = bench.requester().read(1, 0x40);
+  const auto order = bench.control.order(20, MessageKind::invalidate);
   bench.machine.run();
   CHECK(bench.control.reply(order).at >= bench.requester().reply(before).at);
-  CHECK(bench.requester().reply(after).message.served_by == ServedBy::dram);
+  bench.requester().read(bench.later(), 0x40);
+  bench.machine.run();
   CHECK(bench.memory.received.size() == 2);
+}
+
+TEST_CASE("a wave's invalidate drops what is there and under way, goes no further, and is answered like a hit") {
+  for (const Announced how : kBoth) {
+    WriteThrough bench(small_cache(), how);
+    bench.requester().read(1, 0x40);
+    const Cycle at = bench.later();
+    const auto under_way = bench.requester().read(at, 0x80);
+    const auto order = bench.requester().make(at + 1, AccessKind::invalidate, 0, 0);
+    const auto again = bench.requester().read(at + 2, 0x80);
+    bench.requester().read(at + 3, 0x40);
+    bench.machine.run();
+    CHECK(bench.memory.received.size() == 4);
+    CHECK(bench.memory.count(AccessKind::read) == 4);
+    CHECK(bench.requester().reply(under_way).at == at + 5 + 20);
+    CHECK(bench.requester().reply(order).at == at + 1 + 5);
+    CHECK(bench.requester().reply(again).at == at + 2 + 5 + 20);
+  }
 }
 
 TEST_CASE("a cache tells its control once that it holds lines, and again after it was emptied") {
   WriteBack bench(small_cache());
-  bench.control.send(1, MessageKind::invalidate, 0, 0);
+  bench.control.order(1, MessageKind::invalidate);
   bench.machine.run();
   CHECK(bench.control.told.empty());
   CHECK(bench.control.reply(0).message.flags == 0);
@@ -107,8 +134,8 @@ TEST_CASE("a cache tells its control once that it holds lines, and again after i
   bench.machine.run();
   REQUIRE(bench.control.told.size() == 1);
   CHECK(bench.control.told[0].message.kind == MessageKind::holds_lines);
-  const auto flush = bench.control.send(bench.later(), MessageKind::flush, 0, 0);
-  const auto invalidate = bench.control.send(bench.later(), MessageKind::invalidate, 0, 0);
+  const auto flush = bench.control.order(bench.later(), MessageKind::flush);
+  const auto invalidate = bench.control.order(bench.later(), MessageKind::invalidate);
   bench.machine.run();
   CHECK(bench.control.reply(flush).message.flags == Message::kHoldsLines);
   CHECK(bench.control.reply(invalidate).message.flags == 0);
@@ -120,15 +147,19 @@ TEST_CASE("a cache tells its control once that it holds lines, and again after i
 TEST_CASE("a cache that was filled without time tells its control, too") {
   WriteBack bench(small_cache());
   bench.machine.run();
-  bench.cache.warm(*bench.cache.find_port("top[0]"), WarmAccess{0x40, 64, MessageKind::read, false});
+  MemoryAccess access;
+  access.address = 0x40;
+  access.bytes = 64;
+  access.timed = false;
+  bench.cache.access(*static_cast<MemoryPort*>(bench.cache.find_port("top[0]")), access, 0);
   bench.machine.run();
   CHECK(bench.control.told.size() == 1);
 }
 
 TEST_CASE("a cache that keeps dirty lines says so instead of telling again") {
   WriteBack bench(small_cache());
-  bench.requester().write(0, 0x40);
-  const auto order = bench.control.send(bench.later(), MessageKind::invalidate, 0, 0);
+  bench.requester().write(1, 0x40);
+  const auto order = bench.control.order(bench.later(), MessageKind::invalidate);
   bench.requester().read(bench.later(), 0x80);
   bench.machine.run();
   CHECK(bench.control.reply(order).message.flags == Message::kHoldsLines);
@@ -137,80 +168,69 @@ TEST_CASE("a cache that keeps dirty lines says so instead of telling again") {
 
 TEST_CASE("two orders one after the other are both answered") {
   WriteBack bench(small_cache());
-  bench.requester().write(0, 0x40);
+  bench.requester().write(1, 0x40);
   const Cycle at = bench.later();
-  const auto flush = bench.control.send(at, MessageKind::flush, 0, 0);
-  const auto invalidate = bench.control.send(at, MessageKind::invalidate, 0, 0);
-  bench.requester().read(at + 1, 0x40);
+  const auto flush = bench.control.order(at, MessageKind::flush);
+  const auto invalidate = bench.control.order(at, MessageKind::invalidate);
   bench.machine.run();
-  CHECK(bench.control.reply(flush).at <= bench.control.reply(invalidate).at);
-  CHECK(bench.memory.count(MessageKind::read) == 1);
+  CHECK(bench.control.reply(flush).at < bench.control.reply(invalidate).at);
+  bench.requester().read(bench.later(), 0x40);
+  bench.machine.run();
+  CHECK(bench.memory.count(AccessKind::read) == 1);
   CHECK(bench.requester().done());
 }
 
-TEST_CASE("the coherence point performs each lane once, in the order of arrival, on a line that it has") {
-  WriteBack bench(coherent());
-  Performed performed(bench.machine.clock());
-  DeferredAccess first = performed.access({0x40, 0x44, 0x80}, true), second = performed.access({0x44}, false);
-  bench.requester().send(0, MessageKind::deferred, 0x40, 8, &first);
-  bench.requester().send(0, MessageKind::deferred, 0x80, 4, &first);
-  bench.requester().send(1, MessageKind::deferred, 0x44, 4, &second);
-  const Cycle end = bench.machine.run();
-  REQUIRE(performed.events.size() == 3);
-  CHECK(performed.events[0].lanes == 0b011);
-  CHECK(performed.events[0].access == &first);
-  CHECK(performed.events[1].access == &second);
-  CHECK(performed.events[2].lanes == 0b100);
-  CHECK(first.performed == 0b111);
-  // Sent in cycle 1, looked up 6 later; the line came after 22.
-  CHECK(performed.events[0].at == 1 + (1 + 5) + 22);
-  CHECK(bench.requester().replies.size() == 3);
-  // What wrote made its lines dirty; the second only read.
-  bench.control.send(end + 10, MessageKind::flush, 0, 0);
-  bench.machine.run();
-  CHECK(bench.memory.count(MessageKind::write) == 2);
-  CHECK(bench.memory.count(MessageKind::read) == 2);
-}
-
-TEST_CASE("a deferred access over two lines is performed line by line and answered once") {
-  WriteBack bench(coherent());
-  Performed performed(bench.machine.clock());
-  bench.requester().read(0, 0x80);
-  const Cycle at = bench.later();
-  DeferredAccess access = performed.access({0x7c, 0x80}, true);
-  bench.requester().send(at, MessageKind::deferred, 0x7c, 8, &access);
-  bench.machine.run();
-  CHECK(access.performed == 0b11);
-  REQUIRE(performed.events.size() == 2);
-  CHECK(performed.events[0].lanes == 0b10);
-  CHECK(performed.events[1].at > performed.events[0].at);
-  CHECK(bench.requester().replies.size() == 2);
+TEST_CASE("the coherence point performs each lane once, in the order of arrival") {
+  for (const Announced how : kBoth) {
+    WriteBack bench(coherent(), how);
+    Performed performed(bench.machine.clock());
+    DeferredAccess first = Performed::access({0x40, 0x44, 0x80}, true), second = Performed::access({0x44}, false);
+    const auto line = deferred(bench.requester(), 1, 0x40, 8, first);
+    deferred(bench.requester(), 1, 0x80, 4, first);
+    const auto merged = deferred(bench.requester(), 2, 0x44, 4, second);
+    const Cycle end = bench.later();
+    REQUIRE(performed.events.size() == 3);
+    CHECK(performed.events[0].lanes == 0b011);
+    CHECK(performed.events[0].access == &first);
+    CHECK(performed.events[1].lanes == 0b100);
+    CHECK(performed.events[2].access == &second);
+    CHECK(first.performed == 0b111);
+    CHECK(bench.requester().reply(line).at == 1 + 5 + 20);
+    CHECK(bench.requester().reply(merged).at == 1 + 5 + 20);
+    // What wrote made its lines dirty; the second only read.
+    bench.control.order(end, MessageKind::flush);
+    bench.machine.run();
+    CHECK(bench.memory.count(AccessKind::write) == 2);
+    CHECK(bench.memory.count(AccessKind::read) == 2);
+  }
 }
 
 TEST_CASE("above the coherence point a deferred access drops its line and goes down") {
-  WriteThrough bench(small_cache());
-  Performed performed(bench.machine.clock());
-  DeferredAccess access = performed.access({0x40}, true);
-  bench.requester().read(0, 0x40);
-  bench.requester().send(bench.later(), MessageKind::deferred, 0x40, 4, &access);
-  bench.requester().read(bench.later(), 0x40);
-  bench.machine.run();
-  CHECK(performed.events.empty());
-  CHECK(bench.memory.count(MessageKind::deferred) == 1);
-  CHECK(bench.memory.count(MessageKind::read) == 2);
-  CHECK(bench.requester().done());
+  for (const Announced how : kBoth) {
+    WriteThrough bench(small_cache(), how);
+    Performed performed(bench.machine.clock());
+    DeferredAccess access = Performed::access({0x40}, true);
+    bench.requester().read(1, 0x40);
+    const auto one = deferred(bench.requester(), 2, 0x40, 4, access);
+    bench.requester().read(bench.later(), 0x40);
+    bench.machine.run();
+    CHECK(performed.events.empty());
+    CHECK(bench.memory.count(AccessKind::deferred) == 1);
+    CHECK(bench.memory.count(AccessKind::read) == 2);
+    CHECK(bench.requester().reply(one).at == 2 + 5 + 20);
+  }
 }
 
 TEST_CASE("above the coherence point a dirty line is written back before its deferred access goes down") {
   WriteBack bench(small_cache());
   Performed performed(bench.machine.clock());
-  DeferredAccess access = performed.access({0x40}, true);
-  bench.requester().write(0, 0x40);
-  bench.requester().send(bench.later(), MessageKind::deferred, 0x40, 4, &access);
+  DeferredAccess access = Performed::access({0x40}, true);
+  bench.requester().write(1, 0x40);
+  deferred(bench.requester(), bench.later(), 0x40, 4, access);
   bench.machine.run();
   REQUIRE(bench.memory.received.size() == 2);
-  CHECK(bench.memory.received[0].message.kind == MessageKind::write);
-  CHECK(bench.memory.received[1].message.kind == MessageKind::deferred);
+  CHECK(bench.memory.received[0].access.kind == AccessKind::write);
+  CHECK(bench.memory.received[1].access.kind == AccessKind::deferred);
 }
 
 TEST_CASE("DRAM performs what no cache has performed") {
@@ -221,8 +241,8 @@ TEST_CASE("DRAM performs what no cache has performed") {
   SECTION("ideal") { dram = &machine.add<memory::DramIdeal>("dram", memory::DramIdeal::Spec{}); }
   machine.connect(requester, "port", *dram, "top[0]");
   Performed performed(machine.clock());
-  DeferredAccess access = performed.access({0x40, 0x90}, true);
-  requester.send(1, MessageKind::deferred, 0x40, 0x60, &access);
+  DeferredAccess access = Performed::access({0x40, 0x90}, true);
+  deferred(requester, 1, 0x40, 0x60, access);
   machine.run();
   CHECK(access.performed == 0b11);
   CHECK(requester.done());

@@ -15,7 +15,7 @@
 #include "memory/tlb.hpp"
 #include "plugin/make_spec.hpp"
 #include "strobe/error.hpp"
-#include "test_machine.hpp"
+#include "memory_machine.hpp"
 
 using namespace strobe;
 using namespace strobe::testing;
@@ -52,7 +52,6 @@ TEST_CASE("impossible caches are refused with a sentence") {
   CHECK_THAT(refusal<WriteThroughCache>({{"line", "48 B"}}), Contains("power of two"));
   CHECK_THAT(refusal<WriteThroughCache>({{"line", "512 B"}}), Contains("interleave"));
   CHECK_THAT(refusal<WriteThroughCache>({{"port_width", "0 B"}}), Contains("port_width"));
-  CHECK_THAT(refusal<WriteThroughCache>({{"replacement", "plru"}}), Contains("lru, fifo, random"));
   CHECK_THAT(refusal<WriteThroughCache>({{"coherence_point", "true"}}), Contains("cache.write_back"));
   CHECK(refusal<WriteBackCache>({{"coherence_point", "true"}}) == "");
   CHECK_THAT(refusal<WriteThroughCache>({{"mshrs", "65536"}, {"merges", "1024"}}), Contains("16 M"));
@@ -62,14 +61,13 @@ TEST_CASE("impossible TLBs, crossbars and DRAMs are refused with a sentence") {
   CHECK_THAT(refusal<memory::Tlb>({{"entries", "65"}}), Contains("multiple of ways"));
   CHECK_THAT(refusal<memory::Tlb>({{"mshrs", "0"}}), Contains("at least 1"));
   CHECK_THAT(refusal<memory::PageWalker>({{"walkers", "0"}}), Contains("at least 1"));
-  CHECK_THAT(refusal<memory::Crossbar>({{"queue", "0"}}), Contains("at least 1"));
+  CHECK_THAT(refusal<memory::Crossbar>({{"header", "0 B"}}), Contains("at least 1"));
   CHECK_THAT(refusal<memory::Crossbar>({{"hash", "mod"}}), Contains("none, xor"));
   CHECK(refusal<memory::DramBanked>({}) == "");
   CHECK_THAT(refusal<memory::DramBanked>({{"tREFI", "100 cycle"}}), Contains("tREFI must be longer than tRFC"));
   CHECK_THAT(refusal<memory::DramBanked>({{"tRAS", "3 cycle"}}), Contains("tRAS"));
   CHECK_THAT(refusal<memory::DramBanked>({{"channels", "2"}}), Contains("multiple of channels"));
   CHECK_THAT(refusal<memory::DramBanked>({{"interleave", "32 B"}}), Contains("burst"));
-  CHECK_THAT(refusal<memory::DramBanked>({{"controller_latency", "1 ms"}}), Contains("10 us"));
   CHECK_THAT(refusal<memory::DramIdeal>({{"latency", "1 ms"}}), Contains("100 us"));
 }
 
@@ -92,28 +90,31 @@ TEST_CASE("a copy takes the link's latency, its own overhead and its bytes at th
 }
 
 TEST_CASE("a probe counts what a link carries, and changes no time") {
-  // With a queue of 2 at a memory that is closed at first, messages of both ways wait.
-  const auto times = [](bool probed) {
-    TestMachine machine;
-    auto& requester = machine.add<Requester>("requester");
-    auto& memory = machine.add<RecordingMemory>("memory");
-    auto& probe = machine.add<memory::BandwidthProbe>("probe", memory::BandwidthProbe::Spec{});
-    machine.connect(requester, "port", memory, "top[0]", 2);
-    if (probed) requester.find_port("port")->add_probe(probe);
-    memory.closed_until = 300;
-    std::vector<std::uint64_t> sent, replies;
-    for (std::uint64_t n = 0; n < 50; ++n)
-      sent.push_back(requester.send(1, n % 2 ? MessageKind::read : MessageKind::write, 64 * n, 64));
-    sent.push_back(requester.read(1000, 0, 32));
-    machine.run();
-    CHECK(requester.done());
-    for (const std::uint64_t tag : sent) replies.push_back(requester.reply(tag).at);
-    const std::uint64_t seen = probed ? 1 : 0;
-    CHECK(metric(probe, "requests") == 51 * seen);
-    CHECK(metric(probe, "replies") == 51 * seen);
-    CHECK(metric(probe, "request_bytes") == 25 * 64 * seen);
-    CHECK(metric(probe, "reply_bytes") == (25 * 64 + 32) * seen);
-    return replies;
-  };
-  CHECK(times(true) == times(false));
+  for (const Announced how : kBoth) {
+    const auto times = [how](bool probed) {
+      TestMachine machine;
+      auto& requester = machine.add<Requester>("requester");
+      auto& memory = machine.add<RecordingMemory>("memory", how);
+      auto& probe = machine.add<memory::BandwidthProbe>("probe", memory::BandwidthProbe::Spec{});
+      auto& idle = machine.add<memory::BandwidthProbe>("idle", memory::BandwidthProbe::Spec{});
+      machine.connect(requester, "port", probed ? static_cast<Component&>(probe) : memory, probed ? "top" : "top[0]",
+                      7);
+      if (probed) machine.connect(probe, "bottom", memory, "top[0]");
+      for (std::uint64_t n = 0; n < 50; ++n)
+        requester.make(1 + n / 2, n % 2 ? AccessKind::read : AccessKind::write, 64 * n, 64);
+      requester.read(1000, 0, 32);
+      machine.run();
+      const std::uint64_t seen = probed ? 1 : 0;
+      CHECK(metric(probe, "requests") == 51 * seen);
+      CHECK(metric(probe, "replies") == 51 * seen);
+      CHECK(metric(probe, "request_bytes") == 25 * 64 * seen);
+      CHECK(metric(probe, "reply_bytes") == (25 * 64 + 32) * seen);
+      CHECK(metric(idle, "requests") == 0);
+      std::vector<Cycle> replies;
+      for (std::uint64_t tag = 0; tag < requester.made.size(); ++tag) replies.push_back(requester.reply(tag).at);
+      return replies;
+    };
+    CHECK(times(true) == times(false));
+    CHECK(times(true).back() == 1000 + 7 + 20 + 7);
+  }
 }

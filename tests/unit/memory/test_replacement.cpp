@@ -71,11 +71,45 @@ TEST_CASE("lru and fifo miss as often as a model of lists does") {
       state = state * 6364136223846793005u + 1442695040888963407u;
       lines.push_back((state >> 40) % 12);
       // Far enough apart that each is over before the next: order and hits are the model's.
-      bench.requester().read(20 * static_cast<Cycle>(n), 64 * lines.back());
+      bench.requester().read(20 * static_cast<Cycle>(n) + 1, 64 * lines.back());
     }
     bench.machine.run();
     CHECK(metric(bench.cache, "misses") == model_misses(lines, 8, lru));
   }
+}
+
+TEST_CASE("lru keeps the order of use of more ways than a host's vector has places") {
+  for (const std::uint32_t ways : {5u, 16u, 17u, 64u, 100u}) {
+    INFO(ways << " ways");
+    memory::Lru lru({3, ways, 1});
+    std::vector<std::uint32_t> order;  // of set 1, least recently used first
+    for (std::uint32_t way = 0; way < ways; ++way) {
+      lru.fill(1, way);
+      order.push_back(way);
+    }
+    std::uint64_t state = 3;
+    for (int n = 0; n < 1000; ++n) {
+      state = state * 6364136223846793005u + 1442695040888963407u;
+      const auto way = static_cast<std::uint32_t>((state >> 40) % ways);
+      lru.hit(1, way);
+      lru.hit(0, (way + 1) % ways);  // another set's use is its own
+      order.erase(std::find(order.begin(), order.end(), way));
+      order.push_back(way);
+      REQUIRE(lru.victim(1) == order.front());
+    }
+  }
+}
+
+TEST_CASE("tree pseudo-LRU points away from the last use at each node") {
+  // Used in turn 0, 1, 2, 3: root and right node point left at 0 and 2; then 0 is used, so the root points right, at 2.
+  CHECK(missing_after("plru", {1, 2, 3, 4, 5}, {1, 2, 3, 4, 5}) == std::vector<std::uint64_t>{1});
+  CHECK(missing_after("plru", {1, 2, 3, 4, 1, 5}, {1, 2, 3, 4, 5}) == std::vector<std::uint64_t>{3});
+}
+
+TEST_CASE("srrip replaces the first line predicted for the distant future, which one used again is not") {
+  // Filled with 2; used again 0. For the fifth line all grow until one is 3: of those never used again the first.
+  CHECK(missing_after("srrip", {1, 2, 3, 4, 5}, {1, 2, 3, 4, 5}) == std::vector<std::uint64_t>{1});
+  CHECK(missing_after("srrip", {1, 2, 3, 4, 1, 2, 5}, {1, 2, 3, 4, 5}) == std::vector<std::uint64_t>{3});
 }
 
 TEST_CASE("random replacement repeats itself for one seed and differs for another") {
@@ -85,10 +119,10 @@ TEST_CASE("random replacement repeats itself for one seed and differs for anothe
     spec.replacement = "random";
     spec.seed = seed;
     WriteThrough bench(spec);
-    for (std::uint64_t n = 0; n < 300; ++n) bench.requester().read(40 * n, 64 * (n * (n + 7) % 19));
+    for (std::uint64_t n = 0; n < 300; ++n) bench.requester().read(40 * n + 1, 64 * (n * (n + 7) % 19));
     bench.machine.run();
     std::vector<std::uint64_t> addresses;
-    for (const Received& one : bench.memory.received) addresses.push_back(one.message.address);
+    for (const auto& one : bench.memory.received) addresses.push_back(one.access.address);
     return addresses;
   };
   CHECK(misses(1) == misses(1));

@@ -6,7 +6,7 @@
 #include "memory/page_walker.hpp"
 #include "memory/tlb.hpp"
 #include "memory/translator.hpp"
-#include "test_machine.hpp"
+#include "memory_machine.hpp"
 
 using namespace strobe;
 using namespace strobe::testing;
@@ -18,13 +18,16 @@ struct TlbBench {
       : requester(machine.add<Requester>("requester")),
         tlb(machine.add<memory::Tlb>("tlb", spec)),
         walker(machine.add<memory::PageWalker>("walker", walks)) {
-    machine.connect(requester, "port", tlb, "top[0]", 64);
+    machine.connect(requester, "port", tlb, "top[0]");
     machine.connect(tlb, "bottom", walker, "top[0]");
   }
   std::uint64_t ask(Cycle at, std::uint64_t page) {
-    return requester.send(at, MessageKind::translate, page * 4096 + 12, 0);
+    return requester.make(at, AccessKind::translate, page * 4096 + 12, 1);
   }
-  Cycle later() { return machine.run() + 10; }
+  Cycle later() {
+    const Cycle end = machine.run();
+    return std::max(end, requester.made.empty() ? 0 : requester.last()) + 10;
+  }
 
   TestMachine machine;
   Requester& requester;
@@ -42,7 +45,7 @@ std::uint64_t walks_of_two_rounds(std::uint64_t pages, std::uint32_t entries, st
     for (std::uint64_t page = 0; page < pages; ++page) bench.ask(bench.later(), page);
   bench.machine.run();
   CHECK(bench.machine.complaints() == std::vector<std::string>{});
-  return metric(bench.walker, "walks");
+  return metric(bench.walker, "requests");
 }
 
 }  // namespace
@@ -51,48 +54,50 @@ TEST_CASE("a TLB reaches as far as it has entries, and not a page further") {
   CHECK(walks_of_two_rounds(16, 16, 16) == 16);
   CHECK(walks_of_two_rounds(17, 16, 16) == 34);
   CHECK(walks_of_two_rounds(16, 16, 4) == 16);
+  CHECK(walks_of_two_rounds(64, 64, 64) == 64);
+  CHECK(walks_of_two_rounds(65, 64, 64) == 130);
 }
 
 TEST_CASE("a hit takes the TLB's latency, a miss the walk's besides, and they say so") {
   memory::Tlb::Spec spec;
   spec.latency = {3};
   TlbBench bench(spec);
-  const auto miss = bench.ask(0, 5);
+  const auto miss = bench.ask(1, 5);
   const Cycle at = bench.later();
   const auto hit = bench.ask(at, 5);
   bench.machine.run();
-  CHECK(bench.requester.reply(miss).message.served_by == ServedBy::tlb);
-  CHECK(bench.requester.reply(miss).at == 1 + (1 + 3) + (1 + 100 + 1) + 1);
-  CHECK(bench.requester.reply(hit).message.served_by == ServedBy::l1);
-  CHECK(bench.requester.reply(hit).at == at + 1 + 3 + 1);
+  CHECK(bench.requester.reply(miss).level == ServedBy::tlb);
+  CHECK(bench.requester.reply(miss).at == 1 + 3 + 100);
+  CHECK(bench.requester.reply(hit).level == ServedBy::l1);
+  CHECK(bench.requester.reply(hit).at == at + 3);
 }
 
 TEST_CASE("misses of one page are one walk") {
   TlbBench bench({});
-  for (int n = 0; n < 8; ++n) bench.ask(0, 9);
+  for (int n = 0; n < 8; ++n) bench.ask(1, 9);
   bench.machine.run();
-  CHECK(metric(bench.walker, "walks") == 1);
+  CHECK(metric(bench.walker, "requests") == 1);
   CHECK(metric(bench.tlb, "merged") == 7);
   CHECK(bench.requester.done());
 }
 
 TEST_CASE("an invalidated TLB walks again") {
   TlbBench bench({});
-  auto& control = bench.machine.add<Requester>("control");
+  auto& control = bench.machine.add<Controller>("control");
   bench.machine.connect(control, "port", bench.tlb, "control");
-  bench.ask(0, 1);
-  control.send(bench.later(), MessageKind::invalidate, 0, 0);
+  bench.ask(1, 1);
+  control.order(bench.later(), MessageKind::invalidate);
   bench.ask(bench.later(), 1);
   bench.machine.run();
-  CHECK(metric(bench.walker, "walks") == 2);
+  CHECK(metric(bench.walker, "requests") == 2);
 }
 
-TEST_CASE("a last-level TLB without a walker answers everything") {
+TEST_CASE("a TLB without a walker answers everything") {
   TestMachine machine;
   auto& requester = machine.add<Requester>("requester");
   auto& tlb = machine.add<memory::Tlb>("tlb", memory::Tlb::Spec{});
   machine.connect(requester, "port", tlb, "top[0]");
-  for (std::uint64_t page = 0; page < 100; ++page) requester.send(page, MessageKind::translate, page * 4096, 0);
+  for (std::uint64_t page = 0; page < 100; ++page) requester.make(page + 1, AccessKind::translate, page * 4096, 1);
   machine.run();
   CHECK(requester.done());
   CHECK(metric(tlb, "misses") == 100);
@@ -104,28 +109,25 @@ TEST_CASE("walks beyond the number of walkers wait for one") {
   spec.mshrs = 16;
   memory::PageWalker::Spec walks;
   walks.walkers = 2;
-  walks.queue = 1;
   TlbBench bench(spec, walks);
-  for (std::uint64_t page = 0; page < 6; ++page) bench.ask(0, page);
+  for (std::uint64_t page = 0; page < 6; ++page) bench.ask(1, page);
   bench.machine.run();
-  REQUIRE(bench.requester.done());
-  // Three rounds of two; the second of a round may begin a cycle after the first.
-  CHECK(bench.requester.replies[2].at - bench.requester.replies[0].at == 100);
-  CHECK(bench.requester.replies[4].at - bench.requester.replies[0].at == 200);
-  CHECK(bench.requester.replies[5].at - bench.requester.replies[0].at <= 201);
+  // Three rounds of two: walks of 100 cycles, each begun when a walker is free.
+  const Cycle first = bench.requester.reply(0).at;
+  for (std::uint64_t page = 0; page < 6; ++page) CHECK(bench.requester.reply(page).at == first + 100 * (page / 2));
 }
 
 namespace {
 
 struct TranslatorBench {
-  explicit TranslatorBench(std::uint32_t queue = 64, const memory::Translator::Spec& spec = {})
+  explicit TranslatorBench(Announced how = Announced::at_once)
       : requester(machine.add<Requester>("requester")),
-        translator(machine.add<memory::Translator>("translator", spec)),
-        memory(machine.add<RecordingMemory>("memory")),
-        tlb(machine.add<RecordingMemory>("tlb")) {
-    machine.connect(requester, "port", translator, "top", queue);
-    machine.connect(translator, "bottom", memory, "top[0]", queue);
-    machine.connect(translator, "translation", tlb, "top[0]", queue);
+        translator(machine.add<memory::Translator>("translator", memory::Translator::Spec{})),
+        memory(machine.add<RecordingMemory>("memory", how)),
+        tlb(machine.add<RecordingMemory>("tlb", how)) {
+    machine.connect(requester, "port", translator, "top");
+    machine.connect(translator, "bottom", memory, "top[0]");
+    machine.connect(translator, "translation", tlb, "top[0]");
     tlb.latency = 50;
     tlb.level = ServedBy::l1;
   }
@@ -137,65 +139,63 @@ struct TranslatorBench {
 
 }  // namespace
 
-TEST_CASE("requests of a page that wait together ask once and keep their order - a later one asks again") {
-  TranslatorBench bench;
-  for (std::uint64_t n = 0; n < 5; ++n) bench.requester.read(0, 0x1000 + 64 * (4 - n));
-  bench.requester.read(100, 0x1000);
-  bench.machine.run();
-  CHECK(bench.tlb.received.size() == 2);
-  REQUIRE(bench.memory.received.size() == 6);
-  for (std::uint64_t n = 0; n < 5; ++n) CHECK(bench.memory.received[n].message.address == 0x1000 + 64 * (4 - n));
-  CHECK(bench.memory.received[0].at == 1 + 1 + 1 + 50 + 1 + 1);
-  CHECK(bench.requester.done());
-  CHECK(bench.machine.complaints() == std::vector<std::string>{});
+TEST_CASE("requests ask for their pages when they come, and leave in their order when these are known") {
+  for (const Announced how : kBoth) {
+    TranslatorBench bench(how);
+    bench.tlb.slow[0x1000] = 70;
+    for (std::uint64_t n = 0; n < 4; ++n) bench.requester.read(n + 1, 0x1000 * (n + 1) + 64);
+    bench.machine.run();
+    REQUIRE(bench.tlb.received.size() == 4);
+    REQUIRE(bench.memory.received.size() == 4);
+    for (std::uint64_t n = 0; n < 4; ++n) {
+      CHECK(bench.tlb.received[n].at == n + 1);
+      CHECK(bench.tlb.received[n].access.kind == AccessKind::translate);
+      CHECK(bench.memory.received[n].access.address == 0x1000 * (n + 1) + 64);
+      // The first one's page comes in cycle 71, the others' before.
+      CHECK(bench.memory.received[n].at == 71);
+      CHECK(bench.requester.reply(n).at == 71 + 20);
+    }
+    CHECK(metric_of(bench.translator, "latency") == std::pair<std::uint64_t, std::uint64_t>{70 + 3 * 50, 4});
+    CHECK(bench.machine.complaints() == std::vector<std::string>{});
+  }
 }
 
-TEST_CASE("behind a translator no request is part of a chain: the next may pass it") {
-  TranslatorBench bench;
-  for (std::uint64_t n = 0; n < 4; ++n) bench.requester.send(0, MessageKind::read, 0x1000 * n, 64, nullptr, 0, n != 3);
-  bench.machine.run();
-  CHECK(bench.requester.done());
-  for (const Received& one : bench.memory.received) CHECK(!one.message.more);
+TEST_CASE("a request over two pages asks for one after the other and goes once") {
+  for (const Announced how : kBoth) {
+    TranslatorBench bench(how);
+    bench.requester.read(1, 0x1fe0, 64);
+    bench.machine.run();
+    REQUIRE(bench.tlb.received.size() == 2);
+    CHECK(bench.tlb.received[1].at == 51);
+    CHECK(bench.tlb.received[1].access.address == 0x2000);
+    REQUIRE(bench.memory.received.size() == 1);
+    CHECK(bench.memory.received[0].at == 101);
+    CHECK(bench.requester.reply(0).at == 121);
+  }
 }
 
-TEST_CASE("a page that is known does not wait for one that is not") {
-  TranslatorBench bench;
-  bench.requester.read(0, 0x1000);
-  bench.tlb.latency = 20;
-  const auto other = bench.requester.read(40, 0x2000);
-  bench.machine.run();
-  CHECK(bench.requester.reply(other).at < 120);
-  CHECK(bench.tlb.received.size() == 2);
+TEST_CASE("what waited for a TLB miss is said to come from there") {
+  for (const Announced how : kBoth) {
+    TranslatorBench bench(how);
+    bench.tlb.level = ServedBy::tlb;
+    const auto read = bench.requester.read(1, 0x1000);
+    bench.machine.run();
+    CHECK(bench.requester.reply(read).level == ServedBy::tlb);
+    CHECK(metric(bench.translator, "missed") == 1);
+  }
 }
 
-TEST_CASE("a request over two pages waits for both and goes once") {
+TEST_CASE("without time all pages are asked for and the access goes on") {
   TranslatorBench bench;
-  bench.requester.read(0, 0x1fe0, 64);
-  bench.machine.run();
+  MemoryAccess access;
+  access.address = 0x1fe0;
+  access.bytes = 64;
+  access.timed = false;
+  const MemoryReply reply =
+      bench.translator.access(*static_cast<MemoryPort*>(bench.translator.find_port("top")), access, 0);
+  CHECK(reply.level == ServedBy::dram);
   CHECK(bench.tlb.received.size() == 2);
   REQUIRE(bench.memory.received.size() == 1);
-  CHECK(bench.memory.received[0].at > 100);
-  CHECK(bench.requester.done());
-}
-
-TEST_CASE("what waited for a TLB miss is said to come from there, and its flags come back as they were") {
-  TranslatorBench bench;
-  bench.tlb.level = ServedBy::tlb;
-  const auto read = bench.requester.send(0, MessageKind::read, 0x1000, 64, nullptr, 1);
-  bench.machine.run();
-  CHECK(bench.requester.reply(read).message.served_by == ServedBy::tlb);
-  CHECK(bench.requester.reply(read).message.flags == 1);
-}
-
-TEST_CASE("with small queues and few pages at a time nothing is lost") {
-  memory::Translator::Spec spec;
-  spec.pages = 2;
-  spec.queue = 3;
-  TranslatorBench bench(1, spec);
-  bench.memory.closed_until = 500;
-  for (std::uint64_t n = 0; n < 200; ++n)
-    bench.requester.read(0, n * n % 7 * 4096 + (n % 5 == 0 ? 4080 : 64 * (n % 50)));
-  bench.machine.run();
-  CHECK(bench.requester.done());
-  CHECK(bench.machine.complaints() == std::vector<std::string>{});
+  CHECK(!bench.memory.received[0].access.timed);
+  CHECK(metric(bench.translator, "requests") == 0);
 }

@@ -1,0 +1,155 @@
+// Writes, atomics above the coherence point, and what becomes of lines.
+#include <algorithm>
+
+#include "cache_level.hpp"
+
+namespace memory {
+
+MemoryReply CacheLevel::write_back(const MemoryAccess& access, const Part& part) {
+  std::uint32_t way = tags_.find(part.set, part.number);
+  Cycle from = part.from;
+  if (way == Tags::kNone) {
+    if (shape_.fetch_on_write && part.bytes != shape_.line) return miss(access, part);
+    way = choose_way(part.set);
+    if (tags_.line(part.set, way).ready == Tags::kInFlight) return blocked_by(tags_.line(part.set, way).mshr);
+    wait_until(tags_.line(part.set, way).ready, Stall::set, from);
+    const Cycle at = book_lookup(from);
+    ++lookups_;
+    ++misses_;
+    evict(part.set, way, at, true);
+    put(part, way, {at, Tags::kNone, shape_.on_hit, false});
+    change(access, tags_.line(part.set, way));
+    return {at, shape_.on_hit};
+  }
+  Tags::Line& line = tags_.line(part.set, way);
+  if (!room_to_merge(line, from)) return blocked_by(line.mshr);
+  policy_->hit(part.set, way);
+  const Cycle at = book_lookup(from);
+  ++lookups_;
+  change(access, line);
+  if (line.ready <= at) {
+    ++hits_;
+    return {at, shape_.on_hit};
+  }
+  if (line.ready == Tags::kInFlight) {
+    mshrs_.wait(mshrs_[line.mshr]) = {part.port, part.tag, part.arrived, at, at, 1};
+    return MemoryReply::later();
+  }
+  ++merged_;
+  ++mshrs_[line.mshr].merges;
+  return {line.ready, line.level};
+}
+
+/// A line that is under way counts as found. A whole line that is missing takes its way at once: what was under way to
+/// it is not kept.
+MemoryReply CacheLevel::write_through(const MemoryAccess& access, const Part& part) {
+  const Cycle at = book_lookup(part.from);
+  ++lookups_;
+  std::uint32_t way = tags_.find(part.set, part.number);
+  if (way != Tags::kNone) {
+    ++hits_;
+    if (shape_.writes.hit_keeps)
+      policy_->hit(part.set, way);
+    else
+      forget(part.set, way);
+    return send_on(access, part, at);
+  }
+  ++misses_;
+  if (shape_.writes.whole_allocates && part.bytes == shape_.line) {
+    way = tags_.empty(part.set);
+    if (way == Tags::kNone) {
+      way = policy_->victim(part.set);
+      ++evictions_;
+      forget(part.set, way);
+    }
+    put(part, way, {at, Tags::kNone, shape_.on_hit, false});
+  }
+  return send_on(access, part, at);
+}
+
+/// A deferred access above the coherence point. A line that is here would be old afterwards.
+MemoryReply CacheLevel::pass_down(const MemoryAccess& access, const Part& part) {
+  const Cycle at = book_lookup(part.from);
+  ++lookups_;
+  ++misses_;
+  if (const std::uint32_t way = tags_.find(part.set, part.number); way != Tags::kNone) {
+    evict(part.set, way, at, true);
+    forget(part.set, way);
+  }
+  return send_on(access, part, at);
+}
+
+/// Passes a part of a request to the next level, whose reply is the request's.
+MemoryReply CacheLevel::send_on(const MemoryAccess& access, const Part& part, Cycle at) {
+  if (free_passed_.empty()) {
+    free_passed_.push_back(static_cast<std::uint32_t>(passed_.size()));
+    passed_.emplace_back();
+  }
+  const std::uint32_t index = free_passed_.back();
+  MemoryAccess down = access;
+  down.address = part.address;
+  down.bytes = part.bytes;
+  down.tag = tag_of(Sent::passed, index);
+  const MemoryReply reply = bottom_.access(down, at);
+  if (!reply.pending()) return reply;
+  free_passed_.pop_back();
+  passed_[index] = {part.port, part.tag, part.arrived};
+  return reply;
+}
+
+void CacheLevel::evict(std::uint32_t set, std::uint32_t way, Cycle at, bool timed) {
+  if (!tags_.holds(set, way)) return;
+  if (timed) ++evictions_;
+  if (tags_.line(set, way).dirty) write_line_back(set, way, at, timed);
+}
+
+/// A dirty line goes to the next level, and stays as a clean one.
+void CacheLevel::write_line_back(std::uint32_t set, std::uint32_t way, Cycle at, bool timed) {
+  tags_.line(set, way).dirty = false;
+  --dirty_lines_;
+  MemoryAccess write;
+  write.address = map_.address(tags_.number(set, way));
+  write.bytes = static_cast<std::uint32_t>(shape_.line);
+  write.kind = AccessKind::write;
+  write.tag = tag_of(Sent::written_back, 0);
+  write.timed = timed;
+  if (!timed) {
+    bottom_.access(write, 0);
+    return;
+  }
+  ++writebacks_;
+  const MemoryReply reply = bottom_.access(write, at);
+  if (reply.pending())
+    ++writebacks_in_flight_;
+  else
+    flushed_at_ = std::max(flushed_at_, reply.at);
+}
+
+void CacheLevel::put(const Part& part, std::uint32_t way, const Tags::Line& line) {
+  tags_.put(part.set, way, part.number, line);
+  policy_->fill(part.set, way);
+  if (!reported_holding_lines_ && control_.connected()) wake_at(clock().now() + 1);
+}
+
+/// What a write or an atomic does to a line that is kept here.
+void CacheLevel::change(const MemoryAccess& access, Tags::Line& line) {
+  const bool dirties = access.kind == AccessKind::write || (access.kind == AccessKind::deferred && access.writes);
+  if (!dirties || line.dirty) return;
+  line.dirty = true;
+  ++dirty_lines_;
+}
+
+/// Drops a line, also one that is under way: those that wait for it get it, but it is not kept.
+void CacheLevel::forget(std::uint32_t set, std::uint32_t way) {
+  if (const Tags::Line& line = tags_.line(set, way); line.ready == Tags::kInFlight) mshrs_[line.mshr].keep = false;
+  tags_.drop(set, way);
+}
+
+void CacheLevel::invalidate_clean() {
+  if (tags_.held() == 0) return;
+  for (std::uint32_t set = 0; set < tags_.sets(); ++set)
+    for (std::uint32_t way = 0; way < tags_.ways(); ++way)
+      if (tags_.holds(set, way) && !tags_.line(set, way).dirty) forget(set, way);
+}
+
+}  // namespace memory

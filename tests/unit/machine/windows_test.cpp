@@ -1,0 +1,122 @@
+// Windows and the order in which partitions are visited change no result of a machine of several partitions.
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "catch.hpp"
+#include "sim/system.hpp"
+#include "support/test_gpu.hpp"
+
+using namespace strobe;
+using namespace strobe::testing;
+
+namespace {
+
+constexpr Hertz kClock = 1000_MHz;
+constexpr std::uint64_t kFar = 20'000;  ///< of links between partitions, ps
+
+/// Two compute units with their first-level caches in partitions 0 and 1, crossbar, L2 and dispatcher in 2, DRAM at
+/// half the clock in 3.
+MachineDescription two_units() {
+  MachineDescription machine;
+  machine.clock = kClock;
+  const auto add = [&](const std::string& path, const std::string& type, std::uint32_t partition,
+                       ParameterTexts parameters = {}) {
+    machine.components.push_back({path, type, path == "dram" ? 500_MHz : kClock, partition, std::move(parameters)});
+  };
+  const auto link = [&](const std::string& from, const std::string& to, std::uint64_t latency_ps) {
+    machine.links.push_back({from, to, latency_ps, 16});
+  };
+  add("command_processor", "compute.command_processor", 2, {{"launch_overhead", "100 ns"}});
+  add("crossbar", "interconnect.crossbar", 2);
+  add("l2", "cache.write_back", 2, {{"size", "64 KiB"}, {"coherence_point", "true"}, {"level", "l2"}});
+  add("dram", "dram.banked", 3);
+  link("crossbar.bottom[0]", "l2.top[0]", 0);
+  link("l2.bottom", "dram.top[0]", kFar);
+  unsigned top = 0;
+  for (unsigned n = 0; n < 2; ++n) {
+    const std::string index = "[" + std::to_string(n) + "]", unit = "cu" + index;
+    add(unit, "compute.gcn", n);
+    link("command_processor.compute_unit" + index, unit + ".dispatch", kFar);
+    for (const char* port : {"vector", "scalar", "fetch"}) {
+      const std::string cache = std::string(port) + "_cache" + index;
+      add(cache, "cache.write_through", n, {{"latency", "20 cycle"}, {"mshrs", "4"}});
+      link(unit + "." + port, cache + ".top[0]", 0);
+      link(cache + ".bottom", "crossbar.top[" + std::to_string(top++) + "]", kFar);
+    }
+  }
+  return machine;
+}
+
+constexpr const char* kKernel = R"(
+  kernel void mix(global uint *x, global uint *sums) {
+    local uint part[64];
+    uint n = get_global_id(0), sum = 0;
+    for (uint i = 0; i < 6; ++i) sum += x[(n * 37 + i * 911) & 4095] ^ (sum << 3);
+    part[get_local_id(0)] = sum;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    x[n] = part[63 - get_local_id(0)];
+    atomic_add(sums + (n & 3), sum & 255);
+  }
+)";
+
+struct Outcome {
+  std::uint64_t cycles = 0;
+  std::map<std::string, Metric> metrics;
+  std::vector<std::uint32_t> words;
+};
+
+Outcome run(std::uint64_t longest_window, const std::vector<std::uint32_t>& visits) {
+  TestGpu gpu;
+  auto machine = std::make_unique<System>(two_units(), TestGpu::plugins());
+  REQUIRE(machine->partitions() == 4);
+  machine->set_longest_window(longest_window);
+  if (!visits.empty()) machine->set_visits(visits);
+  gpu.device().set_machine(std::move(machine));
+  const Program& program = gpu.compile(kKernel);
+  Buffer& x = gpu.words(4096, 3, "x");
+  Buffer& sums = gpu.words(4, 0, "sums");
+  for (std::uint32_t n = 0; n < 4096; ++n) TestGpu::word(x, n) = n * 2654435761u;
+  LaunchRequest request;
+  request.mode = Mode::detailed;
+  request.program = &program;
+  request.kernel = "mix";
+  request.grid[0] = 1024;
+  request.group[0] = 64;
+  request.arguments = {&x, &sums};
+  const LaunchResult result = gpu.device().launch(request);
+  Outcome outcome;
+  REQUIRE(result.timing);
+  outcome.cycles = result.timing->cycles;
+  outcome.metrics = result.metrics;
+  for (std::size_t n = 0; n < 4; ++n) outcome.words.push_back(TestGpu::word(sums, n));
+  return outcome;
+}
+
+}  // namespace
+
+TEST_CASE("neither the longest window nor the order of visits changes a cycle, a count or a word") {
+  const Outcome expected = run(0, {});
+  CHECK(expected.cycles > 1000);
+  const auto same = [&expected](const Outcome& other) {
+    CHECK(other.cycles == expected.cycles);
+    CHECK(other.words == expected.words);
+    REQUIRE(other.metrics.size() == expected.metrics.size());
+    for (const auto& [name, metric] : expected.metrics) {
+      INFO(name);
+      CHECK(other.metrics.at(name).value == metric.value);
+    }
+  };
+  for (const std::uint64_t window : {1u, 7u, 20u, 1000u}) {
+    INFO("windows of " << window);
+    same(run(window, {}));
+  }
+  std::vector<std::uint32_t> order{0, 1, 2, 3};
+  while (std::ranges::next_permutation(order).found) {
+    INFO("order " << order[0] << order[1] << order[2] << order[3]);
+    same(run(0, order));
+  }
+  same(run(1, {3, 2, 1, 0}));
+}
