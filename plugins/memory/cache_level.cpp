@@ -185,7 +185,7 @@ MemoryReply CacheLevel::miss(const MemoryAccess& access, const Part& part) {
   ++misses_;
   evict(part.set, way, at, true);
   mshrs_.take();
-  mshr = {strobe::kNever, part.set, way};
+  mshr.begin(part.set, way);
   put(part, way, {Tags::kInFlight, number, ServedBy::unknown, false});
   change(access, tags_.line(part.set, way));
   const MemoryReply fetched = fetch(part.number, number, at);
