@@ -28,7 +28,7 @@ class AddressMap {
   std::uint64_t number(std::uint64_t address) const { return address >> line_shift_; }
   std::uint64_t address(std::uint64_t number) const { return number << line_shift_; }
 
-  std::uint32_t set(std::uint64_t address) const {
+  [[gnu::always_inline]] std::uint32_t set(std::uint64_t address) const {
     const std::uint64_t local = shifts_ ? (address >> upper_shift_ & ~inside_) | (address >> line_shift_ & inside_)
                                         : behind_banks(address) >> line_shift_;
     return static_cast<std::uint32_t>(sets_.rest(fold_ ? sets_.fold(local) : local));

@@ -64,29 +64,34 @@ MemoryReply CacheLevel::access_missing(MemoryPort& to, const MemoryAccess& acces
                   &to,
                   access.tag,
                   at};
-  return settle({&to, access, at, access.address, Mshrs::kNone}, read(access, part, way));
+  return settle(read(access, part, way), to, access, at);
 }
 
-/// Writes, atomics, orders, requests of several lines, and those behind one that is held up.
+/// Writes, atomics and orders; requests of several lines, and those behind one that is held up, come through serve().
 MemoryReply CacheLevel::access_other(MemoryPort& to, const MemoryAccess& access, Cycle at) {
   // Atomics take effect in the order in which they arrive, whenever their lines are there.
   if (access.kind == AccessKind::deferred && shape_.coherence_point)
     access.deferred->perform_in(access.address, access.bytes);
-  Request request{&to, access, at, access.address, Mshrs::kNone};
-  const bool whole = map_.number(access.address) == map_.number(access.address + std::max(access.bytes, 1u) - 1);
-  if (!whole && access.kind != AccessKind::invalidate) request.split = new_split(request);
+  const std::uint32_t bytes = std::max(access.bytes, 1u);
+  const bool whole =
+      map_.number(access.address) == map_.number(access.address + bytes - 1) || access.kind == AccessKind::invalidate;
+  if (whole && waiting_.empty())
+    return settle(look_up(access, part_of(access.address, bytes, at, &to, access.tag)), to, access, at);
+  Request request{&to, access, at, access.address, whole ? Mshrs::kNone : new_split(to, access, at)};
   const MemoryReply reply = waiting_.empty() ? serve(request) : MemoryReply{kBlocked, ServedBy::unknown};
-  return settle(request, reply);
+  if (reply.at != kBlocked) return settle(reply, to, access, at);
+  waiting_.push(request);
+  return MemoryReply::later();
 }
 
-/// Counts what is answered, and keeps a request that is held up.
-inline MemoryReply CacheLevel::settle(const Request& request, const MemoryReply& reply) {
+/// Counts what is answered, and keeps a request of one line that is held up.
+inline MemoryReply CacheLevel::settle(const MemoryReply& reply, MemoryPort& to, const MemoryAccess& access, Cycle at) {
   if (reply.at < kBlocked) {
     ++replies_;
-    waited_ += reply.at - request.arrived;
+    waited_ += reply.at - at;
     return reply;
   }
-  if (reply.at == kBlocked) waiting_.push(request);
+  if (reply.at == kBlocked) waiting_.push({&to, access, at, access.address, Mshrs::kNone});
   return MemoryReply::later();
 }
 
@@ -125,7 +130,7 @@ void CacheLevel::serve_waiting() {
   }
 }
 
-MemoryReply CacheLevel::look_up(const MemoryAccess& access, const Part& part) {
+[[gnu::always_inline]] inline MemoryReply CacheLevel::look_up(const MemoryAccess& access, const Part& part) {
   switch (access.kind) {
     case AccessKind::write:
       return shape_.writes.goes_down ? write_through(access, part) : write_back(access, part);
@@ -141,7 +146,8 @@ MemoryReply CacheLevel::look_up(const MemoryAccess& access, const Part& part) {
   return read(access, part, tags_.find(part.set, part.number));
 }
 
-inline MemoryReply CacheLevel::read(const MemoryAccess& access, const Part& part, std::uint32_t way) {
+[[gnu::always_inline]] inline MemoryReply CacheLevel::read(const MemoryAccess& access, const Part& part,
+                                                           std::uint32_t way) {
   if (way == Tags::kNone) return miss(access, part);
   Tags::Line& line = tags_.line(part.set, way);
   Cycle from = part.from;
@@ -179,7 +185,7 @@ MemoryReply CacheLevel::miss(const MemoryAccess& access, const Part& part) {
   ++misses_;
   evict(part.set, way, at, true);
   mshrs_.take();
-  mshr = {strobe::kNever, part.set, way};
+  mshr.begin(part.set, way);
   put(part, way, {Tags::kInFlight, number, ServedBy::unknown, false});
   change(access, tags_.line(part.set, way));
   const MemoryReply fetched = fetch(part.number, number, at);
@@ -235,20 +241,6 @@ std::uint32_t CacheLevel::choose_way(std::uint32_t set) {
   const std::uint32_t way = chosen_way_ != Tags::kNone ? chosen_way_ : policy_->victim(set);
   chosen_way_ = tags_.line(set, way).ready == Tags::kInFlight ? way : Tags::kNone;
   return way;
-}
-
-/// Takes the first cycle from `from` on in which a lookup can be made, after those before it.
-Cycle CacheLevel::book_lookup(Cycle from) {
-  if (from > turn_) {
-    turn_ = from;
-    lookups_left_ = shape_.requests_per_cycle;
-  }
-  const Cycle at = turn_;
-  if (--lookups_left_ == 0) {
-    ++turn_;
-    lookups_left_ = shape_.requests_per_cycle;
-  }
-  return at;
 }
 
 inline std::uint32_t CacheLevel::data_cycles(std::uint32_t bytes) const {
@@ -319,7 +311,7 @@ inline void CacheLevel::deliver(const Waiter& waiter, const MemoryReply& reply) 
   deliver(request, end_split(index));
 }
 
-std::uint32_t CacheLevel::new_split(const Request& request) {
+std::uint32_t CacheLevel::new_split(MemoryPort& to, const MemoryAccess& access, Cycle at) {
   if (free_split_ == Mshrs::kNone) {
     free_split_ = static_cast<std::uint32_t>(splits_.size());
     splits_.emplace_back();
@@ -327,7 +319,7 @@ std::uint32_t CacheLevel::new_split(const Request& request) {
   const std::uint32_t index = free_split_;
   Split& split = splits_[index];
   free_split_ = split.next_free;
-  split = {request.port, request.access.tag, request.arrived, {0, ServedBy::unknown}, 0, false, Mshrs::kNone};
+  split = {&to, access.tag, at, {0, ServedBy::unknown}, 0, false, Mshrs::kNone};
   return index;
 }
 

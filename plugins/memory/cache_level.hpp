@@ -126,7 +126,7 @@ class CacheLevel : public strobe::Component {
   MemoryReply access_missing(MemoryPort& to, const MemoryAccess& access, Cycle at, std::uint32_t set,
                              std::uint32_t way);
   MemoryReply access_other(MemoryPort& to, const MemoryAccess& access, Cycle at);
-  MemoryReply settle(const Request& request, const MemoryReply& reply);
+  MemoryReply settle(const MemoryReply& reply, MemoryPort& to, const MemoryAccess& access, Cycle at);
   MemoryReply serve(Request& request);
   void serve_waiting();
   MemoryReply look_up(const MemoryAccess& access, const Part& part);
@@ -138,12 +138,24 @@ class CacheLevel : public strobe::Component {
   std::uint32_t choose_way(std::uint32_t set);
   Cycle turn(Cycle from) const { return std::max(from, turn_); }
   void wait_until(Cycle ready, Stall cause, Cycle& from);
-  Cycle book_lookup(Cycle from);
+  /// Takes the first cycle from `from` on in which a lookup can be made, after those before it.
+  Cycle book_lookup(Cycle from) {
+    if (from > turn_) {
+      turn_ = from;
+      lookups_left_ = shape_.requests_per_cycle;
+    }
+    const Cycle at = turn_;
+    if (--lookups_left_ == 0) {
+      ++turn_;
+      lookups_left_ = shape_.requests_per_cycle;
+    }
+    return at;
+  }
   Cycle book_data(Cycle lookup, std::uint32_t bytes);
   std::uint32_t data_cycles(std::uint32_t bytes) const;
   void fill(std::uint32_t mshr, const MemoryReply& reply);
   void deliver(const Waiter& waiter, const MemoryReply& reply);
-  std::uint32_t new_split(const Request& request);
+  std::uint32_t new_split(MemoryPort& to, const MemoryAccess& access, Cycle at);
   MemoryReply end_split(std::uint32_t index);
 
   // cache_level_writes.cpp

@@ -47,7 +47,9 @@ class Crossbar final : public strobe::Component {
   strobe::Cycle pass(FarBookings& port, std::uint32_t bytes, strobe::Cycle from, Traffic& traffic);
   strobe::MemoryReply pass_back(const Request& request, std::size_t bottom, const strobe::MemoryReply& reply);
   std::size_t bottom_of(std::uint64_t address) const;
-  strobe::Cycle cycles(std::uint32_t bytes) const { return width_.divide(bytes + width_.number() - 1); }
+  strobe::Cycle cycles(std::uint32_t bytes) const {
+    return bytes <= width_.number() ? 1 : width_.divide(bytes + width_.number() - 1);
+  }
 
   Spec spec_;
   MemoryPortList& top_;

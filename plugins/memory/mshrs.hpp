@@ -35,6 +35,15 @@ class Mshrs {
     std::uint32_t merges = 0;  ///< requests that wait for its line, with the first
     bool keep = true;          ///< false: the line was dropped or written in the meantime
     Entry *first = nullptr, *last = nullptr;
+    Entry own;  ///< the first that waits
+
+    void begin(std::uint32_t in_set, std::uint32_t in_way) {
+      ready = strobe::kNever;
+      set = in_set;
+      way = in_way;
+      merges = 0;
+      keep = true;
+    }
   };
 
   explicit Mshrs(std::uint32_t count) : all_(count) {}
@@ -52,14 +61,19 @@ class Mshrs {
 
   /// A place for one more that waits for the line of an MSHR.
   Waiter& wait(Mshr& mshr) {
+    ++mshr.merges;
+    if (mshr.first == nullptr) {
+      mshr.first = mshr.last = &mshr.own;
+      mshr.own.next = nullptr;
+      return mshr.own.waiter;
+    }
     if (free_ == nullptr) [[unlikely]]
       free_ = &entries_.emplace_back();
     Entry* const entry = free_;
     free_ = entry->next;
     entry->next = nullptr;
-    (mshr.first == nullptr ? mshr.first : mshr.last->next) = entry;
+    mshr.last->next = entry;
     mshr.last = entry;
-    ++mshr.merges;
     return entry->waiter;
   }
   /// Calls visit(waiter) for those of an MSHR, which has none afterwards.
@@ -70,8 +84,10 @@ class Mshrs {
     while (entry != nullptr) {
       Entry* const next = entry->next;
       visit(entry->waiter);
-      entry->next = free_;
-      free_ = entry;
+      if (entry != &mshr.own) {
+        entry->next = free_;
+        free_ = entry;
+      }
       entry = next;
     }
   }

@@ -1,6 +1,9 @@
 #include "replacement.hpp"
 
+#include <immintrin.h>
+
 #include <algorithm>
+#include <bit>
 
 namespace memory {
 
@@ -14,7 +17,39 @@ std::uint32_t first_least(const std::vector<std::uint64_t>& stamps, std::uint32_
 }
 }  // namespace
 
-std::uint32_t Lru::victim(std::uint32_t set) { return first_least(used_, set, ways_); }
+Lru::Lru(const ReplacementShape& shape)
+    : ways_(shape.ways), blocks_((shape.ways + kTogether - 1) / kTogether), ranks_(std::size_t{shape.sets} * blocks_) {
+  // Of ways that have not been used the first is the oldest; places without a way are older than any, and stay so.
+  for (std::size_t n = 0; n < ranks_.size(); ++n)
+    for (std::uint32_t k = 0; k < kTogether; ++k) {
+      const auto way = static_cast<std::uint32_t>(n % blocks_) * kTogether + k;
+      ranks_[n].of[k] = way < ways_ ? static_cast<std::int16_t>(ways_ - 1 - way) : std::int16_t{0x7fff};
+    }
+}
+
+/// Those used after the way was last used are one older now.
+void Lru::hit(std::uint32_t set, std::uint32_t way) {
+  Ranks* const ranks = &ranks_[std::size_t{set} * blocks_];
+  const std::int16_t rank = ranks[way / kTogether].of[way % kTogether];
+  if (rank == 0) return;
+  const __m256i own = _mm256_set1_epi16(rank);
+  for (std::uint32_t n = 0; n < blocks_; ++n) {
+    auto& block = reinterpret_cast<__m256i&>(ranks[n]);
+    block = _mm256_sub_epi16(block, _mm256_cmpgt_epi16(own, block));
+  }
+  ranks[way / kTogether].of[way % kTogether] = 0;
+}
+
+std::uint32_t Lru::victim(std::uint32_t set) {
+  const Ranks* const ranks = &ranks_[std::size_t{set} * blocks_];
+  const __m256i oldest = _mm256_set1_epi16(static_cast<std::int16_t>(ways_ - 1));
+  for (std::uint32_t n = 0;; ++n) {
+    const __m256i same = _mm256_cmpeq_epi16(reinterpret_cast<const __m256i&>(ranks[n]), oldest);
+    if (const auto found = static_cast<unsigned>(_mm256_movemask_epi8(same)); found != 0)
+      return n * kTogether + static_cast<std::uint32_t>(std::countr_zero(found)) / 2;
+  }
+}
+
 std::uint32_t Fifo::victim(std::uint32_t set) { return first_least(filled_, set, ways_); }
 
 std::uint32_t Random::victim(std::uint32_t) {
@@ -44,9 +79,8 @@ std::uint32_t Srrip::victim(std::uint32_t set) {
   std::uint8_t* const interval = &interval_[std::size_t{set} * ways_];
   std::uint8_t* const end = interval + ways_;
   const std::uint8_t furthest = *std::max_element(interval, end);
-  std::for_each(interval, end, [furthest](std::uint8_t& one) {
-    one = static_cast<std::uint8_t>(one + (kDistant - furthest));
-  });
+  std::for_each(interval, end,
+                [furthest](std::uint8_t& one) { one = static_cast<std::uint8_t>(one + (kDistant - furthest)); });
   return static_cast<std::uint32_t>(std::find(interval, end, kDistant) - interval);
 }
 

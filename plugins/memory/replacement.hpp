@@ -14,18 +14,22 @@ namespace memory {
 using strobe::ReplacementPolicy;
 using strobe::ReplacementShape;
 
-/// Least recently used: a stamp per way.
+/// Least recently used: a rank per way, from 0 for the one used last; 16 of them are changed together by AVX2.
 class Lru final : public ReplacementPolicy {
  public:
-  explicit Lru(const ReplacementShape& shape) : ways_(shape.ways), used_(std::size_t{shape.sets} * shape.ways) {}
-  void hit(std::uint32_t set, std::uint32_t way) override { used_[std::size_t{set} * ways_ + way] = ++uses_; }
+  explicit Lru(const ReplacementShape& shape);
+  void hit(std::uint32_t set, std::uint32_t way) override;
   void fill(std::uint32_t set, std::uint32_t way) override { hit(set, way); }
   std::uint32_t victim(std::uint32_t set) override;
 
  private:
+  static constexpr std::uint32_t kTogether = 16;
+  struct alignas(32) Ranks {
+    std::int16_t of[kTogether];
+  };
   std::uint32_t ways_;
-  std::uint64_t uses_ = 0;
-  std::vector<std::uint64_t> used_;
+  std::uint32_t blocks_;  ///< of a set
+  std::vector<Ranks> ranks_;
 };
 
 /// First in, first out: ways in turn.

@@ -40,7 +40,7 @@ class Tags {
   std::uint32_t held() const { return held_; }
 
   /// The way that holds or gets the line with this number; kNone if none does.
-  std::uint32_t find(std::uint32_t set, std::uint64_t number) {
+  [[gnu::always_inline]] std::uint32_t find(std::uint32_t set, std::uint64_t number) {
     const std::uint64_t wanted = number << 1 | kPresent;
     if (stride_ <= kFewWays) return find_key(set, wanted);
     // Among many ways it is mostly the one of last time: the page of a TLB.

@@ -139,7 +139,7 @@ class STROBE_EXPORT Component {
   PortList& add_port_list(std::string name);
   MemoryPortList& add_memory_port_list(std::string name);
 
-  /// Ticks again in cycle `at` of its clock; at the earliest in the next one.
+  /// Ticks again in cycle `at` of its clock; at the earliest in this one while something is delivered, else in the next.
   void wake_at(Cycle at) { clock_.wake(member_, at); }
 
  private:

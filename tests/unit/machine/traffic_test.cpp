@@ -10,15 +10,15 @@ struct Ports : Component {
   explicit Ports(const ComponentContext& context) : Component(context) {}
   void tick(Cycle) override {}
   using Component::traffic;
-  Port& first = add_port("first");
-  Port& second = add_port("second");
+  MessagePort& first = add_port("first");
+  MessagePort& second = add_port("second");
 };
 
 }  // namespace
 
 TEST_CASE("a bit per port says what is under way to it or waits there") {
   ClockDomain clock(1000_MHz);
-  Ports a({"a", &clock}), b({"b", &clock});
+  Ports a({"a", &clock, {}}), b({"b", &clock, {}});
   Port::connect(a.first, b.first, {3000});
   Port::connect(a.second, b.second, {3000});
   CHECK(b.traffic() == 0);

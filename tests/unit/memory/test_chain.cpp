@@ -28,14 +28,42 @@ struct Manner {
   Announced announced = Announced::at_once;
 };
 
+/// Caches of a chain: small ones, so that lines give way, and wait for ways, MSHRs and room to merge.
+memory::CacheSpec spec_of(std::size_t level, std::uint64_t variant) {
+  memory::CacheSpec spec;
+  spec.size = {512u << level};
+  spec.ways = 2;
+  spec.latency = {kLookup};
+  spec.mshrs = 3;
+  spec.merges = 4;
+  if (variant == 2) {
+    spec.port_width = 16_B;
+    spec.requests_per_cycle = 2;
+    spec.replacement = "random";
+    spec.ways = 4;
+  } else if (variant == 3) {
+    spec.replacement = "plru";
+    spec.ways = 8;
+    spec.fill_latency = {7};
+    spec.merges = 1;
+    spec.hash = "xor";
+  } else if (variant == 4) {
+    spec.replacement = "srrip";
+    spec.mshrs = 1;
+    spec.port_width = 4_B;
+    spec.fetch_on_write = false;
+  }
+  return spec;
+}
+
 class Chain {
  public:
-  Chain(const std::vector<CacheKind>& kinds, const Manner& how) {
+  Chain(const std::vector<CacheKind>& kinds, const Manner& how, std::uint64_t variant = 1) {
     const auto partition = [&how](std::size_t level) { return how.cut ? static_cast<std::uint32_t>(level) : 0; };
     for (std::uint32_t n = 0; n < 2; ++n) requesters.push_back(&machine.add<Requester>(indexed("requester", n)));
     Component* above = nullptr;
     for (std::size_t level = 0; level < kinds.size(); ++level) {
-      Component& cache = add_cache(kinds[level], level, partition(level + 1));
+      Component& cache = add_cache(kinds[level], level, partition(level + 1), spec_of(level, variant));
       if (above == nullptr)
         for (std::uint32_t n = 0; n < 2; ++n) machine.connect(*requesters[n], "port", cache, indexed("top", n), kLink);
       else
@@ -86,13 +114,7 @@ class Chain {
   std::vector<Component*> caches;
 
  private:
-  Component& add_cache(CacheKind kind, std::size_t level, std::uint32_t partition) {
-    memory::CacheSpec spec;
-    spec.size = {512u << level};  // small: lines give way, and wait for ways, MSHRs and room to merge
-    spec.ways = 2;
-    spec.latency = {kLookup};
-    spec.mshrs = 3;
-    spec.merges = 4;
+  Component& add_cache(CacheKind kind, std::size_t level, std::uint32_t partition, const memory::CacheSpec& spec) {
     const auto add = [&]<CacheKind kKind>() -> Component& {
       return machine.add_at<memory::Cache<kKind>>(1000_MHz, partition, indexed("cache", level), spec);
     };
@@ -151,13 +173,13 @@ TEST_CASE("neither cuts, windows, the order of visits nor when answers are known
       {.cut = true, .window = kLink, .last_first = true},
   };
   for (const std::vector<CacheKind>& kinds : chains())
-    for (const std::uint64_t seed : {1u, 2u, 3u}) {
-      const std::string expected = Chain(kinds, {}).traffic(seed);
+    for (const std::uint64_t seed : {1u, 2u, 3u, 4u}) {
+      const std::string expected = Chain(kinds, {}, seed).traffic(seed);
       for (const Manner& how : manners) {
-        INFO(kinds.size() << " levels, first " << static_cast<int>(kinds[0]) << ", seed " << seed << "; cut " << how.cut
-                          << ", window " << how.window << ", last first " << how.last_first << ", announced "
-                          << static_cast<int>(how.announced));
-        REQUIRE(Chain(kinds, how).traffic(seed) == expected);
+        INFO(kinds.size() << " levels, first " << static_cast<int>(kinds[0]) << ", variant and seed " << seed
+                          << "; cut " << how.cut << ", window " << how.window << ", last first " << how.last_first
+                          << ", announced " << static_cast<int>(how.announced));
+        REQUIRE(Chain(kinds, how, seed).traffic(seed) == expected);
       }
     }
 }
