@@ -108,6 +108,7 @@ TEST_CASE("v_cvt_rpi_i32_f32 and v_cvt_flr_i32_f32 do not depend on MODE.round")
           InstructionInfo info;
           const Instruction instruction = machine.decode(words.data(), words.size(), info);
           machine.set_mode(0xf0 | rounding);
+          machine.wave().set_exec(~u64{0} >> (64 - machine.lanes()));
           put(machine, 2, r.value);
           machine.run(instruction);
           CHECK(machine.row(10)[1] == (name[6] == 'r' ? r.nearest : r.floor));
