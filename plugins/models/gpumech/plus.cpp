@@ -1,0 +1,103 @@
+#include "plus.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "caches.hpp"
+
+namespace gpumech {
+
+Terms terms_from(std::string_view without) {
+  Terms terms;
+  const auto left_out = [&](std::string_view name) {
+    for (std::string_view rest = without; !rest.empty();) {
+      const std::size_t end = std::min(rest.find('+'), rest.size());
+      if (rest.substr(0, end) == name) return true;
+      rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+    return false;
+  };
+  terms.fetch = !left_out("fetch");
+  terms.dispatch = !left_out("dispatch");
+  terms.ramp = !left_out("ramp");
+  terms.vector_unit = !left_out("vector_unit");
+  terms.lds = !left_out("lds");
+  terms.barriers = !left_out("barriers");
+  terms.merging = !left_out("merging");
+  terms.mshrs = !left_out("mshrs");
+  terms.l2 = !left_out("l2");
+  terms.dram = !left_out("dram");
+  terms.rows = !left_out("rows");
+  terms.stores = !left_out("stores");
+  return terms;
+}
+
+namespace {
+
+/// Stretches that are replayed at most, if that leaves two generations of waves.
+constexpr double kMostStretches = 20'000;
+
+/// Round robin gives other waves a turn after each instruction, the other policies when the wave waits. Few instructions
+/// stand for one.
+unsigned turn_of(Policy policy) { return policy == Policy::round_robin ? 16 : 64; }
+
+}  // namespace
+
+Prediction predict_plus(const Profile& profile, const Machine& machine, const Terms& terms) {
+  const CacheStatistics caches = simulate_caches(profile, machine);
+  const std::size_t per_group = profile.waves_per_group, traced = profile.waves.size() / per_group;
+  std::vector<WaveProgram> programs(profile.waves.size());
+  std::vector<bool> compiled(traced, false);
+
+  ReplayInput input;
+  input.resident = resident_groups(machine, profile.waves_per_group, profile.vgprs, profile.sgprs, profile.lds_bytes);
+  input.active_units = std::min<double>(machine.compute_units, static_cast<double>(profile.groups));
+  input.total_groups = std::ceil(static_cast<double>(profile.groups) / machine.compute_units);
+  input.row_misses = caches.dram_lines > 0 ? caches.row_misses / caches.dram_lines : 0;
+  for (const auto& info : profile.instructions) input.code_bytes = std::max(input.code_bytes, info.offset + info.bytes);
+
+  double stretches = 0;
+  const auto take = [&](std::size_t group) {
+    std::vector<const WaveProgram*> waves;
+    for (std::size_t wave = group * per_group; wave < (group + 1) * per_group; ++wave) {
+      if (!compiled[group])
+        programs[wave] = compile(profile.waves[wave], caches.served[wave], profile, machine, turn_of(machine.policy), terms.lds);
+      waves.push_back(&programs[wave]);
+      stretches += static_cast<double>(programs[wave].stretches.size());
+    }
+    compiled[group] = true;
+    input.groups.push_back(std::move(waves));
+  };
+  // Groups that start the launch find cold caches, later ones what those left: the traces say so in their order.
+  const std::size_t least = 2 * std::size_t{input.resident};
+  const auto total = static_cast<std::size_t>(input.total_groups);
+  const std::size_t stride = std::max<std::size_t>(1, traced / std::min(total, std::max(least, traced)));
+  for (std::size_t n = 0; n < total; ++n) {
+    if (n >= least && stretches > kMostStretches) break;
+    take(total >= traced ? n % traced : n * (traced / total) * stride % traced);
+  }
+  const ReplayResult replayed = replay(input, machine, terms);
+
+  Prediction result;
+  result.l1_hit_rate = caches.l1_hit_rate();
+  result.l2_hit_rate = caches.l2_hit_rate();
+  result.cycles = replayed.cycles + (terms.dispatch ? machine.launch_overhead + machine.end_overhead +
+                                                          input.active_units * machine.work_group_interval
+                                                    : 0);
+  double instructions = 0;
+  for (const WaveTrace& wave : profile.waves) instructions += static_cast<double>(wave.code.size());
+  instructions *= static_cast<double>(profile.groups) / static_cast<double>(traced);
+  const double units = double(machine.compute_units) * machine.simds;
+  result.cpi = result.cycles * units / std::max(1.0, instructions);
+  const WaitCycles& w = replayed.waits;
+  const double all = w.issue + w.vector + w.fetch + w.lds + w.barrier + w.memory[0] + w.memory[1] + w.memory[2] + w.mshr;
+  const double overhead = terms.dispatch ? machine.launch_overhead / result.cycles : 0;
+  const double scale = all > 0 ? result.cpi * (1 - overhead) / all : 0;
+  result.stack = {{"BASE", w.issue * scale},       {"DEP", w.vector * scale},     {"L1", w.memory[0] * scale},
+                  {"L2", w.memory[1] * scale},     {"DRAM", w.memory[2] * scale}, {"MSHR", w.mshr * scale},
+                  {"QUEUE", w.queue * scale},      {"FETCH", w.fetch * scale},    {"LDS", w.lds * scale},
+                  {"BARRIER", w.barrier * scale},  {"LAUNCH", result.cpi * overhead}};
+  return result;
+}
+
+}  // namespace gpumech

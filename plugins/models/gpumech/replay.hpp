@@ -1,0 +1,50 @@
+// gpumech+'s multi-wave model: the stretches of the sampled waves replayed on one compute unit, whose shared units are
+// booked for the first cycles in which they are free; its share of the L2 and the DRAM stands for the other ones.
+#pragma once
+
+#include <vector>
+
+#include "machine.hpp"
+#include "program.hpp"
+
+namespace gpumech {
+
+/// What gpumech+ adds to the thesis; each can be switched off to see what it pays.
+struct Terms {
+  bool fetch = true;         ///< instruction fetch: cold misses of code, refills behind branches, rate of one wave
+  bool dispatch = true;      ///< rate of the dispatcher, overhead of the launch
+  bool ramp = true;          ///< occupancy at the start and the end of the launch
+  bool vector_unit = true;   ///< cycles that the vector unit is taken
+  bool lds = true;           ///< LDS port and bank conflicts
+  bool barriers = true;
+  bool merging = true;       ///< hits on lines that are on their way
+  bool mshrs = true;         ///< and requests in flight
+  bool l2 = true;            ///< bandwidth of crossbar and L2 banks
+  bool dram = true;          ///< bandwidth of the DRAM
+  bool rows = true;          ///< DRAM rows
+  bool stores = true;        ///< traffic of stores
+};
+
+/// Work-groups in the order in which the compute unit gets them, as lists of waves.
+struct ReplayInput {
+  std::vector<std::vector<const WaveProgram*>> groups;
+  unsigned resident = 1;       ///< groups at a time
+  double total_groups = 1;     ///< that the compute unit runs in the launch
+  double active_units = 1;     ///< compute units that share L2 and DRAM
+  double row_misses = 0;       ///< per DRAM line
+  std::uint32_t code_bytes = 0;
+};
+
+/// Where the waves' time went, in cycles summed over waves.
+struct WaitCycles {
+  double issue = 0, dependency = 0, vector = 0, fetch = 0, lds = 0, barrier = 0, memory[kLevels] = {}, mshr = 0, queue = 0;
+};
+
+struct ReplayResult {
+  double cycles = 0;  ///< from the first work-group's start to the end of the last one's accesses
+  WaitCycles waits;
+};
+
+ReplayResult replay(const ReplayInput& input, const Machine& machine, const Terms& terms);
+
+}  // namespace gpumech

@@ -1,0 +1,60 @@
+// What the functional execution of a few work-groups tells the model: the same for every machine.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "strobe/access.hpp"
+#include "strobe/coalesce.hpp"
+#include "strobe/instruction.hpp"
+
+namespace gpumech {
+
+/// A memory instruction that a wave executed.
+struct Access {
+  std::uint32_t position = 0;      ///< in WaveTrace::code
+  std::uint32_t first_line = 0;    ///< in WaveTrace::lines
+  std::uint16_t lines = 0;         ///< of device memory, each once; 0: LDS only
+  std::uint16_t lanes = 0;         ///< active ones
+  std::uint16_t bank_repeats = 0;  ///< LDS: accesses of the busiest bank beyond the first, over all passes
+  bool contiguous = false;         ///< lanes side by side in lane order
+  bool whole_lines = false;        ///< all bytes of its lines are touched
+};
+
+struct WaveTrace {
+  std::uint64_t group = 0;
+  std::uint32_t wave = 0;
+  std::vector<std::uint32_t> code;  ///< indices of instructions, in order of execution
+  std::vector<Access> accesses;     ///< in order of execution
+  std::vector<std::uint64_t> lines;  ///< numbers of 64-byte lines
+};
+
+/// A launch, and the traces of some of its work-groups (all waves of each), ascending.
+struct Profile {
+  std::string kernel;
+  std::vector<strobe::InstructionInfo> instructions;  ///< of the code object
+  std::uint64_t groups = 0;
+  std::uint32_t waves_per_group = 1;
+  std::uint32_t vgprs = 0, sgprs = 0, lds_bytes = 0;  ///< of a wave, of a wave, of a work-group
+  std::vector<WaveTrace> waves;
+  double seconds = 0;  ///< that collecting it took
+};
+
+inline constexpr unsigned kLineBits = 6;
+
+/// Makes a wave's accesses from what the ISA says about its lanes.
+class Recorder {
+ public:
+  /// Appends the access of the instruction that `trace.code` ends with.
+  void record(const strobe::InstructionInfo& info, const strobe::LaneAccess& access, WaveTrace& trace);
+
+ private:
+  strobe::LineCoalescer coalescer_{1u << kLineBits};
+};
+
+/// Accesses of the busiest of 32 banks beyond the first, summed over the passes in which the LDS serves the lanes: a
+/// pass serves as many words as there are banks, and lanes that want the same word share an access.
+std::uint32_t bank_repeats(const strobe::LaneAccess& access, std::uint32_t banks = 32);
+
+}  // namespace gpumech
