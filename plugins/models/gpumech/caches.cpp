@@ -26,44 +26,63 @@ Tags::Lookup Tags::access(std::uint64_t line, bool allocate, bool dirty, std::ui
   for (Way* way = first; way != first + associativity_; ++way) {
     if (way->line == line) {
       way->used = clock_;
+      const bool was_dirty = way->dirty;
       way->dirty |= dirty;
-      return {true, false, way->note};
+      return {true, was_dirty, way->note};
     }
     if (way->used < victim->used) victim = way;
   }
   if (!allocate) return {};
-  const bool evicts_dirty = victim->dirty;
   *victim = {line, clock_, note, dirty};
-  return {false, evicts_dirty, 0};
+  return {};
 }
 
 namespace {
 
-/// Which DRAM rows are open, as far as a controller that orders its requests can keep them so: lines of one row that come
-/// within a window of misses are served together.
+/// How many rows the DRAM opens if its controllers order what waits in their queues: each row once in as many line
+/// requests as the queues hold.
 class Rows {
  public:
-  explicit Rows(const Machine& machine) : machine_(machine), open_(machine.dram_channels * machine.dram_banks, ~0ull) {}
-  bool opens(std::uint64_t line) {
-    const auto byte = static_cast<double>(line << kLineBits);
-    const auto chunk = static_cast<std::uint64_t>(byte / machine_.dram_interleave);
-    const std::uint64_t in_channel = chunk / machine_.dram_channels;
-    const auto row = static_cast<std::uint64_t>(static_cast<double>(in_channel) * machine_.dram_interleave / machine_.dram_row);
-    std::uint64_t& open = open_[chunk % machine_.dram_channels * machine_.dram_banks + row % machine_.dram_banks];
-    if (open == row) return false;
-    open = row;
-    return true;
+  explicit Rows(const Machine& machine)
+      : lines_per_chunk_(static_cast<std::uint64_t>(machine.dram_interleave) >> kLineBits),
+        lines_per_row_(static_cast<std::uint64_t>(machine.dram_row) >> kLineBits),
+        channels_(machine.dram_channels),
+        queued_(std::max<std::size_t>(1, machine.dram_queue * machine.dram_channels)) {}
+
+  void request(std::uint64_t line) {
+    const std::uint64_t chunk = line / lines_per_chunk_;
+    const std::uint64_t row = chunk / channels_ * lines_per_chunk_ / lines_per_row_;
+    waiting_.push_back(row * channels_ + chunk % channels_);
+    if (waiting_.size() == queued_) serve();
+  }
+  /// Rows opened per request.
+  double opened() {
+    serve();
+    return requests_ > 0 ? opened_ / requests_ : 0;
   }
 
  private:
-  const Machine& machine_;
-  std::vector<std::uint64_t> open_;
+  void serve() {
+    requests_ += static_cast<double>(waiting_.size());
+    std::sort(waiting_.begin(), waiting_.end());
+    opened_ += static_cast<double>(std::unique(waiting_.begin(), waiting_.end()) - waiting_.begin());
+    waiting_.clear();
+  }
+
+  std::uint64_t lines_per_chunk_, lines_per_row_, channels_;
+  std::size_t queued_;
+  std::vector<std::uint64_t> waiting_;
+  double requests_ = 0, opened_ = 0;
 };
 
 class Hierarchy {
  public:
   Hierarchy(const Profile& profile, const Machine& machine, unsigned units)
-      : profile_(profile), l2_(machine.l2), rows_(machine) {
+      : profile_(profile),
+        bank_(machine.l2_banks),
+        lines_of_l2_(machine.l2.bytes / (1u << kLineBits)),
+        l2_(machine.l2),
+        rows_(machine) {
     for (unsigned n = 0; n < units; ++n) l1_.emplace_back(machine.l1);
     scalar_shared_by_ = std::max(1u, machine.l1s_shared_by);
     for (unsigned n = 0; n < units; n += scalar_shared_by_) l1s_.emplace_back(machine.l1s);
@@ -85,7 +104,7 @@ class Hierarchy {
     sum.lines += weight * access.lines;
     const bool scalar = info.unit == ExecutionUnit::smem, load = info.memory == MemoryKind::load;
     Tags& first = scalar ? l1s_[unit / scalar_shared_by_] : l1_[unit];
-    double l2 = 0, dram = 0, merged = 0, hits = 0;
+    double l2 = 0, dram = 0, merged = 0, hits = 0, dirtied = 0;
     for (std::uint32_t n = 0; n < access.lines; ++n) {
       const std::uint64_t line = wave.lines[access.first_line + n];
       bool here = false;
@@ -103,20 +122,21 @@ class Hierarchy {
       if (here) continue;
       l2 += 1;
       const bool stores = !load;
+      bank_[bank_of(line)] += weight;
       const Tags::Lookup below = l2_.access(line, true, stores, turn);
       if (load && (!below.hit || below.note == turn)) served.arrives = Level::dram;
-      if (!scalar || !below.hit) result_.l2_lookups += weight;
+      if (!scalar) result_.l2_lookups += weight;
+      if (!below.hit) allocated_ += weight;
+      if (stores && !below.was_dirty) dirtied += 1;
       if (below.hit) {
         if (!scalar) result_.l2_hits += weight;
         continue;
       }
-      // A store of a whole line needs none from DRAM.
-      const bool fetched = !(info.memory == MemoryKind::store && access.whole_lines);
-      const double lines = (fetched ? 1 : 0) + (below.evicts_dirty ? 1 : 0);
-      dram += lines;
-      result_.dram_lines += weight * lines;
-      if (lines > 0) result_.row_misses += weight * lines * (rows_.opens(line) ? 1 : 0);
-      if (fetched) served.level = Level::dram;
+      rows_.request(line);
+      // A compute unit writes whole lines: none is fetched for a store.
+      if (info.memory == MemoryKind::store) continue;
+      dram += 1;
+      served.level = Level::dram;
     }
     if (l2 > 0 && served.level == Level::l1) served.level = Level::l2;
     served.arrives = std::max(served.arrives, served.level);
@@ -131,12 +151,33 @@ class Hierarchy {
     sum.l1_misses += weight * l2;
     sum.merged += weight * merged;
     sum.dram += weight * dram;
+    sum.dirtied += weight * dirtied;
+    served.dirtied = static_cast<std::uint16_t>(dirtied);
   }
 
-  CacheStatistics result() { return std::move(result_); }
+  CacheStatistics result() {
+    double most = 0, all = 0;
+    for (const double load : bank_) most = std::max(most, load), all += load;
+    result_.rows_opened = rows_.opened();
+    if (allocated_ > lines_of_l2_) result_.written_back = 1 - lines_of_l2_ / allocated_;
+    result_.bank_imbalance = all > 0 ? most * static_cast<double>(bank_.size()) / all : 1;
+    return std::move(result_);
+  }
 
  private:
   const Profile& profile_;
+  std::size_t bank_of(std::uint64_t line) const {
+    std::uint64_t chunk = line >> bank_shift_;
+    if (std::has_single_bit(bank_.size()) && bank_.size() > 1)
+      for (std::uint64_t upper = chunk >> std::countr_zero(bank_.size()); upper != 0;
+           upper >>= std::countr_zero(bank_.size()))
+        chunk ^= upper;
+    return chunk % bank_.size();
+  }
+
+  std::vector<double> bank_;  ///< line requests of each L2 bank
+  unsigned bank_shift_ = 2;
+  double lines_of_l2_, allocated_ = 0;
   std::vector<Tags> l1_, l1s_;
   Tags l2_;
   Rows rows_;
@@ -154,12 +195,15 @@ CacheStatistics simulate_caches(const Profile& profile, const Machine& machine) 
   // Half of the groups find cold caches, the other half what the first has left and stand for the rest of the launch.
   const bool partly = traced < profile.groups;
   const std::size_t cold = partly ? (traced + 1) / 2 : traced;
-  const auto units = static_cast<unsigned>(std::clamp<std::size_t>((partly ? cold : profile.groups) / per_unit, 1, machine.compute_units));
+  const std::size_t in_launch = (profile.groups + machine.compute_units - 1) / machine.compute_units;
+  const std::size_t of_unit = std::min<std::size_t>(per_unit, in_launch);
+  const auto units = static_cast<unsigned>(
+      std::clamp<std::size_t>(partly ? cold / of_unit : profile.groups, 1, machine.compute_units));
   const double rest = partly && traced > cold
                           ? static_cast<double>(profile.groups - cold) / static_cast<double>(traced - cold)
                           : 1;
   Hierarchy hierarchy(profile, machine, units);
-  const std::size_t at_once = std::min<std::size_t>(std::size_t{per_unit} * units, cold);
+  const std::size_t at_once = std::min<std::size_t>(of_unit * units, cold);
   std::uint32_t turn = 0;
   std::vector<std::size_t> next(at_once * per_group);
   for (std::size_t begin = 0; begin < traced; begin += at_once) {

@@ -35,7 +35,7 @@ Terms terms_from(std::string_view without) {
 namespace {
 
 /// Stretches that are replayed at most, if that leaves two generations of waves.
-constexpr double kMostStretches = 20'000;
+constexpr double kMostStretches = 4'000;
 
 /// Round robin gives other waves a turn after each instruction, the other policies when the wave waits. Few instructions
 /// stand for one.
@@ -53,7 +53,10 @@ Prediction predict_plus(const Profile& profile, const Machine& machine, const Te
   input.resident = resident_groups(machine, profile.waves_per_group, profile.vgprs, profile.sgprs, profile.lds_bytes);
   input.active_units = std::min<double>(machine.compute_units, static_cast<double>(profile.groups));
   input.total_groups = std::ceil(static_cast<double>(profile.groups) / machine.compute_units);
-  input.row_misses = caches.dram_lines > 0 ? caches.row_misses / caches.dram_lines : 0;
+  input.sharing_units = static_cast<double>(profile.groups) / input.total_groups;
+  input.rows_opened = caches.rows_opened;
+  input.written_back = caches.written_back;
+  input.bank_imbalance = caches.bank_imbalance;
   for (const auto& info : profile.instructions) input.code_bytes = std::max(input.code_bytes, info.offset + info.bytes);
 
   double stretches = 0;

@@ -28,9 +28,11 @@ void take_access(Stretch& open, const InstructionInfo& info, const Access& acces
   open.bumps_vm = info.bumps_vm;
   open.bumps_lgkm = info.bumps_lgkm;
   open.lines = access.lines;
+  open.requests = static_cast<std::uint16_t>(access.contiguous ? (access.lines + 3) / 4 : access.lines);
   open.l2_lines = served.l2_lines;
   open.dram_lines = served.dram_lines;
   open.merged = served.merged;
+  open.dirtied = served.dirtied;
   open.arrives = served.arrives;
   if (info.unit == ExecutionUnit::lds) {
     open.ends = Ends::lds;

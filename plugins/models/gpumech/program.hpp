@@ -20,7 +20,8 @@ struct Stretch {
   bool jumps = false;            ///< a taken branch: code is fetched anew
   bool load = false, bumps_vm = false, bumps_lgkm = false;
   std::uint8_t wait_vm = 255, wait_lgkm = 255;
-  std::uint16_t lines = 0, l2_lines = 0, dram_lines = 0, merged = 0;
+  std::uint16_t requests = 0;  ///< that are in flight: of contiguous accesses four lines are one
+  std::uint16_t lines = 0, l2_lines = 0, dram_lines = 0, merged = 0, dirtied = 0;
   Level arrives = Level::l1;
   float alone = 0;         ///< cycles if the wave has everything for itself
   float vector = 0;        ///< of those, cycles that it keeps the vector unit

@@ -47,7 +47,7 @@ class Counter {
   }
 
  private:
-  static constexpr unsigned kMost = 32;
+  static constexpr unsigned kMost = 16;
   double done_[kMost];
   unsigned count_ = 0;
 };
@@ -89,15 +89,16 @@ class Replay {
         mshrs_(machine.l1_mshrs),
         in_flight_(static_cast<std::size_t>(machine.vmem_in_flight)),
         code_here_((input.code_bytes >> kLineBits) + 2, -1.0) {
-    l2_service_ = terms.l2 ? std::max(input.active_units / machine.l2_banks, 64 / machine.crossbar_width) : 0;
+    l2_service_ = terms.l2 ? std::max(input.sharing_units / machine.l2_banks * input.bank_imbalance / machine.l2_efficiency,
+                                     64 / machine.crossbar_width) : 0;
     dram_service_ = 0;
     if (terms.dram) {
       double line = 64 / machine.dram_bytes_per_cycle;
       if (terms.rows) {
-        line /= 1 - machine.dram_refresh;
-        line = std::max(line, input.row_misses / machine.dram_activates);
+        line /= machine.dram_efficiency;
+        line = std::max(line, input.rows_opened / machine.dram_activates);
       }
-      dram_service_ = line * input.active_units;
+      dram_service_ = line * input.sharing_units;
     }
     fetch_latency_ = machine.l1i_latency + 2 + machine.slot / 2;
     cold_fetch_ = 2 * machine.crossbar_latency + machine.l2_latency + machine.dram_latency + 4;
@@ -156,17 +157,14 @@ class Replay {
     return here;
   }
 
-  double l2_arrival(double at) {
-    const double start = std::max(at + machine_.crossbar_latency, l2_free_);
-    l2_free_ = start + l2_service_;
+  /// Books a share of what all compute units have in common, from `at` on.
+  static double take_share(double at, double service, double& free) {
+    const double start = std::max(at, free);
+    free = start + service;
     return start;
   }
-
-  double dram_line(double at) {
-    const double start = std::max(at, dram_free_);
-    dram_free_ = start + dram_service_;
-    return start;
-  }
+  double l2_arrival(double at) { return take_share(at + machine_.crossbar_latency, l2_service_, l2_free_); }
+  double dram_line(double at) { return take_share(at, dram_service_, dram_free_); }
 
   /// Books a vector memory access; returns when its data is there.
   double vector_access(const Stretch& stretch, double issued) {
@@ -205,10 +203,13 @@ class Replay {
       } else if (stretch.load && stretch.merged > 0 && terms_.merging && line < stretch.l2_lines + stretch.merged) {
         over = std::max(over, std::min(last_fill_, over + vector_load_[2] - vector_load_[0]));
       }
-      in_flight_.push(over);
       done = std::max(done, over);
     }
-    // A store that is left out is over at once.
+    for (std::uint32_t request = 0; request < stretch.requests; ++request) in_flight_.push(done);
+    if (terms_.stores) {
+      // Lines that were dirty before make room for the new ones.
+      for (write_backs_ += stretch.dirtied * input_.written_back; write_backs_ >= 1; write_backs_ -= 1) dram_line(lookup);
+    }
     l1_free_ = std::max(l1_free_, lookup + 1);
     last_access_ = std::max(last_access_, done);
     return done;
@@ -339,10 +340,10 @@ class Replay {
     const double replayed = static_cast<double>(input_.groups.size());
     double cycles = std::max(last_end_, terms_.stores ? last_access_ : 0);
     // The rest of the groups goes on at the rate of those behind the first generation.
-    const std::size_t first = std::min<std::size_t>(input_.resident, starts_.size() - 1), last = starts_.size() - 1;
+    const std::size_t generation = std::min<std::size_t>(input_.resident, starts_.size() / 2), last = starts_.size() - 1;
     double rate = cycles / replayed;
-    if (last > first && starts_[last] > starts_[first])
-      rate = (starts_[last] - starts_[first]) / static_cast<double>(last - first);
+    if (generation > 0 && starts_[last] > starts_[last - generation])
+      rate = (starts_[last] - starts_[last - generation]) / static_cast<double>(generation);
     if (!terms_.ramp)
       cycles = rate * input_.total_groups;
     else
@@ -356,7 +357,7 @@ class Replay {
   const Terms& terms_;
   std::array<double, kLevels> vector_load_, scalar_load_;
   std::vector<double> vector_free_, scalar_free_, lds_free_;
-  double address_free_ = 0, l1_free_ = 0, l2_free_ = 0, dram_free_ = 0, next_dispatch_ = 0, last_fill_ = 0;
+  double address_free_ = 0, l1_free_ = 0, l2_free_ = 0, dram_free_ = 0, next_dispatch_ = 0, last_fill_ = 0, write_backs_ = 0;
   double l2_service_, dram_service_, fetch_latency_, cold_fetch_, dispatch_interval_;
   double last_access_ = 0, last_end_ = 0;
   Ring mshrs_, in_flight_;

@@ -30,8 +30,11 @@ struct ReplayInput {
   std::vector<std::vector<const WaveProgram*>> groups;
   unsigned resident = 1;       ///< groups at a time
   double total_groups = 1;     ///< that the compute unit runs in the launch
-  double active_units = 1;     ///< compute units that share L2 and DRAM
-  double row_misses = 0;       ///< per DRAM line
+  double active_units = 1;     ///< compute units that get work-groups
+  double sharing_units = 1;    ///< so many units with as much work as this one would make the launch's traffic
+  double rows_opened = 0;       ///< per DRAM line
+  double written_back = 0;     ///< of the lines that become dirty
+  double bank_imbalance = 1;   ///< of the L2
   std::uint32_t code_bytes = 0;
 };
 

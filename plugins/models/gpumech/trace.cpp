@@ -45,8 +45,6 @@ void Recorder::record(const strobe::InstructionInfo& info, const strobe::LaneAcc
     if (info.unit == strobe::ExecutionUnit::lds) made.bank_repeats = static_cast<std::uint16_t>(bank_repeats(access));
   }
   made.lines = static_cast<std::uint16_t>(trace.lines.size() - made.first_line);
-  const std::uint64_t bytes = access.contiguous ? access.span : std::uint64_t{made.lanes} * access.bytes * access.pieces;
-  made.whole_lines = bytes >= std::uint64_t{made.lines} << kLineBits;
   trace.accesses.push_back(made);
 }
 

@@ -19,7 +19,6 @@ struct Access {
   std::uint16_t lanes = 0;         ///< active ones
   std::uint16_t bank_repeats = 0;  ///< LDS: accesses of the busiest bank beyond the first, over all passes
   bool contiguous = false;         ///< lanes side by side in lane order
-  bool whole_lines = false;        ///< all bytes of its lines are touched
 };
 
 struct WaveTrace {

@@ -144,7 +144,7 @@ IntervalProfile intervals_of(const WaveTrace& wave, const Profile& profile, cons
       interval.memory_instructions += 1;
       interval.miss_requests += mean.l1_misses / mean.executions;
     }
-    interval.dram_requests += mean.dram / mean.executions;
+    interval.dram_requests += (mean.dram + mean.dirtied * caches.written_back) / mean.executions;
   }
   return builder.finish(ready);
 }
