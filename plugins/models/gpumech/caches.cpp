@@ -80,6 +80,8 @@ class Hierarchy {
   Hierarchy(const Profile& profile, const Machine& machine, unsigned units)
       : profile_(profile),
         bank_(machine.l2_banks),
+        bank_shift_(static_cast<unsigned>(std::countr_zero(static_cast<std::uint64_t>(machine.bank_interleave))) - kLineBits),
+        banks_fold_(machine.banks_fold),
         lines_of_l2_(machine.l2.bytes / (1u << kLineBits)),
         l2_(machine.l2),
         rows_(machine) {
@@ -168,7 +170,7 @@ class Hierarchy {
   const Profile& profile_;
   std::size_t bank_of(std::uint64_t line) const {
     std::uint64_t chunk = line >> bank_shift_;
-    if (std::has_single_bit(bank_.size()) && bank_.size() > 1)
+    if (banks_fold_ && std::has_single_bit(bank_.size()) && bank_.size() > 1)
       for (std::uint64_t upper = chunk >> std::countr_zero(bank_.size()); upper != 0;
            upper >>= std::countr_zero(bank_.size()))
         chunk ^= upper;
@@ -176,7 +178,8 @@ class Hierarchy {
   }
 
   std::vector<double> bank_;  ///< line requests of each L2 bank
-  unsigned bank_shift_ = 2;
+  unsigned bank_shift_;
+  bool banks_fold_;
   double lines_of_l2_, allocated_ = 0;
   std::vector<Tags> l1_, l1s_;
   Tags l2_;
@@ -188,8 +191,7 @@ class Hierarchy {
 }  // namespace
 
 CacheStatistics simulate_caches(const Profile& profile, const Machine& machine) {
-  const unsigned per_unit =
-      resident_groups(machine, profile.waves_per_group, profile.vgprs, profile.sgprs, profile.lds_bytes);
+  const unsigned per_unit = machine.resident_groups;
   const std::size_t per_group = profile.waves_per_group, traced = profile.waves.size() / per_group;
   // Few traced groups fill few compute units, so that those waves compete for a cache that would do so in the launch.
   // Half of the groups find cold caches, the other half what the first has left and stand for the rest of the launch.

@@ -4,9 +4,10 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <string>
 
 namespace gpumech {
+
+inline constexpr unsigned kLineBits = 6;  ///< lines of 64 bytes, as profiles have them
 
 struct CacheShape {
   double bytes = 16 << 10;
@@ -18,30 +19,31 @@ struct CacheShape {
 enum class Policy : std::uint8_t { round_robin = 1, greedy_then_oldest, oldest };
 
 struct Machine {
-  unsigned compute_units = 64, simds = 4, waves_per_simd = 10;
+  unsigned compute_units = 64, simds = 4;
   double slot = 4;  ///< cycles between two turns of a vector unit
   Policy policy = Policy::oldest;
 
   // Issue to the wave's next instruction.
   double full_rate = 4, quarter_rate = 16, double_add = 32, double_mul = 64;
-  double scalar = 4, internal = 4, message = 4, branch_not_taken = 4, branch_taken = 20, vector_to_scalar = 16;
+  double scalar = 4, internal = 4, message = 4, branch_not_taken = 4, branch_taken = 20;
 
   // Vector memory.
   double vmem_width = 64, vmem_lanes_per_cycle = 4, vmem_store = 16, vmem_pipeline = 66;
-  unsigned vmem_queue = 8;
   double vmem_in_flight = 512;
   CacheShape l1{16 << 10, 4, true};
   double l1_latency = 86, l1_fill = 40;
   unsigned l1_mshrs = 128;
   double crossbar_latency = 30, crossbar_width = 64;
   unsigned l2_banks = 8;
+  double bank_interleave = 256;
+  bool banks_fold = true;  ///< upper bits of an address are folded onto its bank
   CacheShape l2{2 << 20, 16, false};
   double l2_latency = 44, l2_fill = 0;
   double l2_efficiency = 0.9;  ///< of the banks' peak that random requests reach; chosen on the tuning half
   double dram_latency = 97 + 18 + 4;  ///< of a line on an idle machine, beyond the L2
   double dram_bytes_per_cycle = 512;
   double dram_interleave = 256, dram_row = 1024;
-  unsigned dram_channels = 32, dram_banks = 16;
+  unsigned dram_channels = 32;
   double dram_activates = 32 * 4.0 / 30;  ///< of all channels, per cycle (four per tFAW and channel)
   double dram_queue = 64;                 ///< line requests that wait in a channel
   /// Of the peak bandwidth, what streams that read and write reach: 441 to 453 of 512 GB/s (clpeak on the R9 Nano), the
@@ -49,10 +51,10 @@ struct Machine {
   double dram_efficiency = 0.87;
 
   // Scalar memory, instruction fetch.
-  CacheShape l1s{16 << 10, 4, false}, l1i{32 << 10, 4, false};
+  CacheShape l1s{16 << 10, 4, false};
   double smem_pipeline = 4, l1s_latency = 16, l1i_latency = 46;
-  unsigned l1s_shared_by = 4, l1i_shared_by = 4;
-  double fetch_width = 32, instruction_buffer = 256, fetches_per_cycle = 1;
+  unsigned l1s_shared_by = 4;
+  double fetch_width = 32, instruction_buffer = 256;
 
   // LDS: one port per pair of vector units.
   double lds_port_width = 64, lds_latency = 20, lds_conflict = 1, lds_write = 4, lds_atomic = 4;
@@ -60,14 +62,8 @@ struct Machine {
   // Dispatch and launch.
   double work_group_interval = 4, wave_interval = 1, launch_overhead = 2604, end_overhead = 0;
 
-  // Occupancy.
-  unsigned vgprs_per_simd = 256, vgpr_granule = 4, sgprs_per_simd = 800, sgpr_granule = 16, barriers = 16;
-  double lds_bytes = 64 << 10, lds_granule = 512;
+  unsigned resident_groups = 1;  ///< work-groups of the launch that a compute unit holds at once
 };
-
-/// Resident work-groups of a compute unit; at least 1 (what does not fit cannot be launched).
-unsigned resident_groups(const Machine& machine, unsigned waves_per_group, unsigned vgprs, unsigned sgprs,
-                         double lds_bytes);
 
 /// Where a line request is served.
 enum class Level : std::uint8_t { l1 = 0, l2, dram };

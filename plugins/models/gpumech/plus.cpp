@@ -2,33 +2,44 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include "caches.hpp"
+#include "strobe/error.hpp"
 
 namespace gpumech {
 
-Terms terms_from(std::string_view without) {
+namespace {
+
+struct NamedTerm {
+  std::string_view name;
+  bool Terms::*term;
+};
+constexpr NamedTerm kTerms[] = {
+    {"fetch", &Terms::fetch},     {"dispatch", &Terms::dispatch}, {"ramp", &Terms::ramp},       {"issue", &Terms::issue},
+    {"lds", &Terms::lds},         {"barriers", &Terms::barriers}, {"merging", &Terms::merging}, {"mshrs", &Terms::mshrs},
+    {"l2", &Terms::l2},           {"dram", &Terms::dram},         {"rows", &Terms::rows},       {"stores", &Terms::stores},
+};
+
+}  // namespace
+
+std::string term_names() {
+  std::string names;
+  for (const NamedTerm& term : kTerms) names += (names.empty() ? "" : ", ") + std::string(term.name);
+  return names;
+}
+
+Terms terms_without(std::string_view names) {
   Terms terms;
-  const auto left_out = [&](std::string_view name) {
-    for (std::string_view rest = without; !rest.empty();) {
-      const std::size_t end = std::min(rest.find('+'), rest.size());
-      if (rest.substr(0, end) == name) return true;
-      rest.remove_prefix(std::min(end + 1, rest.size()));
-    }
-    return false;
-  };
-  terms.fetch = !left_out("fetch");
-  terms.dispatch = !left_out("dispatch");
-  terms.ramp = !left_out("ramp");
-  terms.vector_unit = !left_out("vector_unit");
-  terms.lds = !left_out("lds");
-  terms.barriers = !left_out("barriers");
-  terms.merging = !left_out("merging");
-  terms.mshrs = !left_out("mshrs");
-  terms.l2 = !left_out("l2");
-  terms.dram = !left_out("dram");
-  terms.rows = !left_out("rows");
-  terms.stores = !left_out("stores");
+  while (!names.empty()) {
+    const std::size_t end = std::min(names.find('+'), names.size());
+    const std::string_view name = names.substr(0, end);
+    const auto* const found = std::find_if(std::begin(kTerms), std::end(kTerms), [&](const NamedTerm& t) { return t.name == name; });
+    if (found == std::end(kTerms))
+      throw strobe::Error("gpumech+ has no term \"" + std::string(name) + "\" - it has " + term_names());
+    terms.*found->term = false;
+    names.remove_prefix(std::min(end + 1, names.size()));
+  }
   return terms;
 }
 
@@ -50,7 +61,7 @@ Prediction predict_plus(const Profile& profile, const Machine& machine, const Te
   std::vector<bool> compiled(traced, false);
 
   ReplayInput input;
-  input.resident = resident_groups(machine, profile.waves_per_group, profile.vgprs, profile.sgprs, profile.lds_bytes);
+  input.resident = machine.resident_groups;
   input.active_units = std::min<double>(machine.compute_units, static_cast<double>(profile.groups));
   input.total_groups = std::ceil(static_cast<double>(profile.groups) / machine.compute_units);
   input.sharing_units = static_cast<double>(profile.groups) / input.total_groups;

@@ -1,6 +1,7 @@
 // gpumech+: GPUMech's input collector and interval analysis, with what it leaves out on a GCN machine.
 #pragma once
 
+#include <string>
 #include <string_view>
 
 #include "predict.hpp"
@@ -8,8 +9,11 @@
 
 namespace gpumech {
 
-/// All terms but those named in `without`: names of Terms' fields, joined by +. An unknown name changes nothing.
-Terms terms_from(std::string_view without);
+/// The names of all terms, with commas between them.
+std::string term_names();
+
+/// All terms but those named, joined by +. Throws Error if there is no such term.
+Terms terms_without(std::string_view names);
 
 Prediction predict_plus(const Profile& profile, const Machine& machine, const Terms& terms = {});
 

@@ -53,7 +53,8 @@ CpiStack stack_of(const IntervalProfile& profile, const CacheStatistics& caches)
 
 }  // namespace
 
-Prediction predict(const Profile& profile, const Machine& machine, Variant variant, Selection selection) {
+Prediction predict(const Profile& profile, const Machine& machine, Variant variant, Selection selection,
+                   Sharing sharing) {
   const CacheStatistics caches = simulate_caches(profile, machine);
   const Latencies latencies = latencies_of(profile, caches, machine);
   std::vector<IntervalProfile> waves;
@@ -70,8 +71,7 @@ Prediction predict(const Profile& profile, const Machine& machine, Variant varia
 
   const double all_waves = static_cast<double>(profile.groups) * profile.waves_per_group;
   const double per_unit = std::min<double>(
-      resident_groups(machine, profile.waves_per_group, profile.vgprs, profile.sgprs, profile.lds_bytes) *
-          double(profile.waves_per_group),
+      double(machine.resident_groups) * profile.waves_per_group,
       std::max(1.0, all_waves / machine.compute_units));
   const Concurrency concurrency{std::max(1.0, per_unit / machine.simds), issue_rate(profile.waves[chosen], profile)};
   Prediction result;
@@ -90,6 +90,10 @@ Prediction predict(const Profile& profile, const Machine& machine, Variant varia
                                        average_miss_latency(profile, caches, machine),
                                        double(1u << kLineBits) / machine.dram_bytes_per_cycle});
     if (variant == Variant::mt_mshr) contention.queue = 0;
+    if (sharing == Sharing::core) {
+      contention.mshr /= concurrency.waves;
+      contention.queue /= concurrency.waves;
+    }
   }
   result.stack.push_back({"MSHR", contention.mshr});
   result.stack.push_back({"QUEUE", contention.queue});

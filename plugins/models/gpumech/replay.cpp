@@ -238,9 +238,7 @@ class Replay {
       waits_.fetch += here - end;
       end = here;
     }
-    if (terms_.vector_unit) {
-      const double queued = std::max(vector_free_[wave.simd], scalar_free_[wave.simd] );
-      (void)queued;
+    if (terms_.issue) {
       if (stretch.vector > 0) begin = std::max(begin, vector_free_[wave.simd]);
       if (stretch.scalar > 0) begin = std::max(begin, scalar_free_[wave.simd]);
       if (stretch.vector > 0) vector_free_[wave.simd] = begin + stretch.vector;

@@ -14,7 +14,7 @@ struct Terms {
   bool fetch = true;         ///< instruction fetch: cold misses of code, refills behind branches, rate of one wave
   bool dispatch = true;      ///< rate of the dispatcher, overhead of the launch
   bool ramp = true;          ///< occupancy at the start and the end of the launch
-  bool vector_unit = true;   ///< cycles that the vector unit is taken
+  bool issue = true;         ///< turns of the vector unit, the scalar unit and the branch unit
   bool lds = true;           ///< LDS port and bank conflicts
   bool barriers = true;
   bool merging = true;       ///< hits on lines that are on their way

@@ -2,11 +2,9 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
 #include <vector>
 
-#include "strobe/access.hpp"
-#include "strobe/coalesce.hpp"
+#include "machine.hpp"
 #include "strobe/instruction.hpp"
 
 namespace gpumech {
@@ -31,29 +29,10 @@ struct WaveTrace {
 
 /// A launch, and the traces of some of its work-groups (all waves of each), ascending.
 struct Profile {
-  std::string kernel;
   std::vector<strobe::InstructionInfo> instructions;  ///< of the code object
   std::uint64_t groups = 0;
   std::uint32_t waves_per_group = 1;
-  std::uint32_t vgprs = 0, sgprs = 0, lds_bytes = 0;  ///< of a wave, of a wave, of a work-group
-  std::vector<WaveTrace> waves;
-  double seconds = 0;  ///< that collecting it took
+  std::vector<WaveTrace> waves;  ///< by work-group, then by wave
 };
-
-inline constexpr unsigned kLineBits = 6;
-
-/// Makes a wave's accesses from what the ISA says about its lanes.
-class Recorder {
- public:
-  /// Appends the access of the instruction that `trace.code` ends with.
-  void record(const strobe::InstructionInfo& info, const strobe::LaneAccess& access, WaveTrace& trace);
-
- private:
-  strobe::LineCoalescer coalescer_{1u << kLineBits};
-};
-
-/// Accesses of the busiest of 32 banks beyond the first, summed over the passes in which the LDS serves the lanes: a
-/// pass serves as many words as there are banks, and lanes that want the same word share an access.
-std::uint32_t bank_repeats(const strobe::LaneAccess& access, std::uint32_t banks = 32);
 
 }  // namespace gpumech

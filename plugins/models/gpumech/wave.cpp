@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "strobe/access.hpp"
+
 namespace gpumech {
 
 using strobe::ControlFlow;
