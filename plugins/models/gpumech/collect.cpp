@@ -1,10 +1,14 @@
 #include "collect.hpp"
 
+#include <algorithm>
+
 #include "common/segments.hpp"
 
 namespace gpumech {
 
 namespace {
+
+constexpr std::size_t kNeighbours = 16;
 
 WaveTrace trace_of(const strobe::ModelledLaunch& launch, const strobe::ProfiledWave& wave) {
   const strobe::LaunchProfile& profile = *launch.profile;
@@ -34,13 +38,22 @@ WaveTrace trace_of(const strobe::ModelledLaunch& launch, const strobe::ProfiledW
 
 }  // namespace
 
-Profile profile_of(const strobe::ModelledLaunch& launch) {
+Profile profile_of(const strobe::ModelledLaunch& launch, std::uint64_t lines) {
   Profile result;
   result.instructions.assign(launch.instructions.begin(), launch.instructions.end());
   result.groups = launch.groups;
   result.waves_per_group = launch.waves_per_group;
-  result.waves.reserve(launch.profile->waves.size());
-  for (const strobe::ProfiledWave& wave : launch.profile->waves) result.waves.push_back(trace_of(launch, wave));
+  const auto& waves = launch.profile->waves;
+  const std::size_t per_group = launch.waves_per_group, groups = waves.size() / per_group;
+  if (groups == 0) return result;
+  // Of every run of neighbours the first ones.
+  const std::uint64_t all = launch.profile->lines.size();
+  const std::size_t run = kNeighbours, kept = all <= lines ? run : std::max<std::size_t>(1, run * lines / all);
+  for (std::size_t group = 0; group < groups; ++group) {
+    if (group % run >= kept) continue;
+    for (std::size_t wave = group * per_group; wave < (group + 1) * per_group; ++wave)
+      result.waves.push_back(trace_of(launch, waves[wave]));
+  }
   return result;
 }
 

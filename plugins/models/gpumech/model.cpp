@@ -13,8 +13,7 @@ namespace gpumech {
 
 namespace {
 
-/// Wave-instructions and lines that are recorded: what a prediction needs in a millisecond or two. More changed no error
-/// of the tuning half by more than a point.
+/// Wave-instructions and lines that a prediction rests on, so that it takes a millisecond or two.
 constexpr std::uint64_t kInstructions = 40'000;
 constexpr std::uint64_t kLines = 20'000;
 
@@ -45,12 +44,10 @@ class Collected : public strobe::Model {
   strobe::ProfileRequest profile(const strobe::ModelledLaunch&) override {
     strobe::ProfileRequest request;
     request.instructions = kInstructions;
-    request.lines = kLines;
-    request.in_order = true;
     return request;
   }
   std::unique_ptr<strobe::ModelPreparation> prepare(const strobe::ModelledLaunch& launch) override {
-    return std::make_unique<Prepared>(profile_of(launch));
+    return std::make_unique<Prepared>(profile_of(launch, kLines));
   }
   strobe::ModelledTime predict(const strobe::ModelledLaunch& launch) override {
     const auto* const prepared = static_cast<const Prepared*>(launch.preparation);
