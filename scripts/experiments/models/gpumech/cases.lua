@@ -5,31 +5,26 @@ local strobe = require "strobe"
 
 local cases = {}
 
--- A list of {name=, half=, launch=function(gpu, how) -> result of gpu:launch}.
+-- A list of {name=, half=, request=function(gpu) -> what gpu:launch and gpu:profile take}.
 cases.list = {}
 
-local function launch_workload(entry, size)
-  return function(gpu, how)
-    local problem <const> = math.tointeger(size) or size
-    local built = strobe.workload(entry.workload):build(gpu, { problem = problem })
-    local launch = built.launches[1]
-    for key, value in pairs(how) do launch[key] = value end
-    return gpu:launch(launch), built
+local function request_workload(entry, size)
+  return function(gpu)
+    local built = strobe.workload(entry.workload):build(gpu, { problem = math.tointeger(size) or size })
+    return built.launches[1]
   end
 end
 
-local function launch_kernel(entry, size)
-  return function(gpu, how)
+local function request_kernel(entry, size)
+  return function(gpu)
     local items <const> = size * 1024
     local args = {}
     for n, make in ipairs(entry.args) do args[n] = make(gpu, items) end
     local flags = entry.file:match "math.cl$" and { "-DT=float" } or nil
-    local launch = {
+    return {
       program = gpu:load(entry.file, { flags = flags }), kernel = entry.kernel, grid = { items }, group = { entry.group },
       args = args,
     }
-    for key, value in pairs(how) do launch[key] = value end
-    return gpu:launch(launch), args
   end
 end
 
@@ -38,7 +33,7 @@ for _, entry in ipairs(require "kernels") do
     local base <const> = entry.workload or entry.kernel
     cases.list[#cases.list + 1] = {
       name = ("%s-%g%s"):format(base, size, entry.workload and "" or "k"), half = entry.half,
-      launch = entry.workload and launch_workload(entry, size) or launch_kernel(entry, size),
+      request = entry.workload and request_workload(entry, size) or request_kernel(entry, size),
     }
   end
 end

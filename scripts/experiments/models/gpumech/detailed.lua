@@ -35,7 +35,9 @@ for _, name in ipairs(wanted) do
     if not done[name .. " " .. case.name] then
       strobe.instruction_limit(0)
       local gpu = strobe.gpu("r9-nano", variations.changes(name))
-      local result = case.launch(gpu, { mode = "detailed" })
+      local request = case.request(gpu)
+      request.mode = "detailed"
+      local result = gpu:launch(request)
       local row = {
         variation = name, case = case.name, cycles = result.cycles, wave_instructions = result.wave_instructions,
         waves = result.waves, cpu_seconds = result.cpu_seconds,

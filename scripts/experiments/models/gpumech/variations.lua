@@ -34,6 +34,9 @@ function variations.changes(name)
   return changes[name] or error(("there is no variation %q in variations.lua"):format(name), 0)
 end
 
+-- Whether it is r9-nano under a scheduling policy, with all cases.
+function variations.is_policy(name) return not few[name] end
+
 -- The cases of a variation.
 function variations.cases(name, cases)
   if not few[name] then return cases.list end
