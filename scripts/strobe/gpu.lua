@@ -30,7 +30,8 @@ make_program, program_state = class.new("program", program_methods)
 -- ---- Launches -----------------------------------------------------------------------------------------------
 
 local launch_fields <const> =
-  { "program", "kernel", "grid", "group", "offset", "dynamic_lds", "args", "mode", "sampling", "model", "skip_execution" }
+  { "program", "kernel", "grid", "group", "offset", "dynamic_lds", "args", "mode", "sampling", "model",
+    "skip_execution", "profile_groups" }
 
 local function extent(value, what)
   if type(value) == "number" then return { value } end
@@ -82,12 +83,13 @@ local function request_of(launch, mode)
   return {
     program = program,
     kernel = kernel,
-    sampler = sampler and sampler.text,
-    sampler_parameters = sampler and sampler.parameters,
-    scripted_sampler = sampler and sampler.scripted,
-    model = model and model.text,
-    model_parameters = model and model.parameters,
+    sampler = sampler and sampler.text or nil,
+    sampler_parameters = sampler and sampler.parameters or nil,
+    scripted_sampler = sampler and sampler.scripted or nil,
+    model = model and model.text or nil,
+    model_parameters = model and model.parameters or nil,
     skip_execution = launch.skip_execution or (launch.skip_execution == nil and core.options().skip_execution),
+    profile_groups = expect.optional(launch.profile_groups, "table", "launch: profile_groups"),
     grid = extent(launch.grid, "grid"),
     group = extent(launch.group, "group"),
     offset = launch.offset and extent(launch.offset, "offset"),
