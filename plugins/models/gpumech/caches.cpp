@@ -206,6 +206,8 @@ CacheStatistics simulate_caches(const Profile& profile, const Machine& machine) 
                           : 1;
   Hierarchy hierarchy(profile, machine, units);
   const std::size_t at_once = std::min<std::size_t>(of_unit * units, cold);
+  // With round robin others come in between; the other policies let a wave go on until it waits for its data.
+  const bool until_wait = machine.policy != Policy::round_robin;
   std::uint32_t turn = 0;
   std::vector<std::size_t> next(at_once * per_group);
   for (std::size_t begin = 0; begin < traced; begin += at_once) {
@@ -217,11 +219,12 @@ CacheStatistics simulate_caches(const Profile& profile, const Machine& machine) 
       for (std::size_t wave = begin * per_group; wave < end; ++wave) {
         std::size_t& at = next[wave - begin * per_group];
         const auto& accesses = profile.waves[wave].accesses;
-        while (at < accesses.size() && accesses[at].lines == 0) ++at;
         if (at == accesses.size()) continue;
         const std::size_t group = wave / per_group;
-        hierarchy.access(wave, at, static_cast<unsigned>(group % units), turn, group < cold ? 1 : rest);
-        ++at;
+        do {
+          hierarchy.access(wave, at, static_cast<unsigned>(group % units), turn, group < cold ? 1 : rest);
+          ++at;
+        } while (until_wait && at < accesses.size() && !accesses[at].after_wait);
         any = true;
       }
     }

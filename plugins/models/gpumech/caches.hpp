@@ -1,7 +1,7 @@
 // The caches without time: which level serves each memory instruction (thesis, section 4.5).
 //
 // The waves of the traced work-groups are distributed over compute units in the order of dispatch. As many as are
-// resident at a time go through their memory instructions in turns, one each.
+// resident at a time go through their memory instructions in turns: under round robin one each, else until they wait.
 #pragma once
 
 #include <array>

@@ -17,6 +17,7 @@ struct Access {
   std::uint16_t lanes = 0;         ///< active ones
   std::uint16_t bank_repeats = 0;  ///< LDS: accesses of the busiest bank beyond the first, over all passes
   bool contiguous = false;         ///< lanes side by side in lane order
+  bool after_wait = false;         ///< the wave has waited for data since its access before this one
 };
 
 struct WaveTrace {
