@@ -33,7 +33,7 @@ Tags::Lookup Tags::access(std::uint64_t line, bool allocate, bool dirty, std::ui
     if (way->used < victim->used) victim = way;
   }
   if (!allocate) return {};
-  *victim = {line, clock_, note, dirty};
+  *victim = {line, clock_, note & 0x7fff'ffff, dirty};
   return {};
 }
 

@@ -27,8 +27,8 @@ class Tags {
  private:
   struct Way {
     std::uint64_t line = ~std::uint64_t{0};
-    std::uint32_t used = 0, note = 0;
-    bool dirty = false;
+    std::uint32_t used = 0;
+    std::uint32_t note : 31 = 0, dirty : 1 = 0;
   };
   std::vector<Way> ways_;
   std::uint64_t sets_;

@@ -15,7 +15,7 @@ namespace {
 
 /// Wave-instructions and lines that a prediction rests on, so that it takes a millisecond or two.
 constexpr std::uint64_t kInstructions = 40'000;
-constexpr std::uint64_t kLines = 20'000;
+constexpr std::uint64_t kLines = 12'000;
 
 struct Prepared final : strobe::ModelPreparation {
   explicit Prepared(Profile made) : profile(std::move(made)) {}

@@ -46,7 +46,7 @@ Terms terms_without(std::string_view names) {
 namespace {
 
 /// Stretches that are replayed at most, if that leaves two generations of waves.
-constexpr double kMostStretches = 4'000;
+constexpr double kMostStretches = 3'000;
 
 /// Round robin gives other waves a turn after each instruction, the other policies when the wave waits. Few instructions
 /// stand for one.

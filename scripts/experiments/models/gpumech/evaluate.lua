@@ -34,8 +34,10 @@ local function models_for(variation)
   add(models.compared)
   if variations.is_policy(variation) then
     table.move(models.representatives, 2, #models.representatives, #list + 1, list)
+    table.move(models.ablation, 2, #models.ablation, #list + 1, list)
+  else
+    add(models.ablation_of_machines)
   end
-  table.move(models.ablation, 2, #models.ablation, #list + 1, list)
   return list
 end
 
