@@ -80,7 +80,8 @@ class Hierarchy {
   Hierarchy(const Profile& profile, const Machine& machine, unsigned units)
       : profile_(profile),
         bank_(machine.l2_banks),
-        bank_shift_(static_cast<unsigned>(std::countr_zero(static_cast<std::uint64_t>(machine.bank_interleave))) - kLineBits),
+        bank_shift_(static_cast<unsigned>(std::countr_zero(static_cast<std::uint64_t>(machine.bank_interleave))) -
+                    kLineBits),
         banks_fold_(machine.banks_fold),
         lines_of_l2_(machine.l2.bytes / (1u << kLineBits)),
         l2_(machine.l2),
@@ -201,9 +202,8 @@ CacheStatistics simulate_caches(const Profile& profile, const Machine& machine) 
   const std::size_t of_unit = std::min<std::size_t>(per_unit, in_launch);
   const auto units = static_cast<unsigned>(
       std::clamp<std::size_t>(partly ? cold / of_unit : profile.groups, 1, machine.compute_units));
-  const double rest = partly && traced > cold
-                          ? static_cast<double>(profile.groups - cold) / static_cast<double>(traced - cold)
-                          : 1;
+  const double rest =
+      partly && traced > cold ? static_cast<double>(profile.groups - cold) / static_cast<double>(traced - cold) : 1;
   Hierarchy hierarchy(profile, machine, units);
   const std::size_t at_once = std::min<std::size_t>(of_unit * units, cold);
   // With round robin others come in between; the other policies let a wave go on until it waits for its data.

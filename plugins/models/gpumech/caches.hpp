@@ -53,7 +53,7 @@ struct CacheStatistics {
   double rows_opened = 0;  ///< DRAM rows per line that misses the L2
   /// Of the dirty lines, the share that is written back during the launch: all but those that the L2 holds at its end.
   double written_back = 0;
-  double bank_imbalance = 1;              ///< L2 requests of the busiest bank over the mean
+  double bank_imbalance = 1;  ///< L2 requests of the busiest bank over the mean
   /// Per traced wave and access: the farthest level, and lines by level.
   struct Served {
     Level level = Level::l1;

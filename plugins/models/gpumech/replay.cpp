@@ -4,53 +4,11 @@
 #include <cmath>
 #include <queue>
 
+#include "outstanding.hpp"
+
 namespace gpumech {
 
 namespace {
-
-/// Times at which the last so many of something are over, in the order in which they began.
-class Ring {
- public:
-  explicit Ring(std::size_t size) : times_(std::max<std::size_t>(size, 1), 0) {}
-  double oldest(std::size_t ahead = 0) const { return times_[(at_ + ahead) % times_.size()]; }
-  void push(double over) {
-    times_[at_] = over;
-    at_ = at_ + 1 == times_.size() ? 0 : at_ + 1;
-  }
-  std::size_t size() const { return times_.size(); }
-
- private:
-  std::vector<double> times_;
-  std::size_t at_ = 0;
-};
-
-/// What a wave has outstanding, for one counter of s_waitcnt.
-class Counter {
- public:
-  void add(double done, bool in_order) {
-    if (in_order && count_ > 0) done = std::max(done, done_[count_ - 1]);
-    if (count_ == kMost) {  // the oldest is over before a counter can overflow
-      std::copy(done_ + 1, done_ + kMost, done_);
-      --count_;
-    }
-    unsigned at = count_++;
-    for (; at > 0 && done_[at - 1] > done; --at) done_[at] = done_[at - 1];
-    done_[at] = done;
-  }
-  double wait(unsigned allowed) {
-    if (allowed == 255 || count_ <= allowed) return 0;
-    const unsigned over = count_ - allowed;
-    const double at = done_[over - 1];
-    std::copy(done_ + over, done_ + count_, done_);
-    count_ = allowed;
-    return at;
-  }
-
- private:
-  static constexpr unsigned kMost = 16;
-  double done_[kMost];
-  unsigned count_ = 0;
-};
 
 struct Wave {
   const WaveProgram* program = nullptr;
@@ -89,8 +47,10 @@ class Replay {
         mshrs_(machine.l1_mshrs),
         in_flight_(static_cast<std::size_t>(machine.vmem_in_flight)),
         code_here_((input.code_bytes >> kLineBits) + 2, -1.0) {
-    l2_service_ = terms.l2 ? std::max(input.sharing_units / machine.l2_banks * input.bank_imbalance / machine.l2_efficiency,
-                                     64 / machine.crossbar_width) : 0;
+    l2_service_ = terms.l2
+                      ? std::max(input.sharing_units / machine.l2_banks * input.bank_imbalance / machine.l2_efficiency,
+                                 64 / machine.crossbar_width)
+                      : 0;
     dram_service_ = 0;
     if (terms.dram) {
       double line = 64 / machine.dram_bytes_per_cycle;
@@ -121,7 +81,8 @@ class Replay {
   void start_group(double at) {
     const auto& programs = input_.groups[started_];
     if (terms_.dispatch) {
-      const double interval = std::max(dispatch_interval_, machine_.wave_interval * static_cast<double>(programs.size()));
+      const double interval =
+          std::max(dispatch_interval_, machine_.wave_interval * static_cast<double>(programs.size()));
       at = std::max(at, next_dispatch_);
       next_dispatch_ = at + interval * input_.active_units;
     }
@@ -208,7 +169,8 @@ class Replay {
     for (std::uint32_t request = 0; request < stretch.requests; ++request) in_flight_.push(done);
     if (terms_.stores) {
       // Lines that were dirty before make room for the new ones.
-      for (write_backs_ += stretch.dirtied * input_.written_back; write_backs_ >= 1; write_backs_ -= 1) dram_line(lookup);
+      for (write_backs_ += stretch.dirtied * input_.written_back; write_backs_ >= 1; write_backs_ -= 1)
+        dram_line(lookup);
     }
     l1_free_ = std::max(l1_free_, lookup + 1);
     last_access_ = std::max(last_access_, done);
@@ -338,7 +300,8 @@ class Replay {
     const double replayed = static_cast<double>(input_.groups.size());
     double cycles = std::max(last_end_, terms_.stores ? last_access_ : 0);
     // The rest of the groups goes on at the rate of those behind the first generation.
-    const std::size_t generation = std::min<std::size_t>(input_.resident, starts_.size() / 2), last = starts_.size() - 1;
+    const std::size_t generation = std::min<std::size_t>(input_.resident, starts_.size() / 2),
+                      last = starts_.size() - 1;
     double rate = cycles / replayed;
     if (generation > 0 && starts_[last] > starts_[last - generation])
       rate = (starts_[last] - starts_[last - generation]) / static_cast<double>(generation);
@@ -355,7 +318,8 @@ class Replay {
   const Terms& terms_;
   std::array<double, kLevels> vector_load_, scalar_load_;
   std::vector<double> vector_free_, scalar_free_, lds_free_;
-  double address_free_ = 0, l1_free_ = 0, l2_free_ = 0, dram_free_ = 0, next_dispatch_ = 0, last_fill_ = 0, write_backs_ = 0;
+  double address_free_ = 0, l1_free_ = 0, l2_free_ = 0, dram_free_ = 0, next_dispatch_ = 0, last_fill_ = 0,
+         write_backs_ = 0;
   double l2_service_, dram_service_, fetch_latency_, cold_fetch_, dispatch_interval_;
   double last_access_ = 0, last_end_ = 0;
   Ring mshrs_, in_flight_;

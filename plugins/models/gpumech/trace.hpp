@@ -23,8 +23,8 @@ struct Access {
 struct WaveTrace {
   std::uint64_t group = 0;
   std::uint32_t wave = 0;
-  std::vector<std::uint32_t> code;  ///< indices of instructions, in order of execution
-  std::vector<Access> accesses;     ///< in order of execution
+  std::vector<std::uint32_t> code;   ///< indices of instructions, in order of execution
+  std::vector<Access> accesses;      ///< in order of execution
   std::vector<std::uint64_t> lines;  ///< numbers of 64-byte lines
 };
 
