@@ -107,7 +107,7 @@ Prediction predict_plus(const Profile& profile, const Machine& machine, const Te
   result.cpi = result.cycles * units / std::max(1.0, instructions);
   const WaitCycles& w = replayed.waits;
   const double all =
-      w.issue + w.vector + w.fetch + w.lds + w.barrier + w.memory[0] + w.memory[1] + w.memory[2] + w.mshr;
+      w.issue + w.vector + w.fetch + w.lds + w.barrier + w.memory[0] + w.memory[1] + w.memory[2] + w.mshr + w.queue;
   const double overhead = terms.dispatch ? machine.launch_overhead / result.cycles : 0;
   const double scale = all > 0 ? result.cpi * (1 - overhead) / all : 0;
   result.stack = {{"BASE", w.issue * scale},      {"DEP", w.vector * scale},        {"L1", w.memory[0] * scale},
