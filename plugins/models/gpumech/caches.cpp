@@ -33,7 +33,7 @@ Tags::Lookup Tags::access(std::uint64_t line, bool allocate, bool dirty, std::ui
     if (way->used < victim->used) victim = way;
   }
   if (!allocate) return {};
-  *victim = {line, clock_, note, dirty};
+  *victim = {line, clock_, note & 0x7fff'ffff, dirty};
   return {};
 }
 
@@ -80,7 +80,8 @@ class Hierarchy {
   Hierarchy(const Profile& profile, const Machine& machine, unsigned units)
       : profile_(profile),
         bank_(machine.l2_banks),
-        bank_shift_(static_cast<unsigned>(std::countr_zero(static_cast<std::uint64_t>(machine.bank_interleave))) - kLineBits),
+        bank_shift_(static_cast<unsigned>(std::countr_zero(static_cast<std::uint64_t>(machine.bank_interleave))) -
+                    kLineBits),
         banks_fold_(machine.banks_fold),
         lines_of_l2_(machine.l2.bytes / (1u << kLineBits)),
         l2_(machine.l2),
@@ -201,11 +202,12 @@ CacheStatistics simulate_caches(const Profile& profile, const Machine& machine) 
   const std::size_t of_unit = std::min<std::size_t>(per_unit, in_launch);
   const auto units = static_cast<unsigned>(
       std::clamp<std::size_t>(partly ? cold / of_unit : profile.groups, 1, machine.compute_units));
-  const double rest = partly && traced > cold
-                          ? static_cast<double>(profile.groups - cold) / static_cast<double>(traced - cold)
-                          : 1;
+  const double rest =
+      partly && traced > cold ? static_cast<double>(profile.groups - cold) / static_cast<double>(traced - cold) : 1;
   Hierarchy hierarchy(profile, machine, units);
   const std::size_t at_once = std::min<std::size_t>(of_unit * units, cold);
+  // With round robin others come in between; the other policies let a wave go on until it waits for its data.
+  const bool until_wait = machine.policy != Policy::round_robin;
   std::uint32_t turn = 0;
   std::vector<std::size_t> next(at_once * per_group);
   for (std::size_t begin = 0; begin < traced; begin += at_once) {
@@ -217,11 +219,12 @@ CacheStatistics simulate_caches(const Profile& profile, const Machine& machine) 
       for (std::size_t wave = begin * per_group; wave < end; ++wave) {
         std::size_t& at = next[wave - begin * per_group];
         const auto& accesses = profile.waves[wave].accesses;
-        while (at < accesses.size() && accesses[at].lines == 0) ++at;
         if (at == accesses.size()) continue;
         const std::size_t group = wave / per_group;
-        hierarchy.access(wave, at, static_cast<unsigned>(group % units), turn, group < cold ? 1 : rest);
-        ++at;
+        do {
+          hierarchy.access(wave, at, static_cast<unsigned>(group % units), turn, group < cold ? 1 : rest);
+          ++at;
+        } while (until_wait && at < accesses.size() && !accesses[at].after_wait);
         any = true;
       }
     }

@@ -1,7 +1,7 @@
 // The caches without time: which level serves each memory instruction (thesis, section 4.5).
 //
 // The waves of the traced work-groups are distributed over compute units in the order of dispatch. As many as are
-// resident at a time go through their memory instructions in turns, one each.
+// resident at a time go through their memory instructions in turns: under round robin one each, else until they wait.
 #pragma once
 
 #include <array>
@@ -27,8 +27,8 @@ class Tags {
  private:
   struct Way {
     std::uint64_t line = ~std::uint64_t{0};
-    std::uint32_t used = 0, note = 0;
-    bool dirty = false;
+    std::uint32_t used = 0;
+    std::uint32_t note : 31 = 0, dirty : 1 = 0;
   };
   std::vector<Way> ways_;
   std::uint64_t sets_;
@@ -53,7 +53,7 @@ struct CacheStatistics {
   double rows_opened = 0;  ///< DRAM rows per line that misses the L2
   /// Of the dirty lines, the share that is written back during the launch: all but those that the L2 holds at its end.
   double written_back = 0;
-  double bank_imbalance = 1;              ///< L2 requests of the busiest bank over the mean
+  double bank_imbalance = 1;  ///< L2 requests of the busiest bank over the mean
   /// Per traced wave and access: the farthest level, and lines by level.
   struct Served {
     Level level = Level::l1;

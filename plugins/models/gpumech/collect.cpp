@@ -1,6 +1,7 @@
 #include "collect.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "common/segments.hpp"
 
@@ -17,22 +18,26 @@ WaveTrace trace_of(const strobe::ModelledLaunch& launch, const strobe::ProfiledW
   trace.wave = wave.wave;
   trace.code.reserve(wave.instructions);
   trace.accesses.reserve(wave.accesses.size());
-  models::visit_instructions(
-      profile, launch.instructions, wave,
-      [&](std::uint32_t instruction, const strobe::ProfiledAccess* access, std::uint8_t) {
-        trace.code.push_back(instruction);
-        if (access == nullptr) return;
-        Access made;
-        made.position = static_cast<std::uint32_t>(trace.code.size() - 1);
-        made.first_line = static_cast<std::uint32_t>(trace.lines.size());
-        made.lines = access->lines;
-        made.lanes = access->lanes;
-        made.bank_repeats = access->conflicts;
-        made.contiguous = access->contiguous;
-        trace.accesses.push_back(made);
-        for (std::uint32_t n = 0; n < access->lines; ++n)
-          trace.lines.push_back(profile.lines[access->first_line + n] >> kLineBits);
-      });
+  bool waited = true;
+  models::visit_instructions(profile, launch.instructions, wave,
+                             [&](std::uint32_t instruction, const strobe::ProfiledAccess* access, std::uint8_t) {
+                               trace.code.push_back(instruction);
+                               waited |=
+                                   launch.instructions[instruction].waits_vm != strobe::InstructionInfo::kNoWait ||
+                                   launch.instructions[instruction].waits_lgkm != strobe::InstructionInfo::kNoWait;
+                               if (access == nullptr) return;
+                               Access made;
+                               made.position = static_cast<std::uint32_t>(trace.code.size() - 1);
+                               made.first_line = static_cast<std::uint32_t>(trace.lines.size());
+                               made.lines = access->lines;
+                               made.lanes = access->lanes;
+                               made.bank_repeats = access->conflicts;
+                               made.contiguous = access->contiguous;
+                               made.after_wait = std::exchange(waited, false);
+                               trace.accesses.push_back(made);
+                               for (std::uint32_t n = 0; n < access->lines; ++n)
+                                 trace.lines.push_back(profile.lines[access->first_line + n] >> kLineBits);
+                             });
   return trace;
 }
 

@@ -6,8 +6,8 @@
 
 namespace gpumech {
 
-/// Whole work-groups until `lines` line requests are reached. Work-groups are left out evenly, so that those that stay are
-/// from the whole launch; neighbours stay together in runs.
+/// Whole work-groups until `lines` line requests are reached. Work-groups are left out evenly, so that those that stay
+/// are from the whole launch; neighbours stay together in runs.
 Profile profile_of(const strobe::ModelledLaunch& launch, std::uint64_t lines);
 
 }  // namespace gpumech

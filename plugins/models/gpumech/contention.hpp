@@ -7,11 +7,11 @@ namespace gpumech {
 
 /// Who contends, and for what.
 struct Contention {
-  double waves = 1;               ///< of a core (a compute unit, with MSHRs of its own)
+  double waves = 1;  ///< of a core (a compute unit, with MSHRs of its own)
   double cores = 1;
-  double mshrs = 1;               ///< of a core
+  double mshrs = 1;                 ///< of a core
   double average_miss_latency = 0;  ///< cycles, beyond the first-level cache, without contention
-  double service = 0;             ///< cycles that a line occupies the DRAM: core clock x line / bandwidth
+  double service = 0;               ///< cycles that a line occupies the DRAM: core clock x line / bandwidth
 };
 
 /// Eq. 27 and 28: expected wait for one of `mshrs`, in cycles, if `requests` come at once.

@@ -40,8 +40,8 @@ struct IntervalProfile {
 class IntervalBuilder {
  public:
   explicit IntervalBuilder(double slot) { profile_.slot = slot; }
-  /// Issues the next instruction at the first turn from `ready` on. Returns the cycle; `cause` and `pc` describe what it
-  /// waited for if that made it late.
+  /// Issues the next instruction at the first turn from `ready` on. Returns the cycle; `cause` and `pc` describe what
+  /// it waited for if that made it late.
   double issue(double ready, StallCause cause = StallCause::dependency, std::uint32_t pc = 0);
   /// The interval of the instruction that was issued last.
   Interval& current() { return open_; }
@@ -57,11 +57,12 @@ class IntervalBuilder {
 
 /// An instruction for the general form of Eq. 13: registers are left out, dependences are given.
 struct TracedInstruction {
-  double latency = 1;                   ///< its result can be used so many cycles after it issued
-  std::vector<std::uint32_t> sources;   ///< positions of the instructions whose results it needs
+  double latency = 1;                  ///< its result can be used so many cycles after it issued
+  std::vector<std::uint32_t> sources;  ///< positions of the instructions whose results it needs
 };
 
-/// Intervals by Eq. 13 as it is printed: one instruction per cycle, a dependent one the cycle behind its source's done cycle.
+/// Intervals by Eq. 13 as it is printed: one instruction per cycle, a dependent one the cycle behind its source's done
+/// cycle.
 IntervalProfile intervals_of(const std::vector<TracedInstruction>& trace);
 
 }  // namespace gpumech

@@ -39,7 +39,7 @@ struct Machine {
   bool banks_fold = true;  ///< upper bits of an address are folded onto its bank
   CacheShape l2{2 << 20, 16, false};
   double l2_latency = 44, l2_fill = 0;
-  double l2_efficiency = 0.9;  ///< of the banks' peak that random requests reach; chosen on the tuning half
+  double l2_efficiency = 0.9;         ///< of the banks' peak that random requests reach; chosen on the tuning half
   double dram_latency = 97 + 18 + 4;  ///< of a line on an idle machine, beyond the L2
   double dram_bytes_per_cycle = 512;
   double dram_interleave = 256, dram_row = 1024;

@@ -15,7 +15,7 @@ namespace {
 
 /// Wave-instructions and lines that a prediction rests on, so that it takes a millisecond or two.
 constexpr std::uint64_t kInstructions = 40'000;
-constexpr std::uint64_t kLines = 20'000;
+constexpr std::uint64_t kLines = 12'000;
 
 struct Prepared final : strobe::ModelPreparation {
   explicit Prepared(Profile made) : profile(std::move(made)) {}
@@ -31,7 +31,8 @@ strobe::ModelledTime answer(const Prediction& prediction, const Profile& profile
     time.stack.push_back({name, sum > 0 ? cycles * prediction.cycles / sum : 0});
   time.metrics = {
       {"model.cpi", prediction.cpi, "cycles", "cycles of a vector unit per wave-instruction"},
-      {"model.l1_hit_rate", 100 * prediction.l1_hit_rate, "percent", "of line requests to the vector caches, without time"},
+      {"model.l1_hit_rate", 100 * prediction.l1_hit_rate, "percent",
+       "of line requests to the vector caches, without time"},
       {"model.l2_hit_rate", 100 * prediction.l2_hit_rate, "percent", "of vector line requests to the L2, without time"},
       {"model.traced_waves", static_cast<double>(profile.waves.size()), "", "waves that the prediction rests on"},
   };
@@ -71,10 +72,13 @@ struct Spec {
 void describe(strobe::Schema<Spec>& schema) {
   schema.field("variant", &Spec::variant, "which parts of the model are used; the last one is GPUMech")
       .one_of({"naive_interval", "markov_chain", "mt", "mt_mshr", "mt_mshr_band"});
-  schema.field("representative", &Spec::representative, "wave that stands for all: nearest to the centre, fastest, slowest")
+  schema
+      .field("representative", &Spec::representative,
+             "wave that stands for all: nearest to the centre, fastest, slowest")
       .one_of({"clustering", "max", "min"});
-  schema.field("sharing", &Spec::sharing,
-               "queuing delays of a wave as cycles of a core: divided by its waves, or added as the thesis prints them")
+  schema
+      .field("sharing", &Spec::sharing,
+             "queuing delays of a wave as cycles of a core: divided by its waves, or added as the thesis prints them")
       .one_of({"core", "wave"});
 }
 
@@ -131,7 +135,8 @@ class GpuMechPlus final : public Collected {
 void add_models(strobe::Registry& registry) {
   registry.add<GpuMech>("model.gpumech", "GPUMech: interval analysis of a representative wave (Huang, 2015)", describe);
   registry.add<GpuMechPlus>("model.gpumech+",
-                            "GPUMech's intervals replayed on one compute unit, with what GPUMech leaves out", describe_plus);
+                            "GPUMech's intervals replayed on one compute unit, with what GPUMech leaves out",
+                            describe_plus);
 }
 
 }  // namespace gpumech

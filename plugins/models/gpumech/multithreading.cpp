@@ -23,14 +23,16 @@ double nonoverlapped_greedy(const Interval& interval, double slot, double issue_
 double multithreading_cpi(const IntervalProfile& profile, Policy policy, const Concurrency& concurrency) {
   const double instructions = profile.instructions();
   if (instructions == 0) return 0;
-  const double issue_probability = profile.performance();  // Eq. 18
+  const double issue_probability = profile.performance();                                         // Eq. 18
   const double mean_instructions = instructions / static_cast<double>(profile.intervals.size());  // Eq. 22
   double nonoverlapped = 0;
   for (const Interval& interval : profile.intervals)
-    nonoverlapped += policy == Policy::round_robin
-                         ? nonoverlapped_round_robin(interval, issue_probability, concurrency.waves)
-                         : nonoverlapped_greedy(interval, profile.slot, issue_probability, mean_instructions, concurrency);
-  return (profile.cycles() + nonoverlapped * profile.slot / concurrency.issue_rate) / (concurrency.waves * instructions);
+    nonoverlapped +=
+        policy == Policy::round_robin
+            ? nonoverlapped_round_robin(interval, issue_probability, concurrency.waves)
+            : nonoverlapped_greedy(interval, profile.slot, issue_probability, mean_instructions, concurrency);
+  return (profile.cycles() + nonoverlapped * profile.slot / concurrency.issue_rate) /
+         (concurrency.waves * instructions);
 }
 
 double naive_cpi(const IntervalProfile& profile, const Concurrency& concurrency) {
@@ -53,7 +55,9 @@ double markov_cpi(const IntervalProfile& profile, const Concurrency& concurrency
   const auto binomial = [&](std::size_t m, std::size_t k) {
     return std::exp(std::lgamma(static_cast<double>(m) + 1) - std::lgamma(static_cast<double>(k) + 1) -
                     std::lgamma(static_cast<double>(m - k) + 1) + static_cast<double>(k) * std::log(back) +
-                    (back < 1 ? static_cast<double>(m - k) * std::log1p(-back) : m == k ? 0 : -1e300));
+                    (back < 1 ? static_cast<double>(m - k) * std::log1p(-back)
+                     : m == k ? 0
+                              : -1e300));
   };
   std::vector<std::vector<double>> arrivals(waves + 1);
   for (std::size_t m = 0; m <= waves; ++m)

@@ -27,9 +27,9 @@ double multithreading_cpi(const IntervalProfile& profile, Policy policy, const C
 /// Eq. 10: every wave's instructions hide behind the stalls of one, up to the issue rate.
 double naive_cpi(const IntervalProfile& profile, const Concurrency& concurrency);
 
-/// The Markov chain of Chen and Aamodt (A first-order fine-grained multithreaded throughput model, HPCA 2009), which the
-/// thesis compares with: in each turn one of the ready waves issues; with probability p it stalls then, and each stalled
-/// wave is ready again with probability 1 / M. p: stalls per instruction, M: mean stall in turns.
+/// The Markov chain of Chen and Aamodt (A first-order fine-grained multithreaded throughput model, HPCA 2009), which
+/// the thesis compares with: in each turn one of the ready waves issues; with probability p it stalls then, and each
+/// stalled wave is ready again with probability 1 / M. p: stalls per instruction, M: mean stall in turns.
 double markov_cpi(const IntervalProfile& profile, const Concurrency& concurrency);
 
 }  // namespace gpumech

@@ -16,9 +16,9 @@ struct NamedTerm {
   bool Terms::*term;
 };
 constexpr NamedTerm kTerms[] = {
-    {"fetch", &Terms::fetch},     {"dispatch", &Terms::dispatch}, {"ramp", &Terms::ramp},       {"issue", &Terms::issue},
-    {"lds", &Terms::lds},         {"barriers", &Terms::barriers}, {"merging", &Terms::merging}, {"mshrs", &Terms::mshrs},
-    {"l2", &Terms::l2},           {"dram", &Terms::dram},         {"rows", &Terms::rows},       {"stores", &Terms::stores},
+    {"fetch", &Terms::fetch}, {"dispatch", &Terms::dispatch}, {"ramp", &Terms::ramp},       {"issue", &Terms::issue},
+    {"lds", &Terms::lds},     {"barriers", &Terms::barriers}, {"merging", &Terms::merging}, {"mshrs", &Terms::mshrs},
+    {"l2", &Terms::l2},       {"dram", &Terms::dram},         {"rows", &Terms::rows},       {"stores", &Terms::stores},
 };
 
 }  // namespace
@@ -34,7 +34,8 @@ Terms terms_without(std::string_view names) {
   while (!names.empty()) {
     const std::size_t end = std::min(names.find('+'), names.size());
     const std::string_view name = names.substr(0, end);
-    const auto* const found = std::find_if(std::begin(kTerms), std::end(kTerms), [&](const NamedTerm& t) { return t.name == name; });
+    const auto* const found =
+        std::find_if(std::begin(kTerms), std::end(kTerms), [&](const NamedTerm& t) { return t.name == name; });
     if (found == std::end(kTerms))
       throw strobe::Error("gpumech+ has no term \"" + std::string(name) + "\" - it has " + term_names());
     terms.*found->term = false;
@@ -46,10 +47,10 @@ Terms terms_without(std::string_view names) {
 namespace {
 
 /// Stretches that are replayed at most, if that leaves two generations of waves.
-constexpr double kMostStretches = 4'000;
+constexpr double kMostStretches = 3'000;
 
-/// Round robin gives other waves a turn after each instruction, the other policies when the wave waits. Few instructions
-/// stand for one.
+/// Round robin gives other waves a turn after each instruction, the other policies when the wave waits. Few
+/// instructions stand for one.
 unsigned turn_of(Policy policy) { return policy == Policy::round_robin ? 16 : 64; }
 
 }  // namespace
@@ -75,7 +76,8 @@ Prediction predict_plus(const Profile& profile, const Machine& machine, const Te
     std::vector<const WaveProgram*> waves;
     for (std::size_t wave = group * per_group; wave < (group + 1) * per_group; ++wave) {
       if (!compiled[group])
-        programs[wave] = compile(profile.waves[wave], caches.served[wave], profile, machine, turn_of(machine.policy), terms.lds);
+        programs[wave] =
+            compile(profile.waves[wave], caches.served[wave], profile, machine, turn_of(machine.policy), terms.lds);
       waves.push_back(&programs[wave]);
       stretches += static_cast<double>(programs[wave].stretches.size());
     }
@@ -104,13 +106,14 @@ Prediction predict_plus(const Profile& profile, const Machine& machine, const Te
   const double units = double(machine.compute_units) * machine.simds;
   result.cpi = result.cycles * units / std::max(1.0, instructions);
   const WaitCycles& w = replayed.waits;
-  const double all = w.issue + w.vector + w.fetch + w.lds + w.barrier + w.memory[0] + w.memory[1] + w.memory[2] + w.mshr;
+  const double all =
+      w.issue + w.vector + w.fetch + w.lds + w.barrier + w.memory[0] + w.memory[1] + w.memory[2] + w.mshr + w.queue;
   const double overhead = terms.dispatch ? machine.launch_overhead / result.cycles : 0;
   const double scale = all > 0 ? result.cpi * (1 - overhead) / all : 0;
-  result.stack = {{"BASE", w.issue * scale},       {"DEP", w.vector * scale},     {"L1", w.memory[0] * scale},
-                  {"L2", w.memory[1] * scale},     {"DRAM", w.memory[2] * scale}, {"MSHR", w.mshr * scale},
-                  {"QUEUE", w.queue * scale},      {"FETCH", w.fetch * scale},    {"LDS", w.lds * scale},
-                  {"BARRIER", w.barrier * scale},  {"LAUNCH", result.cpi * overhead}};
+  result.stack = {{"BASE", w.issue * scale},      {"DEP", w.vector * scale},        {"L1", w.memory[0] * scale},
+                  {"L2", w.memory[1] * scale},    {"DRAM", w.memory[2] * scale},    {"MSHR", w.mshr * scale},
+                  {"QUEUE", w.queue * scale},     {"FETCH", w.fetch * scale},       {"LDS", w.lds * scale},
+                  {"BARRIER", w.barrier * scale}, {"LAUNCH", result.cpi * overhead}};
   return result;
 }
 

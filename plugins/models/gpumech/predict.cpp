@@ -48,7 +48,11 @@ CpiStack stack_of(const IntervalProfile& profile, const CacheStatistics& caches)
     }
   }
   const double n = profile.instructions();
-  return {{"BASE", profile.slot}, {"DEP", dependency / n}, {"L1", levels[0] / n}, {"L2", levels[1] / n}, {"DRAM", levels[2] / n}};
+  return {{"BASE", profile.slot},
+          {"DEP", dependency / n},
+          {"L1", levels[0] / n},
+          {"L2", levels[1] / n},
+          {"DRAM", levels[2] / n}};
 }
 
 }  // namespace
@@ -70,9 +74,8 @@ Prediction predict(const Profile& profile, const Machine& machine, Variant varia
   const IntervalProfile& wave = waves[chosen];
 
   const double all_waves = static_cast<double>(profile.groups) * profile.waves_per_group;
-  const double per_unit = std::min<double>(
-      double(machine.resident_groups) * profile.waves_per_group,
-      std::max(1.0, all_waves / machine.compute_units));
+  const double per_unit = std::min<double>(double(machine.resident_groups) * profile.waves_per_group,
+                                           std::max(1.0, all_waves / machine.compute_units));
   const Concurrency concurrency{std::max(1.0, per_unit / machine.simds), issue_rate(profile.waves[chosen], profile)};
   Prediction result;
   result.l1_hit_rate = caches.l1_hit_rate();
@@ -86,9 +89,9 @@ Prediction predict(const Profile& profile, const Machine& machine, Variant varia
   for (auto& part : result.stack) part.second *= result.cpi / alone;
   ContentionCpi contention;
   if (variant == Variant::mt_mshr || variant == Variant::mt_mshr_band) {
-    contention = contention_cpi(wave, {per_unit, double(machine.compute_units), double(machine.l1_mshrs),
-                                       average_miss_latency(profile, caches, machine),
-                                       double(1u << kLineBits) / machine.dram_bytes_per_cycle});
+    contention = contention_cpi(
+        wave, {per_unit, double(machine.compute_units), double(machine.l1_mshrs),
+               average_miss_latency(profile, caches, machine), double(1u << kLineBits) / machine.dram_bytes_per_cycle});
     if (variant == Variant::mt_mshr) contention.queue = 0;
     if (sharing == Sharing::core) {
       contention.mshr /= concurrency.waves;

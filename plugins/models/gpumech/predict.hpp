@@ -22,8 +22,8 @@ Variant variant_named(std::string_view name);
 /// its CPI (`wave`), as if no two waves waited at a time; divided by the waves (`core`), all wait at once.
 enum class Sharing : std::uint8_t { core = 1, wave };
 
-/// Cycles per wave-instruction of a vector unit by what they are spent for (table 9 of the thesis), in this order: BASE,
-/// DEP, L1, L2, DRAM, MSHR, QUEUE; gpumech+ adds FETCH, LDS, BARRIER, PIPE, LAUNCH.
+/// Cycles per wave-instruction of a vector unit by what they are spent for (table 9 of the thesis), in this order:
+/// BASE, DEP, L1, L2, DRAM, MSHR, QUEUE; gpumech+ adds FETCH, LDS, BARRIER, PIPE, LAUNCH.
 using CpiStack = std::vector<std::pair<std::string, double>>;
 
 struct Prediction {

@@ -4,53 +4,12 @@
 #include <cmath>
 #include <queue>
 
+#include "memory_path.hpp"
+#include "outstanding.hpp"
+
 namespace gpumech {
 
 namespace {
-
-/// Times at which the last so many of something are over, in the order in which they began.
-class Ring {
- public:
-  explicit Ring(std::size_t size) : times_(std::max<std::size_t>(size, 1), 0) {}
-  double oldest(std::size_t ahead = 0) const { return times_[(at_ + ahead) % times_.size()]; }
-  void push(double over) {
-    times_[at_] = over;
-    at_ = at_ + 1 == times_.size() ? 0 : at_ + 1;
-  }
-  std::size_t size() const { return times_.size(); }
-
- private:
-  std::vector<double> times_;
-  std::size_t at_ = 0;
-};
-
-/// What a wave has outstanding, for one counter of s_waitcnt.
-class Counter {
- public:
-  void add(double done, bool in_order) {
-    if (in_order && count_ > 0) done = std::max(done, done_[count_ - 1]);
-    if (count_ == kMost) {  // the oldest is over before a counter can overflow
-      std::copy(done_ + 1, done_ + kMost, done_);
-      --count_;
-    }
-    unsigned at = count_++;
-    for (; at > 0 && done_[at - 1] > done; --at) done_[at] = done_[at - 1];
-    done_[at] = done;
-  }
-  double wait(unsigned allowed) {
-    if (allowed == 255 || count_ <= allowed) return 0;
-    const unsigned over = count_ - allowed;
-    const double at = done_[over - 1];
-    std::copy(done_ + over, done_ + count_, done_);
-    count_ = allowed;
-    return at;
-  }
-
- private:
-  static constexpr unsigned kMost = 16;
-  double done_[kMost];
-  unsigned count_ = 0;
-};
 
 struct Wave {
   const WaveProgram* program = nullptr;
@@ -60,6 +19,7 @@ struct Wave {
   double fetched = 0;  ///< when the code up to here is there
   Counter vm, lgkm;
   Level vm_level = Level::l1, lgkm_level = Level::l1;
+  MemoryPath::Result last_load;
   bool lgkm_lds = false;
 };
 
@@ -81,25 +41,12 @@ class Replay {
       : input_(input),
         machine_(machine),
         terms_(terms),
-        vector_load_(load_latencies(machine)),
+        memory_(input, machine, terms),
         scalar_load_(scalar_latencies(machine)),
         vector_free_(machine.simds, 0),
         scalar_free_(machine.simds, 0),
         lds_free_((machine.simds + 1) / 2, 0),
-        mshrs_(machine.l1_mshrs),
-        in_flight_(static_cast<std::size_t>(machine.vmem_in_flight)),
         code_here_((input.code_bytes >> kLineBits) + 2, -1.0) {
-    l2_service_ = terms.l2 ? std::max(input.sharing_units / machine.l2_banks * input.bank_imbalance / machine.l2_efficiency,
-                                     64 / machine.crossbar_width) : 0;
-    dram_service_ = 0;
-    if (terms.dram) {
-      double line = 64 / machine.dram_bytes_per_cycle;
-      if (terms.rows) {
-        line /= machine.dram_efficiency;
-        line = std::max(line, input.rows_opened / machine.dram_activates);
-      }
-      dram_service_ = line * input.sharing_units;
-    }
     fetch_latency_ = machine.l1i_latency + 2 + machine.slot / 2;
     cold_fetch_ = 2 * machine.crossbar_latency + machine.l2_latency + machine.dram_latency + 4;
     dispatch_interval_ = machine.work_group_interval;
@@ -121,7 +68,8 @@ class Replay {
   void start_group(double at) {
     const auto& programs = input_.groups[started_];
     if (terms_.dispatch) {
-      const double interval = std::max(dispatch_interval_, machine_.wave_interval * static_cast<double>(programs.size()));
+      const double interval =
+          std::max(dispatch_interval_, machine_.wave_interval * static_cast<double>(programs.size()));
       at = std::max(at, next_dispatch_);
       next_dispatch_ = at + interval * input_.active_units;
     }
@@ -157,62 +105,12 @@ class Replay {
     return here;
   }
 
-  /// Books a share of what all compute units have in common, from `at` on.
-  static double take_share(double at, double service, double& free) {
-    const double start = std::max(at, free);
-    free = start + service;
-    return start;
-  }
-  double l2_arrival(double at) { return take_share(at + machine_.crossbar_latency, l2_service_, l2_free_); }
-  double dram_line(double at) { return take_share(at, dram_service_, dram_free_); }
-
-  /// Books a vector memory access; returns when its data is there.
-  double vector_access(const Stretch& stretch, double issued) {
-    const double start = std::max(issued, address_free_);
-    address_free_ = start + stretch.unit;
-    const double sent = start + machine_.vmem_pipeline + 1;
-    double lookup = std::max(sent, l1_free_), done = lookup + machine_.l1_latency;
-    std::uint32_t dram = stretch.dram_lines;
-    for (std::uint32_t line = 0; line < stretch.lines; ++line) {
-      lookup = std::max(lookup + (line != 0), sent + line * stretch.unit / stretch.lines);
-      double over = lookup + machine_.l1_latency;
-      if (!stretch.load ? terms_.stores : line < stretch.l2_lines) {
-        double leaves = lookup + (stretch.load ? machine_.l1_latency / 2 : 0);
-        if (terms_.mshrs && stretch.load) {
-          const double free = mshrs_.oldest();
-          if (free > lookup) {
-            waits_.mshr += free - lookup;
-            leaves += free - lookup;
-            lookup = free;
-          }
-        }
-        const double arrived = l2_arrival(leaves);
-        double ready = arrived + machine_.l2_latency;
-        if (dram > 0) {
-          --dram;
-          const double begin = dram_line(ready);
-          if (stretch.arrives == Level::dram || stretch.load) ready = begin + machine_.dram_latency;
-        } else if (stretch.load && stretch.arrives == Level::dram && stretch.dram_lines == 0 && terms_.merging) {
-          ready += machine_.dram_latency;
-        }
-        over = ready + machine_.crossbar_latency + (stretch.load ? machine_.l1_fill + machine_.l1_latency / 2 : 0);
-        if (stretch.load) {
-          mshrs_.push(over);
-          last_fill_ = std::max(last_fill_, over);
-        }
-      } else if (stretch.load && stretch.merged > 0 && terms_.merging && line < stretch.l2_lines + stretch.merged) {
-        over = std::max(over, std::min(last_fill_, over + vector_load_[2] - vector_load_[0]));
-      }
-      done = std::max(done, over);
-    }
-    for (std::uint32_t request = 0; request < stretch.requests; ++request) in_flight_.push(done);
-    if (terms_.stores) {
-      // Lines that were dirty before make room for the new ones.
-      for (write_backs_ += stretch.dirtied * input_.written_back; write_backs_ >= 1; write_backs_ -= 1) dram_line(lookup);
-    }
-    l1_free_ = std::max(l1_free_, lookup + 1);
-    last_access_ = std::max(last_access_, done);
-    return done;
+  /// A wait for a vector load: to its level, but for what it spent in queues.
+  void charge_load(const Wave& wave, double cycles) {
+    waits_.queue += cycles * wave.last_load.queue;
+    waits_.mshr += cycles * wave.last_load.mshrs;
+    waits_.memory[static_cast<std::size_t>(wave.vm_level)] +=
+        cycles * (1 - wave.last_load.queue - wave.last_load.mshrs);
   }
 
   void step(std::uint32_t number, double now) {
@@ -223,7 +121,7 @@ class Replay {
       if (std::max(vm, lgkm) > now) {
         const double until = std::max(vm, lgkm);
         if (vm >= lgkm)
-          waits_.memory[static_cast<std::size_t>(wave.vm_level)] += until - now;
+          charge_load(wave, until - now);
         else if (wave.lgkm_lds)
           waits_.lds += until - now;
         else
@@ -256,18 +154,18 @@ class Replay {
     switch (stretch.ends) {
       case Ends::vector_memory: {
         double issued = end - machine_.slot;
-        if (terms_.mshrs && stretch.lines > 0) {
-          const double free = in_flight_.oldest();
-          if (free > issued) {
-            waits_.mshr += free - issued;
-            issued = free;
-            end = issued + machine_.slot;
-          }
+        if (const double room = memory_.room_from(); stretch.lines > 0 && room > issued) {
+          waits_.mshr += room - issued;
+          issued = room;
+          end = issued + machine_.slot;
         }
-        const double done = vector_access(stretch, issued);
-        if (stretch.bumps_vm) wave.vm.add(done, true);
-        if (stretch.bumps_lgkm) wave.lgkm.add(done, false);
-        if (stretch.load) wave.vm_level = stretch.arrives;
+        const MemoryPath::Result result = memory_.access(stretch, issued);
+        if (stretch.bumps_vm) wave.vm.add(result.done, true);
+        if (stretch.bumps_lgkm) wave.lgkm.add(result.done, false);
+        if (stretch.load) {
+          wave.vm_level = stretch.arrives;
+          wave.last_load = result;
+        }
         break;
       }
       case Ends::scalar_memory: {
@@ -336,9 +234,10 @@ class Replay {
     ReplayResult result;
     result.waits = waits_;
     const double replayed = static_cast<double>(input_.groups.size());
-    double cycles = std::max(last_end_, terms_.stores ? last_access_ : 0);
+    double cycles = std::max(last_end_, terms_.stores ? memory_.last() : 0);
     // The rest of the groups goes on at the rate of those behind the first generation.
-    const std::size_t generation = std::min<std::size_t>(input_.resident, starts_.size() / 2), last = starts_.size() - 1;
+    const std::size_t generation = std::min<std::size_t>(input_.resident, starts_.size() / 2),
+                      last = starts_.size() - 1;
     double rate = cycles / replayed;
     if (generation > 0 && starts_[last] > starts_[last - generation])
       rate = (starts_[last] - starts_[last - generation]) / static_cast<double>(generation);
@@ -353,12 +252,11 @@ class Replay {
   const ReplayInput& input_;
   const Machine& machine_;
   const Terms& terms_;
-  std::array<double, kLevels> vector_load_, scalar_load_;
+  MemoryPath memory_;
+  std::array<double, kLevels> scalar_load_;
   std::vector<double> vector_free_, scalar_free_, lds_free_;
-  double address_free_ = 0, l1_free_ = 0, l2_free_ = 0, dram_free_ = 0, next_dispatch_ = 0, last_fill_ = 0, write_backs_ = 0;
-  double l2_service_, dram_service_, fetch_latency_, cold_fetch_, dispatch_interval_;
-  double last_access_ = 0, last_end_ = 0;
-  Ring mshrs_, in_flight_;
+  double next_dispatch_ = 0, last_end_ = 0;
+  double fetch_latency_, cold_fetch_, dispatch_interval_;
   std::vector<double> code_here_;
   std::vector<Wave> waves_;
   std::vector<Group> groups_;

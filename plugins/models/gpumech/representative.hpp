@@ -8,7 +8,7 @@
 namespace gpumech {
 
 struct WaveFeatures {
-  double performance = 0;   ///< Eq. 14
+  double performance = 0;  ///< Eq. 14
   double instructions = 0;
 };
 

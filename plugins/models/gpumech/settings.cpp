@@ -33,9 +33,7 @@ unsigned count(const ModelledMachine& machine, std::string_view key) {
 
 Policy policy_of(const ModelledMachine& machine) {
   const std::string& name = machine.text("compute_unit.scheduling");
-  return name == "round_robin" ? Policy::round_robin
-         : name == "oldest"    ? Policy::oldest
-                               : Policy::greedy_then_oldest;
+  return name == "round_robin" ? Policy::round_robin : name == "oldest" ? Policy::oldest : Policy::greedy_then_oldest;
 }
 
 void take_compute_unit(const ModelledMachine& machine, Machine& result) {
@@ -92,7 +90,8 @@ void take_dram(const ModelledMachine& machine, Machine& result) {
   expect(machine, "dram", "dram.banked");
   const double period = machine.core_cycles_per_cycle("dram");
   const auto channels = machine.number("dram.total_channels");
-  const double bytes_per_clock = static_cast<double>(machine.bytes("dram.bus_width")) * machine.number("dram.transfers_per_clock");
+  const double bytes_per_clock =
+      static_cast<double>(machine.bytes("dram.bus_width")) * machine.number("dram.transfers_per_clock");
   const double line = 1u << kLineBits;
   result.dram_channels = static_cast<unsigned>(channels);
   result.dram_bytes_per_cycle = channels * bytes_per_clock / period;

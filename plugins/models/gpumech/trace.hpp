@@ -17,13 +17,14 @@ struct Access {
   std::uint16_t lanes = 0;         ///< active ones
   std::uint16_t bank_repeats = 0;  ///< LDS: accesses of the busiest bank beyond the first, over all passes
   bool contiguous = false;         ///< lanes side by side in lane order
+  bool after_wait = false;         ///< the wave has waited for data since its access before this one
 };
 
 struct WaveTrace {
   std::uint64_t group = 0;
   std::uint32_t wave = 0;
-  std::vector<std::uint32_t> code;  ///< indices of instructions, in order of execution
-  std::vector<Access> accesses;     ///< in order of execution
+  std::vector<std::uint32_t> code;   ///< indices of instructions, in order of execution
+  std::vector<Access> accesses;      ///< in order of execution
   std::vector<std::uint64_t> lines;  ///< numbers of 64-byte lines
 };
 

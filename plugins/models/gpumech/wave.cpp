@@ -92,8 +92,8 @@ struct Outstanding {
   };
   std::vector<One> ops;  ///< ascending by `done`
   void add(One one) {
-    ops.insert(std::upper_bound(ops.begin(), ops.end(), one, [](const One& a, const One& b) { return a.done < b.done; }),
-               one);
+    ops.insert(
+        std::upper_bound(ops.begin(), ops.end(), one, [](const One& a, const One& b) { return a.done < b.done; }), one);
   }
   /// When at most `allowed` are outstanding: the one to wait for, or null. Forgets what is over then.
   const One* wait(std::size_t allowed) {

@@ -1,9 +1,9 @@
 // A wave of the GCN unit under the interval algorithm.
 //
-// Adaptation of the thesis' in-order core: an instruction keeps its wave for the issue interval of its latency class, so
-// that results of vector and scalar instructions are there when the next one issues; data from memory and LDS is waited
-// for at s_waitcnt, whose counters say how many accesses may still be under way. A turn of a vector unit comes every
-// four cycles.
+// Adaptation of the thesis' in-order core: an instruction keeps its wave for the issue interval of its latency class,
+// so that results of vector and scalar instructions are there when the next one issues; data from memory and LDS is
+// waited for at s_waitcnt, whose counters say how many accesses may still be under way. A turn of a vector unit comes
+// every four cycles.
 #pragma once
 
 #include <functional>

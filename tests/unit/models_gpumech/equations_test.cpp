@@ -52,7 +52,8 @@ TEST_CASE("Eq. 21 to 25: greedy then oldest") {
 
 TEST_CASE("Eq. 16 and 17 under greedy then oldest") {
   CHECK(multithreading_cpi(figure_24(), Policy::greedy_then_oldest, {4, 1}) == Approx((9.0 + 3.0) / 12));
-  // Figure 18: mean instructions 2.5 (Eq. 22), probability min(0.2 x 10, 1) = 1, 2.5 x 2 = 5 < 10: nothing is left over.
+  // Figure 18: mean instructions 2.5 (Eq. 22), probability min(0.2 x 10, 1) = 1, 2.5 x 2 = 5 < 10: nothing is left
+  // over.
   CHECK(multithreading_cpi(figure_18(), Policy::greedy_then_oldest, {3, 1}) == Approx(25.0 / 15));
 }
 

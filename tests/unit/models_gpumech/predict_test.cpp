@@ -59,8 +59,7 @@ TEST_CASE("each variant adds to the one before it") {
   // 10 waves of 64 misses, 64 MSHRs: the mean wait is (1 + .. + 10) / 10 - 1 = 4.5 miss latencies in 10 instructions,
   // added as printed.
   const auto latencies = load_latencies(machine);
-  const Prediction printed =
-      predict(builder.profile, machine, Variant::mt_mshr, Selection::clustering, Sharing::wave);
+  const Prediction printed = predict(builder.profile, machine, Variant::mt_mshr, Selection::clustering, Sharing::wave);
   CHECK(part(printed, "MSHR") == Approx(4.5 * (latencies[2] - latencies[0]) / 10));
   // Shared by the 2.5 waves of a vector unit.
   CHECK(mshr - mt == Approx(part(printed, "MSHR") / 2.5));

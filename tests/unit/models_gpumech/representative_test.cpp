@@ -7,7 +7,8 @@ using namespace gpumech;
 
 TEST_CASE("the representative is the wave nearest to the centre of the larger cluster") {
   // Five waves near (0.5, 100), two outliers; the middle one of the five is nearest to their mean, (0.5, 100).
-  const std::vector<WaveFeatures> waves = {{0.50, 96}, {0.1, 400}, {0.50, 104}, {0.50, 101}, {0.50, 98}, {0.11, 390}, {0.50, 101.5}};
+  const std::vector<WaveFeatures> waves = {{0.50, 96}, {0.1, 400},  {0.50, 104},  {0.50, 101},
+                                           {0.50, 98}, {0.11, 390}, {0.50, 101.5}};
   CHECK(representative(waves, Selection::clustering) == 3);
 }
 

@@ -34,8 +34,10 @@ local function models_for(variation)
   add(models.compared)
   if variations.is_policy(variation) then
     table.move(models.representatives, 2, #models.representatives, #list + 1, list)
+    table.move(models.ablation, 2, #models.ablation, #list + 1, list)
+  else
+    add(models.ablation_of_machines)
   end
-  table.move(models.ablation, 2, #models.ablation, #list + 1, list)
   return list
 end
 
@@ -49,14 +51,14 @@ local function row_of(case, detailed, name, result, again)
   local row = {
     variation = detailed.variation, case = case.name, half = case.half, model = name, detailed = detailed.cycles,
     predicted = result.cycles, error = 100 * (result.cycles / detailed.cycles - 1), detailed_cpu = detailed.cpu_seconds,
-    profile_ms = 1e3 * result.model.profile_seconds, model_ms = 1e3 * result.model.model_seconds,
+    profile_ms = 1e3 * result.model.profile.seconds, model_ms = 1e3 * result.model.model_seconds,
     again_ms = 1e3 * again.model.model_seconds,
     l1_detailed = share(detailed.l1_hits, detailed.l1_misses, detailed.l1_merged),
     l2_detailed = share(detailed.l2_hits, detailed.l2_misses, detailed.l2_merged),
     l1_model = result.metrics["model.l1_hit_rate"].value, l2_model = result.metrics["model.l2_hit_rate"].value,
   }
   for _, component in ipairs(result.model.cpi_stack) do
-    row[component.name] = component.cycles / result.cycles * result.metrics["model.cpi"].value
+    row[component.component] = component.cycles / result.cycles * result.metrics["model.cpi"].value
   end
   return row
 end

@@ -12,7 +12,7 @@ local statistics = require "statistics"
 
 local input, folder = ...
 if not folder then error("name the CSV file of evaluate.lua and the folder of the pictures", 0) end
-local rows = rows_file.read(input)
+local rows = statistics.index(rows_file.read(input))
 
 local function write(name, picture) strobe.write_file(("%s/%s.svg"):format(folder, name), picture:svg()) end
 

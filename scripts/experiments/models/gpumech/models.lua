@@ -25,4 +25,11 @@ for _, term in ipairs(models.terms) do
   models.ablation[#models.ablation + 1] = { name = "without " .. term, model = "gpumech+:without=" .. term }
 end
 
+-- Terms of which other machines than r9-nano show more.
+models.ablation_of_machines = {}
+for _, term in ipairs { "mshrs", "dram", "rows", "lds", "barriers", "merging" } do
+  models.ablation_of_machines[#models.ablation_of_machines + 1] =
+    { name = "without " .. term, model = "gpumech+:without=" .. term }
+end
+
 return models

@@ -1,4 +1,4 @@
--- CSV files of numbers and names, without quotes: read and written whole.
+-- CSV files of numbers (five digits of those that are not whole) and names, without quotes: read and written whole.
 local strobe = require "strobe"
 
 local rows_file = {}
@@ -26,7 +26,10 @@ function rows_file.write(path, columns, rows)
   local made = strobe.table(columns)
   for _, row in ipairs(rows) do
     local shown = {}
-    for _, column in ipairs(columns) do shown[column] = row[column] end
+    for _, column in ipairs(columns) do
+      local value = row[column]
+      shown[column] = math.type(value) == "float" and tonumber(("%.5g"):format(value)) or value
+    end
     made:add(shown)
   end
   made:csv(path)

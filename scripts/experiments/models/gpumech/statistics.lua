@@ -1,10 +1,21 @@
 -- Means over rows of evaluate.lua's file.
 local statistics = {}
 
--- The rows whose columns have these values.
-function statistics.select(rows, wanted)
-  local list = {}
+-- Rows by variation and model, for select().
+function statistics.index(rows)
+  local index = {}
   for _, row in ipairs(rows) do
+    local key <const> = row.variation .. "/" .. row.model
+    index[key] = index[key] or {}
+    table.insert(index[key], row)
+  end
+  return index
+end
+
+-- The rows of an index whose columns have these values, `variation` and `model` among them.
+function statistics.select(index, wanted)
+  local list = {}
+  for _, row in ipairs(index[wanted.variation .. "/" .. wanted.model] or {}) do
     local fits = true
     for column, value in pairs(wanted) do fits = fits and row[column] == value end
     if fits then list[#list + 1] = row end

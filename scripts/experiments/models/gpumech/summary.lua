@@ -10,7 +10,7 @@ local variations = require "variations"
 
 local input = ...
 if not input then error("name the CSV file of evaluate.lua", 0) end
-local rows = rows_file.read(input)
+local rows = statistics.index(rows_file.read(input))
 
 local policies <const> = { "oldest", "round_robin", "greedy_then_oldest" }
 local halves <const> = { "tune", "judge" }
