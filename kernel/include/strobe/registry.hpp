@@ -8,6 +8,7 @@
 
 #include "strobe/component.hpp"
 #include "strobe/export.hpp"
+#include "strobe/fwd.hpp"
 #include "strobe/isa.hpp"
 #include "strobe/reference.hpp"
 #include "strobe/sampler.hpp"
@@ -18,7 +19,7 @@ namespace strobe {
 
 /// One registered type: "isa.gfx803", "tracer.instructions". The part before the first dot is its kind.
 struct RegisteredType {
-  std::string name;  ///< "kind.thing", of lower-case letters, digits and _; a last + is allowed
+  std::string name;  ///< "kind.thing", of lower-case letters, digits, _ and inner -; a last + is allowed
   std::string doc;   ///< one line
   SchemaBase schema;
   std::function<std::shared_ptr<void>()> make_spec;                            ///< a Spec with its defaults
@@ -26,6 +27,8 @@ struct RegisteredType {
   std::function<std::unique_ptr<TraceSink>(const void* spec)> make_tracer;     ///< of kind "tracer", else empty
   std::function<std::unique_ptr<Reference>(const void* spec)> make_reference;  ///< of kind "reference", else empty
   std::function<std::unique_ptr<Sampler>(const void* spec)> make_sampler;      ///< of kind "sampler", else empty
+  std::function<std::unique_ptr<Model>(const void* spec)> make_model;          ///< of kind "model", else empty
+  bool parameters_only = false;  ///< made by add_parameters(): describes a block that only models know
   /// Of any other kind ("cache", "dram", ...): a component.
   std::function<std::unique_ptr<Component>(const void* spec, const ComponentContext& context)> make_component;
 };
@@ -54,6 +57,8 @@ class STROBE_EXPORT Registry {
       type.make_tracer = [](const void* spec) { return std::make_unique<T>(*static_cast<const Spec*>(spec)); };
     else if constexpr (std::is_base_of_v<Sampler, T>)
       type.make_sampler = [](const void* spec) { return std::make_unique<T>(*static_cast<const Spec*>(spec)); };
+    else if constexpr (std::is_base_of_v<Model, T>)
+      type.make_model = [](const void* spec) { return std::make_unique<T>(*static_cast<const Spec*>(spec)); };
     else if constexpr (std::is_base_of_v<Component, T>)
       type.make_component = [](const void* spec, const ComponentContext& context) {
         return std::make_unique<T>(*static_cast<const Spec*>(spec), context);
@@ -62,6 +67,20 @@ class STROBE_EXPORT Registry {
       static_assert(std::is_base_of_v<Reference, T>, "T derives from no contract of the SDK");
       type.make_reference = [](const void* spec) { return std::make_unique<T>(*static_cast<const Spec*>(spec)); };
     }
+    add_type(std::move(type));
+  }
+
+  /// Registers a set of parameters under `name`, for blocks of presets that only analytical models know: no component
+  /// is ever made of it. [install]
+  template <class Spec>
+  void add_parameters(std::string name, std::string doc, void (*describe)(Schema<Spec>&)) {
+    RegisteredType type;
+    type.name = std::move(name);
+    type.doc = std::move(doc);
+    type.parameters_only = true;
+    Schema<Spec> schema(type.schema);
+    describe(schema);
+    type.make_spec = [] { return std::static_pointer_cast<void>(std::make_shared<Spec>()); };
     add_type(std::move(type));
   }
 
