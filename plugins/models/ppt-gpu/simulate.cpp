@@ -211,7 +211,6 @@ class Sm {
     ++result_.tasks;
     if (++warp.next == warp.path->steps.size()) return end_warp(warp, now);
     look_ahead(warp);
-    if (task.operation == Operation::barrier) return arrive(warp, now, static_cast<Time>(latency));
     warp.ready = now;
     warp.reason = Stall::dependency;
     if (task.operation == Operation::branch) warp.ready = done;
@@ -230,6 +229,7 @@ class Sm {
                           cause == Operation::texture_memory;
       warp.reason = memory ? Stall::memory_latency : Stall::dependency;
     }
+    if (task.operation == Operation::barrier) arrive(warp, done);
   }
 
   /// Books the levels that an access of global memory passes; its latency. `busy` is that of the unit.
@@ -253,11 +253,10 @@ class Sm {
     return queue + memory_.latency;
   }
 
-  void arrive(Warp& warp, Time now, Time latency) {
+  void arrive(Warp& warp, Time at) {
     warp.at_barrier = true;
-    warp.reason = Stall::barrier;
     ++groups_[warp.group].arrived;
-    release(warp.group, now + latency);
+    release(warp.group, at);
   }
 
   void release(std::uint32_t slot, Time at) {

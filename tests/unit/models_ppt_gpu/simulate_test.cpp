@@ -70,8 +70,12 @@ TEST_CASE("other warps fill the latency of a chain") {
   const Program program({kStart, kNext, kNext});
   // Warp w issues in w, w + 6, w + 12.
   CHECK(program.run(small_machine(), 1, 4).cycles == 16);
-  // Eight warps keep the unit busy all the time: 24 tasks.
-  CHECK(program.run(small_machine(), 1, 8).cycles == 24);
+  // The oldest first: warps 0 to 5 take cycles 0 to 17, the others' chains begin at 18 and 19.
+  CHECK(program.run(small_machine(), 1, 8).cycles == 32);
+  // Going round, eight warps keep the scheduler busy all the time: 24 tasks.
+  Machine round = small_machine();
+  round.oldest_first = false;
+  CHECK(program.run(round, 1, 8).cycles == 24);
 }
 
 TEST_CASE("a slow unit takes a warp every few cycles") {
@@ -93,17 +97,16 @@ TEST_CASE("memory: latency of an access, lines over the unit's bandwidth, transf
   // 128-byte lines of 16 cycles each: the fourth warp's line starts at 48.
   memory.dram_line = 16;
   CHECK(program.run(machine, 1, 4, memory).cycles == 149);
-  // One transfer at a time: loads at 0, 100; the second add at 200.
+  // One transfer at a time: the first load at 0, its add at 100, the second load behind it at 101, its add at 201.
   memory.dram_line = 0;
   machine.transfers_in_flight = 1;
-  CHECK(program.run(machine, 1, 2, memory).cycles == 201);
+  CHECK(program.run(machine, 1, 2, memory).cycles == 202);
 }
 
 TEST_CASE("nobody passes a barrier before all warps of the group have come") {
-  // The first task of warp w issues at w; the barrier of the last at 2 * 3 - 1 + ...: in-order, one issue in a cycle.
   const Program program({kStart, {Operation::barrier, {}, {}}, kNext});
-  // Warps 0, 1, 2: starts at 0, 1 and 2 alternate with barriers, as the oldest goes first: 0 start, 0 barrier, 1 start,
-  // 1 barrier, 2 start, 2 barrier at 5; from 6 on the adds of 0 and 1, and of 2 when its start is there (4 + 6).
+  // The oldest goes first: warp w starts at 2w and comes to the barrier at 2w + 1, the last at 5. From 6 on the adds,
+  // each when the start of its own warp is there: 0 + 6, 2 + 6, 4 + 6.
   const SmResult result = program.run(small_machine(), 1, 3);
   CHECK(result.cycles == 11);
   CHECK(part(result, Stall::base) == 9);
@@ -111,9 +114,10 @@ TEST_CASE("nobody passes a barrier before all warps of the group have come") {
 
 TEST_CASE("a group that ends makes room for the next") {
   const Program program({kStart, kNext});
-  // Two resident groups of one warp: each issues at t and t + 6. The third starts when the first has ended, at 7.
+  // Two resident groups of one warp, which issue at 0 and 6, 1 and 7. The third starts at 7, behind the older one's
+  // second task: 8 and 14.
   const SmResult result = program.run(small_machine(), 3, 1, {}, 2);
-  CHECK(result.group_ends == std::vector<double>{7, 8, 14});
+  CHECK(result.group_ends == std::vector<double>{7, 8, 15});
 }
 
 TEST_CASE("GCN: SIMDs take turns of four cycles, each unit takes a task of another wave") {
@@ -157,16 +161,16 @@ TEST_CASE("a launch: rounds of groups over units") {
   Occupancy fit;
   fit.groups = 2;
   fit.warps_per_group = 1;
-  // 8 groups on 2 units: 4 each, 2 at once; a round takes 8 cycles.
+  // 6 groups on 2 units: 3 each, 2 at once; a round takes 8 cycles.
   PredictOptions options;
   options.refill = false;
-  const Prediction rounds = predict(machine, {}, program.list, paths, fit, 8, options);
+  const Prediction rounds = predict(machine, {}, program.list, paths, fit, 6, options);
   CHECK(rounds.cycles == 1000 + 16);
-  CHECK(rounds.tasks == 16);
-  CHECK(rounds.rounds == 2);
-  // Refilled, group 3 starts at 7 and group 4 at 8.
+  CHECK(rounds.tasks == 12);
+  CHECK(rounds.rounds == 1.5);
+  // Refilled, the third group ends at 15.
   options.refill = true;
-  CHECK(predict(machine, {}, program.list, paths, fit, 8, options).cycles == 1000 + 15);
+  CHECK(predict(machine, {}, program.list, paths, fit, 6, options).cycles == 1000 + 15);
 }
 
 TEST_CASE("a path that is simulated in part goes on at its own pace") {
