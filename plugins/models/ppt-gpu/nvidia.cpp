@@ -60,8 +60,6 @@ constexpr Required kCounts[] = {
     {"registers_per_sm", &SmSpec::registers_per_sm, "32-bit registers of an SM"},
     {"register_granule", &SmSpec::register_granule, "registers in which a warp's are allocated"},
     {"transfers_in_flight", &SmSpec::transfers_in_flight, "concurrent transfers of an SM's memory queue"},
-    {"l1_ways", &SmSpec::l1_ways, "associativity of the L1"},
-    {"l2_ways", &SmSpec::l2_ways, "associativity of the L2"},
 };
 
 /// One server for each `lanes` units, but a fraction of one is a server that is busy longer.
@@ -82,8 +80,6 @@ void describe_sm(strobe::Schema<SmSpec>& schema) {
   schema.field("l2_latency", &SmSpec::l2_latency, "latency of an L2 hit").at_most(1e6).calibrated();
   schema.field("global_latency", &SmSpec::global_latency, "latency of device memory").at_most(1e6).calibrated();
   schema.field("shared_per_sm", &SmSpec::shared_per_sm, "shared memory of an SM").calibrated();
-  schema.field("l1_size", &SmSpec::l1_size, "L1 cache of an SM").calibrated();
-  schema.field("l2_size", &SmSpec::l2_size, "L2 cache of the GPU").calibrated();
   schema.field("line", &SmSpec::line, "line of the caches: one transaction").power_of_two().calibrated();
   schema.field("dram_bandwidth", &SmSpec::dram_bandwidth, "bandwidth of device memory").calibrated();
 }
@@ -143,8 +139,7 @@ Machine sm_machine(const strobe::ModelledMachine& from) {
   machine.l1_latency = static_cast<double>(spec.l1_latency.n);
   machine.l2_latency = static_cast<double>(spec.l2_latency.n);
   machine.dram_latency = static_cast<double>(spec.global_latency.n);
-  machine.l1 = {spec.l1_size.n, static_cast<std::uint32_t>(spec.line.n), spec.l1_ways};
-  machine.l2 = {spec.l2_size.n, static_cast<std::uint32_t>(spec.line.n), spec.l2_ways};
+  machine.l1.line = machine.l2.line = static_cast<std::uint32_t>(spec.line.n);
   machine.l1_bytes_per_cycle = static_cast<double>(spec.line.n);
   machine.dram_bytes_per_cycle = static_cast<double>(spec.dram_bandwidth.n) / machine.clock_hz;
   machine.transfers_in_flight = spec.transfers_in_flight;
