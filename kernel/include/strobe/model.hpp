@@ -61,7 +61,7 @@ struct LaunchProfile {
   std::span<const std::uint16_t> segment_length;
   std::uint64_t instructions = 0;  ///< wave-instructions of all recorded waves
   bool whole = false;              ///< all work-groups of the launch are recorded
-  double seconds = 0;              ///< host time that recording took, in the run that recorded it
+  double seconds = 0;              ///< processor time of the host that recording took, in the run that recorded it
 };
 
 // ---- The machine ----------------------------------------------------------------------------------------------------

@@ -76,9 +76,8 @@ TEST_CASE("inside the core, includes point down") {
       {"sim", {"config", "plugin", "results", "sim"}},
       {"check", {"config", "code", "check"}},
       {"exec", {"config", "code", "check", "results", "sim", "exec"}},
-      {"model", {"config", "code", "results", "exec", "model"}},
-      {"runtime", {"config", "plugin", "code", "check", "results", "sim", "exec", "model", "runtime"}},
-      {"lua", {"config", "plugin", "code", "results", "sim", "exec", "model", "runtime", "lua"}},
+      {"runtime", {"config", "plugin", "code", "check", "results", "sim", "exec", "runtime"}},
+      {"lua", {"config", "plugin", "code", "results", "sim", "exec", "runtime", "lua"}},
       {"conformance", {"config", "plugin", "code", "exec", "conformance"}},
       {"cli", {"config", "plugin", "code", "results", "exec", "runtime", "lua", "conformance", "cli"}},
   };

@@ -1,4 +1,4 @@
-#include "model/modelled_machine.hpp"
+#include "runtime/modelled_machine.hpp"
 
 #include <fmt/format.h>
 
