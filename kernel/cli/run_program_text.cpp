@@ -48,7 +48,8 @@ void refuse_flags(const ObjectRun& run) {
   refuse(!run.traces.empty(), "--trace");
   refuse(run.profile_store.has_value(), "--profile-store");
   if (!run.gpu)
-    throw Error("--gpu: is missing - " + run.target + " is predicted for a preset that the model knows (strobe gpus list)");
+    throw Error("--gpu: is missing - " + run.target +
+                " is predicted for a preset that the model knows (strobe gpus list)");
 }
 
 ModelledFile file_of(const ObjectRun& run, const std::string& text, const ModelledMachine& machine) {
@@ -64,8 +65,8 @@ ModelledFile file_of(const ObjectRun& run, const std::string& text, const Modell
   return file;
 }
 
-LaunchResult launch_of(const ObjectRun& run, const std::string& text, const GpuConfig& gpu, const ConfiguredModel& model,
-                       const ModelledTime& time, double seconds) {
+LaunchResult launch_of(const ObjectRun& run, const std::string& text, const GpuConfig& gpu,
+                       const ConfiguredModel& model, const ModelledTime& time, double seconds) {
   LaunchResult launch;
   launch.kernel = run.kernel.empty() ? std::filesystem::path(run.target).stem().string() : run.kernel;
   Sha256 hash;
@@ -99,15 +100,16 @@ LaunchResult launch_of(const ObjectRun& run, const std::string& text, const GpuC
   return launch;
 }
 
-std::string describe(const ObjectRun& run, const GpuConfig& gpu, const ConfiguredModel& model, const LaunchResult& launch) {
+std::string describe(const ObjectRun& run, const GpuConfig& gpu, const ConfiguredModel& model,
+                     const LaunchResult& launch) {
   LabelledLines lines;
   lines.add("kernel", launch.kernel);
   lines.add("program text", run.target);
   lines.add("gpu", fmt::format("{} (configuration {:.12})", gpu.name, gpu.hash));
   lines.add("mode", "model " + model.name.name + ": nothing is executed");
   lines.add("work", with_commas(launch.work_groups) + " work-groups");
-  lines.add("modelled time", fmt::format("{}, {} cycles", seconds_text(launch.timing->seconds),
-                                         with_commas(launch.timing->cycles)));
+  lines.add("modelled time",
+            fmt::format("{}, {} cycles", seconds_text(launch.timing->seconds), with_commas(launch.timing->cycles)));
   std::string stack;
   double sum = 0;
   for (const auto& [component, cycles] : launch.model->stack) sum += cycles;
@@ -116,7 +118,8 @@ std::string describe(const ObjectRun& run, const GpuConfig& gpu, const Configure
       stack += fmt::format("{}{} {:.1f} %", stack.empty() ? "" : ", ", component, 100 * cycles / sum);
   lines.add("CPI stack", stack);
   for (const auto& [name, metric] : launch.metrics)
-    lines.add(name, fmt::format("{:.6g} {}({})", metric.value, metric.unit.empty() ? "" : metric.unit + " ", metric.description));
+    lines.add(name, fmt::format("{:.6g} {}({})", metric.value, metric.unit.empty() ? "" : metric.unit + " ",
+                                metric.description));
   for (const std::string& note : launch.model->notes) lines.add("note", note);
   lines.add("wall time", seconds_text(launch.wall_seconds));
   return lines.text();

@@ -24,17 +24,27 @@ Operation operation_of(const InstructionInfo& info) {
   switch (info.unit) {
     case ExecutionUnit::valu:
       switch (info.latency) {
-        case LatencyClass::quarter_rate: return Operation::quarter_rate;
-        case LatencyClass::double_add: return Operation::double_add;
-        case LatencyClass::double_mul: return Operation::double_multiply;
-        default: return Operation::integer;
+        case LatencyClass::quarter_rate:
+          return Operation::quarter_rate;
+        case LatencyClass::double_add:
+          return Operation::double_add;
+        case LatencyClass::double_mul:
+          return Operation::double_multiply;
+        default:
+          return Operation::integer;
       }
-    case ExecutionUnit::salu: return Operation::scalar;
-    case ExecutionUnit::smem: return Operation::constant_memory;
-    case ExecutionUnit::vmem: return Operation::global_memory;
-    case ExecutionUnit::lds: return Operation::shared_memory;
-    case ExecutionUnit::branch: return Operation::branch;
-    case ExecutionUnit::internal: break;
+    case ExecutionUnit::salu:
+      return Operation::scalar;
+    case ExecutionUnit::smem:
+      return Operation::constant_memory;
+    case ExecutionUnit::vmem:
+      return Operation::global_memory;
+    case ExecutionUnit::lds:
+      return Operation::shared_memory;
+    case ExecutionUnit::branch:
+      return Operation::branch;
+    case ExecutionUnit::internal:
+      break;
   }
   const bool waits = info.waits_vm != InstructionInfo::kNoWait || info.waits_lgkm != InstructionInfo::kNoWait ||
                      info.waits_exp != InstructionInfo::kNoWait || info.waits_vs != InstructionInfo::kNoWait;
@@ -43,11 +53,15 @@ Operation operation_of(const InstructionInfo& info) {
 
 Access access_of(MemoryKind kind) {
   switch (kind) {
-    case MemoryKind::load: return Access::load;
-    case MemoryKind::store: return Access::store;
+    case MemoryKind::load:
+      return Access::load;
+    case MemoryKind::store:
+      return Access::store;
     case MemoryKind::atomic:
-    case MemoryKind::atomic_return: return Access::atomic;
-    default: return Access::none;
+    case MemoryKind::atomic_return:
+      return Access::atomic;
+    default:
+      return Access::none;
   }
 }
 

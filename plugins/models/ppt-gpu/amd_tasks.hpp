@@ -1,4 +1,5 @@
-// The task list of a decoded code object: a task for each of its instructions, blocks for those that the kernel reaches.
+// The task list of a decoded code object: a task for each of its instructions, blocks for those that the kernel
+// reaches.
 #pragma once
 
 #include <span>

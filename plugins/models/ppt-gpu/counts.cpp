@@ -91,7 +91,8 @@ class WorstCase {
       for (const std::uint32_t b : loop.blocks)
         if (flow_.ways[b].size() == 2 && out_of(loop, b) >= 0) leaving.push_back(b);
       const std::string& name = list_.blocks[loop.header].name;
-      if (leaving.empty()) throw Error(place_ + ": the loop at " + name + " of kernel " + list_.kernel + " has no way out");
+      if (leaving.empty())
+        throw Error(place_ + ": the loop at " + name + " of kernel " + list_.kernel + " has no way out");
       std::uint32_t last = leaving.back();
       for (const std::uint32_t b : leaving)
         if (std::find(loop.latches.begin(), loop.latches.end(), b) != loop.latches.end()) last = b;
@@ -163,7 +164,8 @@ class WorstCase {
 };
 
 /// "LABEL:N+LABEL:N".
-std::map<std::string, double> parse_list(const std::string& parameter, const std::string& text, double least, double most) {
+std::map<std::string, double> parse_list(const std::string& parameter, const std::string& text, double least,
+                                         double most) {
   std::map<std::string, double> result;
   std::istringstream items(text);
   for (std::string item; std::getline(items, item, '+');) {

@@ -8,6 +8,7 @@
 namespace ppt_gpu {
 namespace {
 
+constexpr unsigned kMaxDepth = 16;
 constexpr std::uint32_t kNone = ~std::uint32_t{0};
 
 using Graph = std::vector<std::vector<std::uint32_t>>;
@@ -134,6 +135,9 @@ std::vector<Loop> find_loops(const TaskList& list, const std::string& place) {
   for (auto& [header, loop] : loops) {
     for (const auto& [other, outer] : loops)
       if (other != header && outer.contains(header)) ++loop.depth;
+    if (loop.depth > kMaxDepth)
+      throw strobe::Error(place + ": loops of kernel " + list.kernel + " are nested deeper than " +
+                          std::to_string(kMaxDepth) + " - this model follows no more");
     result.push_back(loop);
   }
   std::stable_sort(result.begin(), result.end(), [](const Loop& a, const Loop& b) { return a.depth < b.depth; });

@@ -38,19 +38,19 @@ struct Machine {
   std::uint32_t units = 1;  ///< SMs or CUs
   std::uint32_t lanes = 32;
   std::uint32_t schedulers = 4;
-  std::uint32_t issue_interval = 1;   ///< cycles from one turn of a scheduler to its next
-  std::uint32_t issue_per_warp = 1;   ///< tasks of one warp that a scheduler issues in a turn
-  bool issue_to_each_unit = false;    ///< in a turn, one task for each unit, of different warps (GCN); else one warp
-  bool oldest_first = true;           ///< else each scheduler goes round
+  std::uint32_t issue_interval = 1;  ///< cycles from one turn of a scheduler to its next
+  std::uint32_t issue_per_warp = 1;  ///< tasks of one warp that a scheduler issues in a turn
+  bool issue_to_each_unit = false;   ///< in a turn, one task for each unit, of different warps (GCN); else one warp
+  bool oldest_first = true;          ///< else each scheduler goes round
   std::uint32_t max_groups = 32, max_warps = 64;
-  std::uint64_t registers = 65536;    ///< of a unit, 32-bit, all lanes
-  std::uint32_t register_granule = 1; ///< of a warp's registers
+  std::uint64_t registers = 65536;     ///< of a unit, 32-bit, all lanes
+  std::uint32_t register_granule = 1;  ///< of a warp's registers
   std::uint64_t shared_bytes = 98304;
   std::uint32_t shared_granule = 1;
-  double dispatch_interval = 0;       ///< cycles from one group to the next, of the whole machine
-  double dispatch_per_warp = 0;       ///< the same, for each warp of a group, if that is longer
-  double vector_to_scalar = 0;        ///< more cycles until a scalar unit sees what a vector unit wrote
-  double launch_cycles = 0;           ///< before the first group, and behind the last
+  double dispatch_interval = 0;  ///< cycles from one group to the next, of the whole machine
+  double dispatch_per_warp = 0;  ///< the same, for each warp of a group, if that is longer
+  double vector_to_scalar = 0;   ///< more cycles until a scalar unit sees what a vector unit wrote
+  double launch_cycles = 0;      ///< before the first group, and behind the last
 
   std::array<Timing, kOperations> timing;
   std::array<UnitPool, kUnits> pool;
@@ -72,7 +72,8 @@ struct Occupancy {
   std::uint32_t warps_per_group = 0;
   std::string limited_by;  ///< "group slots", "warp slots", "registers", "shared memory", "grid"
 };
-/// `items` of a group, at least 1; `registers` of an item (0: none). Error, starting with `place`, if not one group fits.
+/// `items` of a group, at least 1; `registers` of an item (0: none). Error, starting with `place`, if not one group
+/// fits.
 Occupancy occupancy(const Machine& machine, std::uint64_t items, std::uint64_t groups, std::uint32_t registers,
                     std::uint64_t shared_bytes, const std::string& place);
 

@@ -40,9 +40,12 @@ void describe(strobe::Schema<Spec>& schema) {
       .one_of({"refill", "paper"});
   schema.field("trips", &Spec::trips, "PTX: iterations of loops by label, LABEL:N+LABEL:N");
   schema.field("taken", &Spec::taken, "PTX: share of branches to a label that are taken, LABEL:SHARE+LABEL:SHARE");
-  schema.field("registers", &Spec::registers, "PTX: registers of a thread; 0: the most that live at once").at_most(65536);
+  schema.field("registers", &Spec::registers, "PTX: registers of a thread; 0: the most that live at once")
+      .at_most(65536);
   schema.field("dynamic_shared", &Spec::dynamic_shared, "PTX: dynamic shared memory of a group");
-  schema.field("budget", &Spec::budget, "warp instructions that one unit's simulation may take").at_least(1000).at_most(1e9);
+  schema.field("budget", &Spec::budget, "warp instructions that one unit's simulation may take")
+      .at_least(1000)
+      .at_most(1e9);
   schema.field("profile", &Spec::profile, "wave-instructions to be recorded of a launch").at_least(1000).at_most(1e9);
 }
 
@@ -52,11 +55,9 @@ void fill_stack(const Prediction& prediction, const Machine& machine, const HitR
   const double l1 = hits.l1 * machine.l1_latency, l2 = (1 - hits.l1) * hits.l2 * machine.l2_latency;
   const double dram = (1 - hits.l1) * (1 - hits.l2) * machine.dram_latency;
   const double all = std::max(l1 + l2 + dram, 1e-9), memory = part(Stall::memory_latency);
-  time.stack = {{"BASE", part(Stall::base)},      {"DEP", part(Stall::dependency)},
-                {"L1", memory * l1 / all},        {"L2", memory * l2 / all},
-                {"DRAM", memory * dram / all},    {"QUEUE", part(Stall::memory_queue)},
-                {"UNIT", part(Stall::unit)},      {"SYNC", part(Stall::barrier)},
-                {"DISPATCH", part(Stall::dispatch)}};
+  time.stack = {{"BASE", part(Stall::base)}, {"DEP", part(Stall::dependency)}, {"L1", memory * l1 / all},
+                {"L2", memory * l2 / all},   {"DRAM", memory * dram / all},    {"QUEUE", part(Stall::memory_queue)},
+                {"UNIT", part(Stall::unit)}, {"SYNC", part(Stall::barrier)},   {"DISPATCH", part(Stall::dispatch)}};
   double sum = 0;
   for (const strobe::StackComponent& component : time.stack) sum += component.cycles;
   for (strobe::StackComponent& component : time.stack)
@@ -186,12 +187,13 @@ ModelledTime PptGpu::predict_file(const ModelledFile& file) {
   const PtxKernel& kernel = module.kernel(file.kernel);
   for (unsigned d = 0; d < 3; ++d)
     if (kernel.required_group[d] != 0 && kernel.required_group[d] != file.group[d])
-      throw Error(place + ": kernel " + kernel.name + " requires groups of " + std::to_string(kernel.required_group[0]) +
-                  "," + std::to_string(kernel.required_group[1]) + "," + std::to_string(kernel.required_group[2]) +
-                  " (.reqntid) - give them with --group");
+      throw Error(place + ": kernel " + kernel.name + " requires groups of " +
+                  std::to_string(kernel.required_group[0]) + "," + std::to_string(kernel.required_group[1]) + "," +
+                  std::to_string(kernel.required_group[2]) + " (.reqntid) - give them with --group");
   if (spec_.memory == "reuse")
-    throw Error(place + ": memory=reuse needs the addresses of an executed launch, and PTX is not executed - use "
-                        "memory=none, or memory=oracle with l2_hit");
+    throw Error(place +
+                ": memory=reuse needs the addresses of an executed launch, and PTX is not executed - use "
+                "memory=none, or memory=oracle with l2_hit");
   if (spec_.memory == "oracle" && spec_.l2_hit < 0)
     throw Error(place + ": memory=oracle of PTX needs l2_hit, as it is not executed - give l2_hit=0.5, or memory=none");
   const Machine machine = sm_machine(*file.machine);
@@ -205,8 +207,7 @@ ModelledTime PptGpu::predict_file(const ModelledFile& file) {
   const auto registers = static_cast<std::uint32_t>(spec_.registers > 0 ? spec_.registers : list.registers_per_item);
   if (registers == 0)
     throw Error(place + ": kernel " + kernel.name + " is too large to count its registers - give registers=N");
-  const Occupancy fit =
-      occupancy(machine, items, groups, registers, list.shared_bytes + spec_.dynamic_shared.n, place);
+  const Occupancy fit = occupancy(machine, items, groups, registers, list.shared_bytes + spec_.dynamic_shared.n, place);
   const bool cached = spec_.memory != "none";
   const HitRates hits{cached ? std::max(spec_.l1_hit, 0.0) : 0, cached ? std::max(spec_.l2_hit, 0.0) : 0};
   const auto active = static_cast<std::uint32_t>(std::min<std::uint64_t>(groups, machine.units));
@@ -219,7 +220,8 @@ ModelledTime PptGpu::predict_file(const ModelledFile& file) {
     return set;
   };
   ModelledTime time =
-      report(ppt_gpu::predict(machine, memory_timing(machine, hits, active), list, paths, fit, groups, options_), machine, hits);
+      report(ppt_gpu::predict(machine, memory_timing(machine, hits, active), list, paths, fit, groups, options_),
+             machine, hits);
   time.metrics.push_back({"registers", double{1} * registers, "", "32-bit registers of a thread"});
   time.notes.push_back("PTX is not executed: branches without taken= execute both sides");
   return time;
@@ -228,7 +230,8 @@ ModelledTime PptGpu::predict_file(const ModelledFile& file) {
 }  // namespace
 
 void add_model(strobe::Registry& registry) {
-  registry.add_parameters<SmSpec>("machine.sm", "NVIDIA streaming multiprocessors, for model.ppt-gpu alone", describe_sm);
+  registry.add_parameters<SmSpec>("machine.sm", "NVIDIA streaming multiprocessors, for model.ppt-gpu alone",
+                                  describe_sm);
   registry.add<PptGpu>("model.ppt-gpu", "PPT-GPU: task lists on one unit's schedulers, scaled to the grid", describe);
 }
 

@@ -15,8 +15,8 @@ struct SmSpec {
   std::uint32_t transfers_in_flight = 0;
   strobe::BytesPerSecond dram_bandwidth;
   strobe::Cycles l1_latency, l2_latency, global_latency, shared_latency, constant_latency, texture_latency;
-  strobe::Cycles integer, integer_multiply, integer_divide, floating, float_divide, double_precision, double_divide, sine,
-      reciprocal, square_root, reciprocal_root, exponential, bit_count, branch, barrier;
+  strobe::Cycles integer, integer_multiply, integer_divide, floating, float_divide, double_precision, double_divide,
+      sine, reciprocal, square_root, reciprocal_root, exponential, bit_count, branch, barrier;
 };
 
 void describe_sm(strobe::Schema<SmSpec>& schema);

@@ -26,15 +26,15 @@ struct PathSet {
 using PathMaker = std::function<PathSet(double budget)>;
 
 struct PredictOptions {
-  double budget = 400'000;     ///< tasks to simulate, of all warps
-  bool refill = true;          ///< a group that ends makes room at once; else rounds of groups, as in the paper
+  double budget = 400'000;  ///< tasks to simulate, of all warps
+  bool refill = true;       ///< a group that ends makes room at once; else rounds of groups, as in the paper
 };
 
 struct Prediction {
-  double cycles = 0;           ///< of the core clock, launch overhead included
-  double tasks = 0;            ///< warp instructions of the launch
+  double cycles = 0;  ///< of the core clock, launch overhead included
+  double tasks = 0;   ///< warp instructions of the launch
   std::uint64_t simulated_tasks = 0;
-  double rounds = 1;           ///< groups of a unit over those that it holds at once
+  double rounds = 1;  ///< groups of a unit over those that it holds at once
   double tasks_per_warp = 0;
   std::array<double, kStalls> stack{};  ///< of `cycles`, in its proportions
   Occupancy occupancy;

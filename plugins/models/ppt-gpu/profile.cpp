@@ -121,7 +121,8 @@ HitRates reuse_hit_rates(const ModelledLaunch& launch, const Machine& machine, s
   rates.l1 = loads > 0 ? hits / loads : 0;
   const double stores = static_cast<double>(all.accesses(true));
   const double reach = loads * (1 - rates.l1) + stores;
-  const double hit = loads * std::max(0.0, all.hit_rate(machine.l2) - rates.l1) + stores * all.hit_rate(machine.l2, true);
+  const double hit =
+      loads * std::max(0.0, all.hit_rate(machine.l2) - rates.l1) + stores * all.hit_rate(machine.l2, true);
   rates.l2 = reach > 0 ? std::min(1.0, hit / reach) : 0;
   return rates;
 }

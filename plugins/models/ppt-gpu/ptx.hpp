@@ -24,13 +24,13 @@ PtxType ptx_type(std::string_view name);
 struct PtxOperand {
   enum Kind : std::uint8_t {
     in_register,  ///< `reg` is its number in PtxKernel::registers; `also` that of a pair %p|%q
-    immediate,  ///< `number`
-    symbol,     ///< a variable, function or label: `text`
-    special,    ///< %tid.x, %laneid, ...
-    address,    ///< [elements[0] + number]; further elements are coordinates
-    vector,     ///< {elements}
-    list,       ///< (elements), of a call
-    sink        ///< _
+    immediate,    ///< `number`
+    symbol,       ///< a variable, function or label: `text`
+    special,      ///< %tid.x, %laneid, ...
+    address,      ///< [elements[0] + number]; further elements are coordinates
+    vector,       ///< {elements}
+    list,         ///< (elements), of a call
+    sink          ///< _
   };
   static constexpr std::uint32_t kNone = ~std::uint32_t{0};
   Kind kind = sink;
@@ -42,9 +42,9 @@ struct PtxOperand {
 
 struct PtxInstruction {
   std::uint32_t line = 0;
-  std::string_view opcode;                   ///< "ld"
-  std::vector<std::string_view> modifiers;   ///< "global", "f32": without dots
-  std::uint32_t guard = PtxOperand::kNone;   ///< register of @%p or @!%p
+  std::string_view opcode;                  ///< "ld"
+  std::vector<std::string_view> modifiers;  ///< "global", "f32": without dots
+  std::uint32_t guard = PtxOperand::kNone;  ///< register of @%p or @!%p
   std::vector<PtxOperand> operands;
 
   bool has(std::string_view modifier) const;

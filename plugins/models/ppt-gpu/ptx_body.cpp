@@ -13,11 +13,29 @@ constexpr unsigned kMaxOperands = 64;
 
 /// What the hardware fills in: read, never written. PTX ISA 8.5, chapter 10.
 bool is_special(std::string_view name) {
-  static const std::set<std::string_view> names = {
-      "%tid",         "%ntid",        "%ctaid",          "%nctaid",          "%laneid",           "%warpid",
-      "%nwarpid",     "%smid",        "%nsmid",          "%gridid",          "%clock",            "%clock_hi",
-      "%clock64",     "%globaltimer", "%globaltimer_lo", "%globaltimer_hi",  "%lanemask_eq",      "%lanemask_le",
-      "%lanemask_lt", "%lanemask_ge", "%lanemask_gt",    "%total_smem_size", "%dynamic_smem_size"};
+  static const std::set<std::string_view> names = {"%tid",
+                                                   "%ntid",
+                                                   "%ctaid",
+                                                   "%nctaid",
+                                                   "%laneid",
+                                                   "%warpid",
+                                                   "%nwarpid",
+                                                   "%smid",
+                                                   "%nsmid",
+                                                   "%gridid",
+                                                   "%clock",
+                                                   "%clock_hi",
+                                                   "%clock64",
+                                                   "%globaltimer",
+                                                   "%globaltimer_lo",
+                                                   "%globaltimer_hi",
+                                                   "%lanemask_eq",
+                                                   "%lanemask_le",
+                                                   "%lanemask_lt",
+                                                   "%lanemask_ge",
+                                                   "%lanemask_gt",
+                                                   "%total_smem_size",
+                                                   "%dynamic_smem_size"};
   return names.contains(name.substr(0, name.find('.'))) || name.starts_with("%envreg") || name.starts_with("%pm");
 }
 
@@ -59,7 +77,8 @@ class Body {
       }
       return;
     }
-    if (token.text == ".pragma" || token.text == ".callprototype" || token.text == ".noreturn") return at_.skip_statement();
+    if (token.text == ".pragma" || token.text == ".callprototype" || token.text == ".noreturn")
+      return at_.skip_statement();
     at_.fail_at(token.line, "directive \"" + std::string(token.text) + "\" is not understood in a kernel's body - " +
                                 "docs/models-ppt-gpu.md lists those that are");
   }
@@ -81,7 +100,8 @@ class Body {
                                      "\": declare 1 to " + std::to_string(kMaxRegisters));
       }
       if (kernel_.registers.size() + static_cast<std::size_t>(std::max<std::int64_t>(count, 1)) > kMaxRegisters)
-        at_.fail_at(name.line, "kernel " + kernel_.name + " has more than " + std::to_string(kMaxRegisters) + " registers");
+        at_.fail_at(name.line,
+                    "kernel " + kernel_.name + " has more than " + std::to_string(kMaxRegisters) + " registers");
       // A name of an inner scope hides the outer one, as the last declaration does here.
       ranges_[name.text] = {static_cast<std::uint32_t>(kernel_.registers.size()), static_cast<std::uint32_t>(count)};
       if (count == 0) kernel_.registers.push_back({std::string(name.text), type});
@@ -222,11 +242,14 @@ class Body {
 
   /// "+4", "+-4" or "-4" behind a register or variable.
   void offset(PtxOperand& result) {
-    if (result.kind != PtxOperand::in_register && result.kind != PtxOperand::symbol && result.kind != PtxOperand::immediate)
+    if (result.kind != PtxOperand::in_register && result.kind != PtxOperand::symbol &&
+        result.kind != PtxOperand::immediate)
       return;
     if (!at_.peek().is('+') && !at_.peek().is('-')) return;
-    if (at_.take_if('+')) at_.take_if('-');
-    else at_.take();
+    if (at_.take_if('+'))
+      at_.take_if('-');
+    else
+      at_.take();
     at_.expect(Token::integer, "an offset");
   }
 

@@ -118,7 +118,8 @@ class Lexer {
     if (peek() == '0' && (kind == 'b' || kind == 'B')) return whole(begin, 2, 2);
     std::size_t end = at_;
     while (end < source_.size() && is_digit(source_[end])) ++end;
-    if (end < source_.size() && (source_[end] == '.' || source_[end] == 'e' || source_[end] == 'E')) return decimal(begin);
+    if (end < source_.size() && (source_[end] == '.' || source_[end] == 'e' || source_[end] == 'E'))
+      return decimal(begin);
     return peek() == '0' && is_digit(kind) ? whole(begin, 1, 8) : whole(begin, 0, 10);
   }
 
@@ -128,8 +129,9 @@ class Lexer {
     std::size_t count = 0;
     while (std::isxdigit(static_cast<unsigned char>(peek()))) ++at_, ++count;
     if (count != digits)
-      ptx_error(file_, line_, "floating-point constant " + std::string(source_.substr(begin, at_ - begin)) + " needs " +
-                                  std::to_string(digits) + " hexadecimal digits");
+      ptx_error(file_, line_,
+                "floating-point constant " + std::string(source_.substr(begin, at_ - begin)) + " needs " +
+                    std::to_string(digits) + " hexadecimal digits");
     return token(Token::floating, begin);
   }
 

@@ -21,9 +21,10 @@ const std::map<std::string_view, Row>& arithmetic() {
     for (const char* name : {"add", "sub", "neg", "abs", "min", "max", "set", "setp", "slct"})
       all[name] = {kInt, kFloat, kDouble};
     for (const char* name :
-         {"sad",  "addc", "subc", "and",  "or",   "xor",       "not",       "cnot",   "shl",      "shr",   "lop3", "shf",
-          "bfe",  "bfi",  "bfind", "brev", "prmt", "fns",      "szext",     "bmsk",   "selp",     "mov",   "cvta", "copysign",
-          "shfl", "vote", "match", "redux", "elect", "isspacep", "testp",    "istypep", "activemask", "mapa", "getctarank"})
+         {"sad",   "addc",  "subc",     "and",   "or",      "xor",        "not",  "cnot",      "shl",
+          "shr",   "lop3",  "shf",      "bfe",   "bfi",     "bfind",      "brev", "prmt",      "fns",
+          "szext", "bmsk",  "selp",     "mov",   "cvta",    "copysign",   "shfl", "vote",      "match",
+          "redux", "elect", "isspacep", "testp", "istypep", "activemask", "mapa", "getctarank"})
       all[name] = {kInt, kInt, kInt};
     for (const char* name : {"mul", "mad", "fma"}) all[name] = {kMul, kFloat, kDouble};
     for (const char* name : {"madc", "mul24", "mad24", "dp4a", "dp2a"}) all[name] = {kMul, kMul, kMul};
@@ -44,14 +45,18 @@ const std::map<std::string_view, Row>& arithmetic() {
 /// Modifiers that change no row: rounding, comparison, caching, scope, order, shapes of a shift or shuffle.
 bool is_plain(std::string_view modifier) {
   static const std::set<std::string_view> known = {
-      "rn", "rz", "rm", "rp", "rna", "rni", "rzi", "rmi", "rpi", "rs", "ftz", "sat", "satfinite", "approx", "full", "noftz",
-      "eq", "ne", "lt", "le", "gt", "ge", "lo", "ls", "hi", "hs", "equ", "neu", "ltu", "leu", "gtu", "geu", "num", "nan",
-      "and", "or", "xor", "wide", "cc", "uni", "sync", "aligned", "arrive", "red", "popc", "shiftamt", "wrap", "clamp",
-      "l", "r", "up", "down", "bfly", "idx", "all", "any", "ballot", "to", "volatile", "relaxed", "acquire", "release",
-      "acq_rel", "sc", "weak", "mmio", "cta", "cluster", "gpu", "sys", "gl", "cg", "ca", "cs", "lu", "cv", "wb", "wt", "nc",
-      "v2", "v4", "v8", "exch", "cas", "add", "inc", "dec", "min", "max", "abs", "relu", "unified", "L1", "L2",
-      "1d", "2d", "3d", "a1d", "a2d", "cube", "acube", "f4e", "b4e", "rc8", "ecl", "ecr", "rc16", "normal", "finite",
-      "infinite", "number", "notanumber", "subnormal", "xorsign", "level", "b", "trap", "zero"};
+      "rn",      "rz",         "rm",        "rp",      "rna",   "rni",      "rzi",    "rmi",     "rpi",      "rs",
+      "ftz",     "sat",        "satfinite", "approx",  "full",  "noftz",    "eq",     "ne",      "lt",       "le",
+      "gt",      "ge",         "lo",        "ls",      "hi",    "hs",       "equ",    "neu",     "ltu",      "leu",
+      "gtu",     "geu",        "num",       "nan",     "and",   "or",       "xor",    "wide",    "cc",       "uni",
+      "sync",    "aligned",    "arrive",    "red",     "popc",  "shiftamt", "wrap",   "clamp",   "l",        "r",
+      "up",      "down",       "bfly",      "idx",     "all",   "any",      "ballot", "to",      "volatile", "relaxed",
+      "acquire", "release",    "acq_rel",   "sc",      "weak",  "mmio",     "cta",    "cluster", "gpu",      "sys",
+      "gl",      "cg",         "ca",        "cs",      "lu",    "cv",       "wb",     "wt",      "nc",       "v2",
+      "v4",      "v8",         "exch",      "cas",     "add",   "inc",      "dec",    "min",     "max",      "abs",
+      "relu",    "unified",    "L1",        "L2",      "1d",    "2d",       "3d",     "a1d",     "a2d",      "cube",
+      "acube",   "f4e",        "b4e",       "rc8",     "ecl",   "ecr",      "rc16",   "normal",  "finite",   "infinite",
+      "number",  "notanumber", "subnormal", "xorsign", "level", "b",        "trap",   "zero"};
   return known.contains(modifier) || modifier.find("::") != std::string_view::npos;
 }
 
@@ -69,11 +74,15 @@ Space space_of(const PtxInstruction& instruction) {
 
 Operation operation_of(Space space) {
   switch (space) {
-    case Space::shared: return Operation::shared_memory;
+    case Space::shared:
+      return Operation::shared_memory;
     case Space::constant:
-    case Space::param: return Operation::constant_memory;
-    case Space::texture: return Operation::texture_memory;
-    default: return Operation::global_memory;
+    case Space::param:
+      return Operation::constant_memory;
+    case Space::texture:
+      return Operation::texture_memory;
+    default:
+      return Operation::global_memory;
   }
 }
 
@@ -118,7 +127,9 @@ std::optional<PtxMeaning> ptx_meaning(const PtxInstruction& instruction, std::st
   if (const auto row = arithmetic().find(op); row != arithmetic().end()) {
     const PtxType type = type_of(instruction);
     const bool wide = type.kind == PtxType::floating && type.bits == 64;
-    Operation chosen = wide ? row->second.wide : type.kind == PtxType::floating ? row->second.floating : row->second.integer;
+    Operation chosen = wide                             ? row->second.wide
+                       : type.kind == PtxType::floating ? row->second.floating
+                                                        : row->second.integer;
     // Without a rounding they are one step of the special function unit, not a routine.
     const bool approximate = instruction.has("approx") || instruction.has("full");
     if (!wide && approximate && (op == "rcp" || op == "sqrt")) chosen = Operation::reciprocal_root;
@@ -129,20 +140,20 @@ std::optional<PtxMeaning> ptx_meaning(const PtxInstruction& instruction, std::st
   if (op == "st") return memory(instruction, Access::store, 0);
   if (op == "atom") return memory(instruction, Access::atomic, 1);
   if (op == "red") return memory(instruction, Access::atomic, 0);
-  if (op == "tex" || op == "tld4" || op == "suld")
-    return PtxMeaning{Operation::texture_memory, Access::load, 1, 16};
+  if (op == "tex" || op == "tld4" || op == "suld") return PtxMeaning{Operation::texture_memory, Access::load, 1, 16};
   if (op == "sust" || op == "sured") return PtxMeaning{Operation::texture_memory, Access::store, 0, 16};
   if (op == "bar" || op == "barrier") return PtxMeaning{Operation::barrier, Access::none, 0, 0};
   if (op == "bra" || op == "ret" || op == "exit") return PtxMeaning{Operation::branch, Access::none, 0, 0};
-  if (op == "membar" || op == "fence" || op == "prefetch" || op == "prefetchu" || op == "pmevent" || op == "nanosleep" ||
-      op == "discard" || op == "trap" || op == "brkpt" || op == "griddepcontrol")
+  if (op == "membar" || op == "fence" || op == "prefetch" || op == "prefetchu" || op == "pmevent" ||
+      op == "nanosleep" || op == "discard" || op == "trap" || op == "brkpt" || op == "griddepcontrol")
     return PtxMeaning{Operation::none, Access::none, 0, 0};
   if (op == "call")
     problem = "call: the called code is in no task list - compile so that functions are inlined (-O2, always_inline)";
   else if (op == "brx")
     problem = "brx: a computed branch has no static task list - compile without jump tables (-fno-jump-tables)";
   else
-    problem = "instruction \"" + std::string(op) + "\" is not understood - docs/models-ppt-gpu.md lists the subset of PTX";
+    problem =
+        "instruction \"" + std::string(op) + "\" is not understood - docs/models-ppt-gpu.md lists the subset of PTX";
   return std::nullopt;
 }
 

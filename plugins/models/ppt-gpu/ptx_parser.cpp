@@ -43,7 +43,8 @@ class Parser {
       while (at_.take_if(',')) at_.expect(Token::word, "an option of the target");
     } else if (token.text == ".address_size") {
       at_.expect(Token::integer, "a number of bits");
-    } else if (token.text == ".visible" || token.text == ".extern" || token.text == ".weak" || token.text == ".common") {
+    } else if (token.text == ".visible" || token.text == ".extern" || token.text == ".weak" ||
+               token.text == ".common") {
       // Linkage says nothing about time.
     } else if (token.text == ".entry") {
       kernel();
@@ -66,8 +67,7 @@ class Parser {
 
   void variable(Space space) {
     const PtxDeclaration declared = parse_declaration(at_);
-    for (std::size_t i = 0; i < declared.names.size(); ++i)
-      variables_[declared.names[i]] = {space, declared.bytes[i]};
+    for (std::size_t i = 0; i < declared.names.size(); ++i) variables_[declared.names[i]] = {space, declared.bytes[i]};
   }
 
   void skip_parentheses() {
@@ -97,7 +97,8 @@ class Parser {
     const Token name = at_.expect(Token::word, "the name of a kernel");
     result.name = std::string(name.text);
     result.line = name.line;
-    if (std::any_of(module_.kernels.begin(), module_.kernels.end(), [&](const PtxKernel& k) { return k.name == result.name; }))
+    if (std::any_of(module_.kernels.begin(), module_.kernels.end(),
+                    [&](const PtxKernel& k) { return k.name == result.name; }))
       at_.fail_at(name.line, "kernel " + result.name + " is there twice");
     if (at_.peek().is('(')) skip_parentheses();
     while (at_.peek().kind == Token::directive) performance(result);
@@ -112,15 +113,17 @@ class Parser {
     if (instruction.operands.size() != 1 || instruction.operands[0].kind != PtxOperand::symbol)
       at_.fail_at(instruction.line, "bra needs one label");
     if (!kernel.labels.contains(instruction.operands[0].text))
-      at_.fail_at(instruction.line, "label " + std::string(instruction.operands[0].text) + " is not in kernel " + kernel.name);
+      at_.fail_at(instruction.line,
+                  "label " + std::string(instruction.operands[0].text) + " is not in kernel " + kernel.name);
   }
 
   void performance(PtxKernel& kernel) {
     const Token token = at_.take();
-    static const std::set<std::string_view> known = {".maxntid", ".reqntid", ".minnctapersm", ".maxnctapersm",
+    static const std::set<std::string_view> known = {".maxntid", ".reqntid",  ".minnctapersm", ".maxnctapersm",
                                                      ".maxnreg", ".noreturn", ".pragma"};
     if (!known.contains(token.text))
-      at_.fail_at(token.line, "directive \"" + std::string(token.text) + "\" of kernel " + kernel.name + " is not understood");
+      at_.fail_at(token.line,
+                  "directive \"" + std::string(token.text) + "\" of kernel " + kernel.name + " is not understood");
     if (token.text == ".pragma") return at_.skip_statement();
     unsigned d = 0;
     while (at_.peek().kind == Token::integer) {
@@ -167,7 +170,8 @@ PtxDeclaration parse_declaration(PtxCursor& at) {
       }
       const Token count = at.expect(Token::integer, "a number of elements");
       at.expect(']', "behind the number of elements");
-      if (count.number < 0 || static_cast<std::uint64_t>(count.number) > kMaxVariable / std::max<std::uint64_t>(bytes, 1))
+      if (count.number < 0 ||
+          static_cast<std::uint64_t>(count.number) > kMaxVariable / std::max<std::uint64_t>(bytes, 1))
         at.fail_at(name.line, "variable " + std::string(name.text) + " is larger than 1 TiB");
       bytes *= static_cast<std::uint64_t>(count.number);
     }
@@ -192,13 +196,13 @@ bool PtxInstruction::has(std::string_view modifier) const {
 
 PtxType ptx_type(std::string_view name) {
   static const std::map<std::string_view, PtxType> types = {
-      {"pred", {PtxType::predicate, 1}}, {"s8", {PtxType::integer, 8}},     {"s16", {PtxType::integer, 16}},
-      {"s32", {PtxType::integer, 32}},   {"s64", {PtxType::integer, 64}},   {"u8", {PtxType::integer, 8}},
-      {"u16", {PtxType::integer, 16}},   {"u32", {PtxType::integer, 32}},   {"u64", {PtxType::integer, 64}},
-      {"b8", {PtxType::untyped, 8}},     {"b16", {PtxType::untyped, 16}},   {"b32", {PtxType::untyped, 32}},
-      {"b64", {PtxType::untyped, 64}},   {"b128", {PtxType::untyped, 128}}, {"f16", {PtxType::floating, 16}},
+      {"pred", {PtxType::predicate, 1}},  {"s8", {PtxType::integer, 8}},     {"s16", {PtxType::integer, 16}},
+      {"s32", {PtxType::integer, 32}},    {"s64", {PtxType::integer, 64}},   {"u8", {PtxType::integer, 8}},
+      {"u16", {PtxType::integer, 16}},    {"u32", {PtxType::integer, 32}},   {"u64", {PtxType::integer, 64}},
+      {"b8", {PtxType::untyped, 8}},      {"b16", {PtxType::untyped, 16}},   {"b32", {PtxType::untyped, 32}},
+      {"b64", {PtxType::untyped, 64}},    {"b128", {PtxType::untyped, 128}}, {"f16", {PtxType::floating, 16}},
       {"f16x2", {PtxType::floating, 32}}, {"bf16", {PtxType::floating, 16}}, {"bf16x2", {PtxType::floating, 32}},
-      {"tf32", {PtxType::floating, 32}}, {"f32", {PtxType::floating, 32}},  {"f64", {PtxType::floating, 64}}};
+      {"tf32", {PtxType::floating, 32}},  {"f32", {PtxType::floating, 32}},  {"f64", {PtxType::floating, 64}}};
   const auto found = types.find(name);
   return found == types.end() ? PtxType{} : found->second;
 }

@@ -8,6 +8,8 @@
 namespace ppt_gpu {
 namespace {
 
+constexpr std::size_t kMaxBlocks = 16384;
+
 bool leaves(const PtxInstruction& instruction) {
   return instruction.opcode == "ret" || instruction.opcode == "exit" || instruction.opcode == "trap";
 }
@@ -71,6 +73,10 @@ class Builder {
       if (instruction.opcode == "bra") begins.insert(kernel_.labels.at(instruction.operands[0].text));
     }
     begins.erase(begins.lower_bound(count), begins.end());
+    if (begins.size() > kMaxBlocks)
+      ptx_error(module_.file, kernel_.line,
+                "kernel " + kernel_.name + " has more than " + std::to_string(kMaxBlocks) + " basic blocks - split it");
+    for (const auto& [name, at] : kernel_.labels) labels_.emplace(at, name);
     std::map<std::uint32_t, std::uint32_t> number;  // of the block that begins at a task
     for (const std::uint32_t begin : begins) number.emplace(begin, static_cast<std::uint32_t>(number.size()));
     const auto block_at = [&](std::uint32_t begin) {
@@ -90,13 +96,14 @@ class Builder {
   }
 
   std::string name_of(std::uint32_t task) const {
-    for (const auto& [name, at] : kernel_.labels)
-      if (at == task) return std::string(name);
-    return "line " + std::to_string(kernel_.instructions[task].line);
+    const auto label = labels_.find(task);
+    return label != labels_.end() ? std::string(label->second)
+                                  : "line " + std::to_string(kernel_.instructions[task].line);
   }
 
   const PtxModule& module_;
   const PtxKernel& kernel_;
+  std::map<std::uint32_t, std::string_view> labels_;  ///< by the task behind them
   TaskList list_;
 };
 

@@ -23,8 +23,8 @@ class ReuseProfile {
 
   /// Of a set-associative cache with LRU. A line hits if fewer than `ways` of the D lines since then fell into its set:
   /// P(hit | D) = sum over a < A of C(D, a) (A/B)^a (1 - A/B)^(D - a), B lines, approximated by the normal distribution
-  /// Phi((A - 1 - D A/B) / sqrt(D A/B (B - A)/B)). (The published code takes the absolute value of the argument, so that
-  /// very long distances hit.)
+  /// Phi((A - 1 - D A/B) / sqrt(D A/B (B - A)/B)). (The published code takes the absolute value of the argument, so
+  /// that very long distances hit.)
   double hit_rate(const CacheShape& cache, bool store = false) const;
 
  private:

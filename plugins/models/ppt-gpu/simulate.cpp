@@ -16,15 +16,15 @@ struct Group {
 
 struct Warp {
   const Path* path = nullptr;
-  std::uint32_t group = 0;   ///< slot
-  std::uint32_t next = 0;    ///< step
-  Time ready = 0;            ///< its dependencies are done
+  std::uint32_t group = 0;  ///< slot
+  std::uint32_t next = 0;   ///< step
+  Time ready = 0;           ///< its dependencies are done
   bool at_barrier = false;
   bool active = false;
   Operation operation = Operation::none;  ///< of the next step, and its unit
   Unit unit = Unit::none;
-  Stall reason = Stall::dispatch;  ///< why it is not ready before
-  double queued = 0;               ///< share of its last access's time that was queueing
+  Stall reason = Stall::dispatch;   ///< why it is not ready before
+  double queued = 0;                ///< share of its last access's time that was queueing
   std::vector<std::uint32_t> done;  ///< of each step: when its result is there
 };
 
@@ -59,10 +59,10 @@ class Sm {
 
  private:
   struct Scheduler {
-    Time turn = 0;      ///< its next turn that can do something; kNever: until something is ready
-    Time settled = 0;   ///< its cycles up to here are in the stack
+    Time turn = 0;     ///< its next turn that can do something; kNever: until something is ready
+    Time settled = 0;  ///< its cycles up to here are in the stack
     Stall idle = Stall::dispatch;
-    double queued = 0;  ///< of idle cycles: share that is memory_queue
+    double queued = 0;                 ///< of idle cycles: share that is memory_queue
     std::vector<std::uint32_t> warps;  ///< the oldest first
     std::size_t last = 0;
   };
@@ -115,7 +115,8 @@ class Sm {
 
   double& server(Unit unit, std::uint32_t scheduler) {
     const UnitPool& pool = machine_.pool[static_cast<std::size_t>(unit)];
-    double* begin = servers_[static_cast<std::size_t>(unit)].data() + (pool.per_scheduler ? scheduler * pool.servers : 0);
+    double* begin =
+        servers_[static_cast<std::size_t>(unit)].data() + (pool.per_scheduler ? scheduler * pool.servers : 0);
     return *std::min_element(begin, begin + pool.servers);
   }
 
@@ -171,10 +172,10 @@ class Sm {
       scheduler.settled = now + machine_.issue_interval;
       soonest = now + machine_.issue_interval;
     }
-    scheduler.idle = first == nullptr                                 ? scheduler.warps.empty() ? Stall::dispatch : Stall::barrier
-                     : !first_waits_for_unit                          ? first->reason
+    scheduler.idle = first == nullptr        ? scheduler.warps.empty() ? Stall::dispatch : Stall::barrier
+                     : !first_waits_for_unit ? first->reason
                      : first->operation == Operation::global_memory ? Stall::memory_queue
-                                                                      : Stall::unit;
+                                                                    : Stall::unit;
     scheduler.queued = first == nullptr ? 0 : first->queued;
     scheduler.turn = soonest == kNever ? kNever : aligned(s, soonest);
   }
@@ -235,7 +236,8 @@ class Sm {
   /// Books the levels that an access of global memory passes; its latency. `busy` is that of the unit.
   double access(std::uint32_t number, Time now, Warp& warp, double& busy) {
     const Task& task = list_.tasks[number];
-    const double together = std::max(1.0, std::ceil(static_cast<double>(task.bytes) * machine_.lanes / machine_.l1.line));
+    const double together =
+        std::max(1.0, std::ceil(static_cast<double>(task.bytes) * machine_.lanes / machine_.l1.line));
     const double lines = memory_.lines.empty() ? together : memory_.lines[number];
     const double to_l2 = task.access == Access::load ? memory_.l1_miss : 1;  // an L1 writes through
     busy = std::max(busy, lines * memory_.l1_line);

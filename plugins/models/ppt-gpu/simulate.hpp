@@ -17,7 +17,7 @@ inline constexpr std::size_t kStalls = static_cast<std::size_t>(Stall::count_);
 
 /// What an access of global memory takes on this unit.
 struct MemoryTiming {
-  double latency = 0;  ///< unloaded: the average access time
+  double latency = 0;               ///< unloaded: the average access time
   double l1_miss = 1, l2_miss = 1;  ///< shares of lines that reach the L2, and of those the ones that reach the DRAM
   /// Cycles of the unit's share of a level for one line.
   double l1_line = 0, l2_line = 0, dram_line = 0;
@@ -29,18 +29,18 @@ struct MemoryTiming {
 
 struct SmLoad {
   const TaskList* list = nullptr;
-  std::span<const Path> paths;       ///< warp w of a group g follows paths[(g * warps_per_group + w) % size]
-  std::uint32_t resident = 1;        ///< groups at once
-  std::uint32_t groups = 1;          ///< in all; one that ends makes room for the next
+  std::span<const Path> paths;  ///< warp w of a group g follows paths[(g * warps_per_group + w) % size]
+  std::uint32_t resident = 1;   ///< groups at once
+  std::uint32_t groups = 1;     ///< in all; one that ends makes room for the next
   std::uint32_t warps_per_group = 1;
-  double dispatch_interval = 0;      ///< cycles between two groups of this unit
+  double dispatch_interval = 0;  ///< cycles between two groups of this unit
 };
 
 struct SmResult {
   double cycles = 0;
-  std::uint64_t tasks = 0;                  ///< issued, of all warps
-  std::array<double, kStalls> stack{};      ///< cycles of an average scheduler; sums to `cycles`
-  std::vector<double> group_ends;           ///< ascending
+  std::uint64_t tasks = 0;              ///< issued, of all warps
+  std::array<double, kStalls> stack{};  ///< cycles of an average scheduler; sums to `cycles`
+  std::vector<double> group_ends;       ///< ascending
 };
 
 SmResult simulate(const Machine& machine, const MemoryTiming& memory, const SmLoad& load);

@@ -49,12 +49,12 @@ inline constexpr std::uint8_t kNoWait = 255;
 struct Task {
   Operation operation = Operation::none;
   Access access = Access::none;
-  std::uint8_t bytes = 0;        ///< of memory, per work-item
-  std::uint8_t bumps = 0;        ///< bit per Counter
-  bool scalar_result = false;    ///< a vector instruction that writes a scalar register
-  bool result_by_wait = false;   ///< its registers are guarded by a counter, not by the scoreboard
+  std::uint8_t bytes = 0;       ///< of memory, per work-item
+  std::uint8_t bumps = 0;       ///< bit per Counter
+  bool scalar_result = false;   ///< a vector instruction that writes a scalar register
+  bool result_by_wait = false;  ///< its registers are guarded by a counter, not by the scoreboard
   std::uint8_t waits[kCounters] = {kNoWait, kNoWait, kNoWait, kNoWait};
-  std::uint32_t place = 0;       ///< PTX: line; code object: byte offset
+  std::uint32_t place = 0;  ///< PTX: line; code object: byte offset
   std::uint32_t first_register = 0;
   std::uint16_t reads = 0, writes = 0;  ///< in TaskList::registers, what is read first
 };

@@ -34,7 +34,9 @@ TEST_CASE("natural loops with their depth") {
   CHECK(loops[0].depth == 1);
   CHECK(loops[1].header == 2);
   CHECK(loops[1].depth == 2);
-  CHECK(error_of([] { find_loops(list_of({{1, {1, 2}}, {1, {2}}, {1, {1, 3}}, {1, {kExit}}}), "k"); }) ==
+  CHECK(error_of([] {
+          find_loops(list_of({{1, {1, 2}}, {1, {2}}, {1, {1, 3}}, {1, {kExit}}}), "k");
+        }) ==
         "k: the loop through B is entered at more than one place, which this model does not follow - "
         "compile with another optimisation level");
 }
@@ -56,11 +58,15 @@ TEST_CASE("a test ahead of the body is made once more than the body runs") {
 }
 
 TEST_CASE("loops of unknown trip count are all named") {
-  CHECK(error_of([] { flow_from_counts(nested(), {{{"C", 2}}, {}}, "k.ptx"); }) ==
-        "k.ptx: kernel k has loops of unknown trip count (B) - give the model trips=LABEL:N+LABEL:N");
-  CHECK(error_of([] { flow_from_counts(nested(), {{{"Z", 2}}, {}}, "k.ptx"); }) ==
-        "k.ptx: trips of \"Z\": kernel k has no block of that name - it has A, B, C, D, E");
-  CHECK(error_of([] { flow_from_counts(list_of({{1, {0}}}), {}, "k"); }) == "k: the loop at A of kernel k has no way out");
+  CHECK(error_of([] {
+          flow_from_counts(nested(), {{{"C", 2}}, {}}, "k.ptx");
+        }) == "k.ptx: kernel k has loops of unknown trip count (B) - give the model trips=LABEL:N+LABEL:N");
+  CHECK(error_of([] {
+          flow_from_counts(nested(), {{{"Z", 2}}, {}}, "k.ptx");
+        }) == "k.ptx: trips of \"Z\": kernel k has no block of that name - it has A, B, C, D, E");
+  CHECK(error_of([] {
+          flow_from_counts(list_of({{1, {0}}}), {}, "k");
+        }) == "k: the loop at A of kernel k has no way out");
 }
 
 TEST_CASE("worst case: both sides of a branch, one after the other") {
@@ -90,9 +96,12 @@ TEST_CASE("given counts are read strictly") {
   CHECK(given.trips == std::map<std::string, double>{{"$L__BB0_2", 16}, {"$b", 2.5}});
   CHECK(given.taken == std::map<std::string, double>{{"$c", 0.25}});
   CHECK(error_of([] { parse_counts("$a", ""); }) == "trips: \"$a\" - write LABEL:N+LABEL:N, each N from 1 to 1e+12");
-  CHECK(error_of([] { parse_counts("$a:0", ""); }) == "trips: \"$a:0\" - write LABEL:N+LABEL:N, each N from 1 to 1e+12");
-  CHECK(error_of([] { parse_counts("", "$a:1.5"); }) == "taken: \"$a:1.5\" - write LABEL:N+LABEL:N, each N from 0 to 1");
-  CHECK(error_of([] { parse_counts("", "$a:nan"); }) == "taken: \"$a:nan\" - write LABEL:N+LABEL:N, each N from 0 to 1");
+  CHECK(error_of([] { parse_counts("$a:0", ""); }) ==
+        "trips: \"$a:0\" - write LABEL:N+LABEL:N, each N from 1 to 1e+12");
+  CHECK(error_of([] { parse_counts("", "$a:1.5"); }) ==
+        "taken: \"$a:1.5\" - write LABEL:N+LABEL:N, each N from 0 to 1");
+  CHECK(error_of([] { parse_counts("", "$a:nan"); }) ==
+        "taken: \"$a:nan\" - write LABEL:N+LABEL:N, each N from 0 to 1");
 }
 
 TEST_CASE("block counts of a profile give the shares of the ways") {

@@ -47,18 +47,18 @@ std::vector<std::int64_t> distances_by_hand(const std::vector<std::uint64_t>& st
 
 TEST_CASE("occupancy of the paper's table 4") {
   // Kernel, (groups, items) of the grid, registers that allow it: resident groups and warps of an SM.
-  CHECK(fits(528, 128, 32).groups == 16);    // SGEMM (16, 64)
-  CHECK(fits(1024, 128, 32).groups == 16);   // STENCIL (16, 64)
-  CHECK(fits(201, 256, 32).groups == 8);     // TPACF (8, 64)
-  CHECK(fits(7396, 256, 40).groups == 6);    // HOTSPOT (6, 48): registers
+  CHECK(fits(528, 128, 32).groups == 16);   // SGEMM (16, 64)
+  CHECK(fits(1024, 128, 32).groups == 16);  // STENCIL (16, 64)
+  CHECK(fits(201, 256, 32).groups == 8);    // TPACF (8, 64)
+  CHECK(fits(7396, 256, 40).groups == 6);   // HOTSPOT (6, 48): registers
   CHECK(fits(7396, 256, 40).limited_by == "registers");
-  CHECK(fits(16129, 256, 32).groups == 8);   // LUD_3 (8, 64)
-  CHECK(fits(168, 256, 16).groups == 7);     // NN (7, 56): the grid has no more
+  CHECK(fits(16129, 256, 32).groups == 8);  // LUD_3 (8, 64)
+  CHECK(fits(168, 256, 16).groups == 7);    // NN (7, 56): the grid has no more
   CHECK(fits(168, 256, 16).limited_by == "grid");
-  CHECK(fits(463, 256, 14).groups == 8);     // PATHFINDER (8, 64)
-  CHECK(fits(65536, 32, 14).groups == 32);   // GAUSSIAN (32, 32): group slots
+  CHECK(fits(463, 256, 14).groups == 8);    // PATHFINDER (8, 64)
+  CHECK(fits(65536, 32, 14).groups == 32);  // GAUSSIAN (32, 32): group slots
   CHECK(fits(65536, 32, 14).warps_per_group == 1);
-  CHECK(fits(1954, 512, 20).groups == 4);    // BFS (4, 64)
+  CHECK(fits(1954, 512, 20).groups == 4);  // BFS (4, 64)
   CHECK(fits(1954, 512, 20).warps_per_group == 16);
 }
 

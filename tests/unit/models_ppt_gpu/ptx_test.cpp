@@ -6,11 +6,13 @@
 using namespace ppt_gpu;
 
 TEST_CASE("PTX words: registers, dotted opcodes, labels, numbers of each kind") {
-  const auto tokens = lex_ptx("k.ptx", "ld.global.nc.f32 %f1, [%rd2+-4];\n$L__BB0_1: 0x1F 017 0b101 42U 0f3F800000 1.5e3");
+  const auto tokens =
+      lex_ptx("k.ptx", "ld.global.nc.f32 %f1, [%rd2+-4];\n$L__BB0_1: 0x1F 017 0b101 42U 0f3F800000 1.5e3");
   std::vector<std::string> texts;
   for (const Token& token : tokens) texts.emplace_back(token.text);
-  const std::vector<std::string> expected = {"ld.global.nc.f32", "%f1", ",", "[", "%rd2", "+", "-", "4", "]", ";",
-                                             "$L__BB0_1", ":", "0x1F", "017", "0b101", "42U", "0f3F800000", "1.5e3", ""};
+  const std::vector<std::string> expected = {
+      "ld.global.nc.f32", "%f1", ",",    "[",   "%rd2",  "+",   "-",          "4",     "]", ";",
+      "$L__BB0_1",        ":",   "0x1F", "017", "0b101", "42U", "0f3F800000", "1.5e3", ""};
   REQUIRE(texts == expected);
   CHECK(tokens[9].line == 1);
   CHECK(tokens[10].line == 2);
@@ -86,7 +88,9 @@ $there:
 
 TEST_CASE("what is no PTX is refused with file, line and remedy") {
   const std::string head = ".version 8.5\n.target sm_52\n.address_size 64\n";
-  const auto body = [&](const std::string& code) { return head + ".entry k()\n{\n.reg .b32 %r<4>;\n" + code + "\n}\n"; };
+  const auto body = [&](const std::string& code) {
+    return head + ".entry k()\n{\n.reg .b32 %r<4>;\n" + code + "\n}\n";
+  };
   struct Case {
     std::string text, message;
   };
@@ -94,7 +98,8 @@ TEST_CASE("what is no PTX is refused with file, line and remedy") {
       {"hello", "k.ptx:1: PTX text begins with \".version\", found \"hello\" - is this PTX text?"},
       {"", "k.ptx:1: PTX text begins with \".version\", found the end of the file - is this PTX text?"},
       {head + "\x7f", "k.ptx:4: byte 127 is no PTX text"},
-      {head + ".bogus;", "k.ptx:4: directive \".bogus\" is not understood - docs/models-ppt-gpu.md lists those that are"},
+      {head + ".bogus;",
+       "k.ptx:4: directive \".bogus\" is not understood - docs/models-ppt-gpu.md lists those that are"},
       {head + ".entry k() {", "k.ptx:4: the body of k has no '}' - is the file cut off?"},
       {head + "/* no end", "k.ptx:4: comment is not closed - add \"*/\""},
       {body("add.s32 %r1, %r2, %r9;"), "k.ptx:7: register %r9 is not declared - add it to a .reg"},

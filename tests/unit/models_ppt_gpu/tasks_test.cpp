@@ -5,8 +5,9 @@ using namespace ppt_gpu;
 
 namespace {
 
-constexpr const char* kHead = ".version 8.5\n.target sm_52\n.address_size 64\n.entry k()\n{\n"
-                              ".reg .pred %p<4>; .reg .b32 %r<9>; .reg .f32 %f<9>; .reg .f64 %fd<9>; .reg .b64 %rd<9>;\n";
+constexpr const char* kHead =
+    ".version 8.5\n.target sm_52\n.address_size 64\n.entry k()\n{\n"
+    ".reg .pred %p<4>; .reg .b32 %r<9>; .reg .f32 %f<9>; .reg .f64 %fd<9>; .reg .b64 %rd<9>;\n";
 
 TaskList tasks(const std::string& code) {
   const std::string text = kHead + code + "\n}\n";
@@ -24,8 +25,9 @@ Operation operation(const std::string& instruction) { return tasks(instruction +
 }  // namespace
 
 TEST_CASE("the task list of the paper's table 1, with its dependencies") {
-  const TaskList list = tasks("ld.global.s32 %r1, [%rd4];\nld.global.s32 %r2, [%rd3];\nadd.s32 %r3, %r2, %r1;\n"
-                              "mul.lo.s32 %r5, %r3, 5;\nst.global.s32 [%rd4], %r5;\n");
+  const TaskList list = tasks(
+      "ld.global.s32 %r1, [%rd4];\nld.global.s32 %r2, [%rd3];\nadd.s32 %r3, %r2, %r1;\n"
+      "mul.lo.s32 %r5, %r3, 5;\nst.global.s32 [%rd4], %r5;\n");
   REQUIRE(list.tasks.size() == 5);
   CHECK(list.tasks[0].operation == Operation::global_memory);
   CHECK(list.tasks[0].access == Access::load);
@@ -71,15 +73,17 @@ TEST_CASE("rows of the latency table by opcode and type") {
 }
 
 TEST_CASE("a guarded instruction reads its predicate and what its destination held") {
-  const TaskList list = tasks("setp.eq.s32 %p1, %r1, 0;\nmov.u32 %r2, 1;\n@%p1 mov.u32 %r2, 7;\nadd.s32 %r3, %r2, 1;\nret;");
+  const TaskList list =
+      tasks("setp.eq.s32 %p1, %r1, 0;\nmov.u32 %r2, 1;\n@%p1 mov.u32 %r2, 7;\nadd.s32 %r3, %r2, 1;\nret;");
   const Path path = make_path(list, std::vector<std::uint32_t>{0, 1, 2, 3, 4});
   CHECK(dependencies(path, 2) == std::vector<std::uint32_t>{0, 1});
   CHECK(dependencies(path, 3) == std::vector<std::uint32_t>{2});
 }
 
 TEST_CASE("blocks begin at labels of branches and behind branches") {
-  const TaskList list = tasks("$unused: mov.u32 %r1, 0;\n$loop: add.s32 %r1, %r1, 1;\n@%p1 bra $loop;\n"
-                              "@%p2 bra $end;\nmov.u32 %r2, 0;\n$end: ret;");
+  const TaskList list = tasks(
+      "$unused: mov.u32 %r1, 0;\n$loop: add.s32 %r1, %r1, 1;\n@%p1 bra $loop;\n"
+      "@%p2 bra $end;\nmov.u32 %r2, 0;\n$end: ret;");
   REQUIRE(list.blocks.size() == 5);
   CHECK(list.blocks[0].next == std::vector<std::uint32_t>{1});
   CHECK(list.blocks[1].name == "$loop");
@@ -95,8 +99,9 @@ TEST_CASE("instructions outside of the subset are refused with their line") {
         "k.ptx:7: instruction \"frobnicate\" is not understood - docs/models-ppt-gpu.md lists the subset of PTX");
   CHECK(refused("add.odd.f32 %f1, %f2, %f3;") ==
         "k.ptx:7: modifier \".odd\" of add is not understood - docs/models-ppt-gpu.md lists the subset of PTX");
-  CHECK(refused("call.uni f, (%r1);") ==
-        "k.ptx:7: call: the called code is in no task list - compile so that functions are inlined (-O2, always_inline)");
+  CHECK(
+      refused("call.uni f, (%r1);") ==
+      "k.ptx:7: call: the called code is in no task list - compile so that functions are inlined (-O2, always_inline)");
   CHECK(refused("") == "k.ptx:4: kernel k has no instructions");
 }
 
