@@ -74,6 +74,7 @@ auto LaunchToModel::guarded(const ConfiguredModel& model, const char* what, Call
 }
 
 void LaunchToModel::record(ConfiguredModel& model, const FunctionalLaunch& launch, ProfileStore* store) {
+  recorded_for_ = model.name.name;
   const ProfileRequest request = guarded(model, "profile", [&] {
     ProfileRequest wanted = model.model->profile(launch_);
     require_groups(wanted.groups, launch_.groups);
@@ -111,8 +112,14 @@ void LaunchToModel::set_executed(std::vector<std::uint64_t> counts) {
 ModelledTime LaunchToModel::predict(ConfiguredModel& model, const GpuConfig& machine, double* seconds) {
   if (!no_profile_.empty()) throw Error(no_profile_, ExitCode::failed);
   const double start = cpu_seconds();
-  if (const auto [known, is_new] = preparations_.try_emplace(&model); is_new && launch_.profile != nullptr)
-    known->second = guarded(model, "prepare", [&] { return model.model->prepare(launch_); });
+  if (preparations_.find(&model) == preparations_.end()) {
+    if (launch_.profile == nullptr && guarded(model, "profile", [&] { return model.model->profile(launch_).wanted; }))
+      throw Error(fmt::format(
+          "kernel {}: model {}: no profile: none was recorded for model {} - launch with a model that wants one",
+          kernel_, model.name.name, recorded_for_));
+    preparations_[&model] =
+        launch_.profile == nullptr ? nullptr : guarded(model, "prepare", [&] { return model.model->prepare(launch_); });
+  }
   const PresetMachine values(machine, model.name.name);
   ModelledLaunch launch = launch_;
   launch.machine = &values;
@@ -165,6 +172,7 @@ void tell_modelled(const LaunchToModel& launch, const ConfiguredModel& model, co
     for (const RecordedProfile::Wave& wave : profile->waves) said.profiled_instructions += wave.instructions;
   }
   result.model = std::move(said);
+  std::erase_if(result.metrics, [](const auto& metric) { return metric.second.basis == Basis::modelled; });
   for (const ModelMetric& metric : time.metrics)
     result.metrics[metric.name] = {metric.value, metric.unit, metric.description, Basis::modelled};
   result.not_known["stalls"] = "a model gives a CPI stack instead (model.cpi_stack)";

@@ -47,7 +47,8 @@ class LaunchToModel {
   std::optional<RecordedProfile> profile_;
   LaunchProfile view_;
   bool reused_ = false;
-  std::string no_profile_;  ///< why there is none though it was wanted
+  std::string recorded_for_;  ///< the first model
+  std::string no_profile_;    ///< why there is none though it was wanted
   std::map<const ConfiguredModel*, std::unique_ptr<ModelPreparation>> preparations_;
 };
 
