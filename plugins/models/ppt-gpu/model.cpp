@@ -199,11 +199,15 @@ ModelledTime PptGpu::predict_file(const ModelledFile& file) {
   const Machine machine = sm_machine(*file.machine);
   const TaskList list = ptx_tasks(module, kernel);
   const Flow flow = flow_from_counts(list, given_, place);
-  std::uint64_t groups = 1, items = 1;
+  double all_groups = 1, all_items = 1;
   for (unsigned d = 0; d < 3; ++d) {
-    groups *= (std::uint64_t{file.grid[d]} + file.group[d] - 1) / std::max(file.group[d], 1u);
-    items *= file.group[d];
+    all_groups *= std::ceil(double{1} * file.grid[d] / std::max(file.group[d], 1u));
+    all_items *= file.group[d];
   }
+  constexpr double kMost = 1e15;
+  if (all_groups > kMost || all_items > kMost)
+    throw Error(place + ": the grid is larger than 1e15 groups - make it smaller");
+  const auto groups = static_cast<std::uint64_t>(all_groups), items = static_cast<std::uint64_t>(all_items);
   const auto registers = static_cast<std::uint32_t>(spec_.registers > 0 ? spec_.registers : list.registers_per_item);
   if (registers == 0)
     throw Error(place + ": kernel " + kernel.name + " is too large to count its registers - give registers=N");
