@@ -95,6 +95,12 @@ Machine amd_machine(const strobe::ModelledMachine& from, unsigned wave_size, Add
   machine.l2_latency = machine.l1_latency + 2 * from.cycles("crossbar.latency") + from.cycles("l2.latency") +
                        from.cycles("l1v.fill_latency");
   machine.dram_latency = machine.l2_latency + from.cycles("l2.fill_latency") + dram_latency(from);
+  machine.fetch_bytes = static_cast<std::uint32_t>(from.bytes("compute_unit.fetch_width"));
+  machine.fetch_ahead = static_cast<std::uint32_t>(from.bytes("compute_unit.instruction_buffer") /
+                                                   from.bytes("compute_unit.fetch_width"));
+  machine.fetch_latency = from.cycles("l1i.latency") + shape.simds;
+  machine.code_line = static_cast<std::uint32_t>(from.bytes("l1i.line"));
+  machine.cold_latency = machine.dram_latency - machine.l1_latency;
   machine.l1_bytes_per_cycle = port(from, "l1v");
   machine.l2_bytes_per_cycle = port(from, "l2") * banks;
   machine.dram_bytes_per_cycle = dram_bandwidth(from);

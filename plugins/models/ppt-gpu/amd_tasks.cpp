@@ -77,6 +77,7 @@ Task task_of(const InstructionInfo& info, TaskList& list) {
   task.access = access_of(info.memory);
   task.bytes = info.memory_bytes;
   task.place = info.offset;
+  task.code_bytes = info.bytes;
   task.bumps = static_cast<std::uint8_t>((info.bumps_vm ? 1u << kVm : 0) | (info.bumps_lgkm ? 1u << kLgkm : 0) |
                                          (info.bumps_exp ? 1u << kExp : 0) | (info.bumps_vs ? 1u << kVs : 0));
   task.waits[kVm] = info.waits_vm;

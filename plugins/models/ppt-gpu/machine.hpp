@@ -55,6 +55,13 @@ struct Machine {
   std::array<Timing, kOperations> timing;
   std::array<UnitPool, kUnits> pool;
 
+  /// Instruction buffers, filled in pieces of so many bytes, one at a time; 0: no instruction ever waits for its code.
+  std::uint32_t fetch_bytes = 0;
+  double fetch_latency = 0;       ///< of a piece that is in the instruction cache
+  std::uint32_t fetch_ahead = 1;  ///< pieces of a buffer
+  std::uint32_t code_line = 64;   ///< of the instruction cache
+  double cold_latency = 0;        ///< more, of the first access to a line of code, or of a scalar load's operands
+
   double l1_latency = 0, l2_latency = 0, dram_latency = 0;  ///< issue to result, unloaded
   CacheShape l1, l2;                                        ///< l2: of the whole machine
   double l1_bytes_per_cycle = 128;                          ///< of a unit

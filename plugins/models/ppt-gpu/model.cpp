@@ -55,9 +55,11 @@ void fill_stack(const Prediction& prediction, const Machine& machine, const HitR
   const double l1 = hits.l1 * machine.l1_latency, l2 = (1 - hits.l1) * hits.l2 * machine.l2_latency;
   const double dram = (1 - hits.l1) * (1 - hits.l2) * machine.dram_latency;
   const double all = std::max(l1 + l2 + dram, 1e-9), memory = part(Stall::memory_latency);
-  time.stack = {{"BASE", part(Stall::base)}, {"DEP", part(Stall::dependency)}, {"L1", memory * l1 / all},
-                {"L2", memory * l2 / all},   {"DRAM", memory * dram / all},    {"QUEUE", part(Stall::memory_queue)},
-                {"UNIT", part(Stall::unit)}, {"SYNC", part(Stall::barrier)},   {"DISPATCH", part(Stall::dispatch)}};
+  time.stack = {{"BASE", part(Stall::base)},   {"DEP", part(Stall::dependency)},
+                {"L1", memory * l1 / all},     {"L2", memory * l2 / all},
+                {"DRAM", memory * dram / all}, {"QUEUE", part(Stall::memory_queue)},
+                {"UNIT", part(Stall::unit)},   {"SYNC", part(Stall::barrier)},
+                {"FETCH", part(Stall::fetch)}, {"DISPATCH", part(Stall::dispatch)}};
   double sum = 0;
   for (const strobe::StackComponent& component : time.stack) sum += component.cycles;
   for (strobe::StackComponent& component : time.stack)

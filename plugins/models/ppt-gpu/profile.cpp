@@ -65,7 +65,9 @@ class LruCache {
         tags_(sets_ * ways_, ~std::uint64_t{0}) {}
 
   bool access(std::uint64_t line) {
-    std::uint64_t* set = tags_.data() + line % sets_ * ways_;
+    // Sets are hashed, as in the presets of the library: strides would otherwise fill a few of them.
+    const std::uint64_t hashed = line ^ line / sets_ ^ line / sets_ / sets_;
+    std::uint64_t* set = tags_.data() + hashed % sets_ * ways_;
     std::uint64_t* found = std::find(set, set + ways_, line);
     const bool hit = found != set + ways_;
     std::rotate(set, hit ? found : set + ways_ - 1, (hit ? found : set + ways_ - 1) + 1);

@@ -24,6 +24,8 @@ struct Warp {
   Operation operation = Operation::none;  ///< of the next step, and its unit
   Unit unit = Unit::none;
   Stall reason = Stall::dispatch;   ///< why it is not ready before
+  std::uint32_t code_end = 0;       ///< of the code that is in its buffer or asked for
+  double fetched = 0;               ///< when the last piece of it arrives
   double queued = 0;                ///< share of its last access's time that was queueing
   std::vector<std::uint32_t> done;  ///< of each step: when its result is there
 };
@@ -62,6 +64,8 @@ class Sm {
     Time turn = 0;     ///< its next turn that can do something; kNever: until something is ready
     Time settled = 0;  ///< its cycles up to here are in the stack
     Stall idle = Stall::dispatch;
+    std::uint32_t code_end = 0;        ///< of the code that is in its buffer or asked for
+    double fetched = 0;                ///< when the last piece of it arrives
     double queued = 0;                 ///< of idle cycles: share that is memory_queue
     std::vector<std::uint32_t> warps;  ///< the oldest first
     std::size_t last = 0;
@@ -102,6 +106,34 @@ class Sm {
     schedulers_[least].warps.push_back(number);
     wake(least, now);
     look_ahead(warp);
+    fetch(warp, true, now);
+  }
+
+  /// Waits for the code of the next step. A taken branch leaves the buffer.
+  void fetch(Warp& warp, bool jumped, Time now) {
+    const std::uint32_t piece = machine_.fetch_bytes;
+    if (piece == 0) return;
+    const Task& task = list_.tasks[warp.path->steps[warp.next].task];
+    const auto time = static_cast<double>(now);
+    if (jumped) {
+      warp.code_end = task.place / piece * piece;
+      warp.fetched = time;
+    }
+    for (; warp.code_end < task.place + task.code_bytes; warp.code_end += piece) {
+      // Pieces are asked for one after the other, as far ahead as the buffer reaches.
+      const double begin = std::max(warp.fetched, time - machine_.fetch_ahead * machine_.fetch_latency);
+      warp.fetched = first_touch(cold_code_, warp.code_end / machine_.code_line, begin) + machine_.fetch_latency;
+    }
+    if (warp.fetched <= static_cast<double>(warp.ready)) return;
+    warp.ready = static_cast<Time>(std::ceil(warp.fetched));
+    warp.reason = Stall::fetch;
+  }
+
+  /// When something is in a cache of the unit that is filled by its first use: `at`, or later.
+  double first_touch(std::vector<double>& known, std::size_t number, double at) {
+    if (number >= known.size()) known.resize(number + 1, -1);
+    if (known[number] < 0) known[number] = at + machine_.cold_latency;
+    return std::max(at, known[number]);
   }
 
   void look_ahead(Warp& warp) {
@@ -205,6 +237,8 @@ class Sm {
       busy = memory_.busy[step.task];
     }
     if (task.operation == Operation::global_memory) latency = access(step.task, now, warp, busy);
+    if (task.operation == Operation::constant_memory && machine_.cold_latency > 0)
+      latency += first_touch(cold_operands_, step.task, static_cast<double>(now)) - static_cast<double>(now);
     if (timing.unit != Unit::none) server(timing.unit, s) = static_cast<double>(now) + busy;
     const auto done = static_cast<Time>(std::ceil(static_cast<double>(now) + latency));
     warp.done[warp.next] = static_cast<std::uint32_t>(done);
@@ -231,6 +265,7 @@ class Sm {
       warp.reason = memory ? Stall::memory_latency : Stall::dependency;
     }
     if (task.operation == Operation::barrier) arrive(warp, done);
+    fetch(warp, step.taken, now);
   }
 
   /// Books the levels that an access of global memory passes; its latency. `busy` is that of the unit.
@@ -308,6 +343,7 @@ class Sm {
   std::array<std::vector<double>, kUnits> servers_;
   std::deque<std::uint32_t> free_slots_;
   std::deque<double> in_flight_;
+  std::vector<double> cold_code_, cold_operands_;  ///< when lines of code, and operands of scalar loads, are there
   double l2_free_ = 0, dram_free_ = 0;
   std::uint32_t started_ = 0, ended_ = 0;
   Time last_access_ = 0, last_end_ = 0;

@@ -12,7 +12,17 @@
 namespace ppt_gpu {
 
 /// Where a scheduler's turns go; the parts of the CPI stack.
-enum class Stall : std::uint8_t { base, dependency, memory_latency, memory_queue, unit, barrier, dispatch, count_ };
+enum class Stall : std::uint8_t {
+  base,
+  dependency,
+  memory_latency,
+  memory_queue,
+  unit,
+  barrier,
+  fetch,
+  dispatch,
+  count_
+};
 inline constexpr std::size_t kStalls = static_cast<std::size_t>(Stall::count_);
 
 /// What an access of global memory takes on this unit.

@@ -54,7 +54,8 @@ struct Task {
   bool scalar_result = false;   ///< a vector instruction that writes a scalar register
   bool result_by_wait = false;  ///< its registers are guarded by a counter, not by the scoreboard
   std::uint8_t waits[kCounters] = {kNoWait, kNoWait, kNoWait, kNoWait};
-  std::uint32_t place = 0;  ///< PTX: line; code object: byte offset
+  std::uint8_t code_bytes = 0;  ///< code object: of its encoding
+  std::uint32_t place = 0;      ///< PTX: line; code object: byte offset
   std::uint32_t first_register = 0;
   std::uint16_t reads = 0, writes = 0;  ///< in TaskList::registers, what is read first
 };

@@ -138,6 +138,27 @@ TEST_CASE("GCN: SIMDs take turns of four cycles, each unit takes a task of anoth
   CHECK(mixed.run(machine, 1, 8).cycles == 4 + 4 + 3 + 1);
 }
 
+TEST_CASE("code is fetched piece by piece, first of all from memory") {
+  Program program(std::vector<Wants>(5, {Operation::integer, {}, {}}));
+  for (std::uint32_t n = 0; n < 5; ++n) {
+    program.list.tasks[n].place = 8 * n;
+    program.list.tasks[n].code_bytes = 8;
+  }
+  Machine machine = small_machine();
+  machine.fetch_bytes = 32;
+  machine.fetch_latency = 50;
+  machine.fetch_ahead = 8;
+  // Four tasks of the first piece from 50 on, the fifth when the second piece is there at 100.
+  const SmResult warm = program.run(machine);
+  CHECK(warm.cycles == 101);
+  CHECK(part(warm, Stall::fetch) == 96);
+  // The line of 64 bytes holds both pieces and comes 300 cycles later.
+  machine.cold_latency = 300;
+  CHECK(program.run(machine).cycles == 401);
+  // The second group finds it in the cache: fetched from 402 on (one resident group).
+  CHECK(program.run(machine, 2, 1, {}, 1).cycles == 401 + 101);
+}
+
 TEST_CASE("average access time and share of bandwidth") {
   Machine machine = small_machine();
   machine.l1_bytes_per_cycle = 128;

@@ -8,7 +8,7 @@ import struct
 KERNELS = {
     "sgemm": dict(file="sgemm", grid="128,528", group="16,8", trips={"$L__BB0_2": 124}, registers=64, paper=(16, 64),
                   amd=("128,528", ["buf:f32:253952:random", "buf:f32:261888:random", "buf:f32:1081344", "i32:1024",
-                                   "i32:1056", "i32:1056", "i32:248"], "k = 248 of 992")),
+                                   "i32:1056", "i32:1024", "i32:248"], "k = 248 of 992")),
     "stencil": dict(file="stencil", grid="256,512", group="32,4", trips={"$L__BB0_2": 62}, registers=42, paper=(16, 64),
                     amd=("256,512", ["f32:0.7", "f32:0.05", "buf:f32:8388608:random", "buf:f32:8388608", "i32:512",
                                      "i32:512", "i32:32"], "32 of 64 planes")),

@@ -23,9 +23,9 @@ kernel void hotspot(global const float* restrict power, global const float* rest
   for (int i = 0; i < steps; ++i) {
     computed = x >= i + 1 && x <= 14 - i && y >= i + 1 && y <= 14 - i && exists;
     if (computed)
-      next[y][x] = heat[y][x] + step_over_cap * (watts[y][x] + (heat[south][x] + heat[north][x] - 2 * heat[y][x]) * ry +
-                                                 (heat[y][east] + heat[y][west] - 2 * heat[y][x]) * rx +
-                                                 (80.0f - heat[y][x]) * rz);
+      next[y][x] = heat[y][x] +
+                   step_over_cap * (watts[y][x] + (heat[south][x] + heat[north][x] - 2 * heat[y][x]) * ry +
+                                    (heat[y][east] + heat[y][west] - 2 * heat[y][x]) * rx + (80.0f - heat[y][x]) * rz);
     barrier(CLK_LOCAL_MEM_FENCE);
     if (i == steps - 1) break;
     if (computed) heat[y][x] = next[y][x];

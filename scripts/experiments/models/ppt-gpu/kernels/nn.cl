@@ -4,6 +4,6 @@ kernel void nn(global const float2* restrict places, global float* restrict dist
   const int i = get_global_id(0);
   if (i >= records) return;
   const float2 place = places[i];
-  distances[i] = __builtin_sqrtf((latitude - place.x) * (latitude - place.x) +
-                                 (longitude - place.y) * (longitude - place.y));
+  distances[i] =
+      __builtin_sqrtf((latitude - place.x) * (latitude - place.x) + (longitude - place.y) * (longitude - place.y));
 }

@@ -1,5 +1,5 @@
-// C = A * B + C for single precision, column-major A, as Parboil's sgemm cuts the work: a work-group of 128 keeps an 8 x 16
-// tile of B in local memory, and each work-item makes 16 elements of a row of C.
+// C = A * B + C for single precision, column-major A, as Parboil's sgemm cuts the work: a work-group of 128 keeps an 8
+// x 16 tile of B in local memory, and each work-item makes 16 elements of a row of C.
 kernel void sgemm(global const float* restrict a, global const float* restrict b, global float* restrict c, int lda,
                   int ldb, int ldc, int k) {
   local float tile[8][16];

@@ -8,7 +8,7 @@ kernel void stencil(float c0, float c1, global const float* restrict from, globa
   const int x = get_local_id(0), y = get_local_id(1);
   const int i = get_group_id(0) * 64 + x, i2 = i + 32, j = get_group_id(1) * 4 + y;
   const int left = max(i - 1, 0), right = min(i2 + 1, nx - 1), up = max(j - 1, 0), down = min(j + 1, ny - 1);
-  const bool inner = i > 0 && j > 0 && j < ny - 1, inner2 = j > 0 && j < ny - 1 && i2 < nx - 1;
+  const bool inner = i > 0 && j > 0 && j<ny - 1, inner2 = j> 0 && j < ny - 1 && i2 < nx - 1;
   float below = from[AT(i, j, 0)], below2 = from[AT(i2, j, 0)];
   float middle = from[AT(i, j, 1)], middle2 = from[AT(i2, j, 1)];
 #pragma unroll 1
