@@ -1,0 +1,20 @@
+// gpumech+: GPUMech's input collector and interval analysis, with what it leaves out on a GCN machine.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "predict.hpp"
+#include "replay.hpp"
+
+namespace gpumech {
+
+/// The names of all terms, with commas between them.
+std::string term_names();
+
+/// All terms but those named, joined by +. Throws Error if there is no such term.
+Terms terms_without(std::string_view names);
+
+Prediction predict_plus(const Profile& profile, const Machine& machine, const Terms& terms = {});
+
+}  // namespace gpumech
