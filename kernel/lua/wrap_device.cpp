@@ -181,6 +181,22 @@ ConfiguredSampler* sampler_field(lua_State* lua, GpuInstance& gpu) {
   return gpu.samplers().find(*choice, script_state(lua).services.plugins(), "sampler " + choice->name);
 }
 
+/// The field `profile_groups` of the request at 2.
+std::vector<std::uint64_t> profile_groups_field(lua_State* lua) {
+  std::vector<std::uint64_t> groups;
+  if (lua_getfield(lua, 2, "profile_groups") != LUA_TNIL) {
+    check_table(lua, -1, "profile_groups");
+    const std::size_t count = lua_rawlen(lua, -1);
+    for (std::size_t n = 1; n <= count; ++n, lua_pop(lua, 1)) {
+      lua_rawgeti(lua, -1, static_cast<lua_Integer>(n));
+      groups.push_back(static_cast<std::uint64_t>(
+          check_integer(lua, -1, 0, std::numeric_limits<std::int64_t>::max(), "profile_groups")));
+    }
+  }
+  lua_pop(lua, 1);
+  return groups;
+}
+
 LaunchRequest check_request(lua_State* lua, GpuInstance& gpu) {
   check_table(lua, 2, "launch");
   LaunchRequest request;
@@ -202,6 +218,7 @@ LaunchRequest check_request(lua_State* lua, GpuInstance& gpu) {
   request.mode = mode_of(text_field(lua, 2, "mode", "functional"));
   request.sampler = sampler_field(lua, gpu);
   request.model = model_field(lua, gpu);
+  request.profile_groups = profile_groups_field(lua);
   lua_getfield(lua, 2, "skip_execution");
   request.execute = lua_toboolean(lua, -1) == 0;
   lua_pop(lua, 1);

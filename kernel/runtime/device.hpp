@@ -62,6 +62,8 @@ struct LaunchRequest {
   ConfiguredSampler* sampler = nullptr;  ///< of a detailed launch; null: all of it is simulated in detail
   ConfiguredModel* model = nullptr;      ///< of a launch in mode model
   bool execute = true;                   ///< in mode model: false leaves the launch unexecuted
+  std::vector<std::uint64_t>
+      profile_groups;  ///< in mode model: work-groups to record, ascending; empty: as the model asks
   /// In mode model: where to leave the launch as models see it, for other machines. May be null. Valid as long as the
   /// device.
   std::shared_ptr<LaunchToModel>* keep = nullptr;

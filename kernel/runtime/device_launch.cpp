@@ -65,7 +65,7 @@ void Device::State::run_modelled(const LaunchRequest& request, LoadedProgram& lo
   std::optional<LaunchProfiles> of_launch;
   if (profiles != nullptr) of_launch.emplace(*profiles, profile_key(request, result.code_object_sha256));
   auto modelled = std::make_shared<LaunchToModel>(launch, facts, result, launches - 1);
-  modelled->record(*request.model, launch, of_launch ? &*of_launch : nullptr);
+  modelled->record(*request.model, launch, request.profile_groups, of_launch ? &*of_launch : nullptr);
   if (request.execute) {
     run_functional(launch, result);
     modelled->set_executed(issued_per_instruction(*loaded.program, result));

@@ -73,10 +73,12 @@ auto LaunchToModel::guarded(const ConfiguredModel& model, const char* what, Call
   }
 }
 
-void LaunchToModel::record(ConfiguredModel& model, const FunctionalLaunch& launch, ProfileStore* store) {
+void LaunchToModel::record(ConfiguredModel& model, const FunctionalLaunch& launch,
+                           const std::vector<std::uint64_t>& groups, ProfileStore* store) {
   recorded_for_ = model.name.name;
   const ProfileRequest request = guarded(model, "profile", [&] {
     ProfileRequest wanted = model.model->profile(launch_);
+    if (!groups.empty()) wanted.groups = groups;
     require_groups(wanted.groups, launch_.groups);
     return wanted;
   });

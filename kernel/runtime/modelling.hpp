@@ -22,9 +22,10 @@ class LaunchToModel {
  public:
   LaunchToModel(const FunctionalLaunch& launch, KernelFacts& facts, const LaunchResult& result, std::uint64_t index);
 
-  /// Before the launch is executed: asks the model and records what it wants; from the store (may be null), if it was
-  /// kept there. Throws Error.
-  void record(ConfiguredModel& model, const FunctionalLaunch& launch, ProfileStore* store);
+  /// Before the launch is executed: asks the model and records what it wants, or these work-groups if there are any;
+  /// from the store (may be null), if it was kept there. Throws Error.
+  void record(ConfiguredModel& model, const FunctionalLaunch& launch, const std::vector<std::uint64_t>& groups,
+              ProfileStore* store);
   /// How often each instruction was executed.
   void set_executed(std::vector<std::uint64_t> counts);
 

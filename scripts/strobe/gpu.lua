@@ -30,7 +30,8 @@ make_program, program_state = class.new("program", program_methods)
 -- ---- Launches -----------------------------------------------------------------------------------------------
 
 local launch_fields <const> =
-  { "program", "kernel", "grid", "group", "offset", "dynamic_lds", "args", "mode", "sampling", "model", "skip_execution" }
+  { "program", "kernel", "grid", "group", "offset", "dynamic_lds", "args", "mode", "sampling", "model",
+    "skip_execution", "profile_groups" }
 
 local function extent(value, what)
   if type(value) == "number" then return { value } end
@@ -88,6 +89,7 @@ local function request_of(launch, mode)
     model = model and model.text or nil,
     model_parameters = model and model.parameters or nil,
     skip_execution = launch.skip_execution or (launch.skip_execution == nil and core.options().skip_execution),
+    profile_groups = expect.optional(launch.profile_groups, "table", "launch: profile_groups"),
     grid = extent(launch.grid, "grid"),
     group = extent(launch.group, "group"),
     offset = launch.offset and extent(launch.offset, "offset"),
