@@ -140,7 +140,8 @@ std::vector<Loop> find_loops(const TaskList& list, const std::string& place) {
                           std::to_string(kMaxDepth) + " - this model follows no more");
     result.push_back(loop);
   }
-  std::stable_sort(result.begin(), result.end(), [](const Loop& a, const Loop& b) { return a.depth < b.depth; });
+  std::sort(result.begin(), result.end(),
+            [](const Loop& a, const Loop& b) { return std::pair(a.depth, a.header) < std::pair(b.depth, b.header); });
   return result;
 }
 

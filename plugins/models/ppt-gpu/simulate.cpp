@@ -4,6 +4,8 @@
 #include <cmath>
 #include <deque>
 
+#include "memory_levels.hpp"
+
 namespace ppt_gpu {
 namespace {
 
@@ -23,9 +25,8 @@ struct Warp {
   bool active = false;
   Operation operation = Operation::none;  ///< of the next step, and its unit
   Unit unit = Unit::none;
-  Stall reason = Stall::dispatch;   ///< why it is not ready before
-  std::uint32_t code_end = 0;       ///< of the code that is in its buffer or asked for
-  double fetched = 0;               ///< when the last piece of it arrives
+  Stall reason = Stall::dispatch;  ///< why it is not ready before
+  CodeBuffer code;
   double queued = 0;                ///< share of its last access's time that was queueing
   std::vector<std::uint32_t> done;  ///< of each step: when its result is there
 };
@@ -33,7 +34,7 @@ struct Warp {
 class Sm {
  public:
   Sm(const Machine& machine, const MemoryTiming& memory, const SmLoad& load)
-      : machine_(machine), memory_(memory), load_(load), list_(*load.list) {
+      : machine_(machine), memory_(memory), load_(load), list_(*load.list), levels_(machine, memory), code_(machine) {
     const std::size_t resident = std::min(load.resident, load.groups);
     groups_.resize(resident);
     warps_.resize(resident * load.warps_per_group);
@@ -109,31 +110,13 @@ class Sm {
     fetch(warp, true, now);
   }
 
-  /// Waits for the code of the next step. A taken branch leaves the buffer.
+  /// Waits for the code of the next step.
   void fetch(Warp& warp, bool jumped, Time now) {
-    const std::uint32_t piece = machine_.fetch_bytes;
-    if (piece == 0) return;
-    const Task& task = list_.tasks[warp.path->steps[warp.next].task];
-    const auto time = static_cast<double>(now);
-    if (jumped) {
-      warp.code_end = task.place / piece * piece;
-      warp.fetched = time;
-    }
-    for (; warp.code_end < task.place + task.code_bytes; warp.code_end += piece) {
-      // Pieces are asked for one after the other, as far ahead as the buffer reaches.
-      const double begin = std::max(warp.fetched, time - machine_.fetch_ahead * machine_.fetch_latency);
-      warp.fetched = first_touch(cold_code_, warp.code_end / machine_.code_line, begin) + machine_.fetch_latency;
-    }
-    if (warp.fetched <= static_cast<double>(warp.ready)) return;
-    warp.ready = static_cast<Time>(std::ceil(warp.fetched));
+    const Task& next = list_.tasks[warp.path->steps[warp.next].task];
+    const double at = code_.arrives(warp.code, next, jumped, static_cast<double>(now));
+    if (at <= static_cast<double>(warp.ready)) return;
+    warp.ready = static_cast<Time>(std::ceil(at));
     warp.reason = Stall::fetch;
-  }
-
-  /// When something is in a cache of the unit that is filled by its first use: `at`, or later.
-  double first_touch(std::vector<double>& known, std::size_t number, double at) {
-    if (number >= known.size()) known.resize(number + 1, -1);
-    if (known[number] < 0) known[number] = at + machine_.cold_latency;
-    return std::max(at, known[number]);
   }
 
   void look_ahead(Warp& warp) {
@@ -156,10 +139,7 @@ class Sm {
   double accepts(Operation operation, std::uint32_t scheduler, Time now) {
     const Timing& timing = machine_.of(operation);
     double at = timing.unit == Unit::none ? 0 : server(timing.unit, scheduler);
-    if (operation == Operation::global_memory) {
-      while (!in_flight_.empty() && in_flight_.front() <= static_cast<double>(now)) in_flight_.pop_front();
-      if (in_flight_.size() >= machine_.transfers_in_flight) at = std::max(at, in_flight_.front());
-    }
+    if (operation == Operation::global_memory) at = std::max(at, levels_.accepts(static_cast<double>(now)));
     return at;
   }
 
@@ -236,9 +216,13 @@ class Sm {
       latency += memory_.busy[step.task] - busy;
       busy = memory_.busy[step.task];
     }
-    if (task.operation == Operation::global_memory) latency = access(step.task, now, warp, busy);
-    if (task.operation == Operation::constant_memory && machine_.cold_latency > 0)
-      latency += first_touch(cold_operands_, step.task, static_cast<double>(now)) - static_cast<double>(now);
+    if (task.operation == Operation::global_memory) {
+      const MemoryLevels::Booked booked = levels_.access(task, step.task, static_cast<double>(now), busy);
+      latency = booked.latency;
+      busy = booked.busy;
+      warp.queued = booked.queued;
+    }
+    if (task.operation == Operation::constant_memory) latency += code_.operands(step.task, static_cast<double>(now));
     if (timing.unit != Unit::none) server(timing.unit, s) = static_cast<double>(now) + busy;
     const auto done = static_cast<Time>(std::ceil(static_cast<double>(now) + latency));
     warp.done[warp.next] = static_cast<std::uint32_t>(done);
@@ -266,28 +250,6 @@ class Sm {
     }
     if (task.operation == Operation::barrier) arrive(warp, done);
     fetch(warp, step.taken, now);
-  }
-
-  /// Books the levels that an access of global memory passes; its latency. `busy` is that of the unit.
-  double access(std::uint32_t number, Time now, Warp& warp, double& busy) {
-    const Task& task = list_.tasks[number];
-    const double together =
-        std::max(1.0, std::ceil(static_cast<double>(task.bytes) * machine_.lanes / machine_.l1.line));
-    const double lines = memory_.lines.empty() ? together : memory_.lines[number];
-    const double to_l2 = task.access == Access::load ? memory_.l1_miss : 1;  // an L1 writes through
-    busy = std::max(busy, lines * memory_.l1_line);
-    double start = static_cast<double>(now);
-    const auto pass = [&](double& level, double cycles) {
-      if (cycles <= 0) return;
-      start = std::max(start, level);
-      level = start + cycles;
-    };
-    pass(l2_free_, lines * to_l2 * memory_.l2_line);
-    pass(dram_free_, lines * to_l2 * memory_.l2_miss * memory_.dram_line);
-    const double queue = start - static_cast<double>(now);
-    warp.queued = queue / std::max(queue + memory_.latency, 1e-9);
-    in_flight_.push_back(start + memory_.latency);
-    return queue + memory_.latency;
   }
 
   void arrive(Warp& warp, Time at) {
@@ -342,9 +304,8 @@ class Sm {
   std::vector<Scheduler> schedulers_;
   std::array<std::vector<double>, kUnits> servers_;
   std::deque<std::uint32_t> free_slots_;
-  std::deque<double> in_flight_;
-  std::vector<double> cold_code_, cold_operands_;  ///< when lines of code, and operands of scalar loads, are there
-  double l2_free_ = 0, dram_free_ = 0;
+  MemoryLevels levels_;
+  CodeFetch code_;
   std::uint32_t started_ = 0, ended_ = 0;
   Time last_access_ = 0, last_end_ = 0;
   SmResult result_;
