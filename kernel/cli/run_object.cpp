@@ -7,7 +7,9 @@
 #include "cli/objects.hpp"
 #include "cli/report.hpp"
 #include "cli/run.hpp"
+#include "cli/run_program_text.hpp"
 #include "code/load.hpp"
+#include "config/executable.hpp"
 #include "config/sha256.hpp"
 #include "lua/topology.hpp"
 #include "results/launch_journal.hpp"
@@ -32,6 +34,7 @@ Loaded load(const ObjectRun& run, CommandContext& context) {
   const std::vector<std::string> supported = context.plugins().targets();
   if (run.gpu || is_source(run.target)) {
     GpuConfig gpu = presets.load(run.gpu.value_or(kSourceGpu), run.overrides);
+    require_executable(gpu);
     CompileRequest options;
     options.extra_flags = run.compiler_flags;
     CodeObject object = load_code_object(run.target, gpu.structure.isa, &options, supported);
@@ -190,6 +193,7 @@ void launch_all(const ObjectRun& run, const LaunchRequest& request, Device& devi
 }  // namespace
 
 void run_object(const ObjectRun& run, CommandContext& context) {
+  if (run_program_text(run, context)) return;
   if (run.sampler) check_sampler(parse_sampler(*run.sampler, "--sampler"), context.plugins(), "--sampler");
   if (run.model) check_model(parse_sampler(*run.model, "--model"), context.plugins(), "--model");
   if (!run.json.empty() && run.json != "-") must_be_writable("--json", run.json);

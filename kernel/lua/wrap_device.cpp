@@ -1,4 +1,5 @@
 // GPUs, their buffers and launches.
+#include "config/executable.hpp"
 #include "lua/gpu.hpp"
 #include "lua/lua_sampler.hpp"
 #include "lua/lua_support.hpp"
@@ -68,6 +69,7 @@ int gpu_new(lua_State* lua) {
   const Preset& preset = check_object<Preset>(lua, 1);
   ScriptState& state = script_state(lua);
   require_room_for_gpu(lua, state);
+  require_executable(*preset.config);
   const Isa& isa = state.services.plugins().isa(preset.config->structure.isa);
   auto instance = std::make_shared<GpuInstance>(*preset.config, isa, state.services.limits);
   state.gpus.push_back(instance);
