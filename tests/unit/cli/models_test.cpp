@@ -156,7 +156,7 @@ TEST_CASE("models: diff compares CPI stacks") {
   const json stack = json::parse(output.out)["cpi_stack"];
   REQUIRE(stack.size() == 2);
   CHECK(stack[0]["component"] == "HALF");
-  CHECK(stack[0]["a"].get<double>() == Approx(0.5e-6));
-  CHECK(stack[0]["b"].get<double>() == Approx(1.5e-6));
+  CHECK(stack[0]["a_seconds"].get<double>() == Approx(0.5e-6));
+  CHECK(stack[0]["b_seconds"].get<double>() == Approx(1.5e-6));
   CHECK_THAT(run_strobe({"diff", a, b}).out, Catch::Contains("CPI STACK"));
 }

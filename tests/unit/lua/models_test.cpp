@@ -44,11 +44,11 @@ std::string refused(const std::string& text) {
 TEST_CASE("lua: a launch in mode model has a time and a CPI stack") {
   CHECK(printed(R"(
     local result = gpu:launch(launch { mode = "model", model = "constant:cycles=1234" })
-    print(result.cycles, result.mode, result.model.name, result.model.cpi_stack[1].component, x[1])
+    print(result.cycles, result.mode, result.model.name, result.model.cpi_stack[1].component, x:get(1))
   )") == "1234\tmodel\tconstant\tHALF\t1\n");
   CHECK(printed(R"(
     local result = gpu:launch(launch { mode = "model", model = { model = "constant", cycles = 77 }, skip_execution = true })
-    print(result.cycles, x[1])
+    print(result.cycles, x:get(1))
   )") == "77\t0\n");
 }
 
@@ -62,10 +62,10 @@ TEST_CASE("lua: models are chosen by kernel") {
 TEST_CASE("lua: one profile is predicted on other machines without executing again") {
   CHECK(printed(R"(
     local profile, first = gpu:profile(launch { model = "roofline" })
-    print(profile.kernel, x[1], first.cycles == profile:predict().cycles)
+    print(profile.kernel, x:get(1), first.cycles == profile:predict().cycles)
     local slow = strobe.preset("r9-nano", { dram = { total_channels = 8 } })
     local other = profile:predict { preset = slow }
-    print(other.cycles > first.cycles, x[1], other.metrics["roofline.dram_bytes"].basis)
+    print(other.cycles > first.cycles, x:get(1), other.metrics["roofline.dram_bytes"].basis)
     print(profile:predict { model = "constant:cycles=9" }.cycles)
   )") == "twice\t1\ttrue\ntrue\t1\tmodelled\n9\n");
 }
