@@ -41,7 +41,7 @@ struct Count {
 /// Of the tasks in the blocks that the kernel reaches.
 Count count(const TaskList& list) {
   Count all;
-  for (const Block& block : list.blocks)
+  for (const ppt_gpu::Block& block : list.blocks)
     for (std::uint32_t n = block.first; n < block.first + block.count; ++n) {
       const Task& task = list.tasks[n];
       all.loads += task.operation == Operation::global_memory && task.access == Access::load;
@@ -78,11 +78,11 @@ TEST_CASE("the task list of compiled code has what the source asks for, on gfx80
   // The loop: some block's way leads back.
   bool loops = false;
   for (std::uint32_t n = 0; n < list.blocks.size(); ++n)
-    for (const std::uint32_t next : list.blocks[n].next) loops = loops || (next != Block::kExit && next <= n);
+    for (const std::uint32_t next : list.blocks[n].next) loops = loops || (next != ppt_gpu::Block::kExit && next <= n);
   CHECK(loops);
 
   // What is loaded is waited for; gfx10 counts stores apart from loads.
-  for (const Block& block : list.blocks)
+  for (const ppt_gpu::Block& block : list.blocks)
     for (std::uint32_t n = block.first; n < block.first + block.count; ++n) {
       const Task& task = list.tasks[n];
       if (task.operation != Operation::global_memory) continue;
