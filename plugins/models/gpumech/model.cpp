@@ -39,6 +39,16 @@ strobe::ModelledTime answer(const Prediction& prediction, const Profile& profile
   return time;
 }
 
+/// Wave-instructions of the launch over those of as many work-groups like the recorded ones; 1 if the launch was not
+/// executed. What a work-group does may depend on its place in the grid.
+double work_of(const strobe::ModelledLaunch& launch, const Profile& profile) {
+  double executed = 0, recorded = 0;
+  for (const std::uint64_t count : launch.executed) executed += static_cast<double>(count);
+  for (const WaveTrace& wave : profile.waves) recorded += static_cast<double>(wave.code.size());
+  const double groups = static_cast<double>(profile.waves.size()) / profile.waves_per_group;
+  return executed > 0 ? executed * groups / (recorded * static_cast<double>(profile.groups)) : 1;
+}
+
 /// What both models share: the profile.
 class Collected : public strobe::Model {
  public:
@@ -56,11 +66,11 @@ class Collected : public strobe::Model {
       throw strobe::Error("no work-group of kernel " + std::string(launch.kernel) +
                           " was recorded - GPUMech needs a functional profile");
     const Machine machine = machine_of(launch);
-    return answer(predict(prepared->profile, machine), prepared->profile);
+    return answer(predict(prepared->profile, machine, work_of(launch, prepared->profile)), prepared->profile);
   }
 
  private:
-  virtual Prediction predict(const Profile& profile, const Machine& machine) const = 0;
+  virtual Prediction predict(const Profile& profile, const Machine& machine, double work) const = 0;
 };
 
 struct Spec {
@@ -91,7 +101,7 @@ class GpuMech final : public Collected {
         sharing_(spec.sharing == "wave" ? Sharing::wave : Sharing::core) {}
 
  private:
-  Prediction predict(const Profile& profile, const Machine& machine) const override {
+  Prediction predict(const Profile& profile, const Machine& machine, double) const override {
     return gpumech::predict(profile, machine, variant_, selection_, sharing_);
   }
   Variant variant_;
@@ -120,11 +130,11 @@ class GpuMechPlus final : public Collected {
   explicit GpuMechPlus(const Spec& spec) : spec_(spec), terms_(terms_without(spec.without)) {}
 
  private:
-  Prediction predict(const Profile& profile, const Machine& machine) const override {
+  Prediction predict(const Profile& profile, const Machine& machine, double work) const override {
     Machine changed = machine;
     changed.dram_efficiency = spec_.dram_efficiency;
     changed.l2_efficiency = spec_.l2_efficiency;
-    return predict_plus(profile, changed, terms_);
+    return predict_plus(profile, changed, terms_, work);
   }
   Spec spec_;
   Terms terms_;

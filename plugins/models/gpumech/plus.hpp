@@ -15,6 +15,7 @@ std::string term_names();
 /// All terms but those named, joined by +. Throws Error if there is no such term.
 Terms terms_without(std::string_view names);
 
-Prediction predict_plus(const Profile& profile, const Machine& machine, const Terms& terms = {});
+/// `work`: wave-instructions of the launch over those of as many work-groups like the recorded ones.
+Prediction predict_plus(const Profile& profile, const Machine& machine, const Terms& terms = {}, double work = 1);
 
 }  // namespace gpumech

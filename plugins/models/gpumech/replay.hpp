@@ -23,13 +23,14 @@ struct Terms {
   bool dram = true;     ///< bandwidth of the DRAM
   bool rows = true;     ///< DRAM rows
   bool stores = true;   ///< traffic of stores
+  bool work = true;     ///< how much more or less the launch executed than its recorded work-groups say
 };
 
 /// Work-groups in the order in which the compute unit gets them, as lists of waves.
 struct ReplayInput {
   std::vector<std::vector<const WaveProgram*>> groups;
   unsigned resident = 1;      ///< groups at a time
-  double total_groups = 1;    ///< that the compute unit runs in the launch
+  double total_groups = 1;    ///< that the compute unit runs in the launch, in work-groups like the recorded ones
   double active_units = 1;    ///< compute units that get work-groups
   double sharing_units = 1;   ///< so many units with as much work as this one would make the launch's traffic
   double rows_opened = 0;     ///< per DRAM line

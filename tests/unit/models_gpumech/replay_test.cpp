@@ -12,7 +12,7 @@ using strobe::MemoryKind;
 
 namespace {
 
-Terms nothing() { return terms_without("fetch+dispatch+ramp+issue+lds+barriers+merging+mshrs+l2+dram+rows+stores"); }
+Terms nothing() { return terms_without("fetch+dispatch+ramp+issue+lds+barriers+merging+mshrs+l2+dram+rows+stores+work"); }
 
 /// `waves` waves of `instructions` vector instructions each, resident at once.
 ReplayResult vector_waves(unsigned waves, unsigned instructions, const Machine& machine, const Terms& terms) {
