@@ -7,5 +7,11 @@ STROBE_PLUGIN("references", "Host references that workloads are checked against"
   references::add_aes(registry);
   references::add_csr(registry);
   references::add_filters(registry);
+  references::add_graph(registry);
+  references::add_kmeans(registry);
   references::add_linear_algebra(registry);
+  references::add_options(registry);
+  references::add_paths(registry);
+  references::add_sorting(registry);
+  references::add_stencil(registry);
 }
