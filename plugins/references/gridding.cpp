@@ -64,15 +64,15 @@ class Positions final : public strobe::Reference {
 struct Spec {};
 void describe(strobe::Schema<Spec>&) {}
 
-/// The radius grows from one cell in the middle to four at the rim, where the rays lie apart.
+/// The radius grows from two cells in the middle to four at the rim, where the rays lie apart.
 std::int64_t radius_at(std::int64_t x, std::int64_t y) {
-  return kCell + 3 * std::max(std::abs(x - kMiddle), std::abs(y - kMiddle)) / 128;
+  return 2 * kCell + std::max(std::abs(x - kMiddle), std::abs(y - kMiddle)) / 64;
 }
 
-/// 256 at the sample, 0 at the radius.
+/// 16 to 256 at the sample, 0 at the radius.
 std::int64_t weight(std::int64_t radius, std::int64_t dx, std::int64_t dy) {
   const std::int64_t inside = radius * radius - dx * dx - dy * dy;
-  return inside <= 0 ? 0 : (inside / 4096) * (inside / 4096) / 256;
+  return inside <= 0 ? 0 : (inside / 1024) * (inside / 1024) / 4096;
 }
 
 class Gridding final : public strobe::Reference {

@@ -1,5 +1,6 @@
 // reference.mst: the minimum spanning forest by Kruskal's algorithm. reference.mst_rounds: how often Boruvka's merges
 // every component with another one, which is what kernels are launched for.
+// reference.graph_ends: which edge has which rank.
 #include <algorithm>
 #include <numeric>
 #include <utility>
@@ -67,6 +68,19 @@ class Mst final : public strobe::Reference {
   }
 };
 
+class Ends final : public strobe::Reference {
+ public:
+  using Spec = references::Spec;
+  explicit Ends(const Spec&) {}
+
+  void compute(Inputs inputs, Output output) const override {
+    std::uint32_t vertices = 0;
+    std::vector<std::uint32_t> ends;
+    for (const auto& [u, v] : load_edges("reference.graph_ends", inputs, vertices)) ends.insert(ends.end(), {u, v});
+    store("reference.graph_ends", ends, output);
+  }
+};
+
 class MstRounds final : public strobe::Reference {
  public:
   using Spec = references::Spec;
@@ -100,6 +114,8 @@ void add_spanning_tree(strobe::Registry& registry) {
   registry.add<Mst>("reference.mst",
                     "minimum spanning forest: offsets, targets, ranks -> 1 for each edge in it, by rank (u32)",
                     describe);
+  registry.add<Ends>("reference.graph_ends",
+                     "a graph's edges by rank: offsets, targets, ranks -> the two ends of each (u32)", describe);
   registry.add<MstRounds>("reference.mst_rounds",
                           "rounds of Boruvka's algorithm: offsets, targets, ranks -> their number (u32)", describe);
 }

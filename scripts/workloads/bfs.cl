@@ -5,6 +5,8 @@
 // reads what it writes, so neither results nor the number of instructions depend on the order of the waves: there are
 // three bitmaps `reached` (being read, filled, cleared) and two `seen`.
 
+#include "rows.h"
+
 __kernel __attribute__((reqd_work_group_size(256, 1, 1)))
 void bfs_begin(__global uint* restrict levels, __global uint* restrict reached, __global uint* restrict next,
                __global uint* restrict seen, uint source) {
@@ -22,6 +24,7 @@ void bfs_level(const __global uint* restrict offsets, const __global uint* restr
                const __global uint* restrict reached, const __global uint* restrict seen, __global uint* restrict next,
                __global uint* restrict cleared, __global uint* restrict seen_next, __global uint* restrict levels,
                uint level) {
+  __local WideRows wide;
   const uint v = get_global_id(0);
   const uint word = v / 32;
   const uint now = reached[word];
@@ -30,13 +33,14 @@ void bfs_level(const __global uint* restrict offsets, const __global uint* restr
     seen_next[word] = before | now;
     cleared[word] = 0;
   }
-  if (((now & ~before) >> v % 32 & 1) == 0) return;
-
-  levels[v] = level;
-  const uint end = offsets[v + 1];
-  for (uint i = offsets[v]; i < end; ++i) {
-    const uint target = targets[i];
-    const uint bit = 1u << target % 32;
-    if (((seen[target / 32] | reached[target / 32]) & bit) == 0) atomic_or(&next[target / 32], bit);
-  }
+  const bool fresh = (now & ~before) >> v % 32 & 1;
+  if (fresh) levels[v] = level;
+  Row row = first_row(offsets, v, fresh, &wide);
+  do {
+    for (uint i = row.first; i < row.end; i += row.stride) {
+      const uint target = targets[i];
+      const uint bit = 1u << target % 32;
+      if (((seen[target / 32] | reached[target / 32]) & bit) == 0) atomic_or(&next[target / 32], bit);
+    }
+  } while (next_row(&row, offsets, &wide));
 }

@@ -6,7 +6,7 @@ local graph = require "workloads.graph"
 return {
   name = "bfs",
   doc = "breadth-first search by levels from vertex 0, one vertex per work-item",
-  parameters = graph.parameters(4096, "rmat"),
+  parameters = graph.parameters(2048, "rmat"),
 
   -- A host reads after each level whether there is a next one; here the reference says how many there are.
   build = function(gpu, parameters)
@@ -21,7 +21,7 @@ return {
       targets = gpu:buffer { type = "u32", init = { array = targets }, name = "targets" },
       levels = gpu:buffer { type = "u32", count = vertices, name = "levels" },
     }
-    local program = gpu:load "bfs.cl"
+    local program = graph.load(gpu, "bfs.cl", parameters)
     local launches = {
       { program = program, kernel = "bfs_begin", grid = { vertices }, group = { 256 },
         args = { buffers.levels, reached[0], reached[1], seen[0], strobe.u32(0) } },

@@ -15,6 +15,7 @@ function graph.parameters(default, kind)
       doc = "skewed degrees (R-MAT), random ends, or a grid of four neighbours",
     },
     degree = { default = 8, min = 1, max = 64, doc = "edges drawn per vertex; a grid has its own" },
+    balanced = { default = true, doc = "false: one work-item scans a row, however long, as Lonestar's programs do" },
     seed = { default = 1, min = 0, doc = "another seed, another graph" },
   }
 end
@@ -26,6 +27,11 @@ function graph.make(parameters)
   local offsets = strobe.reference("graph_offsets", shape, {}, { type = "u32", count = vertices + 1 })
   local targets = strobe.reference("graph_targets", shape, {}, { type = "u32", count = offsets:get(vertices + 1) })
   return offsets, targets
+end
+
+-- The program of that name; without balance no row counts as wide.
+function graph.load(gpu, name, parameters)
+  return gpu:load(name, { flags = parameters.balanced and {} or { "-DWIDE=0xffffffff" } })
 end
 
 -- The largest of the values that are not 2^32 - 1.

@@ -1,9 +1,9 @@
 // Gridding: samples at arbitrary places (MRI) are spread onto 256 x 256 cells, one sample per work-item, by atomics.
 //
 // Positions have 8 bits within a cell and weights are whole numbers, so that sums are exact in any order. A sample's
-// radius is one cell in the middle and four at the rim, so lanes have windows of 4 to 81 cells. The three sums of a
+// radius is two cells in the middle and four at the rim, so lanes have windows of 16 to 81 cells. The three sums of a
 // cell lie in one 16-byte place. The atomics return nothing.
-#define CELLS 256
+#define CELLS 256  // along a side, and positions in one
 #define MIDDLE 32768
 
 __kernel __attribute__((reqd_work_group_size(256, 1, 1)))
@@ -16,7 +16,7 @@ void gridding(const __global uint* restrict positions, const __global int2* rest
   const uint position = positions[sample];
   const int2 value = values[sample];
   const int x = position & 0xffff, y = position >> 16;
-  const int radius = CELLS + (3 * max(abs(x - MIDDLE), abs(y - MIDDLE)) >> 7);
+  const int radius = 2 * CELLS + ((int)max(abs(x - MIDDLE), abs(y - MIDDLE)) >> 6);
   const int left = max((x - radius + 255) >> 8, 0), right = min((x + radius) >> 8, CELLS - 1);
   const int top = max((y - radius + 255) >> 8, 0), bottom = min((y + radius) >> 8, CELLS - 1);
   const int squared = mul24(radius, radius);
@@ -26,8 +26,8 @@ void gridding(const __global uint* restrict positions, const __global int2* rest
     for (int column = left; column <= right; ++column) {
       const int dx = (column << 8) - x;
       const int inside = width - mul24(dx, dx);
-      const int scaled = max(inside, 0) >> 12;
-      const int weight = mul24(scaled, scaled) >> 8;
+      const int scaled = max(inside, 0) >> 10;
+      const int weight = mul24(scaled, scaled) >> 12;
       if (weight == 0) continue;
       __global int* cell = sums + 4 * (row * CELLS + column);
       atomic_add(cell, mul24(weight, value.x));

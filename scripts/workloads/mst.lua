@@ -1,4 +1,4 @@
--- Minimum spanning forest: rounds of three kernels, a few lanes with very long rows, chains of pointers.
+-- Minimum spanning forest: rounds of three kernels, few very long rows, chains of pointers.
 
 local strobe = require "strobe"
 local graph = require "workloads.graph"
@@ -15,22 +15,23 @@ return {
     local ranks = strobe.reference("graph_ranks", { seed = parameters.seed }, { offsets, targets },
       { type = "u32", count = targets.count })
     local inputs = { offsets, targets, ranks }
+    local ends = strobe.reference("graph_ends", {}, inputs, { type = "u32", count = 2 * edges })
     local function fresh(name, count) return gpu:buffer { type = "u32", count = count, name = name } end
     local buffers = {
       offsets = gpu:buffer { type = "u32", init = { array = offsets }, name = "offsets" },
       targets = gpu:buffer { type = "u32", init = { array = targets }, name = "targets" },
       weights = gpu:buffer { type = "u32", init = { array = ranks }, name = "weights" },
       component = fresh("component", vertices), parent = fresh("parent", vertices), best = fresh("best", vertices),
-      lightest = fresh("lightest", vertices), other = fresh("other", vertices), chosen = fresh("chosen", edges),
+      ends = gpu:buffer { type = "u32", init = { array = ends }, name = "ends" }, chosen = fresh("chosen", edges),
     }
-    local b, program, launches = buffers, gpu:load "mst.cl", {}
+    local b, program, launches = buffers, graph.load(gpu, "mst.cl", parameters), {}
     local function launch(kernel, ...)
       launches[#launches + 1] = { program = program, kernel = kernel, grid = { vertices }, group = { 256 }, args = { ... } }
     end
     launch("mst_begin", b.component, b.parent, b.best, b.chosen, strobe.u32(edges))
     for _ = 1, strobe.reference("mst_rounds", {}, inputs, { type = "u32", count = 1 }):get(1) do
-      launch("mst_lightest", b.offsets, b.targets, b.weights, b.component, b.best, b.lightest, b.other)
-      launch("mst_hook", b.component, b.best, b.lightest, b.other, b.parent, b.chosen)
+      launch("mst_lightest", b.offsets, b.targets, b.weights, b.component, b.best)
+      launch("mst_hook", b.component, b.best, b.ends, b.parent, b.chosen)
       launch("mst_rename", b.parent, b.component, b.best)
     end
     local function check()

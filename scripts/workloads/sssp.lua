@@ -28,7 +28,7 @@ return {
       weights = gpu:buffer { type = "u32", init = { array = weights }, name = "weights" },
       distances = gpu:buffer { type = "u32", count = vertices, name = "distances" },
     }
-    local program = gpu:load "sssp.cl"
+    local program = graph.load(gpu, "sssp.cl", parameters)
     local launches = {
       { program = program, kernel = "sssp_begin", grid = { vertices }, group = { 256 },
         args = { buffers.distances, turns[0], turns[1], strobe.u32(0) } },

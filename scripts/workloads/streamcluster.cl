@@ -6,6 +6,7 @@
 // points would lose is summed in LDS first. Which facilities are open, and the sums, are kept twice: no launch
 // reads what it writes but for its own points.
 #define SLOTS 64
+#define COPIES 16
 #define WORDS 4
 #define GROUP 256
 
@@ -39,19 +40,20 @@ __kernel __attribute__((reqd_work_group_size(GROUP, 1, 1)))
 void streamcluster_gain(const __global uint* restrict points, uint count, uint candidate,
                         const __global uint* restrict costs, const __global uint* restrict facilities,
                         __global uint* restrict distances, __global uint* restrict sums) {
-  __local uint partial[SLOTS + 1];
+  // What is saved has one sum, hence copies: lanes that add to one address wait for each other.
+  __local uint partial[SLOTS + COPIES];
   const uint lane = get_local_id(0), p = get_global_id(0);
-  if (lane <= SLOTS) partial[lane] = 0;
+  if (lane < SLOTS + COPIES) partial[lane] = 0;
   barrier(CLK_LOCAL_MEM_FENCE);
   const uint distance = distance_to(points, count, p, candidate);
   const uint cost = costs[p];
   distances[p] = distance;
   if (distance < cost)
-    atomic_add(&partial[SLOTS], cost - distance);
+    atomic_add(&partial[SLOTS + lane % COPIES], cost - distance);
   else
     atomic_add(&partial[facilities[p]], distance - cost);
   barrier(CLK_LOCAL_MEM_FENCE);
-  if (lane <= SLOTS && partial[lane] != 0) atomic_add(&sums[lane], partial[lane]);
+  if (lane < SLOTS + COPIES && partial[lane] != 0) atomic_add(&sums[min(lane, (uint)SLOTS)], partial[lane]);
 }
 
 __kernel __attribute__((reqd_work_group_size(GROUP, 1, 1)))

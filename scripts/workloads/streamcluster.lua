@@ -14,7 +14,7 @@ return {
     -- Sums of costs have 31 bits.
     problem = { default = 1024, small = 8, min = 4, max = 8192, multiple_of = 4, doc = "waves: 64 points each" },
     candidates = { default = 10, small = 4, min = 1, max = slots - 1, doc = "facilities tried, two launches each" },
-    facility = { default = 20, min = 0, max = 3600, doc = "cost of an open facility, in squared distance per point" },
+    facility = { default = 10, min = 0, max = 3600, doc = "cost of an open facility, in squared distance per point" },
     seed = { default = 1, min = 0, doc = "another seed, other points" },
   },
 
