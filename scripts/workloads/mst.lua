@@ -6,7 +6,7 @@ local graph = require "workloads.graph"
 return {
   name = "mst",
   doc = "minimum spanning forest by Boruvka's rounds, one vertex per work-item",
-  parameters = graph.parameters(1024, "rmat"),
+  parameters = graph.parameters(512, "rmat"),
 
   -- A host reads after each round whether there is a next one; here the reference says how many there are.
   build = function(gpu, parameters)

@@ -3,7 +3,7 @@
 local strobe = require "strobe"
 local graph = require "workloads.graph"
 
-local parameters = graph.parameters(1024, "rmat")
+local parameters = graph.parameters(512, "rmat")
 parameters.largest = { default = 100, min = 1, max = 1000, doc = "weights are uniform in 1 to this" }
 
 return {

@@ -12,7 +12,7 @@ return {
     problem = {
       default = 2048, small = 128, min = 128, max = 1 << 17, multiple_of = 128, doc = "waves of a step: 512 cells each",
     },
-    steps = { default = 10, small = 2, min = 1, max = 1000, doc = "time steps of one launch each" },
+    steps = { default = 6, small = 2, min = 1, max = 1000, doc = "time steps of one launch each" },
     seed = { default = 1, min = 0, doc = "another seed, other cells" },
   },
 

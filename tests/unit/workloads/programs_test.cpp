@@ -193,6 +193,16 @@ TEST_CASE("on RDNA each program with several launches equals its reference in bo
   CHECK(launches.size() > 2 * std::size(kPrograms));
 }
 
+TEST_CASE("the programs with several launches are clean of races") {
+  const ProgramOutput output = run_script(kSmall + R"(
+    for _, name in ipairs { ... } do strobe.workload(name):run(strobe.gpu(), small(name)) end
+  )",
+                                          all_programs({"--mode", "functional", "--check-races"}));
+  INFO(output.out << output.err);
+  CHECK(output.exit_code == 0);
+  CHECK_THAT(output.out, Catch::Contains("races: none found"));
+}
+
 TEST_CASE("one wrong element in the result of a program with several launches fails its check") {
   const ProgramOutput output = run_script(kSmall + R"(
     local outputs = {
