@@ -136,6 +136,23 @@ TEST_CASE("a seed is one problem, and launching a program again gives the same b
     CHECK_THAT(output.out, Catch::Contains(std::string(program.name) + "\ttrue\tfalse\n"));
 }
 
+TEST_CASE("programs with several launches are right at their smallest size and where work does not divide evenly") {
+  const ProgramOutput output = run_script(R"(
+    local strobe = require "strobe"
+    for _, name in ipairs { ... } do
+      local problem = strobe.workload(name).parameters.problem
+      for _, size in ipairs { problem.min, 11 * problem.multiple_of } do
+        assert(strobe.workload(name):run(strobe.gpu(), { problem = size }).ok, name)
+      end
+    end
+    print "right"
+  )",
+                                          all_programs({"--mode", "functional"}));
+  INFO(output.err);
+  CHECK(output.exit_code == 0);
+  CHECK(output.out == "right\n");
+}
+
 TEST_CASE("graphs of every kind, and rows without balance, give results that equal the references") {
   const ProgramOutput output = run_script(R"(
     local strobe = require "strobe"
