@@ -40,6 +40,7 @@ LaunchToModel::LaunchToModel(const FunctionalLaunch& launch, KernelFacts& facts,
   const LaunchContext& context = *launch.context;
   const Program& program = *launch.program;
   launch_.index = index;
+  launch_.before = context.dispatch_id;
   std::copy(std::begin(context.grid), std::end(context.grid), launch_.grid);
   std::copy(std::begin(context.group), std::end(context.group), launch_.group);
   launch_.groups = group_count(context);

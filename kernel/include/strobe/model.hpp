@@ -123,6 +123,7 @@ struct ModelledLaunch {
   std::string_view kernel;
   std::string_view code_object;  ///< SHA-256
   std::uint64_t index = 0;       ///< of the launch in the run
+  std::uint64_t before = 0;      ///< launches on the same GPU before it, which have left something in its L2
   std::uint32_t grid[3] = {1, 1, 1};
   std::uint32_t group[3] = {1, 1, 1};
   std::uint64_t groups = 0;  ///< work-groups

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <unordered_set>
 
 namespace gpumech {
 
@@ -158,6 +159,15 @@ class Hierarchy {
     served.dirtied = static_cast<std::uint16_t>(dirtied);
   }
 
+  /// All lines of the profile come into the L2.
+  void warm() {
+    for (const WaveTrace& wave : profile_.waves)
+      for (const Access& access : wave.accesses)
+        for (std::uint32_t n = 0; n < access.lines; ++n)
+          l2_.access(wave.lines[access.first_line + n], true,
+                     profile_.instructions[wave.code[access.position]].memory != MemoryKind::load);
+  }
+
   CacheStatistics result() {
     double most = 0, all = 0;
     for (const double load : bank_) most = std::max(most, load), all += load;
@@ -191,7 +201,20 @@ class Hierarchy {
 
 }  // namespace
 
-CacheStatistics simulate_caches(const Profile& profile, const Machine& machine) {
+double footprint(const Profile& profile) {
+  std::unordered_set<std::uint64_t> seen;
+  const std::size_t half = profile.waves.size() / 2;
+  std::size_t of_half = 0;
+  for (std::size_t wave = 0; wave < profile.waves.size(); ++wave) {
+    if (wave == half) of_half = seen.size();
+    seen.insert(profile.waves[wave].lines.begin(), profile.waves[wave].lines.end());
+  }
+  const double traced = static_cast<double>(profile.waves.size()) / profile.waves_per_group;
+  const double more = static_cast<double>(profile.groups) / traced - 1;
+  return static_cast<double>(seen.size()) + 2 * more * static_cast<double>(seen.size() - of_half);
+}
+
+CacheStatistics simulate_caches(const Profile& profile, const Machine& machine, bool warm) {
   const unsigned per_unit = machine.resident_groups;
   const std::size_t per_group = profile.waves_per_group, traced = profile.waves.size() / per_group;
   // Few traced groups fill few compute units, so that those waves compete for a cache that would do so in the launch.
@@ -205,6 +228,7 @@ CacheStatistics simulate_caches(const Profile& profile, const Machine& machine) 
   const double rest =
       partly && traced > cold ? static_cast<double>(profile.groups - cold) / static_cast<double>(traced - cold) : 1;
   Hierarchy hierarchy(profile, machine, units);
+  if (warm && footprint(profile) * (1u << kLineBits) <= machine.l2.bytes) hierarchy.warm();
   const std::size_t at_once = std::min<std::size_t>(of_unit * units, cold);
   // With round robin others come in between; the other policies let a wave go on until it waits for its data.
   const bool until_wait = machine.policy != Policy::round_robin;

@@ -66,7 +66,12 @@ struct CacheStatistics {
   double l2_hit_rate() const { return l2_lookups > 0 ? l2_hits / l2_lookups : 1; }
 };
 
-CacheStatistics simulate_caches(const Profile& profile, const Machine& machine);
+/// `warm`: an earlier launch has left in the L2 what this one would leave there itself, if all of that fits.
+CacheStatistics simulate_caches(const Profile& profile, const Machine& machine, bool warm = false);
+
+/// 64-byte lines that the launch touches, from those of the traced work-groups and how many of them the second half of
+/// these adds to the first.
+double footprint(const Profile& profile);
 
 /// Mean latency of an instruction's executions (AMAT), of the loads of vector or scalar memory.
 double mean_latency(const AccessStatistics& statistics, const std::array<double, kLevels>& latencies);

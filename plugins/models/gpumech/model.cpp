@@ -66,11 +66,12 @@ class Collected : public strobe::Model {
       throw strobe::Error("no work-group of kernel " + std::string(launch.kernel) +
                           " was recorded - GPUMech needs a functional profile");
     const Machine machine = machine_of(launch);
-    return answer(predict(prepared->profile, machine, work_of(launch, prepared->profile)), prepared->profile);
+    return answer(predict(prepared->profile, machine, {work_of(launch, prepared->profile), launch.before == 0}),
+                  prepared->profile);
   }
 
  private:
-  virtual Prediction predict(const Profile& profile, const Machine& machine, double work) const = 0;
+  virtual Prediction predict(const Profile& profile, const Machine& machine, const Circumstances& launch) const = 0;
 };
 
 struct Spec {
@@ -101,7 +102,7 @@ class GpuMech final : public Collected {
         sharing_(spec.sharing == "wave" ? Sharing::wave : Sharing::core) {}
 
  private:
-  Prediction predict(const Profile& profile, const Machine& machine, double) const override {
+  Prediction predict(const Profile& profile, const Machine& machine, const Circumstances&) const override {
     return gpumech::predict(profile, machine, variant_, selection_, sharing_);
   }
   Variant variant_;
@@ -130,11 +131,11 @@ class GpuMechPlus final : public Collected {
   explicit GpuMechPlus(const Spec& spec) : spec_(spec), terms_(terms_without(spec.without)) {}
 
  private:
-  Prediction predict(const Profile& profile, const Machine& machine, double work) const override {
+  Prediction predict(const Profile& profile, const Machine& machine, const Circumstances& launch) const override {
     Machine changed = machine;
     changed.dram_efficiency = spec_.dram_efficiency;
     changed.l2_efficiency = spec_.l2_efficiency;
-    return predict_plus(profile, changed, terms_, work);
+    return predict_plus(profile, changed, terms_, launch);
   }
   Spec spec_;
   Terms terms_;

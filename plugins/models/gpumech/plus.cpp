@@ -19,7 +19,7 @@ constexpr NamedTerm kTerms[] = {
     {"fetch", &Terms::fetch}, {"dispatch", &Terms::dispatch}, {"ramp", &Terms::ramp},       {"issue", &Terms::issue},
     {"lds", &Terms::lds},     {"barriers", &Terms::barriers}, {"merging", &Terms::merging}, {"mshrs", &Terms::mshrs},
     {"l2", &Terms::l2},       {"dram", &Terms::dram},         {"rows", &Terms::rows},       {"stores", &Terms::stores},
-    {"work", &Terms::work},
+    {"warm", &Terms::warm},   {"work", &Terms::work},
 };
 
 }  // namespace
@@ -56,8 +56,10 @@ unsigned turn_of(Policy policy) { return policy == Policy::round_robin ? 16 : 64
 
 }  // namespace
 
-Prediction predict_plus(const Profile& profile, const Machine& machine, const Terms& terms, double work) {
-  const CacheStatistics caches = simulate_caches(profile, machine);
+Prediction predict_plus(const Profile& profile, const Machine& machine, const Terms& terms,
+                        const Circumstances& launch) {
+  const bool warm = terms.warm && !launch.first;
+  const CacheStatistics caches = simulate_caches(profile, machine, warm);
   const std::size_t per_group = profile.waves_per_group, traced = profile.waves.size() / per_group;
   std::vector<WaveProgram> programs(profile.waves.size());
   std::vector<bool> compiled(traced, false);
@@ -67,6 +69,7 @@ Prediction predict_plus(const Profile& profile, const Machine& machine, const Te
   input.active_units = std::min<double>(machine.compute_units, static_cast<double>(profile.groups));
   input.total_groups = std::ceil(static_cast<double>(profile.groups) / machine.compute_units);
   input.sharing_units = static_cast<double>(profile.groups) / input.total_groups;
+  input.warm = warm;
   input.rows_opened = caches.rows_opened;
   input.written_back = caches.written_back;
   input.bank_imbalance = caches.bank_imbalance;
@@ -93,7 +96,7 @@ Prediction predict_plus(const Profile& profile, const Machine& machine, const Te
     if (n >= least && stretches > kMostStretches) break;
     take(total >= traced ? n % traced : n * (traced / total) * stride % traced);
   }
-  if (terms.work) input.total_groups *= work;
+  if (terms.work) input.total_groups *= launch.work;
   const ReplayResult replayed = replay(input, machine, terms);
 
   Prediction result;
@@ -104,7 +107,7 @@ Prediction predict_plus(const Profile& profile, const Machine& machine, const Te
                                                     : 0);
   double instructions = 0;
   for (const WaveTrace& wave : profile.waves) instructions += static_cast<double>(wave.code.size());
-  instructions *= static_cast<double>(profile.groups) / static_cast<double>(traced) * (terms.work ? work : 1);
+  instructions *= static_cast<double>(profile.groups) / static_cast<double>(traced) * (terms.work ? launch.work : 1);
   const double units = double(machine.compute_units) * machine.simds;
   result.cpi = result.cycles * units / std::max(1.0, instructions);
   const WaitCycles& w = replayed.waits;

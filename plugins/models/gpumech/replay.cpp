@@ -48,7 +48,7 @@ class Replay {
         lds_free_((machine.simds + 1) / 2, 0),
         code_here_((input.code_bytes >> kLineBits) + 2, -1.0) {
     fetch_latency_ = machine.l1i_latency + 2 + machine.slot / 2;
-    cold_fetch_ = 2 * machine.crossbar_latency + machine.l2_latency + machine.dram_latency + 4;
+    cold_fetch_ = 2 * machine.crossbar_latency + machine.l2_latency + (input.warm ? 0 : machine.dram_latency) + 4;
     dispatch_interval_ = machine.work_group_interval;
   }
 

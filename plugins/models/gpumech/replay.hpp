@@ -23,6 +23,7 @@ struct Terms {
   bool dram = true;     ///< bandwidth of the DRAM
   bool rows = true;     ///< DRAM rows
   bool stores = true;   ///< traffic of stores
+  bool warm = true;     ///< an L2 that an earlier launch has filled, with code and data
   bool work = true;     ///< how much more or less the launch executed than its recorded work-groups say
 };
 
@@ -37,6 +38,7 @@ struct ReplayInput {
   double written_back = 0;    ///< of the lines that become dirty
   double bank_imbalance = 1;  ///< of the L2
   std::uint32_t code_bytes = 0;
+  bool warm = false;  ///< the L2 holds the code
 };
 
 /// Where the waves' time went, in cycles summed over waves.

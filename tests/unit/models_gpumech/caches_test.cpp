@@ -68,6 +68,28 @@ TEST_CASE("a line that another compute unit has fetched comes from the L2") {
   CHECK(shared.of[0].merged == 1);
 }
 
+TEST_CASE("the footprint of a launch grows by what later work-groups touch for the first time") {
+  TraceBuilder builder({vector_memory(MemoryKind::load)}, 40);  // work-groups, of which four are traced
+  for (std::uint64_t group = 0; group < 4; ++group) {
+    builder.wave();
+    builder.access(0, {1000, 10 * group, 10 * group + 1});  // one line for all, two of its own
+  }
+  // 9 lines of four groups; the second two add 4, two a group: 36 more groups add 72.
+  CHECK(footprint(builder.profile) == Approx(9 + 72));
+}
+
+TEST_CASE("a launch behind another one finds the L2 filled, if all it touches fits there") {
+  TraceBuilder builder({vector_memory(MemoryKind::load)}, 1);
+  builder.wave();
+  builder.access(0, {100, 101});
+  Machine machine;
+  CHECK(simulate_caches(builder.profile, machine).of[0].served == std::array<double, kLevels>{0, 0, 1});
+  CHECK(simulate_caches(builder.profile, machine, true).of[0].served == std::array<double, kLevels>{0, 1, 0});
+  machine.l2.bytes = 64;  // room for one of the two
+  machine.l2.ways = 1;
+  CHECK(simulate_caches(builder.profile, machine, true).of[0].served == std::array<double, kLevels>{0, 0, 1});
+}
+
 TEST_CASE("AMAT is the example of section 4.5.2") {
   AccessStatistics statistics;
   statistics.executions = 10;

@@ -12,7 +12,9 @@ using strobe::MemoryKind;
 
 namespace {
 
-Terms nothing() { return terms_without("fetch+dispatch+ramp+issue+lds+barriers+merging+mshrs+l2+dram+rows+stores+work"); }
+Terms nothing() {
+  return terms_without("fetch+dispatch+ramp+issue+lds+barriers+merging+mshrs+l2+dram+rows+stores+warm+work");
+}
 
 /// `waves` waves of `instructions` vector instructions each, resident at once.
 ReplayResult vector_waves(unsigned waves, unsigned instructions, const Machine& machine, const Terms& terms) {
@@ -128,4 +130,22 @@ TEST_CASE("the prediction's stack sums to its CPI") {
 
 TEST_CASE("an unknown term is refused by name") {
   CHECK_THROWS_WITH(terms_without("lds+tlb"), Catch::Contains("no term \"tlb\"") && Catch::Contains("barriers"));
+}
+
+TEST_CASE("a launch that executes twice as much as its recorded work-groups say takes twice as long") {
+  // One compute unit with one work-group at a time: 100 of them, of which two are traced, 200 turns of 4 cycles each.
+  TraceBuilder builder({valu()}, 100);
+  for (int group = 0; group < 2; ++group) {
+    builder.wave();
+    for (int n = 0; n < 200; ++n) builder.run(0);
+  }
+  Machine machine;
+  machine.compute_units = machine.resident_groups = 1;
+  Terms terms = nothing();
+  terms.ramp = terms.work = true;
+  const double once = predict_plus(builder.profile, machine, terms).cycles;
+  CHECK(once == Approx(100 * 800).epsilon(0.03));  // and a few cycles from one work-group to the next
+  CHECK(predict_plus(builder.profile, machine, terms, {2.0, true}).cycles == Approx(2 * once).epsilon(0.001));
+  terms.work = false;
+  CHECK(predict_plus(builder.profile, machine, terms, {2.0, true}).cycles == once);
 }
