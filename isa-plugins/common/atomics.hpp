@@ -2,6 +2,7 @@
 #pragma once
 
 #include "common/float_rules.hpp"
+#include "common/mode.hpp"
 
 namespace strobe::lanes::atomics {
 
@@ -30,14 +31,36 @@ inline constexpr auto increment = [](U memory, U limit) { return memory >= limit
 template <class U>
 inline constexpr auto decrement =
     [](U memory, U limit) { return memory == 0 || memory > limit ? limit : static_cast<U>(memory - 1); };
+// Floats: CDNA3 ISA 9.2 and RDNA3 ISA 13, "Float memory atomics", with the data as their first source. None but those
+// in LDS depend on the host's mode: in memory they may be performed when another wave's is set.
+template <class T>
+inline bool equal_numbers(T a, T b) {
+  return !is_nan(a) && !is_nan(b) && (bits_of(a) == bits_of(b) || (magnitude_of(a) | magnitude_of(b)) == 0);
+}
 template <class T>
 inline constexpr auto float_compare_swap =
-    [](T memory, T data, T compare) { return memory == compare ? data : memory; };
+    [](T memory, T data, T compare) { return equal_numbers(memory, compare) ? data : memory; };
+/// In LDS a mode that flushes single denormals flushes what is compared and what is stored.
+inline constexpr auto float_compare_store = [](f32 memory, f32 data, f32 compare) {
+  const bool keep = (_mm_getcsr() & kDenormalsAreZero) == 0;
+  return equal_numbers(flushed(memory, keep), flushed(compare, keep)) ? flushed(data, keep) : memory;
+};
 template <class T>
-inline constexpr auto float_minimum = [](T memory, T data) { return float_min(memory, data, ModeBits{}); };
+inline constexpr auto float_minimum = [](T memory, T data) { return float_min(data, memory, ModeBits{mode::kIeee}); };
 template <class T>
-inline constexpr auto float_maximum = [](T memory, T data) { return float_max(memory, data, ModeBits{}); };
-inline constexpr auto float_add = [](f32 memory, f32 data) { return memory + data; };
+inline constexpr auto float_maximum = [](T memory, T data) { return float_max(data, memory, ModeBits{mode::kIeee}); };
+/// Rounds to nearest even, whatever the mode.
+inline constexpr auto float_add = [](f32 memory, f32 data) {
+  if (is_nan(memory)) return quieted(memory);
+  if (is_nan(data)) return quieted(data);
+  const u32 mode = _mm_getcsr();
+  if ((mode & kHostRoundingMask) == 0) return memory + data;
+  _mm_setcsr(mode & ~kHostRoundingMask);
+  volatile f32 sum = memory;
+  sum = sum + data;
+  _mm_setcsr(mode);
+  return static_cast<f32>(sum);
+};
 /// DATA0 selects the bits that DATA1 replaces.
 template <class T>
 inline constexpr auto masked_or = [](T memory, T data, T mask) { return (memory & ~mask) | data; };

@@ -15,6 +15,9 @@ namespace buffer_flag {
 inline constexpr u32 kOffen = 1, kIdxen = 2, kScalarOffsetIsLiteral = 4;
 inline constexpr u32 kOwnFormat = 8;  ///< MTBUF: the two formats are the instruction's, not the resource's
 inline constexpr u32 kToLds = 16;
+/// GCN's MUBUF but for format instructions: with ADD_TID the data format holds bits 14 to 17 of the stride (manual,
+/// "Buffer addressing").
+inline constexpr u32 kWideStride = 32;
 inline constexpr unsigned kDataFormatShift = 8, kNumberFormatShift = 12;
 }  // namespace buffer_flag
 
@@ -76,6 +79,7 @@ struct BufferPlace {
       : resource(M::resource(wave_pointer(wave, i.operand[memory_slot::kResource]))),
         fixed(i.operand[memory_slot::kOffset]) {
     const u32 flags = i.operand[memory_slot::kFlags];
+    if ((flags & buffer_flag::kWideStride) != 0 && resource.add_lane) resource.stride |= resource.data_format << 14;
     scalar_offset = (flags & buffer_flag::kScalarOffsetIsLiteral) != 0 ? i.operand[memory_slot::kScalarOffset]
                                                                        : *row_at(wave, i, memory_slot::kScalarOffset);
     base = resource.base + scalar_offset;
@@ -86,19 +90,20 @@ struct BufferPlace {
   }
 
   struct Spot {
-    u32 offset;   ///< from `base`
+    u64 offset;   ///< from `base`
     bool inside;  ///< all of the bytes asked for
   };
-  /// Lane `l`, `add` bytes further on.
+  /// Lane `l`, `add` bytes further on. The instruction's offsets are added in 32 bits (RDNA4 ISA, "Swizzled buffer
+  /// addressing"), index and stride are multiplied in full.
   Spot spot(int l, u32 add, u32 bytes) const {
     const u32 offset = fixed + add + (offset_row != nullptr ? offset_row[l] : 0);
     const u32 index = (index_row != nullptr ? index_row[l] : 0) + (resource.add_lane ? static_cast<u32>(l) : 0);
     const u64 linear = u64{index} * resource.stride + offset;
     const bool inside = resource.holds(index, offset, linear, scalar_offset, bytes);
-    if (!resource.swizzle) return {static_cast<u32>(linear), inside};
+    if (!resource.swizzle) return {linear, inside};
     const u32 index_high = index >> resource.index_shift, index_low = index & ((1u << resource.index_shift) - 1);
     const u32 in_element = (1u << resource.element_shift) - 1;
-    const u32 place = ((index_high * resource.stride + (offset & ~in_element)) << resource.index_shift) +
+    const u64 place = ((u64{index_high} * resource.stride + (offset & ~in_element)) << resource.index_shift) +
                       (index_low << resource.element_shift) + (offset & in_element);
     return {place, inside};
   }
@@ -158,11 +163,12 @@ struct Buffer {
   static bool resolve(LaneWave& wave, const Instruction& i, Access<kLanes>& access) {
     const BufferPlace<M> place(wave, i);
     LaneRow<kLanes> offset;
-    u64 inside = 0;
+    u64 inside = 0, far = 0;
     for (int l = 0; l < kLanes; ++l) {
       const auto spot = place.spot(l, 0, kSize);
-      offset.lane[l] = spot.offset;
+      offset.lane[l] = static_cast<u32>(spot.offset);
       inside |= u64{spot.inside} << l;
+      far |= u64{spot.offset >> 32 != 0} << l;
     }
     // A swizzled buffer keeps only the bytes of one element together.
     const bool by_word = kSize > 4 && !access.whole;
@@ -173,6 +179,7 @@ struct Buffer {
       access.exec = access.reduced.lane;
     }
     if (access.mask == 0) return true;
+    if ((far & access.mask) != 0) return false;
     footprint_32<kLanes, kSize>(offset.lane, 0, access.mask, access.exec, access.f);
     if (!access.f.narrow) return false;
     const Region* region = wave.memory->find(place.base + access.f.first_byte, access.f.bytes);

@@ -54,6 +54,9 @@ constexpr MemoryRow two_places(const char* mnemonic, F) {
   return row;
 }
 
+/// Where DS_CONDXCHG32_RTN_B64 points: ADDR0 = (ADDR + offset) & 0xfff8 (RDNA3 ISA, its pseudocode).
+inline constexpr u32 kExchangeMask = 0xfff8;
+
 /// DS_CONDXCHG32_RTN_B64: each half is written if its data's sign bit is set, without that bit.
 template <class M>
 void execute_conditional_exchange(Wave& base, const Instruction& i) {
@@ -65,7 +68,8 @@ void execute_conditional_exchange(Wave& base, const Instruction& i) {
   u32* const result = row_at(wave, i, memory_slot::kResult);
   for (u64 rest = wave.exec(); rest != 0; rest &= rest - 1) {
     const int l = std::countr_zero(rest);
-    std::byte* const at = lds_place<M>(wave, i, address[l] + i.operand[memory_slot::kOffset], 8, l, true);
+    std::byte* const at =
+        lds_place<M>(wave, i, (address[l] + i.operand[memory_slot::kOffset]) & kExchangeMask, 8, l, true);
     u32 old[2] = {};
     const u32 wanted[2] = {data[l], data[l + kLanes]};
     for (unsigned half = 0; half < 2 && at != nullptr; ++half) {
@@ -76,6 +80,13 @@ void execute_conditional_exchange(Wave& base, const Instruction& i) {
     result[l] = old[0];
     result[l + kLanes] = old[1];
   }
+}
+
+template <class M>
+constexpr MemoryRow conditional_exchange(const char* mnemonic) {
+  MemoryRow row{mnemonic, MemoryKind::atomic_return, 2, 2, 8, execute_conditional_exchange<M>};
+  row.drops_low_bits = true;
+  return row;
 }
 
 /// DS_APPEND and DS_CONSUME: one word, at M0 and the offset, counts active lanes; all of them get its old value.

@@ -33,6 +33,15 @@ void locate_numbered(LaneWave& wave, const Instruction& i, LaneAccess& access) {
   access.first = lds_rows::numbered_offset(wave, i, std::countr_zero(access.lds));
 }
 
+/// DS_CONDXCHG32_RTN_B64.
+template <class M>
+void locate_exchange(LaneWave& wave, const Instruction& i, LaneAccess& access) {
+  const u32* const address = row_at(wave, i, memory_slot::kAddress);
+  access.bytes = 8;
+  for (int l = 0; l < M::kLanes; ++l)
+    access.address[l] = (address[l] + i.operand[memory_slot::kOffset]) & kExchangeMask;
+}
+
 /// Lanes all of whose places M0 excludes.
 template <class M>
 u64 excluded_lanes(const LaneWave& wave, const LaneAccess& access) {
@@ -58,6 +67,11 @@ void locate_lds(LaneWave& wave, const Instruction& i, const InstructionInfo& inf
   if (!row.has_address && row.kind == MemoryKind::atomic_return) return locate_counter(wave, i, access);
   if (!row.has_address) return;
   access.lds = wave.exec();
+  if (row.drops_low_bits) {
+    locate_exchange<M>(wave, i, access);
+    access.lds &= ~excluded_lanes<M>(wave, access);
+    return;
+  }
   const u32 offset = i.operand[memory_slot::kOffset];
   const int first = std::countr_zero(access.lds);
   access.bytes = row.two_offsets ? info.memory_bytes / 2u : info.memory_bytes;

@@ -6,6 +6,7 @@
 namespace strobe::lanes {
 
 inline constexpr u32 kAllMasked = 0x1f80, kFlushToZero = 0x8000, kDenormalsAreZero = 0x40;
+inline constexpr u32 kHostRoundingMask = 0x6000;
 
 /// The wave rounds to nearest even, up, down, to zero; the host numbers them nearest, down, up, zero.
 inline constexpr u32 kHostRounding[] = {0, 2, 1, 3};

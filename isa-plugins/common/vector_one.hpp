@@ -41,7 +41,8 @@ inline constexpr VectorRow kRows[] = {
     tolerant(row<M>("v_cvt_i32_f32", [](f32 a) { return saturate_to<i32>(a); })),
     row<M>("v_cvt_f16_f32", [](f32 a) { return f16(a); }),
     row<M>("v_cvt_f32_f16", [](f16 a) { return is_number(a) ? a.value : quieted(a.value); }),
-    plain(seldom<M>("v_cvt_rpi_i32_f32", [](f32 a) { return saturate_to<i32>(std::floor(a + 0.5f)); })),
+    // "Ignore the default rounding mode"; a flushed denormal gives the same.
+    plain(row<M, kTranscendental>("v_cvt_rpi_i32_f32", [](f32 a) { return saturate_to<i32>(std::floor(a + 0.5f)); })),
     plain(seldom<M>("v_cvt_flr_i32_f32", [](f32 a) { return saturate_to<i32>(std::floor(a)); })),
     seldom<M>("v_cvt_off_f32_i4", [](u32 a) { return static_cast<f32>(signed_field(a, 0, 4)) * kSixteenth; }),
     row<M>(

@@ -73,6 +73,8 @@ constexpr OpcodeName kOpcodes[] = {
     {0x6c, "buffer_atomic_dec_x2"},
 };
 
+constexpr u32 kLastFormat = 0x0f;
+
 OpcodeTable<MemoryRow> make_table() {
   namespace rows = buffer_rows;
   OpcodeTable<MemoryRow> table(128);
@@ -101,6 +103,7 @@ bool decode_mubuf(const Words& words, Instruction& i, InstructionInfo& info) {
   if (row == nullptr) return false;
   if (!finish_buffer(*row, words, ((first >> 17) & 1) != 0, i, info)) return false;
   i.operand[memory_slot::kOpcode] = row->opcode;
+  if (opcode > kLastFormat) i.operand[memory_slot::kFlags] |= buffer_flag::kWideStride;
   const bool lds = ((first >> 16) & 1) != 0;
   if (!lds) return true;  // TFE reports pages that are not resident; here all are, and its register stays as it is
   note_read(info, RegisterFile::scalar, sreg::kM0, 1);

@@ -65,13 +65,15 @@ bool MemoryCheck::changes_nothing(const LaneAccess& access) const {
   return region != nullptr && !region->writable;
 }
 
-bool MemoryCheck::is_scratch(const LaneAccess& access) const {
-  if (access.global == 0 || access.lds != 0) return false;
-  bool all = true;
-  for_each_piece(access, access.global, [&](int, std::uint64_t address, std::uint32_t) {
-    all = all && address - context_.scratch_address < context_.scratch_bytes;
-  });
-  return all;
+ScratchShare MemoryCheck::scratch_of(const LaneAccess& access) const {
+  bool any = false, all = access.lds == 0;
+  if (access.global != 0)
+    for_each_piece(access, access.global, [&](int, std::uint64_t address, std::uint32_t) {
+      const bool inside = address - context_.scratch_address < context_.scratch_bytes;
+      any = any || inside;
+      all = all && inside;
+    });
+  return !any ? ScratchShare::none : all ? ScratchShare::all : ScratchShare::some;
 }
 
 void MemoryCheck::access(CheckedWave& wave, std::uint32_t number, std::uint32_t instruction,

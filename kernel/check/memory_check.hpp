@@ -16,8 +16,7 @@ class MemoryCheck {
   /// An access of a wave, which is number `number` of its operations.
   void access(CheckedWave& wave, std::uint32_t number, std::uint32_t instruction, const InstructionInfo& info,
               const LaneAccess& access);
-  /// All of it is in scratch.
-  bool is_scratch(const LaneAccess& access) const;
+  ScratchShare scratch_of(const LaneAccess& access) const;
 
  private:
   struct Current;

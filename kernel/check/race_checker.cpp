@@ -154,12 +154,12 @@ void RaceChecker::touch(CheckedWave& wave, Wave& executing, const Instruction& i
   Operation operation = operation_of(info, access.global != 0, access.lds != 0);
   operation.instruction = index;
   operation.lanes = lanes;
-  const bool in_scratch = accesses && memory_.is_scratch(access),
-             saves = info.memory == MemoryKind::store && in_scratch;
+  const ScratchShare scratch = accesses ? memory_.scratch_of(access) : ScratchShare::none;
+  const bool in_scratch = scratch == ScratchShare::all;
   // Whole registers are saved and restored whoever is there.
   if ((wave.barrier.address & lanes) != 0 && info.counts_lanes() && !in_scratch && !info.crosses_lanes)
     see_lanes_again(wave, index, lanes);
-  registers_.instruction(wave, index, lanes, operation, saves);
+  registers_.instruction(wave, index, lanes, operation, scratch);
   if (!operation.is_counted() && !accesses) return;
   const std::uint32_t number = wave.outstanding.issue(operation);
   if (!operation.is_over() && lanes != 0)

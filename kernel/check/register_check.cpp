@@ -36,7 +36,7 @@ bool RegisterCheck::reads_active_lanes(const InstructionInfo& info) const {
 }
 
 void RegisterCheck::instruction(CheckedWave& wave, std::uint32_t instruction, std::uint64_t lanes,
-                                const Operation& operation, bool saves) {
+                                const Operation& operation, ScratchShare scratch) {
   const Current now{wave, program_.infos()[instruction], instruction, lanes};
   check_waits(now, operation);
   if (now.info.indexes_registers) {
@@ -51,7 +51,7 @@ void RegisterCheck::instruction(CheckedWave& wave, std::uint32_t instruction, st
     case ExecutionUnit::smem:
     case ExecutionUnit::vmem:
     case ExecutionUnit::lds:
-      return memory(now, saves);
+      return memory(now, scratch);
     case ExecutionUnit::branch:
       return branch(now);
     case ExecutionUnit::internal:
@@ -159,11 +159,15 @@ void RegisterCheck::vector(const Current& now) {
     registers.write(range, now.info.crosses_lanes ? kAllLanes : now.lanes, unset, from);
 }
 
-void RegisterCheck::memory(const Current& now, bool saves) {
+void RegisterCheck::memory(const Current& now, ScratchShare scratch) {
+  const bool saves = now.info.memory == MemoryKind::store && scratch == ScratchShare::all;
+  // FLAT's scalar source says where scratch is. Compilers set it in kernels that have none.
+  const bool scalars_count = now.info.space != MemorySpace::flat || scratch != ScratchShare::none;
   const bool is_load = now.info.memory == MemoryKind::load;
   const bool moves_lanes = now.info.crosses_lanes;
   for (const RegisterRange& range : now.reads()) {
     if (saves || moves_lanes || only_stays(now.info, range)) continue;
+    if (range.file == RegisterFile::scalar && !scalars_count) continue;
     const std::uint64_t lanes = range.file == RegisterFile::scalar ? kAllLanes : now.lanes;
     // Loads read addresses only; what is stored may have a part that means nothing (the fourth of three components).
     const std::uint64_t unset = now.lanes == 0 ? 0 : now.wave.registers.unset(range, lanes, is_load);

@@ -12,10 +12,9 @@ class RegisterCheck {
   RegisterCheck(const Program& program, const InitialRegisters& initial, Findings& findings)
       : program_(program), active_lanes_(initial.active_lanes), findings_(findings) {}
 
-  /// Before an instruction executes with these lanes. `operation`: what it puts under way, if anything; `saves`: a
-  /// store into scratch.
+  /// Before an instruction executes with these lanes. `operation`: what it puts under way, if anything.
   void instruction(CheckedWave& wave, std::uint32_t instruction, std::uint64_t lanes, const Operation& operation,
-                   bool saves);
+                   ScratchShare scratch);
 
  private:
   struct Current;
@@ -28,7 +27,7 @@ class RegisterCheck {
   std::uint64_t without_choices(const Current& now, std::uint64_t unset) const;
   void scalar(const Current& now);
   void vector(const Current& now);
-  void memory(const Current& now, bool saves);
+  void memory(const Current& now, ScratchShare scratch);
   void branch(const Current& now);
   void report(const Current& now, const RegisterRange& range, std::uint64_t lanes, SideAction action);
   void report(const Current& now, const WaveRegisters::Unset& unset, SideAction action);

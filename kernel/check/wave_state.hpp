@@ -13,6 +13,9 @@
 
 namespace strobe {
 
+/// How much of an access lies in scratch.
+enum class ScratchShare : std::uint8_t { none = 1, some, all };
+
 struct CheckedGroup {
   std::uint64_t index = 0;
   std::shared_ptr<GroupHistory> history;

@@ -5,6 +5,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "results/comparison.hpp"
@@ -16,8 +17,14 @@ class CommandContext;
 /// One run of the comparison: "detailed" is the reference.
 struct RunKey {
   std::string workload;  ///< as typed: SCRIPT.lua [ARG...], or OBJECT [FLAG...]
-  std::string gpu, sampler;
+  std::string gpu;
+  std::string sampler;  ///< or a model's name, behind kModel
   auto operator<=>(const RunKey&) const = default;
+
+  static constexpr std::string_view kModel = "model.";
+  bool is_model() const { return sampler.starts_with(kModel); }
+  /// As users write it.
+  std::string method() const { return is_model() ? sampler.substr(kModel.size()) : sampler; }
 };
 
 struct FailedRun {

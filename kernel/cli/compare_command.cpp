@@ -13,6 +13,7 @@
 #include "config/suggest.hpp"
 #include "results/table.hpp"
 #include "runtime/interrupt.hpp"
+#include "runtime/models.hpp"
 #include "runtime/samplers.hpp"
 
 namespace strobe {
@@ -22,7 +23,7 @@ constexpr char kDetailed[] = "detailed";
 
 struct Flags {
   std::vector<std::string> workloads, settings;
-  std::string samplers, gpus = "r9-nano", by = "kernel";
+  std::string samplers, models, gpus = "r9-nano", by = "kernel";
   std::string json, csv, plot, results, timeout, max_memory;
 };
 
@@ -50,9 +51,11 @@ std::vector<std::string> samplers_of(const std::string& list) {
   return samplers;
 }
 
-/// Those of the list; all that are loaded if there is none.
-std::vector<std::string> wanted_samplers(const Flags& flags, const Plugins& plugins) {
-  if (!flags.samplers.empty()) return samplers_of(flags.samplers);
+/// Those of the lists, models behind RunKey::kModel; all samplers that are loaded if there is no list.
+std::vector<std::string> wanted_methods(const Flags& flags, const Plugins& plugins) {
+  std::vector<std::string> wanted = samplers_of(flags.samplers);
+  for (const std::string& model : samplers_of(flags.models)) wanted.push_back(std::string(RunKey::kModel) + model);
+  if (!flags.samplers.empty() || !flags.models.empty()) return wanted;
   constexpr std::string_view kKind = "sampler.";
   std::vector<std::string> all{kDetailed};
   for (const auto& type : plugins.types())
@@ -78,7 +81,7 @@ class Comparer {
         err_(context.progress().beside(context.err())),
         run_flags_{flags.settings, context.plugin_folders(), flags.timeout, flags.max_memory},
         grouping_(grouping_of(flags.by)),
-        samplers_(wanted_samplers(flags, context.plugins())),
+        samplers_(wanted_methods(flags, context.plugins())),
         gpus_(pieces_of(flags.gpus)) {
     check();
     for (const std::string& sampler : samplers_) sampled_ += sampler != kDetailed;
@@ -99,10 +102,15 @@ class Comparer {
   /// Everything that can be wrong with the command line is said before the first run.
   void check() {
     if (samplers_.empty())
-      throw Error("--samplers: is empty - name samplers (strobe plugins list), or remove the flag");
+      throw Error("--samplers: is empty - name samplers or --models (strobe plugins list), or remove the flag");
     if (gpus_.empty()) throw Error("--gpus: is empty - name presets (strobe gpus list), or remove the flag");
-    for (const std::string& sampler : samplers_)
-      check_sampler(parse_sampler(sampler, "--samplers"), context_.plugins(), "--samplers");
+    for (const std::string& sampler : samplers_) {
+      const RunKey key{"", "", sampler};
+      if (key.is_model())
+        check_model(parse_sampler(key.method(), "--models"), context_.plugins(), "--models");
+      else
+        check_sampler(parse_sampler(sampler, "--samplers"), context_.plugins(), "--samplers");
+    }
     for (const std::string& gpu : gpus_) context_.presets().load(gpu);
     for (const std::string& workload : flags_.workloads) {
       const std::string file = workload.substr(0, workload.find(' '));
@@ -131,7 +139,7 @@ class Comparer {
     names.workload = std::filesystem::path(key.workload.substr(0, key.workload.find(' '))).stem();
     if (const std::size_t space = key.workload.find(' '); space != std::string::npos)
       names.workload += key.workload.substr(space);
-    names.gpu = key.gpu, names.sampler = key.sampler;
+    names.gpu = key.gpu, names.sampler = key.method();
     try {
       for (ComparisonRow& row : compare_runs(names, detailed, sampled, grouping_))
         comparison_.rows.push_back(std::move(row));
@@ -146,7 +154,7 @@ class Comparer {
     ++done_;
     if (const std::vector<ComparedLaunch>* launches = kept_->find(key)) return launches;
     context_.progress().begin_step(
-        fmt::format("[{}/{}] {}, {}, {}{}", done_, total_, key.workload, key.gpu, key.sampler, left()));
+        fmt::format("[{}/{}] {}, {}, {}{}", done_, total_, key.workload, key.gpu, key.method(), left()));
     try {
       kept_->add(key, run_apart(key, run_flags_));
       ++ran_;
@@ -158,7 +166,8 @@ class Comparer {
   }
 
   void fail(const RunKey& key, const Error& error) {
-    err_ << fmt::format("strobe: {}, {}, {} failed: {}", key.workload, key.gpu, key.sampler, error.what()) << std::endl;
+    err_ << fmt::format("strobe: {}, {}, {} failed: {}", key.workload, key.gpu, key.method(), error.what())
+         << std::endl;
     comparison_.failures.push_back({key, static_cast<int>(error.code()), error.what()});
   }
 
@@ -198,7 +207,7 @@ void compare(const Flags& flags, CommandContext& context) {
   if (!comparison.failures.empty()) {
     const FailedRun& first = comparison.failures.front();
     throw Error(fmt::format("compare: {} of the runs failed; the first: {}, {}, {}: {}", comparison.failures.size(),
-                            first.key.workload, first.key.gpu, first.key.sampler, first.message),
+                            first.key.workload, first.key.gpu, first.key.method(), first.message),
                 ExitCode::failed);
   }
 }
@@ -206,8 +215,8 @@ void compare(const Flags& flags, CommandContext& context) {
 }  // namespace
 
 void add_compare_command(CLI::App& app, CommandContext& context) {
-  CLI::App* command =
-      app.add_subcommand("compare", "Compare samplers with detailed simulation: error, speed-up, detailed share");
+  CLI::App* command = app.add_subcommand(
+      "compare", "Compare samplers and models with detailed simulation: error, speed-up, detailed share");
   auto flags = std::make_shared<Flags>();
   command
       ->add_option("WORKLOAD", flags->workloads,
@@ -219,6 +228,11 @@ void add_compare_command(CLI::App& app, CommandContext& context) {
   command
       ->add_option("--samplers", flags->samplers,
                    "NAME[:KEY=VALUE,...],...; default: detailed and every loaded sampler")
+      ->type_name("LIST");
+  command
+      ->add_option("--models", flags->models,
+                   "Analytical models, written likewise; their speed-up counts profile and model, not the functional "
+                   "execution")
       ->type_name("LIST");
   command->add_option("--gpus", flags->gpus, "Presets; default: " + flags->gpus)->type_name("LIST");
   command

@@ -41,6 +41,8 @@ Json row_json(const ComparisonRow& row) {
           {"detailed_wall_seconds", row.detailed_wall_seconds},
           {"cpu_seconds", row.cpu_seconds},
           {"detailed_cpu_seconds", row.detailed_cpu_seconds},
+          {"profile_seconds", row.profile_seconds},
+          {"model_seconds", row.model_seconds},
           {"detailed_share", row.detailed_share()},
           {"switched", row.switched},
           {"remark", row.remark.empty() ? Json(nullptr) : Json(row.remark)},
@@ -68,7 +70,7 @@ Json summary_json(const ComparisonSummary& s) {
 Json failure_json(const FailedRun& failed) {
   return {{"workload", failed.key.workload},
           {"gpu", failed.key.gpu},
-          {"sampler", failed.key.sampler},
+          {"sampler", failed.key.method()},
           {"exit_code", failed.exit_code},
           {"message", failed.message}};
 }
@@ -155,7 +157,7 @@ std::string comparison_table(const Comparison& comparison) {
   std::string text;
   if (!comparison.rows.empty()) text = rows_table(comparison.rows) + "\n" + summary_table(summarise(comparison.rows));
   for (const FailedRun& failed : comparison.failures)
-    text += fmt::format("failed: {}, {}, {}: {}\n", failed.key.workload, failed.key.gpu, failed.key.sampler,
+    text += fmt::format("failed: {}, {}, {}: {}\n", failed.key.workload, failed.key.gpu, failed.key.method(),
                         failed.message);
   return text;
 }

@@ -22,7 +22,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 namespace fs = std::filesystem;
 
-constexpr char kHeader[] = "strobe compare 2";
+constexpr char kHeader[] = "strobe compare 3";
 // Names that topologies give to the caches whose miss rates are compared.
 constexpr const char* kFirstLevel[] = {"l1v", "l0v", "l0"};
 constexpr const char* kSecondLevel[] = {"l2"};
@@ -44,8 +44,11 @@ std::vector<std::string> command_of(const RunKey& key, const RunFlags& flags, co
   const std::vector<std::string> words = words_of(key.workload);
   const auto dashes = std::find(words.begin(), words.end(), "--");  // what follows is no flag of ours
   command.insert(command.end(), words.begin(), dashes);
-  command.insert(command.end(), {"--gpu", key.gpu, "--mode", "detailed", "--json", json});
-  command.insert(command.end(), {"--sampler", key.sampler});  // also "detailed": a script may have a default
+  command.insert(command.end(), {"--gpu", key.gpu, "--json", json});
+  if (key.is_model())
+    command.insert(command.end(), {"--mode", "model", "--model", key.method()});
+  else
+    command.insert(command.end(), {"--mode", "detailed", "--sampler", key.sampler});  // a script may have a default
   for (const std::string& setting : flags.settings) command.insert(command.end(), {"--set", setting});
   if (!flags.timeout.empty()) command.insert(command.end(), {"--timeout", flags.timeout});
   if (!flags.max_memory.empty()) command.insert(command.end(), {"--max-memory", flags.max_memory});
@@ -110,6 +113,12 @@ ComparedLaunch launch_of(const Json& json) {
   launch.wave_instructions = json.at("wave_instructions");
   launch.simulated_wave_instructions = json.at("simulated_wave_instructions");
   launch.predicted = json.at("predicted_by") != "nothing";
+  if (const Json& model = json.at("model"); !model.is_null()) {
+    launch.profile_seconds = model.at("profile").at("seconds");
+    launch.model_seconds = model.at("model_seconds");
+    // The functional execution of the launch gives its outputs, not its time.
+    launch.cpu_seconds = launch.profile_seconds + launch.model_seconds;
+  }
   if (const Json& remark = json.at("sampler_remark"); !remark.is_null()) launch.remark = remark;
   if (const Json& bar = json.at("error_bar"); !bar.is_null()) {
     launch.half_width = bar.at("half_width_percent").get<double>();
@@ -134,12 +143,14 @@ Json kept_launch(const ComparedLaunch& l) {
           l.l1_lookups,
           l.l1_misses,
           l.l2_lookups,
-          l.l2_misses};
+          l.l2_misses,
+          l.profile_seconds,
+          l.model_seconds};
 }
 
 ComparedLaunch read_kept(const Json& j) {
-  ComparedLaunch l{j.at(0), j.at(1),      j.at(2), j.at(3),  j.at(4),  j.at(5),  j.at(6),
-                   j.at(7), std::nullopt, j.at(9), j.at(10), j.at(11), j.at(12), j.at(13)};
+  ComparedLaunch l{j.at(0),      j.at(1), j.at(2),  j.at(3),  j.at(4),  j.at(5),  j.at(6),  j.at(7),
+                   std::nullopt, j.at(9), j.at(10), j.at(11), j.at(12), j.at(13), j.at(14), j.at(15)};
   if (!j.at(8).is_null()) l.half_width = j.at(8).get<double>();
   return l;
 }

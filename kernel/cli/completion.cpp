@@ -73,11 +73,13 @@ Candidates types(CommandContext& context, const std::string& kind, const std::st
   return found;
 }
 
-Candidates samplers(CommandContext& context, const std::string& typed) {
-  Candidates found{{"detailed", "no sampler"}};
+/// Registered types of a kind, "sampler." or "model.", and the parameters of the one that is typed.
+Candidates methods(CommandContext& context, const std::string& kind, const std::string& typed) {
+  Candidates found;
+  if (kind == "sampler.") found.push_back({"detailed", "no sampler"});
   const std::size_t colon = typed.find(':');
   for (const auto& type : context.plugins().types()) {
-    if (!type->make_sampler) continue;
+    if (!type->name.starts_with(kind)) continue;
     const std::string name = type->name.substr(type->name.find('.') + 1);
     found.push_back({name, type->doc});
     if (colon == std::string::npos || typed.substr(0, colon) != name) continue;
@@ -148,7 +150,8 @@ Completion value_of(const Typed& typed, CommandContext& context) {
   if (type == "KEY=VALUE") return {keys(context, typed, "="), false};
   if (type == "GFX") return {types(context, "isa."), false};
   if (type.starts_with("KIND=FILE")) return {traces(context), typed.last.find('=') != std::string::npos};
-  if (name == "--sampler" || name == "--samplers") return {samplers(context, typed.last), false};
+  if (name == "--sampler" || name == "--samplers") return {methods(context, "sampler.", typed.last), false};
+  if (name == "--model" || name == "--models") return {methods(context, "model.", typed.last), false};
   if (name == "--gpus") return {gpus(context), false};
   if (name == "--kernel") return {kernels(typed), false};
   if (name == "--workload") return {workloads(context), false};

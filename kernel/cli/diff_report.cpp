@@ -127,6 +127,7 @@ std::string diff_text(const ResultFile& a, const ResultFile& b, const ResultDiff
   const double whole = whole_difference(diff);
   if (is_timed(diff) && diff.kernels.size() > 1) text += "\n" + times_table("KERNEL", diff.kernels, whole);
   if (is_timed(diff) && !diff.stalls.empty()) text += "\n" + times_table("SIMD TIME", diff.stalls, whole);
+  if (is_timed(diff) && !diff.stack.empty()) text += "\n" + times_table("CPI STACK", diff.stack, whole);
   if (!diff.metrics.empty()) return text + "\n" + metrics_table(diff.metrics, top);
   return text + "\nno metric differs\n";
 }
@@ -145,6 +146,7 @@ std::string diff_json(const ResultFile& a, const ResultFile& b, const ResultDiff
     json["kernels"][i]["b_launches"] = diff.kernels[i].launches_b;
   }
   json["stalls"] = times_json(diff.stalls, "cause", whole);
+  json["cpi_stack"] = times_json(diff.stack, "component", whole);
   json["metrics"] = metrics_json(diff.metrics);
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }

@@ -4,6 +4,7 @@
 
 #include "cli/command.hpp"
 #include "code/load.hpp"
+#include "config/executable.hpp"
 #include "config/quote.hpp"
 #include "config/suggest.hpp"
 
@@ -14,6 +15,7 @@ ObjectAndGpu load_object(const std::string& path, const std::string& gpu, Comman
   const std::vector<std::string> supported = context.plugins().targets();
   if (!gpu.empty() || is_source(path)) {
     result.gpu = context.presets().load(gpu.empty() ? kSourceGpu : gpu);
+    require_executable(*result.gpu);
     result.object = load_code_object(path, result.gpu->structure.isa, nullptr, supported);
     require_supported(path, result.object.target, supported);
     if (!runs_on(result.object.target, result.gpu->structure.isa))

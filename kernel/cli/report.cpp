@@ -81,12 +81,35 @@ std::string sampling_text(const LaunchResult& launch) {
          text;
 }
 
+/// "BASE 41.0 %, DRAM 20.1 %, ..." in the model's order.
+std::string stack_text(const ModelResult& model) {
+  double sum = 0;
+  for (const auto& [component, cycles] : model.stack) sum += cycles;
+  std::string text;
+  for (const auto& [component, cycles] : model.stack)
+    if (cycles > 0) text += (text.empty() ? "" : ", ") + fmt::format("{} {:.1f} %", component, 100 * cycles / sum);
+  return text;
+}
+
+void add_model(LabelledLines& lines, const LaunchResult& launch, const std::string& run) {
+  const ModelResult& model = *launch.model;
+  lines.add("CPI stack" + run, stack_text(model));
+  if (model.profiled_groups > 0)
+    lines.add("profile" + run,
+              fmt::format("{} of {} work-groups, {} wave-instructions, {}{}", with_commas(model.profiled_groups),
+                          with_commas(launch.work_groups), with_commas(model.profiled_instructions),
+                          seconds_text(model.profile_seconds), model.profile_reused ? " (reused)" : ""));
+  lines.add("model" + run, model.name.name + ", " + seconds_text(model.model_seconds) + " of processor time");
+  for (const std::string& note : model.notes) lines.add("note" + run, note);
+}
+
 void add_timing(LabelledLines& lines, const LaunchResult& launch, const std::string& run) {
   const LaunchTiming& timing = *launch.timing;
-  lines.add("simulated time" + run,
+  lines.add((launch.model ? "predicted time" : "simulated time") + run,
             fmt::format("{}, {} cycles", seconds_text(timing.seconds), with_commas(timing.cycles)) +
                 (launch.executed ? fmt::format(", {:.2f} wave-instructions per cycle", launch.ipc()) : ""));
   if (launch.sampler) lines.add("sampling" + run, sampling_text(launch));
+  if (launch.model) add_model(lines, launch, run);
   if (!timing.stalls.empty()) lines.add("SIMD-cycles" + run, stalls_text(timing));
   if (!timing.bottlenecks.empty())
     lines.add("busiest unit" + run,
@@ -98,8 +121,10 @@ void add_launches(LabelledLines& lines, const RunResult& result, const Program& 
   const LaunchResult& last = result.launches.back();
   lines.add("grid", joined(last.grid, " x ") + " work-items in groups of " + joined(last.group, " x "));
   lines.add("work", with_commas(last.work_groups) + " work-groups, " + with_commas(last.waves) + " waves");
-  lines.add("wave-instructions", with_commas(last.wave_instructions));
-  lines.add("lane-instructions", lanes_text(last, program, kernel));
+  if (last.executed) {
+    lines.add("wave-instructions", with_commas(last.wave_instructions));
+    lines.add("lane-instructions", lanes_text(last, program, kernel));
+  }
   for (std::size_t i = 0; i < result.launches.size(); ++i) {
     const LaunchResult& launch = result.launches[i];
     const std::string of_run = result.launches.size() == 1 ? "" : fmt::format(", launch {}", i);
@@ -115,6 +140,10 @@ std::string mode_text(const RunResult& result) {
   if (result.launches.empty() || !result.launches.back().timing)
     return "functional: every instruction is executed, no timing";
   const LaunchResult& last = result.launches.back();
+  if (last.model)
+    return (last.executed ? "model: every instruction is executed, the time is predicted by "
+                          : "model: nothing is executed, the time is predicted by ") +
+           last.model->name.name;
   return last.sampler ? "detailed, sampled by " + last.sampler->name
                       : "detailed: functional and timing simulation of every instruction";
 }

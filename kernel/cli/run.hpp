@@ -28,6 +28,8 @@ struct CommonRun {
   std::vector<Override> overrides;
   std::optional<std::string> mode;
   std::optional<std::string> sampler;  ///< NAME[:KEY=VALUE,...]
+  std::optional<std::string> model;    ///< likewise; of mode model
+  bool skip_execution = false;         ///< in mode model
   std::optional<LaunchRange> detail_launches;
   std::optional<std::string> profile_store;
   std::optional<unsigned> threads;

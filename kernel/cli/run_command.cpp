@@ -1,5 +1,6 @@
 // `strobe run`: its flags, read strictly.
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
 
@@ -26,10 +27,10 @@ struct Flags {
   std::vector<std::string> script_arguments;
   std::string kernel, grid, group, offset, dynamic_lds;
   std::vector<std::string> arguments, dumps, checks, traces, settings;
-  std::string gpu, mode, sampler, threads, repeat, max_memory, timeout, json;
+  std::string gpu, mode, sampler, model, threads, repeat, max_memory, timeout, json;
   std::string max_cycles, detail_launches, profile_store;
   std::vector<std::string> allow_read;
-  bool hash_outputs = false, self_check = false, check_races = false;
+  bool hash_outputs = false, self_check = false, check_races = false, skip_execution = false;
 };
 
 void declare_object_flags(CLI::App& command, Flags& flags) {
@@ -78,8 +79,11 @@ void declare_machine_flags(CLI::App& command, Flags& flags) {
       ->take_all()
       ->allow_extra_args(false);
   command
-      .add_option("--mode", flags.mode, "detailed (default): functional and timing simulation; functional: no timing")
-      ->type_name("functional|detailed")
+      .add_option(
+          "--mode", flags.mode,
+          "detailed (default): functional and timing simulation; functional: no timing; model: functional, the time by "
+          "an analytical model")
+      ->type_name("functional|detailed|model")
       ->group(group);
   command.add_option("--max-cycles", flags.max_cycles, "Stop a launch after N cycles of the core clock (exit 3)")
       ->type_name("N")
@@ -95,13 +99,22 @@ void declare_machine_flags(CLI::App& command, Flags& flags) {
       ->type_name("NAME[:KEY=VALUE,...]")
       ->group(group);
   command
+      .add_option("--model", flags.model,
+                  "Analytical model that predicts the time (strobe plugins list); implies --mode model")
+      ->type_name("NAME[:KEY=VALUE,...]")
+      ->group(group);
+  command
+      .add_flag("--skip-execution", flags.skip_execution,
+                "With --model: only profile and predict; the launch is not executed and outputs are not computed")
+      ->group(group);
+  command
       .add_option("--detail-launches", flags.detail_launches,
                   "Simulate only launches N to M in detail, counted from 0; other launches run functionally")
       ->type_name("N-M")
       ->group(group);
   command
       .add_option("--profile-store", flags.profile_store,
-                  "Profile store: file in which samplers keep analyses of launches for later runs")
+                  "Profile store: file in which samplers and models keep analyses of launches for later runs")
       ->type_name("FILE")
       ->group(group);
 }
@@ -145,11 +158,26 @@ void declare_run_flags(CLI::App& command, Flags& flags) {
       ->allow_extra_args(false);
 }
 
+void check_model_flags(const CLI::App& command, const Flags& flags) {
+  const bool model = command.count("--model") > 0;
+  if (!model && flags.mode == "model")
+    throw Error("--mode model: no model is named - add --model NAME, such as --model gpumech (strobe plugins list)");
+  if (!model && flags.skip_execution)
+    throw Error("--skip-execution: is for analytical models - add --model NAME, or remove the flag");
+  if (!model) return;
+  if (command.count("--mode") > 0 && flags.mode != "model")
+    throw Error("--model: works in mode model only - remove --mode " + flags.mode + " or --model");
+  for (const char* flag : {"--max-cycles", "--self-check", "--sampler", "--detail-launches", "--check-races"})
+    if (command.count(flag) > 0)
+      throw Error(std::string(flag) + ": does not work with --model, which simulates nothing - remove one of them");
+}
+
 void check_mode(const CLI::App& command, const Flags& flags) {
-  const std::vector<std::string> modes = {"functional", "detailed"};
-  if (command.count("--mode") > 0 && flags.mode != modes[0] && flags.mode != modes[1])
+  const std::vector<std::string> modes = {"functional", "detailed", "model"};
+  if (command.count("--mode") > 0 && std::find(modes.begin(), modes.end(), flags.mode) == modes.end())
     throw Error("--mode: unknown mode \"" + flags.mode + "\"" + did_you_mean(flags.mode, modes) +
-                " - use functional or detailed");
+                " - use functional, detailed or model");
+  check_model_flags(command, flags);
   for (const char* flag : {"--max-cycles", "--self-check", "--sampler", "--detail-launches", "--profile-store"})
     if (command.count(flag) > 0 && (flags.mode == "functional" || flags.check_races))
       throw Error(std::string(flag) + ": needs timing, which " +
@@ -184,6 +212,9 @@ CommonRun common(const CLI::App& command, const Flags& flags) {
   run.mode = given(command, "--mode", flags.mode);
   check_mode(command, flags);
   if (flags.check_races) run.mode = "functional";
+  run.model = given(command, "--model", flags.model);
+  if (run.model) run.mode = "model";
+  run.skip_execution = flags.skip_execution;
   run.gpu = given(command, "--gpu", flags.gpu);
   run.sampler = given(command, "--sampler", flags.sampler);
   if (const auto text = given(command, "--detail-launches", flags.detail_launches))
@@ -213,9 +244,9 @@ CommonRun common(const CLI::App& command, const Flags& flags) {
   run.traces = flags.traces;
   for (const std::string& trace : run.traces)
     for (const std::string kind : {"intervals", "sampling", "blocks"})
-      if (trace.starts_with(kind + "=") && run.mode == "functional")
+      if (trace.starts_with(kind + "=") && (run.mode == "functional" || run.mode == "model"))
         throw Error("--trace " + kind + ": needs timing, which " +
-                    (flags.check_races ? "--check-races" : "--mode functional") +
+                    (flags.check_races ? "--check-races" : "--mode " + *run.mode) +
                     " does not simulate - remove one of them");
   return run;
 }

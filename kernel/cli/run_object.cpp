@@ -7,13 +7,16 @@
 #include "cli/objects.hpp"
 #include "cli/report.hpp"
 #include "cli/run.hpp"
+#include "cli/run_program_text.hpp"
 #include "code/load.hpp"
+#include "config/executable.hpp"
 #include "config/sha256.hpp"
 #include "lua/topology.hpp"
 #include "results/launch_journal.hpp"
 #include "results/profile_store.hpp"
 #include "results/whole_file.hpp"
 #include "runtime/interrupt.hpp"
+#include "runtime/models.hpp"
 #include "runtime/samplers.hpp"
 #include "strobe/isa.hpp"
 
@@ -31,6 +34,7 @@ Loaded load(const ObjectRun& run, CommandContext& context) {
   const std::vector<std::string> supported = context.plugins().targets();
   if (run.gpu || is_source(run.target)) {
     GpuConfig gpu = presets.load(run.gpu.value_or(kSourceGpu), run.overrides);
+    require_executable(gpu);
     CompileRequest options;
     options.extra_flags = run.compiler_flags;
     CodeObject object = load_code_object(run.target, gpu.structure.isa, &options, supported);
@@ -44,6 +48,7 @@ Loaded load(const ObjectRun& run, CommandContext& context) {
 
 /// As the user says; else detailed, if the GPU has a timing model.
 Mode mode_of(const ObjectRun& run, const GpuConfig& gpu, CommandContext& context) {
+  if (run.mode == "model") return Mode::model;
   if (run.mode) return *run.mode == "detailed" ? Mode::detailed : Mode::functional;
   if (!gpu.structure.topology.empty()) return Mode::detailed;
   context.err() << "strobe: note: preset " << gpu.name
@@ -149,10 +154,13 @@ class ObjectBuffers {
 };
 
 LaunchRequest launch_request(const ObjectRun& run, const Program& program, const KernelInfo& kernel,
-                             const ObjectBuffers& buffers, Mode mode, ConfiguredSampler* sampler) {
+                             const ObjectBuffers& buffers, Mode mode, ConfiguredSampler* sampler,
+                             ConfiguredModel* model) {
   LaunchRequest request;
   request.mode = mode;
   request.sampler = sampler;
+  request.model = model;
+  request.execute = !run.skip_execution;
   request.program = &program;
   request.kernel = kernel.name;
   request.dimensions = run.grid.dimensions;
@@ -185,7 +193,9 @@ void launch_all(const ObjectRun& run, const LaunchRequest& request, Device& devi
 }  // namespace
 
 void run_object(const ObjectRun& run, CommandContext& context) {
+  if (run_program_text(run, context)) return;
   if (run.sampler) check_sampler(parse_sampler(*run.sampler, "--sampler"), context.plugins(), "--sampler");
+  if (run.model) check_model(parse_sampler(*run.model, "--model"), context.plugins(), "--model");
   if (!run.json.empty() && run.json != "-") must_be_writable("--json", run.json);
   context.progress().stay_at((is_source(run.target) ? "compiling " : "reading ") + run.target);
   Loaded loaded = load(run, context);
@@ -200,6 +210,9 @@ void run_object(const ObjectRun& run, CommandContext& context) {
   Samplers samplers;
   ConfiguredSampler* sampler = nullptr;
   if (run.sampler) sampler = samplers.find(parse_sampler(*run.sampler, "--sampler"), context.plugins(), "--sampler");
+  Models models;
+  ConfiguredModel* model = nullptr;
+  if (run.model) model = models.find(parse_sampler(*run.model, "--model"), context.plugins(), "--model");
   if (run.profile_store) device.use_profiles(std::make_shared<ProfileDatabase>(*run.profile_store));
   if (run.detail_launches) device.detail_launches(*run.detail_launches);
   if (mode == Mode::detailed) device.set_machine(make_machine(loaded.gpu, script_services(run, context)));
@@ -217,7 +230,7 @@ void run_object(const ObjectRun& run, CommandContext& context) {
   result.gpu = gpu_result(loaded.gpu);
   std::optional<Error> failure;
   LaunchJournal journal(run.json, result.command);
-  launch_all(run, launch_request(run, program, kernel, buffers, mode, sampler), device, buffers, journal, result,
+  launch_all(run, launch_request(run, program, kernel, buffers, mode, sampler, model), device, buffers, journal, result,
              failure);
   try {
     tracers.close();

@@ -9,6 +9,7 @@
 #include "results/launch_journal.hpp"
 #include "results/profile_store.hpp"
 #include "runtime/interrupt.hpp"
+#include "runtime/models.hpp"
 #include "runtime/samplers.hpp"
 
 namespace strobe {
@@ -20,6 +21,8 @@ ScriptOptions options_of(const ScriptRun& run) {
   options.set = run.overrides;
   options.mode = run.mode;
   options.sampler = run.sampler;
+  options.model = run.model;
+  options.skip_execution = run.skip_execution;
   options.threads = run.threads;
   options.repeat = run.repeat;
   options.hash_outputs = run.hash_outputs;
@@ -61,6 +64,7 @@ std::string kept_text(const CommonRun& run, const RunResult& result) {
 
 void run_script_file(const ScriptRun& run, CommandContext& context) {
   if (run.sampler) check_sampler(parse_sampler(*run.sampler, "--sampler"), context.plugins(), "--sampler");
+  if (run.model) check_model(parse_sampler(*run.model, "--model"), context.plugins(), "--model");
   const std::shared_ptr<ProfileDatabase> profiles =
       run.profile_store ? std::make_shared<ProfileDatabase>(*run.profile_store) : nullptr;
   Tracers tracers(run.traces, context);

@@ -135,7 +135,7 @@ class Layers {
     } catch (const Error& error) {
       throw Error(place + ": " + table.name + ".use: " + error.what());
     }
-    if (!table.type->make_component)
+    if (!table.type->make_component && !table.type->parameters_only)
       throw Error(place + ": " + table.name + ".use: " + quote(name) + " is not a component type");
   }
 

@@ -3,6 +3,8 @@
 #include <utility>
 #include <vector>
 
+#include "strobe/model.hpp"
+
 namespace strobe::conformance {
 
 namespace {
@@ -37,6 +39,7 @@ ComponentContext context_for(std::string path, ClockDomain& clock) {
 void make_and_drop(const RegisteredType& type, const void* spec) {
   if (type.make_isa) type.make_isa(spec);
   if (type.make_sampler) type.make_sampler(spec);
+  if (type.make_model) type.make_model(spec);
   if (type.make_tracer) type.make_tracer(spec);
   if (type.make_reference) type.make_reference(spec);
   if (type.make_component) {

@@ -10,34 +10,10 @@ namespace strobe {
 
 namespace {
 
-/// Saving all memory beats saving page by page when so large a part of the work-groups is executed: noting stores
-/// costs about as much as a tenth of the execution, copying and comparing memory about 0.3 ns per byte
-/// (docs/benchmarks.md, "Analysis ahead of a launch").
-constexpr std::uint64_t kSnapshotShare = 4;  ///< a quarter
-constexpr std::uint64_t kSnapshotBytes = std::uint64_t{64} << 20;
-
-bool writes_memory(const InstructionInfo& info) {
-  const bool writes =
-      info.memory == MemoryKind::store || info.memory == MemoryKind::atomic || info.memory == MemoryKind::atomic_return;
-  return writes && info.space != MemorySpace::lds;
-}
-
-/// Stores that convert formats write as many bytes as the buffer's elements have, which locate() does not tell.
-bool converts(const InstructionInfo& info) { return writes_memory(info) && info.support == Support::approximate; }
-
 bool touches_lines(const InstructionInfo& info) {
   return info.unit == ExecutionUnit::vmem && info.memory != MemoryKind::none &&
          info.memory != MemoryKind::cache_control;
 }
-
-/// A journal that puts everything back at its end.
-struct Undone {
-  explicit Undone(Memory& memory) : journal(memory) {}
-  Undone(const Undone&) = delete;
-  Undone& operator=(const Undone&) = delete;
-  ~Undone() { journal.restore(); }
-  MemoryJournal journal;
-};
 
 /// Adds the time of its life to a sum.
 struct Stopwatch {
@@ -84,43 +60,24 @@ std::optional<ExecutionCounts> FunctionalAnalysis::execute(std::span<const std::
                                                            const std::function<void(const WaveProfile&)>& each,
                                                            Counting counting) {
   const Stopwatch watch{wall_seconds_};
-  const LaunchContext& context = *launch_.context;
-  Undone undone(*context.memory);
-  // Scratch of the one work-group that the analysis holds, whole: no other part of it is written.
-  const std::uint64_t scratch_of_wave =
-      launch_.program->isa().scratch_bytes_per_wave(context.descriptor, context.scratch_bytes_per_lane);
-  undone.journal.save(context.scratch_address, launch_.waves_per_group * scratch_of_wave);
-  undone.journal.ignore(context.scratch_address, context.scratch_bytes);
-  const bool snapshot = wants_snapshot(groups.size());
-  if (snapshot)
-    for (const Region& region : launch_.writable_regions()) undone.journal.save(region.base, region.bytes);
-  choose_instructions(counting, !snapshot);
+  UndoneExecution undone(launch_, groups.size(), undo_);
+  choose_instructions(counting, undone);
   ExecutionCounts counts;
   try {
-    if (!run(groups, each, undone.journal, counts)) return std::nullopt;
+    if (!run(groups, each, undone.journal(), counts)) return std::nullopt;
   } catch (const FaultPlace&) {  // without what other groups do before it
     return std::nullopt;
   }
   return counts;
 }
 
-bool FunctionalAnalysis::wants_snapshot(std::uint64_t groups) const {
-  const std::vector<InstructionInfo>& infos = launch_.program->infos();
-  if (std::any_of(infos.begin(), infos.end(), converts)) return true;
-  if (undo_ != Undo::automatic) return undo_ == Undo::snapshot;
-  if (groups * kSnapshotShare < group_count(*launch_.context)) return false;
-  std::uint64_t bytes = 0;
-  for (const Region& region : launch_.writable_regions()) bytes += region.bytes;
-  return bytes <= kSnapshotBytes;
-}
-
-void FunctionalAnalysis::choose_instructions(Counting counting, bool note_writes) {
+void FunctionalAnalysis::choose_instructions(Counting counting, const UndoneExecution& undone) {
   const Program& program = *launch_.program;
   looks_.assign(program.infos().size(), 0);
   run_looks_.assign(program.runs().size(), 0);
   for (std::size_t n = 0; n < looks_.size(); ++n) {
     const InstructionInfo& info = program.infos()[n];
-    if (note_writes && writes_memory(info)) looks_[n] |= kWrites;
+    if (undone.notes(info)) looks_[n] |= kWrites;
     if (counting == Counting::lines && touches_lines(info)) looks_[n] |= kLines;
     if (looks_[n] != 0) run_looks_[program.instructions()[n].run] = 1;
   }

@@ -1,9 +1,4 @@
 // Executes work-groups of a launch ahead of time, tells what each wave did, and takes back what they changed.
-//
-// What waves can change: device memory (buffers, program-scope variables, printf records: a MemoryJournal), scratch
-// (the slots of one work-group, saved whole), LDS and registers (of work-groups of the analysis' own). Memory is saved
-// page by page in front of stores if few of the work-groups are executed; whole if many are and it is small enough, or
-// if the program has stores that convert formats.
 #pragma once
 
 #include <cstdint>
@@ -11,17 +6,11 @@
 
 #include "code/sampled_blocks.hpp"
 #include "exec/functional.hpp"
-#include "exec/memory_journal.hpp"
+#include "exec/undone.hpp"
 #include "strobe/coalesce.hpp"
 #include "strobe/sampler.hpp"
 
 namespace strobe {
-
-enum class Undo : std::uint8_t {
-  automatic = 1,
-  pages,     ///< each page in front of the first store into it
-  snapshot,  ///< all writable memory at once
-};
 
 class FunctionalAnalysis final : public LaunchAnalysis {
  public:
@@ -40,8 +29,7 @@ class FunctionalAnalysis final : public LaunchAnalysis {
   friend struct AnalysisWatch;
   enum Look : std::uint8_t { kWrites = 1, kLines = 2 };
 
-  bool wants_snapshot(std::uint64_t groups) const;
-  void choose_instructions(Counting counting, bool note_writes);
+  void choose_instructions(Counting counting, const UndoneExecution& undone);
   bool run(std::span<const std::uint64_t> groups, const std::function<void(const WaveProfile&)>& each,
            MemoryJournal& journal, ExecutionCounts& counts);
   void look_at(Wave& wave, const Instruction& instruction, MemoryJournal& journal, ExecutionCounts& counts);

@@ -9,6 +9,8 @@
 
 #include "lua/elements.hpp"
 #include "runtime/device.hpp"
+#include "runtime/modelling.hpp"
+#include "runtime/models.hpp"
 #include "runtime/samplers.hpp"
 
 namespace strobe {
@@ -22,6 +24,7 @@ class GpuInstance {
   const GpuConfig& config() const { return config_; }
   Device& device() { return device_; }
   Samplers& samplers() { return samplers_; }
+  Models& models() { return models_; }
   std::uint64_t add(const Buffer& buffer);
   /// Gives a buffer back, after the launch if one is running: accesses to it may be under way.
   void release(std::uint64_t number, Buffer& buffer);
@@ -36,6 +39,7 @@ class GpuInstance {
  private:
   GpuConfig config_;
   Samplers samplers_;
+  Models models_;
   Device device_;
   std::map<std::uint64_t, const Buffer*> buffers_;
   std::uint64_t made_ = 0;
@@ -71,6 +75,14 @@ struct LoadedProgram {
   static constexpr char kLuaName[] = "strobe program";
   std::shared_ptr<GpuInstance> gpu;
   const Program* program = nullptr;  ///< owned by the device
+};
+
+/// A launch of mode model, to be predicted on other machines.
+struct LaunchProfileHandle {
+  static constexpr char kLuaName[] = "strobe launch profile";
+  std::shared_ptr<GpuInstance> gpu;  ///< whose device owns the program
+  std::shared_ptr<LaunchToModel> launch;
+  std::shared_ptr<const LaunchResult> executed;  ///< what does not depend on the machine
 };
 
 struct Preset {

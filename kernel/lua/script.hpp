@@ -27,6 +27,8 @@ struct ScriptOptions {
   std::vector<Override> set;           ///< --set
   std::optional<std::string> mode;     ///< --mode
   std::optional<std::string> sampler;  ///< --sampler
+  std::optional<std::string> model;    ///< --model
+  bool skip_execution = false;         ///< --skip-execution: launches of mode model are not executed
   std::optional<unsigned> threads;     ///< --threads
   std::optional<unsigned> repeat;      ///< --repeat; strobe.options().repeat_count
   bool hash_outputs = false;           ///< --hash-outputs: fill outputs_sha256 of every launch

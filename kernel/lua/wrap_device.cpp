@@ -1,4 +1,5 @@
 // GPUs, their buffers and launches.
+#include "config/executable.hpp"
 #include "lua/gpu.hpp"
 #include "lua/lua_sampler.hpp"
 #include "lua/lua_support.hpp"
@@ -68,6 +69,7 @@ int gpu_new(lua_State* lua) {
   const Preset& preset = check_object<Preset>(lua, 1);
   ScriptState& state = script_state(lua);
   require_room_for_gpu(lua, state);
+  require_executable(*preset.config);
   const Isa& isa = state.services.plugins().isa(preset.config->structure.isa);
   auto instance = std::make_shared<GpuInstance>(*preset.config, isa, state.services.limits);
   state.gpus.push_back(instance);
@@ -139,24 +141,60 @@ ArgumentValue check_argument(lua_State* lua, const GpuInstance& gpu, std::size_t
   return &elements->device->buffer();
 }
 
-/// The fields `sampler` and `sampler_parameters` of the request at 2; null: none was asked for.
-ConfiguredSampler* sampler_field(lua_State* lua, GpuInstance& gpu) {
-  lua_getfield(lua, 2, "scripted_sampler");
-  const ScriptedSampler* const scripted = as_object<ScriptedSampler>(lua, -1);
-  if (scripted != nullptr) return scripted->configured.get();  // it stays on the stack
-  lua_pop(lua, 1);
-  const std::string text = text_field(lua, 2, "sampler", "");
-  if (text.empty()) return nullptr;
-  SamplerChoice choice = parse_sampler(text, "sampler");
-  lua_getfield(lua, 2, "sampler_parameters");
-  check_table(lua, -1, "sampler_parameters");
+/// A sampler or a model: NAME[:KEY=VALUE,...] in the field `what` of the table at 2, and its further parameters, if
+/// any, in WHAT_parameters. Nothing: none was asked for.
+std::optional<SamplerChoice> choice_field(lua_State* lua, const std::string& what) {
+  const std::string text = text_field(lua, 2, what.c_str(), "");
+  if (text.empty()) return std::nullopt;
+  SamplerChoice choice = parse_sampler(text, what);
+  lua_getfield(lua, 2, (what + "_parameters").c_str());
+  check_table(lua, -1, (what + "_parameters").c_str());
   const int parameters = lua_gettop(lua);
   std::map<std::string, std::string> sorted;
   for (lua_pushnil(lua); lua_next(lua, parameters) != 0; lua_pop(lua, 1))
     sorted[check_text(lua, -2, "parameter")] = check_text(lua, -1, "parameter");
   lua_pop(lua, 1);
   choice.parameters.insert(choice.parameters.end(), sorted.begin(), sorted.end());
-  return gpu.samplers().find(choice, script_state(lua).services.plugins(), "sampler " + choice.name);
+  return choice;
+}
+
+/// The model that the table at 2 names; null: none.
+ConfiguredModel* model_field(lua_State* lua, GpuInstance& gpu) {
+  const std::optional<SamplerChoice> choice = choice_field(lua, "model");
+  if (!choice) return nullptr;
+  return gpu.models().find(*choice, script_state(lua).services.plugins(), "model " + choice->name);
+}
+
+Mode mode_of(const std::string& name) {
+  if (name == "model") return Mode::model;
+  return name == "detailed" ? Mode::detailed : Mode::functional;
+}
+
+/// The fields `sampler` and `sampler_parameters` of the request at 2; null: none was asked for.
+ConfiguredSampler* sampler_field(lua_State* lua, GpuInstance& gpu) {
+  lua_getfield(lua, 2, "scripted_sampler");
+  const ScriptedSampler* const scripted = as_object<ScriptedSampler>(lua, -1);
+  if (scripted != nullptr) return scripted->configured.get();  // it stays on the stack
+  lua_pop(lua, 1);
+  const std::optional<SamplerChoice> choice = choice_field(lua, "sampler");
+  if (!choice) return nullptr;
+  return gpu.samplers().find(*choice, script_state(lua).services.plugins(), "sampler " + choice->name);
+}
+
+/// The field `profile_groups` of the request at 2.
+std::vector<std::uint64_t> profile_groups_field(lua_State* lua) {
+  std::vector<std::uint64_t> groups;
+  if (lua_getfield(lua, 2, "profile_groups") != LUA_TNIL) {
+    check_table(lua, -1, "profile_groups");
+    const std::size_t count = lua_rawlen(lua, -1);
+    for (std::size_t n = 1; n <= count; ++n, lua_pop(lua, 1)) {
+      lua_rawgeti(lua, -1, static_cast<lua_Integer>(n));
+      groups.push_back(static_cast<std::uint64_t>(
+          check_integer(lua, -1, 0, std::numeric_limits<std::int64_t>::max(), "profile_groups")));
+    }
+  }
+  lua_pop(lua, 1);
+  return groups;
 }
 
 LaunchRequest check_request(lua_State* lua, GpuInstance& gpu) {
@@ -177,8 +215,13 @@ LaunchRequest check_request(lua_State* lua, GpuInstance& gpu) {
   request.dynamic_lds_bytes =
       static_cast<std::uint32_t>(check_integer(lua, -1, 0, std::numeric_limits<std::uint32_t>::max(), "dynamic_lds"));
   lua_pop(lua, 1);
-  request.mode = text_field(lua, 2, "mode", "functional") == "detailed" ? Mode::detailed : Mode::functional;
+  request.mode = mode_of(text_field(lua, 2, "mode", "functional"));
   request.sampler = sampler_field(lua, gpu);
+  request.model = model_field(lua, gpu);
+  request.profile_groups = profile_groups_field(lua);
+  lua_getfield(lua, 2, "skip_execution");
+  request.execute = lua_toboolean(lua, -1) == 0;
+  lua_pop(lua, 1);
   lua_getfield(lua, 2, "args");
   check_table(lua, -1, "args");
   const int arguments = lua_gettop(lua);
@@ -204,12 +247,14 @@ LaunchResult launch_noted(ScriptState& state, GpuInstance& gpu, const LaunchRequ
 }
 
 /// gpu:launch {program=, kernel=, grid=, group=, offset=, dynamic_lds=, args=, mode=} -> result, its number in the run,
-/// from 0
+/// from 0, and of mode model its profile
 int launch(lua_State* lua) {
   const Gpu& gpu = self(lua);
   ScriptState& state = script_state(lua);
   if (state.in_sampler) throw Error("a sampler cannot launch kernels: it is called in the middle of a launch");
-  const LaunchRequest request = check_request(lua, *gpu.instance);
+  LaunchRequest request = check_request(lua, *gpu.instance);
+  LaunchProfileHandle profile{gpu.instance, nullptr, nullptr};
+  request.keep = &profile.launch;
   LaunchResult result = launch_noted(state, *gpu.instance, request);
   state.instructions_left = state.instruction_limit;
   if (state.services.options.hash_outputs) {
@@ -219,6 +264,7 @@ int launch(lua_State* lua) {
   note_device(state, *gpu.instance, gpu.instance->device().peak_memory_bytes());
   if (state.services.on_launch) state.services.on_launch(result);
   const std::string json = to_json(result);
+  if (profile.launch) profile.executed = std::make_shared<LaunchResult>(result);
   std::size_t index = 0;
   {
     const std::lock_guard lock(state.run_mutex);
@@ -227,7 +273,24 @@ int launch(lua_State* lua) {
   }
   push_json(lua, json);
   lua_pushinteger(lua, static_cast<lua_Integer>(index));
-  return 2;
+  if (!profile.launch) return 2;
+  push_object(lua, std::move(profile));
+  return 3;
+}
+
+/// profile:predict({model=, model_parameters=}, preset) -> a result as of launch()
+int predict(lua_State* lua) {
+  const LaunchProfileHandle& profile = check_object<LaunchProfileHandle>(lua, 1);
+  check_table(lua, 2, "predict");
+  const Preset& preset = check_object<Preset>(lua, 3);
+  ConfiguredModel* const model = model_field(lua, *profile.gpu);
+  if (model == nullptr) throw Error("predict: no model - name one, such as gpumech (strobe plugins list)");
+  double seconds = 0;
+  const ModelledTime time = profile.launch->predict(*model, *preset.config, &seconds);
+  LaunchResult result = *profile.executed;
+  tell_modelled(*profile.launch, *model, time, *preset.config, seconds, result);
+  push_json(lua, to_json(result));
+  return 1;
 }
 
 /// gpu:set_machine(description)
@@ -256,6 +319,11 @@ constexpr luaL_Reg kMethods[] = {
     {"launch", guarded<launch>},           {nullptr, nullptr},
 };
 
+constexpr luaL_Reg kProfileMethods[] = {
+    {"predict", guarded<predict>},
+    {nullptr, nullptr},
+};
+
 constexpr luaL_Reg kFunctions[] = {
     {"gpu", guarded<gpu_new>},
     {nullptr, nullptr},
@@ -265,6 +333,7 @@ constexpr luaL_Reg kFunctions[] = {
 
 void add_device_primitives(lua_State* lua) {
   register_type<Gpu>(lua, kMethods);
+  register_type<LaunchProfileHandle>(lua, kProfileMethods);
   luaL_setfuncs(lua, kFunctions, 0);
 }
 

@@ -23,6 +23,8 @@ int options(lua_State* lua) {
   set_optional(lua, "gpu", given.gpu);
   set_optional(lua, "mode", given.mode);
   set_optional(lua, "sampler", given.sampler);
+  set_optional(lua, "model", given.model);
+  set_flag(lua, "skip_execution", given.skip_execution);
   if (given.threads) set_field(lua, "threads", std::uint64_t{*given.threads});
   if (given.repeat) set_field(lua, "repeat_count", std::uint64_t{*given.repeat});
   set_flag(lua, "hash_outputs", given.hash_outputs);

@@ -11,8 +11,8 @@ namespace {
 bool is_word(std::string_view text) {
   if (text.empty() || text[0] < 'a' || text[0] > 'z') return false;
   for (const char c : text)
-    if (!(c >= 'a' && c <= 'z') && !(c >= '0' && c <= '9') && c != '_') return false;
-  return true;
+    if (!(c >= 'a' && c <= 'z') && !(c >= '0' && c <= '9') && c != '_' && c != '-') return false;
+  return text.back() != '-';
 }
 
 /// The last word may end in a plus: "sampler.photon+" is a relative of "sampler.photon".
@@ -29,6 +29,7 @@ void check_factory(const RegisteredType& type, const std::string& kind) {
   } factories[] = {{"isa", static_cast<bool>(type.make_isa)},
                    {"tracer", static_cast<bool>(type.make_tracer)},
                    {"sampler", static_cast<bool>(type.make_sampler)},
+                   {"model", static_cast<bool>(type.make_model)},
                    {"reference", static_cast<bool>(type.make_reference)},
                    {"replacement", static_cast<bool>(type.make_replacement)}};
   for (const auto& factory : factories) {
@@ -36,9 +37,9 @@ void check_factory(const RegisteredType& type, const std::string& kind) {
     if (factory.made && type.make_spec) return;
     throw Error("type " + quote(type.name) + ": does not derive from the contract of its kind, " + kind);
   }
-  if (type.make_component && type.make_spec) return;
+  if ((type.make_component || type.parameters_only) && type.make_spec) return;
   throw Error("type " + quote(type.name) + ": no kind " + quote(kind) +
-              " - kinds are isa, tracer, sampler, reference, replacement; any other is a component's");
+              " - kinds are isa, tracer, sampler, model, reference, replacement; any other is a component's");
 }
 
 void check_parameter(const std::string& place, const Parameter& parameter) {
@@ -77,7 +78,8 @@ void check_schema(const std::string& owner, const SchemaBase& schema) {
 void check_type(const RegisteredType& type) {
   const std::size_t dot = type.name.find('.');
   if (dot == std::string::npos || !is_dotted_name(type.name))
-    throw Error("type " + quote(type.name) + ": a name is \"kind.thing\", of lower-case letters, digits and _");
+    throw Error("type " + quote(type.name) +
+                ": a name is \"kind.thing\", of lower-case letters, digits, _ and inner -");
   const std::string owner = "type " + quote(type.name);
   if (type.doc.empty()) throw Error(owner + ": has no documentation - say in one line what it is");
   check_factory(type, type.name.substr(0, dot));

@@ -1,8 +1,10 @@
 // The key functions of the SDK's contracts: their type information lives in the core, once, for all plugins.
 #include "strobe/isa.hpp"
+#include "strobe/model.hpp"
 #include "strobe/reference.hpp"
 #include "strobe/registry.hpp"
 #include "strobe/sampler.hpp"
+#include "strobe/error.hpp"
 #include "strobe/trace.hpp"
 
 namespace strobe {
@@ -24,6 +26,16 @@ Reach Sampler::work_group(const GroupDispatch&, std::span<Treatment>) { return R
 void Sampler::predict(const GroupDispatch&, std::span<const WaveProfile>, std::span<double>) {}
 TimePrediction Sampler::end_launch(const LaunchOutcome& outcome) {
   return {static_cast<double>(outcome.cycles), "nothing", std::nullopt};
+}
+
+ModelledMachine::~ModelledMachine() = default;
+ModelPreparation::~ModelPreparation() = default;
+Model::~Model() = default;
+ProfileRequest Model::profile(const ModelledLaunch&) { return {}; }
+std::unique_ptr<ModelPreparation> Model::prepare(const ModelledLaunch&) { return nullptr; }
+bool Model::reads(std::string_view, std::string_view) const { return false; }
+ModelledTime Model::predict_file(const ModelledFile& file) {
+  throw Error(std::string(file.path) + ": this model reads no program texts");
 }
 
 }  // namespace strobe

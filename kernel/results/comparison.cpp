@@ -12,6 +12,7 @@ namespace {
 /// Sums over the launches of a group, in one of the two runs.
 struct Sums {
   double seconds = 0, wall_seconds = 0, cpu_seconds = 0, half_width_seconds = 0;
+  double profile_seconds = 0, model_seconds = 0;
   std::uint64_t l1_lookups = 0, l1_misses = 0, l2_lookups = 0, l2_misses = 0;
   bool has_error_bar = true;  ///< every predicted launch has one, and there is one
 
@@ -19,6 +20,7 @@ struct Sums {
     seconds += launch.seconds;
     wall_seconds += launch.wall_seconds;
     cpu_seconds += launch.cpu_seconds;
+    profile_seconds += launch.profile_seconds, model_seconds += launch.model_seconds;
     half_width_seconds += launch.seconds * launch.half_width.value_or(0) / 100;
     has_error_bar = has_error_bar && (!launch.predicted || launch.half_width);
     l1_lookups += launch.l1_lookups, l1_misses += launch.l1_misses;
@@ -146,6 +148,7 @@ std::vector<ComparisonRow> compare_runs(const ComparisonRow& names, const std::v
     rows[i].detailed_seconds = truth.seconds, rows[i].predicted_seconds = prediction.seconds;
     rows[i].detailed_wall_seconds = truth.wall_seconds, rows[i].wall_seconds = prediction.wall_seconds;
     rows[i].detailed_cpu_seconds = truth.cpu_seconds, rows[i].cpu_seconds = prediction.cpu_seconds;
+    rows[i].profile_seconds = prediction.profile_seconds, rows[i].model_seconds = prediction.model_seconds;
     if (rows[i].switched) rows[i].remark.clear();
     if (rows[i].switched && prediction.has_error_bar)
       rows[i].half_width = 100 * prediction.half_width_seconds / prediction.seconds;

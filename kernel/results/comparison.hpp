@@ -22,6 +22,7 @@ struct ComparedLaunch {
   double confidence = 0.95;                     ///< of the error bar
   std::uint64_t l1_lookups = 0, l1_misses = 0;  ///< of first-level vector caches
   std::uint64_t l2_lookups = 0, l2_misses = 0;
+  double profile_seconds = 0, model_seconds = 0;  ///< of an analytical model: the parts of cpu_seconds
 };
 
 enum class Grouping : std::uint8_t {
@@ -37,6 +38,7 @@ struct ComparisonRow {
   double predicted_seconds = 0, detailed_seconds = 0;
   double wall_seconds = 0, detailed_wall_seconds = 0;
   double cpu_seconds = 0, detailed_cpu_seconds = 0;
+  double profile_seconds = 0, model_seconds = 0;
   std::uint64_t wave_instructions = 0, simulated_wave_instructions = 0;
   bool switched = false;
   std::string remark;  ///< why it is not, of the first launch of which the sampler says so

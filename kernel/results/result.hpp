@@ -10,7 +10,7 @@
 
 namespace strobe {
 
-enum class Basis : std::uint8_t { exact = 1, sampled, scaled };
+enum class Basis : std::uint8_t { exact = 1, sampled, scaled, modelled };
 
 struct Metric {
   double value = 0;
@@ -56,6 +56,18 @@ struct ErrorBar {
   double confidence = 0.95;
 };
 
+/// What an analytical model said of a launch, and what that cost.
+struct ModelResult {
+  SamplerName name;
+  std::vector<std::pair<std::string, double>> stack;  ///< component -> cycles, in the model's order
+  std::vector<std::string> notes;
+  double profile_seconds = 0;  ///< processor time of the host: recording the profile, in the run that recorded it
+  double model_seconds = 0;    ///< likewise: preparing and predicting
+  bool profile_reused = false;
+  std::uint64_t profiled_groups = 0;
+  std::uint64_t profiled_instructions = 0;  ///< wave-instructions
+};
+
 /// One side of a race_finding: who does what, where.
 struct RaceSide {
   std::string action;  ///< "writes LDS offset 0x40", "reads VGPR 3"
@@ -92,6 +104,7 @@ struct LaunchResult {
   std::optional<std::uint64_t> simulated_wave_instructions;
   std::string predicted_by = "nothing";  ///< or what the time rests on, in the sampler's words
   std::optional<ErrorBar> error_bar;
+  std::optional<ModelResult> model;    ///< none: no model predicted it
   std::optional<LaunchTiming> timing;  ///< none in functional mode
   double wall_seconds = 0;             ///< of the host
   double cpu_seconds = 0;              ///< of the host's processor for this process; other load does not lengthen it

@@ -73,7 +73,7 @@ std::optional<double> seconds_of(const Launches& launches) {
 
 /// What one side has of everything that is compared.
 struct Side {
-  std::map<std::string, double> stall_seconds, busy_seconds;
+  std::map<std::string, double> stall_seconds, busy_seconds, stack_seconds;
   std::map<std::string, FiledLaunch::Number> metrics;
 
   explicit Side(const Launches& launches) {
@@ -81,6 +81,7 @@ struct Side {
     for (const FiledLaunch* launch : launches) {
       const double seconds = launch->seconds.value_or(0);
       for (const auto& [cause, percent] : launch->stalls) stall_seconds[cause] += percent / 100 * seconds;
+      for (const auto& [component, percent] : launch->stack) stack_seconds[component] += percent / 100 * seconds;
       for (const auto& [unit, percent] : launch->busy) busy_seconds[unit] += percent / 100 * seconds;
       for (const auto& [name, number] : launch->metrics) add(name, number, seconds, weights[name]);
     }
@@ -143,10 +144,10 @@ std::optional<Value> at(const std::map<std::string, Value>& map, const std::stri
   return found == map.end() ? std::nullopt : std::optional(found->second);
 }
 
-std::vector<TimeDifference> stall_times(const Side& a, const Side& b) {
+std::vector<TimeDifference> times_of(const std::map<std::string, double>& a, const std::map<std::string, double>& b) {
   std::vector<TimeDifference> times;
-  for (const std::string& cause : names_of(a.stall_seconds, b.stall_seconds)) {
-    TimeDifference time{cause, at(a.stall_seconds, cause).value_or(0), at(b.stall_seconds, cause).value_or(0)};
+  for (const std::string& name : names_of(a, b)) {
+    TimeDifference time{name, at(a, name).value_or(0), at(b, name).value_or(0)};
     if (time.a != 0 || time.b != 0) times.push_back(time);
   }
   rank(times);
@@ -217,7 +218,8 @@ ResultDiff diff_results(const ResultFile& a, const ResultFile& b, const std::str
   diff.seconds_b = seconds_of(of_b);
   diff.kernels = kernel_times(of_a, of_b);
   const Side side_a(of_a), side_b(of_b);
-  diff.stalls = stall_times(side_a, side_b);
+  diff.stalls = times_of(side_a.stall_seconds, side_b.stall_seconds);
+  diff.stack = times_of(side_a.stack_seconds, side_b.stack_seconds);
   diff.metrics = metric_differences(side_a, side_b);
   return diff;
 }

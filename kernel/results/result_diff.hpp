@@ -41,6 +41,7 @@ struct ResultDiff {
   std::vector<TextDifference> setup;                         ///< GPU, and what was launched
   std::optional<double> seconds_a, seconds_b;                ///< none: not all was timed
   std::vector<TimeDifference> kernels, stalls;               ///< the largest difference first
+  std::vector<TimeDifference> stack;                         ///< likewise; of launches that models predicted
   std::vector<MetricDifference> metrics;                     ///< those that differ, likeliest to matter first
 };
 

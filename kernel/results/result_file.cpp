@@ -48,6 +48,12 @@ FiledLaunch launch_of(const Json& json) {
   if (json.at("seconds").is_null()) return launch;
   launch.seconds = json.at("seconds").get<double>();
   for (const auto& [cause, percent] : json.at("stalls").items()) launch.stalls[cause] = percent.get<double>();
+  if (json.contains("model") && !json.at("model").is_null()) {
+    const Json& model = json.at("model");
+    launch.setup.emplace_back("model", model.at("name").get<std::string>());
+    for (const Json& component : model.at("cpi_stack"))
+      launch.stack[component.at("component")] += component.at("percent").get<double>();
+  }
   for (const Json& unit : json.at("bottlenecks"))
     launch.busy[unit.at("unit").get<std::string>()] = unit.at("percent").get<double>();
   return launch;

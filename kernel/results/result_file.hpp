@@ -17,6 +17,7 @@ struct FiledLaunch {
   std::vector<std::pair<std::string, std::string>> setup;
   std::optional<double> seconds;         ///< simulated or predicted; none in functional mode
   std::map<std::string, double> stalls;  ///< cause -> percent of SIMD-cycles
+  std::map<std::string, double> stack;   ///< of a model: component -> percent of the time
   std::map<std::string, double> busy;    ///< unit ("l2.busy") -> percent of the launch's time
   struct Number {
     double value = 0;

@@ -16,6 +16,8 @@ const char* basis_name(Basis basis) {
       return "sampled";
     case Basis::scaled:
       return "scaled";
+    case Basis::modelled:
+      return "modelled";
   }
   return "exact";
 }
@@ -75,6 +77,31 @@ Json bottlenecks_json(const std::vector<Bottleneck>& bottlenecks) {
   return json;
 }
 
+Json model_json(const LaunchResult& launch) {
+  if (!launch.model) return nullptr;
+  const ModelResult& model = *launch.model;
+  double sum = 0;
+  for (const auto& [component, cycles] : model.stack) sum += cycles;
+  const auto instructions = static_cast<double>(launch.wave_instructions);
+  Json stack = Json::array();
+  for (const auto& [component, cycles] : model.stack)
+    stack.push_back({{"component", component},
+                     {"cycles", cycles},
+                     {"percent", sum > 0 ? 100 * cycles / sum : 0},
+                     {"cpi", instructions > 0 ? Json(cycles / instructions) : Json(nullptr)}});
+  return {{"name", model.name.name},
+          {"parameters", model.name.parameters},
+          {"basis", basis_name(Basis::modelled)},
+          {"cpi_stack", stack},
+          {"notes", model.notes},
+          {"profile",
+           {{"work_groups", model.profiled_groups},
+            {"wave_instructions", model.profiled_instructions},
+            {"reused", model.profile_reused},
+            {"seconds", model.profile_seconds}}},
+          {"model_seconds", model.model_seconds}};
+}
+
 Json launch_json(const LaunchResult& launch) {
   Json json;
   json["kernel"] = launch.kernel;
@@ -84,6 +111,7 @@ Json launch_json(const LaunchResult& launch) {
   json["mode"] = launch.mode;
   json["sampler"] =
       launch.sampler ? Json{{"name", launch.sampler->name}, {"parameters", launch.sampler->parameters}} : Json(nullptr);
+  json["model"] = model_json(launch);
   json["work_groups"] = launch.work_groups;
   json["waves"] = launch.waves;
   json["wave_instructions"] = launch.wave_instructions;

@@ -19,9 +19,11 @@
 namespace strobe {
 
 class BlockLog;
+struct ConfiguredModel;
 struct ConfiguredSampler;
 class IntervalLog;
 class Isa;
+class LaunchToModel;
 class ProfileDatabase;
 class SamplingLog;
 class System;
@@ -45,7 +47,7 @@ using ArgumentValue = std::variant<const Buffer*, std::vector<std::byte>, LocalA
 /// What results say about a configuration.
 GpuResult gpu_result(const GpuConfig& config);
 
-enum class Mode : std::uint8_t { functional = 1, detailed };
+enum class Mode : std::uint8_t { functional = 1, detailed, model };
 
 struct LaunchRequest {
   Mode mode = Mode::functional;
@@ -58,6 +60,13 @@ struct LaunchRequest {
   std::vector<ArgumentValue> arguments;
   std::uint32_t dynamic_lds_bytes = 0;   ///< for HIP's `extern __shared__`, beside that of local arguments
   ConfiguredSampler* sampler = nullptr;  ///< of a detailed launch; null: all of it is simulated in detail
+  ConfiguredModel* model = nullptr;      ///< of a launch in mode model
+  bool execute = true;                   ///< in mode model: false leaves the launch unexecuted
+  std::vector<std::uint64_t>
+      profile_groups;  ///< in mode model: work-groups to record, ascending; empty: as the model asks
+  /// In mode model: where to leave the launch as models see it, for other machines. May be null. Valid as long as the
+  /// device.
+  std::shared_ptr<LaunchToModel>* keep = nullptr;
 };
 
 /// Launches of a run that are timed, by their number from 0 on.

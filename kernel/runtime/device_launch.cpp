@@ -11,6 +11,7 @@
 #include "runtime/device_state.hpp"
 #include "runtime/interrupt.hpp"
 #include "runtime/kernarg.hpp"
+#include "runtime/modelling.hpp"
 #include "runtime/printf.hpp"
 #include "runtime/process_time.hpp"
 #include "runtime/profile_key.hpp"
@@ -55,6 +56,29 @@ std::uint64_t Device::State::run_timed(const LaunchRequest& request, LoadedProgr
   return run_with_sampler(
       {detailed, request.sampler, logs, launches - 1, gpu.structure, of_launch ? &*of_launch : nullptr}, facts, on,
       result);
+}
+
+void Device::State::run_modelled(const LaunchRequest& request, LoadedProgram& loaded, FunctionalLaunch& launch,
+                                 LaunchResult& result) {
+  const KernelInfo& kernel = loaded.program->object().kernel(request.kernel);
+  KernelFacts& facts = loaded.facts.try_emplace(kernel.name, *loaded.program, kernel).first->second;
+  std::optional<LaunchProfiles> of_launch;
+  if (profiles != nullptr) of_launch.emplace(*profiles, profile_key(request, result.code_object_sha256));
+  auto modelled = std::make_shared<LaunchToModel>(launch, facts, result, launches - 1);
+  modelled->record(*request.model, launch, request.profile_groups, of_launch ? &*of_launch : nullptr);
+  if (request.execute) {
+    run_functional(launch, result);
+    modelled->set_executed(issued_per_instruction(*loaded.program, result));
+  } else {
+    result.work_groups = group_count(*launch.context);
+    result.waves = wave_count(*launch.context, launch.wave_size);
+    result.executed = false;
+    result.outputs_exact = false;
+  }
+  double seconds = 0;
+  const ModelledTime time = modelled->predict(*request.model, gpu, &seconds);
+  tell_modelled(*modelled, *request.model, time, gpu, seconds, result);
+  if (request.keep != nullptr) *request.keep = std::move(modelled);
 }
 
 std::unique_ptr<Dispatch> Device::State::lay_out(const LaunchRequest& request, const LoadedProgram& loaded) {
@@ -122,6 +146,7 @@ void Device::State::run(const LaunchRequest& request, LoadedProgram& loaded, con
 
 void Device::State::run_reported(const LaunchRequest& request, LoadedProgram& loaded, FunctionalLaunch& launch,
                                  const std::function<void()>& tell, LaunchResult& result) {
+  if (request.mode == Mode::model) return run_modelled(request, loaded, launch, result);
   if (!is_timed(request, launches - 1)) {
     run_functional(launch, result);
     return;
@@ -194,7 +219,14 @@ void Device::State::check_mode(const LaunchRequest& request) const {
   if (request.mode == Mode::functional && request.sampler != nullptr)
     throw Error(fmt::format("sampler {}: needs timing, which functional mode does not simulate - use detailed mode",
                             request.sampler->name.name));
-  if (check_races && request.mode == Mode::detailed)
+  if (request.mode == Mode::model && request.model == nullptr)
+    throw Error("mode model: no model - name one, such as gpumech (strobe plugins list)");
+  if (request.mode != Mode::model && request.model != nullptr)
+    throw Error(fmt::format("model {}: works in mode model only - launch in mode model", request.model->name.name));
+  if (request.mode == Mode::model && request.sampler != nullptr)
+    throw Error(fmt::format("sampler {}: needs timing, which mode model does not simulate - use detailed mode",
+                            request.sampler->name.name));
+  if (check_races && request.mode != Mode::functional)
     throw Error("--check-races: works in functional mode only - launch in functional mode");
 }
 

@@ -74,6 +74,9 @@ struct Device::State {
            LaunchResult& result);
   void run_reported(const LaunchRequest& request, LoadedProgram& loaded, FunctionalLaunch& launch,
                     const std::function<void()>& tell, LaunchResult& result);
+  /// By an analytical model.
+  void run_modelled(const LaunchRequest& request, LoadedProgram& loaded, FunctionalLaunch& launch,
+                    LaunchResult& result);
   /// On a machine, under a sampler or not; the machine's cycles.
   std::uint64_t run_timed(const LaunchRequest& request, LoadedProgram& loaded, const DetailedLaunch& detailed,
                           System& on, LaunchResult& result);

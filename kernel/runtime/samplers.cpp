@@ -22,7 +22,8 @@ const RegisteredType& sampler_type(const SamplerChoice& choice, const Plugins& p
               " (strobe plugins list)");
 }
 
-/// All parameters of the type, with the values that the user gave.
+}  // namespace
+
 std::map<std::string, std::string> all_parameters(const RegisteredType& type, const ParameterTexts& given) {
   std::map<std::string, std::string> all;
   for (const Parameter& parameter : type.schema.parameters) all[parameter.name] = to_text(parameter.default_value);
@@ -33,8 +34,6 @@ std::map<std::string, std::string> all_parameters(const RegisteredType& type, co
   }
   return all;
 }
-
-}  // namespace
 
 SamplerChoice parse_sampler(const std::string& text, const std::string& place) {
   SamplerChoice choice;

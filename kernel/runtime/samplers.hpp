@@ -38,6 +38,9 @@ class Samplers {
   std::map<std::string, std::unique_ptr<ConfiguredSampler>> samplers_;  ///< by name and all parameters
 };
 
+/// All parameters of a method's type as text, with the values that the user gave, which were checked.
+std::map<std::string, std::string> all_parameters(const RegisteredType& type, const ParameterTexts& given);
+
 /// Throws what find() would, without making a sampler.
 void check_sampler(const SamplerChoice& choice, const Plugins& plugins, const std::string& place);
 

@@ -19,9 +19,6 @@ class Coalescer {
   /// True if `access` touches a line of an operation under way.
   static bool overlap(const VectorOp& a, const VectorOp& b);
 
-  /// Extra accesses to LDS banks, beyond one per pass of `banks` lanes.
-  static std::uint32_t conflicts(const LaneAccess& access, std::uint32_t banks);
-
  private:
   void contiguous(const LaneAccess& access, VectorOp& op) const;
   void add_page(VectorOp& op, std::uint64_t page) const;

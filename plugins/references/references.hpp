@@ -7,7 +7,17 @@ namespace references {
 
 void add_aes(strobe::Registry& registry);
 void add_csr(strobe::Registry& registry);
+void add_euler(strobe::Registry& registry);
+void add_facilities(strobe::Registry& registry);
 void add_filters(strobe::Registry& registry);
+void add_graph(strobe::Registry& registry);
+void add_gridding(strobe::Registry& registry);
+void add_kmeans(strobe::Registry& registry);
 void add_linear_algebra(strobe::Registry& registry);
+void add_options(strobe::Registry& registry);
+void add_paths(strobe::Registry& registry);
+void add_sorting(strobe::Registry& registry);
+void add_spanning_tree(strobe::Registry& registry);
+void add_stencil(strobe::Registry& registry);
 
 }  // namespace references

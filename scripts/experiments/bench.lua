@@ -6,6 +6,6 @@
 local strobe = require "strobe"
 
 local name = ...
-if not name then error("name a program: aes, fir, conv, matmul, relu or spmv", 0) end
+if not name then error("name a program of scripts/workloads, such as aes, fir, conv, matmul, relu, spmv or bfs", 0) end
 local run = strobe.workload(name):run(strobe.gpu())
 print(run.parameters.problem)

@@ -30,7 +30,8 @@ make_program, program_state = class.new("program", program_methods)
 -- ---- Launches -----------------------------------------------------------------------------------------------
 
 local launch_fields <const> =
-  { "program", "kernel", "grid", "group", "offset", "dynamic_lds", "args", "mode", "sampling" }
+  { "program", "kernel", "grid", "group", "offset", "dynamic_lds", "args", "mode", "sampling", "model",
+    "skip_execution", "profile_groups" }
 
 local function extent(value, what)
   if type(value) == "number" then return { value } end
@@ -75,13 +76,20 @@ local function request_of(launch, mode)
   for position = 1, count do passed[position] = argument(args[position], position, info.arguments[position]) end
   local kernel = info.name
   -- A launch that a script wants functional has no use for the command line's sampler.
-  local sampler = (launch.mode ~= "functional" or launch.sampling) and sampling.of(launch.sampling, kernel)
+  local sampler = (launch.sampling or (launch.mode ~= "functional" and mode ~= "model"))
+    and sampling.of(launch.sampling, kernel)
+  local model = (mode == "model" or launch.model) and sampling.model_of(launch.model, kernel)
+  expect.optional(launch.skip_execution, "boolean", "launch: skip_execution")
   return {
     program = program,
     kernel = kernel,
-    sampler = sampler and sampler.text,
-    sampler_parameters = sampler and sampler.parameters,
-    scripted_sampler = sampler and sampler.scripted,
+    sampler = sampler and sampler.text or nil,
+    sampler_parameters = sampler and sampler.parameters or nil,
+    scripted_sampler = sampler and sampler.scripted or nil,
+    model = model and model.text or nil,
+    model_parameters = model and model.parameters or nil,
+    skip_execution = launch.skip_execution or (launch.skip_execution == nil and core.options().skip_execution),
+    profile_groups = expect.optional(launch.profile_groups, "table", "launch: profile_groups"),
     grid = extent(launch.grid, "grid"),
     group = extent(launch.group, "group"),
     offset = launch.offset and extent(launch.offset, "offset"),
@@ -138,9 +146,40 @@ function methods:launch(launch)
   local mode = options.mode(launch.mode, self.preset.topology ~= "" or topologies[own] ~= nil, self.name)
   local request = request_of(launch, mode)
   if mode == "detailed" and not own:has_machine() then own:set_machine(machine_of(self, own)) end
-  local result, number = own:launch(request)
+  local result, number, recorded = own:launch(request)
   setmetatable(result.metrics, metrics_meta)
-  return result, number
+  return result, number, recorded
+end
+
+-- ---- Launches predicted by analytical models on other machines ---------------------------------------------------
+
+local profile_methods, profile_state = {}, nil
+local predict_fields <const> = { "model", "preset" }
+
+-- The launch on another machine, or by another model: a result as gpu:launch returns it.
+function profile_methods:predict(how)
+  local own = profile_state(self, "predict")
+  expect.fields(how or {}, predict_fields, "profile:predict")
+  local wanted = how and how.preset or self.preset
+  local effective = preset.state_of(wanted)
+  if not effective then core.fail("profile:predict: preset: give what strobe.preset returned") end
+  local model = sampling.model_of(how and how.model or self.model, self.kernel)
+  local result = own:predict({ model = model.text, model_parameters = model.parameters }, effective.core)
+  setmetatable(result.metrics, metrics_meta)
+  return result
+end
+
+local make_profile
+make_profile, profile_state = class.new("profile", profile_methods)
+
+-- Launches in mode model; returns its profile, for any number of predictions, and the result of this GPU.
+function methods:profile(launch)
+  state_of(self, "profile")
+  local copy = {}
+  for name, value in pairs(expect.fields(launch, launch_fields, "profile")) do copy[name] = value end
+  copy.mode = "model"
+  local result, _, recorded = self:launch(copy)
+  return make_profile({ kernel = result.kernel, preset = self.preset, model = launch.model }, recorded), result
 end
 
 -- Where samplers keep what they find out about launches, and find what earlier runs found out.

@@ -5,7 +5,7 @@ local expect = require "strobe.expect"
 
 local options = {}
 
-local fixable <const> = { "gpu", "mode", "sampler", "threads", "repeat_count" }
+local fixable <const> = { "gpu", "mode", "sampler", "model", "threads", "repeat_count" }
 
 -- Says what this script fixes itself; an error if the command line said something else.
 function options.fix(given, fixed)
@@ -33,8 +33,8 @@ function options.mode(wanted, has_timing, name)
     core.note(("preset %s has no timing model (gpu.topology): running in functional mode"):format(name))
     return "functional"
   end
-  if mode == "functional" or mode == "detailed" then return mode end
-  core.fail(("mode: %q is neither functional nor detailed"):format(mode))
+  if mode == "functional" or mode == "detailed" or mode == "model" then return mode end
+  core.fail(("mode: %q is neither functional, detailed nor model"):format(mode))
 end
 
 return options

@@ -37,7 +37,7 @@ local function record(made, check)
   end
 end
 
--- `defaults`: `mode` and `sampling` of launches that say none.
+-- `defaults`: `mode`, `sampling` and `model` of launches that say none.
 local function launch_all(gpu, launches, made, defaults)
   for _, launch in ipairs(launches) do
     if next(defaults) and type(launch) == "table" then
@@ -80,7 +80,7 @@ local function totals(made)
   made.wave_instructions_per_second = made.wall_seconds > 0 and made.wave_instructions / made.wall_seconds or 0
 end
 
-local run_fields <const> = { "gpu", "launches", "check", "buffers", "parameters", "name", "mode", "sampling" }
+local run_fields <const> = { "gpu", "launches", "check", "buffers", "parameters", "name", "mode", "sampling", "model" }
 
 -- The causes that took most of the vector units' time in the launches of a run of which it is known, largest first:
 -- "dram 41 %, l2 9 %".
@@ -110,7 +110,7 @@ function run.new(declaration)
   expect.optional(declaration.check, "function", "run: check")
   local made = { gpu = declaration.gpu, name = declaration.name, buffers = declaration.buffers,
     parameters = declaration.parameters, launches = {}, numbers = {}, checks = {}, ok = true }
-  local defaults = { mode = declaration.mode, sampling = declaration.sampling }
+  local defaults = { mode = declaration.mode, sampling = declaration.sampling, model = declaration.model }
   launch_all(made.gpu, declaration.launches, made, defaults)
   totals(made)
   if declaration.check then check_all(made, declaration.check) end

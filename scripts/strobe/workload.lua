@@ -74,12 +74,12 @@ function methods:build(gpu, parameters)
   return job, resolved
 end
 
--- Builds, launches, checks. `mode` and `sampling` are those of strobe.run.
-function methods:run(gpu, parameters, mode, sampling)
+-- Builds, launches, checks. `mode`, `sampling` and `model` are those of strobe.run.
+function methods:run(gpu, parameters, mode, sampling, model)
   local module = state_of(self, "run")
   local job, resolved = self:build(gpu, parameters)
   return run.new { gpu = gpu, launches = job.launches, check = job.check or module.check, buffers = job.buffers,
-    parameters = resolved, name = module.name, mode = mode, sampling = sampling }
+    parameters = resolved, name = module.name, mode = mode, sampling = sampling, model = model }
 end
 
 local make

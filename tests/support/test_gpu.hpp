@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "code/load.hpp"
@@ -30,10 +31,14 @@ class TestGpu {
     return loaded;
   }
 
-  const Program& compile(const std::string& source, const std::string& optimization = "-O3") {
+  CodeObject object(const std::string& source, const std::string& optimization = "-O3") {
     CompileRequest request;
     request.optimization = optimization;
-    return device_.load(load_code_object(folder_.write("kernel.cl", source), "gfx803", &request));
+    return load_code_object(folder_.write("kernel.cl", source), "gfx803", &request);
+  }
+  const Program& load(CodeObject object) { return device_.load(std::move(object)); }
+  const Program& compile(const std::string& source, const std::string& optimization = "-O3") {
+    return load(object(source, optimization));
   }
 
   Buffer& words(std::size_t count, std::uint32_t value = 0, const std::string& name = "words") {

@@ -4,10 +4,16 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <iterator>
 
 #include "strobe/access.hpp"
+#include "strobe/export.hpp"
 
 namespace strobe {
+
+/// Passes that an LDS access takes beyond those of the same access without bank conflicts: of each pass, how many
+/// different words of one bank are wanted, beyond the first. `banks`: words served per pass, a power of two up to 64.
+STROBE_EXPORT std::uint32_t bank_conflicts(const LaneAccess& access, std::uint32_t banks);
 
 /// Each line of a memory instruction once, in the order of the lanes that touch them first.
 class LineCoalescer {

@@ -5,6 +5,7 @@ namespace strobe {
 class Error;
 class Isa;
 class Memory;
+class Model;
 class Reference;
 class Registry;
 class TraceSink;

@@ -8,6 +8,7 @@
 
 #include "strobe/component.hpp"
 #include "strobe/export.hpp"
+#include "strobe/fwd.hpp"
 #include "strobe/isa.hpp"
 #include "strobe/reference.hpp"
 #include "strobe/sampler.hpp"
@@ -18,7 +19,7 @@ namespace strobe {
 
 /// One registered type: "isa.gfx803", "tracer.instructions". The part before the first dot is its kind.
 struct RegisteredType {
-  std::string name;  ///< "kind.thing", of lower-case letters, digits and _; a last + is allowed
+  std::string name;  ///< "kind.thing", of lower-case letters, digits, _ and inner -; a last + is allowed
   std::string doc;   ///< one line
   SchemaBase schema;
   std::function<std::shared_ptr<void>()> make_spec;                            ///< a Spec with its defaults
@@ -28,6 +29,8 @@ struct RegisteredType {
   std::function<std::unique_ptr<Sampler>(const void* spec)> make_sampler;      ///< of kind "sampler", else empty
   /// Of kind "replacement", else empty; it has no parameters but its shape.
   std::function<std::unique_ptr<ReplacementPolicy>(const ReplacementShape& shape)> make_replacement;
+  std::function<std::unique_ptr<Model>(const void* spec)> make_model;          ///< of kind "model", else empty
+  bool parameters_only = false;  ///< made by add_parameters(): describes a block that only models know
   /// Of any other kind ("cache", "dram", ...): a component.
   std::function<std::unique_ptr<Component>(const void* spec, const ComponentContext& context)> make_component;
 };
@@ -56,6 +59,8 @@ class STROBE_EXPORT Registry {
       type.make_tracer = [](const void* spec) { return std::make_unique<T>(*static_cast<const Spec*>(spec)); };
     else if constexpr (std::is_base_of_v<Sampler, T>)
       type.make_sampler = [](const void* spec) { return std::make_unique<T>(*static_cast<const Spec*>(spec)); };
+    else if constexpr (std::is_base_of_v<Model, T>)
+      type.make_model = [](const void* spec) { return std::make_unique<T>(*static_cast<const Spec*>(spec)); };
     else if constexpr (std::is_base_of_v<Component, T>)
       type.make_component = [](const void* spec, const ComponentContext& context) {
         return std::make_unique<T>(*static_cast<const Spec*>(spec), context);
@@ -75,6 +80,20 @@ class STROBE_EXPORT Registry {
     type.doc = std::move(doc);
     type.make_spec = [] { return std::static_pointer_cast<void>(std::make_shared<int>()); };
     type.make_replacement = [](const ReplacementShape& shape) { return std::make_unique<Policy>(shape); };
+    add_type(std::move(type));
+  }
+
+  /// Registers a set of parameters under `name`, for blocks of presets that only analytical models know: no component
+  /// is ever made of it. [install]
+  template <class Spec>
+  void add_parameters(std::string name, std::string doc, void (*describe)(Schema<Spec>&)) {
+    RegisteredType type;
+    type.name = std::move(name);
+    type.doc = std::move(doc);
+    type.parameters_only = true;
+    Schema<Spec> schema(type.schema);
+    describe(schema);
+    type.make_spec = [] { return std::static_pointer_cast<void>(std::make_shared<Spec>()); };
     add_type(std::move(type));
   }
 

@@ -312,6 +312,13 @@ kernel void clean_moves_of_unset(global uint* a, global uint* b) {
 }
 
 // Each wave leaves a value in LDS; the one that comes last finds them all.
+// clang-19 makes FLAT_SCRATCH of a register that a gfx8 kernel without scratch does not get.
+__attribute__((noinline)) uint twice_and_one(global uint* from) { return 2 * *from + 1; }
+kernel void clean_call(global uint* a, global uint* b) {
+  ITEM;
+  b[i] = twice_and_one(a + i);
+}
+
 kernel void clean_lds_ticket(global uint* a, global uint* b) {
   ITEM;
   local uint s[128], tickets;

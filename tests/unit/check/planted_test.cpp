@@ -138,8 +138,9 @@ TEST_CASE("a planted fault is found, with both sides, and nothing else") {
 
 TEST_CASE("the same without the fault is silent") {
   for (unsigned gpu = 0; gpu < std::size(kCheckedGpus); ++gpu)
-    for (const char* kernel : {"clean_lds", "clean_global", "clean_counted_waits", "clean_last_group", "clean_flag",
-                               "clean_histogram", "clean_early_return", "clean_moves_of_unset", "clean_lds_ticket"})
+    for (const char* kernel :
+         {"clean_lds", "clean_global", "clean_counted_waits", "clean_last_group", "clean_flag", "clean_histogram",
+          "clean_early_return", "clean_moves_of_unset", "clean_lds_ticket", "clean_call"})
       DYNAMIC_SECTION(kernel << " on " << kCheckedGpus[gpu]) {
         const LaunchResult result = bench(gpu).run(kernel, 512, 128);
         REQUIRE(result.race_findings);

@@ -326,6 +326,10 @@ TEST_CASE("run: every flag of the help changes something") {
   CHECK(run_strobe(scale({flag("--max-cycles"), "100"})).exit_code == 3);
   const Json sampled = run_json(scale({flag("--sampler"), "random:share=0.5"}))["launches"][0];
   CHECK(sampled["sampler"]["name"] == "random");
+  const Json modelled = run_json(scale({flag("--model"), "gpumech+"}))["launches"][0];
+  CHECK(modelled["model"]["name"] == "gpumech+");
+  CHECK(modelled["outputs_exact"] == true);
+  CHECK(run_json(scale({"--model", "gpumech+", flag("--skip-execution")}))["launches"][0]["outputs_exact"] == false);
   CHECK(run_json(scale({flag("--detail-launches"), "1-1"}))["launches"][0]["cycles"] == nullptr);
   CHECK(run_strobe(scale({flag("--profile-store"), folder / "profiles.db"})).exit_code == 0);
   CHECK(std::filesystem::exists(folder / "profiles.db"));

@@ -6,6 +6,7 @@
 
 #include "catch.hpp"
 #include "compute/coalescer.hpp"
+#include "strobe/coalesce.hpp"
 
 using namespace strobe;
 using namespace strobe::compute;
@@ -27,7 +28,7 @@ std::uint32_t conflicts(std::uint64_t stride, std::uint64_t lanes = kAll, std::u
   LaneAccess access = strided(0, stride, bytes);
   access.global = 0;
   access.lds = lanes;
-  return Coalescer::conflicts(access, 32);
+  return strobe::bank_conflicts(access, 32);
 }
 
 /// Word by word: of each bank, the words asked for that are not the first one asked for, and the first.
@@ -136,7 +137,7 @@ TEST_CASE("LDS conflicts of random accesses, aligned or not, of some lanes: as c
     for (std::uint64_t& address : access.address) address = random() % (n % 5 == 0 ? 64 : 4096) * step;
     const std::uint32_t banks = n % 7 == 0 ? 16 : 32;
     INFO(n << ", " << access.bytes << " bytes");
-    REQUIRE(Coalescer::conflicts(access, banks) == conflicts_word_by_word(access, banks));
+    REQUIRE(strobe::bank_conflicts(access, banks) == conflicts_word_by_word(access, banks));
   }
 }
 
@@ -146,5 +147,5 @@ TEST_CASE("LDS conflicts: an access to two places has those of both") {
   access.lds = kAll;
   access.pieces = 2;
   access.stride = 1024;
-  CHECK(Coalescer::conflicts(access, 32) == 2 * conflicts(8));
+  CHECK(strobe::bank_conflicts(access, 32) == 2 * conflicts(8));
 }

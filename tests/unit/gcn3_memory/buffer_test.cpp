@@ -20,8 +20,8 @@ void set(MemoryMachine& machine, const Resource& r) {
   machine.s(8) = static_cast<u32>(r.base);
   machine.s(9) = static_cast<u32>(r.base >> 32) | (r.stride << 16) | (r.swizzle ? 1u << 31 : 0);
   machine.s(10) = r.records;
-  machine.s(11) =
-      0xfac | (4 << 15) | (4 << 12) | (r.element << 19) | (r.index_stride << 21) | (r.add_lane ? 1u << 23 : 0);
+  // With ADD_TID the format would hold bits of the stride (worked_buffer_test.cpp).
+  machine.s(11) = 0xfac | (r.add_lane ? 1u << 23 : 4u << 15) | (4 << 12) | (r.element << 19) | (r.index_stride << 21);
 }
 
 struct Mode {

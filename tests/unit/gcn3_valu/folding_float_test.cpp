@@ -224,6 +224,12 @@ TEST_CASE("folding: conversions") {
        "i32",
        {"float"},
        "%floor = " + of("float", "floor", 1) + "\n" + call("i32", "fptosi.sat.i32.f32", "float %floor")},
+      // LLVM's own pattern for it (AMDGPUInstructions.td, cvt_rpi_i32_f32).
+      {"v_cvt_rpi_i32_f32_e32 v10, v2",
+       "i32",
+       {"float"},
+       "%sum = fadd float {0}, 0.5\n%floor = call float @llvm.floor.f32(float %sum)\n" +
+           call("i32", "fptosi.sat.i32.f32", "float %floor")},
       {"v_cvt_f32_i32_e32 v10, v2", "float", {"i32"}, "sitofp i32 {0} to float"},
       {"v_cvt_f32_u32_e32 v10, v2", "float", {"i32"}, "uitofp i32 {0} to float"},
       {"v_cvt_f64_i32_e32 v[10:11], v2", "double", {"i32"}, "sitofp i32 {0} to double"},

@@ -46,6 +46,23 @@ const Example kExamples[] = {
     {"v_cvt_rpi_i32_f32_e32 v10, v2", 0x40200000, 0, 0, 3},           // 2.5
     {"v_cvt_rpi_i32_f32_e32 v10, v2", 0xbfc00000, 0, 0, 0xffffffff},  // -1.5
     {"v_cvt_rpi_i32_f32_e32 v10, v2", 0xbf000000, 0, 0, 0},           // -0.5
+    {"v_cvt_rpi_i32_f32_e32 v10, v2", 0x3effffff, 0, 0, 1},           // 0.49999997 + 0.5 is 1 as a float
+    {"v_cvt_rpi_i32_f32_e32 v10, v2", 0x4b000001, 0, 0, 8388610},     // 8388609.5 goes to even
+    {"v_cvt_rpi_i32_f32_e32 v10, v2", 0xbf000001, 0, 0, 0xffffffff},  // -0.50000006
+    {"v_cvt_rpi_i32_f32_e32 v10, v2", 0x80000001, 0, 0, 0},
+    {"v_cvt_rpi_i32_f32_e32 v10, v2", 0x4effffff, 0, 0, 2147483520},
+    {"v_cvt_rpi_i32_f32_e32 v10, v2", 0x4f000000, 0, 0, 0x7fffffff},
+    {"v_cvt_rpi_i32_f32_e32 v10, v2", 0x7f800000, 0, 0, 0x7fffffff},
+    {"v_cvt_rpi_i32_f32_e32 v10, v2", 0xff800000, 0, 0, 0x80000000},
+    {"v_cvt_rpi_i32_f32_e32 v10, v2", 0x7fc00000, 0, 0, 0},
+    {"v_cvt_flr_i32_f32_e32 v10, v2", 0x3f7fffff, 0, 0, 0},
+    {"v_cvt_flr_i32_f32_e32 v10, v2", 0xbf7fffff, 0, 0, 0xffffffff},
+    {"v_cvt_flr_i32_f32_e32 v10, v2", 0xc0000000, 0, 0, 0xfffffffe},
+    {"v_cvt_flr_i32_f32_e32 v10, v2", 0x80000000, 0, 0, 0},
+    {"v_cvt_flr_i32_f32_e32 v10, v2", 0xcf000000, 0, 0, 0x80000000},
+    {"v_cvt_flr_i32_f32_e32 v10, v2", 0xcf000001, 0, 0, 0x80000000},
+    {"v_cvt_flr_i32_f32_e32 v10, v2", 0x7f800000, 0, 0, 0x7fffffff},
+    {"v_cvt_flr_i32_f32_e32 v10, v2", 0xffc00000, 0, 0, 0},
     // The field reaches beyond the word, which goes on with its sign.
     {"v_bfe_i32 v10, v2, v4, v6", 0xffff0000, 23, 27, 0xffffffff},
     {"v_bfe_i32 v10, v2, v4, v6", 0x7fff0000, 23, 27, 0x000000ff},
@@ -69,6 +86,34 @@ void put(Machine& machine, unsigned row, u64 value) {
 }
 
 }  // namespace
+
+// CDNA3 ISA, "V_CVT_RPI_I32_F32": floor(S0.f32 + 0.5F), "ignore the default rounding mode".
+TEST_CASE("v_cvt_rpi_i32_f32 and v_cvt_flr_i32_f32 do not depend on MODE.round") {
+  struct Rounded {
+    u64 value, nearest, floor;
+  };
+  constexpr Rounded kRounded[] = {
+      {0x3effffff, 1, 0}, {0x4b000001, 8388610, 8388609}, {0xbf000001, 0xffffffff, 0xffffffff}, {0xbf000000, 0, ~0u}};
+  for (const Subject& subject : subjects())
+    for (const char* name : {"v_cvt_rpi_i32_f32_e32", "v_cvt_flr_i32_f32_e32"})
+      for (const Rounded& r : kRounded)
+        for (const u32 rounding : {0u, 1u, 2u, 3u}) {
+          INFO(subject.target << " " << name << " of " << std::hex << r.value << ", MODE.round " << rounding);
+          std::vector<u32> words;
+          const std::string text = std::string(name) + " v10, v2";
+          for (const auto& each : assemble_lines(spellings(subject, text), subject.target, subject.features))
+            if (words.empty()) words = each;
+          REQUIRE_FALSE(words.empty());
+          Machine machine(subject);
+          InstructionInfo info;
+          const Instruction instruction = machine.decode(words.data(), words.size(), info);
+          machine.set_mode(0xf0 | rounding);
+          machine.wave().set_exec(~u64{0} >> (64 - machine.lanes()));
+          put(machine, 2, r.value);
+          machine.run(instruction);
+          CHECK(machine.row(10)[1] == (name[6] == 'r' ? r.nearest : r.floor));
+        }
+}
 
 TEST_CASE("examples worked out by hand") {
   for (const Subject& subject : subjects()) {

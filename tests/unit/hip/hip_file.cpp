@@ -60,12 +60,7 @@ void HipFile::run(const std::string& kernel, const Shape& shape, const std::vect
   }
   device_.check_races(true);
   const LaunchResult result = device_.launch(request);
-  for (const RaceFinding& finding : *result.race_findings) {
-    // On gfx8, clang-19 makes FLAT_SCRATCH of a register that a kernel without scratch does not get, and no access
-    // uses.
-    if (finding.kind == "uninitialised_register") continue;
-    FAIL_CHECK(to_text(finding));
-  }
+  for (const RaceFinding& finding : *result.race_findings) FAIL_CHECK(to_text(finding));
   std::size_t next = 0;
   for (const Argument& argument : arguments) {
     if (argument.value_) continue;

@@ -40,7 +40,7 @@ std::string first_part(const std::string& path) { return path.substr(0, path.fin
 
 }  // namespace
 
-TEST_CASE("plugins include the SDK, their own folder and what ISAs or samplers share, nothing else") {
+TEST_CASE("plugins include the SDK, their own folder and what ISAs, samplers or models share, nothing else") {
   for (const char* folder : {"isa-plugins", "plugins"}) {
     const std::vector<Include> all = includes_below(folder);
     REQUIRE(!all.empty());
@@ -48,10 +48,12 @@ TEST_CASE("plugins include the SDK, their own folder and what ISAs or samplers s
       const bool sdk = first_part(include.header) == "strobe";
       const fs::path beside = (kRoot / include.file).parent_path() / include.header;
       const bool own = fs::exists(beside) || fs::exists(kRoot / "isa-plugins" / include.header);
-      const bool samplers = include.file.rfind("plugins/samplers/", 0) == 0 && first_part(include.header) == "common" &&
-                            fs::exists(kRoot / "plugins/samplers" / include.header);
+      bool shared = false;
+      for (const std::string methods : {"plugins/samplers/", "plugins/models/"})
+        shared = shared || (include.file.rfind(methods, 0) == 0 && first_part(include.header) == "common" &&
+                            fs::exists(kRoot / methods / include.header));
       INFO(include.file << " includes " << include.header);
-      CHECK((sdk || own || samplers));
+      CHECK((sdk || own || shared));
       for (const std::string isa : {"gcn3", "rdna"})
         if (first_part(include.header) == isa) CHECK(include.file.rfind("isa-plugins/" + isa + "/", 0) == 0);
     }

@@ -154,7 +154,7 @@ TEST_CASE("wrong launches are refused before anything runs") {
       {"grid = 64, group = 2048, args = { b, a, strobe.f32(1), strobe.u32(1) }", "group"},
       {"grid = 64, group = -1, args = { b, a, strobe.f32(1), strobe.u32(1) }", "group"},
       {"grid = 64, group = 64, mode = 'detialed', args = { b, a, strobe.f32(1), strobe.u32(1) }",
-       "neither functional nor detailed"},
+       "neither functional, detailed nor model"},
       {"grid = 64, group = 64, args = { strobe.gpu():buffer { type = 'f32', count = 9 }, a, strobe.f32(1), "
        "strobe.u32(1) }",
        "another gpu"},

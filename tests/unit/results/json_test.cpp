@@ -47,6 +47,7 @@ TEST_CASE("a result carries exactly the contract's keys, in its order") {
                                                               "group",
                                                               "mode",
                                                               "sampler",
+                                                              "model",
                                                               "work_groups",
                                                               "waves",
                                                               "wave_instructions",

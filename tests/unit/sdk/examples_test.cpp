@@ -56,7 +56,7 @@ std::vector<double> column(const std::string& table, std::size_t number) {
 
 TEST_CASE("the installed plugins are found, and each example keeps the promises") {
   CHECK_THAT(good({"plugins"}), Catch::Contains("cache.write_back"));
-  for (const char* example : {"delay-dram", "every-nth", "lip-cache", "mnemonic-counts", "toy-isa"}) {
+  for (const char* example : {"delay-dram", "every-nth", "lip-cache", "mnemonic-counts", "roofline-model", "toy-isa"}) {
     INFO(example);
     const std::string verdict = good({"plugins", "check", library(example)});
     CHECK_THAT(verdict, Catch::Contains(" 0 failed"));
@@ -97,6 +97,12 @@ TEST_CASE("a sampler, also beneath `compare`") {
   const std::string table =
       good({"--plugins", built("every-nth"), "compare", "every-nth/relu.lua", "--samplers", "every_nth:period=8"});
   CHECK_THAT(table, Catch::Contains("every_nth:period=8"));
+}
+
+TEST_CASE("an analytical model, also beneath `compare`") {
+  const std::string table = good({"--plugins", built("roofline-model"), "compare", "roofline-model/relu.lua",
+                                  "--models", "roofline:efficiency=0.9"});
+  CHECK_THAT(table, Catch::Contains("roofline:efficiency=0.9"));
 }
 
 TEST_CASE("a topology in Lua, of plugins that Strobe does not know") {

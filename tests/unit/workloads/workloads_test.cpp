@@ -3,10 +3,10 @@
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
-#include "support/run_program.hpp"
-#include "support/temporary_folder.hpp"
+#include "run_script.hpp"
 
 using namespace strobe::testing;
+using workload_test::run_script;
 using Json = nlohmann::json;
 
 namespace {
@@ -24,12 +24,6 @@ constexpr Program kPrograms[] = {
     {"conv", "12", 12, 12, "image"},  {"matmul", "8", 8, 8, "c"},
     {"relu", "5", 5, 5, "output"},    {"spmv", "7", 8, 4, "y"},
 };
-
-ProgramOutput run_script(const std::string& text, std::vector<std::string> arguments) {
-  const TemporaryFolder folder;
-  arguments.insert(arguments.begin(), {STROBE_BINARY_DIR "/bin/strobe", "run", folder.write("script.lua", text)});
-  return run_program(arguments);
-}
 
 const char* const kRunOne = R"(
   local strobe = require "strobe"

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <bit>
 
-#include "coalescer.hpp"
+#include "strobe/coalesce.hpp"
 
-namespace strobe::compute {
+namespace strobe {
 
 namespace {
 
@@ -68,7 +68,7 @@ bool lanes_want_groups(const LaneAccess& access, std::uint32_t words, std::uint3
 
 }  // namespace
 
-std::uint32_t Coalescer::conflicts(const LaneAccess& access, std::uint32_t banks) {
+std::uint32_t bank_conflicts(const LaneAccess& access, std::uint32_t banks) {
   if (access.contiguous || access.lds == 0) return 0;
   // A pass serves as many words as there are banks, all words of each of its lanes (CLRX-mirror doc/GcnTimings.md:
   // reads of two and four words take twice and four times as long).
@@ -101,4 +101,4 @@ std::uint32_t Coalescer::conflicts(const LaneAccess& access, std::uint32_t banks
   return extra * access.pieces;
 }
 
-}  // namespace strobe::compute
+}  // namespace strobe

@@ -1,0 +1,154 @@
+#include "cli/run_program_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <ctime>
+#include <filesystem>
+#include <optional>
+#include <ostream>
+
+#include "cli/command.hpp"
+#include "cli/run.hpp"
+#include "code/compile.hpp"
+#include "config/read_file.hpp"
+#include "config/sha256.hpp"
+#include "results/table.hpp"
+#include "runtime/device.hpp"
+#include "runtime/modelled_machine.hpp"
+#include "runtime/models.hpp"
+
+namespace strobe {
+namespace {
+
+constexpr std::uint64_t kMaxBytes = std::uint64_t{64} << 20;
+
+/// The text of a file that may be a program text; none: a folder, a source file, or larger than any such text.
+std::optional<std::string> text_of(const std::string& path) {
+  namespace fs = std::filesystem;
+  std::error_code failed;
+  if (is_source(path) || !fs::is_regular_file(path, failed) || fs::file_size(path, failed) > kMaxBytes || failed)
+    return std::nullopt;
+  return read_text_file(path, path, kMaxBytes);
+}
+
+/// What makes no sense without an execution.
+void refuse_flags(const ObjectRun& run) {
+  const auto refuse = [&](bool given, const char* flag) {
+    if (given) throw Error(std::string(flag) + ": " + run.target + " is not executed, only predicted - remove it");
+  };
+  refuse(!run.arguments.empty(), "--arg");
+  refuse(!run.dumps.empty(), "--dump");
+  refuse(!run.checks.empty(), "--check");
+  refuse(run.offset.has_value(), "--offset");
+  refuse(run.dynamic_lds_bytes != 0, "--dynamic-lds");
+  refuse(run.repeat.has_value(), "--repeat");
+  refuse(run.hash_outputs, "--hash-outputs");
+  refuse(!run.traces.empty(), "--trace");
+  refuse(run.profile_store.has_value(), "--profile-store");
+  if (!run.gpu)
+    throw Error("--gpu: is missing - " + run.target +
+                " is predicted for a preset that the model knows (strobe gpus list)");
+}
+
+ModelledFile file_of(const ObjectRun& run, const std::string& text, const ModelledMachine& machine) {
+  ModelledFile file;
+  file.path = run.target;
+  file.text = text;
+  file.kernel = run.kernel;
+  for (unsigned d = 0; d < run.grid.dimensions; ++d) {
+    file.grid[d] = static_cast<std::uint32_t>(run.grid.value[d]);
+    file.group[d] = static_cast<std::uint32_t>(run.group.value[d]);
+  }
+  file.machine = &machine;
+  return file;
+}
+
+LaunchResult launch_of(const ObjectRun& run, const std::string& text, const GpuConfig& gpu,
+                       const ConfiguredModel& model, const ModelledTime& time, double seconds) {
+  LaunchResult launch;
+  launch.kernel = run.kernel.empty() ? std::filesystem::path(run.target).stem().string() : run.kernel;
+  Sha256 hash;
+  hash.add(std::as_bytes(std::span(text)));
+  launch.code_object_sha256 = hash.hex();
+  launch.work_groups = 1;
+  for (unsigned d = 0; d < run.grid.dimensions; ++d) {
+    launch.grid.push_back(static_cast<std::uint32_t>(run.grid.value[d]));
+    launch.group.push_back(static_cast<std::uint32_t>(run.group.value[d]));
+    launch.work_groups *= (run.grid.value[d] + run.group.value[d] - 1) / run.group.value[d];
+  }
+  launch.mode = "model";
+  launch.predicted_by = "model";
+  launch.executed = launch.outputs_exact = false;
+  launch.simulated_wave_instructions = 0;
+  LaunchTiming timing;
+  timing.cycles = static_cast<std::uint64_t>(std::max<long long>(1, std::llround(time.cycles)));
+  timing.seconds = time.cycles / static_cast<double>(gpu.structure.clock.n);
+  launch.timing = timing;
+  ModelResult said;
+  said.name = model.name;
+  for (const StackComponent& component : time.stack) said.stack.emplace_back(component.name, component.cycles);
+  said.notes = time.notes;
+  said.model_seconds = seconds;
+  launch.model = std::move(said);
+  for (const ModelMetric& metric : time.metrics)
+    launch.metrics[metric.name] = {metric.value, metric.unit, metric.description, Basis::modelled};
+  launch.not_known["stalls"] = "a model gives a CPI stack instead (model.cpi_stack)";
+  launch.not_known["ipc"] = "the text was not executed (metric unit_ipc)";
+  launch.wall_seconds = launch.cpu_seconds = seconds;
+  return launch;
+}
+
+std::string describe(const ObjectRun& run, const GpuConfig& gpu, const ConfiguredModel& model,
+                     const LaunchResult& launch) {
+  LabelledLines lines;
+  lines.add("kernel", launch.kernel);
+  lines.add("program text", run.target);
+  lines.add("gpu", fmt::format("{} (configuration {:.12})", gpu.name, gpu.hash));
+  lines.add("mode", "model " + model.name.name + ": nothing is executed");
+  lines.add("work", with_commas(launch.work_groups) + " work-groups");
+  lines.add("modelled time",
+            fmt::format("{}, {} cycles", seconds_text(launch.timing->seconds), with_commas(launch.timing->cycles)));
+  std::string stack;
+  double sum = 0;
+  for (const auto& [component, cycles] : launch.model->stack) sum += cycles;
+  for (const auto& [component, cycles] : launch.model->stack)
+    if (sum > 0 && cycles / sum >= 0.0005)
+      stack += fmt::format("{}{} {:.1f} %", stack.empty() ? "" : ", ", component, 100 * cycles / sum);
+  lines.add("CPI stack", stack);
+  for (const auto& [name, metric] : launch.metrics)
+    lines.add(name, fmt::format("{:.6g} {}({})", metric.value, metric.unit.empty() ? "" : metric.unit + " ",
+                                metric.description));
+  for (const std::string& note : launch.model->notes) lines.add("note", note);
+  lines.add("wall time", seconds_text(launch.wall_seconds));
+  return lines.text();
+}
+
+}  // namespace
+
+bool run_program_text(const ObjectRun& run, CommandContext& context) {
+  if (run.mode != "model" || !run.model) return false;
+  const std::optional<std::string> text = text_of(run.target);
+  if (!text) return false;
+  Models models;
+  ConfiguredModel& model = *models.find(parse_sampler(*run.model, "--model"), context.plugins(), "--model");
+  if (!model.model->reads(run.target, *text)) return false;
+  refuse_flags(run);
+  const GpuConfig gpu = context.presets().load(*run.gpu, run.overrides);
+  const PresetMachine machine(gpu, model.name.name);
+  const std::clock_t start = std::clock();
+  const ModelledTime time = model.model->predict_file(file_of(run, *text, machine));
+  const double seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
+
+  RunResult result;
+  result.command = context.command_line();
+  result.gpu = gpu_result(gpu);
+  result.launches.push_back(launch_of(run, *text, gpu, model, time, seconds));
+  result.warnings = gpu.warnings;
+  if (run.json != "-") context.out() << describe(run, gpu, model, result.launches.back());
+  if (!run.json.empty()) context.write_document(run.json, to_json(result));
+  return true;
+}
+
+}  // namespace strobe

@@ -1,0 +1,46 @@
+-- What the programs on graphs share: parameters, and a graph in compressed rows. Not a workload.
+
+local strobe = require "strobe"
+
+local graph = {}
+
+-- Rows of work-items: whole work-groups of 256 vertices.
+function graph.parameters(default, kind)
+  return {
+    problem = {
+      default = default, small = 8, min = 4, max = 1 << 18, multiple_of = 4, doc = "waves: 64 vertices each",
+    },
+    graph = {
+      default = kind, choices = { "rmat", "uniform", "grid" },
+      doc = "skewed degrees (R-MAT), random ends, or a grid of four neighbours",
+    },
+    degree = { default = 8, min = 1, max = 64, doc = "edges drawn per vertex; a grid has its own" },
+    balanced = { default = true, doc = "false: one work-item scans a row, however long, as Lonestar's programs do" },
+    seed = { default = 1, min = 0, doc = "another seed, another graph" },
+  }
+end
+
+-- Offsets and targets of the graph that the parameters describe, as arrays.
+function graph.make(parameters)
+  local vertices <const> = 64 * parameters.problem
+  local shape = { kind = parameters.graph, vertices = vertices, degree = parameters.degree, seed = parameters.seed }
+  local offsets = strobe.reference("graph_offsets", shape, {}, { type = "u32", count = vertices + 1 })
+  local targets = strobe.reference("graph_targets", shape, {}, { type = "u32", count = offsets:get(vertices + 1) })
+  return offsets, targets
+end
+
+-- The program of that name; without balance no row counts as wide.
+function graph.load(gpu, name, parameters)
+  return gpu:load(name, { flags = parameters.balanced and {} or { "-DWIDE=0xffffffff" } })
+end
+
+-- The largest of the values that are not 2^32 - 1.
+function graph.largest(values)
+  local largest = 0
+  for _, value in ipairs(values:read()) do
+    if value ~= 0xffffffff and value > largest then largest = value end
+  end
+  return largest
+end
+
+return graph

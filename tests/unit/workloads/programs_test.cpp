@@ -1,0 +1,298 @@
+// The regular and irregular programs with several launches: results equal their references in both modes, on both
+// instruction sets and when launched again, and a wrong one would be noticed.
+#include <iterator>
+#include <nlohmann/json.hpp>
+
+#include "catch.hpp"
+#include "run_script.hpp"
+
+using namespace strobe::testing;
+using workload_test::run_script;
+using Json = nlohmann::json;
+
+namespace {
+
+struct Program {
+  const char* name;
+  std::size_t launches;  // at the small size; 0 where they depend on a random graph
+  std::size_t checks;
+};
+
+constexpr Program kPrograms[] = {
+    {"bfs", 0, 1},
+    {"kmeans", 1 + 2 * 2, 2},
+    {"histogram", 2, 1},
+    {"stencil", 2, 1},
+    {"sort", 8 * 3, 1},
+    {"black-scholes", 2, 2},
+    {"sssp", 0, 1},
+    {"streamcluster", 1 + 2 * 4, 2},
+    {"gridding", 1 + 2 + 1, 1},
+    {"cfd", 7, 1},
+    {"mst", 0, 1},
+};
+
+/// Names of all programs, as a script's arguments.
+std::vector<std::string> all_programs(const std::vector<std::string>& flags) {
+  std::vector<std::string> arguments;
+  for (const Program& program : kPrograms) arguments.emplace_back(program.name);
+  arguments.insert(arguments.end(), flags.begin(), flags.end());
+  return arguments;
+}
+
+/// small(name): a workload's parameters at the sizes of smoke tests.
+const std::string kSmall = R"(
+  local strobe = require "strobe"
+  local function small(name, more)
+    local parameters = {}
+    for key, parameter in pairs(strobe.workload(name).parameters) do parameters[key] = parameter.small end
+    for key, value in pairs(more or {}) do parameters[key] = value end
+    return parameters
+  end
+)";
+
+/// The launches in the JSON of a script that succeeded.
+Json launches_of(const ProgramOutput& output) {
+  INFO(output.err);
+  REQUIRE(output.exit_code == 0);
+  return Json::parse(output.out).at("launches");
+}
+
+Json run_all(const std::vector<std::string>& flags) {
+  return launches_of(run_script(kSmall + R"(
+    for _, name in ipairs { ... } do strobe.workload(name):run(strobe.gpu(), small(name)) end
+  )",
+                                all_programs(flags)));
+}
+
+}  // namespace
+
+TEST_CASE("each program with several launches equals its reference, and gives the same bytes in both modes") {
+  const Json functional = run_all({"--mode", "functional", "--hash-outputs", "--json", "-"});
+  const Json detailed = run_all({"--mode", "detailed", "--hash-outputs", "--json", "-"});
+  REQUIRE(functional.size() == detailed.size());
+  for (std::size_t i = 0; i < functional.size(); ++i) {
+    INFO(functional[i].dump(2));
+    CHECK(functional[i].at("outputs_sha256") == detailed[i].at("outputs_sha256"));
+    CHECK(functional[i].at("wave_instructions") == detailed[i].at("wave_instructions"));
+    CHECK(functional[i].at("lane_instructions") == detailed[i].at("lane_instructions"));
+    REQUIRE(functional[i].at("checks").size() > 0);
+    for (const Json& check : functional[i].at("checks")) CHECK(check.at("ok") == true);
+    for (const Json& check : detailed[i].at("checks")) CHECK(check.at("ok") == true);
+  }
+}
+
+TEST_CASE("programs with several launches make as many as their parameters say") {
+  const ProgramOutput output = run_script(kSmall + R"(
+    for _, name in ipairs { ... } do
+      local run = strobe.workload(name):run(strobe.gpu(), small(name), "functional")
+      print(name, #run.launches, #run.checks)
+    end
+    -- On a grid of 16 x 32 a corner is 15 + 31 edges from the opposite one: 47 levels after the first launch.
+    for _, name in ipairs { "bfs", "sssp" } do
+      local more = { graph = "grid", problem = 8 }
+      if name == "sssp" then more.largest = 1 end
+      print(name, #strobe.workload(name):run(strobe.gpu(), more, "functional").launches)
+    end
+  )",
+                                          all_programs({}));
+  INFO(output.err << output.out);
+  CHECK(output.exit_code == 0);
+  for (const Program& program : kPrograms) {
+    if (program.launches == 0) continue;
+    const std::string line = std::string(program.name) + "\t" + std::to_string(program.launches) + "\t" +
+                             std::to_string(program.checks) + "\n";
+    CHECK_THAT(output.out, Catch::Contains(line));
+  }
+  CHECK_THAT(output.out, Catch::Contains("bfs\t48\nsssp\t48\n"));
+}
+
+TEST_CASE("a seed is one problem, and launching a program again gives the same bytes") {
+  const ProgramOutput output = run_script(kSmall + R"(
+    local function hashes(buffers)
+      local names, all = {}, {}
+      for name in pairs(buffers) do names[#names + 1] = name end
+      table.sort(names)
+      for _, name in ipairs(names) do all[#all + 1] = buffers[name]:hash() end
+      return table.concat(all, " ")
+    end
+    for _, name in ipairs { ... } do
+      local found = {}
+      for position, seed in ipairs { 1, 1, 2 } do
+        local gpu = strobe.gpu()
+        local job = strobe.workload(name):build(gpu, small(name, { seed = seed }))
+        for _, launch in ipairs(job.launches) do gpu:launch(launch) end
+        found[position] = hashes(job.buffers)
+        for _, launch in ipairs(job.launches) do gpu:launch(launch) end
+        assert(hashes(job.buffers) == found[position], name .. ": launched again")
+      end
+      print(name, found[1] == found[2], found[1] == found[3])
+    end
+  )",
+                                          all_programs({"--mode", "functional"}));
+  INFO(output.err);
+  CHECK(output.exit_code == 0);
+  for (const Program& program : kPrograms)
+    CHECK_THAT(output.out, Catch::Contains(std::string(program.name) + "\ttrue\tfalse\n"));
+}
+
+TEST_CASE("programs with several launches are right at their smallest size and where work does not divide evenly") {
+  const ProgramOutput output = run_script(R"(
+    local strobe = require "strobe"
+    for _, name in ipairs { ... } do
+      local problem = strobe.workload(name).parameters.problem
+      for _, size in ipairs { problem.min, 11 * problem.multiple_of } do
+        assert(strobe.workload(name):run(strobe.gpu(), { problem = size }).ok, name)
+      end
+    end
+    print "right"
+  )",
+                                          all_programs({"--mode", "functional"}));
+  INFO(output.err);
+  CHECK(output.exit_code == 0);
+  CHECK(output.out == "right\n");
+}
+
+TEST_CASE("graphs of every kind, and rows without balance, give results that equal the references") {
+  const ProgramOutput output = run_script(R"(
+    local strobe = require "strobe"
+    local count = 0
+    for _, name in ipairs { "bfs", "sssp", "mst" } do
+      local balanced = {}
+      for _, graph in ipairs { "rmat", "uniform", "grid" } do
+        for _, balance in ipairs { true, false } do
+          local run = strobe.workload(name):run(strobe.gpu(), { problem = 12, graph = graph, balanced = balance })
+          assert(run.ok, name .. " " .. graph)
+          if balance then balanced[graph] = run.wave_instructions end
+          -- Only R-MAT has rows of 64 entries and more.
+          assert(balance or (run.wave_instructions > balanced[graph]) == (graph == "rmat"), name .. " " .. graph)
+          count = count + 1
+        end
+      end
+    end
+    for _, trajectory in ipairs { "radial", "random" } do
+      assert(strobe.workload("gridding"):run(strobe.gpu(), { problem = 12, batches = 2, trajectory = trajectory }).ok)
+    end
+    for _, facility in ipairs { 0, 5, 60 } do
+      assert(strobe.workload("streamcluster"):run(strobe.gpu(), { problem = 12, facility = facility }).ok)
+    end
+    assert(strobe.workload("histogram"):run(strobe.gpu(), { problem = 4, values = 1 }).ok)
+    print(count)
+  )",
+                                          {"--mode", "functional"});
+  INFO(output.err);
+  CHECK(output.exit_code == 0);
+  CHECK(output.out == "18\n");
+}
+
+TEST_CASE("on RDNA each program with several launches equals its reference in both wave sizes") {
+  std::vector<std::string> arguments = all_programs({"--gpu", "w6800", "--mode", "functional", "--json", "-"});
+  arguments.insert(arguments.begin(), STROBE_SOURCE_DIR "/scripts/workloads/");
+  const Json launches = launches_of(run_script(kSmall + R"(
+    local arguments = { ... }
+    local gpu = strobe.gpu()
+    for position = 2, #arguments do
+      local name = arguments[position]
+      for _, flag in ipairs { "-mno-wavefrontsize64", "-mwavefrontsize64" } do
+        local job, parameters = strobe.workload(name):build(gpu, small(name))
+        local flags = { flag, "-cl-fp32-correctly-rounded-divide-sqrt" }
+        local program = gpu:load(arguments[1] .. name .. ".cl", { flags = flags })
+        for _, launch in ipairs(job.launches) do launch.program = program end
+        local run = strobe.run {
+          gpu = gpu, launches = job.launches, buffers = job.buffers, parameters = parameters,
+          check = job.check or require("workloads." .. name).check,
+        }
+        assert(run.ok, name .. " " .. flag)
+      end
+    end
+  )",
+                                               arguments));
+  CHECK(launches.size() > 2 * std::size(kPrograms));
+}
+
+TEST_CASE("the programs with several launches are clean of races") {
+  const ProgramOutput output = run_script(kSmall + R"(
+    for _, name in ipairs { ... } do strobe.workload(name):run(strobe.gpu(), small(name)) end
+  )",
+                                          all_programs({"--mode", "functional", "--check-races"}));
+  INFO(output.out << output.err);
+  CHECK(output.exit_code == 0);
+  CHECK_THAT(output.out, Catch::Contains("races: none found"));
+}
+
+TEST_CASE("one wrong element in the result of a program with several launches fails its check") {
+  const ProgramOutput output = run_script(kSmall + R"(
+    local outputs = {
+      bfs = "levels", kmeans = "assignment", histogram = "counts", stencil = "result", sort = "sorted",
+      ["black-scholes"] = "puts", sssp = "distances", streamcluster = "facilities", gridding = "image", cfd = "state",
+      mst = "chosen",
+    }
+    for _, name in ipairs { ... } do
+      local module = require("workloads." .. name)
+      local gpu = strobe.gpu()
+      local job, parameters = strobe.workload(name):build(gpu, small(name))
+      local run = strobe.run {
+        gpu = gpu, launches = job.launches, buffers = job.buffers, parameters = parameters, mode = "functional",
+        check = function(run)
+          local buffer = run.buffers[outputs[name]]
+          local value = buffer:get(buffer.count)
+          -- Black-Scholes has a tolerance of 5e-4.
+          buffer:set(buffer.count, buffer.type == "u32" and value ~ 1 or value + (name == "black-scholes" and 1e-3 or 1e-5))
+          return (job.check or module.check)(run)
+        end,
+      }
+      local mismatches = 0
+      for _, check in ipairs(run.checks) do mismatches = mismatches + check.mismatches end
+      print(name, run.ok, mismatches)
+    end
+  )",
+                                          all_programs({}));
+  INFO(output.err);
+  CHECK(output.exit_code == 1);
+  for (const Program& program : kPrograms)
+    CHECK_THAT(output.out, Catch::Contains(std::string(program.name) + "\tfalse\t1\n"));
+}
+
+TEST_CASE("sizes of the programs with several launches are in the range that they declare, others are refused") {
+  const ProgramOutput declared = run_script(R"(
+    local strobe = require "strobe"
+    for _, name in ipairs { ... } do
+      local workload = strobe.workload(name)
+      assert(workload.name == name and #workload.doc > 0)
+      for key, parameter in pairs(workload.parameters) do
+        assert(#parameter.doc > 0, key)
+        for _, size in ipairs { parameter.min and parameter.default, parameter.small } do
+          assert(size >= parameter.min and size <= (parameter.max or size), key)
+          assert(size % (parameter.multiple_of or 1) == 0, key)
+        end
+      end
+    end
+  )",
+                                            all_programs({}));
+  INFO(declared.err);
+  CHECK(declared.exit_code == 0);
+
+  const auto refused = [](const char* name, const char* parameter, const char* value, const std::string& says) {
+    const ProgramOutput output = run_script(R"(
+      local name, parameter, value = ...
+      local strobe = require "strobe"
+      strobe.workload(name):run(strobe.gpu(), { [parameter] = value })
+    )",
+                                            {name, parameter, value});
+    INFO(output.err);
+    CHECK(output.exit_code == 2);
+    CHECK_THAT(output.err, Catch::Contains(std::string(name) + ": " + parameter + ": " + says));
+    CHECK(output.err.find('\n') == output.err.size() - 1);
+  };
+  refused("bfs", "graph", "tree", "tree is not one of rmat, uniform, grid");
+  refused("sssp", "problem", "6", "6 is not a multiple of 4");
+  refused("mst", "degree", "0", "0 is below its minimum 1");
+  refused("kmeans", "iterations", "101", "101 is above its maximum 100");
+  refused("histogram", "values", "257", "257 is above its maximum 256");
+  refused("stencil", "problem", "64", "64 is below its minimum 128");
+  refused("sort", "problem", "5", "5 is not a multiple of 4");
+  refused("black-scholes", "scenarios", "0", "0 is below its minimum 1");
+  refused("streamcluster", "candidates", "64", "64 is above its maximum 63");
+  refused("gridding", "trajectory", "spiral", "spiral is not one of radial, random");
+  refused("cfd", "problem", "2", "2 is below its minimum 4");
+}
