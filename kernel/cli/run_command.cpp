@@ -161,7 +161,7 @@ void declare_run_flags(CLI::App& command, Flags& flags) {
 void check_model_flags(const CLI::App& command, const Flags& flags) {
   const bool model = command.count("--model") > 0;
   if (!model && flags.mode == "model")
-    throw Error("--mode model: no model is named - add --model NAME, such as --model gpumech (strobe plugins list)");
+    throw Error("--mode model: no model is named - add --model NAME (strobe plugins list)");
   if (!model && flags.skip_execution)
     throw Error("--skip-execution: is for analytical models - add --model NAME, or remove the flag");
   if (!model) return;

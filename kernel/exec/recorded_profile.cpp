@@ -2,6 +2,7 @@
 
 #include <zlib.h>
 
+#include <algorithm>
 #include <cstring>
 #include <limits>
 
@@ -31,6 +32,35 @@ const LaunchProfile& RecordedProfile::view() {
   view_.whole = whole;
   view_.seconds = seconds;
   return view_;
+}
+
+bool RecordedProfile::fits(const Program& program, std::uint64_t all_groups) const {
+  const std::vector<InstructionInfo>& infos = program.infos();
+  if (segment_length.size() != infos.size() || lanes.size() != segments.size()) return false;
+  for (std::size_t n = 0; n < infos.size(); ++n)
+    if (segment_length[n] != program.instructions()[n].run_length) return false;
+  for (std::size_t n = 0; n < groups.size(); ++n)
+    if (groups[n] >= all_groups || (n > 0 && groups[n] <= groups[n - 1])) return false;
+  for (const ProfiledAccess& access : accesses)
+    if (access.first_line > lines.size() || access.lines > lines.size() - access.first_line) return false;
+  std::size_t segment = 0, access = 0;
+  for (const Wave& wave : waves) {
+    if (!std::binary_search(groups.begin(), groups.end(), wave.group)) return false;
+    if (wave.segments > segments.size() - segment || wave.accesses > accesses.size() - access) return false;
+    const std::size_t last_segment = segment + wave.segments, last_access = access + wave.accesses;
+    std::uint64_t instructions = 0;
+    for (; segment < last_segment; ++segment) {
+      const std::size_t first = segments[segment];
+      if (first >= infos.size() || segment_length[first] > infos.size() - first) return false;
+      instructions += segment_length[first];
+      for (std::size_t n = first; n < first + segment_length[first]; ++n) {
+        if (infos[n].memory == MemoryKind::none || infos[n].memory == MemoryKind::cache_control) continue;
+        if (access == last_access || accesses[access++].instruction != n) return false;
+      }
+    }
+    if (access != last_access || instructions != wave.instructions) return false;
+  }
+  return segment == segments.size() && access == accesses.size();
 }
 
 // ---- In the profile store: the lists one after the other, each behind its length, deflated as a whole ---------------

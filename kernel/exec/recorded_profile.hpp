@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "code/program.hpp"
 #include "strobe/model.hpp"
 
 namespace strobe {
@@ -31,6 +32,9 @@ class RecordedProfile {
 
   /// What models see; valid until this is changed or moved.
   const LaunchProfile& view();
+
+  /// Whether it can be one of a launch of this program with so many work-groups: bytes of a store may say anything.
+  bool fits(const Program& program, std::uint64_t all_groups) const;
 
   /// Deflated; for the profile store. `kFormat` names it there.
   std::string to_bytes() const;

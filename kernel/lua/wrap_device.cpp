@@ -284,7 +284,7 @@ int predict(lua_State* lua) {
   check_table(lua, 2, "predict");
   const Preset& preset = check_object<Preset>(lua, 3);
   ConfiguredModel* const model = model_field(lua, *profile.gpu);
-  if (model == nullptr) throw Error("predict: no model - name one, such as gpumech (strobe plugins list)");
+  if (model == nullptr) throw Error("predict: no model - name one (strobe plugins list)");
   double seconds = 0;
   const ModelledTime time = profile.launch->predict(*model, *preset.config, &seconds);
   LaunchResult result = *profile.executed;

@@ -220,7 +220,7 @@ void Device::State::check_mode(const LaunchRequest& request) const {
     throw Error(fmt::format("sampler {}: needs timing, which functional mode does not simulate - use detailed mode",
                             request.sampler->name.name));
   if (request.mode == Mode::model && request.model == nullptr)
-    throw Error("mode model: no model - name one, such as gpumech (strobe plugins list)");
+    throw Error("mode model: no model - name one (strobe plugins list)");
   if (request.mode != Mode::model && request.model != nullptr)
     throw Error(fmt::format("model {}: works in mode model only - launch in mode model", request.model->name.name));
   if (request.mode == Mode::model && request.sampler != nullptr)

@@ -88,6 +88,9 @@ void LaunchToModel::record(ConfiguredModel& model, const FunctionalLaunch& launc
   if (store != nullptr)
     if (const std::optional<std::string> kept = store->find(name)) {
       profile_ = RecordedProfile::from_bytes(*kept);
+      if (!profile_->fits(*launch.program, launch_.groups))
+        throw Error(
+            fmt::format("kernel {}: the profile store has a damaged profile of it - remove the store", kernel_));
       reused_ = true;
     }
   if (!profile_) {
@@ -102,8 +105,6 @@ void LaunchToModel::record(ConfiguredModel& model, const FunctionalLaunch& launc
         kernel_, model.name.name);
     return;
   }
-  if (profile_->segment_length.size() != launch_.instructions.size())
-    throw Error(fmt::format("kernel {}: the profile store has a profile of other code - remove the store", kernel_));
   launch_.profile = &profile_->view();
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 #include "common/segments.hpp"
 
@@ -47,17 +48,27 @@ Profile profile_of(const strobe::ModelledLaunch& launch, std::uint64_t lines) {
   Profile result;
   result.instructions.assign(launch.instructions.begin(), launch.instructions.end());
   result.groups = launch.groups;
-  result.waves_per_group = launch.waves_per_group;
   const auto& waves = launch.profile->waves;
-  const std::size_t per_group = launch.waves_per_group, groups = waves.size() / per_group;
-  if (groups == 0) return result;
+  struct Group {
+    std::size_t first = 0, waves = 0;
+  };
+  std::vector<Group> recorded;
+  for (std::size_t wave = 0; wave < waves.size(); ++wave) {
+    if (wave == 0 || waves[wave].group != waves[wave - 1].group) recorded.push_back({wave, 0});
+    ++recorded.back().waves;
+  }
+  std::size_t per_group = 0;
+  for (const Group& group : recorded) per_group = std::max(per_group, group.waves);
+  result.waves_per_group = static_cast<std::uint32_t>(per_group);
+  // Smaller work-groups, at the grid's edge, stand for no others.
+  std::erase_if(recorded, [&](const Group& group) { return group.waves != per_group; });
   // Of every run of neighbours the first ones.
   const std::uint64_t all = launch.profile->lines.size();
   const std::size_t run = kNeighbours, kept = all <= lines ? run : std::max<std::size_t>(1, run * lines / all);
-  for (std::size_t group = 0; group < groups; ++group) {
+  for (std::size_t group = 0; group < recorded.size(); ++group) {
     if (group % run >= kept) continue;
-    for (std::size_t wave = group * per_group; wave < (group + 1) * per_group; ++wave)
-      result.waves.push_back(trace_of(launch, waves[wave]));
+    for (std::size_t wave = 0; wave < per_group; ++wave)
+      result.waves.push_back(trace_of(launch, waves[recorded[group].first + wave]));
   }
   return result;
 }

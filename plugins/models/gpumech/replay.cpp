@@ -243,10 +243,8 @@ class Replay {
       rate = (starts_[last] - starts_[last - generation]) / static_cast<double>(generation);
     if (!terms_.ramp)
       cycles = rate * input_.total_groups;
-    else if (input_.total_groups < replayed)
-      cycles *= input_.total_groups / replayed;
     else
-      cycles += rate * (input_.total_groups - replayed);
+      cycles += rate * std::max(0.0, input_.total_groups - replayed);
     result.cycles = cycles;
     return result;
   }

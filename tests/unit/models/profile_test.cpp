@@ -226,6 +226,25 @@ TEST_CASE("a profile reads back from its bytes, and damaged ones are refused") {
   CHECK(read.waves[3].accesses == profile->waves[3].accesses);
   for (const std::size_t size : {std::size_t{0}, std::size_t{7}, bytes.size() / 2, bytes.size() - 1})
     CHECK_THROWS_WITH(RecordedProfile::from_bytes(bytes.substr(0, size)), Catch::Contains("remove the profile store"));
+  const std::uint64_t groups = 8;  // of 128 of 1000 work-items
+  CHECK(read.fits(program, groups));
+  // What a file may say that is whole and means nothing.
+  const auto misfit = [&](auto&& change) {
+    RecordedProfile changed = read;
+    change(changed);
+    CHECK_FALSE(changed.fits(program, groups));
+  };
+  misfit([](RecordedProfile& p) { p.segments[1] = 0xffff'fff0; });
+  misfit([](RecordedProfile& p) { p.segment_length[0] += 1; });
+  misfit([](RecordedProfile& p) { p.accesses[0].first_line = 0xffff'ffff; });
+  misfit([](RecordedProfile& p) { p.accesses[0].lines = 0xffff; });
+  misfit([](RecordedProfile& p) { p.accesses.pop_back(); });
+  misfit([](RecordedProfile& p) { p.waves[0].segments = ~std::uint64_t{0}; });
+  misfit([](RecordedProfile& p) { p.waves[0].accesses += 1; });
+  misfit([](RecordedProfile& p) { p.waves[0].instructions += 1; });
+  misfit([](RecordedProfile& p) { p.waves[0].group = 3; });
+  misfit([](RecordedProfile& p) { p.groups.back() = 8; });
+  misfit([](RecordedProfile& p) { p.lanes.pop_back(); });
   std::string huge = bytes;
   huge[6] = '\x7f';  // its plain size
   CHECK_THROWS_WITH(RecordedProfile::from_bytes(huge), Catch::Contains("damaged"));

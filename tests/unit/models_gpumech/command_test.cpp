@@ -47,3 +47,26 @@ TEST_CASE("an unknown term is refused with the known ones") {
   CHECK(run.exit_code == 2);
   CHECK_THAT(run.err, Catch::Contains("gpumech+ has no term \"tlb\" - it has fetch"));
 }
+
+TEST_CASE("work-groups at the grid's edge may be smaller than the others, or the only ones") {
+  // Whole work-groups of four waves and a rest of two; less than one work-group.
+  for (const char* grid : {"1152", "300", "100", "1"}) {
+    CAPTURE(grid);
+    const auto time = [&](const std::vector<std::string>& how) {
+      std::vector<std::string> words = {"run",      STROBE_SOURCE_DIR "/scripts/workloads/relu.cl",
+                                        "--kernel", "relu",
+                                        "--grid",   grid,
+                                        "--group",  "256",
+                                        "--arg",    "u32:1152",
+                                        "--arg",    "buf:f32:1152:random",
+                                        "--arg",    "buf:f32:1152",
+                                        "--json",   "-"};
+      words.insert(words.end(), how.begin(), how.end());
+      const auto run = run_strobe(words);
+      INFO(run.err);
+      REQUIRE(run.exit_code == 0);
+      return nlohmann::json::parse(run.out)["launches"][0]["cycles"].get<double>();
+    };
+    CHECK(time({"--model", "gpumech+"}) == Approx(time({"--mode", "detailed"})).epsilon(0.25));
+  }
+}
