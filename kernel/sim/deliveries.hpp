@@ -15,19 +15,12 @@ class Deliveries {
 
   /// An access, or an answer, that arrives in cycle `at`. False: that is far, and take_far() will tell of it.
   bool add(Cycle now, Cycle at, MemoryPort& to, const MemoryAccess& access) {
-    Entry& entry = take_entry();
-    entry.access = access;
-    entry.to = &to;
-    entry.is_answer = false;
-    return place(now, at, entry);
+    return place(now, at, {access, &to, to.rank(), ServedBy::unknown, false});
   }
   bool add(Cycle now, Cycle at, MemoryPort& to, std::uint64_t tag, ServedBy level) {
-    Entry& entry = take_entry();
-    entry.access.tag = tag;
-    entry.to = &to;
-    entry.level = level;
-    entry.is_answer = true;
-    return place(now, at, entry);
+    MemoryAccess answered;
+    answered.tag = tag;
+    return place(now, at, {answered, &to, to.rank(), level, true});
   }
   /// Whether something arrives in the cycle of a slot.
   bool due(std::uint64_t slot) const { return slots_[slot].first != nullptr; }
@@ -38,53 +31,61 @@ class Deliveries {
   Cycle next_far() const { return far_.empty() ? kNever : far_.top().at; }
 
  private:
-  struct alignas(64) Entry {
+  struct Entry {
     MemoryAccess access;  ///< of an answer, its tag alone
-    MemoryPort* to = nullptr;
-    Entry* next = nullptr;
-    ServedBy level = ServedBy::unknown;
-    bool is_answer = false;
+    MemoryPort* to;
+    std::uint32_t rank;  ///< of the port
+    ServedBy level;
+    bool is_answer;
+  };
+  /// What comes in one cycle lies together: a window's arrivals are more than the host's first caches hold.
+  struct alignas(64) Chunk {
+    static constexpr std::uint32_t kEntries = 8;
+    Chunk* next = nullptr;
+    std::uint32_t count = 0;
+    Entry entries[kEntries];
   };
   struct Slot {
-    Entry *first = nullptr, *last = nullptr;
+    Chunk *first = nullptr, *last = nullptr;
   };
   struct Far {
     Cycle at;
     std::uint64_t order;
-    Entry* entry;
+    Entry entry;
     bool operator>(const Far& other) const { return at != other.at ? at > other.at : order > other.order; }
   };
 
-  Entry& take_entry() {
-    if (free_ == nullptr) [[unlikely]]
-      make_entries();
-    Entry& entry = *free_;
-    free_ = entry.next;
-    return entry;
-  }
-  bool place(Cycle now, Cycle at, Entry& entry) {
+  bool place(Cycle now, Cycle at, const Entry& entry) {
     if (at - now >= ClockDomain::kSlots) [[unlikely]] {
-      far_.push({at, order_++, &entry});
+      far_.push({at, order_++, entry});
       return false;
     }
     append(at, entry);
     return true;
   }
-  void append(Cycle at, Entry& entry) {
+  void append(Cycle at, const Entry& entry) {
     Slot& slot = slots_[at % ClockDomain::kSlots];
-    entry.next = nullptr;
-    (slot.first == nullptr ? slot.first : slot.last->next) = &entry;
-    slot.last = &entry;
+    if (slot.last == nullptr || slot.last->count == Chunk::kEntries) lengthen(slot);
+    slot.last->entries[slot.last->count++] = entry;
   }
-  void make_entries();
-  std::size_t sort_due(std::uint64_t slot);
+  void lengthen(Slot& slot) {
+    if (free_ == nullptr) [[unlikely]]
+      free_ = &chunks_.emplace_back();
+    Chunk* const chunk = free_;
+    free_ = chunk->next;
+    chunk->next = nullptr;
+    chunk->count = 0;
+    (slot.first == nullptr ? slot.first : slot.last->next) = chunk;
+    slot.last = chunk;
+  }
+  std::size_t sort_due(const Slot& slot);
 
-  std::deque<Entry> entries_;
-  Entry* free_ = nullptr;
+  std::deque<Chunk> chunks_;
+  Chunk* free_ = nullptr;
   std::uint64_t order_ = 0;
   std::vector<Slot> slots_;
   std::priority_queue<Far, std::vector<Far>, std::greater<>> far_;
-  std::vector<Entry*> due_;  ///< has room for all entries
+  std::vector<const Entry*> due_;
 };
 
 }  // namespace strobe

@@ -77,7 +77,7 @@ MemoryReply CacheLevel::access_other(MemoryPort& to, const MemoryAccess& access,
       map_.number(access.address) == map_.number(access.address + bytes - 1) || access.kind == AccessKind::invalidate;
   if (whole && waiting_.empty())
     return settle(look_up(access, part_of(access.address, bytes, at, &to, access.tag)), to, access, at);
-  Request request{&to, access, at, access.address, whole ? Mshrs::kNone : new_split(to, access, at)};
+  Request request{access, &to, at, whole ? Mshrs::kNone : new_split(to, access, at)};
   const MemoryReply reply = waiting_.empty() ? serve(request) : MemoryReply{kBlocked, ServedBy::unknown};
   if (reply.at != kBlocked) return settle(reply, to, access, at);
   waiting_.push(request);
@@ -91,28 +91,28 @@ inline MemoryReply CacheLevel::settle(const MemoryReply& reply, MemoryPort& to, 
     waited_ += reply.at - at;
     return reply;
   }
-  if (reply.at == kBlocked) waiting_.push({&to, access, at, access.address, Mshrs::kNone});
+  if (reply.at == kBlocked) waiting_.push({access, &to, at, Mshrs::kNone});
   return MemoryReply::later();
 }
 
-/// Looks up the lines of a request, one after the other; blocked: from `next` on it has to come again.
+/// Looks up the lines of a request, one after the other; blocked: what is left of it has to come again.
 MemoryReply CacheLevel::serve(Request& request) {
-  const MemoryAccess& access = request.access;
-  const std::uint64_t end = access.address + std::max(access.bytes, 1u);
+  MemoryAccess& access = request.access;
   if (request.split == Mshrs::kNone)
     return look_up(access,
                    part_of(access.address, std::max(access.bytes, 1u), request.arrived, request.port, access.tag));
-  while (request.next < end) {
-    const std::uint64_t stop = std::min(end, map_.line_of(request.next) + shape_.line);
-    const auto bytes = static_cast<std::uint32_t>(stop - request.next);
-    const MemoryReply reply = look_up(access, part_of(request.next, bytes, request.arrived, nullptr, request.split));
+  while (access.bytes != 0) {
+    const std::uint64_t left_in_line = map_.line_of(access.address) + shape_.line - access.address;
+    const auto bytes = static_cast<std::uint32_t>(std::min<std::uint64_t>(access.bytes, left_in_line));
+    const MemoryReply reply = look_up(access, part_of(access.address, bytes, request.arrived, nullptr, request.split));
     if (reply.at == kBlocked) return reply;
     Split& split = splits_[request.split];
     if (reply.pending())
       ++split.left;
     else
       split.reply.join(reply);
-    request.next = stop;
+    access.address += bytes;
+    access.bytes -= bytes;
   }
   Split& split = splits_[request.split];
   split.whole = true;
@@ -126,7 +126,7 @@ void CacheLevel::serve_waiting() {
     const Request request = waiting_.front();
     waiting_.pop();
     if (reply.pending()) continue;
-    deliver({request.port, request.access.tag, request.arrived}, reply);
+    deliver({request.port, request.access.tag, static_cast<std::uint32_t>(request.arrived)}, reply);
   }
 }
 
@@ -162,7 +162,7 @@ void CacheLevel::serve_waiting() {
     return {slot, shape_.on_hit};
   }
   if (line.ready == Tags::kInFlight) {
-    mshrs_.wait(mshrs_[line.mshr]) = {part.port, part.tag, part.arrived, at, slot, data_cycles(part.bytes)};
+    mshrs_.wait(mshrs_[line.mshr]) = waiter_of(part, at, slot, data_cycles(part.bytes));
     return MemoryReply::later();
   }
   ++merged_;
@@ -191,7 +191,7 @@ MemoryReply CacheLevel::miss(const MemoryAccess& access, const Part& part) {
   const MemoryReply fetched = fetch(part.number, number, at);
   const std::uint32_t data = data_cycles(part.bytes);
   if (fetched.pending()) {
-    mshrs_.wait(mshr) = {part.port, part.tag, part.arrived, at, 0, data};
+    mshrs_.wait(mshr) = waiter_of(part, at, at, data);
     return MemoryReply::later();
   }
   mshr.merges = 1;
@@ -289,10 +289,11 @@ inline void CacheLevel::fill(std::uint32_t number, const MemoryReply& reply) {
   }
   bool first = true;
   mshrs_.release(mshr, [&](const Waiter& waiter) {
-    const bool arrived = waiter.lookup >= ready && !first;
+    const bool arrived = Waiter::near(ready, waiter.lookup) >= ready && !first;
     if (!first) ++(arrived ? hits_ : merged_);
     first = false;
-    deliver(waiter, {std::max(waiter.slot, ready + waiter.data - 1), arrived ? shape_.on_hit : level});
+    deliver(waiter,
+            {std::max(Waiter::near(ready, waiter.slot), ready + waiter.data - 1), arrived ? shape_.on_hit : level});
   });
 }
 
@@ -300,14 +301,14 @@ inline void CacheLevel::fill(std::uint32_t number, const MemoryReply& reply) {
 inline void CacheLevel::deliver(const Waiter& waiter, const MemoryReply& reply) {
   if (waiter.port != nullptr) [[likely]] {
     ++replies_;
-    waited_ += reply.at - waiter.arrived;
+    waited_ += reply.at - Waiter::near(reply.at, waiter.arrived);
     return waiter.port->answer(waiter.tag, reply);
   }
   const auto index = static_cast<std::uint32_t>(waiter.tag);
   Split& split = splits_[index];
   split.reply.join(reply);
   if (--split.left != 0 || !split.whole) return;
-  const Waiter request{split.port, split.tag, split.arrived};
+  const Waiter request{split.port, split.tag, static_cast<std::uint32_t>(split.arrived)};
   deliver(request, end_split(index));
 }
 

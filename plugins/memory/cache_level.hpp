@@ -101,12 +101,11 @@ class CacheLevel : public strobe::Component {
     std::uint64_t tag;  ///< of the request, or the number of the split access
     Cycle arrived;
   };
-  /// A request of several lines, or one that is held up, on its way through its lines.
-  struct Request {
+  /// A request of several lines, or one that is held up, on its way through its lines. One line of the host's cache.
+  struct alignas(64) Request {
+    MemoryAccess access;  ///< of several lines: what has not been looked up yet
     MemoryPort* port;
-    MemoryAccess access;
     Cycle arrived;
-    std::uint64_t next;  ///< address that is looked up next
     std::uint32_t split;
   };
   /// A request of several lines: answered when all are there.
@@ -122,6 +121,14 @@ class CacheLevel : public strobe::Component {
 
   // cache_level.cpp: the way of a request, reads
   void count(const MemoryAccess& access);
+  static Waiter waiter_of(const Part& part, Cycle lookup, Cycle slot, std::uint32_t data) {
+    return {part.port,
+            part.tag,
+            static_cast<std::uint32_t>(part.arrived),
+            static_cast<std::uint32_t>(lookup),
+            static_cast<std::uint32_t>(slot),
+            data};
+  }
   Part part_of(std::uint64_t address, std::uint32_t bytes, Cycle arrived, MemoryPort* port, std::uint64_t tag) const;
   MemoryReply access_missing(MemoryPort& to, const MemoryAccess& access, Cycle at, std::uint32_t set,
                              std::uint32_t way);

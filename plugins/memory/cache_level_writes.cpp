@@ -32,7 +32,7 @@ MemoryReply CacheLevel::write_back(const MemoryAccess& access, const Part& part)
     return {at, shape_.on_hit};
   }
   if (line.ready == Tags::kInFlight) {
-    mshrs_.wait(mshrs_[line.mshr]) = {part.port, part.tag, part.arrived, at, at, 1};
+    mshrs_.wait(mshrs_[line.mshr]) = waiter_of(part, at, at, 1);
     return MemoryReply::later();
   }
   ++merged_;
@@ -93,7 +93,7 @@ MemoryReply CacheLevel::send_on(const MemoryAccess& access, const Part& part, Cy
   const MemoryReply reply = bottom_.access(down, at);
   if (!reply.pending()) return reply;
   free_passed_.pop_back();
-  passed_[index] = {part.port, part.tag, part.arrived};
+  passed_[index] = {part.port, part.tag, static_cast<std::uint32_t>(part.arrived)};
   return reply;
 }
 

@@ -10,37 +10,41 @@
 
 namespace memory {
 
-/// A part of a request that waits for a line, or for the next level's reply.
+/// A part of a request that waits for a line, or for the next level's reply. Its cycles are the lower halves of those
+/// of the last 2^31.
 struct Waiter {
   strobe::MemoryPort* port = nullptr;  ///< null: a part of a split access
   std::uint64_t tag = 0;               ///< of the request; the number of the split access
-  strobe::Cycle arrived = 0;           ///< the request
-  strobe::Cycle lookup = 0;
-  strobe::Cycle slot = 0;  ///< when its data have passed the data path, if they are there by then
+  std::uint32_t arrived = 0;           ///< the request
+  std::uint32_t lookup = 0;
+  std::uint32_t slot = 0;  ///< when its data have passed the data path, if they are there by then
   std::uint32_t data = 1;  ///< cycles that its data takes
+
+  /// The cycle near `near` with this lower half.
+  static strobe::Cycle near(strobe::Cycle near, std::uint32_t low) {
+    return near + static_cast<strobe::Cycle>(static_cast<std::int32_t>(low - static_cast<std::uint32_t>(near)));
+  }
 };
 
 class Mshrs {
-  struct Entry {
-    Waiter waiter;
-    Entry* next = nullptr;
-  };
-
  public:
   using Cycle = strobe::Cycle;
   static constexpr std::uint32_t kNone = ~std::uint32_t{0};
-  struct Mshr {
+  /// One line of the host's cache.
+  struct alignas(64) Mshr {
     Cycle ready = 0;  ///< when its line is there; kNever: not known yet
-    std::uint32_t set = 0, way = 0;
-    std::uint32_t merges = 0;  ///< requests that wait for its line, with the first
-    bool keep = true;          ///< false: the line was dropped or written in the meantime
-    Entry *first = nullptr, *last = nullptr;
-    Entry own;  ///< the first that waits
+    Waiter own;       ///< the first that waits
+    std::uint32_t set = 0;
+    std::uint16_t way = 0;
+    bool keep = true;  ///< false: the line was dropped or written in the meantime
+    bool waits = false;
+    std::uint32_t merges = 0;                    ///< requests that wait for its line, with the first
+    std::uint32_t others = kNone, last = kNone;  ///< behind the first that waits
 
     void begin(std::uint32_t in_set, std::uint32_t in_way) {
       ready = strobe::kNever;
       set = in_set;
-      way = in_way;
+      way = static_cast<std::uint16_t>(in_way);
       merges = 0;
       keep = true;
     }
@@ -62,41 +66,49 @@ class Mshrs {
   /// A place for one more that waits for the line of an MSHR.
   Waiter& wait(Mshr& mshr) {
     ++mshr.merges;
-    if (mshr.first == nullptr) {
-      mshr.first = mshr.last = &mshr.own;
-      mshr.own.next = nullptr;
-      return mshr.own.waiter;
+    if (!mshr.waits) {
+      mshr.waits = true;
+      return mshr.own;
     }
-    if (free_ == nullptr) [[unlikely]]
-      free_ = &entries_.emplace_back();
-    Entry* const entry = free_;
-    free_ = entry->next;
-    entry->next = nullptr;
-    mshr.last->next = entry;
-    mshr.last = entry;
-    return entry->waiter;
+    if (free_ == kNone) [[unlikely]] {
+      free_ = static_cast<std::uint32_t>(entries_.size());
+      entries_.emplace_back();
+    }
+    const std::uint32_t number = free_;
+    free_ = entries_[number].next;
+    entries_[number].next = kNone;
+    (mshr.others == kNone ? mshr.others : entries_[mshr.last].next) = number;
+    mshr.last = number;
+    return entries_[number].waiter;
   }
   /// Calls visit(waiter) for those of an MSHR, which has none afterwards.
   template <class F>
   void release(Mshr& mshr, const F& visit) {
-    Entry* entry = mshr.first;
-    mshr.first = mshr.last = nullptr;
-    while (entry != nullptr) {
-      Entry* const next = entry->next;
-      visit(entry->waiter);
-      if (entry != &mshr.own) {
-        entry->next = free_;
-        free_ = entry;
-      }
-      entry = next;
+    if (!mshr.waits) return;
+    std::uint32_t number = mshr.others;
+    mshr.waits = false;
+    mshr.others = kNone;
+    const Waiter own = mshr.own;  // the MSHR may be taken again meanwhile
+    visit(own);
+    while (number != kNone) {
+      Entry& entry = entries_[number];
+      const std::uint32_t next = entry.next;
+      visit(entry.waiter);
+      entry.next = free_;
+      free_ = number;
+      number = next;
     }
   }
 
  private:
+  struct Entry {
+    Waiter waiter;
+    std::uint32_t next = kNone;
+  };
   std::vector<Mshr> all_;
   std::uint32_t next_ = 0, outstanding_ = 0;
   std::deque<Entry> entries_;
-  Entry* free_ = nullptr;
+  std::uint32_t free_ = kNone;
 };
 
 }  // namespace memory

@@ -8,6 +8,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <new>
 #include <vector>
 
 #include "strobe/message.hpp"
@@ -27,12 +28,19 @@ class Tags {
     strobe::ServedBy level = strobe::ServedBy::unknown;  ///< where it came from
     bool dirty = false;
   };
+  static_assert(sizeof(Line) == 16);
 
   Tags(std::uint32_t sets, std::uint32_t ways)
-      : sets_(sets), ways_(ways), stride_((ways + kTogether - 1) / kTogether * kTogether) {
-    keys_.resize(std::size_t{sets} * (stride_ / kTogether));
-    lines_.resize(std::size_t{sets} * stride_);
-    held_of_.resize(sets);
+      : sets_(sets),
+        ways_(ways),
+        stride_((ways + kTogether - 1) / kTogether * kTogether),
+        units_(std::size_t{stride_} * (sizeof(std::uint64_t) + sizeof(Line)) / sizeof(Unit)),
+        storage_(sets * units_) {
+    for (std::uint32_t set = 0; set < sets; ++set)
+      for (std::uint32_t way = 0; way < stride_; ++way) {
+        new (keys_of(set) + way) std::uint64_t{way < ways ? kEmpty : kNoWay};
+        new (lines_of(set) + way) Line;
+      }
   }
 
   std::uint32_t sets() const { return sets_; }
@@ -48,48 +56,39 @@ class Tags {
     return last_found_ = find_key(set, wanted);
   }
   /// An empty way; kNone if there is none.
-  std::uint32_t empty(std::uint32_t set) const {
-    if (held_of_[set] == ways_) return kNone;
-    return find_key(set, 0);
-  }
+  std::uint32_t empty(std::uint32_t set) const { return held_ == sets_ * ways_ ? kNone : find_key(set, kEmpty); }
 
-  bool holds(std::uint32_t set, std::uint32_t way) const { return key(set, way) != 0; }
+  bool holds(std::uint32_t set, std::uint32_t way) const { return key(set, way) != kEmpty; }
   std::uint64_t number(std::uint32_t set, std::uint32_t way) const { return key(set, way) >> 1; }
-  Line& line(std::uint32_t set, std::uint32_t way) { return lines_[std::size_t{set} * stride_ + way]; }
+  Line& line(std::uint32_t set, std::uint32_t way) { return lines_of(set)[way]; }
 
   void put(std::uint32_t set, std::uint32_t way, std::uint64_t number, const Line& line) {
-    if (!holds(set, way)) count(set, 1);
+    held_ += !holds(set, way);
     key(set, way) = number << 1 | kPresent;
     this->line(set, way) = line;
   }
   void drop(std::uint32_t set, std::uint32_t way) {
-    if (holds(set, way)) count(set, ~0u);
-    key(set, way) = 0;
+    held_ -= holds(set, way);
+    key(set, way) = kEmpty;
     line(set, way) = {};
   }
 
  private:
-  static constexpr std::uint64_t kPresent = 1;
-  static constexpr std::uint32_t kTogether = 4;  ///< ways that are compared at a time
+  static constexpr std::uint64_t kPresent = 1, kEmpty = 0, kNoWay = 2;  ///< keys: a number doubled, and kPresent
+  static constexpr std::uint32_t kTogether = 4;                         ///< ways that are compared at a time
   static constexpr std::uint32_t kFewWays = 16;
-  struct alignas(32) Keys {
-    std::uint64_t of[kTogether] = {};
+  struct alignas(32) Unit {
+    std::byte bytes[32];
   };
 
-  std::uint64_t& key(std::uint32_t set, std::uint32_t way) {
-    return keys_.data()->of[std::size_t{set} * stride_ + way];
+  std::uint64_t* keys_of(std::uint32_t set) const {
+    return reinterpret_cast<std::uint64_t*>(const_cast<Unit*>(&storage_[set * units_]));
   }
-  std::uint64_t key(std::uint32_t set, std::uint32_t way) const {
-    return keys_.data()->of[std::size_t{set} * stride_ + way];
-  }
-
-  void count(std::uint32_t set, std::uint32_t more) {
-    held_ += more;
-    held_of_[set] += more;
-  }
+  Line* lines_of(std::uint32_t set) const { return reinterpret_cast<Line*>(keys_of(set) + stride_); }
+  std::uint64_t& key(std::uint32_t set, std::uint32_t way) const { return keys_of(set)[way]; }
 
   std::uint32_t find_key(std::uint32_t set, std::uint64_t key) const {
-    const std::uint64_t* const keys = &keys_.data()->of[std::size_t{set} * stride_];
+    const std::uint64_t* const keys = keys_of(set);
     const __m256i wanted = _mm256_set1_epi64x(static_cast<long long>(key));
     for (std::uint32_t first = 0; first < stride_; first += kTogether) {
       const __m256i four = _mm256_load_si256(reinterpret_cast<const __m256i*>(keys + first));
@@ -103,10 +102,10 @@ class Tags {
   std::uint32_t sets_, ways_;
   std::uint32_t stride_;  ///< ways of a set, rounded up
   std::uint32_t held_ = 0;
-  std::uint32_t last_found_ = kNone;    ///< a way of any set
-  std::vector<std::uint32_t> held_of_;  ///< by set
-  std::vector<Keys> keys_;
-  std::vector<Line> lines_;
+  std::uint32_t last_found_ = kNone;  ///< a way of any set
+  std::size_t units_;                 ///< of a set
+  /// Of each set the keys of its ways and then their lines, so that what a lookup reads lies together.
+  std::vector<Unit> storage_;
 };
 
 }  // namespace memory
