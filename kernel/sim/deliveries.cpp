@@ -26,7 +26,23 @@ inline std::size_t Deliveries::sort_due(const Slot& slot) {
   return count;
 }
 
+/// What comes in the next cycles has mostly left the host's first cache since it was sent.
+inline void Deliveries::expect_next(std::uint64_t number) const {
+  if (const Chunk* const chunk = slots_[(number + 2) % ClockDomain::kSlots].first; chunk != nullptr)
+    for (std::uint32_t line = 0; line < 4; ++line) __builtin_prefetch(reinterpret_cast<const char*>(chunk) + 64 * line);
+  const Chunk* const chunk = slots_[(number + 1) % ClockDomain::kSlots].first;
+  if (chunk == nullptr) return;
+  for (const Entry *entry = chunk->entries, *end = entry + chunk->count; entry != end; ++entry) {
+    const Component& owner = entry->to->owner();
+    if (entry->is_answer)
+      owner.expect_answer(*entry->to, entry->access.tag);
+    else
+      owner.expect(*entry->to, entry->access);
+  }
+}
+
 void Deliveries::deliver(ClockDomain& clock, std::uint64_t number) {
+  expect_next(number);
   Slot& slot = slots_[number];
   const std::size_t count = sort_due(slot);
   const Cycle now = clock.now();

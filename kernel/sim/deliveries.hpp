@@ -78,6 +78,7 @@ class Deliveries {
     (slot.first == nullptr ? slot.first : slot.last->next) = chunk;
     slot.last = chunk;
   }
+  void expect_next(std::uint64_t number) const;
   std::size_t sort_due(const Slot& slot);
 
   std::deque<Chunk> chunks_;

@@ -31,6 +31,15 @@ CacheLevel::Part CacheLevel::part_of(std::uint64_t address, std::uint32_t bytes,
   return {address, map_.number(address), bytes, map_.set(address), arrived + shape_.latency, port, tag, arrived};
 }
 
+void CacheLevel::expect(const MemoryPort&, const MemoryAccess& access) const {
+  tags_.expect(map_.set(access.address));
+}
+
+void CacheLevel::expect_answer(const MemoryPort&, std::uint64_t tag) const {
+  if (static_cast<Sent>(tag >> 32) != Sent::fetch) return;
+  mshrs_.expect(static_cast<std::uint32_t>(tag));
+}
+
 /// A line that is there is looked up at once; what else there is takes its way.
 MemoryReply CacheLevel::access(MemoryPort& to, const MemoryAccess& access, Cycle at) {
   if (!access.timed) [[unlikely]]

@@ -60,6 +60,13 @@ inline Cycle Crossbar::pass(FarBookings& port, std::uint32_t bytes, Cycle from, 
   return start + length;
 }
 
+void Crossbar::expect(const MemoryPort&, const MemoryAccess& access) const {
+  const strobe::Port* const level = bottom_[bottom_of(access.address)].peer();
+  level->owner().expect(static_cast<const MemoryPort&>(*level), access);
+}
+
+void Crossbar::expect_answer(const MemoryPort&, std::uint64_t tag) const { __builtin_prefetch(&outstanding_[tag]); }
+
 MemoryReply Crossbar::access(MemoryPort& to, const MemoryAccess& access, Cycle at) {
   const std::size_t bottom = bottom_of(access.address);
   if (!access.timed) return bottom_[bottom].access(access, 0);

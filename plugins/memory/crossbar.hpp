@@ -27,6 +27,8 @@ class Crossbar final : public strobe::Component {
 
   strobe::MemoryReply access(strobe::MemoryPort& to, const strobe::MemoryAccess& access, strobe::Cycle at) override;
   void completed(strobe::MemoryPort& from, std::uint64_t tag, const strobe::MemoryReply& reply) override;
+  void expect(const strobe::MemoryPort& to, const strobe::MemoryAccess& access) const override;
+  void expect_answer(const strobe::MemoryPort& from, std::uint64_t tag) const override;
   void elaborated() override;
   void declare_metrics(strobe::Metrics& metrics) override;
   void check_balances(strobe::Balances& balances) const override;

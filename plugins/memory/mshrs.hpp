@@ -52,6 +52,8 @@ class Mshrs {
 
   explicit Mshrs(std::uint32_t count) : all_(count) {}
 
+  /// Brings one into the host's cache.
+  void expect(std::uint32_t n) const { __builtin_prefetch(&all_[n]); }
   Mshr& operator[](std::uint32_t n) { return all_[n]; }
   /// The one that the next miss takes.
   std::uint32_t next() const { return next_; }

@@ -63,6 +63,11 @@ class STROBE_EXPORT Component {
   /// A requester: the answer to a pending access that it made through `from`; `reply.at` is now or later. [tick]
   virtual void completed(MemoryPort& from, std::uint64_t tag, const MemoryReply& reply);
 
+  /// An access will arrive at `to` soon, or the answer to one at `from`: time to bring what it will read into the host's
+  /// cache. Changes nothing, and may be called or not. [tick]
+  virtual void expect(const MemoryPort& /*to*/, const MemoryAccess& /*access*/) const {}
+  virtual void expect_answer(const MemoryPort& /*from*/, std::uint64_t /*tag*/) const {}
+
   /// All ports are connected. Throws Error if what is connected does not fit. [elaborate]
   virtual void elaborated() {}
 
