@@ -18,7 +18,7 @@ void ComputeUnit::start_burst(std::uint32_t number, Cycle start) {
   if (!std::has_single_bit(simd.coming[category])) return;
   const auto index = static_cast<std::uint32_t>(std::countr_zero(simd.coming[category]));
   WaveSlot& slot = slots_of(number)[index];
-  if (slot.observed) return;
+  if (slot.observed || simd.valu_free > start) return;
   const bool alone = turn.categories == 0;
   if (!alone) {
     // Others want the vector ALU, too: the wave must be the one that gets it each time.
@@ -54,7 +54,9 @@ std::uint32_t ComputeUnit::burst_length(const WaveSlot& slot, bool alone) const 
     } else if (count + 1 == slot.ahead && slot.wave->next != &slot.base[record + 1 - slot.records]) {
       break;  // a jump
     }
-    if (!slot.fetching && slot.buffer_end - record[1].offset <= fetch_from_) break;  // there is room for more code
+    if (slot.fetching) continue;
+    const std::uint32_t left = slot.buffer_end - record[1].offset;
+    if (left <= fetch_from_ || left < record[1].bytes) break;  // code is asked for when this one issues
   }
   return count;
 }
