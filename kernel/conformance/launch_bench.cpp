@@ -104,7 +104,8 @@ BenchLaunch::BenchLaunch(std::uint64_t wanted, Log& log, const ClockDomain& cloc
   instructions = code_;
   infos = info_;
   issue = records_;
-  issued = counts_;
+  counted_.assign(kMostPartitions, counts_);  // they run on one thread
+  issued = counted_;
   groups = wanted;
   waves_per_group = kWaves;
   wave_size = kLanesOfAll;

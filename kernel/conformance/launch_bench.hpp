@@ -36,7 +36,9 @@ class BenchLaunch final : public Launch {
   std::vector<Instruction> code_;
   std::vector<InstructionInfo> info_;
   std::vector<IssueRecord> records_;
+  static constexpr std::size_t kMostPartitions = 16;
   std::vector<std::uint64_t> counts_;
+  std::vector<std::span<std::uint64_t>> counted_;
   std::deque<Group> made_;
   std::uint64_t ended_ = 0;
   bool finished_ = false;

@@ -45,6 +45,8 @@ struct FunctionalLaunch {
   std::span<TraceSink* const> tracers;                    ///< those that want waves or instructions
   LaunchProgress* progress = nullptr;                     ///< kept up to date, if there is one
   std::function<void()> check_limits;                     ///< throws Error when the run must stop
+  /// Of device memory, for several threads at a time; none: context->memory is asked, by one thread.
+  std::function<const Region*(std::uint64_t address, std::uint64_t size)> find_region;
   std::function<std::uint64_t()> memory_digest;           ///< of all device memory; only used to prove a livelock
   std::function<std::vector<Region>()> writable_regions;  ///< of device memory; only used to take effects back
   std::shared_ptr<StoragePages> storage = std::make_shared<StoragePages>();  ///< of waves and LDS; copies share it

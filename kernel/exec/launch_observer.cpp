@@ -30,6 +30,7 @@ void LaunchObserver::end_block(const MachineLaunch::Resident& group, std::uint32
 }
 
 void LaunchObserver::add(const Report& report) {
+  const std::lock_guard lock(mutex_);
   sorted_ = sorted_ && (reports_.size() == first_ || reports_.back().at <= report.at);
   reports_.push_back(report);
 }
@@ -122,13 +123,16 @@ void LaunchObserver::deliver_intervals(Cycle until) {
   while (begin_ + wishes_.interval <= until) deliver_interval(begin_ + wishes_.interval);
 }
 
+/// All of what it passes on was reported before the dispatcher's present window.
 void LaunchObserver::catch_up() {
+  const std::lock_guard lock(mutex_);
   const Cycle known = now() > delay_ ? now() - delay_ : 0;
   pass_on(known);
   if (wants(Sampler::kIntervals)) deliver_intervals(known);
 }
 
 void LaunchObserver::finish() {
+  const std::lock_guard lock(mutex_);
   pass_on(kNever);
   if (!wants(Sampler::kIntervals)) return;
   deliver_intervals(now());

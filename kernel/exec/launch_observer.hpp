@@ -4,6 +4,8 @@
 // the dispatcher can know: what a sampler knows when it decides does not depend on how the machine is simulated.
 #pragma once
 
+#include <mutex>
+
 #include "code/sampled_blocks.hpp"
 #include "exec/checked_sampler.hpp"
 #include "exec/machine_launch.hpp"
@@ -79,6 +81,7 @@ class LaunchObserver final : public LaunchWatch {
   std::vector<BlockCount> counts_;
   LatencyTable latencies_;
   Cycle delay_;
+  std::mutex mutex_;             ///< compute units may run on several threads
   std::vector<Report> reports_;  ///< from first_ on not passed on
   std::size_t first_ = 0;
   bool sorted_ = true;

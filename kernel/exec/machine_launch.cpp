@@ -10,7 +10,6 @@ namespace strobe {
 MachineLaunch::MachineLaunch(const DetailedLaunch& launch, LaunchResult& result)
     : functional_(*launch.functional),
       result_(result),
-      counts_(launch.functional->program->infos().size(), 0),
       endless_(*launch.functional) {
   const Program& program = *functional_.program;
   context = functional_.context;
@@ -18,7 +17,6 @@ MachineLaunch::MachineLaunch(const DetailedLaunch& launch, LaunchResult& result)
   instructions = program.instructions();
   infos = program.infos();
   issue = launch.issue;
-  issued = counts_;
   groups = group_count(*context);
   waves_per_group = functional_.waves_per_group;
   wave_size = functional_.wave_size;
@@ -28,6 +26,12 @@ MachineLaunch::MachineLaunch(const DetailedLaunch& launch, LaunchResult& result)
 }
 
 MachineLaunch::~MachineLaunch() = default;
+
+void MachineLaunch::count_in(std::size_t partitions) {
+  counts_.assign(partitions, std::vector<std::uint64_t>(infos.size(), 0));
+  counted_.assign(counts_.begin(), counts_.end());
+  issued = counted_;
+}
 
 MachineLaunch::Resident& MachineLaunch::take(std::uint64_t index) {
   if (spare_.empty()) {
@@ -39,7 +43,10 @@ MachineLaunch::Resident& MachineLaunch::take(std::uint64_t index) {
   resident.in_flight = true;
   resident.context.start(index);
   resident.waves.clear();
-  for (std::uint32_t n = 0; n < resident.context.waves(); ++n) resident.waves.push_back(&resident.context.wave(n));
+  for (std::uint32_t n = 0; n < resident.context.waves(); ++n) {
+    resident.waves.push_back(&resident.context.wave(n));
+    if (functional_.find_region) resident.waves.back()->memory = &resident.memory;
+  }
   resident.index = index;
   resident.detailed = ~std::uint32_t{0};
   resident.held = 0;
@@ -82,12 +89,17 @@ void MachineLaunch::trace(const Wave& wave, const Instruction& instruction) {
 
 std::vector<std::uint64_t> MachineLaunch::run_counts() const {
   std::vector<std::uint64_t> runs;
-  for (const Run& run : functional_.program->runs()) runs.push_back(counts_[run.first]);
+  for (const Run& run : functional_.program->runs()) {
+    std::uint64_t& entered = runs.emplace_back(0);
+    for (const std::vector<std::uint64_t>& counts : counts_) entered += counts[run.first];
+  }
   return runs;
 }
 
 std::uint64_t MachineLaunch::issued_instructions() const {
-  return std::accumulate(counts_.begin(), counts_.end(), std::uint64_t{0});
+  std::uint64_t all = 0;
+  for (const std::vector<std::uint64_t>& counts : counts_) all = std::accumulate(counts.begin(), counts.end(), all);
+  return all;
 }
 
 std::vector<MachineLaunch::Resident*> MachineLaunch::in_flight() const {
@@ -125,6 +137,7 @@ std::uint64_t run_on_machine(MachineLaunch& launch, const RunBounds& bounds, Sys
     if (bounds.check_limits) bounds.check_limits();
     if (launch.is_endless()) throw launch.stuck();
   };
+  launch.count_in(machine.partitions());
   try {
     return machine.run(launch, launch.finished(), watched);
   } catch (const Error& error) {

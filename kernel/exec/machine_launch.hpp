@@ -7,6 +7,7 @@
 #include "exec/detailed.hpp"
 #include "exec/endless.hpp"
 #include "exec/group.hpp"
+#include "exec/memory_view.hpp"
 
 namespace strobe {
 
@@ -36,14 +37,19 @@ class MachineLaunch : public Launch {
   /// Wave-instructions issued on the machine.
   std::uint64_t issued_instructions() const;
 
+  /// Makes room for what compute units of so many partitions count. [before it is submitted]
+  void count_in(std::size_t partitions);
+
   /// Every wave in flight goes round for ever. [between cycles]
   bool is_endless();
   /// Where the launch stands.
   NoProgress stuck() const;
 
   struct Resident : WorkGroup {
-    Resident(const FunctionalLaunch& functional, std::uint32_t slot) : context(functional, slot) {}
+    Resident(const FunctionalLaunch& functional, std::uint32_t slot)
+        : context(functional, slot), memory(functional.find_region) {}
     GroupContext context;
+    MemoryView memory;
     std::vector<Wave*> waves;
     bool in_flight = false;
     Cycle dispatched = 0;          ///< since the launch began
@@ -67,7 +73,9 @@ class MachineLaunch : public Launch {
  private:
   std::vector<Resident*> in_flight() const;
 
-  std::vector<std::uint64_t> counts_;  ///< per instruction: times issued
+  /// Per partition and instruction: times issued. Compute units of one partition run on one thread.
+  std::vector<std::vector<std::uint64_t>> counts_;
+  std::vector<std::span<std::uint64_t>> counted_;
   std::vector<std::unique_ptr<Resident>> residents_;
   std::vector<Resident*> spare_;
   EndlessWatch endless_;

@@ -98,6 +98,7 @@ FunctionalLaunch Device::State::functional(const Dispatch& dispatch) const {
   FunctionalLaunch launch = dispatch.functional();
   launch.tracers = tracers;
   launch.check_limits = [this] { check_timeout(); };
+  launch.find_region = [this](std::uint64_t address, std::uint64_t size) { return memory.look_up(address, size); };
   launch.memory_digest = [this] { return memory.digest(); };
   launch.writable_regions = [this] { return memory.writable_regions(); };
   return launch;

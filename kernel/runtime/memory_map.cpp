@@ -86,11 +86,16 @@ void MemoryMap::release(std::uint64_t base) {
   regions_.erase(found);
 }
 
-const Region* MemoryMap::find_slow(std::uint64_t address, std::uint64_t size) {
-  auto after = regions_.upper_bound(address);
+const Region* MemoryMap::look_up(std::uint64_t address, std::uint64_t size) const {
+  const auto after = regions_.upper_bound(address);
   if (after == regions_.begin()) return nullptr;
-  const Region* region = &std::prev(after)->second->region;
-  if (!region->holds(address, size == 0 ? 1 : size)) return nullptr;
+  const Region* const region = &std::prev(after)->second->region;
+  return region->holds(address, size == 0 ? 1 : size) ? region : nullptr;
+}
+
+const Region* MemoryMap::find_slow(std::uint64_t address, std::uint64_t size) {
+  const Region* const region = look_up(address, size);
+  if (region == nullptr) return nullptr;
   for (int k = kRecent - 1; k > 0; --k) recent_[k] = recent_[k - 1];
   recent_[0] = region;
   return region;

@@ -1,8 +1,10 @@
 #include "strobe/port.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "strobe/component.hpp"
+#include "sim/outbox.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {
@@ -47,7 +49,10 @@ MemoryReply MemoryPort::access_apart(const MemoryAccess& access, Cycle at) {
   if (!access.timed) return level.access(to, access, 0);
   const Cycle arrival = in_peer(at);
   if (cut_) {
-    to.clock_->deliver(arrival, to, access);
+    if (outbox_ != nullptr)
+      outbox_->access(to, access, arrival);
+    else
+      to.clock_->deliver(arrival, to, access);
     return MemoryReply::later();
   }
   to.clock_->touch(to.member_);
@@ -59,6 +64,7 @@ MemoryReply MemoryPort::access_apart(const MemoryAccess& access, Cycle at) {
 void MemoryPort::answer_apart(std::uint64_t tag, const MemoryReply& reply) {
   auto& to = *static_cast<MemoryPort*>(peer_);
   const MemoryReply there{in_peer(reply.at), reply.level};
+  if (outbox_ != nullptr) return outbox_->answer(to, tag, there);
   if (cut_) return to.clock_->deliver(there.at, to, tag, there);
   to.clock_->touch(to.member_);
   to.owner_.completed(to, tag, there);
@@ -68,45 +74,53 @@ void MemoryPort::answer_apart(std::uint64_t tag, const MemoryReply& reply) {
 
 void MessagePort::set_link(const LinkShape& shape) {
   slots_.resize(shape.queue + 2 * latency_);
-  credits_.resize(slots_.size());
+  credits_.resize(shape.queue + 2 * to().latency_);
 }
 
 bool MessagePort::can_send() {
-  MessagePort& receiver = to();
   const Cycle now = clock_->now();
-  for (; receiver.credit_count_ != 0 && receiver.credits_[receiver.first_credit_] <= now; --receiver.credit_count_) {
-    receiver.first_credit_ = static_cast<std::uint32_t>((receiver.first_credit_ + 1) % receiver.credits_.size());
-    --receiver.taken_;
+  for (; credit_count_ != 0 && credits_[first_credit_] <= now; --credit_count_) {
+    first_credit_ = static_cast<std::uint32_t>((first_credit_ + 1) % credits_.size());
+    --taken_;
   }
-  if (receiver.taken_ < receiver.slots_.size()) return true;
-  if (receiver.credit_count_ != 0)
-    wake_owner(receiver.credits_[receiver.first_credit_]);
+  if (taken_ < to().slots_.size()) return true;
+  if (credit_count_ != 0)
+    wake_owner(credits_[first_credit_]);
   else
-    receiver.sender_waits_ = true;
+    sender_waits_ = true;
   return false;
 }
 
 void MessagePort::send(const Message& message, Cycle delay) {
-  MessagePort& receiver = to();
-  const Cycle at = std::max(in_peer(clock_->now() + delay), receiver.last_arrival_);
-  receiver.last_arrival_ = at;
-  const std::size_t place = (receiver.head_ + receiver.waiting_) % receiver.slots_.size();
-  receiver.slots_[place] = {message, at};
-  ++receiver.taken_;
-  ++receiver.waiting_;
-  *receiver.traffic_ |= receiver.traffic_bit_;
-  receiver.wake_owner(at);
+  last_sent_ = std::max(in_peer(clock_->now() + delay), last_sent_);
+  ++taken_;
+  if (outbox_ != nullptr)
+    outbox_->message(to(), message, last_sent_);
+  else
+    to().arrive(message, last_sent_);
+}
+
+void MessagePort::arrive(const Message& message, Cycle at) {
+  slots_[(head_ + waiting_) % slots_.size()] = {message, at};
+  ++waiting_;
+  *traffic_ |= traffic_bit_;
+  wake_owner(at);
 }
 
 void MessagePort::pop() {
   head_ = static_cast<std::uint32_t>((head_ + 1) % slots_.size());
   if (--waiting_ == 0) *traffic_ &= ~traffic_bit_;
   const Cycle free_at = in_peer(clock_->now());
-  credits_[(first_credit_ + credit_count_++) % credits_.size()] = free_at;
-  if (sender_waits_) {
-    sender_waits_ = false;
-    to().wake_owner(free_at);
-  }
+  if (outbox_ != nullptr)
+    outbox_->credit(to(), free_at);
+  else
+    to().take_credit(free_at);
+}
+
+void MessagePort::take_credit(Cycle at) {
+  credits_[(first_credit_ + credit_count_++) % credits_.size()] = at;
+  if (!std::exchange(sender_waits_, false)) return;
+  wake_owner(at);
 }
 
 }  // namespace strobe

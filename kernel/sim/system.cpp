@@ -68,8 +68,13 @@ constexpr std::uint64_t kCheckpoint = 1 << 16;
 System::System(const MachineDescription& description, const Plugins& plugins)
     : longest_window_(description.longest_window), warnings_(description.warnings) {
   const MemoryBudget budget;
+  std::map<std::uint32_t, std::uint32_t> places;  // partitions are visited in the order of their numbers
+  for (const ComponentDescription& wanted : description.components) places.emplace(wanted.partition, 0);
+  std::uint32_t count = 0;
+  for (auto& [number, place] : places) place = count++;
+  partitions_.resize(count);
   for (const ComponentDescription& wanted : in_order(description.components)) {
-    ClockDomain& clock = domain(wanted.clock, wanted.partition);
+    ClockDomain& clock = domain(wanted.clock, places.at(wanted.partition));
     components_.push_back(make(plugins.type(wanted.type), wanted, plugins.context(wanted.path, clock), budget));
     if (!by_path_.emplace(wanted.path, components_.back().get()).second)
       throw Error(wanted.path + ": two components have this path");
@@ -89,6 +94,7 @@ System::System(const MachineDescription& description, const Plugins& plugins)
     component->elaborated();
     add_metrics(*component);
   }
+  if (const char* threads = getenv("THREADS_TMP")) set_threads(static_cast<std::uint32_t>(atoi(threads)));
 }
 
 System::~System() = default;
@@ -101,20 +107,16 @@ ClockDomain& System::domain(Hertz frequency, std::uint32_t partition) {
 }
 
 void System::find_partitions() {
-  std::map<std::uint32_t, std::uint32_t> index;  // partitions are visited in the order of their numbers
-  for (const auto& clock : domains_) index.emplace(clock->partition(), 0);
-  std::uint32_t count = 0;
-  for (auto& [partition, place] : index) place = count++;
-  partitions_.resize(count);
-  for (std::uint32_t n = 0; n < count; ++n) visits_.push_back(n);
-  for (const auto& clock : domains_) partitions_[index.at(clock->partition())].domains.push_back(clock.get());
+  for (std::uint32_t n = 0; n < partitions_.size(); ++n) visits_.push_back(n);
+  for (const auto& clock : domains_) partitions_[clock->partition()].domains.push_back(clock.get());
+  dispatching_ = processor_->clock().partition();
   std::uint32_t rank = 0;
   for (const auto& component : components_)
     for (Port* const port : component->all_ports()) {
       if (port->kind() == Port::Kind::memory) static_cast<MemoryPort*>(port)->set_rank(rank++);
       if (!port->is_cut()) continue;
-      const std::uint32_t from = index.at(port->peer()->owner().clock().partition());
-      Partition& to = partitions_[index.at(component->clock().partition())];
+      const std::uint32_t from = port->peer()->clock().partition();
+      Partition& to = partitions_[component->clock().partition()];
       const auto known = std::find_if(to.inputs.begin(), to.inputs.end(),
                                       [from](const Partition::Link& link) { return link.from == from; });
       const std::uint64_t latency = port->peer()->latency_ps();
@@ -190,23 +192,101 @@ void System::Partition::run(std::uint64_t until_ps, const bool* finished) {
   }
 }
 
-/// Lets each partition, one after the other, run as far as what others may still send allows, at most to a time. The
-/// latency of a link is how far ahead of the other end a partition may be; while nothing happens anywhere, all move on.
-void System::advance(std::uint64_t until_ps, const bool* finished) {
-  std::uint64_t idle_until = until_ps;
+void System::set_threads(std::uint32_t threads) {
+  threads = std::min(threads, static_cast<std::uint32_t>(partitions_.size()));
+  if (threads == (workers_ ? workers_->count() : 1)) return;
+  workers_.reset();
+  for (Partition& partition : partitions_) partition.inboxes.clear();
+  outboxes_.clear();
+  std::map<std::pair<std::uint32_t, std::uint32_t>, Outbox*> known;
+  for (const auto& component : components_)
+    for (Port* const port : component->all_ports()) {
+      if (!port->is_cut()) continue;
+      if (threads <= 1) {
+        port->send_through(nullptr);
+        continue;
+      }
+      const std::uint32_t to = port->peer()->clock().partition();
+      Outbox*& outbox = known[{port->clock().partition(), to}];
+      if (outbox == nullptr) {
+        outbox = &outboxes_.emplace_back();
+        partitions_[to].inboxes.push_back(outbox);
+      }
+      port->send_through(outbox);
+    }
+  if (threads > 1) workers_ = std::make_unique<Workers>(threads);
+}
+
+/// When something happens next.
+std::uint64_t System::next_ps() const {
+  std::uint64_t next = kNever;
+  for (const Partition& partition : partitions_) next = std::min(next, partition.next_ps());
+  for (const Outbox& outbox : outboxes_) next = std::min(next, outbox.first_ps());
+  return next;
+}
+
+/// How far a partition may be simulated: as far as what others may still send allows. The latency of a link is how far
+/// ahead of the other end it may be.
+std::uint64_t System::window_end(const Partition& partition, std::uint64_t until_ps) const {
   const std::uint64_t longest = (longest_window_ != 0 ? longest_window_ : kLongestWindow) * core_clock().period_ps();
-  for (const Partition& partition : partitions_) idle_until = std::min(idle_until, partition.next_ps());
+  std::uint64_t end = std::min(until_ps, partition.reached_ps + longest);
+  for (const Partition::Link& link : partition.inputs)
+    end = std::min(end, partitions_[link.from].reached_ps + link.latency_ps);
+  return std::max(end, partition.reached_ps);
+}
+
+/// Lets all partitions run as far as they may, at most to a time. While nothing happens anywhere, all move on.
+void System::advance(std::uint64_t until_ps, const bool* finished) {
+  const std::uint64_t idle_until = std::min(until_ps, next_ps());
   for (Partition& partition : partitions_) partition.reached_ps = std::max(partition.reached_ps, idle_until);
+  if (workers_)
+    advance_together(until_ps, finished);
+  else
+    advance_in_turn(until_ps, finished);
+}
+
+void System::advance_in_turn(std::uint64_t until_ps, const bool* finished) {
   for (const std::uint32_t visited : visits_) {
     Partition& partition = partitions_[visited];
-    std::uint64_t end = std::min(until_ps, partition.reached_ps + longest);
-    for (const Partition::Link& link : partition.inputs)
-      end = std::min(end, partitions_[link.from].reached_ps + link.latency_ps);
-    if (end <= partition.reached_ps) continue;
+    const std::uint64_t end = window_end(partition, until_ps);
+    if (end == partition.reached_ps) continue;
     partition.run(end, finished);
     if (finished != nullptr && *finished) return;
     partition.reached_ps = end;
   }
+}
+
+/// One window of each partition, side by side. What they send each other arrives behind it.
+void System::advance_together(std::uint64_t until_ps, const bool* finished) {
+  for (Outbox& outbox : outboxes_) outbox.change_sides();
+  for (Partition& partition : partitions_) partition.window_ps = window_end(partition, until_ps);
+  ++window_;
+  workers_->run([this, finished](std::uint32_t worker) { simulate_window(worker, finished); });
+  for (Partition& partition : partitions_) {
+    const bool ended = finished != nullptr && *finished && &partition == &partitions_[dispatching_];
+    if (!ended) partition.reached_ps = partition.window_ps;
+    if (partition.stopped) std::rethrow_exception(std::exchange(partition.stopped, nullptr));
+  }
+}
+
+/// Takes partitions as long as there are any: first those that it took last time. The last ones, memory, have most to do.
+void System::simulate_window(std::uint32_t worker, const bool* finished) {
+  for (const bool own : {true, false})
+    for (std::size_t n = partitions_.size(); n-- != 0;) {
+      Partition& partition = partitions_[n];
+      if (own && partition.worker.load(std::memory_order_relaxed) != worker) continue;
+      if (partition.taken.exchange(window_, std::memory_order_relaxed) == window_) continue;
+      partition.worker.store(worker, std::memory_order_relaxed);
+      for (Outbox* const inbox : partition.inboxes)
+        if (inbox->ready()) inbox->hand_over();
+      if (partition.window_ps == partition.reached_ps) continue;
+      try {
+        // Only the launch processor ends a launch; nobody else looks while it may.
+        partition.run(partition.window_ps, n == dispatching_ ? finished : nullptr);
+      } catch (...) {
+        partition.stopped = std::current_exception();
+      }
+    }
 }
 
 /// All clocks go on together: what the last launch left in flight has come to rest at different times.
@@ -233,12 +313,9 @@ std::uint64_t System::run(Launch& launch, const bool& finished, const RunBounds&
     const std::uint64_t stop = std::min({last, next_interval, next_checkpoint});
     advance(stop, &finished);
     if (finished) break;
-    std::uint64_t reached = kNever, next = kNever;
-    for (const Partition& partition : partitions_) {
-      reached = std::min(reached, partition.reached_ps);
-      next = std::min(next, partition.next_ps());
-    }
-    if (next == kNever) throw Standstill{waits()};
+    std::uint64_t reached = kNever;
+    for (const Partition& partition : partitions_) reached = std::min(reached, partition.reached_ps);
+    if (next_ps() == kNever) throw Standstill{waits()};
     if (reached == last)
       throw Error("stopped by --max-cycles after " + std::to_string(bounds.max_cycles) + " cycles", ExitCode::limit);
     if (reached == next_interval) {
@@ -257,9 +334,7 @@ std::uint64_t System::run(Launch& launch, const bool& finished, const RunBounds&
 
 void System::settle() {
   for (std::uint32_t round = 0; round < kMostSettlingRounds; ++round) {
-    std::uint64_t next = kNever;
-    for (const Partition& partition : partitions_) next = std::min(next, partition.next_ps());
-    if (next == kNever) return;
+    if (next_ps() == kNever) return;
     advance(kNever, nullptr);
   }
 }

@@ -1,7 +1,10 @@
 // A machine: components made by plugins and wired as a topology says, and the loop that runs it.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
+#include <deque>
+#include <exception>
 #include <functional>
 #include <map>
 #include <memory>
@@ -13,6 +16,8 @@
 #include "plugin/plugins.hpp"
 #include "results/interval_log.hpp"
 #include "results/result.hpp"
+#include "sim/outbox.hpp"
+#include "sim/workers.hpp"
 #include "strobe/launch.hpp"
 
 namespace strobe {
@@ -91,6 +96,9 @@ class System {
   /// partition.
   Cycle report_delay() const;
   void set_longest_window(std::uint64_t core_cycles) { longest_window_ = core_cycles; }
+  /// Threads of the host that simulate partitions side by side, at least 1; more than there are partitions are not used.
+  /// Changes no result. [between launches]
+  void set_threads(std::uint32_t threads);
   std::size_t partitions() const { return partitions_.size(); }
   /// In which order partitions are visited, by their place in the order of their numbers. Changes no result: for tests.
   void set_visits(std::vector<std::uint32_t> order) { visits_ = std::move(order); }
@@ -124,12 +132,18 @@ class System {
   const std::vector<std::string>& warnings() const { return warnings_; }
 
  private:
+  struct Partition;
   ClockDomain& domain(Hertz frequency, std::uint32_t partition);
   Port& port(const std::string& place) const;
   void check_connected() const;
   void find_partitions();
   void align_clocks();
   void advance(std::uint64_t until_ps, const bool* finished);
+  void advance_in_turn(std::uint64_t until_ps, const bool* finished);
+  void advance_together(std::uint64_t until_ps, const bool* finished);
+  std::uint64_t next_ps() const;
+  std::uint64_t window_end(const Partition& partition, std::uint64_t until_ps) const;
+  void simulate_window(std::uint32_t worker, const bool* finished);
   void collect_stalls(LaunchTiming& timing, std::uint64_t now) const;
   void add_metrics(Component& component);
   struct Sum;
@@ -146,12 +160,21 @@ class System {
       std::uint64_t latency_ps;
     };
     std::vector<Link> inputs;
+    std::vector<Outbox*> inboxes;  ///< what others have sent, while partitions are simulated side by side
+    std::uint64_t window_ps = 0;   ///< where its present window ends
+    std::exception_ptr stopped;    ///< what it threw in this window
+    std::atomic<std::uint32_t> taken = 0;   ///< the window for which a worker has taken it
+    std::atomic<std::uint32_t> worker = 0;  ///< that took it last: its state is in that one's host caches
 
     std::uint64_t next_ps() const;
     void run(std::uint64_t until_ps, const bool* finished);
   };
-  std::vector<Partition> partitions_;
+  std::deque<Partition> partitions_;
   std::vector<std::uint32_t> visits_;  ///< all partitions
+  std::deque<Outbox> outboxes_;        ///< of each pair of partitions with a link between them, if there are workers
+  std::unique_ptr<Workers> workers_;   ///< null: one thread
+  std::uint32_t window_ = 0;           ///< counts windows of the workers
+  std::uint32_t dispatching_ = 0;      ///< place of the launch processor's partition
   std::uint64_t longest_window_ = 0;
   std::uint64_t start_ps_ = 0;  ///< of the launch
 

@@ -94,7 +94,7 @@ void ComputeUnit::start_wave(GroupSlot& group, std::uint32_t number, Cycle now) 
   slot.observed = launch.traced || (launch.watch != nullptr && launch.watch->instructions);
   slot.base = launch.instructions.data();
   slot.records = launch.issue.data();
-  slot.issued = launch.issued.data();
+  slot.issued = launch.issued[clock().partition()].data();
   slot.code_address = launch.context->code.base;
   slot.group = static_cast<std::uint32_t>(&group - groups_.data());
   slot.age = starts_++;

@@ -38,6 +38,7 @@ class STROBE_EXPORT ClockDomain {
   ClockDomain& operator=(const ClockDomain&) = delete;
 
   Hertz frequency() const { return frequency_; }
+  /// Partitions of a machine count from 0.
   std::uint32_t partition() const { return partition_; }
   /// Rounded to whole picoseconds.
   std::uint64_t period_ps() const { return period_ps_; }

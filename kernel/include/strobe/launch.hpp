@@ -86,7 +86,8 @@ class STROBE_EXPORT Launch {
   std::span<const Instruction> instructions;  ///< of the program
   std::span<const InstructionInfo> infos;     ///< per instruction
   std::span<const IssueRecord> issue;         ///< per instruction, and one more behind the last
-  std::span<std::uint64_t> issued;            ///< per instruction: how often; counted by the compute units
+  /// Per partition and instruction: how often; counted by the compute units of that partition.
+  std::span<const std::span<std::uint64_t>> issued;
   std::uint64_t groups = 0;                   ///< work-groups to be dispatched
   std::uint32_t waves_per_group = 1;          ///< of a full one
   unsigned wave_size = 64;

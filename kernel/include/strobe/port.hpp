@@ -18,6 +18,8 @@
 
 namespace strobe {
 
+class Outbox;
+
 /// Shape of a link, the same in both directions.
 struct LinkShape {
   std::uint64_t latency_ps = 0;  ///< rounded up to cycles of the sender; at least one if messages go or partitions meet
@@ -51,6 +53,11 @@ class STROBE_EXPORT Port {
   std::uint64_t latency_ps() const { return latency_ps_; }
   /// Whether the other side is simulated in another partition.
   bool is_cut() const { return cut_; }
+  /// The clock domain of its owner. [core]
+  ClockDomain& clock() const { return *clock_; }
+  /// Of a link between partitions that are simulated at the same time: what this end sends goes there, not to the other
+  /// end; null: at once. [core]
+  void send_through(Outbox* outbox) { outbox_ = outbox; }
 
  protected:
   friend class Component;
@@ -62,6 +69,7 @@ class STROBE_EXPORT Port {
 
   ClockDomain* clock_;
   Port* peer_ = nullptr;
+  Outbox* outbox_ = nullptr;
   Cycle latency_ = 1;
   std::uint64_t latency_ps_ = 0;
   bool same_clock_ = true;
@@ -125,6 +133,11 @@ class STROBE_EXPORT MessagePort final : public Port {
   /// Drops front(); the sender may use its place again after the link's latency.
   void pop();
 
+  /// What the other end has sent arrives in cycle `at`. [core]
+  void arrive(const Message& message, Cycle at);
+  /// The other end has taken a message: its place may be used from cycle `at` on. [core]
+  void take_credit(Cycle at);
+
  private:
   friend class Component;
   struct Slot {
@@ -135,12 +148,14 @@ class STROBE_EXPORT MessagePort final : public Port {
   void set_link(const LinkShape& shape) override;
   void wake_owner(Cycle at) { clock_->wake(member_, (at + wake_mask_) & ~Cycle{wake_mask_}); }
 
-  std::vector<Slot> slots_;     ///< a ring of messages to this port
-  std::vector<Cycle> credits_; ///< a ring: cycles of the sender's clock from which it may use places again
+  // Of the receiver.
+  std::vector<Slot> slots_;  ///< a ring of messages to this port
   std::uint32_t head_ = 0, waiting_ = 0;
+  // Of the sender.
+  std::vector<Cycle> credits_;  ///< a ring: cycles from which it may use places again
   std::uint32_t first_credit_ = 0, credit_count_ = 0;
-  std::uint32_t taken_ = 0;  ///< places that the sender may not use, as far as it has looked
-  Cycle last_arrival_ = 0;
+  std::uint32_t taken_ = 0;  ///< of the other end's places: those it may not use, as far as it has looked
+  Cycle last_sent_ = 0;      ///< when what it sent last arrives
   std::uint32_t wake_mask_ = 0;  ///< the owner is woken in cycles without these bits
   bool sender_waits_ = false;
   std::uint64_t* traffic_ = &own_traffic_;  ///< a word of the port list's, if the port belongs to one
