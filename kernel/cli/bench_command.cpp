@@ -36,6 +36,7 @@ struct Row {
   std::string size;
   std::string gpu;
   std::string mode;
+  unsigned threads = 1;
   std::uint64_t wave_instructions = 0;
   std::uint64_t lane_instructions = 0;
   double line_requests = 0;
@@ -71,12 +72,13 @@ void add_launches(const std::vector<LaunchResult>& launches, unsigned repetition
 }
 
 Row measure(const std::string& workload, const std::optional<std::string>& gpu, const std::string& mode,
-            unsigned repetitions, CommandContext& context) {
+            unsigned threads, unsigned repetitions, CommandContext& context) {
   std::ostringstream printed;
   ScriptServices services = script_services({}, context);
   services.options.gpu = gpu;
   services.options.mode = mode;
   services.options.repeat = repetitions;
+  services.limits.threads = threads;
   services.print = &printed;
   const ScriptResult script = run_script(context.folders().scripts + "/experiments/bench.lua", {workload}, services);
   if (!script.error.empty()) throw Error("bench: " + script.error, script.exit_code);
@@ -85,6 +87,7 @@ Row measure(const std::string& workload, const std::optional<std::string>& gpu, 
   Row row;
   row.workload = workload;
   row.mode = mode;
+  row.threads = threads;
   row.size = printed.str().substr(0, printed.str().find('\n'));
   row.gpu = script.run.gpu.name;
   row.peak_memory_bytes = script.run.peak_memory_bytes;
@@ -124,7 +127,7 @@ Json row_json(const Row& row) {
           {"size", Json::parse(row.size, nullptr, false)},
           {"gpu", row.gpu},
           {"mode", row.mode},
-          {"threads", 1},
+          {"threads", row.threads},
           {"wave_instructions", row.wave_instructions},
           {"lane_instructions", row.lane_instructions},
           {"wall_seconds", row.best()},
@@ -145,6 +148,14 @@ std::string json_text(const std::vector<Row>& rows, CommandContext& context) {
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
+/// What the rows of detailed mode used; the others use one.
+std::string threads_text(const std::vector<Row>& rows) {
+  const unsigned threads = std::max_element(rows.begin(), rows.end(), [](const Row& a, const Row& b) {
+                             return a.threads < b.threads;
+                           })->threads;
+  return threads == 1 ? "one thread" : fmt::format("{} threads in detailed mode", threads);
+}
+
 std::string table_text(const std::vector<Row>& rows, CommandContext& context) {
   Table table({{"WORKLOAD", false},
                {"MODE", false},
@@ -162,8 +173,8 @@ std::string table_text(const std::vector<Row>& rows, CommandContext& context) {
                row.mode == "detailed" ? si_text(row.line_requests / row.best()) : "-",
                bytes_text(row.peak_memory_bytes)});
   const Json machine = machine_json(context);
-  std::string text = fmt::format("{}, {}, one thread, {}\n{}", machine["cpu"].get<std::string>(),
-                                 machine["level"].get<std::string>(), rows.front().gpu, table.text());
+  std::string text = fmt::format("{}, {}, {}, {}\n{}", machine["cpu"].get<std::string>(),
+                                 machine["level"].get<std::string>(), threads_text(rows), rows.front().gpu, table.text());
   for (const char* mode : kModes)
     if (const std::optional<double> mean = geometric_mean(rows, mode))
       text += fmt::format("geometric mean, {}: {} wave-instructions/s\n", mode, si_text(*mean));
@@ -187,8 +198,7 @@ std::vector<std::string> chosen(const std::string& flag, const std::vector<std::
 }
 
 void bench(const Flags& flags, CommandContext& context) {
-  if (parse_whole("--threads", flags.threads, 1, 1024) > 1)
-    throw Error("--threads: this version does not support parallel simulation - use --threads 1, or remove the flag");
+  const unsigned threads = parse_threads(flags.threads);
   const std::vector<std::string> modes = chosen(
       "--mode", flags.mode.empty() ? std::vector<std::string>{} : std::vector{flags.mode}, {kModes[0], kModes[1]});
   const std::vector<std::string> workloads =
@@ -199,7 +209,7 @@ void bench(const Flags& flags, CommandContext& context) {
   context.progress().begin(state);
   for (const std::string& mode : modes)
     for (const std::string& workload : workloads) {
-      rows.push_back(measure(workload, gpu, mode, repetitions_of(mode, flags.quick), context));
+      rows.push_back(measure(workload, gpu, mode, mode == "detailed" ? threads : 1, repetitions_of(mode, flags.quick), context));
       state.done = rows.size();
       context.progress().update(state);
     }
@@ -214,7 +224,7 @@ void add_bench_command(CLI::App& app, CommandContext& context) {
   CLI::App* command = app.add_subcommand("bench", "Measure the simulation speed of Strobe on six programs");
   auto flags = std::make_shared<Flags>();
   command->add_flag("--quick", flags->quick, "Fewer repetitions of the same sizes");
-  command->add_option("--threads", flags->threads, "Host threads; this version supports 1")->type_name("N");
+  command->add_option("--threads", flags->threads, "Host threads of detailed mode (1); auto: all cores")->type_name("N|auto");
   command->add_option("--mode", flags->mode, "Only this mode")->type_name("functional|detailed");
   command->add_option("--workload", flags->workloads, "Only this program; repeatable")
       ->type_name("NAME")

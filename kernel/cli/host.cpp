@@ -10,6 +10,8 @@
 #include <fstream>
 #include <thread>
 
+#include "cli/numbers.hpp"
+
 namespace strobe {
 
 std::string cpu_model() {
@@ -38,6 +40,11 @@ void use_large_pages() {
   if (begin < after) ::madvise(begin, static_cast<std::size_t>(after - begin), MADV_HUGEPAGE);
 }
 
-unsigned cpu_count() { return std::thread::hardware_concurrency(); }
+unsigned cpu_count() { return std::max(1u, std::thread::hardware_concurrency()); }
+
+unsigned parse_threads(const std::string& text) {
+  constexpr std::uint64_t kMost = 1024;
+  return text == "auto" ? cpu_count() : static_cast<unsigned>(parse_whole("--threads", text, 1, kMost));
+}
 
 }  // namespace strobe

@@ -6,6 +6,7 @@
 
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
+#include "cli/host.hpp"
 #include "cli/interruption.hpp"
 #include "cli/run.hpp"
 #include "cli/watchdog.hpp"
@@ -122,7 +123,7 @@ void declare_machine_flags(CLI::App& command, Flags& flags) {
 void declare_run_flags(CLI::App& command, Flags& flags) {
   const char* group = "The run and its results";
   command.add_option("--repeat", flags.repeat, "Number of launches on the same buffers")->type_name("N")->group(group);
-  command.add_option("--threads", flags.threads, "Host threads; this version supports 1")->type_name("N")->group(group);
+  command.add_option("--threads", flags.threads, "Host threads of a detailed launch (1); auto: all cores; changes no result")->type_name("N|auto")->group(group);
   command.add_option("--max-memory", flags.max_memory, "Limit of guest memory: 4GiB, 1048576 (exit 3)")
       ->type_name("BYTES")
       ->group(group);
@@ -222,9 +223,7 @@ CommonRun common(const CLI::App& command, const Flags& flags) {
   run.profile_store = given(command, "--profile-store", flags.profile_store);
   run.json = given(command, "--json", flags.json).value_or("");
   if (const auto text = given(command, "--threads", flags.threads))
-    run.threads = static_cast<unsigned>(parse_whole("--threads", *text, 1, 1024));
-  if (run.threads.value_or(1) > 1)
-    throw Error("--threads: this version does not support parallel simulation - use --threads 1, or remove the flag");
+    run.threads = run.limits.threads = parse_threads(*text);
   if (const auto text = given(command, "--repeat", flags.repeat))
     run.repeat = static_cast<unsigned>(parse_whole("--repeat", *text, 1, kMaxRepeat));
   if (const auto text = given(command, "--max-cycles", flags.max_cycles))

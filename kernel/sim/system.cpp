@@ -94,7 +94,6 @@ System::System(const MachineDescription& description, const Plugins& plugins)
     component->elaborated();
     add_metrics(*component);
   }
-  if (const char* threads = getenv("THREADS_TMP")) set_threads(static_cast<std::uint32_t>(atoi(threads)));
 }
 
 System::~System() = default;
