@@ -194,19 +194,39 @@ void System::Partition::run(std::uint64_t until_ps, const bool* finished) {
 /// latency of a link is how far ahead of the other end a partition may be; while nothing happens anywhere, all move on.
 void System::advance(std::uint64_t until_ps, const bool* finished) {
   std::uint64_t idle_until = until_ps;
-  const std::uint64_t longest = (longest_window_ != 0 ? longest_window_ : kLongestWindow) * core_clock().period_ps();
-  for (const Partition& partition : partitions_) idle_until = std::min(idle_until, partition.next_ps());
+  const std::uint64_t window = in_step_ ? 1 : longest_window_ != 0 ? longest_window_ : kLongestWindow;
+  const std::uint64_t longest = window * core_clock().period_ps();
+  for (const Partition& partition : partitions_)
+    if (!partition.faulted) idle_until = std::min(idle_until, partition.next_ps());
   for (Partition& partition : partitions_) partition.reached_ps = std::max(partition.reached_ps, idle_until);
   for (const std::uint32_t visited : visits_) {
     Partition& partition = partitions_[visited];
     std::uint64_t end = std::min(until_ps, partition.reached_ps + longest);
     for (const Partition::Link& link : partition.inputs)
       end = std::min(end, partitions_[link.from].reached_ps + link.latency_ps);
-    if (end <= partition.reached_ps) continue;
-    partition.run(end, finished);
+    if (end <= partition.reached_ps || partition.faulted) continue;
+    try {
+      partition.run(end, finished);
+    } catch (const WaveFault& fault) {
+      note(fault, partition);
+      continue;
+    }
     if (finished != nullptr && *finished) return;
     partition.reached_ps = end;
   }
+}
+
+/// Keeps the earlier of two faults. Its partition stands still; to those that are not there yet nothing comes from it
+/// before they are.
+void System::note(const WaveFault& fault, Partition& partition) {
+  const ClockDomain& clock = fault.unit->clock();
+  const std::uint64_t at = clock.time_ps(clock.now());
+  partition.faulted = true;
+  partition.reached_ps = kNever / 2;
+  const bool first = !fault_ || at < fault_ps_ || (at == fault_ps_ && before(fault.unit->path(), fault_->unit->path()));
+  if (!first) return;
+  fault_ = fault;
+  fault_ps_ = at;
 }
 
 /// All clocks go on together: what the last launch left in flight has come to rest at different times.
@@ -223,6 +243,7 @@ std::uint64_t System::run(Launch& launch, const bool& finished, const RunBounds&
   const Cycle start = core.now();
   const auto time_of = [&](std::uint64_t cycles) { return core.time_ps(start + cycles); };
   for (Partition& partition : partitions_) partition.reached_ps = start_ps_;
+  in_step_ = launch.traced;
   processor_->submit(launch);
   const std::uint64_t last = bounds.max_cycles != 0 ? time_of(bounds.max_cycles + 1) : kNever;
   std::uint64_t interval = bounds.interval_cycles, checkpoint = kCheckpoint;
@@ -230,13 +251,17 @@ std::uint64_t System::run(Launch& launch, const bool& finished, const RunBounds&
   std::uint64_t next_checkpoint = bounds.checkpoint ? time_of(checkpoint) : kNever;
   std::uint32_t rounds = 0;
   while (true) {
-    const std::uint64_t stop = std::min({last, next_interval, next_checkpoint});
+    const std::uint64_t stop = std::min({last, next_interval, next_checkpoint, fault_ ? fault_ps_ + 1 : kNever});
     advance(stop, &finished);
     if (finished) break;
     std::uint64_t reached = kNever, next = kNever;
     for (const Partition& partition : partitions_) {
       reached = std::min(reached, partition.reached_ps);
       next = std::min(next, partition.next_ps());
+    }
+    if (fault_) {
+      if (reached > fault_ps_) throw WaveFault(*fault_);
+      continue;
     }
     if (next == kNever) throw Standstill{waits()};
     if (reached == last)
@@ -261,6 +286,7 @@ void System::settle() {
     for (const Partition& partition : partitions_) next = std::min(next, partition.next_ps());
     if (next == kNever) return;
     advance(kNever, nullptr);
+    if (fault_) throw WaveFault(*fault_);
   }
 }
 
