@@ -43,9 +43,11 @@ std::string canonical_text(const std::vector<Setting>& settings) {
 
 std::vector<std::string> unsourced(const GpuConfig& config) {
   std::vector<std::string> messages;
+  const bool no_machine = config.structure.topology.empty();  // nothing runs with these defaults
   for (const Setting& setting : config.settings) {
     const Origin& origin = setting.origin;
     if (!setting.parameter->calibrated || !origin.kind.empty() || origin.overridden) continue;
+    if (origin.place == "default" && no_machine) continue;
     messages.push_back(origin.place + ": " + setting.key + ": [source] has no entry for " + to_text(setting.value) +
                        " - add \"" + setting.key + "\" = { kind = \"measured\", how = \"...\" }");
   }

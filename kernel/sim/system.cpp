@@ -219,7 +219,8 @@ void System::set_threads(std::uint32_t threads) {
 /// When something happens next.
 std::uint64_t System::next_ps() const {
   std::uint64_t next = kNever;
-  for (const Partition& partition : partitions_) next = std::min(next, partition.next_ps());
+  for (const Partition& partition : partitions_)
+    if (!partition.faulted) next = std::min(next, partition.next_ps());
   for (const Outbox& outbox : outboxes_) next = std::min(next, outbox.first_ps());
   return next;
 }
@@ -227,7 +228,8 @@ std::uint64_t System::next_ps() const {
 /// How far a partition may be simulated: as far as what others may still send allows. The latency of a link is how far
 /// ahead of the other end it may be.
 std::uint64_t System::window_end(const Partition& partition, std::uint64_t until_ps) const {
-  const std::uint64_t longest = (longest_window_ != 0 ? longest_window_ : kLongestWindow) * core_clock().period_ps();
+  const std::uint64_t window = in_step_ ? 1 : longest_window_ != 0 ? longest_window_ : kLongestWindow;
+  const std::uint64_t longest = window * core_clock().period_ps();
   std::uint64_t end = std::min(until_ps, partition.reached_ps + longest);
   for (const Partition::Link& link : partition.inputs)
     end = std::min(end, partitions_[link.from].reached_ps + link.latency_ps);
@@ -248,8 +250,13 @@ void System::advance_in_turn(std::uint64_t until_ps, const bool* finished) {
   for (const std::uint32_t visited : visits_) {
     Partition& partition = partitions_[visited];
     const std::uint64_t end = window_end(partition, until_ps);
-    if (end == partition.reached_ps) continue;
-    partition.run(end, finished);
+    if (end == partition.reached_ps || partition.faulted) continue;
+    try {
+      partition.run(end, finished);
+    } catch (const WaveFault& fault) {
+      note(fault, partition);
+      continue;
+    }
     if (finished != nullptr && *finished) return;
     partition.reached_ps = end;
   }
@@ -259,33 +266,57 @@ void System::advance_in_turn(std::uint64_t until_ps, const bool* finished) {
 void System::advance_together(std::uint64_t until_ps, const bool* finished) {
   for (Outbox& outbox : outboxes_) outbox.change_sides();
   for (Partition& partition : partitions_) partition.window_ps = window_end(partition, until_ps);
-  ++window_;
-  workers_->run([this, finished](std::uint32_t worker) { simulate_window(worker, finished); });
+  if (in_step_)
+    for (Partition& partition : partitions_) simulate_window(partition, finished);
+  else
+    workers_->run([this, finished](std::uint32_t worker) { take_windows(worker, finished); });
   for (Partition& partition : partitions_) {
     const bool ended = finished != nullptr && *finished && &partition == &partitions_[dispatching_];
     if (!ended) partition.reached_ps = partition.window_ps;
-    if (partition.stopped) std::rethrow_exception(std::exchange(partition.stopped, nullptr));
+    if (!partition.stopped) continue;
+    try {
+      std::rethrow_exception(std::exchange(partition.stopped, nullptr));
+    } catch (const WaveFault& fault) {
+      note(fault, partition);
+    }
   }
 }
 
 /// Takes partitions as long as there are any: first those that it took last time. The last ones, memory, have most to do.
-void System::simulate_window(std::uint32_t worker, const bool* finished) {
+void System::take_windows(std::uint32_t worker, const bool* finished) {
   for (const bool own : {true, false})
     for (std::size_t n = partitions_.size(); n-- != 0;) {
       Partition& partition = partitions_[n];
       if (own && partition.worker.load(std::memory_order_relaxed) != worker) continue;
-      if (partition.taken.exchange(window_, std::memory_order_relaxed) == window_) continue;
+      if (partition.taken.exchange(workers_->window(), std::memory_order_relaxed) == workers_->window()) continue;
       partition.worker.store(worker, std::memory_order_relaxed);
-      for (Outbox* const inbox : partition.inboxes)
-        if (inbox->ready()) inbox->hand_over();
-      if (partition.window_ps == partition.reached_ps) continue;
-      try {
-        // Only the launch processor ends a launch; nobody else looks while it may.
-        partition.run(partition.window_ps, n == dispatching_ ? finished : nullptr);
-      } catch (...) {
-        partition.stopped = std::current_exception();
-      }
+      simulate_window(partition, finished);
     }
+}
+
+void System::simulate_window(Partition& partition, const bool* finished) {
+  for (Outbox* const inbox : partition.inboxes)
+    if (inbox->ready()) inbox->hand_over();
+  if (partition.window_ps == partition.reached_ps || partition.faulted) return;
+  try {
+    // Only the launch processor ends a launch; nobody else looks while it may.
+    partition.run(partition.window_ps, &partition == &partitions_[dispatching_] ? finished : nullptr);
+  } catch (...) {
+    partition.stopped = std::current_exception();
+  }
+}
+
+/// Keeps the earlier of two faults. Its partition stands still; to those that are not there yet nothing comes from it
+/// before they are.
+void System::note(const WaveFault& fault, Partition& partition) {
+  const ClockDomain& clock = fault.unit->clock();
+  const std::uint64_t at = clock.time_ps(clock.now());
+  partition.faulted = true;
+  partition.reached_ps = kNever / 2;
+  const bool first = !fault_ || at < fault_ps_ || (at == fault_ps_ && before(fault.unit->path(), fault_->unit->path()));
+  if (!first) return;
+  fault_ = fault;
+  fault_ps_ = at;
 }
 
 /// All clocks go on together: what the last launch left in flight has come to rest at different times.
@@ -302,6 +333,7 @@ std::uint64_t System::run(Launch& launch, const bool& finished, const RunBounds&
   const Cycle start = core.now();
   const auto time_of = [&](std::uint64_t cycles) { return core.time_ps(start + cycles); };
   for (Partition& partition : partitions_) partition.reached_ps = start_ps_;
+  in_step_ = launch.traced;
   processor_->submit(launch);
   const std::uint64_t last = bounds.max_cycles != 0 ? time_of(bounds.max_cycles + 1) : kNever;
   std::uint64_t interval = bounds.interval_cycles, checkpoint = kCheckpoint;
@@ -309,11 +341,15 @@ std::uint64_t System::run(Launch& launch, const bool& finished, const RunBounds&
   std::uint64_t next_checkpoint = bounds.checkpoint ? time_of(checkpoint) : kNever;
   std::uint32_t rounds = 0;
   while (true) {
-    const std::uint64_t stop = std::min({last, next_interval, next_checkpoint});
+    const std::uint64_t stop = std::min({last, next_interval, next_checkpoint, fault_ ? fault_ps_ + 1 : kNever});
     advance(stop, &finished);
     if (finished) break;
     std::uint64_t reached = kNever;
     for (const Partition& partition : partitions_) reached = std::min(reached, partition.reached_ps);
+    if (fault_) {
+      if (reached > fault_ps_) throw WaveFault(*fault_);
+      continue;
+    }
     if (next_ps() == kNever) throw Standstill{waits()};
     if (reached == last)
       throw Error("stopped by --max-cycles after " + std::to_string(bounds.max_cycles) + " cycles", ExitCode::limit);
@@ -335,6 +371,7 @@ void System::settle() {
   for (std::uint32_t round = 0; round < kMostSettlingRounds; ++round) {
     if (next_ps() == kNever) return;
     advance(kNever, nullptr);
+    if (fault_) throw WaveFault(*fault_);
   }
 }
 

@@ -8,6 +8,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -41,7 +42,7 @@ struct LinkDescription {
 struct MachineDescription {
   Hertz clock;  ///< the core clock, in which `cycles` are counted
   /// Core cycles for which a partition runs at most before the next one is visited; 0: as far as its links allow.
-  /// Changes no result: for tests, and for tracers, which want instructions in order of time.
+  /// Changes no result: for tests. Traced launches run in windows of one, for instructions in order of time.
   std::uint64_t longest_window = 0;
   std::vector<ComponentDescription> components;
   std::vector<LinkDescription> links;
@@ -136,6 +137,7 @@ class System {
   ClockDomain& domain(Hertz frequency, std::uint32_t partition);
   Port& port(const std::string& place) const;
   void check_connected() const;
+  struct Partition;
   void find_partitions();
   void align_clocks();
   void advance(std::uint64_t until_ps, const bool* finished);
@@ -143,7 +145,9 @@ class System {
   void advance_together(std::uint64_t until_ps, const bool* finished);
   std::uint64_t next_ps() const;
   std::uint64_t window_end(const Partition& partition, std::uint64_t until_ps) const;
-  void simulate_window(std::uint32_t worker, const bool* finished);
+  void take_windows(std::uint32_t worker, const bool* finished);
+  void simulate_window(Partition& partition, const bool* finished);
+  void note(const WaveFault& fault, Partition& partition);
   void collect_stalls(LaunchTiming& timing, std::uint64_t now) const;
   void add_metrics(Component& component);
   struct Sum;
@@ -155,6 +159,7 @@ class System {
   struct Partition {
     std::vector<ClockDomain*> domains;
     std::uint64_t reached_ps = 0;  ///< everything before it has happened
+    bool faulted = false;          ///< a wave has: nothing after that happens
     struct Link {
       std::uint32_t from;
       std::uint64_t latency_ps;
@@ -173,9 +178,11 @@ class System {
   std::vector<std::uint32_t> visits_;  ///< all partitions
   std::deque<Outbox> outboxes_;        ///< of each pair of partitions with a link between them, if there are workers
   std::unique_ptr<Workers> workers_;   ///< null: one thread
-  std::uint32_t window_ = 0;           ///< counts windows of the workers
   std::uint32_t dispatching_ = 0;      ///< place of the launch processor's partition
   std::uint64_t longest_window_ = 0;
+  bool in_step_ = false;  ///< windows of one cycle: the launch is traced
+  std::optional<WaveFault> fault_;  ///< the earliest so far
+  std::uint64_t fault_ps_ = 0;      ///< its time
   std::uint64_t start_ps_ = 0;  ///< of the launch
 
   std::vector<std::unique_ptr<ClockDomain>> domains_;

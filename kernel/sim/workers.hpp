@@ -17,6 +17,8 @@ class Workers {
   Workers& operator=(const Workers&) = delete;
 
   std::uint32_t count() const { return static_cast<std::uint32_t>(threads_.size()) + 1; }
+  /// The number of the present call of run(), from 1.
+  std::uint32_t window() const { return window_.load(std::memory_order_relaxed); }
   /// Each worker calls job(its number), which throws nothing; returns when all have.
   void run(const std::function<void(std::uint32_t)>& job);
 

@@ -235,6 +235,7 @@ class ComputeUnit final : public Component {
   alignas(64) Cycle lds_free_[kMostSimds / 2] = {};  ///< per pair of vector units
   std::vector<std::uint64_t> wheel_;                 ///< by round and vector unit: slots that go on in it
   Fifo<std::uint32_t> fetch_queue_;                  ///< numbers of slots
+  Cycle last_sent_ = 0;                              ///< when the first line of the last operation leaves
   Fifo<std::uint32_t> to_send_;                      ///< operations that wait for translations, and those behind them
   Fifo<WorkGroup*> ended_;  ///< groups the dispatcher has not been told of yet
 

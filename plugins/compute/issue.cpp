@@ -113,7 +113,7 @@ inline bool ComputeUnit::issue(WaveSlot& slot, std::uint32_t category, Cycle now
       if (category == kLds) issue_lds(slot, record, now);
     }
   } catch (const Fault& fault) {
-    throw WaveFault{fault, slot.wave};
+    throw WaveFault{fault, slot.wave, this};
   }
   ++instructions_;
   if (slot.observed && slot.launch->watch != nullptr && slot.launch->watch->instructions)

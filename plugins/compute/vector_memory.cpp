@@ -160,15 +160,12 @@ void ComputeUnit::page_arrives(std::uint32_t number, const MemoryReply& reply) {
     charge_if_oldest(slot);
     simds_[slot.simd].stalls.add(Cause::tlb, std::exchange(slot.waited, 0));
   }
-  for (; !to_send_.empty() && ops_[to_send_.front()]->pages_pending == 0; to_send_.pop()) {
-    VectorOp& first = *ops_[to_send_.front()];
-    first.send_from = std::max(first.send_from, clock().now());
-    send_lines(to_send_.front());
-  }
+  for (; !to_send_.empty() && ops_[to_send_.front()]->pages_pending == 0; to_send_.pop()) send_lines(to_send_.front());
 }
 
 void ComputeUnit::send_lines(std::uint32_t number) {
   VectorOp& op = *ops_[number];
+  op.send_from = last_sent_ = std::max(op.send_from, last_sent_);  // in order, whenever translations are known
   MemoryAccess access;
   access.kind = op.kind;
   access.deferred = op.deferred;

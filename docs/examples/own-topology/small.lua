@@ -20,11 +20,11 @@ return function(machine, preset)
   for n = 0, units - 1 do
     local cu, l1 = ("cu[%d]"):format(n), ("l1[%d]"):format(n)
     machine:add(cu, "compute_unit", { line = "64 B", page = text "memory.page" })
-    machine:add(l1, { use = "cache.lip", size = "64 KiB", line = "64 B", latency = "40 cycle" })
+    machine:add(l1, { use = "cache.write_through", size = "64 KiB", line = "64 B", latency = "40 cycle" })
     machine:connect(("command_processor.compute_unit[%d]"):format(n), cu .. ".dispatch")
     machine:connect(("command_processor.caches[%d]"):format(n), l1 .. ".control")
     for port, name in ipairs { "vector", "scalar", "fetch" } do
-      machine:connect(("%s.%s"):format(cu, name), ("%s.top[%d]"):format(l1, port - 1), { queue = 512 })
+      machine:connect(("%s.%s"):format(cu, name), ("%s.top[%d]"):format(l1, port - 1))
     end
     machine:connect(l1 .. ".bottom", ("crossbar.top[%d]"):format(n))
   end

@@ -134,10 +134,12 @@ class STROBE_EXPORT HostLink : public Component {
   virtual std::uint64_t copy_ps(std::uint64_t bytes, bool to_device) const = 0;
 };
 
-/// Thrown out of a tick when a wave faults; the core names the place.
+/// Thrown out of a tick when a wave faults; the core names the place. Of several the earliest is reported, and of those in
+/// one cycle the first by path of `unit`.
 struct STROBE_EXPORT WaveFault {
   Fault fault;
   const Wave* wave;
+  const Component* unit;  ///< on which it runs
 };
 
 }  // namespace strobe

@@ -29,7 +29,7 @@ return {
   { name = "l1v_read, a dword per lane", unit = "ns", hardware = 162.3, bound = 10,
     source = mgpusim .. "l1v_read_diff_addr_per_wi @26badb9b" },
   { name = "dram_read", unit = "ns", hardware = 460, bound = 10, source = mgpusim .. "dram_read @93de3fff",
-    fitted = "dram.controller_latency" },
+    fitted = "link.dram" },
   { name = "l2_read", unit = "ns", hardware = 143.8,
     source = mgpusim .. "l2_read @e592514d (less than their own L1 hit: neighbouring lines hide latency there)" },
   { name = "chase 16 KiB", unit = "ns", hardware = 172.0, source = "allbilly/navisim navi_validation/pointer_chasing: a simulator calibrated to the card" },

@@ -22,7 +22,7 @@ TEST_CASE("completion: commands, flags and what their values may be") {
   CHECK(completions({"comp"}) == Words{"compile", "compare", "completion"});
   CHECK(completions({"run", "my.co", "--gri"}) == Words{"--grid"});
   CHECK(completions({"run", "my.co", "--mode", ""}) == Words{"functional", "detailed", "model"});
-  CHECK(completions({"run", "--gpu", "r9"}) == Words{"r9-nano", "r9-nano-fast"});
+  CHECK(completions({"run", "--gpu", "r9"}) == Words{"r9-nano"});
   CHECK(has(completions({"run", "--sampler", ""}), "photon"));
   CHECK(has(completions({"run", "--sampler", "photon:"}), "photon:levels="));
   CHECK(has(completions({"run", "--sampler", "photon:levels=warp,"}), "photon:levels=warp,confidence=") ==

@@ -444,7 +444,7 @@ TEST_CASE("run: a machine of another architecture than the code's says so, for o
   const std::string warning = "executes gfx1010 on a machine that models GCN";
   const Words object{source, "--kernel", "k", "--grid", "64", "--group", "64", "--arg", "buf:i32:64"},
       by_script{script, source};
-  for (const char* preset : {"r9-nano", "r9-nano-fast"})
+  for (const char* preset : {"r9-nano", "mi100-gcn3"})
     for (const Words& what : {object, by_script}) {
       CAPTURE(preset, what.front());
       const Words gcn{"--gpu", preset}, rdna = joined(gcn, {"--set", "gpu.isa=gfx1010"});

@@ -4,7 +4,7 @@
 
 #include "catch.hpp"
 #include "compute/command_processor.hpp"
-#include "unit/memory/test_machine.hpp"
+#include "unit/memory/memory_machine.hpp"
 
 using namespace strobe;
 using namespace strobe::testing;
@@ -44,12 +44,12 @@ struct FakeCache final : Component {
     tells_ = true;
     wake_at(clock().now() + 1);
   }
-  std::vector<Received> orders;
+  std::vector<Controller::Received> orders;
   Cycle latency = 0;
   bool holds_after = false;
 
  private:
-  Port& control_;
+  MessagePort& control_;
   bool tells_ = false;
 };
 

@@ -43,7 +43,7 @@ struct Bench {
 MachineDescription machine_that_miscounts(const char* lost) {
   TestGpu::plugins().load(STROBE_BINARY_DIR "/tests/abi/miscounts.so");
   MachineDescription machine = SmallMachine{}.describe();
-  machine.components.push_back({"lossy", "test.miscounts", machine.clock, {{"lost", lost}}});
+  machine.components.push_back({"lossy", "test.miscounts", machine.clock, 0, {{"lost", lost}}});
   return machine;
 }
 

@@ -35,10 +35,10 @@ MachineDescription cached_machine(unsigned units) {
   MachineDescription machine;
   machine.clock = 1000_MHz;
   const auto add = [&](std::string path, std::string type, ParameterTexts parameters) {
-    machine.components.push_back({std::move(path), std::move(type), machine.clock, std::move(parameters)});
+    machine.components.push_back({std::move(path), std::move(type), machine.clock, 0, std::move(parameters)});
   };
   const auto connect = [&](std::string from, std::string to) {
-    machine.links.push_back({std::move(from), std::move(to), 1000, 64, {}});
+    machine.links.push_back({std::move(from), std::move(to), 1000, 64});
   };
   add("command_processor", "compute.command_processor", {{"launch_overhead", "10 ns"}, {"queued_overhead", "10 ns"}});
   add("crossbar", "interconnect.crossbar", {{"interleave", "4096 B"}});

@@ -50,7 +50,7 @@ TEST_CASE("a probe sees what passes its link") {
     print(m["probe.reply_bytes"].value, m["probe.request_bytes"].value)
     print(#gpu:components(), #gpu:links())
   )");
-  CHECK(printed == "16384.0\t16384.0\n12\t8\n");
+  CHECK(printed == "16384.0\t16384.0\n12\t10\n");
 }
 
 TEST_CASE("a probe in any link of a GPU changes no cycle and no other metric") {
@@ -74,7 +74,7 @@ TEST_CASE("a probe in any link of a GPU changes no cycle and no other metric") {
     local plain = run {}
     local probed, result = run {
       "cu[*].vector -> l1v", "cu[*].fetch -> l1i", "l1v[*].bottom -> crossbar", "crossbar -> l2[*]", "l2 -> dram",
-      "l2[*].bottom -> dram", "cu[*].translation -> l1_tlb",
+      "probe5[*].bottom -> dram", "cu[*].translation -> l1_tlb",
     }
     print(plain == probed, result.metrics["probe1.requests"].value == result.metrics["cu.line_requests"].value,
       result.metrics["probe5.requests"].value == result.metrics["probe6.requests"].value,

@@ -50,7 +50,7 @@ TEST_CASE("the order in which a topology adds its components changes no cycle") 
     print(first ~= last, cycles > 10000, rows > 0, stalls > 0)
     print(cycles == cycles_back, l2 == l2_back, rows == rows_back, stalls == stalls_back)
     -- Where everything is full, too.
-    local full <const> = { ["l2.mshrs"] = 8, ["crossbar.queue"] = 2 }
+    local full <const> = { ["l2.mshrs"] = 8, ["l1v.mshrs"] = 4 }
     local _, cycles_full = run(nil, full)
     local _, cycles_full_back = run(backwards, full)
     print(cycles_full > cycles, cycles_full == cycles_full_back)
@@ -62,12 +62,12 @@ TEST_CASE("the order in which a topology adds its components changes no cycle") 
   )") == "true\ttrue\ttrue\ttrue\ntrue\ttrue\ttrue\ttrue\ntrue\ttrue\ntrue\ttrue\n");
 }
 
-TEST_CASE("memory in one block computes the same bytes, in about the same time, in any order of components") {
+TEST_CASE("each program computes the same bytes in the same time in any order of components") {
   CHECK(printed_on_small_machine(R"(
-    local fast = require "topologies.gcn_fast"
+    local gcn = require "topologies.gcn"
     local function backwards(machine, preset)
       local added, links = {}, {}
-      fast({
+      gcn({
         require = function() end,
         models = function() end,
         add = function(_, ...) table.insert(added, 1, table.pack(...)) end,
@@ -76,32 +76,20 @@ TEST_CASE("memory in one block computes the same bytes, in about the same time, 
       for _, component in ipairs(added) do machine:add(table.unpack(component, 1, component.n)) end
       for _, link in ipairs(links) do machine:connect(table.unpack(link, 1, link.n)) end
     end
-    local function run(name, problem, preset, topology)
-      local gpu = strobe.gpu(preset)
+    local function run(name, problem, topology)
+      local gpu = strobe.gpu "r9-nano"
       if topology then gpu:topology(topology) end
       local run = strobe.workload(name):run(gpu, { problem = problem }, "detailed")
       assert(run.ok, name)
       return run.launches[1].cycles
     end
-    -- How far they are apart at the sizes of the paper: docs/validation.md.
     local programs = { aes = 64, fir = 0.125, conv = 64, matmul = 16, relu = 256, spmv = 16 }
     for name, problem in pairs(programs) do
-      local blocks, one = run(name, problem, "r9-nano"), run(name, problem, "r9-nano-fast")
-      assert(math.abs(one / blocks - 1) < 0.1, ("%s: %d and %d cycles"):format(name, blocks, one))
-      assert(one == run(name, problem, "r9-nano-fast", backwards), name)
+      local cycles = run(name, problem)
+      assert(cycles > 1000 and cycles == run(name, problem, backwards), name)
     end
     print "done"
   )") == "done\n");
-}
-
-TEST_CASE("the fast topology refuses what its block does not model") {
-  const auto refusal = [](const std::string& key, const std::string& value) {
-    return refused_on_small_machine("strobe.workload 'relu':run(strobe.gpu('r9-nano-fast', { ['" + key + "'] = '" +
-                                    value + "' }), { problem = 64 }, 'detailed')");
-  };
-  CHECK_THAT(refusal("dram.scheduling", "fcfs"),
-             Contains("dram.scheduling must be \"fr_fcfs\" in the topology gcn_fast"));
-  CHECK_THAT(refusal("l1v.use", "cache.write_around"), Contains("l1v.use must be \"cache.write_through\""));
 }
 
 TEST_CASE("mistakes in a topology name its line and what is wrong") {

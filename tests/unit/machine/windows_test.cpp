@@ -1,5 +1,6 @@
 // Windows and the order in which partitions are visited change no result of a machine of several partitions.
 #include <algorithm>
+#include <cstring>
 #include <map>
 #include <memory>
 #include <string>
@@ -7,6 +8,8 @@
 
 #include "catch.hpp"
 #include "sim/system.hpp"
+#include "strobe/error.hpp"
+#include "strobe/trace.hpp"
 #include "support/test_gpu.hpp"
 
 using namespace strobe;
@@ -63,19 +66,49 @@ constexpr const char* kKernel = R"(
   }
 )";
 
+/// One wave of each work-group reads where nothing is mapped, group 1 after many more cycles than group 0.
+constexpr const char* kFaults = R"(
+  kernel void stray(global uint *y, ulong first, ulong second, uint turns) {
+    uint sum = 0;
+    for (uint i = 0; i < (get_group_id(0) == 1 ? turns : 1); ++i) sum = sum * 1664525u + i;
+    y[get_global_id(0)] = sum;
+    y[get_global_id(0)] += *(global volatile uint *)(get_group_id(0) == 1 ? second : first);
+  }
+)";
+
 struct Outcome {
   std::uint64_t cycles = 0;
   std::map<std::string, Metric> metrics;
   std::vector<std::uint32_t> words;
 };
 
-Outcome run(std::uint64_t longest_window, const std::vector<std::uint32_t>& visits) {
+/// Keeps what it is told, as text.
+struct Trace final : TraceSink {
+  unsigned subscribes() const override { return kWaves | kInstructions; }
+  void open(const std::string&) override {}
+  void wave_started(const Wave& wave) override { text += "start " + place(wave); }
+  void instruction_executed(const Wave& wave, const InstructionInfo& info) override {
+    text += std::to_string(info.offset) + " " + place(wave);
+  }
+  void wave_ended(const Wave& wave) override { text += "end " + place(wave); }
+  void close() override {}
+  static std::string place(const Wave& wave) {
+    return std::to_string(wave.group_id[0]) + "." + std::to_string(wave.wave_in_group) + "\n";
+  }
+  std::string text;
+};
+
+Outcome run(std::uint64_t longest_window, const std::vector<std::uint32_t>& visits, TraceSink* tracer = nullptr,
+            std::uint32_t threads = 1) {
   TestGpu gpu;
+  if (tracer != nullptr) gpu.device().add_tracer(*tracer);
   auto machine = std::make_unique<System>(two_units(), TestGpu::plugins());
   REQUIRE(machine->partitions() == 4);
   machine->set_longest_window(longest_window);
   if (!visits.empty()) machine->set_visits(visits);
+  System& system = *machine;
   gpu.device().set_machine(std::move(machine));
+  system.set_threads(threads);
   const Program& program = gpu.compile(kKernel);
   Buffer& x = gpu.words(4096, 3, "x");
   Buffer& y = gpu.words(1024, 0, "y");
@@ -100,7 +133,7 @@ Outcome run(std::uint64_t longest_window, const std::vector<std::uint32_t>& visi
 
 }  // namespace
 
-TEST_CASE("neither the longest window nor the order of visits changes a cycle, a count or a word") {
+TEST_CASE("neither the longest window, the order of visits nor threads change a cycle, a count or a word") {
   const Outcome expected = run(0, {});
   CHECK(expected.cycles > 1000);
   const auto same = [&expected](const Outcome& other) {
@@ -122,4 +155,71 @@ TEST_CASE("neither the longest window nor the order of visits changes a cycle, a
     same(run(0, order));
   }
   same(run(1, {3, 2, 1, 0}));
+  for (const std::uint32_t threads : {2u, 3u, 4u, 8u})
+    for (const std::uint64_t window : {0u, 1u, 7u}) {
+      INFO(threads << " threads, windows of " << window);
+      same(run(window, {}, nullptr, threads));
+    }
+}
+
+TEST_CASE("a traced launch has the same trace and cycles with windows of any length") {
+  const Outcome untraced = run(0, {});
+  Trace first;
+  CHECK(run(1, {}, &first).cycles == untraced.cycles);
+  CHECK(first.text.find("end 15.0\n") != std::string::npos);
+  for (const std::uint64_t window : {0u, 7u, 1000u}) {
+    for (const std::uint32_t threads : {1u, 3u}) {
+      Trace other;
+      CHECK(run(window, {}, &other, threads).cycles == untraced.cycles);
+      CHECK((other.text == first.text));
+    }
+  }
+}
+
+namespace {
+
+template <class Value>
+std::vector<std::byte> bytes_of(Value value) {
+  std::vector<std::byte> bytes(sizeof value);
+  std::memcpy(bytes.data(), &value, sizeof value);
+  return bytes;
+}
+
+/// The message of a launch whose two work-groups, on compute units of two partitions, both fault.
+std::string fault_message(std::uint64_t window, const std::vector<std::uint32_t>& visits, std::uint32_t turns) {
+  TestGpu gpu;
+  auto machine = std::make_unique<System>(two_units(), TestGpu::plugins());
+  machine->set_longest_window(window);
+  if (!visits.empty()) machine->set_visits(visits);
+  gpu.device().set_machine(std::move(machine));
+  const Program& program = gpu.compile(kFaults);
+  Buffer& y = gpu.words(128, 0, "y");
+  LaunchRequest request;
+  request.mode = Mode::detailed;
+  request.program = &program;
+  request.kernel = "stray";
+  request.grid[0] = 128;
+  request.group[0] = 64;
+  request.arguments = {&y, bytes_of(std::uint64_t{0x700000000000}), bytes_of(std::uint64_t{0x710000000000}),
+                       bytes_of(turns)};
+  try {
+    gpu.device().launch(request);
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return "no fault";
+}
+
+}  // namespace
+
+TEST_CASE("of two faults in two partitions the earlier one is reported, with windows of any length and in any order") {
+  // Group 1 is dispatched later; with one turn for both, group 0 faults first, by so few cycles that both lie in a window.
+  for (const std::uint32_t turns : {1u, 20u}) {
+    const std::string expected = fault_message(1, {}, turns);
+    INFO(turns << " turns");
+    CHECK_THAT(expected, Catch::Contains("0x700000000000"));
+    for (const std::uint64_t window : {0u, 7u, 20u})
+      for (const auto& order : {std::vector<std::uint32_t>{}, {1, 0, 2, 3}, {3, 2, 1, 0}})
+        CHECK(fault_message(window, order, turns) == expected);
+  }
 }

@@ -56,30 +56,42 @@ std::vector<double> column(const std::string& table, std::size_t number) {
 
 TEST_CASE("the installed plugins are found, and each example keeps the promises") {
   CHECK_THAT(good({"plugins"}), Catch::Contains("cache.write_back"));
-  for (const char* example : {"delay-dram", "every-nth", "lip-cache", "mnemonic-counts", "roofline-model", "toy-isa"}) {
+  for (const char* example : {"delay-dram", "every-nth", "lip-policy", "mnemonic-counts", "roofline-model", "toy-isa"}) {
     INFO(example);
     const std::string verdict = good({"plugins", "check", library(example)});
     CHECK_THAT(verdict, Catch::Contains(" 0 failed"));
   }
 }
 
-TEST_CASE("a memory") {
+TEST_CASE("a memory, as a level and as a block that ticks") {
   const std::string folder = built("delay-dram");
   CHECK_THAT(good({"--plugins", folder, "plugins", "show", "dram.delay"}), Catch::Contains("latency"));
-  const std::vector<double> cycles = column(good({"--plugins", folder, "run", "delay-dram/sweep.lua"}), 2);
-  REQUIRE(cycles.size() == 3);
-  CHECK(cycles[0] < cycles[1]);
-  // Every wave waits for its data at least once.
-  CHECK(cycles[2] >= cycles[1] + 1200);
+  const std::string table = good({"--plugins", folder, "run", "delay-dram/sweep.lua"});
+  for (const std::size_t form : {2u, 3u}) {
+    const std::vector<double> cycles = column(table, form);
+    REQUIRE(cycles.size() == 3);
+    CHECK(cycles[0] < cycles[1]);
+    // Every wave waits for its data at least once.
+    CHECK(cycles[2] >= cycles[1] + 1200);
+  }
+  const std::vector<double> level = column(table, 2), ticked = column(table, 3);
+  for (std::size_t n = 0; n < 3; ++n) {
+    CHECK(ticked[n] > level[n]);  // messages take a cycle each way
+    CHECK(ticked[n] < 1.1 * level[n]);
+  }
 }
 
-TEST_CASE("a cache") {
-  const std::string table = good({"--plugins", built("lip-cache"), "run", "lip-cache/policies.lua"});
-  const std::vector<double> rates = column(table, 1), cycles = column(table, 2);
-  REQUIRE(rates.size() == 2);
-  CHECK(rates[0] > 10);
-  CHECK(rates[0] != rates[1]);  // the policy is heard
-  CHECK(cycles[0] != cycles[1]);
+TEST_CASE("a replacement policy, in caches with every way of writing") {
+  const std::string table = good({"--plugins", built("lip-policy"), "run", "lip-policy/policies.lua"});
+  const std::vector<double> rates = column(table, 2), merged = column(table, 3), cycles = column(table, 4);
+  REQUIRE(rates.size() == 10);
+  for (std::size_t n = 0; n < rates.size(); n += 2) {
+    INFO(table);
+    CHECK(rates[n] > 10);
+    CHECK(rates[n] != rates[n + 1]);  // the policy is heard
+    CHECK(merged[n + 1] > 0);
+    CHECK(cycles[n] != cycles[n + 1]);
+  }
 }
 
 TEST_CASE("a tracer") {
@@ -107,7 +119,7 @@ TEST_CASE("an analytical model, also beneath `compare`") {
 
 TEST_CASE("a topology in Lua, of plugins that Strobe does not know") {
   const std::string table =
-      good({"--plugins", built("lip-cache"), "--plugins", built("delay-dram"), "run", "own-topology/run.lua"});
+      good({"--plugins", built("delay-dram"), "run", "own-topology/run.lua"});
   const std::vector<double> cycles = column(table, 1);
   REQUIRE(cycles.size() == 3);
   CHECK(cycles[0] > cycles[1]);

@@ -1,0 +1,68 @@
+// Programs whose cycles move when a key of a preset does; see keys.lua.
+kernel void arithmetic(global float *x, global double *y) {
+  uint n = get_global_id(0);
+  float a = x[n];
+  double d = y[n];
+  for (uint i = 0; i < 8; ++i) {
+    a = native_sin(a) + native_recip(a + 2.0f) * a;
+    d = d * 1.5 + 2.0;
+    d += 3.0;
+  }
+  x[n] = a;
+  y[n] = d;
+}
+
+// Groups of four waves with LDS in all ways: broadcasts, conflicts, wide accesses, atomics, barriers.
+__attribute__((reqd_work_group_size(256, 1, 1))) kernel void lds(global uint *x) {
+  local uint part[4096];
+  uint l = get_local_id(0), sum = 0;
+  for (uint i = 0; i < 16; ++i) part[l + 256 * i] = i;
+  barrier(CLK_LOCAL_MEM_FENCE);
+  for (uint i = 0; i < 8; ++i) {
+    sum += part[(l * 16 + i) & 4095];
+    atomic_add(part + (l * 2 + i), sum);
+    uint4 wide = vload4((l * 5 + i) & 1023, part);
+    sum += wide.x + wide.w;
+    barrier(CLK_LOCAL_MEM_FENCE);
+  }
+  x[get_global_id(0)] = sum;
+}
+
+// Lines of many pages, rows and sets, read and written again, some by every lane apart.
+kernel void memory(global uint *x, uint mask, uint stride) {
+  uint n = get_global_id(0), at = n;
+  for (uint i = 0; i < 6; ++i) {
+    at = (at * 1664525u + 1013904223u) & mask;
+    x[at] += i;
+    x[(n * stride + i * 4099) & mask] = at;
+    uint4 wide = vload4((n + i * 640) & (mask >> 2), x);
+    at += wide.y & 1;
+  }
+  atomic_add(x + (n & 63), at);
+}
+
+// Streams: what bandwidths bound.
+kernel void stream(global const uint4 *x, global uint4 *y, uint count) {
+  for (uint n = get_global_id(0); n < count; n += get_global_size(0)) y[n] = x[n] + x[n ^ 64];
+}
+
+// Scalar loads of many lines, and code of many lines.
+kernel void scalars(global const uint *x, global uint *y, uint mask) {
+  uint group = get_group_id(0), sum = 0;
+  for (uint i = 0; i < 8; ++i) {
+    sum += x[(group * 97 + i * 1031) & mask] + x[(group * 16 + i * 16) & mask];
+    __asm__ volatile(".rept 300\n v_add_f32 v1, v2, v3\n s_add_u32 s20, s20, 1\n .endr" ::: "v1", "s20", "scc");
+  }
+  if (get_local_id(0) == 0) y[group] = sum;
+}
+
+kernel void special(global ulong *y) {
+  ulong first = 0, last = 0;
+  for (uint i = 0; i < 4; ++i) {
+    __asm__ volatile("s_memtime %0\n s_waitcnt lgkmcnt(0)" : "=s"(first));
+    __asm__ volatile("s_sendmsg sendmsg(MSG_INTERRUPT)\n s_sendmsg sendmsg(MSG_INTERRUPT)" ::: "memory");
+    __asm__ volatile("v_cmp_lt_u32 vcc, v0, v0\n s_mov_b64 s[20:21], vcc\n s_nop 3\n s_nop 3" ::: "vcc", "s20", "s21");
+    last += first;
+  }
+  if (get_local_id(0) == 0) y[get_group_id(0)] = last & 1;
+}
