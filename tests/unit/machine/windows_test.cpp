@@ -63,6 +63,7 @@ constexpr const char* kKernel = R"(
     barrier(CLK_LOCAL_MEM_FENCE);
     y[n] = part[63 - get_local_id(0)];
     atomic_add(sums + (n & 3), sum & 255);
+    if (get_local_id(0) == 0) sums[4 + get_group_id(0)] = (uint)__builtin_amdgcn_s_memtime();
   }
 )";
 
@@ -109,7 +110,7 @@ Outcome run(std::uint64_t longest_window, const std::vector<std::uint32_t>& visi
   const Program& program = gpu.compile(kKernel);
   Buffer& x = gpu.words(4096, 3, "x");
   Buffer& y = gpu.words(1024, 0, "y");
-  Buffer& sums = gpu.words(4, 0, "sums");
+  Buffer& sums = gpu.words(20, 0, "sums");
   for (std::uint32_t n = 0; n < 4096; ++n) TestGpu::word(x, n) = n * 2654435761u;
   LaunchRequest request;
   request.mode = Mode::detailed;
@@ -123,7 +124,7 @@ Outcome run(std::uint64_t longest_window, const std::vector<std::uint32_t>& visi
   REQUIRE(result.timing);
   outcome.cycles = result.timing->cycles;
   outcome.metrics = result.metrics;
-  for (std::size_t n = 0; n < 4; ++n) outcome.words.push_back(TestGpu::word(sums, n));
+  for (std::size_t n = 0; n < 20; ++n) outcome.words.push_back(TestGpu::word(sums, n));
   for (std::size_t n = 0; n < 1024; ++n) outcome.words.push_back(TestGpu::word(y, n));
   return outcome;
 }
