@@ -58,6 +58,7 @@ kernel void scalars(global const uint *x, global uint *y) {
 
 // Code of more lines than a cache holds, three times.
 kernel void code(global uint *y) {
+#pragma nounroll
   for (uint pass = 0; pass < 3; ++pass)
     __asm__ volatile(".rept 9000\n v_add_f32 v1, v2, v3\n .endr" ::: "v1");
   y[get_global_id(0)] = 1;

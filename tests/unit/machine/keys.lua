@@ -136,7 +136,7 @@ for _, key in ipairs(strobe.preset(name):keys()) do
       wrong = wrong + 1
       print(("%s: %s"):format(key, other and ("moves with " .. tostring(other)) or tostring(number)))
     else
-      print("#", key, tostring(other), tostring(number), tostring(by))
+      print(("# %s: %s, program %s, %s cycles"):format(key, tostring(other), tostring(number), tostring(by)))
     end
   end
 end
