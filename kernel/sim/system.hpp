@@ -157,10 +157,10 @@ class System {
   std::vector<Partition> partitions_;
   std::vector<std::uint32_t> visits_;  ///< all partitions
   std::uint64_t longest_window_ = 0;
-  bool in_step_ = false;  ///< windows of one cycle: the launch is traced
+  bool in_step_ = false;            ///< windows of one cycle: the launch is traced
   std::optional<WaveFault> fault_;  ///< the earliest so far
   std::uint64_t fault_ps_ = 0;      ///< its time
-  std::uint64_t start_ps_ = 0;  ///< of the launch
+  std::uint64_t start_ps_ = 0;      ///< of the launch
 
   std::vector<std::unique_ptr<ClockDomain>> domains_;
   std::vector<std::unique_ptr<Component>> components_;

@@ -204,7 +204,8 @@ std::string fault_message(std::uint64_t window, const std::vector<std::uint32_t>
 }  // namespace
 
 TEST_CASE("of two faults in two partitions the earlier one is reported, with windows of any length and in any order") {
-  // Group 1 is dispatched later; with one turn for both, group 0 faults first, by so few cycles that both lie in a window.
+  // Group 1 is dispatched later; with one turn for both, group 0 faults first, by so few cycles that both lie in a
+  // window.
   for (const std::uint32_t turns : {1u, 20u}) {
     const std::string expected = fault_message(1, {}, turns);
     INFO(turns << " turns");
