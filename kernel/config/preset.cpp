@@ -2,6 +2,7 @@
 
 #include "config/clock_warnings.hpp"
 #include "config/layers.hpp"
+#include "config/machine.hpp"
 #include "config/preset_chain.hpp"
 #include "config/quote.hpp"
 #include "config/sha256.hpp"
@@ -47,7 +48,8 @@ std::vector<std::string> unsourced(const GpuConfig& config) {
   for (const Setting& setting : config.settings) {
     const Origin& origin = setting.origin;
     if (!setting.parameter->calibrated || !origin.kind.empty() || origin.overridden) continue;
-    if (origin.place == "default" && no_machine) continue;
+    const bool of_core = find_machine_table(setting.key.substr(0, setting.key.find('.'))) != nullptr;
+    if (no_machine && of_core && origin.place == "default") continue;
     messages.push_back(origin.place + ": " + setting.key + ": [source] has no entry for " + to_text(setting.value) +
                        " - add \"" + setting.key + "\" = { kind = \"measured\", how = \"...\" }");
   }

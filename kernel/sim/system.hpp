@@ -180,10 +180,10 @@ class System {
   std::unique_ptr<Workers> workers_;   ///< null: one thread
   std::uint32_t dispatching_ = 0;      ///< place of the launch processor's partition
   std::uint64_t longest_window_ = 0;
-  bool in_step_ = false;  ///< windows of one cycle: the launch is traced
+  bool in_step_ = false;            ///< windows of one cycle: the launch is traced
   std::optional<WaveFault> fault_;  ///< the earliest so far
   std::uint64_t fault_ps_ = 0;      ///< its time
-  std::uint64_t start_ps_ = 0;  ///< of the launch
+  std::uint64_t start_ps_ = 0;      ///< of the launch
 
   std::vector<std::unique_ptr<ClockDomain>> domains_;
   std::vector<std::unique_ptr<Component>> components_;

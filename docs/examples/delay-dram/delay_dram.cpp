@@ -79,5 +79,6 @@ class DelayDram final : public strobe::Component {
 
 STROBE_PLUGIN("delay_dram", "A memory with a fixed delay", "1.0.0", "MIT") {
   registry.add<DelayDram>("dram.delay", "answers after a fixed time", DelayDram::describe);
-  registry.add<TickedDram>("dram.ticked", "the same as a block that ticks, behind memory.adapter", TickedDram::describe);
+  registry.add<TickedDram>("dram.ticked", "the same as a block that ticks, behind memory.adapter",
+                           TickedDram::describe);
 }

@@ -1,7 +1,10 @@
 #include "ticked_dram.hpp"
 
 void TickedDram::describe(strobe::Schema<Spec>& schema) {
-  schema.field("latency", &Spec::latency, "latency from a request to its reply").at_least(1).at_most(100'000).calibrated();
+  schema.field("latency", &Spec::latency, "latency from a request to its reply")
+      .at_least(1)
+      .at_most(100'000)
+      .calibrated();
 }
 
 TickedDram::TickedDram(const Spec& spec, const strobe::ComponentContext& context)

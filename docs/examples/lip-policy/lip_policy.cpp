@@ -1,5 +1,6 @@
-// replacement.lip: LRU insertion policy (Qureshi et al., "Adaptive Insertion Policies for High Performance Caching", ISCA
-// 2007). A new line is the next victim until it is used again, so data that is read once passes through one way of a set.
+// replacement.lip: LRU insertion policy (Qureshi et al., "Adaptive Insertion Policies for High Performance Caching",
+// ISCA 2007). A new line is the next victim until it is used again, so data that is read once passes through one way of
+// a set.
 #include <algorithm>
 #include <vector>
 
@@ -10,7 +11,8 @@ namespace {
 
 class Lip final : public strobe::ReplacementPolicy {
  public:
-  explicit Lip(const strobe::ReplacementShape& shape) : ways_(shape.ways), order_(std::size_t{shape.sets} * shape.ways) {
+  explicit Lip(const strobe::ReplacementShape& shape)
+      : ways_(shape.ways), order_(std::size_t{shape.sets} * shape.ways) {
     for (std::size_t n = 0; n < order_.size(); ++n) order_[n] = static_cast<std::uint32_t>(n % ways_);
   }
   void hit(std::uint32_t set, std::uint32_t way) override { std::rotate(find(set, way), find(set, way) + 1, end(set)); }

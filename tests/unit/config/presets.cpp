@@ -99,7 +99,7 @@ TEST_CASE("a table has the keys of what it uses, and the core's") {
         }) == "--set: compute_unit.simds: 9 is too large - at most 8");
   std::vector<std::string> tables;
   for (const ConfigTable& table : gpu.tables) tables.push_back(table.name);
-  CHECK(tables == std::vector<std::string>{"gpu", "memory", "compute_unit", "lds", "l2"});
+  CHECK(tables == std::vector<std::string>{"gpu", "memory", "compute_unit", "lds", "link", "l2"});
 }
 
 TEST_CASE("a later layer may change what a table uses") {

@@ -46,14 +46,36 @@ kernel void stream(global const uint4 *x, global uint4 *y, uint count) {
   for (uint n = get_global_id(0); n < count; n += get_global_size(0)) y[n] = x[n] + x[n ^ 64];
 }
 
-// Scalar loads of many lines, and code of many lines.
-kernel void scalars(global const uint *x, global uint *y, uint mask) {
-  uint group = get_group_id(0), sum = 0;
-  for (uint i = 0; i < 8; ++i) {
-    sum += x[(group * 97 + i * 1031) & mask] + x[(group * 16 + i * 16) & mask];
-    __asm__ volatile(".rept 300\n v_add_f32 v1, v2, v3\n s_add_u32 s20, s20, 1\n .endr" ::: "v1", "s20", "scc");
+// Scalar loads of more lines than a cache holds, three times, and of lines that fall into one set.
+kernel void scalars(global const uint *x, global uint *y) {
+  uint sum = 0;
+  for (uint pass = 0; pass < 3; ++pass) {
+    for (uint i = 0; i < 320; ++i) sum += x[i * 16];
+    for (uint i = 0; i < 12; ++i) sum += x[i * 1024];
   }
-  if (get_local_id(0) == 0) y[group] = sum;
+  if (get_local_id(0) == 0) y[get_group_id(0)] = sum;
+}
+
+// Code of more lines than a cache holds, three times.
+kernel void code(global uint *y) {
+#pragma nounroll
+  for (uint pass = 0; pass < 3; ++pass)
+    __asm__ volatile(".rept 9000\n v_add_f32 v1, v2, v3\n .endr" ::: "v1");
+  y[get_global_id(0)] = 1;
+}
+
+// The same line for all waves at once.
+kernel void same(global const uint *x, global uint *y) {
+  uint n = get_local_id(0), sum = 0;
+  for (uint i = 0; i < 4; ++i) sum += x[n + i * 4096];
+  y[get_global_id(0)] = sum;
+}
+
+// As many work-groups on a compute unit as their LDS allows.
+kernel void full(global uint *x, local uint *part) {
+  part[get_local_id(0)] = x[get_global_id(0)];
+  barrier(CLK_LOCAL_MEM_FENCE);
+  x[get_global_id(0)] = part[63 - get_local_id(0)];
 }
 
 kernel void special(global ulong *y) {

@@ -63,6 +63,7 @@ constexpr const char* kKernel = R"(
     barrier(CLK_LOCAL_MEM_FENCE);
     y[n] = part[63 - get_local_id(0)];
     atomic_add(sums + (n & 3), sum & 255);
+    if (get_local_id(0) == 0) sums[4 + get_group_id(0)] = (uint)__builtin_amdgcn_s_memtime();
   }
 )";
 
@@ -112,7 +113,7 @@ Outcome run(std::uint64_t longest_window, const std::vector<std::uint32_t>& visi
   const Program& program = gpu.compile(kKernel);
   Buffer& x = gpu.words(4096, 3, "x");
   Buffer& y = gpu.words(1024, 0, "y");
-  Buffer& sums = gpu.words(4, 0, "sums");
+  Buffer& sums = gpu.words(20, 0, "sums");
   for (std::uint32_t n = 0; n < 4096; ++n) TestGpu::word(x, n) = n * 2654435761u;
   LaunchRequest request;
   request.mode = Mode::detailed;
@@ -126,7 +127,7 @@ Outcome run(std::uint64_t longest_window, const std::vector<std::uint32_t>& visi
   REQUIRE(result.timing);
   outcome.cycles = result.timing->cycles;
   outcome.metrics = result.metrics;
-  for (std::size_t n = 0; n < 4; ++n) outcome.words.push_back(TestGpu::word(sums, n));
+  for (std::size_t n = 0; n < 20; ++n) outcome.words.push_back(TestGpu::word(sums, n));
   for (std::size_t n = 0; n < 1024; ++n) outcome.words.push_back(TestGpu::word(y, n));
   return outcome;
 }
@@ -213,7 +214,8 @@ std::string fault_message(std::uint64_t window, const std::vector<std::uint32_t>
 }  // namespace
 
 TEST_CASE("of two faults in two partitions the earlier one is reported, with windows of any length and in any order") {
-  // Group 1 is dispatched later; with one turn for both, group 0 faults first, by so few cycles that both lie in a window.
+  // Group 1 is dispatched later; with one turn for both, group 0 faults first, by so few cycles that both lie in a
+  // window.
   for (const std::uint32_t turns : {1u, 20u}) {
     const std::string expected = fault_message(1, {}, turns);
     INFO(turns << " turns");

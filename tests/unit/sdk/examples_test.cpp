@@ -56,7 +56,8 @@ std::vector<double> column(const std::string& table, std::size_t number) {
 
 TEST_CASE("the installed plugins are found, and each example keeps the promises") {
   CHECK_THAT(good({"plugins"}), Catch::Contains("cache.write_back"));
-  for (const char* example : {"delay-dram", "every-nth", "lip-policy", "mnemonic-counts", "roofline-model", "toy-isa"}) {
+  for (const char* example :
+       {"delay-dram", "every-nth", "lip-policy", "mnemonic-counts", "roofline-model", "toy-isa"}) {
     INFO(example);
     const std::string verdict = good({"plugins", "check", library(example)});
     CHECK_THAT(verdict, Catch::Contains(" 0 failed"));
@@ -118,8 +119,7 @@ TEST_CASE("an analytical model, also beneath `compare`") {
 }
 
 TEST_CASE("a topology in Lua, of plugins that Strobe does not know") {
-  const std::string table =
-      good({"--plugins", built("delay-dram"), "run", "own-topology/run.lua"});
+  const std::string table = good({"--plugins", built("delay-dram"), "run", "own-topology/run.lua"});
   const std::vector<double> cycles = column(table, 1);
   REQUIRE(cycles.size() == 3);
   CHECK(cycles[0] > cycles[1]);
