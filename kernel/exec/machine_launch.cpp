@@ -45,6 +45,7 @@ MachineLaunch::Resident& MachineLaunch::take(std::uint64_t index) {
   resident.waves.clear();
   for (std::uint32_t n = 0; n < resident.context.waves(); ++n) {
     resident.waves.push_back(&resident.context.wave(n));
+    resident.waves.back()->launch = &resident.seen;
     if (functional_.find_region) resident.waves.back()->memory = &resident.memory;
   }
   resident.index = index;

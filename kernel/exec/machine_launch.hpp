@@ -47,8 +47,11 @@ class MachineLaunch : public Launch {
 
   struct Resident : WorkGroup {
     Resident(const FunctionalLaunch& functional, std::uint32_t slot)
-        : context(functional, slot), memory(functional.find_region) {}
+        : context(functional, slot), seen(*functional.context), memory(functional.find_region) {
+      WorkGroup::context = &seen;
+    }
     GroupContext context;
+    LaunchContext seen;  ///< by its waves
     MemoryView memory;
     std::vector<Wave*> waves;
     bool in_flight = false;

@@ -69,6 +69,8 @@ void ComputeUnit::start_group(WorkGroup& group, Cycle now) {
   GroupSlot& started = groups_[free_groups_.back()];
   started.group = &group;
   started.alive = started.arrived = 0;
+  // Waves read the time of this partition: the launch processor may be at another cycle of the window.
+  if (group.context != nullptr && group.context->clock != nullptr) group.context->clock = clock().now_address();
   for (std::uint32_t n = 0; n < group.waves.size(); ++n) {
     started.slots[n] = GroupSlot::kNoSlot;
     if (((group.detailed >> n) & 1) == 0) continue;

@@ -11,9 +11,6 @@ void ComputeUnit::issue_scalar_memory(WaveSlot& slot, const IssueRecord& record,
   const bool reaches_memory = record.memory == MemoryKind::load || record.memory == MemoryKind::store;
   if (reaches_memory) slot.launch->isa->locate(*slot.wave, instruction, slot.launch->infos[index], access);
   slot.wave->next = &instruction + 1;
-  // A clock is read in this partition's time: the launch processor's may be at another cycle of the window.
-  if (!reaches_memory && slot.launch->context->clock != nullptr)
-    const_cast<LaunchContext*>(slot.launch->context)->clock = clock().now_address();
   DeferredAccess* deferred = nullptr;
   if (record.has(IssueRecord::kDeferred) && access.global != 0)
     deferred = make_deferred(slot, instruction);

@@ -49,6 +49,8 @@ struct WorkGroup {
   std::uint64_t index = 0;  ///< in the launch, x fastest
   std::span<Wave* const> waves;
   class Launch* launch = nullptr;
+  /// What its waves see; null: the launch's. The compute unit sets its clock, if it has one, to that of its partition.
+  LaunchContext* context = nullptr;
   // For the dispatcher, which says where the waves go.
   std::uint32_t compute_unit = 0;
   static constexpr std::uint32_t kMaxWaves = 32;
