@@ -39,11 +39,14 @@ Fate RegionSampling::skip(std::uint64_t group, strobe::Cycle now) {
   const Region& region = regions_[*forwarded_];
   const bool rest = region.end + 1 == instructions_.size();
   const std::uint64_t skipped = instructions_[rest ? region.end : group + 1] - instructions_[group];
-  skipped_instructions_ += skipped;
-  skipped_cycles_ += static_cast<double>(skipped) / forwarded_ipc_;
-  if (rest) skipping_since_.reset();  // the machine's clock goes on with what is in flight only
+  before_rest_ = skipped_;
+  skipped_.instructions += skipped;
+  skipped_.cycles += static_cast<double>(skipped) / forwarded_ipc_;
+  if (rest) leave(now);  // from here on the machine runs what is in flight
   return rest ? Fate::skip_rest : Fate::skip;
 }
+
+void RegionSampling::take_back_rest() { skipped_ = before_rest_; }
 
 void RegionSampling::leave(strobe::Cycle now) {
   forwarded_.reset();
@@ -69,7 +72,7 @@ void RegionSampling::retire(std::uint64_t group) {
 }
 
 double RegionSampling::cycles(strobe::Cycle machine) const {
-  return std::max(1.0, static_cast<double>(machine) - static_cast<double>(passed_) + skipped_cycles_);
+  return std::max(1.0, static_cast<double>(machine) - static_cast<double>(passed_) + skipped_.cycles);
 }
 
 }  // namespace tbpoint

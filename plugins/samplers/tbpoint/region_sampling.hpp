@@ -31,8 +31,11 @@ class RegionSampling {
   void retire(std::uint64_t group);
   void interval(const strobe::Interval& interval) { throughput_.interval(interval); }
 
-  bool skipped_any() const { return skipped_instructions_ != 0; }
-  std::uint64_t skipped_instructions() const { return skipped_instructions_; }
+  /// The launch did not end where skip_rest said: its rest is simulated.
+  void take_back_rest();
+
+  bool skipped_any() const { return skipped_.instructions != 0; }
+  std::uint64_t skipped_instructions() const { return skipped_.instructions; }
   /// Cycles of a launch that took the machine so many: what passed while work-groups were skipped does not count; they
   /// take their instructions at the IPC of their region.
   double cycles(strobe::Cycle machine) const;
@@ -69,8 +72,10 @@ class RegionSampling {
   double forwarded_ipc_ = 0;
   std::optional<strobe::Cycle> skipping_since_;
   strobe::Cycle passed_ = 0;  ///< machine cycles from first skipped to next simulated work-groups
-  std::uint64_t skipped_instructions_ = 0;
-  double skipped_cycles_ = 0;
+  struct Skipped {
+    std::uint64_t instructions = 0;
+    double cycles = 0;
+  } skipped_, before_rest_;
 };
 
 }  // namespace tbpoint

@@ -72,6 +72,7 @@ class TbpointSampler final : public Sampler {
   LaunchPlan begin_launch(const SampledLaunch& launch) override {
     ++current_;
     regions_.reset();
+    rest_skipped_ = false;
     predicted_.reset();
     const std::uint64_t turn = turns_[std::string(launch.code_object) + ' ' + std::string(launch.kernel)]++;
     std::optional<GroupProfile> profile;
@@ -102,6 +103,7 @@ class TbpointSampler final : public Sampler {
     const Fate fate = regions_->dispatch(group.group, group.now);
     if (fate == Fate::simulate) return Reach::this_group;
     std::ranges::fill(waves, not_detailed());
+    rest_skipped_ = fate == Fate::skip_rest;
     return fate == Fate::skip_rest ? Reach::rest_of_launch : Reach::this_group;
   }
 
@@ -120,6 +122,7 @@ class TbpointSampler final : public Sampler {
     if (spec_.phase == "profile") write_launches(spec_.profile, launches_);
     if (predicted_) return *predicted_;
     TimePrediction prediction = Sampler::end_launch(outcome);
+    if (regions_ && rest_skipped_ && !outcome.rest_at) regions_->take_back_rest();
     if (regions_ && regions_->skipped_any()) {
       prediction.cycles = regions_->cycles(outcome.cycles);
       prediction.level = "intra-launch";
@@ -196,6 +199,7 @@ class TbpointSampler final : public Sampler {
   SampledLaunch launch_;
   std::optional<RegionSampling> regions_;  ///< of the launch; empty: all of it is simulated
   std::vector<std::uint32_t> retired_;     ///< waves, by work-group
+  bool rest_skipped_ = false;              ///< as far as the answer says
 };
 
 }  // namespace

@@ -1,17 +1,18 @@
 -- TBPoint's evaluation, figures 11 to 16 of Huang's thesis: every program in full, by the baselines and by TBPoint, on
 -- the base machine and on others.
 --
---   strobe run scripts/experiments/tbpoint/run.lua FOLDER PROFILES
+--   strobe run scripts/experiments/tbpoint/run.lua FOLDER PROFILES [PROGRAM]...
 --
 -- Writes FOLDER/results.csv, row by row (started again, it goes on), and when all rows are there the pictures
 -- FOLDER/figure-11.svg to figure-16.svg, and prints tables in Markdown. PROFILES is a folder for the functional
--- profiles: one per program, used on all machines. Both folders must exist.
+-- profiles: one per program, used on all machines. Both folders must exist. Without programs named, all are run.
 
 local report = require "report"
 local rows_file = require "strobe.rows_file"
 local study = require "study"
 
 local folder, profiles = ...
+study.choose(select(3, ...))
 if not profiles then error("name the folder of the results and the folder of the profiles", 0) end
 
 local columns <const> = { "machine", "program", "type", "method", "cycles", "instructions", "simulated", "inter", "intra",

@@ -26,6 +26,18 @@ study.programs = {
   { name = "relu", problem = 16384 },
 }
 
+-- Leaves the programs of these names; all if there are none.
+function study.choose(...)
+  local chosen = {}
+  for _, name in ipairs { ... } do
+    for _, program in ipairs(study.programs) do
+      if program.name == name then chosen[#chosen + 1] = program end
+    end
+  end
+  if #chosen ~= select("#", ...) then error("name programs of scripts/experiments/tbpoint/study.lua", 0) end
+  if #chosen > 0 then study.programs = chosen end
+end
+
 -- r9-nano with fewer compute units (S), as the paper's machine has 14, and with fewer wave slots in each (W).
 function study.machine(units, waves)
   return {

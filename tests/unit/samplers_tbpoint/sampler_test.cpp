@@ -122,10 +122,20 @@ TEST_CASE("tbpoint: a launch of several epochs is simulated until adjacent units
     // Units are the lives of work-groups 0 and 4; 8 is dispatched when the second ends.
     REQUIRE(answers.size() == 9);
     CHECK(answers.back().treatment == (execute ? Treatment::fast_forward : Treatment::skip));
-    const TimePrediction prediction = sampler->end_launch(outcome_of(1200));
+    LaunchOutcome outcome = outcome_of(1200);
+    outcome.rest_at = 800;
+    const TimePrediction prediction = sampler->end_launch(outcome);
     CHECK(prediction.level == "intra-launch");
     CHECK(prediction.cycles == Approx(1200 + 32 * 100 / 1.0));
   }
+}
+
+TEST_CASE("tbpoint: a rest that had to be simulated after all counts as simulated") {
+  const auto sampler = make_sampler(tbpoint::add_sampler);
+  FakeLaunch fake(40, 4);
+  sampler->begin_launch(fake.launch);
+  REQUIRE(simulate(*sampler, 40).back().reach == Reach::rest_of_launch);
+  CHECK(sampler->end_launch(outcome_of(4000)).cycles == 4000);  // without rest_at
 }
 
 TEST_CASE("tbpoint: launches of one epoch, launches that wait and levels=inter are simulated whole") {
