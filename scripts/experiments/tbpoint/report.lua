@@ -111,10 +111,10 @@ local function base_tables(programs)
       ("**%+.2f**, %.1f"):format(t.error, t.sample), ("%.1f, %.1f"):format(100 * t.inter / t.instructions, 100 * t.intra / t.instructions),
       ("%+.2f, %.1f"):format(warm.error, warm.sample),
       points(t.l1_error) .. ", " .. points(t.l2_error), points(warm.l1_error) .. ", " .. points(warm.l2_error),
-      ("%.1f"):format(t.speedup) }
+      ("%.1f, %.1f"):format(t.speedup, methods.full.cpu / (t.cpu + methods.profile.cpu)) }
   end
   print_table("Base machine " .. study.base.name, { "program", "launches", "M instr.", "random: error", "Ideal-SimPoint: error, sample",
-    "TBPoint: error, sample", "skipped inter, intra", "warm: error, sample", "L1, L2 miss", "warm: L1, L2 miss", "faster" }, lines)
+    "TBPoint: error, sample", "skipped inter, intra", "warm: error, sample", "L1, L2 miss", "warm: L1, L2 miss", "faster, with profile" }, lines)
 
   lines = {}
   local list = { "random", "ideal-simpoint" }

@@ -33,8 +33,8 @@ local function add(row, method)
     100 * row.simulated / row.instructions, row.cpu))
 end
 
--- Full, and from the same run what a random choice and Ideal-SimPoint say.
-local function add_full(machine, program)
+-- What a random choice and Ideal-SimPoint say; both watch a run in full detail.
+local function add_baselines(machine, program)
   local row = study.run(machine, program, "ideal_simpoint:instructions=" .. study.unit)
   local random, random_share, ideal, ideal_share =
     row.remark:match "random ([%d.]+) share ([%d.]+) ideal%-simpoint ([%d.]+) share ([%d.]+)"
@@ -44,7 +44,6 @@ local function add_full(machine, program)
   end
   add(baseline(random, random_share), "random")
   add(baseline(ideal, ideal_share), "ideal-simpoint")
-  add(row, "full")
 end
 
 for _, machine in ipairs(study.machines) do
@@ -55,9 +54,8 @@ for _, machine in ipairs(study.machines) do
     if base and missing "profile" then
       add(study.run(machine, program, "tbpoint:phase=profile,profile=" .. file, store), "profile")
     end
-    if missing "full" then
-      if base then add_full(machine, program) else add(study.run(machine, program, "detailed"), "full") end
-    end
+    if missing "full" then add(study.run(machine, program, "detailed"), "full") end
+    if base and missing "ideal-simpoint" then add_baselines(machine, program) end
     for _, method in ipairs(base and study.methods or study.methods_elsewhere) do
       if missing(method.name) then
         add(study.run(machine, program, method.sampler:gsub("FILE", file), store), method.name)
