@@ -1,0 +1,29 @@
+// The input-sensitivity test of SimProf: which phases perform otherwise with another input.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "phase_formation.hpp"
+
+namespace simprof {
+
+/// Mean and deviation of rates (of each unit the same weight).
+struct PhaseStatistics {
+  std::uint64_t units = 0;
+  double mean = 0, deviation = 0;  ///< the deviation is divided by the number of units
+};
+
+/// Of the units of each phase.
+std::vector<PhaseStatistics> statistics(std::span<const double> rates, std::span<const std::uint32_t> phase,
+                                        std::size_t phases);
+
+/// Eq. 38: mean or deviation differ by more than `threshold` of the training input's. A phase that one of the inputs
+/// does not have is not compared. A deviation of 0 differs from any other that is more than rounding.
+bool is_sensitive(const PhaseStatistics& training, const PhaseStatistics& reference, double threshold);
+
+/// Each unit of another input to the phase with the nearest centre.
+std::vector<std::uint32_t> classify(const samplers::Points& points, const PhaseSet& phases);
+
+}  // namespace simprof
