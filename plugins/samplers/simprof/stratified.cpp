@@ -110,12 +110,12 @@ double standard_error(std::span<const Stratum> strata, std::span<const std::uint
 
 std::uint64_t units_for(std::span<const Stratum> strata, double rate, double error, double confidence) {
   double linear = 0, squares = 0, work = 0;
-  std::uint64_t all = 0;
+  std::uint64_t all = 0, least = 0;
   std::vector<double> deviations;
   for (const Stratum& s : strata) {
     linear += number(s.units) * s.deviation;
     squares += number(s.units) * s.deviation * s.deviation;
-    work += s.work, all += s.units;
+    work += s.work, all += s.units, least += std::min<std::uint64_t>(2, s.units);
     deviations.push_back(s.deviation);
   }
   const double z = samplers::normal_interval(confidence), margin = error * rate;
@@ -123,7 +123,7 @@ std::uint64_t units_for(std::span<const Stratum> strata, double rate, double err
   const auto fits = [&](std::uint64_t n) {
     return z * standard_error(strata, allocate(strata, n), deviations) <= margin;
   };
-  std::uint64_t high = std::clamp<std::uint64_t>(whole(std::ceil(closed)), strata.size(), all), low = strata.size();
+  std::uint64_t high = std::clamp<std::uint64_t>(whole(std::ceil(closed)), least, all), low = least;
   if (fits(low)) return low;
   for (std::uint64_t step = 1; high < all && !fits(high); step *= 2) low = high, high = std::min(all, high + step);
   while (high - low > 1) {  // low does not fit, high does

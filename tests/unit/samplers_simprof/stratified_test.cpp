@@ -142,10 +142,11 @@ TEST_CASE("units that an error needs") {
   const std::vector<Stratum> strata{stratum(60, 2), stratum(40, 3)};
   // 240^2 / ((0.1 * 10 * 100 / 1.96)^2 + 600) = 17.98. With 18 (9 and 9) the margin is 0.9994, with 17 (9 and 8) 1.037.
   CHECK(units_for(strata, 10, 0.1, 0.95) == 18);
-  CHECK(units_for(strata, 10, 10, 0.95) == 2);      // one of each phase
+  CHECK(units_for(strata, 10, 10, 0.95) == 4);      // two of each phase
   CHECK(units_for(strata, 10, 1e-9, 0.95) == 100);  // all
   const std::vector<Stratum> still{stratum(60, 0), stratum(40, 0)};
-  CHECK(units_for(still, 10, 1e-9, 0.95) == 2);
+  CHECK(units_for(still, 10, 1e-9, 0.95) == 4);
+  CHECK(units_for({{stratum(60, 0), stratum(1, 0)}}, 10, 1, 0.95) == 3);
 }
 
 TEST_CASE("the stated error is kept and needs no unit more") {
