@@ -84,6 +84,15 @@ std::string change_text(double training, double other) {
   return training > 0 ? fmt::format("{:+.0f} %", 100 * (other - training) / training) : other > 0 ? "new" : "0 %";
 }
 
+/// A row for each other input: what is left to simulate.
+std::string savings_table(const PhaseAnswer& answer) {
+  Table table({{"INPUT"}, {"UNITS", true}, {answer.rate_name(), true}, {"NOT SIMULATED", true}, {"ERROR", true}});
+  for (const PhaseReference& input : answer.report.references)
+    table.add({input.name, with_commas(input.units), fmt::format("{:.4g}", input.rate),
+               percent(input.skipped) + " of " + answer.question.cost, percent(input.skipped_error)});
+  return table.text();
+}
+
 /// A row for each phase and other input: how mean and deviation changed.
 std::string inputs_table(const PhaseAnswer& answer) {
   const PhaseReport& report = answer.report;
@@ -133,7 +142,12 @@ Json input_json(const PhaseReference& input) {
                       {"standard_deviation", phase.units == 0 ? Json(nullptr) : Json(phase.deviation)},
                       {"sensitive", phase.sensitive}});
   }
-  return {{"name", input.name}, {"units", input.units}, {"mean", input.rate}, {"phases", std::move(phases)}};
+  return {{"name", input.name},
+          {"units", input.units},
+          {"mean", input.rate},
+          {"phases", std::move(phases)},
+          {"skipped_percent", 100 * input.skipped},
+          {"skipped_error_percent", 100 * input.skipped_error}};
 }
 
 Json units_json(const PhaseReport& report) {
@@ -183,7 +197,7 @@ std::string phases_text(const PhaseAnswer& answer) {
                                    percent(report.insensitive_points)));
   std::string text =
       lines.text() + "\n" + phases_table(answer) + "\n" + chosen_table(report) + "\n" + baselines_table(report);
-  if (!report.references.empty()) text += "\n" + inputs_table(answer);
+  if (!report.references.empty()) text += "\n" + inputs_table(answer) + "\n" + savings_table(answer);
   return text + "\n" + phases_plot(report);
 }
 

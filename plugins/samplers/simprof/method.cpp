@@ -78,9 +78,10 @@ class Method final : public PhaseAnalysis {
     for (const Unit& unit : profile.units) report.ids.push_back(unit.id), report.rates.push_back(unit.rate());
     summarise(phases, names, report);
     choose(profile, phases, question, report);
+    std::vector<std::vector<Measure>> sums{sums_of(profile, phases.of, phases.count())};
     for (std::size_t i = 1; i < question.inputs.size(); ++i)
-      compare(read_profile(question.inputs[i].name, question.inputs[i].text, counters), names, phases, report);
-    finish_sensitivity(report);
+      compare(read_profile(question.inputs[i].name, question.inputs[i].text, counters), names, phases, report, sums);
+    finish_sensitivity(sums, report);
     return report;
   }
 
@@ -137,7 +138,7 @@ class Method final : public PhaseAnalysis {
   }
 
   void compare(const Profile& profile, const std::vector<std::string>& names, const PhaseSet& phases,
-               PhaseReport& report) const {
+               PhaseReport& report, std::vector<std::vector<Measure>>& sums) const {
     PhaseReference& reference = report.references.emplace_back();
     reference.name = profile.name;
     reference.units = profile.units.size();
@@ -148,8 +149,9 @@ class Method final : public PhaseAnalysis {
       all.cost += unit.cost, all.work += unit.work;
     }
     reference.rate = all.cost / all.work;
-    const std::vector<PhaseStatistics> here =
-        statistics(rates, classify(frequencies(profile, names), phases), phases.count());
+    const std::vector<std::uint32_t> phase_of = classify(frequencies(profile, names), phases);
+    sums.push_back(sums_of(profile, phase_of, phases.count()));
+    const std::vector<PhaseStatistics> here = statistics(rates, phase_of, phases.count());
     for (std::size_t h = 0; h < phases.count(); ++h) {
       const PhaseSummary& phase = report.phases[h];
       reference.phases.push_back({here[h].units, here[h].mean, here[h].deviation,
@@ -157,7 +159,19 @@ class Method final : public PhaseAnalysis {
     }
   }
 
-  static void finish_sensitivity(PhaseReport& report) {
+  /// Cost and work of each phase.
+  static std::vector<Measure> sums_of(const Profile& profile, const std::vector<std::uint32_t>& phase,
+                                      std::size_t phases) {
+    std::vector<Measure> sums(phases);
+    for (std::size_t i = 0; i < profile.units.size(); ++i) {
+      sums[phase[i]].cost += profile.units[i].cost;
+      sums[phase[i]].work += profile.units[i].work;
+    }
+    return sums;
+  }
+
+  /// `sums`: of the first input and the others, each phase's cost and work.
+  static void finish_sensitivity(const std::vector<std::vector<Measure>>& sums, PhaseReport& report) {
     if (report.references.empty()) return;
     std::size_t chosen = 0, skipped = 0;
     for (std::size_t h = 0; h < report.phases.size(); ++h) {
@@ -167,6 +181,17 @@ class Method final : public PhaseAnalysis {
       if (!report.sensitive.back()) skipped += report.phases[h].chosen.size();
     }
     report.insensitive_points = static_cast<double>(skipped) / static_cast<double>(chosen);
+    for (std::size_t i = 0; i < report.references.size(); ++i) {
+      double all = 0, known = 0, estimated = 0;
+      for (std::size_t h = 0; h < report.phases.size(); ++h) {
+        const Measure &there = sums[0][h], &here = sums[i + 1][h];
+        all += here.cost;
+        if (report.sensitive[h]) continue;
+        known += here.cost, estimated += here.work * there.cost / there.work;
+      }
+      report.references[i].skipped = known / all;
+      report.references[i].skipped_error = std::abs(estimated - known) / all;
+    }
   }
 
   const Spec spec_;

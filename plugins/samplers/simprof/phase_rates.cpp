@@ -16,12 +16,10 @@ Measure sum_of(const std::vector<Measure>& units) {
 }  // namespace
 
 std::optional<double> PhaseRates::rate(std::uint32_t phase) const {
-  if (!drawn_[phase].empty()) {
-    const Measure sum = sum_of(drawn_[phase]);
-    return sum.cost / sum.work;
-  }
-  if (first_[phase]) return first_[phase]->cost / first_[phase]->work;
-  return std::nullopt;
+  if (first_[phase] && drawn_[phase].size() < 2) return first_[phase]->cost / first_[phase]->work;
+  if (drawn_[phase].empty()) return std::nullopt;
+  const Measure sum = sum_of(drawn_[phase]);
+  return sum.cost / sum.work;
 }
 
 std::optional<double> PhaseRates::precision(std::uint32_t phase, double confidence) const {

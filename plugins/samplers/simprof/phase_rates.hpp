@@ -14,9 +14,12 @@ class PhaseRates {
   explicit PhaseRates(std::size_t phases) : drawn_(phases), first_(phases) {}
 
   void add_drawn(std::uint32_t phase, Measure unit) { drawn_[phase].push_back(unit); }
-  /// Simulated because it came before any drawn one: it stands for its phase until then. Its cost is what the phase's
-  /// mean would be if all of the phase had changed as it has since the profile.
-  void add_first(std::uint32_t phase, Measure unit) { first_[phase] = unit; }
+  /// The first simulated unit of a phase, drawn or not; later ones are ignored. It stands for its phase until two drawn
+  /// units are simulated. Its cost is what the phase's mean would be if all of the phase had changed as it has since
+  /// the profile.
+  void add_first(std::uint32_t phase, Measure unit) {
+    if (!first_[phase]) first_[phase] = unit;
+  }
 
   std::size_t drawn(std::uint32_t phase) const { return drawn_[phase].size(); }
   /// Cost per work; empty before the first unit.

@@ -12,6 +12,8 @@ namespace {
 
 /// A counter, or a sum of counters, above this is a mistake; its square is still a finite double.
 constexpr double kMost = 1e18;
+/// Rates stay far from what a double cannot hold.
+constexpr double kLeast = 1e-9;
 constexpr std::size_t kMostUnits = 1'000'000;
 
 std::string shown(std::string_view text) {
@@ -186,8 +188,11 @@ class Reader {
         fail_at(first_line_[u], "unit " + shown(unit.id) + ' ' + what, remedy);
       };
       for (const auto& [counter, value] : {std::pair(counters_.cost, unit.cost), std::pair(counters_.work, unit.work)})
-        if (!(value > 0) || value > kMost)
-          without("has " + counter + (value > 0 ? " above 1e18" : " 0"),
+        if (value < kLeast || value > kMost)
+          without("has " + counter +
+                      (value > kMost ? " above 1e18"
+                       : value > 0   ? " below 1e-9"
+                                     : " 0"),
                   csv ? "give a count above 0 in one of its rows, or name other counters (--cost, --work)"
                       : "add the line unit=" + unit.id.substr(0, 60) + ";@" + counter + " COUNT");
       if (!(unit.snapshots > 0)) without("has no call stack", "take a snapshot of each unit at least once");

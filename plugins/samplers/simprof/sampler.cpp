@@ -256,10 +256,8 @@ class SimProfSampler final : public Sampler {
       if (unit.role == Role::predicted) continue;
       const Measure measured{cycles_of(u, outcome), unit.work};
       cycles += measured.cost;
-      if (unit.role == Role::drawn)
-        rates_.add_drawn(unit.phase, measured);
-      else
-        rates_.add_first(unit.phase, {measured.cost * unit.to_mean, measured.work});
+      rates_.add_first(unit.phase, {measured.cost * unit.to_mean, measured.work});
+      if (unit.role == Role::drawn) rates_.add_drawn(unit.phase, measured);
     }
     const std::vector<PhaseRates::Part> left = parts_left();
     if (left.empty() || outcome.fast_forwarded_waves + outcome.skipped_waves == 0) return Sampler::end_launch(outcome);

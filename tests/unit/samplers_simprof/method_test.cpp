@@ -112,6 +112,11 @@ TEST_CASE("only the phase that performs otherwise with another input is sensitiv
   CHECK(report.references[1].phases[1].sensitive);
   CHECK(report.sensitive == std::vector<bool>{false, true, false});
   CHECK(report.insensitive_points == Approx(4 / 20.0));  // 2 of map and 2 of io
+  // Of the first other input: map 40 * 1.05 and io 10 * 4 are not simulated, map is taken for 40 * 1.
+  CHECK(report.references[0].skipped == Approx(82 / 142.0));
+  CHECK(report.references[0].skipped_error == Approx(2 / 142.0));
+  CHECK(report.references[1].skipped == Approx(80 / 155.0));
+  CHECK(report.references[1].skipped_error == Approx(0).margin(1e-6));
 }
 
 TEST_CASE("Eq. 38: mean or deviation by more than 10 %") {

@@ -102,6 +102,7 @@ TEST_CASE("what is no profile is refused with its line and a remedy") {
       {head + "1,a,1,inf,3\n", "p:2: cycles: \"inf\""},
       {head + "1,a,1,2,1e400\n", "p:2: instructions: \"1e400\""},
       {head + "1,a,1,1e18,1\n1,a,1,1e18,1\n", "p:2: unit \"1\" has cycles above 1e18"},
+      {head + "1,a,1,1e-10,1\n", "p:2: unit \"1\" has cycles below 1e-9"},
       {head + ",a,1,2,3\n", "p:2: has no unit"},
       {head + "1,a;;b,1,2,3\n", "p:2: stack \"a;;b\" has an empty frame"},
       {head + "1,a;,1,2,3\n", "p:2: stack \"a;\" has an empty frame"},

@@ -114,6 +114,10 @@ TEST_CASE("rates of phases: prediction and its interval, computed by hand") {
   rates.add_first(0, {30, 10});
   CHECK(*rates.rate(0) == 3);
   CHECK(!rates.predict({{0, 10}}, 0.95).half_width);
+  rates.add_first(0, {50, 10});
+  rates.add_drawn(1, {8, 2});
+  CHECK(*rates.rate(0) == 3);
+  CHECK(*rates.rate(1) == 4);
   for (const double cost : {1.0, 2.0, 3.0, 6.0}) rates.add_drawn(0, {cost, 1});
   CHECK(*rates.rate(0) == 3);
   // s = sqrt(14 / 3), t(3) = 3.182446; one more unit of work 2: variance s^2 (4 + 4 / 4).
