@@ -94,7 +94,7 @@ void add_phases_command(CLI::App& app, CommandContext& context) {
   command->footer(
       "docs/phases.md describes the method and both forms of profiles.\n\n"
       "Examples:\n  strobe phases profile.csv\n  strobe phases train.csv other.csv --error 2% --confidence 99.7%\n"
-      "  strobe phases jvm.csv --cost cpu_us --work samples --plot jvm.svg");
+      "  strobe phases jvm.csv --cost cpu_us --work items --plot jvm.svg");
   command->callback([flags, &context] { phases(*flags, context); });
 }
 

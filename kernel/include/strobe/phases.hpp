@@ -67,8 +67,8 @@ struct PhaseReference {
   std::uint64_t units = 0;
   double rate = 0;
   std::vector<PhaseInInput> phases;
-  /// If units of phases that are sensitive in no input are not simulated, but take the first input's rates: their share
-  /// of the cost, and by how much the estimated rate is off. Fractions.
+  /// If units of phases that are not sensitive to this input are not simulated, but take the first input's rates: their
+  /// share of the cost, and by how much the estimated rate is off. Fractions.
   double skipped = 0, skipped_error = 0;
 };
 

@@ -23,6 +23,7 @@ struct Spec {
   double silhouette = FormationSpec{}.share;
   double structure = FormationSpec{}.structure;
   double threshold = 0.1;
+  std::string deviation = "deviation";
   std::string interval = "student";
   std::uint64_t second = 0;
   std::uint64_t draws = BaselineSpec{}.draws;
@@ -46,6 +47,10 @@ void describe(Schema<Spec>& schema) {
       .field("threshold", &Spec::threshold,
              "relative change of mean or deviation above which a phase is sensitive to the input")
       .at_least(0);
+  schema
+      .field("deviation", &Spec::deviation,
+             "what a change of the deviation is compared with: the deviation, as published, or the mean")
+      .one_of({"deviation", "mean"});
   schema
       .field("interval", &Spec::interval,
              "quantile of the confidence interval: student (from few units) or normal, as published")
@@ -152,10 +157,12 @@ class Method final : public PhaseAnalysis {
     const std::vector<std::uint32_t> phase_of = classify(frequencies(profile, names), phases);
     sums.push_back(sums_of(profile, phase_of, phases.count()));
     const std::vector<PhaseStatistics> here = statistics(rates, phase_of, phases.count());
+    const Against against = spec_.deviation == "mean" ? Against::mean : Against::deviation;
     for (std::size_t h = 0; h < phases.count(); ++h) {
       const PhaseSummary& phase = report.phases[h];
-      reference.phases.push_back({here[h].units, here[h].mean, here[h].deviation,
-                                  is_sensitive({phase.units, phase.mean, phase.deviation}, here[h], spec_.threshold)});
+      reference.phases.push_back(
+          {here[h].units, here[h].mean, here[h].deviation,
+           is_sensitive({phase.units, phase.mean, phase.deviation}, here[h], spec_.threshold, against)});
     }
   }
 
@@ -186,7 +193,7 @@ class Method final : public PhaseAnalysis {
       for (std::size_t h = 0; h < report.phases.size(); ++h) {
         const Measure &there = sums[0][h], &here = sums[i + 1][h];
         all += here.cost;
-        if (report.sensitive[h]) continue;
+        if (report.references[i].phases[h].sensitive) continue;
         known += here.cost, estimated += here.work * there.cost / there.work;
       }
       report.references[i].skipped = known / all;

@@ -33,6 +33,7 @@ struct Spec {
   double structure = FormationSpec{}.structure;
   std::uint64_t seed = 1;
   bool execute = true;
+  bool warm = true;
 };
 
 void describe(Schema<Spec>& schema) {
@@ -70,6 +71,7 @@ void describe(Schema<Spec>& schema) {
       .at_most(1);
   schema.field("seed", &Spec::seed, "seed of clustering and sampling");
   schema.field("execute", &Spec::execute, "execute what is not simulated; if false, outputs are not exact");
+  schema.field("warm", &Spec::warm, "functional warm-up: fast-forwarded waves update caches and TLBs");
   schema.require("phase=profile and phase=sample need profile=FILE",
                  [](const Spec& s) { return (s.phase == "online") == s.profile.empty(); });
   schema.require("unit=intervals needs phase=profile or phase=sample",
@@ -149,6 +151,7 @@ class SimProfSampler final : public Sampler {
     LaunchPlan plan;
     plan.treatment = spec_.execute ? Treatment::fast_forward : Treatment::skip;
     plan.prediction = described(prediction.cost, prediction);
+    plan.warm = spec_.warm;
     predicted_ = true;
     return plan;
   }
@@ -225,7 +228,7 @@ class SimProfSampler final : public Sampler {
       for (std::uint64_t g = first - std::min(first, warm); g < end; ++g) treatments_[g] = Treatment::detailed;
     }
     LaunchPlan plan;
-    plan.warm = true;
+    plan.warm = spec_.warm;
     return plan;
   }
 

@@ -15,11 +15,13 @@ std::vector<PhaseStatistics> statistics(std::span<const double> rates, std::span
   return all;
 }
 
-bool is_sensitive(const PhaseStatistics& training, const PhaseStatistics& reference, double threshold) {
+bool is_sensitive(const PhaseStatistics& training, const PhaseStatistics& reference, double threshold,
+                  Against against) {
   if (training.units == 0 || reference.units == 0) return false;
   const double rounding = 1e-9 * training.mean;
-  const auto differs = [&](double a, double b) { return std::abs(a - b) > threshold * a + rounding; };
-  return differs(training.mean, reference.mean) || differs(training.deviation, reference.deviation);
+  const double of_deviation = against == Against::mean ? training.mean : training.deviation;
+  return std::abs(training.mean - reference.mean) > threshold * training.mean + rounding ||
+         std::abs(training.deviation - reference.deviation) > threshold * of_deviation + rounding;
 }
 
 std::vector<std::uint32_t> classify(const samplers::Points& points, const PhaseSet& phases) {

@@ -21,7 +21,12 @@ std::vector<PhaseStatistics> statistics(std::span<const double> rates, std::span
 
 /// Eq. 38: mean or deviation differ by more than `threshold` of the training input's. A phase that one of the inputs
 /// does not have is not compared. A deviation of 0 differs from any other that is more than rounding.
-bool is_sensitive(const PhaseStatistics& training, const PhaseStatistics& reference, double threshold);
+///
+/// The published test compares deviations relative to the deviation, so that phases of almost equal units are sensitive
+/// to changes too small to matter. Against::mean compares both relative to the mean.
+enum class Against { deviation, mean };
+bool is_sensitive(const PhaseStatistics& training, const PhaseStatistics& reference, double threshold,
+                  Against against = Against::deviation);
 
 /// Each unit of another input to the phase with the nearest centre.
 std::vector<std::uint32_t> classify(const samplers::Points& points, const PhaseSet& phases);
