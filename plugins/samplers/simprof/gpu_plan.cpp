@@ -38,7 +38,8 @@ GpuPlan plan(const Profile& profile, const GpuSpec& spec) {
     for (const std::size_t unit : stratum) roles[unit] = Role::drawn;
   }
   for (const auto& units : population.phases)
-    if (roles[units.front()] == Role::predicted) roles[units.front()] = Role::first;
+    for (std::size_t i = 0; i < std::min<std::size_t>(2, units.size()); ++i)
+      if (roles[units[i]] == Role::predicted) roles[units[i]] = Role::first;
 
   std::vector<double> means;
   for (const auto& units : population.phases) means.push_back(rate_of(population, units));

@@ -22,7 +22,7 @@ struct GpuSpec {
 enum class Role : std::uint8_t {
   predicted,
   drawn,  ///< in the random sample of its phase
-  first,  ///< simulated since a prediction cannot wait for the first drawn unit of its phase
+  first,  ///< simulated since a prediction cannot wait for the drawn units: the first two of a phase, cold and warm
 };
 
 struct PlannedUnit {

@@ -16,7 +16,7 @@ Measure sum_of(const std::vector<Measure>& units) {
 }  // namespace
 
 std::optional<double> PhaseRates::rate(std::uint32_t phase) const {
-  if (first_[phase] && drawn_[phase].size() < 2) return first_[phase]->cost / first_[phase]->work;
+  if (latest_[phase] && drawn_[phase].size() < 2) return latest_[phase]->cost / latest_[phase]->work;
   if (drawn_[phase].empty()) return std::nullopt;
   const Measure sum = sum_of(drawn_[phase]);
   return sum.cost / sum.work;

@@ -11,15 +11,12 @@ namespace simprof {
 
 class PhaseRates {
  public:
-  explicit PhaseRates(std::size_t phases) : drawn_(phases), first_(phases) {}
+  explicit PhaseRates(std::size_t phases) : drawn_(phases), latest_(phases) {}
 
   void add_drawn(std::uint32_t phase, Measure unit) { drawn_[phase].push_back(unit); }
-  /// The first simulated unit of a phase, drawn or not; later ones are ignored. It stands for its phase until two drawn
-  /// units are simulated. Its cost is what the phase's mean would be if all of the phase had changed as it has since
-  /// the profile.
-  void add_first(std::uint32_t phase, Measure unit) {
-    if (!first_[phase]) first_[phase] = unit;
-  }
+  /// The latest simulated unit of a phase, drawn or not. It stands for its phase until two drawn units are simulated.
+  /// Its cost is what the phase's mean would be if all of the phase had changed as it has since the profile.
+  void set_latest(std::uint32_t phase, Measure unit) { latest_[phase] = unit; }
 
   std::size_t drawn(std::uint32_t phase) const { return drawn_[phase].size(); }
   /// Cost per work; empty before the first unit.
@@ -41,7 +38,7 @@ class PhaseRates {
 
  private:
   std::vector<std::vector<Measure>> drawn_;
-  std::vector<std::optional<Measure>> first_;
+  std::vector<std::optional<Measure>> latest_;
 };
 
 }  // namespace simprof

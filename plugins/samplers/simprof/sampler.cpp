@@ -259,7 +259,7 @@ class SimProfSampler final : public Sampler {
       if (unit.role == Role::predicted) continue;
       const Measure measured{cycles_of(u, outcome), unit.work};
       cycles += measured.cost;
-      rates_.add_first(unit.phase, {measured.cost * unit.to_mean, measured.work});
+      rates_.set_latest(unit.phase, {measured.cost * unit.to_mean, measured.work});
       if (unit.role == Role::drawn) rates_.add_drawn(unit.phase, measured);
     }
     const std::vector<PhaseRates::Part> left = parts_left();

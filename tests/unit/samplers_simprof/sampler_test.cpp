@@ -111,12 +111,12 @@ TEST_CASE("a launch that cannot be executed ahead of time is one unit with its k
 TEST_CASE("rates of phases: prediction and its interval, computed by hand") {
   PhaseRates rates(2);
   CHECK(!rates.rate(0));
-  rates.add_first(0, {30, 10});
+  rates.set_latest(0, {30, 10});
   CHECK(*rates.rate(0) == 3);
   CHECK(!rates.predict({{0, 10}}, 0.95).half_width);
-  rates.add_first(0, {50, 10});
+  rates.set_latest(0, {50, 10});
   rates.add_drawn(1, {8, 2});
-  CHECK(*rates.rate(0) == 3);
+  CHECK(*rates.rate(0) == 5);
   CHECK(*rates.rate(1) == 4);
   for (const double cost : {1.0, 2.0, 3.0, 6.0}) rates.add_drawn(0, {cost, 1});
   CHECK(*rates.rate(0) == 3);
@@ -148,9 +148,9 @@ TEST_CASE("a profile is written, sampled from another machine, and the rest pred
     CHECK(of_b.time.cycles == Approx(6000).epsilon(0.005));
     CHECK(of_a.time.level == (of_a.simulated != 0 ? "nothing" : "phase"));
   }
-  // Two drawn of each phase, and its first unless that is drawn.
-  CHECK((simulated_a == 2 || simulated_a == 3));
-  CHECK((simulated_b == 2 || simulated_b == 3));
+  // Two drawn of each phase, and its first two unless they are drawn.
+  CHECK((simulated_a >= 2 && simulated_a <= 4));
+  CHECK((simulated_b >= 2 && simulated_b <= 4));
 }
 
 TEST_CASE("intervals: only the chosen units are simulated, the time is the sum over all") {
@@ -171,7 +171,7 @@ TEST_CASE("intervals: only the chosen units are simulated, the time is the sum o
   OneBlock launch("k", 64);
   const Outcome outcome = run(*sampler, launch, 12800);
   CHECK(outcome.simulated >= 8);
-  CHECK(outcome.simulated <= 12);  // two units of four groups, and the first
+  CHECK(outcome.simulated <= 16);  // two units of four groups, and the first two
   CHECK(outcome.time.cycles == Approx(12800).epsilon(0.01));
   CHECK(outcome.time.level == "phase");
 }
