@@ -26,11 +26,10 @@ void check_factory(const RegisteredType& type, const std::string& kind) {
   const struct {
     const char* kind;
     bool made;
-  } factories[] = {{"isa", static_cast<bool>(type.make_isa)},
-                   {"tracer", static_cast<bool>(type.make_tracer)},
-                   {"sampler", static_cast<bool>(type.make_sampler)},
-                   {"model", static_cast<bool>(type.make_model)},
-                   {"reference", static_cast<bool>(type.make_reference)}};
+  } factories[] = {
+      {"isa", static_cast<bool>(type.make_isa)},         {"tracer", static_cast<bool>(type.make_tracer)},
+      {"sampler", static_cast<bool>(type.make_sampler)}, {"model", static_cast<bool>(type.make_model)},
+      {"phases", static_cast<bool>(type.make_phases)},   {"reference", static_cast<bool>(type.make_reference)}};
   for (const auto& factory : factories) {
     if (kind != factory.kind) continue;
     if (factory.made && type.make_spec) return;
@@ -38,7 +37,7 @@ void check_factory(const RegisteredType& type, const std::string& kind) {
   }
   if ((type.make_component || type.parameters_only) && type.make_spec) return;
   throw Error("type " + quote(type.name) + ": no kind " + quote(kind) +
-              " - kinds are isa, tracer, sampler, model, reference; any other is a component's");
+              " - kinds are isa, tracer, sampler, model, phases, reference; any other is a component's");
 }
 
 void check_parameter(const std::string& place, const Parameter& parameter) {

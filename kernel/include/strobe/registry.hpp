@@ -10,6 +10,7 @@
 #include "strobe/export.hpp"
 #include "strobe/fwd.hpp"
 #include "strobe/isa.hpp"
+#include "strobe/phases.hpp"
 #include "strobe/reference.hpp"
 #include "strobe/sampler.hpp"
 #include "strobe/schema.hpp"
@@ -22,12 +23,13 @@ struct RegisteredType {
   std::string name;  ///< "kind.thing", of lower-case letters, digits, _ and inner -; a last + is allowed
   std::string doc;   ///< one line
   SchemaBase schema;
-  std::function<std::shared_ptr<void>()> make_spec;                            ///< a Spec with its defaults
-  std::function<std::unique_ptr<Isa>(const void* spec)> make_isa;              ///< of kind "isa", else empty
-  std::function<std::unique_ptr<TraceSink>(const void* spec)> make_tracer;     ///< of kind "tracer", else empty
-  std::function<std::unique_ptr<Reference>(const void* spec)> make_reference;  ///< of kind "reference", else empty
-  std::function<std::unique_ptr<Sampler>(const void* spec)> make_sampler;      ///< of kind "sampler", else empty
-  std::function<std::unique_ptr<Model>(const void* spec)> make_model;          ///< of kind "model", else empty
+  std::function<std::shared_ptr<void>()> make_spec;                             ///< a Spec with its defaults
+  std::function<std::unique_ptr<Isa>(const void* spec)> make_isa;               ///< of kind "isa", else empty
+  std::function<std::unique_ptr<TraceSink>(const void* spec)> make_tracer;      ///< of kind "tracer", else empty
+  std::function<std::unique_ptr<Reference>(const void* spec)> make_reference;   ///< of kind "reference", else empty
+  std::function<std::unique_ptr<Sampler>(const void* spec)> make_sampler;       ///< of kind "sampler", else empty
+  std::function<std::unique_ptr<Model>(const void* spec)> make_model;           ///< of kind "model", else empty
+  std::function<std::unique_ptr<PhaseAnalysis>(const void* spec)> make_phases;  ///< of kind "phases", else empty
   bool parameters_only = false;  ///< made by add_parameters(): describes a block that only models know
   /// Of any other kind ("cache", "dram", ...): a component.
   std::function<std::unique_ptr<Component>(const void* spec, const ComponentContext& context)> make_component;
@@ -59,6 +61,8 @@ class STROBE_EXPORT Registry {
       type.make_sampler = [](const void* spec) { return std::make_unique<T>(*static_cast<const Spec*>(spec)); };
     else if constexpr (std::is_base_of_v<Model, T>)
       type.make_model = [](const void* spec) { return std::make_unique<T>(*static_cast<const Spec*>(spec)); };
+    else if constexpr (std::is_base_of_v<PhaseAnalysis, T>)
+      type.make_phases = [](const void* spec) { return std::make_unique<T>(*static_cast<const Spec*>(spec)); };
     else if constexpr (std::is_base_of_v<Component, T>)
       type.make_component = [](const void* spec, const ComponentContext& context) {
         return std::make_unique<T>(*static_cast<const Spec*>(spec), context);
