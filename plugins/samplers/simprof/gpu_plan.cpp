@@ -32,7 +32,8 @@ GpuPlan plan(const Profile& profile, const GpuSpec& spec) {
   const PhaseSet phases = form_phases(frequencies(profile, feature_names(profile, spec.features)), spec.formation);
   const Population population = population_of(profile, phases);
   const std::uint64_t n =
-      spec.units != 0 ? spec.units : units_for(population.strata, population.rate, spec.error, spec.confidence);
+      spec.units != 0 ? spec.units
+                      : units_for(population.strata, population.rate, spec.error, spec.confidence, Quantile::student);
   std::vector<Role> roles(profile.units.size(), Role::predicted);
   for (const auto& stratum : draw_sample(population, allocate(population.strata, n), spec.formation.seed)) {
     for (const std::size_t unit : stratum) roles[unit] = Role::drawn;

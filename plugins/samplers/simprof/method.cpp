@@ -125,14 +125,14 @@ class Method final : public PhaseAnalysis {
               PhaseReport& report) const {
     const Population population = population_of(profile, phases);
     report.rate = population.rate;
-    report.units_needed = units_for(population.strata, population.rate, question.error, question.confidence);
+    const Quantile quantile = spec_.interval == "normal" ? Quantile::normal : Quantile::student;
+    report.units_needed = units_for(population.strata, population.rate, question.error, question.confidence, quantile);
     const Stratum whole = stratum_of(population.units);
-    report.units_needed_simple = units_for({&whole, 1}, population.rate, question.error, question.confidence);
+    report.units_needed_simple = units_for({&whole, 1}, population.rate, question.error, question.confidence, quantile);
     const std::uint64_t n = question.units == 0 ? report.units_needed : question.units;
     const std::vector<std::uint64_t> sizes = allocate(population.strata, n);
     const auto sample = draw_sample(population, sizes, spec_.seed);
-    const Estimate found = estimate(population.strata, measures_of(population, sample), question.confidence,
-                                    spec_.interval == "normal" ? Quantile::normal : Quantile::student);
+    const Estimate found = estimate(population.strata, measures_of(population, sample), question.confidence, quantile);
     report.estimate = {found.rate, found.standard_error, found.half_width};
     for (std::size_t h = 0; h < sample.size(); ++h) {
       report.phases[h].chosen = sample[h];

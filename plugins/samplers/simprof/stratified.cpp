@@ -48,6 +48,19 @@ void distribute(std::uint64_t n, const std::vector<double>& weights, std::span<c
   }
 }
 
+/// Satterthwaite's degrees of freedom; infinite without an error.
+double freedom(std::span<const Stratum> strata, std::span<const std::uint64_t> sizes,
+               std::span<const double> deviations) {
+  double squared = 0, fourth = 0;
+  for (std::size_t h = 0; h < strata.size(); ++h) {
+    const double units = number(strata[h].units), n = number(sizes[h]);
+    if (n >= units || n < 2) continue;
+    const double part = units * (units - n) / n * deviations[h] * deviations[h];
+    squared += part, fourth += part * part / (n - 1);
+  }
+  return fourth > 0 ? squared * squared / fourth : std::numeric_limits<double>::infinity();
+}
+
 }  // namespace
 
 double residual_deviation(std::span<const Measure> units) {
@@ -108,7 +121,8 @@ double standard_error(std::span<const Stratum> strata, std::span<const std::uint
   return std::sqrt(variance) / work;
 }
 
-std::uint64_t units_for(std::span<const Stratum> strata, double rate, double error, double confidence) {
+std::uint64_t units_for(std::span<const Stratum> strata, double rate, double error, double confidence,
+                        Quantile quantile) {
   double linear = 0, squares = 0, work = 0;
   std::uint64_t all = 0, least = 0;
   std::vector<double> deviations;
@@ -121,7 +135,9 @@ std::uint64_t units_for(std::span<const Stratum> strata, double rate, double err
   const double z = samplers::normal_interval(confidence), margin = error * rate;
   const double closed = linear * linear / (margin * work / z * (margin * work / z) + squares);
   const auto fits = [&](std::uint64_t n) {
-    return z * standard_error(strata, allocate(strata, n), deviations) <= margin;
+    const std::vector<std::uint64_t> sizes = allocate(strata, n);
+    const double width = quantile_of(quantile, confidence, freedom(strata, sizes, deviations));
+    return width * standard_error(strata, sizes, deviations) <= margin;
   };
   std::uint64_t high = std::clamp<std::uint64_t>(whole(std::ceil(closed)), least, all), low = least;
   if (fits(low)) return low;
@@ -144,7 +160,7 @@ Estimate estimate(std::span<const Stratum> strata, std::span<const std::vector<M
   Estimate result;
   std::vector<std::uint64_t> sizes;
   std::vector<double> deviations;
-  double cost = 0, work = 0, squared = 0, fourth = 0;
+  double cost = 0, work = 0;
   bool known = true;
   for (std::size_t h = 0; h < strata.size(); ++h) {
     const double units = number(strata[h].units), n = static_cast<double>(samples[h].size());
@@ -152,19 +168,12 @@ Estimate estimate(std::span<const Stratum> strata, std::span<const std::vector<M
     work += strata[h].work;
     sizes.push_back(samples[h].size());
     deviations.push_back(residual_deviation(samples[h]));
-    if (n >= units) continue;
-    if (n < 2) {
-      known = false;
-      continue;
-    }
-    const double part = units * (units - n) / n * deviations.back() * deviations.back();
-    squared += part, fourth += part * part / (n - 1);
+    known = known && (n >= units || n >= 2);
   }
   result.rate = cost / work;
   result.standard_error = standard_error(strata, sizes, deviations);
   if (!known) return result;
-  const double freedom = fourth > 0 ? squared * squared / fourth : std::numeric_limits<double>::infinity();
-  result.half_width = quantile_of(quantile, confidence, freedom) * result.standard_error;
+  result.half_width = quantile_of(quantile, confidence, freedom(strata, sizes, deviations)) * result.standard_error;
   return result;
 }
 

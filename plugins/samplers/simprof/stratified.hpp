@@ -41,16 +41,17 @@ std::vector<std::uint64_t> allocate(std::span<const Stratum> strata, std::uint64
 double standard_error(std::span<const Stratum> strata, std::span<const std::uint64_t> sizes,
                       std::span<const double> deviations);
 
-/// Smallest sample whose interval is within `error` (a fraction) of `rate`, with the deviations of the profile. From
-/// Eq. 33, 35 and 36: n = (sum N_h s_h)^2 / ((error rate W / z)^2 + sum N_h s_h^2), then whole numbers that allocate()
-/// gives.
-std::uint64_t units_for(std::span<const Stratum> strata, double rate, double error, double confidence);
-
 /// How many standard errors are on each side of the mean.
 enum class Quantile {
   normal,   ///< as the thesis has it: means are normal, by the central limit theorem
   student,  ///< as s_h is itself an estimate from few units; freedom by Satterthwaite (Cochran, eq. 5.16)
 };
+
+/// Smallest sample whose interval is within `error` (a fraction) of `rate`, with the deviations of the profile. From
+/// Eq. 33, 35 and 36: n = (sum N_h s_h)^2 / ((error rate W / z)^2 + sum N_h s_h^2), then whole numbers that allocate()
+/// gives.
+std::uint64_t units_for(std::span<const Stratum> strata, double rate, double error, double confidence,
+                        Quantile quantile = Quantile::normal);
 
 struct Estimate {
   double rate = 0, standard_error = 0;

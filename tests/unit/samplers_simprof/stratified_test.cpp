@@ -142,6 +142,9 @@ TEST_CASE("units that an error needs") {
   const std::vector<Stratum> strata{stratum(60, 2), stratum(40, 3)};
   // 240^2 / ((0.1 * 10 * 100 / 1.96)^2 + 600) = 17.98. With 18 (9 and 9) the margin is 0.9994, with 17 (9 and 8) 1.037.
   CHECK(units_for(strata, 10, 0.1, 0.95) == 18);
+  // Student: with 19 (10 and 9) g s^2 are 1200 and 1240 and the freedom is 16.90: t = 2.110, margin 1.042. With 20 (10
+  // and 10) 1200 and 1080, 17.95: t = 2.101, margin 1.0035. With 21 (11 and 10) 1069.1 and 1080, 18.94: 2.093, 0.9703.
+  CHECK(units_for(strata, 10, 0.1, 0.95, Quantile::student) == 21);
   CHECK(units_for(strata, 10, 10, 0.95) == 4);      // two of each phase
   CHECK(units_for(strata, 10, 1e-9, 0.95) == 100);  // all
   const std::vector<Stratum> still{stratum(60, 0), stratum(40, 0)};
