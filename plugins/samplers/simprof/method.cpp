@@ -9,6 +9,7 @@
 #include "common/statistics.hpp"
 #include "baselines.hpp"
 #include "features.hpp"
+#include "phase_parameters.hpp"
 #include "sensitivity.hpp"
 #include "strobe/phases.hpp"
 
@@ -31,18 +32,7 @@ struct Spec {
 };
 
 void describe(Schema<Spec>& schema) {
-  schema.field("features", &Spec::features, "methods that phases are formed from, by regression against performance")
-      .at_least(1)
-      .at_most(10000);
-  schema.field("clusters", &Spec::clusters, "maximum number of phases").at_least(1).at_most(100);
-  schema
-      .field("silhouette", &Spec::silhouette,
-             "share of the best silhouette coefficient that the chosen number of phases must reach")
-      .at_least(0)
-      .at_most(1);
-  schema.field("structure", &Spec::structure, "silhouette coefficient up to which all units are one phase")
-      .at_least(-1)
-      .at_most(1);
+  describe_phases(schema, "methods that phases are formed from, by regression against performance");
   schema
       .field("threshold", &Spec::threshold,
              "relative change of mean or deviation above which a phase is sensitive to the input")

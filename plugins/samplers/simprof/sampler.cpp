@@ -9,6 +9,7 @@
 #include "common/throughput.hpp"
 #include "common/waves.hpp"
 #include "gpu_plan.hpp"
+#include "phase_parameters.hpp"
 #include "phase_rates.hpp"
 #include "strobe/error.hpp"
 #include "training.hpp"
@@ -57,18 +58,7 @@ void describe(Schema<Spec>& schema) {
       .at_most(1);
   schema.field("confidence", &Spec::confidence, "of the interval").at_least(0.5).at_most(0.9999);
   schema.field("units", &Spec::units, "sample size of phase=sample; 0: as many as the error needs");
-  schema.field("features", &Spec::features, "blocks and kernels that phases are formed from")
-      .at_least(1)
-      .at_most(10000);
-  schema.field("clusters", &Spec::clusters, "maximum number of phases").at_least(1).at_most(100);
-  schema
-      .field("silhouette", &Spec::silhouette,
-             "share of the best silhouette coefficient that the chosen number of phases must reach")
-      .at_least(0)
-      .at_most(1);
-  schema.field("structure", &Spec::structure, "silhouette coefficient up to which all units are one phase")
-      .at_least(-1)
-      .at_most(1);
+  describe_phases(schema, "blocks and kernels that phases are formed from");
   schema.field("seed", &Spec::seed, "seed of clustering and sampling");
   schema.field("execute", &Spec::execute, "execute what is not simulated; if false, outputs are not exact");
   schema.field("warm", &Spec::warm, "functional warm-up: fast-forwarded waves update caches and TLBs");
