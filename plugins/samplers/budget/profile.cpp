@@ -1,0 +1,104 @@
+#include "profile.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "common/statistics.hpp"
+
+namespace budget {
+namespace {
+
+/// Intervals that differ by more are of different strata.
+constexpr double kMixTolerance = 0.1, kSpreadTolerance = 0.3;
+
+class Collector {
+ public:
+  Collector(const strobe::SampledLaunch& launch, const Intervals& intervals)
+      : launch_(launch), intervals_(intervals), features_(intervals.count), groups_(intervals.count) {
+    for (Features& features : features_) features.mix.assign(launch.blocks.size(), 0);
+  }
+
+  void add(const strobe::WaveProfile& wave) {
+    if (wave.group != group_) end_group();
+    group_ = wave.group;
+    of_group_ += static_cast<double>(wave.instructions);
+    std::vector<double>& mix = features_[intervals_.of(wave.group)].mix;
+    for (const strobe::BlockCount& block : wave.blocks)
+      mix[block.block] += static_cast<double>(block.count) * launch_.blocks[block.block].instructions;
+  }
+
+  Profile finish() {
+    end_group();
+    Profile profile;
+    profile.launch.mix.assign(launch_.blocks.size(), 0);
+    for (std::size_t n = 0; n < features_.size(); ++n) {
+      Features& features = features_[n];
+      features.spread = groups_[n].variation();
+      profile.work.push_back(features.work);
+      profile.launch.work += features.work;
+      for (std::size_t block = 0; block < features.mix.size(); ++block)
+        profile.launch.mix[block] += features.mix[block];
+      normalise(features.mix);
+    }
+    normalise(profile.launch.mix);
+    profile.stratum = stratify(features_);
+    profile.strata = 1 + *std::ranges::max_element(profile.stratum);
+    return profile;
+  }
+
+ private:
+  void end_group() {
+    if (of_group_ == 0) return;
+    const std::size_t interval = intervals_.of(group_);
+    groups_[interval].add(of_group_);
+    features_[interval].work += of_group_;
+    of_group_ = 0;
+  }
+  static void normalise(std::vector<double>& mix) {
+    const double sum = std::accumulate(mix.begin(), mix.end(), 0.0);
+    if (sum > 0)
+      for (double& share : mix) share /= sum;
+  }
+
+  const strobe::SampledLaunch& launch_;
+  const Intervals& intervals_;
+  std::vector<Features> features_;
+  std::vector<samplers::Moments> groups_;
+  std::uint64_t group_ = 0;
+  double of_group_ = 0;
+};
+
+}  // namespace
+
+double mix_distance(const std::vector<double>& a, const std::vector<double>& b) {
+  double sum = 0;
+  for (std::size_t n = 0; n < a.size(); ++n) sum += std::abs(a[n] - b[n]);
+  return sum / 2;
+}
+
+std::vector<unsigned> stratify(const std::vector<Features>& intervals) {
+  std::vector<unsigned> strata;
+  std::vector<const Features*> founders;
+  for (const Features& features : intervals) {
+    const auto like = std::ranges::find_if(founders, [&](const Features* founder) {
+      return mix_distance(founder->mix, features.mix) <= kMixTolerance &&
+             std::abs(founder->spread - features.spread) <= kSpreadTolerance;
+    });
+    strata.push_back(static_cast<unsigned>(like - founders.begin()));
+    if (like == founders.end()) founders.push_back(&features);
+  }
+  return strata;
+}
+
+std::optional<Profile> profile_of(const strobe::SampledLaunch& launch, const Intervals& intervals) {
+  if (launch.analysis == nullptr) return std::nullopt;
+  std::vector<std::uint64_t> groups(launch.groups);
+  std::iota(groups.begin(), groups.end(), 0);
+  Collector collector(launch, intervals);
+  if (!launch.analysis->execute(groups, [&](const strobe::WaveProfile& wave) { collector.add(wave); }))
+    return std::nullopt;
+  return collector.finish();
+}
+
+}  // namespace budget

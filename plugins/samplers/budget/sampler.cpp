@@ -1,0 +1,238 @@
+// sampler.budget - the error is said, the sample follows: intervals of work-groups over the whole grid, as many as
+// their scatter asks for, and launches that repeat earlier ones (docs/samplers.md, "budget").
+#include "sampler.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <optional>
+#include <string>
+
+#include "common/statistics.hpp"
+#include "common/throughput.hpp"
+#include "common/waves.hpp"
+#include "estimate.hpp"
+#include "percent.hpp"
+#include "plan.hpp"
+#include "profile.hpp"
+#include "repeats.hpp"
+
+namespace budget {
+namespace {
+
+using namespace strobe;
+
+struct Spec {
+  std::string max_error = "2%";
+  std::string confidence = "95%";
+  std::uint64_t seed = 1;
+};
+
+bool within(const std::string& text, double least, double most) {
+  const std::optional<double> share = parse_share(text);
+  return share && *share >= least && *share <= most;
+}
+
+void describe(Schema<Spec>& schema) {
+  schema.field("max_error", &Spec::max_error, "target half width of the error bar, of the time: \"2%\" or \"0.02\"");
+  schema.field("confidence", &Spec::confidence, "confidence level of the error bar: \"95%\" or \"0.95\"");
+  schema.field("seed", &Spec::seed, "seed of the places of measured intervals");
+  schema.require("max_error is a share such as 2% or 0.02, from 0.1% to 100%",
+                 [](const Spec& s) { return within(s.max_error, 0.001, 1); });
+  schema.require("confidence is a share such as 95% or 0.95, from 50% to 99.9%",
+                 [](const Spec& s) { return within(s.confidence, 0.5, 0.999); });
+}
+
+/// Waves of predicted groups that still hold their slots.
+class PredictedWaves {
+ public:
+  void add(double end, std::uint64_t waves) { ends_.push_back({end, waves}); }
+  std::uint64_t in_flight(double now) {
+    std::erase_if(ends_, [now](const End& e) { return e.end <= now; });
+    std::uint64_t waves = 0;
+    for (const End& e : ends_) waves += e.waves;
+    return waves;
+  }
+  void clear() { ends_.clear(); }
+
+ private:
+  struct End {
+    double end;
+    std::uint64_t waves;
+  };
+  std::vector<End> ends_;
+};
+
+class BudgetSampler final : public Sampler {
+ public:
+  using Spec = budget::Spec;
+  explicit BudgetSampler(const Spec& spec)
+      : goal_{*parse_share(spec.max_error), *parse_share(spec.confidence), spec.seed}, repeats_(goal_) {}
+
+  unsigned subscribes() const override { return plan_ ? unsigned{kIntervals} : 0u; }
+  Cycle interval_cycles() const override { return 16; }
+
+  LaunchPlan begin_launch(const SampledLaunch& launch) override {
+    launch_ = &launch;
+    plan_.reset();
+    profile_.reset();
+    whole_.reset();
+    throughput_.begin_launch();
+    units_.clear();
+    drain_.reset();
+    fixed_.clear();
+    predicted_.clear();
+    began_ = {};
+    measuring_ = detailed_ = true;
+    interval_ = 0;
+    wave_cycles_per_instruction_ = 0;
+    in_flight_ = {};
+    LaunchPlan plan;
+    if (!launch.must_be_detailed.empty()) {
+      log("all in detail: " + std::string(launch.must_be_detailed));
+      return plan;
+    }
+    intervals_.emplace(launch.groups, samplers::groups_held(launch));
+    profile_ = profile_of(launch, *intervals_);
+    if (!profile_ || profile_->launch.work <= 0) {
+      log("all in detail: the launch cannot be executed ahead of time");
+      return plan;
+    }
+    if ((whole_ = repeats_.predict(launch, profile_->launch))) {
+      plan.treatment = Treatment::fast_forward;
+      plan.prediction = *whole_;
+      plan.warm = true;
+      return plan;
+    }
+    if (intervals_->count < Plan::kLeastIntervals) {
+      log("all in detail: " + std::to_string(launch.groups) + " work-groups, of which the machine holds " +
+          std::to_string(intervals_->groups) + " at once; " +
+          std::to_string(Plan::kLeastIntervals * intervals_->groups) + " are the fewest that are sampled");
+      return plan;
+    }
+    plan_.emplace(*profile_, goal_, launch.index);
+    plan.warm = true;
+    return plan;
+  }
+
+  Reach work_group(const GroupDispatch& group, std::span<Treatment> waves) override {
+    if (!plan_) return Reach::this_group;
+    if (intervals_->begins(group.group)) begin_interval(group);
+    if (measuring_) in_flight_.add(static_cast<double>(group.waves_in_flight + waves.size()));
+    if (group.group + 1 == launch_->groups) end_unit(group.now);
+    if (!detailed_ && wave_cycles_per_instruction_ > 0) std::ranges::fill(waves, Treatment::fast_forward);
+    return Reach::this_group;
+  }
+
+  void predict(const GroupDispatch& group, std::span<const WaveProfile> waves, std::span<double> durations) override {
+    double longest = 0;
+    for (std::size_t i = 0; i < waves.size(); ++i) {
+      durations[i] = std::max(1.0, static_cast<double>(waves[i].instructions) * wave_cycles_per_instruction_);
+      longest = std::max(longest, durations[i]);
+    }
+    predicted_.add(static_cast<double>(group.now) + longest, waves.size());
+  }
+
+  void interval(const Interval& interval) override { throughput_.interval(interval); }
+
+  TimePrediction end_launch(const LaunchOutcome& outcome) override {
+    if (whole_) return *whole_;
+    TimePrediction prediction = Sampler::end_launch(outcome);
+    double deviation = 0;
+    if (plan_ && outcome.fast_forwarded_waves > 0) prediction = extrapolate(outcome, deviation);
+    if (profile_) repeats_.simulated(prediction.cycles, deviation);
+    return prediction;
+  }
+
+ private:
+  /// Predicted waves that still hold slots put no load on the machine; so many are no matter.
+  static constexpr double kClean = 0.02;
+
+  void log(const std::string& text) const {
+    if (launch_->log) launch_->log(text);
+  }
+
+  void begin_interval(const GroupDispatch& group) {
+    const std::size_t now = intervals_->of(group.group);
+    end_unit(group.now);
+    const bool was_detailed = detailed_;
+    detailed_ = plan_->in_detail(now, units_);
+    const auto waves = static_cast<double>(predicted_.in_flight(static_cast<double>(group.now)));
+    measuring_ = detailed_ && was_detailed && waves <= kClean * static_cast<double>(launch_->resident_waves);
+    interval_ = now;
+    if (now > 0) began_ = {group.now, throughput_.mark().issued};  // the start counts from the submission
+    if (measuring_) in_flight_ = {};
+  }
+
+  /// The interval under way ends, if it is measured.
+  void end_unit(Cycle now) {
+    if (detailed_ && now != 0 && interval_ + 1 == intervals_->count) drain_ = {now, throughput_.mark().issued};
+    const Measured unit{interval_, static_cast<double>(now - began_.at),
+                        static_cast<double>(throughput_.mark().issued - began_.issued)};
+    if (!measuring_ || now == 0 || unit.cycles <= 0 || unit.instructions <= 0) return;
+    measuring_ = false;
+    began_ = {now, throughput_.mark().issued};
+    (interval_ == 0 ? fixed_ : units_).push_back(unit);
+    if (interval_ > 0) wave_cycles_per_instruction_ = unit.rate() * in_flight_.mean();  // Little's law
+  }
+
+  TimePrediction extrapolate(const LaunchOutcome& outcome, double& deviation) {
+    // From the last dispatch to the end all is in detail, and what it waits for is.
+    if (drain_)
+      fixed_.push_back({Measured::kNoInterval, static_cast<double>(outcome.cycles - drain_->at),
+                        static_cast<double>(throughput_.mark().issued - drain_->issued)});
+    drain_.reset();
+    const Estimate estimated = estimate(*profile_, units_, fixed_);
+    deviation = std::sqrt(estimated.variance);
+    TimePrediction prediction{estimated.cycles, "interval", estimated.half_width(goal_.confidence), goal_.confidence};
+    char text[240];
+    std::snprintf(text, sizeof text, "%zu of %zu intervals measured, %u strata, scatter %.2f %%, period %.1f",
+                  units_.size(), intervals_->count, profile_->strata, 100 * std::sqrt(estimated.scatter.variance),
+                  plan_->period());
+    log(text);
+    for (const Measured& unit : units_) {
+      std::snprintf(text, sizeof text, "interval %zu stratum %u: %.0f cycles, %.0f instructions, rate %.5f",
+                    unit.interval, profile_->stratum[unit.interval], unit.cycles, unit.instructions, unit.rate());
+      log(text);
+    }
+    if (*prediction.half_width > 100 * goal_.max_error) explain_width(estimated, *prediction.half_width);
+    return prediction;
+  }
+
+  void explain_width(const Estimate& estimated, double width) const {
+    char text[160];
+    const double times = std::pow(width / (100 * goal_.max_error), 2);
+    std::snprintf(text, sizeof text, "the error bar is %.1f %%: %g %% would take about %.0f measured intervals of %zu",
+                  width, 100 * goal_.max_error, std::ceil(times * static_cast<double>(units_.size())),
+                  profile_->work.size());
+    (void)estimated;
+    log(text);
+  }
+
+  const Goal goal_;
+  Repeats repeats_;
+
+  // Of the launch that is under way.
+  const SampledLaunch* launch_ = nullptr;
+  std::optional<TimePrediction> whole_;
+  std::optional<Intervals> intervals_;
+  std::optional<Profile> profile_;
+  std::optional<Plan> plan_;
+  samplers::Throughput throughput_;
+  std::vector<Measured> units_, fixed_;
+  samplers::Throughput::Mark began_;
+  std::optional<samplers::Throughput::Mark> drain_;
+  PredictedWaves predicted_;
+  samplers::Moments in_flight_;  ///< waves, at the dispatches of the unit
+  std::size_t interval_ = 0;
+  bool measuring_ = true, detailed_ = true;
+  double wave_cycles_per_instruction_ = 0;
+};
+
+}  // namespace
+
+void add_sampler(strobe::Registry& registry) {
+  registry.add<BudgetSampler>("sampler.budget", "samples intervals and launches to a given error bar", describe);
+}
+
+}  // namespace budget
