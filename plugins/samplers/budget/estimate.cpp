@@ -96,23 +96,26 @@ Scatter scatter_of(const Profile& profile, std::span<const Measured> units) {
   return {squares / freedom, freedom};
 }
 
-Estimate estimate(const Profile& profile, std::span<const Measured> units, std::span<const Measured> fixed) {
+Estimate estimate(const Profile& profile, std::span<const Measured> units, std::span<const Measured> fixed,
+                  std::size_t intervals) {
   Estimate result;
   result.scatter = scatter_of(profile, units);
-  std::vector<bool> measured(profile.work.size(), false);
+  const bool whole = intervals >= profile.work.size();
+  std::vector<bool> measured(std::min(intervals, profile.work.size()), false);
   double left = 0, rest = 0;  // instructions, and those of the intervals that were not measured
-  for (const double work : profile.work) left += work;
+  for (std::size_t n = 0; n < measured.size(); ++n) left += profile.work[n];
   for (const std::span<const Measured> list : {units, fixed})
     for (const Measured& part : list) {
-      if (part.interval != Measured::kNoInterval) measured[part.interval] = true;
+      for (std::size_t n = 0; n < part.intervals; ++n)
+        if (part.interval < measured.size() - n) measured[part.interval + n] = true;
       left -= part.instructions;
       result.cycles += part.cycles;
     }
   for (std::size_t n = 0; n < measured.size(); ++n)
     if (!measured[n]) rest += profile.work[n];
-  if (rest <= 0 || left <= 0) return result;
+  if (rest <= 0 || (whole && left <= 0)) return result;
   // A unit begins and ends with work-groups in flight; what it issued is not quite the work of its interval.
-  const double scale = left / rest;
+  const double scale = whole ? left / rest : 1;
 
   const Rates rates(profile, units);
   for (unsigned stratum = 0; stratum < profile.strata; ++stratum) {

@@ -16,7 +16,8 @@ namespace budget {
 /// A measured stretch of the machine's time.
 struct Measured {
   static constexpr std::size_t kNoInterval = ~std::size_t{0};
-  std::size_t interval = 0;
+  std::size_t interval = 0;  ///< the first
+  std::size_t intervals = 1;
   double cycles = 0, instructions = 0;  ///< issued by the whole machine
   double rate() const { return cycles / instructions; }
 };
@@ -37,15 +38,17 @@ struct Estimate {
 };
 
 /// What intervals scatter by is not known from few of them: so many differences of this size are taken as seen.
-constexpr double kPriorScatter = 0.01, kPriorFreedom = 2;
-/// What warm-up may leave as a bias, of the predicted time.
-constexpr double kBias = 0.003;
+constexpr double kPriorScatter = 0.008, kPriorFreedom = 2;
+/// What intervals measured after a skip may all differ by from those of the full run, as a share of the predicted time:
+/// caches, queues and the phases of work-groups are not quite as they would be.
+constexpr double kBias = 0.01;
 
 /// Successive differences of measured intervals of equal stratum.
 Scatter scatter_of(const Profile& profile, std::span<const Measured> units);
 
 /// `units` (ascending) give rates; `fixed` (the start, the drain) only time and instructions. An interval is measured
-/// if it is in one of them.
-Estimate estimate(const Profile& profile, std::span<const Measured> units, std::span<const Measured> fixed);
+/// if it is in one of them. Of the first `intervals` only, if the launch goes on.
+Estimate estimate(const Profile& profile, std::span<const Measured> units, std::span<const Measured> fixed,
+                  std::size_t intervals = Measured::kNoInterval);
 
 }  // namespace budget

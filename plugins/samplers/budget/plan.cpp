@@ -10,8 +10,8 @@
 namespace budget {
 namespace {
 
-/// A shorter period saves nothing: each unit has a warm-up as long as itself.
-constexpr double kLeastPeriod = 3;
+/// Measured intervals of a launch of so many: fewer, longer units average over groups that run in step.
+constexpr std::size_t kIntervalsPerUnit = 16, kLongestUnit = 4;
 /// Part of the error that is planned for; the rest is for what is not foreseen.
 constexpr double kPlanned = 0.85;
 
@@ -27,51 +27,46 @@ Plan::Plan(const Profile& profile, const Goal& goal, std::uint64_t launch)
       launch_(launch),
       total_(std::accumulate(profile.work.begin(), profile.work.end(), 0.0)),
       passed_(profile.strata, 0),
-      known_(profile.strata, false) {
+      known_(profile.strata, false),
+      unit_(std::clamp<std::size_t>(profile.work.size() / kIntervalsPerUnit, 1, kLongestUnit)) {
+  last_.resize(profile.strata);
+  for (std::size_t n = 0; n < profile.stratum.size(); ++n) last_[profile.stratum[n]] = n;
   for (unsigned stratum = 0; stratum < profile.strata; ++stratum) jitter_.push_back(jitter_at(goal, launch, stratum));
 }
 
 // The longest period whose gaps, as noisy as what was measured so far, stay within the error.
 void Plan::choose_period(std::size_t interval, std::span<const Measured> units) {
-  const std::size_t count = profile_.work.size(), left = count - 1 - interval;
-  double past = 0, future = 0;  // squared share of the predicted work; share
-  std::vector<double> gap(profile_.strata, 0);
-  std::vector<bool> measured(count, false);
-  measured[0] = true;
-  for (const Measured& unit : units) measured[unit.interval] = true;
-  for (std::size_t n = 0; n < interval; ++n) {
-    double& work = gap[profile_.stratum[n]];
-    if (measured[n])
-      past += work * work, work = 0;
-    else
-      work += profile_.work[n] / total_;
-  }
-  for (const double work : gap) past += work * work;
-  for (std::size_t n = interval; n + 1 < count; ++n) future += profile_.work[n] / total_;
-  const Scatter scatter = scatter_of(profile_, units);
-  const double skipped = std::max(0.0, 1 - 2.0 * static_cast<double>(units.size()) / static_cast<double>(count));
+  const std::size_t count = profile_.work.size(), left = count - std::min(count, interval + unit_);
+  const auto visit = static_cast<double>(kSettling + unit_), least = visit + 1;
+  double future = 0, skipped = 0;  // shares of the work
+  for (std::size_t n = interval; n + unit_ < count; ++n) future += profile_.work[n] / total_;
+  const Estimate past = estimate(profile_, units, start_, interval);
+  if (past.cycles > 0) skipped = past.predicted / past.cycles * (1 - future);
+  const double variance = past.cycles > 0 ? past.variance * std::pow((1 - future) / past.cycles, 2) : 0;
   period_ = 1;
-  for (std::size_t gaps = 1; static_cast<double>(left) >= kLeastPeriod * static_cast<double>(gaps); ++gaps) {
+  for (std::size_t gaps = 1; static_cast<double>(left) >= least * static_cast<double>(gaps); ++gaps) {
     const auto n = static_cast<double>(gaps);
-    const double variance = scatter.variance * 7 / 6 * (past + future * future / n);
-    const double width = samplers::t_interval(goal_.confidence, scatter.freedom + n) * std::sqrt(variance);
-    if (width + kBias * skipped > kPlanned * goal_.max_error) continue;
+    const double share = future * (1 - visit * n / static_cast<double>(left));
+    const double all = variance + past.scatter.variance * 7 / 6 * share * share / n;
+    const double width = samplers::t_interval(goal_.confidence, past.scatter.freedom + n) * std::sqrt(all);
+    if (width + kBias * (skipped + share) > kPlanned * goal_.max_error) continue;
     period_ = static_cast<double>(left) / n;
     return;
   }
 }
 
 bool Plan::due(std::size_t interval, std::size_t now) const {
-  const std::size_t last = profile_.work.size() - 1;
-  if (interval >= last) return true;
+  if (interval + unit_ >= profile_.work.size()) return true;
   const unsigned stratum = profile_.stratum[interval];
-  // The first interval of a stretch still has groups of another stratum in flight.
-  if (!known_[stratum]) return profile_.stratum[interval - 1] == stratum || profile_.stratum[interval + 1] != stratum;
-  const std::size_t passed = passed_[stratum] + (interval != now && profile_.stratum[now] == stratum ? 1 : 0);
-  return static_cast<double>(passed + 1) >= std::max(1.0, period_ * jitter_[stratum]);
+  if (!known_[stratum]) return true;
+  std::size_t passed = passed_[stratum];
+  for (std::size_t n = now; n <= interval; ++n) passed += profile_.stratum[n] == stratum ? 1 : 0;
+  // What lies between two measured intervals is known better than what follows the last one.
+  if (last_[stratum] == interval && passed > kSettling) return true;
+  return static_cast<double>(passed) >= std::max(1.0, period_ * jitter_[stratum]);
 }
 
-bool Plan::in_detail(std::size_t interval, std::span<const Measured> units) {
+bool Plan::in_detail(std::size_t interval, std::span<const Measured> units, bool unit_open) {
   if (interval > 0) ++passed_[profile_.stratum[interval - 1]];
   if (units.size() != units_) {
     for (std::size_t n = units_; n < units.size(); ++n) {
@@ -83,8 +78,10 @@ bool Plan::in_detail(std::size_t interval, std::span<const Measured> units) {
     units_ = units.size();
     choose_period(interval, units);
   }
-  if (interval < 2 || period_ < kLeastPeriod) return true;
-  return due(interval, interval) || due(interval + 1, interval);
+  if (unit_open || interval <= kSettling || period_ < 2) return true;
+  for (std::size_t ahead = 0; ahead <= kSettling; ++ahead)
+    if (due(interval + ahead, interval)) return true;
+  return false;
 }
 
 }  // namespace budget

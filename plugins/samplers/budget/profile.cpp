@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <numeric>
+#include <tuple>
 
 #include "common/statistics.hpp"
 
@@ -42,7 +44,7 @@ class Collector {
       normalise(features.mix);
     }
     normalise(profile.launch.mix);
-    profile.stratum = stratify(features_);
+    profile.stratum = with_transitions(stratify(features_));
     profile.strata = 1 + *std::ranges::max_element(profile.stratum);
     return profile;
   }
@@ -89,6 +91,21 @@ std::vector<unsigned> stratify(const std::vector<Features>& intervals) {
     if (like == founders.end()) founders.push_back(&features);
   }
   return strata;
+}
+
+std::vector<unsigned> with_transitions(const std::vector<unsigned>& strata) {
+  constexpr std::size_t kTransition = 2;
+  std::vector<unsigned> refined;
+  std::map<std::tuple<unsigned, unsigned, std::size_t>, unsigned> numbers;  // by stratum, the one before, and how far
+  std::size_t begin = 0;
+  for (std::size_t n = 0; n < strata.size(); ++n) {
+    if (n > 0 && strata[n] != strata[n - 1]) begin = n;
+    const bool transition = begin > 0 && n - begin < kTransition;
+    const unsigned before = transition ? strata[begin - 1] : strata[n];
+    const auto number = static_cast<unsigned>(numbers.size());
+    refined.push_back(numbers.try_emplace({strata[n], before, transition ? n - begin : 0}, number).first->second);
+  }
+  return refined;
 }
 
 std::optional<Profile> profile_of(const strobe::SampledLaunch& launch, const Intervals& intervals) {

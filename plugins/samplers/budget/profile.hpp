@@ -36,6 +36,10 @@ double mix_distance(const std::vector<double>& a, const std::vector<double>& b);
 /// Leader clustering: an interval joins the first stratum whose founder it is like, or founds one.
 std::vector<unsigned> stratify(const std::vector<Features>& intervals);
 
+/// Where a stretch of one stratum follows another, its first two intervals run beside work-groups of that other: they
+/// become strata of their own, by both.
+std::vector<unsigned> with_transitions(const std::vector<unsigned>& strata);
+
 struct Profile {
   std::vector<double> work;       ///< wave-instructions, by interval
   std::vector<unsigned> stratum;  ///< by interval

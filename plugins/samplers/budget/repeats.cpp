@@ -32,9 +32,13 @@ Repeats::Family& Repeats::family_of(const SampledLaunch& launch, const Features&
   std::vector<Family>& families = families_[key_of(launch)];
   const auto alike = std::ranges::find_if(families, [&](const Family& family) {
     return std::abs(features.work - family.features.work) <= kWorkTolerance * family.features.work &&
-           mix_distance(features.mix, family.features.mix) <= kMixTolerance;
+           (features.mix.empty() || family.features.mix.empty() ||
+            mix_distance(features.mix, family.features.mix) <= kMixTolerance);
   });
-  if (alike != families.end()) return *alike;
+  if (alike != families.end()) {
+    if (alike->features.mix.empty()) alike->features.mix = features.mix;
+    return *alike;
+  }
   families.push_back({features, {}, 0, {}});
   return families.back();
 }
@@ -62,25 +66,31 @@ std::optional<TimePrediction> Repeats::estimate(const Family& family, double wor
   return best;
 }
 
+bool Repeats::knows(const SampledLaunch& launch) const { return families_.contains(key_of(launch)); }
+
 std::optional<TimePrediction> Repeats::predict(const SampledLaunch& launch, const Features& features) {
-  current_ = &family_of(launch, features);
-  work_ = features.work;
-  current_->next = estimate(*current_, work_);
-  if (!current_->next || *current_->next->half_width > 100 * goal_.max_error) return std::nullopt;
-  const double most = kTrust * static_cast<double>(current_->launches.size()) *
+  features_ = features;
+  Family& family = family_of(launch, features);
+  family.next = estimate(family, features.work);
+  if (!family.next || *family.next->half_width > 100 * goal_.max_error) return std::nullopt;
+  const double most = kTrust * static_cast<double>(family.launches.size()) *
                       (0.75 + 0.5 * samplers::uniform_at(goal_.seed, launch.index, 0));
-  if (static_cast<double>(current_->predicted) >= most) return std::nullopt;
-  ++current_->predicted;
-  return current_->next;
+  if (static_cast<double>(family.predicted) >= most) return std::nullopt;
+  ++family.predicted;
+  features_.reset();
+  return family.next;
 }
 
-void Repeats::simulated(double cycles, double deviation) {
-  if (current_ == nullptr || work_ <= 0) return;
-  const std::optional<TimePrediction>& expected = current_->next;
+void Repeats::simulated(const SampledLaunch& launch, double instructions, double cycles, double deviation) {
+  if (instructions <= 0) return;
+  Family& family = family_of(launch, features_.value_or(Features{instructions, 0, {}}));
+  features_.reset();
   // What was predicted since the last check may have been wrong, too; what comes is not as what came.
-  if (expected && std::abs(cycles / expected->cycles - 1) > *expected->half_width / 100) current_->launches.clear();
-  current_->launches.push_back({cycles / work_, deviation / work_});
-  current_->predicted = 0;
+  if (family.next && std::abs(cycles / family.next->cycles - 1) > *family.next->half_width / 100)
+    family.launches.clear();
+  family.launches.push_back({cycles / instructions, deviation / instructions});
+  family.predicted = 0;
+  family.next.reset();
 }
 
 }  // namespace budget

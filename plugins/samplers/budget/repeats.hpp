@@ -17,11 +17,13 @@ class Repeats {
  public:
   explicit Repeats(const Goal& goal) : goal_(goal) {}
 
+  /// Whether a launch of this code and shape was simulated before.
+  bool knows(const strobe::SampledLaunch& launch) const;
   /// The launch's time if earlier ones tell it within the error; empty: it must be simulated, to learn or to check
   /// again whether later launches are still as those before.
   std::optional<strobe::TimePrediction> predict(const strobe::SampledLaunch& launch, const Features& features);
-  /// The launch of the last predict() took so long, give or take (one sigma) `deviation` cycles.
-  void simulated(double cycles, double deviation);
+  /// The launch, of so many instructions, took so long, give or take (one sigma) `deviation` cycles.
+  void simulated(const strobe::SampledLaunch& launch, double instructions, double cycles, double deviation);
 
   /// A family needs so many simulated launches before one is predicted.
   static constexpr std::size_t kLeast = 3;
@@ -31,7 +33,7 @@ class Repeats {
     double rate = 0;       ///< cycles per instruction
     double deviation = 0;  ///< of the rate: it may have been sampled itself
   };
-  /// Launches of equal code and shape that do nearly the same work.
+  /// Launches of equal code and shape that do nearly the same work. Before a second one comes, the mix is not known.
   struct Family {
     Features features;
     std::vector<Launch> launches;
@@ -43,8 +45,7 @@ class Repeats {
 
   const Goal goal_;
   std::map<std::string, std::vector<Family>> families_;
-  Family* current_ = nullptr;
-  double work_ = 0;
+  std::optional<Features> features_;  ///< of the launch that predict() was asked about last
 };
 
 }  // namespace budget

@@ -70,12 +70,13 @@ class BudgetSampler final : public Sampler {
       : goal_{*parse_share(spec.max_error), *parse_share(spec.confidence), spec.seed}, repeats_(goal_) {}
 
   unsigned subscribes() const override { return plan_ ? unsigned{kIntervals} : 0u; }
-  Cycle interval_cycles() const override { return 16; }
+  Cycle interval_cycles() const override { return 32; }
 
   LaunchPlan begin_launch(const SampledLaunch& launch) override {
     launch_ = &launch;
     plan_.reset();
     profile_.reset();
+    intervals_.reset();
     whole_.reset();
     throughput_.begin_launch();
     units_.clear();
@@ -84,7 +85,7 @@ class BudgetSampler final : public Sampler {
     predicted_.clear();
     began_ = {};
     measuring_ = detailed_ = true;
-    interval_ = 0;
+    first_ = settled_ = 0;
     wave_cycles_per_instruction_ = 0;
     in_flight_ = {};
     LaunchPlan plan;
@@ -93,6 +94,11 @@ class BudgetSampler final : public Sampler {
       return plan;
     }
     intervals_.emplace(launch.groups, samplers::groups_held(launch));
+    const bool large = intervals_->count >= Plan::kLeastIntervals;
+    if (!large && !repeats_.knows(launch)) {  // nothing to predict; the functional pass would be wasted
+      explain_size();
+      return plan;
+    }
     profile_ = profile_of(launch, *intervals_);
     if (!profile_ || profile_->launch.work <= 0) {
       log("all in detail: the launch cannot be executed ahead of time");
@@ -104,10 +110,8 @@ class BudgetSampler final : public Sampler {
       plan.warm = true;
       return plan;
     }
-    if (intervals_->count < Plan::kLeastIntervals) {
-      log("all in detail: " + std::to_string(launch.groups) + " work-groups, of which the machine holds " +
-          std::to_string(intervals_->groups) + " at once; " +
-          std::to_string(Plan::kLeastIntervals * intervals_->groups) + " are the fewest that are sampled");
+    if (!large) {
+      explain_size();
       return plan;
     }
     plan_.emplace(*profile_, goal_, launch.index);
@@ -119,7 +123,7 @@ class BudgetSampler final : public Sampler {
     if (!plan_) return Reach::this_group;
     if (intervals_->begins(group.group)) begin_interval(group);
     if (measuring_) in_flight_.add(static_cast<double>(group.waves_in_flight + waves.size()));
-    if (group.group + 1 == launch_->groups) end_unit(group.now);
+    if (group.group + 1 == launch_->groups) end_unit(group.now, intervals_->count);
     if (!detailed_ && wave_cycles_per_instruction_ > 0) std::ranges::fill(waves, Treatment::fast_forward);
     return Reach::this_group;
   }
@@ -140,7 +144,8 @@ class BudgetSampler final : public Sampler {
     TimePrediction prediction = Sampler::end_launch(outcome);
     double deviation = 0;
     if (plan_ && outcome.fast_forwarded_waves > 0) prediction = extrapolate(outcome, deviation);
-    if (profile_) repeats_.simulated(prediction.cycles, deviation);
+    if (intervals_)
+      repeats_.simulated(*launch_, static_cast<double>(outcome.instructions), prediction.cycles, deviation);
     return prediction;
   }
 
@@ -152,34 +157,52 @@ class BudgetSampler final : public Sampler {
     if (launch_->log) launch_->log(text);
   }
 
+  void explain_size() const {
+    log("all in detail: " + std::to_string(launch_->groups) + " work-groups, of which the machine holds " +
+        std::to_string(intervals_->groups) + " at once; " + std::to_string(Plan::kLeastIntervals * intervals_->groups) +
+        " are the fewest that are sampled");
+  }
+
   void begin_interval(const GroupDispatch& group) {
     const std::size_t now = intervals_->of(group.group);
-    end_unit(group.now);
-    const bool was_detailed = detailed_;
-    detailed_ = plan_->in_detail(now, units_);
+    const bool open = measuring_ && now > Plan::kSettling && now - first_ < plan_->unit() &&
+                      profile_->stratum[now] == profile_->stratum[first_];
+    if (!open) end_unit(group.now, now);
+    if (detailed_ && now > 0)
+      ++settled_;
+    else
+      settled_ = 0;
+    detailed_ = plan_->in_detail(now, units_, open);
     const auto waves = static_cast<double>(predicted_.in_flight(static_cast<double>(group.now)));
-    measuring_ = detailed_ && was_detailed && waves <= kClean * static_cast<double>(launch_->resident_waves);
-    interval_ = now;
+    if (open) return;
+    const bool clean = waves <= kClean * static_cast<double>(launch_->resident_waves);
+    if (!clean) settled_ = std::min<std::size_t>(settled_, 1);
+    measuring_ = now < Plan::kSettling || (detailed_ && clean && settled_ >= Plan::kSettling);
+    first_ = now;
     if (now > 0) began_ = {group.now, throughput_.mark().issued};  // the start counts from the submission
     if (measuring_) in_flight_ = {};
   }
 
-  /// The interval under way ends, if it is measured.
-  void end_unit(Cycle now) {
-    if (detailed_ && now != 0 && interval_ + 1 == intervals_->count) drain_ = {now, throughput_.mark().issued};
-    const Measured unit{interval_, static_cast<double>(now - began_.at),
-                        static_cast<double>(throughput_.mark().issued - began_.issued)};
-    if (!measuring_ || now == 0 || unit.cycles <= 0 || unit.instructions <= 0) return;
+  /// The unit under way ends before interval `end`, if there is one.
+  void end_unit(Cycle now, std::size_t end) {
+    const samplers::Throughput::Mark mark{now, throughput_.mark().issued};
+    if (detailed_ && end == intervals_->count) drain_ = mark;
+    const Measured unit{first_, end - first_, static_cast<double>(mark.at - began_.at),
+                        static_cast<double>(mark.issued - began_.issued)};
+    if (!measuring_ || end == 0 || unit.cycles <= 0 || unit.instructions <= 0) return;
     measuring_ = false;
-    began_ = {now, throughput_.mark().issued};
-    (interval_ == 0 ? fixed_ : units_).push_back(unit);
-    if (interval_ > 0) wave_cycles_per_instruction_ = unit.rate() * in_flight_.mean();  // Little's law
+    if (first_ < Plan::kSettling) {
+      fixed_.push_back(unit);
+      return;
+    }
+    units_.push_back(unit);
+    wave_cycles_per_instruction_ = unit.rate() * in_flight_.mean();  // Little's law
   }
 
   TimePrediction extrapolate(const LaunchOutcome& outcome, double& deviation) {
     // From the last dispatch to the end all is in detail, and what it waits for is.
     if (drain_)
-      fixed_.push_back({Measured::kNoInterval, static_cast<double>(outcome.cycles - drain_->at),
+      fixed_.push_back({Measured::kNoInterval, 0, static_cast<double>(outcome.cycles - drain_->at),
                         static_cast<double>(throughput_.mark().issued - drain_->issued)});
     drain_.reset();
     const Estimate estimated = estimate(*profile_, units_, fixed_);
@@ -224,7 +247,8 @@ class BudgetSampler final : public Sampler {
   std::optional<samplers::Throughput::Mark> drain_;
   PredictedWaves predicted_;
   samplers::Moments in_flight_;  ///< waves, at the dispatches of the unit
-  std::size_t interval_ = 0;
+  std::size_t first_ = 0;        ///< interval of the unit under way
+  std::size_t settled_ = 0;      ///< intervals in detail before this one
   bool measuring_ = true, detailed_ = true;
   double wave_cycles_per_instruction_ = 0;
 };

@@ -44,13 +44,17 @@ end
 
 function cases.key(row) return ("%s|%s|%s|%s"):format(row.machine, row.kernel, row.size, row.sampler) end
 
--- All cases of the kernels of a half: size 1 is the smaller one.
-function cases.of_half(half)
+-- Size 3 of a kernel of our own has three times the waves of size 2, for the large machines.
+local function waves_of(kernel, size) return size == 3 and 3 * kernel.waves[2] or kernel.waves[size] end
+
+-- All cases of the kernels of a half on a machine: sizes 1 and 2 on the small one, 2 and 3 on the others.
+function cases.of_half(half, machine)
   local halves, made = {}, {}
   for _, row in ipairs(read_csv "kernels.csv") do halves[row.kernel] = row.half end
   for _, kernel in ipairs(kernels) do
     if half == "all" or halves[kernel.name] == half then
-      for size = 1, #(kernel.sizes or kernel.waves) do
+      local small <const> = machine == "r9-nano-16cu" or kernel.program
+      for size = small and 1 or 2, small and 2 or 3 do
         made[#made + 1] = { name = kernel.name, class = kernel.class, size = size, kernel = kernel }
       end
     end
@@ -65,7 +69,7 @@ local function gpu_of(machine)
 end
 
 local function launch_own(gpu, kernel, size, sampler)
-  local n <const> = 64 * kernel.waves[size]
+  local n <const> = 64 * waves_of(kernel, size)
   local program = gpu:load("kernels/" .. kernel.file)
   local random = { random = 1, low = 0, high = 1 }
   local input = gpu:buffer { type = "f32", count = n * kernel.inputs, init = random, name = "in" }

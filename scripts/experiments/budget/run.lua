@@ -38,7 +38,7 @@ local function made(machine, case, sampler)
 end
 
 for _, machine in ipairs(machines) do
-  for _, case in ipairs(cases.of_half(half)) do
+  for _, case in ipairs(cases.of_half(half, machine)) do
     local detailed = made(machine, case, "detailed")
     for _, sampler in ipairs(samplers) do
       local row = made(machine, case, sampler)
