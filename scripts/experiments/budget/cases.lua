@@ -47,26 +47,32 @@ function cases.key(row) return ("%s|%s|%s|%s"):format(row.machine, row.kernel, r
 -- Size 3 of a kernel of our own has three times the waves of size 2, for the large machines.
 local function waves_of(kernel, size) return size == 3 and 3 * kernel.waves[2] or kernel.waves[size] end
 
--- All cases of the kernels of a half on a machine: sizes 1 and 2 on the small one, 2 and 3 on the others.
+-- The machines, with the least waves of a launch of one of our kernels: what is smaller stays in detail under `budget`,
+-- and the two whole GPUs take long.
+local machines <const> = {
+  ["r9-nano-16cu"] = { preset = "r9-nano", changes = { gpu = { shader_arrays = 4 } } },
+  ["mi100-16cu"] = { preset = "mi100-gcn3", changes = { gpu = { shader_arrays = 4 } } },
+  ["r9-nano"] = { preset = "r9-nano", least = 16 * 2560 },
+  ["mi100-gcn3"] = { preset = "mi100-gcn3", least = 16 * 4800 },
+}
+
+-- All cases of the kernels of a half on a machine.
 function cases.of_half(half, machine)
   local halves, made = {}, {}
   for _, row in ipairs(read_csv "kernels.csv") do halves[row.kernel] = row.half end
+  local least = machines[machine].least
   for _, kernel in ipairs(kernels) do
     if half == "all" or halves[kernel.name] == half then
-      local small <const> = machine == "r9-nano-16cu" or kernel.program
-      for size = small and 1 or 2, small and 2 or 3 do
-        made[#made + 1] = { name = kernel.name, class = kernel.class, size = size, kernel = kernel }
+      for size = 1, kernel.program and 2 or 3 do
+        local large = not least or (kernel.program and size == 2) or (not kernel.program and waves_of(kernel, size) >= least)
+        if large then made[#made + 1] = { name = kernel.name, class = kernel.class, size = size, kernel = kernel } end
       end
     end
   end
   return made
 end
 
-local changes <const> = { ["r9-nano-16cu"] = { "r9-nano", { gpu = { shader_arrays = 4 } } } }
-local function gpu_of(machine)
-  local change = changes[machine]
-  return change and strobe.gpu(change[1], change[2]) or strobe.gpu(machine)
-end
+local function gpu_of(machine) return strobe.gpu(machines[machine].preset, machines[machine].changes) end
 
 local function launch_own(gpu, kernel, size, sampler)
   local n <const> = 64 * waves_of(kernel, size)

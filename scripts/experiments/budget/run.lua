@@ -3,8 +3,8 @@
 --
 --   strobe run scripts/experiments/budget/run.lua OUT.csv HALF [MACHINE,...] [SAMPLER ...]
 --
--- HALF is tuning or judging; machines are r9-nano, mi100-gcn3 and r9-nano-16cu. A sampler whose text contains `seed=*`
--- is run with three seeds. A detailed run is made once per kernel, size and machine and kept as a row of its own.
+-- HALF is tuning or judging; machines are r9-nano-16cu, mi100-16cu, r9-nano and mi100-gcn3. A sampler whose text contains `seed=*`
+-- is run with three seeds; where nothing was predicted with the first, the others are the same. A detailed run is made once per kernel, size and machine and kept as a row of its own.
 
 local strobe = require "strobe"
 local cases = require "cases"
@@ -13,7 +13,7 @@ local arguments = { ... }
 local out, half = table.remove(arguments, 1), table.remove(arguments, 1)
 if not half then error("name the CSV file to write, and a half: tuning or judging", 0) end
 local machines = {}
-for name in (table.remove(arguments, 1) or "r9-nano-16cu,r9-nano,mi100-gcn3"):gmatch "[^,]+" do
+for name in (table.remove(arguments, 1) or "r9-nano-16cu,mi100-16cu,r9-nano,mi100-gcn3"):gmatch "[^,]+" do
   machines[#machines + 1] = name
 end
 local samplers = {}
@@ -31,7 +31,13 @@ local function made(machine, case, sampler)
   local row = { machine = machine, kernel = case.name, size = case.size, sampler = sampler }
   local known = finished[cases.key(row)]
   if known then return known end
-  cases.measure(row, case)
+  local first = sampler:find "seed=[23]" and finished[cases.key { machine = machine, kernel = case.name,
+    size = case.size, sampler = (sampler:gsub("seed=%d", "seed=1")) }]
+  if first and first.by == "nothing" then
+    for name, value in pairs(first) do row[name] = name == "sampler" and sampler or value end
+  else
+    cases.measure(row, case)
+  end
   finished[cases.key(row)], rows[#rows + 1] = row, row
   cases.write(rows, out)
   return row
