@@ -2,6 +2,7 @@
 // alike.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -10,12 +11,14 @@
 
 namespace budget {
 
-/// The grid in the order of dispatch, cut into intervals of as many work-groups as the machine holds; the last one is
-/// longer.
+/// The grid in the order of dispatch, cut into intervals of an eighth of the work-groups that the machine holds; the
+/// last one is longer. Where groups end sooner than the dispatcher can fill the machine, fewer are in flight.
 struct Intervals {
+  static constexpr std::uint64_t kOfHeld = 8;
   std::uint64_t groups = 1;  ///< in an interval
   std::size_t count = 1;
-  Intervals(std::uint64_t all, std::uint64_t held) : groups(held), count(all < 2 * held ? 1 : all / held) {}
+  Intervals(std::uint64_t all, std::uint64_t held)
+      : groups(std::max<std::uint64_t>(1, held / kOfHeld)), count(all < 2 * groups ? 1 : all / groups) {}
   std::size_t of(std::uint64_t group) const {
     const std::size_t interval = group / groups;
     return interval < count ? interval : count - 1;
@@ -23,7 +26,7 @@ struct Intervals {
   bool begins(std::uint64_t group) const { return group % groups == 0 && group / groups < count; }
 };
 
-/// What an interval executes.
+/// What a part of the grid executes.
 struct Features {
   double work = 0;          ///< wave-instructions
   double spread = 0;        ///< coefficient of variation of the work-groups' instructions
@@ -33,10 +36,10 @@ struct Features {
 /// 0: equal; 1: no basic block in common.
 double mix_distance(const std::vector<double>& a, const std::vector<double>& b);
 
-/// Leader clustering: an interval joins the first stratum whose founder it is like, or founds one.
-std::vector<unsigned> stratify(const std::vector<Features>& intervals);
+/// Leader clustering: a part joins the first stratum whose founder it is like, or founds one.
+std::vector<unsigned> stratify(const std::vector<Features>& parts);
 
-/// Where a stretch of one stratum follows another, its first two intervals run beside work-groups of that other: they
+/// Where a stretch of one stratum follows another, its first two parts run beside work-groups of that other: they
 /// become strata of their own, by both.
 std::vector<unsigned> with_transitions(const std::vector<unsigned>& strata);
 
@@ -47,7 +50,8 @@ struct Profile {
   Features launch;  ///< the launch as a whole
 };
 
-/// Executes the launch functionally; empty if its work-groups wait for each other.
+/// Executes the launch functionally. Strata are those of parts of Intervals::kOfHeld intervals; empty if its
+/// work-groups wait for each other.
 std::optional<Profile> profile_of(const strobe::SampledLaunch& launch, const Intervals& intervals);
 
 }  // namespace budget

@@ -46,14 +46,21 @@ void describe(Schema<Spec>& schema) {
 /// Waves of predicted groups that still hold their slots.
 class PredictedWaves {
  public:
-  void add(double end, std::uint64_t waves) { ends_.push_back({end, waves}); }
+  void add(double end, std::uint64_t waves) {
+    none_ = false;
+    ends_.push_back({end, waves});
+  }
+  bool none() const { return none_; }  ///< so far
   std::uint64_t in_flight(double now) {
     std::erase_if(ends_, [now](const End& e) { return e.end <= now; });
     std::uint64_t waves = 0;
     for (const End& e : ends_) waves += e.waves;
     return waves;
   }
-  void clear() { ends_.clear(); }
+  void clear() {
+    ends_.clear();
+    none_ = true;
+  }
 
  private:
   struct End {
@@ -61,6 +68,7 @@ class PredictedWaves {
     std::uint64_t waves;
   };
   std::vector<End> ends_;
+  bool none_ = true;
 };
 
 class BudgetSampler final : public Sampler {
@@ -84,7 +92,11 @@ class BudgetSampler final : public Sampler {
     fixed_.clear();
     predicted_.clear();
     began_ = {};
-    measuring_ = detailed_ = true;
+    measuring_ = false;
+    detailed_ = true;
+    most_in_flight_ = 0;
+    probe_ = Probe::none;
+    more_settling_ = 0;
     first_ = settled_ = 0;
     wave_cycles_per_instruction_ = 0;
     in_flight_ = {};
@@ -94,7 +106,7 @@ class BudgetSampler final : public Sampler {
       return plan;
     }
     intervals_.emplace(launch.groups, samplers::groups_held(launch));
-    const bool large = intervals_->count >= Plan::kLeastIntervals;
+    const bool large = intervals_->count >= Plan::kLeastGenerations;
     if (!large && !repeats_.knows(launch)) {  // nothing to predict; the functional pass would be wasted
       explain_size();
       return plan;
@@ -122,6 +134,7 @@ class BudgetSampler final : public Sampler {
   Reach work_group(const GroupDispatch& group, std::span<Treatment> waves) override {
     if (!plan_) return Reach::this_group;
     if (intervals_->begins(group.group)) begin_interval(group);
+    most_in_flight_ = std::max(most_in_flight_, group.waves_in_flight + waves.size());
     if (measuring_) in_flight_.add(static_cast<double>(group.waves_in_flight + waves.size()));
     if (group.group + 1 == launch_->groups) end_unit(group.now, intervals_->count);
     if (!detailed_ && wave_cycles_per_instruction_ > 0) std::ranges::fill(waves, Treatment::fast_forward);
@@ -143,7 +156,10 @@ class BudgetSampler final : public Sampler {
     if (whole_) return *whole_;
     TimePrediction prediction = Sampler::end_launch(outcome);
     double deviation = 0;
-    if (plan_ && outcome.fast_forwarded_waves > 0) prediction = extrapolate(outcome, deviation);
+    if (plan_ && outcome.fast_forwarded_waves > 0)
+      prediction = extrapolate(outcome, deviation);
+    else if (plan_)
+      explain_size();
     if (intervals_)
       repeats_.simulated(*launch_, static_cast<double>(outcome.instructions), prediction.cycles, deviation);
     return prediction;
@@ -151,52 +167,78 @@ class BudgetSampler final : public Sampler {
 
  private:
   /// Predicted waves that still hold slots put no load on the machine; so many are no matter.
-  static constexpr double kClean = 0.02;
+  static constexpr double kClean = 0.03;
+  /// Adjacent units of a settled machine differ by no more.
+  static constexpr double kSettled = 0.015;
+  enum class Probe : std::uint8_t { none, first, second, done };
 
   void log(const std::string& text) const {
     if (launch_->log) launch_->log(text);
   }
 
   void explain_size() const {
-    log("all in detail: " + std::to_string(launch_->groups) + " work-groups, of which the machine holds " +
-        std::to_string(intervals_->groups) + " at once; " + std::to_string(Plan::kLeastIntervals * intervals_->groups) +
+    log("all in detail: " + std::to_string(launch_->groups) + " work-groups, of which " +
+        std::to_string(generation() * intervals_->groups) + " are in flight at once; " +
+        std::to_string(Plan::kLeastGenerations * generation() * intervals_->groups) +
         " are the fewest that are sampled");
   }
 
+  /// Intervals that were in flight at once, at most.
+  std::size_t generation() const {
+    const std::uint64_t waves = intervals_->groups * std::max(1u, launch_->waves_per_group);
+    return std::max<std::size_t>(1, (most_in_flight_ + waves - 1) / waves);
+  }
+
+  std::size_t settling() const { return Plan::settling(generation()) + more_settling_; }
+
   void begin_interval(const GroupDispatch& group) {
     const std::size_t now = intervals_->of(group.group);
-    const bool open = measuring_ && now > Plan::kSettling && now - first_ < plan_->unit() &&
-                      profile_->stratum[now] == profile_->stratum[first_];
+    const bool open =
+        measuring_ && now - first_ < plan_->unit(generation()) && profile_->stratum[now] == profile_->stratum[first_];
     if (!open) end_unit(group.now, now);
-    if (detailed_ && now > 0)
-      ++settled_;
-    else
-      settled_ = 0;
-    detailed_ = plan_->in_detail(now, units_, open);
-    const auto waves = static_cast<double>(predicted_.in_flight(static_cast<double>(group.now)));
-    if (open) return;
-    const bool clean = waves <= kClean * static_cast<double>(launch_->resident_waves);
-    if (!clean) settled_ = std::min<std::size_t>(settled_, 1);
-    measuring_ = now < Plan::kSettling || (detailed_ && clean && settled_ >= Plan::kSettling);
+    settled_ = detailed_ && now > 0 ? settled_ + 1 : 0;
+    const bool start = fixed_.empty();
+    if (start && now >= Plan::kStart && settled_ >= settling()) fixed_.push_back(part(group.now, now));
+    detailed_ =
+        start || plan_->in_detail(now, {units_, fixed_, generation(), settling(), open || probe_ == Probe::second});
+    if (open || fixed_.empty()) return;
+    const auto predicted = static_cast<double>(predicted_.in_flight(static_cast<double>(group.now)));
+    if (predicted > kClean * static_cast<double>(most_in_flight_)) settled_ = std::min(settled_, settling() - 1);
+    measuring_ = detailed_ && settled_ >= settling();
+    if (measuring_ && probe_ == Probe::none && !predicted_.none()) probe_ = Probe::first;
     first_ = now;
-    if (now > 0) began_ = {group.now, throughput_.mark().issued};  // the start counts from the submission
+    began_ = {group.now, throughput_.mark().issued};
     if (measuring_) in_flight_ = {};
+  }
+
+  /// From began_ to now: the intervals from first_ to `end`.
+  Measured part(Cycle now, std::size_t end) const {
+    return {first_, end - first_, static_cast<double>(now - began_.at),
+            static_cast<double>(throughput_.mark().issued - began_.issued)};
   }
 
   /// The unit under way ends before interval `end`, if there is one.
   void end_unit(Cycle now, std::size_t end) {
-    const samplers::Throughput::Mark mark{now, throughput_.mark().issued};
-    if (detailed_ && end == intervals_->count) drain_ = mark;
-    const Measured unit{first_, end - first_, static_cast<double>(mark.at - began_.at),
-                        static_cast<double>(mark.issued - began_.issued)};
-    if (!measuring_ || end == 0 || unit.cycles <= 0 || unit.instructions <= 0) return;
+    if (detailed_ && end == intervals_->count) drain_ = {now, throughput_.mark().issued};
+    const Measured unit = part(now, end);
+    if (!measuring_ || unit.cycles <= 0 || unit.instructions <= 0) return;
     measuring_ = false;
-    if (first_ < Plan::kSettling) {
-      fixed_.push_back(unit);
-      return;
-    }
     units_.push_back(unit);
+    if (probe_ == Probe::first)
+      probe_ = Probe::second;
+    else if (probe_ == Probe::second)
+      check_settling();
     wave_cycles_per_instruction_ = unit.rate() * in_flight_.mean();  // Little's law
+  }
+
+  /// The first unit behind a skip, and the one right behind it: if they differ, the machine had not settled.
+  void check_settling() {
+    probe_ = Probe::done;
+    const Measured &first = units_[units_.size() - 2], &second = units_.back();
+    if (profile_->stratum[first.interval] != profile_->stratum[second.interval]) return;
+    if (std::abs(second.rate() / first.rate() - 1) <= kSettled) return;
+    more_settling_ = first.intervals;
+    units_.erase(units_.end() - 2);
   }
 
   TimePrediction extrapolate(const LaunchOutcome& outcome, double& deviation) {
@@ -249,7 +291,10 @@ class BudgetSampler final : public Sampler {
   samplers::Moments in_flight_;  ///< waves, at the dispatches of the unit
   std::size_t first_ = 0;        ///< interval of the unit under way
   std::size_t settled_ = 0;      ///< intervals in detail before this one
-  bool measuring_ = true, detailed_ = true;
+  bool measuring_ = false, detailed_ = true;
+  std::uint64_t most_in_flight_ = 0;  ///< waves
+  Probe probe_ = Probe::none;
+  std::size_t more_settling_ = 0;  ///< intervals
   double wave_cycles_per_instruction_ = 0;
 };
 

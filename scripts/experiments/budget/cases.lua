@@ -63,7 +63,8 @@ function cases.of_half(half, machine)
   local least = machines[machine].least
   for _, kernel in ipairs(kernels) do
     if half == "all" or halves[kernel.name] == half then
-      for size = 1, kernel.program and 2 or 3 do
+      -- Where waves are short, a third size.
+      for size = 1, (kernel.program or kernel.waves[2] < 24576) and 2 or 3 do
         local large = not least or (kernel.program and size == 2) or (not kernel.program and waves_of(kernel, size) >= least)
         if large then made[#made + 1] = { name = kernel.name, class = kernel.class, size = size, kernel = kernel } end
       end

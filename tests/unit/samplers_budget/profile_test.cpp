@@ -7,30 +7,34 @@
 using namespace budget;
 using strobe::testing::FakeLaunch;
 
-TEST_CASE("intervals: as many groups as the machine holds; the last takes the rest") {
-  const Intervals intervals(35, 10);
+TEST_CASE("intervals: an eighth of the groups that the machine holds; the last takes the rest") {
+  const Intervals intervals(35, 80);
+  CHECK(intervals.groups == 10);
   CHECK(intervals.count == 3);
   CHECK(intervals.of(9) == 0);
   CHECK(intervals.of(10) == 1);
   CHECK(intervals.of(34) == 2);
   CHECK(intervals.begins(20));
   CHECK_FALSE(intervals.begins(30));
-  CHECK(Intervals(15, 10).count == 1);
+  CHECK(Intervals(15, 80).count == 1);
 }
 
 TEST_CASE("profile: the work of each interval, and strata by what is executed") {
-  FakeLaunch fake(60, 10);
+  FakeLaunch fake(480, 80);  // 48 intervals, of which 8 are a part
   const std::vector<strobe::SampledBlock> blocks{{0, 4, 0, 1}, {4, 4, 1, 1}};
   fake.launch.blocks = blocks;
-  fake.instructions_of = [](std::uint64_t group) { return group < 30 ? 100 : 300; };
-  // The second half executes the other block; more of the same is no other stratum.
-  fake.blocks_of = [](std::uint64_t group) { return std::vector<strobe::BlockCount>{{group < 40 ? 0u : 1u, 100}}; };
-  const std::optional<Profile> profile = profile_of(fake.launch, Intervals(60, 10));
+  fake.instructions_of = [](std::uint64_t group) { return group < 240 ? 100 : 300; };
+  // From the fifth part on another block; more of the same is no other stratum.
+  fake.blocks_of = [](std::uint64_t group) { return std::vector<strobe::BlockCount>{{group < 320 ? 0u : 1u, 100}}; };
+  const std::optional<Profile> profile = profile_of(fake.launch, Intervals(480, 80));
   REQUIRE(profile);
-  CHECK(profile->work == std::vector<double>{1000, 1000, 1000, 3000, 3000, 3000});
-  CHECK(profile->launch.work == 12000);
-  CHECK(profile->stratum[0] == profile->stratum[3]);
-  CHECK(profile->stratum[0] != profile->stratum[4]);
+  REQUIRE(profile->work.size() == 48);
+  CHECK(profile->work[23] == 1000);
+  CHECK(profile->work[24] == 3000);
+  CHECK(profile->launch.work == 24 * 1000 + 24 * 3000);
+  CHECK(profile->stratum[0] == profile->stratum[31]);
+  CHECK(profile->stratum[31] != profile->stratum[32]);
+  CHECK(profile->stratum[32] == profile->stratum[39]);
 }
 
 TEST_CASE("strata: the two intervals behind a change are strata of their own") {
