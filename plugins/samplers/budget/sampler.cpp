@@ -71,6 +71,23 @@ class PredictedWaves {
   bool none_ = true;
 };
 
+/// Waves in flight at the dispatches of a unit.
+class InFlight {
+ public:
+  void begin(std::uint64_t group, std::uint64_t half) { *this = InFlight(), middle_ = group + half; }
+  void add(std::uint64_t group, double waves) { (group < middle_ ? early_ : late_).add(waves); }
+  double mean() const {
+    const auto early = static_cast<double>(early_.count()), late = static_cast<double>(late_.count());
+    return early + late == 0 ? 0 : (early * early_.mean() + late * late_.mean()) / (early + late);
+  }
+  /// From the first half to the second, relative.
+  double growth() const { return early_.count() == 0 || late_.count() == 0 ? 0 : late_.mean() / early_.mean() - 1; }
+
+ private:
+  std::uint64_t middle_ = 0;
+  samplers::Moments early_, late_;
+};
+
 class BudgetSampler final : public Sampler {
  public:
   using Spec = budget::Spec;
@@ -99,7 +116,9 @@ class BudgetSampler final : public Sampler {
     more_settling_ = 0;
     first_ = settled_ = 0;
     wave_cycles_per_instruction_ = 0;
-    in_flight_ = {};
+    unsteady_ = false;
+    discarded_ = 0;
+    last_discarded_.reset();
     LaunchPlan plan;
     if (!launch.must_be_detailed.empty()) {
       log("all in detail: " + std::string(launch.must_be_detailed));
@@ -135,7 +154,7 @@ class BudgetSampler final : public Sampler {
     if (!plan_) return Reach::this_group;
     if (intervals_->begins(group.group)) begin_interval(group);
     most_in_flight_ = std::max(most_in_flight_, group.waves_in_flight + waves.size());
-    if (measuring_) in_flight_.add(static_cast<double>(group.waves_in_flight + waves.size()));
+    if (measuring_) in_flight_.add(group.group, static_cast<double>(group.waves_in_flight + waves.size()));
     if (group.group + 1 == launch_->groups) end_unit(group.now, intervals_->count);
     if (!detailed_ && wave_cycles_per_instruction_ > 0) std::ranges::fill(waves, Treatment::fast_forward);
     return Reach::this_group;
@@ -170,6 +189,10 @@ class BudgetSampler final : public Sampler {
   static constexpr double kClean = 0.03;
   /// Adjacent units of a settled machine differ by no more.
   static constexpr double kSettled = 0.015;
+  static constexpr double kFull = 0.95;    ///< of the machine's wave slots
+  static constexpr double kSteady = 0.02;  ///< change of the waves in flight within a generation
+  /// Units behind a skip that are discarded in a row, until the machine is steady.
+  static constexpr unsigned kPatience = 8;
   enum class Probe : std::uint8_t { none, first, second, done };
 
   void log(const std::string& text) const {
@@ -199,8 +222,8 @@ class BudgetSampler final : public Sampler {
     settled_ = detailed_ && now > 0 ? settled_ + 1 : 0;
     const bool start = fixed_.empty();
     if (start && now >= Plan::kStart && settled_ >= settling()) fixed_.push_back(part(group.now, now));
-    detailed_ =
-        start || plan_->in_detail(now, {units_, fixed_, generation(), settling(), open || probe_ == Probe::second});
+    detailed_ = start || plan_->in_detail(now, {units_, fixed_, generation(), settling(),
+                                                open || probe_ == Probe::second || unsteady_});
     if (open || fixed_.empty()) return;
     const auto predicted = static_cast<double>(predicted_.in_flight(static_cast<double>(group.now)));
     if (predicted > kClean * static_cast<double>(most_in_flight_)) settled_ = std::min(settled_, settling() - 1);
@@ -208,7 +231,7 @@ class BudgetSampler final : public Sampler {
     if (measuring_ && probe_ == Probe::none && !predicted_.none()) probe_ = Probe::first;
     first_ = now;
     began_ = {group.now, throughput_.mark().issued};
-    if (measuring_) in_flight_ = {};
+    if (measuring_) in_flight_.begin(group.group, plan_->unit(generation()) * intervals_->groups / 2);
   }
 
   /// From began_ to now: the intervals from first_ to `end`.
@@ -223,12 +246,27 @@ class BudgetSampler final : public Sampler {
     const Measured unit = part(now, end);
     if (!measuring_ || unit.cycles <= 0 || unit.instructions <= 0) return;
     measuring_ = false;
+    unsteady_ = !steady();
+    if (unsteady_ && !predicted_.none() && discarded_ < kPatience) {
+      ++discarded_;
+      last_discarded_ = unit;
+      return;
+    }
+    if (!unsteady_) discarded_ = 0;
     units_.push_back(unit);
     if (probe_ == Probe::first)
       probe_ = Probe::second;
     else if (probe_ == Probe::second)
       check_settling();
     wave_cycles_per_instruction_ = unit.rate() * in_flight_.mean();  // Little's law
+  }
+
+  /// Waves in flight neither grow nor shrink, or fill the machine. Where the dispatcher is hardly faster than the
+  /// memory, they grow over many generations, and begin anew behind a skip.
+  bool steady() const {
+    if (in_flight_.mean() >= kFull * static_cast<double>(launch_->resident_waves)) return true;
+    const auto generations = static_cast<double>(plan_->unit(generation())) / static_cast<double>(generation());
+    return std::abs(in_flight_.growth()) <= kSteady * std::max(1.0, generations / 2);
   }
 
   /// The first unit behind a skip, and the one right behind it: if they differ, the machine had not settled.
@@ -247,6 +285,9 @@ class BudgetSampler final : public Sampler {
       fixed_.push_back({Measured::kNoInterval, 0, static_cast<double>(outcome.cycles - drain_->at),
                         static_cast<double>(throughput_.mark().issued - drain_->issued)});
     drain_.reset();
+    // Better than nothing, where the machine was not steady before the end.
+    if (last_discarded_ && (units_.empty() || units_.back().interval < last_discarded_->interval))
+      units_.push_back(*last_discarded_);
     const Estimate estimated = estimate(*profile_, units_, fixed_);
     deviation = std::sqrt(estimated.variance);
     TimePrediction prediction{estimated.cycles, "interval", estimated.half_width(goal_.confidence), goal_.confidence};
@@ -288,9 +329,12 @@ class BudgetSampler final : public Sampler {
   samplers::Throughput::Mark began_;
   std::optional<samplers::Throughput::Mark> drain_;
   PredictedWaves predicted_;
-  samplers::Moments in_flight_;  ///< waves, at the dispatches of the unit
-  std::size_t first_ = 0;        ///< interval of the unit under way
-  std::size_t settled_ = 0;      ///< intervals in detail before this one
+  InFlight in_flight_;
+  bool unsteady_ = false;  ///< the last unit
+  unsigned discarded_ = 0;
+  std::optional<Measured> last_discarded_;
+  std::size_t first_ = 0;    ///< interval of the unit under way
+  std::size_t settled_ = 0;  ///< intervals in detail before this one
   bool measuring_ = false, detailed_ = true;
   std::uint64_t most_in_flight_ = 0;  ///< waves
   Probe probe_ = Probe::none;
