@@ -30,8 +30,8 @@ class Plan {
   static constexpr std::size_t kLeastGenerations = 16;
   /// Intervals that fill the machine; no unit begins before.
   static constexpr std::size_t kStart = Intervals::kOfHeld;
-  /// What is known best of `Seen::settling`: in the first generation the machine fills with detailed waves, in the
-  /// second its queues settle.
+  /// Intervals in detail before one is measured, at least: in the first generation the machine fills with detailed
+  /// waves, in the second its queues settle.
   static constexpr std::size_t settling(std::size_t generation) { return 2 * generation; }
 
   Plan(const Profile& profile, const Goal& goal, std::uint64_t launch);

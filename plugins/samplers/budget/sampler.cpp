@@ -8,10 +8,10 @@
 #include <optional>
 #include <string>
 
-#include "common/statistics.hpp"
 #include "common/throughput.hpp"
 #include "common/waves.hpp"
 #include "estimate.hpp"
+#include "in_flight.hpp"
 #include "percent.hpp"
 #include "plan.hpp"
 #include "profile.hpp"
@@ -42,51 +42,6 @@ void describe(Schema<Spec>& schema) {
   schema.require("confidence is a share such as 95% or 0.95, from 50% to 99.9%",
                  [](const Spec& s) { return within(s.confidence, 0.5, 0.999); });
 }
-
-/// Waves of predicted groups that still hold their slots.
-class PredictedWaves {
- public:
-  void add(double end, std::uint64_t waves) {
-    none_ = false;
-    ends_.push_back({end, waves});
-  }
-  bool none() const { return none_; }  ///< so far
-  std::uint64_t in_flight(double now) {
-    std::erase_if(ends_, [now](const End& e) { return e.end <= now; });
-    std::uint64_t waves = 0;
-    for (const End& e : ends_) waves += e.waves;
-    return waves;
-  }
-  void clear() {
-    ends_.clear();
-    none_ = true;
-  }
-
- private:
-  struct End {
-    double end;
-    std::uint64_t waves;
-  };
-  std::vector<End> ends_;
-  bool none_ = true;
-};
-
-/// Waves in flight at the dispatches of a unit.
-class InFlight {
- public:
-  void begin(std::uint64_t group, std::uint64_t half) { *this = InFlight(), middle_ = group + half; }
-  void add(std::uint64_t group, double waves) { (group < middle_ ? early_ : late_).add(waves); }
-  double mean() const {
-    const auto early = static_cast<double>(early_.count()), late = static_cast<double>(late_.count());
-    return early + late == 0 ? 0 : (early * early_.mean() + late * late_.mean()) / (early + late);
-  }
-  /// From the first half to the second, relative.
-  double growth() const { return early_.count() == 0 || late_.count() == 0 ? 0 : late_.mean() / early_.mean() - 1; }
-
- private:
-  std::uint64_t middle_ = 0;
-  samplers::Moments early_, late_;
-};
 
 class BudgetSampler final : public Sampler {
  public:
@@ -296,22 +251,16 @@ class BudgetSampler final : public Sampler {
                   units_.size(), intervals_->count, profile_->strata, 100 * std::sqrt(estimated.scatter.variance),
                   plan_->period());
     log(text);
-    for (const Measured& unit : units_) {
-      std::snprintf(text, sizeof text, "interval %zu stratum %u: %.0f cycles, %.0f instructions, rate %.5f",
-                    unit.interval, profile_->stratum[unit.interval], unit.cycles, unit.instructions, unit.rate());
-      log(text);
-    }
-    if (*prediction.half_width > 100 * goal_.max_error) explain_width(estimated, *prediction.half_width);
+    if (*prediction.half_width > 100 * goal_.max_error) explain_width(*prediction.half_width);
     return prediction;
   }
 
-  void explain_width(const Estimate& estimated, double width) const {
+  void explain_width(double width) const {
     char text[160];
     const double times = std::pow(width / (100 * goal_.max_error), 2);
     std::snprintf(text, sizeof text, "the error bar is %.1f %%: %g %% would take about %.0f measured intervals of %zu",
                   width, 100 * goal_.max_error, std::ceil(times * static_cast<double>(units_.size())),
                   profile_->work.size());
-    (void)estimated;
     log(text);
   }
 

@@ -1,7 +1,8 @@
 #include "budget/sampler.hpp"
 
+#include <algorithm>
 #include <cmath>
-#include <deque>
+#include <functional>
 
 #include "catch.hpp"
 #include "support/sampler_bench.hpp"
@@ -19,10 +20,12 @@ struct Machine {
   Sampler& sampler;
   FakeLaunch fake;
   std::function<double(std::uint64_t)> rate = [](std::uint64_t) { return 1.0; };
+  std::function<std::uint64_t(std::uint64_t)> in_flight = [](std::uint64_t) { return kHeld - 1; };
+  std::uint64_t first_predicted = ~std::uint64_t{0};
   double now = 2600;
   std::uint64_t detailed = 0, predicted = 0;
 
-  Machine(Sampler& tested, std::uint64_t groups) : sampler(tested), fake(groups, kHeld) {}
+  Machine(Sampler& tested, std::uint64_t groups, std::uint64_t held = kHeld) : sampler(tested), fake(groups, held) {}
 
   TimePrediction run() {
     const LaunchPlan plan = sampler.begin_launch(fake.launch);
@@ -34,7 +37,7 @@ struct Machine {
       sampler.interval({told, at, instructions});
       told = at;
       instructions = 0;
-      const Answer answer = dispatch(sampler, group, at, kHeld - 1);
+      const Answer answer = dispatch(sampler, group, at, in_flight(group));
       const double work = static_cast<double>(fake.instructions_of(group));
       double cycles = rate(group) * work;
       if (answer.treatment == Treatment::detailed) {
@@ -42,6 +45,7 @@ struct Machine {
         instructions = fake.instructions_of(group);
       } else {
         ++predicted;
+        first_predicted = std::min(first_predicted, group);
         cycles = duration(sampler, group, fake.instructions_of(group)) / kHeld;
       }
       now += cycles;
@@ -105,6 +109,15 @@ TEST_CASE("budget: a machine that slows down on its way is noticed") {
     const TimePrediction prediction = machine.run();
     CHECK(inside(prediction, machine.truth()));
   }
+}
+
+TEST_CASE("budget: while the waves in flight grow, the machine is not steady, and nothing is skipped") {
+  const auto sampler = make_sampler(budget::add_sampler);
+  Machine machine(*sampler, 20000, 1000);
+  machine.in_flight = [](std::uint64_t group) { return 300 + std::min<std::uint64_t>(group, 4000) / 10; };
+  machine.run();
+  CHECK(machine.predicted > 0);
+  CHECK(machine.first_predicted > 4000);
 }
 
 TEST_CASE("budget: groups that wait for each other stay in detail") {
