@@ -7,7 +7,7 @@
 using namespace budget;
 using strobe::testing::FakeLaunch;
 
-TEST_CASE("intervals: an eighth of the groups that the machine holds; the last takes the rest") {
+TEST_CASE("intervals: an eighth of the groups that the machine holds, the last takes the rest") {
   const Intervals intervals(35, 80);
   CHECK(intervals.groups == 10);
   CHECK(intervals.count == 3);
