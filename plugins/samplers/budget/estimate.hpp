@@ -41,7 +41,7 @@ struct Estimate {
 constexpr double kPriorScatter = 0.008, kPriorFreedom = 2;
 /// What intervals measured after a skip may all differ by from those of the full run, as a share of the predicted time:
 /// caches, queues and the phases of work-groups are not quite as they would be.
-constexpr double kBias = 0.01;
+constexpr double kBias = 0.015;
 
 /// Successive differences of measured intervals of equal stratum.
 Scatter scatter_of(const Profile& profile, std::span<const Measured> units);

@@ -16,7 +16,7 @@ constexpr double kWorkTolerance = 0.05, kMixTolerance = 0.02;
 /// The latest launches only: the first ones found cold caches.
 constexpr std::size_t kWindow = 6;
 /// What is taken as the scatter of launches until they show their own, and as if seen so often.
-constexpr double kLaunchScatter = 0.004, kLaunchFreedom = 1;
+constexpr double kLaunchScatter = 0.006, kLaunchFreedom = 1;
 /// Predicted launches between two simulated ones, per simulated one.
 constexpr double kTrust = 2;
 

@@ -143,7 +143,7 @@ class BudgetSampler final : public Sampler {
   /// Predicted waves that still hold slots put no load on the machine; so many are no matter.
   static constexpr double kClean = 0.03;
   /// Adjacent units of a settled machine differ by no more.
-  static constexpr double kSettled = 0.015;
+  static constexpr double kSettled = 0.01;
   static constexpr double kFull = 0.95;    ///< of the machine's wave slots
   static constexpr double kSteady = 0.02;  ///< change of the waves in flight within a generation
   /// Units behind a skip that are discarded in a row, until the machine is steady.
