@@ -12,42 +12,20 @@
 #include "common/waves.hpp"
 #include "estimate.hpp"
 #include "in_flight.hpp"
-#include "percent.hpp"
 #include "plan.hpp"
 #include "profile.hpp"
 #include "repeats.hpp"
+#include "spec.hpp"
 
 namespace budget {
 namespace {
 
 using namespace strobe;
 
-struct Spec {
-  std::string max_error = "2%";
-  std::string confidence = "95%";
-  std::uint64_t seed = 1;
-};
-
-bool within(const std::string& text, double least, double most) {
-  const std::optional<double> share = parse_share(text);
-  return share && *share >= least && *share <= most;
-}
-
-void describe(Schema<Spec>& schema) {
-  schema.field("max_error", &Spec::max_error, "target half width of the error bar, of the time: \"2%\" or \"0.02\"");
-  schema.field("confidence", &Spec::confidence, "confidence level of the error bar: \"95%\" or \"0.95\"");
-  schema.field("seed", &Spec::seed, "seed of the places of measured intervals");
-  schema.require("max_error is a share such as 2% or 0.02, from 0.1% to 100%",
-                 [](const Spec& s) { return within(s.max_error, 0.001, 1); });
-  schema.require("confidence is a share such as 95% or 0.95, from 50% to 99.9%",
-                 [](const Spec& s) { return within(s.confidence, 0.5, 0.999); });
-}
-
 class BudgetSampler final : public Sampler {
  public:
   using Spec = budget::Spec;
-  explicit BudgetSampler(const Spec& spec)
-      : goal_{*parse_share(spec.max_error), *parse_share(spec.confidence), spec.seed}, repeats_(goal_) {}
+  explicit BudgetSampler(const Spec& spec) : goal_(goal_of(spec)), repeats_(goal_) {}
 
   unsigned subscribes() const override { return plan_ ? unsigned{kIntervals} : 0u; }
   Cycle interval_cycles() const override { return 32; }
@@ -71,25 +49,25 @@ class BudgetSampler final : public Sampler {
     more_settling_ = 0;
     first_ = settled_ = 0;
     wave_cycles_per_instruction_ = 0;
-    unsteady_ = false;
+    unsteady_ = mixed_ = false;
     discarded_ = 0;
     last_discarded_.reset();
-    LaunchPlan plan;
     if (!launch.must_be_detailed.empty()) {
       log("all in detail: " + std::string(launch.must_be_detailed));
-      return plan;
+      return {};
     }
     intervals_.emplace(launch.groups, samplers::groups_held(launch));
     const bool large = intervals_->count >= Plan::kLeastGenerations;
     if (!large && !repeats_.knows(launch)) {  // nothing to predict; the functional pass would be wasted
       explain_size();
-      return plan;
+      return {};
     }
     profile_ = profile_of(launch, *intervals_);
     if (!profile_ || profile_->launch.work <= 0) {
       log("all in detail: the launch cannot be executed ahead of time");
-      return plan;
+      return {};
     }
+    LaunchPlan plan;
     if ((whole_ = repeats_.predict(launch, profile_->launch))) {
       plan.treatment = Treatment::fast_forward;
       plan.prediction = *whole_;
@@ -176,9 +154,13 @@ class BudgetSampler final : public Sampler {
     if (!open) end_unit(group.now, now);
     settled_ = detailed_ && now > 0 ? settled_ + 1 : 0;
     const bool start = fixed_.empty();
-    if (start && now >= Plan::kStart && settled_ >= settling()) fixed_.push_back(part(group.now, now));
-    detailed_ = start || plan_->in_detail(now, {units_, fixed_, generation(), settling(),
-                                                open || probe_ == Probe::second || unsteady_});
+    if (start && now >= Plan::kStart && settled_ >= settling()) {
+      fixed_.push_back(part(group.now, now));
+      mixed_ = profile_->strata > 1 && !full(static_cast<double>(most_in_flight_));
+    }
+    detailed_ =
+        start || mixed_ ||
+        plan_->in_detail(now, {units_, fixed_, generation(), settling(), open || probe_ == Probe::second || unsteady_});
     if (open || fixed_.empty()) return;
     const auto predicted = static_cast<double>(predicted_.in_flight(static_cast<double>(group.now)));
     if (predicted > kClean * static_cast<double>(most_in_flight_)) settled_ = std::min(settled_, settling() - 1);
@@ -216,11 +198,13 @@ class BudgetSampler final : public Sampler {
     wave_cycles_per_instruction_ = unit.rate() * in_flight_.mean();  // Little's law
   }
 
+  bool full(double waves) const { return waves >= kFull * static_cast<double>(launch_->resident_waves); }
+
   /// Waves in flight neither grow nor shrink, or fill the machine. Where the dispatcher is hardly faster than the
   /// memory, they grow over many generations, and begin anew behind a skip.
   bool steady() const {
-    if (in_flight_.mean() >= kFull * static_cast<double>(launch_->resident_waves)) return true;
-    const auto generations = static_cast<double>(plan_->unit(generation())) / static_cast<double>(generation());
+    if (full(in_flight_.mean())) return true;
+    const double generations = static_cast<double>(plan_->unit(generation())) / static_cast<double>(generation());
     return std::abs(in_flight_.growth()) <= kSteady * std::max(1.0, generations / 2);
   }
 
@@ -247,7 +231,7 @@ class BudgetSampler final : public Sampler {
     deviation = std::sqrt(estimated.variance);
     TimePrediction prediction{estimated.cycles, "interval", estimated.half_width(goal_.confidence), goal_.confidence};
     char text[240];
-    std::snprintf(text, sizeof text, "%zu of %zu intervals measured, %u strata, scatter %.2f %%, period %.1f",
+    std::snprintf(text, sizeof text, "%zu units in %zu intervals, %u strata, scatter %.2f %%, period %.1f",
                   units_.size(), intervals_->count, profile_->strata, 100 * std::sqrt(estimated.scatter.variance),
                   plan_->period());
     log(text);
@@ -257,10 +241,9 @@ class BudgetSampler final : public Sampler {
 
   void explain_width(double width) const {
     char text[160];
-    const double times = std::pow(width / (100 * goal_.max_error), 2);
-    std::snprintf(text, sizeof text, "the error bar is %.1f %%: %g %% would take about %.0f measured intervals of %zu",
-                  width, 100 * goal_.max_error, std::ceil(times * static_cast<double>(units_.size())),
-                  profile_->work.size());
+    const double times = std::pow(width / (100 * goal_.max_error), 2) * static_cast<double>(units_.size());
+    std::snprintf(text, sizeof text, "the error bar is %.1f %%: %g %% would take about %.0f units", width,
+                  100 * goal_.max_error, std::ceil(times));
     log(text);
   }
 
@@ -280,6 +263,8 @@ class BudgetSampler final : public Sampler {
   PredictedWaves predicted_;
   InFlight in_flight_;
   bool unsteady_ = false;  ///< the last unit
+  /// Of several strata, on a machine that is not full: the dispatcher takes the time, not the instructions.
+  bool mixed_ = false;
   unsigned discarded_ = 0;
   std::optional<Measured> last_discarded_;
   std::size_t first_ = 0;    ///< interval of the unit under way

@@ -32,7 +32,7 @@ local function sum_of(machine, sampler)
   local key <const> = machine .. "|" .. sampler
   if not sums[key] then
     sums[key] = { machine = machine, sampler = sampler, cases = 0, acted = 0, barred = 0, inside = 0, acted_inside = 0,
-      acted_barred = 0, width = 0, error = 0, worst = 0, speed = 0, speed_all = 0, best = 0, points = {} }
+      acted_barred = 0, width = 0, error = 0, worst = 0, share = 0, speed = 0, speed_all = 0, best = 0, points = {} }
     order[#order + 1] = sums[key]
     if not machines[machine] then machines[machine], machines[#machines + 1] = true, machine end
   end
@@ -52,6 +52,7 @@ for _, row in ipairs(rows) do
   if bar then sum.barred, sum.inside = sum.barred + 1, sum.inside + (inside and 1 or 0) end
   if acted then
     sum.acted, sum.error, sum.speed = sum.acted + 1, sum.error + math.abs(error_percent), sum.speed + math.log(speed)
+    sum.share = sum.share + row.share
     sum.worst = math.max(sum.worst, math.abs(error_percent))
     sum.points[#sum.points + 1] = { math.log(speed, 10), error_percent }
     if bar then
@@ -67,15 +68,15 @@ end
 
 local function share(part, whole) return whole > 0 and ("%.1f"):format(100 * part / whole) or "-" end
 local function mean(sum, count, format) return count > 0 and (format or "%.2f"):format(sum / count) or "-" end
-print "| machine | sampler | cases | predicted | inside the bar %, all | inside, predicted | mean bar % | mean error % | worst % | speed-up, predicted | all | best |"
-print "|---|---|---|---|---|---|---|---|---|---|---|---|"
+print "| machine | sampler | cases | predicted | inside the bar %, all | inside, predicted | mean bar % | mean error % | worst % | in detail % | speed-up, predicted | all | best |"
+print "|---|---|---|---|---|---|---|---|---|---|---|---|---|"
 for _, machine in ipairs(machines) do
   for _, s in ipairs(order) do
     if s.machine == machine then
       local barred <const> = s.acted_barred > 0
-      print(("| %s | `%s` | %d | %d | %s | %s | %s | %s | %.2f | %s | %.2f | %.1f |"):format(machine, s.sampler, s.cases,
+      print(("| %s | `%s` | %d | %d | %s | %s | %s | %s | %.2f | %s | %s | %.2f | %.1f |"):format(machine, s.sampler, s.cases,
         s.acted, barred and share(s.inside, s.barred) or "-", share(s.acted_inside, s.acted_barred),
-        mean(s.width, s.acted_barred), mean(s.error, s.acted), s.worst,
+        mean(s.width, s.acted_barred), mean(s.error, s.acted), s.worst, mean(s.share, s.acted, "%.0f"),
         s.acted > 0 and ("%.2f"):format(math.exp(s.speed / s.acted)) or "-", math.exp(s.speed_all / s.cases), s.best))
     end
   end

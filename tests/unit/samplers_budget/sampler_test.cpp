@@ -120,6 +120,21 @@ TEST_CASE("budget: while the waves in flight grow, the machine is not steady, an
   CHECK(machine.first_predicted > 4000);
 }
 
+TEST_CASE("budget: a mixture of strata that the dispatcher limits stays in detail") {
+  const std::vector<SampledBlock> blocks{{0, 4, 0, 1}, {4, 4, 1, 1}};
+  for (const std::uint64_t in_flight : {kHeld - 1, kHeld / 2}) {
+    const auto sampler = make_sampler(budget::add_sampler);
+    Machine machine(*sampler, 100 * kHeld);
+    machine.fake.launch.blocks = blocks;
+    machine.fake.blocks_of = [](std::uint64_t group) {
+      return std::vector<BlockCount>{{group < 50 * kHeld ? 0u : 1u, 100}};
+    };
+    machine.in_flight = [=](std::uint64_t) { return in_flight; };
+    machine.run();
+    CHECK((machine.predicted == 0) == (in_flight == kHeld / 2));
+  }
+}
+
 TEST_CASE("budget: groups that wait for each other stay in detail") {
   const auto sampler = make_sampler(budget::add_sampler);
   Machine machine(*sampler, 100 * kHeld);
