@@ -8,12 +8,14 @@ local strobe = require "strobe"
 local sampler <const> = ... or "budget"
 local sizes <const> = {
   relu = { 4096, 6144, 8192, 12288, 16384, 65536 }, conv = { 4096, 8192, 12288, 16384, 65536 }, fir = { 12, 16, 64 },
+  matmul = { 16384 },
 }
-local made = strobe.table { { name = "gpu" }, { name = "program" }, { name = "size" }, { name = "detailed", title = "detailed us", format = "%.1f" },
-  { name = "error", title = "error %", format = "%+.2f" }, { name = "bar", title = "bar %", format = "%.2f" },
+local made = strobe.table {
+  { name = "gpu" }, { name = "program" }, { name = "size" },
+  { name = "detailed", title = "detailed us", format = "%.1f" }, { name = "error", title = "error %", format = "%+.2f" }, { name = "bar", title = "bar %", format = "%.2f" },
   { name = "share", title = "in detail %", format = "%.0f" }, { name = "speedup", title = "speed-up", format = "%.2f" } }
 for _, gpu in ipairs { "r9-nano", "mi100-gcn3" } do
-  for _, program in ipairs { "relu", "conv", "fir" } do
+  for _, program in ipairs { "relu", "conv", "fir", "matmul" } do
     for _, size in ipairs(sizes[program]) do
       local function launch(how)
         return strobe.workload(program):run(strobe.gpu(gpu), { problem = size }, "detailed", how).launches[1]
