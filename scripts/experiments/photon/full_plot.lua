@@ -6,7 +6,7 @@
 
 local strobe = require "strobe"
 local study = require "study"
-local panel = require "panel"
+local panel = require "strobe.panel"
 
 local file, out = ...
 if not out then error("give the CSV file of full.lua and the start of the SVG files' names", 0) end
