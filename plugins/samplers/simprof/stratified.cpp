@@ -1,12 +1,12 @@
 #include "stratified.hpp"
 
 #include <algorithm>
-#include <boost/math/distributions/students_t.hpp>
 #include <cmath>
 #include <limits>
 #include <numeric>
 
 #include "common/statistics.hpp"
+#include "common/student_t.hpp"
 
 namespace simprof {
 namespace {
@@ -150,9 +150,8 @@ std::uint64_t units_for(std::span<const Stratum> strata, double rate, double err
 }
 
 double quantile_of(Quantile quantile, double confidence, double freedom) {
-  // Beyond this many degrees of freedom the two agree to five digits.
-  if (quantile == Quantile::normal || freedom > 1e6) return samplers::normal_interval(confidence);
-  return boost::math::quantile(boost::math::students_t(freedom), (1 + confidence) / 2);
+  return quantile == Quantile::normal ? samplers::normal_interval(confidence)
+                                      : samplers::t_interval(confidence, freedom);
 }
 
 Estimate estimate(std::span<const Stratum> strata, std::span<const std::vector<Measure>> samples, double confidence,
