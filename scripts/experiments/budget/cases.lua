@@ -1,33 +1,10 @@
 -- What the experiments of this folder share: cases (a kernel at one of its sizes) and their measurement.
 
 local strobe = require "strobe"
+local rows_file = require "strobe.rows_file"
 local kernels = require "kernels"
 
 local cases = {}
-
-local function read_csv(path)
-  local there, text = pcall(strobe.read_file, path)
-  local rows, names = {}, nil
-  if not there then return rows end
-  for line in text:gmatch "[^\r\n]+" do
-    local fields = {}
-    if line:find '"' then  -- a cell with commas: a sampler with its parameters
-      line = line:gsub('"([^"]*)"', function(cell) return (cell:gsub(",", ";")) end)
-    end
-    for field in (line .. ","):gmatch "([^,]*)," do fields[#fields + 1] = (field:gsub(";", ",")) end
-    if not names then
-      names = fields
-    else
-      local row = {}
-      for position, name in ipairs(names) do
-        if fields[position] ~= "" then row[name] = tonumber(fields[position]) or fields[position] end
-      end
-      rows[#rows + 1] = row
-    end
-  end
-  return rows
-end
-cases.read = read_csv
 
 local columns <const> = { "machine", "kernel", "size", "sampler", "cycles", "bar", "cpu", "share", "by", "launches" }
 function cases.write(rows, path)
@@ -59,7 +36,7 @@ local machines <const> = {
 -- All cases of the kernels of a half on a machine.
 function cases.of_half(half, machine)
   local halves, made = {}, {}
-  for _, row in ipairs(read_csv "kernels.csv") do halves[row.kernel] = row.half end
+  for _, row in ipairs(rows_file.read "kernels.csv") do halves[row.kernel] = row.half end
   local least = machines[machine].least
   for _, kernel in ipairs(kernels) do
     if half == "all" or halves[kernel.name] == half then

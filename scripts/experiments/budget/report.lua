@@ -6,6 +6,7 @@
 -- cases of one sampler.
 
 local strobe = require "strobe"
+local rows_file = require "strobe.rows_file"
 local cases = require "cases"
 local panel = require "strobe.panel"
 
@@ -15,7 +16,7 @@ if not out or #arguments == 0 then error("name the start of the SVG files' names
 
 local detailed, seen, rows, machines = {}, {}, {}, {}
 for _, path in ipairs(arguments) do
-  for _, row in ipairs(cases.read(path)) do
+  for _, row in ipairs(rows_file.read(path)) do
     local key <const> = cases.key(row)
     if row.sampler == "detailed" then
       local place <const> = ("%s|%s|%s"):format(row.machine, row.kernel, row.size)

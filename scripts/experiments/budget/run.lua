@@ -7,6 +7,7 @@
 -- is run with three seeds; where nothing was predicted with the first, the others are the same. A detailed run is made once per kernel, size and machine and kept as a row of its own.
 
 local strobe = require "strobe"
+local rows_file = require "strobe.rows_file"
 local cases = require "cases"
 
 local arguments = { ... }
@@ -25,7 +26,7 @@ for _, text in ipairs(#arguments > 0 and arguments or { "budget:max_error=2%,con
   end
 end
 
-local rows, finished = cases.read(out), {}
+local rows, finished = rows_file.read(out), {}
 for _, row in ipairs(rows) do finished[cases.key(row)] = row end
 local function made(machine, case, sampler)
   local row = { machine = machine, kernel = case.name, size = case.size, sampler = sampler }
