@@ -60,7 +60,7 @@ class LaunchSampling {
   PredictedWaves predicted_;
   InFlight in_flight_;
   bool unsteady_ = false;  ///< the last unit
-  /// Of several strata, on a machine that is not full: the dispatcher takes the time, not the instructions.
+  /// The launch has several strata and does not fill the machine: its time is the dispatcher's, so all is simulated.
   bool mixed_ = false;
   unsigned discarded_ = 0;
   std::optional<Measured> last_discarded_;
