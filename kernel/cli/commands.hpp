@@ -21,6 +21,7 @@ void add_compile_command(CLI::App& app, CommandContext& context);
 void add_inspect_command(CLI::App& app, CommandContext& context);
 void add_diff_command(CLI::App& app, CommandContext& context);
 void add_disasm_command(CLI::App& app, CommandContext& context);
+void add_phases_command(CLI::App& app, CommandContext& context);
 void add_gpus_command(CLI::App& app, CommandContext& context);
 void add_plugins_command(CLI::App& app, CommandContext& context);
 

@@ -3,35 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <functional>
 
 #include "cli/compare.hpp"
+#include "cli/svg.hpp"
 
 namespace strobe {
 namespace {
 
-constexpr const char* kColours[] = {"#1f77b4", "#ff7f0e", "#2ca02c", "#d62728",
-                                    "#9467bd", "#8c564b", "#e377c2", "#7f7f7f"};
 constexpr double kBar = 14, kGap = 18, kLeft = 60, kPanel = 180, kTop = 30, kBetween = 50, kCharacter = 5.5;
-
-std::string escaped(const std::string& text) {
-  std::string safe;
-  for (const char c : text) switch (c) {
-      case '&':
-        safe += "&amp;";
-        break;
-      case '<':
-        safe += "&lt;";
-        break;
-      case '>':
-        safe += "&gt;";
-        break;
-      default:
-        safe += static_cast<unsigned char>(c) < 0x20 ? '?' : c;
-    }
-  return safe;
-}
 
 using TextOf = std::function<std::string(const ComparisonRow&)>;
 
@@ -41,14 +21,6 @@ std::vector<std::string> different(const std::vector<ComparisonRow>& rows, const
   for (const ComparisonRow& row : rows)
     if (std::find(values.begin(), values.end(), of(row)) == values.end()) values.push_back(of(row));
   return values;
-}
-
-/// A round number at or above `value`: 1, 2 or 5 times a power of ten.
-double round_up(double value) {
-  const double power = std::pow(10, std::floor(std::log10(std::max(value, 1e-6))));
-  for (const double factor : {1.0, 2.0, 5.0})
-    if (value <= factor * power) return factor * power;
-  return 10 * power;
 }
 
 struct Chart {
@@ -78,7 +50,7 @@ std::string panel(const Chart& chart, const std::vector<ComparisonRow>& rows, do
     const double x = kLeft + kGap / 2 + group_width * static_cast<double>(place_of(chart.groups, chart.group_of(row))) +
                      kBar * static_cast<double>(place_of(chart.samplers, row.sampler));
     const double height = kPanel * height_of(row) / scale;
-    const char* colour = kColours[place_of(chart.samplers, row.sampler) % std::size(kColours)];
+    const char* colour = kSvgColours[place_of(chart.samplers, row.sampler) % std::size(kSvgColours)];
     // Where sampling did not act, the bar is hollow.
     svg += fmt::format(
         "<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{}\" "
@@ -116,15 +88,15 @@ std::string comparison_svg(const std::vector<ComparisonRow>& rows) {
   for (std::size_t i = 0; i < chart.groups.size(); ++i) {
     const double x = kLeft + kGap / 2 + group_width * (static_cast<double>(i) + 0.4);
     svg += fmt::format("<text transform=\"translate({:.1f} {:.1f}) rotate(30)\">{}</text>\n", x, kTop + kPanel + 14,
-                       escaped(chart.groups[i]));
+                       svg_text(chart.groups[i]));
   }
   for (std::size_t i = 0; i < chart.samplers.size(); ++i) {
     const double y = legend + 18 * static_cast<double>(i);
     svg += fmt::format(
         "<rect x=\"{}\" y=\"{:.1f}\" width=\"12\" height=\"12\" "
         "fill=\"{}\"/>\n",
-        kLeft, y, kColours[i % std::size(kColours)]);
-    svg += fmt::format("<text x=\"{}\" y=\"{:.1f}\">{}</text>\n", kLeft + 18, y + 10, escaped(chart.samplers[i]));
+        kLeft, y, kSvgColours[i % std::size(kSvgColours)]);
+    svg += fmt::format("<text x=\"{}\" y=\"{:.1f}\">{}</text>\n", kLeft + 18, y + 10, svg_text(chart.samplers[i]));
   }
   return svg + "</svg>\n";
 }

@@ -53,6 +53,7 @@ void add_commands(CLI::App& app, CommandContext& context) {
   add_bench_command(app, context);
   add_compare_command(app, context);
   add_diff_command(app, context);
+  add_phases_command(app, context);
   add_plugins_command(app, context);
   add_gpus_command(app, context);
   add_doctor_command(app, context);

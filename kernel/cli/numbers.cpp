@@ -32,6 +32,20 @@ double parse_seconds(const std::string& what, const std::string& text) {
   return seconds;
 }
 
+double parse_percent(const std::string& what, const std::string& text, bool whole) {
+  std::string number = text;
+  if (number.ends_with('%')) number.pop_back();
+  number.erase(number.find_last_not_of(' ') + 1);
+  double percent = 0;
+  const auto [end, failure] = std::from_chars(number.data(), number.data() + number.size(), percent);
+  if (number.empty() || failure != std::errc{} || end != number.data() + number.size() || !std::isfinite(percent))
+    throw Error(what + ": \"" + text + "\" is not a percentage - use a number such as 5%");
+  if (percent <= 0 || percent > 100 || (percent == 100 && !whole))
+    throw Error(what + ": " + text + " is out of range - use a percentage above 0 and " +
+                (whole ? "at most 100" : "below 100"));
+  return percent / 100;
+}
+
 std::uint64_t parse_bytes(const std::string& what, const std::string& text) {
   if (text.find_first_not_of("0123456789") == std::string::npos) return parse_whole(what, text, 1);
   Value value;

@@ -21,6 +21,9 @@ std::uint64_t parse_whole(const std::string& what, const std::string& text, std:
 /// A positive, finite number of seconds.
 double parse_seconds(const std::string& what, const std::string& text);
 
+/// A percentage, "5 %", "5%" or "5", above 0 and at most (below, if not `whole`) 100; as a fraction.
+double parse_percent(const std::string& what, const std::string& text, bool whole);
+
 /// A number of bytes, plain ("1048576") or with a unit ("4 GiB"); at least 1.
 std::uint64_t parse_bytes(const std::string& what, const std::string& text);
 

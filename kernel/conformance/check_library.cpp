@@ -22,6 +22,7 @@ std::vector<std::span<const Contract>> contracts_of(const RegisteredType& type) 
   if (type.make_sampler) all.push_back(sampler_contracts());
   if (type.make_tracer) all.push_back(tracer_contracts());
   if (type.make_reference) all.push_back(reference_contracts());
+  if (type.make_phases) all.push_back(phases_contracts());
   return all;
 }
 

@@ -46,5 +46,6 @@ std::span<const Contract> isa_register_contracts();
 std::span<const Contract> sampler_contracts();
 std::span<const Contract> tracer_contracts();
 std::span<const Contract> reference_contracts();
+std::span<const Contract> phases_contracts();
 
 }  // namespace strobe::conformance

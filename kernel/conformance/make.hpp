@@ -24,5 +24,8 @@ inline std::unique_ptr<TraceSink> make_tracer(const RegisteredType& type) {
 inline std::unique_ptr<Reference> make_reference(const RegisteredType& type) {
   return type.make_reference(type.make_spec().get());
 }
+inline std::unique_ptr<PhaseAnalysis> make_phases(const RegisteredType& type) {
+  return type.make_phases(type.make_spec().get());
+}
 
 }  // namespace strobe::conformance

@@ -64,11 +64,11 @@ std::optional<ExecutionCounts> FunctionalAnalysis::execute(std::span<const std::
   choose_instructions(counting, undone);
   ExecutionCounts counts;
   try {
-    if (!run(groups, each, undone.journal(), counts)) return std::nullopt;
+    if (run(groups, each, undone.journal(), counts)) return counts;
   } catch (const FaultPlace&) {  // without what other groups do before it
-    return std::nullopt;
   }
-  return counts;
+  group_.reset();
+  return std::nullopt;
 }
 
 void FunctionalAnalysis::choose_instructions(Counting counting, const UndoneExecution& undone) {
@@ -87,7 +87,8 @@ bool FunctionalAnalysis::run(std::span<const std::uint64_t> groups, const std::f
                              MemoryJournal& journal, ExecutionCounts& counts) {
   const Program& program = *launch_.program;
   const std::size_t runs = program.runs().size();
-  GroupContext group(launch_, 0);
+  if (!group_) group_.emplace(launch_, 0);
+  GroupContext& group = *group_;
   AnalysisWatch watch{*this, journal, counts};
   std::vector<std::uint64_t> total(runs), of_waves(runs * launch_.waves_per_group);
   std::vector<BlockCount> blocks;

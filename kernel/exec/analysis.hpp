@@ -2,10 +2,12 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "code/sampled_blocks.hpp"
 #include "exec/functional.hpp"
+#include "exec/group.hpp"
 #include "exec/undone.hpp"
 #include "strobe/coalesce.hpp"
 #include "strobe/sampler.hpp"
@@ -40,6 +42,7 @@ class FunctionalAnalysis final : public LaunchAnalysis {
   std::vector<std::uint8_t> looks_;      ///< per instruction: Look
   std::vector<std::uint8_t> run_looks_;  ///< per run: whether any of its instructions is looked at
   LineCoalescer coalescer_{64};
+  std::optional<GroupContext> group_;  ///< from the first call on: making one costs more than a short work-group
   double wall_seconds_ = 0;
   std::uint64_t wave_instructions_ = 0;
 };

@@ -30,6 +30,7 @@ void check_factory(const RegisteredType& type, const std::string& kind) {
                    {"tracer", static_cast<bool>(type.make_tracer)},
                    {"sampler", static_cast<bool>(type.make_sampler)},
                    {"model", static_cast<bool>(type.make_model)},
+                   {"phases", static_cast<bool>(type.make_phases)},
                    {"reference", static_cast<bool>(type.make_reference)},
                    {"replacement", static_cast<bool>(type.make_replacement)}};
   for (const auto& factory : factories) {
@@ -39,7 +40,7 @@ void check_factory(const RegisteredType& type, const std::string& kind) {
   }
   if ((type.make_component || type.parameters_only) && type.make_spec) return;
   throw Error("type " + quote(type.name) + ": no kind " + quote(kind) +
-              " - kinds are isa, tracer, sampler, model, reference, replacement; any other is a component's");
+              " - kinds are isa, tracer, sampler, model, phases, reference, replacement; any other is a component's");
 }
 
 void check_parameter(const std::string& place, const Parameter& parameter) {

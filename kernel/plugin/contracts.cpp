@@ -1,6 +1,7 @@
 // The key functions of the SDK's contracts: their type information lives in the core, once, for all plugins.
 #include "strobe/isa.hpp"
 #include "strobe/model.hpp"
+#include "strobe/phases.hpp"
 #include "strobe/reference.hpp"
 #include "strobe/registry.hpp"
 #include "strobe/sampler.hpp"
@@ -18,6 +19,7 @@ InitialRegisters Isa::initial_registers(const LaunchContext&) const { return {};
 WaitLimits Isa::wait_limits() const { return {}; }
 TraceSink::~TraceSink() = default;
 Reference::~Reference() = default;
+PhaseAnalysis::~PhaseAnalysis() = default;
 
 LaunchAnalysis::~LaunchAnalysis() = default;
 ProfileStore::~ProfileStore() = default;

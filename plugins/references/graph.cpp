@@ -20,8 +20,12 @@ struct ShapeSpec {
 };
 
 void describe_shape(strobe::Schema<ShapeSpec>& schema) {
-  schema.field("kind", &ShapeSpec::kind, "rmat: skewed degrees; uniform: random ends; grid: four neighbours")
-      .one_of({"rmat", "uniform", "grid"});
+  schema
+      .field("kind", &ShapeSpec::kind,
+             "rmat: skewed degrees; uniform: random ends; grid: four neighbours; ring: near neighbours and a few far "
+             "ones; "
+             "growing: later vertices join those with many edges")
+      .one_of({"rmat", "uniform", "grid", "ring", "growing"});
   schema.field("vertices", &ShapeSpec::vertices, "vertices of the graph").at_least(2).at_most(1 << 26);
   schema.field("degree", &ShapeSpec::degree, "edges drawn per vertex (a grid has its own)").at_least(1).at_most(256);
   schema.field("seed", &ShapeSpec::seed, "another seed, another graph");
@@ -86,8 +90,43 @@ std::vector<Edge> grid_edges(std::uint32_t vertices) {
   return edges;
 }
 
+/// A small world (Watts, Strogatz, Nature 1998): each vertex and the `degree` ones behind it on a ring; the other end
+/// of every sixteenth edge is anywhere.
+std::vector<Edge> ring_edges(const ShapeSpec& spec) {
+  strobe::SplitMix64 random(spec.seed, 2);
+  std::vector<Edge> edges;
+  for (std::uint32_t v = 0; v < spec.vertices; ++v)
+    for (std::uint32_t step = 1; step <= spec.degree; ++step) {
+      const bool far = random.below(16) == 0;
+      const std::uint64_t other = far ? random.below(spec.vertices) : (std::uint64_t{v} + step) % spec.vertices;
+      edges.emplace_back(v, static_cast<std::uint32_t>(other));
+    }
+  return edges;
+}
+
+/// Preferential attachment (Barabasi, Albert, Science 1999): each new vertex joins ends of edges drawn so far.
+std::vector<Edge> growing_edges(const ShapeSpec& spec) {
+  strobe::SplitMix64 random(spec.seed, 3);
+  std::vector<Edge> edges{{1, 0}};
+  for (std::uint32_t v = 2; v < spec.vertices; ++v) {
+    const std::size_t before = edges.size();
+    for (std::uint32_t i = 0; i < std::min(spec.degree, v); ++i) {
+      const std::uint64_t end = random.below(2 * before);
+      const Edge& edge = edges[end / 2];
+      edges.emplace_back(v, end % 2 == 0 ? edge.first : edge.second);
+    }
+  }
+  return edges;
+}
+
+std::vector<Edge> edges_of(const ShapeSpec& spec) {
+  if (spec.kind == "grid") return grid_edges(spec.vertices);
+  if (spec.kind == "ring") return ring_edges(spec);
+  return spec.kind == "growing" ? growing_edges(spec) : draw_edges(spec);
+}
+
 Graph make_graph(const ShapeSpec& spec) {
-  const std::vector<Edge> edges = spec.kind == "grid" ? grid_edges(spec.vertices) : draw_edges(spec);
+  const std::vector<Edge> edges = edges_of(spec);
   std::vector<std::uint64_t> ends(std::size_t{spec.vertices} + 1, 0);
   for (const auto& [u, v] : edges)
     if (u != v) ++ends[u], ++ends[v];

@@ -15,6 +15,7 @@ void add_gridding(strobe::Registry& registry);
 void add_kmeans(strobe::Registry& registry);
 void add_linear_algebra(strobe::Registry& registry);
 void add_options(strobe::Registry& registry);
+void add_pagerank(strobe::Registry& registry);
 void add_paths(strobe::Registry& registry);
 void add_sorting(strobe::Registry& registry);
 void add_spanning_tree(strobe::Registry& registry);

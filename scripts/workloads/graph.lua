@@ -11,8 +11,8 @@ function graph.parameters(default, kind)
       default = default, small = 8, min = 4, max = 1 << 18, multiple_of = 4, doc = "waves: 64 vertices each",
     },
     graph = {
-      default = kind, choices = { "rmat", "uniform", "grid" },
-      doc = "skewed degrees (R-MAT), random ends, or a grid of four neighbours",
+      default = kind, choices = { "rmat", "uniform", "grid", "ring", "growing" },
+      doc = "skewed degrees (R-MAT), random ends, a grid of four neighbours, a small world, preferential attachment",
     },
     degree = { default = 8, min = 1, max = 64, doc = "edges drawn per vertex; a grid has its own" },
     balanced = { default = true, doc = "false: one work-item scans a row, however long, as Lonestar's programs do" },

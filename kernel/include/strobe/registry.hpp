@@ -10,6 +10,7 @@
 #include "strobe/export.hpp"
 #include "strobe/fwd.hpp"
 #include "strobe/isa.hpp"
+#include "strobe/phases.hpp"
 #include "strobe/reference.hpp"
 #include "strobe/sampler.hpp"
 #include "strobe/schema.hpp"
@@ -29,7 +30,8 @@ struct RegisteredType {
   std::function<std::unique_ptr<Sampler>(const void* spec)> make_sampler;      ///< of kind "sampler", else empty
   /// Of kind "replacement", else empty; it has no parameters but its shape.
   std::function<std::unique_ptr<ReplacementPolicy>(const ReplacementShape& shape)> make_replacement;
-  std::function<std::unique_ptr<Model>(const void* spec)> make_model;          ///< of kind "model", else empty
+  std::function<std::unique_ptr<Model>(const void* spec)> make_model;           ///< of kind "model", else empty
+  std::function<std::unique_ptr<PhaseAnalysis>(const void* spec)> make_phases;  ///< of kind "phases", else empty
   bool parameters_only = false;  ///< made by add_parameters(): describes a block that only models know
   /// Of any other kind ("cache", "dram", ...): a component.
   std::function<std::unique_ptr<Component>(const void* spec, const ComponentContext& context)> make_component;
@@ -61,6 +63,8 @@ class STROBE_EXPORT Registry {
       type.make_sampler = [](const void* spec) { return std::make_unique<T>(*static_cast<const Spec*>(spec)); };
     else if constexpr (std::is_base_of_v<Model, T>)
       type.make_model = [](const void* spec) { return std::make_unique<T>(*static_cast<const Spec*>(spec)); };
+    else if constexpr (std::is_base_of_v<PhaseAnalysis, T>)
+      type.make_phases = [](const void* spec) { return std::make_unique<T>(*static_cast<const Spec*>(spec)); };
     else if constexpr (std::is_base_of_v<Component, T>)
       type.make_component = [](const void* spec, const ComponentContext& context) {
         return std::make_unique<T>(*static_cast<const Spec*>(spec), context);

@@ -42,16 +42,23 @@ std::string one_line(std::string_view name) {
   return text;
 }
 
-void write(std::ostream& out, const LaunchRecord& launch) {
+constexpr char kRemedy[] = " - make it anew by a run with phase=profile";
+
+}  // namespace
+
+std::string line_of(const LaunchRecord& launch) {
+  std::ostringstream out;
+  out << std::setprecision(std::numeric_limits<double>::max_digits10);
   out << (launch.code_object.empty() ? "-" : launch.code_object);
   for (const std::uint32_t n : launch.grid) out << ' ' << n;
   for (const std::uint32_t n : launch.group) out << ' ' << n;
   out << ' ' << launch.groups << ' ' << launch.counts.has_value();
   for (const auto member : kCounts) out << ' ' << (launch.counts ? *launch.counts.*member : 0);
-  out << ' ' << launch.cycles.value_or(0) << ' ' << launch.kernel << '\n';
+  out << ' ' << launch.cycles.value_or(0) << ' ' << launch.kernel;
+  return out.str();
 }
 
-std::optional<LaunchRecord> parse(const std::string& line) {
+std::optional<LaunchRecord> record_of(const std::string& line) {
   std::istringstream in(line);
   LaunchRecord launch;
   ExecutionCounts counts;
@@ -69,8 +76,6 @@ std::optional<LaunchRecord> parse(const std::string& line) {
   if (cycles > 0) launch.profiled = cycles;
   return launch;
 }
-
-}  // namespace
 
 bool LaunchRecord::same_launch(const LaunchRecord& other) const {
   return kernel == other.kernel && code_object == other.code_object && std::ranges::equal(grid, other.grid) &&
@@ -95,32 +100,44 @@ std::optional<ExecutionCounts> count_all(const strobe::SampledLaunch& launch, st
       groups, [](const strobe::WaveProfile&) {}, counting);
 }
 
-std::vector<LaunchRecord> read_profile(const std::string& path) {
+void read_launch_lines(const std::string& path, const std::string& header,
+                       const std::function<bool(const std::string&)>& take) {
   std::ifstream in(path);
   if (!in) throw Error(path + ": the profile cannot be read - make it first by a run with phase=profile");
   std::string line;
-  if (!std::getline(in, line) || line != kHeader)
-    throw Error(path + ":1: not a \"" + kHeader + "\" - make it anew by a run with phase=profile");
-  std::vector<LaunchRecord> launches;
+  if (!std::getline(in, line) || line != header) throw Error(path + ":1: not a \"" + header + '"' + kRemedy);
   for (std::size_t number = 2; std::getline(in, line); ++number) {
-    if (line == "end " + std::to_string(launches.size())) return launches;
-    std::optional<LaunchRecord> launch = parse(line);
-    if (!launch)
-      throw Error(path + ':' + std::to_string(number) + ": damaged - make it anew by a run with phase=profile");
-    launches.push_back(std::move(*launch));
+    if (line == "end " + std::to_string(number - 2)) return;
+    if (!take(line)) throw Error(path + ':' + std::to_string(number) + ": damaged" + kRemedy);
   }
-  throw Error(path + ": ends in the middle - make it anew by a run with phase=profile");
+  throw Error(path + ": ends in the middle" + kRemedy);
 }
 
-void write_profile(const std::string& path, std::span<const LaunchRecord> launches) {
+void write_launch_lines(const std::string& path, const std::string& header, std::span<const std::string> lines) {
   const std::string beside = path + ".new";
   std::ofstream out(beside);
-  out << kHeader << '\n' << std::setprecision(std::numeric_limits<double>::max_digits10);
-  for (const LaunchRecord& launch : launches) write(out, launch);
-  out << "end " << launches.size() << '\n';
+  out << header << '\n';
+  for (const std::string& line : lines) out << line << '\n';
+  out << "end " << lines.size() << '\n';
   out.close();
   if (!out || std::rename(beside.c_str(), path.c_str()) != 0)
     throw Error(path + ": the profile cannot be written - name a file in a folder that exists and has space");
+}
+
+std::vector<LaunchRecord> read_profile(const std::string& path) {
+  std::vector<LaunchRecord> launches;
+  read_launch_lines(path, kHeader, [&](const std::string& line) {
+    std::optional<LaunchRecord> launch = record_of(line);
+    if (launch) launches.push_back(std::move(*launch));
+    return launch.has_value();
+  });
+  return launches;
+}
+
+void write_profile(const std::string& path, std::span<const LaunchRecord> launches) {
+  std::vector<std::string> lines;
+  for (const LaunchRecord& launch : launches) lines.push_back(line_of(launch));
+  write_launch_lines(path, kHeader, lines);
 }
 
 }  // namespace samplers

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -32,10 +33,20 @@ LaunchRecord record_of(const strobe::SampledLaunch& launch);
 /// Executes all of the launch functionally; empty if its work-groups wait for each other.
 std::optional<strobe::ExecutionCounts> count_all(const strobe::SampledLaunch& launch, strobe::Counting counting);
 
+/// A launch, with what the profile pass found out, as one line of text without its end; from such a line, or empty.
+std::string line_of(const LaunchRecord& launch);
+std::optional<LaunchRecord> record_of(const std::string& line);
+
 /// Reads a profile; throws strobe::Error that names file and remedy if it is missing, damaged or of another version.
 std::vector<LaunchRecord> read_profile(const std::string& path);
 
 /// Replaces the file at once, so that a run that is killed leaves a whole one.
 void write_profile(const std::string& path, std::span<const LaunchRecord> launches);
+
+/// The same of any text file of a launch per line: `header` is its first line, `take` reads a line and says whether it
+/// could.
+void read_launch_lines(const std::string& path, const std::string& header,
+                       const std::function<bool(const std::string&)>& take);
+void write_launch_lines(const std::string& path, const std::string& header, std::span<const std::string> lines);
 
 }  // namespace samplers

@@ -76,8 +76,7 @@ bool PhotonPlus::predict_kernel(LaunchPlan& plan) {
     return false;
   }
   log("kernel: predicted from launch " + std::to_string(estimate->from->launch));
-  whole_ = TimePrediction{std::max(1.0, estimate->cycles), "kernel", 200 * std::max(kLeastChange, estimate->difference),
-                          0.95};
+  whole_ = TimePrediction{std::max(1.0, estimate->cycles), "kernel", std::nullopt, 0.95};
   plan.treatment = Treatment::fast_forward;
   plan.prediction = *whole_;
   return true;
@@ -176,7 +175,8 @@ TimePrediction PhotonPlus::extrapolate(const LaunchOutcome& outcome) const {
   const double ratio = work_ratio(outcome);
   const double rest = (switch_->gap + switch_->forecast.cycles) * ratio;
   const double cycles = static_cast<double>(outcome.cycles) + rest;
-  return {cycles, "schedule", 200 * switch_->doubt() * ratio / cycles, 0.95};
+  // No error bar: the combined uncertainty knows nothing of work-groups that differ from those observed.
+  return {cycles, "schedule", std::nullopt, 0.95};
 }
 
 TimePrediction PhotonPlus::end_launch(const LaunchOutcome& outcome) {

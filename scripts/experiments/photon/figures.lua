@@ -8,7 +8,7 @@
 -- 1 % that Photon analyses). LAUNCH counts from 0.
 
 local strobe = require "strobe"
-local panel = require "panel"
+local panel = require "strobe.panel"
 
 local block_file, interval_file, out, launch = ...
 if not out then error("give the CSV of blocks, the CSV of intervals and the start of the SVG files' names", 0) end

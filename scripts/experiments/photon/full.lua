@@ -10,6 +10,7 @@
 local strobe = require "strobe"
 local mgpusim = require "mgpusim"
 local study = require "study"
+local rows_file = require "strobe.rows_file"
 
 local arguments = { ... }
 local out = table.remove(arguments, 1)
@@ -35,7 +36,7 @@ end
 -- Rows of the file, size by size; a size with a sampler missing is run again.
 local function key_of(row) return ("%s %s %g"):format(row.gpu, row.program, row.size) end
 local finished = {}
-for _, row in ipairs(study.read(out)) do
+for _, row in ipairs(rows_file.read(out)) do
   local list = finished[key_of(row)] or {}
   finished[key_of(row)] = list
   list[#list + 1] = row

@@ -6,13 +6,14 @@
 
 local strobe = require "strobe"
 local study = require "study"
-local panel = require "panel"
+local rows_file = require "strobe.rows_file"
+local panel = require "strobe.panel"
 
 local file, out = ...
 if not out then error("give the CSV file of full.lua and the start of the SVG files' names", 0) end
 
 local by_gpu, gpus = {}, {}
-for _, row in ipairs(study.read(file)) do
+for _, row in ipairs(rows_file.read(file)) do
   if not by_gpu[row.gpu] then
     by_gpu[row.gpu], gpus[#gpus + 1] = {}, row.gpu
   end

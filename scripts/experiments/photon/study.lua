@@ -167,26 +167,4 @@ function study.summary(rows)
   return made
 end
 
--- Rows of a CSV file that table:csv wrote; none if there is no such file.
-function study.read(path)
-  local there, text = pcall(strobe.read_file, path)
-  local rows, names = {}, nil
-  if not there then return rows end
-  for line in text:gmatch("[^\r\n]+") do
-    local fields = {}
-    -- No cell of ours needs quotes.
-    for field in (line .. ","):gmatch("([^,]*),") do fields[#fields + 1] = field end
-    if not names then
-      names = fields
-    else
-      local row = {}
-      for position, name in ipairs(names) do
-        if fields[position] ~= "" then row[name] = tonumber(fields[position]) or fields[position] end
-      end
-      rows[#rows + 1] = row
-    end
-  end
-  return rows
-end
-
 return study

@@ -116,6 +116,14 @@ std::vector<Row> rows() {
       {"diff", "--kernel", {"diff", "a.json", "b.json"}, {"--kernel", "sclae"}, "did you mean \"scale\""},
       {"diff", "--top", {"diff", "a.json", "b.json"}, {"--top", "1000"}, "(--top ", true},
       {"diff", "--json", {"diff", "a.json", "b.json"}, {"--json", "out.json"}, "file out.json"},
+      {"phases", "--error", {"phases", "p.csv"}, {"--error", "1%"}, "units for 1.00 %"},
+      {"phases", "--confidence", {"phases", "p.csv"}, {"--confidence", "99%"}, "at 99 % confidence"},
+      {"phases", "--units", {"phases", "p.csv"}, {"--units", "6"}, "from 6 units"},
+      {"phases", "--cost", {"phases", "p.csv"}, {"--cost", "misses"}, "misses/instructions"},
+      {"phases", "--work", {"phases", "p.csv"}, {"--work", "misses"}, "cycles/misses"},
+      {"phases", "--method", {"phases", "p.csv"}, {"--method", "simprof:clusters=1"}, "1 by simprof"},
+      {"phases", "--json", {"phases", "p.csv"}, {"--json", "out.json"}, "file out.json"},
+      {"phases", "--plot", {"phases", "p.csv"}, {"--plot", "out.svg"}, "file out.svg"},
       {"plugins", "--json", {"plugins"}, {"--json", "out.json"}, "file out.json"},
       {"gpus", "--json", {"gpus"}, {"--json", "out.json"}, "file out.json"},
       {"gpus show", "--set", {"gpus", "show", "r9-nano"}, {"--set", "l2.latency=77 cycle"}, "77 cycle"},
@@ -128,6 +136,14 @@ std::vector<Row> rows() {
   };
 }
 
+std::string profile_of_two_phases() {
+  std::string text = "unit,stack,cycles,instructions,misses\n";
+  for (int unit = 0; unit < 40; ++unit)
+    text += std::to_string(unit) + (unit % 2 == 0 ? ",main;map," : ",main;sort,") +
+            std::to_string(unit % 2 == 0 ? 100 + unit : 300 + 3 * unit) + ",100,7\n";
+  return text;
+}
+
 /// All that a run says and writes.
 std::string all_output(const Words& words) {
   const TemporaryFolder folder;
@@ -137,6 +153,7 @@ std::string all_output(const Words& words) {
                "local strobe = require 'strobe'\n"
                "strobe.workload('relu'):run(strobe.gpu(), { problem = 4096 })\n");
   folder.write("reads.lua", "require 'strobe'.read_file '/proc/sys/kernel/ostype' print('was read')");
+  folder.write("p.csv", profile_of_two_phases());
   std::filesystem::create_symlink(kernels_object(), folder / "k.co");
   std::set<std::string> ours;
   for (const auto& entry : std::filesystem::directory_iterator(folder.path()))

@@ -32,6 +32,9 @@ void furnish(const TemporaryFolder& folder) {
                "  y[get_global_id(0)] = sum;\n}\n"
                "kernel void scale(global float* x, float factor) { x[get_global_id(0)] *= factor; }\n");
   fs::create_directory_symlink(STROBE_SOURCE_DIR "/scripts", folder / "scripts");
+  for (const char* profile : {"profile.csv", "train.csv", "other.csv"})
+    folder.write(profile, "unit,stack,cycles,instructions\n1,main;map,100,90\n2,main;sort,300,90\n3,main;map,110,90\n");
+  fs::copy_file(STROBE_SOURCE_DIR "/scripts/experiments/simprof/profiles/plain.csv", folder / "jvm.csv");
   fs::create_directory(folder / "build");
   fs::copy_file(STROBE_BINARY_DIR "/lib/strobe/plugins/instructions.so", folder / "build/my.so");
   REQUIRE(run_strobe({"compile", folder / "fir.cl", "--arch", "gfx803", "-o", folder / "my.hsaco"}).exit_code == 0);

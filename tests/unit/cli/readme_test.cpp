@@ -58,8 +58,8 @@ TEST_CASE("docs: the commands of all other pages run and print what is shown") {
   std::set<std::string> silent;
   for (const std::string& page : pages())
     if (page != "first-ten-minutes.md" && follow("docs/" + page) == 0) silent.insert(page);
-  for (const char* page : {"check-races.md", "compare.md", "lua-api.md", "presets.md", "results.md", "samplers.md",
-                           "workloads.md", "write-a-sampler.md"}) {
+  for (const char* page : {"check-races.md", "compare.md", "lua-api.md", "phases.md", "presets.md", "results.md",
+                           "samplers.md", "workloads.md", "write-a-sampler.md"}) {
     CAPTURE(page);
     CHECK(silent.count(page) == 0);
   }

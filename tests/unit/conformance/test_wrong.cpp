@@ -173,6 +173,14 @@ TEST_CASE("wrong references") {
                       });
 }
 
+TEST_CASE("wrong phase analyses") {
+  check("phases", {
+                      {"phases.loses_units", "answers", "phase 0 has 1 units and says 0"},
+                      {"phases.draws_lots", "answers", "two processes"},
+                      {"phases.throws_numbers", "refusal", "which is no Error"},
+                  });
+}
+
 TEST_CASE("a library that crashes when it is loaded is refused in words") {
   const LibraryReport report = check_library(library("crash_on_load"));
   CHECK(report.plugin.refused ==

@@ -141,6 +141,40 @@ TEST_CASE("a sample counts its own work-groups only") {
   for (const auto& [place, counts] : some.waves) CHECK(counts == all.waves.at(place));
 }
 
+TEST_CASE("work-groups executed one by one add up to all of them, also behind one that waits for others") {
+  TestGpu gpu;
+  const Program& program = gpu.compile(kSource);
+  Buffer &words = gpu.words(1000), &out = gpu.words(256);
+  const LaunchRequest request = request_of(program, "collatz", 1000, 128, {&words});
+  const Analysed all = analyse(gpu, request, all_groups(request));
+  REQUIRE(all.counts);
+  gpu.device().execute_ahead(request, [&](const FunctionalLaunch& launch) {
+    FunctionalAnalysis analysis(launch, nullptr);
+    ExecutionCounts sum;
+    for (const std::uint64_t group : all_groups(request)) {
+      const std::optional<ExecutionCounts> one = analysis.execute({&group, 1}, {}, Counting::lines);
+      REQUIRE(one);
+      sum.waves += one->waves;
+      sum.wave_instructions += one->wave_instructions;
+      sum.lane_instructions += one->lane_instructions;
+      sum.global_store_lines += one->global_store_lines;
+    }
+    CHECK(sum.waves == all.counts->waves);
+    CHECK(sum.wave_instructions == all.counts->wave_instructions);
+    CHECK(sum.lane_instructions == all.counts->lane_instructions);
+    CHECK(sum.global_store_lines == all.counts->global_store_lines);
+  });
+  const LaunchRequest waiting = request_of(program, "waits_for_the_last", 256, 64, {&words, &out});
+  gpu.device().execute_ahead(waiting, [&](const FunctionalLaunch& launch) {
+    FunctionalAnalysis analysis(launch, nullptr);
+    const std::uint64_t groups[] = {0, 1, 2, 3};
+    const auto alone = analysis.execute({groups + 1, 3}, {});
+    CHECK_FALSE(analysis.execute({groups, 1}, {}));
+    REQUIRE(alone);
+    CHECK(analysis.execute({groups + 1, 3}, {}) == alone);
+  });
+}
+
 TEST_CASE("memory, scratch, program-scope variables, atomics and printf records are taken back") {
   const Undo undo = GENERATE(Undo::pages, Undo::snapshot, Undo::automatic);
   TestGpu gpu;

@@ -50,7 +50,7 @@ TEST_CASE("a grid has four neighbours but for its rim") {
 }
 
 TEST_CASE("random graphs are undirected, with ascending rows and without loops") {
-  const std::string kind = GENERATE("rmat", "uniform");
+  const std::string kind = GENERATE("rmat", "uniform", "ring", "growing");
   const std::uint32_t vertices = 3000;  // no power of two
   const Graph graph = random_graph(kind, vertices, 8, 5);
   std::vector<std::pair<std::uint32_t, std::uint32_t>> entries, reversed;
@@ -72,7 +72,7 @@ TEST_CASE("random graphs are undirected, with ascending rows and without loops")
   CHECK(random_graph(kind, vertices, 8, 6).targets != graph.targets);
 
   const double mean = static_cast<double>(graph.targets.size()) / vertices;
-  if (kind == "rmat") {
+  if (kind == "rmat" || kind == "growing") {
     CHECK(mean < 16);  // edges drawn twice count once
     CHECK(largest > 10 * mean);
     CHECK(graph.offsets[1] > 5 * mean);  // vertex 0
@@ -148,4 +148,35 @@ TEST_CASE("references on graphs refuse what leads outside their arrays") {
   CHECK_THROWS_WITH(of_weighted("sssp", kPath, {1, 1}, 4), Catch::Contains("weights has 8 bytes"));
   CHECK_THROWS_WITH(of_weighted("mst", kPath, {0, 0, 2, 2}, 2), Catch::Contains("rank 2"));
   CHECK_THROWS_WITH(of_graph("graph_ranks", {{0, 1, 1}, {1}}, 1), Catch::Contains("no undirected edge"));
+}
+
+TEST_CASE("a ring's neighbours are near but for one edge in sixteen") {
+  const std::uint32_t vertices = 4000, degree = 4;
+  const Graph graph = random_graph("ring", vertices, degree, 1);
+  std::size_t far = 0;
+  for (std::uint32_t v = 0; v < vertices; ++v)
+    for (std::uint32_t i = graph.offsets[v]; i < graph.offsets[v + 1]; ++i) {
+      const std::uint32_t distance = (graph.targets[i] + vertices - v) % vertices;
+      far += distance > degree && vertices - distance > degree;
+    }
+  // Two entries of 1000 of the 16000 edges; 4 standard deviations of a binomial are 2 * 122.
+  CHECK(static_cast<double>(far) == Approx(2000).margin(244));
+}
+
+TEST_CASE("PageRank of graphs without difference, with a centre and with a vertex alone") {
+  constexpr std::uint32_t kAll = 0x80000000;
+  // Every vertex of a 2 x 2 grid is like any other; 31 low bits are lost to rounding down, a few units an iteration.
+  for (const std::uint32_t rank : of_graph("pagerank", random_graph("grid", 4, 1, 1), 4))
+    CHECK(static_cast<double>(rank) == Approx(kAll / 4.0).epsilon(1e-7));
+  // A star of four leaves: c = 0.03 + 0.85 * 4 l, l = 0.03 + 0.85 c / 4, so c = 0.132 / 0.2775.
+  const Graph star{{0, 4, 5, 6, 7, 8}, {1, 2, 3, 4, 0, 0, 0, 0}};
+  const Words ranks = of_graph("pagerank", star, 5, {{"iterations", count(200)}});
+  const double centre = 0.132 / 0.2775, leaf = 0.03 + 0.85 * centre / 4;
+  CHECK(ranks[0] / static_cast<double>(kAll) == Approx(centre).epsilon(1e-4));
+  CHECK(ranks[3] / static_cast<double>(kAll) == Approx(leaf).epsilon(1e-4));
+  // One iteration on the path 0 - 1 - 2 and 3 alone: rank 1/4 each; 3 gives 1/16 to each vertex.
+  const Words path = of_graph("pagerank", kPath, 4, {{"iterations", count(1)}});
+  CHECK(path[0] / static_cast<double>(kAll) == Approx(0.0375 + 0.85 * (0.125 + 0.0625)).epsilon(1e-4));
+  CHECK(path[1] / static_cast<double>(kAll) == Approx(0.0375 + 0.85 * (0.5 + 0.0625)).epsilon(1e-4));
+  CHECK(path[3] / static_cast<double>(kAll) == Approx(0.0375 + 0.85 * 0.0625).epsilon(1e-4));
 }

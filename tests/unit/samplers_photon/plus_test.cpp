@@ -168,7 +168,6 @@ TEST_CASE("the schedule says nothing before groups have ended, and doubts what o
 TEST_CASE("where durations vary, photon+ has the spread that photon's mean loses") {
   // Constant durations lose the stragglers of the end: -6 % at 10.5 generations and a coefficient of variation of 0.3.
   double plus_sum = 0, photon_sum = 0;
-  int inside = 0;
   Photon::Spec mean;
   mean.levels = "warp";
   mean.warp_window = 256;
@@ -177,13 +176,10 @@ TEST_CASE("where durations vary, photon+ has the spread that photon's mean loses
     const auto duration = [seed](std::uint64_t group) { return varied(0.3)(group + 100'000 * seed); };
     const fake::Kernel kernel = kernel_with(10 * 256 + 128, 256, duration);
     const Compared plus = compare(kernel);
-    REQUIRE(plus.run.prediction.half_width.has_value());
-    inside += std::abs(plus.error) < *plus.run.prediction.half_width;
     CHECK(plus.run.treatments.size() < 10 * 256);
     plus_sum += plus.error;
     photon_sum += compare<Photon>(kernel, mean).error;
   }
-  CHECK(inside >= 16);  // the tail of the durations is longer than what was seen of it
   CHECK(std::abs(plus_sum / 24) < 1.5);
   CHECK(photon_sum / 24 < -1.5);
 }
@@ -210,8 +206,7 @@ TEST_CASE("photon+ does not switch while durations change") {
   const Compared plus = compare(kernel);
   CHECK(std::abs(plus.error) < 2);
   CHECK(plus.run.treatments.size() > 1000);
-  REQUIRE(plus.run.prediction.half_width.has_value());
-  CHECK(std::abs(plus.error) < *plus.run.prediction.half_width);
+  CHECK_FALSE(plus.run.prediction.half_width.has_value());  // it would not be reliable
 }
 
 TEST_CASE("photon+ stays in detail when all groups fit on the machine") {

@@ -9,7 +9,7 @@
 local strobe = require "strobe"
 local cases = require "cases"
 local variations = require "variations"
-local rows_file = require "rows_file"
+local rows_file = require "strobe.rows_file"
 
 local arguments = { ... }
 local out = table.remove(arguments, 1)

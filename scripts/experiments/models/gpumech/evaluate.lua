@@ -9,7 +9,7 @@
 local strobe = require "strobe"
 local cases = require "cases"
 local models = require "models"
-local rows_file = require "rows_file"
+local rows_file = require "strobe.rows_file"
 local variations = require "variations"
 
 local input, out = ...

@@ -6,8 +6,8 @@
 -- caches.svg (32) and stack-CASE.svg (33).
 
 local strobe = require "strobe"
-local chart = require "chart"
-local rows_file = require "rows_file"
+local chart = require "strobe.chart"
+local rows_file = require "strobe.rows_file"
 local statistics = require "statistics"
 
 local input, folder = ...

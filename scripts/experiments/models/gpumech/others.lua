@@ -6,7 +6,7 @@
 
 local strobe = require "strobe"
 local cases = require "cases"
-local rows_file = require "rows_file"
+local rows_file = require "strobe.rows_file"
 
 local arguments = { ... }
 local input, out = table.remove(arguments, 1), table.remove(arguments, 1)

@@ -4,7 +4,7 @@
 --   strobe run scripts/experiments/models/gpumech/summary.lua PREDICTED.csv
 
 local models = require "models"
-local rows_file = require "rows_file"
+local rows_file = require "strobe.rows_file"
 local statistics = require "statistics"
 local variations = require "variations"
 

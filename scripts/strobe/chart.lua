@@ -76,6 +76,16 @@ function chart:stack(n, parts)
   end
 end
 
+-- Bars side by side at the n-th place: a list of { name, value }; values above the axis end at its edge.
+function chart:bars(n, parts)
+  local wide = (width - left - right) / #self.places * 0.8 / #parts
+  for k, part in ipairs(parts) do
+    local colour, up = colour_of(self, part[1]), self:y(part[2])
+    self:add('<rect x="%.1f" y="%.1f" width="%.1f" height="%.1f" fill="%s"/>', self:x(n) + (k - 1 - #parts / 2) * wide, up, wide,
+      self:y(0) - up, colour)
+  end
+end
+
 function chart:svg() return table.concat(self.parts, "\n") .. "\n</svg>\n" end
 
 return chart

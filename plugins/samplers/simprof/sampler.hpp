@@ -1,0 +1,10 @@
+#pragma once
+
+#include "strobe/registry.hpp"
+
+namespace simprof {
+
+/// sampler.simprof
+void add_sampler(strobe::Registry& registry);
+
+}  // namespace simprof

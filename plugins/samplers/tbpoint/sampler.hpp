@@ -1,0 +1,9 @@
+#pragma once
+
+#include "strobe/registry.hpp"
+
+namespace tbpoint {
+
+void add_sampler(strobe::Registry& registry);
+
+}  // namespace tbpoint
