@@ -270,6 +270,8 @@ constexpr ScalarMemoryRow kRows[] = {
 
 }  // namespace
 
+bool ScalarMemoryRow::reads_clock() const { return execute == execute_clock; }
+
 std::span<const ScalarMemoryRow> scalar_memory_operations() { return kRows; }
 
 void locate_scalar(LaneWave& wave, const Instruction& i, const InstructionInfo& info, LaneAccess& access) {

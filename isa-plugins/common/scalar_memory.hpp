@@ -29,6 +29,7 @@ struct ScalarMemoryRow {
   unsigned opcode = 0;               ///< set by the instruction set
 
   u32 base_form() const;
+  bool reads_clock() const;
 };
 
 /// Slots of Instruction::operand. The register offset lies where source_pointer() finds the second source.

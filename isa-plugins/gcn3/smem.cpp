@@ -83,6 +83,7 @@ bool decode_smem(const Words& words, Instruction& i, InstructionInfo& info) {
   info.memory_bytes = static_cast<u8>(4 * row->data_registers);
   info.coherent = fields.glc;
   info.bumps_lgkm = row->form == Form::data || row->form == Form::clock;
+  info.reads_clock = row->reads_clock();
   info.support = Support::exact;
   if (!set_data(*row, fields.data, i, info) || !set_base(*row, fields.base, i, info)) return false;
   const bool needs_no_offset = row->form == Form::none || row->form == Form::clock;

@@ -62,6 +62,7 @@ bool decode_smem(const Tables& tables, const Words& words, Instruction& i, Instr
   info.memory_bytes = static_cast<u8>(row->kind == MemoryKind::none ? 0 : 4 * row->data_registers);
   info.coherent = f.glc;
   info.bumps_lgkm = row->form == Form::data || row->form == Form::clock;
+  info.reads_clock = row->reads_clock();
   info.support = i.execute != nullptr ? Support::exact : Support::unsupported;
   return set_data(*row, f, i, info) && (!has_base(*row) || set_base(*row, f, i, info));
 }

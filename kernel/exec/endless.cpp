@@ -31,9 +31,9 @@ class Rehearsal {
       : launch_(launch), groups_(groups), shape_(wave_storage(launch)), journal_(*launch.context->memory) {
     const Program& program = *launch.program;
     counts_.resize(program.runs().size());
-    run_writes_.resize(program.runs().size());
+    run_watched_.resize(program.runs().size());
     for (std::size_t n = 0; n < program.infos().size(); ++n)
-      if (writes(program.infos()[n])) run_writes_[program.instructions()[n].run] = 1;
+      if (writes(program.infos()[n]) || program.infos()[n].reads_clock) run_watched_[program.instructions()[n].run] = 1;
     for (GroupContext* group : groups_) lds_.emplace_back(group->lds(), group->lds() + launch.context->lds_bytes);
     if (launch.context->scratch_bytes > 0)
       journal_.save(launch.context->scratch_address, launch.context->scratch_bytes);
@@ -63,9 +63,10 @@ class Rehearsal {
   }
 
   /// What step_wave() asks.
-  bool run(std::uint32_t run) const { return run_writes_[run] != 0; }
+  bool run(std::uint32_t run) const { return run_watched_[run] != 0; }
   void before(Wave& wave, const Instruction& i) {
     const InstructionInfo& info = launch_.program->info(i);
+    read_clock_ = read_clock_ || info.reads_clock;
     if (!writes(info)) return;
     wrote_ = true;
     if (info.space == MemorySpace::lds) return;
@@ -85,11 +86,12 @@ class Rehearsal {
            std::memcmp(bytes_of(wave) + shape_.state_offset, point.state.data(), point.state.size()) == 0;
   }
 
-  /// One straight-line segment; false if the wave does not run on, or has changed what others may read.
+  /// One straight-line segment; false if the wave does not run on, has read the clock, which stands still here, or has
+  /// changed what others may read.
   bool step(Wave& wave, std::size_t group) {
     wrote_ = false;
     step_wave(wave, 1, counts_.data(), *this);
-    if (wave.state != WaveState::running) return false;
+    if (wave.state != WaveState::running || read_clock_) return false;
     return !wrote_ ||
            (!journal_.changed() && std::equal(lds_[group].begin(), lds_[group].end(), groups_[group]->lds()));
   }
@@ -118,10 +120,10 @@ class Rehearsal {
   const WaveStorage shape_;
   MemoryJournal journal_;
   std::vector<std::uint64_t> counts_;
-  std::vector<std::uint8_t> run_writes_;
+  std::vector<std::uint8_t> run_watched_;
   std::vector<std::vector<std::byte>> lds_;
   std::vector<std::pair<Wave*, std::vector<std::byte>>> saved_;
-  bool wrote_ = false;
+  bool wrote_ = false, read_clock_ = false;
 };
 
 std::optional<Evidence> prove(const FunctionalLaunch& launch, std::span<GroupContext* const> groups,

@@ -40,7 +40,6 @@ void ComputeUnit::send_fetches() {
     if (!reply.pending())
       schedule({reply.at, slot.number, slot.generation, slot.fetch_offset, Timer::Kind::fetch, reply.level});
   }
-  if (!fetch_queue_.empty()) wake_at(now + rounds_.cycles());
 }
 
 /// The code that the wave asked for, `fetch_width` bytes.

@@ -10,10 +10,13 @@ namespace strobe::compute {
 void ComputeUnit::tick(Cycle now) {
   round_ = rounds_.of(now);
   if (traffic() != 0) receive_groups(now);
-  for (Timers* const timers : {&fetch_timers_, &clock_timers_, &memory_timers_})
-    if (timers->next() <= now) run_timers(*timers, now);
-  if (round_ * rounds_.cycles() == now) round(now);
-  if (!fetch_queue_.empty()) send_fetches();
+  // Between two rounds there are work-groups to receive only: what else comes in this cycle may come after this tick.
+  if (round_ * rounds_.cycles() == now) {
+    for (Timers* const timers : {&fetch_timers_, &clock_timers_, &memory_timers_})
+      if (timers->next() <= now) run_timers(*timers, now);
+    round(now);
+    if (!fetch_queue_.empty()) send_fetches();
+  }
   if (drain_asked_ || !ended_.empty()) send_ended_groups();
   schedule_next();
 }
@@ -84,7 +87,7 @@ Cycle ComputeUnit::next_turn(std::uint32_t number, Cycle round) const {
 void ComputeUnit::schedule_next() {
   const Cycle round = round_ + 1;
   const Cycle soonest = round * rounds_.cycles();
-  Cycle next = next_timer();
+  Cycle next = fetch_queue_.empty() ? next_timer() : soonest;
   for (std::uint32_t rest = stirring_; rest != 0 && next > soonest; rest &= rest - 1)
     next = std::min(next, next_turn(static_cast<std::uint32_t>(std::countr_zero(rest)), soonest));
   if (next != kNever) next = rounds_.from(next) * rounds_.cycles();

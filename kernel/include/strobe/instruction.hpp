@@ -111,7 +111,7 @@ struct InstructionInfo {
   bool keeps_part = false;
   bool reads_status = false;        ///< the status bit that scalar instructions set, other than to branch
   bool writes_status = false;       ///< sets that bit from what it reads
-  bool reads_clock = false;         ///< other than as scalar memory
+  bool reads_clock = false;         ///< its result depends on when it executes
   bool sleeps = false;              ///< lets others go first: in a loop, the wave waits for something
   std::uint8_t waits_vm = kNoWait;  ///< s_waitcnt: goes on when at most so many are outstanding
   std::uint8_t waits_lgkm = kNoWait;

@@ -60,7 +60,7 @@ struct Machine {
   double lds_port_width = 64, lds_latency = 20, lds_conflict = 1, lds_write = 4, lds_atomic = 4;
 
   // Dispatch and launch.
-  double work_group_interval = 4, wave_interval = 1, launch_overhead = 2604, end_overhead = 0;
+  double work_group_interval = 4, wave_interval = 1, launch_overhead = 2440, end_overhead = 0;
 
   unsigned resident_groups = 1;  ///< work-groups of the launch that a compute unit holds at once
 };

@@ -75,7 +75,7 @@ void take_caches(const ModelledMachine& machine, Machine& result) {
   result.l1s_latency = machine.cycles("l1s.latency");
   result.l1s_shared_by = count(machine, "gpu.l1s_shared_by");
   result.l1i_latency = machine.cycles("l1i.latency");
-  result.crossbar_latency = machine.cycles("crossbar.latency");
+  result.crossbar_latency = machine.cycles("link.memory");
   result.crossbar_width = static_cast<double>(machine.bytes("crossbar.port_width"));
   result.bank_interleave = static_cast<double>(machine.bytes("crossbar.interleave"));
   result.banks_fold = machine.text("crossbar.hash") == "xor";
@@ -95,9 +95,7 @@ void take_dram(const ModelledMachine& machine, Machine& result) {
   const double line = 1u << kLineBits;
   result.dram_channels = static_cast<unsigned>(channels);
   result.dram_bytes_per_cycle = channels * bytes_per_clock / period;
-  const double links = 4;  // between L2 and controller
-  result.dram_latency =
-      machine.cycles("dram.controller_latency") + machine.cycles("dram.tCL") + line / bytes_per_clock * period + links;
+  result.dram_latency = 2 * machine.cycles("link.dram") + machine.cycles("dram.tCL") + line / bytes_per_clock * period;
   result.dram_interleave = static_cast<double>(machine.bytes("dram.interleave"));
   result.dram_row = static_cast<double>(machine.bytes("dram.row"));
   result.dram_queue = machine.number("dram.transaction_queue");

@@ -21,7 +21,7 @@ CacheShape cache(const strobe::ModelledMachine& machine, const std::string& bloc
 double dram_latency(const strobe::ModelledMachine& machine) {
   if (!machine.has("dram.tRCDRD")) return machine.cycles("dram.latency");
   const double burst = machine.number("dram.burst") / machine.number("dram.transfers_per_clock");
-  return machine.cycles("dram.controller_latency") + machine.cycles("dram.tRCDRD") + machine.cycles("dram.tCL") +
+  return 2 * machine.cycles("link.dram") + machine.cycles("dram.tRCDRD") + machine.cycles("dram.tCL") +
          burst * machine.core_cycles_per_cycle("dram");
 }
 
@@ -92,7 +92,7 @@ Machine amd_machine(const strobe::ModelledMachine& from, unsigned wave_size, Add
   machine.l2 = cache(from, "l2", banks);
   // The sum that the presets of the library state for a load.
   machine.l1_latency = from.cycles("compute_unit.vmem_pipeline") + from.cycles("l1v.latency");
-  machine.l2_latency = machine.l1_latency + 2 * from.cycles("crossbar.latency") + from.cycles("l2.latency") +
+  machine.l2_latency = machine.l1_latency + 2 * from.cycles("link.memory") + from.cycles("l2.latency") +
                        from.cycles("l1v.fill_latency");
   machine.dram_latency = machine.l2_latency + from.cycles("l2.fill_latency") + dram_latency(from);
   machine.fetch_bytes = static_cast<std::uint32_t>(from.bytes("compute_unit.fetch_width"));

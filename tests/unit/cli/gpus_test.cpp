@@ -40,7 +40,7 @@ TEST_CASE("gpus lists every GPU and no base") {
 TEST_CASE("what gpus show prints is a preset with the same values") {
   const TemporaryFolder folder;
   const std::string copy = folder.path() + "/copy.toml";
-  for (const Words& changes : {Words{}, Words{"--set", "dram.controller_latency=7 cycle"},
+  for (const Words& changes : {Words{}, Words{"--set", "link.dram=7 cycle"},
                                Words{"--set", "gpu.isa=a\"b\\c\x7f", "--set", "gpu.clock=1.5 GHz"}}) {
     Words show = {"gpus", "show", "r9-nano"};
     show.insert(show.end(), changes.begin(), changes.end());
@@ -161,7 +161,7 @@ TEST_CASE("a table that the topology does not use is refused unless it is older 
     const std::string key = one.at("key");
     tables.insert(key.substr(0, key.find('.')));
   }
-  CHECK(tables == std::set<std::string>{"gpu", "memory", "compute_unit", "lds", "dram"});
+  CHECK(tables == std::set<std::string>{"gpu", "memory", "compute_unit", "lds", "link", "dram"});
   check_refused(run_strobe({"gpus", "show", plain, "--set", "l2.size=512 KiB"}), 2, "--set: [l2]: topology one.lua");
   check_refused(run_strobe({"gpus", "show", "r9-nano", "--set", "gpu.l1s_shared_by=7"}), 2,
                 "--set: gpu.l1s_shared_by must divide the number of compute units");

@@ -149,8 +149,8 @@ TEST_CASE("a machine gives values by key in base units, times in cycles of the c
   CHECK(machine.flag("l2.coherence_point"));
   CHECK(machine.text("dram.page_policy") == "open");
   CHECK(machine.hertz("dram.clock") == 500'000'000);
-  CHECK(machine.cycles("dram.tCL") == Approx(14));                 // 7 cycles of 2 ns
-  CHECK(machine.cycles("dram.controller_latency") == Approx(97));  // 97 ns at 1 GHz
+  CHECK(machine.cycles("dram.tCL") == Approx(14));     // 7 cycles of 2 ns
+  CHECK(machine.cycles("link.dram") == Approx(48.5));  // 48.5 ns at 1 GHz
   CHECK(machine.cycles("l1v.latency") == Approx(86));
   CHECK(machine.bytes_per_second("host_link.bandwidth") == Approx(15754e6));
   CHECK(machine.type_of("l2") == "cache.write_back");
@@ -166,7 +166,7 @@ TEST_CASE("a machine gives values by key in base units, times in cycles of the c
 TEST_CASE("at another clock, times in nanoseconds are other numbers of cycles") {
   const GpuConfig config = r9_nano({{"gpu.clock", "2000 MHz", "test"}});
   const PresetMachine machine(config, "test");
-  CHECK(machine.cycles("dram.controller_latency") == Approx(194));
+  CHECK(machine.cycles("link.dram") == Approx(97));
   CHECK(machine.cycles("dram.tCL") == Approx(28));
   CHECK(machine.core_cycles_per_cycle("dram") == Approx(4));
   CHECK(machine.core_cycles_per_cycle("l2") == Approx(1));

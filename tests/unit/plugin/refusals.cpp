@@ -41,7 +41,7 @@ TEST_CASE("a library built with other headers of the same SDK is told so") {
 
 TEST_CASE("a record of another size is refused before its members are believed") {
   CHECK_THAT(refusal(library("other_size")),
-             StartsWith("built for SDK 7 (a record of 48 bytes), this Strobe is SDK 3 (56 bytes)"));
+             StartsWith("built for SDK 7 (a record of 48 bytes), this Strobe is SDK 4 (56 bytes)"));
 }
 
 TEST_CASE("each bad library gives its own one-line reason") {
