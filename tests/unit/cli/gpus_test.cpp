@@ -40,7 +40,7 @@ TEST_CASE("gpus lists every GPU and no base") {
 TEST_CASE("what gpus show prints is a preset with the same values") {
   const TemporaryFolder folder;
   const std::string copy = folder.path() + "/copy.toml";
-  for (const Words& changes : {Words{}, Words{"--set", "link.dram=7 cycle"},
+  for (const Words& changes : {Words{}, Words{"--set", "link.memory=7 cycle"},
                                Words{"--set", "gpu.isa=a\"b\\c\x7f", "--set", "gpu.clock=1.5 GHz"}}) {
     Words show = {"gpus", "show", "r9-nano"};
     show.insert(show.end(), changes.begin(), changes.end());
