@@ -81,24 +81,23 @@ local function end_is(pattern, place)
   return means(pattern, place) or means(pattern, (wiring.split_end(place, "link")))
 end
 
--- Puts a new component, called name[n], into the link at `position`, whose ends are `top` and `bottom`. Its upper port is
--- `top`, or the first of the list `top`. The link's latency stays above it: a probe changes no cycle.
-local function splice(state, position, top, bottom, use, name, what)
+-- Makes a component, called name[n], for a link whose ends are `top` and `bottom`: it and the two links that take the
+-- place of the old one. Its upper port is `top`, or the first of the list `top`. It belongs to the partition above, and the
+-- link's latency stays below it: what crosses a cut has the ports and the order it had, and a probe changes no cycle.
+local function splice(state, old, top, bottom, use, name, what)
   local number = state.inserted[name] or 0
   state.inserted[name] = number + 1
   local path = ("%s[%d]"):format(name, number)
   if state.by_path[path] then
     core.fail(("%s: component %q exists already - give another name"):format(what, path))
   end
-  local below = wiring.find(state, (wiring.split_end(bottom, what)), what)
-  local component = { path = path, type = use, clock = below.clock, partition = below.partition, parameters = {} }
+  local above = wiring.find(state, (wiring.split_end(top, what)), what)
+  local component = { path = path, type = use, clock = above.clock, partition = above.partition, parameters = {} }
   wiring.add(state, component)
   local port = core.missing_port(use, {}, "top") and not core.missing_port(use, {}, "top[0]") and "top[0]" or "top"
   wiring.check_ports(component, { port, "bottom" }, what)
-  local links, old = state.links, state.links[position]
-  links[position] = { from = top, to = path .. "." .. port, latency = old.latency, queue = old.queue }
-  links[#links + 1] = { from = path .. ".bottom", to = bottom, latency = "0 cycle", queue = old.queue }
-  return component
+  return component, { from = top, to = path .. "." .. port, latency = "0 cycle", queue = old.queue },
+    { from = path .. ".bottom", to = bottom, latency = old.latency, queue = old.queue }
 end
 
 -- Puts a component with ports `top` and `bottom` into every link from `A` to `B`, as the pattern "A -> B" says.
@@ -109,14 +108,19 @@ function changes.insert(state, pattern, use, name)
   core.component_parameters(expect.type(use, "string", what .. ": type"))
   name = name or use:match("^[^.]+")
   if wiring.check_path(name, what .. ": name"):find("%[") then core.fail(what .. ": name: give it without a number") end
-  local from, to, made = as_pattern(above), as_pattern(below), {}
-  for position = 1, #state.links do
-    local top, bottom = state.links[position].from, state.links[position].to
+  local from, to, made, links = as_pattern(above), as_pattern(below), {}, {}
+  for _, old in ipairs(state.links) do
+    local top, bottom = old.from, old.to
     if end_is(from, bottom) and end_is(to, top) then top, bottom = bottom, top end
     if end_is(from, top) and end_is(to, bottom) then
-      made[#made + 1] = splice(state, position, top, bottom, use, name, what)
+      local upper, lower
+      made[#made + 1], upper, lower = splice(state, old, top, bottom, use, name, what)
+      links[#links + 1], links[#links + 2] = upper, lower
+    else
+      links[#links + 1] = old
     end
   end
+  state.links = links
   if #made == 0 then core.fail(("%s: no link matches %q - see gpu:links()"):format(what, pattern)) end
   return settable(made, what)
 end
