@@ -1,6 +1,8 @@
 // What atomics do with the word in memory. All memory formats share them.  Manuals: "FLAT opcodes", "DS opcodes".
 #pragma once
 
+#include <type_traits>
+
 #include "common/float_rules.hpp"
 #include "common/mode.hpp"
 
@@ -61,6 +63,24 @@ inline constexpr auto float_add = [](f32 memory, f32 data) {
   _mm_setcsr(mode);
   return static_cast<f32>(sum);
 };
+template <class F, class... Others>
+inline constexpr bool is_one_of = (std::is_same_v<F, std::remove_const_t<Others>> || ...);
+
+/// What several of these do together, whatever their order.
+template <class F>
+inline constexpr AtomicUpdate update_of = [] {
+  if (is_one_of<F, decltype(add<u32>), decltype(add<u64>), decltype(subtract<u32>), decltype(subtract<u64>)>)
+    return AtomicUpdate::sum;
+  if (is_one_of<F, decltype(bit_and<u32>), decltype(bit_and<u64>)>) return AtomicUpdate::bit_and;
+  if (is_one_of<F, decltype(bit_or<u32>), decltype(bit_or<u64>)>) return AtomicUpdate::bit_or;
+  if (is_one_of<F, decltype(bit_xor<u32>), decltype(bit_xor<u64>)>) return AtomicUpdate::bit_xor;
+  if (is_one_of<F, decltype(minimum<i32>), decltype(minimum<i64>)>) return AtomicUpdate::minimum;
+  if (is_one_of<F, decltype(maximum<i32>), decltype(maximum<i64>)>) return AtomicUpdate::maximum;
+  if (is_one_of<F, decltype(minimum<u32>), decltype(minimum<u64>)>) return AtomicUpdate::unsigned_minimum;
+  if (is_one_of<F, decltype(maximum<u32>), decltype(maximum<u64>)>) return AtomicUpdate::unsigned_maximum;
+  return AtomicUpdate::ordered;
+}();
+
 /// DATA0 selects the bits that DATA1 replaces.
 template <class T>
 inline constexpr auto masked_or = [](T memory, T data, T mask) { return (memory & ~mask) | data; };

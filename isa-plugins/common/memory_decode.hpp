@@ -30,6 +30,7 @@ inline bool describe_memory(const MemoryRow& row, const MemoryEncoding& e, Memor
   info.crosses_lanes = row.moves_lanes;
   info.keeps_part = row.kind == MemoryKind::load && row.keeps_half;
   info.memory = returns ? MemoryKind::atomic_return : row.kind;
+  if (!returns && !is_lds) info.update = row.update;
   return returns;
 }
 

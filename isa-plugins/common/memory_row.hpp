@@ -12,8 +12,10 @@
 //   kMode, and for atomics kCompareFirst and compare_rows<kRegisters>(): which operand is compared with
 #pragma once
 
+#include <atomic>
 #include <cstring>
 
+#include "common/atomics.hpp"
 #include "common/lane_memory.hpp"
 #include "common/operand.hpp"
 #include "strobe/access.hpp"
@@ -78,6 +80,7 @@ struct MemoryRow {
   bool moves_lanes = false;     ///< between lanes; LDS is not touched
   bool permutes = false;        ///< moves DATA0 between lanes as ADDR says
   unsigned opcode = 0;          ///< set by the instruction set
+  AtomicUpdate update = AtomicUpdate::ordered;  ///< of an atomic that returns nothing
 };
 
 /// A row that is known by name only; a launch that can reach it is refused.
@@ -239,6 +242,16 @@ auto apply_atomic(std::byte* at, const u32* data, const u32* compare, int l) {
   return old;
 }
 
+/// One lane's atomic without a result on device memory, which other threads of the host may change as well.
+template <int kLanes, class F>
+void apply_update(std::byte* at, const u32* data, int l) {
+  using T = typename CallTraits<F>::Result;
+  const T operand = read_operand<T, kLanes>(data, l);
+  const std::atomic_ref<T> memory(*reinterpret_cast<T*>(at));
+  T old = memory.load(std::memory_order_relaxed);
+  while (!memory.compare_exchange_weak(old, F{}(old, operand), std::memory_order_relaxed)) {}
+}
+
 template <class F>
 void perform_atomic(DeferredAccess& access, u64 lanes) {
   constexpr int kRegisters = sizeof(typename CallTraits<F>::Result) / 4;
@@ -269,8 +282,12 @@ void execute_atomic(Wave& base, const Instruction& i) {
     std::byte* const at = together ? access.pointer(l, sizeof(T)) : Mode::lane_pointer(wave, i, l, sizeof(T), true);
     if (reinterpret_cast<std::uintptr_t>(at) % sizeof(T) != 0)
       raise_fault({FaultKind::misaligned, &i, Mode::guest_address(wave, i, l), sizeof(T), l, true});
-    const T old = apply_atomic<kLanes, F, Mode::kCompareFirst>(at, data, compare, l);
-    if constexpr (kReturn) write_operand<kLanes>(result, l, old);
+    if constexpr (!kReturn && Mode::kMode != AddressMode::lds && atomics::update_of<F> != AtomicUpdate::ordered) {
+      apply_update<kLanes, F>(at, data, l);
+    } else {
+      const T old = apply_atomic<kLanes, F, Mode::kCompareFirst>(at, data, compare, l);
+      if constexpr (kReturn) write_operand<kLanes>(result, l, old);
+    }
   }
   if constexpr (kReturn) Mode::after_load(wave, access, result, kRegisters);
 }
@@ -287,6 +304,7 @@ constexpr MemoryRow atomic(const char* mnemonic, F) {
                 execute_atomic<M, Mode, F, false>,
                 execute_atomic<M, Mode, F, true>};
   row.perform = perform_atomic<F>;
+  row.update = atomics::update_of<F>;
   row.mode = Mode::kMode;
   return row;
 }

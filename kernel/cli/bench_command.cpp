@@ -198,7 +198,7 @@ std::vector<std::string> chosen(const std::string& flag, const std::vector<std::
 }
 
 void bench(const Flags& flags, CommandContext& context) {
-  const unsigned threads = parse_threads(flags.threads);
+  const unsigned threads = parse_count_of_cores("--threads", flags.threads);
   const std::vector<std::string> modes = chosen(
       "--mode", flags.mode.empty() ? std::vector<std::string>{} : std::vector{flags.mode}, {kModes[0], kModes[1]});
   const std::vector<std::string> workloads =

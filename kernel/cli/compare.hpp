@@ -37,6 +37,7 @@ struct RunFlags {
   std::vector<std::string> settings;  ///< KEY=VALUE of --set
   std::vector<std::string> plugins;   ///< folders of --plugins
   std::string timeout, max_memory;    ///< of each run; empty: none
+  std::string threads;                ///< of each run; empty: one
 };
 
 /// Runs this command's own executable as `strobe run ...` in a process of its

@@ -9,7 +9,9 @@
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
 #include "cli/compare.hpp"
+#include "cli/host.hpp"
 #include "cli/interruption.hpp"
+#include "cli/runs_ahead.hpp"
 #include "config/suggest.hpp"
 #include "results/table.hpp"
 #include "runtime/interrupt.hpp"
@@ -24,7 +26,8 @@ constexpr char kDetailed[] = "detailed";
 struct Flags {
   std::vector<std::string> workloads, settings;
   std::string samplers, models, gpus = "r9-nano", by = "kernel";
-  std::string json, csv, plot, results, timeout, max_memory;
+  std::string json, csv, plot, results, timeout, max_memory, threads;
+  std::string jobs = "1";
 };
 
 /// At the commas, without empty pieces.
@@ -79,11 +82,13 @@ class Comparer {
       : flags_(flags),
         context_(context),
         err_(context.progress().beside(context.err())),
-        run_flags_{flags.settings, context.plugin_folders(), flags.timeout, flags.max_memory},
+        run_flags_{flags.settings, context.plugin_folders(), flags.timeout, flags.max_memory, flags.threads},
+        jobs_(parse_count_of_cores("--jobs", flags.jobs)),
         grouping_(grouping_of(flags.by)),
         samplers_(wanted_methods(flags, context.plugins())),
         gpus_(pieces_of(flags.gpus)) {
     check();
+    if (!flags.threads.empty()) parse_count_of_cores("--threads", flags.threads);
     for (const std::string& sampler : samplers_) sampled_ += sampler != kDetailed;
     total_ = flags.workloads.size() * gpus_.size() * (1 + sampled_);
   }
@@ -92,8 +97,10 @@ class Comparer {
   Comparison run() {
     kept_.emplace(flags_.results, run_flags_);
     began_ = std::chrono::steady_clock::now();
+    ahead_.emplace(missing_runs(), jobs_, run_flags_, *kept_);
     for (const std::string& workload : flags_.workloads)
       for (const std::string& gpu : gpus_) compare_on(workload, gpu);
+    ahead_.reset();
     context_.progress().stay_at("");
     return std::move(comparison_);
   }
@@ -119,11 +126,26 @@ class Comparer {
     }
   }
 
+  /// All runs of the comparison that are not in the results file, each once, in order.
+  std::vector<RunKey> missing_runs() const {
+    std::vector<RunKey> keys;
+    const auto add = [&](const RunKey& key) {
+      if (kept_->find(key) == nullptr && std::find(keys.begin(), keys.end(), key) == keys.end()) keys.push_back(key);
+    };
+    for (const std::string& workload : flags_.workloads)
+      for (const std::string& gpu : gpus_) {
+        add({workload, gpu, kDetailed});
+        for (const std::string& sampler : samplers_) add({workload, gpu, sampler});
+      }
+    return keys;
+  }
+
   void compare_on(const std::string& workload, const std::string& gpu) {
     if (interrupted()) return;
     const std::vector<ComparedLaunch>* detailed = run_one({workload, gpu, kDetailed});
     if (detailed == nullptr) {
       done_ += sampled_;  // nothing to compare with
+      ahead_->drop(workload, gpu);
       return;
     }
     for (const std::string& sampler : samplers_) {
@@ -152,13 +174,12 @@ class Comparer {
   const std::vector<ComparedLaunch>* run_one(const RunKey& key) {
     if (interrupted()) return nullptr;
     ++done_;
-    if (const std::vector<ComparedLaunch>* launches = kept_->find(key)) return launches;
     context_.progress().begin_step(
         fmt::format("[{}/{}] {}, {}, {}{}", done_, total_, key.workload, key.gpu, key.method(), left()));
     try {
-      kept_->add(key, run_apart(key, run_flags_));
+      const std::vector<ComparedLaunch>& launches = ahead_->take(key);
       ++ran_;
-      return kept_->find(key);
+      return &launches;
     } catch (const Error& error) {
       if (!interrupted()) fail(key, error);
       return nullptr;
@@ -183,9 +204,11 @@ class Comparer {
   CommandContext& context_;
   std::ostream& err_;  ///< for what is no progress
   const RunFlags run_flags_;
+  const unsigned jobs_;
   const Grouping grouping_;
   const std::vector<std::string> samplers_, gpus_;
   std::optional<KeptRuns> kept_;
+  std::optional<RunsAhead> ahead_;
   Comparison comparison_;
   std::size_t sampled_ = 0, total_ = 0, done_ = 0, ran_ = 0;
   std::chrono::steady_clock::time_point began_;
@@ -245,6 +268,12 @@ void add_compare_command(CLI::App& app, CommandContext& context) {
       ->expected(1)
       ->take_all()
       ->allow_extra_args(false);
+  command->add_option("--threads", flags->threads, "Host threads of each run (1); auto: all cores; changes no result")
+      ->type_name("N|auto");
+  command
+      ->add_option("--jobs", flags->jobs,
+                   "Runs side by side, as long as memory suffices (1); auto: one for each core; changes no result")
+      ->type_name("N|auto");
   command->add_option("--timeout", flags->timeout, "Limit of host time of each run, in seconds")->type_name("SECONDS");
   command->add_option("--max-memory", flags->max_memory, "Limit of guest memory of each run")->type_name("BYTES");
   command->add_option("--results", flags->results, "Save each run in this file, and skip runs that it already holds")

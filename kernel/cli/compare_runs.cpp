@@ -52,6 +52,7 @@ std::vector<std::string> command_of(const RunKey& key, const RunFlags& flags, co
   for (const std::string& setting : flags.settings) command.insert(command.end(), {"--set", setting});
   if (!flags.timeout.empty()) command.insert(command.end(), {"--timeout", flags.timeout});
   if (!flags.max_memory.empty()) command.insert(command.end(), {"--max-memory", flags.max_memory});
+  if (!flags.threads.empty()) command.insert(command.end(), {"--threads", flags.threads});
   command.insert(command.end(), dashes, words.end());
   return command;
 }

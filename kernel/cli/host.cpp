@@ -42,9 +42,9 @@ void use_large_pages() {
 
 unsigned cpu_count() { return std::max(1u, std::thread::hardware_concurrency()); }
 
-unsigned parse_threads(const std::string& text) {
+unsigned parse_count_of_cores(const std::string& flag, const std::string& text) {
   constexpr std::uint64_t kMost = 1024;
-  return text == "auto" ? cpu_count() : static_cast<unsigned>(parse_whole("--threads", text, 1, kMost));
+  return text == "auto" ? cpu_count() : static_cast<unsigned>(parse_whole(flag, text, 1, kMost));
 }
 
 }  // namespace strobe

@@ -130,7 +130,9 @@ void add_launches(LabelledLines& lines, const RunResult& result, const Program& 
     const std::string of_run = result.launches.size() == 1 ? "" : fmt::format(", launch {}", i);
     if (launch.timing) add_timing(lines, launch, of_run);
     lines.add("wall time" + of_run, seconds_text(launch.wall_seconds) + ", " +
-                                        si_text(launch.wave_instructions_per_second()) + " wave-instructions/s");
+                                        si_text(launch.wave_instructions_per_second()) + " wave-instructions/s" +
+                                        (launch.threads > 1 ? fmt::format(", {} threads", launch.threads) : ""));
+    if (!launch.one_thread_because.empty()) lines.add("one thread" + of_run, launch.one_thread_because);
     if (!launch.outputs_sha256.empty()) lines.add("buffers' SHA-256", launch.outputs_sha256);
   }
   for (const Check& check : last.checks) lines.add("check of " + check.name, check_text(check));

@@ -223,7 +223,7 @@ CommonRun common(const CLI::App& command, const Flags& flags) {
   run.profile_store = given(command, "--profile-store", flags.profile_store);
   run.json = given(command, "--json", flags.json).value_or("");
   if (const auto text = given(command, "--threads", flags.threads))
-    run.threads = run.limits.threads = parse_threads(*text);
+    run.threads = run.limits.threads = parse_count_of_cores("--threads", *text);
   if (const auto text = given(command, "--repeat", flags.repeat))
     run.repeat = static_cast<unsigned>(parse_whole("--repeat", *text, 1, kMaxRepeat));
   if (const auto text = given(command, "--max-cycles", flags.max_cycles))

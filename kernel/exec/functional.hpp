@@ -1,6 +1,7 @@
 // The functional executor: runs the work-groups of a launch, without time.
 //
-// Work-groups run one after another; a work-group that does not finish in its turn (it polls, or sleeps) shares the
+// Work-groups run on as many threads as the launch may have, if their order does not matter (side_by_side.hpp).
+// Otherwise they run one after another; a work-group that does not finish in its turn (it polls, or sleeps) shares the
 // machine with the next ones, up to as many as the GPU holds, so that groups may wait for each other. The order is
 // fixed: the same launch gives the same bytes on every host.
 #pragma once
@@ -39,12 +40,14 @@ struct FunctionalLaunch {
   std::uint32_t waves_per_group = 1;  ///< of a full work-group
   std::uint32_t resident_groups = 1;  ///< how many the GPU holds at once
   unsigned wave_size = 64;
-  VectorReach reach;                                      ///< of the code that it can execute
-  std::uint64_t first_group = 0;                          ///< run from this work-group on
-  RaceChecker* races = nullptr;                           ///< watches run_functional; null: nobody does
-  std::span<TraceSink* const> tracers;                    ///< those that want waves or instructions
-  LaunchProgress* progress = nullptr;                     ///< kept up to date, if there is one
-  std::function<void()> check_limits;                     ///< throws Error when the run must stop
+  VectorReach reach;                    ///< of the code that it can execute
+  std::uint64_t first_group = 0;        ///< run from this work-group on
+  RaceChecker* races = nullptr;         ///< watches run_functional; null: nobody does
+  std::span<TraceSink* const> tracers;  ///< those that want waves or instructions
+  unsigned threads = 1;                 ///< of the host, at most
+  std::string order_matters;            ///< why work-groups run in order; empty: they need not
+  LaunchProgress* progress = nullptr;   ///< kept up to date, if there is one
+  std::function<void()> check_limits;   ///< throws Error when the run must stop
   /// Of device memory, for several threads at a time; none: context->memory is asked, by one thread.
   std::function<const Region*(std::uint64_t address, std::uint64_t size)> find_region;
   std::function<std::uint64_t()> memory_digest;           ///< of all device memory; only used to prove a livelock

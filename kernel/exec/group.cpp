@@ -92,6 +92,7 @@ GroupContext::GroupContext(const FunctionalLaunch& launch, std::uint32_t slot)
 
 void GroupContext::start(std::uint64_t index) {
   const LaunchContext& context = *launch_.context;
+  index_ = index;
   std::uint64_t rest = index;
   std::uint32_t items = 1;
   for (int d = 0; d < 3; ++d) {

@@ -26,6 +26,7 @@ class GroupContext {
   /// Begins work-group number `index` (x fastest).
   void start(std::uint64_t index);
 
+  std::uint64_t index() const { return index_; }
   std::uint32_t first_slot() const { return first_slot_; }
   std::uint32_t waves() const { return wave_count_; }
   Wave& wave(std::uint32_t n) { return *waves_[n]; }
@@ -52,6 +53,7 @@ class GroupContext {
   std::vector<bool> taken_;  ///< per wave: its end has been reported
   std::byte* lds_;
   WaveStart start_{};
+  std::uint64_t index_ = 0;
   std::uint32_t first_slot_;
   std::uint32_t wave_count_ = 0;
   std::uint32_t finished_waves_ = 0;

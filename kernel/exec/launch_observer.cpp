@@ -52,10 +52,9 @@ void LaunchObserver::took(std::uint32_t compute_unit, Latency what, Cycle cycles
 /// Passes on all reports of cycles before `end`: by cycle, then compute unit, then as it reported them.
 void LaunchObserver::pass_on(Cycle end) {
   if (!sorted_ || (first_ != reports_.size() && reports_[first_].at < end)) {
-    std::stable_sort(reports_.begin() + static_cast<std::ptrdiff_t>(first_), reports_.end(),
-                     [](const Report& a, const Report& b) {
-                       return a.at != b.at ? a.at < b.at : a.compute_unit < b.compute_unit;
-                     });
+    std::stable_sort(
+        reports_.begin() + static_cast<std::ptrdiff_t>(first_), reports_.end(),
+        [](const Report& a, const Report& b) { return a.at != b.at ? a.at < b.at : a.compute_unit < b.compute_unit; });
     sorted_ = true;
   }
   for (; first_ != reports_.size() && reports_[first_].at < end; ++first_) pass_on(reports_[first_]);
@@ -108,8 +107,8 @@ void LaunchObserver::pass_on_end(const Report& report) {
   counts_.clear();
   for (std::uint32_t n = 0; n < notes.executed.size(); ++n)
     if (notes.executed[n] != 0) counts_.push_back({n, notes.executed[n]});
-  const WaveRetired retired{resident.index,  report.wave, resident.dispatched,
-                            report.at,       resident.waves[report.wave]->instructions, counts_};
+  const WaveRetired retired{
+      resident.index, report.wave, resident.dispatched, report.at, resident.waves[report.wave]->instructions, counts_};
   if (wants(Sampler::kWaves)) wishes_.sampler->wave_retired(retired);
   if (wishes_.log != nullptr) wishes_.log->add(retired);
 }

@@ -1,7 +1,7 @@
 // Makes what a sampler or a log of blocks subscribes to out of what compute units report: waves, blocks, intervals.
 //
-// Compute units report partition by partition. What has happened is passed on in order of time, up to the cycle of which
-// the dispatcher can know: what a sampler knows when it decides does not depend on how the machine is simulated.
+// Compute units report partition by partition. What has happened is passed on in order of time, up to the cycle of
+// which the dispatcher can know: what a sampler knows when it decides does not depend on how the machine is simulated.
 #pragma once
 
 #include <mutex>
@@ -58,8 +58,8 @@ class LaunchObserver final : public LaunchWatch {
     enum class Kind : std::uint8_t { issued = 1, wave_ended, took };
     Cycle at;
     std::uint32_t compute_unit;
-    std::uint32_t wave;        ///< of kind took: what
-    std::uint64_t number;      ///< of the instruction; of kind took: cycles
+    std::uint32_t wave;    ///< of kind took: what
+    std::uint64_t number;  ///< of the instruction; of kind took: cycles
     MachineLaunch::Resident* group;
     Kind kind;
   };

@@ -8,9 +8,7 @@
 namespace strobe {
 
 MachineLaunch::MachineLaunch(const DetailedLaunch& launch, LaunchResult& result)
-    : functional_(*launch.functional),
-      result_(result),
-      endless_(*launch.functional) {
+    : functional_(*launch.functional), result_(result), endless_(*launch.functional) {
   const Program& program = *functional_.program;
   context = functional_.context;
   isa = &program.isa();

@@ -106,6 +106,8 @@ struct LaunchResult {
   std::optional<ErrorBar> error_bar;
   std::optional<ModelResult> model;    ///< none: no model predicted it
   std::optional<LaunchTiming> timing;  ///< none in functional mode
+  unsigned threads = 1;                ///< of the host
+  std::string one_thread_because;      ///< why not on as many as asked for; empty: it did, or more were not
   double wall_seconds = 0;             ///< of the host
   double cpu_seconds = 0;              ///< of the host's processor for this process; other load does not lengthen it
   bool outputs_exact = true;

@@ -135,6 +135,8 @@ Json launch_json(const LaunchResult& launch) {
   json["stalls"] = launch.timing ? stalls_json(launch.timing->stalls) : Json(nullptr);
   json["bottlenecks"] = launch.timing ? bottlenecks_json(launch.timing->bottlenecks) : Json(nullptr);
   json["wall_seconds"] = launch.wall_seconds;
+  if (launch.threads > 1 || !launch.one_thread_because.empty()) json["threads"] = launch.threads;
+  if (!launch.one_thread_because.empty()) json["one_thread_because"] = launch.one_thread_because;
   json["cpu_seconds"] = launch.cpu_seconds;
   json["wave_instructions_per_second"] = launch.wave_instructions_per_second();
   return json;

@@ -43,25 +43,27 @@ void Device::State::print_records(const Dispatch& dispatch, const Program& progr
   if (!text.empty()) print(text);
 }
 
+KernelFacts& Device::State::facts_of(const LaunchRequest& request, LoadedProgram& loaded) {
+  const KernelInfo& kernel = loaded.program->object().kernel(request.kernel);
+  return loaded.facts.try_emplace(kernel.name, *loaded.program, kernel).first->second;
+}
+
 std::uint64_t Device::State::run_timed(const LaunchRequest& request, LoadedProgram& loaded,
                                        const DetailedLaunch& detailed, System& on, LaunchResult& result) {
   if (request.sampler == nullptr && logs.blocks == nullptr) {
     run_detailed(detailed, on, result);
     return result.timing->cycles;
   }
-  const KernelInfo& kernel = loaded.program->object().kernel(request.kernel);
-  KernelFacts& facts = loaded.facts.try_emplace(kernel.name, *loaded.program, kernel).first->second;
   std::optional<LaunchProfiles> of_launch;
   if (profiles != nullptr) of_launch.emplace(*profiles, profile_key(request, result.code_object_sha256));
   return run_with_sampler(
-      {detailed, request.sampler, logs, launches - 1, gpu.structure, of_launch ? &*of_launch : nullptr}, facts, on,
-      result);
+      {detailed, request.sampler, logs, launches - 1, gpu.structure, of_launch ? &*of_launch : nullptr},
+      facts_of(request, loaded), on, result);
 }
 
 void Device::State::run_modelled(const LaunchRequest& request, LoadedProgram& loaded, FunctionalLaunch& launch,
                                  LaunchResult& result) {
-  const KernelInfo& kernel = loaded.program->object().kernel(request.kernel);
-  KernelFacts& facts = loaded.facts.try_emplace(kernel.name, *loaded.program, kernel).first->second;
+  KernelFacts& facts = facts_of(request, loaded);
   std::optional<LaunchProfiles> of_launch;
   if (profiles != nullptr) of_launch.emplace(*profiles, profile_key(request, result.code_object_sha256));
   auto modelled = std::make_shared<LaunchToModel>(launch, facts, result, launches - 1);
@@ -114,6 +116,10 @@ void Device::State::run(const LaunchRequest& request, LoadedProgram& loaded, con
                         RaceChecker* races, LaunchResult& result) {
   FunctionalLaunch launch = functional(dispatch);
   launch.races = races;
+  if (limits.threads > 1) {
+    launch.threads = limits.threads;
+    launch.order_matters = facts_of(request, loaded).order_matters();
+  }
   progress = {};
   launch.progress = &progress;
   LaunchReport sent{LaunchReport::Stage::begins,
@@ -157,6 +163,7 @@ void Device::State::run_reported(const LaunchRequest& request, LoadedProgram& lo
   detailed.functional = &launch;
   detailed.issue = loaded.issue;
   detailed.queued = !host_waited;
+  result.threads = limits.threads;
   detailed.self_check = self_check;
   detailed.bounds.max_cycles = limits.max_cycles;
   detailed.bounds.check_limits = launch.check_limits;

@@ -78,6 +78,7 @@ struct Device::State {
   void run_modelled(const LaunchRequest& request, LoadedProgram& loaded, FunctionalLaunch& launch,
                     LaunchResult& result);
   /// On a machine, under a sampler or not; the machine's cycles.
+  KernelFacts& facts_of(const LaunchRequest& request, LoadedProgram& loaded);
   std::uint64_t run_timed(const LaunchRequest& request, LoadedProgram& loaded, const DetailedLaunch& detailed,
                           System& on, LaunchResult& result);
   /// What the kernel printed, also when it did not come to its end.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "code/group_order.hpp"
 #include "code/waits_for_others.hpp"
 #include "runtime/report.hpp"
 
@@ -25,6 +26,16 @@ const std::string& KernelFacts::waits_for_others() {
     }
   }
   return *waits_for_others_;
+}
+
+const std::string& KernelFacts::order_matters() {
+  if (!order_matters_) {
+    order_matters_.emplace();
+    if (const auto found = group_order_matters(program_, kernel_))
+      *order_matters_ = fmt::format(
+          "{} {}", describe_instruction(program_, program_.instructions()[found->instruction]), found->reason);
+  }
+  return *order_matters_;
 }
 
 bool KernelFacts::has_barrier() {

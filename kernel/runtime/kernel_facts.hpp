@@ -17,6 +17,8 @@ class KernelFacts {
   /// Why a work-group may wait for another one; empty: none does, as far as the code tells.
   const std::string& waits_for_others();
   bool has_barrier();
+  /// Why the order of work-groups may matter; empty: it does not, as far as the code tells.
+  const std::string& order_matters();
 
  private:
   const Program& program_;
@@ -24,6 +26,7 @@ class KernelFacts {
   std::optional<SampledBlocks> blocks_[2];
   std::optional<std::string> waits_for_others_;
   std::optional<bool> has_barrier_;
+  std::optional<std::string> order_matters_;
 };
 
 }  // namespace strobe

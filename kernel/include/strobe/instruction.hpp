@@ -70,6 +70,20 @@ struct RegisterRange {
   std::uint16_t first = 0;
 };
 
+/// What atomics without a result do with device memory: those of one kind have the same effect in any order. The ISA
+/// performs them so that several threads of the host can; all but `ordered`.
+enum class AtomicUpdate : std::uint8_t {
+  ordered = 1,  ///< the order matters, or it is no such atomic
+  sum,
+  bit_and,
+  bit_or,
+  bit_xor,
+  minimum,
+  maximum,
+  unsigned_minimum,
+  unsigned_maximum,
+};
+
 /// How truthfully this simulator executes an instruction.
 enum class Support : std::uint8_t {
   exact = 1,
@@ -99,6 +113,7 @@ struct InstructionInfo {
   LatencyClass latency = LatencyClass::none;
   MemoryKind memory = MemoryKind::none;
   MemorySpace space = MemorySpace::none;
+  AtomicUpdate update = AtomicUpdate::ordered;
   ControlFlow flow = ControlFlow::next;
   std::uint8_t memory_bytes = 0;  ///< per lane (scalar memory: in all)
   bool ends_run = false;          ///< changes which lanes are active: the next instruction starts a run

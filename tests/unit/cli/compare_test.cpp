@@ -86,6 +86,43 @@ TEST_CASE("compare: a row per kernel, sampler and preset, against one detailed r
     CHECK(result["summary"][2][speedup].is_null());
 }
 
+TEST_CASE("compare: runs side by side give the rows and failures of one after another, and resume") {
+  const TemporaryFolder folder;
+  const std::string one = script(folder);
+  const auto run = [&](const std::vector<std::string>& flags) {
+    std::vector<std::string> words{one + " wrong",
+                one + " relu 2048",
+                one + " relu 1024",
+                "--samplers",
+                "random:share=0.2,systematic",
+                "--json",
+                "-"};
+    words.insert(words.end(), flags.begin(), flags.end());
+    const ProgramOutput output = compare(words);
+    INFO(output.err);
+    REQUIRE(output.exit_code == 1);
+    json result = json::parse(output.out);
+    for (const char* list : {"rows", "summary"})
+      for (json& row : result[list])
+        for (const char* field : {"speedup", "mean_speedup", "geomean_speedup", "max_speedup", "cpu_seconds",
+                                  "detailed_cpu_seconds", "wall_seconds", "detailed_wall_seconds"})
+          row.erase(field);
+    return result;
+  };
+  const json in_turn = run({});
+  REQUIRE(in_turn["rows"].size() == 4);
+  REQUIRE(in_turn["failures"].size() == 1);
+  const std::string kept = folder.path() + "/kept";
+  CHECK(run({"--jobs", "3", "--threads", "2", "--results", kept}) == in_turn);
+  // What was kept is not run again; the failed ones are.
+  const ProgramOutput again = compare({one + " relu 2048", "--samplers", "random:share=0.2,systematic", "--jobs", "2",
+                                       "--results", kept, "--timeout", "1e-9"});
+  INFO(again.err);
+  CHECK(again.exit_code == 0);
+  CHECK_THAT(compare({one, "--jobs", "0"}).err, Catch::Contains("--jobs: 0 is too small"));
+  CHECK_THAT(compare({one, "--threads", "x"}).err, Catch::Contains("--threads: \"x\""));
+}
+
 TEST_CASE("compare: a check of outputs that a sampler skipped is no failure, one of outputs that it computed is") {
   const TemporaryFolder folder;
   const ProgramOutput skipped =

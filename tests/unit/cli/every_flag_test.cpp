@@ -112,6 +112,8 @@ std::vector<Row> rows() {
       {"compare", "--by", compare, {"--by", "application"}, "all"},
       {"compare", "--set", compare, {"--set", "l2.sise=1"}, "did you mean \"l2.size\""},
       {"compare", "--timeout", compare, {"--timeout", "1e-9"}, "--timeout"},
+      {"compare", "--threads", compare, {"--threads", "0"}, "--threads: 0 is too small"},
+      {"compare", "--jobs", compare, {"--jobs", "0"}, "--jobs: 0 is too small"},
       {"compare", "--max-memory", compare, {"--max-memory", "4096"}, "--max-memory"},
       {"compare", "--results", compare, {"--results", "kept"}, "file kept"},
       {"compare", "--json", compare, {"--json", "out.json"}, "file out.json"},

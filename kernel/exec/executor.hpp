@@ -1,0 +1,99 @@
+// Runs work-groups of a launch without time, on one thread of the host. Several executors may share the groups of a
+// launch, each on a thread of its own.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
+#include <iterator>
+#include <list>
+#include <memory>
+#include <vector>
+
+#include "exec/functional.hpp"
+#include "exec/group.hpp"
+#include "exec/step.hpp"
+
+namespace strobe {
+
+/// The work-groups that have not begun, in order, handed out in parts.
+class GroupQueue {
+ public:
+  struct Part {
+    std::uint64_t next = 0, end = 0;
+    bool empty() const { return next >= end; }
+  };
+
+  GroupQueue(std::uint64_t first, std::uint64_t end, std::uint64_t part) : next_(first), end_(end), part_(part) {}
+
+  /// Empty when there are no more.
+  Part take() {
+    const std::uint64_t begin = next_.fetch_add(part_, std::memory_order_relaxed), end = this->end();
+    return {std::min(begin, end), std::min(begin + part_, end)};
+  }
+  /// Groups from this one on need not begin any more.
+  void end_before(std::uint64_t group) {
+    std::uint64_t end = this->end();
+    while (group < end && !end_.compare_exchange_weak(end, group, std::memory_order_relaxed)) {
+    }
+  }
+  std::uint64_t end() const { return end_.load(std::memory_order_relaxed); }
+  /// Numbers the contexts of groups: no two of a launch have the same.
+  std::uint32_t new_slot() { return slots_.fetch_add(1, std::memory_order_relaxed); }
+
+ private:
+  std::atomic<std::uint64_t> next_, end_;
+  std::atomic<std::uint32_t> slots_ = 0;
+  const std::uint64_t part_;
+};
+
+class Executor {
+ public:
+  /// `result` gets what this executor runs. At most `residents` groups are under way at a time. All outlive it.
+  Executor(const FunctionalLaunch& launch, GroupQueue& groups, std::uint32_t residents, LaunchResult& result);
+
+  /// Runs groups until there are none left. `alone`: no other executor runs, so that groups which wait for what never
+  /// comes can be told: throws NoProgress. Otherwise false when all that is left here may wait for groups of others.
+  bool run(bool alone);
+  /// Goes on with what another executor of this launch has left.
+  void take_over(Executor& other);
+
+  /// Waves that have not ended, and this executor's part of the groups that have not begun.
+  NoProgress stuck() const;
+  std::uint64_t started() const { return started_; }
+  /// Number of the group that ran last.
+  std::uint64_t current() const { return current_; }
+
+ private:
+  bool more() {
+    if (part_.empty() && !left_.empty()) {
+      part_ = left_.back();
+      left_.pop_back();
+    }
+    if (part_.empty()) part_ = groups_.take();
+    part_.end = std::min(part_.end, groups_.end());
+    return !part_.empty();
+  }
+  void admit();
+  bool pass();
+  template <class Run>
+  auto watched(Run run);
+  bool turn(GroupContext& group);
+  void run_wave(Wave& wave, std::uint64_t budget);
+  void wave_ended(const Wave& wave);
+
+  const FunctionalLaunch& launch_;
+  GroupQueue& groups_;
+  std::uint32_t residents_;
+  LaunchResult& result_;
+  TraceInstructions trace_;
+  WatchNothing nothing_;
+  GroupQueue::Part part_;
+  std::vector<GroupQueue::Part> left_;  ///< by other executors; the first comes last
+  std::uint64_t started_ = 0, finished_ = 0, current_ = 0;
+  std::uint64_t idle_passes_ = 0, passes_before_proof_;
+  std::list<std::unique_ptr<GroupContext>> resident_;
+  std::vector<std::unique_ptr<GroupContext>> spare_;
+};
+
+}  // namespace strobe

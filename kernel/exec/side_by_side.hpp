@@ -1,0 +1,19 @@
+// Work-groups of a launch without time on several threads of the host, where their order does not matter.
+//
+// The same bytes and counts as on one thread, but for programs with data races. After a fault, groups behind the one it
+// happened in may have run; of several faults the one of the first group is told.
+#pragma once
+
+#include <cstdint>
+
+#include "exec/functional.hpp"
+
+namespace strobe {
+
+/// On how many threads the launch can run; if on fewer than launch.threads, `result` says why.
+std::uint32_t threads_for(const FunctionalLaunch& launch, LaunchResult& result);
+
+/// As run_functional().
+void run_side_by_side(const FunctionalLaunch& launch, std::uint32_t threads, LaunchResult& result);
+
+}  // namespace strobe
