@@ -5,6 +5,7 @@
 #include <chrono>
 #include <filesystem>
 #include <ostream>
+#include <set>
 
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
@@ -97,7 +98,9 @@ class Comparer {
   Comparison run() {
     kept_.emplace(flags_.results, run_flags_);
     began_ = std::chrono::steady_clock::now();
-    ahead_.emplace(missing_runs(), jobs_, run_flags_, *kept_);
+    const std::vector<RunKey> missing = missing_runs();
+    missing_ = {missing.begin(), missing.end()};
+    ahead_.emplace(missing, jobs_, run_flags_, *kept_);
     for (const std::string& workload : flags_.workloads)
       for (const std::string& gpu : gpus_) compare_on(workload, gpu);
     ahead_.reset();
@@ -174,11 +177,12 @@ class Comparer {
   const std::vector<ComparedLaunch>* run_one(const RunKey& key) {
     if (interrupted()) return nullptr;
     ++done_;
-    context_.progress().begin_step(
-        fmt::format("[{}/{}] {}, {}, {}{}", done_, total_, key.workload, key.gpu, key.method(), left()));
+    if (missing_.contains(key))
+      context_.progress().begin_step(
+          fmt::format("[{}/{}] {}, {}, {}{}", done_, total_, key.workload, key.gpu, key.method(), left()));
     try {
       const std::vector<ComparedLaunch>& launches = ahead_->take(key);
-      ++ran_;
+      ran_ += missing_.contains(key);
       return &launches;
     } catch (const Error& error) {
       if (!interrupted()) fail(key, error);
@@ -209,6 +213,7 @@ class Comparer {
   const std::vector<std::string> samplers_, gpus_;
   std::optional<KeptRuns> kept_;
   std::optional<RunsAhead> ahead_;
+  std::set<RunKey> missing_;  ///< when the comparison began
   Comparison comparison_;
   std::size_t sampled_ = 0, total_ = 0, done_ = 0, ran_ = 0;
   std::chrono::steady_clock::time_point began_;

@@ -28,7 +28,9 @@ class GroupQueue {
 
   /// Empty when there are no more.
   Part take() {
-    const std::uint64_t begin = next_.fetch_add(part_, std::memory_order_relaxed), end = this->end();
+    const std::uint64_t end = this->end();
+    if (next_.load(std::memory_order_relaxed) >= end) return {};  // it is asked again and again
+    const std::uint64_t begin = next_.fetch_add(part_, std::memory_order_relaxed);
     return {std::min(begin, end), std::min(begin + part_, end)};
   }
   /// Groups from this one on need not begin any more.

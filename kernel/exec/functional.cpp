@@ -8,7 +8,8 @@ namespace strobe {
 namespace {
 
 void run_in_order(const FunctionalLaunch& launch, LaunchResult& result) {
-  GroupQueue groups(launch.first_group, group_count(*launch.context), ~std::uint64_t{0} >> 1);
+  const std::uint64_t end = group_count(*launch.context);
+  GroupQueue groups(launch.first_group, end, end - launch.first_group);
   Executor executor(launch, groups, launch.resident_groups, result);
   try {
     executor.run(true);
