@@ -67,7 +67,10 @@ bool depends_on(const InstructionInfo& later, const InstructionInfo& earlier) {
                          [&range](const RegisterRange& written) { return overlap(range, written); });
     });
   };
-  if (meets(later.read, later.reads) || meets(later.written, later.writes) || meets(&later.condition, 1)) return true;
+  if (meets(later.read, later.reads) || meets(&later.condition, 1)) return true;
+  // What takes equally long is written in order.
+  const bool alike = later.unit == earlier.unit && later.latency == earlier.latency;
+  if (!alike && meets(later.written, later.writes)) return true;
   const bool reads_status =
       later.reads_status || (later.flow == ControlFlow::conditional_branch && later.condition.count == 0);
   return (reads_status && earlier.writes_status) || (later.counts_lanes() && earlier.ends_run);

@@ -60,7 +60,8 @@ struct ComputeUnitSpec {
   Cycles full_latency{0}, half_latency{0}, quarter_latency{0}, transcendental_latency{0}, double_latency{0};
   Cycles scalar_latency{0};
   std::uint32_t vmem_banks = 0;  ///< of the vector cache, 4 bytes wide; 0: vmem_lanes_per_cycle counts
-  std::uint32_t vmem_lines_per_cycle = 1;
+  std::uint32_t vmem_lines_per_pass = 1;
+  Cycles vmem_pass{1};
 };
 
 class ComputeUnit : public Component {
@@ -238,7 +239,7 @@ class ComputeUnit : public Component {
   bool issue_vector_memory(WaveSlot& slot, const IssueRecord& record, Cycle now);
   void start_op(WaveSlot& slot, std::uint32_t number, const LaneAccess& access, Cycle now);
   std::uint32_t address_cycles(const IssueRecord& record, LaneAccess& access, std::uint32_t lines) const;
-  std::uint32_t banked_cycles(LaneAccess& access, std::uint32_t lines) const;
+  std::uint32_t banked_passes(LaneAccess& access, std::uint32_t lines) const;
   bool overlaps_deferred(const WaveSlot& slot, const VectorOp& op) const;
   void translate(VectorOp& op, std::uint32_t number, Cycle at);
   Half& half_of(const WaveSlot& slot) { return halves_[slot.half]; }

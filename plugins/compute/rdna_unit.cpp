@@ -40,13 +40,14 @@ void describe_simds(Schema<RdnaUnitSpec>& schema) {
 void describe_vector_cache(Schema<RdnaUnitSpec>& schema) {
   using Unit = RdnaUnitSpec;
   describe_memory<Unit>(schema);
-  schema.field("vmem_width", &Unit::vmem_width, "vector-cache data, bytes per cycle").at_least(4).calibrated();
+  schema.field("vmem_width", &Unit::vmem_width, "vector-cache data, bytes per pass").at_least(4).calibrated();
+  describe_time<Unit>(schema, "vmem_pass", &Unit::vmem_pass, "duration of a pass of the vector cache", 1);
   schema
       .field("vmem_banks", &Unit::vmem_banks, "vector-cache banks of four bytes: lanes that meet in one take turns")
       .at_least(1)
       .at_most(64)
       .power_of_two();
-  schema.field("vmem_lines_per_cycle", &Unit::vmem_lines_per_cycle, "lines of one instruction looked up per cycle")
+  schema.field("vmem_lines_per_pass", &Unit::vmem_lines_per_pass, "lines of one instruction looked up per pass")
       .at_least(1)
       .at_most(64)
       .calibrated();
@@ -93,7 +94,8 @@ ComputeUnitSpec RdnaUnit::shared_spec(const Spec& spec) {
   shared.page = spec.page;
   shared.vmem_width = spec.vmem_width;
   shared.vmem_banks = spec.vmem_banks;
-  shared.vmem_lines_per_cycle = spec.vmem_lines_per_cycle;
+  shared.vmem_lines_per_pass = spec.vmem_lines_per_pass;
+  shared.vmem_pass = spec.vmem_pass;
   shared.vmem_store = spec.vmem_store;
   shared.vmem_pipeline = spec.vmem_pipeline;
   shared.vmem_queue = spec.vmem_queue;

@@ -35,7 +35,8 @@ struct RdnaUnitSpec {
   Bytes page = 4_KiB;
   Bytes vmem_width = 128_B;
   std::uint32_t vmem_banks = 32;
-  std::uint32_t vmem_lines_per_cycle = 4;
+  std::uint32_t vmem_lines_per_pass = 4;
+  Cycles vmem_pass{1};
   Cycles vmem_store{1};
   Cycles vmem_pipeline{30};
   std::uint32_t vmem_queue = 8;

@@ -53,7 +53,7 @@ DeferredAccess* ComputeUnit::make_deferred(WaveSlot& slot, const Instruction& in
 /// lanes per cycle, three dwords at half of that; stores: CLRX-mirror doc/GcnTimings.md.
 std::uint32_t ComputeUnit::address_cycles(const IssueRecord& record, LaneAccess& access, std::uint32_t lines) const {
   if (spec_.vmem_banks != 0) {
-    const std::uint32_t cycles = banked_cycles(access, lines);
+    const std::uint32_t cycles = banked_passes(access, lines) * static_cast<std::uint32_t>(spec_.vmem_pass.n);
     return record.memory == MemoryKind::store ? std::max(cycles, static_cast<std::uint32_t>(spec_.vmem_store.n)) : cycles;
   }
   if (record.memory == MemoryKind::store) return static_cast<std::uint32_t>(spec_.vmem_store.n);
@@ -64,10 +64,10 @@ std::uint32_t ComputeUnit::address_cycles(const IssueRecord& record, LaneAccess&
   return std::max(1u, passes * ((lanes + spec_.vmem_lanes_per_cycle - 1) / spec_.vmem_lanes_per_cycle));
 }
 
-/// A vector cache of banks that are four bytes wide, which looks up some lines per cycle. Of a contiguous access, as many
-/// bytes per cycle as all banks give. Source: te42kyfo/gpu-benches gpu-strides on an RX 6900 XT @1c36d50: strides of 0 to
-/// 31 floats; of several lines, not even two go in one cycle.
-std::uint32_t ComputeUnit::banked_cycles(LaneAccess& access, std::uint32_t lines) const {
+/// A vector cache of banks that are four bytes wide, which looks up some lines per pass. Of a contiguous access, as many
+/// bytes per pass as all banks give. Source: te42kyfo/gpu-benches gpu-strides on an RX 6900 XT @1c36d50: strides of 0 to
+/// 31 floats; of several lines, not even two go in one pass.
+std::uint32_t ComputeUnit::banked_passes(LaneAccess& access, std::uint32_t lines) const {
   if (access.contiguous)
     return std::max(1u, static_cast<std::uint32_t>((access.span + spec_.vmem_width.n - 1) / spec_.vmem_width.n));
   if (lines <= 1 && access.pieces == 1 && access.bytes <= 4) return 1;
@@ -76,7 +76,7 @@ std::uint32_t ComputeUnit::banked_cycles(LaneAccess& access, std::uint32_t lines
   const auto full = static_cast<std::uint32_t>((bytes + spec_.vmem_width.n - 1) / spec_.vmem_width.n);
   const std::uint32_t passes = std::max(1u, full) + bank_conflicts(access, spec_.vmem_banks);
   access.lds = lds;
-  const std::uint32_t lookups = (lines + spec_.vmem_lines_per_cycle - 1) / spec_.vmem_lines_per_cycle;
+  const std::uint32_t lookups = (lines + spec_.vmem_lines_per_pass - 1) / spec_.vmem_lines_per_pass;
   return std::max({passes, lookups, lines > 1 ? 2u : 1u});
 }
 
