@@ -45,7 +45,7 @@ __attribute__((amdgpu_flat_work_group_size(1, 1024))) kernel void strided(global
 
 // Each work-group reads `count` times 16 bytes per work-item of a region that all share or that is its own: what is read
 // lies `step` bytes further on each time, modulo `bytes`, a power of two.
-kernel void read_region(global const char* data, uint bytes, uint step, uint count, uint own, global float* out) {
+__attribute__((amdgpu_flat_work_group_size(1, 1024))) kernel void read_region(global const char* data, uint bytes, uint step, uint count, uint own, global float* out) {
   const uint first = get_local_id(0) * 16 + own * get_group_id(0) * get_local_size(0) * 16;
   float sum = 0;
 #pragma unroll 8
