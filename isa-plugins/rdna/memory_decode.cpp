@@ -32,6 +32,13 @@ void note_counters(const MemoryRow& row, bool returns, bool is_lds, MemorySpace 
   info.bumps_lgkm = is_lds || space == MemorySpace::flat;
 }
 
+/// GLC sends a load past the L0, DLC past the L1: with both, or DLC alone, it is served at the L2, as is what other
+/// work-group processors shall see. SLC asks for streaming only. LLVM 19, AMDGPUUsage, memory model of gfx10.
+bool is_coherent(const MemoryRow& row, bool glc, bool dlc) { return dlc || (glc && row.kind != MemoryKind::load); }
+void note_passed(bool glc, InstructionInfo& info) {
+  if (glc && info.memory == MemoryKind::load && !info.coherent) info.caches_passed = 1;
+}
+
 void finish_memory(const Tables& tables, const MemoryRow& row, const MemoryEncoding& e, MemorySpace space,
                    Instruction& i, InstructionInfo& info) {
   const bool is_lds = space == MemorySpace::lds, is_load = row.kind == MemoryKind::load;
@@ -85,9 +92,10 @@ bool decode_flat(const Tables& tables, const Words& words, Instruction& i, Instr
   const MemorySpace space = f.segment == Segment::flat     ? MemorySpace::flat
                             : f.segment == Segment::global ? MemorySpace::global
                                                            : MemorySpace::scratch;
-  const bool coherent = f.glc || f.slc || f.dlc;
+  const bool coherent = is_coherent(*f.row, f.glc, f.dlc);
   finish_memory(tables, *f.row, {f.address, f.address_registers(), f.data, f.result, f.returns(), coherent}, space, i,
                 info);
+  note_passed(f.glc, info);
   i.operand[memory_slot::kOpcode] = f.row->opcode;
   i.operand[memory_slot::kOffset] = static_cast<u32>(f.offset);
   i.operand[memory_slot::kFlags] = flat_flags(f);
@@ -155,6 +163,7 @@ void finish_buffer(const BufferFields& f, u32 literal, Instruction& i, Instructi
 bool decode_invalidation(unsigned opcode, const BufferFields& f, InstructionInfo& info, Instruction& i) {
   if (f.offen || f.idxen || f.glc || f.dlc || f.lds || f.tfe) return false;
   describe_cache_control(opcode == kInvalidateL0 ? "buffer_gl0_inv" : "buffer_gl1_inv", i, info);
+  info.caches_passed = opcode == kInvalidateL1 ? 1 : 0;
   return true;
 }
 
@@ -166,9 +175,10 @@ bool decode_buffer(const Tables& tables, const Words& words, Instruction& i, Ins
   if (!f.is_typed && (opcode == kInvalidateL0 || opcode == kInvalidateL1))
     return decode_invalidation(opcode, f, info, i);
   if (f.row == nullptr || !accepts_buffer(f)) return false;
-  const bool returns = f.row->kind == MemoryKind::atomic && f.glc, coherent = f.glc || f.slc || f.dlc;
+  const bool returns = f.row->kind == MemoryKind::atomic && f.glc, coherent = is_coherent(*f.row, f.glc, f.dlc);
   finish_memory(tables, *f.row, {f.address, f.address_registers(), f.data, f.data, returns, coherent},
                 MemorySpace::global, i, info);
+  note_passed(f.glc, info);
   info.bytes = static_cast<u8>(f.bytes);
   finish_buffer(f, words.word[2], i, info);
   return true;

@@ -9,7 +9,8 @@ namespace {
 using Text = ConstantText;
 using Flow = ControlFlow;
 
-constexpr unsigned kSetkillOpcode = 0x0b, kSleepOpcode = 0x0e;
+constexpr unsigned kSetkillOpcode = 0x0b, kSleepOpcode = 0x0e, kPrefetchOpcode = 0x20, kClauseOpcode = 0x21,
+                   kWaitIdleOpcode = 0x22;
 
 constexpr ProgramRow kRows[] = {
     {0x00, "s_nop", Text::number},
@@ -69,6 +70,14 @@ void note_waits(u32 constant, InstructionInfo& info) {
   info.waits_lgkm = wait_count((constant >> 8) & 63, 63);
 }
 
+/// Of the counters of s_waitcnt_depctr those of ALU results: a field with all its bits set does not wait. Operands that
+/// vector memory still has to read are read when it issues here. LLVM, AMDGPUBaseInfo.cpp, DepCtr.
+void note_results(u32 constant, InstructionInfo& info) {
+  constexpr u32 kVectorResult = 15u << 12, kVectorScalarResult = 7u << 9, kVcc = 1u << 1, kScalarResult = 1u;
+  constexpr u32 kResults = kVectorResult | kVectorScalarResult | kVcc | kScalarResult;
+  info.waits_results = (constant & kResults) != kResults;
+}
+
 }  // namespace
 
 const ProgramRow* sopp_row(unsigned opcode) {
@@ -91,6 +100,14 @@ bool decode_sopp(const Tables& tables, const Words& words, Instruction& i, Instr
   info.condition = condition_of(row->opcode, tables.mask_registers());
   info.sleeps = row->opcode == kSleepOpcode;
   if (row->text == Text::wait_counters) note_waits(constant, info);
+  if (row->text == Text::dependency_counters) note_results(constant, info);
+  // Bits above the number of instructions say where a clause may be broken; it is not.
+  if (row->opcode == kClauseOpcode) info.clause = static_cast<u8>((constant & 63) + 1);
+  if (row->opcode == kPrefetchOpcode) info.prefetch_lines = static_cast<u8>(constant & 3);
+  if (row->opcode == kWaitIdleOpcode) {
+    info.waits_vm = info.waits_exp = info.waits_lgkm = info.waits_vs = 0;
+    info.waits_results = true;
+  }
   if (row->text == Text::message) info.latency = LatencyClass::message;
   // A displacement in words from the next instruction; Isa::decode, which knows the offset, makes it a place.
   if (branches) info.target = i64{static_cast<i16>(constant)};

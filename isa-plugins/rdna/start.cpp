@@ -38,7 +38,8 @@ unsigned lanes_of(const KernelDescriptor& d) { return d.wave32() ? 32 : 64; }
 
 WaveResources registers_of_wave(const KernelDescriptor& d, unsigned features) {
   const unsigned granule = allocation_granule(d, features);
-  return {(vgprs(d) + granule - 1) / granule * granule, kSgprsOfWave};
+  constexpr std::uint32_t kWgpMode = 1u << 29;  // COMPUTE_PGM_RSRC1
+  return {(vgprs(d) + granule - 1) / granule * granule, kSgprsOfWave, (d.rsrc1 & kWgpMode) == 0};
 }
 
 WaveStorage storage_of_wave(const KernelDescriptor& d) {

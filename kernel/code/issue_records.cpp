@@ -59,6 +59,23 @@ std::uint16_t flags_of(const InstructionInfo& info) {
       flag(pauses, IssueRecord::kPauses) | flag(runs_ahead(info), IssueRecord::kAhead));
 }
 
+/// Registers, the scalar status bit and the set of active lanes.
+bool depends_on(const InstructionInfo& later, const InstructionInfo& earlier) {
+  const auto meets = [&earlier](const RegisterRange* ranges, int count) {
+    return std::any_of(ranges, ranges + count, [&earlier](const RegisterRange& range) {
+      return std::any_of(earlier.written, earlier.written + earlier.writes,
+                         [&range](const RegisterRange& written) { return overlap(range, written); });
+    });
+  };
+  if (meets(later.read, later.reads) || meets(&later.condition, 1)) return true;
+  // What takes equally long is written in order.
+  const bool alike = later.unit == earlier.unit && later.latency == earlier.latency;
+  if (!alike && meets(later.written, later.writes)) return true;
+  const bool reads_status =
+      later.reads_status || (later.flow == ControlFlow::conditional_branch && later.condition.count == 0);
+  return (reads_status && earlier.writes_status) || (later.counts_lanes() && earlier.ends_run);
+}
+
 }  // namespace
 
 bool is_deferred(const InstructionInfo& info) {
@@ -85,6 +102,22 @@ std::vector<IssueRecord> issue_records(const Program& program) {
         break;
       }
     }
+  }
+  return records;
+}
+
+std::vector<ResultRecord> result_records(const Program& program) {
+  const std::vector<InstructionInfo>& infos = program.infos();
+  std::vector<ResultRecord> records(infos.size() + 1);
+  for (std::size_t n = 0; n < infos.size(); ++n) {
+    const InstructionInfo& info = infos[n];
+    ResultRecord& record = records[n];
+    record.clause = info.clause;
+    record.prefetch_lines = info.prefetch_lines;
+    record.caches_passed = info.caches_passed;
+    for (std::size_t back = 1; back <= std::min<std::size_t>(ResultRecord::kReach, n); ++back)
+      if (info.waits_results || depends_on(info, infos[n - back]))
+        record.depends = static_cast<std::uint16_t>(record.depends | 1u << (back - 1));
   }
   return records;
 }

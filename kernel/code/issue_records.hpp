@@ -13,5 +13,6 @@ bool is_deferred(const InstructionInfo& info);
 
 /// One record per instruction of the program, and one behind the last, which stands for no instruction.
 std::vector<IssueRecord> issue_records(const Program& program);
+std::vector<ResultRecord> result_records(const Program& program);
 
 }  // namespace strobe

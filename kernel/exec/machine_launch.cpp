@@ -15,6 +15,7 @@ MachineLaunch::MachineLaunch(const DetailedLaunch& launch, LaunchResult& result)
   instructions = program.instructions();
   infos = program.infos();
   issue = launch.issue;
+  results = launch.results;
   groups = group_count(*context);
   waves_per_group = functional_.waves_per_group;
   wave_size = functional_.wave_size;

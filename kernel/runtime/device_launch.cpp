@@ -158,10 +158,14 @@ void Device::State::run_reported(const LaunchRequest& request, LoadedProgram& lo
     run_functional(launch, result);
     return;
   }
-  if (loaded.issue.empty()) loaded.issue = issue_records(*loaded.program);
+  if (loaded.issue.empty()) {
+    loaded.issue = issue_records(*loaded.program);
+    loaded.results = result_records(*loaded.program);
+  }
   DetailedLaunch detailed;
   detailed.functional = &launch;
   detailed.issue = loaded.issue;
+  detailed.results = loaded.results;
   detailed.queued = !host_waited;
   result.threads = limits.threads;
   detailed.self_check = self_check;

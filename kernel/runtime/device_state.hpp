@@ -17,6 +17,7 @@ struct DetailedLaunch;
 struct LoadedProgram {
   std::unique_ptr<Program> program;
   std::vector<IssueRecord> issue;            ///< made for the first detailed launch
+  std::vector<ResultRecord> results;         ///< likewise
   std::uint64_t image_address = 0;           ///< guest address of image offset 0
   std::map<std::string, KernelFacts> facts;  ///< by kernel; made for its first sampled launch
 };

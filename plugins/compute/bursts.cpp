@@ -12,6 +12,7 @@ namespace strobe::compute {
 
 /// Called when a round is over in which the vector unit has issued.
 void ComputeUnit::start_burst(std::uint32_t number, Cycle start) {
+  if (issue_width_ != 0) return;
   Turn& turn = turns_[number];
   Simd& simd = simds_[number];
   const auto category = static_cast<std::uint32_t>(std::countr_zero(turn.coming));

@@ -28,6 +28,7 @@ void CommandProcessor::elaborated() {
   shape.sgpr_units = spec_.sgprs_per_simd / spec_.sgpr_granule;
   shape.lds_units = static_cast<std::uint32_t>(spec_.lds_size.n / spec_.lds_granule.n);
   shape.barriers = spec_.work_groups;
+  shape.halves = spec_.halves;
   residency_.assign(units_.size(), Residency(shape));
   holding_.assign(caches_.words(), 0);
 }
@@ -46,9 +47,10 @@ void CommandProcessor::take_launches(Cycle now) {
     waiting_.pop_front();
     const Launch& launch = *dispatcher.launch;
     dispatcher.until = now + cycles_of(launch.queued ? spec_.queued_overhead : spec_.launch_overhead);
-    dispatcher.demand = {launch.waves_per_group, units_of(launch.registers.vgprs, spec_.vgpr_granule),
+    const std::uint64_t vgprs = std::uint64_t{launch.registers.vgprs} * std::max(1u, launch.wave_size / spec_.vgpr_lanes);
+    dispatcher.demand = {launch.waves_per_group, units_of(vgprs, spec_.vgpr_granule),
                          units_of(launch.registers.sgprs, spec_.sgpr_granule),
-                         units_of(launch.context->lds_bytes, spec_.lds_granule.n)};
+                         units_of(launch.context->lds_bytes, spec_.lds_granule.n), launch.registers.one_half};
     dispatcher.used.assign(units_.size(), false);
     dispatcher.may_fit.assign(units_.size(), true);
     dispatcher.candidates = static_cast<std::uint32_t>(units_.size());

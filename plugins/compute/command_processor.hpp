@@ -34,6 +34,8 @@ class CommandProcessor final : public LaunchProcessor {
     std::uint32_t simds = 4;
     std::uint32_t waves_per_simd = 10;
     std::uint32_t vgprs_per_simd = 256;
+    std::uint32_t vgpr_lanes = 64;
+    std::uint32_t halves = 1;
     std::uint32_t vgpr_granule = 4;
     std::uint32_t sgprs_per_simd = 800;
     std::uint32_t sgpr_granule = 16;

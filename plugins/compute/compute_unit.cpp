@@ -1,6 +1,8 @@
 // The parts of a compute unit, its work-groups and waves.
 #include "compute_unit.hpp"
 
+#include <fmt/format.h>
+
 #include <bit>
 
 namespace strobe::compute {
@@ -13,18 +15,26 @@ ComputeUnit::ComputeUnit(const Spec& spec, const ComponentContext& context)
       slots_(std::make_unique<WaveSlot[]>(std::size_t{spec.simds} * spec.waves_per_simd)),
       fetch_width_(static_cast<std::uint32_t>(spec.fetch_width.n)),
       fetch_from_(static_cast<std::uint32_t>(spec.instruction_buffer.n - spec.fetch_width.n)),
+      simds_per_half_(spec.simds / spec.halves),
+      issue_width_(spec.issue_width),
+      lanes_(spec.lanes),
       wheel_(kRounds * spec.simds),
       dispatch_(add_port("dispatch")),
       fetch_(add_memory_port("fetch")),
       scalar_(add_memory_port("scalar")),
-      vector_(add_memory_port("vector")),
-      translation_(add_memory_port("translation", Need::optional)),
       spec_(spec),
       coalescer_(static_cast<std::uint32_t>(spec.line.n), static_cast<std::uint32_t>(spec.page.n)) {
+  for (std::uint32_t n = 0; n < spec.halves; ++n) {
+    const std::string number = spec.halves == 1 ? std::string() : fmt::format("[{}]", n);
+    halves_[n].vector = &add_memory_port("vector" + number);
+    halves_[n].translation = &add_memory_port("translation" + number, Need::optional);
+  }
+  if (lanes_ != 0) transcendental_ = kTranscendental;
   for (std::uint32_t n = 0; n < spec.simds * spec.waves_per_simd; ++n) {
     slots_[n].number = n;
     slots_[n].simd = static_cast<std::uint8_t>(n / spec.waves_per_simd);
     slots_[n].index = static_cast<std::uint8_t>(n % spec.waves_per_simd);
+    slots_[n].half = static_cast<std::uint8_t>(slots_[n].simd / simds_per_half_);
   }
   // Nothing that arrives within a round can change anything before the next one.
   if (std::has_single_bit(rounds_.cycles()))
@@ -40,6 +50,8 @@ ComputeUnit::ComputeUnit(const Spec& spec, const ComponentContext& context)
   set(LatencyClass::quarter_rate, spec.quarter_rate);
   set(LatencyClass::double_add, spec.double_add);
   set(LatencyClass::double_mul, spec.double_mul);
+  set(LatencyClass::half_rate, spec.half_rate);
+  set(LatencyClass::transcendental, spec.transcendental);
   set(LatencyClass::message, spec.message);
   busy_.scalar = static_cast<std::uint32_t>(spec.scalar.n);
   busy_.internal = static_cast<std::uint32_t>(spec.internal.n);
@@ -105,7 +117,11 @@ void ComputeUnit::start_wave(GroupSlot& group, std::uint32_t number, Cycle now) 
   slot.vm = slot.lgkm = slot.exp = slot.vs = 0;
   slot.buffer_begin = slot.buffer_end = 0;
   slot.fetching = false;
-  slot.op_head = slot.op_count = slot.deferred_ops = slot.deferred_scalar_ops = slot.lds_ops = slot.scalar_ops = 0;
+  for (WaveSlot::OpRing& ring : slot.ops) ring.head = ring.count = 0;
+  slot.deferred_ops = slot.deferred_scalar_ops = slot.lds_ops = slot.scalar_ops = 0;
+  slot.clause = slot.prefetch_lines = 0;
+  slot.second_pass = 0;
+  std::fill(std::begin(slot.results), std::end(slot.results), static_cast<std::uint32_t>(now));
   slot.waited = 0;
   slot.scalar_ready = 0;
   slot.wait = WaveWait::running;
@@ -128,9 +144,10 @@ void ComputeUnit::end_wave(WaveSlot& slot, Cycle now) {
   if (slot.launch->watch != nullptr)
     slot.launch->watch->wave_ended(*groups_[slot.group].group, slot.wave->wave_in_group, issue_cycle(slot, now));
   simd.occupied &= ~(std::uint64_t{1} << slot.index);
+  if (slot.clause != 0) end_clause(slot);
   slot.wait = WaveWait::free;
   ++slot.generation;
-  slot.op_count = 0;
+  for (WaveSlot::OpRing& ring : slot.ops) ring.count = 0;
   ++waves_ended_;
   find_oldest(slot.simd);
   GroupSlot& group = groups_[slot.group];
@@ -179,7 +196,8 @@ void ComputeUnit::send_ended_groups() {
     dispatch_.send(message, rounds_.cycles());  // when the last of the round's vector units has issued
     ended_.pop();
   }
-  const bool quiet = ended_.empty() && lines_in_flight_ == 0 && free_scalar_ops_.size() == scalar_ops_.size();
+  const bool quiet = ended_.empty() && halves_[0].lines_in_flight == 0 && halves_[1].lines_in_flight == 0 &&
+                     free_scalar_ops_.size() == scalar_ops_.size();
   if (drain_asked_ && quiet && dispatch_.can_send()) {
     drain_asked_ = false;
     dispatch_.send(drain_);

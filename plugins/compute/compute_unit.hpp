@@ -51,9 +51,20 @@ struct ComputeUnitSpec {
   std::uint32_t lds_banks = 32;
   Bytes lds_port_width = 64_B;
   Cycles lds_latency{20}, lds_conflict{1}, lds_write{4}, lds_atomic{4};
+
+  // What compute.rdna differs in (rdna.hpp); the values here are those of compute.gcn.
+  std::uint32_t halves = 1;       ///< compute units: each with its vector caches, coalescer and part of the LDS
+  std::uint32_t issue_width = 0;  ///< instructions per SIMD and cycle; 0: one of each category
+  std::uint32_t lanes = 0;        ///< of a SIMD, in one pass; 0: a wave is one pass, and results are there after it
+  Cycles half_rate{32}, transcendental{16};
+  Cycles full_latency{0}, half_latency{0}, quarter_latency{0}, transcendental_latency{0}, double_latency{0};
+  Cycles scalar_latency{0};
+  std::uint32_t vmem_banks = 0;  ///< of the vector cache, 4 bytes wide; 0: vmem_lanes_per_cycle counts
+  std::uint32_t vmem_lines_per_pass = 1;
+  Cycles vmem_pass{1};
 };
 
-class ComputeUnit final : public Component {
+class ComputeUnit : public Component {
  public:
   using Spec = ComputeUnitSpec;
   static void describe(Schema<Spec>& schema);
@@ -75,6 +86,7 @@ class ComputeUnit final : public Component {
 
  private:
   static constexpr Cycle kRounds = 64;  ///< of the wheel
+  static constexpr std::uint64_t kPrefetchTag = ~std::uint64_t{0};  ///< of fetches that nobody waits for
   static constexpr std::uint32_t kMostSimds = 16;
   static constexpr unsigned kBumps =
       IssueRecord::kBumpsVm | IssueRecord::kBumpsLgkm | IssueRecord::kBumpsExp | IssueRecord::kBumpsVs;
@@ -107,6 +119,17 @@ class ComputeUnit final : public Component {
     Burst burst;
     std::uint64_t occupied = 0;  ///< slots with a wave
     std::uint8_t last_issued[kCategories] = {};
+    std::uint8_t clause[kCategories] = {};  ///< 1 + the slot whose clause keeps others from issuing of this category
+    Cycle transcendental_free = 0;
+  };
+  /// A compute unit of a dual one, or all there is.
+  struct Half {
+    MemoryPort* vector = nullptr;
+    MemoryPort* translation = nullptr;
+    Cycle address_free = 0;        ///< when the address unit takes the next instruction
+    Cycle last_sent = 0;           ///< when the first line of the last operation leaves
+    Fifo<std::uint32_t> to_send;   ///< operations that wait for translations, and those behind them
+    std::uint64_t lines_in_flight = 0;
   };
   /// How long instructions keep their waves busy, in cycles: one line of the host's cache.
   struct alignas(64) Busy {
@@ -155,8 +178,26 @@ class ComputeUnit final : public Component {
   /// Of some slots of a vector unit, the one with the oldest wave.
   std::uint32_t oldest_of(std::uint32_t simd, std::uint64_t slots) const;
   Category look_at(WaveSlot& slot, Cycle now);
+  Category category_of(const IssueRecord& record) const {
+    if (record.latency == LatencyClass::transcendental) return transcendental_;
+    return compute::category_of(record.unit);
+  }
   bool has_to_wait(WaveSlot& slot, const IssueRecord& record, Cycle now);
   void go_on(WaveSlot& slot, Cycle busy, Cycle now);
+
+  // narrow_issue.cpp: few instructions per cycle, results that take longer than issuing
+  bool visit_narrow(std::uint32_t simd, std::uint64_t awake, Cycle now);
+  std::uint32_t candidate(std::uint32_t simd, std::uint32_t category) const;
+  bool held_by_clause(std::uint32_t simd, std::uint32_t category) const;
+  void issued_in_passes(WaveSlot& slot, const IssueRecord& record, Cycle now);
+  void end_clause(WaveSlot& slot);
+  Cycle busy_in_passes(WaveSlot& slot, const IssueRecord& record, bool jumped, Cycle now);
+  Cycle vector_in_passes(WaveSlot& slot, const IssueRecord& record, std::uint32_t passes, Cycle now);
+  void note_result(WaveSlot& slot, Cycle at) {
+    slot.results[slot.issued_results++ % ResultRecord::kReach] = static_cast<std::uint32_t>(at);
+  }
+  Cycle results_ready(const WaveSlot& slot, std::uint32_t depends, Cycle now) const;
+  bool takes_second_pass(const WaveSlot& slot, const IssueRecord& record) const;
 
   // bursts.cpp
   void start_burst(std::uint32_t simd, Cycle start);
@@ -191,20 +232,23 @@ class ComputeUnit final : public Component {
   void fetch_ahead(WaveSlot& slot);
   void request_fetch(WaveSlot& slot, std::uint32_t offset);
   void send_fetches();
+  void prefetch(const WaveSlot& slot, Cycle at);
   void code_arrives(WaveSlot& slot, std::uint32_t offset);
 
   // vector_memory.cpp
   bool issue_vector_memory(WaveSlot& slot, const IssueRecord& record, Cycle now);
   void start_op(WaveSlot& slot, std::uint32_t number, const LaneAccess& access, Cycle now);
-  std::uint32_t address_cycles(const IssueRecord& record, const LaneAccess& access) const;
+  std::uint32_t address_cycles(const IssueRecord& record, LaneAccess& access, std::uint32_t lines) const;
+  std::uint32_t banked_passes(LaneAccess& access, std::uint32_t lines) const;
   bool overlaps_deferred(const WaveSlot& slot, const VectorOp& op) const;
   void translate(VectorOp& op, std::uint32_t number, Cycle at);
+  Half& half_of(const WaveSlot& slot) { return halves_[slot.half]; }
   void page_arrives(std::uint32_t number, const MemoryReply& reply);
   void send_lines(std::uint32_t number);
   void line_arrives(std::uint32_t number, const MemoryReply& reply);
   void lines_arrive(std::uint32_t number);
   void op_done(std::uint32_t number, Cycle now);
-  void complete_in_order(WaveSlot& slot, Cycle now);
+  void complete_in_order(WaveSlot& slot, WaveSlot::OpRing& ring, Cycle now);
   std::uint32_t new_op();
   void retire_op(std::uint32_t number);
   DeferredAccess* make_deferred(WaveSlot& slot, const Instruction& instruction);
@@ -213,7 +257,7 @@ class ComputeUnit final : public Component {
   void issue_scalar_memory(WaveSlot& slot, const IssueRecord& record, Cycle now);
   void scalar_arrives(std::uint32_t number, ServedBy level);
   void issue_lds(WaveSlot& slot, const IssueRecord& record, Cycle now);
-  std::uint32_t lds_cycles(const IssueRecord& record, const LaneAccess& access);
+  std::uint32_t lds_cycles(const IssueRecord& record, const LaneAccess& access, unsigned wave_size);
 
   // Ordered by use: what every tick looks at lies in the first two lines of the host's cache.
   alignas(64) Rounds rounds_;
@@ -224,6 +268,10 @@ class ComputeUnit final : public Component {
   std::uint32_t fetch_width_;  ///< bytes
   std::uint32_t fetch_from_;   ///< when so few bytes are left in a wave's buffer, there is room for a fetch
   WaitLimits limits_;
+  std::uint32_t simds_per_half_;
+  std::uint32_t issue_width_;
+  std::uint32_t lanes_;                ///< 0: results are there when an instruction's time is over
+  Category transcendental_ = kVector;  ///< the category of such instructions
   std::uint32_t stirring_ = 0;  ///< bits: vector units whose turn is not idle
   Scheduling scheduling_ = Scheduling::oldest;
   bool drain_asked_ = false;
@@ -235,15 +283,12 @@ class ComputeUnit final : public Component {
   alignas(64) Cycle lds_free_[kMostSimds / 2] = {};  ///< per pair of vector units
   std::vector<std::uint64_t> wheel_;                 ///< by round and vector unit: slots that go on in it
   Fifo<std::uint32_t> fetch_queue_;                  ///< numbers of slots
-  Cycle last_sent_ = 0;                              ///< when the first line of the last operation leaves
-  Fifo<std::uint32_t> to_send_;                      ///< operations that wait for translations, and those behind them
   Fifo<WorkGroup*> ended_;  ///< groups the dispatcher has not been told of yet
+  Half halves_[2];
 
   MessagePort& dispatch_;
   MemoryPort& fetch_;
   MemoryPort& scalar_;
-  MemoryPort& vector_;
-  MemoryPort& translation_;
   Spec spec_;
   std::vector<GroupSlot> groups_;
   std::vector<std::uint32_t> free_groups_;
@@ -256,13 +301,11 @@ class ComputeUnit final : public Component {
   std::vector<std::uint32_t> free_ops_;
   std::vector<std::unique_ptr<DeferredAccess>> deferred_;
   std::vector<DeferredAccess*> free_deferred_;
-  Cycle address_free_ = 0;  ///< when the address unit takes the next instruction
-  std::uint64_t lines_in_flight_ = 0;
   std::vector<ScalarOp> scalar_ops_;
   std::vector<std::uint32_t> free_scalar_ops_;
 
   // Metrics, ordered by use.
-  std::uint64_t instructions_ = 0, valu_busy_ = 0, lds_instructions_ = 0, lds_conflict_cycles_ = 0, lds_busy_ = 0,
+  std::uint64_t instructions_ = 0, valu_busy_ = 0, prefetches_ = 0, lds_instructions_ = 0, lds_conflict_cycles_ = 0, lds_busy_ = 0,
                 fetches_ = 0, fetch_replies_ = 0, vmem_instructions_ = 0, line_requests_ = 0, line_replies_ = 0,
                 scalar_requests_ = 0, scalar_replies_ = 0, translations_ = 0, translation_replies_ = 0, vmem_busy_ = 0,
                 load_cycles_ = 0, load_count_ = 0, waves_ended_ = 0;
@@ -305,8 +348,12 @@ inline Cycle ComputeUnit::unit_free_at(std::uint32_t simd, std::uint32_t categor
   switch (category) {
     case kVector:
       return simds_[simd].valu_free;
-    case kVectorMemory:
-      return to_send_.size() < spec_.vmem_queue && lines_in_flight_ < spec_.vmem_in_flight ? 0 : kNever;
+    case kTranscendental:
+      return std::max(simds_[simd].valu_free, simds_[simd].transcendental_free);
+    case kVectorMemory: {
+      const Half& half = halves_[slots_of(simd)->half];
+      return half.to_send.size() < spec_.vmem_queue && half.lines_in_flight < spec_.vmem_in_flight ? 0 : kNever;
+    }
     case kLds:
       return lds_free_[simd / 2] > rounds_.cycles() ? lds_free_[simd / 2] - rounds_.cycles() : 0;
     default:

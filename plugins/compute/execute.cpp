@@ -16,11 +16,14 @@ void ComputeUnit::execute_ahead(WaveSlot& slot) {
   if (slot.observed && slot.launch->traced) slot.launch->trace(wave, *instruction);
   std::uint32_t executed = 0, lds = 0;
   slot.next_lds = 0;
+  std::uint64_t second_pass = 0;
   use_float_mode(wave);
   try {
     do {
       wave.next = instruction + 1;
       const std::uint32_t lanes = wave.active_lanes;
+      if (lanes_ != 0 && slot.launch->wave_size > lanes_ && takes_second_pass(slot, *record))
+        second_pass |= std::uint64_t{1} << executed;
       if (record->unit == ExecutionUnit::lds) {
         slot.lds_cycles[lds++] = execute_lds(slot, *instruction, *record);
       } else if (wave.intercept != nullptr) {
@@ -39,6 +42,7 @@ void ComputeUnit::execute_ahead(WaveSlot& slot) {
     wave.next = instruction;
   }
   slot.ahead = static_cast<std::uint8_t>(executed);
+  slot.second_pass = second_pass;
 }
 
 }  // namespace strobe::compute

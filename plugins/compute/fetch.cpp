@@ -37,9 +37,23 @@ void ComputeUnit::send_fetches() {
     access.tag = slot.number | std::uint64_t{slot.generation} << 32;
     ++fetches_;
     const MemoryReply reply = fetch_.access(access, now + n / spec_.fetches_per_cycle);
+    if (slot.prefetch_lines != 0) prefetch(slot, now + n / spec_.fetches_per_cycle);
     if (!reply.pending())
       schedule({reply.at, slot.number, slot.generation, slot.fetch_offset, Timer::Kind::fetch, reply.level});
   }
+}
+
+/// s_inst_prefetch: with the first piece of each line, the line so many ahead. Nobody waits for it.
+void ComputeUnit::prefetch(const WaveSlot& slot, Cycle at) {
+  constexpr std::uint32_t kLine = 64;  // RDNA ISA manual, S_INST_PREFETCH: in cache lines of 64 bytes
+  if (slot.fetch_offset % kLine != 0) return;
+  MemoryAccess access;
+  access.address = slot.code_address + slot.fetch_offset + std::uint64_t{slot.prefetch_lines} * kLine;
+  access.bytes = fetch_width_;
+  access.tag = kPrefetchTag;
+  ++prefetches_;
+  ++fetches_;
+  if (!fetch_.access(access, at).pending()) ++fetch_replies_;
 }
 
 /// The code that the wave asked for, `fetch_width` bytes.

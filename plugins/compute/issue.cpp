@@ -20,9 +20,9 @@ WaveWait ComputeUnit::waits_for(const WaveSlot& slot, const IssueRecord& record)
 }
 
 inline bool ComputeUnit::counter_is_full(const WaveSlot& slot, const IssueRecord& record) const {
-  return (record.has(IssueRecord::kBumpsVm) && (slot.vm >= limits_.vm || slot.op_count == WaveSlot::kMostOps)) ||
+  return (record.has(IssueRecord::kBumpsVm) && (slot.vm >= limits_.vm || slot.ops[0].full())) ||
          (record.has(IssueRecord::kBumpsLgkm) && slot.lgkm >= limits_.lgkm) ||
-         (record.has(IssueRecord::kBumpsVs) && (slot.vs >= limits_.vs || slot.op_count == WaveSlot::kMostOps)) ||
+         (record.has(IssueRecord::kBumpsVs) && (slot.vs >= limits_.vs || slot.ops[1].full())) ||
          (record.has(IssueRecord::kBumpsExp) && slot.exp >= limits_.exp);
 }
 
@@ -40,8 +40,13 @@ inline Category ComputeUnit::look_at(WaveSlot& slot, Cycle now) {
     return kCategories;
   }
   if ((record.flags & kDepends) != 0 && has_to_wait(slot, record, now)) return kCategories;
+  if (lanes_ != 0 && now < slot.scalar_ready) {
+    slot.wait = WaveWait::running;
+    sleep_until(slot, slot.scalar_ready);
+    return kCategories;
+  }
   slot.wait = WaveWait::eligible;
-  return category_of(record.unit);
+  return category_of(record);
 }
 
 /// For counters, or for what a vector instruction has written.
@@ -93,7 +98,7 @@ inline void ComputeUnit::go_on(WaveSlot& slot, Cycle busy, Cycle now) {
   if (busy > rounds_.cycles() || (next.flags & kDepends) != 0 || !has_instruction(slot, next.offset, next.bytes))
     return sleep_until(slot, now + busy);
   slot.wait = WaveWait::eligible;
-  const Category category = category_of(next.unit);
+  const Category category = category_of(next);
   simds_[slot.simd].coming[category] |= std::uint64_t{1} << slot.index;
   turns_[slot.simd].coming |= static_cast<std::uint8_t>(1u << category);
   stirring_ |= 1u << slot.simd;
@@ -120,6 +125,7 @@ inline bool ComputeUnit::issue(WaveSlot& slot, std::uint32_t category, Cycle now
     slot.launch->watch->issued(*groups_[slot.group].group, slot.wave->wave_in_group,
                                static_cast<std::size_t>(&record - slot.records), issue_cycle(slot, now));
   slot.record = slot.ahead != 0 ? &record + 1 : slot.records + (slot.wave->next - slot.base);
+  if (lanes_ != 0) issued_in_passes(slot, record, now);
   if (record.has(IssueRecord::kPauses)) {
     if (slot.wave->state == WaveState::ended) {
       end_wave(slot, now);
@@ -132,7 +138,8 @@ inline bool ComputeUnit::issue(WaveSlot& slot, std::uint32_t category, Cycle now
   }
   slot.wait = WaveWait::running;
   if (!slot.fetching) fetch_ahead(slot);
-  go_on(slot, busy_after(slot, record, slot.record != &record + 1, now), now);
+  const bool jumped = slot.record != &record + 1;
+  go_on(slot, lanes_ == 0 ? busy_after(slot, record, jumped, now) : busy_in_passes(slot, record, jumped, now), now);
   return true;
 }
 
@@ -195,6 +202,7 @@ inline bool ComputeUnit::visit(std::uint32_t number, Cycle now) {
   }
   turn.categories |= std::exchange(turn.coming, std::uint8_t{0});
   const std::uint64_t awake = std::exchange(turn.awake, 0);
+  if (issue_width_ != 0) return visit_narrow(number, awake, now);
   if (turn.categories == 0 && std::has_single_bit(awake)) {  // nothing to choose from
     const auto index = static_cast<std::uint32_t>(std::countr_zero(awake));
     const Category category = look_at(slots[index], now);

@@ -9,8 +9,8 @@ namespace strobe::compute {
 
 /// Cycles that an instruction keeps its pair's port. Source: CLRX-mirror doc/GcnTimings.md: reads at the port's width,
 /// writes and atomics a few cycles more.
-std::uint32_t ComputeUnit::lds_cycles(const IssueRecord& record, const LaneAccess& access) {
-  const std::uint64_t bytes = std::uint64_t{record.memory_bytes} * kMaxLanes;
+std::uint32_t ComputeUnit::lds_cycles(const IssueRecord& record, const LaneAccess& access, unsigned wave_size) {
+  const std::uint64_t bytes = std::uint64_t{record.memory_bytes} * wave_size;
   const std::uint64_t width = spec_.lds_port_width.n;  // a power of two
   std::uint64_t cycles = std::max<std::uint64_t>(1, (bytes + width - 1) >> std::countr_zero(width));
   if (record.memory == MemoryKind::store)
@@ -30,7 +30,7 @@ std::uint16_t ComputeUnit::execute_lds(WaveSlot& slot, const Instruction& instru
                            access);
   (wave.intercept != nullptr ? wave.intercept : instruction.execute)(wave, instruction);
   constexpr std::uint32_t kMost = 0xffff;
-  return static_cast<std::uint16_t>(std::min(kMost, lds_cycles(record, access)));
+  return static_cast<std::uint16_t>(std::min(kMost, lds_cycles(record, access, slot.launch->wave_size)));
 }
 
 void ComputeUnit::issue_lds(WaveSlot& slot, const IssueRecord& record, Cycle now) {

@@ -2,6 +2,7 @@
 
 #include "command_processor.hpp"
 #include "compute_unit.hpp"
+#include "rdna_unit.hpp"
 
 STROBE_PLUGIN("compute", "Command processor and compute units", "1.0.0", "MIT") {
   using namespace strobe::compute;
@@ -11,4 +12,6 @@ STROBE_PLUGIN("compute", "Command processor and compute units", "1.0.0", "MIT") 
       CommandProcessor::describe);
   registry.add<ComputeUnit>("compute.gcn", "GCN compute unit: SIMDs of 16 lanes, a scalar unit, LDS",
                             ComputeUnit::describe);
+  registry.add<RdnaUnit>("compute.rdna", "RDNA work-group processor: four SIMDs of 32 lanes, two vector caches, LDS",
+                         RdnaUnit::describe);
 }

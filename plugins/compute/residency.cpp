@@ -2,11 +2,11 @@
 
 namespace strobe::compute {
 
-std::uint32_t RangeSpace::find(std::uint32_t size) const {
-  if (size == 0) return 0;
+std::uint32_t RangeSpace::find(std::uint32_t size, std::uint32_t from, std::uint32_t to) const {
+  if (size == 0) return from;
   if (size > free_) return kNone;
   std::uint32_t run = 0;
-  for (std::uint32_t unit = 0; unit < used_.size(); ++unit) {
+  for (std::uint32_t unit = from; unit < to; ++unit) {
     run = used_[unit] ? 0 : run + 1;
     if (run == size) return unit + 1 - size;
   }
@@ -18,14 +18,16 @@ void RangeSpace::mark(std::uint32_t first, std::uint32_t size, bool used) {
   free_ = used ? free_ - size : free_ + size;
 }
 
-Residency::Residency(const ComputeUnitShape& shape) : lds_(shape.lds_units), free_barriers_(shape.barriers) {
+Residency::Residency(const ComputeUnitShape& shape)
+    : lds_(shape.lds_units), free_barriers_(shape.barriers), lds_units_(shape.lds_units), halves_(shape.halves) {
   for (std::uint32_t n = 0; n < shape.simds; ++n)
     simds_.push_back({shape.waves_per_simd, RangeSpace(shape.vgpr_units), RangeSpace(shape.sgpr_units)});
 }
 
-bool Residency::place_wave(const GroupDemand& demand, Placement& placement) {
-  for (std::uint32_t tried = 0; tried < simds_.size(); ++tried) {
-    const std::uint32_t n = (next_simd_ + tried) % static_cast<std::uint32_t>(simds_.size());
+bool Residency::place_wave(const GroupDemand& demand, Placement& placement, std::uint32_t part, std::uint32_t parts) {
+  const std::uint32_t count = static_cast<std::uint32_t>(simds_.size()) / parts;
+  for (std::uint32_t tried = 0; tried < count; ++tried) {
+    const std::uint32_t n = part * count + (next_simd_ + tried) % count;
     Simd& simd = simds_[n];
     if (simd.free_slots == 0) continue;
     const std::uint32_t vgpr = simd.vgprs.find(demand.vgpr_units), sgpr = simd.sgprs.find(demand.sgpr_units);
@@ -41,14 +43,27 @@ bool Residency::place_wave(const GroupDemand& demand, Placement& placement) {
 }
 
 bool Residency::place(const GroupDemand& demand, Placement& placement) {
+  if (!demand.one_half || halves_ == 1) return place_in(demand, placement, 0, 1);
+  for (std::uint32_t tried = 0; tried < halves_; ++tried) {
+    const std::uint32_t half = (next_half_ + tried) % halves_;
+    if (!place_in(demand, placement, half, halves_)) continue;
+    next_half_ = (half + 1) % halves_;
+    return true;
+  }
+  return false;
+}
+
+/// In one of `parts` equal parts of vector units and LDS.
+bool Residency::place_in(const GroupDemand& demand, Placement& placement, std::uint32_t part, std::uint32_t parts) {
   placement.waves.clear();
   placement.demand = demand;
-  placement.lds = lds_.find(demand.lds_units);
+  const std::uint32_t lds = lds_units_ / parts;
+  placement.lds = lds_.find(demand.lds_units, part * lds, (part + 1) * lds);
   // A work-group of one wave needs no barrier.
   if (placement.lds == RangeSpace::kNone || (demand.waves > 1 && free_barriers_ == 0)) return false;
   const std::uint32_t first_simd = next_simd_;
   for (std::uint32_t wave = 0; wave < demand.waves; ++wave) {
-    if (place_wave(demand, placement)) continue;
+    if (place_wave(demand, placement, part, parts)) continue;
     remove_waves(placement);
     next_simd_ = first_simd;
     return false;

@@ -14,7 +14,9 @@ class RangeSpace {
   static constexpr std::uint32_t kNone = ~0u;
 
   /// The first unit of a free range, or kNone. Size 0 fits anywhere.
-  std::uint32_t find(std::uint32_t size) const;
+  std::uint32_t find(std::uint32_t size) const { return find(size, 0, static_cast<std::uint32_t>(used_.size())); }
+  /// The same within [from, to).
+  std::uint32_t find(std::uint32_t size, std::uint32_t from, std::uint32_t to) const;
   void take(std::uint32_t first, std::uint32_t size) { mark(first, size, true); }
   void give_back(std::uint32_t first, std::uint32_t size) { mark(first, size, false); }
   std::uint32_t free() const { return free_; }
@@ -33,6 +35,7 @@ struct ComputeUnitShape {
   std::uint32_t sgpr_units = 50;
   std::uint32_t lds_units = 128;
   std::uint32_t barriers = 16;
+  std::uint32_t halves = 1;  ///< with equal parts of vector units and LDS
 };
 
 /// What a work-group needs.
@@ -41,6 +44,7 @@ struct GroupDemand {
   std::uint32_t vgpr_units = 0;  ///< per wave
   std::uint32_t sgpr_units = 0;
   std::uint32_t lds_units = 0;
+  bool one_half = false;  ///< all of it must lie in one half
 };
 
 /// Where a work-group was put.
@@ -68,13 +72,15 @@ class Residency {
     std::uint32_t free_slots;
     RangeSpace vgprs, sgprs;
   };
-  bool place_wave(const GroupDemand& demand, Placement& placement);
+  bool place_in(const GroupDemand& demand, Placement& placement, std::uint32_t part, std::uint32_t parts);
+  bool place_wave(const GroupDemand& demand, Placement& placement, std::uint32_t part, std::uint32_t parts);
   void remove_waves(const Placement& placement);
 
   std::vector<Simd> simds_;
   RangeSpace lds_;
   std::uint32_t free_barriers_;
-  std::uint32_t next_simd_ = 0;
+  std::uint32_t lds_units_, halves_;
+  std::uint32_t next_simd_ = 0, next_half_ = 0;
   std::uint32_t groups_ = 0;
 };
 

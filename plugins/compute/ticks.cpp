@@ -55,14 +55,16 @@ void ComputeUnit::run_timers(Timers& timers, Cycle now) {
 /// Answers that were pending: what they change happens in the next round, like everything between two rounds.
 void ComputeUnit::completed(MemoryPort& from, std::uint64_t tag, const MemoryReply& reply) {
   const auto number = static_cast<std::uint32_t>(tag);
-  if (&from == &vector_) {
+  if (&from == halves_[0].vector || &from == halves_[1].vector) {
     line_arrives(number, reply);
-  } else if (&from == &translation_) {
+  } else if (&from == halves_[0].translation || &from == halves_[1].translation) {
     page_arrives(number, reply);
     wake_at(rounds_.from(clock().now() + 1) * rounds_.cycles());  // for a wave that waited for its exp counter
   } else if (&from == &scalar_) {
     schedule({reply.at, scalar_ops_[number].slot, scalar_ops_[number].generation, number, Timer::Kind::scalar_op,
               reply.level});
+  } else if (tag == kPrefetchTag) {
+    ++fetch_replies_;
   } else {
     const WaveSlot& slot = slots_[number];
     schedule({reply.at, number, static_cast<std::uint32_t>(tag >> 32), slot.fetch_offset, Timer::Kind::fetch,
@@ -79,6 +81,7 @@ Cycle ComputeUnit::next_turn(std::uint32_t number, Cycle round) const {
   Cycle next = kNever;
   for (std::uint32_t left = turns_[number].categories; left != 0; left &= left - 1) {
     const auto category = static_cast<std::uint32_t>(std::countr_zero(left));
+    if (issue_width_ != 0 && held_by_clause(number, category)) continue;
     next = std::min(next, std::max(round, unit_free_at(number, category)));
   }
   return next;

@@ -4,6 +4,7 @@
 
 namespace strobe::compute {
 
+/// Of a dual compute unit the first one's caches are warmed: which of the two a wave would run on is not known.
 void ComputeUnit::warm(Port&, const WarmInstruction& instruction) {
   MemoryAccess access;
   access.timed = false;
@@ -19,7 +20,7 @@ void ComputeUnit::warm(Port&, const WarmInstruction& instruction) {
   }
   const bool scalar = instruction.path == WarmInstruction::Path::scalar;
   if (instruction.kind == AccessKind::invalidate) {
-    (scalar ? scalar_ : vector_).access(access, 0);
+    (scalar ? scalar_ : *halves_[0].vector).access(access, 0);
     return;
   }
   const LaneAccess& lanes = *instruction.lanes;
@@ -34,14 +35,14 @@ void ComputeUnit::warm(Port&, const WarmInstruction& instruction) {
   page.timed = false;
   page.kind = AccessKind::translate;
   page.bytes = 1;
-  for (std::uint32_t n = 0; n < warm_op_.pages && translation_.connected(); ++n) {
+  for (std::uint32_t n = 0; n < warm_op_.pages && halves_[0].translation->connected(); ++n) {
     page.address = warm_op_.page[n] * spec_.page.n;
-    translation_.access(page, 0);
+    halves_[0].translation->access(page, 0);
   }
   for (std::uint32_t n = 0; n < warm_op_.ranges; ++n) {
     access.address = warm_op_.range[n].address;
     access.bytes = warm_op_.range[n].bytes;
-    vector_.access(access, 0);
+    halves_[0].vector->access(access, 0);
   }
 }
 

@@ -9,7 +9,16 @@
 namespace strobe::compute {
 
 /// Instructions of one category per round and vector unit.
-enum Category : std::uint8_t { kVector, kScalar, kVectorMemory, kLds, kBranch, kInternal, kCategories };
+enum Category : std::uint8_t {
+  kVector,
+  kScalar,
+  kVectorMemory,
+  kLds,
+  kBranch,
+  kInternal,
+  kTranscendental,  ///< vector instructions of a unit of their own, on machines that have one
+  kCategories
+};
 
 /// By ExecutionUnit.
 inline constexpr Category kCategoryOf[] = {kInternal, kVector, kScalar, kScalar, kVectorMemory, kLds, kBranch, kInternal};
@@ -45,6 +54,9 @@ struct alignas(64) WaveSlot {
   bool fetching = false;
   bool observed = false;  ///< somebody is to be told of each instruction
   std::uint8_t next_lds = 0;  ///< of lds_cycles: that of the next LDS instruction that has executed
+  std::uint8_t half = 0;      ///< which compute unit of a dual one
+  std::uint8_t clause = 0;    ///< instructions left of the clause that it is in
+  std::uint8_t prefetch_lines = 0;
   Wave* wave = nullptr;
   const IssueRecord* records = nullptr;
 
@@ -59,10 +71,7 @@ struct alignas(64) WaveSlot {
   std::uint32_t group = 0;       ///< of ComputeUnit::groups_
   std::uint32_t number = 0;      ///< in ComputeUnit::slots_
 
-  // Vector memory operations in order of issue: a ring of numbers of ComputeUnit::ops_.
-  static constexpr std::uint32_t kMostOps = 64;
-  std::uint16_t op_head = 0, op_count = 0;
-  std::uint16_t deferred_ops = 0;             ///< of these, performed at the coherence point
+  std::uint16_t deferred_ops = 0;             ///< vector memory operations performed at the coherence point
   std::uint16_t lds_ops = 0, scalar_ops = 0;  ///< in flight
   std::uint16_t deferred_scalar_ops = 0;      ///< of these, performed at the coherence point
   static constexpr std::uint32_t kMostAhead = 64, kMostLdsAhead = 16;
@@ -71,7 +80,26 @@ struct alignas(64) WaveSlot {
   std::uint8_t lds_head = 0;
   std::uint32_t lds_ends[kMostLds];
   std::uint16_t lds_cycles[kMostLdsAhead];  ///< that LDS instructions keep the port, of those that have executed
-  std::uint32_t op[kMostOps];
+
+  /// Vector memory operations in order of issue: numbers of ComputeUnit::ops_.
+  struct OpRing {
+    static constexpr std::uint32_t kMost = 64;
+    std::uint16_t head = 0, count = 0;
+    std::uint32_t op[kMost];
+    bool full() const { return count == kMost; }
+    void push(std::uint32_t number) { op[(head + count++) % kMost] = number; }
+    std::uint32_t at(std::uint32_t n) const { return op[(head + n) % kMost]; }
+    void pop() {
+      head = (head + 1) % kMost;
+      --count;
+    }
+  };
+  OpRing ops[2];  ///< those that the stores' counter counts have an order of their own: [1]
+
+  // Of machines whose results take longer than issuing.
+  std::uint64_t second_pass = 0;  ///< bit n: of those executed ahead, the nth from the next one on takes two passes
+  std::uint32_t issued_results = 0;
+  std::uint32_t results[ResultRecord::kReach] = {};  ///< when those of the last instructions are there: lower halves
 
   void start_lds(Cycle end) { lds_ends[(lds_head + lds_ops++) % kMostLds] = static_cast<std::uint32_t>(end); }
   /// Those that are over by now count no more.
@@ -104,6 +132,8 @@ struct VectorOp {
   AccessKind kind = AccessKind::read;
   bool bumps_vm = false, bumps_lgkm = false, bumps_vs = false, bumps_exp = false;
   bool done = false;
+  std::uint8_t half = 0;    ///< of the wave
+  std::uint8_t passes = 0;  ///< MemoryAccess::passes
   ServedBy level = ServedBy::l1;
   Cycle issued_at = 0;
   Cycle send_from = 0;       ///< when its first line leaves

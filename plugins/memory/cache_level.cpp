@@ -47,7 +47,7 @@ MemoryReply CacheLevel::access(MemoryPort& to, const MemoryAccess& access, Cycle
   count(access);
   const std::uint32_t bytes = std::max(access.bytes, 1u);
   const std::uint64_t number = map_.number(access.address);
-  const bool reads = access.kind == AccessKind::read || access.kind == AccessKind::translate;
+  const bool reads = (access.kind == AccessKind::read && access.passes == 0) || access.kind == AccessKind::translate;
   if (!reads || number != map_.number(access.address + bytes - 1) || !waiting_.empty()) [[unlikely]]
     return access_other(to, access, at);
   const std::uint32_t set = map_.set(access.address), way = tags_.find(set, number);
@@ -147,8 +147,12 @@ void CacheLevel::serve_waiting() {
       if (!shape_.coherence_point) return pass_down(access, part);
       break;
     case AccessKind::invalidate:
+      if (access.passes != 0) return pass_by(access, part);
       invalidate_clean();
       return {book_lookup(part.from), shape_.on_hit};
+    case AccessKind::read:
+      if (access.passes != 0) return pass_by(access, part);
+      break;
     default:
       break;
   }

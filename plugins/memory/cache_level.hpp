@@ -171,6 +171,7 @@ class CacheLevel : public strobe::Component {
   MemoryReply write_back(const MemoryAccess& access, const Part& part);
   MemoryReply write_through(const MemoryAccess& access, const Part& part);
   MemoryReply pass_down(const MemoryAccess& access, const Part& part);
+  MemoryReply pass_by(const MemoryAccess& access, const Part& part);
   MemoryReply send_on(const MemoryAccess& access, const Part& part, Cycle at);
   void evict(std::uint32_t set, std::uint32_t way, Cycle at, bool timed);
   void write_line_back(std::uint32_t set, std::uint32_t way, Cycle at, bool timed);

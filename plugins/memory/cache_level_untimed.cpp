@@ -7,7 +7,13 @@ namespace memory {
 
 MemoryReply CacheLevel::access_untimed(const MemoryAccess& access) {
   if (access.kind == AccessKind::invalidate) {
-    invalidate_clean();
+    if (access.passes == 0) {
+      invalidate_clean();
+    } else if (bottom_.connected()) {
+      MemoryAccess down = access;
+      --down.passes;
+      bottom_.access(down, 0);
+    }
     return {0, shape_.on_hit};
   }
   ServedBy level = shape_.on_hit;
@@ -37,7 +43,9 @@ ServedBy CacheLevel::line_untimed(const MemoryAccess& access, const Part& part) 
       place_untimed(part);
     return bottom_.access(down, 0).level;
   }
-  if (access.kind == AccessKind::deferred && !shape_.coherence_point) {
+  const bool passes = access.kind == AccessKind::read && access.passes != 0;
+  if (passes || (access.kind == AccessKind::deferred && !shape_.coherence_point)) {
+    if (passes) --down.passes;
     ++warm_.misses;
     if (way != Tags::kNone) {
       evict(part.set, way, 0, false);

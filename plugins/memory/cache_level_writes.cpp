@@ -79,6 +79,13 @@ MemoryReply CacheLevel::pass_down(const MemoryAccess& access, const Part& part) 
   return send_on(access, part, at);
 }
 
+/// What is not for this cache. An order leaves its lines alone; a load drops the line that it must not be served from.
+MemoryReply CacheLevel::pass_by(const MemoryAccess& access, const Part& part) {
+  MemoryAccess passed = access;
+  --passed.passes;
+  return access.kind == AccessKind::invalidate ? send_on(passed, part, book_lookup(part.from)) : pass_down(passed, part);
+}
+
 /// Passes a part of a request to the next level, whose reply is the request's.
 MemoryReply CacheLevel::send_on(const MemoryAccess& access, const Part& part, Cycle at) {
   if (free_passed_.empty()) {

@@ -35,6 +35,12 @@ void Crossbar::describe(strobe::Schema<Spec>& schema) {
       .field("hash", &Spec::hash,
              "how the bottom port is chosen: none: in turn; xor: with all higher bits of the address")
       .one_of({"none", "xor"});
+  schema
+      .field("quadrants", &Spec::quadrants,
+             "ways back to a top port, by address in turns of 128 bytes: so many replies arrive side by side")
+      .at_least(1)
+      .at_most(16)
+      .power_of_two();
 }
 
 void Crossbar::elaborated() {
@@ -44,7 +50,7 @@ void Crossbar::elaborated() {
   bottoms_ = Divisor(bottom_.size());
   to_bottom_.resize(bottom_.size());
   from_bottom_.resize(bottom_.size());
-  to_top_.resize(top_.size());
+  to_top_.resize(top_.size() * spec_.quadrants);
 }
 
 inline std::size_t Crossbar::bottom_of(std::uint64_t address) const {
@@ -86,6 +92,8 @@ MemoryReply Crossbar::access(MemoryPort& to, const MemoryAccess& access, Cycle a
   request.tag = access.tag;
   request.top = to.number();
   request.bytes = up ? std::max(access.bytes, header) : header;
+  request.way_back = to.number() * spec_.quadrants +
+                     static_cast<std::uint32_t>(access.address / kQuadrantBytes & (spec_.quadrants - 1));
   MemoryAccess passed = access;
   passed.tag = index;
   const MemoryReply reply = bottom_[bottom].access(passed, leaves);
@@ -100,7 +108,7 @@ inline MemoryReply Crossbar::pass_back(const Request& request, std::size_t botto
   up_.bytes += request.bytes;
   const Cycle length = cycles(request.bytes);
   const Cycle leaves = from_bottom_[bottom].take(reply.at, length, clock().now());
-  const Cycle start = to_top_[request.top].take(leaves, length, clock().now());
+  const Cycle start = to_top_[request.way_back].take(leaves, length, clock().now());
   up_.busy += length;
   up_.waited += start - reply.at;
   return {start + length - 1, reply.level};

@@ -21,6 +21,7 @@ class Crossbar final : public strobe::Component {
     strobe::Bytes header{8};
     strobe::Bytes interleave{256};
     std::string hash = "none";
+    std::uint32_t quadrants = 1;
   };
   Crossbar(const Spec& spec, const strobe::ComponentContext& context);
   static void describe(strobe::Schema<Spec>& schema);
@@ -40,9 +41,11 @@ class Crossbar final : public strobe::Component {
     std::uint64_t tag = 0;
     std::uint32_t top = 0;
     std::uint32_t bytes = 0;  ///< of its reply
+    std::uint32_t way_back = 0;  ///< of to_top_
     std::uint32_t next_free = kNone;
   };
   static constexpr std::uint32_t kNone = ~std::uint32_t{0};
+  static constexpr std::uint64_t kQuadrantBytes = 128;
   struct Traffic {
     std::uint64_t messages = 0, bytes = 0, busy = 0, waited = 0;
   };
@@ -59,7 +62,7 @@ class Crossbar final : public strobe::Component {
   std::uint32_t interleave_shift_;
   Divisor bottoms_{1}, width_;
   bool fold_;
-  std::vector<FarBookings> to_bottom_, from_bottom_, to_top_;  ///< by port
+  std::vector<FarBookings> to_bottom_, from_bottom_, to_top_;  ///< by port; to_top_: and quadrant
   std::vector<Request> outstanding_;
   std::uint32_t free_ = kNone, in_flight_ = 0;
   Traffic down_, up_;

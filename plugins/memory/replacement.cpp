@@ -52,11 +52,25 @@ std::uint32_t Lru::victim(std::uint32_t set) {
 
 std::uint32_t Fifo::victim(std::uint32_t set) { return first_least(filled_, set, ways_); }
 
-std::uint32_t Random::victim(std::uint32_t) {
-  state_ ^= state_ << 13;
-  state_ ^= state_ >> 7;
-  state_ ^= state_ << 17;
-  return static_cast<std::uint32_t>((state_ >> 32) % ways_);
+namespace {
+/// Marsaglia's xorshift, the upper half of its state.
+std::uint32_t next_random(std::uint64_t& state) {
+  state ^= state << 13;
+  state ^= state >> 7;
+  state ^= state << 17;
+  return static_cast<std::uint32_t>(state >> 32);
+}
+}  // namespace
+
+std::uint32_t Random::victim(std::uint32_t) { return next_random(state_) % ways_; }
+
+std::uint32_t RandomOlder::victim(std::uint32_t set) {
+  const std::uint64_t* const used = &used_[std::size_t{set} * ways_];
+  const std::uint32_t rank = next_random(state_) % std::max(1u, ways_ / 2);
+  for (std::uint32_t way = 0; way < ways_; ++way)
+    if (std::count_if(used, used + ways_, [used, way](std::uint64_t other) { return other < used[way]; }) == rank)
+      return way;
+  return 0;  // not reached: no two ways were used at the same time once the set is full
 }
 
 void TreePlru::hit(std::uint32_t set, std::uint32_t way) {
@@ -88,6 +102,8 @@ void add_replacement_policies(strobe::Registry& registry) {
   registry.add_replacement<Lru>("replacement.lru", "replaces the line used least recently");
   registry.add_replacement<Fifo>("replacement.fifo", "replaces the line filled first");
   registry.add_replacement<Random>("replacement.random", "replaces any line, by a generator with a seed");
+  registry.add_replacement<RandomOlder>("replacement.random_older",
+                                        "replaces any line of the older half, by a generator with a seed");
   registry.add_replacement<TreePlru>("replacement.plru", "tree pseudo-LRU");
   registry.add_replacement<Srrip>("replacement.srrip", "static re-reference interval prediction, 2 bits");
 }

@@ -59,6 +59,22 @@ class Random final : public ReplacementPolicy {
   std::uint64_t state_;
 };
 
+/// Any of the older half of the ways, by a generator with a seed: like random, but for what was used lately, so lines in
+/// flight are rarely chosen.
+class RandomOlder final : public ReplacementPolicy {
+ public:
+  explicit RandomOlder(const ReplacementShape& shape)
+      : ways_(shape.ways), state_(2 * shape.seed + 1), used_(std::size_t{shape.sets} * shape.ways) {}
+  void hit(std::uint32_t set, std::uint32_t way) override { used_[std::size_t{set} * ways_ + way] = ++uses_; }
+  void fill(std::uint32_t set, std::uint32_t way) override { hit(set, way); }
+  std::uint32_t victim(std::uint32_t set) override;
+
+ private:
+  std::uint32_t ways_;
+  std::uint64_t state_, uses_ = 0;
+  std::vector<std::uint64_t> used_;
+};
+
 /// Tree pseudo-LRU: a bit per inner node of a binary tree over the ways says which half was used longer ago. Ways that
 /// are no power of two leave leaves of the tree empty, which are never chosen.
 class TreePlru final : public ReplacementPolicy {

@@ -16,9 +16,10 @@ namespace strobe::testing {
 
 class TestGpu {
  public:
-  explicit TestGpu(const Limits& limits = {}, const std::vector<Override>& overrides = {})
-      : config_(PresetLibrary(STROBE_SOURCE_DIR "/arch-presets", types()).load("r9-nano", overrides)),
-        device_(config_, plugins().isa("gfx803"), limits) {}
+  explicit TestGpu(const Limits& limits = {}, const std::vector<Override>& overrides = {},
+                   const std::string& preset = "r9-nano")
+      : config_(PresetLibrary(STROBE_SOURCE_DIR "/arch-presets", types()).load(preset, overrides)),
+        device_(config_, plugins().isa(config_.structure.isa), limits) {}
 
   Device& device() { return device_; }
 
@@ -31,10 +32,12 @@ class TestGpu {
     return loaded;
   }
 
+  std::vector<std::string> flags;  ///< further ones for the compiler
   CodeObject object(const std::string& source, const std::string& optimization = "-O3") {
     CompileRequest request;
     request.optimization = optimization;
-    return load_code_object(folder_.write("kernel.cl", source), "gfx803", &request);
+    request.extra_flags = flags;
+    return load_code_object(folder_.write("kernel.cl", source), config_.structure.isa, &request);
   }
   const Program& load(CodeObject object) { return device_.load(std::move(object)); }
   const Program& compile(const std::string& source, const std::string& optimization = "-O3") {

@@ -33,13 +33,15 @@ inline const Instruction* CodeMap::at(std::uint64_t address) const {
 /// Which unit of the machine executes an instruction.
 enum class ExecutionUnit : std::uint8_t { valu = 1, salu, smem, vmem, lds, branch, internal };
 
-/// How long a unit is busy with it; the machine's preset gives the cycles.
-/// Source of the classes: CLRX GcnTimings, LLVM SISchedule.td.
+/// How long a unit is busy with it; the machine's preset gives the cycles. An ISA uses the classes that its machines
+/// distinguish. Source of the classes: CLRX GcnTimings, LLVM SISchedule.td.
 enum class LatencyClass : std::uint8_t {
   full_rate = 1,  ///< 32-bit VALU, SALU
   quarter_rate,   ///< transcendental, 32-bit integer multiply
   double_add,     ///< 64-bit float add, min, max, compare, ldexp; 64-bit shift
   double_mul,     ///< 64-bit float multiply, fma, divide steps
+  half_rate,       ///< 64-bit shift or integer compare, where they differ from double_add
+  transcendental,  ///< of a unit beside the main vector ALU, where there is one
   branch,
   scalar_memory,
   vector_memory,
@@ -132,10 +134,15 @@ struct InstructionInfo {
   std::uint8_t waits_lgkm = kNoWait;
   std::uint8_t waits_exp = kNoWait;
   std::uint8_t waits_vs = kNoWait;  ///< stores, on targets that count them apart
+  bool waits_results = false;       ///< goes on when all results of the wave's vector and scalar ALUs are there
   bool bumps_vm = false;            ///< outstanding until its data has returned
   bool bumps_lgkm = false;
   bool bumps_exp = false;
   bool bumps_vs = false;
+  /// First caches on the way that must not serve a load, or that an order to drop lines passes by.
+  std::uint8_t caches_passed = 0;
+  std::uint8_t clause = 0;                   ///< starts a clause of so many instructions, which follow it
+  std::uint8_t prefetch_lines = kNoPrefetch;  ///< from now on the wave's code is prefetched so many cache lines ahead
   std::int64_t target = 0;  ///< byte offset from CodeMap::base, of a direct branch
   /// Scalar registers that decide a conditional branch; none: the status bit that scalar instructions set.
   RegisterRange condition;
@@ -147,7 +154,7 @@ struct InstructionInfo {
   RegisterRange read[kMaxRanges];
   RegisterRange written[kMaxRanges];
 
-  static constexpr std::uint8_t kNoWait = 255;
+  static constexpr std::uint8_t kNoWait = 255, kNoPrefetch = 255;
 
   bool counts_lanes() const {
     return unit == ExecutionUnit::valu || unit == ExecutionUnit::vmem || unit == ExecutionUnit::lds;

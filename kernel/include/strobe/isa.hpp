@@ -20,6 +20,8 @@ namespace strobe {
 struct WaveResources {
   std::uint32_t vgprs = 0;
   std::uint32_t sgprs = 0;
+  /// On a dual compute unit, all waves of a work-group and its LDS lie in one of the two halves.
+  bool one_half = false;
 };
 
 /// Storage of one wave. The bytes from `state_offset` on are the wave's whole architectural state

@@ -44,6 +44,16 @@ struct IssueRecord {
 };
 static_assert(sizeof(IssueRecord) == 16);
 
+/// What a machine with results that take longer than issuing needs beside it.
+struct ResultRecord {
+  /// Bit n: it reads or writes what the instruction n + 1 places before it writes. Farther results count as there.
+  std::uint16_t depends = 0;
+  std::uint8_t clause = 0;  ///< as InstructionInfo has these
+  std::uint8_t prefetch_lines = InstructionInfo::kNoPrefetch;
+  std::uint8_t caches_passed = 0;
+  static constexpr std::uint32_t kReach = 16;  ///< bits of `depends`
+};
+
 /// A work-group on its way through the machine. Made and owned by the core; valid from start_group to end_group.
 struct WorkGroup {
   std::uint64_t index = 0;  ///< in the launch, x fastest
@@ -88,6 +98,7 @@ class STROBE_EXPORT Launch {
   std::span<const Instruction> instructions;  ///< of the program
   std::span<const InstructionInfo> infos;     ///< per instruction
   std::span<const IssueRecord> issue;         ///< per instruction, and one more behind the last
+  std::span<const ResultRecord> results;      ///< likewise
   /// Per partition and instruction: how often; counted by the compute units of that partition.
   std::span<const std::span<std::uint64_t>> issued;
   std::uint64_t groups = 0;                   ///< work-groups to be dispatched

@@ -36,6 +36,7 @@ double busy_cycles(const InstructionInfo& info, const Machine& machine, bool tak
     case ExecutionUnit::valu:
       switch (info.latency) {
         case LatencyClass::quarter_rate:
+        case LatencyClass::transcendental:
           return machine.quarter_rate;
         case LatencyClass::double_add:
           return machine.double_add;

@@ -25,6 +25,7 @@ Operation operation_of(const InstructionInfo& info) {
     case ExecutionUnit::valu:
       switch (info.latency) {
         case LatencyClass::quarter_rate:
+        case LatencyClass::transcendental:
           return Operation::quarter_rate;
         case LatencyClass::double_add:
           return Operation::double_add;

@@ -34,6 +34,7 @@ Cost paper_cost(const InstructionInfo& instruction, const LatencyTable& latencie
   }
   switch (instruction.latency) {
     case LatencyClass::quarter_rate:
+    case LatencyClass::transcendental:
       return {16, 16};
     case LatencyClass::double_add:
       return {8, 8};

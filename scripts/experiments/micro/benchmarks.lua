@@ -1,33 +1,14 @@
 -- The micro-benchmarks: each returns what it measures, by the names of measurements.lua.
 
 local strobe = require "strobe"
+local tools = require "tools"
 
 local benchmarks = {}
 
--- Slope and intercept of the line through the points {x, y} with the least squares.
-local function fit(points)
-  local n, sx, sy, sxx, sxy = #points, 0.0, 0.0, 0.0, 0.0
-  for _, point in ipairs(points) do
-    sx, sy = sx + point[1], sy + point[2]
-    sxx, sxy = sxx + point[1] * point[1], sxy + point[1] * point[2]
-  end
-  local slope = (n * sxy - sx * sy) / (n * sxx - sx * sx)
-  return slope, (sy - slope * sx) / n
-end
-benchmarks.fit = fit
+local fit, rate, nanoseconds, launch <const> = tools.fit, tools.rate, tools.nanoseconds, tools.launch
 
--- A new GPU for every measurement: nothing is warm that was not made so.
-local function fresh(preset, flags)
-  local gpu = strobe.gpu(preset)
-  return gpu, gpu:load("micro.cl", { flags = flags or {} })
-end
-
-local function nanoseconds(result) return result.seconds * 1e9 end
-
-local function launch(gpu, program, kernel, grid, group, args)
-  return gpu:launch { program = program, kernel = kernel, grid = grid, group = group, args = args or {},
-    mode = "detailed" }
-end
+local function fresh(preset, flags) return tools.fresh(preset, "micro.cl", flags) end
+local function chase(preset, bytes, steps) return tools.chase(preset, "micro.cl", bytes, steps) end
 
 -- Time of one launch of a kernel that stands COUNT times the same, for several counts: the slope is one of it.
 local function per_count(preset, kernel, counts, bytes, extra)
@@ -74,19 +55,6 @@ function benchmarks.latency(preset)
   return values
 end
 
--- Time per step of one work-item that follows a chain through `bytes` of 8-byte cells, after all lines were read once.
-local function chase(preset, bytes, steps)
-  local gpu, program = fresh(preset)
-  local cells <const> = bytes // 8
-  local chain = gpu:buffer { type = "u64", count = cells, name = "chain" }
-  local out = gpu:buffer { type = "u64", count = 1, name = "out" }
-  gpu:launch { program = program, kernel = "link", grid = cells, group = 64, args = { chain }, mode = "functional" }
-  launch(gpu, program, "touch", cells // 8, 64, { chain, out })
-  local short = nanoseconds(launch(gpu, program, "chase", 1, 1, { chain, strobe.u32(steps), out }))
-  local long = nanoseconds(launch(gpu, program, "chase", 1, 1, { chain, strobe.u32(3 * steps), out }))
-  return (long - short) / (2 * steps)
-end
-
 function benchmarks.chase(preset)
   return {
     ["chase 16 KiB"] = chase(preset, 16 << 10, 2048),
@@ -94,9 +62,6 @@ function benchmarks.chase(preset)
     ["chase 32 MiB"] = chase(preset, 32 << 20, 4096),
   }
 end
-
--- What grows from a small launch to a large one, per nanosecond that it takes longer: overheads are in both.
-local function rate(amounts, times) return (amounts[2] - amounts[1]) / (times[2] - times[1]) end
 
 local function stream(preset, kernel, arguments)
   local amounts, times = {}, {}

@@ -1,12 +1,19 @@
 -- Micro-benchmarks beside what real hardware measured.
 --
---   strobe run scripts/experiments/micro/run.lua [dispatch | latency | chase | bandwidth | arithmetic | vector_cache]...
+--   strobe run scripts/experiments/micro/run.lua [--gpu PRESET] [NAME]...
 --
--- Fails if a measurement with a bound is outside of it.
+-- NAMEs of GCN3: dispatch, latency, chase, bandwidth, arithmetic, vector_cache; of RDNA: chase, latency, bandwidth, stream,
+-- strides, launches, rates. Without one, all. Fails if a measurement with a bound is outside of it.
 
 local strobe = require "strobe"
-local benchmarks = require "benchmarks"
-local measurements = require "measurements"
+
+-- What is known of a GPU lies in a module of its own.
+local known_of <const> = { ["r9-nano"] = "measurements", ["rx-5500-xt"] = "rx-5500-xt", ["rx-6900-xt"] = "rx-6900-xt" }
+local gpu = strobe.gpu()
+local benchmarks = require(gpu.isa:match "^gfx10" and "rdna" or "benchmarks")
+local measurements = known_of[gpu.name] and require(known_of[gpu.name]) or {}
+local rows_of = {}
+for _, known in ipairs(measurements) do rows_of[known.name] = known end
 
 local wanted = { ... }
 if #wanted == 0 then wanted = benchmarks.all end
@@ -14,7 +21,7 @@ if #wanted == 0 then wanted = benchmarks.all end
 local values = {}
 for _, name in ipairs(wanted) do
   if not benchmarks[name] then error(("there is no micro-benchmark %q"):format(name), 0) end
-  for key, value in pairs(benchmarks[name]()) do values[key] = value end
+  for key, value in pairs(benchmarks[name](nil, rows_of)) do values[key] = value end
 end
 
 local rows = strobe.table {
@@ -35,8 +42,13 @@ for _, known in ipairs(measurements) do
     local inside = not known.bound or math.abs(off) <= known.bound
     if not inside then outside[#outside + 1] = known.name end
     rows:add { measurement = known.name, hardware = known.hardware, simulated = value, unit = known.unit, error = off,
-      bound = known.bound and (inside and "10 %" or "NOT 10 %") or "", fitted = known.fitted or "" }
+      bound = known.bound and (inside and "%g %%" or "NOT %g %%"):format(known.bound) or "", fitted = known.fitted or "" }
   end
+end
+-- What this GPU was not measured for.
+for name, value in pairs(#measurements > 0 and {} or values) do
+  rows:add { measurement = name, simulated = value }
+  values[name] = nil
 end
 rows:print()
 local unknown = next(values)

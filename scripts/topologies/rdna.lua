@@ -1,0 +1,153 @@
+-- RDNA: work-group processors of two compute units, each with an L0 and a TLB; per shader array a graphics L1 that they
+-- share; a crossbar to the banks of the L2; behind these the DRAM, with a memory-side cache in between if the preset has a
+-- table [infinity].
+--
+--   command_processor -> wgp[n] -> l0v[2n], l0v[2n + 1] -------------> gl1[a] -> crossbar -> l2[m] -> (infinity[m] ->) dram[c]
+--                               -> l0s[n] -> l0s_translator[n] ------>
+--                               -> l0i[n] -> l0i_translator[n] ------>
+--                        wgp[n] -> l1_tlb[2n], l1_tlb[2n + 1] ----> l2_tlb -> page_walk
+--                      translators -> l0s_tlb[n], l0i_tlb[n] ----->
+--
+-- Partitions: one for each shader array with its graphics L1; then the L2 with the dispatcher; then what is behind it.
+
+local halves <const> = 2
+
+-- Rules over keys of several tables.
+local function check(machine, get, infinity)
+  machine:require(get "compute_unit.simds" % halves == 0, { "compute_unit.simds" },
+    "compute_unit.simds must be even: a work-group processor has two compute units")
+  for _, cache in ipairs { "l1s", "l1i" } do
+    local key = "gpu." .. cache .. "_shared_by"
+    machine:require(get(key) == 1, { key },
+      key .. " must be 1: in RDNA each work-group processor has its own - use topology \"gcn\" to share it")
+  end
+  for _, cache in ipairs { "l0v", "l0s", "l0i" } do
+    machine:require(get(cache .. ".line") <= get "gl1.line", { cache .. ".line", "gl1.line" },
+      cache .. ".line must not be larger than gl1.line")
+  end
+  machine:require(get "gl1.line" <= get "l2.line", { "gl1.line", "l2.line" }, "gl1.line must not be larger than l2.line")
+  machine:require(get "l2.line" <= get "crossbar.interleave", { "l2.line", "crossbar.interleave" },
+    "l2.line must not be larger than crossbar.interleave: a line is mapped to one bank")
+  machine:require(get "l2.line" <= get "dram.interleave", { "l2.line", "dram.interleave" },
+    "l2.line must not be larger than dram.interleave: a line is mapped to one channel")
+  if infinity then
+    machine:require(get "l2.line" <= get "infinity.line", { "l2.line", "infinity.line" },
+      "l2.line must not be larger than infinity.line")
+  end
+  machine:require(get "gpu.l2_banks" % get "gpu.dram_controllers" == 0, { "gpu.l2_banks", "gpu.dram_controllers" },
+    "gpu.dram_controllers must divide gpu.l2_banks")
+  machine:require(get "dram.total_channels" % get "gpu.dram_controllers" == 0,
+    { "dram.total_channels", "gpu.dram_controllers" }, "gpu.dram_controllers must divide dram.total_channels")
+  machine:require(get "memory.size" % (get "dram.row" * get "dram.total_channels") == 0,
+    { "memory.size", "dram.total_channels", "dram.row" }, "memory.size must fill whole rows of all DRAM channels")
+end
+
+-- Numbers the ports of a list, "PATH.LIST[0]" and on, as they are taken.
+local function list_of(port)
+  local next_number = -1
+  return function()
+    next_number = next_number + 1
+    return ("%s[%d]"):format(port, next_number)
+  end
+end
+
+local function has_table(preset, name)
+  for _, key in ipairs(preset:keys()) do
+    if key:match "^[^.]*" == name then return true end
+  end
+  return false
+end
+
+return function(machine, preset)
+  local function get(key) return (preset:get(key)) end
+  local function text(key) return (select(2, preset:get(key))) end
+  local infinity = has_table(preset, "infinity")
+  check(machine, get, infinity)
+  machine:models("RDNA", { "gfx10" })
+  local arrays, per_array = get "gpu.shader_arrays", get "gpu.compute_units_per_array"
+  local banks, controllers = get "gpu.l2_banks", get "gpu.dram_controllers"
+  local page, line = preset:from "memory.page", preset:from "l0v.line"
+  local memory, behind = arrays, arrays + 1  -- partitions
+  local far <const> = { latency = text "link.memory" }
+  local near <const> = { latency = "0 cycle" }
+  local crossbar, l2_tlb = list_of "crossbar.top", list_of "l2_tlb.top"
+  local invalidated = list_of "command_processor.caches"
+  local dispatch <const> = { latency = text "link.dispatch" }
+
+  machine:add("command_processor", "command_processor", {
+    simds = preset:from "compute_unit.simds", waves_per_simd = preset:from "compute_unit.waves_per_simd",
+    vgprs_per_simd = preset:from "compute_unit.vgprs_per_simd", sgprs_per_simd = preset:from "compute_unit.sgprs_per_simd",
+    vgpr_lanes = preset:from "compute_unit.lanes",
+    work_groups = preset:from "compute_unit.work_groups", lds_size = preset:from "lds.size",
+    lds_granule = preset:from "lds.granule", halves = halves,
+    partition = memory,
+  })
+  machine:add("host_link", "host_link", { partition = memory })
+  machine:add("crossbar", "crossbar", { partition = memory })
+  machine:add("l2_tlb", "l2_tlb", { page = page, partition = memory })
+  machine:add("page_walk", "page_walk", { partition = memory })
+  machine:connect("l2_tlb.bottom", "page_walk.top[0]")
+
+  -- A cache that a whole work-group processor uses, looked up with virtual addresses.
+  local function add_shared(n, array, cache, port, gl1)
+    local own, translator, tlb = ("%s[%d]"):format(cache, n), ("%s_translator[%d]"):format(cache, n),
+      ("%s_tlb[%d]"):format(cache, n)
+    machine:add(own, cache, { partition = array })
+    machine:add(translator, { use = "tlb.translator", page = page, partition = array })
+    machine:add(tlb, "l1_tlb", { page = page, partition = array })
+    machine:connect(("wgp[%d].%s"):format(n, port), own .. ".top[0]", near)
+    machine:connect(own .. ".bottom", translator .. ".top", near)
+    machine:connect(translator .. ".bottom", gl1(), near)
+    machine:connect(translator .. ".translation", tlb .. ".top[0]", near)
+    machine:connect(tlb .. ".bottom", l2_tlb(), far)
+    machine:connect(invalidated(), own .. ".control", dispatch)
+  end
+
+  for array = 0, arrays - 1 do
+    local path = ("gl1[%d]"):format(array)
+    local gl1 = list_of(path .. ".top")
+    machine:add(path, "gl1", { partition = array })
+    machine:connect(path .. ".bottom", crossbar(), far)
+    machine:connect(invalidated(), path .. ".control", dispatch)
+    for n = array * per_array, (array + 1) * per_array - 1 do
+      local wgp = ("wgp[%d]"):format(n)
+      machine:add(wgp, "compute_unit", { line = line, page = page, partition = array })
+      machine:connect(("command_processor.compute_unit[%d]"):format(n), wgp .. ".dispatch", dispatch)
+      for half = 0, halves - 1 do
+        local l0v, tlb = ("l0v[%d]"):format(halves * n + half), ("l1_tlb[%d]"):format(halves * n + half)
+        machine:add(l0v, "l0v", { partition = array })
+        machine:add(tlb, "l1_tlb", { page = page, partition = array })
+        machine:connect(("%s.vector[%d]"):format(wgp, half), l0v .. ".top[0]", near)
+        machine:connect(l0v .. ".bottom", gl1(), near)
+        machine:connect(invalidated(), l0v .. ".control", dispatch)
+        machine:connect(("%s.translation[%d]"):format(wgp, half), tlb .. ".top[0]", near)
+        machine:connect(tlb .. ".bottom", l2_tlb(), far)
+      end
+      add_shared(n, array, "l0s", "scalar", gl1)
+      add_shared(n, array, "l0i", "fetch", gl1)
+    end
+  end
+
+  local channels = preset:from({ "dram.total_channels", "gpu.dram_controllers" },
+    get "dram.total_channels" // controllers)
+  local l2_banks, l2_interleave = preset:from "gpu.l2_banks", preset:from "crossbar.interleave"
+  for c = 0, controllers - 1 do
+    machine:add(("dram[%d]"):format(c), "dram", { channels = channels, partition = behind })
+  end
+  for m = 0, banks - 1 do
+    local l2, dram = ("l2[%d]"):format(m), ("dram[%d].top[%d]"):format(m % controllers, m // controllers)
+    machine:add(l2, "l2", { banks = l2_banks, interleave = l2_interleave, partition = memory })
+    machine:connect(("crossbar.bottom[%d]"):format(m), l2 .. ".top[0]", near)
+    local outside <const> = { latency = text "link.dram" }
+    if infinity then
+      local slice = ("infinity[%d]"):format(m)
+      machine:add(slice, "infinity", { banks = l2_banks, interleave = l2_interleave, partition = behind })
+      machine:connect(l2 .. ".bottom", slice .. ".top[0]", outside)
+      machine:connect(slice .. ".bottom", dram, near)
+    else
+      machine:connect(l2 .. ".bottom", dram, outside)
+    end
+    -- Nothing is stale in the L2 when a launch starts; it only hears of the end of launches that write everything back.
+    if get "command_processor.flush" then machine:connect(invalidated(), l2 .. ".control") end
+  end
+end

@@ -1,0 +1,143 @@
+// The machine of the RDNA presets: same results for every window, order of visits and number of threads; the same host
+// work for a wave on machines of any size; instruction sets on each other's machines.
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <vector>
+
+#include "catch.hpp"
+#include "sim/system.hpp"
+#include "strobe/error.hpp"
+#include "support/script_fixture.hpp"
+#include "support/test_gpu.hpp"
+
+using namespace strobe;
+using namespace strobe::testing;
+
+namespace {
+
+constexpr std::uint64_t kFar = 20'000;  ///< of links between partitions, ps
+
+/// Two shader arrays of one work-group processor each, with L0s and a graphics L1; L2 and dispatcher; a memory-side cache
+/// and DRAM at other clocks.
+MachineDescription two_arrays() {
+  MachineDescription machine;
+  machine.clock = 2000_MHz;
+  const auto add = [&](const std::string& path, const std::string& type, std::uint32_t partition,
+                       ParameterTexts parameters = {}, Hertz clock = 2000_MHz) {
+    machine.components.push_back({path, type, clock, partition, std::move(parameters)});
+  };
+  const auto link = [&](const std::string& from, const std::string& to, std::uint64_t latency_ps = 0) {
+    machine.links.push_back({from, to, latency_ps, 16});
+  };
+  const ParameterTexts wide{{"line", "128 B"}, {"port_width", "128 B"}};
+  const auto cache = [&](ParameterTexts more) {
+    more.insert(more.end(), wide.begin(), wide.end());
+    return more;
+  };
+  add("command_processor", "compute.command_processor", 2,
+      {{"launch_overhead", "100 ns"}, {"vgprs_per_simd", "1024"}, {"vgpr_lanes", "32"}, {"sgprs_per_simd", "2560"},
+       {"waves_per_simd", "20"}, {"lds_size", "128 KiB"}, {"halves", "2"}});
+  add("crossbar", "interconnect.crossbar", 2);
+  add("l2", "cache.write_back", 2, cache({{"size", "64 KiB"}, {"coherence_point", "true"}, {"level", "l2"}}));
+  add("infinity", "cache.write_back", 3, cache({{"size", "256 KiB"}, {"level", "l2"}, {"latency", "10 cycle"}}),
+      1500_MHz);
+  add("dram", "dram.banked", 3, {}, 500_MHz);
+  link("crossbar.bottom[0]", "l2.top[0]");
+  link("l2.bottom", "infinity.top[0]", kFar);
+  link("infinity.bottom", "dram.top[0]");
+  for (unsigned n = 0; n < 2; ++n) {
+    const std::string index = "[" + std::to_string(n) + "]", unit = "wgp" + index, gl1 = "gl1" + index;
+    add(unit, "compute.rdna", n);
+    add(gl1, "cache.write_evict", n, cache({{"size", "32 KiB"}, {"latency", "20 cycle"}}));
+    link("command_processor.compute_unit" + index, unit + ".dispatch", kFar);
+    link(gl1 + ".bottom", "crossbar.top" + index, kFar);
+    unsigned top = 0;
+    for (const char* port : {"vector[0]", "vector[1]", "scalar", "fetch"}) {
+      const std::string l0 = std::string("l0_") + std::to_string(top) + index;
+      add(l0, "cache.write_through", n, cache({{"latency", "30 cycle"}, {"mshrs", "4"}}));
+      link(unit + "." + port, l0 + ".top[0]");
+      link(l0 + ".bottom", gl1 + ".top[" + std::to_string(top++) + "]");
+    }
+  }
+  return machine;
+}
+
+// Without data races: its results depend on no order of waves. Coherent loads, atomics, LDS, both kinds of stores.
+constexpr const char* kKernel = R"(
+  kernel void mix(global const uint *x, global uint *y, global uint *sums) {
+    local uint part[64];
+    uint n = get_global_id(0), sum = 0;
+    for (uint i = 0; i < 6; ++i) sum += x[(n * 37 + i * 911) & 4095] ^ (sum << 3);
+    sum += *(global volatile const uint *)(x + (n & 63));
+    part[get_local_id(0)] = sum;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    y[n] = part[63 - get_local_id(0)];
+    atomic_add(sums + (n & 3), sum & 255);
+    atomic_work_item_fence(CLK_GLOBAL_MEM_FENCE, memory_order_seq_cst, memory_scope_device);
+    float f = (float)(n + 1);
+    y[n] += (uint)(1000.0f * native_sqrt(f));
+  }
+)";
+
+struct Outcome {
+  std::uint64_t cycles = 0;
+  std::map<std::string, Metric> metrics;
+  std::vector<std::uint32_t> words;
+};
+
+Outcome run(std::uint64_t longest_window, const std::vector<std::uint32_t>& visits, const std::string& flag,
+            std::uint32_t threads = 1) {
+  TestGpu gpu({}, {}, "rx-5700-xt");
+  gpu.flags = {flag, "-cl-std=CL2.0"};
+  auto machine = std::make_unique<System>(two_arrays(), TestGpu::plugins());
+  REQUIRE(machine->partitions() == 4);
+  machine->set_longest_window(longest_window);
+  if (!visits.empty()) machine->set_visits(visits);
+  System& system = *machine;
+  gpu.device().set_machine(std::move(machine));
+  system.set_threads(threads);
+  const Program& program = gpu.compile(kKernel);
+  Buffer& x = gpu.words(4096, 3, "x");
+  Buffer& y = gpu.words(2048, 0, "y");
+  Buffer& sums = gpu.words(4, 0, "sums");
+  for (std::uint32_t n = 0; n < 4096; ++n) TestGpu::word(x, n) = n * 2654435761u;
+  LaunchRequest request;
+  request.mode = Mode::detailed;
+  request.program = &program;
+  request.kernel = "mix";
+  request.grid[0] = 2048;
+  request.group[0] = 64;
+  request.arguments = {&x, &y, &sums};
+  const LaunchResult result = gpu.device().launch(request);
+  Outcome outcome;
+  REQUIRE(result.timing);
+  outcome.cycles = result.timing->cycles;
+  outcome.metrics = result.metrics;
+  for (std::size_t n = 0; n < 4; ++n) outcome.words.push_back(TestGpu::word(sums, n));
+  for (std::size_t n = 0; n < 2048; ++n) outcome.words.push_back(TestGpu::word(y, n));
+  return outcome;
+}
+
+}  // namespace
+
+TEST_CASE("rdna: neither the longest window, the order of visits nor threads change a cycle, a count or a word") {
+  for (const char* flag : {"-mno-wavefrontsize64", "-mwavefrontsize64"}) {
+    INFO(flag);
+    const Outcome expected = run(0, {}, flag);
+    CHECK(expected.cycles > 1000);
+    const auto same = [&expected](const Outcome& other) {
+      CHECK(other.cycles == expected.cycles);
+      CHECK((other.words == expected.words));
+      REQUIRE(other.metrics.size() == expected.metrics.size());
+      for (const auto& [name, metric] : expected.metrics) {
+        INFO(name);
+        CHECK(other.metrics.at(name).value == metric.value);
+      }
+    };
+    for (const std::uint64_t window : {1u, 7u, 1000u}) same(run(window, {}, flag));
+    std::vector<std::uint32_t> order{0, 1, 2, 3};
+    while (std::ranges::next_permutation(order).found) same(run(0, order, flag));
+    for (const std::uint32_t threads : {2u, 4u}) same(run(7, {}, flag, threads));
+  }
+}
