@@ -13,6 +13,7 @@ void add_filters(strobe::Registry& registry);
 void add_graph(strobe::Registry& registry);
 void add_gridding(strobe::Registry& registry);
 void add_kmeans(strobe::Registry& registry);
+void add_layers(strobe::Registry& registry);
 void add_linear_algebra(strobe::Registry& registry);
 void add_options(strobe::Registry& registry);
 void add_pagerank(strobe::Registry& registry);
