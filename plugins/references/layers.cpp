@@ -1,5 +1,6 @@
 // reference.convolution, reference.pooling: chosen outputs of layers of neural networks, in double precision straight
 // from the definition, each with the sum of the magnitudes that were added: what bounds the error of a float sum.
+// reference.filters: weights in the order and with the padding that a kernel wants.
 #include <cmath>
 #include <limits>
 
@@ -188,6 +189,60 @@ class Pooling final : public strobe::Reference {
   Spec spec_;
 };
 
+// ---- filters ---------------------------------------------------------------------------------------------------
+struct FiltersSpec {
+  std::uint32_t filters = 1, depth = 1, pitch = 1;
+  std::string rows = "filters";
+  double epsilon = 1e-5;
+};
+
+void describe_filters(strobe::Schema<FiltersSpec>& schema) {
+  schema.field("filters", &FiltersSpec::filters, "how many").at_least(1).at_most(1 << 24);
+  schema.field("depth", &FiltersSpec::depth, "weights of each").at_least(1).at_most(1 << 24);
+  schema.field("pitch", &FiltersSpec::pitch, "floats from one row of the result to the next; zeros fill it up")
+      .at_least(1)
+      .at_most(1 << 24);
+  schema.field("rows", &FiltersSpec::rows, "filters: a row each; depth: a row holds one weight of all filters")
+      .one_of({"filters", "depth"});
+  schema.field("epsilon", &FiltersSpec::epsilon, "added to variances").at_least(0);
+}
+
+class Filters final : public strobe::Reference {
+ public:
+  using Spec = FiltersSpec;
+  explicit Filters(const Spec& spec) : spec_(spec) {}
+
+  void compute(Inputs inputs, Output output) const override {
+    const std::string name = "reference.filters";
+    if (inputs.size() != 3) expect_inputs(name, inputs, 1, "weights, or weights, scale and variance");
+    const bool by_filter = spec_.rows == "filters";
+    const std::uint64_t rows = by_filter ? spec_.filters : spec_.depth,
+                        columns = by_filter ? spec_.depth : spec_.filters;
+    if (spec_.pitch < columns)
+      throw strobe::Error(name + ": pitch " + std::to_string(spec_.pitch) + " - a row has " + std::to_string(columns) +
+                          " floats");
+    expect_bytes(name, "weights", inputs[0].size(), std::uint64_t{spec_.filters} * spec_.depth * sizeof(float));
+    for (std::size_t i = 1; i < inputs.size(); ++i)
+      expect_bytes(name, i == 1 ? "scale" : "variance", inputs[i].size(), spec_.filters * sizeof(float));
+    expect_bytes(name, "the output", output.size(), rows * spec_.pitch * sizeof(float));
+
+    const Floats weights(inputs[0]);
+    for (std::uint64_t filter = 0; filter < spec_.filters; ++filter) {
+      const double factor =
+          inputs.size() == 1 ? 1
+                             : Floats(inputs[1]).at(filter) / std::sqrt(Floats(inputs[2]).at(filter) + spec_.epsilon);
+      for (std::uint64_t k = 0; k < spec_.depth; ++k) {
+        const auto weight = static_cast<float>(weights.at(filter * spec_.depth + k) * factor);
+        const std::uint64_t at = by_filter ? filter * spec_.pitch + k : k * spec_.pitch + filter;
+        std::memcpy(output.data() + at * sizeof weight, &weight, sizeof weight);
+      }
+    }
+  }
+
+ private:
+  Spec spec_;
+};
+
 }  // namespace
 
 void add_layers(strobe::Registry& registry) {
@@ -199,6 +254,10 @@ void add_layers(strobe::Registry& registry) {
                         "maxima or averages of windows: input (f32), chosen outputs (u64) -> result and mean magnitude "
                         "of each (f64)",
                         describe_pooling);
+  registry.add<Filters>("reference.filters",
+                        "weights in another order, padded, and scaled by batch normalisation if that is given: weights "
+                        "(f32), scale, variance -> weights",
+                        describe_filters);
 }
 
 }  // namespace references

@@ -17,6 +17,7 @@ local workload = require "strobe.workload"
 local strobe = {
   array = elements.array,
   bytes = scalar.bytes,
+  fail = core.fail,
   gpu = gpu.new,
   instruction_limit = core.instruction_limit,
   json = json,

@@ -37,12 +37,12 @@ local function simds_of(gpu)
 end
 
 -- Cycles of a product by one tile and one number of parts: rounds of waves over the SIMDs, each of 64 multiply-adds of
--- four cycles per step of k (a wave alone on its SIMD waits for half as long as it computes), and the partial sums'
--- way to memory and back.
+-- four cycles per step of k (a wave alone on its SIMD waits for half as long as it computes; waves in a round are in each
+-- other's way a little), and the partial sums' way to memory and back.
 local function cycles_of(tile, split, m, n, k, simds)
   local waves = ((m + tile.m - 1) // tile.m) * ((n + tile.n - 1) // tile.n) * (tile.m * tile.n // 4096) * split
   local rounds = (waves + simds - 1) // simds
-  local alone = rounds == 1 and 1.5 or 1
+  local alone = (rounds == 1 and 1.5 or 1) * (1 + 0.1 * waves / (rounds * simds))
   local moved = split > 1 and 2 * 4 * split * m * n / 256 + 4000 or 0
   return rounds * alone * tile.cost * 256 * k / split + moved
 end
@@ -82,6 +82,7 @@ function methods:workspace(count)
 end
 
 -- C = A * B (+ bias of each row) (, negative elements replaced by 0). A: m x k, k a multiple of 16; B, C: pitch(n).
+-- Returns the launches, and the number of parts that sums are cut into.
 function methods:launches(job)
   local m <const>, k <const>, pitch <const> = job.m, job.k, gemm.pitch(job.n)
   local tile, part, parts = choose(self, m, job.n, k)
@@ -99,7 +100,7 @@ function methods:launches(job)
     launches[2] = { program = program, kernel = "gemm_sum", grid = { round_up(pitch // 4, 64), m }, group = { 64, 1 },
       args = { to, bias, job.c, u(m), u(pitch), u(parts), u(how) } }
   end
-  return launches
+  return launches, parts
 end
 
 -- What chooses tiles for a GPU; `how` has `tile` and `split`.

@@ -27,17 +27,45 @@ function samples.choose(rows, columns, most)
   return chosen
 end
 
+-- Results of a function of each chosen index: value and magnitude.
+function samples.values(chosen, value_of)
+  local values = {}
+  for _, index in ipairs(chosen:read()) do
+    local value, magnitude = value_of(index)
+    values[#values + 1], values[#values + 2] = value, magnitude
+  end
+  return strobe.array { type = "f64", init = { values = values } }
+end
+
+-- Results of a function of the chosen places in each image's vector; `chosen` ascends or not.
+function samples.by_image(chosen, length, images, values_of)
+  local values = {}
+  for image = 0, images - 1 do
+    local places, positions = {}, {}
+    for position, index in ipairs(chosen:read()) do
+      if index // length == image then
+        places[#places + 1], positions[#positions + 1] = index % length, position
+      end
+    end
+    local found = values_of(image, strobe.array { type = "u64", init = { values = places } }):read()
+    for n, position in ipairs(positions) do
+      values[2 * position - 1], values[2 * position] = found[2 * n - 1], found[2 * n]
+    end
+  end
+  return strobe.array { type = "f64", init = { values = values } }
+end
+
 local function described(job, index, got, wanted, bound)
   return ("element %d of row %d: got %.9g, expected %.9g within %.3g"):format(index % job.columns,
     index // job.columns, got, wanted, bound)
 end
 
--- {name=, got=, pitch=, columns=, chosen=, expected= (value and sum of magnitudes of each), roundings=, relu=}
+-- {name=, got=, pitch=, columns=, chosen=, expected= (value and sum of magnitudes of each), roundings=, relu=, launches=}
 function samples.compare(job)
   local gamma <const> = samples.gamma(job.roundings)
   -- Results below the smallest normal number are 0, and so are products: each loses at most that number.
   local tiny <const> = (job.roundings + 1) * 2.0 ^ -126
-  local check = { name = job.name, ok = true, max_ulp = 0, mismatches = 0, worst = 0 }
+  local check = { name = job.name, ok = true, max_ulp = 0, mismatches = 0, worst = 0, launches = job.launches }
   local expected, chosen = job.expected:read(), job.chosen:read()
   for n, index in ipairs(chosen) do
     local wanted, bound = expected[2 * n - 1], gamma * expected[2 * n] + tiny
