@@ -38,7 +38,20 @@ static float4 finish(float4 value, float bias, uint how) {
   return how & RELU ? fmax(value, 0.0f) : value;
 }
 
-__kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1)))
+// What a work-item multiplies in one step of k.
+typedef struct {
+  float left[8];
+  float4 right[2];
+} Operands;
+
+static Operands operands_of(const __local float4* a, const __local float4* b, uint step, uint x, uint y) {
+  const float4 upper = a[step * A_PITCH + y], lower = a[step * A_PITCH + TILE_M / 8 + y];
+  const Operands operands = {{upper.x, upper.y, upper.z, upper.w, lower.x, lower.y, lower.z, lower.w},
+                             {b[step * B_WORDS + x], b[step * B_WORDS + B_WORDS / 2 + x]}};
+  return operands;
+}
+
+__kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1), amdgpu_waves_per_eu(2)))
 void gemm(const __global float4* restrict a, const __global float4* restrict b, const __global float* restrict bias,
           __global float4* restrict c, uint m, uint k, uint pitch, uint split, uint how) {
   __local float4 a_slice[DEPTH * A_PITCH];
@@ -86,19 +99,17 @@ void gemm(const __global float4* restrict a, const __global float4* restrict b, 
 #pragma unroll
       for (uint i = 0; i < B_LOADS; ++i) b_next[i] = b_from[i * (ITEMS / B_WORDS) * pitch4];
     }
+// The operands of the next step are read while this one's are multiplied.
+    Operands now = operands_of(a_slice, b_slice, 0, x, y);
 #pragma unroll
     for (uint step = 0; step < DEPTH; ++step) {
-      const float4 right0 = b_slice[step * B_WORDS + x], right1 = b_slice[step * B_WORDS + B_WORDS / 2 + x];
+      const Operands next = operands_of(a_slice, b_slice, min(step + 1, DEPTH - 1u), x, y);
 #pragma unroll
-      for (uint half_of_a = 0; half_of_a < 2; ++half_of_a) {
-        const float4 left = a_slice[step * A_PITCH + half_of_a * (TILE_M / 8) + y];
-        const float each[4] = {left.x, left.y, left.z, left.w};
-#pragma unroll
-        for (uint i = 0; i < 4; ++i) {
-          sum[half_of_a * 4 + i][0] += each[i] * right0;
-          sum[half_of_a * 4 + i][1] += each[i] * right1;
-        }
+      for (uint i = 0; i < 8; ++i) {
+        sum[i][0] += now.left[i] * now.right[0];
+        sum[i][1] += now.left[i] * now.right[1];
       }
+      now = next;
     }
     barrier(CLK_LOCAL_MEM_FENCE);
   }

@@ -13,14 +13,14 @@ local gemm = {
   },
 }
 
-local depth <const> = 16     -- of a slice of k
+local depth <const> = 16  -- of the largest slice of k, in which its parts are cut
 local add_bias <const>, relu <const> = 1, 2
 
--- Cost of a multiply-add against that of the largest tile: smaller tiles load more per product.
+-- `depth` of a slice of k, and cost of a multiply-add against that of the largest tile: smaller ones load more.
 local tiles <const> = {
-  { name = "128x128", m = 128, n = 128, cost = 1.00 },
-  { name = "64x128", m = 64, n = 128, cost = 1.02 },
-  { name = "64x64", m = 64, n = 64, cost = 1.05 },
+  { name = "128x128", m = 128, n = 128, depth = 16, cost = 1.00 },
+  { name = "64x128", m = 64, n = 128, depth = 8, cost = 1.02 },
+  { name = "64x64", m = 64, n = 64, depth = 8, cost = 1.05 },
 }
 
 local function round_up(value, multiple) return (value + multiple - 1) // multiple * multiple end
@@ -43,7 +43,7 @@ local function cycles_of(tile, split, m, n, k, simds)
   local waves = ((m + tile.m - 1) // tile.m) * ((n + tile.n - 1) // tile.n) * (tile.m * tile.n // 4096) * split
   local rounds = (waves + simds - 1) // simds
   local alone = (rounds == 1 and 1.5 or 1) * (1 + 0.1 * waves / (rounds * simds))
-  local moved = split > 1 and 2 * 4 * split * m * n / 256 + 4000 or 0
+  local moved = split > 1 and 4 * (split + 1) * m * n / 384 + 4000 or 0
   return rounds * alone * tile.cost * 256 * k / split + moved
 end
 
@@ -51,7 +51,7 @@ local function choose(self, m, n, k)
   local best
   for _, tile in ipairs(tiles) do
     if self.tile == "auto" or self.tile == tile.name then
-      for _, split in ipairs(self.split > 0 and { self.split } or { 1, 2, 3, 4, 6, 8, 12, 16 }) do
+      for split = self.split > 0 and self.split or 1, self.split > 0 and self.split or 16 do
         local cycles = cycles_of(tile, split, m, n, k, self.simds)
         local enough = k // split >= (split > 1 and 8 * depth or 1) or self.split > 0
         if enough and (not best or cycles < best.cycles) then best = { tile = tile, split = split, cycles = cycles } end
@@ -67,7 +67,7 @@ local methods = {}
 function methods:program(tile)
   if not self.programs[tile.name] then
     self.programs[tile.name] = self.gpu:load("../gemm.cl", {
-      flags = { "-DTILE_M=" .. tile.m, "-DTILE_N=" .. tile.n, "-DDEPTH=" .. (tile.name == "64x64" and 8 or depth) },
+      flags = { "-DTILE_M=" .. tile.m, "-DTILE_N=" .. tile.n, "-DDEPTH=" .. (tile.depth) },
     })
   end
   return self.programs[tile.name]

@@ -6,10 +6,12 @@ local blocks <const> = {
   [50] = { 3, 4, 6, 3 }, [101] = { 3, 4, 23, 3 }, [152] = { 3, 8, 36, 3 },
 }
 
--- What a block adds to its input is small, so that random weights do not double the variance in each block.
-local last_gain <const> = 0.3
-
 return function(depth)
+  -- Random weights would double the variance in each block: the last layer of all blocks together adds as much as one.
+  local count_of_blocks = 0
+  for _, count in ipairs(blocks[depth]) do count_of_blocks = count_of_blocks + count end
+  local last_gain <const> = 1 / math.sqrt(count_of_blocks)
+
   local layers = {}
   local function layer(declared) layers[#layers + 1] = declared end
 
