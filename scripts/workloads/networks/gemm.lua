@@ -19,8 +19,8 @@ local add_bias <const>, relu <const> = 1, 2
 -- `depth` of a slice of k, and cost of a multiply-add against that of the largest tile: smaller ones load more.
 local tiles <const> = {
   { name = "128x128", m = 128, n = 128, depth = 16, cost = 1.00 },
-  { name = "64x128", m = 64, n = 128, depth = 8, cost = 1.02 },
-  { name = "64x64", m = 64, n = 64, depth = 8, cost = 1.05 },
+  { name = "64x128", m = 64, n = 128, depth = 8, cost = 1.10 },
+  { name = "64x64", m = 64, n = 64, depth = 8, cost = 1.30 },
 }
 
 local function round_up(value, multiple) return (value + multiple - 1) // multiple * multiple end
@@ -43,7 +43,7 @@ local function cycles_of(tile, split, m, n, k, simds)
   local waves = ((m + tile.m - 1) // tile.m) * ((n + tile.n - 1) // tile.n) * (tile.m * tile.n // 4096) * split
   local rounds = (waves + simds - 1) // simds
   local alone = (rounds == 1 and 1.5 or 1) * (1 + 0.1 * waves / (rounds * simds))
-  local moved = split > 1 and 4 * (split + 1) * m * n / 384 + 4000 or 0
+  local moved = split > 1 and 4 * (split + 1) * m * n / 384 + 8000 or 0
   return rounds * alone * tile.cost * 256 * k / split + moved
 end
 
