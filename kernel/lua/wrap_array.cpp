@@ -160,7 +160,15 @@ std::optional<Number> number_field(lua_State* lua, int index, const char* name) 
   return number;
 }
 
-/// fill(kind, {value=, seed=, low=, high=, path=})
+std::optional<std::uint64_t> size_field(lua_State* lua, int index, const char* name) {
+  std::optional<std::uint64_t> size;
+  if (lua_getfield(lua, index, name) != LUA_TNIL)
+    size = static_cast<std::uint64_t>(check_integer(lua, -1, 0, std::numeric_limits<std::int64_t>::max(), name));
+  lua_pop(lua, 1);
+  return size;
+}
+
+/// fill(kind, {value=, seed=, low=, high=, path=, offset=, deflated=, skip=})
 int fill(lua_State* lua) {
   const Elements& elements = self(lua);
   const std::string kind = check_text(lua, 2, "fill");
@@ -178,6 +186,9 @@ int fill(lua_State* lua) {
   } else if (kind == "file") {
     how.kind = Fill::Kind::file;
     how.path = script_state(lua).files.to_read(text_field(lua, 3, "path", ""), path_bases(lua));
+    how.offset = size_field(lua, 3, "offset");
+    if (const auto compressed = size_field(lua, 3, "deflated"))
+      how.deflated = DeflatedPart{how.offset.value_or(0), *compressed, size_field(lua, 3, "skip").value_or(0)};
   } else {
     how = parse_fill(kind);
     if (how.kind == Fill::Kind::file) how.path = script_state(lua).files.to_read(how.path, path_bases(lua));

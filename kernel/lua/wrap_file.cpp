@@ -5,9 +5,12 @@
 #include "config/quote.hpp"
 
 #include "results/whole_file.hpp"
+#include "runtime/file_part.hpp"
 
 #include <filesystem>
 #include <fstream>
+#include <limits>
+#include <span>
 
 namespace strobe {
 namespace {
@@ -15,9 +18,22 @@ namespace {
 /// More than any table of results; what is larger belongs into an array ({file = ...}).
 constexpr std::uintmax_t kLargestText = std::uintmax_t{64} << 20;
 
+std::string path_to_read(lua_State* lua) {
+  return script_state(lua).files.to_read(check_text(lua, 1, "path"), path_bases(lua));
+}
+
+/// read_text(path [, offset, count]): all of a file, or a part
 int read_text(lua_State* lua) {
-  const std::string path = script_state(lua).files.to_read(check_text(lua, 1, "path"), path_bases(lua));
+  const std::string path = path_to_read(lua);
   const std::uintmax_t size = std::filesystem::file_size(path);
+  if (!lua_isnoneornil(lua, 2)) {
+    const auto offset =
+        static_cast<std::uint64_t>(check_integer(lua, 2, 0, std::numeric_limits<std::int64_t>::max(), "offset"));
+    std::string part(static_cast<std::size_t>(check_integer(lua, 3, 0, kLargestText, "count")), '\0');
+    read_part(path, offset, std::as_writable_bytes(std::span(part)));
+    push_text(lua, part);
+    return 1;
+  }
   if (size > kLargestText) throw Error(quote(path) + ": larger than 64 MiB - read it into an array with {file = ...}");
   std::ifstream file(path, std::ios::binary);
   std::string text(size, '\0');
@@ -25,6 +41,11 @@ int read_text(lua_State* lua) {
   if (!file && size != 0) throw Error(quote(path) + ": cannot be read");
   text.resize(static_cast<std::size_t>(file.gcount()));
   push_text(lua, text);
+  return 1;
+}
+
+int file_size(lua_State* lua) {
+  lua_pushinteger(lua, static_cast<lua_Integer>(std::filesystem::file_size(path_to_read(lua))));
   return 1;
 }
 
@@ -56,6 +77,7 @@ int find_file(lua_State* lua) {
 
 constexpr luaL_Reg kFunctions[] = {
     {"read_text", guarded<read_text>},
+    {"file_size", guarded<file_size>},
     {"write_file", guarded<write_file>},
     {"find_file", guarded<find_file>},
     {nullptr, nullptr},

@@ -205,6 +205,8 @@ void fill_buffer(ElementType type, const Fill& fill, std::span<std::byte> bytes)
     case Fill::Kind::value:
       return fill_value(type, fill.value, fill.value_is_pattern, bytes);
     case Fill::Kind::file:
+      if (fill.deflated) return inflate_part(fill.path, *fill.deflated, bytes);
+      if (fill.offset) return read_part(fill.path, *fill.offset, bytes);
       return read_exactly(fill.path, bytes);
   }
 }

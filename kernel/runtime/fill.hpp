@@ -9,6 +9,7 @@
 #include <string>
 
 #include "runtime/element.hpp"
+#include "runtime/file_part.hpp"
 
 namespace strobe {
 
@@ -41,6 +42,8 @@ struct Fill {
   Number value = std::int64_t{0};
   bool value_is_pattern = false;  ///< `value` was hexadecimal: also the bit pattern of a negative number
   std::string path;
+  std::optional<std::uint64_t> offset;   ///< of a file: where in it; without one it has exactly as many bytes
+  std::optional<DeflatedPart> deflated;  ///< compressed, in the file
 };
 
 /// The INIT of `--arg buf:TYPE:COUNT:INIT`: zeros | ones | iota | random[=SEED] | fill=VALUE | file=PATH.

@@ -31,8 +31,6 @@ void describe_shape(strobe::Schema<ShapeSpec>& schema) {
   schema.field("seed", &ShapeSpec::seed, "another seed, another graph");
 }
 
-using Edge = std::pair<std::uint32_t, std::uint32_t>;
-
 /// One edge of R-MAT (Chakrabarti, Zhan, Faloutsos, SDM 2004): at each bit a quadrant of the adjacency matrix, with the
 /// probabilities of Graph500 (0.57, 0.19, 0.19, 0.05) in 65536ths.
 Edge draw_rmat(strobe::SplitMix64& random, int bits) {
@@ -125,27 +123,7 @@ std::vector<Edge> edges_of(const ShapeSpec& spec) {
   return spec.kind == "growing" ? growing_edges(spec) : draw_edges(spec);
 }
 
-Graph make_graph(const ShapeSpec& spec) {
-  const std::vector<Edge> edges = edges_of(spec);
-  std::vector<std::uint64_t> ends(std::size_t{spec.vertices} + 1, 0);
-  for (const auto& [u, v] : edges)
-    if (u != v) ++ends[u], ++ends[v];
-  std::exclusive_scan(ends.begin(), ends.end(), ends.begin(), std::uint64_t{0});
-  std::vector<std::uint32_t> entries(ends.back());
-  for (const auto& [u, v] : edges)
-    if (u != v) entries[ends[u]++] = v, entries[ends[v]++] = u;
-
-  Graph graph{{0}, {}};
-  auto first = entries.begin();
-  for (std::uint32_t v = 0; v < spec.vertices; ++v) {
-    const auto last = entries.begin() + static_cast<std::ptrdiff_t>(ends[v]);
-    std::sort(first, last);
-    graph.targets.insert(graph.targets.end(), first, std::unique(first, last));
-    graph.offsets.push_back(static_cast<std::uint32_t>(graph.targets.size()));
-    first = last;
-  }
-  return graph;
-}
+Graph make_graph(const ShapeSpec& spec) { return graph_of(spec.vertices, edges_of(spec)); }
 
 class Offsets final : public strobe::Reference {
  public:
@@ -256,6 +234,27 @@ class Ranks final : public strobe::Reference {
 };
 
 }  // namespace
+
+Graph graph_of(std::uint32_t vertices, const std::vector<Edge>& edges) {
+  std::vector<std::uint64_t> ends(std::size_t{vertices} + 1, 0);
+  for (const auto& [u, v] : edges)
+    if (u != v) ++ends[u], ++ends[v];
+  std::exclusive_scan(ends.begin(), ends.end(), ends.begin(), std::uint64_t{0});
+  std::vector<std::uint32_t> entries(ends.back());
+  for (const auto& [u, v] : edges)
+    if (u != v) entries[ends[u]++] = v, entries[ends[v]++] = u;
+
+  Graph graph{{0}, {}};
+  auto first = entries.begin();
+  for (std::uint32_t v = 0; v < vertices; ++v) {
+    const auto last = entries.begin() + static_cast<std::ptrdiff_t>(ends[v]);
+    std::sort(first, last);
+    graph.targets.insert(graph.targets.end(), first, std::unique(first, last));
+    graph.offsets.push_back(static_cast<std::uint32_t>(graph.targets.size()));
+    first = last;
+  }
+  return graph;
+}
 
 void add_graph(strobe::Registry& registry) {
   registry.add<Offsets>("reference.graph_offsets",

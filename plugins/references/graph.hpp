@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "arrays.hpp"
 
@@ -14,6 +15,11 @@ struct Graph {
 
   std::uint32_t vertices() const { return static_cast<std::uint32_t>(offsets.size() - 1); }
 };
+
+using Edge = std::pair<std::uint32_t, std::uint32_t>;
+
+/// The undirected graph of these edges: loops and repeated edges are dropped, rows ascend.
+Graph graph_of(std::uint32_t vertices, const std::vector<Edge>& edges);
 
 /// Refuses what leads outside the arrays.
 inline Graph load_graph(const std::string& reference, std::span<const std::byte> offsets,

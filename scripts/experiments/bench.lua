@@ -1,11 +1,17 @@
 -- One program at its middle size, checked, then launched again as often as --repeat says. `strobe bench` runs this for
--- each program and takes the times from the launches; what is printed is the problem's size.
+-- each program and takes the times from the launches; what is printed is the problem's size. Parameters may follow.
 --
 --   strobe run scripts/experiments/bench.lua fir --repeat 5
+--   strobe run scripts/experiments/bench.lua resnet18 size=64 algorithm=direct
 
 local strobe = require "strobe"
 
-local name = ...
-if not name then error("name a program of scripts/workloads, such as aes, fir, conv, matmul, relu, spmv or bfs", 0) end
-local run = strobe.workload(name):run(strobe.gpu())
+local name, parameters = ..., {}
+if not name then error("name a program of scripts/workloads, such as aes, fir, conv, matmul, relu, spmv or vgg16", 0) end
+for _, argument in ipairs { select(2, ...) } do
+  local key, value = argument:match "^([%w_]+)=(.*)$"
+  if not key then error(("%q is no parameter - write KEY=VALUE, such as seed=2"):format(argument), 0) end
+  parameters[key] = value
+end
+local run = strobe.workload(name):run(strobe.gpu(), parameters)
 print(run.parameters.problem)

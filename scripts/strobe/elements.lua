@@ -7,7 +7,7 @@ local expect = require "strobe.expect"
 local elements = {}
 
 local fills <const> = { "random", "fill", "file", "values", "array" }
-local fill_fields <const> = { "random", "fill", "file", "values", "array", "low", "high" }
+local fill_fields <const> = { "random", "fill", "file", "values", "array", "low", "high", "offset", "deflated", "skip" }
 
 local function methods_for(kind)
   local methods, state_of = {}, nil
@@ -99,6 +99,9 @@ local function fill_kind(what, init)
   if (init.low ~= nil or init.high ~= nil) and kind ~= "random" then
     core.fail(what .. ": init: low and high need random")
   end
+  if (init.offset ~= nil or init.deflated ~= nil or init.skip ~= nil) and kind ~= "file" then
+    core.fail(what .. ": init: offset, deflated and skip need file")
+  end
   return kind
 end
 
@@ -112,7 +115,8 @@ local function initialise(what, made, init)
   elseif kind == "fill" then
     made:fill("value", { value = init.fill })
   elseif kind == "file" then
-    made:fill("file", { path = expect.type(init.file, "string", what .. ": file") })
+    made:fill("file", { path = expect.type(init.file, "string", what .. ": file"), offset = init.offset,
+      deflated = init.deflated, skip = init.skip })
   elseif kind == "values" then
     made:write(1, expect.type(init.values, "table", what .. ": values"))
   else

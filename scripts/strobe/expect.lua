@@ -36,6 +36,16 @@ function expect.fields(value, known, what)
   return value
 end
 
+-- `value` is one of the names in the list `known`; `sentence` says what there is otherwise not: 'there is no layer'.
+function expect.known(value, known, sentence)
+  for _, name in ipairs(known) do
+    if name == value then return value end
+  end
+  local hint = core.did_you_mean(tostring(value), known)
+  if hint == "" then hint = " - there are " .. table.concat(known, ", ") end
+  core.fail(("%s %q%s"):format(sentence, tostring(value), hint))
+end
+
 -- A number as text that reads back as the same value.
 function expect.number_text(value)
   if math.type(value) == "integer" then return ("%d"):format(value) end

@@ -38,8 +38,8 @@ local function record(made, check)
 end
 
 -- `defaults`: `mode`, `sampling` and `model` of launches that say none.
-local function launch_all(gpu, launches, made, defaults)
-  for _, launch in ipairs(launches) do
+local function launch_all(gpu, declaration, made, defaults)
+  local function one(launch)
     if next(defaults) and type(launch) == "table" then
       local copy = {}
       for name, value in pairs(defaults) do copy[name] = value end
@@ -49,6 +49,14 @@ local function launch_all(gpu, launches, made, defaults)
     local result, number = gpu:launch(launch)
     made.launches[#made.launches + 1] = result
     made.numbers[#made.numbers + 1] = number
+  end
+  for _, launch in ipairs(declaration.launches) do one(launch) end
+  local count = #declaration.launches
+  while declaration.next_launch do
+    local launch = declaration.next_launch(count)
+    if launch == nil then return end
+    one(launch)
+    count = count + 1
   end
 end
 
@@ -80,7 +88,7 @@ local function totals(made)
   made.wave_instructions_per_second = made.wall_seconds > 0 and made.wave_instructions / made.wall_seconds or 0
 end
 
-local run_fields <const> = { "gpu", "launches", "check", "buffers", "parameters", "name", "mode", "sampling", "model" }
+local run_fields <const> = { "gpu", "launches", "next_launch", "check", "buffers", "parameters", "name", "mode", "sampling", "model" }
 
 -- The causes that took most of the vector units' time in the launches of a run of which it is known, largest first:
 -- "dram 41 %, l2 9 %".
@@ -102,19 +110,21 @@ function run.top_stalls(made, count)
 end
 
 -- {gpu=, launches={...}, check=function(run) ... end, mode=, sampling=}. With --repeat the launches are run again on the
--- same buffers, after the check.
+-- same buffers, after the check. `next_launch(count)` is called after the last launch, with how many there were: it returns
+-- another, or nil.
 function run.new(declaration)
   expect.fields(declaration, run_fields, "run")
   if not gpus.is(declaration.gpu) then core.fail("run: gpu: give what strobe.gpu returned") end
   expect.type(declaration.launches, "table", "run: launches")
+  expect.optional(declaration.next_launch, "function", "run: next_launch")
   expect.optional(declaration.check, "function", "run: check")
   local made = { gpu = declaration.gpu, name = declaration.name, buffers = declaration.buffers,
     parameters = declaration.parameters, launches = {}, numbers = {}, checks = {}, ok = true }
   local defaults = { mode = declaration.mode, sampling = declaration.sampling, model = declaration.model }
-  launch_all(made.gpu, declaration.launches, made, defaults)
+  launch_all(made.gpu, declaration, made, defaults)
   totals(made)
   if declaration.check then check_all(made, declaration.check) end
-  for _ = 2, core.options().repeat_count or 1 do launch_all(made.gpu, declaration.launches, made, defaults) end
+  for _ = 2, core.options().repeat_count or 1 do launch_all(made.gpu, declaration, made, defaults) end
   totals(made)
   return made
 end

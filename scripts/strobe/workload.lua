@@ -71,6 +71,7 @@ function methods:build(gpu, parameters)
   local job = module.build(gpu, resolved)
   expect.type(job, "table", module.name .. ": value returned by build")
   expect.type(job.launches, "table", module.name .. ": launches returned by build")
+  expect.optional(job.next_launch, "function", module.name .. ": next_launch returned by build")
   return job, resolved
 end
 
@@ -78,7 +79,7 @@ end
 function methods:run(gpu, parameters, mode, sampling, model)
   local module = state_of(self, "run")
   local job, resolved = self:build(gpu, parameters)
-  return run.new { gpu = gpu, launches = job.launches, check = job.check or module.check, buffers = job.buffers,
+  return run.new { gpu = gpu, launches = job.launches, next_launch = job.next_launch, check = job.check or module.check, buffers = job.buffers,
     parameters = resolved, name = module.name, mode = mode, sampling = sampling, model = model }
 end
 

@@ -10,7 +10,9 @@ return {
   parameters = {
     -- Sums of one feature have 32 bits.
     problem = { default = 1024, small = 8, min = 4, max = 1 << 17, multiple_of = 4, doc = "waves: 64 points each" },
-    iterations = { default = 10, small = 2, min = 1, max = 100, doc = "iterations of two launches" },
+    iterations = {
+      default = 100, small = 2, min = 1, max = 100, doc = "of two launches, at most: it ends when no centroid moves",
+    },
     seed = { default = 1, min = 0, doc = "another seed, other points" },
   },
 
@@ -28,12 +30,17 @@ return {
       return { program = program, kernel = kernel, grid = { grid }, group = { 256 }, args = { ... } }
     end
     local b, points = buffers, strobe.u32(count)
-    local launches = { launch("kmeans_begin", 256, b.points, points, b.centroids, b.sums) }
-    for _ = 1, parameters.iterations do
-      launches[#launches + 1] = launch("kmeans_assign", count, b.points, b.centroids, points, b.sums, b.assignment)
-      launches[#launches + 1] = launch("kmeans_update", 256, b.sums, b.centroids)
+    -- After each iteration the host reads the centroids: when none has moved, no point will.
+    local last
+    local function next_launch(done)
+      if done % 2 == 0 then return launch("kmeans_update", 256, b.sums, b.centroids) end
+      local centroids = done > 1 and b.centroids:hash()
+      local ended = done == 1 + 2 * parameters.iterations or (done > 3 and centroids == last)
+      last = centroids
+      return not ended and launch("kmeans_assign", count, b.points, b.centroids, points, b.sums, b.assignment) or nil
     end
-    return { buffers = buffers, launches = launches }
+    return { buffers = buffers, launches = { launch("kmeans_begin", 256, b.points, points, b.centroids, b.sums) },
+      next_launch = next_launch }
   end,
 
   check = function(run)

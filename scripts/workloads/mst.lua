@@ -11,7 +11,7 @@ return {
   -- A host reads after each round whether there is a next one; here the reference says how many there are.
   build = function(gpu, parameters)
     local offsets, targets = graph.make(parameters)
-    local vertices <const>, edges <const> = 64 * parameters.problem, targets.count // 2
+    local vertices <const>, edges <const> = offsets.count - 1, targets.count // 2
     local ranks = strobe.reference("graph_ranks", { seed = parameters.seed }, { offsets, targets },
       { type = "u32", count = targets.count })
     local inputs = { offsets, targets, ranks }

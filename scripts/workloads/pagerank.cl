@@ -2,7 +2,7 @@
 //
 // Ranks are whole numbers, in units of 2^-31 of all rank, so that sums are exact in any order: neither results nor the
 // number of instructions depend on the order of the waves. Divisions round down. A vertex without neighbours gives its
-// rank to all vertices alike.
+// rank to all vertices alike. Work-items beyond the last vertex have neither neighbours nor rank.
 
 #include "rows.h"
 
@@ -22,9 +22,9 @@ static void add_all(uint value, __local uint* sum, __global uint* word) {
 
 __kernel __attribute__((reqd_work_group_size(256, 1, 1)))
 void pagerank_begin(__global uint* restrict ranks, __global uint* restrict loose, __global uint* restrict changes,
-                    uint iterations) {
+                    uint iterations, uint vertices) {
   const uint v = get_global_id(0);
-  ranks[v] = 0x80000000 / get_global_size(0);
+  ranks[v] = v < vertices ? 0x80000000 / vertices : 0;
   if (v < iterations) loose[v] = changes[v] = 0;
 }
 
@@ -59,11 +59,12 @@ void pagerank_gather(const __global uint* restrict offsets, const __global uint*
 // The next ranks, and by how much they differ from the last ones.
 __kernel __attribute__((reqd_work_group_size(256, 1, 1)))
 void pagerank_update(const __global uint* restrict sums, const __global uint* restrict loose,
-                     __global uint* restrict ranks, __global uint* restrict changes, uint iteration) {
+                     __global uint* restrict ranks, __global uint* restrict changes, uint iteration, uint vertices) {
   __local uint sum;
-  const uint v = get_global_id(0), vertices = get_global_size(0);
+  const uint v = get_global_id(0);
   const uint base = (0x80000000 - damped(0x80000000)) / vertices;
-  const uint before = ranks[v], rank = base + damped(sums[v] + loose[iteration] / vertices);
+  const uint before = ranks[v];
+  const uint rank = v < vertices ? base + damped(sums[v] + loose[iteration] / vertices) : 0;
   ranks[v] = rank;
   add_all(rank > before ? rank - before : before - rank, &sum, &changes[iteration]);
 }

@@ -14,7 +14,7 @@ return {
   -- A host reads after each round whether there is a next one; here the reference says how many there are.
   build = function(gpu, parameters)
     local offsets, targets = graph.make(parameters)
-    local vertices <const> = 64 * parameters.problem
+    local vertices <const> = offsets.count - 1
     local weights = strobe.reference("graph_weights", { largest = parameters.largest, seed = parameters.seed },
       { offsets, targets }, { type = "u32", count = targets.count })
     local function paths(name)

@@ -14,7 +14,7 @@ study.programs = {
   { name = "spmv", problem = 256, type = "regular" },
   { name = "streamcluster", problem = 1024, type = "irregular" },
   { name = "cfd", problem = 512, type = "regular" },
-  { name = "kmeans", problem = 1024, type = "regular" },
+  { name = "kmeans", problem = 1024, iterations = 10, type = "regular" },
   { name = "stencil", problem = 1024, type = "regular" },
   { name = "sort", problem = 1024 },
   { name = "black-scholes", problem = 2048, type = "regular" },
@@ -66,7 +66,7 @@ study.methods = {
 }
 
 local function parameters_of(program)
-  return { problem = program.problem, balanced = program.balanced }
+  return { problem = program.problem, balanced = program.balanced, iterations = program.iterations }
 end
 
 local caches <const> = { l1 = "l1v", l2 = "l2" }

@@ -108,6 +108,30 @@ TEST_CASE("programs with several launches make as many as their parameters say")
   CHECK_THAT(output.out, Catch::Contains("bfs\t48\nsssp\t48\n"));
 }
 
+TEST_CASE("a breadth-first search ends after the last level, k-means when no centroid moves") {
+  const TemporaryFolder folder;
+  const std::string path = folder.write("path.mtx",
+                                        "%%MatrixMarket matrix coordinate pattern symmetric\n5 5 4\n"
+                                        "2 1\n3 2\n4 3\n5 4\n");
+  const std::string script = folder.write("script.lua", R"(
+    local strobe = require "strobe"
+    -- A path of five vertices from its end: levels 0 to 4 after the first launch.
+    print(#strobe.workload("bfs"):run(strobe.gpu(), { file = ... }).launches)
+    local function centroids(iterations)
+      local run = strobe.workload("kmeans"):run(strobe.gpu(), { problem = 8, iterations = iterations })
+      assert(run.ok)
+      return run.buffers.centroids:hash(), (#run.launches - 1) // 2
+    end
+    local final, iterations = centroids(100)
+    local last_but_one, last_but_two = centroids(iterations - 1), centroids(iterations - 2)
+    print(iterations < 100, iterations > 3, final == last_but_one, final == last_but_two)
+  )");
+  const ProgramOutput output =
+      run_program({STROBE_BINARY_DIR "/bin/strobe", "run", script, path, "--mode", "functional"});
+  INFO(output.err);
+  CHECK(output.out == "6\ntrue\ttrue\ttrue\tfalse\n");
+}
+
 TEST_CASE("a seed is one problem, and launching a program again gives the same bytes") {
   const ProgramOutput output = run_script(kSmall + R"(
     local function hashes(buffers)
@@ -122,9 +146,10 @@ TEST_CASE("a seed is one problem, and launching a program again gives the same b
       for position, seed in ipairs { 1, 1, 2 } do
         local gpu = strobe.gpu()
         local job = strobe.workload(name):build(gpu, small(name, { seed = seed }))
-        for _, launch in ipairs(job.launches) do gpu:launch(launch) end
+        local function launch_all() strobe.run { gpu = gpu, launches = job.launches, next_launch = job.next_launch } end
+        launch_all()
         found[position] = hashes(job.buffers)
-        for _, launch in ipairs(job.launches) do gpu:launch(launch) end
+        launch_all()
         assert(hashes(job.buffers) == found[position], name .. ": launched again")
       end
       print(name, found[1] == found[2], found[1] == found[3])
@@ -199,9 +224,14 @@ TEST_CASE("on RDNA each program with several launches equals its reference in bo
         local job, parameters = strobe.workload(name):build(gpu, small(name))
         local flags = { flag, "-cl-fp32-correctly-rounded-divide-sqrt" }
         local program = gpu:load(arguments[1] .. name .. ".cl", { flags = flags })
-        for _, launch in ipairs(job.launches) do launch.program = program end
+        local function with_program(launch)
+          if launch then launch.program = program end
+          return launch
+        end
+        for _, launch in ipairs(job.launches) do with_program(launch) end
         local run = strobe.run {
-          gpu = gpu, launches = job.launches, buffers = job.buffers, parameters = parameters,
+          gpu = gpu, launches = job.launches,
+          next_launch = job.next_launch and function(count) return with_program(job.next_launch(count)) end, buffers = job.buffers, parameters = parameters,
           check = job.check or require("workloads." .. name).check,
         }
         assert(run.ok, name .. " " .. flag)
@@ -234,7 +264,8 @@ TEST_CASE("one wrong element in the result of a program with several launches fa
       local gpu = strobe.gpu()
       local job, parameters = strobe.workload(name):build(gpu, small(name))
       local run = strobe.run {
-        gpu = gpu, launches = job.launches, buffers = job.buffers, parameters = parameters, mode = "functional",
+        gpu = gpu, launches = job.launches, next_launch = job.next_launch, buffers = job.buffers, parameters = parameters,
+        mode = "functional",
         check = function(run)
           local buffer = run.buffers[outputs[name]]
           local value = buffer:get(buffer.count)
