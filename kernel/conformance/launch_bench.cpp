@@ -104,6 +104,8 @@ BenchLaunch::BenchLaunch(std::uint64_t wanted, Log& log, const ClockDomain& cloc
   instructions = code_;
   infos = info_;
   issue = records_;
+  result_records_.resize(records_.size());
+  results = result_records_;
   counted_.assign(kMostPartitions, counts_);  // they run on one thread
   issued = counted_;
   groups = wanted;

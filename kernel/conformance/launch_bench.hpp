@@ -36,6 +36,7 @@ class BenchLaunch final : public Launch {
   std::vector<Instruction> code_;
   std::vector<InstructionInfo> info_;
   std::vector<IssueRecord> records_;
+  std::vector<ResultRecord> result_records_;
   static constexpr std::size_t kMostPartitions = 16;
   std::vector<std::uint64_t> counts_;
   std::vector<std::span<std::uint64_t>> counted_;

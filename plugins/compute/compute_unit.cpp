@@ -121,6 +121,7 @@ void ComputeUnit::start_wave(GroupSlot& group, std::uint32_t number, Cycle now) 
   slot.deferred_ops = slot.deferred_scalar_ops = slot.lds_ops = slot.scalar_ops = 0;
   slot.clause = slot.prefetch_lines = 0;
   slot.second_pass = 0;
+  slot.half_full = launch.wave_size <= kMaxLanes / 2;
   std::fill(std::begin(slot.results), std::end(slot.results), static_cast<std::uint32_t>(now));
   slot.waited = 0;
   slot.scalar_ready = 0;

@@ -72,7 +72,9 @@ bool ComputeUnit::has_to_wait(WaveSlot& slot, const IssueRecord& record, Cycle n
 inline Cycle ComputeUnit::busy_after(WaveSlot& slot, const IssueRecord& record, bool jumped, Cycle now) {
   switch (record.unit) {
     case ExecutionUnit::valu: {
-      const Cycle cycles = busy_.by_latency[static_cast<std::size_t>(record.latency)];
+      Cycle cycles = busy_.by_latency[static_cast<std::size_t>(record.latency)];
+      // 32 lanes take half of the cycles, but a SIMD is not looked at again before the next round.
+      if (slot.half_full) cycles = std::max(rounds_.cycles(), cycles / 2);
       simds_[slot.simd].valu_free = now + cycles;
       valu_busy_ += cycles;
       if (record.has(IssueRecord::kWritesScalar)) slot.scalar_ready = now + cycles + busy_.vector_to_scalar;

@@ -24,7 +24,11 @@ void ComputeUnit::tick(Cycle now) {
 void ComputeUnit::schedule(const Timer& timer) {
   const bool brief = timer.kind == Timer::Kind::clock;
   Timers& timers = timer.kind == Timer::Kind::fetch ? fetch_timers_ : brief ? clock_timers_ : memory_timers_;
-  timers.add(timer);
+  Timer set = timer;
+  // With rounds of a cycle an answer counts from the next one on: whether it comes before or after this tick must not
+  // matter.
+  if (lanes_ != 0 && !brief) ++set.at;
+  timers.add(set);
 }
 
 void ComputeUnit::run_timers(Timers& timers, Cycle now) {

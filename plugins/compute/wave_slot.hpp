@@ -57,6 +57,7 @@ struct alignas(64) WaveSlot {
   std::uint8_t half = 0;      ///< which compute unit of a dual one
   std::uint8_t clause = 0;    ///< instructions left of the clause that it is in
   std::uint8_t prefetch_lines = 0;
+  bool half_full = false;  ///< a wave of at most half the lanes for which issue intervals are given
   Wave* wave = nullptr;
   const IssueRecord* records = nullptr;
 

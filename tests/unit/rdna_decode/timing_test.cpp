@@ -29,11 +29,11 @@ constexpr Kind kKinds[] = {
      "v_add_f32 v_mul_f32 v_fma_f32 v_fmac_f32 v_cvt_f32_i32 v_cvt_f16_f32 v_add3_u32 v_mad_u32_u24 v_perm_b32 "
      "v_cndmask_b32 v_cmp_lt_f32 v_pk_fma_f16 v_div_scale_f32 v_div_fmas_f32 v_div_fixup_f32 v_cubeid_f32 "
      "v_permlane16_b32 v_readlane_b32"},
-    {"two steps: 64-bit shifts, compares of integers", 6, LatencyClass::double_add,
+    {"two steps: 64-bit shifts, compares of integers", 6, LatencyClass::half_rate,
      "v_lshlrev_b64 v_lshrrev_b64 v_ashrrev_i64 v_cmp_lt_i64 v_cmp_eq_u64"},
     {"four steps: products of 32-bit integers", 8, LatencyClass::quarter_rate,
      "v_mul_lo_u32 v_mul_hi_u32 v_mul_hi_i32 v_mad_u64_u32 v_mad_i64_i32 v_qsad_pk_u16_u8 v_mqsad_u32_u8"},
-    {"four steps of a unit of their own: transcendental functions", 10, LatencyClass::quarter_rate,
+    {"four steps of a unit of their own: transcendental functions", 10, LatencyClass::transcendental,
      "v_exp_f32 v_log_f32 v_rcp_f32 v_rcp_iflag_f32 v_rsq_f32 v_sqrt_f32 v_sin_f32 v_cos_f32 v_exp_f16 v_rcp_f16"},
     {"sixteen steps: 64-bit floats' sums, conversions, compares", 22, LatencyClass::double_add,
      "v_add_f64 v_min_f64 v_max_f64 v_ldexp_f64 v_cvt_f32_f64 v_cvt_f64_f32 v_cvt_i32_f64 v_cvt_f64_u32 v_cmp_lt_f64"},
