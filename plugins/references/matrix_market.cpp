@@ -12,7 +12,7 @@
 namespace references {
 namespace {
 
-constexpr std::uint64_t kLargestGraph = std::uint64_t{1} << 26;    // vertices
+constexpr std::uint64_t kLargestGraph = std::uint64_t{1} << 24;    // vertices, as many as generated graphs have at most
 constexpr std::uint64_t kLargestEntries = std::uint64_t{1} << 30;  // with both directions of each still below 2^32
 
 struct FileSpec {
@@ -44,7 +44,7 @@ class Reader {
 
  private:
   [[noreturn]] void fail(const std::string& what) const {
-    throw strobe::Error(name_ + ":" + std::to_string(line_) + ": " + what);
+    throw strobe::Error(name_ + ":" + std::to_string(std::max<std::uint64_t>(line_, 1)) + ": " + what);
   }
 
   std::optional<std::string_view> next_line() {

@@ -34,7 +34,6 @@ class Components {
   std::vector<std::uint32_t> parent_;
 };
 
-
 /// The ends of each edge, by rank.
 std::vector<Edge> load_edges(const std::string& name, Inputs inputs, std::uint32_t& vertices) {
   expect_inputs(name, inputs, 3, "offsets, targets, ranks");

@@ -10,7 +10,7 @@ local name, parameters = ..., {}
 if not name then error("name a program of scripts/workloads, such as aes, fir, conv, matmul, relu, spmv or vgg16", 0) end
 for _, argument in ipairs { select(2, ...) } do
   local key, value = argument:match "^([%w_]+)=(.*)$"
-  if not key then error(("%q is no parameter - write KEY=VALUE, such as seed=2"):format(argument), 0) end
+  if not key then strobe.fail(("%q is no parameter - write KEY=VALUE, such as seed=2"):format(argument)) end
   parameters[key] = value
 end
 local run = strobe.workload(name):run(strobe.gpu(), parameters)

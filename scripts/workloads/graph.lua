@@ -14,7 +14,7 @@ function graph.parameters(default, kind)
       default = kind, choices = { "rmat", "uniform", "grid", "ring", "growing" },
       doc = "skewed degrees (R-MAT), random ends, a grid of four neighbours, a small world, preferential attachment",
     },
-    file = { default = "", doc = "a Matrix Market file (.mtx) in place of a generated graph; problem, graph and degree say nothing then" },
+    file = { default = "", doc = "a Matrix Market file (.mtx) in place of the graph that problem, graph and degree describe" },
     degree = { default = 8, min = 1, max = 64, doc = "edges drawn per vertex; a grid has its own" },
     balanced = { default = true, doc = "false: one work-item scans a row, however long, as Lonestar's programs do" },
     seed = { default = 1, min = 0, doc = "another seed, another graph" },

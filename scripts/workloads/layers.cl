@@ -127,12 +127,12 @@ void add(const __global float4* restrict a, const __global float4* restrict b, _
 #ifndef IMAGES
 #define IMAGES 1
 #endif
-#define OUTPUTS 4
+#define OUTPUTS (IMAGES > 2 ? 2 : 4)  // more would leave one wave to a SIMD
 
 static float sum_of_four(float4 value) { return (value.x + value.y) + (value.z + value.w); }
 
-// Vectors times a matrix of `outputs` rows: 64 work-items sum four rows at a time, so that each word of the vectors
-// is loaded once for four of the matrix, and each word of the matrix once for all images.
+// Vectors times a matrix of `outputs` rows: 64 work-items sum OUTPUTS rows at a time, so that each word of the vectors
+// is loaded once for as many of the matrix, and each word of the matrix once for all images.
 __kernel __attribute__((reqd_work_group_size(64, 1, 1)))
 void fully_connected(const __global float4* restrict weights, const __global float4* restrict input,
                      const __global float* restrict bias, __global float* restrict output, uint words, uint in_words,

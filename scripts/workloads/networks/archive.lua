@@ -23,12 +23,16 @@ local function read_npy_header(path, entry)
   local place = ("%s: %s"):format(path, entry.name)
   local count <const> = math.min(entry.bytes, 4096)
   local text = zip.text(path, entry, count)
-  if #text < 12 or text:sub(1, 6) ~= "\x93NUMPY" then strobe.fail(place .. ": this is no .npy array - save it with numpy.savez") end
+  if #text < 12 or text:sub(1, 6) ~= "\x93NUMPY" then
+    strobe.fail(place .. ": this is no .npy array - save it with numpy.savez")
+  end
   local major = text:byte(7)
   local length, first = ("<I2"):unpack(text, 9)
   if major > 1 then length, first = ("<I4"):unpack(text, 9) end
   local header = text:sub(first, first + length - 1)
-  if #header < length then strobe.fail(("%s: its header of %d bytes is longer than the array or 4 KiB"):format(place, length)) end
+  if #header < length then
+    strobe.fail(("%s: its header of %d bytes is longer than the array or 4 KiB"):format(place, length))
+  end
   local dtype = header:match "'descr'%s*:%s*'([^']*)'"
   local order = header:match "'fortran_order'%s*:%s*(%a+)"
   local extents = header:match "'shape'%s*:%s*%(([%d%s,]*)%)"

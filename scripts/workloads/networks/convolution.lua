@@ -48,12 +48,12 @@ local function by_gemm(net, layer, input, output, filters, depth)
   return weights, rows, depth + parts + 1
 end
 
--- Filters of a work-item: as many as leave four waves to a SIMD.
+-- Filters of a work-item: as many as leave three waves to two SIMDs.
 local function filters_per_item(net, layer, output)
   local chosen = 1
   for _, count in ipairs { 2, 4, 8, 16, 32 } do
     local waves = output.pitch // 64 * layer.filters // count
-    if layer.filters % count == 0 and (count <= 8 or waves >= 4 * net.gemm.simds) then chosen = count end
+    if layer.filters % count == 0 and (count <= 8 or 2 * waves >= 3 * net.gemm.simds) then chosen = count end
   end
   return chosen
 end

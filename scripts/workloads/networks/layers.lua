@@ -121,7 +121,7 @@ end
 
 -- ---- Vectors --------------------------------------------------------------------------------------------------
 
-local rows_per_group <const> = 4
+local function rows_per_group(images) return images > 2 and 2 or 4 end
 
 -- A work-item sums every 64th word of four; then come two sums of a word's elements, six of work-items, and the bias.
 function kinds.fc(net, layer, input)
@@ -140,7 +140,8 @@ function kinds.fc(net, layer, input)
   local weights = net:buffer(layer.name .. ".weight", init, layer.outputs * pitch)
   local bias = net:buffer(layer.name .. ".bias",
     net:tensor_init(layer, "bias", { layer.outputs }, { low = -0.05, high = 0.05 }), layer.outputs)
-  local groups = (layer.outputs + rows_per_group - 1) // rows_per_group
+  local rows <const> = rows_per_group(net.images)
+  local groups = (layer.outputs + rows - 1) // rows
   net:add { program = net:program("layers.cl", { "-DIMAGES=" .. net.images }), kernel = "fully_connected",
     grid = { 64 * groups }, group = { 64 },
     args = { weights, input.buffer, bias, output.buffer, u(pitch // 4), u(input.pitch // 4), u(layer.outputs),

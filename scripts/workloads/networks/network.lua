@@ -120,7 +120,8 @@ end
 local function check_of(net, parameters)
   return function()
     local checks = {}
-    for n, check in ipairs(net.checks) do checks[n] = check(parameters.samples > 0 and parameters.samples or math.maxinteger) end
+    local most = parameters.samples > 0 and parameters.samples or math.maxinteger
+    for n, check in ipairs(net.checks) do checks[n] = check(most) end
     return checks
   end
 end

@@ -26,13 +26,15 @@ return function(depth)
   local function block(prefix, from, width, stride, wide, changed)
     local shortcut = from
     if changed then
-      layer { "conv", name = prefix .. ".downsample.0", from = from, filters = wide, kernel = 1, stride = stride, bias = false }
+      layer { "conv", name = prefix .. ".downsample.0", from = from, filters = wide, kernel = 1, stride = stride,
+        bias = false }
       layer { "batch_norm", name = prefix .. ".downsample.1" }
       shortcut = prefix .. ".downsample.1"
     end
     local shapes = { { kernel = 3, stride = stride, filters = width }, { kernel = 3, filters = width } }
     if depth >= 50 then
-      shapes = { { kernel = 1, filters = width }, { kernel = 3, stride = stride, filters = width }, { kernel = 1, filters = wide } }
+      shapes = { { kernel = 1, filters = width }, { kernel = 3, stride = stride, filters = width },
+        { kernel = 1, filters = wide } }
     end
     shapes[1].from = from
     for n, shape in ipairs(shapes) do

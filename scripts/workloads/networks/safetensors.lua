@@ -83,7 +83,7 @@ local function tensor_of(path, name, entry, data, size)
     end
   end
   local first, last = table.unpack(entry.data_offsets)
-  if not last or first > last or data + last > size then
+  if not last or first > last or last > size - data then
     strobe.fail(place .. ": its data end behind the file's end - the file is truncated")
   end
   return { dtype = entry.dtype, shape = entry.shape, bytes = last - first, init = { file = path, offset = data + first } }

@@ -68,7 +68,9 @@ local function layer_of(declared, position, network)
   for field in pairs(fields) do known[#known + 1] = field end
   expect.fields(declared, known, place)
   local layer = { kind = kind, place = place, position = position }
-  for _, field in ipairs(common) do layer[field] = expect.optional(declared[field], "string", ("%s: %s"):format(place, field)) end
+  for _, field in ipairs(common) do
+    layer[field] = expect.optional(declared[field], "string", ("%s: %s"):format(place, field))
+  end
   for field, default in pairs(fields) do
     layer[field] = field_value(declared, place, field, default)
     check_bounds(("%s: %s"):format(place, field), field, layer[field])

@@ -32,7 +32,9 @@ end
 function zip.read(path)
   local size <const> = strobe.file_size(path)
   local directory = end_of_directory(path, size)
-  if directory.offset + directory.length > size or directory.length > 1 << 26 then damaged(path, "its directory is not in it") end
+  if directory.offset + directory.length > size or directory.length > 1 << 26 then
+    damaged(path, "its directory is not in it")
+  end
   local text = strobe.read_file(path, directory.offset, directory.length)
   local entries, at = {}, 1
   for _ = 1, directory.count do

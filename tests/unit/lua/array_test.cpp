@@ -109,6 +109,57 @@ TEST_CASE("JSON has its keys in one order and numbers that read back") {
   CHECK_THAT(error_of(kBegin + "strobe.json { a = { [1] = 1, x = 2 } }", ExitCode::bad_input), Contains("the value.a"));
 }
 
+TEST_CASE("a part of a file is read, also one that is compressed") {
+  ScriptFolder folder;
+  // Python: zlib.compressobj(9, zlib.DEFLATED, -15) of 40 times 1, 2 and a 7, as u16; two bytes before it, one after
+  // it.
+  const std::string deflated(
+      "\x63"
+      "\x64"
+      "\x60"
+      "\x62"
+      "\x60"
+      "\x1c"
+      "\xc4"
+      "\x98"
+      "\x9d"
+      "\x01"
+      "\x00",
+      11);
+  folder.file("a.bin", "ab" + deflated + "c");
+  const std::string size = std::to_string(deflated.size()), all = std::to_string(deflated.size() + 3);
+  const auto array = [&](int count, const std::string& how) {
+    return kBegin + "local a = strobe.array { type = 'u16', count = " + std::to_string(count) +
+           ", init = { file = 'a.bin', " + how + " } }\n";
+  };
+  const std::string part = "offset = 2, deflated = " + size;
+  const auto printed = [&](const std::string& script) {
+    CHECK(folder.run(script).error == "");
+    return folder.printed;
+  };
+  CHECK(printed(array(81, part) + "print(a:get(1), a:get(80), a:get(81))") == "1\t2\t7\n");
+  CHECK(printed(array(3, part + ", skip = 156") + "print(a:get(1), a:get(2), a:get(3))") == "1\t2\t7\n");
+  CHECK(printed(array(1, "offset = 0") + "print(a:get(1) == 0x6261)") == "true\n");
+  CHECK(printed(kBegin +
+                "print(strobe.file_size 'a.bin', strobe.read_file('a.bin', 0, 2), #strobe.read_file('a.bin', 1, 0))") ==
+        all + "\tab\t0\n");
+  const auto refused = [&](const std::string& script, const std::string& says) {
+    const auto done = folder.run(script);
+    CHECK(done.exit_code == ExitCode::bad_input);
+    CHECK_THAT(done.error, Catch::Contains(says));
+  };
+  refused(array(82, part), "do not expand to what they should - the file is damaged");
+  refused(array(81, part + ", skip = 2"), "the file is damaged");
+  refused(array(81, "offset = 2, deflated = 4"), "the file is damaged");
+  refused(array(81, "offset = 2, deflated = 9999"), "it may be truncated");
+  refused(array(99, "offset = 0"), "198 bytes from byte 0 on are wanted");
+  refused(array(1, "offset = -1"), "offset");
+  refused(kBegin + "strobe.array { type = 'u8', count = 1, init = { fill = 1, offset = 1 } }",
+          "offset, deflated and skip need file");
+  refused(kBegin + "strobe.read_file('a.bin', 0, 999)", "it may be truncated");
+  refused(kBegin + "strobe.fail 'no such thing'", "main.lua:2: no such thing");
+}
+
 TEST_CASE("files are read and written only where the script may") {
   ScriptFolder folder;
   folder.file("data/in.bin", std::string("\x01\x00\x02\x00", 4));

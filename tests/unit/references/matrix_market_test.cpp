@@ -32,7 +32,7 @@ TEST_CASE("a triangle of a symmetric pattern is a graph") {
 TEST_CASE("a file that is no graph is refused with its line and what to do") {
   const std::string banner = "%%MatrixMarket matrix coordinate real general\n";
   const std::pair<std::string, std::string> cases[] = {
-      {"", "a.mtx:0: begins with no %%MatrixMarket banner - give a Matrix Market file, decompressed"},
+      {"", "a.mtx:1: begins with no %%MatrixMarket banner - give a Matrix Market file, decompressed"},
       {"1 2 3\n", "a.mtx:1: begins with no"},
       {"%%MatrixMarket matrix array real general\n2 2\n", "a.mtx:1: is a matrix in array format - give"},
       {"%%MatrixMarket matrix coordinate quaternion general\n", "a.mtx:1: field 'quaternion' is not one of"},
