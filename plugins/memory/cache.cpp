@@ -96,9 +96,11 @@ template <CacheKind kKind>
 void Cache<kKind>::describe(strobe::Schema<Spec>& schema) {
   describe_shape(schema);
   describe_rates(schema);
-  if (kKind != CacheKind::write_back)
-    schema.require("coherence_point needs cache.write_back: this cache does not keep what an atomic wrote",
-                   [](const Spec& spec) { return !spec.coherence_point; });
+  if (kKind == CacheKind::write_back) return;
+  schema.require("fetch_on_write = false needs cache.write_back: this cache fetches no line for a write",
+                 [](const Spec& spec) { return spec.fetch_on_write; });
+  schema.require("coherence_point needs cache.write_back: this cache does not keep what an atomic wrote",
+                 [](const Spec& spec) { return !spec.coherence_point; });
 }
 
 template class Cache<CacheKind::write_through>;

@@ -88,3 +88,49 @@ kernel void special(global ulong *y) {
   }
   if (get_local_id(0) == 0) y[get_group_id(0)] = last & 1;
 }
+
+// Pages in a row, then pages of one set of either TLB, each lane another one, by all waves at once.
+kernel void pages(global uint *x, global uint *y) {
+  uint l = get_local_id(0), sum = 0;
+  for (uint i = 0; i < 4; ++i) {
+    sum += x[l * 1024] + x[((l & 15) + 64) * 1024 + i];
+    sum += x[(l & 63) * 16384 + (l & 15)];
+    sum += x[((l & 15) + 64) * 16384 + i * 16];
+    sum += x[((l & 7) + 8 * i) * 16384 + 64];
+  }
+  y[get_global_id(0)] = sum;
+}
+
+// Half of the lanes of all waves in one page, the others in one of their wave; four times, one after the other.
+kernel void shared_page(global const uint *x, global uint *y) {
+  uint l = get_local_id(0) & 63, wave = get_global_id(0) / 64, sum = 0;
+  for (uint i = 0; i < 4; ++i)
+    sum += x[(l < 32 ? i : 4 + wave * 4 + i) * 1024 + l + (sum & 1)];
+  y[get_global_id(0)] = sum;
+}
+
+// Many loads of one line while it is in flight, with others behind them.
+kernel void merge(global const uint *x, global uint *y, global const uint *z) {
+  uint l = get_local_id(0), n = get_global_id(0), sum = 0;
+  for (uint i = 0; i < 8; ++i) sum += x[(l ^ i) & 15];
+  sum += z[n * 4] + z[n * 4 + 65536];
+  y[n] = sum;
+}
+
+// Parts of lines that nothing has read.
+kernel void scatter(global uint *x) {
+  uint n = get_global_id(0);
+  for (uint i = 0; i < 4; ++i) x[(n + i * 16384) * 32] = n;
+}
+
+// Waves in code of their own, whose lines fall into one set.
+#define REGION(k) \
+  if (mine == k) __asm__ volatile(".rept 2040\n v_add_f32 v1, v2, v3\n .endr" ::: "v1");
+kernel void regions(global uint *y) {
+  uint mine = get_group_id(0) & 7;
+#pragma nounroll
+  for (uint pass = 0; pass < 2; ++pass) {
+    REGION(0) REGION(1) REGION(2) REGION(3) REGION(4) REGION(5) REGION(6) REGION(7)
+  }
+  y[get_global_id(0)] = 1;
+}

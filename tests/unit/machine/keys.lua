@@ -18,6 +18,7 @@ local kept <const> = {
   ["l1v.level"] = attribution, ["l1s.level"] = attribution, ["l1i.level"] = attribution, ["l2.level"] = attribution,
   ["host_link.bandwidth"] = copies, ["host_link.latency"] = copies, ["host_link.copy_to_device"] = copies,
   ["host_link.copy_to_host"] = copies, ["host_link.clock"] = copies, ["lds.work_group_size"] = bound,
+  ["command_processor.dispatchers"] = "launches of a script run one after the other: one dispatcher is at work",
 }
 -- The same of every table, by the last word of the key.
 local kept_everywhere <const> = {
@@ -29,22 +30,23 @@ for _, key in ipairs(strobe.preset(name):keys()) do
 end
 for _, cache in ipairs { "l1v", "l1s", "l1i" } do
   kept[cache .. ".interleave"] = "of several banks; this cache has one"
-  kept[cache .. ".fetch_on_write"] = "of write-back caches"
+  kept[cache .. ".fetch_on_write"] = "refused: of write-back caches"
   kept[cache .. ".coherence_point"] = "refused: of write-back caches"
 end
 
 -- Other values of texts.
 local others <const> = {
   hash = { "none", "xor" }, page_policy = { "closed", "open" }, scheduling = { "fcfs", "fr_fcfs", "round_robin", "greedy" },
-  order = { "greedy" }, replacement = { "fifo", "random", "srrip" },
+  order = { "greedy" }, level = { "l1", "l2" }, replacement = { "fifo", "random", "srrip" },
 }
 
 local function words_of(type, count, init)
   return function(gpu) return gpu:buffer { type = type, count = count, init = init or "iota" } end
 end
 
-local function program(kernel, groups, group, arguments, queued)
-  return function(gpu)
+-- A program in so many queued launches, on a machine with `changes` of its own.
+local function program(kernel, groups, group, arguments, queued, changes)
+  return { changes = changes or {}, cycles = function(gpu)
     local args = {}
     for n, one in ipairs(arguments) do
       args[n] = type(one) == "function" and one(gpu) or one
@@ -57,32 +59,64 @@ local function program(kernel, groups, group, arguments, queued)
       cycles = cycles + one.cycles
     end
     return cycles
-  end
+  end }
 end
 
 local words <const> = 1 << 20
 local programs <const> = {
-  program("memory", 256, 64, { words_of("u32", words), strobe.u32(words - 1), strobe.u32(16) }),
-  program("lds", 32, 256, { words_of("u32", 8192) }),
-  program("scalars", 64, 64, { words_of("u32", 65536), words_of("u32", 64) }),
-  program("arithmetic", 64, 64, { words_of("f32", 4096), words_of("f64", 4096) }),
-  program("stream", 64, 256, { words_of("u32", words), words_of("u32", words), strobe.u32(words // 4) }),
-  program("special", 64, 64, { words_of("u64", 64) }, 2),
-  program("memory", 64, 64, { words_of("u32", 1 << 24, "zeros"), strobe.u32((1 << 24) - 1), strobe.u32(1 << 14) }),
-  program("code", 16, 64, { words_of("u32", 1024) }),
-  program("same", 256, 256, { words_of("u32", 32768), words_of("u32", 65536) }),
-  program("full", 128, 64, { words_of("u32", 8192), strobe.local_memory(21000) }),
+  memory = program("memory", 256, 64, { words_of("u32", words), strobe.u32(words - 1), strobe.u32(16) }),
+  lds = program("lds", 32, 256, { words_of("u32", 8192) }),
+  scalars = program("scalars", 64, 64, { words_of("u32", 65536), words_of("u32", 64) }),
+  arithmetic = program("arithmetic", 64, 64, { words_of("f32", 4096), words_of("f64", 4096) }),
+  stream = program("stream", 64, 256, { words_of("u32", words), words_of("u32", words), strobe.u32(words // 4) }),
+  special = program("special", 64, 64, { words_of("u64", 64) }, 2),
+  far = program("memory", 64, 64, { words_of("u32", 1 << 24, "zeros"), strobe.u32((1 << 24) - 1), strobe.u32(1 << 14) }),
+  code = program("code", 16, 64, { words_of("u32", 1024) }),
+  same = program("same", 256, 256, { words_of("u32", 32768), words_of("u32", 65536) }),
+  full = program("full", 128, 64, { words_of("u32", 8192), strobe.local_memory(21000) }),
+  pages = program("pages", 64, 64, { words_of("u32", 80 * 16384, "zeros"), words_of("u32", 4096) }, 1,
+    { ["memory.page"] = "4 KiB" }),
+  merge = program("merge", 64, 256, { words_of("u32", 64), words_of("u32", 16384), words_of("u32", 1 << 18) }),
+  shared_page = program("shared_page", 32, 256, { words_of("u32", 520 * 1024, "zeros"), words_of("u32", 8192) }, 1,
+    { ["memory.page"] = "4 KiB", ["l1_tlb.mshrs"] = 16, ["page_walk.walkers"] = 256 }),
+  -- A write of a whole line of the first level is a part of a line of the L2.
+  scatter = program("scatter", 256, 64, { words_of("u32", 1 << 21, "zeros") }, 1, { ["l2.line"] = "128 B" }),
+  regions = program("regions", 64, 64, { words_of("u32", 4096) }),
 }
-
-local function cycles_with(number, changes)
-  local settings = {}
-  for key, value in pairs(base) do settings[key] = value end
-  for key, value in pairs(changes) do settings[key] = value end
-  return programs[number](strobe.gpu(name, settings))
+-- What is tried first, by table; then all others.
+local order <const> = {
+  "arithmetic", "special", "lds", "full", "merge", "pages", "memory", "scalars", "scatter", "stream", "same", "regions",
+  "far", "code", "shared_page",
+}
+local first <const> = {
+  l1s = { "scalars" }, l1i = { "regions" }, l1_tlb = { "pages", "shared_page", "far" }, l2_tlb = { "pages", "far" },
+  page_walk = { "pages" }, dram = { "memory" }, l2 = { "scatter", "memory", "same" }, l1v = { "merge", "memory" },
+  crossbar = { "memory" }, lds = { "full", "lds" }, command_processor = { "special", "arithmetic", "full" },
+}
+local function order_for(key)
+  local list, listed = {}, {}
+  for _, names in ipairs { first[key:match "^[^.]+"] or {}, order } do
+    for _, one in ipairs(names) do
+      if not listed[one] then list[#list + 1] = one end
+      listed[one] = true
+    end
+  end
+  return list
 end
 
-local standard = {}
-for number = 1, #programs do standard[number] = cycles_with(number, {}) end
+local function cycles_with(one, changes)
+  local settings = {}
+  for _, some in ipairs { base, programs[one].changes, changes } do
+    for key, value in pairs(some) do settings[key] = value end
+  end
+  return programs[one].cycles(strobe.gpu(name, settings))
+end
+
+local standards = {}
+local function standard(one)
+  standards[one] = standards[one] or cycles_with(one, {})
+  return standards[one]
+end
 
 local function candidates(key, value, text)
   local last = key:match "[^.]+$"
@@ -106,24 +140,28 @@ local function candidates(key, value, text)
   return list
 end
 
--- The value and the program with which the cycles differ; nil and why not.
+-- The text of a value and the program with which the cycles differ; nil and why not. Of a key that shall move nothing two
+-- programs are run.
 local function moved(key)
   local value, text = strobe.preset(name)(base):get(key)
   local refused
   local tried = {}
-  local list = candidates(key, value, text)
-  if kept[key] then list = { list[1] } end
-  for _, other in ipairs(list) do
-    for number = 1, #programs do
-      local ok, cycles = pcall(cycles_with, number, { [key] = other })
+  local list, names = candidates(key, value, text), order_for(key)
+  if kept[key] then list, names = { list[1] }, { names[1], names[2] } end
+  for _, one in ipairs(names) do
+    local left = {}
+    for _, other in ipairs(list) do
+      local ok, cycles = pcall(cycles_with, one, { [key] = other })
       if not ok then
         refused = tostring(cycles)
         if refused:find("computes it from", 1, true) then return "refused: the topology computes it", 0, 0 end
-        break
+      else
+        left[#left + 1] = other
+        tried[#tried + 1] = ("%s (%s)"):format(other, one)
+        if cycles ~= standard(one) then return tostring(other), one, cycles - standard(one) end
       end
-      tried[#tried + 1] = tostring(other)
-      if cycles ~= standard[number] then return other, number, cycles - standard[number] end
     end
+    list = left
   end
   return nil, #tried == 0 and refused or ("nothing moves with " .. table.concat(tried, ", "))
 end
@@ -131,12 +169,12 @@ end
 local wrong = 0
 for _, key in ipairs(strobe.preset(name):keys()) do
   if not table_wanted or key:match "^[^.]+" == table_wanted then
-    local other, number, by = moved(key)
+    local other, one, by = moved(key)
     if not other == not kept[key] then
       wrong = wrong + 1
-      print(("%s: %s"):format(key, other and ("moves with " .. tostring(other)) or tostring(number)))
+      print(("%s: %s"):format(key, other and ("moves with " .. other .. ", program " .. one) or tostring(one)))
     else
-      print(("# %s: %s, program %s, %s cycles"):format(key, tostring(other), tostring(number), tostring(by)))
+      print(("# %s: %s, program %s, %s cycles"):format(key, tostring(other), tostring(one), tostring(by)))
     end
   end
 end
