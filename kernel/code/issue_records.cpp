@@ -91,7 +91,7 @@ std::vector<IssueRecord> issue_records(const Program& program) {
   records.back().offset = program.instructions().back().offset;
   for (std::size_t n = 0; n < infos.size(); ++n) {
     const InstructionInfo& info = infos[n];
-    records[n] = {info.offset, info.unit,     info.latency,    info.memory,    info.bytes,    info.memory_bytes,
+    records[n] = {info.offset,   info.unit,       info.latency,   info.memory,   info.bytes,    info.memory_bytes,
                   info.waits_vm, info.waits_lgkm, info.waits_exp, info.waits_vs, flags_of(info)};
     if (info.unit != ExecutionUnit::salu && info.unit != ExecutionUnit::branch && info.unit != ExecutionUnit::smem)
       continue;

@@ -47,7 +47,8 @@ void CommandProcessor::take_launches(Cycle now) {
     waiting_.pop_front();
     const Launch& launch = *dispatcher.launch;
     dispatcher.until = now + cycles_of(launch.queued ? spec_.queued_overhead : spec_.launch_overhead);
-    const std::uint64_t vgprs = std::uint64_t{launch.registers.vgprs} * std::max(1u, launch.wave_size / spec_.vgpr_lanes);
+    const std::uint64_t vgprs =
+        std::uint64_t{launch.registers.vgprs} * std::max(1u, launch.wave_size / spec_.vgpr_lanes);
     dispatcher.demand = {launch.waves_per_group, units_of(vgprs, spec_.vgpr_granule),
                          units_of(launch.registers.sgprs, spec_.sgpr_granule),
                          units_of(launch.context->lds_bytes, spec_.lds_granule.n), launch.registers.one_half};

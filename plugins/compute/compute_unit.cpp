@@ -37,8 +37,7 @@ ComputeUnit::ComputeUnit(const Spec& spec, const ComponentContext& context)
     slots_[n].half = static_cast<std::uint8_t>(slots_[n].simd / simds_per_half_);
   }
   // Nothing that arrives within a round can change anything before the next one.
-  if (std::has_single_bit(rounds_.cycles()))
-    dispatch_.wake_every(static_cast<std::uint32_t>(rounds_.cycles()));
+  if (std::has_single_bit(rounds_.cycles())) dispatch_.wake_every(static_cast<std::uint32_t>(rounds_.cycles()));
   for (std::uint32_t n = 0; n < spec.simds; ++n)
     turns_[n].issue_offset = static_cast<std::uint32_t>(n * rounds_.cycles() / spec.simds);
   if (spec.scheduling == "round_robin") scheduling_ = Scheduling::round_robin;

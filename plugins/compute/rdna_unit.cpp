@@ -10,8 +10,8 @@ namespace {
 void describe_simds(Schema<RdnaUnitSpec>& schema) {
   using Unit = RdnaUnitSpec;
   describe_waves<Unit>(schema);
-  schema
-      .field("lanes", &Unit::lanes, "lanes of a SIMD: a larger wave takes two passes").at_least(16)
+  schema.field("lanes", &Unit::lanes, "lanes of a SIMD: a larger wave takes two passes")
+      .at_least(16)
       .at_most(64)
       .power_of_two();
   schema
@@ -42,8 +42,7 @@ void describe_vector_cache(Schema<RdnaUnitSpec>& schema) {
   describe_memory<Unit>(schema);
   schema.field("vmem_width", &Unit::vmem_width, "vector-cache data, bytes per pass").at_least(4).calibrated();
   describe_time<Unit>(schema, "vmem_pass", &Unit::vmem_pass, "duration of a pass of the vector cache", 1);
-  schema
-      .field("vmem_banks", &Unit::vmem_banks, "vector-cache banks of four bytes: lanes that meet in one take turns")
+  schema.field("vmem_banks", &Unit::vmem_banks, "vector-cache banks of four bytes: lanes that meet in one take turns")
       .at_least(1)
       .at_most(64)
       .power_of_two();

@@ -71,8 +71,8 @@ void ComputeUnit::completed(MemoryPort& from, std::uint64_t tag, const MemoryRep
     ++fetch_replies_;
   } else {
     const WaveSlot& slot = slots_[number];
-    schedule({reply.at, number, static_cast<std::uint32_t>(tag >> 32), slot.fetch_offset, Timer::Kind::fetch,
-              reply.level});
+    schedule(
+        {reply.at, number, static_cast<std::uint32_t>(tag >> 32), slot.fetch_offset, Timer::Kind::fetch, reply.level});
   }
   const Cycle next = next_timer();
   if (next != kNever) wake_at(rounds_.from(next) * rounds_.cycles());

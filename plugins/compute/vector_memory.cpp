@@ -54,7 +54,8 @@ DeferredAccess* ComputeUnit::make_deferred(WaveSlot& slot, const Instruction& in
 std::uint32_t ComputeUnit::address_cycles(const IssueRecord& record, LaneAccess& access, std::uint32_t lines) const {
   if (spec_.vmem_banks != 0) {
     const std::uint32_t cycles = banked_passes(access, lines) * static_cast<std::uint32_t>(spec_.vmem_pass.n);
-    return record.memory == MemoryKind::store ? std::max(cycles, static_cast<std::uint32_t>(spec_.vmem_store.n)) : cycles;
+    return record.memory == MemoryKind::store ? std::max(cycles, static_cast<std::uint32_t>(spec_.vmem_store.n))
+                                              : cycles;
   }
   if (record.memory == MemoryKind::store) return static_cast<std::uint32_t>(spec_.vmem_store.n);
   if (access.contiguous && access.bytes <= 4)
@@ -64,9 +65,9 @@ std::uint32_t ComputeUnit::address_cycles(const IssueRecord& record, LaneAccess&
   return std::max(1u, passes * ((lanes + spec_.vmem_lanes_per_cycle - 1) / spec_.vmem_lanes_per_cycle));
 }
 
-/// A vector cache of banks that are four bytes wide, which looks up some lines per pass. Of a contiguous access, as many
-/// bytes per pass as all banks give. Source: te42kyfo/gpu-benches gpu-strides on an RX 6900 XT @1c36d50: strides of 0 to
-/// 31 floats; of several lines, not even two go in one pass.
+/// A vector cache of banks that are four bytes wide, which looks up some lines per pass. Of a contiguous access, as
+/// many bytes per pass as all banks give. Source: te42kyfo/gpu-benches gpu-strides on an RX 6900 XT @1c36d50: strides
+/// of 0 to 31 floats; of several lines, not even two go in one pass.
 std::uint32_t ComputeUnit::banked_passes(LaneAccess& access, std::uint32_t lines) const {
   if (access.contiguous)
     return std::max(1u, static_cast<std::uint32_t>((access.span + spec_.vmem_width.n - 1) / spec_.vmem_width.n));

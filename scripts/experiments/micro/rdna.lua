@@ -151,7 +151,7 @@ end
 local function instruction_rate(preset, kernel, per_round)
   local amounts, times, count <const> = {}, {}, 256
   for n = 1, 2 do
-    local gpu, program = fresh(preset, { ("-DCOUNT=%d"):format(kernel == "fma_rate" and count // 4 or count) })
+    local gpu, program = fresh(preset, { ("-DCOUNT=%d"):format(kernel == "fma_rate" and count // 2 or count) })
     local items = 2 * 1024 * processors(gpu)
     local out = gpu:buffer { type = "u32", count = items, name = "out" }
     amounts[n] = per_round * count * 8 * n * items
@@ -161,7 +161,7 @@ local function instruction_rate(preset, kernel, per_round)
 end
 
 function benchmarks.rates(preset)
-  return { ["FP32 fma"] = instruction_rate(preset, "fma_rate", 4), ["LDS read"] = instruction_rate(preset, "lds_rate", 4) }
+  return { ["FP32 fma"] = instruction_rate(preset, "fma_rate", 8), ["LDS read"] = instruction_rate(preset, "lds_rate", 4) }
 end
 
 benchmarks.all = { "chase", "latency", "bandwidth", "stream", "strides", "launches", "rates" }

@@ -78,17 +78,18 @@ struct RdnaBench {
   const Component* unit;
 };
 
-/// A kernel of `count` times the same lines of assembly, between what comes before and behind. %0: the buffer's address,
-/// %1: that of LDS.
+/// A kernel of `count` times the same lines of assembly, between what comes before and behind. %0: the buffer's
+/// address, %1: that of LDS.
 inline std::string repeated(const std::string& lines, unsigned count, const std::string& before = {},
                             const std::string& behind = {}) {
   const auto quoted = [](const std::string& text) { return "\"" + text + "\\n\"\n"; };
   return "kernel __attribute__((amdgpu_flat_work_group_size(1, 1024))) void k(global uint* data) {\n"
          "  local uint words[64];\n"
          "  words[get_local_id(0) & 63] = 0;\n"
-         "  __asm__ volatile(" + quoted(before) + quoted(".rept " + std::to_string(count)) + quoted(lines) +
-         quoted(".endr") + quoted(behind) +
-         "  :: \"v\"(data), \"v\"((uint)words) : \"v2\", \"v3\", \"v4\", \"v5\", \"v6\", \"v7\", \"v8\", \"v9\", \"v10\", \"s20\", \"s21\", \"vcc\");\n}\n";
+         "  __asm__ volatile(" +
+         quoted(before) + quoted(".rept " + std::to_string(count)) + quoted(lines) + quoted(".endr") + quoted(behind) +
+         "  :: \"v\"(data), \"v\"((uint)words) : \"v2\", \"v3\", \"v4\", \"v5\", \"v6\", \"v7\", \"v8\", \"v9\", "
+         "\"v10\", \"s20\", \"s21\", \"vcc\");\n}\n";
 }
 
 /// Cycles of a launch of one work-group.

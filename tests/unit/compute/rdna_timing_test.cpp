@@ -29,8 +29,9 @@ TEST_CASE("rdna: a vector instruction issues every cycle, and its result is ther
   // The first of four is needed by the first of the next four: a cycle of waiting.
   CHECK(cycles_per(machine, "v_add_f32 v2, 1.0, v2\\n v_add_f32 v4, 1.0, v4\\n v_add_f32 v5, 1.0, v5") == exactly(5));
   // Five chains hide all of it.
-  CHECK(cycles_per(machine, "v_add_f32 v2, 1.0, v2\\n v_add_f32 v4, 1.0, v4\\n v_add_f32 v5, 1.0, v5\\n"
-                            "v_add_f32 v6, 1.0, v6\\n v_add_f32 v7, 1.0, v7") == exactly(5));
+  CHECK(cycles_per(machine,
+                   "v_add_f32 v2, 1.0, v2\\n v_add_f32 v4, 1.0, v4\\n v_add_f32 v5, 1.0, v5\\n"
+                   "v_add_f32 v6, 1.0, v6\\n v_add_f32 v7, 1.0, v7") == exactly(5));
 }
 
 TEST_CASE("rdna: a wave of 64 lanes takes two passes, of which an empty one is skipped") {
@@ -40,8 +41,8 @@ TEST_CASE("rdna: a wave of 64 lanes takes two passes, of which an empty one is s
   // The upper half of the only wave has no work-items.
   CHECK(cycles_per(machine, kIndependent, 32) == exactly(4));
   CHECK(cycles_per(machine, kIndependent, 64, "s_mov_b64 exec, 0xffff", "s_mov_b64 exec, -1") == exactly(4));
-  CHECK(cycles_per(machine, kIndependent, 64, "s_mov_b32 exec_lo, 0\\n s_mov_b32 exec_hi, -1",
-                   "s_mov_b64 exec, -1") == exactly(4));
+  CHECK(cycles_per(machine, kIndependent, 64, "s_mov_b32 exec_lo, 0\\n s_mov_b32 exec_hi, -1", "s_mov_b64 exec, -1") ==
+        exactly(4));
   // A compare writes the mask of the whole wave.
   CHECK(cycles_per(machine, "v_cmp_eq_u32 vcc, v2, v3", 32) == exactly(2));
 }
@@ -64,8 +65,9 @@ TEST_CASE("rdna: transcendental functions go on beside the main ALU") {
   CHECK(cycles_per(machine, "v_rcp_f32 v2, v6\\n v_rcp_f32 v3, v6") == exactly(8));
   CHECK(cycles_per(machine, "v_rcp_f32 v2, v2") == exactly(10));
   // Three others issue while the unit is busy.
-  CHECK(cycles_per(machine, "v_rcp_f32 v2, v6\\n v_add_f32 v3, 1.0, v6\\n v_add_f32 v4, 1.0, v6\\n"
-                            "v_add_f32 v5, 1.0, v6") == exactly(4));
+  CHECK(cycles_per(machine,
+                   "v_rcp_f32 v2, v6\\n v_add_f32 v3, 1.0, v6\\n v_add_f32 v4, 1.0, v6\\n"
+                   "v_add_f32 v5, 1.0, v6") == exactly(4));
 }
 
 TEST_CASE("rdna: scalar results are there after two cycles, vector results in scalar registers after five") {

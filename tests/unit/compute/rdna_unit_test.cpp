@@ -30,8 +30,8 @@ TEST_CASE("rdna: stores are counted, and end, in an order of their own") {
 }
 
 TEST_CASE("rdna: what a clause holds issues without another wave's in between") {
-  // Two waves of one SIMD. In a clause each issues its four loads in a row; without, the older one goes first anyway, so
-  // the waves take turns here.
+  // Two waves of one SIMD. In a clause each issues its four loads in a row; without, the older one goes first anyway,
+  // so the waves take turns here.
   const auto order = [](const char* clause) {
     RdnaMachine machine;
     machine.unit = {{"scheduling", "round_robin"}};
@@ -51,7 +51,8 @@ TEST_CASE("rdna: what a clause holds issues without another wave's in between") 
     // Waves 0 and 4 share the first SIMD.
     return std::max(ends[0], ends[4]) - std::min(ends[0], ends[4]);
   };
-  // In turns they end within two cycles of each other; with clauses the first one's clock goes before the other's loads.
+  // In turns they end within two cycles of each other; with clauses the first one's clock goes before the other's
+  // loads.
   CHECK(order("") <= 2);
   CHECK(order("s_clause 0x7\\n") == 8 + 1);
 }
@@ -65,8 +66,7 @@ TEST_CASE("rdna: instruction prefetch asks for the line so many ahead, once") {
   Buffer& a = without.gpu.words(1 << 14);
   Buffer& b = with.gpu.words(1 << 14);
   const LaunchResult plain = without.launch(repeated("v_add_f32 v2, 1.0, v3", 160), 32, 32, {&a});
-  const LaunchResult ahead =
-      with.launch(repeated("v_add_f32 v2, 1.0, v3", 160, "s_inst_prefetch 0x2"), 32, 32, {&b});
+  const LaunchResult ahead = with.launch(repeated("v_add_f32 v2, 1.0, v3", 160, "s_inst_prefetch 0x2"), 32, 32, {&b});
   const double more = ahead.metrics.at("wgp.fetches").value - plain.metrics.at("wgp.fetches").value;
   // 160 instructions of four bytes are ten lines of 64 bytes; the buffer holds one of them before.
   CHECK(more >= 9);

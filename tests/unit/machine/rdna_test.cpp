@@ -18,8 +18,8 @@ namespace {
 
 constexpr std::uint64_t kFar = 20'000;  ///< of links between partitions, ps
 
-/// Two shader arrays of one work-group processor each, with L0s and a graphics L1; L2 and dispatcher; a memory-side cache
-/// and DRAM at other clocks.
+/// Two shader arrays of one work-group processor each, with L0s and a graphics L1; L2 and dispatcher; a memory-side
+/// cache and DRAM at other clocks.
 MachineDescription two_arrays() {
   MachineDescription machine;
   machine.clock = 2000_MHz;
@@ -36,8 +36,13 @@ MachineDescription two_arrays() {
     return more;
   };
   add("command_processor", "compute.command_processor", 2,
-      {{"launch_overhead", "100 ns"}, {"vgprs_per_simd", "1024"}, {"vgpr_lanes", "32"}, {"sgprs_per_simd", "2560"},
-       {"waves_per_simd", "20"}, {"lds_size", "128 KiB"}, {"halves", "2"}});
+      {{"launch_overhead", "100 ns"},
+       {"vgprs_per_simd", "1024"},
+       {"vgpr_lanes", "32"},
+       {"sgprs_per_simd", "2560"},
+       {"waves_per_simd", "20"},
+       {"lds_size", "128 KiB"},
+       {"halves", "2"}});
   add("crossbar", "interconnect.crossbar", 2);
   add("l2", "cache.write_back", 2, cache({{"size", "64 KiB"}, {"coherence_point", "true"}, {"level", "l2"}}));
   add("infinity", "cache.write_back", 3, cache({{"size", "256 KiB"}, {"level", "l2"}, {"latency", "10 cycle"}}),
