@@ -173,8 +173,9 @@ std::string table_text(const std::vector<Row>& rows, CommandContext& context) {
                row.mode == "detailed" ? si_text(row.line_requests / row.best()) : "-",
                bytes_text(row.peak_memory_bytes)});
   const Json machine = machine_json(context);
-  std::string text = fmt::format("{}, {}, {}, {}\n{}", machine["cpu"].get<std::string>(),
-                                 machine["level"].get<std::string>(), threads_text(rows), rows.front().gpu, table.text());
+  std::string text =
+      fmt::format("{}, {}, {}, {}\n{}", machine["cpu"].get<std::string>(), machine["level"].get<std::string>(),
+                  threads_text(rows), rows.front().gpu, table.text());
   for (const char* mode : kModes)
     if (const std::optional<double> mean = geometric_mean(rows, mode))
       text += fmt::format("geometric mean, {}: {} wave-instructions/s\n", mode, si_text(*mean));
@@ -209,7 +210,8 @@ void bench(const Flags& flags, CommandContext& context) {
   context.progress().begin(state);
   for (const std::string& mode : modes)
     for (const std::string& workload : workloads) {
-      rows.push_back(measure(workload, gpu, mode, mode == "detailed" ? threads : 1, repetitions_of(mode, flags.quick), context));
+      rows.push_back(
+          measure(workload, gpu, mode, mode == "detailed" ? threads : 1, repetitions_of(mode, flags.quick), context));
       state.done = rows.size();
       context.progress().update(state);
     }
@@ -224,7 +226,8 @@ void add_bench_command(CLI::App& app, CommandContext& context) {
   CLI::App* command = app.add_subcommand("bench", "Measure the simulation speed of Strobe on six programs");
   auto flags = std::make_shared<Flags>();
   command->add_flag("--quick", flags->quick, "Fewer repetitions of the same sizes");
-  command->add_option("--threads", flags->threads, "Host threads of detailed mode (1); auto: all cores")->type_name("N|auto");
+  command->add_option("--threads", flags->threads, "Host threads of detailed mode (1); auto: all cores")
+      ->type_name("N|auto");
   command->add_option("--mode", flags->mode, "Only this mode")->type_name("functional|detailed");
   command->add_option("--workload", flags->workloads, "Only this program; repeatable")
       ->type_name("NAME")

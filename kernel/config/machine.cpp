@@ -57,12 +57,18 @@ void describe(Schema<LdsTable>& schema) {
 }
 
 void describe(Schema<LinkTable>& schema) {
-  schema.field("dispatch", &LinkTable::dispatch, "dispatcher to a compute unit, one way").at_least(1).at_most(100'000).calibrated();
+  schema.field("dispatch", &LinkTable::dispatch, "dispatcher to a compute unit, one way")
+      .at_least(1)
+      .at_most(100'000)
+      .calibrated();
   schema.field("memory", &LinkTable::memory, "first-level cache or TLB to the second level, one way")
       .at_least(1)
       .at_most(100'000)
       .calibrated();
-  schema.field("dram", &LinkTable::dram, "L2 to DRAM controller, one way").at_least(1).at_most(1'000'000'000).calibrated();
+  schema.field("dram", &LinkTable::dram, "L2 to DRAM controller, one way")
+      .at_least(1)
+      .at_most(1'000'000'000)
+      .calibrated();
 }
 
 template <class Table>

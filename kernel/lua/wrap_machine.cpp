@@ -42,9 +42,8 @@ int missing_port(lua_State* lua) {
   const std::string name = check_text(lua, 1, "type");
   const RegisteredType& type = component_type(lua, name);
   ClockDomain clock(Hertz{1'000'000'000});
-  const std::unique_ptr<Component> probe =
-      type.make_component(make_spec(type, parameter_texts(lua, 2), name).get(),
-                          script_state(lua).services.plugins().context(name, clock));
+  const std::unique_ptr<Component> probe = type.make_component(
+      make_spec(type, parameter_texts(lua, 2), name).get(), script_state(lua).services.plugins().context(name, clock));
   for (int i = 3; i <= lua_gettop(lua); ++i) {
     const std::string port = check_text(lua, i, "port");
     if (probe->find_port(port) != nullptr) continue;

@@ -28,7 +28,8 @@ void Component::begin_measurement(Cycle) {}
 void Component::end_measurement(Cycle) {}
 
 MemoryReply Component::access(MemoryPort& to, const MemoryAccess&, Cycle) {
-  throw Error(path_ + "." + to.name() + ": is no memory level - connect its peer to a cache, an interconnect or a DRAM");
+  throw Error(path_ + "." + to.name() +
+              ": is no memory level - connect its peer to a cache, an interconnect or a DRAM");
 }
 
 MessagePort& Component::add_port(std::string name, Need need) {

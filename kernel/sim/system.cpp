@@ -282,7 +282,8 @@ void System::advance_together(std::uint64_t until_ps, const bool* finished) {
   }
 }
 
-/// Takes partitions as long as there are any: first those that it took last time. The last ones, memory, have most to do.
+/// Takes partitions as long as there are any: first those that it took last time. The last ones, memory, have most to
+/// do.
 void System::take_windows(std::uint32_t worker, const bool* finished) {
   for (const bool own : {true, false})
     for (std::size_t n = partitions_.size(); n-- != 0;) {

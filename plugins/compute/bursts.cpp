@@ -24,8 +24,7 @@ void ComputeUnit::start_burst(std::uint32_t number, Cycle start) {
   if (!alone) {
     // Others want the vector ALU, too: the wave must be the one that gets it each time.
     if (turn.categories != 1u << kVector || category != kVector || scheduling_ == Scheduling::round_robin) return;
-    if (scheduling_ == Scheduling::oldest &&
-        slots_of(number)[oldest_of(number, simd.eligible[kVector])].age < slot.age)
+    if (scheduling_ == Scheduling::oldest && slots_of(number)[oldest_of(number, simd.eligible[kVector])].age < slot.age)
       return;
   }
   const std::uint32_t count = burst_length(slot, alone);
@@ -67,8 +66,8 @@ void ComputeUnit::end_burst(std::uint32_t number, Cycle now) {
   Simd& simd = simds_[number];
   WaveSlot& slot = slots_of(number)[simd.burst.slot];
   const Cycle round = rounds_.cycles();
-  const auto issued = static_cast<std::uint32_t>(
-      std::min<Cycle>(simd.burst.count, rounds_.of(now - simd.burst.start + round - 1)));
+  const auto issued =
+      static_cast<std::uint32_t>(std::min<Cycle>(simd.burst.count, rounds_.of(now - simd.burst.start + round - 1)));
   Cycle at = simd.burst.start;
   for (std::uint32_t n = 0; n < issued; ++n, at += round) {
     const IssueRecord& record = *slot.record++;

@@ -36,10 +36,10 @@ void ComputeUnit::issue_scalar_memory(WaveSlot& slot, const IssueRecord& record,
   const bool load = deferred != nullptr ? !deferred->writes : record.memory == MemoryKind::load;
   scalar_ops_[number] = {slot.number, slot.generation, now, deferred, load};
   MemoryAccess down;
-  down.kind = deferred != nullptr                          ? AccessKind::deferred
-              : control                                    ? AccessKind::invalidate
-              : record.memory == MemoryKind::load          ? AccessKind::read
-                                                           : AccessKind::write;
+  down.kind = deferred != nullptr                 ? AccessKind::deferred
+              : control                           ? AccessKind::invalidate
+              : record.memory == MemoryKind::load ? AccessKind::read
+                                                  : AccessKind::write;
   down.address = access.first;
   down.bytes = static_cast<std::uint32_t>(access.span);
   down.deferred = deferred;
@@ -47,8 +47,7 @@ void ComputeUnit::issue_scalar_memory(WaveSlot& slot, const IssueRecord& record,
   down.tag = number;
   ++scalar_requests_;
   const MemoryReply reply = scalar_.access(down, now + spec_.smem_pipeline.n);
-  if (!reply.pending())
-    schedule({reply.at, slot.number, slot.generation, number, Timer::Kind::scalar_op, reply.level});
+  if (!reply.pending()) schedule({reply.at, slot.number, slot.generation, number, Timer::Kind::scalar_op, reply.level});
 }
 
 void ComputeUnit::scalar_arrives(std::uint32_t number, ServedBy level) {

@@ -67,7 +67,9 @@ void describe_shape(strobe::Schema<CacheSpec>& schema) {
 void describe_rates(strobe::Schema<CacheSpec>& schema) {
   using Spec = CacheSpec;
   schema.field("mshrs", &Spec::mshrs, "maximum outstanding misses").at_least(1).at_most(65536);
-  schema.field("merges", &Spec::merges, "requests that wait for one outstanding miss, with the first").at_least(1).at_most(1024);
+  schema.field("merges", &Spec::merges, "requests that wait for one outstanding miss, with the first")
+      .at_least(1)
+      .at_most(1024);
   schema.field("requests_per_cycle", &Spec::requests_per_cycle, "lookups per cycle").at_least(1).at_most(1024);
   schema.field("port_width", &Spec::port_width, "data returned per cycle")
       .at_least(1)

@@ -31,9 +31,7 @@ CacheLevel::Part CacheLevel::part_of(std::uint64_t address, std::uint32_t bytes,
   return {address, map_.number(address), bytes, map_.set(address), arrived + shape_.latency, port, tag, arrived};
 }
 
-void CacheLevel::expect(const MemoryPort&, const MemoryAccess& access) const {
-  tags_.expect(map_.set(access.address));
-}
+void CacheLevel::expect(const MemoryPort&, const MemoryAccess& access) const { tags_.expect(map_.set(access.address)); }
 
 void CacheLevel::expect_answer(const MemoryPort&, std::uint64_t tag) const {
   if (static_cast<Sent>(tag >> 32) != Sent::fetch) return;

@@ -83,7 +83,8 @@ MemoryReply CacheLevel::pass_down(const MemoryAccess& access, const Part& part) 
 MemoryReply CacheLevel::pass_by(const MemoryAccess& access, const Part& part) {
   MemoryAccess passed = access;
   --passed.passes;
-  return access.kind == AccessKind::invalidate ? send_on(passed, part, book_lookup(part.from)) : pass_down(passed, part);
+  return access.kind == AccessKind::invalidate ? send_on(passed, part, book_lookup(part.from))
+                                               : pass_down(passed, part);
 }
 
 /// Passes a part of a request to the next level, whose reply is the request's.

@@ -33,7 +33,9 @@ void Tlb::describe(strobe::Schema<Spec>& schema) {
   schema.field("ways", &Spec::ways, "entries per set").at_least(1).at_most(4096);
   schema.field("page", &Spec::page, "bytes per page").at_least(256).at_most(1 << 30).power_of_two();
   schema.field("mshrs", &Spec::mshrs, "maximum outstanding misses").at_least(1).at_most(65536);
-  schema.field("merges", &Spec::merges, "requests that wait for one outstanding miss, with the first").at_least(1).at_most(1024);
+  schema.field("merges", &Spec::merges, "requests that wait for one outstanding miss, with the first")
+      .at_least(1)
+      .at_most(1024);
   schema.field("requests_per_cycle", &Spec::requests_per_cycle, "lookups").at_least(1).at_most(1024);
   schema.field("latency", &Spec::latency, "from a request's arrival to its lookup").at_most(100'000).calibrated();
   schema.field("replacement", &Spec::replacement, "replacement policy: the NAME of a registered replacement.NAME");

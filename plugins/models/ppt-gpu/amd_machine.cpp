@@ -92,8 +92,8 @@ Machine amd_machine(const strobe::ModelledMachine& from, unsigned wave_size, Add
   machine.l2 = cache(from, "l2", banks);
   // The sum that the presets of the library state for a load.
   machine.l1_latency = from.cycles("compute_unit.vmem_pipeline") + from.cycles("l1v.latency");
-  machine.l2_latency = machine.l1_latency + 2 * from.cycles("link.memory") + from.cycles("l2.latency") +
-                       from.cycles("l1v.fill_latency");
+  machine.l2_latency =
+      machine.l1_latency + 2 * from.cycles("link.memory") + from.cycles("l2.latency") + from.cycles("l1v.fill_latency");
   machine.dram_latency = machine.l2_latency + from.cycles("l2.fill_latency") + dram_latency(from);
   machine.fetch_bytes = static_cast<std::uint32_t>(from.bytes("compute_unit.fetch_width"));
   machine.fetch_ahead = static_cast<std::uint32_t>(from.bytes("compute_unit.instruction_buffer") /

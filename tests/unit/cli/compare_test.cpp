@@ -91,12 +91,12 @@ TEST_CASE("compare: runs side by side give the rows and failures of one after an
   const std::string one = script(folder);
   const auto run = [&](const std::vector<std::string>& flags) {
     std::vector<std::string> words{one + " wrong",
-                one + " relu 2048",
-                one + " relu 1024",
-                "--samplers",
-                "random:share=0.2,systematic",
-                "--json",
-                "-"};
+                                   one + " relu 2048",
+                                   one + " relu 1024",
+                                   "--samplers",
+                                   "random:share=0.2,systematic",
+                                   "--json",
+                                   "-"};
     words.insert(words.end(), flags.begin(), flags.end());
     const ProgramOutput output = compare(words);
     INFO(output.err);

@@ -236,10 +236,9 @@ TEST_CASE("a base is no GPU, and an unknown preset is answered with the nearest"
         "arch-presets/gcn3.toml: is a base preset, not a GPU - choose one of: k40m, mi100-gcn3, "
         "p3-navisim, r9-nano, rx-5500-xt, rx-5700-xt, rx-6900-xt, titan-x, w6800");
   CHECK(error_of([] { shipped().load("r9nano"); }) == "no preset \"r9nano\" - did you mean \"r9-nano\"?");
-  CHECK(
-      error_of([] { shipped().load("voodoo"); }) ==
-      "no preset \"voodoo\" - available: gcn3 k40m mi100-gcn3 p3-navisim r9-nano rdna rx-5500-xt "
-      "rx-5700-xt rx-6900-xt titan-x w6800");
+  CHECK(error_of([] { shipped().load("voodoo"); }) ==
+        "no preset \"voodoo\" - available: gcn3 k40m mi100-gcn3 p3-navisim r9-nano rdna rx-5500-xt "
+        "rx-5700-xt rx-6900-xt titan-x w6800");
   CHECK_THAT(error_of([] { shipped().load("../etc/passwd"); }), Contains("no preset \"../etc/passwd\""));
   CHECK_THAT(error_of([] { shipped().load(""); }), Contains("no preset \"\""));
 }

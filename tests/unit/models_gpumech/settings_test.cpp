@@ -55,7 +55,7 @@ TEST_CASE("changes of a preset reach the model") {
 }
 
 TEST_CASE("a preset of another machine is refused in one line") {
-  CHECK_THROWS_WITH(
-      machine_from(preset("w6800")),
-      "preset w6800: [compute_unit] uses compute.rdna, and GPUMech models compute.gcn - choose a preset of a GCN machine");
+  CHECK_THROWS_WITH(machine_from(preset("w6800")),
+                    "preset w6800: [compute_unit] uses compute.rdna, and GPUMech models compute.gcn - choose a preset "
+                    "of a GCN machine");
 }
