@@ -114,9 +114,9 @@ const char* unit_text(ExecutionUnit unit) {
 }
 
 const char* latency_text(LatencyClass latency) {
-  constexpr const char* kNames[] = {"",           "full_rate", "quarter_rate",  "double_add",
-                                    "double_mul", "branch",    "scalar_memory", "vector_memory",
-                                    "lds",        "message",   "none"};
+  constexpr const char* kNames[] = {"",          "full_rate",      "quarter_rate", "double_add",    "double_mul",
+                                    "half_rate", "transcendental", "branch",       "scalar_memory", "vector_memory",
+                                    "lds",       "message",        "none"};
   return kNames[static_cast<unsigned>(latency)];
 }
 

@@ -19,6 +19,7 @@ local kept <const> = {
   ["host_link.bandwidth"] = copies, ["host_link.latency"] = copies, ["host_link.copy_to_device"] = copies,
   ["host_link.copy_to_host"] = copies, ["host_link.clock"] = copies, ["lds.work_group_size"] = bound,
   ["command_processor.dispatchers"] = "launches of a script run one after the other: one dispatcher is at work",
+  ["command_processor.halves"] = "of a work-group processor of RDNA: GCN has no work-groups that must fit into one half",
 }
 -- The same of every table, by the last word of the key.
 local kept_everywhere <const> = {
