@@ -43,6 +43,7 @@ struct Row {
   double simulated_seconds = 0;
   std::vector<double> wall_seconds;  ///< of the repetitions, fastest first
   std::uint64_t peak_memory_bytes = 0;
+  std::optional<ThreadTimes> thread_times;  ///< of the first repetition
 
   double best() const { return wall_seconds.front(); }
   double median() const { return wall_seconds[wall_seconds.size() / 2]; }
@@ -63,6 +64,10 @@ void add_launches(const std::vector<LaunchResult>& launches, unsigned repetition
       row.wave_instructions += launch.wave_instructions;
       row.lane_instructions += launch.lane_instructions;
       if (launch.timing) row.simulated_seconds += launch.timing->seconds;
+      if (launch.thread_times) {
+        if (!row.thread_times) row.thread_times.emplace();
+        *row.thread_times += *launch.thread_times;
+      }
       for (const auto& [name, metric] : launch.metrics)
         if (name.ends_with(kLineRequests)) row.line_requests += metric.value;
     }
@@ -72,13 +77,14 @@ void add_launches(const std::vector<LaunchResult>& launches, unsigned repetition
 }
 
 Row measure(const std::string& workload, const std::optional<std::string>& gpu, const std::string& mode,
-            unsigned threads, unsigned repetitions, CommandContext& context) {
+            unsigned threads, bool model_threads, unsigned repetitions, CommandContext& context) {
   std::ostringstream printed;
   ScriptServices services = script_services({}, context);
   services.options.gpu = gpu;
   services.options.mode = mode;
   services.options.repeat = repetitions;
   services.limits.threads = threads;
+  services.limits.model_threads = model_threads;
   services.print = &printed;
   const ScriptResult script = run_script(context.folders().scripts + "/experiments/bench.lua", {workload}, services);
   if (!script.error.empty()) throw Error("bench: " + script.error, script.exit_code);
@@ -122,7 +128,7 @@ std::optional<double> geometric_mean(const std::vector<Row>& rows, const std::st
 
 Json number_or_null(const std::optional<double>& number) { return number ? Json(*number) : Json(nullptr); }
 
-Json row_json(const Row& row) {
+Json measured_json(const Row& row) {
   return {{"workload", row.workload},
           {"size", Json::parse(row.size, nullptr, false)},
           {"gpu", row.gpu},
@@ -140,12 +146,53 @@ Json row_json(const Row& row) {
           {"median_wall_seconds", row.median()}};
 }
 
+Json times_json(const ThreadTimes& times) {
+  Json json = {{"windows", times.windows},
+               {"work_seconds", times.work},
+               {"serial_seconds", times.serial},
+               {"barrier_seconds", times.barrier},
+               {"largest_partition_share", times.largest / times.work},
+               {"speed_up", Json::object()}};
+  for (std::size_t n = 1; n < ThreadTimes::kThreads.size(); ++n)
+    json["speed_up"][std::to_string(ThreadTimes::kThreads[n])] = times.speed_up(n);
+  return json;
+}
+
+Json row_json(const Row& row) {
+  Json json = measured_json(row);
+  if (row.thread_times) json["modelled_threads"] = times_json(*row.thread_times);
+  return json;
+}
+
 std::string json_text(const std::vector<Row>& rows, CommandContext& context) {
   Json json = {{"machine", machine_json(context)}, {"rows", Json::array()}};
   for (const Row& row : rows) json["rows"].push_back(row_json(row));
   json["geomean_wave_instructions_per_second"] = number_or_null(geometric_mean(rows, kModes[0]));
   json["detailed_geomean_wave_instructions_per_second"] = number_or_null(geometric_mean(rows, kModes[1]));
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+/// Modelled speed-ups; empty if nothing was modelled.
+std::string model_text(const std::vector<Row>& rows) {
+  std::vector<Column> columns = {
+      {"WORKLOAD", false}, {"WINDOWS", true}, {"PER WINDOW", true}, {"BARRIER", true}, {"LARGEST PARTITION", true}};
+  for (std::size_t n = 1; n < ThreadTimes::kThreads.size(); ++n)
+    columns.push_back({fmt::format("{} THREADS", ThreadTimes::kThreads[n]), true});
+  Table table(columns);
+  bool any = false;
+  for (const Row& row : rows) {
+    if (!row.thread_times) continue;
+    any = true;
+    const ThreadTimes& times = *row.thread_times;
+    const auto windows = static_cast<double>(times.windows);
+    std::vector<std::string> cells = {row.workload, with_commas(times.windows), seconds_text(times.work / windows),
+                                      seconds_text(times.barrier),
+                                      fmt::format("{:.1f} %", 100 * times.largest / times.work)};
+    for (std::size_t n = 1; n < ThreadTimes::kThreads.size(); ++n)
+      cells.push_back(fmt::format("{:.2f}", times.speed_up(n)));
+    table.add(cells);
+  }
+  return any ? "speed-up on more cores, by a model (docs/threads.md):\n" + table.text() : "";
 }
 
 /// What the rows of detailed mode used; the others use one.
@@ -179,11 +226,12 @@ std::string table_text(const std::vector<Row>& rows, CommandContext& context) {
   for (const char* mode : kModes)
     if (const std::optional<double> mean = geometric_mean(rows, mode))
       text += fmt::format("geometric mean, {}: {} wave-instructions/s\n", mode, si_text(*mean));
-  return text;
+  return text + model_text(rows);
 }
 
 struct Flags {
   bool quick = false;
+  bool model_threads = false;
   std::string threads = "1";
   std::string gpu, mode, json;
   std::vector<std::string> workloads;
@@ -200,6 +248,7 @@ std::vector<std::string> chosen(const std::string& flag, const std::vector<std::
 
 void bench(const Flags& flags, CommandContext& context) {
   const unsigned threads = parse_count_of_cores("--threads", flags.threads);
+  if (flags.model_threads && threads != 1) throw Error("--model-threads measures on one thread - leave out --threads");
   const std::vector<std::string> modes = chosen(
       "--mode", flags.mode.empty() ? std::vector<std::string>{} : std::vector{flags.mode}, {kModes[0], kModes[1]});
   const std::vector<std::string> workloads =
@@ -210,8 +259,9 @@ void bench(const Flags& flags, CommandContext& context) {
   context.progress().begin(state);
   for (const std::string& mode : modes)
     for (const std::string& workload : workloads) {
-      rows.push_back(
-          measure(workload, gpu, mode, mode == "detailed" ? threads : 1, repetitions_of(mode, flags.quick), context));
+      const bool detailed = mode == "detailed";
+      rows.push_back(measure(workload, gpu, mode, detailed ? threads : 1, detailed && flags.model_threads,
+                             repetitions_of(mode, flags.quick), context));
       state.done = rows.size();
       context.progress().update(state);
     }
@@ -228,6 +278,8 @@ void add_bench_command(CLI::App& app, CommandContext& context) {
   command->add_flag("--quick", flags->quick, "Fewer repetitions of the same sizes");
   command->add_option("--threads", flags->threads, "Host threads of detailed mode (1); auto: all cores")
       ->type_name("N|auto");
+  command->add_flag("--model-threads", flags->model_threads,
+                    "Detailed mode: also say how fast more cores would be, from the work of each window");
   command->add_option("--mode", flags->mode, "Only this mode")->type_name("functional|detailed");
   command->add_option("--workload", flags->workloads, "Only this program; repeatable")
       ->type_name("NAME")

@@ -1,14 +1,22 @@
 #include "exec/analysis.hpp"
 
 #include <algorithm>
-#include <bit>
+#include <atomic>
 #include <chrono>
+#include <exception>
+#include <mutex>
 
-#include "exec/step.hpp"
+#include "exec/float_mode.hpp"
+#include "sim/workers.hpp"
 
 namespace strobe {
 
 namespace {
+
+/// To start a thread takes as long as to run some hundred small waves.
+constexpr std::uint64_t kFewestWaves = 512;
+/// Work-groups per thread whose profiles are kept until all of them have ended.
+constexpr std::uint64_t kGroupsPerThread = 64;
 
 bool touches_lines(const InstructionInfo& info) {
   return info.unit == ExecutionUnit::vmem && info.memory != MemoryKind::none &&
@@ -22,124 +30,126 @@ struct Stopwatch {
   ~Stopwatch() { sum += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count(); }
 };
 
-/// Adds `count` executions of an instruction.
-void add(const InstructionInfo& info, std::uint64_t count, ExecutionCounts& counts) {
-  counts.vector_instructions += info.counts_lanes() ? count : 0;
-  const bool load = info.memory == MemoryKind::load, store = info.memory == MemoryKind::store;
-  const bool atomic = info.memory == MemoryKind::atomic || info.memory == MemoryKind::atomic_return;
-  if (info.unit == ExecutionUnit::lds) {
-    counts.lds_loads += load ? count : 0;
-    counts.lds_stores += store || atomic ? count : 0;
-  } else if (info.unit == ExecutionUnit::vmem) {
-    if (info.space == MemorySpace::scratch) {
-      counts.scratch_accesses += load || store || atomic ? count : 0;
-    } else {
-      counts.global_loads += load ? count : 0;
-      counts.global_stores += store ? count : 0;
-      counts.atomics += atomic ? count : 0;
-    }
-  }
+/// A WaveProfile to keep.
+struct KeptProfile {
+  explicit KeptProfile(const WaveProfile& wave) : profile(wave), blocks(wave.blocks.begin(), wave.blocks.end()) {}
+  WaveProfile profile;
+  std::vector<BlockCount> blocks;
+};
+
+void add(const ExecutionCounts& part, ExecutionCounts& counts) {
+  counts.waves += part.waves;
+  counts.wave_instructions += part.wave_instructions;
+  counts.lane_instructions += part.lane_instructions;
+  counts.vector_instructions += part.vector_instructions;
+  counts.global_load_lines += part.global_load_lines;
+  counts.global_store_lines += part.global_store_lines;
+  counts.scratch_lines += part.scratch_lines;
+  counts.global_loads += part.global_loads;
+  counts.global_stores += part.global_stores;
+  counts.scratch_accesses += part.scratch_accesses;
+  counts.lds_loads += part.lds_loads;
+  counts.lds_stores += part.lds_stores;
+  counts.atomics += part.atomics;
 }
 
 }  // namespace
 
-/// What step_wave shows of the instructions that execute.
-struct AnalysisWatch {
-  FunctionalAnalysis& analysis;
-  MemoryJournal& journal;
-  ExecutionCounts& counts;
-
-  bool run(std::uint32_t run) const { return analysis.run_looks_[run] != 0; }
-  void before(Wave& wave, const Instruction& i) const { analysis.look_at(wave, i, journal, counts); }
-};
-
 FunctionalAnalysis::FunctionalAnalysis(const FunctionalLaunch& launch, const SampledBlocks* blocks, Undo undo)
     : launch_(launch), blocks_(blocks), undo_(undo) {}
 
-std::optional<ExecutionCounts> FunctionalAnalysis::execute(std::span<const std::uint64_t> groups,
-                                                           const std::function<void(const WaveProfile&)>& each,
+std::optional<ExecutionCounts> FunctionalAnalysis::execute(std::span<const std::uint64_t> groups, const Each& each,
                                                            Counting counting) {
   const Stopwatch watch{wall_seconds_};
-  UndoneExecution undone(launch_, groups.size(), undo_);
+  const std::uint32_t threads = threads_for(groups.size());
+  const bool own_views = threads > 1;
+  if (own_views != (threads_ > 1)) workers_.clear();
+  threads_ = threads;
+  UndoneExecution undone(launch_, groups.size(), undo_, threads);
   choose_instructions(counting, undone);
-  ExecutionCounts counts;
+  while (workers_.size() < threads)
+    workers_.emplace_back(launch_, blocks_, looks_, static_cast<std::uint32_t>(workers_.size()), own_views);
+  for (AnalysisWorker& worker : workers_) worker.begin(undone.journal());
   try {
-    if (run(groups, each, undone.journal(), counts)) return counts;
+    if (threads > 1 ? run_side_by_side(groups, each, threads) : run_in_turn(groups, each)) {
+      ExecutionCounts counts;
+      for (const AnalysisWorker& worker : workers_) add(worker.counts(), counts);
+      wave_instructions_ += counts.wave_instructions;
+      return counts;
+    }
   } catch (const FaultPlace&) {  // without what other groups do before it
   }
-  group_.reset();
+  workers_.clear();
   return std::nullopt;
+}
+
+std::uint32_t FunctionalAnalysis::threads_for(std::uint64_t groups) const {
+  const bool may = launch_.threads > 1 && launch_.order_matters.empty() && launch_.find_region != nullptr;
+  if (!may || groups * launch_.waves_per_group < kFewestWaves) return 1;
+  return static_cast<std::uint32_t>(
+      std::max<std::uint64_t>(1, std::min<std::uint64_t>({launch_.threads, groups, launch_.resident_groups})));
 }
 
 void FunctionalAnalysis::choose_instructions(Counting counting, const UndoneExecution& undone) {
   const Program& program = *launch_.program;
-  looks_.assign(program.infos().size(), 0);
-  run_looks_.assign(program.runs().size(), 0);
-  for (std::size_t n = 0; n < looks_.size(); ++n) {
+  looks_.of_instruction.assign(program.infos().size(), 0);
+  looks_.of_run.assign(program.runs().size(), 0);
+  for (std::size_t n = 0; n < looks_.of_instruction.size(); ++n) {
     const InstructionInfo& info = program.infos()[n];
-    if (undone.notes(info)) looks_[n] |= kWrites;
-    if (counting == Counting::lines && touches_lines(info)) looks_[n] |= kLines;
-    if (looks_[n] != 0) run_looks_[program.instructions()[n].run] = 1;
+    std::uint8_t& look = looks_.of_instruction[n];
+    if (undone.notes(info)) look |= AnalysisLooks::kWrites;
+    if (counting == Counting::lines && touches_lines(info)) look |= AnalysisLooks::kLines;
+    if (look != 0) looks_.of_run[program.instructions()[n].run] = 1;
   }
 }
 
-bool FunctionalAnalysis::run(std::span<const std::uint64_t> groups, const std::function<void(const WaveProfile&)>& each,
-                             MemoryJournal& journal, ExecutionCounts& counts) {
-  const Program& program = *launch_.program;
-  const std::size_t runs = program.runs().size();
-  if (!group_) group_.emplace(launch_, 0);
-  GroupContext& group = *group_;
-  AnalysisWatch watch{*this, journal, counts};
-  std::vector<std::uint64_t> total(runs), of_waves(runs * launch_.waves_per_group);
-  std::vector<BlockCount> blocks;
-  std::uint64_t index = 0;
-  const auto counts_of = [&](const Wave& wave) { return of_waves.data() + runs * wave.wave_in_group; };
-  const auto ended = [&](const Wave& wave) {
-    std::uint64_t* const of_wave = counts_of(wave);
-    ++counts.waves;
-    counts.wave_instructions += wave.instructions;
-    counts.lane_instructions += wave.lane_instructions;
-    if (each && blocks_ != nullptr) blocks_->counts({of_wave, runs}, blocks);
-    if (each) each({index, wave.wave_in_group, wave.instructions, blocks});
-    for (std::size_t r = 0; r < runs; ++r) total[r] += of_wave[r];
-    std::fill(of_wave, of_wave + runs, 0);
+bool FunctionalAnalysis::run_in_turn(std::span<const std::uint64_t> groups, const Each& each) {
+  return std::all_of(groups.begin(), groups.end(),
+                     [&](std::uint64_t group) { return workers_.front().execute(group, each, launch_.check_limits); });
+}
+
+/// Groups are taken in order; what is told of their waves is told by the calling thread, in the order of one thread.
+bool FunctionalAnalysis::run_side_by_side(std::span<const std::uint64_t> groups, const Each& each,
+                                          std::uint32_t threads) {
+  std::mutex mutex;
+  std::exception_ptr failure;
+  std::atomic<bool> stops = false;
+  const auto check_limits = [&] {
+    const std::lock_guard lock(mutex);
+    if (launch_.check_limits) launch_.check_limits();
   };
-  for (const std::uint64_t next : groups) {
-    index = next;
-    group.start(next);
-    const bool finished = step_group_alone(group, watch, counts_of, ended, launch_.check_limits);
-    if (!finished) return false;
+  Workers pool(threads);
+  const std::uint64_t together = threads * kGroupsPerThread;
+  std::vector<std::vector<KeptProfile>> kept(together);
+  for (std::uint64_t begin = 0; begin < groups.size() && !stops; begin += together) {
+    const std::uint64_t end = std::min<std::uint64_t>(begin + together, groups.size());
+    std::atomic<std::uint64_t> next = begin;
+    const std::function<void(std::uint32_t)> work = [&](std::uint32_t number) {
+      const KeepFloatMode keep;
+      try {
+        for (std::uint64_t n; !stops && (n = next.fetch_add(1)) < end;) {
+          Each keep_profile;
+          if (each)
+            keep_profile = [&profiles = kept[n - begin]](const WaveProfile& wave) { profiles.emplace_back(wave); };
+          if (!workers_[number].execute(groups[n], keep_profile, check_limits)) stops = true;
+        }
+      } catch (...) {
+        const std::lock_guard lock(mutex);
+        failure = std::current_exception();
+        stops = true;
+      }
+    };
+    pool.run(work);
+    if (failure) std::rethrow_exception(failure);
+    for (std::uint64_t n = begin; n < end && !stops; ++n) {
+      for (KeptProfile& wave : kept[n - begin]) {
+        wave.profile.blocks = wave.blocks;
+        each(wave.profile);
+      }
+      kept[n - begin].clear();
+    }
   }
-  wave_instructions_ += counts.wave_instructions;
-  for (std::size_t r = 0; r < runs; ++r) {
-    const Run& run = program.runs()[r];
-    for (std::uint32_t n = run.first; total[r] != 0 && n < run.first + run.count; ++n)
-      add(program.infos()[n], total[r], counts);
-  }
-  return true;
-}
-
-void FunctionalAnalysis::look_at(Wave& wave, const Instruction& i, MemoryJournal& journal, ExecutionCounts& counts) {
-  const Program& program = *launch_.program;
-  const auto n = static_cast<std::size_t>(&i - program.instructions().data());
-  if (looks_[n] == 0) return;
-  const InstructionInfo& info = program.infos()[n];
-  LaneAccess access;
-  program.isa().locate(wave, i, info, access);
-  if ((looks_[n] & kWrites) != 0) journal.before_write(access);
-  if ((looks_[n] & kLines) == 0) return;
-  const LaunchContext& context = *launch_.context;
-  const bool load = info.memory == MemoryKind::load;
-  std::uint64_t global = 0, scratch = 0;
-  coalescer_.visit(access, [&](std::uint64_t line) {
-    ++(line - context.scratch_address < context.scratch_bytes ? scratch : global);
-  });
-  (load ? counts.global_load_lines : counts.global_store_lines) += global;
-  counts.scratch_lines += scratch;
-  if (scratch == 0 || global != 0 || info.space == MemorySpace::scratch) return;
-  // Counted as a global access by what it is; it turned out to be none. Below zero until the end: add() comes later.
-  ++counts.scratch_accesses;
-  --(load ? counts.global_loads : info.memory == MemoryKind::store ? counts.global_stores : counts.atomics);
+  return !stops;
 }
 
 }  // namespace strobe

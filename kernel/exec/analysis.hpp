@@ -1,15 +1,14 @@
-// Executes work-groups of a launch ahead of time, tells what each wave did, and takes back what they changed.
+// Executes work-groups of a launch ahead of time, tells what each wave did, and takes back what they changed. On
+// several threads if the launch has them and the order of work-groups does not matter; what is told is the same.
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <optional>
 #include <vector>
 
-#include "code/sampled_blocks.hpp"
-#include "exec/functional.hpp"
-#include "exec/group.hpp"
+#include "exec/analysis_worker.hpp"
 #include "exec/undone.hpp"
-#include "strobe/coalesce.hpp"
 #include "strobe/sampler.hpp"
 
 namespace strobe {
@@ -26,23 +25,23 @@ class FunctionalAnalysis final : public LaunchAnalysis {
   double wall_seconds() const override { return wall_seconds_; }
   /// Executed in all calls.
   std::uint64_t wave_instructions() const { return wave_instructions_; }
+  /// Of the host, that the last call used.
+  std::uint32_t threads() const { return threads_; }
 
  private:
-  friend struct AnalysisWatch;
-  enum Look : std::uint8_t { kWrites = 1, kLines = 2 };
+  using Each = std::function<void(const WaveProfile&)>;
 
+  std::uint32_t threads_for(std::uint64_t groups) const;
   void choose_instructions(Counting counting, const UndoneExecution& undone);
-  bool run(std::span<const std::uint64_t> groups, const std::function<void(const WaveProfile&)>& each,
-           MemoryJournal& journal, ExecutionCounts& counts);
-  void look_at(Wave& wave, const Instruction& instruction, MemoryJournal& journal, ExecutionCounts& counts);
+  bool run_in_turn(std::span<const std::uint64_t> groups, const Each& each);
+  bool run_side_by_side(std::span<const std::uint64_t> groups, const Each& each, std::uint32_t threads);
 
   const FunctionalLaunch& launch_;
   const SampledBlocks* blocks_;
   Undo undo_;
-  std::vector<std::uint8_t> looks_;      ///< per instruction: Look
-  std::vector<std::uint8_t> run_looks_;  ///< per run: whether any of its instructions is looked at
-  LineCoalescer coalescer_{64};
-  std::optional<GroupContext> group_;  ///< from the first call on: making one costs more than a short work-group
+  AnalysisLooks looks_;
+  std::deque<AnalysisWorker> workers_;  ///< kept between calls: making one costs more than a short work-group
+  std::uint32_t threads_ = 1;
   double wall_seconds_ = 0;
   std::uint64_t wave_instructions_ = 0;
 };

@@ -35,13 +35,13 @@ bool wants_snapshot(const FunctionalLaunch& launch, std::uint64_t groups, Undo u
 
 }  // namespace
 
-UndoneExecution::UndoneExecution(const FunctionalLaunch& launch, std::uint64_t groups, Undo undo)
+UndoneExecution::UndoneExecution(const FunctionalLaunch& launch, std::uint64_t groups, Undo undo, std::uint32_t slots)
     : journal_(*launch.context->memory), snapshot_(wants_snapshot(launch, groups, undo)) {
   const LaunchContext& context = *launch.context;
-  // Scratch of the one work-group that is executed, whole: no other part of it is written.
+  // Scratch of the work-groups that are executed at a time, whole: no other part of it is written.
   const std::uint64_t scratch_of_wave =
       launch.program->isa().scratch_bytes_per_wave(context.descriptor, context.scratch_bytes_per_lane);
-  journal_.save(context.scratch_address, launch.waves_per_group * scratch_of_wave);
+  journal_.save(context.scratch_address, slots * launch.waves_per_group * scratch_of_wave);
   journal_.ignore(context.scratch_address, context.scratch_bytes);
   if (!snapshot_) return;
   for (const Region& region : launch.writable_regions()) journal_.save(region.base, region.bytes);

@@ -19,11 +19,11 @@ enum class Undo : std::uint8_t {
   snapshot,  ///< all writable memory at once
 };
 
-/// From its construction to its destruction, one work-group at a time, in slot 0.
+/// From its construction to its destruction, one work-group at a time in each slot.
 class UndoneExecution {
  public:
-  /// `groups`: how many will be executed.
-  UndoneExecution(const FunctionalLaunch& launch, std::uint64_t groups, Undo undo);
+  /// `groups`: how many will be executed. `slots`: how many at a time, in the slots from 0 on.
+  UndoneExecution(const FunctionalLaunch& launch, std::uint64_t groups, Undo undo, std::uint32_t slots = 1);
   ~UndoneExecution() { journal_.restore(); }
   UndoneExecution(const UndoneExecution&) = delete;
   UndoneExecution& operator=(const UndoneExecution&) = delete;

@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "results/thread_times.hpp"
+
 namespace strobe {
 
 enum class Basis : std::uint8_t { exact = 1, sampled, scaled, modelled };
@@ -107,6 +109,7 @@ struct LaunchResult {
   std::optional<ModelResult> model;    ///< none: no model predicted it
   std::optional<LaunchTiming> timing;  ///< none in functional mode
   unsigned threads = 1;                ///< of the host
+  std::optional<ThreadTimes> thread_times;  ///< on more threads, by a model; none: not asked for
   std::string one_thread_because;      ///< why not on as many as asked for; empty: it did, or more were not
   double wall_seconds = 0;             ///< of the host
   double cpu_seconds = 0;              ///< of the host's processor for this process; other load does not lengthen it

@@ -111,7 +111,7 @@ const Program& Device::load(CodeObject object) {
 
 void Device::set_machine(std::unique_ptr<System> machine) {
   state_->machine = std::move(machine);
-  state_->machine->set_threads(state_->limits.threads);
+  state_->machine->set_threads(state_->limits.threads, state_->limits.model_threads);
   for (const std::string& warning : state_->machine->warnings()) state_->warnings.push_back(warning);
   for (const bool to_device : {false, true}) {
     state_->add_copies(state_->early[to_device], to_device);

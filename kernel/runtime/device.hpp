@@ -89,6 +89,7 @@ struct LaunchReport {
 /// What a run may use of the host: bounds of the whole command.
 struct Limits {
   std::uint32_t threads = 1;           ///< of the host, at most; changes no result
+  bool model_threads = false;          ///< detailed launches say how long they would take on more threads
   std::uint64_t max_cycles = 0;        ///< of one detailed launch; 0: none
   double timeout_seconds = 0;          ///< since process start; 0: none
   std::uint64_t max_memory_bytes = 0;  ///< host bytes of guest memory; 0: the preset's

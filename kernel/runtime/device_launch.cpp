@@ -167,7 +167,8 @@ void Device::State::run_reported(const LaunchRequest& request, LoadedProgram& lo
   detailed.issue = loaded.issue;
   detailed.results = loaded.results;
   detailed.queued = !host_waited;
-  result.threads = limits.threads;
+  result.threads = machine->threads();
+  if (limits.threads > 1) result.one_thread_because = machine->runs_alone_because();
   detailed.self_check = self_check;
   detailed.bounds.max_cycles = limits.max_cycles;
   detailed.bounds.check_limits = launch.check_limits;
@@ -182,6 +183,7 @@ void Device::State::run_reported(const LaunchRequest& request, LoadedProgram& lo
   machine_was_lost = true;
   const std::uint64_t cycles = run_timed(request, loaded, detailed, *running, result);
   if (intervals != nullptr) intervals->sample(cycles, running->counts());
+  if (limits.model_threads) result.thread_times = running->thread_times();
   machine = std::move(running);
   machine_was_lost = false;
   host_waited = false;

@@ -76,6 +76,8 @@ System::System(const MachineDescription& description, const Plugins& plugins)
   for (const ComponentDescription& wanted : in_order(description.components)) {
     ClockDomain& clock = domain(wanted.clock, places.at(wanted.partition));
     components_.push_back(make(plugins.type(wanted.type), wanted, plugins.context(wanted.path, clock), budget));
+    if (const std::string reason = components_.back()->must_run_alone(); !reason.empty())
+      runs_alone_because_ = wanted.path + " (" + wanted.type + "): " + reason;
     if (!by_path_.emplace(wanted.path, components_.back().get()).second)
       throw Error(wanted.path + ": two components have this path");
     if (auto* link = dynamic_cast<HostLink*>(components_.back().get())) host_link_ = link;
@@ -191,17 +193,19 @@ void System::Partition::run(std::uint64_t until_ps, const bool* finished) {
   }
 }
 
-void System::set_threads(std::uint32_t threads) {
+void System::set_threads(std::uint32_t threads, bool model) {
   threads = std::min(threads, static_cast<std::uint32_t>(partitions_.size()));
-  if (threads == (workers_ ? workers_->count() : 1)) return;
+  if (model || !runs_alone_because_.empty()) threads = 1;
+  if (threads == this->threads() && model == (model_ != nullptr)) return;
   workers_.reset();
+  model_.reset();
   for (Partition& partition : partitions_) partition.inboxes.clear();
   outboxes_.clear();
   std::map<std::pair<std::uint32_t, std::uint32_t>, Outbox*> known;
   for (const auto& component : components_)
     for (Port* const port : component->all_ports()) {
       if (!port->is_cut()) continue;
-      if (threads <= 1) {
+      if (threads <= 1 && !model) {
         port->send_through(nullptr);
         continue;
       }
@@ -213,7 +217,8 @@ void System::set_threads(std::uint32_t threads) {
       }
       port->send_through(outbox);
     }
-  if (threads > 1) workers_ = std::make_unique<Workers>(threads);
+  if (threads > 1 || model) workers_ = std::make_unique<Workers>(threads);
+  if (model) model_ = std::make_unique<ThreadModel>(partitions_.size());
 }
 
 /// When something happens next.
@@ -264,6 +269,7 @@ void System::advance_in_turn(std::uint64_t until_ps, const bool* finished) {
 
 /// One window of each partition, side by side. What they send each other arrives behind it.
 void System::advance_together(std::uint64_t until_ps, const bool* finished) {
+  if (model_) model_->begin_round();
   for (Outbox& outbox : outboxes_) outbox.change_sides();
   for (Partition& partition : partitions_) partition.window_ps = window_end(partition, until_ps);
   if (in_step_)
@@ -280,6 +286,7 @@ void System::advance_together(std::uint64_t until_ps, const bool* finished) {
       note(fault, partition);
     }
   }
+  if (model_) model_->end_round();
 }
 
 /// Takes partitions as long as there are any: first those that it took last time. The last ones, memory, have most to
@@ -291,7 +298,9 @@ void System::take_windows(std::uint32_t worker, const bool* finished) {
       if (own && partition.worker.load(std::memory_order_relaxed) != worker) continue;
       if (partition.taken.exchange(workers_->window(), std::memory_order_relaxed) == workers_->window()) continue;
       partition.worker.store(worker, std::memory_order_relaxed);
+      if (model_) model_->begin_window();
       simulate_window(partition, finished);
+      if (model_) model_->end_window(n);
     }
 }
 
@@ -330,6 +339,7 @@ void System::align_clocks() {
 
 std::uint64_t System::run(Launch& launch, const bool& finished, const RunBounds& bounds) {
   align_clocks();
+  if (model_) model_->begin();
   const ClockDomain& core = core_clock();
   const Cycle start = core.now();
   const auto time_of = [&](std::uint64_t cycles) { return core.time_ps(start + cycles); };

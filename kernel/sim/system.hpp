@@ -18,6 +18,7 @@
 #include "results/interval_log.hpp"
 #include "results/result.hpp"
 #include "sim/outbox.hpp"
+#include "sim/thread_model.hpp"
 #include "sim/workers.hpp"
 #include "strobe/launch.hpp"
 
@@ -98,8 +99,14 @@ class System {
   Cycle report_delay() const;
   void set_longest_window(std::uint64_t core_cycles) { longest_window_ = core_cycles; }
   /// Threads of the host that simulate partitions side by side, at least 1; more than there are partitions are not used.
-  /// Changes no result. [between launches]
-  void set_threads(std::uint32_t threads);
+  /// Changes no result. One thread if a component must run alone, or if `model`: then the time on more threads is
+  /// modelled. [between launches]
+  void set_threads(std::uint32_t threads, bool model = false);
+  std::uint32_t threads() const { return workers_ ? workers_->count() : 1; }
+  /// Why one thread, whatever is asked for; empty: as many as are asked for.
+  const std::string& runs_alone_because() const { return runs_alone_because_; }
+  /// Of the last launch; only after set_threads(_, true).
+  ThreadTimes thread_times() const { return model_->times(); }
   std::size_t partitions() const { return partitions_.size(); }
   /// In which order partitions are visited, by their place in the order of their numbers. Changes no result: for tests.
   void set_visits(std::vector<std::uint32_t> order) { visits_ = std::move(order); }
@@ -178,6 +185,8 @@ class System {
   std::vector<std::uint32_t> visits_;  ///< all partitions
   std::deque<Outbox> outboxes_;        ///< of each pair of partitions with a link between them, if there are workers
   std::unique_ptr<Workers> workers_;   ///< null: one thread
+  std::unique_ptr<ThreadModel> model_;  ///< null: not asked for
+  std::string runs_alone_because_;
   std::uint32_t dispatching_ = 0;      ///< place of the launch processor's partition
   std::uint64_t longest_window_ = 0;
   bool in_step_ = false;            ///< windows of one cycle: the launch is traced

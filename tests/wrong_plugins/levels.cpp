@@ -68,6 +68,10 @@ class Level : public Component {
         top_(add_memory_port_list("top")),
         bottom_(add_memory_port("bottom")) {}
 
+  std::string must_run_alone() const override {
+    return kWrong == Wrong::shares_state ? "its instances share the cycle of the last lookup" : "";
+  }
+
   MemoryReply access(MemoryPort& to, const MemoryAccess& access, Cycle at) override {
     if (!access.timed) return access_untimed(access);
     ++requests_;

@@ -68,6 +68,10 @@ class STROBE_EXPORT Component {
   virtual void expect(const MemoryPort& /*to*/, const MemoryAccess& /*access*/) const {}
   virtual void expect_answer(const MemoryPort& /*from*/, std::uint64_t /*tag*/) const {}
 
+  /// Why the machine may not run on several threads of the host: it keeps state that others see, too, beside its ports (a
+  /// global, a file, a library that is not made for threads). Empty: it keeps none. [constructed]
+  virtual std::string must_run_alone() const { return {}; }
+
   /// All ports are connected. Throws Error if what is connected does not fit. [elaborate]
   virtual void elaborated() {}
 

@@ -32,6 +32,12 @@ kernel void everything(global uint* x, global uint* counter, local uint* mine) {
   x[get_global_id(0)] = mine[get_local_id(0) ^ 1] + atomic_inc(counter) + launches;
   if (get_global_id(0) == 3) { launches += 1; printf("group %d\n", (int)get_group_id(0)); }
 }
+kernel void adds_and_spills(global const uint* x, global uint* sums) {
+  uint kept[40];
+  for (uint n = 0; n < 40; ++n) kept[(n * 7 + x[n]) % 40] = n;
+  const uint mine = x[get_global_id(0)];
+  atomic_add(sums + mine % 64, kept[mine % 40]);
+}
 kernel void waits_for_the_last(global volatile uint* flag, global uint* out) {
   if (get_group_id(0) == get_num_groups(0) - 1) flag[0] = 1;
   if (get_group_id(0) == 0) while (flag[0] == 0) {}
@@ -173,6 +179,53 @@ TEST_CASE("work-groups executed one by one add up to all of them, also behind on
     REQUIRE(alone);
     CHECK(analysis.execute({groups + 1, 3}, {}) == alone);
   });
+}
+
+TEST_CASE("an analysis on several threads tells the same waves in the same order, and takes back the same") {
+  const Undo undo = GENERATE(Undo::pages, Undo::snapshot);
+  TestGpu gpu;
+  const Program& program = gpu.compile(kSource);
+  constexpr std::uint32_t kItems = 64 * 1000;
+  Buffer &words = gpu.words(kItems), &sums = gpu.words(64);
+  for (std::uint32_t n = 0; n < kItems; ++n) TestGpu::word(words, n) = n * 2654435761u;
+  const LaunchRequest requests[] = {request_of(program, "collatz", kItems, 64, {&words}),
+                                    request_of(program, "adds_and_spills", kItems, 64, {&words, &sums})};
+  for (const LaunchRequest& request : requests) {
+    struct Told {
+      std::vector<std::vector<std::uint64_t>> waves;
+      std::optional<ExecutionCounts> counts;
+      bool operator==(const Told&) const = default;
+    };
+    const auto analyse_on = [&](std::uint32_t threads) {
+      Told told;
+      gpu.device().execute_ahead(request, [&](const FunctionalLaunch& launch) {
+        FunctionalLaunch threaded = launch;
+        threaded.threads = threads;
+        const SampledBlocks blocks(program, program.object().kernel(request.kernel), false);
+        FunctionalAnalysis analysis(threaded, &blocks, undo);
+        const std::uint64_t before = launch.memory_digest();
+        for (int call = 0; call < 2; ++call)
+          told.counts = analysis.execute(
+              all_groups(request),
+              [&](const WaveProfile& wave) {
+                std::vector<std::uint64_t>& line = told.waves.emplace_back();
+                line = {wave.group, wave.wave, wave.instructions};
+                for (const BlockCount& block : wave.blocks) line.insert(line.end(), {block.block, block.count});
+              },
+              Counting::lines);
+        CHECK(analysis.threads() == threads);
+        CHECK(launch.memory_digest() == before);
+      });
+      return told;
+    };
+    const Told one = analyse_on(1);
+    REQUIRE(one.counts);
+    CHECK(one.waves.size() == 2 * 1000);
+    for (const std::uint32_t threads : {2u, 3u, 8u}) {
+      CAPTURE(request.kernel, threads);
+      CHECK((analyse_on(threads) == one));
+    }
+  }
 }
 
 TEST_CASE("memory, scratch, program-scope variables, atomics and printf records are taken back") {

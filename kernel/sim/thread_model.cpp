@@ -1,0 +1,56 @@
+#include "sim/thread_model.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "sim/workers.hpp"
+
+namespace strobe {
+
+namespace {
+
+/// Of a round in which there is nothing to do, on two threads.
+double measured_barrier() {
+  constexpr int kRounds = 10000;
+  Workers workers(2);
+  const auto start = std::chrono::steady_clock::now();
+  for (int n = 0; n < kRounds; ++n) workers.run([](std::uint32_t) {});
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count() / kRounds;
+}
+
+/// When the last of so many workers is done, if each takes the next window as soon as it has none.
+double last_done(const std::vector<double>& works, std::uint32_t threads) {
+  std::vector<double> busy_until(std::min<std::size_t>(threads, works.size()), 0);
+  if (busy_until.empty()) return 0;
+  for (const double work : works) *std::min_element(busy_until.begin(), busy_until.end()) += work;
+  return *std::max_element(busy_until.begin(), busy_until.end());
+}
+
+}  // namespace
+
+ThreadModel::ThreadModel(std::size_t partitions) : barrier_(measured_barrier()), of_partition_(partitions) {}
+
+void ThreadModel::end_window(std::size_t partition) {
+  const double work = now() - window_;
+  works_.push_back(work);
+  of_partition_[partition] += work;
+}
+
+void ThreadModel::end_round() {
+  const double work = std::accumulate(works_.begin(), works_.end(), 0.0);
+  ++times_.windows;
+  times_.work += work;
+  times_.serial += now() - round_ - work;
+  for (std::size_t n = 0; n < ThreadTimes::kThreads.size(); ++n)
+    times_.longest[n] += last_done(works_, ThreadTimes::kThreads[n]);
+  works_.clear();
+}
+
+ThreadTimes ThreadModel::times() const {
+  ThreadTimes times = times_;
+  times.barrier = barrier_;
+  times.largest = *std::max_element(of_partition_.begin(), of_partition_.end());
+  return times;
+}
+
+}  // namespace strobe
