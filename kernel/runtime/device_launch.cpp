@@ -96,8 +96,9 @@ std::unique_ptr<Dispatch> Device::State::lay_out(const LaunchRequest& request, c
                                     place, dispatches, warnings);
 }
 
-FunctionalLaunch Device::State::functional(const Dispatch& dispatch) const {
+FunctionalLaunch Device::State::functional(const Dispatch& dispatch) {
   FunctionalLaunch launch = dispatch.functional();
+  launch.storage = storage.take();
   launch.tracers = tracers;
   launch.check_limits = [this] { check_timeout(); };
   launch.find_region = [this](std::uint64_t address, std::uint64_t size) { return memory.look_up(address, size); };

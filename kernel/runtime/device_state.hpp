@@ -37,6 +37,7 @@ struct Device::State {
   bool memory_is_exact = true;  ///< no launch so far has skipped anything
   std::vector<std::string> warnings;
   std::uint64_t launches = 0;    ///< the number of the next one, of all GPUs of a script
+  StoragePool storage;           ///< of the waves of launches
   std::uint64_t dispatches = 0;  ///< of this device, as its kernels read their id
   std::function<void(const std::string&)> print;
   std::function<void(const LaunchReport&)> report;
@@ -67,7 +68,7 @@ struct Device::State {
   void check_mode(const LaunchRequest& request) const;
   /// Checks the request and puts what the kernel finds in memory there.
   std::unique_ptr<Dispatch> lay_out(const LaunchRequest& request, const LoadedProgram& loaded);
-  FunctionalLaunch functional(const Dispatch& dispatch) const;
+  FunctionalLaunch functional(const Dispatch& dispatch);
   /// Whatever ends the launch early is an Error that names kernel, place and cause.
   void run_explained(const LaunchRequest& request, LoadedProgram& loaded, const Dispatch& dispatch, RaceChecker* races,
                      LaunchResult& result);

@@ -20,7 +20,9 @@ Crossbar::Crossbar(const Spec& spec, const strobe::ComponentContext& context)
       bottom_(add_memory_port_list("bottom")),
       interleave_shift_(static_cast<std::uint32_t>(std::countr_zero(spec.interleave.n))),
       width_(spec.port_width.n),
-      fold_(spec.hash == "xor") {}
+      fold_(spec.hash == "xor"),
+      books_bottoms_(spec.side != "requesters"),
+      books_tops_(spec.side != "memories") {}
 
 void Crossbar::describe(strobe::Schema<Spec>& schema) {
   schema.field("port_width", &Spec::port_width, "data that one port takes per cycle, each way")
@@ -41,6 +43,10 @@ void Crossbar::describe(strobe::Schema<Spec>& schema) {
       .at_least(1)
       .at_most(16)
       .power_of_two();
+  schema
+      .field("side", &Spec::side,
+             "whose ports are booked: both, or only those of requesters (top) or memories (bottom)")
+      .one_of({"both", "requesters", "memories"});
 }
 
 void Crossbar::elaborated() {
@@ -48,9 +54,9 @@ void Crossbar::elaborated() {
     throw strobe::Error(path() + ": has no port `" + (top_.size() == 0 ? "top" : "bottom") +
                         "[0]` - connect at least one on each side");
   bottoms_ = Divisor(bottom_.size());
-  to_bottom_.resize(bottom_.size());
-  from_bottom_.resize(bottom_.size());
-  to_top_.resize(top_.size() * spec_.quadrants);
+  if (books_bottoms_) to_bottom_.resize(bottom_.size());
+  if (books_bottoms_) from_bottom_.resize(bottom_.size());
+  if (books_tops_) to_top_.resize(top_.size() * spec_.quadrants);
 }
 
 inline std::size_t Crossbar::bottom_of(std::uint64_t address) const {
@@ -82,7 +88,7 @@ MemoryReply Crossbar::access(MemoryPort& to, const MemoryAccess& access, Cycle a
   const std::uint32_t bytes = down ? std::max(access.bytes, header) : header;
   ++down_.messages;
   down_.bytes += bytes;
-  const Cycle leaves = pass(to_bottom_[bottom], bytes, at, down_);
+  const Cycle leaves = books_bottoms_ ? pass(to_bottom_[bottom], bytes, at, down_) : at;
   if (free_ == kNone) [[unlikely]] {
     free_ = static_cast<std::uint32_t>(outstanding_.size());
     outstanding_.emplace_back();
@@ -107,11 +113,12 @@ inline MemoryReply Crossbar::pass_back(const Request& request, std::size_t botto
   ++up_.messages;
   up_.bytes += request.bytes;
   const Cycle length = cycles(request.bytes);
-  const Cycle leaves = from_bottom_[bottom].take(reply.at, length, clock().now());
-  const Cycle start = to_top_[request.way_back].take(leaves, length, clock().now());
+  Cycle start = reply.at, end = start;
+  if (books_bottoms_) start = end = from_bottom_[bottom].take(start, length, clock().now());
+  if (books_tops_) start = to_top_[request.way_back].take(start, length, clock().now()), end = start + length - 1;
   up_.busy += length;
   up_.waited += start - reply.at;
-  return {start + length - 1, reply.level};
+  return {end, reply.level};
 }
 
 void Crossbar::completed(MemoryPort& from, std::uint64_t tag, const MemoryReply& reply) {
@@ -128,9 +135,10 @@ void Crossbar::declare_metrics(strobe::Metrics& metrics) {
   metrics.count("replies", "messages", "messages up", up_.messages);
   metrics.count("request_bytes", "bytes", "data and headers down", down_.bytes);
   metrics.count("reply_bytes", "bytes", "data and headers up", up_.bytes);
+  metrics.ratio("reply_wait", "cycles", "average time that a reply waited for its outputs", up_.waited, up_.messages);
+  if (!books_bottoms_) return;
   metrics.ratio("request_wait", "cycles", "average time that a request waited for its output", down_.waited,
                 down_.messages);
-  metrics.ratio("reply_wait", "cycles", "average time that a reply waited for its outputs", up_.waited, up_.messages);
   metrics.utilisation("request_busy", "cycles in which bottom ports took requests", down_.busy,
                       static_cast<double>(bottom_.size()));
   metrics.utilisation("reply_busy", "cycles in which bottom ports gave replies", up_.busy,

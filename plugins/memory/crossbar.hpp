@@ -3,6 +3,9 @@
 // Models:  a width per port and direction; each port serves one message at a time, in the first free cycles. The way
 //          back is booked when a reply is known: a reply in the future may take a cycle from one that is known later.
 // Ignores: virtual channels and queue lengths: nothing is refused. The latency lies in the links.
+//
+// A crossbar may be cut in two, so that each port lies in the partition of its partner: an instance for each requester,
+// with one `top`, books that port's way back; an instance for each memory, with one `bottom`, books that port.
 #pragma once
 
 #include <vector>
@@ -22,6 +25,7 @@ class Crossbar final : public strobe::Component {
     strobe::Bytes interleave{256};
     std::string hash = "none";
     std::uint32_t quadrants = 1;
+    std::string side = "both";
   };
   Crossbar(const Spec& spec, const strobe::ComponentContext& context);
   static void describe(strobe::Schema<Spec>& schema);
@@ -61,7 +65,7 @@ class Crossbar final : public strobe::Component {
   MemoryPortList& bottom_;
   std::uint32_t interleave_shift_;
   Divisor bottoms_{1}, width_;
-  bool fold_;
+  bool fold_, books_bottoms_, books_tops_;
   std::vector<FarBookings> to_bottom_, from_bottom_, to_top_;  ///< by port; to_top_: and quadrant
   std::vector<Request> outstanding_;
   std::uint32_t free_ = kNone, in_flight_ = 0;

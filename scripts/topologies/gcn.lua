@@ -1,15 +1,18 @@
 -- GCN: compute units with a vector cache and a TLB each, scalar and instruction caches that some of them share, a
 -- crossbar to the banks of the L2, and memory controllers behind those.
 --
---   command_processor -> cu[n] -> l1v[n] ------------------------> crossbar -> l2[m] -> dram[c]
+--   command_processor -> cu[n] -> l1v[n] -----------------------> crossbar -> l2[m] -> dram[c]
 --                              -> l1s[k] -> l1s_translator[k] --->
 --                              -> l1i[k] -> l1i_translator[k] --->
 --                        cu[n] -> l1_tlb[n] ----> l2_tlb -> page_walk
 --            l1s_translator[k] -> l1s_tlb[k] --->
 --            l1i_translator[k] -> l1i_tlb[k] --->
 --
--- Partitions: one for the compute units that share first-level caches, with these; then the L2 with the dispatcher; then
--- the DRAM. What goes from one to the next takes the latency of the link between them.
+-- The crossbar is cut in two: crossbar_port[i] at each cache above it, crossbar[m] at each bank of the L2.
+--
+-- Partitions: one for the compute units that share first-level caches, with these; then the dispatcher; then one for
+-- each memory controller, with its banks of the L2. What goes from one to the next takes the latency of the link
+-- between them.
 
 -- Rules over keys of several tables.
 local function check(machine, get)
@@ -60,9 +63,10 @@ return function(machine, preset)
   local same = get "gpu.l1s_shared_by" == together and get "gpu.l1i_shared_by" == together
   -- Caches that do not share alike hold all compute units together.
   local function partition_of(unit) return same and unit // together or 0 end
-  local memory, behind = partition_of(units - 1) + 1, partition_of(units - 1) + 2
+  local dispatcher = partition_of(units - 1) + 1
+  local function partition_of_bank(m) return dispatcher + 1 + m % controllers end
   local far <const> = { latency = text "link.memory" }
-  local crossbar, l2_tlb = list_of "crossbar.top", list_of "l2_tlb.top"
+  local l2_tlb = list_of "l2_tlb.top"
   local invalidated = list_of "command_processor.caches"
 
   machine:add("command_processor", "command_processor", {
@@ -70,13 +74,26 @@ return function(machine, preset)
     vgprs_per_simd = preset:from "compute_unit.vgprs_per_simd", sgprs_per_simd = preset:from "compute_unit.sgprs_per_simd",
     work_groups = preset:from "compute_unit.work_groups", lds_size = preset:from "lds.size",
     lds_granule = preset:from "lds.granule",
-    partition = memory,
+    partition = dispatcher,
   })
-  machine:add("host_link", "host_link", { partition = memory })
-  machine:add("crossbar", "crossbar", { partition = memory })
-  machine:add("l2_tlb", "l2_tlb", { page = page, partition = memory })
-  machine:add("page_walk", "page_walk", { partition = memory })
+  machine:add("host_link", "host_link", { partition = dispatcher })
+  machine:add("l2_tlb", "l2_tlb", { page = page, partition = dispatcher })
+  machine:add("page_walk", "page_walk", { partition = dispatcher })
   machine:connect("l2_tlb.bottom", "page_walk.top[0]")
+  for m = 0, banks - 1 do
+    machine:add(("crossbar[%d]"):format(m), "crossbar", { side = "memories", partition = partition_of_bank(m) })
+  end
+
+  local ports = 0
+  local function connect_to_l2(bottom, partition)
+    local port = ("crossbar_port[%d]"):format(ports)
+    machine:add(port, "crossbar", { side = "requesters", partition = partition })
+    machine:connect(bottom, port .. ".top[0]")
+    for m = 0, banks - 1 do
+      machine:connect(("%s.bottom[%d]"):format(port, m), ("crossbar[%d].top[%d]"):format(m, ports), far)
+    end
+    ports = ports + 1
+  end
 
   for n = 0, units - 1 do
     local cu, l1v, tlb, partition = ("cu[%d]"):format(n), ("l1v[%d]"):format(n), ("l1_tlb[%d]"):format(n), partition_of(n)
@@ -85,7 +102,7 @@ return function(machine, preset)
     machine:add(tlb, "l1_tlb", { page = page, partition = partition })
     machine:connect(("command_processor.compute_unit[%d]"):format(n), cu .. ".dispatch", { latency = text "link.dispatch" })
     machine:connect(cu .. ".vector", l1v .. ".top[0]")
-    machine:connect(l1v .. ".bottom", crossbar(), far)
+    connect_to_l2(l1v .. ".bottom", partition)
     machine:connect(invalidated(), l1v .. ".control", { latency = text "link.dispatch" })
     machine:connect(cu .. ".translation", tlb .. ".top[0]")
     machine:connect(tlb .. ".bottom", l2_tlb(), far)
@@ -105,7 +122,7 @@ return function(machine, preset)
         machine:connect(("cu[%d].%s"):format(k * shared_by + i, port), ("%s.top[%d]"):format(own, i))
       end
       machine:connect(own .. ".bottom", translator .. ".top")
-      machine:connect(translator .. ".bottom", crossbar(), far)
+      connect_to_l2(translator .. ".bottom", partition)
       machine:connect(translator .. ".translation", tlb .. ".top[0]")
       machine:connect(tlb .. ".bottom", l2_tlb(), far)
       machine:connect(invalidated(), own .. ".control", { latency = text "link.dispatch" })
@@ -116,15 +133,17 @@ return function(machine, preset)
     get "dram.total_channels" // controllers)
   local l2_banks, l2_interleave = preset:from "gpu.l2_banks", preset:from "crossbar.interleave"
   for c = 0, controllers - 1 do
-    machine:add(("dram[%d]"):format(c), "dram", { channels = channels, partition = behind })
+    machine:add(("dram[%d]"):format(c), "dram", { channels = channels, partition = partition_of_bank(c) })
   end
   for m = 0, banks - 1 do
     local l2 = ("l2[%d]"):format(m)
-    machine:add(l2, "l2", { banks = l2_banks, interleave = l2_interleave, partition = memory })
-    machine:connect(("crossbar.bottom[%d]"):format(m), l2 .. ".top[0]")
+    machine:add(l2, "l2", { banks = l2_banks, interleave = l2_interleave, partition = partition_of_bank(m) })
+    machine:connect(("crossbar[%d].bottom[0]"):format(m), l2 .. ".top[0]")
     machine:connect(l2 .. ".bottom", ("dram[%d].top[%d]"):format(m % controllers, m // controllers),
       { latency = text "link.dram" })
     -- Nothing is stale in the L2 when a launch starts; it only hears of the end of launches that write everything back.
-    if get "command_processor.flush" then machine:connect(invalidated(), l2 .. ".control") end
+    if get "command_processor.flush" then
+      machine:connect(invalidated(), l2 .. ".control", { latency = text "link.dispatch" })
+    end
   end
 end

@@ -8,7 +8,10 @@
 --                        wgp[n] -> l1_tlb[2n], l1_tlb[2n + 1] ----> l2_tlb -> page_walk
 --                      translators -> l0s_tlb[n], l0i_tlb[n] ----->
 --
--- Partitions: one for each shader array with its graphics L1; then the L2 with the dispatcher; then what is behind it.
+-- The crossbar is cut in two: crossbar_port[a] at each graphics L1, crossbar[m] at each bank of the L2.
+--
+-- Partitions: one for each shader array with its graphics L1; then the dispatcher; then one for each memory controller,
+-- with its banks of the L2 and their slices of the memory-side cache.
 
 local halves <const> = 2
 
@@ -67,10 +70,11 @@ return function(machine, preset)
   local arrays, per_array = get "gpu.shader_arrays", get "gpu.compute_units_per_array"
   local banks, controllers = get "gpu.l2_banks", get "gpu.dram_controllers"
   local page, line = preset:from "memory.page", preset:from "l0v.line"
-  local memory, behind = arrays, arrays + 1  -- partitions
+  local dispatcher = arrays  -- its partition
+  local function partition_of_bank(m) return dispatcher + 1 + m % controllers end
   local far <const> = { latency = text "link.memory" }
   local near <const> = { latency = "0 cycle" }
-  local crossbar, l2_tlb = list_of "crossbar.top", list_of "l2_tlb.top"
+  local l2_tlb = list_of "l2_tlb.top"
   local invalidated = list_of "command_processor.caches"
   local dispatch <const> = { latency = text "link.dispatch" }
 
@@ -80,13 +84,15 @@ return function(machine, preset)
     vgpr_lanes = preset:from "compute_unit.lanes",
     work_groups = preset:from "compute_unit.work_groups", lds_size = preset:from "lds.size",
     lds_granule = preset:from "lds.granule", halves = halves,
-    partition = memory,
+    partition = dispatcher,
   })
-  machine:add("host_link", "host_link", { partition = memory })
-  machine:add("crossbar", "crossbar", { partition = memory })
-  machine:add("l2_tlb", "l2_tlb", { page = page, partition = memory })
-  machine:add("page_walk", "page_walk", { partition = memory })
+  machine:add("host_link", "host_link", { partition = dispatcher })
+  machine:add("l2_tlb", "l2_tlb", { page = page, partition = dispatcher })
+  machine:add("page_walk", "page_walk", { partition = dispatcher })
   machine:connect("l2_tlb.bottom", "page_walk.top[0]")
+  for m = 0, banks - 1 do
+    machine:add(("crossbar[%d]"):format(m), "crossbar", { side = "memories", partition = partition_of_bank(m) })
+  end
 
   -- A cache that a whole work-group processor uses, looked up with virtual addresses.
   local function add_shared(n, array, cache, port, gl1)
@@ -107,7 +113,12 @@ return function(machine, preset)
     local path = ("gl1[%d]"):format(array)
     local gl1 = list_of(path .. ".top")
     machine:add(path, "gl1", { partition = array })
-    machine:connect(path .. ".bottom", crossbar(), far)
+    local port = ("crossbar_port[%d]"):format(array)
+    machine:add(port, "crossbar", { side = "requesters", partition = array })
+    machine:connect(path .. ".bottom", port .. ".top[0]", near)
+    for m = 0, banks - 1 do
+      machine:connect(("%s.bottom[%d]"):format(port, m), ("crossbar[%d].top[%d]"):format(m, array), far)
+    end
     machine:connect(invalidated(), path .. ".control", dispatch)
     for n = array * per_array, (array + 1) * per_array - 1 do
       local wgp = ("wgp[%d]"):format(n)
@@ -132,22 +143,22 @@ return function(machine, preset)
     get "dram.total_channels" // controllers)
   local l2_banks, l2_interleave = preset:from "gpu.l2_banks", preset:from "crossbar.interleave"
   for c = 0, controllers - 1 do
-    machine:add(("dram[%d]"):format(c), "dram", { channels = channels, partition = behind })
+    machine:add(("dram[%d]"):format(c), "dram", { channels = channels, partition = partition_of_bank(c) })
   end
   for m = 0, banks - 1 do
     local l2, dram = ("l2[%d]"):format(m), ("dram[%d].top[%d]"):format(m % controllers, m // controllers)
-    machine:add(l2, "l2", { banks = l2_banks, interleave = l2_interleave, partition = memory })
-    machine:connect(("crossbar.bottom[%d]"):format(m), l2 .. ".top[0]", near)
+    machine:add(l2, "l2", { banks = l2_banks, interleave = l2_interleave, partition = partition_of_bank(m) })
+    machine:connect(("crossbar[%d].bottom[0]"):format(m), l2 .. ".top[0]", near)
     local outside <const> = { latency = text "link.dram" }
     if infinity then
       local slice = ("infinity[%d]"):format(m)
-      machine:add(slice, "infinity", { banks = l2_banks, interleave = l2_interleave, partition = behind })
+      machine:add(slice, "infinity", { banks = l2_banks, interleave = l2_interleave, partition = partition_of_bank(m) })
       machine:connect(l2 .. ".bottom", slice .. ".top[0]", outside)
       machine:connect(slice .. ".bottom", dram, near)
     else
       machine:connect(l2 .. ".bottom", dram, outside)
     end
     -- Nothing is stale in the L2 when a launch starts; it only hears of the end of launches that write everything back.
-    if get "command_processor.flush" then machine:connect(invalidated(), l2 .. ".control") end
+    if get "command_processor.flush" then machine:connect(invalidated(), l2 .. ".control", dispatch) end
   end
 end

@@ -2,6 +2,7 @@
 // accesses, how to perform it later, where and when it is served.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 
@@ -47,14 +48,16 @@ struct DeferredAccess {
   std::uint32_t result_registers = 0;
   std::uint32_t result_place = 0;
 
-  /// Performs the lanes that start in [first, first + bytes). [coherence point]
+  /// Performs the lanes that start in [first, first + bytes). Parts of an access may be performed on several threads of
+  /// the host. [coherence point]
   void perform_in(std::uint64_t first, std::uint64_t size) {
+    const std::atomic_ref done(performed);
     std::uint64_t inside = 0;
-    for (std::uint64_t rest = lanes & ~performed; rest != 0; rest &= rest - 1) {
+    for (std::uint64_t rest = lanes & ~done.load(std::memory_order_relaxed); rest != 0; rest &= rest - 1) {
       const int lane = __builtin_ctzll(rest);
       if (address[lane] - first < size) inside |= std::uint64_t{1} << lane;
     }
-    performed |= inside;
+    done.fetch_or(inside, std::memory_order_relaxed);
     if (inside != 0) perform(*this, inside);
   }
 };

@@ -59,8 +59,17 @@ TEST_CASE("waves of a kernel with many registers do not meet in them") {
   for (std::uint32_t n = 0; n < kItems; ++n) REQUIRE(TestGpu::word(words, n) == n);
 }
 
-TEST_CASE("storage pages: aligned and zero, so nobody else's") {
-  StoragePages pages;
+TEST_CASE("storage pages: aligned and zero, so nobody else's, also when they are taken again") {
+  StoragePool pool;
+  auto first = pool.take();
+  StoragePages* const one = first.get();
+  CHECK(pool.take().get() != one);
+  first.reset();
+  const int turn = GENERATE(1, 2, 3);
+  for (int earlier = 1; earlier < turn; ++earlier)
+    std::fill_n(pool.take()->take((std::size_t{5} << 20) * static_cast<unsigned>(earlier), 64), 5 << 20, std::byte{2});
+  const std::shared_ptr<StoragePages> taken = pool.take();
+  StoragePages& pages = *taken;
   for (std::size_t bytes = 100; bytes < 9 << 20; bytes = bytes * 5 / 2) {
     for (const std::size_t alignment : {std::size_t{64}, std::size_t{4096}}) {
       INFO(bytes << " at " << alignment);

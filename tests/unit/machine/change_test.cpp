@@ -22,7 +22,7 @@ TEST_CASE("the whole R9 Nano runs with an ideal DRAM and a probe in its wires") 
     local nano = strobe.gpu "r9-nano"
     nano:replace("dram[*]", "dram.ideal") { latency = "350 ns" }
     nano:insert("cu[*].vector -> l1v", "probe.bandwidth") { port_width = "64 B" }
-    nano:insert("crossbar -> l2[*]", "probe.bandwidth", "below")
+    nano:insert("crossbar[*] -> l2[*]", "probe.bandwidth", "below")
     local kept
     for _, component in ipairs(nano:components()) do
       if component.path == "dram[3]" then kept = component end
@@ -73,7 +73,7 @@ TEST_CASE("a probe in any link of a GPU changes no cycle and no other metric") {
     end
     local plain = run {}
     local probed, result = run {
-      "cu[*].vector -> l1v", "cu[*].fetch -> l1i", "l1v[*].bottom -> crossbar", "crossbar -> l2[*]", "l2 -> dram",
+      "cu[*].vector -> l1v", "cu[*].fetch -> l1i", "l1v[*].bottom -> crossbar_port", "crossbar[*] -> l2[*]", "l2 -> dram",
       "probe5[*].bottom -> dram", "cu[*].translation -> l1_tlb",
     }
     print(plain == probed, result.metrics["probe1.requests"].value == result.metrics["cu.line_requests"].value,
