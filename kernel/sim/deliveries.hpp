@@ -40,7 +40,7 @@ class Deliveries {
   };
   /// What comes in one cycle lies together: a window's arrivals are more than the host's first caches hold.
   struct alignas(64) Chunk {
-    static constexpr std::uint32_t kEntries = 8;
+    static constexpr std::uint32_t kEntries = 3;
     Chunk* next = nullptr;
     std::uint32_t count = 0;
     Entry entries[kEntries];

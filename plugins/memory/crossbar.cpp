@@ -1,7 +1,6 @@
 #include "crossbar.hpp"
 
 #include <algorithm>
-#include <bit>
 
 #include "strobe/error.hpp"
 
@@ -18,50 +17,18 @@ Crossbar::Crossbar(const Spec& spec, const strobe::ComponentContext& context)
       spec_(spec),
       top_(add_memory_port_list("top")),
       bottom_(add_memory_port_list("bottom")),
-      interleave_shift_(static_cast<std::uint32_t>(std::countr_zero(spec.interleave.n))),
-      width_(spec.port_width.n),
-      fold_(spec.hash == "xor"),
-      books_bottoms_(spec.side != "requesters"),
-      books_tops_(spec.side != "memories") {}
+      width_(spec.port_width.n) {}
 
-void Crossbar::describe(strobe::Schema<Spec>& schema) {
-  schema.field("port_width", &Spec::port_width, "data that one port takes per cycle, each way")
-      .at_least(1)
-      .at_most(65536)
-      .calibrated();
-  schema.field("header", &Spec::header, "port width used by a message without data").at_least(1).at_most(65536);
-  schema.field("interleave", &Spec::interleave, "consecutive bytes that go to one bottom port")
-      .at_least(16)
-      .power_of_two();
-  schema
-      .field("hash", &Spec::hash,
-             "how the bottom port is chosen: none: in turn; xor: with all higher bits of the address")
-      .one_of({"none", "xor"});
-  schema
-      .field("quadrants", &Spec::quadrants,
-             "ways back to a top port, by address in turns of 128 bytes: so many replies arrive side by side")
-      .at_least(1)
-      .at_most(16)
-      .power_of_two();
-  schema
-      .field("side", &Spec::side,
-             "whose ports are booked: both, or only those of requesters (top) or memories (bottom)")
-      .one_of({"both", "requesters", "memories"});
-}
+void Crossbar::describe(strobe::Schema<Spec>& schema) { describe_crossbar(schema); }
 
 void Crossbar::elaborated() {
   if (top_.size() == 0 || bottom_.size() == 0)
     throw strobe::Error(path() + ": has no port `" + (top_.size() == 0 ? "top" : "bottom") +
                         "[0]` - connect at least one on each side");
-  bottoms_ = Divisor(bottom_.size());
-  if (books_bottoms_) to_bottom_.resize(bottom_.size());
-  if (books_bottoms_) from_bottom_.resize(bottom_.size());
-  if (books_tops_) to_top_.resize(top_.size() * spec_.quadrants);
-}
-
-inline std::size_t Crossbar::bottom_of(std::uint64_t address) const {
-  const std::uint64_t chunk = address >> interleave_shift_;
-  return bottoms_.rest(fold_ ? bottoms_.fold(chunk) : chunk);
+  bottom_of_ = BankChoice(bottom_.size(), spec_.interleave.n, spec_.hash == "xor");
+  to_bottom_.resize(bottom_.size());
+  from_bottom_.resize(bottom_.size());
+  to_top_.resize(top_.size() * spec_.quadrants);
 }
 
 /// Books a port for a message; returns the cycle in which all of it has passed.
@@ -73,14 +40,14 @@ inline Cycle Crossbar::pass(FarBookings& port, std::uint32_t bytes, Cycle from, 
 }
 
 void Crossbar::expect(const MemoryPort&, const MemoryAccess& access) const {
-  const strobe::Port* const level = bottom_[bottom_of(access.address)].peer();
+  const strobe::Port* const level = bottom_[bottom_of_(access.address)].peer();
   level->owner().expect(static_cast<const MemoryPort&>(*level), access);
 }
 
 void Crossbar::expect_answer(const MemoryPort&, std::uint64_t tag) const { __builtin_prefetch(&outstanding_[tag]); }
 
 MemoryReply Crossbar::access(MemoryPort& to, const MemoryAccess& access, Cycle at) {
-  const std::size_t bottom = bottom_of(access.address);
+  const std::size_t bottom = bottom_of_(access.address);
   if (!access.timed) return bottom_[bottom].access(access, 0);
   const auto header = static_cast<std::uint32_t>(spec_.header.n);
   const bool down = access.kind == AccessKind::write || (access.kind == AccessKind::deferred && access.writes);
@@ -88,7 +55,7 @@ MemoryReply Crossbar::access(MemoryPort& to, const MemoryAccess& access, Cycle a
   const std::uint32_t bytes = down ? std::max(access.bytes, header) : header;
   ++down_.messages;
   down_.bytes += bytes;
-  const Cycle leaves = books_bottoms_ ? pass(to_bottom_[bottom], bytes, at, down_) : at;
+  const Cycle leaves = pass(to_bottom_[bottom], bytes, at, down_);
   if (free_ == kNone) [[unlikely]] {
     free_ = static_cast<std::uint32_t>(outstanding_.size());
     outstanding_.emplace_back();
@@ -113,12 +80,12 @@ inline MemoryReply Crossbar::pass_back(const Request& request, std::size_t botto
   ++up_.messages;
   up_.bytes += request.bytes;
   const Cycle length = cycles(request.bytes);
-  Cycle start = reply.at, end = start;
-  if (books_bottoms_) start = end = from_bottom_[bottom].take(start, length, clock().now());
-  if (books_tops_) start = to_top_[request.way_back].take(start, length, clock().now()), end = start + length - 1;
+  const Cycle leaves = from_bottom_[bottom].take(reply.at, length, clock().now());
+  // What leaves one port one after the other does not meet on its way.
+  const Cycle start = bottom_.size() == 1 ? leaves : to_top_[request.way_back].take(leaves, length, clock().now());
   up_.busy += length;
   up_.waited += start - reply.at;
-  return {end, reply.level};
+  return {start + length - 1, reply.level};
 }
 
 void Crossbar::completed(MemoryPort& from, std::uint64_t tag, const MemoryReply& reply) {
@@ -135,10 +102,9 @@ void Crossbar::declare_metrics(strobe::Metrics& metrics) {
   metrics.count("replies", "messages", "messages up", up_.messages);
   metrics.count("request_bytes", "bytes", "data and headers down", down_.bytes);
   metrics.count("reply_bytes", "bytes", "data and headers up", up_.bytes);
-  metrics.ratio("reply_wait", "cycles", "average time that a reply waited for its outputs", up_.waited, up_.messages);
-  if (!books_bottoms_) return;
   metrics.ratio("request_wait", "cycles", "average time that a request waited for its output", down_.waited,
                 down_.messages);
+  metrics.ratio("reply_wait", "cycles", "average time that a reply waited for its outputs", up_.waited, up_.messages);
   metrics.utilisation("request_busy", "cycles in which bottom ports took requests", down_.busy,
                       static_cast<double>(bottom_.size()));
   metrics.utilisation("reply_busy", "cycles in which bottom ports gave replies", up_.busy,

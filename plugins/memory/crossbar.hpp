@@ -4,18 +4,43 @@
 //          back is booked when a reply is known: a reply in the future may take a cycle from one that is known later.
 // Ignores: virtual channels and queue lengths: nothing is refused. The latency lies in the links.
 //
-// A crossbar may be cut in two, so that each port lies in the partition of its partner: an instance for each requester,
-// with one `top`, books that port's way back; an instance for each memory, with one `bottom`, books that port.
+// With one `bottom` it is the memory's side of a crossbar that is cut in two; interconnect.crossbar_port is the other.
 #pragma once
 
 #include <vector>
 
-#include "divisor.hpp"
+#include "bank_choice.hpp"
 #include "far_bookings.hpp"
 #include "strobe/component.hpp"
 #include "strobe/schema.hpp"
 
 namespace memory {
+
+/// Consecutive bytes that go back to a requester on one of its ways.
+inline constexpr std::uint64_t kQuadrantBytes = 128;
+
+/// Parameters of a crossbar and of a side of it.
+template <class Spec>
+void describe_crossbar(strobe::Schema<Spec>& schema) {
+  schema.field("port_width", &Spec::port_width, "data that one port takes per cycle, each way")
+      .at_least(1)
+      .at_most(65536)
+      .calibrated();
+  schema.field("header", &Spec::header, "port width used by a message without data").at_least(1).at_most(65536);
+  schema.field("interleave", &Spec::interleave, "consecutive bytes that go to one bottom port")
+      .at_least(16)
+      .power_of_two();
+  schema
+      .field("hash", &Spec::hash,
+             "how the bottom port is chosen: none: in turn; xor: with all higher bits of the address")
+      .one_of({"none", "xor"});
+  schema
+      .field("quadrants", &Spec::quadrants,
+             "ways back to a top port, by address in turns of 128 bytes: so many replies arrive side by side")
+      .at_least(1)
+      .at_most(16)
+      .power_of_two();
+}
 
 class Crossbar final : public strobe::Component {
  public:
@@ -25,7 +50,6 @@ class Crossbar final : public strobe::Component {
     strobe::Bytes interleave{256};
     std::string hash = "none";
     std::uint32_t quadrants = 1;
-    std::string side = "both";
   };
   Crossbar(const Spec& spec, const strobe::ComponentContext& context);
   static void describe(strobe::Schema<Spec>& schema);
@@ -44,18 +68,16 @@ class Crossbar final : public strobe::Component {
   struct Request {
     std::uint64_t tag = 0;
     std::uint32_t top = 0;
-    std::uint32_t bytes = 0;  ///< of its reply
+    std::uint32_t bytes = 0;     ///< of its reply
     std::uint32_t way_back = 0;  ///< of to_top_
     std::uint32_t next_free = kNone;
   };
   static constexpr std::uint32_t kNone = ~std::uint32_t{0};
-  static constexpr std::uint64_t kQuadrantBytes = 128;
   struct Traffic {
     std::uint64_t messages = 0, bytes = 0, busy = 0, waited = 0;
   };
   strobe::Cycle pass(FarBookings& port, std::uint32_t bytes, strobe::Cycle from, Traffic& traffic);
   strobe::MemoryReply pass_back(const Request& request, std::size_t bottom, const strobe::MemoryReply& reply);
-  std::size_t bottom_of(std::uint64_t address) const;
   strobe::Cycle cycles(std::uint32_t bytes) const {
     return bytes <= width_.number() ? 1 : width_.divide(bytes + width_.number() - 1);
   }
@@ -63,9 +85,8 @@ class Crossbar final : public strobe::Component {
   Spec spec_;
   MemoryPortList& top_;
   MemoryPortList& bottom_;
-  std::uint32_t interleave_shift_;
-  Divisor bottoms_{1}, width_;
-  bool fold_, books_bottoms_, books_tops_;
+  BankChoice bottom_of_{1, 1, false};
+  Divisor width_;
   std::vector<FarBookings> to_bottom_, from_bottom_, to_top_;  ///< by port; to_top_: and quadrant
   std::vector<Request> outstanding_;
   std::uint32_t free_ = kNone, in_flight_ = 0;

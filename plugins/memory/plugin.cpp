@@ -5,6 +5,7 @@
 #include "bandwidth_probe.hpp"
 #include "cache.hpp"
 #include "crossbar.hpp"
+#include "crossbar_port.hpp"
 #include "dram_banked.hpp"
 #include "dram_ideal.hpp"
 #include "host_link.hpp"
@@ -51,6 +52,9 @@ STROBE_PLUGIN("memory", "Caches, TLBs, interconnect, DRAM and host link", "1.0.0
                                    memory::Translator::describe);
   registry.add<memory::Crossbar>("interconnect.crossbar", "from any requester to any bank and back",
                                  memory::Crossbar::describe);
+  registry.add<memory::CrossbarPort>("interconnect.crossbar_port",
+                                     "a requester's side of a crossbar that is cut in two",
+                                     memory::CrossbarPort::describe);
   registry.add<memory::DramBanked>("dram.banked", "memory controller with channels, banks, rows and refresh",
                                    memory::DramBanked::describe);
   registry.add<memory::DramIdeal>("dram.ideal", "memory of fixed latency and any bandwidth",

@@ -11,8 +11,8 @@
 -- The crossbar is cut in two: crossbar_port[i] at each cache above it, crossbar[m] at each bank of the L2.
 --
 -- Partitions: one for the compute units that share first-level caches, with these; then the dispatcher; then one for
--- each memory controller, with its banks of the L2. What goes from one to the next takes the latency of the link
--- between them.
+-- the banks of the L2 of each memory controller; then one for each of these. What goes from one to the next takes the
+-- latency of the link between them.
 
 -- Rules over keys of several tables.
 local function check(machine, get)
@@ -52,6 +52,15 @@ local function units_of_partition(get)
   return math.max(get "gpu.l1s_shared_by", get "gpu.l1i_shared_by")
 end
 
+-- A requester's side of the crossbar.
+local function port_of_crossbar(preset, partition)
+  local parameters = { use = "interconnect.crossbar_port", partition = partition }
+  for _, key in ipairs { "port_width", "header", "interleave", "hash", "quadrants" } do
+    parameters[key] = preset:from("crossbar." .. key)
+  end
+  return parameters
+end
+
 return function(machine, preset)
   local function get(key) return (preset:get(key)) end
   local function text(key) return (select(2, preset:get(key))) end
@@ -64,7 +73,9 @@ return function(machine, preset)
   -- Caches that do not share alike hold all compute units together.
   local function partition_of(unit) return same and unit // together or 0 end
   local dispatcher = partition_of(units - 1) + 1
-  local function partition_of_bank(m) return dispatcher + 1 + m % controllers end
+  local parts <const> = math.min(controllers, 4)  -- of the memory side: enough for 16 threads, and each has enough to do
+  local function partition_of_bank(m) return dispatcher + 1 + m % controllers * parts // controllers end
+  local function partition_of_dram(c) return partition_of_bank(c) + parts end
   local far <const> = { latency = text "link.memory" }
   local l2_tlb = list_of "l2_tlb.top"
   local invalidated = list_of "command_processor.caches"
@@ -81,14 +92,14 @@ return function(machine, preset)
   machine:add("page_walk", "page_walk", { partition = dispatcher })
   machine:connect("l2_tlb.bottom", "page_walk.top[0]")
   for m = 0, banks - 1 do
-    machine:add(("crossbar[%d]"):format(m), "crossbar", { side = "memories", partition = partition_of_bank(m) })
+    machine:add(("crossbar[%d]"):format(m), "crossbar", { partition = partition_of_bank(m) })
   end
 
   local ports = 0
   local function connect_to_l2(bottom, partition)
     local port = ("crossbar_port[%d]"):format(ports)
-    machine:add(port, "crossbar", { side = "requesters", partition = partition })
-    machine:connect(bottom, port .. ".top[0]")
+    machine:add(port, port_of_crossbar(preset, partition))
+    machine:connect(bottom, port .. ".top")
     for m = 0, banks - 1 do
       machine:connect(("%s.bottom[%d]"):format(port, m), ("crossbar[%d].top[%d]"):format(m, ports), far)
     end
@@ -133,7 +144,7 @@ return function(machine, preset)
     get "dram.total_channels" // controllers)
   local l2_banks, l2_interleave = preset:from "gpu.l2_banks", preset:from "crossbar.interleave"
   for c = 0, controllers - 1 do
-    machine:add(("dram[%d]"):format(c), "dram", { channels = channels, partition = partition_of_bank(c) })
+    machine:add(("dram[%d]"):format(c), "dram", { channels = channels, partition = partition_of_dram(c) })
   end
   for m = 0, banks - 1 do
     local l2 = ("l2[%d]"):format(m)

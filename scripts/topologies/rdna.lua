@@ -10,8 +10,8 @@
 --
 -- The crossbar is cut in two: crossbar_port[a] at each graphics L1, crossbar[m] at each bank of the L2.
 --
--- Partitions: one for each shader array with its graphics L1; then the dispatcher; then one for each memory controller,
--- with its banks of the L2 and their slices of the memory-side cache.
+-- Partitions: one for each shader array with its graphics L1; then the dispatcher; then one for the banks of the L2 of
+-- each memory controller; then one for each of these, with its slices of the memory-side cache.
 
 local halves <const> = 2
 
@@ -61,6 +61,15 @@ local function has_table(preset, name)
   return false
 end
 
+-- A requester's side of the crossbar.
+local function port_of_crossbar(preset, partition)
+  local parameters = { use = "interconnect.crossbar_port", partition = partition }
+  for _, key in ipairs { "port_width", "header", "interleave", "hash", "quadrants" } do
+    parameters[key] = preset:from("crossbar." .. key)
+  end
+  return parameters
+end
+
 return function(machine, preset)
   local function get(key) return (preset:get(key)) end
   local function text(key) return (select(2, preset:get(key))) end
@@ -71,7 +80,9 @@ return function(machine, preset)
   local banks, controllers = get "gpu.l2_banks", get "gpu.dram_controllers"
   local page, line = preset:from "memory.page", preset:from "l0v.line"
   local dispatcher = arrays  -- its partition
-  local function partition_of_bank(m) return dispatcher + 1 + m % controllers end
+  local parts <const> = math.min(controllers, 4)  -- of the memory side: enough for 16 threads, and each has enough to do
+  local function partition_of_bank(m) return dispatcher + 1 + m % controllers * parts // controllers end
+  local function partition_of_dram(c) return partition_of_bank(c) + parts end
   local far <const> = { latency = text "link.memory" }
   local near <const> = { latency = "0 cycle" }
   local l2_tlb = list_of "l2_tlb.top"
@@ -91,7 +102,7 @@ return function(machine, preset)
   machine:add("page_walk", "page_walk", { partition = dispatcher })
   machine:connect("l2_tlb.bottom", "page_walk.top[0]")
   for m = 0, banks - 1 do
-    machine:add(("crossbar[%d]"):format(m), "crossbar", { side = "memories", partition = partition_of_bank(m) })
+    machine:add(("crossbar[%d]"):format(m), "crossbar", { partition = partition_of_bank(m) })
   end
 
   -- A cache that a whole work-group processor uses, looked up with virtual addresses.
@@ -114,8 +125,8 @@ return function(machine, preset)
     local gl1 = list_of(path .. ".top")
     machine:add(path, "gl1", { partition = array })
     local port = ("crossbar_port[%d]"):format(array)
-    machine:add(port, "crossbar", { side = "requesters", partition = array })
-    machine:connect(path .. ".bottom", port .. ".top[0]", near)
+    machine:add(port, port_of_crossbar(preset, array))
+    machine:connect(path .. ".bottom", port .. ".top", near)
     for m = 0, banks - 1 do
       machine:connect(("%s.bottom[%d]"):format(port, m), ("crossbar[%d].top[%d]"):format(m, array), far)
     end
@@ -143,7 +154,7 @@ return function(machine, preset)
     get "dram.total_channels" // controllers)
   local l2_banks, l2_interleave = preset:from "gpu.l2_banks", preset:from "crossbar.interleave"
   for c = 0, controllers - 1 do
-    machine:add(("dram[%d]"):format(c), "dram", { channels = channels, partition = partition_of_bank(c) })
+    machine:add(("dram[%d]"):format(c), "dram", { channels = channels, partition = partition_of_dram(c) })
   end
   for m = 0, banks - 1 do
     local l2, dram = ("l2[%d]"):format(m), ("dram[%d].top[%d]"):format(m % controllers, m // controllers)
@@ -152,7 +163,8 @@ return function(machine, preset)
     local outside <const> = { latency = text "link.dram" }
     if infinity then
       local slice = ("infinity[%d]"):format(m)
-      machine:add(slice, "infinity", { banks = l2_banks, interleave = l2_interleave, partition = partition_of_bank(m) })
+      machine:add(slice, "infinity", { banks = l2_banks, interleave = l2_interleave,
+        partition = partition_of_dram(m % controllers) })
       machine:connect(l2 .. ".bottom", slice .. ".top[0]", outside)
       machine:connect(slice .. ".bottom", dram, near)
     else

@@ -116,9 +116,9 @@ TEST_CASE("a buffer that the host cannot hold is refused, and launches before it
   CHECK_FALSE(json.at("error").is_null());
   check_error(run_strobe_under("-v 2000000", scale({}, "800000000")), 3, "the host cannot allocate 3200000000 bytes");
   // The other way round: the host has it, the budget has not.
-  const ProgramOutput own = run_strobe(scale({"--max-memory", "1000000"}, "800000"));
+  const ProgramOutput own = run_strobe(scale({"--max-memory", "1500000"}, "800000"));
   check_error(own, 3, "3200000 bytes do not fit");
-  CHECK_THAT(own.err, Catch::Contains("of 1000000 bytes are in use (--max-memory)"));
+  CHECK_THAT(own.err, Catch::Contains("of 1500000 bytes are in use (--max-memory)"));
 }
 
 TEST_CASE("a preset whose caches no host can hold is refused by the parameter or by the component") {

@@ -51,7 +51,10 @@ kernel void scalars(global const uint *x, global uint *y) {
   uint sum = 0;
   for (uint pass = 0; pass < 3; ++pass) {
     for (uint i = 0; i < 320; ++i) sum += x[i * 16];
-    for (uint i = 0; i < 12; ++i) sum += x[i * 1024];
+    // Twelve lines of one set, unless addresses are hashed.
+#pragma nounroll
+    for (uint word = 0; word < 8; ++word)
+      for (uint i = 0; i < 12; ++i) sum += x[i * 1024 + word];
   }
   if (get_local_id(0) == 0) y[get_group_id(0)] = sum;
 }

@@ -163,7 +163,7 @@ TEST_CASE("what a topology computes a preset cannot say too") {
 TEST_CASE("a preset holds the values that its components have") {
   CHECK(printed_on_small_machine(R"(
     local tables = { cu = "compute_unit", l1s_tlb = "l1_tlb", l1i_tlb = "l1_tlb", l1s_translator = "", l1i_translator = "",
-      translations = "" }
+      translations = "", crossbar_port = "crossbar" }
     for _, preset in ipairs { strobe.preset "r9-nano", strobe.preset "mi100-gcn3",
         strobe.preset("r9-nano", { memory = { page = "64 KiB" }, gpu = { l2_banks = 16, dram_controllers = 2 } }) } do
       local compared, wrong = 0, 0

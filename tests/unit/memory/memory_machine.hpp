@@ -36,10 +36,10 @@ class Requester : public Component {
     access.kind = kind;
     access.deferred = deferred;
     access.writes = writes;
-    access.tag = made.size();
+    access.tag = made.size() ^ tag_bits;
     made.push_back({at, access});
     wake_at(at);
-    return access.tag;
+    return made.size() - 1;
   }
   std::uint64_t read(Cycle at, std::uint64_t address, std::uint32_t bytes = 64) {
     return make(at, AccessKind::read, address, bytes);
@@ -52,11 +52,12 @@ class Requester : public Component {
     for (; next_ < made.size() && made[next_].at <= now; ++next_) {
       made[next_].at = now;
       const MemoryReply reply = port_.access(made[next_].access, now);
-      if (!reply.pending()) completed(port_, next_, reply);
+      if (!reply.pending()) completed(port_, next_ ^ tag_bits, reply);
     }
     if (next_ < made.size()) wake_at(made[next_].at);
   }
   void completed(MemoryPort&, std::uint64_t tag, const MemoryReply& reply) override {
+    tag ^= tag_bits;
     if (reply.at < clock().now()) throw std::runtime_error("an answer comes too late");
     if (!made.at(tag).reply.pending()) throw std::runtime_error("two answers to access " + std::to_string(tag));
     made[tag].reply = reply;
@@ -77,6 +78,7 @@ class Requester : public Component {
   }
 
   std::vector<Made> made;
+  std::uint64_t tag_bits = 0;  ///< of a tag, what differs from the access's number [before the first access]
 
  private:
   MemoryPort& port_;

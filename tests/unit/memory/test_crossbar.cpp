@@ -1,4 +1,5 @@
 // The crossbar: where accesses go, how many in a cycle, and the way back.
+#include <algorithm>
 #include <map>
 #include <string>
 #include <vector>
@@ -6,6 +7,7 @@
 #include "catch.hpp"
 #include "memory/bookings.hpp"
 #include "memory/crossbar.hpp"
+#include "memory/crossbar_port.hpp"
 #include "memory/far_bookings.hpp"
 #include "memory_machine.hpp"
 
@@ -115,6 +117,97 @@ TEST_CASE("accesses from one input to one output keep their order") {
       CHECK(memory->received[n].at > memory->received[n - 1].at);
   for (const Requester* requester : bench.requesters) CHECK(requester->done());
   CHECK(bench.machine.complaints() == std::vector<std::string>{});
+}
+
+namespace {
+
+/// A crossbar that is cut in two: a port at each requester, a crossbar at each memory, links of 30 cycles between them.
+struct CutBench {
+  CutBench(const memory::CrossbarPort::Spec& spec, std::uint32_t tops, std::uint32_t bottoms, Announced how) {
+    for (std::uint32_t n = 0; n < tops; ++n) {
+      requesters.push_back(&machine.add<Requester>("requester[" + std::to_string(n) + "]"));
+      ports.push_back(&machine.add<memory::CrossbarPort>("port[" + std::to_string(n) + "]", spec));
+      machine.connect(*requesters.back(), "port", *ports.back(), "top");
+    }
+    memory::Crossbar::Spec side;
+    side.port_width = spec.port_width;
+    for (std::uint32_t m = 0; m < bottoms; ++m) {
+      auto& crossbar = machine.add<memory::Crossbar>("crossbar[" + std::to_string(m) + "]", side);
+      memories.push_back(&machine.add<RecordingMemory>("memory[" + std::to_string(m) + "]", how));
+      machine.connect(crossbar, "bottom[0]", *memories.back(), "top[0]");
+      for (std::uint32_t n = 0; n < tops; ++n)
+        machine.connect(*ports[n], "bottom[" + std::to_string(m) + "]", crossbar, "top[" + std::to_string(n) + "]", 30);
+    }
+  }
+  TestMachine machine;
+  std::vector<Requester*> requesters;
+  std::vector<memory::CrossbarPort*> ports;
+  std::vector<RecordingMemory*> memories;
+};
+
+memory::CrossbarPort::Spec port_of(Bytes width) {
+  memory::CrossbarPort::Spec spec;
+  spec.port_width = width;
+  return spec;
+}
+
+}  // namespace
+
+TEST_CASE("a crossbar cut in two: an access goes to the bank of its address and its reply back to who asked") {
+  for (const Announced how : kBoth) {
+    CutBench bench(port_of(64_B), 7, 4, how);
+    for (std::uint64_t n = 0; n < 7; ++n) bench.requesters[n]->read(1 + 1000 * n, 256 * n);
+    bench.machine.run();
+    // As through the whole one: the request passes in one cycle, and the reply is there with its only cycle.
+    for (std::uint64_t n = 0; n < 7; ++n) CHECK(bench.requesters[n]->reply(0).at == 1 + 1000 * n + 30 + 1 + 20 + 30);
+    for (std::uint64_t bank = 0; bank < 4; ++bank)
+      for (const auto& one : bench.memories[bank]->received) CHECK(one.access.address / 256 % 4 == bank);
+    CHECK(bench.machine.complaints() == std::vector<std::string>{});
+  }
+}
+
+TEST_CASE("a crossbar cut in two: replies of different banks to one requester come one after the other") {
+  struct Case {
+    std::uint32_t width;
+    Cycle cycles;  ///< of a reply of 64 bytes
+  };
+  for (const Case& one : {Case{64, 1}, Case{32, 2}, Case{16, 4}, Case{8, 8}}) {
+    for (const Announced how : kBoth) {
+      CutBench bench(port_of({one.width}), 2, 4, how);
+      for (std::uint64_t n = 0; n < 4; ++n) bench.requesters[0]->read(1, 256 * n, 64);
+      bench.requesters[1]->read(100, 0, 64);
+      bench.machine.run();
+      std::vector<Cycle> at;
+      for (std::uint64_t n = 0; n < 4; ++n) at.push_back(bench.requesters[0]->reply(n).at);
+      std::sort(at.begin(), at.end());
+      // All four banks answer in cycle 52; the last part of the first reply arrives 30 cycles after it has left.
+      for (std::uint64_t n = 0; n < 4; ++n) CHECK(at[n] == 52 + 30 + one.cycles - 1 + n * one.cycles);
+      CHECK(bench.requesters[1]->reply(0).at == 100 + 30 + 1 + 20 + 30 + one.cycles - 1);
+      CHECK(metric(*bench.ports[0], "replies") == 4);
+    }
+  }
+}
+
+TEST_CASE("a crossbar cut in two: replies on different ways back come side by side") {
+  memory::CrossbarPort::Spec spec = port_of(64_B);
+  spec.quadrants = 2;
+  CutBench bench(spec, 1, 4, Announced::at_once);
+  for (const std::uint64_t address : {0, 256 + 128, 512, 768 + 128}) bench.requesters[0]->read(1, address, 64);
+  bench.machine.run();
+  CHECK(bench.requesters[0]->reply(0).at == 82);
+  CHECK(bench.requesters[0]->reply(1).at == 82);
+  CHECK(std::max(bench.requesters[0]->reply(2).at, bench.requesters[0]->reply(3).at) == 83);
+}
+
+TEST_CASE("a crossbar cut in two gives back any tag") {
+  for (const std::uint64_t tag :
+       {std::uint64_t{1} << 63, std::uint64_t{5} << 56, ~std::uint64_t{0}, std::uint64_t{7}}) {
+    CutBench bench(port_of(64_B), 1, 4, Announced::at_once);
+    bench.requesters[0]->tag_bits = tag;
+    bench.requesters[0]->read(1, 256);
+    bench.machine.run();
+    CHECK(bench.requesters[0]->reply(0).at == 82);
+  }
 }
 
 TEST_CASE("the hash spreads a stride that would hit one port, and leaves neighbours on different ports") {

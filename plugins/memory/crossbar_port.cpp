@@ -1,0 +1,119 @@
+#include "crossbar_port.hpp"
+
+#include <algorithm>
+
+#include "crossbar.hpp"
+#include "strobe/error.hpp"
+
+namespace memory {
+
+using strobe::AccessKind;
+using strobe::Cycle;
+using strobe::MemoryAccess;
+using strobe::MemoryPort;
+using strobe::MemoryReply;
+
+namespace {
+
+// Of a tag that is passed on: what is expected travels in seven of its bits, if the requester leaves them 0.
+constexpr unsigned kPlace = 56;
+constexpr std::uint64_t kBits = 0x7f;
+constexpr std::uint32_t kMostCycles = 6;  // of three bits; all seven bits set: the tag is a place in kept_
+
+std::uint64_t bits_of(std::uint64_t tag) { return tag >> kPlace & kBits; }
+
+}  // namespace
+
+CrossbarPort::CrossbarPort(const Spec& spec, const strobe::ComponentContext& context)
+    : Component(context),
+      spec_(spec),
+      top_(add_memory_port("top")),
+      bottom_(add_memory_port_list("bottom")),
+      width_(spec.port_width.n),
+      last_(spec.quadrants, 0) {}
+
+void CrossbarPort::describe(strobe::Schema<Spec>& schema) { describe_crossbar(schema); }
+
+void CrossbarPort::elaborated() {
+  if (bottom_.size() == 0) throw strobe::Error(path() + ": has no port `bottom[0]` - connect at least one");
+  bank_of_ = BankChoice(bottom_.size(), spec_.interleave.n, spec_.hash == "xor");
+}
+
+std::uint64_t CrossbarPort::keep(const Expected& expected) {
+  if (expected.cycles <= kMostCycles && bits_of(expected.tag) == 0) [[likely]]
+    return expected.tag | static_cast<std::uint64_t>(expected.cycles | expected.quadrant << 3) << kPlace;
+  if (free_.empty()) {
+    free_.push_back(static_cast<std::uint32_t>(kept_.size()));
+    kept_.emplace_back();
+  }
+  const std::uint32_t place = free_.back();
+  free_.pop_back();
+  kept_[place] = expected;
+  return place | kBits << kPlace;
+}
+
+CrossbarPort::Expected CrossbarPort::take(std::uint64_t tag) {
+  const std::uint64_t bits = bits_of(tag);
+  if (bits != kBits) [[likely]]
+    return {tag & ~(kBits << kPlace), static_cast<std::uint32_t>(bits & 7), static_cast<std::uint32_t>(bits >> 3)};
+  const auto place = static_cast<std::uint32_t>(tag);
+  free_.push_back(place);
+  return kept_[place];
+}
+
+MemoryReply CrossbarPort::access(MemoryPort&, const MemoryAccess& access, Cycle at) {
+  MemoryPort& bottom = bottom_[bank_of_(access.address)];
+  if (!access.timed) return bottom.access(access, 0);
+  ++requests_;
+  const bool up = access.kind == AccessKind::read || access.kind == AccessKind::deferred;
+  const auto header = static_cast<std::uint32_t>(spec_.header.n);
+  const std::uint64_t bytes = up ? std::max(access.bytes, header) : header;
+  const auto cycles = bytes <= width_.number() ? 1 : width_.divide(bytes + width_.number() - 1);
+  const Expected expected{access.tag, static_cast<std::uint32_t>(cycles),
+                          static_cast<std::uint32_t>(access.address / kQuadrantBytes & (spec_.quadrants - 1))};
+  MemoryAccess passed = access;
+  passed.tag = keep(expected);
+  const MemoryReply reply = bottom.access(passed, at);
+  return reply.pending() ? reply : pass_back(take(passed.tag), reply);
+}
+
+/// A reply is there when its last part is; the link has brought it one part per cycle.
+inline MemoryReply CrossbarPort::pass_back(const Expected& expected, const MemoryReply& reply) {
+  Cycle& last = last_[expected.quadrant];
+  last = std::max(reply.at, last + expected.cycles);
+  ++replies_;
+  waited_ += last - reply.at;
+  busy_ += expected.cycles;
+  return {last, reply.level};
+}
+
+void CrossbarPort::completed(MemoryPort&, std::uint64_t tag, const MemoryReply& reply) {
+  const Expected expected = take(tag);
+  top_.answer(expected.tag, pass_back(expected, reply));
+}
+
+/// The answer goes on to the requester at once.
+void CrossbarPort::expect_answer(const MemoryPort&, std::uint64_t tag) const {
+  const std::uint64_t bits = bits_of(tag);
+  const auto& requester = static_cast<const MemoryPort&>(*top_.peer());
+  requester.owner().expect_answer(requester, bits != kBits ? tag & ~(kBits << kPlace) : kept_[tag & 0xffffffff].tag);
+}
+
+void CrossbarPort::declare_metrics(strobe::Metrics& metrics) {
+  metrics.count("requests", "messages", "messages down", requests_);
+  metrics.count("replies", "messages", "messages up", replies_);
+  metrics.ratio("reply_wait", "cycles", "average time that a reply waited for others to the same requester", waited_,
+                replies_);
+  metrics.utilisation("reply_busy", "cycles in which replies came in", busy_, static_cast<double>(spec_.quadrants));
+}
+
+void CrossbarPort::check_balances(strobe::Balances& balances) const {
+  balances.equal("requests", requests_, "replies", replies_);
+}
+
+std::vector<std::string> CrossbarPort::waits() const {
+  if (requests_ == replies_) return {};
+  return {std::to_string(requests_ - replies_) + " requests have no reply yet"};
+}
+
+}  // namespace memory

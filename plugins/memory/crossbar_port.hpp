@@ -1,0 +1,58 @@
+// interconnect.crossbar_port: one requester's side of a crossbar that is cut in two, so that each side lies in the
+// partition of its partner: chooses the bank of an access, and takes the replies of all banks one after the other. On
+// the other side of the links, an interconnect.crossbar with one `bottom` stands in front of each bank.
+//
+// Models:  the width of the way back; replies wait for each other in the order in which they are known.
+// Ignores: as interconnect.crossbar.
+#pragma once
+
+#include <vector>
+
+#include "bank_choice.hpp"
+#include "strobe/component.hpp"
+#include "strobe/schema.hpp"
+
+namespace memory {
+
+class CrossbarPort final : public strobe::Component {
+ public:
+  struct Spec {
+    strobe::Bytes port_width{64};
+    strobe::Bytes header{8};
+    strobe::Bytes interleave{256};
+    std::string hash = "none";
+    std::uint32_t quadrants = 1;
+  };
+  CrossbarPort(const Spec& spec, const strobe::ComponentContext& context);
+  static void describe(strobe::Schema<Spec>& schema);
+
+  strobe::MemoryReply access(strobe::MemoryPort& to, const strobe::MemoryAccess& access, strobe::Cycle at) override;
+  void completed(strobe::MemoryPort& from, std::uint64_t tag, const strobe::MemoryReply& reply) override;
+  void expect_answer(const strobe::MemoryPort& from, std::uint64_t tag) const override;
+  void elaborated() override;
+  void declare_metrics(strobe::Metrics& metrics) override;
+  void check_balances(strobe::Balances& balances) const override;
+  std::vector<std::string> waits() const override;
+
+ private:
+  /// What is to be known of a reply when it comes.
+  struct Expected {
+    std::uint64_t tag = 0;  ///< the requester's
+    std::uint32_t cycles = 0, quadrant = 0;
+  };
+  std::uint64_t keep(const Expected& expected);
+  Expected take(std::uint64_t tag);
+  strobe::MemoryReply pass_back(const Expected& expected, const strobe::MemoryReply& reply);
+
+  Spec spec_;
+  strobe::MemoryPort& top_;
+  MemoryPortList& bottom_;
+  BankChoice bank_of_{1, 1, false};
+  Divisor width_;
+  std::vector<strobe::Cycle> last_;  ///< per quadrant: when the last reply had arrived
+  std::uint64_t requests_ = 0, replies_ = 0, waited_ = 0, busy_ = 0;
+  std::vector<Expected> kept_;  ///< of tags that have no room for it
+  std::vector<std::uint32_t> free_;
+};
+
+}  // namespace memory
