@@ -34,13 +34,14 @@ class Crossbar final : public strobe::Component {
   void declare_metrics(strobe::Metrics& metrics) override;
   void check_balances(strobe::Balances& balances) const override;
   std::vector<std::string> waits() const override;
+  void archive(strobe::Archive& archive) override;
 
  private:
   /// A request whose reply is outstanding.
   struct Request {
     std::uint64_t tag = 0;
     std::uint32_t top = 0;
-    std::uint32_t bytes = 0;  ///< of its reply
+    std::uint32_t bytes = 0;     ///< of its reply
     std::uint32_t way_back = 0;  ///< of to_top_
     std::uint32_t next_free = kNone;
   };

@@ -16,6 +16,7 @@
 
 namespace strobe {
 
+class Archive;
 class Component;
 class Deliveries;
 class MemoryPort;
@@ -81,6 +82,9 @@ class STROBE_EXPORT ClockDomain {
   /// Nothing happens up to a cycle: that is now. [between cycles]
   void skip_to(Cycle cycle);
 
+  /// The time; nothing is in flight. [core]
+  void archive(Archive& archive);
+
   /// A measurement begins now: nobody has ticked in it yet. [between cycles]
   void begin_measurement();
   /// The cycle after which it began.
@@ -119,8 +123,8 @@ class STROBE_EXPORT ClockDomain {
   Cycle now_ = 0;
   Cycle earliest_ = 1;  ///< for which a member can be woken
   Cycle next_ = kNever;
-  Cycle next_far_ = kNever;  ///< of what has no slot yet
-  std::uint32_t words_ = 1;  ///< 64-bit words of a slot
+  Cycle next_far_ = kNever;           ///< of what has no slot yet
+  std::uint32_t words_ = 1;           ///< 64-bit words of a slot
   std::uint16_t occupied_words_ = 0;  ///< which of occupied_ are not 0
   std::vector<Component*> members_;
   std::vector<std::uint64_t> wheel_;

@@ -63,8 +63,8 @@ class STROBE_EXPORT Component {
   /// A requester: the answer to a pending access that it made through `from`; `reply.at` is now or later. [tick]
   virtual void completed(MemoryPort& from, std::uint64_t tag, const MemoryReply& reply);
 
-  /// An access will arrive at `to` soon, or the answer to one at `from`: time to bring what it will read into the host's
-  /// cache. Changes nothing, and may be called or not. [tick]
+  /// An access will arrive at `to` soon, or the answer to one at `from`: time to bring what it will read into the
+  /// host's cache. Changes nothing, and may be called or not. [tick]
   virtual void expect(const MemoryPort& /*to*/, const MemoryAccess& /*access*/) const {}
   virtual void expect_answer(const MemoryPort& /*from*/, std::uint64_t /*tag*/) const {}
 
@@ -96,6 +96,11 @@ class STROBE_EXPORT Component {
   virtual void warm(Port& to, MessageKind order);
   /// Lookups by accesses without time since the machine was made; what runs in time counts apart. [any]
   virtual WarmCounts warm_counts() const { return {}; }
+
+  /// What outlives a launch: whatever could change a cycle or a count of a later one, all but the ports. Nothing is in
+  /// flight. A block that keeps nothing says so by an empty function; the default refuses: no checkpoint is written of
+  /// a machine with this block. [between launches]
+  virtual void archive(Archive& archive);
 
   /// One line for each thing that waits here, for the report of a machine that stands still: "4 misses wait for
   /// a reply on `bottom`". Empty: nothing waits.
@@ -144,10 +149,13 @@ class STROBE_EXPORT Component {
   PortList& add_port_list(std::string name);
   MemoryPortList& add_memory_port_list(std::string name);
 
-  /// Ticks again in cycle `at` of its clock; at the earliest in this one while something is delivered, else in the next.
+  /// Ticks again in cycle `at` of its clock; at the earliest in this one while something is delivered, else in the
+  /// next.
   void wake_at(Cycle at) { clock_.wake(member_, at); }
 
  private:
+  friend class System;
+  void archive_ports(Archive& archive);
   template <class P>
   P* find_in(std::deque<PortListOf<P>>& lists, std::string_view list, std::size_t index);
   void grow(PortList& list);

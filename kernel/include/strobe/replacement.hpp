@@ -1,5 +1,5 @@
-// Replacement policies: which line of a full set a new one takes the place of. A policy is one small class, registered as
-// "replacement.NAME" and chosen by `replacement = "NAME"` of a cache or TLB; caches keep tags, misses and writes.
+// Replacement policies: which line of a full set a new one takes the place of. A policy is one small class, registered
+// as "replacement.NAME" and chosen by `replacement = "NAME"` of a cache or TLB; caches keep tags, misses and writes.
 #pragma once
 
 #include <cstdint>
@@ -8,6 +8,8 @@
 #include "strobe/export.hpp"
 
 namespace strobe {
+
+class Archive;
 
 struct ReplacementShape {
   std::uint32_t sets = 1;
@@ -25,6 +27,8 @@ class STROBE_EXPORT ReplacementPolicy {
   virtual void fill(std::uint32_t set, std::uint32_t way) = 0;
   /// The way of a full set to be replaced. A line in flight may be chosen: the cache then waits for it.
   virtual std::uint32_t victim(std::uint32_t set) = 0;
+  /// What it remembers, for checkpoints. The default refuses: none is written then.
+  virtual void archive(Archive& archive);
 };
 
 }  // namespace strobe
