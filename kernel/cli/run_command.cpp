@@ -148,7 +148,8 @@ void declare_run_flags(CLI::App& command, Flags& flags) {
   command.add_option("--checkpoint-at", flags.checkpoint_at, "Write --checkpoint once, after N launches")
       ->type_name("N")
       ->group(group);
-  command.add_option("--from", flags.from, "Continue from a checkpoint of the same run, which stays as it is")
+  command
+      .add_option("--from", flags.from, "Continue from a checkpoint of the same run, which stays as it is")
       ->type_name("FILE")
       ->group(group);
   command
@@ -233,8 +234,7 @@ void read_checkpoint_flags(const CLI::App& command, const Flags& flags, CommonRu
   run.from = given(command, "--from", flags.from).value_or("");
   for (const char* flag : {"--checkpoint-every", "--checkpoint-at"})
     if (command.count(flag) > 0 && run.checkpoint.empty())
-      throw Error(std::string(flag) +
-                  ": says when --checkpoint is written - add --checkpoint FILE, or remove the flag");
+      throw Error(std::string(flag) + ": says when --checkpoint is written - add --checkpoint FILE, or remove the flag");
   if (const auto text = given(command, "--checkpoint-at", flags.checkpoint_at))
     run.checkpoint_at = parse_whole("--checkpoint-at", *text, 1, std::numeric_limits<std::uint64_t>::max());
   if (auto text = given(command, "--checkpoint-every", flags.checkpoint_every)) {

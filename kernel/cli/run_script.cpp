@@ -61,8 +61,7 @@ std::string kept_text(const CommonRun& run, const RunResult& result) {
   const std::string launches =
       ended == 1 ? "the completed launch is" : fmt::format("the {} completed launches are", ended);
   std::string text;
-  if (!run.checkpoint.empty())
-    return "\n  to continue: run the same command again; " + launches + " in " + run.checkpoint;
+  if (!run.checkpoint.empty()) return "\n  to continue: run the same command again; " + launches + " in " + run.checkpoint;
   if (run.json.empty())
     text = "\n  " + launches + " not saved - use --json FILE to save results";
   else

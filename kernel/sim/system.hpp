@@ -101,8 +101,8 @@ class System {
   /// partition.
   Cycle report_delay() const;
   void set_longest_window(std::uint64_t core_cycles) { longest_window_ = core_cycles; }
-  /// Threads of the host that simulate partitions side by side, at least 1; more than there are partitions are not
-  /// used. Changes no result. [between launches]
+  /// Threads of the host that simulate partitions side by side, at least 1; more than there are partitions are not used.
+  /// Changes no result. [between launches]
   void set_threads(std::uint32_t threads);
   std::size_t partitions() const { return partitions_.size(); }
   /// In which order partitions are visited, by their place in the order of their numbers. Changes no result: for tests.
@@ -169,9 +169,9 @@ class System {
       std::uint64_t latency_ps;
     };
     std::vector<Link> inputs;
-    std::vector<Outbox*> inboxes;           ///< what others have sent, while partitions are simulated side by side
-    std::uint64_t window_ps = 0;            ///< where its present window ends
-    std::exception_ptr stopped;             ///< what it threw in this window
+    std::vector<Outbox*> inboxes;  ///< what others have sent, while partitions are simulated side by side
+    std::uint64_t window_ps = 0;   ///< where its present window ends
+    std::exception_ptr stopped;    ///< what it threw in this window
     std::atomic<std::uint32_t> taken = 0;   ///< the window for which a worker has taken it
     std::atomic<std::uint32_t> worker = 0;  ///< that took it last: its state is in that one's host caches
 

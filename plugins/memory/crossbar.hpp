@@ -41,7 +41,7 @@ class Crossbar final : public strobe::Component {
   struct Request {
     std::uint64_t tag = 0;
     std::uint32_t top = 0;
-    std::uint32_t bytes = 0;     ///< of its reply
+    std::uint32_t bytes = 0;  ///< of its reply
     std::uint32_t way_back = 0;  ///< of to_top_
     std::uint32_t next_free = kNone;
   };

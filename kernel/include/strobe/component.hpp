@@ -63,8 +63,8 @@ class STROBE_EXPORT Component {
   /// A requester: the answer to a pending access that it made through `from`; `reply.at` is now or later. [tick]
   virtual void completed(MemoryPort& from, std::uint64_t tag, const MemoryReply& reply);
 
-  /// An access will arrive at `to` soon, or the answer to one at `from`: time to bring what it will read into the
-  /// host's cache. Changes nothing, and may be called or not. [tick]
+  /// An access will arrive at `to` soon, or the answer to one at `from`: time to bring what it will read into the host's
+  /// cache. Changes nothing, and may be called or not. [tick]
   virtual void expect(const MemoryPort& /*to*/, const MemoryAccess& /*access*/) const {}
   virtual void expect_answer(const MemoryPort& /*from*/, std::uint64_t /*tag*/) const {}
 
@@ -149,8 +149,7 @@ class STROBE_EXPORT Component {
   PortList& add_port_list(std::string name);
   MemoryPortList& add_memory_port_list(std::string name);
 
-  /// Ticks again in cycle `at` of its clock; at the earliest in this one while something is delivered, else in the
-  /// next.
+  /// Ticks again in cycle `at` of its clock; at the earliest in this one while something is delivered, else in the next.
   void wake_at(Cycle at) { clock_.wake(member_, at); }
 
  private:
