@@ -15,7 +15,6 @@ namespace {
 const char* const kStops = R"(
   local strobe = require "strobe"
   local gpu, count, stop = strobe.gpu(), 0, tonumber(strobe.read_file "stop")
-  local bare = strobe.gpu.launch
   local function launched(result)
     count = count + 1
     print(count, result.kernel, result.cycles, result.wave_instructions)
@@ -61,13 +60,15 @@ json launches(const std::string& path) {
 struct Runs {
   const TemporaryFolder folder;
   std::string script;
-  Words flags;
+  Words flags, arguments;
 
-  Runs(const std::string& text, Words more) : script(folder.write("script.lua", text)), flags(std::move(more)) {}
+  Runs(const std::string& text, Words more, Words of_script = {})
+      : script(folder.write("script.lua", text)), flags(std::move(more)), arguments(std::move(of_script)) {}
 
   ProgramOutput run(std::uint64_t stop, const Words& more, const std::string& json_file = "out.json") const {
     folder.write("stop", std::to_string(stop));
     Words words = {"run", script};
+    words.insert(words.end(), arguments.begin(), arguments.end());
     words.insert(words.end(), flags.begin(), flags.end());
     for (const std::string& word : {std::string("--hash-outputs"), std::string("--json"), folder / json_file})
       words.push_back(word);
@@ -138,7 +139,7 @@ TEST_CASE("checkpoint: loops of the host that end on a value read back") {
   const auto [name, size, mode] = GENERATE(table<std::string, std::string, std::string>(
       {{"bfs", "512", "detailed"}, {"bfs", "512", "functional"}, {"kmeans", "256", "detailed"}}));
   CAPTURE(name, mode);
-  check_chain({kLoop, {"--mode", mode, "--", name, size}}, 2);
+  check_chain({kLoop, {"--mode", mode}, {name, size}}, 2);
 }
 
 TEST_CASE("checkpoint: --from leaves its file alone, --checkpoint-at writes one") {
@@ -225,7 +226,7 @@ TEST_CASE("checkpoint: of another run, it says what differs") {
           "--gpu was not given, now it is rx-5500-xt");
   refused({"run", script, "--hash-outputs", "--mode", "functional", "--set", "gpu.clock=500 MHz", from, file},
           "gpu.clock");
-  refused({"run", script, "--hash-outputs", "--mode", "functional", from, file, "--", "word"},
+  refused({"run", script, "--hash-outputs", "--mode", "functional", from, file, "word"},
           "arguments was none, now it is word");
   stopped.folder.write("script.lua", kPrograms + "\n-- changed");
   refused({"run", script, "--hash-outputs", "--mode", "functional", from, file}, "the script's text was ");
