@@ -14,6 +14,7 @@
 #include "results/result.hpp"
 #include "results/sampling_log.hpp"
 #include "runtime/device.hpp"
+#include "runtime/run_checkpoint.hpp"
 #include "strobe/trace.hpp"
 
 namespace strobe {
@@ -41,6 +42,10 @@ struct CommonRun {
   std::vector<std::string> allow_read;  ///< folders that scripts may read besides
   std::string json;                     ///< file, "-" or empty
   std::vector<std::string> traces;      ///< KIND=FILE[:KEY=VALUE,...]
+  std::string checkpoint;               ///< file, or empty
+  std::string from;                     ///< likewise
+  std::optional<std::uint64_t> checkpoint_at;
+  double checkpoint_every = 0;  ///< seconds
 };
 
 struct ScriptRun : CommonRun {
@@ -64,6 +69,11 @@ void run_object(const ObjectRun& run, CommandContext& context);
 
 /// After Ctrl-C: where the launches that ended are, and how to go on.
 std::string kept_text(const CommonRun& run, const RunResult& result);
+
+/// Null: neither --checkpoint nor --from. `inputs`: what else decides the results, beside common flags.
+std::unique_ptr<RunCheckpoint> open_checkpoint(const CommonRun& run,
+                                               const std::vector<std::pair<std::string, std::string>>& inputs,
+                                               CommandContext& context);
 
 /// What a script is given by default: where things lie, and this run's limits.
 ScriptServices script_services(const CommonRun& run, CommandContext& context);

@@ -30,6 +30,7 @@ struct Flags {
   std::vector<std::string> arguments, dumps, checks, traces, settings;
   std::string gpu, mode, sampler, model, threads, repeat, max_memory, timeout, json;
   std::string max_cycles, detail_launches, profile_store;
+  std::string checkpoint, from, checkpoint_every, checkpoint_at;
   std::vector<std::string> allow_read;
   bool hash_outputs = false, self_check = false, check_races = false, skip_execution = false;
 };
@@ -135,6 +136,23 @@ void declare_run_flags(CLI::App& command, Flags& flags) {
       ->type_name("SECONDS")
       ->group(group);
   command
+      .add_option("--checkpoint", flags.checkpoint,
+                  "Checkpoint: file that is kept up to date after each launch; the same command continues from it")
+      ->type_name("FILE")
+      ->group(group);
+  command
+      .add_option("--checkpoint-every", flags.checkpoint_every,
+                  "Write --checkpoint at most once in this host time: 60, 60s")
+      ->type_name("SECONDS")
+      ->group(group);
+  command.add_option("--checkpoint-at", flags.checkpoint_at, "Write --checkpoint once, after N launches")
+      ->type_name("N")
+      ->group(group);
+  command
+      .add_option("--from", flags.from, "Continue from a checkpoint of the same run, which stays as it is")
+      ->type_name("FILE")
+      ->group(group);
+  command
       .add_flag("--check-races", flags.check_races,
                 "Detect races, missing waits and uninitialised values in each launch (functional mode)")
       ->group(group);
@@ -211,6 +229,27 @@ LaunchRange parse_launches(const std::string& text) {
   return range;
 }
 
+void read_checkpoint_flags(const CLI::App& command, const Flags& flags, CommonRun& run) {
+  run.checkpoint = given(command, "--checkpoint", flags.checkpoint).value_or("");
+  run.from = given(command, "--from", flags.from).value_or("");
+  for (const char* flag : {"--checkpoint-every", "--checkpoint-at"})
+    if (command.count(flag) > 0 && run.checkpoint.empty())
+      throw Error(std::string(flag) + ": says when --checkpoint is written - add --checkpoint FILE, or remove the flag");
+  if (const auto text = given(command, "--checkpoint-at", flags.checkpoint_at))
+    run.checkpoint_at = parse_whole("--checkpoint-at", *text, 1, std::numeric_limits<std::uint64_t>::max());
+  if (auto text = given(command, "--checkpoint-every", flags.checkpoint_every)) {
+    if (run.checkpoint_at) throw Error("--checkpoint-every: does not go with --checkpoint-at - remove one of them");
+    if (text->size() > 1 && text->back() == 's') text->pop_back();
+    run.checkpoint_every = parse_seconds("--checkpoint-every", *text);
+  }
+  if (run.checkpoint.empty() && run.from.empty()) return;
+  const std::string flag = run.checkpoint.empty() ? "--from" : "--checkpoint";
+  for (const char* other : {"--trace", "--model", "--check-races"})
+    if (command.count(other) > 0)
+      throw Error(flag + ": does not work with " + other +
+                  ", whose findings of earlier launches are not kept - remove one of them");
+}
+
 CommonRun common(const CLI::App& command, const Flags& flags) {
   CommonRun run;
   run.target = flags.target;
@@ -245,6 +284,7 @@ CommonRun common(const CLI::App& command, const Flags& flags) {
   run.self_check = flags.self_check;
   run.check_races = flags.check_races;
   run.traces = flags.traces;
+  read_checkpoint_flags(command, flags, run);
   for (const std::string& trace : run.traces)
     for (const std::string kind : {"intervals", "sampling", "blocks"})
       if (trace.starts_with(kind + "=") && (run.mode == "functional" || run.mode == "model"))

@@ -176,13 +176,16 @@ LaunchRequest launch_request(const ObjectRun& run, const Program& program, const
 
 /// Launches as often as asked; what ended is kept when a later launch fails.
 void launch_all(const ObjectRun& run, const LaunchRequest& request, Device& device, const ObjectBuffers& buffers,
-                LaunchJournal& journal, RunResult& result, std::optional<Error>& failure) {
+                LaunchJournal& journal, RunCheckpoint* checkpoint, RunResult& result, std::optional<Error>& failure) {
   try {
     for (unsigned i = 0; i < run.repeat.value_or(1); ++i) {
       result.launches.push_back(device.launch(request));
-      if (run.hash_outputs) result.launches.back().outputs_sha256 = buffers.sha256();
-      journal.add(result.launches.back());
+      LaunchResult& launch = result.launches.back();
+      if (run.hash_outputs && launch.outputs_sha256.empty()) launch.outputs_sha256 = buffers.sha256();
+      journal.add(launch);
+      if (checkpoint != nullptr) checkpoint->ended(launch);
     }
+    if (checkpoint != nullptr) checkpoint->finish();
     result.launches.back().checks = buffers.checks();
   } catch (const Error& error) {
     failure = error;
@@ -222,6 +225,9 @@ void run_object(const ObjectRun& run, CommandContext& context) {
   const KernelInfo& kernel = program.object().kernel(run.kernel);
   Tracers tracers(run.traces, context);
   tracers.attach(device);
+  const std::unique_ptr<RunCheckpoint> checkpoint =
+      open_checkpoint(run, {{"the object", program.object().sha256.substr(0, 12)}}, context);
+  if (checkpoint) checkpoint->attach(device);
   const ObjectBuffers buffers(run, kernel, device);
 
   context.progress().stay_at(run.target);
@@ -230,8 +236,8 @@ void run_object(const ObjectRun& run, CommandContext& context) {
   result.gpu = gpu_result(loaded.gpu);
   std::optional<Error> failure;
   LaunchJournal journal(run.json, result.command);
-  launch_all(run, launch_request(run, program, kernel, buffers, mode, sampler, model), device, buffers, journal, result,
-             failure);
+  launch_all(run, launch_request(run, program, kernel, buffers, mode, sampler, model), device, buffers, journal,
+             checkpoint.get(), result, failure);
   try {
     tracers.close();
   } catch (const Error& error) {  // a trace that is not whole takes no results with it

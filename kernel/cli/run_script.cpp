@@ -5,6 +5,8 @@
 #include "cli/command.hpp"
 #include "cli/report.hpp"
 #include "cli/run.hpp"
+#include "config/read_file.hpp"
+#include "config/sha256.hpp"
 #include "lua/script.hpp"
 #include "results/launch_journal.hpp"
 #include "results/profile_store.hpp"
@@ -30,6 +32,15 @@ ScriptOptions options_of(const ScriptRun& run) {
   return options;
 }
 
+/// What decides the results of a script, beside common flags. Modules that it loads show in its launches.
+std::vector<std::pair<std::string, std::string>> inputs_of(const ScriptRun& run) {
+  constexpr std::size_t kMostBytes = 64 << 20;
+  const std::string text = read_text_file(run.target, run.target, kMostBytes);
+  std::string arguments;
+  for (const std::string& argument : run.arguments) arguments += (arguments.empty() ? "" : " ") + argument;
+  return {{"the script's text", sha256_hex(text).substr(0, 12)}, {"arguments", arguments.empty() ? "none" : arguments}};
+}
+
 }  // namespace
 
 ScriptServices script_services(const CommonRun& run, CommandContext& context) {
@@ -50,6 +61,7 @@ std::string kept_text(const CommonRun& run, const RunResult& result) {
   const std::string launches =
       ended == 1 ? "the completed launch is" : fmt::format("the {} completed launches are", ended);
   std::string text;
+  if (!run.checkpoint.empty()) return "\n  to continue: run the same command again; " + launches + " in " + run.checkpoint;
   if (run.json.empty())
     text = "\n  " + launches + " not saved - use --json FILE to save results";
   else
@@ -67,6 +79,7 @@ void run_script_file(const ScriptRun& run, CommandContext& context) {
   if (run.model) check_model(parse_sampler(*run.model, "--model"), context.plugins(), "--model");
   const std::shared_ptr<ProfileDatabase> profiles =
       run.profile_store ? std::make_shared<ProfileDatabase>(*run.profile_store) : nullptr;
+  const std::unique_ptr<RunCheckpoint> checkpoint = open_checkpoint(run, inputs_of(run), context);
   Tracers tracers(run.traces, context);
   LaunchJournal journal(run.json, context.command_line());
   const auto write = [&](RunResult& result) {
@@ -81,12 +94,16 @@ void run_script_file(const ScriptRun& run, CommandContext& context) {
   services.on_device = [&](Device& device) {
     progress.attach(device);
     tracers.attach(device);
+    if (checkpoint) checkpoint->attach(device);
     if (profiles) device.use_profiles(profiles);
     device.check_races(run.check_races);
     if (run.detail_launches) device.detail_launches(*run.detail_launches);
     device.on_print([out = services.print](const std::string& text) { *out << text << std::flush; });
   };
-  services.on_launch = [&journal](const LaunchResult& launch) { journal.add(launch); };
+  services.on_launch = [&](const LaunchResult& launch) {
+    journal.add(launch);
+    if (checkpoint) checkpoint->ended(launch);
+  };
   services.on_abandon = [&](const RunResult& so_far, const std::string& message) {
     RunResult result = so_far;
     result.error = message;
@@ -96,6 +113,7 @@ void run_script_file(const ScriptRun& run, CommandContext& context) {
   ScriptResult script = run_script(run.target, run.arguments, services);
   progress.stay_at("");
   try {
+    if (checkpoint && script.error.empty()) checkpoint->finish();
     tracers.close();
   } catch (const Error& error) {  // a trace that is not whole takes no results with it
     if (script.error.empty()) {

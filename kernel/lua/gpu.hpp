@@ -58,6 +58,8 @@ class OwnedBuffer {
   const Buffer& buffer() const { return buffer_; }
   /// The host copies all or part of it; takes simulated time.
   void note_copy(std::uint64_t bytes, bool to_device) { gpu_->device().note_copy(bytes, to_device); }
+  /// It reads all or part of it.
+  void note_read(const std::byte* host, std::uint64_t bytes) { gpu_->device().note_read(host, bytes); }
   const GpuInstance* gpu() const { return gpu_.get(); }
 
  private:
@@ -65,6 +67,12 @@ class OwnedBuffer {
   Buffer& buffer_;
   std::uint64_t number_;
 };
+
+/// To be called before elements are looked at: in a run that is continued, those of a buffer are brought back first.
+inline void about_to_read(const Elements& elements, std::uint64_t first, std::uint64_t count) {
+  if (elements.device) elements.device->note_read(elements.at(first), count * element_info(elements.type).bytes);
+}
+inline void about_to_read(const Elements& elements) { about_to_read(elements, 0, elements.count); }
 
 struct Gpu {
   static constexpr char kLuaName[] = "strobe gpu";

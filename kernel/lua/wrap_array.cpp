@@ -65,7 +65,9 @@ int array_new(lua_State* lua) {
 
 int get(lua_State* lua) {
   const Elements& elements = self(lua);
-  push_number(lua, load_element(elements.type, elements.at(check_position(lua, 2, elements, 1))));
+  const std::uint64_t position = check_position(lua, 2, elements, 1);
+  about_to_read(elements, position, 1);
+  push_number(lua, load_element(elements.type, elements.at(position)));
   return 1;
 }
 
@@ -112,6 +114,7 @@ int read(lua_State* lua) {
       static_cast<std::uint64_t>(check_integer(lua, 3, 0, std::numeric_limits<std::int32_t>::max(), "count"));
   const std::uint64_t first = check_position(lua, 2, elements, count);
   note_copy(elements, count, false);
+  about_to_read(elements, first, count);
   lua_createtable(lua, static_cast<int>(count), 0);
   for (std::uint64_t i = 0; i < count; ++i) {
     push_number(lua, load_element(elements.type, elements.at(first + i)));
@@ -134,6 +137,7 @@ int write(lua_State* lua) {
     const std::uint64_t first = check_position(lua, 2, elements, source->count);
     note_copy(elements, source->count, true);
     note_copy(*source, source->count, false);
+    about_to_read(*source);
     if (source->count != 0) std::memmove(elements.at(first), source->data, source->bytes().size());
     return 0;
   }
@@ -226,17 +230,21 @@ int compare(lua_State* lua) {
                             element_info(elements.type).name, expected.count, element_info(expected.type).name));
   note_copy(elements, elements.count, false);
   note_copy(expected, expected.count, false);
+  about_to_read(elements);
+  about_to_read(expected);
   push_check(lua, compare_elements(elements.type, elements.bytes(), expected.bytes(), tolerance, name));
   return 1;
 }
 
 int hash(lua_State* lua) {
   note_copy(self(lua), self(lua).count, false);
+  about_to_read(self(lua));
   push_text(lua, sha256_hex(self(lua).bytes()));
   return 1;
 }
 
 int raw_bytes(lua_State* lua) {
+  about_to_read(self(lua));
   const std::span<std::byte> bytes = self(lua).bytes();
   lua_pushlstring(lua, reinterpret_cast<const char*>(bytes.data()), bytes.size());
   return 1;

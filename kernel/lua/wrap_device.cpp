@@ -259,7 +259,8 @@ int launch(lua_State* lua) {
   state.instructions_left = state.instruction_limit;
   if (state.services.options.hash_outputs) {
     lua_gc(lua, LUA_GCCOLLECT);  // so that buffers which nobody holds any more never count
-    result.outputs_sha256 = gpu.instance->outputs_sha256();
+    // A launch that a checkpoint has brings it along.
+    if (result.outputs_sha256.empty()) result.outputs_sha256 = gpu.instance->outputs_sha256();
   }
   note_device(state, *gpu.instance, gpu.instance->device().peak_memory_bytes());
   if (state.services.on_launch) state.services.on_launch(result);

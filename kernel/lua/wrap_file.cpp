@@ -1,4 +1,5 @@
 // Files, inside the folders that the script was given.
+#include "lua/gpu.hpp"
 #include "lua/lua_support.hpp"
 #include "lua/primitives.hpp"
 
@@ -57,6 +58,7 @@ void write_all(const std::string& name, const ScriptState& state, const char* da
 int write_file(lua_State* lua) {
   const std::string path = check_text(lua, 1, "path");
   if (const Elements* elements = as_object<Elements>(lua, 2)) {
+    about_to_read(*elements);
     write_all(path, script_state(lua), reinterpret_cast<const char*>(elements->data), elements->bytes().size());
     return 0;
   }

@@ -1,4 +1,5 @@
 // References: plugins' host code that computes what a kernel must compute.
+#include "lua/gpu.hpp"
 #include "lua/lua_support.hpp"
 #include "lua/primitives.hpp"
 #include "plugin/make_spec.hpp"
@@ -36,6 +37,7 @@ std::vector<std::span<const std::byte>> check_inputs(lua_State* lua, int index) 
     lua_rawgeti(lua, index, static_cast<lua_Integer>(i));
     const Elements* elements = as_object<Elements>(lua, -1);
     if (elements == nullptr) throw Error(fmt::format("input {}: neither an array nor a buffer", i));
+    about_to_read(*elements);
     inputs.emplace_back(elements->bytes());  // and it stays: a list with weak values holds nothing
   }
   return inputs;

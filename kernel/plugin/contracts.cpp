@@ -24,6 +24,9 @@ PhaseAnalysis::~PhaseAnalysis() = default;
 LaunchAnalysis::~LaunchAnalysis() = default;
 ProfileStore::~ProfileStore() = default;
 Sampler::~Sampler() = default;
+void Sampler::archive(Archive&) {
+  throw Error("it keeps no state in checkpoints - run without --checkpoint, or with another sampler");
+}
 Reach Sampler::work_group(const GroupDispatch&, std::span<Treatment>) { return Reach::this_group; }
 void Sampler::predict(const GroupDispatch&, std::span<const WaveProfile>, std::span<double>) {}
 TimePrediction Sampler::end_launch(const LaunchOutcome& outcome) {

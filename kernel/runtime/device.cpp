@@ -8,6 +8,8 @@
 #include "config/host_memory.hpp"
 #include "runtime/device_state.hpp"
 #include "runtime/printf.hpp"
+#include "runtime/run_checkpoint.hpp"
+#include "strobe/archive.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {
@@ -59,7 +61,9 @@ LoadedProgram& Device::State::find(const Program* program) {
 
 Device::Device(const GpuConfig& gpu, const Isa& isa, const Limits& limits)
     : state_(std::make_unique<State>(gpu, isa, limits)) {}
-Device::~Device() = default;
+Device::~Device() {
+  if (state_->checkpoint != nullptr) state_->checkpoint->gone(*this);
+}
 
 const GpuConfig& Device::gpu() const { return state_->gpu; }
 const Isa& Device::isa() const { return state_->isa; }
@@ -74,6 +78,31 @@ void Device::detail_launches(const LaunchRange& range) { state_->detail = range;
 void Device::number_next_launch(std::uint64_t number) { state_->launches = number; }
 void Device::add_tracer(TraceSink& tracer) { state_->tracers.push_back(&tracer); }
 const std::vector<std::string>& Device::warnings() const { return state_->warnings; }
+
+void Device::record(RunCheckpoint* checkpoint) { state_->checkpoint = checkpoint; }
+
+void Device::note_read(const std::byte* host, std::uint64_t bytes) {
+  if (state_->checkpoint == nullptr) return;
+  for (const Region& region : state_->memory.regions()) {
+    if (host < region.host || host >= region.host + region.bytes) continue;
+    const auto offset = static_cast<std::uint64_t>(host - region.host);
+    return state_->checkpoint->reads(*this, region.base + offset, {region.host + offset, bytes});
+  }
+}
+
+void Device::archive(Archive& archive) {
+  State& state = *state_;
+  std::string configuration = state.gpu.hash;
+  bool has_machine = state.machine != nullptr;
+  archive(configuration, has_machine);
+  archive.require(configuration == state.gpu.hash, "GPU " + state.gpu.name + " had another configuration");
+  archive.require(has_machine == (state.machine != nullptr), "GPU " + state.gpu.name + " had another mode");
+  archive(state.memory_is_exact, state.host_waited);
+  std::deque<std::string> warnings(state.warnings.begin(), state.warnings.end());
+  archive.list(warnings);
+  if (warnings.size() > state.warnings.size()) state.warnings.assign(warnings.begin(), warnings.end());
+  if (state.machine) state.machine->archive(archive);
+}
 
 Buffer& Device::allocate(std::uint64_t bytes, std::string name) {
   const Region& region = state_->map(bytes, name, true);

@@ -18,6 +18,7 @@
 
 namespace strobe {
 
+class Archive;
 class BlockLog;
 struct ConfiguredModel;
 struct ConfiguredSampler;
@@ -25,6 +26,7 @@ class IntervalLog;
 class Isa;
 class LaunchToModel;
 class ProfileDatabase;
+class RunCheckpoint;
 class SamplingLog;
 class System;
 class TraceSink;
@@ -133,6 +135,14 @@ class Device {
   /// numbers all its launches in one row.
   void number_next_launch(std::uint64_t number);
 
+  /// What the run's checkpoint is told of launches and of what the host reads; null: there is none. It outlives the
+  /// device, or takes this back.
+  void record(RunCheckpoint* checkpoint);
+  /// The host is about to read these bytes of device memory: of a run that is continued, they are as they were then.
+  void note_read(const std::byte* host, std::uint64_t bytes);
+  /// What outlives a launch, all but memory. [between launches]
+  void archive(Archive& archive);
+
   /// The host copies: takes simulated time on a device with a machine. Called by whoever fills or reads buffers.
   void note_copy(std::uint64_t bytes, bool to_device);
   /// Simulated seconds of all copies so far; none without a machine.
@@ -156,6 +166,7 @@ class Device {
   const std::vector<std::string>& warnings() const;
 
  private:
+  friend class RunCheckpoint;
   struct State;
   std::unique_ptr<State> state_;
 };

@@ -17,6 +17,7 @@
 #include "runtime/profile_key.hpp"
 #include "runtime/race_report.hpp"
 #include "runtime/report.hpp"
+#include "runtime/run_checkpoint.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {
@@ -37,10 +38,11 @@ void Device::State::check_timeout() const {
 
 void Device::State::print_records(const Dispatch& dispatch, const Program& program) {
   const Region* buffer = dispatch.printf_buffer();
+  printed.clear();
   if (buffer == nullptr || !print) return;
-  const std::string text = read_printf_buffer({buffer->host, static_cast<std::size_t>(buffer->bytes)},
-                                              parse_printf_formats(program.object().printf_formats, warnings));
-  if (!text.empty()) print(text);
+  printed = read_printf_buffer({buffer->host, static_cast<std::size_t>(buffer->bytes)},
+                               parse_printf_formats(program.object().printf_formats, warnings));
+  if (!printed.empty()) print(printed);
 }
 
 KernelFacts& Device::State::facts_of(const LaunchRequest& request, LoadedProgram& loaded) {
@@ -241,8 +243,18 @@ void Device::State::check_mode(const LaunchRequest& request) const {
   if (request.mode == Mode::model && request.sampler != nullptr)
     throw Error(fmt::format("sampler {}: needs timing, which mode model does not simulate - use detailed mode",
                             request.sampler->name.name));
+  if (checkpoint != nullptr && request.mode == Mode::model)
+    throw Error("--checkpoint: launches of mode model are not simulated and cannot be continued - remove the flag");
   if (check_races && request.mode != Mode::functional)
     throw Error("--check-races: works in functional mode only - launch in functional mode");
+}
+
+LaunchResult Device::State::replay(Device& device, const RunCheckpoint::Request& recorded) {
+  std::string text;
+  LaunchResult result = checkpoint->replay(device, recorded, text);
+  if (print && !text.empty()) print(text);
+  memory_is_exact &= result.outputs_exact;
+  return result;
 }
 
 LaunchResult Device::launch(const LaunchRequest& request) {
@@ -259,6 +271,15 @@ LaunchResult Device::launch(const LaunchRequest& request) {
   result.grid.assign(request.grid, request.grid + request.dimensions);
   result.group.assign(request.group, request.group + request.dimensions);
   ++state.dispatches;
+  RunCheckpoint::Request recorded;
+  if (state.checkpoint != nullptr) {
+    recorded = {fingerprint(request, result.code_object_sha256), request.sampler};
+    if (state.checkpoint->replays()) {
+      ++state.launches;
+      return state.replay(*this, recorded);
+    }
+    state.checkpoint->begins(*this, recorded);
+  }
   TraceLaunch traced{result.kernel, state.launches++, program.infos(), {}};
   for (TraceSink* tracer : state.tracers) tracer->launch_started(traced);
 
@@ -277,6 +298,7 @@ LaunchResult Device::launch(const LaunchRequest& request) {
   const std::vector<std::uint64_t> issued = issued_per_instruction(program, result);
   traced.issued = issued;
   for (TraceSink* tracer : state.tracers) tracer->launch_ended(traced);
+  if (state.checkpoint != nullptr) state.checkpoint->launched(*this, recorded, state.printed);
   return result;
 }
 

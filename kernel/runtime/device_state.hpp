@@ -7,6 +7,7 @@
 #include "code/issue_records.hpp"
 #include "runtime/device.hpp"
 #include "runtime/dispatch.hpp"
+#include "runtime/run_checkpoint.hpp"
 #include "runtime/sampling.hpp"
 
 namespace strobe {
@@ -44,6 +45,8 @@ struct Device::State {
   std::unique_ptr<System> machine;
   LaunchProgress progress;        ///< of the launch that runs, or ran last
   bool machine_was_lost = false;  ///< by a launch that did not come to its end
+  RunCheckpoint* checkpoint = nullptr;
+  std::string printed;  ///< by the launch that runs, or ran last
   bool self_check = false;
   bool check_races = false;
   bool host_waited = true;  ///< the host has copied since the last launch
@@ -63,6 +66,9 @@ struct Device::State {
   bool is_timed(const LaunchRequest& request, std::uint64_t launch) const {
     return request.mode == Mode::detailed && (!detail || (launch >= detail->first && launch <= detail->last));
   }
+
+  /// Of a run that is continued.
+  LaunchResult replay(Device& device, const RunCheckpoint::Request& recorded);
 
   /// Error if there can be no such launch on this device.
   void check_mode(const LaunchRequest& request) const;

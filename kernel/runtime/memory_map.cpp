@@ -123,6 +123,12 @@ std::vector<Region> MemoryMap::writable_regions() const {
   return regions;
 }
 
+std::vector<Region> MemoryMap::regions() const {
+  std::vector<Region> regions;
+  for (const auto& [base, owned] : regions_) regions.push_back(owned->region);
+  return regions;
+}
+
 std::uint64_t MemoryMap::digest() const {
   constexpr std::uint64_t kMultiplier = 0x9e3779b97f4a7c15;
   std::uint64_t digest = 0;

@@ -29,6 +29,7 @@ class MemoryMap final : public Memory {
   const Region* nearest(std::uint64_t address) const;
 
   std::vector<Region> writable_regions() const;
+  std::vector<Region> regions() const;
 
   /// A digest of every region's bytes; equal before and after means that nothing was changed.
   std::uint64_t digest() const;

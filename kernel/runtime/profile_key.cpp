@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "config/sha256.hpp"
+#include "runtime/samplers.hpp"
+
 namespace strobe {
 
 namespace {
@@ -31,6 +34,21 @@ ProfileKey profile_key(const LaunchRequest& request, const std::string& code_obj
   for (const ArgumentValue& argument : request.arguments)
     key.arguments += (key.arguments.empty() ? "" : " ") + text_of(argument);
   return key;
+}
+
+std::string fingerprint(const LaunchRequest& request, const std::string& code_object_sha256) {
+  const ProfileKey key = profile_key(request, code_object_sha256);
+  std::string arguments = key.arguments;
+  for (const ArgumentValue& argument : request.arguments)
+    if (const auto* buffer = std::get_if<const Buffer*>(&argument)) arguments += fmt::format(" {:#x}", (*buffer)->address);
+  const std::string mode = request.mode == Mode::detailed ? "detailed" : "functional";
+  std::string sampler;
+  if (request.sampler != nullptr) {
+    sampler = ", sampler " + request.sampler->name.name;
+    for (const auto& [name, value] : request.sampler->name.parameters) arguments += '\n' + name + '=' + value;
+  }
+  return fmt::format("{} ({}, {}{}, code {}, arguments {})", key.kernel, key.shape, mode, sampler,
+                     key.code_object.substr(0, 8), sha256_hex(arguments).substr(0, 8));
 }
 
 }  // namespace strobe

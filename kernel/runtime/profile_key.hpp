@@ -10,4 +10,7 @@ namespace strobe {
 
 ProfileKey profile_key(const LaunchRequest& request, const std::string& code_object_sha256);
 
+/// What makes two launches of a run the same, addresses of buffers included, in words.
+std::string fingerprint(const LaunchRequest& request, const std::string& code_object_sha256);
+
 }  // namespace strobe

@@ -4,6 +4,7 @@
 #include <cstddef>
 
 #include "sim/deliveries.hpp"
+#include "strobe/archive.hpp"
 #include "strobe/component.hpp"
 #include "strobe/error.hpp"
 
@@ -41,6 +42,12 @@ void ClockDomain::skip_to(Cycle cycle) {
   now_ = cycle;
   earliest_ = cycle + 1;
   if (within_reach(next_far_)) take_far();
+}
+
+void ClockDomain::archive(Archive& archive) {
+  archive.require_idle(next_ == kNever, "the machine has not come to rest");
+  archive(now_, earliest_);
+  archive.require(now_ < kNever / 2 && earliest_ <= now_ + 1, "a clock stands at an impossible cycle");
 }
 
 std::uint32_t ClockDomain::add(Component& component) {

@@ -27,6 +27,15 @@ void Component::completed(MemoryPort&, std::uint64_t, const MemoryReply&) {}
 void Component::begin_measurement(Cycle) {}
 void Component::end_measurement(Cycle) {}
 
+void Component::archive(Archive&) {
+  throw Error("this block keeps no state in checkpoints - run without --checkpoint, or with a topology without it");
+}
+
+void Component::archive_ports(Archive& archive) {
+  for (Port* const port : all_ports())
+    if (port->kind() == Port::Kind::message) static_cast<MessagePort*>(port)->archive(archive);
+}
+
 MemoryReply Component::access(MemoryPort& to, const MemoryAccess&, Cycle) {
   throw Error(path_ + "." + to.name() +
               ": is no memory level - connect its peer to a cache, an interconnect or a DRAM");

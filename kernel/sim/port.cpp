@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "strobe/archive.hpp"
 #include "strobe/component.hpp"
 #include "sim/outbox.hpp"
 #include "strobe/error.hpp"
@@ -115,6 +116,15 @@ void MessagePort::pop() {
     outbox_->credit(to(), free_at);
   else
     to().take_credit(free_at);
+}
+
+void MessagePort::archive(Archive& archive) {
+  if (!connected()) return;
+  archive.require_idle(waiting_ == 0, "a message is in flight to `" + name_ + "`");
+  archive.fixed(credits_);
+  archive(first_credit_, credit_count_, taken_, last_sent_, sender_waits_);
+  archive.require(first_credit_ < credits_.size() && credit_count_ <= credits_.size() && taken_ <= to().slots_.size(),
+                  "a link has more messages than places");
 }
 
 void MessagePort::take_credit(Cycle at) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "config/quote.hpp"
+#include "config/sha256.hpp"
 #include "config/suggest.hpp"
 #include "sim/memory_budget.hpp"
 #include "strobe/error.hpp"
@@ -56,6 +57,19 @@ std::vector<ComponentDescription> in_order(std::vector<ComponentDescription> com
   return components;
 }
 
+/// Of all that decides a cycle.
+std::string digest_of(const MachineDescription& description) {
+  std::string text = std::to_string(description.clock.n);
+  for (const ComponentDescription& component : description.components) {
+    text += '\n' + component.path + ' ' + component.type + ' ' + std::to_string(component.clock.n) + ' ' +
+            std::to_string(component.partition);
+    for (const auto& [name, value] : component.parameters) text += ' ' + name + '=' + value;
+  }
+  for (const LinkDescription& link : description.links)
+    text += '\n' + link.from + ' ' + link.to + ' ' + std::to_string(link.latency_ps) + ' ' + std::to_string(link.queue);
+  return sha256_hex(text);
+}
+
 /// Rounds of all partitions between two looks at the limits, and between two reports.
 constexpr std::uint32_t kRoundsBetweenChecks = 64, kRoundsBetweenReports = 8;
 /// Core cycles for which a partition runs at most: one that depends on no other must stop for limits, too.
@@ -66,7 +80,9 @@ constexpr std::uint64_t kCheckpoint = 1 << 16;
 }  // namespace
 
 System::System(const MachineDescription& description, const Plugins& plugins)
-    : longest_window_(description.longest_window), warnings_(description.warnings) {
+    : longest_window_(description.longest_window),
+      warnings_(description.warnings),
+      description_digest_(digest_of(description)) {
   const MemoryBudget budget;
   std::map<std::uint32_t, std::uint32_t> places;  // partitions are visited in the order of their numbers
   for (const ComponentDescription& wanted : description.components) places.emplace(wanted.partition, 0);

@@ -91,6 +91,10 @@ class System {
   /// Lets what is still under way come to rest: code that was fetched ahead and is not needed. [between launches]
   void settle();
 
+  /// What outlives a launch, for checkpoints. Reading: into a machine of the same description that has run nothing.
+  /// Error that names the block if it cannot be written, or if what is read does not fit. [between launches]
+  void archive(Archive& archive);
+
   /// The launch processor's, which is the core clock.
   ClockDomain& core_clock() { return processor_->clock(); }
   const ClockDomain& core_clock() const { return processor_->clock(); }
@@ -200,6 +204,7 @@ class System {
   LaunchProcessor* processor_ = nullptr;
   HostLink* host_link_ = nullptr;
   std::vector<std::string> warnings_;
+  std::string description_digest_;
   /// One metric over all components whose path ends alike.
   struct Aggregate {
     std::string name;

@@ -58,6 +58,7 @@ class CommandProcessor final : public LaunchProcessor {
   void declare_metrics(Metrics& metrics) override;
   void check_balances(Balances& balances) const override;
   std::vector<std::string> waits() const override;
+  void archive(Archive& archive) override;
 
  private:
   enum class Phase : std::uint8_t { starting = 1, invalidating, dispatching, draining, flushing, ending };

@@ -83,6 +83,7 @@ class ComputeUnit : public Component {
   void add_stalls(StallCycles& stalls) const override;
   void add_idle_stalls(StallCycles& stalls, std::uint64_t cycles) const override;
   std::vector<std::string> waits() const override;
+  void archive(Archive& archive) override;
 
  private:
   static constexpr Cycle kRounds = 64;  ///< of the wheel

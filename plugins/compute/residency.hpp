@@ -5,6 +5,10 @@
 #include <cstdint>
 #include <vector>
 
+namespace strobe {
+class Archive;
+}
+
 namespace strobe::compute {
 
 /// A space of equal units, allocated in contiguous ranges, first fit.
@@ -66,6 +70,8 @@ class Residency {
   bool place(const GroupDemand& demand, Placement& placement);
   void remove(const Placement& placement);
   bool empty() const { return groups_ == 0; }
+  /// Of one that is empty.
+  void archive(Archive& archive);
 
  private:
   struct Simd {

@@ -19,6 +19,7 @@ class Adapter final : public strobe::Component {
   void tick(strobe::Cycle now) override;
   void check_balances(strobe::Balances& balances) const override;
   std::vector<std::string> waits() const override;
+  void archive(strobe::Archive& archive) override;
 
  private:
   struct Request {

@@ -18,6 +18,7 @@ class BandwidthProbe final : public strobe::Component {
   void completed(strobe::MemoryPort& from, std::uint64_t tag, const strobe::MemoryReply& reply) override;
   void declare_metrics(strobe::Metrics& metrics) override;
   void check_balances(strobe::Balances& balances) const override;
+  void archive(strobe::Archive& archive) override;
 
  private:
   Spec spec_;

@@ -84,6 +84,7 @@ class CacheLevel : public strobe::Component {
   void begin_measurement(Cycle) override;
   void check_balances(strobe::Balances& balances) const override;
   std::vector<std::string> waits() const override;
+  void archive(strobe::Archive& archive) override;
 
  private:
   enum class Stall : std::uint8_t { mshrs = 0, merges, set };

@@ -62,6 +62,7 @@ class Crossbar final : public strobe::Component {
   void declare_metrics(strobe::Metrics& metrics) override;
   void check_balances(strobe::Balances& balances) const override;
   std::vector<std::string> waits() const override;
+  void archive(strobe::Archive& archive) override;
 
  private:
   /// A request whose reply is outstanding.

@@ -11,6 +11,7 @@
 #include <limits>
 #include <vector>
 
+#include "strobe/archive.hpp"
 #include "strobe/clock.hpp"
 
 namespace memory {
@@ -96,6 +97,8 @@ class Channel {
     }
     return at;
   }
+
+  void archive(strobe::Archive& archive);
 
  private:
   /// Cycles after the last refresh: no time that matters is far from it, and the host compares eight short numbers at

@@ -22,6 +22,7 @@ class DramIdeal : public strobe::Component {
   void declare_metrics(strobe::Metrics& metrics) override;
   void check_balances(strobe::Balances& balances) const override;
   std::vector<std::string> waits() const override;
+  void archive(strobe::Archive& archive) override;
 
  private:
   /// A deferred access, to be performed in its cycle.

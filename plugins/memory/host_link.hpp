@@ -18,6 +18,7 @@ class PlainHostLink : public strobe::HostLink {
   static void describe(strobe::Schema<Spec>& schema);
 
   void tick(strobe::Cycle) override {}
+  void archive(strobe::Archive& archive) override;
   std::uint64_t copy_ps(std::uint64_t bytes, bool to_device) const override;
 
  private:

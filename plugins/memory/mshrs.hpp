@@ -102,6 +102,8 @@ class Mshrs {
     }
   }
 
+  void archive(strobe::Archive& archive, std::uint32_t sets, std::uint32_t ways);
+
  private:
   struct Entry {
     Waiter waiter;

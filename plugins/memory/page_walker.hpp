@@ -20,6 +20,7 @@ class PageWalker final : public strobe::Component {
 
   strobe::MemoryReply access(strobe::MemoryPort& to, const strobe::MemoryAccess& access, strobe::Cycle at) override;
   void declare_metrics(strobe::Metrics& metrics) override;
+  void archive(strobe::Archive& archive) override;
 
  private:
   Spec spec_;

@@ -21,6 +21,7 @@ class Lru final : public ReplacementPolicy {
   void hit(std::uint32_t set, std::uint32_t way) override;
   void fill(std::uint32_t set, std::uint32_t way) override { hit(set, way); }
   std::uint32_t victim(std::uint32_t set) override;
+  void archive(strobe::Archive& archive) override;
 
  private:
   static constexpr std::uint32_t kTogether = 16;
@@ -39,6 +40,7 @@ class Fifo final : public ReplacementPolicy {
   void hit(std::uint32_t, std::uint32_t) override {}
   void fill(std::uint32_t set, std::uint32_t way) override { filled_[std::size_t{set} * ways_ + way] = ++fills_; }
   std::uint32_t victim(std::uint32_t set) override;
+  void archive(strobe::Archive& archive) override;
 
  private:
   std::uint32_t ways_;
@@ -53,6 +55,7 @@ class Random final : public ReplacementPolicy {
   void hit(std::uint32_t, std::uint32_t) override {}
   void fill(std::uint32_t, std::uint32_t) override {}
   std::uint32_t victim(std::uint32_t set) override;
+  void archive(strobe::Archive& archive) override;
 
  private:
   std::uint32_t ways_;
@@ -68,6 +71,7 @@ class RandomOlder final : public ReplacementPolicy {
   void hit(std::uint32_t set, std::uint32_t way) override { used_[std::size_t{set} * ways_ + way] = ++uses_; }
   void fill(std::uint32_t set, std::uint32_t way) override { hit(set, way); }
   std::uint32_t victim(std::uint32_t set) override;
+  void archive(strobe::Archive& archive) override;
 
  private:
   std::uint32_t ways_;
@@ -84,6 +88,7 @@ class TreePlru final : public ReplacementPolicy {
   void hit(std::uint32_t set, std::uint32_t way) override;
   void fill(std::uint32_t set, std::uint32_t way) override { hit(set, way); }
   std::uint32_t victim(std::uint32_t set) override;
+  void archive(strobe::Archive& archive) override;
 
  private:
   std::uint32_t ways_, leaves_;
@@ -99,6 +104,7 @@ class Srrip final : public ReplacementPolicy {
   void hit(std::uint32_t set, std::uint32_t way) override { interval_[std::size_t{set} * ways_ + way] = 0; }
   void fill(std::uint32_t set, std::uint32_t way) override { interval_[std::size_t{set} * ways_ + way] = kLong; }
   std::uint32_t victim(std::uint32_t set) override;
+  void archive(strobe::Archive& archive) override;
 
  private:
   static constexpr std::uint8_t kDistant = 3, kLong = 2;

@@ -79,6 +79,8 @@ class Tags {
     line(set, way) = {};
   }
 
+  void archive(strobe::Archive& archive, std::uint32_t mshrs);
+
  private:
   static constexpr std::uint64_t kPresent = 1, kEmpty = 0, kNoWay = 2;  ///< keys: a number doubled, and kPresent
   static constexpr std::uint32_t kTogether = 4;                         ///< ways that are compared at a time

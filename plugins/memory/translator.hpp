@@ -22,6 +22,7 @@ class Translator final : public strobe::Component {
   void declare_metrics(strobe::Metrics& metrics) override;
   void check_balances(strobe::Balances& balances) const override;
   std::vector<std::string> waits() const override;
+  void archive(strobe::Archive& archive) override;
 
  private:
   struct Request {

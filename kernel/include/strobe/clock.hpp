@@ -16,6 +16,7 @@
 
 namespace strobe {
 
+class Archive;
 class Component;
 class Deliveries;
 class MemoryPort;
@@ -80,6 +81,9 @@ class STROBE_EXPORT ClockDomain {
   void step();
   /// Nothing happens up to a cycle: that is now. [between cycles]
   void skip_to(Cycle cycle);
+
+  /// The time; nothing is in flight. [core]
+  void archive(Archive& archive);
 
   /// A measurement begins now: nobody has ticked in it yet. [between cycles]
   void begin_measurement();

@@ -101,6 +101,11 @@ class STROBE_EXPORT Component {
   /// Lookups by accesses without time since the machine was made; what runs in time counts apart. [any]
   virtual WarmCounts warm_counts() const { return {}; }
 
+  /// What outlives a launch: whatever could change a cycle or a count of a later one, all but the ports. Nothing is in
+  /// flight. A block that keeps nothing says so by an empty function; the default refuses: no checkpoint is written of
+  /// a machine with this block. [between launches]
+  virtual void archive(Archive& archive);
+
   /// One line for each thing that waits here, for the report of a machine that stands still: "4 misses wait for
   /// a reply on `bottom`". Empty: nothing waits.
   virtual std::vector<std::string> waits() const { return {}; }
@@ -152,6 +157,8 @@ class STROBE_EXPORT Component {
   void wake_at(Cycle at) { clock_.wake(member_, at); }
 
  private:
+  friend class System;
+  void archive_ports(Archive& archive);
   template <class P>
   P* find_in(std::deque<PortListOf<P>>& lists, std::string_view list, std::size_t index);
   void grow(PortList& list);

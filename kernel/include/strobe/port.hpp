@@ -18,6 +18,7 @@
 
 namespace strobe {
 
+class Archive;
 class Outbox;
 
 /// Shape of a link, the same in both directions.
@@ -132,6 +133,9 @@ class STROBE_EXPORT MessagePort final : public Port {
 
   /// Drops front(); the sender may use its place again after the link's latency.
   void pop();
+
+  /// Places of the link; nothing may be in flight. [core]
+  void archive(Archive& archive);
 
   /// What the other end has sent arrives in cycle `at`. [core]
   void arrive(const Message& message, Cycle at);

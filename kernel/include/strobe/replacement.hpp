@@ -9,6 +9,8 @@
 
 namespace strobe {
 
+class Archive;
+
 struct ReplacementShape {
   std::uint32_t sets = 1;
   std::uint32_t ways = 1;
@@ -25,6 +27,8 @@ class STROBE_EXPORT ReplacementPolicy {
   virtual void fill(std::uint32_t set, std::uint32_t way) = 0;
   /// The way of a full set to be replaced. A line in flight may be chosen: the cache then waits for it.
   virtual std::uint32_t victim(std::uint32_t set) = 0;
+  /// What it remembers, for checkpoints. The default refuses: none is written then.
+  virtual void archive(Archive& archive);
 };
 
 }  // namespace strobe

@@ -26,6 +26,8 @@
 
 namespace strobe {
 
+class Archive;
+
 enum class Treatment : std::uint8_t {
   detailed = 1,
   fast_forward,  ///< executed functionally, its time predicted
@@ -248,6 +250,9 @@ class STROBE_EXPORT Sampler {
   /// The default: what the machine says; it is called "mixed" then. If nothing was predicted, the machine's time stands
   /// whatever is answered.
   virtual TimePrediction end_launch(const LaunchOutcome& outcome);
+  /// What it has learned from earlier launches, for checkpoints; called between launches. The default refuses: none is
+  /// written then.
+  virtual void archive(Archive& archive);
 };
 
 }  // namespace strobe

@@ -1,5 +1,7 @@
 #include "repeats.hpp"
 
+#include "strobe/archive.hpp"
+
 #include <algorithm>
 #include <cmath>
 
@@ -91,6 +93,21 @@ void Repeats::simulated(const SampledLaunch& launch, double instructions, double
   family.launches.push_back({cycles / instructions, deviation / instructions});
   family.predicted = 0;
   family.next.reset();
+}
+
+void Repeats::archive(strobe::Archive& archive) {
+  archive.map(families_, [&](std::vector<Family>& families) {
+    archive.each(families, [&](Family& family) {
+      archive(family.features.work, family.features.spread);
+      archive.list(family.features.mix);
+      archive.each(family.launches, [&](Launch& launch) { archive(launch.rate, launch.deviation); });
+      archive(family.predicted);
+      archive.optional(family.next, [&](strobe::TimePrediction& next) {
+        archive(next.cycles, next.level, next.confidence);
+        archive.optional(next.half_width, [&](double& width) { archive(width); });
+      });
+    });
+  });
 }
 
 }  // namespace budget

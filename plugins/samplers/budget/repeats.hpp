@@ -25,6 +25,8 @@ class Repeats {
   /// The launch, of so many instructions, took so long, give or take (one sigma) `deviation` cycles.
   void simulated(const strobe::SampledLaunch& launch, double instructions, double cycles, double deviation);
 
+  void archive(strobe::Archive& archive);
+
   /// A family needs so many simulated launches before one is predicted.
   static constexpr std::size_t kLeast = 3;
 

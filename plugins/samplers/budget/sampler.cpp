@@ -86,6 +86,8 @@ class BudgetSampler final : public Sampler {
     return prediction;
   }
 
+  void archive(Archive& archive) override { repeats_.archive(archive); }
+
  private:
   void log(const std::string& text) const {
     if (launch_->log) launch_->log(text);

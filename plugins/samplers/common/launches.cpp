@@ -1,5 +1,7 @@
 #include "common/launches.hpp"
 
+#include "strobe/archive.hpp"
+
 #include <algorithm>
 #include <cstdio>
 #include <fstream>
@@ -138,6 +140,13 @@ void write_profile(const std::string& path, std::span<const LaunchRecord> launch
   std::vector<std::string> lines;
   for (const LaunchRecord& launch : launches) lines.push_back(line_of(launch));
   write_launch_lines(path, kHeader, lines);
+}
+
+void archive_launch(strobe::Archive& archive, LaunchRecord& launch) {
+  archive(launch.kernel, launch.code_object, launch.grid, launch.group, launch.groups);
+  archive.optional(launch.counts, [&](strobe::ExecutionCounts& counts) { archive(counts); });
+  archive.optional(launch.profiled, [&](double& cycles) { archive(cycles); });
+  archive.optional(launch.cycles, [&](double& cycles) { archive(cycles); });
 }
 
 }  // namespace samplers

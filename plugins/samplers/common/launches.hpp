@@ -27,6 +27,8 @@ struct LaunchRecord {
   bool same_launch(const LaunchRecord& other) const;
 };
 
+void archive_launch(strobe::Archive& archive, LaunchRecord& launch);
+
 /// Without counts and times.
 LaunchRecord record_of(const strobe::SampledLaunch& launch);
 

@@ -1,5 +1,7 @@
 #include "common/selection.hpp"
 
+#include "strobe/archive.hpp"
+
 #include <algorithm>
 
 #include "strobe/error.hpp"
@@ -132,6 +134,17 @@ TimePrediction SelectingSampler::end_launch(const strobe::LaunchOutcome& outcome
   }
   if (spec_.phase == "profile") write_profile(spec_.profile, selection_.launches());
   return prediction;
+}
+
+void Selection::archive(strobe::Archive& archive) {
+  archive.each(launches_, [&](LaunchRecord& launch) { archive_launch(archive, launch); });
+}
+
+/// Of a profile, what it says is read again; the times of launches are this run's.
+void SelectingSampler::archive(strobe::Archive& archive) {
+  selection_.archive(archive);
+  archive(current_);
+  archive.require(current_ == ~std::size_t{0} || current_ < selection_.launches().size(), "it had more launches");
 }
 
 }  // namespace samplers

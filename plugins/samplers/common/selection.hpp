@@ -50,6 +50,7 @@ class Selection {
   void add(LaunchRecord launch) { launches_.push_back(std::move(launch)); }
   /// The simulated launch that stands for this one; empty: simulate it.
   std::optional<std::size_t> stand_in(std::size_t launch) const;
+  void archive(strobe::Archive& archive);
 
  private:
   std::optional<std::size_t> stand_in_online(std::size_t launch) const;
@@ -91,6 +92,7 @@ class SelectingSampler : public strobe::Sampler {
   unsigned subscribes() const override { return 0; }
   strobe::LaunchPlan begin_launch(const strobe::SampledLaunch& launch) final;
   strobe::TimePrediction end_launch(const strobe::LaunchOutcome& outcome) final;
+  void archive(strobe::Archive& archive) final;
 
  protected:
   strobe::Treatment not_detailed() const {

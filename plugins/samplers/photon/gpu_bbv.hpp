@@ -20,6 +20,7 @@ class GpuBbv {
   double distance(const GpuBbv& other) const;
 
   std::span<const Bbv> weighted() const { return weighted_; }
+  void archive(strobe::Archive& archive);
 
  private:
   std::vector<Bbv> weighted_;

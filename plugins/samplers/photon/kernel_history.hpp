@@ -28,6 +28,7 @@ class KernelHistory {
   const KernelRecord* match(const GpuBbv& bbv, std::uint64_t waves, std::uint64_t slots, double threshold) const;
   /// To the most similar one; empty without history. For the log.
   std::optional<double> least_distance(const GpuBbv& bbv) const;
+  void archive(strobe::Archive& archive);
 
  private:
   std::vector<KernelRecord> records_;
@@ -51,6 +52,7 @@ class ArtifactHistory {
   void add(WarpTimes times);
   /// The first launch whose BBVs differ from these in fewer than 16 places; at least 32 are needed.
   const WarpTimes* match(const std::vector<std::uint32_t>& ids) const;
+  void archive(strobe::Archive& archive);
 
   static constexpr std::size_t kLeastWarps = 32, kDistance = 16;
 

@@ -22,6 +22,7 @@ class PaperKernelLevel {
   const std::string& reason() const { return reason_; }
   /// Remembers the launch of the last begin(), which was simulated. [end_launch]
   void end(double instructions, double cycles);
+  void archive(strobe::Archive& archive) { history_.archive(archive); }
 
  private:
   double threshold_;
@@ -42,6 +43,7 @@ class ArtifactKernelLevel {
   void predicted(const strobe::WaveProfile& wave, double duration, std::span<const strobe::SampledBlock> blocks);
   /// Remembers the launch of the last begin(), unless it was predicted. [end_launch]
   void end();
+  void archive(strobe::Archive& archive) { history_.archive(archive); }
 
  private:
   struct Warp {

@@ -35,6 +35,7 @@ class OccupancyHistory {
   /// many waves as this one, or all three fill the machine more than twice. Empty if there are no two or if they differ
   /// by more than `tolerance`.
   std::optional<LaunchEstimate> estimate(const LaunchRecord& launch, double threshold, double tolerance) const;
+  void archive(strobe::Archive& archive);
 
  private:
   std::vector<LaunchRecord> records_;

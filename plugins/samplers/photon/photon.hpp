@@ -32,6 +32,7 @@ class Photon final : public strobe::Sampler {
   void wave_retired(const strobe::WaveRetired& wave) override;
   void block_retired(const strobe::BlockRetired& block) override;
   strobe::TimePrediction end_launch(const strobe::LaunchOutcome& outcome) override;
+  void archive(strobe::Archive& archive) override;
 
  private:
   enum class Mode : std::uint8_t { detailed = 1, basic_block, warp, warps_of_kernel, kernel };

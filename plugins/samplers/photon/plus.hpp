@@ -34,6 +34,7 @@ class PhotonPlus final : public strobe::Sampler {
   strobe::Reach work_group(const strobe::GroupDispatch& group, std::span<strobe::Treatment> waves) override;
   void wave_retired(const strobe::WaveRetired& wave) override;
   strobe::TimePrediction end_launch(const strobe::LaunchOutcome& outcome) override;
+  void archive(strobe::Archive& archive) override { history_.archive(archive); }
 
  private:
   struct Switch {

@@ -9,6 +9,7 @@
 
 #include "common/random.hpp"
 #include "common/statistics.hpp"
+#include "strobe/archive.hpp"
 #include "strobe/sampler.hpp"
 
 namespace random_sampler {
@@ -27,6 +28,9 @@ class LaunchEstimate {
   bool knows(const std::string& kernel) const { return kernels_.contains(kernel); }
   /// Time of a launch; its error bar is that of one more launch, with two or more simulated ones.
   strobe::TimePrediction predict(const std::string& kernel, double instructions, double confidence) const;
+  void archive(strobe::Archive& archive) {
+    archive.map(kernels_, [&](samplers::RatioEstimator& kernel) { archive(kernel); });
+  }
 
  private:
   std::map<std::string, samplers::RatioEstimator> kernels_;

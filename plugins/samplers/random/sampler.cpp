@@ -82,6 +82,8 @@ class RandomSampler final : public Sampler {
     return prediction;
   }
 
+  void archive(Archive& archive) override { launches_.archive(archive); }
+
  private:
   LaunchPlan draw_launch(const SampledLaunch& launch) {
     kernel_ = std::string(launch.code_object) + ' ' + std::string(launch.kernel);

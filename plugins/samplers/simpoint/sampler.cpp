@@ -95,6 +95,8 @@ class SimPointSampler final : public Sampler {
     return prediction;
   }
 
+  void archive(Archive&) override {}  // each launch stands alone
+
  private:
   struct Measured {
     std::uint64_t first_group = 0, end_group = 0;

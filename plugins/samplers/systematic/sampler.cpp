@@ -12,6 +12,7 @@
 #include "common/throughput.hpp"
 #include "common/waves.hpp"
 #include "schedule.hpp"
+#include "strobe/archive.hpp"
 
 namespace systematic {
 namespace {
@@ -97,6 +98,10 @@ class SystematicSampler final : public Sampler {
     if (const std::optional<double> width = units_.half_width(spec_.confidence)) prediction.half_width = *width * share;
     learn();
     return prediction;
+  }
+
+  void archive(Archive& archive) override {
+    archive.map(needed_, [&](std::uint64_t& units) { archive(units); });
   }
 
  private:

@@ -1,0 +1,61 @@
+// --checkpoint and --from: which runs are the same.
+#include <dlfcn.h>
+
+#include <fstream>
+#include <iterator>
+#include <ostream>
+
+#include "cli/command.hpp"
+#include "cli/run.hpp"
+#include "config/sha256.hpp"
+#include "runtime/run_checkpoint.hpp"
+#include "strobe/plugin.hpp"
+
+namespace strobe {
+namespace {
+
+/// Enough to tell files apart, and to be read in a message.
+std::string digest_of_file(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  const std::string bytes{std::istreambuf_iterator<char>(file), {}};
+  return sha256_hex(bytes).substr(0, 12);
+}
+
+std::string core_library() {
+  Dl_info found{};
+  return dladdr(reinterpret_cast<const void*>(&version), &found) != 0 ? found.dli_fname : "";
+}
+
+}  // namespace
+
+std::unique_ptr<RunCheckpoint> open_checkpoint(const CommonRun& run,
+                                               const std::vector<std::pair<std::string, std::string>>& inputs,
+                                               CommandContext& context) {
+  if (run.checkpoint.empty() && run.from.empty()) return nullptr;
+  RunCheckpoint::Identity identity = {{"Strobe", std::string(version()) + ", " + kBuildTag},
+                                      {"the library of Strobe", digest_of_file(core_library())}};
+  for (const LoadedPlugin& plugin : context.plugins().plugins())
+    if (plugin.refused.empty())
+      identity.emplace_back("plugin " + plugin.name, plugin.version + ", " + digest_of_file(plugin.path));
+  const auto add = [&](const std::string& name, const std::string& value) { identity.emplace_back(name, value); };
+  add("the target", run.target);
+  identity.insert(identity.end(), inputs.begin(), inputs.end());
+  add("--gpu", run.gpu.value_or("not given"));
+  for (const Override& setting : run.overrides) add("--set " + setting.key, setting.text);
+  add("--mode", run.mode.value_or("not given"));
+  add("--sampler", run.sampler.value_or("not given"));
+  add("--detail-launches", run.detail_launches ? std::to_string(run.detail_launches->first) + "-" +
+                                                     std::to_string(run.detail_launches->last)
+                                               : "not given");
+  add("--repeat", std::to_string(run.repeat.value_or(1)));
+  add("--hash-outputs", run.hash_outputs ? "given" : "not given");
+  RunCheckpoint::Settings settings;
+  settings.write_to = run.checkpoint;
+  settings.from = run.from;
+  settings.at = run.checkpoint_at;
+  settings.every_seconds = run.checkpoint_every;
+  settings.note = [&context](const std::string& text) { context.err() << "strobe: note: " << text << std::endl; };
+  return std::make_unique<RunCheckpoint>(std::move(settings), std::move(identity));
+}
+
+}  // namespace strobe

@@ -1,0 +1,11 @@
+// Results of launches in checkpoints.
+#pragma once
+
+#include "results/result.hpp"
+#include "strobe/archive.hpp"
+
+namespace strobe {
+
+void archive_result(Archive& archive, LaunchResult& result);
+
+}  // namespace strobe

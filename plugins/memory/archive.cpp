@@ -1,0 +1,154 @@
+// What caches, TLBs, interconnects and DRAM keep between launches.
+#include "strobe/archive.hpp"
+
+#include <algorithm>
+
+#include "adapter.hpp"
+#include "bandwidth_probe.hpp"
+#include "cache_level.hpp"
+#include "crossbar.hpp"
+#include "dram_banked.hpp"
+#include "dram_ideal.hpp"
+#include "host_link.hpp"
+#include "page_walker.hpp"
+#include "replacement.hpp"
+#include "translator.hpp"
+
+namespace memory {
+
+using strobe::Archive;
+
+// ---- Caches and TLBs ------------------------------------------------------------------------------------------------
+
+void Tags::archive(Archive& archive, std::uint32_t mshrs) {
+  for (std::uint32_t set = 0; set < sets_; ++set)
+    for (std::uint32_t way = 0; way < ways_; ++way) {
+      std::uint64_t kept = key(set, way);
+      archive(kept);
+      archive.require(kept == kEmpty || (kept & kPresent) != 0, "a tag is neither empty nor of a line");
+      if (kept == kEmpty) continue;
+      if (archive.reads()) put(set, way, kept >> 1, {});
+      Line& kept_line = line(set, way);
+      archive.require_idle(kept_line.ready != kInFlight, "a line is in flight");
+      auto level = static_cast<std::uint8_t>(kept_line.level);
+      archive(kept_line.ready, kept_line.mshr, level, kept_line.dirty);
+      archive.require(kept_line.ready != kInFlight && (kept_line.mshr == kNone || kept_line.mshr < mshrs) &&
+                          level <= static_cast<std::uint8_t>(strobe::ServedBy::tlb),
+                      "a line cannot be as it says");
+      kept_line.level = static_cast<strobe::ServedBy>(level);
+    }
+}
+
+void Mshrs::archive(Archive& archive, std::uint32_t sets, std::uint32_t ways) {
+  archive.require_idle(outstanding_ == 0, "misses are outstanding");
+  archive(next_);
+  archive.require(next_ < all_.size(), "there are not so many MSHRs");
+  for (Mshr& mshr : all_) {
+    archive(mshr.ready, mshr.set, mshr.way, mshr.keep, mshr.merges);
+    archive.require(mshr.set < sets && mshr.way < ways, "an MSHR has a line that is not there");
+  }
+}
+
+void CacheLevel::archive(Archive& archive) {
+  archive.require_idle(waiting_.empty() && writebacks_in_flight_ == 0, "requests are held up");
+  tags_.archive(archive, shape_.mshrs);
+  mshrs_.archive(archive, shape_.sets, shape_.ways);
+  policy_->archive(archive);
+  archive(turn_, lookups_left_, data_end_, reported_holding_lines_, dirty_lines_, flush_set_, flushed_at_);
+  archive(warm_.hits, warm_.misses);
+  archive.require(lookups_left_ >= 1 && lookups_left_ <= shape_.requests_per_cycle && flush_set_ <= shape_.sets &&
+                      dirty_lines_ <= tags_.held(),
+                  "it has more lookups or dirty lines than it can have");
+}
+
+void Lru::archive(Archive& archive) {
+  archive.fixed(ranks_);
+  if (!archive.reads()) return;
+  std::vector<bool> seen(ways_);
+  for (std::size_t set = 0; set < ranks_.size() / blocks_; ++set) {
+    seen.assign(ways_, false);
+    for (std::uint32_t n = 0; n < blocks_ * kTogether; ++n) {
+      const int rank = ranks_[set * blocks_ + n / kTogether].of[n % kTogether];
+      const bool fits = n < ways_ ? rank >= 0 && rank < static_cast<int>(ways_) && !seen[static_cast<std::size_t>(rank)]
+                                  : rank == 0x7fff;
+      archive.require(fits, "ways of a set are not in any order of use");
+      if (n < ways_) seen[static_cast<std::size_t>(rank)] = true;
+    }
+  }
+}
+
+void Fifo::archive(Archive& archive) {
+  archive(fills_);
+  archive.fixed(filled_);
+}
+
+void Random::archive(Archive& archive) { archive(state_); }
+
+void RandomOlder::archive(Archive& archive) {
+  archive(state_, uses_);
+  archive.fixed(used_);
+}
+
+void TreePlru::archive(Archive& archive) {
+  archive.fixed(older_);
+  archive.require(std::all_of(older_.begin(), older_.end(), [](std::uint8_t bit) { return bit <= 1; }),
+                  "a node of the tree is neither left nor right");
+}
+
+void Srrip::archive(Archive& archive) {
+  archive.fixed(interval_);
+  archive.require(std::all_of(interval_.begin(), interval_.end(), [](std::uint8_t i) { return i <= kDistant; }),
+                  "a prediction is beyond two bits");
+}
+
+// ---- Address translation, interconnects -----------------------------------------------------------------------------
+
+void Translator::archive(Archive& archive) {
+  archive.require_idle(waiting_.empty(), "requests wait for their pages");
+  archive(first_, last_);
+}
+
+void PageWalker::archive(Archive& archive) {
+  std::vector<Cycle> free;
+  for (; !free_.empty(); free_.pop()) free.push_back(free_.top());
+  archive.fixed(free);
+  for (const Cycle at : free) free_.push(at);
+}
+
+void Crossbar::archive(Archive& archive) {
+  archive.require_idle(in_flight_ == 0, "requests are in flight");
+  archive.fixed(to_bottom_);
+  archive.fixed(from_bottom_);
+  archive.fixed(to_top_);
+}
+
+void Adapter::archive(Archive& archive) {
+  archive.require_idle(to_send_.empty() && free_.size() == requests_.size(), "requests are in flight");
+}
+
+void BandwidthProbe::archive(Archive&) {}
+void PlainHostLink::archive(Archive&) {}
+
+// ---- DRAM -----------------------------------------------------------------------------------------------------------
+
+void DramIdeal::archive(Archive& archive) {
+  archive.require_idle(performances_.empty(), "atomic accesses wait for their cycle");
+  archive(bus_free_ps_);
+}
+
+void DramBanked::archive(Archive& archive) {
+  archive.require_idle(early_.empty() && performances_.empty() && deferred_outstanding_ == 0, "requests are in flight");
+  archive(due_, woken_, entered_, order_);
+  for (Channel& channel : channels_) channel.archive(archive);
+}
+
+/// Places of served bursts are used again in another order: their numbers decide nothing.
+void Channel::archive(Archive& archive) {
+  archive.require_idle(waiting() == 0, "bursts wait in a channel");
+  archive(next_, base_, next_refresh_, age_, write_from_, writing_, updated_, oldest_activate_, activates_);
+  archive(limits_, eights_);
+  for (Bank& bank : banks_) archive(bank.open_row, bank.row_command, bank.activated, bank.bypassed);
+  archive.require(oldest_activate_ < activates_.size(), "a channel remembers more activates than a window has");
+}
+
+}  // namespace memory

@@ -1,0 +1,332 @@
+// --checkpoint and --from: the rest of a run is that of the uninterrupted run, whatever it launches and wherever it was
+// stopped; files that do not fit are refused.
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "command.hpp"
+
+using namespace strobe::testing;
+using nlohmann::json;
+using Words = std::vector<std::string>;
+
+namespace {
+
+/// Stops with an error after as many launches as the file "stop" says.
+const char* const kStops = R"(
+  local strobe = require "strobe"
+  local gpu, count, stop = strobe.gpu(), 0, tonumber(strobe.read_file "stop")
+  local function launched(result)
+    count = count + 1
+    print(count, result.kernel, result.cycles, result.wave_instructions)
+    if count == stop then error("stopped", 0) end
+    return result
+  end
+)";
+
+/// The six programs one after the other on one GPU, twice: what one leaves in caches the next one finds.
+const std::string kPrograms = std::string(kStops) + R"(
+  local sizes = { aes = 16, fir = 0.015625, conv = 32, matmul = 8, relu = 128, spmv = 4 }
+  for round = 1, 2 do
+    for _, name in ipairs { "relu", "fir", "spmv", "matmul", "conv", "aes" } do
+      local workload = strobe.workload(name)
+      local job, parameters = workload:build(gpu, { problem = sizes[name] })
+      for _, launch in ipairs(job.launches) do launched(gpu:launch(launch)) end
+    end
+  end
+)";
+
+/// Host-side loops that end on what is read back, and a check of the result.
+const std::string kLoop = std::string(kStops) + R"(
+  local job = strobe.workload((...)):build(gpu, { problem = tonumber((select(2, ...))) })
+  for _, launch in ipairs(job.launches) do launched(gpu:launch(launch)) end
+  local made = #job.launches
+  while job.next_launch do
+    local launch = job.next_launch(made)
+    if not launch then break end
+    launched(gpu:launch(launch))
+    made = made + 1
+  end
+  for name, buffer in pairs(job.buffers) do print("hash", buffer:hash()) break end
+)";
+
+/// Launches of a result without what depends on the host's speed.
+json launches(const std::string& path) {
+  json all = json::parse(read_file(path)).at("launches");
+  for (json& launch : all)
+    for (const char* host : {"wall_seconds", "cpu_seconds", "wave_instructions_per_second"}) launch.erase(host);
+  return all;
+}
+
+struct Runs {
+  const TemporaryFolder folder;
+  std::string script;
+  Words flags, arguments;
+
+  Runs(const std::string& text, Words more, Words of_script = {})
+      : script(folder.write("script.lua", text)), flags(std::move(more)), arguments(std::move(of_script)) {}
+
+  ProgramOutput run(std::uint64_t stop, const Words& more, const std::string& json_file = "out.json") const {
+    folder.write("stop", std::to_string(stop));
+    Words words = {"run", script};
+    words.insert(words.end(), arguments.begin(), arguments.end());
+    words.insert(words.end(), flags.begin(), flags.end());
+    for (const std::string& word : {std::string("--hash-outputs"), std::string("--json"), folder / json_file})
+      words.push_back(word);
+    words.insert(words.end(), more.begin(), more.end());
+    ProgramOptions options;
+    options.folder = folder.path();
+    return run_strobe(words, options);
+  }
+};
+
+/// A chain of runs, each of which makes `step` launches more than the one before: every boundary between is crossed.
+void check_chain(const Runs& runs, std::uint64_t step = 1) {
+  const ProgramOutput whole = runs.run(0, {}, "whole.json");
+  INFO(whole.err);
+  REQUIRE(whole.exit_code == 0);
+  const json expected = launches(runs.folder / "whole.json");
+  REQUIRE(expected.size() > 1);
+  const Words checkpoint = {"--checkpoint", runs.folder / "run.checkpoint"};
+  for (std::uint64_t stop = step; stop < expected.size(); stop += step) {
+    CAPTURE(stop);
+    const ProgramOutput part = runs.run(stop, checkpoint);
+    INFO(part.err);
+    REQUIRE(part.exit_code == 1);
+    REQUIRE_THAT(part.err, Catch::Contains("stopped"));
+  }
+  const ProgramOutput last = runs.run(0, checkpoint);
+  INFO(last.err);
+  REQUIRE(last.exit_code == 0);
+  CHECK(last.out == whole.out);
+  const json got = launches(runs.folder / "out.json");
+  REQUIRE(got.size() == expected.size());
+  for (std::size_t n = 0; n < got.size(); ++n) {
+    CAPTURE(n);
+    CHECK(got[n] == expected[n]);
+  }
+}
+
+/// A run of five launches with its checkpoint after the third.
+struct Stopped : Runs {
+  Stopped() : Runs(kPrograms, {"--mode", "functional"}), file(folder / "run.checkpoint") {
+    REQUIRE(run(3, {"--checkpoint", file}).exit_code == 1);
+  }
+  std::string file;
+};
+
+}  // namespace
+
+TEST_CASE("checkpoint: six programs, detailed, stopped after each launch, have the cycles of the uninterrupted run") {
+  check_chain({kPrograms, {"--mode", "detailed"}});
+}
+
+TEST_CASE("checkpoint: six programs on RDNA") { check_chain({kPrograms, {"--gpu", "rx-5500-xt"}}, 3); }
+
+TEST_CASE("checkpoint: six programs under samplers") {
+  const std::string sampler = GENERATE("photon", "photon+", "budget", "pka", "sieve", "random:unit=launches,share=0.5",
+                                       "systematic", "simpoint");
+  CAPTURE(sampler);
+  check_chain({kPrograms, {"--sampler", sampler}}, 4);
+}
+
+TEST_CASE("checkpoint: six programs in functional mode") { check_chain({kPrograms, {"--mode", "functional"}}); }
+
+TEST_CASE("checkpoint: launches that are detailed in between") {
+  check_chain({kPrograms, {"--detail-launches", "2-6"}}, 3);
+}
+
+TEST_CASE("checkpoint: loops of the host that end on a value read back") {
+  const auto [name, size, mode] = GENERATE(table<std::string, std::string, std::string>(
+      {{"bfs", "512", "detailed"}, {"bfs", "512", "functional"}, {"kmeans", "256", "detailed"}}));
+  CAPTURE(name, mode);
+  check_chain({kLoop, {"--mode", mode}, {name, size}}, 2);
+}
+
+TEST_CASE("checkpoint: --from leaves its file alone, --checkpoint-at writes one") {
+  const Stopped stopped;
+  const std::string before = read_file(stopped.file);
+  const ProgramOutput whole = stopped.run(0, {}, "whole.json");
+  const ProgramOutput rest = stopped.run(0, {"--from", stopped.file, "--checkpoint", stopped.folder / "second"});
+  INFO(rest.err);
+  CHECK(rest.exit_code == 0);
+  CHECK_THAT(rest.err,
+             Catch::Contains("note: checkpoint " + stopped.file + ": results of 3 launches are taken from it"));
+  CHECK(rest.out == whole.out);
+  CHECK(read_file(stopped.file) == before);
+  CHECK(launches(stopped.folder / "out.json") == launches(stopped.folder / "whole.json"));
+  // The second file has all launches, whatever the first one is.
+  std::filesystem::remove(stopped.file);
+  const ProgramOutput again = stopped.run(0, {"--from", stopped.folder / "second"});
+  INFO(again.err);
+  CHECK(again.out == whole.out);
+  CHECK_THAT(again.err, Catch::Contains("results of 12 launches"));
+  REQUIRE(stopped.run(0, {"--checkpoint", stopped.folder / "at", "--checkpoint-at", "5"}).exit_code == 0);
+  CHECK_THAT(stopped.run(0, {"--from", stopped.folder / "at"}).err, Catch::Contains("results of 5 launches"));
+}
+
+TEST_CASE("checkpoint: kill -9 loses the launch in flight, and the same command goes on") {
+  const TemporaryFolder folder;
+  folder.write("work.cl", R"(
+    kernel void work(global uint* x, uint rounds) {
+      uint value = x[get_global_id(0)];
+      for (uint n = 0; n < rounds; ++n) value = value * 1664525u + 1013904223u;
+      x[get_global_id(0)] = value;
+    }
+  )");
+  const std::string script = folder.write("work.lua", R"(
+    local strobe = require "strobe"
+    local gpu = strobe.gpu "r9-nano"
+    local program = gpu:load "work.cl"
+    local words = gpu:buffer { type = "u32", count = 16384, init = "iota" }
+    for n = 1, 12 do
+      local result = gpu:launch { program = program, kernel = "work", grid = 16384, group = 64,
+        args = { words, strobe.u32(3000) } }
+      print(n, result.cycles, words:get(1))
+    end
+  )");
+  const std::string file = folder / "run.checkpoint";
+  const ProgramOutput whole = run_strobe({"run", script, "--json", folder / "whole.json"});
+  REQUIRE(whole.exit_code == 0);
+  const std::string command = kStrobe + " run " + script + " --json " + folder / "out.json" + " --checkpoint " + file;
+  int killed = 0;
+  std::size_t known = 0;
+  for (int attempt = 0; attempt < 4; ++attempt) {
+    const double seconds = 0.45 * whole.seconds;
+    const ProgramOutput part = run_program(
+        {"/bin/sh", "-c", "/usr/bin/timeout --preserve-status -s KILL " + std::to_string(seconds) + " " + command});
+    if (part.exit_code == 0) break;
+    killed += part.exit_code == 137;
+    // What it had printed of launches is in the file but for the one that was killed.
+    const std::string partial = read_file(folder / "out.json.partial");
+    const auto lines = static_cast<std::size_t>(std::count(partial.begin(), partial.end(), '\n'));
+    CHECK(lines >= known);
+    known = lines;
+  }
+  CHECK(killed > 0);
+  const ProgramOutput rest = run_program({"/bin/sh", "-c", command});
+  INFO(rest.err);
+  CHECK(rest.exit_code == 0);
+  CHECK(rest.out == whole.out);
+  CHECK(launches(folder / "out.json") == launches(folder / "whole.json"));
+  if (killed > 0) CHECK_THAT(rest.err, Catch::Contains("launches are taken from it"));
+}
+
+TEST_CASE("checkpoint: of another run, it says what differs") {
+  const Stopped stopped;
+  const auto refused = [&](const Words& words, const std::string& says) {
+    ProgramOptions options;
+    options.folder = stopped.folder.path();
+    check_refused(run_strobe(words, options), 2, says);
+  };
+  const std::string script = stopped.script, from = "--from", file = stopped.file;
+  refused({"run", script, "--hash-outputs", "--mode", "detailed", from, file},
+          "--mode was functional, now it is detailed");
+  refused({"run", script, "--mode", "functional", from, file}, "--hash-outputs was given, now it is not given");
+  refused({"run", script, "--hash-outputs", "--mode", "functional", "--gpu", "rx-5500-xt", from, file},
+          "--gpu was not given, now it is rx-5500-xt");
+  refused({"run", script, "--hash-outputs", "--mode", "functional", "--set", "gpu.clock=500 MHz", from, file},
+          "gpu.clock");
+  refused({"run", script, "--hash-outputs", "--mode", "functional", from, file, "word"},
+          "arguments was none, now it is word");
+  stopped.folder.write("script.lua", kPrograms + "\n-- changed");
+  refused({"run", script, "--hash-outputs", "--mode", "functional", from, file}, "the script's text was ");
+  refused({"run", script, from, stopped.folder / "none"}, "cannot be read (No such file or directory)");
+  refused({"run", script, from, script}, "is no checkpoint");
+  refused({"run", script, from, stopped.folder.path()}, "is no regular file");
+  refused({"run", script, "--checkpoint-at", "3"}, "--checkpoint-at: says when --checkpoint is written");
+}
+
+TEST_CASE("checkpoint: a module that launches something else is noticed") {
+  const TemporaryFolder folder;
+  const std::string script = folder.write("script.lua", R"(
+    local strobe = require "strobe"
+    local gpu = strobe.gpu()
+    local sizes = { tonumber(strobe.read_file "size"), 128 }
+    for _, size in ipairs(sizes) do strobe.workload("relu"):run(gpu, { problem = size }) end
+    error("stopped", 0)
+  )");
+  ProgramOptions options;
+  options.folder = folder.path();
+  const Words words = {"run", script, "--checkpoint", folder / "file", "--mode", "functional"};
+  folder.write("size", "64");
+  REQUIRE(run_strobe(words, options).exit_code == 1);
+  folder.write("size", "256");
+  const ProgramOutput other = run_strobe(words, options);
+  INFO(other.err);
+  CHECK(other.exit_code == 2);
+  CHECK_THAT(other.err, Catch::Contains("launch 0 was ") && Catch::Contains("now it is "));
+}
+
+TEST_CASE("checkpoint: truncated anywhere, it is refused") {
+  const Stopped stopped;
+  const std::string bytes = read_file(stopped.file);
+  REQUIRE(bytes.size() > 1000);
+  std::vector<std::size_t> lengths = {0, 1, 15, 16, 40, 71, 72, 100, 511, 512, 513, bytes.size() - 1};
+  for (std::size_t n = 1; n < 12; ++n) lengths.push_back(bytes.size() * n / 12);
+  for (const std::size_t length : lengths) {
+    CAPTURE(length);
+    stopped.folder.write("cut", bytes.substr(0, length));
+    const ProgramOutput output = stopped.run(0, {"--from", stopped.folder / "cut"});
+    INFO(output.err);
+    CHECK(output.exit_code == 2);
+    CHECK(output.out == "");
+    CHECK_THAT(output.err, Catch::StartsWith("strobe: checkpoint " + stopped.folder / "cut: "));
+  }
+}
+
+TEST_CASE("checkpoint: with a bit flipped anywhere, it is refused or the run is right") {
+  const Stopped stopped;
+  const std::string bytes = read_file(stopped.file), whole = stopped.run(0, {}).out;
+  std::size_t refused = 0;
+  for (std::size_t n = 0; n < 48; ++n) {
+    const std::size_t at = n < 24 ? n * 3 : n * 7919 * 31 % bytes.size();
+    CAPTURE(at);
+    std::string damaged = bytes;
+    damaged[at] = static_cast<char>(damaged[at] ^ (1 << n % 8));
+    stopped.folder.write("bad", damaged);
+    const ProgramOutput output = stopped.run(0, {"--from", stopped.folder / "bad"});
+    INFO(output.err);
+    if (output.exit_code == 0) {  // what no table refers to any more
+      CHECK(output.out == whole);
+      continue;
+    }
+    ++refused;
+    CHECK(output.exit_code == 2);
+    CHECK_THAT(output.err, Catch::Contains("checkpoint " + stopped.folder / "bad: "));
+  }
+  CHECK(refused > 24);
+}
+
+TEST_CASE("checkpoint: a sampler that keeps no state is named before anything runs") {
+  const TemporaryFolder folder;
+  const std::string script = folder.write("script.lua", R"(
+    local strobe = require "strobe"
+    local gpu = strobe.gpu()
+    local job = strobe.workload("relu"):build(gpu, { problem = 64 })
+    local launch = job.launches[1]
+    launch.sampling = strobe.sampler { name = "mine", begin_launch = function() print "asked" end }
+    gpu:launch(launch)
+  )");
+  check_refused(run_strobe({"run", script, "--checkpoint", folder / "file"}), 2,
+                "sampler mine: it keeps no state in checkpoints");
+  CHECK_FALSE(std::filesystem::exists(folder / "file"));
+}
+
+TEST_CASE("checkpoint: objects, repeated") {
+  const TemporaryFolder folder;
+  const Words words = {
+      "run",   kernels_object(),    "--kernel", "scale", "--grid",   "4096", "--group", "64",
+      "--arg", "buf:f32:4096:iota", "--arg",    "f32:2", "--repeat", "5",    "--json",  folder / "out.json"};
+  Words whole = words, part = words, rest = words;
+  whole.back() = folder / "whole.json";
+  part.insert(part.end(), {"--checkpoint", folder / "file", "--checkpoint-at", "2"});
+  rest.insert(rest.end(), {"--from", folder / "file", "--dump", "0=" + folder / "got"});
+  whole.insert(whole.end(), {"--dump", "0=" + folder / "expected"});
+  REQUIRE(run_strobe(whole).exit_code == 0);
+  REQUIRE(run_strobe(part).exit_code == 0);
+  const ProgramOutput output = run_strobe(rest);
+  INFO(output.err);
+  REQUIRE(output.exit_code == 0);
+  CHECK(launches(folder / "out.json") == launches(folder / "whole.json"));
+  CHECK(read_file(folder / "got") == read_file(folder / "expected"));
+}
