@@ -24,7 +24,7 @@ kernel void mix(global const uint *x, global uint *y, global uint *sums) {
 
 std::string printed(const std::string& text) {
   ScriptFolder folder;
-  folder.file("levels.lua", tests::read_file(STROBE_SOURCE_DIR "/docs/examples/cache-levels/levels.lua"));
+  folder.file("levels.lua", testing::read_file(STROBE_SOURCE_DIR "/docs/examples/cache-levels/levels.lua"));
   folder.file("mix.cl", kMix);
   const ScriptResult result = folder.run(text);
   CHECK(result.error == "");
