@@ -1,6 +1,7 @@
 #include "config/preset.hpp"
 
 #include "config/clock_warnings.hpp"
+#include "config/kinds.hpp"
 #include "config/layers.hpp"
 #include "config/machine.hpp"
 #include "config/preset_chain.hpp"
@@ -102,7 +103,7 @@ GpuConfig PresetLibrary::load(const std::string& name_or_path, const std::vector
   GpuConfig config;
   config.name = name_or_path;
   config.title = leaf.title;
-  config.structure = structure_of(lay_over(chain.files, overrides, types_, config));
+  config.structure = structure_of(lay_over(with_kinds(folder_, chain.files, overrides), overrides, types_, config));
   if (topology && !config.structure.topology.empty())
     if (const std::optional<TopologyUse> use = topology(config)) apply_topology(config, *use);
   config.hash = sha256_hex(canonical_text(config.settings));

@@ -32,7 +32,9 @@ AccessKind kind_of(const InstructionInfo& info) {
 }  // namespace
 
 WarmingWatch::WarmingWatch(const FunctionalLaunch& launch, LaunchProcessor& processor)
-    : launch_(launch), processor_(processor) {
+    : launch_(launch),
+      processor_(processor),
+      one_half_(launch.program->isa().resources(launch.context->descriptor).one_half) {
   const Program& program = *launch.program;
   touches_.resize(program.infos().size());
   for (std::size_t n = 0; n < touches_.size(); ++n)
@@ -47,6 +49,10 @@ void WarmingWatch::before(Wave& wave, const Instruction& instruction) {
 }
 
 void WarmingWatch::start_group() {
+  if (started_.size() <= unit_) started_.resize(unit_ + 1);
+  if (first_.size() <= place_) first_.resize(place_ + 1);
+  first_[place_] = started_[unit_];
+  started_[unit_] += one_half_ ? 1 : launch_.waves_per_group;
   const std::size_t first = std::size_t{place_} * launch_.waves_per_group, end = first + launch_.waves_per_group;
   if (code_line_.size() < end) code_line_.resize(end);
   std::fill(code_line_.begin() + static_cast<std::ptrdiff_t>(first),
@@ -67,6 +73,8 @@ void WarmingWatch::fetch(const Wave& wave, const Instruction& instruction) {
 
 void WarmingWatch::touch(Wave& wave, const Instruction& instruction, const InstructionInfo& info) {
   WarmInstruction warm;
+  warm.one_half = one_half_;
+  warm.turn = first_[place_] + (one_half_ ? 0 : wave.wave_in_group);
   warm.path = info.unit == ExecutionUnit::smem ? WarmInstruction::Path::scalar : WarmInstruction::Path::vector;
   if (info.memory == MemoryKind::cache_control) {
     warm.kind = AccessKind::invalidate;

@@ -1,5 +1,7 @@
 #include "command_processor.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "strobe/error.hpp"
@@ -46,6 +48,11 @@ void CommandProcessor::take_launches(Cycle now) {
     dispatcher.launch = waiting_.front();
     waiting_.pop_front();
     const Launch& launch = *dispatcher.launch;
+    if (launch.wave_size > spec_.largest_wave)
+      throw Error(
+          fmt::format("{}: this kernel has waves of {} lanes, this GPU executes waves of at most {} (largest_wave) - "
+                      "compile it for smaller ones (-mno-wavefrontsize64) or choose another preset",
+                      path(), launch.wave_size, spec_.largest_wave));
     dispatcher.until = now + cycles_of(launch.queued ? spec_.queued_overhead : spec_.launch_overhead);
     const std::uint64_t vgprs =
         std::uint64_t{launch.registers.vgprs} * std::max(1u, launch.wave_size / spec_.vgpr_lanes);

@@ -35,6 +35,7 @@ class CommandProcessor final : public LaunchProcessor {
     std::uint32_t waves_per_simd = 10;
     std::uint32_t vgprs_per_simd = 256;
     std::uint32_t vgpr_lanes = 64;
+    std::uint32_t largest_wave = 64;
     std::uint32_t halves = 1;
     std::uint32_t vgpr_granule = 4;
     std::uint32_t sgprs_per_simd = 800;

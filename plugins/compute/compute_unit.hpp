@@ -244,6 +244,7 @@ class ComputeUnit : public Component {
   bool overlaps_deferred(const WaveSlot& slot, const VectorOp& op) const;
   void translate(VectorOp& op, std::uint32_t number, Cycle at);
   Half& half_of(const WaveSlot& slot) { return halves_[slot.half]; }
+  Half& half_of(const WarmInstruction& instruction);
   void page_arrives(std::uint32_t number, const MemoryReply& reply);
   void send_lines(std::uint32_t number);
   void line_arrives(std::uint32_t number, const MemoryReply& reply);

@@ -69,6 +69,10 @@ void CommandProcessor::describe(Schema<Spec>& schema) {
   schema.field("simds", &Spec::simds, "SIMDs of a compute unit").at_least(1).at_most(16);
   schema.field("waves_per_simd", &Spec::waves_per_simd, "wave slots per SIMD").at_least(1).at_most(64);
   schema.field("vgprs_per_simd", &Spec::vgprs_per_simd, "VGPRs of one lane of a SIMD").at_least(1);
+  schema.field("largest_wave", &Spec::largest_wave, "lanes of the largest waves that the compute units execute")
+      .at_least(32)
+      .at_most(64)
+      .power_of_two();
   schema
       .field("vgpr_lanes", &Spec::vgpr_lanes,
              "lanes of such a register: waves of twice as many take two for each of their own")

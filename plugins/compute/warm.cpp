@@ -4,7 +4,12 @@
 
 namespace strobe::compute {
 
-/// Of a dual compute unit the first one's caches are warmed: which of the two a wave would run on is not known.
+/// Waves go to the vector units in turn, work-groups of one half to the halves, as they do in time.
+ComputeUnit::Half& ComputeUnit::half_of(const WarmInstruction& instruction) {
+  const std::uint32_t halves = spec_.simds / simds_per_half_;
+  return halves_[instruction.one_half ? instruction.turn % halves : instruction.turn % spec_.simds / simds_per_half_];
+}
+
 void ComputeUnit::warm(Port&, const WarmInstruction& instruction) {
   MemoryAccess access;
   access.timed = false;
@@ -19,8 +24,9 @@ void ComputeUnit::warm(Port&, const WarmInstruction& instruction) {
     return;
   }
   const bool scalar = instruction.path == WarmInstruction::Path::scalar;
+  Half& half = half_of(instruction);
   if (instruction.kind == AccessKind::invalidate) {
-    (scalar ? scalar_ : *halves_[0].vector).access(access, 0);
+    (scalar ? scalar_ : *half.vector).access(access, 0);
     return;
   }
   const LaneAccess& lanes = *instruction.lanes;
@@ -35,14 +41,14 @@ void ComputeUnit::warm(Port&, const WarmInstruction& instruction) {
   page.timed = false;
   page.kind = AccessKind::translate;
   page.bytes = 1;
-  for (std::uint32_t n = 0; n < warm_op_.pages && halves_[0].translation->connected(); ++n) {
+  for (std::uint32_t n = 0; n < warm_op_.pages && half.translation->connected(); ++n) {
     page.address = warm_op_.page[n] * spec_.page.n;
-    halves_[0].translation->access(page, 0);
+    half.translation->access(page, 0);
   }
   for (std::uint32_t n = 0; n < warm_op_.ranges; ++n) {
     access.address = warm_op_.range[n].address;
     access.bytes = warm_op_.range[n].bytes;
-    halves_[0].vector->access(access, 0);
+    half.vector->access(access, 0);
   }
 }
 

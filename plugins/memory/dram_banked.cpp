@@ -22,13 +22,14 @@ ChannelShape shape_of(const DramBanked::Spec& spec) {
   shape.timings = {time(spec.tCL),   time(spec.tCWL),  time(spec.tRCDRD), time(spec.tRCDWR), time(spec.tRP),
                    time(spec.tRAS),  time(spec.tRRDS), time(spec.tRRDL),  time(spec.tFAW),   time(spec.tCCDS),
                    time(spec.tCCDL), time(spec.tWTRS), time(spec.tWTRL),  time(spec.tWR),    time(spec.tRTPS),
-                   time(spec.tRTPL), time(spec.tRFC),  time(spec.tREFI),  time({burst})};
+                   time(spec.tRTPL), time(spec.tRTW),  time(spec.tRFC),   time(spec.tREFI),  time({burst})};
   shape.groups = spec.bank_groups;
   shape.banks = spec.bank_groups * spec.banks_per_group;
   shape.window = spec.command_queue;
   shape.capacity = spec.transaction_queue;
   shape.closed_page = spec.page_policy == "closed";
   shape.first_ready = spec.scheduling == "fr_fcfs";
+  shape.split_bus = spec.command_bus == "split";
   return shape;
 }
 
@@ -40,13 +41,18 @@ DramBanked::DramBanked(const Spec& spec, const strobe::ComponentContext& context
       burst_shift_(static_cast<std::uint32_t>(std::countr_zero(burst_bytes_))),
       interleave_shift_(static_cast<std::uint32_t>(std::countr_zero(spec.interleave.n))),
       row_shift_(static_cast<std::uint32_t>(std::countr_zero(spec.row.n))),
+      group_shift_(spec.group_interleave.n == 0
+                       ? row_shift_
+                       : static_cast<std::uint32_t>(std::countr_zero(spec.group_interleave.n))),
+      group_bits_(static_cast<std::uint32_t>(std::countr_zero(spec.bank_groups))),
+      bank_bits_(group_bits_ + static_cast<std::uint32_t>(std::countr_zero(spec.banks_per_group))),
       hash_(spec.hash == "xor"),
       total_(spec.total_channels),
       step_(spec.total_channels / spec.channels),
-      banks_(std::uint64_t{spec.bank_groups} * spec.banks_per_group),
       top_(add_memory_port_list("top")),
       shape_(shape_of(spec)) {
-  channels_.assign(spec.channels, Channel(shape_, counts_));
+  channels_.reserve(spec.channels);
+  for (std::uint32_t n = 0; n < spec.channels; ++n) channels_.emplace_back(shape_, counts_, n);
   lag_ = static_cast<Cycle>(shape_.timings.tCL + shape_.timings.burst);
 }
 
@@ -74,6 +80,16 @@ MemoryReply DramBanked::access(MemoryPort& to, const MemoryAccess& access, Cycle
   return MemoryReply::later();
 }
 
+/// The bank's low bits are its group, which changes every `group_interleave` bytes; the rest changes with the row.
+inline DramBanked::Location DramBanked::locate(std::uint64_t local) const {
+  const std::uint64_t part = local >> group_shift_;
+  const std::uint64_t rows = part >> group_bits_ >> (row_shift_ - group_shift_);
+  const std::uint64_t row = rows >> (bank_bits_ - group_bits_);
+  const std::uint64_t groups = (std::uint64_t{1} << group_bits_) - 1, banks = (std::uint64_t{1} << bank_bits_) - 1;
+  const std::uint64_t bank = (part & groups) | rows << group_bits_;
+  return {row, static_cast<std::uint32_t>((hash_ ? bank ^ row : bank) & banks)};
+}
+
 /// Puts an access into the channels' queues, burst by burst.
 MemoryReply DramBanked::arrive(MemoryPort& port, const MemoryAccess& access, Cycle at) {
   const bool write = access.kind == AccessKind::write, deferred = access.kind == AccessKind::deferred;
@@ -89,11 +105,9 @@ MemoryReply DramBanked::arrive(MemoryPort& port, const MemoryAccess& access, Cyc
     const std::uint64_t folded = hash_ ? total_.fold(chunk) : chunk;
     Channel& channel = channels_[step_.divide(total_.rest(folded))];
     const std::uint64_t local = (total_.divide(chunk) << interleave_shift_) | inside;
-    const std::uint64_t row = local >> row_shift_;
-    const std::uint64_t bank_row = banks_.divide(row);
-    const auto bank = static_cast<std::uint32_t>(banks_.rest(hash_ ? row ^ bank_row : row));
+    const Location place = locate(local);
     entered = channel.make_room(write, entered, found);
-    channel.add({bank_row, next, who, bank, write}, entered);
+    channel.add({place.row, next, who, place.bank, write}, entered);
   }
   entered_ = entered;
   queued_ += entered - at;

@@ -24,8 +24,10 @@ namespace memory {
 class DramBanked : public strobe::Component {
  public:
   struct Spec {
+    std::string kind;  ///< the core replaces it by values
     std::uint32_t channels = 1;
     std::uint32_t total_channels = 1;
+    std::uint32_t package_channels = 1;
     strobe::Bytes interleave{256};
     strobe::Bytes bus_width{16};
     std::uint32_t transfers_per_clock = 2;
@@ -33,6 +35,8 @@ class DramBanked : public strobe::Component {
     std::uint32_t bank_groups = 4;
     std::uint32_t banks_per_group = 4;
     strobe::Bytes row{1024};
+    strobe::Bytes group_interleave{0};
+    std::string command_bus = "split";
     std::string hash = "none";
     std::string page_policy = "open";
     std::string scheduling = "fr_fcfs";
@@ -40,7 +44,7 @@ class DramBanked : public strobe::Component {
     std::uint32_t transaction_queue = 32;
     strobe::Cycles tCL{7}, tCWL{2}, tRCDRD{7}, tRCDWR{7}, tRP{7}, tRAS{17};
     strobe::Cycles tRRDS{2}, tRRDL{3}, tFAW{15}, tCCDS{1}, tCCDL{1}, tWTRS{3}, tWTRL{4};
-    strobe::Cycles tWR{8}, tRTPS{2}, tRTPL{3}, tRFC{130}, tREFI{1950};
+    strobe::Cycles tWR{8}, tRTPS{2}, tRTPL{3}, tRTW{0}, tRFC{130}, tREFI{1950};
   };
   DramBanked(const Spec& spec, const strobe::ComponentContext& context);
   static void describe(strobe::Schema<Spec>& schema);
@@ -52,6 +56,9 @@ class DramBanked : public strobe::Component {
   void check_balances(strobe::Balances& balances) const override;
   std::vector<std::string> waits() const override;
   void archive(strobe::Archive& archive) override;
+
+  /// Reports the commands of its channels, numbered as here, from now on; null: to nobody.
+  void report_commands(CommandObserver* observer) { shape_.observer = observer; }
 
  private:
   /// An access that was not answered.
@@ -82,6 +89,11 @@ class DramBanked : public strobe::Component {
     std::uint32_t who;
   };
 
+  struct Location {
+    std::uint64_t row;
+    std::uint32_t bank;
+  };
+  Location locate(std::uint64_t local) const;
   strobe::MemoryReply arrive(strobe::MemoryPort& port, const strobe::MemoryAccess& access, Cycle at);
   std::uint32_t add_outstanding(strobe::MemoryPort& port, const strobe::MemoryAccess& access, Cycle at);
   void run(Cycle to);
@@ -98,11 +110,10 @@ class DramBanked : public strobe::Component {
   Cycle lag_;                     ///< from a read command to the end of its data
   std::vector<Channel> channels_;
   std::uint64_t burst_bytes_;
-  std::uint32_t burst_shift_, interleave_shift_, row_shift_;
+  std::uint32_t burst_shift_, interleave_shift_, row_shift_, group_shift_, group_bits_, bank_bits_;
   bool hash_;      ///< fold upper bits onto channel and bank
   Divisor total_;  ///< channels of all controllers
   Divisor step_;   ///< of those, channels that follow each other and are served by one channel of this one
-  Divisor banks_;
   std::uint32_t free_ = Channel::kNone, deferred_outstanding_ = 0;
   std::vector<Outstanding> outstanding_;
   std::vector<Performance> performances_;
@@ -111,7 +122,7 @@ class DramBanked : public strobe::Component {
   std::uint64_t reads_ = 0, writes_ = 0, deferred_ = 0, bytes_ = 0, replies_ = 0, waited_ = 0, queued_ = 0;
   MemoryPortList& top_;
   ChannelCounts counts_;
-  const ChannelShape shape_;
+  ChannelShape shape_;
 };
 
 }  // namespace memory

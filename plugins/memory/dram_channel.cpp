@@ -17,13 +17,14 @@ constexpr std::uint32_t kMostBypasses = 32;
 bool nothing_at_once(const DramTimings& t) { return std::min({t.tRCDRD, t.tRCDWR, t.tRTPL, t.burst}) != 0; }
 }  // namespace
 
-Channel::Channel(const ChannelShape& shape, ChannelCounts& counts)
+Channel::Channel(const ChannelShape& shape, ChannelCounts& counts, std::uint32_t number)
     : shape_(&shape),
       counts_(&counts),
       next_refresh_(static_cast<Cycle>(shape.timings.tREFI)),
       bank_bits_(static_cast<std::uint32_t>(std::countr_zero(shape.banks))),
       eights_used_((shape.banks + kLanes - 1) / kLanes),
       limits_mask_((shape.groups + kLanes - 1) / kLanes - 1),
+      number_(number),
       one_pass_(shape.first_ready && nothing_at_once(shape.timings)) {
   const Eight groups = lanes::all(static_cast<std::int32_t>(shape.groups - 1));
   for (std::size_t n = 0; n <= limits_mask_; ++n) {
@@ -208,13 +209,14 @@ Channel::Served Channel::step(Cycle to) {
         turn();
       if (waiting() == 0) break;
       const Choice chosen = ready(now);
-      const bool row = chosen.row != 0 && !row_done, column = chosen.column != 0 && !column_done;
+      const bool column = chosen.column != 0 && !column_done;
+      const bool row = chosen.row != 0 && !row_done && (shape_->split_bus || !column);
       if (!row && !column) break;
       updated_ = false;
       if (row) row_command(bank_of(chosen.row), now);
       if (column) this->column(bank_of(chosen.column), now, read);
-      row_done |= row;
-      column_done |= column;
+      row_done |= row || (column && !shape_->split_bus);
+      column_done |= column || (row && !shape_->split_bus);
     } while (!one_pass_ || wants_to_turn());
     next_ = waiting() == 0 ? strobe::kNever
                            : std::max(cycle + 1, std::min(base_ + static_cast<Cycle>(soonest()), next_refresh_));
@@ -240,9 +242,11 @@ inline void Channel::row_command(std::uint32_t number, Time now) {
     entry.cost = kConflict;
     bank.open_row = kClosed;
     bank.row_command = now + t.tRP;
+    report(IssuedCommand::precharge, number, base_ + static_cast<Cycle>(now));
     return set_next(number, kActivate, bank.row_command);
   }
   bank.hit = true;
+  report(IssuedCommand::activate, number, base_ + static_cast<Cycle>(now));
   ++counts_->activates;
   if (entry.cost == kHit) entry.cost = kMiss;
   bank.open_row = entry.row;
@@ -271,8 +275,9 @@ inline void Channel::column(std::uint32_t number, Time now, Served& read) {
     bank.row_command = std::max(bank.row_command, data_end + t.tWR);
   } else {
     // The write's data must not meet the read's on the bus.
-    write_from_ = std::max(write_from_, data_end - t.tCWL);
-    hold(kPrecharge, number, now + t.tRTPS, now + t.tRTPL);
+    write_from_ = std::max({write_from_, data_end - t.tCWL, now + t.tRTW});
+    bank.row_command = std::max(bank.row_command, now + t.tRTPL);
+    if (t.tRTPS != 0) hold(kPrecharge, number, now + t.tRTPS, now + t.tRTPL);
   }
   if (bank.before == kNone) {
     bank.first[write] = entry.next;
@@ -287,7 +292,9 @@ inline void Channel::column(std::uint32_t number, Time now, Served& read) {
   free_ = index;
   --count_[write];
   choose(number);
-  if (bank.hit || !shape_->closed_page) return;
+  const bool closes = !bank.hit && shape_->closed_page;
+  report(write ? IssuedCommand::write : IssuedCommand::read, number, base_ + static_cast<Cycle>(now), closes);
+  if (!closes) return;
   bank.open_row = kClosed;
   bank.row_command = std::max(bank.row_command, now + t.tRTPL) + t.tRP;
   choose(number);
@@ -300,6 +307,8 @@ void Channel::refresh(Cycle now) {
   const Cycle more = (now - next_refresh_) / interval, last = next_refresh_ + more * interval;
   counts_->refreshes += more + 1;
   refresh_at(next_refresh_);
+  if (shape_->observer)
+    for (Cycle at = next_refresh_ + interval; at < last; at += interval) report(IssuedCommand::refresh, 0, at);
   if (more != 0) refresh_at(last);
   next_refresh_ = last + interval;
   choose_all();
@@ -309,12 +318,16 @@ void Channel::refresh_at(Cycle cycle) {
   const DramTimings& t = shape_->timings;
   rebase(cycle);
   Time start = 0;
+  bool open = false;
   for (std::uint32_t number = 0; number < shape_->banks; ++number) {
     const Bank& bank = banks_[number];
+    open |= bank.open_row != kClosed;
     const Time precharge = limits_of(number).from[kPrecharge].of[number % kLanes];
     start =
         std::max(start, bank.open_row == kClosed ? bank.row_command : std::max(bank.row_command, precharge) + t.tRP);
   }
+  if (open) report(IssuedCommand::precharge_all, 0, base_ + static_cast<Cycle>(start - t.tRP));
+  report(IssuedCommand::refresh, 0, base_ + static_cast<Cycle>(start));
   for (Bank& bank : banks_) {
     bank.open_row = kClosed;
     bank.row_command = start + t.tRFC;

@@ -28,8 +28,23 @@ struct alignas(32) Numbers {
 /// In cycles of the channel's clock, at most 1 M each; names as in data sheets.
 struct DramTimings {
   std::int32_t tCL, tCWL, tRCDRD, tRCDWR, tRP, tRAS, tRRDS, tRRDL, tFAW, tCCDS, tCCDL, tWTRS, tWTRL, tWR, tRTPS, tRTPL,
-      tRFC, tREFI;
+      tRTW, tRFC, tREFI;
   std::int32_t burst;  ///< that a column access keeps the data bus
+};
+
+/// A command as it goes to the device.
+struct IssuedCommand {
+  enum Kind : std::uint8_t { read, write, activate, precharge, precharge_all, refresh };
+  Cycle at;
+  Kind kind;
+  bool closes;  ///< a column command with auto-precharge
+  std::uint32_t channel, bank;
+};
+/// Learns of the commands of each channel in the order of time, later than they go.
+class CommandObserver {
+ public:
+  virtual ~CommandObserver() = default;
+  virtual void issued(const IssuedCommand& command) = 0;
 };
 
 struct ChannelShape {
@@ -40,6 +55,8 @@ struct ChannelShape {
   std::uint32_t capacity = 32;  ///< reads, and as many writes, that wait
   bool closed_page = false;
   bool first_ready = true;
+  bool split_bus = true;                ///< row and column commands go side by side
+  CommandObserver* observer = nullptr;  ///< null: nobody asks
 };
 
 /// What channels count, summed over those of a controller.
@@ -69,7 +86,7 @@ class Channel {
   };
 
   /// `shape` and `counts` outlive it.
-  Channel(const ChannelShape& shape, ChannelCounts& counts);
+  Channel(const ChannelShape& shape, ChannelCounts& counts, std::uint32_t number = 0);
 
   /// Bursts that have been added and not served.
   std::uint32_t waiting() const { return count_[0] + count_[1]; }
@@ -171,6 +188,10 @@ class Channel {
   void column(std::uint32_t number, Time now, Served& read);
   void refresh(Cycle now);
   void refresh_at(Cycle cycle);
+  void report(IssuedCommand::Kind kind, std::uint32_t bank, Cycle at, bool closes = false) const {
+    if (shape_->observer) [[unlikely]]
+      shape_->observer->issued({at, kind, closes, number_, bank});
+  }
   void rebase(Cycle base);
 
   const Limits& limits_of(std::uint32_t bank) const { return limits_[bank / kLanes & limits_mask_]; }
@@ -183,7 +204,7 @@ class Channel {
   std::uint32_t count_[2] = {0, 0};  ///< reads and writes that wait
   std::uint32_t free_ = kNone;
   std::uint32_t age_ = 0;
-  std::uint32_t bank_bits_, eights_used_, limits_mask_;
+  std::uint32_t bank_bits_, eights_used_, limits_mask_, number_;
   Time write_from_ = 0;  ///< when the bus is free for writes
   bool writing_ = false, updated_ = false;
   bool one_pass_;  ///< after the commands of a cycle there is no other in it, unless the direction changes

@@ -1,4 +1,6 @@
 // The parameters of dram.banked.
+#include <bit>
+
 #include "dram_banked.hpp"
 
 namespace memory {
@@ -26,8 +28,9 @@ void describe_timings(strobe::Schema<Spec>& schema) {
                  {"tWTRS", &Spec::tWTRS, "write data to read, other bank group"},
                  {"tWTRL", &Spec::tWTRL, "write data to read, same bank group"},
                  {"tWR", &Spec::tWR, "write data to precharge"},
-                 {"tRTPS", &Spec::tRTPS, "read to precharge, other bank group"},
-                 {"tRTPL", &Spec::tRTPL, "read to precharge, same bank group"},
+                 {"tRTPS", &Spec::tRTPS, "read to precharge, other bank group; 0 cycle: a read delays the precharge of its own bank only"},
+                 {"tRTPL", &Spec::tRTPL, "read to precharge, same bank, or group if tRTPS is not 0"},
+                 {"tRTW", &Spec::tRTW, "read command to write command; 0 cycle: as soon as the data bus is free"},
                  {"tRFC", &Spec::tRFC, "duration of a refresh"},
                  {"tREFI", &Spec::tREFI, "between refreshes"}};
   for (const auto& timing : timings)
@@ -35,10 +38,15 @@ void describe_timings(strobe::Schema<Spec>& schema) {
 }
 
 void describe_shape(strobe::Schema<Spec>& schema) {
+  schema.field("kind", &Spec::kind,
+               "DRAM standard whose clock, shape and timings arch-presets/kinds has, such as GDDR6; empty: none");
   schema.field("channels", &Spec::channels, "independent channels of this controller").at_least(1).at_most(1024);
   schema.field("total_channels", &Spec::total_channels, "channels of all controllers, over which addresses go")
       .at_least(1)
       .at_most(65536);
+  schema.field("package_channels", &Spec::package_channels, "channels of one package, of which all are used")
+      .at_least(1)
+      .at_most(1024);
   schema.field("interleave", &Spec::interleave, "consecutive bytes that lie in one channel")
       .at_least(16)
       .power_of_two();
@@ -48,6 +56,14 @@ void describe_shape(strobe::Schema<Spec>& schema) {
   schema.field("bank_groups", &Spec::bank_groups, "of one channel").at_least(1).at_most(64).power_of_two();
   schema.field("banks_per_group", &Spec::banks_per_group, "banks").at_least(1).at_most(64).power_of_two();
   schema.field("row", &Spec::row, "bytes that an activate opens").at_least(64).at_most(1 << 20).power_of_two();
+  schema
+      .field("group_interleave", &Spec::group_interleave,
+             "consecutive bytes of a channel in one bank group; 0 B: a row")
+      .at_most(1 << 20);
+  schema
+      .field("command_bus", &Spec::command_bus,
+             "split: a row and a column command per clock; shared: one command per clock")
+      .one_of({"split", "shared"});
 }
 
 }  // namespace
@@ -78,6 +94,14 @@ void DramBanked::describe(strobe::Schema<Spec>& schema) {
   schema.require("a burst (bus_width x burst) must not be larger than a row or interleave", [](const Spec& spec) {
     return spec.bus_width.n * spec.burst <= spec.row.n && spec.bus_width.n * spec.burst <= spec.interleave.n;
   });
+  schema.require("group_interleave must be 0 B or a power of two from a burst (bus_width x burst) to a row",
+                 [](const Spec& spec) {
+                   const std::uint64_t bytes = spec.group_interleave.n;
+                   return bytes == 0 ||
+                          (std::has_single_bit(bytes) && bytes >= spec.bus_width.n * spec.burst && bytes <= spec.row.n);
+                 });
+  schema.require("total_channels must be a multiple of package_channels: a package has all of its channels",
+                 [](const Spec& spec) { return spec.total_channels % spec.package_channels == 0; });
   schema.require("total_channels must be a multiple of channels",
                  [](const Spec& spec) { return spec.total_channels % spec.channels == 0; });
   schema.require("requests that wait (channels x transaction_queue) must not be more than 1 M",

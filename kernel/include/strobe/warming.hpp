@@ -23,6 +23,10 @@ struct WarmInstruction {
   const LaneAccess* lanes = nullptr;  ///< of vector and scalar memory
   std::uint64_t address = 0;          ///< of code
   std::uint32_t bytes = 0;
+  /// Which of the waves of its compute unit this one is, counted from the first that was started; waves go to vector
+  /// units in turn. If a work-group's waves lie in one half of a dual compute unit: which of its work-groups.
+  std::uint32_t turn = 0;
+  bool one_half = false;
 };
 
 }  // namespace strobe

@@ -56,6 +56,16 @@ __attribute__((amdgpu_flat_work_group_size(1, 1024))) kernel void read_region(gl
   if (sum == 1e30f) out[0] = sum;
 }
 
+// Each work-item reads 8 bytes, once (after te42kyfo/gpu-benches gpu-stream, its kernel "read" @fd7091f). The work-group keeps
+// 32 KiB of LDS, which limits how many are on a processor at a time.
+__attribute__((amdgpu_flat_work_group_size(1, 1024))) kernel void read_once(global const double* data, uint never, global double* out) {
+  local double kept[4096];
+  const uint lane = get_local_id(0);
+  const double value = data[get_global_id(0)];
+  if (never) kept[lane] = value;
+  if (never || value == 1e300) out[0] = kept[lane ^ 1];
+}
+
 // COUNT reads of a dword per lane from LDS, without conflicts.
 __attribute__((amdgpu_flat_work_group_size(1, 1024))) kernel void lds_rate(global uint* out, uint rounds) {
   local uint words[1024];

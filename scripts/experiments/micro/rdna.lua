@@ -93,7 +93,7 @@ function benchmarks.bandwidth(preset)
   }
 end
 
--- Bytes read per nanosecond by one work-group of `items` on each processor from memory that nothing holds yet.
+-- Bytes read per nanosecond by work-groups of `items` from memory that nothing holds yet, 8 bytes per work-item.
 function benchmarks.stream(preset, rows)
   local values = {}
   for name in pairs(rows) do
@@ -102,12 +102,11 @@ function benchmarks.stream(preset, rows)
       local amounts, times = {}, {}
       for n = 1, 2 do
         local gpu, program = fresh(preset)
-        local all, count = items * processors(gpu), n * 64
-        local data = gpu:buffer { type = "u8", count = 256 << 20, name = "data" }
-        local out = gpu:buffer { type = "f32", count = 1, name = "out" }
-        local args = { data, strobe.u32(256 << 20), strobe.u32(16 * all), strobe.u32(count), strobe.u32(1), out }
-        amounts[n] = 16 * count * all
-        times[n] = tools.nanoseconds(tools.launch(gpu, program, "read_region", all, items, args))
+        local all = n * (4 << 20) // 8 // items * items
+        local data = gpu:buffer { type = "f64", count = all, name = "data" }
+        local out = gpu:buffer { type = "f64", count = 1, name = "out" }
+        amounts[n] = 8 * all
+        times[n] = tools.nanoseconds(tools.launch(gpu, program, "read_once", all, items, { data, strobe.u32(0), out }))
       end
       values[name] = tools.rate(amounts, times)
     end

@@ -58,7 +58,7 @@ return {
   { name = "L1, 64 KiB read by all", unit = "GB/s", hardware = 8736.8, bound = 15, source = cache },
   { name = "L2, 2 MiB", unit = "GB/s", hardware = 5163.8, bound = 15, source = l2 },
   { name = "Infinity Cache, 32 MiB", unit = "GB/s", hardware = 1946.2, bound = 15, source = l2 },
-  { name = "stream read, 32 work-items", unit = "GB/s", hardware = 104, bound = 15, source = streams },
+  { name = "stream read, 32 work-items", unit = "GB/s", hardware = 104, bound = 15, source = streams, fitted = "link.dispatch" },
   { name = "stream read, 64 work-items", unit = "GB/s", hardware = 202, bound = 15, source = streams },
   { name = "stream read, 96 work-items", unit = "GB/s", hardware = 292, bound = 15, source = streams },
   { name = "stream read, 128 work-items", unit = "GB/s", hardware = 398, bound = 15, source = streams },

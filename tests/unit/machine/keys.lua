@@ -17,7 +17,8 @@ local kept <const> = {
   ["gpu.isa"] = set_by, ["gpu.topology"] = set_by, ["memory.size"] = bound,
   ["l1v.level"] = attribution, ["l1s.level"] = attribution, ["l1i.level"] = attribution, ["l2.level"] = attribution,
   ["host_link.bandwidth"] = copies, ["host_link.latency"] = copies, ["host_link.copy_to_device"] = copies,
-  ["host_link.copy_to_host"] = copies, ["host_link.clock"] = copies, ["lds.work_group_size"] = bound,
+  ["host_link.copy_to_host"] = copies, ["host_link.clock"] = copies, ["lds.work_group_size"] = bound, ["dram.package_channels"] = bound,
+  ["command_processor.largest_wave"] = "refused: waves of GCN have 64 lanes",
   ["command_processor.dispatchers"] = "launches of a script run one after the other: one dispatcher is at work",
   ["command_processor.halves"] = "of a work-group processor of RDNA: GCN has no work-groups that must fit into one half",
 }
@@ -38,7 +39,7 @@ end
 -- Other values of texts.
 local others <const> = {
   hash = { "none", "xor" }, page_policy = { "closed", "open" }, scheduling = { "fcfs", "fr_fcfs", "round_robin", "greedy" },
-  order = { "greedy" }, level = { "l1", "l2" }, replacement = { "fifo", "random", "srrip" },
+  order = { "greedy" }, kind = { "HBM2" }, command_bus = { "shared" }, group_interleave = { "128 B" }, level = { "l1", "l2" }, replacement = { "fifo", "random", "srrip" },
 }
 
 local function words_of(type, count, init)
@@ -134,7 +135,7 @@ local function candidates(key, value, text)
     local scaled = tonumber(number) * factor
     if scaled == math.floor(scaled) and scaled > 0 then list[#list + 1] = ("%d%s"):format(scaled, unit) end
   end
-  if tonumber(number) == 0 then list[1] = "40" .. unit end
+  if tonumber(number) == 0 then list[1] = (others[last] or {})[1] or "40" .. unit end
   for n, one in ipairs(list) do
     if unit == "" then list[n] = math.tointeger(tonumber(one)) end
   end

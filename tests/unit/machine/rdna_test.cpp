@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "catch.hpp"
+#include "exec/warming.hpp"
 #include "sim/system.hpp"
 #include "strobe/error.hpp"
 #include "support/script_fixture.hpp"
@@ -144,5 +145,92 @@ TEST_CASE("rdna: neither the longest window, the order of visits nor threads cha
     std::vector<std::uint32_t> order{0, 1, 2, 3};
     while (std::ranges::next_permutation(order).found) same(run(0, order, flag));
     for (const std::uint32_t threads : {2u, 4u}) same(run(7, {}, flag, threads));
+  }
+}
+
+TEST_CASE("rdna: accesses without time fill the L0 of the half that a wave runs on") {
+  // In both modes, each wave reads lines of its own; in time, all of them are there.
+  for (const char* mode : {"-mno-cumode", "-mcumode"}) {
+    INFO(mode);
+    TestGpu gpu({}, {}, "rx-5700-xt");
+    gpu.flags = {mode};
+    auto machine = std::make_unique<System>(two_arrays(), TestGpu::plugins());
+    System& system = *machine;
+    gpu.device().set_machine(std::move(machine));
+    const Program& program = gpu.compile(
+        "kernel void copy(global const uint *x, global uint *y) { y[get_global_id(0)] = x[get_global_id(0)]; }");
+    Buffer& x = gpu.words(4096, 3, "x");
+    Buffer& y = gpu.words(4096, 0, "y");
+    LaunchRequest request;
+    request.mode = Mode::detailed;
+    request.program = &program;
+    request.kernel = "copy";
+    request.grid[0] = 512;
+    request.group[0] = 128;
+    request.arguments = {&x, &y};
+    LaunchResult warmed;
+    gpu.device().execute_ahead(request, [&](const FunctionalLaunch& launch) {
+      run_warming({&launch, &system.processor()}, warmed);
+    });
+    CHECK(warmed.waves == 16);
+    const LaunchResult result = gpu.device().launch(request);
+    // Each half has eight waves; their stores find the lines of y.
+    for (const char* half : {"l0_0", "l0_1"}) {
+      INFO(half);
+      CHECK(result.metrics.at(std::string(half) + ".hits").value == 16);
+      CHECK(result.metrics.at(std::string(half) + ".misses").value == 0);
+    }
+  }
+}
+
+TEST_CASE("rdna: glc, dlc, slc and invalidations decide which level serves a load") {
+  // A lane loads a word, the L0, graphics L1 and L2 get its line, and it loads the word again. RDNA and RDNA 2 ISA
+  // manuals, memory scopes; LLVM 19, AMDGPUUsage, memory model gfx10: glc misses the L0, glc and dlc both first levels.
+  struct Case {
+    const char *between, *modifiers;
+    std::uint64_t l0, gl1, l2;  ///< hits of the second load
+  };
+  constexpr char kNothing[] = "s_nop 0\\n s_nop 0", kGl0[] = "buffer_gl0_inv", kGl1[] = "buffer_gl1_inv";
+  const Case cases[] = {
+      {kNothing, "", 1, 0, 0},
+      {kNothing, "slc", 1, 0, 0},
+      {kNothing, "glc", 0, 1, 0},
+      {kNothing, "glc slc", 0, 1, 0},
+      {kNothing, "glc dlc", 0, 0, 1},
+      {kNothing, "glc dlc slc", 0, 0, 1},
+      {kGl0, "", 0, 1, 0},
+      {kGl0, "glc", 0, 1, 0},
+      {kGl0, "glc dlc", 0, 0, 1},
+      {kGl1, "", 1, 0, 0},
+      {kGl1, "glc", 0, 0, 1},
+      {kGl1, "glc dlc", 0, 0, 1},
+  };
+  const auto hits = [](const std::string& between, const std::string& modifiers, bool second) {
+    TestGpu gpu({}, {}, "rx-5700-xt");
+    auto machine = std::make_unique<System>(two_arrays(), TestGpu::plugins());
+    gpu.device().set_machine(std::move(machine));
+    const std::string load = second ? "global_load_dword v1, %0, off " + modifiers : "s_nop 0\\n s_nop 0";
+    const Program& program = gpu.compile(
+        "kernel void twice(global const uint *x) { __asm__ volatile(\"global_load_dword v1, %0, off\\n"
+        " s_waitcnt vmcnt(0)\\n " +
+        between + "\\n s_waitcnt vmcnt(0)\\n " + load + "\\n s_waitcnt vmcnt(0)\" :: \"v\"(x) : \"v1\"); }");
+    LaunchRequest request;
+    request.mode = Mode::detailed;
+    request.program = &program;
+    request.kernel = "twice";
+    request.grid[0] = request.group[0] = 1;
+    request.arguments = {&gpu.words(64, 3, "x")};
+    const LaunchResult result = gpu.device().launch(request);
+    std::vector<std::uint64_t> found;
+    for (const char* name : {"l0_0.hits", "gl1.hits", "l2.hits"})
+      found.push_back(static_cast<std::uint64_t>(result.metrics.at(name).value));
+    return found;
+  };
+  for (const Case& one : cases) {
+    CAPTURE(one.between, one.modifiers);
+    const auto before = hits(one.between, one.modifiers, false), after = hits(one.between, one.modifiers, true);
+    CHECK(after[0] - before[0] == one.l0);
+    CHECK(after[1] - before[1] == one.gl1);
+    CHECK(after[2] - before[2] == one.l2);
   }
 }

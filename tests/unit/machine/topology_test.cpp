@@ -202,7 +202,8 @@ TEST_CASE("rules over several tables point at the key set last") {
       {"{ l2 = { line = '32 B' } }", "main.lua:8: l1v.line must not be larger than l2.line"},
       {"{ gpu = { l1s_shared_by = 7 } }", "main.lua:8: gpu.l1s_shared_by must divide the number of compute units"},
       {"{ gpu = { dram_controllers = 3 } }", "main.lua:8: gpu.dram_controllers must divide gpu.l2_banks"},
-      {"{ dram = { total_channels = 12 } }", "main.lua:8: gpu.dram_controllers must divide dram.total_channels"},
+      {"{ gpu = { l2_banks = 16, dram_controllers = 16 }, dram = { total_channels = 24 } }",
+       "main.lua:8: gpu.dram_controllers must divide dram.total_channels"},
       {"{ memory = { size = '4098 MiB' }, dram = { row = '1 MiB' } }",
        "main.lua:8: memory.size must fill whole rows of all DRAM channels"},
   };

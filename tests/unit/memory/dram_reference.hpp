@@ -89,8 +89,14 @@ class DramReference {
       const std::uint64_t chunk = address / s_.interleave.n;
       const std::uint64_t local = chunk / s_.channels * s_.interleave.n + address % s_.interleave.n;
       const std::uint64_t banks = channels_.front().banks.size();
-      queue.push_back(
-          {number, chunk % s_.channels, local / s_.row.n % banks, local / s_.row.n / banks, access.write, access.at});
+      std::uint64_t bank = local / s_.row.n % banks, row = local / s_.row.n / banks;
+      if (const std::uint64_t part = s_.group_interleave.n; part != 0) {
+        // Groups take turns; each has its own bytes, in rows that go around its banks.
+        const std::uint64_t own = local / part / s_.bank_groups * part + local % part;
+        bank = own / s_.row.n % s_.banks_per_group * s_.bank_groups + local / part % s_.bank_groups;
+        row = own / s_.row.n / s_.banks_per_group;
+      }
+      queue.push_back({number, chunk % s_.channels, bank, row, access.write, access.at});
     }
   }
 
@@ -117,11 +123,12 @@ class DramReference {
     };
     rule(read, read, by_group(std::max(n(s_.tCCDS), burst_), std::max(n(s_.tCCDL), burst_)));
     rule(write, write, by_group(std::max(n(s_.tCCDS), burst_), std::max(n(s_.tCCDL), burst_)));
-    rule(read, write, n(s_.tCL) + burst_ - n(s_.tCWL));
+    rule(read, write, std::max(n(s_.tCL) + burst_ - n(s_.tCWL), n(s_.tRTW)));
     rule(write, read, n(s_.tCWL) + burst_ + by_group(n(s_.tWTRS), n(s_.tWTRL)));
     rule(activate, activate, by_group(n(s_.tRRDS), n(s_.tRRDL)));
-    rule(read, precharge, by_group(n(s_.tRTPS), n(s_.tRTPL)));
+    if (s_.tRTPS.n != 0) rule(read, precharge, by_group(n(s_.tRTPS), n(s_.tRTPL)));
     if (before.bank == bank) {
+      rule(read, precharge, n(s_.tRTPL));
       rule(activate, read, n(s_.tRCDRD));
       rule(activate, write, n(s_.tRCDWR));
       rule(activate, precharge, n(s_.tRAS));
@@ -206,11 +213,13 @@ class DramReference {
         (oldest->kind >= activate ? row : column) = oldest;
       if (row_done) row.reset();
       if (column_done) column.reset();
+      if (column && s_.command_bus == "shared") row.reset();
       if (!row && !column && !turns(channel)) return;
       if (row) issue_row(channel, *row, now);
       if (column) issue_column(channel, *column, now, leaves);
-      row_done |= row.has_value();
-      column_done |= column.has_value();
+      const bool both = s_.command_bus == "shared" && (row || column);
+      row_done |= both || row.has_value();
+      column_done |= both || column.has_value();
     }
   }
 

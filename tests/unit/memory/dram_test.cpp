@@ -7,152 +7,18 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "dram_reference.hpp"
-#include "memory/dram_banked.hpp"
+#include "dram_bench.hpp"
 #include "memory/dram_ideal.hpp"
 #include "strobe/access.hpp"
 #include "strobe/error.hpp"
 
 using namespace strobe;
 using namespace strobe::testing;
+using namespace strobe::testing::dram;
 
 namespace {
 
 using Spec = memory::DramBanked::Spec;
-
-/// Makes accesses, each at its cycle, and keeps the answers.
-class Requester : public Component {
- public:
-  struct Made {
-    Cycle at;
-    MemoryAccess access;
-    Cycle answered = kNever;  ///< when the answer arrives
-  };
-
-  explicit Requester(const ComponentContext& context) : Component(context), port_(add_memory_port("port")) {}
-
-  void add(Cycle at, const MemoryAccess& access) {
-    made.push_back({at, access});
-    made.back().access.tag = made.size() - 1;
-    wake_at(at);
-  }
-  void tick(Cycle now) override {
-    for (; next_ < made.size() && made[next_].at <= now; ++next_)
-      if (const MemoryReply reply = port_.access(made[next_].access, now); !reply.pending())
-        completed(port_, next_, reply);
-    if (next_ < made.size()) wake_at(made[next_].at);
-  }
-  void completed(MemoryPort&, std::uint64_t tag, const MemoryReply& reply) override {
-    REQUIRE(reply.at >= clock().now());
-    REQUIRE(reply.level == ServedBy::dram);
-    REQUIRE(made[tag].answered == kNever);
-    made[tag].answered = reply.at;
-  }
-
-  std::vector<Made> made;
-
- private:
-  MemoryPort& port_;
-  std::size_t next_ = 0;
-};
-
-enum class Place : std::uint8_t { behind_cut, same_partition };
-
-/// How the machine is run, which must change nothing.
-struct Manner {
-  Place place = Place::behind_cut;
-  Cycle window = 4;  ///< at most the link's latency
-  bool memory_first = false;
-  bool more_ticks = false;  ///< the memory ticks in each cycle in which something happens, and between
-};
-
-// A requester and a memory with the same clock, a link of 4 cycles each way between them.
-template <class Memory>
-struct Bench {
-  static constexpr Cycle kLink = 4;
-
-  explicit Bench(const typename Memory::Spec& spec, const Manner& how = {}) : manner(how) {
-    requester = std::make_unique<Requester>(context("requester", core));
-    memory = std::make_unique<Memory>(spec, context("dram", how.place == Place::behind_cut ? own : core));
-    Port::connect(*requester->find_port("port"), *memory->find_port("top[0]"), {kLink * core.period_ps()});
-    requester->elaborated();
-    memory->elaborated();
-  }
-
-  /// Accesses that arrive in cycle `at`; in order.
-  std::uint64_t access(Cycle at, AccessKind kind, std::uint64_t address, std::uint32_t bytes = 64) {
-    MemoryAccess access;
-    access.kind = kind;
-    access.address = address;
-    access.bytes = bytes;
-    requester->add(at - kLink, access);
-    return requester->made.size() - 1;
-  }
-  std::uint64_t read(Cycle at, std::uint64_t address, std::uint32_t bytes = 64) {
-    return access(at, AccessKind::read, address, bytes);
-  }
-  std::uint64_t write(Cycle at, std::uint64_t address, std::uint32_t bytes = 64) {
-    return access(at, AccessKind::write, address, bytes);
-  }
-
-  Cycle run() {
-    for (Cycle reached = 0; std::min(core.next(), own.next()) != kNever;) {
-      reached = std::max(reached, std::min(core.next(), own.next())) + manner.window;
-      REQUIRE(reached < 2'000'000);
-      advance(manner.memory_first ? own : core, reached);
-      advance(manner.memory_first ? core : own, reached);
-    }
-    for (const auto& made : requester->made) REQUIRE(made.answered != kNever);
-    Balances balances;
-    memory->check_balances(balances);
-    CHECK(balances.broken() == std::vector<std::string>{});
-    CHECK(memory->waits() == std::vector<std::string>{});
-    return std::max(core.now(), own.now());
-  }
-  void advance(ClockDomain& clock, Cycle until) {
-    while (clock.next() < until) {
-      clock.step();
-      if (manner.more_ticks && &memory->clock() == &clock) memory->tick(clock.now());
-    }
-  }
-
-  /// When the answer leaves the memory.
-  Cycle leaves(std::uint64_t tag) const { return requester->made[tag].answered - kLink; }
-  /// Between an access's arrival at the memory and its answer's leaving.
-  Cycle latency(std::uint64_t tag) const { return leaves(tag) - requester->made[tag].at - kLink; }
-  Cycle first() const {
-    Cycle least = kNever;
-    for (std::size_t n = 0; n < requester->made.size(); ++n) least = std::min(least, leaves(n));
-    return least;
-  }
-  Cycle last() const {
-    Cycle most = 0;
-    for (std::size_t n = 0; n < requester->made.size(); ++n) most = std::max(most, leaves(n));
-    return most;
-  }
-
-  std::uint64_t metric(const std::string& name) const {
-    Metrics metrics;
-    memory->declare_metrics(metrics);
-    for (const MetricDeclaration& declared : metrics.declared())
-      if (declared.name == name) return *declared.value;
-    FAIL("no metric " << name);
-    return 0;
-  }
-
-  ComponentContext context(const std::string& path, ClockDomain& clock) {
-    ComponentContext made;
-    made.path = path;
-    made.clock = &clock;
-    return made;
-  }
-
-  Manner manner;
-  ClockDomain core{1000_MHz, 0}, own{1000_MHz, 1};
-  std::unique_ptr<Requester> requester;
-  std::unique_ptr<Memory> memory;
-};
-using DramBench = Bench<memory::DramBanked>;
 
 /// Address of a 64-byte column in a row of a bank: rows of 1 KiB go around all 16 banks.
 std::uint64_t place(std::uint64_t bank, std::uint64_t row, std::uint64_t column = 0) {
@@ -161,20 +27,6 @@ std::uint64_t place(std::uint64_t bank, std::uint64_t row, std::uint64_t column 
 
 // 64 bytes are a burst of 4 transfers, 2 cycles.
 constexpr Cycle kData = 7 + 2;  // tCL and the burst
-
-/// Numbers that differ in each case and are the same on each host.
-class Random {
- public:
-  explicit Random(std::uint64_t seed) : state_(seed) {}
-  std::uint64_t below(std::uint64_t bound) {
-    state_ = state_ * 6364136223846793005u + 1442695040888963407u;
-    return (state_ >> 33) % bound;
-  }
-  bool one_in(std::uint64_t number) { return below(number) == 0; }
-
- private:
-  std::uint64_t state_;
-};
 
 Spec random_spec(Random& random) {
   Spec spec;
@@ -195,30 +47,13 @@ Spec random_spec(Random& random) {
     set(*cycles, 0, 8);
   set(spec.tRAS, 20, 40);
   set(spec.tFAW, 0, 60);
+  set(spec.tRTW, 0, 30);
+  if (random.one_in(3)) spec.tRTPS = {0};
+  if (random.one_in(3)) spec.command_bus = "shared";
+  if (random.one_in(3)) spec.group_interleave = {std::uint64_t{64} << random.below(3)};
   spec.tRFC = {30 + random.below(80)};
   spec.tREFI = {spec.tRFC.n + 150 + random.below(400)};
   return spec;
-}
-
-/// Rows that are used again, in bursts, some of them more than the queues take; and pauses.
-std::vector<DramAccess> random_accesses(Random& random, std::size_t count) {
-  std::vector<DramAccess> accesses;
-  const std::uint64_t range = std::uint64_t{1} << (11 + random.below(8)), writes = random.below(4);
-  const std::uint64_t burstiness = 1 + random.below(30), mean = 1 + random.below(12);
-  const bool large = random.one_in(3);
-  std::uint64_t at = 10, address = 0;
-  while (accesses.size() < count) {
-    if (random.one_in(burstiness)) at += random.below(2 * mean * burstiness);
-    if (random.one_in(100)) at += random.below(1500);
-    address = random.one_in(3) ? random.below(range) * 64 : address + 64;
-    DramAccess access{at, address, 64, random.below(4) < writes};
-    if (large && random.one_in(4)) {
-      access.address += random.below(64);
-      access.bytes = static_cast<std::uint32_t>(1 + random.below(300));
-    }
-    accesses.push_back(access);
-  }
-  return accesses;
 }
 
 std::string first_difference(const std::vector<Cycle>& found, const std::vector<Cycle>& expected) {
@@ -227,15 +62,6 @@ std::string first_difference(const std::vector<Cycle>& found, const std::vector<
       return "access " + std::to_string(n) + " is answered in cycle " + std::to_string(found[n]) + ", not " +
              std::to_string(expected[n]);
   return "";
-}
-
-std::vector<Cycle> run_all(DramBench& bench, const std::vector<DramAccess>& accesses) {
-  for (const DramAccess& access : accesses)
-    bench.access(access.at, access.write ? AccessKind::write : AccessKind::read, access.address, access.bytes);
-  bench.run();
-  std::vector<Cycle> leaves;
-  for (std::size_t n = 0; n < accesses.size(); ++n) leaves.push_back(bench.leaves(n));
-  return leaves;
 }
 
 }  // namespace
@@ -378,7 +204,7 @@ TEST_CASE(
 
 TEST_CASE("a write that comes when reads would take over keeps its place if more writes come in that cycle") {
   memory::ChannelShape shape;
-  shape.timings = {7, 2, 7, 7, 7, 17, 2, 3, 15, 1, 1, 3, 4, 8, 2, 3, 130, 1950, 2};
+  shape.timings = {7, 2, 7, 7, 7, 17, 2, 3, 15, 1, 1, 3, 4, 8, 2, 3, 0, 130, 1950, 2};
   shape.capacity = 16;
   memory::ChannelCounts counts;
   memory::Channel channel(shape, counts);

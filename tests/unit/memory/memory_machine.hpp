@@ -239,7 +239,9 @@ class TestMachine {
     if (name == "random") return std::make_unique<memory::Random>(shape);
     if (name == "plru") return std::make_unique<memory::TreePlru>(shape);
     if (name == "srrip") return std::make_unique<memory::Srrip>(shape);
-    return std::make_unique<memory::Lru>(shape);
+    if (name == "random_older") return std::make_unique<memory::RandomOlder>(shape);
+    if (name == "lru") return std::make_unique<memory::Lru>(shape);
+    throw std::runtime_error("no policy " + name);
   }
   void elaborate() {
     std::uint32_t rank = 0;

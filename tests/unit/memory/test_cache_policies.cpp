@@ -176,3 +176,28 @@ TEST_CASE("a write over several lines is split at them on its way down") {
   // The second part is looked up a cycle later.
   CHECK(bench.requester().reply(0).at == 1 + 5 + 1 + 20);
 }
+
+TEST_CASE("a read that passes a cache is served below, and drops the line that it must not be served from") {
+  for (const Announced how : kBoth) {
+    WriteThrough bench(small_cache(), how);
+    const auto passing = [&bench](std::uint64_t address, std::uint8_t caches) {
+      bench.requester().read(bench.later(), address);
+      bench.requester().made.back().access.passes = caches;
+      bench.machine.run();
+      return bench.memory.received.back().access;
+    };
+    bench.requester().read(1, 0x40);
+    // Past a line that is there, and past a missing one; the next cache has one less to be passed.
+    CHECK(passing(0x40, 1).passes == 0);
+    CHECK(passing(0x80, 2).passes == 1);
+    CHECK(bench.memory.received.size() == 3);
+    CHECK(metric(bench.cache, "hits") == 0);
+    // Neither line is there now.
+    bench.requester().read(bench.later(), 0x40);
+    bench.requester().read(bench.later(), 0x80);
+    bench.machine.run();
+    CHECK(bench.memory.received.size() == 5);
+    CHECK(metric(bench.cache, "hits") == 0);
+    CHECK(bench.machine.complaints() == std::vector<std::string>{});
+  }
+}

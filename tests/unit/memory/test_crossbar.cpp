@@ -264,3 +264,22 @@ TEST_CASE("bookings find the first free cycles, whatever was booked before") {
     for (Cycle n = 0; n < length; ++n) taken[at + n] = true;
   }
 }
+
+TEST_CASE("quadrants are ways back by address, in turns of 128 bytes, beside each other") {
+  // Four replies of 128 bytes to one input, 32 bytes per cycle each, from as many outputs: in one quadrant one after
+  // the other, in four at the same time.
+  const auto last = [](std::uint32_t quadrants, std::uint64_t step) {
+    memory::Crossbar::Spec spec = wide(32_B);
+    spec.interleave = 128_B;
+    spec.quadrants = quadrants;
+    CrossbarBench bench(spec, 1, 16);
+    for (std::uint64_t n = 0; n < 4; ++n) bench.requesters[0]->read(1, n * step, 128);
+    bench.machine.run();
+    return bench.requesters[0]->last();
+  };
+  const Cycle alone = last(4, 128);
+  CHECK(last(1, 128) == alone + 3 * 4);  // three replies of four cycles before it
+  CHECK(last(2, 128) == alone + 4);      // two to each way
+  CHECK(last(4, 256) == alone + 4);      // quadrants 0, 2, 0, 2
+  CHECK(last(4, 512) == alone + 3 * 4);  // all in quadrant 0
+}

@@ -1,5 +1,6 @@
 // Which line gives way, and where lines lie.
 #include <algorithm>
+#include <set>
 #include <vector>
 
 #include "catch.hpp"
@@ -189,4 +190,28 @@ TEST_CASE("a hashed cache holds any lines that follow each other, whatever the n
     bench.machine.run();
     CHECK(metric(bench.cache, "misses") == lines);
   }
+}
+
+TEST_CASE("random_older replaces lines of the less recently used half only, each of them some time") {
+  // A set of four ways with lines 1 to 4, used in the order 3, 1, 4, 2: the older half is 3 and 1.
+  const std::vector<std::uint64_t> lines{1, 2, 3, 4, 3, 1, 4, 2};
+  std::set<std::uint64_t> replaced;
+  for (std::uint64_t seed = 1; seed <= 24; ++seed) {
+    auto spec = small_cache();
+    spec.size = 1_KiB;
+    spec.ways = 4;
+    spec.replacement = "random_older";
+    spec.seed = seed;
+    for (std::uint64_t probe = 1; probe <= 4; ++probe) {
+      WriteThrough bench(spec);
+      for (const std::uint64_t line : lines) bench.requester().read(bench.later(), 256 * line);
+      bench.requester().read(bench.later(), 256 * 5);
+      const Cycle at = bench.later();
+      const std::size_t before = bench.memory.received.size();
+      bench.requester().read(at, 256 * probe);
+      bench.machine.run();
+      if (bench.memory.received.size() != before) replaced.insert(probe);
+    }
+  }
+  CHECK(replaced == std::set<std::uint64_t>{1, 3});
 }

@@ -1,0 +1,18 @@
+// Named sets of values: a table that says `kind = "GDDR6"` takes those of arch-presets/kinds/GDDR6.toml.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "config/preset.hpp"
+#include "config/preset_file.hpp"
+
+namespace strobe {
+
+/// `files` with the sets that their tables and `overrides` name. A set lies below what names it and above what is
+/// inherited, so that any of its values can be given beside the name. `folder` is the one of presets. Throws Error with
+/// all known kinds if there is no such set.
+std::vector<PresetFile> with_kinds(const std::string& folder, const std::vector<PresetFile>& files,
+                                   const std::vector<Override>& overrides);
+
+}  // namespace strobe

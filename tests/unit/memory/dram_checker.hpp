@@ -1,0 +1,170 @@
+// Checks a stream of DRAM commands against a table of timings; knows nothing of the model that made it.
+//
+// Rules:  JEDEC JESD235 (HBM), JESD212 (GDDR5), JESD232 (GDDR5X), JESD250 (GDDR6): distances between commands of a
+//         bank, a bank group and a channel, the window of four activates, the data bus, states of banks, refresh.
+// A column command with auto-precharge closes its bank as soon as tRAS, tRTP and tWR allow.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace strobe::testing::dram {
+
+struct CheckedCommand {
+  enum Kind : std::uint8_t { read, write, activate, precharge, precharge_all, refresh };
+  std::int64_t at;
+  Kind kind;
+  std::uint32_t bank;
+  bool closes = false;
+};
+
+/// What a data sheet says, in clocks.
+struct DramTable {
+  std::map<std::string, std::int64_t> timing;
+  std::int64_t burst;  ///< clocks of the data bus
+  std::uint32_t banks, groups;
+  bool split_bus;  ///< row and column commands have pins of their own
+};
+
+class DramChecker {
+ public:
+  explicit DramChecker(DramTable table) : table_(std::move(table)), banks_(table_.banks) {}
+
+  /// The violations of one channel's commands, which are in the order of time: "tRCDRD: ... in cycle 17".
+  std::vector<std::string> check(const std::vector<CheckedCommand>& commands) {
+    for (const CheckedCommand& command : commands) one(command);
+    return violations_;
+  }
+
+ private:
+  using Kind = CheckedCommand::Kind;
+  static constexpr std::int64_t kLong = 1'000'000'000;
+  struct Bank {
+    bool open = false;
+    std::int64_t activated = -kLong, precharged = -kLong, read = -kLong, write_end = -kLong;
+  };
+
+  std::int64_t t(const char* name) const { return table_.timing.at(name); }
+  std::uint32_t group(std::uint32_t bank) const { return bank % table_.groups; }
+
+  void rule(const char* name, std::int64_t before, std::int64_t distance) {
+    if (now_ < before + distance)
+      fail(name, std::to_string(now_ - before) + " clocks, not " + std::to_string(distance));
+  }
+  void fail(const std::string& name, const std::string& what) {
+    violations_.push_back(name + ": " + what + ", in cycle " + std::to_string(now_));
+  }
+
+  void one(const CheckedCommand& command) {
+    now_ = command.at;
+    const bool column = command.kind == Kind::read || command.kind == Kind::write;
+    std::int64_t& bus = table_.split_bus && column ? column_bus_ : row_bus_;
+    rule("command bus", bus, 1);
+    bus = now_;
+    rule("tRFC", refreshed_, t("tRFC"));
+    switch (command.kind) {
+      case Kind::activate:
+        return activate(command.bank);
+      case Kind::precharge:
+        return precharge(command.bank);
+      case Kind::precharge_all:
+        for (std::uint32_t bank = 0; bank < table_.banks; ++bank)
+          if (banks_[bank].open) precharge(bank);
+        return;
+      case Kind::refresh:
+        return refresh();
+      default:
+        return this->column(command);
+    }
+  }
+
+  void activate(std::uint32_t number) {
+    Bank& bank = banks_[number];
+    if (bank.open) fail("state", "an open bank is activated");
+    rule("tRP", bank.precharged, t("tRP"));
+    rule("tRC", bank.activated, t("tRAS") + t("tRP"));
+    for (std::uint32_t other = 0; other < table_.banks; ++other)
+      if (group(other) == group(number))
+        rule("tRRDL", banks_[other].activated, t("tRRDL"));
+      else
+        rule("tRRDS", banks_[other].activated, t("tRRDS"));
+    if (activates_.size() >= 4) rule("tFAW", activates_[activates_.size() - 4], t("tFAW"));
+    activates_.push_back(now_);
+    bank.open = true;
+    bank.activated = now_;
+  }
+
+  void precharge(std::uint32_t number) {
+    Bank& bank = banks_[number];
+    if (!bank.open) fail("state", "a closed bank is precharged");
+    rule("tRAS", bank.activated, t("tRAS"));
+    rule("tRTP", bank.read, t("tRTPL"));
+    rule("tWR", bank.write_end, t("tWR"));
+    bank.open = false;
+    bank.precharged = now_;
+  }
+
+  void refresh() {
+    for (const Bank& bank : banks_) {
+      if (bank.open) fail("state", "a refresh finds an open bank");
+      rule("tRP before refresh", bank.precharged, t("tRP"));
+    }
+    // It may wait for open rows, no longer.
+    const std::int64_t late = t("tRAS") + t("tCWL") + table_.burst + t("tWR") + t("tRTPL") + t("tRP");
+    if (now_ > ++refreshes_ * t("tREFI") + late) fail("tREFI", "refresh " + std::to_string(refreshes_) + " is late");
+    refreshed_ = now_;
+  }
+
+  void column(const CheckedCommand& command) {
+    Bank& bank = banks_[command.bank];
+    const bool write = command.kind == Kind::write;
+    if (!bank.open) fail("state", "a closed bank is accessed");
+    if (write)
+      rule("tRCDWR", bank.activated, t("tRCDWR"));
+    else
+      rule("tRCDRD", bank.activated, t("tRCDRD"));
+    if (now_ > (refreshes_ + 1) * t("tREFI")) fail("tREFI", "no refresh was made");
+    for (const Earlier& before : columns_) {
+      const bool same = group(before.bank) == group(command.bank);
+      if (before.write == write)
+        rule(same ? "tCCDL" : "tCCDS", before.at, same ? t("tCCDL") : t("tCCDS"));
+      else if (before.write)
+        rule(same ? "tWTRL" : "tWTRS", before.at, t("tCWL") + table_.burst + (same ? t("tWTRL") : t("tWTRS")));
+      else
+        rule("tRTW", before.at, t("tRTW"));
+      // Data of two bursts do not meet.
+      const std::int64_t first = before.at + (before.write ? t("tCWL") : t("tCL"));
+      const std::int64_t second = now_ + (write ? t("tCWL") : t("tCL"));
+      if (second < first + table_.burst && first < second + table_.burst)
+        fail("data bus", "the burst of cycle " + std::to_string(before.at) + " still has it");
+    }
+    columns_.push_back({now_, command.bank, write});
+    if (columns_.size() > 64) columns_.erase(columns_.begin());
+    if (write)
+      bank.write_end = now_ + t("tCWL") + table_.burst;
+    else
+      bank.read = now_;
+    if (!command.closes) return;
+    bank.open = false;
+    bank.precharged = std::max({bank.activated + t("tRAS"), bank.read + t("tRTPL"), bank.write_end + t("tWR")});
+  }
+
+  struct Earlier {
+    std::int64_t at;
+    std::uint32_t bank;
+    bool write;
+  };
+
+  DramTable table_;
+  std::vector<Bank> banks_;
+  std::vector<std::int64_t> activates_;
+  std::vector<Earlier> columns_;  ///< the last ones
+  std::int64_t now_ = 0, refreshed_ = -kLong, row_bus_ = -kLong, column_bus_ = -kLong, refreshes_ = 0;
+  std::vector<std::string> violations_;
+};
+
+}  // namespace strobe::testing::dram
