@@ -14,6 +14,7 @@ local panel = require "strobe.panel"
 local file, out = ...
 if not out then error("give the CSV file of networks.lua and the start of the SVG files' names", 0) end
 local runs = study.read(file)
+local timed <const> = { "detailed", "photon", "photon+", "pka", "budget" }
 
 local function save(gpu, name, plot) strobe.write_file(("%s-%s-%s.svg"):format(out, gpu, name), plot:svg()) end
 
@@ -52,7 +53,7 @@ local function draw_programs(gpu, name, title, value)
     if runs[("%s %s detailed"):format(program, gpu)] then programs[#programs + 1] = program end
   end
   for n, program in ipairs(programs) do
-    for colour, method in ipairs(study.methods) do
+    for colour, method in ipairs(timed) do
       local rows = runs[("%s %s %s"):format(program, gpu, method)]
       points[colour] = points[colour] or {}
       if rows then
@@ -65,8 +66,8 @@ local function draw_programs(gpu, name, title, value)
   if #programs == 0 then return end
   local plot = panel.new(title, { title = "", low = 0, high = #programs + 1 },
     { title = "log10 of it", low = math.floor(low), high = math.ceil(high + 0.5) })
-  for colour = 1, #study.methods do plot:points(points[colour], colour, 5) end
-  plot:legend(study.methods)
+  for colour = 1, #timed do plot:points(points[colour], colour, 5) end
+  plot:legend(timed)
   label(plot, programs)
   save(gpu, name, plot)
 end

@@ -14,8 +14,9 @@ networks_study.tuned_on = { resnet18 = true, vgg16 = true }
 
 networks_study.gpus = { "r9-nano", "mi100-gcn3" }
 
+-- Functional runs have no time; they are for the bytes, and for what executing costs.
 -- Photon level by level is for Figure 17 of its paper, which is about VGG-16.
-networks_study.methods = { "detailed", "photon", "photon+", "pka", "budget" }
+networks_study.methods = { "detailed", "functional", "photon", "photon+", "pka", "budget" }
 networks_study.levels = { "photon:levels=kernel", "photon:levels=kernel+warp" }
 
 -- A launch of a run. `of` is how many the run has, `digest` is of all layers' outputs, `ok` whether the checks passed.
@@ -70,7 +71,8 @@ function networks_study.run(program, gpu_name, method, store)
   if store then gpu:profile_store(store) end
   local job, parameters = strobe.workload(program):build(gpu, {})
   local run = strobe.run { gpu = gpu, launches = job.launches, check = job.check, buffers = job.buffers,
-    parameters = parameters, name = program, mode = "detailed", sampling = method }
+    parameters = parameters, name = program, mode = method == "functional" and "functional" or "detailed",
+    sampling = method ~= "functional" and method or nil }
   local digest = -0x340d631b7bdddcdb
   for _, layer in ipairs(layers_of(job)) do
     if layer.output then digest = digest_of(layer.output, digest) end
@@ -84,7 +86,7 @@ function networks_study.run(program, gpu_name, method, store)
         program = program, gpu = gpu_name, method = method, of = #run.launches, launch = n, layer = layer.name,
         kernel = launch.kernel, group = launch.waves // launch.work_groups, waves = launch.waves, instructions = launch.wave_instructions,
         simulated = math.tointeger(launch.simulated_wave_instructions) or launch.simulated_wave_instructions,
-        cycles = math.floor(launch.cycles + 0.5), us = 1e6 * launch.seconds, cpu = launch.cpu_seconds,
+        cycles = math.floor((launch.cycles or 0) + 0.5), us = 1e6 * (launch.seconds or 0), cpu = launch.cpu_seconds,
         wall = launch.wall_seconds, by = launch.predicted_by,
         bar = launch.error_bar and launch.error_bar.half_width_percent, threads = rawget(launch, "threads") or 1,
         digest = ("%016x"):format(digest), ok = ok,

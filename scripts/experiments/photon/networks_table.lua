@@ -18,13 +18,15 @@ local detailed = strobe.table {
   { name = "ms", title = "simulated ms", format = "%.3f" }, { name = "their_ms", title = "authors' ms", format = "%.3f" },
   "threads", { name = "cpu", title = "cpu s", format = "%.1f" }, { name = "wall", title = "wall s", format = "%.1f" },
   { name = "their_wall", title = "authors' wall s" }, { name = "rate", title = "M instr./cpu s", format = "%.2f" },
-  "checks", "outputs",
+  { name = "functional", title = "functional cpu s", format = "%.2f" }, "checks", { name = "same", title = "same bytes" },
 }
 local reuse = strobe.table {
   "gpu", "program", "launches", "kinds", { name = "first", title = "first of kind %", format = "%.1f" },
   { name = "first_error", title = "error by first %", format = "%+.2f" },
   { name = "second", title = "first two %", format = "%.1f" },
   { name = "second_error", title = "error by first two %", format = "%+.2f" },
+  { name = "bound", title = "speed-up at most, by first", format = "%.1f" },
+  { name = "nothing", title = "with nothing in detail", format = "%.1f" },
 }
 local whole = strobe.table {
   "gpu", "program", "method", "launches", "predicted", { name = "detailed_ms", title = "detailed ms", format = "%.3f" },
@@ -44,16 +46,20 @@ local layers = strobe.table {
 
 local function round(value) return value and tonumber(("%.5g"):format(value)) end
 
-local function add_detailed(gpu, program, rows)
+local function add_detailed(gpu, program, rows, functional)
   local sums, theirs = compare.sums(rows), published[program] or {}
   local kinds, first, first_error = compare.reuse(rows, 1)
   local _, second, second_error = compare.reuse(rows, 2)
+  local executed = functional and compare.sums(functional).cpu
+  -- What executing costs, of what simulating does.
+  local ratio = executed and executed / sums.cpu
   reuse:add { gpu = gpu, program = program, launches = #rows, kinds = kinds, first = first, first_error = first_error,
-    second = second, second_error = second_error }
+    second = second, second_error = second_error, bound = ratio and 1 / (first / 100 + (1 - first / 100) * ratio),
+    nothing = ratio and 1 / ratio }
   detailed:add { gpu = gpu, program = program, launches = #rows, instructions = sums.instructions / 1e6, ms = sums.us / 1000,
     their_ms = gpu == "r9-nano" and theirs.ms or nil, threads = rows[1].threads, cpu = sums.cpu, wall = sums.wall,
-    their_wall = gpu == "r9-nano" and theirs.wall or nil, rate = sums.instructions / sums.cpu / 1e6, checks = rows[1].ok,
-    outputs = rows[1].digest }
+    their_wall = gpu == "r9-nano" and theirs.wall or nil, rate = sums.instructions / sums.cpu / 1e6, functional = executed,
+    checks = rows[1].ok, same = functional and (functional[1].digest == rows[1].digest and "yes" or "no") }
 end
 
 local function add_sampled(gpu, program, method, rows, reference)
@@ -81,8 +87,9 @@ for _, gpu in ipairs(study.gpus) do
   for _, program in ipairs(study.programs) do
     local reference = runs[("%s %s detailed"):format(program, gpu)]
     if reference then
-      add_detailed(gpu, program, reference)
-      for n = 2, #order do
+      -- Outputs of functional runs depend on the GPU only through the tiles that the GEMM chooses for it.
+      add_detailed(gpu, program, reference, runs[("%s %s functional"):format(program, gpu)])
+      for n = 3, #order do
         local rows = runs[("%s %s %s"):format(program, gpu, order[n])]
         if rows then add_sampled(gpu, program, order[n], rows, reference) end
       end
