@@ -53,6 +53,6 @@ for number, task in ipairs(tasks) do
   end
   local cpu, us = 0, 0
   for _, row in ipairs(runs[name]) do cpu, us = cpu + row.cpu, us + row.us end
-  print(("%d of %d: %s, %.3f ms simulated, %.1f s of processor time, checks: %s, outputs %s"):format(number, #tasks, name, us / 1000, cpu,
-    runs[name][1].ok, runs[name][1].digest))
+  print(("%d of %d: %s, %.3f ms simulated, %.1f s of processor time, checks: %s, outputs %s"):format(number, #tasks, name, us / 1000,
+    cpu, runs[name][1].ok, runs[name][1].digest))
 end

@@ -46,20 +46,23 @@ local layers = strobe.table {
 
 local function round(value) return value and tonumber(("%.5g"):format(value)) end
 
-local function add_detailed(gpu, program, rows, functional)
-  local sums, theirs = compare.sums(rows), published[program] or {}
+-- Without a detailed run only what the functional one knows.
+local function add_reuse(gpu, program, rows, ratio)
   local kinds, first, first_error = compare.reuse(rows, 1)
   local _, second, second_error = compare.reuse(rows, 2)
+  reuse:add { gpu = gpu, program = program, launches = #rows, kinds = kinds, first = first,
+    first_error = rows[1].us > 0 and first_error or nil, second = second, second_error = rows[1].us > 0 and second_error or nil,
+    bound = ratio and 1 / (first / 100 + (1 - first / 100) * ratio), nothing = ratio and 1 / ratio }
+end
+
+local function add_detailed(gpu, program, rows, functional)
+  local sums, theirs = compare.sums(rows), gpu == "r9-nano" and published[program] or {}
   local executed = functional and compare.sums(functional).cpu
-  -- What executing costs, of what simulating does.
-  local ratio = executed and executed / sums.cpu
-  reuse:add { gpu = gpu, program = program, launches = #rows, kinds = kinds, first = first, first_error = first_error,
-    second = second, second_error = second_error, bound = ratio and 1 / (first / 100 + (1 - first / 100) * ratio),
-    nothing = ratio and 1 / ratio }
+  add_reuse(gpu, program, rows, executed and executed / sums.cpu)
   detailed:add { gpu = gpu, program = program, launches = #rows, instructions = sums.instructions / 1e6, ms = sums.us / 1000,
-    their_ms = gpu == "r9-nano" and theirs.ms or nil, threads = rows[1].threads, cpu = sums.cpu, wall = sums.wall,
-    their_wall = gpu == "r9-nano" and theirs.wall or nil, rate = sums.instructions / sums.cpu / 1e6, functional = executed,
-    checks = rows[1].ok, same = functional and (functional[1].digest == rows[1].digest and "yes" or "no") }
+    their_ms = theirs.ms, threads = rows[1].threads, cpu = sums.cpu, wall = sums.wall, their_wall = theirs.wall,
+    rate = sums.instructions / sums.cpu / 1e6, functional = executed, checks = rows[1].ok,
+    same = functional and (functional[1].digest == rows[1].digest and "yes" or "no") }
 end
 
 local function add_sampled(gpu, program, method, rows, reference)
@@ -85,14 +88,15 @@ table.move(study.levels, 1, #study.levels, #order + 1, order)
 for n = 1, #order do order[#order + 1] = order[n] .. " stored" end
 for _, gpu in ipairs(study.gpus) do
   for _, program in ipairs(study.programs) do
-    local reference = runs[("%s %s detailed"):format(program, gpu)]
+    local reference, functional = runs[("%s %s detailed"):format(program, gpu)], runs[("%s %s functional"):format(program, gpu)]
     if reference then
-      -- Outputs of functional runs depend on the GPU only through the tiles that the GEMM chooses for it.
-      add_detailed(gpu, program, reference, runs[("%s %s functional"):format(program, gpu)])
+      add_detailed(gpu, program, reference, functional)
       for n = 3, #order do
         local rows = runs[("%s %s %s"):format(program, gpu, order[n])]
         if rows then add_sampled(gpu, program, order[n], rows, reference) end
       end
+    elseif functional then
+      add_reuse(gpu, program, functional)
     end
   end
 end
