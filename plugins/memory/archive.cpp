@@ -7,6 +7,7 @@
 #include "bandwidth_probe.hpp"
 #include "cache_level.hpp"
 #include "crossbar.hpp"
+#include "crossbar_port.hpp"
 #include "dram_banked.hpp"
 #include "dram_ideal.hpp"
 #include "host_link.hpp"
@@ -120,6 +121,11 @@ void Crossbar::archive(Archive& archive) {
   archive.fixed(to_bottom_);
   archive.fixed(from_bottom_);
   archive.fixed(to_top_);
+}
+
+void CrossbarPort::archive(Archive& archive) {
+  archive.require_idle(requests_ == replies_, "requests are in flight");
+  for (strobe::Cycle& last : last_) archive(last);
 }
 
 void Adapter::archive(Archive& archive) {

@@ -30,6 +30,7 @@ class CrossbarPort final : public strobe::Component {
   void completed(strobe::MemoryPort& from, std::uint64_t tag, const strobe::MemoryReply& reply) override;
   void expect_answer(const strobe::MemoryPort& from, std::uint64_t tag) const override;
   void elaborated() override;
+  void archive(strobe::Archive& archive) override;
   void declare_metrics(strobe::Metrics& metrics) override;
   void check_balances(strobe::Balances& balances) const override;
   std::vector<std::string> waits() const override;

@@ -1,14 +1,28 @@
 #include "occupancy_history.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 namespace photon {
 namespace {
 
+/// Rounding of equal GPU BBVs.
+constexpr double kEqual = 1e-9;
+/// Time is scaled by instructions per wave up to this: a wave's start and its last loads do not grow with a loop.
+constexpr double kScaled = 0.1;
+
 bool comparable(const LaunchRecord& record, const LaunchRecord& launch) {
   if (record.waves_per_group != launch.waves_per_group || record.resident != launch.resident) return false;
+  const double least = std::min(record.instructions_per_wave, launch.instructions_per_wave);
+  if (std::max(record.instructions_per_wave, launch.instructions_per_wave) > (1 + kScaled) * least) return false;
   if (record.waves == launch.waves) return true;
   return record.cycles_per_wave > 0 && record.waves > 2 * record.resident && launch.waves > 2 * launch.resident;
+}
+
+/// Equal work in equal waves, and too long for the caches' first contents to matter.
+bool repeats(const LaunchRecord& record, const LaunchRecord& launch, double lone) {
+  return record.cycles >= lone && record.waves == launch.waves &&
+         record.instructions_per_wave == launch.instructions_per_wave && record.bbv.distance(launch.bbv) < kEqual;
 }
 
 }  // namespace
@@ -18,8 +32,8 @@ double cycles_by(const LaunchRecord& record, const LaunchRecord& launch) {
   return (record.cycles + more * record.cycles_per_wave) * launch.instructions_per_wave / record.instructions_per_wave;
 }
 
-std::optional<LaunchEstimate> OccupancyHistory::estimate(const LaunchRecord& launch, double threshold,
-                                                         double tolerance) const {
+std::optional<LaunchEstimate> OccupancyHistory::estimate(const LaunchRecord& launch, double threshold, double tolerance,
+                                                         double lone) const {
   LaunchEstimate estimate;
   for (auto record = records_.rbegin(); record != records_.rend(); ++record) {
     if (!comparable(*record, launch) || record->bbv.distance(launch.bbv) >= threshold) continue;
@@ -27,6 +41,7 @@ std::optional<LaunchEstimate> OccupancyHistory::estimate(const LaunchRecord& lau
     if (!estimate.from) {
       estimate.from = &*record;
       estimate.cycles = cycles;
+      if (repeats(*record, launch, lone)) return estimate;
       continue;
     }
     estimate.difference = std::abs(cycles / estimate.cycles - 1);

@@ -32,7 +32,6 @@ function gemm.padded_depth(k) return round_up(k, depth) end
 
 local function simds_of(gpu)
   local p = gpu.preset
-  if p:get "gpu.topology" == "" then return 256 end
   return p:get "gpu.shader_arrays" * p:get "gpu.compute_units_per_array" * p:get "compute_unit.simds"
 end
 

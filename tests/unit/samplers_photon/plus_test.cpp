@@ -253,3 +253,32 @@ TEST_CASE("photon+ matches launches by occupancy, and scales what is repeated on
   longer.instructions_per_wave = 11;
   CHECK(history.estimate(longer, 0.1, 0.03)->cycles == Approx(11'000));
 }
+
+TEST_CASE("photon+ does not scale a launch to one of much longer waves") {
+  // layer4 of ResNet-18 on r9-nano: 10933 instructions in a wave take 122,108 cycles, 21310 take 185,222, not 238,000.
+  OccupancyHistory history;
+  LaunchRecord shorter = record(256, 512, 122'108), longer = record(256, 512, 0);
+  shorter.instructions_per_wave = 10'933;
+  longer.instructions_per_wave = 21'310;
+  for (int n = 0; n < 2; ++n) history.add(shorter);
+  CHECK_FALSE(history.estimate(longer, 0.1, 0.03).has_value());
+  longer.cycles = 185'222;
+  for (int n = 0; n < 2; ++n) history.add(longer);
+  CHECK_FALSE(history.estimate(record(256, 512, 0), 0.1, 0.03).has_value());
+  CHECK(history.estimate(shorter, 0.1, 0.03)->cycles == 122'108);
+}
+
+TEST_CASE("photon+ repeats a launch that it has seen once if it was long and is equal") {
+  constexpr double kLone = 20'000;
+  OccupancyHistory history;
+  history.add(record(1000, 100, 19'999));
+  CHECK_FALSE(history.estimate(record(1000, 100, 0), 0.1, 0.03, kLone).has_value());
+  history = {};
+  history.add(record(1000, 100, 20'000, 9));
+  CHECK(history.estimate(record(1000, 100, 0), 0.1, 0.03, kLone)->cycles == 20'000);
+  CHECK_FALSE(history.estimate(record(1000, 100, 0), 0.1, 0.03).has_value());
+  CHECK_FALSE(history.estimate(record(1001, 100, 0), 0.1, 0.03, kLone).has_value());
+  LaunchRecord other = record(1000, 100, 0);
+  other.instructions_per_wave = 10.01;
+  CHECK_FALSE(history.estimate(other, 0.1, 0.03, kLone).has_value());
+}

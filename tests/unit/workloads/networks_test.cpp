@@ -158,6 +158,33 @@ TEST_CASE("a network gives the same bytes in both modes, in every run, and has n
   CHECK_THAT(checked.out, Catch::Contains("races: none found"));
 }
 
+TEST_CASE("a product is cut for the vector units that a preset has, also without a topology") {
+  const TemporaryFolder folder;
+  const std::string preset = folder.write("bare.toml", R"(
+schema = 1
+title = "sixteen compute units"
+inherits = "r9-nano"
+[gpu]
+topology = ""
+shader_arrays = 4
+)");
+  // 512 x 1024 outputs are 32 tiles of 4 waves: half of the 256 vector units of r9-nano, two rounds of 64.
+  const auto cut = [](std::vector<std::string> flags) {
+    flags.insert(flags.end(), {"--mode", "functional"});
+    const ProgramOutput output = run_script(R"(
+      local strobe = require "strobe"
+      local job = strobe.workload("gemm"):build(strobe.gpu(), { m = 512, problem = 1024, k = 1024 })
+      print(#job.launches, job.launches[1].grid[3])
+    )",
+                                            flags);
+    succeeds(output);
+    return output.out;
+  };
+  CHECK(cut({"--gpu", preset}) == "1\t1\n");
+  CHECK(cut({"--set", "gpu.shader_arrays=4"}) == "1\t1\n");
+  CHECK(cut({}) == "2\t4\n");
+}
+
 TEST_CASE("on RDNA a network's layers are right in waves of 32") {
   succeeds(run_script(kAllKinds + R"(
     for _, algorithm in ipairs { "gemm", "direct" } do assert(run({ algorithm = algorithm, fold = false }).ok, algorithm) end
