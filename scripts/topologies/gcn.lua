@@ -10,9 +10,9 @@
 --
 -- The crossbar is cut in two: crossbar_port[i] at each cache above it, crossbar[m] at each bank of the L2.
 --
--- Partitions: one for the compute units that share first-level caches, with these; then the dispatcher; then one for
--- the banks of the L2 of each memory controller; then one for each of these. What goes from one to the next takes the
--- latency of the link between them.
+-- Partitions: one for the compute units that share first-level caches, with these; then the dispatcher; then four
+-- parts of the L2's banks; then as many of the memory controllers. What goes from one to the next takes the latency of
+-- the link between them.
 
 -- Rules over keys of several tables.
 local function check(machine, get)

@@ -10,8 +10,8 @@
 --
 -- The crossbar is cut in two: crossbar_port[a] at each graphics L1, crossbar[m] at each bank of the L2.
 --
--- Partitions: one for each shader array with its graphics L1; then the dispatcher; then one for the banks of the L2 of
--- each memory controller; then one for each of these, with its slices of the memory-side cache.
+-- Partitions: one for each shader array with its graphics L1; then the dispatcher; then four parts of the L2's banks;
+-- then as many of the memory controllers, with their slices of the memory-side cache.
 
 local halves <const> = 2
 
