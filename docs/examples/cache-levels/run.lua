@@ -12,7 +12,7 @@ for _, policies in ipairs {
 } do
   local gpu = strobe.gpu("r9-nano", { gpu = { topology = "" } })
   gpu:topology(levels(policies))
-  local run = strobe.workload("fir"):run(gpu, { problem = 4096 }, "detailed")
+  local run = strobe.workload("fir"):run(gpu, { problem = 16 }, "detailed")
   local metrics = run.launches[1].metrics
   rows:add { levels = table.concat(policies, ", "), cycles = run.cycles, ["first hits"] = metrics["first.hits"].value,
     ["dram reads"] = metrics["dram.reads"].value }

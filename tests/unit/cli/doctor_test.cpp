@@ -19,7 +19,7 @@ class Installation {
     for (const auto& plugin : fs::directory_iterator(build / "lib/strobe/plugins"))
       fs::create_symlink(plugin.path(), fs::path(folder_ / "lib/strobe/plugins") / plugin.path().filename());
     fs::create_directory_symlink(STROBE_SOURCE_DIR "/scripts", folder_ / "share/strobe/scripts");
-    fs::copy(STROBE_SOURCE_DIR "/arch-presets", folder_ / "share/strobe/arch-presets");
+    fs::copy(STROBE_SOURCE_DIR "/arch-presets", folder_ / "share/strobe/arch-presets", fs::copy_options::recursive);
   }
   std::string operator/(const std::string& name) const { return folder_ / name; }
 

@@ -88,3 +88,10 @@ TEST_CASE("one to four cache levels in every mix of write policies compute the s
     print(machines, wrong, different > 20)
   )") == "340\t0\ttrue\n");
 }
+
+TEST_CASE("the example of cache levels runs") {
+  ScriptFolder folder;
+  const ScriptResult result = folder.run_file(STROBE_SOURCE_DIR "/docs/examples/cache-levels/run.lua");
+  CHECK(result.error == "");
+  CHECK(folder.printed.find("write_through, write_through, write_evict, write_back") != std::string::npos);
+}
