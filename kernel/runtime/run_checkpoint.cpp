@@ -20,6 +20,24 @@ constexpr std::uint64_t kChunk = 256 << 10;
 /// A file with fewer bytes is not worth copying.
 constexpr std::uint64_t kSmallFile = 64 << 20;
 
+/// What the run was and what it is now, if that differs.
+void require_same_run(const Archive& archive, const RunCheckpoint::Identity& written,
+                      const RunCheckpoint::Identity& now) {
+  const auto value = [](const RunCheckpoint::Identity& identity, const std::string& name) -> std::string {
+    for (const auto& [other, text] : identity)
+      if (other == name) return text;
+    return "not given";
+  };
+  for (const RunCheckpoint::Identity* one : {&written, &now})
+    for (const auto& [name, text] : *one) {
+      const std::string was = value(written, name), is = value(now, name);
+      if (was == is) continue;
+      archive.fail(fmt::format(
+          "it is of another run: {} was {}, now it is {} - run the command that wrote it, or name another file", name,
+          was, is));
+    }
+}
+
 }  // namespace
 
 RunCheckpoint::RunCheckpoint(Settings settings, Identity identity)
@@ -67,26 +85,13 @@ void RunCheckpoint::open_existing(const std::string& path, bool to_append) {
 
 /// Everything but bytes.
 void RunCheckpoint::archive_root(Archive& archive) {
-  std::uint64_t count = archive.count(identity_.size());
-  for (std::uint64_t n = 0; n < count; ++n) {
-    auto [name, value] = n < identity_.size() && !archive.reads() ? identity_[n] : Identity::value_type{};
-    archive(name, value);
-    if (!archive.reads()) continue;
-    const auto own =
-        std::find_if(identity_.begin(), identity_.end(), [&](const auto& one) { return one.first == name; });
-    const std::string mine = own == identity_.end() ? "none" : own->second;
-    if (mine != value)
-      archive.fail(
-          fmt::format("it is of another run: {} was {}, now it is {} - run the command that wrote it, or name "
-                      "another file",
-                      name, value, mine));
-  }
+  Identity identity = identity_;
+  archive.each(identity, [&](auto& one) { archive(one.first, one.second); });
+  require_same_run(archive, identity, identity_);
   archive.list(records_);
-  count = archive.count(devices_.size());
-  if (archive.reads()) devices_.resize(count);
-  for (DeviceState& device : devices_) {
+  archive.each(devices_, [&](DeviceState& device) {
     archive(device.number, device.state);
-    std::uint64_t regions = archive.count(device.regions.size());
+    const std::uint64_t regions = archive.count(device.regions.size());
     auto region = device.regions.begin();
     for (std::uint64_t n = 0; n < regions; ++n) {
       Region one = archive.reads() ? Region{} : region++->second;
@@ -95,7 +100,7 @@ void RunCheckpoint::archive_root(Archive& archive) {
       archive.require(one.chunks.size() == (one.bytes + kChunk - 1) / kChunk, "a region has other pieces than bytes");
       if (archive.reads()) device.regions[one.base] = std::move(one);
     }
-  }
+  });
 }
 
 void RunCheckpoint::attach(Device& device) {
@@ -250,6 +255,7 @@ void RunCheckpoint::archive_device(Archive& archive, Attached& attached) {
   try {
     attached.device->archive(archive);
   } catch (const Error& error) {
+    if (archive.reads()) throw;
     throw Error(std::string("checkpoint: ") + error.what(), error.code());
   }
   std::uint64_t count = archive.count(attached.samplers.size());
@@ -261,7 +267,7 @@ void RunCheckpoint::archive_device(Archive& archive, Attached& attached) {
     try {
       sampler->sampler->archive(archive);
     } catch (const Error& error) {
-      throw Error("checkpoint: sampler " + name + ": " + error.what(), error.code());
+      throw Error((archive.reads() ? "sampler " : "checkpoint: sampler ") + name + ": " + error.what(), error.code());
     }
   }
 }
