@@ -12,7 +12,6 @@
 #include "dram_ideal.hpp"
 #include "host_link.hpp"
 #include "page_walker.hpp"
-#include "replacement.hpp"
 #include "translator.hpp"
 
 namespace memory {
@@ -60,46 +59,6 @@ void CacheLevel::archive(Archive& archive) {
   archive.require(lookups_left_ >= 1 && lookups_left_ <= shape_.requests_per_cycle && flush_set_ <= shape_.sets &&
                       dirty_lines_ <= tags_.held(),
                   "it has more lookups or dirty lines than it can have");
-}
-
-void Lru::archive(Archive& archive) {
-  archive.fixed(ranks_);
-  if (!archive.reads()) return;
-  std::vector<bool> seen(ways_);
-  for (std::size_t set = 0; set < ranks_.size() / blocks_; ++set) {
-    seen.assign(ways_, false);
-    for (std::uint32_t n = 0; n < blocks_ * kTogether; ++n) {
-      const int rank = ranks_[set * blocks_ + n / kTogether].of[n % kTogether];
-      const bool fits = n < ways_ ? rank >= 0 && rank < static_cast<int>(ways_) && !seen[static_cast<std::size_t>(rank)]
-                                  : rank == 0x7fff;
-      archive.require(fits, "ways of a set are not in any order of use");
-      if (n < ways_) seen[static_cast<std::size_t>(rank)] = true;
-    }
-  }
-}
-
-void Fifo::archive(Archive& archive) {
-  archive(fills_);
-  archive.fixed(filled_);
-}
-
-void Random::archive(Archive& archive) { archive(state_); }
-
-void RandomOlder::archive(Archive& archive) {
-  archive(state_, uses_);
-  archive.fixed(used_);
-}
-
-void TreePlru::archive(Archive& archive) {
-  archive.fixed(older_);
-  archive.require(std::all_of(older_.begin(), older_.end(), [](std::uint8_t bit) { return bit <= 1; }),
-                  "a node of the tree is neither left nor right");
-}
-
-void Srrip::archive(Archive& archive) {
-  archive.fixed(interval_);
-  archive.require(std::all_of(interval_.begin(), interval_.end(), [](std::uint8_t i) { return i <= kDistant; }),
-                  "a prediction is beyond two bits");
 }
 
 // ---- Address translation, interconnects -----------------------------------------------------------------------------

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "strobe/archive.hpp"
+
 namespace memory {
 
 namespace {
@@ -96,6 +98,48 @@ std::uint32_t Srrip::victim(std::uint32_t set) {
   std::for_each(interval, end,
                 [furthest](std::uint8_t& one) { one = static_cast<std::uint8_t>(one + (kDistant - furthest)); });
   return static_cast<std::uint32_t>(std::find(interval, end, kDistant) - interval);
+}
+
+// ---- What outlives a launch -----------------------------------------------------------------------------------------
+
+void Lru::archive(strobe::Archive& archive) {
+  archive.fixed(ranks_);
+  if (!archive.reads()) return;
+  std::vector<bool> seen(ways_);
+  for (std::size_t set = 0; set < ranks_.size() / blocks_; ++set) {
+    seen.assign(ways_, false);
+    for (std::uint32_t n = 0; n < blocks_ * kTogether; ++n) {
+      const int rank = ranks_[set * blocks_ + n / kTogether].of[n % kTogether];
+      const bool fits = n < ways_ ? rank >= 0 && rank < static_cast<int>(ways_) && !seen[static_cast<std::size_t>(rank)]
+                                  : rank == 0x7fff;
+      archive.require(fits, "ways of a set are not in any order of use");
+      if (n < ways_) seen[static_cast<std::size_t>(rank)] = true;
+    }
+  }
+}
+
+void Fifo::archive(strobe::Archive& archive) {
+  archive(fills_);
+  archive.fixed(filled_);
+}
+
+void Random::archive(strobe::Archive& archive) { archive(state_); }
+
+void RandomOlder::archive(strobe::Archive& archive) {
+  archive(state_, uses_);
+  archive.fixed(used_);
+}
+
+void TreePlru::archive(strobe::Archive& archive) {
+  archive.fixed(older_);
+  archive.require(std::all_of(older_.begin(), older_.end(), [](std::uint8_t bit) { return bit <= 1; }),
+                  "a node of the tree is neither left nor right");
+}
+
+void Srrip::archive(strobe::Archive& archive) {
+  archive.fixed(interval_);
+  archive.require(std::all_of(interval_.begin(), interval_.end(), [](std::uint8_t i) { return i <= kDistant; }),
+                  "a prediction is beyond two bits");
 }
 
 void add_replacement_policies(strobe::Registry& registry) {
