@@ -34,6 +34,7 @@ ScriptOptions options_of(const ScriptRun& run) {
 
 /// What decides the results of a script, beside common flags. Modules that it loads show in its launches.
 std::vector<std::pair<std::string, std::string>> inputs_of(const ScriptRun& run) {
+  if (run.checkpoint.empty() && run.from.empty()) return {};  // nobody compares them
   constexpr std::size_t kMostBytes = 64 << 20;
   const std::string text = read_text_file(run.target, run.target, kMostBytes);
   std::string arguments;
@@ -61,7 +62,8 @@ std::string kept_text(const CommonRun& run, const RunResult& result) {
   const std::string launches =
       ended == 1 ? "the completed launch is" : fmt::format("the {} completed launches are", ended);
   std::string text;
-  if (!run.checkpoint.empty()) return "\n  to continue: run the same command again; " + launches + " in " + run.checkpoint;
+  if (!run.checkpoint.empty())
+    return "\n  to continue: run the same command again; " + launches + " in " + run.checkpoint;
   if (run.json.empty())
     text = "\n  " + launches + " not saved - use --json FILE to save results";
   else

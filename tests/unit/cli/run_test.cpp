@@ -352,6 +352,13 @@ TEST_CASE("run: every flag of the help changes something") {
   CHECK(run_strobe(scale({flag("--trace"), "instructions=" + folder / "trace.txt"})).exit_code == 0);
   CHECK_THAT(read_file(folder / "trace.txt"), Catch::Contains("s_endpgm"));
 
+  const std::string kept = folder / "kept.checkpoint";
+  CHECK(run_strobe(scale({"--repeat", "3", flag("--checkpoint"), kept, flag("--checkpoint-at"), "2"})).exit_code == 0);
+  CHECK_THAT(run_strobe(scale({"--repeat", "3", flag("--from"), kept})).err, Catch::Contains("2 launches"));
+  CHECK(run_strobe(scale({"--checkpoint", folder / "later.checkpoint", flag("--checkpoint-every"), "1s"})).exit_code ==
+        0);
+  CHECK(std::filesystem::exists(folder / "later.checkpoint"));
+
   const std::string help = run_strobe({"run", "--help"}).out;
   const std::regex pattern("\n  (?:-.,)?(--[a-z-]+)");
   for (std::sregex_iterator match(help.begin(), help.end(), pattern), end; match != end; ++match)
