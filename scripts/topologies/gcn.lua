@@ -99,7 +99,7 @@ return function(machine, preset)
   local function connect_to_l2(bottom, partition)
     local port = ("crossbar_port[%d]"):format(ports)
     machine:add(port, port_of_crossbar(preset, partition))
-    machine:connect(bottom, port .. ".top")
+    machine:connect(bottom, port .. ".top", { latency = "0 cycle" })
     for m = 0, banks - 1 do
       machine:connect(("%s.bottom[%d]"):format(port, m), ("crossbar[%d].top[%d]"):format(m, ports), far)
     end
