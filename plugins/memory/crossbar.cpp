@@ -19,7 +19,26 @@ Crossbar::Crossbar(const Spec& spec, const strobe::ComponentContext& context)
       bottom_(add_memory_port_list("bottom")),
       width_(spec.port_width.n) {}
 
-void Crossbar::describe(strobe::Schema<Spec>& schema) { describe_crossbar(schema); }
+void Crossbar::describe(strobe::Schema<Spec>& schema) {
+  schema.field("port_width", &Spec::port_width, "data that one port takes per cycle, each way")
+      .at_least(1)
+      .at_most(65536)
+      .calibrated();
+  schema.field("header", &Spec::header, "port width used by a message without data").at_least(1).at_most(65536);
+  schema.field("interleave", &Spec::interleave, "consecutive bytes that go to one bottom port")
+      .at_least(16)
+      .power_of_two();
+  schema
+      .field("hash", &Spec::hash,
+             "how the bottom port is chosen: none: in turn; xor: with all higher bits of the address")
+      .one_of({"none", "xor"});
+  schema
+      .field("quadrants", &Spec::quadrants,
+             "ways back to a top port, by address in turns of 128 bytes: so many replies arrive side by side")
+      .at_least(1)
+      .at_most(16)
+      .power_of_two();
+}
 
 void Crossbar::elaborated() {
   if (top_.size() == 0 || bottom_.size() == 0)
@@ -28,7 +47,8 @@ void Crossbar::elaborated() {
   bottom_of_ = BankChoice(bottom_.size(), spec_.interleave.n, spec_.hash == "xor");
   to_bottom_.resize(bottom_.size());
   from_bottom_.resize(bottom_.size());
-  to_top_.resize(top_.size() * spec_.quadrants);
+  // What leaves one port one after the other does not meet on its way back.
+  if (bottom_.size() > 1) to_top_.resize(top_.size() * spec_.quadrants);
 }
 
 /// Books a port for a message; returns the cycle in which all of it has passed.
@@ -81,8 +101,7 @@ inline MemoryReply Crossbar::pass_back(const Request& request, std::size_t botto
   up_.bytes += request.bytes;
   const Cycle length = cycles(request.bytes);
   const Cycle leaves = from_bottom_[bottom].take(reply.at, length, clock().now());
-  // What leaves one port one after the other does not meet on its way.
-  const Cycle start = bottom_.size() == 1 ? leaves : to_top_[request.way_back].take(leaves, length, clock().now());
+  const Cycle start = to_top_.empty() ? leaves : to_top_[request.way_back].take(leaves, length, clock().now());
   up_.busy += length;
   up_.waited += start - reply.at;
   return {start + length - 1, reply.level};

@@ -19,29 +19,6 @@ namespace memory {
 /// Consecutive bytes that go back to a requester on one of its ways.
 inline constexpr std::uint64_t kQuadrantBytes = 128;
 
-/// Parameters of a crossbar and of a side of it.
-template <class Spec>
-void describe_crossbar(strobe::Schema<Spec>& schema) {
-  schema.field("port_width", &Spec::port_width, "data that one port takes per cycle, each way")
-      .at_least(1)
-      .at_most(65536)
-      .calibrated();
-  schema.field("header", &Spec::header, "port width used by a message without data").at_least(1).at_most(65536);
-  schema.field("interleave", &Spec::interleave, "consecutive bytes that go to one bottom port")
-      .at_least(16)
-      .power_of_two();
-  schema
-      .field("hash", &Spec::hash,
-             "how the bottom port is chosen: none: in turn; xor: with all higher bits of the address")
-      .one_of({"none", "xor"});
-  schema
-      .field("quadrants", &Spec::quadrants,
-             "ways back to a top port, by address in turns of 128 bytes: so many replies arrive side by side")
-      .at_least(1)
-      .at_most(16)
-      .power_of_two();
-}
-
 class Crossbar final : public strobe::Component {
  public:
   struct Spec {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "crossbar.hpp"
 #include "strobe/error.hpp"
 
 namespace memory {
@@ -31,8 +30,6 @@ CrossbarPort::CrossbarPort(const Spec& spec, const strobe::ComponentContext& con
       bottom_(add_memory_port_list("bottom")),
       width_(spec.port_width.n),
       last_(spec.quadrants, 0) {}
-
-void CrossbarPort::describe(strobe::Schema<Spec>& schema) { describe_crossbar(schema); }
 
 void CrossbarPort::elaborated() {
   if (bottom_.size() == 0) throw strobe::Error(path() + ": has no port `bottom[0]` - connect at least one");

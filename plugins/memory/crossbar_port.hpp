@@ -8,23 +8,15 @@
 
 #include <vector>
 
-#include "bank_choice.hpp"
-#include "strobe/component.hpp"
-#include "strobe/schema.hpp"
+#include "crossbar.hpp"
 
 namespace memory {
 
 class CrossbarPort final : public strobe::Component {
  public:
-  struct Spec {
-    strobe::Bytes port_width{64};
-    strobe::Bytes header{8};
-    strobe::Bytes interleave{256};
-    std::string hash = "none";
-    std::uint32_t quadrants = 1;
-  };
+  using Spec = Crossbar::Spec;
   CrossbarPort(const Spec& spec, const strobe::ComponentContext& context);
-  static void describe(strobe::Schema<Spec>& schema);
+  static void describe(strobe::Schema<Spec>& schema) { Crossbar::describe(schema); }
 
   strobe::MemoryReply access(strobe::MemoryPort& to, const strobe::MemoryAccess& access, strobe::Cycle at) override;
   void completed(strobe::MemoryPort& from, std::uint64_t tag, const strobe::MemoryReply& reply) override;

@@ -84,8 +84,9 @@ local function described(state, path, what, overrides)
       refuse_if_set(state, given, what, "clock", {})
       note_value(state, what, "clock", ("%d Hz"):format(clock), {})
     end
-    own.clock, own.partition = nil, nil
-    return given.use, clock, with_overrides(state, given, what, own, from)
+    own.use, own.clock, own.partition = nil, nil, nil
+    local use = expect.type(overrides.use or given.use, "string", path .. ": use")
+    return use, clock, with_overrides(state, given, what, own, from)
   end
   local parameters = texts_and_keys(expect.type(what, "table", path .. ": what it is"), path)
   local use = expect.type(what.use, "string", path .. ": use")
@@ -101,8 +102,8 @@ local function partition_of(path, what, overrides)
 end
 
 -- Adds the component `path`: of a table of the preset, or {use = "type", key = value}. `overrides` are what the topology
--- computes itself, `clock` in hertz, and `partition`: components of one number are simulated together, and links between
--- partitions take at least a cycle each way.
+-- computes itself, `use`, a type with the same parameters as the table's, `clock` in hertz, and `partition`: components
+-- of one number are simulated together, and links between partitions take at least a cycle each way.
 function methods:add(path, what, overrides)
   local state = state_of(self, "add")
   wiring.check_path(path, "machine:add")

@@ -52,15 +52,6 @@ local function units_of_partition(get)
   return math.max(get "gpu.l1s_shared_by", get "gpu.l1i_shared_by")
 end
 
--- A requester's side of the crossbar.
-local function port_of_crossbar(preset, partition)
-  local parameters = { use = "interconnect.crossbar_port", partition = partition }
-  for _, key in ipairs { "port_width", "header", "interleave", "hash", "quadrants" } do
-    parameters[key] = preset:from("crossbar." .. key)
-  end
-  return parameters
-end
-
 return function(machine, preset)
   local function get(key) return (preset:get(key)) end
   local function text(key) return (select(2, preset:get(key))) end
@@ -98,7 +89,7 @@ return function(machine, preset)
   local ports = 0
   local function connect_to_l2(bottom, partition)
     local port = ("crossbar_port[%d]"):format(ports)
-    machine:add(port, port_of_crossbar(preset, partition))
+    machine:add(port, "crossbar", { use = "interconnect.crossbar_port", partition = partition })
     machine:connect(bottom, port .. ".top", { latency = "0 cycle" })
     for m = 0, banks - 1 do
       machine:connect(("%s.bottom[%d]"):format(port, m), ("crossbar[%d].top[%d]"):format(m, ports), far)

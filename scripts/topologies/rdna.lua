@@ -61,15 +61,6 @@ local function has_table(preset, name)
   return false
 end
 
--- A requester's side of the crossbar.
-local function port_of_crossbar(preset, partition)
-  local parameters = { use = "interconnect.crossbar_port", partition = partition }
-  for _, key in ipairs { "port_width", "header", "interleave", "hash", "quadrants" } do
-    parameters[key] = preset:from("crossbar." .. key)
-  end
-  return parameters
-end
-
 return function(machine, preset)
   local function get(key) return (preset:get(key)) end
   local function text(key) return (select(2, preset:get(key))) end
@@ -125,7 +116,7 @@ return function(machine, preset)
     local gl1 = list_of(path .. ".top")
     machine:add(path, "gl1", { partition = array })
     local port = ("crossbar_port[%d]"):format(array)
-    machine:add(port, port_of_crossbar(preset, array))
+    machine:add(port, "crossbar", { use = "interconnect.crossbar_port", partition = array })
     machine:connect(path .. ".bottom", port .. ".top", near)
     for m = 0, banks - 1 do
       machine:connect(("%s.bottom[%d]"):format(port, m), ("crossbar[%d].top[%d]"):format(m, array), far)
