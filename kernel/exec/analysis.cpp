@@ -7,14 +7,13 @@
 #include <mutex>
 
 #include "exec/float_mode.hpp"
+#include "exec/side_by_side.hpp"
 #include "sim/workers.hpp"
 
 namespace strobe {
 
 namespace {
 
-/// To start a thread takes as long as to run some hundred small waves.
-constexpr std::uint64_t kFewestWaves = 512;
 /// Work-groups per thread whose profiles are kept until all of them have ended.
 constexpr std::uint64_t kGroupsPerThread = 64;
 
@@ -85,7 +84,7 @@ std::optional<ExecutionCounts> FunctionalAnalysis::execute(std::span<const std::
 
 std::uint32_t FunctionalAnalysis::threads_for(std::uint64_t groups) const {
   const bool may = launch_.threads > 1 && launch_.order_matters.empty() && launch_.find_region != nullptr;
-  if (!may || groups * launch_.waves_per_group < kFewestWaves) return 1;
+  if (!may || groups * launch_.waves_per_group < kFewestWavesForThreads) return 1;
   return static_cast<std::uint32_t>(
       std::max<std::uint64_t>(1, std::min<std::uint64_t>({launch_.threads, groups, launch_.resident_groups})));
 }
@@ -108,48 +107,61 @@ bool FunctionalAnalysis::run_in_turn(std::span<const std::uint64_t> groups, cons
                      [&](std::uint64_t group) { return workers_.front().execute(group, each, launch_.check_limits); });
 }
 
-/// Groups are taken in order; what is told of their waves is told by the calling thread, in the order of one thread.
+/// Groups are taken in order; what is told of their waves is told by the calling thread, in the order of one thread, up
+/// to the first group that does not end.
 bool FunctionalAnalysis::run_side_by_side(std::span<const std::uint64_t> groups, const Each& each,
                                           std::uint32_t threads) {
   std::mutex mutex;
-  std::exception_ptr failure;
+  std::exception_ptr failure;  // of a limit: ends all
   std::atomic<bool> stops = false;
+  std::atomic<std::uint64_t> first_bad = groups.size();  // place of the first group that faults or does not end
+  std::atomic<std::uint64_t> next = 0;
   const auto check_limits = [&] {
     const std::lock_guard lock(mutex);
     if (launch_.check_limits) launch_.check_limits();
   };
-  Workers pool(threads);
   const std::uint64_t together = threads * kGroupsPerThread;
   std::vector<std::vector<KeptProfile>> kept(together);
-  for (std::uint64_t begin = 0; begin < groups.size() && !stops; begin += together) {
-    const std::uint64_t end = std::min<std::uint64_t>(begin + together, groups.size());
-    std::atomic<std::uint64_t> next = begin;
-    const std::function<void(std::uint32_t)> work = [&](std::uint32_t number) {
-      const KeepFloatMode keep;
-      try {
-        for (std::uint64_t n; !stops && (n = next.fetch_add(1)) < end;) {
-          Each keep_profile;
-          if (each)
-            keep_profile = [&profiles = kept[n - begin]](const WaveProfile& wave) { profiles.emplace_back(wave); };
-          if (!workers_[number].execute(groups[n], keep_profile, check_limits)) stops = true;
+  const auto ends = [&](std::uint32_t worker, std::uint64_t n) {
+    Each keep;
+    if (each) keep = [&profiles = kept[n % together]](const WaveProfile& wave) { profiles.emplace_back(wave); };
+    try {
+      return workers_[worker].execute(groups[n], keep, check_limits);
+    } catch (const FaultPlace&) {
+      return false;
+    }
+  };
+  std::uint64_t end = 0;
+  const std::function<void(std::uint32_t)> work = [&](std::uint32_t worker) {
+    const KeepFloatMode keep;
+    try {
+      for (std::uint64_t n; !stops && (n = next.fetch_add(1)) < std::min(end, first_bad.load());) {
+        if (ends(worker, n)) continue;
+        for (std::uint64_t bad = first_bad; n < bad && !first_bad.compare_exchange_weak(bad, n);) {
         }
-      } catch (...) {
-        const std::lock_guard lock(mutex);
-        failure = std::current_exception();
-        stops = true;
+        return;  // all groups before it have been taken
       }
-    };
+    } catch (...) {
+      const std::lock_guard lock(mutex);
+      failure = std::current_exception();
+      stops = true;
+    }
+  };
+  Workers pool(threads);
+  for (std::uint64_t begin = 0; begin < groups.size() && first_bad == groups.size(); begin = end) {
+    end = std::min<std::uint64_t>(begin + together, groups.size());
+    next = begin;
     pool.run(work);
     if (failure) std::rethrow_exception(failure);
-    for (std::uint64_t n = begin; n < end && !stops; ++n) {
-      for (KeptProfile& wave : kept[n - begin]) {
+    for (std::uint64_t n = begin; n < std::min(end, first_bad + 1); ++n) {
+      for (KeptProfile& wave : kept[n % together]) {
         wave.profile.blocks = wave.blocks;
         each(wave.profile);
       }
-      kept[n - begin].clear();
+      kept[n % together].clear();
     }
   }
-  return !stops;
+  return first_bad == groups.size();
 }
 
 }  // namespace strobe

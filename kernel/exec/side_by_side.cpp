@@ -17,8 +17,6 @@ namespace strobe {
 
 namespace {
 
-/// To start a thread takes as long as to run some hundred small waves.
-constexpr std::uint64_t kFewestWaves = 512;
 /// Groups are handed out in parts: large enough that threads write to other lines of the host's caches, small enough
 /// that all end at the same time.
 constexpr std::uint64_t kLargestPart = 16, kPartsPerThread = 8;
@@ -205,8 +203,8 @@ std::uint32_t threads_for(const FunctionalLaunch& launch, LaunchResult& result) 
   if (!launch.tracers.empty()) result.one_thread_because = "a trace is written in order";
   if (!result.one_thread_because.empty()) return 1;
   const std::uint64_t groups = groups_of(launch);
-  if (groups < 2 || wave_count(*launch.context, launch.wave_size) < kFewestWaves) {
-    result.one_thread_because = fmt::format("it has fewer than {} waves, or one work-group", kFewestWaves);
+  if (groups < 2 || wave_count(*launch.context, launch.wave_size) < kFewestWavesForThreads) {
+    result.one_thread_because = fmt::format("it has fewer than {} waves, or one work-group", kFewestWavesForThreads);
     return 1;
   }
   const std::uint64_t most = std::min<std::uint64_t>(groups, launch.resident_groups);

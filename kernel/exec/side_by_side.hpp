@@ -10,6 +10,10 @@
 
 namespace strobe {
 
+/// Waves of a launch below which threads are not worth it: to start one takes as long as to run some hundred small
+/// waves.
+inline constexpr std::uint64_t kFewestWavesForThreads = 512;
+
 /// On how many threads the launch can run; if on fewer than launch.threads, `result` says why.
 std::uint32_t threads_for(const FunctionalLaunch& launch, LaunchResult& result);
 
