@@ -26,6 +26,8 @@ std::string printed(const std::string& text) {
   ScriptFolder folder;
   folder.file("levels.lua", testing::read_file(STROBE_SOURCE_DIR "/docs/examples/cache-levels/levels.lua"));
   folder.file("mix.cl", kMix);
+  // A launch fails if hits, misses and merged accesses of a cache are not its accesses, or answers not its requests.
+  folder.adjust = [](ScriptServices& services) { services.options.self_check = true; };
   const ScriptResult result = folder.run(text);
   CHECK(result.error == "");
   return folder.printed;
