@@ -126,7 +126,7 @@ void declare_run_flags(CLI::App& command, Flags& flags) {
   command.add_option("--repeat", flags.repeat, "Number of launches on the same buffers")->type_name("N")->group(group);
   command
       .add_option("--threads", flags.threads,
-                  "Host threads of a detailed launch (1); auto: all cores; changes no result")
+                  "Host threads of a launch (1); auto: all cores; changes no result")
       ->type_name("N|auto")
       ->group(group);
   command.add_option("--max-memory", flags.max_memory, "Limit of guest memory: 4GiB, 1048576 (exit 3)")

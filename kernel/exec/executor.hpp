@@ -24,14 +24,20 @@ class GroupQueue {
     bool empty() const { return next >= end; }
   };
 
-  GroupQueue(std::uint64_t first, std::uint64_t end, std::uint64_t part) : next_(first), end_(end), part_(part) {}
+  GroupQueue(std::uint64_t first, std::uint64_t end, std::uint32_t threads)
+      : next_(first), end_(end), shares_(threads == 1 ? 1 : 2 * std::uint64_t{threads}) {}
 
-  /// Empty when there are no more.
+  /// A share of what is left, so that threads write far from each other; the last parts are small, so that all end at
+  /// the same time. Where the first write to a page of the host gets it, two threads in one page would both clear it,
+  /// and large pages hold hundreds of groups. Empty when there are no more.
   Part take() {
-    const std::uint64_t end = this->end();
-    if (next_.load(std::memory_order_relaxed) >= end) return {};  // it is asked again and again
-    const std::uint64_t begin = next_.fetch_add(part_, std::memory_order_relaxed);
-    return {std::min(begin, end), std::min(begin + part_, end)};
+    std::uint64_t begin = next_.load(std::memory_order_relaxed);
+    for (;;) {
+      const std::uint64_t end = this->end();
+      if (begin >= end) return {};  // it is asked again and again
+      const std::uint64_t groups = (end - begin + shares_ - 1) / shares_;
+      if (next_.compare_exchange_weak(begin, begin + groups, std::memory_order_relaxed)) return {begin, begin + groups};
+    }
   }
   /// Groups from this one on need not begin any more.
   void end_before(std::uint64_t group) {
@@ -46,7 +52,7 @@ class GroupQueue {
  private:
   std::atomic<std::uint64_t> next_, end_;
   std::atomic<std::uint32_t> slots_ = 0;
-  const std::uint64_t part_;
+  const std::uint64_t shares_;
 };
 
 class Executor {

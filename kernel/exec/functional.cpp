@@ -9,7 +9,7 @@ namespace {
 
 void run_in_order(const FunctionalLaunch& launch, LaunchResult& result) {
   const std::uint64_t end = group_count(*launch.context);
-  GroupQueue groups(launch.first_group, end, end - launch.first_group);
+  GroupQueue groups(launch.first_group, end, 1);
   Executor executor(launch, groups, launch.resident_groups, result);
   try {
     executor.run(true);

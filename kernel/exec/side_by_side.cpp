@@ -17,10 +17,6 @@ namespace strobe {
 
 namespace {
 
-/// Groups are handed out in parts: large enough that threads write to other lines of the host's caches, small enough
-/// that all end at the same time.
-constexpr std::uint64_t kLargestPart = 16, kPartsPerThread = 8;
-
 /// Ends the groups of a thread when another has met a limit or an error.
 struct Cancelled {};
 
@@ -29,9 +25,7 @@ std::uint64_t groups_of(const FunctionalLaunch& launch) { return group_count(*la
 class SideBySide {
  public:
   SideBySide(const FunctionalLaunch& launch, std::uint32_t threads)
-      : launch_(launch),
-        groups_(launch.first_group, group_count(*launch.context),
-                std::clamp<std::uint64_t>(groups_of(launch) / (threads * kPartsPerThread), 1, kLargestPart)) {
+      : launch_(launch), groups_(launch.first_group, group_count(*launch.context), threads) {
     for (std::uint32_t n = 0; n < threads; ++n) parts_.emplace_back(*this, launch.resident_groups / threads);
   }
 
