@@ -44,6 +44,8 @@ struct LaunchTiming {
   double seconds = 0;                    ///< simulated
   std::map<std::string, double> stalls;  ///< cause -> percent of SIMD-cycles; they sum to 100; empty: not known
   std::vector<Bottleneck> bottlenecks;   ///< busiest first
+  std::uint64_t began = 0;               ///< in core cycles since the first of the launches that ran together began
+  std::uint64_t overlapped_cycles = 0;   ///< of `cycles`: those in which a launch before it in the results ran, too
 };
 
 /// Which sampler a launch had, and how it was configured.
@@ -108,6 +110,7 @@ struct LaunchResult {
   std::optional<ErrorBar> error_bar;
   std::optional<ModelResult> model;    ///< none: no model predicted it
   std::optional<LaunchTiming> timing;  ///< none in functional mode
+  std::optional<std::uint32_t> queue;  ///< in which it was, from 1; none: it ran alone
   unsigned threads = 1;                ///< of the host
   std::optional<ThreadTimes> thread_times;  ///< on more threads, by a model; none: not asked for
   std::string one_thread_because;      ///< why not on as many as asked for; empty: it did, or more were not

@@ -9,6 +9,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -81,9 +82,11 @@ class System {
   System(const MachineDescription& description, const Plugins& plugins);
   ~System();
 
-  /// Runs a launch; returns its duration in core cycles. Throws Standstill, WaveFault, or Error (exit 3) at a limit;
-  /// the machine cannot be used after that.
-  std::uint64_t run(Launch& launch, const bool& finished, const RunBounds& bounds);
+  /// Runs launches, and those that are submitted when one of them finishes, until `finished`; returns how long that took
+  /// in core cycles. Throws Standstill, WaveFault, or Error (exit 3) at a limit; the machine cannot be used after that.
+  std::uint64_t run(std::span<Launch* const> launches, const bool& finished, const RunBounds& bounds);
+  /// Gives the machine another launch. [in Launch::finish of one that runs]
+  void submit(Launch& launch) { processor_->submit(launch); }
 
   /// The launch that runs has more work-groups than it said. [in RunBounds::checkpoint]
   void resume() { processor_->resume(); }
@@ -120,6 +123,9 @@ class System {
   /// Timing and metrics of the launch that has just run for so many core cycles: "l1v.hits", summed over all components
   /// whose path ends so.
   void end_measurement(std::uint64_t cycles, LaunchResult& result);
+  /// Percent of the SIMD-cycles of a launch that took so many core cycles, by cause; what its waves were not the oldest
+  /// in is `other`. [after end_measurement]
+  std::map<std::string, double> stalls_of(std::uint32_t launch, std::uint64_t cycles) const;
   /// Makes of the metrics of a launch's detailed part those of the launch, which takes result.timing->cycles: counts
   /// and busy time are scaled, ratios are the sample's, what is not known of the launch goes away.
   void extrapolate(LaunchResult& result, const DetailedPart& part) const;

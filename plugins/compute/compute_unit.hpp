@@ -82,6 +82,7 @@ class ComputeUnit : public Component {
   void end_measurement(Cycle now) override;
   void add_stalls(StallCycles& stalls) const override;
   void add_idle_stalls(StallCycles& stalls, std::uint64_t cycles) const override;
+  void add_stalls_of(std::uint32_t launch, StallCycles& stalls) const override;
   std::vector<std::string> waits() const override;
   void archive(Archive& archive) override;
 
@@ -138,6 +139,16 @@ class ComputeUnit : public Component {
     std::uint32_t scalar = 0, internal = 0, branch_not_taken = 0, branch_taken = 0;
     std::uint32_t vector_to_scalar = 0;  ///< until a scalar instruction may read a vector unit's result
   };
+  /// What is known of each of the launches that run together.
+  struct OfLaunch {
+    std::uint64_t accesses = 0;  ///< lines of vector memory and scalar operations on their way
+    std::uint64_t charged[kCauses] = {};
+  };
+  /// Whose waves a vector unit's time is charged to: the launch of its oldest wave, or of the last that it had.
+  struct Charged {
+    std::uint32_t launch = 0;
+    std::uint64_t told[kCauses] = {};  ///< of StallAccount::cycles, what the launches have in their accounts
+  };
   enum class Scheduling : std::uint8_t { oldest = 1, round_robin, greedy_then_oldest };
 
   // compute_unit.cpp: groups and waves
@@ -148,6 +159,7 @@ class ComputeUnit : public Component {
   void arrive_at_barrier(WaveSlot& slot, Cycle now);
   void release_barrier(GroupSlot& group, Cycle now);
   void send_ended_groups();
+  void answer_drains();
   void find_oldest(std::uint32_t simd);
 
   // ticks.cpp: what comes, what goes, when to go on
@@ -221,6 +233,8 @@ class ComputeUnit : public Component {
 
   // accounting.cpp: stalls, metrics, reports
   void charge(std::uint32_t simd, Cycle now);
+  void charge_to(std::uint32_t simd, std::uint32_t launch);
+  void tell_launch(std::uint32_t simd);
   /// To be called before anything changes that the wave's vector unit is charged by, in a tick that does not visit it.
   void charge_if_oldest(const WaveSlot& slot) {
     if (turns_[slot.simd].oldest == slot.index) charge(slot.simd, clock().now());
@@ -276,7 +290,6 @@ class ComputeUnit : public Component {
   Category transcendental_ = kVector;  ///< the category of such instructions
   std::uint32_t stirring_ = 0;  ///< bits: vector units whose turn is not idle
   Scheduling scheduling_ = Scheduling::oldest;
-  bool drain_asked_ = false;
   // By length, so that a new timer is mostly the last of its ring.
   Timers fetch_timers_, clock_timers_, memory_timers_;
   alignas(64) Turn turns_[kMostSimds];
@@ -295,7 +308,9 @@ class ComputeUnit : public Component {
   std::vector<GroupSlot> groups_;
   std::vector<std::uint32_t> free_groups_;
   std::uint64_t starts_ = 0;  ///< waves started so far: their ages
-  Message drain_;
+  std::vector<OfLaunch> of_launch_{1};
+  Charged charged_[kMostSimds];
+  std::vector<Message> drains_;  ///< answers to launches whose waves have ended and whose accesses may be on their way
 
   Coalescer coalescer_;
   VectorOp warm_op_;  ///< of accesses without time

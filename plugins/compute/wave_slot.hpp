@@ -129,6 +129,7 @@ struct GroupSlot {
 struct VectorOp {
   std::uint32_t slot = 0;
   std::uint32_t generation = 0;
+  std::uint32_t launch = 0;  ///< Launch::number
   DeferredAccess* deferred = nullptr;
   AccessKind kind = AccessKind::read;
   bool bumps_vm = false, bumps_lgkm = false, bumps_vs = false, bumps_exp = false;
@@ -149,6 +150,7 @@ struct VectorOp {
 /// A scalar memory instruction in flight.
 struct ScalarOp {
   std::uint32_t slot = 0, generation = 0;
+  std::uint32_t launch = 0;  ///< Launch::number
   Cycle issued = 0;
   DeferredAccess* deferred = nullptr;  ///< of coherent accesses
   bool load = false;

@@ -89,6 +89,8 @@ class STROBE_EXPORT Component {
   virtual void add_stalls(StallCycles&) const {}
   /// What `cycles` in which it did not tick would add.
   virtual void add_idle_stalls(StallCycles&, std::uint64_t) const {}
+  /// Of add_stalls, what was charged to the waves of one of several launches that ran together (Launch::number).
+  virtual void add_stalls_of(std::uint32_t /*launch*/, StallCycles&) const {}
 
   /// Compares counts that must agree; called when no message is under way. [between launches]
   virtual void check_balances(Balances&) const {}

@@ -109,6 +109,8 @@ class STROBE_EXPORT Launch {
   bool traced = false;           ///< call trace() for each instruction
   LaunchWatch* watch = nullptr;  ///< null: nobody watches
   std::uint32_t unit = 0;        ///< compute unit of the work-group that start_group is asked for
+  std::uint32_t number = 0;      ///< among the launches that run together, from 0
+  std::uint64_t began_ps = 0;    ///< when it was submitted; set by submit()
 
   /// Makes work-group `index` ready to run: waves with their initial registers. Called when there is room for it, in
   /// ascending order. Null: neither it nor any after it is to be dispatched, and `groups` says so. [simulation]
@@ -125,7 +127,8 @@ class STROBE_EXPORT Launch {
 class STROBE_EXPORT LaunchProcessor : public Component {
  public:
   using Component::Component;
-  /// Runs a launch to its end, then calls launch.finish(). The launch outlives that. [between cycles]
+  /// Runs a launch to its end, then calls launch.finish(), which may submit others. The launch outlives that. A processor
+  /// may run several at a time. [between cycles, launch.finish()]
   virtual void submit(Launch& launch) = 0;
   /// `groups` of a launch has grown: its rest is to be dispatched after all. [between cycles]
   virtual void resume() = 0;
