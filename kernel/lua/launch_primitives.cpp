@@ -298,4 +298,24 @@ int finish(lua_State* lua) {
   return 2;
 }
 
+/// gpu:plan({{kernel=, work_items=}, ...}): these launches follow
+int plan(lua_State* lua) {
+  const Gpu& gpu = self(lua);
+  const ScriptState& state = script_state(lua);
+  if (!state.services.on_plan) return 0;
+  check_table(lua, 2, "plan");
+  std::vector<PlannedLaunch> launches;
+  for (std::size_t n = 1; n <= lua_rawlen(lua, 2); ++n, lua_pop(lua, 1)) {
+    lua_rawgeti(lua, 2, static_cast<lua_Integer>(n));
+    const int launch = lua_gettop(lua);
+    lua_getfield(lua, launch, "work_items");
+    launches.push_back({text_field(lua, launch, "kernel", ""),
+                        static_cast<std::uint64_t>(check_integer(
+                            lua, -1, 0, std::numeric_limits<std::int64_t>::max(), "work_items"))});
+    lua_pop(lua, 1);
+  }
+  state.services.on_plan(std::move(launches), gpu.instance->device().peak_memory_bytes());
+  return 0;
+}
+
 }  // namespace strobe

@@ -18,6 +18,7 @@ void note_device(ScriptState& state, GpuInstance& gpu, std::uint64_t peak);
 int launch(lua_State* lua);
 int enqueue(lua_State* lua);
 int finish(lua_State* lua);
+int plan(lua_State* lua);
 int predict(lua_State* lua);
 
 }  // namespace strobe

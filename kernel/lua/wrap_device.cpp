@@ -107,7 +107,8 @@ constexpr luaL_Reg kMethods[] = {
     {"buffer", guarded<buffer_new>},       {"set_machine", guarded<set_machine>},
     {"has_machine", guarded<has_machine>}, {"profile_store", guarded<profile_store>},
     {"launch", guarded<launch>},           {"enqueue", guarded<enqueue>},
-    {"finish", guarded<finish>},           {nullptr, nullptr},
+    {"finish", guarded<finish>},           {"plan", guarded<plan>},
+    {nullptr, nullptr},
 };
 
 constexpr luaL_Reg kProfileMethods[] = {

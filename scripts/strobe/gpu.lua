@@ -234,6 +234,20 @@ function methods:links() return machine.links(machine_of(self, state_of(self, "l
 local make
 make, state_of = class.new("gpu", methods)
 
+-- Says that these launches follow, for who waits: what is wrong with them, launching them will tell.
+function gpu.plan(object, launches)
+  local planned = {}
+  for position, launch in ipairs(launches) do
+    local grid = type(launch) == "table" and launch.grid
+    local items = 1
+    for _, size in ipairs(type(grid) == "table" and grid or { grid }) do
+      items = math.type(size) == "integer" and size >= 0 and items <= 1 << 40 and items * size or 0
+    end
+    planned[position] = { kernel = type(grid) ~= "nil" and tostring(launch.kernel) or "", work_items = math.max(items, 0) }
+  end
+  state_of(object, "plan"):plan(planned)
+end
+
 function gpu.is(object) return state_of(object) ~= nil end
 
 -- The preset that is meant: an object, a name, {program = path} for the target of a code object, or nothing.
