@@ -111,7 +111,8 @@ void Progress::tell_plan() {
   const std::uint64_t device_bytes = std::exchange(planned_bytes_, 0);
   if (!asked_ || device_bytes == 0 || forecast_.launches() < 2) return;
   out_ << "strobe: " << forecast_.launches() << " launches, memory: about "
-       << bytes_text(device_bytes + allocated_bytes()) << " (" << bytes_text(device_bytes) << " of the GPU)" << std::endl;
+       << bytes_text(device_bytes + allocated_bytes()) << " (" << bytes_text(device_bytes) << " of the GPU)"
+       << std::endl;
 }
 
 void Progress::attach(Device& device) {
@@ -126,12 +127,7 @@ void Progress::report(const LaunchReport& launch) {
     if (forecast_.launches() > 1 && forecast_.launches_ended() < forecast_.launches())
       what += fmt::format(" ({} of {})", forecast_.launches_ended() + 1, forecast_.launches());
   }
-  WorkState state{std::move(what),
-                  "waves",
-                  launch.waves_ended,
-                  launch.waves,
-                  launch.wave_instructions,
-                  launch.cycles};
+  WorkState state{std::move(what), "waves", launch.waves_ended, launch.waves, launch.wave_instructions, launch.cycles};
   if (launch.stage == LaunchReport::Stage::begins) return begin(std::move(state));
   update(state);
   if (launch.stage == LaunchReport::Stage::runs) return;
@@ -165,8 +161,7 @@ void Progress::tell() {
 
 void Progress::write(double seconds) {
   std::string text = "strobe: " + progress_text(*state_, seconds);
-  const double share =
-      state_->total == 0 ? 0 : static_cast<double>(state_->done) / static_cast<double>(state_->total);
+  const double share = state_->total == 0 ? 0 : static_cast<double>(state_->done) / static_cast<double>(state_->total);
   if (forecast_.launches() > 1)
     if (const std::optional<double> left = forecast_.left(share, seconds))
       text += ", " + duration_text(*left) + " of all launches";

@@ -39,8 +39,8 @@ class Progress {
   /// What the command is at whenever it is at nothing else; empty: nothing to tell.
   void stay_at(const std::string& what);
 
-  /// These launches follow, on a device that has so many bytes for their buffers: from now on, lines tell what is left of
-  /// all of them, too. Warns if the host has less memory.
+  /// These launches follow, on a device that has so many bytes for their buffers: from now on, lines tell what is left
+  /// of all of them, too. Warns if the host has less memory.
   void plan(std::vector<PlannedLaunch> launches, std::uint64_t device_bytes);
   /// A launch has ended after so many seconds of the host, or was taken from a checkpoint.
   void launch_ended(double seconds);

@@ -249,8 +249,8 @@ int predict(lua_State* lua) {
   return 1;
 }
 
-/// gpu:enqueue(request as of launch(), queue from 1 on, {numbers of launches to wait for}) -> its number among those that
-/// have not run, from 1
+/// gpu:enqueue(request as of launch(), queue from 1 on, {numbers of launches to wait for}) -> its number among those
+/// that have not run, from 1
 int enqueue(lua_State* lua) {
   GpuInstance& gpu = *self(lua).instance;
   require_no_sampler(script_state(lua));
@@ -310,8 +310,8 @@ int plan(lua_State* lua) {
     const int launch = lua_gettop(lua);
     lua_getfield(lua, launch, "work_items");
     launches.push_back({text_field(lua, launch, "kernel", ""),
-                        static_cast<std::uint64_t>(check_integer(
-                            lua, -1, 0, std::numeric_limits<std::int64_t>::max(), "work_items"))});
+                        static_cast<std::uint64_t>(
+                            check_integer(lua, -1, 0, std::numeric_limits<std::int64_t>::max(), "work_items"))});
     lua_pop(lua, 1);
   }
   state.services.on_plan(std::move(launches), gpu.instance->device().peak_memory_bytes());

@@ -100,9 +100,8 @@ LuaSampler::LuaSampler(lua_State* lua, int declaration, int make_launch)
 }
 
 LuaSampler::~LuaSampler() {
-  for (const Function* function :
-       {&begin_launch_, &work_group_, &predict_, &wave_retired_, &block_retired_, &interval_, &end_launch_, &save_,
-        &restore_})
+  for (const Function* function : {&begin_launch_, &work_group_, &predict_, &wave_retired_, &block_retired_, &interval_,
+                                   &end_launch_, &save_, &restore_})
     if (*function) luaL_unref(stack_, LUA_REGISTRYINDEX, function->reference);
   luaL_unref(stack_, LUA_REGISTRYINDEX, make_launch_);
   luaL_unref(stack_, LUA_REGISTRYINDEX, thread_);

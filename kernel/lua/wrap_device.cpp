@@ -104,10 +104,14 @@ int has_machine(lua_State* lua) {
 }
 
 constexpr luaL_Reg kMethods[] = {
-    {"buffer", guarded<buffer_new>},       {"set_machine", guarded<set_machine>},
-    {"has_machine", guarded<has_machine>}, {"profile_store", guarded<profile_store>},
-    {"launch", guarded<launch>},           {"enqueue", guarded<enqueue>},
-    {"finish", guarded<finish>},           {"plan", guarded<plan>},
+    {"buffer", guarded<buffer_new>},
+    {"set_machine", guarded<set_machine>},
+    {"has_machine", guarded<has_machine>},
+    {"profile_store", guarded<profile_store>},
+    {"launch", guarded<launch>},
+    {"enqueue", guarded<enqueue>},
+    {"finish", guarded<finish>},
+    {"plan", guarded<plan>},
     {nullptr, nullptr},
 };
 

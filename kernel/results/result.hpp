@@ -108,14 +108,14 @@ struct LaunchResult {
   std::optional<std::uint64_t> simulated_wave_instructions;
   std::string predicted_by = "nothing";  ///< or what the time rests on, in the sampler's words
   std::optional<ErrorBar> error_bar;
-  std::optional<ModelResult> model;    ///< none: no model predicted it
-  std::optional<LaunchTiming> timing;  ///< none in functional mode
-  std::optional<std::uint32_t> queue;  ///< in which it was, from 1; none: it ran alone
-  unsigned threads = 1;                ///< of the host
+  std::optional<ModelResult> model;         ///< none: no model predicted it
+  std::optional<LaunchTiming> timing;       ///< none in functional mode
+  std::optional<std::uint32_t> queue;       ///< in which it was, from 1; none: it ran alone
+  unsigned threads = 1;                     ///< of the host
   std::optional<ThreadTimes> thread_times;  ///< on more threads, by a model; none: not asked for
-  std::string one_thread_because;      ///< why not on as many as asked for; empty: it did, or more were not
-  double wall_seconds = 0;             ///< of the host
-  double cpu_seconds = 0;              ///< of the host's processor for this process; other load does not lengthen it
+  std::string one_thread_because;           ///< why not on as many as asked for; empty: it did, or more were not
+  double wall_seconds = 0;                  ///< of the host
+  double cpu_seconds = 0;  ///< of the host's processor for this process; other load does not lengthen it
   bool outputs_exact = true;
   bool executed = true;        ///< false: some waves were skipped, and no count has their instructions
   std::string outputs_sha256;  ///< empty: not asked for

@@ -27,8 +27,8 @@ class RunForecast {
 
   std::size_t launches() const { return launches_.size(); }
   std::size_t launches_ended() const { return ended_; }
-  /// Seconds that the planned launches still take if the next one has run for `seconds` and `share` of it (0 to 1) is done.
-  /// None: nothing is planned, or nothing is known yet.
+  /// Seconds that the planned launches still take if the next one has run for `seconds` and `share` of it (0 to 1) is
+  /// done. None: nothing is planned, or nothing is known yet.
   std::optional<double> left(double share, double seconds) const;
 
  private:

@@ -122,8 +122,8 @@ class Device {
   LaunchResult launch(const LaunchRequest& request);
 
   /// Runs launches of queues to their ends: in time side by side as far as their order allows, in functional mode one
-  /// after the other. `results` gets those that have ended, also if it throws, in the order of `requests`; `together` time,
-  /// stalls and metrics of all of them, if they ran in time. Throws as launch(); error messages name the launch.
+  /// after the other. `results` gets those that have ended, also if it throws, in the order of `requests`; `together`
+  /// time, stalls and metrics of all of them, if they ran in time. Throws as launch(); error messages name the launch.
   void launch_queued(std::span<const QueuedRequest> requests, std::vector<LaunchResult>& results,
                      LaunchResult& together);
 

@@ -83,8 +83,8 @@ void Device::State::run_queued(std::span<const QueuedRequest> requests, std::vec
     ++dispatches;
   }
   for (std::uint32_t n = 0; n < requests.size(); ++n)
-    queued.push_back({detailed_launch(*prepared[n].loaded, prepared[n].functional), predecessors(requests, n),
-                        &prepared[n].result});
+    queued.push_back(
+        {detailed_launch(*prepared[n].loaded, prepared[n].functional), predecessors(requests, n), &prepared[n].result});
   RunBounds bounds;
   bounds.max_cycles = limits.max_cycles;
   bounds.check_limits = check_limits;
@@ -92,8 +92,7 @@ void Device::State::run_queued(std::span<const QueuedRequest> requests, std::vec
   if (report) {
     sent.kernel = fmt::format("{} launches of queues", requests.size());
     sent.launch = launches;
-    for (const Prepared& one : prepared)
-      sent.waves += wave_count(*one.functional.context, one.functional.wave_size);
+    for (const Prepared& one : prepared) sent.waves += wave_count(*one.functional.context, one.functional.wave_size);
     bounds.report = [&, began = machine->core_clock().now(), on = machine.get()] {
       sent.stage = LaunchReport::Stage::runs;
       sent.waves_ended = progress.waves_ended;
@@ -114,8 +113,8 @@ void Device::State::run_queued(std::span<const QueuedRequest> requests, std::vec
     for (Prepared& one : prepared) {
       LaunchResult& result = one.result;
       if (!result.timing) continue;
-      const double share = instructions == 0 ? 0 : static_cast<double>(result.wave_instructions) /
-                                                       static_cast<double>(instructions);
+      const double share =
+          instructions == 0 ? 0 : static_cast<double>(result.wave_instructions) / static_cast<double>(instructions);
       result.wall_seconds = wall * share;
       result.cpu_seconds = cpu * share;
       result.outputs_exact = memory_is_exact;
@@ -135,6 +134,9 @@ void Device::State::run_queued(std::span<const QueuedRequest> requests, std::vec
     const std::string kernel = one.result.kernel;
     tell();
     explained(*one.loaded, *one.dispatch, nullptr, kernel, [&] { std::rethrow_exception(stopped.cause); });
+  } catch (...) {
+    tell();
+    throw;
   }
   machine = std::move(running);
   machine_was_lost = false;

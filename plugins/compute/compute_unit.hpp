@@ -87,7 +87,7 @@ class ComputeUnit : public Component {
   void archive(Archive& archive) override;
 
  private:
-  static constexpr Cycle kRounds = 64;  ///< of the wheel
+  static constexpr Cycle kRounds = 64;                              ///< of the wheel
   static constexpr std::uint64_t kPrefetchTag = ~std::uint64_t{0};  ///< of fetches that nobody waits for
   static constexpr std::uint32_t kMostSimds = 16;
   static constexpr unsigned kBumps =
@@ -105,11 +105,11 @@ class ComputeUnit : public Component {
     std::uint32_t issue_offset = 0;  ///< the cycle of a round in which it issues
     bool idle() const { return awake == 0 && (categories | coming) == 0; }
   };
-  /// Instructions of one wave that issue round by round and have been put down in one go: nothing else can issue on their
-  /// vector unit meanwhile. What happens there before its end takes back those that would issue later.
+  /// Instructions of one wave that issue round by round and have been put down in one go: nothing else can issue on
+  /// their vector unit meanwhile. What happens there before its end takes back those that would issue later.
   struct Burst {
-    Cycle start = 0;            ///< when the first of them issues
-    std::uint32_t count = 0;    ///< of instructions; 0: there is none
+    Cycle start = 0;          ///< when the first of them issues
+    std::uint32_t count = 0;  ///< of instructions; 0: there is none
     std::uint8_t slot = 0;
   };
   /// Ordered by use, as what the first lines of the host's cache shall have.
@@ -128,9 +128,9 @@ class ComputeUnit : public Component {
   struct Half {
     MemoryPort* vector = nullptr;
     MemoryPort* translation = nullptr;
-    Cycle address_free = 0;        ///< when the address unit takes the next instruction
-    Cycle last_sent = 0;           ///< when the first line of the last operation leaves
-    Fifo<std::uint32_t> to_send;   ///< operations that wait for translations, and those behind them
+    Cycle address_free = 0;       ///< when the address unit takes the next instruction
+    Cycle last_sent = 0;          ///< when the first line of the last operation leaves
+    Fifo<std::uint32_t> to_send;  ///< operations that wait for translations, and those behind them
     std::uint64_t lines_in_flight = 0;
   };
   /// How long instructions keep their waves busy, in cycles: one line of the host's cache.
@@ -165,9 +165,7 @@ class ComputeUnit : public Component {
   // ticks.cpp: what comes, what goes, when to go on
   void schedule(const Timer& timer);
   void run_timers(Timers& timers, Cycle now);
-  Cycle next_timer() const {
-    return std::min({fetch_timers_.next(), clock_timers_.next(), memory_timers_.next()});
-  }
+  Cycle next_timer() const { return std::min({fetch_timers_.next(), clock_timers_.next(), memory_timers_.next()}); }
   Cycle next_turn(std::uint32_t simd, Cycle round) const;
   void schedule_next();
   void wake(std::uint32_t simd, std::uint64_t slots) {
@@ -288,7 +286,7 @@ class ComputeUnit : public Component {
   std::uint32_t issue_width_;
   std::uint32_t lanes_;                ///< 0: results are there when an instruction's time is over
   Category transcendental_ = kVector;  ///< the category of such instructions
-  std::uint32_t stirring_ = 0;  ///< bits: vector units whose turn is not idle
+  std::uint32_t stirring_ = 0;         ///< bits: vector units whose turn is not idle
   Scheduling scheduling_ = Scheduling::oldest;
   // By length, so that a new timer is mostly the last of its ring.
   Timers fetch_timers_, clock_timers_, memory_timers_;
@@ -298,7 +296,7 @@ class ComputeUnit : public Component {
   alignas(64) Cycle lds_free_[kMostSimds / 2] = {};  ///< per pair of vector units
   std::vector<std::uint64_t> wheel_;                 ///< by round and vector unit: slots that go on in it
   Fifo<std::uint32_t> fetch_queue_;                  ///< numbers of slots
-  Fifo<WorkGroup*> ended_;  ///< groups the dispatcher has not been told of yet
+  Fifo<WorkGroup*> ended_;                           ///< groups the dispatcher has not been told of yet
   Half halves_[2];
 
   MessagePort& dispatch_;
@@ -322,10 +320,10 @@ class ComputeUnit : public Component {
   std::vector<std::uint32_t> free_scalar_ops_;
 
   // Metrics, ordered by use.
-  std::uint64_t instructions_ = 0, valu_busy_ = 0, prefetches_ = 0, lds_instructions_ = 0, lds_conflict_cycles_ = 0, lds_busy_ = 0,
-                fetches_ = 0, fetch_replies_ = 0, vmem_instructions_ = 0, line_requests_ = 0, line_replies_ = 0,
-                scalar_requests_ = 0, scalar_replies_ = 0, translations_ = 0, translation_replies_ = 0, vmem_busy_ = 0,
-                load_cycles_ = 0, load_count_ = 0, waves_ended_ = 0;
+  std::uint64_t instructions_ = 0, valu_busy_ = 0, prefetches_ = 0, lds_instructions_ = 0, lds_conflict_cycles_ = 0,
+                lds_busy_ = 0, fetches_ = 0, fetch_replies_ = 0, vmem_instructions_ = 0, line_requests_ = 0,
+                line_replies_ = 0, scalar_requests_ = 0, scalar_replies_ = 0, translations_ = 0,
+                translation_replies_ = 0, vmem_busy_ = 0, load_cycles_ = 0, load_count_ = 0, waves_ended_ = 0;
 };
 
 // Short, and called for each instruction.

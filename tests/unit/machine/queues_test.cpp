@@ -31,7 +31,8 @@ ScriptResult run_with_queues(ScriptFolder& folder, const std::string& text, cons
   folder.file("kernels.cl", kKernels);
   return folder.run(R"(
     local strobe = require "strobe"
-    local gpu = strobe.gpu(")" + preset + R"(")
+    local gpu = strobe.gpu(")" +
+                    preset + R"(")
     local program = gpu:load("kernels.cl", { flags = { "-cl-std=CL2.0" } })
     local function buffer() return gpu:buffer { type = "u32", count = 1024, init = "iota" } end
     local function launch(kernel, groups, ...)
