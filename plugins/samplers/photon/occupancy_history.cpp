@@ -6,8 +6,6 @@
 namespace photon {
 namespace {
 
-/// Rounding of equal GPU BBVs.
-constexpr double kEqual = 1e-9;
 /// Time is scaled by instructions per wave up to this: a wave's start and its last loads do not grow with a loop.
 constexpr double kScaled = 0.1;
 
@@ -19,12 +17,6 @@ bool comparable(const LaunchRecord& record, const LaunchRecord& launch) {
   return record.cycles_per_wave > 0 && record.waves > 2 * record.resident && launch.waves > 2 * launch.resident;
 }
 
-/// Equal work in equal waves, and too long for the caches' first contents to matter.
-bool repeats(const LaunchRecord& record, const LaunchRecord& launch, double lone) {
-  return record.cycles >= lone && record.waves == launch.waves &&
-         record.instructions_per_wave == launch.instructions_per_wave && record.bbv.distance(launch.bbv) < kEqual;
-}
-
 }  // namespace
 
 double cycles_by(const LaunchRecord& record, const LaunchRecord& launch) {
@@ -32,8 +24,8 @@ double cycles_by(const LaunchRecord& record, const LaunchRecord& launch) {
   return (record.cycles + more * record.cycles_per_wave) * launch.instructions_per_wave / record.instructions_per_wave;
 }
 
-std::optional<LaunchEstimate> OccupancyHistory::estimate(const LaunchRecord& launch, double threshold, double tolerance,
-                                                         double lone) const {
+std::optional<LaunchEstimate> OccupancyHistory::estimate(const LaunchRecord& launch, double threshold,
+                                                         double tolerance) const {
   LaunchEstimate estimate;
   for (auto record = records_.rbegin(); record != records_.rend(); ++record) {
     if (!comparable(*record, launch) || record->bbv.distance(launch.bbv) >= threshold) continue;
@@ -41,7 +33,6 @@ std::optional<LaunchEstimate> OccupancyHistory::estimate(const LaunchRecord& lau
     if (!estimate.from) {
       estimate.from = &*record;
       estimate.cycles = cycles;
-      if (repeats(*record, launch, lone)) return estimate;
       continue;
     }
     estimate.difference = std::abs(cycles / estimate.cycles - 1);

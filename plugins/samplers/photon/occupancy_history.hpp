@@ -4,7 +4,6 @@
 #include "gpu_bbv.hpp"
 
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <vector>
 
@@ -34,10 +33,8 @@ class OccupancyHistory {
 
   /// From the last two launches nearer than `threshold` with as many waves in a group and on the machine. Both have as
   /// many waves as this one, or all three fill the machine more than twice; and instructions per wave within 10 %.
-  /// Empty if there are no two or if they differ by more than `tolerance`. The last one alone is enough if it took at
-  /// least `lone` cycles and has the same number of waves and instructions, in the same blocks.
-  std::optional<LaunchEstimate> estimate(const LaunchRecord& launch, double threshold, double tolerance,
-                                         double lone = std::numeric_limits<double>::infinity()) const;
+  /// Empty if there are no two or if they differ by more than `tolerance`.
+  std::optional<LaunchEstimate> estimate(const LaunchRecord& launch, double threshold, double tolerance) const;
   void archive(strobe::Archive& archive);
 
  private:

@@ -45,11 +45,6 @@ void PhotonPlus::describe(Schema<Spec>& schema) {
       .at_most(100);
   schema.field("kernel_distance", &Spec::kernel_distance,
                "maximum distance of similar GPU BBVs (0: equal, 1.4: one type each, no common block)");
-  schema
-      .field("lone", &Spec::lone,
-             "cycles from which one earlier launch predicts an equal one; of shorter ones two must agree, since cold "
-             "caches may have determined the first one's time")
-      .at_least(0);
 }
 
 PhotonPlus::PhotonPlus(const Spec& spec)
@@ -76,7 +71,7 @@ bool PhotonPlus::predict_kernel(LaunchPlan& plan) {
       static_cast<double>(analysis->types.instructions()) / static_cast<double>(analysis->types.warps());
   record_->launch = launch_->index;
   const std::optional<LaunchEstimate> estimate =
-      history_.estimate(*record_, spec_.kernel_distance, kKernelTolerance, spec_.lone);
+      history_.estimate(*record_, spec_.kernel_distance, kKernelTolerance);
   if (!estimate) {
     log("kernel: no two earlier launches of this occupancy are similar and consistent");
     return false;

@@ -24,7 +24,6 @@ class PhotonPlus final : public strobe::Sampler {
     double target = 2;
     double analysis_percent = 1;
     double kernel_distance = 0.1;
-    double lone = 20000;
   };
   static void describe(strobe::Schema<Spec>& schema);
 

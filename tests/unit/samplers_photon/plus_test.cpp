@@ -267,18 +267,3 @@ TEST_CASE("photon+ does not scale a launch to one of much longer waves") {
   CHECK_FALSE(history.estimate(record(256, 512, 0), 0.1, 0.03).has_value());
   CHECK(history.estimate(shorter, 0.1, 0.03)->cycles == 122'108);
 }
-
-TEST_CASE("photon+ repeats a launch that it has seen once if it was long and is equal") {
-  constexpr double kLone = 20'000;
-  OccupancyHistory history;
-  history.add(record(1000, 100, 19'999));
-  CHECK_FALSE(history.estimate(record(1000, 100, 0), 0.1, 0.03, kLone).has_value());
-  history = {};
-  history.add(record(1000, 100, 20'000, 9));
-  CHECK(history.estimate(record(1000, 100, 0), 0.1, 0.03, kLone)->cycles == 20'000);
-  CHECK_FALSE(history.estimate(record(1000, 100, 0), 0.1, 0.03).has_value());
-  CHECK_FALSE(history.estimate(record(1001, 100, 0), 0.1, 0.03, kLone).has_value());
-  LaunchRecord other = record(1000, 100, 0);
-  other.instructions_per_wave = 10.01;
-  CHECK_FALSE(history.estimate(other, 0.1, 0.03, kLone).has_value());
-}
