@@ -11,6 +11,8 @@ namespace strobe {
 namespace {
 
 constexpr char kUse[] = "use", kClock[] = "clock", kTopology[] = "gpu.topology";
+/// Instead of a type: the machine does not have what the table describes.
+constexpr char kNoType[] = "none";
 
 std::string or_see(std::string hint, const std::string& where) { return hint.empty() ? " - see: " + where : hint; }
 
@@ -38,8 +40,10 @@ class Layers {
       for (const FileTable& table : file.tables)
         if (!find_table(table.name)) tables_.push_back({table.name, nullptr, nullptr, 0, table.place});
     for (const Override& change : overrides_)
-      if (const auto [table, name] = split_key(change.key); name == kUse && !find_table(table))
+      if (const auto [table, name] = split_key(change.key); name == kUse && !find_table(table)) {
+        if (change.text == kNoType) refuse_missing(table, change.place);
         tables_.push_back({table, nullptr, nullptr, 0, change.place});
+      }
     find_types();
     for (Table& table : tables_) declare(table);
   }
@@ -68,9 +72,11 @@ class Layers {
   }
 
   void store(GpuConfig& config) const {
-    for (const Table& table : tables_)
+    for (const Table& table : tables_) {
+      if (table.left_out()) continue;
       config.tables.push_back({table.name, table.core ? table.core->doc : table.type->doc, table.type, table.last_place,
                                !table.core && table.last_layer >= topology_layer_});
+    }
     for (const Slot& slot : slots_) config.settings.push_back(slot.setting);
   }
 
@@ -83,6 +89,8 @@ class Layers {
     std::string place;        ///< of its first mention, if it is not the core's
     unsigned last_layer = 0;  ///< that mentions it
     std::string last_place = {};
+
+    bool left_out() const { return core == nullptr && type == nullptr; }
   };
   struct Slot {
     Setting setting;
@@ -130,6 +138,7 @@ class Layers {
   }
 
   void set_type(Table& table, const std::string& name, const std::string& place) {
+    if (name == kNoType && table.core == nullptr) return;
     try {
       table.type = &types_(name);
     } catch (const Error& error) {
@@ -137,6 +146,13 @@ class Layers {
     }
     if (!table.type->make_component && !table.type->parameters_only)
       throw Error(place + ": " + table.name + ".use: " + quote(name) + " is not a component type");
+  }
+
+  [[noreturn]] void refuse_missing(const std::string& table, const std::string& place) const {
+    std::vector<std::string> known;
+    for (const Table& one : tables_) known.push_back(one.name);
+    throw Error(place + ": this preset has no table " + quote(table) +
+                or_see(did_you_mean(table, known), "strobe gpus show"));
   }
 
   [[noreturn]] void refuse(const Table& unknown) const {
@@ -179,6 +195,8 @@ class Layers {
       Slot* slot = find(given.key());
       const Table& table = *find_table(given.table);
       if (!slot && layer < table.use_layer) continue;  // it spoke of another type
+      if (table.left_out() && given.name == kUse) continue;
+      if (table.left_out()) refuse_left_out(given.key(), table.name, given.name_place);
       if (!slot) refuse(table, given.name, given.name_place);
       set(*slot, read_value(*slot->setting.parameter, given.value, given.place, given.key()),
           {given.place, "", "", false});
@@ -195,8 +213,17 @@ class Layers {
                 or_see(did_you_mean(name, names_of(table)), "strobe gpus show"));
   }
 
+  [[noreturn]] static void refuse_left_out(const std::string& key, const std::string& table, const std::string& place) {
+    throw Error(place + ": " + key + ": " + table + ".use is \"none\", which leaves the table out - remove one of the two");
+  }
+
   void lay(const Override& change, unsigned layer) {
     Slot* slot = find(change.key);
+    const auto [table_name, name] = split_key(change.key);
+    if (const Table* table = find_table(table_name); table && table->left_out()) {
+      if (name == kUse) return;
+      refuse_left_out(change.key, table_name, change.place);
+    }
     if (!slot) {
       std::vector<std::string> known;
       for (const auto& [key, unused] : index_) known.push_back(key);

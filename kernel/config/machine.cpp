@@ -16,12 +16,16 @@ void describe(Schema<GpuTable>& schema) {
   schema.field("compute_units_per_array", &GpuTable::compute_units_per_array, "compute units per shader array")
       .at_least(1)
       .at_most(1024);
+  schema.field("disabled_compute_units", &GpuTable::disabled_compute_units, "of the last shader array").at_most(1023);
   schema.field("l1s_shared_by", &GpuTable::l1s_shared_by, "compute units per scalar cache").at_least(1).at_most(1024);
   schema.field("l1i_shared_by", &GpuTable::l1i_shared_by, "compute units per instruction cache")
       .at_least(1)
       .at_most(1024);
   schema.field("l2_banks", &GpuTable::l2_banks, "L2 banks").at_least(1).at_most(1024);
   schema.field("dram_controllers", &GpuTable::dram_controllers, "DRAM controllers").at_least(1).at_most(1024);
+  schema.require("disabled_compute_units must be less than compute_units_per_array", [](const GpuTable& spec) {
+    return spec.disabled_compute_units < spec.compute_units_per_array;
+  });
 }
 
 void describe(Schema<MemoryTable>& schema) {

@@ -17,6 +17,7 @@ struct GpuTable {
   Hertz clock = 1000_MHz;
   std::uint32_t shader_arrays = 16;
   std::uint32_t compute_units_per_array = 4;
+  std::uint32_t disabled_compute_units = 0;
   std::uint32_t l1s_shared_by = 4;
   std::uint32_t l1i_shared_by = 4;
   std::uint32_t l2_banks = 8;

@@ -20,7 +20,8 @@ GpuStructure structure_of(const Machine& machine) {
   s.isa = machine.gpu.isa;
   s.topology = machine.gpu.topology;
   s.clock = machine.gpu.clock;
-  s.compute_units = machine.gpu.shader_arrays * machine.gpu.compute_units_per_array;
+  s.compute_units =
+      machine.gpu.shader_arrays * machine.gpu.compute_units_per_array - machine.gpu.disabled_compute_units;
   s.simds_per_compute_unit = machine.compute_unit.simds;
   s.waves_per_simd = machine.compute_unit.waves_per_simd;
   s.vgprs_per_simd = machine.compute_unit.vgprs_per_simd;

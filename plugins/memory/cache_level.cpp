@@ -145,11 +145,12 @@ void CacheLevel::serve_waiting() {
       if (!shape_.coherence_point) return pass_down(access, part);
       break;
     case AccessKind::invalidate:
+      if (shape_.coherence_point) return {book_lookup(part.from), shape_.on_hit};  // nothing is stale here
       if (access.passes != 0) return pass_by(access, part);
       invalidate_clean();
       return {book_lookup(part.from), shape_.on_hit};
     case AccessKind::read:
-      if (access.passes != 0) return pass_by(access, part);
+      if (access.passes != 0 && !shape_.coherence_point) return pass_by(access, part);
       break;
     default:
       break;

@@ -7,6 +7,7 @@ namespace memory {
 
 MemoryReply CacheLevel::access_untimed(const MemoryAccess& access) {
   if (access.kind == AccessKind::invalidate) {
+    if (shape_.coherence_point) return {0, shape_.on_hit};
     if (access.passes == 0) {
       invalidate_clean();
     } else if (bottom_.connected()) {
@@ -43,7 +44,7 @@ ServedBy CacheLevel::line_untimed(const MemoryAccess& access, const Part& part) 
       place_untimed(part);
     return bottom_.access(down, 0).level;
   }
-  const bool passes = access.kind == AccessKind::read && access.passes != 0;
+  const bool passes = access.kind == AccessKind::read && access.passes != 0 && !shape_.coherence_point;
   if (passes || (access.kind == AccessKind::deferred && !shape_.coherence_point)) {
     if (passes) --down.passes;
     ++warm_.misses;

@@ -19,8 +19,8 @@ local shapes <const> = {
 
 -- Two operations per lane and cycle of the core clock; a SIMD has 16 lanes.
 local function peak_of(preset)
-  local units = preset:get "gpu.shader_arrays" * preset:get "gpu.compute_units_per_array" * preset:get "compute_unit.simds"
-  return units * 16 * 2 * preset:get "gpu.clock"
+  local units = preset:get "gpu.shader_arrays" * preset:get "gpu.compute_units_per_array" - preset:get "gpu.disabled_compute_units"
+  return units * preset:get "compute_unit.simds" * 16 * 2 * preset:get "gpu.clock"
 end
 
 local wanted = { ... }

@@ -14,12 +14,16 @@
 -- parts of the L2's banks; then as many of the memory controllers. What goes from one to the next takes the latency of
 -- the link between them.
 
+local function units_of(get)
+  return get "gpu.shader_arrays" * get "gpu.compute_units_per_array" - get "gpu.disabled_compute_units"
+end
+
 -- Rules over keys of several tables.
 local function check(machine, get)
-  local units = get "gpu.shader_arrays" * get "gpu.compute_units_per_array"
+  local units = units_of(get)
   for _, cache in ipairs { "l1s", "l1i" } do
     local key = "gpu." .. cache .. "_shared_by"
-    machine:require(units % get(key) == 0, { "gpu.shader_arrays", "gpu.compute_units_per_array", key },
+    machine:require(units % get(key) == 0, { "gpu.shader_arrays", "gpu.compute_units_per_array", "gpu.disabled_compute_units", key },
       key .. " must divide the number of compute units")
   end
   for _, cache in ipairs { "l1v", "l1s", "l1i" } do
@@ -57,7 +61,7 @@ return function(machine, preset)
   local function text(key) return (select(2, preset:get(key))) end
   check(machine, get)
   machine:models("GCN", { "gfx6", "gfx7", "gfx8", "gfx9" })
-  local units = get "gpu.shader_arrays" * get "gpu.compute_units_per_array"
+  local units = units_of(get)
   local banks, controllers = get "gpu.l2_banks", get "gpu.dram_controllers"
   local page, line, together = preset:from "memory.page", preset:from "l1v.line", units_of_partition(get)
   local same = get "gpu.l1s_shared_by" == together and get "gpu.l1i_shared_by" == together

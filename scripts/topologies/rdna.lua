@@ -1,6 +1,6 @@
 -- RDNA: work-group processors of two compute units, each with an L0 and a TLB; per shader array a graphics L1 that they
 -- share; a crossbar to the banks of the L2; behind these the DRAM, with a memory-side cache in between if the preset has a
--- table [infinity].
+-- table [infinity]. Without a table [gl1] (gl1.use = "none"), each L0 has a port of the crossbar, as on GCN.
 --
 --   command_processor -> wgp[n] -> l0v[2n], l0v[2n + 1] -------------> gl1[a] -> crossbar -> l2[m] -> (infinity[m] ->) dram[c]
 --                               -> l0s[n] -> l0s_translator[n] ------>
@@ -8,7 +8,8 @@
 --                        wgp[n] -> l1_tlb[2n], l1_tlb[2n + 1] ----> l2_tlb -> page_walk
 --                      translators -> l0s_tlb[n], l0i_tlb[n] ----->
 --
--- The crossbar is cut in two: crossbar_port[a] at each graphics L1, crossbar[m] at each bank of the L2.
+-- The crossbar is cut in two: crossbar_port[i] at each graphics L1 (without these: at each L0), crossbar[m] at each bank of
+-- the L2.
 --
 -- Partitions: one for each shader array with its graphics L1; then the dispatcher; then four parts of the L2's banks;
 -- then as many of the memory controllers, with their slices of the memory-side cache.
@@ -16,7 +17,11 @@
 local halves <const> = 2
 
 -- Rules over keys of several tables.
-local function check(machine, get, infinity)
+local function check(machine, get, has)
+  for _, table in ipairs { "l0v", "l0s", "l0i", "l2", "crossbar", "dram" } do
+    machine:require(has[table], { "gpu.topology" },
+      ("topology rdna needs a table [%s]: it can do without [gl1] and [infinity] only"):format(table))
+  end
   machine:require(get "compute_unit.simds" % halves == 0, { "compute_unit.simds" },
     "compute_unit.simds must be even: a work-group processor has two compute units")
   for _, cache in ipairs { "l1s", "l1i" } do
@@ -24,16 +29,19 @@ local function check(machine, get, infinity)
     machine:require(get(key) == 1, { key },
       key .. " must be 1: in RDNA each work-group processor has its own - use topology \"gcn\" to share it")
   end
+  local next_level = has.gl1 and "gl1" or "l2"
   for _, cache in ipairs { "l0v", "l0s", "l0i" } do
-    machine:require(get(cache .. ".line") <= get "gl1.line", { cache .. ".line", "gl1.line" },
-      cache .. ".line must not be larger than gl1.line")
+    machine:require(get(cache .. ".line") <= get(next_level .. ".line"), { cache .. ".line", next_level .. ".line" },
+      ("%s.line must not be larger than %s.line"):format(cache, next_level))
   end
-  machine:require(get "gl1.line" <= get "l2.line", { "gl1.line", "l2.line" }, "gl1.line must not be larger than l2.line")
+  if has.gl1 then
+    machine:require(get "gl1.line" <= get "l2.line", { "gl1.line", "l2.line" }, "gl1.line must not be larger than l2.line")
+  end
   machine:require(get "l2.line" <= get "crossbar.interleave", { "l2.line", "crossbar.interleave" },
     "l2.line must not be larger than crossbar.interleave: a line is mapped to one bank")
   machine:require(get "l2.line" <= get "dram.interleave", { "l2.line", "dram.interleave" },
     "l2.line must not be larger than dram.interleave: a line is mapped to one channel")
-  if infinity then
+  if has.infinity then
     machine:require(get "l2.line" <= get "infinity.line", { "l2.line", "infinity.line" },
       "l2.line must not be larger than infinity.line")
   end
@@ -54,20 +62,21 @@ local function list_of(port)
   end
 end
 
-local function has_table(preset, name)
-  for _, key in ipairs(preset:keys()) do
-    if key:match "^[^.]*" == name then return true end
-  end
-  return false
+-- The names of the preset's tables.
+local function tables_of(preset)
+  local has = {}
+  for _, key in ipairs(preset:keys()) do has[key:match "^[^.]*"] = true end
+  return has
 end
 
 return function(machine, preset)
   local function get(key) return (preset:get(key)) end
   local function text(key) return (select(2, preset:get(key))) end
-  local infinity = has_table(preset, "infinity")
-  check(machine, get, infinity)
+  local has = tables_of(preset)
+  check(machine, get, has)
   machine:models("RDNA", { "gfx10" })
   local arrays, per_array = get "gpu.shader_arrays", get "gpu.compute_units_per_array"
+  local units = arrays * per_array - get "gpu.disabled_compute_units"
   local banks, controllers = get "gpu.l2_banks", get "gpu.dram_controllers"
   local page, line = preset:from "memory.page", preset:from "l0v.line"
   local dispatcher = arrays  -- its partition
@@ -97,7 +106,7 @@ return function(machine, preset)
   end
 
   -- A cache that a whole work-group processor uses, looked up with virtual addresses.
-  local function add_shared(n, array, cache, port, gl1)
+  local function add_shared(n, array, cache, port, connect_down)
     local own, translator, tlb = ("%s[%d]"):format(cache, n), ("%s_translator[%d]"):format(cache, n),
       ("%s_tlb[%d]"):format(cache, n)
     machine:add(own, cache, { partition = array })
@@ -105,24 +114,35 @@ return function(machine, preset)
     machine:add(tlb, "l1_tlb", { page = page, partition = array })
     machine:connect(("wgp[%d].%s"):format(n, port), own .. ".top[0]", near)
     machine:connect(own .. ".bottom", translator .. ".top", near)
-    machine:connect(translator .. ".bottom", gl1(), near)
+    connect_down(translator .. ".bottom")
     machine:connect(translator .. ".translation", tlb .. ".top[0]", near)
     machine:connect(tlb .. ".bottom", l2_tlb(), far)
     machine:connect(invalidated(), own .. ".control", dispatch)
   end
 
-  for array = 0, arrays - 1 do
-    local path = ("gl1[%d]"):format(array)
-    local gl1 = list_of(path .. ".top")
-    machine:add(path, "gl1", { partition = array })
-    local port = ("crossbar_port[%d]"):format(array)
+  local ports = 0
+  local function connect_to_l2(bottom, array)
+    local port = ("crossbar_port[%d]"):format(ports)
     machine:add(port, "crossbar", { use = "interconnect.crossbar_port", partition = array })
-    machine:connect(path .. ".bottom", port .. ".top", near)
+    machine:connect(bottom, port .. ".top", near)
     for m = 0, banks - 1 do
-      machine:connect(("%s.bottom[%d]"):format(port, m), ("crossbar[%d].top[%d]"):format(m, array), far)
+      machine:connect(("%s.bottom[%d]"):format(port, m), ("crossbar[%d].top[%d]"):format(m, ports), far)
     end
-    machine:connect(invalidated(), path .. ".control", dispatch)
-    for n = array * per_array, (array + 1) * per_array - 1 do
+    ports = ports + 1
+  end
+
+  for array = 0, arrays - 1 do
+    local gl1 = ("gl1[%d]"):format(array)
+    local gl1_top = list_of(gl1 .. ".top")
+    if has.gl1 then
+      machine:add(gl1, "gl1", { partition = array })
+      connect_to_l2(gl1 .. ".bottom", array)
+      machine:connect(invalidated(), gl1 .. ".control", dispatch)
+    end
+    local function connect_down(bottom)
+      if has.gl1 then machine:connect(bottom, gl1_top(), near) else connect_to_l2(bottom, array) end
+    end
+    for n = array * per_array, math.min((array + 1) * per_array, units) - 1 do
       local wgp = ("wgp[%d]"):format(n)
       machine:add(wgp, "compute_unit", { line = line, page = page, partition = array })
       machine:connect(("command_processor.compute_unit[%d]"):format(n), wgp .. ".dispatch", dispatch)
@@ -131,13 +151,13 @@ return function(machine, preset)
         machine:add(l0v, "l0v", { partition = array })
         machine:add(tlb, "l1_tlb", { page = page, partition = array })
         machine:connect(("%s.vector[%d]"):format(wgp, half), l0v .. ".top[0]", near)
-        machine:connect(l0v .. ".bottom", gl1(), near)
+        connect_down(l0v .. ".bottom")
         machine:connect(invalidated(), l0v .. ".control", dispatch)
         machine:connect(("%s.translation[%d]"):format(wgp, half), tlb .. ".top[0]", near)
         machine:connect(tlb .. ".bottom", l2_tlb(), far)
       end
-      add_shared(n, array, "l0s", "scalar", gl1)
-      add_shared(n, array, "l0i", "fetch", gl1)
+      add_shared(n, array, "l0s", "scalar", connect_down)
+      add_shared(n, array, "l0i", "fetch", connect_down)
     end
   end
 
@@ -152,7 +172,7 @@ return function(machine, preset)
     machine:add(l2, "l2", { banks = l2_banks, interleave = l2_interleave, partition = partition_of_bank(m) })
     machine:connect(("crossbar[%d].bottom[0]"):format(m), l2 .. ".top[0]", near)
     local outside <const> = { latency = text "link.dram" }
-    if infinity then
+    if has.infinity then
       local slice = ("infinity[%d]"):format(m)
       machine:add(slice, "infinity", { banks = l2_banks, interleave = l2_interleave,
         partition = partition_of_dram(m % controllers) })

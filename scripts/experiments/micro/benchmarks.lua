@@ -63,42 +63,13 @@ function benchmarks.chase(preset)
   }
 end
 
-local function stream(preset, kernel, arguments)
-  local amounts, times = {}, {}
-  for n, count in ipairs { 1 << 20, 1 << 21 } do
-    local gpu, program = fresh(preset)
-    local buffers = {}
-    for _, name in ipairs { "a", "b", "c" } do
-      buffers[name] = gpu:buffer { type = "f64", count = count, name = name }
-    end
-    local args = {}
-    for position, name in ipairs(arguments) do args[position] = buffers[name] end
-    amounts[n], times[n] = 8 * count * #args, nanoseconds(launch(gpu, program, kernel, count, 256, args))
-  end
-  return rate(amounts, times)
-end
-
-local function read(preset, kernel, width)
-  local amounts, times = {}, {}
-  for n, items in ipairs { (1 << 20) // (2 * width), (1 << 20) // width } do
-    local gpu, program = fresh(preset)
-    local data = gpu:buffer { type = "f32", count = 16 * width * items, name = "data" }
-    local out = gpu:buffer { type = "f32", count = items, name = "out" }
-    amounts[n], times[n] = 64 * width * items, nanoseconds(launch(gpu, program, kernel, items, 256, { data, out }))
-  end
-  return rate(amounts, times)
-end
-
 function benchmarks.bandwidth(preset)
-  return {
-    ["stream copy"] = stream(preset, "stream_copy", { "a", "c" }),
-    ["stream mul"] = stream(preset, "stream_mul", { "c", "b" }),
-    ["stream add"] = stream(preset, "stream_add", { "a", "b", "c" }),
-    ["stream triad"] = stream(preset, "stream_triad", { "b", "c", "a" }),
-    ["read float"] = read(preset, "read_float", 1),
-    ["read float2"] = read(preset, "read_float2", 2),
-    ["read float4"] = read(preset, "read_float4", 4),
-  }
+  local wanted = {}
+  for _, name in ipairs { "stream copy", "stream mul", "stream add", "stream triad", "read float", "read float2",
+    "read float4" } do
+    wanted[name] = true
+  end
+  return tools.bandwidth(preset, "micro.cl", wanted)
 end
 
 -- Operations per nanosecond of all compute units, each full three times over: 32 steps of two operations per round.

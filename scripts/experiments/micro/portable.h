@@ -45,6 +45,10 @@ kernel void stream_triad(global const double* b, global const double* c, global 
 READ(read_float, float, sum)
 READ(read_float2, float2, sum.x + sum.y)
 READ(read_float4, float4, sum.x + sum.y + sum.z + sum.w)
+READ(read_float8, float8, sum.s0 + sum.s1 + sum.s2 + sum.s3 + sum.s4 + sum.s5 + sum.s6 + sum.s7)
+READ(read_float16, float16,
+     sum.s0 + sum.s1 + sum.s2 + sum.s3 + sum.s4 + sum.s5 + sum.s6 + sum.s7 + sum.s8 + sum.s9 + sum.sa + sum.sb + sum.sc +
+         sum.sd + sum.se + sum.sf)
 
 // Arithmetic only: a chain of steps in registers, 32 per round.
 #define STEP4(x, y) STEP(x, y) STEP(x, y) STEP(x, y) STEP(x, y)

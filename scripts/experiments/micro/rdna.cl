@@ -65,6 +65,19 @@ __attribute__((amdgpu_flat_work_group_size(1, 1024))) kernel void read_once(glob
   if (never) kept[lane] = value;
   if (never || value == 1e300) out[0] = kept[lane ^ 1];
 }
+// The same for what writes: init, scale and triad of gpu-stream.
+#define ONCE(NAME, VALUE)                                                                                               \
+  __attribute__((amdgpu_flat_work_group_size(1, 1024))) kernel void NAME(global double* a, global const double* b,    \
+                                                                         global const double* c, uint never) {        \
+    local double kept[4096];                                                                                          \
+    const size_t i = get_global_id(0);                                                                                \
+    if (never) kept[get_local_id(0)] = b[i];                                                                          \
+    a[i] = VALUE;                                                                                                     \
+    if (never) a[i] = kept[get_local_id(0) ^ 1];                                                                      \
+  }
+ONCE(init_once, 0.25)
+ONCE(scale_once, 1.25 * b[i])
+ONCE(triad_once, 1.25 * b[i] + c[i])
 
 // COUNT reads of a dword per lane from LDS, without conflicts.
 __attribute__((amdgpu_flat_work_group_size(1, 1024))) kernel void lds_rate(global uint* out, uint rounds) {

@@ -10,7 +10,8 @@ local function fresh(preset, flags) return tools.fresh(preset, source, flags) en
 local function kib(bytes) return bytes < 1024 and ("%d B"):format(bytes) or bytes < 1 << 20 and ("%d KiB"):format(bytes >> 10)
   or ("%d MiB"):format(bytes >> 20) end
 local function processors(gpu)
-  return (gpu.preset:get "gpu.shader_arrays") * (gpu.preset:get "gpu.compute_units_per_array")
+  local p = gpu.preset
+  return p:get "gpu.shader_arrays" * p:get "gpu.compute_units_per_array" - p:get "gpu.disabled_compute_units"
 end
 
 -- Time and cycles per link of a chain that a launch has made, after another one has touched it.
@@ -93,20 +94,28 @@ function benchmarks.bandwidth(preset)
   }
 end
 
--- Bytes read per nanosecond by work-groups of `items` from memory that nothing holds yet, 8 bytes per work-item.
+-- Bytes moved per nanosecond by work-groups of `items` from and to memory that nothing holds yet, 8 bytes per work-item and
+-- buffer. The card wrote 1 GiB, of which the Infinity Cache holds 128 MiB: here it is cut to less than what is written.
 function benchmarks.stream(preset, rows)
   local values = {}
+  local buffers <const> = { read = 1, init = 1, scale = 2, triad = 3 }
   for name in pairs(rows) do
-    local items = tonumber(name:match "^stream read, (%d+) work%-items$")
-    if items then
+    local what, items = name:match "^stream (%l+), (%d+) work%-items$"
+    items = tonumber(items)
+    if what then
       local amounts, times = {}, {}
       for n = 1, 2 do
-        local gpu, program = fresh(preset)
-        local all = n * (4 << 20) // 8 // items * items
-        local data = gpu:buffer { type = "f64", count = all, name = "data" }
-        local out = gpu:buffer { type = "f64", count = 1, name = "out" }
-        amounts[n] = 8 * all
-        times[n] = tools.nanoseconds(tools.launch(gpu, program, "read_once", all, items, { data, strobe.u32(0), out }))
+        local written <const> = what ~= "read" and 2 or 1
+        local gpu = strobe.gpu(preset, written > 1 and { infinity = { size = "64 KiB" } } or nil)
+        local program = gpu:load(source, { flags = {} })
+        local all = n * (written * (4 << 20)) // 8 // items * items
+        local data = {}
+        for number = 1, 3 do
+          data[number] = gpu:buffer { type = "f64", count = number <= buffers[what] and all or 1, name = "data" .. number }
+        end
+        local args = what == "read" and { data[1], strobe.u32(0), data[3] } or { data[1], data[2], data[3], strobe.u32(0) }
+        amounts[n] = 8 * all * buffers[what]
+        times[n] = tools.nanoseconds(tools.launch(gpu, program, what .. "_once", all, items, args))
       end
       values[name] = tools.rate(amounts, times)
     end
@@ -163,6 +172,9 @@ function benchmarks.rates(preset)
   return { ["FP32 fma"] = instruction_rate(preset, "fma_rate", 8), ["LDS read"] = instruction_rate(preset, "lds_rate", 4) }
 end
 
-benchmarks.all = { "chase", "latency", "bandwidth", "stream", "strides", "launches", "rates" }
+-- clpeak's and BabelStream's bandwidths of DRAM.
+function benchmarks.dram(preset, rows) return tools.bandwidth(preset, source, rows) end
+
+benchmarks.all = { "chase", "latency", "bandwidth", "dram", "stream", "strides", "launches", "rates" }
 
 return benchmarks

@@ -2,6 +2,7 @@
 -- it, nothing was.
 
 local navisim <const> = "allbilly/navisim navi_validation/pointer_chasing/pointer_chasing.ipynb"
+local clpeak <const> = "krrishnarraj/clpeak results/RX_5500XT.log @627ff175"
 
 return {
   { name = "chase 32 B", unit = "ns", hardware = 63.562, bound = 10, source = navisim },
@@ -25,6 +26,12 @@ return {
   { name = "chase 8 MiB", unit = "ns", hardware = 635.970, bound = 10, source = navisim },
   { name = "chase 16 MiB", unit = "ns", hardware = 723.146, bound = 10, source = navisim },
   { name = "chase 32 MiB", unit = "ns", hardware = 762.267, bound = 10, source = navisim, fitted = "link.dram" },
+  -- clpeak reports the better of two orders of its reads; the kernels here read in its "local offset" order.
+  { name = "read float", unit = "GB/s", hardware = 190.4, bound = 15, source = clpeak },
+  { name = "read float2", unit = "GB/s", hardware = 182.0, bound = 15, source = clpeak },
+  { name = "read float4", unit = "GB/s", hardware = 171.6, bound = 15, source = clpeak },
+  { name = "read float8", unit = "GB/s", hardware = 157.9, bound = 15, source = clpeak },
+  { name = "read float16", unit = "GB/s", hardware = 154.6, bound = 15, source = clpeak },
   -- What the instruction rate allows: 11 processors x 4 SIMDs x 32 lanes x 2 operations, and x 2 ports of 128 bytes.
   { name = "FP32 fma", unit = "GFLOP/s", hardware = 11 * 128 * 2 * 1.845, bound = 3, source = "instruction rate" },
   { name = "LDS read", unit = "GB/s", hardware = 11 * 2 * 128 * 1.845, bound = 3, source = "instruction rate" },

@@ -65,6 +65,9 @@ return {
   { name = "stream read, 160 work-items", unit = "GB/s", hardware = 499, bound = 15, source = streams },
   { name = "stream read, 256 work-items", unit = "GB/s", hardware = 505, bound = 15, source = streams },
   { name = "stream read, 1024 work-items", unit = "GB/s", hardware = 502, bound = 15, source = streams },
+  { name = "stream init, 1024 work-items", unit = "GB/s", hardware = 499, bound = 15, source = streams },
+  { name = "stream scale, 1024 work-items", unit = "GB/s", hardware = 456, bound = 15, source = streams },
+  { name = "stream triad, 1024 work-items", unit = "GB/s", hardware = 421, bound = 15, source = streams },
   { name = "small kernel, 64 kB", unit = "ns", hardware = 3277, bound = 15, source = small, fitted = "command_processor.queued_overhead" },
   -- What the instruction rate allows: 40 processors x 4 SIMDs x 32 lanes x 2 operations, and x 2 ports of 128 bytes.
   { name = "FP32 fma", unit = "GFLOP/s", hardware = 40 * 128 * 2 * 2.57, bound = 3, source = "instruction rate" },

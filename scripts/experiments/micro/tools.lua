@@ -44,4 +44,48 @@ end
 -- What grows from a small launch to a large one, per nanosecond that it takes longer: overheads are in both.
 function tools.rate(amounts, times) return (amounts[2] - amounts[1]) / (times[2] - times[1]) end
 
+-- BabelStream's kernels and their buffers.
+local streams <const> = { copy = { "a", "c" }, mul = { "c", "b" }, add = { "a", "b", "c" }, triad = { "b", "c", "a" } }
+
+local function stream(preset, source, name)
+  local amounts, times = {}, {}
+  for n, count in ipairs { 1 << 20, 1 << 21 } do
+    local gpu, program = tools.fresh(preset, source)
+    local buffers = {}
+    for _, buffer in ipairs { "a", "b", "c" } do
+      buffers[buffer] = gpu:buffer { type = "f64", count = count, name = buffer }
+    end
+    local args = {}
+    for position, buffer in ipairs(streams[name]) do args[position] = buffers[buffer] end
+    amounts[n] = 8 * count * #args
+    times[n] = tools.nanoseconds(tools.launch(gpu, program, "stream_" .. name, count, 256, args))
+  end
+  return tools.rate(amounts, times)
+end
+
+-- clpeak's reads of 16 vectors of `width` floats per work-item.
+local function read(preset, source, width)
+  local amounts, times = {}, {}
+  for n, items in ipairs { (1 << 20) // (2 * width), (1 << 20) // width } do
+    local gpu, program = tools.fresh(preset, source)
+    local data = gpu:buffer { type = "f32", count = 16 * width * items, name = "data" }
+    local out = gpu:buffer { type = "f32", count = items, name = "out" }
+    amounts[n] = 64 * width * items
+    times[n] = tools.nanoseconds(tools.launch(gpu, program, "read_float" .. (width > 1 and width or ""), items, 256,
+      { data, out }))
+  end
+  return tools.rate(amounts, times)
+end
+
+-- Bytes per nanosecond from and to memory that nothing holds yet, of those names that `wanted` has.
+function tools.bandwidth(preset, source, wanted)
+  local values = {}
+  for name in pairs(wanted) do
+    local kernel, width = name:match "^stream (%l+)$", name:match "^read float(%d*)$"
+    if kernel and streams[kernel] then values[name] = stream(preset, source, kernel) end
+    if width then values[name] = read(preset, source, width == "" and 1 or tonumber(width)) end
+  end
+  return values
+end
+
 return tools

@@ -32,7 +32,8 @@ function gemm.padded_depth(k) return round_up(k, depth) end
 
 local function simds_of(gpu)
   local p = gpu.preset
-  return p:get "gpu.shader_arrays" * p:get "gpu.compute_units_per_array" * p:get "compute_unit.simds"
+  local units = p:get "gpu.shader_arrays" * p:get "gpu.compute_units_per_array" - p:get "gpu.disabled_compute_units"
+  return units * p:get "compute_unit.simds"
 end
 
 -- Cycles of a product by one tile and one number of parts: rounds of waves over the SIMDs, each of 64 multiply-adds of
