@@ -11,15 +11,17 @@ local programs = require "programs"
 local out = ...
 local preset = strobe.options().gpu or "rx-5500-xt"
 local results = strobe.table { "program", "problem", "launches", "correct", { name = "us", format = "%.2f" }, "cycles",
-  { name = "ginst", title = "Ginst/s", format = "%.2f" }, { name = "growth", title = "time/size", format = "%.2f" },
+  { name = "ginst", title = "Ginst/s", format = "%.2f" }, { name = "each", title = "us/launch", format = "%.2f" },
+  { name = "growth", format = "%.2f" },
   { name = "l0", title = "L0 hit %", format = "%.0f" }, { name = "l1", title = "L1 hit %", format = "%.0f" },
   { name = "l2", title = "L2 hit %", format = "%.0f" }, "stalls" }
 for _, program in ipairs(programs.named { select(2, ...) }) do
   local before
   for _, size in ipairs(program.sizes) do
     local row = programs.measure(program, size, preset)
-    -- 0: time did not grow with the size; 1: it grew in proportion.
-    row.growth = before and math.log(row.us / before.us) / math.log(size / before.problem) or nil
+    -- Of the time of a launch, over the size before: 0 is no growth, 1 in proportion to `problem`.
+    row.each = row.us / row.launches
+    row.growth = before and math.log(row.each / before.each) / math.log(size / before.problem) or nil
     before = row
     results:add(row)
     if out then results:csv(out) end
