@@ -27,7 +27,8 @@ return {
   { name = "chase 16 MiB", unit = "ns", hardware = 723.146, bound = 10, source = navisim },
   { name = "chase 32 MiB", unit = "ns", hardware = 762.267, bound = 10, source = navisim, fitted = "link.dram" },
   -- clpeak reports the better of two orders of its reads; the kernels here read in its "local offset" order.
-  { name = "read float", unit = "GB/s", hardware = 190.4, bound = 15, source = clpeak },
+  { name = "read float", unit = "GB/s", hardware = 190.4, bound = 15, source = clpeak,
+    fitted = "gl1.mshrs, l2.mshrs, dram.transaction_queue" },
   { name = "read float2", unit = "GB/s", hardware = 182.0, bound = 15, source = clpeak },
   { name = "read float4", unit = "GB/s", hardware = 171.6, bound = 15, source = clpeak },
   { name = "read float8", unit = "GB/s", hardware = 157.9, bound = 15, source = clpeak },
