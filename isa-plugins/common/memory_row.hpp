@@ -70,16 +70,16 @@ struct MemoryRow {
   bool keeps_half = false;           ///< a load into one half of a register: it reads its destination, too
   AddressMode mode = AddressMode::lds;
   // Of DS:
-  u8 second_data = 0;           ///< registers of DATA1
-  bool has_address = true;      ///< ADDR counts
-  bool numbered = false;        ///< lane l has a word 4 * l bytes on
-  bool two_offsets = false;     ///< two offsets of eight bits
-  bool strides_of_64 = false;   ///< these count 64 elements each
-  bool second_place = false;    ///< a second place of LDS instead of DATA0
-  bool drops_low_bits = false;  ///< the address is masked: lds_special.hpp, kExchangeMask
-  bool moves_lanes = false;     ///< between lanes; LDS is not touched
-  bool permutes = false;        ///< moves DATA0 between lanes as ADDR says
-  unsigned opcode = 0;          ///< set by the instruction set
+  u8 second_data = 0;                           ///< registers of DATA1
+  bool has_address = true;                      ///< ADDR counts
+  bool numbered = false;                        ///< lane l has a word 4 * l bytes on
+  bool two_offsets = false;                     ///< two offsets of eight bits
+  bool strides_of_64 = false;                   ///< these count 64 elements each
+  bool second_place = false;                    ///< a second place of LDS instead of DATA0
+  bool drops_low_bits = false;                  ///< the address is masked: lds_special.hpp, kExchangeMask
+  bool moves_lanes = false;                     ///< between lanes; LDS is not touched
+  bool permutes = false;                        ///< moves DATA0 between lanes as ADDR says
+  unsigned opcode = 0;                          ///< set by the instruction set
   AtomicUpdate update = AtomicUpdate::ordered;  ///< of an atomic that returns nothing
 };
 
@@ -249,7 +249,8 @@ void apply_update(std::byte* at, const u32* data, int l) {
   const T operand = read_operand<T, kLanes>(data, l);
   const std::atomic_ref<T> memory(*reinterpret_cast<T*>(at));
   T old = memory.load(std::memory_order_relaxed);
-  while (!memory.compare_exchange_weak(old, F{}(old, operand), std::memory_order_relaxed)) {}
+  while (!memory.compare_exchange_weak(old, F{}(old, operand), std::memory_order_relaxed)) {
+  }
 }
 
 template <class F>

@@ -4,7 +4,9 @@
 
 #include <functional>
 #include <ostream>
+#include <utility>
 
+#include "config/host_memory.hpp"
 #include "config/start_thread.hpp"
 #include "results/table.hpp"
 #include "runtime/device.hpp"
@@ -87,17 +89,45 @@ void Progress::stay_at(const std::string& what) {
   if (!what.empty()) begin({what, "", 0, 0, 0, std::nullopt});
 }
 
+void Progress::plan(std::vector<PlannedLaunch> launches, std::uint64_t device_bytes) {
+  const std::lock_guard lock(mutex_);
+  const std::uint64_t available = available_bytes(), resident = resident_bytes();
+  if (device_bytes > resident && device_bytes - resident > available) {
+    remove_line();
+    out_ << "strobe: warning: the launches use " << bytes_text(device_bytes) << " of device memory, the host has "
+         << bytes_text(available) << " available" << std::endl;
+  }
+  forecast_.plan(std::move(launches));
+  planned_bytes_ = device_bytes;
+}
+
+void Progress::launch_ended(double seconds) {
+  const std::lock_guard lock(mutex_);
+  forecast_.ended(seconds);
+}
+
+/// When the first of the launches begins, the machine is there, too.
+void Progress::tell_plan() {
+  const std::uint64_t device_bytes = std::exchange(planned_bytes_, 0);
+  if (!asked_ || device_bytes == 0 || forecast_.launches() < 2) return;
+  out_ << "strobe: " << forecast_.launches() << " launches, memory: about "
+       << bytes_text(device_bytes + allocated_bytes()) << " (" << bytes_text(device_bytes) << " of the GPU)"
+       << std::endl;
+}
+
 void Progress::attach(Device& device) {
   if (terminal_ || asked_) device.on_progress([this](const LaunchReport& launch) { report(launch); });
 }
 
 void Progress::report(const LaunchReport& launch) {
-  WorkState state{fmt::format("launch {}, {}", launch.launch, launch.kernel),
-                  "waves",
-                  launch.waves_ended,
-                  launch.waves,
-                  launch.wave_instructions,
-                  launch.cycles};
+  std::string what = fmt::format("launch {}, {}", launch.launch, launch.kernel);
+  {
+    const std::lock_guard lock(mutex_);
+    if (launch.stage == LaunchReport::Stage::begins) tell_plan();
+    if (forecast_.launches() > 1 && forecast_.launches_ended() < forecast_.launches())
+      what += fmt::format(" ({} of {})", forecast_.launches_ended() + 1, forecast_.launches());
+  }
+  WorkState state{std::move(what), "waves", launch.waves_ended, launch.waves, launch.wave_instructions, launch.cycles};
   if (launch.stage == LaunchReport::Stage::begins) return begin(std::move(state));
   update(state);
   if (launch.stage == LaunchReport::Stage::runs) return;
@@ -130,7 +160,11 @@ void Progress::tell() {
 }
 
 void Progress::write(double seconds) {
-  const std::string text = "strobe: " + progress_text(*state_, seconds);
+  std::string text = "strobe: " + progress_text(*state_, seconds);
+  const double share = state_->total == 0 ? 0 : static_cast<double>(state_->done) / static_cast<double>(state_->total);
+  if (forecast_.launches() > 1)
+    if (const std::optional<double> left = forecast_.left(share, seconds))
+      text += ", " + duration_text(*left) + " of all launches";
   if (terminal_)
     out_ << "\r\x1b[K" << text << std::flush;
   else

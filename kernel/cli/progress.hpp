@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "results/progress.hpp"
+#include "results/run_forecast.hpp"
 
 namespace strobe {
 
@@ -38,6 +39,12 @@ class Progress {
   /// What the command is at whenever it is at nothing else; empty: nothing to tell.
   void stay_at(const std::string& what);
 
+  /// These launches follow, on a device that has so many bytes for their buffers: from now on, lines tell what is left
+  /// of all of them, too. Warns if the host has less memory.
+  void plan(std::vector<PlannedLaunch> launches, std::uint64_t device_bytes);
+  /// A launch has ended after so many seconds of the host, or was taken from a checkpoint.
+  void launch_ended(double seconds);
+
   /// Tells of the launches of `device`.
   void attach(Device& device);
   /// `target` with the line removed before anything is printed to it. Lives as long as this.
@@ -50,6 +57,7 @@ class Progress {
   void write(double seconds);  ///< [locked]
   void remove_line();          ///< [locked]
   void report(const LaunchReport& launch);
+  void tell_plan();  ///< [locked]
 
   std::ostream& out_;
   const bool terminal_, asked_;
@@ -57,6 +65,8 @@ class Progress {
   std::mutex mutex_;
   std::condition_variable changed_;
   std::optional<WorkState> state_;
+  RunForecast forecast_;
+  std::uint64_t planned_bytes_ = 0;  ///< of a plan of which nothing has begun yet
   Clock::time_point began_, next_line_;
   bool line_shown_ = false, over_ = false;
   std::thread thread_;

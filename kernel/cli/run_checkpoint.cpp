@@ -44,9 +44,9 @@ std::unique_ptr<RunCheckpoint> open_checkpoint(const CommonRun& run,
   for (const Override& setting : run.overrides) add("--set " + setting.key, setting.text);
   add("--mode", run.mode.value_or("not given"));
   add("--sampler", run.sampler.value_or("not given"));
-  add("--detail-launches", run.detail_launches ? std::to_string(run.detail_launches->first) + "-" +
-                                                     std::to_string(run.detail_launches->last)
-                                               : "not given");
+  add("--detail-launches",
+      run.detail_launches ? std::to_string(run.detail_launches->first) + "-" + std::to_string(run.detail_launches->last)
+                          : "not given");
   add("--repeat", std::to_string(run.repeat.value_or(1)));
   add("--hash-outputs", run.hash_outputs ? "given" : "not given");
   RunCheckpoint::Settings settings;

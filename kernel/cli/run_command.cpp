@@ -124,9 +124,7 @@ void declare_machine_flags(CLI::App& command, Flags& flags) {
 void declare_run_flags(CLI::App& command, Flags& flags) {
   const char* group = "The run and its results";
   command.add_option("--repeat", flags.repeat, "Number of launches on the same buffers")->type_name("N")->group(group);
-  command
-      .add_option("--threads", flags.threads,
-                  "Host threads of a launch (1); auto: all cores; changes no result")
+  command.add_option("--threads", flags.threads, "Host threads of a launch (1); auto: all cores; changes no result")
       ->type_name("N|auto")
       ->group(group);
   command.add_option("--max-memory", flags.max_memory, "Limit of guest memory: 4GiB, 1048576 (exit 3)")
@@ -148,8 +146,7 @@ void declare_run_flags(CLI::App& command, Flags& flags) {
   command.add_option("--checkpoint-at", flags.checkpoint_at, "Write --checkpoint once, after N launches")
       ->type_name("N")
       ->group(group);
-  command
-      .add_option("--from", flags.from, "Continue from a checkpoint of the same run, which stays as it is")
+  command.add_option("--from", flags.from, "Continue from a checkpoint of the same run, which stays as it is")
       ->type_name("FILE")
       ->group(group);
   command
@@ -234,7 +231,8 @@ void read_checkpoint_flags(const CLI::App& command, const Flags& flags, CommonRu
   run.from = given(command, "--from", flags.from).value_or("");
   for (const char* flag : {"--checkpoint-every", "--checkpoint-at"})
     if (command.count(flag) > 0 && run.checkpoint.empty())
-      throw Error(std::string(flag) + ": says when --checkpoint is written - add --checkpoint FILE, or remove the flag");
+      throw Error(std::string(flag) +
+                  ": says when --checkpoint is written - add --checkpoint FILE, or remove the flag");
   if (const auto text = given(command, "--checkpoint-at", flags.checkpoint_at))
     run.checkpoint_at = parse_whole("--checkpoint-at", *text, 1, std::numeric_limits<std::uint64_t>::max());
   if (auto text = given(command, "--checkpoint-every", flags.checkpoint_every)) {

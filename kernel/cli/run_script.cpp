@@ -105,6 +105,10 @@ void run_script_file(const ScriptRun& run, CommandContext& context) {
   services.on_launch = [&](const LaunchResult& launch) {
     journal.add(launch);
     if (checkpoint) checkpoint->ended(launch);
+    progress.launch_ended(launch.wall_seconds);
+  };
+  services.on_plan = [&](std::vector<PlannedLaunch> launches, std::uint64_t device_bytes) {
+    progress.plan(std::move(launches), device_bytes);
   };
   services.on_abandon = [&](const RunResult& so_far, const std::string& message) {
     RunResult result = so_far;

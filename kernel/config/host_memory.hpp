@@ -1,11 +1,21 @@
 // What the host says when it has no memory for something.
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 namespace strobe {
 
 /// What the user can do: "raise `ulimit -v` (2048000000 bytes of addresses for this process)".
 std::string host_memory_remedy();
+
+/// What the allocator has handed out and not got back. Device memory does not count.
+std::uint64_t allocated_bytes();
+
+/// What this process has of the host's memory, of every kind; 0 where the host does not say.
+std::uint64_t resident_bytes();
+
+/// What the host can give without swapping; without bound where it does not say.
+std::uint64_t available_bytes();
 
 }  // namespace strobe

@@ -10,8 +10,8 @@ struct DetailedLaunch {
   const FunctionalLaunch* functional = nullptr;
   std::span<const IssueRecord> issue;  ///< of the program
   std::span<const ResultRecord> results;
-  bool queued = false;                 ///< no time passed on the host since the launch before this one
-  bool self_check = false;             ///< throw if counts that must agree do not
+  bool queued = false;      ///< no time passed on the host since the launch before this one
+  bool self_check = false;  ///< throw if counts that must agree do not
   RunBounds bounds;
 };
 

@@ -1,5 +1,6 @@
 #include "exec/machine_launch.hpp"
 
+#include <algorithm>
 #include <numeric>
 
 #include "exec/float_mode.hpp"
@@ -123,10 +124,21 @@ bool MachineLaunch::is_endless() {
   return endless_.look(contexts, result_.work_groups + result_.waves - running);
 }
 
+bool MachineLaunch::has(const Wave& wave) const {
+  for (const Resident* resident : in_flight())
+    if (std::find(resident->waves.begin(), resident->waves.end(), &wave) != resident->waves.end()) return true;
+  return false;
+}
+
 NoProgress MachineLaunch::stuck() const {
   NoProgress stuck{{}, group_count(*context) - result_.work_groups};
   for (const Resident* resident : in_flight()) add_stuck_waves(functional_, resident->context, stuck.waves);
   return stuck;
+}
+
+FaultPlace place_of(const WaveFault& fault) {
+  const Wave& wave = *fault.wave;
+  return {fault.fault, {wave.group_id[0], wave.group_id[1], wave.group_id[2]}, wave.wave_in_group};
 }
 
 std::uint64_t run_on_machine(MachineLaunch& launch, const RunBounds& bounds, System& machine) {
@@ -139,13 +151,13 @@ std::uint64_t run_on_machine(MachineLaunch& launch, const RunBounds& bounds, Sys
   };
   launch.count_in(machine.partitions());
   try {
-    return machine.run(launch, launch.finished(), watched);
+    Launch* const only = &launch;
+    return machine.run({&only, 1}, launch.finished(), watched);
   } catch (const Error& error) {
     if (error.code() != ExitCode::limit) throw;
     throw StoppedLaunch{error, launch.stuck(), machine.core_clock().now() - start, machine.waits()};
   } catch (const WaveFault& fault) {
-    const Wave& wave = *fault.wave;
-    throw FaultPlace{fault.fault, {wave.group_id[0], wave.group_id[1], wave.group_id[2]}, wave.wave_in_group};
+    throw place_of(fault);
   }
 }
 

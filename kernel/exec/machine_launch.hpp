@@ -42,6 +42,8 @@ class MachineLaunch : public Launch {
 
   /// Every wave in flight goes round for ever. [between cycles]
   bool is_endless();
+  /// A wave of this launch that is on the machine.
+  bool has(const Wave& wave) const;
   /// Where the launch stands.
   NoProgress stuck() const;
 
@@ -88,6 +90,8 @@ class MachineLaunch : public Launch {
 /// Runs `launch` on the machine; returns how many cycles it took. Throws as run_detailed, NoProgress if the launch goes
 /// round for ever, StoppedLaunch at a limit.
 std::uint64_t run_on_machine(MachineLaunch& launch, const RunBounds& bounds, System& machine);
+
+FaultPlace place_of(const WaveFault& fault);
 
 /// Throws Error if counts that must agree do not.
 void require_balances(const System& machine);

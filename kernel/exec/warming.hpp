@@ -39,8 +39,8 @@ class WarmingWatch {
   LaunchProcessor& processor_;
   std::uint32_t unit_ = 0, place_ = 0;
   bool one_half_;
-  std::vector<std::uint32_t> started_;  ///< per compute unit: waves, or work-groups of one half each
-  std::vector<std::uint32_t> first_;    ///< per place: the turn of its work-group
+  std::vector<std::uint32_t> started_;    ///< per compute unit: waves, or work-groups of one half each
+  std::vector<std::uint32_t> first_;      ///< per place: the turn of its work-group
   std::vector<std::uint8_t> touches_;     ///< per instruction: whether it goes to memory through a compute unit
   std::vector<std::uint32_t> code_line_;  ///< per place and wave of a work-group: the line of code it is in
 };

@@ -15,6 +15,14 @@
 
 namespace strobe {
 
+class OwnedBuffer;
+
+/// A launch of a queue, and the buffers that it keeps alive.
+struct QueuedLaunchRequest {
+  QueuedRequest request;
+  std::vector<std::shared_ptr<OwnedBuffer>> buffers;
+};
+
 /// A device with its configuration, and the buffers that scripts hold of it in the order they were made.
 class GpuInstance {
  public:
@@ -30,6 +38,12 @@ class GpuInstance {
   void release(std::uint64_t number, Buffer& buffer);
   /// Device::launch, with nothing released meanwhile.
   LaunchResult launch(const LaunchRequest& request);
+  /// Launches of queues that have not run.
+  void enqueue(QueuedLaunchRequest launch);
+  std::size_t queued() const { return queue_.size(); }
+  void drop_queued();
+  /// Device::launch_queued of all of them; none is left, whatever happens.
+  void finish(std::vector<LaunchResult>& results, LaunchResult& together);
   /// SHA-256 of the bytes of all buffers, one after the other.
   std::string outputs_sha256() const;
 
@@ -43,6 +57,8 @@ class GpuInstance {
   Device device_;
   std::map<std::uint64_t, const Buffer*> buffers_;
   std::uint64_t made_ = 0;
+  struct Launching;
+  std::vector<QueuedLaunchRequest> queue_;
   bool launching_ = false;
   std::vector<Buffer*> released_;  ///< while launching
 };
@@ -57,15 +73,25 @@ class OwnedBuffer {
   OwnedBuffer& operator=(const OwnedBuffer&) = delete;
   const Buffer& buffer() const { return buffer_; }
   /// The host copies all or part of it; takes simulated time.
-  void note_copy(std::uint64_t bytes, bool to_device) { gpu_->device().note_copy(bytes, to_device); }
+  void note_copy(std::uint64_t bytes, bool to_device) {
+    require_unused();
+    gpu_->device().note_copy(bytes, to_device);
+  }
   /// It reads all or part of it.
-  void note_read(const std::byte* host, std::uint64_t bytes) { gpu_->device().note_read(host, bytes); }
+  void note_read(const std::byte* host, std::uint64_t bytes) {
+    require_unused();
+    gpu_->device().note_read(host, bytes);
+  }
+  /// Launches of queues use it that have not run.
+  void add_users(int count) { users_ += count; }
   const GpuInstance* gpu() const { return gpu_.get(); }
 
  private:
+  void require_unused() const;
   std::shared_ptr<GpuInstance> gpu_;
   Buffer& buffer_;
   std::uint64_t number_;
+  int users_ = 0;
 };
 
 /// To be called before elements are looked at: in a run that is continued, those of a buffer are brought back first.

@@ -10,6 +10,7 @@
 #include "lua/lua_support.hpp"
 #include "lua/sampled_launch.hpp"
 #include "lua/script_state.hpp"
+#include "strobe/archive.hpp"
 
 namespace strobe {
 namespace {
@@ -89,6 +90,8 @@ LuaSampler::LuaSampler(lua_State* lua, int declaration, int make_launch)
   block_retired_ = take(lua, declaration, "block_retired");
   interval_ = take(lua, declaration, "interval");
   end_launch_ = take(lua, declaration, "end_launch");
+  save_ = take(lua, declaration, "save");
+  restore_ = take(lua, declaration, "restore");
   if (lua_getfield(lua, declaration, "interval_cycles") != LUA_TNIL)
     interval_cycles_ = static_cast<Cycle>(check_integer(lua, -1, 1, 1'000'000'000, "interval_cycles"));
   lua_getfield(lua, declaration, "waits_end_blocks");
@@ -97,8 +100,8 @@ LuaSampler::LuaSampler(lua_State* lua, int declaration, int make_launch)
 }
 
 LuaSampler::~LuaSampler() {
-  for (const Function* function :
-       {&begin_launch_, &work_group_, &predict_, &wave_retired_, &block_retired_, &interval_, &end_launch_})
+  for (const Function* function : {&begin_launch_, &work_group_, &predict_, &wave_retired_, &block_retired_, &interval_,
+                                   &end_launch_, &save_, &restore_})
     if (*function) luaL_unref(stack_, LUA_REGISTRYINDEX, function->reference);
   luaL_unref(stack_, LUA_REGISTRYINDEX, make_launch_);
   luaL_unref(stack_, LUA_REGISTRYINDEX, thread_);
@@ -293,6 +296,21 @@ TimePrediction LuaSampler::end_launch(const LaunchOutcome& outcome) {
     check_fields(stack_, 1, {"cycles", "level", "half_width", "confidence"});
     return read_prediction(1);
   });
+}
+
+void LuaSampler::archive(Archive& archive) {
+  if (!save_ || !restore_) return Sampler::archive(archive);
+  std::string text;
+  if (!archive.reads()) {
+    prepare(save_);
+    call(save_, 0, 1);
+    text = results_of(save_, [&] { return check_text(stack_, 1, "what save returns"); });
+  }
+  archive(text);
+  if (!archive.reads()) return;
+  prepare(restore_);
+  push_text(stack_, text);
+  call(restore_, 1, 0);
 }
 
 }  // namespace strobe

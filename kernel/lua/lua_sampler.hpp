@@ -28,6 +28,7 @@ class LuaSampler final : public Sampler {
   void block_retired(const BlockRetired& block) override;
   void interval(const Interval& interval) override;
   TimePrediction end_launch(const LaunchOutcome& outcome) override;
+  void archive(Archive& archive) override;
 
  private:
   /// A function of the declaration; `reference` 0: there is none.
@@ -50,7 +51,7 @@ class LuaSampler final : public Sampler {
   lua_State* stack_;  ///< a Lua thread, so that no other's stack is touched
   int thread_;        ///< reference that keeps it
   int make_launch_;   ///< reference
-  Function begin_launch_, work_group_, predict_, wave_retired_, block_retired_, interval_, end_launch_;
+  Function begin_launch_, work_group_, predict_, wave_retired_, block_retired_, interval_, end_launch_, save_, restore_;
   Cycle interval_cycles_ = 1000;
   bool waits_end_blocks_ = false;
 };

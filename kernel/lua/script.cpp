@@ -80,6 +80,18 @@ void run_script_text(lua_State* lua, const std::string& path, const std::vector<
   luaL_checkstack(lua, static_cast<int>(std::min<std::size_t>(arguments.size(), 1'000'000)), "arguments");
   for (const std::string& argument : arguments) push_text(lua, argument);
   lua_call(lua, static_cast<int>(arguments.size()), 0);
+  std::size_t queued = 0;
+  for (const std::weak_ptr<GpuInstance>& gpu : state.gpus)
+    if (const std::shared_ptr<GpuInstance> held = gpu.lock()) queued += held->queued();
+  if (queued != 0)
+    throw Error(fmt::format("{}: {} launch{} of queues never ran - call gpu:finish() before the script ends", path,
+                            queued, queued == 1 ? "" : "es"));
+}
+
+/// Launches that never ran hold their buffers, which hold their GPU.
+void drop_queued(const ScriptState& state) {
+  for (const std::weak_ptr<GpuInstance>& gpu : state.gpus)
+    if (const std::shared_ptr<GpuInstance> held = gpu.lock()) held->drop_queued();
 }
 
 /// Lua's own words for a full heap carry no line: there was no memory for it.
@@ -195,6 +207,7 @@ ScriptResult run_script(const std::string& path, const std::vector<std::string>&
     set_folders(state, path);
     const std::function<void(lua_State*)> body = [&](lua_State* lua) { run_script_text(lua, path, arguments); };
     run_in_lua(state, {path, body}, result);
+    drop_queued(state);
   } catch (const Error& error) {
     result.error = error.what();
     result.exit_code = error.code();

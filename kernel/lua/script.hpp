@@ -13,6 +13,7 @@
 
 #include "config/preset.hpp"
 #include "results/result.hpp"
+#include "results/run_forecast.hpp"
 #include "runtime/device.hpp"
 #include "strobe/error.hpp"
 
@@ -54,6 +55,8 @@ struct ScriptServices {
   std::function<void(Device&)> on_device;  ///< called for each new device: tracers
 
   std::function<void(const LaunchResult&)> on_launch;  ///< called after each launch
+  /// Called when a script says which launches follow, on a device that has used so much memory so far.
+  std::function<void(std::vector<PlannedLaunch> launches, std::uint64_t device_bytes)> on_plan;
 
   /// Called from another thread right before the process ends with exit code 3, because the script
   /// sits in one operation that nothing can interrupt, past the time-out or for stuck_seconds: print what there is.

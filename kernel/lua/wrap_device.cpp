@@ -1,7 +1,7 @@
 // GPUs, their buffers and launches.
 #include "config/executable.hpp"
 #include "lua/gpu.hpp"
-#include "lua/lua_sampler.hpp"
+#include "lua/launch_primitives.hpp"
 #include "lua/lua_support.hpp"
 #include "lua/machine_description.hpp"
 #include "lua/primitives.hpp"
@@ -14,31 +14,11 @@
 #include <algorithm>
 #include <iostream>
 #include <limits>
-#include <map>
 
 namespace strobe {
 namespace {
 
 Gpu& self(lua_State* lua) { return check_object<Gpu>(lua, 1); }
-
-/// Keeps what the result tells of the devices up to date. Copies of several GPUs are added up.
-void note_device(ScriptState& state, GpuInstance& gpu, std::uint64_t peak) {
-  const std::lock_guard lock(state.run_mutex);
-  if (const std::optional<double> seconds = gpu.device().copy_seconds()) {
-    state.run.copy_seconds = state.run.copy_seconds.value_or(0) + *seconds - gpu.reported_copy_seconds;
-    gpu.reported_copy_seconds = *seconds;
-  }
-  RunResult& run = state.run;
-  run.peak_memory_bytes = std::max(run.peak_memory_bytes, peak);
-  if (run.gpu.name.empty()) run.gpu = gpu_result(gpu.config());
-  const std::vector<std::string>& warnings = gpu.device().warnings();
-  for (; gpu.reported_warnings < warnings.size(); ++gpu.reported_warnings) {
-    const std::string& text = warnings[gpu.reported_warnings];
-    if (!state.notes.insert(text).second) continue;
-    run.warnings.push_back(text);
-    (state.services.notes != nullptr ? *state.services.notes : std::cerr) << "strobe: note: " << text << std::endl;
-  }
-}
 
 /// A machine takes megabytes of the host that no budget counts.
 constexpr std::size_t kMostGpus = 128;
@@ -103,197 +83,6 @@ int buffer_new(lua_State* lua) {
   return 1;
 }
 
-/// The list in field `name` of the request at 2: 1 to 3 whole numbers. Returns how many; 0 if there is no field.
-template <class T>
-unsigned extent_field(lua_State* lua, const char* name, T (&values)[3], std::int64_t minimum) {
-  if (lua_getfield(lua, 2, name) == LUA_TNIL) {
-    lua_pop(lua, 1);
-    return 0;
-  }
-  check_table(lua, -1, name);
-  const int list = lua_gettop(lua);
-  const std::uint64_t count = lua_rawlen(lua, list);
-  if (count < 1 || count > 3) throw Error(fmt::format("{}: {} values - give one to three", name, count));
-  for (unsigned i = 0; i < count; ++i) {
-    lua_rawgeti(lua, list, i + 1);
-    values[i] = static_cast<T>(check_integer(lua, -1, minimum, std::numeric_limits<std::uint32_t>::max(), name));
-    lua_pop(lua, 1);
-  }
-  lua_pop(lua, 1);
-  return static_cast<unsigned>(count);
-}
-
-/// An argument: buffer, bytes of a scalar as a string, or a number: bytes of local memory.
-ArgumentValue check_argument(lua_State* lua, const GpuInstance& gpu, std::size_t position) {
-  const std::string place = fmt::format("argument {}", position);
-  if (lua_type(lua, -1) == LUA_TSTRING) {
-    const std::string bytes = check_text(lua, -1, place.c_str());
-    const auto* data = reinterpret_cast<const std::byte*>(bytes.data());
-    return std::vector<std::byte>(data, data + bytes.size());
-  }
-  if (lua_type(lua, -1) == LUA_TNUMBER)
-    return LocalArgument{static_cast<std::uint32_t>(
-        check_integer(lua, -1, 0, std::numeric_limits<std::uint32_t>::max(), place.c_str()))};
-  const Elements* elements = as_object<Elements>(lua, -1);
-  if (elements == nullptr) throw Error(place + ": neither a buffer nor a scalar such as strobe.i32(7)");
-  if (!elements->device) throw Error(place + ": a host array - kernels reach buffers only, make one with gpu:buffer");
-  if (elements->device->gpu() != &gpu) throw Error(place + ": a buffer of another gpu");
-  return &elements->device->buffer();
-}
-
-/// A sampler or a model: NAME[:KEY=VALUE,...] in the field `what` of the table at 2, and its further parameters, if
-/// any, in WHAT_parameters. Nothing: none was asked for.
-std::optional<SamplerChoice> choice_field(lua_State* lua, const std::string& what) {
-  const std::string text = text_field(lua, 2, what.c_str(), "");
-  if (text.empty()) return std::nullopt;
-  SamplerChoice choice = parse_sampler(text, what);
-  lua_getfield(lua, 2, (what + "_parameters").c_str());
-  check_table(lua, -1, (what + "_parameters").c_str());
-  const int parameters = lua_gettop(lua);
-  std::map<std::string, std::string> sorted;
-  for (lua_pushnil(lua); lua_next(lua, parameters) != 0; lua_pop(lua, 1))
-    sorted[check_text(lua, -2, "parameter")] = check_text(lua, -1, "parameter");
-  lua_pop(lua, 1);
-  choice.parameters.insert(choice.parameters.end(), sorted.begin(), sorted.end());
-  return choice;
-}
-
-/// The model that the table at 2 names; null: none.
-ConfiguredModel* model_field(lua_State* lua, GpuInstance& gpu) {
-  const std::optional<SamplerChoice> choice = choice_field(lua, "model");
-  if (!choice) return nullptr;
-  return gpu.models().find(*choice, script_state(lua).services.plugins(), "model " + choice->name);
-}
-
-Mode mode_of(const std::string& name) {
-  if (name == "model") return Mode::model;
-  return name == "detailed" ? Mode::detailed : Mode::functional;
-}
-
-/// The fields `sampler` and `sampler_parameters` of the request at 2; null: none was asked for.
-ConfiguredSampler* sampler_field(lua_State* lua, GpuInstance& gpu) {
-  lua_getfield(lua, 2, "scripted_sampler");
-  const ScriptedSampler* const scripted = as_object<ScriptedSampler>(lua, -1);
-  if (scripted != nullptr) return scripted->configured.get();  // it stays on the stack
-  lua_pop(lua, 1);
-  const std::optional<SamplerChoice> choice = choice_field(lua, "sampler");
-  if (!choice) return nullptr;
-  return gpu.samplers().find(*choice, script_state(lua).services.plugins(), "sampler " + choice->name);
-}
-
-/// The field `profile_groups` of the request at 2.
-std::vector<std::uint64_t> profile_groups_field(lua_State* lua) {
-  std::vector<std::uint64_t> groups;
-  if (lua_getfield(lua, 2, "profile_groups") != LUA_TNIL) {
-    check_table(lua, -1, "profile_groups");
-    const std::size_t count = lua_rawlen(lua, -1);
-    for (std::size_t n = 1; n <= count; ++n, lua_pop(lua, 1)) {
-      lua_rawgeti(lua, -1, static_cast<lua_Integer>(n));
-      groups.push_back(static_cast<std::uint64_t>(
-          check_integer(lua, -1, 0, std::numeric_limits<std::int64_t>::max(), "profile_groups")));
-    }
-  }
-  lua_pop(lua, 1);
-  return groups;
-}
-
-LaunchRequest check_request(lua_State* lua, GpuInstance& gpu) {
-  check_table(lua, 2, "launch");
-  LaunchRequest request;
-  lua_getfield(lua, 2, "program");
-  const LoadedProgram& program = check_object<LoadedProgram>(lua, lua_gettop(lua));
-  if (program.gpu.get() != &gpu) throw Error("program: it was loaded by another gpu");
-  request.program = program.program;
-  request.kernel = program.program->object().kernel(text_field(lua, 2, "kernel", "")).name;
-  request.dimensions = extent_field(lua, "grid", request.grid, 0);
-  const unsigned group = extent_field(lua, "group", request.group, 0);
-  const unsigned offset = extent_field(lua, "offset", request.offset, 0);
-  if (group != request.dimensions || (offset != 0 && offset != group))
-    throw Error(fmt::format("grid has {} values, group {}{} - give the same number", request.dimensions, group,
-                            offset != 0 ? fmt::format(", offset {}", offset) : ""));
-  lua_getfield(lua, 2, "dynamic_lds");
-  request.dynamic_lds_bytes =
-      static_cast<std::uint32_t>(check_integer(lua, -1, 0, std::numeric_limits<std::uint32_t>::max(), "dynamic_lds"));
-  lua_pop(lua, 1);
-  request.mode = mode_of(text_field(lua, 2, "mode", "functional"));
-  request.sampler = sampler_field(lua, gpu);
-  request.model = model_field(lua, gpu);
-  request.profile_groups = profile_groups_field(lua);
-  lua_getfield(lua, 2, "skip_execution");
-  request.execute = lua_toboolean(lua, -1) == 0;
-  lua_pop(lua, 1);
-  lua_getfield(lua, 2, "args");
-  check_table(lua, -1, "args");
-  const int arguments = lua_gettop(lua);
-  const std::size_t count = lua_rawlen(lua, arguments);
-  luaL_checkstack(lua, static_cast<int>(std::min<std::size_t>(count, 1'000'000)), "arguments");
-  for (std::size_t i = 1; i <= count; ++i) {
-    lua_rawgeti(lua, arguments, static_cast<lua_Integer>(i));  // stays: a list with weak values holds nothing
-    request.arguments.push_back(check_argument(lua, gpu, i));
-  }
-  return request;
-}
-
-/// What the device has to tell belongs to the result, also when the launch fails.
-LaunchResult launch_noted(ScriptState& state, GpuInstance& gpu, const LaunchRequest& request) {
-  struct Noted {
-    ScriptState& state;
-    GpuInstance& gpu;
-    ~Noted() { note_device(state, gpu, gpu.device().peak_memory_bytes()); }
-  };
-  const Noted noted{state, gpu};
-  gpu.device().number_next_launch(state.run.launches.size());
-  return gpu.launch(request);
-}
-
-/// gpu:launch {program=, kernel=, grid=, group=, offset=, dynamic_lds=, args=, mode=} -> result, its number in the run,
-/// from 0, and of mode model its profile
-int launch(lua_State* lua) {
-  const Gpu& gpu = self(lua);
-  ScriptState& state = script_state(lua);
-  if (state.in_sampler) throw Error("a sampler cannot launch kernels: it is called in the middle of a launch");
-  LaunchRequest request = check_request(lua, *gpu.instance);
-  LaunchProfileHandle profile{gpu.instance, nullptr, nullptr};
-  request.keep = &profile.launch;
-  LaunchResult result = launch_noted(state, *gpu.instance, request);
-  state.instructions_left = state.instruction_limit;
-  if (state.services.options.hash_outputs) {
-    lua_gc(lua, LUA_GCCOLLECT);  // so that buffers which nobody holds any more never count
-    // A launch that a checkpoint has brings it along.
-    if (result.outputs_sha256.empty()) result.outputs_sha256 = gpu.instance->outputs_sha256();
-  }
-  note_device(state, *gpu.instance, gpu.instance->device().peak_memory_bytes());
-  if (state.services.on_launch) state.services.on_launch(result);
-  const std::string json = to_json(result);
-  if (profile.launch) profile.executed = std::make_shared<LaunchResult>(result);
-  std::size_t index = 0;
-  {
-    const std::lock_guard lock(state.run_mutex);
-    index = state.run.launches.size();
-    state.run.launches.push_back(std::move(result));
-  }
-  push_json(lua, json);
-  lua_pushinteger(lua, static_cast<lua_Integer>(index));
-  if (!profile.launch) return 2;
-  push_object(lua, std::move(profile));
-  return 3;
-}
-
-/// profile:predict({model=, model_parameters=}, preset) -> a result as of launch()
-int predict(lua_State* lua) {
-  const LaunchProfileHandle& profile = check_object<LaunchProfileHandle>(lua, 1);
-  check_table(lua, 2, "predict");
-  const Preset& preset = check_object<Preset>(lua, 3);
-  ConfiguredModel* const model = model_field(lua, *profile.gpu);
-  if (model == nullptr) throw Error("predict: no model - name one (strobe plugins list)");
-  double seconds = 0;
-  const ModelledTime time = profile.launch->predict(*model, *preset.config, &seconds);
-  LaunchResult result = *profile.executed;
-  tell_modelled(*profile.launch, *model, time, *preset.config, seconds, result);
-  push_json(lua, to_json(result));
-  return 1;
-}
-
 /// gpu:set_machine(description)
 int set_machine(lua_State* lua) {
   Gpu& gpu = self(lua);
@@ -315,9 +104,15 @@ int has_machine(lua_State* lua) {
 }
 
 constexpr luaL_Reg kMethods[] = {
-    {"buffer", guarded<buffer_new>},       {"set_machine", guarded<set_machine>},
-    {"has_machine", guarded<has_machine>}, {"profile_store", guarded<profile_store>},
-    {"launch", guarded<launch>},           {nullptr, nullptr},
+    {"buffer", guarded<buffer_new>},
+    {"set_machine", guarded<set_machine>},
+    {"has_machine", guarded<has_machine>},
+    {"profile_store", guarded<profile_store>},
+    {"launch", guarded<launch>},
+    {"enqueue", guarded<enqueue>},
+    {"finish", guarded<finish>},
+    {"plan", guarded<plan>},
+    {nullptr, nullptr},
 };
 
 constexpr luaL_Reg kProfileMethods[] = {

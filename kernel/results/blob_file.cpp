@@ -117,9 +117,10 @@ BlobFile BlobFile::open(const std::string& path, bool to_append) {
     throw Error("checkpoint " + path + ": is no checkpoint - name a file written by --checkpoint");
   if (count < static_cast<ssize_t>(sizeof header) || size < kHeaderBytes) opened.refuse_damaged("truncated");
   if (header.version != kVersion)
-    throw Error(fmt::format("checkpoint {}: its format has version {}, this Strobe reads version {} - run from the "
-                            "start, or with the Strobe that wrote it",
-                            path, header.version, kVersion));
+    throw Error(
+        fmt::format("checkpoint {}: its format has version {}, this Strobe reads version {} - run from the "
+                    "start, or with the Strobe that wrote it",
+                    path, header.version, kVersion));
   if (header.digest != digest_of_header(header)) opened.refuse_damaged("its header");
   if (header.end > size) opened.refuse_damaged("truncated");
   opened.root_ = header.root;

@@ -1,6 +1,6 @@
-// A file of blobs that is valid after every commit, whenever the process is killed: blobs are appended, then the header,
-// which fits a disk's sector, is replaced by one that knows them. What no blob refers to any more is dropped when it is
-// more than the rest.
+// A file of blobs that is valid after every commit, whenever the process is killed: blobs are appended, then the
+// header, which fits a disk's sector, is replaced by one that knows them. What no blob refers to any more is dropped
+// when it is more than the rest.
 #pragma once
 
 #include <cstddef>

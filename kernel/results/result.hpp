@@ -44,6 +44,8 @@ struct LaunchTiming {
   double seconds = 0;                    ///< simulated
   std::map<std::string, double> stalls;  ///< cause -> percent of SIMD-cycles; they sum to 100; empty: not known
   std::vector<Bottleneck> bottlenecks;   ///< busiest first
+  std::uint64_t began = 0;               ///< in core cycles since the first of the launches that ran together began
+  std::uint64_t overlapped_cycles = 0;   ///< of `cycles`: those in which a launch before it in the results ran, too
 };
 
 /// Which sampler a launch had, and how it was configured.
@@ -106,13 +108,14 @@ struct LaunchResult {
   std::optional<std::uint64_t> simulated_wave_instructions;
   std::string predicted_by = "nothing";  ///< or what the time rests on, in the sampler's words
   std::optional<ErrorBar> error_bar;
-  std::optional<ModelResult> model;    ///< none: no model predicted it
-  std::optional<LaunchTiming> timing;  ///< none in functional mode
-  unsigned threads = 1;                ///< of the host
+  std::optional<ModelResult> model;         ///< none: no model predicted it
+  std::optional<LaunchTiming> timing;       ///< none in functional mode
+  std::optional<std::uint32_t> queue;       ///< in which it was, from 1; none: it ran alone
+  unsigned threads = 1;                     ///< of the host
   std::optional<ThreadTimes> thread_times;  ///< on more threads, by a model; none: not asked for
-  std::string one_thread_because;      ///< why not on as many as asked for; empty: it did, or more were not
-  double wall_seconds = 0;             ///< of the host
-  double cpu_seconds = 0;              ///< of the host's processor for this process; other load does not lengthen it
+  std::string one_thread_because;           ///< why not on as many as asked for; empty: it did, or more were not
+  double wall_seconds = 0;                  ///< of the host
+  double cpu_seconds = 0;  ///< of the host's processor for this process; other load does not lengthen it
   bool outputs_exact = true;
   bool executed = true;        ///< false: some waves were skipped, and no count has their instructions
   std::string outputs_sha256;  ///< empty: not asked for

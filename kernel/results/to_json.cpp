@@ -119,6 +119,11 @@ Json launch_json(const LaunchResult& launch) {
   json["simulated_wave_instructions"] = launch.simulated();
   json["cycles"] = launch.timing ? Json(launch.timing->cycles) : Json(nullptr);
   json["seconds"] = launch.timing ? Json(launch.timing->seconds) : Json(nullptr);
+  if (launch.queue) json["queue"] = *launch.queue;
+  if (launch.queue && launch.timing) {
+    json["began"] = launch.timing->began;
+    json["overlapped_cycles"] = launch.timing->overlapped_cycles;
+  }
   json["ipc"] = launch.timing && launch.executed ? Json(launch.ipc()) : Json(nullptr);
   json["error_bar"] = launch.error_bar ? Json{{"half_width_percent", launch.error_bar->half_width},
                                               {"confidence", launch.error_bar->confidence}}
@@ -157,8 +162,11 @@ Json totals_json(const std::vector<LaunchResult>& launches) {
     sum.wall_seconds += launch.wall_seconds;
     timed = timed && launch.timing;
     if (!timed) continue;
-    time.cycles += launch.timing->cycles;
-    time.seconds += launch.timing->seconds;
+    const std::uint64_t own = launch.timing->cycles - launch.timing->overlapped_cycles;
+    time.cycles += own;
+    time.seconds += own == launch.timing->cycles ? launch.timing->seconds
+                                                 : launch.timing->seconds * static_cast<double>(own) /
+                                                       static_cast<double>(launch.timing->cycles);
   }
   return {{"launches", launches.size()},
           {"work_groups", sum.work_groups},

@@ -71,6 +71,13 @@ struct LaunchRequest {
   std::shared_ptr<LaunchToModel>* keep = nullptr;
 };
 
+/// A launch of a queue. Those of one queue run in their order.
+struct QueuedRequest {
+  LaunchRequest request;
+  std::uint32_t queue = 1;
+  std::vector<std::uint32_t> after;  ///< requests before it in the list, whose end it waits for
+};
+
 /// Launches of a run that are timed, by their number from 0 on.
 struct LaunchRange {
   std::uint64_t first = 0, last = 0;
@@ -113,6 +120,12 @@ class Device {
   /// Runs to the end and returns what was counted. Throws Error: exit 2 for an unusable request (before
   /// anything runs), exit 1 for a fault, deadlock or livelock, exit 3 for a limit.
   LaunchResult launch(const LaunchRequest& request);
+
+  /// Runs launches of queues to their ends: in time side by side as far as their order allows, in functional mode one
+  /// after the other. `results` gets those that have ended, also if it throws, in the order of `requests`; `together`
+  /// time, stalls and metrics of all of them, if they ran in time. Throws as launch(); error messages name the launch.
+  void launch_queued(std::span<const QueuedRequest> requests, std::vector<LaunchResult>& results,
+                     LaunchResult& together);
 
   /// Lays `request` out in memory as launch() does and hands it to `use`, which may execute work-groups of it with an
   /// executor of its own choice: tests and fuzzers do. What they print is dropped. Throws what launch() throws of an

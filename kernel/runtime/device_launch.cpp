@@ -154,13 +154,7 @@ void Device::State::run(const LaunchRequest& request, LoadedProgram& loaded, con
   if (report) tell(LaunchReport::Stage::ended);
 }
 
-void Device::State::run_reported(const LaunchRequest& request, LoadedProgram& loaded, FunctionalLaunch& launch,
-                                 const std::function<void()>& tell, LaunchResult& result) {
-  if (request.mode == Mode::model) return run_modelled(request, loaded, launch, result);
-  if (!is_timed(request, launches - 1)) {
-    run_functional(launch, result);
-    return;
-  }
+DetailedLaunch Device::State::detailed_launch(LoadedProgram& loaded, const FunctionalLaunch& launch) {
   if (loaded.issue.empty()) {
     loaded.issue = issue_records(*loaded.program);
     loaded.results = result_records(*loaded.program);
@@ -170,6 +164,17 @@ void Device::State::run_reported(const LaunchRequest& request, LoadedProgram& lo
   detailed.issue = loaded.issue;
   detailed.results = loaded.results;
   detailed.queued = !host_waited;
+  return detailed;
+}
+
+void Device::State::run_reported(const LaunchRequest& request, LoadedProgram& loaded, FunctionalLaunch& launch,
+                                 const std::function<void()>& tell, LaunchResult& result) {
+  if (request.mode == Mode::model) return run_modelled(request, loaded, launch, result);
+  if (!is_timed(request, launches - 1)) {
+    run_functional(launch, result);
+    return;
+  }
+  DetailedLaunch detailed = detailed_launch(loaded, launch);
   result.threads = machine->threads();
   if (limits.threads > 1) result.one_thread_because = machine->runs_alone_because();
   detailed.self_check = self_check;
@@ -192,10 +197,9 @@ void Device::State::run_reported(const LaunchRequest& request, LoadedProgram& lo
   host_waited = false;
 }
 
-void Device::State::run_explained(const LaunchRequest& request, LoadedProgram& loaded, const Dispatch& dispatch,
-                                  RaceChecker* races, LaunchResult& result) {
+void Device::State::explained(const LoadedProgram& loaded, const Dispatch& dispatch, RaceChecker* races,
+                              const std::string& kernel, const std::function<void()>& run) {
   const Program& program = *loaded.program;
-  const std::string& kernel = result.kernel;
   const auto found = [&]() -> std::vector<RaceFinding> {
     if (races == nullptr) return {};
     return describe_findings(races->findings(), program, dispatch.context(), memory);
@@ -205,8 +209,7 @@ void Device::State::run_explained(const LaunchRequest& request, LoadedProgram& l
     throw Error(what + findings_so_far(found()), code);
   };
   try {
-    check_timeout();  // short launches do not look at the clock
-    run(request, loaded, dispatch, races, result);
+    run();
   } catch (const FaultPlace& place) {
     fail(describe_fault(program, kernel, place, dispatch.context(), memory));
   } catch (const NoProgress& stuck) {
@@ -226,7 +229,6 @@ void Device::State::run_explained(const LaunchRequest& request, LoadedProgram& l
          ExitCode::limit);
   }
   print_records(dispatch, program);
-  if (races != nullptr) result.race_findings = found();
 }
 
 void Device::State::check_mode(const LaunchRequest& request) const {
@@ -257,6 +259,15 @@ LaunchResult Device::State::replay(Device& device, const RunCheckpoint::Request&
   return result;
 }
 
+LaunchResult Device::State::new_result(const LaunchRequest& request, const Program& program) {
+  LaunchResult result;
+  result.kernel = program.object().kernel(request.kernel).name;
+  result.code_object_sha256 = program.object().sha256;
+  result.grid.assign(request.grid, request.grid + request.dimensions);
+  result.group.assign(request.group, request.group + request.dimensions);
+  return result;
+}
+
 LaunchResult Device::launch(const LaunchRequest& request) {
   State& state = *state_;
   if (request.program == nullptr) throw Error("a launch needs a program");
@@ -265,11 +276,7 @@ LaunchResult Device::launch(const LaunchRequest& request) {
   const Program& program = *loaded.program;
   const std::unique_ptr<Dispatch> dispatch = state.lay_out(request, loaded);
 
-  LaunchResult result;
-  result.kernel = program.object().kernel(request.kernel).name;
-  result.code_object_sha256 = program.object().sha256;
-  result.grid.assign(request.grid, request.grid + request.dimensions);
-  result.group.assign(request.group, request.group + request.dimensions);
+  LaunchResult result = State::new_result(request, program);
   ++state.dispatches;
   RunCheckpoint::Request recorded;
   if (state.checkpoint != nullptr) {
@@ -290,7 +297,11 @@ LaunchResult Device::launch(const LaunchRequest& request) {
                                           dispatch->functional().waves_per_group);
   const Clock::time_point start = Clock::now();
   const double cpu_start = cpu_seconds();
-  state.run_explained(request, loaded, *dispatch, races.get(), result);
+  state.explained(loaded, *dispatch, races.get(), result.kernel, [&] {
+    state.check_timeout();  // short launches do not look at the clock
+    state.run(request, loaded, *dispatch, races.get(), result);
+  });
+  if (races) result.race_findings = describe_findings(races->findings(), program, dispatch->context(), state.memory);
   result.wall_seconds = seconds_since(start);
   result.cpu_seconds = cpu_seconds() - cpu_start;
   result.outputs_exact = state.memory_is_exact &= result.outputs_exact;

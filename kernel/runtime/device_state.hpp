@@ -75,13 +75,20 @@ struct Device::State {
   /// Checks the request and puts what the kernel finds in memory there.
   std::unique_ptr<Dispatch> lay_out(const LaunchRequest& request, const LoadedProgram& loaded);
   FunctionalLaunch functional(const Dispatch& dispatch);
-  /// Whatever ends the launch early is an Error that names kernel, place and cause.
-  void run_explained(const LaunchRequest& request, LoadedProgram& loaded, const Dispatch& dispatch, RaceChecker* races,
-                     LaunchResult& result);
+  /// The result of a launch before it has run.
+  static LaunchResult new_result(const LaunchRequest& request, const Program& program);
+  /// Calls `run`. Whatever ends the launch early is an Error that names kernel, place and cause.
+  void explained(const LoadedProgram& loaded, const Dispatch& dispatch, RaceChecker* races, const std::string& kernel,
+                 const std::function<void()>& run);
   void run(const LaunchRequest& request, LoadedProgram& loaded, const Dispatch& dispatch, RaceChecker* races,
            LaunchResult& result);
   void run_reported(const LaunchRequest& request, LoadedProgram& loaded, FunctionalLaunch& launch,
                     const std::function<void()>& tell, LaunchResult& result);
+  /// A launch as the machine takes it; `launch` outlives it.
+  DetailedLaunch detailed_launch(LoadedProgram& loaded, const FunctionalLaunch& launch);
+  /// Error if these launches cannot run side by side.
+  void check_queued(std::span<const QueuedRequest> requests) const;
+  void run_queued(std::span<const QueuedRequest> requests, std::vector<LaunchResult>& results, LaunchResult& together);
   /// By an analytical model.
   void run_modelled(const LaunchRequest& request, LoadedProgram& loaded, FunctionalLaunch& launch,
                     LaunchResult& result);

@@ -40,7 +40,8 @@ std::string fingerprint(const LaunchRequest& request, const std::string& code_ob
   const ProfileKey key = profile_key(request, code_object_sha256);
   std::string arguments = key.arguments;
   for (const ArgumentValue& argument : request.arguments)
-    if (const auto* buffer = std::get_if<const Buffer*>(&argument)) arguments += fmt::format(" {:#x}", (*buffer)->address);
+    if (const auto* buffer = std::get_if<const Buffer*>(&argument))
+      arguments += fmt::format(" {:#x}", (*buffer)->address);
   const std::string mode = request.mode == Mode::detailed ? "detailed" : "functional";
   std::string sampler;
   if (request.sampler != nullptr) {

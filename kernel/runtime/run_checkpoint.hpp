@@ -2,8 +2,8 @@
 // last of them on the devices, in a file.
 //
 // Continued, the program that launches runs again from its start. Launches whose results the file has are not executed;
-// what the host reads in between is what it read then. After the last of them devices are as they were, and launches run
-// as usual. docs/checkpoints.md
+// what the host reads in between is what it read then. After the last of them devices are as they were, and launches
+// run as usual. docs/checkpoints.md
 #pragma once
 
 #include <chrono>
@@ -31,10 +31,10 @@ class RunCheckpoint {
   /// What must be the same for a run to be continued, in words: "mode" -> "detailed".
   using Identity = std::vector<std::pair<std::string, std::string>>;
   struct Settings {
-    std::string write_to;             ///< empty: nothing is written
-    std::string from;                 ///< empty: from `write_to`, if it exists
-    std::optional<std::uint64_t> at;  ///< only after so many launches; none: after each
-    double every_seconds = 0;         ///< not more often, apart from the last
+    std::string write_to;                          ///< empty: nothing is written
+    std::string from;                              ///< empty: from `write_to`, if it exists
+    std::optional<std::uint64_t> at;               ///< only after so many launches; none: after each
+    double every_seconds = 0;                      ///< not more often, apart from the last
     std::function<void(const std::string&)> note;  ///< gets a remark
   };
   /// Error: the file cannot be used, or is of another run; it says what differs.
@@ -110,17 +110,17 @@ class RunCheckpoint {
 
   Settings settings_;
   Identity identity_;
-  std::optional<BlobFile> file_;        ///< to write to
-  std::optional<BlobFile> source_;      ///< to read from, if it is another one
-  std::vector<Blob> stored_;            ///< records of launches that the file had
-  std::vector<Blob> records_;           ///< of all launches in the file that is written
-  std::vector<DeviceState> devices_;    ///< in the file
+  std::optional<BlobFile> file_;      ///< to write to
+  std::optional<BlobFile> source_;    ///< to read from, if it is another one
+  std::vector<Blob> stored_;          ///< records of launches that the file had
+  std::vector<Blob> records_;         ///< of all launches in the file that is written
+  std::vector<DeviceState> devices_;  ///< in the file
   std::deque<Attached> attached_;
   std::map<const Device*, std::uint32_t> numbers_;
   std::uint64_t ended_ = 0;
-  std::deque<Read> reads_;              ///< since the last launch: made, or to be made again
-  bool unwritten_ = false;              ///< launches have ended since the last commit
-  std::string fingerprint_, printed_;   ///< of the launch whose result is awaited
+  std::deque<Read> reads_;             ///< since the last launch: made, or to be made again
+  bool unwritten_ = false;             ///< launches have ended since the last commit
+  std::string fingerprint_, printed_;  ///< of the launch whose result is awaited
   Clock::time_point written_ = Clock::now();
 };
 

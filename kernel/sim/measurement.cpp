@@ -107,6 +107,23 @@ void System::collect_stalls(LaunchTiming& timing, std::uint64_t now) const {
     timing.stalls[cause] = all > 0 ? 100 * static_cast<double>(count) / static_cast<double>(all) : 0;
 }
 
+std::map<std::string, double> System::stalls_of(std::uint32_t launch, std::uint64_t cycles) const {
+  StallCycles charged;
+  for_each_ticked([&](std::size_t, const Part& part) { part.component->add_stalls_of(launch, charged); });
+  const std::uint64_t elapsed_ps = cycles * core_clock().period_ps();
+  std::uint64_t all = 0, known = 0;
+  for (std::size_t domain = 0; domain < domains_.size(); ++domain)
+    for (const auto& [cause, count] : idle_stalls_[domain]) all += count * domains_[domain]->cycle_at(elapsed_ps);
+  for (const auto& [cause, count] : charged) known += count;
+  // An instruction is charged for the whole round in which it issues, which may be the launch's last.
+  all = std::max(all, known);
+  charged["other"] = all - known;
+  std::map<std::string, double> stalls;
+  for (const auto& [cause, count] : charged)
+    stalls[cause] = all > 0 ? 100 * static_cast<double>(count) / static_cast<double>(all) : 0;
+  return stalls;
+}
+
 struct System::Sum {
   std::uint64_t value = 0, basis = 0;
 };

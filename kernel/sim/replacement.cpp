@@ -6,6 +6,7 @@ namespace strobe {
 ReplacementPolicy::~ReplacementPolicy() = default;
 
 void ReplacementPolicy::archive(Archive&) {
-  throw Error("its replacement policy keeps no state in checkpoints - run without --checkpoint, or with another policy");
+  throw Error(
+      "its replacement policy keeps no state in checkpoints - run without --checkpoint, or with another policy");
 }
 }  // namespace strobe

@@ -353,15 +353,15 @@ void System::align_clocks() {
   start_ps_ = core_clock().time_ps(core_clock().cycle_at(start_ps_));
 }
 
-std::uint64_t System::run(Launch& launch, const bool& finished, const RunBounds& bounds) {
+std::uint64_t System::run(std::span<Launch* const> launches, const bool& finished, const RunBounds& bounds) {
   align_clocks();
   if (model_) model_->begin();
   const ClockDomain& core = core_clock();
   const Cycle start = core.now();
   const auto time_of = [&](std::uint64_t cycles) { return core.time_ps(start + cycles); };
   for (Partition& partition : partitions_) partition.reached_ps = start_ps_;
-  in_step_ = launch.traced;
-  processor_->submit(launch);
+  in_step_ = std::any_of(launches.begin(), launches.end(), [](const Launch* launch) { return launch->traced; });
+  for (Launch* const launch : launches) submit(*launch);
   const std::uint64_t last = bounds.max_cycles != 0 ? time_of(bounds.max_cycles + 1) : kNever;
   std::uint64_t interval = bounds.interval_cycles, checkpoint = kCheckpoint;
   std::uint64_t next_interval = bounds.interval_cycles != 0 ? time_of(interval) : kNever;

@@ -9,6 +9,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -81,9 +82,12 @@ class System {
   System(const MachineDescription& description, const Plugins& plugins);
   ~System();
 
-  /// Runs a launch; returns its duration in core cycles. Throws Standstill, WaveFault, or Error (exit 3) at a limit;
-  /// the machine cannot be used after that.
-  std::uint64_t run(Launch& launch, const bool& finished, const RunBounds& bounds);
+  /// Runs launches, and those that are submitted when one of them finishes, until `finished`; returns how long that
+  /// took in core cycles. Throws Standstill, WaveFault, or Error (exit 3) at a limit; the machine cannot be used after
+  /// that.
+  std::uint64_t run(std::span<Launch* const> launches, const bool& finished, const RunBounds& bounds);
+  /// Gives the machine another launch. [in Launch::finish of one that runs]
+  void submit(Launch& launch) { processor_->submit(launch); }
 
   /// The launch that runs has more work-groups than it said. [in RunBounds::checkpoint]
   void resume() { processor_->resume(); }
@@ -102,8 +106,8 @@ class System {
   /// partition.
   Cycle report_delay() const;
   void set_longest_window(std::uint64_t core_cycles) { longest_window_ = core_cycles; }
-  /// Threads of the host that simulate partitions side by side, at least 1; more than there are partitions are not used.
-  /// Changes no result. One thread if a component must run alone, or if `model`: then the time on more threads is
+  /// Threads of the host that simulate partitions side by side, at least 1; more than there are partitions are not
+  /// used. Changes no result. One thread if a component must run alone, or if `model`: then the time on more threads is
   /// modelled. [between launches]
   void set_threads(std::uint32_t threads, bool model = false);
   std::uint32_t threads() const { return workers_ ? workers_->count() : 1; }
@@ -120,6 +124,9 @@ class System {
   /// Timing and metrics of the launch that has just run for so many core cycles: "l1v.hits", summed over all components
   /// whose path ends so.
   void end_measurement(std::uint64_t cycles, LaunchResult& result);
+  /// Percent of the SIMD-cycles of a launch that took so many core cycles, by cause; what its waves were not the oldest
+  /// in is `other`. [after end_measurement]
+  std::map<std::string, double> stalls_of(std::uint32_t launch, std::uint64_t cycles) const;
   /// Makes of the metrics of a launch's detailed part those of the launch, which takes result.timing->cycles: counts
   /// and busy time are scaled, ratios are the sample's, what is not known of the launch goes away.
   void extrapolate(LaunchResult& result, const DetailedPart& part) const;
@@ -176,9 +183,9 @@ class System {
       std::uint64_t latency_ps;
     };
     std::vector<Link> inputs;
-    std::vector<Outbox*> inboxes;  ///< what others have sent, while partitions are simulated side by side
-    std::uint64_t window_ps = 0;   ///< where its present window ends
-    std::exception_ptr stopped;    ///< what it threw in this window
+    std::vector<Outbox*> inboxes;           ///< what others have sent, while partitions are simulated side by side
+    std::uint64_t window_ps = 0;            ///< where its present window ends
+    std::exception_ptr stopped;             ///< what it threw in this window
     std::atomic<std::uint32_t> taken = 0;   ///< the window for which a worker has taken it
     std::atomic<std::uint32_t> worker = 0;  ///< that took it last: its state is in that one's host caches
 
@@ -186,12 +193,12 @@ class System {
     void run(std::uint64_t until_ps, const bool* finished);
   };
   std::deque<Partition> partitions_;
-  std::vector<std::uint32_t> visits_;  ///< all partitions
-  std::deque<Outbox> outboxes_;        ///< of each pair of partitions with a link between them, if there are workers
-  std::unique_ptr<Workers> workers_;   ///< null: one thread
+  std::vector<std::uint32_t> visits_;   ///< all partitions
+  std::deque<Outbox> outboxes_;         ///< of each pair of partitions with a link between them, if there are workers
+  std::unique_ptr<Workers> workers_;    ///< null: one thread
   std::unique_ptr<ThreadModel> model_;  ///< null: not asked for
   std::string runs_alone_because_;
-  std::uint32_t dispatching_ = 0;      ///< place of the launch processor's partition
+  std::uint32_t dispatching_ = 0;  ///< place of the launch processor's partition
   std::uint64_t longest_window_ = 0;
   bool in_step_ = false;            ///< windows of one cycle: the launch is traced
   std::optional<WaveFault> fault_;  ///< the earliest so far

@@ -14,6 +14,24 @@ void ComputeUnit::begin_measurement(Cycle now) {
   for (std::uint32_t n = 0; n < simd_count_; ++n) {
     simds_[n].stalls = {};
     simds_[n].stalls.charged_to = now;
+    charged_[n] = {};
+  }
+  for (OfLaunch& launch : of_launch_) std::fill(std::begin(launch.charged), std::end(launch.charged), 0);
+}
+
+/// The time of a vector unit goes to the account of a launch from now on.
+void ComputeUnit::charge_to(std::uint32_t simd, std::uint32_t launch) {
+  if (charged_[simd].launch == launch) return;
+  tell_launch(simd);
+  charged_[simd].launch = launch;
+}
+
+void ComputeUnit::tell_launch(std::uint32_t simd) {
+  Charged& charged = charged_[simd];
+  OfLaunch& launch = of_launch_[charged.launch];
+  for (std::size_t cause = 0; cause < kCauses; ++cause) {
+    const std::uint64_t cycles = simds_[simd].stalls.cycles[cause];
+    launch.charged[cause] += cycles - std::exchange(charged.told[cause], cycles);
   }
 }
 
@@ -26,6 +44,7 @@ void ComputeUnit::end_measurement(Cycle now) {
     stalls.cycles[static_cast<std::size_t>(Cause::issue)] -= stalls.charged_to - now;
     stalls.charged_to = now;
     stalls.add(Cause::no_wave, std::exchange(stalls.idle, 0));
+    tell_launch(n);
   }
 }
 
@@ -36,6 +55,13 @@ void ComputeUnit::add_stalls(StallCycles& stalls) const {
 
 void ComputeUnit::add_idle_stalls(StallCycles& stalls, std::uint64_t cycles) const {
   stalls[kCauseNames[static_cast<std::size_t>(Cause::no_wave)]] += cycles * simd_count_;
+}
+
+/// Without a wave there is no launch to charge.
+void ComputeUnit::add_stalls_of(std::uint32_t launch, StallCycles& stalls) const {
+  if (launch >= of_launch_.size()) return;
+  for (std::size_t cause = 0; cause < kCauses; ++cause)
+    if (static_cast<Cause>(cause) != Cause::no_wave) stalls[kCauseNames[cause]] += of_launch_[launch].charged[cause];
 }
 
 void ComputeUnit::declare_metrics(Metrics& metrics) {

@@ -31,7 +31,7 @@ void Residency::archive(Archive& archive) {
 }
 
 void ComputeUnit::archive(Archive& archive) {
-  bool idle = ended_.empty() && fetch_queue_.empty() && next_timer() == kNever && !drain_asked_;
+  bool idle = ended_.empty() && fetch_queue_.empty() && next_timer() == kNever && drains_.empty();
   for (std::uint32_t n = 0; n < simd_count_; ++n) idle &= simds_[n].occupied == 0;
   for (const Half& half : halves_) idle &= half.to_send.empty() && half.lines_in_flight == 0;
   archive.require_idle(idle, "waves or their accesses are under way");

@@ -36,6 +36,7 @@ void CommandProcessor::elaborated() {
 }
 
 void CommandProcessor::submit(Launch& launch) {
+  launch.began_ps = clock().time_ps(clock().now());
   waiting_.push_back(&launch);
   wake_at(clock().now() + 1);
 }
@@ -103,6 +104,7 @@ void CommandProcessor::ask_units(Dispatcher& dispatcher) {
     Message message;
     message.kind = MessageKind::flush;
     message.tag = static_cast<std::uint64_t>(&dispatcher - dispatchers_.data());
+    message.payload = dispatcher.launch;
     units_[dispatcher.sent].send(message);
     ++dispatcher.answers;
   }

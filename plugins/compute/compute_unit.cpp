@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <bit>
+#include <utility>
 
 namespace strobe::compute {
 
@@ -66,8 +67,7 @@ void ComputeUnit::receive_groups(Cycle now) {
     if (message->kind == MessageKind::start_group) {
       start_group(*static_cast<WorkGroup*>(message->payload), now);
     } else {
-      drain_asked_ = true;
-      drain_ = message->answered(ServedBy::unknown);
+      drains_.push_back(message->answered(ServedBy::unknown));
     }
   }
 }
@@ -99,9 +99,13 @@ void ComputeUnit::start_wave(GroupSlot& group, std::uint32_t number, Cycle now) 
   WaveSlot& slot = slots_of(simd_number)[index];
   Launch& launch = *group.group->launch;
   charge(simd_number, now);
+  if (launch.number >= of_launch_.size()) of_launch_.resize(launch.number + 1);
+  if (simd.occupied == 0) charge_to(simd_number, launch.number);
   simd.occupied |= std::uint64_t{1} << index;
-  simd.stalls.add(Cause::dispatch, simd.stalls.idle);
-  simd.stalls.idle = 0;
+  // Before the launch began, nobody waited for it.
+  const std::uint64_t waited = std::min(simd.stalls.idle, now - std::min(now, clock().cycle_at(launch.began_ps)));
+  simd.stalls.add(Cause::dispatch, waited);
+  simd.stalls.add(Cause::no_wave, std::exchange(simd.stalls.idle, 0) - waited);
   slot.wave = group.group->waves[number];
   slot.launch = &launch;
   slot.observed = launch.traced || (launch.watch != nullptr && launch.watch->instructions);
@@ -163,7 +167,9 @@ void ComputeUnit::find_oldest(std::uint32_t simd_number) {
   const Simd& simd = simds_[simd_number];
   Turn& turn = turns_[simd_number];
   turn.occupied = simd.occupied != 0;
-  if (turn.occupied) turn.oldest = static_cast<std::uint8_t>(oldest_of(simd_number, simd.occupied));
+  if (!turn.occupied) return;
+  turn.oldest = static_cast<std::uint8_t>(oldest_of(simd_number, simd.occupied));
+  charge_to(simd_number, slots_of(simd_number)[turn.oldest].launch->number);
 }
 
 void ComputeUnit::arrive_at_barrier(WaveSlot& slot, Cycle now) {
@@ -196,12 +202,17 @@ void ComputeUnit::send_ended_groups() {
     dispatch_.send(message, rounds_.cycles());  // when the last of the round's vector units has issued
     ended_.pop();
   }
-  const bool quiet = ended_.empty() && halves_[0].lines_in_flight == 0 && halves_[1].lines_in_flight == 0 &&
-                     free_scalar_ops_.size() == scalar_ops_.size();
-  if (drain_asked_ && quiet && dispatch_.can_send()) {
-    drain_asked_ = false;
-    dispatch_.send(drain_);
-  }
+  if (!drains_.empty() && ended_.empty()) answer_drains();
+}
+
+void ComputeUnit::answer_drains() {
+  std::erase_if(drains_, [this](const Message& drain) {
+    const std::uint32_t launch = static_cast<const Launch*>(drain.payload)->number;
+    const bool quiet = launch >= of_launch_.size() || of_launch_[launch].accesses == 0;
+    if (!quiet || !dispatch_.can_send()) return false;
+    dispatch_.send(drain);
+    return true;
+  });
 }
 
 }  // namespace strobe::compute

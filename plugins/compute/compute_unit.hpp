@@ -82,11 +82,12 @@ class ComputeUnit : public Component {
   void end_measurement(Cycle now) override;
   void add_stalls(StallCycles& stalls) const override;
   void add_idle_stalls(StallCycles& stalls, std::uint64_t cycles) const override;
+  void add_stalls_of(std::uint32_t launch, StallCycles& stalls) const override;
   std::vector<std::string> waits() const override;
   void archive(Archive& archive) override;
 
  private:
-  static constexpr Cycle kRounds = 64;  ///< of the wheel
+  static constexpr Cycle kRounds = 64;                              ///< of the wheel
   static constexpr std::uint64_t kPrefetchTag = ~std::uint64_t{0};  ///< of fetches that nobody waits for
   static constexpr std::uint32_t kMostSimds = 16;
   static constexpr unsigned kBumps =
@@ -104,11 +105,11 @@ class ComputeUnit : public Component {
     std::uint32_t issue_offset = 0;  ///< the cycle of a round in which it issues
     bool idle() const { return awake == 0 && (categories | coming) == 0; }
   };
-  /// Instructions of one wave that issue round by round and have been put down in one go: nothing else can issue on their
-  /// vector unit meanwhile. What happens there before its end takes back those that would issue later.
+  /// Instructions of one wave that issue round by round and have been put down in one go: nothing else can issue on
+  /// their vector unit meanwhile. What happens there before its end takes back those that would issue later.
   struct Burst {
-    Cycle start = 0;            ///< when the first of them issues
-    std::uint32_t count = 0;    ///< of instructions; 0: there is none
+    Cycle start = 0;          ///< when the first of them issues
+    std::uint32_t count = 0;  ///< of instructions; 0: there is none
     std::uint8_t slot = 0;
   };
   /// Ordered by use, as what the first lines of the host's cache shall have.
@@ -127,9 +128,9 @@ class ComputeUnit : public Component {
   struct Half {
     MemoryPort* vector = nullptr;
     MemoryPort* translation = nullptr;
-    Cycle address_free = 0;        ///< when the address unit takes the next instruction
-    Cycle last_sent = 0;           ///< when the first line of the last operation leaves
-    Fifo<std::uint32_t> to_send;   ///< operations that wait for translations, and those behind them
+    Cycle address_free = 0;       ///< when the address unit takes the next instruction
+    Cycle last_sent = 0;          ///< when the first line of the last operation leaves
+    Fifo<std::uint32_t> to_send;  ///< operations that wait for translations, and those behind them
     std::uint64_t lines_in_flight = 0;
   };
   /// How long instructions keep their waves busy, in cycles: one line of the host's cache.
@@ -137,6 +138,16 @@ class ComputeUnit : public Component {
     std::uint32_t by_latency[static_cast<std::size_t>(LatencyClass::none) + 1] = {};
     std::uint32_t scalar = 0, internal = 0, branch_not_taken = 0, branch_taken = 0;
     std::uint32_t vector_to_scalar = 0;  ///< until a scalar instruction may read a vector unit's result
+  };
+  /// What is known of each of the launches that run together.
+  struct OfLaunch {
+    std::uint64_t accesses = 0;  ///< lines of vector memory and scalar operations on their way
+    std::uint64_t charged[kCauses] = {};
+  };
+  /// Whose waves a vector unit's time is charged to: the launch of its oldest wave, or of the last that it had.
+  struct Charged {
+    std::uint32_t launch = 0;
+    std::uint64_t told[kCauses] = {};  ///< of StallAccount::cycles, what the launches have in their accounts
   };
   enum class Scheduling : std::uint8_t { oldest = 1, round_robin, greedy_then_oldest };
 
@@ -148,14 +159,13 @@ class ComputeUnit : public Component {
   void arrive_at_barrier(WaveSlot& slot, Cycle now);
   void release_barrier(GroupSlot& group, Cycle now);
   void send_ended_groups();
+  void answer_drains();
   void find_oldest(std::uint32_t simd);
 
   // ticks.cpp: what comes, what goes, when to go on
   void schedule(const Timer& timer);
   void run_timers(Timers& timers, Cycle now);
-  Cycle next_timer() const {
-    return std::min({fetch_timers_.next(), clock_timers_.next(), memory_timers_.next()});
-  }
+  Cycle next_timer() const { return std::min({fetch_timers_.next(), clock_timers_.next(), memory_timers_.next()}); }
   Cycle next_turn(std::uint32_t simd, Cycle round) const;
   void schedule_next();
   void wake(std::uint32_t simd, std::uint64_t slots) {
@@ -221,6 +231,8 @@ class ComputeUnit : public Component {
 
   // accounting.cpp: stalls, metrics, reports
   void charge(std::uint32_t simd, Cycle now);
+  void charge_to(std::uint32_t simd, std::uint32_t launch);
+  void tell_launch(std::uint32_t simd);
   /// To be called before anything changes that the wave's vector unit is charged by, in a tick that does not visit it.
   void charge_if_oldest(const WaveSlot& slot) {
     if (turns_[slot.simd].oldest == slot.index) charge(slot.simd, clock().now());
@@ -274,9 +286,8 @@ class ComputeUnit : public Component {
   std::uint32_t issue_width_;
   std::uint32_t lanes_;                ///< 0: results are there when an instruction's time is over
   Category transcendental_ = kVector;  ///< the category of such instructions
-  std::uint32_t stirring_ = 0;  ///< bits: vector units whose turn is not idle
+  std::uint32_t stirring_ = 0;         ///< bits: vector units whose turn is not idle
   Scheduling scheduling_ = Scheduling::oldest;
-  bool drain_asked_ = false;
   // By length, so that a new timer is mostly the last of its ring.
   Timers fetch_timers_, clock_timers_, memory_timers_;
   alignas(64) Turn turns_[kMostSimds];
@@ -285,7 +296,7 @@ class ComputeUnit : public Component {
   alignas(64) Cycle lds_free_[kMostSimds / 2] = {};  ///< per pair of vector units
   std::vector<std::uint64_t> wheel_;                 ///< by round and vector unit: slots that go on in it
   Fifo<std::uint32_t> fetch_queue_;                  ///< numbers of slots
-  Fifo<WorkGroup*> ended_;  ///< groups the dispatcher has not been told of yet
+  Fifo<WorkGroup*> ended_;                           ///< groups the dispatcher has not been told of yet
   Half halves_[2];
 
   MessagePort& dispatch_;
@@ -295,7 +306,9 @@ class ComputeUnit : public Component {
   std::vector<GroupSlot> groups_;
   std::vector<std::uint32_t> free_groups_;
   std::uint64_t starts_ = 0;  ///< waves started so far: their ages
-  Message drain_;
+  std::vector<OfLaunch> of_launch_{1};
+  Charged charged_[kMostSimds];
+  std::vector<Message> drains_;  ///< answers to launches whose waves have ended and whose accesses may be on their way
 
   Coalescer coalescer_;
   VectorOp warm_op_;  ///< of accesses without time
@@ -307,10 +320,10 @@ class ComputeUnit : public Component {
   std::vector<std::uint32_t> free_scalar_ops_;
 
   // Metrics, ordered by use.
-  std::uint64_t instructions_ = 0, valu_busy_ = 0, prefetches_ = 0, lds_instructions_ = 0, lds_conflict_cycles_ = 0, lds_busy_ = 0,
-                fetches_ = 0, fetch_replies_ = 0, vmem_instructions_ = 0, line_requests_ = 0, line_replies_ = 0,
-                scalar_requests_ = 0, scalar_replies_ = 0, translations_ = 0, translation_replies_ = 0, vmem_busy_ = 0,
-                load_cycles_ = 0, load_count_ = 0, waves_ended_ = 0;
+  std::uint64_t instructions_ = 0, valu_busy_ = 0, prefetches_ = 0, lds_instructions_ = 0, lds_conflict_cycles_ = 0,
+                lds_busy_ = 0, fetches_ = 0, fetch_replies_ = 0, vmem_instructions_ = 0, line_requests_ = 0,
+                line_replies_ = 0, scalar_requests_ = 0, scalar_replies_ = 0, translations_ = 0,
+                translation_replies_ = 0, vmem_busy_ = 0, load_cycles_ = 0, load_count_ = 0, waves_ended_ = 0;
 };
 
 // Short, and called for each instruction.

@@ -34,7 +34,8 @@ void ComputeUnit::issue_scalar_memory(WaveSlot& slot, const IssueRecord& record,
   const std::uint32_t number = free_scalar_ops_.back();
   free_scalar_ops_.pop_back();
   const bool load = deferred != nullptr ? !deferred->writes : record.memory == MemoryKind::load;
-  scalar_ops_[number] = {slot.number, slot.generation, now, deferred, load};
+  scalar_ops_[number] = {slot.number, slot.generation, slot.launch->number, now, deferred, load};
+  ++of_launch_[slot.launch->number].accesses;
   MemoryAccess down;
   down.kind = deferred != nullptr                 ? AccessKind::deferred
               : control                           ? AccessKind::invalidate
@@ -54,6 +55,7 @@ void ComputeUnit::scalar_arrives(std::uint32_t number, ServedBy level) {
   ++scalar_replies_;
   const ScalarOp op = scalar_ops_[number];
   free_scalar_ops_.push_back(number);
+  --of_launch_[op.launch].accesses;
   WaveSlot& slot = slots_[op.slot];
   const bool gone = slot.generation != op.generation;
   if (op.deferred != nullptr) {

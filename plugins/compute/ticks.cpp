@@ -17,7 +17,7 @@ void ComputeUnit::tick(Cycle now) {
     round(now);
     if (!fetch_queue_.empty()) send_fetches();
   }
-  if (drain_asked_ || !ended_.empty()) send_ended_groups();
+  if (!drains_.empty() || !ended_.empty()) send_ended_groups();
   schedule_next();
 }
 

@@ -135,6 +135,7 @@ void ComputeUnit::start_op(WaveSlot& slot, std::uint32_t number, const LaneAcces
   vmem_busy_ += op.cycles;
   op.slot = slot.number;
   op.generation = slot.generation;
+  op.launch = slot.launch->number;
   op.issued_at = now;
   op.send_from = start + spec_.vmem_pipeline.n;
   op.pending = 0;
@@ -151,6 +152,7 @@ void ComputeUnit::start_op(WaveSlot& slot, std::uint32_t number, const LaneAcces
     return;
   }
   half.lines_in_flight += op.ranges;
+  of_launch_[op.launch].accesses += op.ranges;
   if (op.pages_pending != 0 || !half.to_send.empty())
     half.to_send.push(number);
   else
@@ -242,6 +244,7 @@ void ComputeUnit::op_done(std::uint32_t number, Cycle now) {
   WaveSlot& slot = slots_[op.slot];
   op.done = true;
   halves_[op.half].lines_in_flight -= op.ranges;
+  of_launch_[op.launch].accesses -= op.ranges;
   if (slot.generation != op.generation) {
     retire_op(number);
     return;

@@ -21,7 +21,8 @@ enum Category : std::uint8_t {
 };
 
 /// By ExecutionUnit.
-inline constexpr Category kCategoryOf[] = {kInternal, kVector, kScalar, kScalar, kVectorMemory, kLds, kBranch, kInternal};
+inline constexpr Category kCategoryOf[] = {kInternal,     kVector, kScalar, kScalar,
+                                           kVectorMemory, kLds,    kBranch, kInternal};
 static_assert(std::size(kCategoryOf) == static_cast<std::size_t>(ExecutionUnit::internal) + 1);
 inline Category category_of(ExecutionUnit unit) { return kCategoryOf[static_cast<std::size_t>(unit)]; }
 
@@ -52,7 +53,7 @@ struct alignas(64) WaveSlot {
   std::uint8_t ahead = 0;                          ///< instructions that have executed and not issued
   WaveWait wait = WaveWait::free;
   bool fetching = false;
-  bool observed = false;  ///< somebody is to be told of each instruction
+  bool observed = false;      ///< somebody is to be told of each instruction
   std::uint8_t next_lds = 0;  ///< of lds_cycles: that of the next LDS instruction that has executed
   std::uint8_t half = 0;      ///< which compute unit of a dual one
   std::uint8_t clause = 0;    ///< instructions left of the clause that it is in
@@ -129,6 +130,7 @@ struct GroupSlot {
 struct VectorOp {
   std::uint32_t slot = 0;
   std::uint32_t generation = 0;
+  std::uint32_t launch = 0;  ///< Launch::number
   DeferredAccess* deferred = nullptr;
   AccessKind kind = AccessKind::read;
   bool bumps_vm = false, bumps_lgkm = false, bumps_vs = false, bumps_exp = false;
@@ -149,6 +151,7 @@ struct VectorOp {
 /// A scalar memory instruction in flight.
 struct ScalarOp {
   std::uint32_t slot = 0, generation = 0;
+  std::uint32_t launch = 0;  ///< Launch::number
   Cycle issued = 0;
   DeferredAccess* deferred = nullptr;  ///< of coherent accesses
   bool load = false;

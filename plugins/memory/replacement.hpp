@@ -62,8 +62,8 @@ class Random final : public ReplacementPolicy {
   std::uint64_t state_;
 };
 
-/// Any of the older half of the ways, by a generator with a seed: like random, but for what was used lately, so lines in
-/// flight are rarely chosen.
+/// Any of the older half of the ways, by a generator with a seed: like random, but for what was used lately, so lines
+/// in flight are rarely chosen.
 class RandomOlder final : public ReplacementPolicy {
  public:
   explicit RandomOlder(const ReplacementShape& shape)

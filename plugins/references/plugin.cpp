@@ -5,6 +5,7 @@
 
 STROBE_PLUGIN("references", "Host references that workloads are checked against", "1.0.0", "MIT") {
   references::add_aes(registry);
+  references::add_all_pairs(registry);
   references::add_csr(registry);
   references::add_euler(registry);
   references::add_facilities(registry);
@@ -21,4 +22,5 @@ STROBE_PLUGIN("references", "Host references that workloads are checked against"
   references::add_sorting(registry);
   references::add_spanning_tree(registry);
   references::add_stencil(registry);
+  references::add_transforms(registry);
 }

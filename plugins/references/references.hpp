@@ -6,6 +6,7 @@
 namespace references {
 
 void add_aes(strobe::Registry& registry);
+void add_all_pairs(strobe::Registry& registry);
 void add_csr(strobe::Registry& registry);
 void add_euler(strobe::Registry& registry);
 void add_facilities(strobe::Registry& registry);
@@ -22,5 +23,6 @@ void add_paths(strobe::Registry& registry);
 void add_sorting(strobe::Registry& registry);
 void add_spanning_tree(strobe::Registry& registry);
 void add_stencil(strobe::Registry& registry);
+void add_transforms(strobe::Registry& registry);
 
 }  // namespace references

@@ -2,7 +2,7 @@
 -- each program and takes the times from the launches; what is printed is the problem's size. Parameters may follow.
 --
 --   strobe run scripts/experiments/bench.lua fir --repeat 5
---   strobe run scripts/experiments/bench.lua resnet18 size=64 algorithm=direct
+--   strobe run scripts/experiments/bench.lua resnet18 problem=64 algorithm=direct
 
 local strobe = require "strobe"
 

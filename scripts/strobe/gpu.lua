@@ -8,6 +8,7 @@ local machine = require "strobe.machine"
 local machine_changes = require "strobe.machine_changes"
 local options = require "strobe.options"
 local preset = require "strobe.preset"
+local queues = require "strobe.queues"
 local sampling = require "strobe.sampling"
 local scalar = require "strobe.scalar"
 
@@ -31,7 +32,7 @@ make_program, program_state = class.new("program", program_methods)
 
 local launch_fields <const> =
   { "program", "kernel", "grid", "group", "offset", "dynamic_lds", "args", "mode", "sampling", "model",
-    "skip_execution", "profile_groups" }
+    "skip_execution", "profile_groups", "queue", "after" }
 
 local function extent(value, what)
   if type(value) == "number" then return { value } end
@@ -139,16 +140,34 @@ local metrics_meta <const> = {
   end,
 }
 
--- Runs a kernel to its end; returns its result, and the result's number among all of this script.
+local function with_checked_metrics(result)
+  setmetatable(result.metrics, metrics_meta)
+  return result
+end
+
+-- Runs all launches that are in queues. Returns their results in the order in which they were launched, and all of them as
+-- one launch (nil if there were none).
+function methods:finish()
+  return queues.finish(state_of(self, "finish"), with_checked_metrics)
+end
+
+-- A queue: its launches run one after the other, those of different queues overlap.
+function methods:queue() return queues.new(state_of(self, "queue")) end
+
+-- Runs a kernel to its end; returns its result, and the result's number among all of this script. With `queue` it runs
+-- when gpu:finish() or event:result() is called, and an event is returned.
 function methods:launch(launch)
   local own = state_of(self, "launch")
   expect.fields(launch, launch_fields, "launch")
   local mode = options.mode(launch.mode, self.preset.topology ~= "" or topologies[own] ~= nil, self.name)
   local request = request_of(launch, mode)
   if mode == "detailed" and not own:has_machine() then own:set_machine(machine_of(self, own)) end
+  if launch.queue then
+    return queues.launch(own, request, launch.queue, launch.after, function() self:finish() end)
+  end
+  if launch.after then core.fail("launch: after: a launch without queue runs at once - give it a queue") end
   local result, number, recorded = own:launch(request)
-  setmetatable(result.metrics, metrics_meta)
-  return result, number, recorded
+  return with_checked_metrics(result), number, recorded
 end
 
 -- ---- Launches predicted by analytical models on other machines ---------------------------------------------------
@@ -164,9 +183,8 @@ function profile_methods:predict(how)
   local effective = preset.state_of(wanted)
   if not effective then core.fail("profile:predict: preset: give what strobe.preset returned") end
   local model = sampling.model_of(how and how.model or self.model, self.kernel)
-  local result = own:predict({ model = model.text, model_parameters = model.parameters }, effective.core)
-  setmetatable(result.metrics, metrics_meta)
-  return result
+  return with_checked_metrics(
+    own:predict({ model = model.text, model_parameters = model.parameters }, effective.core))
 end
 
 local make_profile
@@ -215,6 +233,20 @@ function methods:links() return machine.links(machine_of(self, state_of(self, "l
 
 local make
 make, state_of = class.new("gpu", methods)
+
+-- Says that these launches follow, for who waits: what is wrong with them, launching them will tell.
+function gpu.plan(object, launches)
+  local planned = {}
+  for position, launch in ipairs(launches) do
+    local grid = type(launch) == "table" and launch.grid
+    local items = 1
+    for _, size in ipairs(type(grid) == "table" and grid or { grid }) do
+      items = math.type(size) == "integer" and size >= 0 and items <= 1 << 40 and items * size or 0
+    end
+    planned[position] = { kernel = type(grid) ~= "nil" and tostring(launch.kernel) or "", work_items = math.max(items, 0) }
+  end
+  state_of(object, "plan"):plan(planned)
+end
 
 function gpu.is(object) return state_of(object) ~= nil end
 

@@ -50,6 +50,7 @@ local function launch_all(gpu, declaration, made, defaults)
     made.launches[#made.launches + 1] = result
     made.numbers[#made.numbers + 1] = number
   end
+  gpus.plan(gpu, declaration.launches)
   for _, launch in ipairs(declaration.launches) do one(launch) end
   local count = #declaration.launches
   while declaration.next_launch do

@@ -63,7 +63,7 @@ end
 -- ---- Samplers -------------------------------------------------------------------------------------------------
 
 local functions <const> = { "begin_launch", "work_group", "predict", "wave_retired", "block_retired", "interval",
-  "end_launch" }
+  "end_launch", "save", "restore" }
 local fields <const> = { "name", "interval_cycles", "waits_end_blocks", table.unpack(functions) }
 local make_sampler, sampler_state = class.new("sampler", {})
 
@@ -75,6 +75,9 @@ function sampler.new(declaration)
     core.fail(("sampler: name: %q - letters, digits, '-', '_' and '+'"):format(name))
   end
   for _, called in ipairs(functions) do expect.optional(declaration[called], "function", "sampler: " .. called) end
+  if (declaration.save == nil) ~= (declaration.restore == nil) then
+    core.fail("sampler: save and restore belong together - give both, or none")
+  end
   expect.optional(declaration.interval_cycles, "integer", "sampler: interval_cycles")
   expect.optional(declaration.waits_end_blocks, "boolean", "sampler: waits_end_blocks")
   return make_sampler({ name = name }, { core = core.sampler(name, declaration, launch_of) })

@@ -21,8 +21,9 @@
 
 namespace strobe {
 
-/// Bytes in the order in which they are named. What is read was written by the same version of the same library, but may
-/// be damaged: reads throw Error when the bytes end early or do not fit, and nothing is allocated that they do not hold.
+/// Bytes in the order in which they are named. What is read was written by the same version of the same library, but
+/// may be damaged: reads throw Error when the bytes end early or do not fit, and nothing is allocated that they do not
+/// hold.
 class STROBE_EXPORT Archive {
  public:
   /// Writes. The bytes are taken by take().

@@ -63,13 +63,13 @@ class STROBE_EXPORT Component {
   /// A requester: the answer to a pending access that it made through `from`; `reply.at` is now or later. [tick]
   virtual void completed(MemoryPort& from, std::uint64_t tag, const MemoryReply& reply);
 
-  /// An access will arrive at `to` soon, or the answer to one at `from`: time to bring what it will read into the host's
-  /// cache. Changes nothing, and may be called or not. [tick]
+  /// An access will arrive at `to` soon, or the answer to one at `from`: time to bring what it will read into the
+  /// host's cache. Changes nothing, and may be called or not. [tick]
   virtual void expect(const MemoryPort& /*to*/, const MemoryAccess& /*access*/) const {}
   virtual void expect_answer(const MemoryPort& /*from*/, std::uint64_t /*tag*/) const {}
 
-  /// Why the machine may not run on several threads of the host: it keeps state that others see, too, beside its ports (a
-  /// global, a file, a library that is not made for threads). Empty: it keeps none. [constructed]
+  /// Why the machine may not run on several threads of the host: it keeps state that others see, too, beside its ports
+  /// (a global, a file, a library that is not made for threads). Empty: it keeps none. [constructed]
   virtual std::string must_run_alone() const { return {}; }
 
   /// All ports are connected. Throws Error if what is connected does not fit. [elaborate]
@@ -89,6 +89,8 @@ class STROBE_EXPORT Component {
   virtual void add_stalls(StallCycles&) const {}
   /// What `cycles` in which it did not tick would add.
   virtual void add_idle_stalls(StallCycles&, std::uint64_t) const {}
+  /// Of add_stalls, what was charged to the waves of one of several launches that ran together (Launch::number).
+  virtual void add_stalls_of(std::uint32_t /*launch*/, StallCycles&) const {}
 
   /// Compares counts that must agree; called when no message is under way. [between launches]
   virtual void check_balances(Balances&) const {}
@@ -153,7 +155,8 @@ class STROBE_EXPORT Component {
   PortList& add_port_list(std::string name);
   MemoryPortList& add_memory_port_list(std::string name);
 
-  /// Ticks again in cycle `at` of its clock; at the earliest in this one while something is delivered, else in the next.
+  /// Ticks again in cycle `at` of its clock; at the earliest in this one while something is delivered, else in the
+  /// next.
   void wake_at(Cycle at) { clock_.wake(member_, at); }
 
  private:

@@ -36,10 +36,10 @@ enum class ExecutionUnit : std::uint8_t { valu = 1, salu, smem, vmem, lds, branc
 /// How long a unit is busy with it; the machine's preset gives the cycles. An ISA uses the classes that its machines
 /// distinguish. Source of the classes: CLRX GcnTimings, LLVM SISchedule.td.
 enum class LatencyClass : std::uint8_t {
-  full_rate = 1,  ///< 32-bit VALU, SALU
-  quarter_rate,   ///< transcendental, 32-bit integer multiply
-  double_add,     ///< 64-bit float add, min, max, compare, ldexp; 64-bit shift
-  double_mul,     ///< 64-bit float multiply, fma, divide steps
+  full_rate = 1,   ///< 32-bit VALU, SALU
+  quarter_rate,    ///< transcendental, 32-bit integer multiply
+  double_add,      ///< 64-bit float add, min, max, compare, ldexp; 64-bit shift
+  double_mul,      ///< 64-bit float multiply, fma, divide steps
   half_rate,       ///< 64-bit shift or integer compare, where they differ from double_add
   transcendental,  ///< of a unit beside the main vector ALU, where there is one
   branch,
@@ -141,9 +141,9 @@ struct InstructionInfo {
   bool bumps_vs = false;
   /// First caches on the way that must not serve a load, or that an order to drop lines passes by.
   std::uint8_t caches_passed = 0;
-  std::uint8_t clause = 0;                   ///< starts a clause of so many instructions, which follow it
+  std::uint8_t clause = 0;                    ///< starts a clause of so many instructions, which follow it
   std::uint8_t prefetch_lines = kNoPrefetch;  ///< from now on the wave's code is prefetched so many cache lines ahead
-  std::int64_t target = 0;  ///< byte offset from CodeMap::base, of a direct branch
+  std::int64_t target = 0;                    ///< byte offset from CodeMap::base, of a direct branch
   /// Scalar registers that decide a conditional branch; none: the status bit that scalar instructions set.
   RegisterRange condition;
   const char* mnemonic = "";  ///< without suffixes of an encoding; owned by the ISA

@@ -34,8 +34,8 @@ struct IssueRecord {
     kWritesScalar = 32,       ///< a vector instruction that writes a scalar register
     kReadsVectorResult = 64,  ///< a scalar instruction that reads what a vector instruction shortly before it wrote
     kCountsLanes = 128,
-    kWaits = 256,             ///< waits for a counter
-    kPauses = 512,            ///< the wave may end, sleep or wait at a barrier afterwards
+    kWaits = 256,   ///< waits for a counter
+    kPauses = 512,  ///< the wave may end, sleep or wait at a barrier afterwards
     /// Reads and writes nothing but the wave's registers and its work-group's LDS, and never the time: it may execute
     /// before it issues.
     kAhead = 1024,
@@ -72,8 +72,8 @@ struct WorkGroup {
   Cycle held = 0;
 };
 
-/// Observes what the waves of a launch do. `at` is a cycle of the core clock. Compute units of different partitions report
-/// in any order; the observer puts reports in order of time.
+/// Observes what the waves of a launch do. `at` is a cycle of the core clock. Compute units of different partitions
+/// report in any order; the observer puts reports in order of time.
 class STROBE_EXPORT LaunchWatch {
  public:
   virtual ~LaunchWatch();
@@ -101,14 +101,16 @@ class STROBE_EXPORT Launch {
   std::span<const ResultRecord> results;      ///< likewise
   /// Per partition and instruction: how often; counted by the compute units of that partition.
   std::span<const std::span<std::uint64_t>> issued;
-  std::uint64_t groups = 0;                   ///< work-groups to be dispatched
-  std::uint32_t waves_per_group = 1;          ///< of a full one
+  std::uint64_t groups = 0;           ///< work-groups to be dispatched
+  std::uint32_t waves_per_group = 1;  ///< of a full one
   unsigned wave_size = 64;
   WaveResources registers;       ///< of one wave, in allocation granules
   bool queued = false;           ///< it was given to the command processor before the launch in front of it had ended
   bool traced = false;           ///< call trace() for each instruction
   LaunchWatch* watch = nullptr;  ///< null: nobody watches
   std::uint32_t unit = 0;        ///< compute unit of the work-group that start_group is asked for
+  std::uint32_t number = 0;      ///< among the launches that run together, from 0
+  std::uint64_t began_ps = 0;    ///< when it was submitted; set by submit()
 
   /// Makes work-group `index` ready to run: waves with their initial registers. Called when there is room for it, in
   /// ascending order. Null: neither it nor any after it is to be dispatched, and `groups` says so. [simulation]
@@ -125,7 +127,8 @@ class STROBE_EXPORT Launch {
 class STROBE_EXPORT LaunchProcessor : public Component {
  public:
   using Component::Component;
-  /// Runs a launch to its end, then calls launch.finish(). The launch outlives that. [between cycles]
+  /// Runs a launch to its end, then calls launch.finish(), which may submit others. The launch outlives that. A
+  /// processor may run several at a time. [between cycles, launch.finish()]
   virtual void submit(Launch& launch) = 0;
   /// `groups` of a launch has grown: its rest is to be dispatched after all. [between cycles]
   virtual void resume() = 0;
@@ -147,8 +150,8 @@ class STROBE_EXPORT HostLink : public Component {
   virtual std::uint64_t copy_ps(std::uint64_t bytes, bool to_device) const = 0;
 };
 
-/// Thrown out of a tick when a wave faults; the core names the place. Of several the earliest is reported, and of those in
-/// one cycle the first by path of `unit`.
+/// Thrown out of a tick when a wave faults; the core names the place. Of several the earliest is reported, and of those
+/// in one cycle the first by path of `unit`.
 struct STROBE_EXPORT WaveFault {
   Fault fault;
   const Wave* wave;

@@ -28,7 +28,7 @@ struct MemoryAccess {
   DeferredAccess* deferred = nullptr;  ///< of kind deferred in time; owned by the requester until the answer
   std::uint32_t bytes = 0;
   AccessKind kind = AccessKind::read;
-  bool writes = false;    ///< of kind deferred: it changes memory
+  bool writes = false;  ///< of kind deferred: it changes memory
   /// So many of the first caches on the way do not serve it: of a read, they drop their line and ask the next level; an
   /// order to invalidate is for the cache behind them.
   std::uint8_t passes = 0;

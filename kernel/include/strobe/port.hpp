@@ -1,9 +1,9 @@
 // Ports: where a component sends and receives. Two ports of a kind make a link, which has a latency each way.
 //
-// A memory port carries accesses to the next memory level and their answers; within a partition an access is a call, and
-// between partitions it is delivered in the cycle of its arrival. A message port carries messages with queues and
-// back-pressure: for the dispatcher and for blocks that tick. Between partitions a link takes at least a cycle, so what a
-// component does is not seen in another partition in the same cycle: a link is a place where a machine can be cut.
+// A memory port carries accesses to the next memory level and their answers; within a partition an access is a call,
+// and between partitions it is delivered in the cycle of its arrival. A message port carries messages with queues and
+// back-pressure: for the dispatcher and for blocks that tick. Between partitions a link takes at least a cycle, so what
+// a component does is not seen in another partition in the same cycle: a link is a place where a machine can be cut.
 #pragma once
 
 #include <cstdint>
@@ -158,8 +158,8 @@ class STROBE_EXPORT MessagePort final : public Port {
   // Of the sender.
   std::vector<Cycle> credits_;  ///< a ring: cycles from which it may use places again
   std::uint32_t first_credit_ = 0, credit_count_ = 0;
-  std::uint32_t taken_ = 0;  ///< of the other end's places: those it may not use, as far as it has looked
-  Cycle last_sent_ = 0;      ///< when what it sent last arrives
+  std::uint32_t taken_ = 0;      ///< of the other end's places: those it may not use, as far as it has looked
+  Cycle last_sent_ = 0;          ///< when what it sent last arrives
   std::uint32_t wake_mask_ = 0;  ///< the owner is woken in cycles without these bits
   bool sender_waits_ = false;
   std::uint64_t* traffic_ = &own_traffic_;  ///< a word of the port list's, if the port belongs to one

@@ -1,5 +1,5 @@
-// Replacement policies: which line of a full set a new one takes the place of. A policy is one small class, registered as
-// "replacement.NAME" and chosen by `replacement = "NAME"` of a cache or TLB; caches keep tags, misses and writes.
+// Replacement policies: which line of a full set a new one takes the place of. A policy is one small class, registered
+// as "replacement.NAME" and chosen by `replacement = "NAME"` of a cache or TLB; caches keep tags, misses and writes.
 #pragma once
 
 #include <cstdint>

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <map>
 
+#include "strobe/archive.hpp"
+
 namespace simprof {
 namespace {
 
@@ -53,6 +55,15 @@ PhaseRates::Prediction PhaseRates::predict(const std::vector<Part>& units, doubl
   }
   prediction.half_width = quantile_of(Quantile::student, confidence, freedom) * std::sqrt(variance);
   return prediction;
+}
+
+void PhaseRates::archive(strobe::Archive& archive) {
+  const std::size_t phases = drawn_.size();
+  archive.each(drawn_, [&](std::vector<Measure>& units) { archive.list(units); });
+  archive.each(latest_, [&](std::optional<Measure>& latest) {
+    archive.optional(latest, [&](Measure& unit) { archive(unit); });
+  });
+  archive.require(drawn_.size() == phases && latest_.size() == phases, "it had another number of phases");
 }
 
 }  // namespace simprof

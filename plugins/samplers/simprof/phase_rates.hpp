@@ -7,6 +7,10 @@
 
 #include "stratified.hpp"
 
+namespace strobe {
+class Archive;
+}
+
 namespace simprof {
 
 class PhaseRates {
@@ -35,6 +39,9 @@ class PhaseRates {
     std::optional<double> half_width;
   };
   Prediction predict(const std::vector<Part>& units, double confidence) const;
+
+  /// Of as many phases.
+  void archive(strobe::Archive& archive);
 
  private:
   std::vector<std::vector<Measure>> drawn_;

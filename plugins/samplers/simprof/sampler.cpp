@@ -11,6 +11,7 @@
 #include "gpu_plan.hpp"
 #include "phase_parameters.hpp"
 #include "phase_rates.hpp"
+#include "strobe/archive.hpp"
 #include "strobe/error.hpp"
 #include "training.hpp"
 
@@ -124,6 +125,13 @@ class SimProfSampler final : public Sampler {
       training_.add(stacks_of(launch_, launch_.units[0]),
                     {static_cast<double>(outcome.cycles), static_cast<double>(launch_.units[0].instructions)});
     return spec_.phase == "sample" && !predicted_ ? end_sampled(outcome) : Sampler::end_launch(outcome);
+  }
+
+  void archive(Archive& archive) override {
+    archive.require_idle(spec_.phase != "profile", "its profile is written launch by launch");
+    archive(number_);
+    training_.archive(archive);
+    rates_.archive(archive);
   }
 
  private:

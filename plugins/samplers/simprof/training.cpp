@@ -4,6 +4,7 @@
 #include <unordered_set>
 
 #include "features.hpp"
+#include "strobe/archive.hpp"
 
 namespace simprof {
 namespace {
@@ -25,6 +26,14 @@ Profile Training::profile_of(const std::vector<Launch>& launches) const {
 }
 
 void Training::add(const std::vector<UnitStack>& stacks, Measure measured) { launches_.push_back({stacks, measured}); }
+
+void Training::archive(strobe::Archive& archive) {
+  archive.each(launches_, [&](Launch& launch) {
+    archive.each(launch.stacks, [&](UnitStack& stack) { archive(stack.stack, stack.instructions); });
+    archive(launch.measured);
+  });
+  if (archive.reads()) formed_ = 0;
+}
 
 void Training::form() {
   if (formed_ == launches_.size()) return;

@@ -23,6 +23,8 @@ class Training {
   Answer ask(const std::vector<UnitStack>& stacks, double work);
   /// A launch that was simulated.
   void add(const std::vector<UnitStack>& stacks, Measure measured);
+  /// The launches; phases are formed from them again.
+  void archive(strobe::Archive& archive);
 
  private:
   struct Launch {

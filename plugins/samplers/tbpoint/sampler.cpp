@@ -12,6 +12,7 @@
 #include "common/waves.hpp"
 #include "launch_clusters.hpp"
 #include "region_sampling.hpp"
+#include "strobe/archive.hpp"
 #include "strobe/error.hpp"
 
 namespace tbpoint {
@@ -129,6 +130,17 @@ class TbpointSampler final : public Sampler {
     }
     launches_[current_].cycles = prediction.cycles;
     return prediction;
+  }
+
+  // Clusters follow from the launches.
+  void archive(Archive& archive) override {
+    archive.each(launches_, [&](Launch& launch) {
+      samplers::archive_launch(archive, launch);
+      archive(launch.size_variation);
+    });
+    archive.map(turns_, [&](std::uint64_t& launches) { archive(launches); });
+    archive(current_);
+    archive.require(current_ == ~std::size_t{0} || current_ < launches_.size(), "it had more launches");
   }
 
  private:

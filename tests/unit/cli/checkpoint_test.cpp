@@ -124,7 +124,7 @@ TEST_CASE("checkpoint: six programs on RDNA") { check_chain({kPrograms, {"--gpu"
 
 TEST_CASE("checkpoint: six programs under samplers") {
   const std::string sampler = GENERATE("photon", "photon+", "budget", "pka", "sieve", "random:unit=launches,share=0.5",
-                                       "systematic", "simpoint");
+                                       "systematic", "simpoint", "tbpoint", "simprof");
   CAPTURE(sampler);
   check_chain({kPrograms, {"--sampler", sampler}}, 4);
 }
@@ -295,6 +295,37 @@ TEST_CASE("checkpoint: with a bit flipped anywhere, it is refused or the run is 
     CHECK_THAT(output.err, Catch::Contains("checkpoint " + stopped.folder / "bad: "));
   }
   CHECK(refused > 24);
+}
+
+TEST_CASE("checkpoint: a sampler in Lua keeps what its save returns") {
+  const TemporaryFolder folder;
+  const std::string script = folder.write("script.lua", R"(
+    local strobe = require "strobe"
+    local seen = 0
+    local mine = strobe.sampler {
+      name = "mine",
+      begin_launch = function()
+        seen = seen + 1
+        if seen > 2 then return { treatment = "fast_forward", cycles = 1000 * seen } end
+      end,
+      save = function() return tostring(seen) end,
+      restore = function(text) seen = tonumber(text) end,
+    }
+    local gpu = strobe.gpu()
+    local job = strobe.workload("relu"):build(gpu, { problem = 64 })
+    local launch = job.launches[1]
+    launch.sampling = mine
+    for n = 1, 5 do
+      local result = gpu:launch(launch)
+      print(n, seen, n > 2 and result.cycles)
+    end
+    )");
+  const std::string file = folder / "file";
+  CHECK(run_strobe({"run", script, "--checkpoint", file, "--checkpoint-at", "3"}).exit_code == 0);
+  const ProgramOutput rest = run_strobe({"run", script, "--from", file});
+  CAPTURE(rest.err);
+  CHECK(rest.exit_code == 0);
+  CHECK_THAT(rest.out, Catch::Contains("4\t4\t4000\n5\t5\t5000\n"));
 }
 
 TEST_CASE("checkpoint: a sampler that keeps no state is named before anything runs") {

@@ -1,6 +1,8 @@
 // Progress on stderr: only on a terminal or when asked for, never in what is printed or filed.
 #include <nlohmann/json.hpp>
 
+#include <fstream>
+
 #include "command.hpp"
 
 using namespace strobe::testing;
@@ -37,6 +39,26 @@ TEST_CASE("progress: scripts and samplers count all waves of a launch, however t
     CHECK(output.out == "");
     CHECK_THAT(output.err, Catch::Contains("launch 0, relu: 100.0 % of 4,096 waves"));
   }
+}
+
+TEST_CASE("progress: a workload of several launches tells its memory first, then what is left of all of them") {
+  const TemporaryFolder folder;
+  const std::string script = folder.write("one.lua",
+                                          "local strobe = require 'strobe'\n"
+                                          "strobe.workload('pagerank'):run(strobe.gpu(), { problem = 64 })\n");
+  const std::string json = folder.path() + "/one.json";
+  const ProgramOutput output = run_strobe({"run", script, "--progress", "--json", json});
+  CAPTURE(output.err);
+  CHECK(output.exit_code == 0);
+  std::ifstream file(json);
+  const std::size_t launches = nlohmann::json::parse(file)["launches"].size();
+  CHECK(launches > 4);
+  const std::string of_all = " of " + std::to_string(launches) + ")";
+  CHECK_THAT(output.err, Catch::Contains("strobe: " + std::to_string(launches) + " launches, memory: about ") &&
+                             Catch::Contains(" of the GPU)\nstrobe: launch 0, ") &&
+                             Catch::Contains("launch 0, pagerank_begin (1" + of_all) &&
+                             Catch::Contains(" s of all launches\nstrobe: launch 1, ") &&
+                             Catch::Contains(" (" + std::to_string(launches) + of_all));
 }
 
 TEST_CASE("progress: a terminal is told of long work, and its line goes again") {

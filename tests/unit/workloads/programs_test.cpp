@@ -31,6 +31,12 @@ constexpr Program kPrograms[] = {
     {"cfd", 7, 1},
     {"mst", 0, 1},
     {"pagerank", 1 + 3 * 2, 1},
+    {"atax", 2, 2},
+    {"bicg", 2, 2},
+    {"bitonic", 10 * 11 / 2, 1},
+    {"floyd-warshall", 32, 2},
+    {"transpose", 1, 1},
+    {"walsh", 10, 1},
 };
 
 /// Names of all programs, as a script's arguments.
@@ -167,7 +173,8 @@ TEST_CASE("programs with several launches are right at their smallest size and w
     local strobe = require "strobe"
     for _, name in ipairs { ... } do
       local problem = strobe.workload(name).parameters.problem
-      for _, size in ipairs { problem.min, 11 * problem.multiple_of } do
+      local uneven = problem.choices and problem.choices[2] or 11 * (problem.multiple_of or 1)
+      for _, size in ipairs { problem.min, uneven } do
         assert(strobe.workload(name):run(strobe.gpu(), { problem = size }).ok, name)
       end
     end
@@ -242,6 +249,45 @@ TEST_CASE("on RDNA each program with several launches equals its reference in bo
   CHECK(launches.size() > 2 * std::size(kPrograms));
 }
 
+TEST_CASE(
+    "NaviSim's programs equal their references in detailed mode on RDNA and RDNA 2, and on the other's instruction "
+    "set") {
+  const ProgramOutput output = run_script(kSmall + R"(
+    local machines = { { "rx-5500-xt" }, { "w6800" }, { "rx-5500-xt", "gfx803" }, { "r9-nano", "gfx1010" } }
+    for _, machine in ipairs(machines) do
+      for _, name in ipairs { "atax", "bicg", "bitonic", "floyd-warshall", "transpose", "walsh" } do
+        local gpu = strobe.gpu(machine[1], machine[2] and { gpu = { isa = machine[2] } })
+        local run = strobe.workload(name):run(gpu, small(name), "detailed")
+        assert(run.ok and run.cycles > 0, name .. " on " .. machine[1])
+      end
+    end
+    print "right"
+  )",
+                                          {});
+  INFO(output.err);
+  CHECK(output.exit_code == 0);
+  CHECK(output.out == "right\n");
+}
+
+TEST_CASE("sums in memory give the bytes of sums in registers, and cost a store for each product") {
+  const ProgramOutput output = run_script(R"(
+    local strobe = require "strobe"
+    for _, name in ipairs { "atax", "bicg" } do
+      local runs = {}
+      for _, sums in ipairs { "register", "memory" } do
+        runs[sums] = strobe.workload(name):run(strobe.gpu(), { problem = 4, sums = sums }, "functional")
+        assert(runs[sums].ok, name)
+      end
+      -- Two launches of four waves, with 256 products for each work-item.
+      print(runs.memory.wave_instructions - runs.register.wave_instructions >= 2 * 4 * 256)
+    end
+  )",
+                                          {});
+  INFO(output.err);
+  CHECK(output.exit_code == 0);
+  CHECK(output.out == "true\ntrue\n");
+}
+
 TEST_CASE("the programs with several launches are clean of races") {
   const ProgramOutput output = run_script(kSmall + R"(
     for _, name in ipairs { ... } do strobe.workload(name):run(strobe.gpu(), small(name)) end
@@ -257,8 +303,11 @@ TEST_CASE("one wrong element in the result of a program with several launches fa
     local outputs = {
       bfs = "levels", kmeans = "assignment", histogram = "counts", stencil = "result", sort = "sorted",
       ["black-scholes"] = "puts", sssp = "distances", streamcluster = "facilities", gridding = "image", cfd = "state",
-      mst = "chosen", pagerank = "ranks",
+      mst = "chosen", pagerank = "ranks", atax = "y", bicg = "q", bitonic = "sorted", ["floyd-warshall"] = "distances",
+      transpose = "transposed", walsh = "transform",
     }
+    -- Black-Scholes has a tolerance of 5e-4; a Walsh transform is of whole numbers.
+    local wrong_by = { ["black-scholes"] = 1e-3, walsh = 1 }
     for _, name in ipairs { ... } do
       local module = require("workloads." .. name)
       local gpu = strobe.gpu()
@@ -269,8 +318,7 @@ TEST_CASE("one wrong element in the result of a program with several launches fa
         check = function(run)
           local buffer = run.buffers[outputs[name]]
           local value = buffer:get(buffer.count)
-          -- Black-Scholes has a tolerance of 5e-4.
-          buffer:set(buffer.count, buffer.type == "u32" and value ~ 1 or value + (name == "black-scholes" and 1e-3 or 1e-5))
+          buffer:set(buffer.count, buffer.type == "u32" and value ~ 1 or value + (wrong_by[name] or 1e-5))
           return (job.check or module.check)(run)
         end,
       }
@@ -328,4 +376,7 @@ TEST_CASE("sizes of the programs with several launches are in the range that the
   refused("streamcluster", "candidates", "64", "64 is above its maximum 63");
   refused("gridding", "trajectory", "spiral", "spiral is not one of radial, random");
   refused("cfd", "problem", "2", "2 is below its minimum 4");
+  refused("atax", "sums", "lds", "lds is not one of register, memory");
+  refused("bitonic", "problem", "12", "12 is not one of 4, 8, 16");
+  refused("walsh", "problem", "2", "2 is below its minimum 4");
 }

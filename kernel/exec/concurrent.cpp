@@ -1,0 +1,170 @@
+#include "exec/concurrent.hpp"
+
+#include <algorithm>
+#include <deque>
+
+#include "exec/float_mode.hpp"
+#include "exec/machine_launch.hpp"
+#include "strobe/error.hpp"
+
+namespace strobe {
+
+namespace {
+
+class ConcurrentLaunches;
+
+class ConcurrentLaunch final : public MachineLaunch {
+ public:
+  ConcurrentLaunch(ConcurrentLaunches& all, const QueuedLaunch& launch)
+      : MachineLaunch(launch.detailed, *launch.result), all_(all) {}
+  void finish() override;
+
+ private:
+  ConcurrentLaunches& all_;
+};
+
+/// Gives launches to the machine when their turn comes. What changes during the run changes in the partition of the
+/// launch processor, on one thread.
+class ConcurrentLaunches {
+ public:
+  ConcurrentLaunches(std::span<QueuedLaunch> launches, System& machine)
+      : queued_(launches), machine_(machine), waits_for_(launches.size()), followers_(launches.size()) {
+    for (std::uint32_t n = 0; n < launches.size(); ++n) {
+      ConcurrentLaunch& launch = launches_.emplace_back(*this, launches[n]);
+      launch.number = n;
+      launch.count_in(machine.partitions());
+      waits_for_[n] = static_cast<std::uint32_t>(launches[n].after.size());
+      for (const std::uint32_t before : launches[n].after) followers_.at(before).push_back(n);
+    }
+  }
+
+  void run(const RunBounds& bounds) {
+    const KeepFloatMode keep;
+    start_ = machine_.core_clock().now();
+    RunBounds watched = bounds;
+    watched.check_limits = [this, &bounds] {
+      if (bounds.check_limits) bounds.check_limits();
+      // Waves that wait for another launch go round until it has written. What has not begun waits for this one.
+      if (under_way_.size() == 1 && launch(under_way_.front()).is_endless()) throw launch(under_way_.front()).stuck();
+    };
+    std::vector<Launch*> first;
+    for (std::uint32_t n = 0; n < launches_.size(); ++n) {
+      if (waits_for_[n] != 0) continue;
+      first.push_back(&launches_[n]);
+      under_way_.push_back(n);
+    }
+    try {
+      cycles_ = machine_.run(first, finished_, watched);
+    } catch (...) {
+      stop();
+    }
+  }
+
+  void ended(std::uint32_t number) {
+    queued_[number].ended = machine_.core_clock().now() - start_;
+    std::erase(under_way_, number);
+    finished_ = ++ended_ == launches_.size();
+    for (const std::uint32_t follower : followers_[number]) {
+      if (--waits_for_[follower] != 0) continue;
+      queued_[follower].began = queued_[number].ended;
+      launches_[follower].queued = true;
+      under_way_.push_back(follower);
+      machine_.submit(launches_[follower]);
+    }
+  }
+
+  std::uint64_t cycles() const { return cycles_; }
+  ConcurrentLaunch& launch(std::uint32_t number) { return launches_[number]; }
+
+ private:
+  /// Throws what goes on from here: the exception in flight, and whose it is.
+  [[noreturn]] void stop() {
+    const std::uint32_t first = under_way_.empty() ? 0 : under_way_.front();
+    try {
+      throw;
+    } catch (const Error& error) {
+      if (error.code() != ExitCode::limit) throw;
+      throw StoppedQueues{
+          first, std::make_exception_ptr(StoppedLaunch{error, launches_[first].stuck(),
+                                                       machine_.core_clock().now() - start_, machine_.waits()})};
+    } catch (const WaveFault& fault) {
+      const auto at = std::find_if(under_way_.begin(), under_way_.end(),
+                                   [&](std::uint32_t n) { return launches_[n].has(*fault.wave); });
+      throw StoppedQueues{at == under_way_.end() ? first : *at, std::make_exception_ptr(place_of(fault))};
+    } catch (...) {
+      throw StoppedQueues{first, std::current_exception()};
+    }
+  }
+
+  std::span<QueuedLaunch> queued_;
+  System& machine_;
+  std::deque<ConcurrentLaunch> launches_;
+  std::vector<std::uint32_t> waits_for_;               ///< how many
+  std::vector<std::vector<std::uint32_t>> followers_;  ///< who waits for it
+  std::vector<std::uint32_t> under_way_;
+  std::size_t ended_ = 0;
+  bool finished_ = false;
+  Cycle start_ = 0;
+  std::uint64_t cycles_ = 0;
+};
+
+void ConcurrentLaunch::finish() {
+  MachineLaunch::finish();
+  all_.ended(number);
+}
+
+/// Cycles of each launch in which one before it in the list ran, too: without them, times add up.
+std::vector<std::uint64_t> overlaps(std::span<const QueuedLaunch> launches) {
+  std::vector<std::uint64_t> overlaps;
+  for (std::size_t n = 0; n < launches.size(); ++n) {
+    std::vector<std::pair<std::uint64_t, std::uint64_t>> covered;
+    for (std::size_t before = 0; before < n; ++before)
+      covered.emplace_back(std::max(launches[before].began, launches[n].began),
+                           std::min(launches[before].ended, launches[n].ended));
+    std::sort(covered.begin(), covered.end());
+    std::uint64_t sum = 0, reached = launches[n].began;
+    for (const auto& [from, to] : covered) {
+      if (to > std::max(from, reached)) sum += to - std::max(from, reached);
+      reached = std::max(reached, to);
+    }
+    overlaps.push_back(sum);
+  }
+  return overlaps;
+}
+
+void tell(std::span<QueuedLaunch> launches, ConcurrentLaunches& run, const System& machine) {
+  const std::vector<std::uint64_t> overlapped = overlaps(launches);
+  for (std::uint32_t n = 0; n < launches.size(); ++n) {
+    if (launches[n].ended == 0) continue;
+    LaunchResult& result = *launches[n].result;
+    result.mode = "detailed";
+    result.run_counts = run.launch(n).run_counts();
+    LaunchTiming& timing = result.timing.emplace();
+    timing.cycles = launches[n].ended - launches[n].began;
+    timing.seconds = static_cast<double>(timing.cycles) / static_cast<double>(machine.core_clock().frequency().n);
+    timing.began = launches[n].began;
+    timing.overlapped_cycles = overlapped[n];
+  }
+}
+
+}  // namespace
+
+void run_concurrent(std::span<QueuedLaunch> launches, const RunBounds& bounds, bool self_check, System& machine,
+                    LaunchResult& together) {
+  ConcurrentLaunches run(launches, machine);
+  machine.begin_measurement();
+  try {
+    run.run(bounds);
+  } catch (...) {
+    tell(launches, run, machine);
+    throw;
+  }
+  machine.settle();
+  machine.end_measurement(run.cycles(), together);
+  tell(launches, run, machine);
+  for (std::uint32_t n = 0; n < launches.size(); ++n)
+    launches[n].result->timing->stalls = machine.stalls_of(n, launches[n].result->timing->cycles);
+  if (self_check) require_balances(machine);
+}
+
+}  // namespace strobe

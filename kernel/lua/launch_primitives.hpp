@@ -1,0 +1,24 @@
+// Launches, as methods of GPUs and profiles in Lua.
+#pragma once
+
+#include <lua.h>
+
+#include <cstdint>
+
+#include "lua/script_state.hpp"
+
+namespace strobe {
+
+class GpuInstance;
+
+/// Keeps what the result tells of the devices up to date. Copies of several GPUs are added up.
+void note_device(ScriptState& state, GpuInstance& gpu, std::uint64_t peak);
+
+// What Lua calls; their arguments and values stand before their definitions.
+int launch(lua_State* lua);
+int enqueue(lua_State* lua);
+int finish(lua_State* lua);
+int plan(lua_State* lua);
+int predict(lua_State* lua);
+
+}  // namespace strobe
