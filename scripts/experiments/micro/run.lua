@@ -2,8 +2,8 @@
 --
 --   strobe run scripts/experiments/micro/run.lua [--gpu PRESET] [NAME]...
 --
--- NAMEs of GCN3: dispatch, latency, chase, bandwidth, arithmetic, vector_cache; of RDNA: chase, latency, bandwidth, stream,
--- strides, launches, rates. Without one, all. Fails if a measurement with a bound is outside of it.
+-- NAMEs of GCN3: dispatch, latency, chase, bandwidth, arithmetic, vector_cache; of RDNA: chase, latency, bandwidth, dram,
+-- stream, strides, launches, rates. Without one, all. Fails if a measurement with a bound is outside of it.
 
 local strobe = require "strobe"
 
