@@ -14,6 +14,7 @@ local set_by <const> = "what is simulated, not how fast"
 local copies <const> = "time of copies, which is not of a launch: see \"copies of the host take time\""
 -- Keys that move no cycle, with the reason.
 local kept <const> = {
+  ["gpu.disabled_compute_units"] = "refused: compute units share caches by fours; rdna_topology_test.cpp has some disabled",
   ["gpu.isa"] = set_by, ["gpu.topology"] = set_by, ["memory.size"] = bound,
   ["l1v.level"] = attribution, ["l1s.level"] = attribution, ["l1i.level"] = attribution, ["l2.level"] = attribution,
   ["host_link.bandwidth"] = copies, ["host_link.latency"] = copies, ["host_link.copy_to_device"] = copies,
