@@ -46,6 +46,7 @@ void ComputeUnit::issue_scalar_memory(WaveSlot& slot, const IssueRecord& record,
   down.deferred = deferred;
   down.writes = deferred != nullptr && deferred->writes;
   down.tag = number;
+  down.passes = control ? slot.launch->infos[index].caches_passed : 0;
   ++scalar_requests_;
   const MemoryReply reply = scalar_.access(down, now + spec_.smem_pipeline.n);
   if (!reply.pending()) schedule({reply.at, slot.number, slot.generation, number, Timer::Kind::scalar_op, reply.level});

@@ -39,8 +39,12 @@ MemoryReply Translator::access(MemoryPort&, const MemoryAccess& access, Cycle at
   return MemoryReply::later();
 }
 
-/// Asks for the pages of a request, until an answer is pending.
+/// Asks for the pages of a request, until an answer is pending. An order to invalidate has no address.
 void Translator::translate(Request& request, std::uint64_t number) {
+  if (request.access.kind == AccessKind::invalidate) {
+    request.translated = true;
+    return;
+  }
   const std::uint64_t last = (request.access.address + std::max(request.access.bytes, 1u) - 1) >> page_shift_;
   while (request.page <= last) {
     MemoryAccess page;
@@ -88,6 +92,7 @@ void Translator::completed(MemoryPort& from, std::uint64_t tag, const MemoryRepl
 }
 
 MemoryReply Translator::access_untimed(const MemoryAccess& access) {
+  if (access.kind == AccessKind::invalidate) return bottom_.access(access, 0);
   const std::uint64_t last = (access.address + std::max(access.bytes, 1u) - 1) >> page_shift_;
   for (std::uint64_t number = access.address >> page_shift_; number <= last; ++number) {
     MemoryAccess page;

@@ -80,6 +80,64 @@ TEST_CASE("rdna: a wait for dependency counters lasts until results of the ALUs 
   CHECK(cycles_per(machine, adds + "s_waitcnt_depctr 0x0fff") == exactly(6));  // va_vdst: 5, and a cycle of its own
 }
 
+TEST_CASE("rdna: vector memory has read its operands when it issues, so that a wait for them takes no time of memory") {
+  // LLVM 19, AMDGPUUsage and GCNHazardRecognizer (VMEM to SALU or VALU hazards of gfx10): s_waitcnt_depctr with vm_vsrc = 0
+  // (bits 4:2) holds until vector memory has read its sources, not until it ends. A store may then be overtaken by a
+  // write to its data register, and memory has the old value.
+  RdnaMachine machine;
+  machine.vector_latency = "1000 cycle";
+  RdnaBench bench(machine);
+  Buffer& data = bench.gpu.words(1024);
+  const std::string source =
+      "kernel void k(global uint* data) {\n"
+      "  global uint* at = data + get_local_id(0); ulong early, late;\n"
+      "  __asm__ volatile(\"v_mov_b32 v3, 7\\n s_memtime %0\\n s_waitcnt lgkmcnt(0)\\n\"\n"
+      "    \"global_store_dword %2, v3, off\\n s_waitcnt_depctr 0xffe3\\n v_mov_b32 v3, 9\\n\"\n"
+      "    \"s_memtime %1\\n s_waitcnt lgkmcnt(0)\\n global_store_dword %2, v3, off offset:256\\n\"\n"
+      "    \"s_waitcnt_vscnt null, 0x0\" : \"=&s\"(early), \"=&s\"(late) : \"v\"(at) : \"v3\", \"memory\");\n"
+      "  if (get_local_id(0) == 0) *(global ulong*)(data + 512) = late - early;\n}\n";
+  bench.launch(source, 32, 32, {&data});
+  for (std::uint32_t lane = 0; lane < 32; ++lane) {
+    CHECK(TestGpu::word(data, lane) == 7);
+    CHECK(TestGpu::word(data, 64 + lane) == 9);
+  }
+  // Both clocks take the scalar pipeline; the store's 1000 cycles lie outside.
+  CHECK(TestGpu::word(data, 512) < 200);
+}
+
+TEST_CASE("rdna: each counter of memory is waited for by itself, and by what was issued before") {
+  // LLVM 19, AMDGPUUsage, memory model gfx10: vmcnt counts loads and atomics with return, vscnt stores and atomics without;
+  // either falls in the order of its own instructions. A wait for n leaves the n youngest outstanding.
+  RdnaMachine machine;
+  machine.vector_latency = "400 cycle";
+  const std::string load = "global_load_dword v2, %0, off\\n", store = "global_store_dword %0, v3, off offset:128\\n";
+  const double alone = cycles_per(machine, load + "s_waitcnt vmcnt(0)");
+  REQUIRE(alone > 400);
+  // Two of a kind, the wait is for the older one. Each repetition waits for one that the last one left: half as long.
+  CHECK(cycles_per(machine, store + "s_waitcnt_vscnt null, 0x1") == Approx(alone / 2).margin(8));
+  CHECK(cycles_per(machine, load + "s_waitcnt vmcnt(1)") == Approx(alone / 2).margin(8));
+  // An atomic without return is a store, one with return (glc) a load. Clocks around one of them: 1000 cycles are waited, or not.
+  machine.vector_latency = "1000 cycle";
+  const auto between_clocks = [&](const std::string& lines) {
+    RdnaBench bench(machine);
+    Buffer& data = bench.gpu.words(1024);
+    bench.launch("kernel void k(global uint* data) {\n"
+                 "  global uint* at = data + get_local_id(0); ulong early, late;\n"
+                 "  __asm__ volatile(\"s_memtime %0\\n s_waitcnt lgkmcnt(0)\\n " + lines +
+                     "\\n s_memtime %1\\n s_waitcnt lgkmcnt(0) vmcnt(0)\\n s_waitcnt_vscnt null, 0x0\"\n"
+                     "    : \"=&s\"(early), \"=&s\"(late) : \"v\"(at) : \"v3\", \"v4\", \"memory\");\n"
+                     "  if (get_local_id(0) == 0) *(global ulong*)(data + 512) = late - early;\n}\n",
+                 32, 32, {&data});
+    return TestGpu::word(data, 512);
+  };
+  const std::string plain = "global_atomic_add %2, v3, off\\n ", returning = "global_atomic_add v4, %2, v3, off glc\\n ";
+  const std::string for_loads = "s_waitcnt vmcnt(0)", for_stores = "s_waitcnt_vscnt null, 0x0";
+  CHECK(between_clocks(plain + for_loads) < 200);
+  CHECK(between_clocks(plain + for_stores) > 1000);
+  CHECK(between_clocks(returning + for_loads) > 1000);
+  CHECK(between_clocks(returning + for_stores) < 200);
+}
+
 TEST_CASE("rdna: LDS and the vector cache have a port for each half") {
   RdnaMachine machine;
   machine.unit = {{"vmem_in_flight", "4096"}};

@@ -198,10 +198,13 @@ TEST_CASE("rdna: accesses without time fill the L0 of the half that a wave runs 
 TEST_CASE("rdna: glc, dlc, slc and invalidations decide which level serves a load") {
   // A lane loads a word, the L0, graphics L1 and L2 get its line, and it loads the word again. RDNA and RDNA 2 ISA
   // manuals, memory scopes; LLVM 19, AMDGPUUsage, memory model gfx10: glc misses the L0, glc and dlc both first levels.
+  // RDNA ISA manual, SMEM opcodes: s_dcache_inv is for the scalar L0, s_gl1_inv for the graphics L1 only.
   struct Case {
     const char *between, *modifiers;
     std::uint64_t l0, gl1, l2;  ///< hits of the second load
   };
+  // Scalar orders count nowhere that a wave could wait for: a sleep of 256 cycles follows.
+  constexpr char kScalarL0[] = "s_dcache_inv\\n s_sleep 4", kScalarGl1[] = "s_gl1_inv\\n s_sleep 4";
   constexpr char kNothing[] = "s_nop 0\\n s_nop 0", kGl0[] = "buffer_gl0_inv", kGl1[] = "buffer_gl1_inv";
   const Case cases[] = {
       {kNothing, "", 1, 0, 0},
@@ -216,6 +219,10 @@ TEST_CASE("rdna: glc, dlc, slc and invalidations decide which level serves a loa
       {kGl1, "", 1, 0, 0},
       {kGl1, "glc", 0, 0, 1},
       {kGl1, "glc dlc", 0, 0, 1},
+      {kScalarL0, "", 1, 0, 0},
+      {kScalarL0, "glc", 0, 1, 0},
+      {kScalarGl1, "", 1, 0, 0},
+      {kScalarGl1, "glc", 0, 0, 1},
   };
   const auto hits = [](const std::string& between, const std::string& modifiers, bool second, bool has_gl1) {
     TestGpu gpu({}, {}, "rx-5700-xt");
