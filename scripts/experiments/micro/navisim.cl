@@ -12,12 +12,6 @@ __attribute__((amdgpu_flat_work_group_size(1, 1024))) kernel void loop(global fl
   out[get_global_id(0)] = x;
 }
 
-// A chain through all cells in their order.
-kernel void link_linear(global ulong* chain) {
-  const ulong i = get_global_id(0);
-  chain[i] = (i + 1) & (get_global_size(0) - 1);
-}
-
 // Each work-item copies `pieces` times 16 bytes, a work-group's pieces side by side, and does all of it `rounds` times.
 __attribute__((amdgpu_flat_work_group_size(1, 1024))) kernel void copy(global const float4* from, global float4* to, uint pieces,
                                                                      uint rounds) {

@@ -72,44 +72,39 @@ end)
 
 local function chase(preset, kernel, bytes)
   local gpu, program = tools.fresh(preset, source)
-  local cells <const>, steps <const> = bytes // 8, 2048
+  local cells <const>, steps <const> = bytes // 8, 4096
   local chain = gpu:buffer { type = "u64", count = cells, name = "chain" }
   local out = gpu:buffer { type = "u64", count = 1, name = "out" }
   gpu:launch { program = program, kernel = kernel, grid = cells, group = 64, args = { chain }, mode = "functional" }
   tools.launch(gpu, program, "touch", cells // 8, 64, { chain, out })
-  local times = {}
-  for n, count in ipairs { steps, 3 * steps } do
-    times[n] = tools.nanoseconds(tools.launch(gpu, program, "chase", 1, 1, { chain, strobe.u32(count), out }))
-  end
-  return (times[2] - times[1]) / (2 * steps)
+  return (tools.follow(gpu, program, chain, steps))
 end
-for _, order in ipairs { { "random", "link" }, { "linear", "link_linear" } } do
+for _, order in ipairs { { "random", "link_cells" }, { "linear", "link_next" } } do
   for _, size in ipairs { { "8 KiB", 8 << 10 }, { "64 KiB", 64 << 10 }, { "512 KiB", 512 << 10 }, { "16 MiB", 16 << 20 } } do
     benchmark("pointer_chasing_" .. order[1], size[1], "ns", function(preset) return chase(preset, order[2], size[2]) end)
   end
 end
 
--- Bytes read and written per nanosecond.
-local function copy(preset, pieces, groups_of, rounds)
-  local bytes
-  local time = slope(preset, rounds, function(gpu, program, round)
-    local groups <const> = groups_of(gpu)
+-- Bytes read and written per nanosecond more, when there is more to copy: rounds of the same, or work-groups.
+local function copy(preset, pieces, amounts, groups_and_rounds)
+  local bytes = {}
+  local time = slope(preset, amounts, function(gpu, program, amount)
+    local groups, rounds = groups_and_rounds(amount)
     local items <const> = 256 * groups
-    bytes = 2 * 16 * items * pieces
+    bytes[#bytes + 1] = 2 * 16 * items * pieces * rounds
     local from = gpu:buffer { type = "f32", count = 4 * items * pieces, name = "from" }
     local to = gpu:buffer { type = "f32", count = 4 * items * pieces, name = "to" }
-    return tools.launch(gpu, program, "copy", items, 256, { from, to, strobe.u32(pieces), strobe.u32(round) })
+    return tools.launch(gpu, program, "copy", items, 256, { from, to, strobe.u32(pieces), strobe.u32(rounds) })
   end)
-  return bytes / time
+  return (bytes[2] - bytes[1]) / (amounts[2] - amounts[1]) / time
 end
 for _, groups in ipairs { 1, 2 } do
-  benchmark("memory_copy", ("%d work-group%s, 4 KiB each"):format(groups, groups > 1 and "s" or ""), "GB/s", function(preset)
-    return copy(preset, 1, function() return groups end, { 8, 72 })
+  benchmark("memory_copy", ("%d work-group%s, 4 KiB again and again"):format(groups, groups > 1 and "s" or ""), "GB/s", function(preset)
+    return copy(preset, 1, { 8, 72 }, function(rounds) return groups, rounds end)
   end)
 end
--- 32 MiB from and to memory: more than the L2 holds, and less than a memory-side cache.
-benchmark("memory_copy", "1024 work-groups, 32 KiB each", "GB/s", function(preset)
-  return copy(preset, 8, function() return 1024 end, { 1, 2 })
+benchmark("memory_copy", "512 and 1024 work-groups, 32 KiB each", "GB/s", function(preset)
+  return copy(preset, 8, { 512, 1024 }, function(groups) return groups, 1 end)
 end)
 
 local out = ...

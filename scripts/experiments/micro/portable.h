@@ -20,6 +20,28 @@ kernel void touch(global const ulong* data, global ulong* out) {
   if (data[8 * get_global_id(0)] == ~0ul) out[0] = 1;
 }
 
+// Chains of addresses. One work-item follows one for `steps` links, a multiple of 32, from where the last launch stopped.
+kernel void follow(global ulong* chain, uint steps, global ulong* out) {
+  ulong at = out[get_local_id(0)];  // a vector register, for the compiler does not know that all are the same
+  if (at == 0) at = (ulong)chain;
+  for (uint n = 0; n < steps; n += 32) {
+#pragma unroll
+    for (uint k = 0; k < 32; ++k) at = *(global const ulong*)at;
+  }
+  out[0] = at;
+}
+// Through all cells in an order that looks random: a full-period congruence (after allbilly/navisim
+// navi_validation/pointer_chasing).
+kernel void link_cells(global ulong* chain) {
+  const ulong i = get_global_id(0);
+  chain[i] = (ulong)(chain + ((i * 6364136223846793005ul + 1442695040888963407ul) & (get_global_size(0) - 1)));
+}
+// Through all cells in their order.
+kernel void link_next(global ulong* chain) {
+  const ulong i = get_global_id(0);
+  chain[i] = (ulong)(chain + ((i + 1) & (get_global_size(0) - 1)));
+}
+
 // STREAM in double precision (after UoB-HPC/BabelStream's description).
 kernel void stream_copy(global const double* a, global double* c) { c[get_global_id(0)] = a[get_global_id(0)]; }
 kernel void stream_mul(global const double* c, global double* b) { b[get_global_id(0)] = 0.4 * c[get_global_id(0)]; }

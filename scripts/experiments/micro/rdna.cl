@@ -9,22 +9,6 @@
 
 #include "portable.h"
 
-// Chains of addresses. One work-item follows one for `steps` links, a multiple of 32, from where the last launch stopped.
-kernel void follow(global ulong* chain, uint steps, global ulong* out) {
-  ulong at = out[get_local_id(0)];  // a vector register, for the compiler does not know that all are the same
-  if (at == 0) at = (ulong)chain;
-  for (uint n = 0; n < steps; n += 32) {
-#pragma unroll
-    for (uint k = 0; k < 32; ++k) at = *(global const ulong*)at;
-  }
-  out[0] = at;
-}
-// Through all cells in an order that looks random: a full-period congruence (after allbilly/navisim
-// navi_validation/pointer_chasing).
-kernel void link_cells(global ulong* chain) {
-  const ulong i = get_global_id(0);
-  chain[i] = (ulong)(chain + ((i * 6364136223846793005ul + 1442695040888963407ul) & (get_global_size(0) - 1)));
-}
 // Through one cell of each of `lines` lines of 128 bytes, once a lap (after te42kyfo/gpu-benches gpu-latency): the next line
 // lies `step` further on.
 kernel void link_lines(global ulong* chain, uint lines, uint step) {

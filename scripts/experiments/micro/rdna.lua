@@ -14,17 +14,6 @@ local function processors(gpu)
   return p:get "gpu.shader_arrays" * p:get "gpu.compute_units_per_array" - p:get "gpu.disabled_compute_units"
 end
 
--- Time and cycles per link of a chain that a launch has made, after another one has touched it.
-local function follow(gpu, program, chain, steps)
-  local out = gpu:buffer { type = "u64", count = 1, name = "out" }
-  local results = {}
-  for n, times in ipairs { 1, 1, 2 } do  -- the first leaves the caches as the others do
-    results[n] = tools.launch(gpu, program, "follow", 1, 1, { chain, strobe.u32(times * steps), out })
-  end
-  return (tools.nanoseconds(results[3]) - tools.nanoseconds(results[2])) / steps,
-    (results[3].cycles - results[2].cycles) / steps
-end
-
 -- NaviSim's chase: one work-item, cells of 8 bytes in a random order.
 function benchmarks.chase(preset, rows)
   local values = {}
@@ -37,7 +26,7 @@ function benchmarks.chase(preset, rows)
       local out = gpu:buffer { type = "u64", count = 1, name = "touched" }
       gpu:launch { program = program, kernel = "link_cells", grid = cells, group = 64, args = { chain }, mode = "functional" }
       tools.launch(gpu, program, "touch", math.max(1, cells // 8), 64, { chain, out })
-      values[name] = follow(gpu, program, chain, math.max(1024, math.min(1 << 15, cells // 4)))
+      values[name] = tools.follow(gpu, program, chain, math.max(1024, math.min(1 << 15, cells // 4)))
     end
   end
   return values
@@ -56,7 +45,7 @@ local function lines_chase(preset, kilobytes)
   gpu:launch { program = program, kernel = "link_lines", grid = grid, group = 64,
     args = { chain, strobe.u32(lines), strobe.u32(step) }, mode = "functional" }
   tools.launch(gpu, program, "touch_lines", grid, 64, { chain, strobe.u32(lines), out })
-  local _, cycles = follow(gpu, program, chain, math.max(2048, math.min(2 * lines, 1 << 16)) // 32 * 32)
+  local _, cycles = tools.follow(gpu, program, chain, math.max(2048, math.min(2 * lines, 1 << 16)) // 32 * 32)
   return cycles
 end
 

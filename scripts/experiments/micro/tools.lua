@@ -41,6 +41,17 @@ function tools.chase(preset, source, bytes, steps)
   return (long - short) / (2 * steps)
 end
 
+-- Time and cycles per link of a chain that a launch has made, after another one has touched it.
+function tools.follow(gpu, program, chain, steps)
+  local out = gpu:buffer { type = "u64", count = 1, name = "out" }
+  local results = {}
+  for n, times in ipairs { 1, 1, 2 } do  -- the first leaves the caches as the others do
+    results[n] = tools.launch(gpu, program, "follow", 1, 1, { chain, strobe.u32(times * steps), out })
+  end
+  return (tools.nanoseconds(results[3]) - tools.nanoseconds(results[2])) / steps,
+    (results[3].cycles - results[2].cycles) / steps
+end
+
 -- What grows from a small launch to a large one, per nanosecond that it takes longer: overheads are in both.
 function tools.rate(amounts, times) return (amounts[2] - amounts[1]) / (times[2] - times[1]) end
 
