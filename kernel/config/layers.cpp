@@ -214,7 +214,8 @@ class Layers {
   }
 
   [[noreturn]] static void refuse_left_out(const std::string& key, const std::string& table, const std::string& place) {
-    throw Error(place + ": " + key + ": " + table + ".use is \"none\", which leaves the table out - remove one of the two");
+    throw Error(place + ": " + key + ": " + table +
+                ".use is \"none\", which leaves the table out - remove one of the two");
   }
 
   void lay(const Override& change, unsigned layer) {

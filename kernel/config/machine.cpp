@@ -23,9 +23,8 @@ void describe(Schema<GpuTable>& schema) {
       .at_most(1024);
   schema.field("l2_banks", &GpuTable::l2_banks, "L2 banks").at_least(1).at_most(1024);
   schema.field("dram_controllers", &GpuTable::dram_controllers, "DRAM controllers").at_least(1).at_most(1024);
-  schema.require("disabled_compute_units must be less than compute_units_per_array", [](const GpuTable& spec) {
-    return spec.disabled_compute_units < spec.compute_units_per_array;
-  });
+  schema.require("disabled_compute_units must be less than compute_units_per_array",
+                 [](const GpuTable& spec) { return spec.disabled_compute_units < spec.compute_units_per_array; });
 }
 
 void describe(Schema<MemoryTable>& schema) {

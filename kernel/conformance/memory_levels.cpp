@@ -87,8 +87,8 @@ bool is_coherence_point(const RegisteredType& type) {
   return bench.passed_on(AccessKind::deferred) == 0;
 }
 
-/// A level that drops lines for a wave's order passes nothing on; another one passes it on. At the coherence point no line
-/// is stale, and each may stay.
+/// A level that drops lines for a wave's order passes nothing on; another one passes it on. At the coherence point no
+/// line is stale, and each may stay.
 std::string check_invalidate(const RegisteredType& type, const Note&) {
   ComponentBench bench(type);
   need_level(bench);

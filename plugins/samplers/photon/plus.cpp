@@ -70,8 +70,7 @@ bool PhotonPlus::predict_kernel(LaunchPlan& plan) {
   record_->instructions_per_wave =
       static_cast<double>(analysis->types.instructions()) / static_cast<double>(analysis->types.warps());
   record_->launch = launch_->index;
-  const std::optional<LaunchEstimate> estimate =
-      history_.estimate(*record_, spec_.kernel_distance, kKernelTolerance);
+  const std::optional<LaunchEstimate> estimate = history_.estimate(*record_, spec_.kernel_distance, kKernelTolerance);
   if (!estimate) {
     log("kernel: no two earlier launches of this occupancy are similar and consistent");
     return false;

@@ -81,9 +81,9 @@ TEST_CASE("rdna: a wait for dependency counters lasts until results of the ALUs 
 }
 
 TEST_CASE("rdna: vector memory has read its operands when it issues, so that a wait for them takes no time of memory") {
-  // LLVM 19, AMDGPUUsage and GCNHazardRecognizer (VMEM to SALU or VALU hazards of gfx10): s_waitcnt_depctr with vm_vsrc = 0
-  // (bits 4:2) holds until vector memory has read its sources, not until it ends. A store may then be overtaken by a
-  // write to its data register, and memory has the old value.
+  // LLVM 19, AMDGPUUsage and GCNHazardRecognizer (VMEM to SALU or VALU hazards of gfx10): s_waitcnt_depctr with vm_vsrc
+  // = 0 (bits 4:2) holds until vector memory has read its sources, not until it ends. A store may then be overtaken by
+  // a write to its data register, and memory has the old value.
   RdnaMachine machine;
   machine.vector_latency = "1000 cycle";
   RdnaBench bench(machine);
@@ -106,8 +106,8 @@ TEST_CASE("rdna: vector memory has read its operands when it issues, so that a w
 }
 
 TEST_CASE("rdna: each counter of memory is waited for by itself, and by what was issued before") {
-  // LLVM 19, AMDGPUUsage, memory model gfx10: vmcnt counts loads and atomics with return, vscnt stores and atomics without;
-  // either falls in the order of its own instructions. A wait for n leaves the n youngest outstanding.
+  // LLVM 19, AMDGPUUsage, memory model gfx10: vmcnt counts loads and atomics with return, vscnt stores and atomics
+  // without; either falls in the order of its own instructions. A wait for n leaves the n youngest outstanding.
   RdnaMachine machine;
   machine.vector_latency = "400 cycle";
   const std::string load = "global_load_dword v2, %0, off\\n", store = "global_store_dword %0, v3, off offset:128\\n";
@@ -116,21 +116,25 @@ TEST_CASE("rdna: each counter of memory is waited for by itself, and by what was
   // Two of a kind, the wait is for the older one. Each repetition waits for one that the last one left: half as long.
   CHECK(cycles_per(machine, store + "s_waitcnt_vscnt null, 0x1") == Approx(alone / 2).margin(8));
   CHECK(cycles_per(machine, load + "s_waitcnt vmcnt(1)") == Approx(alone / 2).margin(8));
-  // An atomic without return is a store, one with return (glc) a load. Clocks around one of them: 1000 cycles are waited, or not.
+  // An atomic without return is a store, one with return (glc) a load. Clocks around one of them: 1000 cycles are
+  // waited, or not.
   machine.vector_latency = "1000 cycle";
   const auto between_clocks = [&](const std::string& lines) {
     RdnaBench bench(machine);
     Buffer& data = bench.gpu.words(1024);
-    bench.launch("kernel void k(global uint* data) {\n"
-                 "  global uint* at = data + get_local_id(0); ulong early, late;\n"
-                 "  __asm__ volatile(\"s_memtime %0\\n s_waitcnt lgkmcnt(0)\\n " + lines +
-                     "\\n s_memtime %1\\n s_waitcnt lgkmcnt(0) vmcnt(0)\\n s_waitcnt_vscnt null, 0x0\"\n"
-                     "    : \"=&s\"(early), \"=&s\"(late) : \"v\"(at) : \"v3\", \"v4\", \"memory\");\n"
-                     "  if (get_local_id(0) == 0) *(global ulong*)(data + 512) = late - early;\n}\n",
-                 32, 32, {&data});
+    bench.launch(
+        "kernel void k(global uint* data) {\n"
+        "  global uint* at = data + get_local_id(0); ulong early, late;\n"
+        "  __asm__ volatile(\"s_memtime %0\\n s_waitcnt lgkmcnt(0)\\n " +
+            lines +
+            "\\n s_memtime %1\\n s_waitcnt lgkmcnt(0) vmcnt(0)\\n s_waitcnt_vscnt null, 0x0\"\n"
+            "    : \"=&s\"(early), \"=&s\"(late) : \"v\"(at) : \"v3\", \"v4\", \"memory\");\n"
+            "  if (get_local_id(0) == 0) *(global ulong*)(data + 512) = late - early;\n}\n",
+        32, 32, {&data});
     return TestGpu::word(data, 512);
   };
-  const std::string plain = "global_atomic_add %2, v3, off\\n ", returning = "global_atomic_add v4, %2, v3, off glc\\n ";
+  const std::string plain = "global_atomic_add %2, v3, off\\n ",
+                    returning = "global_atomic_add v4, %2, v3, off glc\\n ";
   const std::string for_loads = "s_waitcnt vmcnt(0)", for_stores = "s_waitcnt_vscnt null, 0x0";
   CHECK(between_clocks(plain + for_loads) < 200);
   CHECK(between_clocks(plain + for_stores) > 1000);

@@ -19,8 +19,8 @@ namespace {
 
 constexpr std::uint64_t kFar = 20'000;  ///< of links between partitions, ps
 
-/// Two shader arrays of one work-group processor each, with L0s and a graphics L1 (without: L0s at the crossbar); L2 and
-/// dispatcher; a memory-side cache and DRAM at other clocks.
+/// Two shader arrays of one work-group processor each, with L0s and a graphics L1 (without: L0s at the crossbar); L2
+/// and dispatcher; a memory-side cache and DRAM at other clocks.
 MachineDescription two_arrays(bool has_gl1 = true) {
   MachineDescription machine;
   machine.clock = 2000_MHz;

@@ -40,7 +40,8 @@ std::string refused(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("rdna: without the graphics L1, the memory-side cache or both, the same is computed and all accesses are counted") {
+TEST_CASE(
+    "rdna: without the graphics L1, the memory-side cache or both, the same is computed and all accesses are counted") {
   CHECK(printed(R"(
     local strobe = require "strobe"
     local none <const> = { use = "none" }
@@ -96,7 +97,8 @@ TEST_CASE("rdna: a level that the topology needs cannot be left out, and what is
   CHECK_THAT(of("gl1 = { use = 'none', size = '64 KiB' }"), Contains("gl1.size: gl1.use is \"none\""));
   CHECK_THAT(of("gll = { use = 'none' }"), Contains("no table \"gll\" - did you mean \"gl1\"?"));
   CHECK_THAT(of("compute_unit = { use = 'none' }"), Contains("no plugin provides \"none\""));
-  CHECK_THAT(of("gl1 = { use = 'none' }, l0v = { line = '256 B' }"), Contains("l0v.line must not be larger than l2.line"));
+  CHECK_THAT(of("gl1 = { use = 'none' }, l0v = { line = '256 B' }"),
+             Contains("l0v.line must not be larger than l2.line"));
 }
 
 TEST_CASE("rdna: disabled work-group processors are missing in the last shader array") {
