@@ -234,16 +234,17 @@ function methods:links() return machine.links(machine_of(self, state_of(self, "l
 local make
 make, state_of = class.new("gpu", methods)
 
--- Says that these launches follow, for who waits: what is wrong with them, launching them will tell.
+-- Announces launches for progress reports. A list with a launch that gpu:launch will refuse is not announced.
 function gpu.plan(object, launches)
   local planned = {}
   for position, launch in ipairs(launches) do
-    local grid = type(launch) == "table" and launch.grid
+    if type(launch) ~= "table" then return end
     local items = 1
-    for _, size in ipairs(type(grid) == "table" and grid or { grid }) do
-      items = math.type(size) == "integer" and size >= 0 and items <= 1 << 40 and items * size or 0
+    for _, size in ipairs(type(launch.grid) == "table" and launch.grid or { launch.grid }) do
+      if math.type(size) ~= "integer" or size < 0 or size > 0xffffffff or items > 1 << 31 then return end
+      items = items * size
     end
-    planned[position] = { kernel = type(grid) ~= "nil" and tostring(launch.kernel) or "", work_items = math.max(items, 0) }
+    planned[position] = { kernel = type(launch.kernel) == "string" and launch.kernel or "", work_items = items }
   end
   state_of(object, "plan"):plan(planned)
 end

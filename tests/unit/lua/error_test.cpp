@@ -92,3 +92,9 @@ TEST_CASE("misuse of methods is told in words") {
   CHECK_THAT(error_of(begin + "a:write(1, {1, 2.5})", ExitCode::bad_input), Contains("value 2: 2.5"));
   CHECK_THAT(error_of(begin + "a:compare({1, 2})", ExitCode::bad_input), Contains("types and counts must agree"));
 }
+
+TEST_CASE("a launch that is no table is refused with the line of the list") {
+  CHECK_THAT(error_of("local strobe = require 'strobe'\nstrobe.run { gpu = strobe.gpu(), launches = { 5 } }",
+                      ExitCode::bad_input),
+             Catch::Matchers::Contains("main.lua:2: launch: expected table, got number"));
+}
