@@ -145,6 +145,19 @@ TEST_CASE("more queues than dispatchers: all run, and a launch may wait for one 
   )") == "true\ttrue\n7\ttrue\n");
 }
 
+TEST_CASE("launches of different queues start work-groups in turn: equal ones end together, not one after the other") {
+  // 4000 waves each, of which an R9 Nano holds 2560. One after the other, the second would take twice as long.
+  CHECK(printed_with_queues(R"(
+    local events = {}
+    for n = 1, 2 do
+      local x = gpu:buffer { type = "u32", count = 64 * 4000, init = "iota" }
+      events[n] = queued(gpu:queue(), nil, launch("work", 4000, x, strobe.u32(4)))
+    end
+    local a, b = events[1]:result(), events[2]:result()
+    print(b.cycles < 1.05 * a.cycles, b.cycles > 0.95 * a.cycles, a.overlapped_cycles, b.overlapped_cycles > 0.95 * b.cycles)
+  )") == "true\ttrue\t0\ttrue\n");
+}
+
 TEST_CASE("launches of queues are the same on any number of threads") {
   for (const char* const preset : {"r9-nano", "rx-5500-xt"}) {
     const std::string text = R"(
