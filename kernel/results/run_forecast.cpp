@@ -28,7 +28,7 @@ std::optional<double> RunForecast::left(double share, double seconds) const {
   };
   const bool known = all_.work_items > 0;
   if (!known && share <= 0) return std::nullopt;
-  // The one that runs tells of itself as soon as some of it is done.
+  // The running launch is extrapolated from its own speed as soon as part of it is done.
   const double whole = share > 0 ? seconds / share : expected(launches_[ended_]);
   double left = std::max(0.0, whole - seconds);
   const double per_item = whole / static_cast<double>(std::max<std::uint64_t>(1, launches_[ended_].work_items));

@@ -57,7 +57,7 @@ void ComputeUnit::add_idle_stalls(StallCycles& stalls, std::uint64_t cycles) con
   stalls[kCauseNames[static_cast<std::size_t>(Cause::no_wave)]] += cycles * simd_count_;
 }
 
-/// Without a wave there is no launch to charge.
+/// All causes but no_wave, which belongs to no launch.
 void ComputeUnit::add_stalls_of(std::uint32_t launch, StallCycles& stalls) const {
   if (launch >= of_launch_.size()) return;
   for (std::size_t cause = 0; cause < kCauses; ++cause)

@@ -74,7 +74,7 @@ local function stream(preset, source, name)
   return tools.rate(amounts, times)
 end
 
--- clpeak's reads of 16 vectors of `width` floats per work-item.
+-- As clpeak measures it: each work-item reads 16 vectors of `width` floats.
 local function read(preset, source, width)
   local amounts, times = {}, {}
   for n, items in ipairs { (1 << 20) // (2 * width), (1 << 20) // width } do

@@ -19,7 +19,7 @@ local pairs_of_programs <const> = {
   { { "spmv", 32 }, { "relu", 4096 } },
 }
 
--- Both programs, in one queue or in one each: cycles of each, of both, and whether all outputs are right.
+-- Runs both programs, in one queue or in a queue each. Returns the cycles of each and of both, and whether all outputs are right.
 local function run(programs, queues)
   local gpu = strobe.gpu(strobe.options().gpu or "rx-5500-xt")
   local shared = gpu:queue()

@@ -113,7 +113,7 @@ TEST_CASE("rdna: each counter of memory is waited for by itself, and by what was
   const std::string load = "global_load_dword v2, %0, off\\n", store = "global_store_dword %0, v3, off offset:128\\n";
   const double alone = cycles_per(machine, load + "s_waitcnt vmcnt(0)");
   REQUIRE(alone > 400);
-  // Two of a kind, the wait is for the older one. Each repetition waits for one that the last one left: half as long.
+  // With one access left outstanding, each repetition waits for the access of the repetition before: half as long.
   CHECK(cycles_per(machine, store + "s_waitcnt_vscnt null, 0x1") == Approx(alone / 2).margin(8));
   CHECK(cycles_per(machine, load + "s_waitcnt vmcnt(1)") == Approx(alone / 2).margin(8));
   // An atomic without return is a store, one with return (glc) a load. Clocks around one of them: 1000 cycles are
