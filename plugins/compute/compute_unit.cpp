@@ -24,7 +24,8 @@ ComputeUnit::ComputeUnit(const Spec& spec, const ComponentContext& context)
       fetch_(add_memory_port("fetch")),
       scalar_(add_memory_port("scalar")),
       spec_(spec),
-      coalescer_(static_cast<std::uint32_t>(spec.line.n), static_cast<std::uint32_t>(spec.page.n)) {
+      coalescer_(static_cast<std::uint32_t>(spec.line.n), static_cast<std::uint32_t>(spec.page.n)),
+      lds_patterns_(spec.lds_banks) {
   for (std::uint32_t n = 0; n < spec.halves; ++n) {
     const std::string number = spec.halves == 1 ? std::string() : fmt::format("[{}]", n);
     halves_[n].vector = &add_memory_port("vector" + number);

@@ -17,6 +17,7 @@
 #include <string>
 #include <vector>
 
+#include "bank_patterns.hpp"
 #include "coalescer.hpp"
 #include "fifo.hpp"
 #include "rounds.hpp"
@@ -311,6 +312,7 @@ class ComputeUnit : public Component {
   std::vector<Message> drains_;  ///< answers to launches whose waves have ended and whose accesses may be on their way
 
   Coalescer coalescer_;
+  BankPatterns lds_patterns_;
   VectorOp warm_op_;  ///< of accesses without time
   std::vector<std::unique_ptr<VectorOp>> ops_;
   std::vector<std::uint32_t> free_ops_;

@@ -17,7 +17,7 @@ std::uint32_t ComputeUnit::lds_cycles(const IssueRecord& record, const LaneAcces
     cycles += spec_.lds_write.n;
   else if (record.memory != MemoryKind::load)
     cycles += spec_.lds_atomic.n;
-  const std::uint64_t extra = bank_conflicts(access, spec_.lds_banks) * spec_.lds_conflict.n;
+  const std::uint64_t extra = lds_patterns_.conflicts(access) * spec_.lds_conflict.n;
   lds_conflict_cycles_ += extra;
   return static_cast<std::uint32_t>(cycles + extra);
 }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "catch.hpp"
+#include "compute/bank_patterns.hpp"
 #include "compute/coalescer.hpp"
 #include "strobe/coalesce.hpp"
 
@@ -148,4 +149,33 @@ TEST_CASE("LDS conflicts: an access to two places has those of both") {
   access.pieces = 2;
   access.stride = 1024;
   CHECK(strobe::bank_conflicts(access, 32) == 2 * conflicts(8));
+}
+
+TEST_CASE("LDS conflicts of regular patterns are remembered, and are those that are counted") {
+  std::mt19937 random(7);
+  for (const std::uint32_t banks : {16u, 32u, 64u}) {
+    BankPatterns patterns(banks);
+    for (unsigned n = 0; n < 4000; ++n) {
+      LaneAccess access;
+      access.bytes = 4u << random() % 3;
+      access.pieces = 1 + random() % 2;
+      access.lds = n % 3 == 0 ? kAll >> 32 : kAll;
+      // Few distances, so that patterns come again, from other places; some reach below lane 0, some share a word.
+      std::uint64_t step[6];
+      for (std::uint64_t& distance : step)
+        distance = std::uint64_t{random() % 5} * (n % 2 == 0 ? 4 : 68) - (n % 8 / 7) * 4;
+      const std::uint64_t base = 65536 + random() % 64 * (n % 4 == 0 ? 1 : 4);
+      for (unsigned lane = 0; lane < kMaxLanes; ++lane) {
+        access.address[lane] = base;
+        for (unsigned bit = 0; bit < 6; ++bit) access.address[lane] += ((lane >> bit) & 1) * step[bit];
+      }
+      // Some are nearly a pattern, or lack a lane.
+      if (n % 5 == 0) access.address[random() % kMaxLanes] += 4;
+      if (n % 7 == 0) access.lds &= ~(std::uint64_t{1} << random() % 32);
+      INFO(n << ": " << access.bytes << " bytes, " << banks << " banks");
+      const std::uint32_t counted = strobe::bank_conflicts(access, banks);
+      REQUIRE(patterns.conflicts(access) == counted);
+      REQUIRE(patterns.conflicts(access) == counted);
+    }
+  }
 }
