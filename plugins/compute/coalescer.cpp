@@ -32,36 +32,37 @@ class SeenLines {
   std::uint64_t used_[kPlaces / 64] = {};
   std::uint64_t line_[kPlaces];  ///< only where `used_` has a bit
 };
+
+void add_page(LanePages& pages, std::uint64_t page) {
+  // Neighbouring lanes mostly share a page; far more pages than lanes cannot be.
+  for (std::uint32_t n = pages.count; n-- > 0;)
+    if (pages.page[n] == page) return;
+  pages.page[pages.count++] = page;
+}
+
 }  // namespace
 
 Coalescer::Coalescer(std::uint32_t line, std::uint32_t page)
     : line_bits_(static_cast<std::uint32_t>(std::countr_zero(line))),
       page_bits_(static_cast<std::uint32_t>(std::countr_zero(page))) {}
 
-void Coalescer::add_page(VectorOp& op, std::uint64_t page) const {
-  // Neighbouring lanes mostly share a page; far more pages than lanes cannot be.
-  for (std::uint32_t n = op.pages; n-- > 0;)
-    if (op.page[n] == page) return;
-  op.page[op.pages++] = page;
-}
-
-void Coalescer::contiguous(const LaneAccess& access, VectorOp& op) const {
+void Coalescer::contiguous(const LaneAccess& access, VectorOp& op, LanePages& pages) const {
   const std::uint64_t line = std::uint64_t{1} << line_bits_;
   std::uint64_t at = access.first & ~(line - 1);
   const std::uint64_t end = (access.first + access.span + line - 1) & ~(line - 1);
   while (at < end) {
     const std::uint64_t stop = std::min(end, (at / kMostBytes + 1) * kMostBytes);
     op.range[op.ranges++] = {at, static_cast<std::uint32_t>(stop - at)};
-    add_page(op, at >> page_bits_);
+    add_page(pages, at >> page_bits_);
     at = stop;
   }
 }
 
-void Coalescer::run(const LaneAccess& access, VectorOp& op) const {
-  op.ranges = op.pages = 0;
+void Coalescer::run(const LaneAccess& access, VectorOp& op, LanePages& pages) const {
+  op.ranges = pages.count = 0;
   if (access.global == 0) return;
   if (access.contiguous) {
-    contiguous(access, op);
+    contiguous(access, op, pages);
     return;
   }
   SeenLines seen;
@@ -78,7 +79,7 @@ void Coalescer::run(const LaneAccess& access, VectorOp& op) const {
         if (!seen.add(line)) continue;
         if (op.ranges == std::size(op.range)) return;  // cannot be: 64 lanes x 4 pieces, or 64 lanes x 2 lines
         op.range[op.ranges++] = {line << line_bits_, line_bytes};
-        add_page(op, line << line_bits_ >> page_bits_);
+        add_page(pages, line << line_bits_ >> page_bits_);
       }
     }
   }

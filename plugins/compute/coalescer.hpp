@@ -12,16 +12,15 @@ class Coalescer {
  public:
   Coalescer(std::uint32_t line, std::uint32_t page);
 
-  /// Fills the operation's ranges and pages: each line once, adjacent lines of a contiguous access together, in order
-  /// of the lanes that touch them first.
-  void run(const LaneAccess& access, VectorOp& op) const;
+  /// Fills the operation's ranges, and tells their pages: each line once, adjacent lines of a contiguous access
+  /// together, in order of the lanes that touch them first.
+  void run(const LaneAccess& access, VectorOp& op, LanePages& pages) const;
 
   /// True if `access` touches a line of an operation under way.
   static bool overlap(const VectorOp& a, const VectorOp& b);
 
  private:
-  void contiguous(const LaneAccess& access, VectorOp& op) const;
-  void add_page(VectorOp& op, std::uint64_t page) const;
+  void contiguous(const LaneAccess& access, VectorOp& op, LanePages& pages) const;
 
   std::uint32_t line_bits_, page_bits_;
 };

@@ -251,11 +251,11 @@ class ComputeUnit : public Component {
 
   // vector_memory.cpp
   bool issue_vector_memory(WaveSlot& slot, const IssueRecord& record, Cycle now);
-  void start_op(WaveSlot& slot, std::uint32_t number, const LaneAccess& access, Cycle now);
+  void start_op(WaveSlot& slot, std::uint32_t number, const LaneAccess& access, const LanePages& pages, Cycle now);
   std::uint32_t address_cycles(const IssueRecord& record, LaneAccess& access, std::uint32_t lines) const;
   std::uint32_t banked_passes(LaneAccess& access, std::uint32_t lines) const;
   bool overlaps_deferred(const WaveSlot& slot, const VectorOp& op) const;
-  void translate(VectorOp& op, std::uint32_t number, Cycle at);
+  void translate(VectorOp& op, std::uint32_t number, const LanePages& pages, Cycle at);
   Half& half_of(const WaveSlot& slot) { return halves_[slot.half]; }
   Half& half_of(const WarmInstruction& instruction);
   void page_arrives(std::uint32_t number, const MemoryReply& reply);

@@ -99,7 +99,8 @@ bool ComputeUnit::issue_vector_memory(WaveSlot& slot, const IssueRecord& record,
     slot.launch->isa->locate(*slot.wave, instruction, slot.launch->infos[index], access);
   const std::uint32_t number = new_op();
   VectorOp& op = *ops_[number];
-  coalescer_.run(access, op);
+  LanePages pages;
+  coalescer_.run(access, op, pages);
   // An atomic of this wave may still be on its way to the lines that this instruction wants.
   if (slot.deferred_ops != 0 && overlaps_deferred(slot, op)) {
     slot.wait = WaveWait::deferred;
@@ -122,11 +123,12 @@ bool ComputeUnit::issue_vector_memory(WaveSlot& slot, const IssueRecord& record,
   op.bumps_vs = record.has(IssueRecord::kBumpsVs);
   op.bumps_exp = record.has(IssueRecord::kBumpsExp);
   if (op.kind == AccessKind::invalidate) op.range[op.ranges++] = {0, 0};
-  start_op(slot, number, access, now);
+  start_op(slot, number, access, pages, now);
   return true;
 }
 
-void ComputeUnit::start_op(WaveSlot& slot, std::uint32_t number, const LaneAccess& access, Cycle now) {
+void ComputeUnit::start_op(WaveSlot& slot, std::uint32_t number, const LaneAccess& access, const LanePages& pages,
+                           Cycle now) {
   VectorOp& op = *ops_[number];
   ++vmem_instructions_;
   Half& half = half_of(slot);
@@ -145,7 +147,7 @@ void ComputeUnit::start_op(WaveSlot& slot, std::uint32_t number, const LaneAcces
   slot.ops[op.bumps_vs].push(number);
   slot.deferred_ops += op.deferred != nullptr;
   op.pages_pending = 0;
-  if (half.translation->connected() && op.kind != AccessKind::invalidate) translate(op, number, start);
+  if (half.translation->connected() && op.kind != AccessKind::invalidate) translate(op, number, pages, start);
   if (op.ranges == 0) {
     const Cycle end = op.send_from + (access.lds != 0 ? spec_.lds_latency.n : 0);
     schedule({end, slot.number, slot.generation, number, Timer::Kind::vector_op, ServedBy::l1});
@@ -159,13 +161,13 @@ void ComputeUnit::start_op(WaveSlot& slot, std::uint32_t number, const LaneAcces
     send_lines(number);
 }
 
-void ComputeUnit::translate(VectorOp& op, std::uint32_t number, Cycle at) {
+void ComputeUnit::translate(VectorOp& op, std::uint32_t number, const LanePages& pages, Cycle at) {
   MemoryAccess access;
   access.kind = AccessKind::translate;
   access.bytes = 1;
   access.tag = number;
-  for (std::uint32_t n = 0; n < op.pages; ++n) {
-    access.address = op.page[n] * spec_.page.n;
+  for (std::uint32_t n = 0; n < pages.count; ++n) {
+    access.address = pages.page[n] * spec_.page.n;
     ++translations_;
     const MemoryReply reply = halves_[op.half].translation->access(access, at);
     if (reply.pending()) {

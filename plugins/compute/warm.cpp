@@ -36,13 +36,14 @@ void ComputeUnit::warm(Port&, const WarmInstruction& instruction) {
     if (lanes.global != 0) scalar_.access(access, 0);
     return;
   }
-  coalescer_.run(lanes, warm_op_);
+  LanePages pages;
+  coalescer_.run(lanes, warm_op_, pages);
   MemoryAccess page;
   page.timed = false;
   page.kind = AccessKind::translate;
   page.bytes = 1;
-  for (std::uint32_t n = 0; n < warm_op_.pages && half.translation->connected(); ++n) {
-    page.address = warm_op_.page[n] * spec_.page.n;
+  for (std::uint32_t n = 0; n < pages.count && half.translation->connected(); ++n) {
+    page.address = pages.page[n] * spec_.page.n;
     half.translation->access(page, 0);
   }
   for (std::uint32_t n = 0; n < warm_op_.ranges; ++n) {

@@ -1,6 +1,7 @@
 // What a compute unit keeps per wave, per work-group and per memory operation.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <iterator>
 
@@ -126,26 +127,33 @@ struct GroupSlot {
   std::uint32_t slots[WorkGroup::kMaxWaves] = {};
 };
 
-/// A vector memory instruction in flight.
-struct VectorOp {
+/// A vector memory instruction in flight. What its answers touch is one line of the host's cache.
+struct alignas(64) VectorOp {
   std::uint32_t slot = 0;
   std::uint32_t generation = 0;
   std::uint32_t launch = 0;  ///< Launch::number
+  std::uint32_t ranges = 0, pending = 0;
+  std::uint32_t cycles = 0;  ///< that the address unit is busy with it
+  Cycle issued_at = 0;
+  Cycle send_from = 0;  ///< when its first line leaves
+  Cycle done_at = 0;    ///< when all that has been answered so far is there
   DeferredAccess* deferred = nullptr;
+  std::uint16_t pages_pending = 0;
   AccessKind kind = AccessKind::read;
-  bool bumps_vm = false, bumps_lgkm = false, bumps_vs = false, bumps_exp = false;
-  bool done = false;
+  ServedBy level = ServedBy::l1;
   std::uint8_t half = 0;    ///< of the wave
   std::uint8_t passes = 0;  ///< MemoryAccess::passes
-  ServedBy level = ServedBy::l1;
-  Cycle issued_at = 0;
-  Cycle send_from = 0;       ///< when its first line leaves
-  Cycle done_at = 0;         ///< when all that has been answered so far is there
-  std::uint32_t cycles = 0;  ///< that the address unit is busy with it
-  std::uint32_t pages = 0, pages_pending = 0;
-  std::uint32_t ranges = 0, pending = 0;
-  AddressRange range[kMaxLanes * 4];  ///< contiguous pieces of whole lines
-  std::uint64_t page[kMaxLanes * 4];
+  bool bumps_vm : 1 = false, bumps_lgkm : 1 = false, bumps_vs : 1 = false, bumps_exp : 1 = false;
+  bool done : 1 = false;
+  static constexpr std::uint32_t kMostRanges = kMaxLanes * 4;
+  AddressRange range[kMostRanges];  ///< contiguous pieces of whole lines
+};
+static_assert(offsetof(VectorOp, range) == 64);
+
+/// The pages that an instruction reaches.
+struct LanePages {
+  std::uint32_t count = 0;
+  std::uint64_t page[VectorOp::kMostRanges];
 };
 
 /// A scalar memory instruction in flight.

@@ -62,23 +62,25 @@ TEST_CASE("contiguous lanes become whole lines, no request longer than 256 bytes
   access.first = 0x1010;
   access.span = 256;
   VectorOp op;
-  coalescer.run(access, op);
+  LanePages pages;
+  coalescer.run(access, op, pages);
   REQUIRE(op.ranges == 2);
   CHECK(op.range[0].address == 0x1000);
   CHECK(op.range[0].bytes == 256);
   CHECK(op.range[1].address == 0x1100);
   CHECK(op.range[1].bytes == 64);
-  REQUIRE(op.pages == 1);
-  CHECK(op.page[0] == 1);
+  REQUIRE(pages.count == 1);
+  CHECK(pages.page[0] == 1);
 }
 
 TEST_CASE("every line is asked for once, in the order of the lanes") {
   Coalescer coalescer(64, 4096);
   VectorOp op;
-  coalescer.run(strided(0x2000, 32, 4), op);  // two lanes per line
+  LanePages pages;
+  coalescer.run(strided(0x2000, 32, 4), op, pages);  // two lanes per line
   CHECK(op.ranges == 32);
   for (unsigned n = 0; n < 32; ++n) CHECK(op.range[n].address == 0x2000 + 64 * n);
-  coalescer.run(strided(0x2000, 0, 4), op);
+  coalescer.run(strided(0x2000, 0, 4), op, pages);
   CHECK(op.ranges == 1);
 }
 
@@ -86,11 +88,12 @@ TEST_CASE("a lane over the end of a line or a page touches both") {
   Coalescer coalescer(64, 4096);
   LaneAccess access = strided(0x2ffc, 0, 8);
   VectorOp op;
-  coalescer.run(access, op);
+  LanePages pages;
+  coalescer.run(access, op, pages);
   REQUIRE(op.ranges == 2);
-  CHECK(op.pages == 2);
+  CHECK(pages.count == 2);
   access.global = 0;
-  coalescer.run(access, op);
+  coalescer.run(access, op, pages);
   CHECK(op.ranges == 0);
 }
 
@@ -100,7 +103,8 @@ TEST_CASE("pieces of a lane lie a stride apart") {
   access.pieces = 4;
   access.stride = 256;
   VectorOp op;
-  coalescer.run(access, op);
+  LanePages pages;
+  coalescer.run(access, op, pages);
   CHECK(op.ranges == 16);
 }
 
