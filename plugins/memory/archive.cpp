@@ -55,10 +55,14 @@ void CacheLevel::archive(Archive& archive) {
   mshrs_.archive(archive, shape_.sets, shape_.ways);
   policy_->archive(archive);
   archive(turn_, lookups_left_, data_end_, reported_holding_lines_, dirty_lines_, flush_set_, flushed_at_);
-  archive(warm_.hits, warm_.misses);
+  archive.fixed(taken_);
+  archive(next_write_back_, warm_.hits, warm_.misses);
   archive.require(lookups_left_ >= 1 && lookups_left_ <= shape_.requests_per_cycle && flush_set_ <= shape_.sets &&
                       dirty_lines_ <= tags_.held(),
                   "it has more lookups or dirty lines than it can have");
+  archive.require(next_write_back_ < std::max<std::size_t>(taken_.size(), 1) &&
+                      std::ranges::find(taken_, strobe::kNever) == taken_.end(),
+                  "a line is being written back");
 }
 
 // ---- Address translation, interconnects -----------------------------------------------------------------------------

@@ -34,6 +34,7 @@ LevelShape shape_of(CacheKind kind, const CacheSpec& spec) {
   shape.interleave = spec.interleave.n;
   shape.hash_sets = spec.hash == "xor";
   shape.fetch_on_write = spec.fetch_on_write;
+  shape.write_back_buffer = spec.write_back_buffer;
   shape.coherence_point = spec.coherence_point;
   shape.replacement = spec.replacement;
   shape.seed = spec.seed;
@@ -82,6 +83,10 @@ void describe_rates(strobe::Schema<CacheSpec>& schema) {
       .calibrated();
   schema.field("fetch_on_write", &Spec::fetch_on_write,
                "write_back: whether a write of a part of a missing line reads the rest from the next level");
+  schema
+      .field("write_back_buffer", &Spec::write_back_buffer,
+             "write_back: dirty lines sent to the next level that it has not taken yet; 0: any number")
+      .at_most(65536);
   schema.field("coherence_point", &Spec::coherence_point,
                "whether atomic and coherent accesses are performed here; others send them down and drop their line");
   schema.require("misses that wait (mshrs x merges) must not be more than 16 M",
@@ -101,6 +106,8 @@ void Cache<kKind>::describe(strobe::Schema<Spec>& schema) {
   if (kKind == CacheKind::write_back) return;
   schema.require("fetch_on_write = false needs cache.write_back: this cache fetches no line for a write",
                  [](const Spec& spec) { return spec.fetch_on_write; });
+  schema.require("write_back_buffer needs cache.write_back: this cache has no dirty lines",
+                 [](const Spec& spec) { return spec.write_back_buffer == 0; });
   schema.require("coherence_point needs cache.write_back: this cache does not keep what an atomic wrote",
                  [](const Spec& spec) { return !spec.coherence_point; });
 }

@@ -21,6 +21,7 @@ struct CacheSpec {
   strobe::Cycles latency{1};
   strobe::Cycles fill_latency{0};
   bool fetch_on_write = true;
+  std::uint32_t write_back_buffer = 0;
   bool coherence_point = false;
   std::string replacement = "lru";
   std::uint64_t seed = 1;

@@ -17,7 +17,8 @@ CacheLevel::CacheLevel(const LevelShape& shape, const strobe::ComponentContext& 
       policy_(context.replacement(shape.replacement, {shape.sets, shape.ways, shape.seed})),
       top_(add_memory_port_list("top")),
       bottom_(add_memory_port("bottom", shape.needs_bottom ? Need::required : Need::optional)),
-      control_(add_port("control", Need::optional)) {
+      control_(add_port("control", Need::optional)),
+      taken_(shape.write_back_buffer, 0) {
   lookups_left_ = shape.requests_per_cycle;
 }
 
@@ -189,9 +190,11 @@ MemoryReply CacheLevel::miss(const MemoryAccess& access, const Part& part) {
   if (mshr.ready == strobe::kNever) return blocked_by(number);
   const std::uint32_t way = choose_way(part.set);
   if (tags_.line(part.set, way).ready == Tags::kInFlight) return blocked_by(tags_.line(part.set, way).mshr);
+  if (!room_to_evict(part.set, way)) return blocked_by_write_back(way);
   Cycle from = part.from;
   wait_until(mshr.ready, Stall::mshrs, from);
   wait_until(tags_.line(part.set, way).ready, Stall::set, from);
+  wait_to_evict(part.set, way, from);
   const Cycle at = book_lookup(from);
   ++lookups_;
   ++misses_;
@@ -220,11 +223,6 @@ inline MemoryReply CacheLevel::fetch(std::uint64_t number, std::uint32_t mshr, C
   fetch.kind = shape_.fetch;
   fetch.tag = tag_of(Sent::fetch, mshr);
   return bottom_.access(fetch, at);
-}
-
-MemoryReply CacheLevel::blocked_by(std::uint32_t mshr) {
-  blocker_ = mshr;
-  return {kBlocked, ServedBy::unknown};
 }
 
 /// No lookup is made before `ready`; the cycles in which one could have been are charged to the cause.
@@ -271,7 +269,7 @@ void CacheLevel::completed(MemoryPort&, std::uint64_t tag, const MemoryReply& re
   const auto index = static_cast<std::uint32_t>(tag);
   switch (static_cast<Sent>(tag >> 32)) {
     [[likely]] case Sent::fetch : fill(index, reply);
-    if (!waiting_.empty() && mshrs_[blocker_].ready != strobe::kNever) serve_waiting();
+    if (!waiting_.empty() && *blocker_ != strobe::kNever) serve_waiting();
     return;
     case Sent::passed: {
       const Waiter waiter = passed_[index];
@@ -281,7 +279,10 @@ void CacheLevel::completed(MemoryPort&, std::uint64_t tag, const MemoryReply& re
     case Sent::written_back:
       --writebacks_in_flight_;
       flushed_at_ = std::max(flushed_at_, reply.at);
+      if (index < taken_.size()) taken_[index] = reply.at;
+      if (flush_held_up_ && waiting_.empty() && mshrs_.outstanding() == 0) flush_dirty();
       if (control_.front() != nullptr) wake_at(reply.at + 1);
+      if (!waiting_.empty() && *blocker_ != strobe::kNever) serve_waiting();
       return;
   }
 }

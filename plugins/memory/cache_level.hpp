@@ -1,8 +1,9 @@
 // What all caches and TLBs are: a set-associative store with outstanding misses, in front of a next level.
 //
 // Models:  lookup rate, hit and fill latency, width of the data path, MSHRs with merging, replacement, write policies,
-//          flush and invalidate. A lookup that finds no MSHR, or no way whose line has arrived, holds up those behind
-//          it. The data path is booked in the order of lookups.
+//          a write-back buffer, flush and invalidate. A lookup that finds no MSHR, no way whose line has arrived, or no
+//          place for the dirty line it evicts, holds up those behind it. The data path is booked in the order of
+//          lookups.
 // Ignores: byte masks (see fetch_on_write), prefetching, ECC; it keeps no data.
 //
 // All is decided in the order of accesses and by cycles, never by what is known at the moment: a line under way is
@@ -61,6 +62,7 @@ struct LevelShape {
   WritePolicy writes;
   bool coherence_point = false;
   bool fetch_on_write = true;
+  std::uint32_t write_back_buffer = 0;  ///< 0: without a limit
   bool needs_bottom = true;
   AccessKind fetch = AccessKind::read;
   ServedBy on_hit = ServedBy::l1;
@@ -87,11 +89,11 @@ class CacheLevel : public strobe::Component {
   void archive(strobe::Archive& archive) override;
 
  private:
-  enum class Stall : std::uint8_t { mshrs = 0, merges, set };
+  enum class Stall : std::uint8_t { mshrs = 0, merges, set, write_backs };
   /// What an access to the next level is for: the upper half of its tag.
   enum class Sent : std::uint64_t { fetch = 1, passed, written_back };
   static std::uint64_t tag_of(Sent what, std::uint32_t index) { return static_cast<std::uint64_t>(what) << 32 | index; }
-  /// Instead of a reply: a lookup has to be made again when the line of MSHR `blocker_` is known.
+  /// Instead of a reply: a lookup has to be made again when `*blocker_` is known.
   static constexpr Cycle kBlocked = MemoryReply::kPending - 1;
 
   /// The part of a request that lies in one line.
@@ -143,7 +145,11 @@ class CacheLevel : public strobe::Component {
   MemoryReply read(const MemoryAccess& access, const Part& part, std::uint32_t way);
   MemoryReply miss(const MemoryAccess& access, const Part& part);
   MemoryReply fetch(std::uint64_t number, std::uint32_t mshr, Cycle at);
-  MemoryReply blocked_by(std::uint32_t mshr);
+  MemoryReply blocked_by(std::uint32_t mshr) { return blocked_by(mshrs_[mshr].ready); }
+  MemoryReply blocked_by(const Cycle& unknown) {
+    blocker_ = &unknown;
+    return {kBlocked, ServedBy::unknown};
+  }
   bool room_to_merge(const Tags::Line& line, Cycle& from);
   std::uint32_t choose_way(std::uint32_t set);
   Cycle turn(Cycle from) const { return std::max(from, turn_); }
@@ -174,6 +180,9 @@ class CacheLevel : public strobe::Component {
   MemoryReply pass_down(const MemoryAccess& access, const Part& part);
   MemoryReply pass_by(const MemoryAccess& access, const Part& part);
   MemoryReply send_on(const MemoryAccess& access, const Part& part, Cycle at);
+  bool room_to_evict(std::uint32_t set, std::uint32_t way);
+  MemoryReply blocked_by_write_back(std::uint32_t chosen);
+  void wait_to_evict(std::uint32_t set, std::uint32_t way, Cycle& from);
   void evict(std::uint32_t set, std::uint32_t way, Cycle at, bool timed);
   void write_line_back(std::uint32_t set, std::uint32_t way, Cycle at, bool timed);
   void put(const Part& part, std::uint32_t way, const Tags::Line& line);
@@ -187,6 +196,8 @@ class CacheLevel : public strobe::Component {
   Tags::Line& place_untimed(const Part& part);
   void obey(const Message& order);
   bool flush_step();
+  bool flush_dirty();
+  bool write_back_known() const { return taken_.empty() || taken_[next_write_back_] != strobe::kNever; }
 
   LevelShape shape_;
   unsigned port_shift_;  ///< of port_width
@@ -202,23 +213,28 @@ class CacheLevel : public strobe::Component {
   std::uint32_t lookups_left_;              ///< in that cycle
   std::uint64_t data_end_ = 0;              ///< the data path is used until then, in bytes since time began
   GrowingRing<Request> waiting_;            ///< requests held up, in order of arrival
-  std::uint32_t blocker_ = 0;               ///< MSHR whose line the first of them needs to be known
+  const Cycle* blocker_ = nullptr;          ///< that the first of them needs to be known
   std::uint32_t chosen_way_ = Tags::kNone;  ///< that the policy chose for the first of them, which waits for it
   std::vector<Split> splits_;
   std::uint32_t free_split_ = Mshrs::kNone;
+  /// The write-back buffer: from when on the next level has each line; kNever: not known yet. Used again in FIFO order.
+  std::vector<Cycle> taken_;
+  std::uint32_t next_write_back_ = 0;
   std::vector<Waiter> passed_;  ///< requests that the next level answers
   std::vector<std::uint32_t> free_passed_;
   bool reported_holding_lines_ = false;
   std::uint32_t dirty_lines_ = 0, writebacks_in_flight_ = 0;
   std::uint32_t flush_set_ = 0;
   Cycle flushed_at_ = 0;
+  Cycle flush_from_ = 0;        ///< no line is flushed before
+  bool flush_held_up_ = false;  ///< the flush waits until a place in the write-back buffer is known
 
   strobe::WarmCounts warm_;
   std::uint64_t by_kind_[6] = {};  ///< requests by AccessKind
   std::uint64_t lookups_ = 0, hits_ = 0, misses_ = 0, merged_ = 0;
   std::uint64_t evictions_ = 0, writebacks_ = 0, fetches_ = 0, fills_ = 0, bytes_ = 0, replies_ = 0;
   std::uint64_t waited_ = 0;
-  std::uint64_t stalls_[3] = {};  ///< by Stall: cycles in which no lookup was made for it
+  std::uint64_t stalls_[4] = {};  ///< by Stall: cycles in which no lookup was made for it
 };
 
 }  // namespace memory

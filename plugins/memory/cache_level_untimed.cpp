@@ -117,17 +117,32 @@ void CacheLevel::obey(const Message& order) {
 /// arrived in the next level.
 bool CacheLevel::flush_step() {
   const Cycle now = clock().now();
-  for (; dirty_lines_ != 0; ++flush_set_) {
-    flush_set_ %= tags_.sets();
-    for (std::uint32_t way = 0; way < tags_.ways(); ++way)
-      if (Tags::Line& line = tags_.line(flush_set_, way); line.dirty)
-        write_line_back(flush_set_, way, book_lookup(std::max(now, line.ready)), true);
-  }
-  flush_set_ = 0;
-  if (writebacks_in_flight_ != 0) return false;
+  if (flush_held_up_ && !write_back_known()) return false;
+  flush_from_ = now;
+  if (!flush_dirty() || writebacks_in_flight_ != 0) return false;
   if (flushed_at_ < now) return true;
   wake_at(flushed_at_ + 1);
   return false;
+}
+
+/// False: goes on when it is known from when on the write-back buffer has a place.
+bool CacheLevel::flush_dirty() {
+  flush_held_up_ = false;
+  for (; dirty_lines_ != 0; ++flush_set_) {
+    flush_set_ %= tags_.sets();
+    for (std::uint32_t way = 0; way < tags_.ways(); ++way) {
+      if (!tags_.line(flush_set_, way).dirty) continue;
+      if (!write_back_known()) {
+        flush_held_up_ = true;
+        return false;
+      }
+      Cycle from = std::max(flush_from_, tags_.line(flush_set_, way).ready);
+      wait_to_evict(flush_set_, way, from);
+      write_line_back(flush_set_, way, book_lookup(from), true);
+    }
+  }
+  flush_set_ = 0;
+  return true;
 }
 
 void CacheLevel::declare_metrics(strobe::Metrics& metrics) {
@@ -141,6 +156,7 @@ void CacheLevel::declare_metrics(strobe::Metrics& metrics) {
     metrics.count("deferred", "requests", "atomic and coherent requests", of_kind(AccessKind::deferred));
     metrics.count("bytes", "bytes", "bytes requested", bytes_);
     metrics.count("writebacks", unit, "dirty " + unit + " written to the next level", writebacks_);
+    metrics.count("stalls_writebacks", "cycles", "stalled: write-back buffer full", stalls_[3]);
   }
   metrics.count("hits", unit, "lookups that found what they wanted", hits_);
   metrics.count("misses", unit, "lookups that went to the next level or made an entry", misses_);

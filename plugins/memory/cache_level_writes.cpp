@@ -12,7 +12,9 @@ MemoryReply CacheLevel::write_back(const MemoryAccess& access, const Part& part)
     if (shape_.fetch_on_write && part.bytes != shape_.line) return miss(access, part);
     way = choose_way(part.set);
     if (tags_.line(part.set, way).ready == Tags::kInFlight) return blocked_by(tags_.line(part.set, way).mshr);
+    if (!room_to_evict(part.set, way)) return blocked_by_write_back(way);
     wait_until(tags_.line(part.set, way).ready, Stall::set, from);
+    wait_to_evict(part.set, way, from);
     const Cycle at = book_lookup(from);
     ++lookups_;
     ++misses_;
@@ -69,10 +71,16 @@ MemoryReply CacheLevel::write_through(const MemoryAccess& access, const Part& pa
 
 /// A deferred access above the coherence point. A line that is here would be old afterwards.
 MemoryReply CacheLevel::pass_down(const MemoryAccess& access, const Part& part) {
-  const Cycle at = book_lookup(part.from);
+  const std::uint32_t way = tags_.find(part.set, part.number);
+  Cycle from = part.from;
+  if (way != Tags::kNone) {
+    if (!room_to_evict(part.set, way)) return blocked_by_write_back(Tags::kNone);
+    wait_to_evict(part.set, way, from);
+  }
+  const Cycle at = book_lookup(from);
   ++lookups_;
   ++misses_;
-  if (const std::uint32_t way = tags_.find(part.set, part.number); way != Tags::kNone) {
+  if (way != Tags::kNone) {
     evict(part.set, way, at, true);
     forget(part.set, way);
   }
@@ -105,6 +113,22 @@ MemoryReply CacheLevel::send_on(const MemoryAccess& access, const Part& part, Cy
   return reply;
 }
 
+/// Whether it is known when a way can be evicted: its line is clean, or it is known when the write-back buffer has a
+/// place for it.
+bool CacheLevel::room_to_evict(std::uint32_t set, std::uint32_t way) {
+  return write_back_known() || !tags_.line(set, way).dirty;
+}
+
+/// `chosen`: the way that the policy chose, which is evicted later; kNone: it was not asked.
+MemoryReply CacheLevel::blocked_by_write_back(std::uint32_t chosen) {
+  chosen_way_ = chosen;
+  return blocked_by(taken_[next_write_back_]);
+}
+
+void CacheLevel::wait_to_evict(std::uint32_t set, std::uint32_t way, Cycle& from) {
+  if (!taken_.empty() && tags_.line(set, way).dirty) wait_until(taken_[next_write_back_], Stall::write_backs, from);
+}
+
 void CacheLevel::evict(std::uint32_t set, std::uint32_t way, Cycle at, bool timed) {
   if (!tags_.holds(set, way)) return;
   if (timed) ++evictions_;
@@ -119,18 +143,25 @@ void CacheLevel::write_line_back(std::uint32_t set, std::uint32_t way, Cycle at,
   write.address = map_.address(tags_.number(set, way));
   write.bytes = static_cast<std::uint32_t>(shape_.line);
   write.kind = AccessKind::write;
-  write.tag = tag_of(Sent::written_back, 0);
+  write.tag = tag_of(Sent::written_back, next_write_back_);
   write.timed = timed;
   if (!timed) {
     bottom_.access(write, 0);
     return;
   }
   ++writebacks_;
+  const std::uint32_t place = next_write_back_;
+  if (!taken_.empty()) {
+    taken_[place] = strobe::kNever;
+    next_write_back_ = place + 1 == taken_.size() ? 0 : place + 1;
+  }
   const MemoryReply reply = bottom_.access(write, at);
-  if (reply.pending())
+  if (reply.pending()) {
     ++writebacks_in_flight_;
-  else
-    flushed_at_ = std::max(flushed_at_, reply.at);
+    return;
+  }
+  if (!taken_.empty()) taken_[place] = reply.at;
+  flushed_at_ = std::max(flushed_at_, reply.at);
 }
 
 void CacheLevel::put(const Part& part, std::uint32_t way, const Tags::Line& line) {

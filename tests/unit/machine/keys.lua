@@ -35,12 +35,13 @@ for _, cache in ipairs { "l1v", "l1s", "l1i" } do
   kept[cache .. ".interleave"] = "of several banks; this cache has one"
   kept[cache .. ".fetch_on_write"] = "refused: of write-back caches"
   kept[cache .. ".coherence_point"] = "refused: of write-back caches"
+  kept[cache .. ".write_back_buffer"] = "refused: of write-back caches"
 end
 
 -- Other values of texts.
 local others <const> = {
   hash = { "none", "xor" }, page_policy = { "closed", "open" }, scheduling = { "fcfs", "fr_fcfs", "round_robin", "greedy" },
-  order = { "greedy" }, kind = { "HBM2" }, command_bus = { "shared" }, group_interleave = { "128 B" }, level = { "l1", "l2" }, replacement = { "fifo", "random", "srrip" },
+  order = { "greedy" }, write_back_buffer = { "1" }, kind = { "HBM2" }, command_bus = { "shared" }, group_interleave = { "128 B" }, level = { "l1", "l2" }, replacement = { "fifo", "random", "srrip" },
 }
 
 local function words_of(type, count, init)

@@ -107,6 +107,66 @@ TEST_CASE("when MSHRs run out requests wait, are counted, and go on when one is 
   }
 }
 
+TEST_CASE("what evicts a dirty line waits for a place in the write-back buffer, with all that comes later") {
+  for (const Announced how : kBoth) {
+    const auto replies = [how](std::uint32_t places, std::uint64_t& stalled, std::vector<Cycle>& written) {
+      auto spec = small_cache();
+      spec.write_back_buffer = places;
+      WriteBack bench(spec, how);
+      // Lines of one set, which has two ways; a line of another set.
+      for (std::uint64_t n = 0; n < 5; ++n) bench.requester().write(1, 0x100 * n);
+      bench.requester().write(1, 0x40);
+      bench.machine.run();
+      std::vector<Cycle> at;
+      for (std::size_t n = 0; n < 6; ++n) at.push_back(bench.requester().reply(n).at);
+      for (const auto& one : bench.memory.received) written.push_back(one.at);
+      stalled = metric(bench.cache, "stalls_writebacks");
+      CHECK(bench.machine.complaints() == std::vector<std::string>{});
+      return at;
+    };
+    std::uint64_t stalled = 0;
+    std::vector<Cycle> written[3];
+    CHECK(replies(0, stalled, written[0]) == std::vector<Cycle>{6, 7, 8, 9, 10, 11});
+    CHECK(written[0] == std::vector<Cycle>{8, 9, 10});
+    CHECK(stalled == 0);
+    // The third evicts the first in cycle 8, which the memory has taken in 28: only then the fourth evicts the second.
+    CHECK(replies(1, stalled, written[1]) == std::vector<Cycle>{6, 7, 8, 28, 48, 49});
+    CHECK(written[1] == std::vector<Cycle>{8, 28, 48});
+    CHECK(stalled == (28 - 9) + (48 - 29));
+    CHECK(replies(2, stalled, written[2]) == std::vector<Cycle>{6, 7, 8, 9, 28, 29});
+    CHECK(written[2] == std::vector<Cycle>{8, 9, 28});
+    CHECK(stalled == 28 - 10);
+  }
+}
+
+TEST_CASE(
+    "misses and coherent accesses that evict a dirty line wait for a place, those that evict a clean one do not") {
+  for (const Announced how : kBoth) {
+    auto spec = small_cache();
+    spec.write_back_buffer = 1;
+    WriteBack bench(spec, how);
+    bench.requester().write(1, 0x000);
+    bench.requester().write(1, 0x100);
+    const auto evicts = bench.requester().read(1, 0x200);
+    const auto waits = bench.requester().read(1, 0x300);
+    const auto clean = bench.requester().read(60, 0x400);
+    bench.requester().write(100, 0x040);
+    bench.requester().write(100, 0x140);
+    bench.requester().write(100, 0x240);
+    const auto coherent = bench.requester().make(100, AccessKind::deferred, 0x140, 4, nullptr, true);
+    bench.machine.run();
+    // Lookups in cycles 8, 28 (when the memory has the line of the first), 65 (a clean line): fetches take 20.
+    CHECK(bench.requester().reply(evicts).at == 8 + 20);
+    CHECK(bench.requester().reply(waits).at == 28 + 20);
+    CHECK(bench.requester().reply(clean).at == 65 + 20);
+    // The third write, in cycle 107, evicts the first; the access drops a dirty line, which takes a place, too.
+    CHECK(bench.requester().reply(coherent).at == 127 + 20);
+    CHECK(metric(bench.cache, "stalls_writebacks") == (28 - 9) + (127 - 108));
+    CHECK(metric(bench.cache, "writebacks") == 4);
+    CHECK(bench.machine.complaints() == std::vector<std::string>{});
+  }
+}
+
 TEST_CASE("MSHRs are used again in the order in which they were taken, whichever is free first") {
   for (const Announced how : kBoth) {
     auto spec = small_cache();

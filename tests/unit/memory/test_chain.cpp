@@ -36,7 +36,9 @@ memory::CacheSpec spec_of(std::size_t level, std::uint64_t variant) {
   spec.latency = {kLookup};
   spec.mshrs = 3;
   spec.merges = 4;
-  if (variant == 2) {
+  if (variant == 1) {
+    spec.write_back_buffer = 1;
+  } else if (variant == 2) {
     spec.port_width = 16_B;
     spec.requests_per_cycle = 2;
     spec.replacement = "random";
@@ -47,6 +49,7 @@ memory::CacheSpec spec_of(std::size_t level, std::uint64_t variant) {
     spec.fill_latency = {7};
     spec.merges = 1;
     spec.hash = "xor";
+    spec.write_back_buffer = 3;
   } else if (variant == 4) {
     spec.replacement = "srrip";
     spec.mshrs = 1;
@@ -104,7 +107,7 @@ class Chain {
                 std::to_string(static_cast<int>(requester->reply(n).level)) + " ";
     for (Component* const cache : caches)
       for (const char* name : {"hits", "misses", "merged", "evictions", "writebacks", "stalls_mshrs", "stalls_merges",
-                               "stalls_set", "latency"})
+                               "stalls_set", "stalls_writebacks", "latency"})
         text += name + (" " + std::to_string(metric(*cache, name))) + ", ";
     return text;
   }

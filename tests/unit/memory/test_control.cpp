@@ -79,6 +79,23 @@ TEST_CASE("flush writes all dirty lines back once and answers when they have arr
   }
 }
 
+TEST_CASE("a flush waits for places in the write-back buffer") {
+  for (const Announced how : kBoth) {
+    auto spec = small_cache();
+    spec.write_back_buffer = 1;
+    WriteBack bench(spec, how);
+    for (const std::uint64_t line : {0u, 1u, 6u}) bench.requester().write(line + 1, 64 * line);
+    const Cycle at = bench.later();
+    const auto flush = bench.control.order(at, MessageKind::flush);
+    bench.machine.run();
+    REQUIRE(bench.memory.received.size() == 3);
+    // Each line leaves when the memory has taken the one before, after 20 cycles.
+    for (std::size_t n = 0; n < 3; ++n) CHECK(bench.memory.received[n].at == at + 1 + 20 * n);
+    CHECK(bench.control.reply(flush).at == at + 1 + 2 * 20 + 20 + 1 + 1);
+    CHECK(bench.machine.complaints() == std::vector<std::string>{});
+  }
+}
+
 TEST_CASE("invalidate drops clean lines and keeps dirty ones") {
   WriteBack bench(small_cache());
   bench.requester().read(1, 0x40);

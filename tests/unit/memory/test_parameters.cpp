@@ -54,6 +54,9 @@ TEST_CASE("impossible caches are refused with a sentence") {
   CHECK_THAT(refusal<WriteThroughCache>({{"port_width", "0 B"}}), Contains("port_width"));
   CHECK_THAT(refusal<WriteThroughCache>({{"coherence_point", "true"}}), Contains("cache.write_back"));
   CHECK(refusal<WriteBackCache>({{"coherence_point", "true"}}) == "");
+  CHECK_THAT(refusal<WriteThroughCache>({{"write_back_buffer", "1"}}), Contains("cache.write_back"));
+  CHECK(refusal<WriteBackCache>({{"write_back_buffer", "1"}}) == "");
+  CHECK(refusal<WriteBackCache>({{"write_back_buffer", "65537"}}) != "");
   CHECK_THAT(refusal<WriteThroughCache>({{"mshrs", "65536"}, {"merges", "1024"}}), Contains("16 M"));
 }
 
