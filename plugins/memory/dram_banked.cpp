@@ -29,6 +29,7 @@ ChannelShape shape_of(const DramBanked::Spec& spec) {
   shape.capacity = spec.transaction_queue;
   shape.closed_page = spec.page_policy == "closed";
   shape.first_ready = spec.scheduling == "fr_fcfs";
+  shape.opens_ahead = spec.open_ahead;
   shape.split_bus = spec.command_bus == "split";
   return shape;
 }

@@ -40,6 +40,7 @@ class DramBanked : public strobe::Component {
     std::string hash = "none";
     std::string page_policy = "open";
     std::string scheduling = "fr_fcfs";
+    bool open_ahead = false;
     std::uint32_t command_queue = 8;
     std::uint32_t transaction_queue = 32;
     strobe::Cycles tCL{7}, tCWL{2}, tRCDRD{7}, tRCDWR{7}, tRP{7}, tRAS{17};

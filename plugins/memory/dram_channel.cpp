@@ -25,6 +25,7 @@ Channel::Channel(const ChannelShape& shape, ChannelCounts& counts, std::uint32_t
       eights_used_((shape.banks + kLanes - 1) / kLanes),
       limits_mask_((shape.groups + kLanes - 1) / kLanes - 1),
       number_(number),
+      precedence_(shape.opens_ahead ? 1u << 30 : 0),
       one_pass_(shape.first_ready && nothing_at_once(shape.timings)) {
   const Eight groups = lanes::all(static_cast<std::int32_t>(shape.groups - 1));
   for (std::size_t n = 0; n <= limits_mask_; ++n) {
@@ -54,6 +55,7 @@ inline void Channel::choose(std::uint32_t number) {
   const std::uint32_t first = bank.first[writing_];
   bank.hit = false;
   if (first == kNone) {
+    if (shape_->opens_ahead && bank.first[!writing_] != kNone) return choose_ahead(number);
     return lanes::set(eights_[number / kLanes].own, lanes::only(number % kLanes), kFar);
   }
   Command next = kActivate;
@@ -75,14 +77,32 @@ inline void Channel::choose(std::uint32_t number) {
     }
   }
   lanes::set(eights_[number / kLanes].age, lanes::only(number % kLanes),
-             static_cast<std::int32_t>(entries_[bank.chosen].age << bank_bits_ | number));
+             static_cast<std::int32_t>((entries_[bank.chosen].age << bank_bits_ | number) - precedence_));
   set_next(number, next, own);
+}
+
+/// For a bank that the present direction of the bus has no access for: opens the row of the other's oldest, unless one
+/// of them finds its row open.
+void Channel::choose_ahead(std::uint32_t number) {
+  Bank& bank = banks_[number];
+  const std::uint32_t first = bank.first[!writing_];
+  bank.chosen = first;
+  bank.before = kNone;
+  if (bank.open_row != kClosed) {
+    std::uint32_t index = first;
+    for (std::uint32_t n = 0; n < shape_->window && index != kNone; ++n, index = entries_[index].next)
+      if (entries_[index].row == bank.open_row)
+        return lanes::set(eights_[number / kLanes].own, lanes::only(number % kLanes), kFar);
+  }
+  lanes::set(eights_[number / kLanes].age, lanes::only(number % kLanes),
+             static_cast<std::int32_t>(entries_[first].age << bank_bits_ | number));
+  set_next(number, bank.open_row != kClosed ? kPrecharge : kActivate, bank.row_command);
 }
 
 /// Of all banks, for what comes after a change of direction or a refresh.
 void Channel::choose_all() {
   for (std::size_t n = 0; n < eights_used_; ++n) eight(eights_[n].own) = lanes::all(kFar);
-  for (std::uint64_t rest = occupied_[writing_]; rest != 0; rest &= rest - 1)
+  for (std::uint64_t rest = occupied(); rest != 0; rest &= rest - 1)
     choose(static_cast<std::uint32_t>(std::countr_zero(rest)));
   updated_ = false;
 }
@@ -101,7 +121,7 @@ inline void Channel::hold(Command command, std::uint32_t bank, Time others, Time
 
 /// The only bank with accesses of the current direction; kNone if there are more.
 inline std::uint32_t Channel::lone_bank() const {
-  const std::uint64_t banks = occupied_[writing_];
+  const std::uint64_t banks = occupied();
   return (banks & (banks - 1)) == 0 ? static_cast<std::uint32_t>(std::countr_zero(banks)) : kNone;
 }
 
@@ -185,7 +205,8 @@ void Channel::add(const Burst& burst, Cycle at) {
   bank.last[write] = index;
   occupied_[write] |= std::uint64_t{1} << burst.bank;
   ++count_[write];
-  if (write == writing_ && (alone || (!bank.hit && bank.open_row == burst.row))) {
+  const bool counts = write == writing_ || (shape_->opens_ahead && ahead(bank));
+  if (counts && (alone || (!bank.hit && bank.open_row == burst.row))) {
     choose(burst.bank);
     const Time ready = time_of(burst.bank);
     lanes::set(eights_[burst.bank / kLanes].at, lanes::only(burst.bank % kLanes), ready);
@@ -237,7 +258,7 @@ void Channel::turn() {
 inline void Channel::row_command(std::uint32_t number, Time now) {
   const DramTimings& t = shape_->timings;
   Bank& bank = banks_[number];
-  Entry& entry = entries_[bank.first[writing_]];
+  Entry& entry = entries_[bank.first[ahead(bank) ? !writing_ : writing_]];
   if (bank.open_row != kClosed) {
     entry.cost = kConflict;
     bank.open_row = kClosed;
@@ -245,7 +266,7 @@ inline void Channel::row_command(std::uint32_t number, Time now) {
     report(IssuedCommand::precharge, number, base_ + static_cast<Cycle>(now));
     return set_next(number, kActivate, bank.row_command);
   }
-  bank.hit = true;
+  bank.hit = !ahead(bank);
   report(IssuedCommand::activate, number, base_ + static_cast<Cycle>(now));
   ++counts_->activates;
   if (entry.cost == kHit) entry.cost = kMiss;
@@ -256,7 +277,8 @@ inline void Channel::row_command(std::uint32_t number, Time now) {
   activates_[oldest_activate_] = now + t.tFAW;
   oldest_activate_ = (oldest_activate_ + 1) % activates_.size();
   hold(kActivate, number, std::max(now + t.tRRDS, activates_[oldest_activate_]), now + t.tRRDL);
-  set_next(number, writing_ ? kWrite : kRead, now + (writing_ ? t.tRCDWR : t.tRCDRD));
+  if (bank.hit) return set_next(number, writing_ ? kWrite : kRead, now + (writing_ ? t.tRCDWR : t.tRCDRD));
+  lanes::set(eights_[number / kLanes].own, lanes::only(number % kLanes), kFar);
 }
 
 inline void Channel::column(std::uint32_t number, Time now, Served& read) {

@@ -56,6 +56,7 @@ struct ChannelShape {
   bool closed_page = false;
   bool first_ready = true;
   bool split_bus = true;                ///< row and column commands go side by side
+  bool opens_ahead = false;             ///< row commands also for the direction that the data bus does not have
   CommandObserver* observer = nullptr;  ///< null: nobody asks
 };
 
@@ -179,6 +180,10 @@ class Channel {
   };
   std::uint32_t bank_of(std::uint32_t waited) const { return -waited & (shape_->banks - 1); }
   std::uint32_t lone_bank() const;
+  void choose_ahead(std::uint32_t number);
+  bool ahead(const Bank& bank) const { return bank.first[writing_] == kNone; }
+  /// Bits: banks that may have a next command.
+  std::uint64_t occupied() const { return shape_->opens_ahead ? occupied_[0] | occupied_[1] : occupied_[writing_]; }
   Time time_of(std::uint32_t number) const;
   Choice ready(Time now);
   Choice oldest(Time now) const;
@@ -205,7 +210,8 @@ class Channel {
   std::uint32_t free_ = kNone;
   std::uint32_t age_ = 0;
   std::uint32_t bank_bits_, eights_used_, limits_mask_, number_;
-  Time write_from_ = 0;  ///< when the bus is free for writes
+  std::uint32_t precedence_;  ///< that the present direction's accesses have over those of the other
+  Time write_from_ = 0;       ///< when the bus is free for writes
   bool writing_ = false, updated_ = false;
   bool one_pass_;  ///< after the commands of a cycle there is no other in it, unless the direction changes
   std::uint8_t oldest_activate_ = 0;

@@ -81,6 +81,10 @@ void DramBanked::describe(strobe::Schema<Spec>& schema) {
       .field("scheduling", &Spec::scheduling,
              "fr_fcfs: the oldest access to an open row, else the oldest; fcfs: strictly in turn")
       .one_of({"fr_fcfs", "fcfs"});
+  schema.field(
+      "open_ahead", &Spec::open_ahead,
+      "whether rows are opened for reads while the data bus has writes, and the other way round, in banks that "
+      "it does not use");
   schema.field("command_queue", &Spec::command_queue, "requests of a bank among which the scheduler chooses")
       .at_least(1)
       .at_most(65536);
@@ -90,6 +94,8 @@ void DramBanked::describe(strobe::Schema<Spec>& schema) {
   describe_timings(schema);
   schema.require("banks of a channel (bank_groups x banks_per_group) must not be more than 64",
                  [](const Spec& spec) { return spec.bank_groups * spec.banks_per_group <= Channel::kMostBanks; });
+  schema.require("open_ahead needs scheduling = \"fr_fcfs\": in turn, nothing is prepared",
+                 [](const Spec& spec) { return !spec.open_ahead || spec.scheduling == "fr_fcfs"; });
   schema.require("tRAS must not be shorter than tRCDRD", [](const Spec& spec) { return spec.tRAS >= spec.tRCDRD; });
   schema.require("tREFI must be longer than tRFC", [](const Spec& spec) { return spec.tREFI > spec.tRFC; });
   schema.require("a burst (bus_width x burst) must not be larger than a row or interleave", [](const Spec& spec) {

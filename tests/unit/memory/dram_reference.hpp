@@ -179,16 +179,28 @@ class DramReference {
     Kind kind = read;
     std::size_t bank = 0, place = 0;
     std::uint64_t order = 0;
+    bool ahead = false;  ///< for the direction that the bus does not have
   };
   /// What a bank does next, for which of its bursts.
   Next next_of(const ChannelState& channel, std::size_t number) const {
     const Bank& bank = channel.banks[number];
     const auto& waiting = bank.waiting[channel.writing];
-    if (!bank.row) return {activate, number, 0, waiting.front().order};
+    if (!bank.row) return {activate, number, 0, waiting.front().order, false};
     const std::size_t window = s_.scheduling == "fr_fcfs" && bank.bypassed < 32 ? s_.command_queue : 1;
     for (std::size_t place = 0; place < std::min(window, waiting.size()); ++place)
-      if (waiting[place].row == *bank.row) return {channel.writing ? write : read, number, place, waiting[place].order};
-    return {precharge, number, 0, waiting.front().order};
+      if (waiting[place].row == *bank.row)
+        return {channel.writing ? write : read, number, place, waiting[place].order, false};
+    return {precharge, number, 0, waiting.front().order, false};
+  }
+
+  /// What a bank without bursts of the bus's direction does for the other: nothing, or it changes its row.
+  std::optional<Next> ahead_of(const ChannelState& channel, std::size_t number) const {
+    const Bank& bank = channel.banks[number];
+    const auto& waiting = bank.waiting[!channel.writing];
+    if (!s_.open_ahead || waiting.empty()) return {};
+    for (std::size_t place = 0; bank.row && place < std::min<std::size_t>(s_.command_queue, waiting.size()); ++place)
+      if (waiting[place].row == *bank.row) return {};
+    return Next{bank.row ? precharge : activate, number, 0, waiting.front().order, true};
   }
 
   void cycle(ChannelState& channel, std::int64_t now, std::vector<Cycle>& leaves) {
@@ -199,11 +211,13 @@ class DramReference {
       if (turns(channel)) channel.writing = !channel.writing;
       std::optional<Next> row, column, oldest;
       const auto older = [](const std::optional<Next>& than, const Next& one) {
-        return !than || one.order < than->order;
+        return !than || (one.ahead != than->ahead ? than->ahead : one.order < than->order);
       };
       for (std::size_t n = 0; n < channel.banks.size(); ++n) {
-        if (channel.banks[n].waiting[channel.writing].empty()) continue;
-        const Next one = next_of(channel, n);
+        const bool ahead = channel.banks[n].waiting[channel.writing].empty();
+        const std::optional<Next> found = ahead ? ahead_of(channel, n) : next_of(channel, n);
+        if (!found) continue;
+        const Next one = *found;
         if (older(oldest, one)) oldest = one;
         if (s_.scheduling == "fcfs" || earliest(channel, one.kind, n) > now) continue;
         std::optional<Next>& best = one.kind >= activate ? row : column;
@@ -225,7 +239,8 @@ class DramReference {
 
   void issue_row(ChannelState& channel, const Next& next, std::int64_t now) {
     Bank& bank = channel.banks[next.bank];
-    Burst& burst = bank.waiting[channel.writing].front();
+    const bool ahead = bank.waiting[channel.writing].empty();
+    Burst& burst = bank.waiting[channel.writing != ahead].front();
     channel.history.push_back({now, next.kind, next.bank});
     if (next.kind == precharge) {
       burst.closed_one = true;

@@ -50,6 +50,7 @@ Spec random_spec(Random& random) {
   set(spec.tRTW, 0, 30);
   if (random.one_in(3)) spec.tRTPS = {0};
   if (random.one_in(3)) spec.command_bus = "shared";
+  if (spec.scheduling == "fr_fcfs") spec.open_ahead = random.one_in(2);
   if (random.one_in(3)) spec.group_interleave = {std::uint64_t{64} << random.below(3)};
   spec.tRFC = {30 + random.below(80)};
   spec.tREFI = {spec.tRFC.n + 150 + random.below(400)};
@@ -159,6 +160,28 @@ TEST_CASE("a read after a write waits for the bus to turn") {
   // The write is issued at once; its data end tCWL + 2 later, then tWTRL or tWTRS; the read came a cycle after it.
   CHECK(bench.latency(3) == 2 + 2 + 4 - 1 + kData);
   CHECK(bench.latency(5) == 2 + 2 + 3 - 1 + kData);
+}
+
+TEST_CASE("open_ahead opens a row for a read while the bus still belongs to a write") {
+  const auto latencies = [](bool ahead) {
+    Spec spec;
+    spec.transaction_queue = 1;  // a write that waits keeps the bus
+    spec.tWTRS = {0};
+    spec.open_ahead = ahead;
+    DramBench bench(spec);
+    // The write's row is opened in 100; the write goes in 107 and its data end in 111.
+    bench.write(100, place(0, 0));
+    const auto closed = bench.read(101, place(1, 5));
+    bench.write(200, place(0, 1));
+    const auto conflict = bench.read(201, place(1, 0));
+    bench.run();
+    return std::vector<Cycle>{bench.latency(closed), bench.latency(conflict)};
+  };
+  // The read's row is opened in 107, and the read goes in 114; the write of 200 first closes its row, its bus is free
+  // in 214, and the read closes a row in 214, opens its own in 221 and goes in 228.
+  CHECK(latencies(false) == std::vector<Cycle>{114 - 101 + kData, 228 - 201 + kData});
+  // Its row is opened in 102, tRRDS behind the write's, and it waits for the bus; then it closes a row in 201.
+  CHECK(latencies(true) == std::vector<Cycle>{111 - 101 + kData, 218 - 201 + kData});
 }
 
 TEST_CASE("a write is answered when it is in the queue, and leaves after the reads") {
