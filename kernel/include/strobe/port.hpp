@@ -27,7 +27,7 @@ struct LinkShape {
   std::uint32_t queue = 16;      ///< message ports: messages that wait at the receiver; those in flight do not count
 };
 
-class STROBE_EXPORT __attribute__((aligned(64))) Port {
+class STROBE_EXPORT Port {
  public:
   enum class Kind : std::uint8_t { memory = 1, message };
 
@@ -68,20 +68,18 @@ class STROBE_EXPORT __attribute__((aligned(64))) Port {
     return same_clock_ ? at + latency_ : peer_->clock_->cycle_at(clock_->time_ps(at) + latency_ps_);
   }
 
-  // What a delivery touches is one line of the host's cache: a machine has thousands of ports.
   ClockDomain* clock_;
   Port* peer_ = nullptr;
   Outbox* outbox_ = nullptr;
-  Component& owner_;
   Cycle latency_ = 1;
-  std::uint32_t member_;
-  std::uint32_t rank_ = 0;  ///< of a memory port
-  std::uint32_t number_ = 0;
-  Kind kind_;
+  std::uint64_t latency_ps_ = 0;
   bool same_clock_ = true;
   bool together_ = false;  ///< both ends belong to one clock domain
   bool cut_ = false;
-  std::uint64_t latency_ps_ = 0;
+  Kind kind_;
+  std::uint32_t member_;
+  std::uint32_t number_ = 0;
+  Component& owner_;
   std::string name_;
 };
 
@@ -105,6 +103,8 @@ class STROBE_EXPORT MemoryPort final : public Port {
  private:
   MemoryReply access_apart(const MemoryAccess& access, Cycle at);
   void answer_apart(std::uint64_t tag, const MemoryReply& reply);
+
+  std::uint32_t rank_ = 0;
 };
 
 /// One end of a link that carries messages: a queue at either side.
