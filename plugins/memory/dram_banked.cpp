@@ -19,10 +19,11 @@ ChannelShape shape_of(const DramBanked::Spec& spec) {
   ChannelShape shape;
   const std::uint64_t burst = (spec.burst + spec.transfers_per_clock - 1) / spec.transfers_per_clock;
   const auto time = [](strobe::Cycles cycles) { return static_cast<std::int32_t>(cycles.n); };
-  shape.timings = {time(spec.tCL),   time(spec.tCWL),  time(spec.tRCDRD), time(spec.tRCDWR), time(spec.tRP),
-                   time(spec.tRAS),  time(spec.tRRDS), time(spec.tRRDL),  time(spec.tFAW),   time(spec.tCCDS),
-                   time(spec.tCCDL), time(spec.tWTRS), time(spec.tWTRL),  time(spec.tWR),    time(spec.tRTPS),
-                   time(spec.tRTPL), time(spec.tRTW),  time(spec.tRFC),   time(spec.tREFI),  time({burst})};
+  shape.timings = {time(spec.tCL),    time(spec.tCWL),  time(spec.tRCDRD), time(spec.tRCDWR), time(spec.tRP),
+                   time(spec.tRAS),   time(spec.tRRDS), time(spec.tRRDL),  time(spec.tFAW),   time(spec.tCCDS),
+                   time(spec.tCCDL),  time(spec.tWTRS), time(spec.tWTRL),  time(spec.tWR),    time(spec.tRTPS),
+                   time(spec.tRTPL),  time(spec.tRTW),  time(spec.tRFC),   time(spec.tREFI),  time(spec.tRFCpb),
+                   time(spec.tRREFD), time({burst})};
   shape.groups = spec.bank_groups;
   shape.banks = spec.bank_groups * spec.banks_per_group;
   shape.window = spec.command_queue;
@@ -30,6 +31,7 @@ ChannelShape shape_of(const DramBanked::Spec& spec) {
   shape.closed_page = spec.page_policy == "closed";
   shape.first_ready = spec.scheduling == "fr_fcfs";
   shape.opens_ahead = spec.open_ahead;
+  shape.refreshes_banks = spec.refresh == "per_bank";
   shape.split_bus = spec.command_bus == "split";
   return shape;
 }
@@ -203,7 +205,8 @@ void DramBanked::declare_metrics(strobe::Metrics& metrics) {
   metrics.count("row_misses", "bursts", "accesses that opened a row in a closed bank", counts_.accesses[1]);
   metrics.count("row_conflicts", "bursts", "accesses that closed another row first", counts_.accesses[2]);
   metrics.count("activates", "commands", "rows opened", counts_.activates);
-  metrics.count("refreshes", "commands", "refreshes; an idle channel's count when it is used again", counts_.refreshes);
+  metrics.count("refreshes", "commands",
+                "refreshes, of all banks or of one; an idle channel's count when it is used again", counts_.refreshes);
   metrics.count("stalls_queue", "cycles", "requests waited for a place in a transaction queue", queued_);
   metrics.utilisation("data_bus", "cycles in which data buses carry data", counts_.data_cycles, channels_.size());
   metrics.ratio("latency", "cycles", "average time from a request's arrival to its reply", waited_, replies_);

@@ -41,11 +41,12 @@ class DramBanked : public strobe::Component {
     std::string page_policy = "open";
     std::string scheduling = "fr_fcfs";
     bool open_ahead = false;
+    std::string refresh = "all_bank";
     std::uint32_t command_queue = 8;
     std::uint32_t transaction_queue = 32;
     strobe::Cycles tCL{7}, tCWL{2}, tRCDRD{7}, tRCDWR{7}, tRP{7}, tRAS{17};
     strobe::Cycles tRRDS{2}, tRRDL{3}, tFAW{15}, tCCDS{1}, tCCDL{1}, tWTRS{3}, tWTRL{4};
-    strobe::Cycles tWR{8}, tRTPS{2}, tRTPL{3}, tRTW{0}, tRFC{130}, tREFI{1950};
+    strobe::Cycles tWR{8}, tRTPS{2}, tRTPL{3}, tRTW{0}, tRFC{130}, tREFI{1950}, tRFCpb{80}, tRREFD{4};
   };
   DramBanked(const Spec& spec, const strobe::ComponentContext& context);
   static void describe(strobe::Schema<Spec>& schema);

@@ -12,6 +12,8 @@ using lanes::eight;
 namespace {
 /// Row hits that may pass an older access of the bank, so that a stream of hits starves nobody.
 constexpr std::uint32_t kMostBypasses = 32;
+/// Over for every timing, which are at most 1 M cycles.
+constexpr std::int32_t kLongAgo = -(1 << 20);
 
 /// Whether a command makes another one possible in its own cycle.
 bool nothing_at_once(const DramTimings& t) { return std::min({t.tRCDRD, t.tRCDWR, t.tRTPL, t.burst}) != 0; }
@@ -20,7 +22,8 @@ bool nothing_at_once(const DramTimings& t) { return std::min({t.tRCDRD, t.tRCDWR
 Channel::Channel(const ChannelShape& shape, ChannelCounts& counts, std::uint32_t number)
     : shape_(&shape),
       counts_(&counts),
-      next_refresh_(static_cast<Cycle>(shape.timings.tREFI)),
+      refresh_interval_(static_cast<Cycle>(shape.timings.tREFI) / (shape.refreshes_banks ? shape.banks : 1)),
+      next_refresh_(refresh_interval_),
       bank_bits_(static_cast<std::uint32_t>(std::countr_zero(shape.banks))),
       eights_used_((shape.banks + kLanes - 1) / kLanes),
       limits_mask_((shape.groups + kLanes - 1) / kLanes - 1),
@@ -34,6 +37,7 @@ Channel::Channel(const ChannelShape& shape, ChannelCounts& counts, std::uint32_t
   }
   for (Eights& banks : eights_) eight(banks.own) = eight(banks.at) = lanes::all(kFar);
   entries_.reserve(std::size_t{2} * shape.capacity);
+  if (shape.refreshes_banks) next_ = next_refresh_;
 }
 
 /// Reads first; writes when there is nothing to read, or when they fill three quarters of their queue, down to one.
@@ -51,6 +55,8 @@ inline void Channel::set_next(std::uint32_t number, Command command, Time own) {
 
 /// What a bank does next: for the oldest access to the open row within the window, else for the oldest of all.
 inline void Channel::choose(std::uint32_t number) {
+  if (refreshes(number)) [[unlikely]]
+    return choose_refresh(number);
   Bank& bank = banks_[number];
   const std::uint32_t first = bank.first[writing_];
   bank.hit = false;
@@ -221,14 +227,18 @@ Channel::Served Channel::step(Cycle to) {
   Served read;
   do {
     const Cycle cycle = next_;
-    if (cycle >= next_refresh_) [[unlikely]]
-      refresh(cycle);
+    if (cycle >= next_refresh_) [[unlikely]] {
+      if (!shape_->refreshes_banks)
+        refresh_all(cycle);
+      else if (refreshing_ == 0)
+        begin_bank_refresh(to);
+    }
     const auto now = static_cast<Time>(cycle - base_);
     bool row_done = false, column_done = false;
     do {
       if (wants_to_turn()) [[unlikely]]
         turn();
-      if (waiting() == 0) break;
+      if (idle()) break;
       const Choice chosen = ready(now);
       const bool column = chosen.column != 0 && !column_done;
       const bool row = chosen.row != 0 && !row_done && (shape_->split_bus || !column);
@@ -239,8 +249,8 @@ Channel::Served Channel::step(Cycle to) {
       row_done |= row || (column && !shape_->split_bus);
       column_done |= column || (row && !shape_->split_bus);
     } while (!one_pass_ || wants_to_turn());
-    next_ = waiting() == 0 ? strobe::kNever
-                           : std::max(cycle + 1, std::min(base_ + static_cast<Cycle>(soonest()), next_refresh_));
+    next_ = idle() ? (shape_->refreshes_banks ? next_refresh_ : strobe::kNever)
+                   : std::max(cycle + 1, std::min(base_ + static_cast<Cycle>(soonest()), next_refresh_));
     read.at = cycle;
   } while (next_ <= to && read.who == kNone);
   return read;
@@ -256,6 +266,8 @@ void Channel::turn() {
 
 /// Closes or opens a row for the oldest access of the bank, which is the next to go.
 inline void Channel::row_command(std::uint32_t number, Time now) {
+  if (refreshes(number)) [[unlikely]]
+    return refresh_command(number, now);
   const DramTimings& t = shape_->timings;
   Bank& bank = banks_[number];
   Entry& entry = entries_[bank.first[ahead(bank) ? !writing_ : writing_]];
@@ -322,21 +334,21 @@ inline void Channel::column(std::uint32_t number, Time now, Served& read) {
   choose(number);
 }
 
-/// All refreshes that have become due; an idle channel is not woken for them, so they may be many. The first closes the
-/// rows, the last delays what comes now.
-void Channel::refresh(Cycle now) {
-  const auto interval = static_cast<Cycle>(shape_->timings.tREFI);
-  const Cycle more = (now - next_refresh_) / interval, last = next_refresh_ + more * interval;
+/// All refreshes of all banks that have become due; an idle channel is not woken for them, so they may be many. The
+/// first closes the rows, the last delays what comes now.
+void Channel::refresh_all(Cycle now) {
+  const Cycle more = (now - next_refresh_) / refresh_interval_, last = next_refresh_ + more * refresh_interval_;
   counts_->refreshes += more + 1;
-  refresh_at(next_refresh_);
+  refresh_all_at(next_refresh_);
   if (shape_->observer)
-    for (Cycle at = next_refresh_ + interval; at < last; at += interval) report(IssuedCommand::refresh, 0, at);
-  if (more != 0) refresh_at(last);
-  next_refresh_ = last + interval;
+    for (Cycle at = next_refresh_ + refresh_interval_; at < last; at += refresh_interval_)
+      report(IssuedCommand::refresh, 0, at);
+  if (more != 0) refresh_all_at(last);
+  next_refresh_ = last + refresh_interval_;
   choose_all();
 }
 
-void Channel::refresh_at(Cycle cycle) {
+void Channel::refresh_all_at(Cycle cycle) {
   const DramTimings& t = shape_->timings;
   rebase(cycle);
   Time start = 0;
@@ -356,13 +368,65 @@ void Channel::refresh_at(Cycle cycle) {
   }
 }
 
+/// From now on the bank whose turn it is serves nothing until it has been refreshed.
+void Channel::begin_bank_refresh(Cycle to) {
+  skip_idle_refreshes(to);
+  rebase(next_refresh_);
+  refreshing_ = std::uint64_t{1} << refresh_bank_;
+  refresh_bank_ = (refresh_bank_ + 1) & (shape_->banks - 1);
+  next_refresh_ += refresh_interval_;
+  choose_all();
+}
+
+/// While nothing waits and no row is open, refreshes change nothing but whose turn it is: whole rounds of the banks
+/// before `to` are counted only.
+void Channel::skip_idle_refreshes(Cycle to) {
+  const Cycle round = refresh_interval_ * shape_->banks;
+  if (waiting() != 0 || shape_->observer || to < next_refresh_ + round) return;
+  for (std::uint32_t number = 0; number < shape_->banks; ++number)
+    if (banks_[number].open_row != kClosed) return;
+  const Cycle rounds = (to - next_refresh_) / round;
+  counts_->refreshes += rounds * shape_->banks;
+  next_refresh_ += rounds * round;
+}
+
+/// The refresh, or the precharge before it, goes before what waits. It takes part in the distances of activates.
+void Channel::choose_refresh(std::uint32_t number) {
+  Bank& bank = banks_[number];
+  bank.hit = false;
+  lanes::set(eights_[number / kLanes].age, lanes::only(number % kLanes),
+             static_cast<std::int32_t>((age_ << bank_bits_ | number) - (1u << 31)));
+  set_next(number, bank.open_row != kClosed ? kPrecharge : kActivate, bank.row_command);
+}
+
+void Channel::refresh_command(std::uint32_t number, Time now) {
+  const DramTimings& t = shape_->timings;
+  Bank& bank = banks_[number];
+  if (bank.open_row != kClosed) {
+    bank.open_row = kClosed;
+    bank.row_command = now + t.tRP;
+    report(IssuedCommand::precharge, number, base_ + static_cast<Cycle>(now));
+    return choose_refresh(number);
+  }
+  report(IssuedCommand::refresh_bank, number, base_ + static_cast<Cycle>(now));
+  ++counts_->refreshes;
+  refreshing_ = 0;
+  bank.row_command = now + t.tRFCpb;
+  hold(kActivate, number, now + t.tRREFD, now + t.tRREFD);
+  choose(number);
+}
+
 /// Times that are over before the new base are the same for all that comes.
 void Channel::rebase(Cycle base) {
   const auto shift = static_cast<Time>(std::min<Cycle>(base - base_, kFar));
   base_ = base;
   write_from_ = std::max(write_from_ - shift, 0);
   for (Time& time : activates_) time = std::max(time - shift, 0);
-  for (Bank& bank : banks_) bank.row_command = std::max(bank.row_command - shift, 0);
+  for (std::uint32_t number = 0; number < shape_->banks; ++number) {
+    Bank& bank = banks_[number];
+    bank.row_command = std::max(bank.row_command - shift, 0);
+    bank.activated = std::max(bank.activated - shift, kLongAgo);
+  }
   for (Limits& limits : limits_)
     for (lanes::Numbers& numbers : limits.from) {
       Eight& from = eight(numbers);

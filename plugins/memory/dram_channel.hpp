@@ -1,8 +1,8 @@
 // One DRAM channel: banks, rows and the commands between them, by the times from which each command is allowed.
 //
 // Models:  FR-FCFS or FCFS over per-bank queues, reads before writes with write drains, row commands beside column
-//          commands (one of each per cycle), activate windows, bus turnarounds, all-bank refresh.
-// Ignores: forwarding from queued writes, power-down, per-bank refresh.
+//          commands (one of each per cycle), activate windows, bus turnarounds, refresh of all banks or bank by bank.
+// Ignores: forwarding from queued writes, power-down; refreshes of a bank are not postponed for accesses that wait.
 #pragma once
 
 #include <algorithm>
@@ -28,13 +28,13 @@ struct alignas(32) Numbers {
 /// In cycles of the channel's clock, at most 1 M each; names as in data sheets.
 struct DramTimings {
   std::int32_t tCL, tCWL, tRCDRD, tRCDWR, tRP, tRAS, tRRDS, tRRDL, tFAW, tCCDS, tCCDL, tWTRS, tWTRL, tWR, tRTPS, tRTPL,
-      tRTW, tRFC, tREFI;
+      tRTW, tRFC, tREFI, tRFCpb, tRREFD;
   std::int32_t burst;  ///< that a column access keeps the data bus
 };
 
 /// A command as it goes to the device.
 struct IssuedCommand {
-  enum Kind : std::uint8_t { read, write, activate, precharge, precharge_all, refresh };
+  enum Kind : std::uint8_t { read, write, activate, precharge, precharge_all, refresh, refresh_bank };
   Cycle at;
   Kind kind;
   bool closes;  ///< a column command with auto-precharge
@@ -57,6 +57,7 @@ struct ChannelShape {
   bool first_ready = true;
   bool split_bus = true;                ///< row and column commands go side by side
   bool opens_ahead = false;             ///< row commands also for the direction that the data bus does not have
+  bool refreshes_banks = false;         ///< one after the other, each once in tREFI, instead of all together
   CommandObserver* observer = nullptr;  ///< null: nobody asks
 };
 
@@ -95,8 +96,8 @@ class Channel {
   /// A burst enters its queue, which has room, in cycle `at`; what happens before that cycle has been simulated.
   void add(const Burst& burst, Cycle at);
 
-  /// No command is issued before this cycle, unless more is added.
-  Cycle next() const { return next_; }
+  /// No burst is served before this cycle, unless more is added.
+  Cycle next() const { return waiting() == 0 ? strobe::kNever : next_; }
 
   /// Simulates all cycles up to `to`; calls `served(const Served&)` for each read command.
   template <class F>
@@ -119,7 +120,7 @@ class Channel {
   void archive(strobe::Archive& archive);
 
  private:
-  /// Cycles after the last refresh: no time that matters is far from it, and the host compares eight short numbers at
+  /// Cycles after the base: no time that matters is far from it, and the host compares eight short numbers at
   /// once.
   using Time = std::int32_t;
   static constexpr Time kFar = std::numeric_limits<Time>::max();
@@ -183,7 +184,11 @@ class Channel {
   void choose_ahead(std::uint32_t number);
   bool ahead(const Bank& bank) const { return bank.first[writing_] == kNone; }
   /// Bits: banks that may have a next command.
-  std::uint64_t occupied() const { return shape_->opens_ahead ? occupied_[0] | occupied_[1] : occupied_[writing_]; }
+  std::uint64_t occupied() const {
+    return (shape_->opens_ahead ? occupied_[0] | occupied_[1] : occupied_[writing_]) | refreshing_;
+  }
+  bool refreshes(std::uint32_t bank) const { return (refreshing_ >> bank & 1) != 0; }
+  bool idle() const { return waiting() == 0 && refreshing_ == 0; }
   Time time_of(std::uint32_t number) const;
   Choice ready(Time now);
   Choice oldest(Time now) const;
@@ -191,8 +196,12 @@ class Channel {
   Time update();
   void row_command(std::uint32_t number, Time now);
   void column(std::uint32_t number, Time now, Served& read);
-  void refresh(Cycle now);
-  void refresh_at(Cycle cycle);
+  void refresh_all(Cycle now);
+  void refresh_all_at(Cycle cycle);
+  void begin_bank_refresh(Cycle to);
+  void skip_idle_refreshes(Cycle to);
+  void choose_refresh(std::uint32_t number);
+  void refresh_command(std::uint32_t number, Time now);
   void report(IssuedCommand::Kind kind, std::uint32_t bank, Cycle at, bool closes = false) const {
     if (shape_->observer) [[unlikely]]
       shape_->observer->issued({at, kind, closes, number_, bank});
@@ -204,7 +213,8 @@ class Channel {
   const ChannelShape* shape_;
   ChannelCounts* counts_;
   Cycle next_ = strobe::kNever;  ///< when step() can do something
-  Cycle base_ = 0;               ///< of all Times: the last refresh
+  Cycle base_ = 0;               ///< of all Times: when the last refresh was due
+  Cycle refresh_interval_;       ///< between refreshes, of all banks or of one
   Cycle next_refresh_;
   std::uint32_t count_[2] = {0, 0};  ///< reads and writes that wait
   std::uint32_t free_ = kNone;
@@ -218,6 +228,8 @@ class Channel {
   std::array<Time, 4> activates_{};  ///< when a fifth may follow: a ring
   std::vector<Entry> entries_;
   std::uint64_t occupied_[2] = {0, 0};  ///< bits: banks with reads (writes)
+  std::uint64_t refreshing_ = 0;        ///< bit: the bank whose refresh is due and has not begun
+  std::uint32_t refresh_bank_ = 0;      ///< whose turn is next
   std::array<Limits, kMostBanks / kLanes> limits_;
   std::array<Eights, kMostBanks / kLanes> eights_;
   std::array<Bank, kMostBanks> banks_;

@@ -32,8 +32,10 @@ void describe_timings(strobe::Schema<Spec>& schema) {
                   "read to precharge, other bank group; 0 cycle: a read delays the precharge of its own bank only"},
                  {"tRTPL", &Spec::tRTPL, "read to precharge, same bank, or group if tRTPS is not 0"},
                  {"tRTW", &Spec::tRTW, "read command to write command; 0 cycle: as soon as the data bus is free"},
-                 {"tRFC", &Spec::tRFC, "duration of a refresh"},
-                 {"tREFI", &Spec::tREFI, "between refreshes"}};
+                 {"tRFC", &Spec::tRFC, "duration of a refresh of all banks"},
+                 {"tREFI", &Spec::tREFI, "between refreshes of a bank"},
+                 {"tRFCpb", &Spec::tRFCpb, "duration of a refresh of one bank; 0 cycle: the DRAM has none"},
+                 {"tRREFD", &Spec::tRREFD, "refresh of a bank to activate or refresh of another"}};
   for (const auto& timing : timings)
     schema.field(timing.name, timing.member, timing.doc).at_most(1'000'000).calibrated();
 }
@@ -85,6 +87,10 @@ void DramBanked::describe(strobe::Schema<Spec>& schema) {
       "open_ahead", &Spec::open_ahead,
       "whether rows are opened for reads while the data bus has writes, and the other way round, in banks that "
       "it does not use");
+  schema
+      .field("refresh", &Spec::refresh,
+             "all_bank: all banks together, once in tREFI; per_bank: one after the other, while the others work")
+      .one_of({"all_bank", "per_bank"});
   schema.field("command_queue", &Spec::command_queue, "requests of a bank among which the scheduler chooses")
       .at_least(1)
       .at_most(65536);
@@ -98,6 +104,15 @@ void DramBanked::describe(strobe::Schema<Spec>& schema) {
                  [](const Spec& spec) { return !spec.open_ahead || spec.scheduling == "fr_fcfs"; });
   schema.require("tRAS must not be shorter than tRCDRD", [](const Spec& spec) { return spec.tRAS >= spec.tRCDRD; });
   schema.require("tREFI must be longer than tRFC", [](const Spec& spec) { return spec.tREFI > spec.tRFC; });
+  schema.require(
+      "refresh = \"per_bank\" needs tRFCpb: a DRAM without refresh of single banks is refreshed with \"all_bank\"",
+      [](const Spec& spec) { return spec.refresh == "all_bank" || spec.tRFCpb.n != 0; });
+  schema.require(
+      "with refresh = \"per_bank\", tREFI must be at least banks x (tRAS + tRP + tRFCpb): one bank after the other",
+      [](const Spec& spec) {
+        return spec.refresh == "all_bank" || spec.tREFI.n >= std::uint64_t{spec.bank_groups} * spec.banks_per_group *
+                                                                 (spec.tRAS.n + spec.tRP.n + spec.tRFCpb.n);
+      });
   schema.require("a burst (bus_width x burst) must not be larger than a row or interleave", [](const Spec& spec) {
     return spec.bus_width.n * spec.burst <= spec.row.n && spec.bus_width.n * spec.burst <= spec.interleave.n;
   });

@@ -41,7 +41,7 @@ end
 -- Other values of texts.
 local others <const> = {
   hash = { "none", "xor" }, page_policy = { "closed", "open" }, scheduling = { "fcfs", "fr_fcfs", "round_robin", "greedy" },
-  order = { "greedy" }, write_back_buffer = { "1" }, kind = { "HBM2" }, command_bus = { "shared" }, group_interleave = { "128 B" }, level = { "l1", "l2" }, replacement = { "fifo", "random", "srrip" },
+  order = { "greedy" }, refresh = { "per_bank" }, write_back_buffer = { "1" }, kind = { "HBM2" }, command_bus = { "shared" }, group_interleave = { "128 B" }, level = { "l1", "l2" }, replacement = { "fifo", "random", "srrip" },
 }
 
 local function words_of(type, count, init)
@@ -86,11 +86,13 @@ local programs <const> = {
   -- A write of a whole line of the first level is a part of a line of the L2.
   scatter = program("scatter", 256, 64, { words_of("u32", 1 << 21, "zeros") }, 1, { ["l2.line"] = "128 B" }),
   regions = program("regions", 64, 64, { words_of("u32", 4096) }),
+  bank_by_bank = program("memory", 256, 64, { words_of("u32", words), strobe.u32(words - 1), strobe.u32(16) }, 1,
+    { ["dram.refresh"] = "per_bank" }),
 }
 -- What is tried first, by table; then all others.
 local order <const> = {
   "arithmetic", "special", "lds", "full", "merge", "pages", "memory", "scalars", "scatter", "stream", "same", "regions",
-  "far", "code", "shared_page",
+  "far", "code", "shared_page", "bank_by_bank",
 }
 local first <const> = {
   l1s = { "scalars" }, l1i = { "regions" }, l1_tlb = { "pages", "shared_page", "far" }, l2_tlb = { "pages", "far" },

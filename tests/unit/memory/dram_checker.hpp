@@ -15,7 +15,7 @@
 namespace strobe::testing::dram {
 
 struct CheckedCommand {
-  enum Kind : std::uint8_t { read, write, activate, precharge, precharge_all, refresh };
+  enum Kind : std::uint8_t { read, write, activate, precharge, precharge_all, refresh, refresh_bank };
   std::int64_t at;
   Kind kind;
   std::uint32_t bank;
@@ -27,7 +27,8 @@ struct DramTable {
   std::map<std::string, std::int64_t> timing;
   std::int64_t burst;  ///< clocks of the data bus
   std::uint32_t banks, groups;
-  bool split_bus;  ///< row and column commands have pins of their own
+  bool split_bus;                ///< row and column commands have pins of their own
+  bool refreshes_banks = false;  ///< one by one
 };
 
 class DramChecker {
@@ -46,6 +47,7 @@ class DramChecker {
   struct Bank {
     bool open = false;
     std::int64_t activated = -kLong, precharged = -kLong, read = -kLong, write_end = -kLong;
+    std::int64_t refreshed = -kLong, last_refresh = 0;
   };
 
   std::int64_t t(const char* name) const { return table_.timing.at(name); }
@@ -77,6 +79,8 @@ class DramChecker {
         return;
       case Kind::refresh:
         return refresh();
+      case Kind::refresh_bank:
+        return refresh_bank(command.bank);
       default:
         return this->column(command);
     }
@@ -85,6 +89,8 @@ class DramChecker {
   void activate(std::uint32_t number) {
     Bank& bank = banks_[number];
     if (bank.open) fail("state", "an open bank is activated");
+    rule("tRFCpb", bank.refreshed, t("tRFCpb"));
+    rule("tRREFD", bank_refreshed_, t("tRREFD"));
     rule("tRP", bank.precharged, t("tRP"));
     rule("tRC", bank.activated, t("tRAS") + t("tRP"));
     for (std::uint32_t other = 0; other < table_.banks; ++other)
@@ -113,11 +119,27 @@ class DramChecker {
       if (bank.open) fail("state", "a refresh finds an open bank");
       rule("tRP before refresh", bank.precharged, t("tRP"));
     }
-    // It may wait for open rows, no longer.
-    const std::int64_t late = t("tRAS") + t("tCWL") + table_.burst + t("tWR") + t("tRTPL") + t("tRP");
-    if (now_ > ++refreshes_ * t("tREFI") + late) fail("tREFI", "refresh " + std::to_string(refreshes_) + " is late");
+    if (now_ > ++refreshes_ * t("tREFI") + most_late())
+      fail("tREFI", "refresh " + std::to_string(refreshes_) + " is late");
     refreshed_ = now_;
   }
+
+  void refresh_bank(std::uint32_t number) {
+    Bank& bank = banks_[number];
+    if (bank.open) fail("state", "a refresh finds an open bank");
+    rule("tRP before refresh", bank.precharged, t("tRP"));
+    rule("tRFCpb", bank.refreshed, t("tRFCpb"));
+    rule("tRREFD", bank_refreshed_, t("tRREFD"));
+    for (std::uint32_t other = 0; other < table_.banks; ++other)
+      rule("tRRD before refresh", banks_[other].activated, group(other) == group(number) ? t("tRRDL") : t("tRRDS"));
+    check_interval(bank);
+    bank.refreshed = bank.last_refresh = bank_refreshed_ = now_;
+  }
+  void check_interval(const Bank& bank) {
+    if (now_ > bank.last_refresh + t("tREFI") + most_late() + t("tFAW")) fail("tREFI", "a bank was not refreshed");
+  }
+  /// A refresh may wait for open rows, no longer.
+  std::int64_t most_late() const { return t("tRAS") + t("tCWL") + table_.burst + t("tWR") + t("tRTPL") + t("tRP"); }
 
   void column(const CheckedCommand& command) {
     Bank& bank = banks_[command.bank];
@@ -127,7 +149,10 @@ class DramChecker {
       rule("tRCDWR", bank.activated, t("tRCDWR"));
     else
       rule("tRCDRD", bank.activated, t("tRCDRD"));
-    if (now_ > (refreshes_ + 1) * t("tREFI")) fail("tREFI", "no refresh was made");
+    if (table_.refreshes_banks)
+      check_interval(bank);
+    else if (now_ > (refreshes_ + 1) * t("tREFI"))
+      fail("tREFI", "no refresh was made");
     for (const Earlier& before : columns_) {
       const bool same = group(before.bank) == group(command.bank);
       if (before.write == write)
@@ -164,6 +189,7 @@ class DramChecker {
   std::vector<std::int64_t> activates_;
   std::vector<Earlier> columns_;  ///< the last ones
   std::int64_t now_ = 0, refreshed_ = -kLong, row_bus_ = -kLong, column_bus_ = -kLong, refreshes_ = 0;
+  std::int64_t bank_refreshed_ = -kLong;
   std::vector<std::string> violations_;
 };
 

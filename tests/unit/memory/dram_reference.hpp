@@ -46,7 +46,7 @@ class DramReference {
   std::uint64_t hits = 0, misses = 0, conflicts = 0, activates = 0;
 
  private:
-  enum Kind { read, write, activate, precharge };
+  enum Kind { read, write, activate, precharge, refresh_bank };
   struct Command {
     std::int64_t at;
     Kind kind;
@@ -70,7 +70,8 @@ class DramReference {
     std::vector<Bank> banks;
     std::vector<Command> history;
     bool writing = false;
-    std::uint64_t entered = 0;
+    std::uint64_t entered = 0, due = 0;  ///< how many refreshes of a bank were due
+    std::deque<std::size_t> refreshing;  ///< banks that are due, in turn
 
     std::size_t count(bool of_writes) const {
       std::size_t number = 0;
@@ -126,6 +127,9 @@ class DramReference {
     rule(read, write, std::max(n(s_.tCL) + burst_ - n(s_.tCWL), n(s_.tRTW)));
     rule(write, read, n(s_.tCWL) + burst_ + by_group(n(s_.tWTRS), n(s_.tWTRL)));
     rule(activate, activate, by_group(n(s_.tRRDS), n(s_.tRRDL)));
+    rule(activate, refresh_bank, by_group(n(s_.tRRDS), n(s_.tRRDL)));
+    rule(refresh_bank, activate, n(s_.tRREFD));
+    rule(refresh_bank, refresh_bank, n(s_.tRREFD));
     if (s_.tRTPS.n != 0) rule(read, precharge, by_group(n(s_.tRTPS), n(s_.tRTPL)));
     if (before.bank == bank) {
       rule(read, precharge, n(s_.tRTPL));
@@ -133,20 +137,28 @@ class DramReference {
       rule(activate, write, n(s_.tRCDWR));
       rule(activate, precharge, n(s_.tRAS));
       rule(precharge, activate, n(s_.tRP));
+      rule(precharge, refresh_bank, n(s_.tRP));
       rule(write, precharge, n(s_.tCWL) + burst_ + n(s_.tWR));
     }
     return found;
   }
 
   std::int64_t earliest(const ChannelState& channel, Kind kind, std::size_t bank) const {
-    std::int64_t at = kind == activate ? channel.banks[bank].not_before : 0;
+    const bool opens = kind == activate || kind == refresh_bank;
+    std::int64_t at = opens ? channel.banks[bank].not_before : 0;
     int activated = 0;
     for (auto command = channel.history.rbegin(); command != channel.history.rend(); ++command) {
       if (const auto cycles = distance(*command, kind, bank)) at = std::max(at, command->at + *cycles);
-      if (command->kind == activate && ++activated == 4 && kind == activate)
+      if (command->kind == activate && ++activated == 4 && opens)
         at = std::max(at, command->at + static_cast<std::int64_t>(s_.tFAW.n));
     }
     return at;
+  }
+
+  /// One bank after the other is due; it serves nothing more, and the next one waits until its refresh has begun.
+  void refresh_banks(ChannelState& channel, std::int64_t now) const {
+    if (now % static_cast<std::int64_t>(s_.tREFI.n / channel.banks.size()) == 0)
+      channel.refreshing.push_back(channel.due++ % channel.banks.size());
   }
 
   void refresh(ChannelState& channel, std::int64_t now) const {
@@ -178,8 +190,8 @@ class DramReference {
   struct Next {
     Kind kind = read;
     std::size_t bank = 0, place = 0;
-    std::uint64_t order = 0;
-    bool ahead = false;  ///< for the direction that the bus does not have
+    std::uint64_t order = 0;  ///< 0: a refresh, before all
+    bool ahead = false;       ///< for the direction that the bus does not have
   };
   /// What a bank does next, for which of its bursts.
   Next next_of(const ChannelState& channel, std::size_t number) const {
@@ -205,7 +217,12 @@ class DramReference {
 
   void cycle(ChannelState& channel, std::int64_t now, std::vector<Cycle>& leaves) {
     std::erase_if(channel.history, [now](const Command& command) { return command.at + 400 < now; });
-    if (now % static_cast<std::int64_t>(s_.tREFI.n) == 0) refresh(channel, now);
+    if (s_.refresh == "per_bank")
+      refresh_banks(channel, now);
+    else if (now % static_cast<std::int64_t>(s_.tREFI.n) == 0)
+      refresh(channel, now);
+    // The next bank's turn comes in a later cycle.
+    const std::size_t due = channel.refreshing.size();
     bool row_done = false, column_done = false;
     for (;;) {
       if (turns(channel)) channel.writing = !channel.writing;
@@ -215,7 +232,11 @@ class DramReference {
       };
       for (std::size_t n = 0; n < channel.banks.size(); ++n) {
         const bool ahead = channel.banks[n].waiting[channel.writing].empty();
-        const std::optional<Next> found = ahead ? ahead_of(channel, n) : next_of(channel, n);
+        const bool refreshes = due != 0 && channel.refreshing.size() == due && channel.refreshing.front() == n;
+        const std::optional<Next> found = refreshes
+                                              ? Next{channel.banks[n].row ? precharge : refresh_bank, n, 0, 0, false}
+                                          : ahead ? ahead_of(channel, n)
+                                                  : next_of(channel, n);
         if (!found) continue;
         const Next one = *found;
         if (older(oldest, one)) oldest = one;
@@ -240,6 +261,13 @@ class DramReference {
   void issue_row(ChannelState& channel, const Next& next, std::int64_t now) {
     Bank& bank = channel.banks[next.bank];
     const bool ahead = bank.waiting[channel.writing].empty();
+    if (next.order == 0) {
+      channel.history.push_back({now, next.kind, next.bank});
+      if (next.kind == precharge) return bank.row.reset();
+      channel.refreshing.pop_front();
+      bank.not_before = now + static_cast<std::int64_t>(s_.tRFCpb.n);
+      return;
+    }
     Burst& burst = bank.waiting[channel.writing != ahead].front();
     channel.history.push_back({now, next.kind, next.bank});
     if (next.kind == precharge) {

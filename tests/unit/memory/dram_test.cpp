@@ -54,6 +54,12 @@ Spec random_spec(Random& random) {
   if (random.one_in(3)) spec.group_interleave = {std::uint64_t{64} << random.below(3)};
   spec.tRFC = {30 + random.below(80)};
   spec.tREFI = {spec.tRFC.n + 150 + random.below(400)};
+  if (random.one_in(2)) return spec;
+  spec.refresh = "per_bank";
+  spec.tRFCpb = {1 + random.below(80)};
+  spec.tRREFD = {random.below(20)};
+  spec.tREFI = {spec.bank_groups * spec.banks_per_group * (spec.tRAS.n + spec.tRP.n + spec.tRFCpb.n) +
+                random.below(2) * random.below(400)};
   return spec;
 }
 
@@ -227,7 +233,7 @@ TEST_CASE(
 
 TEST_CASE("a write that comes when reads would take over keeps its place if more writes come in that cycle") {
   memory::ChannelShape shape;
-  shape.timings = {7, 2, 7, 7, 7, 17, 2, 3, 15, 1, 1, 3, 4, 8, 2, 3, 0, 130, 1950, 2};
+  shape.timings = {7, 2, 7, 7, 7, 17, 2, 3, 15, 1, 1, 3, 4, 8, 2, 3, 0, 130, 1950, 80, 4, 2};
   shape.capacity = 16;
   memory::ChannelCounts counts;
   memory::Channel channel(shape, counts);
@@ -279,6 +285,37 @@ TEST_CASE("a refresh waits until open rows are closed") {
   bench.run();
   const Cycle refresh = std::max<Cycle>(1950, 1940 + 17) + 7;
   CHECK(bench.leaves(next) == refresh + 130 + 7 + kData);
+}
+
+TEST_CASE("a refresh bank by bank keeps its bank only, and other activates at their distance") {
+  Spec spec;
+  spec.refresh = "per_bank";
+  DramBench bench(spec);
+  // Of 16 banks one is due every 1950 / 16 = 121 cycles: bank 0 in 121. Its row is closed in 121, its refresh goes in
+  // 128 and takes tRFCpb = 80.
+  bench.read(100, place(0, 0));
+  const auto same = bench.read(125, place(0, 0));
+  const auto before = bench.read(125, place(1, 0));
+  const auto behind = bench.read(129, place(2, 0));
+  bench.run();
+  CHECK(bench.latency(same) == 128 + 80 - 125 + 7 + kData);
+  CHECK(bench.latency(before) == 7 + kData);
+  CHECK(bench.latency(behind) == 128 + 4 - 129 + 7 + kData);  // tRREFD
+}
+
+TEST_CASE("banks are refreshed in turn, also while the channel sleeps") {
+  Spec spec;
+  spec.refresh = "per_bank";
+  DramBench bench(spec);
+  bench.read(100, place(5, 0));
+  // 826 refreshes are due up to 99946; the last is that of bank 825 % 16 = 9.
+  const auto during = bench.read(99'950, place(9, 0));
+  const auto beside = bench.read(99'960, place(5, 0));
+  bench.run();
+  CHECK(bench.latency(during) == 99'946 + 80 - 99'950 + 7 + kData);
+  CHECK(bench.latency(beside) == 7 + kData);
+  CHECK(bench.metric("row_misses") == 3);
+  CHECK(bench.metric("refreshes") == 826);
 }
 
 TEST_CASE("first-ready scheduling takes row hits first and beats taking them in turn") {

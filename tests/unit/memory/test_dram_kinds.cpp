@@ -52,11 +52,12 @@ DramTable table_of(const Spec& spec) {
   set("tRP", spec.tRP), set("tRAS", spec.tRAS), set("tRRDS", spec.tRRDS), set("tRRDL", spec.tRRDL);
   set("tFAW", spec.tFAW), set("tCCDS", spec.tCCDS), set("tCCDL", spec.tCCDL), set("tWTRS", spec.tWTRS);
   set("tWTRL", spec.tWTRL), set("tWR", spec.tWR), set("tRTPL", spec.tRTPL), set("tRTW", spec.tRTW);
-  set("tRFC", spec.tRFC), set("tREFI", spec.tREFI);
+  set("tRFC", spec.tRFC), set("tREFI", spec.tREFI), set("tRFCpb", spec.tRFCpb), set("tRREFD", spec.tRREFD);
   table.burst = spec.burst / spec.transfers_per_clock;
   table.groups = spec.bank_groups;
   table.banks = spec.bank_groups * spec.banks_per_group;
   table.split_bus = spec.command_bus == "split";
+  table.refreshes_banks = spec.refresh == "per_bank";
   return table;
 }
 
@@ -83,6 +84,12 @@ std::vector<DramAccess> stream(std::size_t count, std::uint64_t writes, std::uin
   return accesses;
 }
 
+/// The ways in which a kind can be refreshed.
+std::vector<std::string> refreshes_of(const std::string& kind) {
+  if (spec_of(kind).tRFCpb.n == 0) return {"all_bank"};
+  return {"all_bank", "per_bank"};
+}
+
 /// All mixes that a kind is tried with.
 void each_mix(const std::function<void(const std::string& name, const std::vector<DramAccess>&)>& visit) {
   for (const std::uint64_t writes : {0u, 3u, 8u}) {
@@ -100,17 +107,19 @@ void each_mix(const std::function<void(const std::string& name, const std::vecto
 TEST_CASE("the commands of every DRAM kind keep all of its timings") {
   for (const std::string& kind : kKinds)
     for (const char* policy : {"open", "closed"})
-      for (const std::uint64_t interleave : {0u, 128u}) {
-        Spec spec = spec_of(kind);
-        spec.page_policy = policy;
-        spec.group_interleave = {interleave};
-        each_mix([&](const std::string& mix, const std::vector<DramAccess>& accesses) {
-          CAPTURE(kind, policy, interleave, mix);
-          const auto commands = commands_of(spec, accesses);
-          REQUIRE(commands.size() >= accesses.size());
-          REQUIRE(DramChecker(table_of(spec)).check(commands) == std::vector<std::string>{});
-        });
-      }
+      for (const std::uint64_t interleave : {0u, 128u})
+        for (const std::string& refresh : refreshes_of(kind)) {
+          Spec spec = spec_of(kind);
+          spec.page_policy = policy;
+          spec.group_interleave = {interleave};
+          spec.refresh = refresh;
+          each_mix([&](const std::string& mix, const std::vector<DramAccess>& accesses) {
+            CAPTURE(kind, policy, interleave, refresh, mix);
+            const auto commands = commands_of(spec, accesses);
+            REQUIRE(commands.size() >= accesses.size());
+            REQUIRE(DramChecker(table_of(spec)).check(commands) == std::vector<std::string>{});
+          });
+        }
 }
 
 TEST_CASE("the checker finds each rule broken by one clock") {
@@ -130,7 +139,7 @@ TEST_CASE("the checker finds each rule broken by one clock") {
       std::vector<C> before;
       C last;
     };
-    const std::vector<Case> cases = {
+    std::vector<Case> cases = {
         {"tRCDRD", {{0, C::activate, 0}}, {t("tRCDRD"), C::read, 0}},
         {"tRCDWR", {{0, C::activate, 0}}, {t("tRCDWR"), C::write, 0}},
         {"tRAS", {{0, C::activate, 0}}, {t("tRAS"), C::precharge, 0}},
@@ -158,12 +167,22 @@ TEST_CASE("the checker finds each rule broken by one clock") {
         {"tRFC", {{far, C::refresh, 0}}, {far + t("tRFC"), C::activate, 0}},
         {"command bus", {{far, C::activate, 0}}, {far + 1, C::precharge, other}},
     };
+    if (refreshes_of(kind).size() > 1)
+      cases.insert(cases.end(), {{"tRFCpb", {{far, C::refresh_bank, 0}}, {far + t("tRFCpb"), C::activate, 0}},
+                                 {"tRREFD", {{far, C::refresh_bank, 0}}, {far + t("tRREFD"), C::activate, other}},
+                                 {"tRREFD", {{far, C::refresh_bank, 0}}, {far + t("tRREFD"), C::refresh_bank, same}},
+                                 {"tRRD before refresh", {{0, C::activate, 0}}, {t("tRRDS"), C::refresh_bank, other}},
+                                 {"tRRD before refresh", {{0, C::activate, 0}}, {t("tRRDL"), C::refresh_bank, same}},
+                                 {"tRP before refresh",
+                                  {{0, C::activate, 0}, {far, C::precharge, 0}},
+                                  {far + t("tRP"), C::refresh_bank, 0}}});
     for (const Case& one : cases) {
       CAPTURE(one.rule, one.last.at);
-      std::vector<C> commands =
-          one.before.front().at == 0 || one.before.front().kind == C::refresh || one.before.front().kind == C::activate
-              ? std::vector<C>{}
-              : open;
+      std::vector<C> commands = one.before.front().at == 0 || one.before.front().kind == C::refresh ||
+                                        one.before.front().kind == C::refresh_bank ||
+                                        one.before.front().kind == C::activate
+                                    ? std::vector<C>{}
+                                    : open;
       commands.insert(commands.end(), one.before.begin(), one.before.end());
       const bool state_only = std::string(one.rule) == "command bus";
       commands.push_back(one.last);
@@ -186,6 +205,13 @@ TEST_CASE("the checker finds each rule broken by one clock") {
     REQUIRE(late.size() == 1);
     CHECK_THAT(late.front(), Contains("tREFI"));
     CHECK(DramChecker(table).check({{3 * t("tREFI"), C::refresh, 0}}).size() == 1);
+    DramTable by_bank = table;
+    by_bank.refreshes_banks = true;
+    for (const C& last : {C{2 * t("tREFI"), C::read, 0}, C{2 * t("tREFI"), C::refresh_bank, 1}}) {
+      const auto too_late = DramChecker(by_bank).check({{0, C::activate, 0}, last});
+      REQUIRE(too_late.size() == 1);
+      CHECK_THAT(too_late.front(), Contains("tREFI"));
+    }
     CHECK_THAT(DramChecker(table).check({{0, C::read, 0}}).front(), Contains("state"));
     CHECK_THAT(DramChecker(table).check({{0, C::activate, 0}, {far, C::activate, 0}}).front(), Contains("state"));
     CHECK_THAT(DramChecker(table).check({{0, C::activate, 0}, {far, C::refresh, 0}}).front(), Contains("state"));
@@ -196,19 +222,29 @@ TEST_CASE("a command of a real stream that goes a clock earlier is found, whiche
   for (const std::string& kind : kKinds) {
     CAPTURE(kind);
     Spec spec = spec_of(kind);
-    spec.tREFI = {4 * spec.tRFC.n};  // short streams contain refreshes, too
-    std::set<std::string> missing = {"tRCDRD", "tRCDWR", "tRP", "tRRDS", "tWTRS", "data bus", "tRFC", "tWR"};
-    for (std::uint64_t seed = 1; seed <= 12 && !missing.empty(); ++seed) {
-      Random random(seed);
-      const auto commands = commands_of(spec, random_accesses(random, 150));
-      for (std::size_t n = 1; n < commands.size() && !missing.empty(); ++n) {
-        auto mutated = commands;
-        if (--mutated[n].at < mutated[n - 1].at) continue;
-        for (const std::string& violation : DramChecker(table_of(spec)).check(mutated))
-          missing.erase(violation.substr(0, violation.find(':')));
+    for (const std::string& refresh : refreshes_of(kind)) {
+      spec.refresh = refresh;
+      std::set<std::string> missing = {"tRCDRD", "tRCDWR", "tRP", "tRRDS", "tWTRS", "data bus", "tWR"};
+      // Short streams contain refreshes, too.
+      if (refresh == "all_bank") {
+        spec.tREFI = {4 * spec.tRFC.n};
+        missing.insert("tRFC");
+      } else {
+        spec.tREFI = {spec.bank_groups * spec.banks_per_group * (spec.tRAS.n + spec.tRP.n + spec.tRFCpb.n)};
+        missing.insert({"tRFCpb", "tRREFD", "tRP before refresh"});
       }
+      for (std::uint64_t seed = 1; seed <= 12 && !missing.empty(); ++seed) {
+        Random random(seed);
+        const auto commands = commands_of(spec, random_accesses(random, 150));
+        for (std::size_t n = 1; n < commands.size() && !missing.empty(); ++n) {
+          auto mutated = commands;
+          if (--mutated[n].at < mutated[n - 1].at) continue;
+          for (const std::string& violation : DramChecker(table_of(spec)).check(mutated))
+            missing.erase(violation.substr(0, violation.find(':')));
+        }
+      }
+      CHECK(missing == std::set<std::string>{});
     }
-    CHECK(missing == std::set<std::string>{});
   }
 }
 
@@ -238,13 +274,17 @@ TEST_CASE("an unknown DRAM kind and half a package are refused with the remedy")
       "--set: dram.kind: there is no kind \"GDDR7\" - choose one of: GDDR5, GDDR5X, GDDR6, GDDR6X, HBM, HBM2; or give "
       "the values without a kind");
   CHECK_THAT(refusal({"dram.kind=GDDR6", "dram.total_channels=3"}), Contains("package"));
+  CHECK(refusal({"dram.kind=GDDR6", "dram.refresh=per_bank"}).empty());
+  CHECK_THAT(refusal({"dram.kind=GDDR5", "dram.refresh=per_bank"}), Contains("needs tRFCpb"));
+  CHECK_THAT(refusal({"dram.kind=GDDR6", "dram.refresh=per_bank", "dram.tREFI=2000 cycle"}), Contains("banks x"));
 }
 
 TEST_CASE("a stream of reads runs near the peak of every DRAM kind if bank groups take turns") {
   for (const std::string& kind : kKinds) {
     CAPTURE(kind);
-    const auto share = [&kind](std::uint64_t group_interleave) {
+    const auto share = [&kind](std::uint64_t group_interleave, const char* refresh = "all_bank") {
       Spec spec = spec_of(kind);
+      spec.refresh = refresh;
       spec.group_interleave = {group_interleave};
       spec.transaction_queue = 64;
       DramBench bench(spec);
@@ -259,5 +299,7 @@ TEST_CASE("a stream of reads runs near the peak of every DRAM kind if bank group
     CHECK(share(128) > 0.93 * peak);
     CHECK(share(128) < peak + 0.01);
     CHECK(share(128) > share(0) - 0.005);
+    // Other banks work while one is refreshed.
+    if (refreshes_of(kind).size() > 1) CHECK(share(128, "per_bank") > share(128) + 0.02);
   }
 }
