@@ -1,6 +1,8 @@
 #include "sim/system.hpp"
 
 #include <algorithm>
+#include <chrono>
+#include <utility>
 
 #include "config/quote.hpp"
 #include "config/sha256.hpp"
@@ -288,10 +290,13 @@ void System::advance_together(std::uint64_t until_ps, const bool* finished) {
   if (model_) model_->begin_round();
   for (Outbox& outbox : outboxes_) outbox.change_sides();
   for (Partition& partition : partitions_) partition.window_ps = window_end(partition, until_ps);
-  if (in_step_)
+  if (in_step_) {
     for (Partition& partition : partitions_) simulate_window(partition, finished);
-  else
+  } else {
+    constexpr std::uint32_t kReordered = 16;  // windows
+    if (workers_->window() % kReordered == 0) order_claims();
     workers_->run([this, finished](std::uint32_t worker) { take_windows(worker, finished); });
+  }
   for (Partition& partition : partitions_) {
     const bool ended = finished != nullptr && *finished && &partition == &partitions_[dispatching_];
     if (!ended) partition.reached_ps = partition.window_ps;
@@ -305,17 +310,30 @@ void System::advance_together(std::uint64_t until_ps, const bool* finished) {
   if (model_) model_->end_round();
 }
 
-/// Takes partitions as long as there are any: first those that it took last time. The last ones, memory, have most to
-/// do.
+/// What takes longest is taken first, so that the workers are done at about the same time. Which worker simulates a
+/// partition, and when, changes no result.
+void System::order_claims() {
+  if (claims_.empty()) claims_ = visits_;
+  std::ranges::sort(claims_, [this](std::uint32_t a, std::uint32_t b) {
+    return std::pair{-partitions_[a].work, a} < std::pair{-partitions_[b].work, b};
+  });
+}
+
+/// Takes partitions as long as there are any: first those that it took last time.
 void System::take_windows(std::uint32_t worker, const bool* finished) {
+  using Clock = std::chrono::steady_clock;
   for (const bool own : {true, false})
-    for (std::size_t n = partitions_.size(); n-- != 0;) {
+    for (const std::uint32_t n : claims_) {
       Partition& partition = partitions_[n];
       if (own && partition.worker.load(std::memory_order_relaxed) != worker) continue;
       if (partition.taken.exchange(workers_->window(), std::memory_order_relaxed) == workers_->window()) continue;
       partition.worker.store(worker, std::memory_order_relaxed);
       if (model_) model_->begin_window();
+      const Clock::time_point begin = Clock::now();
       simulate_window(partition, finished);
+      constexpr double kLatest = 1.0 / 16;
+      const double took = std::chrono::duration<double, std::nano>(Clock::now() - begin).count();
+      partition.work += kLatest * (took - partition.work);
       if (model_) model_->end_window(n);
     }
 }

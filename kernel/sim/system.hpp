@@ -164,6 +164,7 @@ class System {
   std::uint64_t next_ps() const;
   std::uint64_t window_end(const Partition& partition, std::uint64_t until_ps) const;
   void take_windows(std::uint32_t worker, const bool* finished);
+  void order_claims();
   void simulate_window(Partition& partition, const bool* finished);
   void note(const WaveFault& fault, Partition& partition);
   void collect_stalls(LaunchTiming& timing, std::uint64_t now) const;
@@ -188,12 +189,14 @@ class System {
     std::exception_ptr stopped;             ///< what it threw in this window
     std::atomic<std::uint32_t> taken = 0;   ///< the window for which a worker has taken it
     std::atomic<std::uint32_t> worker = 0;  ///< that took it last: its state is in that one's host caches
+    double work = 0;                        ///< host time of its last windows, the latest counting most; ns
 
     std::uint64_t next_ps() const;
     void run(std::uint64_t until_ps, const bool* finished);
   };
   std::deque<Partition> partitions_;
   std::vector<std::uint32_t> visits_;   ///< all partitions
+  std::vector<std::uint32_t> claims_;   ///< the same as workers take them: what takes longest first
   std::deque<Outbox> outboxes_;         ///< of each pair of partitions with a link between them, if there are workers
   std::unique_ptr<Workers> workers_;    ///< null: one thread
   std::unique_ptr<ThreadModel> model_;  ///< null: not asked for
