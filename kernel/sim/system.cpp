@@ -293,8 +293,8 @@ void System::advance_together(std::uint64_t until_ps, const bool* finished) {
   if (in_step_) {
     for (Partition& partition : partitions_) simulate_window(partition, finished);
   } else {
-    constexpr std::uint32_t kReordered = 16;  // windows
-    if (workers_->window() % kReordered == 0) order_claims();
+    constexpr std::uint32_t kWindowsBetweenOrders = 16;
+    if (workers_->window() % kWindowsBetweenOrders == 0) order_claims();
     workers_->run([this, finished](std::uint32_t worker) { take_windows(worker, finished); });
   }
   for (Partition& partition : partitions_) {
@@ -314,6 +314,7 @@ void System::advance_together(std::uint64_t until_ps, const bool* finished) {
 /// partition, and when, changes no result.
 void System::order_claims() {
   if (claims_.empty()) claims_ = visits_;
+  if (visits_are_set_) return;
   std::ranges::sort(claims_, [this](std::uint32_t a, std::uint32_t b) {
     return std::pair{-partitions_[a].work, a} < std::pair{-partitions_[b].work, b};
   });
@@ -331,9 +332,9 @@ void System::take_windows(std::uint32_t worker, const bool* finished) {
       if (model_) model_->begin_window();
       const Clock::time_point begin = Clock::now();
       simulate_window(partition, finished);
-      constexpr double kLatest = 1.0 / 16;
+      constexpr double kWeightOfLatest = 1.0 / 16;
       const double took = std::chrono::duration<double, std::nano>(Clock::now() - begin).count();
-      partition.work += kLatest * (took - partition.work);
+      partition.work += kWeightOfLatest * (took - partition.work);
       if (model_) model_->end_window(n);
     }
 }

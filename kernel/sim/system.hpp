@@ -116,8 +116,12 @@ class System {
   /// Of the last launch; only after set_threads(_, true).
   ThreadTimes thread_times() const { return model_->times(); }
   std::size_t partitions() const { return partitions_.size(); }
-  /// In which order partitions are visited, by their place in the order of their numbers. Changes no result: for tests.
-  void set_visits(std::vector<std::uint32_t> order) { visits_ = std::move(order); }
+  /// In which order partitions are visited, or taken by workers, by their place in the order of their numbers. Changes
+  /// no result: for tests.
+  void set_visits(std::vector<std::uint32_t> order) {
+    visits_ = claims_ = std::move(order);
+    visits_are_set_ = true;
+  }
 
   /// Sets all counts to 0. [between launches]
   void begin_measurement();
@@ -189,7 +193,7 @@ class System {
     std::exception_ptr stopped;             ///< what it threw in this window
     std::atomic<std::uint32_t> taken = 0;   ///< the window for which a worker has taken it
     std::atomic<std::uint32_t> worker = 0;  ///< that took it last: its state is in that one's host caches
-    double work = 0;                        ///< host time of its last windows, the latest counting most; ns
+    double work = 0;                        ///< moving average of the host time of a window, ns
 
     std::uint64_t next_ps() const;
     void run(std::uint64_t until_ps, const bool* finished);
@@ -197,6 +201,7 @@ class System {
   std::deque<Partition> partitions_;
   std::vector<std::uint32_t> visits_;   ///< all partitions
   std::vector<std::uint32_t> claims_;   ///< the same as workers take them: what takes longest first
+  bool visits_are_set_ = false;         ///< workers keep to them, too
   std::deque<Outbox> outboxes_;         ///< of each pair of partitions with a link between them, if there are workers
   std::unique_ptr<Workers> workers_;    ///< null: one thread
   std::unique_ptr<ThreadModel> model_;  ///< null: not asked for

@@ -205,8 +205,8 @@ void DramBanked::declare_metrics(strobe::Metrics& metrics) {
   metrics.count("row_misses", "bursts", "accesses that opened a row in a closed bank", counts_.accesses[1]);
   metrics.count("row_conflicts", "bursts", "accesses that closed another row first", counts_.accesses[2]);
   metrics.count("activates", "commands", "rows opened", counts_.activates);
-  metrics.count("refreshes", "commands",
-                "refreshes, of all banks or of one; an idle channel's count when it is used again", counts_.refreshes);
+  metrics.count("refreshes", "commands", "refreshes, of all banks or of one; those of an idle channel count later",
+                counts_.refreshes);
   metrics.count("stalls_queue", "cycles", "requests waited for a place in a transaction queue", queued_);
   metrics.utilisation("data_bus", "cycles in which data buses carry data", counts_.data_cycles, channels_.size());
   metrics.ratio("latency", "cycles", "average time from a request's arrival to its reply", waited_, replies_);

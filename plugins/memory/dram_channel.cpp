@@ -226,12 +226,15 @@ void Channel::add(const Burst& burst, Cycle at) {
 Channel::Served Channel::step(Cycle to) {
   Served read;
   do {
-    const Cycle cycle = next_;
+    Cycle cycle = next_;
     if (cycle >= next_refresh_) [[unlikely]] {
-      if (!shape_->refreshes_banks)
+      if (!shape_->refreshes_banks) {
         refresh_all(cycle);
-      else if (refreshing_ == 0)
-        begin_bank_refresh(to);
+      } else if (refreshing_ == 0) {
+        skip_idle_refreshes(to);
+        cycle = std::max(cycle, next_refresh_);
+        begin_bank_refresh();
+      }
     }
     const auto now = static_cast<Time>(cycle - base_);
     bool row_done = false, column_done = false;
@@ -249,7 +252,7 @@ Channel::Served Channel::step(Cycle to) {
       row_done |= row || (column && !shape_->split_bus);
       column_done |= column || (row && !shape_->split_bus);
     } while (!one_pass_ || wants_to_turn());
-    next_ = idle() ? (shape_->refreshes_banks ? next_refresh_ : strobe::kNever)
+    next_ = idle() ? (shape_->refreshes_banks ? std::max(cycle + 1, next_refresh_) : strobe::kNever)
                    : std::max(cycle + 1, std::min(base_ + static_cast<Cycle>(soonest()), next_refresh_));
     read.at = cycle;
   } while (next_ <= to && read.who == kNone);
@@ -369,8 +372,7 @@ void Channel::refresh_all_at(Cycle cycle) {
 }
 
 /// From now on the bank whose turn it is serves nothing until it has been refreshed.
-void Channel::begin_bank_refresh(Cycle to) {
-  skip_idle_refreshes(to);
+void Channel::begin_bank_refresh() {
   rebase(next_refresh_);
   refreshing_ = std::uint64_t{1} << refresh_bank_;
   refresh_bank_ = (refresh_bank_ + 1) & (shape_->banks - 1);
@@ -378,8 +380,8 @@ void Channel::begin_bank_refresh(Cycle to) {
   choose_all();
 }
 
-/// While nothing waits and no row is open, refreshes change nothing but whose turn it is: whole rounds of the banks
-/// before `to` are counted only.
+/// While nothing waits and no row is open, a refresh is over before the next one is due (as the schema requires), and
+/// changes nothing but whose turn it is: whole rounds of the banks before `to` are counted only.
 void Channel::skip_idle_refreshes(Cycle to) {
   const Cycle round = refresh_interval_ * shape_->banks;
   if (waiting() != 0 || shape_->observer || to < next_refresh_ + round) return;
@@ -390,7 +392,8 @@ void Channel::skip_idle_refreshes(Cycle to) {
   next_refresh_ += rounds * round;
 }
 
-/// The refresh, or the precharge before it, goes before what waits. It takes part in the distances of activates.
+/// The refresh, or the precharge before it, is older than all that waits. It keeps the distances of an activate from
+/// activates before it, tFAW too, in whose window it does not count.
 void Channel::choose_refresh(std::uint32_t number) {
   Bank& bank = banks_[number];
   bank.hit = false;

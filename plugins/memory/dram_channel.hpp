@@ -2,7 +2,8 @@
 //
 // Models:  FR-FCFS or FCFS over per-bank queues, reads before writes with write drains, row commands beside column
 //          commands (one of each per cycle), activate windows, bus turnarounds, refresh of all banks or bank by bank.
-// Ignores: forwarding from queued writes, power-down; refreshes of a bank are not postponed for accesses that wait.
+// Ignores: forwarding from queued writes, power-down, postponed refreshes. A bank that is due serves nothing until it
+// has been refreshed; on a shared command bus, column commands of other banks go before its row commands.
 #pragma once
 
 #include <algorithm>
@@ -198,7 +199,7 @@ class Channel {
   void column(std::uint32_t number, Time now, Served& read);
   void refresh_all(Cycle now);
   void refresh_all_at(Cycle cycle);
-  void begin_bank_refresh(Cycle to);
+  void begin_bank_refresh();
   void skip_idle_refreshes(Cycle to);
   void choose_refresh(std::uint32_t number);
   void refresh_command(std::uint32_t number, Time now);

@@ -1,4 +1,5 @@
 // The parameters of dram.banked.
+#include <algorithm>
 #include <bit>
 
 #include "dram_banked.hpp"
@@ -108,10 +109,13 @@ void DramBanked::describe(strobe::Schema<Spec>& schema) {
       "refresh = \"per_bank\" needs tRFCpb: a DRAM without refresh of single banks is refreshed with \"all_bank\"",
       [](const Spec& spec) { return spec.refresh == "all_bank" || spec.tRFCpb.n != 0; });
   schema.require(
-      "with refresh = \"per_bank\", tREFI must be at least banks x (tRAS + tRP + tRFCpb): one bank after the other",
+      "with refresh = \"per_bank\", tREFI must be at least banks x (tRAS + tRP + tRFCpb) and banks x (tRREFD + 1): one "
+      "bank "
+      "after the other",
       [](const Spec& spec) {
-        return spec.refresh == "all_bank" || spec.tREFI.n >= std::uint64_t{spec.bank_groups} * spec.banks_per_group *
-                                                                 (spec.tRAS.n + spec.tRP.n + spec.tRFCpb.n);
+        const std::uint64_t banks = std::uint64_t{spec.bank_groups} * spec.banks_per_group;
+        return spec.refresh == "all_bank" ||
+               spec.tREFI.n >= banks * std::max(spec.tRAS.n + spec.tRP.n + spec.tRFCpb.n, spec.tRREFD.n + 1);
       });
   schema.require("a burst (bus_width x burst) must not be larger than a row or interleave", [](const Spec& spec) {
     return spec.bus_width.n * spec.burst <= spec.row.n && spec.bus_width.n * spec.burst <= spec.interleave.n;

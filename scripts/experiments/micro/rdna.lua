@@ -77,8 +77,8 @@ end
 function benchmarks.bandwidth(preset)
   return {
     ["L0, 16 KiB read by all"] = read_rate(preset, 16 << 10, false, 32),
-    ["L1, 64 KiB read by all"] = read_rate(preset, 64 << 10, false, 32),
-    ["L2, 2 MiB"] = read_rate(preset, 2 << 20, true, 32),
+    ["L1, 64 KiB read by all"] = read_rate(preset, 64 << 10, false, 128),
+    ["L2, 2 MiB"] = read_rate(preset, 2 << 20, true, 128),
     ["Infinity Cache, 32 MiB"] = read_rate(preset, 32 << 20, true, 96),
   }
 end

@@ -63,7 +63,7 @@ return {
   { name = "stream read, 96 work-items", unit = "GB/s", hardware = 292, bound = 15, source = streams },
   { name = "stream read, 128 work-items", unit = "GB/s", hardware = 398, bound = 15, source = streams },
   { name = "stream read, 160 work-items", unit = "GB/s", hardware = 499, bound = 15, source = streams },
-  { name = "stream read, 256 work-items", unit = "GB/s", hardware = 505, bound = 15, source = streams },
+  { name = "stream read, 256 work-items", unit = "GB/s", hardware = 505, bound = 15, source = streams, fitted = "dram.refresh" },
   { name = "stream read, 1024 work-items", unit = "GB/s", hardware = 502, bound = 15, source = streams },
   { name = "stream init, 1024 work-items", unit = "GB/s", hardware = 499, bound = 15, source = streams },
   { name = "stream scale, 1024 work-items", unit = "GB/s", hardware = 456, bound = 15, source = streams },

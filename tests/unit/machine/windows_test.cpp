@@ -154,6 +154,7 @@ TEST_CASE("neither the longest window, the order of visits nor threads change a 
   while (std::ranges::next_permutation(order).found) {
     INFO("order " << order[0] << order[1] << order[2] << order[3]);
     same(run(0, order));
+    same(run(0, order, nullptr, 2));
   }
   same(run(1, {3, 2, 1, 0}));
   for (const std::uint32_t threads : {2u, 3u, 4u, 8u})

@@ -318,6 +318,29 @@ TEST_CASE("banks are refreshed in turn, also while the channel sleeps") {
   CHECK(bench.metric("refreshes") == 826);
 }
 
+TEST_CASE("banks are refreshed in turn through a pause of any length") {
+  memory::ChannelShape shape;
+  shape.timings = {7, 2, 7, 7, 7, 17, 2, 3, 15, 1, 1, 3, 4, 8, 2, 3, 0, 130, 1950, 80, 4, 2};
+  shape.refreshes_banks = true;
+  // 16 refreshes, one every 121 cycles, are a round. In its cycle 60 bank 3 is at rest, and its row was closed.
+  const Cycle round = Cycle{16} * 121;
+  for (const Cycle rounds : {Cycle{1}, Cycle{2}, Cycle{1'600'000}, Cycle{5'000'000}}) {
+    CAPTURE(rounds);
+    memory::ChannelCounts counts;
+    memory::Channel channel(shape, counts);
+    std::vector<Cycle> reads;
+    const auto keep = [&reads](const memory::Channel::Served& served) { reads.push_back(served.at); };
+    for (const Cycle at : {Cycle{60}, rounds * round + 60}) {
+      channel.run(at - 1, keep);
+      channel.add({5, 0, 0, 3, false}, at);
+      channel.run(at + 30, keep);
+    }
+    CHECK(reads == std::vector<Cycle>{60 + 7, rounds * round + 60 + 7});
+    CHECK(counts.refreshes == 16 * rounds);
+    CHECK(counts.activates == 2);
+  }
+}
+
 TEST_CASE("first-ready scheduling takes row hits first and beats taking them in turn") {
   const auto run = [](const std::string& scheduling) {
     Spec spec;
