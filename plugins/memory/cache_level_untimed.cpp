@@ -1,4 +1,4 @@
-// Functional warming through the same tags and policies, with nothing in flight; flush and invalidate; reports.
+// Functional warming through the same tags and policies; flush and invalidate; reports.
 #include <algorithm>
 
 #include "cache_level.hpp"
@@ -39,7 +39,7 @@ ServedBy CacheLevel::line_untimed(const MemoryAccess& access, const Part& part) 
     if (way != Tags::kNone && shape_.writes.hit_keeps)
       policy_->hit(part.set, way);
     else if (way != Tags::kNone)
-      tags_.drop(part.set, way);
+      forget(part.set, way);
     else if (shape_.writes.whole_allocates && part.bytes == shape_.line)
       place_untimed(part);
     return bottom_.access(down, 0).level;
@@ -50,7 +50,7 @@ ServedBy CacheLevel::line_untimed(const MemoryAccess& access, const Part& part) 
     ++warm_.misses;
     if (way != Tags::kNone) {
       evict(part.set, way, 0, false);
-      tags_.drop(part.set, way);
+      forget(part.set, way);
     }
     return bottom_.access(down, 0).level;
   }
@@ -74,11 +74,12 @@ ServedBy CacheLevel::line_untimed(const MemoryAccess& access, const Part& part) 
   return level;
 }
 
-/// Between launches nothing is in flight, so there is a way.
+/// Samplers warm in the middle of launches, too, when the way may wait for another line.
 Tags::Line& CacheLevel::place_untimed(const Part& part) {
   std::uint32_t way = tags_.empty(part.set);
   if (way == Tags::kNone) way = policy_->victim(part.set);
   evict(part.set, way, 0, false);
+  forget(part.set, way);
   put(part, way, {0, Tags::kNone, shape_.on_hit, false});
   return tags_.line(part.set, way);
 }

@@ -48,6 +48,25 @@ std::uint64_t deferred(Requester& requester, Cycle at, std::uint64_t address, st
   return requester.make(at, AccessKind::deferred, address, bytes, &access, access.writes);
 }
 
+/// Warms a line in a cycle, as a sampler does.
+class Warmer : public Component {
+ public:
+  using Component::Component;
+  void warm(Cycle at, Component& cache, AccessKind kind, std::uint64_t address) {
+    cache_ = &cache;
+    access_.kind = kind;
+    access_.address = address;
+    access_.bytes = 64;
+    access_.timed = false;
+    wake_at(at);
+  }
+  void tick(Cycle) override { cache_->access(*static_cast<MemoryPort*>(cache_->find_port("top[0]")), access_, 0); }
+
+ private:
+  Component* cache_ = nullptr;
+  MemoryAccess access_;
+};
+
 memory::CacheSpec coherent() {
   auto spec = small_cache();
   spec.coherence_point = true;
@@ -171,6 +190,28 @@ TEST_CASE("a cache that was filled without time tells its control, too") {
   bench.cache.access(*static_cast<MemoryPort*>(bench.cache.find_port("top[0]")), access, 0);
   bench.machine.run();
   CHECK(bench.control.told.size() == 1);
+}
+
+TEST_CASE("a line that is warmed while the one in its way is under way stays") {
+  // What samplers do in the middle of a launch: in cycle 10 the line of the only way is under way.
+  for (const AccessKind kind : {AccessKind::read, AccessKind::write}) {
+    CAPTURE(static_cast<int>(kind));
+    auto spec = small_cache();
+    spec.size = 64_B;
+    spec.ways = 1;
+    spec.fill_latency = {30};
+    WriteBack bench(spec, Announced::when_due);
+    const auto first = bench.requester().read(1, 0x000);  // memory answers in 26, and the line is there in 56
+    bench.machine.add<Warmer>("warmer").warm(10, bench.cache, kind, 0x040);
+    const auto warmed = bench.requester().read(30, 0x040);
+    const auto again = bench.requester().read(100, 0x040);
+    const auto dropped = bench.requester().read(200, 0x000);
+    bench.machine.run();
+    CHECK(bench.requester().reply(first).level == ServedBy::dram);
+    CHECK(bench.requester().reply(warmed).at == 30 + 5);
+    CHECK(bench.requester().reply(again).at == 100 + 5);
+    CHECK(bench.requester().reply(dropped).at == 200 + 5 + 20 + 30);
+  }
 }
 
 TEST_CASE("a cache that keeps dirty lines says so instead of telling again") {
