@@ -74,7 +74,7 @@ ServedBy CacheLevel::line_untimed(const MemoryAccess& access, const Part& part) 
   return level;
 }
 
-/// Samplers warm in the middle of launches, too, when the way may wait for another line.
+/// Samplers also warm in the middle of a launch: the way that is taken may have a line that is still being fetched.
 Tags::Line& CacheLevel::place_untimed(const Part& part) {
   std::uint32_t way = tags_.empty(part.set);
   if (way == Tags::kNone) way = policy_->victim(part.set);

@@ -221,7 +221,7 @@ class DramReference {
       refresh_banks(channel, now);
     else if (now % static_cast<std::int64_t>(s_.tREFI.n) == 0)
       refresh(channel, now);
-    // The next bank's turn comes in a later cycle.
+    // A cycle has one refresh at most.
     const std::size_t due = channel.refreshing.size();
     bool row_done = false, column_done = false;
     for (;;) {

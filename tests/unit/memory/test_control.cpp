@@ -192,8 +192,8 @@ TEST_CASE("a cache that was filled without time tells its control, too") {
   CHECK(bench.control.told.size() == 1);
 }
 
-TEST_CASE("a line that is warmed while the one in its way is under way stays") {
-  // What samplers do in the middle of a launch: in cycle 10 the line of the only way is under way.
+TEST_CASE("a line that is warmed in place of one still being fetched stays") {
+  // What samplers do in the middle of a launch: in cycle 10 the only way has a line that is being fetched.
   for (const AccessKind kind : {AccessKind::read, AccessKind::write}) {
     CAPTURE(static_cast<int>(kind));
     auto spec = small_cache();
