@@ -53,6 +53,7 @@ void ClockDomain::archive(Archive& archive) {
 std::uint32_t ClockDomain::add(Component& component) {
   const auto member = static_cast<std::uint32_t>(members_.size());
   members_.push_back(&component);
+  touched_.push_back(0);
   if (members_.size() > std::size_t{words_} * 64) {
     std::vector<std::uint64_t> wider(kSlots * (words_ + 1), 0);
     for (Cycle slot = 0; slot < kSlots; ++slot)
@@ -78,24 +79,28 @@ void ClockDomain::will_be_far(Cycle at) {
 /// What has come within reach gets a slot. It was sent before anything that gets this slot at once.
 void ClockDomain::take_far() {
   for (; !far_.empty() && within_reach(far_.top().at); far_.pop()) mark(far_.top().member, far_.top().at);
-  while (within_reach(deliveries_->next_far())) occupy(deliveries_->take_far());
+  while (Deliveries::within_reach(deliveries_->next_far(), now_)) occupy(deliveries_->take_far());
   next_far_ = std::min(far_.empty() ? kNever : far_.top().at, deliveries_->next_far());
 }
 
 /// The next cycle after now whose slot is occupied; what has none yet is later.
 Cycle ClockDomain::find_next() const {
   constexpr unsigned kWords = kSlots / 64;
-  static_assert(kWords == 16, "occupied_words_ has a bit for each word");
+  static_assert(kWords == 32, "occupied_words_ has a bit for each word");
   const Cycle start = now_ + 1;
   const auto first = static_cast<unsigned>(start % kSlots), word = first / 64;
   if (const std::uint64_t bits = occupied_[word] >> (first % 64); bits != 0)
     return start + static_cast<Cycle>(std::countr_zero(bits));
   // The other words in the order of time; of the first one, what lies before `start`, is last.
-  const std::uint16_t others = std::rotr(occupied_words_, static_cast<int>(word + 1));
+  const std::uint32_t others = std::rotr(occupied_words_, static_cast<int>(word + 1));
   if (others == 0) return next_far_;
   const unsigned found = (word + 1 + static_cast<unsigned>(std::countr_zero(others))) % kWords;
   const unsigned slot = found * 64 + static_cast<unsigned>(std::countr_zero(occupied_[found]));
   return start + (slot + kSlots - first) % kSlots;
+}
+
+void ClockDomain::expect_window(Cycle end) const {
+  if (next_ < end) deliveries_->expect(next_, end);
 }
 
 void ClockDomain::step() {
@@ -112,8 +117,7 @@ void ClockDomain::step() {
     tick_members(0, slot);
   else
     for (std::uint32_t word = 0; word < words_; ++word) tick_members(word, slot * words_ + word);
-  if ((occupied_[slot / 64] &= ~(std::uint64_t{1} << (slot % 64))) == 0)
-    occupied_words_ &= static_cast<std::uint16_t>(~(1u << slot / 64));
+  if ((occupied_[slot / 64] &= ~(std::uint64_t{1} << (slot % 64))) == 0) occupied_words_ &= ~(1u << slot / 64);
   next_ = find_next();
 }
 
@@ -131,8 +135,15 @@ inline void ClockDomain::tick_members(std::uint32_t word, std::uint64_t place) {
   }
 }
 
+const std::vector<std::uint64_t>& ClockDomain::ticked() const {
+  for (std::size_t member = 0; member < touched_.size(); ++member)
+    ticked_[member / 64] |= std::uint64_t{touched_[member]} << (member % 64);
+  return ticked_;
+}
+
 void ClockDomain::begin_measurement() {
   ticked_.assign(words_, 0);
+  std::fill(touched_.begin(), touched_.end(), std::uint8_t{0});
   measured_from_ = now_;
 }
 

@@ -11,7 +11,7 @@
 namespace strobe {
 
 Port::Port(Component& owner, std::string name, Kind kind)
-    : clock_(&owner.clock()), kind_(kind), member_(owner.member()), owner_(owner), name_(std::move(name)) {}
+    : clock_(&owner.clock()), owner_(owner), member_(owner.member()), kind_(kind), name_(std::move(name)) {}
 
 Port::~Port() = default;
 

@@ -4,6 +4,7 @@
 
 namespace strobe {
 ReplacementPolicy::~ReplacementPolicy() = default;
+void ReplacementPolicy::expect(std::uint32_t) const {}
 
 void ReplacementPolicy::archive(Archive&) {
   throw Error(

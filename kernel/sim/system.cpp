@@ -190,6 +190,7 @@ std::uint64_t System::Partition::next_ps() const {
 
 /// Simulates what happens before a time, or until the launch has finished.
 void System::Partition::run(std::uint64_t until_ps, const bool* finished) {
+  for (const ClockDomain* const clock : domains) clock->expect_window(clock->cycle_at(until_ps));
   if (domains.size() == 1) {
     ClockDomain& clock = *domains.front();
     const Cycle end = clock.cycle_at(until_ps);

@@ -32,11 +32,34 @@ CacheLevel::Part CacheLevel::part_of(std::uint64_t address, std::uint32_t bytes,
   return {address, map_.number(address), bytes, map_.set(address), arrived + shape_.latency, port, tag, arrived};
 }
 
-void CacheLevel::expect(const MemoryPort&, const MemoryAccess& access) const { tags_.expect(map_.set(access.address)); }
+void CacheLevel::expect(const MemoryPort&, const MemoryAccess& access) const {
+  const std::uint32_t set = map_.set(access.address);
+  tags_.expect(set);
+  policy_->expect(set);
+}
 
 void CacheLevel::expect_answer(const MemoryPort&, std::uint64_t tag) const {
-  if (static_cast<Sent>(tag >> 32) != Sent::fetch) return;
-  mshrs_.expect(static_cast<std::uint32_t>(tag));
+  const auto index = static_cast<std::uint32_t>(tag);
+  const auto sent = static_cast<Sent>(tag >> 32);
+  if (sent == Sent::fetch) mshrs_.expect(index);
+  if (sent == Sent::passed) __builtin_prefetch(&passed_[index]);
+}
+
+/// An MSHR leads to its line, and to the requester.
+void CacheLevel::expect_indirect(const MemoryPort&, std::uint64_t tag) const {
+  const auto index = static_cast<std::uint32_t>(tag);
+  const auto sent = static_cast<Sent>(tag >> 32);
+  if (sent == Sent::written_back) return;
+  if (sent == Sent::fetch) {
+    const Mshrs::Mshr& mshr = mshrs_[index];
+    tags_.expect(mshr.set, mshr.way);
+    if (!mshr.waits) return;
+  }
+  const Waiter& waiter = sent == Sent::fetch ? mshrs_[index].own : passed_[index];
+  // Another thread may simulate what lies across a cut.
+  if (waiter.port == nullptr || waiter.port->is_cut()) return;
+  const auto& requester = static_cast<const MemoryPort&>(*waiter.port->peer());
+  requester.owner().expect_answer(requester, waiter.tag);
 }
 
 /// A line that is there is looked up at once; what else there is takes its way.

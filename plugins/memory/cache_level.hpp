@@ -78,6 +78,7 @@ class CacheLevel : public strobe::Component {
   void completed(MemoryPort& from, std::uint64_t tag, const MemoryReply& reply) override;
   void expect(const MemoryPort& to, const MemoryAccess& access) const override;
   void expect_answer(const MemoryPort& from, std::uint64_t tag) const override;
+  void expect_indirect(const MemoryPort& from, std::uint64_t tag) const override;
   void tick(Cycle now) override;
   using Component::warm;
   void warm(strobe::Port& to, MessageKind order) override;

@@ -89,11 +89,21 @@ void CrossbarPort::completed(MemoryPort&, std::uint64_t tag, const MemoryReply& 
   top_.answer(expected.tag, pass_back(expected, reply));
 }
 
-/// The answer goes on to the requester at once.
+std::uint64_t CrossbarPort::requesters_tag(std::uint64_t tag) const {
+  return bits_of(tag) != kBits ? tag & ~(kBits << kPlace) : kept_[tag & 0xffffffff].tag;
+}
+
+/// The answer goes on to the requester at once. Another thread may simulate what lies across a cut.
 void CrossbarPort::expect_answer(const MemoryPort&, std::uint64_t tag) const {
-  const std::uint64_t bits = bits_of(tag);
+  if (top_.is_cut()) return;
   const auto& requester = static_cast<const MemoryPort&>(*top_.peer());
-  requester.owner().expect_answer(requester, bits != kBits ? tag & ~(kBits << kPlace) : kept_[tag & 0xffffffff].tag);
+  requester.owner().expect_answer(requester, requesters_tag(tag));
+}
+
+void CrossbarPort::expect_indirect(const MemoryPort&, std::uint64_t tag) const {
+  if (top_.is_cut()) return;
+  const auto& requester = static_cast<const MemoryPort&>(*top_.peer());
+  requester.owner().expect_indirect(requester, requesters_tag(tag));
 }
 
 void CrossbarPort::declare_metrics(strobe::Metrics& metrics) {

@@ -21,6 +21,7 @@ class CrossbarPort final : public strobe::Component {
   strobe::MemoryReply access(strobe::MemoryPort& to, const strobe::MemoryAccess& access, strobe::Cycle at) override;
   void completed(strobe::MemoryPort& from, std::uint64_t tag, const strobe::MemoryReply& reply) override;
   void expect_answer(const strobe::MemoryPort& from, std::uint64_t tag) const override;
+  void expect_indirect(const strobe::MemoryPort& from, std::uint64_t tag) const override;
   void elaborated() override;
   void archive(strobe::Archive& archive) override;
   void declare_metrics(strobe::Metrics& metrics) override;
@@ -35,6 +36,7 @@ class CrossbarPort final : public strobe::Component {
   };
   std::uint64_t keep(const Expected& expected);
   Expected take(std::uint64_t tag);
+  std::uint64_t requesters_tag(std::uint64_t tag) const;
   strobe::MemoryReply pass_back(const Expected& expected, const strobe::MemoryReply& reply);
 
   Spec spec_;

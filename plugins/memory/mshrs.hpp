@@ -55,10 +55,12 @@ class Mshrs {
   /// Brings one into the host's cache.
   void expect(std::uint32_t n) const { __builtin_prefetch(&all_[n]); }
   Mshr& operator[](std::uint32_t n) { return all_[n]; }
+  const Mshr& operator[](std::uint32_t n) const { return all_[n]; }
   /// The one that the next miss takes.
   std::uint32_t next() const { return next_; }
   void take() {
     if (++next_ == all_.size()) next_ = 0;
+    __builtin_prefetch(&all_[next_], 1);
     ++outstanding_;
   }
   /// The line of an MSHR is known.

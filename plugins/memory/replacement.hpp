@@ -21,6 +21,7 @@ class Lru final : public ReplacementPolicy {
   void hit(std::uint32_t set, std::uint32_t way) override;
   void fill(std::uint32_t set, std::uint32_t way) override { hit(set, way); }
   std::uint32_t victim(std::uint32_t set) override;
+  void expect(std::uint32_t set) const override { __builtin_prefetch(&ranks_[std::size_t{set} * blocks_], 1); }
   void archive(strobe::Archive& archive) override;
 
  private:
@@ -71,6 +72,7 @@ class RandomOlder final : public ReplacementPolicy {
   void hit(std::uint32_t set, std::uint32_t way) override { used_[std::size_t{set} * ways_ + way] = ++uses_; }
   void fill(std::uint32_t set, std::uint32_t way) override { hit(set, way); }
   std::uint32_t victim(std::uint32_t set) override;
+  void expect(std::uint32_t set) const override { __builtin_prefetch(&used_[std::size_t{set} * ways_], 1); }
   void archive(strobe::Archive& archive) override;
 
  private:

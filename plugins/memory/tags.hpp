@@ -58,11 +58,12 @@ class Tags {
   /// An empty way; kNone if there is none.
   std::uint32_t empty(std::uint32_t set) const { return held_ == sets_ * ways_ ? kNone : find_key(set, kEmpty); }
 
-  /// Brings the keys of a set into the host's cache, and its first lines.
+  /// Prefetches the keys and lines of a set, or one of its lines, into the host's cache.
   void expect(std::uint32_t set) const {
     const Unit* const unit = &storage_[set * units_];
-    for (std::size_t n = 0; n < std::min<std::size_t>(units_, 6); n += 2) __builtin_prefetch(unit + n);
+    for (std::size_t n = 0; n < std::min<std::size_t>(units_, kMostExpected); n += 2) __builtin_prefetch(unit + n);
   }
+  void expect(std::uint32_t set, std::uint32_t way) const { __builtin_prefetch(lines_of(set) + way, 1); }
 
   bool holds(std::uint32_t set, std::uint32_t way) const { return key(set, way) != kEmpty; }
   std::uint64_t number(std::uint32_t set, std::uint32_t way) const { return key(set, way) >> 1; }
@@ -85,6 +86,7 @@ class Tags {
   static constexpr std::uint64_t kPresent = 1, kEmpty = 0, kNoWay = 2;  ///< keys: a number doubled, and kPresent
   static constexpr std::uint32_t kTogether = 4;                         ///< ways that are compared at a time
   static constexpr std::uint32_t kFewWays = 16;
+  static constexpr std::size_t kMostExpected = 12;  ///< units: a set of 16 ways
   struct alignas(32) Unit {
     std::byte bytes[32];
   };

@@ -64,7 +64,7 @@ class STROBE_EXPORT ClockDomain {
   }
 
   /// Member `member` does something without a tick of its own; see ticked().
-  void touch(std::uint32_t member) { ticked_[member / 64] |= std::uint64_t{1} << (member % 64); }
+  void touch(std::uint32_t member) { touched_[member] = 1; }
 
   /// An access (the answer to one) arrives at a port of this domain in cycle `at`, later than now. Of those that arrive
   /// in one cycle the number of the port decides, then the order in which they were sent. [core]
@@ -75,10 +75,13 @@ class STROBE_EXPORT ClockDomain {
   Cycle next() const { return next_; }
 
   /// So many cycles ahead have a slot of their own.
-  static constexpr Cycle kSlots = 1024;
+  static constexpr Cycle kSlots = 2048;
 
   /// Simulates cycle next().
   void step();
+  /// The cycles before `end` will be simulated now: prefetches what arrives in them, and what that will read, into the
+  /// host's caches. [core]
+  void expect_window(Cycle end) const;
   /// Nothing happens up to a cycle: that is now. [between cycles]
   void skip_to(Cycle cycle);
 
@@ -90,7 +93,7 @@ class STROBE_EXPORT ClockDomain {
   /// The cycle after which it began.
   Cycle measured_from() const { return measured_from_; }
   /// 64 members each: a bit is set if its member has ticked or was touched since the measurement began.
-  const std::vector<std::uint64_t>& ticked() const { return ticked_; }
+  const std::vector<std::uint64_t>& ticked() const;
 
  private:
   struct Far {
@@ -107,7 +110,7 @@ class STROBE_EXPORT ClockDomain {
   void occupy(Cycle at) {
     const std::uint64_t slot = at % kSlots;
     occupied_[slot / 64] |= std::uint64_t{1} << (slot % 64);
-    occupied_words_ |= static_cast<std::uint16_t>(1u << slot / 64);
+    occupied_words_ |= 1u << slot / 64;
     if (at < next_) next_ = at;
   }
   void wake_far(std::uint32_t member, Cycle at);
@@ -125,10 +128,11 @@ class STROBE_EXPORT ClockDomain {
   Cycle next_ = kNever;
   Cycle next_far_ = kNever;           ///< of what has no slot yet
   std::uint32_t words_ = 1;           ///< 64-bit words of a slot
-  std::uint16_t occupied_words_ = 0;  ///< which of occupied_ are not 0
+  std::uint32_t occupied_words_ = 0;  ///< which of occupied_ are not 0
   std::vector<Component*> members_;
   std::vector<std::uint64_t> wheel_;
-  std::vector<std::uint64_t> ticked_;
+  mutable std::vector<std::uint64_t> ticked_;
+  std::vector<std::uint8_t> touched_;  ///< by member: 1 if it was touched
   Cycle measured_from_ = 0;
   std::uint64_t occupied_[kSlots / 64] = {};  ///< slots in which something happens
   std::priority_queue<Far, std::vector<Far>, std::greater<>> far_;

@@ -63,10 +63,13 @@ class STROBE_EXPORT Component {
   /// A requester: the answer to a pending access that it made through `from`; `reply.at` is now or later. [tick]
   virtual void completed(MemoryPort& from, std::uint64_t tag, const MemoryReply& reply);
 
-  /// An access will arrive at `to` soon, or the answer to one at `from`: time to bring what it will read into the
-  /// host's cache. Changes nothing, and may be called or not. [tick]
+  /// An access will arrive at `to` in this window, or the answer to one at `from`: time to prefetch what it will read
+  /// into the host's caches. Changes nothing, and may be called or not. [tick]
   virtual void expect(const MemoryPort& /*to*/, const MemoryAccess& /*access*/) const {}
   virtual void expect_answer(const MemoryPort& /*from*/, std::uint64_t /*tag*/) const {}
+  /// The same answer a little later: what expect_answer() has prefetched may be read now, and what it points to
+  /// prefetched. [tick]
+  virtual void expect_indirect(const MemoryPort& /*from*/, std::uint64_t /*tag*/) const {}
 
   /// Why the machine may not run on several threads of the host: it keeps state that others see, too, beside its ports
   /// (a global, a file, a library that is not made for threads). Empty: it keeps none. [constructed]

@@ -27,7 +27,7 @@ struct LinkShape {
   std::uint32_t queue = 16;      ///< message ports: messages that wait at the receiver; those in flight do not count
 };
 
-class STROBE_EXPORT Port {
+class STROBE_EXPORT __attribute__((aligned(64))) Port {
  public:
   enum class Kind : std::uint8_t { memory = 1, message };
 
@@ -68,18 +68,20 @@ class STROBE_EXPORT Port {
     return same_clock_ ? at + latency_ : peer_->clock_->cycle_at(clock_->time_ps(at) + latency_ps_);
   }
 
+  // What an access reads lies in the first line of the host's cache.
   ClockDomain* clock_;
   Port* peer_ = nullptr;
   Outbox* outbox_ = nullptr;
   Cycle latency_ = 1;
-  std::uint64_t latency_ps_ = 0;
+  Component& owner_;
+  std::uint32_t member_;
+  std::uint32_t rank_ = 0;  ///< of memory ports: MemoryPort::rank()
+  std::uint32_t number_ = 0;
   bool same_clock_ = true;
   bool together_ = false;  ///< both ends belong to one clock domain
   bool cut_ = false;
   Kind kind_;
-  std::uint32_t member_;
-  std::uint32_t number_ = 0;
-  Component& owner_;
+  std::uint64_t latency_ps_ = 0;
   std::string name_;
 };
 
@@ -103,8 +105,6 @@ class STROBE_EXPORT MemoryPort final : public Port {
  private:
   MemoryReply access_apart(const MemoryAccess& access, Cycle at);
   void answer_apart(std::uint64_t tag, const MemoryReply& reply);
-
-  std::uint32_t rank_ = 0;
 };
 
 /// One end of a link that carries messages: a queue at either side.

@@ -27,6 +27,8 @@ class STROBE_EXPORT ReplacementPolicy {
   virtual void fill(std::uint32_t set, std::uint32_t way) = 0;
   /// The way of a full set to be replaced. A line in flight may be chosen: the cache then waits for it.
   virtual std::uint32_t victim(std::uint32_t set) = 0;
+  /// A set will be used soon: time to prefetch what is remembered of it. Changes nothing. The default does nothing.
+  virtual void expect(std::uint32_t set) const;
   /// What it remembers, for checkpoints. The default refuses: none is written then.
   virtual void archive(Archive& archive);
 };
