@@ -18,6 +18,16 @@ void fill_inactive(std::uint32_t* word, std::uint64_t inactive, std::uint64_t ac
   for (; inactive != 0; inactive &= inactive - 1) word[std::countr_zero(inactive)] = first;
 }
 
+std::uint32_t greatest(const std::uint8_t (&numbers)[kMaxLanes]) {
+  const auto* const halves = reinterpret_cast<const __m256i*>(numbers);
+  const __m256i both = _mm256_max_epu8(_mm256_load_si256(halves), _mm256_load_si256(halves + 1));
+  const __m128i bytes = _mm_max_epu8(_mm256_castsi256_si128(both), _mm256_extracti128_si256(both, 1));
+  const __m128i pairs = _mm_max_epu8(bytes, _mm_srli_epi16(bytes, 8));
+  // The least 16-bit number of the complements, whose upper bytes are all ones.
+  const __m128i least = _mm_minpos_epu16(_mm_xor_si128(pairs, _mm_set1_epi16(-1)) | _mm_set1_epi16(-256));
+  return 0xff & ~static_cast<std::uint32_t>(_mm_cvtsi128_si32(least));
+}
+
 /// Extra accesses of a pass: of the bank of which most different words are wanted, beyond the first. Entry n wants
 /// `word[n]` if its bit is set in `active`; the others are overwritten. Lanes that want the same word share one access;
 /// the second word of a bank that comes twice counts twice: hardware compares with one word per bank.
@@ -34,9 +44,13 @@ std::uint32_t conflicts_of_pass(std::uint32_t* word, std::uint32_t entries, std:
     _mm256_store_si256(vector_at(bank + n), _mm256_and_si256(_mm256_loadu_si256(vector_at(word + n)), mask));
   // The first entry of a bank is written last and stays. What lies beyond the entries is written before them all.
   std::uint32_t first_word[kMaxLanes];
-  for (std::uint32_t n = (entries - 1) / kAtOnce * kAtOnce + kAtOnce; n != 0; n -= kAtOnce)
+  const std::size_t whole = (entries - 1) / kAtOnce * kAtOnce + kAtOnce;
+  for (const std::uint32_t *of_bank = bank + whole, *of_word = word + whole; of_bank != bank;) {
+    of_bank -= kAtOnce;
+    of_word -= kAtOnce;
 #pragma GCC unroll 8
-    for (std::uint32_t k = 1; k <= kAtOnce; ++k) first_word[bank[n - k]] = word[n - k];
+    for (std::size_t k = kAtOnce; k-- != 0;) first_word[of_bank[k]] = of_word[k];
+  }
   std::uint64_t same = 0;
   for (std::uint32_t n = 0; n < entries; n += kAtOnce) {
     const __m256i first =
@@ -46,11 +60,9 @@ std::uint32_t conflicts_of_pass(std::uint32_t* word, std::uint32_t entries, std:
   }
   const std::uint64_t extra = all & ~same;
   if (extra == 0) return 0;
-  std::uint8_t count[kMaxLanes] = {};
+  alignas(32) std::uint8_t count[kMaxLanes] = {};
   for (std::uint64_t rest = extra; rest != 0; rest &= rest - 1) ++count[bank[std::countr_zero(rest)]];
-  std::uint8_t most = 0;
-  for (const std::uint8_t times : count) most = std::max(most, times);
-  return most;
+  return greatest(count);
 }
 
 /// Whether each lane's words are an aligned group, a power of two of them.
