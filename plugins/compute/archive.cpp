@@ -35,7 +35,7 @@ void ComputeUnit::archive(Archive& archive) {
   for (std::uint32_t n = 0; n < simd_count_; ++n) idle &= simds_[n].occupied == 0;
   for (const Half& half : halves_) idle &= half.to_send.empty() && half.lines_in_flight == 0;
   archive.require_idle(idle, "waves or their accesses are under way");
-  archive(starts_, lds_free_);
+  archive(lds_free_);
   for (std::uint32_t n = 0; n < simd_count_; ++n) {
     Simd& simd = simds_[n];
     archive(simd.valu_free, simd.transcendental_free, simd.last_issued);

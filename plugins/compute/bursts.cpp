@@ -24,8 +24,7 @@ void ComputeUnit::start_burst(std::uint32_t number, Cycle start) {
   if (!alone) {
     // Others want the vector ALU, too: the wave must be the one that gets it each time.
     if (turn.categories != 1u << kVector || category != kVector || scheduling_ == Scheduling::round_robin) return;
-    if (scheduling_ == Scheduling::oldest && slots_of(number)[oldest_of(number, simd.eligible[kVector])].age < slot.age)
-      return;
+    if (scheduling_ == Scheduling::oldest && (simd.eligible[kVector] & simd.older[index]) != 0) return;
   }
   const std::uint32_t count = burst_length(slot, alone);
   if (count < 2) return;

@@ -1,5 +1,7 @@
 #include "coalescer.hpp"
 
+#include <immintrin.h>
+
 #include <algorithm>
 #include <bit>
 #include <type_traits>
@@ -32,6 +34,28 @@ class SeenLines {
   std::uint64_t used_[kPlaces / 64] = {};
   std::uint64_t line_[kPlaces];  ///< only where `used_` has a bit
 };
+
+/// Of an access of all lanes: those that touch only the line which the lane before them touches last.
+std::uint64_t in_line_before(const LaneAccess& access, std::uint64_t shift, std::uint32_t line_bits) {
+  if (access.global != ~std::uint64_t{0}) return 0;
+  const __m256i to_first = _mm256_set1_epi64x(static_cast<long long>(shift));
+  const __m256i to_last = _mm256_set1_epi64x(static_cast<long long>(shift + access.bytes - 1));
+  const __m128i bits = _mm_cvtsi32_si128(static_cast<int>(line_bits));
+  // The last byte's line of the lane before: entry l belongs to lane l - 1.
+  alignas(32) std::uint64_t before[kMaxLanes + 4];
+  before[3] = ~std::uint64_t{0};
+  std::uint64_t same = 0;
+  for (std::uint32_t lane = 0; lane < kMaxLanes; lane += 4) {
+    const __m256i address = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(access.address + lane));
+    const __m256i first = _mm256_srl_epi64(_mm256_add_epi64(address, to_first), bits);
+    const __m256i last = _mm256_srl_epi64(_mm256_add_epi64(address, to_last), bits);
+    _mm256_store_si256(reinterpret_cast<__m256i*>(before + 4 + lane), last);
+    const __m256i previous = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(before + 3 + lane));
+    const __m256i equal = _mm256_and_si256(_mm256_cmpeq_epi64(first, previous), _mm256_cmpeq_epi64(last, previous));
+    same |= static_cast<std::uint64_t>(_mm256_movemask_pd(_mm256_castsi256_pd(equal))) << lane;
+  }
+  return same;
+}
 
 void add_page(LanePages& pages, std::uint64_t page) {
   // Neighbouring lanes mostly share a page; far more pages than lanes cannot be.
@@ -70,7 +94,8 @@ void Coalescer::run(const LaneAccess& access, VectorOp& op, LanePages& pages) co
   std::uint64_t last = ~std::uint64_t{0};
   for (std::uint32_t piece = 0; piece < access.pieces; ++piece) {
     const std::uint64_t shift = static_cast<std::uint64_t>(access.stride * piece);
-    for (std::uint64_t rest = access.global; rest != 0; rest &= rest - 1) {
+    const std::uint64_t lanes = access.global & ~in_line_before(access, shift, line_bits_);
+    for (std::uint64_t rest = lanes; rest != 0; rest &= rest - 1) {
       const std::uint64_t first = access.address[std::countr_zero(rest)] + shift;
       const std::uint64_t first_line = first >> line_bits_, last_line = (first + access.bytes - 1) >> line_bits_;
       if (first_line == last && last_line == last) continue;  // where the lane before it is

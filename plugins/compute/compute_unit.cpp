@@ -19,7 +19,6 @@ ComputeUnit::ComputeUnit(const Spec& spec, const ComponentContext& context)
       simds_per_half_(spec.simds / spec.halves),
       issue_width_(spec.issue_width),
       lanes_(spec.lanes),
-      wheel_(kRounds * spec.simds),
       dispatch_(add_port("dispatch")),
       fetch_(add_memory_port("fetch")),
       scalar_(add_memory_port("scalar")),
@@ -32,10 +31,16 @@ ComputeUnit::ComputeUnit(const Spec& spec, const ComponentContext& context)
     halves_[n].translation = &add_memory_port("translation" + number, Need::optional);
   }
   if (lanes_ != 0) transcendental_ = kTranscendental;
+  simds_per_word_ = 64 / slots_per_simd_;
+  wheel_words_ = (spec.simds + simds_per_word_ - 1) / simds_per_word_;
+  wheel_.resize(kRounds * wheel_words_);
   for (std::uint32_t n = 0; n < spec.simds * spec.waves_per_simd; ++n) {
     slots_[n].number = n;
     slots_[n].simd = static_cast<std::uint8_t>(n / spec.waves_per_simd);
     slots_[n].index = static_cast<std::uint8_t>(n % spec.waves_per_simd);
+    slots_[n].wheel_word = static_cast<std::uint8_t>(slots_[n].simd / simds_per_word_);
+    slots_[n].wheel_bit =
+        static_cast<std::uint8_t>(slots_[n].simd % simds_per_word_ * slots_per_simd_ + slots_[n].index);
     slots_[n].half = static_cast<std::uint8_t>(slots_[n].simd / simds_per_half_);
   }
   // Nothing that arrives within a round can change anything before the next one.
@@ -102,7 +107,7 @@ void ComputeUnit::start_wave(GroupSlot& group, std::uint32_t number, Cycle now) 
   charge(simd_number, now);
   if (launch.number >= of_launch_.size()) of_launch_.resize(launch.number + 1);
   if (simd.occupied == 0) charge_to(simd_number, launch.number);
-  simd.occupied |= std::uint64_t{1} << index;
+  simd.add_youngest(index);
   // Before the launch began, nobody waited for it.
   const std::uint64_t waited = std::min(simd.stalls.idle, now - std::min(now, clock().cycle_at(launch.began_ps)));
   simd.stalls.add(Cause::dispatch, waited);
@@ -115,7 +120,6 @@ void ComputeUnit::start_wave(GroupSlot& group, std::uint32_t number, Cycle now) 
   slot.issued = launch.issued[clock().partition()].data();
   slot.code_address = launch.context->code.base;
   slot.group = static_cast<std::uint32_t>(&group - groups_.data());
-  slot.age = starts_++;
   slot.record = slot.records + (slot.wave->next - slot.base);
   slot.ahead = 0;
   slot.vm = slot.lgkm = slot.exp = slot.vs = 0;

@@ -12,6 +12,7 @@
 #include <xmmintrin.h>
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -75,6 +76,7 @@ class ComputeUnit : public Component {
 
   void tick(Cycle now) override;
   void completed(MemoryPort& from, std::uint64_t tag, const MemoryReply& reply) override;
+  void expect_answer(const MemoryPort& from, std::uint64_t tag) const override;
   using Component::warm;
   void warm(Port& to, const WarmInstruction& instruction) override;
   void declare_metrics(Metrics& metrics) override;
@@ -124,6 +126,15 @@ class ComputeUnit : public Component {
     std::uint8_t last_issued[kCategories] = {};
     std::uint8_t clause[kCategories] = {};  ///< 1 + the slot whose clause keeps others from issuing of this category
     Cycle transcendental_free = 0;
+    std::uint64_t older[64] = {};  ///< by slot: those with waves that started before its own
+    bool is_older(std::uint32_t slot, std::uint32_t than) const { return ((older[than] >> slot) & 1) != 0; }
+    /// A wave starts in a slot.
+    void add_youngest(std::uint32_t slot) {
+      const std::uint64_t bit = std::uint64_t{1} << slot;
+      for (std::uint64_t rest = occupied; rest != 0; rest &= rest - 1) older[std::countr_zero(rest)] &= ~bit;
+      older[slot] = occupied;
+      occupied |= bit;
+    }
   };
   /// A compute unit of a dual one, or all there is.
   struct Half {
@@ -254,6 +265,7 @@ class ComputeUnit : public Component {
   void start_op(WaveSlot& slot, std::uint32_t number, const LaneAccess& access, const LanePages& pages, Cycle now);
   std::uint32_t address_cycles(const IssueRecord& record, LaneAccess& access, std::uint32_t lines) const;
   std::uint32_t banked_passes(LaneAccess& access, std::uint32_t lines) const;
+  void expect_lines(const WaveSlot& slot, const VectorOp& op) const;
   bool overlaps_deferred(const WaveSlot& slot, const VectorOp& op) const;
   void translate(VectorOp& op, std::uint32_t number, const LanePages& pages, Cycle at);
   Half& half_of(const WaveSlot& slot) { return halves_[slot.half]; }
@@ -295,9 +307,12 @@ class ComputeUnit : public Component {
   Simd simds_[kMostSimds];
   Busy busy_;
   alignas(64) Cycle lds_free_[kMostSimds / 2] = {};  ///< per pair of vector units
-  std::vector<std::uint64_t> wheel_;                 ///< by round and vector unit: slots that go on in it
-  Fifo<std::uint32_t> fetch_queue_;                  ///< numbers of slots
-  Fifo<WorkGroup*> ended_;                           ///< groups the dispatcher has not been told of yet
+  /// By round: slots that go on in it. A word has those of several vector units, as many as fit.
+  std::vector<std::uint64_t> wheel_;
+  std::uint32_t wheel_words_;  ///< of a round
+  std::uint32_t simds_per_word_;
+  Fifo<std::uint32_t> fetch_queue_;  ///< numbers of slots
+  Fifo<WorkGroup*> ended_;           ///< groups the dispatcher has not been told of yet
   Half halves_[2];
 
   MessagePort& dispatch_;
@@ -306,7 +321,6 @@ class ComputeUnit : public Component {
   Spec spec_;
   std::vector<GroupSlot> groups_;
   std::vector<std::uint32_t> free_groups_;
-  std::uint64_t starts_ = 0;  ///< waves started so far: their ages
   std::vector<OfLaunch> of_launch_{1};
   Charged charged_[kMostSimds];
   std::vector<Message> drains_;  ///< answers to launches whose waves have ended and whose accesses may be on their way
@@ -356,7 +370,7 @@ inline void ComputeUnit::sleep_until(WaveSlot& slot, Cycle at) {
   if (at <= (round_ + 1) * rounds_.cycles()) return wake(slot);
   Cycle round = rounds_.from(at);
   round = std::clamp(round, round_ + 1, round_ + kRounds - 1);
-  wheel_[round % kRounds * simd_count_ + slot.simd] |= std::uint64_t{1} << slot.index;
+  wheel_[round % kRounds * wheel_words_ + slot.wheel_word] |= std::uint64_t{1} << slot.wheel_bit;
   wheel_used_ |= std::uint64_t{1} << (round % kRounds);
 }
 

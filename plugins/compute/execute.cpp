@@ -16,7 +16,8 @@ void ComputeUnit::execute_ahead(WaveSlot& slot) {
   if (slot.observed && slot.launch->traced) slot.launch->trace(wave, *instruction);
   std::uint32_t executed = 0, lds = 0;
   slot.next_lds = 0;
-  std::uint64_t second_pass = 0;
+  std::uint64_t second_pass = 0, lane_instructions = 0;
+  std::uint64_t* issued = slot.issued + (instruction - slot.base);
   use_float_mode(wave);
   try {
     do {
@@ -31,7 +32,8 @@ void ComputeUnit::execute_ahead(WaveSlot& slot) {
       } else {
         instruction->execute(wave, *instruction);
       }
-      count(slot, *instruction, *record, lanes);
+      if (record->has(IssueRecord::kCountsLanes)) lane_instructions += lanes;
+      ++*issued++;
       ++executed;
       ++instruction;
       ++record;
@@ -41,6 +43,8 @@ void ComputeUnit::execute_ahead(WaveSlot& slot) {
     if (executed == 0) throw;
     wave.next = instruction;
   }
+  wave.instructions += executed;
+  wave.lane_instructions += lane_instructions;
   slot.ahead = static_cast<std::uint8_t>(executed);
   slot.second_pass = second_pass;
 }

@@ -173,13 +173,12 @@ void ComputeUnit::counters_changed(WaveSlot& slot, Cause level) {
 }
 
 std::uint32_t ComputeUnit::oldest_of(std::uint32_t simd, std::uint64_t slots) const {
-  const WaveSlot* const all = slots_of(simd);
-  auto oldest = static_cast<std::uint32_t>(std::countr_zero(slots));
-  for (std::uint64_t rest = slots & (slots - 1); rest != 0; rest &= rest - 1) {
-    const auto index = static_cast<std::uint32_t>(std::countr_zero(rest));
-    if (all[index].age < all[oldest].age) oldest = index;
+  const std::uint64_t* const older = simds_[simd].older;
+  for (std::uint64_t left = slots;;) {
+    const auto index = static_cast<std::uint32_t>(std::countr_zero(left));
+    left = slots & older[index];
+    if (left == 0) return index;
   }
-  return oldest;
 }
 
 inline std::uint32_t ComputeUnit::pick(std::uint32_t simd, std::uint32_t category) const {
@@ -246,9 +245,13 @@ void ComputeUnit::round(Cycle now) {
   const auto place = static_cast<std::uint32_t>(round_ % kRounds);
   if ((wheel_used_ >> place) & 1) {
     wheel_used_ &= ~(std::uint64_t{1} << place);
-    std::uint64_t* const due = &wheel_[place * simd_count_];
-    for (std::uint32_t n = 0; n < simd_count_; ++n)
-      if (due[n] != 0) wake(n, std::exchange(due[n], 0));
+    const std::uint64_t slots = ~std::uint64_t{0} >> (64 - slots_per_simd_);
+    for (std::uint32_t word = 0; word < wheel_words_; ++word) {
+      std::uint64_t due = std::exchange(wheel_[place * wheel_words_ + word], 0);
+      for (std::uint32_t n = word * simds_per_word_; due != 0;
+           ++n, due = slots_per_simd_ < 64 ? due >> slots_per_simd_ : 0)
+        if ((due & slots) != 0) wake(n, due & slots);
+    }
   }
   for (std::uint32_t rest = stirring_; rest != 0; rest &= rest - 1) {
     const auto n = static_cast<std::uint32_t>(std::countr_zero(rest));

@@ -51,7 +51,7 @@ bool ComputeUnit::visit_narrow(std::uint32_t number, std::uint64_t awake, Cycle 
       const auto category = static_cast<std::uint32_t>(std::countr_zero(rest));
       if (held_by_clause(number, category) || unit_free_at(number, category) > now) continue;
       const std::uint32_t index = candidate(number, category);
-      if (best != kCategories && slots[index].age > slots[best_index].age) continue;
+      if (best != kCategories && simd.is_older(best_index, index)) continue;
       best = category;
       best_index = index;
     }

@@ -33,6 +33,10 @@ void ComputeUnit::schedule(const Timer& timer) {
 
 void ComputeUnit::run_timers(Timers& timers, Cycle now) {
   while (timers.next() <= now) {
+    if (const Timer* const coming = timers.coming()) {
+      __builtin_prefetch(&slots_[coming->slot]);
+      if (coming->kind == Timer::Kind::vector_op) __builtin_prefetch(ops_[coming->op].get());
+    }
     const Timer timer = timers.pop();
     WaveSlot& slot = slots_[timer.slot];
     switch (timer.kind) {
@@ -54,6 +58,13 @@ void ComputeUnit::run_timers(Timers& timers, Cycle now) {
     --slot.scalar_ops;
     counters_changed(slot, Cause::l1);
   }
+}
+
+void ComputeUnit::expect_answer(const MemoryPort& from, std::uint64_t tag) const {
+  if (&from == halves_[0].vector || &from == halves_[1].vector)
+    __builtin_prefetch(ops_[static_cast<std::uint32_t>(tag)].get(), 1);
+  else if (&from == &fetch_ && tag != kPrefetchTag)
+    __builtin_prefetch(&slots_[static_cast<std::uint32_t>(tag)]);
 }
 
 /// Answers that were pending: what they change happens in the next round, like everything between two rounds.

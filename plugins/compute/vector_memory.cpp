@@ -101,6 +101,7 @@ bool ComputeUnit::issue_vector_memory(WaveSlot& slot, const IssueRecord& record,
   VectorOp& op = *ops_[number];
   LanePages pages;
   coalescer_.run(access, op, pages);
+  expect_lines(slot, op);
   // An atomic of this wave may still be on its way to the lines that this instruction wants.
   if (slot.deferred_ops != 0 && overlaps_deferred(slot, op)) {
     slot.wait = WaveWait::deferred;
@@ -125,6 +126,17 @@ bool ComputeUnit::issue_vector_memory(WaveSlot& slot, const IssueRecord& record,
   if (op.kind == AccessKind::invalidate) op.range[op.ranges++] = {0, 0};
   start_op(slot, number, access, pages, now);
   return true;
+}
+
+/// The vector cache will look up the lines of an operation soon.
+void ComputeUnit::expect_lines(const WaveSlot& slot, const VectorOp& op) const {
+  const auto& cache = static_cast<const MemoryPort&>(*halves_[slot.half].vector->peer());
+  if (&cache.clock() != &clock()) return;
+  MemoryAccess access;
+  for (std::uint32_t n = 0; n < op.ranges; ++n) {
+    access.address = op.range[n].address;
+    cache.owner().expect(cache, access);
+  }
 }
 
 void ComputeUnit::start_op(WaveSlot& slot, std::uint32_t number, const LaneAccess& access, const LanePages& pages,

@@ -54,21 +54,21 @@ struct alignas(64) WaveSlot {
   std::uint8_t ahead = 0;                          ///< instructions that have executed and not issued
   WaveWait wait = WaveWait::free;
   bool fetching = false;
-  bool observed = false;      ///< somebody is to be told of each instruction
-  std::uint8_t next_lds = 0;  ///< of lds_cycles: that of the next LDS instruction that has executed
-  std::uint8_t half = 0;      ///< which compute unit of a dual one
-  std::uint8_t clause = 0;    ///< instructions left of the clause that it is in
-  std::uint8_t prefetch_lines = 0;
-  bool half_full = false;  ///< a wave of at most half the lanes for which issue intervals are given
+  bool observed = false;                       ///< somebody is to be told of each instruction
+  std::uint8_t next_lds = 0;                   ///< of lds_cycles: that of the next LDS instruction that has executed
+  std::uint8_t clause = 0;                     ///< instructions left of the clause that it is in
+  std::uint8_t wheel_word = 0, wheel_bit = 0;  ///< its place in a round of ComputeUnit::wheel_
+  bool half_full = false;                      ///< a wave of at most half the lanes for which issue intervals are given
   Wave* wave = nullptr;
   const IssueRecord* records = nullptr;
 
   const Instruction* base = nullptr;  ///< of the program
+  std::uint8_t half = 0;              ///< which compute unit of a dual one
+  std::uint8_t prefetch_lines = 0;
   std::uint64_t* issued = nullptr;
   std::uint64_t code_address = 0;
   Launch* launch = nullptr;
   std::uint64_t waited = 0;  ///< cycles charged to a memory wait whose level is not known yet
-  std::uint64_t age = 0;     ///< the smaller, the older
   std::uint32_t fetch_offset = 0;
   std::uint32_t generation = 0;  ///< counts the waves that were here
   std::uint32_t group = 0;       ///< of ComputeUnit::groups_
@@ -90,7 +90,10 @@ struct alignas(64) WaveSlot {
     std::uint16_t head = 0, count = 0;
     std::uint32_t op[kMost];
     bool full() const { return count == kMost; }
-    void push(std::uint32_t number) { op[(head + count++) % kMost] = number; }
+    void push(std::uint32_t number) {
+      if (count == 0) head = 0;  // so that it stays in few lines of the host's cache
+      op[(head + count++) % kMost] = number;
+    }
     std::uint32_t at(std::uint32_t n) const { return op[(head + n) % kMost]; }
     void pop() {
       head = (head + 1) % kMost;
@@ -104,7 +107,10 @@ struct alignas(64) WaveSlot {
   std::uint32_t issued_results = 0;
   std::uint32_t results[ResultRecord::kReach] = {};  ///< when those of the last instructions are there: lower halves
 
-  void start_lds(Cycle end) { lds_ends[(lds_head + lds_ops++) % kMostLds] = static_cast<std::uint32_t>(end); }
+  void start_lds(Cycle end) {
+    if (lds_ops == 0) lds_head = 0;  // so that it stays in few lines of the host's cache
+    lds_ends[(lds_head + lds_ops++) % kMostLds] = static_cast<std::uint32_t>(end);
+  }
   /// Those that are over by now count no more.
   void end_lds(Cycle now) {
     for (; lds_ops != 0 && lds_end(1, now) <= now; --lds_ops, --lgkm) lds_head = (lds_head + 1) % kMostLds;
@@ -118,6 +124,8 @@ struct alignas(64) WaveSlot {
   /// The instruction that issues next.
   const Instruction& instruction() const { return base[record - records]; }
 };
+
+static_assert(offsetof(WaveSlot, base) == 64);
 
 struct GroupSlot {
   WorkGroup* group = nullptr;

@@ -108,6 +108,35 @@ TEST_CASE("pieces of a lane lie a stride apart") {
   CHECK(op.ranges == 16);
 }
 
+TEST_CASE("lines of random accesses, side by side or apart, of all lanes or some: as found one by one") {
+  std::mt19937_64 random(11);
+  const Coalescer coalescer(64, 4096);
+  for (int n = 0; n < 4000; ++n) {
+    // Strides in which neighbours share a line wholly, in part or not at all; then some lanes elsewhere.
+    LaneAccess access =
+        strided(random() % 100'000, random() % (n % 2 == 0 ? 24 : 200), 1 + static_cast<std::uint32_t>(random() % 16));
+    for (std::uint64_t elsewhere = n % 3 == 0 ? random() % 20 : 0; elsewhere != 0; --elsewhere)
+      access.address[random() % kMaxLanes] = access.address[0] + random() % 12'000;
+    if (n % 4 == 0) access.global = random();
+    access.pieces = 1 + static_cast<std::uint32_t>(random() % 4);
+    access.stride = static_cast<std::int32_t>(random() % 300);
+    std::vector<std::uint64_t> lines;
+    for (std::uint32_t piece = 0; piece < access.pieces; ++piece)
+      for (std::uint32_t lane = 0; lane < kMaxLanes; ++lane)
+        for (std::uint32_t byte = 0; byte < access.bytes && ((access.global >> lane) & 1) != 0; ++byte) {
+          const auto distance = static_cast<std::uint64_t>(access.stride) * piece;
+          const std::uint64_t line = (access.address[lane] + distance + byte) / 64 * 64;
+          if (std::find(lines.begin(), lines.end(), line) == lines.end()) lines.push_back(line);
+        }
+    VectorOp op;
+    LanePages pages;
+    coalescer.run(access, op, pages);
+    std::vector<std::uint64_t> found;
+    for (std::uint32_t range = 0; range < op.ranges; ++range) found.push_back(op.range[range].address);
+    REQUIRE(found == lines);
+  }
+}
+
 TEST_CASE("LDS conflicts: lanes of a pass that want different words of one bank") {
   CHECK(conflicts(4) == 0);
   CHECK(conflicts(8) == 2);     // two words per bank in each of two passes
