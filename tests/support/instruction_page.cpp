@@ -72,6 +72,7 @@ TestsByMnemonic tests_by_mnemonic(const std::vector<TestArea>& areas) {
     const TemporaryFolder folder;
     ProgramOptions options;
     options.folder = folder.path();
+    options.kill_after_seconds = 600;  // all tests of an area: minutes where the host's page faults are slow
     options.environment = {"STROBE_COVERAGE=" + folder / "covered"};
     std::vector<std::string> command{std::string(STROBE_BINARY_DIR "/bin/test_") + area.name};
     if (*area.tests != 0) command.push_back(area.tests);
