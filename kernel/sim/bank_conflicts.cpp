@@ -23,7 +23,7 @@ std::uint32_t greatest(const std::uint8_t (&numbers)[kMaxLanes]) {
   const __m256i both = _mm256_max_epu8(_mm256_load_si256(halves), _mm256_load_si256(halves + 1));
   const __m128i bytes = _mm_max_epu8(_mm256_castsi256_si128(both), _mm256_extracti128_si256(both, 1));
   const __m128i pairs = _mm_max_epu8(bytes, _mm_srli_epi16(bytes, 8));
-  // The least 16-bit number of the complements, whose upper bytes are all ones.
+  // There is only a minimum of 16-bit numbers: the greatest byte is the complement of the least complement.
   const __m128i least = _mm_minpos_epu16(_mm_xor_si128(pairs, _mm_set1_epi16(-1)) | _mm_set1_epi16(-256));
   return 0xff & ~static_cast<std::uint32_t>(_mm_cvtsi128_si32(least));
 }

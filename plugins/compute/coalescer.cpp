@@ -35,7 +35,7 @@ class SeenLines {
   std::uint64_t line_[kPlaces];  ///< only where `used_` has a bit
 };
 
-/// Of an access of all lanes: those that touch only the line which the lane before them touches last.
+/// Lanes that touch one line only, the last line of the previous lane; none unless all lanes are active.
 std::uint64_t in_line_before(const LaneAccess& access, std::uint64_t shift, std::uint32_t line_bits) {
   if (access.global != ~std::uint64_t{0}) return 0;
   const __m256i to_first = _mm256_set1_epi64x(static_cast<long long>(shift));
