@@ -39,7 +39,8 @@ class Deliveries {
   void deliver(ClockDomain& clock, std::uint64_t slot);
   /// Prefetches what arrives in the cycles from `begin` on before `end`, and what its receivers will read.
   void expect(Cycle begin, Cycle end) const;
-  /// Whether a cycle has a bin. A bin is never shared by cycles 2,048 apart, so it is empty when its 64 cycles are over.
+  /// Whether a cycle has a bin. A bin is never shared by cycles 2,048 apart, so it is empty when its 64 cycles are
+  /// over.
   static bool within_reach(Cycle at, Cycle now) { return at / kCycles - now / kCycles < kBins; }
   /// Moves the first of those that are far to its bin; its cycle.
   Cycle take_far();
