@@ -86,13 +86,13 @@ void ClockDomain::take_far() {
 /// The next cycle after now whose slot is occupied; what has none yet is later.
 Cycle ClockDomain::find_next() const {
   constexpr unsigned kWords = kSlots / 64;
-  static_assert(kWords == 32, "occupied_words_ has a bit for each word");
+  static_assert(kWords == 8, "occupied_words_ has a bit for each word");
   const Cycle start = now_ + 1;
   const auto first = static_cast<unsigned>(start % kSlots), word = first / 64;
   if (const std::uint64_t bits = occupied_[word] >> (first % 64); bits != 0)
     return start + static_cast<Cycle>(std::countr_zero(bits));
   // The other words in the order of time; of the first one, what lies before `start`, is last.
-  const std::uint32_t others = std::rotr(occupied_words_, static_cast<int>(word + 1));
+  const std::uint8_t others = std::rotr(occupied_words_, static_cast<int>(word + 1));
   if (others == 0) return next_far_;
   const unsigned found = (word + 1 + static_cast<unsigned>(std::countr_zero(others))) % kWords;
   const unsigned slot = found * 64 + static_cast<unsigned>(std::countr_zero(occupied_[found]));
@@ -117,7 +117,7 @@ void ClockDomain::step() {
     tick_members(0, slot);
   else
     for (std::uint32_t word = 0; word < words_; ++word) tick_members(word, slot * words_ + word);
-  if ((occupied_[slot / 64] &= ~(std::uint64_t{1} << (slot % 64))) == 0) occupied_words_ &= ~(1u << slot / 64);
+  if ((occupied_[slot / 64] &= ~(std::uint64_t{1} << (slot % 64))) == 0) occupied_words_ &= static_cast<std::uint8_t>(~(1u << slot / 64));
   next_ = find_next();
 }
 

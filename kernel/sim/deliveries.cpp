@@ -7,13 +7,16 @@
 
 namespace strobe {
 
-Deliveries::Deliveries() {
-  for (Bin& bin : bins_) std::fill(std::begin(bin.last), std::end(bin.last), kNone);
-}
+Deliveries::Deliveries() { grow(); }
 
-void Deliveries::grow(Bin& bin) {
-  bin.entries.resize(std::max<std::size_t>(16, 2 * bin.entries.size()));
-  if (last_first_.size() < bin.entries.size()) last_first_.resize(bin.entries.size());
+/// Adds free entries: the first of them is used next.
+void Deliveries::grow() {
+  constexpr std::size_t kFirst = 16;
+  const auto before = static_cast<std::uint32_t>(entries_.size());
+  entries_.resize(std::max(kFirst, 2 * entries_.size()));
+  last_first_.resize(entries_.size());
+  for (auto number = static_cast<std::uint32_t>(entries_.size()); number-- != before;)
+    entries_[number].before = std::exchange(free_, number);
 }
 
 Cycle Deliveries::take_far() {
@@ -28,41 +31,44 @@ Cycle Deliveries::take_far() {
 
 /// The second stage follows some entries behind the first.
 void Deliveries::expect(Cycle begin, Cycle end) const {
-  constexpr std::uint32_t kBetweenStages = 8, kAhead = 4;
+  constexpr std::uint32_t kBetweenStages = 8;
   const Entry* first_done[kBetweenStages] = {};
   std::uint32_t place = 0;
   const auto second = [](const Entry* entry) {
     if (entry != nullptr) entry->to->owner().expect_indirect(*entry->to, entry->access.tag);
   };
-  const Cycle first_bin = begin / kCycles, bins = std::min((end + kCycles - 1) / kCycles - first_bin, kBins);
-  for (Cycle n = first_bin; n < first_bin + bins; ++n) {
-    const Bin& bin = bins_[n % kBins];
-    for (const Entry *entry = bin.entries.data(), *last = entry + bin.count; entry != last; ++entry) {
-      __builtin_prefetch(entry + kAhead);
-      if (entry->at - begin >= end - begin) continue;
-      const Component& owner = entry->to->owner();
-      if (!entry->is_answer) {
-        owner.expect(*entry->to, entry->access);
+  const auto list = [&](std::uint32_t number) {
+    for (; number != kNone; number = entries_[number].before) {
+      const Entry& entry = entries_[number];
+      const Component& owner = entry.to->owner();
+      if (!entry.is_answer) {
+        owner.expect(*entry.to, entry.access);
         continue;
       }
-      owner.expect_answer(*entry->to, entry->access.tag);
-      second(std::exchange(first_done[place], entry));
+      owner.expect_answer(*entry.to, entry.access.tag);
+      second(std::exchange(first_done[place], &entry));
       place = (place + 1) % kBetweenStages;
     }
+  };
+  end = std::min(end, begin + kSlots);
+  for (Cycle cycle = begin; cycle < end; cycle = (cycle | 63) + 1) {
+    const std::uint64_t slot = cycle % kSlots;
+    std::uint64_t due = due_[slot / 64] & ~std::uint64_t{0} << (slot % 64);
+    if (const Cycle left = end - (cycle & ~Cycle{63}); left < 64) due &= (std::uint64_t{1} << left) - 1;
+    for (; due != 0; due &= due - 1) list(last_[(slot & ~std::uint64_t{63}) + static_cast<unsigned>(std::countr_zero(due))]);
   }
   for (const Entry* const entry : first_done) second(entry);
 }
 
 /// Finds the entries of a cycle, those that are handed over first last: by rank, and of one rank in the order in which
 /// they were sent. What is sent comes nearly in the order of ports, so each finds its place at once.
-inline std::uint32_t Deliveries::sort(const Bin& bin, std::uint32_t last) {
-  const Entry* const entries = bin.entries.data();
+inline std::uint32_t Deliveries::sort(std::uint32_t last) {
   std::uint32_t* const sorted = last_first_.data();
   std::uint32_t count = 0;
-  for (std::uint32_t n = last; n != kNone; n = entries[n].before) {
-    const std::uint32_t rank = entries[n].rank;
+  for (std::uint32_t n = last; n != kNone; n = entries_[n].before) {
+    const std::uint32_t rank = entries_[n].rank;
     std::uint32_t to = count++;
-    for (; to != 0 && entries[sorted[to - 1]].rank < rank; --to) sorted[to] = sorted[to - 1];
+    for (; to != 0 && entries_[sorted[to - 1]].rank < rank; --to) sorted[to] = sorted[to - 1];
     sorted[to] = n;
   }
   return count;
@@ -73,22 +79,15 @@ inline std::uint32_t Deliveries::sort(const Bin& bin, std::uint32_t last) {
   Component& owner = to.owner();
   clock.touch(owner.member());
   if (entry.is_answer) return owner.completed(to, entry.access.tag, {clock.now(), entry.level});
-  const MemoryAccess access = entry.access;  // what it leads to may come into the same bin, whose entries then move
+  const MemoryAccess& access = entry.access;
   if (const MemoryReply reply = owner.access(to, access, clock.now()); !reply.pending()) to.answer(access.tag, reply);
 }
 
 void Deliveries::deliver(ClockDomain& clock, std::uint64_t slot) {
-  Bin& bin = bins_[slot / kCycles];
-  const std::uint32_t last = std::exchange(bin.last[slot % kCycles], kNone);
-  if (bin.entries[last].before == kNone) {
-    --bin.waiting;
-    hand_over(clock, bin.entries[last]);
-  } else {
-    std::uint32_t n = sort(bin, last);
-    bin.waiting -= n;
-    while (n-- != 0) hand_over(clock, bin.entries[last_first_[n]]);
-  }
-  if (bin.waiting == 0) bin.count = 0;
+  due_[slot / 64] &= ~(std::uint64_t{1} << (slot % 64));
+  const std::uint32_t last = last_[slot];
+  if (entries_[last].before == kNone) return hand_over(clock, take(last));
+  for (std::uint32_t n = sort(last); n-- != 0;) hand_over(clock, take(last_first_[n]));
 }
 
 }  // namespace strobe

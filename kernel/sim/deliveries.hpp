@@ -1,7 +1,7 @@
 // What arrives at memory ports of a clock domain from other partitions, by cycle.
 #pragma once
 
-#include <algorithm>
+#include <bit>
 #include <queue>
 #include <vector>
 
@@ -9,8 +9,8 @@
 
 namespace strobe {
 
-/// A calendar of bins of 64 cycles. The arrivals of a bin lie one behind the other in the order in which they were
-/// sent, so a sender writes to consecutive lines of the host's cache and the receiver finds those of a window together.
+/// A calendar: a list for each of the next cycles. Entries of lists are used again in LIFO order, so those in use stay
+/// in the host's caches however long the calendar is.
 class Deliveries {
  public:
   Deliveries();
@@ -34,21 +34,20 @@ class Deliveries {
     return true;
   }
   /// Whether something arrives in the cycle of a slot.
-  bool due(std::uint64_t slot) const { return bins_[slot / kCycles].last[slot % kCycles] != kNone; }
+  bool due(std::uint64_t slot) const { return ((due_[slot / 64] >> (slot % 64)) & 1) != 0; }
   /// Hands over what arrives in the cycle of a slot, which is now, by port and in the order in which it was sent.
   void deliver(ClockDomain& clock, std::uint64_t slot);
   /// Prefetches what arrives in the cycles from `begin` on before `end`, and what its receivers will read.
   void expect(Cycle begin, Cycle end) const;
-  /// Whether a cycle has a bin. A bin is never shared by cycles 2,048 apart, so it is empty when its 64 cycles are
-  /// over.
-  static bool within_reach(Cycle at, Cycle now) { return at / kCycles - now / kCycles < kBins; }
-  /// Moves the first of those that are far to its bin; its cycle.
+  /// Whether a cycle has a list.
+  static bool within_reach(Cycle at, Cycle now) { return at - now < kSlots; }
+  /// Moves the first of those that are far to its list; its cycle.
   Cycle take_far();
   Cycle next_far() const { return far_.empty() ? kNever : far_.top().entry.at; }
 
  private:
   static constexpr std::uint32_t kNone = ~std::uint32_t{0};
-  static constexpr Cycle kCycles = 64, kBins = ClockDomain::kSlots / kCycles;
+  static constexpr Cycle kSlots = ClockDomain::kSlots;
 
   /// One line of the host's cache.
   struct alignas(64) Entry {
@@ -56,17 +55,11 @@ class Deliveries {
     MemoryPort* to;
     Cycle at;
     std::uint32_t rank;    ///< of the port
-    std::uint32_t before;  ///< the one of the same cycle that was sent before; kNone: there is none
+    std::uint32_t before;  ///< the one of the same cycle that was sent before, or the next free one; kNone: there is none
     ServedBy level;
     bool is_answer;
   };
   static_assert(sizeof(Entry) == 64);
-  struct Bin {
-    std::uint32_t last[kCycles];  ///< the one of each cycle that was sent last
-    std::uint32_t waiting = 0;    ///< entries that have not been handed over
-    std::uint32_t count = 0;
-    std::vector<Entry> entries;  ///< so many of them are used: `count`
-  };
   struct Far {
     std::uint64_t order;
     Entry entry;
@@ -79,30 +72,42 @@ class Deliveries {
     far_.push({order_++, entry});
     return false;
   }
-  /// An entry of a bin; what is sent is still to be filled in.
+  /// An entry of a list; what is sent is still to be filled in.
   Entry& append(Cycle at, MemoryPort& to) {
-    Bin& bin = bins_[at / kCycles % kBins];
-    if (bin.count == bin.entries.size()) [[unlikely]]
-      grow(bin);
-    std::uint32_t& last = bin.last[at % kCycles];
-    Entry& added = bin.entries[bin.count];
+    if (free_ == kNone) [[unlikely]]
+      grow();
+    const std::uint64_t slot = at % kSlots, bit = std::uint64_t{1} << (slot % 64);
+    const std::uint32_t number = free_;
+    Entry& added = entries_[number];
+    free_ = added.before;
     added.to = &to;
     added.at = at;
     added.rank = to.rank();
-    added.before = last;
-    last = bin.count++;
-    ++bin.waiting;
-    __builtin_prefetch(&added + 2, 1);
+    std::uint64_t& due = due_[slot / 64];
+    added.before = (due & bit) != 0 ? last_[slot] : kNone;
+    due |= bit;
+    last_[slot] = number;
     return added;
   }
+  /// Takes an entry out of its list; it may be used again at once.
+  Entry take(std::uint32_t number) {
+    Entry& entry = entries_[number];
+    const Entry taken = entry;
+    entry.before = free_;
+    free_ = number;
+    return taken;
+  }
   static void hand_over(ClockDomain& clock, const Entry& entry);
-  void grow(Bin& bin);
-  std::uint32_t sort(const Bin& bin, std::uint32_t last);
+  void grow();
+  std::uint32_t sort(std::uint32_t last);
 
-  Bin bins_[kBins];
+  std::uint64_t due_[kSlots / 64] = {};  ///< by cycle: whether its list has entries
+  std::uint32_t last_[kSlots];           ///< by cycle: the entry that was sent last, if there is one
+  std::uint32_t free_ = kNone;
+  std::vector<Entry> entries_;
   std::uint64_t order_ = 0;
   std::priority_queue<Far, std::vector<Far>, std::greater<>> far_;
-  std::vector<std::uint32_t> last_first_;  ///< of the present cycle; as many as the longest bin has entries
+  std::vector<std::uint32_t> last_first_;  ///< of the present cycle; as many as there are entries
 };
 
 }  // namespace strobe

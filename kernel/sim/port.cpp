@@ -102,6 +102,7 @@ void MessagePort::send(const Message& message, Cycle delay) {
 }
 
 void MessagePort::arrive(const Message& message, Cycle at) {
+  if (waiting_ == 0) head_ = 0;  // so that it stays in few lines of the host's cache
   slots_[(head_ + waiting_) % slots_.size()] = {message, at};
   ++waiting_;
   *traffic_ |= traffic_bit_;
@@ -128,6 +129,7 @@ void MessagePort::archive(Archive& archive) {
 }
 
 void MessagePort::take_credit(Cycle at) {
+  if (credit_count_ == 0) first_credit_ = 0;
   credits_[(first_credit_ + credit_count_++) % credits_.size()] = at;
   if (!std::exchange(sender_waits_, false)) return;
   wake_owner(at);

@@ -19,6 +19,7 @@ class Fifo {
   }
   void push(const T& item) {
     if (count_ == places_) grow();
+    if (count_ == 0) head_ = 0;  // so that it stays in few lines of the host's cache
     items_[(head_ + count_++) & (places_ - 1)] = item;
   }
 

@@ -25,6 +25,7 @@ class Timers {
   const Timer* coming() { return count_ > 2 ? &at(2) : nullptr; }
   void add(const Timer& timer) {
     if (count_ == timers_.size()) grow();
+    if (count_ == 0) head_ = 0;  // so that it stays in few lines of the host's cache
     std::uint32_t place = count_++;
     for (; place != 0 && at(place - 1).at > timer.at; --place) at(place) = at(place - 1);
     at(place) = timer;

@@ -31,29 +31,32 @@ void Tags::archive(Archive& archive, std::uint32_t mshrs) {
       if (archive.reads()) put(set, way, kept >> 1, {});
       Line& kept_line = line(set, way);
       archive.require_idle(kept_line.ready != kInFlight, "a line is in flight");
-      auto level = static_cast<std::uint8_t>(kept_line.level);
-      archive(kept_line.ready, kept_line.mshr, level, kept_line.dirty);
-      archive.require(kept_line.ready != kInFlight && (kept_line.mshr == kNone || kept_line.mshr < mshrs) &&
-                          level <= static_cast<std::uint8_t>(strobe::ServedBy::tlb),
-                      "a line cannot be as it says");
-      kept_line.level = static_cast<strobe::ServedBy>(level);
+      Cycle ready = kept_line.ready;
+      auto mshr = static_cast<std::uint32_t>(kept_line.mshr);
+      bool dirty = kept_line.dirty;
+      archive(ready, mshr, dirty);
+      archive.require(ready < kInFlight && mshr < mshrs, "a line cannot be as it says");
+      kept_line = {ready, mshr, dirty};
     }
 }
 
-void Mshrs::archive(Archive& archive, std::uint32_t sets, std::uint32_t ways) {
+void Mshrs::archive(Archive& archive) {
   archive.require_idle(outstanding_ == 0, "misses are outstanding");
   archive(next_);
   archive.require(next_ < all_.size(), "there are not so many MSHRs");
   for (Mshr& mshr : all_) {
-    archive(mshr.ready, mshr.set, mshr.way, mshr.keep, mshr.merges);
-    archive.require(mshr.set < sets && mshr.way < ways, "an MSHR has a line that is not there");
+    auto level = static_cast<std::uint8_t>(mshr.level);
+    archive(mshr.ready, mshr.merges, level);
+    archive.require(mshr.ready != strobe::kNever && level <= static_cast<std::uint8_t>(strobe::ServedBy::tlb),
+                    "an MSHR has a line that is not there");
+    mshr.level = static_cast<strobe::ServedBy>(level);
   }
 }
 
 void CacheLevel::archive(Archive& archive) {
   archive.require_idle(waiting_.empty() && writebacks_in_flight_ == 0, "requests are held up");
   tags_.archive(archive, shape_.mshrs);
-  mshrs_.archive(archive, shape_.sets, shape_.ways);
+  mshrs_.archive(archive);
   policy_->archive(archive);
   archive(turn_, lookups_left_, data_end_, reported_holding_lines_, dirty_lines_, flush_set_, flushed_at_);
   archive.fixed(taken_);

@@ -45,17 +45,18 @@ void CacheLevel::expect_answer(const MemoryPort&, std::uint64_t tag) const {
   if (sent == Sent::passed) __builtin_prefetch(&passed_[index]);
 }
 
-/// An MSHR leads to its line, and to the requester.
+/// The record of an MSHR leads to its line, and to the requester.
 void CacheLevel::expect_indirect(const MemoryPort&, std::uint64_t tag) const {
   const auto index = static_cast<std::uint32_t>(tag);
   const auto sent = static_cast<Sent>(tag >> 32);
   if (sent == Sent::written_back) return;
   if (sent == Sent::fetch) {
-    const Mshrs::Mshr& mshr = mshrs_[index];
-    tags_.expect(mshr.set, mshr.way);
-    if (!mshr.waits) return;
+    const Mshrs::Record& record = mshrs_.record(index);
+    mshrs_.expect_owner(index);
+    tags_.expect(record.set, record.way);
+    if (!record.waits) return;
   }
-  const Waiter& waiter = sent == Sent::fetch ? mshrs_[index].own : passed_[index];
+  const Waiter& waiter = sent == Sent::fetch ? mshrs_.record(index).own : passed_[index];
   // Another thread may simulate what lies across a cut.
   if (waiter.port == nullptr || waiter.port->is_cut()) return;
   const auto& requester = static_cast<const MemoryPort&>(*waiter.port->peer());
@@ -187,7 +188,7 @@ void CacheLevel::serve_waiting() {
   if (way == Tags::kNone) return miss(access, part);
   Tags::Line& line = tags_.line(part.set, way);
   Cycle from = part.from;
-  if (!room_to_merge(line, from)) return blocked_by(line.mshr);
+  if (!room_to_merge(line, from)) return blocked_by_mshr(line.mshr);
   policy_->hit(part.set, way);
   const Cycle at = book_lookup(from);
   const Cycle slot = book_data(at, part.bytes);
@@ -198,21 +199,21 @@ void CacheLevel::serve_waiting() {
     return {slot, shape_.on_hit};
   }
   if (line.ready == Tags::kInFlight) {
-    mshrs_.wait(mshrs_[line.mshr]) = waiter_of(part, at, slot, data_cycles(part.bytes));
+    mshrs_.wait(line.mshr) = waiter_of(part, at, slot, data_cycles(part.bytes));
     return MemoryReply::later();
   }
   ++merged_;
   ++mshrs_[line.mshr].merges;
-  return {std::max(slot, line.ready + data_cycles(part.bytes) - 1), line.level};
+  return {std::max(slot, line.ready + data_cycles(part.bytes) - 1), mshrs_[line.mshr].level};
 }
 
 /// The next level is asked for a line; also for a part of one to be written.
 MemoryReply CacheLevel::miss(const MemoryAccess& access, const Part& part) {
   const std::uint32_t number = mshrs_.next();
   Mshrs::Mshr& mshr = mshrs_[number];
-  if (mshr.ready == strobe::kNever) return blocked_by(number);
+  if (mshr.ready == strobe::kNever) return blocked_by_mshr(number);
   const std::uint32_t way = choose_way(part.set);
-  if (tags_.line(part.set, way).ready == Tags::kInFlight) return blocked_by(tags_.line(part.set, way).mshr);
+  if (tags_.line(part.set, way).ready == Tags::kInFlight) return blocked_by_mshr(tags_.line(part.set, way).mshr);
   if (!room_to_evict(part.set, way)) return blocked_by_write_back(way);
   Cycle from = part.from;
   wait_until(mshr.ready, Stall::mshrs, from);
@@ -222,29 +223,28 @@ MemoryReply CacheLevel::miss(const MemoryAccess& access, const Part& part) {
   ++lookups_;
   ++misses_;
   evict(part.set, way, at, true);
-  mshrs_.take();
-  mshr.begin(part.set, way);
-  put(part, way, {Tags::kInFlight, number, ServedBy::unknown, false});
+  const std::uint32_t record = mshrs_.take(part.set, way);
+  put(part, way, {Tags::kInFlight, number, false});
   change(access, tags_.line(part.set, way));
-  const MemoryReply fetched = fetch(part.number, number, at);
+  const MemoryReply fetched = fetch(part.number, record, at);
   const std::uint32_t data = data_cycles(part.bytes);
   if (fetched.pending()) {
-    mshrs_.wait(mshr) = waiter_of(part, at, at, data);
+    mshrs_.wait(number) = waiter_of(part, at, at, data);
     return MemoryReply::later();
   }
   mshr.merges = 1;
-  fill(number, fetched);
-  return {mshr.ready + data - 1, tags_.line(part.set, way).level};
+  fill(record, fetched);
+  return {mshr.ready + data - 1, mshr.level};
 }
 
-inline MemoryReply CacheLevel::fetch(std::uint64_t number, std::uint32_t mshr, Cycle at) {
+inline MemoryReply CacheLevel::fetch(std::uint64_t number, std::uint32_t record, Cycle at) {
   ++fetches_;
   if (!bottom_.connected()) return {at, shape_.on_miss};
   MemoryAccess fetch;
   fetch.address = map_.address(number);
   fetch.bytes = shape_.fetch == AccessKind::read ? static_cast<std::uint32_t>(shape_.line) : 1;
   fetch.kind = shape_.fetch;
-  fetch.tag = tag_of(Sent::fetch, mshr);
+  fetch.tag = tag_of(Sent::fetch, record);
   return bottom_.access(fetch, at);
 }
 
@@ -312,19 +312,16 @@ void CacheLevel::completed(MemoryPort&, std::uint64_t tag, const MemoryReply& re
 
 /// The line of a miss is known; those that wait for it have their data from then on.
 inline void CacheLevel::fill(std::uint32_t number, const MemoryReply& reply) {
-  Mshrs::Mshr& mshr = mshrs_[number];
+  const Mshrs::Record& record = mshrs_.record(number);
+  Mshrs::Mshr& mshr = mshrs_[record.mshr];
   const Cycle ready = reply.at + shape_.fill_latency;
   const ServedBy level = shape_.on_miss != ServedBy::unknown ? shape_.on_miss : reply.level;
   mshr.ready = ready;
-  mshrs_.done();
+  mshr.level = level;
   ++fills_;
-  if (mshr.keep) {
-    Tags::Line& line = tags_.line(mshr.set, mshr.way);
-    line.ready = ready;
-    line.level = level;
-  }
+  if (mshr.keep) tags_.line(record.set, record.way).ready = ready;
   bool first = true;
-  mshrs_.release(mshr, [&](const Waiter& waiter) {
+  mshrs_.release(number, [&](const Waiter& waiter) {
     const bool arrived = Waiter::near(ready, waiter.lookup) >= ready && !first;
     if (!first) ++(arrived ? hits_ : merged_);
     first = false;

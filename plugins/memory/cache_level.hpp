@@ -145,8 +145,8 @@ class CacheLevel : public strobe::Component {
   MemoryReply look_up(const MemoryAccess& access, const Part& part);
   MemoryReply read(const MemoryAccess& access, const Part& part, std::uint32_t way);
   MemoryReply miss(const MemoryAccess& access, const Part& part);
-  MemoryReply fetch(std::uint64_t number, std::uint32_t mshr, Cycle at);
-  MemoryReply blocked_by(std::uint32_t mshr) { return blocked_by(mshrs_[mshr].ready); }
+  MemoryReply fetch(std::uint64_t number, std::uint32_t record, Cycle at);
+  MemoryReply blocked_by_mshr(std::uint64_t mshr) { return blocked_by(mshrs_[mshr].ready); }
   MemoryReply blocked_by(const Cycle& unknown) {
     blocker_ = &unknown;
     return {kBlocked, ServedBy::unknown};
@@ -170,7 +170,7 @@ class CacheLevel : public strobe::Component {
   }
   Cycle book_data(Cycle lookup, std::uint32_t bytes);
   std::uint32_t data_cycles(std::uint32_t bytes) const;
-  void fill(std::uint32_t mshr, const MemoryReply& reply);
+  void fill(std::uint32_t record, const MemoryReply& reply);
   void deliver(const Waiter& waiter, const MemoryReply& reply);
   std::uint32_t new_split(MemoryPort& to, const MemoryAccess& access, Cycle at);
   MemoryReply end_split(std::uint32_t index);

@@ -80,7 +80,7 @@ Tags::Line& CacheLevel::place_untimed(const Part& part) {
   if (way == Tags::kNone) way = policy_->victim(part.set);
   evict(part.set, way, 0, false);
   forget(part.set, way);
-  put(part, way, {0, Tags::kNone, shape_.on_hit, false});
+  put(part, way, {0, 0, false});
   return tags_.line(part.set, way);
 }
 

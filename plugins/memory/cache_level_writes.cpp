@@ -11,7 +11,7 @@ MemoryReply CacheLevel::write_back(const MemoryAccess& access, const Part& part)
   if (way == Tags::kNone) {
     if (shape_.fetch_on_write && part.bytes != shape_.line) return miss(access, part);
     way = choose_way(part.set);
-    if (tags_.line(part.set, way).ready == Tags::kInFlight) return blocked_by(tags_.line(part.set, way).mshr);
+    if (tags_.line(part.set, way).ready == Tags::kInFlight) return blocked_by_mshr(tags_.line(part.set, way).mshr);
     if (!room_to_evict(part.set, way)) return blocked_by_write_back(way);
     wait_until(tags_.line(part.set, way).ready, Stall::set, from);
     wait_to_evict(part.set, way, from);
@@ -19,12 +19,12 @@ MemoryReply CacheLevel::write_back(const MemoryAccess& access, const Part& part)
     ++lookups_;
     ++misses_;
     evict(part.set, way, at, true);
-    put(part, way, {at, Tags::kNone, shape_.on_hit, false});
+    put(part, way, {at, 0, false});
     change(access, tags_.line(part.set, way));
     return {at, shape_.on_hit};
   }
   Tags::Line& line = tags_.line(part.set, way);
-  if (!room_to_merge(line, from)) return blocked_by(line.mshr);
+  if (!room_to_merge(line, from)) return blocked_by_mshr(line.mshr);
   policy_->hit(part.set, way);
   const Cycle at = book_lookup(from);
   ++lookups_;
@@ -34,12 +34,12 @@ MemoryReply CacheLevel::write_back(const MemoryAccess& access, const Part& part)
     return {at, shape_.on_hit};
   }
   if (line.ready == Tags::kInFlight) {
-    mshrs_.wait(mshrs_[line.mshr]) = waiter_of(part, at, at, 1);
+    mshrs_.wait(line.mshr) = waiter_of(part, at, at, 1);
     return MemoryReply::later();
   }
   ++merged_;
   ++mshrs_[line.mshr].merges;
-  return {line.ready, line.level};
+  return {line.ready, mshrs_[line.mshr].level};
 }
 
 /// A line that is under way counts as found. A whole line that is missing takes its way at once: what was under way to
@@ -64,7 +64,7 @@ MemoryReply CacheLevel::write_through(const MemoryAccess& access, const Part& pa
       ++evictions_;
       forget(part.set, way);
     }
-    put(part, way, {at, Tags::kNone, shape_.on_hit, false});
+    put(part, way, {at, 0, false});
   }
   return send_on(access, part, at);
 }

@@ -1,5 +1,6 @@
 // MSHRs: outstanding misses with the requests that wait for their lines. MSHRs are reused in FIFO order: a miss takes
-// the one that was taken longest ago, and waits until that one's line is there.
+// the one that was taken longest ago, and waits until that one's line is there. What is only needed until the line is
+// known lies in records that are reused in LIFO order, so that few lines of the host's cache are in use.
 #pragma once
 
 #include <cstdint>
@@ -30,49 +31,63 @@ class Mshrs {
  public:
   using Cycle = strobe::Cycle;
   static constexpr std::uint32_t kNone = ~std::uint32_t{0};
-  /// One line of the host's cache.
-  struct alignas(64) Mshr {
-    Cycle ready = 0;  ///< when its line is there; kNever: not known yet
-    Waiter own;       ///< the first that waits
+  struct Mshr {
+    Cycle ready = 0;           ///< when its line is there; kNever: not known yet
+    std::uint32_t record = 0;  ///< while that is not known
+    std::uint16_t merges = 0;  ///< requests that wait for its line, with the first
+    strobe::ServedBy level = strobe::ServedBy::unknown;  ///< where its line came from
+    bool keep = true;                                    ///< false: the line was dropped or written in the meantime
+  };
+  static_assert(sizeof(Mshr) == 16);
+  /// Of an MSHR whose line is under way. One line of the host's cache.
+  struct alignas(64) Record {
+    Waiter own;                    ///< the first that waits
+    std::uint32_t mshr = 0;        ///< whose record it is; of a free one: the next free record
     std::uint32_t set = 0;
     std::uint16_t way = 0;
-    bool keep = true;  ///< false: the line was dropped or written in the meantime
     bool waits = false;
-    std::uint32_t merges = 0;                    ///< requests that wait for its line, with the first
     std::uint32_t others = kNone, last = kNone;  ///< behind the first that waits
-
-    void begin(std::uint32_t in_set, std::uint32_t in_way) {
-      ready = strobe::kNever;
-      set = in_set;
-      way = static_cast<std::uint16_t>(in_way);
-      merges = 0;
-      keep = true;
-    }
   };
+  static_assert(sizeof(Record) == 64);
 
   explicit Mshrs(std::uint32_t count) : all_(count) {}
 
-  /// Brings one into the host's cache.
-  void expect(std::uint32_t n) const { __builtin_prefetch(&all_[n]); }
   Mshr& operator[](std::uint32_t n) { return all_[n]; }
   const Mshr& operator[](std::uint32_t n) const { return all_[n]; }
+  const Record& record(std::uint32_t number) const { return records_[number]; }
+  /// Prefetches a record, or the MSHR that it belongs to, into the host's cache.
+  void expect(std::uint32_t record) const { __builtin_prefetch(&records_[record], 1); }
+  void expect_owner(std::uint32_t record) const { __builtin_prefetch(&all_[records_[record].mshr], 1); }
+
   /// The one that the next miss takes.
   std::uint32_t next() const { return next_; }
-  void take() {
+  /// Takes it for a line that is fetched to a way; its record.
+  std::uint32_t take(std::uint32_t set, std::uint32_t way) {
+    if (free_record_ == kNone) [[unlikely]] {
+      free_record_ = static_cast<std::uint32_t>(records_.size());
+      records_.emplace_back().mshr = kNone;
+    }
+    const std::uint32_t number = free_record_;
+    Record& record = records_[number];
+    free_record_ = record.mshr;
+    record.mshr = next_;
+    record.set = set;
+    record.way = static_cast<std::uint16_t>(way);
+    all_[next_] = {strobe::kNever, number, 0, strobe::ServedBy::unknown, true};
     if (++next_ == all_.size()) next_ = 0;
-    __builtin_prefetch(&all_[next_], 1);
     ++outstanding_;
+    return number;
   }
-  /// The line of an MSHR is known.
-  void done() { --outstanding_; }
   std::uint32_t outstanding() const { return outstanding_; }
 
-  /// A place for one more that waits for the line of an MSHR.
-  Waiter& wait(Mshr& mshr) {
+  /// A place for one more that waits for the line of an MSHR, which is under way.
+  Waiter& wait(std::uint32_t n) {
+    Mshr& mshr = all_[n];
     ++mshr.merges;
-    if (!mshr.waits) {
-      mshr.waits = true;
-      return mshr.own;
+    Record& record = records_[mshr.record];
+    if (!record.waits) {
+      record.waits = true;
+      return record.own;
     }
     if (free_ == kNone) [[unlikely]] {
       free_ = static_cast<std::uint32_t>(entries_.size());
@@ -81,18 +96,23 @@ class Mshrs {
     const std::uint32_t number = free_;
     free_ = entries_[number].next;
     entries_[number].next = kNone;
-    (mshr.others == kNone ? mshr.others : entries_[mshr.last].next) = number;
-    mshr.last = number;
+    (record.others == kNone ? record.others : entries_[record.last].next) = number;
+    record.last = number;
     return entries_[number].waiter;
   }
-  /// Calls visit(waiter) for those of an MSHR, which has none afterwards.
+  /// The line of an MSHR is known: calls visit(waiter) for those that wait for it. Its record is free then.
   template <class F>
-  void release(Mshr& mshr, const F& visit) {
-    if (!mshr.waits) return;
-    std::uint32_t number = mshr.others;
-    mshr.waits = false;
-    mshr.others = kNone;
-    const Waiter own = mshr.own;  // the MSHR may be taken again meanwhile
+  void release(std::uint32_t record_number, const F& visit) {
+    Record& record = records_[record_number];
+    const bool waits = record.waits;
+    std::uint32_t number = record.others;
+    const Waiter own = record.own;  // the record may be taken again meanwhile
+    record.waits = false;
+    record.others = kNone;
+    record.mshr = free_record_;
+    free_record_ = record_number;
+    --outstanding_;
+    if (!waits) return;
     visit(own);
     while (number != kNone) {
       Entry& entry = entries_[number];
@@ -104,7 +124,7 @@ class Mshrs {
     }
   }
 
-  void archive(strobe::Archive& archive, std::uint32_t sets, std::uint32_t ways);
+  void archive(strobe::Archive& archive);
 
  private:
   struct Entry {
@@ -113,6 +133,8 @@ class Mshrs {
   };
   std::vector<Mshr> all_;
   std::uint32_t next_ = 0, outstanding_ = 0;
+  std::vector<Record> records_;
+  std::uint32_t free_record_ = kNone;
   std::deque<Entry> entries_;
   std::uint32_t free_ = kNone;
 };

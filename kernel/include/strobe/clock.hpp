@@ -75,7 +75,7 @@ class STROBE_EXPORT ClockDomain {
   Cycle next() const { return next_; }
 
   /// So many cycles ahead have a slot of their own.
-  static constexpr Cycle kSlots = 2048;
+  static constexpr Cycle kSlots = 512;
 
   /// Simulates cycle next().
   void step();
@@ -110,7 +110,7 @@ class STROBE_EXPORT ClockDomain {
   void occupy(Cycle at) {
     const std::uint64_t slot = at % kSlots;
     occupied_[slot / 64] |= std::uint64_t{1} << (slot % 64);
-    occupied_words_ |= 1u << slot / 64;
+    occupied_words_ |= static_cast<std::uint8_t>(1u << slot / 64);
     if (at < next_) next_ = at;
   }
   void wake_far(std::uint32_t member, Cycle at);
@@ -128,7 +128,7 @@ class STROBE_EXPORT ClockDomain {
   Cycle next_ = kNever;
   Cycle next_far_ = kNever;           ///< of what has no slot yet
   std::uint32_t words_ = 1;           ///< 64-bit words of a slot
-  std::uint32_t occupied_words_ = 0;  ///< which of occupied_ are not 0
+  std::uint8_t occupied_words_ = 0;   ///< bits: which of occupied_ are not 0
   std::vector<Component*> members_;
   std::vector<std::uint64_t> wheel_;
   mutable std::vector<std::uint64_t> ticked_;
