@@ -1,7 +1,8 @@
-// What the command processor tells about itself.
+// What the command processor tells about itself and keeps between launches; and what it does without time.
 #include <array>
 
 #include "command_processor.hpp"
+#include "strobe/archive.hpp"
 
 namespace strobe::compute {
 
@@ -32,6 +33,44 @@ std::vector<std::string> CommandProcessor::waits() const {
                       std::to_string(dispatcher.next_group) + " of " + std::to_string(dispatcher.launch->groups) +
                       " work-groups started, " + std::to_string(dispatcher.running) + " in flight");
   return lines;
+}
+
+void CommandProcessor::archive(Archive& archive) {
+  archive.require_idle(waiting_.empty() && held_.empty() && free_residents_.size() == residents_.size(),
+                       "a launch is under way");
+  archive(next_unit_, next_dispatcher_, next_dispatch_);
+  archive.fixed(holding_);
+  for (Residency& residency : residency_) residency.archive(archive);
+  // Numbers of work-groups decide between those that end in one cycle.
+  archive.list(free_residents_);
+  residents_.resize(free_residents_.size());
+  std::vector<bool> seen(residents_.size());
+  for (const std::uint32_t number : free_residents_) {
+    archive.require(number < seen.size() && !seen[number], "numbers of work-groups are wrong");
+    seen[number] = true;
+  }
+  archive.require(next_unit_ < units_.size() && next_dispatcher_ < dispatchers_.size(),
+                  "there are not so many compute units");
+}
+
+// ---- Without time ---------------------------------------------------------------------------------------------------
+
+void CommandProcessor::warm_unit(std::uint32_t unit, const WarmInstruction& instruction) {
+  if (unit >= units_.size()) return;
+  Port& to = *units_[unit].peer();
+  to.owner().warm(to, instruction);
+}
+
+void CommandProcessor::warm_caches(MessageKind order) {
+  for (const auto& port : caches_) port->peer()->owner().warm(*port->peer(), order);
+}
+
+void CommandProcessor::warm_begin() {
+  if (spec_.invalidate) warm_caches(MessageKind::invalidate);
+}
+
+void CommandProcessor::warm_end() {
+  if (spec_.flush) warm_caches(MessageKind::flush);
 }
 
 }  // namespace strobe::compute

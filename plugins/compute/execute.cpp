@@ -1,12 +1,20 @@
-// What instructions do to registers and LDS: of those of which nobody can tell when they execute, many at a time.
-#include "compute_unit.hpp"
+#include "execute.hpp"
 
 namespace strobe::compute {
 
-/// Executes the next instruction of a wave, and those behind it that reach nothing but its registers and LDS, up to a
-/// branch that is taken: so the wave's registers come into the host's cache once. They issue later, one by one. A fault
-/// of a later one is raised when that one issues.
-void ComputeUnit::execute_ahead(WaveSlot& slot) {
+namespace {
+/// Half of a wave whose lanes are all inactive is skipped, but where the whole wave's mask is written (RDNA ISA manual,
+/// "Wave64").
+bool takes_second_pass(const WaveSlot& slot, const IssueRecord& record, std::uint32_t lanes) {
+  if (record.unit != ExecutionUnit::valu) return false;
+  const Wave& wave = *slot.wave;
+  if (wave.active_lanes > lanes || record.has(IssueRecord::kWritesScalar)) return true;
+  const std::uint64_t active = slot.launch->isa->active_mask(wave), lower = (std::uint64_t{1} << lanes) - 1;
+  return (active & lower) != 0 && (active & ~lower) != 0;
+}
+}  // namespace
+
+void execute_ahead(WaveSlot& slot, LocalMemory& local_memory, std::uint32_t pass_lanes) {
   Wave& wave = *slot.wave;
   // What an atomic returns comes into registers when it is delivered.
   const bool alone = !slot.record->has(IssueRecord::kAhead) || slot.deferred_ops != 0 ||
@@ -23,10 +31,10 @@ void ComputeUnit::execute_ahead(WaveSlot& slot) {
     do {
       wave.next = instruction + 1;
       const std::uint32_t lanes = wave.active_lanes;
-      if (lanes_ != 0 && slot.launch->wave_size > lanes_ && takes_second_pass(slot, *record))
+      if (pass_lanes != 0 && slot.launch->wave_size > pass_lanes && takes_second_pass(slot, *record, pass_lanes))
         second_pass |= std::uint64_t{1} << executed;
       if (record->unit == ExecutionUnit::lds) {
-        slot.lds_cycles[lds++] = execute_lds(slot, *instruction, *record);
+        slot.lds_cycles[lds++] = local_memory.execute(slot, *instruction, *record);
       } else if (wave.intercept != nullptr) {
         wave.intercept(wave, *instruction);
       } else {

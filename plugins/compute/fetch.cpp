@@ -1,80 +1,130 @@
-// Instruction buffers: each wave holds the code it is about to execute, fetched in pieces of fetch_width.
-#include "compute_unit.hpp"
+#include "fetch.hpp"
 
 namespace strobe::compute {
 
-/// Asks for code as soon as there is room for it behind the next instruction, or for the next instruction itself.
-void ComputeUnit::fetch_ahead(WaveSlot& slot) {
+InstructionFetch::InstructionFetch(const ComputeUnitSpec& spec, Waves& waves, Bursts& bursts, MemoryPort& port)
+    : waves_(waves),
+      bursts_(bursts),
+      port_(port),
+      width_(static_cast<std::uint32_t>(spec.fetch_width.n)),
+      from_(static_cast<std::uint32_t>(spec.instruction_buffer.n - spec.fetch_width.n)),
+      per_cycle_(spec.fetches_per_cycle),
+      timers_(spec.answer_delay()) {}
+
+void InstructionFetch::start(WaveSlot& slot) {
+  slot.buffer_begin = slot.buffer_end = 0;
+  slot.prefetch_lines = 0;
+  request(slot, slot.record->offset);
+}
+
+void InstructionFetch::fetch_ahead(WaveSlot& slot) {
   if (slot.fetching) return;
   const IssueRecord& next = *slot.record;
   const std::uint32_t bytes = next.bytes;
   const bool inside = next.offset >= slot.buffer_begin && next.offset < slot.buffer_end;
   if (!inside) {
-    request_fetch(slot, next.offset);
+    request(slot, next.offset);
     return;
   }
   const std::uint32_t left = slot.buffer_end - next.offset;
-  if (left < bytes || left <= fetch_from_) request_fetch(slot, slot.buffer_end);
+  if (left < bytes || left <= from_) request(slot, slot.buffer_end);
 }
 
-void ComputeUnit::request_fetch(WaveSlot& slot, std::uint32_t offset) {
+void InstructionFetch::request(WaveSlot& slot, std::uint32_t offset) {
   slot.fetching = true;
-  slot.fetch_offset = offset & ~(fetch_width_ - 1);
-  fetch_queue_.push(slot.number);
+  slot.fetch_offset = offset & ~(width_ - 1);
+  queue_.push(slot.number);
 }
 
-void ComputeUnit::send_fetches() {
-  const Cycle now = clock().now();
-  const std::uint32_t most = spec_.fetches_per_cycle * static_cast<std::uint32_t>(rounds_.cycles());
-  for (std::uint32_t n = 0; n < most && !fetch_queue_.empty(); ++n) {
-    const WaveSlot& slot = slots_[fetch_queue_.front()];
-    fetch_queue_.pop();
+void InstructionFetch::send(Cycle now) {
+  const std::uint32_t most = per_cycle_ * static_cast<std::uint32_t>(waves_.rounds().cycles());
+  for (std::uint32_t n = 0; n < most && !queue_.empty(); ++n) {
+    const WaveSlot& slot = waves_[queue_.front()];
+    queue_.pop();
     // The wave may have ended before its turn came.
     if (slot.wait == WaveWait::free || !slot.fetching) continue;
     MemoryAccess access;
     access.address = slot.code_address + slot.fetch_offset;
-    access.bytes = fetch_width_;
+    access.bytes = width_;
     access.tag = slot.number | std::uint64_t{slot.generation} << 32;
-    ++fetches_;
-    const MemoryReply reply = fetch_.access(access, now + n / spec_.fetches_per_cycle);
-    if (slot.prefetch_lines != 0) prefetch(slot, now + n / spec_.fetches_per_cycle);
-    if (!reply.pending())
-      schedule({reply.at, slot.number, slot.generation, slot.fetch_offset, Timer::Kind::fetch, reply.level});
+    ++requests_;
+    const MemoryReply reply = port_.access(access, now + n / per_cycle_);
+    if (slot.prefetch_lines != 0) prefetch(slot, now + n / per_cycle_);
+    if (!reply.pending()) schedule(reply.at, slot, slot.generation);
   }
 }
 
+void InstructionFetch::schedule(Cycle at, const WaveSlot& slot, std::uint32_t generation) {
+  timers_.add({at, slot.number, generation, slot.fetch_offset, Timer::Kind::fetch, ServedBy::l1});
+}
+
 /// s_inst_prefetch: with the first piece of each line, the line so many ahead. Nobody waits for it.
-void ComputeUnit::prefetch(const WaveSlot& slot, Cycle at) {
+void InstructionFetch::prefetch(const WaveSlot& slot, Cycle at) {
   constexpr std::uint32_t kLine = 64;  // RDNA ISA manual, S_INST_PREFETCH: in cache lines of 64 bytes
   if (slot.fetch_offset % kLine != 0) return;
   MemoryAccess access;
   access.address = slot.code_address + slot.fetch_offset + std::uint64_t{slot.prefetch_lines} * kLine;
-  access.bytes = fetch_width_;
+  access.bytes = width_;
   access.tag = kPrefetchTag;
-  ++prefetches_;
-  ++fetches_;
-  if (!fetch_.access(access, at).pending()) ++fetch_replies_;
+  ++requests_;
+  if (!port_.access(access, at).pending()) ++replies_;
+}
+
+void InstructionFetch::completed(std::uint64_t tag, const MemoryReply& reply) {
+  if (tag == kPrefetchTag) {
+    ++replies_;
+    return;
+  }
+  const WaveSlot& slot = waves_[static_cast<std::uint32_t>(tag)];
+  schedule(reply.at, slot, static_cast<std::uint32_t>(tag >> 32));
+}
+
+void InstructionFetch::run(Cycle now) {
+  while (timers_.next() <= now) {
+    if (const Timer* const coming = timers_.coming()) __builtin_prefetch(&waves_[coming->slot]);
+    const Timer timer = timers_.pop();
+    WaveSlot& slot = waves_[timer.slot];
+    ++replies_;
+    if (slot.generation == timer.generation) code_arrives(slot, timer.op, now);
+  }
 }
 
 /// The code that the wave asked for, `fetch_width` bytes.
-void ComputeUnit::code_arrives(WaveSlot& slot, std::uint32_t begin) {
+void InstructionFetch::code_arrives(WaveSlot& slot, std::uint32_t begin, Cycle now) {
   if (!slot.fetching || begin != slot.fetch_offset) return;
-  const Burst& burst = simds_[slot.simd].burst;
-  if (burst.count != 0 && burst.slot == slot.index) end_burst(slot.simd, clock().now());
+  const Waves::Burst& burst = waves_.simd(slot.simd).burst;
+  if (burst.count != 0 && burst.slot == slot.index) bursts_.end(slot.simd, now);
   slot.fetching = false;
-  const std::uint32_t end = begin + fetch_width_;
+  const std::uint32_t end = begin + width_;
   const IssueRecord& next = *slot.record;
   // A wave that has branched elsewhere meanwhile has no use for what was fetched.
   const bool appends = begin == slot.buffer_end && next.offset >= slot.buffer_begin && next.offset < begin;
   if (!appends) slot.buffer_begin = begin;
   slot.buffer_end = end;
   if (appends && slot.buffer_begin < next.offset) slot.buffer_begin = next.offset;
-  if (slot.wait == WaveWait::fetch && has_instruction(slot, next.offset, next.bytes)) {
-    charge_if_oldest(slot);
+  if (slot.wait == WaveWait::fetch && slot.holds(next)) {
+    waves_.charge_if_oldest(slot);
     slot.wait = WaveWait::running;
-    wake(slot);
+    waves_.wake(slot);
   }
   fetch_ahead(slot);
+}
+
+void InstructionFetch::warm(std::uint64_t address, std::uint32_t bytes) {
+  MemoryAccess access;
+  access.timed = false;
+  access.bytes = width_;
+  const std::uint64_t end = address + bytes;
+  for (access.address = address & ~std::uint64_t{width_ - 1}; access.address < end; access.address += width_)
+    port_.access(access, 0);
+}
+
+void InstructionFetch::declare_metrics(Metrics& metrics) {
+  metrics.count("fetches", "requests", "instruction-cache requests", requests_);
+}
+
+void InstructionFetch::check_balances(Balances& balances) const {
+  balances.equal("fetches", requests_, "fetches returned", replies_);
 }
 
 }  // namespace strobe::compute

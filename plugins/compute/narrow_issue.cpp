@@ -3,29 +3,29 @@
 #include <bit>
 #include <limits>
 
-#include "compute_unit.hpp"
+#include "issue.hpp"
 
 namespace strobe::compute {
 
 /// The clause of a wave that cannot issue now keeps the others of its category waiting.
-bool ComputeUnit::held_by_clause(std::uint32_t number, std::uint32_t category) const {
-  const Simd& simd = simds_[number];
+bool Issue::held_by_clause(std::uint32_t number, std::uint32_t category) const {
+  const Waves::Simd& simd = waves_.simd(number);
   const std::uint8_t holder = simd.clause[category];
   return holder != 0 && ((simd.eligible[category] >> (holder - 1)) & 1) == 0;
 }
 
 /// Which of the eligible waves of a category goes next; WaveSlot's own choice within a clause.
-std::uint32_t ComputeUnit::candidate(std::uint32_t number, std::uint32_t category) const {
-  const std::uint8_t holder = simds_[number].clause[category];
+std::uint32_t Issue::candidate(std::uint32_t number, std::uint32_t category) const {
+  const std::uint8_t holder = waves_.simd(number).clause[category];
   return holder != 0 ? holder - 1u : pick(number, category);
 }
 
 /// One vector unit in one cycle: instructions that need no unit, and of the others as many as can issue, the oldest
 /// wave's first.
-bool ComputeUnit::visit_narrow(std::uint32_t number, std::uint64_t awake, Cycle now) {
-  Turn& turn = turns_[number];
-  Simd& simd = simds_[number];
-  WaveSlot* const slots = slots_of(number);
+bool Issue::visit_narrow(std::uint32_t number, std::uint64_t awake, Cycle now) {
+  Waves::Turn& turn = waves_.turn(number);
+  Waves::Simd& simd = waves_.simd(number);
+  WaveSlot* const slots = waves_.slots_of(number);
   for (std::uint64_t rest = awake; rest != 0; rest &= rest - 1) {
     const Category category = look_at(slots[std::countr_zero(rest)], now);
     if (category == kCategories) continue;
@@ -66,18 +66,8 @@ bool ComputeUnit::visit_narrow(std::uint32_t number, std::uint64_t awake, Cycle 
   return issued;
 }
 
-/// Half of a wave whose lanes are all inactive is skipped, but where the whole wave's mask is written (RDNA ISA manual,
-/// "Wave64").
-bool ComputeUnit::takes_second_pass(const WaveSlot& slot, const IssueRecord& record) const {
-  if (record.unit != ExecutionUnit::valu) return false;
-  const Wave& wave = *slot.wave;
-  if (wave.active_lanes > lanes_ || record.has(IssueRecord::kWritesScalar)) return true;
-  const std::uint64_t active = slot.launch->isa->active_mask(wave), lower = (std::uint64_t{1} << lanes_) - 1;
-  return (active & lower) != 0 && (active & ~lower) != 0;
-}
-
 /// Bookkeeping of an instruction that has issued, before what it does to its wave.
-void ComputeUnit::issued_in_passes(WaveSlot& slot, const IssueRecord& record, Cycle now) {
+void Issue::issued_in_passes(WaveSlot& slot, const IssueRecord& record, Cycle now) {
   note_result(slot, now);
   const ResultRecord& result = slot.launch->results[static_cast<std::size_t>(&record - slot.records)];
   if (slot.clause != 0) {
@@ -87,7 +77,7 @@ void ComputeUnit::issued_in_passes(WaveSlot& slot, const IssueRecord& record, Cy
     if (category == kInternal && !rests) {
       --slot.clause;
     } else if (!rests) {
-      std::uint8_t& holder = simds_[slot.simd].clause[category];
+      std::uint8_t& holder = waves_.simd(slot.simd).clause[category];
       const auto own = static_cast<std::uint8_t>(slot.index + 1);
       if (holder == 0) holder = own;
       --slot.clause;
@@ -101,16 +91,16 @@ void ComputeUnit::issued_in_passes(WaveSlot& slot, const IssueRecord& record, Cy
   if (result.prefetch_lines != InstructionInfo::kNoPrefetch) slot.prefetch_lines = result.prefetch_lines;
 }
 
-void ComputeUnit::end_clause(WaveSlot& slot) {
-  for (std::uint8_t& holder : simds_[slot.simd].clause)
+void Issue::end_clause(WaveSlot& slot) {
+  for (std::uint8_t& holder : waves_.simd(slot.simd).clause)
     if (holder == slot.index + 1) {
       holder = 0;
-      stirring_ |= 1u << slot.simd;  // others that are eligible may go
+      waves_.stir(slot.simd);  // others that are eligible may go
     }
 }
 
 /// When the results that the next instruction needs are there.
-Cycle ComputeUnit::results_ready(const WaveSlot& slot, std::uint32_t depends, Cycle now) const {
+Cycle Issue::results_ready(const WaveSlot& slot, std::uint32_t depends, Cycle now) const {
   std::int32_t ready = 0;
   for (std::uint32_t rest = depends; rest != 0; rest &= rest - 1) {
     const auto back = static_cast<std::uint32_t>(std::countr_zero(rest));
@@ -122,49 +112,49 @@ Cycle ComputeUnit::results_ready(const WaveSlot& slot, std::uint32_t depends, Cy
 
 /// Returns for how long the wave cannot issue. A later pass follows after as many cycles as one keeps the unit; it is
 /// one cycle behind that a pass of a full-rate instruction reads its results.
-Cycle ComputeUnit::vector_in_passes(WaveSlot& slot, const IssueRecord& record, std::uint32_t passes, Cycle now) {
-  Cycles latency = spec_.full_latency;
-  Simd& simd = simds_[slot.simd];
+Cycle Issue::vector_in_passes(WaveSlot& slot, const IssueRecord& record, std::uint32_t passes, Cycle now) {
+  std::uint32_t latency = latencies_.full;
+  Waves::Simd& simd = waves_.simd(slot.simd);
   const Cycle interval = busy_.by_latency[static_cast<std::size_t>(record.latency)];
   Cycle busy = interval * passes;
   switch (record.latency) {
     case LatencyClass::half_rate:
-      latency = spec_.half_latency;
+      latency = latencies_.half;
       break;
     case LatencyClass::quarter_rate:
-      latency = spec_.quarter_latency;
+      latency = latencies_.quarter;
       break;
     case LatencyClass::transcendental:
-      latency = spec_.transcendental_latency;
+      latency = latencies_.transcendental;
       simd.transcendental_free = now + busy;
       busy = passes;
       break;
     case LatencyClass::double_add:
     case LatencyClass::double_mul:
-      latency = spec_.double_latency;
+      latency = latencies_.double_rate;
       break;
     default:
       break;
   }
   simd.valu_free = now + busy;
-  valu_busy_ += busy;
+  counts_.valu_busy += busy;
   const Cycle behind = record.has(IssueRecord::kWritesScalar) ? interval : interval - 1;
   slot.results[(slot.issued_results - 1) % ResultRecord::kReach] =
-      static_cast<std::uint32_t>(now + latency.n + (passes - 1) * behind);
+      static_cast<std::uint32_t>(now + latency + (passes - 1) * behind);
   return passes;
 }
 
 /// What an instruction that has issued keeps its wave from: until it may issue its next one, whose operands have to be
 /// there. A jump waits for all results: which instructions went before its target is only known now.
-Cycle ComputeUnit::busy_in_passes(WaveSlot& slot, const IssueRecord& record, bool jumped, Cycle now) {
-  Cycle busy = rounds_.cycles();
+Cycle Issue::busy_in_passes(WaveSlot& slot, const IssueRecord& record, bool jumped, Cycle now) {
+  Cycle busy = round_cycles_;
   if (record.unit == ExecutionUnit::valu) {
     busy = vector_in_passes(slot, record, 1 + static_cast<std::uint32_t>(slot.second_pass & 1), now);
   } else {
     busy = busy_after(slot, record, jumped, now);
     if (record.unit == ExecutionUnit::salu)
       slot.results[(slot.issued_results - 1) % ResultRecord::kReach] =
-          static_cast<std::uint32_t>(now + spec_.scalar_latency.n);
+          static_cast<std::uint32_t>(now + latencies_.scalar);
   }
   if (record.unit != ExecutionUnit::vmem && record.unit != ExecutionUnit::smem) slot.second_pass >>= 1;
   constexpr std::uint32_t kAll = std::numeric_limits<std::uint16_t>::max();

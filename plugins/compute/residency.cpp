@@ -1,5 +1,7 @@
 #include "residency.hpp"
 
+#include "strobe/archive.hpp"
+
 namespace strobe::compute {
 
 std::uint32_t RangeSpace::find(std::uint32_t size, std::uint32_t from, std::uint32_t to) const {
@@ -88,6 +90,12 @@ void Residency::remove(const Placement& placement) {
   lds_.give_back(placement.lds, placement.demand.lds_units);
   if (placement.demand.waves > 1) ++free_barriers_;
   --groups_;
+}
+
+void Residency::archive(Archive& archive) {
+  archive.require_idle(groups_ == 0, "work-groups are on a compute unit");
+  archive(next_simd_, next_half_);
+  archive.require(next_simd_ < simds_.size() && next_half_ < halves_, "there are not so many vector units");
 }
 
 }  // namespace strobe::compute

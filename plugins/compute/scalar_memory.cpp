@@ -1,10 +1,19 @@
-// Scalar memory: requests to the scalar cache, which come back in any order; and the clocks. Coherent accesses (glc)
-// are performed where they are served, as those of vector memory.
-#include "compute_unit.hpp"
+#include "scalar_memory.hpp"
+
+#include "execute.hpp"
 
 namespace strobe::compute {
 
-void ComputeUnit::issue_scalar_memory(WaveSlot& slot, const IssueRecord& record, Cycle now) {
+ScalarMemory::ScalarMemory(const ComputeUnitSpec& spec, Waves& waves, WaitCounters& counters,
+                           MemoryOperations& operations, MemoryPort& port)
+    : waves_(waves),
+      counters_(counters),
+      shared_(operations),
+      port_(port),
+      pipeline_(static_cast<std::uint32_t>(spec.smem_pipeline.n)),
+      clock_latency_(static_cast<std::uint32_t>(spec.clock_latency.n)) {}
+
+void ScalarMemory::issue(WaveSlot& slot, const IssueRecord& record, Cycle now) {
   const Instruction& instruction = slot.instruction();
   const auto index = static_cast<std::size_t>(&instruction - slot.base);
   LaneAccess access;
@@ -13,29 +22,29 @@ void ComputeUnit::issue_scalar_memory(WaveSlot& slot, const IssueRecord& record,
   slot.wave->next = &instruction + 1;
   DeferredAccess* deferred = nullptr;
   if (record.has(IssueRecord::kDeferred) && access.global != 0)
-    deferred = make_deferred(slot, instruction);
+    deferred = shared_.defer(slot, instruction);
   else
     execute(slot, instruction);
   count(slot, instruction, record, 0);
-  bump_counters(slot, record);
+  WaitCounters::bump(slot, record);
   const bool control = record.memory == MemoryKind::cache_control;
   if (!control && (!reaches_memory || access.global == 0)) {
     if (!record.has(IssueRecord::kBumpsLgkm)) return;
     ++slot.scalar_ops;
-    schedule({now + spec_.clock_latency.n, slot.number, slot.generation, 0, Timer::Kind::clock, ServedBy::l1});
+    clocks_.add({now + clock_latency_, slot.number, slot.generation, 0, Timer::Kind::clock, ServedBy::l1});
     return;
   }
   slot.scalar_ops += record.has(IssueRecord::kBumpsLgkm);
-  if (free_scalar_ops_.empty()) {
-    free_scalar_ops_.push_back(static_cast<std::uint32_t>(scalar_ops_.size()));
-    scalar_ops_.emplace_back();
+  if (free_.empty()) {
+    free_.push_back(static_cast<std::uint32_t>(operations_.size()));
+    operations_.emplace_back();
   }
   slot.deferred_scalar_ops += deferred != nullptr;
-  const std::uint32_t number = free_scalar_ops_.back();
-  free_scalar_ops_.pop_back();
+  const std::uint32_t number = free_.back();
+  free_.pop_back();
   const bool load = deferred != nullptr ? !deferred->writes : record.memory == MemoryKind::load;
-  scalar_ops_[number] = {slot.number, slot.generation, slot.launch->number, now, deferred, load};
-  ++of_launch_[slot.launch->number].accesses;
+  operations_[number] = {slot.number, slot.generation, slot.launch->number, now, deferred, load};
+  ++shared_.accesses(slot.launch->number);
   MemoryAccess down;
   down.kind = deferred != nullptr                 ? AccessKind::deferred
               : control                           ? AccessKind::invalidate
@@ -47,31 +56,66 @@ void ComputeUnit::issue_scalar_memory(WaveSlot& slot, const IssueRecord& record,
   down.writes = deferred != nullptr && deferred->writes;
   down.tag = number;
   down.passes = control ? slot.launch->infos[index].caches_passed : 0;
-  ++scalar_requests_;
-  const MemoryReply reply = scalar_.access(down, now + spec_.smem_pipeline.n);
-  if (!reply.pending()) schedule({reply.at, slot.number, slot.generation, number, Timer::Kind::scalar_op, reply.level});
+  ++requests_;
+  const MemoryReply reply = port_.access(down, now + pipeline_);
+  if (!reply.pending()) completed(number, reply);
 }
 
-void ComputeUnit::scalar_arrives(std::uint32_t number, ServedBy level) {
-  ++scalar_replies_;
-  const ScalarOp op = scalar_ops_[number];
-  free_scalar_ops_.push_back(number);
-  --of_launch_[op.launch].accesses;
-  WaveSlot& slot = slots_[op.slot];
-  const bool gone = slot.generation != op.generation;
-  if (op.deferred != nullptr) {
+void ScalarMemory::completed(std::uint32_t number, const MemoryReply& reply) {
+  const Operation& operation = operations_[number];
+  shared_.timers.add(
+      {reply.at, operation.slot, operation.generation, number, Timer::Kind::scalar_op, reply.level});
+}
+
+void ScalarMemory::arrived(std::uint32_t number, ServedBy level, Cycle now) {
+  ++replies_;
+  const Operation operation = operations_[number];
+  free_.push_back(number);
+  --shared_.accesses(operation.launch);
+  WaveSlot& slot = waves_[operation.slot];
+  const bool gone = slot.generation != operation.generation;
+  if (operation.deferred != nullptr) {
     if (!gone) {
       --slot.deferred_scalar_ops;
-      slot.launch->isa->deliver(*slot.wave, *op.deferred);
+      slot.launch->isa->deliver(*slot.wave, *operation.deferred);
     }
-    free_deferred_.push_back(op.deferred);
+    shared_.give_back(operation.deferred);
   }
   if (gone || slot.scalar_ops == 0) return;
-  if (LaunchWatch* const watch = slot.launch->watch; watch != nullptr && op.load)
-    watch->took(unit_of(slot), LaunchWatch::Latency::scalar_memory, clock().now() - op.issued, clock().now());
+  if (LaunchWatch* const watch = slot.launch->watch; watch != nullptr && operation.load)
+    watch->took(slot.work_group->compute_unit, LaunchWatch::Latency::scalar_memory, now - operation.issued, now);
   --slot.scalar_ops;
   --slot.lgkm;
-  counters_changed(slot, cause_of(level));
+  counters_.fell(slot, cause_of(level));
+}
+
+void ScalarMemory::run_clocks(Cycle now) {
+  while (clocks_.next() <= now) {
+    const Timer timer = clocks_.pop();
+    WaveSlot& slot = waves_[timer.slot];
+    if (slot.generation != timer.generation) continue;
+    --slot.lgkm;
+    --slot.scalar_ops;
+    counters_.fell(slot, Cause::l1);
+  }
+}
+
+/// `access` has what all accesses of the instruction have in common.
+void ScalarMemory::warm(const WarmInstruction& instruction, MemoryAccess& access) {
+  if (instruction.kind != AccessKind::invalidate) {
+    if (instruction.lanes->global == 0) return;
+    access.address = instruction.lanes->first;
+    access.bytes = static_cast<std::uint32_t>(instruction.lanes->span);
+  }
+  port_.access(access, 0);
+}
+
+void ScalarMemory::declare_metrics(Metrics& metrics) {
+  metrics.count("scalar_requests", "requests", "scalar-cache requests", requests_);
+}
+
+void ScalarMemory::check_balances(Balances& balances) const {
+  balances.equal("scalar requests", requests_, "scalar requests returned", replies_);
 }
 
 }  // namespace strobe::compute

@@ -11,7 +11,8 @@ namespace strobe::compute {
 /// Nearly all are set for a time after all others: a ring, in which a new one moves up from the end.
 class Timers {
  public:
-  Timers() : timers_(16) {}
+  /// All end so many cycles later than they are set for.
+  explicit Timers(std::uint32_t delay) : timers_(16), delay_(delay) {}
 
   /// When the first one ends; kNever if there is none.
   Cycle next() const { return next_; }
@@ -26,9 +27,11 @@ class Timers {
   void add(const Timer& timer) {
     if (count_ == timers_.size()) grow();
     if (count_ == 0) head_ = 0;  // so that it stays in few lines of the host's cache
+    const Cycle end = timer.at + delay_;
     std::uint32_t place = count_++;
-    for (; place != 0 && at(place - 1).at > timer.at; --place) at(place) = at(place - 1);
+    for (; place != 0 && at(place - 1).at > end; --place) at(place) = at(place - 1);
     at(place) = timer;
+    at(place).at = end;
     next_ = at(0).at;
   }
 
@@ -44,6 +47,7 @@ class Timers {
   Cycle next_ = kNever;
   std::uint32_t head_ = 0, count_ = 0;
   std::vector<Timer> timers_;  ///< a power of two
+  std::uint32_t delay_;
 };
 
 }  // namespace strobe::compute

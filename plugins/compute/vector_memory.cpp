@@ -1,9 +1,11 @@
-// The vector memory pipeline: address unit, translation, lines to the vector cache, and what comes back.
+#include "vector_memory.hpp"
+
 #include <algorithm>
 #include <bit>
 #include <utility>
 
-#include "compute_unit.hpp"
+#include "execute.hpp"
+#include "strobe/archive.hpp"
 #include "strobe/coalesce.hpp"
 
 namespace strobe::compute {
@@ -16,7 +18,24 @@ AccessKind kind_of(const IssueRecord& record, const DeferredAccess* deferred) {
 }
 }  // namespace
 
-std::uint32_t ComputeUnit::new_op() {
+VectorMemory::VectorMemory(const ComputeUnitSpec& spec, Waves& waves, WaitCounters& counters,
+                           MemoryOperations& operations, const std::vector<MemoryPort*>& vector,
+                           const std::vector<MemoryPort*>& translation)
+    : spec_(spec),
+      waves_(waves),
+      counters_(counters),
+      shared_(operations),
+      queue_(spec.vmem_queue),
+      most_in_flight_(spec.vmem_in_flight),
+      lds_latency_(static_cast<std::uint32_t>(spec.lds_latency.n)),
+      coalescer_(static_cast<std::uint32_t>(spec.line.n), static_cast<std::uint32_t>(spec.page.n)) {
+  for (std::size_t n = 0; n < vector.size(); ++n) {
+    halves_[n].vector = vector[n];
+    halves_[n].translation = translation[n];
+  }
+}
+
+std::uint32_t VectorMemory::new_op() {
   if (free_ops_.empty()) {
     free_ops_.push_back(static_cast<std::uint32_t>(ops_.size()));
     ops_.push_back(std::make_unique<VectorOp>());
@@ -26,32 +45,16 @@ std::uint32_t ComputeUnit::new_op() {
   return number;
 }
 
-void ComputeUnit::retire_op(std::uint32_t number) {
+void VectorMemory::retire_op(std::uint32_t number) {
   VectorOp& op = *ops_[number];
-  if (op.deferred != nullptr) free_deferred_.push_back(op.deferred);
+  if (op.deferred != nullptr) shared_.give_back(op.deferred);
   op.deferred = nullptr;
   free_ops_.push_back(number);
 }
 
-DeferredAccess* ComputeUnit::make_deferred(WaveSlot& slot, const Instruction& instruction) {
-  if (slot.launch->traced) slot.launch->trace(*slot.wave, instruction);
-  if (free_deferred_.empty()) {
-    deferred_.push_back(std::make_unique<DeferredAccess>());
-    free_deferred_.push_back(deferred_.back().get());
-  }
-  DeferredAccess& access = *free_deferred_.back();
-  access.instruction = &instruction;
-  access.perform = nullptr;
-  access.lanes = access.performed = 0;
-  slot.launch->isa->defer(*slot.wave, instruction,
-                          slot.launch->infos[static_cast<std::size_t>(&instruction - slot.base)], access);
-  free_deferred_.pop_back();
-  return &access;
-}
-
 /// Source: sebbbi/perftest README @d75b3af: dwords in lane order go at the width of the cache, everything else at four
 /// lanes per cycle, three dwords at half of that; stores: CLRX-mirror doc/GcnTimings.md.
-std::uint32_t ComputeUnit::address_cycles(const IssueRecord& record, LaneAccess& access, std::uint32_t lines) const {
+std::uint32_t VectorMemory::address_cycles(const IssueRecord& record, LaneAccess& access, std::uint32_t lines) const {
   if (spec_.vmem_banks != 0) {
     const std::uint32_t cycles = banked_passes(access, lines) * static_cast<std::uint32_t>(spec_.vmem_pass.n);
     return record.memory == MemoryKind::store ? std::max(cycles, static_cast<std::uint32_t>(spec_.vmem_store.n))
@@ -68,7 +71,7 @@ std::uint32_t ComputeUnit::address_cycles(const IssueRecord& record, LaneAccess&
 /// A vector cache of banks that are four bytes wide, which looks up some lines per pass. Of a contiguous access, as
 /// many bytes per pass as all banks give. Source: te42kyfo/gpu-benches gpu-strides on an RX 6900 XT @1c36d50: strides
 /// of 0 to 31 floats; of several lines, not even two go in one pass.
-std::uint32_t ComputeUnit::banked_passes(LaneAccess& access, std::uint32_t lines) const {
+std::uint32_t VectorMemory::banked_passes(LaneAccess& access, std::uint32_t lines) const {
   if (access.contiguous)
     return std::max(1u, static_cast<std::uint32_t>((access.span + spec_.vmem_width.n - 1) / spec_.vmem_width.n));
   if (lines <= 1 && access.pieces == 1 && access.bytes <= 4) return 1;
@@ -81,7 +84,7 @@ std::uint32_t ComputeUnit::banked_passes(LaneAccess& access, std::uint32_t lines
   return std::max({passes, lookups, lines > 1 ? 2u : 1u});
 }
 
-bool ComputeUnit::overlaps_deferred(const WaveSlot& slot, const VectorOp& op) const {
+bool VectorMemory::overlaps_deferred(const WaveSlot& slot, const VectorOp& op) const {
   for (const WaveSlot::OpRing& ring : slot.ops)
     for (std::uint32_t n = 0; n < ring.count; ++n) {
       const VectorOp& earlier = *ops_[ring.at(n)];
@@ -90,7 +93,7 @@ bool ComputeUnit::overlaps_deferred(const WaveSlot& slot, const VectorOp& op) co
   return false;
 }
 
-bool ComputeUnit::issue_vector_memory(WaveSlot& slot, const IssueRecord& record, Cycle now) {
+bool VectorMemory::issue(WaveSlot& slot, const IssueRecord& record, Cycle now) {
   const Instruction& instruction = slot.instruction();
   const std::uint32_t lanes = slot.wave->active_lanes;
   const auto index = static_cast<std::size_t>(&instruction - slot.base);
@@ -110,11 +113,11 @@ bool ComputeUnit::issue_vector_memory(WaveSlot& slot, const IssueRecord& record,
   }
   slot.wave->next = &instruction + 1;
   if (record.has(IssueRecord::kDeferred) && access.global != 0)
-    op.deferred = make_deferred(slot, instruction);
+    op.deferred = shared_.defer(slot, instruction);
   else
     execute(slot, instruction);
   count(slot, instruction, record, lanes);
-  bump_counters(slot, record);
+  WaitCounters::bump(slot, record);
   op.kind = kind_of(record, op.deferred);
   op.cycles = address_cycles(record, access, op.ranges);
   op.half = slot.half;
@@ -124,14 +127,14 @@ bool ComputeUnit::issue_vector_memory(WaveSlot& slot, const IssueRecord& record,
   op.bumps_vs = record.has(IssueRecord::kBumpsVs);
   op.bumps_exp = record.has(IssueRecord::kBumpsExp);
   if (op.kind == AccessKind::invalidate) op.range[op.ranges++] = {0, 0};
-  start_op(slot, number, access, pages, now);
+  start(slot, number, access, pages, now);
   return true;
 }
 
 /// The vector cache will look up the lines of an operation soon.
-void ComputeUnit::expect_lines(const WaveSlot& slot, const VectorOp& op) const {
+void VectorMemory::expect_lines(const WaveSlot& slot, const VectorOp& op) const {
   const auto& cache = static_cast<const MemoryPort&>(*halves_[slot.half].vector->peer());
-  if (&cache.clock() != &clock()) return;
+  if (halves_[slot.half].vector->is_cut()) return;  // another thread may simulate what lies there
   MemoryAccess access;
   for (std::uint32_t n = 0; n < op.ranges; ++n) {
     access.address = op.range[n].address;
@@ -139,19 +142,19 @@ void ComputeUnit::expect_lines(const WaveSlot& slot, const VectorOp& op) const {
   }
 }
 
-void ComputeUnit::start_op(WaveSlot& slot, std::uint32_t number, const LaneAccess& access, const LanePages& pages,
+void VectorMemory::start(WaveSlot& slot, std::uint32_t number, const LaneAccess& access, const LanePages& pages,
                            Cycle now) {
   VectorOp& op = *ops_[number];
-  ++vmem_instructions_;
-  Half& half = half_of(slot);
-  const Cycle start = std::max(issue_cycle(slot, now), half.address_free);
-  half.address_free = start + op.cycles;
-  vmem_busy_ += op.cycles;
+  ++instructions_;
+  Half& half = halves_[slot.half];
+  const Cycle begin = std::max(waves_.issue_cycle(slot, now), half.address_free);
+  half.address_free = begin + op.cycles;
+  busy_ += op.cycles;
   op.slot = slot.number;
   op.generation = slot.generation;
   op.launch = slot.launch->number;
   op.issued_at = now;
-  op.send_from = start + spec_.vmem_pipeline.n;
+  op.send_from = begin + spec_.vmem_pipeline.n;
   op.pending = 0;
   op.done_at = op.send_from;
   op.level = ServedBy::l1;
@@ -159,21 +162,21 @@ void ComputeUnit::start_op(WaveSlot& slot, std::uint32_t number, const LaneAcces
   slot.ops[op.bumps_vs].push(number);
   slot.deferred_ops += op.deferred != nullptr;
   op.pages_pending = 0;
-  if (half.translation->connected() && op.kind != AccessKind::invalidate) translate(op, number, pages, start);
+  if (half.translation->connected() && op.kind != AccessKind::invalidate) translate(op, number, pages, begin);
   if (op.ranges == 0) {
-    const Cycle end = op.send_from + (access.lds != 0 ? spec_.lds_latency.n : 0);
-    schedule({end, slot.number, slot.generation, number, Timer::Kind::vector_op, ServedBy::l1});
+    const Cycle end = op.send_from + (access.lds != 0 ? lds_latency_ : 0);
+    shared_.timers.add({end, slot.number, slot.generation, number, Timer::Kind::vector_op, ServedBy::l1});
     return;
   }
   half.lines_in_flight += op.ranges;
-  of_launch_[op.launch].accesses += op.ranges;
+  shared_.accesses(op.launch) += op.ranges;
   if (op.pages_pending != 0 || !half.to_send.empty())
     half.to_send.push(number);
   else
     send_lines(number);
 }
 
-void ComputeUnit::translate(VectorOp& op, std::uint32_t number, const LanePages& pages, Cycle at) {
+void VectorMemory::translate(VectorOp& op, std::uint32_t number, const LanePages& pages, Cycle at) {
   MemoryAccess access;
   access.kind = AccessKind::translate;
   access.bytes = 1;
@@ -192,22 +195,19 @@ void ComputeUnit::translate(VectorOp& op, std::uint32_t number, const LanePages&
 }
 
 /// A translation that missed. Lines leave in order of issue: an operation that waits holds up those behind it.
-void ComputeUnit::page_arrives(std::uint32_t number, const MemoryReply& reply) {
+void VectorMemory::page_arrives(std::uint32_t number, const MemoryReply& reply) {
   ++translation_replies_;
   VectorOp& op = *ops_[number];
   --op.pages_pending;
   op.send_from = std::max(op.send_from, reply.at);
-  WaveSlot& slot = slots_[op.slot];
-  if (reply.level == ServedBy::tlb && slot.generation == op.generation && slot.wait == WaveWait::vector_memory) {
-    // Time that the wave has waited so far was for this.
-    charge_if_oldest(slot);
-    simds_[slot.simd].stalls.add(Cause::tlb, std::exchange(slot.waited, 0));
-  }
+  WaveSlot& slot = waves_[op.slot];
+  if (reply.level == ServedBy::tlb && slot.generation == op.generation && slot.wait == WaveWait::vector_memory)
+    waves_.waited_for(slot, Cause::tlb);
   Fifo<std::uint32_t>& to_send = halves_[op.half].to_send;
   for (; !to_send.empty() && ops_[to_send.front()]->pages_pending == 0; to_send.pop()) send_lines(to_send.front());
 }
 
-void ComputeUnit::send_lines(std::uint32_t number) {
+void VectorMemory::send_lines(std::uint32_t number) {
   VectorOp& op = *ops_[number];
   Half& half = halves_[op.half];
   op.send_from = half.last_sent = std::max(op.send_from, half.last_sent);  // in order, whenever translations are known
@@ -230,16 +230,16 @@ void ComputeUnit::send_lines(std::uint32_t number) {
     op.done_at = std::max(op.done_at, reply.at);
     op.level = std::max(op.level, reply.level);
   }
-  WaveSlot& slot = slots_[op.slot];
+  WaveSlot& slot = waves_[op.slot];
   if (op.bumps_exp && slot.generation == op.generation) {
     op.bumps_exp = false;
     --slot.exp;
-    counters_changed(slot, Cause::queue);
+    counters_.fell(slot, Cause::queue);
   }
   if (op.pending == 0) lines_arrive(number);
 }
 
-void ComputeUnit::line_arrives(std::uint32_t number, const MemoryReply& reply) {
+void VectorMemory::line_arrives(std::uint32_t number, const MemoryReply& reply) {
   VectorOp& op = *ops_[number];
   ++line_replies_;
   op.done_at = std::max(op.done_at, reply.at);
@@ -248,17 +248,17 @@ void ComputeUnit::line_arrives(std::uint32_t number, const MemoryReply& reply) {
 }
 
 /// It is known when the last line of an operation is there.
-void ComputeUnit::lines_arrive(std::uint32_t number) {
+void VectorMemory::lines_arrive(std::uint32_t number) {
   const VectorOp& op = *ops_[number];
-  schedule({op.done_at, op.slot, op.generation, number, Timer::Kind::vector_op, op.level});
+  shared_.timers.add({op.done_at, op.slot, op.generation, number, Timer::Kind::vector_op, op.level});
 }
 
-void ComputeUnit::op_done(std::uint32_t number, Cycle now) {
+void VectorMemory::arrived(std::uint32_t number, Cycle now) {
   VectorOp& op = *ops_[number];
-  WaveSlot& slot = slots_[op.slot];
+  WaveSlot& slot = waves_[op.slot];
   op.done = true;
   halves_[op.half].lines_in_flight -= op.ranges;
-  of_launch_[op.launch].accesses -= op.ranges;
+  shared_.accesses(op.launch) -= op.ranges;
   if (slot.generation != op.generation) {
     retire_op(number);
     return;
@@ -267,7 +267,7 @@ void ComputeUnit::op_done(std::uint32_t number, Cycle now) {
 }
 
 /// Vector memory returns in order: an operation counts as over when all before it are, of those in the same order.
-void ComputeUnit::complete_in_order(WaveSlot& slot, WaveSlot::OpRing& ring, Cycle now) {
+void VectorMemory::complete_in_order(WaveSlot& slot, WaveSlot::OpRing& ring, Cycle now) {
   Cause level = Cause::l1;
   bool any = false;
   while (ring.count != 0) {
@@ -284,7 +284,7 @@ void ComputeUnit::complete_in_order(WaveSlot& slot, WaveSlot::OpRing& ring, Cycl
       load_cycles_ += now - op.issued_at;
       ++load_count_;
       if (LaunchWatch* const watch = slot.launch->watch)
-        watch->took(unit_of(slot), LaunchWatch::Latency::vector_memory, now - op.issued_at, now);
+        watch->took(slot.work_group->compute_unit, LaunchWatch::Latency::vector_memory, now - op.issued_at, now);
     }
     if (op.deferred != nullptr) {
       --slot.deferred_ops;
@@ -293,7 +293,66 @@ void ComputeUnit::complete_in_order(WaveSlot& slot, WaveSlot::OpRing& ring, Cycl
     ring.pop();
     retire_op(number);
   }
-  if (any) counters_changed(slot, level);
+  if (any) counters_.fell(slot, level);
+}
+
+// ---- Accesses without time: lines and pages as the pipeline makes them ----------------------------------------------
+
+/// Waves go to the vector units in turn, work-groups of one half to the halves, as they do in time.
+VectorMemory::Half& VectorMemory::half_of(const WarmInstruction& instruction) {
+  const std::uint32_t simds_per_half = spec_.simds / spec_.halves;
+  return halves_[instruction.one_half ? instruction.turn % spec_.halves
+                                      : instruction.turn % spec_.simds / simds_per_half];
+}
+
+/// `access` has what all accesses of the instruction have in common.
+void VectorMemory::warm(const WarmInstruction& instruction, MemoryAccess& access) {
+  Half& half = half_of(instruction);
+  if (instruction.kind == AccessKind::invalidate) {
+    half.vector->access(access, 0);
+    return;
+  }
+  LanePages pages;
+  coalescer_.run(*instruction.lanes, warm_op_, pages);
+  MemoryAccess page;
+  page.timed = false;
+  page.kind = AccessKind::translate;
+  page.bytes = 1;
+  for (std::uint32_t n = 0; n < pages.count && half.translation->connected(); ++n) {
+    page.address = pages.page[n] * spec_.page.n;
+    half.translation->access(page, 0);
+  }
+  for (std::uint32_t n = 0; n < warm_op_.ranges; ++n) {
+    access.address = warm_op_.range[n].address;
+    access.bytes = warm_op_.range[n].bytes;
+    half.vector->access(access, 0);
+  }
+}
+
+// ---- Reports --------------------------------------------------------------------------------------------------------
+
+void VectorMemory::declare_metrics(Metrics& metrics) {
+  metrics.count("vmem_instructions", "instructions", "vector memory instructions", instructions_);
+  metrics.utilisation("vmem_busy", "utilisation of the vector-memory address unit", busy_, 1);
+  metrics.count("line_requests", "requests",
+                "requests to the vector cache; adjacent lines of one instruction count once", line_requests_);
+  metrics.ratio("load_latency", "cycles", "mean latency of a vector load, from issue to its data", load_cycles_,
+                load_count_);
+  metrics.count("loads", "instructions", "vector loads completed", load_count_);
+  metrics.count("translations", "requests", "address translations requested by vector memory instructions",
+                translations_);
+}
+
+void VectorMemory::check_balances(Balances& balances) const {
+  balances.equal("lines requested", line_requests_, "lines returned", line_replies_);
+  balances.equal("translations", translations_, "translations returned", translation_replies_);
+}
+
+void VectorMemory::archive(Archive& archive) {
+  for (Half& half : halves_) {
+    archive.require_idle(half.to_send.empty() && half.lines_in_flight == 0, "lines are under way");
+    archive(half.address_free, half.last_sent);
+  }
 }
 
 }  // namespace strobe::compute

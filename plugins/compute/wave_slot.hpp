@@ -1,4 +1,4 @@
-// What a compute unit keeps per wave, per work-group and per memory operation.
+// What a compute unit keeps per wave and per vector memory operation.
 #pragma once
 
 #include <cstddef>
@@ -57,7 +57,7 @@ struct alignas(64) WaveSlot {
   bool observed = false;                       ///< somebody is to be told of each instruction
   std::uint8_t next_lds = 0;                   ///< of lds_cycles: that of the next LDS instruction that has executed
   std::uint8_t clause = 0;                     ///< instructions left of the clause that it is in
-  std::uint8_t wheel_word = 0, wheel_bit = 0;  ///< its place in a round of ComputeUnit::wheel_
+  std::uint8_t wheel_word = 0, wheel_bit = 0;  ///< its place in a round of Waves::wheel_
   bool half_full = false;                      ///< a wave of at most half the lanes for which issue intervals are given
   Wave* wave = nullptr;
   const IssueRecord* records = nullptr;
@@ -71,8 +71,8 @@ struct alignas(64) WaveSlot {
   std::uint64_t waited = 0;  ///< cycles charged to a memory wait whose level is not known yet
   std::uint32_t fetch_offset = 0;
   std::uint32_t generation = 0;  ///< counts the waves that were here
-  std::uint32_t group = 0;       ///< of ComputeUnit::groups_
-  std::uint32_t number = 0;      ///< in ComputeUnit::slots_
+  std::uint32_t group = 0;       ///< of WorkGroups
+  std::uint32_t number = 0;      ///< among Waves
 
   std::uint16_t deferred_ops = 0;             ///< vector memory operations performed at the coherence point
   std::uint16_t lds_ops = 0, scalar_ops = 0;  ///< in flight
@@ -84,7 +84,7 @@ struct alignas(64) WaveSlot {
   std::uint32_t lds_ends[kMostLds];
   std::uint16_t lds_cycles[kMostLdsAhead];  ///< that LDS instructions keep the port, of those that have executed
 
-  /// Vector memory operations in order of issue: numbers of ComputeUnit::ops_.
+  /// Vector memory operations in order of issue, by number.
   struct OpRing {
     static constexpr std::uint32_t kMost = 64;
     std::uint16_t head = 0, count = 0;
@@ -101,6 +101,7 @@ struct alignas(64) WaveSlot {
     }
   };
   OpRing ops[2];  ///< those that the stores' counter counts have an order of their own: [1]
+  WorkGroup* work_group = nullptr;
 
   // Of machines whose results take longer than issuing.
   std::uint64_t second_pass = 0;  ///< bit n: of those executed ahead, the nth from the next one on takes two passes
@@ -121,19 +122,15 @@ struct alignas(64) WaveSlot {
     return now + static_cast<Cycle>(static_cast<std::int32_t>(end - static_cast<std::uint32_t>(now)));
   }
 
+  /// Whether its instruction buffer holds an instruction.
+  bool holds(const IssueRecord& wanted) const {
+    return wanted.offset >= buffer_begin && wanted.offset + wanted.bytes <= buffer_end;
+  }
   /// The instruction that issues next.
   const Instruction& instruction() const { return base[record - records]; }
 };
 
 static_assert(offsetof(WaveSlot, base) == 64);
-
-struct GroupSlot {
-  WorkGroup* group = nullptr;
-  std::uint32_t alive = 0;                       ///< waves that have not ended
-  std::uint32_t arrived = 0;                     ///< of these, at the barrier
-  static constexpr std::uint32_t kNoSlot = ~0u;  ///< of a wave that does not run here
-  std::uint32_t slots[WorkGroup::kMaxWaves] = {};
-};
 
 /// A vector memory instruction in flight. What its answers touch is one line of the host's cache.
 struct alignas(64) VectorOp {
@@ -162,15 +159,6 @@ static_assert(offsetof(VectorOp, range) == 64);
 struct LanePages {
   std::uint32_t count = 0;
   std::uint64_t page[VectorOp::kMostRanges];
-};
-
-/// A scalar memory instruction in flight.
-struct ScalarOp {
-  std::uint32_t slot = 0, generation = 0;
-  std::uint32_t launch = 0;  ///< Launch::number
-  Cycle issued = 0;
-  DeferredAccess* deferred = nullptr;  ///< of coherent accesses
-  bool load = false;
 };
 
 /// Something that happens at a known time: the end of an operation, or code that arrives.

@@ -1,0 +1,106 @@
+// What a compute unit reports: counts, where the time of its vector units goes, who waits for what; and what it keeps
+// between launches.
+#include <fmt/format.h>
+
+#include "compute_unit.hpp"
+#include "strobe/archive.hpp"
+#include "strobe/memory.hpp"
+
+namespace strobe::compute {
+
+void ComputeUnit::declare_metrics(Metrics& metrics) {
+  metrics.count("wave_instructions", "instructions", "instructions issued by waves", counts_.instructions);
+  metrics.count("waves", "waves", "waves retired", groups_.waves_ended());
+  metrics.utilisation("valu_busy", "vector-ALU utilisation", counts_.valu_busy, spec_.simds);
+  vector_memory_.declare_metrics(metrics);
+  fetch_.declare_metrics(metrics);
+  scalar_memory_.declare_metrics(metrics);
+  local_memory_.declare_metrics(metrics);
+}
+
+void ComputeUnit::check_balances(Balances& balances) const {
+  vector_memory_.check_balances(balances);
+  fetch_.check_balances(balances);
+  scalar_memory_.check_balances(balances);
+}
+
+void ComputeUnit::begin_measurement(Cycle now) {
+  vector_memory_.begin_measurement();
+  fetch_.begin_measurement();
+  scalar_memory_.begin_measurement();
+  waves_.begin_measurement(now);
+}
+
+void ComputeUnit::end_measurement(Cycle now) {
+  for (std::uint32_t n = 0; n < waves_.simds(); ++n)
+    if (waves_.simd(n).burst.count != 0) bursts_.end(n, now);
+  waves_.end_measurement(now);
+}
+
+void ComputeUnit::add_stalls(StallCycles& stalls) const { waves_.add_stalls(stalls); }
+
+void ComputeUnit::add_idle_stalls(StallCycles& stalls, std::uint64_t cycles) const {
+  stalls[kCauseNames[static_cast<std::size_t>(Cause::no_wave)]] += cycles * waves_.simds();
+}
+
+void ComputeUnit::add_stalls_of(std::uint32_t launch, StallCycles& stalls) const {
+  waves_.add_stalls_of(launch, stalls);
+}
+
+void ComputeUnit::archive(Archive& archive) {
+  archive.require_idle(groups_.idle() && fetch_.idle() && next_timer() == kNever, "waves are under way");
+  local_memory_.archive(archive);
+  waves_.archive(archive);
+  vector_memory_.archive(archive);
+}
+
+namespace {
+const char* words_of(WaveWait wait) {
+  switch (wait) {
+    case WaveWait::free:
+    case WaveWait::running:
+      return "is running";
+    case WaveWait::eligible:
+      return "waits for a free execution unit";
+    case WaveWait::fetch:
+      return "waits for its next instruction (port fetch)";
+    case WaveWait::vector_memory:
+      return "waits for vector memory (port vector)";
+    case WaveWait::scalar_memory:
+      return "waits for scalar memory (port scalar)";
+    case WaveWait::lds:
+      return "waits for LDS";
+    case WaveWait::deferred:
+      return "waits for its own atomic (port vector)";
+    case WaveWait::counter:
+      return "waits: a wait counter is at its maximum";
+    case WaveWait::barrier:
+      return "waits at a barrier";
+  }
+  return "";
+}
+}  // namespace
+
+std::string ComputeUnit::describe(const WaveSlot& slot) const {
+  const Wave& wave = *slot.wave;
+  const std::uint64_t address = slot.code_address + slot.record->offset;
+  std::string text;
+  if (const Region* code = wave.memory->find(address, 4))
+    text = slot.launch->isa->disassemble(
+        {code->at(address), static_cast<std::size_t>(code->base + code->bytes - address)}, address,
+        slot.launch->wave_size);
+  std::string line =
+      fmt::format("wave {} of work-group ({}, {}, {}) at {:#x} {} {}", wave.wave_in_group, wave.group_id[0],
+                  wave.group_id[1], wave.group_id[2], slot.record->offset, text, words_of(slot.wait));
+  if (slot.wait == WaveWait::barrier) line += ", " + groups_.barrier_state(slot);
+  return line;
+}
+
+std::vector<std::string> ComputeUnit::waits() const {
+  std::vector<std::string> lines;
+  for (std::uint32_t n = 0; n < waves_.slots(); ++n)
+    if (const WaveSlot& slot = waves_[n]; slot.wait != WaveWait::free) lines.push_back(describe(slot));
+  return lines;
+}
+
+}  // namespace strobe::compute

@@ -1,0 +1,51 @@
+// The parameters of a compute unit, whatever its kind.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "strobe/units.hpp"
+
+namespace strobe::compute {
+
+struct ComputeUnitSpec {
+  std::uint32_t simds = 4;
+  std::uint32_t waves_per_simd = 10;
+  std::uint32_t simds_per_cycle = 1;
+  std::string scheduling = "oldest";
+  Bytes instruction_buffer = 32_B;
+  Bytes fetch_width = 32_B;
+  std::uint32_t fetches_per_cycle = 1;
+  Cycles full_rate{4}, quarter_rate{16}, double_add{32}, double_mul{64};
+  Cycles scalar{4}, internal{4}, message{4};
+  Cycles branch_not_taken{4}, branch_taken{20}, vector_to_scalar{16};
+  Cycles smem_pipeline{4}, clock_latency{40};
+  Bytes line = 64_B;
+  Bytes page = 4_KiB;
+  Bytes vmem_width = 64_B;
+  std::uint32_t vmem_lanes_per_cycle = 4;
+  Cycles vmem_store{16};
+  Cycles vmem_pipeline{66};
+  std::uint32_t vmem_queue = 8;
+  std::uint32_t vmem_in_flight = 512;
+  std::uint32_t lds_banks = 32;
+  Bytes lds_port_width = 64_B;
+  Cycles lds_latency{20}, lds_conflict{1}, lds_write{4}, lds_atomic{4};
+
+  // What compute.rdna differs in (rdna_unit.hpp); the values here are those of compute.gcn.
+  std::uint32_t halves = 1;       ///< compute units: each with its vector caches, coalescer and part of the LDS
+  std::uint32_t issue_width = 0;  ///< instructions per SIMD and cycle; 0: one of each category
+  std::uint32_t lanes = 0;        ///< of a SIMD, in one pass; 0: a wave is one pass, and results are there after it
+  Cycles half_rate{32}, transcendental{16};
+  Cycles full_latency{0}, half_latency{0}, quarter_latency{0}, transcendental_latency{0}, double_latency{0};
+  Cycles scalar_latency{0};
+  std::uint32_t vmem_banks = 0;  ///< of the vector cache, 4 bytes wide; 0: vmem_lanes_per_cycle counts
+  std::uint32_t vmem_lines_per_pass = 1;
+  Cycles vmem_pass{1};
+
+  /// With rounds of a cycle an answer counts from the next one on: whether it comes before or after the tick of its
+  /// cycle must not matter.
+  std::uint32_t answer_delay() const { return lanes != 0 ? 1 : 0; }
+};
+
+}  // namespace strobe::compute

@@ -1,0 +1,127 @@
+#include "waves.hpp"
+
+#include <utility>
+
+#include "strobe/archive.hpp"
+#include "strobe/launch.hpp"
+
+namespace strobe::compute {
+
+Waves::Waves(const ComputeUnitSpec& spec, const ClockDomain& clock)
+    : rounds_(std::max<Cycle>(1, spec.simds / spec.simds_per_cycle)),
+      clock_(clock),
+      simd_count_(spec.simds),
+      slots_per_simd_(spec.waves_per_simd),
+      simds_per_word_(64 / spec.waves_per_simd),
+      slots_(std::make_unique<WaveSlot[]>(std::size_t{spec.simds} * spec.waves_per_simd)),
+      wheel_words_((spec.simds + simds_per_word_ - 1) / simds_per_word_),
+      wheel_(kRounds * wheel_words_) {
+  const std::uint32_t simds_per_half = spec.simds / spec.halves;
+  for (std::uint32_t n = 0; n < slots(); ++n) {
+    WaveSlot& slot = slots_[n];
+    slot.number = n;
+    slot.simd = static_cast<std::uint8_t>(n / slots_per_simd_);
+    slot.index = static_cast<std::uint8_t>(n % slots_per_simd_);
+    slot.wheel_word = static_cast<std::uint8_t>(slot.simd / simds_per_word_);
+    slot.wheel_bit = static_cast<std::uint8_t>(slot.simd % simds_per_word_ * slots_per_simd_ + slot.index);
+    slot.half = static_cast<std::uint8_t>(slot.simd / simds_per_half);
+  }
+  for (std::uint32_t n = 0; n < simd_count_; ++n)
+    turns_[n].issue_offset = static_cast<std::uint32_t>(n * rounds_.cycles() / simd_count_);
+}
+
+// ---- Starts and ends ------------------------------------------------------------------------------------------------
+
+WaveSlot& Waves::occupy(std::uint32_t number, const Launch& launch, Cycle now) {
+  Simd& simd = simds_[number];
+  const auto index = static_cast<std::uint32_t>(std::countr_one(simd.occupied));
+  charge(number, now);
+  if (launch.number >= of_launch_.size()) of_launch_.resize(launch.number + 1);
+  if (simd.occupied == 0) charge_to(number, launch.number);
+  const std::uint64_t bit = std::uint64_t{1} << index;
+  for (std::uint64_t rest = simd.occupied; rest != 0; rest &= rest - 1) simd.older[std::countr_zero(rest)] &= ~bit;
+  simd.older[index] = simd.occupied;
+  simd.occupied |= bit;
+  // Before the launch began, nobody waited for it.
+  const std::uint64_t waited = std::min(simd.stalls.idle, now - std::min(now, clock_.cycle_at(launch.began_ps)));
+  simd.stalls.add(Cause::dispatch, waited);
+  simd.stalls.add(Cause::no_wave, std::exchange(simd.stalls.idle, 0) - waited);
+  Turn& turn = turns_[number];
+  if (!turn.occupied) turn.oldest = static_cast<std::uint8_t>(index);
+  turn.occupied = true;
+  return slots_of(number)[index];
+}
+
+void Waves::release(WaveSlot& slot) {
+  Simd& simd = simds_[slot.simd];
+  simd.occupied &= ~(std::uint64_t{1} << slot.index);
+  slot.wait = WaveWait::free;
+  ++slot.generation;
+  Turn& turn = turns_[slot.simd];
+  turn.occupied = simd.occupied != 0;
+  if (!turn.occupied) return;
+  turn.oldest = static_cast<std::uint8_t>(simd.oldest_of(simd.occupied));
+  charge_to(slot.simd, slots_of(slot.simd)[turn.oldest].launch->number);
+}
+
+// ---- Stalls ---------------------------------------------------------------------------------------------------------
+
+/// The time of a vector unit goes to the account of a launch from now on.
+void Waves::charge_to(std::uint32_t simd, std::uint32_t launch) {
+  if (charged_[simd].launch == launch) return;
+  tell_launch(simd);
+  charged_[simd].launch = launch;
+}
+
+void Waves::tell_launch(std::uint32_t simd) {
+  Charged& charged = charged_[simd];
+  OfLaunch& launch = of_launch_[charged.launch];
+  for (std::size_t cause = 0; cause < kCauses; ++cause) {
+    const std::uint64_t cycles = simds_[simd].stalls.cycles[cause];
+    launch.charged[cause] += cycles - std::exchange(charged.told[cause], cycles);
+  }
+}
+
+void Waves::begin_measurement(Cycle now) {
+  for (std::uint32_t n = 0; n < simd_count_; ++n) {
+    simds_[n].stalls = {};
+    simds_[n].stalls.charged_to = now;
+    charged_[n] = {};
+  }
+  for (OfLaunch& launch : of_launch_) launch = {};
+}
+
+void Waves::end_measurement(Cycle now) {
+  for (std::uint32_t n = 0; n < simd_count_; ++n) {
+    charge(n, now);
+    StallAccount& stalls = simds_[n].stalls;
+    // The last instruction was charged for its whole round.
+    stalls.cycles[static_cast<std::size_t>(Cause::issue)] -= stalls.charged_to - now;
+    stalls.charged_to = now;
+    stalls.add(Cause::no_wave, std::exchange(stalls.idle, 0));
+    tell_launch(n);
+  }
+}
+
+void Waves::add_stalls(StallCycles& stalls) const {
+  for (std::uint32_t n = 0; n < simd_count_; ++n)
+    for (std::size_t cause = 0; cause < kCauses; ++cause) stalls[kCauseNames[cause]] += simds_[n].stalls.cycles[cause];
+}
+
+void Waves::add_stalls_of(std::uint32_t launch, StallCycles& stalls) const {
+  if (launch >= of_launch_.size()) return;
+  for (std::size_t cause = 0; cause < kCauses; ++cause)
+    if (static_cast<Cause>(cause) != Cause::no_wave) stalls[kCauseNames[cause]] += of_launch_[launch].charged[cause];
+}
+
+void Waves::archive(Archive& archive) {
+  for (std::uint32_t n = 0; n < simd_count_; ++n) {
+    Simd& simd = simds_[n];
+    archive.require_idle(simd.occupied == 0, "waves are under way");
+    archive(simd.valu_free, simd.transcendental_free, simd.last_issued);
+    for (const std::uint8_t slot : simd.last_issued)
+      archive.require(slot < slots_per_simd_, "there are not so many wave slots");
+  }
+}
+
+}  // namespace strobe::compute

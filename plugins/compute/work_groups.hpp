@@ -1,0 +1,64 @@
+// Work-groups on a compute unit: their starts, barriers and ends, as the dispatcher asks for and is told of them.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "fetch.hpp"
+#include "fifo.hpp"
+#include "memory_operations.hpp"
+#include "strobe/component.hpp"
+#include "strobe/launch.hpp"
+#include "wait_counters.hpp"
+#include "waves.hpp"
+
+namespace strobe::compute {
+
+class WorkGroups {
+ public:
+  WorkGroups(const ComputeUnitSpec& spec, Waves& waves, WaitCounters& counters, InstructionFetch& fetch,
+             MemoryOperations& operations, MessagePort& dispatch, const ClockDomain& clock);
+
+  /// Starts the work-groups that have arrived.
+  void receive(Cycle now);
+  /// A wave has executed its end, or a barrier.
+  void end_wave(WaveSlot& slot, Cycle now);
+  void arrive_at_barrier(WaveSlot& slot, Cycle now);
+  /// Tells the dispatcher of work-groups that have ended, and of launches whose accesses have.
+  void send_ended() {
+    if (!drains_.empty() || !ended_.empty()) send();
+  }
+  /// "where 3 of 4 have arrived".
+  std::string barrier_state(const WaveSlot& slot) const;
+
+  std::uint64_t& waves_ended() { return waves_ended_; }
+  bool idle() const { return ended_.empty() && drains_.empty(); }
+
+ private:
+  struct Group {
+    WorkGroup* group = nullptr;
+    std::uint32_t alive = 0;                       ///< waves that have not ended
+    std::uint32_t arrived = 0;                     ///< of these, at the barrier
+    static constexpr std::uint32_t kNoSlot = ~0u;  ///< of a wave that does not run here
+    std::uint32_t slots[WorkGroup::kMaxWaves] = {};
+  };
+  void start(WorkGroup& group, Cycle now);
+  void start_wave(Group& group, std::uint32_t number, Cycle now);
+  void release_barrier(Group& group, Cycle now);
+  void send();
+
+  Waves& waves_;
+  WaitCounters& counters_;
+  InstructionFetch& fetch_;
+  MemoryOperations& operations_;
+  MessagePort& dispatch_;
+  const ClockDomain& clock_;
+  Cycle internal_;  ///< that a barrier keeps its wave busy
+  Fifo<WorkGroup*> ended_;       ///< the dispatcher has not been told of them yet
+  std::vector<Message> drains_;  ///< answers to launches whose waves have ended and whose accesses may be on their way
+  std::vector<Group> groups_;
+  std::vector<std::uint32_t> free_groups_;
+  std::uint64_t waves_ended_ = 0;
+};
+
+}  // namespace strobe::compute
