@@ -117,7 +117,8 @@ void ClockDomain::step() {
     tick_members(0, slot);
   else
     for (std::uint32_t word = 0; word < words_; ++word) tick_members(word, slot * words_ + word);
-  if ((occupied_[slot / 64] &= ~(std::uint64_t{1} << (slot % 64))) == 0) occupied_words_ &= static_cast<std::uint8_t>(~(1u << slot / 64));
+  if ((occupied_[slot / 64] &= ~(std::uint64_t{1} << (slot % 64))) == 0)
+    occupied_words_ &= static_cast<std::uint8_t>(~(1u << slot / 64));
   next_ = find_next();
 }
 

@@ -55,7 +55,8 @@ void Deliveries::expect(Cycle begin, Cycle end) const {
     const std::uint64_t slot = cycle % kSlots;
     std::uint64_t due = due_[slot / 64] & ~std::uint64_t{0} << (slot % 64);
     if (const Cycle left = end - (cycle & ~Cycle{63}); left < 64) due &= (std::uint64_t{1} << left) - 1;
-    for (; due != 0; due &= due - 1) list(last_[(slot & ~std::uint64_t{63}) + static_cast<unsigned>(std::countr_zero(due))]);
+    for (; due != 0; due &= due - 1)
+      list(last_[(slot & ~std::uint64_t{63}) + static_cast<unsigned>(std::countr_zero(due))]);
   }
   for (const Entry* const entry : first_done) second(entry);
 }

@@ -54,8 +54,9 @@ class Deliveries {
     MemoryAccess access;  ///< of an answer, its tag alone
     MemoryPort* to;
     Cycle at;
-    std::uint32_t rank;    ///< of the port
-    std::uint32_t before;  ///< the one of the same cycle that was sent before, or the next free one; kNone: there is none
+    std::uint32_t rank;  ///< of the port
+    std::uint32_t
+        before;  ///< the one of the same cycle that was sent before, or the next free one; kNone: there is none
     ServedBy level;
     bool is_answer;
   };

@@ -22,8 +22,8 @@ ComputeUnit::ComputeUnit(const Spec& spec, const ComponentContext& context)
       vector_memory_(spec_, waves_, counters_, operations_, vector_ports_.lines, vector_ports_.translation),
       scalar_memory_(spec, waves_, counters_, operations_, scalar_port_),
       local_memory_(spec),
-      issue_(spec, {waves_, counters_, fetch_, bursts_, vector_memory_, scalar_memory_, local_memory_, groups_}, counts_,
-             this) {}
+      issue_(spec, {waves_, counters_, fetch_, bursts_, vector_memory_, scalar_memory_, local_memory_, groups_},
+             counts_, this) {}
 
 ComputeUnit::~ComputeUnit() = default;
 

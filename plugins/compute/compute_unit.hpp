@@ -60,9 +60,7 @@ class ComputeUnit : public Component {
     std::vector<MemoryPort*> lines, translation;
   };
   VectorPorts add_vector_ports(std::uint32_t halves);
-  Cycle next_timer() const {
-    return std::min({fetch_.next(), scalar_memory_.next_clock(), operations_.timers.next()});
-  }
+  Cycle next_timer() const { return std::min({fetch_.next(), scalar_memory_.next_clock(), operations_.timers.next()}); }
   void run_timers(Cycle now);
   void schedule_next();
   std::string describe(const WaveSlot& slot) const;

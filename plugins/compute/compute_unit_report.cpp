@@ -86,9 +86,9 @@ std::string ComputeUnit::describe(const WaveSlot& slot) const {
   const std::uint64_t address = slot.code_address + slot.record->offset;
   std::string text;
   if (const Region* code = wave.memory->find(address, 4))
-    text = slot.launch->isa->disassemble(
-        {code->at(address), static_cast<std::size_t>(code->base + code->bytes - address)}, address,
-        slot.launch->wave_size);
+    text =
+        slot.launch->isa->disassemble({code->at(address), static_cast<std::size_t>(code->base + code->bytes - address)},
+                                      address, slot.launch->wave_size);
   std::string line =
       fmt::format("wave {} of work-group ({}, {}, {}) at {:#x} {} {}", wave.wave_in_group, wave.group_id[0],
                   wave.group_id[1], wave.group_id[2], slot.record->offset, text, words_of(slot.wait));

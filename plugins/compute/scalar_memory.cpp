@@ -63,8 +63,7 @@ void ScalarMemory::issue(WaveSlot& slot, const IssueRecord& record, Cycle now) {
 
 void ScalarMemory::completed(std::uint32_t number, const MemoryReply& reply) {
   const Operation& operation = operations_[number];
-  shared_.timers.add(
-      {reply.at, operation.slot, operation.generation, number, Timer::Kind::scalar_op, reply.level});
+  shared_.timers.add({reply.at, operation.slot, operation.generation, number, Timer::Kind::scalar_op, reply.level});
 }
 
 void ScalarMemory::arrived(std::uint32_t number, ServedBy level, Cycle now) {

@@ -143,7 +143,7 @@ void VectorMemory::expect_lines(const WaveSlot& slot, const VectorOp& op) const 
 }
 
 void VectorMemory::start(WaveSlot& slot, std::uint32_t number, const LaneAccess& access, const LanePages& pages,
-                           Cycle now) {
+                         Cycle now) {
   VectorOp& op = *ops_[number];
   ++instructions_;
   Half& half = halves_[slot.half];

@@ -1,5 +1,5 @@
-// The wait counters of waves (vmcnt, lgkmcnt, expcnt, vscnt): which instructions they hold up, and who goes on when they
-// fall.
+// The wait counters of waves (vmcnt, lgkmcnt, expcnt, vscnt): which instructions they hold up, and who goes on when
+// they fall.
 #pragma once
 
 #include "strobe/launch.hpp"

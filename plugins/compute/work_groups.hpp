@@ -53,7 +53,7 @@ class WorkGroups {
   MemoryOperations& operations_;
   MessagePort& dispatch_;
   const ClockDomain& clock_;
-  Cycle internal_;  ///< that a barrier keeps its wave busy
+  Cycle internal_;               ///< that a barrier keeps its wave busy
   Fifo<WorkGroup*> ended_;       ///< the dispatcher has not been told of them yet
   std::vector<Message> drains_;  ///< answers to launches whose waves have ended and whose accesses may be on their way
   std::vector<Group> groups_;

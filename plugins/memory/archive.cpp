@@ -6,13 +6,14 @@
 
 #include "adapter.hpp"
 #include "bandwidth_probe.hpp"
-#include "cache_level.hpp"
 #include "crossbar.hpp"
 #include "crossbar_port.hpp"
 #include "dram_banked.hpp"
 #include "dram_ideal.hpp"
 #include "host_link.hpp"
+#include "mshrs.hpp"
 #include "page_walker.hpp"
+#include "tags.hpp"
 #include "translator.hpp"
 
 namespace memory {
@@ -51,22 +52,6 @@ void Mshrs::archive(Archive& archive) {
                     "an MSHR has a line that is not there");
     mshr.level = static_cast<strobe::ServedBy>(level);
   }
-}
-
-void CacheLevel::archive(Archive& archive) {
-  archive.require_idle(waiting_.empty() && writebacks_in_flight_ == 0, "requests are held up");
-  tags_.archive(archive, shape_.mshrs);
-  mshrs_.archive(archive);
-  policy_->archive(archive);
-  archive(turn_, lookups_left_, data_end_, reported_holding_lines_, dirty_lines_, flush_set_, flushed_at_);
-  archive.fixed(taken_);
-  archive(next_write_back_, warm_.hits, warm_.misses);
-  archive.require(lookups_left_ >= 1 && lookups_left_ <= shape_.requests_per_cycle && flush_set_ <= shape_.sets &&
-                      dirty_lines_ <= tags_.held(),
-                  "it has more lookups or dirty lines than it can have");
-  archive.require(next_write_back_ < std::max<std::size_t>(taken_.size(), 1) &&
-                      std::ranges::find(taken_, strobe::kNever) == taken_.end(),
-                  "a line is being written back");
 }
 
 // ---- Address translation, interconnects -----------------------------------------------------------------------------

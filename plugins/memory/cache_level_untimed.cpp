@@ -1,7 +1,9 @@
-// Functional warming through the same tags and policies; flush and invalidate; reports.
+// Functional warming through the same tags and policies; flush and invalidate; reports, and what is kept between
+// launches.
 #include <algorithm>
 
 #include "cache_level.hpp"
+#include "strobe/archive.hpp"
 
 namespace memory {
 
@@ -200,6 +202,22 @@ std::vector<std::string> CacheLevel::waits() const {
     lines.push_back(std::to_string(writebacks_in_flight_) + " written lines wait for a reply on `bottom`");
   if (control_.front() != nullptr) lines.push_back("a flush or invalidate waits on `control`");
   return lines;
+}
+
+void CacheLevel::archive(Archive& archive) {
+  archive.require_idle(waiting_.empty() && writebacks_in_flight_ == 0, "requests are held up");
+  tags_.archive(archive, shape_.mshrs);
+  mshrs_.archive(archive);
+  policy_->archive(archive);
+  archive(turn_, lookups_left_, data_end_, reported_holding_lines_, dirty_lines_, flush_set_, flushed_at_);
+  archive.fixed(taken_);
+  archive(next_write_back_, warm_.hits, warm_.misses);
+  archive.require(lookups_left_ >= 1 && lookups_left_ <= shape_.requests_per_cycle && flush_set_ <= shape_.sets &&
+                      dirty_lines_ <= tags_.held(),
+                  "it has more lookups or dirty lines than it can have");
+  archive.require(next_write_back_ < std::max<std::size_t>(taken_.size(), 1) &&
+                      std::ranges::find(taken_, strobe::kNever) == taken_.end(),
+                  "a line is being written back");
 }
 
 }  // namespace memory

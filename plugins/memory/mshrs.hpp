@@ -32,17 +32,17 @@ class Mshrs {
   using Cycle = strobe::Cycle;
   static constexpr std::uint32_t kNone = ~std::uint32_t{0};
   struct Mshr {
-    Cycle ready = 0;           ///< when its line is there; kNever: not known yet
-    std::uint32_t record = 0;  ///< while that is not known
-    std::uint16_t merges = 0;  ///< requests that wait for its line, with the first
+    Cycle ready = 0;                                     ///< when its line is there; kNever: not known yet
+    std::uint32_t record = 0;                            ///< while that is not known
+    std::uint16_t merges = 0;                            ///< requests that wait for its line, with the first
     strobe::ServedBy level = strobe::ServedBy::unknown;  ///< where its line came from
     bool keep = true;                                    ///< false: the line was dropped or written in the meantime
   };
   static_assert(sizeof(Mshr) == 16);
   /// Of an MSHR whose line is under way. One line of the host's cache.
   struct alignas(64) Record {
-    Waiter own;                    ///< the first that waits
-    std::uint32_t mshr = 0;        ///< whose record it is; of a free one: the next free record
+    Waiter own;              ///< the first that waits
+    std::uint32_t mshr = 0;  ///< whose record it is; of a free one: the next free record
     std::uint32_t set = 0;
     std::uint16_t way = 0;
     bool waits = false;

@@ -126,9 +126,9 @@ class STROBE_EXPORT ClockDomain {
   Cycle now_ = 0;
   Cycle earliest_ = 1;  ///< for which a member can be woken
   Cycle next_ = kNever;
-  Cycle next_far_ = kNever;           ///< of what has no slot yet
-  std::uint32_t words_ = 1;           ///< 64-bit words of a slot
-  std::uint8_t occupied_words_ = 0;   ///< bits: which of occupied_ are not 0
+  Cycle next_far_ = kNever;          ///< of what has no slot yet
+  std::uint32_t words_ = 1;          ///< 64-bit words of a slot
+  std::uint8_t occupied_words_ = 0;  ///< bits: which of occupied_ are not 0
   std::vector<Component*> members_;
   std::vector<std::uint64_t> wheel_;
   mutable std::vector<std::uint64_t> ticked_;
