@@ -159,7 +159,6 @@ class System {
   ClockDomain& domain(Hertz frequency, std::uint32_t partition);
   Port& port(const std::string& place) const;
   void check_connected() const;
-  struct Partition;
   void find_partitions();
   void align_clocks();
   void advance(std::uint64_t until_ps, const bool* finished);

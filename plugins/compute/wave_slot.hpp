@@ -90,9 +90,9 @@ struct alignas(64) WaveSlot {
     std::uint16_t head = 0, count = 0;
     std::uint32_t op[kMost];
     bool full() const { return count == kMost; }
-    void push(std::uint32_t number) {
+    void push(std::uint32_t operation) {
       if (count == 0) head = 0;  // so that it stays in few lines of the host's cache
-      op[(head + count++) % kMost] = number;
+      op[(head + count++) % kMost] = operation;
     }
     std::uint32_t at(std::uint32_t n) const { return op[(head + n) % kMost]; }
     void pop() {

@@ -204,7 +204,7 @@ std::vector<std::string> CacheLevel::waits() const {
   return lines;
 }
 
-void CacheLevel::archive(Archive& archive) {
+void CacheLevel::archive(strobe::Archive& archive) {
   archive.require_idle(waiting_.empty() && writebacks_in_flight_ == 0, "requests are held up");
   tags_.archive(archive, shape_.mshrs);
   mshrs_.archive(archive);
