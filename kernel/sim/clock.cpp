@@ -12,6 +12,7 @@ namespace strobe {
 
 namespace {
 constexpr std::uint64_t kPicosecondsPerSecond = 1'000'000'000'000;
+constexpr Cycle kMostCycles = Cycle{1} << 46;  // as System::align_clocks has it
 }  // namespace
 
 ClockDomain::ClockDomain(Hertz frequency, std::uint32_t partition)
@@ -47,7 +48,7 @@ void ClockDomain::skip_to(Cycle cycle) {
 void ClockDomain::archive(Archive& archive) {
   archive.require_idle(next_ == kNever, "the machine has not come to rest");
   archive(now_, earliest_);
-  archive.require(now_ < kNever / 2 && earliest_ <= now_ + 1, "a clock stands at an impossible cycle");
+  archive.require(now_ < kMostCycles && earliest_ <= now_ + 1, "a clock stands at an impossible cycle");
 }
 
 std::uint32_t ClockDomain::add(Component& component) {
@@ -86,7 +87,7 @@ void ClockDomain::take_far() {
 /// The next cycle after now whose slot is occupied; what has none yet is later.
 Cycle ClockDomain::find_next() const {
   constexpr unsigned kWords = kSlots / 64;
-  static_assert(kWords == 8, "occupied_words_ has a bit for each word");
+  static_assert(kWords == 8 * sizeof occupied_words_, "occupied_words_ has a bit for each word");
   const Cycle start = now_ + 1;
   const auto first = static_cast<unsigned>(start % kSlots), word = first / 64;
   if (const std::uint64_t bits = occupied_[word] >> (first % 64); bits != 0)

@@ -1,6 +1,7 @@
 #include "sim/deliveries.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 
 #include "strobe/component.hpp"
@@ -20,12 +21,12 @@ void Deliveries::grow() {
 }
 
 Cycle Deliveries::take_far() {
-  const Entry far = far_.top().entry;
+  const Far far = far_.top();
   far_.pop();
-  Entry& entry = append(far.at, *far.to);
-  entry.access = far.access;
-  entry.level = far.level;
-  entry.is_answer = far.is_answer;
+  Entry& entry = append(far.at, *far.entry.to);
+  entry.access = far.entry.access;
+  entry.level = far.entry.level;
+  entry.is_answer = far.entry.is_answer;
   return far.at;
 }
 

@@ -1,7 +1,8 @@
 // What arrives at memory ports of a clock domain from other partitions, by cycle.
 #pragma once
 
-#include <bit>
+#include <cstdint>
+#include <functional>
 #include <queue>
 #include <vector>
 
@@ -15,10 +16,10 @@ class Deliveries {
  public:
   Deliveries();
 
-  /// An access, or an answer, that arrives in cycle `at`. False: that is far, and take_far() will tell of it.
+  /// An access, or an answer, that arrives in cycle `at`. False: beyond the calendar; take_far() moves it in later.
   bool add(Cycle now, Cycle at, MemoryPort& to, const MemoryAccess& access) {
     if (!within_reach(at, now)) [[unlikely]]
-      return add_far({access, &to, at, to.rank(), kNone, ServedBy::unknown, false});
+      return add_far(at, {access, &to, to.rank(), kNone, ServedBy::unknown, false});
     Entry& entry = append(at, to);
     entry.access = access;
     entry.is_answer = false;
@@ -26,7 +27,7 @@ class Deliveries {
   }
   bool add(Cycle now, Cycle at, MemoryPort& to, std::uint64_t tag, ServedBy level) {
     if (!within_reach(at, now)) [[unlikely]]
-      return add_far({{.tag = tag}, &to, at, to.rank(), kNone, level, true});
+      return add_far(at, {{.tag = tag}, &to, to.rank(), kNone, level, true});
     Entry& entry = append(at, to);
     entry.access.tag = tag;
     entry.level = level;
@@ -43,7 +44,7 @@ class Deliveries {
   static bool within_reach(Cycle at, Cycle now) { return at - now < kSlots; }
   /// Moves the first of those that are far to its list; its cycle.
   Cycle take_far();
-  Cycle next_far() const { return far_.empty() ? kNever : far_.top().entry.at; }
+  Cycle next_far() const { return far_.empty() ? kNever : far_.top().at; }
 
  private:
   static constexpr std::uint32_t kNone = ~std::uint32_t{0};
@@ -53,24 +54,22 @@ class Deliveries {
   struct alignas(64) Entry {
     MemoryAccess access;  ///< of an answer, its tag alone
     MemoryPort* to;
-    Cycle at;
     std::uint32_t rank;  ///< of the port
-    std::uint32_t
-        before;  ///< the one of the same cycle that was sent before, or the next free one; kNone: there is none
+    /// The entry of the same cycle that was sent before, or the next free one; kNone: there is none.
+    std::uint32_t before;
     ServedBy level;
     bool is_answer;
   };
   static_assert(sizeof(Entry) == 64);
   struct Far {
+    Cycle at;
     std::uint64_t order;
     Entry entry;
-    bool operator>(const Far& other) const {
-      return entry.at != other.entry.at ? entry.at > other.entry.at : order > other.order;
-    }
+    bool operator>(const Far& other) const { return at != other.at ? at > other.at : order > other.order; }
   };
 
-  bool add_far(const Entry& entry) {
-    far_.push({order_++, entry});
+  bool add_far(Cycle at, const Entry& entry) {
+    far_.push({at, order_++, entry});
     return false;
   }
   /// An entry of a list; what is sent is still to be filled in.
@@ -82,7 +81,6 @@ class Deliveries {
     Entry& added = entries_[number];
     free_ = added.before;
     added.to = &to;
-    added.at = at;
     added.rank = to.rank();
     std::uint64_t& due = due_[slot / 64];
     added.before = (due & bit) != 0 ? last_[slot] : kNone;

@@ -11,7 +11,7 @@ Bursts::Bursts(const ComputeUnitSpec& spec, Waves& waves, IssueCounts& counts)
     : waves_(waves),
       counts_(counts),
       vector_to_scalar_(static_cast<std::uint32_t>(spec.vector_to_scalar.n)),
-      fetch_from_(static_cast<std::uint32_t>(spec.instruction_buffer.n - spec.fetch_width.n)),
+      fetch_threshold_(spec.fetch_threshold()),
       vector_in_rounds_(spec.full_rate.n == waves.rounds().cycles()),
       scalar_in_rounds_(spec.scalar.n == waves.rounds().cycles()) {}
 
@@ -34,7 +34,7 @@ void Bursts::start(std::uint32_t number, Cycle at, Scheduling scheduling) {
   simd.coming[category] = 0;
   turn.coming = 0;
   simd.burst = {at, count, static_cast<std::uint8_t>(index)};
-  waves_.rest(number);
+  waves_.deactivate(number);
   waves_.sleep_until(slot, at + count * waves_.rounds().cycles());
   slot.ready_at = 0;
 }
@@ -56,7 +56,7 @@ std::uint32_t Bursts::length(const WaveSlot& slot, bool alone) const {
     }
     if (slot.fetching) continue;
     const std::uint32_t left = slot.buffer_end - record[1].offset;
-    if (left <= fetch_from_ || left < record[1].bytes) break;  // code is asked for when this one issues
+    if (left <= fetch_threshold_ || left < record[1].bytes) break;  // code is asked for when this one issues
   }
   return count;
 }

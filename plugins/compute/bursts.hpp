@@ -13,7 +13,7 @@ namespace strobe::compute {
 
 enum class Scheduling : std::uint8_t { oldest = 1, round_robin, greedy_then_oldest };
 
-/// What issuing counts, whoever issues.
+/// Counters of Issue and Bursts.
 struct IssueCounts {
   std::uint64_t instructions = 0;
   std::uint64_t valu_busy = 0;  ///< cycles of vector ALUs
@@ -34,8 +34,8 @@ class Bursts {
 
   Waves& waves_;
   IssueCounts& counts_;
-  std::uint32_t vector_to_scalar_;
-  std::uint32_t fetch_from_;  ///< when so few bytes are left in a wave's buffer, there is room for a fetch
+  std::uint32_t vector_to_scalar_;            ///< cycles
+  std::uint32_t fetch_threshold_;             ///< as InstructionFetch has it
   bool vector_in_rounds_, scalar_in_rounds_;  ///< such instructions take one round
 };
 

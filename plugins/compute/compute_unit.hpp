@@ -6,12 +6,13 @@
 // waves that wait for a message are woken by it. The functional effect of an instruction happens when it issues, but
 // for atomics and coherent accesses to device memory, which are performed where they are served.
 //
-// Its parts, each with a file of its own: Waves (who is awake, stalls), WorkGroups (starts, barriers, ends),
-// InstructionFetch, WaitCounters, Issue with Bursts, VectorMemory, ScalarMemory, LocalMemory.
+// Its parts, each with a file of its own: Waves (which are active, stalls), WorkGroups (starts, barriers, ends),
+// InstructionFetch, WaitCounters, Issue with Bursts, VectorMemory and ScalarMemory with MemoryOperations, LocalMemory.
 //
 // Manual: AMD GCN3 ISA, chapters 2 to 4; issue rules: ROCm/rocprofiler-compute docs/conceptual @95b600ea.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -63,7 +64,7 @@ class ComputeUnit : public Component {
   Cycle next_timer() const { return std::min({fetch_.next(), scalar_memory_.next_clock(), operations_.timers.next()}); }
   void run_timers(Cycle now);
   void schedule_next();
-  std::string describe(const WaveSlot& slot) const;
+  std::string wait_line(const WaveSlot& slot) const;
 
   MessagePort& dispatch_port_;
   MemoryPort& fetch_port_;

@@ -10,7 +10,7 @@ namespace strobe::compute {
 
 void ComputeUnit::declare_metrics(Metrics& metrics) {
   metrics.count("wave_instructions", "instructions", "instructions issued by waves", counts_.instructions);
-  metrics.count("waves", "waves", "waves retired", groups_.waves_ended());
+  groups_.declare_metrics(metrics);
   metrics.utilisation("valu_busy", "vector-ALU utilisation", counts_.valu_busy, spec_.simds);
   vector_memory_.declare_metrics(metrics);
   fetch_.declare_metrics(metrics);
@@ -81,7 +81,7 @@ const char* words_of(WaveWait wait) {
 }
 }  // namespace
 
-std::string ComputeUnit::describe(const WaveSlot& slot) const {
+std::string ComputeUnit::wait_line(const WaveSlot& slot) const {
   const Wave& wave = *slot.wave;
   const std::uint64_t address = slot.code_address + slot.record->offset;
   std::string text;
@@ -99,7 +99,7 @@ std::string ComputeUnit::describe(const WaveSlot& slot) const {
 std::vector<std::string> ComputeUnit::waits() const {
   std::vector<std::string> lines;
   for (std::uint32_t n = 0; n < waves_.slots(); ++n)
-    if (const WaveSlot& slot = waves_[n]; slot.wait != WaveWait::free) lines.push_back(describe(slot));
+    if (const WaveSlot& slot = waves_[n]; slot.wait != WaveWait::free) lines.push_back(wait_line(slot));
   return lines;
 }
 

@@ -43,6 +43,8 @@ struct ComputeUnitSpec {
   std::uint32_t vmem_lines_per_pass = 1;
   Cycles vmem_pass{1};
 
+  /// When so few bytes are left in a wave's instruction buffer, there is room for a fetch.
+  std::uint32_t fetch_threshold() const { return static_cast<std::uint32_t>(instruction_buffer.n - fetch_width.n); }
   /// With rounds of a cycle an answer counts from the next one on: whether it comes before or after the tick of its
   /// cycle must not matter.
   std::uint32_t answer_delay() const { return lanes != 0 ? 1 : 0; }

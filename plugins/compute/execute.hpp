@@ -3,6 +3,8 @@
 
 #include <xmmintrin.h>
 
+#include <cstdint>
+
 #include "local_memory.hpp"
 #include "strobe/launch.hpp"
 #include "wave_slot.hpp"
@@ -35,6 +37,6 @@ inline void count(WaveSlot& slot, const Instruction& instruction, const IssueRec
 /// branch that is taken: so the wave's registers come into the host's cache once. They issue later, one by one. A fault
 /// of a later one is raised when that one issues. `pass_lanes`: of a SIMD that takes larger waves in two passes; 0:
 /// there is none.
-void execute_ahead(WaveSlot& slot, LocalMemory& lds, std::uint32_t pass_lanes);
+void execute_ahead(WaveSlot& slot, LocalMemory& local_memory, std::uint32_t pass_lanes);
 
 }  // namespace strobe::compute

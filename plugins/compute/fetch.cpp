@@ -7,7 +7,7 @@ InstructionFetch::InstructionFetch(const ComputeUnitSpec& spec, Waves& waves, Bu
       bursts_(bursts),
       port_(port),
       width_(static_cast<std::uint32_t>(spec.fetch_width.n)),
-      from_(static_cast<std::uint32_t>(spec.instruction_buffer.n - spec.fetch_width.n)),
+      threshold_(spec.fetch_threshold()),
       per_cycle_(spec.fetches_per_cycle),
       timers_(spec.answer_delay()) {}
 
@@ -27,7 +27,7 @@ void InstructionFetch::fetch_ahead(WaveSlot& slot) {
     return;
   }
   const std::uint32_t left = slot.buffer_end - next.offset;
-  if (left < bytes || left <= from_) request(slot, slot.buffer_end);
+  if (left < bytes || left <= threshold_) request(slot, slot.buffer_end);
 }
 
 void InstructionFetch::request(WaveSlot& slot, std::uint32_t offset) {
@@ -55,7 +55,7 @@ void InstructionFetch::send(Cycle now) {
 }
 
 void InstructionFetch::schedule(Cycle at, const WaveSlot& slot, std::uint32_t generation) {
-  timers_.add({at, slot.number, generation, slot.fetch_offset, Timer::Kind::fetch, ServedBy::l1});
+  timers_.add({at, slot.number, generation, slot.fetch_offset, Timer::Kind::code, ServedBy::l1});
 }
 
 /// s_inst_prefetch: with the first piece of each line, the line so many ahead. Nobody waits for it.

@@ -51,9 +51,9 @@ class InstructionFetch {
   Waves& waves_;
   Bursts& bursts_;
   MemoryPort& port_;
-  std::uint32_t width_;  ///< bytes
-  std::uint32_t from_;   ///< when so few bytes are left in a wave's buffer, there is room for a fetch
-  std::uint32_t per_cycle_;
+  std::uint32_t width_;        ///< bytes
+  std::uint32_t threshold_;    ///< ComputeUnitSpec::fetch_threshold()
+  std::uint32_t per_cycle_;    ///< fetches
   Fifo<std::uint32_t> queue_;  ///< numbers of slots
   Timers timers_;
   std::uint64_t requests_ = 0, replies_ = 0;

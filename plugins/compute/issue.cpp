@@ -8,18 +8,18 @@
 
 namespace strobe::compute {
 
-Issue::Issue(const ComputeUnitSpec& spec, const IssueTargets& targets, IssueCounts& counts, Component* unit)
-    : waves_(targets.waves),
-      counters_(targets.counters),
-      fetch_(targets.fetch),
-      bursts_(targets.bursts),
-      vector_memory_(targets.vector_memory),
-      scalar_memory_(targets.scalar_memory),
-      local_memory_(targets.local_memory),
-      groups_(targets.groups),
+Issue::Issue(const ComputeUnitSpec& spec, const IssueParts& parts, IssueCounts& counts, Component* unit)
+    : waves_(parts.waves),
+      counters_(parts.counters),
+      fetch_(parts.fetch),
+      bursts_(parts.bursts),
+      vector_memory_(parts.vector_memory),
+      scalar_memory_(parts.scalar_memory),
+      local_memory_(parts.local_memory),
+      groups_(parts.groups),
       counts_(counts),
       unit_(unit),
-      round_cycles_(targets.waves.rounds().cycles()),
+      round_cycles_(parts.waves.rounds().cycles()),
       issue_width_(spec.issue_width),
       lanes_(spec.lanes) {
   if (lanes_ != 0) transcendental_ = kTranscendental;
@@ -46,7 +46,7 @@ Issue::Issue(const ComputeUnitSpec& spec, const IssueTargets& targets, IssueCoun
 }
 
 /// From when on the unit takes an instruction; kNever if that depends on a message.
-inline Cycle Issue::unit_free_at(std::uint32_t simd, std::uint32_t category) const {
+Cycle Issue::unit_free_at(std::uint32_t simd, std::uint32_t category) const {
   switch (category) {
     case kVector:
       return waves_.simd(simd).valu_free;
@@ -64,7 +64,7 @@ inline Cycle Issue::unit_free_at(std::uint32_t simd, std::uint32_t category) con
 }
 
 /// The wave's last instruction is over: can its next one issue? Then its category, otherwise kCategories.
-inline Category Issue::look_at(WaveSlot& slot, Cycle now) {
+Category Issue::look_at(WaveSlot& slot, Cycle now) {
   if (slot.wait == WaveWait::free || slot.wait == WaveWait::barrier) return kCategories;
   if (now < slot.ready_at) {
     waves_.sleep_until(slot, slot.ready_at);
@@ -87,7 +87,7 @@ inline Category Issue::look_at(WaveSlot& slot, Cycle now) {
 }
 
 /// How long the instruction keeps its wave (and a vector instruction its unit) busy.
-inline Cycle Issue::busy_after(WaveSlot& slot, const IssueRecord& record, bool jumped, Cycle now) {
+Cycle Issue::busy_after(WaveSlot& slot, const IssueRecord& record, bool jumped, Cycle now) {
   switch (record.unit) {
     case ExecutionUnit::valu: {
       Cycle cycles = busy_.by_latency[static_cast<std::size_t>(record.latency)];
@@ -121,11 +121,11 @@ inline void Issue::go_on(WaveSlot& slot, Cycle busy, Cycle now) {
   const Category category = category_of(next);
   waves_.simd(slot.simd).coming[category] |= std::uint64_t{1} << slot.index;
   waves_.turn(slot.simd).coming |= static_cast<std::uint8_t>(1u << category);
-  waves_.stir(slot.simd);
+  waves_.activate(slot.simd);
 }
 
 /// False if the instruction could not issue after all; then it waits for an event.
-inline bool Issue::issue(WaveSlot& slot, std::uint32_t category, Cycle now) {
+bool Issue::issue(WaveSlot& slot, std::uint32_t category, Cycle now) {
   const IssueRecord& record = *slot.record;
   try {
     if (category == kVectorMemory) {
@@ -164,7 +164,7 @@ inline bool Issue::issue(WaveSlot& slot, std::uint32_t category, Cycle now) {
   return true;
 }
 
-inline std::uint32_t Issue::pick(std::uint32_t number, std::uint32_t category) const {
+std::uint32_t Issue::pick(std::uint32_t number, std::uint32_t category) const {
   const Waves::Simd& simd = waves_.simd(number);
   const std::uint64_t candidates = simd.eligible[category];
   if (scheduling_ == Scheduling::oldest || std::has_single_bit(candidates)) return simd.oldest_of(candidates);
@@ -227,14 +227,14 @@ inline bool Issue::visit(std::uint32_t number, Cycle now) {
 
 void Issue::round(Cycle now) {
   waves_.wake_sleepers();
-  for (std::uint32_t rest = waves_.stirring(); rest != 0; rest &= rest - 1) {
+  for (std::uint32_t rest = waves_.active_simds(); rest != 0; rest &= rest - 1) {
     const auto n = static_cast<std::uint32_t>(std::countr_zero(rest));
     Waves::Turn& turn = waves_.turn(n);
     Waves::Simd& simd = waves_.simd(n);
     if (simd.burst.count != 0) bursts_.end(n, now);
     waves_.charge(n, now);
     const bool issued = visit(n, now);
-    if (turn.idle()) waves_.rest(n);
+    if (turn.idle()) waves_.deactivate(n);
     if (!issued) continue;
     simd.stalls.add(Cause::issue, round_cycles_);
     simd.stalls.charged_to = now + round_cycles_;
@@ -257,7 +257,7 @@ inline Cycle Issue::next_turn_of(std::uint32_t number, Cycle round) const {
 
 Cycle Issue::next_turn(Cycle round) const {
   Cycle next = kNever;
-  for (std::uint32_t rest = waves_.stirring(); rest != 0 && next > round; rest &= rest - 1)
+  for (std::uint32_t rest = waves_.active_simds(); rest != 0 && next > round; rest &= rest - 1)
     next = std::min(next, next_turn_of(static_cast<std::uint32_t>(std::countr_zero(rest)), round));
   return next;
 }

@@ -1,6 +1,7 @@
 // Issue: which instructions go in a round, and what issuing does to their waves.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 #include "bursts.hpp"
@@ -14,8 +15,8 @@
 
 namespace strobe::compute {
 
-/// What instructions issue to.
-struct IssueTargets {
+/// Parts of the compute unit that issuing reaches.
+struct IssueParts {
   Waves& waves;
   WaitCounters& counters;
   InstructionFetch& fetch;
@@ -29,7 +30,7 @@ struct IssueTargets {
 class Issue {
  public:
   /// `unit` is named in faults.
-  Issue(const ComputeUnitSpec& spec, const IssueTargets& targets, IssueCounts& counts, Component* unit);
+  Issue(const ComputeUnitSpec& spec, const IssueParts& parts, IssueCounts& counts, Component* unit);
 
   /// Looks at each vector unit that has something to do.
   void round(Cycle now);
@@ -87,8 +88,8 @@ class Issue {
   WorkGroups& groups_;
   IssueCounts& counts_;
   Component* unit_;
-  Cycle round_cycles_;
-  std::uint32_t issue_width_;
+  Cycle round_cycles_;                 ///< cycles of a round
+  std::uint32_t issue_width_;          ///< instructions per SIMD and cycle; 0: one of each category
   std::uint32_t lanes_;                ///< 0: results are there when an instruction's time is over
   Category transcendental_ = kVector;  ///< the category of such instructions
   Scheduling scheduling_ = Scheduling::oldest;

@@ -1,6 +1,7 @@
-// What vector and scalar memory share: timers of answers, accesses under way of each launch, deferred accesses.
+// What vector and scalar memory share: timers of answers, accesses in flight of each launch, deferred accesses.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <vector>
@@ -18,7 +19,7 @@ class MemoryOperations {
   /// Ends of operations, in the order of time.
   Timers timers;
 
-  /// Lines of vector memory and scalar operations on their way, by Launch::number.
+  /// Lines of vector memory and scalar operations in flight, by Launch::number.
   std::uint64_t& accesses(std::uint32_t launch) { return accesses_[launch]; }
   void add_launch(std::uint32_t launch) {
     if (launch >= accesses_.size()) accesses_.resize(launch + 1);

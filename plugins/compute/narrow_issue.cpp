@@ -1,5 +1,6 @@
 // What sets RDNA's SIMDs apart: few instructions per cycle, waves of one or two passes, results that take longer than
 // issuing, clauses.
+#include <algorithm>
 #include <bit>
 #include <limits>
 
@@ -14,7 +15,7 @@ bool Issue::held_by_clause(std::uint32_t number, std::uint32_t category) const {
   return holder != 0 && ((simd.eligible[category] >> (holder - 1)) & 1) == 0;
 }
 
-/// Which of the eligible waves of a category goes next; WaveSlot's own choice within a clause.
+/// Which of the eligible waves of a category goes next; within a clause the wave whose clause it is.
 std::uint32_t Issue::candidate(std::uint32_t number, std::uint32_t category) const {
   const std::uint8_t holder = waves_.simd(number).clause[category];
   return holder != 0 ? holder - 1u : pick(number, category);
@@ -95,7 +96,7 @@ void Issue::end_clause(WaveSlot& slot) {
   for (std::uint8_t& holder : waves_.simd(slot.simd).clause)
     if (holder == slot.index + 1) {
       holder = 0;
-      waves_.stir(slot.simd);  // others that are eligible may go
+      waves_.activate(slot.simd);  // others that are eligible may go
     }
 }
 

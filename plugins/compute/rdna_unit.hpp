@@ -10,7 +10,7 @@
 // the
 //          other half costs nothing more.
 //
-// It is the compute unit of compute_unit.hpp with rounds of one cycle; what differs lies in narrow_issue.cpp.
+// It is the compute unit of compute_unit.hpp with rounds of one cycle; what differs at issue lies in narrow_issue.cpp.
 // Sources: AMD RDNA whitepaper and RDNA ISA manuals; latencies: LLVM 19 SISchedule.td, GFX10SpeedModel; rates: Mesa,
 // src/amd/compiler/aco_statistics.cpp @1c0d065d.
 #pragma once

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <bit>
+#include <cstdint>
 
 #include "strobe/clock.hpp"
 

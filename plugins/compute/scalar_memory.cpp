@@ -31,7 +31,7 @@ void ScalarMemory::issue(WaveSlot& slot, const IssueRecord& record, Cycle now) {
   if (!control && (!reaches_memory || access.global == 0)) {
     if (!record.has(IssueRecord::kBumpsLgkm)) return;
     ++slot.scalar_ops;
-    clocks_.add({now + clock_latency_, slot.number, slot.generation, 0, Timer::Kind::clock, ServedBy::l1});
+    clocks_.add({now + clock_latency_, slot.number, slot.generation, 0, Timer::Kind::scalar_op, ServedBy::l1});
     return;
   }
   slot.scalar_ops += record.has(IssueRecord::kBumpsLgkm);
@@ -85,7 +85,7 @@ void ScalarMemory::arrived(std::uint32_t number, ServedBy level, Cycle now) {
     watch->took(slot.work_group->compute_unit, LaunchWatch::Latency::scalar_memory, now - operation.issued, now);
   --slot.scalar_ops;
   --slot.lgkm;
-  counters_.fell(slot, cause_of(level));
+  counters_.decremented(slot, cause_of(level));
 }
 
 void ScalarMemory::run_clocks(Cycle now) {
@@ -95,12 +95,11 @@ void ScalarMemory::run_clocks(Cycle now) {
     if (slot.generation != timer.generation) continue;
     --slot.lgkm;
     --slot.scalar_ops;
-    counters_.fell(slot, Cause::l1);
+    counters_.decremented(slot, Cause::l1);
   }
 }
 
-/// `access` has what all accesses of the instruction have in common.
-void ScalarMemory::warm(const WarmInstruction& instruction, MemoryAccess& access) {
+void ScalarMemory::warm(const WarmInstruction& instruction, MemoryAccess access) {
   if (instruction.kind != AccessKind::invalidate) {
     if (instruction.lanes->global == 0) return;
     access.address = instruction.lanes->first;

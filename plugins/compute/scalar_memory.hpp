@@ -23,11 +23,13 @@ class ScalarMemory {
   void completed(std::uint32_t number, const MemoryReply& reply);
   /// An operation is over.
   void arrived(std::uint32_t number, ServedBy level, Cycle now);
-  /// When the next clock is read; kNever if none is under way. Ends those that have been.
+  /// When the next read of a clock ends; kNever if there is none.
   Cycle next_clock() const { return clocks_.next(); }
+  /// Ends the reads of clocks that are over.
   void run_clocks(Cycle now);
 
-  void warm(const WarmInstruction& instruction, MemoryAccess& access);
+  /// Accesses without time; `access` has what all those of the instruction have in common.
+  void warm(const WarmInstruction& instruction, MemoryAccess access);
   void declare_metrics(Metrics& metrics);
   void check_balances(Balances& balances) const;
   void begin_measurement() { replies_ = 0; }
@@ -46,7 +48,7 @@ class ScalarMemory {
   WaitCounters& counters_;
   MemoryOperations& shared_;
   MemoryPort& port_;
-  std::uint32_t pipeline_, clock_latency_;
+  std::uint32_t pipeline_, clock_latency_;  ///< cycles
   std::vector<Operation> operations_;
   std::vector<std::uint32_t> free_;
   Timers clocks_{0};

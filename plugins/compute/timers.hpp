@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "wave_slot.hpp"
@@ -47,7 +48,7 @@ class Timers {
   Cycle next_ = kNever;
   std::uint32_t head_ = 0, count_ = 0;
   std::vector<Timer> timers_;  ///< a power of two
-  std::uint32_t delay_;
+  std::uint32_t delay_;        ///< cycles
 };
 
 }  // namespace strobe::compute

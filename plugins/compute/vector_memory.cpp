@@ -25,9 +25,6 @@ VectorMemory::VectorMemory(const ComputeUnitSpec& spec, Waves& waves, WaitCounte
       waves_(waves),
       counters_(counters),
       shared_(operations),
-      queue_(spec.vmem_queue),
-      most_in_flight_(spec.vmem_in_flight),
-      lds_latency_(static_cast<std::uint32_t>(spec.lds_latency.n)),
       coalescer_(static_cast<std::uint32_t>(spec.line.n), static_cast<std::uint32_t>(spec.page.n)) {
   for (std::size_t n = 0; n < vector.size(); ++n) {
     halves_[n].vector = vector[n];
@@ -164,7 +161,7 @@ void VectorMemory::start(WaveSlot& slot, std::uint32_t number, const LaneAccess&
   op.pages_pending = 0;
   if (half.translation->connected() && op.kind != AccessKind::invalidate) translate(op, number, pages, begin);
   if (op.ranges == 0) {
-    const Cycle end = op.send_from + (access.lds != 0 ? lds_latency_ : 0);
+    const Cycle end = op.send_from + (access.lds != 0 ? spec_.lds_latency.n : 0);
     shared_.timers.add({end, slot.number, slot.generation, number, Timer::Kind::vector_op, ServedBy::l1});
     return;
   }
@@ -202,7 +199,7 @@ void VectorMemory::page_arrives(std::uint32_t number, const MemoryReply& reply) 
   op.send_from = std::max(op.send_from, reply.at);
   WaveSlot& slot = waves_[op.slot];
   if (reply.level == ServedBy::tlb && slot.generation == op.generation && slot.wait == WaveWait::vector_memory)
-    waves_.waited_for(slot, Cause::tlb);
+    waves_.attribute_wait(slot, Cause::tlb);
   Fifo<std::uint32_t>& to_send = halves_[op.half].to_send;
   for (; !to_send.empty() && ops_[to_send.front()]->pages_pending == 0; to_send.pop()) send_lines(to_send.front());
 }
@@ -234,7 +231,7 @@ void VectorMemory::send_lines(std::uint32_t number) {
   if (op.bumps_exp && slot.generation == op.generation) {
     op.bumps_exp = false;
     --slot.exp;
-    counters_.fell(slot, Cause::queue);
+    counters_.decremented(slot, Cause::queue);
   }
   if (op.pending == 0) lines_arrive(number);
 }
@@ -293,7 +290,7 @@ void VectorMemory::complete_in_order(WaveSlot& slot, WaveSlot::OpRing& ring, Cyc
     ring.pop();
     retire_op(number);
   }
-  if (any) counters_.fell(slot, level);
+  if (any) counters_.decremented(slot, level);
 }
 
 // ---- Accesses without time: lines and pages as the pipeline makes them ----------------------------------------------
@@ -305,8 +302,7 @@ VectorMemory::Half& VectorMemory::half_of(const WarmInstruction& instruction) {
                                       : instruction.turn % spec_.simds / simds_per_half];
 }
 
-/// `access` has what all accesses of the instruction have in common.
-void VectorMemory::warm(const WarmInstruction& instruction, MemoryAccess& access) {
+void VectorMemory::warm(const WarmInstruction& instruction, MemoryAccess access) {
   Half& half = half_of(instruction);
   if (instruction.kind == AccessKind::invalidate) {
     half.vector->access(access, 0);

@@ -23,7 +23,7 @@ class VectorMemory {
   /// Whether a vector unit's next instruction finds room.
   bool takes(const WaveSlot& slot) const {
     const Half& half = halves_[slot.half];
-    return half.to_send.size() < queue_ && half.lines_in_flight < most_in_flight_;
+    return half.to_send.size() < spec_.vmem_queue && half.lines_in_flight < spec_.vmem_in_flight;
   }
   /// False if the wave's next instruction cannot issue after all; then it waits for an atomic of its own.
   bool issue(WaveSlot& slot, const IssueRecord& record, Cycle now);
@@ -41,7 +41,8 @@ class VectorMemory {
   /// All lines of an operation are there.
   void arrived(std::uint32_t number, Cycle now);
 
-  void warm(const WarmInstruction& instruction, MemoryAccess& access);
+  /// Accesses without time; `access` has what all those of the instruction have in common.
+  void warm(const WarmInstruction& instruction, MemoryAccess access);
   void declare_metrics(Metrics& metrics);
   void check_balances(Balances& balances) const;
   void begin_measurement() { line_replies_ = translation_replies_ = 0; }
@@ -71,13 +72,10 @@ class VectorMemory {
   void retire_op(std::uint32_t number);
   Half& half_of(const WarmInstruction& instruction);
 
-  const ComputeUnitSpec& spec_;
+  const ComputeUnitSpec spec_;
   Waves& waves_;
   WaitCounters& counters_;
   MemoryOperations& shared_;
-  std::uint32_t queue_;
-  std::uint64_t most_in_flight_;
-  std::uint32_t lds_latency_;
   Half halves_[2];
   Coalescer coalescer_;
   std::vector<std::unique_ptr<VectorOp>> ops_;

@@ -27,7 +27,7 @@ bool WaitCounters::hold_up(WaveSlot& slot, const IssueRecord& record, Cycle now)
   return true;
 }
 
-void WaitCounters::fell(WaveSlot& slot, Cause level) {
+void WaitCounters::decremented(WaveSlot& slot, Cause level) {
   switch (slot.wait) {
     case WaveWait::vector_memory:
     case WaveWait::scalar_memory:
@@ -38,7 +38,7 @@ void WaitCounters::fell(WaveSlot& slot, Cause level) {
     default:
       return;
   }
-  waves_.waited_for(slot, level);
+  waves_.attribute_wait(slot, level);
   const IssueRecord& record = *slot.record;
   slot.ready_at = 0;  // what it slept for may not be what it needed
   slot.end_lds(clock_.now());

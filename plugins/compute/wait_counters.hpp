@@ -2,6 +2,8 @@
 // they fall.
 #pragma once
 
+#include <cstdint>
+
 #include "strobe/launch.hpp"
 #include "waves.hpp"
 
@@ -27,7 +29,7 @@ class WaitCounters {
     slot.vs = static_cast<std::uint8_t>(slot.vs + record.has(IssueRecord::kBumpsVs));
   }
   /// Something that the wave counts has ended; `level` is where its data came from.
-  void fell(WaveSlot& slot, Cause level);
+  void decremented(WaveSlot& slot, Cause level);
 
  private:
   /// Of instructions that change a counter when they issue.

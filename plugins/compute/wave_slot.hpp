@@ -54,7 +54,7 @@ struct alignas(64) WaveSlot {
   std::uint8_t ahead = 0;                          ///< instructions that have executed and not issued
   WaveWait wait = WaveWait::free;
   bool fetching = false;
-  bool observed = false;                       ///< somebody is to be told of each instruction
+  bool observed = false;                       ///< each issue is reported or traced
   std::uint8_t next_lds = 0;                   ///< of lds_cycles: that of the next LDS instruction that has executed
   std::uint8_t clause = 0;                     ///< instructions left of the clause that it is in
   std::uint8_t wheel_word = 0, wheel_bit = 0;  ///< its place in a round of Waves::wheel_
@@ -163,11 +163,11 @@ struct LanePages {
 
 /// Something that happens at a known time: the end of an operation, or code that arrives.
 struct Timer {
-  enum class Kind : std::uint8_t { clock = 1, vector_op, scalar_op, fetch };
+  enum class Kind : std::uint8_t { code = 1, vector_op, scalar_op };
   Cycle at = 0;
   std::uint32_t slot = 0, generation = 0;
   std::uint32_t op = 0;  ///< number of a vector or scalar operation; offset of fetched code
-  Kind kind = Kind::clock;
+  Kind kind = Kind::code;
   ServedBy level = ServedBy::l1;
 };
 

@@ -69,16 +69,16 @@ void Waves::release(WaveSlot& slot) {
 /// The time of a vector unit goes to the account of a launch from now on.
 void Waves::charge_to(std::uint32_t simd, std::uint32_t launch) {
   if (charged_[simd].launch == launch) return;
-  tell_launch(simd);
+  report_to_launch(simd);
   charged_[simd].launch = launch;
 }
 
-void Waves::tell_launch(std::uint32_t simd) {
+void Waves::report_to_launch(std::uint32_t simd) {
   Charged& charged = charged_[simd];
   OfLaunch& launch = of_launch_[charged.launch];
   for (std::size_t cause = 0; cause < kCauses; ++cause) {
     const std::uint64_t cycles = simds_[simd].stalls.cycles[cause];
-    launch.charged[cause] += cycles - std::exchange(charged.told[cause], cycles);
+    launch.charged[cause] += cycles - std::exchange(charged.reported[cause], cycles);
   }
 }
 
@@ -99,7 +99,7 @@ void Waves::end_measurement(Cycle now) {
     stalls.cycles[static_cast<std::size_t>(Cause::issue)] -= stalls.charged_to - now;
     stalls.charged_to = now;
     stalls.add(Cause::no_wave, std::exchange(stalls.idle, 0));
-    tell_launch(n);
+    report_to_launch(n);
   }
 }
 

@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "compute_unit_spec.hpp"
@@ -30,7 +32,7 @@ class Waves {
     std::uint32_t issue_offset = 0;  ///< the cycle of a round in which it issues
     bool idle() const { return awake == 0 && (categories | coming) == 0; }
   };
-  /// Instructions of one wave that issue round by round and have been put down in one go (bursts.hpp).
+  /// Instructions of one wave that issue round by round and are booked together (bursts.hpp).
   struct Burst {
     Cycle start = 0;          ///< when the first of them issues
     std::uint32_t count = 0;  ///< of instructions; 0: there is none
@@ -70,7 +72,7 @@ class Waves {
   Cycle issue_cycle(const WaveSlot& slot, Cycle now) const { return now + turns_[slot.simd].issue_offset; }
 
   // ---- Rounds and sleep
-  /// Says in which round the present cycle lies.
+  /// Sets the present round.
   void set_time(Cycle now) { round_ = rounds_.of(now); }
   bool at_round() const { return round_ * rounds_.cycles() == clock_.now(); }
   Cycle next_round() const { return (round_ + 1) * rounds_.cycles(); }
@@ -82,13 +84,13 @@ class Waves {
   /// Slots of a vector unit, or one, are to be looked at in this round or the next.
   void wake(std::uint32_t simd, std::uint64_t slots) {
     turns_[simd].awake |= slots;
-    stir(simd);
+    activate(simd);
   }
   void wake(const WaveSlot& slot) { wake(slot.simd, std::uint64_t{1} << slot.index); }
   /// Bits: vector units whose turn is not idle.
-  std::uint32_t stirring() const { return stirring_; }
-  void stir(std::uint32_t simd) { stirring_ |= 1u << simd; }
-  void rest(std::uint32_t simd) { stirring_ &= ~(1u << simd); }
+  std::uint32_t active_simds() const { return active_simds_; }
+  void activate(std::uint32_t simd) { active_simds_ |= 1u << simd; }
+  void deactivate(std::uint32_t simd) { active_simds_ &= ~(1u << simd); }
 
   // ---- Starts and ends
   /// A slot of a vector unit gets a wave of a launch; the vector unit's time until now is charged.
@@ -98,12 +100,13 @@ class Waves {
   // ---- Stalls: each cycle of a vector unit has one cause (stalls.hpp)
   /// Charges the time until now, in which nothing changed, to what the oldest wave of the vector unit waits for.
   void charge(std::uint32_t simd, Cycle now);
-  /// To be called before anything changes that the wave's vector unit is charged by, in a tick that does not visit it.
+  /// Call before changing what decides the stall cause of the wave's vector unit, outside of Issue::round(), which
+  /// charges first.
   void charge_if_oldest(const WaveSlot& slot) {
     if (turns_[slot.simd].oldest == slot.index) charge(slot.simd, clock_.now());
   }
-  /// What the wave has waited for is known: it was this.
-  void waited_for(WaveSlot& slot, Cause cause) {
+  /// Charges the wave's pending memory wait to a cause.
+  void attribute_wait(WaveSlot& slot, Cause cause) {
     charge_if_oldest(slot);
     simds_[slot.simd].stalls.add(cause, std::exchange(slot.waited, 0));
   }
@@ -120,13 +123,13 @@ class Waves {
   /// Whose waves a vector unit's time is charged to: the launch of its oldest wave, or of the last that it had.
   struct Charged {
     std::uint32_t launch = 0;
-    std::uint64_t told[kCauses] = {};  ///< of StallAccount::cycles, what the launches have in their accounts
+    std::uint64_t reported[kCauses] = {};  ///< of StallAccount::cycles, what the launches have in their accounts
   };
   struct OfLaunch {
     std::uint64_t charged[kCauses] = {};
   };
   void charge_to(std::uint32_t simd, std::uint32_t launch);
-  void tell_launch(std::uint32_t simd);
+  void report_to_launch(std::uint32_t simd);
 
   // Ordered by use: what every tick looks at lies in the first lines of the host's cache.
   Rounds rounds_;
@@ -134,7 +137,7 @@ class Waves {
   std::uint64_t wheel_used_ = 0;  ///< rounds of the wheel in which some wave goes on
   const ClockDomain& clock_;
   std::uint32_t simd_count_, slots_per_simd_;
-  std::uint32_t stirring_ = 0;
+  std::uint32_t active_simds_ = 0;
   std::uint32_t simds_per_word_;
   std::unique_ptr<WaveSlot[]> slots_;
   std::uint32_t wheel_words_;  ///< of a round

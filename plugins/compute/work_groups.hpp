@@ -1,7 +1,8 @@
-// Work-groups on a compute unit: their starts, barriers and ends, as the dispatcher asks for and is told of them.
+// Work-groups on a compute unit: the dispatcher starts them and gets reports of their ends; barriers.
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "fetch.hpp"
@@ -31,7 +32,7 @@ class WorkGroups {
   /// "where 3 of 4 have arrived".
   std::string barrier_state(const WaveSlot& slot) const;
 
-  std::uint64_t& waves_ended() { return waves_ended_; }
+  void declare_metrics(Metrics& metrics) { metrics.count("waves", "waves", "waves retired", waves_ended_); }
   bool idle() const { return ended_.empty() && drains_.empty(); }
 
  private:
@@ -55,7 +56,7 @@ class WorkGroups {
   const ClockDomain& clock_;
   Cycle internal_;               ///< that a barrier keeps its wave busy
   Fifo<WorkGroup*> ended_;       ///< the dispatcher has not been told of them yet
-  std::vector<Message> drains_;  ///< answers to launches whose waves have ended and whose accesses may be on their way
+  std::vector<Message> drains_;  ///< answers to launches whose waves have ended and whose accesses may be in flight
   std::vector<Group> groups_;
   std::vector<std::uint32_t> free_groups_;
   std::uint64_t waves_ended_ = 0;

@@ -48,8 +48,8 @@ void Mshrs::archive(Archive& archive) {
   for (Mshr& mshr : all_) {
     auto level = static_cast<std::uint8_t>(mshr.level);
     archive(mshr.ready, mshr.merges, level);
-    archive.require(mshr.ready != strobe::kNever && level <= static_cast<std::uint8_t>(strobe::ServedBy::tlb),
-                    "an MSHR has a line that is not there");
+    archive.require(mshr.ready < Tags::kInFlight && level <= static_cast<std::uint8_t>(strobe::ServedBy::tlb),
+                    "an MSHR is outstanding, or was served by no level");
     mshr.level = static_cast<strobe::ServedBy>(level);
   }
 }

@@ -311,8 +311,8 @@ void CacheLevel::completed(MemoryPort&, std::uint64_t tag, const MemoryReply& re
 }
 
 /// The line of a miss is known; those that wait for it have their data from then on.
-inline void CacheLevel::fill(std::uint32_t number, const MemoryReply& reply) {
-  const Mshrs::Record& record = mshrs_.record(number);
+inline void CacheLevel::fill(std::uint32_t record_number, const MemoryReply& reply) {
+  const Mshrs::Record& record = mshrs_.record(record_number);
   Mshrs::Mshr& mshr = mshrs_[record.mshr];
   const Cycle ready = reply.at + shape_.fill_latency;
   const ServedBy level = shape_.on_miss != ServedBy::unknown ? shape_.on_miss : reply.level;
@@ -321,7 +321,7 @@ inline void CacheLevel::fill(std::uint32_t number, const MemoryReply& reply) {
   ++fills_;
   if (mshr.keep) tags_.line(record.set, record.way).ready = ready;
   bool first = true;
-  mshrs_.release(number, [&](const Waiter& waiter) {
+  mshrs_.release(record_number, [&](const Waiter& waiter) {
     const bool arrived = Waiter::near(ready, waiter.lookup) >= ready && !first;
     if (!first) ++(arrived ? hits_ : merged_);
     first = false;

@@ -146,7 +146,7 @@ class CacheLevel : public strobe::Component {
   MemoryReply read(const MemoryAccess& access, const Part& part, std::uint32_t way);
   MemoryReply miss(const MemoryAccess& access, const Part& part);
   MemoryReply fetch(std::uint64_t number, std::uint32_t record, Cycle at);
-  MemoryReply blocked_by_mshr(std::uint64_t mshr) { return blocked_by(mshrs_[mshr].ready); }
+  MemoryReply blocked_by_mshr(std::uint32_t mshr) { return blocked_by(mshrs_[mshr].ready); }
   MemoryReply blocked_by(const Cycle& unknown) {
     blocker_ = &unknown;
     return {kBlocked, ServedBy::unknown};

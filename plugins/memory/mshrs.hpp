@@ -61,7 +61,7 @@ class Mshrs {
 
   /// The one that the next miss takes.
   std::uint32_t next() const { return next_; }
-  /// Takes it for a line that is fetched to a way; its record.
+  /// Takes next() for a line that is fetched into a way; the number of its record.
   std::uint32_t take(std::uint32_t set, std::uint32_t way) {
     if (free_record_ == kNone) [[unlikely]] {
       free_record_ = static_cast<std::uint32_t>(records_.size());

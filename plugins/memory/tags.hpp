@@ -11,7 +11,6 @@
 #include <new>
 #include <vector>
 
-#include "strobe/message.hpp"
 #include "strobe/clock.hpp"
 
 namespace memory {
@@ -20,14 +19,15 @@ class Tags {
  public:
   using Cycle = strobe::Cycle;
   static constexpr std::uint32_t kNone = ~std::uint32_t{0};
-  static constexpr unsigned kCycleBits = 47;  ///< enough for more than a day of a machine
+  static constexpr unsigned kCycleBits = 47;  ///< 39 hours at 1 GHz; the core stops a machine before half of them
   static constexpr Cycle kInFlight = (Cycle{1} << kCycleBits) - 1;
-  static constexpr std::uint32_t kMostMshrs = 1 << 16;
+  static constexpr unsigned kMshrBits = 16;
+  static constexpr std::uint32_t kMostMshrs = 1 << kMshrBits;
 
   struct Line {
-    Cycle ready : kCycleBits = 0;  ///< from this cycle on; kInFlight: not known yet
-    Cycle mshr : 16 = 0;           ///< that fetches it, or has fetched it if `ready` is not over
-    Cycle dirty : 1 = 0;
+    Cycle ready : kCycleBits = 0;        ///< from this cycle on; kInFlight: not known yet
+    std::uint64_t mshr : kMshrBits = 0;  ///< valid until `ready`: the MSHR that fetches it
+    std::uint64_t dirty : 1 = 0;
   };
   static_assert(sizeof(Line) == sizeof(std::uint64_t));
 
@@ -35,8 +35,8 @@ class Tags {
       : sets_(sets),
         ways_(ways),
         stride_((ways + kTogether - 1) / kTogether * kTogether),
-        units_(std::size_t{stride_} * (sizeof(std::uint64_t) + sizeof(Line)) / kUnit),
-        storage_((sets * units_ + 1) / 2) {
+        host_lines_(stride_ / kTogether),
+        storage_(std::size_t{sets} * host_lines_) {
     for (std::uint32_t set = 0; set < sets; ++set)
       for (std::uint32_t way = 0; way < stride_; ++way) {
         new (keys_of(set) + way) std::uint64_t{way < ways ? kEmpty : kNoWay};
@@ -61,8 +61,8 @@ class Tags {
 
   /// Prefetches the keys and lines of a set, or one of its lines, into the host's cache.
   void expect(std::uint32_t set) const {
-    const std::byte* const keys = bytes_of(set);
-    for (std::size_t n = 0; n < std::min(units_, kMostExpected); n += 2) __builtin_prefetch(keys + n * kUnit);
+    const HostLine* const first = &storage_[set * host_lines_];
+    for (std::size_t n = 0; n < std::min(host_lines_, kMostExpected); ++n) __builtin_prefetch(first + n);
   }
   void expect(std::uint32_t set, std::uint32_t way) const { __builtin_prefetch(lines_of(set) + way, 1); }
 
@@ -87,17 +87,16 @@ class Tags {
   static constexpr std::uint64_t kPresent = 1, kEmpty = 0, kNoWay = 2;  ///< keys: a number doubled, and kPresent
   static constexpr std::uint32_t kTogether = 4;                         ///< ways that are compared at a time
   static constexpr std::uint32_t kFewWays = 16;
-  static constexpr std::size_t kUnit = kTogether * sizeof(std::uint64_t);  ///< bytes
-  static constexpr std::size_t kMostExpected = 8;                          ///< units: a set of 16 ways
+  static constexpr std::size_t kMostExpected = 4;  ///< host lines: a set of 16 ways
   /// A line of the host's cache.
   struct alignas(64) HostLine {
     std::byte bytes[64];
   };
+  static_assert(kTogether * (sizeof(std::uint64_t) + sizeof(Line)) == sizeof(HostLine));
 
-  std::byte* bytes_of(std::uint32_t set) const {
-    return const_cast<std::byte*>(storage_.data()->bytes) + set * units_ * kUnit;
+  std::uint64_t* keys_of(std::uint32_t set) const {
+    return reinterpret_cast<std::uint64_t*>(const_cast<HostLine*>(&storage_[set * host_lines_]));
   }
-  std::uint64_t* keys_of(std::uint32_t set) const { return reinterpret_cast<std::uint64_t*>(bytes_of(set)); }
   Line* lines_of(std::uint32_t set) const { return reinterpret_cast<Line*>(keys_of(set) + stride_); }
   std::uint64_t& key(std::uint32_t set, std::uint32_t way) const { return keys_of(set)[way]; }
 
@@ -117,7 +116,7 @@ class Tags {
   std::uint32_t stride_;  ///< ways of a set, rounded up
   std::uint32_t held_ = 0;
   std::uint32_t last_found_ = kNone;  ///< a way of any set
-  std::size_t units_;                 ///< of a set: a set of four ways has two, a line of the host's cache
+  std::size_t host_lines_;            ///< of a set: one for the keys and lines of four ways
   /// Of each set the keys of its ways and then their lines, so that what a lookup reads lies together.
   std::vector<HostLine> storage_;
 };

@@ -137,3 +137,24 @@ TEST_CASE("nothing outside of the ISA plugins asks which instruction set runs") 
     }
   }
 }
+
+TEST_CASE("the functions of a class lie in three source files at most") {
+  static const std::regex definition(R"re(^(?! |return)[^()"=]*?\b([A-Z]\w*)::~?\w+\()re");
+  std::map<std::string, std::set<std::string>> files;  // by folder and class
+  for (const char* folder : {"kernel", "plugins", "isa-plugins"})
+    for (const auto& entry : fs::recursive_directory_iterator(kRoot / folder)) {
+      if (entry.path().extension() != ".cpp") continue;
+      std::ifstream in(entry.path());
+      std::smatch match;
+      for (std::string line; std::getline(in, line);)
+        if (std::regex_search(line, match, definition))
+          files[entry.path().parent_path().string() + " " + match[1].str()].insert(entry.path().filename().string());
+    }
+  REQUIRE(files.size() > 100);
+  for (const auto& [name, sources] : files) {
+    std::string list;
+    for (const std::string& source : sources) list += " " + source;
+    INFO(name << ":" << list);
+    CHECK(sources.size() <= 3);
+  }
+}
