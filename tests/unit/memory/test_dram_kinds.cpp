@@ -262,8 +262,8 @@ TEST_CASE("a refresh that a write delays is made before the next one that is due
     for (std::uint64_t later = 0; later < 25; ++later) {
       CAPTURE(shift, later);
       const std::uint64_t row = 1024, at = 100 + shift;
-      const auto commands = commands_of(
-          spec, {{at, row, 64, false}, {at + later, 0, 64, true}, {400 + shift, 0, 64, false}});
+      const auto commands =
+          commands_of(spec, {{at, row, 64, false}, {at + later, 0, 64, true}, {400 + shift, 0, 64, false}});
       REQUIRE(std::is_sorted(commands.begin(), commands.end(),
                              [](const CheckedCommand& a, const CheckedCommand& b) { return a.at < b.at; }));
       REQUIRE(DramChecker(table_of(spec)).check(commands) == std::vector<std::string>{});
