@@ -4,6 +4,7 @@
 #include <cstddef>
 
 #include "sim/deliveries.hpp"
+#include "sim/most_cycles.hpp"
 #include "strobe/archive.hpp"
 #include "strobe/component.hpp"
 #include "strobe/error.hpp"
@@ -12,7 +13,6 @@ namespace strobe {
 
 namespace {
 constexpr std::uint64_t kPicosecondsPerSecond = 1'000'000'000'000;
-constexpr Cycle kMostCycles = Cycle{1} << 46;  // as System::align_clocks has it
 }  // namespace
 
 ClockDomain::ClockDomain(Hertz frequency, std::uint32_t partition)

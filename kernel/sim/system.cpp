@@ -8,6 +8,7 @@
 #include "config/sha256.hpp"
 #include "config/suggest.hpp"
 #include "sim/memory_budget.hpp"
+#include "sim/most_cycles.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {
@@ -370,10 +371,10 @@ void System::align_clocks() {
   start_ps_ = 0;
   for (const auto& clock : domains_) start_ps_ = std::max(start_ps_, clock->time_ps(clock->now()));
   for (const auto& clock : domains_) clock->skip_to(clock->cycle_at(start_ps_));
-  // Caches keep cycles in 47 bits.
   for (const auto& clock : domains_)
-    if (clock->now() >= Cycle{1} << 46)
-      throw Error("the machine has run for 2^46 cycles, the most that it can count - start with a new GPU");
+    if (clock->now() >= kMostCycles)
+      throw Error(
+          "the GPU has simulated 2^46 cycles, the most that it can count - create a new GPU for further launches");
   start_ps_ = core_clock().time_ps(core_clock().cycle_at(start_ps_));
 }
 

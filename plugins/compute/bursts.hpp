@@ -1,8 +1,8 @@
 // Bursts: instructions of one wave that issue in consecutive rounds while no other wave of the vector unit can issue.
 //
-// A burst changes no cycle. It is put down when its first instruction is due; its instructions count as issued when it
-// ends, which is at its last one or when anything happens on the vector unit: what has not issued by then goes on as if
-// there had been no burst.
+// A burst changes no cycle. It is booked when its first instruction is due; its instructions count as issued when it
+// ends, which is after its last one or at any other event of the vector unit. Instructions that have not issued by then
+// issue as if there had been no burst.
 #pragma once
 
 #include <cstdint>
@@ -23,10 +23,10 @@ class Bursts {
  public:
   Bursts(const ComputeUnitSpec& spec, Waves& waves, IssueCounts& counts);
 
-  /// Puts one down, if there can be one. Called when a round is over in which the vector unit has issued, with the
-  /// cycle in which the next one begins.
+  /// Books a burst if one is possible. Call at the end of a round in which the vector unit has issued; `at` is the
+  /// first cycle of the next round.
   void start(std::uint32_t simd, Cycle at, Scheduling scheduling);
-  /// Those of its instructions that are due before `now` have issued; the next one is looked at.
+  /// Ends the vector unit's burst: its instructions due before `now` have issued, the next one is tested again.
   void end(std::uint32_t simd, Cycle now);
 
  private:

@@ -25,7 +25,7 @@ inline void execute(WaveSlot& slot, const Instruction& instruction) {
   (wave.intercept != nullptr ? wave.intercept : instruction.execute)(wave, instruction);
 }
 
-/// Counts an instruction that has executed, with the lanes that were active before.
+/// Counts an executed instruction; `lanes` were active before it.
 inline void count(WaveSlot& slot, const Instruction& instruction, const IssueRecord& record, std::uint32_t lanes) {
   Wave& wave = *slot.wave;
   ++slot.issued[&instruction - slot.base];
@@ -35,8 +35,8 @@ inline void count(WaveSlot& slot, const Instruction& instruction, const IssueRec
 
 /// Executes the next instruction of a wave, and those behind it that reach nothing but its registers and LDS, up to a
 /// branch that is taken: so the wave's registers come into the host's cache once. They issue later, one by one. A fault
-/// of a later one is raised when that one issues. `pass_lanes`: of a SIMD that takes larger waves in two passes; 0:
-/// there is none.
+/// of a later one is raised when that one issues. `pass_lanes`: lanes of one pass where larger waves take two
+/// passes; 0: every wave is one pass.
 void execute_ahead(WaveSlot& slot, LocalMemory& local_memory, std::uint32_t pass_lanes);
 
 }  // namespace strobe::compute

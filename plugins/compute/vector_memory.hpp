@@ -16,11 +16,11 @@ namespace strobe::compute {
 
 class VectorMemory {
  public:
-  /// `vector` and `translation`: a port for each compute unit of a dual one.
+  /// `vector` and `translation` have one port per half: two in a work-group processor, else one.
   VectorMemory(const ComputeUnitSpec& spec, Waves& waves, WaitCounters& counters, MemoryOperations& operations,
                const std::vector<MemoryPort*>& vector, const std::vector<MemoryPort*>& translation);
 
-  /// Whether a vector unit's next instruction finds room.
+  /// Whether the queue of the wave's half has room for an instruction.
   bool takes(const WaveSlot& slot) const {
     const Half& half = halves_[slot.half];
     return half.to_send.size() < spec_.vmem_queue && half.lines_in_flight < spec_.vmem_in_flight;

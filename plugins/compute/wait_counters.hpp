@@ -1,5 +1,5 @@
-// The wait counters of waves (vmcnt, lgkmcnt, expcnt, vscnt): which instructions they hold up, and who goes on when
-// they fall.
+// The wait counters of waves (vmcnt, lgkmcnt, expcnt, vscnt): which instructions wait for them, and which
+// waves are tested again when one is decremented.
 #pragma once
 
 #include <cstdint>
@@ -28,7 +28,7 @@ class WaitCounters {
     slot.exp = static_cast<std::uint8_t>(slot.exp + record.has(IssueRecord::kBumpsExp));
     slot.vs = static_cast<std::uint8_t>(slot.vs + record.has(IssueRecord::kBumpsVs));
   }
-  /// Something that the wave counts has ended; `level` is where its data came from.
+  /// A counter of the wave was decremented: an operation has ended, whose data came from `level`.
   void decremented(WaveSlot& slot, Cause level);
 
  private:

@@ -1,5 +1,5 @@
-// The waves of a compute unit: which are awake, which sleep until when, which is older, and what the time of their
-// vector units is charged to.
+// The waves of a compute unit: which are ready to be tested, which sleep until when, their age, and the stall accounts
+// of their vector units.
 #pragma once
 
 #include <algorithm>
@@ -22,7 +22,7 @@ class Waves {
  public:
   static constexpr std::uint32_t kMostSimds = 16;
 
-  /// What says whether a vector unit has anything to do: those of four lie in one line of the host's cache.
+  /// Whether a vector unit has anything to do. Those of four units are one line of the host's cache.
   struct Turn {
     std::uint64_t awake = 0;      ///< slots whose next instruction is to be looked at in this round
     std::uint8_t categories = 0;  ///< bits: those with eligible slots
@@ -38,7 +38,7 @@ class Waves {
     std::uint32_t count = 0;  ///< of instructions; 0: there is none
     std::uint8_t slot = 0;
   };
-  /// A vector unit. Ordered by use, as what the first lines of the host's cache shall have.
+  /// A vector unit. Members are ordered by frequency of use.
   struct alignas(64) Simd {
     std::uint64_t eligible[kCategories] = {};  ///< slots whose next instruction can issue, by its category
     Cycle valu_free = 0;
@@ -76,9 +76,9 @@ class Waves {
   void set_time(Cycle now) { round_ = rounds_.of(now); }
   bool at_round() const { return round_ * rounds_.cycles() == clock_.now(); }
   Cycle next_round() const { return (round_ + 1) * rounds_.cycles(); }
-  /// Those that sleep until the present round are to be looked at in it.
+  /// Wakes the waves that sleep until the present round.
   void wake_sleepers();
-  /// When the next one that sleeps wakes; kNever if none does.
+  /// The cycle in which the next sleeping wave wakes; kNever if there is none.
   Cycle next_sleeper() const;
   void sleep_until(WaveSlot& slot, Cycle at);
   /// Slots of a vector unit, or one, are to be looked at in this round or the next.
@@ -93,7 +93,7 @@ class Waves {
   void deactivate(std::uint32_t simd) { active_simds_ &= ~(1u << simd); }
 
   // ---- Starts and ends
-  /// A slot of a vector unit gets a wave of a launch; the vector unit's time until now is charged.
+  /// Assigns a free slot of a vector unit to a wave of a launch, and charges the unit's time until now.
   WaveSlot& occupy(std::uint32_t simd, const Launch& launch, Cycle now);
   void release(WaveSlot& slot);
 

@@ -25,7 +25,7 @@ class WorkGroups {
   /// A wave has executed its end, or a barrier.
   void end_wave(WaveSlot& slot, Cycle now);
   void arrive_at_barrier(WaveSlot& slot, Cycle now);
-  /// Tells the dispatcher of work-groups that have ended, and of launches whose accesses have.
+  /// Reports ended work-groups to the dispatcher, and launches without outstanding accesses.
   void send_ended() {
     if (!drains_.empty() || !ended_.empty()) send();
   }
@@ -55,7 +55,7 @@ class WorkGroups {
   MessagePort& dispatch_;
   const ClockDomain& clock_;
   Cycle internal_;               ///< that a barrier keeps its wave busy
-  Fifo<WorkGroup*> ended_;       ///< the dispatcher has not been told of them yet
+  Fifo<WorkGroup*> ended_;       ///< not reported to the dispatcher yet
   std::vector<Message> drains_;  ///< answers to launches whose waves have ended and whose accesses may be in flight
   std::vector<Group> groups_;
   std::vector<std::uint32_t> free_groups_;

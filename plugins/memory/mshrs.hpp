@@ -1,6 +1,6 @@
 // MSHRs: outstanding misses with the requests that wait for their lines. MSHRs are reused in FIFO order: a miss takes
-// the one that was taken longest ago, and waits until that one's line is there. What is only needed until the line is
-// known lies in records that are reused in LIFO order, so that few lines of the host's cache are in use.
+// the one that was taken longest ago, and waits until that one's line is there. What an outstanding miss needs lies in
+// records that are reused in LIFO order, so that few lines of the host's cache are in use.
 #pragma once
 
 #include <cstdint>
@@ -39,7 +39,7 @@ class Mshrs {
     bool keep = true;                                    ///< false: the line was dropped or written in the meantime
   };
   static_assert(sizeof(Mshr) == 16);
-  /// Of an MSHR whose line is under way. One line of the host's cache.
+  /// Of an MSHR whose line is in flight. One line of the host's cache.
   struct alignas(64) Record {
     Waiter own;              ///< the first that waits
     std::uint32_t mshr = 0;  ///< whose record it is; of a free one: the next free record
@@ -80,7 +80,7 @@ class Mshrs {
   }
   std::uint32_t outstanding() const { return outstanding_; }
 
-  /// A place for one more that waits for the line of an MSHR, which is under way.
+  /// A place for one more that waits for the line of an MSHR, which is in flight.
   Waiter& wait(std::uint32_t n) {
     Mshr& mshr = all_[n];
     ++mshr.merges;
