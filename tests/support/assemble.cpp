@@ -1,42 +1,26 @@
 #include "support/assemble.hpp"
 
-#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <elf.h>
-#include <fstream>
-#include <iterator>
 #include <set>
+#include <sstream>
 #include <stdexcept>
-#include <unistd.h>
+
+#include "support/output_cache.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace strobe::test {
 
 namespace {
 
-/// A folder of its own that disappears with its files.
-class ScratchFolder {
- public:
-  ScratchFolder() {
-    const char* base = std::getenv("TMPDIR");
-    path_ = std::string(base != nullptr ? base : "/tmp") + "/strobe-assemble-XXXXXX";
-    if (mkdtemp(path_.data()) == nullptr) throw std::runtime_error("cannot make a folder like " + path_);
-  }
-  ~ScratchFolder() {
-    for (const char* name : {"in.s", "out", "errors"}) unlink(file(name).c_str());
-    rmdir(path_.c_str());
-  }
-  ScratchFolder(const ScratchFolder&) = delete;
-  ScratchFolder& operator=(const ScratchFolder&) = delete;
-  std::string file(const char* name) const { return path_ + "/" + name; }
+using testing::read_file;
+using testing::TemporaryFolder;
 
- private:
-  std::string path_;
-};
-
-std::string read_all(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
+/// In XDG_CACHE_HOME, which ctest sets; without it nothing is cached.
+std::string cache_folder() {
+  const char* const cache = std::getenv("XDG_CACHE_HOME");
+  return cache != nullptr && *cache != '\0' ? std::string(cache) + "/strobe-tests/assembled" : "";
 }
 
 template <class T>
@@ -63,12 +47,39 @@ std::vector<std::uint32_t> text_section(const std::string& object) {
   throw std::runtime_error("the object has no .text section");
 }
 
-/// Its output goes where `to` says: after errors LLVM removes a file that it was to write itself, not what it printed.
-std::string command_for(const ScratchFolder& folder, const std::string& text, const std::string& cpu,
-                        const std::string& features, const std::string& to) {
-  std::ofstream(folder.file("in.s")) << text << '\n';
-  return "llvm-mc-19 -triple=amdgcn-amd-amdhsa -mcpu=" + cpu + " -mattr=" + features + " '" + folder.file("in.s") +
-         "' " + to + " '" + folder.file("out") + "' 2> '" + folder.file("errors") + "'";
+struct Assembled {
+  std::string output, errors;  ///< errors: "in.s:LINE:COLUMN: error: ..."; empty if it took all lines
+};
+
+/// `form`: how the output is asked for. The shell writes the file: after errors LLVM would remove its own.
+Assembled run_assembler(const std::string& text, const std::string& cpu, const std::string& features,
+                        const std::string& form) {
+  static const OutputCache cached(cache_folder(), "llvm-mc-19");
+  constexpr char kBetween = '\0';  // of errors, which are text, and output
+  const std::string command = "llvm-mc-19 -triple=amdgcn-amd-amdhsa -mcpu=" + cpu + " -mattr=" + features + " " + form;
+  const std::string input = command + "\n" + text;
+  if (const auto entry = cached.find(input)) {
+    const std::size_t end = entry->find(kBetween);
+    return {entry->substr(end + 1), entry->substr(0, end)};
+  }
+  const TemporaryFolder folder;
+  folder.write("in.s", text + "\n");
+  const bool accepted =
+      std::system(("cd '" + folder.path() + "' && " + command + " in.s > out 2> errors").c_str()) == 0;
+  const Assembled result{read_file(folder / "out"), accepted ? "" : read_file(folder / "errors")};
+  if (!accepted && result.errors.empty()) throw std::runtime_error(command + " failed without a message");
+  cached.store(input, result.errors + kBetween + result.output);
+  return result;
+}
+
+/// "in.s:LINE:COLUMN: error: ..." names a refused line.
+std::set<std::size_t> refused_lines(const std::string& errors) {
+  const std::string file = "in.s:";
+  std::set<std::size_t> refused;
+  std::istringstream shown(errors);
+  for (std::string line; std::getline(shown, line);)
+    if (line.rfind(file, 0) == 0) refused.insert(std::stoul(line.substr(file.size())) - 1);
+  return refused;
 }
 
 /// "... ; encoding: [0x02,0x09,0x14,0x06]"
@@ -86,28 +97,21 @@ std::vector<std::uint32_t> words_of(const std::string& shown) {
 }  // namespace
 
 std::vector<std::uint32_t> assemble(const std::string& text, const std::string& cpu, const std::string& features) {
-  const ScratchFolder folder;
-  const std::string command = command_for(folder, text, cpu, features, "-filetype=obj -o");
-  if (std::system(command.c_str()) != 0) throw std::runtime_error(command + "\n" + read_all(folder.file("errors")));
-  return text_section(read_all(folder.file("out")));
+  const Assembled assembled = run_assembler(text, cpu, features, "-filetype=obj");
+  if (!assembled.errors.empty()) throw std::runtime_error(text + "\n" + assembled.errors);
+  return text_section(assembled.output);
 }
 
 std::vector<std::vector<std::uint32_t>> assemble_lines(const std::vector<std::string>& lines, const std::string& cpu,
                                                        const std::string& features) {
-  const ScratchFolder folder;
   std::string text;
   for (const std::string& line : lines) text += line + "\n";
-  const std::string command = command_for(folder, text, cpu, features, "-show-encoding >");
-  const bool takes_all = std::system(command.c_str()) == 0;
-  // A refused line is missing from the output, and "FILE:LINE:COLUMN: error: ..." names it.
-  std::set<std::size_t> refused;
-  std::ifstream errors(folder.file("errors"));
-  const std::string file = folder.file("in.s") + ":";
-  for (std::string line; std::getline(errors, line);)
-    if (line.rfind(file, 0) == 0) refused.insert(std::stoul(line.substr(file.size())) - 1);
-  if (!takes_all && refused.empty()) throw std::runtime_error(command + "\n" + read_all(folder.file("errors")));
+  const Assembled assembled = run_assembler(text, cpu, features, "-show-encoding");
+  // A refused line is missing from the output.
+  const std::set<std::size_t> refused = refused_lines(assembled.errors);
+  if (!assembled.errors.empty() && refused.empty()) throw std::runtime_error(text + assembled.errors);
   std::vector<std::vector<std::uint32_t>> each(lines.size());
-  std::ifstream shown(folder.file("out"));
+  std::istringstream shown(assembled.output);
   std::size_t next = 0;
   for (std::string line; std::getline(shown, line);) {
     if (line.find("encoding: [") == std::string::npos) continue;
