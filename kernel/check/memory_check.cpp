@@ -6,7 +6,7 @@
 
 namespace strobe {
 
-/// The access under way.
+/// The access in flight.
 struct MemoryCheck::Current {
   CheckedWave& wave;
   const InstructionInfo& info;

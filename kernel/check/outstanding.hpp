@@ -1,4 +1,4 @@
-// What of a wave's memory operations may still be under way, as far as its wait counters tell.
+// What of a wave's memory operations may still be in flight, as far as its wait counters tell.
 //
 // A counter says how many operations are outstanding, not which. Those of one class end in the order of issue: vector
 // memory operations among themselves on VM_CNT, stores on VS_CNT, LDS operations on LGKM_CNT. Scalar loads, messages

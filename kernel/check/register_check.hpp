@@ -12,7 +12,7 @@ class RegisterCheck {
   RegisterCheck(const Program& program, const InitialRegisters& initial, Findings& findings)
       : program_(program), active_lanes_(initial.active_lanes), findings_(findings) {}
 
-  /// Before an instruction executes with these lanes. `operation`: what it puts under way, if anything.
+  /// Before an instruction executes with these lanes. `operation`: what it starts, if anything.
   void instruction(CheckedWave& wave, std::uint32_t instruction, std::uint64_t lanes, const Operation& operation,
                    ScratchShare scratch);
 

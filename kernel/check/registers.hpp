@@ -1,5 +1,5 @@
 // What is known of a wave's registers: which lanes hold a value that the program has written, and which are still to be
-// written by a memory operation under way.
+// written by a memory operation in flight.
 //
 // A value is unset if nothing has written it, or if it was computed from an unset one: by a vector instruction, from
 // any; by a scalar instruction, from any but masks of lanes that EXEC is combined with, of which only the active lanes

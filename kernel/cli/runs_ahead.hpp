@@ -18,7 +18,7 @@ class RunsAhead {
   /// Begins with the first of `keys`, `jobs` at a time. A run is in `kept` as soon as it has ended; nobody else uses
   /// `kept` while this lives. Both references outlive it.
   RunsAhead(std::vector<RunKey> keys, unsigned jobs, const RunFlags& flags, KeptRuns& kept);
-  /// Begins no further run, and waits for those under way.
+  /// Begins no further run, and waits for those in progress.
   ~RunsAhead();
   RunsAhead(const RunsAhead&) = delete;
   RunsAhead& operator=(const RunsAhead&) = delete;

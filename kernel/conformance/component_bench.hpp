@@ -53,7 +53,7 @@ class ComponentBench {
   /// The same accesses as run(), without time.
   void warm(const Traffic& traffic);
   void warm(const MemoryAccess& access);
-  /// Accesses without time are under way, and no others.
+  /// Accesses without time are in progress, and no others.
   void expect_untimed(bool untimed);
   /// Lets it come to rest. Throws Broken if it never does.
   void settle();

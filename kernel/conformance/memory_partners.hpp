@@ -111,7 +111,7 @@ class MemoryServer final : public Component {
   MemoryReply access(MemoryPort& to, const MemoryAccess& access, Cycle at) override;
   void tick(Cycle now) override;
   void set_slow(bool slow) { slow_ = slow; }
-  /// Accesses without time are under way, and no others.
+  /// Accesses without time are in progress, and no others.
   void expect_untimed(bool untimed) { untimed_ = untimed; }
   std::uint64_t count(AccessKind kind) const { return counts_[static_cast<std::size_t>(kind)]; }
 

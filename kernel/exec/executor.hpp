@@ -57,7 +57,7 @@ class GroupQueue {
 
 class Executor {
  public:
-  /// `result` gets what this executor runs. At most `residents` groups are under way at a time. All outlive it.
+  /// `result` gets what this executor runs. At most `residents` groups are in flight at a time. All outlive it.
   Executor(const FunctionalLaunch& launch, GroupQueue& groups, std::uint32_t residents, LaunchResult& result);
 
   /// Runs groups until there are none left. `alone`: no other executor runs, so that groups which wait for what never

@@ -34,7 +34,7 @@ class GpuInstance {
   Samplers& samplers() { return samplers_; }
   Models& models() { return models_; }
   std::uint64_t add(const Buffer& buffer);
-  /// Gives a buffer back, after the launch if one is running: accesses to it may be under way.
+  /// Gives a buffer back, after the launch if one is running: accesses to it may be in flight.
   void release(std::uint64_t number, Buffer& buffer);
   /// Device::launch, with nothing released meanwhile.
   LaunchResult launch(const LaunchRequest& request);

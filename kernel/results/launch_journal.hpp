@@ -1,4 +1,4 @@
-// The launches of a run that is under way, in a file beside its results: what a killed run leaves behind.
+// The launches of a run in progress, in a file beside its results: what a killed run leaves behind.
 #pragma once
 
 #include <functional>

@@ -1,7 +1,7 @@
 // The profile store: what samplers found out about launches, in an SQLite file, for later runs on any machine.
 //
-// A run that is killed leaves the file as it was before the entry under way; runs at the same time wait for each other
-// entry by entry. Entries carry a checksum. docs/profile-store.md describes the file.
+// A killed run leaves the file as it was before the entry in progress; concurrent runs write one entry at a time.
+// Entries carry a checksum. docs/profile-store.md describes the file.
 #pragma once
 
 #include <cstdint>

@@ -92,7 +92,7 @@ class System {
   /// The launch that runs has more work-groups than it said. [in RunBounds::checkpoint]
   void resume() { processor_->resume(); }
 
-  /// Lets what is still under way come to rest: code that was fetched ahead and is not needed. [between launches]
+  /// Lets what is still in flight come to rest: code that was fetched ahead and is not needed. [between launches]
   void settle();
 
   /// What outlives a launch, for checkpoints. Reading: into a machine of the same description that has run nothing.

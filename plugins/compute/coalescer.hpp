@@ -16,7 +16,7 @@ class Coalescer {
   /// together, in order of the lanes that touch them first.
   void run(const LaneAccess& access, VectorOp& op, LanePages& pages) const;
 
-  /// True if `access` touches a line of an operation under way.
+  /// True if `access` touches a line of an operation in flight.
   static bool overlap(const VectorOp& a, const VectorOp& b);
 
  private:

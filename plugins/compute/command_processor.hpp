@@ -3,7 +3,7 @@
 // A launch goes through: overhead of the launch; invalidation of the caches that hold lines, which takes a fixed time
 // unless they need longer; work-groups, one every max(work_group_interval, waves x wave_interval) cycles while one fits
 // somewhere; the end of all groups and of all their memory accesses; overhead of the end. Up to `dispatchers` launches
-// are under way at once and take turns.
+// are in progress at once and take turns.
 #pragma once
 
 #include <bit>

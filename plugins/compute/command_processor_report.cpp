@@ -37,7 +37,7 @@ std::vector<std::string> CommandProcessor::waits() const {
 
 void CommandProcessor::archive(Archive& archive) {
   archive.require_idle(waiting_.empty() && held_.empty() && free_residents_.size() == residents_.size(),
-                       "a launch is under way");
+                       "a launch is in progress");
   archive(next_unit_, next_dispatcher_, next_dispatch_);
   archive.fixed(holding_);
   for (Residency& residency : residency_) residency.archive(archive);

@@ -48,7 +48,7 @@ void ComputeUnit::add_stalls_of(std::uint32_t launch, StallCycles& stalls) const
 }
 
 void ComputeUnit::archive(Archive& archive) {
-  archive.require_idle(groups_.idle() && fetch_.idle() && next_timer() == kNever, "waves are under way");
+  archive.require_idle(groups_.idle() && fetch_.idle() && next_timer() == kNever, "waves are in flight");
   local_memory_.archive(archive);
   waves_.archive(archive);
   vector_memory_.archive(archive);

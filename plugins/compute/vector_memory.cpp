@@ -346,7 +346,7 @@ void VectorMemory::check_balances(Balances& balances) const {
 
 void VectorMemory::archive(Archive& archive) {
   for (Half& half : halves_) {
-    archive.require_idle(half.to_send.empty() && half.lines_in_flight == 0, "lines are under way");
+    archive.require_idle(half.to_send.empty() && half.lines_in_flight == 0, "lines are in flight");
     archive(half.address_free, half.last_sent);
   }
 }

@@ -85,7 +85,7 @@ MemoryReply CacheLevel::access(MemoryPort& to, const MemoryAccess& access, Cycle
   return {slot, shape_.on_hit};
 }
 
-/// A read of a line that is not there, or under way.
+/// A read of a line that is not there, or in flight.
 MemoryReply CacheLevel::access_missing(MemoryPort& to, const MemoryAccess& access, Cycle at, std::uint32_t set,
                                        std::uint32_t way) {
   const Part part{access.address,
@@ -256,7 +256,7 @@ void CacheLevel::wait_until(Cycle ready, Stall cause, Cycle& from) {
   from = ready;
 }
 
-/// Whether one more may wait for a line that is under way; if not, from when on none has to. False: not known yet.
+/// Whether one more may wait for a line that is in flight; if not, from when on none has to. False: not known yet.
 bool CacheLevel::room_to_merge(const Tags::Line& line, Cycle& from) {
   if (line.ready <= turn(from)) [[likely]]
     return true;

@@ -6,7 +6,7 @@
 //          lookups.
 // Ignores: byte masks (see fetch_on_write), prefetching, ECC; it keeps no data.
 //
-// All is decided in the order of accesses and by cycles, never by what is known at the moment: a line under way is
+// All is decided in the order of accesses and by cycles, never by what is known at the moment: a line in flight is
 // treated alike whether its arrival is known or not.
 //
 // A read that misses, top to bottom: access(), access_missing(), read(), miss(), fetch(), the next level's access();

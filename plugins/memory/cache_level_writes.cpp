@@ -42,7 +42,7 @@ MemoryReply CacheLevel::write_back(const MemoryAccess& access, const Part& part)
   return {line.ready, mshrs_[line.mshr].level};
 }
 
-/// A line that is under way counts as found. A whole line that is missing takes its way at once: what was under way to
+/// A line that is in flight counts as found. A whole line that is missing takes its way at once: what was in flight to
 /// it is not kept.
 MemoryReply CacheLevel::write_through(const MemoryAccess& access, const Part& part) {
   const Cycle at = book_lookup(part.from);
@@ -178,7 +178,7 @@ void CacheLevel::change(const MemoryAccess& access, Tags::Line& line) {
   ++dirty_lines_;
 }
 
-/// Drops a line, also one that is under way: those that wait for it get it, but it is not kept.
+/// Drops a line, also one that is in flight: those that wait for it get it, but it is not kept.
 void CacheLevel::forget(std::uint32_t set, std::uint32_t way) {
   if (const Tags::Line& line = tags_.line(set, way); line.ready == Tags::kInFlight) mshrs_[line.mshr].keep = false;
   tags_.drop(set, way);

@@ -28,7 +28,7 @@ struct LaneAccess {
   alignas(64) std::uint64_t address[kMaxLanes];
 };
 
-/// An atomic or coherent access to device memory under way. The ISA fills it when the instruction issues (operands are
+/// An atomic or coherent access to device memory in flight. The ISA fills it when the instruction issues (operands are
 /// read then), the coherence point performs it line by line, the ISA writes the results when all of it has returned.
 struct DeferredAccess {
   static constexpr unsigned kMaxRegisters = 4;

@@ -97,7 +97,7 @@ class STROBE_EXPORT Archive {
     if (reads_ && !holds) fail(problem);
   }
   [[noreturn]] void fail(std::string_view problem) const;
-  /// Error unless nothing is under way: what a checkpoint could not hold. When it is written.
+  /// Error unless nothing is in flight: what a checkpoint could not hold. When it is written.
   void require_idle(bool idle, std::string_view problem) const {
     if (!reads_ && !idle) fail_busy(problem);
   }

@@ -95,7 +95,7 @@ class STROBE_EXPORT Component {
   /// Of add_stalls, what was charged to the waves of one of several launches that ran together (Launch::number).
   virtual void add_stalls_of(std::uint32_t /*launch*/, StallCycles&) const {}
 
-  /// Compares counts that must agree; called when no message is under way. [between launches]
+  /// Compares counts that must agree; called when no message is in flight. [between launches]
   virtual void check_balances(Balances&) const {}
 
   /// Functional warming: what a wave does comes to `to`, a port of a compute unit, which makes accesses without time of

@@ -138,7 +138,7 @@ struct SampledLaunch {
   std::span<const SampledBlock> blocks;
   std::span<const InstructionInfo> instructions;  ///< of the code object
   const LatencyTable* latencies = nullptr;
-  /// Why no work-group of it may be fast-forwarded while others are under way (it may wait for another group); empty:
+  /// Why no work-group of it may be fast-forwarded while others are in flight (it may wait for another group); empty:
   /// it may be.
   std::string_view must_be_detailed;
   LaunchAnalysis* analysis = nullptr;

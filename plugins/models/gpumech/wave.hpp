@@ -2,7 +2,7 @@
 //
 // Adaptation of the thesis' in-order core: an instruction keeps its wave for the issue interval of its latency class,
 // so that results of vector and scalar instructions are there when the next one issues; data from memory and LDS is
-// waited for at s_waitcnt, whose counters say how many accesses may still be under way. A turn of a vector unit comes
+// waited for at s_waitcnt, whose counters say how many accesses may still be in flight. A turn of a vector unit comes
 // every four cycles.
 #pragma once
 

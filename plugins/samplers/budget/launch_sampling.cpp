@@ -98,7 +98,7 @@ Measured LaunchSampling::part(Cycle now, std::size_t end) const {
           static_cast<double>(throughput_.mark().issued - began_.issued)};
 }
 
-/// The unit under way ends before interval `end`, if there is one.
+/// The unit in progress ends before interval `end`, if there is one.
 void LaunchSampling::end_unit(Cycle now, std::size_t end) {
   if (detailed_ && end == intervals_.count) drain_ = {now, throughput_.mark().issued};
   const Measured unit = part(now, end);

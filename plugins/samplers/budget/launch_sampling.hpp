@@ -64,7 +64,7 @@ class LaunchSampling {
   bool mixed_ = false;
   unsigned discarded_ = 0;
   std::optional<Measured> last_discarded_;
-  std::size_t first_ = 0;    ///< interval of the unit under way
+  std::size_t first_ = 0;    ///< interval of the unit in progress
   std::size_t settled_ = 0;  ///< intervals in detail before this one
   bool measuring_ = false, detailed_ = true;
   std::uint64_t most_in_flight_ = 0;  ///< waves

@@ -95,7 +95,7 @@ class BudgetSampler final : public Sampler {
 
   const Goal goal_;
   Repeats repeats_;
-  const SampledLaunch* launch_ = nullptr;   ///< that is under way
+  const SampledLaunch* launch_ = nullptr;   ///< the launch in progress
   std::optional<TimePrediction> whole_;     ///< of it, if it is predicted as a whole
   std::optional<LaunchSampling> sampling_;  ///< of it, if a part of it may be predicted
 };

@@ -112,7 +112,7 @@ class SelectingSampler : public strobe::Sampler {
   const SelectionSpec spec_;
   const bool profile_in_detail_;
   Selection selection_;
-  std::size_t current_ = ~std::size_t{0};  ///< launch that is under way
+  std::size_t current_ = ~std::size_t{0};  ///< launch in progress
   std::optional<strobe::TimePrediction> predicted_;
 };
 

@@ -83,7 +83,7 @@ std::optional<Observed> DispatchSchedule::observed_early() const {
 }
 
 std::optional<Observed> DispatchSchedule::observed() const {
-  // Most of the last `held` groups are under way: they count for the durations, but not for what changes.
+  // Most of the last `held` groups are in flight: they count for the durations, but not for what changes.
   const std::uint64_t begin = held_, end = groups_.size() - std::min<std::uint64_t>(held_, groups_.size());
   if (end < begin + std::max(held_, 2 * kLeastGroups)) return observed_early();
   const std::uint64_t middle = begin + (end - begin) / 2;

@@ -1,6 +1,6 @@
 // When the work-groups of a launch were dispatched and how long they took, and when those to come will be dispatched.
 //
-// The forecast is a machine of slots: groups under way end after durations drawn from those observed lately, given how
+// The forecast is a machine of slots: groups in flight end after durations drawn from those observed lately, given how
 // long they have run already; each makes room for another, with a drawn duration of its own. A mean would lose what the
 // spread of the durations, groups in lockstep and the dispatcher's limit do to the time.
 #pragma once
@@ -26,24 +26,24 @@ struct Forecast {
   double cycles = 0;  ///< until the last group is dispatched, from the group just dispatched
   /// What `cycles` would change by if durations did by Observed::change. Little where the dispatcher is the limit.
   double doubt = 0;
-  /// Standard deviation, between draws, of the launch's end: of the last dispatch, and of how long the groups under way
+  /// Standard deviation, between draws, of the launch's end: of the last dispatch, and of how long the groups in flight
   /// take then, which is random in what was seen and in what is to come.
   double deviation = 0;
   double drain = 0;  ///< cycles from the last dispatch to the end, by the draws
-  /// Relative: by how much the work that is left in the groups under way now differs from what will be left in those
-  /// under way at the last dispatch. The less, the more the one drain is like the other.
+  /// Relative difference between the work left in the groups in flight now and at the last dispatch. The observed drain
+  /// is representative if it is small.
   double imbalance = 0;
 };
 
 class DispatchSchedule {
  public:
-  /// The next group (they come in ascending order) is dispatched now and is one of `held` that are under way.
+  /// The next group (they come in ascending order) is dispatched now and is one of `held` that are in flight.
   void dispatched(strobe::Cycle now, std::uint64_t held, std::uint32_t waves);
   /// A wave of a dispatched group has ended.
   void retired(std::uint64_t group, strobe::Cycle now, std::uint64_t instructions);
 
   std::uint64_t groups() const { return groups_.size(); }
-  /// Groups that the machine holds: the most that were under way.
+  /// Groups that the machine holds: the most that were in flight.
   std::uint64_t held() const { return held_; }
   /// Instructions per group of the last `groups` that were dispatched before `end`.
   double instructions_per_group(std::uint64_t end, std::uint64_t groups) const;
@@ -70,7 +70,7 @@ class DispatchSchedule {
   std::optional<Observed> observed_early() const;
   struct End {
     double last_dispatch = 0, drain = 0;
-    double left_now = 0, left_then = 0;  ///< sums of what groups under way have to go, now and at the last dispatch
+    double left_now = 0, left_then = 0;  ///< sums of what groups in flight have to go, now and at the last dispatch
   };
   End draw_end(std::uint64_t rest, class Draws draws) const;
 

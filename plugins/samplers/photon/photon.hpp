@@ -58,7 +58,7 @@ class Photon final : public strobe::Sampler {
   PaperKernelLevel kernels_;
   ArtifactKernelLevel artifact_kernels_;
 
-  // Of the launch that is under way.
+  // Of the launch in progress.
   const strobe::SampledLaunch* launch_ = nullptr;
   std::optional<Analysis> analysis_;
   std::optional<BlockTable> blocks_;

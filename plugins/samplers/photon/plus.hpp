@@ -1,7 +1,7 @@
 // sampler.photon+ - Photon with its known flaws mended (docs/samplers.md, "photon+").
 //
 // Models: within a launch, the dispatch of the groups to come, with durations drawn from those observed lately; the
-// drain at the kernel's end, which the groups under way show when nothing follows them; the work of the rest, from the
+// drain at the kernel's end, which the groups in flight show when nothing follows them; the work of the rest, from the
 // exact number of its instructions. Between launches, Photon's kernel level, for equal occupancy.
 #pragma once
 
@@ -54,7 +54,7 @@ class PhotonPlus final : public strobe::Sampler {
   bool use_kernel_ = false, use_schedule_ = false;
   OccupancyHistory history_;
 
-  // Of the launch that is under way.
+  // Of the launch in progress.
   const strobe::SampledLaunch* launch_ = nullptr;
   std::optional<strobe::TimePrediction> whole_;  ///< of the kernel level
   std::optional<LaunchRecord> record_;           ///< what will be remembered of it

@@ -1,5 +1,5 @@
 // The artifact's correction of a kernel's end: when the last warp has been dispatched, the gaps between the predicted
-// completions that are still to come shrink by (warps left / most warps ever under way).
+// completions that are still to come shrink by (warps left / most warps ever in flight).
 #pragma once
 
 #include "strobe/sampler.hpp"

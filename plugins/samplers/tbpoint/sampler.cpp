@@ -204,7 +204,7 @@ class TbpointSampler final : public Sampler {
   const Spec spec_;
   std::vector<Launch> launches_;
   LaunchClusters clusters_;
-  std::size_t current_ = ~std::size_t{0};       ///< launch that is under way
+  std::size_t current_ = ~std::size_t{0};       ///< launch in progress
   std::map<std::string, std::uint64_t> turns_;  ///< launches so far, by kernel
   std::optional<TimePrediction> predicted_;
 

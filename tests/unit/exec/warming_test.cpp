@@ -124,7 +124,7 @@ struct Lookups {
   double rate() const { return hits / (hits + misses); }
 };
 
-/// In time, a lookup of a line that is under way finds it, too.
+/// In time, a lookup of a line that is in flight finds it, too.
 Lookups lookups(const LaunchResult& result, const std::string& block) {
   return {metric(result, block + ".hits") + metric(result, block + ".merged"), metric(result, block + ".misses")};
 }

@@ -1,4 +1,4 @@
-// Component::traffic(): which of a component's ports have something under way or waiting.
+// Component::traffic(): which of a component's ports have something in flight or waiting.
 #include "catch.hpp"
 #include "strobe/component.hpp"
 
@@ -16,7 +16,7 @@ struct Ports : Component {
 
 }  // namespace
 
-TEST_CASE("a bit per port says what is under way to it or waits there") {
+TEST_CASE("a bit per port says what is in flight to it or waits there") {
   ClockDomain clock(1000_MHz);
   Ports a({"a", &clock, {}}), b({"b", &clock, {}});
   Port::connect(a.first, b.first, {3000});
@@ -27,7 +27,7 @@ TEST_CASE("a bit per port says what is under way to it or waits there") {
   a.second.send(Message());
   CHECK(a.traffic() == 0);
   CHECK(b.traffic() == 2);
-  CHECK(b.second.front() == nullptr);  // it is still under way
+  CHECK(b.second.front() == nullptr);  // it is still in flight
   while (b.second.front() == nullptr) clock.step();
   b.second.pop();
   CHECK(b.traffic() == 2);

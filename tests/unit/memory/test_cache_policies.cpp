@@ -84,7 +84,7 @@ TEST_CASE("write_back writes a dirty line back as a whole when it gives way, a c
   CHECK(metric(bench.cache, "evictions") == 2);
 }
 
-TEST_CASE("a write to a line under way makes it dirty") {
+TEST_CASE("a write to a line in flight makes it dirty") {
   for (const Announced how : kBoth) {
     WriteBack bench(small_cache(), how);
     bench.requester().read(1, 0x000);
@@ -97,7 +97,7 @@ TEST_CASE("a write to a line under way makes it dirty") {
   }
 }
 
-TEST_CASE("write_evict does not keep a line that was written while it was under way") {
+TEST_CASE("write_evict does not keep a line that was written while it was in flight") {
   for (const Announced how : kBoth) {
     WriteEvict bench(small_cache(), how);
     const auto read = bench.requester().read(1, 0x000);
@@ -113,7 +113,7 @@ TEST_CASE("write_evict does not keep a line that was written while it was under 
   }
 }
 
-TEST_CASE("a whole line that is written takes the way of a line under way, whose readers get it all the same") {
+TEST_CASE("a whole line that is written takes the way of a line in flight, whose readers get it all the same") {
   for (const Announced how : kBoth) {
     WriteThrough bench(small_cache(), how);
     const auto first = bench.requester().read(1, 0x000);

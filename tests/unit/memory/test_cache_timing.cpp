@@ -183,7 +183,7 @@ TEST_CASE("MSHRs are used again in the order in which they were taken, whichever
   }
 }
 
-TEST_CASE("requests merge into a miss under way up to the bound") {
+TEST_CASE("requests merge into a miss in flight up to the bound") {
   for (const Announced how : kBoth) {
     auto spec = small_cache();
     spec.merges = 3;
@@ -201,7 +201,7 @@ TEST_CASE("requests merge into a miss under way up to the bound") {
   }
 }
 
-TEST_CASE("a set whose ways are all under way holds up a further miss in it, and those behind") {
+TEST_CASE("a set whose ways are all in flight holds up a further miss in it, and those behind") {
   for (const Announced how : kBoth) {
     WriteThrough bench(small_cache(), how);
     for (std::uint64_t n = 0; n < 3; ++n) bench.requester().read(1, 256 * n);

@@ -141,7 +141,7 @@ TEST_CASE("an order waits for what was there before") {
   CHECK(bench.memory.received.size() == 2);
 }
 
-TEST_CASE("a wave's invalidate drops what is there and under way, goes no further, and is answered like a hit") {
+TEST_CASE("a wave's invalidate drops what is there and in flight, goes no further, and is answered like a hit") {
   for (const Announced how : kBoth) {
     WriteThrough bench(small_cache(), how);
     bench.requester().read(1, 0x40);

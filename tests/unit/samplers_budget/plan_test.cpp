@@ -26,7 +26,7 @@ Simulated run(const Profile& profile, const Goal& goal, const std::function<doub
   for (std::size_t n = 0; n < profile.work.size(); ++n) {
     open = open && made.units.back().intervals < plan.unit(kGeneration) &&
            profile.stratum[n] == profile.stratum[made.units.back().interval];
-    // A unit under way is not known yet.
+    // A unit in progress is not known yet.
     const std::span<const Measured> units(made.units.data(), made.units.size() - (open ? 1 : 0));
     const bool detailed = n < kSettling || plan.in_detail(n, {units, start, kGeneration, kSettling, open});
     made.detailed.push_back(detailed);
