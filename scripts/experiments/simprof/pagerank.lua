@@ -31,6 +31,7 @@ local function run(gpu, input, sampling)
 end
 
 local rows <const> = strobe.table { "graph", "cycles", "sampled_cycles", "error_percent", "in_detail_percent", "speed_up" }
+rows:csv(folder .. "/sampled.csv")  -- fails before the simulation if the folder cannot be written
 for _, input in ipairs(graphs) do
   local profile = folder .. "/" .. input.name .. ".csv"
   run("r9-nano", input, { sampler = "simprof", phase = "profile", profile = profile })
