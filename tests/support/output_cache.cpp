@@ -3,10 +3,12 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <functional>
 #include <iterator>
 #include <sstream>
-#include <unistd.h>
+
+#include "config/sha256.hpp"
+#include "results/whole_file.hpp"
+#include "strobe/error.hpp"
 
 namespace strobe::test {
 
@@ -39,36 +41,23 @@ OutputCache::OutputCache(const std::string& folder, const std::string& program) 
 }
 
 std::string OutputCache::file_of(const std::string& input) const {
-  std::ostringstream name;
-  name << folder_ << '/' << std::hex << std::hash<std::string>{}(program_ + '\n' + input);
-  return name.str();
+  return folder_ + '/' + sha256_hex(program_ + '\n' + input);
 }
 
-/// An entry is the length of its key, the key (program and input) and the output: two keys may share a hash.
 std::optional<std::string> OutputCache::find(const std::string& input) const {
   if (folder_.empty()) return std::nullopt;
   std::ifstream in(file_of(input), std::ios::binary);
-  std::size_t length = 0;
-  if (!(in >> length) || in.get() != '\n') return std::nullopt;
-  const std::string entry{std::istreambuf_iterator<char>(in), {}};
-  const std::string key = program_ + '\n' + input;
-  if (length != key.size() || entry.compare(0, length, key) != 0) return std::nullopt;
-  return entry.substr(length);
+  if (!in) return std::nullopt;
+  return std::string{std::istreambuf_iterator<char>(in), {}};
 }
 
-/// Renames a complete file into place, so no process reads part of an entry.
 void OutputCache::store(const std::string& input, const std::string& output) const {
   if (folder_.empty()) return;
-  const std::string file = file_of(input), written = file + "." + std::to_string(getpid());
-  const std::string key = program_ + '\n' + input;
-  std::ofstream out(written, std::ios::binary);
-  out << key.size() << '\n' << key << output;
-  out.close();
-  std::error_code failed;
-  if (out)
-    fs::rename(written, file, failed);
-  else
-    fs::remove(written, failed);
+  try {
+    write_whole_file(file_of(input), output);
+  } catch (const Error&) {
+    // The next test runs the program again.
+  }
 }
 
 }  // namespace strobe::test

@@ -6,7 +6,8 @@
 
 namespace strobe::test {
 
-/// Output by input, one file per entry. Several processes may use a folder at once.
+/// Output by input, one file per entry, named by the digest of program and input. Several processes may use a folder at
+/// once.
 class OutputCache {
  public:
   /// `program` is looked up in PATH; its size and modification time are part of the key. Creates the folder; if that

@@ -1,8 +1,6 @@
 // The disk cache of an oracle's output.
 #include "support/output_cache.hpp"
 
-#include <filesystem>
-
 #include "catch.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -23,24 +21,6 @@ TEST_CASE("output is found by program and input, also by later processes") {
   CHECK(cache.find("another") == "");
   CHECK(!cache.find("input\n"));
   CHECK(!OutputCache(folder / "new/folder", "ls").find("input"));
-}
-
-TEST_CASE("an entry of another input, or a truncated one, is not used") {
-  const TemporaryFolder folder;
-  const OutputCache cache(folder.path(), "sh");
-  cache.store("input", "output");
-  const std::string file = std::filesystem::directory_iterator(folder.path())->path();
-  const std::string whole = strobe::testing::read_file(file), name = std::filesystem::path(file).filename();
-  for (const std::size_t length : {0, 1, 5, 20}) {
-    folder.write(name, whole.substr(0, length));
-    CHECK(!cache.find("input"));
-  }
-  std::string other = whole;
-  other[other.find("input")] = 'I';
-  folder.write(name, other);
-  CHECK(!cache.find("input"));
-  folder.write(name, whole);
-  CHECK(cache.find("input") == "output");
 }
 
 TEST_CASE("nothing is cached without a folder or without the program") {
