@@ -1,5 +1,8 @@
 // How far a machine's clocks may count.
 #include <memory>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "catch.hpp"
 #include "strobe/error.hpp"
@@ -10,23 +13,44 @@ using namespace strobe::testing;
 
 namespace {
 
+/// Vector caches keep the cycles in which their lines arrive, in fewer bits than a clock has.
+MachineDescription with_vector_caches() {
+  MachineDescription machine = SmallMachine{}.describe();
+  std::vector<LinkDescription> below;
+  for (LinkDescription& link : machine.links) {
+    if (!link.to.starts_with("vector_memory")) continue;
+    const std::string cache = "l1v" + std::to_string(below.size());
+    machine.components.push_back({cache, "cache.write_through", machine.clock, 0, {{"size", "1 KiB"}, {"ways", "4"}}});
+    below.push_back({cache + ".bottom", std::exchange(link.to, cache + ".top[0]"), 1000, 512});
+  }
+  machine.links.insert(machine.links.end(), below.begin(), below.end());
+  return machine;
+}
+
 /// Cycles of a launch on a machine whose clock stands at `begin`.
 std::uint64_t cycles_from(Cycle begin) {
   TestGpu gpu;
-  auto machine = std::make_unique<System>(SmallMachine{}.describe(), TestGpu::plugins());
+  auto machine = std::make_unique<System>(with_vector_caches(), TestGpu::plugins());
   machine->core_clock().skip_to(begin);
   gpu.device().set_machine(std::move(machine));
-  Buffer& words = gpu.words(256);
+  Buffer& words = gpu.words(1024, 1);
+  Buffer& sums = gpu.words(256);
   LaunchRequest request;
   request.mode = Mode::detailed;
-  request.program = &gpu.compile("kernel void add(global uint* x) { x[get_global_id(0)] += 1; }");
-  request.kernel = "add";
+  // All waves read the same lines, so most reads find theirs in flight.
+  request.program = &gpu.compile(R"(
+    kernel void sum(global const uint* x, global uint* sums) {
+      uint sum = 0;
+      for (uint n = 0; n < 8; ++n) sum += x[(get_global_id(0) & 63) + 64 * n];
+      sums[get_global_id(0)] = sum;
+    })");
+  request.kernel = "sum";
   request.grid[0] = 256;
-  request.group[0] = 64;
-  request.arguments = {&words};
+  request.group[0] = 256;
+  request.arguments = {&words, &sums};
   const LaunchResult result = gpu.device().launch(request);
   REQUIRE(result.timing);
-  CHECK(TestGpu::word(words, 255) == 1);
+  CHECK(TestGpu::word(sums, 255) == 8);
   return result.timing->cycles;
 }
 
