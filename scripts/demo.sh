@@ -4,5 +4,5 @@ set -eu
 cd "$(dirname "$0")/.."
 
 sh scripts/install-packages.sh
-sh scripts/build.sh strobe plugins
+sh scripts/build.sh demo
 exec build/bin/strobe run scripts/experiments/quickstart.lua

@@ -20,6 +20,7 @@ struct Plugins::State {
   std::vector<std::unique_ptr<RegisteredType>> types;
   std::map<std::string, std::string> owner;  ///< of a registered type: its plugin's name
   std::map<std::string, std::unique_ptr<Isa>> isas;
+  bool build_tree = false;  ///< plugins come from a build tree, which holds what was built
 
   // While a plugin's install runs: what it registered, and the first refusal, should it swallow the exception.
   bool installing = false;
@@ -146,6 +147,8 @@ void Plugins::load_folder(const std::string& folder, const std::string& level) {
   if (level_number(level) > level_number(host_level()))
     throw Error("host level " + level + ": this host is " + host_level() + " only");
   const std::vector<fs::path> paths = libraries_in(folder);
+  std::error_code ignored;
+  if (fs::exists(fs::path(folder) / "../../../CMakeCache.txt", ignored)) state_->build_tree = true;
   std::map<std::string, std::string> best;  // stem -> the highest level that may run
   for (const fs::path& path : paths) {
     const LibraryName name = split_name(path);
@@ -173,7 +176,10 @@ const RegisteredType& Plugins::type(const std::string& name) const {
     known.push_back(type->name);
   }
   const std::string hint = did_you_mean(name, known);
-  throw Error("no plugin provides " + quote(name) + (hint.empty() ? " - see: strobe plugins list" : hint));
+  const std::string remedy = state_->build_tree
+                                 ? " - build all plugins (sh scripts/build.sh plugins), or see: strobe plugins list"
+                                 : " - see: strobe plugins list";
+  throw Error("no plugin provides " + quote(name) + (hint.empty() ? remedy : hint));
 }
 
 ComponentContext Plugins::context(const std::string& path, ClockDomain& clock) const {

@@ -7,12 +7,12 @@
 namespace ppt_gpu {
 namespace {
 
-constexpr std::uint32_t kNever = ~std::uint32_t{0};
+constexpr std::uint32_t kNoWriter = ~std::uint32_t{0};
 
 /// Follows registers and counters along a path.
 class Unroller {
  public:
-  explicit Unroller(const TaskList& list) : list_(list), writer_(list.register_count, kNever) {}
+  explicit Unroller(const TaskList& list) : list_(list), writer_(list.register_count, kNoWriter) {}
 
   void block(std::uint32_t number, bool taken) {
     const Block& block = list_.blocks[number];
@@ -24,7 +24,7 @@ class Unroller {
 
  private:
   void depend(std::uint32_t first, std::uint32_t on) {
-    if (on == kNever) return;
+    if (on == kNoWriter) return;
     const auto begin = path_.dependencies.begin() + first;
     if (std::find(begin, path_.dependencies.end(), on) == path_.dependencies.end() &&
         path_.dependencies.size() - first < 0xFFFF)
@@ -51,7 +51,7 @@ void Unroller::step(std::uint32_t number, bool taken) {
     }
     if (task.bumps & (1u << c)) queue.push_back(self);
   }
-  for (unsigned w = 0; w < task.writes; ++w) writer_[registers[task.reads + w]] = task.result_by_wait ? kNever : self;
+  for (unsigned w = 0; w < task.writes; ++w) writer_[registers[task.reads + w]] = task.result_by_wait ? kNoWriter : self;
   path_.steps.push_back({number, first, static_cast<std::uint16_t>(path_.dependencies.size() - first), taken});
 }
 

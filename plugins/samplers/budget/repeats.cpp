@@ -14,7 +14,7 @@ namespace {
 using namespace strobe;
 
 /// Launches of a family differ by no more.
-constexpr double kWorkTolerance = 0.05, kMixTolerance = 0.02;
+constexpr double kWorkTolerance = 0.05, kFamilyMixTolerance = 0.02;
 /// The latest launches only: the first ones found cold caches.
 constexpr std::size_t kWindow = 6;
 /// What is taken as the scatter of launches until they show their own, and as if seen so often.
@@ -35,7 +35,7 @@ Repeats::Family& Repeats::family_of(const SampledLaunch& launch, const Features&
   const auto alike = std::ranges::find_if(families, [&](const Family& family) {
     return std::abs(features.work - family.features.work) <= kWorkTolerance * family.features.work &&
            (features.mix.empty() || family.features.mix.empty() ||
-            mix_distance(features.mix, family.features.mix) <= kMixTolerance);
+            mix_distance(features.mix, family.features.mix) <= kFamilyMixTolerance);
   });
   if (alike != families.end()) {
     if (alike->features.mix.empty()) alike->features.mix = features.mix;

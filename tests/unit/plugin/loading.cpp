@@ -70,7 +70,20 @@ TEST_CASE("an unknown type or target is answered with the nearest known one") {
   CHECK(message_of([&] { plugins.type("dram.hbm9"); }) ==
         "no plugin provides \"dram.hbm9\" - see: strobe plugins list");
   CHECK_THAT(message_of([&] { plugins.isa("gfx803"); }), Contains("no plugin provides \"isa.gfx803\""));
-  CHECK_THAT(message_of([&] { plugins.isa("gfx803"); }), Contains("isa.gfx803"));
+}
+
+TEST_CASE("in a build tree, a type that no library has is a reason to build all plugins") {
+  const abi::TemporaryFolder tree;
+  const std::string folder = tree.path() + "/lib/strobe/plugins";
+  std::filesystem::create_directories(folder);
+  const auto message = [&] {
+    Plugins plugins;
+    plugins.load_folder(folder, "x86-64-v3");
+    return message_of([&] { plugins.isa("gfx1030"); });
+  };
+  CHECK(message() == "no plugin provides \"isa.gfx1030\" - see: strobe plugins list");
+  tree.write("CMakeCache.txt", "");
+  CHECK_THAT(message(), Contains("sh scripts/build.sh plugins"));
 }
 
 TEST_CASE("a folder is loaded in name order and a bad library does not stop the others") {
