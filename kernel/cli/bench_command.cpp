@@ -1,7 +1,6 @@
 // `strobe bench`: how fast Strobe itself is, on the six programs at their middle sizes, in both modes.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
@@ -9,6 +8,7 @@
 
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
+#include "cli/flags.hpp"
 #include "cli/host.hpp"
 #include "cli/report.hpp"
 #include "cli/run.hpp"
@@ -272,24 +272,19 @@ void bench(const Flags& flags, CommandContext& context) {
 
 }  // namespace
 
-void add_bench_command(CLI::App& app, CommandContext& context) {
-  CLI::App* command = app.add_subcommand("bench", "Measure the simulation speed of Strobe on six programs");
+void add_bench_command(Command& top, CommandContext& context) {
+  Command& command = top.add_command("bench", "Measure the simulation speed of Strobe on six programs");
   auto flags = std::make_shared<Flags>();
-  command->add_flag("--quick", flags->quick, "Fewer repetitions of the same sizes");
-  command->add_option("--threads", flags->threads, "Host threads of detailed mode (1); auto: all cores")
-      ->type_name("N|auto");
-  command->add_flag("--model-threads", flags->model_threads,
-                    "Detailed mode: also say how fast more cores would be, from the work of each window");
-  command->add_option("--mode", flags->mode, "Only this mode")->type_name("functional|detailed");
-  command->add_option("--workload", flags->workloads, "Only this program; repeatable")
-      ->type_name("NAME")
-      ->expected(1)
-      ->take_all()
-      ->allow_extra_args(false);
-  command->add_option("--gpu", flags->gpu, "GPU preset; default: r9-nano")->type_name("PRESET|FILE.toml");
-  command->add_option("--json", flags->json, "Write the rows as JSON; -: JSON alone on stdout")->type_name("FILE|-");
-  command->footer("Example: strobe bench --quick --mode functional");
-  command->callback([flags, &context] { bench(*flags, context); });
+  command.add_flags({{"--quick", flags->quick, "Fewer repetitions of the same sizes"},
+                     {"--threads", flags->threads, "N|auto", "Host threads of detailed mode (1); auto: all cores"},
+                     {"--model-threads", flags->model_threads,
+                      "Detailed mode: also say how fast more cores would be, from the work of each window"},
+                     {"--mode", flags->mode, "functional|detailed", "Only this mode"},
+                     {"--workload", flags->workloads, "NAME", "Only this program; repeatable"},
+                     {"--gpu", flags->gpu, "PRESET|FILE.toml", "GPU preset; default: r9-nano"},
+                     {"--json", flags->json, "FILE|-", "Write the rows as JSON; -: JSON alone on stdout"}});
+  command.set_footer("Example: strobe bench --quick --mode functional");
+  command.set_action([flags, &context] { bench(*flags, context); });
 }
 
 }  // namespace strobe

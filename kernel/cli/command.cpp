@@ -75,7 +75,7 @@ Plugins& CommandContext::plugins() {
   plugins->load_folder(folders_.plugins, host_level());
   for (const std::string& folder : plugin_folders_) plugins->load_folder(folder, host_level());
   for (const LoadedPlugin& plugin : plugins->plugins())
-    if (!plugin.refused.empty()) spdlog::warn("{}: not loaded: {}", plugin.path, plugin.refused);
+    if (!plugin.refused.empty()) spdlog::warn(plugin.path + ": not loaded: " + plugin.refused);
   plugins_ = std::move(plugins);
   return *plugins_;
 }

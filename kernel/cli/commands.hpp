@@ -1,28 +1,25 @@
-// The subcommands. Each adds itself to the application and does its work in its callback, throwing Error.
+// The subcommands. Each adds itself to the command above all and does its work in its action, throwing Error.
 //
 // A new command is one file NAME_command.cpp, one line here, and one line in main.cpp.
 #pragma once
 
-namespace CLI {
-class App;
-}
-
 namespace strobe {
 
+class Command;
 class CommandContext;
 
-void add_bench_command(CLI::App& app, CommandContext& context);
-void add_compare_command(CLI::App& app, CommandContext& context);
-void add_completion_command(CLI::App& app, CommandContext& context);
-void add_doctor_command(CLI::App& app, CommandContext& context);
-void add_man_command(CLI::App& app, CommandContext& context);
-void add_run_command(CLI::App& app, CommandContext& context);
-void add_compile_command(CLI::App& app, CommandContext& context);
-void add_inspect_command(CLI::App& app, CommandContext& context);
-void add_diff_command(CLI::App& app, CommandContext& context);
-void add_disasm_command(CLI::App& app, CommandContext& context);
-void add_phases_command(CLI::App& app, CommandContext& context);
-void add_gpus_command(CLI::App& app, CommandContext& context);
-void add_plugins_command(CLI::App& app, CommandContext& context);
+void add_bench_command(Command& top, CommandContext& context);
+void add_compare_command(Command& top, CommandContext& context);
+void add_completion_command(Command& top, CommandContext& context);
+void add_doctor_command(Command& top, CommandContext& context);
+void add_man_command(Command& top, CommandContext& context);
+void add_run_command(Command& top, CommandContext& context);
+void add_compile_command(Command& top, CommandContext& context);
+void add_inspect_command(Command& top, CommandContext& context);
+void add_diff_command(Command& top, CommandContext& context);
+void add_disasm_command(Command& top, CommandContext& context);
+void add_phases_command(Command& top, CommandContext& context);
+void add_gpus_command(Command& top, CommandContext& context);
+void add_plugins_command(Command& top, CommandContext& context);
 
 }  // namespace strobe

@@ -1,7 +1,6 @@
 // `strobe compare`: samplers beside the detailed run, on any workloads and GPUs.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <chrono>
 #include <filesystem>
 #include <ostream>
@@ -10,6 +9,7 @@
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
 #include "cli/compare.hpp"
+#include "cli/flags.hpp"
 #include "cli/host.hpp"
 #include "cli/interruption.hpp"
 #include "cli/runs_ahead.hpp"
@@ -242,59 +242,36 @@ void compare(const Flags& flags, CommandContext& context) {
 
 }  // namespace
 
-void add_compare_command(CLI::App& app, CommandContext& context) {
-  CLI::App* command = app.add_subcommand(
+void add_compare_command(Command& top, CommandContext& context) {
+  Command& command = top.add_command(
       "compare", "Compare samplers and models with detailed simulation: error, speed-up, detailed share");
   auto flags = std::make_shared<Flags>();
-  command
-      ->add_option("WORKLOAD", flags->workloads,
-                   "SCRIPT.lua or OBJECT, in quotes together with its arguments: "
-                   "\"SCRIPT.lua ARG\", \"OBJECT --kernel NAME ...\"")
-      ->required()
-      ->type_name("")
-      ->option_text("...");
-  command
-      ->add_option("--samplers", flags->samplers,
-                   "NAME[:KEY=VALUE,...],...; default: detailed and every loaded sampler")
-      ->type_name("LIST");
-  command
-      ->add_option("--models", flags->models,
-                   "Analytical models, written likewise; their speed-up counts profile and model, not the functional "
-                   "execution")
-      ->type_name("LIST");
-  command->add_option("--gpus", flags->gpus, "Presets; default: " + flags->gpus)->type_name("LIST");
-  command
-      ->add_option("--by", flags->by,
-                   "Grouping of launches into rows: by kernel (default), by "
-                   "launch, or all launches of the application")
-      ->type_name("kernel|launch|application");
-  command->add_option("--set", flags->settings, "Override a key of each preset")
-      ->type_name("KEY=VALUE")
-      ->expected(1)
-      ->take_all()
-      ->allow_extra_args(false);
-  command->add_option("--threads", flags->threads, "Host threads of each run (1); auto: all cores; changes no result")
-      ->type_name("N|auto");
-  command
-      ->add_option("--jobs", flags->jobs,
-                   "Runs side by side, as long as memory suffices (1); auto: one for each core; changes no result")
-      ->type_name("N|auto");
-  command->add_option("--timeout", flags->timeout, "Limit of host time of each run, in seconds")->type_name("SECONDS");
-  command->add_option("--max-memory", flags->max_memory, "Limit of guest memory of each run")->type_name("BYTES");
-  command->add_option("--results", flags->results, "Save each run in this file, and skip runs that it already holds")
-      ->type_name("FILE");
-  command
-      ->add_option("--json", flags->json,
-                   "Write rows and summary as JSON; -: JSON alone on "
-                   "stdout")
-      ->type_name("FILE|-");
-  command->add_option("--csv", flags->csv, "Write the rows as CSV")->type_name("FILE");
-  command->add_option("--plot", flags->plot, "Draw errors and speed-ups as SVG")->type_name("FILE");
-  command->footer(
+  command.add_flags(
+      {{"WORKLOAD", flags->workloads, "",
+        "SCRIPT.lua or OBJECT, in quotes together with its arguments: \"SCRIPT.lua ARG\", \"OBJECT --kernel NAME "
+        "...\"",
+        Flag::required},
+       {"--samplers", flags->samplers, "LIST", "NAME[:KEY=VALUE,...],...; default: detailed and every loaded sampler"},
+       {"--models", flags->models, "LIST",
+        "Analytical models, written likewise; their speed-up counts profile and model, not the functional execution"},
+       {"--gpus", flags->gpus, "LIST", "Presets; default: " + flags->gpus},
+       {"--by", flags->by, "kernel|launch|application",
+        "Grouping of launches into rows: by kernel (default), by launch, or all launches of the application"},
+       {"--set", flags->settings, "KEY=VALUE", "Override a key of each preset"},
+       {"--threads", flags->threads, "N|auto", "Host threads of each run (1); auto: all cores; changes no result"},
+       {"--jobs", flags->jobs, "N|auto",
+        "Runs side by side, as long as memory suffices (1); auto: one for each core; changes no result"},
+       {"--timeout", flags->timeout, "SECONDS", "Limit of host time of each run, in seconds"},
+       {"--max-memory", flags->max_memory, "BYTES", "Limit of guest memory of each run"},
+       {"--results", flags->results, "FILE", "Save each run in this file, and skip runs that it already holds"},
+       {"--json", flags->json, "FILE|-", "Write rows and summary as JSON; -: JSON alone on stdout"},
+       {"--csv", flags->csv, "FILE", "Write the rows as CSV"},
+       {"--plot", flags->plot, "FILE", "Draw errors and speed-ups as SVG"}});
+  command.set_footer(
       "Examples:\n"
       "  strobe compare \"my.hsaco --kernel scale --grid 65536 --group 64 --arg buf:f32:65536 --arg f32:2\" --samplers "
       "photon,pka --plot out.svg");
-  command->callback([flags, &context] { compare(*flags, context); });
+  command.set_action([flags, &context] { compare(*flags, context); });
 }
 
 }  // namespace strobe

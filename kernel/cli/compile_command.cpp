@@ -1,10 +1,10 @@
 // `strobe compile`: OpenCL C or HIP source to a code object.
-#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <memory>
 
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
+#include "cli/flags.hpp"
 #include "cli/numbers.hpp"
 #include "cli/objects.hpp"
 #include "code/code_object.hpp"
@@ -43,20 +43,17 @@ void compile_source(const Flags& flags, CommandContext& context) {
 
 }  // namespace
 
-void add_compile_command(CLI::App& app, CommandContext& context) {
-  CLI::App* command = app.add_subcommand("compile", "Compile OpenCL C or HIP source to a code object");
+void add_compile_command(Command& top, CommandContext& context) {
+  Command& command = top.add_command("compile", "Compile OpenCL C or HIP source to a code object");
   auto flags = std::make_shared<Flags>();
-  command->add_option("SOURCE", flags->source, "A .cl or .hip file")->required()->type_name("")->option_text("");
-  command->add_option("FLAGS", flags->extra, "After --: further clang flags")->type_name("")->option_text("");
-  command->add_option("--arch", flags->arch, "Target, such as gfx803")->required()->type_name("GFX");
-  command
-      ->add_option("-o,--output", flags->output,
-                   "Output file; default: the source name with .hsaco, in the current folder")
-      ->type_name("FILE");
-  command->add_option("--code-object-version", flags->version, "Code-object version: 4, 5 (default) or 6")
-      ->type_name("N");
-  command->footer("Example: strobe compile fir.cl --arch gfx803 -o fir.hsaco -- -DTAPS=16");
-  command->callback([flags, &context] { compile_source(*flags, context); });
+  command.add_flags({{"SOURCE", flags->source, "", "A .cl or .hip file", Flag::required},
+                     {"FLAGS", flags->extra, "", "After --: further clang flags"},
+                     {"--arch", flags->arch, "GFX", "Target, such as gfx803", Flag::required},
+                     {"-o,--output", flags->output, "FILE",
+                      "Output file; default: the source name with .hsaco, in the current folder"},
+                     {"--code-object-version", flags->version, "N", "Code-object version: 4, 5 (default) or 6"}});
+  command.set_footer("Example: strobe compile fir.cl --arch gfx803 -o fir.hsaco -- -DTAPS=16");
+  command.set_action([flags, &context] { compile_source(*flags, context); });
 }
 
 }  // namespace strobe

@@ -1,6 +1,5 @@
 #include "cli/completion.hpp"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
 #include <functional>
@@ -17,37 +16,37 @@ namespace {
 
 /// What was typed so far, as far as the last word's meaning depends on it.
 struct Typed {
-  const CLI::App* command = nullptr;
-  const CLI::Option* flag = nullptr;          ///< whose value the last word is
+  const Command* command = nullptr;
+  const Flag* flag = nullptr;                 ///< whose value the last word is
   std::vector<std::string> arguments;         ///< that belong to no flag
   std::map<std::string, std::string> values;  ///< of flags: "--gpu" -> "r9-nano"
   std::string last;
 };
 
-const CLI::Option* find_flag(const CLI::App& command, const std::string& word) {
-  for (const CLI::Option* option : flags_of(command))
-    for (const std::string& name : names_of(*option))
-      if (name == word) return option;
+const Flag* find_flag(const Command& command, const std::string& word) {
+  for (const Flag* flag : flags_of(command))
+    for (const std::string& name : flag->names)
+      if (name == word) return flag;
   return nullptr;
 }
 
-const CLI::App* find_command(const CLI::App& command, const std::string& word) {
-  for (const CLI::App* below : subcommands(command))
-    if (below->get_name() == word) return below;
+const Command* find_command(const Command& command, const std::string& word) {
+  for (const auto& below : command.commands())
+    if (below->name() == word) return below.get();
   return nullptr;
 }
 
-Typed read_words(const CLI::App& app, const std::vector<std::string>& words) {
+Typed read_words(const Command& top, const std::vector<std::string>& words) {
   Typed typed;
-  typed.command = &app;
+  typed.command = &top;
   for (std::size_t i = 0; i + 1 < words.size(); ++i) {
     const std::string& word = words[i];
     if (typed.flag != nullptr) {
-      typed.values[names_of(*typed.flag).back()] = word;
+      typed.values[typed.flag->names.back()] = word;
       typed.flag = nullptr;
-    } else if (const CLI::Option* flag = find_flag(*typed.command, word)) {
-      if (takes_value(*flag)) typed.flag = flag;
-    } else if (const CLI::App* below = find_command(*typed.command, word)) {
+    } else if (const Flag* flag = find_flag(*typed.command, word)) {
+      if (flag->takes_value()) typed.flag = flag;
+    } else if (const Command* below = find_command(*typed.command, word)) {
       typed.command = below;
     } else {
       typed.arguments.push_back(word);
@@ -100,8 +99,7 @@ Candidates traces(CommandContext& context) {
 Candidates keys(CommandContext& context, const Typed& typed, const std::string& after) {
   std::string gpu;
   if (const auto flag = typed.values.find("--gpu"); flag != typed.values.end()) gpu = flag->second;
-  if (gpu.empty() && typed.command->get_parent()->get_name() == "gpus" && !typed.arguments.empty())
-    gpu = typed.arguments[0];
+  if (gpu.empty() && typed.command->parent()->name() == "gpus" && !typed.arguments.empty()) gpu = typed.arguments[0];
   Candidates found;
   for (const Setting& setting : context.presets().load(gpu.empty() ? kSourceGpu : gpu).settings)
     if (const bool to_set = !after.empty(); !(to_set && setting.from_topology))
@@ -145,7 +143,7 @@ Candidates choices(const std::string& type) {
 
 /// By what the help says that a flag's value is.
 Completion value_of(const Typed& typed, CommandContext& context) {
-  const std::string type = typed.flag->get_type_name(), name = names_of(*typed.flag).back();
+  const std::string type = typed.flag->value, name = typed.flag->names.back();
   if (type == "PRESET|FILE.toml") return {gpus(context), true};
   if (type == "KEY=VALUE") return {keys(context, typed, "="), false};
   if (type == "GFX") return {types(context, "isa."), false};
@@ -169,18 +167,17 @@ Completion argument_of(const Typed& typed, CommandContext& context) {
   return {{}, !positionals_of(*typed.command).empty()};
 }
 
-Completion all_candidates(const CLI::App& app, const Typed& typed, CommandContext& context) {
+Completion all_candidates(const Command& top, const Typed& typed, CommandContext& context) {
   if (typed.flag != nullptr) return value_of(typed, context);
   Completion completion;
   if (typed.last.starts_with("-")) {
-    for (const CLI::Option* flag : flags_of(*typed.command))
-      for (const std::string& name : names_of(*flag)) completion.candidates.push_back({name, flag->get_description()});
+    for (const Flag* flag : flags_of(*typed.command))
+      for (const std::string& name : flag->names) completion.candidates.push_back({name, flag->doc});
     return completion;
   }
   if (typed.arguments.empty())
-    for (const CLI::App* below : subcommands(*typed.command))
-      completion.candidates.push_back({below->get_name(), below->get_description()});
-  if (typed.command == &app) return completion;
+    for (const auto& below : typed.command->commands()) completion.candidates.push_back({below->name(), below->doc()});
+  if (typed.command == &top) return completion;
   Completion arguments = argument_of(typed, context);
   std::move(arguments.candidates.begin(), arguments.candidates.end(), std::back_inserter(completion.candidates));
   completion.files = arguments.files;
@@ -234,11 +231,11 @@ _strobe "$@"
 
 }  // namespace
 
-Completion complete(const CLI::App& app, const std::vector<std::string>& words, CommandContext& context) {
-  const Typed typed = read_words(app, words);
+Completion complete(const Command& top, const std::vector<std::string>& words, CommandContext& context) {
+  const Typed typed = read_words(top, words);
   Completion completion;
   try {
-    completion = all_candidates(app, typed, context);
+    completion = all_candidates(top, typed, context);
   } catch (const Error&) {
     completion.files = true;  // nothing can be read: the user may know better
   }

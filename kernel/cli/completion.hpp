@@ -4,12 +4,9 @@
 #include <string>
 #include <vector>
 
-namespace CLI {
-class App;
-}
-
 namespace strobe {
 
+class Command;
 class CommandContext;
 
 struct Candidate {
@@ -24,7 +21,7 @@ struct Completion {
 
 /// Completes the last of `words`, which stand behind `strobe`; it may be empty. Never throws: what cannot be read
 /// offers nothing.
-Completion complete(const CLI::App& app, const std::vector<std::string>& words, CommandContext& context);
+Completion complete(const Command& top, const std::vector<std::string>& words, CommandContext& context);
 
 /// The script that a shell reads: "bash" or "zsh".
 std::string completion_script(const std::string& shell);

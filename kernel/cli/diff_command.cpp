@@ -1,5 +1,4 @@
 // `strobe diff`: two results of `strobe run --json` beside each other, what matters most first.
-#include <CLI/CLI.hpp>
 #include <limits>
 #include <memory>
 #include <ostream>
@@ -7,6 +6,7 @@
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
 #include "cli/diff_report.hpp"
+#include "cli/flags.hpp"
 #include "cli/numbers.hpp"
 
 namespace strobe {
@@ -26,22 +26,20 @@ void diff(const Flags& flags, CommandContext& context) {
 
 }  // namespace
 
-void add_diff_command(CLI::App& app, CommandContext& context) {
-  CLI::App* command =
-      app.add_subcommand("diff", "Differences between two results, and their contributions to the time");
+void add_diff_command(Command& top, CommandContext& context) {
+  Command& command = top.add_command("diff", "Differences between two results, and their contributions to the time");
   auto flags = std::make_shared<Flags>();
-  command->add_option("A", flags->a, "Result of strobe run --json FILE")->required()->type_name("");
-  command->add_option("B", flags->b, "Second result")->required()->type_name("");
-  command->add_option("--kernel", flags->kernel, "Only the launches of this kernel")->type_name("NAME");
-  command->add_option("--top", flags->top, "Number of metrics to show, ranked by likely cause; default: 15")
-      ->type_name("N");
-  command->add_option("--json", flags->json, "Write everything as JSON; -: JSON alone on stdout")->type_name("FILE|-");
-  command->footer(
+  command.add_flags({{"A", flags->a, "", "Result of strobe run --json FILE", Flag::required},
+                     {"B", flags->b, "", "Second result", Flag::required},
+                     {"--kernel", flags->kernel, "NAME", "Only the launches of this kernel"},
+                     {"--top", flags->top, "N", "Number of metrics to show, ranked by likely cause; default: 15"},
+                     {"--json", flags->json, "FILE|-", "Write everything as JSON; -: JSON alone on stdout"}});
+  command.set_footer(
       "Times per kernel and per stall cause sum to the total difference. Metrics are ranked by the change of stall "
       "time\n"
       "at their component times their own relative change: an indication of the cause, not a proof.\n\n"
       "Examples:\n  strobe diff a.json b.json\n  strobe diff a.json b.json --kernel scale --top 40");
-  command->callback([flags, &context] { diff(*flags, context); });
+  command.set_action([flags, &context] { diff(*flags, context); });
 }
 
 }  // namespace strobe

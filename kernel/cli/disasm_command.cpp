@@ -1,10 +1,10 @@
 // `strobe disasm`: all code of an object, as llvm-objdump prints it.
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <ostream>
 
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
+#include "cli/flags.hpp"
 #include "cli/objects.hpp"
 #include "code/listing.hpp"
 #include "code/load.hpp"
@@ -16,7 +16,7 @@ struct Flags {
   std::string object, kernel, arch = "gfx803";
 };
 
-void disassemble(const CLI::App& command, const Flags& flags, CommandContext& context) {
+void disassemble(const Command& command, const Flags& flags, CommandContext& context) {
   // A bundle for one GPU needs no name of it; source is compiled for something.
   const bool named = command.count("--arch") > 0 || is_source(flags.object);
   if (named) check_target("--arch", flags.arch, context);
@@ -33,20 +33,17 @@ void disassemble(const CLI::App& command, const Flags& flags, CommandContext& co
 
 }  // namespace
 
-void add_disasm_command(CLI::App& app, CommandContext& context) {
-  CLI::App* command = app.add_subcommand("disasm", "Disassemble an object in the format of llvm-objdump");
+void add_disasm_command(Command& top, CommandContext& context) {
+  Command& command = top.add_command("disasm", "Disassemble an object in the format of llvm-objdump");
   auto flags = std::make_shared<Flags>();
-  command->add_option("OBJECT", flags->object, "A code object, an offload bundle, or .cl/.hip source")
-      ->required()
-      ->type_name("")
-      ->option_text("");
-  command->add_option("--kernel", flags->kernel, "Only this kernel")->type_name("NAME");
-  command->add_option("--arch", flags->arch, "Target of a source, or entry of a bundle; default for source: gfx803")
-      ->type_name("GFX");
-  command->footer(
+  command.add_flags(
+      {{"OBJECT", flags->object, "", "A code object, an offload bundle, or .cl/.hip source", Flag::required},
+       {"--kernel", flags->kernel, "NAME", "Only this kernel"},
+       {"--arch", flags->arch, "GFX", "Target of a source, or entry of a bundle; default for source: gfx803"}});
+  command.set_footer(
       "Example: strobe disasm my.hsaco --kernel fir\nLines that begin with ; name basic blocks and what they branch "
       "to.");
-  command->callback([flags, command, &context] { disassemble(*command, *flags, context); });
+  command.set_action([flags, &command, &context] { disassemble(command, *flags, context); });
 }
 
 }  // namespace strobe

@@ -6,7 +6,6 @@
 #include <spdlog/version.h>
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
@@ -14,6 +13,7 @@
 #include <fstream>
 
 #include "cli/command.hpp"
+#include "cli/flags.hpp"
 #include "cli/host.hpp"
 #include "cli/objects.hpp"
 #include "cli/run.hpp"
@@ -86,7 +86,7 @@ class Examination {
                                      LUA_VERSION_MAJOR "." LUA_VERSION_MINOR, LUA_VERSION_RELEASE, FMT_VERSION / 10000,
                                      FMT_VERSION / 100 % 100, FMT_VERSION % 100, SPDLOG_VER_MAJOR, SPDLOG_VER_MINOR,
                                      SPDLOG_VER_PATCH, NLOHMANN_JSON_VERSION_MAJOR, NLOHMANN_JSON_VERSION_MINOR,
-                                     NLOHMANN_JSON_VERSION_PATCH, CLI11_VERSION),
+                                     NLOHMANN_JSON_VERSION_PATCH, parser_version()),
                          ""});
   }
 

@@ -1,7 +1,6 @@
 // `strobe doctor`: a line for each thing that Strobe needs, and what to do about those that are not there.
 #include <spdlog/spdlog.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -10,6 +9,7 @@
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
 #include "cli/doctor.hpp"
+#include "cli/flags.hpp"
 #include "results/table.hpp"
 
 namespace strobe {
@@ -64,13 +64,13 @@ void examine_and_tell(const std::string& json, CommandContext& context) {
 
 }  // namespace
 
-void add_doctor_command(CLI::App& app, CommandContext& context) {
-  CLI::App* command = app.add_subcommand("doctor", "Check the installation: found and missing parts, remedies");
+void add_doctor_command(Command& top, CommandContext& context) {
+  Command& command = top.add_command("doctor", "Check the installation: found and missing parts, remedies");
   auto json = std::make_shared<std::string>();
-  command->add_option("--json", *json, "Write the findings as JSON; -: JSON alone on stdout")->type_name("FILE|-");
-  command->footer(
+  command.add_flags({{"--json", *json, "FILE|-", "Write the findings as JSON; -: JSON alone on stdout"}});
+  command.set_footer(
       "Example: strobe doctor\nExit code 1: Strobe itself cannot run; missing optional parts do not count.");
-  command->callback([json, &context] { examine_and_tell(*json, context); });
+  command.set_action([json, &context] { examine_and_tell(*json, context); });
 }
 
 }  // namespace strobe

@@ -1,11 +1,11 @@
 // `strobe inspect`: what an object's kernels want, and whether Strobe can run them.
 #include <spdlog/spdlog.h>
 
-#include <CLI/CLI.hpp>
 #include <memory>
 
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
+#include "cli/flags.hpp"
 #include "cli/inspect.hpp"
 #include "cli/numbers.hpp"
 #include "cli/objects.hpp"
@@ -39,7 +39,7 @@ void inspect(const Flags& flags, CommandContext& context) {
       problem = error;
     }
   const ObjectReport report = inspect_object(facts, program.get(), loaded.gpu ? &*loaded.gpu : nullptr, items);
-  for (const std::string& warning : facts.warnings) spdlog::warn("{}: {}", facts.path, warning);
+  for (const std::string& warning : facts.warnings) spdlog::warn(facts.path + ": " + warning);
   if (flags.json != "-") context.out() << describe(report);
   if (!flags.json.empty()) context.write_document(flags.json, to_json(report));
   // What the file itself says has been told; why its code could not be looked at comes last.
@@ -50,22 +50,19 @@ void inspect(const Flags& flags, CommandContext& context) {
 
 }  // namespace
 
-void add_inspect_command(CLI::App& app, CommandContext& context) {
-  CLI::App* command =
-      app.add_subcommand("inspect", "Show the kernels of an object: arguments, resources, unsupported instructions");
+void add_inspect_command(Command& top, CommandContext& context) {
+  Command& command =
+      top.add_command("inspect", "Show the kernels of an object: arguments, resources, unsupported instructions");
   auto flags = std::make_shared<Flags>();
-  command->add_option("OBJECT", flags->object, "A code object, an offload bundle, or .cl/.hip source")
-      ->required()
-      ->type_name("")
-      ->option_text("");
-  command->add_option("--gpu", flags->gpu, "GPU preset for the occupancy; default: the preset of the object's target")
-      ->type_name("PRESET|FILE.toml");
-  command->add_option("--group", flags->group, "Work-group size for the occupancy; default: the maximum of the kernel")
-      ->type_name("X[,Y[,Z]]");
-  command->add_option("--json", flags->json, "Write everything as JSON; -: JSON alone on stdout")->type_name("FILE|-");
-  command->footer(
+  command.add_flags(
+      {{"OBJECT", flags->object, "", "A code object, an offload bundle, or .cl/.hip source", Flag::required},
+       {"--gpu", flags->gpu, "PRESET|FILE.toml",
+        "GPU preset for the occupancy; default: the preset of the object's target"},
+       {"--group", flags->group, "X[,Y[,Z]]", "Work-group size for the occupancy; default: the maximum of the kernel"},
+       {"--json", flags->json, "FILE|-", "Write everything as JSON; -: JSON alone on stdout"}});
+  command.set_footer(
       "Example: strobe inspect my.hsaco --gpu r9-nano\nExit code 1: a kernel reaches an unsupported instruction.");
-  command->callback([flags, &context] { inspect(*flags, context); });
+  command.set_action([flags, &context] { inspect(*flags, context); });
 }
 
 }  // namespace strobe

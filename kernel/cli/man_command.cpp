@@ -1,5 +1,4 @@
 // `strobe man`: the manual page, made of what the commands declare.
-#include <CLI/CLI.hpp>
 #include <ostream>
 #include <sstream>
 
@@ -26,38 +25,37 @@ std::string roff(const std::string& text) {
   return result;
 }
 
-void write_flags(std::ostream& out, const CLI::App& app) {
-  for (const CLI::Option* option : app.get_options()) {
-    if (!option->nonpositional() || option->check_lname("help")) continue;
+void write_flags(std::ostream& out, const Command& command) {
+  for (const Flag& flag : command.flags()) {
+    if (flag.positional() || flag.names.back() == "--help") continue;
     out << ".TP\n";
     std::string names;
-    for (const std::string& name : names_of(*option))
-      names += (names.empty() ? "\\fB" : ", \\fB") + roff(name) + "\\fR";
+    for (const std::string& name : flag.names) names += (names.empty() ? "\\fB" : ", \\fB") + roff(name) + "\\fR";
     out << names;
-    if (takes_value(*option)) out << " \\fI" << roff(option->get_type_name()) << "\\fR";
-    out << "\n" << roff(option->get_description()) << "\n";
+    if (flag.takes_value()) out << " \\fI" << roff(flag.value) << "\\fR";
+    out << "\n" << roff(flag.doc) << "\n";
   }
 }
 
-std::string synopsis(const CLI::App& app) {
-  std::string text = "\\fB" + roff(full_name(app)) + "\\fR";
-  for (const CLI::Option* option : positionals_of(app)) {
-    const std::string name = "\\fI" + roff(option->get_name(true)) + "\\fR";
-    text += option->get_required() ? " " + name : " [" + name + "]";
+std::string synopsis(const Command& command) {
+  std::string text = "\\fB" + roff(full_name(command)) + "\\fR";
+  for (const Flag* argument : positionals_of(command)) {
+    const std::string name = "\\fI" + roff(argument->names.back()) + "\\fR";
+    text += argument->need == Flag::required ? " " + name : " [" + name + "]";
   }
   return text + " [\\fIflags\\fR]";
 }
 
-void write_command(std::ostream& out, const CLI::App& app) {
-  out << ".SS " << roff(full_name(app)) << "\n" << synopsis(app) << "\n.PP\n" << roff(app.get_description()) << ".\n";
-  for (const CLI::Option* option : positionals_of(app))
-    out << ".TP\n\\fI" << roff(option->get_name(true)) << "\\fR\n" << roff(option->get_description()) << "\n";
-  write_flags(out, app);
-  if (!app.get_footer().empty()) out << ".PP\n.nf\n" << roff(app.get_footer()) << "\n.fi\n";
-  for (const CLI::App* below : subcommands(app)) write_command(out, *below);
+void write_command(std::ostream& out, const Command& command) {
+  out << ".SS " << roff(full_name(command)) << "\n" << synopsis(command) << "\n.PP\n" << roff(command.doc()) << ".\n";
+  for (const Flag* argument : positionals_of(command))
+    out << ".TP\n\\fI" << roff(argument->names.back()) << "\\fR\n" << roff(argument->doc) << "\n";
+  write_flags(out, command);
+  if (!command.footer().empty()) out << ".PP\n.nf\n" << roff(command.footer()) << "\n.fi\n";
+  for (const auto& below : command.commands()) write_command(out, *below);
 }
 
-std::string manual(const CLI::App& app) {
+std::string manual(const Command& top) {
   std::ostringstream out;
   out << ".TH STROBE 1 \"\" \"Strobe " STROBE_VERSION "\" \"User Commands\"\n"
       << ".SH NAME\nstrobe \\- runs AMD GPU programs on GPUs described by configuration files\n"
@@ -69,9 +67,9 @@ std::string manual(const CLI::App& app) {
          "part and "
          "predicts the rest; samplers that have a confidence interval report it.\n"
       << ".SH COMMON FLAGS\n";
-  write_flags(out, app);
+  write_flags(out, top);
   out << ".SH COMMANDS\n";
-  for (const CLI::App* command : subcommands(app)) write_command(out, *command);
+  for (const auto& command : top.commands()) write_command(out, *command);
   out << ".SH EXIT STATUS\n"
       << ".TP\n0\ndone\n.TP\n1\nthe program or a check failed: wrong result, fault, deadlock\n"
       << ".TP\n2\nthe input was unusable: flag, file, preset, script, plugin\n"
@@ -88,10 +86,10 @@ std::string manual(const CLI::App& app) {
 
 }  // namespace
 
-void add_man_command(CLI::App& app, CommandContext& context) {
-  CLI::App* command = app.add_subcommand("man", "Print the manual page");
-  command->footer("Example: strobe man > strobe.1");
-  command->callback([&app, &context] { context.out() << manual(app); });
+void add_man_command(Command& top, CommandContext& context) {
+  Command& command = top.add_command("man", "Print the manual page");
+  command.set_footer("Example: strobe man > strobe.1");
+  command.set_action([&top, &context] { context.out() << manual(top); });
 }
 
 }  // namespace strobe

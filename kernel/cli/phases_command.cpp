@@ -1,10 +1,10 @@
 // `strobe phases`: phases of a profile in sampling units, and the units worth simulating.
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <ostream>
 
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
+#include "cli/flags.hpp"
 #include "cli/numbers.hpp"
 #include "cli/phases_report.hpp"
 #include "config/quote.hpp"
@@ -67,35 +67,27 @@ void phases(const Flags& flags, CommandContext& context) {
 
 }  // namespace
 
-void add_phases_command(CLI::App& app, CommandContext& context) {
-  CLI::App* command =
-      app.add_subcommand("phases", "Phases of a profile by its call stacks, and which sampling units to simulate");
+void add_phases_command(Command& top, CommandContext& context) {
+  Command& command =
+      top.add_command("phases", "Phases of a profile by its call stacks, and which sampling units to simulate");
   auto flags = std::make_shared<Flags>();
-  command
-      ->add_option("FILE", flags->files,
-                   "Profiles, CSV or folded stacks: phases are formed from the first, the others are inputs to compare")
-      ->required()
-      ->type_name("")
-      ->option_text("...");
-  command->add_option("--error", flags->error, "Wanted error of the mean, at the confidence; default: 5%")
-      ->type_name("PERCENT");
-  command->add_option("--confidence", flags->confidence, "Confidence of the interval; default: 95%")
-      ->type_name("PERCENT");
-  command->add_option("--units", flags->units, "Number of units to choose; default: as many as the error needs")
-      ->type_name("N");
-  command->add_option("--cost", flags->cost, "Counter whose mean is estimated; default: " + flags->cost)
-      ->type_name("COUNTER");
-  command->add_option("--work", flags->work, "Counter of the units' size; default: " + flags->work)
-      ->type_name("COUNTER");
-  command->add_option("--method", flags->method, "Method and its parameters; default: the loaded one")
-      ->type_name("NAME[:KEY=VALUE,...]");
-  command->add_option("--json", flags->json, "Write everything as JSON; -: JSON alone on stdout")->type_name("FILE|-");
-  command->add_option("--plot", flags->plot, "Draw the units and their phases as SVG")->type_name("FILE");
-  command->footer(
+  command.add_flags(
+      {{"FILE", flags->files, "",
+        "Profiles, CSV or folded stacks: phases are formed from the first, the others are inputs to compare",
+        Flag::required},
+       {"--error", flags->error, "PERCENT", "Wanted error of the mean, at the confidence; default: 5%"},
+       {"--confidence", flags->confidence, "PERCENT", "Confidence of the interval; default: 95%"},
+       {"--units", flags->units, "N", "Number of units to choose; default: as many as the error needs"},
+       {"--cost", flags->cost, "COUNTER", "Counter whose mean is estimated; default: " + flags->cost},
+       {"--work", flags->work, "COUNTER", "Counter of the units' size; default: " + flags->work},
+       {"--method", flags->method, "NAME[:KEY=VALUE,...]", "Method and its parameters; default: the loaded one"},
+       {"--json", flags->json, "FILE|-", "Write everything as JSON; -: JSON alone on stdout"},
+       {"--plot", flags->plot, "FILE", "Draw the units and their phases as SVG"}});
+  command.set_footer(
       "docs/phases.md describes the method and both forms of profiles.\n\n"
       "Examples:\n  strobe phases profile.csv\n  strobe phases train.csv other.csv --error 2% --confidence 99.7%\n"
       "  strobe phases jvm.csv --cost cpu_us --work items --plot jvm.svg");
-  command->callback([flags, &context] { phases(*flags, context); });
+  command.set_action([flags, &context] { phases(*flags, context); });
 }
 
 }  // namespace strobe

@@ -1,11 +1,11 @@
 // `strobe run`: its flags, read strictly.
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
 
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
+#include "cli/flags.hpp"
 #include "cli/host.hpp"
 #include "cli/interruption.hpp"
 #include "cli/run.hpp"
@@ -35,150 +35,71 @@ struct Flags {
   bool hash_outputs = false, self_check = false, check_races = false, skip_execution = false;
 };
 
-void declare_object_flags(CLI::App& command, Flags& flags) {
-  const char* group = "The kernel of an OBJECT";
-  command
-      .add_option("--kernel", flags.kernel, "Kernel name, mangled or demangled; optional if the object has one kernel")
-      ->type_name("NAME")
-      ->group(group);
-  command.add_option("--grid", flags.grid, "Grid size in work-items")->type_name("X[,Y[,Z]]")->group(group);
-  command.add_option("--group", flags.group, "Work-group size in work-items")->type_name("X[,Y[,Z]]")->group(group);
-  command.add_option("--offset", flags.offset, "Global offset: first global id")->type_name("X[,Y[,Z]]")->group(group);
-  command
-      .add_option("--dynamic-lds", flags.dynamic_lds,
-                  "Dynamic LDS per work-group (HIP's extern __shared__): 4096, 4KiB")
-      ->type_name("BYTES")
-      ->group(group);
-  command.add_option("--arg", flags.arguments, "One per explicit kernel argument, in order (formats below)")
-      ->type_name("SPEC")
-      ->group(group)
-      ->expected(1)
-      ->take_all()
-      ->allow_extra_args(false);
-  command.add_option("--dump", flags.dumps, "Write a buffer to a file after the last launch")
-      ->type_name("ARGINDEX=FILE")
-      ->group(group)
-      ->expected(1)
-      ->take_all()
-      ->allow_extra_args(false);
-  command.add_option("--check", flags.checks, "Compare a buffer with a file after the last launch")
-      ->type_name("ARGINDEX=FILE[:exact|ulp=N|abs=E,rel=E]")
-      ->group(group)
-      ->expected(1)
-      ->take_all()
-      ->allow_extra_args(false);
+void add_object_flags(Command& command, Flags& flags) {
+  command.add_flags(
+      "The kernel of an OBJECT",
+      {{"--kernel", flags.kernel, "NAME", "Kernel name, mangled or demangled; optional if the object has one kernel"},
+       {"--grid", flags.grid, "X[,Y[,Z]]", "Grid size in work-items"},
+       {"--group", flags.group, "X[,Y[,Z]]", "Work-group size in work-items"},
+       {"--offset", flags.offset, "X[,Y[,Z]]", "Global offset: first global id"},
+       {"--dynamic-lds", flags.dynamic_lds, "BYTES",
+        "Dynamic LDS per work-group (HIP's extern __shared__): 4096, 4KiB"},
+       {"--arg", flags.arguments, "SPEC", "One per explicit kernel argument, in order (formats below)"},
+       {"--dump", flags.dumps, "ARGINDEX=FILE", "Write a buffer to a file after the last launch"},
+       {"--check", flags.checks, "ARGINDEX=FILE[:exact|ulp=N|abs=E,rel=E]",
+        "Compare a buffer with a file after the last launch"}});
 }
 
-void declare_machine_flags(CLI::App& command, Flags& flags) {
-  const char* group = "The machine";
-  command.add_option("--gpu", flags.gpu, "GPU preset (strobe gpus list); default: the preset of the object's target")
-      ->type_name("PRESET|FILE.toml")
-      ->group(group);
-  command.add_option("--set", flags.settings, "Override a key of the preset (strobe gpus show)")
-      ->type_name("KEY=VALUE")
-      ->group(group)
-      ->expected(1)
-      ->take_all()
-      ->allow_extra_args(false);
-  command
-      .add_option(
-          "--mode", flags.mode,
-          "detailed (default): functional and timing simulation; functional: no timing; model: functional, the time by "
-          "an analytical model")
-      ->type_name("functional|detailed|model")
-      ->group(group);
-  command.add_option("--max-cycles", flags.max_cycles, "Stop a launch after N cycles of the core clock (exit 3)")
-      ->type_name("N")
-      ->group(group);
-  command
-      .add_flag("--self-check", flags.self_check,
-                "After each detailed launch, check that related counts of each component agree")
-      ->group(group);
-  command
-      .add_option(
-          "--sampler", flags.sampler,
-          "Sampler: selects what is simulated in detail, predicts the rest (strobe plugins list); detailed: none")
-      ->type_name("NAME[:KEY=VALUE,...]")
-      ->group(group);
-  command
-      .add_option("--model", flags.model,
-                  "Analytical model that predicts the time (strobe plugins list); implies --mode model")
-      ->type_name("NAME[:KEY=VALUE,...]")
-      ->group(group);
-  command
-      .add_flag("--skip-execution", flags.skip_execution,
-                "With --model: only profile and predict; the launch is not executed and outputs are not computed")
-      ->group(group);
-  command
-      .add_option("--detail-launches", flags.detail_launches,
-                  "Simulate only launches N to M in detail, counted from 0; other launches run functionally")
-      ->type_name("N-M")
-      ->group(group);
-  command
-      .add_option("--profile-store", flags.profile_store,
-                  "Profile store: file in which samplers and models keep analyses of launches for later runs")
-      ->type_name("FILE")
-      ->group(group);
+void add_machine_flags(Command& command, Flags& flags) {
+  command.add_flags(
+      "The machine",
+      {{"--gpu", flags.gpu, "PRESET|FILE.toml",
+        "GPU preset (strobe gpus list); default: the preset of the object's target"},
+       {"--set", flags.settings, "KEY=VALUE", "Override a key of the preset (strobe gpus show)"},
+       {"--mode", flags.mode, "functional|detailed|model",
+        "detailed (default): functional and timing simulation; functional: no timing; model: functional, the time by "
+        "an "
+        "analytical model"},
+       {"--max-cycles", flags.max_cycles, "N", "Stop a launch after N cycles of the core clock (exit 3)"},
+       {"--self-check", flags.self_check,
+        "After each detailed launch, check that related counts of each component agree"},
+       {"--sampler", flags.sampler, "NAME[:KEY=VALUE,...]",
+        "Sampler: selects what is simulated in detail, predicts the rest (strobe plugins list); detailed: none"},
+       {"--model", flags.model, "NAME[:KEY=VALUE,...]",
+        "Analytical model that predicts the time (strobe plugins list); implies --mode model"},
+       {"--skip-execution", flags.skip_execution,
+        "With --model: only profile and predict; the launch is not executed and outputs are not computed"},
+       {"--detail-launches", flags.detail_launches, "N-M",
+        "Simulate only launches N to M in detail, counted from 0; other launches run functionally"},
+       {"--profile-store", flags.profile_store, "FILE",
+        "Profile store: file in which samplers and models keep analyses of launches for later runs"}});
 }
 
-void declare_run_flags(CLI::App& command, Flags& flags) {
-  const char* group = "The run and its results";
-  command.add_option("--repeat", flags.repeat, "Number of launches on the same buffers")->type_name("N")->group(group);
-  command.add_option("--threads", flags.threads, "Host threads of a launch (1); auto: all cores; changes no result")
-      ->type_name("N|auto")
-      ->group(group);
-  command.add_option("--max-memory", flags.max_memory, "Limit of guest memory: 4GiB, 1048576 (exit 3)")
-      ->type_name("BYTES")
-      ->group(group);
-  command.add_option("--timeout", flags.timeout, "Stop the whole command after this host time (exit 3)")
-      ->type_name("SECONDS")
-      ->group(group);
-  command
-      .add_option("--checkpoint", flags.checkpoint,
-                  "Checkpoint: file that is kept up to date after each launch; the same command continues from it")
-      ->type_name("FILE")
-      ->group(group);
-  command
-      .add_option("--checkpoint-every", flags.checkpoint_every,
-                  "Write --checkpoint at most once in this host time: 60, 60s")
-      ->type_name("SECONDS")
-      ->group(group);
-  command.add_option("--checkpoint-at", flags.checkpoint_at, "Write --checkpoint once, after N launches")
-      ->type_name("N")
-      ->group(group);
-  command.add_option("--from", flags.from, "Continue from a checkpoint of the same run, which stays as it is")
-      ->type_name("FILE")
-      ->group(group);
-  command
-      .add_flag("--check-races", flags.check_races,
-                "Detect races, missing waits and uninitialised values in each launch (functional mode)")
-      ->group(group);
-  command
-      .add_option("--allow-read", flags.allow_read,
-                  "Folder that scripts may read, besides their own and the current one; repeatable")
-      ->type_name("FOLDER")
-      ->group(group)
-      ->expected(1)
-      ->take_all()
-      ->allow_extra_args(false);
-  command.add_flag("--hash-outputs", flags.hash_outputs, "Report the SHA-256 of all buffers after each launch")
-      ->group(group);
-  command.add_option("--json", flags.json, "Write the result as JSON; -: JSON alone on stdout")
-      ->type_name("FILE|-")
-      ->group(group);
-  command
-      .add_option(
-          "--trace", flags.traces,
-          "Write a trace: intervals (CSV of IPC and bytes per interval of cycles=N), sampling (decisions of the "
-          "sampler and their reasons), blocks (durations of basic blocks and waves), or a tracer plugin")
-      ->type_name("KIND=FILE[:KEY=VALUE]")
-      ->group(group)
-      ->expected(1)
-      ->take_all()
-      ->allow_extra_args(false);
+void add_run_flags(Command& command, Flags& flags) {
+  command.add_flags(
+      "The run and its results",
+      {{"--repeat", flags.repeat, "N", "Number of launches on the same buffers"},
+       {"--threads", flags.threads, "N|auto", "Host threads of a launch (1); auto: all cores; changes no result"},
+       {"--max-memory", flags.max_memory, "BYTES", "Limit of guest memory: 4GiB, 1048576 (exit 3)"},
+       {"--timeout", flags.timeout, "SECONDS", "Stop the whole command after this host time (exit 3)"},
+       {"--checkpoint", flags.checkpoint, "FILE",
+        "Checkpoint: file that is kept up to date after each launch; the same command continues from it"},
+       {"--checkpoint-every", flags.checkpoint_every, "SECONDS",
+        "Write --checkpoint at most once in this host time: 60, 60s"},
+       {"--checkpoint-at", flags.checkpoint_at, "N", "Write --checkpoint once, after N launches"},
+       {"--from", flags.from, "FILE", "Continue from a checkpoint of the same run, which stays as it is"},
+       {"--check-races", flags.check_races,
+        "Detect races, missing waits and uninitialised values in each launch (functional mode)"},
+       {"--allow-read", flags.allow_read, "FOLDER",
+        "Folder that scripts may read, besides their own and the current one; repeatable"},
+       {"--hash-outputs", flags.hash_outputs, "Report the SHA-256 of all buffers after each launch"},
+       {"--json", flags.json, "FILE|-", "Write the result as JSON; -: JSON alone on stdout"},
+       {"--trace", flags.traces, "KIND=FILE[:KEY=VALUE]",
+        "Write a trace: intervals (CSV of IPC and bytes per interval of cycles=N), sampling (decisions of the sampler "
+        "and their reasons), blocks (durations of basic blocks and waves), or a tracer plugin"}});
 }
 
-void check_model_flags(const CLI::App& command, const Flags& flags) {
+void check_model_flags(const Command& command, const Flags& flags) {
   const bool model = command.count("--model") > 0;
   if (!model && flags.mode == "model")
     throw Error("--mode model: no model is named - add --model NAME (strobe plugins list)");
@@ -192,7 +113,7 @@ void check_model_flags(const CLI::App& command, const Flags& flags) {
       throw Error(std::string(flag) + ": does not work with --model, which simulates nothing - remove one of them");
 }
 
-void check_mode(const CLI::App& command, const Flags& flags) {
+void check_mode(const Command& command, const Flags& flags) {
   const std::vector<std::string> modes = {"functional", "detailed", "model"};
   if (command.count("--mode") > 0 && std::find(modes.begin(), modes.end(), flags.mode) == modes.end())
     throw Error("--mode: unknown mode \"" + flags.mode + "\"" + did_you_mean(flags.mode, modes) +
@@ -208,7 +129,7 @@ void check_mode(const CLI::App& command, const Flags& flags) {
 }
 
 /// A flag that was given with an empty value is not the same as one left out.
-std::optional<std::string> given(const CLI::App& command, const std::string& flag, const std::string& value) {
+std::optional<std::string> given(const Command& command, const std::string& flag, const std::string& value) {
   if (command.count(flag) == 0) return std::nullopt;
   if (value.empty()) throw Error(flag + ": is empty - give a value, or remove the flag");
   return value;
@@ -226,7 +147,7 @@ LaunchRange parse_launches(const std::string& text) {
   return range;
 }
 
-void read_checkpoint_flags(const CLI::App& command, const Flags& flags, CommonRun& run) {
+void read_checkpoint_flags(const Command& command, const Flags& flags, CommonRun& run) {
   run.checkpoint = given(command, "--checkpoint", flags.checkpoint).value_or("");
   run.from = given(command, "--from", flags.from).value_or("");
   for (const char* flag : {"--checkpoint-every", "--checkpoint-at"})
@@ -248,7 +169,7 @@ void read_checkpoint_flags(const CLI::App& command, const Flags& flags, CommonRu
                   ", whose findings of earlier launches are not kept - remove one of them");
 }
 
-CommonRun common(const CLI::App& command, const Flags& flags) {
+CommonRun common(const Command& command, const Flags& flags) {
   CommonRun run;
   run.target = flags.target;
   run.mode = given(command, "--mode", flags.mode);
@@ -292,7 +213,7 @@ CommonRun common(const CLI::App& command, const Flags& flags) {
   return run;
 }
 
-ScriptRun script_run(const CLI::App& command, const Flags& flags) {
+ScriptRun script_run(const Command& command, const Flags& flags) {
   for (const char* flag : {"--kernel", "--grid", "--group", "--offset", "--dynamic-lds", "--arg", "--dump", "--check"})
     if (command.count(flag) > 0)
       throw Error(std::string(flag) + ": applies to an OBJECT only - a script defines its launches itself");
@@ -323,7 +244,7 @@ std::vector<std::string> compiler_flags(const Flags& flags) {
 }
 
 /// The first look at a run should not be about flags, if there is nothing to run.
-void require_flags(const CLI::App& command, const Flags& flags) {
+void require_flags(const Command& command, const Flags& flags) {
   for (const char* flag : {"--grid", "--group"}) {
     if (command.count(flag) > 0) continue;
     if (!std::filesystem::exists(flags.target)) throw Error(flags.target + ": no such file");
@@ -332,7 +253,7 @@ void require_flags(const CLI::App& command, const Flags& flags) {
   }
 }
 
-ObjectRun object_run(const CLI::App& command, const Flags& flags) {
+ObjectRun object_run(const Command& command, const Flags& flags) {
   ObjectRun run{common(command, flags), compiler_flags(flags), flags.kernel, {}, {}, {}, {}, {}, {}};
   given(command, "--kernel", flags.kernel);
   require_flags(command, flags);
@@ -354,7 +275,7 @@ ObjectRun object_run(const CLI::App& command, const Flags& flags) {
   return run;
 }
 
-void run(const CLI::App& command, const Flags& flags, CommandContext& context) {
+void run(const Command& command, const Flags& flags, CommandContext& context) {
   const Interruption interruption;
   if (std::filesystem::path(flags.target).extension() == ".lua") {
     const ScriptRun script = script_run(command, flags);
@@ -370,19 +291,17 @@ void run(const CLI::App& command, const Flags& flags, CommandContext& context) {
 
 }  // namespace
 
-void add_run_command(CLI::App& app, CommandContext& context) {
-  CLI::App* command = app.add_subcommand("run", "Run a Lua script, or one kernel of an object");
+void add_run_command(Command& top, CommandContext& context) {
+  Command& command = top.add_command("run", "Run a Lua script, or one kernel of an object");
   auto flags = std::make_shared<Flags>();
-  command->add_option("TARGET", flags->target, "SCRIPT.lua, a code object, an offload bundle, or .cl/.hip source")
-      ->required()
-      ->type_name("")
-      ->option_text("");
-  command->add_option("ARG", flags->script_arguments, "Arguments of the script; behind --, flags of clang for source")
-      ->type_name("");
-  declare_object_flags(*command, *flags);
-  declare_machine_flags(*command, *flags);
-  declare_run_flags(*command, *flags);
-  command->footer(
+  command.add_flags(
+      {{"TARGET", flags->target, "", "SCRIPT.lua, a code object, an offload bundle, or .cl/.hip source",
+        Flag::required},
+       {"ARG", flags->script_arguments, "", "Arguments of the script; behind --, flags of clang for source"}});
+  add_object_flags(command, *flags);
+  add_machine_flags(command, *flags);
+  add_run_flags(command, *flags);
+  command.set_footer(
       "SPEC is one of\n"
       "  buf:TYPE:COUNT[:INIT]  a buffer; INIT: zeros (default), ones, iota, random[=SEED], fill=VALUE, file=PATH\n"
       "  same=ARGINDEX          the buffer of an earlier argument, counted from 0\n"
@@ -398,7 +317,7 @@ void add_run_command(CLI::App& app, CommandContext& context) {
       "--dump 0=scaled.bin\n"
       "  strobe run fir.cl --kernel fir --grid 4096 --group 256 --arg buf:f32:4096 --arg buf:f32:8192:iota -- "
       "-DTAPS=16");
-  command->callback([command, flags, &context] { run(*command, *flags, context); });
+  command.set_action([&command, flags, &context] { run(command, *flags, context); });
 }
 
 }  // namespace strobe

@@ -90,6 +90,17 @@ TEST_CASE("inside the core, includes point down") {
   }
 }
 
+TEST_CASE("one file includes the library that reads command lines") {
+  std::vector<std::string> files;
+  for (const auto& entry : fs::recursive_directory_iterator(kRoot / "kernel")) {
+    if (!entry.is_regular_file()) continue;
+    std::ifstream in(entry.path());
+    for (std::string line; std::getline(in, line);)
+      if (line.starts_with("#include <CLI/")) files.push_back(fs::relative(entry.path(), kRoot).string());
+  }
+  CHECK(files == std::vector<std::string>{"kernel/cli/flags.cpp"});
+}
+
 TEST_CASE("the core knows no plugin, opcode or wave size by name") {
   static const std::regex forbidden(R"re(\b(gcn3|rdna|Gfx803|v_[a-z]+_[a-z0-9]+|s_endpgm|kLanes)\b)re");
   for (const auto& entry : fs::recursive_directory_iterator(kRoot / "kernel")) {
