@@ -2,7 +2,8 @@
 #
 #   strobe_add_plugin(my_blocks SOURCES my_blocks.cpp)
 #
-# which builds my_blocks.so in STROBE_PLUGIN_DIR (by default the build folder); `strobe --plugins FOLDER` loads it.
+# which builds my_blocks.so in STROBE_PLUGIN_DIR (by default the build folder); `strobe --plugins FOLDER` loads it, and
+# ctest runs `strobe plugins check` on it.
 # docs/sdk.md has the rest.
 include(CMakeFindDependencyMacro)
 find_dependency(Threads)
@@ -14,4 +15,6 @@ endif()
 if(NOT STROBE_PLUGIN_DIR)
   set(STROBE_PLUGIN_DIR ${CMAKE_BINARY_DIR})
 endif()
+enable_testing()
+get_filename_component(STROBE_COMMAND ${CMAKE_CURRENT_LIST_DIR}/../../../bin/strobe ABSOLUTE)
 include(${CMAKE_CURRENT_LIST_DIR}/StrobePlugin.cmake)

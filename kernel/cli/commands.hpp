@@ -13,6 +13,7 @@ void add_compare_command(Command& top, CommandContext& context);
 void add_completion_command(Command& top, CommandContext& context);
 void add_doctor_command(Command& top, CommandContext& context);
 void add_man_command(Command& top, CommandContext& context);
+void add_new_command(Command& top, CommandContext& context);
 void add_run_command(Command& top, CommandContext& context);
 void add_compile_command(Command& top, CommandContext& context);
 void add_inspect_command(Command& top, CommandContext& context);

@@ -56,6 +56,7 @@ void add_commands(Command& top, CommandContext& context) {
   add_phases_command(top, context);
   add_plugins_command(top, context);
   add_gpus_command(top, context);
+  add_new_command(top, context);
   add_doctor_command(top, context);
   add_completion_command(top, context);
   add_man_command(top, context);
