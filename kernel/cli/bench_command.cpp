@@ -76,6 +76,15 @@ void add_launches(const std::vector<LaunchResult>& launches, unsigned repetition
   std::sort(row.wall_seconds.begin(), row.wall_seconds.end());
 }
 
+/// "relu: problem 16384, ..." -> "16384"
+std::string problem_of(const std::string& printed) {
+  const std::string label = "problem ";
+  const std::size_t at = printed.find(label);
+  if (at == std::string::npos) return {};
+  const std::size_t begin = at + label.size();
+  return printed.substr(begin, printed.find(',', begin) - begin);
+}
+
 Row measure(const std::string& workload, const std::optional<std::string>& gpu, const std::string& mode,
             unsigned threads, bool model_threads, unsigned repetitions, CommandContext& context) {
   std::ostringstream printed;
@@ -94,7 +103,7 @@ Row measure(const std::string& workload, const std::optional<std::string>& gpu, 
   row.workload = workload;
   row.mode = mode;
   row.threads = threads;
-  row.size = printed.str().substr(0, printed.str().find('\n'));
+  row.size = problem_of(printed.str());
   row.gpu = script.run.gpu.name;
   row.peak_memory_bytes = script.run.peak_memory_bytes;
   add_launches(script.run.launches, repetitions, row);

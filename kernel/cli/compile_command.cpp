@@ -9,6 +9,7 @@
 #include "cli/objects.hpp"
 #include "code/code_object.hpp"
 #include "code/compile.hpp"
+#include "code/file_kind.hpp"
 #include "config/quote.hpp"
 #include "results/whole_file.hpp"
 
@@ -20,9 +21,16 @@ struct Flags {
   std::vector<std::string> extra;
 };
 
+/// Why Strobe does not compile it.
+std::string not_source(const std::string& path) {
+  if (std::filesystem::is_directory(path)) return path + ": " + about_folder(path);
+  if (!std::filesystem::exists(path)) return path + ": no such file";
+  const std::string kind = other_kind(path, {});
+  return path + ": " + (kind.empty() ? "not a source file that Strobe compiles - give a .cl or .hip file" : kind);
+}
+
 void compile_source(const Flags& flags, CommandContext& context) {
-  if (!is_source(flags.source))
-    throw Error(flags.source + ": not a source file that Strobe compiles - give a .cl or .hip file");
+  if (!is_source(flags.source)) throw Error(not_source(flags.source));
   if (!flags.extra.empty() && !flags.extra.front().starts_with("-"))
     throw Error("strobe compile: unexpected argument " + quote(flags.extra.front()) +
                 " - write compiler flags after --");

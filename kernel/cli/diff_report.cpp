@@ -31,11 +31,17 @@ std::string number_text(const std::optional<double>& number) {
   return fmt::format("{:.4g}", *number);
 }
 
-std::string texts_table(const std::string& title, const std::vector<TextDifference>& differences) {
+std::string more_text(std::size_t all, std::size_t top) {
+  return all > top ? fmt::format("... and {} more differences (--top {})\n", all - top, all) : "";
+}
+
+std::string texts_table(const std::string& title, const std::vector<TextDifference>& differences, std::size_t top) {
   Table table({{title}, {"A"}, {"B"}});
-  for (const TextDifference& one : differences)
+  for (std::size_t i = 0; i < std::min(top, differences.size()); ++i) {
+    const TextDifference& one = differences[i];
     table.add({one.key, one.a.empty() ? "-" : one.a, one.b.empty() ? "-" : one.b});
-  return table.text();
+  }
+  return table.text() + more_text(differences.size(), top);
 }
 
 std::string times_table(const std::string& title, const std::vector<TimeDifference>& times, double whole) {
@@ -53,10 +59,7 @@ std::string metrics_table(const std::vector<MetricDifference>& metrics, std::siz
     table.add({metric.name, number_text(metric.a), number_text(metric.b),
                metric.a && metric.b ? change_text(*metric.a, *metric.b) : "-", metric.unit, metric.description});
   }
-  std::string text = table.text();
-  if (metrics.size() > top)
-    text += fmt::format("... and {} more differences (--top {})\n", metrics.size() - top, metrics.size());
-  return text;
+  return table.text() + more_text(metrics.size(), top);
 }
 
 Json texts_json(const std::vector<TextDifference>& differences) {
@@ -120,16 +123,19 @@ std::string diff_text(const ResultFile& a, const ResultFile& b, const ResultDiff
     lines.add("configuration", "not in both files: one was written by an older Strobe");
   else if (diff.configuration->empty())
     lines.add("configuration", "the same (changes by a script to the machine are not included)");
+  // What was changed on purpose comes first; of another GPU, what came of it.
+  const std::size_t keys = diff.configuration ? diff.configuration->size() : 0;
+  if (keys > top) lines.add("configuration", fmt::format("{} keys differ (last table)", keys));
   std::string text = lines.text();
-  if (diff.configuration && !diff.configuration->empty())
-    text += "\n" + texts_table("CONFIGURATION", *diff.configuration);
-  if (!diff.setup.empty()) text += "\n" + texts_table("RUN", diff.setup);
+  const auto configuration = [&] { return "\n" + texts_table("CONFIGURATION", *diff.configuration, top); };
+  if (keys > 0 && keys <= top) text += configuration();
+  if (!diff.setup.empty()) text += "\n" + texts_table("RUN", diff.setup, diff.setup.size());
   const double whole = whole_difference(diff);
   if (is_timed(diff) && diff.kernels.size() > 1) text += "\n" + times_table("KERNEL", diff.kernels, whole);
   if (is_timed(diff) && !diff.stalls.empty()) text += "\n" + times_table("SIMD TIME", diff.stalls, whole);
   if (is_timed(diff) && !diff.stack.empty()) text += "\n" + times_table("CPI STACK", diff.stack, whole);
-  if (!diff.metrics.empty()) return text + "\n" + metrics_table(diff.metrics, top);
-  return text + "\nno metric differs\n";
+  text += "\n" + (diff.metrics.empty() ? "no metric differs\n" : metrics_table(diff.metrics, top));
+  return keys > top ? text + configuration() : text;
 }
 
 std::string diff_json(const ResultFile& a, const ResultFile& b, const ResultDiff& diff) {

@@ -1,7 +1,10 @@
 #include "cli/inspect.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <map>
+
+#include "runtime/printf.hpp"
 
 namespace strobe {
 namespace {
@@ -51,12 +54,39 @@ std::uint32_t likely_group(const KernelInfo& kernel, std::uint32_t wanted) {
   return required != 0 && required <= 0xffff ? static_cast<std::uint32_t>(required) : kernel.max_flat_group_size;
 }
 
+bool has_word(const CodeObject& object, std::uint32_t word) {
+  for (std::size_t at = 0; at + sizeof word <= object.image.size(); at += sizeof word)
+    if (std::memcmp(object.image.data() + at, &word, sizeof word) == 0) return true;
+  return false;
+}
+
+/// Of the formats in the metadata, which stem from all that was parsed, those that a kernel can print. A call of HIP's
+/// printf holds the format's hash; one of OpenCL's holds a small number, which proves nothing.
+std::vector<std::string> printed_formats(const CodeObject& object) {
+  const auto prints = [](const KernelInfo& kernel) {
+    return !kernel.arguments_known ||
+           std::any_of(kernel.arguments.begin(), kernel.arguments.end(),
+                       [](const KernelArgument& argument) { return argument.hidden == HiddenArgument::printf_buffer; });
+  };
+  if (std::none_of(object.kernels.begin(), object.kernels.end(), prints)) return {};
+  std::vector<std::string> formats;
+  for (const std::string& entry : object.printf_formats) {
+    std::vector<std::string> warnings;
+    const std::vector<PrintfFormat> parsed = parse_printf_formats({entry}, warnings);
+    const bool absent =
+        !parsed.empty() && parsed[0].hash && !has_word(object, static_cast<std::uint32_t>(*parsed[0].hash));
+    if (!absent) formats.push_back(entry);
+  }
+  return formats;
+}
+
 }  // namespace
 
 ObjectReport inspect_object(const CodeObject& object, const Program* program, const GpuConfig* gpu,
                             std::uint32_t group_items) {
   ObjectReport report;
   report.object = &object;
+  report.printf_formats = printed_formats(object);
   if (gpu != nullptr) {
     report.gpu = gpu->name;
     report.waves_per_simd = gpu->structure.waves_per_simd;

@@ -40,6 +40,8 @@ struct ObjectReport {
   std::string gpu;  ///< preset; empty if there is none for the target
   std::uint32_t waves_per_simd = 0;
   std::vector<KernelReport> kernels;
+  std::vector<std::string>
+      printf_formats;  ///< of calls that the code has; metadata lists those of inlined headers, too
 };
 
 /// Everything that reading the file tells. `program` and `gpu` may be null: then code is not looked at.

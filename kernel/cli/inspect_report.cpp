@@ -172,7 +172,7 @@ std::string describe(const ObjectReport& report) {
     if (entry.occupancy) describe_occupancy(text, *entry.occupancy, report.waves_per_simd);
     if (!entry.instructions.empty()) describe_instructions(text, entry);
   }
-  if (!object.printf_formats.empty()) text += fmt::format("\nprintf formats: {}\n", object.printf_formats.size());
+  if (!report.printf_formats.empty()) text += fmt::format("\nprintf formats: {}\n", report.printf_formats.size());
   return text;
 }
 
@@ -189,7 +189,7 @@ std::string to_json(const ObjectReport& report) {
                          {"text_bytes", object.text_bytes},
                          {"gpu", report.gpu.empty() ? json(nullptr) : json(report.gpu)},
                          {"kernels", kernels},
-                         {"printf_formats", object.printf_formats},
+                         {"printf_formats", report.printf_formats},
                          {"warnings", object.warnings}};
   return document.dump(2, ' ', false, json::error_handler_t::replace) + "\n";
 }

@@ -103,11 +103,25 @@ void add_model(LabelledLines& lines, const LaunchResult& launch, const std::stri
   for (const std::string& note : model.notes) lines.add("note" + run, note);
 }
 
+/// Whether the launch found empty caches, and if not, what filled them.
+std::string caches_text(const CacheState& caches) {
+  if (caches.cold()) return "cold: caches and TLBs were empty";
+  const std::uint64_t measured = caches.launches_before - caches.warm_ups;
+  const auto count = [](std::uint64_t n, const char* what) {
+    return fmt::format("{} {}{}", n, what, n == 1 ? "" : "es");
+  };
+  std::string text = "warm: after ";
+  if (measured > 0) text += count(measured, "earlier launch");
+  if (caches.warm_ups > 0) text += (measured > 0 ? " and " : "") + count(caches.warm_ups, "warm-up launch");
+  return text;
+}
+
 void add_timing(LabelledLines& lines, const LaunchResult& launch, const std::string& run) {
   const LaunchTiming& timing = *launch.timing;
   lines.add((launch.model ? "predicted time" : "simulated time") + run,
             fmt::format("{}, {} cycles", seconds_text(timing.seconds), with_commas(timing.cycles)) +
                 (launch.executed ? fmt::format(", {:.2f} wave-instructions per cycle", launch.ipc()) : ""));
+  if (launch.caches) lines.add("caches" + run, caches_text(*launch.caches));
   if (launch.sampler) lines.add("sampling" + run, sampling_text(launch));
   if (launch.model) add_model(lines, launch, run);
   if (!timing.stalls.empty()) lines.add("SIMD-cycles" + run, stalls_text(timing));

@@ -35,6 +35,8 @@ struct CommonRun {
   std::optional<std::string> profile_store;
   std::optional<unsigned> threads;
   std::optional<unsigned> repeat;
+  bool cold = false;
+  std::uint32_t warm_ups = 0;
   bool hash_outputs = false;
   bool self_check = false;
   bool check_races = false;

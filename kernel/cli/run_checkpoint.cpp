@@ -48,6 +48,8 @@ std::unique_ptr<RunCheckpoint> open_checkpoint(const CommonRun& run,
       run.detail_launches ? std::to_string(run.detail_launches->first) + "-" + std::to_string(run.detail_launches->last)
                           : "not given");
   add("--repeat", std::to_string(run.repeat.value_or(1)));
+  add("--cold", run.cold ? "given" : "not given");
+  add("--warmup", std::to_string(run.warm_ups));
   add("--hash-outputs", run.hash_outputs ? "given" : "not given");
   RunCheckpoint::Settings settings;
   settings.write_to = run.checkpoint;

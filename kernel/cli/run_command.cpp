@@ -28,11 +28,11 @@ struct Flags {
   std::vector<std::string> script_arguments;
   std::string kernel, grid, group, offset, dynamic_lds;
   std::vector<std::string> arguments, dumps, checks, traces, settings;
-  std::string gpu, mode, sampler, model, threads, repeat, max_memory, timeout, json;
+  std::string gpu, mode, sampler, model, threads, repeat, warm_ups, max_memory, timeout, json;
   std::string max_cycles, detail_launches, profile_store;
   std::string checkpoint, from, checkpoint_every, checkpoint_at;
   std::vector<std::string> allow_read;
-  bool hash_outputs = false, self_check = false, check_races = false, skip_execution = false;
+  bool cold = false, hash_outputs = false, self_check = false, check_races = false, skip_execution = false;
 };
 
 void add_object_flags(Command& command, Flags& flags) {
@@ -79,6 +79,9 @@ void add_run_flags(Command& command, Flags& flags) {
   command.add_flags(
       "The run and its results",
       {{"--repeat", flags.repeat, "N", "Number of launches on the same buffers"},
+       {"--cold", flags.cold, "Empty caches and TLBs before each launch"},
+       {"--warmup", flags.warm_ups, "N",
+        "Fill caches and TLBs by N launches that are in no result; memory is restored after them"},
        {"--threads", flags.threads, "N|auto", "Host threads of a launch (1); auto: all cores; changes no result"},
        {"--max-memory", flags.max_memory, "BYTES", "Limit of guest memory: 4GiB, 1048576 (exit 3)"},
        {"--timeout", flags.timeout, "SECONDS", "Stop the whole command after this host time (exit 3)"},
@@ -108,7 +111,8 @@ void check_model_flags(const Command& command, const Flags& flags) {
   if (!model) return;
   if (command.count("--mode") > 0 && flags.mode != "model")
     throw Error("--model: works in mode model only - remove --mode " + flags.mode + " or --model");
-  for (const char* flag : {"--max-cycles", "--self-check", "--sampler", "--detail-launches", "--check-races"})
+  for (const char* flag :
+       {"--max-cycles", "--self-check", "--sampler", "--detail-launches", "--check-races", "--cold", "--warmup"})
     if (command.count(flag) > 0)
       throw Error(std::string(flag) + ": does not work with --model, which simulates nothing - remove one of them");
 }
@@ -119,7 +123,8 @@ void check_mode(const Command& command, const Flags& flags) {
     throw Error("--mode: unknown mode \"" + flags.mode + "\"" + did_you_mean(flags.mode, modes) +
                 " - use functional, detailed or model");
   check_model_flags(command, flags);
-  for (const char* flag : {"--max-cycles", "--self-check", "--sampler", "--detail-launches", "--profile-store"})
+  for (const char* flag :
+       {"--max-cycles", "--self-check", "--sampler", "--detail-launches", "--profile-store", "--cold", "--warmup"})
     if (command.count(flag) > 0 && (flags.mode == "functional" || flags.check_races))
       throw Error(std::string(flag) + ": needs timing, which " +
                   (flags.check_races ? "--check-races" : "--mode functional") +
@@ -199,6 +204,10 @@ CommonRun common(const Command& command, const Flags& flags) {
     if (!std::filesystem::is_directory(folder)) throw Error("--allow-read: " + folder + ": no such folder");
     run.allow_read.push_back(folder);
   }
+  run.cold = flags.cold;
+  if (const auto text = given(command, "--warmup", flags.warm_ups))
+    run.warm_ups = static_cast<std::uint32_t>(parse_whole("--warmup", *text, 0, kMaxRepeat));
+  if (run.cold && run.warm_ups > 0) throw Error("--cold: empties the caches that --warmup fills - remove one of them");
   run.hash_outputs = flags.hash_outputs;
   run.self_check = flags.self_check;
   run.check_races = flags.check_races;
@@ -275,8 +284,19 @@ ObjectRun object_run(const Command& command, const Flags& flags) {
   return run;
 }
 
-void run(const Command& command, const Flags& flags, CommandContext& context) {
+/// The script that the user names: of Strobe's own, which help and docs name as scripts/..., from any folder.
+std::string find_script(const std::string& path, const std::string& own_scripts) {
+  namespace fs = std::filesystem;
+  const fs::path named(path);
+  if (fs::exists(named) || !named.is_relative() || named.begin() == named.end() || *named.begin() != "scripts")
+    return path;
+  const fs::path own = fs::path(own_scripts).parent_path() / named;
+  return fs::exists(own) ? own.string() : path;
+}
+
+void run(const Command& command, Flags& flags, CommandContext& context) {
   const Interruption interruption;
+  flags.target = find_script(flags.target, context.folders().scripts);
   if (std::filesystem::path(flags.target).extension() == ".lua") {
     const ScriptRun script = script_run(command, flags);
     // Scripts have a watchdog of their own, which still prints what there is: this one comes after it.

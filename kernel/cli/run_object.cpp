@@ -175,10 +175,13 @@ LaunchRequest launch_request(const ObjectRun& run, const Program& program, const
 }
 
 /// Launches as often as asked; what ended is kept when a later launch fails.
-void launch_all(const ObjectRun& run, const LaunchRequest& request, Device& device, const ObjectBuffers& buffers,
-                LaunchJournal& journal, RunCheckpoint* checkpoint, RunResult& result, std::optional<Error>& failure) {
+void launch_all(const ObjectRun& run, LaunchRequest request, Device& device, const ObjectBuffers& buffers,
+                const std::function<void()>& empty_caches, LaunchJournal& journal, RunCheckpoint* checkpoint,
+                RunResult& result, std::optional<Error>& failure) {
   try {
     for (unsigned i = 0; i < run.repeat.value_or(1); ++i) {
+      if (run.cold && i > 0) empty_caches();
+      request.warm_ups = i == 0 ? run.warm_ups : 0;
       result.launches.push_back(device.launch(request));
       LaunchResult& launch = result.launches.back();
       if (run.hash_outputs && launch.outputs_sha256.empty()) launch.outputs_sha256 = buffers.sha256();
@@ -218,7 +221,11 @@ void run_object(const ObjectRun& run, CommandContext& context) {
   if (run.model) model = models.find(parse_sampler(*run.model, "--model"), context.plugins(), "--model");
   if (run.profile_store) device.use_profiles(std::make_shared<ProfileDatabase>(*run.profile_store));
   if (run.detail_launches) device.detail_launches(*run.detail_launches);
-  if (mode == Mode::detailed) device.set_machine(make_machine(loaded.gpu, script_services(run, context)));
+  const auto new_machine = [&] { device.set_machine(make_machine(loaded.gpu, script_services(run, context))); };
+  if (mode == Mode::detailed) new_machine();
+  if (mode != Mode::detailed && (run.cold || run.warm_ups > 0))
+    throw Error((run.cold ? "--cold" : "--warmup") + std::string(": needs timing, and preset ") + loaded.gpu.name +
+                " has no timing model (gpu.topology) - remove the flag, or choose another GPU");
   device.set_self_check(run.self_check);
   device.check_races(run.check_races);
   const Program& program = device.load(std::move(loaded.object));
@@ -236,8 +243,8 @@ void run_object(const ObjectRun& run, CommandContext& context) {
   result.gpu = gpu_result(loaded.gpu);
   std::optional<Error> failure;
   LaunchJournal journal(run.json, result.command);
-  launch_all(run, launch_request(run, program, kernel, buffers, mode, sampler, model), device, buffers, journal,
-             checkpoint.get(), result, failure);
+  launch_all(run, launch_request(run, program, kernel, buffers, mode, sampler, model), device, buffers, new_machine,
+             journal, checkpoint.get(), result, failure);
   try {
     tracers.close();
   } catch (const Error& error) {  // a trace that is not whole takes no results with it

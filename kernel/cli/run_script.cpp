@@ -27,6 +27,8 @@ ScriptOptions options_of(const ScriptRun& run) {
   options.skip_execution = run.skip_execution;
   options.threads = run.threads;
   options.repeat = run.repeat;
+  options.cold = run.cold;
+  options.warm_ups = run.warm_ups;
   options.hash_outputs = run.hash_outputs;
   options.self_check = run.self_check;
   return options;

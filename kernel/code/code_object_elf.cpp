@@ -64,8 +64,10 @@ void ElfFile::read_header() {
     view_.fail("is a big-endian ELF file, not an AMD GPU code object - build it for amdgcn-amd-amdhsa");
   const auto machine = view_.read<std::uint16_t>(18, "ELF machine");
   if (machine != kMachineAmdGpu)
-    view_.fail("is a program for " + machine_name(machine) +
-               ", not for an AMD GPU (machine 224) - build it for amdgcn-amd-amdhsa");
+    view_.fail(
+        "is a program for " + machine_name(machine) +
+        ", not for an AMD GPU, and Strobe runs kernels only - give a code object, or .cl or .hip source, or launch "
+        "kernels from a Lua script (docs/lua-api.md)");
   os_abi_ = view_.read<std::uint8_t>(7, "ELF OS ABI");
   abi_version_ = view_.read<std::uint8_t>(8, "ELF ABI version");
   flags_ = view_.read<std::uint32_t>(48, "ELF flags");

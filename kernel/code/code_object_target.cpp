@@ -67,7 +67,7 @@ void require_supported(const std::string& path, const std::string& built_for,
     if (runs_on(built_for, target)) return;
     names += (names.empty() ? "" : ", ") + target;
   }
-  throw Error(path + ": built for " + built_for + ", which Strobe does not execute - build it for one of " +
+  throw Error(path + ": built for " + built_for + ", which Strobe does not run yet - build it for one of " +
               (names.empty() ? "the targets of an ISA plugin" : names));
 }
 

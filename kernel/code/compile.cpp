@@ -15,6 +15,7 @@
 #include "code/compile_key.hpp"
 #include "code/compile_process.hpp"
 #include "code/compiler_flags.hpp"
+#include "code/file_kind.hpp"
 #include "code/load.hpp"
 #include "config/quote.hpp"
 #include "strobe/error.hpp"
@@ -35,8 +36,6 @@ constexpr const char* kDeviceLibraries[] = {
     "/usr/amdgcn/bitcode",
     "/opt/rocm/amdgcn/bitcode",
 };
-
-bool is_hip(const std::string& path) { return fs::path(path).extension() == ".hip"; }
 
 bool any_starts_with(const Words& words, const char* prefix) {
   return std::any_of(words.begin(), words.end(), [&](const std::string& word) { return word.starts_with(prefix); });
@@ -117,7 +116,7 @@ std::string run_compiler(const CompileRequest& request, const Words& arguments, 
   if (result.status != 0)
     throw Error(request.source_path + ": does not compile for " + request.target + ":\n" +
                 (output.empty() ? "the compiler ended with status " + std::to_string(result.status)
-                                : explain_messages(output, is_hip(request.source_path))));
+                                : explain_messages(output, is_hip_source(request.source_path))));
   return output;
 }
 
@@ -138,7 +137,7 @@ timespec coarse_now() {
 class Compilation {
  public:
   explicit Compilation(const CompileRequest& request)
-      : request_(request), hip_(is_hip(request.source_path)), output_(folder_.file("object")) {}
+      : request_(request), hip_(is_hip_source(request.source_path)), output_(folder_.file("object")) {}
 
   /// What the result depends on, and the text that it comes from; an empty key if that cannot be said.
   void preprocess() {
@@ -182,8 +181,10 @@ class Compilation {
     Words words = hip_source();
     append(words, {request_.optimization, "--rocm-device-lib-path=" + libraries_});
     build(words);
+    // Not a message of the compiler, which a cached object would bring at each run.
     if (has_host_part(source_text()))
-      add_message("its host part (main, <<<>>>, calls of hip...) is left out: only kernels are compiled");
+      spdlog::warn(request_.source_path +
+                   ": its host part (main, <<<>>>, calls of hip...) is left out: only kernels are compiled");
     return read_object_file(output_);
   }
 
@@ -324,9 +325,6 @@ std::vector<std::byte> compile(const CompileRequest& request) {
   return std::move(compiled->object);
 }
 
-bool is_source(const std::string& path) {
-  const fs::path extension = fs::path(path).extension();
-  return extension == ".cl" || extension == ".hip";
-}
+bool is_source(const std::string& path) { return fs::path(path).extension() == ".cl" || is_hip_source(path); }
 
 }  // namespace strobe

@@ -158,6 +158,10 @@ bool has_host_part(const std::string& source) {
          });
 }
 
+bool mentions_hip(const std::string& source) {
+  return source.find("hip/hip_") != std::string::npos || code_only(source).find("__global__") != std::string::npos;
+}
+
 bool defines_amd_function(const std::string& source) {
   const std::string code = code_only(source);
   return any_call(code, [&](std::string_view name, std::string_view, std::size_t parenthesis) {

@@ -13,6 +13,9 @@ std::string explain_messages(const std::string& messages, bool is_hip);
 /// count.
 bool has_host_part(const std::string& source);
 
+/// True for C++ source that includes HIP's headers or declares a kernel.
+bool mentions_hip(const std::string& source);
+
 /// True for OpenCL source that defines a function of its own with the name of an AMD built-in, such as amd_bfe.
 bool defines_amd_function(const std::string& source);
 

@@ -24,7 +24,24 @@ struct Refused {
 constexpr char kOutput[] = "Strobe needs a code object and says where it goes - leave it out";
 constexpr char kTarget[] = "the target is that of the GPU - name it with --gpu (run) or --arch (compile)";
 
+constexpr char kPointers[] = "pointers of the GPU have 64 bits - leave it out";
+
 constexpr Refused kRefused[] = {
+    {"-march", false, kTarget},
+    {"-mtune", false, kTarget},
+    {"-m32", true, kPointers},
+    {"-m64", true, kPointers},
+    {"-m16", true, kPointers},
+    {"-mx32", true, kPointers},
+    {"-shared", true, kOutput},
+    {"-static", true, kOutput},
+    {"-r", true, kOutput},
+    {"-pie", true, kOutput},
+    {"-save-temps", false, kOutput},
+    {"--save-temps", false, kOutput},
+    {"-print-", false, kOutput},
+    {"--print-", false, kOutput},
+    {"--analyze", true, kOutput},
     {"-o", false, kOutput},
     {"--output", false, kOutput},
     {"-c", true, kOutput},
@@ -40,6 +57,7 @@ constexpr Refused kRefused[] = {
     {"--target", false, kTarget},
     {"-mcpu", false, kTarget},
     {"--offload-arch", false, kTarget},
+    {"--cuda-gpu-arch", false, kTarget},
     {"-x", false, "the language follows from the file's name (.cl, .hip) - leave it out"},
     {"-mcode-object-version", false, "use --code-object-version of strobe compile, or code_object_version of gpu:load"},
 };

@@ -1,11 +1,14 @@
 #include "code/load.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <string_view>
 
 #include "code/bundle.hpp"
+#include "code/file_kind.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {
@@ -48,6 +51,7 @@ std::vector<std::byte> read_object_file(const std::string& path) {
   std::error_code failure;
   const auto status = fs::status(path, failure);
   if (!fs::exists(status)) throw Error(path + ": no such file");
+  if (fs::is_directory(status)) throw Error(path + ": " + about_folder(path));
   if (!fs::is_regular_file(status)) throw Error(path + ": not a file");
   const auto size = fs::file_size(path, failure);
   if (failure) throw Error(path + ": cannot be read (" + failure.message() + ")");
@@ -69,6 +73,12 @@ CodeObject load_code_object(const std::string& path, const std::string& target, 
     return parse_code_object(compile(request), path);
   }
   const std::vector<std::byte> bytes = read_object_file(path);
+  const std::string_view begin(reinterpret_cast<const char*>(bytes.data()), std::min<std::size_t>(bytes.size(), 4));
+  if (begin !=
+          "\x7f"
+          "ELF" &&
+      !is_bundle(bytes))
+    if (const std::string kind = other_kind(path, bytes); !kind.empty()) throw Error(path + ": " + kind);
   try {
     return is_bundle(bytes) ? from_bundle(bytes, path, target) : parse_code_object(bytes, path);
   } catch (const NotLinked& error) {

@@ -98,7 +98,7 @@ GpuConfig PresetLibrary::load(const std::string& name_or_path, const std::vector
   const PresetFile& leaf = chain.files.back();
   if (leaf.base) {
     std::string names;
-    for (const PresetName& preset : list()) names += (names.empty() ? "" : ", ") + preset.name;
+    for (const std::string& name : runnable_presets(folder_)) names += (names.empty() ? "" : ", ") + name;
     throw Error(leaf.shown + ": is a base preset, not a GPU - choose one of: " + names);
   }
   GpuConfig config;
@@ -127,8 +127,10 @@ std::vector<PresetName> PresetLibrary::list() const {
 
 std::string PresetLibrary::default_for_target(const std::string& target) const {
   std::string chosen, others;
+  const std::vector<std::string> runnable = runnable_presets(folder_);
   for (const PresetName& preset : list()) {
     const PresetFile file = read_preset_chain(folder_, preset.name).files.back();
+    if (std::find(runnable.begin(), runnable.end(), preset.name) == runnable.end()) continue;
     others += (others.empty() ? "" : ", ") + preset.name + " (" + preset.isa + ")";
     if (std::find(file.default_for.begin(), file.default_for.end(), target) == file.default_for.end()) continue;
     if (!chosen.empty())

@@ -27,11 +27,12 @@ Location in_library(const std::string& folder, const std::string& name) {
 }
 
 Location find_named(const std::string& folder, const std::string& name, const std::string& place) {
-  const std::vector<std::string> names = preset_names(folder);
+  std::vector<std::string> names = preset_names(folder);
   if (std::find(names.begin(), names.end(), name) != names.end()) return in_library(folder, name);
+  if (place.empty()) names = runnable_presets(folder);
   std::string hint = did_you_mean(name, names);
-  if (hint.empty()) {
-    hint = " - available:";
+  if (hint.empty() || name.starts_with("gfx")) {
+    hint = name.starts_with("gfx") ? " (that is a target) - available:" : " - available:";
     for (const std::string& known : names) hint += " " + known;
   }
   throw Error((place.empty() ? "" : place + ": inherits: ") + "no preset " + quote(name) + hint);
@@ -67,6 +68,19 @@ std::vector<std::string> preset_names(const std::string& folder) {
     if (entry->path().extension() == ".toml") names.push_back(entry->path().stem().string());
   if (error) throw Error(folder + ": the folder of presets cannot be read: " + error.message());
   std::sort(names.begin(), names.end());
+  return names;
+}
+
+std::vector<std::string> runnable_presets(const std::string& folder) {
+  std::vector<std::string> names = preset_names(folder);
+  std::erase_if(names, [&](const std::string& name) {
+    const Location location = in_library(folder, name);
+    const PresetFile file = read_preset_file(location.path, location.shown);
+    return file.base || std::any_of(file.settings.begin(), file.settings.end(), [](const FileSetting& one) {
+             return one.key() == "gpu.topology" && std::get_if<std::string>(&one.value) != nullptr &&
+                    std::get<std::string>(one.value).empty();
+           });
+  });
   return names;
 }
 

@@ -20,6 +20,9 @@ PresetChain read_preset_chain(const std::string& folder, const std::string& name
 
 /// Names of the files in `folder`, sorted.
 std::vector<std::string> preset_names(const std::string& folder);
+
+/// Those with a machine: neither bases nor presets for models alone.
+std::vector<std::string> runnable_presets(const std::string& folder);
 std::string preset_path(const std::string& folder, const std::string& name);
 
 }  // namespace strobe

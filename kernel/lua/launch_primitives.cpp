@@ -134,6 +134,8 @@ std::vector<std::uint64_t> profile_groups_field(lua_State* lua) {
   return groups;
 }
 
+constexpr std::int64_t kMostWarmUps = 1'000'000;
+
 LaunchRequest check_request(lua_State* lua, GpuInstance& gpu, std::vector<std::shared_ptr<OwnedBuffer>>& buffers) {
   check_table(lua, 2, "launch");
   LaunchRequest request;
@@ -158,6 +160,9 @@ LaunchRequest check_request(lua_State* lua, GpuInstance& gpu, std::vector<std::s
   request.profile_groups = profile_groups_field(lua);
   lua_getfield(lua, 2, "skip_execution");
   request.execute = lua_toboolean(lua, -1) == 0;
+  lua_pop(lua, 1);
+  lua_getfield(lua, 2, "warmup");
+  request.warm_ups = static_cast<std::uint32_t>(check_integer(lua, -1, 0, kMostWarmUps, "warmup"));
   lua_pop(lua, 1);
   lua_getfield(lua, 2, "args");
   check_table(lua, -1, "args");
@@ -244,6 +249,7 @@ int predict(lua_State* lua) {
   double seconds = 0;
   const ModelledTime time = profile.launch->predict(*model, *preset.config, &seconds);
   LaunchResult result = *profile.executed;
+  result.gpu = preset.config->name, result.gpu_hash = preset.config->hash;
   tell_modelled(*profile.launch, *model, time, *preset.config, seconds, result);
   push_json(lua, to_json(result));
   return 1;

@@ -32,6 +32,8 @@ struct ScriptOptions {
   bool skip_execution = false;         ///< --skip-execution: launches of mode model are not executed
   std::optional<unsigned> threads;     ///< --threads
   std::optional<unsigned> repeat;      ///< --repeat; strobe.options().repeat_count
+  bool cold = false;                   ///< --cold: empty caches before each launch
+  std::uint32_t warm_ups = 0;          ///< --warmup: launches before each that are in no result
   bool hash_outputs = false;           ///< --hash-outputs: fill outputs_sha256 of every launch
   bool self_check = false;             ///< --self-check: compare counts after detailed launches
 };

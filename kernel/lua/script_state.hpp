@@ -58,6 +58,7 @@ struct ScriptState {
   std::atomic<std::uint64_t> heartbeats = 0;  ///< looks of the hook: Lua instructions are being run
 
   std::vector<std::weak_ptr<GpuInstance>> gpus;  ///< those that scripts may still hold
+  std::uint32_t gpus_made = 0;
 
   std::set<std::string> notes;  ///< said already
 

@@ -54,6 +54,7 @@ int gpu_new(lua_State* lua) {
   auto instance = std::make_shared<GpuInstance>(*preset.config, isa, state.services.limits);
   state.gpus.push_back(instance);
   if (state.services.on_device) state.services.on_device(instance->device());
+  instance->device().set_number(state.gpus_made++);
   instance->device().set_self_check(state.services.options.self_check);
   note_device(state, *instance, 0);
   for (const std::string& warning : instance->config().warnings) note_warning(state, warning);

@@ -27,6 +27,8 @@ int options(lua_State* lua) {
   set_flag(lua, "skip_execution", given.skip_execution);
   if (given.threads) set_field(lua, "threads", std::uint64_t{*given.threads});
   if (given.repeat) set_field(lua, "repeat_count", std::uint64_t{*given.repeat});
+  set_flag(lua, "cold", given.cold);
+  set_field(lua, "warmup", std::uint64_t{given.warm_ups});
   set_flag(lua, "hash_outputs", given.hash_outputs);
   if (state.services.limits.timeout_seconds > 0) {
     lua_pushnumber(lua, state.services.limits.timeout_seconds);

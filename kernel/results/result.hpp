@@ -93,7 +93,17 @@ struct RaceFinding {
 /// Several lines, indented as a list below a kernel's name.
 std::string to_text(const RaceFinding& finding);
 
+/// What a detailed launch found in caches and TLBs.
+struct CacheState {
+  std::uint64_t launches_before = 0;  ///< detailed ones since all were empty; 0: cold
+  std::uint32_t warm_ups = 0;         ///< of these, those that are in no result (--warmup), right before it
+  bool cold() const { return launches_before == 0; }
+};
+
 struct LaunchResult {
+  std::string gpu;               ///< preset, or file
+  std::string gpu_hash;          ///< of its effective configuration
+  std::uint32_t gpu_number = 0;  ///< of the run's GPUs, from 0 in the order in which they were made
   std::string kernel;
   std::string code_object_sha256;
   std::vector<std::uint32_t> grid;  ///< work-items, one value per dimension
@@ -110,6 +120,7 @@ struct LaunchResult {
   std::optional<ErrorBar> error_bar;
   std::optional<ModelResult> model;         ///< none: no model predicted it
   std::optional<LaunchTiming> timing;       ///< none in functional mode
+  std::optional<CacheState> caches;         ///< none: it did not run on the machine
   std::optional<std::uint32_t> queue;       ///< in which it was, from 1; none: it ran alone
   unsigned threads = 1;                     ///< of the host
   std::optional<ThreadTimes> thread_times;  ///< on more threads, by a model; none: not asked for

@@ -25,7 +25,7 @@ void archive_metric(Archive& archive, Metric& metric) {
 
 void archive_result(Archive& archive, LaunchResult& result) {
   // Models and race checks are not resumed, and a script's own checks come again.
-  archive(result.kernel, result.code_object_sha256, result.mode);
+  archive(result.gpu, result.gpu_hash, result.gpu_number, result.kernel, result.code_object_sha256, result.mode);
   archive.list(result.grid);
   archive.list(result.group);
   archive.optional(result.sampler, [&](SamplerName& name) { archive_name(archive, name); });
@@ -34,6 +34,7 @@ void archive_result(Archive& archive, LaunchResult& result) {
   archive(result.predicted_by);
   archive.optional(result.error_bar, [&](ErrorBar& bar) { archive(bar.half_width, bar.confidence); });
   archive.optional(result.timing, [&](LaunchTiming& timing) { archive_timing(archive, timing); });
+  archive.optional(result.caches, [&](CacheState& caches) { archive(caches.launches_before, caches.warm_ups); });
   archive(result.threads, result.one_thread_because, result.wall_seconds, result.cpu_seconds, result.outputs_exact,
           result.executed, result.outputs_sha256);
   archive.map(result.metrics, [&](Metric& metric) { archive_metric(archive, metric); });

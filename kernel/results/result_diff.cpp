@@ -31,6 +31,39 @@ void require_known(const std::string& kernel, const ResultFile& a, const ResultF
               did_you_mean(kernel, known));
 }
 
+/// `b` with the names that `a` has for its kernels.
+ResultFile with_names_of_a(const ResultFile& a, ResultFile b, const KernelPairs& pairs) {
+  const auto require = [](const ResultFile& file, const std::string& name) {
+    std::vector<std::string> known;
+    for (const FiledLaunch& launch : file.launches) known.push_back(launch.kernel);
+    if (std::find(known.begin(), known.end(), name) != known.end()) return;
+    throw Error("--pair: no launch of " + quote(name) + " is in " + file.path + did_you_mean(name, known));
+  };
+  for (const auto& [in_a, in_b] : pairs) {
+    require(a, in_a);
+    require(b, in_b);
+    for (FiledLaunch& launch : b.launches)
+      if (launch.kernel == in_b) launch.kernel = in_a;
+  }
+  return b;
+}
+
+/// A kernel of `of` that `other` lacks; empty: none.
+std::string missing_in(const Launches& other, const Launches& of) {
+  for (const FiledLaunch* launch : of)
+    if (std::none_of(other.begin(), other.end(), [&](const auto* one) { return one->kernel == launch->kernel; }))
+      return launch->kernel;
+  return {};
+}
+
+void require_comparable(const ResultFile& a, const Launches& of_a, const ResultFile& b, const Launches& of_b) {
+  const std::string only_a = missing_in(of_b, of_a), only_b = missing_in(of_a, of_b);
+  if (only_a.empty() || only_b.empty()) return;
+  throw Error(a.path + " has kernel " + quote(only_a) + ", " + b.path + " has " + quote(only_b) +
+              ": their times cannot be compared - say which kernels belong together (--pair " + only_a + "=" + only_b +
+              "), or choose a kernel of both (--kernel)");
+}
+
 const std::string* find(const Texts& texts, const std::string& key) {
   for (const auto& [name, text] : texts)
     if (name == key) return &text;
@@ -207,12 +240,16 @@ double MetricDifference::relative_change() const {
   return larger > 0 ? (to - from) / larger : 0;
 }
 
-ResultDiff diff_results(const ResultFile& a, const ResultFile& b, const std::string& kernel) {
+ResultDiff diff_results(const ResultFile& a, const ResultFile& named_b, const std::string& kernel,
+                        const KernelPairs& pairs) {
+  const ResultFile b = with_names_of_a(a, named_b, pairs);
   if (!kernel.empty()) require_known(kernel, a, b);
   const Launches of_a = launches_of(a, kernel), of_b = launches_of(b, kernel);
+  require_comparable(a, of_a, b, of_b);
   ResultDiff diff;
   if (a.configuration && b.configuration) diff.configuration = differing(*a.configuration, *b.configuration);
   diff.setup = differing(setup_of(a, of_a), setup_of(b, of_b));
+  for (const auto& [in_a, in_b] : pairs) diff.setup.push_back({"kernel", in_a, in_b});
   if (a.version != b.version) diff.setup.push_back({"strobe", a.version, b.version});
   diff.seconds_a = seconds_of(of_a);
   diff.seconds_b = seconds_of(of_b);

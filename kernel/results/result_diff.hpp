@@ -45,7 +45,12 @@ struct ResultDiff {
   std::vector<MetricDifference> metrics;                     ///< those that differ, likeliest to matter first
 };
 
-/// With `kernel`, of its launches alone; Error with a did-you-mean if neither result has one.
-ResultDiff diff_results(const ResultFile& a, const ResultFile& b, const std::string& kernel = {});
+/// Kernels that are compared although their names differ: of A, and of B.
+using KernelPairs = std::vector<std::pair<std::string, std::string>>;
+
+/// With `kernel`, of its launches alone; Error with a did-you-mean if neither result has one. Error if each result has
+/// kernels that the other lacks and `pairs` does not name: their times say nothing of each other.
+ResultDiff diff_results(const ResultFile& a, const ResultFile& b, const std::string& kernel = {},
+                        const KernelPairs& pairs = {});
 
 }  // namespace strobe

@@ -77,6 +77,13 @@ Json bottlenecks_json(const std::vector<Bottleneck>& bottlenecks) {
   return json;
 }
 
+Json caches_json(const std::optional<CacheState>& caches) {
+  if (!caches) return nullptr;
+  return {{"state", caches->cold() ? "cold" : "warm"},
+          {"launches_before", caches->launches_before},
+          {"warm_ups", caches->warm_ups}};
+}
+
 Json model_json(const LaunchResult& launch) {
   if (!launch.model) return nullptr;
   const ModelResult& model = *launch.model;
@@ -104,6 +111,9 @@ Json model_json(const LaunchResult& launch) {
 
 Json launch_json(const LaunchResult& launch) {
   Json json;
+  json["gpu"] = launch.gpu;
+  json["gpu_hash"] = launch.gpu_hash;
+  json["gpu_number"] = launch.gpu_number;
   json["kernel"] = launch.kernel;
   json["code_object_sha256"] = launch.code_object_sha256;
   json["grid"] = launch.grid;
@@ -119,6 +129,7 @@ Json launch_json(const LaunchResult& launch) {
   json["simulated_wave_instructions"] = launch.simulated();
   json["cycles"] = launch.timing ? Json(launch.timing->cycles) : Json(nullptr);
   json["seconds"] = launch.timing ? Json(launch.timing->seconds) : Json(nullptr);
+  json["caches"] = caches_json(launch.caches);
   if (launch.queue) json["queue"] = *launch.queue;
   if (launch.queue && launch.timing) {
     json["began"] = launch.timing->began;

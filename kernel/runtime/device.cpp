@@ -9,6 +9,7 @@
 #include "runtime/device_state.hpp"
 #include "runtime/printf.hpp"
 #include "runtime/run_checkpoint.hpp"
+#include "runtime/saved_memory.hpp"
 #include "strobe/archive.hpp"
 #include "strobe/error.hpp"
 
@@ -59,6 +60,42 @@ LoadedProgram& Device::State::find(const Program* program) {
   throw Error("the program was not loaded on this GPU");
 }
 
+/// While it lives, launches are in no trace, log or report.
+class Device::State::Unobserved {
+ public:
+  explicit Unobserved(State& of) : state_(of) { exchange(); }
+  ~Unobserved() { exchange(); }
+  Unobserved(const Unobserved&) = delete;
+  Unobserved& operator=(const Unobserved&) = delete;
+
+ private:
+  void exchange() {
+    std::swap(tracers_, state_.tracers);
+    std::swap(intervals_, state_.intervals);
+    std::swap(logs_, state_.logs);
+    std::swap(report_, state_.report);
+  }
+
+  State& state_;
+  std::vector<TraceSink*> tracers_;
+  IntervalLog* intervals_ = nullptr;
+  SamplingLogs logs_;
+  std::function<void(const LaunchReport&)> report_;
+};
+
+void Device::State::warm_up(const LaunchRequest& request, LoadedProgram& loaded, const Dispatch& dispatch) {
+  LaunchRequest plain = request;
+  plain.sampler = nullptr;  // it learns from launches that are in results
+  plain.warm_ups = 0;
+  const Unobserved silent(*this);
+  const SavedMemory before(memory);
+  for (std::uint32_t n = 0; n < request.warm_ups; ++n) {
+    LaunchResult unused = new_result(plain, *loaded.program);
+    run(plain, loaded, dispatch, nullptr, unused);
+    before.restore();
+  }
+}
+
 Device::Device(const GpuConfig& gpu, const Isa& isa, const Limits& limits)
     : state_(std::make_unique<State>(gpu, isa, limits)) {}
 Device::~Device() {
@@ -76,6 +113,7 @@ void Device::log_blocks(BlockLog& log) { state_->logs.blocks = &log; }
 void Device::use_profiles(std::shared_ptr<ProfileDatabase> profiles) { state_->profiles = std::move(profiles); }
 void Device::detail_launches(const LaunchRange& range) { state_->detail = range; }
 void Device::number_next_launch(std::uint64_t number) { state_->launches = number; }
+void Device::set_number(std::uint32_t number) { state_->number = number; }
 void Device::add_tracer(TraceSink& tracer) { state_->tracers.push_back(&tracer); }
 const std::vector<std::string>& Device::warnings() const { return state_->warnings; }
 
@@ -97,7 +135,7 @@ void Device::archive(Archive& archive) {
   archive(configuration, has_machine);
   archive.require(configuration == state.gpu.hash, "GPU " + state.gpu.name + " had another configuration");
   archive.require(has_machine == (state.machine != nullptr), "GPU " + state.gpu.name + " had another mode");
-  archive(state.memory_is_exact, state.host_waited);
+  archive(state.memory_is_exact, state.host_waited, state.machine_launches);
   std::deque<std::string> warnings(state.warnings.begin(), state.warnings.end());
   archive.list(warnings);
   if (warnings.size() > state.warnings.size()) state.warnings.assign(warnings.begin(), warnings.end());
@@ -140,8 +178,12 @@ const Program& Device::load(CodeObject object) {
 
 void Device::set_machine(std::unique_ptr<System> machine) {
   state_->machine = std::move(machine);
+  state_->machine_launches = 0;
+  state_->host_waited = true;  // nothing is queued on it
   state_->machine->set_threads(state_->limits.threads, state_->limits.model_threads);
-  for (const std::string& warning : state_->machine->warnings()) state_->warnings.push_back(warning);
+  std::vector<std::string>& known = state_->warnings;
+  for (const std::string& warning : state_->machine->warnings())
+    if (std::find(known.begin(), known.end(), warning) == known.end()) known.push_back(warning);
   for (const bool to_device : {false, true}) {
     state_->add_copies(state_->early[to_device], to_device);
     state_->early[to_device] = {};

@@ -64,6 +64,9 @@ struct LaunchRequest {
   ConfiguredSampler* sampler = nullptr;  ///< of a detailed launch; null: all of it is simulated in detail
   ConfiguredModel* model = nullptr;      ///< of a launch in mode model
   bool execute = true;                   ///< in mode model: false leaves the launch unexecuted
+  /// Launches before it that fill caches and TLBs, if it is timed: in detail, without results, logs and traces; memory
+  /// is afterwards as before them.
+  std::uint32_t warm_ups = 0;
   std::vector<std::uint64_t>
       profile_groups;  ///< in mode model: work-groups to record, ascending; empty: as the model asks
   /// In mode model: where to leave the launch as models see it, for other machines. May be null. Valid as long as the
@@ -132,7 +135,8 @@ class Device {
   /// unusable request.
   void execute_ahead(const LaunchRequest& request, const std::function<void(const FunctionalLaunch&)>& use);
 
-  /// The machine that detailed launches run on; made by a topology. Needed before the first of them.
+  /// The machine that detailed launches run on; made by a topology. Needed before the first of them. Another one, of
+  /// the same description, has empty caches and TLBs.
   void set_machine(std::unique_ptr<System> machine);
   bool has_machine() const;
   /// After each detailed launch, compare the counts that must agree, and fail if they do not.
@@ -147,6 +151,8 @@ class Device {
   /// The number of the next launch in progress, logs and ranges; counted from 0 otherwise. A script with several GPUs
   /// numbers all its launches in one row.
   void number_next_launch(std::uint64_t number);
+  /// Its number among the GPUs of a run, for results; 0 otherwise.
+  void set_number(std::uint32_t number);
 
   /// What the run's checkpoint is told of launches and of what the host reads; null: there is none. It outlives the
   /// device, or takes this back.

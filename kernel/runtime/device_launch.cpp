@@ -189,12 +189,14 @@ void Device::State::run_reported(const LaunchRequest& request, LoadedProgram& lo
     detailed.bounds.interval = [&](std::uint64_t end) { intervals->sample(end, running->counts()); };
   }
   machine_was_lost = true;
+  result.caches = CacheState{machine_launches, request.warm_ups};
   const std::uint64_t cycles = run_timed(request, loaded, detailed, *running, result);
   if (intervals != nullptr) intervals->sample(cycles, running->counts());
   if (limits.model_threads) result.thread_times = running->thread_times();
   machine = std::move(running);
   machine_was_lost = false;
   host_waited = false;
+  ++machine_launches;
 }
 
 void Device::State::explained(const LoadedProgram& loaded, const Dispatch& dispatch, RaceChecker* races,
@@ -222,7 +224,7 @@ void Device::State::explained(const LoadedProgram& loaded, const Dispatch& dispa
          ExitCode::limit);
   } catch (const Error& error) {
     if (error.code() != ExitCode::limit) throw;
-    fail("kernel " + kernel + ": " + error.what(), ExitCode::limit);
+    fail(std::string(error.what()) + ": kernel " + kernel, ExitCode::limit);
   } catch (const std::bad_alloc&) {
     fail("kernel " + kernel + ": the host has not enough memory for this launch - " + host_memory_remedy() +
              ", or use a smaller problem",
@@ -259,8 +261,11 @@ LaunchResult Device::State::replay(Device& device, const RunCheckpoint::Request&
   return result;
 }
 
-LaunchResult Device::State::new_result(const LaunchRequest& request, const Program& program) {
+LaunchResult Device::State::new_result(const LaunchRequest& request, const Program& program) const {
   LaunchResult result;
+  result.gpu = gpu.name;
+  result.gpu_hash = gpu.hash;
+  result.gpu_number = number;
   result.kernel = program.object().kernel(request.kernel).name;
   result.code_object_sha256 = program.object().sha256;
   result.grid.assign(request.grid, request.grid + request.dimensions);
@@ -276,7 +281,7 @@ LaunchResult Device::launch(const LaunchRequest& request) {
   const Program& program = *loaded.program;
   const std::unique_ptr<Dispatch> dispatch = state.lay_out(request, loaded);
 
-  LaunchResult result = State::new_result(request, program);
+  LaunchResult result = state.new_result(request, program);
   ++state.dispatches;
   RunCheckpoint::Request recorded;
   if (state.checkpoint != nullptr) {
@@ -299,6 +304,7 @@ LaunchResult Device::launch(const LaunchRequest& request) {
   const double cpu_start = cpu_seconds();
   state.explained(loaded, *dispatch, races.get(), result.kernel, [&] {
     state.check_timeout();  // short launches do not look at the clock
+    if (request.warm_ups > 0 && state.is_timed(request, traced.index)) state.warm_up(request, loaded, *dispatch);
     state.run(request, loaded, *dispatch, races.get(), result);
   });
   if (races) result.race_findings = describe_findings(races->findings(), program, dispatch->context(), state.memory);

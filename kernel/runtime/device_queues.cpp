@@ -54,6 +54,9 @@ void Device::State::check_queued(std::span<const QueuedRequest> requests) const 
              "launch without a sampler");
   }
   if (requests.front().request.mode == Mode::functional) return;
+  for (const QueuedRequest& queued : requests)
+    if (queued.request.warm_ups > 0)
+      refuse("launches that overlap have no warm-up launches", "remove --warmup, or launch without a queue");
   if (!tracers.empty()) refuse("launches that overlap are not traced", "remove --trace");
   if (checkpoint != nullptr) refuse("launches that overlap are in no checkpoint", "remove --checkpoint");
   if (intervals != nullptr || logs.blocks != nullptr)
@@ -78,6 +81,7 @@ void Device::State::run_queued(std::span<const QueuedRequest> requests, std::vec
     one.functional.progress = &progress;
     one.result = new_result(request, *one.loaded->program);
     one.result.queue = requests[n].queue;
+    one.result.caches = CacheState{machine_launches, 0};
     one.result.threads = machine->threads();
     if (limits.threads > 1) one.result.one_thread_because = machine->runs_alone_because();
     ++dispatches;
@@ -141,7 +145,9 @@ void Device::State::run_queued(std::span<const QueuedRequest> requests, std::vec
   machine = std::move(running);
   machine_was_lost = false;
   host_waited = false;
+  machine_launches += requests.size();
   tell();
+  together.gpu = gpu.name, together.gpu_hash = gpu.hash, together.gpu_number = number;
   together.kernel = fmt::format("{} launches of queues", results.size());
   for (const LaunchResult& result : results) {
     together.work_groups += result.work_groups;

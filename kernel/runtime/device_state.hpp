@@ -42,9 +42,11 @@ struct Device::State {
   std::uint64_t dispatches = 0;  ///< of this device, as its kernels read their id
   std::function<void(const std::string&)> print;
   std::function<void(const LaunchReport&)> report;
+  std::uint32_t number = 0;  ///< among the GPUs of the run
   std::unique_ptr<System> machine;
-  LaunchProgress progress;        ///< of the launch that runs, or ran last
-  bool machine_was_lost = false;  ///< by a launch that did not come to its end
+  std::uint64_t machine_launches = 0;  ///< that the machine has run
+  LaunchProgress progress;             ///< of the launch that runs, or ran last
+  bool machine_was_lost = false;       ///< by a launch that did not come to its end
   RunCheckpoint* checkpoint = nullptr;
   std::string printed;  ///< by the launch that runs, or ran last
   bool self_check = false;
@@ -56,6 +58,7 @@ struct Device::State {
   };
   Copies early[2];  ///< from (to) the device before there was a machine to say how long they take
 
+  class Unobserved;
   State(const GpuConfig& config, const Isa& target, const Limits& bounds);
 
   /// Error if the bytes do not fit.
@@ -76,12 +79,14 @@ struct Device::State {
   std::unique_ptr<Dispatch> lay_out(const LaunchRequest& request, const LoadedProgram& loaded);
   FunctionalLaunch functional(const Dispatch& dispatch);
   /// The result of a launch before it has run.
-  static LaunchResult new_result(const LaunchRequest& request, const Program& program);
+  LaunchResult new_result(const LaunchRequest& request, const Program& program) const;
   /// Calls `run`. Whatever ends the launch early is an Error that names kernel, place and cause.
   void explained(const LoadedProgram& loaded, const Dispatch& dispatch, RaceChecker* races, const std::string& kernel,
                  const std::function<void()>& run);
   void run(const LaunchRequest& request, LoadedProgram& loaded, const Dispatch& dispatch, RaceChecker* races,
            LaunchResult& result);
+  /// LaunchRequest::warm_ups.
+  void warm_up(const LaunchRequest& request, LoadedProgram& loaded, const Dispatch& dispatch);
   void run_reported(const LaunchRequest& request, LoadedProgram& loaded, FunctionalLaunch& launch,
                     const std::function<void()>& tell, LaunchResult& result);
   /// A launch as the machine takes it; `launch` outlives it.

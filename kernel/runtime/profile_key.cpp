@@ -43,12 +43,13 @@ std::string fingerprint(const LaunchRequest& request, const std::string& code_ob
     if (const auto* buffer = std::get_if<const Buffer*>(&argument))
       arguments += fmt::format(" {:#x}", (*buffer)->address);
   const std::string mode = request.mode == Mode::detailed ? "detailed" : "functional";
+  const std::string warmed = request.warm_ups > 0 ? fmt::format(", {} warm-up launches", request.warm_ups) : "";
   std::string sampler;
   if (request.sampler != nullptr) {
     sampler = ", sampler " + request.sampler->name.name;
     for (const auto& [name, value] : request.sampler->name.parameters) arguments += '\n' + name + '=' + value;
   }
-  return fmt::format("{} ({}, {}{}, code {}, arguments {})", key.kernel, key.shape, mode, sampler,
+  return fmt::format("{} ({}, {}{}{}, code {}, arguments {})", key.kernel, key.shape, mode, sampler, warmed,
                      key.code_object.substr(0, 8), sha256_hex(arguments).substr(0, 8));
 }
 

@@ -137,7 +137,7 @@ std::string describe_stopped(const Program& program, const std::string& kernel, 
                              const LaunchProgress& progress, std::uint64_t waves) {
   const double share =
       100 * static_cast<double>(progress.waves_ended) / static_cast<double>(std::max<std::uint64_t>(waves, 1));
-  std::string text = fmt::format("kernel {}: {}: {} of {} waves ({:.1f} %) retired", kernel, stopped.why.what(),
+  std::string text = fmt::format("{}: kernel {}: {} of {} waves ({:.1f} %) retired", stopped.why.what(), kernel,
                                  with_commas(progress.waves_ended), with_commas(waves), share);
   if (stopped.cycles) text += fmt::format(" after {} cycles", with_commas(*stopped.cycles));
   if (stopped.where.groups_not_started > 0)

@@ -1,5 +1,6 @@
 -- One program at its middle size, checked, then launched again as often as --repeat says. `strobe bench` runs this for
--- each program and takes the times from the launches; what is printed is the problem's size. Parameters may follow.
+-- each program and takes the times from the launches, and the problem's size from what is printed between "problem " and
+-- the next ",". Parameters may follow.
 --
 --   strobe run scripts/experiments/bench.lua fir --repeat 5
 --   strobe run scripts/experiments/bench.lua resnet18 problem=64 algorithm=direct
@@ -14,4 +15,5 @@ for _, argument in ipairs { select(2, ...) } do
   parameters[key] = value
 end
 local run = strobe.workload(name):run(strobe.gpu(), parameters)
-print(run.parameters.problem)
+print(("%s: problem %s, %d launches%s, checked"):format(name, run.parameters.problem, #run.launches,
+  run.cycles and (", %d cycles"):format(run.cycles) or ""))

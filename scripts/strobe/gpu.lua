@@ -32,7 +32,7 @@ make_program, program_state = class.new("program", program_methods)
 
 local launch_fields <const> =
   { "program", "kernel", "grid", "group", "offset", "dynamic_lds", "args", "mode", "sampling", "model",
-    "skip_execution", "profile_groups", "queue", "after" }
+    "skip_execution", "profile_groups", "queue", "after", "warmup" }
 
 local function extent(value, what)
   if type(value) == "number" then return { value } end
@@ -97,6 +97,7 @@ local function request_of(launch, mode)
     dynamic_lds = expect.type(launch.dynamic_lds or 0, "integer", "launch: dynamic_lds"),
     args = passed,
     mode = mode,
+    warmup = expect.optional(launch.warmup, "integer", "launch: warmup") or core.options().warmup,
   }
 end
 
@@ -145,10 +146,25 @@ local function with_checked_metrics(result)
   return result
 end
 
+local function empty_caches(self, own)
+  if own:has_machine() then own:set_machine(machine_of(self, own)) end
+end
+
+-- Empties caches and TLBs, as before the first launch. Buffers keep their contents. Without timing there is nothing to empty.
+function methods:flush()
+  local own = state_of(self, "flush")
+  if queues.waiting(own) then
+    core.fail "gpu:flush: launches of queues have not run - call gpu:finish() first"
+  end
+  empty_caches(self, own)
+end
+
 -- Runs all launches that are in queues. Returns their results in the order in which they were launched, and all of them as
 -- one launch (nil if there were none).
 function methods:finish()
-  return queues.finish(state_of(self, "finish"), with_checked_metrics)
+  local own = state_of(self, "finish")
+  if core.options().cold and queues.waiting(own) then empty_caches(self, own) end
+  return queues.finish(own, with_checked_metrics)
 end
 
 -- A queue: its launches run one after the other, those of different queues overlap.
@@ -166,6 +182,7 @@ function methods:launch(launch)
     return queues.launch(own, request, launch.queue, launch.after, function() self:finish() end)
   end
   if launch.after then core.fail("launch: after: a launch without queue runs at once - give it a queue") end
+  if mode == "detailed" and core.options().cold then empty_caches(self, own) end
   local result, number, recorded = own:launch(request)
   return with_checked_metrics(result), number, recorded
 end

@@ -24,6 +24,9 @@ function queues.new(own)
   return make_queue({ number = all.queues }, { gpu = own })
 end
 
+-- Whether there are launches that have not run.
+function queues.waiting(own) return #pending_of(own).events > 0 end
+
 -- The numbers of the launches to wait for, of those that have not run.
 local function numbers_of(own, after)
   local numbers = {}

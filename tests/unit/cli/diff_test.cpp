@@ -178,6 +178,40 @@ TEST_CASE("diff: runs without time are compared by what they count") {
   CHECK_THAT(run_strobe({"diff", a, b}).out, Catch::Contains("ran without timing"));
 }
 
+TEST_CASE("diff: kernels of other names are compared only if they are paired") {
+  const TemporaryFolder folder;
+  const std::string a = result(folder, "a", {launch("plain", 4e-3, {{"issue", 100}})});
+  const std::string b = result(folder, "b", {launch("tiled", 1e-3, {{"issue", 100}})});
+  check_refused(run_strobe({"diff", a, b}), 2, "--pair plain=tiled");
+  const json found = diff({a, b, "--pair", "plain=tiled"});
+  REQUIRE(found["kernels"].size() == 1);
+  CHECK(found["kernels"][0]["difference_seconds"].get<double>() == Approx(-3e-3));
+  CHECK(found["run"] == json::parse(R"([{"key": "kernel", "a": "plain", "b": "tiled"}])"));
+  check_refused(run_strobe({"diff", a, b, "--pair", "plain=tield"}), 2, "did you mean \"tiled\"");
+  check_refused(run_strobe({"diff", a, b, "--pair", "plain"}), 2, "write KERNEL_OF_A=KERNEL_OF_B");
+  // A kernel more on one side is what that side does beside the rest.
+  const std::string more =
+      result(folder, "more", {launch("plain", 4e-3, {{"issue", 100}}), launch("tiled", 1e-3, {{"issue", 100}})});
+  CHECK(diff({a, more})["kernels"].size() == 2);
+}
+
+TEST_CASE("diff: of two GPUs the summary comes before the configuration, which is cut short") {
+  const TemporaryFolder folder;
+  json one = json::object(), other = json::object();
+  for (int key = 10; key < 50; ++key) {
+    one["key." + std::to_string(key)] = "1";
+    other["key." + std::to_string(key)] = "2";
+  }
+  const std::string a = result(folder, "a", {launch("k", 1e-3, {{"issue", 100}}, {{"l2.hits", 1}})}, one);
+  const std::string b = result(folder, "b", {launch("k", 2e-3, {{"issue", 100}}, {{"l2.hits", 2}})}, other);
+  const std::string text = run_strobe({"diff", a, b}).out;
+  CHECK_THAT(text, Catch::Contains("40 keys differ") && Catch::Contains("... and 25 more differences (--top 40)"));
+  CHECK(text.find("METRIC") < text.find("CONFIGURATION"));
+  CHECK(text.find("key.24") != std::string::npos);
+  CHECK(text.find("key.25") == std::string::npos);
+  CHECK(diff({a, b})["configuration"].size() == 40);
+}
+
 TEST_CASE("diff: files that are no results are named, and kernels that are not in them") {
   const TemporaryFolder folder;
   const std::string good = result(folder, "good", {launch("scale", 1e-3, {{"issue", 100}})});
