@@ -1,5 +1,7 @@
 #include <unistd.h>
 
+#include <algorithm>
+#include <cstring>
 #include <filesystem>
 #include <set>
 
@@ -71,8 +73,11 @@ class ObjectBuffers {
  public:
   ObjectBuffers(const ObjectRun& run, const KernelInfo& kernel, Device& device) : run_(run) {
     const std::vector<const KernelArgument*> wants = kernel.explicit_arguments();
+    // Buffers first: an address in a value may be that of a later argument's.
     for (const ArgumentSpec& argument : run.arguments)
-      values_.push_back(make(argument, *wants[argument.index], device));
+      values_.push_back(argument.buffer() ? ArgumentValue(make_buffer(argument, device)) : LocalArgument{});
+    for (const ArgumentSpec& argument : run.arguments)
+      if (!argument.buffer()) values_[argument.index] = make_value(argument, *wants[argument.index]);
     // After the buffers: what the device could hold, the host can hold too.
     for (const CheckSpec& check : run.checks) {
       std::vector<std::byte> bytes(run.arguments[check.argument].buffer()->bytes);
@@ -81,7 +86,12 @@ class ObjectBuffers {
     }
   }
 
-  const std::vector<ArgumentValue>& values() const { return values_; }
+  /// Of the kernel's arguments, which come before further buffers.
+  std::vector<ArgumentValue> values() const {
+    const auto arguments = std::count_if(run_.arguments.begin(), run_.arguments.end(),
+                                         [](const ArgumentSpec& argument) { return argument.is_argument; });
+    return {values_.begin(), values_.begin() + arguments};
+  }
 
   std::span<const std::byte> bytes(unsigned argument) const {
     const Buffer* buffer = std::get<const Buffer*>(values_[argument]);
@@ -122,9 +132,13 @@ class ObjectBuffers {
   std::vector<ReportedBuffer> outputs(const KernelInfo& kernel) const {
     const std::vector<const KernelArgument*> wants = kernel.explicit_arguments();
     std::set<unsigned> written;
-    for (const ArgumentSpec& argument : run_.arguments)
-      if (!wants[argument.index]->is_const && wants[argument.index]->access != "read_only")
-        written.insert(buffer_index(argument));
+    for (const ArgumentSpec& argument : run_.arguments) {
+      if (!argument.is_argument) continue;
+      if (wants[argument.index]->is_const || wants[argument.index]->access == "read_only") continue;
+      written.insert(buffer_index(argument));
+      if (const auto* value = std::get_if<ValueSpec>(&argument.value))
+        for (const PointerSpec& pointer : value->pointers) written.insert(pointer.argument);
+    }
     std::vector<ReportedBuffer> outputs;
     for (const ArgumentSpec& argument : run_.arguments)
       if (argument.buffer() && written.contains(argument.index))
@@ -133,10 +147,19 @@ class ObjectBuffers {
   }
 
  private:
-  ArgumentValue make(const ArgumentSpec& argument, const KernelArgument& wants, Device& device) const {
+  ArgumentValue make_value(const ArgumentSpec& argument, const KernelArgument& wants) const {
     if (const auto* local = std::get_if<LocalArgument>(&argument.value)) return *local;
-    if (const auto* value = std::get_if<ValueSpec>(&argument.value)) return bytes_for(wants, *value);
     if (const auto* same = std::get_if<SameSpec>(&argument.value)) return values_[same->argument];
+    const ValueSpec& value = std::get<ValueSpec>(argument.value);
+    std::vector<std::byte> bytes = bytes_for(wants, value);
+    for (const PointerSpec& pointer : value.pointers) {
+      const std::uint64_t address = std::get<const Buffer*>(values_[pointer.argument])->address + pointer.offset;
+      std::memcpy(bytes.data() + pointer.at, &address, sizeof address);
+    }
+    return bytes;
+  }
+
+  const Buffer* make_buffer(const ArgumentSpec& argument, Device& device) const {
     const BufferSpec& spec = *argument.buffer();
     const Buffer& buffer = device.allocate(spec.bytes, "arg " + std::to_string(argument.index));
     try {

@@ -91,7 +91,6 @@ void run_script_file(const ScriptRun& run, CommandContext& context) {
   ScriptServices services = script_services(run, context);
   services.options = options_of(run);
   Progress& progress = context.progress();
-  services.print = &progress.beside(*services.print);
   progress.stay_at(run.target);
   services.on_device = [&](Device& device) {
     progress.attach(device);

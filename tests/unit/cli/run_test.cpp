@@ -154,6 +154,22 @@ TEST_CASE("run: one buffer can be given to two arguments") {
   CHECK(twice["launches"][0]["outputs_sha256"] == strobe::sha256_hex(bytes_of(std::vector<float>{0, 2, 4, 6})));
 }
 
+TEST_CASE("run: a pointer may be null, or point into the buffer of another argument") {
+  CHECK(dumped<int>(kernel("or_none", "1", "1", {"buf:i32:1", "null"})) == std::vector<int>{-1});
+  CHECK(dumped<int>(kernel("or_none", "1", "1", {"buf:i32:4:iota", "ptr:0+12"})) == std::vector<int>{3, 1, 2, 3});
+  CHECK(dumped<int>(kernel("or_none", "1", "1", {"ptr:1+8", "buf:i32:4:fill=7"}), 1) == std::vector<int>{7, 7, 7, 7});
+  const auto refused = [](const Words& arguments, const std::string& says) {
+    check_refused(run_strobe(kernel("or_none", "1", "1", arguments)), 2, says);
+  };
+  refused({"buf:i32:1", "ptr:0+5"}, "--arg 1 \"ptr:0+5\": ptr:0: OFFSET 5 is beyond the buffer's 4 bytes");
+  refused({"buf:i32:1", "ptr:2"}, "ptr:2: there is no such argument");
+  refused({"buf:i32:1", "ptr:1"}, "ptr:1: --arg 1 \"ptr:1\" is no buffer");
+  refused({"buf:i32:1", "ptr:x"}, "ARGINDEX");
+  refused({"buf:i32:1", "nul"}, "has no \":\"");
+  check_refused(run_strobe(kernel("count", "1", "1", {"buf:u32:1", "null"})), 2, "expects uint rounds: 4 bytes");
+  check_refused(run_strobe(kernel("reverse", "4", "4", {"buf:u32:4", "null"})), 2, "local memory (local:BYTES)");
+}
+
 TEST_CASE("run: the only kernel needs no name, and the compiler's flags follow --") {
   const TemporaryFolder folder;
   const std::string source =
