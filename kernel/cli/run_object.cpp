@@ -6,6 +6,7 @@
 #include <set>
 
 #include "cli/command.hpp"
+#include "cli/explain.hpp"
 #include "cli/objects.hpp"
 #include "cli/report.hpp"
 #include "cli/run.hpp"
@@ -18,6 +19,7 @@
 #include "results/profile_store.hpp"
 #include "results/whole_file.hpp"
 #include "runtime/interrupt.hpp"
+#include "runtime/kernarg.hpp"
 #include "runtime/models.hpp"
 #include "runtime/samplers.hpp"
 #include "strobe/isa.hpp"
@@ -197,6 +199,18 @@ LaunchRequest launch_request(const ObjectRun& run, const Program& program, const
   return request;
 }
 
+/// Of the last launch, for --explain.
+std::string explanation(const RunResult& result, const LaunchRequest& request, const Program& program,
+                        const KernelInfo& kernel, const GpuConfig& gpu) {
+  const LaunchResult& launch = result.launches.back();
+  const std::uint32_t items = request.group[0] * request.group[1] * request.group[2];
+  const ExplainedKernel explained{
+      occupancy(kernel, program.isa(), gpu.structure, items, check_arguments(kernel, request)),
+      gpu.structure.compute_units, gpu.structure.simds_per_compute_unit, gpu.structure.waves_per_simd,
+      lanes_percent(launch, program, kernel), program.isa().wave_size(kernel.descriptor)};
+  return explain_launch(launch, &explained);
+}
+
 /// Launches as often as asked; what ended is kept when a later launch fails.
 void launch_all(const ObjectRun& run, const LaunchRequest& request, Device& device, const ObjectBuffers& buffers,
                 LaunchJournal& journal, RunCheckpoint* checkpoint, RunResult& result, std::optional<Error>& failure) {
@@ -259,8 +273,8 @@ void run_object(const ObjectRun& run, CommandContext& context) {
   result.gpu = gpu_result(loaded.gpu);
   std::optional<Error> failure;
   LaunchJournal journal(run.json, result.command);
-  launch_all(run, launch_request(run, program, kernel, buffers, mode, sampler, model), device, buffers, journal,
-             checkpoint.get(), result, failure);
+  const LaunchRequest request = launch_request(run, program, kernel, buffers, mode, sampler, model);
+  launch_all(run, request, device, buffers, journal, checkpoint.get(), result, failure);
   try {
     tracers.close();
   } catch (const Error& error) {  // a trace that is not whole takes no results with it
@@ -274,6 +288,8 @@ void run_object(const ObjectRun& run, CommandContext& context) {
   result.peak_memory_bytes = device.peak_memory_bytes();
   if (run.json != "-" && !result.launches.empty())
     context.out() << describe_object_run(result, program, kernel, loaded.gpu, buffers.outputs(kernel));
+  if (run.json != "-" && run.explain && !result.launches.empty())
+    context.out() << explanation(result, request, program, kernel, loaded.gpu);
   if (run.json != "-") context.out() << describe_races(result);
   if (!run.json.empty()) journal.finish([&] { context.write_document(run.json, to_json(result)); });
   if (!result.launches.empty()) buffers.dump();

@@ -3,6 +3,7 @@
 #include <ostream>
 
 #include "cli/command.hpp"
+#include "cli/explain.hpp"
 #include "cli/report.hpp"
 #include "cli/run.hpp"
 #include "config/read_file.hpp"
@@ -127,6 +128,7 @@ void run_script_file(const ScriptRun& run, CommandContext& context) {
     }
   }
   script.run.error = script.error;
+  if (run.json != "-" && run.explain) context.out() << explain_longest(script.run);
   if (run.json != "-") context.out() << describe_races(script.run);
   write(script.run);
   if (!script.error.empty())
