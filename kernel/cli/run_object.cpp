@@ -75,9 +75,10 @@ class ObjectBuffers {
  public:
   ObjectBuffers(const ObjectRun& run, const KernelInfo& kernel, Device& device) : run_(run) {
     const std::vector<const KernelArgument*> wants = kernel.explicit_arguments();
+    values_.resize(run.arguments.size());
     // Buffers first: an address in a value may be that of a later argument's.
     for (const ArgumentSpec& argument : run.arguments)
-      values_.push_back(argument.buffer() ? ArgumentValue(make_buffer(argument, device)) : LocalArgument{});
+      if (argument.buffer()) values_[argument.index] = make_buffer(argument, device);
     for (const ArgumentSpec& argument : run.arguments)
       if (!argument.buffer()) values_[argument.index] = make_value(argument, *wants[argument.index]);
     // After the buffers: what the device could hold, the host can hold too.
