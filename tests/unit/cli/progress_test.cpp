@@ -117,9 +117,9 @@ TEST_CASE("progress: warnings and prints begin at the begin of a row, and stay")
   folder.write("warns.cl", "#warning from_the_compiler\nkernel void k(global uint* x) { x[0] = 1; }\n");
   const std::string script = folder.write("long.lua",
                                           "local strobe = require 'strobe'\n"
-                                          "local gpu = strobe.gpu(nil, { mode = 'functional' })\n"
+                                          "local gpu = strobe.gpu()\n"
                                           "local function busy()\n"
-                                          "  for n = 1, 60000000 do local x = n * n end\n"
+                                          "  for n = 1, 120000000 do local x = n * n end\n"
                                           "end\n"
                                           "busy() busy() busy()\n"
                                           "print('printed')\n"
