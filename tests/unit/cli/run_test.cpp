@@ -364,6 +364,10 @@ TEST_CASE("run: every flag of the help changes something") {
                      "--group", "4",     "--arg",    "buf:i32:4:iota", "--mode", "functional"};
   CHECK_THAT(run_strobe(joined(hip, {flag("--dynamic-lds"), "16"})).out, Catch::Contains("3 2 1 0"));
   CHECK(run_strobe(hip).exit_code == 1);
+  CHECK_THAT(run_strobe(scale({flag("--explain")})).out, Catch::Contains("LAUNCH OF scale"));
+  CHECK(dumped<float>(joined(kernel("through_view", "2", "2", {"struct:u32:3,ptr:2,{ptr:3,u32:2}", "u32:5"}),
+                             {flag("--buffer"), "f32:2", "--buffer", "f32:2:ones"}),
+                      2) == std::vector<float>{3, 3});
   flag("--arg");
   CHECK(dumped<float>(kernel("scale", "2", "2", {"buf:f32:2:ones", "f32:9"}))[0] == 9);
   flag("--dump");
