@@ -91,9 +91,8 @@ class ObjectBuffers {
 
   /// Of the kernel's arguments, which come before further buffers.
   std::vector<ArgumentValue> values() const {
-    const auto arguments = std::count_if(run_.arguments.begin(), run_.arguments.end(),
-                                         [](const ArgumentSpec& argument) { return argument.is_argument; });
-    return {values_.begin(), values_.begin() + arguments};
+    const auto count = std::ranges::count(run_.arguments, true, &ArgumentSpec::is_argument);
+    return {values_.begin(), values_.begin() + count};
   }
 
   std::span<const std::byte> bytes(unsigned argument) const {
@@ -207,8 +206,11 @@ std::string explanation(const RunResult& result, const LaunchRequest& request, c
   const std::uint32_t items = request.group[0] * request.group[1] * request.group[2];
   const ExplainedKernel explained{
       occupancy(kernel, program.isa(), gpu.structure, items, check_arguments(kernel, request)),
-      gpu.structure.compute_units, gpu.structure.simds_per_compute_unit, gpu.structure.waves_per_simd,
-      lanes_percent(launch, program, kernel), program.isa().wave_size(kernel.descriptor)};
+      gpu.structure.compute_units,
+      gpu.structure.simds_per_compute_unit,
+      gpu.structure.waves_per_simd,
+      lanes_percent(launch, program, kernel),
+      program.isa().wave_size(kernel.descriptor)};
   return explain_launch(launch, &explained);
 }
 

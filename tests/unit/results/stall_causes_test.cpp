@@ -1,4 +1,5 @@
-// The one text about causes of stalls: reports and docs/stalls.md say the same, and Strobe's machines have no other cause.
+// The one text about causes of stalls: reports and docs/stalls.md say the same, and Strobe's machines have no other
+// cause.
 #include "results/stall_causes.hpp"
 
 #include <set>
