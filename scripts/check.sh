@@ -5,6 +5,7 @@
 #   clang    builds with clang++-19, warnings are errors (preset clang, build-clang/)
 #   tidy     clang-tidy-19 has nothing to say (.clang-tidy); of some files only: tidy FILE...
 #   test     the house's tests, in build/
+#   published  all published tables of docs/ that a command prints: minutes; the tests run some of them
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -53,17 +54,23 @@ house() {
   ctest --test-dir build -j2 --output-on-failure
 }
 
+published() {
+  sh scripts/build.sh
+  STROBE_PUBLISHED=all build/bin/test_cli "published tables*" ||
+    fail "a page of docs/ shows other numbers than its command prints, see above"
+}
+
 if [ "${1-}" = tidy ]; then
   shift
   tidy "$@"
   exit
 fi
-for step in "${@:-format gcc clang tidy test}"; do
+for step in "${@:-format gcc clang tidy test published}"; do
   for one in $step; do
     case $one in
-      format | gcc | clang | tidy) "$one" ;;
+      format | gcc | clang | tidy | published) "$one" ;;
       test) house ;;
-      *) fail "there is no check \"$one\" - format, gcc, clang, tidy or test" ;;
+      *) fail "there is no check \"$one\" - format, gcc, clang, tidy, test or published" ;;
     esac
     echo "$one: fine"
   done

@@ -1,5 +1,6 @@
 #include "cli/arguments.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -31,8 +32,8 @@ BufferSpec parse_buffer(const std::string& text) {
 using SpecValue = decltype(ArgumentSpec::value);
 
 constexpr char kForms[] =
-    " - write buf:TYPE:COUNT[:INIT], same=ARGINDEX, TYPE:VALUE, TYPExN:V,V,..., struct:FIELD,..., bytes:HEX or "
-    "local:BYTES";
+    " - write buf:TYPE:COUNT[:INIT], same=ARGINDEX, ptr:ARGINDEX[+OFFSET], null, TYPE:VALUE, TYPExN:V,V,..., "
+    "struct:FIELD,..., bytes:HEX or local:BYTES";
 
 SameSpec parse_same(unsigned index, const std::string& text) {
   const std::uint64_t argument = parse_whole("ARGINDEX", text);
@@ -42,24 +43,54 @@ SameSpec parse_same(unsigned index, const std::string& text) {
 
 SpecValue parse_argument_value(unsigned index, const std::string& text) {
   if (text.starts_with("same=")) return parse_same(index, text.substr(5));
+  if (text == "null") return null_pointer();
   const auto [kind, rest] = split(text, ':');
   if (text.find(':') == std::string::npos) throw Error(std::string("has no \":\"") + kForms);
   if (kind == "buf") return parse_buffer(rest);
   if (kind == "local") return LocalArgument{static_cast<std::uint32_t>(parse_whole("BYTES", rest, 1, 0xFFFF'FFFFu))};
   if (std::optional<ValueSpec> value = parse_value(kind, rest)) return std::move(*value);
   std::vector<std::string> kinds = value_kinds();
-  for (const char* other : {"buf", "local", "same"}) kinds.emplace_back(other);
+  for (const char* other : {"buf", "local", "same", "null"}) kinds.emplace_back(other);
   throw Error("unknown kind \"" + kind + "\"" + did_you_mean(kind, kinds) + kForms);
 }
 
 ArgumentSpec parse_argument(unsigned index, const std::string& text) {
-  ArgumentSpec argument{index, text, {}};
+  ArgumentSpec argument{index, text, true, {}};
   try {
     argument.value = parse_argument_value(index, text);
   } catch (const Error& error) {
     throw Error(argument.place() + ": " + error.what(), error.code());
   }
   return argument;
+}
+
+ArgumentSpec parse_further_buffer(unsigned index, const std::string& text) {
+  ArgumentSpec buffer{index, text, false, {}};
+  try {
+    buffer.value = parse_buffer(text);
+  } catch (const Error& error) {
+    throw Error(buffer.place() + ": " + error.what(), error.code());
+  }
+  return buffer;
+}
+
+/// Pointers may name arguments before and after their own; afterwards they name the one that has the buffer.
+void resolve_pointers(std::vector<ArgumentSpec>& arguments) {
+  for (ArgumentSpec& argument : arguments) {
+    auto* value = std::get_if<ValueSpec>(&argument.value);
+    if (value == nullptr) continue;
+    for (PointerSpec& pointer : value->pointers) {
+      const std::string what = argument.place() + ": ptr:" + std::to_string(pointer.argument) + ": ";
+      if (pointer.argument >= arguments.size())
+        throw Error(what + "there is no such argument - they count from 0, those of --buffer behind those of --arg");
+      pointer.argument = buffer_index(arguments[pointer.argument]);
+      const BufferSpec* buffer = arguments[pointer.argument].buffer();
+      if (buffer == nullptr) throw Error(what + arguments[pointer.argument].place() + " is no buffer");
+      if (pointer.offset > buffer->bytes)
+        throw Error(what + "OFFSET " + std::to_string(pointer.offset) + " is beyond the buffer's " +
+                    std::to_string(buffer->bytes) + " bytes");
+    }
+  }
 }
 
 std::string by_value_hint(const KernelArgument& argument) {
@@ -115,10 +146,10 @@ bool fits(const KernelArgument& wants, const ArgumentSpec& given) {
 /// What of a value does not fit, and how to insist on its type.
 std::string not_fitting(const KernelArgument& wants, const ArgumentSpec& given) {
   const auto* value = std::get_if<ValueSpec>(&given.value);
-  if (value == nullptr || wants.kind != ArgumentKind::by_value) return "";
+  if (value == nullptr || wants.kind != ArgumentKind::by_value || value->kind == ValueSpec::Kind::address) return "";
   const std::vector<std::byte> bytes = bytes_for(wants, *value);
   if (bytes.size() != wants.bytes) return ", not " + std::to_string(bytes.size()) + " bytes";
-  return "; if these bytes are meant: bytes:" + hex_text(bytes);
+  return value->pointers.empty() ? "; if these bytes are meant: bytes:" + hex_text(bytes) : "";
 }
 
 /// "ARGINDEX=REST" of --dump and --check.
@@ -144,9 +175,12 @@ bool is_tolerance(const std::string& text) {
 
 }  // namespace
 
-std::string ArgumentSpec::place() const { return "--arg " + std::to_string(index) + " \"" + text + "\""; }
+std::string ArgumentSpec::place() const {
+  return (is_argument ? "--arg " + std::to_string(index) : std::string("--buffer")) + " \"" + text + "\"";
+}
 
-std::vector<ArgumentSpec> parse_arguments(const std::vector<std::string>& texts) {
+std::vector<ArgumentSpec> parse_arguments(const std::vector<std::string>& texts,
+                                          const std::vector<std::string>& buffers) {
   std::vector<ArgumentSpec> arguments;
   for (const std::string& text : texts) {
     arguments.push_back(parse_argument(static_cast<unsigned>(arguments.size()), text));
@@ -156,6 +190,9 @@ std::vector<ArgumentSpec> parse_arguments(const std::vector<std::string>& texts)
     if (!arguments[same->argument].buffer())
       throw Error(arguments.back().place() + ": " + arguments[same->argument].place() + " is no buffer");
   }
+  for (const std::string& text : buffers)
+    arguments.push_back(parse_further_buffer(static_cast<unsigned>(arguments.size()), text));
+  resolve_pointers(arguments);
   return arguments;
 }
 
@@ -181,9 +218,11 @@ std::string argument_hint(const KernelArgument& argument) {
 
 void match_arguments(const KernelInfo& kernel, const std::vector<ArgumentSpec>& arguments) {
   const std::vector<const KernelArgument*> wants = kernel.explicit_arguments();
-  if (wants.size() != arguments.size())
+  const auto given = static_cast<std::size_t>(
+      std::count_if(arguments.begin(), arguments.end(), [](const ArgumentSpec& a) { return a.is_argument; }));
+  if (wants.size() != given)
     throw Error("--arg: kernel \"" + kernel.name + "\" takes " + std::to_string(wants.size()) + " arguments, not " +
-                std::to_string(arguments.size()) + (wants.empty() ? "" : " - expected: " + all_wanted(wants)));
+                std::to_string(given) + (wants.empty() ? "" : " - expected: " + all_wanted(wants)));
   for (std::size_t i = 0; i < wants.size(); ++i)
     if (!fits(*wants[i], arguments[i]))
       throw Error(arguments[i].place() + ": kernel \"" + kernel.name + "\" expects " + wanted(*wants[i]) +

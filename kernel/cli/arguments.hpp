@@ -29,8 +29,9 @@ struct SameSpec {
 };
 
 struct ArgumentSpec {
-  unsigned index = 0;  ///< among the --arg flags, from 0
-  std::string text;    ///< as typed
+  unsigned index = 0;       ///< among the --arg flags, from 0; those of --buffer go on behind them
+  std::string text;         ///< as typed
+  bool is_argument = true;  ///< false: of --buffer
   std::variant<BufferSpec, ValueSpec, LocalArgument, SameSpec> value;
 
   const BufferSpec* buffer() const { return std::get_if<BufferSpec>(&value); }
@@ -38,8 +39,9 @@ struct ArgumentSpec {
   std::string place() const;
 };
 
-/// All --arg flags, in order.
-std::vector<ArgumentSpec> parse_arguments(const std::vector<std::string>& texts);
+/// All --arg flags, in order; behind them the buffers of --buffer, which are no arguments of the kernel.
+std::vector<ArgumentSpec> parse_arguments(const std::vector<std::string>& texts,
+                                          const std::vector<std::string>& buffers = {});
 
 /// Which argument's buffer it is: its own index, or that of same=.
 unsigned buffer_index(const ArgumentSpec& argument);

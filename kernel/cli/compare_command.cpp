@@ -82,7 +82,6 @@ class Comparer {
   Comparer(const Flags& flags, CommandContext& context)
       : flags_(flags),
         context_(context),
-        err_(context.progress().beside(context.err())),
         run_flags_{flags.settings, context.plugin_folders(), flags.timeout, flags.max_memory, flags.threads},
         jobs_(parse_count_of_cores("--jobs", flags.jobs)),
         grouping_(grouping_of(flags.by)),
@@ -191,8 +190,8 @@ class Comparer {
   }
 
   void fail(const RunKey& key, const Error& error) {
-    err_ << fmt::format("strobe: {}, {}, {} failed: {}", key.workload, key.gpu, key.method(), error.what())
-         << std::endl;
+    context_.err() << fmt::format("strobe: {}, {}, {} failed: {}", key.workload, key.gpu, key.method(), error.what())
+                   << std::endl;
     comparison_.failures.push_back({key, static_cast<int>(error.code()), error.what()});
   }
 
@@ -206,7 +205,6 @@ class Comparer {
 
   const Flags& flags_;
   CommandContext& context_;
-  std::ostream& err_;  ///< for what is no progress
   const RunFlags run_flags_;
   const unsigned jobs_;
   const Grouping grouping_;

@@ -16,6 +16,7 @@
 #include "cli/flags.hpp"
 #include "cli/host.hpp"
 #include "cli/interruption.hpp"
+#include "cli/terminal_line.hpp"
 #include "code/compiler_flags.hpp"
 #include "config/host_memory.hpp"
 #include "config/suggest.hpp"
@@ -66,6 +67,15 @@ void add_commands(Command& top, CommandContext& context) {
       "Ctrl-C.");
 }
 
+/// Writes past std::cerr, so it must keep the progress line away itself.
+class LogSink : public spdlog::sinks::stderr_color_sink_mt {
+ public:
+  void log(const spdlog::details::log_msg& message) override {
+    const auto held = TerminalLine::hold();
+    spdlog::sinks::stderr_color_sink_mt::log(message);
+  }
+};
+
 int fail(const std::string& message, ExitCode code) {
   std::cout << std::flush;
   std::cerr << "strobe: " << message << "\n";
@@ -108,7 +118,7 @@ int usage(const CommandLine& line) {
 }
 
 int run(int argc, char** argv) {
-  spdlog::set_default_logger(spdlog::stderr_color_mt("strobe"));
+  spdlog::set_default_logger(std::make_shared<spdlog::logger>("strobe", std::make_shared<LogSink>()));
   spdlog::set_pattern("strobe: %^%l%$: %v");
   CommandContext context(std::vector<std::string>(argv, argv + argc));
   Command top("strobe", "Strobe " STROBE_VERSION ": runs AMD GPU programs on GPUs described by configuration files.");

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <functional>
 #include <ostream>
+#include <string_view>
 #include <utility>
 
 #include "config/host_memory.hpp"
@@ -20,30 +20,11 @@ constexpr auto kPatience = 2s;  ///< what takes less is not told of
 constexpr auto kTerminalInterval = 250ms;
 constexpr auto kLineInterval = 10s;
 
-/// Passes everything on, after `before`.
-class AnnouncedBuffer : public std::streambuf {
- public:
-  AnnouncedBuffer(std::streambuf& target, std::function<void()> before) : target_(target), before_(std::move(before)) {}
-
- private:
-  int overflow(int c) override {
-    before_();
-    return c == traits_type::eof() ? 0 : target_.sputc(static_cast<char>(c));
-  }
-  std::streamsize xsputn(const char* text, std::streamsize size) override {
-    before_();
-    return target_.sputn(text, size);
-  }
-  int sync() override { return target_.pubsync(); }
-
-  std::streambuf& target_;
-  std::function<void()> before_;
-};
-
 }  // namespace
 
-Progress::Progress(std::ostream& out, bool terminal, bool asked) : out_(out), terminal_(terminal), asked_(asked) {
-  if (terminal_ || asked_) thread_ = start_thread([this] { tell(); });
+Progress::Progress(std::ostream& out, bool terminal, bool asked)
+    : out_(out), asked_(asked), line_(terminal ? std::make_unique<TerminalLine>() : nullptr) {
+  if (line_ || asked_) thread_ = start_thread([this] { tell(); });
 }
 
 Progress::~Progress() {
@@ -66,7 +47,7 @@ void Progress::begin(WorkState state) {
 
 void Progress::begin_step(const std::string& what) {
   begin({what, "", 0, 0, 0, std::nullopt});
-  if (terminal_ || !asked_) return;
+  if (line_ || !asked_) return;
   const std::lock_guard lock(mutex_);
   out_ << "strobe: " << what << std::endl;
 }
@@ -116,7 +97,7 @@ void Progress::tell_plan() {
 }
 
 void Progress::attach(Device& device) {
-  if (terminal_ || asked_) device.on_progress([this](const LaunchReport& launch) { report(launch); });
+  if (line_ || asked_) device.on_progress([this](const LaunchReport& launch) { report(launch); });
 }
 
 void Progress::report(const LaunchReport& launch) {
@@ -138,43 +119,30 @@ void Progress::report(const LaunchReport& launch) {
   stay_at(background_);
 }
 
-std::ostream& Progress::beside(std::ostream& target) {
-  if (!terminal_) return target;
-  buffers_.push_back(std::make_unique<AnnouncedBuffer>(*target.rdbuf(), [this] {
-    const std::lock_guard lock(mutex_);
-    remove_line();
-  }));
-  streams_.push_back(std::make_unique<std::ostream>(buffers_.back().get()));
-  return *streams_.back();
-}
-
 void Progress::tell() {
   std::unique_lock lock(mutex_);
   while (!over_) {
     changed_.wait_for(lock, kTerminalInterval);
     const Clock::time_point now = Clock::now();
     if (over_ || !state_ || now < next_line_) continue;
-    next_line_ = now + (terminal_ ? Clock::duration(kTerminalInterval) : Clock::duration(kLineInterval));
+    next_line_ = now + (line_ ? Clock::duration(kTerminalInterval) : Clock::duration(kLineInterval));
     write(std::chrono::duration<double>(now - began_).count());
   }
 }
 
 void Progress::write(double seconds) {
-  std::string text = "strobe: " + progress_text(*state_, seconds);
+  constexpr std::string_view kName = "strobe: ";
   const double share = state_->total == 0 ? 0 : static_cast<double>(state_->done) / static_cast<double>(state_->total);
-  if (forecast_.launches() > 1)
-    if (const std::optional<double> left = forecast_.left(share, seconds))
-      text += ", " + duration_text(*left) + " of all launches";
-  if (terminal_)
-    out_ << "\r\x1b[K" << text << std::flush;
-  else
-    out_ << text << std::endl;
-  line_shown_ = terminal_;
+  const std::optional<double> all = forecast_.launches() > 1 ? forecast_.left(share, seconds) : std::nullopt;
+  if (!line_) {
+    out_ << kName << progress_text(*state_, seconds, all) << std::endl;
+    return;
+  }
+  line_->show(std::string(kName) + progress_text(*state_, seconds, all, TerminalLine::columns() - kName.size()));
 }
 
 void Progress::remove_line() {
-  if (line_shown_) out_ << "\r\x1b[K" << std::flush;
-  line_shown_ = false;
+  if (line_) line_->remove();
 }
 
 }  // namespace strobe

@@ -1,6 +1,6 @@
 // Tells a person who waits how far the command has come: on stderr, from two seconds on.
 //
-// On a terminal one line is written again and again, and removed when something else is printed or the work is over.
+// On a terminal one line is drawn again and again, and removed when something else is printed or the work is over.
 // Elsewhere nothing is said unless --progress asks for it: then a line now and then, and one for each launch that ends.
 #pragma once
 
@@ -10,11 +10,11 @@
 #include <memory>
 #include <mutex>
 #include <optional>
-#include <streambuf>
 #include <string>
 #include <thread>
 #include <vector>
 
+#include "cli/terminal_line.hpp"
 #include "results/progress.hpp"
 #include "results/run_forecast.hpp"
 
@@ -25,6 +25,7 @@ struct LaunchReport;
 
 class Progress {
  public:
+  /// `out` is stderr; `terminal`: it is one.
   Progress(std::ostream& out, bool terminal, bool asked);
   ~Progress();
   Progress(const Progress&) = delete;
@@ -47,20 +48,19 @@ class Progress {
 
   /// Tells of the launches of `device`.
   void attach(Device& device);
-  /// `target` with the line removed before anything is printed to it. Lives as long as this.
-  std::ostream& beside(std::ostream& target);
 
  private:
   using Clock = std::chrono::steady_clock;
 
   void tell();                 ///< the thread's work
   void write(double seconds);  ///< [locked]
-  void remove_line();          ///< [locked]
+  void remove_line();
   void report(const LaunchReport& launch);
   void tell_plan();  ///< [locked]
 
   std::ostream& out_;
-  const bool terminal_, asked_;
+  const bool asked_;
+  std::unique_ptr<TerminalLine> line_;  ///< null: `out_` is no terminal
   std::string background_;
   std::mutex mutex_;
   std::condition_variable changed_;
@@ -68,10 +68,8 @@ class Progress {
   RunForecast forecast_;
   std::uint64_t planned_bytes_ = 0;  ///< of a plan of which nothing has begun yet
   Clock::time_point began_, next_line_;
-  bool line_shown_ = false, over_ = false;
+  bool over_ = false;
   std::thread thread_;
-  std::vector<std::unique_ptr<std::streambuf>> buffers_;
-  std::vector<std::unique_ptr<std::ostream>> streams_;
 };
 
 }  // namespace strobe

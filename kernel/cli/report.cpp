@@ -30,12 +30,9 @@ std::uint64_t vector_instructions(const LaunchResult& launch, const Program& pro
 
 std::string lanes_text(const LaunchResult& launch, const Program& program, const KernelInfo& kernel) {
   std::string text = with_commas(launch.lane_instructions);
-  const std::uint64_t vector = vector_instructions(launch, program);
-  const unsigned size = program.isa().wave_size(kernel.descriptor);
-  if (vector > 0)
-    text +=
-        fmt::format(" ({:.1f} % of {} lanes active in vector instructions)",
-                    100.0 * static_cast<double>(launch.lane_instructions) / (static_cast<double>(vector) * size), size);
+  if (const std::optional<double> percent = lanes_percent(launch, program, kernel))
+    text += fmt::format(" ({:.1f} % of {} lanes active in vector instructions)", *percent,
+                        program.isa().wave_size(kernel.descriptor));
   return text;
 }
 
@@ -165,6 +162,13 @@ std::string mode_text(const RunResult& result) {
 }
 
 }  // namespace
+
+std::optional<double> lanes_percent(const LaunchResult& launch, const Program& program, const KernelInfo& kernel) {
+  const std::uint64_t vector = vector_instructions(launch, program);
+  if (vector == 0) return std::nullopt;
+  const double lanes = static_cast<double>(vector) * program.isa().wave_size(kernel.descriptor);
+  return 100 * static_cast<double>(launch.lane_instructions) / lanes;
+}
 
 std::string describe_object_run(const RunResult& result, const Program& program, const KernelInfo& kernel,
                                 const GpuConfig& gpu, const std::vector<ReportedBuffer>& buffers) {

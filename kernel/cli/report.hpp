@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -23,6 +24,9 @@ struct ReportedBuffer {
 /// The dozen lines about one kernel of an object.
 std::string describe_object_run(const RunResult& result, const Program& program, const KernelInfo& kernel,
                                 const GpuConfig& gpu, const std::vector<ReportedBuffer>& buffers);
+
+/// Of the lanes of a launch's vector instructions: how many percent were active; none: there were no such instructions.
+std::optional<double> lanes_percent(const LaunchResult& launch, const Program& program, const KernelInfo& kernel);
 
 /// What --check-races found, if it was asked for.
 std::string describe_races(const RunResult& result);

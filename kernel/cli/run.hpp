@@ -40,6 +40,7 @@ struct CommonRun {
   bool hash_outputs = false;
   bool self_check = false;
   bool check_races = false;
+  bool explain = false;
   Limits limits;
   std::vector<std::string> allow_read;  ///< folders that scripts may read besides
   std::string json;                     ///< file, "-" or empty

@@ -27,12 +27,13 @@ struct Flags {
   std::string target;
   std::vector<std::string> script_arguments;
   std::string kernel, grid, group, offset, dynamic_lds;
-  std::vector<std::string> arguments, dumps, checks, traces, settings;
+  std::vector<std::string> arguments, buffers, dumps, checks, traces, settings;
   std::string gpu, mode, sampler, model, threads, repeat, warm_ups, max_memory, timeout, json;
   std::string max_cycles, detail_launches, profile_store;
   std::string checkpoint, from, checkpoint_every, checkpoint_at;
   std::vector<std::string> allow_read;
   bool cold = false, hash_outputs = false, self_check = false, check_races = false, skip_execution = false;
+  bool explain = false;
 };
 
 void add_object_flags(Command& command, Flags& flags) {
@@ -45,6 +46,8 @@ void add_object_flags(Command& command, Flags& flags) {
        {"--dynamic-lds", flags.dynamic_lds, "BYTES",
         "Dynamic LDS per work-group (HIP's extern __shared__): 4096, 4KiB"},
        {"--arg", flags.arguments, "SPEC", "One per explicit kernel argument, in order (formats below)"},
+       {"--buffer", flags.buffers, "TYPE:COUNT[:INIT]",
+        "A buffer that is no argument, for ptr: in a struct; its ARGINDEX follows those of --arg"},
        {"--dump", flags.dumps, "ARGINDEX=FILE", "Write a buffer to a file after the last launch"},
        {"--check", flags.checks, "ARGINDEX=FILE[:exact|ulp=N|abs=E,rel=E]",
         "Compare a buffer with a file after the last launch"}});
@@ -95,6 +98,8 @@ void add_run_flags(Command& command, Flags& flags) {
         "Detect races, missing waits and uninitialised values in each launch (functional mode)"},
        {"--allow-read", flags.allow_read, "FOLDER",
         "Folder that scripts may read, besides their own and the current one; repeatable"},
+       {"--explain", flags.explain,
+        "Explain where the time went: occupancy and its limit, hit rates, GB/s and share of peak by level, stalls"},
        {"--hash-outputs", flags.hash_outputs, "Report the SHA-256 of all buffers after each launch"},
        {"--json", flags.json, "FILE|-", "Write the result as JSON; -: JSON alone on stdout"},
        {"--trace", flags.traces, "KIND=FILE[:KEY=VALUE]",
@@ -111,8 +116,8 @@ void check_model_flags(const Command& command, const Flags& flags) {
   if (!model) return;
   if (command.count("--mode") > 0 && flags.mode != "model")
     throw Error("--model: works in mode model only - remove --mode " + flags.mode + " or --model");
-  for (const char* flag :
-       {"--max-cycles", "--self-check", "--sampler", "--detail-launches", "--check-races", "--cold", "--warmup"})
+  for (const char* flag : {"--max-cycles", "--self-check", "--sampler", "--detail-launches", "--check-races", "--cold",
+                           "--warmup", "--explain"})
     if (command.count(flag) > 0)
       throw Error(std::string(flag) + ": does not work with --model, which simulates nothing - remove one of them");
 }
@@ -123,8 +128,8 @@ void check_mode(const Command& command, const Flags& flags) {
     throw Error("--mode: unknown mode \"" + flags.mode + "\"" + did_you_mean(flags.mode, modes) +
                 " - use functional, detailed or model");
   check_model_flags(command, flags);
-  for (const char* flag :
-       {"--max-cycles", "--self-check", "--sampler", "--detail-launches", "--profile-store", "--cold", "--warmup"})
+  for (const char* flag : {"--max-cycles", "--self-check", "--sampler", "--detail-launches", "--profile-store",
+                           "--cold", "--warmup", "--explain"})
     if (command.count(flag) > 0 && (flags.mode == "functional" || flags.check_races))
       throw Error(std::string(flag) + ": needs timing, which " +
                   (flags.check_races ? "--check-races" : "--mode functional") +
@@ -211,6 +216,7 @@ CommonRun common(const Command& command, const Flags& flags) {
   run.hash_outputs = flags.hash_outputs;
   run.self_check = flags.self_check;
   run.check_races = flags.check_races;
+  run.explain = flags.explain;
   run.traces = flags.traces;
   read_checkpoint_flags(command, flags, run);
   for (const std::string& trace : run.traces)
@@ -223,7 +229,8 @@ CommonRun common(const Command& command, const Flags& flags) {
 }
 
 ScriptRun script_run(const Command& command, const Flags& flags) {
-  for (const char* flag : {"--kernel", "--grid", "--group", "--offset", "--dynamic-lds", "--arg", "--dump", "--check"})
+  for (const char* flag :
+       {"--kernel", "--grid", "--group", "--offset", "--dynamic-lds", "--arg", "--buffer", "--dump", "--check"})
     if (command.count(flag) > 0)
       throw Error(std::string(flag) + ": applies to an OBJECT only - a script defines its launches itself");
   return {common(command, flags), flags.script_arguments};
@@ -278,7 +285,7 @@ ObjectRun object_run(const Command& command, const Flags& flags) {
   };
   same("--group", run.group);
   if (run.offset) same("--offset", *run.offset);
-  run.arguments = parse_arguments(flags.arguments);
+  run.arguments = parse_arguments(flags.arguments, flags.buffers);
   for (const std::string& text : flags.dumps) run.dumps.push_back(parse_dump(text, run.arguments));
   for (const std::string& text : flags.checks) run.checks.push_back(parse_check(text, run.arguments));
   return run;
@@ -325,10 +332,12 @@ void add_run_command(Command& top, CommandContext& context) {
       "SPEC is one of\n"
       "  buf:TYPE:COUNT[:INIT]  a buffer; INIT: zeros (default), ones, iota, random[=SEED], fill=VALUE, file=PATH\n"
       "  same=ARGINDEX          the buffer of an earlier argument, counted from 0\n"
+      "  ptr:ARGINDEX[+OFFSET]  a pointer into the buffer of another argument, OFFSET bytes from its begin\n"
+      "  null                   a null pointer\n"
       "  TYPE:VALUE             a scalar; TYPE: i8 u8 i16 u16 i32 u32 i64 u64 f16 f32 f64\n"
       "  TYPExN:V,V,...         a vector of N: f32x4:1,2,3,4\n"
       "  struct:FIELD,...       a struct, aligned as compilers do; FIELD: a scalar, a vector, TYPE[N]:V,V,...,\n"
-      "                         bytes:HEX, or {FIELD,...}: struct:i32:1,f32x2:0.5,2\n"
+      "                         ptr:..., null, bytes:HEX, or {FIELD,...}: struct:i32:1,f32x2:0.5,2,ptr:0\n"
       "  bytes:HEX              raw bytes of any argument passed by value, whatever its type\n"
       "  local:BYTES            a __local pointer\n\n"
       "Examples:\n"

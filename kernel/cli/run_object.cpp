@@ -1,9 +1,12 @@
 #include <unistd.h>
 
+#include <algorithm>
+#include <cstring>
 #include <filesystem>
 #include <set>
 
 #include "cli/command.hpp"
+#include "cli/explain.hpp"
 #include "cli/objects.hpp"
 #include "cli/report.hpp"
 #include "cli/run.hpp"
@@ -16,6 +19,7 @@
 #include "results/profile_store.hpp"
 #include "results/whole_file.hpp"
 #include "runtime/interrupt.hpp"
+#include "runtime/kernarg.hpp"
 #include "runtime/models.hpp"
 #include "runtime/samplers.hpp"
 #include "strobe/isa.hpp"
@@ -71,8 +75,12 @@ class ObjectBuffers {
  public:
   ObjectBuffers(const ObjectRun& run, const KernelInfo& kernel, Device& device) : run_(run) {
     const std::vector<const KernelArgument*> wants = kernel.explicit_arguments();
+    values_.resize(run.arguments.size());
+    // Buffers first: an address in a value may be that of a later argument's.
     for (const ArgumentSpec& argument : run.arguments)
-      values_.push_back(make(argument, *wants[argument.index], device));
+      if (argument.buffer()) values_[argument.index] = make_buffer(argument, device);
+    for (const ArgumentSpec& argument : run.arguments)
+      if (!argument.buffer()) values_[argument.index] = make_value(argument, *wants[argument.index]);
     // After the buffers: what the device could hold, the host can hold too.
     for (const CheckSpec& check : run.checks) {
       std::vector<std::byte> bytes(run.arguments[check.argument].buffer()->bytes);
@@ -81,7 +89,11 @@ class ObjectBuffers {
     }
   }
 
-  const std::vector<ArgumentValue>& values() const { return values_; }
+  /// Of the kernel's arguments, which come before further buffers.
+  std::vector<ArgumentValue> values() const {
+    const auto count = std::ranges::count(run_.arguments, true, &ArgumentSpec::is_argument);
+    return {values_.begin(), values_.begin() + count};
+  }
 
   std::span<const std::byte> bytes(unsigned argument) const {
     const Buffer* buffer = std::get<const Buffer*>(values_[argument]);
@@ -122,9 +134,13 @@ class ObjectBuffers {
   std::vector<ReportedBuffer> outputs(const KernelInfo& kernel) const {
     const std::vector<const KernelArgument*> wants = kernel.explicit_arguments();
     std::set<unsigned> written;
-    for (const ArgumentSpec& argument : run_.arguments)
-      if (!wants[argument.index]->is_const && wants[argument.index]->access != "read_only")
-        written.insert(buffer_index(argument));
+    for (const ArgumentSpec& argument : run_.arguments) {
+      if (!argument.is_argument) continue;
+      if (wants[argument.index]->is_const || wants[argument.index]->access == "read_only") continue;
+      written.insert(buffer_index(argument));
+      if (const auto* value = std::get_if<ValueSpec>(&argument.value))
+        for (const PointerSpec& pointer : value->pointers) written.insert(pointer.argument);
+    }
     std::vector<ReportedBuffer> outputs;
     for (const ArgumentSpec& argument : run_.arguments)
       if (argument.buffer() && written.contains(argument.index))
@@ -133,10 +149,19 @@ class ObjectBuffers {
   }
 
  private:
-  ArgumentValue make(const ArgumentSpec& argument, const KernelArgument& wants, Device& device) const {
+  ArgumentValue make_value(const ArgumentSpec& argument, const KernelArgument& wants) const {
     if (const auto* local = std::get_if<LocalArgument>(&argument.value)) return *local;
-    if (const auto* value = std::get_if<ValueSpec>(&argument.value)) return bytes_for(wants, *value);
     if (const auto* same = std::get_if<SameSpec>(&argument.value)) return values_[same->argument];
+    const ValueSpec& value = std::get<ValueSpec>(argument.value);
+    std::vector<std::byte> bytes = bytes_for(wants, value);
+    for (const PointerSpec& pointer : value.pointers) {
+      const std::uint64_t address = std::get<const Buffer*>(values_[pointer.argument])->address + pointer.offset;
+      std::memcpy(bytes.data() + pointer.at, &address, sizeof address);
+    }
+    return bytes;
+  }
+
+  const Buffer* make_buffer(const ArgumentSpec& argument, Device& device) const {
     const BufferSpec& spec = *argument.buffer();
     const Buffer& buffer = device.allocate(spec.bytes, "arg " + std::to_string(argument.index));
     try {
@@ -172,6 +197,21 @@ LaunchRequest launch_request(const ObjectRun& run, const Program& program, const
   request.arguments = buffers.values();
   request.dynamic_lds_bytes = run.dynamic_lds_bytes;
   return request;
+}
+
+/// Of the last launch, for --explain.
+std::string explanation(const RunResult& result, const LaunchRequest& request, const Program& program,
+                        const KernelInfo& kernel, const GpuConfig& gpu) {
+  const LaunchResult& launch = result.launches.back();
+  const std::uint32_t items = request.group[0] * request.group[1] * request.group[2];
+  const ExplainedKernel explained{
+      occupancy(kernel, program.isa(), gpu.structure, items, check_arguments(kernel, request)),
+      gpu.structure.compute_units,
+      gpu.structure.simds_per_compute_unit,
+      gpu.structure.waves_per_simd,
+      lanes_percent(launch, program, kernel),
+      program.isa().wave_size(kernel.descriptor)};
+  return explain_launch(launch, &explained);
 }
 
 /// Launches as often as asked; what ended is kept when a later launch fails.
@@ -243,8 +283,8 @@ void run_object(const ObjectRun& run, CommandContext& context) {
   result.gpu = gpu_result(loaded.gpu);
   std::optional<Error> failure;
   LaunchJournal journal(run.json, result.command);
-  launch_all(run, launch_request(run, program, kernel, buffers, mode, sampler, model), device, buffers, new_machine,
-             journal, checkpoint.get(), result, failure);
+  const LaunchRequest request = launch_request(run, program, kernel, buffers, mode, sampler, model);
+  launch_all(run, request, device, buffers, new_machine, journal, checkpoint.get(), result, failure);
   try {
     tracers.close();
   } catch (const Error& error) {  // a trace that is not whole takes no results with it
@@ -258,6 +298,8 @@ void run_object(const ObjectRun& run, CommandContext& context) {
   result.peak_memory_bytes = device.peak_memory_bytes();
   if (run.json != "-" && !result.launches.empty())
     context.out() << describe_object_run(result, program, kernel, loaded.gpu, buffers.outputs(kernel));
+  if (run.json != "-" && run.explain && !result.launches.empty())
+    context.out() << explanation(result, request, program, kernel, loaded.gpu);
   if (run.json != "-") context.out() << describe_races(result);
   if (!run.json.empty()) journal.finish([&] { context.write_document(run.json, to_json(result)); });
   if (!result.launches.empty()) buffers.dump();

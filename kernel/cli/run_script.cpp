@@ -3,6 +3,7 @@
 #include <ostream>
 
 #include "cli/command.hpp"
+#include "cli/explain.hpp"
 #include "cli/report.hpp"
 #include "cli/run.hpp"
 #include "config/read_file.hpp"
@@ -93,7 +94,6 @@ void run_script_file(const ScriptRun& run, CommandContext& context) {
   ScriptServices services = script_services(run, context);
   services.options = options_of(run);
   Progress& progress = context.progress();
-  services.print = &progress.beside(*services.print);
   progress.stay_at(run.target);
   services.on_device = [&](Device& device) {
     progress.attach(device);
@@ -130,6 +130,7 @@ void run_script_file(const ScriptRun& run, CommandContext& context) {
     }
   }
   script.run.error = script.error;
+  if (run.json != "-" && run.explain) context.out() << explain_longest(script.run);
   if (run.json != "-") context.out() << describe_races(script.run);
   write(script.run);
   if (!script.error.empty())

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
+#include <utility>
 
 #include "cli/numbers.hpp"
 #include "config/quote.hpp"
@@ -13,6 +15,7 @@ namespace {
 
 constexpr unsigned kDeepestStruct = 16;
 constexpr std::uint64_t kMostElements = 4096;
+constexpr std::size_t kAddressBytes = 8;
 
 const ElementInfo* find_element(const std::string& name) {
   const auto types = element_types();
@@ -55,15 +58,35 @@ std::size_t rounded_up(std::size_t value, std::size_t alignment) {
 struct Laid {
   std::vector<std::byte> bytes;
   std::size_t alignment = 1;
+  std::vector<PointerSpec> pointers = {};
 
   void add(const Laid& field) {
     bytes.resize(rounded_up(bytes.size(), field.alignment));
+    for (PointerSpec pointer : field.pointers) {
+      pointer.at += bytes.size();
+      pointers.push_back(pointer);
+    }
     append(bytes, field.bytes);
     alignment = std::max(alignment, field.alignment);
   }
 };
 
-/// Reads "i32:1,f32x2:1,2,{u8:1,f64[2]:3,4}".
+Laid laid_address(std::vector<PointerSpec> pointers) {
+  return {std::vector<std::byte>(kAddressBytes), kAddressBytes, std::move(pointers)};
+}
+
+/// "1+16" of ptr:1+16.
+PointerSpec parse_pointer(const std::string& text) {
+  PointerSpec pointer;
+  const std::size_t plus = text.find('+');
+  pointer.argument =
+      static_cast<unsigned>(parse_whole("ARGINDEX", text.substr(0, plus), 0, std::numeric_limits<unsigned>::max()));
+  if (plus != std::string::npos)
+    pointer.offset = parse_whole("OFFSET", text.substr(plus + 1), 0, std::numeric_limits<std::uint64_t>::max());
+  return pointer;
+}
+
+/// Reads "i32:1,f32x2:1,2,ptr:0,{u8:1,f64[2]:3,4}".
 class StructReader {
  public:
   explicit StructReader(const std::string& text) : text_(text) {}
@@ -78,7 +101,7 @@ class StructReader {
   [[noreturn]] void fail(const std::string& what) const {
     throw Error(
         fmt::format("at {}: {} - write FIELD,FIELD,... with fields such as i32:1, f32x4:1,2,3,4, f32[3]:1,2,3, "
-                    "bytes:HEX or {{FIELD,...}}",
+                    "bytes:HEX, ptr:ARGINDEX[+OFFSET], null or {{FIELD,...}}",
                     quote(text_.substr(std::min(begin_, text_.size()))), what));
   }
 
@@ -112,10 +135,15 @@ class StructReader {
       return laid;
     }
     const std::size_t colon = text_.find_first_of(":,}", at_);
+    if (text_.substr(at_, colon - at_) == "null") {
+      at_ = std::min(colon, text_.size());
+      return laid_address({});
+    }
     if (colon == std::string::npos || text_[colon] != ':') fail("a field without a type");
     const std::string kind = text_.substr(at_, colon - at_);
     at_ = colon + 1;
     if (kind == "bytes") return {parse_hex_bytes(word()), 1};
+    if (kind == "ptr") return laid_address({parse_pointer(word())});
     const std::optional<Elements> elements = parse_elements(kind);
     if (!elements) fail("no type " + quote(kind));
     return values(kind, *elements);
@@ -164,6 +192,13 @@ bool same_with_sign(const ArgumentType& a, const ArgumentType& b, const std::vec
 
 }  // namespace
 
+ValueSpec null_pointer() {
+  ValueSpec value;
+  value.kind = ValueSpec::Kind::address;
+  value.bytes.resize(kAddressBytes);
+  return value;
+}
+
 std::optional<ValueSpec> parse_value(const std::string& kind, const std::string& text) {
   ValueSpec value;
   if (kind == "bytes") {
@@ -172,7 +207,14 @@ std::optional<ValueSpec> parse_value(const std::string& kind, const std::string&
   }
   if (kind == "struct") {
     value.kind = ValueSpec::Kind::structure;
-    value.bytes = StructReader(text).read().bytes;
+    Laid laid = StructReader(text).read();
+    value.bytes = std::move(laid.bytes);
+    value.pointers = std::move(laid.pointers);
+    return value;
+  }
+  if (kind == "ptr") {
+    value = null_pointer();
+    value.pointers = {parse_pointer(text)};
     return value;
   }
   const std::optional<Elements> elements = kind.find('[') == std::string::npos ? parse_elements(kind) : std::nullopt;
@@ -184,12 +226,14 @@ std::optional<ValueSpec> parse_value(const std::string& kind, const std::string&
 }
 
 std::vector<std::string> value_kinds() {
-  std::vector<std::string> kinds = {"bytes", "struct"};
+  std::vector<std::string> kinds = {"bytes", "struct", "ptr"};
   for (const ElementInfo& type : element_types()) kinds.emplace_back(type.name);
   return kinds;
 }
 
 bool fits(const KernelArgument& wants, const ValueSpec& given) {
+  if (given.kind == ValueSpec::Kind::address)
+    return wants.kind == ArgumentKind::global_buffer && wants.bytes == given.bytes.size();
   if (wants.kind != ArgumentKind::by_value || bytes_for(wants, given).size() != wants.bytes) return false;
   const std::optional<ArgumentType> type = argument_type(wants);
   if (!type || given.kind == ValueSpec::Kind::bytes) return true;

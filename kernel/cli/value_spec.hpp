@@ -1,4 +1,4 @@
-// By-value arguments of `--arg`: scalars, vectors, structs and raw bytes.
+// Arguments of `--arg` that are given by their bytes: scalars, vectors, structs, raw bytes and addresses.
 #pragma once
 
 #include <cstddef>
@@ -11,15 +11,26 @@
 
 namespace strobe {
 
-struct ValueSpec {
-  enum class Kind : std::uint8_t { bytes = 1, elements, structure };
-  Kind kind = Kind::bytes;
-  std::vector<std::byte> bytes;
-  ArgumentType type{ElementType::u8, 0};  ///< of elements: their type and number
+/// ptr:ARGINDEX[+OFFSET]: an address within the buffer of another argument, whose place the buffer decides.
+struct PointerSpec {
+  std::size_t at = 0;        ///< of the value's bytes: where the address stands
+  unsigned argument = 0;     ///< whose buffer
+  std::uint64_t offset = 0;  ///< bytes from the buffer's begin
 };
 
-/// TYPE:VALUE, TYPExN:V,V,..., struct:FIELD,FIELD,... or bytes:HEX, split at the first colon; nothing if `kind` is none
-/// of them.
+struct ValueSpec {
+  enum class Kind : std::uint8_t { bytes = 1, elements, structure, address };
+  Kind kind = Kind::bytes;
+  std::vector<std::byte> bytes;           ///< zeros where pointers stand
+  ArgumentType type{ElementType::u8, 0};  ///< of elements: their type and number
+  std::vector<PointerSpec> pointers;
+};
+
+/// The null pointer: all bits 0 in the address spaces that a kernel's arguments point to.
+ValueSpec null_pointer();
+
+/// TYPE:VALUE, TYPExN:V,V,..., struct:FIELD,FIELD,..., bytes:HEX or ptr:ARGINDEX[+OFFSET], split at the first colon;
+/// nothing if `kind` is none of them.
 std::optional<ValueSpec> parse_value(const std::string& kind, const std::string& text);
 
 /// The names that `kind` may have, for a did-you-mean.

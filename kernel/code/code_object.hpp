@@ -71,6 +71,7 @@ struct KernelArgument {
 
 struct KernelInfo {
   std::string name;
+  std::string language;                   ///< of the source: "OpenCL C"; empty: not given (HIP's compiler gives none)
   KernelDescriptor descriptor;            ///< entry is an image offset
   std::vector<KernelArgument> arguments;  ///< in offset order, hidden ones included
   std::uint32_t max_flat_group_size = 1024;

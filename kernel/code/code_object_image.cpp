@@ -125,14 +125,10 @@ SymbolValue symbol_value(const ElfFile& file, const Relocation& relocation, cons
                      ", which does not exist - the file is damaged");
   const Symbol& symbol = file.dynamic_symbols()[relocation.symbol];
   if (symbol.section == kAbsolute) return {symbol.value, true};
-  if (symbol.section == kUndefined) return {0, true};  // weak: the others were refused before
-  return {symbol.value, false};
-}
-
-void refuse_undefined_symbols(const ElfFile& file) {
-  for (const Symbol& symbol : file.dynamic_symbols())
-    if (symbol.section == kUndefined && symbol.binding == kGlobal && !symbol.name.empty())
-      file.view().fail("symbol " + quote(symbol.name) + " is not defined - link the code that defines it");
+  if (symbol.section != kUndefined) return {symbol.value, false};
+  if (symbol.binding == kGlobal)
+    file.view().fail("symbol " + quote(symbol.name) + " is not defined - link the code that defines it");
+  return {0, true};  // weak
 }
 
 void write(CodeObject& object, std::uint64_t offset, std::uint64_t value, const RelocationType& type) {
@@ -142,8 +138,9 @@ void write(CodeObject& object, std::uint64_t offset, std::uint64_t value, const 
 
 }  // namespace
 
+/// An undefined symbol that no relocation of the image uses does no harm: debug information (-g) names the variables in
+/// LDS, which have no address, and linkers keep such symbols.
 void resolve_relocations(const ElfFile& file, CodeObject& object) {
-  refuse_undefined_symbols(file);
   for (const Relocation& relocation : file.relocations()) {
     if (relocation.type == 0) continue;
     const RelocationType& type = relocation_type(file, relocation.type);

@@ -145,7 +145,7 @@ json translate_argument(const json& argument, std::uint64_t& end) {
 json translate_kernel(const json& kernel) {
   json result = json::object();
   if (!kernel.is_object()) throw Error("a kernel that is no map");
-  copy(kernel, result, {{"Name", ".name"}});
+  copy(kernel, result, {{"Name", ".name"}, {"Language", ".language"}});
   if (const auto symbol = kernel.find("SymbolName"); symbol != kernel.end() && symbol->is_string()) {
     const std::string name = symbol->get<std::string>();
     result[".symbol"] = name.ends_with("@kd") ? name.substr(0, name.size() - 3) : name;

@@ -123,6 +123,7 @@ KernelMetadata read_kernel(const Fields& fields, CodeObject& object) {
   result.symbol = fields.text(".symbol");
   if (result.symbol.empty()) result.symbol = object.version == 2 ? kernel.name : kernel.name + ".kd";
   const Fields named = fields.renamed(object.path + ": kernel " + quote(kernel.name));
+  kernel.language = fields.text(".language");
   read_arguments(named, kernel, object);
   kernel.max_flat_group_size = named.number(".max_flat_workgroup_size", 1024);
   const json& required = named.list(".reqd_workgroup_size");

@@ -1,7 +1,9 @@
 // How far something has come, in words, for someone who waits.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 
@@ -16,8 +18,11 @@ struct WorkState {
   std::optional<std::uint64_t> cycles;  ///< simulated so far
 };
 
-/// "saxpy: 45.2 % of 16,384 waves, 12,040 cycles, 1.5 M wave-instructions/s, 12 s left"; what is not known is left out.
-std::string progress_text(const WorkState& state, double seconds);
+/// "saxpy: 45.2 % of 16,384 waves, 12,040 cycles, 1.5 M wave-instructions/s, 12 s left, 2 min 05 s of all launches";
+/// what is not known is left out. In fewer `columns` than that takes, rate, cycles and the number of units are left out
+/// first, then the middle of `what`; times last.
+std::string progress_text(const WorkState& state, double seconds, std::optional<double> left_of_all = {},
+                          std::size_t columns = std::numeric_limits<std::size_t>::max());
 
 /// "12 s", "3 min 20 s", "2 h 05 min"
 std::string duration_text(double seconds);

@@ -9,7 +9,6 @@
 namespace strobe {
 
 namespace {
-constexpr std::uint64_t kFirstAddress = std::uint64_t{1} << 36;
 constexpr std::uint64_t kPage = 4096;
 constexpr std::uint64_t kGuard = 64 << 10;
 constexpr std::uint64_t kWindow = std::uint64_t{1} << 32;

@@ -13,6 +13,9 @@ namespace strobe {
 
 class MemoryMap final : public Memory {
  public:
+  /// No region lies below: an address there is an index from a null pointer, or no address at all.
+  static constexpr std::uint64_t kFirstAddress = std::uint64_t{1} << 36;
+
   explicit MemoryMap(std::uint64_t capacity_bytes);
   ~MemoryMap();
 

@@ -27,24 +27,57 @@ std::string near_region(const MemoryMap& memory, std::uint64_t address) {
   return fmt::format("{} {} ({} bytes at {:#x})", where, region->name, region->bytes, region->base);
 }
 
-std::string what_happened(const Fault& fault, const LaunchContext& context, const MemoryMap& memory) {
-  const std::string access = fmt::format("{} of {} bytes", fault.store ? "store" : "load", fault.bytes);
+/// "store of 4 bytes"
+std::string access_text(const Fault& fault) {
+  return fmt::format("{} of {} bytes", fault.store ? "store" : "load", fault.bytes);
+}
+
+/// Null is 0 in memory, which nothing is mapped near to.
+bool is_null_access(const Fault& fault) {
+  constexpr std::uint64_t kNearNull = 4096;
+  return fault.kind == FaultKind::unmapped && fault.address < kNearNull;
+}
+
+/// Null of local and private pointers has all bits set (LLVM AMDGPUUsage, "Address Spaces"), since offset 0 is one that
+/// variables have. A negative index, such as -4 of an array of dwords, is another offset.
+bool is_null_offset(const Fault& fault) { return fault.address >= 0xffff'ffffu; }
+
+/// `pointer`: "null pointer", "null local pointer".
+std::string null_text(const Fault& fault, const char* pointer) {
+  std::string text = access_text(fault) + " through a " + pointer;
+  if (fault.kind == FaultKind::unmapped && fault.address != 0) text += fmt::format(" ({:#x})", fault.address);
+  return text;
+}
+
+std::string beyond_lds(const Fault& fault, const KernelInfo& kernel, const LaunchContext& context) {
+  constexpr std::uint64_t kMostLds = 65536;
+  if (is_null_offset(fault)) return null_text(fault, "null local pointer");
+  const bool may_be_dynamic = kernel.language != "OpenCL C" && fault.address < kMostLds &&
+                              context.lds_bytes <= context.descriptor.group_segment_bytes;
+  return fmt::format(
+      "{} at LDS offset {}, beyond the work-group's {} bytes{}", access_text(fault), fault.address, context.lds_bytes,
+      may_be_dynamic ? " - HIP's extern __shared__ needs a size: --dynamic-lds BYTES, dynamic_lds in Lua" : "");
+}
+
+std::string what_happened(const Fault& fault, const KernelInfo& kernel, const LaunchContext& context,
+                          const MemoryMap& memory) {
+  const std::string access = access_text(fault);
   switch (fault.kind) {
     case FaultKind::unmapped:
+      if (is_null_access(fault)) return null_text(fault, "null pointer");
       return fmt::format("{} at {:#x}, which is not mapped: {}", access, fault.address,
-                         near_region(memory, fault.address));
+                         fault.address < MemoryMap::kFirstAddress
+                             ? fmt::format("below all buffers, {} bytes from a null pointer", fault.address)
+                             : near_region(memory, fault.address));
     case FaultKind::read_only:
       return fmt::format("{} at {:#x}, which is read-only: {}", access, fault.address,
                          near_region(memory, fault.address));
     case FaultKind::misaligned:
       return fmt::format("atomic of {} bytes at an address that is not a multiple of {}", fault.bytes, fault.bytes);
     case FaultKind::lds_out_of_range:
-      return fmt::format("{} at LDS offset {}, beyond the work-group's {} bytes{}", access, fault.address,
-                         context.lds_bytes,
-                         context.lds_bytes <= context.descriptor.group_segment_bytes
-                             ? " - HIP's extern __shared__ needs a size: --dynamic-lds BYTES, dynamic_lds in Lua"
-                             : "");
+      return beyond_lds(fault, kernel, context);
     case FaultKind::scratch_out_of_range:
+      if (is_null_offset(fault)) return null_text(fault, "null private pointer");
       return fmt::format("{} at scratch offset {}, beyond the work-item's {} bytes", access, fault.address,
                          context.scratch_bytes_per_lane);
     case FaultKind::bad_jump:
@@ -93,9 +126,9 @@ std::string describe_fault(const Program& program, const std::string& kernel, co
   const Fault& fault = place.fault;
   const std::string lane = fault.lane >= 0 ? fmt::format(", lane {}", fault.lane) : "";
   return fmt::format("kernel {}: {} (at {}; work-group {},{},{}, wave {}{}){}", kernel,
-                     what_happened(fault, context, memory), describe_instruction(program, *fault.instruction),
-                     place.group[0], place.group[1], place.group[2], place.wave, lane,
-                     about_host_calls(program, kernel, fault));
+                     what_happened(fault, program.object().kernel(kernel), context, memory),
+                     describe_instruction(program, *fault.instruction), place.group[0], place.group[1], place.group[2],
+                     place.wave, lane, about_host_calls(program, kernel, fault));
 }
 
 namespace {

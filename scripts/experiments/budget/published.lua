@@ -1,5 +1,5 @@
 -- `budget` at the published sizes (Photon, MICRO 2023) that it samples: those of 16 generations and more. At all others it
--- simulates the launch, so that its time is the detailed one.
+-- simulates the launch, so that its time is the detailed one. Errors and bars are in percent of the detailed time.
 --
 --   strobe run scripts/experiments/budget/published.lua [SAMPLER]
 
@@ -24,7 +24,7 @@ for _, gpu in ipairs { "r9-nano", "mi100-gcn3" } do
       if sampled.predicted_by ~= "nothing" then
         local detailed = launch "detailed"
         made:add { gpu = gpu, program = program, size = size, detailed = detailed.seconds * 1e6,
-          error = 100 * (sampled.cycles / detailed.cycles - 1), bar = sampled.error_bar.half_width_percent,
+          error = 100 * (sampled.cycles / detailed.cycles - 1), bar = sampled.error_bar.half_width_percent * sampled.cycles / detailed.cycles,
           share = 100 * sampled.simulated_wave_instructions / detailed.wave_instructions,
           speedup = detailed.cpu_seconds / sampled.cpu_seconds }
       else

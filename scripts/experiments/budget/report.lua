@@ -3,7 +3,8 @@
 --   strobe run scripts/experiments/budget/report.lua OUT CSV ...
 --
 -- Prints a table in Markdown and the cases outside their bars; writes OUT-MACHINE.svg. Several seeds of a sampler are
--- cases of one sampler.
+-- cases of one sampler. Errors and bars are in percent of the detailed time; in CSV, as in results, bars are in percent
+-- of the predicted time.
 
 local strobe = require "strobe"
 local rows_file = require "strobe.rows_file"
@@ -46,8 +47,8 @@ for _, row in ipairs(rows) do
   local full <const> = detailed[row.path .. place] or detailed[place]
   local error_percent <const> = 100 * (row.cycles / full.cycles - 1)
   local speed <const>, acted <const> = full.cpu / row.cpu, row.by ~= "nothing"
-  local bar <const> = row.bar or (not acted and 0) or nil
-  local inside <const> = bar and math.abs(row.cycles - full.cycles) <= bar / 100 * row.cycles + 0.5
+  local bar <const> = row.bar and row.bar * row.cycles / full.cycles or (not acted and 0) or nil
+  local inside <const> = bar and math.abs(row.cycles - full.cycles) <= bar / 100 * full.cycles + 0.5
   local sum <const> = sum_of(row.machine, (row.sampler:gsub("[:,]seed=%d+", ""):gsub(":max_error=2%%,confidence=95%%", "")))
   sum.cases, sum.speed_all, sum.best = sum.cases + 1, sum.speed_all + math.log(speed), math.max(sum.best, speed)
   if bar then sum.barred, sum.inside = sum.barred + 1, sum.inside + (inside and 1 or 0) end

@@ -50,7 +50,7 @@ for _, machine in ipairs(machines) do
     for _, sampler in ipairs(samplers) do
       local row = made(machine, case, sampler)
       print(("%-13s %-18s %-3s %-24s error %+6.2f %%  bar %5.2f %%  in detail %5.1f %%  speed-up %.2f"):format(machine,
-        case.name, case.size, sampler:sub(1, 24), 100 * (row.cycles / detailed.cycles - 1), row.bar or 0,
+        case.name, case.size, sampler:sub(1, 24), 100 * (row.cycles / detailed.cycles - 1), (row.bar or 0) * row.cycles / detailed.cycles,
         row.share, detailed.cpu / row.cpu))
     end
   end

@@ -28,6 +28,12 @@ kernel void mixed(global float* out, struct mixed m) {
 kernel void vectors(global float* out, float4 four, uint2 two, float3 three, int sign, uint plain) {
   out[0] = four.x, out[1] = four.w, out[2] = two.y, out[3] = three.z, out[4] = sign, out[5] = plain;
 }
+struct view { uint scale; global float* to; struct { global const float* from; uint count; } in; };
+kernel void through_view(struct view v, uint plain) {
+  uint i = get_global_id(0);
+  if (v.in.from && i < v.in.count) v.to[i] = v.scale * v.in.from[i];
+}
+kernel void or_none(global int* out, global const int* maybe) { out[0] = maybe ? maybe[0] : -1; }
 kernel void sum_to(global float* to, global const float* from) { to[get_global_id(0)] += from[get_global_id(0)]; }
 kernel void reverse(global uint* x, local uint* mine) {
   uint i = get_local_id(0), n = get_local_size(0);

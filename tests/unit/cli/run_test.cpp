@@ -154,6 +154,59 @@ TEST_CASE("run: one buffer can be given to two arguments") {
   CHECK(twice["launches"][0]["outputs_sha256"] == strobe::sha256_hex(bytes_of(std::vector<float>{0, 2, 4, 6})));
 }
 
+TEST_CASE("run: a pointer may be null, or point into the buffer of another argument") {
+  CHECK(dumped<int>(kernel("or_none", "1", "1", {"buf:i32:1", "null"})) == std::vector<int>{-1});
+  CHECK(dumped<int>(kernel("or_none", "1", "1", {"buf:i32:4:iota", "ptr:0+12"})) == std::vector<int>{3, 1, 2, 3});
+  CHECK(dumped<int>(kernel("or_none", "1", "1", {"ptr:1+8", "buf:i32:4:fill=7"}), 1) == std::vector<int>{7, 7, 7, 7});
+  const auto refused = [](const Words& arguments, const std::string& says) {
+    check_refused(run_strobe(kernel("or_none", "1", "1", arguments)), 2, says);
+  };
+  refused({"buf:i32:1", "ptr:0+5"}, "--arg 1 \"ptr:0+5\": ptr:0: OFFSET 5 is beyond the buffer's 4 bytes");
+  refused({"buf:i32:1", "ptr:2"}, "ptr:2: there is no such argument");
+  refused({"buf:i32:1", "ptr:1"}, "ptr:1: --arg 1 \"ptr:1\" is no buffer");
+  refused({"buf:i32:1", "ptr:x"}, "ARGINDEX");
+  refused({"buf:i32:1", "nul"}, "has no \":\"");
+  check_refused(run_strobe(kernel("count", "1", "1", {"buf:u32:1", "null"})), 2, "expects uint rounds: 4 bytes");
+  check_refused(run_strobe(kernel("reverse", "4", "4", {"buf:u32:4", "null"})), 2, "local memory (local:BYTES)");
+}
+
+TEST_CASE("run: a struct holds pointers, also to buffers that are no arguments of the kernel") {
+  // struct view { uint scale; float* to; struct { const float* from; uint count; } in; }
+  const auto words = [](const std::string& view, const Words& buffers) {
+    Words words = kernel("through_view", "4", "4", {view, "u32:5"});
+    for (const std::string& buffer : buffers) words.insert(words.end(), {"--buffer", buffer});
+    return words;
+  };
+  CHECK(dumped<float>(words("struct:u32:3,ptr:2,{ptr:3+4,u32:3}", {"f32:4:fill=9", "f32:8:iota"}), 2) ==
+        std::vector<float>{3, 6, 9, 9});
+  CHECK(dumped<float>(words("struct:u32:3,ptr:2,{null,u32:3}", {"f32:4:fill=9"}), 2) == std::vector<float>{9, 9, 9, 9});
+  const ProgramOutput shown = run_strobe(words("struct:u32:3,ptr:2,{ptr:3,u32:3}", {"f32:4:fill=9", "f32:8:iota"}));
+  CHECK_THAT(shown.out, Catch::Contains("arg 2") && Catch::Contains("0 3 6 9"));
+  check_refused(run_strobe(words("struct:u32:3,ptr:4,{null,u32:3}", {"f32:4", "f32:8"})), 2,
+                "ptr:4: there is no such argument");
+  check_refused(run_strobe(words("struct:u32:3,ptr:1,{null,u32:3}", {})), 2, "ptr:1: --arg 1 \"u32:5\" is no buffer");
+  check_refused(run_strobe(words("struct:u32:3,ptr:2", {"f32:4"})), 2, "bytes by value");
+  check_refused(run_strobe(words("struct:u32:3,null", {"f32:x"})), 2, "--buffer \"f32:x\": COUNT");
+}
+
+TEST_CASE("run: objects compiled with debug information load, with arrays in LDS, too") {
+  const TemporaryFolder folder;
+  const std::string source =
+      folder.write("turn.cl",
+                   "kernel void turn(global int* x) { local int s[64]; s[get_local_id(0)] = x[get_global_id(0)]; "
+                   "barrier(CLK_LOCAL_MEM_FENCE); x[get_global_id(0)] = s[63 - get_local_id(0)]; }");
+  for (const char* gpu : {"r9-nano", "rx-6900-xt"}) {
+    const Words words = {"run",     source, "--grid", "64",
+                         "--group", "64",   "--arg",  "buf:i32:64:iota",
+                         "--gpu",   gpu,    "--dump", "0=" + folder / "d",
+                         "--",      "-g"};
+    const ProgramOutput output = run_strobe(words);
+    INFO(output.err);
+    CHECK(output.exit_code == 0);
+    CHECK(values_of<int>(folder / "d").at(0) == 63);
+  }
+}
+
 TEST_CASE("run: the only kernel needs no name, and the compiler's flags follow --") {
   const TemporaryFolder folder;
   const std::string source =
@@ -311,6 +364,10 @@ TEST_CASE("run: every flag of the help changes something") {
                      "--group", "4",     "--arg",    "buf:i32:4:iota", "--mode", "functional"};
   CHECK_THAT(run_strobe(joined(hip, {flag("--dynamic-lds"), "16"})).out, Catch::Contains("3 2 1 0"));
   CHECK(run_strobe(hip).exit_code == 1);
+  CHECK_THAT(run_strobe(scale({flag("--explain")})).out, Catch::Contains("LAUNCH OF scale"));
+  CHECK(dumped<float>(joined(kernel("through_view", "2", "2", {"struct:u32:3,ptr:2,{ptr:3,u32:2}", "u32:5"}),
+                             {flag("--buffer"), "f32:2", "--buffer", "f32:2:ones"}),
+                      2) == std::vector<float>{3, 3});
   flag("--arg");
   CHECK(dumped<float>(kernel("scale", "2", "2", {"buf:f32:2:ones", "f32:9"}))[0] == 9);
   flag("--dump");

@@ -32,6 +32,30 @@ global uint program_counter = 7;
 kernel void program_scope(global uint* x) { x[0] = program_counter; program_counter += 1; }
 )";
 
+constexpr char kNullPointers[] = R"(
+kernel void through_global(global uint* x, global const uint* none) { x[0] = none[x[0]]; }
+kernel void through_local(global uint* x) {
+  local uint some[64];
+  local uint* mine = x[0] ? some : (local uint*)0;
+  mine[get_local_id(0)] = 1;
+  barrier(CLK_LOCAL_MEM_FENCE);
+  x[get_local_id(0)] = mine[63 - get_local_id(0)];
+}
+kernel void before_local(global uint* x) {
+  local uint some[64];
+  some[(int)x[0] - 1] = 1;
+  barrier(CLK_LOCAL_MEM_FENCE);
+  x[get_local_id(0)] = some[63 - get_local_id(0)];
+}
+kernel void through_private(global uint* x) {
+  uint some[64];
+  for (uint i = 0; i < 64; ++i) some[i] = x[i];
+  private uint* volatile mine = x[0] ? some : (private uint*)0;
+  mine[0] = 5;
+  x[0] = some[x[1]];
+}
+)";
+
 // clang-19 reads each of the three-word tails with s_load_dwordx4: 4 bytes behind the end of what it reads from.
 constexpr char kWidened[] = R"(
 global uint last_of_image[3] __attribute__((aligned(8))) = {5, 6, 7};
@@ -138,6 +162,25 @@ TEST_CASE("LDS has bounds, too") {
       message_of(gpu, program, "wild_local", 64, 64, {&words, LocalArgument{256}}, ExitCode::failed);
   CHECK_THAT(text, Catch::Contains("at LDS offset 4000, beyond the work-group's 256 bytes"));
   CHECK_THAT(text, Catch::Contains("lane 0"));
+}
+
+TEST_CASE("an access through a null pointer is called that, in every address space") {
+  TestGpu gpu;
+  const Program& program = gpu.compile(kNullPointers);
+  const ArgumentValue null = std::vector<std::byte>(8);
+  const auto message = [&](const std::string& kernel, std::uint32_t first, const std::vector<ArgumentValue>& more) {
+    std::vector<ArgumentValue> arguments = {&gpu.words(64, first)};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return message_of(gpu, program, kernel, 64, 64, arguments, ExitCode::failed);
+  };
+  CHECK_THAT(message("through_global", 0, {null}), Catch::Contains("load of 4 bytes through a null pointer (at "));
+  CHECK_THAT(message("through_global", 4, {null}), Catch::Contains("through a null pointer (0x10)"));
+  CHECK_THAT(message("through_global", 0x100000, {null}), Catch::Contains("4194304 bytes from a null pointer"));
+  CHECK_THAT(message("through_local", 0, {}),
+             Catch::Contains("store of 4 bytes through a null local pointer") && !Catch::Contains("HIP"));
+  CHECK_THAT(message("before_local", 0, {}), Catch::Contains("at LDS offset 4294967292, beyond the work-group's") &&
+                                                 !Catch::Contains("null") && !Catch::Contains("HIP"));
+  CHECK_THAT(message("through_private", 0, {}), Catch::Contains("store of 4 bytes through a null private pointer"));
 }
 
 TEST_CASE("a trap is the kernel's own abort") {

@@ -1,0 +1,98 @@
+// Numbers that docs/ publishes are those that their commands print today. The default suite runs a few of the commands,
+// others at each commit; STROBE_PUBLISHED=all (scripts/check.sh published) runs all.
+#include "published.hpp"
+
+using namespace strobe::testing;
+
+namespace {
+
+const std::string kMicro = "scripts/experiments/micro/run.lua", kDetailed = "scripts/experiments/photon/detailed.lua";
+const std::string kDocs = STROBE_SOURCE_DIR "/docs";
+const std::string kMeasurement = "| measurement | hardware | Strobe |",
+                  kProgram = "| program | problem | published us |";
+
+const std::vector<Published>& published() {
+  static const std::vector<Published> entries = {
+      {"validation.md", kMeasurement, {"run", kMicro, "dispatch"}, 1, {1, 2, 3, 4}, 9},
+      {"validation.md", kMeasurement, {"run", kMicro, "latency"}, 1, {1, 2, 3, 4}, 6},
+      {"validation.md", kMeasurement, {"run", kMicro, "arithmetic"}, 1, {1, 2, 3, 4}, 3},
+      {"validation.md", kMeasurement, {"run", kMicro, "vector_cache"}, 1, {1, 2, 3, 4}, 6},
+      {"validation.md", kMeasurement, {"run", kMicro, "chase"}, 1, {1, 2, 3, 4}, 3, 0, false},
+      {"validation.md", kMeasurement, {"run", kMicro, "bandwidth"}, 1, {1, 2, 3, 4}, 7, 0, false},
+      {"validation.md", kProgram, {"run", kDetailed, "aes", "512", "1024", "2048"}, 2, {2, 3, 4}, 3},
+      {"validation.md", kProgram, {"run", kDetailed, "fir", "1", "2", "4", "8"}, 2, {2, 3, 4}, 4},
+      {"validation.md", kProgram, {"run", kDetailed, "conv", "4096", "8192"}, 2, {2, 3, 4}, 2},
+      {"validation.md", kProgram, {"run", kDetailed, "relu", "4096", "8192", "16384"}, 2, {2, 3, 4}, 3},
+      {"validation.md", kProgram, {"run", kDetailed, "spmv", "128"}, 2, {2, 3, 4}, 1},
+      {"validation.md", kProgram, {"run", kDetailed, "matmul", "4096"}, 2, {2, 3, 4}, 1, 0, false},
+      {"rdna.md", kMeasurement, {"run", kMicro, "--gpu", "rx-5500-xt", "rates"}, 1, {1, 2, 3, 4}, 2},
+      {"validation-budget.md",
+       "| machine | sampler | cases |",
+       {"run", "scripts/experiments/budget/report.lua", "out", kDocs + "/validation-budget.csv", "--allow-read", kDocs},
+       2,
+       {2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12},
+       22},
+  };
+  return entries;
+}
+
+/// The same for one commit, whoever runs it; 0 without git.
+std::uint64_t commit_number() {
+  const ProgramOutput head = run_program({"/usr/bin/env", "git", "-C", STROBE_SOURCE_DIR, "rev-parse", "HEAD"});
+  return head.exit_code == 0 ? std::strtoull(head.out.substr(0, 8).c_str(), nullptr, 16) : 0;
+}
+
+void check(const Published& entry) {
+  TemporaryFolder folder;
+  for (const char* part : {"scripts", "docs"})
+    std::filesystem::create_directory_symlink(std::string(STROBE_SOURCE_DIR "/") + part, folder / part);
+  ProgramOptions options;
+  options.folder = folder.path();
+  options.kill_after_seconds = 280;
+  const ProgramOutput output = run_strobe(entry.command, options);
+  const Lines page = lines_of(read_file(STROBE_SOURCE_DIR "/docs/" + entry.page));
+  std::string command;
+  for (const std::string& word : entry.command) command += " " + word;
+  INFO("docs/" << entry.page << ": strobe" << command << "\n" << output.out << output.err);
+  CHECK(output.exit_code == 0);
+  CHECK(differences(entry, page, lines_of(output.out)) == Lines{});
+}
+
+}  // namespace
+
+TEST_CASE("published tables: some commands print what the pages have, others at each commit") {
+  const char* wanted = std::getenv("STROBE_PUBLISHED");
+  if (wanted != nullptr && std::string(wanted) == "all") {
+    for (const Published& entry : published()) check(entry);
+    return;
+  }
+  std::vector<const Published*> quick;
+  for (const Published& entry : published())
+    if (entry.quick) quick.push_back(&entry);
+  constexpr std::size_t kAtOnce = 2;
+  const std::uint64_t first = commit_number();
+  for (std::size_t n = 0; n < kAtOnce; ++n) check(*quick[(first + n * quick.size() / kAtOnce) % quick.size()]);
+}
+
+TEST_CASE("published tables: each entry names a table that has its rows") {
+  for (const Published& entry : published()) {
+    CAPTURE(entry.page, entry.header);
+    const Lines page = lines_of(read_file(STROBE_SOURCE_DIR "/docs/" + entry.page));
+    CHECK(published_rows(page, entry.header).size() >= entry.rows);
+    CHECK(std::filesystem::exists(STROBE_SOURCE_DIR "/" + entry.command.at(1)));
+  }
+}
+
+TEST_CASE("published tables: a stale cell, a missing row and a number outside its tolerance are noticed") {
+  const Lines page = {"text", "| name | us |", "|---|---|", "| a b | 1,000 |", "| c | 2 |", "", "| other | us |"};
+  Published entry{"x.md", "| name |", {}, 1, {1}, 2};
+  CHECK(differences(entry, page, {"NAME  us", "a b   1,000", "c     2"}) == Lines{});
+  CHECK(differences(entry, page, {"| a b | 1,000 |", "| c | 2 |"}) == Lines{});
+  CHECK(differences(entry, page, {"a b   1,001", "c     2"}).size() == 1);
+  CHECK(differences(entry, page, {"a b   1,000"}).size() == 1);
+  entry.tolerance = 0.2;
+  CHECK(differences(entry, page, {"a b   1,001", "c     2"}) == Lines{});
+  CHECK(differences(entry, page, {"a b   1,003", "c     2"}).size() == 1);
+  entry.header = "| no such";
+  CHECK(differences(entry, page, {"a b   1,000", "c     2"}).size() == 1);
+}
