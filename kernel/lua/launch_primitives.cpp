@@ -92,7 +92,8 @@ void check_files(const ScriptState& state, const SamplerChoice& choice, const st
   if (found == types.end()) return;  // an error that says more follows
   for (const auto& [name, value] : choice.parameters) {
     const Parameter* const parameter = (*found)->schema.find(name);
-    if (parameter == nullptr || parameter->dimension != Dimension::text || !parameter->choices.empty()) continue;
+    if (parameter == nullptr || parameter->dimension != Dimension::text || !parameter->choices.empty() || value.empty())
+      continue;
     try {
       state.files.to_write(value);
     } catch (const Error& error) {
