@@ -35,6 +35,15 @@ std::string joined(const std::vector<std::string>& arguments) {
 
 }  // namespace
 
+std::vector<std::string> Folders::own() const {
+  std::vector<std::string> folders{plugins, presets};
+  std::error_code failure;
+  const fs::path executable = fs::read_symlink("/proc/self/exe", failure);
+  if (!failure) folders.push_back(executable.parent_path().string());
+  folders.push_back(fs::path(plugins).parent_path().parent_path().string());  // of libstrobe
+  return folders;
+}
+
 Folders find_folders() {
   std::error_code failure;
   fs::path executable = fs::read_symlink("/proc/self/exe", failure);

@@ -18,6 +18,9 @@ struct Folders {
   std::string plugins;  ///< EXE/../lib/strobe/plugins
   std::string presets;  ///< EXE/../share/strobe/arch-presets
   std::string scripts;  ///< EXE/../share/strobe/scripts
+
+  /// The folders from which Strobe loads code and configurations, its own programs and libraries included.
+  std::vector<std::string> own() const;
 };
 
 /// From /proc/self/exe; the current folder plays no part.

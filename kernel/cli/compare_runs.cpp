@@ -30,7 +30,7 @@ constexpr const char* kSecondLevel[] = {"l2"};
 /// A workload as typed: one file, or a file and what follows it on the command
 /// line of `strobe run`.
 std::vector<std::string> words_of(const std::string& workload) {
-  if (fs::exists(workload)) return {workload};
+  if (fs::exists(workload)) return {workload.starts_with('-') ? "./" + workload : workload};  // never a flag
   std::istringstream in(workload);
   std::vector<std::string> words;
   for (std::string word; in >> word;) words.push_back(word);

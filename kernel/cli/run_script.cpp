@@ -54,6 +54,9 @@ ScriptServices script_services(const CommonRun& run, CommandContext& context) {
   services.scripts_folder = context.folders().scripts;
   services.limits = run.limits;
   services.readable = run.allow_read;
+  services.own_folders = context.folders().own();
+  services.own_folders.insert(services.own_folders.end(), context.plugin_folders().begin(),
+                              context.plugin_folders().end());
   services.print = run.json == "-" ? &context.err() : &context.out();
   services.notes = &context.err();
   return services;

@@ -65,8 +65,9 @@ std::string device_libraries(const ScratchFolder& folder) {
   return view.string();
 }
 
-/// The folder with strobe_hip.h and strobe_opencl.h, from where this library lies: a build tree looks like an installed
-/// prefix.
+/// The folder with strobe_hip.h and strobe_opencl.h, an absolute path (clang looks for a precompiled NAME.pch beside a
+/// header that a flag includes, and a bare name is looked for in the current folder first), from where this library
+/// lies: a build tree looks like an installed prefix.
 std::string own_headers() {
   Dl_info info{};
   if (dladdr(reinterpret_cast<const void*>(&is_source), &info) == 0 || info.dli_fname == nullptr)
@@ -196,7 +197,7 @@ class Compilation {
     const std::string headers = own_headers();
     Words words{"-x",
                 "hip",
-                request_.source_path,
+                source_file(),
                 "--offload-arch=" + request_.target,
                 "--cuda-device-only",
                 "--no-gpu-bundle-output",
@@ -208,9 +209,15 @@ class Compilation {
                 "-isystem",
                 headers + "/strobe_hip/std",
                 "-include",
-                "strobe_hip.h"};
+                headers + "/strobe_hip.h"};
     append(words, common());
     return words;
+  }
+
+  /// As it was typed, so that messages name it so, but never an option or a file of options (@FILE).
+  std::string source_file() const {
+    const std::string& path = request_.source_path;
+    return path.starts_with('-') || path.starts_with('@') ? "./" + path : path;
   }
 
   std::string source_text() const {
@@ -225,8 +232,10 @@ class Compilation {
   Words machine() const { return {"-target", "amdgcn-amd-amdhsa", "-mcpu=" + request_.target}; }
 
   Words opencl_source() const {
-    Words words{"-x", "cl", request_.source_path, "-cl-kernel-arg-info"};
-    if (!defines_amd_function(source_text())) append(words, {"-isystem", own_headers(), "-include", "strobe_opencl.h"});
+    Words words{"-x", "cl", source_file(), "-cl-kernel-arg-info"};
+    const std::string headers = own_headers();
+    if (!defines_amd_function(source_text()))
+      append(words, {"-isystem", headers, "-include", headers + "/strobe_opencl.h"});
     append(words, machine());
     append(words, common());
     if (!any_starts_with(request_.extra_flags, "-cl-std=")) words.push_back("-cl-std=CL2.0");
@@ -298,6 +307,10 @@ class Compilation {
 
 void check(const CompileRequest& request) {
   if (!fs::exists(request.source_path)) throw Error(request.source_path + ": no such file");
+  // The compiler hands the name without its folders to itself as a word.
+  if (fs::path(request.source_path).filename().string().starts_with('@'))
+    throw Error(quote(request.source_path) +
+                ": clang takes a name that begins with @ for a file of flags - rename the source");
   const std::string& target = request.target;
   if (!target.starts_with("gfx") ||
       target.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789:+-") != std::string::npos)

@@ -1,5 +1,8 @@
 // What the compiler wrote, kept for the next run of the same text, flags and compiler.
 //
+// Source that may read files of which the compiler keeps no list, such as `.include` in inline assembly, has no key and
+// is compiled each time (code/inline_assembly.hpp).
+//
 // The key holds the preprocessed text rather than names and times of headers: a header that appears earlier in the
 // search path, or one of other content under the same time, is then no case of its own. Preprocessing costs a fifth of
 // compiling.

@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "code/compiler_flags.hpp"
+#include "code/inline_assembly.hpp"
 #include "config/sha256.hpp"
 
 namespace strobe {
@@ -71,8 +72,7 @@ bool is_cacheable(const CompileRequest& request) {
 
 std::string compile_key(const CompileRequest& request, const std::string& text, const std::string& compiler,
                         const std::vector<std::string>& words, const std::string& libraries) {
-  for (const char* reads : {"incbin", "embed"})
-    if (text.find(reads) != std::string::npos) return {};
+  if (text.find("embed") != std::string::npos || assembly_may_include(text)) return {};
   Sha256 hash;
   for (const std::string& part : {std::string("strobe compile 1"), compiler, request.target, request.optimization,
                                   std::to_string(request.code_object_version), libraries_text(libraries), text})

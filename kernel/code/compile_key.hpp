@@ -13,7 +13,8 @@ namespace strobe {
 bool is_cacheable(const CompileRequest& request);
 
 /// `text` is the preprocessed source, `compiler` the version it was preprocessed by, `words` all flags, `libraries` the
-/// folder of the device libraries. Empty if the text reads files that are not in it (.incbin).
+/// folder of the device libraries. Empty if the text may read files that are not in it: inline assembly with directives
+/// (code/inline_assembly.hpp), #embed. The compiler lists such files nowhere.
 std::string compile_key(const CompileRequest& request, const std::string& text, const std::string& compiler,
                         const std::vector<std::string>& words, const std::string& libraries);
 

@@ -138,7 +138,7 @@ ScratchFolder::ScratchFolder() {
   std::error_code failure;
   std::filesystem::path parent = std::filesystem::temp_directory_path(failure);
   if (failure) parent = "/tmp";
-  path_ = (parent / "strobe-XXXXXX").string();
+  path_ = (std::filesystem::absolute(parent) / "strobe-XXXXXX").string();  // never an option, whatever TMPDIR is
   if (mkdtemp(path_.data()) == nullptr)
     throw Error(parent.string() + ": no temporary folder can be made there (" + std::strerror(errno) +
                 ") - set TMPDIR to a folder with room");

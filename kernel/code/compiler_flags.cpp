@@ -15,6 +15,10 @@ constexpr std::string_view kWithWord[] = {
     "-D",       "-U",      "-I",     "-isystem",    "-iquote",  "-idirafter",     "-include",
     "-imacros", "-Xclang", "-mllvm", "-Xassembler", "-Xlinker", "-Xpreprocessor", "-Xarch_device"};
 
+constexpr char kListOfFlags[] =
+    "clang takes a word that begins with @ for the name of a file of more flags - write the flags here, or ./@ for a "
+    "file or folder of that name";
+
 struct Refused {
   std::string_view flag;
   bool whole;  ///< false: it only begins like this
@@ -66,6 +70,14 @@ bool takes_word(const std::string& flag) {
   return std::find(std::begin(kWithWord), std::end(kWithWord), flag) != std::end(kWithWord);
 }
 
+/// Clang reads more flags from FILE where a word of its command is @FILE, also a value that it hands on as a word.
+bool begins_list_of_flags(const std::string& flag) {
+  if (flag.starts_with('@')) return true;
+  return std::any_of(std::begin(kWithWord), std::end(kWithWord), [&](std::string_view with) {
+    return flag.starts_with(with) && flag.substr(with.size()).starts_with('@');
+  });
+}
+
 }  // namespace
 
 bool is_plain_compiler_flag(const std::string& flag) {
@@ -87,11 +99,13 @@ void check_compiler_flags(const std::vector<std::string>& flags) {
   for (std::size_t i = 0; i < flags.size(); ++i) {
     const std::string& flag = flags[i];
     const std::string place = "compiler flag " + quote(flag) + ": ";
+    if (begins_list_of_flags(flag)) throw Error(place + kListOfFlags);
     if (flag.size() < 2 || flag[0] != '-') throw Error(place + "is no flag - each begins with -, such as -DN=16");
     for (const Refused& one : kRefused)
       if (one.whole ? flag == one.flag : flag.starts_with(one.flag)) throw Error(place + one.why);
     if (!takes_word(flag)) continue;
     if (++i == flags.size()) throw Error(place + "has no value - write it behind the flag, as in -DN=16 or -I FOLDER");
+    if (begins_list_of_flags(flags[i])) throw Error("compiler flag " + quote(flags[i]) + ": " + kListOfFlags);
   }
 }
 

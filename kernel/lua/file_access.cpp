@@ -4,6 +4,8 @@
 #include "strobe/error.hpp"
 
 #include <algorithm>
+#include <cctype>
+#include <string_view>
 
 namespace strobe {
 namespace fs = std::filesystem;
@@ -38,10 +40,39 @@ void refuse_odd_text(const std::string& path) {
   if (path.find('\0') != std::string::npos) throw Error(quote(path) + ": a file name cannot hold a zero byte");
 }
 
+/// Endings that give a file a meaning beside another one: SQLite rolls a database back to what PATH-journal and
+/// PATH-wal say, and removes files that they name; clang takes NAME.pch and NAME.gch in place of the header NAME.
+constexpr std::string_view kBeside[] = {"-journal", "-wal", "-shm", ".pch", ".gch"};
+
+/// SQLite's super-journals: PATH-mj and nine hexadecimal digits.
+bool is_super_journal(std::string_view name) {
+  constexpr std::size_t kEnding = 12;
+  if (name.size() < kEnding) return false;
+  const std::string_view ending = name.substr(name.size() - kEnding);
+  return ending.starts_with("-mj") && ending.find_first_not_of("0123456789abcdef", 3) == std::string_view::npos;
+}
+
+void refuse_odd_name(const std::string& path, std::string name) {
+  std::transform(name.begin(), name.end(), name.begin(), [](unsigned char c) { return std::tolower(c); });
+  const bool beside = std::any_of(std::begin(kBeside), std::end(kBeside),
+                                  [&](std::string_view ending) { return name.ends_with(ending); });
+  if (beside || is_super_journal(name))
+    throw Error(quote(path) +
+                ": scripts may not write a file that other programs read along with another one - name "
+                "it otherwise");
+  if (name.starts_with('-') || name.starts_with('@'))
+    throw Error(quote(path) +
+                ": scripts may not write a file whose name programs take for an option - name it "
+                "otherwise");
+}
+
 }  // namespace
 
-FileAccess::FileAccess(const std::vector<std::string>& readable, const std::vector<std::string>& writable)
-    : readable_(canonical_folders(readable)), writable_(canonical_folders(writable)) {}
+FileAccess::FileAccess(const std::vector<std::string>& readable, const std::vector<std::string>& writable,
+                       const std::vector<std::string>& own)
+    : readable_(canonical_folders(readable)),
+      writable_(canonical_folders(writable)),
+      protected_(canonical_folders(own)) {}
 
 fs::path FileAccess::find(const std::string& path, const std::vector<std::string>& bases) const {
   refuse_odd_text(path);
@@ -88,6 +119,9 @@ std::string FileAccess::to_write(const std::string& path) const {
   for (const fs::path& part : inside)
     if (part.string().starts_with('.'))
       throw Error(quote(path) + ": scripts may not write hidden files or folders, nor a folder itself");
+  refuse_odd_name(path, target.filename().string());
+  if (const fs::path* own = holder(protected_, target))
+    throw Error(quote(path) + ": scripts may not write into Strobe's own folder " + own->string());
   // Canonical paths have no links but those that lead nowhere yet, where writing would make a file.
   if (fs::is_symlink(fs::symlink_status(target, problem))) throw Error(quote(path) + ": a symbolic link to nothing");
   const fs::file_status status = fs::status(target, problem);

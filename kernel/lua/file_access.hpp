@@ -13,8 +13,9 @@ namespace strobe {
 class FileAccess {
  public:
   FileAccess() = default;
-  /// Folders that do not exist are left out.
-  FileAccess(const std::vector<std::string>& readable, const std::vector<std::string>& writable);
+  /// Folders that do not exist are left out. Nothing is written in `own`: what Strobe loads at its next start.
+  FileAccess(const std::vector<std::string>& readable, const std::vector<std::string>& writable,
+             const std::vector<std::string>& own = {});
 
   /// `path`, if relative looked for in `bases` in order, as a canonical path of an existing regular file in a
   /// readable folder; otherwise an Error says why not and what to do.
@@ -24,7 +25,8 @@ class FileAccess {
   std::string to_read_folder(const std::string& path, const std::vector<std::string>& bases) const;
 
   /// A canonical path in a writable folder (relative ones count from the current folder). Hidden files and
-  /// folders are refused, and so is everything that exists and is no regular file.
+  /// folders are refused, and so are what exists and is no regular file, and names that mean something beside another
+  /// file (SQLite's journals, clang's precompiled headers) or in a list of arguments (-x, @x).
   std::string to_write(const std::string& path) const;
 
   /// The folders that may be read, canonical.
@@ -35,6 +37,7 @@ class FileAccess {
 
   std::vector<std::filesystem::path> readable_;
   std::vector<std::filesystem::path> writable_;
+  std::vector<std::filesystem::path> protected_;
 };
 
 }  // namespace strobe

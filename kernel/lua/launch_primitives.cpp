@@ -15,6 +15,11 @@
 
 namespace strobe {
 
+void require_no_sampler(const ScriptState& state, const char* what) {
+  if (state.in_sampler)
+    throw Error(std::string("a sampler cannot ") + what + ": it is called in the middle of a launch");
+}
+
 void note_device(ScriptState& state, GpuInstance& gpu, std::uint64_t peak) {
   const std::lock_guard lock(state.run_mutex);
   if (const std::optional<double> seconds = gpu.device().copy_seconds()) {
@@ -78,6 +83,25 @@ ArgumentValue check_argument(lua_State* lua, const GpuInstance& gpu, std::size_t
   return &elements->device->buffer();
 }
 
+/// Texts that a type takes as they are may name files, which it reads or writes: those that a script names lie where
+/// the script may write.
+void check_files(const ScriptState& state, const SamplerChoice& choice, const std::string& what) {
+  const auto& types = state.services.plugins().types();
+  const auto found = std::find_if(types.begin(), types.end(),
+                                  [&](const auto& type) { return type->name == what + "." + choice.name; });
+  if (found == types.end()) return;  // an error that says more follows
+  for (const auto& [name, value] : choice.parameters) {
+    const Parameter* const parameter = (*found)->schema.find(name);
+    if (parameter == nullptr || parameter->dimension != Dimension::text || !parameter->choices.empty() || value.empty())
+      continue;
+    try {
+      state.files.to_write(value);
+    } catch (const Error& error) {
+      throw Error(fmt::format("{} {}: {}: {}", what, choice.name, name, error.what()));
+    }
+  }
+}
+
 /// A sampler or a model: NAME[:KEY=VALUE,...] in the field `what` of the table at 2, and its further parameters, if
 /// any, in WHAT_parameters. Nothing: none was asked for.
 std::optional<SamplerChoice> choice_field(lua_State* lua, const std::string& what) {
@@ -92,6 +116,9 @@ std::optional<SamplerChoice> choice_field(lua_State* lua, const std::string& wha
     sorted[check_text(lua, -2, "parameter")] = check_text(lua, -1, "parameter");
   lua_pop(lua, 1);
   choice.parameters.insert(choice.parameters.end(), sorted.begin(), sorted.end());
+  const ScriptState& state = script_state(lua);
+  const auto& given = what == "model" ? state.services.options.model : state.services.options.sampler;
+  if (text != given || !sorted.empty()) check_files(state, choice, what);  // the command line may name any file
   return choice;
 }
 
@@ -109,9 +136,8 @@ Mode mode_of(const std::string& name) {
 
 /// The fields `sampler` and `sampler_parameters` of the request at 2; null: none was asked for.
 ConfiguredSampler* sampler_field(lua_State* lua, GpuInstance& gpu) {
-  lua_getfield(lua, 2, "scripted_sampler");
-  const ScriptedSampler* const scripted = as_object<ScriptedSampler>(lua, -1);
-  if (scripted != nullptr) return scripted->configured.get();  // it stays on the stack
+  if (lua_getfield(lua, 2, "scripted_sampler") != LUA_TNIL)
+    return check_object<ScriptedSampler>(lua, lua_gettop(lua)).configured.get();  // it stays on the stack
   lua_pop(lua, 1);
   const std::optional<SamplerChoice> choice = choice_field(lua, "sampler");
   if (!choice) return nullptr;
@@ -188,10 +214,6 @@ LaunchResult launch_noted(ScriptState& state, GpuInstance& gpu, const LaunchRequ
   return gpu.launch(request);
 }
 
-void require_no_sampler(const ScriptState& state) {
-  if (state.in_sampler) throw Error("a sampler cannot launch kernels: it is called in the middle of a launch");
-}
-
 void hash_outputs(lua_State* lua, const GpuInstance& gpu, LaunchResult& result) {
   if (!script_state(lua).services.options.hash_outputs) return;
   lua_gc(lua, LUA_GCCOLLECT);  // so that buffers which nobody holds any more never count
@@ -223,7 +245,7 @@ void push_result(lua_State* lua, GpuInstance& gpu, LaunchResult result) {
 int launch(lua_State* lua) {
   const Gpu& gpu = self(lua);
   ScriptState& state = script_state(lua);
-  require_no_sampler(state);
+  require_no_sampler(state, "launch kernels");
   if (gpu.instance->queued() != 0)
     throw Error("launch: launches of queues have not run - call gpu:finish() first, or launch in a queue, too");
   std::vector<std::shared_ptr<OwnedBuffer>> buffers;
@@ -259,7 +281,7 @@ int predict(lua_State* lua) {
 /// that have not run, from 1
 int enqueue(lua_State* lua) {
   GpuInstance& gpu = *self(lua).instance;
-  require_no_sampler(script_state(lua));
+  require_no_sampler(script_state(lua), "launch kernels");
   QueuedLaunchRequest launch;
   launch.request.queue =
       static_cast<std::uint32_t>(check_integer(lua, 3, 1, std::numeric_limits<std::uint32_t>::max(), "queue"));
@@ -270,6 +292,10 @@ int enqueue(lua_State* lua) {
         static_cast<std::uint32_t>(check_integer(lua, -1, 1, static_cast<std::int64_t>(gpu.queued()), "after") - 1));
   }
   launch.request.request = check_request(lua, gpu, launch.buffers);
+  // Nothing would keep a script's sampler until the launch runs.
+  if (const ConfiguredSampler* const sampler = launch.request.request.sampler)
+    throw Error("launch: sampler " + sampler->name.name +
+                " predicts a launch that runs alone - launch without queue, or without a sampler");
   gpu.enqueue(std::move(launch));
   lua_pushinteger(lua, static_cast<lua_Integer>(gpu.queued()));
   return 1;
@@ -279,7 +305,7 @@ int enqueue(lua_State* lua) {
 int finish(lua_State* lua) {
   GpuInstance& gpu = *self(lua).instance;
   ScriptState& state = script_state(lua);
-  require_no_sampler(state);
+  require_no_sampler(state, "launch kernels");
   std::vector<LaunchResult> results;
   LaunchResult together;
   std::exception_ptr stopped;

@@ -14,6 +14,9 @@ class GpuInstance;
 /// Keeps what the result tells of the devices up to date. Copies of several GPUs are added up.
 void note_device(ScriptState& state, GpuInstance& gpu, std::uint64_t peak);
 
+/// Error if a sampler's function is running: it must not do `what` ("launch kernels").
+void require_no_sampler(const ScriptState& state, const char* what);
+
 // What Lua calls; their arguments and values stand before their definitions.
 int launch(lua_State* lua);
 int enqueue(lua_State* lua);

@@ -3,6 +3,7 @@
 
 #include <lua.h>
 
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -39,14 +40,13 @@ class LuaSampler final : public Sampler {
     explicit operator bool() const { return reference != 0; }
   };
   Function take(lua_State* lua, int declaration, const char* name);
-  /// Puts the function on the stack of the sampler's own Lua thread.
-  void prepare(const Function& function);
-  /// Calls what was prepared, with so many arguments behind it.
-  void call(const Function& function, int arguments, int results);
-  /// What `read` makes of the results; then they are gone. An Error of it is about the function's line.
+  /// Calls `body(lua)` on the sampler's own Lua thread, protected and with the function alone on the stack. The body
+  /// pushes its arguments, calls it and reads what it returned: all of that may run the script's functions, or fail.
+  void run(const Function& function, const std::function<void(lua_State*)>& body);
+  [[noreturn]] void throw_error(const Function& function, int status);
+  /// An Error of `read`, which reads what the function returned, is about the function's line.
   template <class Read>
-  auto results_of(const Function& function, Read read);
-  TimePrediction read_prediction(int index);
+  static void read_results(const Function& function, Read read);
 
   lua_State* stack_;  ///< a Lua thread, so that no other's stack is touched
   int thread_;        ///< reference that keeps it

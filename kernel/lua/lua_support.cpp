@@ -65,7 +65,9 @@ void raise_as_is(lua_State* lua, const std::string& message, ExitCode code) {
 }
 
 void argument_error(lua_State* lua, int index, const std::string& expected) {
-  throw Error(fmt::format("argument {}: expected {}, got {}", index, expected, luaL_typename(lua, index)));
+  const bool released = lua_type(lua, index) == LUA_TUSERDATA && lua_getmetatable(lua, index) == 0;
+  throw Error(fmt::format("argument {}: expected {}, got {}", index, expected,
+                          released ? "an object that was released" : luaL_typename(lua, index)));
 }
 
 std::int64_t check_integer(lua_State* lua, int index, std::int64_t minimum, std::int64_t maximum, const char* what) {

@@ -107,10 +107,31 @@ inline void set_flag(lua_State* lua, const char* name, bool value) {
 void push_texts(lua_State* lua, const std::vector<std::string>& texts);
 
 // ---- Userdata: T::kLuaName is its type tag -----------------------------------------------------------------
+//
+// A weak table still holds a userdata as a key after its __gc ran, so a script may use what is gone. Collection takes
+// the metatable away before it ends the object, and as_object() is the only way to an object: what was released is no
+// T.
+
+/// The T at `index`, or null if something else is there.
+template <class T>
+T* as_object(lua_State* lua, int index) {
+  return static_cast<T*>(luaL_testudata(lua, index, T::kLuaName));
+}
 
 template <class T>
+T& check_object(lua_State* lua, int index) {
+  if (T* object = as_object<T>(lua, index)) return *object;
+  argument_error(lua, index, std::string("a ") + T::kLuaName);
+}
+
+/// __gc of T. Does nothing to what is no T, or no longer.
+template <class T>
 int collect_object(lua_State* lua) {
-  static_cast<T*>(lua_touserdata(lua, 1))->~T();
+  T* const object = as_object<T>(lua, 1);
+  if (object == nullptr) return 0;
+  lua_pushnil(lua);
+  lua_setmetatable(lua, 1);
+  object->~T();
   return 0;
 }
 
@@ -135,18 +156,6 @@ T& push_object(lua_State* lua, T object) {
   T* made = new (place) T(std::move(object));
   luaL_setmetatable(lua, T::kLuaName);
   return *made;
-}
-
-/// The T at `index`, or null if something else is there.
-template <class T>
-T* as_object(lua_State* lua, int index) {
-  return static_cast<T*>(luaL_testudata(lua, index, T::kLuaName));
-}
-
-template <class T>
-T& check_object(lua_State* lua, int index) {
-  if (T* object = as_object<T>(lua, index)) return *object;
-  argument_error(lua, index, std::string("a ") + T::kLuaName);
 }
 
 }  // namespace strobe

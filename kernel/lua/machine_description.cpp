@@ -106,7 +106,7 @@ MachineDescription machine_description(lua_State* lua, int index) {
 }
 
 void call_machine_library(lua_State* lua, const char* function, const GpuConfig& config, const char* how, int results) {
-  lua_pushcfunction(lua, (guarded<require_module, LuaWork>));
+  lua_pushcfunction(lua, (guarded<require_in_library, LuaWork>));
   lua_pushliteral(lua, "strobe.machine");
   lua_call(lua, 1, 1);
   lua_getfield(lua, -1, function);

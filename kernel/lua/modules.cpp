@@ -5,23 +5,29 @@
 #include "lua/primitives.hpp"
 #include "lua/sandbox.hpp"
 
+#include <algorithm>
 #include <cctype>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <string_view>
 #include <vector>
 
 namespace strobe {
 namespace fs = std::filesystem;
 namespace {
 
-constexpr char kLoaded[] = "strobe.loaded";  ///< registry: module name -> value
+constexpr char kLoaded[] = "strobe.loaded";    ///< registry: module name -> value
+constexpr char kOffered[] = "strobe.offered";  ///< registry: the same for scripts, of modules of the library
 constexpr char kPrimitives[] = "strobe_core";
+/// Modules of the library that scripts may require. The others see the primitives' objects.
+constexpr std::string_view kPublic[] = {"strobe", "strobe.chart", "strobe.expect", "strobe.panel", "strobe.rows_file"};
 constexpr std::uintmax_t kLargestScript = std::uintmax_t{16} << 20;
 
 struct Found {
   std::string path;
   std::string chunk_name;
+  Globals globals = Globals::library;
 };
 
 /// "lib.tiles" -> "lib/tiles"; Error for anything that could lead elsewhere.
@@ -44,7 +50,8 @@ bool find_in(const std::string& folder, const std::string& shown, const std::str
     std::error_code problem;
     const fs::path path = fs::path(folder) / (relative + ending);
     if (!fs::is_regular_file(path, problem)) continue;
-    found = {path.string(), "@" + shown + relative + ending};
+    found.path = path.string();
+    found.chunk_name = "@" + shown + relative + ending;
     return true;
   }
   return false;
@@ -72,6 +79,7 @@ Found find_module(const ScriptState& state, const std::string& name) {
   } else if (find_in(state.script_folder, state.script_folder_shown, relative, found)) {
     found.path = state.files.to_read(found.path, {});  // no symbolic link leads out
     found.chunk_name = user_chunk_name(found.chunk_name.substr(1));
+    found.globals = Globals::script;
     return found;
   }
   throw Error("require: there is no module " + quote(name) +
@@ -79,19 +87,12 @@ Found find_module(const ScriptState& state, const std::string& name) {
               did_you_mean(name, modules_in(scripts, part)));
 }
 
-bool called_by_library(lua_State* lua) {
-  lua_Debug frame;
-  if (lua_getstack(lua, 1, &frame) == 0) return false;
-  lua_getinfo(lua, "S", &frame);
-  return std::strncmp(frame.source, kLibraryChunks, sizeof kLibraryChunks - 1) == 0;
-}
-
 int run_module(lua_State* lua) {
   const std::string name = check_text(lua, 1, "require");
   ScriptState& state = script_state(lua);
   const Found found = find_module(state, name);
   state.chunk_folders[found.chunk_name] = fs::path(found.path).parent_path().string();
-  load_text(lua, found.path, found.chunk_name);
+  load_text(lua, found.path, found.chunk_name, found.globals);
   push_text(lua, name);
   lua_call(lua, 1, 1);
   if (lua_isnil(lua, -1)) lua_pushboolean(lua, true);  // as Lua's own require
@@ -122,7 +123,7 @@ int run_file(lua_State* lua) {
   const std::string path = state.files.to_read(shown, bases);
   const std::string chunk_name = user_chunk_name(shown);
   state.chunk_folders[chunk_name] = fs::path(path).parent_path().string();
-  load_text(lua, path, chunk_name);
+  load_text(lua, path, chunk_name, Globals::script);
   lua_call(lua, 0, 1);
   return 1;
 }
@@ -142,29 +143,17 @@ void push_primitives(lua_State* lua) {
   lua_setfield(lua, -2, "run_file");
 }
 
-}  // namespace
-
-void load_text(lua_State* lua, const std::string& path, const std::string& chunk_name) {
-  std::string text = read_script(path);
-  if (text.starts_with("\x1bLua")) throw Error(path + ": compiled Lua is not accepted - give its source text");
-  if (text.starts_with("\xef\xbb\xbf")) text.erase(0, 3);
-  if (text.starts_with('#')) text.replace(0, 0, "--");  // a first line for the shell
-  if (luaL_loadbufferx(lua, text.data(), text.size(), chunk_name.c_str(), "t") == LUA_OK) return;
-  const std::string problem = lua_tostring(lua, -1);
-  lua_pop(lua, 1);
-  throw Error(with_full_name(problem, chunk_name));
-}
-
-int require_module(lua_State* lua) {
+/// The module whose name is at 1, for any caller.
+int require(lua_State* lua) {
   const std::string name = check_text(lua, 1, "require");
+  relative_path(name);  // a name with a zero byte would be cut off there
   luaL_getsubtable(lua, LUA_REGISTRYINDEX, kLoaded);
   const int loaded = lua_gettop(lua);
-  const bool hidden = name == kPrimitives && !called_by_library(lua);
-  if (!hidden && lua_getfield(lua, loaded, name.c_str()) != LUA_TNIL) {
+  if (lua_getfield(lua, loaded, name.c_str()) != LUA_TNIL) {
     if (lua_islightuserdata(lua, -1)) throw Error("require: module " + quote(name) + " requires itself");
     return 1;
   }
-  if (name == kPrimitives && !hidden) {
+  if (name == kPrimitives) {
     push_primitives(lua);
   } else {
     lua_pushlightuserdata(lua, &script_state(lua));
@@ -182,5 +171,53 @@ int require_module(lua_State* lua) {
   lua_setfield(lua, loaded, name.c_str());
   return 1;
 }
+
+/// What scripts get of the module of the library on top: a copy, so that they change nothing for the library.
+int push_offered(lua_State* lua, const std::string& name) {
+  const int module = lua_gettop(lua);
+  luaL_getsubtable(lua, LUA_REGISTRYINDEX, kOffered);
+  if (lua_getfield(lua, -1, name.c_str()) != LUA_TNIL) return 1;
+  lua_newtable(lua);
+  const int copy = lua_gettop(lua);
+  for (lua_pushnil(lua); lua_next(lua, module) != 0; lua_pop(lua, 1)) {
+    lua_pushvalue(lua, -2);
+    lua_pushvalue(lua, -2);
+    lua_rawset(lua, copy);
+  }
+  lua_pushvalue(lua, copy);
+  lua_setfield(lua, module + 1, name.c_str());
+  return 1;
+}
+
+}  // namespace
+
+void load_text(lua_State* lua, const std::string& path, const std::string& chunk_name, Globals globals) {
+  std::string text = read_script(path);
+  if (text.starts_with("\x1bLua")) throw Error(path + ": compiled Lua is not accepted - give its source text");
+  if (text.starts_with("\xef\xbb\xbf")) text.erase(0, 3);
+  if (text.starts_with('#')) text.replace(0, 0, "--");  // a first line for the shell
+  if (luaL_loadbufferx(lua, text.data(), text.size(), chunk_name.c_str(), "t") == LUA_OK) {
+    if (globals == Globals::script) return;
+    lua_getfield(lua, LUA_REGISTRYINDEX, kLibraryGlobals);
+    lua_setupvalue(lua, -2, 1);
+    return;
+  }
+  const std::string problem = lua_tostring(lua, -1);
+  lua_pop(lua, 1);
+  throw Error(with_full_name(problem, chunk_name));
+}
+
+int require_module(lua_State* lua) {
+  const std::string name = check_text(lua, 1, "require");
+  const bool library = name == kPrimitives || name == "strobe" || name.starts_with("strobe.");
+  if (library && std::find(std::begin(kPublic), std::end(kPublic), name) == std::end(kPublic))
+    throw Error("require: there is no module " + quote(name) +
+                " for scripts - the library offers strobe, strobe.chart, strobe.expect, strobe.panel and "
+                "strobe.rows_file");
+  require(lua);
+  return library && name != "strobe" ? push_offered(lua, name) : 1;
+}
+
+int require_in_library(lua_State* lua) { return require(lua); }
 
 }  // namespace strobe

@@ -131,16 +131,69 @@ void replace_random(lua_State* lua) {
   lua_pop(lua, 1);
 }
 
-/// Bytecode cannot be checked, so nothing makes it; and the methods of texts are nobody's to change.
-void restrict_strings(lua_State* lua) {
+/// Bytecode cannot be checked, so nothing makes it.
+void remove_dump(lua_State* lua) {
   lua_getglobal(lua, "string");
   lua_pushnil(lua);
   lua_setfield(lua, -2, "dump");
+  lua_pop(lua, 1);
+}
+
+/// Sets in the table on top what the table at `from` has.
+void copy_fields(lua_State* lua, int from) {
+  const int to = lua_gettop(lua);
+  for (lua_pushnil(lua); lua_next(lua, from) != 0; lua_pop(lua, 1)) {
+    lua_pushvalue(lua, -2);
+    lua_pushvalue(lua, -2);
+    lua_rawset(lua, to);
+  }
+}
+
+/// The globals as they are now, and the functions of each library in a table of its own; pushes them.
+void copy_globals(lua_State* lua) {
+  lua_newtable(lua);
+  const int copy = lua_gettop(lua);
+  lua_pushglobaltable(lua);
+  const int globals = lua_gettop(lua);
+  lua_pushvalue(lua, copy);
+  copy_fields(lua, globals);
+  for (const char* name : {LUA_STRLIBNAME, LUA_TABLIBNAME, LUA_MATHLIBNAME, LUA_UTF8LIBNAME, LUA_COLIBNAME}) {
+    lua_getfield(lua, globals, name);
+    lua_newtable(lua);
+    copy_fields(lua, globals + 2);
+    lua_setfield(lua, copy, name);
+    lua_settop(lua, globals + 1);
+  }
+  lua_settop(lua, copy);
+  lua_pushvalue(lua, copy);
+  lua_setfield(lua, copy, LUA_GNAME);
+  set_function(lua, "require", guarded<require_in_library, LuaWork>);
+}
+
+/// Methods of texts are those of the library's `string`, on top, which no script reaches. What a script adds to its own
+/// `string` is a method, too; what it replaces there is none.
+void set_string_methods(lua_State* lua) {
+  const int methods = lua_gettop(lua);
+  lua_newtable(lua);
+  lua_getglobal(lua, LUA_STRLIBNAME);
+  lua_setfield(lua, -2, "__index");
+  lua_setmetatable(lua, methods);
   lua_pushliteral(lua, "");
   lua_getmetatable(lua, -1);
+  lua_pushvalue(lua, methods);
+  lua_setfield(lua, -2, "__index");
   lua_pushliteral(lua, "locked");
   lua_setfield(lua, -2, "__metatable");
-  lua_pop(lua, 3);
+  lua_settop(lua, methods);
+}
+
+/// Leaves the stack as it was.
+void make_library_globals(lua_State* lua) {
+  copy_globals(lua);
+  lua_getfield(lua, -1, LUA_STRLIBNAME);
+  set_string_methods(lua);
+  lua_pop(lua, 1);
+  lua_setfield(lua, LUA_REGISTRYINDEX, kLibraryGlobals);
 }
 
 void remove_unlisted_globals(lua_State* lua) {
@@ -176,11 +229,13 @@ void open_sandbox(lua_State* lua) {
   set_function(lua, "require", guarded<require_module, LuaWork>);
   lua_pop(lua, 1);
   replace_random(lua);
-  restrict_strings(lua);
+  remove_dump(lua);
   remove_unlisted_globals(lua);
+  make_library_globals(lua);
   const std::string path = script_state(lua).services.scripts_folder + "/strobe/sandbox.lua";
-  load_text(lua, path, std::string(kLibraryChunks) + "sandbox.lua");
-  lua_call(lua, 0, 0);
+  load_text(lua, path, std::string(kLibraryChunks) + "sandbox.lua", Globals::library);
+  lua_pushglobaltable(lua);
+  lua_call(lua, 1, 0);
 }
 
 }  // namespace strobe

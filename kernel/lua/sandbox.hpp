@@ -17,13 +17,26 @@ void* budget_allocator(void* budget, void* block, std::size_t old_bytes, std::si
 
 /// Opens the standard libraries, keeps what is on the allow-list, puts safe functions in place of unsafe ones, adds
 /// `require`, and runs strobe/sandbox.lua, which locks the globals. [protected call]
+///
+/// The library (strobe, workloads, topologies, samplers) has globals of its own, copied before any script runs: a
+/// script that replaces `setmetatable` or `string.format` changes nothing for the library, which hides the primitives'
+/// objects.
 void open_sandbox(lua_State* lua);
 
-/// `require`: library and user modules, text only. The primitives are there for the library alone.
+/// Registry: the globals of the library.
+inline constexpr char kLibraryGlobals[] = "strobe.library globals";
+
+/// `require` of scripts: user modules and what the library offers, text only.
 int require_module(lua_State* lua);
 
-/// Loads `path` as text under `chunk_name` and leaves the function on the stack. Error for what is no Lua text.
-void load_text(lua_State* lua, const std::string& path, const std::string& chunk_name);
+/// `require` of the library: all of its modules, and the primitives (`strobe_core`).
+int require_in_library(lua_State* lua);
+
+enum class Globals { script, library };
+
+/// Loads `path` as text under `chunk_name` and leaves the function on the stack, with these globals. Error for what is
+/// no Lua text.
+void load_text(lua_State* lua, const std::string& path, const std::string& chunk_name, Globals globals);
 
 /// Looks at the clock and counts instructions every now and then.
 void install_limits(lua_State* lua);

@@ -75,7 +75,7 @@ void run_script_text(lua_State* lua, const std::string& path, const std::vector<
   ScriptState& state = script_state(lua);
   const std::string chunk_name = user_chunk_name(path);
   state.chunk_folders[chunk_name] = state.script_folder;
-  load_text(lua, path, chunk_name);
+  load_text(lua, path, chunk_name, Globals::script);
   install_limits(lua);
   luaL_checkstack(lua, static_cast<int>(std::min<std::size_t>(arguments.size(), 1'000'000)), "arguments");
   for (const std::string& argument : arguments) push_text(lua, argument);
@@ -147,7 +147,10 @@ void set_folders(ScriptState& state, const std::string& path) {
   const std::string current = fs::current_path().string();
   std::vector<std::string> readable = {state.script_folder, state.services.scripts_folder, current};
   readable.insert(readable.end(), state.services.readable.begin(), state.services.readable.end());
-  state.files = FileAccess(readable, {current});
+  std::vector<std::string> own = state.services.own_folders;
+  for (const char* loaded : {"strobe", "workloads", "topologies", "samplers"})
+    own.push_back(state.services.scripts_folder + "/" + loaded);
+  state.files = FileAccess(readable, {current}, own);
 }
 
 void run_in_lua(ScriptState& state, const Start& start, ScriptResult& result) {

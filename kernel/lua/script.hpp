@@ -47,6 +47,7 @@ struct ScriptServices {
   ScriptOptions options;
   Limits limits;
   std::vector<std::string> readable;  ///< --allow-read: folders besides the script's own, the library's and the current
+  std::vector<std::string> own_folders;                       ///< plugins, presets, programs: scripts never write there
   std::uint64_t lua_memory_bytes = std::uint64_t{1} << 30;    ///< of Lua itself; --max-memory lowers it
   std::uint64_t array_memory_bytes = std::uint64_t{4} << 30;  ///< of host arrays; --max-memory replaces it
   std::uint64_t lua_instructions = 2'000'000'000;             ///< between two launches; 0: no limit

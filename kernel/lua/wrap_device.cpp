@@ -87,6 +87,7 @@ int buffer_new(lua_State* lua) {
 /// gpu:set_machine(description)
 int set_machine(lua_State* lua) {
   Gpu& gpu = self(lua);
+  require_no_sampler(script_state(lua), "change a machine");
   Plugins& plugins = script_state(lua).services.plugins();
   gpu.instance->device().set_machine(std::make_unique<System>(machine_description(lua, 2), plugins));
   return 0;
@@ -94,8 +95,10 @@ int set_machine(lua_State* lua) {
 
 /// gpu:profile_store(path)
 int profile_store(lua_State* lua) {
+  const Gpu& gpu = self(lua);
+  require_no_sampler(script_state(lua), "change the profile store");
   const std::string path = script_state(lua).files.to_write(check_text(lua, 2, "profile store"));
-  self(lua).instance->device().use_profiles(std::make_shared<ProfileDatabase>(path));
+  gpu.instance->device().use_profiles(std::make_shared<ProfileDatabase>(path));
   return 0;
 }
 

@@ -50,7 +50,8 @@ int file_size(lua_State* lua) {
   return 1;
 }
 
-void write_all(const std::string& name, const ScriptState& state, const char* data, std::size_t size) {
+void write_all(const std::string& name, ScriptState& state, const char* data, std::size_t size) {
+  state.code_objects.clear();  // it may be a source, or what one includes
   write_whole_file(state.files.to_write(name), std::string_view(data, size));
 }
 

@@ -158,6 +158,7 @@ int tables(lua_State* lua) {
 
 /// last_place(keys) -> where the last of them was set
 int last_place(lua_State* lua) {
+  const GpuConfig& config = self(lua);
   check_table(lua, 2, "keys");
   std::vector<std::string> names;
   for (std::size_t i = 1; i <= lua_rawlen(lua, 2); ++i) {
@@ -165,7 +166,7 @@ int last_place(lua_State* lua) {
     names.push_back(check_text(lua, -1, "key"));
     lua_pop(lua, 1);
   }
-  push_text(lua, self(lua).last_place(names));
+  push_text(lua, config.last_place(names));
   return 1;
 }
 

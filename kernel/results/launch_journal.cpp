@@ -25,7 +25,7 @@ bool is_place_for_files(const std::string& path) {
 LaunchJournal::LaunchJournal(const std::string& results, const std::string& command) {
   if (!is_place_for_files(results)) return;
   path_ = results + ".partial";
-  file_ = open(path_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+  file_ = open(path_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0666);
   if (file_ < 0)
     throw Error(path_ + ": cannot be written (" + std::strerror(errno) +
                 ") - results are collected there during the run: check that the folder exists and is writable");

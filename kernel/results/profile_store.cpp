@@ -7,14 +7,13 @@
 #include <functional>
 #include <initializer_list>
 
+#include "results/store_files.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {
 
 namespace {
 
-/// "Strb": says that an SQLite file is a profile store.
-constexpr int kApplication = 0x53747262;
 /// How long a run waits for another one that writes. An entry takes milliseconds.
 constexpr int kPatienceMilliseconds = 60'000;
 
@@ -35,11 +34,29 @@ std::int64_t checksum(const ProfileKey& key, std::string_view name, std::string_
 }  // namespace
 
 struct ProfileDatabase::Connection {
-  std::string path;
+  std::string path;  ///< as messages name it
   sqlite3* handle = nullptr;
 
-  explicit Connection(std::string file) : path(std::move(file)) {}
+  /// A store may come from a stranger: nothing in it runs, and it reaches no other file.
+  Connection(std::string shown, const std::string& file, int access) : path(std::move(shown)) {
+    const int flags = access | SQLITE_OPEN_FULLMUTEX | SQLITE_OPEN_NOFOLLOW;
+    const int opened = sqlite3_open_v2(file.c_str(), &handle, flags, nullptr);
+    try {
+      check(opened);
+      check(sqlite3_busy_timeout(handle, kPatienceMilliseconds));
+      check(sqlite3_db_config(handle, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr));
+      for (const int off : {SQLITE_DBCONFIG_TRUSTED_SCHEMA, SQLITE_DBCONFIG_ENABLE_TRIGGER, SQLITE_DBCONFIG_ENABLE_VIEW,
+                            SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION})
+        check(sqlite3_db_config(handle, off, 0, nullptr));
+      sqlite3_limit(handle, SQLITE_LIMIT_ATTACHED, 0);
+    } catch (...) {
+      sqlite3_close_v2(handle);
+      throw;
+    }
+  }
   ~Connection() { sqlite3_close_v2(handle); }
+  Connection(const Connection&) = delete;
+  Connection& operator=(const Connection&) = delete;
 
   [[noreturn]] void refuse(const std::string& problem, const std::string& remedy) const {
     throw Error("profile store " + path + ": " + problem + " - " + remedy);
@@ -166,37 +183,27 @@ bool has_our_schema(const Connection& connection) {
   return ours && !schema.step();
 }
 
-/// Makes the table in an empty file; refuses a file that is something else.
 template <class Connection>
-void require_store(const Connection& connection) {
-  Transaction transaction(connection);
-  const std::int64_t application = number(connection, "PRAGMA application_id");
-  const std::int64_t version = number(connection, "PRAGMA user_version");
-  if (application == 0 && version == 0 && number(connection, "SELECT count(*) FROM sqlite_master") == 0) {
-    connection.execute(kSchema);
-    connection.execute(("PRAGMA application_id = " + std::to_string(kApplication)).c_str());
-    connection.execute(("PRAGMA user_version = " + std::to_string(ProfileDatabase::kVersion)).c_str());
-    transaction.keep();
-    return;
-  }
-  if (application != kApplication) connection.refuse("an SQLite file, but not a profile store", "name another file");
-  if (version != ProfileDatabase::kVersion)
+bool is_empty(const Connection& connection) {
+  return number(connection, "PRAGMA application_id") == 0 && number(connection, "PRAGMA user_version") == 0 &&
+         number(connection, "SELECT count(*) FROM sqlite_master") == 0;
+}
+
+/// Refuses a file that is something else.
+template <class Connection>
+void require_ours(const Connection& connection) {
+  if (number(connection, "PRAGMA application_id") != kStoreApplication)
+    connection.refuse("an SQLite file, but not a profile store", "name another file");
+  if (const std::int64_t version = number(connection, "PRAGMA user_version"); version != ProfileDatabase::kVersion)
     connection.refuse("its layout has version " + std::to_string(version) + ", this Strobe knows version " +
                           std::to_string(ProfileDatabase::kVersion),
                       "name another file");
   if (!has_our_schema(connection)) connection.refuse_damaged("unexpected tables beside the table of profiles");
 }
 
-}  // namespace
-
-ProfileDatabase::ProfileDatabase(std::string path) : connection_(std::make_unique<Connection>(std::move(path))) {
-  Connection& connection = *connection_;
-  connection.check(sqlite3_open_v2(connection.path.c_str(), &connection.handle,
-                                   SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_FULLMUTEX, nullptr));
-  connection.check(sqlite3_busy_timeout(connection.handle, kPatienceMilliseconds));
-  connection.check(sqlite3_db_config(connection.handle, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr));
-  connection.check(sqlite3_db_config(connection.handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr));
-  require_store(connection);
+/// Refuses a damaged file.
+template <class Connection>
+void require_sound(const Connection& connection) {
   // SQLite reads what is left of a last page that was cut off, and finds entries missing instead of damaged.
   std::error_code none;
   const std::uintmax_t size = std::filesystem::file_size(connection.path, none);
@@ -205,6 +212,36 @@ ProfileDatabase::ProfileDatabase(std::string path) : connection_(std::make_uniqu
   Statement check(connection, "PRAGMA quick_check(1)");
   if (!check.step()) connection.refuse_damaged("it cannot be checked");
   if (const std::string problem = check.bytes(0); problem != "ok") connection.refuse_damaged(problem);
+}
+
+/// Makes the table in an empty file.
+template <class Connection>
+void make_store(const Connection& connection) {
+  Transaction transaction(connection);
+  if (!is_empty(connection)) return;  // another run has made it meanwhile
+  connection.execute(kSchema);
+  connection.execute(("PRAGMA application_id = " + std::to_string(kStoreApplication)).c_str());
+  connection.execute(("PRAGMA user_version = " + std::to_string(ProfileDatabase::kVersion)).c_str());
+  transaction.keep();
+}
+
+}  // namespace
+
+ProfileDatabase::ProfileDatabase(const std::string& path) {
+  const std::string file = absolute_path(path);
+  const StoreFiles found = look_at_store(path, file);
+  const bool readable = found.exists && !found.has_journal;  // a journal is rolled back by who may write
+  if (readable) {
+    const Connection reader(path, file, SQLITE_OPEN_READONLY);
+    require_ours(reader);
+    require_sound(reader);
+  }
+  connection_ = std::make_unique<Connection>(path, file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+  if (sqlite3_db_readonly(connection_->handle, "main") == 1)
+    connection_->refuse("the file cannot be written", "name a file that this user may read and write");
+  if (is_empty(*connection_)) make_store(*connection_);
+  require_ours(*connection_);
+  if (!readable) require_sound(*connection_);
 }
 
 ProfileDatabase::~ProfileDatabase() = default;

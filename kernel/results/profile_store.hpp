@@ -25,8 +25,9 @@ struct ProfileKey {
 class ProfileDatabase {
  public:
   /// Opens the file, or makes it. Throws Error (exit 2), naming the file and the remedy: it cannot be opened, is no
-  /// profile store, is of another version, or is damaged.
-  explicit ProfileDatabase(std::string path);
+  /// profile store, is of another version, or is damaged. The file may come from a stranger: it is checked before it is
+  /// opened to be written (results/store_files.hpp), and nothing in it runs.
+  explicit ProfileDatabase(const std::string& path);
   ~ProfileDatabase();
   ProfileDatabase(const ProfileDatabase&) = delete;
   ProfileDatabase& operator=(const ProfileDatabase&) = delete;

@@ -1,8 +1,9 @@
 -- The last step of making a sandbox: pairs in a fixed order, and globals that are locked.
--- Runs before the script, with the globals that the core left.
+-- Runs before the script, as the library does: with globals of its own. Those of scripts are its argument.
 
 local core = require "strobe_core"
-local raw_pairs, raw_next, type, sort = pairs, next, type, table.sort
+local globals = ...
+local raw_pairs, raw_next, sort = pairs, next, table.sort
 
 -- Why a global of standard Lua is not there.
 local absent <const> = {
@@ -71,9 +72,11 @@ function xpcall(f, handler, ...)
   return finish(pcall(f, ...))
 end
 
+globals.pairs, globals.xpcall = pairs, xpcall
+
 local function known_globals()
   local names = {}
-  for name in raw_next, _G do names[#names + 1] = name end
+  for name in raw_next, globals do names[#names + 1] = name end
   sort(names)
   return names
 end
@@ -83,7 +86,7 @@ local function describe(name)
   return core.did_you_mean(tostring(name), known_globals())
 end
 
-setmetatable(_G, {
+local locked <const> = {
   __metatable = "locked",
   __index = function(_, name)
     core.fail(("global %q does not exist%s"):format(tostring(name), describe(name)))
@@ -91,4 +94,6 @@ setmetatable(_G, {
   __newindex = function(_, name)
     core.fail(("global %q cannot be made: write local%s"):format(tostring(name), describe(name)))
   end,
-})
+}
+setmetatable(globals, locked)
+setmetatable(_G, locked)

@@ -64,6 +64,28 @@ ScriptResult ScriptFolder::run_file(const std::string& script, const std::vector
   return result;
 }
 
+OpenedLibrary::OpenedLibrary() {
+  std::string name = (fs::temp_directory_path() / "strobe-library-XXXXXX").string();
+  if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
+  path_ = name;
+  const fs::path library = fs::path(STROBE_SOURCE_DIR) / "scripts";
+  fs::create_directory(path_ / "strobe");
+  for (const auto& entry : fs::directory_iterator(library))
+    if (entry.path().filename() != "strobe") fs::create_symlink(entry.path(), path_ / entry.path().filename());
+  for (const auto& entry : fs::directory_iterator(library / "strobe"))
+    if (entry.path().filename() != "chart.lua")
+      fs::create_symlink(entry.path(), path_ / "strobe" / entry.path().filename());
+  std::ofstream(path_ / "strobe/chart.lua") << R"(
+    local machine = require "strobe.machine"
+    return { core = require "strobe_core", class = require "strobe.class",
+      machine = function(preset) return machine.build(preset) end })";
+}
+
+OpenedLibrary::~OpenedLibrary() {
+  std::error_code ignored;
+  fs::remove_all(path_, ignored);
+}
+
 std::string output_of(const std::string& text) {
   ScriptFolder folder;
   const ScriptResult result = folder.run(text);

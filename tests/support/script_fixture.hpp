@@ -32,6 +32,19 @@ class ScriptFolder {
   std::filesystem::path before_;
 };
 
+/// Strobe's library with a module more: `require "strobe.chart"` gives what the library hides from
+/// scripts: {core = the primitives, class = its types, machine = makes the description of a preset's machine}.
+class OpenedLibrary {
+ public:
+  OpenedLibrary();
+  ~OpenedLibrary();
+  /// For `adjust` of a ScriptFolder.
+  void operator()(ScriptServices& services) const { services.scripts_folder = path_.string(); }
+
+ private:
+  std::filesystem::path path_;
+};
+
 /// What `text` prints; the test fails if it does not run to its end.
 std::string output_of(const std::string& text);
 

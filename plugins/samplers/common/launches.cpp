@@ -117,6 +117,7 @@ void read_launch_lines(const std::string& path, const std::string& header,
 
 void write_launch_lines(const std::string& path, const std::string& header, std::span<const std::string> lines) {
   const std::string beside = path + ".new";
+  std::remove(beside.c_str());  // never what a symbolic link leads to
   std::ofstream out(beside);
   out << header << '\n';
   for (const std::string& line : lines) out << line << '\n';

@@ -3,6 +3,7 @@
 // The parts are in strobe_hip/, one per subject; docs/hip.md says what they cover. Mathematics and its overloads in
 // namespace std come from the headers of clang-19 itself.
 #pragma once
+#pragma clang system_header  // it is included by its path, where flags such as -Wall would bind it
 
 #include "strobe_hip/qualifiers.h"
 #include "strobe_hip/print.h"

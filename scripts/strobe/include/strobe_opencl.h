@@ -1,6 +1,7 @@
 // AMD's built-in functions for OpenCL C (cl_amd_media_ops, cl_amd_media_ops2), which clang declares for no source of
 // its own accord; the device libraries define them. Strobe includes this before each .cl source.
 #pragma once
+#pragma clang system_header  // it is included by its path, where flags such as -Wall would bind it
 
 #define STROBE_OVERLOAD __attribute__((overloadable, const))
 // For scalars and vectors of every length.

@@ -119,6 +119,39 @@ TEST_CASE("compile cache: another header, flag, target, version or level is anot
   CHECK(fixture.compiler.count() == before);
 }
 
+TEST_CASE("compile cache: inline assembly that may include files is compiled each time") {
+  Fixture fixture;
+  const std::string value = fixture.folder.write("val.inc", ".set VAL, 11\n");
+  const std::string path = fixture.folder / "val.inc";
+  const std::string head = "kernel void k(global int* x) { int v; ", tail = " : \"=v\"(v)); x[0] = v; }\n";
+  const std::string asms[] = {
+      "__asm volatile(\".include \\\"" + path + "\\\"\\n v_mov_b32 %0, VAL\"",
+      "__asm volatile(\".inc\" \"lude \\\"" + path + "\\\"\\n v_mov_b32 %0, VAL\"",
+      "__asm volatile(\".\" \"\" \"include \\\"" + path + "\\\"\\n v_mov_b32 %0, VAL\"",
+      "__asm volatile(\"\\56include \\\"" + path + "\\\"\\n v_mov_b32 %0, VAL\"",
+      "__asm volatile(\"\\x2einclude \\\"" + path + "\\\"\\n v_mov_b32 %0, VAL\"",
+      "__asm volatile(DOT \"include \\\"" + path + "\\\"\\n v_mov_b32 %0, VAL\"",
+      "__asm volatile(\".macro m x\\n .\\\\x \\\"" + path + "\\\"\\n.endm\\n m include\\n v_mov_b32 %0, VAL\"",
+  };
+  for (const std::string& assembly : asms) {
+    INFO(assembly);
+    fixture.folder.write("k.cl", "#define DOT \".\"\n" + head + assembly + tail);
+    fixture.folder.write("val.inc", ".set VAL, 11\n");
+    Fixture::settle();
+    const Bytes first = compile(fixture.request);
+    fixture.folder.write("val.inc", ".set VAL, 22\n");
+    Fixture::settle();
+    CHECK(compile(fixture.request) != first);
+  }
+  // Assembly without a directive is kept as ever.
+  fixture.folder.write("k.cl", head + "__asm volatile(\"v_mov_b32 %0, 0.5\"" + tail);
+  Fixture::settle();
+  compile(fixture.request);
+  const std::size_t before = fixture.compiler.count();
+  compile(fixture.request);
+  CHECK(fixture.compiler.count() == before);
+}
+
 TEST_CASE("compile cache: warnings are said again, errors are not kept") {
   Fixture fixture;
   fixture.folder.write("n.h", "#error no\n");

@@ -23,11 +23,16 @@ std::set<std::string> documented() {
 }
 
 std::set<std::string> offered() {
-  std::istringstream lines(output_of(R"(
+  ScriptFolder folder;
+  const OpenedLibrary opened;
+  folder.adjust = opened;
+  const ScriptResult result = folder.run(R"(
     for name in pairs(require "strobe") do print("strobe." .. name) end
-    for class, methods in pairs(require("strobe.class").all) do
+    for class, methods in pairs(require("strobe.chart").class.all) do
       for method in pairs(methods) do print(class .. ":" .. method) end
-    end)"));
+    end)");
+  CHECK(result.error == "");
+  std::istringstream lines(folder.printed);
   std::set<std::string> names;
   for (std::string line; std::getline(lines, line);) names.insert(line);
   return names;
