@@ -11,6 +11,7 @@
 #include "config/preset.hpp"
 #include "results/block_log.hpp"
 #include "results/interval_log.hpp"
+#include "results/output_claim.hpp"
 #include "results/result.hpp"
 #include "results/sampling_log.hpp"
 #include "runtime/device.hpp"
@@ -90,6 +91,7 @@ class Tracers {
   void close();
 
  private:
+  std::vector<OutputClaim> claims_;
   std::vector<std::unique_ptr<TraceSink>> sinks_;
   std::unique_ptr<IntervalLog> intervals_;
   std::unique_ptr<SamplingLog> sampling_;

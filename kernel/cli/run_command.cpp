@@ -196,7 +196,8 @@ CommonRun common(const Command& command, const Flags& flags) {
     run.limits.timeout_seconds = parse_seconds("--timeout", *text);
   for (const std::string& text : flags.settings) run.overrides.push_back(parse_override(text));
   for (const std::string& folder : flags.allow_read) {
-    if (!std::filesystem::is_directory(folder)) throw Error("--allow-read: " + folder + ": no such folder");
+    std::error_code unknown;
+    if (!std::filesystem::is_directory(folder, unknown)) throw Error("--allow-read: " + folder + ": no such folder");
     run.allow_read.push_back(folder);
   }
   run.hash_outputs = flags.hash_outputs;
@@ -247,7 +248,9 @@ std::vector<std::string> compiler_flags(const Flags& flags) {
 void require_flags(const Command& command, const Flags& flags) {
   for (const char* flag : {"--grid", "--group"}) {
     if (command.count(flag) > 0) continue;
-    if (!std::filesystem::exists(flags.target)) throw Error(flags.target + ": no such file");
+    std::error_code unknown;
+    if (!std::filesystem::exists(flags.target, unknown))
+      throw Error(flags.target + ": " + (unknown ? unknown.message() : "no such file"));
     throw Error(std::string(flag) + ": is missing - an OBJECT is run with --grid X --group X (strobe inspect " +
                 flags.target + ")");
   }

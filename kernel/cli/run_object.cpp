@@ -60,8 +60,9 @@ Mode mode_of(const ObjectRun& run, const GpuConfig& gpu, CommandContext& context
 void must_be_writable(const std::string& flag, const std::string& path) {
   namespace fs = std::filesystem;
   const fs::path folder = fs::path(path).has_parent_path() ? fs::path(path).parent_path() : fs::path(".");
-  const bool exists = fs::exists(path);
-  if (fs::is_directory(path)) throw Error(flag + ": " + path + ": is a folder - name a file");
+  std::error_code unknown;
+  const bool exists = fs::exists(path, unknown);
+  if (fs::is_directory(path, unknown)) throw Error(flag + ": " + path + ": is a folder - name a file");
   if (access((exists ? fs::path(path) : folder).c_str(), W_OK) != 0)
     throw Error(flag + ": " + path + ": cannot be written - check that the folder exists and is writable");
 }
@@ -203,7 +204,11 @@ void run_object(const ObjectRun& run, CommandContext& context) {
   context.progress().stay_at((is_source(run.target) ? "compiling " : "reading ") + run.target);
   Loaded loaded = load(run, context);
   match_arguments(loaded.object.kernel(run.kernel), run.arguments);
-  for (const DumpSpec& dump : run.dumps) must_be_writable("--dump", dump.path);
+  std::vector<OutputClaim> claims;
+  for (const DumpSpec& dump : run.dumps) {
+    must_be_writable("--dump", dump.path);
+    claims.emplace_back("--dump: " + dump.path, dump.path);
+  }
   const Isa& isa = context.plugins().isa(loaded.gpu.structure.isa);
   Device device(loaded.gpu, isa, run.limits);
   context.progress().attach(device);

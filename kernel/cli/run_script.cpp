@@ -3,6 +3,7 @@
 #include <ostream>
 
 #include "cli/command.hpp"
+#include "cli/interruption.hpp"
 #include "cli/report.hpp"
 #include "cli/run.hpp"
 #include "config/read_file.hpp"
@@ -115,6 +116,7 @@ void run_script_file(const ScriptRun& run, CommandContext& context) {
     result.error = message;
     write(result);
     context.err() << "strobe: " << message << std::endl;
+    if (interrupted()) end_interrupted();
   };
   ScriptResult script = run_script(run.target, run.arguments, services);
   progress.stay_at("");

@@ -1,5 +1,6 @@
 #include "cli/command.hpp"
 #include "cli/run.hpp"
+#include "config/exception_text.hpp"
 #include "config/suggest.hpp"
 #include "plugin/make_spec.hpp"
 
@@ -79,6 +80,7 @@ const std::vector<std::string>& own_trace_kinds() {
 Tracers::Tracers(const std::vector<std::string>& specs, CommandContext& context) {
   for (const std::string& text : specs) {
     const TraceSpec spec = parse(text);
+    claims_.emplace_back("--trace: " + spec.file, spec.file);
     if (spec.kind == kIntervals) {
       if (intervals_) throw Error(spec.place + ": intervals are written to one file only");
       intervals_ = std::make_unique<IntervalLog>(spec.file, interval_cycles(spec));
@@ -93,8 +95,11 @@ Tracers::Tracers(const std::vector<std::string>& specs, CommandContext& context)
       continue;
     }
     const RegisteredType& type = tracer_type(spec.place, spec.kind, context.plugins());
-    sinks_.push_back(type.make_tracer(make_spec(type, spec.parameters, spec.place).get()));
-    sinks_.back()->open(spec.file);
+    const std::shared_ptr<void> parameters = make_spec(type, spec.parameters, spec.place);
+    call_plugin(spec.place, [&] {
+      sinks_.push_back(type.make_tracer(parameters.get()));
+      sinks_.back()->open(spec.file);
+    });
   }
 }
 
@@ -108,7 +113,7 @@ void Tracers::attach(Device& device) {
 }
 
 void Tracers::close() {
-  for (const auto& sink : sinks_) sink->close();
+  for (const auto& sink : sinks_) call_plugin("--trace", [&] { sink->close(); });
   if (intervals_) intervals_->close();
   if (sampling_) sampling_->close();
   if (blocks_) blocks_->close();
