@@ -1,4 +1,5 @@
 // Each bad library of tests/abi gives its own one-line reason, and leaves nothing behind.
+#include <stdlib.h>
 #include <xmmintrin.h>
 
 #include "abi.hpp"
@@ -37,6 +38,15 @@ TEST_CASE("a library built by another compiler is refused with both tags") {
 
 TEST_CASE("a library built with other headers of the same SDK is told so") {
   CHECK_THAT(refusal(library("other_headers")), Contains("the headers have changed since"));
+}
+
+TEST_CASE("no code of a library built for another SDK runs, not even its constructors") {
+  unsetenv("STROBE_ABI_EARLY");
+  CHECK_THAT(refusal(library("early_constructor")),
+             StartsWith("built for another SDK [headers-0123456789ab gcc12 abi1017 c++202002L cxx11abi1], this Strobe "
+                        "is " +
+                        sdk() + " - rebuild it against this Strobe"));
+  CHECK(getenv("STROBE_ABI_EARLY") == nullptr);
 }
 
 TEST_CASE("a record of another size is refused before its members are believed") {
