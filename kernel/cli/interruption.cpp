@@ -62,6 +62,11 @@ EndSignals::~EndSignals() {
   done = true;
   sem_post(&changed_);
   thread_.join();
+  for (const int signal : kSignals) {
+    struct sigaction action {};
+    sigaction(signal, nullptr, &action);
+    if (action.sa_handler == on_end_signal) std::signal(signal, SIG_DFL);
+  }
 }
 
 /// False if nothing is posted until then.
