@@ -82,6 +82,7 @@ void EndSignals::watch() {
     }
     if (done) return;
   }
+  refuse_child_processes();  // what a compiler could not do, nobody tries again
   if (orderly == 0) end_interrupted();
   signal_child_processes(interrupting_signal());
   timespec until{};

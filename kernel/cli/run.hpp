@@ -79,6 +79,9 @@ std::unique_ptr<RunCheckpoint> open_checkpoint(const CommonRun& run,
 /// What a script is given by default: where things lie, and this run's limits.
 ScriptServices script_services(const CommonRun& run, CommandContext& context);
 
+/// The files that --trace writes.
+std::vector<std::string> trace_files(const std::vector<std::string>& specs);
+
 /// What --trace writes without any plugin.
 const std::vector<std::string>& own_trace_kinds();
 
@@ -91,7 +94,6 @@ class Tracers {
   void close();
 
  private:
-  std::vector<OutputClaim> claims_;
   std::vector<std::unique_ptr<TraceSink>> sinks_;
   std::unique_ptr<IntervalLog> intervals_;
   std::unique_ptr<SamplingLog> sampling_;

@@ -278,15 +278,27 @@ ObjectRun object_run(const Command& command, const Flags& flags) {
   return run;
 }
 
+/// All that the run will write, before anything is compiled or read.
+std::vector<OutputClaim> claim_outputs(const CommonRun& run, const std::vector<DumpSpec>& dumps) {
+  std::vector<OutputClaim> claims;
+  if (!run.json.empty() && run.json != "-") claims.emplace_back("--json: " + run.json, run.json);
+  if (!run.checkpoint.empty()) claims.emplace_back("checkpoint " + run.checkpoint, run.checkpoint);
+  for (const std::string& file : trace_files(run.traces)) claims.emplace_back("--trace: " + file, file);
+  for (const DumpSpec& dump : dumps) claims.emplace_back("--dump: " + dump.path, dump.path);
+  return claims;
+}
+
 void run(const Command& command, const Flags& flags, CommandContext& context) {
   const Interruption interruption;
   if (std::filesystem::path(flags.target).extension() == ".lua") {
     const ScriptRun script = script_run(command, flags);
+    const std::vector<OutputClaim> claims = claim_outputs(script, {});
     // Scripts have a watchdog of their own, which still prints what there is: this one comes after it.
     const Watchdog watchdog(script.limits.timeout_seconds, 5);
     run_script_file(script, context);
   } else {
     const ObjectRun object = object_run(command, flags);
+    const std::vector<OutputClaim> claims = claim_outputs(object, object.dumps);
     const Watchdog watchdog(object.limits.timeout_seconds, 1);
     run_object(object, context);
   }

@@ -204,11 +204,7 @@ void run_object(const ObjectRun& run, CommandContext& context) {
   context.progress().stay_at((is_source(run.target) ? "compiling " : "reading ") + run.target);
   Loaded loaded = load(run, context);
   match_arguments(loaded.object.kernel(run.kernel), run.arguments);
-  std::vector<OutputClaim> claims;
-  for (const DumpSpec& dump : run.dumps) {
-    must_be_writable("--dump", dump.path);
-    claims.emplace_back("--dump: " + dump.path, dump.path);
-  }
+  for (const DumpSpec& dump : run.dumps) must_be_writable("--dump", dump.path);
   const Isa& isa = context.plugins().isa(loaded.gpu.structure.isa);
   Device device(loaded.gpu, isa, run.limits);
   context.progress().attach(device);

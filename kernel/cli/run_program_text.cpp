@@ -131,8 +131,6 @@ bool run_program_text(const ObjectRun& run, CommandContext& context) {
   if (run.mode != "model" || !run.model) return false;
   const std::optional<std::string> text = text_of(run.target);
   if (!text) return false;
-  std::optional<OutputClaim> claim;
-  if (!run.json.empty() && run.json != "-") claim.emplace("--json: " + run.json, run.json);
   Models models;
   ConfiguredModel& model = *models.find(parse_sampler(*run.model, "--model"), context.plugins(), "--model");
   if (!model.model->reads(run.target, *text)) return false;

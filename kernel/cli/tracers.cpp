@@ -72,6 +72,12 @@ const RegisteredType& tracer_type(const std::string& place, const std::string& k
 
 }  // namespace
 
+std::vector<std::string> trace_files(const std::vector<std::string>& specs) {
+  std::vector<std::string> files;
+  for (const std::string& text : specs) files.push_back(parse(text).file);
+  return files;
+}
+
 const std::vector<std::string>& own_trace_kinds() {
   static const std::vector<std::string> kinds{kIntervals, kSampling, kBlocks};
   return kinds;
@@ -80,7 +86,6 @@ const std::vector<std::string>& own_trace_kinds() {
 Tracers::Tracers(const std::vector<std::string>& specs, CommandContext& context) {
   for (const std::string& text : specs) {
     const TraceSpec spec = parse(text);
-    claims_.emplace_back("--trace: " + spec.file, spec.file);
     if (spec.kind == kIntervals) {
       if (intervals_) throw Error(spec.place + ": intervals are written to one file only");
       intervals_ = std::make_unique<IntervalLog>(spec.file, interval_cycles(spec));

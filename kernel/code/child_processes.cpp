@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cerrno>
 #include <csignal>
 #include <filesystem>
@@ -16,6 +17,8 @@ extern char** environ;
 
 namespace strobe {
 namespace {
+
+std::atomic<bool> refused{false};
 
 /// All that the child needs, made before it exists.
 struct Prepared {
@@ -82,6 +85,7 @@ int become(const Prepared& prepared) {
 }  // namespace
 
 int start_child(const ChildCommand& command, pid_t& child) {
+  if (refused) return ECANCELED;
   Prepared prepared{pointers(command.words),
                     environment_of(command.environment),
                     0,
@@ -108,6 +112,8 @@ int start_child(const ChildCommand& command, pid_t& child) {
   if (child > 0 && failure != 0) waitpid(child, nullptr, 0);
   return failure;
 }
+
+void refuse_child_processes() { refused = true; }
 
 void signal_child_processes(int signal) {
   std::error_code ignored;

@@ -24,6 +24,9 @@ int start_child(const ChildCommand& command, pid_t& child);
 /// group.
 void signal_child_processes(int signal);
 
+/// From now on start_child() starts nothing (ECANCELED): the process ends.
+void refuse_child_processes();
+
 /// Kills them.
 void end_child_processes();
 

@@ -60,10 +60,13 @@ void forget_temporary(const std::string& path) {
 
 void remove_temporaries() noexcept {
   const std::lock_guard lock(noted().mutex);
-  for (const std::string& path : noted().paths) {
-    std::error_code gone;
-    fs::remove_all(path, gone);
-  }
+  constexpr int kTries = 3;  // the owner may be removing the same files
+  for (const std::string& path : noted().paths)
+    for (int n = 0; n < kTries; ++n) {
+      std::error_code gone;
+      fs::remove_all(path, gone);
+      if (!gone) break;
+    }
   noted().paths.clear();
 }
 

@@ -24,7 +24,6 @@ bool is_place_for_files(const std::string& path) {
 
 LaunchJournal::LaunchJournal(const std::string& results, const std::string& command) {
   if (!is_place_for_files(results)) return;
-  claim_.emplace("--json: " + results, results);
   path_ = results + ".partial";
   file_ = open(path_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
   if (file_ < 0)

@@ -2,10 +2,8 @@
 #pragma once
 
 #include <functional>
-#include <optional>
 #include <string>
 
-#include "results/output_claim.hpp"
 #include "results/result.hpp"
 
 namespace strobe {
@@ -14,8 +12,8 @@ namespace strobe {
 /// docs/results.md. Each line is in the file before the next launch begins.
 class LaunchJournal {
  public:
-  /// Of the results in `results`, which no other run may write meanwhile; nothing is kept if that is empty, "-", or no
-  /// place for files.
+  /// Of the results in `results`, which the caller has claimed; nothing is kept if that is empty, "-", or no place for
+  /// files.
   LaunchJournal(const std::string& results, const std::string& command);
   ~LaunchJournal();
   LaunchJournal(const LaunchJournal&) = delete;
@@ -29,7 +27,6 @@ class LaunchJournal {
  private:
   void append(std::string line);
 
-  std::optional<OutputClaim> claim_;
   std::string path_;
   int file_ = -1;
   std::uint64_t launches_ = 0;

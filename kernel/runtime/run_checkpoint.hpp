@@ -18,7 +18,6 @@
 #include <vector>
 
 #include "results/blob_file.hpp"
-#include "results/output_claim.hpp"
 #include "results/result.hpp"
 
 namespace strobe {
@@ -38,7 +37,8 @@ class RunCheckpoint {
     double every_seconds = 0;                      ///< not more often, apart from the last
     std::function<void(const std::string&)> note;  ///< gets a remark
   };
-  /// Error: the file cannot be used, another run writes it, or it is of another run; it says what differs.
+  /// The caller has claimed the file that is written. Error: the file cannot be used, or is of another run; it says
+  /// what differs.
   RunCheckpoint(Settings settings, Identity identity);
   ~RunCheckpoint();
   RunCheckpoint(const RunCheckpoint&) = delete;
@@ -111,7 +111,6 @@ class RunCheckpoint {
 
   Settings settings_;
   Identity identity_;
-  std::optional<OutputClaim> claim_;
   std::optional<BlobFile> file_;      ///< to write to
   std::optional<BlobFile> source_;    ///< to read from, if it is another one
   std::vector<Blob> stored_;          ///< records of launches that the file had
