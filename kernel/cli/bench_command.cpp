@@ -15,6 +15,7 @@
 #include "config/quote.hpp"
 #include "config/suggest.hpp"
 #include "lua/script.hpp"
+#include "results/output_claim.hpp"
 #include "results/table.hpp"
 
 namespace strobe {
@@ -263,6 +264,8 @@ void bench(const Flags& flags, CommandContext& context) {
   const std::vector<std::string> workloads =
       chosen("--workload", flags.workloads, {std::begin(kWorkloads), std::end(kWorkloads)});
   const std::optional<std::string> gpu = flags.gpu.empty() ? std::nullopt : std::optional(flags.gpu);
+  std::optional<OutputClaim> claim;
+  if (!flags.json.empty() && flags.json != "-") claim.emplace("--json: " + flags.json, flags.json);
   std::vector<Row> rows;
   WorkState state{"bench", "rows", 0, modes.size() * workloads.size(), 0, std::nullopt};
   context.progress().begin(state);

@@ -9,9 +9,11 @@
 #include <filesystem>
 #include <iostream>
 
+#include "cli/process_start.hpp"
 #include "cli/run.hpp"
 #include "lua/topology.hpp"
 #include "results/whole_file.hpp"
+#include "runtime/interrupt.hpp"
 
 namespace strobe {
 namespace {
@@ -70,13 +72,15 @@ void CommandContext::force_host_level(const std::string& level) {
 std::string CommandContext::host_level() const { return host_level_.empty() ? strobe::host_level() : host_level_; }
 
 void CommandContext::add_plugin_folder(const std::string& folder) {
-  if (!fs::is_directory(folder)) throw Error("--plugins: " + folder + ": no such folder");
+  std::error_code unknown;
+  if (!fs::is_directory(folder, unknown)) throw Error("--plugins: " + folder + ": no such folder");
   plugin_folders_.push_back(folder);
 }
 
 Plugins& CommandContext::plugins() {
   if (plugins_) return *plugins_;
-  if (!fs::is_directory(folders_.plugins))
+  std::error_code unknown;
+  if (!fs::is_directory(folders_.plugins, unknown))
     throw Error(folders_.plugins +
                 ": no such folder - plugins are found relative to the executable; "
                 "reinstall Strobe, or run it from its build tree");
@@ -108,7 +112,10 @@ std::ostream& CommandContext::err() { return std::cerr; }
 
 void CommandContext::write_document(const std::string& path, const std::string& text) {
   if (path == "-") {
-    if (!(out() << text << std::flush)) throw Error("standard output: cannot be written", ExitCode::failed);
+    if (standard_output_was_closed())
+      throw Error("standard output: is closed - name a file instead of -, or keep it open", ExitCode::failed);
+    if (!(out() << text << std::flush))
+      throw Error(interrupted() ? interruption_text() : "standard output: cannot be written", ExitCode::failed);
     return;
   }
   write_whole_file(path, text);

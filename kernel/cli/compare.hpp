@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "results/comparison.hpp"
+#include "results/output_claim.hpp"
 
 namespace strobe {
 
@@ -49,16 +50,23 @@ std::vector<ComparedLaunch> run_apart(const RunKey& key, const RunFlags& flags);
 /// stopped goes on where it was.
 class KeptRuns {
  public:
-  /// Reads what is there; an empty path keeps nothing. Error if the file is
-  /// none of ours or belongs to other flags.
+  /// Reads what is there; an empty path keeps nothing. Error if the file is none of ours, belongs to other flags, or is
+  /// written by another comparison.
   KeptRuns(const std::string& path, const RunFlags& flags);
+  ~KeptRuns();
+  KeptRuns(const KeptRuns&) = delete;
+  KeptRuns& operator=(const KeptRuns&) = delete;
+
   const std::vector<ComparedLaunch>* find(const RunKey& key) const;
   void add(const RunKey& key, const std::vector<ComparedLaunch>& launches);
 
  private:
   void read(const std::string& line);
+  void append(std::string line);
 
   std::string path_;
+  std::optional<OutputClaim> claim_;
+  int file_ = -1;
   std::map<RunKey, std::vector<ComparedLaunch>> runs_;
 };
 

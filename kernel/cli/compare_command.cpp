@@ -14,6 +14,7 @@
 #include "cli/interruption.hpp"
 #include "cli/runs_ahead.hpp"
 #include "config/suggest.hpp"
+#include "results/output_claim.hpp"
 #include "results/table.hpp"
 #include "runtime/interrupt.hpp"
 #include "runtime/models.hpp"
@@ -123,7 +124,8 @@ class Comparer {
     for (const std::string& gpu : gpus_) context_.presets().load(gpu);
     for (const std::string& workload : flags_.workloads) {
       const std::string file = workload.substr(0, workload.find(' '));
-      if (!std::filesystem::exists(workload) && !std::filesystem::exists(file))
+      std::error_code unknown;
+      if (!std::filesystem::exists(workload, unknown) && !std::filesystem::exists(file, unknown))
         throw Error(file + ": no such file - name a SCRIPT.lua or an OBJECT");
     }
   }
@@ -219,13 +221,16 @@ class Comparer {
 
 void compare(const Flags& flags, CommandContext& context) {
   const Interruption interruption;
+  std::vector<OutputClaim> claims;
+  for (const auto& [flag, path] : {std::pair("--json: ", flags.json), {"--csv: ", flags.csv}, {"--plot: ", flags.plot}})
+    if (!path.empty() && path != "-") claims.emplace_back(flag + path, path);
   const Comparison comparison = Comparer(flags, context).run();
   if (flags.json != "-") context.out() << comparison_table(comparison);
   if (!flags.json.empty()) context.write_document(flags.json, comparison_json(comparison));
   if (!flags.csv.empty()) context.write_document(flags.csv, comparison_csv(comparison));
   if (!flags.plot.empty()) context.write_document(flags.plot, comparison_svg(comparison.rows));
   if (interrupted())
-    throw Error(std::string(kInterrupted) +
+    throw Error(std::string(interruption_text()) +
                     (flags.results.empty() ? ": the completed runs are not saved - use --results FILE to save them"
                                            : ": the completed runs are in " + flags.results +
                                                  ", and the same command resumes after them"),

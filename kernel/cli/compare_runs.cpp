@@ -1,20 +1,20 @@
 #include <fcntl.h>
-#include <spawn.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
+#include <csignal>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "cli/compare.hpp"
+#include "code/child_processes.hpp"
 #include "code/compile_process.hpp"
+#include "config/read_file.hpp"
 #include "strobe/error.hpp"
-
-extern char** environ;
 
 namespace strobe {
 namespace {
@@ -23,6 +23,8 @@ using Json = nlohmann::ordered_json;
 namespace fs = std::filesystem;
 
 constexpr char kHeader[] = "strobe compare 3";
+/// Of a result, or of what is kept.
+constexpr std::size_t kMostKept = std::size_t{4} << 30;
 // Names that topologies give to the caches whose miss rates are compared.
 constexpr const char* kFirstLevel[] = {"l1v", "l0v", "l0"};
 constexpr const char* kSecondLevel[] = {"l2"};
@@ -30,7 +32,8 @@ constexpr const char* kSecondLevel[] = {"l2"};
 /// A workload as typed: one file, or a file and what follows it on the command
 /// line of `strobe run`.
 std::vector<std::string> words_of(const std::string& workload) {
-  if (fs::exists(workload)) return {workload.starts_with('-') ? "./" + workload : workload};  // never a flag
+  std::error_code unknown;
+  if (fs::exists(workload, unknown)) return {workload.starts_with('-') ? "./" + workload : workload};  // never a flag
   std::istringstream in(workload);
   std::vector<std::string> words;
   for (std::string word; in >> word;) words.push_back(word);
@@ -57,20 +60,14 @@ std::vector<std::string> command_of(const RunKey& key, const RunFlags& flags, co
   return command;
 }
 
-/// Runs a command with stdout thrown away and stderr in a file; its exit code,
-/// or 128 and the signal that ended it.
+/// Runs a command with stdout thrown away and stderr in a file; its exit code, or 128 and the signal that ended it.
 int run_quietly(const std::vector<std::string>& command, const std::string& errors) {
-  std::vector<char*> arguments;
-  for (const std::string& word : command) arguments.push_back(const_cast<char*>(word.c_str()));
-  arguments.push_back(nullptr);
-  posix_spawn_file_actions_t actions;
-  posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
-  posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0);
-  posix_spawn_file_actions_addopen(&actions, 2, errors.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
+  const int err = open(errors.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+  if (err < 0) throw Error(errors + ": cannot be written: " + std::strerror(errno), ExitCode::failed);
+  // If this process is killed, the run ends as by Ctrl-C, with what it started.
   pid_t child = 0;
-  const int failure = posix_spawn(&child, arguments[0], &actions, nullptr, arguments.data(), environ);
-  posix_spawn_file_actions_destroy(&actions);
+  const int failure = start_child({command, {}, -1, err, false, SIGTERM}, child);
+  close(err);
   if (failure != 0) throw Error(command[0] + ": cannot be started: " + std::strerror(failure), ExitCode::failed);
   int status = 0;
   while (waitpid(child, &status, 0) < 0)
@@ -78,10 +75,10 @@ int run_quietly(const std::vector<std::string>& command, const std::string& erro
   return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 
+/// Empty if the run has not written it.
 std::string text_of(const std::string& path) {
-  std::ostringstream text;
-  text << std::ifstream(path).rdbuf();
-  return text.str();
+  std::error_code none;
+  return fs::exists(path, none) ? read_text_file(path, path, kMostKept) : std::string();
 }
 
 /// The last line that the command says about itself, without its name.
@@ -191,28 +188,48 @@ std::vector<ComparedLaunch> run_apart(const RunKey& key, const RunFlags& flags) 
 
 KeptRuns::KeptRuns(const std::string& path, const RunFlags& flags) : path_(path) {
   if (path.empty()) return;
-  const std::string header = header_of(flags).dump();
-  std::ifstream in(path);
+  const std::string shown = "--results: " + path, header = header_of(flags).dump();
+  claim_.emplace(shown, path);
+  file_ = open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0666);
+  if (file_ < 0) throw Error(shown + ": cannot be written (" + std::strerror(errno) + ") - name another file");
+  lock_output(file_, shown);
+  const std::string text = read_text_file(path, shown, kMostKept);
+  // A last line that was cut off is written anew.
+  std::istringstream in(text.substr(0, text.rfind('\n') + 1));
   std::string line;
-  if (!in || !std::getline(in, line)) {
-    std::ofstream out(path);
-    if (!(out << header << std::endl)) throw Error("--results: " + path + ": cannot be written");
+  if (!std::getline(in, line)) {
+    if (!text.empty()) throw Error(shown + ": does not hold runs of this command - name another file");
+    append(header);
     return;
   }
   if (line != header)
-    throw Error("--results: " + path +
-                ": does not hold runs of this command with the same --set values - name another file");
-  std::uintmax_t whole = line.size() + 1;
-  for (std::size_t number = 2; std::getline(in, line) && !in.eof(); ++number) {  // the last may be cut off
+    throw Error(shown + ": does not hold runs of this command with the same --set values - name another file");
+  for (std::size_t number = 2; std::getline(in, line); ++number) {
     try {
       read(line);
     } catch (const Json::exception&) {
-      throw Error("--results: " + path + ':' + std::to_string(number) +
+      throw Error(shown + ':' + std::to_string(number) +
                   ": is not a saved run - remove the line, or name another file");
     }
-    whole += line.size() + 1;
   }
-  fs::resize_file(path, whole);
+  if (ftruncate(file_, static_cast<off_t>(in.str().size())) != 0)
+    throw Error(shown + ": cannot be written (" + std::strerror(errno) + ") - name another file");
+}
+
+KeptRuns::~KeptRuns() {
+  if (file_ >= 0) close(file_);
+}
+
+void KeptRuns::append(std::string line) {
+  line += '\n';
+  std::string_view left = line;
+  while (!left.empty()) {
+    const ssize_t count = write(file_, left.data(), left.size());
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0)
+      throw Error("--results: " + path_ + ": cannot be written (" + std::strerror(errno) + ")", ExitCode::failed);
+    left.remove_prefix(static_cast<std::size_t>(count));
+  }
 }
 
 void KeptRuns::read(const std::string& line) {
@@ -232,9 +249,7 @@ void KeptRuns::add(const RunKey& key, const std::vector<ComparedLaunch>& launche
   if (path_.empty()) return;
   Json line{key.workload, key.gpu, key.sampler, Json::array()};
   for (const ComparedLaunch& launch : launches) line[3].push_back(kept_launch(launch));
-  std::ofstream out(path_, std::ios::app);
-  if (!(out << line.dump(-1, ' ', false, Json::error_handler_t::replace) << std::endl))
-    throw Error("--results: " + path_ + ": cannot be written", ExitCode::failed);
+  append(line.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
 }  // namespace strobe

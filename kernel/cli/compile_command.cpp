@@ -11,6 +11,7 @@
 #include "code/compile.hpp"
 #include "code/file_kind.hpp"
 #include "config/quote.hpp"
+#include "results/output_claim.hpp"
 #include "results/whole_file.hpp"
 
 namespace strobe {
@@ -40,10 +41,11 @@ void compile_source(const Flags& flags, CommandContext& context) {
   request.target = flags.arch;
   request.code_object_version = static_cast<unsigned>(parse_whole("--code-object-version", flags.version, 4, 6));
   request.extra_flags = flags.extra;
-  const std::vector<std::byte> bytes = compile(request);
-  const CodeObject object = parse_code_object(bytes, flags.source);
   const std::string output =
       flags.output.empty() ? std::filesystem::path(flags.source).stem().string() + ".hsaco" : flags.output;
+  const OutputClaim claim("-o: " + output, output);
+  const std::vector<std::byte> bytes = compile(request);
+  const CodeObject object = parse_code_object(bytes, flags.source);
   write_whole_file(output, bytes);
   context.out() << output << ": " << object.target << ", code object version " << object.version << ", "
                 << object.kernels.size() << (object.kernels.size() == 1 ? " kernel" : " kernels") << "\n";

@@ -3,79 +3,115 @@
 #include <unistd.h>
 
 #include <atomic>
-#include <chrono>
+#include <cerrno>
+#include <csignal>
 #include <cstdio>
 #include <ctime>
-#include <iostream>
 
 #include "code/child_processes.hpp"
 #include "config/start_thread.hpp"
+#include "config/temporaries.hpp"
 #include "runtime/interrupt.hpp"
 
 namespace strobe {
 
 namespace {
 
-using namespace std::chrono_literals;
-
-constexpr auto kInterval = 100ms;
-/// For the work at hand, and for results to be written.
-constexpr auto kGrace = 10s;
-
+constexpr int kSignals[] = {SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGXCPU};
+/// For the work at hand, and for results to be written: seconds.
+constexpr int kGrace = 10;
 /// What wraps a command may pass a signal on that the terminal has sent already: that is not a second wish.
 constexpr long kSameWish = 500;  ///< milliseconds
 
-std::atomic<long> first_at{0};  ///< milliseconds of the host's clock; 0: there was none
+std::atomic<long> first_at{0};  ///< milliseconds of the host's clock
+std::atomic<bool> at_once{false}, done{false};
+std::atomic<int> orderly{0};  ///< Interruptions
+sem_t* posted = nullptr;
 
-extern "C" void on_interrupt(int) {
+extern "C" void on_end_signal(int signal) {
+  const int problem = errno;
   timespec now{};
   clock_gettime(CLOCK_MONOTONIC, &now);
   const long at = now.tv_sec * 1000 + now.tv_nsec / 1'000'000;
   if (!interrupted()) first_at = at;
-  interrupt();
-  if (at - first_at < kSameWish) return;
-  std::signal(SIGINT, SIG_DFL);
-  std::raise(SIGINT);
+  interrupt(signal);
+  // These two come again by themselves: with each write, and with each second.
+  if (at - first_at >= kSameWish && signal != SIGPIPE && signal != SIGXCPU) at_once = true;
+  sem_post(posted);
+  errno = problem;
 }
 
 }  // namespace
 
-Interruption::Interruption() {
-  sigaction(SIGINT, nullptr, &before_);
-  if (before_.sa_handler == SIG_IGN) return;  // in the background of a shell
-  struct sigaction action {};
-  action.sa_handler = on_interrupt;
-  action.sa_flags = SA_RESTART;
-  sigaction(SIGINT, &action, nullptr);
+EndSignals::EndSignals() {
+  sem_init(&changed_, 0, 0);
+  posted = &changed_;
+  for (const int signal : kSignals) {
+    struct sigaction action {};
+    sigaction(signal, nullptr, &action);
+    if (action.sa_handler == SIG_IGN) continue;
+    action.sa_handler = on_end_signal;
+    action.sa_flags = SA_RESTART;
+    sigemptyset(&action.sa_mask);
+    sigaction(signal, &action, nullptr);
+  }
   thread_ = start_thread([this] { watch(); });
 }
 
-Interruption::~Interruption() {
-  {
-    const std::lock_guard lock(mutex_);
-    done_ = true;
+EndSignals::~EndSignals() {
+  done = true;
+  sem_post(&changed_);
+  thread_.join();
+  for (const int signal : kSignals) {
+    struct sigaction action {};
+    sigaction(signal, nullptr, &action);
+    if (action.sa_handler == on_end_signal) std::signal(signal, SIG_DFL);
   }
-  changed_.notify_all();
-  if (thread_.joinable()) thread_.join();
-  sigaction(SIGINT, &before_, nullptr);
 }
 
-void Interruption::watch() {
-  std::unique_lock lock(mutex_);
-  const auto is_done = [this] { return done_; };
-  while (!interrupted())
-    if (changed_.wait_for(lock, kInterval, is_done)) return;
-  if (changed_.wait_for(lock, kGrace, is_done)) return;
-  end_child_processes();
-  std::fprintf(stderr, "strobe: %s inside one operation that cannot be stopped\n", kInterrupted);
+/// False if nothing is posted until then.
+bool EndSignals::wait(const timespec& until) {
+  while (sem_timedwait(&changed_, &until) != 0)
+    if (errno != EINTR) return false;
+  return true;
+}
+
+void EndSignals::watch() {
+  while (!interrupted()) {
+    while (sem_wait(&changed_) != 0) {
+    }
+    if (done) return;
+  }
+  refuse_child_processes();  // what a compiler could not do, nobody tries again
+  if (orderly == 0) end_interrupted();
+  signal_child_processes(interrupting_signal());
+  timespec until{};
+  clock_gettime(CLOCK_REALTIME, &until);
+  until.tv_sec += kGrace;
+  while (!at_once) {
+    if (!wait(until)) {
+      std::fprintf(stderr, "strobe: %s inside one operation that cannot be stopped\n", interruption_text());
+      break;
+    }
+    if (done) return;
+  }
   end_interrupted();
 }
 
+Interruption::Interruption() { ++orderly; }
+Interruption::~Interruption() { --orderly; }
+
 void end_interrupted() {
-  std::cout << std::flush;
-  std::signal(SIGINT, SIG_DFL);
-  std::raise(SIGINT);
-  _exit(128 + SIGINT);
+  end_child_processes();
+  remove_temporaries();
+  const int signal = interrupting_signal();
+  sigset_t only;
+  sigemptyset(&only);
+  sigaddset(&only, signal);
+  std::signal(signal, SIG_DFL);
+  pthread_sigmask(SIG_UNBLOCK, &only, nullptr);
+  std::raise(signal);
+  _exit(128 + signal);
 }
 
 }  // namespace strobe

@@ -1,9 +1,9 @@
-// The command `strobe`: wiring of the subcommands, and the one place where errors become exit codes.
+// The command `strobe`: wiring of the subcommands, and its process from start to end.
 #include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
 
 #include <csignal>
-#include <exception>
+#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <new>
@@ -16,8 +16,10 @@
 #include "cli/flags.hpp"
 #include "cli/host.hpp"
 #include "cli/interruption.hpp"
+#include "cli/process_start.hpp"
 #include "cli/terminal_line.hpp"
 #include "code/compiler_flags.hpp"
+#include "config/exception_text.hpp"
 #include "config/host_memory.hpp"
 #include "config/suggest.hpp"
 #include "runtime/interrupt.hpp"
@@ -78,7 +80,10 @@ class LogSink : public spdlog::sinks::stderr_color_sink_mt {
 
 int fail(const std::string& message, ExitCode code) {
   std::cout << std::flush;
-  std::cerr << "strobe: " << message << "\n";
+  std::cerr << "strobe: ";
+  // A compiler that gets the same signal fails in its own words.
+  if (interrupted() && message.find(interruption_text()) == std::string::npos) std::cerr << interruption_text() << ": ";
+  std::cerr << message << "\n";
   return static_cast<int>(code);
 }
 
@@ -126,28 +131,38 @@ int run(int argc, char** argv) {
   const CommandLine line = read_command_line(top, argc, argv);
   if (line.answered) return 0;
   if (!line.problem.empty()) return usage(line);
-  if (!(std::cout << std::flush)) return fail("standard output: cannot be written", ExitCode::failed);
+  if (!(std::cout << std::flush) && !interrupted()) return fail("standard output: cannot be written", ExitCode::failed);
   return static_cast<int>(context.exit_code);
+}
+
+/// The one place where errors become exit codes.
+int run_guarded(int argc, char** argv) {
+  try {
+    return run(argc, argv);
+  } catch (const Error& error) {
+    return fail(error.what(), error.code());
+  } catch (const std::bad_alloc&) {
+    return fail(
+        "out of memory - " + host_memory_remedy() + ", use a smaller problem, or --max-memory for an earlier stop",
+        ExitCode::limit);
+  } catch (const std::filesystem::filesystem_error&) {
+    return fail(exception_text(), ExitCode::bad_input);
+  } catch (...) {
+    return fail("internal error: " + exception_text(), ExitCode::failed);
+  }
 }
 
 }  // namespace
 }  // namespace strobe
 
 int main(int argc, char** argv) {
-  using strobe::ExitCode;
+  strobe::open_closed_streams();
+  strobe::raise_stack_limit();
+  strobe::guard_exit();
   strobe::use_large_pages();
   std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of its writer, not of the process
-  try {
-    return strobe::run(argc, argv);
-  } catch (const strobe::Error& error) {
-    const int code = strobe::fail(error.what(), error.code());
-    if (strobe::interrupted()) strobe::end_interrupted();
-    return code;
-  } catch (const std::bad_alloc&) {
-    return strobe::fail("out of memory - " + strobe::host_memory_remedy() +
-                            ", use a smaller problem, or --max-memory for an earlier stop",
-                        ExitCode::limit);
-  } catch (const std::exception& error) {
-    return strobe::fail(std::string("internal error: ") + error.what(), ExitCode::failed);
-  }
+  const strobe::EndSignals signals;
+  const int code = strobe::run_guarded(argc, argv);
+  if (strobe::interrupted()) strobe::end_interrupted();
+  return strobe::main_returns(code);
 }

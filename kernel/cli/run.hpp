@@ -11,6 +11,7 @@
 #include "config/preset.hpp"
 #include "results/block_log.hpp"
 #include "results/interval_log.hpp"
+#include "results/output_claim.hpp"
 #include "results/result.hpp"
 #include "results/sampling_log.hpp"
 #include "runtime/device.hpp"
@@ -80,6 +81,9 @@ std::unique_ptr<RunCheckpoint> open_checkpoint(const CommonRun& run,
 
 /// What a script is given by default: where things lie, and this run's limits.
 ScriptServices script_services(const CommonRun& run, CommandContext& context);
+
+/// The files that --trace writes.
+std::vector<std::string> trace_files(const std::vector<std::string>& specs);
 
 /// What --trace writes without any plugin.
 const std::vector<std::string>& own_trace_kinds();

@@ -1,12 +1,11 @@
 // --checkpoint and --from: which runs are the same.
 #include <dlfcn.h>
 
-#include <fstream>
-#include <iterator>
 #include <ostream>
 
 #include "cli/command.hpp"
 #include "cli/run.hpp"
+#include "config/read_file.hpp"
 #include "config/sha256.hpp"
 #include "runtime/run_checkpoint.hpp"
 #include "strobe/plugin.hpp"
@@ -16,9 +15,7 @@ namespace {
 
 /// Enough to tell files apart, and to be read in a message.
 std::string digest_of_file(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  const std::string bytes{std::istreambuf_iterator<char>(file), {}};
-  return sha256_hex(bytes).substr(0, 12);
+  return sha256_hex(read_text_file(path, path, std::size_t{4} << 30)).substr(0, 12);
 }
 
 std::string core_library() {

@@ -206,7 +206,8 @@ CommonRun common(const Command& command, const Flags& flags) {
     run.limits.timeout_seconds = parse_seconds("--timeout", *text);
   for (const std::string& text : flags.settings) run.overrides.push_back(parse_override(text));
   for (const std::string& folder : flags.allow_read) {
-    if (!std::filesystem::is_directory(folder)) throw Error("--allow-read: " + folder + ": no such folder");
+    std::error_code unknown;
+    if (!std::filesystem::is_directory(folder, unknown)) throw Error("--allow-read: " + folder + ": no such folder");
     run.allow_read.push_back(folder);
   }
   run.cold = flags.cold;
@@ -263,7 +264,9 @@ std::vector<std::string> compiler_flags(const Flags& flags) {
 void require_flags(const Command& command, const Flags& flags) {
   for (const char* flag : {"--grid", "--group"}) {
     if (command.count(flag) > 0) continue;
-    if (!std::filesystem::exists(flags.target)) throw Error(flags.target + ": no such file");
+    std::error_code unknown;
+    if (!std::filesystem::exists(flags.target, unknown))
+      throw Error(flags.target + ": " + (unknown ? unknown.message() : "no such file"));
     throw Error(std::string(flag) + ": is missing - an OBJECT is run with --grid X --group X (strobe inspect " +
                 flags.target + ")");
   }
@@ -295,10 +298,21 @@ ObjectRun object_run(const Command& command, const Flags& flags) {
 std::string find_script(const std::string& path, const std::string& own_scripts) {
   namespace fs = std::filesystem;
   const fs::path named(path);
-  if (fs::exists(named) || !named.is_relative() || named.begin() == named.end() || *named.begin() != "scripts")
+  std::error_code unknown;
+  if (fs::exists(named, unknown) || !named.is_relative() || named.begin() == named.end() || *named.begin() != "scripts")
     return path;
   const fs::path own = fs::path(own_scripts).parent_path() / named;
-  return fs::exists(own) ? own.string() : path;
+  return fs::exists(own, unknown) ? own.string() : path;
+}
+
+/// All that the run will write, before anything is compiled or read.
+std::vector<OutputClaim> claim_outputs(const CommonRun& run, const std::vector<DumpSpec>& dumps) {
+  std::vector<OutputClaim> claims;
+  if (!run.json.empty() && run.json != "-") claims.emplace_back("--json: " + run.json, run.json);
+  if (!run.checkpoint.empty()) claims.emplace_back("checkpoint " + run.checkpoint, run.checkpoint);
+  for (const std::string& file : trace_files(run.traces)) claims.emplace_back("--trace: " + file, file);
+  for (const DumpSpec& dump : dumps) claims.emplace_back("--dump: " + dump.path, dump.path);
+  return claims;
 }
 
 void run(const Command& command, Flags& flags, CommandContext& context) {
@@ -306,11 +320,13 @@ void run(const Command& command, Flags& flags, CommandContext& context) {
   flags.target = find_script(flags.target, context.folders().scripts);
   if (std::filesystem::path(flags.target).extension() == ".lua") {
     const ScriptRun script = script_run(command, flags);
+    const std::vector<OutputClaim> claims = claim_outputs(script, {});
     // Scripts have a watchdog of their own, which still prints what there is: this one comes after it.
     const Watchdog watchdog(script.limits.timeout_seconds, 5);
     run_script_file(script, context);
   } else {
     const ObjectRun object = object_run(command, flags);
+    const std::vector<OutputClaim> claims = claim_outputs(object, object.dumps);
     const Watchdog watchdog(object.limits.timeout_seconds, 1);
     run_object(object, context);
   }

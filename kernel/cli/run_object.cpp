@@ -64,8 +64,9 @@ Mode mode_of(const ObjectRun& run, const GpuConfig& gpu, CommandContext& context
 void must_be_writable(const std::string& flag, const std::string& path) {
   namespace fs = std::filesystem;
   const fs::path folder = fs::path(path).has_parent_path() ? fs::path(path).parent_path() : fs::path(".");
-  const bool exists = fs::exists(path);
-  if (fs::is_directory(path)) throw Error(flag + ": " + path + ": is a folder - name a file");
+  std::error_code unknown;
+  const bool exists = fs::exists(path, unknown);
+  if (fs::is_directory(path, unknown)) throw Error(flag + ": " + path + ": is a folder - name a file");
   if (access((exists ? fs::path(path) : folder).c_str(), W_OK) != 0)
     throw Error(flag + ": " + path + ": cannot be written - check that the folder exists and is writable");
 }

@@ -4,6 +4,7 @@
 
 #include "cli/command.hpp"
 #include "cli/explain.hpp"
+#include "cli/interruption.hpp"
 #include "cli/report.hpp"
 #include "cli/run.hpp"
 #include "config/read_file.hpp"
@@ -120,6 +121,7 @@ void run_script_file(const ScriptRun& run, CommandContext& context) {
     result.error = message;
     write(result);
     context.err() << "strobe: " << message << std::endl;
+    if (interrupted()) end_interrupted();
   };
   ScriptResult script = run_script(run.target, run.arguments, services);
   progress.stay_at("");

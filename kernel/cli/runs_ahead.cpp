@@ -75,7 +75,7 @@ void RunsAhead::work() {
     std::vector<ComparedLaunch> launches;
     std::optional<Error> failure;
     try {
-      if (interrupted()) throw Error(kInterrupted, ExitCode::limit);
+      if (interrupted()) throw Error(interruption_text(), ExitCode::limit);
       launches = run_apart(key, flags_);
     } catch (const Error& error) {
       failure = error;

@@ -1,5 +1,6 @@
 #include "cli/command.hpp"
 #include "cli/run.hpp"
+#include "config/exception_text.hpp"
 #include "config/suggest.hpp"
 #include "plugin/make_spec.hpp"
 
@@ -71,6 +72,12 @@ const RegisteredType& tracer_type(const std::string& place, const std::string& k
 
 }  // namespace
 
+std::vector<std::string> trace_files(const std::vector<std::string>& specs) {
+  std::vector<std::string> files;
+  for (const std::string& text : specs) files.push_back(parse(text).file);
+  return files;
+}
+
 const std::vector<std::string>& own_trace_kinds() {
   static const std::vector<std::string> kinds{kIntervals, kSampling, kBlocks};
   return kinds;
@@ -93,8 +100,11 @@ Tracers::Tracers(const std::vector<std::string>& specs, CommandContext& context)
       continue;
     }
     const RegisteredType& type = tracer_type(spec.place, spec.kind, context.plugins());
-    sinks_.push_back(type.make_tracer(make_spec(type, spec.parameters, spec.place).get()));
-    sinks_.back()->open(spec.file);
+    const std::shared_ptr<void> parameters = make_spec(type, spec.parameters, spec.place);
+    call_plugin(spec.place, [&] {
+      sinks_.push_back(type.make_tracer(parameters.get()));
+      sinks_.back()->open(spec.file);
+    });
   }
 }
 
@@ -108,7 +118,7 @@ void Tracers::attach(Device& device) {
 }
 
 void Tracers::close() {
-  for (const auto& sink : sinks_) sink->close();
+  for (const auto& sink : sinks_) call_plugin("--trace", [&] { sink->close(); });
   if (intervals_) intervals_->close();
   if (sampling_) sampling_->close();
   if (blocks_) blocks_->close();

@@ -8,6 +8,7 @@
 
 #include "code/child_processes.hpp"
 #include "config/start_thread.hpp"
+#include "config/temporaries.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {
@@ -31,6 +32,7 @@ void Watchdog::watch(double seconds, double grace) {
   std::unique_lock lock(mutex_);
   if (changed_.wait_for(lock, wait, [this] { return done_; })) return;
   end_child_processes();
+  remove_temporaries();
   std::fprintf(stderr, "strobe: stopped after %g seconds (--timeout)\n", seconds);
   _exit(static_cast<int>(ExitCode::limit));
 }

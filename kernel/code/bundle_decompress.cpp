@@ -104,6 +104,10 @@ std::vector<std::byte> decompress_bundle(std::span<const std::byte> bytes, const
   const std::uint64_t inside = size();
   at += 8;
   if (inside > kMaxBundleBytes) view.fail("more than 1 GiB inside - Strobe opens no larger bundle");
+  if (inside > kSmallBundleBytes && inside / kMaxBundleRatio > view.size())
+    view.fail("its header says that its " + std::to_string(view.size()) + " bytes hold " + std::to_string(inside) +
+              ", more than " + std::to_string(kMaxBundleRatio) +
+              " times as many - code does not compress so well; bundle it again without compression if it is right");
   if (total < at) view.fail("its header gives it " + std::to_string(total) + " bytes - the file is damaged");
   const ByteView content(view.slice(at, total - at, "the compressed data"), view.path());
   if (method == 0) return inflate_all(content, inside);

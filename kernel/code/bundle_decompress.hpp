@@ -9,6 +9,9 @@
 namespace strobe {
 
 inline constexpr std::size_t kMaxBundleBytes = std::size_t{1} << 30;
+/// A compressed bundle may hold so many times its own bytes, and so many in any case. Code of GPUs compresses to a
+/// fifth to a twentieth; what a file of a megabyte could hold otherwise is a gigabyte of one byte.
+inline constexpr std::size_t kMaxBundleRatio = 100, kSmallBundleBytes = std::size_t{16} << 20;
 
 /// True if the bytes start with "CCOB".
 bool is_compressed_bundle(std::span<const std::byte> bytes);

@@ -1,9 +1,33 @@
-// For the end of the process: nothing that it started may outlive it.
+// Programs that Strobe starts: nothing of them outlives it, whatever ends it.
 #pragma once
+
+#include <sys/types.h>
+
+#include <string>
+#include <vector>
 
 namespace strobe {
 
-/// Kills all children, and with one that leads its own process group (a compiler driver) all of the group.
+struct ChildCommand {
+  std::vector<std::string> words;        ///< words[0] is looked up in PATH
+  std::vector<std::string> environment;  ///< NAME=VALUE, instead of this process's values
+  int out = -1, err = -1;                ///< descriptors; negative: the null device. Standard input is the null device
+  bool own_group = false;                ///< leads a process group, which a time-out ends as a whole
+  /// What it gets when the thread that started it ends, as kill -9 of this process ends all of them.
+  int end_signal = 9;
+};
+
+/// Starts a program; that thread must wait for its end. Returns 0 and sets `child`, or what went wrong (errno).
+int start_child(const ChildCommand& command, pid_t& child);
+
+/// Sends a signal to all children, and with one that leads its own process group (a compiler driver) to all of the
+/// group.
+void signal_child_processes(int signal);
+
+/// From now on start_child() starts nothing (ECANCELED): the process ends.
+void refuse_child_processes();
+
+/// Kills them.
 void end_child_processes();
 
 }  // namespace strobe

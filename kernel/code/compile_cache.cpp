@@ -16,6 +16,7 @@
 #include <utility>
 
 #include "config/sha256.hpp"
+#include "config/temporaries.hpp"
 #include "strobe/error.hpp"
 #include "strobe/schema.hpp"
 
@@ -184,6 +185,7 @@ void CompileCache::keep(const std::string& key, const Compiled& compiled) const 
 }
 
 void CompileCache::make_room() const {
+  remove_leftovers("/proc/self/fd/" + std::to_string(folder_), kNew);
   struct Entry {
     timespec used;
     std::uint64_t bytes;

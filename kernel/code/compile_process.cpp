@@ -2,7 +2,6 @@
 
 #include <fcntl.h>
 #include <poll.h>
-#include <spawn.h>
 #include <spdlog/spdlog.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -16,13 +15,15 @@
 #include <filesystem>
 #include <mutex>
 
+#include "code/child_processes.hpp"
+#include "config/temporaries.hpp"
 #include "strobe/error.hpp"
-
-extern char** environ;
 
 namespace strobe {
 namespace {
 
+/// Of folders for temporary files; the number of the process follows.
+constexpr char kScratch[] = "strobe-";
 constexpr std::size_t kMaxOutput = std::size_t{1} << 20;
 constexpr rlim_t kMostMemory = rlim_t{8} << 30, kMostFile = rlim_t{1} << 30;
 
@@ -52,46 +53,6 @@ void bound(pid_t child) {
   prlimit(child, RLIMIT_FSIZE, &file, nullptr);
 }
 
-/// Its own process group, so that a time-out ends the compiler's children too.
-int spawn(const std::vector<std::string>& command, const Pipe& pipe, const std::string& scratch, pid_t& child) {
-  posix_spawn_file_actions_t actions;
-  posix_spawnattr_t attributes;
-  posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
-  posix_spawn_file_actions_adddup2(&actions, pipe.write_end, 1);
-  posix_spawn_file_actions_adddup2(&actions, pipe.write_end, 2);
-  posix_spawnattr_init(&attributes);
-  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
-  std::vector<char*> arguments;
-  for (const std::string& argument : command) arguments.push_back(const_cast<char*>(argument.c_str()));
-  arguments.push_back(nullptr);
-  std::string folder = "TMPDIR=" + scratch;
-  std::vector<char*> environment;
-  for (char** variable = environ; *variable != nullptr; ++variable)
-    if (std::strncmp(*variable, "TMPDIR=", 7) != 0) environment.push_back(*variable);
-  environment.push_back(folder.data());
-  environment.push_back(nullptr);
-  const int failure = posix_spawnp(&child, arguments[0], &actions, &attributes, arguments.data(), environment.data());
-  if (failure == 0) bound(child);
-  posix_spawn_file_actions_destroy(&actions);
-  posix_spawnattr_destroy(&attributes);
-  return failure;
-}
-
-/// The same within `confinement`, if there is one.
-int spawn_confined(const std::vector<std::string>& command, const Pipe& pipe, const std::string& scratch,
-                   const Confinement* confinement, pid_t& child) {
-  if (confinement == nullptr) return spawn(command, pipe, scratch, child);
-  int failure = 0;
-  if (run_confined(*confinement, [&] { failure = spawn(command, pipe, scratch, child); })) return failure;
-  static std::once_flag said;
-  std::call_once(said, [] {
-    spdlog::warn(
-        "this Linux kernel has no Landlock: source that a script compiles can include any file that you can read");
-  });
-  return spawn(command, pipe, scratch, child);
-}
-
 /// Reads until the other side closes; false if the deadline comes first.
 bool collect(int from, std::chrono::steady_clock::time_point deadline, std::string& output) {
   char buffer[4096];
@@ -110,20 +71,20 @@ bool collect(int from, std::chrono::steady_clock::time_point deadline, std::stri
   }
 }
 
-}  // namespace
-
-ProcessResult run_process(const std::vector<std::string>& command, unsigned seconds, const std::string& scratch,
-                          const Confinement* confinement) {
+ProcessResult run(const std::vector<std::string>& command, unsigned seconds, const std::string& scratch) {
   const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(seconds);
   ProcessResult result;
   Pipe pipe;
+  // Its own process group, so that a time-out ends the compiler's children too.
+  const ChildCommand started{command, {"TMPDIR=" + scratch}, pipe.write_end, pipe.write_end, true, SIGKILL};
   pid_t child = 0;
-  if (const int failure = spawn_confined(command, pipe, scratch, confinement, child); failure != 0) {
+  if (const int failure = start_child(started, child); failure != 0) {
     if (failure != ENOENT && failure != EACCES)
       throw Error(command[0] + ": cannot be started: " + std::strerror(failure));
     result.found = false;
     return result;
   }
+  bound(child);
   pipe.close_write_end();
   result.timed_out = !collect(pipe.read_end, deadline, result.output);
   if (result.timed_out) kill(-child, SIGKILL);
@@ -134,19 +95,41 @@ ProcessResult run_process(const std::vector<std::string>& command, unsigned seco
   return result;
 }
 
+}  // namespace
+
+ProcessResult run_process(const std::vector<std::string>& command, unsigned seconds, const std::string& scratch,
+                          const Confinement* confinement) {
+  if (confinement == nullptr) return run(command, seconds, scratch);
+  ProcessResult result;
+  if (run_confined(*confinement, [&] { result = run(command, seconds, scratch); })) return result;
+  static std::once_flag said;
+  std::call_once(said, [] {
+    spdlog::warn(
+        "this Linux kernel has no Landlock: source that a script compiles can include any file that you can read");
+  });
+  return run(command, seconds, scratch);
+}
+
 ScratchFolder::ScratchFolder() {
   std::error_code failure;
   std::filesystem::path parent = std::filesystem::temp_directory_path(failure);
   if (failure) parent = "/tmp";
-  path_ = (std::filesystem::absolute(parent) / "strobe-XXXXXX").string();  // never an option, whatever TMPDIR is
+  static std::once_flag swept;
+  std::call_once(swept, [&] { remove_leftovers(parent.string(), kScratch); });
+  // Absolute: never an option, whatever TMPDIR is.
+  path_ = (std::filesystem::absolute(parent) / (kScratch + std::to_string(getpid()) + "-XXXXXX")).string();
   if (mkdtemp(path_.data()) == nullptr)
     throw Error(parent.string() + ": no temporary folder can be made there (" + std::strerror(errno) +
                 ") - set TMPDIR to a folder with room");
+  note_temporary(path_);
+  in_use_ = mark_in_use(path_);
 }
 
 ScratchFolder::~ScratchFolder() {
   std::error_code ignored;
   std::filesystem::remove_all(path_, ignored);
+  forget_temporary(path_);
+  if (in_use_ >= 0) close(in_use_);
 }
 
 }  // namespace strobe

@@ -21,7 +21,7 @@ struct ProcessResult {
 ProcessResult run_process(const std::vector<std::string>& command, unsigned seconds, const std::string& scratch,
                           const Confinement* confinement = nullptr);
 
-/// A new folder for temporary files, removed with all it holds.
+/// A new folder for temporary files, removed with all it holds; that of a process that was killed by the next one.
 class ScratchFolder {
  public:
   ScratchFolder();
@@ -34,6 +34,7 @@ class ScratchFolder {
 
  private:
   std::string path_;
+  int in_use_ = -1;
 };
 
 }  // namespace strobe

@@ -71,7 +71,7 @@ class Rules {
 
 }  // namespace
 
-bool run_confined(const Confinement& confinement, const std::function<void()>& start) {
+bool run_confined(const Confinement& confinement, const std::function<void()>& work) {
   Rules rules;
   if (!rules.exist()) return false;
   for (const char* folder : kSystem) rules.allow(folder, kRead);
@@ -84,7 +84,7 @@ bool run_confined(const Confinement& confinement, const std::function<void()>& s
     enforced = rules.enforce();
     if (!enforced) return;
     try {
-      start();
+      work();
     } catch (...) {
       problem = std::current_exception();
     }

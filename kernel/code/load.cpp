@@ -1,14 +1,12 @@
 #include "code/load.hpp"
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <string_view>
 
 #include "code/bundle.hpp"
 #include "code/file_kind.hpp"
+#include "config/read_file.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {
@@ -50,16 +48,14 @@ CodeObject from_bundle(const std::vector<std::byte>& bytes, const std::string& p
 std::vector<std::byte> read_object_file(const std::string& path) {
   std::error_code failure;
   const auto status = fs::status(path, failure);
-  if (!fs::exists(status)) throw Error(path + ": no such file");
+  if (!fs::exists(status))
+    throw Error(path + ": " + (failure && status.type() == fs::file_type::none ? failure.message() : "no such file"));
   if (fs::is_directory(status)) throw Error(path + ": " + about_folder(path));
   if (!fs::is_regular_file(status)) throw Error(path + ": not a file");
-  const auto size = fs::file_size(path, failure);
-  if (failure) throw Error(path + ": cannot be read (" + failure.message() + ")");
-  if (size > kMaxFileBytes) throw Error(path + ": larger than 1 GiB, so no code object that Strobe reads");
-  std::vector<std::byte> bytes(size);
-  std::ifstream file(path, std::ios::binary);
-  if (!file.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(size)))
-    throw Error(path + ": cannot be read (" + std::strerror(errno) + ")");
+  const RegularFile file(path, path);
+  if (file.size() > kMaxFileBytes) throw Error(path + ": larger than 1 GiB, so no code object that Strobe reads");
+  std::vector<std::byte> bytes(file.size());
+  file.read(0, bytes);
   return bytes;
 }
 

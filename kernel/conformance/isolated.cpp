@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <malloc.h>
 #include <poll.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -13,6 +14,7 @@
 #include <cstring>
 #include <new>
 
+#include "config/exception_text.hpp"
 #include "strobe/error.hpp"
 #include "strobe/launch.hpp"
 
@@ -45,7 +47,9 @@ void limit(int resource, rlim_t value) {
 }
 
 void set_limits(const Isolation& isolation) {
-  for (const int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGXCPU}) std::signal(signal, SIG_DFL);
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+  for (const int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGXCPU, SIGINT, SIGTERM, SIGHUP, SIGPIPE})
+    std::signal(signal, SIG_DFL);
   rlimit time{isolation.processor_seconds, isolation.processor_seconds + 1};
   ::setrlimit(RLIMIT_CPU, &time);
   limit(RLIMIT_CORE, 0);
@@ -75,7 +79,7 @@ void set_limits(const Isolation& isolation) {
   } catch (const WaveFault&) {
     end(kBroken, "throws a fault of a wave that there is not");
   } catch (...) {
-    end(kBroken, "throws something that is no std::exception");
+    end(kBroken, "throws " + exception_text());
   }
   _exit(1);
 }

@@ -1,12 +1,11 @@
 // What every tracer promises (docs/sdk.md, "What is checked").
 #include <fmt/format.h>
-#include <unistd.h>
 
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
 
+#include "code/compile_process.hpp"
 #include "conformance/contract.hpp"
 #include "conformance/make.hpp"
 #include "strobe/error.hpp"
@@ -20,20 +19,6 @@ constexpr std::uint64_t kInstructions = 6;
 
 struct NoMemory final : Memory {
   const Region* find_slow(std::uint64_t, std::uint64_t) override { return nullptr; }
-};
-
-/// A folder that goes away with it.
-struct Folder {
-  std::filesystem::path path;
-  Folder() {
-    std::string name = (std::filesystem::temp_directory_path() / "strobe-check-XXXXXX").string();
-    if (::mkdtemp(name.data()) == nullptr) throw Error(name + ": this folder cannot be made", ExitCode::failed);
-    path = name;
-  }
-  ~Folder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path, ignored);
-  }
 };
 
 /// Launches of a few waves, told to a tracer that is open.
@@ -102,8 +87,8 @@ std::string traced(const RegisteredType& type, const std::string& path, std::uin
 }
 
 std::string check_file(const RegisteredType& type, const Note& note) {
-  const Folder folder;
-  const std::string path = folder.path / "trace";
+  const ScratchFolder folder;
+  const std::string path = folder.file("trace");
   for (const std::uint64_t launches : {0, 3}) {
     note(fmt::format("a trace of {} launches", launches));
     trace(type, path, launches);
@@ -113,10 +98,10 @@ std::string check_file(const RegisteredType& type, const Note& note) {
 }
 
 std::string check_refusal(const RegisteredType& type, const Note& note) {
-  const Folder folder;
+  const ScratchFolder folder;
   note("a file in a folder that does not exist");
   try {
-    make_tracer(type)->open(folder.path / "no-such-folder" / "trace");
+    make_tracer(type)->open(folder.file("no-such-folder/trace"));
   } catch (const Error&) {
     return {};
   }
@@ -124,8 +109,8 @@ std::string check_refusal(const RegisteredType& type, const Note& note) {
 }
 
 std::string check_full_disk(const RegisteredType& type, const Note& note) {
-  const Folder folder;
-  if (traced(type, folder.path / "trace", 3).empty()) throw NotApplicable{"it writes nothing of a few waves"};
+  const ScratchFolder folder;
+  if (traced(type, folder.file("trace"), 3).empty()) throw NotApplicable{"it writes nothing of a few waves"};
   note("a disk that is full (/dev/full)");
   try {
     trace(type, "/dev/full", 3);
@@ -136,13 +121,13 @@ std::string check_full_disk(const RegisteredType& type, const Note& note) {
 }
 
 std::string check_determinism(const RegisteredType& type, const Note&) {
-  const Folder folder;
-  return traced(type, folder.path / "trace", 3);
+  const ScratchFolder folder;
+  return traced(type, folder.file("trace"), 3);
 }
 
 std::string check_instances(const RegisteredType& type, const Note&) {
-  const Folder folder;
-  const std::string first = traced(type, folder.path / "first", 3), second = traced(type, folder.path / "second", 3);
+  const ScratchFolder folder;
+  const std::string first = traced(type, folder.file("first"), 3), second = traced(type, folder.file("second"), 3);
   if (first != second) throw Broken{"a second instance writes something else than the first did - what do they share?"};
   return {};
 }

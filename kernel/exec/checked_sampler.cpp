@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "config/exception_text.hpp"
 #include "exec/float_mode.hpp"
 #include "exec/functional.hpp"
 #include "strobe/error.hpp"
@@ -48,7 +49,7 @@ auto CheckedSampler::guarded(const char* what, Call call) {
   } catch (const FaultPlace&) {
     throw;  // of a wave that it had executed
   } catch (...) {
-    refuse(what, "it threw an object that is not a std::exception");
+    refuse(what, "it threw " + exception_text());
   }
 }
 

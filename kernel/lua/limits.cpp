@@ -1,6 +1,7 @@
 // What stops a script: memory, instructions, time.
 #include "code/child_processes.hpp"
 #include "config/start_thread.hpp"
+#include "config/temporaries.hpp"
 #include "lua/lua_support.hpp"
 #include "lua/sandbox.hpp"
 #include "runtime/interrupt.hpp"
@@ -28,7 +29,7 @@ std::string timeout_message(double seconds) { return fmt::format("stopped after 
 
 /// Why the script must stop now; empty: it may go on.
 std::string limit_reached(ScriptState& state) {
-  if (interrupted()) return kInterrupted;
+  if (interrupted()) return interruption_text();
   const double timeout = state.services.limits.timeout_seconds;
   if (timeout > 0 && process_seconds() > timeout) return timeout_message(timeout);
   if (state.instruction_limit == 0) return "";
@@ -98,6 +99,8 @@ void ScriptWatchdog::watch() {
     if (timeout > 0 && process_seconds() > timeout + kWatchdogGrace)
       abandon(timeout_message(timeout) + " inside one operation that cannot be interrupted");
     const std::uint64_t beats = state_.heartbeats;
+    if (interrupted() && beats == seen && state_.native_work == 0)
+      abandon(std::string(interruption_text()) + " inside one operation of Lua");
     if (beats != seen || state_.native_work > 0) moved = Clock::now();
     seen = beats;
     if (stuck > 0 && Clock::now() - moved > seconds(stuck))
@@ -116,6 +119,7 @@ void ScriptWatchdog::abandon(const std::string& message) {
     std::cerr << "strobe: " << message << std::endl;
   std::cout.flush();
   end_child_processes();
+  remove_temporaries();
   _exit(static_cast<int>(ExitCode::limit));
 }
 

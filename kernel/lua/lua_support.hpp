@@ -16,6 +16,7 @@
 #include <utility>
 #include <vector>
 
+#include "config/exception_text.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {
@@ -35,6 +36,9 @@ std::string user_chunk(lua_State* lua, int level = 0);
 /// Lua cuts long file names at the front of its messages ("...tail.lua:3: "); this puts the whole name of the chunk
 /// back if it is the one meant.
 std::string with_full_name(const std::string& message, const std::string& chunk_name);
+
+/// The (mangled) type of what Lua throws.
+inline constexpr const char* kLuaException = "P11lua_longjmp";
 
 inline constexpr const char* kNoHostMemory = "the host has not enough memory for this";
 
@@ -60,7 +64,7 @@ struct LuaWork {  ///< of functions that call back into the script
   explicit LuaWork(lua_State*) {}
 };
 
-/// A primitive as Lua calls it. Lua's own exceptions are none of std::exception and pass.
+/// A primitive as Lua calls it. Lua's own exceptions pass; any other would reach the script without a message.
 template <int (*function)(lua_State*), class Work = NativeWork>
 int guarded(lua_State* lua) {
   std::string message;
@@ -74,8 +78,9 @@ int guarded(lua_State* lua) {
   } catch (const std::bad_alloc&) {
     message = kNoHostMemory;
     code = ExitCode::limit;
-  } catch (const std::exception& error) {
-    message = error.what();
+  } catch (...) {
+    if (exception_is(kLuaException)) throw;
+    message = exception_text();
   }
   raise(lua, message, code);  // behind the handler, so that the exception is gone by now
 }

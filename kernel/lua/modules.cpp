@@ -1,5 +1,6 @@
 // Where `require` finds modules: strobe itself, workloads, topologies and samplers, the script's own folder. Text only.
 #include "config/quote.hpp"
+#include "config/read_file.hpp"
 #include "config/suggest.hpp"
 #include "lua/lua_support.hpp"
 #include "lua/primitives.hpp"
@@ -9,7 +10,6 @@
 #include <cctype>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <string_view>
 #include <vector>
 
@@ -104,13 +104,9 @@ std::string read_script(const std::string& path) {
   const fs::file_status status = fs::status(path, problem);
   if (!fs::exists(status)) throw Error(path + ": no such file");
   if (!fs::is_regular_file(status)) throw Error(path + ": not a regular file");
-  const std::uintmax_t size = fs::file_size(path, problem);
-  if (problem || size > kLargestScript) throw Error(path + ": larger than 16 MiB - this is no script");
-  std::string text(size, '\0');
-  std::ifstream file(path, std::ios::binary);
-  file.read(text.data(), static_cast<std::streamsize>(size));
-  if (!file && size != 0) throw Error(path + ": cannot be read");
-  return text;
+  if (fs::file_size(path, problem) > kLargestScript || problem)
+    throw Error(path + ": larger than 16 MiB - this is no script");
+  return read_text_file(path, path, kLargestScript);
 }
 
 /// run_file(path [, folder]) -> what the chunk returns: a module outside of require's reach, such as a user's workload.

@@ -142,9 +142,13 @@ void set_budgets(ScriptState& state) {
 
 void set_folders(ScriptState& state, const std::string& path) {
   const fs::path shown = fs::path(path).parent_path();
-  state.script_folder = fs::weakly_canonical(fs::absolute(shown.empty() ? "." : shown)).string();
+  std::error_code unusable;
+  state.script_folder = fs::weakly_canonical(fs::absolute(shown.empty() ? "." : shown, unusable), unusable).string();
+  if (unusable) throw Error(path + ": its folder cannot be used (" + unusable.message() + ") - check the path");
   state.script_folder_shown = shown.empty() ? "" : (shown / "").string();
-  const std::string current = fs::current_path().string();
+  const std::string current = fs::current_path(unusable).string();
+  if (unusable)
+    throw Error("the current folder cannot be used (" + unusable.message() + ") - change to a folder that exists");
   std::vector<std::string> readable = {state.script_folder, state.services.scripts_folder, current};
   readable.insert(readable.end(), state.services.readable.begin(), state.services.readable.end());
   std::vector<std::string> own = state.services.own_folders;
@@ -217,8 +221,8 @@ ScriptResult run_script(const std::string& path, const std::vector<std::string>&
   } catch (const std::bad_alloc&) {
     result.error = path + ": " + kNoHostMemory;
     result.exit_code = ExitCode::limit;
-  } catch (const std::exception& error) {
-    result.error = path + ": " + error.what();
+  } catch (...) {
+    result.error = path + ": " + exception_text();
     result.exit_code = ExitCode::bad_input;
   }
   result.run = std::move(state.run);

@@ -4,12 +4,12 @@
 #include "lua/primitives.hpp"
 
 #include "config/quote.hpp"
+#include "config/read_file.hpp"
 
 #include "results/whole_file.hpp"
 #include "runtime/file_part.hpp"
 
 #include <filesystem>
-#include <fstream>
 #include <limits>
 #include <span>
 
@@ -26,7 +26,7 @@ std::string path_to_read(lua_State* lua) {
 /// read_text(path [, offset, count]): all of a file, or a part
 int read_text(lua_State* lua) {
   const std::string path = path_to_read(lua);
-  const std::uintmax_t size = std::filesystem::file_size(path);
+  const RegularFile file(path, quote(path));
   if (!lua_isnoneornil(lua, 2)) {
     const auto offset =
         static_cast<std::uint64_t>(check_integer(lua, 2, 0, std::numeric_limits<std::int64_t>::max(), "offset"));
@@ -35,18 +35,17 @@ int read_text(lua_State* lua) {
     push_text(lua, part);
     return 1;
   }
-  if (size > kLargestText) throw Error(quote(path) + ": larger than 64 MiB - read it into an array with {file = ...}");
-  std::ifstream file(path, std::ios::binary);
-  std::string text(size, '\0');
-  file.read(text.data(), static_cast<std::streamsize>(size));
-  if (!file && size != 0) throw Error(quote(path) + ": cannot be read");
-  text.resize(static_cast<std::size_t>(file.gcount()));
+  if (file.size() > kLargestText)
+    throw Error(quote(path) + ": larger than 64 MiB - read it into an array with {file = ...}");
+  std::string text(file.size(), '\0');
+  text.resize(file.read_some(0, std::as_writable_bytes(std::span(text))));
   push_text(lua, text);
   return 1;
 }
 
 int file_size(lua_State* lua) {
-  lua_pushinteger(lua, static_cast<lua_Integer>(std::filesystem::file_size(path_to_read(lua))));
+  const std::string path = path_to_read(lua);
+  lua_pushinteger(lua, static_cast<lua_Integer>(RegularFile(path, quote(path)).size()));
   return 1;
 }
 
@@ -93,7 +92,8 @@ std::vector<std::string> path_bases(lua_State* lua) {
   const auto& folders = script_state(lua).chunk_folders;
   const auto found = folders.find(user_chunk(lua));
   if (found != folders.end()) bases.push_back(found->second);
-  bases.push_back(std::filesystem::current_path().string());
+  std::error_code removed;  // then there is nothing in it
+  if (const auto current = std::filesystem::current_path(removed); !removed) bases.push_back(current.string());
   return bases;
 }
 

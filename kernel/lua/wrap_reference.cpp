@@ -5,6 +5,8 @@
 #include "plugin/make_spec.hpp"
 #include "plugin/plugins.hpp"
 
+#include "config/exception_text.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -56,7 +58,7 @@ int reference(lua_State* lua) {
       static_cast<std::uint64_t>(check_integer(lua, 5, 0, std::numeric_limits<std::int64_t>::max(), "count"));
   Elements output =
       with_memory(lua, element_array_bytes(element, count), [&] { return make_array(state.arrays, element, count); });
-  type.make_reference(spec.get())->compute(inputs, output.bytes());
+  call_plugin(name, [&] { type.make_reference(spec.get())->compute(inputs, output.bytes()); });
   state.instructions_left = state.instruction_limit;
   push_object(lua, std::move(output));
   return 1;

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <string_view>
 
 namespace strobe {
 namespace {
@@ -64,9 +65,36 @@ std::vector<std::string> exported_names(Elf* elf) {
   return names;
 }
 
+/// The text that starts with what all build tags start with, if it is one; `at` is inside `bytes`.
+std::string tag_at(std::string_view bytes, std::size_t at) {
+  constexpr std::size_t kLongest = 256;
+  const std::string_view text = bytes.substr(at, kLongest);
+  const std::size_t end = text.find('\0');
+  const bool plain = end != std::string_view::npos &&
+                     std::all_of(text.begin(), text.begin() + end, [](char c) { return c >= ' ' && c <= '~'; });
+  return plain ? std::string(text.substr(0, end)) : std::string();
+}
+
+/// Looks through all that is loaded and holds data.
+void find_tag(Elf* elf, const std::string& tag, LibraryFile& result) {
+  const std::string_view whole(tag.c_str(), tag.size() + 1), start(tag.data(), tag.find('-') + 1);
+  for (Elf_Scn* section = elf_nextscn(elf, nullptr); section; section = elf_nextscn(elf, section)) {
+    GElf_Shdr header;
+    if (!gelf_getshdr(section, &header) || header.sh_type != SHT_PROGBITS || (header.sh_flags & SHF_ALLOC) == 0)
+      continue;
+    Elf_Data* data = elf_rawdata(section, nullptr);
+    if (!data || !data->d_buf) continue;
+    const std::string_view bytes(static_cast<const char*>(data->d_buf), data->d_size);
+    for (std::size_t at = bytes.find(start); at != std::string_view::npos; at = bytes.find(start, at + 1)) {
+      result.has_tag = result.has_tag || bytes.substr(at).starts_with(whole);
+      if (result.other_tag.empty()) result.other_tag = tag_at(bytes, at);
+    }
+  }
+}
+
 }  // namespace
 
-LibraryFile inspect_library(const std::string& path) {
+LibraryFile inspect_library(const std::string& path, const std::string& tag) {
   LibraryFile result;
   Descriptor file{::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)};
   struct stat status {};
@@ -80,6 +108,7 @@ LibraryFile inspect_library(const std::string& path) {
     result.problem = elf ? header_problem(elf.get(), static_cast<std::uint64_t>(status.st_size))
                          : "not a shared library (no ELF header)";
     if (result.problem.empty()) result.exported = exported_names(elf.get());
+    if (result.problem.empty() && !tag.empty()) find_tag(elf.get(), tag, result);
   }
   return result;
 }

@@ -1,11 +1,13 @@
 #include "plugin/open_library.hpp"
 
 #include "config/documents.hpp"
+#include "config/exception_text.hpp"
 #include "config/quote.hpp"
 #include "plugin/library_file.hpp"
 
 #include <xmmintrin.h>
 
+#include <algorithm>
 #include <boost/dll/shared_library.hpp>
 #include <cstdio>
 #include <cstring>
@@ -13,6 +15,8 @@
 #include <filesystem>
 #include <map>
 #include <mutex>
+#include <string_view>
+#include <utility>
 
 namespace strobe {
 namespace {
@@ -59,30 +63,52 @@ std::string load_problem(const std::exception& error, const std::string& path) {
   return "cannot be loaded: " + words;
 }
 
-/// What its author has to do, if SDK or build tag differ.
-std::string remedy(const PluginInfo& info) {
-  if (info.sdk_version > kSdkVersion) return "use a newer Strobe, or rebuild it against this one";
-  if (info.sdk_version < kSdkVersion)
-    return "rebuild it against this Strobe; " + document("sdk.md") + " says what has changed";
-  const std::string_view theirs = info.build_tag, ours = kBuildTag;
+/// Never destroyed: a process may end while a plugin is being loaded.
+std::string& in_load() {
+  static std::string& path = *new std::string;
+  return path;
+}
+
+/// What its author has to do, if build tags differ.
+std::string remedy_of_tag(std::string_view theirs) {
+  const std::string_view ours = kBuildTag;
   const auto without_headers = [](std::string_view tag) { return tag.substr(std::min(tag.find(' '), tag.size())); };
   if (without_headers(theirs) == without_headers(ours))
     return "rebuild it against this Strobe: the headers have changed since";
   return "rebuild it against this Strobe, with its compiler and standard library";
 }
 
+/// The same if SDKs may differ, too.
+std::string remedy(const PluginInfo& info) {
+  if (info.sdk_version > kSdkVersion) return "use a newer Strobe, or rebuild it against this one";
+  if (info.sdk_version < kSdkVersion)
+    return "rebuild it against this Strobe; " + document("sdk.md") + " says what has changed";
+  return remedy_of_tag(info.build_tag);
+}
+
+/// What can be said before any of its code runs; empty: it may.
+std::string problem_of_file(const std::string& path) {
+  const LibraryFile file = inspect_library(path, kBuildTag);
+  if (!file.problem.empty()) return file.problem;
+  if (!std::binary_search(file.exported.begin(), file.exported.end(), kEntry))
+    return "exports no strobe_plugin - is it a Strobe plugin?";
+  if (file.has_tag) return {};
+  if (file.other_tag.empty())
+    return "holds no build tag of an SDK, this Strobe is " + this_build() +
+           " - rebuild it against this Strobe, with STROBE_PLUGIN";
+  return "built for another SDK [" + file.other_tag + "], this Strobe is " + this_build() + " - " +
+         remedy_of_tag(file.other_tag);
+}
+
 using Entry = const PluginInfo*();
 
 OpenedLibrary call_entry(boost::dll::shared_library& library) {
-  if (!library.has(kEntry)) return {nullptr, "exports no strobe_plugin - is it a Strobe plugin?"};
   try {
     const PluginInfo* info = library.get<Entry>(kEntry)();
     if (!info) return {nullptr, "its entry point strobe_plugin returned nothing"};
     return {info, record_problem(*info)};
-  } catch (const std::exception& error) {
-    return {nullptr, "its entry point strobe_plugin threw: " + std::string(error.what())};
   } catch (...) {
-    return {nullptr, "its entry point strobe_plugin threw something that is no std::exception"};
+    return {nullptr, "its entry point strobe_plugin threw: " + exception_text()};
   }
 }
 
@@ -95,7 +121,7 @@ std::string load(const std::string& path, boost::dll::shared_library& library) {
   } catch (const std::exception& error) {
     return load_problem(error, path);
   } catch (...) {
-    return "cannot be loaded";
+    return "cannot be loaded: its constructor threw: " + exception_text();
   }
 }
 
@@ -122,6 +148,10 @@ std::string FloatModeGuard::restore() {
   return text;
 }
 
+PluginLoad::PluginLoad(const std::string& path) : before_(std::exchange(in_load(), path)) {}
+PluginLoad::~PluginLoad() { in_load() = before_; }
+const std::string& plugin_in_load() { return in_load(); }
+
 std::string this_build() { return "SDK " + std::to_string(kSdkVersion) + " [" + kBuildTag + "]"; }
 
 std::string record_problem(const PluginInfo& info) {
@@ -146,7 +176,8 @@ OpenedLibrary open_library(const std::string& path) {
   const std::lock_guard lock(residents().mutex);
   if (const auto found = residents().by_path.find(path); found != residents().by_path.end())
     return found->second.verdict;
-  if (std::string problem = inspect_library(path).problem; !problem.empty()) return {nullptr, std::move(problem)};
+  if (std::string problem = problem_of_file(path); !problem.empty()) return {nullptr, std::move(problem)};
+  const PluginLoad loading(path);
   FloatModeGuard float_mode;
   boost::dll::shared_library library;
   if (std::string problem = load(path, library); !problem.empty()) return {nullptr, std::move(problem)};

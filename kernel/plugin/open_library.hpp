@@ -24,8 +24,24 @@ struct OpenedLibrary {
   std::string refused;
 };
 
-/// Loads the library for good (it is never unloaded) and calls its entry point. Never throws for what it contains.
+/// Loads the library for good (it is never unloaded) and calls its entry point. Never throws for what it contains. A
+/// library without the build tag of this Strobe is refused before any of its code runs.
 OpenedLibrary open_library(const std::string& path);
+
+/// While one lives, code of this plugin runs in its own loading: its constructors, entry point and install function.
+class PluginLoad {
+ public:
+  explicit PluginLoad(const std::string& path);
+  ~PluginLoad();
+  PluginLoad(const PluginLoad&) = delete;
+  PluginLoad& operator=(const PluginLoad&) = delete;
+
+ private:
+  std::string before_;
+};
+
+/// Its path; empty: none is being loaded. For the message of a process that ends there.
+const std::string& plugin_in_load();
 
 /// "SDK 1 [gcc12 ...]": what must agree.
 std::string this_build();

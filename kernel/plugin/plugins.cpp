@@ -1,5 +1,6 @@
 #include "plugin/plugins.hpp"
 
+#include "config/exception_text.hpp"
 #include "config/quote.hpp"
 #include "config/suggest.hpp"
 #include "plugin/check_type.hpp"
@@ -52,10 +53,8 @@ std::string call_install(const PluginInfo& info, Registry& registry) {
   try {
     info.install(registry);
     return {};
-  } catch (const std::exception& error) {
-    return std::string("its install function threw: ") + error.what();
   } catch (...) {
-    return "its install function threw something that is no std::exception";
+    return "its install function threw: " + exception_text();
   }
 }
 
@@ -125,6 +124,7 @@ void Plugins::install(const PluginInfo& info, LoadedPlugin& plugin) {
   state.refused.clear();
   state.installing = true;
   FloatModeGuard float_mode;
+  const PluginLoad loading(plugin.path);
   const std::string thrown = call_install(info, *this);
   const std::string tampered = float_mode.restore();
   state.installing = false;
@@ -188,7 +188,8 @@ ComponentContext Plugins::context(const std::string& path, ClockDomain& clock) c
             std::vector<std::string> known;
             for (const auto& type : state_->types) {
               if (!type->make_replacement) continue;
-              if (type->name == kind + name) return type->make_replacement(shape);
+              if (type->name == kind + name)
+                return call_plugin(path + " (" + type->name + ")", [&] { return type->make_replacement(shape); });
               known.push_back(type->name.substr(kind.size()));
             }
             throw Error(path + ": replacement: there is no policy " + quote(name) + did_you_mean(name, known) +
@@ -212,7 +213,7 @@ const Isa& Plugins::isa(const std::string& target) {
   if (!isa) {
     try {
       const RegisteredType& found = type("isa." + target);
-      isa = found.make_isa(found.make_spec().get());
+      isa = call_plugin(found.name, [&] { return found.make_isa(found.make_spec().get()); });
     } catch (...) {
       state_->isas.erase(target);
       throw;

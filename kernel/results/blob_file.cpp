@@ -2,7 +2,6 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <zstd.h>
@@ -14,6 +13,8 @@
 #include <memory>
 #include <utility>
 
+#include "config/temporaries.hpp"
+#include "results/output_claim.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {
@@ -85,7 +86,9 @@ BlobFile::BlobFile(BlobFile&& other) noexcept
 
 BlobFile::~BlobFile() {
   if (file_ >= 0) close(file_);
-  if (!beside_.empty()) unlink(beside_.c_str());
+  if (beside_.empty()) return;
+  unlink(beside_.c_str());
+  forget_temporary(beside_);
 }
 
 void BlobFile::refuse_damaged(const std::string& problem) const {
@@ -136,15 +139,13 @@ BlobFile BlobFile::create(const std::string& path) {
     made.beside_.clear();
     made.fail_writing(errno);
   }
+  note_temporary(made.beside_);
   made.lock();
   made.end_ = kHeaderBytes;
   return made;
 }
 
-void BlobFile::lock() const {
-  if (flock(file_, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) return;
-  throw Error("checkpoint " + path_ + ": another run is writing it - wait for it, or name another file");
-}
+void BlobFile::lock() const { lock_output(file_, "checkpoint " + path_); }
 
 void BlobFile::write_at(std::uint64_t offset, std::span<const std::byte> bytes) {
   while (!bytes.empty()) {
@@ -220,6 +221,7 @@ void BlobFile::commit(const Blob& root) {
   write_at(0, sector);
   if (beside_.empty()) return;
   if (std::rename(beside_.c_str(), path_.c_str()) != 0) fail_writing(errno);
+  forget_temporary(beside_);
   beside_.clear();
 }
 

@@ -12,7 +12,8 @@ namespace strobe {
 /// docs/results.md. Each line is in the file before the next launch begins.
 class LaunchJournal {
  public:
-  /// Of the results in `results`; nothing is kept if that is empty, "-", or no place for files.
+  /// Of the results in `results`, which the caller has claimed; nothing is kept if that is empty, "-", or no place for
+  /// files.
   LaunchJournal(const std::string& results, const std::string& command);
   ~LaunchJournal();
   LaunchJournal(const LaunchJournal&) = delete;

@@ -1,19 +1,18 @@
 #include "results/whole_file.hpp"
 
 #include <fcntl.h>
-#include <signal.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
-#include <charconv>
-#include <chrono>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
 #include <mutex>
 #include <set>
 
+#include "config/temporaries.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {
@@ -60,42 +59,31 @@ std::string target_of(const std::string& path) {
   return none ? path : target.string();
 }
 
-/// What a process that was killed left beside `path`: its number is nobody's any more, and it wrote long ago. (Numbers
-/// of another host's processes mean nothing here, but no file takes a minute.)
-bool is_leftover(const fs::directory_entry& entry, const std::string& prefix) {
-  const std::string name = entry.path().filename().string();
-  if (!name.starts_with(prefix)) return false;
-  pid_t writer = 0;
-  const char* const end = name.data() + name.size();
-  const auto [stop, error] = std::from_chars(name.data() + prefix.size(), end, writer);
-  if (error != std::errc{} || stop != end || writer <= 0 || kill(writer, 0) == 0 || errno != ESRCH) return false;
-  std::error_code gone;
-  const fs::file_time_type written = entry.last_write_time(gone);
-  return !gone && fs::file_time_type::clock::now() - written > std::chrono::minutes(1);
-}
-
 /// Once for each file that this process writes.
-void remove_leftovers(const fs::path& path) {
+void remove_leftovers_of(const fs::path& path) {
   static std::mutex mutex;
   static std::set<fs::path> done;
   const std::lock_guard lock(mutex);
   if (!done.insert(path).second) return;
-  std::error_code failed;  // then they stay
-  const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
-  for (const fs::directory_entry& entry : fs::directory_iterator(folder, failed))
-    if (is_leftover(entry, path.filename().string() + kBeside)) fs::remove(entry.path(), failed);
+  remove_leftovers(path.has_parent_path() ? path.parent_path().string() : ".", path.filename().string() + kBeside);
 }
 
 int write_beside(const std::string& path, const struct stat* old, std::string_view bytes) {
-  remove_leftovers(path);
+  remove_leftovers_of(path);
   const std::string beside = path + kBeside + std::to_string(getpid());
+  note_temporary(beside);
   const int file = open(beside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0666);
-  // A folder that takes no new file may still hold one that can be written.
-  if (file < 0 && old != nullptr) return write_in_place(path, bytes);
+  if (file >= 0) flock(file, LOCK_EX | LOCK_NB);  // other hosts see that it is in use
+  // A folder that takes no new file may still hold one that can be written, and one with a longer name none beside it.
+  if (file < 0 && (old != nullptr || errno == ENAMETOOLONG)) {
+    forget_temporary(beside);
+    return write_in_place(path, bytes);
+  }
   if (file >= 0 && old != nullptr && fchmod(file, old->st_mode & 07777) != 0) errno = 0;
   int problem = fill(file, bytes);
   if (problem == 0 && std::rename(beside.c_str(), path.c_str()) != 0) problem = errno;
   if (problem != 0 && file >= 0) unlink(beside.c_str());
+  forget_temporary(beside);
   return problem;
 }
 

@@ -5,6 +5,7 @@
 #include <ctime>
 
 #include "check/race_checker.hpp"
+#include "config/exception_text.hpp"
 #include "config/host_memory.hpp"
 #include "exec/detailed.hpp"
 #include "exec/group.hpp"
@@ -31,7 +32,7 @@ double cpu_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC
 }  // namespace
 
 void Device::State::check_timeout() const {
-  if (interrupted()) throw Error(kInterrupted, ExitCode::limit);
+  if (interrupted()) throw Error(interruption_text(), ExitCode::limit);
   if (limits.timeout_seconds > 0 && process_seconds() > limits.timeout_seconds)
     throw Error(fmt::format("stopped by --timeout after {} seconds", limits.timeout_seconds), ExitCode::limit);
 }
@@ -229,6 +230,8 @@ void Device::State::explained(const LoadedProgram& loaded, const Dispatch& dispa
     fail("kernel " + kernel + ": the host has not enough memory for this launch - " + host_memory_remedy() +
              ", or use a smaller problem",
          ExitCode::limit);
+  } catch (...) {  // of a block, a policy or an instruction set
+    fail("kernel " + kernel + ": a plugin threw: " + exception_text());
   }
   print_records(dispatch, program);
 }

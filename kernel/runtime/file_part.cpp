@@ -1,34 +1,22 @@
 #include "runtime/file_part.hpp"
 
+#include "config/read_file.hpp"
 #include "strobe/error.hpp"
 
 #include <fmt/format.h>
 #include <zlib.h>
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
 #include <vector>
 
 namespace strobe {
 namespace {
 
-/// The file at `offset`, of which at least `bytes` follow.
-std::ifstream open_part(const std::string& path, std::uint64_t offset, std::uint64_t bytes) {
-  std::error_code problem;
-  const std::uint64_t size = std::filesystem::file_size(path, problem);
-  if (problem) throw Error(fmt::format("{}: cannot be read", path));
-  if (offset > size || bytes > size - offset)
+/// Error unless so many bytes follow `offset`.
+void require_part(const RegularFile& file, const std::string& path, std::uint64_t offset, std::uint64_t bytes) {
+  if (offset > file.size() || bytes > file.size() - offset)
     throw Error(fmt::format("{}: {} bytes from byte {} on are wanted, the file has {} - it may be truncated", path,
-                            bytes, offset, size));
-  std::ifstream file(path, std::ios::binary);
-  file.seekg(static_cast<std::streamoff>(offset));
-  return file;
-}
-
-void read_from(std::ifstream& file, const std::string& path, std::byte* to, std::uint64_t bytes) {
-  if (!file.read(reinterpret_cast<char*>(to), static_cast<std::streamsize>(bytes)))
-    throw Error(fmt::format("{}: cannot be read", path));
+                            bytes, offset, file.size()));
 }
 
 constexpr std::size_t kChunk = std::size_t{1} << 18;
@@ -47,12 +35,14 @@ struct Inflater {
 }  // namespace
 
 void read_part(const std::string& path, std::uint64_t offset, std::span<std::byte> to) {
-  std::ifstream file = open_part(path, offset, to.size());
-  read_from(file, path, to.data(), to.size());
+  const RegularFile file(path, path);
+  require_part(file, path, offset, to.size());
+  file.read(offset, to);
 }
 
 void inflate_part(const std::string& path, const DeflatedPart& part, std::span<std::byte> to) {
-  std::ifstream file = open_part(path, part.offset, part.compressed);
+  const RegularFile file(path, path);
+  require_part(file, path, part.offset, part.compressed);
   std::vector<std::byte> input(kChunk), skipped(std::min<std::uint64_t>(part.skip, kChunk));
   Inflater inflater;
   z_stream& stream = inflater.stream;
@@ -61,7 +51,7 @@ void inflate_part(const std::string& path, const DeflatedPart& part, std::span<s
   while (status == Z_OK) {
     if (stream.avail_in == 0) {
       const std::uint64_t bytes = std::min<std::uint64_t>(unread, kChunk);
-      read_from(file, path, input.data(), bytes);
+      file.read(part.offset + part.compressed - unread, std::span(input).first(bytes));
       unread -= bytes;
       stream.next_in = reinterpret_cast<Bytef*>(input.data());
       stream.avail_in = static_cast<uInt>(bytes);

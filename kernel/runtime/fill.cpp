@@ -1,5 +1,6 @@
 #include "runtime/fill.hpp"
 
+#include "config/read_file.hpp"
 #include "strobe/error.hpp"
 #include "strobe/random.hpp"
 
@@ -11,7 +12,6 @@
 #include <cmath>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <limits>
 #include <type_traits>
 
@@ -216,12 +216,11 @@ void read_exactly(const std::string& path, std::span<std::byte> to) {
   const auto status = std::filesystem::status(path, problem);
   if (!std::filesystem::exists(status)) throw Error(fmt::format("{}: no such file", path));
   if (!std::filesystem::is_regular_file(status)) throw Error(fmt::format("{}: not a regular file", path));
-  const std::uint64_t size = std::filesystem::file_size(path, problem);
-  if (problem || size != to.size())
-    throw Error(fmt::format("{}: the file has {} bytes, the buffer {} - sizes must be equal", path, size, to.size()));
-  std::ifstream file(path, std::ios::binary);
-  if (!file.read(reinterpret_cast<char*>(to.data()), static_cast<std::streamsize>(to.size())))
-    throw Error(fmt::format("{}: cannot be read", path));
+  const RegularFile file(path, path);
+  if (file.size() != to.size())
+    throw Error(
+        fmt::format("{}: the file has {} bytes, the buffer {} - sizes must be equal", path, file.size(), to.size()));
+  file.read(0, to);
 }
 
 }  // namespace strobe

@@ -1,12 +1,15 @@
-// Ctrl-C: a wish that whoever looks at the limits of a run also looks at.
+// Signals that end a run: a wish that whoever looks at the limits of a run also looks at.
 #pragma once
 
 namespace strobe {
 
-/// From now on the run is to stop, in an orderly way. [signal handler]
-void interrupt() noexcept;
-bool interrupted() noexcept;
+/// From now on the run is to stop, in an orderly way; `signal` is the one that says so. [signal handler]
+void interrupt(int signal) noexcept;
+/// The first signal that has said so; 0: none.
+int interrupting_signal() noexcept;
+inline bool interrupted() noexcept { return interrupting_signal() != 0; }
 
-inline constexpr const char* kInterrupted = "interrupted (Ctrl-C)";
+/// "interrupted (Ctrl-C)", by the signal.
+const char* interruption_text() noexcept;
 
 }  // namespace strobe

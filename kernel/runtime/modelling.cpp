@@ -1,5 +1,7 @@
 #include "runtime/modelling.hpp"
 
+#include "config/exception_text.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -69,8 +71,10 @@ auto LaunchToModel::guarded(const ConfiguredModel& model, const char* what, Call
     throw Error(fmt::format("kernel {}: model {}: {}: {}", kernel_, model.name.name, what, text), error.code());
   } catch (const std::bad_alloc&) {
     throw;
-  } catch (const std::exception& error) {
-    throw Error(fmt::format("kernel {}: model {}: {}: {}", kernel_, model.name.name, what, error.what()));
+  } catch (const FaultPlace&) {
+    throw;  // of a wave that it had executed
+  } catch (...) {
+    throw Error(fmt::format("kernel {}: model {}: {}: {}", kernel_, model.name.name, what, exception_text()));
   }
 }
 

@@ -1,5 +1,6 @@
 #include "runtime/models.hpp"
 
+#include "config/exception_text.hpp"
 #include "config/quote.hpp"
 #include "config/suggest.hpp"
 #include "strobe/error.hpp"
@@ -33,8 +34,10 @@ ConfiguredModel* Models::find(const SamplerChoice& choice, const Plugins& plugin
   if (found) return found.get();
   try {
     found = std::make_unique<ConfiguredModel>(std::move(name), type.make_model(spec.get()));
-  } catch (const std::exception& error) {
-    throw Error(place + ": model " + choice.name + ": " + error.what());
+  } catch (const std::bad_alloc&) {
+    throw;
+  } catch (...) {
+    throw Error(place + ": model " + choice.name + ": " + exception_text());
   }
   return found.get();
 }

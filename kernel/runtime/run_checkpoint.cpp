@@ -42,7 +42,8 @@ void require_same_run(const Archive& archive, const RunCheckpoint::Identity& wri
 
 RunCheckpoint::RunCheckpoint(Settings settings, Identity identity)
     : settings_(std::move(settings)), identity_(std::move(identity)) {
-  const bool exists = !settings_.write_to.empty() && std::filesystem::exists(settings_.write_to);
+  std::error_code unknown;
+  const bool exists = !settings_.write_to.empty() && std::filesystem::exists(settings_.write_to, unknown);
   if (!settings_.from.empty()) {
     std::error_code none;
     const bool same = exists && std::filesystem::equivalent(settings_.from, settings_.write_to, none);

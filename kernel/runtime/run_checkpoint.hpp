@@ -37,7 +37,8 @@ class RunCheckpoint {
     double every_seconds = 0;                      ///< not more often, apart from the last
     std::function<void(const std::string&)> note;  ///< gets a remark
   };
-  /// Error: the file cannot be used, or is of another run; it says what differs.
+  /// The caller has claimed the file that is written. Error: the file cannot be used, or is of another run; it says
+  /// what differs.
   RunCheckpoint(Settings settings, Identity identity);
   ~RunCheckpoint();
   RunCheckpoint(const RunCheckpoint&) = delete;

@@ -1,5 +1,6 @@
 #include "runtime/samplers.hpp"
 
+#include "config/exception_text.hpp"
 #include "config/quote.hpp"
 #include "config/suggest.hpp"
 #include "strobe/error.hpp"
@@ -65,8 +66,10 @@ ConfiguredSampler* Samplers::find(const SamplerChoice& choice, const Plugins& pl
     const std::shared_ptr<void> spec = make_spec(type, choice.parameters, place);
     try {
       found = std::make_unique<ConfiguredSampler>(std::move(name), type.make_sampler(spec.get()));
-    } catch (const std::exception& error) {
-      throw Error(place + ": sampler " + choice.name + ": " + error.what());
+    } catch (const std::bad_alloc&) {
+      throw;
+    } catch (...) {
+      throw Error(place + ": sampler " + choice.name + ": " + exception_text());
     }
   }
   return found.get();

@@ -4,10 +4,12 @@
 #include <chrono>
 #include <utility>
 
+#include "config/exception_text.hpp"
 #include "config/quote.hpp"
 #include "config/sha256.hpp"
 #include "config/suggest.hpp"
 #include "sim/memory_budget.hpp"
+#include "sim/memory_rings.hpp"
 #include "sim/most_cycles.hpp"
 #include "strobe/error.hpp"
 
@@ -23,7 +25,8 @@ std::unique_ptr<Component> make(const RegisteredType& type, const ComponentDescr
   if (!type.make_component) throw Error(wanted.path + ": type " + quote(wanted.type) + " is not a component");
   const std::shared_ptr<void> spec = make_spec(type, wanted.parameters, wanted.path);
   try {
-    std::unique_ptr<Component> component = type.make_component(spec.get(), context);
+    std::unique_ptr<Component> component =
+        call_plugin(wanted.path + " (" + wanted.type + ")", [&] { return type.make_component(spec.get(), context); });
     budget.check(wanted.path);
     return component;
   } catch (const std::bad_alloc&) {
@@ -107,12 +110,16 @@ System::System(const MachineDescription& description, const Plugins& plugins)
     }
   }
   if (processor_ == nullptr) throw Error("the topology has no command processor - add one");
-  for (const LinkDescription& link : description.links)
+  Links links;
+  for (const LinkDescription& link : description.links) {
+    links.emplace_back(&port(link.from), &port(link.to));
     Port::connect(port(link.from), port(link.to), {link.latency_ps, link.queue});
+  }
   check_connected();
+  refuse_memory_rings(links);
   find_partitions();
   for (const auto& component : components_) {
-    component->elaborated();
+    call_plugin(component->path(), [&] { component->elaborated(); });
     add_metrics(*component);
   }
 }

@@ -9,14 +9,15 @@ void install(strobe::Registry& registry) {
   registry.add<abi::SilentTracer>("tracer.abi_record", "listens to nothing", abi::describe_nothing);
 }
 
-constexpr strobe::PluginInfo kGood{sizeof(strobe::PluginInfo),
-                                   strobe::kSdkVersion,
-                                   strobe::kBuildTag,
-                                   "abi-record",
-                                   "a record of its own",
-                                   "1.0.0",
-                                   "MIT",
-                                   install};
+// Kept in all of them: without the build tag nothing of them would run.
+[[gnu::used]] constexpr strobe::PluginInfo kGood{sizeof(strobe::PluginInfo),
+                                                 strobe::kSdkVersion,
+                                                 strobe::kBuildTag,
+                                                 "abi-record",
+                                                 "a record of its own",
+                                                 "1.0.0",
+                                                 "MIT",
+                                                 install};
 
 [[maybe_unused]] const strobe::PluginInfo* changed(void (*change)(strobe::PluginInfo&)) {
   static strobe::PluginInfo info = kGood;

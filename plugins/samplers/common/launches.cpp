@@ -1,6 +1,10 @@
 #include "common/launches.hpp"
 
+#include "common/open_profile.hpp"
+
 #include "strobe/archive.hpp"
+
+#include <unistd.h>
 
 #include <algorithm>
 #include <cstdio>
@@ -104,8 +108,7 @@ std::optional<ExecutionCounts> count_all(const strobe::SampledLaunch& launch, st
 
 void read_launch_lines(const std::string& path, const std::string& header,
                        const std::function<bool(const std::string&)>& take) {
-  std::ifstream in(path);
-  if (!in) throw Error(path + ": the profile cannot be read - make it first by a run with phase=profile");
+  std::ifstream in = open_profile(path);
   std::string line;
   if (!std::getline(in, line) || line != header) throw Error(path + ":1: not a \"" + header + '"' + kRemedy);
   for (std::size_t number = 2; std::getline(in, line); ++number) {
@@ -116,8 +119,8 @@ void read_launch_lines(const std::string& path, const std::string& header,
 }
 
 void write_launch_lines(const std::string& path, const std::string& header, std::span<const std::string> lines) {
-  const std::string beside = path + ".new";
-  std::remove(beside.c_str());  // never what a symbolic link leads to
+  const std::string beside = path + ".new-" + std::to_string(getpid());  // of this run, if two write it
+  std::remove(beside.c_str());                                           // never what a symbolic link leads to
   std::ofstream out(beside);
   out << header << '\n';
   for (const std::string& line : lines) out << line << '\n';

@@ -5,6 +5,7 @@
 #include <iterator>
 
 #include "baselines.hpp"
+#include "common/open_profile.hpp"
 #include "features.hpp"
 #include "strobe/error.hpp"
 
@@ -22,8 +23,7 @@ std::vector<std::string> feature_names(const Profile& profile, std::uint64_t mos
 }  // namespace
 
 Profile read_profile_file(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  if (!in) throw strobe::Error(path + ": the profile cannot be read - make it first by a run with phase=profile");
+  std::ifstream in = samplers::open_profile(path);
   const std::string text{std::istreambuf_iterator<char>(in), {}};
   return read_profile(path, text, {});
 }

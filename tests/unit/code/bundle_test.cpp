@@ -143,6 +143,11 @@ TEST_CASE("bundles: a small file that opens into gigabytes is stopped") {
   const bool zstd = GENERATE(false, true);
   CHECK_THAT(bundle_error(compressed(zeros, 3, zstd, 1000)), Catch::Contains("larger than its header says"));
   CHECK_THAT(bundle_error(compressed(Bytes(10), 3, zstd, std::uint64_t{5} << 30)), Catch::Contains("more than 1 GiB"));
+  // Up to a gigabyte, it is the ratio that tells.
+  CHECK_THAT(bundle_error(compressed(Bytes(10), 3, zstd, std::uint64_t{1} << 30)),
+             Catch::Contains("more than 100 times as many"));
+  CHECK_THAT(bundle_error(compressed(Bytes(17 << 20), 3, zstd, 17 << 20)), Catch::Contains("hold 17825792, more than"));
+  CHECK_THAT(bundle_error(compressed(Bytes(16 << 20), 3, zstd, 16 << 20)), Catch::Contains("holds no bundle"));
 }
 
 TEST_CASE("bundles: entries that lie are refused") {

@@ -1,4 +1,5 @@
 // Each bad library of tests/abi gives its own one-line reason, and leaves nothing behind.
+#include <stdlib.h>
 #include <xmmintrin.h>
 
 #include "abi.hpp"
@@ -39,6 +40,15 @@ TEST_CASE("a library built with other headers of the same SDK is told so") {
   CHECK_THAT(refusal(library("other_headers")), Contains("the headers have changed since"));
 }
 
+TEST_CASE("no code of a library built for another SDK runs, not even its constructors") {
+  unsetenv("STROBE_ABI_EARLY");
+  CHECK_THAT(refusal(library("early_constructor")),
+             StartsWith("built for another SDK [headers-0123456789ab gcc12 abi1017 c++202002L cxx11abi1], this Strobe "
+                        "is " +
+                        sdk() + " - rebuild it against this Strobe"));
+  CHECK(getenv("STROBE_ABI_EARLY") == nullptr);
+}
+
 TEST_CASE("a record of another size is refused before its members are believed") {
   CHECK_THAT(refusal(library("other_size")),
              StartsWith("built for SDK 7 (a record of 48 bytes), this Strobe is SDK 4 (56 bytes)"));
@@ -50,11 +60,13 @@ TEST_CASE("each bad library gives its own one-line reason") {
       {"undefined_symbol", "nowhere_to_be_found"},
       {"null_record", "its entry point strobe_plugin returned nothing"},
       {"entry_throws", "its entry point strobe_plugin threw: not today"},
-      {"entry_throws_integer", "its entry point strobe_plugin threw something that is no std::exception"},
+      {"entry_throws_integer",
+       "its entry point strobe_plugin threw: an object of type int, which is no std::exception"},
       {"no_name", "its record has no name"},
       {"no_install", "its record has no install function"},
       {"throws_error", "plugin abi-throws-error: its install function threw: no licence found"},
-      {"throws_integer", "plugin abi-throws-integer: its install function threw something that is no std::exception"},
+      {"throws_integer",
+       "plugin abi-throws-integer: its install function threw: an object of type int, which is no std::exception"},
       {"registers_nothing", "plugin abi-registers-nothing: it registers nothing"},
       {"registers_twice", "type \"tracer.abi_twice\": is registered twice"},
       {"swallows_refusal", "type \"nodot\": a name is \"kind.thing\""},

@@ -94,7 +94,7 @@ TEST_CASE("what a sampler throws is its error, in whatever call, and the launch 
   CHECK_THAT(error_with([](ScriptedSampler& sampler) {
                sampler.on_begin = [](const SampledLaunch&) -> LaunchPlan { throw 7; };
              }).what(),
-             Catch::Contains("begin_launch: it threw an object that is not a std::exception"));
+             Catch::Contains("begin_launch: it threw an object of type int, which is no std::exception"));
 }
 
 TEST_CASE("a sampler has nothing to say about a functional launch") {

@@ -1,0 +1,29 @@
+// One writer of each output: two runs that write the same file would lose the work of one of them.
+#pragma once
+
+#include <string>
+
+namespace strobe {
+
+/// While it lives, this process is the only run that writes `path`. Others see a lock on a hidden file beside it, which
+/// goes away with the claim and which kill -9 frees; what a killed run has left beside the output is removed. The lock
+/// is on a name and not on the output, because outputs are replaced as a whole. Devices and pipes have many writers.
+class OutputClaim {
+ public:
+  /// Error (exit 2) that starts with `shown`, the output as messages name it, and says the other process if it is
+  /// known.
+  OutputClaim(const std::string& shown, const std::string& path);
+  OutputClaim(OutputClaim&& other) noexcept;
+  OutputClaim& operator=(OutputClaim&&) = delete;
+  ~OutputClaim();
+
+ private:
+  std::string lock_path_;  ///< empty: nothing is locked
+  int lock_ = -1;
+};
+
+/// The same for a file that is written where it is, under whatever name: the lock goes with the descriptor. Error as
+/// above.
+void lock_output(int file, const std::string& shown);
+
+}  // namespace strobe
