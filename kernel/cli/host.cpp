@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "cli/numbers.hpp"
+#include "config/processors.hpp"
 
 namespace strobe {
 
@@ -44,7 +45,7 @@ unsigned cpu_count() { return std::max(1u, std::thread::hardware_concurrency());
 
 unsigned parse_count_of_cores(const std::string& flag, const std::string& text) {
   constexpr std::uint64_t kMost = 1024;
-  return text == "auto" ? cpu_count() : static_cast<unsigned>(parse_whole(flag, text, 1, kMost));
+  return text == "auto" ? usable_processors() : static_cast<unsigned>(parse_whole(flag, text, 1, kMost));
 }
 
 }  // namespace strobe

@@ -9,7 +9,7 @@ namespace strobe {
 std::string cpu_model();
 /// Hardware threads.
 unsigned cpu_count();
-/// The value of --threads or --jobs: a number, or "auto" for cpu_count(). Throws Error.
+/// The value of --threads or --jobs: a number, or "auto" for usable_processors(). Throws Error.
 unsigned parse_count_of_cores(const std::string& flag, const std::string& text);
 
 /// Puts what is allocated from now on beside each other in large pages of the host, as far as it grants them: a machine

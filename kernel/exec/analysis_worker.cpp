@@ -36,7 +36,7 @@ LaunchContext with_memory(const LaunchContext& context, Memory* memory) {
 FunctionalLaunch with_context(const FunctionalLaunch& launch, const LaunchContext& context, bool own_storage) {
   FunctionalLaunch own = launch;
   own.context = &context;
-  if (own_storage) own.storage = std::make_shared<StoragePages>();
+  if (own_storage) own.storage = own.storage_pool.take();
   return own;
 }
 

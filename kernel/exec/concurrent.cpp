@@ -138,6 +138,8 @@ void tell(std::span<QueuedLaunch> launches, ConcurrentLaunches& run, const Syste
     if (launches[n].ended == 0) continue;
     LaunchResult& result = *launches[n].result;
     result.mode = "detailed";
+    result.threads = machine.threads();
+    result.one_thread_because = machine.one_thread_because();
     result.run_counts = run.launch(n).run_counts();
     LaunchTiming& timing = result.timing.emplace();
     timing.cycles = launches[n].ended - launches[n].began;

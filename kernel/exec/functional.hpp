@@ -50,9 +50,10 @@ struct FunctionalLaunch {
   std::function<void()> check_limits;   ///< throws Error when the run must stop
   /// Of device memory, for several threads at a time; none: context->memory is asked, by one thread.
   std::function<const Region*(std::uint64_t address, std::uint64_t size)> find_region;
-  std::function<std::uint64_t()> memory_digest;           ///< of all device memory; only used to prove a livelock
-  std::function<std::vector<Region>()> writable_regions;  ///< of device memory; only used to take effects back
-  std::shared_ptr<StoragePages> storage = std::make_shared<StoragePages>();  ///< of waves and LDS; copies share it
+  std::function<std::uint64_t()> memory_digest;                 ///< of all device memory; only used to prove a livelock
+  std::function<std::vector<Region>()> writable_regions;        ///< of device memory; only used to take effects back
+  StoragePool storage_pool;                                     ///< of the device; copies share it
+  std::shared_ptr<StoragePages> storage = storage_pool.take();  ///< of waves and LDS; copies share it
 };
 
 /// What an endless, stuck or stopped launch looks like: which wave is where.

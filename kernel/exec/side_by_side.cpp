@@ -54,7 +54,7 @@ class SideBySide {
         : launch(all.launch_), context(*all.launch_.context), memory(all.launch_.find_region) {
       context.memory = &memory;
       launch.context = &context;
-      launch.storage = std::make_shared<StoragePages>();
+      launch.storage = launch.storage_pool.take();
       launch.progress = &progress;
       launch.check_limits = [&all, this] { all.look_around(*this); };
       executor.emplace(launch, all.groups_, residents, result);

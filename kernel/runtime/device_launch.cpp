@@ -101,6 +101,7 @@ std::unique_ptr<Dispatch> Device::State::lay_out(const LaunchRequest& request, c
 
 FunctionalLaunch Device::State::functional(const Dispatch& dispatch) {
   FunctionalLaunch launch = dispatch.functional();
+  launch.storage_pool = storage;
   launch.storage = storage.take();
   launch.tracers = tracers;
   launch.check_limits = [this] { check_timeout(); };
@@ -176,8 +177,6 @@ void Device::State::run_reported(const LaunchRequest& request, LoadedProgram& lo
     return;
   }
   DetailedLaunch detailed = detailed_launch(loaded, launch);
-  result.threads = machine->threads();
-  if (limits.threads > 1) result.one_thread_because = machine->runs_alone_because();
   detailed.self_check = self_check;
   detailed.bounds.max_cycles = limits.max_cycles;
   detailed.bounds.check_limits = launch.check_limits;

@@ -82,8 +82,6 @@ void Device::State::run_queued(std::span<const QueuedRequest> requests, std::vec
     one.result = new_result(request, *one.loaded->program);
     one.result.queue = requests[n].queue;
     one.result.caches = CacheState{machine_launches, 0};
-    one.result.threads = machine->threads();
-    if (limits.threads > 1) one.result.one_thread_because = machine->runs_alone_because();
     ++dispatches;
   }
   for (std::uint32_t n = 0; n < requests.size(); ++n)

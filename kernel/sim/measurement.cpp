@@ -85,6 +85,8 @@ void System::end_measurement(std::uint64_t cycles, LaunchResult& result) {
   });
   result.timing = std::move(timing);
   result.mode = "detailed";
+  result.threads = threads();
+  result.one_thread_because = one_thread_because();
 }
 
 void System::collect_stalls(LaunchTiming& timing, std::uint64_t now) const {

@@ -1,7 +1,6 @@
 #include "sim/system.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <utility>
 
 #include "config/exception_text.hpp"
@@ -11,6 +10,7 @@
 #include "sim/memory_budget.hpp"
 #include "sim/memory_rings.hpp"
 #include "sim/most_cycles.hpp"
+#include "sim/steps_per_thread.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {
@@ -78,15 +78,14 @@ std::string digest_of(const MachineDescription& description) {
 
 /// Rounds of all partitions between two looks at the limits, and between two reports.
 constexpr std::uint32_t kRoundsBetweenChecks = 64, kRoundsBetweenReports = 8;
-/// Core cycles for which a partition runs at most: one that depends on no other must stop for limits, too.
-constexpr std::uint64_t kLongestWindow = 1024;
 /// Core cycles between two calls of RunBounds::checkpoint.
 constexpr std::uint64_t kCheckpoint = 1 << 16;
 
 }  // namespace
 
 System::System(const MachineDescription& description, const Plugins& plugins)
-    : longest_window_(description.longest_window),
+    : steps_per_thread_(default_steps_per_thread()),
+      longest_window_(description.longest_window),
       warnings_(description.warnings),
       description_digest_(digest_of(description)) {
   const MemoryBudget budget;
@@ -189,177 +188,6 @@ void System::check_connected() const {
                     ": this port is not connected - connect it in the topology");
 }
 
-std::uint64_t System::Partition::next_ps() const {
-  std::uint64_t first = kNever;
-  for (const ClockDomain* const clock : domains)
-    if (clock->next() != kNever) first = std::min(first, clock->time_ps(clock->next()));
-  return first;
-}
-
-/// Simulates what happens before a time, or until the launch has finished.
-void System::Partition::run(std::uint64_t until_ps, const bool* finished) {
-  for (const ClockDomain* const clock : domains) clock->expect_window(clock->cycle_at(until_ps));
-  if (domains.size() == 1) {
-    ClockDomain& clock = *domains.front();
-    const Cycle end = clock.cycle_at(until_ps);
-    while (clock.next() < end && (finished == nullptr || !*finished)) clock.step();
-    return;
-  }
-  while (finished == nullptr || !*finished) {
-    ClockDomain* first = nullptr;
-    std::uint64_t first_time = until_ps;
-    for (ClockDomain* const clock : domains) {
-      if (clock->next() == kNever) continue;
-      const std::uint64_t time = clock->time_ps(clock->next());
-      if (time >= first_time) continue;
-      first = clock;
-      first_time = time;
-    }
-    if (first == nullptr) return;
-    first->step();
-  }
-}
-
-void System::set_threads(std::uint32_t threads, bool model) {
-  threads = std::min(threads, static_cast<std::uint32_t>(partitions_.size()));
-  if (model || !runs_alone_because_.empty()) threads = 1;
-  if (threads == this->threads() && model == (model_ != nullptr)) return;
-  workers_.reset();
-  model_.reset();
-  for (Partition& partition : partitions_) partition.inboxes.clear();
-  outboxes_.clear();
-  std::map<std::pair<std::uint32_t, std::uint32_t>, Outbox*> known;
-  for (const auto& component : components_)
-    for (Port* const port : component->all_ports()) {
-      if (!port->is_cut()) continue;
-      if (threads <= 1 && !model) {
-        port->send_through(nullptr);
-        continue;
-      }
-      const std::uint32_t to = port->peer()->clock().partition();
-      Outbox*& outbox = known[{port->clock().partition(), to}];
-      if (outbox == nullptr) {
-        outbox = &outboxes_.emplace_back();
-        partitions_[to].inboxes.push_back(outbox);
-      }
-      port->send_through(outbox);
-    }
-  if (threads > 1 || model) workers_ = std::make_unique<Workers>(threads);
-  if (model) model_ = std::make_unique<ThreadModel>(partitions_.size());
-}
-
-/// When something happens next.
-std::uint64_t System::next_ps() const {
-  std::uint64_t next = kNever;
-  for (const Partition& partition : partitions_)
-    if (!partition.faulted) next = std::min(next, partition.next_ps());
-  for (const Outbox& outbox : outboxes_) next = std::min(next, outbox.first_ps());
-  return next;
-}
-
-/// How far a partition may be simulated: as far as what others may still send allows. The latency of a link is how far
-/// ahead of the other end it may be.
-std::uint64_t System::window_end(const Partition& partition, std::uint64_t until_ps) const {
-  const std::uint64_t window = in_step_ ? 1 : longest_window_ != 0 ? longest_window_ : kLongestWindow;
-  const std::uint64_t longest = window * core_clock().period_ps();
-  std::uint64_t end = std::min(until_ps, partition.reached_ps + longest);
-  for (const Partition::Link& link : partition.inputs)
-    end = std::min(end, partitions_[link.from].reached_ps + link.latency_ps);
-  return std::max(end, partition.reached_ps);
-}
-
-/// Lets all partitions run as far as they may, at most to a time. While nothing happens anywhere, all move on.
-void System::advance(std::uint64_t until_ps, const bool* finished) {
-  const std::uint64_t idle_until = std::min(until_ps, next_ps());
-  for (Partition& partition : partitions_) partition.reached_ps = std::max(partition.reached_ps, idle_until);
-  if (workers_)
-    advance_together(until_ps, finished);
-  else
-    advance_in_turn(until_ps, finished);
-}
-
-void System::advance_in_turn(std::uint64_t until_ps, const bool* finished) {
-  for (const std::uint32_t visited : visits_) {
-    Partition& partition = partitions_[visited];
-    const std::uint64_t end = window_end(partition, until_ps);
-    if (end == partition.reached_ps || partition.faulted) continue;
-    try {
-      partition.run(end, finished);
-    } catch (const WaveFault& fault) {
-      note(fault, partition);
-      continue;
-    }
-    if (finished != nullptr && *finished) return;
-    partition.reached_ps = end;
-  }
-}
-
-/// One window of each partition, side by side. What they send each other arrives behind it.
-void System::advance_together(std::uint64_t until_ps, const bool* finished) {
-  if (model_) model_->begin_round();
-  for (Outbox& outbox : outboxes_) outbox.change_sides();
-  for (Partition& partition : partitions_) partition.window_ps = window_end(partition, until_ps);
-  if (in_step_) {
-    for (Partition& partition : partitions_) simulate_window(partition, finished);
-  } else {
-    constexpr std::uint32_t kWindowsBetweenOrders = 16;
-    if (workers_->window() % kWindowsBetweenOrders == 0) order_claims();
-    workers_->run([this, finished](std::uint32_t worker) { take_windows(worker, finished); });
-  }
-  for (Partition& partition : partitions_) {
-    const bool ended = finished != nullptr && *finished && &partition == &partitions_[dispatching_];
-    if (!ended) partition.reached_ps = partition.window_ps;
-    if (!partition.stopped) continue;
-    try {
-      std::rethrow_exception(std::exchange(partition.stopped, nullptr));
-    } catch (const WaveFault& fault) {
-      note(fault, partition);
-    }
-  }
-  if (model_) model_->end_round();
-}
-
-/// What takes longest is taken first, so that the workers are done at about the same time. Which worker simulates a
-/// partition, and when, changes no result.
-void System::order_claims() {
-  if (claims_.empty()) claims_ = visits_;
-  if (visits_are_set_) return;
-  std::ranges::sort(claims_, [this](std::uint32_t a, std::uint32_t b) {
-    return std::pair{-partitions_[a].work, a} < std::pair{-partitions_[b].work, b};
-  });
-}
-
-/// Takes partitions as long as there are any: first those that it took last time.
-void System::take_windows(std::uint32_t worker, const bool* finished) {
-  using Clock = std::chrono::steady_clock;
-  for (const bool own : {true, false})
-    for (const std::uint32_t n : claims_) {
-      Partition& partition = partitions_[n];
-      if (own && partition.worker.load(std::memory_order_relaxed) != worker) continue;
-      if (partition.taken.exchange(workers_->window(), std::memory_order_relaxed) == workers_->window()) continue;
-      partition.worker.store(worker, std::memory_order_relaxed);
-      if (model_) model_->begin_window();
-      const Clock::time_point begin = Clock::now();
-      simulate_window(partition, finished);
-      constexpr double kWeightOfLatest = 1.0 / 16;
-      const double took = std::chrono::duration<double, std::nano>(Clock::now() - begin).count();
-      partition.work += kWeightOfLatest * (took - partition.work);
-      if (model_) model_->end_window(n);
-    }
-}
-
-void System::simulate_window(Partition& partition, const bool* finished) {
-  for (Outbox* const inbox : partition.inboxes)
-    if (inbox->ready()) inbox->hand_over();
-  if (partition.window_ps == partition.reached_ps || partition.faulted) return;
-  try {
-    // Only the launch processor ends a launch; nobody else looks while it may.
-    partition.run(partition.window_ps, &partition == &partitions_[dispatching_] ? finished : nullptr);
-  } catch (...) {
-    partition.stopped = std::current_exception();
-  }
-}
-
 /// Keeps the earlier of two faults. Its partition stands still; to those that are not there yet nothing comes from it
 /// before they are.
 void System::note(const WaveFault& fault, Partition& partition) {
@@ -387,7 +215,7 @@ void System::align_clocks() {
 
 std::uint64_t System::run(std::span<Launch* const> launches, const bool& finished, const RunBounds& bounds) {
   align_clocks();
-  if (model_) model_->begin();
+  begin_windows();
   const ClockDomain& core = core_clock();
   const Cycle start = core.now();
   const auto time_of = [&](std::uint64_t cycles) { return core.time_ps(start + cycles); };

@@ -77,6 +77,9 @@ struct DetailedPart {
 
 class System {
  public:
+  /// As measured (docs/threads.md).
+  static constexpr std::uint64_t kStepsPerThread = 200;
+
   /// Error: unknown type, wrong parameter, a port that does not exist, is connected twice or not at all, a machine
   /// without a launch processor.
   System(const MachineDescription& description, const Plugins& plugins);
@@ -106,13 +109,17 @@ class System {
   /// partition.
   Cycle report_delay() const;
   void set_longest_window(std::uint64_t core_cycles) { longest_window_ = core_cycles; }
-  /// Threads of the host that simulate partitions side by side, at least 1; more than there are partitions are not
-  /// used. Changes no result. One thread if a component must run alone, or if `model`: then the time on more threads is
-  /// modelled. [between launches]
+  /// Threads of the host that may simulate partitions side by side, at least 1; more than there are partitions are not
+  /// used, nor several while little happens in a window. Changes no result. One thread if a component must run alone,
+  /// or if `model`: then the time on more threads is modelled. [between launches]
   void set_threads(std::uint32_t threads, bool model = false);
-  std::uint32_t threads() const { return workers_ ? workers_->count() : 1; }
-  /// Why one thread, whatever is asked for; empty: as many as are asked for.
-  const std::string& runs_alone_because() const { return runs_alone_because_; }
+  /// Steps of a window (cycles of partitions in which something happens, weighed by components) that occupy one thread;
+  /// for tests others, 0: all windows run side by side.
+  void set_steps_per_thread(std::uint64_t steps) { steps_per_thread_ = steps; }
+  /// Of the last launch: those that could have work.
+  std::uint32_t threads() const { return ran_side_by_side_ ? threads_ : 1; }
+  /// Why it had one, if more were asked for; empty: it had several.
+  std::string one_thread_because() const;
   /// Of the last launch; only after set_threads(_, true).
   ThreadTimes thread_times() const { return model_->times(); }
   std::size_t partitions() const { return partitions_.size(); }
@@ -161,6 +168,12 @@ class System {
   void check_connected() const;
   void find_partitions();
   void align_clocks();
+  void begin_windows();
+  void go_side_by_side();
+  void go_in_turn();
+  void make_outboxes();
+  void decide();
+  std::uint64_t meeting_ps(std::uint64_t until_ps);
   void advance(std::uint64_t until_ps, const bool* finished);
   void advance_in_turn(std::uint64_t until_ps, const bool* finished);
   void advance_together(std::uint64_t until_ps, const bool* finished);
@@ -169,6 +182,7 @@ class System {
   void take_windows(std::uint32_t worker, const bool* finished);
   void order_claims();
   void simulate_window(Partition& partition, const bool* finished);
+  static void take_in(const Partition& partition);
   void note(const WaveFault& fault, Partition& partition);
   void collect_stalls(LaunchTiming& timing, std::uint64_t now) const;
   void add_metrics(Component& component);
@@ -193,16 +207,33 @@ class System {
     std::atomic<std::uint32_t> taken = 0;   ///< the window for which a worker has taken it
     std::atomic<std::uint32_t> worker = 0;  ///< that took it last: its state is in that one's host caches
     double work = 0;                        ///< moving average of the host time of a window, ns
+    std::uint64_t steps = 0;                ///< since the last decision, if there may be several threads
 
     std::uint64_t next_ps() const;
+    template <bool kCounts>
     void run(std::uint64_t until_ps, const bool* finished);
   };
   std::deque<Partition> partitions_;
-  std::vector<std::uint32_t> visits_;   ///< all partitions
-  std::vector<std::uint32_t> claims_;   ///< the same as workers take them: what takes longest first
-  bool visits_are_set_ = false;         ///< workers keep to them, too
-  std::deque<Outbox> outboxes_;         ///< of each pair of partitions with a link between them, if there are workers
-  std::unique_ptr<Workers> workers_;    ///< null: one thread
+  std::vector<std::uint32_t> visits_;  ///< all partitions
+  std::vector<std::uint32_t> claims_;  ///< the same as workers take them: what takes longest first
+  bool visits_are_set_ = false;        ///< workers keep to them, too
+  std::uint32_t threads_ = 1;          ///< that may run partitions side by side
+  bool several_asked_ = false;         ///< threads, whether they are of use or not
+  std::uint64_t steps_per_thread_ = kStepsPerThread;
+  bool side_by_side_ = false;        ///< what crosses a cut goes through outboxes
+  bool wants_side_by_side_ = false;  ///< as decided last
+  bool ran_side_by_side_ = false;    ///< in some window of the launch
+  std::uint32_t rounds_ = 0;         ///< since the last decision
+  std::uint64_t window_steps_ = 0;   ///< mean of the windows before it
+  std::uint32_t window_number_ = 0;  ///< of the windows side by side
+  /// A port whose link crosses a cut, and what it sends through while partitions run side by side.
+  struct Cut {
+    Port* port;
+    Outbox* outbox;
+  };
+  std::vector<Cut> cuts_;               ///< all, if partitions ever ran side by side
+  std::deque<Outbox> outboxes_;         ///< of each pair of partitions with a link between them, as cuts_
+  std::unique_ptr<Workers> workers_;    ///< null: partitions never ran side by side
   std::unique_ptr<ThreadModel> model_;  ///< null: not asked for
   std::string runs_alone_because_;
   std::uint32_t dispatching_ = 0;  ///< place of the launch processor's partition

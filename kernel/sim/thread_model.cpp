@@ -1,6 +1,9 @@
 #include "sim/thread_model.hpp"
 
+#include <immintrin.h>
+
 #include <algorithm>
+#include <atomic>
 #include <limits>
 #include <numeric>
 
@@ -10,15 +13,22 @@ namespace strobe {
 
 namespace {
 
-/// Of a round in which there is nothing to do, on two threads: the least of some, as other work of the host lengthens
-/// it.
+/// Of a round in which two threads only meet: the least of some, as other work of the host lengthens it.
 double measured_barrier() {
-  constexpr int kTries = 100, kRounds = 100;
+  constexpr int kTries = 100, kRounds = 100, kMostLooks = 2000;
   Workers workers(2);
   double least = std::numeric_limits<double>::infinity();
+  std::atomic<bool> met = false;
+  const std::function<void(std::uint32_t)> meet = [&](std::uint32_t worker) {
+    if (worker != 0) met = true;
+    for (int looks = 0; !met && looks < kMostLooks; ++looks) _mm_pause();
+  };
   for (int tries = 0; tries < kTries; ++tries) {
     const auto start = std::chrono::steady_clock::now();
-    for (int n = 0; n < kRounds; ++n) workers.run([](std::uint32_t) {});
+    for (int n = 0; n < kRounds; ++n) {
+      met = workers.running() == 1;
+      workers.run(meet);
+    }
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
     least = std::min(least, took.count() / kRounds);
   }

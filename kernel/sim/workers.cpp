@@ -1,52 +1,118 @@
 #include "sim/workers.hpp"
 
 #include <immintrin.h>
+#include <linux/futex.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <limits>
+#include <system_error>
 
 namespace strobe {
 
 namespace {
 
-/// A window takes some ten microseconds, so what is waited for mostly comes before the host could put a thread to sleep
-/// and wake it. Beyond that another thread may need the processor.
-template <class Value>
-void wait_while(const std::atomic<Value>& value, Value old) {
-  constexpr int kSpins = 2000;
-  for (int n = 0; n < kSpins; ++n) {
-    if (value.load(std::memory_order_acquire) != old) return;
+constexpr std::uint32_t kOpen = 1u << 31;          ///< workers may come in
+constexpr std::uint32_t kCallerSleeps = 1u << 30;  ///< the last one to leave wakes the caller of run()
+
+/// Looks before a thread sleeps. The most take about as long as to sleep and be woken (10 to 20 us); if it was in vain,
+/// the next wait has half as many, so that a thread whose peers have no processor takes next to none itself.
+constexpr std::uint32_t kMostLooks = 400, kFewestLooks = 12;
+
+/// Returns at once if the word is not `expected`; may return early.
+void sleep_while(const std::atomic<std::uint32_t>& word, std::uint32_t expected) {
+  static_assert(sizeof word == sizeof(std::uint32_t));
+  ::syscall(SYS_futex, &word, FUTEX_WAIT_PRIVATE, expected, nullptr, nullptr, 0);
+}
+
+void wake(const std::atomic<std::uint32_t>& word, std::uint32_t sleepers) {
+  constexpr std::uint32_t kAll = std::numeric_limits<int>::max();
+  ::syscall(SYS_futex, &word, FUTEX_WAKE_PRIVATE, std::min(sleepers, kAll), nullptr, nullptr, 0);
+}
+
+/// Whether `done` comes true within the looks that lately paid.
+template <class Done>
+bool look(const Done& done, std::uint32_t& looks) {
+  for (std::uint32_t n = 0; n < looks; ++n) {
+    if (done()) {
+      looks = std::min(2 * looks, kMostLooks);
+      return true;
+    }
     _mm_pause();
   }
-  while (value.load(std::memory_order_acquire) == old) value.wait(old, std::memory_order_acquire);
+  looks = std::max(looks / 2, kFewestLooks);
+  return done();
 }
 
 }  // namespace
 
-Workers::Workers(std::uint32_t count) {
-  for (std::uint32_t n = 1; n < count; ++n) threads_.emplace_back([this, n] { work(n); });
+Workers::Workers(std::uint32_t count, std::uint32_t processors) : count_(count), looks_(kMostLooks) {
+  const std::uint32_t running = std::min(count, processors);
+  threads_.reserve(running);
+  try {
+    for (std::uint32_t n = 1; n < running; ++n) threads_.emplace_back([this, n] { work(n); });
+  } catch (const std::system_error&) {  // those that have been started do
+  }
 }
 
 Workers::~Workers() {
   ends_ = true;
-  ++window_;
-  window_.notify_all();
+  ++round_;
+  wake(round_, ~0u);
   for (std::thread& thread : threads_) thread.join();
 }
 
 void Workers::work(std::uint32_t number) {
-  for (std::uint32_t seen = 0;; ++seen) {
-    wait_while(window_, seen);
+  std::uint32_t looks = kMostLooks;
+  for (std::uint32_t seen = 0;;) {
+    seen = await_round(seen, looks);
     if (ends_) return;
+    if (!come_in()) continue;
+    seen = round_.load(std::memory_order_relaxed);
     (*job_)(number);
-    if (busy_.fetch_sub(1, std::memory_order_acq_rel) == 1) busy_.notify_all();
+    leave();
   }
 }
 
-void Workers::run(const std::function<void(std::uint32_t)>& job) {
+std::uint32_t Workers::await_round(std::uint32_t seen, std::uint32_t& looks) {
+  const auto begun = [&] { return round_.load(std::memory_order_acquire) != seen; };
+  if (!look(begun, looks)) {
+    ++asleep_;
+    while (!begun()) sleep_while(round_, seen);
+    --asleep_;
+  }
+  return round_.load(std::memory_order_acquire);
+}
+
+bool Workers::come_in() {
+  std::uint32_t gate = gate_.load(std::memory_order_relaxed);
+  while ((gate & kOpen) != 0)
+    if (gate_.compare_exchange_weak(gate, gate + 1, std::memory_order_acquire, std::memory_order_relaxed)) return true;
+  return false;
+}
+
+void Workers::leave() {
+  if (gate_.fetch_sub(1, std::memory_order_acq_rel) == (kCallerSleeps | 1)) wake(gate_, 1);
+}
+
+void Workers::run(const std::function<void(std::uint32_t)>& job, std::uint32_t others) {
   job_ = &job;
-  busy_.store(static_cast<std::uint32_t>(threads_.size()), std::memory_order_relaxed);
-  window_.fetch_add(1, std::memory_order_release);
-  window_.notify_all();
+  gate_.store(kOpen, std::memory_order_release);
+  ++round_;  // before asleep_ is read: who counted itself after that sees the new round
+  if (asleep_ != 0) wake(round_, others);
   job(0);
-  for (std::uint32_t left; (left = busy_.load(std::memory_order_acquire)) != 0;) wait_while(busy_, left);
+  if (gate_.fetch_and(~kOpen, std::memory_order_acq_rel) != kOpen) await_others();
+}
+
+void Workers::await_others() {
+  std::uint32_t in = 0;
+  const auto done = [&] { return (in = gate_.load(std::memory_order_acquire) & ~kCallerSleeps) == 0; };
+  if (look(done, looks_)) return;
+  while (!done())
+    if (std::uint32_t gate = in;
+        gate_.compare_exchange_strong(gate, in | kCallerSleeps) || gate == (in | kCallerSleeps))
+      sleep_while(gate_, in | kCallerSleeps);
 }
 
 }  // namespace strobe

@@ -2,6 +2,7 @@
 #include <string>
 
 #include "machine.hpp"
+#include "support/steps_per_thread.hpp"
 
 using namespace strobe;
 
@@ -48,6 +49,7 @@ ScriptResult run_with_queues(ScriptFolder& folder, const std::string& text, cons
 std::string printed_with_queues(const std::string& text, const std::string& preset = "r9-nano", unsigned threads = 1) {
   ScriptFolder folder;
   folder.adjust = [threads](ScriptServices& services) { services.limits.threads = threads; };
+  const StepsPerThread every_window(0);
   const ScriptResult result = run_with_queues(folder, text, preset);
   CHECK(result.error == "");
   return folder.printed;

@@ -106,6 +106,7 @@ Outcome run(std::uint64_t longest_window, const std::vector<std::uint32_t>& visi
   System& system = *machine;
   gpu.device().set_machine(std::move(machine));
   system.set_threads(threads);
+  system.set_steps_per_thread(0);
   const Program& program = gpu.compile(kKernel);
   Buffer& x = gpu.words(4096, 3, "x");
   Buffer& y = gpu.words(2048, 0, "y");

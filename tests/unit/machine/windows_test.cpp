@@ -3,6 +3,7 @@
 #include <cstring>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -79,6 +80,8 @@ constexpr const char* kFaults = R"(
 
 struct Outcome {
   std::uint64_t cycles = 0;
+  std::uint32_t threads = 0;
+  std::string one_thread_because;
   std::map<std::string, Metric> metrics;
   std::vector<std::uint32_t> words;
 };
@@ -100,7 +103,7 @@ struct Trace final : TraceSink {
 };
 
 Outcome run(std::uint64_t longest_window, const std::vector<std::uint32_t>& visits, TraceSink* tracer = nullptr,
-            std::uint32_t threads = 1) {
+            std::uint32_t threads = 1, std::uint64_t steps_per_thread = 0) {
   TestGpu gpu;
   if (tracer != nullptr) gpu.device().add_tracer(*tracer);
   auto machine = std::make_unique<System>(two_units(), TestGpu::plugins());
@@ -110,6 +113,7 @@ Outcome run(std::uint64_t longest_window, const std::vector<std::uint32_t>& visi
   System& system = *machine;
   gpu.device().set_machine(std::move(machine));
   system.set_threads(threads);
+  system.set_steps_per_thread(steps_per_thread);
   const Program& program = gpu.compile(kKernel);
   Buffer& x = gpu.words(4096, 3, "x");
   Buffer& y = gpu.words(1024, 0, "y");
@@ -125,6 +129,8 @@ Outcome run(std::uint64_t longest_window, const std::vector<std::uint32_t>& visi
   const LaunchResult result = gpu.device().launch(request);
   Outcome outcome;
   REQUIRE(result.timing);
+  outcome.threads = result.threads;
+  outcome.one_thread_because = result.one_thread_because;
   outcome.cycles = result.timing->cycles;
   outcome.metrics = result.metrics;
   for (std::size_t n = 0; n < 20; ++n) outcome.words.push_back(TestGpu::word(sums, n));
@@ -160,8 +166,33 @@ TEST_CASE("neither the longest window, the order of visits nor threads change a 
   for (const std::uint32_t threads : {2u, 3u, 4u, 8u})
     for (const std::uint64_t window : {0u, 1u, 7u}) {
       INFO(threads << " threads, windows of " << window);
-      same(run(window, {}, nullptr, threads));
+      const Outcome several = run(window, {}, nullptr, threads);
+      CHECK(several.threads == std::min(threads, 4u));  // as many as there are partitions
+      same(several);
     }
+}
+
+TEST_CASE("whether partitions run side by side depends on what happens in a window, and changes no result") {
+  const Outcome expected = run(0, {});
+  std::set<std::uint32_t> seen;
+  // From all windows side by side to none, with launches that change between both.
+  for (const std::uint64_t steps : {0u, 1u, 4u, 8u, 12u, 16u, 20u, 24u, 28u, 32u, 1000u})
+    for (const std::uint64_t window : {0u, 7u}) {
+      INFO("windows of " << window << ", " << steps << " steps for each thread");
+      const Outcome other = run(window, {}, nullptr, 3, steps);
+      CHECK(other.cycles == expected.cycles);
+      CHECK((other.words == expected.words));
+      for (const auto& [name, metric] : expected.metrics) CHECK(other.metrics.at(name).value == metric.value);
+      CHECK(other.one_thread_because.empty() == (other.threads == 3));
+      seen.insert(other.threads);
+      const Outcome again = run(window, {}, nullptr, 2, steps);
+      CHECK((again.threads == 2) == (other.threads == 3));
+    }
+  CHECK((seen == std::set<std::uint32_t>{1, 3}));
+  // With what a thread takes by default this launch is too small.
+  const Outcome small = run(0, {}, nullptr, 3, System::kStepsPerThread);
+  CHECK(small.threads == 1);
+  CHECK_THAT(small.one_thread_because, Catch::Contains("too little happens in its windows"));
 }
 
 TEST_CASE("a traced launch has the same trace and cycles with windows of any length") {

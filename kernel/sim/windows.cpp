@@ -1,0 +1,281 @@
+// How the partitions of a machine are simulated for a window each: in turn, or side by side on threads.
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+#include "sim/steps_per_thread.hpp"
+#include "sim/system.hpp"
+
+namespace strobe {
+
+namespace {
+
+/// Core cycles for which a partition runs at most: one that depends on no other must stop for limits, too.
+constexpr std::uint64_t kLongestWindow = 1024;
+
+/// Rounds between two decisions whether partitions run side by side, by the steps that they took in those.
+constexpr std::uint32_t kRoundsBetweenDecisions = 8;
+/// A step of a partition ticks about one in so many of its components.
+constexpr std::uint64_t kComponentsPerStep = 5;
+/// Visited in turn, a partition mostly runs for a link's round trip; side by side, for its latency.
+constexpr std::uint64_t kWindowsOfRoundInTurn = 2;
+
+}  // namespace
+
+std::uint64_t& default_steps_per_thread() {
+  static std::uint64_t steps = System::kStepsPerThread;
+  return steps;
+}
+
+std::uint64_t System::Partition::next_ps() const {
+  std::uint64_t first = kNever;
+  for (const ClockDomain* const clock : domains)
+    if (clock->next() != kNever) first = std::min(first, clock->time_ps(clock->next()));
+  return first;
+}
+
+/// Simulates what happens before a time, or until the launch has finished.
+template <bool kCounts>
+void System::Partition::run(std::uint64_t until_ps, const bool* finished) {
+  for (const ClockDomain* const clock : domains) clock->expect_window(clock->cycle_at(until_ps));
+  if (domains.size() == 1) {
+    ClockDomain& clock = *domains.front();
+    const Cycle end = clock.cycle_at(until_ps);
+    while (clock.next() < end && (finished == nullptr || !*finished)) {
+      clock.step();
+      if constexpr (kCounts) ++steps;
+    }
+    return;
+  }
+  while (finished == nullptr || !*finished) {
+    ClockDomain* first = nullptr;
+    std::uint64_t first_time = until_ps;
+    for (ClockDomain* const clock : domains) {
+      if (clock->next() == kNever) continue;
+      const std::uint64_t time = clock->time_ps(clock->next());
+      if (time >= first_time) continue;
+      first = clock;
+      first_time = time;
+    }
+    if (first == nullptr) return;
+    first->step();
+    if constexpr (kCounts) ++steps;
+  }
+}
+
+void System::set_threads(std::uint32_t threads, bool model) {
+  several_asked_ = threads > 1;
+  threads = std::min(threads, static_cast<std::uint32_t>(partitions_.size()));
+  if (model || !runs_alone_because_.empty()) threads = 1;
+  go_in_turn();
+  if (threads != threads_) workers_.reset();
+  threads_ = threads;
+  model_.reset();
+  if (model) model_ = std::make_unique<ThreadModel>(partitions_.size());
+  if (model) go_side_by_side();
+}
+
+/// Of a launch. It begins in turn, until it shows how much happens in a window.
+void System::begin_windows() {
+  ran_side_by_side_ = false;
+  if (model_) return model_->begin();
+  go_in_turn();
+  wants_side_by_side_ = steps_per_thread_ == 0;
+  rounds_ = 0;
+  for (Partition& partition : partitions_) partition.steps = 0;
+}
+
+void System::go_side_by_side() {
+  if (side_by_side_) return;
+  side_by_side_ = true;
+  if (!workers_) workers_ = std::make_unique<Workers>(threads_);
+  if (outboxes_.empty()) make_outboxes();
+  for (const Cut& cut : cuts_) cut.port->send_through(cut.outbox);
+}
+
+void System::make_outboxes() {
+  std::map<std::pair<std::uint32_t, std::uint32_t>, Outbox*> known;
+  for (const auto& component : components_)
+    for (Port* const port : component->all_ports()) {
+      if (!port->is_cut()) continue;
+      const std::uint32_t to = port->peer()->clock().partition();
+      Outbox*& outbox = known[{port->clock().partition(), to}];
+      if (outbox == nullptr) {
+        outbox = &outboxes_.emplace_back();
+        partitions_[to].inboxes.push_back(outbox);
+      }
+      cuts_.push_back({port, outbox});
+    }
+}
+
+void System::go_in_turn() {
+  if (!side_by_side_) return;
+  side_by_side_ = false;
+  for (const Cut& cut : cuts_) cut.port->send_through(nullptr);
+  for (Outbox& outbox : outboxes_) outbox.change_sides();
+  for (const Partition& partition : partitions_) take_in(partition);
+}
+
+std::string System::one_thread_because() const {
+  if (!several_asked_ || ran_side_by_side_) return "";
+  if (!runs_alone_because_.empty()) return runs_alone_because_;
+  return in_step_ ? "a trace is written in order" : "too little happens in its windows (docs/threads.md)";
+}
+
+void System::take_in(const Partition& partition) {
+  for (Outbox* const inbox : partition.inboxes)
+    if (inbox->ready()) inbox->hand_over();
+}
+
+/// Counts of what happens in the simulated machine decide, not the host's time: the same launch has the same windows in
+/// every run.
+void System::decide() {
+  if (++rounds_ < kRoundsBetweenDecisions) return;
+  std::uint64_t steps = 0;
+  // By domain: a step of a partition of many components does more.
+  for (std::size_t domain = 0; domain < domains_.size(); ++domain)
+    steps += partitions_[domains_[domain]->partition()].steps * parts_[domain].size();
+  for (Partition& partition : partitions_) partition.steps = 0;
+  steps /= kComponentsPerStep;
+  window_steps_ = steps / std::exchange(rounds_, 0) / (side_by_side_ ? 1 : kWindowsOfRoundInTurn);
+  // From three threads' work on, as fewer lose more by sharing than they win; harder to begin than to go on, so that a
+  // launch at the edge does not change at each decision.
+  wants_side_by_side_ = 4 * window_steps_ >= steps_per_thread_ * (side_by_side_ ? 12 : 13);
+}
+
+/// Before partitions run side by side they come to the same time, at most that of the foremost.
+std::uint64_t System::meeting_ps(std::uint64_t until_ps) {
+  std::uint64_t last = 0, first = kNever;
+  for (const Partition& partition : partitions_) {
+    if (partition.faulted) continue;
+    last = std::max(last, partition.reached_ps);
+    first = std::min(first, partition.reached_ps);
+  }
+  if (first == last) go_side_by_side();
+  return first == last ? until_ps : std::min(until_ps, last);
+}
+
+/// When something happens next.
+std::uint64_t System::next_ps() const {
+  std::uint64_t next = kNever;
+  for (const Partition& partition : partitions_)
+    if (!partition.faulted) next = std::min(next, partition.next_ps());
+  for (const Outbox& outbox : outboxes_) next = std::min(next, outbox.first_ps());
+  return next;
+}
+
+/// How far a partition may be simulated: as far as what others may still send allows. The latency of a link is how far
+/// ahead of the other end it may be.
+std::uint64_t System::window_end(const Partition& partition, std::uint64_t until_ps) const {
+  const std::uint64_t window = in_step_ ? 1 : longest_window_ != 0 ? longest_window_ : kLongestWindow;
+  const std::uint64_t longest = window * core_clock().period_ps();
+  std::uint64_t end = std::min(until_ps, partition.reached_ps + longest);
+  for (const Partition::Link& link : partition.inputs)
+    end = std::min(end, partitions_[link.from].reached_ps + link.latency_ps);
+  return std::max(end, partition.reached_ps);
+}
+
+/// Lets all partitions run as far as they may, at most to a time. While nothing happens anywhere, all move on.
+void System::advance(std::uint64_t until_ps, const bool* finished) {
+  const std::uint64_t idle_until = std::min(until_ps, next_ps());
+  for (Partition& partition : partitions_) partition.reached_ps = std::max(partition.reached_ps, idle_until);
+  if (threads_ > 1 && !in_step_) {
+    decide();
+    if (!wants_side_by_side_) go_in_turn();
+    if (wants_side_by_side_ && !side_by_side_) until_ps = meeting_ps(until_ps);
+  }
+  if (side_by_side_)
+    advance_together(until_ps, finished);
+  else
+    advance_in_turn(until_ps, finished);
+}
+
+void System::advance_in_turn(std::uint64_t until_ps, const bool* finished) {
+  for (const std::uint32_t visited : visits_) {
+    Partition& partition = partitions_[visited];
+    const std::uint64_t end = window_end(partition, until_ps);
+    if (end == partition.reached_ps || partition.faulted) continue;
+    try {
+      if (threads_ > 1)
+        partition.run<true>(end, finished);
+      else
+        partition.run<false>(end, finished);
+    } catch (const WaveFault& fault) {
+      note(fault, partition);
+      continue;
+    }
+    if (finished != nullptr && *finished) return;
+    partition.reached_ps = end;
+  }
+}
+
+/// One window of each partition, side by side. What they send each other arrives behind it.
+void System::advance_together(std::uint64_t until_ps, const bool* finished) {
+  if (model_) model_->begin_round();
+  for (Outbox& outbox : outboxes_) outbox.change_sides();
+  for (Partition& partition : partitions_) partition.window_ps = window_end(partition, until_ps);
+  if (in_step_) {
+    for (Partition& partition : partitions_) simulate_window(partition, finished);
+  } else {
+    constexpr std::uint32_t kWindowsBetweenOrders = 16;
+    if (window_number_++ % kWindowsBetweenOrders == 0) order_claims();
+    ran_side_by_side_ = true;
+    const std::uint64_t worth =
+        std::min<std::uint64_t>(threads_, window_steps_ / std::max<std::uint64_t>(steps_per_thread_, 1));
+    workers_->run([this, finished](std::uint32_t worker) { take_windows(worker, finished); },
+                  static_cast<std::uint32_t>(std::max<std::uint64_t>(worth, 2) - 1));
+  }
+  for (Partition& partition : partitions_) {
+    const bool ended = finished != nullptr && *finished && &partition == &partitions_[dispatching_];
+    if (!ended) partition.reached_ps = partition.window_ps;
+    if (!partition.stopped) continue;
+    try {
+      std::rethrow_exception(std::exchange(partition.stopped, nullptr));
+    } catch (const WaveFault& fault) {
+      note(fault, partition);
+    }
+  }
+  if (model_) model_->end_round();
+}
+
+/// What takes longest is taken first, so that the workers are done at about the same time. Which worker simulates a
+/// partition, and when, changes no result.
+void System::order_claims() {
+  if (claims_.empty()) claims_ = visits_;
+  if (visits_are_set_) return;
+  std::ranges::sort(claims_, [this](std::uint32_t a, std::uint32_t b) {
+    return std::pair{-partitions_[a].work, a} < std::pair{-partitions_[b].work, b};
+  });
+}
+
+/// Takes partitions as long as there are any: first those that it took last time.
+void System::take_windows(std::uint32_t worker, const bool* finished) {
+  using Clock = std::chrono::steady_clock;
+  for (const bool own : {true, false})
+    for (const std::uint32_t n : claims_) {
+      Partition& partition = partitions_[n];
+      if (own && partition.worker.load(std::memory_order_relaxed) != worker) continue;
+      if (partition.taken.exchange(window_number_, std::memory_order_relaxed) == window_number_) continue;
+      partition.worker.store(worker, std::memory_order_relaxed);
+      if (model_) model_->begin_window();
+      const Clock::time_point begin = Clock::now();
+      simulate_window(partition, finished);
+      constexpr double kWeightOfLatest = 1.0 / 16;
+      const double took = std::chrono::duration<double, std::nano>(Clock::now() - begin).count();
+      partition.work += kWeightOfLatest * (took - partition.work);
+      if (model_) model_->end_window(n);
+    }
+}
+
+void System::simulate_window(Partition& partition, const bool* finished) {
+  take_in(partition);
+  if (partition.window_ps == partition.reached_ps || partition.faulted) return;
+  try {
+    // Only the launch processor ends a launch; nobody else looks while it may.
+    partition.run<true>(partition.window_ps, &partition == &partitions_[dispatching_] ? finished : nullptr);
+  } catch (...) {
+    partition.stopped = std::current_exception();
+  }
+}
+
+}  // namespace strobe
