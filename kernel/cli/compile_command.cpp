@@ -1,4 +1,6 @@
 // `strobe compile`: OpenCL C or HIP source to a code object.
+#include <spdlog/spdlog.h>
+
 #include <filesystem>
 #include <memory>
 
@@ -9,6 +11,8 @@
 #include "cli/objects.hpp"
 #include "code/code_object.hpp"
 #include "code/compile.hpp"
+#include "code/load.hpp"
+#include "code/tool_chain_faults.hpp"
 #include "config/quote.hpp"
 #include "results/whole_file.hpp"
 
@@ -19,6 +23,15 @@ struct Flags {
   std::string source, arch, output, version = "5";
   std::vector<std::string> extra;
 };
+
+/// Results that users would take for Strobe's mistakes.
+void warn_of_faults(const Flags& flags) {
+  if (std::filesystem::path(flags.source).extension() != ".cl") return;
+  const std::vector<std::byte> bytes = read_object_file(flags.source);
+  const std::string source(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+  for (const std::string& fault : tool_chain_faults(source, flags.arch, flags.extra))
+    spdlog::warn("{}: {} (docs/limits.md)", flags.source, fault);
+}
 
 void compile_source(const Flags& flags, CommandContext& context) {
   if (!is_source(flags.source))
@@ -37,6 +50,7 @@ void compile_source(const Flags& flags, CommandContext& context) {
   const std::string output =
       flags.output.empty() ? std::filesystem::path(flags.source).stem().string() + ".hsaco" : flags.output;
   write_whole_file(output, bytes);
+  warn_of_faults(flags);
   context.out() << output << ": " << object.target << ", code object version " << object.version << ", "
                 << object.kernels.size() << (object.kernels.size() == 1 ? " kernel" : " kernels") << "\n";
 }
