@@ -51,7 +51,8 @@ void Unroller::step(std::uint32_t number, bool taken) {
     }
     if (task.bumps & (1u << c)) queue.push_back(self);
   }
-  for (unsigned w = 0; w < task.writes; ++w) writer_[registers[task.reads + w]] = task.result_by_wait ? kNoWriter : self;
+  for (unsigned w = 0; w < task.writes; ++w)
+    writer_[registers[task.reads + w]] = task.result_by_wait ? kNoWriter : self;
   path_.steps.push_back({number, first, static_cast<std::uint16_t>(path_.dependencies.size() - first), taken});
 }
 
