@@ -1,4 +1,6 @@
 // `strobe compile`: OpenCL C or HIP source to a code object.
+#include <spdlog/spdlog.h>
+
 #include <filesystem>
 #include <memory>
 
@@ -10,6 +12,8 @@
 #include "code/code_object.hpp"
 #include "code/compile.hpp"
 #include "code/file_kind.hpp"
+#include "code/load.hpp"
+#include "code/tool_chain_faults.hpp"
 #include "config/quote.hpp"
 #include "results/output_claim.hpp"
 #include "results/whole_file.hpp"
@@ -30,6 +34,15 @@ std::string not_source(const std::string& path) {
   return path + ": " + (kind.empty() ? "not a source file that Strobe compiles - give a .cl or .hip file" : kind);
 }
 
+/// Results that users would take for Strobe's mistakes.
+void warn_of_faults(const Flags& flags) {
+  if (std::filesystem::path(flags.source).extension() != ".cl") return;
+  const std::vector<std::byte> bytes = read_object_file(flags.source);
+  const std::string source(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+  for (const std::string& fault : tool_chain_faults(source, flags.arch, flags.extra))
+    spdlog::warn("{}: {} (docs/limits.md)", flags.source, fault);
+}
+
 void compile_source(const Flags& flags, CommandContext& context) {
   if (!is_source(flags.source)) throw Error(not_source(flags.source));
   if (!flags.extra.empty() && !flags.extra.front().starts_with("-"))
@@ -47,6 +60,7 @@ void compile_source(const Flags& flags, CommandContext& context) {
   const std::vector<std::byte> bytes = compile(request);
   const CodeObject object = parse_code_object(bytes, flags.source);
   write_whole_file(output, bytes);
+  warn_of_faults(flags);
   context.out() << output << ": " << object.target << ", code object version " << object.version << ", "
                 << object.kernels.size() << (object.kernels.size() == 1 ? " kernel" : " kernels") << "\n";
 }

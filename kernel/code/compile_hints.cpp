@@ -162,6 +162,19 @@ bool mentions_hip(const std::string& source) {
   return source.find("hip/hip_") != std::string::npos || code_only(source).find("__global__") != std::string::npos;
 }
 
+bool calls_function(const std::string& source, const std::function<bool(std::string_view)>& is) {
+  return any_call(code_only(source), [&](std::string_view name, std::string_view, std::size_t) { return is(name); });
+}
+
+bool uses_name(const std::string& source, std::string_view name) {
+  const std::string code = code_only(source);
+  for (std::size_t at = code.find(name); at != std::string::npos; at = code.find(name, at + 1)) {
+    const std::size_t end = at + name.size();
+    if ((at == 0 || !is_name(code[at - 1])) && (end == code.size() || !is_name(code[end]))) return true;
+  }
+  return false;
+}
+
 bool defines_amd_function(const std::string& source) {
   const std::string code = code_only(source);
   return any_call(code, [&](std::string_view name, std::string_view, std::size_t parenthesis) {

@@ -1,7 +1,9 @@
 // What the compiler's messages mean for someone who has a kernel and Strobe, and no other part of ROCm.
 #pragma once
 
+#include <functional>
 #include <string>
+#include <string_view>
 
 namespace strobe {
 
@@ -18,5 +20,12 @@ bool mentions_hip(const std::string& source);
 
 /// True for OpenCL source that defines a function of its own with the name of an AMD built-in, such as amd_bfe.
 bool defines_amd_function(const std::string& source);
+
+/// True if `source` has a call, or a declaration, of a function for whose name `is` holds. Comments and strings do not
+/// count; included files and names that macros make are not seen.
+bool calls_function(const std::string& source, const std::function<bool(std::string_view)>& is);
+
+/// True if `source` uses the identifier, under the same terms.
+bool uses_name(const std::string& source, std::string_view name);
 
 }  // namespace strobe

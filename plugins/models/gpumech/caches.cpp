@@ -214,7 +214,9 @@ double footprint(const Profile& profile) {
   return static_cast<double>(seen.size()) + 2 * more * static_cast<double>(seen.size() - of_half);
 }
 
-CacheStatistics simulate_caches(const Profile& profile, const Machine& machine, bool warm) {
+namespace {
+
+CacheStatistics walk(const Profile& profile, const Machine& machine, bool warm) {
   const unsigned per_unit = machine.resident_groups;
   const std::size_t per_group = profile.waves_per_group, traced = profile.waves.size() / per_group;
   // Few traced groups fill few compute units, so that those waves compete for a cache that would do so in the launch.
@@ -254,6 +256,23 @@ CacheStatistics simulate_caches(const Profile& profile, const Machine& machine, 
     }
   }
   return hierarchy.result();
+}
+
+}  // namespace
+
+CacheStatistics simulate_caches(const Profile& profile, const Machine& machine, bool warm) {
+  CacheStatistics as_traced = walk(profile, machine, warm);
+  // Work-groups that share a compute unit in the launch are as far apart as it has units; traced neighbours are not.
+  // Where sets are hashed against the conflicts of regular distances, conflicts of the traced groups alone mean
+  // nothing, and capacity counts. But irregular accesses keep some lines beyond the capacity, which many ways do not:
+  // the better.
+  constexpr unsigned kWays = 16;
+  if (profile.waves.size() / profile.waves_per_group == profile.groups || !machine.l1.folds) return as_traced;
+  Machine without_conflicts = machine;
+  const auto lines = static_cast<unsigned>(machine.l1.bytes) >> kLineBits;
+  without_conflicts.l1.ways = std::max(machine.l1.ways, std::min(kWays, lines));
+  CacheStatistics by_capacity = walk(profile, without_conflicts, warm);
+  return by_capacity.l1_hits > as_traced.l1_hits ? by_capacity : as_traced;
 }
 
 double mean_latency(const AccessStatistics& statistics, const std::array<double, kLevels>& latencies) {

@@ -14,7 +14,8 @@ double port(const strobe::ModelledMachine& machine, const std::string& block) {
 CacheShape cache(const strobe::ModelledMachine& machine, const std::string& block, double banks) {
   return {static_cast<std::uint64_t>(static_cast<double>(machine.bytes(block + ".size")) * banks),
           static_cast<std::uint32_t>(machine.bytes(block + ".line")),
-          static_cast<std::uint32_t>(machine.count(block + ".ways"))};
+          static_cast<std::uint32_t>(machine.count(block + ".ways")),
+          machine.has(block + ".hash") && machine.text(block + ".hash") == "xor"};
 }
 
 /// Latency of an idle memory: controller, row activation, column access, burst. Else the one number of an ideal one.
@@ -66,6 +67,7 @@ Machine amd_machine(const strobe::ModelledMachine& from, unsigned wave_size, Add
   machine.issue_interval = shape.simds;
   machine.issue_to_each_unit = true;
   machine.oldest_first = from.text("compute_unit.scheduling") == "oldest";
+  if (from.text("compute_unit.scheduling") == "round_robin") machine.turn = Turn::access;
   machine.max_warps = shape.simds * shape.waves_per_simd;
   machine.dispatch_interval = from.cycles("command_processor.work_group_interval");
   machine.dispatch_per_warp = from.cycles("command_processor.wave_interval");

@@ -26,13 +26,6 @@ std::vector<bool> region(const Flow& flow, std::uint32_t from, std::uint32_t sto
   return inside;
 }
 
-std::uint64_t tasks_of(const TaskList& list, const std::vector<bool>& blocks) {
-  std::uint64_t tasks = 0;
-  for (std::size_t b = 0; b < blocks.size(); ++b)
-    if (blocks[b]) tasks += list.blocks[b].count;
-  return tasks;
-}
-
 class WorstCase {
  public:
   WorstCase(const TaskList& list, const GivenCounts& given, const std::string& place)
@@ -129,6 +122,29 @@ class WorstCase {
     return -1;
   }
 
+  /// Of a visit of the loop: one over the share of iterations that leave it.
+  double iterations(const Loop& loop) const {
+    double leaving = 0;
+    for (const std::uint32_t b : loop.blocks)
+      for (const Way& way : flow_.ways[b])
+        if (way.share > 0 && (way.to == Block::kExit || !loop.contains(way.to))) leaving += way.share;
+    return leaving > 0 ? 1 / std::min(leaving, 1.0) : 1;
+  }
+
+  /// Tasks that a visit of these blocks executes, which are one side of `branch`: loops within them go round.
+  double tasks_of(const std::vector<bool>& side, std::uint32_t branch) const {
+    std::vector<double> times(side.size(), 1);
+    for (const Loop& loop : flow_.loops) {
+      if (loop.contains(branch) || !side[loop.header]) continue;
+      const double n = iterations(loop);
+      for (const std::uint32_t b : loop.blocks) times[b] *= n;
+    }
+    double tasks = 0;
+    for (std::size_t b = 0; b < side.size(); ++b)
+      if (side[b]) tasks += times[b] * list_.blocks[b].count;
+    return tasks;
+  }
+
   /// Inner branches first: those of later blocks.
   void both_sides() {
     const std::vector<std::uint32_t> meet = post_dominators(list_);
@@ -140,7 +156,7 @@ class WorstCase {
       const std::vector<bool> first = region(flow_, ways[0].to, end), second = region(flow_, ways[1].to, end);
       bool overlap = first[b] || second[b];
       for (std::size_t i = 0; i < first.size(); ++i) overlap |= first[i] && second[i];
-      const bool first_is_longer = tasks_of(list_, first) >= tasks_of(list_, second);
+      const bool first_is_longer = tasks_of(first, b) >= tasks_of(second, b);
       if (ways[0].to == end || ways[1].to == end || overlap) {
         const bool keep_first = ways[0].to == end ? false : ways[1].to == end ? true : first_is_longer;
         ways = {Way{ways[keep_first ? 0 : 1].to, 1}};

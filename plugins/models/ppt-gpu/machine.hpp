@@ -30,7 +30,12 @@ struct CacheShape {
   std::uint64_t bytes = 0;  ///< 0: there is none
   std::uint32_t line = 64;
   std::uint32_t ways = 4;
+  bool hashed = false;  ///< upper bits of a line's number choose its set, too: regular accesses fill all sets alike
 };
+
+/// What a wave's turn lasts for: an access, or as long as it does not wait for data (a scheduler that comes back to the
+/// same wave lets it go on so far).
+enum class Turn : std::uint8_t { access, until_wait };
 
 struct Machine {
   std::string name;
@@ -42,6 +47,7 @@ struct Machine {
   std::uint32_t issue_per_warp = 1;  ///< tasks of one warp that a scheduler issues in a turn
   bool issue_to_each_unit = false;   ///< in a turn, one task for each unit, of different warps (GCN); else one warp
   bool oldest_first = true;          ///< else each scheduler goes round
+  Turn turn = Turn::until_wait;      ///< of a wave's accesses, where caches are looked at without time
   std::uint32_t max_groups = 32, max_warps = 64;
   std::uint64_t registers = 65536;     ///< of a unit, 32-bit, all lanes
   std::uint32_t register_granule = 1;  ///< of a warp's registers

@@ -172,7 +172,7 @@ ModelledTime PptGpu::predict(const ModelledLaunch& launch) {
     } else {
       const Flow flow = flow_from_profile(list, counts, place);
       const std::vector<double> shorten = shortening(list, flow, budget);
-      set.paths.push_back(make_path(list, flow, shorten, static_cast<std::size_t>(4 * budget) + 1000));
+      set.paths = make_paths(list, flow, shorten, static_cast<std::size_t>(4 * budget) + 1000);
     }
     return set;
   };
@@ -222,7 +222,8 @@ ModelledTime PptGpu::predict_file(const ModelledFile& file) {
     PathSet set;
     set.tasks = whole;
     const std::vector<double> shorten = shortening(list, flow, budget);
-    set.paths.push_back(make_path(list, flow, shorten, static_cast<std::size_t>(4 * budget) + 1000));
+    set.paths = make_paths(list, flow, shorten, static_cast<std::size_t>(4 * budget) + 1000);
+    set.whole = shorten.empty();
     return set;
   };
   ModelledTime time =

@@ -51,7 +51,8 @@ void Unroller::step(std::uint32_t number, bool taken) {
     }
     if (task.bumps & (1u << c)) queue.push_back(self);
   }
-  for (unsigned w = 0; w < task.writes; ++w) writer_[registers[task.reads + w]] = task.result_by_wait ? kNoWriter : self;
+  for (unsigned w = 0; w < task.writes; ++w)
+    writer_[registers[task.reads + w]] = task.result_by_wait ? kNoWriter : self;
   path_.steps.push_back({number, first, static_cast<std::uint16_t>(path_.dependencies.size() - first), taken});
 }
 
@@ -63,9 +64,12 @@ bool jumps(const TaskList& list, std::uint32_t from, std::uint32_t to) {
 
 }  // namespace
 
-Path make_path(const TaskList& list, const Flow& flow, std::span<const double> shorten, std::size_t limit) {
+namespace {
+
+/// `owed`: of each block, the visits' shares of the rarer way that are not taken yet.
+Path follow(const TaskList& list, const Flow& flow, std::span<const double> shorten, std::size_t limit,
+            std::vector<double>& owed) {
   Unroller unroller(list);
-  std::vector<double> owed(flow.ways.size(), 0);  // visits' shares of the rarer way that are not taken yet
   std::uint32_t at = 0;
   // Empty blocks cannot make it endless: each visit of a loop takes at least one task, or the visits are bounded.
   for (std::size_t visits = 0; at != Block::kExit && unroller.steps() < limit && visits < 4 * limit + 64; ++visits) {
@@ -83,6 +87,24 @@ Path make_path(const TaskList& list, const Flow& flow, std::span<const double> s
     at = to;
   }
   return unroller.finish();
+}
+
+}  // namespace
+
+std::vector<Path> make_paths(const TaskList& list, const Flow& flow, std::span<const double> shorten,
+                             std::size_t limit) {
+  constexpr std::size_t kMostPaths = 100, kMostSteps = 2'000'000;
+  constexpr double kNothing = 1e-6;
+  std::vector<double> owed(flow.ways.size(), 0);
+  std::vector<Path> paths;
+  std::size_t steps = 0;
+  do {
+    paths.push_back(follow(list, flow, shorten, limit, owed));
+    steps += paths.back().steps.size();
+    // Nothing is left over: the next path would be the first one again.
+    if (std::all_of(owed.begin(), owed.end(), [](double share) { return std::abs(share) < kNothing; })) break;
+  } while (paths.size() < kMostPaths && steps < kMostSteps);
+  return paths;
 }
 
 Path make_path(const TaskList& list, std::span<const std::uint32_t> tasks) {

@@ -22,9 +22,11 @@ struct Path {
   std::vector<std::uint32_t> dependencies;  ///< numbers of earlier steps
 };
 
-/// Follows the flow from the entry to the end, at most `limit` steps. A way with share s is taken at each 1/s-th visit,
-/// the rarer one at the end of that count, so that a loop of N iterations runs N times.
-Path make_path(const TaskList& list, const Flow& flow, std::span<const double> shorten, std::size_t limit);
+/// Follow the flow from the entry to the end, at most `limit` steps each. A way with share s is taken at each 1/s-th
+/// visit, the rarer one at the end of that count, so that a loop of N iterations runs N times. The count goes on from
+/// path to path: of the warps that meet a branch once, the share takes it. One path if all are the same.
+std::vector<Path> make_paths(const TaskList& list, const Flow& flow, std::span<const double> shorten,
+                             std::size_t limit);
 
 /// The path along these tasks, as a trace has them.
 Path make_path(const TaskList& list, std::span<const std::uint32_t> tasks);

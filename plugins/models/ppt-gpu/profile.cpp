@@ -1,8 +1,12 @@
 #include "profile.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
+#include <numbers>
+#include <utility>
 
+#include "common/segments.hpp"
 #include "reuse.hpp"
 
 namespace ppt_gpu {
@@ -18,8 +22,8 @@ using strobe::ProfiledWave;
 /// The accesses of one compute unit, in the order in which its waves take turns.
 class UnitStream {
  public:
-  UnitStream(const ModelledLaunch& launch, std::vector<const ProfiledWave*> waves, std::size_t at_once)
-      : launch_(launch), waves_(std::move(waves)), at_once_(std::max<std::size_t>(at_once, 1)) {
+  UnitStream(const ModelledLaunch& launch, std::vector<const ProfiledWave*> waves, std::size_t at_once, Turn turn)
+      : launch_(launch), waves_(std::move(waves)), at_once_(std::max<std::size_t>(at_once, 1)), turn_lasts_(turn) {
     fill();
   }
 
@@ -28,31 +32,49 @@ class UnitStream {
     while (!active_.empty()) {
       if (turn_ >= active_.size()) turn_ = 0;
       Cursor& cursor = active_[turn_];
-      if (cursor.at == cursor.wave->accesses.size()) {
+      if (cursor.at == cursor.accesses.size()) {
         active_.erase(active_.begin() + static_cast<std::ptrdiff_t>(turn_));
         fill();
         continue;
       }
-      const ProfiledAccess& access = cursor.wave->accesses[cursor.at++];
-      if (access.lines == 0 || launch_.instructions[access.instruction].unit != ExecutionUnit::vmem) continue;
-      ++turn_;
-      return &access;
+      const ProfiledAccess* const access = cursor.accesses[cursor.at++].access;
+      if (cursor.at == cursor.accesses.size() || turn_lasts_ == Turn::access || cursor.accesses[cursor.at].after_wait)
+        ++turn_;
+      return access;
     }
     return nullptr;
   }
 
  private:
+  struct Ordered {
+    const ProfiledAccess* access;
+    bool after_wait;  ///< the wave has waited for data since its access before this one
+  };
   struct Cursor {
-    const ProfiledWave* wave;
+    std::vector<Ordered> accesses;  ///< of vector instructions that reach device memory
     std::size_t at = 0;
   };
   void fill() {
-    while (active_.size() < at_once_ && started_ < waves_.size()) active_.push_back({waves_[started_++]});
+    while (active_.size() < at_once_ && started_ < waves_.size()) active_.push_back({ordered(*waves_[started_++])});
+  }
+  std::vector<Ordered> ordered(const ProfiledWave& wave) const {
+    std::vector<Ordered> accesses;
+    bool waited = true;
+    models::visit_instructions(*launch_.profile, launch_.instructions, wave,
+                               [&](std::uint32_t instruction, const ProfiledAccess* access, std::uint8_t) {
+                                 const strobe::InstructionInfo& info = launch_.instructions[instruction];
+                                 waited |= info.waits_vm != strobe::InstructionInfo::kNoWait;
+                                 if (access == nullptr || access->lines == 0 || info.unit != ExecutionUnit::vmem)
+                                   return;
+                                 accesses.push_back({access, std::exchange(waited, false)});
+                               });
+    return accesses;
   }
 
   const ModelledLaunch& launch_;
   std::vector<const ProfiledWave*> waves_;
   std::size_t at_once_, started_ = 0, turn_ = 0;
+  Turn turn_lasts_;
   std::vector<Cursor> active_;
 };
 
@@ -83,7 +105,7 @@ class LruCache {
 
 }  // namespace
 
-void interleave(const ModelledLaunch& launch, std::uint32_t units, std::uint64_t resident,
+void interleave(const ModelledLaunch& launch, std::uint32_t units, std::uint64_t resident, Turn turn,
                 const std::function<void(const LineAccess&)>& each) {
   const LaunchProfile& profile = *launch.profile;
   // Recorded groups go round the units in their own order, so that a sample fills them like the launch does.
@@ -94,7 +116,7 @@ void interleave(const ModelledLaunch& launch, std::uint32_t units, std::uint64_t
   }
   std::vector<std::pair<std::uint32_t, UnitStream>> streams;
   for (auto& [unit, waves] : by_unit)
-    streams.emplace_back(unit, UnitStream(launch, std::move(waves), resident * launch.waves_per_group));
+    streams.emplace_back(unit, UnitStream(launch, std::move(waves), resident * launch.waves_per_group, turn));
   for (bool some = true; some;) {
     some = false;
     for (auto& [unit, stream] : streams) {
@@ -110,7 +132,7 @@ void interleave(const ModelledLaunch& launch, std::uint32_t units, std::uint64_t
 HitRates reuse_hit_rates(const ModelledLaunch& launch, const Machine& machine, std::uint64_t resident) {
   std::map<std::uint32_t, ReuseProfile> units;
   ReuseProfile all;
-  interleave(launch, machine.units, resident, [&](const LineAccess& access) {
+  interleave(launch, machine.units, resident, machine.turn, [&](const LineAccess& access) {
     if (!access.store) units[access.unit].add(access.line);
     all.add(access.line, access.store);
   });
@@ -133,7 +155,7 @@ HitRates functional_hit_rates(const ModelledLaunch& launch, const Machine& machi
   std::map<std::uint32_t, LruCache> units;
   LruCache l2(machine.l2);
   std::uint64_t loads = 0, l1_hits = 0, reach = 0, l2_hits = 0;
-  interleave(launch, machine.units, resident, [&](const LineAccess& access) {
+  interleave(launch, machine.units, resident, machine.turn, [&](const LineAccess& access) {
     if (!access.store) {
       ++loads;
       if (units.try_emplace(access.unit, machine.l1).first->second.access(access.line)) {
@@ -189,15 +211,30 @@ void measure_accesses(const ModelledLaunch& launch, const AddressUnit& address, 
 
 std::vector<std::vector<std::uint32_t>> traces(const ModelledLaunch& launch, std::size_t most) {
   const LaunchProfile& profile = *launch.profile;
+  std::vector<std::size_t> firsts;  // waves that begin a full work-group; the smaller ones at the grid's edge are rare
+  std::size_t per_group = std::min<std::size_t>(launch.waves_per_group, profile.waves.size());
+  for (std::size_t n = 0; n + per_group <= profile.waves.size(); ++n)
+    if ((n == 0 || profile.waves[n].group != profile.waves[n - 1].group) &&
+        profile.waves[n].group == profile.waves[n + per_group - 1].group)
+      firsts.push_back(n);
+  if (firsts.empty()) {
+    firsts.push_back(0);
+    per_group = profile.waves.size();
+  }
+  const std::size_t count = std::clamp<std::size_t>(most / per_group, 1, firsts.size());
   std::vector<std::vector<std::uint32_t>> result;
-  const std::size_t count = std::min(most, profile.waves.size());
   for (std::size_t n = 0; n < count; ++n) {
-    const ProfiledWave& wave = profile.waves[n * profile.waves.size() / count];
-    std::vector<std::uint32_t> trace;
-    trace.reserve(wave.instructions);
-    for (const std::uint32_t segment : wave.segments)
-      for (std::uint32_t i = 0; i < profile.segment_length[segment]; ++i) trace.push_back(segment + i);
-    result.push_back(std::move(trace));
+    // One of each stratum, at a place that varies: what groups do may have a period.
+    const double place = static_cast<double>(n) * std::numbers::phi;
+    const double at = (static_cast<double>(n) + place - std::floor(place)) * static_cast<double>(firsts.size());
+    const std::size_t first = firsts[static_cast<std::size_t>(at / static_cast<double>(count))];
+    for (std::size_t wave = first; wave < first + per_group; ++wave) {
+      std::vector<std::uint32_t> trace;
+      trace.reserve(profile.waves[wave].instructions);
+      for (const std::uint32_t segment : profile.waves[wave].segments)
+        for (std::uint32_t i = 0; i < profile.segment_length[segment]; ++i) trace.push_back(segment + i);
+      result.push_back(std::move(trace));
+    }
   }
   return result;
 }

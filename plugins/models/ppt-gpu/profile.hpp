@@ -18,8 +18,8 @@ struct LineAccess {
 };
 
 /// Calls `each` for the lines of all recorded work-groups: group g runs on compute unit g mod `units`, which holds
-/// `resident` of them at once; waves of a unit, then units, take turns after each access.
-void interleave(const strobe::ModelledLaunch& launch, std::uint32_t units, std::uint64_t resident,
+/// `resident` of them at once; waves of a unit, then units, take turns.
+void interleave(const strobe::ModelledLaunch& launch, std::uint32_t units, std::uint64_t resident, Turn turn,
                 const std::function<void(const LineAccess&)>& each);
 
 /// Hit rates by reuse distances of the interleaved stream. What hits the L1 would have hit the L2.
@@ -31,7 +31,8 @@ HitRates functional_hit_rates(const strobe::ModelledLaunch& launch, const Machin
 /// Sets lines and busy cycles of each memory instruction to the means of its recorded executions.
 void measure_accesses(const strobe::ModelledLaunch& launch, const AddressUnit& address, MemoryTiming& timing);
 
-/// At most `most` recorded waves, spread evenly: the instructions of each, in order.
+/// The instructions of recorded waves, in order: of whole work-groups, wave by wave, so that each wave of a simulated
+/// group is like one in the same place. About `most` waves, of at least one group, spread over the recorded ones.
 std::vector<std::vector<std::uint32_t>> traces(const strobe::ModelledLaunch& launch, std::size_t most);
 
 }  // namespace ppt_gpu

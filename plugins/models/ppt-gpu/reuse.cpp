@@ -45,7 +45,9 @@ void ReuseProfile::add(std::uint64_t line, bool store) {
 
 double hit_probability(std::uint64_t distance, const CacheShape& cache) {
   const double lines = static_cast<double>(cache.bytes) / cache.line;
-  const double ways = std::min<double>(cache.ways, lines);
+  // The formula throws lines into sets at random. A hash spreads runs and strides evenly, so that capacity counts.
+  constexpr std::uint32_t kWaysIfHashed = 32;
+  const double ways = std::min<double>(cache.hashed ? std::max(cache.ways, kWaysIfHashed) : cache.ways, lines);
   if (lines < 1) return 0;
   if (static_cast<double>(distance) < ways) return 1;  // fewer than A lines cannot fill a set
   const double mean = static_cast<double>(distance) * ways / lines;

@@ -18,7 +18,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
           given.trips[list.blocks[loop.header].name] = 7;
         const ppt_gpu::Flow flow = ppt_gpu::flow_from_counts(list, given, "x.ptx");
         const std::vector<double> shorten = ppt_gpu::shortening(list, flow, 100);
-        if (ppt_gpu::make_path(list, flow, shorten, 1000).steps.size() > 1000 + list.tasks.size())
+        if (ppt_gpu::make_paths(list, flow, shorten, 1000).front().steps.size() > 1000 + list.tasks.size())
           fuzz::finding("a path longer than its limit and a block");
       });
   });

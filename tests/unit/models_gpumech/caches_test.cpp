@@ -151,3 +151,24 @@ TEST_CASE("the issue rate is one over the largest share of a category") {
   builder.access(1, {1});
   CHECK(issue_rate(builder.profile.waves[0], builder.profile) == Approx(4.0 / 3));
 }
+
+TEST_CASE("traced neighbours do not evict each other's lines where the launch's groups would not") {
+  // 40 of 4096 work-groups, each with 16 lines of its own in a row that it reads three times, ten on a compute unit:
+  // 160 of the cache's 256 lines. Every second group lies on a unit, so their lines meet in half of its sets.
+  TraceBuilder builder({vector_memory(MemoryKind::load)}, 4096);
+  for (std::uint64_t group = 0; group < 40; ++group) {
+    builder.wave();
+    for (int round = 0; round < 3; ++round)
+      for (std::uint64_t line = 0; line < 16; line += 4) {
+        const std::uint64_t first = 16 * group + line;
+        builder.access(0, {first, first + 1, first + 2, first + 3});
+      }
+  }
+  Machine machine;
+  machine.resident_groups = 10;
+  machine.policy = Policy::round_robin;
+  CHECK(simulate_caches(builder.profile, machine).l1_hit_rate() == Approx(2.0 / 3));
+  // A cache that does not fold its sets keeps its conflicts: those of regular distances are the launch's, too.
+  machine.l1.folds = false;
+  CHECK(simulate_caches(builder.profile, machine).l1_hit_rate() < 0.4);
+}

@@ -54,21 +54,28 @@ TaskList tasks(const std::vector<InstructionInfo>& all, bool* computed = nullptr
 constexpr RegisterFile kScalar = RegisterFile::scalar, kVector = RegisterFile::vector;
 constexpr std::uint8_t kNone = InstructionInfo::kNoWait;
 
-/// A launch of one instruction, whose waves made these accesses; each wave is a group of its own.
+/// A launch of one instruction, whose waves made these accesses and waited after every `before_wait` ones; each wave is
+/// a group of its own.
 struct Recorded {
   std::vector<InstructionInfo> instructions;
   std::vector<std::vector<ProfiledAccess>> accesses;
   std::vector<std::uint64_t> lines, groups;
+  std::vector<std::vector<std::uint32_t>> segments;
+  std::vector<std::uint8_t> lanes = std::vector<std::uint8_t>(100, 64);
   std::vector<std::uint16_t> lengths = {1, 1};
   std::vector<ProfiledWave> waves;
   LaunchProfile profile;
   ModelledLaunch launch;
 
-  Recorded(InstructionInfo instruction, const std::vector<std::vector<std::uint64_t>>& lines_of_waves)
-      : instructions{instruction} {
+  Recorded(InstructionInfo instruction, const std::vector<std::vector<std::uint64_t>>& lines_of_waves,
+           std::size_t before_wait = 1)
+      : instructions{instruction, wait(0, kNone)} {
     for (const auto& wave : lines_of_waves) {
       accesses.emplace_back();
+      segments.emplace_back();
       for (const std::uint64_t line : wave) {
+        segments.back().push_back(0);
+        if ((accesses.back().size() + 1) % before_wait == 0) segments.back().push_back(1);
         ProfiledAccess access;
         access.first_line = static_cast<std::uint32_t>(lines.size());
         access.lines = 1;
@@ -84,6 +91,9 @@ struct Recorded {
       ProfiledWave wave;
       wave.group = n;
       wave.accesses = accesses[n];
+      wave.segments = segments[n];
+      wave.lanes = lanes;
+      wave.instructions = segments[n].size();
       waves.push_back(wave);
     }
     profile.groups = groups;
@@ -151,7 +161,7 @@ TEST_CASE("blocks of a loop with a skipped side, and computed jumps") {
   CHECK(list.blocks[4].next.empty());
   // 10 iterations, the side in 3 of them.
   const double counts[] = {1, 10, 3, 10, 1};
-  CHECK(make_path(list, flow_from_profile(list, counts, "k"), {}, 1000).steps.size() == 1 + 20 + 3 + 10 + 1);
+  CHECK(make_paths(list, flow_from_profile(list, counts, "k"), {}, 1000).front().steps.size() == 1 + 20 + 3 + 10 + 1);
   tasks(code({flow(ControlFlow::jump)}), &computed);
   CHECK(computed);
   CHECK(error_of([&] { amd_tasks("k", {}, 0, "place", computed); }) == "place: kernel k has no instructions");
@@ -160,13 +170,37 @@ TEST_CASE("blocks of a loop with a skipped side, and computed jumps") {
 TEST_CASE("resident waves of a unit take turns, units too") {
   const Recorded recorded(info(ExecutionUnit::vmem, MemoryKind::load), {{1, 2}, {11, 12}, {21, 22}, {31}});
   std::vector<std::uint64_t> order, units;
-  interleave(recorded.launch, 2, 2, [&](const LineAccess& access) {
+  interleave(recorded.launch, 2, 2, Turn::access, [&](const LineAccess& access) {
     order.push_back(access.line);
     units.push_back(access.unit);
   });
   // Unit 0 holds groups 0 and 2, unit 1 groups 1 and 3.
   CHECK(order == std::vector<std::uint64_t>{1, 11, 21, 31, 2, 12, 22});
   CHECK(units == std::vector<std::uint64_t>{0, 1, 0, 1, 0, 1, 0});
+}
+
+TEST_CASE("a wave whose turn lasts goes on until it waits for data") {
+  const Recorded recorded(info(ExecutionUnit::vmem, MemoryKind::load), {{1, 2, 3, 4}, {11, 12, 13}}, 2);
+  std::vector<std::uint64_t> order;
+  interleave(recorded.launch, 1, 2, Turn::until_wait, [&](const LineAccess& access) { order.push_back(access.line); });
+  CHECK(order == std::vector<std::uint64_t>{1, 2, 11, 12, 3, 4, 13});
+}
+
+TEST_CASE("the waves that stand for a launch are whole work-groups, in order") {
+  // Eight groups of four waves; wave w of a group executes w + 1 instructions.
+  Recorded recorded(info(ExecutionUnit::vmem, MemoryKind::load), std::vector<std::vector<std::uint64_t>>(32));
+  const std::vector<std::uint32_t> segments(4, 0);
+  for (std::size_t n = 0; n < 32; ++n) {
+    recorded.waves[n].group = n / 4;
+    recorded.waves[n].segments = std::span(segments).first(n % 4 + 1);
+  }
+  recorded.launch.waves_per_group = 4;
+  for (const std::size_t most : {1u, 8u, 12u, 64u}) {
+    INFO(most);
+    const auto traced = traces(recorded.launch, most);
+    REQUIRE(traced.size() == std::clamp<std::size_t>(most / 4 * 4, 4, 32));
+    for (std::size_t n = 0; n < traced.size(); ++n) CHECK(traced[n].size() == n % 4 + 1);
+  }
 }
 
 TEST_CASE("hit rates of a recorded stream, by distances and by caches") {
@@ -197,6 +231,6 @@ TEST_CASE("lines and address cycles of an instruction are means of its execution
   recorded.accesses[0][1].contiguous = false;  // 64 lanes at 4 a cycle
   MemoryTiming timing;
   measure_accesses(recorded.launch, AddressUnit{}, timing);
-  CHECK(timing.lines == std::vector<double>{1});
-  CHECK(timing.busy == std::vector<double>{(4 + 16) / 2.0});
+  CHECK(timing.lines == std::vector<double>{1, 0});
+  CHECK(timing.busy == std::vector<double>{(4 + 16) / 2.0, 0});
 }

@@ -10,7 +10,8 @@ constexpr std::uint32_t kExit = Block::kExit;
 /// Visits of each block along a whole path.
 std::vector<unsigned> walked(const TaskList& list, const Flow& flow) {
   std::vector<unsigned> visits(list.blocks.size(), 0);
-  for (const Step& step : make_path(list, flow, {}, 1'000'000).steps)
+  const std::vector<Path> paths = make_paths(list, flow, {}, 1'000'000);
+  for (const Step& step : paths.front().steps)
     for (std::size_t b = 0; b < visits.size(); ++b)
       if (list.blocks[b].first == step.task) ++visits[b];
   return visits;
@@ -72,16 +73,16 @@ TEST_CASE("loops of unknown trip count are all named") {
 TEST_CASE("worst case: both sides of a branch, one after the other") {
   // if (A) B else C; D
   const TaskList list = list_of({{1, {1, 2}}, {1, {3}}, {1, {3}}, {1, {kExit}}});
-  const Path path = make_path(list, flow_from_counts(list, {}, "k"), {}, 100);
+  const Path path = make_paths(list, flow_from_counts(list, {}, "k"), {}, 100).front();
   std::vector<std::uint32_t> order;
   for (const Step& step : path.steps) order.push_back(step.task);
   CHECK(order == std::vector<std::uint32_t>{0, 1, 2, 3});
   // Without an else: the side is executed. With an early end: the rest is.
   const TaskList no_else = list_of({{1, {2, 1}}, {1, {2}}, {1, {kExit}}});
-  CHECK(make_path(no_else, flow_from_counts(no_else, {}, "k"), {}, 100).steps.size() == 3);
+  CHECK(make_paths(no_else, flow_from_counts(no_else, {}, "k"), {}, 100).front().steps.size() == 3);
   // Branches within branches: A ? (B ? C : D) : E, then F.
   const TaskList inner = list_of({{1, {1, 4}}, {1, {2, 3}}, {1, {5}}, {1, {5}}, {1, {5}}, {1, {kExit}}});
-  CHECK(make_path(inner, flow_from_counts(inner, {}, "k"), {}, 100).steps.size() == 6);
+  CHECK(make_paths(inner, flow_from_counts(inner, {}, "k"), {}, 100).front().steps.size() == 6);
 }
 
 TEST_CASE("a given share of taken branches is met over the visits") {
@@ -89,6 +90,29 @@ TEST_CASE("a given share of taken branches is met over the visits") {
   const TaskList list = list_of({{1, {1}}, {1, {3, 2}}, {1, {4}}, {1, {4}}, {1, {1, 5}}, {1, {kExit}}});
   const Flow flow = flow_from_counts(list, {{{"B", 100}}, {{"D", 0.25}}}, "k");
   CHECK(walked(list, flow) == std::vector<unsigned>{1, 100, 75, 25, 100, 1});
+}
+
+TEST_CASE("of the warps that meet a branch once the given share takes it") {
+  // A branches to C (2 tasks) past B (5 tasks); each warp meets it once.
+  const TaskList list = list_of({{1, {2, 1}}, {5, {2}}, {2, {kExit}}});
+  for (const double share : {0.0, 0.25, 0.5, 0.9, 1.0}) {
+    INFO(share);
+    const std::vector<Path> paths = make_paths(list, flow_from_counts(list, {{}, {{"C", share}}}, "k"), {}, 100);
+    double steps = 0;
+    for (const Path& path : paths) steps += static_cast<double>(path.steps.size());
+    CHECK(steps / static_cast<double>(paths.size()) == Approx(8 - 5 * share));
+  }
+  const std::vector<Path> third = make_paths(list, flow_from_counts(list, {{}, {{"C", 1.0 / 3}}}, "k"), {}, 100);
+  CHECK(third.size() == 3);
+}
+
+TEST_CASE("worst case: the side whose loop runs long, not the one with more code") {
+  // Sides that overlap: B leads to D by itself, and by way of the loop C.
+  const TaskList overlap = list_of({{1, {1, 2}}, {10, {3}}, {1, {2, 4}}, {1, {kExit}}, {1, {3, 5}}, {1, {kExit}}});
+  const Flow worst = flow_from_counts(overlap, {{{"C", 1000}}, {}}, "k");
+  for (const double share : {0.0, 0.5, 1.0})
+    CHECK(expected_tasks(overlap, worst.visits()) >=
+          expected_tasks(overlap, flow_from_counts(overlap, {{{"C", 1000}}, {{"B", share}}}, "k").visits()));
 }
 
 TEST_CASE("given counts are read strictly") {
@@ -123,7 +147,7 @@ TEST_CASE("a long loop is shortened from the outside in") {
   REQUIRE(shorten.size() == 2);
   CHECK(shorten[0] == Approx(100).epsilon(0.02));
   CHECK(shorten[1] == 1);
-  CHECK(make_path(list, flow, shorten, 100'000).steps.size() == Approx(1532).epsilon(0.02));
+  CHECK(make_paths(list, flow, shorten, 100'000).front().steps.size() == Approx(1532).epsilon(0.02));
   // Not even one outer iteration fits: the inner loop, too.
   CHECK(expected_tasks(list, flow.visits(shortening(list, flow, 40))) == Approx(40).epsilon(0.05));
   CHECK(shortening(list, flow, 1e9).empty());

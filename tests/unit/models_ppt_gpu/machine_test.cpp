@@ -104,6 +104,10 @@ TEST_CASE("hit probability by distance, and no hits at very long ones") {
   CHECK(hit_probability(15, full) == 1);
   CHECK(hit_probability(16, full) == 0);
   CHECK(hit_probability(5, {0, 64, 4}) == 0);
+  // Hashed sets: what fits hits, what does not misses.
+  const CacheShape hashed{16384, 64, 4, true};
+  CHECK(hit_probability(160, hashed) > 0.98);
+  CHECK(hit_probability(320, hashed) < 0.1);
 }
 
 TEST_CASE("hit rates of streams: none without reuse, all but the first of a small set") {

@@ -204,7 +204,7 @@ TEST_CASE("a path that is simulated in part goes on at its own pace") {
   const PathMaker paths = [&](double budget) {
     PathSet set;
     set.tasks = expected_tasks(list, flow.visits());
-    set.paths.push_back(make_path(list, flow, shortening(list, flow, budget), 1'000'000));
+    set.paths = make_paths(list, flow, shortening(list, flow, budget), 1'000'000);
     return set;
   };
   Occupancy fit;

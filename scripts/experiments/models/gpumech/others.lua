@@ -2,7 +2,7 @@
 --
 --   strobe run scripts/experiments/models/gpumech/others.lua DETAILED.csv OUT.csv MODEL...
 --
--- The launches are not executed. A case that a model cannot predict keeps its row, with the reason.
+-- The launches are executed, which is the default. A case that a model cannot predict keeps its row, with the reason.
 
 local strobe = require "strobe"
 local cases = require "cases"
@@ -20,7 +20,7 @@ for _, detailed in ipairs(rows_file.read(input)) do
     strobe.instruction_limit(0)
     local gpu = strobe.gpu "r9-nano"
     local request = cases.named(detailed.case).request(gpu)
-    request.mode, request.model, request.skip_execution = "model", model, true
+    request.mode, request.model = "model", model
     local ok, result = pcall(gpu.launch, gpu, request)
     local row = { case = detailed.case, model = model, detailed = detailed.cycles, detailed_cpu = detailed.cpu_seconds }
     if ok then

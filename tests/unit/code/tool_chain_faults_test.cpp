@@ -1,0 +1,47 @@
+// Which sources are warned of known faults of the compiler and its libraries.
+#include "code/tool_chain_faults.hpp"
+
+#include "catch.hpp"
+
+using namespace strobe;
+using Catch::Contains;
+using Words = std::vector<std::string>;
+
+namespace {
+
+Words faults(const std::string& body, const std::string& target = "gfx803", const Words& flags = {}) {
+  return tool_chain_faults("kernel void k(global float* f, global int* i) { " + body + " }", target, flags);
+}
+/// The only one; empty if there is none.
+std::string fault(const std::string& body, const std::string& target = "gfx803", const Words& flags = {}) {
+  const Words all = faults(body, target, flags);
+  REQUIRE(all.size() <= 1);
+  return all.empty() ? "" : all.front();
+}
+
+}  // namespace
+
+TEST_CASE("compile: faulty functions of the device library are named") {
+  CHECK_THAT(fault("*i = convert_int_sat(*f);"), Contains("convert_int_sat"));
+  CHECK_THAT(fault("*i = convert_char4_sat(vload4(0, f)).x;", "gfx1030"), Contains("convert_char_sat"));
+  CHECK_THAT(fault("vstore_half(convert_half_rtn(*f), 0, (global half*)i);"), Contains("convert_half_rtn"));
+  CHECK_THAT(fault("half16 h = convert_half16_rtz(vload16(0, i));"), Contains("convert_half_rtz"));
+  CHECK(faults("*i = convert_int_sat(*f) + convert_char_sat(*f); half h = convert_half_rtn(*f);").size() == 2);
+}
+
+TEST_CASE("compile: their neighbours, comments and strings are not") {
+  CHECK(faults("*i = convert_int(*f) + convert_int_sat_rte(*f) + convert_short_sat(*f);").empty());
+  CHECK(faults("half h = convert_half(*f), g = convert_half_rte(*f);").empty());
+  CHECK(faults("// convert_int_sat(x)\n /* convert_half_rtn(x) */ printf(\"native_tan(1)\");").empty());
+  CHECK(faults("int my_convert_int_sat = 3; *i = my_convert_int_sat;").empty());
+}
+
+TEST_CASE("compile: vectors of two bytes are suspect on gfx8 while the peephole pass runs") {
+  const std::string body = "uchar2 u = (uchar2)(1, 2); *i = u.y;";
+  CHECK_THAT(fault(body), Contains("-mllvm -amdgpu-sdwa-peephole=0"));
+  CHECK_THAT(fault(body, "gfx803", {"-O1"}), Contains("second byte"));
+  CHECK(faults(body, "gfx803", {"-mllvm", "-amdgpu-sdwa-peephole=0"}).empty());
+  CHECK(faults(body, "gfx803", {"-O0"}).empty());
+  CHECK(faults(body, "gfx1030").empty());
+  CHECK(faults("uchar4 u = (uchar4)(1, 2, 3, 4); *i = u.y;").empty());
+}
