@@ -5,6 +5,7 @@
 #   clang    builds with clang++-19, warnings are errors (preset clang, build-clang/)
 #   tidy     clang-tidy-19 has nothing to say (.clang-tidy); of some files only: tidy FILE...
 #   test     the house's tests, in build/
+#   random   ten times the random programs of the tests; random BATCHES [SEED]: as many, from that seed on
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -53,17 +54,25 @@ house() {
   ctest --test-dir build -j2 --output-on-failure
 }
 
-if [ "${1-}" = tidy ]; then
+# Seeds that the tests do not use. What fails is named by its seed; its programs are left in build/random.
+random() {
+  sh scripts/build.sh test_random plugins
+  STROBE_RANDOM_BATCHES="${1:-10}" STROBE_RANDOM_SEED="${2:-1000}" STROBE_RANDOM_KEEP=build/random \
+    XDG_CACHE_HOME=build/cache build/bin/test_random || fail "random programs differ, see above"
+}
+
+if [ "${1-}" = tidy ] || [ "${1-}" = random ]; then
+  step=$1
   shift
-  tidy "$@"
+  "$step" "$@"
   exit
 fi
-for step in "${@:-format gcc clang tidy test}"; do
+for step in "${@:-format gcc clang tidy test random}"; do
   for one in $step; do
     case $one in
-      format | gcc | clang | tidy) "$one" ;;
+      format | gcc | clang | tidy | random) "$one" ;;
       test) house ;;
-      *) fail "there is no check \"$one\" - format, gcc, clang, tidy or test" ;;
+      *) fail "there is no check \"$one\" - format, gcc, clang, tidy, test or random" ;;
     esac
     echo "$one: fine"
   done
