@@ -1,7 +1,6 @@
 // Every VOP3P instruction with every value of op_sel, op_sel_hi, neg_lo and neg_hi, also the bits of sources that it
 // does not have, against packed_rules.cpp; and the operations on pairs of VOP2, which have no such fields.
 #include <bit>
-#include <cmath>
 
 #include "catch.hpp"
 #include "machine.hpp"
@@ -12,7 +11,6 @@ using namespace strobe::test;
 
 namespace {
 
-using Half = _Float16;
 constexpr unsigned kFirst = 2, kSecond = 4, kThird = 6, kDestination = 10, kScalar = 20;
 constexpr unsigned kVector = 256, kInlineOne = 242, kInlineMinusOne = 193, kLiteral = 255;
 constexpr uint32_t kFlushHalves = 0x300;  ///< MODE: denormals of all widths flushed; IEEE, DX10_CLAMP
