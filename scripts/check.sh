@@ -6,6 +6,7 @@
 #   tidy     clang-tidy-19 has nothing to say (.clang-tidy); of some files only: tidy FILE...
 #   test     the house's tests, in build/
 #   published  all published tables of docs/ that a command prints: minutes; the tests run some of them
+#   random   ten times the random programs of the tests; random BATCHES [SEED]: as many, from that seed on
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -60,17 +61,25 @@ published() {
     fail "a page of docs/ shows other numbers than its command prints, see above"
 }
 
-if [ "${1-}" = tidy ]; then
+# Seeds that the tests do not use. What fails is named by its seed; its programs are left in build/random.
+random() {
+  sh scripts/build.sh test_random plugins
+  STROBE_RANDOM_BATCHES="${1:-10}" STROBE_RANDOM_SEED="${2:-1000}" STROBE_RANDOM_KEEP=build/random \
+    XDG_CACHE_HOME=build/cache build/bin/test_random || fail "random programs differ, see above"
+}
+
+if [ "${1-}" = tidy ] || [ "${1-}" = random ]; then
+  step=$1
   shift
-  tidy "$@"
+  "$step" "$@"
   exit
 fi
-for step in "${@:-format gcc clang tidy test published}"; do
+for step in "${@:-format gcc clang tidy test published random}"; do
   for one in $step; do
     case $one in
-      format | gcc | clang | tidy | published) "$one" ;;
+      format | gcc | clang | tidy | published | random) "$one" ;;
       test) house ;;
-      *) fail "there is no check \"$one\" - format, gcc, clang, tidy, test or published" ;;
+      *) fail "there is no check \"$one\" - format, gcc, clang, tidy, test, published or random" ;;
     esac
     echo "$one: fine"
   done

@@ -144,6 +144,23 @@ u32 extension_flags(const VectorFields& f) {
   return f.fetches_inactive ? kind | flag::kFetchInactive : kind;
 }
 
+/// Which halves packed sources take, and their signs. Other encodings than VOP3P take the lower half for the lower
+/// result and the upper one for the upper. Bits of sources that the row does not have, or that are no pairs, select
+/// nothing; a float among pairs is negated by neg_lo, its absolute value taken by neg_hi, as V_FMA_MIX has it.
+u32 packed_flags(const VectorFields& f) {
+  const Signature& s = f.row->signature;
+  u32 flags = 0;
+  for (unsigned k = 0; k < s.sources; ++k) {
+    const auto is_set = [k](u32 field) { return bits(field, k, 1) != 0; };
+    if (is_pair(s.source[k]) && (!f.is_vop3p() || is_set(f.op_sel_hi()))) flags |= flag::kSecondUpper << k;
+    if (is_pair(s.source[k]) && f.is_vop3p() && is_set(f.op_sel())) flags |= flag::kUpperHalf << k;
+    if (!f.is_vop3p() || (!is_float(s.source[k]) && s.source[k] != ValueType::pair_f16)) continue;
+    if (is_set(f.neg_lo())) flags |= flag::kNegate << k;
+    if (is_set(f.neg_hi())) flags |= flag::kAbsolute << k;
+  }
+  return flags;
+}
+
 /// SDWA keeps its signs in the control word.
 u32 modifier_flags(const VectorFields& f) {
   u32 flags = extension_flags(f) | (f.clamp() ? flag::kClamp : 0);
@@ -158,9 +175,8 @@ u32 modifier_flags(const VectorFields& f) {
     flags |= (f.op_sel() & sources) * flag::kUpperHalf;
     if ((f.op_sel() & 8) != 0) flags |= flag::kUpperResult;
   }
-  if (f.is_vop3p()) flags |= (f.op_sel() & 7) * flag::kUpperHalf | f.op_sel_hi() * flag::kSecondUpper;
-  if (f.is_vop3p() && !f.is_mixed()) flags |= f.neg_lo() * flag::kNegate | f.neg_hi() * flag::kAbsolute;
-  return flags;
+  if (f.is_mixed()) return flags | (f.op_sel() & 7) * flag::kUpperHalf | f.op_sel_hi() * flag::kSecondUpper;
+  return flags | packed_flags(f);
 }
 
 /// An SDWA form that only picks parts of its sources: whole destination, no sign modifiers.
@@ -169,26 +185,24 @@ bool only_selects(const VectorRow& row, u32 control) {
   return ((control >> 8) & 7) == 6 && (control & kSignModifiers) == 0 && row.signature.result != ValueType::none;
 }
 
-/// Packed sources whose lower halves are the lower ones and whose upper halves are the upper ones: the usual case.
-bool takes_halves_as_they_lie(const VectorFields& f, u32 flags) {
-  if (!f.is_vop3p() || f.is_mixed() || (flags & (7 * flag::kUpperHalf)) != 0) return false;
-  for (unsigned k = 0; k < f.row->signature.sources; ++k)
-    if (is_pair(f.row->signature.source[k]) && (flags & (flag::kSecondUpper << k)) == 0) return false;
-  return true;
+/// A packed source whose upper half is the register's lower one: no bit of the flags is set for that.
+bool repeats_lower_half(const VectorRow& row, u32 flags) {
+  for (unsigned k = 0; k < row.signature.sources; ++k)
+    if (is_pair(row.signature.source[k]) && (flags & (flag::kSecondUpper << k)) == 0) return true;
+  return false;
 }
 
 Execute choose_body(const VectorFields& f, u32 flags) {
-  constexpr u32 kHalves = (7 * flag::kUpperHalf) | flag::kUpperResult | (7 * flag::kSecondUpper);
   constexpr u32 kModifiers = (7 * flag::kNegate) | (7 * flag::kAbsolute) | flag::kClamp |
-                             (3u << flag::kOutputModifierShift) | flag::kSdwa | flag::kDpp | kHalves;
+                             (3u << flag::kOutputModifierShift) | flag::kSdwa | flag::kDpp | (7 * flag::kUpperHalf) |
+                             flag::kUpperResult;
   const VectorRow& row = *f.row;
-  if (takes_halves_as_they_lie(f, flags)) flags &= ~(7 * flag::kSecondUpper);
   if ((flags & flag::kClamp) != 0 && row.body.saturating != nullptr) return row.body.saturating;
   const bool has_scalar = (flags & (7 * flag::kIsScalar)) != 0;  // of which a part would have to be selected, too
   if ((flags & kModifiers) == flag::kSdwa && !has_scalar && only_selects(row, f.control) &&
       row.body.broadcast != nullptr)
     return row.body.broadcast;
-  if ((flags & kModifiers) != 0) return row.body.generic;
+  if ((flags & kModifiers) != 0 || repeats_lower_half(row, flags)) return row.body.generic;
   const Execute plain = row.body.plain[flags / flag::kIsScalar & 7];
   return plain != nullptr ? plain : row.body.broadcast;
 }

@@ -121,7 +121,8 @@ std::optional<FunctionSymbol> text_symbol(const elf::Symbol& symbol, const CodeO
     function.bytes -= std::min(function.bytes, kKernelCodeBytes);
   }
   const std::uint64_t within = function.offset - object.text_offset;
-  if (within >= object.text_bytes) return std::nullopt;
+  const bool is_end_label = symbol.type == elf::kNoType && within == object.text_bytes;
+  if (within >= object.text_bytes && !is_end_label) return std::nullopt;
   function.bytes = std::min(function.bytes, object.text_bytes - within);
   return function;
 }

@@ -3,7 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <ostream>
+#include <tuple>
+#include <vector>
 
 #include "code/byte_view.hpp"
 
@@ -33,6 +36,29 @@ std::string place_name(const CodeObject& object, std::uint64_t text_offset) {
   return distance == 0 ? fmt::format(" <{}>", label->name) : fmt::format(" <{}+0x{:x}>", label->name, distance);
 }
 
+/// As an assembler takes it: quoted if it holds other characters than names have without quotes.
+std::string symbol_text(const std::string& name) {
+  const auto is_plain = [](unsigned char c) {
+    const bool is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    return is_letter || (c >= '0' && c <= '9') || c == '_' || c == '.' || c == '$' || c == '@';
+  };
+  if (std::all_of(name.begin(), name.end(), is_plain)) return name;
+  std::string text = "\"";
+  for (const char c : name) text += c == '\n' ? "\\n" : c == '"' ? "\\\"" : std::string(1, c);
+  return text + '"';
+}
+
+/// The symbols without a type, which are an assembler's labels.
+std::vector<FunctionSymbol> assembler_labels(const CodeObject& object) {
+  const auto before = [](const FunctionSymbol& a, const FunctionSymbol& b) {
+    return std::tie(a.offset, a.name) < std::tie(b.offset, b.name);
+  };
+  std::vector<FunctionSymbol> labels;
+  std::set_difference(object.labels.begin(), object.labels.end(), object.functions.begin(), object.functions.end(),
+                      std::back_inserter(labels), before);
+  return labels;
+}
+
 /// Of a branch into the text.
 bool branches(const Program& program, const InstructionInfo& info) {
   if (info.flow != ControlFlow::branch && info.flow != ControlFlow::conditional_branch) return false;
@@ -46,7 +72,11 @@ std::string branch_target(const Program& program, const InstructionInfo& info) {
 /// Prints the instructions of one part of the text, with its basic blocks.
 class Listing {
  public:
-  Listing(std::ostream& out, const Program& program) : out_(out), program_(program), text_(text_of(program.object())) {}
+  Listing(std::ostream& out, const Program& program)
+      : out_(out),
+        program_(program),
+        text_(text_of(program.object())),
+        assembler_labels_(assembler_labels(program.object())) {}
 
   void write(std::uint64_t begin, std::uint64_t end) {
     const auto& infos = program_.infos();
@@ -103,7 +133,41 @@ class Listing {
       skip_to_ = info.offset + zeros / 4 * 4;
       return;
     }
-    out_ << listing_line(program_, info) << "\n";
+    out_ << instruction(info) << "\n";
+  }
+
+  /// An assembler's label where a branch or a direct call goes; null if there is none. llvm-objdump writes its name as
+  /// the operand, and then no place behind the bytes.
+  const FunctionSymbol* label_at_target(const InstructionInfo& info, const std::string& operand) const {
+    const bool is_branch = info.flow == ControlFlow::branch || info.flow == ControlFlow::conditional_branch;
+    const bool is_number = !operand.empty() && operand.find_first_not_of("0123456789") == std::string::npos;
+    if (!is_number || (!is_branch && info.flow != ControlFlow::call)) return nullptr;
+    const std::int64_t words = static_cast<std::int16_t>(std::stoul(operand));
+    const auto offset = program_.object().text_offset + info.offset + 4 + static_cast<std::uint64_t>(4 * words);
+    const auto label =
+        std::lower_bound(assembler_labels_.begin(), assembler_labels_.end(), offset,
+                         [](const FunctionSymbol& at, std::uint64_t place) { return at.offset < place; });
+    return label != assembler_labels_.end() && label->offset == offset ? &*label : nullptr;
+  }
+
+  /// Text, address, words, and where a branch goes.
+  std::string instruction(const InstructionInfo& info) const {
+    const FunctionSymbol* label = nullptr;
+    std::string line;
+    if (info.support == Support::invalid) {
+      line = fmt::format("\t.long 0x{:08x} ", text_.read<std::uint32_t>(info.offset, "code"));
+      line.append(kDataColumns, ' ');
+    } else {
+      line = "\t" + program_.disassemble(info);
+      const std::size_t operand = line.rfind(' ') + 1;
+      label = label_at_target(info, line.substr(operand));
+      if (label != nullptr) line.replace(operand, std::string::npos, symbol_text(label->name));
+      if (line.size() < kTextColumns) line.append(kTextColumns - line.size(), ' ');
+    }
+    line += "// " + listing_address(program_, info) + ":";
+    for (unsigned at = 0; at < info.bytes; at += 4)
+      line += fmt::format(" {:08X}", text_.read<std::uint32_t>(info.offset + at, "code"));
+    return label != nullptr ? line : line + branch_target(program_, info);
   }
 
   /// Zero bytes from an offset on, up to the next label.
@@ -120,6 +184,7 @@ class Listing {
   std::ostream& out_;
   const Program& program_;
   ByteView text_;
+  std::vector<FunctionSymbol> assembler_labels_;  ///< sorted by offset and name
   std::uint64_t skip_to_ = 0;
 };
 
@@ -127,22 +192,6 @@ class Listing {
 
 std::string listing_address(const Program& program, const InstructionInfo& info) {
   return fmt::format("{:012X}", program.object().image_base + program.object().text_offset + info.offset);
-}
-
-std::string listing_line(const Program& program, const InstructionInfo& info) {
-  const ByteView text = text_of(program.object());
-  std::string line;
-  if (info.support == Support::invalid) {
-    line = fmt::format("\t.long 0x{:08x} ", text.read<std::uint32_t>(info.offset, "code"));
-    line.append(kDataColumns, ' ');
-  } else {
-    line = "\t" + program.disassemble(info);
-    if (line.size() < kTextColumns) line.append(kTextColumns - line.size(), ' ');
-  }
-  line += "// " + listing_address(program, info) + ":";
-  for (unsigned at = 0; at < info.bytes; at += 4)
-    line += fmt::format(" {:08X}", text.read<std::uint32_t>(info.offset + at, "code"));
-  return line + branch_target(program, info);
 }
 
 void write_listing(std::ostream& out, const Program& program, const KernelInfo* kernel) {

@@ -11,9 +11,6 @@ namespace strobe {
 /// All code in order, or one kernel's. Lines that begin with ";" name functions and basic blocks.
 void write_listing(std::ostream& out, const Program& program, const KernelInfo* kernel = nullptr);
 
-/// One line of it, without its end: a tab, the text in 60 columns, "// address: words", a branch's target.
-std::string listing_line(const Program& program, const InstructionInfo& info);
-
 /// The address of an instruction as a listing and a message give it: 000000001A78.
 std::string listing_address(const Program& program, const InstructionInfo& info);
 

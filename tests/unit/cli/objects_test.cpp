@@ -243,6 +243,41 @@ TEST_CASE("disasm: every line is llvm-objdump's") {
   CHECK(blocks > 4);
 }
 
+// Symbols without a type, as code objects of version 2 have them at each block, stand in place of the displacement.
+TEST_CASE("disasm: labels are llvm-objdump's operands of branches") {
+  const TemporaryFolder folder;
+  const std::string target = GENERATE("gfx803", "gfx1010", "gfx1030");
+  std::string text = R"(
+    .type k,@function
+    k: s_cbranch_execz BB0_2
+    s_branch BB0_1
+    BB0_1: s_nop 0
+    s_cbranch_scc0 .Lhidden
+    s_cbranch_scc0 k
+    .Lhidden: s_cbranch_vccnz "a b$c"
+    s_cbranch_cdbgsys zz
+    "a b$c":
+    aa: zz: s_nop 1
+    s_branch zz
+    .type f,@function
+    entry: f: s_branch f
+    s_cbranch_scc1 the_end
+    BB0_2: s_endpgm
+  )";
+  text += target == "gfx803" ? "s_cbranch_i_fork s[2:3], BB0_2\n"
+                             : "s_call_b64 s[2:3], BB0_2\n s_call_b64 s[2:3], k\n s_swappc_b64 s[2:3], s[4:5]\n"
+                               "s_subvector_loop_begin s2, zz\n s_subvector_loop_end s2, zz\n";
+  const std::string object = folder / "l.co";
+  REQUIRE(run_program({"/usr/bin/clang-19", "-target", "amdgcn-amd-amdhsa", "-mcpu=" + target, "-nogpulib",
+                       folder.write("l.s", text + "s_endpgm\nthe_end:\n"), "-o", object})
+              .exit_code == 0);
+  const auto lines = code_lines(run_strobe({"disasm", object}).out),
+             expected = code_lines(run_program({"/usr/bin/llvm-objdump-19", "-d", object}).out);
+  REQUIRE(expected.size() > 12);
+  CHECK(lines == expected);
+  CHECK_THAT(expected.front(), Catch::Contains("s_cbranch_execz BB0_2 "));
+}
+
 TEST_CASE("disasm: --kernel prints one kernel, and knows the names") {
   const TemporaryFolder folder;
   const std::string object = compiled(folder, kSource);
