@@ -20,8 +20,8 @@ struct MatrixFields {
         blgp(bit_field(words.word[1], 29, 3)) {
     // gfx908 keeps C and D in AGPRs, later targets where a bit says.
     const bool accumulates = !tables.has(kGfx90a) || bit_field(words.word[0], 15, 1) != 0;
-    if (bit_field(words.word[1], 27, 1) != 0) a += kFirstAccumulator;
-    if (bit_field(words.word[1], 28, 1) != 0) b += kFirstAccumulator;
+    if (bit_field(words.word[1], 27, 1) != 0 && a >= kVgprCode) a += kFirstAccumulator;
+    if (bit_field(words.word[1], 28, 1) != 0 && b >= kVgprCode) b += kFirstAccumulator;
     if (accumulates) destination += kFirstAccumulator;
     if (accumulates && !row.sparse && c >= kVgprCode) c += kFirstAccumulator;
   }

@@ -59,6 +59,7 @@ bool accepts_flat(const Tables& tables, const FlatFields& f) {
   const unsigned base_registers = f.segment == Segment::scratch ? 1 : 2;
   if (f.has_base() && !is_scalar_operand(f.base, base_registers)) return false;
   if (f.lds && !may_load_to_lds(tables, row)) return false;
+  if ((f.lds || row.to_lds) && f.is_accumulator) return false;
   if (f.returns() && row.execute_return == nullptr) return false;
   if (!exist(f.address, f.address_registers())) return false;
   if (row.kind == MemoryKind::load) return f.lds || exist(f.result, row.data_registers);
@@ -120,7 +121,7 @@ bool accepts_buffer(const BufferFields& f) {
   if (scalar_register(f.resource, 4) == kNoRegister || !accepts_scalar_offset(f.scalar_offset)) return false;
   const bool is_atomic = row.kind == MemoryKind::atomic;
   if (f.tfe && (f.is_typed || f.lds || is_atomic)) return false;
-  if (f.lds && !may_go_to_lds(f.opcode)) return false;
+  if (f.lds && (f.is_accumulator || !may_go_to_lds(f.opcode))) return false;
   if (is_atomic && f.cache.first && row.execute_return == nullptr) return false;
   if (!f.is_typed && f.opcode == kStoreLds) return f.lds && !f.offen && !f.idxen;
   return exist(f.address, f.address_registers()) && (f.lds || exist(f.data, f.data_registers()));
@@ -193,12 +194,12 @@ bool decode_buffer(const Tables& tables, const Words& words, Instruction& i, Ins
 
 namespace {
 
-bool accepts_lds(const Tables& tables, const LdsFields& f) {
+bool accepts_lds(const LdsFields& f) {
   const MemoryRow& row = *f.row;
   const bool is_gws = (row.opcode >= 0x98 && row.opcode <= 0x9d) || row.opcode == 0xbf;
   if (f.gds ? row.permutes : is_gws) return false;
-  if (row.kind == MemoryKind::none && (f.offset != 0 || f.gds || f.bit_25)) return false;
-  (void)tables;
+  if ((row.permutes || row.kind == MemoryKind::none) && f.bit_16) return false;
+  if (row.kind == MemoryKind::none && (f.offset != 0 || f.bit_25)) return false;
   return fits(f.address, row.has_address ? 1 : 0) && fits(f.data0, f.data0_registers()) &&
          fits(f.data1, row.second_data) && fits(f.result, f.result_registers());
 }
@@ -207,7 +208,7 @@ bool accepts_lds(const Tables& tables, const LdsFields& f) {
 
 bool decode_ds(const Tables& tables, const Words& words, Instruction& i, InstructionInfo& info) {
   const LdsFields f(tables, words);
-  if (f.row == nullptr || !accepts_lds(tables, f)) return false;
+  if (f.row == nullptr || !accepts_lds(f)) return false;
   const MemoryRow& row = *f.row;
   const bool is_accumulator = tables.has(kGfx90a) && f.bit_25;
   const unsigned data0 = data_register(f.data0, is_accumulator), data1 = data_register(f.data1, is_accumulator);

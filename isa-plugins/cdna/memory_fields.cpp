@@ -71,7 +71,11 @@ const char* cache_control_name(const Tables& tables, unsigned opcode) {
 LdsFields::LdsFields(const Tables& tables, const Words& words) {
   const u32 first = words.word[0], second = words.word[1];
   row = tables.ds.find(field(first, 17, 8));
-  gds = field(first, 16, 1) != 0;
+  // From gfx90a on there is no global data share, and the bit only marks its wave synchronisation.
+  const unsigned opcode = field(first, 17, 8);
+  const bool is_sync = opcode >= 0x98 && opcode <= 0x9d;
+  gds = field(first, 16, 1) != 0 && (is_sync || !tables.has(kGfx90a));
+  bit_16 = field(first, 16, 1) != 0;
   bit_25 = field(first, 25, 1) != 0;
   offset = field(first, 0, 16);
   address = field(second, 0, 8);

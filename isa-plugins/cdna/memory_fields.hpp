@@ -82,7 +82,7 @@ const char* cache_control_name(const Tables& tables, unsigned opcode);
 struct LdsFields {
   const MemoryRow* row;
   unsigned address, data0, data1, result, offset;
-  bool gds, bit_25;
+  bool gds, bit_16, bit_25;
 
   LdsFields(const Tables& tables, const Words& words);
   unsigned result_registers() const {

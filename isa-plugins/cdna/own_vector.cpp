@@ -61,14 +61,19 @@ constexpr VectorRow narrowing(VectorRow r) {
   return r;
 }
 
+constexpr VectorRow from_register(VectorRow r) {
+  r.vector_only = 1;
+  return r;
+}
+
 constexpr VectorRow kRows[] = {
     accepting(accept::kDpp, row<Machine>("v_mov_b64", [](Wide a) { return a; })),
     row<Machine>("v_lshl_add_u64", [](u64 a, u32 b, u64 c) { return (a << (b & 7)) + c; }),
     row<Machine>(
         "v_fmac_f64", [](f64 a, f64 b, Old<f64> d) { return std::fma(a, b, d.value); }, LatencyClass::double_mul),
-    seldom<Machine>("v_accvgpr_read_b32", [](u32 a) { return a; }),
+    from_register(seldom<Machine>("v_accvgpr_read_b32", [](u32 a) { return a; })),
     seldom<Machine>("v_accvgpr_write_b32", [](u32 a) { return a; }),
-    seldom<Machine>("v_accvgpr_mov_b32", [](u32 a) { return a; }),
+    from_register(seldom<Machine>("v_accvgpr_mov_b32", [](u32 a) { return a; })),
     widening(seldom<Machine>("v_cvt_f32_fp8", [](u32 a) { return Fp8::from_bits(a & 0xff); })),
     widening(seldom<Machine>("v_cvt_f32_bf8", [](u32 a) { return Bf8::from_bits(a & 0xff); })),
     widening(seldom<Machine>("v_cvt_pk_f32_fp8", [](u32 a) { return two_singles<Fp8>(a); })),

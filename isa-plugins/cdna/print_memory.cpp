@@ -44,7 +44,7 @@ std::string print_buffer(const Tables& tables, const Words& words) {
   const char* const control = f.is_typed ? nullptr : cache_control_name(tables, f.opcode);
   if (control != nullptr) {
     Line line(control);
-    if (tables.has(kGfx942) && f.opcode < 0x3e) cache_modifiers(line, tables, f.cache);
+    if (tables.has(kGfx942) && f.opcode < 0x3e) cache_modifiers(line, tables, {f.cache.first, false, f.cache.third});
     return line.text();
   }
   Line line(f.row->mnemonic);

@@ -45,6 +45,21 @@ std::string wait_counters(u32 constant) {
   return text;
 }
 
+/// Bits that no message has are passed over where the rest has a name.
+std::string message(u32 constant) {
+  constexpr const char* kNames[] = {nullptr,        "INTERRUPT",       nullptr,
+                                    nullptr,        "SAVEWAVE",        "STALL_WAVE_GEN",
+                                    "HALT_WAVES",   "ORDERED_PS_DONE", "EARLY_PRIM_DEALLOC",
+                                    "GS_ALLOC_REQ", "GET_DOORBELL"};
+  constexpr const char* kSystem[] = {nullptr, "ECC_ERR_INTERRUPT", "REG_RD", nullptr, "TTRACE_PC"};
+  const u32 id = bit_field(constant, 0, 4), operation = bit_field(constant, 4, 3), stream = bit_field(constant, 8, 2);
+  if (id < std::size(kNames) && kNames[id] != nullptr && operation == 0 && stream == 0)
+    return std::string("sendmsg(MSG_") + kNames[id] + ")";
+  if (id == 15 && operation < std::size(kSystem) && kSystem[operation] != nullptr && stream == 0)
+    return std::string("sendmsg(MSG_SYSMSG, SYSMSG_OP_") + kSystem[operation] + ")";
+  return other_message(constant);
+}
+
 std::string smem_offset(const ScalarMemoryFields& f) {
   const std::string number =
       (f.offset < 0 ? "-" : "") + hexadecimal(static_cast<u32>(f.offset < 0 ? -f.offset : f.offset));
@@ -103,7 +118,7 @@ std::string print_sopp(const Tables&, const Words& words) {
   Line line(row.mnemonic);
   if (!add_number(line, row.text, constant))
     line.operand(row.text == ConstantText::wait_counters ? wait_counters(constant)
-                 : row.text == ConstantText::message     ? gcn::message_text(constant)
+                 : row.text == ConstantText::message     ? message(constant)
                                                          : gcn::index_mode_text(constant));
   return line.text();
 }

@@ -28,7 +28,8 @@ std::string source(const VectorFields& f, unsigned k) {
   if (is_float(type) || is_halves || f.is_mixed() || f.selects())
     return modified(text, is_constant_code(f.source[k]), f.negate(k), f.absolute(k));
   const bool is_integer_dot = f.encoding == Encoding::vop2 && f.row->opcode >= 0x38 && f.row->opcode <= 0x3a;
-  const bool shows_sign = !is_integer_dot && (f.row->accepts & (accept::kSign0 << k)) != 0 && f.negate(k);
+  const bool shows_sign =
+      !is_integer_dot && !f.has_op_sel() && (f.row->accepts & (accept::kSign0 << k)) != 0 && f.negate(k);
   return shows_sign ? "sext(" + text + ")" : text;
 }
 
@@ -88,11 +89,10 @@ void vop3_modifiers(Line& line, const VectorFields& f) {
 
 /// Instructions with one form have no _e32 and _e64 behind the name.
 bool has_one_form(const VectorFields& f) {
-  constexpr unsigned kSwap = 0x51, kMoveAccumulator = 0x52, kPackedFma = 0x3c;
+  constexpr unsigned kSwap = 0x51, kMoveAccumulator = 0x52;
   const unsigned opcode = f.row->opcode;
   if (f.row->signature.sources == 0 || f.row->scalar_destination || f.constant_source >= 0) return true;
   if (f.encoding == Encoding::vop1) return opcode == kSwap || opcode == kMoveAccumulator;
-  if (f.encoding == Encoding::vop2) return opcode == kPackedFma;
   return f.is_vop3p() || (f.is_vop3() && opcode >= kOwnBase);
 }
 

@@ -53,6 +53,7 @@ bool decode_smem(const Tables& tables, const Words& words, Instruction& i, Instr
   const ScalarMemoryFields f(words);
   const ScalarMemoryRow* const row = tables.smem.find(f.opcode);
   if (row == nullptr) return false;
+  if ((row->form == Form::none || row->form == Form::clock) && f.has_immediate) return false;
   const bool returns = row->kind == MemoryKind::atomic && f.glc;
   i.execute = returns ? row->execute_return : row->execute;
   info.mnemonic = row->mnemonic;

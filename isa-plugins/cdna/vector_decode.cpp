@@ -38,7 +38,11 @@ bool accepts_dpp(const Tables& tables, const VectorFields& f) {
   if ((f.row->accepts & accept::kDpp) == 0 || f.encoding == Encoding::vopc) return false;
   for (unsigned k = 0; k < 2; ++k)
     if (bits(f.control, 20 + 2 * k, 2) != 0 && (f.row->accepts & (accept::kSign0 << k)) == 0) return false;
-  return gcn::is_dpp_control(bits(f.control, 8, 9), tables.has(kGfx90a));
+  const Signature& s = f.row->signature;
+  const u32 control = bits(f.control, 8, 9);
+  const bool is_wide_operation = is_wide(s.result) || is_wide(s.source[0]);
+  if (is_wide_operation && (control & 0x1f0) != gcn::kRowBroadcast) return false;
+  return gcn::is_dpp_control(control, tables.has(kGfx90a));
 }
 
 bool accepts_extension(const Tables& tables, const VectorFields& f) {
@@ -53,7 +57,8 @@ bool accepts_vop3_modifiers(const VectorFields& f) {
   const VectorRow& row = *f.row;
   const bool counts_third = f.has_op_sel() && row.signature.sources == 2 && !f.selects_byte();
   if (counts_third && (f.op_sel() & 4) != 0) return false;
-  const u32 signs = row.accepts & accept::kSign012;
+  const bool signs_all = f.has_op_sel() && !f.selects_byte();
+  const u32 signs = signs_all ? (1u << row.signature.sources) - 1 : row.accepts & accept::kSign012;
   const u32 absolute = f.has_sdst() ? 0 : bits(f.first, 8, 3), negate = f.second >> 29;
   if (((negate | absolute) & ~signs) != 0) return false;
   if (f.clamp() && (row.accepts & accept::kClamp) == 0) return false;
