@@ -53,13 +53,19 @@ bool may_load_to_lds(const Tables& tables, const MemoryRow& row) {
   return !tables.has(kGfx942) && row.kind == MemoryKind::load && row.data_registers == 1 && !row.keeps_half;
 }
 
+/// Float atomics, whose scope bit must be 0 before gfx942.
+bool is_float_sum(const Tables& tables, const MemoryRow& row) {
+  return !tables.has(kGfx942) && row.kind == MemoryKind::atomic && row.opcode >= 0x4d && row.opcode <= 0x51;
+}
+
 bool accepts_flat(const Tables& tables, const FlatFields& f) {
   const MemoryRow& row = *f.row;
   if (f.segment == Segment::flat && (f.base != 0 || f.lds)) return false;
   const unsigned base_registers = f.segment == Segment::scratch ? 1 : 2;
   if (f.has_base() && !is_scalar_operand(f.base, base_registers)) return false;
   if (f.lds && !may_load_to_lds(tables, row)) return false;
-  if ((f.lds || row.to_lds) && f.is_accumulator) return false;
+  if ((f.lds || row.to_lds) && f.bit_23) return false;
+  if (is_float_sum(tables, row) && f.bit_25) return false;
   if (f.returns() && row.execute_return == nullptr) return false;
   if (!exist(f.address, f.address_registers())) return false;
   if (row.kind == MemoryKind::load) return f.lds || exist(f.result, row.data_registers);
@@ -115,7 +121,7 @@ bool accepts_scalar_offset(unsigned code) {
 
 bool may_go_to_lds(unsigned opcode) { return opcode == 0x00 || (opcode >= 0x10 && opcode <= 0x14) || opcode == 0x3d; }
 
-bool accepts_buffer(const BufferFields& f) {
+bool accepts_buffer(const Tables& tables, const BufferFields& f) {
   constexpr unsigned kStoreLds = 0x3d;
   const MemoryRow& row = *f.row;
   if (scalar_register(f.resource, 4) == kNoRegister || !accepts_scalar_offset(f.scalar_offset)) return false;
@@ -123,6 +129,7 @@ bool accepts_buffer(const BufferFields& f) {
   if (f.tfe && (f.is_typed || f.lds || is_atomic)) return false;
   if (f.lds && (f.is_accumulator || !may_go_to_lds(f.opcode))) return false;
   if (is_atomic && f.cache.first && row.execute_return == nullptr) return false;
+  if (is_float_sum(tables, row) && f.bit_15) return false;
   if (!f.is_typed && f.opcode == kStoreLds) return f.lds && !f.offen && !f.idxen;
   return exist(f.address, f.address_registers()) && (f.lds || exist(f.data, f.data_registers()));
 }
@@ -169,7 +176,9 @@ bool decode_cache_control(const Tables& tables, const char* name, const BufferFi
                           InstructionInfo& info) {
   constexpr unsigned kInvalidateL2 = 0x29;
   const bool has_scope = tables.has(kGfx942) && f.opcode < 0x3e;
+  const bool is_first_level = f.opcode >= 0x3e;
   if (f.offen || f.idxen || f.lds || f.tfe || f.is_accumulator) return false;
+  if (is_first_level && (f.cache.first || f.bit_15)) return false;
   if (!has_scope && f.opcode == kInvalidateL2 && (f.cache.first || f.cache.third)) return false;
   describe_cache_control(name, i, info);
   return true;
@@ -181,7 +190,7 @@ bool decode_buffer(const Tables& tables, const Words& words, Instruction& i, Ins
   const BufferFields f(tables, words);
   const char* const control = f.is_typed ? nullptr : cache_control_name(tables, f.opcode);
   if (control != nullptr) return decode_cache_control(tables, control, f, i, info);
-  if (f.row == nullptr || !accepts_buffer(f)) return false;
+  if (f.row == nullptr || !accepts_buffer(tables, f)) return false;
   const bool returns = f.row->kind == MemoryKind::atomic && f.cache.first;
   const unsigned data = data_register(f.data, f.is_accumulator);
   finish_memory(*f.row, {f.address, f.address_registers(), data, data, returns, is_coherent(tables, *f.row, f.cache)},
@@ -200,6 +209,8 @@ bool accepts_lds(const LdsFields& f) {
   if (f.gds ? row.permutes : is_gws) return false;
   if ((row.permutes || row.kind == MemoryKind::none) && f.bit_16) return false;
   if (row.kind == MemoryKind::none && (f.offset != 0 || f.bit_25)) return false;
+  const bool keeps_bit_25 = row.opcode == 0x99 || row.opcode == 0x9b || row.opcode == 0x9d;
+  if (f.result_registers() == 0 && f.data0_registers() == 0 && !keeps_bit_25 && f.bit_25) return false;
   return fits(f.address, row.has_address ? 1 : 0) && fits(f.data0, f.data0_registers()) &&
          fits(f.data1, row.second_data) && fits(f.result, f.result_registers());
 }

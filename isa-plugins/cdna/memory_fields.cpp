@@ -32,7 +32,9 @@ FlatFields::FlatFields(const Tables& tables, const Words& words) {
   lds = bit_13 && !(has_vector_bit && segment == Segment::scratch);
   uses_address = has_vector_bit ? bit_13 : base == kNoBase;
   cache = {field(first, 16, 1) != 0, field(first, 17, 1) != 0, tables.has(kGfx90a) && field(first, 25, 1) != 0};
-  is_accumulator = tables.has(kGfx90a) && field(second, 23, 1) != 0;
+  bit_23 = field(second, 23, 1) != 0;
+  bit_25 = field(first, 25, 1) != 0;
+  is_accumulator = tables.has(kGfx90a) && bit_23;
   const auto unsigned_offset = field(first, 0, 13);
   offset = segment == Segment::flat ? static_cast<i32>(unsigned_offset) : static_cast<i32>(unsigned_offset << 19) >> 19;
 }
@@ -52,6 +54,7 @@ BufferFields::BufferFields(const Tables& tables, const Words& words) {
   data = field(second, 8, 8);
   resource = 4 * field(second, 16, 5);
   scalar_offset = second >> 24;
+  bit_15 = field(first, 15, 1) != 0;
   const bool unified = tables.has(kGfx90a), bit_23 = field(second, 23, 1) != 0;
   is_accumulator = unified && bit_23;
   tfe = !unified && bit_23;

@@ -50,7 +50,7 @@ struct FlatFields {
   Segment segment;
   unsigned address, data, base, result;
   CacheBits cache;
-  bool is_accumulator, lds, uses_address;
+  bool is_accumulator, lds, uses_address, bit_23, bit_25;
   i32 offset;  ///< 13 bits, signed but for FLAT
 
   FlatFields(const Tables& tables, const Words& words);
@@ -66,7 +66,7 @@ struct FlatFields {
 /// What MUBUF and MTBUF have in common.
 struct BufferFields {
   const MemoryRow* row;
-  bool is_typed, offen, idxen, lds, tfe, is_accumulator;
+  bool is_typed, offen, idxen, lds, tfe, is_accumulator, bit_15;
   CacheBits cache;
   unsigned opcode, offset, data_format, number_format;
   unsigned address, data, resource, scalar_offset;
@@ -85,6 +85,8 @@ struct LdsFields {
   bool gds, bit_16, bit_25;
 
   LdsFields(const Tables& tables, const Words& words);
+  /// Global wave synchronisation, whose value stands where others have an address.
+  bool is_sync() const { return row->opcode >= 0x98 && row->opcode <= 0x9d; }
   unsigned result_registers() const {
     if (row->kind == MemoryKind::load) return row->data_registers;
     return row->kind == MemoryKind::atomic_return ? row->result_registers : 0;

@@ -68,7 +68,7 @@ std::string print_ds(const Tables& tables, const Words& words) {
   const bool is_accumulator = tables.has(kGfx90a) && f.bit_25;
   Line line(row.mnemonic);
   if (f.result_registers() != 0) line.operand(data_text(f.result, f.result_registers(), is_accumulator));
-  if (row.has_address) line.operand(vector_text(f.address, 1));
+  if (row.has_address) line.operand(data_text(f.address, 1, is_accumulator && f.is_sync()));
   if (f.data0_registers() != 0) line.operand(data_text(f.data0, f.data0_registers(), is_accumulator));
   if (row.second_data != 0) line.operand(data_text(f.data1, row.second_data, is_accumulator));
   if (row.two_offsets) {
