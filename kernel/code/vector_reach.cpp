@@ -17,7 +17,8 @@ std::uint32_t named_vgprs(const InstructionInfo& info) {
   std::uint32_t named = 0;
   const auto look = [&](const RegisterRange& range) {
     const bool is_accumulator = range.first >= kFirstAccumulator;
-    if (range.file == RegisterFile::vector && !is_accumulator) named = std::max<std::uint32_t>(named, range.first + range.count);
+    if (range.file == RegisterFile::vector && !is_accumulator)
+      named = std::max<std::uint32_t>(named, range.first + range.count);
   };
   std::for_each(info.read, info.read + info.reads, look);
   std::for_each(info.written, info.written + info.writes, look);

@@ -38,7 +38,8 @@ void CdnaMachine::clear() {
 }
 
 void CdnaMachine::run(const std::string& text) {
-  const std::vector<std::uint32_t> words = assemble(text, target_);
+  std::vector<std::uint32_t>& words = assembled_[text];
+  if (words.empty()) words = assemble(text, target_);
   Instruction instruction;
   InstructionInfo info;
   isa_.decode(std::as_bytes(std::span(words)), 0, 64, instruction, info);

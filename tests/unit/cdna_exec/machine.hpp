@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -32,6 +33,7 @@ class CdnaMachine {
 
  private:
   const std::string target_;
+  std::map<std::string, std::vector<std::uint32_t>> assembled_;
   const cdna::CdnaIsa isa_;
   LaunchContext launch_;
   std::unique_ptr<std::byte[]> storage_;

@@ -246,8 +246,10 @@ TEST_CASE("a base is no GPU, and an unknown preset is answered with the nearest"
 TEST_CASE("a target's default preset is what the presets say") {
   CHECK(shipped().default_for_target("gfx803") == "r9-nano");
   CHECK(error_of([] { shipped().default_for_target("gfx906"); }) ==
-        "no preset is the default for \"gfx906\" - choose one with --gpu: k40m (ptx), mi100 (gfx908), mi100-gcn3 (gfx803), "
-        "mi210 (gfx90a), mi300x (gfx942), p3-navisim (gfx1010), r9-nano (gfx803), rx-5500-xt (gfx1012), rx-5700-xt (gfx1010), rx-6900-xt (gfx1030), "
+        "no preset is the default for \"gfx906\" - choose one with --gpu: k40m (ptx), mi100 (gfx908), mi100-gcn3 "
+        "(gfx803), "
+        "mi210 (gfx90a), mi300x (gfx942), p3-navisim (gfx1010), r9-nano (gfx803), rx-5500-xt (gfx1012), rx-5700-xt "
+        "(gfx1010), rx-6900-xt (gfx1030), "
         "titan-x (ptx), w6800 (gfx1030)");
   const PresetFolder folder;
   folder.write("one", kHead + "default_for = [\"gfx1\"]\n");
