@@ -142,7 +142,7 @@ f32 fused_group(const Parts* a, const Parts* b, int count, f32 c) {
   }
   if (specials.any()) return specials.value();
   const AlignedSum sum = aligned_sum<kBits>(a, b, count, 1);
-  if (!sum.any) return c;
+  if (!sum.any) return c + 0.0f;  // -0 becomes 0
   const Single addend(c);
   return with_addend(sum, addend, std::max(sum.exponent, addend.exponent), false);
 }
@@ -156,7 +156,7 @@ f32 split_group(const Parts* a, const Parts* b, int count, f32 c) {
   for (int k = 0; k < count; ++k) specials.add(a[k], b[k]);
   if (specials.any()) return specials.value();
   const AlignedSum even = aligned_sum<kBits>(a, b, count, 2), odd = aligned_sum<kBits>(a + 1, b + 1, count - 1, 2);
-  if (!even.any && !odd.any) return c;
+  if (!even.any && !odd.any) return c + 0.0f;
   AlignedSum sum;
   sum.exponent = !odd.any ? even.exponent : !even.any ? odd.exponent : std::max(even.exponent, odd.exponent);
   for (const AlignedSum& part : {even, odd})
