@@ -40,7 +40,8 @@ bool accepts(const MatrixRow& row, const MatrixFields& f) {
   if (f.destination % kVgprs + row.result_registers() > kVgprs) return false;
   if (row.sparse) return is_vector(f.c, 1) && f.blgp == 0;
   u64 constant = 0;
-  return is_vector(f.c, row.result_registers()) || inline_constant(f.c, constant_type(row), constant);
+  const bool is_aperture = row.a == Element::i8 && f.c >= 235 && f.c <= 238;  // LLVM lets 32 bits of them stand
+  return is_aperture || is_vector(f.c, row.result_registers()) || inline_constant(f.c, constant_type(row), constant);
 }
 
 /// Fills the range of C, of up to 32 registers or a constant.
