@@ -35,13 +35,18 @@ ValueType constant_type(const MatrixRow& row) {
   return row.a == Element::f64 ? ValueType::f64_ : row.a == Element::i8 ? ValueType::i32_ : ValueType::f32_;
 }
 
+/// NULL, apertures and status values, which LLVM lets stand as C.
+bool names_status(unsigned code) {
+  return code == sreg::kNull || (code >= 235 && code <= 239) || (code >= sreg::kVccz && code <= sreg::kScc);
+}
+
 bool accepts(const MatrixRow& row, const MatrixFields& f) {
   if (!is_vector(f.a, row.a_registers()) || !is_vector(f.b, row.b_registers())) return false;
   if (f.destination % kVgprs + row.result_registers() > kVgprs) return false;
   if (row.sparse) return is_vector(f.c, 1) && f.blgp == 0;
   u64 constant = 0;
-  const bool is_aperture = row.a == Element::i8 && f.c >= 235 && f.c <= 238;  // LLVM lets 32 bits of them stand
-  return is_aperture || is_vector(f.c, row.result_registers()) || inline_constant(f.c, constant_type(row), constant);
+  return names_status(f.c) || is_vector(f.c, row.result_registers()) ||
+         inline_constant(f.c, constant_type(row), constant);
 }
 
 /// Fills the range of C, of up to 32 registers or a constant.
@@ -54,6 +59,8 @@ void note_sources(const MatrixRow& row, const MatrixFields& f, Instruction& i, I
   vector(1, f.b, row.b_registers());
   if (f.c >= kVgprCode)
     vector(2, f.c, row.sparse ? 1 : row.result_registers());
+  else if (names_status(f.c))
+    refuse(info, "C is neither a register nor a constant");
   else
     set_source(i, info, 2, f.c, constant_type(row), 0);
   if (row.sparse) note_read(info, RegisterFile::vector, f.destination, row.result_registers());
