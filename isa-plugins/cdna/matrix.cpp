@@ -185,7 +185,7 @@ void execute_tree(Wave& base, const Instruction& i) {
     for (int k = 0; k < row.k; k += kGroup) {
       f32 sum = x[k] * y[k] + x[k + 1] * y[k + 1];
       if constexpr (kGroup == 4) sum = sum + (x[k + 2] * y[k + 2] + x[k + 3] * y[k + 3]);
-      c = c + sum;
+      c = c + (sum + 0.0f);  // a sum of negative zeros is +0
     }
     return quiet(c);
   });
@@ -205,7 +205,8 @@ void execute_groups(Wave& base, const Instruction& i) {
   fetch(wave, i, row, false, b.data(), [](u64 bits) { return parts_of<kB>(static_cast<u32>(bits)); });
   multiply<f32>(wave, i, row, a.data(), b.data(), [&](const Parts* x, const Parts* y, f32 c) {
     for (int k = 0; k < row.k; k += group)
-      c = kSplit ? split_group<kBits>(x + k, y + k, group, c) : fused_group<kBits>(x + k, y + k, group, c);
+      c = kSplit ? split_group<kBits>(x + k, y + k, group, c)
+                 : fused_group<kBits, kA == Element::xf32>(x + k, y + k, group, c);
     return c;
   });
 }

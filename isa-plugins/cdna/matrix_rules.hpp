@@ -99,12 +99,13 @@ struct AlignedSum {
   i32 exponent = 0;
   bool any = false;
 };
-template <int kBits>
+/// Products of zeros do not count but in xf32, where a zero has the exponent of the smallest normal number.
+template <int kBits, bool kCountsZeros>
 AlignedSum aligned_sum(const Parts* a, const Parts* b, int count, int step) {
   AlignedSum result;
   for (int k = 0; k < count; k += step) {
-    if (a[k].significand == 0 && a[k].kind == Parts::Kind::zero) continue;
-    if (b[k].significand == 0 && b[k].kind == Parts::Kind::zero) continue;
+    const bool is_zero = a[k].kind == Parts::Kind::zero || b[k].kind == Parts::Kind::zero;
+    if (is_zero && !kCountsZeros) continue;
     const i32 exponent = a[k].exponent + b[k].exponent;
     result.exponent = result.any ? std::max(result.exponent, exponent) : exponent;
     result.any = true;
@@ -131,7 +132,7 @@ inline f32 with_addend(const AlignedSum& sum, const Single& c, i32 common, bool 
 }
 
 /// gfx942, 16-bit floats and xf32: a group is one fused sum.
-template <int kBits>
+template <int kBits, bool kCountsZeros>
 f32 fused_group(const Parts* a, const Parts* b, int count, f32 c) {
   Specials specials;
   specials.add(c);
@@ -141,7 +142,7 @@ f32 fused_group(const Parts* a, const Parts* b, int count, f32 c) {
     if (numbers && overflows<kBits>(a[k], b[k])) specials.add((a[k].significand < 0) != (b[k].significand < 0));
   }
   if (specials.any()) return specials.value();
-  const AlignedSum sum = aligned_sum<kBits>(a, b, count, 1);
+  const AlignedSum sum = aligned_sum<kBits, kCountsZeros>(a, b, count, 1);
   if (!sum.any) return c + 0.0f;  // -0 becomes 0
   const Single addend(c);
   return with_addend(sum, addend, std::max(sum.exponent, addend.exponent), false);
@@ -155,7 +156,8 @@ f32 split_group(const Parts* a, const Parts* b, int count, f32 c) {
   specials.add(c);
   for (int k = 0; k < count; ++k) specials.add(a[k], b[k]);
   if (specials.any()) return specials.value();
-  const AlignedSum even = aligned_sum<kBits>(a, b, count, 2), odd = aligned_sum<kBits>(a + 1, b + 1, count - 1, 2);
+  const AlignedSum even = aligned_sum<kBits, false>(a, b, count, 2),
+                   odd = aligned_sum<kBits, false>(a + 1, b + 1, count - 1, 2);
   if (!even.any && !odd.any) return c + 0.0f;
   AlignedSum sum;
   sum.exponent = !odd.any ? even.exponent : !even.any ? odd.exponent : std::max(even.exponent, odd.exponent);

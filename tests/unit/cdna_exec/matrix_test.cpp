@@ -98,6 +98,7 @@ TEST_CASE("CDNA: dense matrix instructions compute the published dot products to
   std::map<std::string, std::unique_ptr<CdnaMachine>> machines;
   unsigned count = 0;
   for (std::string line; std::getline(in, line);) {
+    if (!line.empty() && line.back() == '\r') line.pop_back();
     if (line.empty() || line[0] == '#' || line.rfind("arch,", 0) == 0) continue;
     std::vector<std::string> field;
     std::istringstream parts(line);
