@@ -37,7 +37,7 @@ constexpr VectorRow stochastic(const char* mnemonic) {
   s.result = ValueType::u32_;
   s.reads_old = true;
   VectorRow row = custom(mnemonic, s, execute_stochastic<Float>);
-  row.accepts = accept::kSign0 | 4;  // LLVM lets the sign of a third source stand, which there is not
+  row.accepts = accept::kSign012;  // LLVM lets signs of the random bits and of a third source stand
   return approximate(row, "which of the random bits count is not documented: the upper ones here");
 }
 

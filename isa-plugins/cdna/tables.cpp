@@ -38,7 +38,8 @@ void adjust(VectorRow& row, bool has_wide_dpp) {
     row.accepts |= accept::kClamp;
   if (has_wide_dpp &&
       starts_with_one_of(m, {"v_ceil_f64", "v_cvt_f32_f64", "v_cvt_i32_f64", "v_cvt_u32_f64", "v_floor_f64",
-                             "v_fract_f64", "v_frexp_exp_i32_f64", "v_frexp_mant_f64", "v_trunc_f64", "v_fmac_f64"}))
+                             "v_fract_f64", "v_frexp_exp_i32_f64", "v_frexp_mant_f64", "v_trunc_f64", "v_fmac_f64",
+                             "v_cvt_f64_", "v_rcp_f64", "v_rsq_f64", "v_sqrt_f64", "v_rndne_f64"}))
     row.accepts |= accept::kDpp;
 }
 
