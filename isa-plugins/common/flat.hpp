@@ -141,15 +141,16 @@ struct Flat {
   static void after_load(LaneWave&, const Access<kLanes>&, u32*, int) {}
 };
 
-/// SCRATCH: an offset into the lane's own scratch, from a vector register, a scalar one or neither.
+/// SCRATCH: an offset into the lane's own scratch, from a vector register, a scalar one, both or neither.
 template <class M>
 struct Scratch {
   static constexpr int kLanes = M::kLanes;
   static constexpr AddressMode kMode = AddressMode::scratch;
 
   static u32 lane_offset(LaneWave& wave, const Instruction& i, int l) {
-    const u32 flags = i.operand[memory_slot::kFlags], offset = i.operand[memory_slot::kOffset];
-    if ((flags & flat_flag::kScalarBase) != 0) return offset + *row_at(wave, i, memory_slot::kResource);
+    const u32 flags = i.operand[memory_slot::kFlags];
+    u32 offset = i.operand[memory_slot::kOffset];
+    if ((flags & flat_flag::kScalarBase) != 0) offset += *row_at(wave, i, memory_slot::kResource);
     return (flags & flat_flag::kNoRow) != 0 ? offset : offset + row_at(wave, i, memory_slot::kAddress)[l];
   }
   template <u32 kSize>

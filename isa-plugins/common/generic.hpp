@@ -129,7 +129,8 @@ void fetch_source(LaneWave& wave, const Instruction& i, unsigned k, ValueType ty
     if (is_scalar) broadcast<kLanes>(own, from, 1);
     select_part<kLanes>(is_scalar ? own : from, own, source);
   } else if (is_moved) {
-    apply_dpp<M>(wave, flags, control_word(i), from, own, fetch);
+    for (unsigned r = 0; r < registers; ++r)
+      apply_dpp<M>(wave, flags, control_word(i), from + r * kLanes, own + r * kLanes, fetch);
   } else if (is_scalar) {
     broadcast<kLanes>(own, from, registers);
   } else if (negate || absolute || flushes || takes_upper || is_pair(type)) {

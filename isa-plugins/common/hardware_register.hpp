@@ -28,4 +28,10 @@ inline u32 status_register(const LaneWave& wave) {
 /// LDS is handed out in granules of 128 words.
 inline u32 lds_allocation(const LaneWave& wave) { return ((wave.launch->lds_bytes + 511) / 512) << 12; }
 
+/// SH_MEM_BASES: the upper 16 bits of both apertures, shared above private.
+inline u32 memory_bases(const LaneWave& wave) {
+  return static_cast<u32>(wave.launch->private_aperture >> 48) | static_cast<u32>(wave.launch->shared_aperture >> 48)
+                                                                     << 16;
+}
+
 }  // namespace strobe::lanes

@@ -67,6 +67,7 @@ struct MemoryRow {
   const char* reason = "";           ///< of being unsupported
   Perform perform = nullptr;         ///< the access itself, for coherent accesses and atomics that are performed later
   Execute execute_to_lds = nullptr;  ///< MUBUF loads with the LDS bit
+  bool to_lds = false;               ///< a load whose words go to LDS, where M0 says
   bool keeps_half = false;           ///< a load into one half of a register: it reads its destination, too
   AddressMode mode = AddressMode::lds;
   // Of DS:

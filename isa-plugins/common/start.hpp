@@ -8,12 +8,31 @@
 
 #include <algorithm>
 #include <cstring>
+#include <span>
 
 #include "common/mode.hpp"
 #include "common/wave.hpp"
 #include "strobe/isa.hpp"
 
 namespace strobe::lanes {
+
+/// SRC_SHARED_BASE and its neighbours: read as 64 bits they are the apertures; as 32 bits the hardware gives 0 (LLVM,
+/// SITargetLowering::getSegmentAperture).
+inline void fill_apertures(LaneWave& wave, const LaunchContext& launch) {
+  constexpr unsigned kSharedBase = 235, kSharedLimit = 236, kPrivateBase = 237, kPrivateLimit = 238;
+  constexpr u64 kWindow = 0xffffffff;
+  wave.wide_constant[kSharedBase - 128] = launch.shared_aperture;
+  wave.wide_constant[kSharedLimit - 128] = launch.shared_aperture | kWindow;
+  wave.wide_constant[kPrivateBase - 128] = launch.private_aperture;
+  wave.wide_constant[kPrivateLimit - 128] = launch.private_aperture | kWindow;
+}
+
+/// How targets differ in what a wave starts with.
+struct StartForm {
+  bool packed_ids = false;              ///< all work-item IDs in v0, ten bits each
+  bool architected_scratch = false;     ///< the wave's scratch is in FLAT_SCRATCH, and no SGPR says where it begins
+  std::span<const u32> preloaded = {};  ///< kernel arguments behind the other user SGPRs
+};
 
 /// Writes SGPRs in order.
 class SgprWriter {
@@ -44,7 +63,7 @@ inline void write_private_segment_buffer(SgprWriter& out, const LaunchContext& l
 }
 
 template <class M>
-void write_user_sgprs(SgprWriter& out, const LaunchContext& launch) {
+void write_user_sgprs(SgprWriter& out, const LaunchContext& launch, const StartForm& form = {}) {
   const KernelDescriptor& d = launch.descriptor;
   if (d.private_segment_buffer()) write_private_segment_buffer(out, launch, M::kScratchWord3);
   if (d.dispatch_ptr()) out.pair(launch.dispatch_packet_address);
@@ -59,15 +78,16 @@ void write_user_sgprs(SgprWriter& out, const LaunchContext& launch) {
   if (d.private_segment_size()) out.word(launch.scratch_bytes_per_lane);
   for (unsigned k = 0; k < 3; ++k)
     if (d.grid_work_group_count[k]) out.word((launch.grid[k] + launch.group[k] - 1) / launch.group[k]);
+  for (const u32 word : form.preloaded) out.word(word);
 }
 
-inline void write_system_sgprs(SgprWriter& out, const LaunchContext& launch, const WaveStart& start,
-                               u32 scratch_offset) {
+inline void write_system_sgprs(SgprWriter& out, const LaunchContext& launch, const WaveStart& start, u32 scratch_offset,
+                               const StartForm& form = {}) {
   const KernelDescriptor& d = launch.descriptor;
   for (unsigned k = 0; k < 3; ++k)
     if (d.group_id(k)) out.word(start.group_id[k]);
   if (d.group_info()) out.word((start.wave_in_group == 0 ? 0x80000000u : 0) | (start.waves_in_group & 0x3f));
-  if (d.scratch_wave_offset()) out.word(scratch_offset);
+  if (d.scratch_wave_offset() && !form.architected_scratch) out.word(scratch_offset);
 }
 
 template <int kLanes>
@@ -88,6 +108,17 @@ void write_ids(LaneWave& wave, const u32 (&size)[3], u32 first, unsigned id_regi
   }
 }
 
+/// All three in v0, ten bits each.
+template <int kLanes>
+void pack_ids(LaneWave& wave, unsigned id_registers) {
+  LaneRow<kLanes>* const ids = wave.template vector<kLanes>();
+  for (unsigned k = 1; k < id_registers; ++k)
+    for (unsigned l = 0; l < kLanes; ++l) {
+      ids[0].lane[l] |= ids[k].lane[l] << (10 * k);
+      ids[k].lane[l] = 0;
+    }
+}
+
 /// Registers that work-item IDs come in; a descriptor can hold a reserved number.
 inline unsigned id_vgprs(const KernelDescriptor& d) { return std::min(d.work_item_id_vgprs(), 3u); }
 
@@ -103,7 +134,7 @@ void write_work_items(LaneWave& wave, const WaveStart& start, unsigned id_regist
 
 /// Isa::start; `scratch_offset` is that of the wave's slot.
 template <class M>
-void start_lanes(LaneWave& wave, const WaveStart& start, u64 scratch_offset) {
+void start_lanes(LaneWave& wave, const WaveStart& start, u64 scratch_offset, const StartForm& form = {}) {
   const LaunchContext& launch = *wave.launch;
   const KernelDescriptor& d = launch.descriptor;
   std::memset(wave.scalar, 0, 128 * sizeof wave.scalar[0]);
@@ -115,24 +146,25 @@ void start_lanes(LaneWave& wave, const WaveStart& start, u64 scratch_offset) {
   wave.trap_status = 0;
   wave.hw_id = start.wave_in_group & 15;
   SgprWriter out(wave, M::kSgprs);
-  write_user_sgprs<M>(out, launch);
-  write_system_sgprs(out, launch, start, static_cast<u32>(scratch_offset));
+  write_user_sgprs<M>(out, launch, form);
+  write_system_sgprs(out, launch, start, static_cast<u32>(scratch_offset), form);
   write_work_items<M::kLanes>(wave, start, id_vgprs(d));
+  if (form.packed_ids) pack_ids<M::kLanes>(wave, id_vgprs(d));
 }
 
 /// Isa::initial_registers, but for what targets add: the SGPRs and VGPRs that start_lanes() gives a value, and EXEC.
 template <class M>
-InitialRegisters initial_registers_of(const LaunchContext& launch) {
+InitialRegisters initial_registers_of(const LaunchContext& launch, const StartForm& form = {}) {
   LaneWave wave{};
   SgprWriter out(wave, M::kSgprs);
-  write_user_sgprs<M>(out, launch);
-  write_system_sgprs(out, launch, WaveStart{}, 0);
+  write_user_sgprs<M>(out, launch, form);
+  write_system_sgprs(out, launch, WaveStart{}, 0, form);
   const auto range = [](RegisterFile file, unsigned count, unsigned first) {
     return RegisterRange{file, static_cast<u8>(count), static_cast<std::uint16_t>(first)};
   };
   const RegisterRange exec = range(RegisterFile::scalar, M::kLanes / 32, sreg::kExec);
-  return {{range(RegisterFile::scalar, out.written(), 0), range(RegisterFile::vector, id_vgprs(launch.descriptor), 0),
-           exec},
+  return {{range(RegisterFile::scalar, out.written(), 0),
+           range(RegisterFile::vector, form.packed_ids ? 1 : id_vgprs(launch.descriptor), 0), exec},
           exec};
 }
 

@@ -178,7 +178,8 @@ const char* output_modifier_text(u32 modifier) {
 std::string interpolation_text(const WideInterpolation& f) {
   const std::string mnemonic = f.mnemonic;
   const bool moves = mnemonic == "v_interp_mov_f32";
-  const bool has_third = mnemonic == "v_interp_p1lv_f16" || mnemonic == "v_interp_p2_f16";
+  const bool has_third =
+      mnemonic == "v_interp_p1lv_f16" || (mnemonic.starts_with("v_interp_p2_") && mnemonic.ends_with("_f16"));
   Line line(mnemonic + (mnemonic.ends_with("_f32") ? "_e64" : ""));
   line.operand(vector_registers(f.destination, 1));
   line.operand(moves ? interpolation_parameter(f.parameter) : f.registers[0]);

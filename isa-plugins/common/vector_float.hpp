@@ -63,9 +63,6 @@ inline constexpr VectorRow kRows[] = {
                   "v_div_scale_f32", [](f32 x, f32 d, f32 n) { return division_scale(x, d, n); }, kQuarter)),
     seldom<M>(
         "v_div_fmas_f32", [](f32 a, f32 b, f32 c, MaskBit m) { return division_fma(a, b, c, m.set); }, kQuarter),
-    row<M>("v_mad_f16", [](f16 a, f16 b, f16 c) { return unfused_mad(a, b, c); }),
-    row<M>("v_fma_f16", [](f16 a, f16 b, f16 c) { return fused_mad(a, b, c); }),
-    row<M>("v_div_fixup_f16", [](f16 q, f16 d, f16 n) { return division_fixup(q, d, n); }),
     approximate(accepting(accept::kSign01 | accept::kClamp,
                           seldom<M>("v_cvt_pkaccum_u8_f32",
                                     [](f32 a, u32 b, Old<u32> d) { return with_byte(d.value, byte_from(a), b); })),

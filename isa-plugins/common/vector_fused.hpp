@@ -85,9 +85,6 @@ inline constexpr VectorRow kRows[] = {
     seldom<M>("v_fmac_legacy_f32", [](f32 a, f32 b, Old<f32> d) { return fused_legacy(a, b, d.value); }),
     seldom<M>("v_fma_legacy_f32", [](f32 a, f32 b, f32 c) { return fused_legacy(a, b, c); }),
     seldom<M>("v_mullit_f32", [](f32 a, f32 b, f32 c) { return lit_product(a, b, c); }),
-    row<M>("v_min3_f16", [](f16 a, f16 b, f16 c, ModeBits m) { return float_min3(a, b, c, m); }),
-    row<M>("v_max3_f16", [](f16 a, f16 b, f16 c, ModeBits m) { return float_max3(a, b, c, m); }),
-    row<M>("v_med3_f16", [](f16 a, f16 b, f16 c, ModeBits m) { return float_med3(a, b, c, m); }),
     approximate(row<M>("v_cvt_norm_i16_f16", [](f16 a) { return signed_norm_half(a); }), kRounding),
     approximate(row<M>("v_cvt_norm_u16_f16", [](f16 a) { return unsigned_norm_half(a); }), kRounding),
     approximate(

@@ -56,12 +56,6 @@ inline constexpr VectorRow kRows[] = {
     clamping<M, Loops::one>(
         "v_msad_u8", [](u32 a, u32 b, u32 c) { return byte_differences(a, b, true) + c; },
         [](u32 a, u32 b, u32 c) { return saturating_sum(byte_differences(a, b, true), c); }),
-    clamping<M>(
-        "v_mad_u16", [](u16 a, u16 b, u16 c) { return static_cast<u16>(u32{a} * b + c); },
-        [](u16 a, u16 b, u16 c) { return saturated<u16>(i64{a} * b + c); }),
-    clamping<M>(
-        "v_mad_i16", [](i16 a, i16 b, i16 c) { return static_cast<i16>(i32{a} * b + c); },
-        [](i16 a, i16 b, i16 c) { return saturated<i16>(i64{a} * b + c); }),
     row<M>("v_perm_b32", [](u32 a, u32 b, u32 c) { return permuted(a, b, c); }),
     row<M>(
         "v_mul_lo_u32", [](u32 a, u32 b) { return a * b; }, kQuarter),

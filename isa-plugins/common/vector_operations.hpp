@@ -27,6 +27,8 @@ template <class M>
 std::span<const VectorRow>
 vector_three_operations();  ///< integers: sums without carry, two operations in one, exchanges
 template <class M>
+std::span<const VectorRow> vector_half_operations();  ///< results of 16 bits that may go to either half
+template <class M>
 std::span<const VectorRow> vector_packed_operations();  ///< two halves in a register, dot products
 template <class M>
 Operations<VectorRow> compare_operations();

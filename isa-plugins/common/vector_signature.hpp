@@ -113,7 +113,8 @@ enum class ValueType : u8 {
   mask,
   pair_f16,
   pair_u16,
-  pair_i16
+  pair_i16,
+  pair_32  ///< two words in two registers, each chosen from either; of rows that fetch their own operands
 };
 
 template <class T>
@@ -164,7 +165,10 @@ constexpr bool is_pair(ValueType type) {
 }
 /// How many registers a value occupies.
 constexpr unsigned registers_of(ValueType type) {
-  return type == ValueType::none ? 0 : type == ValueType::quad ? 4 : is_wide(type) || type == ValueType::mask ? 2 : 1;
+  return type == ValueType::none                                                  ? 0
+         : type == ValueType::quad                                                ? 4
+         : is_wide(type) || type == ValueType::mask || type == ValueType::pair_32 ? 2
+                                                                                  : 1;
 }
 
 /// What a row's lambda says of its operands, without its type.

@@ -99,12 +99,6 @@ inline constexpr VectorRow kRows[] = {
         "v_add_nc_i32", [](u32 a, u32 b) { return a + b; }, [](i32 a, i32 b) { return saturated<i32>(i64{a} + b); }),
     clamping<M>(
         "v_sub_nc_i32", [](u32 a, u32 b) { return a - b; }, [](i32 a, i32 b) { return saturated<i32>(i64{a} - b); }),
-    clamping<M>(
-        "v_add_nc_i16", [](u16 a, u16 b) { return static_cast<u16>(a + b); },
-        [](i16 a, i16 b) { return saturated<i16>(i64{a} + b); }),
-    clamping<M>(
-        "v_sub_nc_i16", [](u16 a, u16 b) { return static_cast<u16>(a - b); },
-        [](i16 a, i16 b) { return saturated<i16>(i64{a} - b); }),
     row<M>("v_xnor_b32", [](u32 a, u32 b) { return ~(a ^ b); }),
     seldom<M>("v_xor3_b32", [](u32 a, u32 b, u32 c) { return a ^ b ^ c; }),
     row<M>("v_or3_b32", [](u32 a, u32 b, u32 c) { return a | b | c; }),
@@ -120,12 +114,6 @@ inline constexpr VectorRow kRows[] = {
     clamping<M>(
         "v_mad_i32_i16", [](i16 a, i16 b, u32 c) { return static_cast<u32>(i32{a} * b) + c; },
         [](i16 a, i16 b, i32 c) { return saturated<i32>(i64{a} * b + c); }),
-    row<M>("v_min3_i16", [](i16 a, i16 b, i16 c) { return min3(a, b, c); }),
-    row<M>("v_min3_u16", [](u16 a, u16 b, u16 c) { return min3(a, b, c); }),
-    row<M>("v_max3_i16", [](i16 a, i16 b, i16 c) { return max3(a, b, c); }),
-    row<M>("v_max3_u16", [](u16 a, u16 b, u16 c) { return max3(a, b, c); }),
-    row<M>("v_med3_i16", [](i16 a, i16 b, i16 c) { return med3(a, b, c); }),
-    row<M>("v_med3_u16", [](u16 a, u16 b, u16 c) { return med3(a, b, c); }),
     row<M>("v_sat_pk_u8_i16",
            [](u32 a) {
              const u32 low = clamped_byte(static_cast<i16>(a)), high = clamped_byte(static_cast<i16>(a >> 16));

@@ -42,8 +42,8 @@ struct LaneWave : Wave {
   u32 hw_id;
   u32 upper_lanes;      ///< ~0 if the wave has 64 lanes, 0 if it has 32: then EXEC and VCC are one register long
   u32 flat_scratch[2];  ///< where it is no scalar register
-  u32 reserved;
-  u32 discarded[24];  ///< what is written to a null register
+  u32 variant;          ///< which of its targets an instruction set executes, where bodies must know
+  u32 discarded[24];    ///< what is written to a null register
   // Followed by the VGPRs: `vgprs` rows of 32 or 64 lanes.
 
   template <int kLanes = 64>

@@ -65,8 +65,6 @@ struct VectorEncoding {
   unsigned bytes = 4;
 };
 
-/// Is there such a DPP_CTRL?
-bool is_dpp_control(u32 control);
 /// V_NOP has forms with an SDWA or a DPP word that says nothing; other words behind it are the next instruction.
 unsigned nop_bytes(const Words& words);
 

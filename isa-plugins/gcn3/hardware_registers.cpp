@@ -2,7 +2,7 @@
 
 #include <iterator>
 
-#include "gcn3/mode_effects.hpp"
+#include "gcn3/formats.hpp"
 
 namespace strobe::gcn3 {
 
@@ -16,7 +16,16 @@ u32 gpr_allocation(const GcnWave& wave) {
   return ((descriptor.vgpr_blocks() - 1) << 8) | ((descriptor.sgpr_blocks() - 1) << 24);
 }
 
+InstructionInfo look_again(const LaneWave&, const Words& words) {
+  Instruction unused;
+  InstructionInfo info;
+  decode_words(words, unused, info);
+  return info;
+}
+
 }  // namespace
+
+void mode_changed(GcnWave& wave) { gcn::mode_changed<look_again>(wave); }
 
 bool is_hardware_register(u32 id) { return id != 0 && id < std::size(kHardwareRegisterNames); }
 

@@ -1,46 +1,11 @@
 #include "gcn3/machine.hpp"
 
+#include "common/gcn/dpp.hpp"
 #include "common/generic.hpp"
 
 namespace strobe::gcn3 {
 
-/// Lane that lane `l` reads under a DPP control, or -1 (manual, "DPP_CTRL").
-int Machine::source_lane(u32, u32 word, int l) {
-  const u32 control = (word >> 8) & 0x1ff;
-  const int row = l & ~15, in_row = l & 15;
-  if (control < 0x100) return (l & ~3) | static_cast<int>((control >> (2 * (l & 3))) & 3);
-  const int amount = static_cast<int>(control & 15);
-  switch (control & 0x1f0) {
-    case 0x100:
-      return in_row + amount < 16 ? l + amount : -1;  // row_shl
-    case 0x110:
-      return in_row - amount >= 0 ? l - amount : -1;  // row_shr
-    case 0x120:
-      return row | ((in_row - amount) & 15);  // row_ror
-    default:
-      break;
-  }
-  switch (control) {
-    case 0x130:
-      return l + 1 < kLanes ? l + 1 : -1;  // wave_shl:1
-    case 0x134:
-      return (l + 1) % kLanes;  // wave_rol:1
-    case 0x138:
-      return l - 1;  // wave_shr:1
-    case 0x13c:
-      return (l + kLanes - 1) % kLanes;  // wave_ror:1
-    case 0x140:
-      return row | (15 - in_row);  // row_mirror
-    case 0x141:
-      return (l & ~7) | (7 - (l & 7));  // row_half_mirror
-    case 0x142:
-      return row == 0 ? -1 : row - 1;  // row_bcast:15, to the next row
-    case 0x143:
-      return l < 32 ? -1 : 31;  // row_bcast:31
-    default:
-      return -1;
-  }
-}
+int Machine::source_lane(u32, u32 word, int l) { return gcn::dpp_source_lane(word, l); }
 
 }  // namespace strobe::gcn3
 

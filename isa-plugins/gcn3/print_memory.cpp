@@ -1,4 +1,5 @@
 // Text of SMEM, FLAT, MUBUF and MTBUF.
+#include "common/gcn/text.hpp"
 #include "gcn3/formats.hpp"
 #include "gcn3/memory_decode.hpp"
 #include "gcn3/print_text.hpp"
@@ -7,22 +8,6 @@
 namespace strobe::gcn3 {
 
 namespace {
-
-constexpr const char* kDataFormats[] = {"INVALID",     "8",        "16",          "8_8",        "32",      "16_16",
-                                        "10_11_11",    "11_11_10", "10_10_10_2",  "2_10_10_10", "8_8_8_8", "32_32",
-                                        "16_16_16_16", "32_32_32", "32_32_32_32", "RESERVED_15"};
-constexpr const char* kNumberFormats[] = {"UNORM", "SNORM", "USCALED",    "SSCALED",
-                                          "UINT",  "SINT",  "RESERVED_6", "FLOAT"};
-
-/// The formats that assembly may leave out: 8 bits, normalised.
-std::string buffer_format(u32 data, u32 number) {
-  if (data == 1 && number == 0) return {};
-  const std::string data_text = std::string("BUF_DATA_FORMAT_") + kDataFormats[data];
-  const std::string number_text = std::string("BUF_NUM_FORMAT_") + kNumberFormats[number];
-  if (number == 0) return "format:[" + data_text + "]";
-  if (data == 1) return "format:[" + number_text + "]";
-  return "format:[" + data_text + "," + number_text + "]";
-}
 
 /// Address, resource, scalar offset and the modifiers that all buffer instructions have.
 struct BufferFields {
@@ -104,7 +89,7 @@ std::string print_mtbuf(const Words& words) {
   line.operand(vector_registers(fields.data(), row.data_registers));
   fields.address(line);
   fields.resource(line);
-  const std::string format = buffer_format(bit_field(fields.first, 19, 4), bit_field(fields.first, 23, 3));
+  const std::string format = gcn::buffer_format_text(bit_field(fields.first, 19, 4), bit_field(fields.first, 23, 3));
   if (!format.empty()) line.modifier(format);
   fields.place(line);
   const bool slc = bit_field(fields.second, 22, 1) != 0;

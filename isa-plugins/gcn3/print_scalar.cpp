@@ -1,6 +1,5 @@
 // Text of SOP1, SOP2, SOPC, SOPK and SOPP.
-#include <iterator>
-
+#include "common/gcn/text.hpp"
 #include "gcn3/formats.hpp"
 #include "gcn3/hardware_registers.hpp"
 #include "gcn3/print_text.hpp"
@@ -24,16 +23,6 @@ Line operands(const ScalarRow& row, const Words& words, unsigned destination, un
   return line;
 }
 
-/// Which operands an index moves; unknown bits are printed as a number.
-std::string index_mode(u32 mask) {
-  if (mask > 15) return hexadecimal(mask);
-  constexpr const char* names[] = {"SRC0", "SRC1", "SRC2", "DST"};
-  std::string text;
-  for (unsigned bit = 0; bit < 4; ++bit)
-    if ((mask >> bit) & 1) text += (text.empty() ? "" : ",") + std::string(names[bit]);
-  return "gpr_idx(" + text + ")";
-}
-
 std::string register_field(u32 constant) {
   const RegisterField field(constant);
   const std::string name = is_hardware_register(field.id) ? kHardwareRegisterNames[field.id] : std::to_string(field.id);
@@ -55,18 +44,6 @@ std::string wait_counters(u32 constant) {
   return text;
 }
 
-/// Bits that no message has are passed over where the rest has a name.
-std::string message(u32 constant) {
-  constexpr const char* system[] = {"SYSMSG_OP_ECC_ERR_INTERRUPT", "SYSMSG_OP_REG_RD", "SYSMSG_OP_HOST_TRAP_ACK",
-                                    "SYSMSG_OP_TTRACE_PC"};
-  const u32 id = bit_field(constant, 0, 4), operation = bit_field(constant, 4, 3), stream = bit_field(constant, 8, 2);
-  if (id == 1 && operation == 0 && stream == 0) return "sendmsg(MSG_INTERRUPT)";
-  if (id == 4 && operation == 0 && stream == 0) return "sendmsg(MSG_SAVEWAVE)";
-  if (id == 15 && operation >= 1 && operation <= std::size(system) && stream == 0)
-    return std::string("sendmsg(MSG_SYSMSG, ") + system[operation - 1] + ")";
-  return other_message(constant);
-}
-
 }  // namespace
 
 std::string print_sop1(const Words& words) {
@@ -85,7 +62,7 @@ std::string print_sopc(const Words& words) {
   const ScalarRow& row = *sopc_row(bit_field(word, 16, 7));
   Line line = operands(row, words, 0, bit_field(word, 0, 8), bit_field(word, 8, 8));
   const bool selects_operands = row.signature.sources == 1;  // s_set_gpr_idx_on
-  if (selects_operands) line.operand(index_mode(bit_field(word, 8, 8)));
+  if (selects_operands) line.operand(gcn::index_mode_text(bit_field(word, 8, 8)));
   return line.text();
 }
 
@@ -114,8 +91,8 @@ std::string print_sopp(const Words& words) {
   Line line(row.mnemonic);
   if (!add_number(line, row.text, constant))
     line.operand(row.text == ConstantText::wait_counters ? wait_counters(constant)
-                 : row.text == ConstantText::message     ? message(constant)
-                                                         : index_mode(constant));
+                 : row.text == ConstantText::message     ? gcn::message_text(constant)
+                                                         : gcn::index_mode_text(constant));
   return line.text();
 }
 

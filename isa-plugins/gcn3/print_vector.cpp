@@ -1,4 +1,5 @@
 // Text of VOP1, VOP2, VOPC and VOP3 with their modifiers, SDWA and DPP.
+#include "common/gcn/text.hpp"
 #include "gcn3/formats.hpp"
 #include "gcn3/print_text.hpp"
 #include "gcn3/vector_fields.hpp"
@@ -44,43 +45,8 @@ void sdwa_modifiers(Line& line, const VectorFields& f) {
     line.modifier("src" + std::to_string(k) + "_sel:" + sdwa_select_text(sdwa_source(word, k).select));
 }
 
-std::string dpp_control(u32 control) {
-  if (control < 0x100) {
-    std::string lanes;
-    for (unsigned k = 0; k < 4; ++k) lanes += (k == 0 ? "" : ",") + std::to_string(bit_field(control, 2 * k, 2));
-    return "quad_perm:[" + lanes + "]";
-  }
-  const std::string amount = std::to_string(control & 15);
-  switch (control) {
-    case 0x130:
-      return "wave_shl:1";
-    case 0x134:
-      return "wave_rol:1";
-    case 0x138:
-      return "wave_shr:1";
-    case 0x13c:
-      return "wave_ror:1";
-    case 0x140:
-      return "row_mirror";
-    case 0x141:
-      return "row_half_mirror";
-    case 0x142:
-      return "row_bcast:15";
-    case 0x143:
-      return "row_bcast:31";
-    default:
-      break;
-  }
-  if ((control & 15) != 0) {
-    if ((control & 0x1f0) == 0x100) return "row_shl:" + amount;
-    if ((control & 0x1f0) == 0x110) return "row_shr:" + amount;
-    if ((control & 0x1f0) == 0x120) return "row_ror:" + amount;
-  }
-  return "/* Invalid dpp_ctrl value */";
-}
-
 void dpp_modifiers(Line& line, u32 word) {
-  line.modifier(dpp_control(bit_field(word, 8, 9)));
+  line.modifier(gcn::dpp_control_text(bit_field(word, 8, 9)));
   line.modifier("row_mask:" + hexadecimal(bit_field(word, 28, 4)));
   line.modifier("bank_mask:" + hexadecimal(bit_field(word, 24, 4)));
   line.modifier_if(bit_field(word, 19, 1) != 0, "bound_ctrl:1");

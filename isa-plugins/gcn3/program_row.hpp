@@ -1,19 +1,12 @@
 // Rows of SOPP: program control, one 16-bit constant.
 #pragma once
 
-#include "common/program_text.hpp"
+#include "common/gcn/mode_operations.hpp"
 #include "gcn3/operand.hpp"
 
 namespace strobe::gcn3 {
 
-struct ProgramRow {
-  unsigned opcode;
-  const char* mnemonic;
-  ConstantText text;
-  Execute execute;
-  ControlFlow flow = ControlFlow::next;
-  const char* reason = "";  ///< if the row is not executable
-};
+using gcn::ProgramRow;
 
 const ProgramRow* sopp_row(unsigned opcode);
 

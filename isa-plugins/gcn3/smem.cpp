@@ -1,4 +1,5 @@
 // SMEM: scalar loads and stores, cache control, clocks.  Manual: AMD GCN3 ISA, "Scalar memory", "SMEM opcodes".
+#include "common/gcn/scalar_opcodes.hpp"
 #include "gcn3/formats.hpp"
 #include "gcn3/scalar_memory_fields.hpp"
 
@@ -8,20 +9,9 @@ namespace {
 
 using Form = ScalarMemoryRow::Form;
 
-constexpr OpcodeName kOpcodes[] = {
-    {0x00, "s_load_dword"},           {0x01, "s_load_dwordx2"},        {0x02, "s_load_dwordx4"},
-    {0x03, "s_load_dwordx8"},         {0x04, "s_load_dwordx16"},       {0x08, "s_buffer_load_dword"},
-    {0x09, "s_buffer_load_dwordx2"},  {0x0a, "s_buffer_load_dwordx4"}, {0x0b, "s_buffer_load_dwordx8"},
-    {0x0c, "s_buffer_load_dwordx16"}, {0x10, "s_store_dword"},         {0x11, "s_store_dwordx2"},
-    {0x12, "s_store_dwordx4"},        {0x18, "s_buffer_store_dword"},  {0x19, "s_buffer_store_dwordx2"},
-    {0x1a, "s_buffer_store_dwordx4"}, {0x20, "s_dcache_inv"},          {0x21, "s_dcache_wb"},
-    {0x22, "s_dcache_inv_vol"},       {0x23, "s_dcache_wb_vol"},       {0x24, "s_memtime"},
-    {0x25, "s_memrealtime"},          {0x26, "s_atc_probe"},           {0x27, "s_atc_probe_buffer"},
-};
-
 OpcodeTable<ScalarMemoryRow> make_table() {
   OpcodeTable<ScalarMemoryRow> table(256);
-  table.add(kOpcodes, {scalar_memory_operations()});
+  table.add(gcn::kSmem, {scalar_memory_operations()});
   return table;
 }
 

@@ -1,4 +1,5 @@
 // What the vector formats share: SDWA, DPP and literals behind the first word, operands, choice of the body.
+#include "common/gcn/dpp.hpp"
 #include "gcn3/formats.hpp"
 
 namespace strobe::gcn3 {
@@ -29,7 +30,7 @@ bool accepts_dpp(const VectorRow& row, const VectorEncoding& e, u32 word) {
   if ((row.accepts & accept::kDpp) == 0 || e.is_compare) return false;
   for (unsigned k = 0; k < 2; ++k)
     if (bits(word, 20 + 2 * k, 2) != 0 && (row.accepts & (accept::kSign0 << k)) == 0) return false;
-  return is_dpp_control(bits(word, 8, 9));
+  return gcn::is_dpp_control(bits(word, 8, 9));
 }
 
 /// Replaces source 0 by what the extra word names.
@@ -106,13 +107,6 @@ bool accepts_operands(const VectorRow& row, const VectorEncoding& e) {
 }
 
 }  // namespace
-
-bool is_dpp_control(u32 control) {
-  if (control < 0x100) return true;
-  if (control < 0x130) return (control & 15) != 0;
-  return control == 0x130 || control == 0x134 || control == 0x138 || control == 0x13c ||
-         (control >= 0x140 && control <= 0x143);
-}
 
 bool finish_vector(const VectorRow& row, const Words& words, VectorEncoding& e, Instruction& i, InstructionInfo& info) {
   if (e.may_be_extended && !take_extra_word(row, words, e)) return false;

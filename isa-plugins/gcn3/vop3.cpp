@@ -25,6 +25,7 @@ constexpr OpcodeName kInterpolation[] = {
 OpcodeTable<VectorRow> make_own_table() {
   OpcodeTable<VectorRow> table(kOpcodes);
   add_vop3_float_rows(table);
+  add_vop3_half_rows(table);
   add_vop3_integer_rows(table);
   add_vop3_wide_rows(table);
   for (const OpcodeName& name : kInterpolation) {

@@ -16,12 +16,6 @@ using namespace strobe::lanes::sreg;
 inline constexpr unsigned kFlatScratch = 102, kXnackMask = 104, kTba = 108, kTma = 110, kTtmp0 = 112;
 }  // namespace sreg
 
-/// Bits of MODE that later targets lack.
-namespace mode {
-using namespace strobe::lanes::mode;
-inline constexpr u32 kGprIndex = 1u << 27, kSkip = 1u << 28, kIntercepts = kGprIndex | kSkip;
-}  // namespace mode
-
 using GcnWave = LaneWave;
 inline GcnWave& gcn(Wave& wave) { return lane_wave(wave); }
 

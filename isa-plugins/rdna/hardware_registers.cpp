@@ -22,12 +22,6 @@ enum Id : u32 {
 /// VGPRs in encoding granules less one; the base is that of the first wave of a SIMD.
 u32 gpr_allocation(const LaneWave& wave) { return (wave.launch->descriptor.vgpr_blocks() - 1) << 8; }
 
-/// The upper 16 bits of both apertures, shared above private.
-u32 memory_bases(const LaneWave& wave) {
-  return static_cast<u32>(wave.launch->private_aperture >> 48) | static_cast<u32>(wave.launch->shared_aperture >> 48)
-                                                                     << 16;
-}
-
 u32 shader_cycles(const LaneWave& wave) {
   const u64 cycles = wave.launch->clock != nullptr ? *wave.launch->clock : wave.instructions;
   return static_cast<u32>(cycles & 0xfffff);

@@ -11,10 +11,10 @@ namespace {
 
 template <class M>
 const Operations<VectorRow>& operations_of() {
-  static const Operations<VectorRow> kAll{vector_one_operations<M>(),   vector_two_operations<M>(),
-                                          vector_float_operations<M>(), vector_integer_operations<M>(),
-                                          vector_wide_operations<M>(),  vector_fused_operations<M>(),
-                                          vector_three_operations<M>(), vector_packed_operations<M>()};
+  static const Operations<VectorRow> kAll{
+      vector_one_operations<M>(),     vector_two_operations<M>(),    vector_float_operations<M>(),
+      vector_integer_operations<M>(), vector_wide_operations<M>(),   vector_fused_operations<M>(),
+      vector_three_operations<M>(),   vector_packed_operations<M>(), vector_half_operations<M>()};
   return kAll;
 }
 template <class M>

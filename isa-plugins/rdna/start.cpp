@@ -21,17 +21,6 @@ unsigned allocation_granule(const KernelDescriptor& d, unsigned features) {
   return d.wave32() ? granule : granule / 2;
 }
 
-/// SRC_SHARED_BASE and its neighbours: read as 64 bits they are the apertures; as 32 bits the hardware gives 0 (LLVM,
-/// SITargetLowering::getSegmentAperture).
-void fill_apertures(LaneWave& wave, const LaunchContext& launch) {
-  constexpr unsigned kSharedBase = 235, kSharedLimit = 236, kPrivateBase = 237, kPrivateLimit = 238;
-  constexpr u64 kWindow = 0xffffffff;
-  wave.wide_constant[kSharedBase - 128] = launch.shared_aperture;
-  wave.wide_constant[kSharedLimit - 128] = launch.shared_aperture | kWindow;
-  wave.wide_constant[kPrivateBase - 128] = launch.private_aperture;
-  wave.wide_constant[kPrivateLimit - 128] = launch.private_aperture | kWindow;
-}
-
 }  // namespace
 
 unsigned lanes_of(const KernelDescriptor& d) { return d.wave32() ? 32 : 64; }

@@ -16,7 +16,9 @@ void include(VectorReach& reach, const InstructionInfo& info) {
 std::uint32_t named_vgprs(const InstructionInfo& info) {
   std::uint32_t named = 0;
   const auto look = [&](const RegisterRange& range) {
-    if (range.file == RegisterFile::vector) named = std::max<std::uint32_t>(named, range.first + range.count);
+    const bool is_accumulator = range.first >= kFirstAccumulator;
+    if (range.file == RegisterFile::vector && !is_accumulator)
+      named = std::max<std::uint32_t>(named, range.first + range.count);
   };
   std::for_each(info.read, info.read + info.reads, look);
   std::for_each(info.written, info.written + info.writes, look);

@@ -7,7 +7,10 @@
 
 namespace strobe {
 
-/// Vector registers up to the last one that an instruction names: 8 if that is v7.
+/// Vector registers from this number on are accumulation registers (AGPRs), on targets that have them.
+inline constexpr std::uint32_t kFirstAccumulator = 256;
+
+/// Vector registers up to the last one that an instruction names: 8 if that is v7. Accumulation registers do not count.
 std::uint32_t named_vgprs(const InstructionInfo& info);
 
 struct VectorReach {

@@ -189,7 +189,7 @@ TEST_CASE("objects for targets that Strobe does not execute are refused for that
     strobe.gpu { program = ... }
   )");
   for (const bool linked : {false, true}) {
-    const std::string object = compiled_for("gfx942", linked);
+    const std::string object = compiled_for("gfx906", linked);
     for (std::vector<std::string> command :
          {std::vector<std::string>{"disasm", object},
           {"inspect", object},
@@ -200,7 +200,7 @@ TEST_CASE("objects for targets that Strobe does not execute are refused for that
       const ProgramOutput output = run_strobe(command);
       CAPTURE(command.front(), linked, output.err);
       CHECK(output.exit_code == 2);
-      CHECK_THAT(output.err, Catch::Contains("built for gfx942, which Strobe does not run yet") &&
+      CHECK_THAT(output.err, Catch::Contains("built for gfx906, which Strobe does not run yet") &&
                                  Catch::Contains("gfx803, gfx1010") && !Catch::Contains("link"));
     }
   }

@@ -54,7 +54,7 @@ TEST_CASE("plugins include the SDK, their own folder and what ISAs, samplers or 
                             fs::exists(kRoot / methods / include.header));
       INFO(include.file << " includes " << include.header);
       CHECK((sdk || own || shared));
-      for (const std::string isa : {"gcn3", "rdna"})
+      for (const std::string isa : {"gcn3", "rdna", "cdna"})
         if (first_part(include.header) == isa) CHECK(include.file.rfind("isa-plugins/" + isa + "/", 0) == 0);
     }
   }
@@ -102,7 +102,7 @@ TEST_CASE("one file includes the library that reads command lines") {
 }
 
 TEST_CASE("the core knows no plugin, opcode or wave size by name") {
-  static const std::regex forbidden(R"re(\b(gcn3|rdna|Gfx803|v_[a-z]+_[a-z0-9]+|s_endpgm|kLanes)\b)re");
+  static const std::regex forbidden(R"re(\b(gcn3|rdna|cdna|Gfx803|v_[a-z]+_[a-z0-9]+|s_endpgm|kLanes)\b)re");
   for (const auto& entry : fs::recursive_directory_iterator(kRoot / "kernel")) {
     const std::string extension = entry.path().extension();
     if (extension != ".cpp" && extension != ".hpp") continue;

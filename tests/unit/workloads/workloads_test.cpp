@@ -72,6 +72,29 @@ TEST_CASE("each program's result equals its reference bit for bit, and follows f
   }
 }
 
+TEST_CASE("on CDNA each program's result equals its reference") {
+  const char* const preset = GENERATE("mi100", "mi210", "mi300x");
+  const ProgramOutput output = run_script(R"(
+    local strobe = require "strobe"
+    local arguments, gpu = { ... }, strobe.gpu()
+    for first = 1, #arguments, 3 do
+      strobe.workload(arguments[first]):run(gpu, { problem = arguments[first + 1] })
+    end
+  )",
+                                          all_programs({"--gpu", preset, "--mode", "functional", "--json", "-"}));
+  INFO(preset << ": " << output.err);
+  REQUIRE(output.exit_code == 0);
+  const Json launches = Json::parse(output.out).at("launches");
+  REQUIRE(launches.size() == std::size(kPrograms));
+  for (std::size_t i = 0; i < launches.size(); ++i) {
+    INFO(launches[i].dump(2));
+    CHECK(launches[i].at("kernel") == kPrograms[i].name);
+    CHECK(launches[i].at("waves") == kPrograms[i].waves);
+    REQUIRE(launches[i].at("checks").size() == 1);
+    CHECK(launches[i].at("checks")[0].at("mismatches") == 0);
+  }
+}
+
 TEST_CASE("on RDNA each program's result equals its reference in both wave sizes") {
   const char* const preset = GENERATE("rx-5500-xt", "rx-5700-xt", "w6800");
   std::vector<std::string> arguments = all_programs({"--gpu", preset, "--mode", "functional", "--json", "-"});

@@ -1,0 +1,125 @@
+// FLAT, GLOBAL and SCRATCH: opcodes that GFX8 lacks.  Manual: CDNA 3 ISA, "FLAT opcodes".
+#include "cdna/tables.hpp"
+
+namespace strobe::cdna {
+
+namespace {
+
+constexpr OpcodeName kFlat[] = {
+    {0x19, "flat_store_byte_d16_hi"},
+    {0x1b, "flat_store_short_d16_hi"},
+    {0x20, "flat_load_ubyte_d16"},
+    {0x21, "flat_load_ubyte_d16_hi"},
+    {0x22, "flat_load_sbyte_d16"},
+    {0x23, "flat_load_sbyte_d16_hi"},
+    {0x24, "flat_load_short_d16"},
+    {0x25, "flat_load_short_d16_hi"},
+    {0x4d, "flat_atomic_add_f32", nullptr, kGfx942},
+    {0x4e, "flat_atomic_pk_add_f16", nullptr, kGfx942},
+    {0x4f, "flat_atomic_add_f64", nullptr, kGfx90a},
+    {0x50, "flat_atomic_min_f64", "flat_atomic_fmin_x2", kGfx90a},
+    {0x51, "flat_atomic_max_f64", "flat_atomic_fmax_x2", kGfx90a},
+    {0x52, "flat_atomic_pk_add_bf16", nullptr, kGfx942},
+};
+
+// GLOBAL is FLAT without a look at the apertures. Sums of single floats flush denormals before gfx942.
+constexpr OpcodeName kGlobal[] = {
+    {0x10, "global_load_ubyte", "flat_load_ubyte"},
+    {0x11, "global_load_sbyte", "flat_load_sbyte"},
+    {0x12, "global_load_ushort", "flat_load_ushort"},
+    {0x13, "global_load_sshort", "flat_load_sshort"},
+    {0x14, "global_load_dword", "flat_load_dword"},
+    {0x15, "global_load_dwordx2", "flat_load_dwordx2"},
+    {0x16, "global_load_dwordx3", "flat_load_dwordx3"},
+    {0x17, "global_load_dwordx4", "flat_load_dwordx4"},
+    {0x18, "global_store_byte", "flat_store_byte"},
+    {0x19, "global_store_byte_d16_hi", "flat_store_byte_d16_hi"},
+    {0x1a, "global_store_short", "flat_store_short"},
+    {0x1b, "global_store_short_d16_hi", "flat_store_short_d16_hi"},
+    {0x1c, "global_store_dword", "flat_store_dword"},
+    {0x1d, "global_store_dwordx2", "flat_store_dwordx2"},
+    {0x1e, "global_store_dwordx3", "flat_store_dwordx3"},
+    {0x1f, "global_store_dwordx4", "flat_store_dwordx4"},
+    {0x20, "global_load_ubyte_d16", "flat_load_ubyte_d16"},
+    {0x21, "global_load_ubyte_d16_hi", "flat_load_ubyte_d16_hi"},
+    {0x22, "global_load_sbyte_d16", "flat_load_sbyte_d16"},
+    {0x23, "global_load_sbyte_d16_hi", "flat_load_sbyte_d16_hi"},
+    {0x24, "global_load_short_d16", "flat_load_short_d16"},
+    {0x25, "global_load_short_d16_hi", "flat_load_short_d16_hi"},
+    {0x26, "global_load_lds_ubyte", "flat_load_lds_ubyte", kGfx942},
+    {0x27, "global_load_lds_sbyte", "flat_load_lds_sbyte", kGfx942},
+    {0x28, "global_load_lds_ushort", "flat_load_lds_ushort", kGfx942},
+    {0x29, "global_load_lds_sshort", "flat_load_lds_sshort", kGfx942},
+    {0x2a, "global_load_lds_dword", "flat_load_lds_dword", kGfx942},
+    {0x40, "global_atomic_swap", "flat_atomic_swap"},
+    {0x41, "global_atomic_cmpswap", "flat_atomic_cmpswap"},
+    {0x42, "global_atomic_add", "flat_atomic_add"},
+    {0x43, "global_atomic_sub", "flat_atomic_sub"},
+    {0x44, "global_atomic_smin", "flat_atomic_smin"},
+    {0x45, "global_atomic_umin", "flat_atomic_umin"},
+    {0x46, "global_atomic_smax", "flat_atomic_smax"},
+    {0x47, "global_atomic_umax", "flat_atomic_umax"},
+    {0x48, "global_atomic_and", "flat_atomic_and"},
+    {0x49, "global_atomic_or", "flat_atomic_or"},
+    {0x4a, "global_atomic_xor", "flat_atomic_xor"},
+    {0x4b, "global_atomic_inc", "flat_atomic_inc"},
+    {0x4c, "global_atomic_dec", "flat_atomic_dec"},
+    {0x4d, "global_atomic_add_f32", "flat_atomic_add_f32_flushing", 0, kGfx942},
+    {0x4d, "global_atomic_add_f32", "flat_atomic_add_f32", kGfx942},
+    {0x4e, "global_atomic_pk_add_f16", "flat_atomic_pk_add_f16"},
+    {0x4f, "global_atomic_add_f64", "flat_atomic_add_f64", kGfx90a},
+    {0x50, "global_atomic_min_f64", "flat_atomic_fmin_x2", kGfx90a},
+    {0x51, "global_atomic_max_f64", "flat_atomic_fmax_x2", kGfx90a},
+    {0x52, "global_atomic_pk_add_bf16", "flat_atomic_pk_add_bf16", kGfx942},
+    {0x60, "global_atomic_swap_x2", "flat_atomic_swap_x2"},
+    {0x61, "global_atomic_cmpswap_x2", "flat_atomic_cmpswap_x2"},
+    {0x62, "global_atomic_add_x2", "flat_atomic_add_x2"},
+    {0x63, "global_atomic_sub_x2", "flat_atomic_sub_x2"},
+    {0x64, "global_atomic_smin_x2", "flat_atomic_smin_x2"},
+    {0x65, "global_atomic_umin_x2", "flat_atomic_umin_x2"},
+    {0x66, "global_atomic_smax_x2", "flat_atomic_smax_x2"},
+    {0x67, "global_atomic_umax_x2", "flat_atomic_umax_x2"},
+    {0x68, "global_atomic_and_x2", "flat_atomic_and_x2"},
+    {0x69, "global_atomic_or_x2", "flat_atomic_or_x2"},
+    {0x6a, "global_atomic_xor_x2", "flat_atomic_xor_x2"},
+    {0x6b, "global_atomic_inc_x2", "flat_atomic_inc_x2"},
+    {0x6c, "global_atomic_dec_x2", "flat_atomic_dec_x2"},
+};
+
+constexpr OpcodeName kScratch[] = {
+    {0x10, "scratch_load_ubyte"},
+    {0x11, "scratch_load_sbyte"},
+    {0x12, "scratch_load_ushort"},
+    {0x13, "scratch_load_sshort"},
+    {0x14, "scratch_load_dword"},
+    {0x15, "scratch_load_dwordx2"},
+    {0x16, "scratch_load_dwordx3"},
+    {0x17, "scratch_load_dwordx4"},
+    {0x18, "scratch_store_byte"},
+    {0x19, "scratch_store_byte_d16_hi"},
+    {0x1a, "scratch_store_short"},
+    {0x1b, "scratch_store_short_d16_hi"},
+    {0x1c, "scratch_store_dword"},
+    {0x1d, "scratch_store_dwordx2"},
+    {0x1e, "scratch_store_dwordx3"},
+    {0x1f, "scratch_store_dwordx4"},
+    {0x20, "scratch_load_ubyte_d16"},
+    {0x21, "scratch_load_ubyte_d16_hi"},
+    {0x22, "scratch_load_sbyte_d16"},
+    {0x23, "scratch_load_sbyte_d16_hi"},
+    {0x24, "scratch_load_short_d16"},
+    {0x25, "scratch_load_short_d16_hi"},
+    {0x26, "scratch_load_lds_ubyte", nullptr, kGfx942},
+    {0x27, "scratch_load_lds_sbyte", nullptr, kGfx942},
+    {0x28, "scratch_load_lds_ushort", nullptr, kGfx942},
+    {0x29, "scratch_load_lds_sshort", nullptr, kGfx942},
+    {0x2a, "scratch_load_lds_dword", nullptr, kGfx942},
+};
+
+}  // namespace
+
+std::span<const OpcodeName> flat_opcodes() { return kFlat; }
+std::span<const OpcodeName> global_opcodes() { return kGlobal; }
+std::span<const OpcodeName> scratch_opcodes() { return kScratch; }
+
+}  // namespace strobe::cdna

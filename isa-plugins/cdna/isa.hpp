@@ -1,0 +1,49 @@
+// isa.gfx908, isa.gfx90a, isa.gfx942: the CDNA instruction sets.
+#pragma once
+
+#include "cdna/tables.hpp"
+#include "strobe/isa.hpp"
+#include "strobe/schema.hpp"
+
+namespace strobe::cdna {
+
+class CdnaIsa : public Isa {
+ public:
+  explicit CdnaIsa(unsigned target) : number_(target), target_(kTargets[target]), tables_(tables_of(target)) {}
+
+  std::string_view target() const override { return target_.name; }
+  void decode(std::span<const std::byte> code, std::uint32_t offset, unsigned wave_size, Instruction& instruction,
+              InstructionInfo& info) const override;
+  std::string disassemble(std::span<const std::byte> code, std::uint64_t address, unsigned wave_size) const override;
+  unsigned wave_size(const KernelDescriptor& descriptor) const override;
+  WaveResources resources(const KernelDescriptor& descriptor) const override;
+  WaveStorage wave_storage(const KernelDescriptor& descriptor) const override;
+  Wave* make_wave(void* storage, const LaunchContext& launch) const override;
+  void start(Wave& wave, const WaveStart& start) const override;
+  void locate(Wave& wave, const Instruction& instruction, const InstructionInfo& info,
+              LaneAccess& access) const override;
+  void defer(Wave& wave, const Instruction& instruction, const InstructionInfo& info,
+             DeferredAccess& access) const override;
+  void deliver(Wave& wave, const DeferredAccess& access) const override;
+  WaitLimits wait_limits() const override;
+  InitialRegisters initial_registers(const LaunchContext& launch) const override;
+  std::uint64_t active_mask(const Wave& wave) const override;
+  std::uint64_t scratch_bytes_per_wave(const KernelDescriptor& descriptor, std::uint32_t bytes_per_lane) const override;
+
+  const Tables& tables() const { return tables_; }
+
+ private:
+  const unsigned number_;
+  const Target& target_;
+  const Tables& tables_;
+};
+
+/// What is registered: one type for each target.
+template <int kTarget>
+class TargetIsa final : public CdnaIsa {
+ public:
+  struct Spec {};
+  explicit TargetIsa(const Spec&) : CdnaIsa(kTarget) {}
+};
+
+}  // namespace strobe::cdna

@@ -1,0 +1,112 @@
+// Decoding and printing of matrix instructions.
+#include "cdna/matrix.hpp"
+#include "cdna/print_text.hpp"
+
+namespace strobe::cdna {
+
+namespace {
+
+struct MatrixFields {
+  unsigned a, b, c, destination;  ///< 9-bit codes and the register; AGPRs behind 256 others
+  u32 cbsz, abid, blgp;
+
+  MatrixFields(const Tables& tables, const MatrixRow& row, const Words& words)
+      : a(bit_field(words.word[1], 0, 9)),
+        b(bit_field(words.word[1], 9, 9)),
+        c(bit_field(words.word[1], 18, 9)),
+        destination(bit_field(words.word[0], 0, 8)),
+        cbsz(bit_field(words.word[0], 8, 3)),
+        abid(bit_field(words.word[0], 11, 4)),
+        blgp(bit_field(words.word[1], 29, 3)) {
+    // gfx908 keeps C and D in AGPRs, later targets where a bit says.
+    const bool accumulates = !tables.has(kGfx90a) || bit_field(words.word[0], 15, 1) != 0;
+    if (bit_field(words.word[1], 27, 1) != 0 && a >= kVgprCode) a += kFirstAccumulator;
+    if (bit_field(words.word[1], 28, 1) != 0 && b >= kVgprCode) b += kFirstAccumulator;
+    if (accumulates) destination += kFirstAccumulator;
+    if (accumulates && !row.sparse && c >= kVgprCode) c += kFirstAccumulator;
+  }
+};
+
+bool is_vector(unsigned code, unsigned registers) {
+  return code >= kVgprCode && (code - kVgprCode) % kVgprs + registers <= kVgprs;
+}
+
+ValueType constant_type(const MatrixRow& row) {
+  return row.a == Element::f64 ? ValueType::f64_ : row.a == Element::i8 ? ValueType::i32_ : ValueType::f32_;
+}
+
+/// NULL, apertures and status values, which LLVM lets stand as C.
+bool names_status(unsigned code) {
+  return code == sreg::kNull || (code >= 235 && code <= 239) || (code >= sreg::kVccz && code <= sreg::kScc);
+}
+
+bool accepts(const MatrixRow& row, const MatrixFields& f) {
+  if (!is_vector(f.a, row.a_registers()) || !is_vector(f.b, row.b_registers())) return false;
+  if (f.destination % kVgprs + row.result_registers() > kVgprs) return false;
+  if (row.sparse) return is_vector(f.c, 1) && f.blgp == 0;
+  u64 constant = 0;
+  return names_status(f.c) || is_vector(f.c, row.result_registers()) ||
+         inline_constant(f.c, constant_type(row), constant);
+}
+
+/// Fills the range of C, of up to 32 registers or a constant.
+void note_sources(const MatrixRow& row, const MatrixFields& f, Instruction& i, InstructionInfo& info) {
+  const auto vector = [&](unsigned k, unsigned code, unsigned registers) {
+    i.operand[slot::kSource + k] = vector_offset(code - kVgprCode);
+    note_read(info, RegisterFile::vector, code - kVgprCode, registers);
+  };
+  vector(0, f.a, row.a_registers());
+  vector(1, f.b, row.b_registers());
+  if (f.c >= kVgprCode)
+    vector(2, f.c, row.sparse ? 1 : row.result_registers());
+  else if (names_status(f.c))
+    refuse(info, "C is neither a register nor a constant");
+  else
+    set_source(i, info, 2, f.c, constant_type(row), 0);
+  if (row.sparse) note_read(info, RegisterFile::vector, f.destination, row.result_registers());
+}
+
+}  // namespace
+
+bool decode_matrix(const Tables& tables, const MatrixRow& row, const Words& words, Instruction& i,
+                   InstructionInfo& info) {
+  if (words.available < 2) return false;
+  const MatrixFields f(tables, row, words);
+  if (!accepts(row, f)) return false;
+  info.mnemonic = row.mnemonic;
+  info.bytes = 8;
+  info.unit = ExecutionUnit::valu;
+  info.latency = LatencyClass::double_mul;
+  info.support = Support::exact;
+  info.crosses_lanes = true;
+  note_sources(row, f, i, info);
+  note_written(info, RegisterFile::vector, f.destination, row.result_registers());
+  i.operand[slot::kDestination] = vector_offset(f.destination);
+  i.operand[matrix_slot::kFirst] = words.word[0];
+  i.operand[matrix_slot::kSecond] = words.word[1];
+  i.operand[matrix_slot::kRow] = static_cast<u32>(&row - &matrix_row_at(0));
+  i.execute = matrix_body(row, tables.features);
+  if (i.execute == nullptr) refuse(info, "sparse matrix instructions are not executed yet");
+  return true;
+}
+
+std::string print_matrix(const Tables& tables, const MatrixRow& row, const Words& words) {
+  const MatrixFields f(tables, row, words);
+  Line line(row.mnemonic);
+  line.operand(vector_text(f.destination, row.result_registers()));
+  line.operand(vector_text(f.a - kVgprCode, row.a_registers()));
+  line.operand(vector_text(f.b - kVgprCode, row.b_registers()));
+  if (f.c >= kVgprCode)
+    line.operand(vector_text(f.c - kVgprCode, row.sparse ? 1 : row.result_registers()));
+  else
+    line.operand(source_text(f.c, constant_type(row), 0));
+  if (f.cbsz != 0) line.modifier("cbsz:" + std::to_string(f.cbsz));
+  if (f.abid != 0) line.modifier("abid:" + std::to_string(f.abid));
+  if (f.blgp == 0) return line.text();
+  if (row.a != Element::f64 || !tables.has(kGfx942)) return line.modifier("blgp:" + std::to_string(f.blgp)).text();
+  std::string signs;
+  for (unsigned k = 0; k < 3; ++k) signs += (k == 0 ? "" : ",") + std::to_string(f.blgp >> k & 1);
+  return line.modifier("neg:[" + signs + "]").text();
+}
+
+}  // namespace strobe::cdna

@@ -1,0 +1,238 @@
+// FLAT, MUBUF, MTBUF and DS.
+#include "cdna/formats.hpp"
+#include "cdna/memory_fields.hpp"
+#include "common/buffer.hpp"
+#include "common/buffer_format.hpp"
+#include "common/flat.hpp"
+#include "common/memory_decode.hpp"
+
+namespace strobe::cdna {
+
+namespace {
+
+/// `count` registers from `first` exist.
+bool exist(unsigned first, unsigned count) { return count == 0 || first + count <= kVgprs; }
+/// The same; without any, the field must be 0.
+bool fits(unsigned first, unsigned count) { return count == 0 ? first == 0 : first + count <= kVgprs; }
+
+/// Data and results may be AGPRs; addresses may not.
+unsigned data_register(unsigned number, bool is_accumulator) {
+  return is_accumulator ? kFirstAccumulator + number : number;
+}
+
+void finish_memory(const MemoryRow& row, const MemoryEncoding& e, MemorySpace space, Instruction& i,
+                   InstructionInfo& info) {
+  const bool is_lds = space == MemorySpace::lds, is_load = row.kind == MemoryKind::load;
+  const bool moves_data = row.kind != MemoryKind::none && row.kind != MemoryKind::cache_control;
+  const bool returns = describe_memory(row, e, space, info);
+  info.bumps_vm = !is_lds && moves_data;
+  info.bumps_lgkm = is_lds || space == MemorySpace::flat;
+  const RegisterFile vector = RegisterFile::vector;
+  note_read(info, vector, e.address, e.address_registers);
+  if (!is_load) note_read(info, vector, e.data, row.data_registers);
+  if (is_load && row.keeps_half) note_read(info, vector, e.result, row.data_registers);
+  if (is_load) note_written(info, vector, e.result, row.data_registers);
+  if (returns) note_written(info, vector, e.result, row.result_registers);
+  i.operand[memory_slot::kData] = vector_offset(is_load ? e.result : e.data);
+  i.operand[memory_slot::kResult] = vector_offset(e.result);
+  i.operand[memory_slot::kAddress] = vector_offset(e.address);
+  if (info.support != Support::unsupported)
+    i.execute = returns && row.execute_return != nullptr ? row.execute_return : row.execute;
+}
+
+/// glc sends an access to the L2, as do slc and, on gfx942, the scopes beyond the work-group's (sc1).  LLVM 19,
+/// AMDGPUUsage, memory models of gfx90a and gfx942.
+bool is_coherent(const Tables& tables, const MemoryRow& row, CacheBits cache) {
+  if (row.kind == MemoryKind::atomic) return true;
+  return tables.has(kGfx942) ? cache.third : cache.first;
+}
+
+// ---- FLAT ------------------------------------------------------------------------------------------------------
+
+bool may_load_to_lds(const Tables& tables, const MemoryRow& row) {
+  return !tables.has(kGfx942) && row.kind == MemoryKind::load && row.data_registers == 1 && !row.keeps_half;
+}
+
+/// Float atomics, whose scope bit must be 0 before gfx942.
+bool is_float_sum(const Tables& tables, const MemoryRow& row) {
+  return !tables.has(kGfx942) && row.kind == MemoryKind::atomic && row.opcode >= 0x4d && row.opcode <= 0x51;
+}
+
+bool accepts_flat(const Tables& tables, const FlatFields& f) {
+  const MemoryRow& row = *f.row;
+  if (f.segment == Segment::flat && (f.base != 0 || f.lds)) return false;
+  const unsigned base_registers = f.segment == Segment::scratch ? 1 : 2;
+  if (f.has_base() && !is_scalar_operand(f.base, base_registers)) return false;
+  if (f.lds && !may_load_to_lds(tables, row)) return false;
+  if ((f.lds || row.to_lds) && f.bit_23) return false;
+  if (is_float_sum(tables, row) && f.bit_25) return false;
+  if (f.returns() && row.execute_return == nullptr) return false;
+  if (!exist(f.address, f.address_registers())) return false;
+  if (row.kind == MemoryKind::load) return f.lds || exist(f.result, row.data_registers);
+  return exist(f.data, row.data_registers) && (!f.returns() || exist(f.result, row.result_registers));
+}
+
+u32 flat_flags(const FlatFields& f) {
+  u32 flags = f.segment == Segment::global ? flat_flag::kGlobal : 0;
+  if (f.has_base()) flags |= flat_flag::kScalarBase;
+  if (f.address_registers() == 0) flags |= flat_flag::kNoRow;
+  return flags;
+}
+
+MemorySpace space_of(Segment segment) {
+  if (segment == Segment::flat) return MemorySpace::flat;
+  return segment == Segment::global ? MemorySpace::global : MemorySpace::scratch;
+}
+
+}  // namespace
+
+bool decode_flat(const Tables& tables, const Words& words, Instruction& i, InstructionInfo& info) {
+  const FlatFields f(tables, words);
+  if (f.row == nullptr || !accepts_flat(tables, f)) return false;
+  const unsigned data = data_register(f.data, f.is_accumulator), result = data_register(f.result, f.is_accumulator);
+  const MemoryEncoding e{f.address, f.address_registers(), data,
+                         result,    f.returns(),           is_coherent(tables, *f.row, f.cache)};
+  finish_memory(*f.row, e, space_of(f.segment), i, info);
+  i.operand[memory_slot::kOpcode] = f.row->opcode;
+  i.operand[memory_slot::kOffset] = static_cast<u32>(f.offset);
+  i.operand[memory_slot::kFlags] = flat_flags(f);
+  if (f.has_base()) {
+    const unsigned registers = f.segment == Segment::scratch ? 1 : 2, first = scalar_register(f.base, registers);
+    if (f.base == sreg::kNull) refuse(info, "the base is reserved on this target");
+    i.operand[memory_slot::kResource] = f.base == sreg::kNull ? kWideConstantOffset : scalar_offset(first);
+    if (f.base != sreg::kNull) note_read(info, RegisterFile::scalar, first, registers);
+  }
+  if (f.segment != Segment::global) note_read(info, RegisterFile::scalar, sreg::kFlatScratch, 2);
+  if (f.row->to_lds) note_read(info, RegisterFile::scalar, sreg::kM0, 1);
+  if (f.lds) {
+    refuse(info, "loads from global memory to LDS are not executed in this form");
+    info.writes = 0;
+  }
+  return true;
+}
+
+// ---- MUBUF and MTBUF -------------------------------------------------------------------------------------------
+
+namespace {
+
+bool accepts_scalar_offset(unsigned code) {
+  return code != sreg::kLdsDirect && !is_literal(code) && is_source(code, 1);
+}
+
+bool may_go_to_lds(unsigned opcode) { return opcode == 0x00 || (opcode >= 0x10 && opcode <= 0x14) || opcode == 0x3d; }
+
+bool accepts_buffer(const Tables& tables, const BufferFields& f) {
+  constexpr unsigned kStoreLds = 0x3d;
+  const MemoryRow& row = *f.row;
+  if (scalar_register(f.resource, 4) == kNoRegister || !accepts_scalar_offset(f.scalar_offset)) return false;
+  const bool is_atomic = row.kind == MemoryKind::atomic;
+  if (f.tfe && (f.is_typed || f.lds || is_atomic)) return false;
+  if (f.lds && (f.is_accumulator || !may_go_to_lds(f.opcode))) return false;
+  if (is_atomic && f.cache.first && row.execute_return == nullptr) return false;
+  if (is_float_sum(tables, row) && f.bit_15) return false;
+  if (!f.is_typed && f.opcode == kStoreLds) return f.lds && !f.offen && !f.idxen;
+  return exist(f.address, f.address_registers()) && (f.lds || exist(f.data, f.data_registers()));
+}
+
+void set_scalar_offset(const BufferFields& f, Instruction& i, InstructionInfo& info) {
+  u64 constant = 0;
+  const unsigned code = f.scalar_offset;
+  if (inline_constant(code, ValueType::u32_, constant)) {
+    i.operand[memory_slot::kFlags] |= buffer_flag::kScalarOffsetIsLiteral;
+    i.operand[memory_slot::kScalarOffset] = static_cast<u32>(constant);
+    return;
+  }
+  if (code >= 128 || code == sreg::kNull) return refuse(info, "the scalar offset is a reserved or a status value");
+  i.operand[memory_slot::kScalarOffset] = scalar_offset(code);
+  note_read(info, RegisterFile::scalar, code, 1);
+}
+
+void finish_buffer(const BufferFields& f, Instruction& i, InstructionInfo& info) {
+  constexpr unsigned kLastFormat = 0x0f;
+  const unsigned resource = scalar_register(f.resource, 4);
+  i.operand[memory_slot::kOpcode] = f.row->opcode;
+  i.operand[memory_slot::kOffset] = f.offset;
+  i.operand[memory_slot::kResource] = scalar_offset(resource);
+  u32& flags = i.operand[memory_slot::kFlags];
+  flags = (f.offen ? buffer_flag::kOffen : 0) | (f.idxen ? buffer_flag::kIdxen : 0);
+  note_read(info, RegisterFile::scalar, resource, 4);
+  set_scalar_offset(f, i, info);
+  if (f.is_typed) {
+    flags |= buffer_flag::kOwnFormat | (f.data_format << buffer_flag::kDataFormatShift) |
+             (f.number_format << buffer_flag::kNumberFormatShift);
+    info.memory_bytes = static_cast<u8>(data_format(f.data_format).bytes());
+    return;
+  }
+  if (f.opcode > kLastFormat) flags |= buffer_flag::kWideStride;
+  if (!f.lds) return;
+  note_read(info, RegisterFile::scalar, sreg::kM0, 1);
+  if (f.row->kind != MemoryKind::load) return;
+  info.writes = 0;
+  flags |= buffer_flag::kToLds;
+  i.execute = f.row->execute_to_lds != nullptr ? f.row->execute_to_lds : f.row->execute;
+}
+
+bool decode_cache_control(const Tables& tables, const char* name, const BufferFields& f, Instruction& i,
+                          InstructionInfo& info) {
+  constexpr unsigned kInvalidateL2 = 0x29;
+  const bool has_scope = tables.has(kGfx942) && f.opcode < 0x3e;
+  const bool is_first_level = f.opcode >= 0x3e;
+  if (f.offen || f.idxen || f.lds || f.tfe || f.is_accumulator) return false;
+  if (is_first_level && (f.cache.first || f.bit_15)) return false;
+  if (!has_scope && f.opcode == kInvalidateL2 && (f.cache.first || f.cache.third)) return false;
+  describe_cache_control(name, i, info);
+  return true;
+}
+
+}  // namespace
+
+bool decode_buffer(const Tables& tables, const Words& words, Instruction& i, InstructionInfo& info) {
+  const BufferFields f(tables, words);
+  const char* const control = f.is_typed ? nullptr : cache_control_name(tables, f.opcode);
+  if (control != nullptr) return decode_cache_control(tables, control, f, i, info);
+  if (f.row == nullptr || !accepts_buffer(tables, f)) return false;
+  const bool returns = f.row->kind == MemoryKind::atomic && f.cache.first;
+  const unsigned data = data_register(f.data, f.is_accumulator);
+  finish_memory(*f.row, {f.address, f.address_registers(), data, data, returns, is_coherent(tables, *f.row, f.cache)},
+                MemorySpace::global, i, info);
+  finish_buffer(f, i, info);
+  return true;
+}
+
+// ---- DS --------------------------------------------------------------------------------------------------------
+
+namespace {
+
+bool accepts_lds(const LdsFields& f) {
+  const MemoryRow& row = *f.row;
+  const bool is_gws = (row.opcode >= 0x98 && row.opcode <= 0x9d) || row.opcode == 0xbf;
+  if (f.gds ? row.permutes : is_gws) return false;
+  if ((row.permutes || row.kind == MemoryKind::none) && f.bit_16) return false;
+  if (row.kind == MemoryKind::none && (f.offset != 0 || f.bit_25)) return false;
+  const bool keeps_bit_25 = row.opcode == 0x99 || row.opcode == 0x9b || row.opcode == 0x9d;
+  if (f.result_registers() == 0 && f.data0_registers() == 0 && !keeps_bit_25 && f.bit_25) return false;
+  return fits(f.address, row.has_address ? 1 : 0) && fits(f.data0, f.data0_registers()) &&
+         fits(f.data1, row.second_data) && fits(f.result, f.result_registers());
+}
+
+}  // namespace
+
+bool decode_ds(const Tables& tables, const Words& words, Instruction& i, InstructionInfo& info) {
+  const LdsFields f(tables, words);
+  if (f.row == nullptr || !accepts_lds(f)) return false;
+  const MemoryRow& row = *f.row;
+  const bool is_accumulator = tables.has(kGfx90a) && f.bit_25;
+  const unsigned data0 = data_register(f.data0, is_accumulator), data1 = data_register(f.data1, is_accumulator);
+  const unsigned result = data_register(f.result, is_accumulator);
+  finish_memory(row, {f.address, row.has_address ? 1u : 0u, data0, result, false, false}, MemorySpace::lds, i, info);
+  if (row.permutes) note_read(info, RegisterFile::vector, data0, 1);
+  note_read(info, RegisterFile::vector, data1, row.second_data);
+  i.operand[memory_slot::kSecondData] = vector_offset(row.permutes ? data0 : data1);
+  i.operand[memory_slot::kOffset] = f.offset;
+  i.operand[memory_slot::kLdsOpcode] = row.opcode;
+  if (row.numbered) note_read(info, RegisterFile::scalar, sreg::kM0, 1);
+  if (f.gds) refuse(info, "compute queues are given no global data share");
+  return true;
+}
+
+}  // namespace strobe::cdna

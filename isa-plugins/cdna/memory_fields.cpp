@@ -1,0 +1,90 @@
+#include "cdna/memory_fields.hpp"
+
+namespace strobe::cdna {
+
+namespace {
+
+const MemoryRow* flat_row(const Tables& tables, Segment segment, unsigned opcode) {
+  switch (segment) {
+    case Segment::flat:
+      return tables.flat.find(opcode);
+    case Segment::scratch:
+      return tables.scratch.find(opcode);
+    case Segment::global:
+      return tables.global.find(opcode);
+    default:
+      return nullptr;
+  }
+}
+
+}  // namespace
+
+FlatFields::FlatFields(const Tables& tables, const Words& words) {
+  const u32 first = words.word[0], second = words.word[1];
+  const bool has_vector_bit = tables.has(kGfx942);  // bit 13 of SCRATCH: there is a vector address beside the base
+  segment = static_cast<Segment>(field(first, 14, 2));
+  row = flat_row(tables, segment, field(first, 18, 7));
+  address = field(second, 0, 8);
+  data = field(second, 8, 8);
+  base = field(second, 16, 7);
+  result = second >> 24;
+  const bool bit_13 = field(first, 13, 1) != 0;
+  lds = bit_13 && !(has_vector_bit && segment == Segment::scratch);
+  uses_address = has_vector_bit ? bit_13 : base == kNoBase;
+  cache = {field(first, 16, 1) != 0, field(first, 17, 1) != 0, tables.has(kGfx90a) && field(first, 25, 1) != 0};
+  bit_23 = field(second, 23, 1) != 0;
+  bit_25 = field(first, 25, 1) != 0;
+  is_accumulator = tables.has(kGfx90a) && bit_23;
+  const auto unsigned_offset = field(first, 0, 13);
+  offset = segment == Segment::flat ? static_cast<i32>(unsigned_offset) : static_cast<i32>(unsigned_offset << 19) >> 19;
+}
+
+BufferFields::BufferFields(const Tables& tables, const Words& words) {
+  const u32 first = words.word[0], second = words.word[1];
+  is_typed = (first >> 26) == 0x3a;
+  opcode = is_typed ? field(first, 15, 4) : field(first, 18, 7);
+  row = is_typed ? tables.mtbuf.find(opcode) : tables.mubuf.find(opcode);
+  offset = field(first, 0, 12);
+  offen = field(first, 12, 1) != 0;
+  idxen = field(first, 13, 1) != 0;
+  lds = !is_typed && field(first, 16, 1) != 0;
+  data_format = field(first, 19, 4);
+  number_format = field(first, 23, 3);
+  address = field(second, 0, 8);
+  data = field(second, 8, 8);
+  resource = 4 * field(second, 16, 5);
+  scalar_offset = second >> 24;
+  bit_15 = field(first, 15, 1) != 0;
+  const bool unified = tables.has(kGfx90a), bit_23 = field(second, 23, 1) != 0;
+  is_accumulator = unified && bit_23;
+  tfe = !unified && bit_23;
+  const bool slc = is_typed ? field(second, 22, 1) != 0 : field(first, 17, 1) != 0;
+  const bool scc = unified && (is_typed ? field(second, 21, 1) != 0 : field(first, 15, 1) != 0);
+  cache = {field(first, 14, 1) != 0, slc, scc};
+}
+
+const char* cache_control_name(const Tables& tables, unsigned opcode) {
+  if (opcode == 0x3e) return "buffer_wbinvl1";
+  if (opcode == 0x3f) return "buffer_wbinvl1_vol";
+  if (opcode == 0x28 && tables.has(kGfx90a)) return "buffer_wbl2";
+  if (opcode == 0x29 && tables.has(kGfx90a)) return tables.has(kGfx942) ? "buffer_inv" : "buffer_invl2";
+  return nullptr;
+}
+
+LdsFields::LdsFields(const Tables& tables, const Words& words) {
+  const u32 first = words.word[0], second = words.word[1];
+  row = tables.ds.find(field(first, 17, 8));
+  // From gfx90a on there is no global data share, and the bit only marks its wave synchronisation.
+  const unsigned opcode = field(first, 17, 8);
+  const bool is_sync = opcode >= 0x98 && opcode <= 0x9d;
+  gds = field(first, 16, 1) != 0 && (is_sync || !tables.has(kGfx90a));
+  bit_16 = field(first, 16, 1) != 0;
+  bit_25 = field(first, 25, 1) != 0;
+  offset = field(first, 0, 16);
+  address = field(second, 0, 8);
+  data0 = field(second, 8, 8);
+  data1 = field(second, 16, 8);
+  result = second >> 24;
+}
+
+}  // namespace strobe::cdna

@@ -1,0 +1,100 @@
+// The fields of memory encodings, for decoding and printing them.  Manual: CDNA 3 ISA, "SMEM", "FLAT", "MUBUF",
+// "MTBUF", "DS".
+//
+//   SMEM  word 0: base 5:0, data 12:6, register offset 14, glc 16, immediate 17, opcode 25:18, 110000
+//         word 1: offset 20:0, offset's register 31:25
+//   FLAT  word 0: offset 12:0, lds or sve 13, segment 15:14, glc or sc0 16, slc or nt 17, opcode 24:18, scc or sc1 25,
+//                 110111
+//         word 1: address 7:0, data 15:8, base 22:16, AGPR 23, result 31:24
+//   MUBUF word 0: offset 11:0, offen 12, idxen 13, glc 14, scc 15, lds 16, slc 17, opcode 24:18, 111000
+//         word 1: address 7:0, data 15:8, resource 20:16, AGPR or tfe 23, scalar offset 31:24
+//   MTBUF word 0: offset 11:0, offen 12, idxen 13, glc 14, opcode 18:15, data format 22:19, number format 25:23, 111010
+//         word 1: address 7:0, data 15:8, resource 20:16, scc 21, slc 22, AGPR 23, scalar offset 31:24
+//   DS    word 0: offset 15:0, gds 16, opcode 24:17, AGPR 25, 110110
+//         word 1: address 7:0, data 15:8, second data 23:16, result 31:24
+#pragma once
+
+#include "cdna/operand.hpp"
+#include "cdna/tables.hpp"
+
+namespace strobe::cdna {
+
+inline constexpr u32 field(u32 word, unsigned low, unsigned count) { return (word >> low) & ((1u << count) - 1); }
+
+struct ScalarMemoryFields {
+  unsigned opcode, data, base;
+  bool glc, has_immediate, has_register;
+  unsigned offset_register;
+  i32 offset;  ///< 21 bits, signed
+
+  explicit ScalarMemoryFields(const Words& words)
+      : opcode(field(words.word[0], 18, 8)),
+        data(field(words.word[0], 6, 7)),
+        base(2 * field(words.word[0], 0, 6)),
+        glc(field(words.word[0], 16, 1) != 0),
+        has_immediate(field(words.word[0], 17, 1) != 0),
+        has_register(field(words.word[0], 14, 1) != 0 || !has_immediate),
+        offset_register(field(words.word[0], 14, 1) != 0 ? words.word[1] >> 25 : words.word[1] & 0x7f),
+        offset(has_immediate ? static_cast<i32>(words.word[1] << 11) >> 11 : 0) {}
+};
+
+enum class Segment : u8 { flat, scratch, global, none };
+
+/// Bits that say how caches are used: glc, slc and scc; on gfx942 sc0, nt and sc1.
+struct CacheBits {
+  bool first, second, third;
+};
+
+struct FlatFields {
+  const MemoryRow* row;  ///< null: no such opcode
+  Segment segment;
+  unsigned address, data, base, result;
+  CacheBits cache;
+  bool is_accumulator, lds, uses_address, bit_23, bit_25;
+  i32 offset;  ///< 13 bits, signed but for FLAT
+
+  FlatFields(const Tables& tables, const Words& words);
+  bool has_base() const { return segment != Segment::flat && base != kNoBase; }
+  bool returns() const { return row->kind == MemoryKind::atomic && cache.first; }
+  unsigned address_registers() const {
+    if (segment == Segment::scratch) return uses_address ? 1 : 0;
+    return has_base() ? 1 : 2;
+  }
+  static constexpr unsigned kNoBase = 127;
+};
+
+/// What MUBUF and MTBUF have in common.
+struct BufferFields {
+  const MemoryRow* row;
+  bool is_typed, offen, idxen, lds, tfe, is_accumulator, bit_15;
+  CacheBits cache;
+  unsigned opcode, offset, data_format, number_format;
+  unsigned address, data, resource, scalar_offset;
+
+  BufferFields(const Tables& tables, const Words& words);
+  unsigned address_registers() const { return unsigned{offen} + unsigned{idxen}; }
+  unsigned data_registers() const { return row->data_registers + (tfe ? 1u : 0u); }
+};
+
+/// MUBUF's opcodes without operands. Null: it has some, or is none of the target's.
+const char* cache_control_name(const Tables& tables, unsigned opcode);
+
+struct LdsFields {
+  const MemoryRow* row;
+  unsigned address, data0, data1, result, offset;
+  bool gds, bit_16, bit_25;
+
+  LdsFields(const Tables& tables, const Words& words);
+  /// Global wave synchronisation, whose value stands where others have an address.
+  bool is_sync() const { return row->opcode >= 0x98 && row->opcode <= 0x9d; }
+  unsigned result_registers() const {
+    if (row->kind == MemoryKind::load) return row->data_registers;
+    return row->kind == MemoryKind::atomic_return ? row->result_registers : 0;
+  }
+  unsigned data0_registers() const {
+    if (row->moves_lanes) return row->permutes ? 1 : 0;
+    return row->kind == MemoryKind::load ? 0 : row->data_registers;
+  }
+};
+
+}  // namespace strobe::cdna

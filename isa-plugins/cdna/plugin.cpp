@@ -1,0 +1,26 @@
+// The table of contents of the CDNA plugin.
+#include <iterator>
+#include <utility>
+
+#include "cdna/isa.hpp"
+#include "strobe/plugin.hpp"
+
+namespace {
+
+template <int kTarget>
+void add_target(strobe::Registry& registry) {
+  using Isa = strobe::cdna::TargetIsa<kTarget>;
+  const strobe::cdna::Target& target = strobe::cdna::kTargets[kTarget];
+  registry.add<Isa>(std::string("isa.") + target.name, target.summary, [](strobe::Schema<typename Isa::Spec>&) {});
+}
+
+template <int... kTargets>
+void add_targets(strobe::Registry& registry, std::integer_sequence<int, kTargets...>) {
+  (add_target<kTargets>(registry), ...);
+}
+
+}  // namespace
+
+STROBE_PLUGIN("cdna", "The CDNA instruction sets (gfx908, gfx90a, gfx942)", "1.0.0", "MIT") {
+  add_targets(registry, std::make_integer_sequence<int, std::size(strobe::cdna::kTargets)>{});
+}

@@ -1,0 +1,141 @@
+// Text of SOP1, SOP2, SOPC, SOPK, SOPP and SMEM.
+#include "cdna/formats.hpp"
+#include "cdna/memory_fields.hpp"
+#include "cdna/print_text.hpp"
+#include "cdna/program.hpp"
+
+namespace strobe::cdna {
+
+namespace {
+
+ValueType source_type(const ScalarRow& row, unsigned k) {
+  return row.signature.wide_source[k] ? ValueType::u64_ : ValueType::u32_;
+}
+
+/// Destination and sources, as the row's signature has them.
+Line operands(const ScalarRow& row, const Words& words, unsigned destination, unsigned source0, unsigned source1) {
+  Line line(row.mnemonic);
+  const ScalarSignature& s = row.signature;
+  if (s.destination_registers != 0) line.operand(scalar_registers(destination, s.destination_registers));
+  const unsigned sources[] = {source0, source1};
+  for (unsigned k = 0; k < s.sources; ++k) line.operand(source_text(sources[k], source_type(row, k), words.word[1]));
+  return line;
+}
+
+std::string register_field(const Tables& tables, u32 constant) {
+  const RegisterField field(constant);
+  const char* const known = register_name(tables.features, field.id);
+  const std::string name = known != nullptr ? std::string("HW_REG_") + known : std::to_string(field.id);
+  if (field.offset == 0 && field.width == 32) return "hwreg(" + name + ")";
+  return "hwreg(" + name + ", " + std::to_string(field.offset) + ", " + std::to_string(field.width) + ")";
+}
+
+/// Counters that are not waited for are left out, unless that leaves nothing.
+std::string wait_counters(u32 constant) {
+  const u32 vm = bit_field(constant, 0, 4) | (bit_field(constant, 14, 2) << 4), exp = bit_field(constant, 4, 3);
+  const u32 lgkm = bit_field(constant, 8, 4);
+  const bool all = vm == 63 && exp == 7 && lgkm == 15;
+  std::string text;
+  const auto add = [&](const char* name, u32 value, bool shown) {
+    if (shown || all) text += (text.empty() ? "" : " ") + std::string(name) + "(" + std::to_string(value) + ")";
+  };
+  add("vmcnt", vm, vm != 63);
+  add("expcnt", exp, exp != 7);
+  add("lgkmcnt", lgkm, lgkm != 15);
+  return text;
+}
+
+/// Bits that no message has are passed over where the rest has a name.
+std::string message(u32 constant) {
+  constexpr const char* kNames[] = {nullptr,        "INTERRUPT",       nullptr,
+                                    nullptr,        "SAVEWAVE",        "STALL_WAVE_GEN",
+                                    "HALT_WAVES",   "ORDERED_PS_DONE", "EARLY_PRIM_DEALLOC",
+                                    "GS_ALLOC_REQ", "GET_DOORBELL"};
+  constexpr const char* kSystem[] = {nullptr, "ECC_ERR_INTERRUPT", "REG_RD", nullptr, "TTRACE_PC"};
+  const u32 id = bit_field(constant, 0, 4), operation = bit_field(constant, 4, 3), stream = bit_field(constant, 8, 2);
+  if (id < std::size(kNames) && kNames[id] != nullptr && operation == 0 && stream == 0)
+    return std::string("sendmsg(MSG_") + kNames[id] + ")";
+  if (id == 15 && operation < std::size(kSystem) && kSystem[operation] != nullptr && stream == 0)
+    return std::string("sendmsg(MSG_SYSMSG, SYSMSG_OP_") + kSystem[operation] + ")";
+  return other_message(constant);
+}
+
+std::string smem_offset(const ScalarMemoryFields& f) {
+  const std::string number =
+      (f.offset < 0 ? "-" : "") + hexadecimal(static_cast<u32>(f.offset < 0 ? -f.offset : f.offset));
+  if (!f.has_register) return number;
+  return scalar_registers(f.offset_register, 1) + (f.has_immediate ? " offset:" + number : "");
+}
+
+}  // namespace
+
+std::string print_sop1(const Tables& tables, const Words& words) {
+  const u32 word = words.word[0];
+  return operands(*tables.sop1.find(bit_field(word, 8, 8)), words, bit_field(word, 16, 7), bit_field(word, 0, 8), 0)
+      .text();
+}
+
+std::string print_sop2(const Tables& tables, const Words& words) {
+  const u32 word = words.word[0];
+  return operands(*tables.sop2.find(bit_field(word, 23, 7)), words, bit_field(word, 16, 7), bit_field(word, 0, 8),
+                  bit_field(word, 8, 8))
+      .text();
+}
+
+std::string print_sopc(const Tables& tables, const Words& words) {
+  const u32 word = words.word[0];
+  const ScalarRow& row = *tables.sopc.find(bit_field(word, 16, 7));
+  Line line = operands(row, words, 0, bit_field(word, 0, 8), bit_field(word, 8, 8));
+  if (row.opcode == gcn::kIndexOnOpcode) line.operand(gcn::index_mode_text(bit_field(word, 8, 8)));
+  return line.text();
+}
+
+std::string print_sopk(const Tables& tables, const Words& words) {
+  const u32 word = words.word[0], constant = word & 0xffff;
+  const ScalarRow& row = *tables.sopk.find(bit_field(word, 23, 5));
+  const unsigned code = bit_field(word, 16, 7);
+  Line line(row.mnemonic);
+  switch (row.opcode) {
+    case gcn::kForkOpcode:
+    case kCallOpcode:
+      return line.operand(scalar_registers(code, 2)).operand(std::to_string(constant)).text();
+    case gcn::kGetregOpcode:
+      return line.operand(scalar_registers(code, 1)).operand(register_field(tables, constant)).text();
+    case gcn::kSetregOpcode:
+      return line.operand(register_field(tables, constant)).operand(scalar_registers(code, 1)).text();
+    case gcn::kSetregConstantOpcode:
+      return line.operand(register_field(tables, constant))
+          .operand(source_text(255, ValueType::u32_, words.word[1]))
+          .text();
+    default:
+      return line.operand(scalar_registers(code, 1)).operand(hexadecimal(constant)).text();
+  }
+}
+
+std::string print_sopp(const Tables&, const Words& words) {
+  const u32 constant = words.word[0] & 0xffff;
+  const gcn::ProgramRow& row = *sopp_row(bit_field(words.word[0], 16, 7));
+  Line line(row.mnemonic);
+  if (!add_number(line, row.text, constant))
+    line.operand(row.text == ConstantText::wait_counters ? wait_counters(constant)
+                 : row.text == ConstantText::message     ? message(constant)
+                                                         : gcn::index_mode_text(constant));
+  return line.text();
+}
+
+std::string print_smem(const Tables& tables, const Words& words) {
+  using Form = ScalarMemoryRow::Form;
+  const ScalarMemoryFields f(words);
+  const ScalarMemoryRow& row = *tables.smem.find(f.opcode);
+  Line line(row.mnemonic);
+  if (row.form == Form::none) return line.text();
+  if (row.form == Form::probe)
+    line.operand(small_number(f.data));
+  else if (row.form != Form::address)
+    line.operand(scalar_registers(f.data, row.data_registers));
+  if (row.form == Form::clock) return line.text();
+  line.operand(scalar_registers(f.base, row.base_registers)).operand(smem_offset(f));
+  return line.modifier_if(row.form == Form::data && f.glc, "glc").text();
+}
+
+}  // namespace strobe::cdna

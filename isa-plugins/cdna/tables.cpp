@@ -1,0 +1,150 @@
+#include "cdna/tables.hpp"
+
+#include <cstring>
+#include <initializer_list>
+#include <memory>
+
+#include "cdna/machine.hpp"
+#include "common/gcn/compare_opcodes.hpp"
+#include "common/gcn/memory_opcodes.hpp"
+#include "common/gcn/scalar_opcodes.hpp"
+#include "common/gcn/vector_opcodes.hpp"
+
+namespace strobe::cdna {
+
+namespace {
+
+bool starts(const char* text, const char* part) { return std::strncmp(text, part, std::strlen(part)) == 0; }
+
+bool starts_with_one_of(const char* text, std::initializer_list<const char*> parts) {
+  for (const char* part : parts)
+    if (starts(text, part)) return true;
+  return false;
+}
+
+/// Opcodes of VOP1 and VOP2 that VOP3 lacks: a constant is the second word, or two registers are written.
+bool is_short_only(const VectorRow& row) {
+  return starts_with_one_of(row.mnemonic, {"v_madmk", "v_madak", "v_fmamk", "v_fmaak", "v_pk_fmac", "v_readfirst",
+                                           "v_swap", "v_accvgpr_mov"});
+}
+
+/// Where CDNA's encodings carry other modifiers than the operations' types tell.
+void adjust(VectorRow& row, bool has_wide_dpp) {
+  const char* const m = row.mnemonic;
+  if (starts_with_one_of(m, {"v_mac_", "v_fmac_", "v_dot", "v_pk_fmac"}))
+    row.accepts &= static_cast<u8>(~accept::kSdwa);
+  if (starts_with_one_of(m, {"v_dot2c", "v_dot4c", "v_dot8c"})) row.accepts |= accept::kSign01;  // of DPP
+  if (starts_with_one_of(m, {"v_min3_i16", "v_min3_u16", "v_max3_i16", "v_max3_u16", "v_med3_i16", "v_med3_u16"}))
+    row.accepts |= accept::kClamp;
+  if (has_wide_dpp &&
+      starts_with_one_of(m, {"v_ceil_f64", "v_cvt_f32_f64", "v_cvt_i32_f64", "v_cvt_u32_f64", "v_floor_f64",
+                             "v_fract_f64", "v_frexp_exp_i32_f64", "v_frexp_mant_f64", "v_trunc_f64", "v_fmac_f64",
+                             "v_cvt_f64_", "v_rcp_f64", "v_rsq_f64", "v_sqrt_f64", "v_rndne_f64"}))
+    row.accepts |= accept::kDpp;
+}
+
+void add_vector(Tables& t) {
+  const Operations<VectorRow>& operations = vector_operations();
+  const unsigned f = t.features;
+  t.vop1.add(gcn::kVop1, operations, f).add(vop1_opcodes(), operations, f);
+  t.vop2.add(gcn::kVop2, operations, f).add(vop2_opcodes(), operations, f);
+  t.vop3.add(gcn::kVop3Float, operations, f).add(gcn::kVop3Integer, operations, f).add(gcn::kVop3Wide, operations, f);
+  t.vop3.add(vop3_opcodes(), operations, f).add(half_opcodes(), half_operations(), f);
+  t.vop3p.add(vop3p_opcodes(), operations, f);
+  t.vopc.add(gcn::kVopc, compare_operations(), f);
+  for (OpcodeTable<VectorRow>* const table : {&t.vop1, &t.vop2, &t.vop3, &t.vop3p, &t.vopc})
+    for (VectorRow& row : table->rows()) adjust(row, t.has(kGfx90a));
+  for (VectorRow& row : t.vop3p.rows()) row.accepts |= accept::kClamp;
+  for (VectorRow& row : t.vopc.rows()) row.writes_exec = starts(row.mnemonic, "v_cmpx");
+}
+
+void add_scalar(Tables& t) {
+  const Operations<ScalarRow>& operations = scalar_operations();
+  t.sop1.add(gcn::kSop1, operations).add(sop1_opcodes(), operations);
+  t.sop2.add(gcn::kSop2, operations).add(sop2_opcodes(), operations);
+  t.sopc.add(gcn::kSopc, operations);
+  t.sopk.add(gcn::kSopk, operations).add(sopk_opcodes(), operations);
+  t.smem.add(gcn::kSmem, {scalar_memory_operations()}).add(smem_opcodes(), {scalar_memory_operations()});
+}
+
+void add_memory(Tables& t) {
+  const Operations<MemoryRow>& operations = memory_operations();
+  const unsigned f = t.features;
+  t.ds.add(gcn::kDs, operations, f).add(ds_opcodes(), operations, f);
+  t.flat.add(gcn::kFlat, operations, f).add(flat_opcodes(), operations, f);
+  t.global.add(global_opcodes(), operations, f);
+  t.scratch.add(scratch_opcodes(), operations, f);
+  t.mubuf.add(gcn::kMubuf, operations, f).add(mubuf_opcodes(), operations, f);
+  t.mtbuf.add(gcn::kMtbuf, operations, f);
+  // gfx908 performs float sums in memory without a result.
+  if (!t.has(kGfx90a))
+    for (OpcodeTable<MemoryRow>* const table : {&t.global, &t.mubuf})
+      for (MemoryRow& row : table->rows())
+        if (std::strstr(row.mnemonic, "atomic_add_f32") != nullptr ||
+            std::strstr(row.mnemonic, "pk_add_f16") != nullptr)
+          row.execute_return = nullptr;
+}
+
+}  // namespace
+
+Tables::Tables(unsigned target_features) : features(target_features) {
+  add_vector(*this);
+  add_scalar(*this);
+  add_memory(*this);
+}
+
+const VectorRow* Tables::vop3_row(unsigned opcode) const {
+  if (opcode >= kOwnBase) return vop3.find(opcode);
+  const VectorRow* const row = opcode < kVop2Base   ? vopc.find(opcode)
+                               : opcode < kVop1Base ? vop2.find(opcode - kVop2Base)
+                                                    : vop1.find(opcode - kVop1Base);
+  return row != nullptr && !is_short_only(*row) ? row : nullptr;
+}
+
+const Tables& tables_of(unsigned target) {
+  static const std::unique_ptr<const Tables> kAll[] = {std::make_unique<const Tables>(kTargets[0].features),
+                                                       std::make_unique<const Tables>(kTargets[1].features),
+                                                       std::make_unique<const Tables>(kTargets[2].features)};
+  return *kAll[target];
+}
+
+const Operations<VectorRow>& vector_operations() {
+  static const Operations<VectorRow> kAll{vector_one_operations<Machine>(),   vector_two_operations<Machine>(),
+                                          vector_float_operations<Machine>(), vector_integer_operations<Machine>(),
+                                          vector_wide_operations<Machine>(),  vector_fused_operations<Machine>(),
+                                          vector_three_operations<Machine>(), vector_packed_operations<Machine>(),
+                                          vector_half_operations<Machine>(),  own_vector_operations(),
+                                          packed_single_operations(),         refused_vector_operations()};
+  return kAll;
+}
+
+const Operations<VectorRow>& half_operations() {
+  static const Operations<VectorRow> kAll{vector_half_operations<HalfMachine>(), own_half_operations()};
+  return kAll;
+}
+
+const Operations<VectorRow>& compare_operations() {
+  static const Operations<VectorRow> kAll = lanes::compare_operations<Machine>();
+  return kAll;
+}
+
+const Operations<MemoryRow>& memory_operations() {
+  static const Operations<MemoryRow> kAll{lds_rows_of_machine(),
+                                          later_lds_rows(),
+                                          lds_float_sums(),
+                                          flat_rows_of_machine(),
+                                          flat_atomics_of_machine(),
+                                          later_flat_rows(),
+                                          flat_float_sums(),
+                                          scratch_rows(),
+                                          to_lds_rows(),
+                                          buffer_rows_of_machine(),
+                                          buffer_atomics_of_machine(),
+                                          formatted_rows_of_machine(),
+                                          typed_rows_of_machine(),
+                                          later_buffer_rows(),
+                                          buffer_float_sums()};
+  return kAll;
+}
+
+}  // namespace strobe::cdna

@@ -1,0 +1,85 @@
+// The opcode tables of one target.
+#pragma once
+
+#include <span>
+
+#include "cdna/targets.hpp"
+#include "common/memory_row.hpp"
+#include "common/scalar_memory.hpp"
+#include "common/scalar_operations.hpp"
+#include "common/vector_operations.hpp"
+
+namespace strobe::cdna {
+
+using namespace strobe::lanes;
+
+struct Tables {
+  explicit Tables(unsigned features);
+  Tables(const Tables&) = delete;
+  Tables& operator=(const Tables&) = delete;
+
+  const unsigned features;
+  OpcodeTable<VectorRow> vop1{0x100}, vop2{0x40}, vopc{0x100}, vop3{0x400}, vop3p{0x80};
+  OpcodeTable<ScalarRow> sop1{0x100}, sop2{0x60}, sopc{0x80}, sopk{0x20};
+  OpcodeTable<ScalarMemoryRow> smem{0x100};
+  OpcodeTable<MemoryRow> ds{0x100}, flat{0x80}, global{0x80}, scratch{0x80}, mubuf{0x80}, mtbuf{0x10};
+
+  bool has(unsigned wanted) const { return (wanted & ~features) == 0; }
+
+  /// VOP3's opcodes include those of VOPC, VOP2 and VOP1, less what has a second word of its own.
+  const VectorRow* vop3_row(unsigned opcode) const;
+};
+
+/// Where VOP3 has the opcodes of the shorter formats.
+inline constexpr unsigned kVop2Base = 0x100, kVop1Base = 0x140, kOwnBase = 0x1c0;
+
+/// Those of a target of kTargets, made once.
+const Tables& tables_of(unsigned target);
+
+// What is new on CDNA. Opcodes that GFX8 has, too, are in common/gcn.
+std::span<const OpcodeName> vop1_opcodes();
+std::span<const OpcodeName> vop2_opcodes();
+std::span<const OpcodeName> vop3_opcodes();
+std::span<const OpcodeName> half_opcodes();  ///< of VOP3: the result goes to either half
+std::span<const OpcodeName> vop3p_opcodes();
+std::span<const OpcodeName> sop1_opcodes();
+std::span<const OpcodeName> sop2_opcodes();
+std::span<const OpcodeName> sopk_opcodes();
+std::span<const OpcodeName> smem_opcodes();
+std::span<const OpcodeName> ds_opcodes();
+std::span<const OpcodeName> flat_opcodes();
+std::span<const OpcodeName> global_opcodes();
+std::span<const OpcodeName> scratch_opcodes();
+std::span<const OpcodeName> mubuf_opcodes();
+
+/// Operations with their bodies.
+const Operations<VectorRow>& vector_operations();
+const Operations<VectorRow>& half_operations();
+const Operations<VectorRow>& compare_operations();
+const Operations<MemoryRow>& memory_operations();
+const Operations<ScalarRow>& scalar_operations();
+
+/// Those that only CDNA has.
+std::span<const VectorRow> own_vector_operations();
+std::span<const VectorRow> own_half_operations();
+std::span<const VectorRow> packed_single_operations();
+std::span<const VectorRow> refused_vector_operations();  ///< known by name only: graphics
+
+// The memory operations that instruction sets share, instantiated topic by topic.
+std::span<const MemoryRow> lds_rows_of_machine();
+std::span<const MemoryRow> flat_rows_of_machine();
+std::span<const MemoryRow> flat_atomics_of_machine();
+std::span<const MemoryRow> buffer_rows_of_machine();
+std::span<const MemoryRow> buffer_atomics_of_machine();
+std::span<const MemoryRow> formatted_rows_of_machine();
+std::span<const MemoryRow> typed_rows_of_machine();
+std::span<const MemoryRow> later_lds_rows();
+std::span<const MemoryRow> later_flat_rows();
+std::span<const MemoryRow> later_buffer_rows();
+std::span<const MemoryRow> scratch_rows();
+std::span<const MemoryRow> lds_float_sums();
+std::span<const MemoryRow> flat_float_sums();
+std::span<const MemoryRow> buffer_float_sums();
+std::span<const MemoryRow> to_lds_rows();
+
+}  // namespace strobe::cdna

@@ -1,0 +1,25 @@
+// CDNA's names for the lane engine's wave.  Manual: CDNA ISA, chapters 2 and 3.
+#pragma once
+
+#include "common/operand.hpp"
+#include "common/wave.hpp"
+
+namespace strobe::cdna {
+
+using namespace strobe::lanes;
+
+inline constexpr int kLanes = 64;
+
+/// Scalar operands are numbered as the encodings number them (manual, "SDST/SSRC operands").
+namespace sreg {
+using namespace strobe::lanes::sreg;
+inline constexpr unsigned kSgprs = 102, kFlatScratch = 102, kXnackMask = 104, kTtmp0 = 108, kNull = 125;
+}  // namespace sreg
+
+/// AGPR n is vector register 256 + n, in storage and in InstructionInfo. On gfx90a and gfx942 both kinds lie in one
+/// file of 512, which only code could tell that names registers beyond its own accumulation offset.
+inline constexpr unsigned kVgprs = 256, kFirstAccumulator = 256, kAccumulators = 256;
+
+inline constexpr u32 vector_offset(unsigned index) { return lanes::vector_offset<kLanes>(index); }
+
+}  // namespace strobe::cdna

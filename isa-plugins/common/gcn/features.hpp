@@ -1,0 +1,11 @@
+// What tells the targets of GFX8 and GFX9 apart: bits of OpcodeName::needs and OpcodeName::conflicts.
+#pragma once
+
+#include "common/opcode_table.hpp"
+
+namespace strobe::lanes::gcn::feature {
+
+inline constexpr unsigned kGfx90a = 1;  ///< gfx90a and later: one register file, packed floats, 64-bit DPP; no graphics
+inline constexpr unsigned kGfx942 = 2;  ///< gfx942: scopes of memory accesses, 8-bit floats, v_mov_b64; no v_mac_f32
+
+}  // namespace strobe::lanes::gcn::feature

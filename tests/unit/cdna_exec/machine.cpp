@@ -1,0 +1,56 @@
+#include "machine.hpp"
+
+#include <cstring>
+#include <span>
+#include <stdexcept>
+
+#include "support/assemble.hpp"
+
+namespace strobe::test {
+
+namespace {
+
+unsigned number_of(const std::string& target) {
+  for (unsigned n = 0; n < std::size(cdna::kTargets); ++n)
+    if (target == cdna::kTargets[n].name) return n;
+  throw std::runtime_error("no target " + target);
+}
+
+}  // namespace
+
+CdnaMachine::CdnaMachine(const std::string& target) : target_(target), isa_(number_of(target)) {
+  const WaveStorage storage = isa_.wave_storage(launch_.descriptor);
+  storage_.reset(new std::byte[storage.bytes + 64]());
+  void* at = storage_.get();
+  std::size_t space = storage.bytes + 64;
+  wave_ = static_cast<lanes::LaneWave*>(isa_.make_wave(std::align(64, storage.bytes, at, space), launch_));
+  clear();
+}
+
+CdnaMachine::~CdnaMachine() { _mm_setcsr(0x1f80); }
+
+void CdnaMachine::clear() {
+  std::memset(wave_->vector(), 0, 512 * sizeof(lanes::Row64));
+  wave_->set_exec(~std::uint64_t{0});
+  wave_->mode = 0xf0;  // denormals kept
+  wave_->host_float_mode = 0x1f80;
+  _mm_setcsr(0x1f80);
+}
+
+void CdnaMachine::run(const std::string& text) {
+  std::vector<std::uint32_t>& words = assembled_[text];
+  if (words.empty()) words = assemble(text, target_);
+  Instruction instruction;
+  InstructionInfo info;
+  isa_.decode(std::as_bytes(std::span(words)), 0, 64, instruction, info);
+  if (info.support == Support::unsupported || info.support == Support::invalid)
+    throw std::runtime_error(text + ": is not executed on " + target_ + ": " + info.reason);
+  instruction.execute(*wave_, instruction);
+}
+
+void CdnaMachine::start(const WaveStart& start) {
+  wave_->vgprs = 256;
+  isa_.start(*wave_, start);
+}
+
+}  // namespace strobe::test

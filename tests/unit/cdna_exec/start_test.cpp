@@ -1,0 +1,124 @@
+// What a wave starts with, and moves between the two kinds of registers.
+#include "catch.hpp"
+#include "machine.hpp"
+
+using namespace strobe;
+using namespace strobe::test;
+
+namespace {
+
+constexpr WaveStart kStart{{7, 8, 9}, {8, 4, 2}, 0, 1, 0, nullptr};
+
+/// Three IDs, work-group IDs, a pointer to the arguments.
+void describe(LaunchContext& launch) {
+  launch.descriptor.rsrc1 = 1;  // two granules of VGPRs
+  launch.descriptor.rsrc2 = 2 << 11 | 7 << 7 | 1;
+  launch.descriptor.properties = 8;
+  launch.kernarg_address = 0x123456789a;
+  launch.scratch_address = 0x700000;
+  launch.scratch_bytes_per_lane = 16;
+}
+
+}  // namespace
+
+TEST_CASE("CDNA: work-item IDs come in three registers on gfx908, and packed on the others") {
+  for (const char* const target : {"gfx908", "gfx90a", "gfx942"}) {
+    INFO(target);
+    CdnaMachine machine(target);
+    describe(machine.launch());
+    machine.start(kStart);
+    const unsigned lane = 45, x = lane % 8, y = lane / 8 % 4, z = lane / 32;
+    if (std::string(target) == "gfx908") {
+      CHECK(machine.v(0, lane) == x);
+      CHECK(machine.v(1, lane) == y);
+      CHECK(machine.v(2, lane) == z);
+    } else {
+      CHECK(machine.v(0, lane) == (x | y << 10 | z << 20));
+      CHECK(machine.v(1, lane) == 0);
+    }
+  }
+}
+
+TEST_CASE("CDNA: gfx942 finds its scratch in FLAT_SCRATCH, and no SGPR says where it begins") {
+  for (const char* const target : {"gfx90a", "gfx942"}) {
+    INFO(target);
+    CdnaMachine machine(target);
+    describe(machine.launch());
+    WaveStart second = kStart;
+    second.slot = 3;
+    machine.start(second);
+    CHECK(machine.s(0) == 0x3456789a);
+    CHECK(machine.s(1) == 0x12);
+    CHECK(machine.s(2) == 7);
+    CHECK(machine.s(4) == 9);
+    const bool architected = std::string(target) == "gfx942";
+    CHECK(machine.s(5) == (architected ? 0u : 3 * 1024));
+    CHECK(machine.s(102) == (architected ? 0x700000u + 3 * 1024 : 0));
+  }
+}
+
+TEST_CASE("CDNA: registers are counted as the hardware allocates them") {
+  KernelDescriptor d;
+  d.rsrc1 = 3;  // four granules
+  d.rsrc3 = 4;  // AGPRs from register 20 on
+  CHECK(CdnaMachine("gfx908").isa().resources(d).vgprs == 16);
+  CHECK(CdnaMachine("gfx90a").isa().resources(d).vgprs == 32);
+  CHECK(CdnaMachine("gfx942").isa().resources(d).vgprs == 32);
+}
+
+TEST_CASE("CDNA: AGPRs are written and read lane by lane") {
+  for (const char* const target : {"gfx908", "gfx90a", "gfx942"}) {
+    CdnaMachine machine(target);
+    for (unsigned l = 0; l < 64; ++l) machine.v(3, l) = 100 + l;
+    machine.wave().set_exec(0xff);
+    machine.run("v_accvgpr_write_b32 a5, v3");
+    CHECK(machine.v(256 + 5, 7) == 107);
+    CHECK(machine.v(256 + 5, 8) == 0);
+    machine.wave().set_exec(~std::uint64_t{0});
+    machine.run("v_accvgpr_write_b32 a6, 42");
+    machine.run("v_accvgpr_read_b32 v9, a5");
+    CHECK(machine.v(9, 7) == 107);
+    CHECK(machine.v(256 + 6, 63) == 42);
+  }
+}
+
+TEST_CASE("CDNA: packed single floats choose their words and signs") {
+  for (const char* const target : {"gfx90a", "gfx942"}) {
+    CdnaMachine machine(target);
+    const float in[] = {2, 3, 5, 7, 11, 13};
+    for (unsigned r = 0; r < 6; ++r)
+      for (unsigned l = 0; l < 64; ++l) machine.v(r, l) = std::bit_cast<std::uint32_t>(in[r]);
+    const auto result = [&](unsigned r) { return std::bit_cast<float>(machine.v(r, 17)); };
+    machine.run("v_pk_fma_f32 v[8:9], v[0:1], v[2:3], v[4:5]");
+    CHECK(result(8) == 2 * 5 + 11);
+    CHECK(result(9) == 3 * 7 + 13);
+    machine.run("v_pk_mul_f32 v[8:9], v[0:1], v[2:3] op_sel:[1,0] op_sel_hi:[0,1] neg_lo:[1,0]");
+    CHECK(result(8) == -3 * 5);
+    CHECK(result(9) == 2 * 7);
+    machine.run("v_pk_add_f32 v[8:9], v[0:1], 1.0 op_sel_hi:[1,0]");
+    CHECK(result(8) == 3);
+    CHECK(result(9) == 4);
+    machine.run("v_pk_mov_b32 v[8:9], v[0:1], v[2:3] op_sel:[1,0]");
+    CHECK(result(8) == 3);
+    CHECK(result(9) == 7);
+  }
+}
+
+TEST_CASE("CDNA: 64-bit moves and sums") {
+  CdnaMachine machine("gfx942");
+  for (unsigned l = 0; l < 64; ++l) {
+    machine.v(0, l) = l;
+    machine.v(1, l) = 1000 + l;
+    machine.v(2, l) = 0xfffffff0;
+    machine.v(3, l) = 0;
+  }
+  machine.run("v_mov_b64_e32 v[4:5], v[0:1]");
+  CHECK(machine.v(4, 9) == 9);
+  CHECK(machine.v(5, 9) == 1009);
+  machine.run("v_lshl_add_u64 v[4:5], v[2:3], 3, v[0:1]");
+  CHECK(machine.v(4, 9) == 0xffffff80u + 9);
+  CHECK(machine.v(5, 9) == 7 + 1009);
+  machine.run("v_mov_b64_dpp v[4:5], v[0:1] row_newbcast:3 row_mask:0xf bank_mask:0xf");
+  CHECK(machine.v(4, 20) == 19);
+  CHECK(machine.v(5, 20) == 1019);
+}
