@@ -4,7 +4,7 @@
 #
 # which builds my_blocks.so in STROBE_PLUGIN_DIR (by default the build folder); `strobe --plugins FOLDER` loads it, and
 # ctest runs `strobe plugins check` on it.
-# docs/sdk.md has the rest.
+# docs/extend/sdk.md has the rest.
 include(CMakeFindDependencyMacro)
 find_dependency(Threads)
 include(${CMAKE_CURRENT_LIST_DIR}/strobe-targets.cmake)

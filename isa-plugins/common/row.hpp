@@ -197,7 +197,7 @@ constexpr VectorRow custom(const char* mnemonic, Signature signature, Execute ex
 inline constexpr const char* kLastBits = "within 0.51 ULP; the hardware's last bits are not documented";
 inline constexpr const char* kLastBitsWide = "within 1 ULP; the hardware's last bits are not documented";
 inline constexpr const char* kRounding = "the manual does not say how it rounds: to nearest here";
-/// Marks a row whose result is not the hardware's to the last bit (docs/limits.md).
+/// Marks a row whose result is not the hardware's to the last bit (docs/reference/limits.md).
 constexpr VectorRow approximate(VectorRow r, const char* reason = kLastBits) {
   r.support = Support::approximate;
   r.reason = reason;

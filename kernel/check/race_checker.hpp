@@ -1,6 +1,6 @@
 // What `--check-races` finds while a launch executes: races in LDS and device memory, registers that are used before
 // the memory operation that writes them is waited for, uses of values that nothing has written (registers, LDS,
-// scratch), barriers in divergent flow. Rules and limits: docs/check-races.md.
+// scratch), barriers in divergent flow. Rules and limits: docs/use/check-races.md.
 //
 // It watches the functional executor (exec/step.hpp) and changes nothing. What it knows of instructions is their public
 // description (InstructionInfo, Isa::locate).

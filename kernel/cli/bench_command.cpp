@@ -202,7 +202,7 @@ std::string model_text(const std::vector<Row>& rows) {
       cells.push_back(fmt::format("{:.2f}", times.speed_up(n)));
     table.add(cells);
   }
-  return any ? "speed-up on more cores, by a model (docs/threads.md):\n" + table.text() : "";
+  return any ? "speed-up on more cores, by a model (docs/use/threads.md):\n" + table.text() : "";
 }
 
 /// What the rows of detailed mode used; the others use one.

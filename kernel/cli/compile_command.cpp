@@ -40,7 +40,7 @@ void warn_of_faults(const Flags& flags) {
   const std::vector<std::byte> bytes = read_object_file(flags.source);
   const std::string source(reinterpret_cast<const char*>(bytes.data()), bytes.size());
   for (const std::string& fault : tool_chain_faults(source, flags.arch, flags.extra))
-    spdlog::warn("{}: {} (docs/limits.md)", flags.source, fault);
+    spdlog::warn("{}: {} (docs/reference/limits.md)", flags.source, fault);
 }
 
 void compile_source(const Flags& flags, CommandContext& context) {

@@ -9,7 +9,7 @@ namespace strobe {
 
 /// Tables for people; of the metrics, the first `top`.
 std::string diff_text(const ResultFile& a, const ResultFile& b, const ResultDiff& diff, std::size_t top);
-/// Everything; docs/results.md says what the keys mean.
+/// Everything; docs/reference/results.md says what the keys mean.
 std::string diff_json(const ResultFile& a, const ResultFile& b, const ResultDiff& diff);
 
 }  // namespace strobe

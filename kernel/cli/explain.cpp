@@ -105,7 +105,7 @@ std::string stalls_text(const LaunchResult& launch) {
   std::vector<std::pair<double, std::string>> causes;
   for (const auto& [cause, percent] : launch.timing->stalls) causes.emplace_back(-percent, cause);
   std::sort(causes.begin(), causes.end());
-  std::string text = "\nSIMD-CYCLES, by what the vector unit did (docs/stalls.md)\n";
+  std::string text = "\nSIMD-CYCLES, by what the vector unit did (docs/use/stalls.md)\n";
   for (const auto& [percent, cause] : causes) {
     const StallCause* known = find_stall_cause(cause);
     text += wrapped(fmt::format("{:<12}{:>6.1f} %  ", cause, -percent),

@@ -84,7 +84,7 @@ void add_phases_command(Command& top, CommandContext& context) {
        {"--json", flags->json, "FILE|-", "Write everything as JSON; -: JSON alone on stdout"},
        {"--plot", flags->plot, "FILE", "Draw the units and their phases as SVG"}});
   command.set_footer(
-      "docs/phases.md describes the method and both forms of profiles.\n\n"
+      "docs/use/phases.md describes the method and both forms of profiles.\n\n"
       "Examples:\n  strobe phases profile.csv\n  strobe phases train.csv other.csv --error 2% --confidence 99.7%\n"
       "  strobe phases jvm.csv --cost cpu_us --work items --plot jvm.svg");
   command.set_action([flags, &context] { phases(*flags, context); });

@@ -20,7 +20,7 @@ std::string phase_name(std::size_t phase);
 
 /// Tables and a plot for people.
 std::string phases_text(const PhaseAnswer& answer);
-/// Everything; docs/phases.md says what the keys mean.
+/// Everything; docs/use/phases.md says what the keys mean.
 std::string phases_json(const PhaseAnswer& answer);
 
 /// Rates over the units, each as the letter of its phase.

@@ -47,7 +47,7 @@ void require_no_races(const RunResult& result) {
   const std::size_t count = count_findings(result);
   if (count != 0)
     throw Error(fmt::format("--check-races: {} finding{} (explained in {})", count, count == 1 ? "" : "s",
-                            document("check-races.md")),
+                            document("use/check-races.md")),
                 ExitCode::failed);
 }
 

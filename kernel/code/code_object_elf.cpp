@@ -67,7 +67,7 @@ void ElfFile::read_header() {
     view_.fail(
         "is a program for " + machine_name(machine) +
         ", not for an AMD GPU, and Strobe runs kernels only - give a code object, or .cl or .hip source, or launch "
-        "kernels from a Lua script (docs/lua-api.md)");
+        "kernels from a Lua script (docs/reference/lua-api.md)");
   os_abi_ = view_.read<std::uint8_t>(7, "ELF OS ABI");
   abi_version_ = view_.read<std::uint8_t>(8, "ELF ABI version");
   flags_ = view_.read<std::uint32_t>(48, "ELF flags");

@@ -43,12 +43,12 @@ constexpr char kIntermediate[] =
 
 const Kind kKinds[] = {
     {{".py"},
-     "is a Python script, and Strobe's scripts are written in Lua - write its launches in Lua (docs/lua-api.md)"},
+     "is a Python script, and Strobe's scripts are written in Lua - write its launches in Lua (docs/reference/lua-api.md)"},
     {{".cu", ".cuh"},
-     "is CUDA source - convert it to HIP (hipify-perl), name it .hip, and run its kernels (docs/hip.md)"},
+     "is CUDA source - convert it to HIP (hipify-perl), name it .hip, and run its kernels (docs/start/hip.md)"},
     {{".ptx"},
      "is PTX, the assembly language of NVIDIA's GPUs, which Strobe does not execute - a model can predict its time: "
-     "--model ppt-gpu --gpu titan-x (docs/models.md)"},
+     "--model ppt-gpu --gpu titan-x (docs/use/models.md)"},
     {{".cubin", ".fatbin"},
      "is code for NVIDIA's GPUs, which Strobe does not execute - build the kernels for an AMD GPU"},
     {{".bc", ".ll"}, kIntermediate},
@@ -59,7 +59,7 @@ const Kind kKinds[] = {
     {{".cpp", ".cc", ".cxx", ".c++", ".c", ".h", ".hpp"},
      "has no HIP kernel in it (__global__, or #include <hip/hip_runtime.h>), and Strobe runs kernels only, no programs "
      "of "
-     "the host - launch its kernels from a Lua script (docs/lua-api.md)"},
+     "the host - launch its kernels from a Lua script (docs/reference/lua-api.md)"},
     {{".toml"}, "is a preset - give it with --gpu, and what to run on it before that"},
     {{".json", ".csv"}, "holds data - strobe diff reads results of runs, strobe phases profiles"},
     {{".sh", ".bash"}, "is a shell script - run it with sh; it may call strobe"},

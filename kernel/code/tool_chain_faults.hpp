@@ -1,4 +1,4 @@
-// Faults of clang-19 and of the ROCm device libraries that source text gives away (docs/limits.md lists all known
+// Faults of clang-19 and of the ROCm device libraries that source text gives away (docs/reference/limits.md lists all known
 // ones).
 #pragma once
 

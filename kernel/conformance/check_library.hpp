@@ -1,4 +1,4 @@
-// The conformance kit: whether a library keeps the promises of the SDK (docs/sdk.md, "What is checked").
+// The conformance kit: whether a library keeps the promises of the SDK (docs/extend/sdk.md, "What is checked").
 #pragma once
 
 #include <string>

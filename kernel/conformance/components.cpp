@@ -1,4 +1,4 @@
-// What every component promises (docs/sdk.md, "What is checked").
+// What every component promises (docs/extend/sdk.md, "What is checked").
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 

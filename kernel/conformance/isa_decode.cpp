@@ -1,4 +1,4 @@
-// What every instruction set promises about decoding (docs/sdk.md, "What is checked").
+// What every instruction set promises about decoding (docs/extend/sdk.md, "What is checked").
 #include <fmt/format.h>
 
 #include <cstring>

@@ -1,4 +1,4 @@
-// What every phase analysis promises (docs/sdk.md, "What is checked").
+// What every phase analysis promises (docs/extend/sdk.md, "What is checked").
 #include <fmt/format.h>
 
 #include <cmath>
@@ -13,7 +13,7 @@ namespace strobe::conformance {
 
 namespace {
 
-/// Units of three kinds of code, a third of them scattering, in one of the forms of docs/phases.md.
+/// Units of three kinds of code, a third of them scattering, in one of the forms of docs/use/phases.md.
 std::string profile(bool folded, unsigned units, std::uint64_t seed) {
   SplitMix64 random(seed);
   std::string text = folded ? "" : "unit,stack,count,cycles,instructions\n";

@@ -1,4 +1,4 @@
-// What every reference promises (docs/sdk.md, "What is checked").
+// What every reference promises (docs/extend/sdk.md, "What is checked").
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// What every replacement policy promises (docs/sdk.md, "What is checked").
+// What every replacement policy promises (docs/extend/sdk.md, "What is checked").
 #include <fmt/format.h>
 
 #include <memory>

@@ -1,4 +1,4 @@
-// What every sampler promises (docs/sdk.md, "What is checked").
+// What every sampler promises (docs/extend/sdk.md, "What is checked").
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// What every tracer promises (docs/sdk.md, "What is checked").
+// What every tracer promises (docs/extend/sdk.md, "What is checked").
 #include <fmt/format.h>
 
 #include <filesystem>

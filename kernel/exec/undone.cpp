@@ -10,7 +10,7 @@ namespace {
 
 /// Saving all memory beats saving page by page when so large a part of the work-groups is executed: noting stores
 /// costs about as much as a tenth of the execution, copying and comparing memory about 0.3 ns per byte
-/// (docs/benchmarks.md, "Analysis ahead of a launch").
+/// (docs/evidence/benchmarks.md, "Analysis ahead of a launch").
 constexpr std::uint64_t kSnapshotShare = 4;  ///< a quarter
 constexpr std::uint64_t kSnapshotBytes = std::uint64_t{64} << 20;
 

@@ -1,4 +1,4 @@
-// A sampler whose decisions are functions of a script. docs/write-a-sampler.md leads to one.
+// A sampler whose decisions are functions of a script. docs/extend/write-a-sampler.md leads to one.
 #pragma once
 
 #include <lua.h>

@@ -1,7 +1,7 @@
 // Runs one Lua script in its sandbox: what `strobe run SCRIPT.lua`, `compare` and `bench` stand on.
 //
 // Nothing here throws for what a script does. Every launch that ended is in the result, also when the script
-// failed later. The API that scripts see is documented in docs/lua-api.md.
+// failed later. The API that scripts see is documented in docs/reference/lua-api.md.
 #pragma once
 
 #include <cstdint>

@@ -82,7 +82,7 @@ std::string remedy_of_tag(std::string_view theirs) {
 std::string remedy(const PluginInfo& info) {
   if (info.sdk_version > kSdkVersion) return "use a newer Strobe, or rebuild it against this one";
   if (info.sdk_version < kSdkVersion)
-    return "rebuild it against this Strobe; " + document("sdk.md") + " says what has changed";
+    return "rebuild it against this Strobe; " + document("extend/sdk.md") + " says what has changed";
   return remedy_of_tag(info.build_tag);
 }
 

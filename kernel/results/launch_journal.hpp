@@ -9,7 +9,7 @@
 namespace strobe {
 
 /// FILE.partial: a line with the run's command, then a line for each launch that ended, the objects of
-/// docs/results.md. Each line is in the file before the next launch begins.
+/// docs/reference/results.md. Each line is in the file before the next launch begins.
 class LaunchJournal {
  public:
   /// Of the results in `results`, which the caller has claimed; nothing is kept if that is empty, "-", or no place for

@@ -1,7 +1,7 @@
 // The profile store: what samplers found out about launches, in an SQLite file, for later runs on any machine.
 //
 // A killed run leaves the file as it was before the entry in progress; concurrent runs write one entry at a time.
-// Entries carry a checksum. docs/profile-store.md describes the file.
+// Entries carry a checksum. docs/use/profile-store.md describes the file.
 #pragma once
 
 #include <cstdint>

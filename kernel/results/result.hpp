@@ -1,4 +1,4 @@
-// What a run reports. The JSON form is docs/results.md; names are the command line's contract.
+// What a run reports. The JSON form is docs/reference/results.md; names are the command line's contract.
 #pragma once
 
 #include <cstdint>
@@ -84,7 +84,7 @@ struct RaceSide {
 
 /// What --check-races found: the first of all that have the same kind and instructions.
 struct RaceFinding {
-  std::string kind;             ///< "lds_race", "global_race", "missing_wait", ... (docs/check-races.md)
+  std::string kind;             ///< "lds_race", "global_race", "missing_wait", ... (docs/use/check-races.md)
   std::string remark;           ///< what it means and what to do
   std::vector<RaceSide> sides;  ///< one or two
   std::uint64_t count = 0;

@@ -1,4 +1,4 @@
-// RunResult as the object that cli's contract and docs/results.md describe.
+// RunResult as the object that cli's contract and docs/reference/results.md describe.
 #include <nlohmann/json.hpp>
 
 #include "results/result.hpp"

@@ -3,7 +3,7 @@
 //
 // Continued, the program that launches runs again from its start. Launches whose results the file has are not executed;
 // what the host reads in between is what it read then. After the last of them devices are as they were, and launches
-// run as usual. docs/checkpoints.md
+// run as usual. docs/use/checkpoints.md
 #pragma once
 
 #include <chrono>

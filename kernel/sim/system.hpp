@@ -77,7 +77,7 @@ struct DetailedPart {
 
 class System {
  public:
-  /// As measured (docs/threads.md).
+  /// As measured (docs/use/threads.md).
   static constexpr std::uint64_t kStepsPerThread = 200;
 
   /// Error: unknown type, wrong parameter, a port that does not exist, is connected twice or not at all, a machine

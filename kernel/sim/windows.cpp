@@ -119,7 +119,7 @@ void System::go_in_turn() {
 std::string System::one_thread_because() const {
   if (!several_asked_ || ran_side_by_side_) return "";
   if (!runs_alone_because_.empty()) return runs_alone_because_;
-  return in_step_ ? "a trace is written in order" : "too little happens in its windows (docs/threads.md)";
+  return in_step_ ? "a trace is written in order" : "too little happens in its windows (docs/use/threads.md)";
 }
 
 void System::take_in(const Partition& partition) {

@@ -1,4 +1,4 @@
--- Samplers that scripts write: tables of functions, called while a launch is simulated. docs/write-a-sampler.md.
+-- Samplers that scripts write: tables of functions, called while a launch is simulated. docs/extend/write-a-sampler.md.
 
 local class = require "strobe.class"
 local core = require "strobe_core"

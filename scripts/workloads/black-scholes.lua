@@ -38,7 +38,7 @@ return {
     return { buffers = buffers, launches = launches }
   end,
 
-  -- How 5e-4 comes about: docs/workloads.md.
+  -- How 5e-4 comes about: docs/use/workloads.md.
   check = function(run)
     local b, scenarios = run.buffers, run.parameters.scenarios
     local options <const> = b.prices.count

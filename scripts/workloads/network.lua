@@ -1,4 +1,4 @@
--- A network of one's own: `table` names a Lua file that returns a layer table (docs/networks.md).
+-- A network of one's own: `table` names a Lua file that returns a layer table (docs/use/networks.md).
 
 local strobe = require "strobe"
 local network = require "workloads.networks.network"

@@ -1,5 +1,5 @@
 // What the programs of tests/fuzz share. Each defines LLVMFuzzerTestOneInput for one reader of foreign bytes: libFuzzer
-// calls it in a campaign (docs/fuzzing.md), replay.cpp in the default tests.
+// calls it in a campaign (docs/extend/fuzzing.md), replay.cpp in the default tests.
 #pragma once
 
 #include <cstddef>

@@ -108,7 +108,7 @@ kernel void reversed(global const uint* in, global uint* out) {
   out[i] = tile[127 - l] ^ (uint)(wide[l] >> 7);
 }
 
-// The device libraries' scans and reductions have no code for RDNA at -O0 (docs/limits.md).
+// The device libraries' scans and reductions have no code for RDNA at -O0 (docs/reference/limits.md).
 #ifndef WITHOUT_GROUP_FUNCTIONS
 #define GROUP_FUNCTIONS(NAME, T)                                                                             \
   kernel void NAME(global const T* in, global T* out) {                                                      \

@@ -1,4 +1,4 @@
-// Which test runs which instruction, for docs/isa/gcn3.md.
+// Which test runs which instruction, for docs/reference/isa/gcn3.md.
 #pragma once
 
 namespace strobe::test {

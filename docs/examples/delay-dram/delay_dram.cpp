@@ -1,5 +1,5 @@
 // dram.delay: a memory that answers everything after a fixed time, one request per cycle and port.
-// docs/add-a-component.md goes through it line by line.
+// docs/extend/add-a-component.md goes through it line by line.
 #include <algorithm>
 #include <vector>
 

@@ -1,4 +1,4 @@
-// isa.toy4: an instruction set of ten instructions for waves of four lanes; the example of docs/add-an-isa.md.
+// isa.toy4: an instruction set of ten instructions for waves of four lanes; the example of docs/extend/add-an-isa.md.
 //
 // A word is an opcode, a destination and two operands of eight bits each, the opcode lowest. A lane has eight registers
 // of 64 bits.
@@ -230,5 +230,5 @@ class Toy4 final : public Isa {
 }  // namespace toy
 
 STROBE_PLUGIN("toy", "ten instructions for waves of four lanes", "1.0.0", "MIT") {
-  registry.add<toy::Toy4>("isa.toy4", "the example of docs/add-an-isa.md", [](strobe::Schema<toy::Toy4::Spec>&) {});
+  registry.add<toy::Toy4>("isa.toy4", "the example of docs/extend/add-an-isa.md", [](strobe::Schema<toy::Toy4::Spec>&) {});
 }

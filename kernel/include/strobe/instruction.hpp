@@ -89,7 +89,7 @@ enum class AtomicUpdate : std::uint8_t {
 /// How truthfully this simulator executes an instruction.
 enum class Support : std::uint8_t {
   exact = 1,
-  approximate,  ///< executes, but not to the last bit as the hardware does; docs/limits.md says how
+  approximate,  ///< executes, but not to the last bit as the hardware does; docs/reference/limits.md says how
   unsupported,  ///< known by name, refused before a launch that can reach it
   invalid,      ///< no encoding of this target
 };

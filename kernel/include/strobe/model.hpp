@@ -152,7 +152,7 @@ struct ModelledLaunch {
 /// What profile() asks for.
 struct ProfileRequest {
   bool wanted = true;
-  /// Work-groups to be recorded, ascending; empty: the core chooses (docs/models.md says how).
+  /// Work-groups to be recorded, ascending; empty: the core chooses (docs/use/models.md says how).
   std::vector<std::uint64_t> groups;
   /// How much to record if the core chooses: whole work-groups of about so many wave-instructions together.
   std::uint64_t instructions = 1'000'000;

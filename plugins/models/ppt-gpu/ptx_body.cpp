@@ -80,7 +80,7 @@ class Body {
     if (token.text == ".pragma" || token.text == ".callprototype" || token.text == ".noreturn")
       return at_.skip_statement();
     at_.fail_at(token.line, "directive \"" + std::string(token.text) + "\" is not understood in a kernel's body - " +
-                                "docs/models-ppt-gpu.md lists those that are");
+                                "docs/reference/models-ppt-gpu.md lists those that are");
   }
 
   void registers() {

@@ -121,7 +121,7 @@ std::optional<PtxMeaning> ptx_meaning(const PtxInstruction& instruction, std::st
   for (const std::string_view m : instruction.modifiers)
     if (!is_plain(m) && ptx_type(m).kind == PtxType::none && !is_space(m)) {
       problem = "modifier \"." + std::string(m) + "\" of " + std::string(op) +
-                " is not understood - docs/models-ppt-gpu.md lists the subset of PTX";
+                " is not understood - docs/reference/models-ppt-gpu.md lists the subset of PTX";
       return std::nullopt;
     }
   if (const auto row = arithmetic().find(op); row != arithmetic().end()) {
@@ -153,7 +153,7 @@ std::optional<PtxMeaning> ptx_meaning(const PtxInstruction& instruction, std::st
     problem = "brx: a computed branch has no static task list - compile without jump tables (-fno-jump-tables)";
   else
     problem =
-        "instruction \"" + std::string(op) + "\" is not understood - docs/models-ppt-gpu.md lists the subset of PTX";
+        "instruction \"" + std::string(op) + "\" is not understood - docs/reference/models-ppt-gpu.md lists the subset of PTX";
   return std::nullopt;
 }
 

@@ -61,7 +61,7 @@ class Parser {
       variable(space);
     } else {
       at_.fail_at(token.line, "directive \"" + std::string(token.text) +
-                                  "\" is not understood - docs/models-ppt-gpu.md lists those that are");
+                                  "\" is not understood - docs/reference/models-ppt-gpu.md lists those that are");
     }
   }
 

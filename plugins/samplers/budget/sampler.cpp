@@ -1,5 +1,5 @@
 // sampler.budget - the error is said, the sample follows: intervals of work-groups over the whole grid, as many as
-// their scatter asks for, and launches that repeat earlier ones (docs/samplers.md, "budget").
+// their scatter asks for, and launches that repeat earlier ones (docs/use/samplers.md, "budget").
 #include "sampler.hpp"
 
 #include <optional>

@@ -1,4 +1,4 @@
-// sampler.photon+ - Photon with its known flaws mended (docs/samplers.md, "photon+").
+// sampler.photon+ - Photon with its known flaws mended (docs/use/samplers.md, "photon+").
 //
 // Models: within a launch, the dispatch of the groups to come, with durations drawn from those observed lately; the
 // drain at the kernel's end, which the groups in flight show when nothing follows them; the work of the rest, from the

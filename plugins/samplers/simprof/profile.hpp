@@ -58,7 +58,7 @@ class ProfileBuilder {
   std::vector<std::uint32_t> on_stack_;
 };
 
-/// Reads CSV (a head with `unit`, `stack` and the counters) or folded stacks; docs/phases.md has both forms. Throws
+/// Reads CSV (a head with `unit`, `stack` and the counters) or folded stacks; docs/use/phases.md has both forms. Throws
 /// strobe::Error: "NAME:LINE: what - remedy".
 Profile read_profile(const std::string& name, std::string_view text, const Counters& counters);
 

@@ -1,6 +1,6 @@
 // What HIP kernels take for granted, for compiling device code alone: Strobe includes it before each .hip source.
 //
-// The parts are in strobe_hip/, one per subject; docs/hip.md says what they cover. Mathematics and its overloads in
+// The parts are in strobe_hip/, one per subject; docs/start/hip.md says what they cover. Mathematics and its overloads in
 // namespace std come from the headers of clang-19 itself.
 #pragma once
 #pragma clang system_header  // it is included by its path, where flags such as -Wall would bind it

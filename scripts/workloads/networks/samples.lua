@@ -1,5 +1,5 @@
 -- Comparison of float results with sums in double precision, element by element, within a bound that is derived from
--- the number of roundings: docs/networks.md.
+-- the number of roundings: docs/use/networks.md.
 
 local strobe = require "strobe"
 

@@ -1,4 +1,4 @@
--- Layer tables: what may be in one, defaults, and names. docs/networks.md describes them for users.
+-- Layer tables: what may be in one, defaults, and names. docs/use/networks.md describes them for users.
 
 local strobe = require "strobe"
 local expect = require "strobe.expect"

@@ -49,7 +49,7 @@ void next_words(RandomWords& random, std::uint32_t* words) {
   if (kind == 0x37 && random.draw() % 2 == 0) words[1] = (words[1] | 0x7f0000) & (random.draw() % 2 != 0 ? ~0u : 0x7fffff);
 }
 
-/// Text or validity that is not this plugin's yet: docs/cdna.md, "State and next steps".
+/// Text or validity that is not this plugin's yet: docs/reference/cdna.md, "State and next steps".
 bool is_known_gap(const View& theirs) {
   for (const char* start : {"image_", "exp ", "v_interp_p1_f32_e32", "v_interp_p2_f32_e32", "v_interp_mov_f32_e32"})
     if (theirs.text.rfind(start, 0) == 0) return true;

@@ -48,7 +48,7 @@ TEST_CASE("findings are told below the result, with exit code 1") {
   CHECK(output.exit_code == 1);
   CHECK_THAT(output.out, Catch::Contains("races: 1 finding\nkernel swap, launch 0:\n  lds_race ("));
   CHECK_THAT(output.out, Catch::Contains("ds_write_b32") && Catch::Contains("ds_read_b32"));
-  const std::string page = STROBE_BINARY_DIR "/share/strobe/docs/check-races.md";
+  const std::string page = STROBE_BINARY_DIR "/share/strobe/docs/use/check-races.md";
   CHECK(output.err == "strobe: --check-races: 1 finding (explained in " + page + ")\n");
   CHECK(std::filesystem::exists(page));
 

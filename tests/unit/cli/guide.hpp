@@ -1,5 +1,5 @@
 // A page of documentation as a person follows it: files to save, commands to run, and what they are said to print.
-// The conventions are described in docs/checks.md.
+// The conventions are described in docs/extend/checks.md.
 #pragma once
 
 #include <algorithm>

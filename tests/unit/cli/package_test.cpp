@@ -5,7 +5,7 @@ using namespace strobe::testing;
 
 TEST_CASE("package: what is built before an installation can be installed") {
   // The targets that the page names; the manual page and the completion have none of their own.
-  CHECK_THAT(read_file(STROBE_SOURCE_DIR "/docs/first-ten-minutes.md"),
+  CHECK_THAT(read_file(STROBE_SOURCE_DIR "/docs/start/first-ten-minutes.md"),
              Catch::Contains("scripts/build.sh strobe plugins && cmake --install"));
   const ProgramOutput commands =
       run_program({"/usr/bin/ninja", "-C", STROBE_BINARY_DIR, "-t", "commands", "strobe", "plugins"});
@@ -27,7 +27,7 @@ TEST_CASE("package: the pages that messages cite are installed") {
   const std::string source = folder.write("k.cl", "kernel void k(global int* x) { x[0] = get_global_id(0); }");
   const ProgramOutput output = run_program(
       {prefix + "/bin/strobe", "run", source, "--grid", "128", "--group", "64", "--arg", "buf:i32:1", "--check-races"});
-  const std::string page = prefix + "/share/strobe/docs/check-races.md";
+  const std::string page = prefix + "/share/strobe/docs/use/check-races.md";
   CHECK_THAT(output.err, Catch::Contains("(explained in " + page + ")"));
   CHECK(std::filesystem::exists(page));
 }

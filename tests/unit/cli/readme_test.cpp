@@ -24,12 +24,14 @@ std::set<std::string> anchors_of(const std::string& path) {
   return anchors;
 }
 
-void check_links(const std::string& folder, const std::string& page) {
-  const std::string text = read_file(kSource + folder + page);
+/// `page`: its path in the repository.
+void check_links(const std::string& page) {
+  const std::string text = read_file(kSource + page);
+  const std::filesystem::path folder = std::filesystem::path(page).parent_path();
   const std::regex link("\\]\\(([^)# ]*)(?:#([^)]*))?\\)|\n    sh ([a-z/.-]+)");
   for (std::sregex_iterator match(text.begin(), text.end(), link), end; match != end; ++match) {
-    const std::string here = (*match)[1].str().empty() ? page : (*match)[1].str();
-    const std::string path = (*match)[3].matched ? (*match)[3].str() : folder + here;
+    const std::string target = (*match)[1].str();
+    const std::string path = (*match)[3].matched ? (*match)[3].str() : target.empty() ? page : (folder / target).string();
     CAPTURE(page, path, (*match)[2].str());
     CHECK(std::filesystem::exists(kSource + path));
     if ((*match)[2].matched) CHECK(anchors_of(kSource + path).count((*match)[2]) == 1);
@@ -38,8 +40,9 @@ void check_links(const std::string& folder, const std::string& page) {
 
 std::vector<std::string> pages() {
   std::vector<std::string> names;
-  for (const auto& entry : std::filesystem::directory_iterator(kSource + "docs"))
-    if (entry.path().extension() == ".md") names.push_back(entry.path().filename().string());
+  for (const char* folder : {"start", "use", "extend", "reference", "evidence"})
+    for (const auto& entry : std::filesystem::directory_iterator(kSource + "docs/" + folder))
+      if (entry.path().extension() == ".md") names.push_back(std::string(folder) + "/" + entry.path().filename().string());
   std::sort(names.begin(), names.end());
   return names;
 }
@@ -51,22 +54,23 @@ int follow(const std::string& page) { return Guide(kSource + page).follow(); }
 TEST_CASE("readme: its commands run and print what it shows") { CHECK(follow("README.md") >= 5); }
 
 TEST_CASE("first ten minutes: its commands run and print what it shows") {
-  CHECK(follow("docs/first-ten-minutes.md") >= 10);
+  CHECK(follow("docs/start/first-ten-minutes.md") >= 10);
 }
 
 TEST_CASE("docs: the commands of all other pages run and print what is shown") {
   std::set<std::string> silent;
   for (const std::string& page : pages())
-    if (page != "first-ten-minutes.md" && follow("docs/" + page) == 0) silent.insert(page);
-  for (const char* page : {"check-races.md", "compare.md", "lua-api.md", "phases.md", "presets.md", "results.md",
-                           "samplers.md", "workloads.md", "write-a-sampler.md"}) {
+    if (page != "start/first-ten-minutes.md" && follow("docs/" + page) == 0) silent.insert(page);
+  for (const char* page : {"use/check-races.md", "use/compare.md", "reference/lua-api.md", "use/phases.md",
+                           "use/presets.md", "reference/results.md", "use/samplers.md", "use/workloads.md",
+                           "extend/write-a-sampler.md"}) {
     CAPTURE(page);
     CHECK(silent.count(page) == 0);
   }
 }
 
 TEST_CASE("docs: the command that tests a new instruction names tests that are built, and no others") {
-  const std::string page = read_file(kSource + "docs/add-an-instruction.md");
+  const std::string page = read_file(kSource + "docs/extend/add-an-instruction.md");
   std::smatch command;
   REQUIRE(std::regex_search(page, command,
                             std::regex("ninja -C build ([a-z0-9_ ]+) && ctest --test-dir build -R '([^']+)'")));
@@ -96,6 +100,14 @@ TEST_CASE("docs: a page that shows something else than what happens is noticed")
 }
 
 TEST_CASE("readme and docs: the files they point to are there") {
-  check_links("", "README.md");
-  for (const std::string& page : pages()) check_links("docs/", page);
+  for (const char* page : {"README.md", "docs/README.md"}) check_links(page);
+  for (const std::string& page : pages()) check_links("docs/" + page);
+}
+
+TEST_CASE("docs: the index names every page") {
+  const std::string index = read_file(kSource + "docs/README.md");
+  for (const std::string& page : pages()) {
+    CAPTURE(page);
+    CHECK(index.find("](" + page + ")") != std::string::npos);
+  }
 }

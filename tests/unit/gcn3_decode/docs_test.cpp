@@ -1,4 +1,4 @@
-// docs/add-an-instruction.md quotes rows; they must be the code's.
+// docs/extend/add-an-instruction.md quotes rows; they must be the code's.
 #include <fstream>
 #include <iterator>
 
@@ -21,7 +21,7 @@ std::string without_blanks(const std::string& text) {
 }  // namespace
 
 TEST_CASE("the guide's example rows are in the tables") {
-  const std::string guide = file("docs/add-an-instruction.md");
+  const std::string guide = file("docs/extend/add-an-instruction.md");
   const std::string code =
       without_blanks(file("isa-plugins/common/scalar_two.cpp") + file("isa-plugins/common/vector_integer.hpp"));
   unsigned examples = 0;

@@ -8,7 +8,7 @@ namespace strobe::test {
 /// By format and mnemonic, from the lines of tests/unit/gcn3_decode/lines, which have all opcodes.
 std::vector<Described> all_instructions();
 
-/// The text of docs/isa/gcn3.md.
+/// The text of docs/reference/isa/gcn3.md.
 std::string instruction_page(const TestsByMnemonic& tests);
 
 }  // namespace strobe::test

@@ -1,4 +1,4 @@
-// docs/isa/gcn3.md, which is generated.
+// docs/reference/isa/gcn3.md, which is generated.
 #include "instructions.hpp"
 
 namespace strobe::test {

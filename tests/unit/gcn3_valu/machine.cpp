@@ -28,7 +28,7 @@ bool is_nan(Domain domain, u64 bits) {
   return domain == Domain::doubles && (bits & ~u64{0} >> 1) > u64{0x7ff} << 52;
 }
 
-/// Which of several NaNs an operation passes on is not defined (docs/limits.md): one lane's NaNs are all the same.
+/// Which of several NaNs an operation passes on is not defined (docs/reference/limits.md): one lane's NaNs are all the same.
 /// Where a modifier may still set them apart, only the first is one.
 void share_nan(Domain domain, bool modified, Lane& in) {
   u64 nan = 0;

@@ -11,7 +11,7 @@ using namespace strobe;
 namespace {
 
 std::set<std::string> documented() {
-  std::ifstream file(STROBE_SOURCE_DIR "/docs/lua-api.md");
+  std::ifstream file(STROBE_SOURCE_DIR "/docs/reference/lua-api.md");
   REQUIRE(file);
   const std::regex name("`((strobe\\.|[a-z]+:)[a-z0-9_]+)");
   std::set<std::string> names;

@@ -62,7 +62,7 @@ TEST_CASE("what a model of PTX cannot do is one line, exit 2") {
   const std::string bad = folder.write("bad.ptx", ".version 8.5\n.target sm_52\n.entry k() { frob.s32 1; }\n");
   CHECK(refused({bad, "--grid", "256", "--group", "256", "--gpu", "titan-x", "--model", "ppt-gpu"}) ==
         "strobe: " + bad +
-            ":3: instruction \"frob\" is not understood - docs/models-ppt-gpu.md lists the subset of PTX\n");
+            ":3: instruction \"frob\" is not understood - docs/reference/models-ppt-gpu.md lists the subset of PTX\n");
 }
 
 TEST_CASE("an AMD launch is predicted from its functional profile") {

@@ -99,7 +99,7 @@ TEST_CASE("what is no PTX is refused with file, line and remedy") {
       {"", "k.ptx:1: PTX text begins with \".version\", found the end of the file - is this PTX text?"},
       {head + "\x7f", "k.ptx:4: byte 127 is no PTX text"},
       {head + ".bogus;",
-       "k.ptx:4: directive \".bogus\" is not understood - docs/models-ppt-gpu.md lists those that are"},
+       "k.ptx:4: directive \".bogus\" is not understood - docs/reference/models-ppt-gpu.md lists those that are"},
       {head + ".entry k() {", "k.ptx:4: the body of k has no '}' - is the file cut off?"},
       {head + "/* no end", "k.ptx:4: comment is not closed - add \"*/\""},
       {body("add.s32 %r1, %r2, %r9;"), "k.ptx:7: register %r9 is not declared - add it to a .reg"},

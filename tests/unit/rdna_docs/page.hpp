@@ -1,4 +1,4 @@
-// docs/isa/rdna.md, which is generated.
+// docs/reference/isa/rdna.md, which is generated.
 #pragma once
 
 #include "support/instruction_page.hpp"
@@ -12,7 +12,7 @@ std::vector<Described> all_instructions();
 /// Mnemonics that are executed, but by none of the tests.
 std::set<std::string> without_test(const std::vector<Described>& all, const TestsByMnemonic& tests);
 
-/// The text of docs/isa/rdna.md.
+/// The text of docs/reference/isa/rdna.md.
 std::string instruction_page(const std::vector<Described>& all, const TestsByMnemonic& tests);
 
 }  // namespace strobe::test

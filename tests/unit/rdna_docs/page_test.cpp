@@ -1,4 +1,4 @@
-// docs/isa/rdna.md is what the tables say.
+// docs/reference/isa/rdna.md is what the tables say.
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
@@ -27,11 +27,11 @@ TEST_CASE("RDNA: only graphics, GWS and ordered count are refused, and what is n
   }
 }
 
-TEST_CASE("docs/isa/rdna.md is up to date, and no instruction is without a test that runs it") {
+TEST_CASE("docs/reference/isa/rdna.md is up to date, and no instruction is without a test that runs it") {
   const auto tests = tests_by_mnemonic({{"rdna_exec"}, {"rdna_shared", "~[gfx803]"}, {"rdna_valu"}});
   const std::vector<Described> all = all_instructions();
   CHECK(without_test(all, tests) == std::set<std::string>{});
-  const std::string path = STROBE_SOURCE_DIR "/docs/isa/rdna.md", page = instruction_page(all, tests);
+  const std::string path = STROBE_SOURCE_DIR "/docs/reference/isa/rdna.md", page = instruction_page(all, tests);
   if (std::getenv("STROBE_WRITE_DOCS") != nullptr) std::ofstream(path) << page;
   INFO("generate it anew: STROBE_WRITE_DOCS=1 build/bin/test_rdna_docs");
   const bool is_current = strobe::testing::read_file(path) == page;

@@ -1,4 +1,4 @@
-// The one text about causes of stalls: reports and docs/stalls.md say the same, and Strobe's machines have no other
+// The one text about causes of stalls: reports and docs/use/stalls.md say the same, and Strobe's machines have no other
 // cause.
 #include "results/stall_causes.hpp"
 
@@ -10,8 +10,8 @@
 
 using namespace strobe;
 
-TEST_CASE("stall causes: docs/stalls.md has a row for each, in the same words") {
-  const std::string page = strobe::testing::read_file(STROBE_SOURCE_DIR "/docs/stalls.md");
+TEST_CASE("stall causes: docs/use/stalls.md has a row for each, in the same words") {
+  const std::string page = strobe::testing::read_file(STROBE_SOURCE_DIR "/docs/use/stalls.md");
   std::string table = "|---|---|---|\n";
   for (const StallCause& cause : stall_causes())
     table += "| `" + std::string(cause.name) + "` | " + std::string(cause.meaning) + " | " + std::string(cause.remedy) +

@@ -1,4 +1,4 @@
-// docs/sdk-surface.txt is what the SDK offers, so that a change of it is seen in review.
+// docs/reference/sdk-surface.txt is what the SDK offers, so that a change of it is seen in review.
 #include <cstdlib>
 #include <fstream>
 
@@ -10,12 +10,12 @@
 namespace strobe::testing {
 
 TEST_CASE("the checked-in summary of the surface is that of the headers") {
-  const std::string path = STROBE_SOURCE_DIR "/docs/sdk-surface.txt";
+  const std::string path = STROBE_SOURCE_DIR "/docs/reference/sdk-surface.txt";
   const std::string now =
       "The SDK's surface, version " + std::to_string(kSdkVersion) +
       ": what kernel/include/strobe offers plugins. Generated; after a change of a header:\n\n"
       "    STROBE_WRITE_DOCS=1 build/bin/test_sdk \"the checked-in*\"\n\n"
-      "A line that is changed or taken away needs a new kSdkVersion and an entry in docs/sdk.md.\n" +
+      "A line that is changed or taken away needs a new kSdkVersion and an entry in docs/extend/sdk.md.\n" +
       sdk_surface(STROBE_SOURCE_DIR "/kernel/include/strobe");
   if (std::getenv("STROBE_WRITE_DOCS") != nullptr) std::ofstream(path) << now;
   CHECK(read_file(path) == now);

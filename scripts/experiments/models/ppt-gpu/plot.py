@@ -1,4 +1,4 @@
-"""The plot of docs/models-ppt-gpu.md: predicted over detailed time of each kernel, by memory variant."""
+"""The plot of docs/reference/models-ppt-gpu.md: predicted over detailed time of each kernel, by memory variant."""
 import math
 
 COLOURS = ["#c44e52", "#dd8452", "#4c72b0"]

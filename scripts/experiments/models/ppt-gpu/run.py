@@ -4,7 +4,7 @@
     scripts/experiments/models/ppt-gpu/run.py build/bin/strobe docs
 
 writes models-ppt-gpu-nvidia.csv, models-ppt-gpu-amd.csv and models-ppt-gpu.svg into the folder, and prints the tables
-of docs/models-ppt-gpu.md. Other arguments name kernels; none: all.
+of docs/reference/models-ppt-gpu.md. Other arguments name kernels; none: all.
 """
 import csv
 import json
