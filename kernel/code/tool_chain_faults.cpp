@@ -32,6 +32,14 @@ constexpr LibraryFault kLibraryFaults[] = {
     {[](std::string_view name) { return name == "native_tan"; }, "native_tan(x) is tan(x / 2 pi)"},
 };
 
+/// Of the compiler for some targets, in programs that name one of two types.
+struct CompilerFault {
+  const char* targets;  ///< the beginning of their names
+  bool (*is_on)(const std::vector<std::string>& flags);
+  const char* types[2];
+  const char* what;
+};
+
 /// The last -mllvm option for the pass, or -O0, decides.
 bool has_sdwa_peephole(const std::vector<std::string>& flags) {
   bool has = true;
@@ -42,6 +50,14 @@ bool has_sdwa_peephole(const std::vector<std::string>& flags) {
   return has;
 }
 
+constexpr CompilerFault kCompilerFaults[] = {
+    {"gfx8",
+     has_sdwa_peephole,
+     {"uchar2", "char2"},
+     "clang-19 for gfx8: vectors of two bytes may get a wrong second byte - compile with "
+     "-mllvm -amdgpu-sdwa-peephole=0 if yours do"},
+};
+
 }  // namespace
 
 std::vector<std::string> tool_chain_faults(const std::string& source, const std::string& target,
@@ -50,11 +66,10 @@ std::vector<std::string> tool_chain_faults(const std::string& source, const std:
   for (const LibraryFault& fault : kLibraryFaults)
     if (calls_function(source, fault.is))
       faults.push_back(std::string("rocm-device-libs 5.2.3 (Debian 12): ") + fault.what);
-  if (target.starts_with("gfx8") && has_sdwa_peephole(flags) &&
-      (uses_name(source, "uchar2") || uses_name(source, "char2")))
-    faults.push_back(
-        "clang-19 for gfx8: vectors of two bytes may get a wrong second byte - compile with "
-        "-mllvm -amdgpu-sdwa-peephole=0 if yours do");
+  for (const CompilerFault& fault : kCompilerFaults)
+    if (target.starts_with(fault.targets) && fault.is_on(flags) &&
+        (uses_name(source, fault.types[0]) || uses_name(source, fault.types[1])))
+      faults.emplace_back(fault.what);
   return faults;
 }
 

@@ -26,16 +26,22 @@ std::size_t width(const std::string& text) {
   return text.size() - static_cast<std::size_t>(std::count_if(text.begin(), text.end(), continues_a_character));
 }
 
+/// Where the character after the first `characters` begins.
+std::size_t place_of(const std::string& text, std::size_t characters) {
+  std::size_t place = 0;
+  for (; place < text.size(); ++place)
+    if (!continues_a_character(text[place]) && characters-- == 0) break;
+  return place;
+}
+
 /// "a-long-name" in 9 columns: "a-...name". No character of several bytes is cut.
 std::string shortened(const std::string& text, std::size_t columns) {
   static constexpr std::string_view kGap = "...";
   if (width(text) <= columns) return text;
   if (columns <= kGap.size()) return std::string(kGap.substr(0, columns));
   const std::size_t kept = columns - kGap.size(), front = kept / 2;
-  std::size_t left = front, right = text.size() - (kept - front);
-  while (left > 0 && continues_a_character(text[left])) --left;
-  while (right < text.size() && continues_a_character(text[right])) ++right;
-  return text.substr(0, left) + std::string(kGap) + text.substr(right);
+  return text.substr(0, place_of(text, front)) + std::string(kGap) +
+         text.substr(place_of(text, width(text) - (kept - front)));
 }
 
 std::string joined(const std::vector<std::string>& parts) {

@@ -11,11 +11,36 @@
 #include "sim/memory_rings.hpp"
 #include "sim/most_cycles.hpp"
 #include "sim/steps_per_thread.hpp"
+#include "strobe/archive.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {
 
 namespace {
+
+/// What one part keeps, with its length, so that a part that reads too little or too much is found by its name.
+template <class F>
+void archive_part(Archive& archive, const std::string& name, const F& part) {
+  std::string written = name;
+  archive(written);
+  archive.require(written == name, "it has " + written + " where this machine has " + name);
+  std::vector<std::byte> bytes;
+  try {
+    if (!archive.reads()) {
+      Archive own;
+      part(own);
+      bytes = own.take();
+      archive.list(bytes);
+      return;
+    }
+    archive.list(bytes);
+    Archive own{std::span<const std::byte>(bytes)};
+    part(own);
+    own.require(own.left() == 0, "it is too long");
+  } catch (const Error& error) {
+    throw Error(name + ": " + error.what(), error.code());
+  }
+}
 
 /// More than any access needs to come home; a component that never sleeps must not keep the host for ever.
 constexpr std::uint32_t kMostSettlingRounds = 1 << 16;
@@ -277,6 +302,19 @@ std::vector<std::string> System::broken_balances() const {
     for (const std::string& line : balances.broken()) broken.push_back(component->path() + ": " + line);
   }
   return broken;
+}
+
+void System::archive(Archive& archive) {
+  std::string description = description_digest_;
+  archive(description);
+  archive.require(description == description_digest_, "the machine had another topology");
+  for (std::size_t n = 0; n < domains_.size(); ++n)
+    archive_part(archive, "clock " + std::to_string(n), [&](Archive& own) { domains_[n]->archive(own); });
+  for (const auto& component : components_)
+    archive_part(archive, component->path(), [&](Archive& own) {
+      component->archive_ports(own);
+      component->archive(own);
+    });
 }
 
 }  // namespace strobe

@@ -132,3 +132,15 @@ TEST_CASE("random kernels: a seed gives the same programs each time") {
   CHECK(random_kernels(7, 3).opencl == random_kernels(7, 3).opencl);
   CHECK(random_kernels(7, 3).opencl != random_kernels(8, 3).opencl);
 }
+
+TEST_CASE("random kernels: the host reinterprets the elements of a vector that are named") {
+  const HostPrograms host(random_kernels(1, 0).host + R"(
+extern "C" void elements(const h_uchar*, h_uchar* out) {
+  h_uint4 v = MAKE4(h_uint4, 1, 2, 3, 4);
+  STORE(h_int, 0, AS(h_int, v.z));
+  STORE(h_int, 4, AS(h_int, v.w));
+  STORE(h_ulong, 8, AS(h_ulong, v.zx));
+})");
+  const RandomKernel kernel{"elements", 1, 1, 16};
+  CHECK(host.run(kernel, {}) == std::vector<std::uint8_t>{3, 0, 0, 0, 4, 0, 0, 0, 3, 0, 0, 0, 1, 0, 0, 0});
+}

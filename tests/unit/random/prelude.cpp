@@ -68,6 +68,7 @@ constexpr const char* kOpenCl = R"(
   CANON(T, U, NAN) CANON(T##2, U##2, NAN) CANON(T##4, U##4, NAN)
 )";
 
+// AS takes values: clang-19's __builtin_bit_cast of a vector's elements (v.z, v.zx) reads from its first element on.
 constexpr const char* kHost = R"(
 typedef signed char h_char; typedef short h_short; typedef int h_int; typedef long h_long;
 typedef unsigned char h_uchar; typedef unsigned short h_ushort; typedef unsigned int h_uint; typedef unsigned long h_ulong;
@@ -76,7 +77,8 @@ typedef _Float16 h_half; typedef float h_float;
   typedef T T##2 __attribute__((ext_vector_type(2))); typedef T T##4 __attribute__((ext_vector_type(4)));
 VECTORS(h_char) VECTORS(h_uchar) VECTORS(h_short) VECTORS(h_ushort) VECTORS(h_int) VECTORS(h_uint) VECTORS(h_long)
 VECTORS(h_ulong) VECTORS(h_half) VECTORS(h_float)
-#define AS(T, x) __builtin_bit_cast(T, x)
+template <class T, class X> static inline T as(X x) { return __builtin_bit_cast(T, x); }
+#define AS(T, x) as<T>(x)
 #define CONVERT(T, x) convert_##T(x)
 #define MAKE2(T, a, b) (T{a, b})
 #define MAKE4(T, a, b, c, d) (T{a, b, c, d})

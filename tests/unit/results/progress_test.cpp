@@ -39,7 +39,7 @@ TEST_CASE("progress: in a narrow window, times are kept and what matters least i
   CHECK(text(20).size() == 20);
   const WorkState accents{
       "x\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9y.cl", "", 0, 0, 0, std::nullopt};
-  CHECK(progress_text(accents, 3, {}, 22) == "x\u00e9\u00e9...y.cl: 3 s elapsed");
+  CHECK(progress_text(accents, 3, {}, 23) == "x\u00e9\u00e9...y.cl: 3 s elapsed");
 }
 
 TEST_CASE("progress: durations in the two largest units") {
