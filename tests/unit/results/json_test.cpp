@@ -43,6 +43,9 @@ TEST_CASE("a result carries exactly the contract's keys, in its order") {
   CHECK(keys(json["gpu"]) == std::vector<std::string>{"name", "hash", "configuration"});
   CHECK(keys(json["launches"][0]) == std::vector<std::string>{"kernel",
                                                               "code_object_sha256",
+                                                              "gpu",
+                                                              "gpu_hash",
+                                                              "gpu_number",
                                                               "grid",
                                                               "group",
                                                               "mode",
@@ -55,6 +58,7 @@ TEST_CASE("a result carries exactly the contract's keys, in its order") {
                                                               "simulated_wave_instructions",
                                                               "cycles",
                                                               "seconds",
+                                                              "caches",
                                                               "ipc",
                                                               "error_bar",
                                                               "predicted_by",
