@@ -41,11 +41,11 @@ TEST_CASE("a result carries exactly the contract's keys, in its order") {
   CHECK(keys(json) == std::vector<std::string>{"strobe", "command", "gpu", "launches", "totals", "copy_seconds",
                                                "peak_memory_bytes", "warnings", "error"});
   CHECK(keys(json["gpu"]) == std::vector<std::string>{"name", "hash", "configuration"});
-  CHECK(keys(json["launches"][0]) == std::vector<std::string>{"kernel",
-                                                              "code_object_sha256",
-                                                              "gpu",
+  CHECK(keys(json["launches"][0]) == std::vector<std::string>{"gpu",
                                                               "gpu_hash",
                                                               "gpu_number",
+                                                              "kernel",
+                                                              "code_object_sha256",
                                                               "grid",
                                                               "group",
                                                               "mode",
