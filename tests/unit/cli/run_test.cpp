@@ -173,9 +173,9 @@ TEST_CASE("run: a pointer may be null, or point into the buffer of another argum
 TEST_CASE("run: a struct holds pointers, also to buffers that are no arguments of the kernel") {
   // struct view { uint scale; float* to; struct { const float* from; uint count; } in; }
   const auto words = [](const std::string& view, const Words& buffers) {
-    Words words = kernel("through_view", "4", "4", {view, "u32:5"});
-    for (const std::string& buffer : buffers) words.insert(words.end(), {"--buffer", buffer});
-    return words;
+    Words command = kernel("through_view", "4", "4", {view, "u32:5"});
+    for (const std::string& buffer : buffers) command.insert(command.end(), {"--buffer", buffer});
+    return command;
   };
   CHECK(dumped<float>(words("struct:u32:3,ptr:2,{ptr:3+4,u32:3}", {"f32:4:fill=9", "f32:8:iota"}), 2) ==
         std::vector<float>{3, 6, 9, 9});
