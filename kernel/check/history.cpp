@@ -84,10 +84,7 @@ void Histories::release(WaveHistory& wave, const Progress& progress, Scope scope
   if (first) of_group.insert(known, {wave.epoch(), time_});
 }
 
-void Histories::acquire(WaveHistory& wave, Scope scope, std::uint64_t time) {
-  std::uint64_t& acquired = wave.acquired[static_cast<std::size_t>(scope)];
-  acquired = std::max(acquired, time);
-}
+void Histories::acquire(WaveHistory& wave, Scope scope) { wave.acquired[static_cast<std::size_t>(scope)] = ++time_; }
 
 bool Histories::ordered(const AccessNumber& access, const WaveHistory& now) const {
   const WaveHistory* const by = find(access.wave);

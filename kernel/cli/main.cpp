@@ -138,6 +138,7 @@ int run(int argc, char** argv) {
 /// The one place where errors become exit codes.
 int run_guarded(int argc, char** argv) {
   try {
+    const EndSignals signals;  // its thread may find no memory
     return run(argc, argv);
   } catch (const Error& error) {
     return fail(error.what(), error.code());
@@ -161,7 +162,6 @@ int main(int argc, char** argv) {
   strobe::guard_exit();
   strobe::use_large_pages();
   std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of its writer, not of the process
-  const strobe::EndSignals signals;
   const int code = strobe::run_guarded(argc, argv);
   if (strobe::interrupted()) strobe::end_interrupted();
   return strobe::main_returns(code);

@@ -31,10 +31,12 @@ constexpr std::size_t kDigits = 16;
 }
 
 /// Where the output lies, links followed: every name of a place gives the same.
-fs::path place_of(const std::string& path) {
+fs::path place_of(const std::string& path, const std::string& shown) {
   std::error_code failure;
   fs::path place = fs::canonical(path, failure);
   if (!failure) return place;
+  if (failure == std::errc::too_many_symbolic_link_levels)
+    throw Error(shown + ": " + failure.message() + " - name a file, or a link to one");
   const fs::path given(path);
   place = fs::canonical(given.has_parent_path() ? given.parent_path() : fs::path("."), failure);
   return failure ? fs::path() : place / given.filename();
@@ -105,7 +107,7 @@ void remove_dead_locks(const std::string& folder, const std::string& own) {
 }  // namespace
 
 OutputClaim::OutputClaim(const std::string& shown, const std::string& path) {
-  const fs::path place = place_of(path);
+  const fs::path place = place_of(path, shown);
   std::error_code failure;
   const fs::file_status status = fs::status(place, failure);
   // A path that leads nowhere is refused by who writes.

@@ -167,7 +167,7 @@ TEST_CASE("hostile input: paths that cannot be followed are named with the reaso
   std::filesystem::create_symlink("loop.lua", folder / "loop.lua");
   std::filesystem::create_symlink("loop.cl", folder / "loop.cl");
   std::filesystem::create_symlink("loop", folder / "loop");
-  const std::string script = folder.write("s.lua", "require 'strobe'\n"), object = kernels_object();
+  const std::string script = folder.write("s.lua", "require('strobe').gpu()\n"), object = kernels_object();
   for (const std::string& name : {folder / "loop", std::string(5000, 'n'), std::string(300, 'n')}) {
     CAPTURE(name.substr(0, 60), name.size());
     for (const Words& words : std::vector<Words>{{"run", name + ".lua"},

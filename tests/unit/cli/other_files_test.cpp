@@ -69,7 +69,7 @@ TEST_CASE("other files: targets that Strobe does not run are refused as such, be
 }
 
 TEST_CASE("other files: presets that cannot run a kernel are not offered") {
-  const ProgramOutput output = run_strobe({"gpus", "show", "mi300x"});
+  const ProgramOutput output = run_strobe({"gpus", "show", "mi355x"});
   CHECK(output.exit_code == 2);
   for (const char* name : {"titan-x", "k40m", " gcn3", "rdna"}) CHECK_THAT(output.err, !Catch::Contains(name));
 }

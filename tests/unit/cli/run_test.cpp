@@ -396,6 +396,8 @@ TEST_CASE("run: every flag of the help changes something") {
   CHECK(run_strobe({"run", script, flag("--allow-read"), "/proc/sys/kernel"}).exit_code == 0);
   flag("--self-check");  // changes something only in a machine with a fault: tests/unit/machine
   CHECK(run_json(scale({flag("--repeat"), "3"}))["launches"].size() == 3);
+  CHECK_THAT(run_strobe(scale({"--repeat", "2", flag("--cold")})).out, !Catch::Contains("warm: after"));
+  CHECK_THAT(run_strobe(scale({flag("--warmup"), "1"})).out, Catch::Contains("warm: after 1 warm-up launch"));
   CHECK(run_json(scale({flag("--threads"), "2"}))["launches"][0]["cycles"] ==
         run_json(scale({"--threads", "1"}))["launches"][0]["cycles"]);
   CHECK(run_strobe(scale({flag("--max-memory"), "1024"})).exit_code == 3);
