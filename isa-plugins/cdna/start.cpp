@@ -70,7 +70,8 @@ Wave* make_wave(void* storage, const LaunchContext& launch, unsigned target) {
   auto* wave = new (storage) LaneWave;
   wave->launch = &launch;
   wave->memory = launch.memory;
-  wave->vgprs = std::min(vector_registers_of(launch.descriptor, kTargets[target].features).vgprs, kVgprs);
+  // All that are allocated: code may name VGPRs from the accumulation offset on.
+  wave->vgprs = std::min(registers_of_wave(launch.descriptor, kTargets[target].features).vgprs, kVgprs);
   wave->upper_lanes = ~0u;
   wave->variant = target;
   fill_constants(*wave);

@@ -76,9 +76,10 @@ std::vector<std::string> runnable_presets(const std::string& folder) {
   std::erase_if(names, [&](const std::string& name) {
     const Location location = in_library(folder, name);
     const PresetFile file = read_preset_file(location.path, location.shown);
+    // A block that is a set of parameters (machine.sm) makes it a machine for models alone: config/executable.hpp.
     return file.base || std::any_of(file.settings.begin(), file.settings.end(), [](const FileSetting& one) {
-             return one.key() == "gpu.topology" && std::get_if<std::string>(&one.value) != nullptr &&
-                    std::get<std::string>(one.value).empty();
+             const auto* const text = std::get_if<std::string>(&one.value);
+             return text != nullptr && one.key().ends_with(".use") && text->starts_with("machine.");
            });
   });
   return names;

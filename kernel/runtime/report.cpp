@@ -52,8 +52,11 @@ std::string null_text(const Fault& fault, const char* pointer) {
 std::string beyond_lds(const Fault& fault, const KernelInfo& kernel, const LaunchContext& context) {
   constexpr std::uint64_t kMostLds = 65536;
   if (is_null_offset(fault)) return null_text(fault, "null local pointer");
-  const bool may_be_dynamic = kernel.language != "OpenCL C" && fault.address < kMostLds &&
-                              context.lds_bytes <= context.descriptor.group_segment_bytes;
+  // clang calls HIP "OpenCL C", too. A kernel of that language with arrays in LDS is taken for OpenCL, which has no LDS
+  // besides them and its arguments.
+  const std::uint32_t own = context.descriptor.group_segment_bytes;
+  const bool may_be_dynamic =
+      (kernel.language != "OpenCL C" || own == 0) && fault.address < kMostLds && context.lds_bytes <= own;
   return fmt::format(
       "{} at LDS offset {}, beyond the work-group's {} bytes{}", access_text(fault), fault.address, context.lds_bytes,
       may_be_dynamic ? " - HIP's extern __shared__ needs a size: --dynamic-lds BYTES, dynamic_lds in Lua" : "");

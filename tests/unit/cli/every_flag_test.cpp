@@ -200,7 +200,9 @@ std::string all_output(const Words& words) {
   std::string text = output.out + output.err;
   for (const auto& entry : std::filesystem::directory_iterator(folder.path())) {
     const std::string name = entry.path().filename().string();
-    if (!ours.contains(name)) text += "file " + name + "\n" + read_file(entry.path().string());
+    if (ours.contains(name)) continue;
+    text += "file " + name + "\n";
+    if (entry.is_regular_file()) text += read_file(entry.path().string());
   }
   return text;
 }

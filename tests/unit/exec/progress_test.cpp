@@ -213,8 +213,10 @@ TEST_CASE("a launch that a limit stops says how far it was, and where its waves 
   const Error timed = error_of([&] { run_detailed(gpu, program, "counts_for_ever", 200 * 64, 64, {&words}); });
   CHECK(timed.code() == ExitCode::limit);
   // Two compute units hold 80 waves.
-  CHECK_THAT(timed.what(), Catch::Contains("stopped by --max-cycles after 30000 cycles: 0 of 200 waves (0.0 %)") &&
-                               Catch::Contains("120 work-groups not dispatched"));
+  CHECK_THAT(
+      timed.what(),
+      Catch::Contains("stopped by --max-cycles after 30000 cycles: kernel counts_for_ever: 0 of 200 waves (0.0 %)") &&
+          Catch::Contains("120 work-groups not dispatched"));
   CHECK_THAT(timed.what(), Catch::Contains("cu[0]: wave 0 of work-group (0, 0, 0) at 0x") &&
                                Catch::Contains("waits for vector memory"));
 
@@ -227,6 +229,7 @@ TEST_CASE("a launch that a limit stops says how far it was, and where its waves 
     Buffer& more = untimed.words(2);
     message = error_of([&] { untimed.run(same, "counts_for_ever", 128, 128, {&more}); }).what();
   }
-  CHECK_THAT(message, Catch::Contains("--timeout after ") && Catch::Contains(" seconds: 0 of 2 waves (0.0 %) retired"));
+  CHECK_THAT(message, Catch::Contains("--timeout after ") &&
+                          Catch::Contains(" seconds: kernel counts_for_ever: 0 of 2 waves (0.0 %) retired"));
   CHECK_THAT(message, Catch::Contains("work-group 0,0,0 wave 1: at counts_for_ever+0x"));
 }

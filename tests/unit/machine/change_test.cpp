@@ -130,7 +130,7 @@ TEST_CASE("an endless kernel is stopped by --max-cycles, and earlier launches ar
     gpu:launch { program = program, kernel = "endless", grid = 64, group = 64, args = { buffer } }
   )");
   CHECK(result.exit_code == ExitCode::limit);
-  CHECK_THAT(result.error, StartsWith("main.lua:10: kernel endless: stopped by --max-cycles after 50000 cycles"));
+  CHECK_THAT(result.error, StartsWith("main.lua:10: stopped by --max-cycles after 50000 cycles: kernel endless"));
   REQUIRE(result.run.launches.size() == 1);
   CHECK(result.run.launches[0].timing);
   CHECK(result.run.copy_seconds);
