@@ -289,5 +289,5 @@ TEST_CASE("disasm: --kernel prints one kernel, and knows the names") {
   CHECK(other.size() + scale.size() <= all.size());
   CHECK_THAT(other.back(), Catch::Contains("s_endpgm"));
   check_refused(run_strobe({"disasm", object, "--kernel", "scael"}), 2, "did you mean \"scale\"");
-  check_refused(run_strobe({"disasm", object, "--arch", "gfx906"}), 2, "built for gfx803");
+  check_refused(run_strobe({"disasm", object, "--arch", "gfx1010"}), 2, "built for gfx803");
 }
