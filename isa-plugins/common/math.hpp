@@ -2,8 +2,9 @@
 // host computes the same bits. Only + - * / fma, square roots and integer operations.
 //
 // 32-bit functions compute in 64 bits with truncated series whose error is far below half a unit of the result, so
-// that each is within 0.51 ULP (docs/reference/limits.md); 16-bit ones round the 32-bit result. They expect the host to round
-// to nearest and to flush 32-bit denormals, as the hardware does whatever the wave's mode (Float::transcendental).
+// that each is within 0.51 ULP (docs/reference/limits.md); 16-bit ones round the 32-bit result. They expect the host to
+// round to nearest and to flush 32-bit denormals, as the hardware does whatever the wave's mode
+// (Float::transcendental).
 #pragma once
 
 #include <bit>

@@ -36,11 +36,13 @@ const std::vector<Hint>& hints() {
        "hipArray_t|hipChannelFormatDesc|textureReference)\\b|hip_texture_types|hip_surface_types|texture_fetch",
        "textures and surfaces are graphics hardware, which Strobe does not model - read from a buffer instead"},
       {Language::hip, "'hip/[a-z0-9_/]+\\.h(pp)?' file not found",
-       "Strobe has HIP headers of its own, and this is none of them (docs/start/hip.md) - leave it out if only the host's "
+       "Strobe has HIP headers of its own, and this is none of them (docs/start/hip.md) - leave it out if only the "
+       "host's "
        "part "
        "needs it"},
       {Language::hip, "undeclared identifier '(hip|HIP_)[A-Za-z0-9_]*'|unknown type name 'hip[A-Za-z0-9_]*'",
-       "Strobe declares the common part of HIP's host API, so that whole programs parse (docs/start/hip.md) - enclose the "
+       "Strobe declares the common part of HIP's host API, so that whole programs parse (docs/start/hip.md) - enclose "
+       "the "
        "host's "
        "part in #ifndef __STROBE__ ... #endif"},
       {Language::hip, "undefined (hidden |protected )?symbol: ",

@@ -43,7 +43,8 @@ constexpr char kIntermediate[] =
 
 const Kind kKinds[] = {
     {{".py"},
-     "is a Python script, and Strobe's scripts are written in Lua - write its launches in Lua (docs/reference/lua-api.md)"},
+     "is a Python script, and Strobe's scripts are written in Lua - write its launches in Lua "
+     "(docs/reference/lua-api.md)"},
     {{".cu", ".cuh"},
      "is CUDA source - convert it to HIP (hipify-perl), name it .hip, and run its kernels (docs/start/hip.md)"},
     {{".ptx"},

@@ -1,5 +1,5 @@
-// Faults of clang-19 and of the ROCm device libraries that source text gives away (docs/reference/limits.md lists all known
-// ones).
+// Faults of clang-19 and of the ROCm device libraries that source text gives away (docs/reference/limits.md lists all
+// known ones).
 #pragma once
 
 #include <string>

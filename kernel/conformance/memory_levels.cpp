@@ -1,4 +1,5 @@
-// What memory levels promise, and, of warming and announcements, all that ask one (docs/extend/sdk.md, "What is checked").
+// What memory levels promise, and, of warming and announcements, all that ask one (docs/extend/sdk.md, "What is
+// checked").
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -39,8 +39,8 @@ class StoragePages {
   std::size_t left_ = 0;  ///< bytes from next_ on
 };
 
-/// Pages of launches that have ended, for the next ones: a page that the host has given once costs nothing again. Copies
-/// are the same pool. [one thread at a time]
+/// Pages of launches that have ended, for the next ones: a page that the host has given once costs nothing again.
+/// Copies are the same pool. [one thread at a time]
 class StoragePool {
  public:
   /// They come back when the last of their users has gone.

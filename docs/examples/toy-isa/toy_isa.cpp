@@ -230,5 +230,6 @@ class Toy4 final : public Isa {
 }  // namespace toy
 
 STROBE_PLUGIN("toy", "ten instructions for waves of four lanes", "1.0.0", "MIT") {
-  registry.add<toy::Toy4>("isa.toy4", "the example of docs/extend/add-an-isa.md", [](strobe::Schema<toy::Toy4::Spec>&) {});
+  registry.add<toy::Toy4>("isa.toy4", "the example of docs/extend/add-an-isa.md",
+                          [](strobe::Schema<toy::Toy4::Spec>&) {});
 }

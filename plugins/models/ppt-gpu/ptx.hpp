@@ -1,5 +1,5 @@
-// PTX text as data: kernels with their instructions, registers and labels. docs/reference/models-ppt-gpu.md lists the subset.
-// Source: NVIDIA, Parallel Thread Execution ISA 8.5.
+// PTX text as data: kernels with their instructions, registers and labels. docs/reference/models-ppt-gpu.md lists the
+// subset. Source: NVIDIA, Parallel Thread Execution ISA 8.5.
 #pragma once
 
 #include <cstdint>

@@ -152,8 +152,8 @@ std::optional<PtxMeaning> ptx_meaning(const PtxInstruction& instruction, std::st
   else if (op == "brx")
     problem = "brx: a computed branch has no static task list - compile without jump tables (-fno-jump-tables)";
   else
-    problem =
-        "instruction \"" + std::string(op) + "\" is not understood - docs/reference/models-ppt-gpu.md lists the subset of PTX";
+    problem = "instruction \"" + std::string(op) +
+              "\" is not understood - docs/reference/models-ppt-gpu.md lists the subset of PTX";
   return std::nullopt;
 }
 

@@ -16,7 +16,8 @@ struct Cost {
 };
 
 /// Of what was never seen: the GCN3 pipeline looks at a wave every 4 cycles; a hit in a first-level cache takes about
-/// 120 cycles for vectors and 50 for scalars, LDS 64 (docs/evidence/validation.md has the machine's own micro-benchmarks).
+/// 120 cycles for vectors and 50 for scalars, LDS 64 (docs/evidence/validation.md has the machine's own
+/// micro-benchmarks).
 Cost paper_cost(const InstructionInfo& instruction, const LatencyTable& latencies) {
   switch (instruction.unit) {
     case ExecutionUnit::smem:

@@ -10,7 +10,7 @@ namespace simprof {
 namespace {
 
 constexpr std::size_t kLeastSimulated = 3;  ///< simulated units of a phase before the first is predicted
-constexpr double kNew = 0.05;      ///< share of instructions in code that no simulated launch had
+constexpr double kNew = 0.05;               ///< share of instructions in code that no simulated launch had
 
 }  // namespace
 

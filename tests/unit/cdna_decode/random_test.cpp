@@ -11,25 +11,24 @@ using strobe::cdna::kTargets;
 namespace {
 
 constexpr WordFormat kFormats[] = {
-    {0x00000000, 0x7fffffff, true},   // VOP2, VOP1 and VOPC
-    {0x7c000000, 0x01ffffff, true},   // VOPC
-    {0x7e000000, 0x01ffffff, true},   // VOP1
-    {0x80000000, 0x3fffffff, false},  // SOP2 and all other scalar formats
-    {0xb0000000, 0x0fffffff, false},  // SOPK
-    {0xbe800000, 0x007fffff, false},  // SOP1
-    {0xbf000000, 0x007fffff, false},  // SOPC
-    {0xbf800000, 0x007fffff, false},  // SOPP
-    {0xc0000000, 0x03ffffff, false},  // SMEM
-    {0xd0000000, 0x03ffffff, false},  // VOP3
-    {0xd1c00000, 0x003fffff, false},  // VOP3 proper
-    {0xd2800000, 0x003fffff, false},
-    {0xd3800000, 0x007fffff, false},  // VOP3P
-    {0xd8000000, 0x03ffffff, false},  // DS
-    {0xdc000000, 0x03ffffff, false},  // FLAT
-    {0xdc008000, 0x03ff3fff, false},  // GLOBAL
-    {0xdc004000, 0x03ff3fff, false},  // SCRATCH
-    {0xe0000000, 0x03ffffff, false},  // MUBUF
-    {0xe8000000, 0x03ffffff, false},  // MTBUF
+    {0x00000000, 0x7fffffff, true},                                    // VOP2, VOP1 and VOPC
+    {0x7c000000, 0x01ffffff, true},                                    // VOPC
+    {0x7e000000, 0x01ffffff, true},                                    // VOP1
+    {0x80000000, 0x3fffffff, false},                                   // SOP2 and all other scalar formats
+    {0xb0000000, 0x0fffffff, false},                                   // SOPK
+    {0xbe800000, 0x007fffff, false},                                   // SOP1
+    {0xbf000000, 0x007fffff, false},                                   // SOPC
+    {0xbf800000, 0x007fffff, false},                                   // SOPP
+    {0xc0000000, 0x03ffffff, false},                                   // SMEM
+    {0xd0000000, 0x03ffffff, false},                                   // VOP3
+    {0xd1c00000, 0x003fffff, false},                                   // VOP3 proper
+    {0xd2800000, 0x003fffff, false}, {0xd3800000, 0x007fffff, false},  // VOP3P
+    {0xd8000000, 0x03ffffff, false},                                   // DS
+    {0xdc000000, 0x03ffffff, false},                                   // FLAT
+    {0xdc008000, 0x03ff3fff, false},                                   // GLOBAL
+    {0xdc004000, 0x03ff3fff, false},                                   // SCRATCH
+    {0xe0000000, 0x03ffffff, false},                                   // MUBUF
+    {0xe8000000, 0x03ffffff, false},                                   // MTBUF
 };
 
 /// Registers of vector sources, without which most random VOP3 words are invalid.
@@ -46,7 +45,8 @@ void next_words(RandomWords& random, std::uint32_t* words) {
   const std::uint32_t kind = format.fixed >> 26;
   if (kind == 0x34 && random.draw() % 4 != 0) shape_vop3(random, words);
   if (kind == 0x36 && random.draw() % 2 == 0) words[1] &= random.draw() % 2 != 0 ? 0x00ffffff : 0x0000ffff;
-  if (kind == 0x37 && random.draw() % 2 == 0) words[1] = (words[1] | 0x7f0000) & (random.draw() % 2 != 0 ? ~0u : 0x7fffff);
+  if (kind == 0x37 && random.draw() % 2 == 0)
+    words[1] = (words[1] | 0x7f0000) & (random.draw() % 2 != 0 ? ~0u : 0x7fffff);
 }
 
 /// Text or validity that is not this plugin's yet: docs/reference/cdna.md, "State and next steps".

@@ -31,7 +31,9 @@ void check_links(const std::string& page) {
   const std::regex link("\\]\\(([^)# ]*)(?:#([^)]*))?\\)|\n    sh ([a-z/.-]+)");
   for (std::sregex_iterator match(text.begin(), text.end(), link), end; match != end; ++match) {
     const std::string target = (*match)[1].str();
-    const std::string path = (*match)[3].matched ? (*match)[3].str() : target.empty() ? page : (folder / target).string();
+    const std::string path = (*match)[3].matched ? (*match)[3].str()
+                             : target.empty()    ? page
+                                                 : (folder / target).string();
     CAPTURE(page, path, (*match)[2].str());
     CHECK(std::filesystem::exists(kSource + path));
     if ((*match)[2].matched) CHECK(anchors_of(kSource + path).count((*match)[2]) == 1);
@@ -42,7 +44,8 @@ std::vector<std::string> pages() {
   std::vector<std::string> names;
   for (const char* folder : {"start", "use", "extend", "reference", "evidence"})
     for (const auto& entry : std::filesystem::directory_iterator(kSource + "docs/" + folder))
-      if (entry.path().extension() == ".md") names.push_back(std::string(folder) + "/" + entry.path().filename().string());
+      if (entry.path().extension() == ".md")
+        names.push_back(std::string(folder) + "/" + entry.path().filename().string());
   std::sort(names.begin(), names.end());
   return names;
 }
@@ -61,9 +64,9 @@ TEST_CASE("docs: the commands of all other pages run and print what is shown") {
   std::set<std::string> silent;
   for (const std::string& page : pages())
     if (page != "start/first-ten-minutes.md" && follow("docs/" + page) == 0) silent.insert(page);
-  for (const char* page : {"use/check-races.md", "use/compare.md", "reference/lua-api.md", "use/phases.md",
-                           "use/presets.md", "reference/results.md", "use/samplers.md", "use/workloads.md",
-                           "extend/write-a-sampler.md"}) {
+  for (const char* page :
+       {"use/check-races.md", "use/compare.md", "reference/lua-api.md", "use/phases.md", "use/presets.md",
+        "reference/results.md", "use/samplers.md", "use/workloads.md", "extend/write-a-sampler.md"}) {
     CAPTURE(page);
     CHECK(silent.count(page) == 0);
   }

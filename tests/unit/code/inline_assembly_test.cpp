@@ -45,7 +45,9 @@ TEST_CASE("inline assembly: directives, and what may become one, count") {
 
 TEST_CASE("inline assembly: instructions alone do not count, nor does the word elsewhere") {
   for (const char* text : {
-         "", "int plasma = 1;", R"x(const char* t = "asm(\".include\")";)x",
+           "",
+           "int plasma = 1;",
+           R"x(const char* t = "asm(\".include\")";)x",
            "# 1 \"asm.cl\"\nint x;",
            R"x(asm("v_mov_b32 %0, 0.5\n\ts_nop 0" : "=v"(x) : "s"(y) : "memory");)x",
            R"x(asm volatile("s_nop 0" "\n" "s_nop 1. ");)x",

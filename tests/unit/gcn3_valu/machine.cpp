@@ -28,8 +28,8 @@ bool is_nan(Domain domain, u64 bits) {
   return domain == Domain::doubles && (bits & ~u64{0} >> 1) > u64{0x7ff} << 52;
 }
 
-/// Which of several NaNs an operation passes on is not defined (docs/reference/limits.md): one lane's NaNs are all the same.
-/// Where a modifier may still set them apart, only the first is one.
+/// Which of several NaNs an operation passes on is not defined (docs/reference/limits.md): one lane's NaNs are all the
+/// same. Where a modifier may still set them apart, only the first is one.
 void share_nan(Domain domain, bool modified, Lane& in) {
   u64 nan = 0;
   for (const u64 bits : {in.a, in.b, in.c, in.old}) nan = nan == 0 && is_nan(domain, bits) ? bits : nan;

@@ -1,4 +1,5 @@
-// Our own transcendental functions against the host's long double ones: the bounds that docs/reference/limits.md promises.
+// Our own transcendental functions against the host's long double ones: the bounds that docs/reference/limits.md
+// promises.
 #include <algorithm>
 
 #include "catch.hpp"

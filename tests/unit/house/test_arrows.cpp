@@ -1,4 +1,5 @@
-// The arrows between folders: who may include whom (docs/extend/architecture.md); and rules that hold in all of the tree.
+// The arrows between folders: who may include whom (docs/extend/architecture.md); and rules that hold in all of the
+// tree.
 #include <filesystem>
 #include <fstream>
 #include <map>

@@ -96,9 +96,11 @@ TEST_CASE("blocks begin at labels of branches and behind branches") {
 TEST_CASE("instructions outside of the subset are refused with their line") {
   const auto refused = [](const std::string& code) { return error_of([&] { tasks(code); }); };
   CHECK(refused("frobnicate.f32 %f1, %f2;") ==
-        "k.ptx:7: instruction \"frobnicate\" is not understood - docs/reference/models-ppt-gpu.md lists the subset of PTX");
-  CHECK(refused("add.odd.f32 %f1, %f2, %f3;") ==
-        "k.ptx:7: modifier \".odd\" of add is not understood - docs/reference/models-ppt-gpu.md lists the subset of PTX");
+        "k.ptx:7: instruction \"frobnicate\" is not understood - docs/reference/models-ppt-gpu.md lists the subset of "
+        "PTX");
+  CHECK(
+      refused("add.odd.f32 %f1, %f2, %f3;") ==
+      "k.ptx:7: modifier \".odd\" of add is not understood - docs/reference/models-ppt-gpu.md lists the subset of PTX");
   CHECK(
       refused("call.uni f, (%r1);") ==
       "k.ptx:7: call: the called code is in no task list - compile so that functions are inlined (-O2, always_inline)");
