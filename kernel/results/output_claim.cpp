@@ -66,10 +66,12 @@ struct Lock {
   long process = 0;    ///< its number, if it is one of this host
 };
 
+/// So often, and with such pauses in microseconds, a lock is tried that may be free in a moment.
+constexpr int kMostTries = 50;
+constexpr useconds_t kBetween = 20'000;
+
 /// A lock whose owner does not exist is held for a moment by who removes it, or its owner has yet to say its number.
 Lock take(const std::string& path) {
-  constexpr int kMostTries = 50;
-  constexpr useconds_t kBetween = 20'000;
   for (int tries = 0;;) {
     const int file = open_lock(path);
     if (file < 0) return {};  // nor can another run make one here
@@ -137,7 +139,9 @@ OutputClaim::~OutputClaim() {
 }
 
 void lock_output(int file, const std::string& shown) {
-  if (flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) refuse(shown, 0);
+  // A child of a killed run has its descriptors until it is killed, too.
+  for (int tries = 0; flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK; usleep(kBetween))
+    if (++tries == kMostTries) refuse(shown, 0);
 }
 
 }  // namespace strobe
