@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "cli/numbers.hpp"
-#include "config/suggest.hpp"
+#include "base/suggest.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {

@@ -12,10 +12,10 @@
 #include "cli/host.hpp"
 #include "cli/report.hpp"
 #include "cli/run.hpp"
-#include "config/quote.hpp"
-#include "config/suggest.hpp"
+#include "base/quote.hpp"
+#include "base/suggest.hpp"
 #include "lua/script.hpp"
-#include "results/output_claim.hpp"
+#include "base/output_claim.hpp"
 #include "results/table.hpp"
 
 namespace strobe {

@@ -12,8 +12,8 @@
 #include "cli/process_start.hpp"
 #include "cli/run.hpp"
 #include "lua/topology.hpp"
-#include "results/whole_file.hpp"
-#include "runtime/interrupt.hpp"
+#include "base/whole_file.hpp"
+#include "base/interrupt.hpp"
 
 namespace strobe {
 namespace {

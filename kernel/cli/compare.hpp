@@ -9,7 +9,8 @@
 #include <vector>
 
 #include "results/comparison.hpp"
-#include "results/output_claim.hpp"
+#include "base/file_descriptor.hpp"
+#include "base/output_claim.hpp"
 
 namespace strobe {
 
@@ -53,9 +54,6 @@ class KeptRuns {
   /// Reads what is there; an empty path keeps nothing. Error if the file is none of ours, belongs to other flags, or is
   /// written by another comparison.
   KeptRuns(const std::string& path, const RunFlags& flags);
-  ~KeptRuns();
-  KeptRuns(const KeptRuns&) = delete;
-  KeptRuns& operator=(const KeptRuns&) = delete;
 
   const std::vector<ComparedLaunch>* find(const RunKey& key) const;
   void add(const RunKey& key, const std::vector<ComparedLaunch>& launches);
@@ -66,7 +64,7 @@ class KeptRuns {
 
   std::string path_;
   std::optional<OutputClaim> claim_;
-  int file_ = -1;
+  FileDescriptor file_;
   std::map<RunKey, std::vector<ComparedLaunch>> runs_;
 };
 

@@ -13,10 +13,10 @@
 #include "cli/host.hpp"
 #include "cli/interruption.hpp"
 #include "cli/runs_ahead.hpp"
-#include "config/suggest.hpp"
-#include "results/output_claim.hpp"
+#include "base/suggest.hpp"
+#include "base/output_claim.hpp"
 #include "results/table.hpp"
-#include "runtime/interrupt.hpp"
+#include "base/interrupt.hpp"
 #include "runtime/models.hpp"
 #include "runtime/samplers.hpp"
 

@@ -11,9 +11,9 @@
 #include <sstream>
 
 #include "cli/compare.hpp"
-#include "code/child_processes.hpp"
-#include "code/compile_process.hpp"
-#include "config/read_file.hpp"
+#include "base/child_processes.hpp"
+#include "compile/process.hpp"
+#include "base/read_file.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {
@@ -190,9 +190,9 @@ KeptRuns::KeptRuns(const std::string& path, const RunFlags& flags) : path_(path)
   if (path.empty()) return;
   const std::string shown = "--results: " + path, header = header_of(flags).dump();
   claim_.emplace(shown, path);
-  file_ = open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0666);
-  if (file_ < 0) throw Error(shown + ": cannot be written (" + std::strerror(errno) + ") - name another file");
-  lock_output(file_, shown);
+  file_ = FileDescriptor(open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0666));
+  if (!file_.is_open()) throw Error(shown + ": cannot be written (" + std::strerror(errno) + ") - name another file");
+  lock_output(file_.get(), shown);
   const std::string text = read_text_file(path, shown, kMostKept);
   // A last line that was cut off is written anew.
   std::istringstream in(text.substr(0, text.rfind('\n') + 1));
@@ -212,19 +212,15 @@ KeptRuns::KeptRuns(const std::string& path, const RunFlags& flags) : path_(path)
                   ": is not a saved run - remove the line, or name another file");
     }
   }
-  if (ftruncate(file_, static_cast<off_t>(in.str().size())) != 0)
+  if (ftruncate(file_.get(), static_cast<off_t>(in.str().size())) != 0)
     throw Error(shown + ": cannot be written (" + std::strerror(errno) + ") - name another file");
-}
-
-KeptRuns::~KeptRuns() {
-  if (file_ >= 0) close(file_);
 }
 
 void KeptRuns::append(std::string line) {
   line += '\n';
   std::string_view left = line;
   while (!left.empty()) {
-    const ssize_t count = write(file_, left.data(), left.size());
+    const ssize_t count = write(file_.get(), left.data(), left.size());
     if (count < 0 && errno == EINTR) continue;
     if (count < 0)
       throw Error("--results: " + path_ + ": cannot be written (" + std::strerror(errno) + ")", ExitCode::failed);

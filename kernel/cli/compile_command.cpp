@@ -10,13 +10,13 @@
 #include "cli/numbers.hpp"
 #include "cli/objects.hpp"
 #include "code/code_object.hpp"
-#include "code/compile.hpp"
-#include "code/file_kind.hpp"
-#include "code/load.hpp"
-#include "code/tool_chain_faults.hpp"
-#include "config/quote.hpp"
-#include "results/output_claim.hpp"
-#include "results/whole_file.hpp"
+#include "compile/compile.hpp"
+#include "compile/file_kind.hpp"
+#include "compile/load.hpp"
+#include "compile/tool_chain_faults.hpp"
+#include "base/quote.hpp"
+#include "base/output_claim.hpp"
+#include "base/whole_file.hpp"
 
 namespace strobe {
 namespace {

@@ -9,7 +9,7 @@
 #include "cli/command_table.hpp"
 #include "cli/objects.hpp"
 #include "cli/run.hpp"
-#include "code/load.hpp"
+#include "compile/load.hpp"
 
 namespace strobe {
 namespace {

@@ -8,7 +8,7 @@
 #include "cli/diff_report.hpp"
 #include "cli/flags.hpp"
 #include "cli/numbers.hpp"
-#include "config/quote.hpp"
+#include "base/quote.hpp"
 
 namespace strobe {
 namespace {

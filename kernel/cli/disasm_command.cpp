@@ -7,7 +7,7 @@
 #include "cli/flags.hpp"
 #include "cli/objects.hpp"
 #include "code/listing.hpp"
-#include "code/load.hpp"
+#include "compile/load.hpp"
 
 namespace strobe {
 namespace {

@@ -11,7 +11,7 @@
 #include <thread>
 
 #include "cli/numbers.hpp"
-#include "config/processors.hpp"
+#include "base/processors.hpp"
 
 namespace strobe {
 

@@ -8,10 +8,10 @@
 #include <cstdio>
 #include <ctime>
 
-#include "code/child_processes.hpp"
-#include "config/start_thread.hpp"
-#include "config/temporaries.hpp"
-#include "runtime/interrupt.hpp"
+#include "base/child_processes.hpp"
+#include "base/start_thread.hpp"
+#include "base/temporaries.hpp"
+#include "base/interrupt.hpp"
 
 namespace strobe {
 

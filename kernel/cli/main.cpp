@@ -18,11 +18,11 @@
 #include "cli/interruption.hpp"
 #include "cli/process_start.hpp"
 #include "cli/terminal_line.hpp"
-#include "code/compiler_flags.hpp"
-#include "config/exception_text.hpp"
-#include "config/host_memory.hpp"
-#include "config/suggest.hpp"
-#include "runtime/interrupt.hpp"
+#include "compile/flags.hpp"
+#include "base/exception_text.hpp"
+#include "base/host_memory.hpp"
+#include "base/suggest.hpp"
+#include "base/interrupt.hpp"
 
 namespace strobe {
 namespace {

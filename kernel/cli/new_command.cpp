@@ -7,11 +7,11 @@
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
 #include "cli/flags.hpp"
-#include "config/documents.hpp"
-#include "config/quote.hpp"
-#include "config/read_file.hpp"
-#include "config/suggest.hpp"
-#include "results/whole_file.hpp"
+#include "base/documents.hpp"
+#include "base/quote.hpp"
+#include "base/read_file.hpp"
+#include "base/suggest.hpp"
+#include "base/whole_file.hpp"
 
 namespace strobe {
 namespace {

@@ -3,10 +3,10 @@
 #include <algorithm>
 
 #include "cli/command.hpp"
-#include "code/load.hpp"
+#include "compile/load.hpp"
 #include "config/executable.hpp"
-#include "config/quote.hpp"
-#include "config/suggest.hpp"
+#include "base/quote.hpp"
+#include "base/suggest.hpp"
 
 namespace strobe {
 

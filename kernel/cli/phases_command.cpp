@@ -7,9 +7,9 @@
 #include "cli/flags.hpp"
 #include "cli/numbers.hpp"
 #include "cli/phases_report.hpp"
-#include "config/quote.hpp"
-#include "config/read_file.hpp"
-#include "config/suggest.hpp"
+#include "base/quote.hpp"
+#include "base/read_file.hpp"
+#include "base/suggest.hpp"
 #include "plugin/make_spec.hpp"
 #include "runtime/samplers.hpp"
 

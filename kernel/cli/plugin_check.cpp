@@ -1,6 +1,6 @@
 // What `strobe plugins check` says.
 #include "cli/plugin_report.hpp"
-#include "config/quote.hpp"
+#include "base/quote.hpp"
 #include "results/table.hpp"
 
 #include <nlohmann/json.hpp>

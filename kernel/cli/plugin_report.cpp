@@ -1,8 +1,8 @@
 #include "cli/plugin_report.hpp"
 
 #include "cli/preset_report.hpp"
-#include "config/quote.hpp"
-#include "config/suggest.hpp"
+#include "base/quote.hpp"
+#include "base/suggest.hpp"
 #include "results/table.hpp"
 
 #include <nlohmann/json.hpp>

@@ -1,7 +1,7 @@
 #include "cli/preset_report.hpp"
 
-#include "config/quote.hpp"
-#include "config/suggest.hpp"
+#include "base/quote.hpp"
+#include "base/suggest.hpp"
 #include "results/table.hpp"
 #include "strobe/error.hpp"
 

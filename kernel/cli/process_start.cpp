@@ -10,8 +10,8 @@
 #include <cstring>
 #include <string>
 
-#include "code/child_processes.hpp"
-#include "config/temporaries.hpp"
+#include "base/child_processes.hpp"
+#include "base/temporaries.hpp"
 #include "plugin/open_library.hpp"
 #include "strobe/error.hpp"
 

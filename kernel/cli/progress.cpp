@@ -6,8 +6,8 @@
 #include <string_view>
 #include <utility>
 
-#include "config/host_memory.hpp"
-#include "config/start_thread.hpp"
+#include "base/host_memory.hpp"
+#include "base/start_thread.hpp"
 #include "results/table.hpp"
 #include "runtime/device.hpp"
 

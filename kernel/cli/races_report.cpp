@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "cli/report.hpp"
-#include "config/documents.hpp"
+#include "base/documents.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {

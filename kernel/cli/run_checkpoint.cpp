@@ -5,8 +5,8 @@
 
 #include "cli/command.hpp"
 #include "cli/run.hpp"
-#include "config/read_file.hpp"
-#include "config/sha256.hpp"
+#include "base/read_file.hpp"
+#include "base/sha256.hpp"
 #include "runtime/run_checkpoint.hpp"
 #include "strobe/plugin.hpp"
 

@@ -10,10 +10,10 @@
 #include "cli/interruption.hpp"
 #include "cli/run.hpp"
 #include "cli/watchdog.hpp"
-#include "code/compile.hpp"
-#include "code/compiler_flags.hpp"
-#include "config/quote.hpp"
-#include "config/suggest.hpp"
+#include "compile/compile.hpp"
+#include "compile/flags.hpp"
+#include "base/quote.hpp"
+#include "base/suggest.hpp"
 
 namespace strobe {
 namespace {

@@ -11,9 +11,9 @@
 
 #include "cli/command.hpp"
 #include "cli/run.hpp"
-#include "code/compile.hpp"
-#include "config/read_file.hpp"
-#include "config/sha256.hpp"
+#include "compile/compile.hpp"
+#include "base/read_file.hpp"
+#include "base/sha256.hpp"
 #include "results/table.hpp"
 #include "runtime/device.hpp"
 #include "runtime/modelled_machine.hpp"

@@ -6,7 +6,7 @@
 #include <chrono>
 #include <fstream>
 
-#include "runtime/interrupt.hpp"
+#include "base/interrupt.hpp"
 
 namespace strobe {
 

@@ -1,7 +1,7 @@
 #include "cli/command.hpp"
 #include "cli/run.hpp"
-#include "config/exception_text.hpp"
-#include "config/suggest.hpp"
+#include "base/exception_text.hpp"
+#include "base/suggest.hpp"
 #include "plugin/make_spec.hpp"
 
 namespace strobe {

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "cli/numbers.hpp"
-#include "config/quote.hpp"
+#include "base/quote.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {

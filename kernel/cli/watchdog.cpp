@@ -6,9 +6,9 @@
 #include <chrono>
 #include <cstdio>
 
-#include "code/child_processes.hpp"
-#include "config/start_thread.hpp"
-#include "config/temporaries.hpp"
+#include "base/child_processes.hpp"
+#include "base/start_thread.hpp"
+#include "base/temporaries.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {

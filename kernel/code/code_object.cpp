@@ -11,8 +11,8 @@
 #include "code/kernel_names.hpp"
 #include "code/legacy.hpp"
 #include "code/metadata.hpp"
-#include "config/quote.hpp"
-#include "config/sha256.hpp"
+#include "base/quote.hpp"
+#include "base/sha256.hpp"
 
 namespace strobe {
 namespace {

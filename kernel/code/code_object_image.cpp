@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "config/quote.hpp"
+#include "base/quote.hpp"
 
 namespace strobe {
 

@@ -1,7 +1,7 @@
 #include "code/descriptor.hpp"
 
 #include "code/byte_view.hpp"
-#include "config/quote.hpp"
+#include "base/quote.hpp"
 
 namespace strobe {
 

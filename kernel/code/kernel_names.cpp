@@ -4,8 +4,8 @@
 #include <optional>
 
 #include "code/demangle.hpp"
-#include "config/quote.hpp"
-#include "config/suggest.hpp"
+#include "base/quote.hpp"
+#include "base/suggest.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {

@@ -6,7 +6,7 @@
 #include "code/byte_view.hpp"
 #include "code/descriptor.hpp"
 #include "code/legacy.hpp"
-#include "config/quote.hpp"
+#include "base/quote.hpp"
 
 namespace strobe {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "config/quote.hpp"
+#include "base/quote.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {

@@ -4,7 +4,7 @@
 #include <filesystem>
 
 #include "config/preset_chain.hpp"
-#include "config/quote.hpp"
+#include "base/quote.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "config/quote.hpp"
-#include "config/suggest.hpp"
+#include "base/quote.hpp"
+#include "base/suggest.hpp"
 #include "strobe/error.hpp"
 #include "strobe/registry.hpp"
 

@@ -5,8 +5,8 @@
 #include "config/layers.hpp"
 #include "config/machine.hpp"
 #include "config/preset_chain.hpp"
-#include "config/quote.hpp"
-#include "config/sha256.hpp"
+#include "base/quote.hpp"
+#include "base/sha256.hpp"
 #include "config/topology_use.hpp"
 #include "strobe/error.hpp"
 

@@ -1,7 +1,7 @@
 #include "config/preset_chain.hpp"
 
-#include "config/quote.hpp"
-#include "config/suggest.hpp"
+#include "base/quote.hpp"
+#include "base/suggest.hpp"
 #include "strobe/error.hpp"
 
 #include <algorithm>

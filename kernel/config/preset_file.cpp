@@ -1,9 +1,9 @@
 #include "config/preset_file.hpp"
 
 #include "config/machine.hpp"
-#include "config/quote.hpp"
-#include "config/read_file.hpp"
-#include "config/suggest.hpp"
+#include "base/quote.hpp"
+#include "base/read_file.hpp"
+#include "base/suggest.hpp"
 #include "config/toml_depth.hpp"
 #include "config/toml_value.hpp"
 #include "strobe/error.hpp"

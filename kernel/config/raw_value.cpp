@@ -1,6 +1,6 @@
 #include "config/raw_value.hpp"
 
-#include "config/quote.hpp"
+#include "base/quote.hpp"
 
 namespace strobe {
 namespace {

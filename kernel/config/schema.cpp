@@ -1,6 +1,6 @@
 #include "strobe/schema.hpp"
 
-#include "config/quote.hpp"
+#include "base/quote.hpp"
 
 #include <algorithm>
 

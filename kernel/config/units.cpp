@@ -1,7 +1,7 @@
 // Reading and writing values with units: NUMBER UNIT, computed exactly in integers.
 #include "strobe/schema.hpp"
 
-#include "config/quote.hpp"
+#include "base/quote.hpp"
 
 #include <charconv>
 #include <cmath>

@@ -14,7 +14,7 @@
 #include <cstring>
 #include <new>
 
-#include "config/exception_text.hpp"
+#include "base/exception_text.hpp"
 #include "strobe/error.hpp"
 #include "strobe/launch.hpp"
 

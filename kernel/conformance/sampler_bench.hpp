@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "exec/checked_sampler.hpp"
+#include "sampling/checked_sampler.hpp"
 #include "strobe/registry.hpp"
 
 namespace strobe::conformance {

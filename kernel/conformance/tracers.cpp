@@ -5,7 +5,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "code/compile_process.hpp"
+#include "compile/process.hpp"
 #include "conformance/contract.hpp"
 #include "conformance/make.hpp"
 #include "strobe/error.hpp"

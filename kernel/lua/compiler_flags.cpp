@@ -1,7 +1,7 @@
 #include "lua/compiler_flags.hpp"
 
-#include "code/compiler_flags.hpp"
-#include "config/quote.hpp"
+#include "compile/flags.hpp"
+#include "base/quote.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {

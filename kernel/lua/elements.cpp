@@ -1,6 +1,6 @@
 #include "lua/elements.hpp"
 
-#include "config/host_memory.hpp"
+#include "base/host_memory.hpp"
 #include "results/table.hpp"
 #include "strobe/error.hpp"
 

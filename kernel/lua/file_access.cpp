@@ -1,6 +1,6 @@
 #include "lua/file_access.hpp"
 
-#include "config/quote.hpp"
+#include "base/quote.hpp"
 #include "strobe/error.hpp"
 
 #include <algorithm>

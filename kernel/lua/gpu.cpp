@@ -1,6 +1,6 @@
 #include "lua/gpu.hpp"
 
-#include "config/sha256.hpp"
+#include "base/sha256.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {

@@ -1,11 +1,11 @@
 // What stops a script: memory, instructions, time.
-#include "code/child_processes.hpp"
-#include "config/start_thread.hpp"
-#include "config/temporaries.hpp"
+#include "base/child_processes.hpp"
+#include "base/start_thread.hpp"
+#include "base/temporaries.hpp"
 #include "lua/lua_support.hpp"
 #include "lua/sandbox.hpp"
-#include "runtime/interrupt.hpp"
-#include "runtime/process_time.hpp"
+#include "base/interrupt.hpp"
+#include "base/process_time.hpp"
 
 #include <fmt/format.h>
 

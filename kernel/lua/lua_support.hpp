@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-#include "config/exception_text.hpp"
+#include "base/exception_text.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {

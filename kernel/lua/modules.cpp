@@ -1,7 +1,7 @@
 // Where `require` finds modules: strobe itself, workloads, topologies and samplers, the script's own folder. Text only.
-#include "config/quote.hpp"
-#include "config/read_file.hpp"
-#include "config/suggest.hpp"
+#include "base/quote.hpp"
+#include "base/read_file.hpp"
+#include "base/suggest.hpp"
 #include "lua/lua_support.hpp"
 #include "lua/primitives.hpp"
 #include "lua/sandbox.hpp"

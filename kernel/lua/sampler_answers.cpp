@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "config/quote.hpp"
-#include "config/suggest.hpp"
+#include "base/quote.hpp"
+#include "base/suggest.hpp"
 #include "lua/lua_support.hpp"
 
 namespace strobe {

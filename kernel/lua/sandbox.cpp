@@ -1,6 +1,6 @@
 #include "lua/sandbox.hpp"
 
-#include "config/quote.hpp"
+#include "base/quote.hpp"
 #include "lua/lua_support.hpp"
 #include "runtime/fill.hpp"
 

@@ -1,6 +1,6 @@
 // Arrays and buffers: element access, fills, comparison.
-#include "config/quote.hpp"
-#include "config/sha256.hpp"
+#include "base/quote.hpp"
+#include "base/sha256.hpp"
 #include "lua/gpu.hpp"
 #include "lua/lua_support.hpp"
 #include "lua/primitives.hpp"

@@ -6,7 +6,7 @@
 #include "lua/machine_description.hpp"
 #include "lua/primitives.hpp"
 #include "plugin/plugins.hpp"
-#include "results/profile_store.hpp"
+#include "sampling/profile_store.hpp"
 #include "sim/system.hpp"
 
 #include <fmt/format.h>

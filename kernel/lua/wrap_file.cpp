@@ -3,10 +3,10 @@
 #include "lua/lua_support.hpp"
 #include "lua/primitives.hpp"
 
-#include "config/quote.hpp"
-#include "config/read_file.hpp"
+#include "base/quote.hpp"
+#include "base/read_file.hpp"
 
-#include "results/whole_file.hpp"
+#include "base/whole_file.hpp"
 #include "runtime/file_part.hpp"
 
 #include <filesystem>

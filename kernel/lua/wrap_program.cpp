@@ -1,6 +1,6 @@
 // Programs: loading and compiling, and what their kernels want.
-#include "code/compiler_flags.hpp"
-#include "code/load.hpp"
+#include "compile/flags.hpp"
+#include "compile/load.hpp"
 #include "lua/compiler_flags.hpp"
 #include "lua/gpu.hpp"
 #include "lua/lua_support.hpp"

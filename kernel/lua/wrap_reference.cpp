@@ -5,7 +5,7 @@
 #include "plugin/make_spec.hpp"
 #include "plugin/plugins.hpp"
 
-#include "config/exception_text.hpp"
+#include "base/exception_text.hpp"
 
 #include <fmt/format.h>
 

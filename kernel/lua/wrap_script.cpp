@@ -1,5 +1,5 @@
 // What a script is told (options), what it tells (checks), and how the library speaks about mistakes.
-#include "config/suggest.hpp"
+#include "base/suggest.hpp"
 #include "lua/lua_support.hpp"
 #include "lua/primitives.hpp"
 

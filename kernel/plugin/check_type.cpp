@@ -1,6 +1,6 @@
 #include "plugin/check_type.hpp"
 
-#include "config/quote.hpp"
+#include "base/quote.hpp"
 #include "strobe/error.hpp"
 
 #include <set>

@@ -10,15 +10,10 @@
 #include <memory>
 #include <string_view>
 
+#include "base/file_descriptor.hpp"
+
 namespace strobe {
 namespace {
-
-struct Descriptor {
-  int fd = -1;
-  ~Descriptor() {
-    if (fd >= 0) ::close(fd);
-  }
-};
 
 using ElfHandle = std::unique_ptr<Elf, int (*)(Elf*)>;
 
@@ -96,15 +91,15 @@ void find_tag(Elf* elf, const std::string& tag, LibraryFile& result) {
 
 LibraryFile inspect_library(const std::string& path, const std::string& tag) {
   LibraryFile result;
-  Descriptor file{::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)};
+  const FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   struct stat status {};
-  if (file.fd < 0 || ::fstat(file.fd, &status) != 0) {
+  if (file.get() < 0 || ::fstat(file.get(), &status) != 0) {
     result.problem = "cannot be read - check the path and its permissions";
   } else if (!S_ISREG(status.st_mode)) {
     result.problem = "not a regular file";
   } else {
     elf_version(EV_CURRENT);
-    const ElfHandle elf(elf_begin(file.fd, ELF_C_READ, nullptr), elf_end);
+    const ElfHandle elf(elf_begin(file.get(), ELF_C_READ, nullptr), elf_end);
     result.problem = elf ? header_problem(elf.get(), static_cast<std::uint64_t>(status.st_size))
                          : "not a shared library (no ELF header)";
     if (result.problem.empty()) result.exported = exported_names(elf.get());

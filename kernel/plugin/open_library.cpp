@@ -1,8 +1,8 @@
 #include "plugin/open_library.hpp"
 
-#include "config/documents.hpp"
-#include "config/exception_text.hpp"
-#include "config/quote.hpp"
+#include "base/documents.hpp"
+#include "base/exception_text.hpp"
+#include "base/quote.hpp"
 #include "plugin/library_file.hpp"
 
 #include <xmmintrin.h>

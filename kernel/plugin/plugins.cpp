@@ -1,8 +1,8 @@
 #include "plugin/plugins.hpp"
 
-#include "config/exception_text.hpp"
-#include "config/quote.hpp"
-#include "config/suggest.hpp"
+#include "base/exception_text.hpp"
+#include "base/quote.hpp"
+#include "base/suggest.hpp"
 #include "plugin/check_type.hpp"
 #include "plugin/host_level.hpp"
 #include "plugin/open_library.hpp"

@@ -25,20 +25,16 @@ bool is_place_for_files(const std::string& path) {
 LaunchJournal::LaunchJournal(const std::string& results, const std::string& command) {
   if (!is_place_for_files(results)) return;
   path_ = results + ".partial";
-  file_ = open(path_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0666);
-  if (file_ < 0)
+  file_ = FileDescriptor(open(path_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0666));
+  if (!file_.is_open())
     throw Error(path_ + ": cannot be written (" + std::strerror(errno) +
                 ") - results are collected there during the run: check that the folder exists and is writable");
   append(nlohmann::ordered_json{{"strobe", version()}, {"command", command}}.dump(
       -1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
 }
 
-LaunchJournal::~LaunchJournal() {
-  if (file_ >= 0) close(file_);
-}
-
 void LaunchJournal::add(const LaunchResult& launch) {
-  if (file_ < 0) return;
+  if (!file_.is_open()) return;
   append(to_json(launch));
   ++launches_;
 }
@@ -49,7 +45,7 @@ void LaunchJournal::append(std::string line) {
   line += '\n';
   std::size_t at = 0;
   while (at < line.size()) {
-    const ssize_t count = write(file_, line.data() + at, line.size() - at);
+    const ssize_t count = write(file_.get(), line.data() + at, line.size() - at);
     if (count < 0 && errno == EINTR) continue;
     if (count < 0)
       throw Error(path_ + ": cannot be written (" + std::strerror(errno) + ") - it holds the " +

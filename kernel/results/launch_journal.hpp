@@ -4,6 +4,7 @@
 #include <functional>
 #include <string>
 
+#include "base/file_descriptor.hpp"
 #include "results/result.hpp"
 
 namespace strobe {
@@ -15,9 +16,6 @@ class LaunchJournal {
   /// Of the results in `results`, which the caller has claimed; nothing is kept if that is empty, "-", or no place for
   /// files.
   LaunchJournal(const std::string& results, const std::string& command);
-  ~LaunchJournal();
-  LaunchJournal(const LaunchJournal&) = delete;
-  LaunchJournal& operator=(const LaunchJournal&) = delete;
 
   /// Error (exit 1) if it cannot be written.
   void add(const LaunchResult& launch);
@@ -28,7 +26,7 @@ class LaunchJournal {
   void append(std::string line);
 
   std::string path_;
-  int file_ = -1;
+  FileDescriptor file_;
   std::uint64_t launches_ = 0;
 };
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "config/quote.hpp"
-#include "config/suggest.hpp"
+#include "base/quote.hpp"
+#include "base/suggest.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {

@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "config/read_file.hpp"
+#include "base/read_file.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cstring>
 
-#include "config/host_memory.hpp"
+#include "base/host_memory.hpp"
 #include "runtime/device_state.hpp"
 #include "runtime/printf.hpp"
 #include "runtime/run_checkpoint.hpp"

@@ -1,6 +1,6 @@
 #include "runtime/element.hpp"
 
-#include "config/quote.hpp"
+#include "base/quote.hpp"
 #include "strobe/error.hpp"
 
 #include <fmt/format.h>

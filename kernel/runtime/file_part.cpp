@@ -1,6 +1,6 @@
 #include "runtime/file_part.hpp"
 
-#include "config/read_file.hpp"
+#include "base/read_file.hpp"
 #include "strobe/error.hpp"
 
 #include <fmt/format.h>

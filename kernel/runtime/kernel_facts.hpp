@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "code/sampled_blocks.hpp"
+#include "sampling/sampled_blocks.hpp"
 
 namespace strobe {
 

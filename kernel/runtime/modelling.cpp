@@ -1,6 +1,6 @@
 #include "runtime/modelling.hpp"
 
-#include "config/exception_text.hpp"
+#include "base/exception_text.hpp"
 
 #include <fmt/format.h>
 
@@ -9,7 +9,7 @@
 #include <ctime>
 
 #include "exec/group.hpp"
-#include "exec/profile_recorder.hpp"
+#include "sampling/profile_recorder.hpp"
 #include "runtime/dispatch.hpp"
 #include "runtime/modelled_machine.hpp"
 #include "strobe/error.hpp"

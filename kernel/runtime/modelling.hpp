@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "config/preset.hpp"
-#include "exec/recorded_profile.hpp"
+#include "sampling/recorded_profile.hpp"
 #include "results/result.hpp"
 #include "runtime/kernel_facts.hpp"
 #include "runtime/models.hpp"

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "config/sha256.hpp"
+#include "base/sha256.hpp"
 #include "runtime/samplers.hpp"
 
 namespace strobe {

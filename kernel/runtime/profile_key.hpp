@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "results/profile_store.hpp"
+#include "sampling/profile_store.hpp"
 #include "runtime/device.hpp"
 
 namespace strobe {

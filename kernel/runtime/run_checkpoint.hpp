@@ -17,7 +17,7 @@
 #include <utility>
 #include <vector>
 
-#include "results/blob_file.hpp"
+#include "base/blob_file.hpp"
 #include "results/result.hpp"
 
 namespace strobe {

@@ -1,8 +1,8 @@
 #include "runtime/samplers.hpp"
 
-#include "config/exception_text.hpp"
-#include "config/quote.hpp"
-#include "config/suggest.hpp"
+#include "base/exception_text.hpp"
+#include "base/quote.hpp"
+#include "base/suggest.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "config/preset.hpp"
-#include "exec/sampled.hpp"
-#include "results/profile_store.hpp"
+#include "sampling/sampled.hpp"
+#include "sampling/profile_store.hpp"
 #include "runtime/kernel_facts.hpp"
 #include "runtime/samplers.hpp"
 

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "config/host_memory.hpp"
+#include "base/host_memory.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <utility>
 
-#include "config/exception_text.hpp"
-#include "config/quote.hpp"
-#include "config/sha256.hpp"
-#include "config/suggest.hpp"
+#include "base/exception_text.hpp"
+#include "base/quote.hpp"
+#include "base/sha256.hpp"
+#include "base/suggest.hpp"
 #include "sim/memory_budget.hpp"
 #include "sim/memory_rings.hpp"
 #include "sim/most_cycles.hpp"

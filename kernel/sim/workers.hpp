@@ -7,7 +7,7 @@
 #include <thread>
 #include <vector>
 
-#include "config/processors.hpp"
+#include "base/processors.hpp"
 
 namespace strobe {
 

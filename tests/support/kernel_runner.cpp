@@ -9,9 +9,9 @@
 #include <sstream>
 
 #include "catch.hpp"
-#include "code/compile.hpp"
+#include "compile/compile.hpp"
 #include "config/preset.hpp"
-#include "exec/analysis.hpp"
+#include "sampling/analysis.hpp"
 #include "exec/group.hpp"
 #include "plugin/plugins.hpp"
 #include "runtime/device.hpp"

@@ -6,8 +6,8 @@
 #include <iterator>
 #include <sstream>
 
-#include "config/sha256.hpp"
-#include "results/whole_file.hpp"
+#include "base/sha256.hpp"
+#include "base/whole_file.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe::test {

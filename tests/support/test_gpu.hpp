@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "code/load.hpp"
+#include "compile/load.hpp"
 #include "config/preset.hpp"
 #include "plugin/plugins.hpp"
 #include "runtime/device.hpp"

@@ -6,7 +6,7 @@
 #include "code/issue_records.hpp"
 #include "code/listing.hpp"
 #include "code/program.hpp"
-#include "code/sampled_blocks.hpp"
+#include "sampling/sampled_blocks.hpp"
 #include "code/waits_for_others.hpp"
 #include "fuzz.hpp"
 #include "fuzz_gpu.hpp"

@@ -1,6 +1,6 @@
 // A file that a user names as profile store: opened, read, written to, read again.
 #include "fuzz.hpp"
-#include "results/profile_store.hpp"
+#include "sampling/profile_store.hpp"
 
 using namespace strobe;
 

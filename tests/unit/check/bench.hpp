@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "code/load.hpp"
+#include "compile/load.hpp"
 #include "config/preset.hpp"
 #include "runtime/device.hpp"
 #include "support/temporary_folder.hpp"

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "command.hpp"
-#include "config/sha256.hpp"
+#include "base/sha256.hpp"
 
 using namespace strobe::testing;
 using Json = nlohmann::json;

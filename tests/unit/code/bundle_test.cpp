@@ -3,7 +3,7 @@
 #include <zstd.h>
 
 #include "code/bundle.hpp"
-#include "code/load.hpp"
+#include "compile/load.hpp"
 #include "objects.hpp"
 #include "support/run_program.hpp"
 

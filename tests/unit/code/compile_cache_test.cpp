@@ -8,8 +8,8 @@
 #include <filesystem>
 #include <thread>
 
-#include "code/compile_cache.hpp"
-#include "code/compile_process.hpp"
+#include "compile/cache.hpp"
+#include "compile/process.hpp"
 #include "objects.hpp"
 
 using namespace strobe;

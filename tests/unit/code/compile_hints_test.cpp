@@ -1,5 +1,5 @@
 // What Strobe adds to the compiler's messages: reasons and remedies.
-#include "code/compile_hints.hpp"
+#include "compile/hints.hpp"
 #include "objects.hpp"
 
 using namespace strobe;

@@ -3,8 +3,8 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "code/compile_process.hpp"
-#include "code/load.hpp"
+#include "compile/process.hpp"
+#include "compile/load.hpp"
 #include "objects.hpp"
 
 using namespace strobe;

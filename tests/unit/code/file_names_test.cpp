@@ -1,7 +1,7 @@
 // Names of files reach the compiler as names, never as flags or lists of flags.
 #include <filesystem>
 
-#include "code/compiler_flags.hpp"
+#include "compile/flags.hpp"
 #include "objects.hpp"
 
 using namespace strobe;

@@ -1,5 +1,5 @@
 // Which inline assembly may read files, by the text alone.
-#include "code/inline_assembly.hpp"
+#include "compile/inline_assembly.hpp"
 
 #include "catch.hpp"
 

@@ -6,7 +6,7 @@
 
 #include "catch.hpp"
 #include "code/code_object.hpp"
-#include "code/compile.hpp"
+#include "compile/compile.hpp"
 #include "strobe/error.hpp"
 #include "support/elf_writer.hpp"
 #include "support/temporary_folder.hpp"

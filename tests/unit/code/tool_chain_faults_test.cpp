@@ -1,5 +1,5 @@
 // Which sources are warned of known faults of the compiler and its libraries.
-#include "code/tool_chain_faults.hpp"
+#include "compile/tool_chain_faults.hpp"
 
 #include "catch.hpp"
 

@@ -1,5 +1,5 @@
 // How many processors quotas of control groups leave, by folders as the host's kernel shows them.
-#include "config/processors.hpp"
+#include "base/processors.hpp"
 
 #include <fstream>
 

@@ -1,7 +1,7 @@
 #include "catch.hpp"
-#include "config/quote.hpp"
-#include "config/sha256.hpp"
-#include "config/suggest.hpp"
+#include "base/quote.hpp"
+#include "base/sha256.hpp"
+#include "base/suggest.hpp"
 
 using strobe::closest;
 using strobe::did_you_mean;

@@ -1,5 +1,5 @@
 // Execution ahead of time: what it counts, and that it leaves no trace.
-#include "exec/analysis.hpp"
+#include "sampling/analysis.hpp"
 
 #include <cstring>
 #include <map>

@@ -2,7 +2,7 @@
 #include <string>
 
 #include "catch.hpp"
-#include "runtime/process_time.hpp"
+#include "base/process_time.hpp"
 #include "strobe/error.hpp"
 #include "support/small_machine.hpp"
 #include "support/test_gpu.hpp"

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "catch.hpp"
-#include "runtime/process_time.hpp"
+#include "base/process_time.hpp"
 #include "strobe/error.hpp"
 #include "support/test_gpu.hpp"
 

@@ -1,5 +1,5 @@
 // Functional warming: what accesses without time leave in caches and TLBs is what the same accesses leave in time.
-#include "exec/warming.hpp"
+#include "sampling/warming.hpp"
 
 #include <cmath>
 #include <cstring>

@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "catch.hpp"
-#include "code/compile.hpp"
+#include "compile/compile.hpp"
 #include "support/test_gpu.hpp"
 
 namespace strobe::testing {

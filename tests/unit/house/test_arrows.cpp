@@ -70,17 +70,21 @@ TEST_CASE("the SDK includes only itself and the standard library") {
 
 TEST_CASE("inside the core, includes point down") {
   const std::map<std::string, std::set<std::string>> allowed{
-      {"config", {"config"}},
-      {"plugin", {"config", "plugin"}},
-      {"code", {"config", "code"}},
-      {"results", {"config", "results"}},
-      {"sim", {"config", "plugin", "results", "sim"}},
-      {"check", {"config", "code", "check"}},
-      {"exec", {"config", "code", "check", "results", "sim", "exec"}},
-      {"runtime", {"config", "plugin", "code", "check", "results", "sim", "exec", "runtime"}},
-      {"lua", {"config", "plugin", "code", "results", "sim", "exec", "runtime", "lua"}},
-      {"conformance", {"config", "plugin", "code", "exec", "conformance"}},
-      {"cli", {"config", "plugin", "code", "results", "exec", "runtime", "lua", "conformance", "cli"}},
+      {"base", {"base"}},
+      {"config", {"base", "config"}},
+      {"plugin", {"base", "plugin"}},
+      {"code", {"base", "config", "code"}},
+      {"compile", {"base", "code", "compile"}},
+      {"results", {"base", "results"}},
+      {"sim", {"base", "plugin", "results", "sim"}},
+      {"check", {"code", "check"}},
+      {"exec", {"code", "check", "results", "sim", "exec"}},
+      {"sampling", {"base", "code", "results", "sim", "exec", "sampling"}},
+      {"runtime", {"base", "config", "plugin", "code", "check", "results", "sim", "exec", "sampling", "runtime"}},
+      {"lua", {"base", "config", "plugin", "code", "compile", "results", "sim", "sampling", "runtime", "lua"}},
+      {"conformance", {"base", "plugin", "code", "compile", "sampling", "conformance"}},
+      {"cli",
+       {"base", "config", "plugin", "code", "compile", "results", "sampling", "runtime", "lua", "conformance", "cli"}},
   };
   for (const auto& [folder, may] : allowed) {
     for (const Include& include : includes_below(fs::path("kernel") / folder)) {

@@ -3,7 +3,7 @@
 #include <cstring>
 
 #include "catch.hpp"
-#include "code/load.hpp"
+#include "compile/load.hpp"
 #include "support/run_program.hpp"
 #include "support/test_gpu.hpp"
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "exec/warming.hpp"
+#include "sampling/warming.hpp"
 #include "sim/system.hpp"
 #include "strobe/error.hpp"
 #include "support/script_fixture.hpp"

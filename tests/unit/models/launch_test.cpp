@@ -2,7 +2,7 @@
 #include <cstring>
 
 #include "catch.hpp"
-#include "results/profile_store.hpp"
+#include "sampling/profile_store.hpp"
 #include "runtime/modelled_machine.hpp"
 #include "runtime/modelling.hpp"
 #include "strobe/error.hpp"

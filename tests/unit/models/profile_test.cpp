@@ -1,5 +1,5 @@
 // The functional profile of a launch: against a functional run, against addresses counted by hand, and in a file.
-#include "exec/profile_recorder.hpp"
+#include "sampling/profile_recorder.hpp"
 
 #include <cstring>
 #include <numeric>

@@ -1,5 +1,5 @@
 // The profile store: what is kept is found again, and nothing that happens to the file goes unnoticed.
-#include "results/profile_store.hpp"
+#include "sampling/profile_store.hpp"
 
 #include <sys/wait.h>
 #include <unistd.h>

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "catch.hpp"
-#include "results/profile_store.hpp"
+#include "sampling/profile_store.hpp"
 #include "strobe/error.hpp"
 #include "support/temporary_folder.hpp"
 

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "results/block_log.hpp"
-#include "results/sampling_log.hpp"
+#include "sampling/block_log.hpp"
+#include "sampling/sampling_log.hpp"
 #include "runtime/samplers.hpp"
 #include "strobe/error.hpp"
 #include "support/small_machine.hpp"

@@ -1,6 +1,6 @@
 // Basic blocks of hand-assembled programs, and their counts from the counts of runs.
 #include "catch.hpp"
-#include "code/sampled_blocks.hpp"
+#include "sampling/sampled_blocks.hpp"
 #include "support/assemble.hpp"
 #include "support/elf_writer.hpp"
 #include "support/test_gpu.hpp"

@@ -1,0 +1,106 @@
+#include "base/whole_file.hpp"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <mutex>
+#include <set>
+
+#include "base/temporaries.hpp"
+#include "strobe/error.hpp"
+
+namespace strobe {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Between a file's name and the number of the process that is writing it anew.
+constexpr char kBeside[] = ".new-";
+
+[[noreturn]] void fail(const std::string& path, int problem) {
+  const bool full = problem == ENOSPC || problem == EDQUOT || problem == EFBIG;
+  throw Error(path + ": cannot be written (" + std::strerror(problem) + ") - " +
+                  (full ? "free some space, or name a file elsewhere" : "check that the folder exists and is writable"),
+              full ? ExitCode::failed : ExitCode::bad_input);
+}
+
+/// 0, or what went wrong.
+int write_all(int file, std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ssize_t count = write(file, bytes.data(), bytes.size());
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) return errno;
+    bytes.remove_prefix(static_cast<std::size_t>(count));
+  }
+  return 0;
+}
+
+/// Writes and closes: some file systems find only then that there is no room.
+int fill(int file, std::string_view bytes) {
+  if (file < 0) return errno;
+  const int problem = write_all(file, bytes);
+  return close(file) == 0 || problem != 0 ? problem : errno;
+}
+
+int write_in_place(const std::string& path, std::string_view bytes) {
+  return fill(open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666), bytes);
+}
+
+/// The file that a path means, if there is one already.
+std::string target_of(const std::string& path) {
+  std::error_code none;
+  const fs::path target = fs::canonical(path, none);
+  return none ? path : target.string();
+}
+
+/// Once for each file that this process writes.
+void remove_leftovers_of(const fs::path& path) {
+  static std::mutex mutex;
+  static std::set<fs::path> done;
+  const std::lock_guard lock(mutex);
+  if (!done.insert(path).second) return;
+  remove_leftovers(path.has_parent_path() ? path.parent_path().string() : ".", path.filename().string() + kBeside);
+}
+
+int write_beside(const std::string& path, const struct stat* old, std::string_view bytes) {
+  remove_leftovers_of(path);
+  const std::string beside = path + kBeside + std::to_string(getpid());
+  note_temporary(beside);
+  const int file = open(beside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0666);
+  if (file >= 0) flock(file, LOCK_EX | LOCK_NB);  // other hosts see that it is in use
+  // A folder that takes no new file may still hold one that can be written, and one with a longer name none beside it.
+  if (file < 0 && (old != nullptr || errno == ENAMETOOLONG)) {
+    forget_temporary(beside);
+    return write_in_place(path, bytes);
+  }
+  if (file >= 0 && old != nullptr && fchmod(file, old->st_mode & 07777) != 0) errno = 0;
+  int problem = fill(file, bytes);
+  if (problem == 0 && std::rename(beside.c_str(), path.c_str()) != 0) problem = errno;
+  if (problem != 0 && file >= 0) unlink(beside.c_str());
+  forget_temporary(beside);
+  return problem;
+}
+
+}  // namespace
+
+void write_whole_file(const std::string& path, std::string_view bytes) {
+  const std::string target = target_of(path);
+  struct stat old {};
+  const bool exists = stat(target.c_str(), &old) == 0;
+  const bool regular = !exists || S_ISREG(old.st_mode);
+  if (exists && access(target.c_str(), W_OK) != 0) fail(path, errno);
+  const int problem = regular ? write_beside(target, exists ? &old : nullptr, bytes) : write_in_place(target, bytes);
+  if (problem != 0) fail(path, problem);
+}
+
+void write_whole_file(const std::string& path, std::span<const std::byte> bytes) {
+  write_whole_file(path, std::string_view(reinterpret_cast<const char*>(bytes.data()), bytes.size()));
+}
+
+}  // namespace strobe

@@ -1,0 +1,87 @@
+#include "compile/load.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <string_view>
+
+#include "code/bundle.hpp"
+#include "compile/file_kind.hpp"
+#include "base/read_file.hpp"
+#include "strobe/error.hpp"
+
+namespace strobe {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uintmax_t kMaxFileBytes = std::uintmax_t{1} << 30;
+
+std::string entry_names(const std::vector<BundleEntry>& entries) {
+  std::string names;
+  for (const BundleEntry& entry : entries)
+    if (!entry.target.empty()) names += (names.empty() ? "" : ", ") + entry.target;
+  return names.empty() ? "no device code" : names;
+}
+
+/// "gfx908:xnack-" serves "gfx908"; features that are asked for must be the same.
+bool serves(const std::string& entry, const std::string& target) {
+  return entry == target || runs_on(entry.substr(0, entry.find(':')), target);
+}
+
+CodeObject from_bundle(const std::vector<std::byte>& bytes, const std::string& path, const std::string& target) {
+  const std::vector<BundleEntry> entries = parse_bundle(bytes, path);
+  const BundleEntry* chosen = nullptr;
+  for (const BundleEntry& entry : entries) {
+    if (entry.target.empty() || (!target.empty() && !serves(entry.target, target))) continue;
+    if (chosen != nullptr && target.empty())
+      throw Error(path + ": a bundle for several GPUs: " + entry_names(entries) + " - say which with --gpu");
+    if (chosen == nullptr || entry.target == target) chosen = &entry;
+  }
+  if (chosen == nullptr)
+    throw Error(path + ": a bundle without an entry for " + (target.empty() ? "any GPU" : target) + "; it has " +
+                entry_names(entries));
+  return parse_code_object(chosen->bytes, path + "(" + chosen->id + ")");
+}
+
+}  // namespace
+
+std::vector<std::byte> read_object_file(const std::string& path) {
+  std::error_code failure;
+  const auto status = fs::status(path, failure);
+  if (!fs::exists(status))
+    throw Error(path + ": " + (failure && status.type() == fs::file_type::none ? failure.message() : "no such file"));
+  if (fs::is_directory(status)) throw Error(path + ": " + about_folder(path));
+  if (!fs::is_regular_file(status)) throw Error(path + ": not a file");
+  const RegularFile file(path, path);
+  if (file.size() > kMaxFileBytes) throw Error(path + ": larger than 1 GiB, so no code object that Strobe reads");
+  std::vector<std::byte> bytes(file.size());
+  file.read(0, bytes);
+  return bytes;
+}
+
+CodeObject load_code_object(const std::string& path, const std::string& target, const CompileRequest* options,
+                            const std::vector<std::string>& supported) {
+  if (is_source(path)) {
+    CompileRequest request = options != nullptr ? *options : CompileRequest{};
+    request.source_path = path;
+    if (!target.empty()) request.target = target;
+    if (request.target.empty()) throw Error(path + ": source is compiled for a GPU - say which with --gpu");
+    return parse_code_object(compile(request), path);
+  }
+  const std::vector<std::byte> bytes = read_object_file(path);
+  const std::string_view begin(reinterpret_cast<const char*>(bytes.data()), std::min<std::size_t>(bytes.size(), 4));
+  if (begin !=
+          "\x7f"
+          "ELF" &&
+      !is_bundle(bytes))
+    if (const std::string kind = other_kind(path, bytes); !kind.empty()) throw Error(path + ": " + kind);
+  try {
+    return is_bundle(bytes) ? from_bundle(bytes, path, target) : parse_code_object(bytes, path);
+  } catch (const NotLinked& error) {
+    // Nobody shall link what cannot run then.
+    if (!supported.empty() && !error.target.empty()) require_supported(path, error.target, supported);
+    throw;
+  }
+}
+
+}  // namespace strobe

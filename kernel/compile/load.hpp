@@ -1,0 +1,22 @@
+// From whatever the user names (code object, bundle, source) to one code object for a target.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "code/code_object.hpp"
+#include "compile/compile.hpp"
+
+namespace strobe {
+
+/// Reads `path`. Source is compiled for `target`; a bundle yields its entry for `target`, or its only
+/// device entry when `target` is empty. An ELF object is returned whatever its target is. An object that is not linked
+/// and for none of the `supported` targets, if they are given, is refused as what it is.
+CodeObject load_code_object(const std::string& path, const std::string& target, const CompileRequest* options = nullptr,
+                            const std::vector<std::string>& supported = {});
+
+/// The bytes of a regular file of at most 1 GiB, or Error.
+std::vector<std::byte> read_object_file(const std::string& path);
+
+}  // namespace strobe

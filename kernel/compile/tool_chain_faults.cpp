@@ -1,0 +1,76 @@
+#include "compile/tool_chain_faults.hpp"
+
+#include <algorithm>
+#include <string_view>
+
+#include "compile/hints.hpp"
+
+namespace strobe {
+namespace {
+
+struct LibraryFault {
+  bool (*is)(std::string_view name);
+  const char* what;
+};
+
+/// Whether a name is `begin`, perhaps the count of a vector's components, and `end`.
+bool is_conversion(std::string_view name, std::string_view begin, std::string_view end) {
+  if (!name.starts_with(begin) || !name.ends_with(end) || name.size() < begin.size() + end.size()) return false;
+  const std::string_view middle = name.substr(begin.size(), name.size() - begin.size() - end.size());
+  return middle.size() <= 2 && middle.find_first_not_of("0123468") == std::string_view::npos;
+}
+
+constexpr LibraryFault kLibraryFaults[] = {
+    {[](std::string_view name) {
+       return is_conversion(name, "convert_int", "_sat") || is_conversion(name, "convert_char", "_sat");
+     },
+     "convert_int_sat and convert_char_sat of NaN give the smallest number, not 0"},
+    {[](std::string_view name) { return is_conversion(name, "convert_half", "_rtn"); },
+     "convert_half_rtn of negative integers is wrong"},
+    {[](std::string_view name) { return is_conversion(name, "convert_half", "_rtz"); },
+     "convert_half_rtz of integers beyond 65504 gives 32752 instead of 65504"},
+    {[](std::string_view name) { return name == "native_tan"; }, "native_tan(x) is tan(x / 2 pi)"},
+};
+
+/// Of the compiler for some targets, in programs that name one of two types.
+struct CompilerFault {
+  const char* targets;  ///< the beginning of their names
+  bool (*is_on)(const std::vector<std::string>& flags);
+  const char* types[2];
+  const char* what;
+};
+
+/// The last -mllvm option for the pass, or -O0, decides.
+bool has_sdwa_peephole(const std::vector<std::string>& flags) {
+  bool has = true;
+  for (const std::string& flag : flags) {
+    if (flag.starts_with("-O")) has = flag != "-O0";
+    if (flag == "-amdgpu-sdwa-peephole=0" || flag == "-amdgpu-sdwa-peephole=false") return false;
+  }
+  return has;
+}
+
+constexpr CompilerFault kCompilerFaults[] = {
+    {"gfx8",
+     has_sdwa_peephole,
+     {"uchar2", "char2"},
+     "clang-19 for gfx8: vectors of two bytes may get a wrong second byte - compile with "
+     "-mllvm -amdgpu-sdwa-peephole=0 if yours do"},
+};
+
+}  // namespace
+
+std::vector<std::string> tool_chain_faults(const std::string& source, const std::string& target,
+                                           const std::vector<std::string>& flags) {
+  std::vector<std::string> faults;
+  for (const LibraryFault& fault : kLibraryFaults)
+    if (calls_function(source, fault.is))
+      faults.push_back(std::string("rocm-device-libs 5.2.3 (Debian 12): ") + fault.what);
+  for (const CompilerFault& fault : kCompilerFaults)
+    if (target.starts_with(fault.targets) && fault.is_on(flags) &&
+        (uses_name(source, fault.types[0]) || uses_name(source, fault.types[1])))
+      faults.emplace_back(fault.what);
+  return faults;
+}
+
+}  // namespace strobe
