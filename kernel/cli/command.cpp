@@ -37,6 +37,14 @@ std::string joined(const std::vector<std::string>& arguments) {
 
 }  // namespace
 
+std::string Folders::find(const std::string& path) const {
+  const fs::path named(path);
+  std::error_code unknown;
+  if (fs::exists(named, unknown) || !named.is_relative() || named.empty() || *named.begin() != "scripts") return path;
+  const fs::path own = fs::path(scripts).parent_path() / named;
+  return fs::exists(own, unknown) ? own.string() : path;
+}
+
 std::vector<std::string> Folders::own() const {
   std::vector<std::string> folders{plugins, presets};
   std::error_code failure;
@@ -52,7 +60,7 @@ Folders find_folders() {
   if (failure) throw Error("/proc/self/exe: cannot be read (" + failure.message() + ") - mount /proc");
   const fs::path prefix = executable.parent_path().parent_path();
   return {(prefix / "lib/strobe/plugins").string(), (prefix / "share/strobe/arch-presets").string(),
-          (prefix / "share/strobe/scripts").string()};
+          (prefix / "share/strobe/scripts").string(), (prefix / "share/strobe/site").string()};
 }
 
 CommandContext::CommandContext(std::vector<std::string> arguments)

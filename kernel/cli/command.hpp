@@ -18,9 +18,13 @@ struct Folders {
   std::string plugins;  ///< EXE/../lib/strobe/plugins
   std::string presets;  ///< EXE/../share/strobe/arch-presets
   std::string scripts;  ///< EXE/../share/strobe/scripts
+  std::string site;     ///< EXE/../share/strobe/site: the documentation as a site, if it was built
 
   /// The folders from which Strobe loads code and configurations, its own programs and libraries included.
   std::vector<std::string> own() const;
+  /// The file that a user names: `path`, or, where that is none and begins with scripts/ as in help and docs, the one
+  /// among Strobe's own.
+  std::string find(const std::string& path) const;
 };
 
 /// From /proc/self/exe; the current folder plays no part.

@@ -12,6 +12,7 @@ void add_bench_command(Command& top, CommandContext& context);
 void add_compare_command(Command& top, CommandContext& context);
 void add_completion_command(Command& top, CommandContext& context);
 void add_doctor_command(Command& top, CommandContext& context);
+void add_docs_command(Command& top, CommandContext& context);
 void add_man_command(Command& top, CommandContext& context);
 void add_new_command(Command& top, CommandContext& context);
 void add_run_command(Command& top, CommandContext& context);

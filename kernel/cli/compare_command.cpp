@@ -125,7 +125,8 @@ class Comparer {
     for (const std::string& workload : flags_.workloads) {
       const std::string file = workload.substr(0, workload.find(' '));
       std::error_code unknown;
-      if (!std::filesystem::exists(workload, unknown) && !std::filesystem::exists(file, unknown))
+      if (!std::filesystem::exists(workload, unknown) &&
+          !std::filesystem::exists(context_.folders().find(file), unknown))
         throw Error(file + ": no such file - name a SCRIPT.lua or an OBJECT");
     }
   }

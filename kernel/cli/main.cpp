@@ -62,6 +62,7 @@ void add_commands(Command& top, CommandContext& context) {
   add_new_command(top, context);
   add_doctor_command(top, context);
   add_completion_command(top, context);
+  add_docs_command(top, context);
   add_man_command(top, context);
   share_examples(top);
   top.set_footer(

@@ -11,9 +11,6 @@
 namespace strobe {
 namespace {
 
-using conformance::Finding;
-using conformance::LibraryReport;
-using conformance::Verdict;
 using Json = nlohmann::ordered_json;
 
 constexpr char kLoads[] = "loads";
@@ -33,11 +30,11 @@ std::string exports_text(std::vector<std::string> names) {
 }
 
 /// The promises of the library itself, before those of its types.
-std::vector<Finding> all_findings(const LibraryReport& report) {
-  std::vector<Finding> all;
-  const std::string file = std::filesystem::path(report.plugin.path).filename().string();
+std::vector<ContractFinding> all_findings(const LibraryReport& report) {
+  std::vector<ContractFinding> all;
+  const std::string file = std::filesystem::path(report.path).filename().string();
   const std::string loads = "is a plugin of this Strobe, and does not change the float mode";
-  if (!report.plugin.refused.empty()) return {{file, kLoads, loads, Verdict::fail, report.plugin.refused}};
+  if (!report.refused.empty()) return {{file, kLoads, loads, Verdict::fail, report.refused}};
   all.push_back({file, kLoads, loads, Verdict::pass, {}});
   const bool alone = report.exported == std::vector<std::string>{"strobe_plugin"};
   all.push_back({file, "exports", "exports strobe_plugin only", alone ? Verdict::pass : Verdict::fail,
@@ -46,23 +43,23 @@ std::vector<Finding> all_findings(const LibraryReport& report) {
   return all;
 }
 
-std::size_t count(const std::vector<Finding>& findings, Verdict verdict) {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(findings, [verdict](const Finding& finding) { return finding.verdict == verdict; }));
+std::size_t count(const std::vector<ContractFinding>& findings, Verdict verdict) {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      findings, [verdict](const ContractFinding& finding) { return finding.verdict == verdict; }));
 }
 
 }  // namespace
 
 ExitCode verdict_on(const LibraryReport& report) {
-  if (!report.plugin.refused.empty()) return ExitCode::bad_input;
+  if (!report.refused.empty()) return ExitCode::bad_input;
   return count(all_findings(report), Verdict::fail) == 0 ? ExitCode::ok : ExitCode::failed;
 }
 
 std::string check_text(const LibraryReport& report) {
-  const std::vector<Finding> findings = all_findings(report);
-  if (!report.plugin.refused.empty()) return findings.front().type + ": refused: " + report.plugin.refused + "\n";
+  const std::vector<ContractFinding> findings = all_findings(report);
+  if (!report.refused.empty()) return findings.front().type + ": refused: " + report.refused + "\n";
   Table table({{"TYPE"}, {"CONTRACT"}, {"VERDICT"}, {"WHY"}});
-  for (const Finding& finding : findings)
+  for (const ContractFinding& finding : findings)
     table.add({finding.type, finding.contract, word_for(finding.verdict), finding.reason});
   return table.text() + std::to_string(count(findings, Verdict::pass)) + " passed, " +
          std::to_string(count(findings, Verdict::fail)) + " failed, " +
@@ -70,20 +67,19 @@ std::string check_text(const LibraryReport& report) {
 }
 
 std::string check_json(const LibraryReport& report) {
-  const LoadedPlugin& plugin = report.plugin;
   Json contracts = Json::array();
-  for (const Finding& finding : all_findings(report))
+  for (const ContractFinding& finding : all_findings(report))
     contracts.push_back({{"type", finding.type},
                          {"contract", finding.contract},
                          {"promise", finding.promise},
                          {"verdict", word_for(finding.verdict)},
                          {"reason", finding.reason}});
-  const Json json = {{"path", plugin.path},
-                     {"name", plugin.name},
-                     {"version", plugin.version},
-                     {"licence", plugin.licence},
-                     {"types", plugin.types},
-                     {"refused", plugin.refused.empty() ? Json() : Json(plugin.refused)},
+  const Json json = {{"path", report.path},
+                     {"name", report.name},
+                     {"version", report.version},
+                     {"licence", report.licence},
+                     {"types", report.types},
+                     {"refused", report.refused.empty() ? Json() : Json(report.refused)},
                      {"exported", report.exported},
                      {"contracts", contracts},
                      {"ok", verdict_on(report) == ExitCode::ok}};

@@ -3,9 +3,9 @@
 
 #include <string>
 
-#include "conformance/check_library.hpp"
 #include "plugin/plugins.hpp"
 #include "strobe/error.hpp"
+#include "strobe/library_check.hpp"
 
 namespace strobe {
 
@@ -17,8 +17,8 @@ std::string plugin_text(const Plugins& plugins, const std::string& name);
 std::string plugin_json(const Plugins& plugins, const std::string& name);
 
 /// The verdict on one library: bad_input if it is refused, failed if it breaks a promise.
-ExitCode verdict_on(const conformance::LibraryReport& report);
-std::string check_text(const conformance::LibraryReport& report);
-std::string check_json(const conformance::LibraryReport& report);
+ExitCode verdict_on(const LibraryReport& report);
+std::string check_text(const LibraryReport& report);
+std::string check_json(const LibraryReport& report);
 
 }  // namespace strobe

@@ -21,7 +21,8 @@ void print(CommandContext& context, const Flags& flags, const std::string& text,
 }
 
 void check(CommandContext& context, const Flags& flags) {
-  const conformance::LibraryReport report = conformance::check_library(flags.library);
+  const RegisteredType& kit = context.plugins().type("check.conformance");
+  const LibraryReport report = kit.make_check(kit.make_spec().get())->check(flags.library);
   print(context, flags, check_text(report), check_json(report));
   context.exit_code = verdict_on(report);
 }

@@ -294,17 +294,6 @@ ObjectRun object_run(const Command& command, const Flags& flags) {
   return run;
 }
 
-/// The script that the user names: of Strobe's own, which help and docs name as scripts/..., from any folder.
-std::string find_script(const std::string& path, const std::string& own_scripts) {
-  namespace fs = std::filesystem;
-  const fs::path named(path);
-  std::error_code unknown;
-  if (fs::exists(named, unknown) || !named.is_relative() || named.begin() == named.end() || *named.begin() != "scripts")
-    return path;
-  const fs::path own = fs::path(own_scripts).parent_path() / named;
-  return fs::exists(own, unknown) ? own.string() : path;
-}
-
 /// All that the run will write, before anything is compiled or read.
 std::vector<OutputClaim> claim_outputs(const CommonRun& run, const std::vector<DumpSpec>& dumps) {
   std::vector<OutputClaim> claims;
@@ -317,7 +306,7 @@ std::vector<OutputClaim> claim_outputs(const CommonRun& run, const std::vector<D
 
 void run(const Command& command, Flags& flags, CommandContext& context) {
   const Interruption interruption;
-  flags.target = find_script(flags.target, context.folders().scripts);
+  flags.target = context.folders().find(flags.target);
   if (std::filesystem::path(flags.target).extension() == ".lua") {
     const ScriptRun script = script_run(command, flags);
     const std::vector<OutputClaim> claims = claim_outputs(script, {});

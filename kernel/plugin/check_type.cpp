@@ -31,6 +31,8 @@ void check_factory(const RegisteredType& type, const std::string& kind) {
                    {"sampler", static_cast<bool>(type.make_sampler)},
                    {"model", static_cast<bool>(type.make_model)},
                    {"phases", static_cast<bool>(type.make_phases)},
+                   {"watch", static_cast<bool>(type.make_watch)},
+                   {"check", static_cast<bool>(type.make_check)},
                    {"reference", static_cast<bool>(type.make_reference)},
                    {"replacement", static_cast<bool>(type.make_replacement)}};
   for (const auto& factory : factories) {
@@ -40,7 +42,8 @@ void check_factory(const RegisteredType& type, const std::string& kind) {
   }
   if ((type.make_component || type.parameters_only) && type.make_spec) return;
   throw Error("type " + quote(type.name) + ": no kind " + quote(kind) +
-              " - kinds are isa, tracer, sampler, model, phases, reference, replacement; any other is a component's");
+              " - kinds are isa, tracer, sampler, model, phases, watch, check, reference, replacement; any other is a "
+              "component's");
 }
 
 void check_parameter(const std::string& place, const Parameter& parameter) {

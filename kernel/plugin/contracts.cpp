@@ -1,5 +1,6 @@
 // The key functions of the SDK's contracts: their type information lives in the core, once, for all plugins.
 #include "strobe/isa.hpp"
+#include "strobe/library_check.hpp"
 #include "strobe/model.hpp"
 #include "strobe/phases.hpp"
 #include "strobe/reference.hpp"
@@ -19,6 +20,7 @@ InitialRegisters Isa::initial_registers(const LaunchContext&) const { return {};
 WaitLimits Isa::wait_limits() const { return {}; }
 TraceSink::~TraceSink() = default;
 Reference::~Reference() = default;
+LibraryCheck::~LibraryCheck() = default;
 PhaseAnalysis::~PhaseAnalysis() = default;
 
 LaunchAnalysis::~LaunchAnalysis() = default;

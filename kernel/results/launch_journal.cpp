@@ -59,12 +59,12 @@ void LaunchJournal::finish(const std::function<void()>& write) {
   try {
     write();
   } catch (const Error& error) {
-    if (file_ < 0) throw;
+    if (!file_.is_open()) throw;
     throw Error(
         std::string(error.what()) + "; " + path_ + " holds the " + std::to_string(launches_) + " completed launches",
         error.code());
   }
-  if (file_ >= 0) unlink(path_.c_str());
+  if (file_.is_open()) unlink(path_.c_str());
 }
 
 }  // namespace strobe

@@ -12,16 +12,14 @@ local columns <const> = {
   { name = "program" },
   { name = "size" },
   { name = "check" },
-  { name = "waves" },
   { name = "wave_instructions", title = "wave instr." },
   { name = "functional", title = "functional M/s", format = "%.1f" },
 }
 local timing_columns <const> = {
   { name = "detailed", title = "detailed M/s", format = "%.2f" },
-  { name = "time", title = "GPU time us", format = "%.1f" },
   { name = "cycles" },
   { name = "ipc", title = "IPC", format = "%.2f" },
-  { name = "stalls", title = "where SIMD-cycles go" },
+  { name = "stalls", title = "SIMD-cycles go to" },
 }
 
 local failed = {}
@@ -43,18 +41,18 @@ local function row_of(name)
     local run = strobe.workload(name):run(strobe.gpu(), { problem = sizes[name] }, mode)
     note_failures(name, run)
     if not run.ok then row.check = "WRONG" end
-    row.size, row.waves, row.wave_instructions = run.parameters.problem, run.waves, run.wave_instructions
+    row.size, row.wave_instructions = run.parameters.problem, run.wave_instructions
     row[mode] = run.wave_instructions_per_second / 1e6
     if mode == "detailed" then
-      row.time, row.cycles, row.ipc = run.seconds * 1e6, run.cycles, run.wave_instructions / run.cycles
-      row.stalls = strobe.top_stalls(run)
+      row.cycles, row.ipc = run.cycles, run.wave_instructions / run.cycles
+      row.stalls = strobe.top_stalls(run, 2)
     end
   end
   return row
 end
 
 if modes[#modes] == "detailed" then table.move(timing_columns, 1, #timing_columns, #columns + 1, columns) end
-if modes[1] == "detailed" then table.remove(columns, 6) end
+if modes[1] == "detailed" then table.remove(columns, 5) end
 local rows = strobe.table(columns)
 for _, name in ipairs { "aes", "fir", "conv", "matmul", "relu", "spmv" } do rows:add(row_of(name)) end
 

@@ -3,7 +3,9 @@
 
 namespace strobe {
 class Error;
+class ExecutionWatch;
 class Isa;
+class LibraryCheck;
 class Memory;
 class Model;
 class Reference;

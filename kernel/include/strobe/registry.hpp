@@ -32,6 +32,8 @@ struct RegisteredType {
   std::function<std::unique_ptr<ReplacementPolicy>(const ReplacementShape& shape)> make_replacement;
   std::function<std::unique_ptr<Model>(const void* spec)> make_model;           ///< of kind "model", else empty
   std::function<std::unique_ptr<PhaseAnalysis>(const void* spec)> make_phases;  ///< of kind "phases", else empty
+  std::function<std::unique_ptr<ExecutionWatch>(const void* spec)> make_watch;  ///< of kind "watch", else empty
+  std::function<std::unique_ptr<LibraryCheck>(const void* spec)> make_check;    ///< of kind "check", else empty
   bool parameters_only = false;  ///< made by add_parameters(): describes a block that only models know
   /// Of any other kind ("cache", "dram", ...): a component.
   std::function<std::unique_ptr<Component>(const void* spec, const ComponentContext& context)> make_component;
@@ -65,6 +67,10 @@ class STROBE_EXPORT Registry {
       type.make_model = [](const void* spec) { return std::make_unique<T>(*static_cast<const Spec*>(spec)); };
     else if constexpr (std::is_base_of_v<PhaseAnalysis, T>)
       type.make_phases = [](const void* spec) { return std::make_unique<T>(*static_cast<const Spec*>(spec)); };
+    else if constexpr (std::is_base_of_v<ExecutionWatch, T>)
+      type.make_watch = [](const void* spec) { return std::make_unique<T>(*static_cast<const Spec*>(spec)); };
+    else if constexpr (std::is_base_of_v<LibraryCheck, T>)
+      type.make_check = [](const void* spec) { return std::make_unique<T>(*static_cast<const Spec*>(spec)); };
     else if constexpr (std::is_base_of_v<Component, T>)
       type.make_component = [](const void* spec, const ComponentContext& context) {
         return std::make_unique<T>(*static_cast<const Spec*>(spec), context);

@@ -28,7 +28,7 @@ const std::vector<Published>& published() {
       {"reference/rdna.md", kMeasurement, {"run", kMicro, "--gpu", "rx-5500-xt", "rates"}, 1, {1, 2, 3, 4}, 2},
       {"evidence/validation-budget.md",
        "| machine | sampler | cases |",
-       {"run", "scripts/experiments/budget/report.lua", "out", kDocs + "/validation-budget.csv", "--allow-read", kDocs},
+       {"run", "scripts/experiments/budget/report.lua", "out", kDocs + "/evidence/validation-budget.csv", "--allow-read", kDocs},
        2,
        {2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12},
        22},

@@ -5,7 +5,8 @@
 
 #include "catch.hpp"
 #include "config/preset.hpp"
-#include "conformance/check_library.hpp"
+#include "plugin/plugins.hpp"
+#include "check_library.hpp"
 
 namespace strobe::conformance {
 namespace {
@@ -46,10 +47,10 @@ TEST_CASE("every plugin of Strobe keeps the promises of the SDK") {
     const LibraryReport report = check_library(path.string());
     INFO(path.filename().string());
     // Of another host's level there is nothing to run here.
-    if (report.plugin.refused.starts_with("built for x86-64-v")) continue;
-    CHECK(report.plugin.refused == "");
+    if (report.refused.starts_with("built for x86-64-v")) continue;
+    CHECK(report.refused == "");
     std::size_t passed = 0;
-    for (const Finding& finding : report.findings) {
+    for (const ContractFinding& finding : report.findings) {
       INFO(finding.type << " " << finding.contract << ": " << finding.reason);
       CHECK(finding.verdict != Verdict::fail);
       passed += finding.verdict == Verdict::pass;
@@ -72,7 +73,7 @@ TEST_CASE("every block keeps the promises of the SDK as our presets set it") {
     for (const ConfigTable& table : gpu.tables) {
       if (table.type == nullptr || !table.type->make_component) continue;
       if (!checked.insert(text_of(gpu, table)).second) continue;
-      for (const Finding& finding : check_type(as_set(gpu, table))) {
+      for (const ContractFinding& finding : check_type(as_set(gpu, table))) {
         INFO(preset.name << " [" << table.name << "] " << finding.contract << ": " << finding.reason);
         CHECK(finding.verdict != Verdict::fail);
         if (finding.contract == "tick-order" && finding.verdict == Verdict::pass)

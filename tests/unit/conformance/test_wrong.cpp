@@ -1,6 +1,6 @@
 // Each type of tests/wrong_plugins breaks the promise that it is made to break, and the reason says so.
 #include "catch.hpp"
-#include "conformance/check_library.hpp"
+#include "check_library.hpp"
 
 namespace strobe::conformance {
 namespace {
@@ -18,12 +18,12 @@ struct Case {
 /// All types of a library: those of `cases` break what they must; `not_at_all` breaks nothing.
 void check(const std::string& name, const std::vector<Case>& cases) {
   const LibraryReport report = check_library(library(name));
-  REQUIRE(report.plugin.refused.empty());
-  CHECK(report.plugin.types.size() == cases.size() + 1);
+  REQUIRE(report.refused.empty());
+  CHECK(report.types.size() == cases.size() + 1);
   for (const Case& wanted : cases) {
     INFO(wanted.type << " " << wanted.contract);
     bool found = false;
-    for (const Finding& finding : report.findings) {
+    for (const ContractFinding& finding : report.findings) {
       if (finding.type != wanted.type || finding.contract != wanted.contract) continue;
       found = true;
       CHECK(finding.verdict == Verdict::fail);
@@ -31,7 +31,7 @@ void check(const std::string& name, const std::vector<Case>& cases) {
     }
     CHECK(found);
   }
-  for (const Finding& finding : report.findings) {
+  for (const ContractFinding& finding : report.findings) {
     if (!finding.type.ends_with(".not_at_all")) continue;
     INFO(finding.type << " " << finding.contract << ": " << finding.reason);
     CHECK(finding.verdict != Verdict::fail);
@@ -183,8 +183,7 @@ TEST_CASE("wrong phase analyses") {
 
 TEST_CASE("a library that crashes when it is loaded is refused in words") {
   const LibraryReport report = check_library(library("crash_on_load"));
-  CHECK(report.plugin.refused ==
-        "when it is loaded, it crashed: a pointer or an index leads nowhere (segmentation fault)");
+  CHECK(report.refused == "when it is loaded, it crashed: a pointer or an index leads nowhere (segmentation fault)");
   CHECK(report.findings.empty());
 }
 

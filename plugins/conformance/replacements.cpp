@@ -1,0 +1,94 @@
+// What every replacement policy promises (docs/extend/sdk.md, "What is checked").
+#include <fmt/format.h>
+
+#include <memory>
+#include <vector>
+
+#include "contract.hpp"
+#include "strobe/random.hpp"
+
+namespace strobe::conformance {
+
+namespace {
+
+constexpr ReplacementShape kShapes[] = {{1, 1, 1}, {1, 2, 1},  {1, 3, 9},    {64, 4, 1},
+                                        {7, 5, 2}, {2, 64, 1}, {4096, 16, 3}};
+
+std::string words_for(const ReplacementShape& shape) {
+  return fmt::format("{} sets of {} ways", shape.sets, shape.ways);
+}
+
+/// Lookups as a cache makes them, and the ways that are replaced.
+class Lookups {
+ public:
+  Lookups(const RegisteredType& type, const ReplacementShape& shape, std::uint64_t seed)
+      : policy_(type.make_replacement(shape)), shape_(shape), filled_(shape.sets), random_(seed) {}
+
+  void make(unsigned count) {
+    for (unsigned n = 0; n < count; ++n) {
+      const auto set = static_cast<std::uint32_t>(random_.below(shape_.sets));
+      if (filled_[set] != 0 && random_.below(2) == 0)
+        policy_->hit(set, static_cast<std::uint32_t>(random_.below(filled_[set])));
+      else if (filled_[set] < shape_.ways)
+        policy_->fill(set, filled_[set]++);
+      else
+        replace(set);
+    }
+  }
+  const std::string& victims() const { return victims_; }
+
+ private:
+  void replace(std::uint32_t set) {
+    const std::uint32_t way = policy_->victim(set);
+    if (way >= shape_.ways)
+      throw Broken{fmt::format("of {}, the victim is way {}, which there is not", words_for(shape_), way)};
+    victims_ += fmt::format("{}: set {} way {}\n", words_for(shape_), set, way);
+    policy_->fill(set, way);
+  }
+
+  std::unique_ptr<ReplacementPolicy> policy_;
+  ReplacementShape shape_;
+  std::vector<std::uint32_t> filled_;
+  SplitMix64 random_;
+  std::string victims_;
+};
+
+constexpr unsigned kLookups = 4000;
+
+std::string check_victims(const RegisteredType& type, const Note& note) {
+  std::string victims;
+  for (const ReplacementShape& shape : kShapes) {
+    note(words_for(shape));
+    Lookups lookups(type, shape, 1);
+    lookups.make(kLookups);
+    victims += lookups.victims();
+  }
+  return victims;
+}
+
+std::string check_instances(const RegisteredType& type, const Note&) {
+  const ReplacementShape shape{16, 4, 1};
+  Lookups alone(type, shape, 1);
+  alone.make(kLookups);
+  Lookups one(type, shape, 1), other(type, shape, 2);
+  for (unsigned n = 0; n < kLookups; n += 16) {
+    one.make(16);
+    other.make(16);
+  }
+  if (one.victims() != alone.victims())
+    throw Broken{
+        "the same lookups replace other ways when another instance works, too - what is it that they share "
+        "(static, global)?"};
+  return {};
+}
+
+constexpr Contract kContracts[] = {
+    {"victims", "a victim is a way of its set, and the same after the same lookups", check_victims, true, true},
+    {"instances", "instances share nothing that can be seen", check_instances},
+};
+
+}  // namespace
+
+std::span<const Contract> replacement_contracts() { return kContracts; }
+
+}  // namespace strobe::conformance
