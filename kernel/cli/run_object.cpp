@@ -1,23 +1,19 @@
 #include <unistd.h>
 
-#include <algorithm>
-#include <cstring>
 #include <filesystem>
-#include <set>
 
 #include "cli/command.hpp"
 #include "cli/explain.hpp"
+#include "cli/object_buffers.hpp"
 #include "cli/objects.hpp"
 #include "cli/report.hpp"
 #include "cli/run.hpp"
 #include "cli/run_program_text.hpp"
 #include "compile/load.hpp"
 #include "config/executable.hpp"
-#include "base/sha256.hpp"
 #include "lua/topology.hpp"
 #include "results/launch_journal.hpp"
 #include "sampling/profile_store.hpp"
-#include "base/whole_file.hpp"
 #include "base/interrupt.hpp"
 #include "runtime/kernarg.hpp"
 #include "runtime/models.hpp"
@@ -70,114 +66,6 @@ void must_be_writable(const std::string& flag, const std::string& path) {
   if (access((exists ? fs::path(path) : folder).c_str(), W_OK) != 0)
     throw Error(flag + ": " + path + ": cannot be written - check that the folder exists and is writable");
 }
-
-/// The buffers of a run, by --arg; the expected contents of those that are checked.
-class ObjectBuffers {
- public:
-  ObjectBuffers(const ObjectRun& run, const KernelInfo& kernel, Device& device) : run_(run) {
-    const std::vector<const KernelArgument*> wants = kernel.explicit_arguments();
-    values_.resize(run.arguments.size());
-    // Buffers first: an address in a value may be that of a later argument's.
-    for (const ArgumentSpec& argument : run.arguments)
-      if (argument.buffer()) values_[argument.index] = make_buffer(argument, device);
-    for (const ArgumentSpec& argument : run.arguments)
-      if (!argument.buffer()) values_[argument.index] = make_value(argument, *wants[argument.index]);
-    // After the buffers: what the device could hold, the host can hold too.
-    for (const CheckSpec& check : run.checks) {
-      std::vector<std::byte> bytes(run.arguments[check.argument].buffer()->bytes);
-      read_exactly(check.path, bytes);
-      expected_.push_back(std::move(bytes));
-    }
-  }
-
-  /// Of the kernel's arguments, which come before further buffers.
-  std::vector<ArgumentValue> values() const {
-    const auto count = std::ranges::count(run_.arguments, true, &ArgumentSpec::is_argument);
-    return {values_.begin(), values_.begin() + count};
-  }
-
-  std::span<const std::byte> bytes(unsigned argument) const {
-    const Buffer* buffer = std::get<const Buffer*>(values_[argument]);
-    return {buffer->host, buffer->bytes};
-  }
-
-  std::vector<Check> checks() const {
-    std::vector<Check> checks;
-    for (std::size_t i = 0; i < run_.checks.size(); ++i) {
-      const CheckSpec& spec = run_.checks[i];
-      checks.push_back(compare_elements(run_.arguments[spec.argument].buffer()->type, bytes(spec.argument),
-                                        expected_[i], spec.tolerance, "arg " + std::to_string(spec.argument)));
-      checks.back().argument = spec.argument;
-    }
-    return checks;
-  }
-
-  /// Of all buffers one after the other, as `cat` of their dumps would give them.
-  std::string sha256() const {
-    Sha256 hash;
-    for (const ArgumentSpec& argument : run_.arguments)
-      if (argument.buffer()) hash.add(bytes(argument.index));
-    return hash.hex();
-  }
-
-  void dump() const {
-    for (const DumpSpec& spec : run_.dumps) {
-      const std::span<const std::byte> data = bytes(spec.argument);
-      try {
-        write_whole_file(spec.path, data);
-      } catch (const Error& error) {
-        throw Error(std::string("--dump: ") + error.what(), error.code());
-      }
-    }
-  }
-
-  /// Those that the kernel can have written, by one of its arguments.
-  std::vector<ReportedBuffer> outputs(const KernelInfo& kernel) const {
-    const std::vector<const KernelArgument*> wants = kernel.explicit_arguments();
-    std::set<unsigned> written;
-    for (const ArgumentSpec& argument : run_.arguments) {
-      if (!argument.is_argument) continue;
-      if (wants[argument.index]->is_const || wants[argument.index]->access == "read_only") continue;
-      written.insert(buffer_index(argument));
-      if (const auto* value = std::get_if<ValueSpec>(&argument.value))
-        for (const PointerSpec& pointer : value->pointers) written.insert(pointer.argument);
-    }
-    std::vector<ReportedBuffer> outputs;
-    for (const ArgumentSpec& argument : run_.arguments)
-      if (argument.buffer() && written.contains(argument.index))
-        outputs.push_back({argument.index, *argument.buffer(), bytes(argument.index)});
-    return outputs;
-  }
-
- private:
-  ArgumentValue make_value(const ArgumentSpec& argument, const KernelArgument& wants) const {
-    if (const auto* local = std::get_if<LocalArgument>(&argument.value)) return *local;
-    if (const auto* same = std::get_if<SameSpec>(&argument.value)) return values_[same->argument];
-    const ValueSpec& value = std::get<ValueSpec>(argument.value);
-    std::vector<std::byte> bytes = bytes_for(wants, value);
-    for (const PointerSpec& pointer : value.pointers) {
-      const std::uint64_t address = std::get<const Buffer*>(values_[pointer.argument])->address + pointer.offset;
-      std::memcpy(bytes.data() + pointer.at, &address, sizeof address);
-    }
-    return bytes;
-  }
-
-  const Buffer* make_buffer(const ArgumentSpec& argument, Device& device) const {
-    const BufferSpec& spec = *argument.buffer();
-    const Buffer& buffer = device.allocate(spec.bytes, "arg " + std::to_string(argument.index));
-    try {
-      fill_buffer(spec.type, spec.fill, {buffer.host, buffer.bytes});
-      device.note_copy(buffer.bytes, true);
-    } catch (const Error& error) {
-      throw Error(argument.place() + ": " + error.what(), error.code());
-    }
-    return &buffer;
-  }
-
-  const ObjectRun& run_;
-  std::vector<std::vector<std::byte>> expected_;
-  std::vector<ArgumentValue> values_;
-};
 
 LaunchRequest launch_request(const ObjectRun& run, const Program& program, const KernelInfo& kernel,
                              const ObjectBuffers& buffers, Mode mode, ConfiguredSampler* sampler,
@@ -237,6 +125,48 @@ void launch_all(const ObjectRun& run, LaunchRequest request, Device& device, con
   }
 }
 
+void refuse_cold_and_warm(const ObjectRun& run, const GpuConfig& gpu) {
+  if (run.cold || run.warm_ups > 0)
+    throw Error((run.cold ? "--cold" : "--warmup") + std::string(": needs timing, and preset ") + gpu.name +
+                " has no timing model (gpu.topology) - remove the flag, or choose another GPU");
+}
+
+/// What the launches ran with.
+struct Ran {
+  const GpuConfig& gpu;
+  Device& device;
+  const Program& program;
+  const KernelInfo& kernel;
+  const LaunchRequest& request;
+};
+
+/// Prints and writes what came out.
+void finish_run(const ObjectRun& run, const Ran& ran, const ObjectBuffers& buffers, LaunchJournal& journal,
+                RunResult& result, CommandContext& context) {
+  context.progress().stay_at("");
+  for (const ReportedBuffer& output : buffers.outputs(ran.kernel)) ran.device.note_copy(output.bytes.size(), false);
+  result.copy_seconds = ran.device.copy_seconds();
+  result.warnings = ran.gpu.warnings;
+  result.warnings.insert(result.warnings.end(), ran.device.warnings().begin(), ran.device.warnings().end());
+  result.peak_memory_bytes = ran.device.peak_memory_bytes();
+  if (run.json != "-" && !result.launches.empty()) {
+    context.out() << describe_object_run(result, ran.program, ran.kernel, ran.gpu, buffers.outputs(ran.kernel));
+    if (run.explain) context.out() << explanation(result, ran.request, ran.program, ran.kernel, ran.gpu);
+  }
+  if (run.json != "-") context.out() << describe_races(result);
+  if (!run.json.empty()) journal.finish([&] { context.write_document(run.json, to_json(result)); });
+  if (!result.launches.empty()) buffers.dump();
+}
+
+/// What everything came to, as the last thing: the exit code is that of the first that went wrong.
+void require_success(const ObjectRun& run, const RunResult& result, const std::optional<Error>& failure) {
+  if (failure && interrupted()) throw Error(failure->what() + kept_text(run, result), failure->code());
+  if (failure) throw *failure;
+  const std::vector<std::string> failed = failed_checks(result);
+  if (!failed.empty()) throw Error(failed.front(), ExitCode::failed);
+  require_no_races(result);
+}
+
 }  // namespace
 
 void run_object(const ObjectRun& run, CommandContext& context) {
@@ -254,6 +184,7 @@ void run_object(const ObjectRun& run, CommandContext& context) {
   std::ostream& prints = run.json == "-" ? context.err() : context.out();
   device.on_print([&prints](const std::string& text) { prints << text << std::flush; });
   const Mode mode = mode_of(run, loaded.gpu, context);
+  if (mode != Mode::detailed) refuse_cold_and_warm(run, loaded.gpu);
   Samplers samplers;
   ConfiguredSampler* sampler = nullptr;
   if (run.sampler) sampler = samplers.find(parse_sampler(*run.sampler, "--sampler"), context.plugins(), "--sampler");
@@ -264,9 +195,6 @@ void run_object(const ObjectRun& run, CommandContext& context) {
   if (run.detail_launches) device.detail_launches(*run.detail_launches);
   const auto new_machine = [&] { device.set_machine(make_machine(loaded.gpu, script_services(run, context))); };
   if (mode == Mode::detailed) new_machine();
-  if (mode != Mode::detailed && (run.cold || run.warm_ups > 0))
-    throw Error((run.cold ? "--cold" : "--warmup") + std::string(": needs timing, and preset ") + loaded.gpu.name +
-                " has no timing model (gpu.topology) - remove the flag, or choose another GPU");
   device.set_self_check(run.self_check);
   device.check_races(run.check_races);
   const Program& program = device.load(std::move(loaded.object));
@@ -291,24 +219,8 @@ void run_object(const ObjectRun& run, CommandContext& context) {
   } catch (const Error& error) {  // a trace that is not whole takes no results with it
     if (!failure) failure = error;
   }
-  context.progress().stay_at("");
-  for (const ReportedBuffer& output : buffers.outputs(kernel)) device.note_copy(output.bytes.size(), false);
-  result.copy_seconds = device.copy_seconds();
-  result.warnings = loaded.gpu.warnings;
-  result.warnings.insert(result.warnings.end(), device.warnings().begin(), device.warnings().end());
-  result.peak_memory_bytes = device.peak_memory_bytes();
-  if (run.json != "-" && !result.launches.empty())
-    context.out() << describe_object_run(result, program, kernel, loaded.gpu, buffers.outputs(kernel));
-  if (run.json != "-" && run.explain && !result.launches.empty())
-    context.out() << explanation(result, request, program, kernel, loaded.gpu);
-  if (run.json != "-") context.out() << describe_races(result);
-  if (!run.json.empty()) journal.finish([&] { context.write_document(run.json, to_json(result)); });
-  if (!result.launches.empty()) buffers.dump();
-  if (failure && interrupted()) throw Error(failure->what() + kept_text(run, result), failure->code());
-  if (failure) throw *failure;
-  const std::vector<std::string> failed = failed_checks(result);
-  if (!failed.empty()) throw Error(failed.front(), ExitCode::failed);
-  require_no_races(result);
+  finish_run(run, {loaded.gpu, device, program, kernel, request}, buffers, journal, result, context);
+  require_success(run, result, failure);
 }
 
 }  // namespace strobe

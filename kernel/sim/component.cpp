@@ -22,10 +22,20 @@ Component::Component(const ComponentContext& context)
     : clock_(*context.clock), member_(clock_.add(*this)), path_(context.path) {}
 
 Component::~Component() = default;
+
+HostPrefetch::HostPrefetch(Component& owner) { owner.facets_.host_prefetch = this; }
+HostPrefetch::~HostPrefetch() = default;
+Measured::Measured(Component& owner) { owner.facets_.measured = this; }
+Measured::~Measured() = default;
+StallAccount::StallAccount(Component& owner) { owner.facets_.stalls = this; }
+StallAccount::~StallAccount() = default;
+Balanced::Balanced(Component& owner) { owner.facets_.balanced = this; }
+Balanced::~Balanced() = default;
+Warmable::Warmable(Component& owner) { owner.facets_.warmable = this; }
+Warmable::~Warmable() = default;
+
 void Component::tick(Cycle) {}
 void Component::completed(MemoryPort&, std::uint64_t, const MemoryReply&) {}
-void Component::begin_measurement(Cycle) {}
-void Component::end_measurement(Cycle) {}
 
 void Component::archive(Archive&) {
   throw Error("this block keeps no state in checkpoints - run without --checkpoint, or with a topology without it");
@@ -85,9 +95,6 @@ void Component::grow(PortList& list) {
     list.ports_[n]->traffic_bit_ = std::uint64_t{1} << (n % 64);
   }
 }
-
-void Component::warm(Port&, MessageKind) {}
-void Component::warm(Port&, const WarmInstruction&) {}
 
 template <class P>
 P* Component::find_in(std::deque<PortListOf<P>>& lists, std::string_view name, std::size_t index) {

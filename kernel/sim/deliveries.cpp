@@ -36,17 +36,18 @@ void Deliveries::expect(Cycle begin, Cycle end) const {
   const Entry* first_done[kBetweenStages] = {};
   std::uint32_t place = 0;
   const auto second = [](const Entry* entry) {
-    if (entry != nullptr) entry->to->owner().expect_indirect(*entry->to, entry->access.tag);
+    if (entry != nullptr) entry->to->owner().facets().host_prefetch->expect_indirect(*entry->to, entry->access.tag);
   };
   const auto list = [&](std::uint32_t number) {
     for (; number != kNone; number = entries_[number].before) {
       const Entry& entry = entries_[number];
-      const Component& owner = entry.to->owner();
+      const HostPrefetch* const owner = entry.to->owner().facets().host_prefetch;
+      if (owner == nullptr) continue;
       if (!entry.is_answer) {
-        owner.expect(*entry.to, entry.access);
+        owner->expect(*entry.to, entry.access);
         continue;
       }
-      owner.expect_answer(*entry.to, entry.access.tag);
+      owner->expect_answer(*entry.to, entry.access.tag);
       second(std::exchange(first_done[place], &entry));
       place = (place + 1) % kBetweenStages;
     }

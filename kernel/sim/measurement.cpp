@@ -26,7 +26,7 @@ void System::add_metrics(Component& component) {
   if (parts.size() <= component.member()) parts.resize(component.member() + 1);
   Part& part = parts[component.member()];
   part.component = &component;
-  component.add_idle_stalls(idle_stalls_[number], 1);
+  if (const StallAccount* stalls = component.facets().stalls) stalls->add_idle_stalls(idle_stalls_[number], 1);
   Metrics metrics;
   component.declare_metrics(metrics);
   const std::string prefix = metric_prefix(component.path());
@@ -62,15 +62,17 @@ void System::begin_measurement() {
       *count.value = 0;
       if (count.basis != nullptr) *count.basis = 0;
     }
-    part.component->begin_measurement(domains_[domain]->now());
+    if (Measured* measured = part.component->facets().measured) measured->begin_measurement(domains_[domain]->now());
   });
   for (const auto& clock : domains_) clock->begin_measurement();
 }
 
 void System::end_measurement(std::uint64_t cycles, LaunchResult& result) {
   const std::uint64_t now = start_ps_ + cycles * core_clock().period_ps();
-  for_each_ticked(
-      [&](std::size_t domain, const Part& part) { part.component->end_measurement(domains_[domain]->cycle_at(now)); });
+  for_each_ticked([&](std::size_t domain, const Part& part) {
+    if (Measured* measured = part.component->facets().measured)
+      measured->end_measurement(domains_[domain]->cycle_at(now));
+  });
   LaunchTiming timing;
   timing.cycles = cycles;
   timing.seconds = static_cast<double>(cycles) / static_cast<double>(core_clock().frequency().n);
@@ -98,10 +100,12 @@ void System::collect_stalls(LaunchTiming& timing, std::uint64_t now) const {
   for (std::size_t domain = 0; domain < domains_.size(); ++domain)
     for (const auto& [cause, count] : idle_stalls_[domain]) cycles[cause] += count * elapsed(domain);
   for_each_ticked([&](std::size_t domain, const Part& part) {
+    const StallAccount* const stalls = part.component->facets().stalls;
+    if (stalls == nullptr) return;
     StallCycles idle;
-    part.component->add_idle_stalls(idle, elapsed(domain));
+    stalls->add_idle_stalls(idle, elapsed(domain));
     for (const auto& [cause, count] : idle) cycles[cause] -= count;
-    part.component->add_stalls(cycles);
+    stalls->add_stalls(cycles);
   });
   std::uint64_t all = 0;
   for (const auto& [cause, count] : cycles) all += count;
@@ -111,7 +115,9 @@ void System::collect_stalls(LaunchTiming& timing, std::uint64_t now) const {
 
 std::map<std::string, double> System::stalls_of(std::uint32_t launch, std::uint64_t cycles) const {
   StallCycles charged;
-  for_each_ticked([&](std::size_t, const Part& part) { part.component->add_stalls_of(launch, charged); });
+  for_each_ticked([&](std::size_t, const Part& part) {
+    if (const StallAccount* stalls = part.component->facets().stalls) stalls->add_stalls_of(launch, charged);
+  });
   const std::uint64_t elapsed_ps = cycles * core_clock().period_ps();
   std::uint64_t all = 0, known = 0;
   for (std::size_t domain = 0; domain < domains_.size(); ++domain)
@@ -217,7 +223,9 @@ Counts System::counts() const {
 std::map<std::string, WarmCounts> System::warm_counts() const {
   std::map<std::string, WarmCounts> sums;
   for (const auto& component : components_) {
-    const WarmCounts counts = component->warm_counts();
+    const Warmable* const warmable = component->facets().warmable;
+    if (warmable == nullptr) continue;
+    const WarmCounts counts = warmable->warm_counts();
     if (counts.hits + counts.misses == 0) continue;
     WarmCounts& sum = sums[metric_prefix(component->path())];
     sum.hits += counts.hits;

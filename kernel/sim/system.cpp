@@ -122,7 +122,7 @@ System::System(const MachineDescription& description, const Plugins& plugins)
   for (const ComponentDescription& wanted : in_order(description.components)) {
     ClockDomain& clock = domain(wanted.clock, places.at(wanted.partition));
     components_.push_back(make(plugins.type(wanted.type), wanted, plugins.context(wanted.path, clock), budget));
-    if (const std::string reason = components_.back()->must_run_alone(); !reason.empty())
+    if (const std::string& reason = components_.back()->runs_alone_because(); !reason.empty())
       runs_alone_because_ = wanted.path + " (" + wanted.type + "): " + reason;
     if (!by_path_.emplace(wanted.path, components_.back().get()).second)
       throw Error(wanted.path + ": two components have this path");
@@ -297,8 +297,9 @@ std::vector<std::string> System::waits() const {
 std::vector<std::string> System::broken_balances() const {
   std::vector<std::string> broken;
   for (const auto& component : components_) {
+    if (component->facets().balanced == nullptr) continue;
     Balances balances;
-    component->check_balances(balances);
+    component->facets().balanced->check_balances(balances);
     for (const std::string& line : balances.broken()) broken.push_back(component->path() + ": " + line);
   }
   return broken;

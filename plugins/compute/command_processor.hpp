@@ -18,7 +18,7 @@
 
 namespace strobe::compute {
 
-class CommandProcessor final : public LaunchProcessor {
+class CommandProcessor final : public LaunchProcessor, public Balanced {
  public:
   struct Spec {
     std::uint32_t dispatchers = 8;

@@ -58,11 +58,12 @@ void CommandProcessor::archive(Archive& archive) {
 void CommandProcessor::warm_unit(std::uint32_t unit, const WarmInstruction& instruction) {
   if (unit >= units_.size()) return;
   Port& to = *units_[unit].peer();
-  to.owner().warm(to, instruction);
+  if (Warmable* unit = to.owner().facets().warmable) unit->warm(to, instruction);
 }
 
 void CommandProcessor::warm_caches(MessageKind order) {
-  for (const auto& port : caches_) port->peer()->owner().warm(*port->peer(), order);
+  for (const auto& port : caches_)
+    if (Warmable* cache = port->peer()->owner().facets().warmable) cache->warm(*port->peer(), order);
 }
 
 void CommandProcessor::warm_begin() {

@@ -33,7 +33,12 @@
 
 namespace strobe::compute {
 
-class ComputeUnit : public Component {
+class ComputeUnit : public Component,
+                    public HostPrefetch,
+                    public Measured,
+                    public StallAccount,
+                    public Balanced,
+                    public Warmable {
  public:
   using Spec = ComputeUnitSpec;
   static void describe(Schema<Spec>& schema);

@@ -131,11 +131,13 @@ bool VectorMemory::issue(WaveSlot& slot, const IssueRecord& record, Cycle now) {
 /// The vector cache will look up the lines of an operation soon.
 void VectorMemory::expect_lines(const WaveSlot& slot, const VectorOp& op) const {
   const auto& cache = static_cast<const MemoryPort&>(*halves_[slot.half].vector->peer());
-  if (halves_[slot.half].vector->is_cut()) return;  // another thread may simulate what lies there
+  const strobe::HostPrefetch* const level = cache.owner().facets().host_prefetch;
+  // Another thread may simulate what lies across a cut.
+  if (level == nullptr || halves_[slot.half].vector->is_cut()) return;
   MemoryAccess access;
   for (std::uint32_t n = 0; n < op.ranges; ++n) {
     access.address = op.range[n].address;
-    cache.owner().expect(cache, access);
+    level->expect(cache, access);
   }
 }
 

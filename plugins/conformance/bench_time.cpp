@@ -172,10 +172,12 @@ void ComponentBench::begin_measurement() {
     *metric.value = 0;
     if (metric.basis != nullptr) *metric.basis = 0;
   }
-  component_->begin_measurement(clock().now());
+  if (Measured* measured = component_->facets().measured) measured->begin_measurement(clock().now());
   for (const auto& clock : clocks_) clock->begin_measurement();
 }
 
-void ComponentBench::end_measurement() { component_->end_measurement(clock().now()); }
+void ComponentBench::end_measurement() {
+  if (Measured* measured = component_->facets().measured) measured->end_measurement(clock().now());
+}
 
 }  // namespace strobe::conformance

@@ -186,8 +186,10 @@ std::string check_launches(const RegisteredType& type, const Note&) {
 /// Whatever its vector units did, they are charged for as many cycles as there were.
 void check_stalls(const Component& component, Cycle cycles) {
   StallCycles charged, idle;
-  component.add_stalls(charged);
-  component.add_idle_stalls(idle, cycles);
+  if (const StallAccount* stalls = component.facets().stalls) {
+    stalls->add_stalls(charged);
+    stalls->add_idle_stalls(idle, cycles);
+  }
   const auto sum = [](const StallCycles& causes) {
     std::uint64_t all = 0;
     for (const auto& [cause, count] : causes) all += count;
@@ -205,7 +207,7 @@ void measure(const RegisteredType& type, const BenchShape& shape, const Traffic&
   bench.settle();
   bench.end_measurement();
   Balances balances;
-  bench.component().check_balances(balances);
+  if (const Balanced* balanced = bench.component().facets().balanced) balanced->check_balances(balances);
   if (!balances.broken().empty()) throw Broken{"what must agree does not: " + balances.broken().front()};
   const Cycle cycles = bench.clock().now() - bench.clock().measured_from();
   check_stalls(bench.component(), cycles);

@@ -201,7 +201,8 @@ void check_warm_lines(const RegisteredType& type, bool orders) {
     in_time.settle();
     without.expect_untimed(true);
     for (const MessageKind order : {MessageKind::flush, MessageKind::invalidate})
-      without.component().warm(*without.component().find_port("control"), order);
+      if (Warmable* level = without.component().facets().warmable)
+        level->warm(*without.component().find_port("control"), order);
     without.expect_untimed(false);
   }
   // A DRAM's open rows are no lines: of what asks no next level, only the levels of replies must be the same.
@@ -235,7 +236,8 @@ void check_warm_counts(const RegisteredType& type, const BenchShape& shape) {
   WarmCounts counts;
   for (unsigned n = 0; n < 4; ++n) {
     bench.warm(Traffic{.seed = n, .requests = 100, .atomics = true});
-    const WarmCounts now = bench.component().warm_counts();
+    const Warmable* const level = bench.component().facets().warmable;
+    const WarmCounts now = level != nullptr ? level->warm_counts() : WarmCounts{};
     if (now.hits < counts.hits || now.misses < counts.misses) throw Broken{"counts of accesses without time shrink"};
     counts = now;
   }
@@ -244,7 +246,7 @@ void check_warm_counts(const RegisteredType& type, const BenchShape& shape) {
   bench.settle();
   bench.end_measurement();
   Balances balances;
-  bench.component().check_balances(balances);
+  if (const Balanced* level = bench.component().facets().balanced) level->check_balances(balances);
   if (!balances.broken().empty())
     throw Broken{"after accesses without time, what must agree does not: " + balances.broken().front()};
 }
@@ -285,9 +287,10 @@ std::string check_wave_warming(const RegisteredType& type) {
     instruction.address = kFresh - 64 * n;
     instruction.bytes = 64;
     if (processor == nullptr)
-      bench.component().warm(*dispatch, instruction);
-    else if (processor->compute_units() != 0)
-      processor->warm_unit(0, instruction);
+      if (Warmable* unit = bench.component().facets().warmable)
+        unit->warm(*dispatch, instruction);
+      else if (processor->compute_units() != 0)
+        processor->warm_unit(0, instruction);
   }
   if (processor != nullptr) processor->warm_end();
   if (processor != nullptr && processor->compute_units() != 0 && bench.warmed(0) != kInstructions)

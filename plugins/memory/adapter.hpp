@@ -9,7 +9,7 @@
 
 namespace memory {
 
-class Adapter final : public strobe::Component {
+class Adapter final : public strobe::Component, public strobe::Balanced {
  public:
   struct Spec {};
   Adapter(const Spec& spec, const strobe::ComponentContext& context);

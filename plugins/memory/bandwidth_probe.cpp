@@ -6,7 +6,11 @@ using strobe::AccessKind;
 using strobe::MemoryReply;
 
 BandwidthProbe::BandwidthProbe(const Spec& spec, const strobe::ComponentContext& context)
-    : Component(context), spec_(spec), top_(add_memory_port("top")), bottom_(add_memory_port("bottom")) {}
+    : Component(context),
+      Balanced(*this),
+      spec_(spec),
+      top_(add_memory_port("top")),
+      bottom_(add_memory_port("bottom")) {}
 
 void BandwidthProbe::describe(strobe::Schema<Spec>& schema) {
   schema.field("port_width", &Spec::port_width, "data per cycle that counts as 100 percent")

@@ -6,7 +6,7 @@
 
 namespace memory {
 
-class BandwidthProbe final : public strobe::Component {
+class BandwidthProbe final : public strobe::Component, public strobe::Balanced {
  public:
   struct Spec {
     strobe::Bytes port_width{64};

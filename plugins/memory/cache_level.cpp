@@ -9,6 +9,10 @@ namespace memory {
 
 CacheLevel::CacheLevel(const LevelShape& shape, const strobe::ComponentContext& context)
     : Component(context),
+      HostPrefetch(*this),
+      Measured(*this),
+      Balanced(*this),
+      Warmable(*this),
       shape_(shape),
       port_shift_(static_cast<unsigned>(std::countr_zero(std::max<std::uint64_t>(shape.port_width, 1)))),
       map_(shape.line, shape.sets, shape.banks, shape.interleave, shape.hash_sets),
@@ -60,7 +64,7 @@ void CacheLevel::expect_indirect(const MemoryPort&, std::uint64_t tag) const {
   // Another thread may simulate what lies across a cut.
   if (waiter.port == nullptr || waiter.port->is_cut()) return;
   const auto& requester = static_cast<const MemoryPort&>(*waiter.port->peer());
-  requester.owner().expect_answer(requester, waiter.tag);
+  if (const HostPrefetch* owner = requester.owner().facets().host_prefetch) owner->expect_answer(requester, waiter.tag);
 }
 
 /// A line that is there is looked up at once; what else there is takes its way.

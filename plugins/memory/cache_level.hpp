@@ -70,7 +70,11 @@ struct LevelShape {
   const char* unit = "lines";
 };
 
-class CacheLevel : public strobe::Component {
+class CacheLevel : public strobe::Component,
+                   public strobe::HostPrefetch,
+                   public strobe::Measured,
+                   public strobe::Balanced,
+                   public strobe::Warmable {
  public:
   CacheLevel(const LevelShape& shape, const strobe::ComponentContext& context);
 

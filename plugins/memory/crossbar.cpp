@@ -14,6 +14,8 @@ using strobe::MemoryReply;
 
 Crossbar::Crossbar(const Spec& spec, const strobe::ComponentContext& context)
     : Component(context),
+      HostPrefetch(*this),
+      Balanced(*this),
       spec_(spec),
       top_(add_memory_port_list("top")),
       bottom_(add_memory_port_list("bottom")),
@@ -62,8 +64,8 @@ inline Cycle Crossbar::pass(FarBookings& port, std::uint32_t bytes, Cycle from, 
 void Crossbar::expect(const MemoryPort&, const MemoryAccess& access) const {
   const MemoryPort& bottom = bottom_[bottom_of_(access.address)];
   if (bottom.is_cut()) return;  // another thread may simulate what lies there
-  const strobe::Port* const level = bottom.peer();
-  level->owner().expect(static_cast<const MemoryPort&>(*level), access);
+  const auto& level = static_cast<const MemoryPort&>(*bottom.peer());
+  if (const HostPrefetch* owner = level.owner().facets().host_prefetch) owner->expect(level, access);
 }
 
 void Crossbar::expect_answer(const MemoryPort&, std::uint64_t tag) const { __builtin_prefetch(&outstanding_[tag]); }

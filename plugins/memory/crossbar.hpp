@@ -19,7 +19,7 @@ namespace memory {
 /// Consecutive bytes that go back to a requester on one of its ways.
 inline constexpr std::uint64_t kQuadrantBytes = 128;
 
-class Crossbar final : public strobe::Component {
+class Crossbar final : public strobe::Component, public strobe::HostPrefetch, public strobe::Balanced {
  public:
   struct Spec {
     strobe::Bytes port_width{64};

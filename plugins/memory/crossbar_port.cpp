@@ -25,6 +25,8 @@ std::uint64_t bits_of(std::uint64_t tag) { return tag >> kPlace & kBits; }
 
 CrossbarPort::CrossbarPort(const Spec& spec, const strobe::ComponentContext& context)
     : Component(context),
+      HostPrefetch(*this),
+      Balanced(*this),
       spec_(spec),
       top_(add_memory_port("top")),
       bottom_(add_memory_port_list("bottom")),
@@ -97,13 +99,15 @@ std::uint64_t CrossbarPort::requesters_tag(std::uint64_t tag) const {
 void CrossbarPort::expect_answer(const MemoryPort&, std::uint64_t tag) const {
   if (top_.is_cut()) return;
   const auto& requester = static_cast<const MemoryPort&>(*top_.peer());
-  requester.owner().expect_answer(requester, requesters_tag(tag));
+  if (const HostPrefetch* owner = requester.owner().facets().host_prefetch)
+    owner->expect_answer(requester, requesters_tag(tag));
 }
 
 void CrossbarPort::expect_indirect(const MemoryPort&, std::uint64_t tag) const {
   if (top_.is_cut()) return;
   const auto& requester = static_cast<const MemoryPort&>(*top_.peer());
-  requester.owner().expect_indirect(requester, requesters_tag(tag));
+  if (const HostPrefetch* owner = requester.owner().facets().host_prefetch)
+    owner->expect_indirect(requester, requesters_tag(tag));
 }
 
 void CrossbarPort::declare_metrics(strobe::Metrics& metrics) {

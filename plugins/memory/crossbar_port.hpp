@@ -12,7 +12,7 @@
 
 namespace memory {
 
-class CrossbarPort final : public strobe::Component {
+class CrossbarPort final : public strobe::Component, public strobe::HostPrefetch, public strobe::Balanced {
  public:
   using Spec = Crossbar::Spec;
   CrossbarPort(const Spec& spec, const strobe::ComponentContext& context);

@@ -20,7 +20,7 @@
 
 namespace memory {
 
-class DramBanked : public strobe::Component {
+class DramBanked : public strobe::Component, public strobe::Measured, public strobe::Balanced {
  public:
   struct Spec {
     std::string kind;  ///< the core replaces it by values

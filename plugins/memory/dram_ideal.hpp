@@ -8,7 +8,7 @@
 
 namespace memory {
 
-class DramIdeal : public strobe::Component {
+class DramIdeal : public strobe::Component, public strobe::Balanced {
  public:
   struct Spec {
     strobe::Duration latency{100'000, false};

@@ -9,7 +9,7 @@
 
 namespace memory {
 
-class Translator final : public strobe::Component {
+class Translator final : public strobe::Component, public strobe::Balanced {
  public:
   struct Spec {
     strobe::Bytes page{4096};

@@ -37,7 +37,7 @@ int shared_answers = 0;
 volatile int* volatile nowhere = nullptr;
 
 template <Wrong kWrong>
-class Memory : public Component {
+class Memory : public Component, public Balanced {
  public:
   struct Spec {
     std::uint32_t ways = 4;
@@ -50,6 +50,7 @@ class Memory : public Component {
 
   Memory(const Spec& spec, const ComponentContext& context)
       : Component(context),
+        Balanced(*this),
         latency_(spec.latency.n),
         top_(add_port_list("top")),
         control_(add_port("control", Need::optional)) {

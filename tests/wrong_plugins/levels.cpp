@@ -50,7 +50,7 @@ constexpr std::uint64_t kLine = 64, kNone = ~std::uint64_t{0};
 Cycle shared_lookup = 0;
 
 template <Wrong kWrong>
-class Level : public Component {
+class Level : public Component, public Warmable {
  public:
   struct Spec {
     std::uint32_t lines = 64;
@@ -63,13 +63,12 @@ class Level : public Component {
 
   Level(const Spec& spec, const ComponentContext& context)
       : Component(context),
+        Warmable(*this),
         latency_(spec.latency.n),
         lines_(spec.lines),
         top_(add_memory_port_list("top")),
-        bottom_(add_memory_port("bottom")) {}
-
-  std::string must_run_alone() const override {
-    return kWrong == Wrong::shares_state ? "its instances share the cycle of the last lookup" : "";
+        bottom_(add_memory_port("bottom")) {
+    if (kWrong == Wrong::shares_state) must_run_alone("its instances share the cycle of the last lookup");
   }
 
   MemoryReply access(MemoryPort& to, const MemoryAccess& access, Cycle at) override {

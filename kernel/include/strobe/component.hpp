@@ -11,17 +11,16 @@
 
 #include <deque>
 #include <functional>
-#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "strobe/clock.hpp"
+#include "strobe/facets.hpp"
 #include "strobe/metrics.hpp"
 #include "strobe/port.hpp"
 #include "strobe/replacement.hpp"
-#include "strobe/warming.hpp"
 
 namespace strobe {
 
@@ -32,9 +31,6 @@ struct ComponentContext {
   /// Makes the replacement policy "replacement.NAME" of a name. Throws Error if there is none.
   std::function<std::unique_ptr<ReplacementPolicy>(const std::string& name, const ReplacementShape& shape)> replacement;
 };
-
-/// Cycles of vector units, by cause: "issue", "dram", "barrier".
-using StallCycles = std::map<std::string, std::uint64_t>;
 
 /// Owned by the machine, made once for all launches of a run: what one launch leaves behind (lines in a cache) the next
 /// one finds. Calls come from one thread at a time. It computes in integers: during a tick the host's float mode is a
@@ -51,6 +47,10 @@ class STROBE_EXPORT Component {
   ClockDomain& clock() const { return clock_; }
   /// Its number in its clock domain.
   std::uint32_t member() const { return member_; }
+  /// What it does beside what every component does.
+  const Facets& facets() const { return facets_; }
+  /// Why the machine may not run on several threads of the host; empty: it may.
+  const std::string& runs_alone_because() const { return runs_alone_because_; }
 
   /// Does what there is to do in cycle `now` of its clock. May be called when there is nothing. Throws nothing but
   /// WaveFault and allocates nothing in the steady state. The default does nothing. [tick]
@@ -63,48 +63,11 @@ class STROBE_EXPORT Component {
   /// A requester: the answer to a pending access that it made through `from`; `reply.at` is now or later. [tick]
   virtual void completed(MemoryPort& from, std::uint64_t tag, const MemoryReply& reply);
 
-  /// An access will arrive at `to` in this window, or the answer to one at `from`: time to prefetch what it will read
-  /// into the host's caches. Changes nothing, and may be called or not. [tick]
-  virtual void expect(const MemoryPort& /*to*/, const MemoryAccess& /*access*/) const {}
-  virtual void expect_answer(const MemoryPort& /*from*/, std::uint64_t /*tag*/) const {}
-  /// The same answer a little later: what expect_answer() has prefetched may be read now, and what it points to
-  /// prefetched. [tick]
-  virtual void expect_indirect(const MemoryPort& /*from*/, std::uint64_t /*tag*/) const {}
-
-  /// Why the machine may not run on several threads of the host: it keeps state that others see, too, beside its ports
-  /// (a global, a file, a library that is not made for threads). Empty: it keeps none. [constructed]
-  virtual std::string must_run_alone() const { return {}; }
-
   /// All ports are connected. Throws Error if what is connected does not fit. [elaborate]
   virtual void elaborated() {}
 
   /// Declares what it counts; called once. [elaborate]
   virtual void declare_metrics(Metrics&) {}
-
-  /// A launch begins (ends) at cycle `now`: counts have just been set to 0 (are about to be read). Only for components
-  /// that have ticked or taken something since the last launch began: those that sleep cost nothing. When the
-  /// launch began, clock().measured_from() says to all.
-  virtual void begin_measurement(Cycle now);
-  virtual void end_measurement(Cycle now);
-
-  /// Adds the cycles of its vector units to the causes they are charged to; their sum is (vector units) x (elapsed
-  /// cycles). Components without vector units add nothing. Asked of those that have ticked in the launch.
-  virtual void add_stalls(StallCycles&) const {}
-  /// What `cycles` in which it did not tick would add.
-  virtual void add_idle_stalls(StallCycles&, std::uint64_t) const {}
-  /// Of add_stalls, what was charged to the waves of one of several launches that ran together (Launch::number).
-  virtual void add_stalls_of(std::uint32_t /*launch*/, StallCycles&) const {}
-
-  /// Compares counts that must agree; called when no message is in flight. [between launches]
-  virtual void check_balances(Balances&) const {}
-
-  /// Functional warming: what a wave does comes to `to`, a port of a compute unit, which makes accesses without time of
-  /// it. The default: it ends here. [between cycles]
-  virtual void warm(Port& to, const WarmInstruction& instruction);
-  /// Functional warming: an order to drop (invalidate) or write back (flush) comes to `to`. [between cycles]
-  virtual void warm(Port& to, MessageKind order);
-  /// Lookups by accesses without time since the machine was made; what runs in time counts apart. [any]
-  virtual WarmCounts warm_counts() const { return {}; }
 
   /// What outlives a launch: whatever could change a cycle or a count of a later one, all but the ports. Nothing is in
   /// flight. A block that keeps nothing says so by an empty function; the default refuses: no checkpoint is written of
@@ -124,6 +87,10 @@ class STROBE_EXPORT Component {
   bool port_is_optional(const Port& port) const;
 
  protected:
+  /// It keeps state that others see, too, beside its ports (a global, a file, a library that is not made for threads):
+  /// `because` goes into results. [constructor]
+  void must_run_alone(std::string because) { runs_alone_because_ = std::move(because); }
+
   enum class Need : std::uint8_t { required = 1, optional };
   /// A port of the component. [constructor]
   MessagePort& add_port(std::string name, Need need = Need::required);
@@ -164,6 +131,11 @@ class STROBE_EXPORT Component {
 
  private:
   friend class System;
+  friend class HostPrefetch;
+  friend class Measured;
+  friend class StallAccount;
+  friend class Balanced;
+  friend class Warmable;
   void archive_ports(Archive& archive);
   template <class P>
   P* find_in(std::deque<PortListOf<P>>& lists, std::string_view list, std::size_t index);
@@ -174,7 +146,8 @@ class STROBE_EXPORT Component {
   ClockDomain& clock_;
   std::uint64_t traffic_ = 0;
   std::uint32_t member_;
-  std::string path_;
+  Facets facets_;
+  std::string path_, runs_alone_because_;
   struct Single {
     std::unique_ptr<Port> port;
     Need need;

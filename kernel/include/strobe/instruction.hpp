@@ -4,7 +4,6 @@
 #include <cstdint>
 
 #include "strobe/fwd.hpp"
-#include "strobe/wave.hpp"
 
 namespace strobe {
 
@@ -23,12 +22,6 @@ struct alignas(64) Instruction {
   std::uint8_t bytes = 4;
 };
 static_assert(sizeof(Instruction) == 64);
-
-inline const Instruction* CodeMap::at(std::uint64_t address) const {
-  const std::uint64_t word = (address - base) >> 2;
-  if (word >= words || (address & 3) != 0 || index_of_word[word] == kNone) return nullptr;
-  return instructions + index_of_word[word];
-}
 
 /// Which unit of the machine executes an instruction.
 enum class ExecutionUnit : std::uint8_t { valu = 1, salu, smem, vmem, lds, branch, internal };

@@ -7,23 +7,12 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "strobe/export.hpp"
+#include "strobe/code_map.hpp"
+#include "strobe/fault.hpp"
 #include "strobe/fwd.hpp"
 #include "strobe/kernel_descriptor.hpp"
 
 namespace strobe {
-
-/// Decoded code at guest addresses, for jumps whose target is only known at run time.
-struct CodeMap {
-  const Instruction* instructions = nullptr;
-  const std::uint32_t* index_of_word = nullptr;  ///< per 4-byte word: index, or kNone
-  std::uint64_t base = 0;                        ///< guest address of word 0
-  std::uint64_t words = 0;
-  static constexpr std::uint32_t kNone = ~0u;
-
-  /// The instruction that starts at a guest address, or null.
-  inline const Instruction* at(std::uint64_t address) const;
-};
 
 /// Constant over a launch. Owned by the core; outlives every wave of the launch.
 struct LaunchContext {
@@ -80,30 +69,4 @@ struct WaveStart {
   std::byte* lds;
 };
 
-enum class FaultKind : std::uint8_t {
-  unmapped = 1,  ///< address in no buffer
-  read_only,     ///< store into code or kernel arguments
-  misaligned,    ///< an atomic off its natural alignment
-  lds_out_of_range,
-  scratch_out_of_range,
-  bad_jump,  ///< jump to an address that holds no decoded instruction
-  illegal_instruction,
-  trap,
-};
-
-/// A guest's fault. Thrown by `raise_fault`; the core turns it into a report and ends the launch.
-struct STROBE_EXPORT Fault {
-  FaultKind kind;
-  const Instruction* instruction;
-  std::uint64_t address;  ///< guest address, LDS offset or jump target
-  std::uint32_t bytes;    ///< of the access
-  int lane;               ///< -1: the whole wave
-  bool store;
-};
-
-/// Ends the launch with a fault of this wave. [execute]
-[[noreturn]] STROBE_EXPORT void raise_fault(const Fault& fault);
-
 }  // namespace strobe
-
-#include "strobe/instruction.hpp"

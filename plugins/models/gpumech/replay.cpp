@@ -113,22 +113,23 @@ class Replay {
         cycles * (1 - wave.last_load.queue - wave.last_load.mshrs);
   }
 
-  void step(std::uint32_t number, double now) {
-    Wave& wave = waves_[number];
-    const Stretch& stretch = wave.program->stretches[wave.next];
-    if (stretch.ends == Ends::wait) {
-      const double vm = wave.vm.wait(stretch.wait_vm), lgkm = wave.lgkm.wait(stretch.wait_lgkm);
-      if (std::max(vm, lgkm) > now) {
-        const double until = std::max(vm, lgkm);
-        if (vm >= lgkm)
-          charge_load(wave, until - now);
-        else if (wave.lgkm_lds)
-          waits_.lds += until - now;
-        else
-          waits_.memory[static_cast<std::size_t>(wave.lgkm_level)] += until - now;
-        now = until;
-      }
-    }
+  /// What the wave waits for before the stretch; when it goes on.
+  double wait(const Wave& wave, const Stretch& stretch, double now) {
+    if (stretch.ends != Ends::wait) return now;
+    const double vm = wave.vm.wait(stretch.wait_vm), lgkm = wave.lgkm.wait(stretch.wait_lgkm);
+    const double until = std::max(vm, lgkm);
+    if (until <= now) return now;
+    if (vm >= lgkm)
+      charge_load(wave, until - now);
+    else if (wave.lgkm_lds)
+      waits_.lds += until - now;
+    else
+      waits_.memory[static_cast<std::size_t>(wave.lgkm_level)] += until - now;
+    return until;
+  }
+
+  /// The stretch's instructions, from `now` on; when the last has been issued.
+  double issue(Wave& wave, const Stretch& stretch, double now) {
     const double here = fetch(wave, stretch, now);
     waits_.issue += stretch.alone;
     double begin = now, end = now + stretch.alone;
@@ -136,67 +137,70 @@ class Replay {
       waits_.fetch += here - end;
       end = here;
     }
-    if (terms_.issue) {
-      if (stretch.vector > 0) begin = std::max(begin, vector_free_[wave.simd]);
-      if (stretch.scalar > 0) begin = std::max(begin, scalar_free_[wave.simd]);
-      if (stretch.vector > 0) vector_free_[wave.simd] = begin + stretch.vector;
-      if (stretch.scalar > 0) scalar_free_[wave.simd] = begin + stretch.scalar;
-      const double late = begin + stretch.alone - end;
-      if (late > 0) {
-        waits_.vector += late;
-        end += late;
-      }
+    if (!terms_.issue) return end;
+    if (stretch.vector > 0) begin = std::max(begin, vector_free_[wave.simd]);
+    if (stretch.scalar > 0) begin = std::max(begin, scalar_free_[wave.simd]);
+    if (stretch.vector > 0) vector_free_[wave.simd] = begin + stretch.vector;
+    if (stretch.scalar > 0) scalar_free_[wave.simd] = begin + stretch.scalar;
+    const double late = std::max(0.0, begin + stretch.alone - end);
+    waits_.vector += late;
+    return end + late;
+  }
+
+  /// Accesses at the end of a stretch that is issued until `end`; when the wave goes on.
+  double access_memory(Wave& wave, const Stretch& stretch, double end) {
+    double issued = end - machine_.slot;
+    if (const double room = memory_.room_from(); stretch.lines > 0 && room > issued) {
+      waits_.mshr += room - issued;
+      issued = room;
+      end = issued + machine_.slot;
     }
-    if (stretch.jumps && terms_.fetch) {
-      wave.fetched = end;
+    const MemoryPath::Result result = memory_.access(stretch, issued);
+    if (stretch.bumps_vm) wave.vm.add(result.done, true);
+    if (stretch.bumps_lgkm) wave.lgkm.add(result.done, false);
+    if (stretch.load) {
+      wave.vm_level = stretch.arrives;
+      wave.last_load = result;
     }
-    ++wave.next;
+    return end;
+  }
+  void load_scalar(Wave& wave, const Stretch& stretch, double end) {
+    wave.lgkm.add(end + scalar_load_[static_cast<std::size_t>(stretch.arrives)], false);
+    wave.lgkm_level = stretch.arrives;
+    wave.lgkm_lds = false;
+  }
+  double access_lds(Wave& wave, const Stretch& stretch, double end) {
+    double& free = lds_free_[wave.simd / 2];
+    const double issued = end - machine_.slot, start = terms_.lds ? std::max(issued, free) : issued;
+    free = start + stretch.unit;
+    if (stretch.bumps_lgkm) wave.lgkm.add(start + stretch.unit + machine_.lds_latency, true);
+    wave.lgkm_lds = true;
+    // The port takes an instruction when the one before it is nearly over.
+    const double late = start - issued > machine_.slot ? start - machine_.slot - issued : 0;
+    waits_.lds += late;
+    return end + late;
+  }
+
+  void step(std::uint32_t number, double now) {
+    Wave& wave = waves_[number];
+    const Stretch& stretch = wave.program->stretches[wave.next++];
+    double end = issue(wave, stretch, wait(wave, stretch, now));
+    if (stretch.jumps && terms_.fetch) wave.fetched = end;
     switch (stretch.ends) {
-      case Ends::vector_memory: {
-        double issued = end - machine_.slot;
-        if (const double room = memory_.room_from(); stretch.lines > 0 && room > issued) {
-          waits_.mshr += room - issued;
-          issued = room;
-          end = issued + machine_.slot;
-        }
-        const MemoryPath::Result result = memory_.access(stretch, issued);
-        if (stretch.bumps_vm) wave.vm.add(result.done, true);
-        if (stretch.bumps_lgkm) wave.lgkm.add(result.done, false);
-        if (stretch.load) {
-          wave.vm_level = stretch.arrives;
-          wave.last_load = result;
-        }
+      case Ends::vector_memory:
+        end = access_memory(wave, stretch, end);
         break;
-      }
-      case Ends::scalar_memory: {
-        const double done = end + scalar_load_[static_cast<std::size_t>(stretch.arrives)];
-        wave.lgkm.add(done, false);
-        wave.lgkm_level = stretch.arrives;
-        wave.lgkm_lds = false;
+      case Ends::scalar_memory:
+        load_scalar(wave, stretch, end);
         break;
-      }
-      case Ends::lds: {
-        double& free = lds_free_[wave.simd / 2];
-        const double issued = end - machine_.slot, start = terms_.lds ? std::max(issued, free) : issued;
-        free = start + stretch.unit;
-        // The port takes an instruction when the one before it is nearly over.
-        if (start - issued > machine_.slot) {
-          waits_.lds += start - machine_.slot - issued;
-          end += start - machine_.slot - issued;
-        }
-        if (stretch.bumps_lgkm) wave.lgkm.add(start + stretch.unit + machine_.lds_latency, true);
-        wave.lgkm_lds = true;
+      case Ends::lds:
+        end = access_lds(wave, stretch, end);
         break;
-      }
       case Ends::barrier:
-        if (terms_.barriers) {
-          arrive(number, end);
-          return;
-        }
+        if (terms_.barriers) return arrive(number, end);
         break;
       case Ends::wave:
-        leave(number, end);
-        return;
+        return leave(number, end);
       default:
         break;
     }

@@ -56,7 +56,7 @@ def main():
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--gpu", default="r9-nano")
     given = parser.parse_args()
-    busy = [subprocess.Popen(["sh", "-c", "while :; do :; done"]) for _ in range(given.busy)]
+    busy = [subprocess.Popen(["sh", "-c", "while kill -0 $PPID 2>/dev/null; do :; done"]) for _ in range(given.busy)]
     processors = len(os.sched_getaffinity(0))
     try:
         with tempfile.TemporaryDirectory() as folder:

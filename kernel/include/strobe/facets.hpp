@@ -1,0 +1,106 @@
+// What only some components do. A component that does derives from the facet, too, and hands itself to it:
+//
+//   class Cache : public Component, public Warmable {
+//     Cache(const Spec& spec, const ComponentContext& context) : Component(context), Warmable(*this) {}
+//
+// The machine finds facets by the component's pointers to them, which are null for all others.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+
+#include "strobe/clock.hpp"
+#include "strobe/export.hpp"
+#include "strobe/metrics.hpp"
+#include "strobe/port.hpp"
+#include "strobe/warming.hpp"
+
+namespace strobe {
+
+class Component;
+
+/// Brings what will be read soon into the caches of the host. Changes nothing, and may be called or not. [tick]
+class STROBE_EXPORT HostPrefetch {
+ public:
+  /// An access will arrive at `to` in this window, or the answer to one at `from`.
+  virtual void expect(const MemoryPort& /*to*/, const MemoryAccess& /*access*/) const {}
+  virtual void expect_answer(const MemoryPort& /*from*/, std::uint64_t /*tag*/) const {}
+  /// The same answer a little later: what expect_answer() has prefetched may be read now, and what it points to
+  /// prefetched.
+  virtual void expect_indirect(const MemoryPort& /*from*/, std::uint64_t /*tag*/) const {}
+
+ protected:
+  explicit HostPrefetch(Component& owner);
+  ~HostPrefetch();
+};
+
+/// Starts and ends counting with launches, where metrics that are set to 0 do not do.
+class STROBE_EXPORT Measured {
+ public:
+  /// A launch begins (ends) at cycle `now`: counts have just been set to 0 (are about to be read). Only for components
+  /// that have ticked or taken something since the last launch began: those that sleep cost nothing. When the
+  /// launch began, clock().measured_from() says to all. [between launches]
+  virtual void begin_measurement(Cycle /*now*/) {}
+  virtual void end_measurement(Cycle /*now*/) {}
+
+ protected:
+  explicit Measured(Component& owner);
+  ~Measured();
+};
+
+/// Cycles of vector units, by cause: "issue", "dram", "barrier".
+using StallCycles = std::map<std::string, std::uint64_t>;
+
+/// Has vector units, and knows where their cycles go. [between launches]
+class STROBE_EXPORT StallAccount {
+ public:
+  /// Adds the cycles of its vector units to the causes they are charged to; their sum is (vector units) x (elapsed
+  /// cycles). Asked of those that have ticked in the launch.
+  virtual void add_stalls(StallCycles& stalls) const = 0;
+  /// What `cycles` in which it did not tick would add.
+  virtual void add_idle_stalls(StallCycles& stalls, std::uint64_t cycles) const = 0;
+  /// Of add_stalls, what was charged to the waves of one of several launches that ran together (Launch::number).
+  virtual void add_stalls_of(std::uint32_t launch, StallCycles& stalls) const = 0;
+
+ protected:
+  explicit StallAccount(Component& owner);
+  ~StallAccount();
+};
+
+/// Has counts that must agree.
+class STROBE_EXPORT Balanced {
+ public:
+  /// Compares them; called when no message is in flight. [between launches]
+  virtual void check_balances(Balances& balances) const = 0;
+
+ protected:
+  explicit Balanced(Component& owner);
+  ~Balanced();
+};
+
+/// Takes part in functional warming: accesses without time leave their lines and pages. [between cycles]
+class STROBE_EXPORT Warmable {
+ public:
+  /// What a wave does comes to `to`, a port of a compute unit, which makes accesses without time of it.
+  virtual void warm(Port& /*to*/, const WarmInstruction& /*instruction*/) {}
+  /// An order to drop (invalidate) or write back (flush) comes to `to`.
+  virtual void warm(Port& /*to*/, MessageKind /*order*/) {}
+  /// Lookups by accesses without time since the machine was made; what runs in time counts apart. [any]
+  virtual WarmCounts warm_counts() const { return {}; }
+
+ protected:
+  explicit Warmable(Component& owner);
+  ~Warmable();
+};
+
+/// Those that a component has; null: it has not.
+struct Facets {
+  HostPrefetch* host_prefetch = nullptr;
+  Measured* measured = nullptr;
+  StallAccount* stalls = nullptr;
+  Balanced* balanced = nullptr;
+  Warmable* warmable = nullptr;
+};
+
+}  // namespace strobe
