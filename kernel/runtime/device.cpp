@@ -7,9 +7,7 @@
 
 #include "base/host_memory.hpp"
 #include "runtime/device_state.hpp"
-#include "runtime/printf.hpp"
 #include "runtime/run_checkpoint.hpp"
-#include "runtime/saved_memory.hpp"
 #include "strobe/archive.hpp"
 #include "strobe/error.hpp"
 
@@ -58,42 +56,6 @@ LoadedProgram& Device::State::find(const Program* program) {
   for (LoadedProgram& loaded : programs)
     if (loaded.program.get() == program) return loaded;
   throw Error("the program was not loaded on this GPU");
-}
-
-/// While it lives, launches are in no trace, log or report.
-class Device::State::Unobserved {
- public:
-  explicit Unobserved(State& of) : state_(of) { exchange(); }
-  ~Unobserved() { exchange(); }
-  Unobserved(const Unobserved&) = delete;
-  Unobserved& operator=(const Unobserved&) = delete;
-
- private:
-  void exchange() {
-    std::swap(tracers_, state_.tracers);
-    std::swap(intervals_, state_.intervals);
-    std::swap(logs_, state_.logs);
-    std::swap(report_, state_.report);
-  }
-
-  State& state_;
-  std::vector<TraceSink*> tracers_;
-  IntervalLog* intervals_ = nullptr;
-  SamplingLogs logs_;
-  std::function<void(const LaunchReport&)> report_;
-};
-
-void Device::State::warm_up(const LaunchRequest& request, LoadedProgram& loaded, const Dispatch& dispatch) {
-  LaunchRequest plain = request;
-  plain.sampler = nullptr;  // it learns from launches that are in results
-  plain.warm_ups = 0;
-  const Unobserved silent(*this);
-  const SavedMemory before(memory);
-  for (std::uint32_t n = 0; n < request.warm_ups; ++n) {
-    LaunchResult unused = new_result(plain, *loaded.program);
-    run(plain, loaded, dispatch, nullptr, unused);
-    before.restore();
-  }
 }
 
 Device::Device(const GpuConfig& gpu, const Isa& isa, const Limits& limits)

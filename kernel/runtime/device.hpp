@@ -185,6 +185,7 @@ class Device {
   const std::vector<std::string>& warnings() const;
 
  private:
+  friend class LaunchSession;
   friend class RunCheckpoint;
   struct State;
   std::unique_ptr<State> state_;

@@ -12,9 +12,6 @@
 
 namespace strobe {
 
-class RaceChecker;
-struct DetailedLaunch;
-
 struct LoadedProgram {
   std::unique_ptr<Program> program;
   std::vector<IssueRecord> issue;            ///< made for the first detailed launch
@@ -46,7 +43,8 @@ struct Device::State {
   std::unique_ptr<System> machine;
   std::uint64_t machine_launches = 0;  ///< that the machine has run
   LaunchProgress progress;             ///< of the launch that runs, or ran last
-  bool machine_was_lost = false;       ///< by a launch that did not come to its end
+  /// For whoever wants to launch without one.
+  std::string no_machine_because = "detailed mode needs a machine: a preset with a topology";
   RunCheckpoint* checkpoint = nullptr;
   std::string printed;  ///< by the launch that runs, or ran last
   bool self_check = false;
@@ -58,7 +56,6 @@ struct Device::State {
   };
   Copies early[2];  ///< from (to) the device before there was a machine to say how long they take
 
-  class Unobserved;
   State(const GpuConfig& config, const Isa& target, const Limits& bounds);
 
   /// Error if the bytes do not fit.
@@ -69,40 +66,6 @@ struct Device::State {
   bool is_timed(const LaunchRequest& request, std::uint64_t launch) const {
     return request.mode == Mode::detailed && (!detail || (launch >= detail->first && launch <= detail->last));
   }
-
-  /// Of a run that is continued.
-  LaunchResult replay(Device& device, const RunCheckpoint::Request& recorded);
-
-  /// Error if there can be no such launch on this device.
-  void check_mode(const LaunchRequest& request) const;
-  /// Checks the request and puts what the kernel finds in memory there.
-  std::unique_ptr<Dispatch> lay_out(const LaunchRequest& request, const LoadedProgram& loaded);
-  FunctionalLaunch functional(const Dispatch& dispatch);
-  /// The result of a launch before it has run.
-  LaunchResult new_result(const LaunchRequest& request, const Program& program) const;
-  /// Calls `run`. Whatever ends the launch early is an Error that names kernel, place and cause.
-  void explained(const LoadedProgram& loaded, const Dispatch& dispatch, RaceChecker* races, const std::string& kernel,
-                 const std::function<void()>& run);
-  void run(const LaunchRequest& request, LoadedProgram& loaded, const Dispatch& dispatch, RaceChecker* races,
-           LaunchResult& result);
-  /// LaunchRequest::warm_ups.
-  void warm_up(const LaunchRequest& request, LoadedProgram& loaded, const Dispatch& dispatch);
-  void run_reported(const LaunchRequest& request, LoadedProgram& loaded, FunctionalLaunch& launch,
-                    const std::function<void()>& tell, LaunchResult& result);
-  /// A launch as the machine takes it; `launch` outlives it.
-  DetailedLaunch detailed_launch(LoadedProgram& loaded, const FunctionalLaunch& launch);
-  /// Error if these launches cannot run side by side.
-  void check_queued(std::span<const QueuedRequest> requests) const;
-  void run_queued(std::span<const QueuedRequest> requests, std::vector<LaunchResult>& results, LaunchResult& together);
-  /// By an analytical model.
-  void run_modelled(const LaunchRequest& request, LoadedProgram& loaded, FunctionalLaunch& launch,
-                    LaunchResult& result);
-  /// On a machine, under a sampler or not; the machine's cycles.
-  KernelFacts& facts_of(const LaunchRequest& request, LoadedProgram& loaded);
-  std::uint64_t run_timed(const LaunchRequest& request, LoadedProgram& loaded, const DetailedLaunch& detailed,
-                          System& on, LaunchResult& result);
-  /// What the kernel printed, also when it did not come to its end.
-  void print_records(const Dispatch& dispatch, const Program& program);
 };
 
 }  // namespace strobe

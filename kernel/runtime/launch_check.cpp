@@ -1,0 +1,59 @@
+// What launches a device can run.
+#include <fmt/format.h>
+
+#include "runtime/kernarg.hpp"
+#include "runtime/launch_session.hpp"
+#include "runtime/models.hpp"
+#include "runtime/samplers.hpp"
+#include "strobe/error.hpp"
+
+namespace strobe {
+
+void LaunchSession::check_mode(const LaunchRequest& request) const {
+  if (request.program == nullptr) throw Error("a launch needs a program");
+  if (request.mode == Mode::detailed && !device_.machine) throw Error(device_.no_machine_because);
+  if (request.mode == Mode::functional && request.sampler != nullptr)
+    throw Error(fmt::format("sampler {}: needs timing, which functional mode does not simulate - use detailed mode",
+                            request.sampler->name.name));
+  if (request.mode == Mode::model && request.model == nullptr)
+    throw Error("mode model: no model - name one (strobe plugins list)");
+  if (request.mode != Mode::model && request.model != nullptr)
+    throw Error(fmt::format("model {}: works in mode model only - launch in mode model", request.model->name.name));
+  if (request.mode == Mode::model && request.sampler != nullptr)
+    throw Error(fmt::format("sampler {}: needs timing, which mode model does not simulate - use detailed mode",
+                            request.sampler->name.name));
+  if (device_.checkpoint != nullptr && request.mode == Mode::model)
+    throw Error("--checkpoint: launches of mode model are not simulated and cannot be continued - remove the flag");
+  if (device_.check_races && request.mode != Mode::functional)
+    throw Error("--check-races: works in functional mode only - launch in functional mode");
+}
+
+void LaunchSession::check_side_by_side() const {
+  const auto refuse = [](const std::string& what, const std::string& remedy) {
+    throw Error(fmt::format("queues: {} - {}", what, remedy));
+  };
+  for (const QueuedRequest& queued : requests_)
+    if (queued.request.warm_ups > 0)
+      refuse("launches that overlap have no warm-up launches", "remove --warmup, or launch without a queue");
+  if (!device_.tracers.empty()) refuse("launches that overlap are not traced", "remove --trace");
+  if (device_.checkpoint != nullptr) refuse("launches that overlap are in no checkpoint", "remove --checkpoint");
+  if (device_.intervals != nullptr || device_.logs.blocks != nullptr)
+    refuse("intervals and blocks are those of one launch", "remove the log");
+  if (device_.limits.model_threads) refuse("time on more threads is modelled for one launch", "remove --model-threads");
+  if (device_.detail) refuse("launches that overlap are timed together", "remove --detail-launches");
+}
+
+std::unique_ptr<Dispatch> LaunchSession::dispatch_of(const LaunchRequest& request, const LoadedProgram& loaded) const {
+  const Program& program = *loaded.program;
+  const KernelInfo& kernel = program.object().kernel(request.kernel);
+  check_geometry(kernel, request);
+  const std::uint32_t dynamic_lds = check_arguments(kernel, request);
+  check_code(program, kernel, device_.isa);
+  const auto place = [this](std::uint64_t bytes, const std::string& name, bool writable) -> const Region& {
+    return device_.map(bytes, name, writable);
+  };
+  return std::make_unique<Dispatch>(program, kernel, request, device_.gpu.structure, dynamic_lds, loaded.image_address,
+                                    device_.memory, place, device_.dispatches, device_.warnings);
+}
+
+}  // namespace strobe

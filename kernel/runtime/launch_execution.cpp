@@ -1,0 +1,278 @@
+// A launch while it runs, on the executor that its mode asks for.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <ctime>
+#include <utility>
+
+#include "exec/concurrent.hpp"
+#include "exec/group.hpp"
+#include "runtime/launch_session.hpp"
+#include "runtime/modelling.hpp"
+#include "runtime/profile_key.hpp"
+#include "runtime/saved_memory.hpp"
+#include "strobe/error.hpp"
+
+namespace strobe {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// Adds the time that passes while it lives.
+class Stopwatch {
+ public:
+  Stopwatch(double& wall, double& cpu) : wall_(wall), cpu_(cpu) {}
+  ~Stopwatch() {
+    wall_ += std::chrono::duration<double>(Clock::now() - began_).count();
+    cpu_ += static_cast<double>(std::clock() - cpu_began_) / CLOCKS_PER_SEC;
+  }
+  Stopwatch(const Stopwatch&) = delete;
+  Stopwatch& operator=(const Stopwatch&) = delete;
+
+ private:
+  double &wall_, &cpu_;
+  const Clock::time_point began_ = Clock::now();
+  const std::clock_t cpu_began_ = std::clock();
+};
+
+}  // namespace
+
+/// The device's machine while launches run on it. If they do not come to their ends, it is left in the middle of things
+/// and goes away.
+class LaunchSession::TakenMachine {
+ public:
+  explicit TakenMachine(Device::State& device) : device_(device), machine_(std::move(device.machine)) {
+    device.no_machine_because = "an earlier launch stopped the machine before its end - create a new GPU";
+  }
+  System& operator*() const { return *machine_; }
+  System* operator->() const { return machine_.get(); }
+  void give_back(std::uint64_t launches) {
+    device_.machine = std::move(machine_);
+    device_.host_waited = false;
+    device_.machine_launches += launches;
+  }
+
+ private:
+  Device::State& device_;
+  std::unique_ptr<System> machine_;
+};
+
+/// While it lives, launches are in no trace, log or report.
+class LaunchSession::Unobserved {
+ public:
+  explicit Unobserved(Device::State& of) : state_(of) { exchange(); }
+  ~Unobserved() { exchange(); }
+  Unobserved(const Unobserved&) = delete;
+  Unobserved& operator=(const Unobserved&) = delete;
+
+ private:
+  void exchange() {
+    std::swap(tracers_, state_.tracers);
+    std::swap(intervals_, state_.intervals);
+    std::swap(logs_, state_.logs);
+    std::swap(report_, state_.report);
+  }
+
+  Device::State& state_;
+  std::vector<TraceSink*> tracers_;
+  IntervalLog* intervals_ = nullptr;
+  SamplingLogs logs_;
+  std::function<void(const LaunchReport&)> report_;
+};
+
+void LaunchSession::execute() {
+  if (order_ == Order::side_by_side)
+    execute_side_by_side();
+  else
+    execute_alone();
+  for (const Part& part : parts_) print_records(part);
+  report(LaunchReport::Stage::ended);
+}
+
+void LaunchSession::execute_alone() {
+  Part& part = parts_.front();
+  number_ = device_.launches++;
+  traced_.emplace(TraceLaunch{part.result.kernel, number_, part.program().infos(), {}});
+  for (TraceSink* tracer : device_.tracers) tracer->launch_started(*traced_);
+  const LaunchContext& context = part.dispatch->context();
+  if (device_.check_races)
+    races_ =
+        std::make_unique<RaceChecker>(part.program(), context, group_count(context), part.functional.waves_per_group);
+  const Stopwatch measured(wall_seconds_, cpu_seconds_);
+  try {
+    device_.check_timeout();  // short launches do not look at the clock
+    if (part.request->warm_ups > 0 && in_time(part)) warm_up(part);
+    run(part);
+  } catch (...) {
+    rethrow_explained(part);
+  }
+}
+
+void LaunchSession::warm_up(const Part& part) {
+  LaunchRequest plain = *part.request;
+  plain.sampler = nullptr;  // it learns from launches that are in results
+  plain.warm_ups = 0;
+  const Unobserved silent(device_);
+  const SavedMemory before(device_.memory);
+  for (std::uint32_t n = 0; n < part.request->warm_ups; ++n) {
+    Part unused = part_of(plain, *part.loaded, *part.dispatch);
+    run(unused);
+    before.restore();
+  }
+}
+
+void LaunchSession::run(Part& part) {
+  FunctionalLaunch& launch = part.functional;
+  launch.races = races_.get();
+  if (device_.limits.threads > 1) {
+    launch.threads = device_.limits.threads;
+    launch.order_matters = facts_of(part).order_matters();
+  }
+  device_.progress = {};
+  launch.progress = &device_.progress;
+  report_ = {LaunchReport::Stage::begins,
+             part.result.kernel,
+             number_,
+             wave_count(*launch.context, launch.wave_size),
+             0,
+             0,
+             {}};
+  on_ = in_time(part) ? device_.machine.get() : nullptr;
+  began_ = on_ != nullptr ? on_->core_clock().now() : 0;
+  if (device_.report)
+    launch.check_limits = [this] {
+      device_.check_timeout();
+      report(LaunchReport::Stage::runs);
+    };
+  report(LaunchReport::Stage::begins);
+  if (part.request->mode == Mode::model)
+    run_modelled(part);
+  else if (in_time(part))
+    run_in_time(part);
+  else
+    run_functional(launch, part.result);
+}
+
+void LaunchSession::run_modelled(Part& part) {
+  const LaunchRequest& request = *part.request;
+  FunctionalLaunch& launch = part.functional;
+  LaunchResult& result = part.result;
+  std::optional<LaunchProfiles> kept;
+  if (device_.profiles != nullptr) kept.emplace(*device_.profiles, profile_key(request, result.code_object_sha256));
+  auto modelled = std::make_shared<LaunchToModel>(launch, facts_of(part), result, number_);
+  modelled->record(*request.model, launch, request.profile_groups, kept ? &*kept : nullptr);
+  if (request.execute) {
+    run_functional(launch, result);
+    modelled->set_executed(issued_per_instruction(part.program(), result));
+  } else {
+    result.work_groups = group_count(*launch.context);
+    result.waves = wave_count(*launch.context, launch.wave_size);
+    result.executed = false;
+    result.outputs_exact = false;
+  }
+  double seconds = 0;
+  const ModelledTime time = modelled->predict(*request.model, device_.gpu, &seconds);
+  tell_modelled(*modelled, *request.model, time, device_.gpu, seconds, result);
+  if (request.keep != nullptr) *request.keep = std::move(modelled);
+}
+
+DetailedLaunch LaunchSession::detailed(const Part& part) const {
+  LoadedProgram& loaded = *part.loaded;
+  if (loaded.issue.empty()) {
+    loaded.issue = issue_records(*loaded.program);
+    loaded.results = result_records(*loaded.program);
+  }
+  DetailedLaunch detailed;
+  detailed.functional = &part.functional;
+  detailed.issue = loaded.issue;
+  detailed.results = loaded.results;
+  detailed.queued = !device_.host_waited;
+  return detailed;
+}
+
+void LaunchSession::run_in_time(Part& part) {
+  const LaunchRequest& request = *part.request;
+  LaunchResult& result = part.result;
+  DetailedLaunch launch = detailed(part);
+  TakenMachine machine(device_);
+  IntervalLog* const intervals = device_.intervals;
+  launch.self_check = device_.self_check;
+  launch.bounds.max_cycles = device_.limits.max_cycles;
+  launch.bounds.check_limits = part.functional.check_limits;
+  if (device_.report) launch.bounds.report = [this] { report(LaunchReport::Stage::runs); };
+  if (intervals != nullptr) {
+    intervals->launch_started(number_, result.kernel);
+    launch.bounds.interval_cycles = intervals->cycles();
+    launch.bounds.interval = [&](std::uint64_t end) { intervals->sample(end, machine->counts()); };
+  }
+  result.caches = CacheState{device_.machine_launches, request.warm_ups};
+  std::uint64_t cycles = 0;
+  if (request.sampler == nullptr && device_.logs.blocks == nullptr) {
+    run_detailed(launch, *machine, result);
+    cycles = result.timing->cycles;
+  } else {
+    std::optional<LaunchProfiles> kept;
+    if (device_.profiles != nullptr) kept.emplace(*device_.profiles, profile_key(request, result.code_object_sha256));
+    cycles = run_with_sampler(
+        {launch, request.sampler, device_.logs, number_, device_.gpu.structure, kept ? &*kept : nullptr},
+        facts_of(part), *machine, result);
+  }
+  if (intervals != nullptr) intervals->sample(cycles, machine->counts());
+  if (device_.limits.model_threads) result.thread_times = machine->thread_times();
+  machine.give_back(1);
+}
+
+namespace {
+
+/// What it waits for: the launch before it in its queue, and those that it names.
+std::vector<std::uint32_t> predecessors(std::span<const QueuedRequest> requests, std::uint32_t number) {
+  std::vector<std::uint32_t> before = requests[number].after;
+  for (std::uint32_t n = number; n-- != 0;) {
+    if (requests[n].queue != requests[number].queue) continue;
+    before.push_back(n);
+    break;
+  }
+  std::sort(before.begin(), before.end());
+  before.erase(std::unique(before.begin(), before.end()), before.end());
+  return before;
+}
+
+}  // namespace
+
+void LaunchSession::execute_side_by_side() {
+  device_.check_timeout();
+  device_.progress = {};
+  std::vector<QueuedLaunch> queued;
+  std::uint64_t waves = 0;
+  for (std::uint32_t n = 0; n < parts_.size(); ++n) {
+    Part& part = parts_[n];
+    part.functional.progress = &device_.progress;
+    part.result.caches = CacheState{device_.machine_launches, 0};
+    waves += wave_count(*part.functional.context, part.functional.wave_size);
+    queued.push_back({detailed(part), predecessors(requests_, n), &part.result});
+  }
+  together_.kernel = fmt::format("{} launches of queues", parts_.size());
+  report_ = {LaunchReport::Stage::begins, together_.kernel, number_, waves, 0, 0, {}};
+  RunBounds bounds;
+  bounds.max_cycles = device_.limits.max_cycles;
+  bounds.check_limits = [this] { device_.check_timeout(); };
+  if (device_.report) bounds.report = [this] { report(LaunchReport::Stage::runs); };
+  report(LaunchReport::Stage::begins);
+  on_ = device_.machine.get();
+  began_ = on_->core_clock().now();
+  TakenMachine machine(device_);
+  const Stopwatch measured(wall_seconds_, cpu_seconds_);
+  try {
+    run_concurrent(queued, bounds, device_.self_check, *machine, together_);
+  } catch (const StoppedQueues& stopped) {
+    try {
+      std::rethrow_exception(stopped.cause);
+    } catch (...) {
+      rethrow_explained(parts_[stopped.launch]);
+    }
+  }
+  machine.give_back(parts_.size());
+}
+
+}  // namespace strobe

@@ -1,0 +1,170 @@
+// A launch as a device sees it before and after it runs.
+#include "runtime/launch_session.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+#include <utility>
+
+#include "base/exception_text.hpp"
+#include "base/host_memory.hpp"
+#include "exec/group.hpp"
+#include "runtime/printf.hpp"
+#include "runtime/profile_key.hpp"
+#include "runtime/race_report.hpp"
+#include "runtime/report.hpp"
+#include "strobe/error.hpp"
+
+namespace strobe {
+
+LaunchSession::LaunchSession(Device& owner, Device::State& device, std::span<const QueuedRequest> requests, Order order)
+    : owner_(owner), device_(device), requests_(requests), order_(order), number_(device.launches) {
+  if (order_ == Order::side_by_side) check_side_by_side();
+  for (const QueuedRequest& queued : requests_) check_mode(queued.request);
+}
+
+LaunchSession::~LaunchSession() = default;
+
+void LaunchSession::lay_out() {
+  for (const QueuedRequest& queued : requests_) {
+    LoadedProgram& loaded = device_.find(queued.request.program);
+    dispatches_.push_back(dispatch_of(queued.request, loaded));
+    Part& part = parts_.emplace_back(part_of(queued.request, loaded, *dispatches_.back()));
+    if (in_time(part)) dispatches_.back()->set_clock(device_.machine->core_clock().now_address());
+    if (order_ == Order::side_by_side) part.result.queue = queued.queue;
+    ++device_.dispatches;
+  }
+}
+
+LaunchSession::Part LaunchSession::part_of(const LaunchRequest& request, LoadedProgram& loaded,
+                                           const Dispatch& dispatch) const {
+  Part part{&request, &loaded, &dispatch, dispatch.functional(), {}};
+  LaunchResult& result = part.result;
+  result.gpu = device_.gpu.name;
+  result.gpu_hash = device_.gpu.hash;
+  result.gpu_number = device_.number;
+  result.kernel = part.program().object().kernel(request.kernel).name;
+  result.code_object_sha256 = part.program().object().sha256;
+  result.grid.assign(request.grid, request.grid + request.dimensions);
+  result.group.assign(request.group, request.group + request.dimensions);
+  Device::State& device = device_;
+  FunctionalLaunch& launch = part.functional;
+  launch.storage_pool = device.storage;
+  launch.storage = device.storage.take();
+  launch.tracers = device.tracers;
+  launch.check_limits = [&device] { device.check_timeout(); };
+  launch.find_region = [&device](std::uint64_t address, std::uint64_t size) {
+    return device.memory.look_up(address, size);
+  };
+  launch.memory_digest = [&device] { return device.memory.digest(); };
+  launch.writable_regions = [&device] { return device.memory.writable_regions(); };
+  return part;
+}
+
+std::optional<LaunchResult> LaunchSession::replay() {
+  if (device_.checkpoint == nullptr) return std::nullopt;
+  const Part& part = parts_.front();
+  recorded_ = {fingerprint(*part.request, part.result.code_object_sha256), part.request->sampler};
+  if (!device_.checkpoint->replays()) {
+    device_.checkpoint->begins(owner_, recorded_);
+    return std::nullopt;
+  }
+  ++device_.launches;
+  std::string text;
+  LaunchResult result = device_.checkpoint->replay(owner_, recorded_, text);
+  if (device_.print && !text.empty()) device_.print(text);
+  device_.memory_is_exact &= result.outputs_exact;
+  return result;
+}
+
+KernelFacts& LaunchSession::facts_of(const Part& part) const {
+  const KernelInfo& kernel = part.program().object().kernel(part.request->kernel);
+  return part.loaded->facts.try_emplace(kernel.name, part.program(), kernel).first->second;
+}
+
+void LaunchSession::report(LaunchReport::Stage stage) {
+  if (!device_.report) return;
+  report_.stage = stage;
+  report_.waves_ended = device_.progress.waves_ended;
+  report_.wave_instructions = device_.progress.wave_instructions;
+  if (on_ != nullptr) report_.cycles = on_->core_clock().now() - began_;
+  device_.report(report_);
+}
+
+std::vector<RaceFinding> LaunchSession::race_findings() const {
+  if (races_ == nullptr) return {};
+  const Part& part = parts_.front();
+  return describe_findings(races_->findings(), part.program(), part.dispatch->context(), device_.memory);
+}
+
+void LaunchSession::print_records(const Part& part) const {
+  const Region* buffer = part.dispatch->printf_buffer();
+  device_.printed.clear();
+  if (buffer == nullptr || !device_.print) return;
+  device_.printed = read_printf_buffer({buffer->host, static_cast<std::size_t>(buffer->bytes)},
+                                       parse_printf_formats(part.program().object().printf_formats, device_.warnings));
+  if (!device_.printed.empty()) device_.print(device_.printed);
+}
+
+void LaunchSession::rethrow_explained(const Part& part) const {
+  const Program& program = part.program();
+  const std::string& kernel = part.result.kernel;
+  const auto fail = [&](const std::string& what, ExitCode code = ExitCode::failed) {
+    print_records(part);
+    throw Error(what + findings_so_far(race_findings()), code);
+  };
+  try {
+    throw;
+  } catch (const FaultPlace& place) {
+    fail(describe_fault(program, kernel, place, part.dispatch->context(), device_.memory));
+  } catch (const NoProgress& stuck) {
+    fail(describe_no_progress(program, kernel, stuck));
+  } catch (const Standstill& standstill) {
+    fail(describe_standstill(kernel, standstill.waits));
+  } catch (const StoppedLaunch& stopped) {
+    const std::uint64_t waves = wave_count(*part.functional.context, part.functional.wave_size);
+    fail(describe_stopped(program, kernel, stopped, device_.progress, waves), ExitCode::limit);
+  } catch (const Error& error) {
+    if (error.code() != ExitCode::limit) throw;
+    fail(std::string(error.what()) + ": kernel " + kernel, ExitCode::limit);
+  } catch (const std::bad_alloc&) {
+    fail("kernel " + kernel + ": the host has not enough memory for this launch - " + host_memory_remedy() +
+             ", or use a smaller problem",
+         ExitCode::limit);
+  } catch (...) {  // of a block, a policy or an instruction set
+    fail("kernel " + kernel + ": a plugin threw: " + exception_text());
+  }
+  std::abort();  // unreachable: each of them throws
+}
+
+std::vector<LaunchResult> LaunchSession::account() {
+  std::uint64_t instructions = 0;
+  for (const Part& part : parts_) instructions += part.result.wave_instructions;
+  std::vector<LaunchResult> results;
+  for (Part& part : parts_) {
+    LaunchResult& result = part.result;
+    double share = 1;
+    if (order_ == Order::side_by_side) {
+      if (!result.timing) continue;
+      share = instructions == 0 ? 0 : static_cast<double>(result.wave_instructions) / static_cast<double>(instructions);
+      if (requests_.size() > 1) result.not_known["metrics of the machine"] = "launches ran at the same time";
+      if (result.timing->stalls.empty()) result.not_known["stalls"] = "a launch beside it did not come to its end";
+      ++device_.launches;
+    }
+    result.wall_seconds = wall_seconds_ * share;
+    result.cpu_seconds = cpu_seconds_ * share;
+    result.race_findings = race_findings();
+    result.outputs_exact = device_.memory_is_exact &= result.outputs_exact;
+    if (result.executed) add_instruction_metrics(part.program(), result);
+    if (traced_) {
+      const std::vector<std::uint64_t> issued = issued_per_instruction(part.program(), result);
+      traced_->issued = issued;
+      for (TraceSink* tracer : device_.tracers) tracer->launch_ended(*traced_);
+    }
+    if (device_.checkpoint != nullptr) device_.checkpoint->launched(owner_, recorded_, device_.printed);
+    results.push_back(std::move(result));
+  }
+  return results;
+}
+
+}  // namespace strobe
