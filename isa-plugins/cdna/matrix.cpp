@@ -108,20 +108,6 @@ void multiply(LaneWave& wave, const Instruction& i, const MatrixRow& row, const 
       }
 }
 
-/// A float mode of the host's, whatever the wave's.
-class HostMode {
- public:
-  explicit HostMode(bool flushes) : old_(_mm_getcsr()) {
-    _mm_setcsr(kAllMasked | (flushes ? kFlushToZero | kDenormalsAreZero : 0));
-  }
-  ~HostMode() { _mm_setcsr(old_); }
-  HostMode(const HostMode&) = delete;
-  HostMode& operator=(const HostMode&) = delete;
-
- private:
-  u32 old_;
-};
-
 template <class T>
 T quiet(T x) {
   return x == x ? x : std::is_same_v<T, f32> ? static_cast<T>(kMatrixNan) : static_cast<T>(__builtin_nan(""));
