@@ -1,4 +1,6 @@
 // Which format a first word belongs to.  Manual: CDNA 3 ISA, "Microcode formats".
+#include <algorithm>
+
 #include "cdna/formats.hpp"
 
 namespace strobe::cdna {
@@ -12,6 +14,16 @@ constexpr ScalarFormats<Tables> kScalar{{decode_sop1, print_sop1},
                                         {decode_sopp, print_sopp}};
 constexpr Format kSmem{decode_smem, print_smem}, kVector{decode_vector, print_vector}, kDs{decode_ds, print_ds},
     kFlat{decode_flat, print_flat}, kBuffer{decode_buffer, print_buffer};
+
+/// Vector registers of 64 bits and more must begin at an even one, addresses included (LLVM 19, FeatureGFX90AInsts:
+/// VReg_64_Align2 and its like).
+bool has_odd_tuple(const InstructionInfo& info) {
+  const auto is_odd = [](const RegisterRange& range) {
+    return range.file == RegisterFile::vector && range.count > 1 && range.first % 2 != 0;
+  };
+  return std::any_of(info.read, info.read + info.reads, is_odd) ||
+         std::any_of(info.written, info.written + info.writes, is_odd);
+}
 
 }  // namespace
 
@@ -36,7 +48,12 @@ const Format* format_for(u32 word) {
 }
 
 bool decode_words(const Tables& tables, const Words& words, Instruction& i, InstructionInfo& info) {
-  return decode_any(format_for, tables, words, i, info);
+  if (!decode_any(format_for, tables, words, i, info)) return false;
+  if (tables.has(kGfx90a) && info.support != Support::unsupported && has_odd_tuple(info)) {
+    refuse(info, "a tuple of vector registers begins at an odd one");
+    i.execute = nullptr;
+  }
+  return true;
 }
 
 std::string print_words(const Tables& tables, const Words& words) { return print_any(format_for, tables, words); }
