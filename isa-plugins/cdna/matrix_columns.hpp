@@ -1,0 +1,51 @@
+// Some columns of a matrix's row side by side, as one vector of the host's. Compilers unroll loops over so few columns
+// before they look for vectors, so these are spelt out.
+#pragma once
+
+#include <immintrin.h>
+
+#include <cstring>
+
+#include "common/rows.hpp"
+
+namespace strobe::cdna {
+
+using namespace strobe::lanes;
+
+template <class T, int kCount>
+struct ColumnsOf {
+  typedef T Type __attribute__((vector_size(sizeof(T) * kCount)));
+};
+template <class T, int kCount>
+using Columns = typename ColumnsOf<T, kCount>::Type;
+
+template <class V, class T>
+V load_columns(const T* from) {
+  V result;
+  std::memcpy(&result, from, sizeof result);
+  return result;
+}
+template <class V, class T>
+void store_columns(V columns, T* to) {
+  std::memcpy(to, &columns, sizeof columns);
+}
+
+template <class V>
+V larger(V a, V b) {
+  return a > b ? a : b;
+}
+template <class V>
+V smaller(V a, V b) {
+  return a < b ? a : b;
+}
+
+inline Columns<f32, 4> fused(Columns<f32, 4> a, Columns<f32, 4> b, Columns<f32, 4> c) { return _mm_fmadd_ps(a, b, c); }
+inline Columns<f32, 8> fused(Columns<f32, 8> a, Columns<f32, 8> b, Columns<f32, 8> c) {
+  return _mm256_fmadd_ps(a, b, c);
+}
+inline Columns<f64, 4> fused(Columns<f64, 4> a, Columns<f64, 4> b, Columns<f64, 4> c) {
+  return _mm256_fmadd_pd(a, b, c);
+}
+inline Columns<f64, 4> floored(Columns<f64, 4> x) { return _mm256_floor_pd(x); }
+
+}  // namespace strobe::cdna
