@@ -4,6 +4,7 @@
 
 #include <immintrin.h>
 
+#include <bit>
 #include <cstring>
 
 #include "common/rows.hpp"
@@ -47,5 +48,15 @@ inline Columns<f64, 4> fused(Columns<f64, 4> a, Columns<f64, 4> b, Columns<f64, 
   return _mm256_fmadd_pd(a, b, c);
 }
 inline Columns<f64, 4> floored(Columns<f64, 4> x) { return _mm256_floor_pd(x); }
+
+// GCC 12 converts vectors of different length two elements at a time.
+inline Columns<f64, 4> to_doubles(Columns<i32, 4> x) { return _mm256_cvtepi32_pd(std::bit_cast<__m128i>(x)); }
+inline Columns<f32, 4> to_singles(Columns<f64, 4> x) { return _mm256_cvtpd_ps(x); }
+/// 2^x; for very small x something that makes 0 of what it scales.
+inline Columns<f64, 4> power_of_two(Columns<i32, 4> x) {
+  constexpr i32 kSmallest = -1000, kBias = 1023;
+  const auto biased = larger(x, Columns<i32, 4>{} + kSmallest) + kBias;
+  return _mm256_castsi256_pd(_mm256_slli_epi64(_mm256_cvtepi32_epi64(std::bit_cast<__m128i>(biased)), 52));
+}
 
 }  // namespace strobe::cdna

@@ -8,13 +8,6 @@
 
 namespace strobe::cdna {
 
-/// 2^x; for very small x something that makes 0 of what it scales.
-inline Columns<f64, 4> power_of_two(Columns<i32, 4> x) {
-  constexpr i32 kSmallest = -1000, kBias = 1023;
-  const auto wide = __builtin_convertvector(larger(x, Columns<i32, 4>{} + kSmallest) + kBias, Columns<i64, 4>);
-  return std::bit_cast<Columns<f64, 4>>(wide << 52);
-}
-
 template <Element kA, Element kB>
 class GroupRule {
  public:
@@ -114,11 +107,11 @@ class GroupRule {
         return result;
       };
       V4 exponent = four(first.exponent);
-      auto whole = __builtin_convertvector(four(first.sum), Columns<f64, 4>);
+      Columns<f64, 4> whole = to_doubles(four(first.sum));
       if constexpr (kSplit) {
         const V4 other = four(second.exponent), common = larger(exponent, other);
         whole = floored(whole * power_of_two(exponent - common)) +
-                floored(__builtin_convertvector(four(second.sum), Columns<f64, 4>) * power_of_two(other - common));
+                floored(to_doubles(four(second.sum)) * power_of_two(other - common));
         exponent = common;
       }
       store_columns(with_singles(whole, exponent, load_columns<V4>(sums + part)), sums + part);
@@ -139,9 +132,9 @@ class GroupRule {
       addend = drops ? V{} : addend;
     }
     const auto scaled = [](Columns<f64, 4> x, V power) { return floored(x * power_of_two(power)); };
-    const auto c_part = scaled(__builtin_convertvector(addend, Columns<f64, 4>), c_exponent - common + 1) * 128.0;
+    const auto c_part = scaled(to_doubles(addend), c_exponent - common + 1) * 128.0;
     const auto total = scaled(sum, exponent - common + 7) + c_part;
-    return __builtin_convertvector(total * power_of_two(common - 31), Columns<f32, 4>);
+    return to_singles(total * power_of_two(common - 31));
   }
 
   template <int N>
