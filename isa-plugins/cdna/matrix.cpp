@@ -56,12 +56,11 @@ void compute_rows(const Rule& rule, const MatrixRow& row, MatrixGeometry& geomet
 }
 
 template <class T>
-void permute_lanes(const MatrixModifiers& modifiers, int count, MatrixBits<T>& b) {
-  for (unsigned n = 0; n < static_cast<unsigned>(count); ++n) {
-    const std::array<T, kLanes> from = b[n];
+void permute_lanes(const MatrixModifiers& modifiers, int count, MatrixElements<T>& b) {
+  const MatrixElements<T> from = b;
+  for (int n = 0; n < count; ++n)
     for (int l = 0; l < kLanes; ++l)
-      b[n][static_cast<unsigned>(l)] = from[static_cast<unsigned>(modifiers.lane_of_b(l))];
-  }
+      b[static_cast<unsigned>(n * kLanes + l)] = from[static_cast<unsigned>(n * kLanes + modifiers.lane_of_b(l))];
 }
 
 template <class Rule, int N>
@@ -73,7 +72,7 @@ void execute(Wave& base, const Instruction& i) {
   u32* const d = wave_pointer(wave, i.operand[slot::kDestination]);
   const u32* const third = source_pointer(wave, i, 2);
   MatrixGeometry geometry(row, modifiers, row.sparse ? third : nullptr);
-  MatrixBits<Bits> a, b;
+  MatrixElements<Bits> a, b;
   take_elements(wave_pointer(wave, i.operand[slot::kSource]), bits_of_element(row.a), geometry.in_lane_of_a(), a);
   take_elements(wave_pointer(wave, i.operand[slot::kSource + 1]), bits_of_element(row.b), geometry.in_lane_of_b(), b);
   if (modifiers.blgp != 0 && row.a != Element::f64) permute_lanes(modifiers, geometry.in_lane_of_b(), b);

@@ -49,8 +49,28 @@ inline Columns<f64, 4> fused(Columns<f64, 4> a, Columns<f64, 4> b, Columns<f64, 
 }
 inline Columns<f64, 4> floored(Columns<f64, 4> x) { return _mm256_floor_pd(x); }
 
+/// x / 2^right without its fraction, 0 from 32 on.
+inline Columns<i32, 4> cut_off(Columns<i32, 4> x, Columns<i32, 4> right) {
+  const auto bits = std::bit_cast<__m128i>(x);
+  return std::bit_cast<Columns<i32, 4>>(
+      _mm_sign_epi32(_mm_srlv_epi32(_mm_abs_epi32(bits), std::bit_cast<__m128i>(right)), bits));
+}
+inline Columns<i32, 8> cut_off(Columns<i32, 8> x, Columns<i32, 8> right) {
+  const auto bits = std::bit_cast<__m256i>(x);
+  return std::bit_cast<Columns<i32, 8>>(
+      _mm256_sign_epi32(_mm256_srlv_epi32(_mm256_abs_epi32(bits), std::bit_cast<__m256i>(right)), bits));
+}
+template <class V>
+Columns<i32, 4> four_of(const V& columns, int first) {
+  Columns<i32, 4> result;
+  std::memcpy(&result, reinterpret_cast<const char*>(&columns) + static_cast<std::size_t>(first) * sizeof(i32),
+              sizeof result);
+  return result;
+}
+
 // GCC 12 converts vectors of different length two elements at a time.
 inline Columns<f64, 4> to_doubles(Columns<i32, 4> x) { return _mm256_cvtepi32_pd(std::bit_cast<__m128i>(x)); }
+inline Columns<f64, 4> to_doubles(Columns<f32, 4> x) { return _mm256_cvtps_pd(x); }
 inline Columns<f32, 4> to_singles(Columns<f64, 4> x) { return _mm256_cvtpd_ps(x); }
 /// 2^x; for very small x something that makes 0 of what it scales.
 inline Columns<f64, 4> power_of_two(Columns<i32, 4> x) {

@@ -40,12 +40,12 @@ struct MatrixModifiers {
   }
 };
 
-/// Bits of the elements of A or B: of the number in a lane, then of the lane.
+/// Something of each element of A or B: of the number in a lane, then of the lane.
 template <class T>
-using MatrixBits = std::array<std::array<T, kLanes>, kMostInLane>;
+using MatrixElements = std::array<T, kMostInLane * kLanes>;
 
 template <class T>
-void take_elements(const u32* rows, unsigned bits, int count, MatrixBits<T>& to) {
+void take_elements(const u32* rows, unsigned bits, int count, MatrixElements<T>& to) {
   const int in_word = bits < 32 ? 32 / static_cast<int>(bits) : 1;
   const u32 mask = bits < 32 ? (1u << bits) - 1 : ~0u;
   for (int n = 0; n < count; ++n) {
@@ -53,17 +53,19 @@ void take_elements(const u32* rows, unsigned bits, int count, MatrixBits<T>& to)
     const int shift = static_cast<int>(bits) % 64 * (n % in_word);
     for (int l = 0; l < kLanes; ++l) {
       if constexpr (sizeof(T) == 8)
-        to[static_cast<unsigned>(n)][static_cast<unsigned>(l)] = row[l] | u64{row[kLanes + l]} << 32;
+        to[static_cast<unsigned>(n * kLanes + l)] = row[l] | u64{row[kLanes + l]} << 32;
       else
-        to[static_cast<unsigned>(n)][static_cast<unsigned>(l)] = row[l] >> shift & mask;
+        to[static_cast<unsigned>(n * kLanes + l)] = row[l] >> shift & mask;
     }
   }
 }
 
 /// A row of D: its products in the order in which they are summed, and where its columns lie.
 struct MatrixRowOfD {
+  /// Places among the elements of A and B: 64 times the number in the lane, and the lane, from that of the row on. Of B
+  /// that of column 0; the others follow.
   struct Product {
-    u8 a_number, a_lane, b_number, b_lane;  ///< lanes from those of the row on; B: of column 0, the others follow
+    u16 a, b;
   };
   std::array<Product, kMostColumns> product;
   int products;
@@ -71,14 +73,12 @@ struct MatrixRowOfD {
   int number, lane;  ///< register, and lane of column 0
 
   template <class T>
-  T a(const std::array<std::array<T, kLanes>, kMostInLane>& elements, int n) const {
-    const Product& p = product[static_cast<unsigned>(n)];
-    return elements[p.a_number][a_lane + p.a_lane];
+  T a(const MatrixElements<T>& elements, int n) const {
+    return elements[a_lane + product[static_cast<unsigned>(n)].a];
   }
   template <class T>
-  const T* b(const std::array<std::array<T, kLanes>, kMostInLane>& elements, int n) const {
-    const Product& p = product[static_cast<unsigned>(n)];
-    return elements[p.b_number].data() + b_lane + p.b_lane;
+  const T* b(const MatrixElements<T>& elements, int n) const {
+    return elements.data() + b_lane + product[static_cast<unsigned>(n)].b;
   }
 };
 
@@ -91,8 +91,7 @@ class MatrixGeometry {
     d_.products = columns_;
     const unsigned in_a = static_cast<unsigned>(in_lane_of_a()), side = unsigned{row.m} * row.blocks;
     for (unsigned n = 0; n < static_cast<unsigned>(columns_); ++n) {
-      d_.product[n].a_number = static_cast<u8>(n & (in_a - 1));
-      d_.product[n].a_lane = static_cast<u8>(side * (n >> log2(in_a)));
+      d_.product[n].a = static_cast<u16>(kLanes * (n & (in_a - 1)) + side * (n >> log2(in_a)));
       if (index == nullptr) place_b(d_.product[n], n);
     }
   }
@@ -103,16 +102,17 @@ class MatrixGeometry {
   const MatrixRowOfD& find(int block, int i) {
     // BLGP of 64-bit floats says signs, and A is that of the block.
     const bool shares = row_.a != Element::f64;
-    const int a_block = shares ? modifiers_.block_of_a(block) % row_.blocks : block;
+    const int a_block = shares ? modifiers_.block_of_a(block) & (row_.blocks - 1) : block;
     d_.a_lane = static_cast<unsigned>(i + row_.m * a_block);
     d_.b_lane = static_cast<unsigned>(row_.n * block);
     if (index_ != nullptr)
       for (unsigned n = 0; n < static_cast<unsigned>(columns_); ++n)
         place_b(d_.product[n], 4 * (n / 2) + chosen(d_.product[n]));
-    const int h = row_.a == Element::f64 ? 1 : 4, groups = kLanes / row_.n;
-    const int together = std::max(1, kLanes * h / (row_.m * row_.n));  // blocks in a register
-    d_.number = block * (row_.m * row_.n / kLanes) + h * (i / (h * groups)) + i % h;
-    d_.lane = block % together * row_.n + i / h % groups * together * row_.n;
+    const unsigned row = static_cast<unsigned>(i) >> log_h_, in_register = row & (groups_ - 1);
+    const unsigned together = static_cast<unsigned>(block) & (together_ - 1);
+    const int within = i & ((1 << log_h_) - 1);
+    d_.number = block * registers_of_block_ + static_cast<int>(row >> log2(groups_) << log_h_) + within;
+    d_.lane = static_cast<int>((together + in_register * together_) * row_.n);
     return d_;
   }
 
@@ -121,21 +121,24 @@ class MatrixGeometry {
 
   void place_b(MatrixRowOfD::Product& p, unsigned k) const {
     const unsigned in_b = static_cast<unsigned>(in_lane_of_b());
-    p.b_number = static_cast<u8>(k & (in_b - 1));
-    p.b_lane = static_cast<u8>(unsigned{row_.n} * row_.blocks * (k >> log2(in_b)));
+    p.b = static_cast<u16>(kLanes * (k & (in_b - 1)) + unsigned{row_.n} * row_.blocks * (k >> log2(in_b)));
   }
   /// Which of four columns a sparse element is: two bits of the index register of its lane. With CBSZ 0, ABID chooses
   /// one of the sets of which the register has room for several.
   unsigned chosen(const MatrixRowOfD::Product& p) const {
     const unsigned in_lane = static_cast<unsigned>(in_lane_of_a()), sets = 16 / in_lane;
     const unsigned set = modifiers_.cbsz == 0 ? modifiers_.abid & (sets - 1) : 0;
-    return index_[d_.a_lane + p.a_lane] >> (2 * (set * in_lane + p.a_number)) & 3;
+    return index_[(d_.a_lane + p.a) % kLanes] >> (2 * (set * in_lane + p.a / kLanes)) & 3;
   }
 
   const MatrixRow& row_;
   const MatrixModifiers& modifiers_;
   const u32* const index_;
   const int columns_;
+  const int log_h_ = row_.a == Element::f64 ? 0 : 2;  ///< of the rows behind one another in a lane's registers
+  const unsigned groups_ = kLanes / row_.n;           ///< rows side by side in a register, of blocks side by side
+  const unsigned together_ = std::max(1, (kLanes << log_h_) / (row_.m * row_.n));  ///< such blocks
+  const int registers_of_block_ = row_.m * row_.n / kLanes;
   MatrixRowOfD d_;
 };
 

@@ -13,13 +13,13 @@ class GroupRule {
  public:
   using Value = f32;
   using Bits = u32;
-  GroupRule(const MatrixBits<u32>& a, const MatrixBits<u32>& b, const MatrixGeometry& g, const MatrixModifiers&)
+  GroupRule(const MatrixElements<u32>& a, const MatrixElements<u32>& b, const MatrixGeometry& g, const MatrixModifiers&)
       : a_bits_(a), b_bits_(b), mode_(false) {
     const i32 a_exponent = take<kA, kShift>(a, g.in_lane_of_a(), a_), b_exponent = take<kB, 0>(b, g.in_lane_of_b(), b_);
     is_usual_ = a_exponent + b_exponent < kLargest;
   }
 
-  static constexpr int kColumns = 8;
+  static constexpr int kColumns = 16;
   template <int N>
   void add(const MatrixRowOfD& place, int column, f32* sums) const {
     const int group = kSplit ? 16 : kA == Element::xf32 ? 4 : std::min(8, place.products);
@@ -39,28 +39,27 @@ class GroupRule {
   static constexpr i32 bias_of(Element e) { return (1 << (exponent_bits(e) - 1)) - (bits_of_element(e) == 8 ? 0 : 1); }
 
   struct Factors {
-    MatrixValues<i32> magnitude;
-    MatrixValues<i32> key;  ///< sign << 31 | exponent: the sum of two is that of the product
+    MatrixElements<i32> significand;
+    MatrixElements<i32> exponent;  ///< the sum of two is that of the product
   };
 
   /// The largest exponent field, or kSpecial.
   template <Element kElement, int kLeft>
-  static i32 take(const MatrixBits<u32>& from, int count, Factors& to) {
+  static i32 take(const MatrixElements<u32>& from, int count, Factors& to) {
     constexpr int kMantissa = mantissa_bits(kElement), kExponent = exponent_bits(kElement);
     constexpr bool kFinite = bits_of_element(kElement) == 8;
     i32 largest = 0;
-    for (unsigned n = 0; n < static_cast<unsigned>(count); ++n)
-      for (unsigned l = 0; l < kLanes; ++l) {
-        const u32 bits = kElement == Element::xf32 ? from[n][l] >> 13 : from[n][l];
-        const i32 mantissa = static_cast<i32>(bits & ((1u << kMantissa) - 1));
-        const i32 exponent = static_cast<i32>(bits >> kMantissa & ((1u << kExponent) - 1));
-        const i32 magnitude = mantissa | (exponent != 0 ? 1 << kMantissa : 0);
-        const bool is_special = kFinite ? bits == 0x80 : exponent == (1 << kExponent) - 1;
-        const i32 key = magnitude == 0 && !kCountsZeros ? 0 : kNumber + std::max(exponent, 1);
-        to.magnitude[n][l] = magnitude << kLeft;
-        to.key[n][l] = static_cast<i32>((bits >> (kMantissa + kExponent) & 1) << 31) | key;
-        largest = std::max(largest, is_special ? kSpecial : exponent);
-      }
+    for (unsigned n = 0; n < static_cast<unsigned>(count * kLanes); ++n) {
+      const u32 bits = kElement == Element::xf32 ? from[n] >> 13 : from[n];
+      const i32 mantissa = static_cast<i32>(bits & ((1u << kMantissa) - 1));
+      const i32 exponent = static_cast<i32>(bits >> kMantissa & ((1u << kExponent) - 1));
+      const i32 magnitude = mantissa | (exponent != 0 ? 1 << kMantissa : 0);
+      const bool is_special = kFinite ? bits == 0x80 : exponent == (1 << kExponent) - 1;
+      const i32 sign = -static_cast<i32>(bits >> (kMantissa + kExponent) & 1);
+      to.significand[n] = ((magnitude << kLeft) ^ sign) - sign;
+      to.exponent[n] = magnitude == 0 && !kCountsZeros ? 0 : kNumber + std::max(exponent, 1);
+      largest = std::max(largest, is_special ? kSpecial : exponent);
+    }
     return largest;
   }
 
@@ -71,69 +70,75 @@ class GroupRule {
     return largest >= kLargestSum << 23;
   }
 
+  /// So many columns are one vector, of which there are kParts.
+  template <int N>
+  static constexpr int kWidth = std::min(N, 8);
+  template <int N>
+  static constexpr int kParts = N / kWidth<N>;
   template <int N>
   struct Aligned {
-    Columns<i32, N> exponent, sum;
+    Columns<i32, kWidth<N>> exponent[kParts<N>], sum[kParts<N>];
   };
 
   /// Products of the row, every kStep-th: aligned to the largest exponent, cut off, summed.
   template <int N, int kStep>
-  Aligned<N> align(const MatrixRowOfD& place, int from, int to, int column) const {
-    using V = Columns<i32, N>;
-    constexpr i32 kMask = 0x7fffffff;
-    V keys[8], exponent{}, sum{};
+  void align(const MatrixRowOfD& place, int from, int to, int column, Aligned<N>& result) const {
+    using V = Columns<i32, kWidth<N>>;
+    V exponents[8][kParts<N>], largest[kParts<N>]{}, sum[kParts<N>]{};
     for (int n = from, at = 0; n < to; n += kStep, ++at) {
-      keys[at] = place.a(a_.key, n) + load_columns<V>(place.b(b_.key, n) + column);
-      exponent = larger(exponent, keys[at] & kMask);
+      const V a = V{} + place.a(a_.exponent, n);
+      const i32* const b = place.b(b_.exponent, n) + column;
+      for (int part = 0; part < kParts<N>; ++part) {
+        exponents[at][part] = a + load_columns<V>(b + part * kWidth<N>);
+        largest[part] = larger(largest[part], exponents[at][part]);
+      }
     }
     for (int n = from, at = 0; n < to; n += kStep, ++at) {
-      const V product = place.a(a_.magnitude, n) * load_columns<V>(place.b(b_.magnitude, n) + column);
-      const V below = smaller(exponent - (keys[at] & kMask), V{} + 31), sign = keys[at] >> 31;
-      sum += ((product >> below) ^ sign) - sign;
+      const V a = V{} + place.a(a_.significand, n);
+      const i32* const b = place.b(b_.significand, n) + column;
+      for (int part = 0; part < kParts<N>; ++part)
+        sum[part] += cut_off(a * load_columns<V>(b + part * kWidth<N>), largest[part] - exponents[at][part]);
     }
-    return {exponent - (2 * kNumber + bias_of(kA) + bias_of(kB)), sum};
+    for (int part = 0; part < kParts<N>; ++part) {
+      result.exponent[part] = largest[part] - (2 * kNumber + bias_of(kA) + bias_of(kB));
+      result.sum[part] = sum[part];
+    }
   }
 
   template <int N>
   void add_group(const MatrixRowOfD& place, int from, int group, int column, f32* sums) const {
-    using V4 = Columns<i32, 4>;
-    const Aligned<N> first = align < N, kSplit ? 2 : 1 > (place, from, from + group, column);
-    Aligned<N> second{};
-    if constexpr (kSplit) second = align<N, 2>(place, from + 1, from + group, column);
-    for (int part = 0; part < N; part += 4) {
-      const auto four = [part](const Columns<i32, N>& from_all) {
-        V4 result;
-        std::memcpy(&result, reinterpret_cast<const char*>(&from_all) + part * sizeof(i32), sizeof result);
-        return result;
-      };
-      V4 exponent = four(first.exponent);
-      Columns<f64, 4> whole = to_doubles(four(first.sum));
+    constexpr int kStep = kSplit ? 2 : 1;
+    Aligned<N> first, second;
+    align<N, kStep>(place, from, from + group, column, first);
+    if constexpr (kSplit) align<N, kStep>(place, from + 1, from + group, column, second);
+    for (int j = 0; j < N; j += 4) {
+      const int part = j / kWidth<N>, within = j % kWidth<N>;
+      Columns<i32, 4> exponent = four_of(first.exponent[part], within);
+      Columns<f64, 4> whole = to_doubles(four_of(first.sum[part], within));
       if constexpr (kSplit) {
-        const V4 other = four(second.exponent), common = larger(exponent, other);
+        const Columns<i32, 4> other = four_of(second.exponent[part], within), common = larger(exponent, other);
         whole = floored(whole * power_of_two(exponent - common)) +
-                floored(to_doubles(four(second.sum)) * power_of_two(other - common));
+                floored(to_doubles(four_of(second.sum[part], within)) * power_of_two(other - common));
         exponent = common;
       }
-      store_columns(with_singles(whole, exponent, load_columns<V4>(sums + part)), sums + part);
+      store_columns(with_singles(whole, exponent, load_columns<Columns<f32, 4>>(sums + j)), sums + j);
     }
   }
 
   /// with_addend() in floating point, which holds all of it.
-  static Columns<f32, 4> with_singles(Columns<f64, 4> sum, Columns<i32, 4> exponent, Columns<i32, 4> c) {
+  static Columns<f32, 4> with_singles(Columns<f64, 4> sum, Columns<i32, 4> exponent, Columns<f32, 4> c) {
     using V = Columns<i32, 4>;
     constexpr i32 kFarBelow = 25;
-    const V field = c >> 23 & 0xff, sign = c >> 31;
-    const V absolute = (c & 0x7fffff) | (field != 0 ? V{} + 0x800000 : V{});
-    const V significand = (absolute ^ sign) - sign, c_exponent = larger(field, V{} + 1) - 127;
-    V common = larger(exponent, c_exponent), addend = significand;
+    const V bits = std::bit_cast<V>(c), c_exponent = larger(bits >> 23 & 0xff, V{} + 1) - 127;
+    V common = larger(exponent, c_exponent);
+    Columns<f64, 4> addend = to_doubles(c);
     if constexpr (kSplit) {
-      const V drops = (absolute == 0) | (exponent - c_exponent > kFarBelow);
+      const V drops = ((bits & 0x7fffffff) == 0) | (exponent - c_exponent > kFarBelow);
       common = drops ? exponent : common;
-      addend = drops ? V{} : addend;
+      addend = to_doubles(std::bit_cast<Columns<f32, 4>>(drops ? V{} : bits));
     }
-    const auto scaled = [](Columns<f64, 4> x, V power) { return floored(x * power_of_two(power)); };
-    const auto c_part = scaled(to_doubles(addend), c_exponent - common + 1) * 128.0;
-    const auto total = scaled(sum, exponent - common + 7) + c_part;
+    const Columns<f64, 4> total =
+        floored(sum * power_of_two(exponent - common + 7)) + floored(addend * power_of_two(24 - common)) * 128.0;
     return to_singles(total * power_of_two(common - 31));
   }
 
@@ -151,7 +156,7 @@ class GroupRule {
     }
   }
 
-  const MatrixBits<u32>&a_bits_, &b_bits_;
+  const MatrixElements<u32>&a_bits_, &b_bits_;
   const HostMode mode_;
   Factors a_, b_;
   bool is_usual_ = true;

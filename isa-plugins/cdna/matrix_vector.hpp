@@ -24,14 +24,9 @@ V quiet(V x) {
   return x == x ? x : nan;
 }
 
-/// Elements of A or B in the form in which they are multiplied.
-template <class T>
-using MatrixValues = std::array<std::array<T, kLanes>, kMostInLane>;
-
 template <class T, class Bits, class Convert>
-void convert_elements(const MatrixBits<Bits>& from, int count, MatrixValues<T>& to, Convert convert) {
-  for (unsigned n = 0; n < static_cast<unsigned>(count); ++n)
-    for (unsigned l = 0; l < kLanes; ++l) to[n][l] = convert(from[n][l]);
+void convert_elements(const MatrixElements<Bits>& from, int count, MatrixElements<T>& to, Convert convert) {
+  for (unsigned n = 0; n < static_cast<unsigned>(count * kLanes); ++n) to[n] = convert(from[n]);
 }
 
 /// Products added one after the other, each rounded once with its sum. On gfx942, BLGP holds signs of 64-bit floats.
@@ -40,7 +35,7 @@ class FusedRule {
  public:
   using Value = T;
   using Bits = U;
-  FusedRule(const MatrixBits<U>& a, const MatrixBits<U>& b, const MatrixGeometry& g, const MatrixModifiers& m)
+  FusedRule(const MatrixElements<U>& a, const MatrixElements<U>& b, const MatrixGeometry& g, const MatrixModifiers& m)
       : signs_(kSigns ? m.blgp : 0), mode_(false) {
     const auto to_value = [](U bits) { return std::bit_cast<T>(bits); };
     convert_elements(a, g.in_lane_of_a(), a_, to_value);
@@ -63,14 +58,15 @@ class FusedRule {
  private:
   const u32 signs_;
   const HostMode mode_;
-  MatrixValues<T> a_, b_;
+  MatrixElements<T> a_, b_;
 };
 
 class IntegerRule {
  public:
   using Value = u32;
   using Bits = u32;
-  IntegerRule(const MatrixBits<u32>& a, const MatrixBits<u32>& b, const MatrixGeometry& g, const MatrixModifiers&) {
+  IntegerRule(const MatrixElements<u32>& a, const MatrixElements<u32>& b, const MatrixGeometry& g,
+              const MatrixModifiers&) {
     const auto to_value = [](u32 bits) { return i32{static_cast<i8>(bits)}; };
     convert_elements(a, g.in_lane_of_a(), a_, to_value);
     convert_elements(b, g.in_lane_of_b(), b_, to_value);
@@ -85,7 +81,7 @@ class IntegerRule {
   }
 
  private:
-  MatrixValues<i32> a_, b_;
+  MatrixElements<i32> a_, b_;
 };
 
 /// A half as a single float; what f16::from_bits() does, without a branch.
@@ -103,7 +99,8 @@ class TreeRule {
  public:
   using Value = f32;
   using Bits = u32;
-  TreeRule(const MatrixBits<u32>& a, const MatrixBits<u32>& b, const MatrixGeometry& g, const MatrixModifiers&) {
+  TreeRule(const MatrixElements<u32>& a, const MatrixElements<u32>& b, const MatrixGeometry& g,
+           const MatrixModifiers&) {
     const auto to_value = [](u32 bits) {
       if (kElement == Element::bf16) return std::bit_cast<f32>(bits << 16);
       return single_of_half(kFlushes && (bits & 0x7c00) == 0 ? bits & 0x8000 : bits);
@@ -133,7 +130,7 @@ class TreeRule {
   }
 
   const HostMode mode_{kFlushes};
-  MatrixValues<f32> a_, b_;
+  MatrixElements<f32> a_, b_;
 };
 
 }  // namespace strobe::cdna

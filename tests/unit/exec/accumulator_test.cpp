@@ -1,6 +1,8 @@
 // Kernels with accumulation registers: those beyond their own are refused, and each wave keeps what it has.
 #include <cstdint>
+#include <cstring>
 #include <string>
+#include <vector>
 
 #include "catch.hpp"
 #include "strobe/error.hpp"
@@ -21,6 +23,12 @@ std::string kernel_with(const std::string& text) {
          text +
          "v_accvgpr_read_b32 %0, a3\\ns_nop 4\" : \"=v\"(got) : \"v\"(id) : \"a0\", \"a1\", \"a2\", \"a3\");\n"
          "x[id] = got; }\n";
+}
+
+std::vector<std::byte> bytes_of(std::uint32_t value) {
+  std::vector<std::byte> bytes(sizeof value);
+  std::memcpy(bytes.data(), &value, sizeof value);
+  return bytes;
 }
 
 }  // namespace
@@ -76,6 +84,6 @@ TEST_CASE("preloaded arguments: the prologue is not executed") {
   constexpr std::uint32_t kEnd = 0xbf810000;
   std::memcpy(object.image.data() + descriptor.entry, &kEnd, sizeof kEnd);
   Buffer& words = gpu.words(64, 5);
-  gpu.run(gpu.load(std::move(object)), "adds", 64, 64, {&words, std::uint32_t{7}, std::uint32_t{8}});
+  gpu.run(gpu.load(std::move(object)), "adds", 64, 64, {&words, bytes_of(7), bytes_of(8)});
   for (std::uint32_t n = 0; n < 64; ++n) REQUIRE(TestGpu::word(words, n) == 7013);
 }
