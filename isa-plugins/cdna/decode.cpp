@@ -13,7 +13,7 @@ constexpr ScalarFormats<Tables> kScalar{{decode_sop1, print_sop1},
                                         {decode_sopk, print_sopk},
                                         {decode_sopp, print_sopp}};
 constexpr Format kSmem{decode_smem, print_smem}, kVector{decode_vector, print_vector}, kDs{decode_ds, print_ds},
-    kFlat{decode_flat, print_flat}, kBuffer{decode_buffer, print_buffer};
+    kFlat{decode_flat, print_flat}, kBuffer{decode_buffer, print_buffer}, kGraphics{decode_graphics, print_graphics};
 
 /// Vector registers of 64 bits and more must begin at an even one, addresses included (LLVM 19, FeatureGFX90AInsts:
 /// VReg_64_Align2 and its like).
@@ -39,6 +39,10 @@ const Format* format_for(u32 word) {
       return &kDs;
     case 0x37:
       return &kFlat;
+    case 0x31:  // EXP
+    case 0x35:  // VINTRP
+    case 0x3c:  // MIMG
+      return &kGraphics;
     case 0x38:  // MUBUF
     case 0x3a:  // MTBUF
       return &kBuffer;

@@ -15,8 +15,8 @@ bool decode_words(const Tables& tables, const Words& words, Instruction& i, Inst
 std::string print_words(const Tables& tables, const Words& words);
 
 DecoderOf<Tables> decode_sop1, decode_sop2, decode_sopc, decode_sopk, decode_sopp, decode_smem, decode_ds, decode_flat,
-    decode_buffer, decode_vector;
+    decode_buffer, decode_vector, decode_graphics;  ///< graphics: VINTRP, EXP, MIMG
 PrinterOf<Tables> print_sop1, print_sop2, print_sopc, print_sopk, print_sopp, print_smem, print_ds, print_flat,
-    print_buffer, print_vector;
+    print_buffer, print_vector, print_graphics;
 
 }  // namespace strobe::cdna
