@@ -31,6 +31,12 @@ void store_columns(V columns, T* to) {
   std::memcpy(to, &columns, sizeof columns);
 }
 
+/// The same in all columns; the difference keeps -0.
+template <class V, class T>
+V in_all(T x) {
+  return x - V{};
+}
+
 template <class V>
 V larger(V a, V b) {
   return a > b ? a : b;
@@ -60,6 +66,8 @@ inline Columns<i32, 8> cut_off(Columns<i32, 8> x, Columns<i32, 8> right) {
   return std::bit_cast<Columns<i32, 8>>(
       _mm256_sign_epi32(_mm256_srlv_epi32(_mm256_abs_epi32(bits), std::bit_cast<__m256i>(right)), bits));
 }
+inline Columns<i32, 4> whole_part(Columns<f32, 4> x) { return std::bit_cast<Columns<i32, 4>>(_mm_cvttps_epi32(x)); }
+inline Columns<i32, 8> whole_part(Columns<f32, 8> x) { return std::bit_cast<Columns<i32, 8>>(_mm256_cvttps_epi32(x)); }
 template <class V>
 Columns<i32, 4> four_of(const V& columns, int first) {
   Columns<i32, 4> result;

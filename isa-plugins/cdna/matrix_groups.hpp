@@ -38,8 +38,11 @@ class GroupRule {
   static constexpr u32 kLargestSum = kMayOverflow ? 127 + 100 : 255;
   static constexpr i32 bias_of(Element e) { return (1 << (exponent_bits(e) - 1)) - (bits_of_element(e) == 8 ? 0 : 1); }
 
+  /// Products of halves and smaller floats are exact as single floats; other elements are kept as significands.
+  static constexpr bool kExactProducts = !kMayOverflow;
+  using Number = std::conditional_t<kExactProducts, f32, i32>;
   struct Factors {
-    MatrixElements<i32> significand;
+    MatrixElements<Number> number;
     MatrixElements<i32> exponent;  ///< the sum of two is that of the product
   };
 
@@ -56,7 +59,12 @@ class GroupRule {
       const i32 magnitude = mantissa | (exponent != 0 ? 1 << kMantissa : 0);
       const bool is_special = kFinite ? bits == 0x80 : exponent == (1 << kExponent) - 1;
       const i32 sign = -static_cast<i32>(bits >> (kMantissa + kExponent) & 1);
-      to.significand[n] = ((magnitude << kLeft) ^ sign) - sign;
+      const i32 significand = (magnitude ^ sign) - sign;
+      if constexpr (kExactProducts)
+        to.number[n] = static_cast<f32>(significand) *
+                       std::bit_cast<f32>((127 + std::max(exponent, 1) - bias_of(kElement) - kMantissa) << 23);
+      else
+        to.number[n] = significand * (1 << kLeft);
       to.exponent[n] = magnitude == 0 && !kCountsZeros ? 0 : kNumber + std::max(exponent, 1);
       largest = std::max(largest, is_special ? kSpecial : exponent);
     }
@@ -80,27 +88,41 @@ class GroupRule {
     Columns<i32, kWidth<N>> exponent[kParts<N>], sum[kParts<N>];
   };
 
+  /// 2^(24 - exponent); something for the exponent of no product, which is very small.
+  template <class V>
+  static auto scale_to(V exponent) {
+    const V field = smaller(127 + 24 - exponent, V{} + 254);
+    return std::bit_cast<Columns<f32, sizeof(V) / 4>>(field << 23);
+  }
+
   /// Products of the row, every kStep-th: aligned to the largest exponent, cut off, summed.
   template <int N, int kStep>
   void align(const MatrixRowOfD& place, int from, int to, int column, Aligned<N>& result) const {
     using V = Columns<i32, kWidth<N>>;
     V exponents[8][kParts<N>], largest[kParts<N>]{}, sum[kParts<N>]{};
     for (int n = from, at = 0; n < to; n += kStep, ++at) {
-      const V a = V{} + place.a(a_.exponent, n);
+      const V a = in_all<V>(place.a(a_.exponent, n));
       const i32* const b = place.b(b_.exponent, n) + column;
       for (int part = 0; part < kParts<N>; ++part) {
-        exponents[at][part] = a + load_columns<V>(b + part * kWidth<N>);
-        largest[part] = larger(largest[part], exponents[at][part]);
+        const V exponent = a + load_columns<V>(b + part * kWidth<N>);
+        largest[part] = larger(largest[part], exponent);
+        if constexpr (!kExactProducts) exponents[at][part] = exponent - (2 * kNumber + bias_of(kA) + bias_of(kB));
       }
     }
+    for (int part = 0; part < kParts<N>; ++part) largest[part] -= 2 * kNumber + bias_of(kA) + bias_of(kB);
     for (int n = from, at = 0; n < to; n += kStep, ++at) {
-      const V a = V{} + place.a(a_.significand, n);
-      const i32* const b = place.b(b_.significand, n) + column;
-      for (int part = 0; part < kParts<N>; ++part)
-        sum[part] += cut_off(a * load_columns<V>(b + part * kWidth<N>), largest[part] - exponents[at][part]);
+      const auto a = in_all<Columns<Number, kWidth<N>>>(place.a(a_.number, n));
+      const Number* const b = place.b(b_.number, n) + column;
+      for (int part = 0; part < kParts<N>; ++part) {
+        const auto product = a * load_columns<Columns<Number, kWidth<N>>>(b + part * kWidth<N>);
+        if constexpr (kExactProducts)
+          sum[part] += whole_part(product * scale_to(largest[part]));
+        else
+          sum[part] += cut_off(product, largest[part] - exponents[at][part]);
+      }
     }
     for (int part = 0; part < kParts<N>; ++part) {
-      result.exponent[part] = largest[part] - (2 * kNumber + bias_of(kA) + bias_of(kB));
+      result.exponent[part] = largest[part];
       result.sum[part] = sum[part];
     }
   }

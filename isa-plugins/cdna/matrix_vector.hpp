@@ -50,7 +50,7 @@ class FusedRule {
     if ((signs_ & 4) != 0) sum = -sum;
     for (int n = 0; n < place.products; ++n) {
       const T a = place.a(a_, n);
-      sum = fused(V{} + (negates ? -a : a), load_columns<V>(place.b(b_, n) + column), sum);
+      sum = fused(in_all<V>(negates ? -a : a), load_columns<V>(place.b(b_, n) + column), sum);
     }
     store_columns(quiet<T>(sum), sums);
   }
