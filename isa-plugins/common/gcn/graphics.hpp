@@ -39,6 +39,7 @@ struct ImageRow {
   unsigned fewest_data_registers() const { return is_gather() ? 4 : is_compare_swap() ? 2 : 1; }
 };
 
+inline constexpr unsigned kGather4hOpcode = 0x42;  ///< of GFX9
 inline constexpr ImageRow kImageRows[] = {
     {0x00, "image_load", 1},
     {0x01, "image_load_mip", 1},
@@ -98,6 +99,7 @@ inline constexpr ImageRow kImageRows[] = {
     {0x3f, "image_sample_c_lz_o", 3},
     {0x40, "image_gather4", 1},
     {0x41, "image_gather4_cl", 1},
+    {kGather4hOpcode, "image_gather4h", 1},
     {0x44, "image_gather4_l", 1},
     {0x45, "image_gather4_b", 2},
     {0x46, "image_gather4_b_cl", 2},
@@ -135,6 +137,7 @@ inline constexpr auto kImageIndex = index_rows<128>(kImageRows);
 inline const ImageRow* image_row(const GraphicsForm& form, unsigned opcode) {
   constexpr unsigned kSample = 0x20;
   if (opcode >= kImageIndex.size() || kImageIndex[opcode] == 0 || (form.is_compute && opcode > kSample)) return nullptr;
+  if (opcode == kGather4hOpcode && !form.has_a16) return nullptr;
   return &kImageRows[kImageIndex[opcode] - 1];
 }
 

@@ -46,7 +46,8 @@ std::set<std::string> all_mnemonics() {
   add_mnemonics(flat_row, 0x80, all);
   add_mnemonics(mubuf_row, 0x80, all);
   add_mnemonics(mtbuf_row, 0x10, all);
-  for (const gcn::ImageRow& row : gcn::kImageRows) all.insert(row.mnemonic);
+  for (unsigned opcode = 0; opcode < 0x80; ++opcode)
+    if (const gcn::ImageRow* row = gcn::image_row({}, opcode)) all.insert(row->mnemonic);
   return all;
 }
 
