@@ -3,12 +3,13 @@
 #include <iterator>
 
 #include "cdna/formats.hpp"
+#include "common/gcn/hardware_registers.hpp"
 
 namespace strobe::cdna {
 
 namespace {
 
-enum Id : u32 { kMode = 1, kStatus, kTrapStatus, kHwId, kGprAlloc, kLdsAlloc, kMemoryBases = 15, kFirstGfx942 = 20 };
+constexpr u32 kMemoryBases = 15, kFirstGfx942 = 20;
 
 InstructionInfo look_again(const LaneWave& wave, const Words& words) {
   Instruction unused;
@@ -17,31 +18,8 @@ InstructionInfo look_again(const LaneWave& wave, const Words& words) {
   return info;
 }
 
-/// VGPRs and SGPRs in encoding granules less one; the bases are those of the first wave of a SIMD.
-u32 gpr_allocation(const LaneWave& wave) {
-  const KernelDescriptor& descriptor = wave.launch->descriptor;
-  return ((descriptor.vgpr_blocks() - 1) << 8) | ((descriptor.sgpr_blocks() - 1) << 24);
-}
-
 u32 read_register(const LaneWave& wave, u32 id) {
-  switch (id) {
-    case kMode:
-      return wave.mode;
-    case kStatus:
-      return status_register(wave);
-    case kTrapStatus:
-      return wave.trap_status;
-    case kHwId:
-      return wave.hw_id;
-    case kGprAlloc:
-      return gpr_allocation(wave);
-    case kLdsAlloc:
-      return lds_allocation(wave);
-    case kMemoryBases:
-      return memory_bases(wave);
-    default:
-      return 0;  // IB_STS: nothing is outstanding between two instructions; trap handlers' registers; XCC 0
-  }
+  return id == kMemoryBases ? memory_bases(wave) : gcn::hardware_register(wave, id);  // XCC_ID: 0
 }
 
 }  // namespace
@@ -81,9 +59,7 @@ void Registers::mode_changed(LaneWave& wave) { gcn::mode_changed<look_again>(wav
 u32 Registers::read_field(const LaneWave& wave, RegisterField field) { return field.of(read_register(wave, field.id)); }
 
 void Registers::write_field(LaneWave& wave, RegisterField field, u32 value) {
-  if (field.id != kMode && field.id != kTrapStatus) return;
-  field.write(field.id == kMode ? wave.mode : wave.trap_status, value);
-  if (field.id == kMode) mode_changed(wave);
+  gcn::write_hardware_register<look_again>(wave, field, value);
 }
 
 }  // namespace strobe::cdna

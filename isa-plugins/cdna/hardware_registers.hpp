@@ -13,7 +13,6 @@ const char* register_name(unsigned features, u32 id);
 struct Registers {
   static void mode_changed(LaneWave& wave);
   static u32 read_field(const LaneWave& wave, RegisterField field);
-  /// Only MODE and TRAPSTS take a value; writes to the others are ignored, as on hardware outside of trap handlers.
   static void write_field(LaneWave& wave, RegisterField field, u32 value);
 };
 

@@ -43,4 +43,8 @@ std::uint64_t CdnaIsa::scratch_bytes_per_wave(const KernelDescriptor&, std::uint
   return scratch_of_wave(bytes_per_lane, kLanes);
 }
 
+std::string CdnaIsa::refusal(const KernelDescriptor& d) const { return refusal_of(d, target_.features); }
+
+std::uint32_t CdnaIsa::entry_offset(const KernelDescriptor& d) const { return entry_offset_of(d, target_.features); }
+
 }  // namespace strobe::cdna

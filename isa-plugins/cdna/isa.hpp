@@ -29,6 +29,8 @@ class CdnaIsa : public Isa {
   InitialRegisters initial_registers(const LaunchContext& launch) const override;
   std::uint64_t active_mask(const Wave& wave) const override;
   std::uint64_t scratch_bytes_per_wave(const KernelDescriptor& descriptor, std::uint32_t bytes_per_lane) const override;
+  std::string refusal(const KernelDescriptor& descriptor) const override;
+  std::uint32_t entry_offset(const KernelDescriptor& descriptor) const override;
 
   const Tables& tables() const { return tables_; }
 

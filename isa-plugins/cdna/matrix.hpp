@@ -43,7 +43,7 @@ inline constexpr unsigned kFirst = 4, kSecond = 5, kRow = 7;
 }  // namespace matrix_slot
 const MatrixRow& matrix_row_at(unsigned number);
 
-/// What computes it; null: not executed.
+/// What computes it.
 Execute matrix_body(const MatrixRow& row, unsigned features);
 
 }  // namespace strobe::cdna

@@ -35,15 +35,18 @@ ValueType constant_type(const MatrixRow& row) {
   return row.a == Element::f64 ? ValueType::f64_ : row.a == Element::i8 ? ValueType::i32_ : ValueType::f32_;
 }
 
-/// NULL, apertures and status values, which LLVM lets stand as C.
+/// NULL, apertures and status values, which LLVM lets stand as sources.
 bool names_status(unsigned code) {
   return code == sreg::kNull || (code >= 235 && code <= 239) || (code >= sreg::kVccz && code <= sreg::kScc);
 }
 
 bool accepts(const MatrixRow& row, const MatrixFields& f) {
-  if (!is_vector(f.a, row.a_registers()) || !is_vector(f.b, row.b_registers())) return false;
+  const auto is_input = [](unsigned code, unsigned registers) {
+    return names_status(code) || is_vector(code, registers);
+  };
+  if (!is_input(f.a, row.a_registers()) || !is_input(f.b, row.b_registers())) return false;
   if (f.destination % kVgprs + row.result_registers() > kVgprs) return false;
-  if (row.sparse) return is_vector(f.c, 1) && f.blgp == 0;
+  if (row.sparse) return is_input(f.c, 1) && f.blgp == 0;
   u64 constant = 0;
   return names_status(f.c) || is_vector(f.c, row.result_registers()) ||
          inline_constant(f.c, constant_type(row), constant);
@@ -52,15 +55,14 @@ bool accepts(const MatrixRow& row, const MatrixFields& f) {
 /// Fills the range of C, of up to 32 registers or a constant.
 void note_sources(const MatrixRow& row, const MatrixFields& f, Instruction& i, InstructionInfo& info) {
   const auto vector = [&](unsigned k, unsigned code, unsigned registers) {
+    if (code < kVgprCode) return refuse(info, "a matrix is neither in registers nor a constant");
     i.operand[slot::kSource + k] = vector_offset(code - kVgprCode);
     note_read(info, RegisterFile::vector, code - kVgprCode, registers);
   };
   vector(0, f.a, row.a_registers());
   vector(1, f.b, row.b_registers());
-  if (f.c >= kVgprCode)
+  if (f.c >= kVgprCode || names_status(f.c))
     vector(2, f.c, row.sparse ? 1 : row.result_registers());
-  else if (names_status(f.c))
-    refuse(info, "C is neither a register nor a constant");
   else
     set_source(i, info, 2, f.c, constant_type(row), 0);
   if (row.sparse) note_read(info, RegisterFile::vector, f.destination, row.result_registers());
@@ -85,8 +87,7 @@ bool decode_matrix(const Tables& tables, const MatrixRow& row, const Words& word
   i.operand[matrix_slot::kFirst] = words.word[0];
   i.operand[matrix_slot::kSecond] = words.word[1];
   i.operand[matrix_slot::kRow] = static_cast<u32>(&row - &matrix_row_at(0));
-  i.execute = matrix_body(row, tables.features);
-  if (i.execute == nullptr) refuse(info, "sparse matrix instructions are not executed yet");
+  if (info.support != Support::unsupported) i.execute = matrix_body(row, tables.features);
   return true;
 }
 
@@ -94,12 +95,13 @@ std::string print_matrix(const Tables& tables, const MatrixRow& row, const Words
   const MatrixFields f(tables, row, words);
   Line line(row.mnemonic);
   line.operand(vector_text(f.destination, row.result_registers()));
-  line.operand(vector_text(f.a - kVgprCode, row.a_registers()));
-  line.operand(vector_text(f.b - kVgprCode, row.b_registers()));
-  if (f.c >= kVgprCode)
-    line.operand(vector_text(f.c - kVgprCode, row.sparse ? 1 : row.result_registers()));
-  else
-    line.operand(source_text(f.c, constant_type(row), 0));
+  const auto source = [&](unsigned code, unsigned registers) {
+    line.operand(code >= kVgprCode ? vector_text(code - kVgprCode, registers)
+                                   : source_text(code, constant_type(row), 0));
+  };
+  source(f.a, row.a_registers());
+  source(f.b, row.b_registers());
+  source(f.c, row.sparse ? 1 : row.result_registers());
   if (f.cbsz != 0) line.modifier("cbsz:" + std::to_string(f.cbsz));
   if (f.abid != 0) line.modifier("abid:" + std::to_string(f.abid));
   if (f.blgp == 0) return line.text();

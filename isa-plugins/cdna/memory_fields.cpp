@@ -2,23 +2,6 @@
 
 namespace strobe::cdna {
 
-namespace {
-
-const MemoryRow* flat_row(const Tables& tables, Segment segment, unsigned opcode) {
-  switch (segment) {
-    case Segment::flat:
-      return tables.flat.find(opcode);
-    case Segment::scratch:
-      return tables.scratch.find(opcode);
-    case Segment::global:
-      return tables.global.find(opcode);
-    default:
-      return nullptr;
-  }
-}
-
-}  // namespace
-
 FlatFields::FlatFields(const Tables& tables, const Words& words) {
   const u32 first = words.word[0], second = words.word[1];
   const bool has_vector_bit = tables.has(kGfx942);  // bit 13 of SCRATCH: there is a vector address beside the base
@@ -71,20 +54,12 @@ const char* cache_control_name(const Tables& tables, unsigned opcode) {
   return nullptr;
 }
 
-LdsFields::LdsFields(const Tables& tables, const Words& words) {
-  const u32 first = words.word[0], second = words.word[1];
-  row = tables.ds.find(field(first, 17, 8));
+LdsFields::LdsFields(const Tables& tables, const Words& words)
+    : LdsOperands(tables, field(words.word[0], 17, 8), words),
+      bit_16(field(words.word[0], 16, 1) != 0),
+      bit_25(field(words.word[0], 25, 1) != 0) {
   // From gfx90a on there is no global data share, and the bit only marks its wave synchronisation.
-  const unsigned opcode = field(first, 17, 8);
-  const bool is_sync = opcode >= 0x98 && opcode <= 0x9d;
-  gds = field(first, 16, 1) != 0 && (is_sync || !tables.has(kGfx90a));
-  bit_16 = field(first, 16, 1) != 0;
-  bit_25 = field(first, 25, 1) != 0;
-  offset = field(first, 0, 16);
-  address = field(second, 0, 8);
-  data0 = field(second, 8, 8);
-  data1 = field(second, 16, 8);
-  result = second >> 24;
+  gds = bit_16 && ((row != nullptr && is_sync()) || !tables.has(kGfx90a));
 }
 
 }  // namespace strobe::cdna

@@ -38,8 +38,6 @@ struct ScalarMemoryFields {
         offset(has_immediate ? static_cast<i32>(words.word[1] << 11) >> 11 : 0) {}
 };
 
-enum class Segment : u8 { flat, scratch, global, none };
-
 /// Bits that say how caches are used: glc, slc and scc; on gfx942 sc0, nt and sc1.
 struct CacheBits {
   bool first, second, third;
@@ -79,22 +77,12 @@ struct BufferFields {
 /// MUBUF's opcodes without operands. Null: it has some, or is none of the target's.
 const char* cache_control_name(const Tables& tables, unsigned opcode);
 
-struct LdsFields {
-  const MemoryRow* row;
-  unsigned address, data0, data1, result, offset;
+struct LdsFields : LdsOperands {
   bool gds, bit_16, bit_25;
 
   LdsFields(const Tables& tables, const Words& words);
   /// Global wave synchronisation, whose value stands where others have an address.
   bool is_sync() const { return row->opcode >= 0x98 && row->opcode <= 0x9d; }
-  unsigned result_registers() const {
-    if (row->kind == MemoryKind::load) return row->data_registers;
-    return row->kind == MemoryKind::atomic_return ? row->result_registers : 0;
-  }
-  unsigned data0_registers() const {
-    if (row->moves_lanes) return row->permutes ? 1 : 0;
-    return row->kind == MemoryKind::load ? 0 : row->data_registers;
-  }
 };
 
 }  // namespace strobe::cdna

@@ -23,9 +23,14 @@ u32 set_scalar_destination(unsigned code, unsigned registers, InstructionInfo& i
 inline constexpr unsigned kAccumulatorCode = kVgprCode + kFirstAccumulator;
 void set_source(Instruction& i, InstructionInfo& info, unsigned k, unsigned code, ValueType type, u32 literal);
 
-inline void refuse(InstructionInfo& info, const char* reason) {
-  info.support = Support::unsupported;
-  info.reason = reason;
-}
+/// What the templates of common/ take.
+struct Operands {
+  static constexpr unsigned kNoRegister = cdna::kNoRegister;
+  static constexpr auto scalar_register = cdna::scalar_register;
+  static constexpr auto is_scalar_operand = cdna::is_scalar_operand;
+  static constexpr auto is_source = cdna::is_source;
+  static constexpr auto set_scalar_destination = cdna::set_scalar_destination;
+  static constexpr auto set_source = cdna::set_source;
+};
 
 }  // namespace strobe::cdna

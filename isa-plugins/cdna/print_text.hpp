@@ -13,4 +13,10 @@ std::string vector_text(unsigned first, unsigned count);
 /// Any 9-bit source; `type` decides the width and how constants look.
 std::string source_text(unsigned code, ValueType type, u32 literal);
 
+/// What the templates of common/ take.
+struct Names {
+  static constexpr auto scalar_registers = cdna::scalar_registers;
+  static constexpr auto source_text = cdna::source_text;
+};
+
 }  // namespace strobe::cdna

@@ -25,11 +25,7 @@ bool set_data(const ScalarMemoryRow& row, const ScalarMemoryFields& f, Instructi
   if (registers > 2 && first < sreg::kVcc && first + registers > sreg::kSgprs)
     refuse(info, "the data registers reach beyond SGPR 101");
   if (first >= sreg::kTtmp0) refuse(info, "only trap handlers may use TTMP");
-  i.operand[scalar_slot::kData] = scalar_offset(first);
-  const bool sends = row.kind == MemoryKind::store || row.kind == MemoryKind::atomic;
-  if (sends) note_read(info, RegisterFile::scalar, first, registers);
-  if (info.memory == MemoryKind::atomic_return) note_written(info, RegisterFile::scalar, first, row.result_registers);
-  if (!sends) note_written(info, RegisterFile::scalar, first, registers);
+  set_scalar_data(row, first, i, info);
   return true;
 }
 

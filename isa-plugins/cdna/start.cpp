@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <new>
+#include <string>
 
 #include "cdna/machine.hpp"
 #include "common/start.hpp"
@@ -36,42 +37,66 @@ Preloaded preloaded_arguments(const LaunchContext& launch, unsigned features) {
   return result;
 }
 
+/// Where AGPRs begin in the file of gfx90a and gfx942.
+unsigned accumulation_offset(const KernelDescriptor& d) { return (KernelDescriptor::bits(d.rsrc3, 0, 6) + 1) * 4; }
+
+/// AGPRs that the storage of a wave has: none where code names none.
+unsigned accumulators_of(const LaunchContext& launch, unsigned features) {
+  const unsigned stored = launch.vector_registers == 0                  ? kAccumulators
+                          : launch.vector_registers > kFirstAccumulator ? launch.vector_registers - kFirstAccumulator
+                                                                        : 0;
+  return std::min(registers_of_wave(launch.descriptor, features).accumulation_vgprs, stored);
+}
+
 StartForm form_of(unsigned features, const Preloaded& preloaded) {
   return {has(features, kGfx90a), has(features, kGfx942), {preloaded.words.data(), preloaded.count}};
 }
 
 }  // namespace
 
-VectorRegisters vector_registers_of(const KernelDescriptor& d, unsigned features) {
-  if (!has(features, kGfx90a)) {  // two files, of which a wave has as many registers each
-    const unsigned each = d.vgpr_blocks() * 4;
-    return {each, each};
+WaveResources registers_of_wave(const KernelDescriptor& d, unsigned features) {
+  const unsigned sgprs = (d.sgpr_blocks() * kSgprBlock + kSgprGranule - 1) / kSgprGranule * kSgprGranule;
+  WaveResources result;
+  result.sgprs = sgprs;
+  if (!has(features, kGfx90a)) {
+    result.vgprs = result.architected_vgprs = result.accumulation_vgprs = d.vgpr_blocks() * 4;
+    return result;
   }
-  const unsigned all = d.vgpr_blocks() * 8, accumulators_from = (KernelDescriptor::bits(d.rsrc3, 0, 6) + 1) * 4;
-  const unsigned vgprs = std::min(all, accumulators_from);
-  return {vgprs, all - vgprs};
+  result.vgprs = d.vgpr_blocks() * 8;
+  result.architected_vgprs = std::min(result.vgprs, accumulation_offset(d));
+  result.accumulation_vgprs = result.vgprs - result.architected_vgprs;
+  return result;
 }
 
-WaveResources registers_of_wave(const KernelDescriptor& d, unsigned features) {
-  const unsigned sgprs = d.sgpr_blocks() * kSgprBlock;
-  const VectorRegisters registers = vector_registers_of(d, features);
-  const unsigned allocated = has(features, kGfx90a) ? registers.vgprs + registers.agprs : registers.vgprs;
-  return {allocated, (sgprs + kSgprGranule - 1) / kSgprGranule * kSgprGranule};
+std::string refusal_of(const KernelDescriptor& d, unsigned features) {
+  if (!has(features, kGfx90a)) return {};
+  const unsigned all = d.vgpr_blocks() * 8, offset = accumulation_offset(d);
+  if (offset > all)
+    return "its accumulation registers begin at register " + std::to_string(offset) + ", but a wave has " +
+           std::to_string(all) + " - see .amdhsa_accum_offset and .amdhsa_next_free_vgpr";
+  // Waves of a work-group on several compute units: results are those of a work-group on one.
+  if (KernelDescriptor::bits(d.rsrc3, 16, 1) != 0 && d.group_segment_bytes != 0)
+    return "it wants TG_SPLIT and " + std::to_string(d.group_segment_bytes) +
+           " bytes of LDS, which split work-groups do not have - build it with -mno-tgsplit";
+  return {};
+}
+
+std::uint32_t entry_offset_of(const KernelDescriptor& d, unsigned features) {
+  constexpr std::uint32_t kPrologue = 256;
+  return has(features, kGfx90a) && (d.kernarg_preload & 0x7f) != 0 ? kPrologue : 0;
 }
 
 WaveStorage storage_of_wave() {
-  // All VGPRs, all AGPRs, and what an operand tuple at a255 can overhang: no encoding reaches past the end. AGPRs lie
-  // behind 256 VGPRs whatever a kernel has, so none are left out.
+  // All VGPRs, all AGPRs, and what an operand tuple at a255 can overhang: no encoding reaches past the end.
   constexpr std::uint32_t kRows = kVgprs + kAccumulators + 16;
-  return {sizeof(LaneWave) + kRows * sizeof(Row64), alignof(LaneWave), kStateOffset};
+  return {sizeof(LaneWave) + kRows * sizeof(Row64), alignof(LaneWave), kStateOffset, sizeof(Row64), kRows};
 }
 
 Wave* make_wave(void* storage, const LaunchContext& launch, unsigned target) {
   auto* wave = new (storage) LaneWave;
   wave->launch = &launch;
   wave->memory = launch.memory;
-  // All that are allocated: code may name VGPRs from the accumulation offset on.
-  wave->vgprs = std::min(registers_of_wave(launch.descriptor, kTargets[target].features).vgprs, kVgprs);
+  wave->vgprs = std::min(registers_of_wave(launch.descriptor, kTargets[target].features).architected_vgprs, kVgprs);
   wave->upper_lanes = ~0u;
   wave->variant = target;
   fill_constants(*wave);
@@ -86,8 +111,7 @@ void start_wave(Wave& base, const WaveStart& start) {
   const u64 scratch = scratch_of_wave(launch.scratch_bytes_per_lane, kLanes) * start.slot;
   const Preloaded preloaded = preloaded_arguments(launch, features);
   start_lanes<Machine>(wave, start, scratch, form_of(features, preloaded));
-  const unsigned agprs = std::min(vector_registers_of(launch.descriptor, features).agprs, kAccumulators);
-  std::memset(wave.vector() + kFirstAccumulator, 0, agprs * sizeof(Row64));
+  std::memset(wave.vector() + kFirstAccumulator, 0, accumulators_of(launch, features) * sizeof(Row64));
   if (has(features, kGfx942)) wave.set_scalar64(sreg::kFlatScratch, launch.scratch_address + scratch);
 }
 

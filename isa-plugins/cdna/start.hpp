@@ -1,18 +1,20 @@
 // Registers of a wave and their initial state.
 #pragma once
 
+#include <string>
+
 #include "cdna/targets.hpp"
 #include "strobe/isa.hpp"
 
 namespace strobe::cdna {
 
-/// 32-bit registers of a lane by kind.
-struct VectorRegisters {
-  unsigned vgprs = 0, agprs = 0;
-};
-VectorRegisters vector_registers_of(const KernelDescriptor& descriptor, unsigned features);
+/// gfx90a and gfx942 have one file, in which a wave's AGPRs begin at the accumulation offset; gfx908 has two, of which
+/// a wave gets as many registers each.
 WaveResources registers_of_wave(const KernelDescriptor& descriptor, unsigned features);
 WaveStorage storage_of_wave();
+std::string refusal_of(const KernelDescriptor& descriptor, unsigned features);
+/// Kernels whose arguments are preloaded begin with code that loads them, for firmware that does not.
+std::uint32_t entry_offset_of(const KernelDescriptor& descriptor, unsigned features);
 /// `target`: its number in kTargets.
 Wave* make_wave(void* storage, const LaunchContext& launch, unsigned target);
 void start_wave(Wave& wave, const WaveStart& start);

@@ -87,7 +87,7 @@ void add_memory(Tables& t) {
 
 }  // namespace
 
-Tables::Tables(unsigned target_features) : features(target_features) {
+Tables::Tables(unsigned target_features) : TargetTables(target_features) {
   add_vector(*this);
   add_scalar(*this);
   add_memory(*this);

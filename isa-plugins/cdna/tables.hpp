@@ -4,27 +4,15 @@
 #include <span>
 
 #include "cdna/targets.hpp"
-#include "common/memory_row.hpp"
-#include "common/scalar_memory.hpp"
 #include "common/scalar_operations.hpp"
-#include "common/vector_operations.hpp"
+#include "common/tables.hpp"
 
 namespace strobe::cdna {
 
 using namespace strobe::lanes;
 
-struct Tables {
+struct Tables : TargetTables {
   explicit Tables(unsigned features);
-  Tables(const Tables&) = delete;
-  Tables& operator=(const Tables&) = delete;
-
-  const unsigned features;
-  OpcodeTable<VectorRow> vop1{0x100}, vop2{0x40}, vopc{0x100}, vop3{0x400}, vop3p{0x80};
-  OpcodeTable<ScalarRow> sop1{0x100}, sop2{0x60}, sopc{0x80}, sopk{0x20};
-  OpcodeTable<ScalarMemoryRow> smem{0x100};
-  OpcodeTable<MemoryRow> ds{0x100}, flat{0x80}, global{0x80}, scratch{0x80}, mubuf{0x80}, mtbuf{0x10};
-
-  bool has(unsigned wanted) const { return (wanted & ~features) == 0; }
 
   /// VOP3's opcodes include those of VOPC, VOP2 and VOP1, less what has a second word of its own.
   const VectorRow* vop3_row(unsigned opcode) const;

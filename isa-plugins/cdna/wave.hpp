@@ -3,6 +3,7 @@
 
 #include "common/operand.hpp"
 #include "common/wave.hpp"
+#include "strobe/isa.hpp"
 
 namespace strobe::cdna {
 
@@ -16,9 +17,10 @@ using namespace strobe::lanes::sreg;
 inline constexpr unsigned kSgprs = 102, kFlatScratch = 102, kXnackMask = 104, kTtmp0 = 108, kNull = 125;
 }  // namespace sreg
 
-/// AGPR n is vector register 256 + n, in storage and in InstructionInfo. On gfx90a and gfx942 both kinds lie in one
-/// file of 512, which only code could tell that names registers beyond its own accumulation offset.
-inline constexpr unsigned kVgprs = 256, kFirstAccumulator = 256, kAccumulators = 256;
+/// AGPR n is vector register kFirstAccumulator + n, in storage and in InstructionInfo. On gfx90a and gfx942 both kinds
+/// lie in one file of 512, which only code could tell that names registers beyond its own accumulation offset: it is
+/// refused.
+inline constexpr unsigned kVgprs = kFirstAccumulator, kAccumulators = 256;
 
 inline constexpr u32 vector_offset(unsigned index) { return lanes::vector_offset<kLanes>(index); }
 

@@ -9,24 +9,11 @@
 #include "common/buffer.hpp"
 #include "common/flat.hpp"
 #include "common/lds.hpp"
+#include "common/mode.hpp"
 
 namespace strobe::lanes {
 
 namespace atomics {
-
-/// A host float mode for as long as it lives.
-class HostMode {
- public:
-  explicit HostMode(bool flushes) : old_(_mm_getcsr()) {
-    _mm_setcsr(kAllMasked | (flushes ? kFlushToZero | kDenormalsAreZero : 0));
-  }
-  ~HostMode() { _mm_setcsr(old_); }
-  HostMode(const HostMode&) = delete;
-  HostMode& operator=(const HostMode&) = delete;
-
- private:
-  u32 old_;
-};
 
 template <class T>
 T rounded_sum(T a, T b, bool flushes) {

@@ -1,6 +1,8 @@
 // The MODE register's effect on the host.  Manual: AMD GCN3 ISA, "Mode register"; Intel SDM, "MXCSR".
 #pragma once
 
+#include <immintrin.h>
+
 #include "common/rows.hpp"
 
 namespace strobe::lanes {
@@ -21,5 +23,19 @@ inline u32 host_mode(u32 rounding, u32 denormals) {
 inline u32 host_mode_32(u32 mode) { return host_mode(mode, mode >> 4); }
 /// The same for 64- and 16-bit operations.
 inline u32 host_mode_64_16(u32 mode) { return host_mode(mode >> 2, mode >> 6); }
+
+/// A host float mode for as long as it lives, whatever the wave's: to nearest even.
+class HostMode {
+ public:
+  explicit HostMode(bool flushes) : old_(_mm_getcsr()) {
+    _mm_setcsr(kAllMasked | (flushes ? kFlushToZero | kDenormalsAreZero : 0));
+  }
+  ~HostMode() { _mm_setcsr(old_); }
+  HostMode(const HostMode&) = delete;
+  HostMode& operator=(const HostMode&) = delete;
+
+ private:
+  u32 old_;
+};
 
 }  // namespace strobe::lanes

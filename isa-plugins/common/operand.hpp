@@ -86,6 +86,12 @@ inline constexpr unsigned kVgprCode = 256;  ///< first VGPR in 9-bit source enco
 void note_read(InstructionInfo& info, RegisterFile file, unsigned first, unsigned count);
 void note_written(InstructionInfo& info, RegisterFile file, unsigned first, unsigned count);
 
+/// The instruction decodes and prints, but a launch that can reach it is refused.
+inline void refuse(InstructionInfo& info, const char* reason) {
+  info.support = Support::unsupported;
+  info.reason = reason;
+}
+
 /// Bits of an inline constant 128..208, 240..248 as an operand of `type`, or nothing.
 bool inline_constant(unsigned code, ValueType type, u64& bits);
 

@@ -50,6 +50,15 @@ static_assert(scalar_slot::kOffset == slot::kSource + 1);
 
 std::span<const ScalarMemoryRow> scalar_memory_operations();
 
+/// Notes the registers of an instruction's data, which begin at `first`; `info.memory` is set.
+inline void set_scalar_data(const ScalarMemoryRow& row, unsigned first, Instruction& i, InstructionInfo& info) {
+  i.operand[scalar_slot::kData] = scalar_offset(first);
+  const bool sends = row.kind == MemoryKind::store || row.kind == MemoryKind::atomic;
+  if (sends) note_read(info, RegisterFile::scalar, first, row.data_registers);
+  if (info.memory == MemoryKind::atomic_return) note_written(info, RegisterFile::scalar, first, row.result_registers);
+  if (!sends) note_written(info, RegisterFile::scalar, first, row.data_registers);
+}
+
 /// Isa::locate for scalar memory: one lane for all words that lie inside a buffer.
 void locate_scalar(LaneWave& wave, const Instruction& i, const InstructionInfo& info, LaneAccess& access);
 

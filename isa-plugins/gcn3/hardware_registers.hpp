@@ -11,8 +11,6 @@ inline constexpr const char* kHardwareRegisterNames[] = {
     "HW_REG_HW_ID", "HW_REG_GPR_ALLOC", "HW_REG_LDS_ALLOC", "HW_REG_IB_STS"};
 
 bool is_hardware_register(u32 id);
-/// Only MODE and TRAPSTS take a value; writes to the others are ignored, as on hardware outside of trap handlers.
-u32 read_hardware_register(const GcnWave& wave, u32 id);
 u32 read_field(const GcnWave& wave, RegisterField field);
 void write_field(GcnWave& wave, RegisterField field, u32 value);
 void mode_changed(GcnWave& wave);

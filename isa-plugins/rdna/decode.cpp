@@ -5,19 +5,15 @@ namespace strobe::rdna {
 
 namespace {
 
-constexpr Format kSop1{decode_sop1, print_sop1}, kSop2{decode_sop2, print_sop2}, kSopc{decode_sopc, print_sopc},
-    kSopk{decode_sopk, print_sopk}, kSopp{decode_sopp, print_sopp}, kSmem{decode_smem, print_smem},
-    kVector{decode_vector, print_vector}, kDs{decode_ds, print_ds}, kFlat{decode_flat, print_flat},
-    kBuffer{decode_buffer, print_buffer}, kInterpolation{decode_interpolation, print_interpolation},
-    kExport{decode_export, print_export}, kImage{decode_image, print_image};
-
-const Format* scalar_format(u32 word) {
-  const u32 opcode = (word >> 23) & 0x7f;
-  if (opcode == 0x7d) return &kSop1;
-  if (opcode == 0x7e) return &kSopc;
-  if (opcode == 0x7f) return &kSopp;
-  return opcode >= 0x60 ? &kSopk : &kSop2;
-}
+constexpr ScalarFormats<Tables> kScalar{{decode_sop1, print_sop1},
+                                        {decode_sop2, print_sop2},
+                                        {decode_sopc, print_sopc},
+                                        {decode_sopk, print_sopk},
+                                        {decode_sopp, print_sopp}};
+constexpr Format kSmem{decode_smem, print_smem}, kVector{decode_vector, print_vector}, kDs{decode_ds, print_ds},
+    kFlat{decode_flat, print_flat}, kBuffer{decode_buffer, print_buffer},
+    kInterpolation{decode_interpolation, print_interpolation}, kExport{decode_export, print_export},
+    kImage{decode_image, print_image};
 
 /// A word of zeros is an instruction that no hardware executes.
 bool decode_illegal(const Tables&, const Words&, Instruction&, InstructionInfo& info) {
@@ -36,7 +32,7 @@ const Format* format_for(u32 word) {
   static constexpr Format kIllegal{decode_illegal, print_illegal};
   if (word == 0) return &kIllegal;
   if ((word >> 31) == 0) return &kVector;  // VOP2, VOP1, VOPC
-  if ((word >> 30) == 2) return scalar_format(word);
+  if ((word >> 30) == 2) return kScalar.of(word);
   switch (word >> 26) {
     case 0x32:  // VINTRP
       return &kInterpolation;
@@ -62,15 +58,9 @@ const Format* format_for(u32 word) {
 }
 
 bool decode_words(const Tables& tables, const Words& words, Instruction& i, InstructionInfo& info) {
-  const Format* const format = words.available != 0 ? format_for(words.word[0]) : nullptr;
-  return format != nullptr && format->decode(tables, words, i, info) && info.bytes <= 4 * words.available;
+  return decode_any(format_for, tables, words, i, info);
 }
 
-std::string print_words(const Tables& tables, const Words& words) {
-  Instruction instruction;
-  InstructionInfo info;
-  if (!decode_words(tables, words, instruction, info)) return {};
-  return format_for(words.word[0])->print(tables, words);
-}
+std::string print_words(const Tables& tables, const Words& words) { return print_any(format_for, tables, words); }
 
 }  // namespace strobe::rdna

@@ -19,11 +19,6 @@ bool exist(unsigned first, unsigned count) { return count == 0 || first + count 
 /// The same; without any, the field must be 0.
 bool fits(unsigned first, unsigned count) { return count == 0 ? first == 0 : first + count <= 256; }
 
-void refuse(InstructionInfo& info, const char* reason) {
-  info.support = Support::unsupported;
-  info.reason = reason;
-}
-
 /// Loads and atomics that return something are counted by VM_CNT, stores and the other atomics by VS_CNT.
 void note_counters(const MemoryRow& row, bool returns, bool is_lds, MemorySpace space, InstructionInfo& info) {
   const bool moves_data = row.kind != MemoryKind::none && row.kind != MemoryKind::cache_control;

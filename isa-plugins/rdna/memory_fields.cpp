@@ -4,23 +4,6 @@
 
 namespace strobe::rdna {
 
-namespace {
-
-const MemoryRow* flat_row(const Tables& tables, Segment segment, unsigned opcode) {
-  switch (segment) {
-    case Segment::flat:
-      return tables.flat.find(opcode);
-    case Segment::scratch:
-      return tables.scratch.find(opcode);
-    case Segment::global:
-      return tables.global.find(opcode);
-    default:
-      return nullptr;
-  }
-}
-
-}  // namespace
-
 FlatFields::FlatFields(const Tables& tables, const Words& words) {
   const u32 first = words.word[0], second = words.word[1];
   segment = static_cast<Segment>(field(first, 14, 2));
@@ -57,17 +40,6 @@ BufferFields::BufferFields(const Tables& tables, const Words& words) {
   tfe = field(second, 23, 1) != 0;
   scalar_offset = second >> 24;
   bytes = is_literal(scalar_offset) ? 12 : 8;
-}
-
-LdsFields::LdsFields(const Tables& tables, const Words& words) {
-  const u32 first = words.word[0], second = words.word[1];
-  row = tables.ds.find(field(first, 18, 8));
-  gds = field(first, 17, 1) != 0;
-  offset = field(first, 0, 16);
-  address = field(second, 0, 8);
-  data0 = field(second, 8, 8);
-  data1 = field(second, 16, 8);
-  result = second >> 24;
 }
 
 }  // namespace strobe::rdna

@@ -23,8 +23,6 @@ struct ScalarMemoryFields {
         offset(static_cast<i32>(words.word[1] << 11) >> 11) {}
 };
 
-enum class Segment : u8 { flat, scratch, global, none };
-
 struct FlatFields {
   const MemoryRow* row;  ///< null: no such opcode
   Segment segment;
@@ -65,20 +63,11 @@ struct BufferFields {
 /// The fields that MUBUF's invalidations lack.
 inline constexpr unsigned kInvalidateL0 = 0x71, kInvalidateL1 = 0x72;
 
-struct LdsFields {
-  const MemoryRow* row;
-  unsigned address, data0, data1, result, offset;
+struct LdsFields : LdsOperands {
   bool gds;
 
-  LdsFields(const Tables& tables, const Words& words);
-  unsigned result_registers() const {
-    if (row->kind == MemoryKind::load) return row->data_registers;
-    return row->kind == MemoryKind::atomic_return ? row->result_registers : 0;
-  }
-  unsigned data0_registers() const {
-    if (row->moves_lanes) return row->permutes ? 1 : 0;
-    return row->kind == MemoryKind::load ? 0 : row->data_registers;
-  }
+  LdsFields(const Tables& tables, const Words& words)
+      : LdsOperands(tables, field(words.word[0], 18, 8), words), gds(field(words.word[0], 17, 1) != 0) {}
 };
 
 }  // namespace strobe::rdna

@@ -13,11 +13,6 @@ bool is_aperture(unsigned code) { return code >= kAperture && code <= kPopsExiti
 bool is_status(unsigned code) { return code >= sreg::kVccz && code <= sreg::kScc; }
 bool is_constant(unsigned code) { return (code >= 128 && code <= 208) || (code >= 240 && code <= 248); }
 
-void refuse(InstructionInfo& info, const char* reason) {
-  info.support = Support::unsupported;
-  info.reason = reason;
-}
-
 }  // namespace
 
 unsigned scalar_register(unsigned code, unsigned registers) {

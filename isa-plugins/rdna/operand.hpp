@@ -23,4 +23,14 @@ u32 set_scalar_destination(unsigned code, unsigned registers, InstructionInfo& i
 template <int kLanes>
 void set_source(Instruction& i, InstructionInfo& info, unsigned k, unsigned code, ValueType type, u32 literal);
 
+/// What the templates of common/ take.
+struct Operands {
+  static constexpr unsigned kNoRegister = rdna::kNoRegister;
+  static constexpr auto scalar_register = rdna::scalar_register;
+  static constexpr auto is_scalar_operand = rdna::is_scalar_operand;
+  static constexpr auto is_source = rdna::is_source;
+  static constexpr auto set_scalar_destination = rdna::set_scalar_destination;
+  static constexpr auto set_source = rdna::set_source<64>;  ///< scalar ones
+};
+
 }  // namespace strobe::rdna

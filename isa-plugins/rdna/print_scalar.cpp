@@ -1,4 +1,5 @@
 // Text of SOP1, SOP2, SOPC, SOPK and SMEM.
+#include "common/print_scalar.hpp"
 #include "rdna/formats.hpp"
 #include "rdna/hardware_registers.hpp"
 #include "rdna/memory_fields.hpp"
@@ -9,27 +10,8 @@ namespace strobe::rdna {
 
 namespace {
 
-ValueType source_type(const ScalarRow& row, unsigned k) {
-  return row.signature.wide_source[k] ? ValueType::u64_ : ValueType::u32_;
-}
-
-/// Destination and sources, as the row's signature has them.
-std::string operands(const ScalarRow& row, const Words& words, unsigned destination, unsigned source0,
-                     unsigned source1) {
-  Line line(row.mnemonic);
-  const ScalarSignature& s = row.signature;
-  if (s.destination_registers != 0) line.operand(scalar_registers(destination, s.destination_registers));
-  const unsigned sources[] = {source0, source1};
-  for (unsigned k = 0; k < s.sources; ++k) line.operand(source_text(sources[k], source_type(row, k), words.word[1]));
-  return line.text();
-}
-
 std::string register_field(const Tables& tables, u32 constant) {
-  const RegisterField field(constant);
-  const char* const known = register_name(tables.features, field.id);
-  const std::string name = known != nullptr ? std::string("HW_REG_") + known : std::to_string(field.id);
-  if (field.offset == 0 && field.width == 32) return "hwreg(" + name + ")";
-  return "hwreg(" + name + ", " + std::to_string(field.offset) + ", " + std::to_string(field.width) + ")";
+  return register_field_text(constant, register_name(tables.features, RegisterField(constant).id));
 }
 
 /// The microcode's version and which modes the code was made for.
@@ -52,8 +34,7 @@ std::string version(u32 constant) {
 }
 
 std::string smem_offset(const ScalarMemoryFields& f) {
-  const std::string number =
-      (f.offset < 0 ? "-" : "") + hexadecimal(static_cast<u32>(f.offset < 0 ? -f.offset : f.offset));
+  const std::string number = signed_hexadecimal(f.offset);
   if (f.offset_register == sreg::kNull) return f.offset != 0 ? number : "null";
   return scalar_registers(f.offset_register, 1) + (f.offset != 0 ? " offset:" + number : "");
 }
@@ -62,18 +43,17 @@ std::string smem_offset(const ScalarMemoryFields& f) {
 
 std::string print_sop1(const Tables& tables, const Words& words) {
   const u32 word = words.word[0];
-  return operands(*tables.sop1.find(bit_field(word, 8, 8)), words, bit_field(word, 16, 7), bit_field(word, 0, 8), 0);
+  return scalar_operands<Names>(*sop1_row(tables, word), words, ScalarEncoding::of_sop1(word)).text();
 }
 
 std::string print_sop2(const Tables& tables, const Words& words) {
   const u32 word = words.word[0];
-  return operands(*tables.sop2.find(bit_field(word, 23, 7)), words, bit_field(word, 16, 7), bit_field(word, 0, 8),
-                  bit_field(word, 8, 8));
+  return scalar_operands<Names>(*sop2_row(tables, word), words, ScalarEncoding::of_sop2(word)).text();
 }
 
 std::string print_sopc(const Tables& tables, const Words& words) {
   const u32 word = words.word[0];
-  return operands(*tables.sopc.find(bit_field(word, 16, 7)), words, 0, bit_field(word, 0, 8), bit_field(word, 8, 8));
+  return scalar_operands<Names>(*sopc_row(tables, word), words, ScalarEncoding::of_sopc(word)).text();
 }
 
 std::string print_sopk(const Tables& tables, const Words& words) {
@@ -103,19 +83,11 @@ std::string print_sopk(const Tables& tables, const Words& words) {
 }
 
 std::string print_smem(const Tables& tables, const Words& words) {
-  using Form = ScalarMemoryRow::Form;
   const ScalarMemoryFields f(words);
   const ScalarMemoryRow& row = *tables.smem.find(f.opcode);
-  Line line(row.mnemonic);
-  if (row.form == Form::none) return line.text();
-  if (row.form == Form::probe)
-    line.operand(small_number(f.data));
-  else if (row.form != Form::address)
-    line.operand(scalar_registers(f.data, row.data_registers));
-  if (row.form == Form::clock) return line.text();
-  line.operand(scalar_registers(f.base, row.base_registers)).operand(smem_offset(f));
-  if (row.form != Form::data) return line.text();
-  return line.modifier_if(f.glc, "glc").modifier_if(f.dlc, "dlc").text();
+  Line line = scalar_memory_line<Names>(row, f, smem_offset(f));
+  if (row.form == ScalarMemoryRow::Form::data) line.modifier_if(f.glc, "glc").modifier_if(f.dlc, "dlc");
+  return line.text();
 }
 
 }  // namespace strobe::rdna

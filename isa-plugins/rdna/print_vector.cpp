@@ -1,4 +1,5 @@
 // Text of VOP1, VOP2, VOPC, VOP3 and VOP3P with their modifiers, SDWA, DPP16 and DPP8.
+#include "common/print_vector.hpp"
 #include "rdna/formats.hpp"
 #include "rdna/print_text.hpp"
 #include "rdna/vector_fields.hpp"
@@ -18,31 +19,9 @@ void destinations(Line& line, const Tables& tables, const VectorFields& f) {
 }
 
 std::string source(const VectorFields& f, unsigned k) {
-  const ValueType type = f.row->signature.source[k];
-  // The constant K of fmamk and fmaak is 32 bits long whatever the operation.
-  const bool is_k = f.constant_source == static_cast<int>(k);
-  const std::string text =
-      is_k ? hexadecimal(f.literal) : source_text(f.source[k], f.is_mixed() ? ValueType::f16_ : type, f.literal);
-  if (f.extension == Extension::sdwa && f.sdwa_source(k).sign_extend) return "sext(" + text + ")";
-  const bool is_float_or_halves = is_float(type) || (type == ValueType::pair_f16 && !f.is_vop3p());
-  if (is_float_or_halves || f.is_mixed())
-    return modified(text, is_constant_code(f.source[k]), f.negate(k), f.absolute(k));
   constexpr unsigned kDot4 = 0x0d;  // passes over signs
   const bool is_dot4 = f.encoding == Encoding::vop2 && f.row->opcode == kDot4;
-  const bool shows_sign = !is_dot4 && (f.row->accepts & (accept::kSign0 << k)) != 0 && !f.has_op_sel() && f.negate(k);
-  return shows_sign ? "sext(" + text + ")" : text;
-}
-
-void sdwa_modifiers(Line& line, const VectorFields& f) {
-  const Signature& s = f.row->signature;
-  line.modifier_if(f.clamp(), "clamp");
-  if (f.output_modifier() != 0) line.modifier(output_modifier_text(f.output_modifier()));
-  if (s.result != ValueType::none) {
-    line.modifier(std::string("dst_sel:") + sdwa_select_text(bit_field(f.control, 8, 3)));
-    line.modifier(std::string("dst_unused:") + sdwa_unused_text(bit_field(f.control, 11, 2)));
-  }
-  for (unsigned k = 0; k < s.sources && k < 2; ++k)
-    line.modifier("src" + std::to_string(k) + "_sel:" + sdwa_select_text(f.sdwa_source(k).select));
+  return vector_source_text<Names>(f, k, false, !is_dot4 && !f.has_op_sel());
 }
 
 std::string dpp_control(u32 control) {
@@ -57,97 +36,45 @@ std::string dpp_control(u32 control) {
   return names[(control >> 4) & 7] + std::to_string(control & 15);
 }
 
-void dpp_modifiers(Line& line, u32 word) {
-  line.modifier(dpp_control(bit_field(word, 8, 9)));
-  line.modifier("row_mask:" + hexadecimal(bit_field(word, 28, 4)));
-  line.modifier("bank_mask:" + hexadecimal(bit_field(word, 24, 4)));
-  line.modifier_if(bit_field(word, 19, 1) != 0, "bound_ctrl:1").modifier_if(bit_field(word, 18, 1) != 0, "fi:1");
-}
-
 void dpp8_modifiers(Line& line, u32 word, bool fetches_inactive) {
   std::string lanes;
   for (unsigned k = 0; k < 8; ++k) lanes += (k == 0 ? "" : ",") + std::to_string(bit_field(word, 8 + 3 * k, 3));
   line.modifier("dpp8:[" + lanes + "]").modifier_if(fetches_inactive, "fi:1");
 }
 
-/// name:[1,0,1], but for a value that says nothing.
-void list_modifier(Line& line, const char* name, u32 value, u32 silent, unsigned count) {
-  const u32 mask = (1u << count) - 1;
-  if ((value & mask) == (silent & mask)) return;
-  std::string text;
-  for (unsigned k = 0; k < count; ++k) text += (k == 0 ? "" : ",") + std::to_string((value >> k) & 1);
-  line.modifier(std::string(name) + ":[" + text + "]");
-}
-
-void op_sel_modifier(Line& line, const VectorFields& f) {
-  const unsigned sources = f.row->signature.sources;
-  if (f.is_lane_permutation()) return list_modifier(line, "op_sel", f.op_sel(), 0, 2);
-  // The destination's bit stands behind the sources', wherever it is encoded.
-  const u32 below = f.op_sel() & ((1u << sources) - 1), destination = f.op_sel() >> 3;
-  list_modifier(line, "op_sel", below | (destination << sources), 0, sources + 1);
-}
-
-void packed_modifiers(Line& line, const VectorFields& f) {
-  const unsigned sources = f.row->signature.sources;
-  list_modifier(line, "op_sel", f.op_sel(), 0, sources);
-  list_modifier(line, "op_sel_hi", f.op_sel_hi(), f.is_mixed() ? 0 : 7, sources);
-  if (f.is_mixed()) return;
-  list_modifier(line, "neg_lo", f.neg_lo(), 0, sources);
-  list_modifier(line, "neg_hi", f.neg_hi(), 0, sources);
-}
-
 void vop3_modifiers(Line& line, const VectorFields& f) {
-  if (f.has_op_sel()) op_sel_modifier(line, f);
+  if (f.is_lane_permutation())
+    list_modifier(line, "op_sel", f.op_sel(), 0, 2);
+  else if (f.has_op_sel())
+    op_sel_modifier(line, f);
   if (f.is_vop3p()) packed_modifiers(line, f);
-  line.modifier_if(f.clamp() && (f.row->accepts & accept::kClamp) != 0, "clamp");
-  if (f.output_modifier() != 0) line.modifier(output_modifier_text(f.output_modifier()));
+  output_modifiers(line, f);
 }
 
-/// Instructions with one form have no _e32 and _e64 behind the name.
 bool has_one_form(const VectorFields& f) {
   constexpr unsigned kSwap = 0x65, kSwapRelative = 0x68, kDot2 = 0x02, kDot4 = 0x0d, kPackedFma = 0x3c;
   const unsigned opcode = f.row->opcode;
-  if (f.row->signature.sources == 0 || f.row->scalar_destination || f.constant_source >= 0) return true;
   if (f.encoding == Encoding::vop1) return opcode == kSwap || opcode == kSwapRelative;
   if (f.encoding == Encoding::vop2) return opcode == kDot2 || opcode == kDot4 || opcode == kPackedFma;
   return f.is_vop3p() || (f.is_vop3() && opcode >= kOwnBase);
-}
-
-std::string mnemonic(const VectorFields& f) {
-  std::string name = f.row->mnemonic;
-  if (f.row->signature.sources == 0 || f.row->scalar_destination) return name;
-  if (f.extension == Extension::sdwa) return name + "_sdwa";
-  if (f.extension != Extension::none) return name + "_dpp";
-  if (has_one_form(f)) return name;
-  return name + (f.is_vop3() ? "_e64" : "_e32");
-}
-
-/// VOP3's interpolation for pixel shaders: the attribute stands in source 0.
-std::string print_interpolation(const VectorFields& f) {
-  const auto signed_register = [&](unsigned k) {
-    return modified(source_text(f.source[k], ValueType::f32_, 0), false, f.negate(k), f.absolute(k));
-  };
-  return interpolation_text({f.row->mnemonic,
-                             f.destination,
-                             f.source[0],
-                             f.source[1],
-                             {signed_register(1), signed_register(2)},
-                             f.clamp(),
-                             f.output_modifier()});
 }
 
 }  // namespace
 
 std::string print_vector(const Tables& tables, const Words& words) {
   const VectorFields f(tables, words);
-  if (f.is_interpolation()) return print_interpolation(f);
-  Line line(mnemonic(f));
+  if (f.is_interpolation()) return vector_interpolation_text<Names>(f);
+  Line line(vector_mnemonic(f, has_one_form(f)));
   const Signature& s = f.row->signature;
   destinations(line, tables, f);
   for (unsigned k = 0; k < s.sources; ++k) line.operand(source(f, k));
   if (s.reads_mask && !f.reads_vcc_silently()) line.operand(scalar_registers(f.mask_read, tables.mask_registers()));
-  if (f.extension == Extension::sdwa && s.sources != 0) sdwa_modifiers(line, f);
-  if (f.extension == Extension::dpp) dpp_modifiers(line, f.control);
+  if (f.extension == Extension::sdwa && s.sources != 0) sdwa_modifiers(line, f, s.result != ValueType::none);
+  if (f.extension == Extension::dpp) {
+    line.modifier(dpp_control(bit_field(f.control, 8, 9)));
+    dpp_masks(line, f.control);
+    line.modifier_if(f.fetches_inactive, "fi:1");
+  }
   if (f.extension == Extension::dpp8) dpp8_modifiers(line, f.control, f.fetches_inactive);
   if (f.is_vop3() || f.is_vop3p()) vop3_modifiers(line, f);
   return line.text();

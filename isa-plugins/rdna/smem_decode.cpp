@@ -24,15 +24,8 @@ bool set_data(const ScalarMemoryRow& row, const ScalarMemoryFields& f, Instructi
   }
   const unsigned first = scalar_register(f.data, registers);
   if (first >= sreg::kM0) return false;  // M0 and EXEC are not for scalar memory
-  if (first >= sreg::kTtmp0) {
-    info.support = Support::unsupported;
-    info.reason = "only trap handlers may use TTMP";
-  }
-  i.operand[scalar_slot::kData] = scalar_offset(first);
-  const bool sends = row.kind == MemoryKind::store || row.kind == MemoryKind::atomic;
-  if (sends) note_read(info, RegisterFile::scalar, first, registers);
-  if (info.memory == MemoryKind::atomic_return) note_written(info, RegisterFile::scalar, first, row.result_registers);
-  if (!sends) note_written(info, RegisterFile::scalar, first, registers);
+  if (first >= sreg::kTtmp0) refuse(info, "only trap handlers may use TTMP");
+  set_scalar_data(row, first, i, info);
   return true;
 }
 

@@ -52,7 +52,7 @@ void adjust(VectorRow& row) {
 
 }  // namespace
 
-Tables::Tables(unsigned target_features, bool is_wave32) : features(target_features), wave32(is_wave32) {
+Tables::Tables(unsigned target_features, bool is_wave32) : TargetTables(target_features, is_wave32) {
   const Operations<VectorRow>& vector = vector_operations(wave32);
   vop1.add(vop1_opcodes(), vector, features);
   vop2.add(vop2_opcodes(), vector, features);

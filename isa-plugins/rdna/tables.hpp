@@ -3,10 +3,8 @@
 
 #include <span>
 
-#include "common/memory_row.hpp"
-#include "common/scalar_memory.hpp"
 #include "common/scalar_operations.hpp"
-#include "common/vector_operations.hpp"
+#include "common/tables.hpp"
 #include "rdna/program_row.hpp"
 #include "rdna/targets.hpp"
 
@@ -14,21 +12,8 @@ namespace strobe::rdna {
 
 using namespace strobe::lanes;
 
-struct Tables {
+struct Tables : TargetTables {
   Tables(unsigned features, bool wave32);
-  Tables(const Tables&) = delete;
-  Tables& operator=(const Tables&) = delete;
-
-  const unsigned features;
-  const bool wave32;
-  OpcodeTable<VectorRow> vop1{0x80}, vop2{0x40}, vopc{0x100}, vop3{0x400}, vop3p{0x80};
-  OpcodeTable<ScalarRow> sop1{0x100}, sop2{0x60}, sopc{0x80}, sopk{0x20};
-  OpcodeTable<ScalarMemoryRow> smem{0x100};
-  OpcodeTable<MemoryRow> ds{0x100}, flat{0x80}, global{0x80}, scratch{0x80}, mubuf{0x100}, mtbuf{0x10};
-
-  bool has(unsigned wanted) const { return (wanted & ~features) == 0; }
-  /// Registers of a mask that has one bit per lane.
-  unsigned mask_registers() const { return wave32 ? 1 : 2; }
 
   /// VOP3's opcodes include those of VOPC, VOP2 and VOP1, less what has a second word of its own.
   const VectorRow* vop3_row(unsigned opcode) const;

@@ -1,4 +1,5 @@
 // Which vector encodings are instructions, and what their records say.
+#include "common/vector_decode.hpp"
 #include "rdna/formats.hpp"
 #include "rdna/vector_fields.hpp"
 
@@ -6,34 +7,17 @@ namespace strobe::rdna {
 
 namespace {
 
-constexpr u32 bits(u32 word, unsigned low, unsigned count) { return (word >> low) & ((1u << count) - 1); }
-
 // ---- What is an instruction ------------------------------------------------------------------------------------
 
-/// One source's byte of an SDWA word: select, sign extension (integers) or neg and abs (floats).
-bool accepts_sdwa_source(const VectorFields& f, unsigned k) {
-  const u32 byte = bits(f.control, 16 + 8 * k, 8);
-  if (k >= f.row->signature.sources) return (byte & 0xbf) == 0;
-  if (bits(byte, 0, 3) == 7) return false;
-  return is_float(f.row->signature.source[k]) ? bits(byte, 3, 1) == 0 : bits(byte, 4, 2) == 0;
-}
-
 bool accepts_sdwa(const Tables& tables, const VectorFields& f) {
-  if ((f.row->accepts & accept::kSdwa) == 0) return false;
   const bool is_vopc = f.encoding == Encoding::vopc;
-  if (!is_vopc && (bits(f.control, 8, 3) == 7 || bits(f.control, 11, 2) == 3)) return false;
-  if (is_vopc && f.row->writes_exec && bits(f.control, 15, 1) != 0) return false;
+  if (is_vopc && f.row->writes_exec && word_bits(f.control, 15, 1) != 0) return false;
   if (is_vopc && !f.row->writes_exec && !is_scalar_operand(f.mask_written, tables.mask_registers())) return false;
-  const bool converts_to_integer = f.row->signature.sources == 1 && !is_float(f.row->signature.result);
-  const bool has_output_modifier = (f.row->accepts & accept::kOutputModifier) != 0 && !converts_to_integer;
-  if (f.output_modifier() != 0 && !has_output_modifier) return false;
-  for (unsigned k = 0; k < f.row->signature.sources; ++k)
-    if (is_literal(f.source[k])) return false;
-  return accepts_sdwa_source(f, 0) && accepts_sdwa_source(f, 1);
+  return accepts_sdwa_word(f, false);
 }
 
 bool is_dpp_control(u32 word) {
-  const u32 control = bits(word, 8, 9), kind = control & 0x1f0;
+  const u32 control = word_bits(word, 8, 9), kind = control & 0x1f0;
   if (control < 0x100) return true;
   if (kind <= 0x120) return (control & 15) != 0;
   return control == 0x140 || control == 0x141 || kind == 0x150 || kind == 0x160;
@@ -41,10 +25,7 @@ bool is_dpp_control(u32 word) {
 
 bool accepts_dpp(const VectorFields& f) {
   if ((f.row->accepts & accept::kDpp) == 0 || f.encoding == Encoding::vopc) return false;
-  if (f.extension == Extension::dpp8) return true;
-  for (unsigned k = 0; k < 2; ++k)
-    if (bits(f.control, 20 + 2 * k, 2) != 0 && (f.row->accepts & (accept::kSign0 << k)) == 0) return false;
-  return is_dpp_control(f.control);
+  return f.extension == Extension::dpp8 || (accepts_dpp_signs(f) && is_dpp_control(f.control));
 }
 
 bool accepts_extension(const Tables& tables, const VectorFields& f) {
@@ -53,38 +34,10 @@ bool accepts_extension(const Tables& tables, const VectorFields& f) {
   return f.extension == Extension::sdwa ? accepts_sdwa(tables, f) : accepts_dpp(f);
 }
 
-/// VOP3's neg, abs, clamp and omod only where the row has them. Bits that select halves are passed over elsewhere.
-bool accepts_vop3_modifiers(const VectorFields& f) {
-  const VectorRow& row = *f.row;
-  if (f.has_op_sel() && row.signature.sources == 2 && (f.op_sel() & 4) != 0) return false;
-  const u32 signs = f.has_op_sel() ? (1u << row.signature.sources) - 1 : row.accepts & accept::kSign012;
-  const u32 absolute = f.has_sdst() ? 0 : bits(f.first, 8, 3), negate = f.second >> 29;
-  if (((negate | absolute) & ~signs) != 0) return false;
-  if (f.clamp() && (row.accepts & accept::kClamp) == 0) return false;
-  return f.output_modifier() == 0 || (row.accepts & accept::kOutputModifier) != 0;
-}
-
-/// Sources beyond the row's own must be 0, but for the mask that a row reads in the third place.
-bool accepts_unused_sources(const Tables& tables, const VectorFields& f) {
-  const Signature& s = f.row->signature;
-  for (unsigned k = s.sources; k < 3; ++k) {
-    if (k == 2 && s.reads_mask) {
-      const bool is_exec = f.source[2] == sreg::kExec || f.source[2] == sreg::kExec + 1;
-      if (is_exec || !is_scalar_operand(f.source[2], tables.mask_registers())) return false;
-    } else if (f.source[k] != 0) {
-      return false;
-    }
-  }
-  return true;
-}
-
 bool accepts_vop3(const Tables& tables, const VectorFields& f) {
-  const VectorRow& row = *f.row;
-  const bool has_result = row.signature.result != ValueType::none;
-  const bool writes_mask = row.signature.writes_mask && !row.writes_exec;
-  if (writes_mask && !is_scalar_operand(f.mask_written, tables.mask_registers())) return false;
-  if (!has_result && !row.signature.writes_mask && f.destination != 0) return false;
-  return accepts_vop3_modifiers(f) && accepts_unused_sources(tables, f);
+  const bool writes_mask = f.row->signature.writes_mask && !f.row->writes_exec;
+  return accepts_vop3_results<Operands>(tables, f, writes_mask) && accepts_vop3_modifiers(f, f.has_op_sel()) &&
+         accepts_unused_sources<Operands>(tables, f);
 }
 
 /// Sources and signs beyond the row's own must be 0.
@@ -95,44 +48,16 @@ bool accepts_vop3p(const VectorFields& f) {
   return !f.clamp() || (f.row->accepts & accept::kClamp) != 0;
 }
 
-/// Of an instruction without operands, the destination must be 0.
-bool accepts_destination(const VectorFields& f) {
-  const VectorRow& row = *f.row;
-  if (row.scalar_destination) return f.destination < 128;
-  if (row.signature.sources == 0) return f.destination == 0;
-  return f.destination + registers_of(row.signature.result) <= 256;
-}
-
-bool accepts_operands(const VectorFields& f) {
-  const VectorRow& row = *f.row;
-  for (unsigned k = 0; k < row.signature.sources; ++k) {
-    const unsigned code = f.source[k];
-    if (!is_source(code, registers_of(row.signature.source[k]))) return false;
-    // Lane reads may name LDS_DIRECT where others have a VGPR; it is refused by name later.
-    const bool is_vector = code >= kVgprCode || (k == 0 && row.scalar_destination && code == sreg::kLdsDirect);
-    const bool is_refused_later = f.extension == Extension::sdwa;  // SDWA names scalars, too
-    if (is_vector ? (row.scalar_only >> k) & 1 : ((row.vector_only >> k) & 1) != 0 && !is_refused_later) return false;
-  }
-  return accepts_destination(f);
-}
-
 bool accepts(const Tables& tables, const VectorFields& f) {
-  if (!accepts_extension(tables, f) || !accepts_operands(f)) return false;
+  if (!accepts_extension(tables, f) || !accepts_operands<Operands>(f)) return false;
   if (f.is_vop3()) return accepts_vop3(tables, f);
   return !f.is_vop3p() || accepts_vop3p(f);
 }
 
-/// Attributes are interpolated from a VGPR, but for V_INTERP_MOV's selector; two of them add another.
 bool accepts_interpolation(const VectorFields& f) {
-  constexpr unsigned kMove = 0x202, kHasHalves = 0x342, kHasThird = 0x343, kSecondHalf = 0x35a;
-  const unsigned opcode = f.row->opcode;
-  const u32 signs = bits(f.second, 29, 3) | bits(f.first, 8, 3);
-  const bool has_third = opcode >= kHasThird;
-  const u32 signs_allowed = opcode == kMove ? 0 : has_third ? 6 : 2;
-  if ((signs & ~signs_allowed) != 0 || (opcode != kMove && f.source[1] < kVgprCode)) return false;
-  if (has_third ? f.source[2] < kVgprCode : f.source[2] != 0) return false;
-  if (opcode < kHasHalves && bits(f.second, 8, 1) != 0) return false;
-  return opcode != kSecondHalf || f.output_modifier() == 0;
+  constexpr InterpolationOpcodes kOpcodes{0x202, 0x342, 0x343};
+  constexpr unsigned kSecondHalf = 0x35a;
+  return accepts_interpolation_fields(f, kOpcodes, f.row->opcode != kSecondHalf);
 }
 
 // ---- The records -----------------------------------------------------------------------------------------------
@@ -144,73 +69,10 @@ u32 extension_flags(const VectorFields& f) {
   return f.fetches_inactive ? kind | flag::kFetchInactive : kind;
 }
 
-/// Which halves packed sources take, and their signs. Other encodings than VOP3P take the lower half for the lower
-/// result and the upper one for the upper. Bits of sources that the row does not have, or that are no pairs, select
-/// nothing; a float among pairs is negated by neg_lo, its absolute value taken by neg_hi, as V_FMA_MIX has it.
-u32 packed_flags(const VectorFields& f) {
-  const Signature& s = f.row->signature;
-  u32 flags = 0;
-  for (unsigned k = 0; k < s.sources; ++k) {
-    const auto is_set = [k](u32 field) { return bits(field, k, 1) != 0; };
-    if (is_pair(s.source[k]) && (!f.is_vop3p() || is_set(f.op_sel_hi()))) flags |= flag::kSecondUpper << k;
-    if (is_pair(s.source[k]) && f.is_vop3p() && is_set(f.op_sel())) flags |= flag::kUpperHalf << k;
-    if (!f.is_vop3p() || (!is_float(s.source[k]) && s.source[k] != ValueType::pair_f16)) continue;
-    if (is_set(f.neg_lo())) flags |= flag::kNegate << k;
-    if (is_set(f.neg_hi())) flags |= flag::kAbsolute << k;
-  }
-  return flags;
-}
-
-/// SDWA keeps its signs in the control word.
 u32 modifier_flags(const VectorFields& f) {
-  u32 flags = extension_flags(f) | (f.clamp() ? flag::kClamp : 0);
-  flags |= f.output_modifier() << flag::kOutputModifierShift;
-  for (unsigned k = 0; k < f.row->signature.sources && f.extension != Extension::sdwa; ++k) {
-    const bool has_sign = is_float(f.row->signature.source[k]) || f.is_mixed();
-    if (has_sign && f.negate(k)) flags |= flag::kNegate << k;
-    if (has_sign && f.absolute(k)) flags |= flag::kAbsolute << k;
-  }
-  if (f.has_op_sel()) {
-    const u32 sources = (1u << f.row->signature.sources) - 1;
-    flags |= (f.op_sel() & sources) * flag::kUpperHalf;
-    if ((f.op_sel() & 8) != 0) flags |= flag::kUpperResult;
-  }
-  if (f.is_mixed()) return flags | (f.op_sel() & 7) * flag::kUpperHalf | f.op_sel_hi() * flag::kSecondUpper;
-  return flags | packed_flags(f);
-}
-
-/// An SDWA form that only picks parts of its sources: whole destination, no sign modifiers.
-bool only_selects(const VectorRow& row, u32 control) {
-  constexpr u32 kSignModifiers = 3u << 20 | 3u << 28;
-  return ((control >> 8) & 7) == 6 && (control & kSignModifiers) == 0 && row.signature.result != ValueType::none;
-}
-
-/// A packed source whose upper half is the register's lower one: no bit of the flags is set for that.
-bool repeats_lower_half(const VectorRow& row, u32 flags) {
-  for (unsigned k = 0; k < row.signature.sources; ++k)
-    if (is_pair(row.signature.source[k]) && (flags & (flag::kSecondUpper << k)) == 0) return true;
-  return false;
-}
-
-Execute choose_body(const VectorFields& f, u32 flags) {
-  constexpr u32 kModifiers = (7 * flag::kNegate) | (7 * flag::kAbsolute) | flag::kClamp |
-                             (3u << flag::kOutputModifierShift) | flag::kSdwa | flag::kDpp | (7 * flag::kUpperHalf) |
-                             flag::kUpperResult;
-  const VectorRow& row = *f.row;
-  if ((flags & flag::kClamp) != 0 && row.body.saturating != nullptr) return row.body.saturating;
-  const bool has_scalar = (flags & (7 * flag::kIsScalar)) != 0;  // of which a part would have to be selected, too
-  if ((flags & kModifiers) == flag::kSdwa && !has_scalar && only_selects(row, f.control) &&
-      row.body.broadcast != nullptr)
-    return row.body.broadcast;
-  if ((flags & kModifiers) != 0 || repeats_lower_half(row, flags)) return row.body.generic;
-  const Execute plain = row.body.plain[flags / flag::kIsScalar & 7];
-  return plain != nullptr ? plain : row.body.broadcast;
-}
-
-bool writes_exec(const VectorFields& f) {
-  const VectorRow& row = *f.row;
-  return row.writes_exec || (row.signature.writes_mask && f.mask_written == sreg::kExec) ||
-         (row.scalar_destination && f.destination >= sreg::kExec);
+  u32 flags = common_modifier_flags(f, extension_flags(f));
+  if (f.has_op_sel()) flags |= op_sel_flags(f, (1u << f.row->signature.sources) - 1);
+  return flags | (f.is_mixed() ? mixed_flags(f) : packed_flags(f));
 }
 
 u32 mask_offset(unsigned code) { return code == sreg::kNull ? kDiscardedOffset : scalar_offset(code); }
@@ -226,14 +88,6 @@ void note_masks(const Tables& tables, const VectorFields& f, Instruction& i, Ins
   const u32 written =
       s.writes_mask ? mask_offset(f.mask_written == sreg::kNull ? sreg::kNull : first(f.mask_written)) : 0;
   i.operand[slot::kScalarPair] = written | (read << 16);
-}
-
-/// DPP's neg and abs of packed halves, which other encodings sign one by one.
-bool signs_halves(const VectorFields& f) {
-  if (f.is_vop3p()) return false;
-  for (unsigned k = 0; k < f.row->signature.sources; ++k)
-    if (f.row->signature.source[k] == ValueType::pair_f16 && (f.negate(k) || f.absolute(k))) return true;
-  return false;
 }
 
 template <int kLanes>
@@ -261,34 +115,16 @@ bool decode_vector(const Tables& tables, const Words& words, Instruction& i, Ins
   if (f.row == nullptr) return false;
   const VectorRow& row = *f.row;
   if (f.is_interpolation() ? !accepts_interpolation(f) : !accepts(tables, f)) return false;
-  info.mnemonic = row.mnemonic;
-  info.bytes = static_cast<u8>(f.bytes);
-  info.unit = ExecutionUnit::valu;
-  info.latency = row.latency;
-  info.support = row.support;
-  info.reason = row.reason;
+  describe_vector(f, info);
   i.operand[slot::kFlags] = modifier_flags(f);
   write_pair(&i.operand[slot::kLiteral], f.extension == Extension::none ? f.literal : f.control);
   if (tables.wave32)
     note_operands<32>(f, i, info);
   else
     note_operands<64>(f, i, info);
-  if (row.scalar_destination && f.source[0] == sreg::kLdsDirect) {
-    info.support = Support::unsupported;
-    info.reason = "LDS_DIRECT has no lanes to read";
-  }
-  if ((row.vector_only & 1) != 0 && f.source[0] < kVgprCode && !row.scalar_destination) {
-    info.support = Support::unsupported;
-    info.reason = "only a vector register can be read here";
-  }
-  if (signs_halves(f)) {
-    info.support = Support::unsupported;
-    info.reason = "the manual does not say what signs do to two halves";
-  }
+  refuse_unusual(f, info);
   note_masks(tables, f, i, info);
-  info.ends_run = writes_exec(f);
-  info.crosses_lanes = row.crosses_lanes || (i.operand[slot::kFlags] & flag::kDpp) != 0;
-  info.indexes_registers = row.indexes_registers;
+  note_effects(f, i, info);
   if (info.support == Support::unsupported) return true;
   i.execute = body_for_sources(*f.row, i, choose_body(f, i.operand[slot::kFlags]));
   complete_body(i, row.signature.writes_mask && f.mask_written == sreg::kExec);

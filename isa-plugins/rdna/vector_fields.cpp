@@ -4,122 +4,34 @@ namespace strobe::rdna {
 
 namespace {
 
-constexpr unsigned kDpp8Code = 233, kDpp8InactiveCode = 234, kSdwaCode = 249, kDppCode = 250;
+constexpr u32 kVop3pBits = 0x33;  ///< bits 31 to 26
+constexpr ShortForms kForms{true, u64{1} << 0x20 | u64{1} << 0x2c | u64{1} << 0x37,
+                            u64{1} << 0x21 | u64{1} << 0x2d | u64{1} << 0x38};
 
 constexpr u32 bits(u32 word, unsigned low, unsigned count) { return (word >> low) & ((1u << count) - 1); }
 
-/// V_NOP has forms with a word behind it that names no operand; other words are the next instruction.
-bool is_nop_extended(const Words& words, unsigned code) {
-  constexpr u32 kSdwaOperands = 0xbfbfe0ff, kDppOperands = 0x00f000ff, kDpp8Operand = 0xff;
-  const u32 operands = code == kSdwaCode ? kSdwaOperands : code == kDppCode ? kDppOperands : kDpp8Operand;
-  return words.available > 1 && code != 255 && (words.word[1] & operands) == 0;
-}
+}  // namespace
 
-/// What the word behind the first one of VOP1, VOP2 and VOPC is.
-void take_extension(const Words& words, VectorFields& f) {
-  const u32 word = words.word[1];
-  switch (f.source[0]) {
-    case kSdwaCode:
-      f.extension = Extension::sdwa;
-      break;
-    case kDppCode:
-      f.extension = Extension::dpp;
-      f.fetches_inactive = bits(word, 18, 1) != 0;
-      break;
-    case kDpp8Code:
-    case kDpp8InactiveCode:
-      f.extension = Extension::dpp8;
-      f.fetches_inactive = f.source[0] == kDpp8InactiveCode;
-      break;
-    case 255:
-      f.literal = word;
-      f.bytes = 8;
-      return;
-    default:
-      return;
-  }
-  f.control = word;
-  f.bytes = 8;
-  const bool is_sdwa = f.extension == Extension::sdwa;
-  f.source[0] = bits(word, 0, 8) + (is_sdwa && bits(word, 23, 1) != 0 ? 0 : kVgprCode);
-  if (is_sdwa && bits(word, 31, 1) != 0 && f.encoding != Encoding::vop1) f.source[1] -= kVgprCode;
-  if (is_sdwa && f.encoding == Encoding::vopc && bits(word, 15, 1) != 0) f.mask_written = bits(word, 8, 7);
-}
-
-void take_vop1(const Tables& tables, const Words& words, VectorFields& f) {
-  const u32 word = words.word[0];
-  f.row = tables.vop1.find(bits(word, 9, 8));
-  f.source[0] = bits(word, 0, 9);
-  f.destination = bits(word, 17, 8);
-  const bool is_empty = f.row != nullptr && f.row->signature.sources == 0, is_nop = is_empty && f.row->opcode == 0;
-  if (!is_empty || (is_nop && is_nop_extended(words, f.source[0]))) take_extension(words, f);
-}
-
-/// fmamk and fmaak, and their like that round twice: the second word is a source.
-bool take_constant(const Words& words, VectorFields& f) {
-  const unsigned opcode = f.row->opcode;
-  const bool is_middle = opcode == 0x20 || opcode == 0x2c || opcode == 0x37;
-  const bool is_last = opcode == 0x21 || opcode == 0x2d || opcode == 0x38;
-  if (!is_middle && !is_last) return false;
-  f.constant_source = is_middle ? 1 : 2;
-  f.source[2] = is_middle ? f.source[1] : 255;
-  if (is_middle) f.source[1] = 255;
-  f.literal = words.word[1];
-  f.bytes = 8;
-  return true;
-}
-
-void take_vop2(const Tables& tables, const Words& words, VectorFields& f) {
-  const u32 word = words.word[0];
-  f.encoding = Encoding::vop2;
-  f.row = tables.vop2.find(bits(word, 25, 6));
-  f.source[0] = bits(word, 0, 9);
-  f.source[1] = kVgprCode + bits(word, 9, 8);
-  f.destination = bits(word, 17, 8);
-  if (f.row != nullptr && !take_constant(words, f)) take_extension(words, f);
-}
-
-void take_vopc(const Tables& tables, const Words& words, VectorFields& f) {
-  const u32 word = words.word[0];
-  f.encoding = Encoding::vopc;
-  f.row = tables.vopc.find(bits(word, 17, 8));
-  f.source[0] = bits(word, 0, 9);
-  f.source[1] = kVgprCode + bits(word, 9, 8);
-  take_extension(words, f);
-}
-
-void take_vop3(const Tables& tables, const Words& words, VectorFields& f) {
-  const bool is_packed = (words.word[0] >> 26) == 0x33;
-  f.encoding = is_packed ? Encoding::vop3p : Encoding::vop3;
-  f.first = words.word[0];
-  f.second = words.word[1];
-  f.bytes = 8;
-  const unsigned opcode = bits(f.first, 16, 10);
-  f.row = is_packed ? opcode < 0x80 ? tables.vop3p.find(opcode) : nullptr : tables.vop3_row(opcode);
-  f.destination = bits(f.first, 0, 8);
-  for (unsigned k = 0; k < 3; ++k) f.source[k] = bits(f.second, 9 * k, 9);
-  if (f.row == nullptr) return;
-  f.mask_written = f.has_sdst() ? bits(f.first, 8, 7) : f.destination;
-  if (!f.reads_vcc_silently()) f.mask_read = f.source[2];
-  for (unsigned k = 0; k < f.row->signature.sources; ++k)
-    if (is_literal(f.source[k])) {
-      f.literal = words.word[2];
-      f.bytes = 12;
+void VectorFields::take_vop3(const Tables& tables, const Words& words) {
+  const bool is_packed = (words.word[0] >> 26) == kVop3pBits;
+  take_long(words, is_packed ? Encoding::vop3p : Encoding::vop3);
+  const unsigned opcode = bits(first, 16, 10);
+  row = is_packed ? opcode < 0x80 ? tables.vop3p.find(opcode) : nullptr : tables.vop3_row(opcode);
+  if (row == nullptr) return;
+  mask_written = has_sdst() ? bits(first, 8, 7) : destination;
+  if (!reads_vcc_silently()) mask_read = source[2];
+  for (unsigned k = 0; k < row->signature.sources; ++k)
+    if (is_literal(source[k])) {
+      literal = words.word[2];
+      bytes = 12;
     }
 }
 
-}  // namespace
-
 VectorFields::VectorFields(const Tables& tables, const Words& words) {
-  const u32 word = words.word[0], opcode = bits(word, 25, 6);
-  if ((word >> 31) != 0)
-    take_vop3(tables, words, *this);
-  else if (opcode == 0x3f)
-    take_vop1(tables, words, *this);
-  else if (opcode == 0x3e)
-    take_vopc(tables, words, *this);
+  if ((words.word[0] >> 31) != 0)
+    take_vop3(tables, words);
   else
-    take_vop2(tables, words, *this);
+    take_short(tables, words, kForms);
   if (row != nullptr && row->writes_exec) mask_written = sreg::kExec;
 }
 
@@ -136,33 +48,6 @@ bool VectorFields::is_interpolation() const {
   if (!is_vop3()) return false;
   const unsigned opcode = row->opcode;
   return (opcode >= 0x200 && opcode <= 0x202) || opcode == 0x342 || opcode == 0x343 || opcode == 0x35a;
-}
-
-SdwaSource VectorFields::sdwa_source(unsigned k) const {
-  const u32 part = control >> (16 + 8 * k);
-  return {part & 7, (part & 8) != 0, (part & 16) != 0, (part & 32) != 0, (part & 128) != 0};
-}
-
-bool VectorFields::negate(unsigned k) const {
-  if (extension == Extension::dpp) return k < 2 && bits(control, 20 + 2 * k, 1) != 0;
-  if (extension == Extension::sdwa) return k < 2 && sdwa_source(k).negate;
-  return (is_vop3() || is_mixed()) && bits(second, 29 + k, 1) != 0;
-}
-
-bool VectorFields::absolute(unsigned k) const {
-  if (extension == Extension::dpp) return k < 2 && bits(control, 21 + 2 * k, 1) != 0;
-  if (extension == Extension::sdwa) return k < 2 && sdwa_source(k).absolute;
-  return ((is_vop3() && !has_sdst()) || is_mixed()) && bits(first, 8 + k, 1) != 0;
-}
-
-bool VectorFields::clamp() const {
-  if (extension == Extension::sdwa) return encoding != Encoding::vopc && bits(control, 13, 1) != 0;
-  return (is_vop3() || is_vop3p()) && bits(first, 15, 1) != 0;
-}
-
-u32 VectorFields::output_modifier() const {
-  if (extension == Extension::sdwa) return encoding != Encoding::vopc ? bits(control, 14, 2) : 0;
-  return is_vop3() ? bits(second, 27, 2) : 0;
 }
 
 }  // namespace strobe::rdna

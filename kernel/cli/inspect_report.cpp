@@ -62,7 +62,8 @@ void describe_needs(std::string& text, const KernelInfo& kernel) {
   if (kernel.required_group[0] != 0)
     text += fmt::format(", required {} x {} x {}", kernel.required_group[0], kernel.required_group[1],
                         kernel.required_group[2]);
-  text += fmt::format("\n  registers    {} VGPRs, {} SGPRs", kernel.vgpr_count, kernel.sgpr_count);
+  text += fmt::format("\n  registers    {} VGPRs, {}{} SGPRs", kernel.vgpr_count,
+                      kernel.agpr_count != 0 ? fmt::format("{} AGPRs, ", kernel.agpr_count) : "", kernel.sgpr_count);
   if (kernel.vgpr_spills + kernel.sgpr_spills != 0)
     text += fmt::format(" ({} and {} spilled)", kernel.vgpr_spills, kernel.sgpr_spills);
   text += fmt::format("\n  memory       {} bytes of LDS per work-group, {} bytes of scratch per work-item{}\n",
@@ -113,6 +114,7 @@ json occupancy_json(const Occupancy& occupancy) {
           {"limited_by", occupancy.limited_by},
           {"limits", limits},
           {"vgprs", occupancy.registers.vgprs},
+          {"accumulation_vgprs", occupancy.registers.accumulation_vgprs},
           {"sgprs", occupancy.registers.sgprs},
           {"lds_bytes", occupancy.lds_bytes}};
 }
@@ -143,6 +145,7 @@ json kernel_json(const KernelReport& report) {
                 {"hidden_arguments", hidden},
                 {"kernarg_bytes", kernel.descriptor.kernarg_bytes},
                 {"vgprs", kernel.vgpr_count},
+                {"agprs", kernel.agpr_count},
                 {"sgprs", kernel.sgpr_count},
                 {"vgpr_spills", kernel.vgpr_spills},
                 {"sgpr_spills", kernel.sgpr_spills},

@@ -42,7 +42,9 @@ void check_target(const std::string& place, const std::string& target, CommandCo
   if (well_formed) {
     std::string names;
     for (const std::string& one : known) names += (names.empty() ? "" : ", ") + one;
-    throw Error(place + ": Strobe does not run " + target + " yet - it runs " + names);
+    const std::string nearest = nearest_target(processor, known);
+    throw Error(place + ": Strobe does not run " + target + " yet - it runs " + names +
+                (nearest.empty() ? "" : ", of which " + nearest + " is nearest"));
   }
   throw Error(place + ": " + quote(target) + " is not a target" + did_you_mean(target, known) +
               " (strobe plugins list)");

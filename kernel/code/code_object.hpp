@@ -77,6 +77,7 @@ struct KernelInfo {
   std::uint32_t max_flat_group_size = 1024;
   std::uint32_t required_group[3] = {};  ///< reqd_work_group_size; zeros: free
   std::uint32_t vgpr_count = 0;          ///< of the metadata; 0: not given
+  std::uint32_t agpr_count = 0;          ///< accumulation registers
   std::uint32_t sgpr_count = 0;
   std::uint32_t vgpr_spills = 0;
   std::uint32_t sgpr_spills = 0;
@@ -156,6 +157,9 @@ class NotLinked : public Error {
 /// Error if code that was built for one target runs on none of `supported`. `path` is for the message only.
 void require_supported(const std::string& path, const std::string& built_for,
                        const std::vector<std::string>& supported);
+
+/// The one of `supported` that has the most instructions of a target that is none of them; empty: none comes near.
+std::string nearest_target(const std::string& name, const std::vector<std::string>& supported);
 
 /// Parses one ELF image. `path` is for messages only.
 CodeObject parse_code_object(std::span<const std::byte> elf, const std::string& path);

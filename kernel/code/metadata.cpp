@@ -131,6 +131,7 @@ KernelMetadata read_kernel(const Fields& fields, CodeObject& object) {
   for (std::size_t i = 0; i < required.size(); ++i)
     kernel.required_group[i] = named.number_of(".reqd_workgroup_size", required[i]);
   kernel.vgpr_count = named.number(".vgpr_count", 0);
+  kernel.agpr_count = named.number(".agpr_count", 0);
   kernel.sgpr_count = named.number(".sgpr_count", 0);
   kernel.vgpr_spills = named.number(".vgpr_spill_count", 0);
   kernel.sgpr_spills = named.number(".sgpr_spill_count", 0);

@@ -38,8 +38,11 @@ class TextLayout {
       if (wave_size != 0) known = wave_size;
     };
     for (const FunctionSymbol& function : object.functions) add_start(function.offset, 0);
-    for (const KernelInfo& kernel : object.kernels)
-      add_start(kernel.descriptor.entry, isa.wave_size(kernel.descriptor));
+    for (const KernelInfo& kernel : object.kernels) {
+      const KernelDescriptor& descriptor = kernel.descriptor;
+      add_start(descriptor.entry, isa.wave_size(descriptor));
+      add_start(descriptor.entry + isa.entry_offset(descriptor), isa.wave_size(descriptor));
+    }
     for (const TextRecord& record : object.records) {
       const std::uint64_t within = record.offset - object.text_offset;
       if (record.offset >= object.text_offset && within % 4 == 0 && starts_.count(within / 4) == 0)
@@ -145,7 +148,10 @@ void Program::cut_into_runs() {
       starts_block[index_of_word_[word]] = true;
   };
   for (const FunctionSymbol& function : object_.functions) mark(function.offset);
-  for (const KernelInfo& kernel : object_.kernels) mark(kernel.descriptor.entry);
+  for (const KernelInfo& kernel : object_.kernels) {
+    mark(kernel.descriptor.entry);
+    mark(kernel.descriptor.entry + isa_.entry_offset(kernel.descriptor));
+  }
   for (const TextRecord& record : object_.records) mark(record.offset);
 
   constexpr std::uint32_t kLongestRun = std::numeric_limits<std::uint16_t>::max();
@@ -182,10 +188,15 @@ CodeMap Program::code_map(std::uint64_t text_address) const {
 }
 
 const Instruction* Program::entry(const KernelInfo& kernel) const {
-  const std::uint64_t offset = kernel.descriptor.entry - object_.text_offset;
+  const std::uint32_t behind = isa_.entry_offset(kernel.descriptor);
+  const std::uint64_t offset = kernel.descriptor.entry - object_.text_offset + behind;
   const Instruction* first = kernel.descriptor.entry >= object_.text_offset ? code_map(0).at(offset) : nullptr;
   if (first == nullptr)
-    throw Error(object_.path + ": kernel " + kernel.name + ": its entry point lies outside the object's code");
+    throw Error(object_.path + ": kernel " + kernel.name + ": its " +
+                (behind == 0 ? "entry point lies"
+                             : "first instruction, " + std::to_string(behind) +
+                                   " bytes behind its entry as its arguments are preloaded, lies") +
+                " outside the object's code");
   return first;
 }
 

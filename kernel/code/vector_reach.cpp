@@ -6,23 +6,25 @@ namespace strobe {
 
 namespace {
 
+void include(NamedRegisters& named, const RegisterRange& range) {
+  if (range.file != RegisterFile::vector) return;
+  const bool is_accumulator = range.first >= kFirstAccumulator;
+  std::uint32_t& known = is_accumulator ? named.agprs : named.vgprs;
+  known = std::max<std::uint32_t>(known, range.first + range.count - (is_accumulator ? kFirstAccumulator : 0));
+}
+
 void include(VectorReach& reach, const InstructionInfo& info) {
-  reach.vgprs = std::max(reach.vgprs, named_vgprs(info));
+  for (unsigned n = 0; n < info.reads; ++n) include(reach.named, info.read[n]);
+  for (unsigned n = 0; n < info.writes; ++n) include(reach.named, info.written[n]);
   reach.lanes = std::max<unsigned>(reach.lanes, info.wave_size);
 }
 
 }  // namespace
 
-std::uint32_t named_vgprs(const InstructionInfo& info) {
-  std::uint32_t named = 0;
-  const auto look = [&](const RegisterRange& range) {
-    const bool is_accumulator = range.first >= kFirstAccumulator;
-    if (range.file == RegisterFile::vector && !is_accumulator)
-      named = std::max<std::uint32_t>(named, range.first + range.count);
-  };
-  std::for_each(info.read, info.read + info.reads, look);
-  std::for_each(info.written, info.written + info.writes, look);
-  return named;
+NamedRegisters named_registers(const InstructionInfo& info) {
+  VectorReach reach;
+  include(reach, info);
+  return reach.named;
 }
 
 VectorReach vector_reach(const Program& program, const KernelInfo& kernel) {

@@ -7,15 +7,20 @@
 
 namespace strobe {
 
-/// Vector registers from this number on are accumulation registers (AGPRs), on targets that have them.
-inline constexpr std::uint32_t kFirstAccumulator = 256;
+/// Vector registers of each kind up to the last one that is named: 8 if that is v7.
+struct NamedRegisters {
+  std::uint32_t vgprs = 0, agprs = 0;
+};
+NamedRegisters named_registers(const InstructionInfo& info);
 
-/// Vector registers up to the last one that an instruction names: 8 if that is v7. Accumulation registers do not count.
-std::uint32_t named_vgprs(const InstructionInfo& info);
+/// Those that code may name.
+inline NamedRegisters own_registers(const WaveResources& wave) {
+  return {wave.architected_vgprs != 0 ? wave.architected_vgprs : wave.vgprs, wave.accumulation_vgprs};
+}
 
 struct VectorReach {
-  std::uint32_t vgprs = 0;  ///< up to the last one that is named
-  unsigned lanes = 0;       ///< of the largest waves that any of the code is for: so long are its registers
+  NamedRegisters named;
+  unsigned lanes = 0;  ///< of the largest waves that any of the code is for: so long are its registers
 };
 
 /// Of all that a launch of `kernel` can execute. A computed jump or call may go to any instruction of the program, not

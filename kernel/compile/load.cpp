@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <string_view>
 
 #include "code/bundle.hpp"
@@ -23,19 +24,48 @@ std::string entry_names(const std::vector<BundleEntry>& entries) {
   return names.empty() ? "no device code" : names;
 }
 
-/// "gfx908:xnack-" serves "gfx908"; features that are asked for must be the same.
-bool serves(const std::string& entry, const std::string& target) {
-  return entry == target || runs_on(entry.substr(0, entry.find(':')), target);
+/// "gfx90a:sramecc+:xnack-", the features in any order.
+struct TargetId {
+  std::string processor;
+  std::map<std::string, char> features;  ///< '+' or '-'; those that are not named may be either
+
+  explicit TargetId(const std::string& text) : processor(text.substr(0, text.find(':'))) {
+    for (std::size_t at = text.find(':'); at != std::string::npos;) {
+      const std::size_t end = text.find(':', at + 1);
+      const std::string word = text.substr(at + 1, end == std::string::npos ? end : end - at - 1);
+      if (word.size() > 1) features[word.substr(0, word.size() - 1)] = word.back();
+      at = end;
+    }
+  }
+  bool has(const std::string& feature, char value) const {
+    const auto found = features.find(feature);
+    return found != features.end() && found->second == value;
+  }
+};
+
+/// "gfx908:xnack-" serves "gfx908"; a feature that both name must be the same.
+bool serves(const TargetId& entry, const TargetId& target) {
+  for (const auto& [feature, value] : target.features)
+    if (entry.has(feature, value == '+' ? '-' : '+')) return false;
+  return runs_on(entry.processor, target.processor);
+}
+
+/// Of entries that serve, what was built for the target itself is better than what was built for its family, and code
+/// that does not replay loads is better: machines report xnack-.
+int rank(const TargetId& entry, const TargetId& target) {
+  return (entry.processor == target.processor ? 2 : 0) + (entry.has("xnack", '+') ? 0 : 1);
 }
 
 CodeObject from_bundle(const std::vector<std::byte>& bytes, const std::string& path, const std::string& target) {
   const std::vector<BundleEntry> entries = parse_bundle(bytes, path);
   const BundleEntry* chosen = nullptr;
   for (const BundleEntry& entry : entries) {
-    if (entry.target.empty() || (!target.empty() && !serves(entry.target, target))) continue;
+    if (entry.target.empty() || (!target.empty() && !serves(TargetId(entry.target), TargetId(target)))) continue;
     if (chosen != nullptr && target.empty())
       throw Error(path + ": a bundle for several GPUs: " + entry_names(entries) + " - say which with --gpu");
-    if (chosen == nullptr || entry.target == target) chosen = &entry;
+    if (chosen == nullptr ||
+        rank(TargetId(entry.target), TargetId(target)) > rank(TargetId(chosen->target), TargetId(target)))
+      chosen = &entry;
   }
   if (chosen == nullptr)
     throw Error(path + ": a bundle without an entry for " + (target.empty() ? "any GPU" : target) + "; it has " +

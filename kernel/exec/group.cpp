@@ -57,7 +57,9 @@ WaveStorage wave_storage(const FunctionalLaunch& launch) {
   if (storage.register_bytes == 0 || storage.registers > storage.bytes / storage.register_bytes) return storage;
   // Where a register is chosen at run time, an ISA bounds its first one: this is room for the longest tuple.
   constexpr std::uint32_t kBehind = 16;
-  const std::uint32_t used = std::max(isa.resources(descriptor).vgprs, launch.reach.vgprs);
+  const NamedRegisters& named = launch.reach.named;
+  const std::uint32_t vgprs = std::max(own_registers(isa.resources(descriptor)).vgprs, named.vgprs);
+  const std::uint32_t used = named.agprs != 0 ? kFirstAccumulator + named.agprs : vgprs;
   // Code for larger waves, which a computed jump may find, has longer registers.
   const std::uint32_t longer = std::max(launch.reach.lanes / launch.wave_size, 1u);
   const std::uint32_t kept = std::min(used + kBehind, storage.registers) * longer;

@@ -15,6 +15,8 @@ Registry::~Registry() = default;
 Isa::~Isa() = default;
 void Isa::locate(Wave&, const Instruction&, const InstructionInfo&, LaneAccess&) const {}
 void Isa::defer(Wave&, const Instruction&, const InstructionInfo&, DeferredAccess&) const {}
+std::string Isa::refusal(const KernelDescriptor&) const { return {}; }
+std::uint32_t Isa::entry_offset(const KernelDescriptor&) const { return 0; }
 void Isa::deliver(Wave&, const DeferredAccess&) const {}
 InitialRegisters Isa::initial_registers(const LaunchContext&) const { return {}; }
 WaitLimits Isa::wait_limits() const { return {}; }

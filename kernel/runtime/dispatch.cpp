@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "exec/group.hpp"
 #include "runtime/kernarg.hpp"
 #include "runtime/printf.hpp"
 #include "strobe/error.hpp"
@@ -101,16 +102,39 @@ void check_geometry(const KernelInfo& kernel, const LaunchRequest& request) {
     throw Error("kernel " + kernel.name + " enqueues kernels from the device, which is not supported");
 }
 
+namespace {
+
+/// Registers of one kind that an instruction names and the kernel does not have.
+void check_registers(const Program& program, const KernelInfo& kernel, const InstructionInfo& info, const char* kind,
+                     std::uint32_t named, std::uint32_t own) {
+  if (named <= own) return;
+  throw Error(fmt::format("{}: kernel {}: offset {:#x}: {} uses {}{}, but the kernel has {} {}GPRs",
+                          program.object().path, kernel.name, info.offset, program.disassemble(info), kind, named - 1,
+                          own, *kind == 'v' ? 'V' : 'A'));
+}
+
+/// What its descriptor says must be possible, and agree with its metadata.
+void check_descriptor(const Program& program, const KernelInfo& kernel, const Isa& isa) {
+  const std::string place = program.object().path + ": kernel " + kernel.name + ": ";
+  if (const std::string refusal = isa.refusal(kernel.descriptor); !refusal.empty()) throw Error(place + refusal);
+  const std::uint32_t agprs = isa.resources(kernel.descriptor).accumulation_vgprs;
+  if (kernel.agpr_count > agprs)
+    throw Error(place + fmt::format("its metadata says {} AGPRs, but its descriptor leaves room for {}",
+                                    kernel.agpr_count, agprs));
+}
+
+}  // namespace
+
 void check_code(const Program& program, const KernelInfo& kernel, const Isa& isa) {
-  const std::uint32_t vgprs = isa.resources(kernel.descriptor).vgprs;
+  check_descriptor(program, kernel, isa);
+  const NamedRegisters own = own_registers(isa.resources(kernel.descriptor));
   const unsigned lanes = isa.wave_size(kernel.descriptor);
   // Functions that only may be called may belong to other kernels, and have more registers than this one.
   for (const std::uint32_t index : program.directly_reachable(kernel)) {
     const InstructionInfo& info = program.infos()[index];
-    if (named_vgprs(info) > vgprs)
-      throw Error(fmt::format("{}: kernel {}: offset {:#x}: {} uses v{}, but the kernel has {} VGPRs",
-                              program.object().path, kernel.name, info.offset, program.disassemble(info),
-                              named_vgprs(info) - 1, vgprs));
+    const NamedRegisters named = named_registers(info);
+    check_registers(program, kernel, info, "v", named.vgprs, own.vgprs);
+    check_registers(program, kernel, info, "a", named.agprs, own.agprs);
     if (info.wave_size != lanes && index + 1 != program.infos().size())
       throw Error(
           fmt::format("{}: kernel {}: its code runs or branches to offset {:#x}, which is code for waves of {} "
@@ -197,6 +221,7 @@ Dispatch::Dispatch(const Program& program, const KernelInfo& kernel, const Launc
   functional_.reach = vector_reach(program, kernel);
   const std::uint32_t items = request.group[0] * request.group[1] * request.group[2];
   functional_.waves_per_group = (items + functional_.wave_size - 1) / functional_.wave_size;
+  context_.vector_registers = wave_storage(functional_).registers;
   functional_.resident_groups =
       resident_groups(gpu, isa.resources(kernel.descriptor), functional_.waves_per_group, context_.lds_bytes);
 

@@ -144,4 +144,46 @@ inline constexpr ProgramRow kProgramRows[] = {
     {kIndexModeOpcode, "s_set_gpr_idx_mode", ConstantText::index_mode, O::index_mode},
 };
 
+/// The register that a conditional branch reads; SCC has no number.
+inline RegisterRange condition_of(unsigned opcode) {
+  if (opcode == 0x06 || opcode == 0x07) return {RegisterFile::scalar, 2, sreg::kVcc};
+  if (opcode == 0x08 || opcode == 0x09) return {RegisterFile::scalar, 2, sreg::kExec};
+  return {};
+}
+
+/// Counters of s_waitcnt; those that may stay where they are have all bits set. `vm_limit`: the most that VM_CNT
+/// counts.
+inline void note_waits(u32 constant, u32 vm_limit, InstructionInfo& info) {
+  const auto count = [](u32 value, u32 all) {
+    return value == all ? InstructionInfo::kNoWait : static_cast<u8>(value);
+  };
+  info.waits_vm = count(((constant & 15) | ((constant >> 14) << 4)) & vm_limit, vm_limit);
+  info.waits_exp = count((constant >> 4) & 7, 7);
+  info.waits_lgkm = count((constant >> 8) & 15, 15);
+}
+
+/// Decodes SOPP. False: a constant where there is none.
+inline bool decode_program(const ProgramRow* row, u32 constant, u32 vm_limit, Instruction& i, InstructionInfo& info) {
+  if (row == nullptr || (row->text == ConstantText::none && constant != 0)) return false;
+  const bool branches = row->flow == ControlFlow::branch || row->flow == ControlFlow::conditional_branch;
+  info.mnemonic = row->mnemonic;
+  info.reason = row->reason;
+  info.unit = branches ? ExecutionUnit::branch : ExecutionUnit::internal;
+  info.latency = branches ? LatencyClass::branch : LatencyClass::none;
+  info.flow = row->flow;
+  info.support = row->execute != nullptr ? Support::exact : Support::unsupported;
+  if (row->text == ConstantText::wait_counters) note_waits(constant, vm_limit, info);
+  if (row->text == ConstantText::message) info.latency = LatencyClass::message;
+  // A displacement in words from the next instruction; Isa::decode, which knows the offset, makes it a place.
+  if (branches) info.target = i64{static_cast<i16>(constant)};
+  if (row->opcode == kSetkillOpcode && (constant & 1) != 0) info.flow = ControlFlow::end;
+  info.condition = condition_of(row->opcode);
+  info.sleeps = row->execute == execute_sleep;
+  if (row->opcode == kIndexOffOpcode) info.ends_run = true;
+  if (row->opcode == kIndexModeOpcode) note_written(info, RegisterFile::scalar, sreg::kM0, 1);
+  i.operand[slot::kLiteral] = constant;
+  i.execute = row->execute;
+  return true;
+}
+
 }  // namespace strobe::lanes::gcn

@@ -16,12 +16,17 @@
 
 namespace strobe {
 
+/// The number of the first accumulation register, on targets that have them: a0 is vector register 256.
+inline constexpr std::uint32_t kFirstAccumulator = 256;
+
 /// 32-bit registers (of a lane, and of a wave) that a wave occupies, after the target's allocation granularity.
 struct WaveResources {
   std::uint32_t vgprs = 0;
   std::uint32_t sgprs = 0;
   /// On a dual compute unit, all waves of a work-group and its LDS lie in one of the two halves.
   bool one_half = false;
+  std::uint32_t architected_vgprs = 0;   ///< that code may name, from v0 on; 0: as many as `vgprs`
+  std::uint32_t accumulation_vgprs = 0;  ///< that code may name, from a0 on
 };
 
 /// Storage of one wave. The bytes from `state_offset` on are the wave's whole architectural state
@@ -30,8 +35,9 @@ struct WaveStorage {
   std::size_t bytes = 0;
   std::size_t alignment = 64;
   std::size_t state_offset = 0;
-  /// If not 0, the storage ends with `registers` vector registers of so many bytes, v0 first. The core then leaves out
-  /// those behind what resources() says and what code names that the launch can execute, but for 16.
+  /// If not 0, the storage ends with `registers` vector registers of so many bytes, in the order of their numbers. The
+  /// core then leaves out those behind what resources() says and what code names that the launch can execute, but for
+  /// 16; accumulation registers only count if code names any. LaunchContext::vector_registers says what is left.
   std::size_t register_bytes = 0;
   std::uint32_t registers = 0;
 };
@@ -113,6 +119,12 @@ class STROBE_EXPORT Isa {
   /// Bytes of scratch that a wave needs for `bytes_per_lane` of each lane, rounded up as the target allocates them.
   virtual std::uint64_t scratch_bytes_per_wave(const KernelDescriptor& descriptor,
                                                std::uint32_t bytes_per_lane) const = 0;
+
+  /// Why no kernel with this descriptor can run, as what follows "kernel NAME: "; empty: it can. [launch]
+  virtual std::string refusal(const KernelDescriptor& descriptor) const;
+
+  /// Bytes from the kernel's entry to its first instruction.
+  virtual std::uint32_t entry_offset(const KernelDescriptor& descriptor) const;
 };
 
 }  // namespace strobe

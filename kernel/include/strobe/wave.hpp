@@ -33,6 +33,7 @@ struct LaunchContext {
   const Instruction* entry = nullptr;
   const std::uint64_t* clock = nullptr;  ///< cycle of the core clock; null in a run without time
   Memory* memory = nullptr;
+  std::uint32_t vector_registers = 0;  ///< that a wave's storage has, if the core left some out (WaveStorage)
 };
 
 enum class WaveState : std::uint8_t { running = 1, at_barrier, ended };

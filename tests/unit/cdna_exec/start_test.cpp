@@ -1,6 +1,9 @@
 // What a wave starts with, and moves between the two kinds of registers.
 #include "catch.hpp"
+#include <span>
+
 #include "machine.hpp"
+#include "support/assemble.hpp"
 
 using namespace strobe;
 using namespace strobe::test;
@@ -57,13 +60,61 @@ TEST_CASE("CDNA: gfx942 finds its scratch in FLAT_SCRATCH, and no SGPR says wher
   }
 }
 
-TEST_CASE("CDNA: registers are counted as the hardware allocates them") {
+TEST_CASE("CDNA: registers are counted as the hardware allocates them, each kind by itself") {
   KernelDescriptor d;
   d.rsrc1 = 3;  // four granules
   d.rsrc3 = 4;  // AGPRs from register 20 on
-  CHECK(CdnaMachine("gfx908").isa().resources(d).vgprs == 16);
-  CHECK(CdnaMachine("gfx90a").isa().resources(d).vgprs == 32);
-  CHECK(CdnaMachine("gfx942").isa().resources(d).vgprs == 32);
+  const WaveResources two_files = CdnaMachine("gfx908").isa().resources(d);
+  CHECK(two_files.vgprs == 16);
+  CHECK(two_files.architected_vgprs == 16);
+  CHECK(two_files.accumulation_vgprs == 16);
+  for (const char* const target : {"gfx90a", "gfx942"}) {
+    const WaveResources one_file = CdnaMachine(target).isa().resources(d);
+    CHECK(one_file.vgprs == 32);
+    CHECK(one_file.architected_vgprs == 20);
+    CHECK(one_file.accumulation_vgprs == 12);
+  }
+}
+
+TEST_CASE("CDNA: descriptors that no wave can have are refused") {
+  KernelDescriptor d;
+  d.rsrc1 = 3;  // 32 registers
+  d.rsrc3 = 8;  // AGPRs from register 36 on
+  CHECK(CdnaMachine("gfx908").isa().refusal(d).empty());
+  CHECK_THAT(CdnaMachine("gfx90a").isa().refusal(d), Catch::Contains("begin at register 36, but a wave has 32"));
+  d.rsrc3 = 7 | 1u << 16;  // TG_SPLIT
+  CHECK(CdnaMachine("gfx942").isa().refusal(d).empty());
+  d.group_segment_bytes = 64;
+  CHECK_THAT(CdnaMachine("gfx942").isa().refusal(d), Catch::Contains("TG_SPLIT") && Catch::Contains("64 bytes of LDS"));
+}
+
+TEST_CASE("CDNA: kernels with preloaded arguments start behind the code that loads them") {
+  KernelDescriptor d;
+  CHECK(CdnaMachine("gfx942").isa().entry_offset(d) == 0);
+  d.kernarg_preload = 2;
+  CHECK(CdnaMachine("gfx942").isa().entry_offset(d) == 256);
+  CHECK(CdnaMachine("gfx90a").isa().entry_offset(d) == 256);
+  CHECK(CdnaMachine("gfx908").isa().entry_offset(d) == 0);
+}
+
+TEST_CASE("CDNA: tuples of vector registers begin at an even one from gfx90a on") {
+  const auto support = [](const char* target, const char* text, const char* by) {
+    const CdnaMachine machine(target);
+    const std::vector<std::uint32_t> words = assemble(text, by);
+    Instruction instruction;
+    InstructionInfo info;
+    machine.isa().decode(std::as_bytes(std::span(words)), 0, 64, instruction, info);
+    return info.support;
+  };
+  for (const char* const text : {"v_add_f64 v[1:2], v[4:5], v[6:7]", "v_add_f64 v[2:3], v[5:6], v[6:7]",
+                                 "ds_write_b64 v0, v[3:4]", "global_load_dwordx4 v[5:8], v[0:1], off"}) {
+    INFO(text);
+    CHECK(support("gfx908", text, "gfx908") == Support::exact);
+    CHECK(support("gfx90a", text, "gfx908") == Support::unsupported);
+    CHECK(support("gfx942", text, "gfx908") == Support::unsupported);
+  }
+  CHECK(support("gfx942", "v_add_f64 v[2:3], v[4:5], v[6:7]", "gfx942") == Support::exact);
+  CHECK(support("gfx942", "v_add_f32 v1, v3, v5", "gfx942") == Support::exact);
 }
 
 TEST_CASE("CDNA: AGPRs are written and read lane by lane") {
@@ -121,4 +172,23 @@ TEST_CASE("CDNA: 64-bit moves and sums") {
   machine.run("v_mov_b64_dpp v[4:5], v[0:1] row_newbcast:3 row_mask:0xf bank_mask:0xf");
   CHECK(machine.v(4, 20) == 19);
   CHECK(machine.v(5, 20) == 1019);
+}
+
+TEST_CASE("CDNA: packed halves may take the lower half twice") {
+  for (const char* const target : {"gfx908", "gfx90a", "gfx942"}) {
+    INFO(target);
+    CdnaMachine machine(target);
+    for (unsigned l = 0; l < 64; ++l) {
+      machine.v(0, l) = 0x40003c00;  // 2, 1
+      machine.v(1, l) = 0x44004200;  // 4, 3
+    }
+    machine.run("v_pk_add_f16 v2, v0, v1");
+    CHECK(machine.v(2, 9) == 0x46004400);
+    machine.run("v_pk_add_f16 v2, v0, v1 op_sel_hi:[0,0]");
+    CHECK(machine.v(2, 9) == 0x44004400);
+    machine.run("v_pk_add_f16 v2, v0, v1 op_sel_hi:[1,0]");
+    CHECK(machine.v(2, 9) == 0x45004400);
+    machine.run("v_pk_add_u16 v2, v0, v1 op_sel_hi:[0,0]");
+    CHECK(machine.v(2, 9) == 0x7e007e00);
+  }
 }

@@ -121,6 +121,19 @@ TEST_CASE("bundles: the only device entry needs no name - features are part of a
   CHECK_THROWS_WITH(load_code_object(path, "gfx908:xnack+"), Catch::Contains("it has gfx908:xnack-"));
 }
 
+TEST_CASE("bundles: features of a target count in any order, and code that replays loads comes last") {
+  const TemporaryFolder folder;
+  const std::string replays = "gfx90a:sramecc+:xnack+", does_not = "gfx90a:sramecc+:xnack-";
+  const std::string path = bundle(folder, {{replays, compile_opencl(5, kSource, replays)},
+                                           {does_not, compile_opencl(5, kSource, does_not)},
+                                           {"gfx942", compile_opencl(5, kSource, "gfx942")}});
+  CHECK(load_code_object(path, "gfx90a").target_features == ":sramecc+:xnack-");
+  CHECK(load_code_object(path, "gfx90a:xnack+").target_features == ":sramecc+:xnack+");
+  CHECK(load_code_object(path, "gfx90a:xnack+:sramecc+").target_features == ":sramecc+:xnack+");
+  CHECK(load_code_object(path, "gfx942:xnack-").target == "gfx942");
+  CHECK_THROWS_WITH(load_code_object(path, "gfx90a:sramecc-"), Catch::Contains("without an entry"));
+}
+
 TEST_CASE("bundles: all versions of the compressed form, zlib and zstd") {
   const unsigned version = GENERATE(1u, 2u, 3u);
   const bool zstd = GENERATE(false, true);

@@ -4,9 +4,9 @@
 #include <set>
 
 #include "catch.hpp"
+#include "common/gcn/graphics.hpp"
 #include "compare.hpp"
 #include "gcn3/formats.hpp"
-#include "gcn3/graphics_row.hpp"
 #include "gcn3/memory_decode.hpp"
 #include "gcn3/program_row.hpp"
 #include "gcn3/scalar_memory_fields.hpp"
@@ -46,7 +46,8 @@ std::set<std::string> all_mnemonics() {
   add_mnemonics(flat_row, 0x80, all);
   add_mnemonics(mubuf_row, 0x80, all);
   add_mnemonics(mtbuf_row, 0x10, all);
-  add_mnemonics(mimg_row, 0x80, all);
+  for (unsigned opcode = 0; opcode < 0x80; ++opcode)
+    if (const gcn::ImageRow* row = gcn::image_row({}, opcode)) all.insert(row->mnemonic);
   return all;
 }
 

@@ -1,0 +1,145 @@
+// Where the elements of matrices lie in registers.  Source: AMD's amd_matrix_instruction_calculator @2ef91896 (MIT).
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+
+#include "cdna/matrix.hpp"
+
+namespace strobe::cdna {
+
+inline constexpr int kMostInLane = 16;     ///< elements of A or B behind one another in a lane's registers
+inline constexpr int kMostColumns = 64;    ///< of A
+inline constexpr int kMostRegisters = 32;  ///< of D
+
+/// CBSZ, ABID and BLGP.
+struct MatrixModifiers {
+  u32 cbsz, abid, blgp;
+  explicit MatrixModifiers(const Instruction& i)
+      : cbsz(i.operand[matrix_slot::kFirst] >> 8 & 7),
+        abid(i.operand[matrix_slot::kFirst] >> 11 & 15),
+        blgp(i.operand[matrix_slot::kSecond] >> 29) {}
+
+  /// Which block's A the block `b` takes: 2^cbsz blocks share that of number abid.
+  int block_of_a(int b) const { return ((b >> cbsz) << cbsz) + static_cast<int>(abid & ((1u << cbsz) - 1)); }
+  /// Which lane's B the lane `l` takes.
+  int lane_of_b(int l) const {
+    switch (blgp) {
+      case 0:
+        return l;
+      case 1:
+        return l & 31;
+      case 2:
+        return 32 | (l & 31);
+      case 3:
+        return (l + 16) & 63;
+      default:
+        return static_cast<int>(16 * (blgp & 3)) | (l & 15);
+    }
+  }
+};
+
+/// Something of each element of A or B: of the number in a lane, then of the lane.
+template <class T>
+using MatrixElements = std::array<T, kMostInLane * kLanes>;
+
+template <class T>
+void take_elements(const u32* rows, unsigned bits, int count, MatrixElements<T>& to) {
+  const int in_word = bits < 32 ? 32 / static_cast<int>(bits) : 1;
+  const u32 mask = bits < 32 ? (1u << bits) - 1 : ~0u;
+  for (int n = 0; n < count; ++n) {
+    const u32* const row = rows + (bits == 64 ? 2 * n : n / in_word) * kLanes;
+    const int shift = static_cast<int>(bits) % 64 * (n % in_word);
+    for (int l = 0; l < kLanes; ++l) {
+      if constexpr (sizeof(T) == 8)
+        to[static_cast<unsigned>(n * kLanes + l)] = row[l] | u64{row[kLanes + l]} << 32;
+      else
+        to[static_cast<unsigned>(n * kLanes + l)] = row[l] >> shift & mask;
+    }
+  }
+}
+
+/// A row of D: its products in the order in which they are summed, and where its columns lie.
+struct MatrixRowOfD {
+  /// Places among the elements of A and B: 64 times the number in the lane, and the lane, from that of the row on. Of B
+  /// that of column 0; the others follow.
+  struct Product {
+    u16 a, b;
+  };
+  std::array<Product, kMostColumns> product;
+  int products;
+  unsigned a_lane, b_lane;
+  int number, lane;  ///< register, and lane of column 0
+
+  template <class T>
+  T a(const MatrixElements<T>& elements, int n) const {
+    return elements[a_lane + product[static_cast<unsigned>(n)].a];
+  }
+  template <class T>
+  const T* b(const MatrixElements<T>& elements, int n) const {
+    return elements.data() + b_lane + product[static_cast<unsigned>(n)].b;
+  }
+};
+
+/// Finds the rows of D. All sizes are powers of two.
+class MatrixGeometry {
+ public:
+  /// `index`: of a sparse instruction, which columns of A each lane holds.
+  MatrixGeometry(const MatrixRow& row, const MatrixModifiers& modifiers, const u32* index)
+      : row_(row), modifiers_(modifiers), index_(index), columns_(row.sparse ? row.k / 2 : row.k) {
+    d_.products = columns_;
+    const unsigned in_a = static_cast<unsigned>(in_lane_of_a()), side = unsigned{row.m} * row.blocks;
+    for (unsigned n = 0; n < static_cast<unsigned>(columns_); ++n) {
+      d_.product[n].a = static_cast<u16>(kLanes * (n & (in_a - 1)) + side * (n >> log2(in_a)));
+      if (index == nullptr) place_b(d_.product[n], n);
+    }
+  }
+
+  int in_lane_of_a() const { return columns_ * row_.m * row_.blocks / kLanes; }
+  int in_lane_of_b() const { return row_.k * row_.n * row_.blocks / kLanes; }
+
+  const MatrixRowOfD& find(int block, int i) {
+    // BLGP of 64-bit floats says signs, and A is that of the block.
+    const bool shares = row_.a != Element::f64;
+    const int a_block = shares ? modifiers_.block_of_a(block) & (row_.blocks - 1) : block;
+    d_.a_lane = static_cast<unsigned>(i + row_.m * a_block);
+    d_.b_lane = static_cast<unsigned>(row_.n * block);
+    if (index_ != nullptr)
+      for (unsigned n = 0; n < static_cast<unsigned>(columns_); ++n)
+        place_b(d_.product[n], 4 * (n / 2) + chosen(d_.product[n]));
+    const unsigned row = static_cast<unsigned>(i) >> log_h_, in_register = row & (groups_ - 1);
+    const unsigned together = static_cast<unsigned>(block) & (together_ - 1);
+    const int within = i & ((1 << log_h_) - 1);
+    d_.number = block * registers_of_block_ + static_cast<int>(row >> log2(groups_) << log_h_) + within;
+    d_.lane = static_cast<int>((together + in_register * together_) * row_.n);
+    return d_;
+  }
+
+ private:
+  static int log2(unsigned n) { return std::countr_zero(n); }
+
+  void place_b(MatrixRowOfD::Product& p, unsigned k) const {
+    const unsigned in_b = static_cast<unsigned>(in_lane_of_b());
+    p.b = static_cast<u16>(kLanes * (k & (in_b - 1)) + unsigned{row_.n} * row_.blocks * (k >> log2(in_b)));
+  }
+  /// Which of four columns a sparse element is: two bits of the index register of its lane. With CBSZ 0, ABID chooses
+  /// one of the sets of which the register has room for several.
+  unsigned chosen(const MatrixRowOfD::Product& p) const {
+    const unsigned in_lane = static_cast<unsigned>(in_lane_of_a()), sets = 16 / in_lane;
+    const unsigned set = modifiers_.cbsz == 0 ? modifiers_.abid & (sets - 1) : 0;
+    return index_[(d_.a_lane + p.a) % kLanes] >> (2 * (set * in_lane + p.a / kLanes)) & 3;
+  }
+
+  const MatrixRow& row_;
+  const MatrixModifiers& modifiers_;
+  const u32* const index_;
+  const int columns_;
+  const int log_h_ = row_.a == Element::f64 ? 0 : 2;  ///< of the rows behind one another in a lane's registers
+  const unsigned groups_ = kLanes / row_.n;           ///< rows side by side in a register, of blocks side by side
+  const unsigned together_ = std::max(1, (kLanes << log_h_) / (row_.m * row_.n));  ///< such blocks
+  const int registers_of_block_ = row_.m * row_.n / kLanes;
+  MatrixRowOfD d_;
+};
+
+}  // namespace strobe::cdna

@@ -1,0 +1,49 @@
+// Text of SOP1, SOP2, SOPC, SOPK and SMEM, as far as instruction sets from GFX9 on print them alike.
+//
+// `Names` has the texts of operands: scalar_registers and source_text.
+#pragma once
+
+#include "common/hardware_register.hpp"
+#include "common/scalar_decode.hpp"
+#include "common/text.hpp"
+
+namespace strobe::lanes {
+
+/// Destination and sources, as the row's signature has them.
+template <class Names>
+Line scalar_operands(const ScalarRow& row, const Words& words, const ScalarEncoding& e) {
+  Line line(row.mnemonic);
+  const ScalarSignature& s = row.signature;
+  if (s.destination_registers != 0) line.operand(Names::scalar_registers(e.destination, s.destination_registers));
+  for (unsigned k = 0; k < s.sources; ++k)
+    line.operand(Names::source_text(e.source[k], source_type(row, k), words.word[1]));
+  return line;
+}
+
+/// The operand of s_getreg and s_setreg; `name` is the register's, or null.
+inline std::string register_field_text(u32 constant, const char* name) {
+  const RegisterField field(constant);
+  const std::string text = name != nullptr ? std::string("HW_REG_") + name : std::to_string(field.id);
+  if (field.offset == 0 && field.width == 32) return "hwreg(" + text + ")";
+  return "hwreg(" + text + ", " + std::to_string(field.offset) + ", " + std::to_string(field.width) + ")";
+}
+
+inline std::string signed_hexadecimal(i32 number) {
+  return (number < 0 ? "-" : "") + hexadecimal(static_cast<u32>(number < 0 ? -number : number));
+}
+
+/// SMEM without the bits that say how caches are used; `offset` is what is added to the base.
+template <class Names, class Fields>
+Line scalar_memory_line(const ScalarMemoryRow& row, const Fields& f, const std::string& offset) {
+  using Form = ScalarMemoryRow::Form;
+  Line line(row.mnemonic);
+  if (row.form == Form::none) return line;
+  if (row.form == Form::probe)
+    line.operand(small_number(f.data));
+  else if (row.form != Form::address)
+    line.operand(Names::scalar_registers(f.data, row.data_registers));
+  if (row.form != Form::clock) line.operand(Names::scalar_registers(f.base, row.base_registers)).operand(offset);
+  return line;
+}
+
+}  // namespace strobe::lanes

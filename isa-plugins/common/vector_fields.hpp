@@ -1,0 +1,79 @@
+// The fields of vector encodings from GFX9 on.  Manuals: CDNA 3 ISA and RDNA ISA, "VOP1" to "VOP3P", "DPP", "SDWA".
+//
+//   VOP2   source 8:0, second source 16:9, destination 24:17, opcode 30:25, 0
+//   VOP1   source 8:0, opcode 16:9, destination 24:17, 0111111
+//   VOPC   source 8:0, second source 16:9, opcode 24:17, 0111110
+//   VOP3   word 0: destination 7:0, abs 10:8 (or mask written 14:8), op_sel 14:11, clamp 15, opcode 25:16
+//          word 1: sources 8:0, 17:9, 26:18, omod 28:27, neg 31:29
+//   VOP3P  word 0: destination 7:0, neg_hi 10:8, op_sel 13:11, op_sel_hi[2] 14, clamp 15, opcode 22:16
+//          word 1: sources, op_sel_hi[1:0] 28:27, neg_lo 31:29
+#pragma once
+
+#include "common/tables.hpp"
+
+namespace strobe::lanes {
+
+enum class Encoding : u8 { vop1, vop2, vopc, vop3, vop3p };
+enum class Extension : u8 { none, sdwa, dpp, dpp8 };
+
+/// How SDWA picks a source's part.
+struct SdwaSource {
+  u32 select;  ///< 0-3 byte, 4-5 word, 6 dword
+  bool sign_extend, negate, absolute, is_scalar;
+};
+
+/// How instruction sets differ in the encodings of one word.
+struct ShortForms {
+  bool has_dpp8;
+  u64 constant_in_middle, constant_at_end;  ///< opcodes of VOP2 whose second word is source 1 or 2: fmamk, fmaak
+};
+
+struct EncodedVector {
+  const VectorRow* row = nullptr;  ///< null: no such opcode
+  Encoding encoding = Encoding::vop1;
+  Extension extension = Extension::none;
+  unsigned source[3] = {};  ///< 9-bit codes; an instruction set may have registers beyond them
+  unsigned destination = 0;
+  unsigned mask_written = sreg::kVcc, mask_read = sreg::kVcc;
+  u32 control = 0;                ///< the SDWA, DPP or DPP8 word
+  u32 literal = 0;                ///< or the constant K of fmamk and fmaak
+  u32 first = 0, second = 0;      ///< the words of VOP3 and VOP3P
+  int constant_source = -1;       ///< which source is that K
+  bool fetches_inactive = false;  ///< DPP8 and DPP16: FI
+  unsigned bytes = 4;
+
+  bool is_vop3() const { return encoding == Encoding::vop3; }
+  bool is_vop3p() const { return encoding == Encoding::vop3p; }
+  bool is_compare() const { return row->signature.writes_mask && row->signature.result == ValueType::none; }
+  /// v_fma_mix: sources of 16 or 32 bits
+  bool is_mixed() const { return is_vop3p() && row->opcode >= 0x20 && row->opcode <= 0x22; }
+  /// v_cndmask moves bits, but counts as an operation on floats on GFX9.
+  bool selects() const { return row->signature.reads_mask && !row->signature.writes_mask; }
+  /// VOP3B: a mask stands where others have abs and the selection of halves.
+  bool has_sdst() const { return row->signature.writes_mask && row->signature.result != ValueType::none; }
+
+  SdwaSource sdwa_source(unsigned k) const;
+  bool negate(unsigned k) const;
+  bool absolute(unsigned k) const;
+  bool clamp() const;
+  u32 output_modifier() const;
+  u32 op_sel() const { return (first >> 11) & 15; }
+  u32 op_sel_hi() const { return ((second >> 27) & 3) | (((first >> 14) & 1) << 2); }
+  u32 neg_lo() const { return second >> 29; }
+  u32 neg_hi() const { return (first >> 8) & 7; }
+
+ protected:
+  /// VOP1, VOP2 or VOPC: a word whose bit 31 is 0.
+  void take_short(const TargetTables& tables, const Words& words, const ShortForms& forms);
+  /// The fields of VOP3 and VOP3P whose place does not depend on the row.
+  void take_long(const Words& words, Encoding long_encoding);
+
+ private:
+  void take_vop1(const TargetTables& tables, const Words& words, const ShortForms& forms);
+  void take_vop2(const TargetTables& tables, const Words& words, const ShortForms& forms);
+  void take_vopc(const TargetTables& tables, const Words& words, const ShortForms& forms);
+  void take_extension(const Words& words, const ShortForms& forms);
+  bool take_constant(const Words& words, const ShortForms& forms);
+};
+
+}  // namespace strobe::lanes

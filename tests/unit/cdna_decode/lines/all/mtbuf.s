@@ -1,0 +1,16 @@
+tbuffer_load_format_x v6, v4, s[8:11], s10 format:[BUF_DATA_FORMAT_32,BUF_NUM_FORMAT_FLOAT] offen
+tbuffer_load_format_xy v[6:7], v4, s[8:11], s10 format:[BUF_DATA_FORMAT_32,BUF_NUM_FORMAT_FLOAT] offen
+tbuffer_load_format_xyz v[6:8], v4, s[8:11], s10 format:[BUF_DATA_FORMAT_32,BUF_NUM_FORMAT_FLOAT] offen
+tbuffer_load_format_xyzw v[6:9], v4, s[8:11], s10 format:[BUF_DATA_FORMAT_32,BUF_NUM_FORMAT_FLOAT] offen
+tbuffer_store_format_x v6, v4, s[8:11], s10 format:[BUF_DATA_FORMAT_32,BUF_NUM_FORMAT_FLOAT] offen
+tbuffer_store_format_xy v[6:7], v4, s[8:11], s10 format:[BUF_DATA_FORMAT_32,BUF_NUM_FORMAT_FLOAT] offen
+tbuffer_store_format_xyz v[6:8], v4, s[8:11], s10 format:[BUF_DATA_FORMAT_32,BUF_NUM_FORMAT_FLOAT] offen
+tbuffer_store_format_xyzw v[6:9], v4, s[8:11], s10 format:[BUF_DATA_FORMAT_32,BUF_NUM_FORMAT_FLOAT] offen
+tbuffer_load_format_d16_x v6, v4, s[8:11], s10 format:[BUF_DATA_FORMAT_32,BUF_NUM_FORMAT_FLOAT] offen
+tbuffer_load_format_d16_xy v6, v4, s[8:11], s10 format:[BUF_DATA_FORMAT_32,BUF_NUM_FORMAT_FLOAT] offen
+tbuffer_load_format_d16_xyz v[6:7], v4, s[8:11], s10 format:[BUF_DATA_FORMAT_32,BUF_NUM_FORMAT_FLOAT] offen
+tbuffer_load_format_d16_xyzw v[6:7], v4, s[8:11], s10 format:[BUF_DATA_FORMAT_32,BUF_NUM_FORMAT_FLOAT] offen
+tbuffer_store_format_d16_x v6, v4, s[8:11], s10 format:[BUF_DATA_FORMAT_32,BUF_NUM_FORMAT_FLOAT] offen
+tbuffer_store_format_d16_xy v6, v4, s[8:11], s10 format:[BUF_DATA_FORMAT_32,BUF_NUM_FORMAT_FLOAT] offen
+tbuffer_store_format_d16_xyz v[6:7], v4, s[8:11], s10 format:[BUF_DATA_FORMAT_32,BUF_NUM_FORMAT_FLOAT] offen
+tbuffer_store_format_d16_xyzw v[6:7], v4, s[8:11], s10 format:[BUF_DATA_FORMAT_32,BUF_NUM_FORMAT_FLOAT] offen

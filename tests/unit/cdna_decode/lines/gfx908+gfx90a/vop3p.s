@@ -1,0 +1,7 @@
+v_dot2_f32_f16 v2, v4, v6, v8 op_sel_hi:[0,0,1]
+v_dot2_i32_i16 v2, v4, v6, v8 op_sel_hi:[0,0,1]
+v_dot2_u32_u16 v2, v4, v6, v8 op_sel_hi:[0,0,1]
+v_dot4_i32_i8 v2, v4, v6, v8 op_sel_hi:[0,0,1]
+v_dot4_u32_u8 v2, v4, v6, v8 op_sel_hi:[0,0,1]
+v_dot8_i32_i4 v2, v4, v6, v8 op_sel_hi:[0,0,1]
+v_dot8_u32_u4 v2, v4, v6, v8 op_sel_hi:[0,0,1]

@@ -1,0 +1,33 @@
+ds_mskor_rtn_b64 v[2:3], v4, v[6:7], v[8:9] offset:16
+ds_add_src2_u32 v4
+ds_sub_src2_u32 v4
+ds_rsub_src2_u32 v4
+ds_inc_src2_u32 v4
+ds_dec_src2_u32 v4
+ds_min_src2_i32 v4
+ds_max_src2_i32 v4
+ds_min_src2_u32 v4
+ds_max_src2_u32 v4
+ds_and_src2_b32 v4
+ds_or_src2_b32 v4
+ds_xor_src2_b32 v4
+ds_write_src2_b32 v4
+ds_min_src2_f32 v4
+ds_max_src2_f32 v4
+ds_add_src2_f32 v4
+ds_ordered_count v2, v4 gds
+ds_add_src2_u64 v4
+ds_sub_src2_u64 v4
+ds_rsub_src2_u64 v4
+ds_inc_src2_u64 v4
+ds_dec_src2_u64 v4
+ds_min_src2_i64 v4
+ds_max_src2_i64 v4
+ds_min_src2_u64 v4
+ds_max_src2_u64 v4
+ds_and_src2_b64 v4
+ds_or_src2_b64 v4
+ds_xor_src2_b64 v4
+ds_write_src2_b64 v4
+ds_min_src2_f64 v4
+ds_max_src2_f64 v4

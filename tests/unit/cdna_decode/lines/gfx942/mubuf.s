@@ -1,0 +1,1 @@
+buffer_inv
