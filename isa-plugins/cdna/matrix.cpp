@@ -77,7 +77,7 @@ void execute(Wave& base, const Instruction& i) {
   take_elements(wave_pointer(wave, i.operand[slot::kSource + 1]), bits_of_element(row.b), geometry.in_lane_of_b(), b);
   if (modifiers.blgp != 0 && row.a != Element::f64) permute_lanes(modifiers, geometry.in_lane_of_b(), b);
   const bool is_constant = !row.sparse && (i.operand[slot::kFlags] & (flag::kIsScalar << 2)) != 0;
-  u32 result[kMostRegisters * kLanes];
+  u32 result[kMaxRegisters * kLanes];
   const Rule rule(a, b, geometry, modifiers);
   compute_rows<Rule, N>(rule, row, geometry, row.sparse ? d : third, is_constant, result);
   std::memcpy(d, result, row.result_registers() * kLanes * sizeof(u32));

@@ -7,7 +7,7 @@ namespace strobe::cdna {
 namespace {
 
 struct MatrixFields {
-  unsigned a, b, c, destination;  ///< 9-bit codes and the register; AGPRs behind 256 others
+  unsigned a, b, c, destination;  ///< 9-bit codes and the register; AGPRs after 256 others
   u32 cbsz, abid, blgp;
 
   MatrixFields(const Tables& tables, const MatrixRow& row, const Words& words)

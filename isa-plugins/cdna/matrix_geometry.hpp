@@ -9,9 +9,9 @@
 
 namespace strobe::cdna {
 
-inline constexpr int kMostInLane = 16;     ///< elements of A or B behind one another in a lane's registers
-inline constexpr int kMostColumns = 64;    ///< of A
-inline constexpr int kMostRegisters = 32;  ///< of D
+inline constexpr int kMaxInLane = 16;     ///< elements of A or B after one another in a lane's registers
+inline constexpr int kMaxColumns = 64;    ///< of A
+inline constexpr int kMaxRegisters = 32;  ///< of D
 
 /// CBSZ, ABID and BLGP.
 struct MatrixModifiers {
@@ -42,7 +42,7 @@ struct MatrixModifiers {
 
 /// Something of each element of A or B: of the number in a lane, then of the lane.
 template <class T>
-using MatrixElements = std::array<T, kMostInLane * kLanes>;
+using MatrixElements = std::array<T, kMaxInLane * kLanes>;
 
 template <class T>
 void take_elements(const u32* rows, unsigned bits, int count, MatrixElements<T>& to) {
@@ -67,7 +67,7 @@ struct MatrixRowOfD {
   struct Product {
     u16 a, b;
   };
-  std::array<Product, kMostColumns> product;
+  std::array<Product, kMaxColumns> product;
   int products;
   unsigned a_lane, b_lane;
   int number, lane;  ///< register, and lane of column 0
@@ -135,7 +135,7 @@ class MatrixGeometry {
   const MatrixModifiers& modifiers_;
   const u32* const index_;
   const int columns_;
-  const int log_h_ = row_.a == Element::f64 ? 0 : 2;  ///< of the rows behind one another in a lane's registers
+  const int log_h_ = row_.a == Element::f64 ? 0 : 2;  ///< of the rows after one another in a lane's registers
   const unsigned groups_ = kLanes / row_.n;           ///< rows side by side in a register, of blocks side by side
   const unsigned together_ = std::max(1, (kLanes << log_h_) / (row_.m * row_.n));  ///< such blocks
   const int registers_of_block_ = row_.m * row_.n / kLanes;

@@ -167,7 +167,7 @@ class GroupRule {
   template <int N>
   void add_special(const MatrixRowOfD& place, int group, int column, f32* sums) const {
     for (int j = 0; j < N; ++j) {
-      Parts x[kMostColumns], y[kMostColumns];
+      Parts x[kMaxColumns], y[kMaxColumns];
       for (int n = 0; n < place.products; ++n) {
         x[n] = parts_of<kA>(place.a(a_bits_, n));
         y[n] = parts_of<kB>(place.b(b_bits_, n)[column + j]);

@@ -17,7 +17,7 @@ struct Parts {
   Kind kind = Kind::zero;
 };
 
-/// How many bits of an element stand behind the point.
+/// How many bits of an element stand after the point.
 constexpr int mantissa_bits(Element e) {
   return e == Element::bf16 ? 7 : e == Element::fp8 ? 3 : e == Element::bf8 ? 2 : 10;  // xf32 and f16 have ten
 }
@@ -31,11 +31,11 @@ Parts parts_of(u32 bits) {
   constexpr int kMantissa = mantissa_bits(kElement), kExponent = exponent_bits(kElement);
   constexpr bool kFinite = kElement == Element::fp8 || kElement == Element::bf8;
   constexpr int kBias = kFinite ? 1 << (kExponent - 1) : (1 << (kExponent - 1)) - 1;
-  constexpr u32 kMost = (1u << kExponent) - 1;
+  constexpr u32 kMax = (1u << kExponent) - 1;
   const bool is_zero =
       kElement == Element::xf32 ? (bits & 0x7fffffff) == 0 : (bits & ((1u << (kMantissa + kExponent)) - 1)) == 0;
   if (kElement == Element::xf32) bits >>= 13;
-  const u32 mantissa = bits & ((1u << kMantissa) - 1), exponent = bits >> kMantissa & kMost;
+  const u32 mantissa = bits & ((1u << kMantissa) - 1), exponent = bits >> kMantissa & kMax;
   const bool negative = (bits >> (kMantissa + kExponent) & 1) != 0;
   Parts p;
   if (kFinite && (bits & 0xff) == 0x80) p.kind = Parts::Kind::nan;
@@ -44,7 +44,7 @@ Parts parts_of(u32 bits) {
   p.significand = negative ? -static_cast<i32>(magnitude) : static_cast<i32>(magnitude);
   p.exponent = static_cast<i32>(exponent == 0 ? 1 : exponent) - kBias;
   p.kind = is_zero ? Parts::Kind::zero : Parts::Kind::number;
-  if (!kFinite && exponent == kMost) p.kind = mantissa != 0 ? Parts::Kind::nan : Parts::Kind::infinite;
+  if (!kFinite && exponent == kMax) p.kind = mantissa != 0 ? Parts::Kind::nan : Parts::Kind::infinite;
   return p;
 }
 

@@ -71,23 +71,23 @@ constexpr VectorRow kRows[] = {
     row<Machine>("v_lshl_add_u64", [](u64 a, u32 b, u64 c) { return (a << (b & 7)) + c; }),
     row<Machine>(
         "v_fmac_f64", [](f64 a, f64 b, Old<f64> d) { return std::fma(a, b, d.value); }, LatencyClass::double_mul),
-    from_register(seldom<Machine>("v_accvgpr_read_b32", [](u32 a) { return a; })),
-    seldom<Machine>("v_accvgpr_write_b32", [](u32 a) { return a; }),
-    from_register(seldom<Machine>("v_accvgpr_mov_b32", [](u32 a) { return a; })),
-    widening(seldom<Machine>("v_cvt_f32_fp8", [](u32 a) { return Fp8::from_bits(a & 0xff); })),
-    widening(seldom<Machine>("v_cvt_f32_bf8", [](u32 a) { return Bf8::from_bits(a & 0xff); })),
-    widening(seldom<Machine>("v_cvt_pk_f32_fp8", [](u32 a) { return two_singles<Fp8>(a); })),
-    widening(seldom<Machine>("v_cvt_pk_f32_bf8", [](u32 a) { return two_singles<Bf8>(a); })),
+    from_register(single_loop<Machine>("v_accvgpr_read_b32", [](u32 a) { return a; })),
+    single_loop<Machine>("v_accvgpr_write_b32", [](u32 a) { return a; }),
+    from_register(single_loop<Machine>("v_accvgpr_mov_b32", [](u32 a) { return a; })),
+    widening(single_loop<Machine>("v_cvt_f32_fp8", [](u32 a) { return Fp8::from_bits(a & 0xff); })),
+    widening(single_loop<Machine>("v_cvt_f32_bf8", [](u32 a) { return Bf8::from_bits(a & 0xff); })),
+    widening(single_loop<Machine>("v_cvt_pk_f32_fp8", [](u32 a) { return two_singles<Fp8>(a); })),
+    widening(single_loop<Machine>("v_cvt_pk_f32_bf8", [](u32 a) { return two_singles<Bf8>(a); })),
     stochastic<Fp8>("v_cvt_sr_fp8_f32"),
     stochastic<Bf8>("v_cvt_sr_bf8_f32"),
 };
 
 /// Two 8-bit floats go to either half.
 constexpr VectorRow kHalfRows[] = {
-    narrowing(
-        seldom<HalfMachine>("v_cvt_pk_fp8_f32", [](f32 a, f32 b) { return static_cast<u16>(two_floats<Fp8>(a, b)); })),
-    narrowing(
-        seldom<HalfMachine>("v_cvt_pk_bf8_f32", [](f32 a, f32 b) { return static_cast<u16>(two_floats<Bf8>(a, b)); })),
+    narrowing(single_loop<HalfMachine>("v_cvt_pk_fp8_f32",
+                                       [](f32 a, f32 b) { return static_cast<u16>(two_floats<Fp8>(a, b)); })),
+    narrowing(single_loop<HalfMachine>("v_cvt_pk_bf8_f32",
+                                       [](f32 a, f32 b) { return static_cast<u16>(two_floats<Bf8>(a, b)); })),
 };
 
 constexpr VectorRow refused(const char* mnemonic, const char* reason) {

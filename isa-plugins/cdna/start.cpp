@@ -15,20 +15,20 @@ namespace strobe::cdna {
 namespace {
 
 constexpr unsigned kSgprBlock = 8, kSgprGranule = 16;
-constexpr unsigned kMostPreloaded = 16;  ///< user SGPRs
+constexpr unsigned kMaxPreloaded = 16;  ///< user SGPRs
 
 bool has(unsigned features, unsigned wanted) { return (wanted & ~features) == 0; }
 
 /// Words of the kernel's arguments that come in SGPRs.
 struct Preloaded {
-  std::array<u32, kMostPreloaded> words{};
+  std::array<u32, kMaxPreloaded> words{};
   unsigned count = 0;
 };
 Preloaded preloaded_arguments(const LaunchContext& launch, unsigned features) {
   Preloaded result;
   if (!has(features, kGfx90a)) return result;
   const u32 field = launch.descriptor.kernarg_preload, offset = field >> 7;
-  result.count = std::min<unsigned>(field & 0x7f, kMostPreloaded);
+  result.count = std::min<unsigned>(field & 0x7f, kMaxPreloaded);
   for (unsigned k = 0; k < result.count; ++k) {
     const u64 address = launch.kernarg_address + 4 * u64{offset + k};
     const Region* const region = launch.memory != nullptr ? launch.memory->find(address, 4) : nullptr;

@@ -28,7 +28,7 @@ bool is_short_only(const VectorRow& row) {
                                            "v_swap", "v_accvgpr_mov"});
 }
 
-/// Where CDNA's encodings carry other modifiers than the operations' types tell.
+/// Where CDNA's encodings carry other modifiers than the operations' types say.
 void adjust(VectorRow& row, bool has_wide_dpp) {
   const char* const m = row.mnemonic;
   if (starts_with_one_of(m, {"v_mac_", "v_fmac_", "v_dot", "v_pk_fmac"}))

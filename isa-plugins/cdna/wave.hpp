@@ -18,7 +18,7 @@ inline constexpr unsigned kSgprs = 102, kFlatScratch = 102, kXnackMask = 104, kT
 }  // namespace sreg
 
 /// AGPR n is vector register kFirstAccumulator + n, in storage and in InstructionInfo. On gfx90a and gfx942 both kinds
-/// lie in one file of 512, which only code could tell that names registers beyond its own accumulation offset: it is
+/// lie in one file of 512, which only code would notice that names registers beyond its own accumulation offset: it is
 /// refused.
 inline constexpr unsigned kVgprs = kFirstAccumulator, kAccumulators = 256;
 

@@ -91,7 +91,7 @@ void locate_flat(LaneWave& wave, const Instruction& i, const InstructionInfo& in
 }
 
 /// Each dword of a lane's scratch lies in a row of its own. Of dwords that an unaligned access reaches in part, all is
-/// told.
+/// reported.
 template <class M>
 void locate_scratch(LaneWave& wave, const Instruction& i, const InstructionInfo& info, LaneAccess& access) {
   access.global = wave.exec();

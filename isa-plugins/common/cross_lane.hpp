@@ -13,7 +13,7 @@ inline void write_scalar_result(LaneWave& wave, const Instruction& i, u32 value)
   if (at >= scalar_offset(sreg::kExec)) wave.exec_changed();
 }
 
-/// The row M0 registers behind the one at `offset`, or null outside the wave's registers.
+/// The row M0 registers after the one at `offset`, or null outside the wave's registers.
 template <class M>
 u32* indexed_row(LaneWave& wave, u32 offset) {
   const u64 index = u64{(offset - vector_offset<M::kLanes>(0)) / sizeof(LaneRow<M::kLanes>)} + wave.scalar[sreg::kM0];

@@ -3,7 +3,7 @@
 //
 // Three places differ from the manual's text, which would spoil the quotients they are for: a denominator beyond
 // 2^126 (2^1022) whose quotient is denormal is scaled down, not up; V_DIV_FMAS undoes the scale of 2^64 (2^128) in the
-// direction that the quotient's size tells; and V_DIV_FIXUP takes a NaN quotient of finite numbers for an overflow.
+// direction that the quotient's size gives; and V_DIV_FIXUP takes a NaN quotient of finite numbers for an overflow.
 #pragma once
 
 #include "common/convert.hpp"

@@ -58,7 +58,7 @@ inline void list_modifier(Line& line, const char* name, u32 value, u32 silent, u
   line.modifier(std::string(name) + ":[" + text + "]");
 }
 
-/// The destination's bit stands behind the sources', wherever it is encoded.
+/// The destination's bit stands after the sources', wherever it is encoded.
 inline void op_sel_modifier(Line& line, const EncodedVector& f) {
   const unsigned sources = f.row->signature.sources;
   const u32 below = f.op_sel() & ((1u << sources) - 1), destination = f.op_sel() >> 3;
@@ -81,7 +81,7 @@ void output_modifiers(Line& line, const Fields& f) {
   if (f.output_modifier() != 0) line.modifier(output_modifier_text(f.output_modifier()));
 }
 
-/// Operations with one form have no _e32 and _e64 behind the name.
+/// Operations with one form have no _e32 and _e64 after the name.
 inline std::string vector_mnemonic(const EncodedVector& f, bool has_one_form) {
   std::string name = f.row->mnemonic;
   if (f.row->signature.sources == 0 || f.row->scalar_destination) return name;

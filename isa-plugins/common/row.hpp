@@ -147,9 +147,9 @@ constexpr VectorRow row(const char* mnemonic, F, LatencyClass latency = LatencyC
   return r;
 }
 
-/// A row of one register that compilers seldom use.
+/// A row of one register that compilers rarely use.
 template <class M, class F>
-constexpr VectorRow seldom(const char* mnemonic, F f, LatencyClass latency = LatencyClass::full_rate) {
+constexpr VectorRow single_loop(const char* mnemonic, F f, LatencyClass latency = LatencyClass::full_rate) {
   return row<M, Float::by_type, Loops::one>(mnemonic, f, latency);
 }
 

@@ -101,7 +101,7 @@ void execute_buffer_store(Wave& base, const Instruction& i) {
   std::memcpy(reach(wave, i, place.address, bytes, true), from, bytes);
 }
 
-/// Compare-and-swap finds what to compare with behind its data. Beyond a buffer's end nothing happens, and 0 returns.
+/// Compare-and-swap finds what to compare with after its data. Beyond a buffer's end nothing happens, and 0 returns.
 template <class F, bool kReturn>
 void execute_scalar_atomic(Wave& base, const Instruction& i) {
   using T = typename CallTraits<F>::Result;

@@ -31,7 +31,7 @@ inline void fill_apertures(LaneWave& wave, const LaunchContext& launch) {
 struct StartForm {
   bool packed_ids = false;              ///< all work-item IDs in v0, ten bits each
   bool architected_scratch = false;     ///< the wave's scratch is in FLAT_SCRATCH, and no SGPR says where it begins
-  std::span<const u32> preloaded = {};  ///< kernel arguments behind the other user SGPRs
+  std::span<const u32> preloaded = {};  ///< kernel arguments after the other user SGPRs
 };
 
 /// Writes SGPRs in order.

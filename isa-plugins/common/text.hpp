@@ -59,7 +59,7 @@ std::string swizzle_text(u32 offset);
 const char* sdwa_select_text(u32 select);
 const char* sdwa_unused_text(u32 unused);
 
-/// Joins operands with commas behind the mnemonic and modifiers with blanks behind them.
+/// Joins operands with commas after the mnemonic and modifiers with blanks after them.
 class Line {
  public:
   explicit Line(std::string mnemonic) : text_(std::move(mnemonic)) {}

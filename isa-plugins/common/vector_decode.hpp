@@ -119,7 +119,7 @@ inline bool accepts_interpolation_fields(const EncodedVector& f, const Interpola
 }
 
 /// Flags of the modifiers that all encodings have; SDWA keeps its signs in the control word. `extension`: those of the
-/// word behind.
+/// word after.
 template <class Fields>
 u32 common_modifier_flags(const Fields& f, u32 extension) {
   u32 flags = extension | (f.clamp() ? flag::kClamp : 0) | f.output_modifier() << flag::kOutputModifierShift;

@@ -10,7 +10,7 @@ constexpr u32 bits(u32 word, unsigned low, unsigned count) { return (word >> low
 
 bool is_dpp8(unsigned code) { return code == kDpp8Code || code == kDpp8InactiveCode; }
 
-/// V_NOP has forms with a word behind it that names no operand; other words are the next instruction.
+/// V_NOP has forms with a word after it that names no operand; other words are the next instruction.
 bool is_nop_extended(const Words& words, unsigned code) {
   constexpr u32 kSdwaOperands = 0xbfbfe0ff, kDppOperands = 0x00f000ff, kDpp8Operand = 0xff;
   const u32 operands = code == kSdwaCode ? kSdwaOperands : code == kDppCode ? kDppOperands : kDpp8Operand;
@@ -19,7 +19,7 @@ bool is_nop_extended(const Words& words, unsigned code) {
 
 }  // namespace
 
-/// What the word behind the first one of VOP1, VOP2 and VOPC is.
+/// What the word after the first one of VOP1, VOP2 and VOPC is.
 void EncodedVector::take_extension(const Words& words, const ShortForms& forms) {
   const u32 word = words.word[1];
   const unsigned code = source[0];

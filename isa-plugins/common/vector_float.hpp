@@ -37,48 +37,48 @@ inline u32 unsigned_norm(f32 x) {
 
 template <class M>
 inline constexpr VectorRow kRows[] = {
-    seldom<M>("v_mad_legacy_f32", [](f32 a, f32 b, f32 c) { return legacy_product(a, b) + c; }),
+    single_loop<M>("v_mad_legacy_f32", [](f32 a, f32 b, f32 c) { return legacy_product(a, b) + c; }),
     row<M, Float::flushed>("v_mad_f32", [](f32 a, f32 b, f32 c) { return a * b + c; }),
-    seldom<M>(
+    single_loop<M>(
         "v_cubeid_f32", [](f32 x, f32 y, f32 z) { return cube_face(x, y, z); }, kQuarter),
-    seldom<M>(
+    single_loop<M>(
         "v_cubesc_f32", [](f32 x, f32 y, f32 z) { return cube_s(x, y, z); }, kQuarter),
-    seldom<M>(
+    single_loop<M>(
         "v_cubetc_f32", [](f32 x, f32 y, f32 z) { return cube_t(x, y, z); }, kQuarter),
-    seldom<M>(
+    single_loop<M>(
         "v_cubema_f32", [](f32 x, f32 y, f32 z) { return cube_major(x, y, z); }, kQuarter),
     row<M>(
         "v_fma_f32", [](f32 a, f32 b, f32 c) { return std::fma(a, b, c); }, kQuarter),
-    seldom<M>("v_min3_f32", [](f32 a, f32 b, f32 c, ModeBits m) { return float_min3(a, b, c, m); }),
-    seldom<M>("v_max3_f32", [](f32 a, f32 b, f32 c, ModeBits m) { return float_max3(a, b, c, m); }),
-    seldom<M>("v_med3_f32", [](f32 a, f32 b, f32 c, ModeBits m) { return float_med3(a, b, c, m); }),
+    single_loop<M>("v_min3_f32", [](f32 a, f32 b, f32 c, ModeBits m) { return float_min3(a, b, c, m); }),
+    single_loop<M>("v_max3_f32", [](f32 a, f32 b, f32 c, ModeBits m) { return float_max3(a, b, c, m); }),
+    single_loop<M>("v_med3_f32", [](f32 a, f32 b, f32 c, ModeBits m) { return float_med3(a, b, c, m); }),
     approximate(
         accepting(accept::kSign012 | accept::kClamp,
-                  seldom<M>("v_cvt_pk_u8_f32", [](f32 a, u32 b, u32 c) { return with_byte(c, byte_from(a), b); })),
+                  single_loop<M>("v_cvt_pk_u8_f32", [](f32 a, u32 b, u32 c) { return with_byte(c, byte_from(a), b); })),
         kRounding),
-    seldom<M>(
+    single_loop<M>(
         "v_div_fixup_f32", [](f32 q, f32 d, f32 n) { return division_fixup(q, d, n); }, kQuarter),
     accepting(kDivisionScale,
-              seldom<M>(
+              single_loop<M>(
                   "v_div_scale_f32", [](f32 x, f32 d, f32 n) { return division_scale(x, d, n); }, kQuarter)),
-    seldom<M>(
+    single_loop<M>(
         "v_div_fmas_f32", [](f32 a, f32 b, f32 c, MaskBit m) { return division_fma(a, b, c, m.set); }, kQuarter),
     approximate(accepting(accept::kSign01 | accept::kClamp,
-                          seldom<M>("v_cvt_pkaccum_u8_f32",
-                                    [](f32 a, u32 b, Old<u32> d) { return with_byte(d.value, byte_from(a), b); })),
+                          single_loop<M>("v_cvt_pkaccum_u8_f32",
+                                         [](f32 a, u32 b, Old<u32> d) { return with_byte(d.value, byte_from(a), b); })),
                 kRounding),
-    scaling(seldom<M>("v_ldexp_f32", [](f32 a, i32 b) { return scale_by_power(a, b); })),
-    approximate(
-        without(accept::kOutputModifier,
-                seldom<M>("v_cvt_pknorm_i16_f32", [](f32 a, f32 b) { return signed_norm(a) | signed_norm(b) << 16; })),
-        kRounding),
+    scaling(single_loop<M>("v_ldexp_f32", [](f32 a, i32 b) { return scale_by_power(a, b); })),
     approximate(without(accept::kOutputModifier,
-                        seldom<M>("v_cvt_pknorm_u16_f32",
-                                  [](f32 a, f32 b) { return unsigned_norm(a) | unsigned_norm(b) << 16; })),
+                        single_loop<M>("v_cvt_pknorm_i16_f32",
+                                       [](f32 a, f32 b) { return signed_norm(a) | signed_norm(b) << 16; })),
+                kRounding),
+    approximate(without(accept::kOutputModifier,
+                        single_loop<M>("v_cvt_pknorm_u16_f32",
+                                       [](f32 a, f32 b) { return unsigned_norm(a) | unsigned_norm(b) << 16; })),
                 kRounding),
     accepting(accept::kSign01 | accept::kClamp | accept::kOutputModifier,
-              seldom<M>("v_cvt_pkrtz_f16_f32",
-                        [](f32 a, f32 b) { return u32{half_towards_zero(a)} | u32{half_towards_zero(b)} << 16; })),
+              single_loop<M>("v_cvt_pkrtz_f16_f32",
+                             [](f32 a, f32 b) { return u32{half_towards_zero(a)} | u32{half_towards_zero(b)} << 16; })),
 };
 
 }  // namespace vector_float_rows

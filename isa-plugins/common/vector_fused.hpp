@@ -14,8 +14,8 @@ inline f32 fused_legacy(f32 a, f32 b, f32 c) { return a == 0 || b == 0 ? 0.0f + 
 
 /// The lighting of fixed-function pipelines: a power of a number that may not be positive.
 inline f32 lit_product(f32 a, f32 b, f32 c) {
-  constexpr f32 kLeast = std::numeric_limits<f32>::lowest();
-  return b > kLeast && c > 0.0f ? legacy_product(a, b) : kLeast;
+  constexpr f32 kMin = std::numeric_limits<f32>::lowest();
+  return b > kMin && c > 0.0f ? legacy_product(a, b) : kMin;
 }
 
 /// [-1, 1] to [-32767, 32767], [0, 1] to [0, 65535].
@@ -82,9 +82,9 @@ inline constexpr VectorRow kRows[] = {
     row<M>("v_fmaak_f16", [](f16 a, f16 b, f16 k) { return fused_mad(a, b, k); }),
     row<M, Float::flushed, Loops::one>("v_mac_legacy_f32",
                                        [](f32 a, f32 b, Old<f32> d) { return legacy_product(a, b) + d.value; }),
-    seldom<M>("v_fmac_legacy_f32", [](f32 a, f32 b, Old<f32> d) { return fused_legacy(a, b, d.value); }),
-    seldom<M>("v_fma_legacy_f32", [](f32 a, f32 b, f32 c) { return fused_legacy(a, b, c); }),
-    seldom<M>("v_mullit_f32", [](f32 a, f32 b, f32 c) { return lit_product(a, b, c); }),
+    single_loop<M>("v_fmac_legacy_f32", [](f32 a, f32 b, Old<f32> d) { return fused_legacy(a, b, d.value); }),
+    single_loop<M>("v_fma_legacy_f32", [](f32 a, f32 b, f32 c) { return fused_legacy(a, b, c); }),
+    single_loop<M>("v_mullit_f32", [](f32 a, f32 b, f32 c) { return lit_product(a, b, c); }),
     approximate(row<M>("v_cvt_norm_i16_f16", [](f16 a) { return signed_norm_half(a); }), kRounding),
     approximate(row<M>("v_cvt_norm_u16_f16", [](f16 a) { return unsigned_norm_half(a); }), kRounding),
     approximate(

@@ -32,15 +32,15 @@ inline constexpr VectorRow kRows[] = {
     row<M>("v_bfe_u32", [](u32 a, u32 b, u32 c) { return field(a, b, c); }),
     row<M>("v_bfe_i32", [](u32 a, u32 b, u32 c) { return signed_field(a, b, c); }),
     row<M>("v_bfi_b32", [](u32 a, u32 b, u32 c) { return bit_select(a, b, c); }),
-    seldom<M>("v_lerp_u8", [](u32 a, u32 b, u32 c) { return byte_averages(a, b, c); }),
+    single_loop<M>("v_lerp_u8", [](u32 a, u32 b, u32 c) { return byte_averages(a, b, c); }),
     row<M>("v_alignbit_b32", [](u32 a, u32 b, u32 c) { return funnel(a, b, c & 31); }),
-    seldom<M>("v_alignbyte_b32", [](u32 a, u32 b, u32 c) { return funnel(a, b, 8 * (c & 3)); }),
-    seldom<M>("v_min3_i32", [](i32 a, i32 b, i32 c) { return min3(a, b, c); }),
-    seldom<M>("v_min3_u32", [](u32 a, u32 b, u32 c) { return min3(a, b, c); }),
-    seldom<M>("v_max3_i32", [](i32 a, i32 b, i32 c) { return max3(a, b, c); }),
-    seldom<M>("v_max3_u32", [](u32 a, u32 b, u32 c) { return max3(a, b, c); }),
-    seldom<M>("v_med3_i32", [](i32 a, i32 b, i32 c) { return med3(a, b, c); }),
-    seldom<M>("v_med3_u32", [](u32 a, u32 b, u32 c) { return med3(a, b, c); }),
+    single_loop<M>("v_alignbyte_b32", [](u32 a, u32 b, u32 c) { return funnel(a, b, 8 * (c & 3)); }),
+    single_loop<M>("v_min3_i32", [](i32 a, i32 b, i32 c) { return min3(a, b, c); }),
+    single_loop<M>("v_min3_u32", [](u32 a, u32 b, u32 c) { return min3(a, b, c); }),
+    single_loop<M>("v_max3_i32", [](i32 a, i32 b, i32 c) { return max3(a, b, c); }),
+    single_loop<M>("v_max3_u32", [](u32 a, u32 b, u32 c) { return max3(a, b, c); }),
+    single_loop<M>("v_med3_i32", [](i32 a, i32 b, i32 c) { return med3(a, b, c); }),
+    single_loop<M>("v_med3_u32", [](u32 a, u32 b, u32 c) { return med3(a, b, c); }),
     clamping<M, Loops::one>(
         "v_sad_u8", [](u32 a, u32 b, u32 c) { return byte_differences(a, b, false) + c; },
         [](u32 a, u32 b, u32 c) { return saturating_sum(byte_differences(a, b, false), c); }),
@@ -61,17 +61,18 @@ inline constexpr VectorRow kRows[] = {
         "v_mul_lo_u32", [](u32 a, u32 b) { return a * b; }, kQuarter),
     row<M>(
         "v_mul_hi_u32", [](u32 a, u32 b) { return static_cast<u32>((u64{a} * b) >> 32); }, kQuarter),
-    seldom<M>(
+    single_loop<M>(
         "v_mul_hi_i32", [](i32 a, i32 b) { return static_cast<i32>((i64{a} * b) >> 32); }, kQuarter),
     read_lane<M>("v_readlane_b32"),
     write_lane<M>("v_writelane_b32"),
-    seldom<M>("v_bcnt_u32_b32", [](u32 a, u32 b) { return bit_count(a) + b; }),
-    seldom<M>("v_mbcnt_lo_u32_b32", [](u32 a, u32 b, Lane l) { return bit_count(a & lanes_below(l.number)) + b; }),
-    seldom<M>("v_mbcnt_hi_u32_b32",
-              [](u32 a, u32 b, Lane l) { return bit_count(a & (l.number < 32 ? 0 : lanes_below(l.number - 32))) + b; }),
-    seldom<M>("v_bfm_b32", [](u32 a, u32 b) { return ones(a) << (b & 31); }),
-    seldom<M>("v_cvt_pk_u16_u32", [](u32 a, u32 b) { return packed(saturated<u16>(a), saturated<u16>(b)); }),
-    seldom<M>(
+    single_loop<M>("v_bcnt_u32_b32", [](u32 a, u32 b) { return bit_count(a) + b; }),
+    single_loop<M>("v_mbcnt_lo_u32_b32", [](u32 a, u32 b, Lane l) { return bit_count(a & lanes_below(l.number)) + b; }),
+    single_loop<M>(
+        "v_mbcnt_hi_u32_b32",
+        [](u32 a, u32 b, Lane l) { return bit_count(a & (l.number < 32 ? 0 : lanes_below(l.number - 32))) + b; }),
+    single_loop<M>("v_bfm_b32", [](u32 a, u32 b) { return ones(a) << (b & 31); }),
+    single_loop<M>("v_cvt_pk_u16_u32", [](u32 a, u32 b) { return packed(saturated<u16>(a), saturated<u16>(b)); }),
+    single_loop<M>(
         "v_cvt_pk_i16_i32",
         [](i32 a, i32 b) { return packed(static_cast<u16>(saturated<i16>(a)), static_cast<u16>(saturated<i16>(b))); }),
 };

@@ -43,8 +43,8 @@ inline constexpr VectorRow kRows[] = {
     row<M>("v_cvt_f32_f16", [](f16 a) { return is_number(a) ? a.value : quieted(a.value); }),
     // "Ignore the default rounding mode"; a flushed denormal gives the same.
     plain(row<M, kTranscendental>("v_cvt_rpi_i32_f32", [](f32 a) { return saturate_to<i32>(std::floor(a + 0.5f)); })),
-    plain(seldom<M>("v_cvt_flr_i32_f32", [](f32 a) { return saturate_to<i32>(std::floor(a)); })),
-    seldom<M>("v_cvt_off_f32_i4", [](u32 a) { return static_cast<f32>(signed_field(a, 0, 4)) * kSixteenth; }),
+    plain(single_loop<M>("v_cvt_flr_i32_f32", [](f32 a) { return saturate_to<i32>(std::floor(a)); })),
+    single_loop<M>("v_cvt_off_f32_i4", [](u32 a) { return static_cast<f32>(signed_field(a, 0, 4)) * kSixteenth; }),
     row<M>(
         "v_cvt_f32_f64",
         [](f64 a, ModeBits m) { return flushed(static_cast<f32>(a), (m.bits & mode::kDenormOut32) != 0); }, kDouble),
@@ -67,9 +67,9 @@ inline constexpr VectorRow kRows[] = {
         "v_rndne_f64", [](f64 a) { return round_to_even(a); }, kDouble),
     row<M>(
         "v_floor_f64", [](f64 a) { return std::floor(a); }, kDouble),
-    seldom<M>("v_fract_f32", [](f32 a) { return fraction_of(a); }),
-    seldom<M>("v_trunc_f32", [](f32 a) { return std::trunc(a); }),
-    seldom<M>("v_ceil_f32", [](f32 a) { return std::ceil(a); }),
+    single_loop<M>("v_fract_f32", [](f32 a) { return fraction_of(a); }),
+    single_loop<M>("v_trunc_f32", [](f32 a) { return std::trunc(a); }),
+    single_loop<M>("v_ceil_f32", [](f32 a) { return std::ceil(a); }),
     row<M>("v_rndne_f32", [](f32 a) { return round_to_even(a); }),
     row<M>("v_floor_f32", [](f32 a) { return std::floor(a); }),
     approximate(row<M, kTranscendental>(
@@ -98,18 +98,18 @@ inline constexpr VectorRow kRows[] = {
     approximate(row<M, kTranscendental>(
         "v_cos_f32", [](f32 a) { return cos_turns_f32(a); }, kQuarter)),
     row<M>("v_not_b32", [](u32 a) { return ~a; }),
-    seldom<M>("v_bfrev_b32", [](u32 a) { return reversed_bits(a); }),
-    seldom<M>("v_ffbh_u32", [](u32 a) { return leading_zeros(a); }),
-    seldom<M>("v_ffbl_b32", [](u32 a) { return trailing_zeros(a); }),
-    seldom<M>("v_ffbh_i32", [](i32 a) { return leading_zeros(static_cast<u32>(a ^ (a >> 31))); }),
+    single_loop<M>("v_bfrev_b32", [](u32 a) { return reversed_bits(a); }),
+    single_loop<M>("v_ffbh_u32", [](u32 a) { return leading_zeros(a); }),
+    single_loop<M>("v_ffbl_b32", [](u32 a) { return trailing_zeros(a); }),
+    single_loop<M>("v_ffbh_i32", [](i32 a) { return leading_zeros(static_cast<u32>(a ^ (a >> 31))); }),
     tolerant(row<M>(
         "v_frexp_exp_i32_f64", [](f64 a) { return frexp_exponent(a); }, kDouble)),
     row<M>(
         "v_frexp_mant_f64", [](f64 a) { return frexp_mantissa(a); }, kDouble),
     row<M>(
         "v_fract_f64", [](f64 a) { return fraction_of(a); }, kDouble),
-    plain(seldom<M>("v_frexp_exp_i32_f32", [](f32 a) { return frexp_exponent(a); })),
-    seldom<M>("v_frexp_mant_f32", [](f32 a) { return frexp_mantissa(a); }),
+    plain(single_loop<M>("v_frexp_exp_i32_f32", [](f32 a) { return frexp_exponent(a); })),
+    single_loop<M>("v_frexp_mant_f32", [](f32 a) { return frexp_mantissa(a); }),
     custom("v_clrexcp", {}, execute_nothing),
     move_relative("v_movreld_b32", execute_movreld<M>, false),
     move_relative("v_movrels_b32", execute_movrels<M>, true),

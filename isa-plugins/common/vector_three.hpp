@@ -100,13 +100,13 @@ inline constexpr VectorRow kRows[] = {
     clamping<M>(
         "v_sub_nc_i32", [](u32 a, u32 b) { return a - b; }, [](i32 a, i32 b) { return saturated<i32>(i64{a} - b); }),
     row<M>("v_xnor_b32", [](u32 a, u32 b) { return ~(a ^ b); }),
-    seldom<M>("v_xor3_b32", [](u32 a, u32 b, u32 c) { return a ^ b ^ c; }),
+    single_loop<M>("v_xor3_b32", [](u32 a, u32 b, u32 c) { return a ^ b ^ c; }),
     row<M>("v_or3_b32", [](u32 a, u32 b, u32 c) { return a | b | c; }),
     row<M>("v_and_or_b32", [](u32 a, u32 b, u32 c) { return (a & b) | c; }),
     row<M>("v_lshl_or_b32", [](u32 a, u32 b, u32 c) { return (a << low_shift(b)) | c; }),
     row<M>("v_lshl_add_u32", [](u32 a, u32 b, u32 c) { return (a << low_shift(b)) + c; }),
     row<M>("v_add_lshl_u32", [](u32 a, u32 b, u32 c) { return (a + b) << low_shift(c); }),
-    seldom<M>("v_xad_u32", [](u32 a, u32 b, u32 c) { return (a ^ b) + c; }),
+    single_loop<M>("v_xad_u32", [](u32 a, u32 b, u32 c) { return (a ^ b) + c; }),
     row<M>("v_add3_u32", [](u32 a, u32 b, u32 c) { return a + b + c; }),
     clamping<M>(
         "v_mad_u32_u16", [](u16 a, u16 b, u32 c) { return u32{a} * b + c; },

@@ -30,16 +30,16 @@ inline constexpr VectorRow kRows[] = {
     row<M>("v_add_f32", [](f32 a, f32 b) { return a + b; }),
     row<M>("v_sub_f32", [](f32 a, f32 b) { return a - b; }),
     row<M>("v_subrev_f32", [](f32 a, f32 b) { return b - a; }),
-    seldom<M>("v_mul_legacy_f32", [](f32 a, f32 b) { return legacy_product(a, b); }),
+    single_loop<M>("v_mul_legacy_f32", [](f32 a, f32 b) { return legacy_product(a, b); }),
     row<M>("v_mul_f32", [](f32 a, f32 b) { return a * b; }),
     clamping<M, Loops::one>(
         "v_mul_i32_i24", [](u32 a, u32 b) { return static_cast<u32>(i24(a)) * static_cast<u32>(i24(b)); },
         [](u32 a, u32 b) { return saturated<i32>(product24(a, b)); }),
-    seldom<M>("v_mul_hi_i32_i24", [](u32 a, u32 b) { return static_cast<i32>(product24(a, b) >> 32); }),
+    single_loop<M>("v_mul_hi_i32_i24", [](u32 a, u32 b) { return static_cast<i32>(product24(a, b) >> 32); }),
     clamping<M>(
         "v_mul_u32_u24", [](u32 a, u32 b) { return u24(a) * u24(b); },
         [](u32 a, u32 b) { return saturated<u32>(i64{u24(a)} * u24(b)); }),
-    seldom<M>("v_mul_hi_u32_u24", [](u32 a, u32 b) { return static_cast<u32>((u64{u24(a)} * u24(b)) >> 32); }),
+    single_loop<M>("v_mul_hi_u32_u24", [](u32 a, u32 b) { return static_cast<u32>((u64{u24(a)} * u24(b)) >> 32); }),
     row<M>("v_min_f32", [](f32 a, f32 b, ModeBits m) { return float_min(a, b, m); }),
     // LLVM quiets NaNs so, before it takes the smaller or larger of two numbers.
     often_same<M>(

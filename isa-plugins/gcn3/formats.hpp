@@ -65,7 +65,7 @@ struct VectorEncoding {
   unsigned bytes = 4;
 };
 
-/// V_NOP has forms with an SDWA or a DPP word that says nothing; other words behind it are the next instruction.
+/// V_NOP has forms with an SDWA or a DPP word that says nothing; other words after it are the next instruction.
 unsigned nop_bytes(const Words& words);
 
 /// Fills in operands, register sets and the execute function of a vector row.

@@ -1,4 +1,4 @@
-// What the vector formats share: SDWA, DPP and literals behind the first word, operands, choice of the body.
+// What the vector formats share: SDWA, DPP and literals after the first word, operands, choice of the body.
 #include "common/gcn/dpp.hpp"
 #include "gcn3/formats.hpp"
 

@@ -8,7 +8,7 @@ constexpr unsigned kSdwaCode = 249, kDppCode = 250;
 
 u32 bits(u32 word, unsigned low, unsigned count) { return (word >> low) & ((1u << count) - 1); }
 
-/// What the word behind the first one is.
+/// What the word after the first one is.
 void take_extension(const Words& words, VectorFields& f) {
   const unsigned code = f.source[0];
   f.literal = words.word[1];

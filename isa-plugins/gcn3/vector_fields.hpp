@@ -18,7 +18,7 @@ struct VectorFields {
   int constant_source = -1;   ///< which source is the K of madmk and madak
   bool is_vop3 = false;
   bool is_compare = false;          ///< VOPC: LLVM leaves out the _sdwa
-  bool has_one_form = false;        ///< no _e32 and _e64 behind the name
+  bool has_one_form = false;        ///< no _e32 and _e64 after the name
   bool selects = false;             ///< v_cndmask
   bool reads_vcc_silently = false;  ///< v_div_fmas: VCC is not written as an operand
 

@@ -19,7 +19,7 @@ bool is_source(unsigned code, unsigned registers);
 u32 set_scalar_destination(unsigned code, unsigned registers, InstructionInfo& info);
 
 /// Writes source `k` into `i` and its registers into `info.read`. `type` decides how constants widen, `literal` is the
-/// word behind the instruction. The code must be a source. `kLanes` is the wave's.
+/// word after the instruction. The code must be a source. `kLanes` is the wave's.
 template <int kLanes>
 void set_source(Instruction& i, InstructionInfo& info, unsigned k, unsigned code, ValueType type, u32 literal);
 

@@ -12,10 +12,10 @@ namespace {
 
 constexpr unsigned kSgprsOfWave = 128;  ///< always, VCC, TTMP and the rest included
 
-constexpr unsigned kMostVgprs = 256;  ///< of a wave; a damaged descriptor of wave32 can name twice as many
+constexpr unsigned kMaxVgprs = 256;  ///< of a wave; a damaged descriptor of wave32 can name twice as many
 
 // LLVM AMDGPUBaseInfo.cpp: getVGPREncodingGranule, getVGPRAllocGranule.
-unsigned vgprs(const KernelDescriptor& d) { return std::min(d.vgpr_blocks() * (d.wave32() ? 8 : 4), kMostVgprs); }
+unsigned vgprs(const KernelDescriptor& d) { return std::min(d.vgpr_blocks() * (d.wave32() ? 8 : 4), kMaxVgprs); }
 unsigned allocation_granule(const KernelDescriptor& d, unsigned features) {
   const unsigned granule = (features & feature::kGfx10_3) != 0 ? 16 : 8;
   return d.wave32() ? granule : granule / 2;

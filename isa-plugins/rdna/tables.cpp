@@ -32,7 +32,7 @@ bool is_short_only(const VectorRow& row) {
   return false;
 }
 
-/// Where RDNA's encodings carry other modifiers than the operations' types tell.
+/// Where RDNA's encodings carry other modifiers than the operations' types say.
 void adjust(VectorRow& row) {
   row.latency = timing_class(row);
   const char* const m = row.mnemonic;

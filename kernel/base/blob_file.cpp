@@ -188,8 +188,8 @@ void BlobFile::read(const Blob& blob, std::span<std::byte> to) const {
 
 std::vector<std::byte> BlobFile::read(const Blob& blob) const {
   // zstd reaches about 1 : 20,000; a size beyond that is no size.
-  constexpr std::uint64_t kMostRatio = 1 << 16;
-  if (blob.bytes / kMostRatio > end_) refuse_damaged("a piece has an impossible size");
+  constexpr std::uint64_t kMaxRatio = 1 << 16;
+  if (blob.bytes / kMaxRatio > end_) refuse_damaged("a piece has an impossible size");
   std::vector<std::byte> bytes(blob.bytes);
   read(blob, bytes);
   return bytes;

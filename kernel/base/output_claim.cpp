@@ -67,7 +67,7 @@ struct Lock {
 };
 
 /// So often, and with such pauses in microseconds, a lock is tried that may be free in a moment.
-constexpr int kMostTries = 50;
+constexpr int kMaxTries = 50;
 constexpr useconds_t kBetween = 20'000;
 
 /// A lock whose owner does not exist is held for a moment by who removes it, or its owner has yet to say its number.
@@ -85,7 +85,7 @@ Lock take(const std::string& path) {
     close(file);
     if (!taken) return {};  // a file system without locks
     if (process > 0 && process_exists(static_cast<int>(process))) return {-1, true, process};
-    if (++tries == kMostTries) return {-1, true, 0};
+    if (++tries == kMaxTries) return {-1, true, 0};
     usleep(kBetween);
   }
 }
@@ -141,7 +141,7 @@ OutputClaim::~OutputClaim() {
 void lock_output(int file, const std::string& shown) {
   // A child of a killed run has its descriptors until it is killed, too.
   for (int tries = 0; flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK; usleep(kBetween))
-    if (++tries == kMostTries) refuse(shown, 0);
+    if (++tries == kMaxTries) refuse(shown, 0);
 }
 
 }  // namespace strobe

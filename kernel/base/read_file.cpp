@@ -41,15 +41,15 @@ void RegularFile::read(std::uint64_t offset, std::span<std::byte> to) const {
   if (read_some(offset, to) != to.size()) throw Error(shown_ + ": cannot be read: it became shorter meanwhile");
 }
 
-std::string read_text_file(const std::string& path, const std::string& shown, std::size_t most_bytes) {
+std::string read_text_file(const std::string& path, const std::string& shown, std::size_t max_bytes) {
   const RegularFile file(path, shown);
-  const std::string too_large = shown + ": is larger than " + std::to_string(most_bytes) + " bytes";
-  if (file.size() > most_bytes) throw Error(too_large);
+  const std::string too_large = shown + ": is larger than " + std::to_string(max_bytes) + " bytes";
+  if (file.size() > max_bytes) throw Error(too_large);
   std::string text;
   std::byte buffer[16384];
   while (const std::size_t got = file.read_some(text.size(), buffer)) {
     text.append(reinterpret_cast<const char*>(buffer), got);
-    if (text.size() > most_bytes) throw Error(too_large);  // it grew while we read it
+    if (text.size() > max_bytes) throw Error(too_large);  // it grew while we read it
   }
   return text;
 }

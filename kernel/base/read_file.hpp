@@ -30,7 +30,7 @@ class RegularFile {
   std::uint64_t size_ = 0;
 };
 
-/// The whole file. Throws Error, starting with `shown`: as RegularFile, larger than `most_bytes`.
-std::string read_text_file(const std::string& path, const std::string& shown, std::size_t most_bytes);
+/// The whole file. Throws Error, starting with `shown`: as RegularFile, larger than `max_bytes`.
+std::string read_text_file(const std::string& path, const std::string& shown, std::size_t max_bytes);
 
 }  // namespace strobe

@@ -21,7 +21,7 @@ auto first_release_from(const std::vector<GroupHistory::Release>& releases, std:
                               [epoch](const GroupHistory::Release& release) { return release.epoch < epoch; });
 }
 
-/// When the access was first released: by its own wave, or by its work-group behind a barrier.
+/// When the access was first released: by its own wave, or by its work-group after a barrier.
 std::uint64_t released(const AccessNumber& access, const WaveHistory& by, Scope scope) {
   const auto place = static_cast<std::size_t>(scope);
   const auto& own = by.releases[place];

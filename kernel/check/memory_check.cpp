@@ -112,7 +112,7 @@ void MemoryCheck::access_device(Current& now, int lane, std::uint64_t address, s
 
 void MemoryCheck::access_lds(Current& now, int lane, std::uint64_t offset, std::uint32_t bytes) {
   CheckedGroup& group = *now.wave.group;
-  if (offset + bytes > 4 * group.lds.size()) return;  // a fault, or nothing: execution tells
+  if (offset + bytes > 4 * group.lds.size()) return;  // a fault, or nothing: execution reports it
   now.access.lane = static_cast<unsigned>(lane) & 63;
   for_each_word(offset, bytes, [&](std::uint64_t word, unsigned mask) {
     now.access.bytes = mask & 15;

@@ -1,9 +1,9 @@
-// What of a wave's memory operations may still be in flight, as far as its wait counters tell.
+// What of a wave's memory operations may still be in flight, as far as its wait counters show.
 //
 // A counter says how many operations are outstanding, not which. Those of one class end in the order of issue: vector
 // memory operations among themselves on VM_CNT, stores on VS_CNT, LDS operations on LGKM_CNT. Scalar loads, messages
 // and FLAT operations on LGKM_CNT end in any order. So an operation is known to be over when the counter may stay at N
-// and N later ones of its class were issued; without an order only N = 0 tells.
+// and N later ones of its class were issued; without an order only N = 0 is proof.
 #pragma once
 
 #include <cstdint>

@@ -48,16 +48,17 @@ RaceChecker::RaceChecker(const Program& program, const LaunchContext& context, s
       histories_(any(program, acquires)),
       memory_(context, histories_, findings_, waves_per_group, device_acquires_, shadow_limit_bytes),
       registers_(program, initial_, findings_) {
-  constexpr std::uint64_t kMostWaves = std::numeric_limits<std::uint32_t>::max() - 1;
-  constexpr std::size_t kMostInstructions = std::size_t{1} << 20;
-  if (groups > kMostWaves / waves_per_group)
+  constexpr std::uint64_t kMaxWaves = std::numeric_limits<std::uint32_t>::max() - 1;
+  constexpr std::size_t kMaxInstructions = std::size_t{1} << 20;
+  if (groups > kMaxWaves / waves_per_group)
     throw Error(
-        fmt::format("--check-races: can tell {} waves apart, and the launch has more - use a smaller grid", kMostWaves),
+        fmt::format("--check-races: can distinguish {} waves, and the launch has more - use a smaller grid", kMaxWaves),
         ExitCode::limit);
-  if (program.instructions().size() > kMostInstructions)
-    throw Error(fmt::format("--check-races: can tell {} instructions apart, and the program has {} - use a smaller one",
-                            kMostInstructions, program.instructions().size()),
-                ExitCode::limit);
+  if (program.instructions().size() > kMaxInstructions)
+    throw Error(
+        fmt::format("--check-races: can distinguish {} instructions, and the program has {} - use a smaller one",
+                    kMaxInstructions, program.instructions().size()),
+        ExitCode::limit);
 }
 
 void RaceChecker::start_group(std::uint64_t index, std::uint32_t first_slot, std::uint32_t waves) {

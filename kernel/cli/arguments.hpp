@@ -29,7 +29,7 @@ struct SameSpec {
 };
 
 struct ArgumentSpec {
-  unsigned index = 0;       ///< among the --arg flags, from 0; those of --buffer go on behind them
+  unsigned index = 0;       ///< among the --arg flags, from 0; those of --buffer go on after them
   std::string text;         ///< as typed
   bool is_argument = true;  ///< false: of --buffer
   std::variant<BufferSpec, ValueSpec, LocalArgument, SameSpec> value;
@@ -39,7 +39,7 @@ struct ArgumentSpec {
   std::string place() const;
 };
 
-/// All --arg flags, in order; behind them the buffers of --buffer, which are no arguments of the kernel.
+/// All --arg flags, in order; after them the buffers of --buffer, which are no arguments of the kernel.
 std::vector<ArgumentSpec> parse_arguments(const std::vector<std::string>& texts,
                                           const std::vector<std::string>& buffers = {});
 

@@ -277,7 +277,7 @@ void bench(const Flags& flags, CommandContext& context) {
       state.done = rows.size();
       context.progress().update(state);
     }
-  context.progress().stay_at("");
+  context.progress().set_status("");
   if (flags.json != "-") context.out() << table_text(rows, context);
   if (!flags.json.empty()) context.write_document(flags.json, json_text(rows, context));
 }

@@ -8,7 +8,7 @@
 
 namespace strobe {
 
-/// Flags that one can type behind `command`'s name, its own and then its parents'; without positional arguments.
+/// Flags that one can type after `command`'s name, its own and then its parents'; without positional arguments.
 std::vector<const Flag*> flags_of(const Command& command);
 
 /// Positional arguments, in their order.

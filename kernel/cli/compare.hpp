@@ -20,7 +20,7 @@ class CommandContext;
 struct RunKey {
   std::string workload;  ///< as typed: SCRIPT.lua [ARG...], or OBJECT [FLAG...]
   std::string gpu;
-  std::string sampler;  ///< or a model's name, behind kModel
+  std::string sampler;  ///< or a model's name, after kModel
   auto operator<=>(const RunKey&) const = default;
 
   static constexpr std::string_view kModel = "model.";
@@ -74,7 +74,7 @@ struct Comparison {
 };
 
 /// Workloads as tables and drawings show them, by how they were typed: long ones by their beginning and end, as far as
-/// that tells them apart.
+/// that distinguishes them.
 std::map<std::string, std::string> shown_workloads(const std::vector<ComparisonRow>& rows);
 
 std::string comparison_table(const Comparison& comparison);

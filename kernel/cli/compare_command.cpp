@@ -56,7 +56,7 @@ std::vector<std::string> samplers_of(const std::string& list) {
   return samplers;
 }
 
-/// Those of the lists, models behind RunKey::kModel; all samplers that are loaded if there is no list.
+/// Those of the lists, models after RunKey::kModel; all samplers that are loaded if there is no list.
 std::vector<std::string> wanted_methods(const Flags& flags, const Plugins& plugins) {
   std::vector<std::string> wanted = samplers_of(flags.samplers);
   for (const std::string& model : samplers_of(flags.models)) wanted.push_back(std::string(RunKey::kModel) + model);
@@ -104,7 +104,7 @@ class Comparer {
     for (const std::string& workload : flags_.workloads)
       for (const std::string& gpu : gpus_) compare_on(workload, gpu);
     ahead_.reset();
-    context_.progress().stay_at("");
+    context_.progress().set_status("");
     return std::move(comparison_);
   }
 

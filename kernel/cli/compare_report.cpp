@@ -135,9 +135,9 @@ std::string cell(const Json& value) {
 }  // namespace
 
 std::map<std::string, std::string> shown_workloads(const std::vector<ComparisonRow>& rows) {
-  constexpr std::size_t kMost = 32, kBegin = 16, kEnd = 13;
+  constexpr std::size_t kMax = 32, kBegin = 16, kEnd = 13;
   const auto shortened = [](const std::string& name) {
-    if (name.size() <= kMost) return name;
+    if (name.size() <= kMax) return name;
     std::size_t begin = kBegin, end = name.size() - kEnd;
     const auto is_inside = [&](std::size_t at) { return (static_cast<unsigned char>(name[at]) & 0xc0) == 0x80; };
     while (begin > 0 && is_inside(begin)) --begin;  // of a character of several bytes

@@ -24,7 +24,7 @@ namespace fs = std::filesystem;
 
 constexpr char kHeader[] = "strobe compare 3";
 /// Of a result, or of what is kept.
-constexpr std::size_t kMostKept = std::size_t{4} << 30;
+constexpr std::size_t kMaxKept = std::size_t{4} << 30;
 // Names that topologies give to the caches whose miss rates are compared.
 constexpr const char* kFirstLevel[] = {"l1v", "l0v", "l0"};
 constexpr const char* kSecondLevel[] = {"l2"};
@@ -78,7 +78,7 @@ int run_quietly(const std::vector<std::string>& command, const std::string& erro
 /// Empty if the run has not written it.
 std::string text_of(const std::string& path) {
   std::error_code none;
-  return fs::exists(path, none) ? read_text_file(path, path, kMostKept) : std::string();
+  return fs::exists(path, none) ? read_text_file(path, path, kMaxKept) : std::string();
 }
 
 /// The last line that the command says about itself, without its name.
@@ -193,7 +193,7 @@ KeptRuns::KeptRuns(const std::string& path, const RunFlags& flags) : path_(path)
   file_ = FileDescriptor(open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0666));
   if (!file_.is_open()) throw Error(shown + ": cannot be written (" + std::strerror(errno) + ") - name another file");
   lock_output(file_.get(), shown);
-  const std::string text = read_text_file(path, shown, kMostKept);
+  const std::string text = read_text_file(path, shown, kMaxKept);
   // A last line that was cut off is written anew.
   std::istringstream in(text.substr(0, text.rfind('\n') + 1));
   std::string line;

@@ -19,7 +19,7 @@ struct Completion {
   bool files = false;  ///< names of files fit, too
 };
 
-/// Completes the last of `words`, which stand behind `strobe`; it may be empty. Never throws: what cannot be read
+/// Completes the last of `words`, which stand after `strobe`; it may be empty. Never throws: what cannot be read
 /// offers nothing.
 Completion complete(const Command& top, const std::vector<std::string>& words, CommandContext& context);
 

@@ -44,8 +44,8 @@ void use_large_pages() {
 unsigned cpu_count() { return std::max(1u, std::thread::hardware_concurrency()); }
 
 unsigned parse_count_of_cores(const std::string& flag, const std::string& text) {
-  constexpr std::uint64_t kMost = 1024;
-  return text == "auto" ? usable_processors() : static_cast<unsigned>(parse_whole(flag, text, 1, kMost));
+  constexpr std::uint64_t kMax = 1024;
+  return text == "auto" ? usable_processors() : static_cast<unsigned>(parse_whole(flag, text, 1, kMax));
 }
 
 }  // namespace strobe

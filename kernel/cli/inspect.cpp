@@ -16,7 +16,7 @@ std::vector<InstructionUse> uses(const Program& program, const KernelInfo& kerne
   std::vector<InstructionUse> result;
   for (const std::uint32_t n : program.reachable(kernel)) {
     const InstructionInfo& info = program.infos()[n];
-    if (info.offset + 4 > object.text_bytes) continue;  // behind the last instruction
+    if (info.offset + 4 > object.text_bytes) continue;  // after the last instruction
     const bool valid = info.support != Support::invalid;
     const std::string mnemonic = valid ? info.mnemonic : "(no instruction)";
     const auto [entry, added] = index.emplace(mnemonic, result.size());

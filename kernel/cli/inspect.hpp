@@ -44,7 +44,7 @@ struct ObjectReport {
       printf_formats;  ///< of calls that the code has; metadata lists those of inlined headers, too
 };
 
-/// Everything that reading the file tells. `program` and `gpu` may be null: then code is not looked at.
+/// Everything that reading the file gives. `program` and `gpu` may be null: then code is not looked at.
 ObjectReport inspect_object(const CodeObject& object, const Program* program, const GpuConfig* gpu,
                             std::uint32_t group_items);
 

@@ -42,7 +42,7 @@ void inspect(const Flags& flags, CommandContext& context) {
   for (const std::string& warning : facts.warnings) spdlog::warn(facts.path + ": " + warning);
   if (flags.json != "-") context.out() << describe(report);
   if (!flags.json.empty()) context.write_document(flags.json, to_json(report));
-  // What the file itself says has been told; why its code could not be looked at comes last.
+  // What the file itself says has been printed; why its code could not be looked at comes last.
   if (problem) throw *problem;
   for (const KernelReport& kernel : report.kernels)
     if (kernel.counts.unsupported != 0) context.exit_code = ExitCode::failed;

@@ -17,7 +17,7 @@ namespace strobe {
 namespace {
 
 constexpr std::string_view kKind = "phases.";
-constexpr std::size_t kMostBytes = std::size_t{1} << 30;
+constexpr std::size_t kMaxBytes = std::size_t{1} << 30;
 
 struct Flags {
   std::vector<std::string> files;
@@ -49,7 +49,7 @@ PhaseQuestion question_of(const Flags& flags) {
   question.cost = flags.cost, question.work = flags.work;
   if (question.cost == question.work)
     throw Error("--cost: " + quote(question.cost) + " is --work, too - name two counters");
-  for (const std::string& file : flags.files) question.inputs.push_back({file, read_text_file(file, file, kMostBytes)});
+  for (const std::string& file : flags.files) question.inputs.push_back({file, read_text_file(file, file, kMaxBytes)});
   return question;
 }
 

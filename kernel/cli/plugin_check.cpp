@@ -21,11 +21,11 @@ const char* word_for(Verdict verdict) {
 
 // The names that a person wrote first: those of templates come along with headers.
 std::string exports_text(std::vector<std::string> names) {
-  constexpr std::size_t kMost = 5;
+  constexpr std::size_t kMax = 5;
   std::stable_partition(names.begin(), names.end(), [](const std::string& name) { return name.rfind("_Z", 0) != 0; });
   std::string text = std::to_string(names.size()) + " symbols";
-  for (std::size_t i = 0; i < std::min(names.size(), kMost); ++i) text += (i == 0 ? ": " : ", ") + quote(names[i]);
-  return text + (names.size() > kMost ? ", ..." : "") +
+  for (std::size_t i = 0; i < std::min(names.size(), kMax); ++i) text += (i == 0 ? ": " : ", ") + quote(names[i]);
+  return text + (names.size() > kMax ? ", ..." : "") +
          " - only strobe_plugin may be exported; build it with strobe_add_plugin";
 }
 

@@ -18,7 +18,7 @@
 namespace strobe {
 namespace {
 
-constexpr rlim_t kUsualStack = rlim_t{8} << 20, kLeastStack = rlim_t{1} << 20;
+constexpr rlim_t kUsualStack = rlim_t{8} << 20, kMinStack = rlim_t{1} << 20;
 
 bool output_was_closed = false;
 bool main_has_returned = false;
@@ -62,7 +62,7 @@ void raise_stack_limit() {
   if (setrlimit(RLIMIT_STACK, &both) != 0) {
     limit.rlim_cur = limit.rlim_max < kUsualStack ? limit.rlim_max : kUsualStack;
     setrlimit(RLIMIT_STACK, &limit);
-    if (limit.rlim_cur < kLeastStack)
+    if (limit.rlim_cur < kMinStack)
       refuse("strobe: the limit of the stack is below 1 MiB - raise it: ulimit -s 8192\n");
   }
   // A thread's stack has the size of the limit that the process started with.

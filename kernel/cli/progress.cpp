@@ -16,7 +16,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto kPatience = 2s;  ///< what takes less is not told of
+constexpr auto kQuietTime = 2s;  ///< shorter work is not shown
 constexpr auto kTerminalInterval = 250ms;
 constexpr auto kLineInterval = 10s;
 
@@ -24,7 +24,7 @@ constexpr auto kLineInterval = 10s;
 
 Progress::Progress(std::ostream& out, bool terminal, bool asked)
     : out_(out), asked_(asked), line_(terminal ? std::make_unique<TerminalLine>() : nullptr) {
-  if (line_ || asked_) thread_ = start_thread([this] { tell(); });
+  if (line_ || asked_) thread_ = start_thread([this] { report(); });
 }
 
 Progress::~Progress() {
@@ -42,7 +42,7 @@ void Progress::begin(WorkState state) {
   remove_line();
   state_ = std::move(state);
   began_ = Clock::now();
-  next_line_ = began_ + kPatience;
+  next_line_ = began_ + kQuietTime;
 }
 
 void Progress::begin_step(const std::string& what) {
@@ -60,7 +60,7 @@ void Progress::update(const WorkState& state) {
   state_->cycles = state.cycles;
 }
 
-void Progress::stay_at(const std::string& what) {
+void Progress::set_status(const std::string& what) {
   {
     const std::lock_guard lock(mutex_);
     background_ = what;
@@ -88,7 +88,7 @@ void Progress::launch_ended(double seconds) {
 }
 
 /// When the first of the launches begins, the machine is there, too.
-void Progress::tell_plan() {
+void Progress::show_plan() {
   const std::uint64_t device_bytes = std::exchange(planned_bytes_, 0);
   if (!asked_ || device_bytes == 0 || forecast_.launches() < 2) return;
   out_ << "strobe: " << forecast_.launches() << " launches, memory: about "
@@ -104,7 +104,7 @@ void Progress::report(const LaunchReport& launch) {
   std::string what = fmt::format("launch {}, {}", launch.launch, launch.kernel);
   {
     const std::lock_guard lock(mutex_);
-    if (launch.stage == LaunchReport::Stage::begins) tell_plan();
+    if (launch.stage == LaunchReport::Stage::begins) show_plan();
     if (forecast_.launches() > 1 && forecast_.launches_ended() < forecast_.launches())
       what += fmt::format(" ({} of {})", forecast_.launches_ended() + 1, forecast_.launches());
   }
@@ -116,10 +116,10 @@ void Progress::report(const LaunchReport& launch) {
     const std::lock_guard lock(mutex_);
     write(std::chrono::duration<double>(Clock::now() - began_).count());
   }
-  stay_at(background_);
+  set_status(background_);
 }
 
-void Progress::tell() {
+void Progress::report() {
   std::unique_lock lock(mutex_);
   while (!over_) {
     changed_.wait_for(lock, kTerminalInterval);

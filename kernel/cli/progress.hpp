@@ -37,10 +37,10 @@ class Progress {
   void update(const WorkState& state);
   /// A step of a longer work begins: begin(), and if it was asked for, a line at once.
   void begin_step(const std::string& what);
-  /// What the command is at whenever it is at nothing else; empty: nothing to tell.
-  void stay_at(const std::string& what);
+  /// What the command is at whenever it is at nothing else; empty: nothing to show.
+  void set_status(const std::string& what);
 
-  /// These launches follow, on a device that has so many bytes for their buffers: from now on, lines tell what is left
+  /// These launches follow, on a device that has so many bytes for their buffers: from now on, lines show what is left
   /// of all of them, too. Warns if the host has less memory.
   void plan(std::vector<PlannedLaunch> launches, std::uint64_t device_bytes);
   /// A launch has ended after so many seconds of the host, or was taken from a checkpoint.
@@ -52,11 +52,11 @@ class Progress {
  private:
   using Clock = std::chrono::steady_clock;
 
-  void tell();                 ///< the thread's work
+  void report();               ///< the thread's work
   void write(double seconds);  ///< [locked]
   void remove_line();
   void report(const LaunchReport& launch);
-  void tell_plan();  ///< [locked]
+  void show_plan();  ///< [locked]
 
   std::ostream& out_;
   const bool asked_;

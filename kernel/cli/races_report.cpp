@@ -10,7 +10,7 @@
 namespace strobe {
 namespace {
 
-constexpr std::size_t kMostShown = 32;
+constexpr std::size_t kMaxShown = 32;
 
 std::size_t count_findings(const RunResult& result) {
   std::size_t count = 0;
@@ -34,10 +34,10 @@ std::string describe_races(const RunResult& result) {
   std::size_t shown = 0;
   for (std::size_t n = 0; n < result.launches.size(); ++n) {
     const LaunchResult& launch = result.launches[n];
-    if (!launch.race_findings || launch.race_findings->empty() || shown == kMostShown) continue;
+    if (!launch.race_findings || launch.race_findings->empty() || shown == kMaxShown) continue;
     text += fmt::format("kernel {}, launch {}:\n", launch.kernel, n);
     for (const RaceFinding& finding : *launch.race_findings)
-      if (shown < kMostShown) text += to_text(finding), ++shown;
+      if (shown < kMaxShown) text += to_text(finding), ++shown;
   }
   if (shown < count) text += fmt::format("and {} more, listed by --json\n", count - shown);
   return text;

@@ -1,4 +1,4 @@
-// What `strobe run` tells a person about a run.
+// What `strobe run` prints about a run.
 #pragma once
 
 #include <cstddef>

@@ -13,7 +13,7 @@
 namespace strobe {
 namespace {
 
-/// Enough to tell files apart, and to be read in a message.
+/// Enough to distinguish files, and to be read in a message.
 std::string digest_of_file(const std::string& path) {
   return sha256_hex(read_text_file(path, path, std::size_t{4} << 30)).substr(0, 12);
 }

@@ -147,12 +147,12 @@ std::optional<std::string> given(const Command& command, const std::string& flag
 
 /// N-M or N.
 LaunchRange parse_launches(const std::string& text) {
-  constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max() - 1;
+  constexpr std::uint64_t kMax = std::numeric_limits<std::uint64_t>::max() - 1;
   const std::string flag = "--detail-launches";
   const std::size_t dash = text.find('-');
   LaunchRange range;
-  range.first = range.last = parse_whole(flag, text.substr(0, dash), 0, kMost);
-  if (dash != std::string::npos) range.last = parse_whole(flag, text.substr(dash + 1), 0, kMost);
+  range.first = range.last = parse_whole(flag, text.substr(0, dash), 0, kMax);
+  if (dash != std::string::npos) range.last = parse_whole(flag, text.substr(dash + 1), 0, kMax);
   if (range.last < range.first) throw Error(flag + ": " + text + ": N is greater than M - write N-M");
   return range;
 }

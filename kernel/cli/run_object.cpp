@@ -143,7 +143,7 @@ struct Ran {
 /// Prints and writes what came out.
 void finish_run(const ObjectRun& run, const Ran& ran, const ObjectBuffers& buffers, LaunchJournal& journal,
                 RunResult& result, CommandContext& context) {
-  context.progress().stay_at("");
+  context.progress().set_status("");
   for (const ReportedBuffer& output : buffers.outputs(ran.kernel)) ran.device.note_copy(output.bytes.size(), false);
   result.copy_seconds = ran.device.copy_seconds();
   result.warnings = ran.gpu.warnings;
@@ -174,7 +174,7 @@ void run_object(const ObjectRun& run, CommandContext& context) {
   if (run.sampler) check_sampler(parse_sampler(*run.sampler, "--sampler"), context.plugins(), "--sampler");
   if (run.model) check_model(parse_sampler(*run.model, "--model"), context.plugins(), "--model");
   if (!run.json.empty() && run.json != "-") must_be_writable("--json", run.json);
-  context.progress().stay_at((is_source(run.target) ? "compiling " : "reading ") + run.target);
+  context.progress().set_status((is_source(run.target) ? "compiling " : "reading ") + run.target);
   Loaded loaded = load(run, context);
   match_arguments(loaded.object.kernel(run.kernel), run.arguments);
   for (const DumpSpec& dump : run.dumps) must_be_writable("--dump", dump.path);
@@ -206,7 +206,7 @@ void run_object(const ObjectRun& run, CommandContext& context) {
   if (checkpoint) checkpoint->attach(device);
   const ObjectBuffers buffers(run, kernel, device);
 
-  context.progress().stay_at(run.target);
+  context.progress().set_status(run.target);
   RunResult result;
   result.command = context.command_line();
   result.gpu = gpu_result(loaded.gpu);

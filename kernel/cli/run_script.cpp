@@ -39,8 +39,8 @@ ScriptOptions options_of(const ScriptRun& run) {
 /// What decides the results of a script, beside common flags. Modules that it loads show in its launches.
 std::vector<std::pair<std::string, std::string>> inputs_of(const ScriptRun& run) {
   if (run.checkpoint.empty() && run.from.empty()) return {};  // nobody compares them
-  constexpr std::size_t kMostBytes = 64 << 20;
-  const std::string text = read_text_file(run.target, run.target, kMostBytes);
+  constexpr std::size_t kMaxBytes = 64 << 20;
+  const std::string text = read_text_file(run.target, run.target, kMaxBytes);
   std::string arguments;
   for (const std::string& argument : run.arguments) arguments += (arguments.empty() ? "" : " ") + argument;
   return {{"the script's text", sha256_hex(text).substr(0, 12)}, {"arguments", arguments.empty() ? "none" : arguments}};
@@ -98,7 +98,7 @@ void run_script_file(const ScriptRun& run, CommandContext& context) {
   ScriptServices services = script_services(run, context);
   services.options = options_of(run);
   Progress& progress = context.progress();
-  progress.stay_at(run.target);
+  progress.set_status(run.target);
   services.on_device = [&](Device& device) {
     progress.attach(device);
     tracers.attach(device);
@@ -124,7 +124,7 @@ void run_script_file(const ScriptRun& run, CommandContext& context) {
     if (interrupted()) end_interrupted();
   };
   ScriptResult script = run_script(run.target, run.arguments, services);
-  progress.stay_at("");
+  progress.set_status("");
   try {
     if (checkpoint && script.error.empty()) checkpoint->finish();
     tracers.close();

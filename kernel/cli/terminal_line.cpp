@@ -10,7 +10,7 @@ namespace strobe {
 namespace {
 
 constexpr const char* kErase = "\r\x1b[K";
-constexpr std::size_t kUsualColumns = 80, kFewestColumns = 20;
+constexpr std::size_t kUsualColumns = 80, kMinColumns = 20;
 
 std::recursive_mutex mutex;
 TerminalLine* current = nullptr;  ///< [locked]
@@ -74,7 +74,7 @@ std::size_t TerminalLine::columns() {
   winsize window{};
   const bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_col != 0;
   // A character in the last column may take the cursor to the next row.
-  return std::max<std::size_t>(known ? window.ws_col : kUsualColumns, kFewestColumns) - 1;
+  return std::max<std::size_t>(known ? window.ws_col : kUsualColumns, kMinColumns) - 1;
 }
 
 std::unique_lock<std::recursive_mutex> TerminalLine::hold() {

@@ -19,7 +19,7 @@ struct TraceSpec {
   ParameterTexts parameters;
 };
 
-/// KIND=FILE, or KIND=FILE:KEY=VALUE[,KEY=VALUE]: behind the last colon, if an equals sign follows.
+/// KIND=FILE, or KIND=FILE:KEY=VALUE[,KEY=VALUE]: after the last colon, if an equals sign follows.
 TraceSpec parse(const std::string& text) {
   TraceSpec spec;
   spec.place = "--trace \"" + text + "\"";

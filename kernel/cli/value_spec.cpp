@@ -14,7 +14,7 @@ namespace strobe {
 namespace {
 
 constexpr unsigned kDeepestStruct = 16;
-constexpr std::uint64_t kMostElements = 4096;
+constexpr std::uint64_t kMaxElements = 4096;
 constexpr std::size_t kAddressBytes = 8;
 
 const ElementInfo* find_element(const std::string& name) {
@@ -39,7 +39,7 @@ std::optional<Elements> parse_elements(const std::string& kind) {
   elements.is_vector = kind[end] == 'x';
   if (!elements.is_vector && !kind.ends_with(']')) return std::nullopt;
   const std::size_t digits = kind.size() - end - (elements.is_vector ? 1 : 2);
-  elements.count = parse_whole(quote(kind), kind.substr(end + 1, digits), 1, kMostElements);
+  elements.count = parse_whole(quote(kind), kind.substr(end + 1, digits), 1, kMaxElements);
   const bool exists = elements.count <= 4 || elements.count == 8 || elements.count == 16;
   if (elements.is_vector && !exists)
     throw Error(quote(kind) + ": no vector has so many elements - write 2, 3, 4, 8 or 16");

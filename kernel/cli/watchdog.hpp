@@ -1,4 +1,4 @@
-// The last resort behind --timeout: ends the process when the graceful stop did not come.
+// The last resort after --timeout: ends the process when the graceful stop did not come.
 #pragma once
 
 #include <condition_variable>

@@ -176,7 +176,7 @@ void ElfFile::read_dynamic() {
     if (tag < kTags) value[tag] = view_.read<std::uint64_t>(dynamic->offset + at + 8, "a dynamic tag");
   }
   if (dynamic_symbols_.empty() && value[kSymbols] != 0 && value[kHash] != 0) {
-    // Without section headers the hash table is the only place that tells how many symbols there are.
+    // Without section headers the hash table is the only place that says how many symbols there are.
     const auto hash = file_offset(value[kHash], 8, "the symbol hash table");
     const std::uint64_t bytes = view_.read<std::uint32_t>(hash + 4, "the symbol hash table") * kSymbolBytes;
     dynamic_symbols_ = read_symbol_table(file_offset(value[kSymbols], bytes, "the dynamic symbol table"), bytes,

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kLongestSymbol = 1024;
 // Each back reference can at most repeat all that came before it.
-constexpr unsigned kMostReferences = 24;
+constexpr unsigned kMaxReferences = 24;
 
 /// Back references of the mangling: S_, S0_, T_, T1_.
 unsigned references(const std::string& symbol) {
@@ -36,7 +36,7 @@ std::string with_older_half(std::string symbol) {
 }
 
 std::string demangled(const std::string& symbol) {
-  if (!symbol.starts_with("_Z") || symbol.size() > kLongestSymbol || references(symbol) > kMostReferences) return {};
+  if (!symbol.starts_with("_Z") || symbol.size() > kLongestSymbol || references(symbol) > kMaxReferences) return {};
   int status = 0;
   const std::unique_ptr<char, decltype(&std::free)> text(abi::__cxa_demangle(symbol.c_str(), nullptr, nullptr, &status),
                                                          &std::free);

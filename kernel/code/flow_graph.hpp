@@ -10,7 +10,7 @@ namespace strobe {
 
 class FlowGraph {
  public:
-  /// Of all code that `kernel` can reach. A computed jump may lead to every function, and behind every call.
+  /// Of all code that `kernel` can reach. A computed jump may lead to every function, and after every call.
   FlowGraph(const Program& program, const KernelInfo& kernel);
 
   struct Node {

@@ -6,7 +6,7 @@ namespace strobe {
 
 namespace {
 
-/// So far behind a vector instruction its scalar result is there, whatever the unit's delay.
+/// So far after a vector instruction its scalar result is there, whatever the unit's delay.
 constexpr std::size_t kNear = 5;
 
 bool overlap(const RegisterRange& a, const RegisterRange& b) {
@@ -25,7 +25,7 @@ bool reads_what_it_writes(const InstructionInfo& reader, const InstructionInfo& 
   return false;
 }
 
-/// Whether nobody can tell when it executes: see IssueRecord::kAhead.
+/// Whether it makes no difference when it executes: see IssueRecord::kAhead.
 bool runs_ahead(const InstructionInfo& info) {
   switch (info.unit) {
     case ExecutionUnit::valu:

@@ -11,7 +11,7 @@ namespace strobe {
 /// Whether it is performed at the coherence point: an atomic or coherent access to device memory.
 bool is_deferred(const InstructionInfo& info);
 
-/// One record per instruction of the program, and one behind the last, which stands for no instruction.
+/// One record per instruction of the program, and one after the last, which stands for no instruction.
 std::vector<IssueRecord> issue_records(const Program& program);
 std::vector<ResultRecord> result_records(const Program& program);
 

@@ -12,7 +12,7 @@ namespace strobe {
 namespace {
 
 /// More are left mangled: names come from hostile files, and each can unfold to some text.
-constexpr std::size_t kMostDemangled = 4096;
+constexpr std::size_t kMaxDemangled = 4096;
 
 /// The demangler writes "float const*"; the metadata of OpenCL "float*" and a mark that it is const.
 void set_type(KernelArgument& argument, std::string text) {
@@ -41,7 +41,7 @@ bool means(const Signature& signature, const std::string& name) {
 }  // namespace
 
 void name_argument_types(std::vector<KernelInfo>& kernels) {
-  for (std::size_t i = 0; i < kernels.size() && i < kMostDemangled; ++i) {
+  for (std::size_t i = 0; i < kernels.size() && i < kMaxDemangled; ++i) {
     std::vector<KernelArgument*> arguments;
     for (KernelArgument& argument : kernels[i].arguments)
       if (argument.kind != ArgumentKind::hidden) arguments.push_back(&argument);
@@ -62,7 +62,7 @@ const KernelInfo& CodeObject::kernel(const std::string& name) const {
   if (name.empty() && !kernels.empty()) throw Error(path + ": has several kernels - name one of: " + listed(names));
   std::vector<const KernelInfo*> meant;
   std::vector<std::string> meant_names, readable = names;
-  for (std::size_t i = 0; i < kernels.size() && i < kMostDemangled; ++i) {
+  for (std::size_t i = 0; i < kernels.size() && i < kMaxDemangled; ++i) {
     const std::optional<Signature> signature = signature_of(kernels[i].name);
     if (!signature) continue;
     names.push_back(signature->name);

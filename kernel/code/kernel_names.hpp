@@ -1,4 +1,4 @@
-// What the names of kernels tell.
+// What the names of kernels say.
 #pragma once
 
 #include <vector>

@@ -137,7 +137,7 @@ class Listing {
   }
 
   /// An assembler's label where a branch or a direct call goes; null if there is none. llvm-objdump writes its name as
-  /// the operand, and then no place behind the bytes.
+  /// the operand, and then no place after the bytes.
   const FunctionSymbol* label_at_target(const InstructionInfo& info, const std::string& operand) const {
     const bool is_branch = info.flow == ControlFlow::branch || info.flow == ControlFlow::conditional_branch;
     const bool is_number = !operand.empty() && operand.find_first_not_of("0123456789") == std::string::npos;

@@ -1,4 +1,4 @@
-// MessagePack to JSON. The parser behind it recurses and believes lengths, so the bytes are walked first.
+// MessagePack to JSON. The parser after it recurses and believes lengths, so the bytes are walked first.
 
 #include "code/byte_view.hpp"
 #include "code/metadata.hpp"

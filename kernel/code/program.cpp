@@ -10,7 +10,7 @@ namespace strobe {
 
 namespace {
 
-/// Stands behind the last instruction and at the end of branches that lead nowhere.
+/// Stands after the last instruction and at the end of branches that lead nowhere.
 void leave_code(Wave&, const Instruction& i) { raise_fault({FaultKind::bad_jump, &i, i.offset, 4, -1, false}); }
 
 /// Data among the code.
@@ -60,7 +60,7 @@ class TextLayout {
     const auto data = data_.find(word);
     return data == data_.end() ? 0 : std::min(data->second, next(word) - word);
   }
-  /// The next place behind `word` at which something starts.
+  /// The next place after `word` at which something starts.
   std::size_t next(std::size_t word) const {
     const auto start = starts_.upper_bound(word);
     const auto data = data_.upper_bound(word);

@@ -24,7 +24,7 @@ struct VectorReach {
 };
 
 /// Of all that a launch of `kernel` can execute. A computed jump or call may go to any instruction of the program, not
-/// only to those that Program::reachable() expects behind it: a program can compute any address.
+/// only to those that Program::reachable() expects after it: a program can compute any address.
 VectorReach vector_reach(const Program& program, const KernelInfo& kernel);
 
 }  // namespace strobe

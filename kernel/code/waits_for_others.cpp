@@ -86,7 +86,7 @@ class Taint {
     const InstructionInfo& info = program_.infos()[n];
     const bool scalar = info.unit == ExecutionUnit::salu;
     bool tainted = sources_[n] || reads(info, registers);
-    // Which scalar instructions read the status bit is not told. Those that only set it do not.
+    // Which scalar instructions read the status bit is not known. Those that only set it do not.
     if (scalar && info.writes != 0) tainted |= registers[kStatus];
     if (is_load(info) && info.space == MemorySpace::lds) tainted |= lds_;
     if (is_load(info) && info.space == MemorySpace::scratch) tainted |= scratch_;

@@ -110,7 +110,7 @@ std::size_t skip_blanks(const std::string& code, std::size_t at) {
   return std::min(code.find_first_not_of(" \t\r\n\f\v", at), code.size());
 }
 
-/// The place behind the parenthesis that closes the one at `at`; the end of `code` if it is not near.
+/// The place after the parenthesis that closes the one at `at`; the end of `code` if it is not near.
 std::size_t behind_parentheses(const std::string& code, std::size_t at) {
   const std::size_t end = std::min(code.size(), at + kLongestLine);
   for (int depth = 0; at < end; ++at) {

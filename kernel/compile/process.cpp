@@ -25,7 +25,7 @@ namespace {
 /// Of folders for temporary files; the number of the process follows.
 constexpr char kScratch[] = "strobe-";
 constexpr std::size_t kMaxOutput = std::size_t{1} << 20;
-constexpr rlim_t kMostMemory = rlim_t{8} << 30, kMostFile = rlim_t{1} << 30;
+constexpr rlim_t kMaxMemory = rlim_t{8} << 30, kMaxFile = rlim_t{1} << 30;
 
 struct Pipe {
   int read_end = -1;
@@ -48,7 +48,7 @@ struct Pipe {
 
 /// A compiler that wants more than this is fed with something that nobody wrote by hand.
 void bound(pid_t child) {
-  const rlimit memory{kMostMemory, kMostMemory}, file{kMostFile, kMostFile};
+  const rlimit memory{kMaxMemory, kMaxMemory}, file{kMaxFile, kMaxFile};
   prlimit(child, RLIMIT_AS, &memory, nullptr);
   prlimit(child, RLIMIT_FSIZE, &file, nullptr);
 }

@@ -13,7 +13,7 @@
 namespace strobe {
 namespace {
 
-constexpr std::size_t kMostBytes = 1 << 20;
+constexpr std::size_t kMaxBytes = 1 << 20;
 constexpr std::size_t kLongestName = 100;
 
 bool is_name(const std::string& text) {
@@ -169,7 +169,7 @@ PresetFile parse_preset(const std::string& text, const std::string& shown) {
 }
 
 PresetFile read_preset_file(const std::string& path, const std::string& shown) {
-  return parse_preset(read_text_file(path, shown, kMostBytes), shown);
+  return parse_preset(read_text_file(path, shown, kMaxBytes), shown);
 }
 
 }  // namespace strobe

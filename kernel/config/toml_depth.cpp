@@ -5,7 +5,7 @@
 namespace strobe {
 namespace {
 
-constexpr unsigned kMostParts = 16;
+constexpr unsigned kMaxParts = 16;
 
 // Skips a comment or string that starts at `at`; anything else is one character. A one-line string that is
 // not closed ends with its line: the parser refuses it there.
@@ -40,7 +40,7 @@ void check_key_depth(std::string_view text, const std::string& shown) {
     const char c = text[at];
     if (c == '\n') ++line;
     if (c == '\n' || c == '=' || c == ',' || c == '[' || c == '{') parts = 0;
-    if (c == '.' && ++parts > kMostParts)
+    if (c == '.' && ++parts > kMaxParts)
       throw Error(shown + ":" + std::to_string(line) + ": a key has too many parts - a preset has \"table.key\"");
     const std::size_t next = skip_token(text, at);
     for (std::size_t i = at + 1; i < next; ++i) line += text[i] == '\n';

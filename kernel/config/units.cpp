@@ -37,7 +37,7 @@ std::string_view trim(std::string_view text) {
 /// DIGITS[.DIGITS] at the start of a text, kept as a decimal fraction.
 struct Decimal {
   u64 digits = 0;
-  unsigned fraction = 0;  ///< how many of the digits are behind the point
+  unsigned fraction = 0;  ///< how many of the digits are after the point
 };
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }

@@ -132,7 +132,7 @@ std::vector<std::uint64_t> overlaps(std::span<const QueuedLaunch> launches) {
   return overlaps;
 }
 
-void tell(std::span<QueuedLaunch> launches, ConcurrentLaunches& run, const System& machine) {
+void report(std::span<QueuedLaunch> launches, ConcurrentLaunches& run, const System& machine) {
   const std::vector<std::uint64_t> overlapped = overlaps(launches);
   for (std::uint32_t n = 0; n < launches.size(); ++n) {
     if (launches[n].ended == 0) continue;
@@ -158,12 +158,12 @@ void run_concurrent(std::span<QueuedLaunch> launches, const RunBounds& bounds, b
   try {
     run.run(bounds);
   } catch (...) {
-    tell(launches, run, machine);
+    report(launches, run, machine);
     throw;
   }
   machine.settle();
   machine.end_measurement(run.cycles(), together);
-  tell(launches, run, machine);
+  report(launches, run, machine);
   for (std::uint32_t n = 0; n < launches.size(); ++n)
     launches[n].result->timing->stalls = machine.stalls_of(n, launches[n].result->timing->cycles);
   if (self_check) require_balances(machine);

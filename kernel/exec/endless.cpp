@@ -140,7 +140,7 @@ std::optional<Evidence> prove(const FunctionalLaunch& launch, std::span<GroupCon
   return found;
 }
 
-/// Stores that convert formats write as many bytes as the buffer's elements have, which locate() does not tell.
+/// Stores that convert formats write as many bytes as the buffer's elements have, which locate() does not name.
 bool can_take_back(const Program& program) {
   return std::none_of(program.infos().begin(), program.infos().end(),
                       [](const InstructionInfo& info) { return writes(info) && info.support == Support::approximate; });
@@ -149,19 +149,19 @@ bool can_take_back(const Program& program) {
 }  // namespace
 
 bool EndlessWatch::look(std::span<GroupContext* const> groups, std::uint64_t progress) {
-  if (progress != progress_ || patience_ == 0) {
+  if (progress != progress_ || proof_after_ == 0) {
     progress_ = progress;
     idle_looks_ = proofs_ = 0;
-    patience_ = kLooksBeforeProof;
+    proof_after_ = kLooksBeforeProof;
     evidence_.reset();
     return false;
   }
-  if (groups.empty() || ++idle_looks_ < patience_ || !can_take_back(*launch_.program)) return false;
+  if (groups.empty() || ++idle_looks_ < proof_after_ || !can_take_back(*launch_.program)) return false;
   idle_looks_ = 0;
   evidence_ = prove(launch_, groups, evidence_ ? &*evidence_ : nullptr);
   if (evidence_) return ++proofs_ == kProofs;
   proofs_ = 0;
-  patience_ *= 2;
+  proof_after_ *= 2;
   return false;
 }
 

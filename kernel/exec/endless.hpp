@@ -35,7 +35,7 @@ class EndlessWatch {
  private:
   const FunctionalLaunch& launch_;
   std::uint64_t progress_ = 0;
-  std::uint64_t idle_looks_ = 0, patience_ = 0;
+  std::uint64_t idle_looks_ = 0, proof_after_ = 0;
   unsigned proofs_ = 0;  ///< in a row
   std::optional<Evidence> evidence_;
 };

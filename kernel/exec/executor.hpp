@@ -61,7 +61,7 @@ class Executor {
   Executor(const FunctionalLaunch& launch, GroupQueue& groups, std::uint32_t residents, LaunchResult& result);
 
   /// Runs groups until there are none left. `alone`: no other executor runs, so that groups which wait for what never
-  /// comes can be told: throws NoProgress. Otherwise false when all that is left here may wait for groups of others.
+  /// comes is known: throws NoProgress. Otherwise false when all that is left here may wait for groups of others.
   bool run(bool alone);
   /// Goes on with what another executor of this launch has left.
   void take_over(Executor& other);

@@ -37,7 +37,7 @@ class SideBySide {
     for (std::thread& thread : threads) thread.join();
     if (failure_) stop_for(failure_);
     finish();
-    tell_progress();
+    report_progress();
     for (Part& part : parts_) {
       result.waves += part.result.waves;
       result.wave_instructions += part.result.wave_instructions;
@@ -85,13 +85,13 @@ class SideBySide {
     part.progress = {};
   }
 
-  void tell_progress() {
+  void report_progress() {
     const std::lock_guard lock(mutex_);
     if (launch_.progress != nullptr) *launch_.progress = progress_;
   }
 
   void check_limits() {
-    tell_progress();
+    report_progress();
     if (launch_.check_limits) launch_.check_limits();
   }
 
@@ -111,7 +111,7 @@ class SideBySide {
     one_ended_.notify_all();
   }
 
-  /// The fault of the first group counts: those behind it need not begin, those before it go on.
+  /// The fault of the first group counts: those after it need not begin, those before it go on.
   void note_fault(std::uint64_t group) {
     const std::lock_guard lock(mutex_);
     groups_.end_before(group);
@@ -197,8 +197,8 @@ std::uint32_t threads_for(const FunctionalLaunch& launch, LaunchResult& result) 
   if (!launch.tracers.empty()) result.one_thread_because = "a trace is written in order";
   if (!result.one_thread_because.empty()) return 1;
   const std::uint64_t groups = groups_of(launch);
-  if (groups < 2 || wave_count(*launch.context, launch.wave_size) < kFewestWavesForThreads) {
-    result.one_thread_because = fmt::format("it has fewer than {} waves, or one work-group", kFewestWavesForThreads);
+  if (groups < 2 || wave_count(*launch.context, launch.wave_size) < kMinWavesForThreads) {
+    result.one_thread_because = fmt::format("it has fewer than {} waves, or one work-group", kMinWavesForThreads);
     return 1;
   }
   const std::uint64_t most = std::min<std::uint64_t>(groups, launch.resident_groups);

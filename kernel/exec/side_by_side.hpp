@@ -1,7 +1,7 @@
 // Work-groups of a launch without time on several threads of the host, where their order does not matter.
 //
-// The same bytes and counts as on one thread, but for programs with data races. After a fault, groups behind the one it
-// happened in may have run; of several faults the one of the first group is told.
+// The same bytes and counts as on one thread, but for programs with data races. After a fault, groups after the one it
+// happened in may have run; of several faults the one of the first group is reported.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@ namespace strobe {
 
 /// Waves of a launch below which threads are not worth it: to start one takes as long as to run some hundred small
 /// waves.
-inline constexpr std::uint64_t kFewestWavesForThreads = 512;
+inline constexpr std::uint64_t kMinWavesForThreads = 512;
 
 /// On how many threads the launch can run; if on fewer than launch.threads, `result` says why.
 std::uint32_t threads_for(const FunctionalLaunch& launch, LaunchResult& result);

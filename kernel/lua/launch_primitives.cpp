@@ -160,7 +160,7 @@ std::vector<std::uint64_t> profile_groups_field(lua_State* lua) {
   return groups;
 }
 
-constexpr std::int64_t kMostWarmUps = 1'000'000;
+constexpr std::int64_t kMaxWarmUps = 1'000'000;
 
 LaunchRequest check_request(lua_State* lua, GpuInstance& gpu, std::vector<std::shared_ptr<OwnedBuffer>>& buffers) {
   check_table(lua, 2, "launch");
@@ -188,7 +188,7 @@ LaunchRequest check_request(lua_State* lua, GpuInstance& gpu, std::vector<std::s
   request.execute = lua_toboolean(lua, -1) == 0;
   lua_pop(lua, 1);
   lua_getfield(lua, 2, "warmup");
-  request.warm_ups = static_cast<std::uint32_t>(check_integer(lua, -1, 0, kMostWarmUps, "warmup"));
+  request.warm_ups = static_cast<std::uint32_t>(check_integer(lua, -1, 0, kMaxWarmUps, "warmup"));
   lua_pop(lua, 1);
   lua_getfield(lua, 2, "args");
   check_table(lua, -1, "args");
@@ -202,7 +202,7 @@ LaunchRequest check_request(lua_State* lua, GpuInstance& gpu, std::vector<std::s
   return request;
 }
 
-/// What the device has to tell belongs to the result, also when the launch fails.
+/// The device's warnings and texts belong to the result, also when the launch fails.
 LaunchResult launch_noted(ScriptState& state, GpuInstance& gpu, const LaunchRequest& request) {
   struct Noted {
     ScriptState& state;
@@ -272,7 +272,7 @@ int predict(lua_State* lua) {
   const ModelledTime time = profile.launch->predict(*model, *preset.config, &seconds);
   LaunchResult result = *profile.executed;
   result.gpu = preset.config->name, result.gpu_hash = preset.config->hash;
-  tell_modelled(*profile.launch, *model, time, *preset.config, seconds, result);
+  report_modelled(*profile.launch, *model, time, *preset.config, seconds, result);
   push_json(lua, to_json(result));
   return 1;
 }

@@ -11,7 +11,7 @@ namespace strobe {
 
 class GpuInstance;
 
-/// Keeps what the result tells of the devices up to date. Copies of several GPUs are added up.
+/// Keeps what the result says of the devices up to date. Copies of several GPUs are added up.
 void note_device(ScriptState& state, GpuInstance& gpu, std::uint64_t peak);
 
 /// Error if a sampler's function is running: it must not do `what` ("launch kernels").

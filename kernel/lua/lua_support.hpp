@@ -42,7 +42,7 @@ inline constexpr const char* kLuaException = "P11lua_longjmp";
 
 inline constexpr const char* kNoHostMemory = "the host has not enough memory for this";
 
-/// Raises `message` behind the user's position and remembers how the process ends if nobody catches it.
+/// Raises `message` after the user's position and remembers how the process ends if nobody catches it.
 [[noreturn]] void raise(lua_State* lua, const std::string& message, ExitCode code);
 
 /// The same of a message that carries its place already.
@@ -82,7 +82,7 @@ int guarded(lua_State* lua) {
     if (exception_is(kLuaException)) throw;
     message = exception_text();
   }
-  raise(lua, message, code);  // behind the handler, so that the exception is gone by now
+  raise(lua, message, code);  // after the handler, so that the exception is gone by now
 }
 
 // ---- Arguments: positions count from 1, as Lua's; a method's object is 1 ----------------------------------

@@ -1,4 +1,4 @@
-// What a sampler is told, as tables of a script. Work-groups and waves have the GPU's numbers, from 0; a block is its
+// What a sampler receives, as tables of a script. Work-groups and waves have the GPU's numbers, from 0; a block is its
 // position in `launch.blocks`, from 1.
 #pragma once
 

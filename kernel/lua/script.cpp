@@ -56,8 +56,8 @@ int describe_error(lua_State* lua) {
   } else {
     lua_pushcfunction(lua, error_object_text);
     lua_pushvalue(lua, 1);
-    const bool told = lua_pcall(lua, 1, 1, 0) == LUA_OK && lua_type(lua, -1) == LUA_TSTRING;
-    message = user_position(lua) + (told ? check_text(lua, -1, "error") : "the error object's __tostring failed");
+    const bool shown = lua_pcall(lua, 1, 1, 0) == LUA_OK && lua_type(lua, -1) == LUA_TSTRING;
+    message = user_position(lua) + (shown ? check_text(lua, -1, "error") : "the error object's __tostring failed");
   }
   push_text(lua, message);
   return 1;

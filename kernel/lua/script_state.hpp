@@ -28,7 +28,7 @@ struct MemoryBudget {
 };
 
 /// The last error that a primitive raised. Scripts see its text only, as a Lua string; when that string arrives at
-/// the top uncaught, this tells how the process ends.
+/// the top uncaught, this is how the process ends.
 struct RaisedError {
   std::string text;
   ExitCode code = ExitCode::bad_input;

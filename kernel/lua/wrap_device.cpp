@@ -21,17 +21,17 @@ namespace {
 Gpu& self(lua_State* lua) { return check_object<Gpu>(lua, 1); }
 
 /// A machine takes megabytes of the host that no budget counts.
-constexpr std::size_t kMostGpus = 128;
+constexpr std::size_t kMaxGpus = 128;
 
 void require_room_for_gpu(lua_State* lua, ScriptState& state) {
   const auto held = [&] {
     std::erase_if(state.gpus, [](const std::weak_ptr<GpuInstance>& gpu) { return gpu.expired(); });
     return state.gpus.size();
   };
-  if (held() < kMostGpus) return;
+  if (held() < kMaxGpus) return;
   lua_gc(lua, LUA_GCCOLLECT);
-  if (held() >= kMostGpus)
-    throw Error(fmt::format("the script holds {} GPUs, the maximum at once - release some of them", kMostGpus),
+  if (held() >= kMaxGpus)
+    throw Error(fmt::format("the script holds {} GPUs, the maximum at once - release some of them", kMaxGpus),
                 ExitCode::limit);
 }
 

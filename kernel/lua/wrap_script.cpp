@@ -1,4 +1,4 @@
-// What a script is told (options), what it tells (checks), and how the library speaks about mistakes.
+// What a script receives (options), what it reports (checks), and how the library speaks about mistakes.
 #include "base/suggest.hpp"
 #include "lua/lua_support.hpp"
 #include "lua/primitives.hpp"

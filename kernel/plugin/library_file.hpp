@@ -15,7 +15,7 @@ struct LibraryFile {
 
 /// Reads the ELF headers. A file that is no library of this host, or is cut short, would otherwise be answered
 /// by the dynamic loader in its own words, or with a bus error.
-/// With `tag`, the build tag of an SDK, tells whether the library was built for that: its record points to it.
+/// With `tag`, the build tag of an SDK, says whether the library was built for that: its record points to it.
 LibraryFile inspect_library(const std::string& path, const std::string& tag = {});
 
 }  // namespace strobe

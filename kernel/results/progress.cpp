@@ -72,8 +72,8 @@ std::string progress_text(const WorkState& state, double seconds, std::optional<
     parts = ": " + joined(shown);
     if (width(state.what) + width(parts) <= columns) return state.what + parts;
   }
-  constexpr std::size_t kFewestOfWhat = 8;
-  const std::size_t for_what = columns > width(parts) + kFewestOfWhat ? columns - width(parts) : kFewestOfWhat;
+  constexpr std::size_t kMinOfWhat = 8;
+  const std::size_t for_what = columns > width(parts) + kMinOfWhat ? columns - width(parts) : kMinOfWhat;
   const std::string text = shortened(state.what, for_what) + parts;
   return shortened(text, columns);
 }

@@ -10,7 +10,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t kMostBytes = std::size_t{1} << 30;
+constexpr std::size_t kMaxBytes = std::size_t{1} << 30;
 /// Counts of a launch that are metrics in all but place.
 constexpr const char* kWork[] = {"waves", "wave_instructions", "lane_instructions", "simulated_wave_instructions"};
 
@@ -77,7 +77,7 @@ ResultFile result_of(const Json& json) {
 }  // namespace
 
 ResultFile read_result(const std::string& path) {
-  const Json json = Json::parse(read_text_file(path, path, kMostBytes), nullptr, false);
+  const Json json = Json::parse(read_text_file(path, path, kMaxBytes), nullptr, false);
   if (json.is_discarded()) throw Error(path + ": is not JSON - give a complete file written by strobe run --json");
   try {
     ResultFile result = result_of(json);

@@ -127,7 +127,7 @@ const Program& Device::load(CodeObject object) {
   LoadedProgram loaded;
   const bool writable = std::any_of(object.segments.begin(), object.segments.end(),
                                     [](const ImageSegment& segment) { return segment.writable; });
-  // Loaders allocate whole pages: a widened scalar load of the last constants may read behind them.
+  // Loaders allocate whole pages: a widened scalar load of the last constants may read after them.
   const std::uint64_t pages = (object.image.size() + kLoaderPage - 1) / kLoaderPage * kLoaderPage;
   const Region& region = state_->map(pages, "code of " + object.path, writable);
   loaded.image_address = region.base;

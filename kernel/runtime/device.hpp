@@ -154,7 +154,7 @@ class Device {
   /// Its number among the GPUs of a run, for results; 0 otherwise.
   void set_number(std::uint32_t number);
 
-  /// What the run's checkpoint is told of launches and of what the host reads; null: there is none. It outlives the
+  /// What the run's checkpoint records of launches and of what the host reads; null: there is none. It outlives the
   /// device, or takes this back.
   void record(RunCheckpoint* checkpoint);
   /// The host is about to read these bytes of device memory: of a run that is continued, they are as they were then.

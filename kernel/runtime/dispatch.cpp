@@ -21,7 +21,7 @@ constexpr std::uint64_t kPrivateAperture = std::uint64_t{0x10000000} << 32;
 constexpr std::uint32_t kLdsAlignment = 16;
 constexpr std::uint32_t kMaxGroupItems = 1024;
 /// Of a work-item. More than this for a wave of 64 would leave the 4 GiB that scratch addresses reach.
-constexpr std::uint32_t kMostScratchBytes = 64u << 20;
+constexpr std::uint32_t kMaxScratchBytes = 64u << 20;
 /// Per work-item, for kernels that call functions whose frame the compiler could not add up (as ROCclr grants them).
 constexpr std::uint32_t kDynamicStackBytes = 1024;
 
@@ -225,9 +225,9 @@ Dispatch::Dispatch(const Program& program, const KernelInfo& kernel, const Launc
   functional_.resident_groups =
       resident_groups(gpu, isa.resources(kernel.descriptor), functional_.waves_per_group, context_.lds_bytes);
 
-  if (kernel.descriptor.private_segment_bytes > kMostScratchBytes)
+  if (kernel.descriptor.private_segment_bytes > kMaxScratchBytes)
     throw Error(fmt::format("kernel {}: a work-item needs {} bytes of scratch; at most {}", kernel.name,
-                            kernel.descriptor.private_segment_bytes, kMostScratchBytes));
+                            kernel.descriptor.private_segment_bytes, kMaxScratchBytes));
   context_.scratch_bytes_per_lane = round_up(kernel.descriptor.private_segment_bytes, 4);
   if (kernel.uses_dynamic_stack) context_.scratch_bytes_per_lane += kDynamicStackBytes;
   if (context_.scratch_bytes_per_lane > 0) {

@@ -64,7 +64,7 @@ std::uint64_t hidden_value(HiddenArgument kind, const LaunchRequest& request, co
   const auto groups = [&](int d) { return request.grid[d] / request.group[d]; };
   const auto remainder = [&](int d) { return request.grid[d] % request.group[d]; };
   switch (kind) {
-    // Counts of whole work-groups: a partial one is told by the remainder (AMDGPUUsage, "hidden_block_count_x").
+    // Counts of whole work-groups: a partial one is known by the remainder (AMDGPUUsage, "hidden_block_count_x").
     case HiddenArgument::block_count_x:
       return groups(0);
     case HiddenArgument::block_count_y:

@@ -19,7 +19,7 @@ struct HiddenValues {
 };
 
 /// Checks `request.arguments` against the kernel's (count and sizes; Error names argument and what it wants) and
-/// returns the LDS bytes behind the kernel's static LDS: for its __local pointer arguments and `dynamic_lds_bytes`.
+/// returns the LDS bytes after the kernel's static LDS: for its __local pointer arguments and `dynamic_lds_bytes`.
 std::uint32_t check_arguments(const KernelInfo& kernel, const LaunchRequest& request);
 
 /// The segment's bytes, with zeros up to the end of the granule in which runtimes place segments. Arguments must have

@@ -14,10 +14,10 @@ class KernelFacts {
   KernelFacts(const Program& program, const KernelInfo& kernel) : program_(program), kernel_(kernel) {}
 
   const SampledBlocks& blocks(bool waits_end_blocks);
-  /// Why a work-group may wait for another one; empty: none does, as far as the code tells.
+  /// Why a work-group may wait for another one; empty: none does, as far as the code shows.
   const std::string& waits_for_others();
   bool has_barrier();
-  /// Why the order of work-groups may matter; empty: it does not, as far as the code tells.
+  /// Why the order of work-groups may matter; empty: it does not, as far as the code shows.
   const std::string& order_matters();
 
  private:

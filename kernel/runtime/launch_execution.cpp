@@ -173,7 +173,7 @@ void LaunchSession::run_modelled(Part& part) {
   }
   double seconds = 0;
   const ModelledTime time = modelled->predict(*request.model, device_.gpu, &seconds);
-  tell_modelled(*modelled, *request.model, time, device_.gpu, seconds, result);
+  report_modelled(*modelled, *request.model, time, device_.gpu, seconds, result);
   if (request.keep != nullptr) *request.keep = std::move(modelled);
 }
 

@@ -17,7 +17,7 @@ constexpr std::uint64_t kLargePage = 2 << 20;
 /// Of the buffers of the process so much at most lies in large pages: one touched byte makes each of them 2 MiB of host
 /// memory, so this is also what buffers can cost of which kernels use next to nothing. Twice what the six programs
 /// take at their papers' sizes (matmul, 65536 waves: 512 MiB).
-constexpr std::uint64_t kMostInLargePages = 1 << 30;
+constexpr std::uint64_t kMaxInLargePages = 1 << 30;
 /// Of all maps together, for they share the host's memory; a script may hold 128 GPUs.
 std::atomic<std::uint64_t> all_in_large_pages{0};
 
@@ -26,7 +26,7 @@ std::uint64_t take_large_pages(std::uint64_t bytes) {
   if (bytes < kLargePage) return 0;
   std::uint64_t taken = all_in_large_pages, granted = 0;
   do {
-    granted = std::min(bytes, kMostInLargePages - taken);
+    granted = std::min(bytes, kMaxInLargePages - taken);
   } while (!all_in_large_pages.compare_exchange_weak(taken, taken + granted));
   return granted;
 }
@@ -58,7 +58,7 @@ const Region* MemoryMap::allocate(std::uint64_t bytes, const std::string& name, 
   owned->name = name;
   owned->mapped = round_up(bytes, kPage) + 2 * kRegionPadding;
   // Untouched pages cost no host memory, so a large buffer of which a kernel uses a part is cheap: where pages are
-  // large, up to a bound (kMostInLargePages).
+  // large, up to a bound (kMaxInLargePages).
   owned->mapping =
       mmap(nullptr, owned->mapped, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (owned->mapping == MAP_FAILED) return nullptr;
@@ -135,7 +135,7 @@ std::uint64_t MemoryMap::digest() const {
   constexpr std::uint64_t kMultiplier = 0x9e3779b97f4a7c15;
   std::uint64_t digest = 0;
   for (const auto& [base, owned] : regions_) {
-    // The padding behind the region keeps the last, partial word readable.
+    // The padding after the region keeps the last, partial word readable.
     for (std::uint64_t at = 0; at < owned->region.bytes; at += 8) {
       std::uint64_t word;
       std::memcpy(&word, owned->region.host + at, sizeof word);

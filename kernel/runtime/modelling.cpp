@@ -159,8 +159,8 @@ void LaunchToModel::check(const ConfiguredModel&, const ModelledTime& time) cons
     throw Error(fmt::format("the stack sums to {} cycles, the time is {} - they must agree", sum, time.cycles));
 }
 
-void tell_modelled(const LaunchToModel& launch, const ConfiguredModel& model, const ModelledTime& time,
-                   const GpuConfig& machine, double model_seconds, LaunchResult& result) {
+void report_modelled(const LaunchToModel& launch, const ConfiguredModel& model, const ModelledTime& time,
+                     const GpuConfig& machine, double model_seconds, LaunchResult& result) {
   LaunchTiming timing;
   timing.cycles = static_cast<std::uint64_t>(std::max<long long>(1, std::llround(time.cycles)));
   timing.seconds = time.cycles / static_cast<double>(machine.structure.clock.n);

@@ -54,7 +54,7 @@ class LaunchToModel {
 };
 
 /// What the result says of a modelled launch.
-void tell_modelled(const LaunchToModel& launch, const ConfiguredModel& model, const ModelledTime& time,
-                   const GpuConfig& machine, double model_seconds, LaunchResult& result);
+void report_modelled(const LaunchToModel& launch, const ConfiguredModel& model, const ModelledTime& time,
+                     const GpuConfig& machine, double model_seconds, LaunchResult& result);
 
 }  // namespace strobe

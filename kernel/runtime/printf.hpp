@@ -25,7 +25,7 @@ struct PrintfFormat {
 std::vector<PrintfFormat> parse_printf_formats(const std::vector<std::string>& entries,
                                                std::vector<std::string>& warnings);
 
-/// One call's text: `arguments` is the record behind the format's number. Never reads past it.
+/// One call's text: `arguments` is the record after the format's number. Never reads past it.
 std::string format_printf(const PrintfFormat& format, std::span<const std::byte> arguments);
 
 inline constexpr std::uint64_t kPrintfBufferBytes = std::uint64_t{4} << 20;

@@ -15,7 +15,7 @@ namespace strobe {
 std::vector<RaceFinding> describe_findings(std::span<const Finding> findings, const Program& program,
                                            const LaunchContext& context, const MemoryMap& memory);
 
-/// For a launch that did not come to its end: what was found until then, behind the sentence that says why. Empty if
+/// For a launch that did not come to its end: what was found until then, after the sentence that says why. Empty if
 /// nothing was.
 std::string findings_so_far(const std::vector<RaceFinding>& findings);
 

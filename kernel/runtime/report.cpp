@@ -50,13 +50,13 @@ std::string null_text(const Fault& fault, const char* pointer) {
 }
 
 std::string beyond_lds(const Fault& fault, const KernelInfo& kernel, const LaunchContext& context) {
-  constexpr std::uint64_t kMostLds = 65536;
+  constexpr std::uint64_t kMaxLds = 65536;
   if (is_null_offset(fault)) return null_text(fault, "null local pointer");
   // clang calls HIP "OpenCL C", too. A kernel of that language with arrays in LDS is taken for OpenCL, which has no LDS
   // besides them and its arguments.
   const std::uint32_t own = context.descriptor.group_segment_bytes;
   const bool may_be_dynamic =
-      (kernel.language != "OpenCL C" || own == 0) && fault.address < kMostLds && context.lds_bytes <= own;
+      (kernel.language != "OpenCL C" || own == 0) && fault.address < kMaxLds && context.lds_bytes <= own;
   return fmt::format(
       "{} at LDS offset {}, beyond the work-group's {} bytes{}", access_text(fault), fault.address, context.lds_bytes,
       may_be_dynamic ? " - HIP's extern __shared__ needs a size: --dynamic-lds BYTES, dynamic_lds in Lua" : "");
@@ -150,10 +150,10 @@ std::string list_waves(const Program& program, const std::vector<StuckWave>& wav
 }
 
 std::string list_waits(const std::vector<std::string>& waits) {
-  constexpr std::size_t kMostLines = 24;
+  constexpr std::size_t kMaxLines = 24;
   std::string text;
-  for (std::size_t n = 0; n < waits.size() && n < kMostLines; ++n) text += "\n  " + waits[n];
-  if (waits.size() > kMostLines) text += fmt::format("\n  ... and {} more", waits.size() - kMostLines);
+  for (std::size_t n = 0; n < waits.size() && n < kMaxLines; ++n) text += "\n  " + waits[n];
+  if (waits.size() > kMaxLines) text += fmt::format("\n  ... and {} more", waits.size() - kMaxLines);
   return text;
 }
 

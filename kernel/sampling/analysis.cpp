@@ -84,7 +84,7 @@ std::optional<ExecutionCounts> FunctionalAnalysis::execute(std::span<const std::
 
 std::uint32_t FunctionalAnalysis::threads_for(std::uint64_t groups) const {
   const bool may = launch_.threads > 1 && launch_.order_matters.empty() && launch_.find_region != nullptr;
-  if (!may || groups * launch_.waves_per_group < kFewestWavesForThreads) return 1;
+  if (!may || groups * launch_.waves_per_group < kMinWavesForThreads) return 1;
   return static_cast<std::uint32_t>(
       std::max<std::uint64_t>(1, std::min<std::uint64_t>({launch_.threads, groups, launch_.resident_groups})));
 }
@@ -107,8 +107,8 @@ bool FunctionalAnalysis::run_in_turn(std::span<const std::uint64_t> groups, cons
                      [&](std::uint64_t group) { return workers_.front().execute(group, each, launch_.check_limits); });
 }
 
-/// Groups are taken in order; what is told of their waves is told by the calling thread, in the order of one thread, up
-/// to the first group that does not end.
+/// Groups are taken in order; what is reported of their waves is reported by the calling thread, in the order of one
+/// thread, up to the first group that does not end.
 bool FunctionalAnalysis::run_side_by_side(std::span<const std::uint64_t> groups, const Each& each,
                                           std::uint32_t threads) {
   std::mutex mutex;

@@ -1,5 +1,5 @@
-// Executes work-groups of a launch ahead of time, tells what each wave did, and takes back what they changed. On
-// several threads if the launch has them and the order of work-groups does not matter; what is told is the same.
+// Executes work-groups of a launch ahead of time, reports what each wave did, and takes back what they changed. On
+// several threads if the launch has them and the order of work-groups does not matter; what is reported is the same.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ namespace strobe {
 
 class FunctionalAnalysis final : public LaunchAnalysis {
  public:
-  /// Both must outlive it. `blocks` null: wave profiles without blocks. Tracers are told nothing.
+  /// Both must outlive it. `blocks` null: wave profiles without blocks. Tracers receive nothing.
   FunctionalAnalysis(const FunctionalLaunch& launch, const SampledBlocks* blocks, Undo undo = Undo::automatic);
 
   std::optional<ExecutionCounts> execute(std::span<const std::uint64_t> groups,

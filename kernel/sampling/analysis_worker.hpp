@@ -34,7 +34,7 @@ class AnalysisWorker {
                  std::uint32_t slot, bool own_view);
   AnalysisWorker(const AnalysisWorker&) = delete;
 
-  /// From here on stores are told to this journal, and counts are 0.
+  /// From here on stores are recorded in this journal, and counts are 0.
   void begin(MemoryJournal& journal);
   /// False: the group does not end by itself, and the worker is of no use any more. Throws FaultPlace, and what
   /// `check_limits` throws.

@@ -15,13 +15,13 @@ namespace strobe {
 namespace {
 
 /// A quarter of an hour at 1 GHz: no kernel takes so long, and sums of such durations fit a Cycle.
-constexpr double kMostCycles = 1e12;
+constexpr double kMaxCycles = 1e12;
 
 /// What is wrong with a time, or nothing.
 std::string problem_of(double cycles) {
   if (std::isnan(cycles)) return "is not a number (NaN)";
   if (!(cycles > 0)) return "is not positive";
-  if (cycles > kMostCycles) return fmt::format("is more than {:g}", kMostCycles);
+  if (cycles > kMaxCycles) return fmt::format("is more than {:g}", kMaxCycles);
   return {};
 }
 
@@ -129,7 +129,7 @@ TimePrediction CheckedSampler::end_launch(const LaunchOutcome& outcome) {
   return prediction;
 }
 
-void CheckedSampler::tell_outcome(const LaunchOutcome& outcome) {
+void CheckedSampler::report_outcome(const LaunchOutcome& outcome) {
   guarded("end_launch", [&] { return sampler_.end_launch(outcome); });
 }
 

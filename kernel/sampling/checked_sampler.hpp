@@ -26,7 +26,7 @@ class CheckedSampler {
   void interval(const Interval& interval);
   TimePrediction end_launch(const LaunchOutcome& outcome);
   /// end_launch of a launch whose time was known from its beginning.
-  void tell_outcome(const LaunchOutcome& outcome);
+  void report_outcome(const LaunchOutcome& outcome);
 
  private:
   template <class Call>

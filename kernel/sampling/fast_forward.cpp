@@ -8,10 +8,10 @@ namespace {
 
 /// So many times what waves have needed so far may pass without a wave ending, before they are taken to wait for
 /// others.
-constexpr std::uint64_t kPatienceFactor = 64;
-constexpr std::uint64_t kLeastPatience = 4 * kTurnInstructions;
+constexpr std::uint64_t kStallFactor = 64;
+constexpr std::uint64_t kMinStallCycles = 4 * kTurnInstructions;
 /// When nothing is known of the launch's waves.
-constexpr std::uint64_t kFirstPatience = 16 * kTurnInstructions;
+constexpr std::uint64_t kFirstStallLimit = 16 * kTurnInstructions;
 
 template <class Visit>
 void for_each_wave(std::uint32_t waves, std::uint32_t count, Visit visit) {
@@ -39,13 +39,13 @@ bool FastForward::run(GroupContext& group, std::uint32_t waves, std::uint64_t lo
     for (const std::uint32_t run : blocks_.runs()) counts_[n][run] = 0;
   });
   longest = std::max(longest, longest_);
-  const std::uint64_t patience = longest == 0 ? kFirstPatience : std::max(kLeastPatience, kPatienceFactor * longest);
+  const std::uint64_t stall_limit = longest == 0 ? kFirstStallLimit : std::max(kMinStallCycles, kStallFactor * longest);
   TraceInstructions trace(launch_);
   if (warming_) warming_->place(unit, 0);
   if (warming_) warming_->start_group();
   std::uint32_t alive = waves;
   // Instructions since a wave ended, of the wave that has issued most. A loop over barriers counts, too.
-  for (std::uint64_t since_end = 0; alive != 0 && since_end < patience;) {
+  for (std::uint64_t since_end = 0; alive != 0 && since_end < stall_limit;) {
     if (since_end != 0 && launch_.check_limits) launch_.check_limits();
     const std::uint32_t before = alive;
     std::uint64_t most = 1;

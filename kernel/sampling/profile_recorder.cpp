@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::uint32_t kLine = 64;
 /// Offsets of lines are kept in 32 bits; long before, the host's memory is the bound.
-constexpr std::size_t kMostLines = std::size_t{1} << 31;
+constexpr std::size_t kMaxLines = std::size_t{1} << 31;
 
 bool is_access(const InstructionInfo& info) {
   return info.memory != MemoryKind::none && info.memory != MemoryKind::cache_control;
@@ -139,7 +139,7 @@ class Recorder {
   }
 
   static void append(const Recording& wave, RecordedProfile& profile) {
-    if (profile.lines.size() + wave.lines.size() > kMostLines)
+    if (profile.lines.size() + wave.lines.size() > kMaxLines)
       throw Error("the functional profile has too many memory accesses - record fewer work-groups");
     const auto shift = static_cast<std::uint32_t>(profile.lines.size());
     const auto extend = [](auto& list, const auto& more) { list.insert(list.end(), more.begin(), more.end()); };
@@ -183,9 +183,9 @@ std::optional<RecordedProfile> record_profile(const FunctionalLaunch& launch, st
 }
 
 std::vector<std::uint64_t> spread_groups(std::uint64_t groups, std::uint64_t wanted) {
-  constexpr std::uint64_t kMostPieces = 8, kLeast = 16;
+  constexpr std::uint64_t kMaxPieces = 8, kMin = 16;
   wanted = std::clamp<std::uint64_t>(wanted, 1, groups);
-  const std::uint64_t pieces = std::clamp<std::uint64_t>(wanted / kLeast, 1, kMostPieces);
+  const std::uint64_t pieces = std::clamp<std::uint64_t>(wanted / kMin, 1, kMaxPieces);
   std::vector<std::uint64_t> chosen;
   for (std::uint64_t piece = 0; piece < pieces; ++piece) {
     const std::uint64_t begin = groups * piece / pieces, end = groups * (piece + 1) / pieces;

@@ -15,7 +15,7 @@ namespace strobe {
 namespace {
 
 /// How long a run waits for another one that writes. An entry takes milliseconds.
-constexpr int kPatienceMilliseconds = 60'000;
+constexpr int kBusyTimeoutMilliseconds = 60'000;
 
 constexpr char kSchema[] = R"(CREATE TABLE profile (
   code_object TEXT NOT NULL, kernel TEXT NOT NULL, shape TEXT NOT NULL, arguments TEXT NOT NULL, name TEXT NOT NULL,
@@ -43,7 +43,7 @@ struct ProfileDatabase::Connection {
     const int opened = sqlite3_open_v2(file.c_str(), &handle, flags, nullptr);
     try {
       check(opened);
-      check(sqlite3_busy_timeout(handle, kPatienceMilliseconds));
+      check(sqlite3_busy_timeout(handle, kBusyTimeoutMilliseconds));
       check(sqlite3_db_config(handle, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr));
       for (const int off : {SQLITE_DBCONFIG_TRUSTED_SCHEMA, SQLITE_DBCONFIG_ENABLE_TRIGGER, SQLITE_DBCONFIG_ENABLE_VIEW,
                             SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION})

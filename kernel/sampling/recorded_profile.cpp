@@ -63,7 +63,7 @@ bool RecordedProfile::fits(const Program& program, std::uint64_t all_groups) con
   return segment == segments.size() && access == accesses.size();
 }
 
-// ---- In the profile store: the lists one after the other, each behind its length, deflated as a whole ---------------
+// ---- In the profile store: the lists one after the other, each after its length, deflated as a whole ---------------
 
 namespace {
 

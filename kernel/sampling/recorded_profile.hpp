@@ -17,7 +17,7 @@ class RecordedProfile {
     std::uint64_t group = 0;
     std::uint32_t wave = 0;
     std::uint64_t instructions = 0;
-    std::uint64_t segments = 0, accesses = 0;  ///< how many, behind those of the waves before it
+    std::uint64_t segments = 0, accesses = 0;  ///< how many, after those of the waves before it
   };
 
   std::vector<std::uint64_t> groups;

@@ -95,7 +95,7 @@ class SampledExecution {
     result_.not_known["stalls"] = result_.not_known["metrics"] = "no wave ran in detail";
     if (plan.treatment == Treatment::skip) note_skipped();
     set_time(plan.prediction);
-    sampler_->tell_outcome(outcome);
+    sampler_->report_outcome(outcome);
   }
 
   std::uint64_t on_machine(const LaunchPlan& plan, const SampledBlocks& blocks, LaunchObserver& observer) {

@@ -14,7 +14,7 @@ struct SampledRun {
   DetailedLaunch detailed;
   Sampler* sampler = nullptr;  ///< null: everything in detail, for the logs
   std::string sampler_name;
-  /// What the sampler is told of the launch, but for what only its execution knows (waves, blocks, latencies).
+  /// What the sampler receives of the launch, but for what only its execution knows (waves, blocks, latencies).
   SampledLaunch launch;
   /// The kernel's blocks; asked once.
   std::function<const SampledBlocks&(bool waits_end_blocks)> blocks;

@@ -15,7 +15,7 @@ namespace strobe {
 
 class SampledBlocks {
  public:
-  /// Of all code that `kernel` can reach. `waits_end_blocks`: a block ends behind a wait for memory, too.
+  /// Of all code that `kernel` can reach. `waits_end_blocks`: a block ends after a wait for memory, too.
   SampledBlocks(const Program& program, const KernelInfo& kernel, bool waits_end_blocks);
 
   /// Ascending by their start.
@@ -23,7 +23,7 @@ class SampledBlocks {
   static constexpr std::uint32_t kNone = ~0u;
   /// The block that starts with this instruction, or kNone.
   std::uint32_t starting_at(std::size_t instruction) const { return starting_at_[instruction]; }
-  /// Whether blocks end behind this instruction.
+  /// Whether blocks end after this instruction.
   bool ends_behind(std::size_t instruction) const { return ends_behind_[instruction] != 0; }
 
   /// From how often each run of the program was entered to how often each block was executed: those executed at least

@@ -9,7 +9,7 @@ namespace strobe {
 
 namespace {
 /// Waves in flight that end no more for so many times what waves have needed, wait for something.
-constexpr Cycle kPatienceFactor = 16, kLeastPatience = 1'000'000;
+constexpr Cycle kStallFactor = 16, kMinStallCycles = 1'000'000;
 }  // namespace
 
 SampledMachineLaunch::SampledMachineLaunch(const SampledRun& run, CheckedSampler* sampler, const SampledBlocks& blocks,
@@ -115,7 +115,7 @@ bool SampledMachineLaunch::take_back_rest() {
   if (groups == all) return false;
   // A wave that has issued its end may end some cycles from now.
   const Cycle now = observer_.now(), reached = std::max(observer_.last_end(), *outcome_.rest_at);
-  if (now < reached || now - reached < std::max(kLeastPatience, kPatienceFactor * observer_.longest_wave_cycles()))
+  if (now < reached || now - reached < std::max(kMinStallCycles, kStallFactor * observer_.longest_wave_cycles()))
     return false;
   stay_detailed(fmt::format(
       "deadlock heuristic: no wave in flight retires; the rest is detailed, from work-group {} on", groups));

@@ -20,7 +20,7 @@ bool writes_memory(const InstructionInfo& info) {
   return writes && info.space != MemorySpace::lds;
 }
 
-/// Stores that convert formats write as many bytes as the buffer's elements have, which locate() does not tell.
+/// Stores that convert formats write as many bytes as the buffer's elements have, which locate() does not name.
 bool converts(const InstructionInfo& info) { return writes_memory(info) && info.support == Support::approximate; }
 
 bool wants_snapshot(const FunctionalLaunch& launch, std::uint64_t groups, Undo undo) {

@@ -29,7 +29,7 @@ class UndoneExecution {
   UndoneExecution& operator=(const UndoneExecution&) = delete;
 
   MemoryJournal& journal() { return journal_; }
-  /// The journal is to be told before this instruction writes.
+  /// The journal has to know before this instruction writes.
   bool notes(const InstructionInfo& info) const;
 
  private:

@@ -114,7 +114,7 @@ class Residents {
   void run() {
     for (unsigned idle = 0; ended_ < groups_;) {
       idle = pass() ? 0 : idle + 1;
-      if (idle > kMostIdle)
+      if (idle > kMaxIdle)
         throw Error("functional warm-up: no wave has retired for a long time - work-groups may wait for each other",
                     ExitCode::failed);
       if (idle % 256 == 0 && launch_.check_limits) launch_.check_limits();
@@ -123,7 +123,7 @@ class Residents {
 
  private:
   /// Passes in which no wave ended: so many times `turn` instructions of each.
-  static constexpr unsigned kMostIdle = 1u << 20;
+  static constexpr unsigned kMaxIdle = 1u << 20;
 
   bool pass() {
     bool progressed = false;

@@ -20,7 +20,7 @@ class WarmingWatch {
  public:
   WarmingWatch(const FunctionalLaunch& launch, LaunchProcessor& processor);
 
-  /// The waves that run next are on this compute unit. `place` tells work-groups apart that run in turns.
+  /// The waves that run next are on this compute unit. `place` distinguishes work-groups that run in turns.
   void place(std::uint32_t unit, std::uint32_t place) {
     unit_ = unit;
     place_ = place;

@@ -48,7 +48,7 @@ void ClockDomain::skip_to(Cycle cycle) {
 void ClockDomain::archive(Archive& archive) {
   archive.require_idle(next_ == kNever, "the machine has not come to rest");
   archive(now_, earliest_);
-  archive.require(now_ < kMostCycles && earliest_ <= now_ + 1, "a clock stands at an impossible cycle");
+  archive.require(now_ < kMaxCycles && earliest_ <= now_ + 1, "a clock stands at an impossible cycle");
 }
 
 std::uint32_t ClockDomain::add(Component& component) {

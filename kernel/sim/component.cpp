@@ -114,8 +114,8 @@ Port* Component::find_port(std::string_view name) {
   std::size_t index = 0;
   const char* const end = name.data() + name.size() - 1;
   const auto [stop, error] = std::from_chars(name.data() + bracket + 1, end, index);
-  constexpr std::size_t kMostPorts = 1 << 16;
-  if (error != std::errc{} || stop != end || index >= kMostPorts) return nullptr;
+  constexpr std::size_t kMaxPorts = 1 << 16;
+  if (error != std::errc{} || stop != end || index >= kMaxPorts) return nullptr;
   const std::string_view list = name.substr(0, bracket);
   if (Port* const found = find_in(lists_, list, index)) return found;
   return find_in(memory_lists_, list, index);

@@ -30,7 +30,7 @@ Cycle Deliveries::take_far() {
   return far.at;
 }
 
-/// The second stage follows some entries behind the first.
+/// The second stage follows some entries after the first.
 void Deliveries::expect(Cycle begin, Cycle end) const {
   constexpr std::uint32_t kBetweenStages = 8;
   const Entry* first_done[kBetweenStages] = {};

@@ -169,7 +169,7 @@ void System::collect_metrics(std::map<std::string, Metric>& metrics, std::uint64
 
 namespace {
 
-constexpr double kMostPercent = 100;
+constexpr double kMaxPercent = 100;
 
 /// From the detailed part to the launch. Returns why it is not known of the launch; null if it is.
 const char* extrapolate_metric(const MetricDeclaration& declared, const DetailedPart& part, double shortened,
@@ -186,7 +186,7 @@ const char* extrapolate_metric(const MetricDeclaration& declared, const Detailed
     if (declared.form == Form::count) metric.value *= part.factor;
     if (declared.form == Form::utilisation) metric.value *= part.factor * shortened;
   }
-  if (declared.form == Form::utilisation && metric.value > kMostPercent)
+  if (declared.form == Form::utilisation && metric.value > kMaxPercent)
     return "scaled to the launch, it is more than the predicted time holds: the detailed part does not represent it";
   return nullptr;
 }

@@ -43,7 +43,7 @@ void archive_part(Archive& archive, const std::string& name, const F& part) {
 }
 
 /// More than any access needs to come home; a component that never sleeps must not keep the host for ever.
-constexpr std::uint32_t kMostSettlingRounds = 1 << 16;
+constexpr std::uint32_t kMaxSettlingRounds = 1 << 16;
 
 std::unique_ptr<Component> make(const RegisteredType& type, const ComponentDescription& wanted,
                                 const ComponentContext& context, const MemoryBudget& budget) {
@@ -232,7 +232,7 @@ void System::align_clocks() {
   for (const auto& clock : domains_) start_ps_ = std::max(start_ps_, clock->time_ps(clock->now()));
   for (const auto& clock : domains_) clock->skip_to(clock->cycle_at(start_ps_));
   for (const auto& clock : domains_)
-    if (clock->now() >= kMostCycles)
+    if (clock->now() >= kMaxCycles)
       throw Error(
           "the GPU has simulated 2^46 cycles, the most that it can count - create a new GPU for further launches");
   start_ps_ = core_clock().time_ps(core_clock().cycle_at(start_ps_));
@@ -280,7 +280,7 @@ std::uint64_t System::run(std::span<Launch* const> launches, const bool& finishe
 }
 
 void System::settle() {
-  for (std::uint32_t round = 0; round < kMostSettlingRounds; ++round) {
+  for (std::uint32_t round = 0; round < kMaxSettlingRounds; ++round) {
     if (next_ps() == kNever) return;
     advance(kNever, nullptr);
     if (fault_) throw WaveFault(*fault_);

@@ -51,11 +51,11 @@ struct MachineDescription {
   std::vector<std::string> warnings;  ///< for the results of its launches
 };
 
-/// What ends a run of the machine early, and who is told how far it is.
+/// What ends a run of the machine early, and who receives its progress.
 struct RunBounds {
   std::uint64_t max_cycles = 0;        ///< of a launch, in core cycles; 0: none
   std::function<void()> check_limits;  ///< called now and then; throws Error when the run must stop
-  std::function<void()> report;        ///< called more often, to tell how far the launch is
+  std::function<void()> report;        ///< called more often, to report the progress of the launch
   /// Core cycles between two calls of `interval`, with all partitions at that cycle; 0: none.
   std::uint64_t interval_cycles = 0;
   std::function<void(std::uint64_t end)> interval;  ///< `end`: cycles since the launch began

@@ -15,13 +15,13 @@ namespace {
 
 /// Of a round in which two threads only meet: the least of some, as other work of the host lengthens it.
 double measured_barrier() {
-  constexpr int kTries = 100, kRounds = 100, kMostLooks = 2000;
+  constexpr int kTries = 100, kRounds = 100, kMaxLooks = 2000;
   Workers workers(2);
   double least = std::numeric_limits<double>::infinity();
   std::atomic<bool> met = false;
   const std::function<void(std::uint32_t)> meet = [&](std::uint32_t worker) {
     if (worker != 0) met = true;
-    for (int looks = 0; !met && looks < kMostLooks; ++looks) _mm_pause();
+    for (int looks = 0; !met && looks < kMaxLooks; ++looks) _mm_pause();
   };
   for (int tries = 0; tries < kTries; ++tries) {
     const auto start = std::chrono::steady_clock::now();

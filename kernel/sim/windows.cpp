@@ -209,7 +209,7 @@ void System::advance_in_turn(std::uint64_t until_ps, const bool* finished) {
   }
 }
 
-/// One window of each partition, side by side. What they send each other arrives behind it.
+/// One window of each partition, side by side. What they send each other arrives after it.
 void System::advance_together(std::uint64_t until_ps, const bool* finished) {
   if (model_) model_->begin_round();
   for (Outbox& outbox : outboxes_) outbox.change_sides();

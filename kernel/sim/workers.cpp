@@ -18,7 +18,7 @@ constexpr std::uint32_t kCallerSleeps = 1u << 30;  ///< the last one to leave wa
 
 /// Looks before a thread sleeps. The most take about as long as to sleep and be woken (10 to 20 us); if it was in vain,
 /// the next wait has half as many, so that a thread whose peers have no processor takes next to none itself.
-constexpr std::uint32_t kMostLooks = 400, kFewestLooks = 12;
+constexpr std::uint32_t kMaxLooks = 400, kMinLooks = 12;
 
 /// Returns at once if the word is not `expected`; may return early.
 void sleep_while(const std::atomic<std::uint32_t>& word, std::uint32_t expected) {
@@ -36,18 +36,18 @@ template <class Done>
 bool look(const Done& done, std::uint32_t& looks) {
   for (std::uint32_t n = 0; n < looks; ++n) {
     if (done()) {
-      looks = std::min(2 * looks, kMostLooks);
+      looks = std::min(2 * looks, kMaxLooks);
       return true;
     }
     _mm_pause();
   }
-  looks = std::max(looks / 2, kFewestLooks);
+  looks = std::max(looks / 2, kMinLooks);
   return done();
 }
 
 }  // namespace
 
-Workers::Workers(std::uint32_t count, std::uint32_t processors) : count_(count), looks_(kMostLooks) {
+Workers::Workers(std::uint32_t count, std::uint32_t processors) : count_(count), looks_(kMaxLooks) {
   const std::uint32_t running = std::min(count, processors);
   threads_.reserve(running);
   try {
@@ -64,7 +64,7 @@ Workers::~Workers() {
 }
 
 void Workers::work(std::uint32_t number) {
-  std::uint32_t looks = kMostLooks;
+  std::uint32_t looks = kMaxLooks;
   for (std::uint32_t seen = 0;;) {
     seen = await_round(seen, looks);
     if (ends_) return;

@@ -11,7 +11,7 @@
 namespace strobe::compute {
 
 /// Kernels that work on tiles let each bit of a lane's number move its address by a fixed distance. Such an access is
-/// told by these distances, and its conflicts do not change when all lanes move on by whole groups of words: one entry
+/// given by these distances, and its conflicts do not change when all lanes move on by whole groups of words: one entry
 /// serves all instructions of an unrolled loop. What is not like that (a table that is looked up, part of the lanes) is
 /// counted each time.
 class BankPatterns {
@@ -22,11 +22,11 @@ class BankPatterns {
   std::uint32_t conflicts(const LaneAccess& access) {
     if (access.contiguous || access.lds == 0) return 0;
     Pattern wanted;
-    if (access.bytes > kMostBytes || !find_steps(access, wanted)) return bank_conflicts(access, banks_);
+    if (access.bytes > kMaxBytes || !find_steps(access, wanted)) return bank_conflicts(access, banks_);
     wanted.lanes = access.lds;
     wanted.bytes = access.bytes;
     wanted.pieces = access.pieces;
-    wanted.place = static_cast<std::uint32_t>(access.address[0] % kMostBytes);
+    wanted.place = static_cast<std::uint32_t>(access.address[0] % kMaxBytes);
     Pattern& known = patterns_[place_of(wanted)];
     if (!known.is_like(wanted)) {
       wanted.conflicts = bank_conflicts(access, banks_);
@@ -36,7 +36,7 @@ class BankPatterns {
   }
 
  private:
-  static constexpr std::uint32_t kMostBytes = 16;  ///< per lane: four words, the widest LDS access
+  static constexpr std::uint32_t kMaxBytes = 16;  ///< per lane: four words, the widest LDS access
   static constexpr std::size_t kPatterns = 16;
   static constexpr std::size_t kSteps = std::bit_width(kMaxLanes - 1);
 

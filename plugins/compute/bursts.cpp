@@ -41,8 +41,8 @@ void Bursts::start(std::uint32_t number, Cycle at, Scheduling scheduling) {
 
 /// How many instructions of a wave, from its next one on, surely issue in consecutive rounds.
 std::uint32_t Bursts::length(const WaveSlot& slot, bool alone) const {
-  constexpr std::uint32_t kMost = 16;
-  const std::uint32_t most = std::min<std::uint32_t>(slot.ahead, kMost);
+  constexpr std::uint32_t kMax = 16;
+  const std::uint32_t most = std::min<std::uint32_t>(slot.ahead, kMax);
   const IssueRecord* record = slot.record;
   std::uint32_t count = 0;
   for (; count < most; ++count, ++record) {

@@ -9,7 +9,7 @@
 namespace strobe::compute {
 
 namespace {
-constexpr std::uint32_t kMostBytes = 256;  ///< of one request
+constexpr std::uint32_t kMaxBytes = 256;  ///< of one request
 
 /// The lines of one instruction so far. It lies on the stack, which is in the host's cache: a table in each of the
 /// compute units is not.
@@ -75,7 +75,7 @@ void Coalescer::contiguous(const LaneAccess& access, VectorOp& op, LanePages& pa
   std::uint64_t at = access.first & ~(line - 1);
   const std::uint64_t end = (access.first + access.span + line - 1) & ~(line - 1);
   while (at < end) {
-    const std::uint64_t stop = std::min(end, (at / kMostBytes + 1) * kMostBytes);
+    const std::uint64_t stop = std::min(end, (at / kMaxBytes + 1) * kMaxBytes);
     op.range[op.ranges++] = {at, static_cast<std::uint32_t>(stop - at)};
     add_page(pages, at >> page_bits_);
     at = stop;

@@ -12,7 +12,7 @@ class Coalescer {
  public:
   Coalescer(std::uint32_t line, std::uint32_t page);
 
-  /// Fills the operation's ranges, and tells their pages: each line once, adjacent lines of a contiguous access
+  /// Fills the operation's ranges, and gives their pages: each line once, adjacent lines of a contiguous access
   /// together, in order of the lanes that touch them first.
   void run(const LaneAccess& access, VectorOp& op, LanePages& pages) const;
 

@@ -282,7 +282,8 @@ void CommandProcessor::tick(Cycle now) {
   if (dispatching) dispatch(now);
 }
 
-// ---- Orders to caches: only those that have told that they hold lines are asked to drop them or to write them back --
+// ---- Orders to caches: only those that have reported that they hold lines are asked to drop them or to write them
+// back --
 
 void CommandProcessor::receive_from_caches() {
   for_traffic(caches_, [this](MessagePort& port, std::uint32_t n) {

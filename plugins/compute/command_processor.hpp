@@ -126,7 +126,7 @@ class CommandProcessor final : public LaunchProcessor, public Balanced {
   std::vector<Resident> residents_;
   std::vector<std::uint32_t> free_residents_;
   std::vector<HeldEnd> held_;           ///< a heap, earliest first
-  std::vector<std::uint64_t> holding_;  ///< bits: caches that may hold lines, as they have told
+  std::vector<std::uint64_t> holding_;  ///< bits: caches that may hold lines, as they have reported
   std::uint32_t next_unit_ = 0;
   std::uint32_t next_dispatcher_ = 0;
   Cycle next_dispatch_ = 0;

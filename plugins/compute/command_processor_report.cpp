@@ -1,4 +1,4 @@
-// What the command processor tells about itself and keeps between launches; and what it does without time.
+// What the command processor reports about itself and keeps between launches; and what it does without time.
 #include <array>
 
 #include "command_processor.hpp"

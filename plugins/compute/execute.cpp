@@ -46,7 +46,7 @@ void execute_ahead(WaveSlot& slot, LocalMemory& local_memory, std::uint32_t pass
       ++instruction;
       ++record;
     } while (!alone && record->has(IssueRecord::kAhead) && wave.next == instruction && wave.intercept == nullptr &&
-             executed < WaveSlot::kMostAhead && lds < WaveSlot::kMostLdsAhead);
+             executed < WaveSlot::kMaxAhead && lds < WaveSlot::kMaxLdsAhead);
   } catch (const Fault&) {
     if (executed == 0) throw;
     wave.next = instruction;

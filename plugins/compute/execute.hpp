@@ -33,7 +33,7 @@ inline void count(WaveSlot& slot, const Instruction& instruction, const IssueRec
   if (record.has(IssueRecord::kCountsLanes)) wave.lane_instructions += lanes;
 }
 
-/// Executes the next instruction of a wave, and those behind it that reach nothing but its registers and LDS, up to a
+/// Executes the next instruction of a wave, and those after it that reach nothing but its registers and LDS, up to a
 /// branch that is taken: so the wave's registers come into the host's cache once. They issue later, one by one. A fault
 /// of a later one is raised when that one issues. `pass_lanes`: lanes of one pass where larger waves take two
 /// passes; 0: every wave is one pass.

@@ -17,7 +17,7 @@ class InstructionFetch {
 
   /// A wave starts with empty buffers.
   void start(WaveSlot& slot);
-  /// Asks for code as soon as there is room for it behind the next instruction, or for the next instruction itself.
+  /// Asks for code as soon as there is room for it after the next instruction, or for the next instruction itself.
   void fetch_ahead(WaveSlot& slot);
   /// Sends what the waves have asked for, as many as fit into a round.
   void send(Cycle now);

@@ -36,8 +36,8 @@ std::uint16_t LocalMemory::execute(WaveSlot& slot, const Instruction& instructio
   slot.launch->isa->locate(wave, instruction, slot.launch->infos[static_cast<std::size_t>(&instruction - slot.base)],
                            access);
   (wave.intercept != nullptr ? wave.intercept : instruction.execute)(wave, instruction);
-  constexpr std::uint32_t kMost = 0xffff;
-  return static_cast<std::uint16_t>(std::min(kMost, cycles(record, access, slot.launch->wave_size)));
+  constexpr std::uint32_t kMax = 0xffff;
+  return static_cast<std::uint16_t>(std::min(kMax, cycles(record, access, slot.launch->wave_size)));
 }
 
 void LocalMemory::issue(WaveSlot& slot, const IssueRecord& record, Cycle now) {

@@ -27,7 +27,7 @@ class LocalMemory {
  private:
   std::uint32_t cycles(const IssueRecord& record, const LaneAccess& access, unsigned wave_size);
 
-  Cycle free_[Waves::kMostSimds / 2] = {};             ///< per pair of vector units
+  Cycle free_[Waves::kMaxSimds / 2] = {};              ///< per pair of vector units
   std::uint32_t latency_, conflict_, write_, atomic_;  ///< cycles
   std::uint64_t port_width_;                           ///< bytes per cycle, a power of two
   std::uint32_t ports_;

@@ -112,7 +112,7 @@ Cycle Issue::results_ready(const WaveSlot& slot, std::uint32_t depends, Cycle no
 }
 
 /// Returns for how long the wave cannot issue. A later pass follows after as many cycles as one keeps the unit; it is
-/// one cycle behind that a pass of a full-rate instruction reads its results.
+/// one cycle after that a pass of a full-rate instruction reads its results.
 Cycle Issue::vector_in_passes(WaveSlot& slot, const IssueRecord& record, std::uint32_t passes, Cycle now) {
   std::uint32_t latency = latencies_.full;
   Waves::Simd& simd = waves_.simd(slot.simd);

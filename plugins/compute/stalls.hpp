@@ -42,7 +42,7 @@ inline Cause cause_of(ServedBy level) {
   }
 }
 
-/// By WaveWait. Of a wait for memory the reply will tell which level it was: until then the wave keeps the time.
+/// By WaveWait. Of a wait for memory the reply will say which level it was: until then the wave keeps the time.
 inline constexpr std::size_t kReplyTells = kCauses;
 constexpr std::size_t charged_to(WaveWait wait) {
   switch (wait) {

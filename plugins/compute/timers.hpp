@@ -23,7 +23,7 @@ class Timers {
     next_ = --count_ != 0 ? at(0).at : kNever;
     return first;
   }
-  /// The one behind the first two, to be handled soon; null if there is none.
+  /// The one after the first two, to be handled soon; null if there is none.
   const Timer* coming() { return count_ > 2 ? &at(2) : nullptr; }
   void add(const Timer& timer) {
     if (count_ == timers_.size()) grow();

@@ -55,7 +55,7 @@ class VectorMemory {
     MemoryPort* translation = nullptr;
     Cycle address_free = 0;       ///< when the address unit takes the next instruction
     Cycle last_sent = 0;          ///< when the first line of the last operation leaves
-    Fifo<std::uint32_t> to_send;  ///< operations that wait for translations, and those behind them
+    Fifo<std::uint32_t> to_send;  ///< operations that wait for translations, and those after them
     std::uint64_t lines_in_flight = 0;
   };
 

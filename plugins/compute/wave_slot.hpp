@@ -77,26 +77,26 @@ struct alignas(64) WaveSlot {
   std::uint16_t deferred_ops = 0;             ///< vector memory operations performed at the coherence point
   std::uint16_t lds_ops = 0, scalar_ops = 0;  ///< in flight
   std::uint16_t deferred_scalar_ops = 0;      ///< of these, performed at the coherence point
-  static constexpr std::uint32_t kMostAhead = 64, kMostLdsAhead = 16;
+  static constexpr std::uint32_t kMaxAhead = 64, kMaxLdsAhead = 16;
   // When LDS instructions in flight end, which they do in order: a ring of the lower halves of their cycles.
-  static constexpr std::uint32_t kMostLds = 64;
+  static constexpr std::uint32_t kMaxLds = 64;
   std::uint8_t lds_head = 0;
-  std::uint32_t lds_ends[kMostLds];
-  std::uint16_t lds_cycles[kMostLdsAhead];  ///< that LDS instructions keep the port, of those that have executed
+  std::uint32_t lds_ends[kMaxLds];
+  std::uint16_t lds_cycles[kMaxLdsAhead];  ///< that LDS instructions keep the port, of those that have executed
 
   /// Vector memory operations in order of issue, by number.
   struct OpRing {
-    static constexpr std::uint32_t kMost = 64;
+    static constexpr std::uint32_t kMax = 64;
     std::uint16_t head = 0, count = 0;
-    std::uint32_t op[kMost];
-    bool full() const { return count == kMost; }
+    std::uint32_t op[kMax];
+    bool full() const { return count == kMax; }
     void push(std::uint32_t operation) {
       if (count == 0) head = 0;  // so that it stays in few lines of the host's cache
-      op[(head + count++) % kMost] = operation;
+      op[(head + count++) % kMax] = operation;
     }
-    std::uint32_t at(std::uint32_t n) const { return op[(head + n) % kMost]; }
+    std::uint32_t at(std::uint32_t n) const { return op[(head + n) % kMax]; }
     void pop() {
-      head = (head + 1) % kMost;
+      head = (head + 1) % kMax;
       --count;
     }
   };
@@ -110,15 +110,15 @@ struct alignas(64) WaveSlot {
 
   void start_lds(Cycle end) {
     if (lds_ops == 0) lds_head = 0;  // so that it stays in few lines of the host's cache
-    lds_ends[(lds_head + lds_ops++) % kMostLds] = static_cast<std::uint32_t>(end);
+    lds_ends[(lds_head + lds_ops++) % kMaxLds] = static_cast<std::uint32_t>(end);
   }
   /// Those that are over by now count no more.
   void end_lds(Cycle now) {
-    for (; lds_ops != 0 && lds_end(1, now) <= now; --lds_ops, --lgkm) lds_head = (lds_head + 1) % kMostLds;
+    for (; lds_ops != 0 && lds_end(1, now) <= now; --lds_ops, --lgkm) lds_head = (lds_head + 1) % kMaxLds;
   }
   /// When so many of them, but not more than there are, will be over.
   Cycle lds_end(std::uint32_t many, Cycle now) const {
-    const std::uint32_t end = lds_ends[(lds_head + (many < lds_ops ? many : lds_ops) - 1) % kMostLds];
+    const std::uint32_t end = lds_ends[(lds_head + (many < lds_ops ? many : lds_ops) - 1) % kMaxLds];
     return now + static_cast<Cycle>(static_cast<std::int32_t>(end - static_cast<std::uint32_t>(now)));
   }
 
@@ -150,15 +150,15 @@ struct alignas(64) VectorOp {
   std::uint8_t passes = 0;  ///< MemoryAccess::passes
   bool bumps_vm : 1 = false, bumps_lgkm : 1 = false, bumps_vs : 1 = false, bumps_exp : 1 = false;
   bool done : 1 = false;
-  static constexpr std::uint32_t kMostRanges = kMaxLanes * 4;
-  AddressRange range[kMostRanges];  ///< contiguous pieces of whole lines
+  static constexpr std::uint32_t kMaxRanges = kMaxLanes * 4;
+  AddressRange range[kMaxRanges];  ///< contiguous pieces of whole lines
 };
 static_assert(offsetof(VectorOp, range) == 64);
 
 /// The pages that an instruction reaches.
 struct LanePages {
   std::uint32_t count = 0;
-  std::uint64_t page[VectorOp::kMostRanges];
+  std::uint64_t page[VectorOp::kMaxRanges];
 };
 
 /// Something that happens at a known time: the end of an operation, or code that arrives.

@@ -20,7 +20,7 @@ namespace strobe::compute {
 
 class Waves {
  public:
-  static constexpr std::uint32_t kMostSimds = 16;
+  static constexpr std::uint32_t kMaxSimds = 16;
 
   /// Whether a vector unit has anything to do. Those of four units are one line of the host's cache.
   struct Turn {
@@ -143,9 +143,9 @@ class Waves {
   std::uint32_t wheel_words_;  ///< of a round
   /// By round: slots that go on in it. A word has those of several vector units, as many as fit.
   std::vector<std::uint64_t> wheel_;
-  alignas(64) Turn turns_[kMostSimds];
-  Simd simds_[kMostSimds];
-  Charged charged_[kMostSimds];
+  alignas(64) Turn turns_[kMaxSimds];
+  Simd simds_[kMaxSimds];
+  Charged charged_[kMaxSimds];
   std::vector<OfLaunch> of_launch_{1};
 };
 

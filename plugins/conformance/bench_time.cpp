@@ -9,8 +9,8 @@ namespace strobe::conformance {
 
 namespace {
 
-constexpr Cycle kMostCycles = 4'000'000;  ///< for some hundred requests
-constexpr Cycle kMostSettling = 100'000;  ///< after the last answer
+constexpr Cycle kMaxCycles = 4'000'000;  ///< for some hundred requests
+constexpr Cycle kMaxSettling = 100'000;  ///< after the last answer
 constexpr Cycle kIdleTicks = 16;
 constexpr Cycle kTurn = 4096;  ///< accesses one by one start at multiples
 
@@ -43,7 +43,7 @@ void ComponentBench::skip_to(Cycle cycle) {
 /// A cycle; in a machine that is cut, a window.
 void ComponentBench::step() {
   if (idly_) clock().wake(component_->member(), clock().now() / kIdleTicks * kIdleTicks + kIdleTicks);
-  if (note_) tell_room_now();
+  if (note_) report_room_now();
   const Cycle end = next() + (shape_.cut == Cut::none ? 1 : shape_.window);
   for (ClockDomain* const clock : visits_)
     while (clock->next() < end) clock->step();
@@ -60,7 +60,7 @@ void ComponentBench::check_room() const {
                       moment_, one.port, now(), -room)};
 }
 
-void ComponentBench::tell_room_now() const {
+void ComponentBench::report_room_now() const {
   const std::int64_t places = shape_.queue + 2 * BenchShape::kLatency;
   const Message* fullest = nullptr;
   for (const Message& one : message_partners_)
@@ -95,8 +95,8 @@ void ComponentBench::advance_to(Cycle end) {
       throw Broken{fmt::format("{}sleeps in cycle {} with {} requests unanswered{}", moment_, now(), unanswered(),
                                waits_of(*component_))};
     if (next() >= end) return;
-    if (now() - begun_ > kMostCycles)
-      throw Broken{fmt::format("{}has not answered {} requests after {} cycles{}", moment_, unanswered(), kMostCycles,
+    if (now() - begun_ > kMaxCycles)
+      throw Broken{fmt::format("{}has not answered {} requests after {} cycles{}", moment_, unanswered(), kMaxCycles,
                                waits_of(*component_))};
     step();
   }
@@ -156,12 +156,12 @@ void ComponentBench::warm(const MemoryAccess& access) {
 void ComponentBench::settle() {
   const Cycle begun = now();
   const bool idly = std::exchange(idly_, false);
-  while (next() != kNever && now() - begun < kMostSettling) step();
+  while (next() != kNever && now() - begun < kMaxSettling) step();
   if (next() != kNever)
     throw Broken{
         fmt::format("still ticks {} cycles after its last answer - return from tick() without wake_at() when "
                     "there is nothing to do",
-                    kMostSettling)};
+                    kMaxSettling)};
   idly_ = idly;
   align_clocks();
 }

@@ -63,7 +63,7 @@ class ComponentBench {
   void end_measurement();
 
   /// Tells of each cycle how much could be sent when it began, for a crash to be placed.
-  void tell_room(const Note& note) { note_ = note; }
+  void report_room(const Note& note) { note_ = note; }
 
   /// Ticks the component in each 16th cycle of run() (as MessagePort::wake_every allows), also when it has nothing to
   /// do.
@@ -97,7 +97,7 @@ class ComponentBench {
   Cycle next() const;
   void step();
   void check_room() const;
-  void tell_room_now() const;
+  void report_room_now() const;
   std::size_t unanswered() const;
 
   BenchShape shape_;

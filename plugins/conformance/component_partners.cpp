@@ -95,7 +95,7 @@ void Controller::plan(const Traffic& traffic) {
   Cycle at = clock().now() + 1;
   for (const MessageKind kind : traffic.orders) {
     orders_.push_back({kind, at});
-    at += random.below(3) == 0 ? 0 : random.below(80);  // some right behind each other
+    at += random.below(3) == 0 ? 0 : random.below(80);  // some right after each other
   }
   clock().wake(member(), clock().now() + 1);
 }

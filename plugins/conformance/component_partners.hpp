@@ -57,7 +57,7 @@ class MessagePartner : public Component {
 /// Sends requests to a message port `top`, and checks what comes back.
 class MessageRequester final : public MessagePartner, public Driver {
  public:
-  /// `number` tells its requests from those of others.
+  /// `number` distinguishes its requests from those of others.
   MessageRequester(const ComponentContext& context, Log& log, std::uint32_t number)
       : MessagePartner(context, log), number_(number) {}
   void plan(const Traffic& traffic) override;

@@ -23,7 +23,7 @@ std::string check_replies(const RegisteredType& type, const Note&) {
 std::string check_back_pressure(const RegisteredType& type, const Note& note) {
   ComponentBench bench(type, {.queue = BenchShape::kNarrow});
   if (!bench.passes_messages()) throw NotApplicable{"no messages go through it"};
-  bench.tell_room(note);
+  bench.report_room(note);
   bench.run({.slow_partners = true}, "among slow partners with queues of two: ");
   return {};
 }

@@ -14,9 +14,9 @@ class GuardedBytes {
   GuardedBytes(const GuardedBytes&) = delete;
   GuardedBytes& operator=(const GuardedBytes&) = delete;
 
-  static constexpr std::size_t kMost = 4096;
-  /// Bytes that end where the page does, kMost at most. Valid until the next call.
-  std::span<std::byte> at_end(std::size_t bytes) const { return {page_ + kMost - bytes, bytes}; }
+  static constexpr std::size_t kMax = 4096;
+  /// Bytes that end where the page does, kMax at most. Valid until the next call.
+  std::span<std::byte> at_end(std::size_t bytes) const { return {page_ + kMax - bytes, bytes}; }
   /// The same with a copy of `content`.
   std::span<std::byte> at_end(std::span<const std::byte> content) const;
 

@@ -102,7 +102,7 @@ void add_changes(std::uint64_t address, std::span<const std::byte> before, std::
   }
 }
 
-GuestMemory::GuestMemory() : before_(kMost * kPage) { windows_.reserve(kMost); }
+GuestMemory::GuestMemory() : before_(kMax * kPage) { windows_.reserve(kMax); }
 
 void GuestMemory::begin(const Contents& contents, Mapped mapped) {
   contents_ = contents;
@@ -150,7 +150,7 @@ const Region* GuestMemory::find_slow(std::uint64_t address, std::uint64_t size) 
     else
       return nullptr;
   }
-  if (windows_.size() == kMost || first > address || last < end) return nullptr;
+  if (windows_.size() == kMax || first > address || last < end) return nullptr;
   const std::size_t number = windows_.size();
   const std::span<std::byte> page = pages_.piece(number), host = page.last(last - first);
   std::memset(page.data(), 0, page.size() - host.size());

@@ -13,7 +13,7 @@
 
 namespace strobe::conformance {
 
-/// Pages of the host with kRegionPadding readable bytes at either end, and nothing behind those: who writes into the
+/// Pages of the host with kRegionPadding readable bytes at either end, and nothing after those: who writes into the
 /// padding or goes further crashes.
 class PaddedPages {
  public:
@@ -76,8 +76,8 @@ class GuestMemory final : public Memory {
  private:
   const Region* find_slow(std::uint64_t address, std::uint64_t size) override;
 
-  static constexpr std::size_t kPage = 4096, kWindow = 2048, kMost = 320;  ///< bytes, bytes, windows
-  PaddedPages pages_{kMost, kPage};
+  static constexpr std::size_t kPage = 4096, kWindow = 2048, kMax = 320;  ///< bytes, bytes, windows
+  PaddedPages pages_{kMax, kPage};
   std::vector<Region> windows_;  ///< window n lies at the end of page n
   std::vector<std::byte> before_;
   Contents contents_;

@@ -44,7 +44,7 @@ void check_fault(const Trial& trial, const Fault& fault, const Located& located)
   if (memory && fault.store != trial.writes_memory())
     wrong(fault.store ? "of a store, which it is not" : "of a load, which it is not");
   if (memory && tells_all(trial.info, located) && located.any() && !is_located(fault, located))
-    wrong(fmt::format("at {:#x}, which locate() does not tell", fault.address));
+    wrong(fmt::format("at {:#x}, which locate() does not name", fault.address));
 }
 
 std::string check_faults(const RegisteredType& type, const Note& note) {
@@ -55,7 +55,7 @@ std::string check_faults(const RegisteredType& type, const Note& note) {
     const Seen unmapped = trial.run({}, {}, GuestMemory::Mapped::nowhere);
     if (unmapped.fault) check_fault(trial, *unmapped.fault, located);
     if (!unmapped.fault && unmapped.lookups != 0)
-      throw Broken{"raises no fault where no memory is: Memory::find() gives null, and raise_fault() tells the core"};
+      throw Broken{"raises no fault where no memory is: Memory::find() gives null, and raise_fault() reports it"};
     const Seen read_only = trial.run({}, {}, GuestMemory::Mapped::read_only);
     if (read_only.fault) check_fault(trial, *read_only.fault, located);
     if (!read_only.memory.empty())
@@ -85,7 +85,7 @@ void check_deferred(const Trial& trial, const DeferredAccess& access, const Loca
   for (std::uint64_t rest = access.lanes; rest != 0; rest &= rest - 1) {
     const int lane = std::countr_zero(rest);
     if (!holds(located.global, access.address[lane]))
-      throw Broken{fmt::format("defer() says that lane {} reaches {:#x}, which locate() does not tell", lane,
+      throw Broken{fmt::format("defer() says that lane {} reaches {:#x}, which locate() does not name", lane,
                                access.address[lane])};
   }
   for (const Change& change : trial.bench.memory().changes())
@@ -121,7 +121,7 @@ std::string check_later(const RegisteredType& type, const Note& note) {
                                                  : "the wave's registers differ")};
     return true;
   });
-  if (!any) throw NotApplicable{"locate() tells of no atomic or coherent access to device memory"};
+  if (!any) throw NotApplicable{"locate() names no atomic or coherent access to device memory"};
   return {};
 }
 

@@ -9,17 +9,17 @@ namespace strobe::conformance {
 
 namespace {
 
-/// Throws NotApplicable for an instruction set that tells nothing of where its instructions point.
+/// Throws NotApplicable for an instruction set that names nothing of where its instructions point.
 void needs_locate(const RegisteredType& type, const Note& note) {
   bool any = false;
   for_trials(type, note, [&any](Trial& trial) { return !(any = trial.locate().any()); });
-  if (!any) throw NotApplicable{"locate() tells nothing: it runs in functional mode only"};
+  if (!any) throw NotApplicable{"locate() names nothing: it runs in functional mode only"};
 }
 
 void check_inside(const char* what, const std::vector<Change>& changes, std::span<const Piece> pieces) {
   for (const Change& change : changes)
     if (!holds(pieces, change.address))
-      throw Broken{fmt::format("writes {} {:#x}, which locate() does not tell", what, change.address)};
+      throw Broken{fmt::format("writes {} {:#x}, which locate() does not name", what, change.address)};
 }
 
 /// Loads that write no register put their data into LDS, of which locate() says nothing: a lane is in one set only.
@@ -61,7 +61,7 @@ void check_reads(Trial& trial, const Seen& seen, const Located& located) {
   const Contents memory{.seed = kOther, .pieces = located.global}, lds{.seed = kOther, .pieces = located.lds};
   const bool of_lds = trial.info.space == MemorySpace::lds;
   if (!trial.run(memory, of_lds ? lds : Contents{}).same_as(seen))
-    throw Broken{"does something else when bytes that locate() does not tell are others: it reads them"};
+    throw Broken{"does something else when bytes that locate() does not name are others: it reads them"};
 }
 
 std::string check_memory(const RegisteredType& type, const Note& note) {
@@ -91,7 +91,7 @@ std::string check_memory(const RegisteredType& type, const Note& note) {
 }
 
 constexpr Contract kContracts[] = {
-    {"memory", "loads, stores and atomics touch what locate() tells, and nothing else", check_memory, true},
+    {"memory", "loads, stores and atomics touch what locate() names, and nothing else", check_memory, true},
 };
 
 }  // namespace

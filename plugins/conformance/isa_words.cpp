@@ -120,7 +120,7 @@ class KnownCode {
   }
 
  private:
-  static constexpr std::size_t kMostOfOne = 16;
+  static constexpr std::size_t kMaxOfOne = 16;
 
   std::uint32_t sparse() { return static_cast<std::uint32_t>(random_.next() & random_.next() & random_.next()); }
 
@@ -129,10 +129,10 @@ class KnownCode {
     if (!executes(info) || !wanted_(info)) return false;
     std::vector<Words>& known = words_[info.mnemonic];
     if (known.empty()) names_.push_back(info.mnemonic);
-    if (known.size() < kMostOfOne)
+    if (known.size() < kMaxOfOne)
       known.push_back(words);
     else
-      known[random_.below(kMostOfOne)] = words;
+      known[random_.below(kMaxOfOne)] = words;
     return true;
   }
 

@@ -26,7 +26,7 @@ namespace {
 constexpr char kNote = 'n', kReturned = 'r', kBroken = 'b', kNotApplicable = 'a';
 constexpr std::size_t kHeader = 9;
 
-constexpr rlim_t kMostMemory = rlim_t{8} << 30;
+constexpr rlim_t kMaxMemory = rlim_t{8} << 30;
 
 void write_all(int fd, std::string_view bytes) {
   while (!bytes.empty()) {
@@ -54,7 +54,7 @@ void set_limits(const Isolation& isolation) {
   ::setrlimit(RLIMIT_CPU, &time);
   limit(RLIMIT_CORE, 0);
 #if !defined(__SANITIZE_ADDRESS__)  // which reserves address space without end
-  limit(RLIMIT_AS, kMostMemory);
+  limit(RLIMIT_AS, kMaxMemory);
 #endif
   ::mallopt(M_PERTURB, isolation.heap_fill);
   ::dup2(STDERR_FILENO, STDOUT_FILENO);
@@ -73,7 +73,7 @@ void set_limits(const Isolation& isolation) {
   } catch (const NotApplicable& reason) {
     end(kNotApplicable, reason.reason);
   } catch (const std::bad_alloc&) {
-    end(kBroken, fmt::format("wants more than {} GiB of memory", kMostMemory >> 30));
+    end(kBroken, fmt::format("wants more than {} GiB of memory", kMaxMemory >> 30));
   } catch (const std::exception& error) {
     end(kBroken, std::string("throws: ") + error.what());
   } catch (const WaveFault&) {

@@ -106,7 +106,7 @@ BenchLaunch::BenchLaunch(std::uint64_t wanted, Log& log, const ClockDomain& cloc
   issue = records_;
   result_records_.resize(records_.size());
   results = result_records_;
-  counted_.assign(kMostPartitions, counts_);  // they run on one thread
+  counted_.assign(kMaxPartitions, counts_);  // they run on one thread
   issued = counted_;
   groups = wanted;
   waves_per_group = kWaves;
@@ -187,7 +187,7 @@ void GroupSender::tick(Cycle) {
 
 void UnitPartner::tick(Cycle now) {
   for (; const Message* const message = port_.front(); pop()) {
-    log_.add(now, fmt::format("{} is told message {}", path(), static_cast<int>(message->kind)));
+    log_.add(now, fmt::format("{} receives message {}", path(), static_cast<int>(message->kind)));
     running_.push_back({*message, now + (message->kind == MessageKind::start_group ? kGroupCycles : 1)});
   }
   while (!running_.empty() && running_.front().ends <= now && port_.can_send()) {

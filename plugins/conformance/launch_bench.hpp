@@ -37,7 +37,7 @@ class BenchLaunch final : public Launch {
   std::vector<InstructionInfo> info_;
   std::vector<IssueRecord> records_;
   std::vector<ResultRecord> result_records_;
-  static constexpr std::size_t kMostPartitions = 16;
+  static constexpr std::size_t kMaxPartitions = 16;
   std::vector<std::uint64_t> counts_;
   std::vector<std::span<std::uint64_t>> counted_;
   std::deque<Group> made_;

@@ -13,8 +13,8 @@ namespace {
 
 /// A bound as a value of the parameter's dimension; nothing if it has none that can be tried.
 std::optional<Value> value_of(const Parameter& parameter, double bound) {
-  constexpr double kMost = 9e15;  // whole numbers that a double holds exactly
-  if (!std::isfinite(bound) || std::abs(bound) > kMost) return std::nullopt;
+  constexpr double kMax = 9e15;  // whole numbers that a double holds exactly
+  if (!std::isfinite(bound) || std::abs(bound) > kMax) return std::nullopt;
   const auto whole = static_cast<std::uint64_t>(bound);
   switch (parameter.dimension) {
     case Dimension::count:

@@ -14,7 +14,7 @@ namespace strobe::conformance {
 
 namespace {
 
-constexpr std::size_t kMostInputs = 3;
+constexpr std::size_t kMaxInputs = 3;
 constexpr std::size_t kSizes[] = {0, 3, 4, 16, 32, 64, 256, 1024, 4096};
 
 /// Inputs of some sizes and an output of another.
@@ -67,7 +67,7 @@ class Bench {
   std::vector<std::byte> output() const { return {output_.begin(), output_.end()}; }
 
  private:
-  GuardedBytes inputs_[kMostInputs];
+  GuardedBytes inputs_[kMaxInputs];
   GuardedBytes guarded_output_;
   std::span<std::byte> output_;
 };

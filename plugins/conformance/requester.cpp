@@ -15,7 +15,7 @@ constexpr std::uint64_t kBase = 1 << 20;
 constexpr std::uint64_t kRange = 64 << 10;  ///< bytes that are asked for: some fit a cache, some do not
 constexpr std::uint64_t kPages = 512;
 constexpr std::uint64_t kPage = 4096;
-constexpr Cycle kMostCycles = 4'000'000;
+constexpr Cycle kMaxCycles = 4'000'000;
 constexpr Cycle kLead = 24;
 constexpr std::size_t kChains = 8;
 constexpr std::uint64_t kSharedTag = std::uint64_t{1} << 40;  ///< of several accesses: tags are the requester's own
@@ -188,7 +188,7 @@ void Requester::take(Entry entry, const MemoryReply& reply) {
   };
   if (leaves < arrived || reply.at < port_.peer()->latency())
     broken(fmt::format("is answered in cycle {}, before it is there", leaves));
-  if (leaves - arrived > kMostCycles) broken(fmt::format("is answered after {} cycles", leaves - arrived));
+  if (leaves - arrived > kMaxCycles) broken(fmt::format("is answered after {} cycles", leaves - arrived));
   if (reply.level > ServedBy::tlb) broken(fmt::format("is answered by level {}", static_cast<int>(reply.level)));
   if (reply.level == ServedBy::unknown && one.access.kind != AccessKind::invalidate)
     broken("is answered by a level that is unknown: a reply names the level that served it");

@@ -82,9 +82,9 @@ struct Store final : ProfileStore {
 };
 
 /// One launch on a machine that holds so many waves, work-group after work-group.
-class Telling {
+class Reporting {
  public:
-  Telling(Sampler& sampler, const std::string& name, const Story& story, std::uint64_t index,
+  Reporting(Sampler& sampler, const std::string& name, const Story& story, std::uint64_t index,
           std::vector<std::string>& answers)
       : story_(story),
         waves_(story),
@@ -95,7 +95,7 @@ class Telling {
     describe(index);
   }
 
-  void tell() {
+  void report() {
     const LaunchPlan plan = checked_.begin_launch(launch_);
     launch_.analysis = nullptr;
     launch_.store = nullptr;
@@ -106,7 +106,7 @@ class Telling {
     answer(fmt::format("treatment {} of all, {} cycles", static_cast<int>(plan.treatment), plan.prediction.cycles));
     if (plan.treatment != Treatment::detailed) {
       outcome_.fast_forwarded_waves = launch_.waves;
-      checked_.tell_outcome(outcome_);
+      checked_.report_outcome(outcome_);
       return;
     }
     for (std::uint64_t group = 0; group < story_.groups; ++group) dispatch(group);
@@ -208,14 +208,14 @@ class Telling {
     while (!flying_.empty() && flying_.top().retired <= last) {
       const Flying wave = flying_.top();
       flying_.pop();
-      tell_intervals(wave.retired);
+      report_intervals(wave.retired);
       now_ = std::max(now_, wave.retired);
       ++ended_;
       if (wave.detailed) retire(wave);
     }
   }
 
-  void tell_intervals(Cycle until) {
+  void report_intervals(Cycle until) {
     if ((subscribed_ & Sampler::kIntervals) == 0) return;
     for (; interval_begin_ + interval_ <= until; interval_begin_ += interval_)
       checked_.interval({interval_begin_, interval_begin_ + interval_, interval_ * 3});
@@ -223,8 +223,8 @@ class Telling {
 
   void retire(const Flying& wave) {
     const std::vector<BlockCount> blocks = waves_.blocks(wave.group);
-    const bool tell_blocks = (subscribed_ & Sampler::kBlocks) != 0;
-    if (tell_blocks) {
+    const bool report_blocks = (subscribed_ & Sampler::kBlocks) != 0;
+    if (report_blocks) {
       const std::uint64_t all = waves_.instructions(wave.group);
       std::uint64_t before = 0;
       for (const BlockCount& block : blocks)
@@ -237,7 +237,7 @@ class Telling {
     }
     if ((subscribed_ & Sampler::kWaves) == 0) return;
     WaveRetired retired{wave.group, wave.wave, wave.issued, wave.retired, waves_.instructions(wave.group), {}};
-    if (tell_blocks) retired.blocks = blocks;
+    if (report_blocks) retired.blocks = blocks;
     checked_.wave_retired(retired);
   }
 
@@ -263,9 +263,9 @@ class Telling {
 
 std::span<const Story> stories() { return kStories; }
 
-void tell(Sampler& sampler, const std::string& name, const Story& story, std::uint64_t index,
-          std::vector<std::string>& answers) {
-  Telling(sampler, name, story, index, answers).tell();
+void report(Sampler& sampler, const std::string& name, const Story& story, std::uint64_t index,
+            std::vector<std::string>& answers) {
+  Reporting(sampler, name, story, index, answers).report();
 }
 
 }  // namespace strobe::conformance

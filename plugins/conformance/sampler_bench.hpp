@@ -1,4 +1,4 @@
-// Launches that nobody executes, told to a sampler: for the promises of samplers.
+// Launches that nobody executes, reported to a sampler: for the promises of samplers.
 #pragma once
 
 #include <string>
@@ -22,12 +22,12 @@ struct Story {
   bool damaged_store = false;  ///< which holds rubbish under any name
 };
 
-/// Those that every sampler is told.
+/// Those that every sampler receives.
 std::span<const Story> stories();
 
 /// Tells a launch to a sampler, the `index`th of its run, and writes down every answer, one line each. Throws Error, as
 /// the core would, if an answer is unsound.
-void tell(Sampler& sampler, const std::string& name, const Story& story, std::uint64_t index,
-          std::vector<std::string>& answers);
+void report(Sampler& sampler, const std::string& name, const Story& story, std::uint64_t index,
+            std::vector<std::string>& answers);
 
 }  // namespace strobe::conformance

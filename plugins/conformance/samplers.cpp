@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::uint64_t kLaunches = 3;  ///< of each story: samplers learn
 
-/// All stories, told to one instance.
+/// All stories, reported to one instance.
 std::vector<std::string> all_answers(const RegisteredType& type, const Note& note) {
   const std::unique_ptr<Sampler> sampler = make_sampler(type);
   std::vector<std::string> answers;
@@ -22,7 +22,7 @@ std::vector<std::string> all_answers(const RegisteredType& type, const Note& not
   for (const Story& story : stories())
     for (std::uint64_t n = 0; n < kLaunches; ++n) {
       note(fmt::format("launch {} ({})", index, story.name));
-      tell(*sampler, type.name, story, index++, answers);
+      report(*sampler, type.name, story, index++, answers);
     }
   note("");
   return answers;
@@ -55,7 +55,7 @@ std::string check_store(const RegisteredType& type, const Note& note) {
   const std::unique_ptr<Sampler> sampler = make_sampler(type);
   std::vector<std::string> answers;
   try {
-    tell(*sampler, type.name, story, 0, answers);
+    report(*sampler, type.name, story, 0, answers);
   } catch (const Error&) {
     // A sentence is an answer.
   }

@@ -21,10 +21,10 @@ struct NoMemory final : Memory {
   const Region* find_slow(std::uint64_t, std::uint64_t) override { return nullptr; }
 };
 
-/// Launches of a few waves, told to a tracer that is open.
-class Telling {
+/// Launches of a few waves, reported to a tracer that is open.
+class Reporting {
  public:
-  explicit Telling(TraceSink& tracer) : tracer_(tracer), subscribed_(tracer.subscribes()) {
+  explicit Reporting(TraceSink& tracer) : tracer_(tracer), subscribed_(tracer.subscribes()) {
     if ((subscribed_ & ~(TraceSink::kLaunches | TraceSink::kWaves | TraceSink::kInstructions)) != 0)
       throw Broken{fmt::format("subscribes to {:#x}, of which some bits are no Event", subscribed_)};
     for (std::uint32_t n = 0; n < kInstructions; ++n) {
@@ -72,9 +72,9 @@ class Telling {
 /// A new instance writes some launches.
 void trace(const RegisteredType& type, const std::string& path, std::uint64_t launches) {
   const std::unique_ptr<TraceSink> tracer = make_tracer(type);
-  Telling telling(*tracer);
+  Reporting reporting(*tracer);
   tracer->open(path);
-  for (std::uint64_t n = 0; n < launches; ++n) telling.launch(n, n == 1 ? 0 : 3);
+  for (std::uint64_t n = 0; n < launches; ++n) reporting.launch(n, n == 1 ? 0 : 3);
   tracer->close();
 }
 

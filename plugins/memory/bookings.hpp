@@ -13,7 +13,7 @@ namespace memory {
 class Bookings {
  public:
   /// The first of `length` free cycles in a row from `from` on, which is not before `now`. What lies more than kAhead
-  /// cycles after `now` is not told apart: nobody should book there.
+  /// cycles after `now` is not distinguished: nobody should book there.
   strobe::Cycle find(strobe::Cycle from, strobe::Cycle length, strobe::Cycle now) {
     forget(now);
     if (from >= end_) return from;
@@ -86,7 +86,7 @@ class Bookings {
   }
 
   std::uint64_t taken_[kWords] = {};
-  strobe::Cycle end_ = 0;    ///< behind all that has been booked
+  strobe::Cycle end_ = 0;    ///< after all that has been booked
   std::uint64_t first_ = 0;  ///< number of the word that the present cycle lies in
 };
 

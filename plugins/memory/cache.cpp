@@ -67,7 +67,7 @@ void describe_shape(strobe::Schema<CacheSpec>& schema) {
 
 void describe_rates(strobe::Schema<CacheSpec>& schema) {
   using Spec = CacheSpec;
-  schema.field("mshrs", &Spec::mshrs, "maximum outstanding misses").at_least(1).at_most(Tags::kMostMshrs);
+  schema.field("mshrs", &Spec::mshrs, "maximum outstanding misses").at_least(1).at_most(Tags::kMaxMshrs);
   schema.field("merges", &Spec::merges, "requests that wait for one outstanding miss, with the first")
       .at_least(1)
       .at_most(1024);

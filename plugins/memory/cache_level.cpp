@@ -103,7 +103,7 @@ MemoryReply CacheLevel::access_missing(MemoryPort& to, const MemoryAccess& acces
   return settle(read(access, part, way), to, access, at);
 }
 
-/// Writes, atomics and orders; requests of several lines, and those behind one that is held up, come through serve().
+/// Writes, atomics and orders; requests of several lines, and those after one that is held up, come through serve().
 MemoryReply CacheLevel::access_other(MemoryPort& to, const MemoryAccess& access, Cycle at) {
   // Atomics take effect in the order in which they arrive, whenever their lines are there.
   if (access.kind == AccessKind::deferred && shape_.coherence_point)
@@ -285,7 +285,7 @@ inline std::uint32_t CacheLevel::data_cycles(std::uint32_t bytes) const {
   return static_cast<std::uint32_t>((bytes + shape_.port_width - 1) >> port_shift_);
 }
 
-/// When the data of a lookup has passed the data path, behind those before it.
+/// When the data of a lookup has passed the data path, after those before it.
 inline Cycle CacheLevel::book_data(Cycle lookup, std::uint32_t bytes) {
   if (shape_.port_width == 0) return lookup;
   data_end_ = std::max(data_end_, lookup << port_shift_) + bytes;

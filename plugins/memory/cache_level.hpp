@@ -2,7 +2,7 @@
 //
 // Models:  lookup rate, hit and fill latency, width of the data path, MSHRs with merging, replacement, write policies,
 //          a write-back buffer, flush and invalidate. A lookup that finds no MSHR, no way whose line has arrived, or no
-//          place for the dirty line it evicts, holds up those behind it. The data path is booked in the order of
+//          place for the dirty line it evicts, holds up those after it. The data path is booked in the order of
 //          lookups.
 // Ignores: byte masks (see fetch_on_write), prefetching, ECC; it keeps no data.
 //

@@ -17,7 +17,7 @@ namespace {
 // Of a tag that is passed on: what is expected travels in seven of its bits, if the requester leaves them 0.
 constexpr unsigned kPlace = 56;
 constexpr std::uint64_t kBits = 0x7f;
-constexpr std::uint32_t kMostCycles = 6;  // of three bits; all seven bits set: the tag is a place in kept_
+constexpr std::uint32_t kMaxCycles = 6;  // of three bits; all seven bits set: the tag is a place in kept_
 
 std::uint64_t bits_of(std::uint64_t tag) { return tag >> kPlace & kBits; }
 
@@ -39,7 +39,7 @@ void CrossbarPort::elaborated() {
 }
 
 std::uint64_t CrossbarPort::keep(const Expected& expected) {
-  if (expected.cycles <= kMostCycles && bits_of(expected.tag) == 0) [[likely]]
+  if (expected.cycles <= kMaxCycles && bits_of(expected.tag) == 0) [[likely]]
     return expected.tag | static_cast<std::uint64_t>(expected.cycles | expected.quadrant << 3) << kPlace;
   if (free_.empty()) {
     free_.push_back(static_cast<std::uint32_t>(kept_.size()));

@@ -1,7 +1,7 @@
 // dram.banked: a memory controller with channels of banked DRAM, at the clock of their commands.
 //
 // Models:  the transaction queues and the channels (dram_channel.hpp). An access that finds its queue full waits, and
-//          all later ones behind it.
+//          all later ones after it.
 // Ignores: the controller's own latency, which belongs to the links of `top`.
 // Performs atomic and coherent accesses that no cache above has performed, in the cycle of their column commands. A
 // write is answered when it is in its queue.

@@ -11,7 +11,7 @@ using lanes::eight;
 
 namespace {
 /// Row hits that may pass an older access of the bank, so that a stream of hits starves nobody.
-constexpr std::uint32_t kMostBypasses = 32;
+constexpr std::uint32_t kMaxBypasses = 32;
 /// Over for every timing, which are at most 1 M cycles.
 constexpr std::int32_t kLongAgo = -(1 << 20);
 
@@ -70,7 +70,7 @@ inline void Channel::choose(std::uint32_t number) {
   bank.before = kNone;
   if (bank.open_row != kClosed) {
     next = kPrecharge;
-    const std::uint32_t window = shape_->first_ready && bank.bypassed < kMostBypasses ? shape_->window : 1;
+    const std::uint32_t window = shape_->first_ready && bank.bypassed < kMaxBypasses ? shape_->window : 1;
     std::uint32_t before = kNone, index = first;
     for (std::uint32_t n = 0; n < window && index != kNone; ++n, before = index, index = entries_[index].next) {
       if (entries_[index].row != bank.open_row) continue;

@@ -51,7 +51,7 @@ class CommandObserver {
 struct ChannelShape {
   DramTimings timings;
   std::uint32_t groups = 4;     ///< a power of two
-  std::uint32_t banks = 16;     ///< of all groups, a power of two, at most Channel::kMostBanks
+  std::uint32_t banks = 16;     ///< of all groups, a power of two, at most Channel::kMaxBanks
   std::uint32_t window = 8;     ///< requests of a bank among which the scheduler chooses
   std::uint32_t capacity = 32;  ///< reads, and as many writes, that wait
   bool closed_page = false;
@@ -72,7 +72,7 @@ struct ChannelCounts {
 class Channel {
  public:
   static constexpr std::uint32_t kNone = ~std::uint32_t{0};
-  static constexpr std::uint32_t kMostBanks = 64;
+  static constexpr std::uint32_t kMaxBanks = 64;
 
   /// One burst.
   struct Burst {
@@ -231,9 +231,9 @@ class Channel {
   std::uint64_t occupied_[2] = {0, 0};  ///< bits: banks with reads (writes)
   std::uint64_t refreshing_ = 0;        ///< bit: the bank whose refresh is due and has not begun
   std::uint32_t refresh_bank_ = 0;      ///< whose turn is next
-  std::array<Limits, kMostBanks / kLanes> limits_;
-  std::array<Eights, kMostBanks / kLanes> eights_;
-  std::array<Bank, kMostBanks> banks_;
+  std::array<Limits, kMaxBanks / kLanes> limits_;
+  std::array<Eights, kMaxBanks / kLanes> eights_;
+  std::array<Bank, kMaxBanks> banks_;
 };
 
 }  // namespace memory

@@ -100,7 +100,7 @@ void DramBanked::describe(strobe::Schema<Spec>& schema) {
       .at_most(65536);
   describe_timings(schema);
   schema.require("banks of a channel (bank_groups x banks_per_group) must not be more than 64",
-                 [](const Spec& spec) { return spec.bank_groups * spec.banks_per_group <= Channel::kMostBanks; });
+                 [](const Spec& spec) { return spec.bank_groups * spec.banks_per_group <= Channel::kMaxBanks; });
   schema.require("open_ahead needs scheduling = \"fr_fcfs\": in turn, nothing is prepared",
                  [](const Spec& spec) { return !spec.open_ahead || spec.scheduling == "fr_fcfs"; });
   schema.require("tRAS must not be shorter than tRCDRD", [](const Spec& spec) { return spec.tRAS >= spec.tRCDRD; });

@@ -1,4 +1,4 @@
-// Bookings that may lie any time ahead: beyond what Bookings tell apart, one behind the other.
+// Bookings that may lie any time ahead: beyond what Bookings distinguish, one after the other.
 #pragma once
 
 #include <algorithm>

@@ -12,7 +12,7 @@ class GrowingRing {
   bool empty() const { return count_ == 0; }
   std::size_t size() const { return count_; }
   T& front() { return entries_[first_]; }
-  /// The one that is `n` behind the first.
+  /// The one that is `n` after the first.
   T& operator[](std::size_t n) { return entries_[place(n)]; }
   void push(const T& entry) {
     if (count_ == entries_.size()) grow();

@@ -19,8 +19,8 @@ void PlainHostLink::describe(strobe::Schema<Spec>& schema) {
 
 std::uint64_t PlainHostLink::copy_ps(std::uint64_t bytes, bool to_device) const {
   const std::uint64_t cycles = spec_.latency.n + (to_device ? spec_.copy_to_device.n : spec_.copy_to_host.n);
-  constexpr double kMost = 9e18;  // picoseconds, 104 days: what an integer holds
-  const double transfer = std::min(static_cast<double>(bytes) / static_cast<double>(spec_.bandwidth.n) * 1e12, kMost);
+  constexpr double kMax = 9e18;  // picoseconds, 104 days: what an integer holds
+  const double transfer = std::min(static_cast<double>(bytes) / static_cast<double>(spec_.bandwidth.n) * 1e12, kMax);
   return clock().time_ps(cycles) + static_cast<std::uint64_t>(std::llround(transfer));
 }
 

@@ -46,7 +46,7 @@ class Mshrs {
     std::uint32_t set = 0;
     std::uint16_t way = 0;
     bool waits = false;
-    std::uint32_t others = kNone, last = kNone;  ///< behind the first that waits
+    std::uint32_t others = kNone, last = kNone;  ///< after the first that waits
   };
   static_assert(sizeof(Record) == 64);
 

@@ -22,7 +22,7 @@ class Tags {
   static constexpr unsigned kCycleBits = 47;  ///< 39 hours at 1 GHz; the core stops a machine before half of them
   static constexpr Cycle kInFlight = (Cycle{1} << kCycleBits) - 1;
   static constexpr unsigned kMshrBits = 16;
-  static constexpr std::uint32_t kMostMshrs = 1 << kMshrBits;
+  static constexpr std::uint32_t kMaxMshrs = 1 << kMshrBits;
 
   struct Line {
     Cycle ready : kCycleBits = 0;        ///< from this cycle on; kInFlight: not known yet
@@ -62,7 +62,7 @@ class Tags {
   /// Prefetches the keys and lines of a set, or one of its lines, into the host's cache.
   void expect(std::uint32_t set) const {
     const HostLine* const first = &storage_[set * host_lines_];
-    for (std::size_t n = 0; n < std::min(host_lines_, kMostExpected); ++n) __builtin_prefetch(first + n);
+    for (std::size_t n = 0; n < std::min(host_lines_, kMaxExpected); ++n) __builtin_prefetch(first + n);
   }
   void expect(std::uint32_t set, std::uint32_t way) const { __builtin_prefetch(lines_of(set) + way, 1); }
 
@@ -87,7 +87,7 @@ class Tags {
   static constexpr std::uint64_t kPresent = 1, kEmpty = 0, kNoWay = 2;  ///< keys: a number doubled, and kPresent
   static constexpr std::uint32_t kTogether = 4;                         ///< ways that are compared at a time
   static constexpr std::uint32_t kFewWays = 16;
-  static constexpr std::size_t kMostExpected = 4;  ///< host lines: a set of 16 ways
+  static constexpr std::size_t kMaxExpected = 4;  ///< host lines: a set of 16 ways
   /// A line of the host's cache.
   struct alignas(64) HostLine {
     std::byte bytes[64];

@@ -32,7 +32,7 @@ void Tlb::describe(strobe::Schema<Spec>& schema) {
   schema.field("entries", &Spec::entries, "pages it knows").at_least(1).at_most(1 << 22);
   schema.field("ways", &Spec::ways, "entries per set").at_least(1).at_most(4096);
   schema.field("page", &Spec::page, "bytes per page").at_least(256).at_most(1 << 30).power_of_two();
-  schema.field("mshrs", &Spec::mshrs, "maximum outstanding misses").at_least(1).at_most(Tags::kMostMshrs);
+  schema.field("mshrs", &Spec::mshrs, "maximum outstanding misses").at_least(1).at_most(Tags::kMaxMshrs);
   schema.field("merges", &Spec::merges, "requests that wait for one outstanding miss, with the first")
       .at_least(1)
       .at_most(1024);

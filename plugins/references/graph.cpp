@@ -88,7 +88,7 @@ std::vector<Edge> grid_edges(std::uint32_t vertices) {
   return edges;
 }
 
-/// A small world (Watts, Strogatz, Nature 1998): each vertex and the `degree` ones behind it on a ring; the other end
+/// A small world (Watts, Strogatz, Nature 1998): each vertex and the `degree` ones after it on a ring; the other end
 /// of every sixteenth edge is anywhere.
 std::vector<Edge> ring_edges(const ShapeSpec& spec) {
   strobe::SplitMix64 random(spec.seed, 2);

@@ -143,7 +143,7 @@ function elements.array(declaration)
   return make_array(declare("array", declaration, core.array))
 end
 
--- A buffer of the device behind the primitive `gpu`.
+-- A buffer of the device after the primitive `gpu`.
 function elements.buffer(gpu, declaration)
   return make_buffer(declare("buffer", declaration, function(element, count, name)
     return gpu:buffer(element, count, name)

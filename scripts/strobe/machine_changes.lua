@@ -6,7 +6,7 @@ local wiring = require "strobe.wiring"
 
 local changes = {}
 
--- Whether a path, or a port behind a path, is meant by a pattern: "[*]" is any number, and a number may be left out.
+-- Whether a path, or a port after a path, is meant by a pattern: "[*]" is any number, and a number may be left out.
 local function as_pattern(text)
   local exact = text:gsub("[%^%$%(%)%%%.%[%]%+%-%?]", "%%%0"):gsub("%%%[%*%%%]", "%%[%%d+%%]")
   return "^" .. exact .. "$"

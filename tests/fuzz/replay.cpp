@@ -28,8 +28,8 @@ namespace fs = std::filesystem;
 using Bytes = std::vector<std::uint8_t>;
 
 constexpr unsigned kHangSeconds = 60;
-constexpr rlim_t kMostMemory = rlim_t{6} << 30;
-constexpr std::size_t kMostBytes = 1 << 16;
+constexpr rlim_t kMaxMemory = rlim_t{6} << 30;
+constexpr std::size_t kMaxBytes = 1 << 16;
 
 const char* current_name = "";
 const Bytes* current = nullptr;
@@ -106,7 +106,7 @@ Bytes mutated(Bytes bytes, const Bytes& other, std::mt19937& random) {
         }
     }
   }
-  bytes.resize(std::min(bytes.size(), kMostBytes));
+  bytes.resize(std::min(bytes.size(), kMaxBytes));
   return bytes;
 }
 
@@ -118,7 +118,7 @@ int main(int argc, char** argv) {
     return 2;
   }
 #if !defined(__SANITIZE_ADDRESS__) && !__has_feature(address_sanitizer)
-  const rlimit memory{kMostMemory, kMostMemory};  // what is allocated without bounds ends here
+  const rlimit memory{kMaxMemory, kMaxMemory};  // what is allocated without bounds ends here
   setrlimit(RLIMIT_AS, &memory);
 #endif
   for (const int signal : {SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGALRM}) std::signal(signal, keep_input);

@@ -52,7 +52,7 @@ std::vector<Variant> variants() {
         for (const unsigned version : {5u, 4u}) all.push_back(variant(optimization, version, gpu, *way));
   return all;
 }
-constexpr const char* kLeastLevel = "x86-64-v3";
+constexpr const char* kMinLevel = "x86-64-v3";
 /// Counted from the start of the process, so that all variants of a file would share it.
 double timeout_seconds() { return std::getenv("STROBE_ALL_VARIANTS") == nullptr ? 240 : 0; }
 
@@ -342,8 +342,8 @@ void run_kernels(const std::string& file, const std::vector<KernelCase>& cases, 
             CHECK(kernels.run(test, Mode::detailed) == "");
             // The least host level, too, once for each kernel.
             const bool first_of_gpu = variant.optimization == "-O3" && variant.version == 5;
-            if (first_of_gpu && host_level() != kLeastLevel)
-              CHECK(compiled(file, variant, flags, kLeastLevel).run(test, Mode::functional) == "");
+            if (first_of_gpu && host_level() != kMinLevel)
+              CHECK(compiled(file, variant, flags, kMinLevel).run(test, Mode::functional) == "");
           }
         }
       }

@@ -21,7 +21,7 @@ struct Variant {
   std::string optimization;
   unsigned version;
   std::string gpu = "r9-nano";
-  std::string waves = {};               ///< "wave32", "wave64 CU mode": behind the name
+  std::string waves = {};               ///< "wave32", "wave64 CU mode": after the name
   std::vector<std::string> flags = {};  ///< that make them so
   std::string name() const {
     const std::string how = optimization.substr(1) + " version " + std::to_string(version);

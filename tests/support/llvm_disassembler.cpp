@@ -44,7 +44,7 @@ const Api& api() {
   return loaded;
 }
 
-/// Warnings stand behind the instruction as comments.
+/// Warnings stand after the instruction as comments.
 std::string without_comments(std::string text) {
   for (const char* mark : {" ; ", " // ", "\n"}) {
     const std::size_t at = text.find(mark);

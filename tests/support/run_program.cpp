@@ -77,8 +77,8 @@ ProgramOutput run_program(const std::vector<std::string>& command, const Program
   out.close_writer();
   err.close_writer();
   ProgramOutput output;
-  const auto patience = std::chrono::duration<double>(options.kill_after_seconds);
-  collect(out, err, child, start + std::chrono::duration_cast<Clock::duration>(patience), output);
+  const auto stall_limit = std::chrono::duration<double>(options.kill_after_seconds);
+  collect(out, err, child, start + std::chrono::duration_cast<Clock::duration>(stall_limit), output);
   int status = 0;
   waitpid(child, &status, 0);
   output.exit_code = WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);

@@ -1,4 +1,4 @@
-// What tells the targets of GFX8 and GFX9 apart: bits of OpcodeName::needs and OpcodeName::conflicts.
+// What distinguishes the targets of GFX8 and GFX9: bits of OpcodeName::needs and OpcodeName::conflicts.
 #pragma once
 
 #include "common/opcode_table.hpp"

@@ -51,7 +51,7 @@ inline void execute_indexed(LaneWave& wave, const Instruction& i) {
       shifted.operand[slot::kSource + k] = moved_operand(wave, i.operand[slot::kSource + k], index, 0);
   }
   if (((enabled >> kDestinationBit) & 1) != 0)
-    // A result without a register goes behind the wave's last one, where there is room for the longest tuple
+    // A result without a register goes after the wave's last one, where there is room for the longest tuple
     // (Isa::wave_storage()).
     shifted.operand[slot::kDestination] = moved_operand(wave, i.operand[slot::kDestination], index, wave.vgprs);
   shifted.execute(wave, shifted);

@@ -87,7 +87,7 @@ inline constexpr unsigned kSkipOpcode = 0x10, kIndexOnOpcode = 0x11;
 inline constexpr unsigned kForkOpcode = 0x10, kGetregOpcode = 0x11, kSetregOpcode = 0x12, kSetregConstantOpcode = 0x14;
 inline constexpr unsigned kSetkillOpcode = 0x0b, kIndexOffOpcode = 0x1c, kIndexModeOpcode = 0x1d;
 
-/// Can a write of this field turn on or off what changes the instructions behind it?
+/// Can a write of this field turn on or off what changes the instructions after it?
 inline bool reaches_intercepts(RegisterField field) {
   constexpr u32 kMode = 1;
   return field.id == kMode && field.offset + field.width > 27 && field.offset <= 28;

@@ -24,7 +24,7 @@
 
 namespace strobe {
 
-/// What the core tells a component about its place.
+/// What the core gives a component about its place.
 struct ComponentContext {
   std::string path;    ///< "array[3].cu[1].l1v", unique in the machine
   ClockDomain* clock;  ///< outlives the component

@@ -66,7 +66,7 @@ class STROBE_EXPORT Isa {
   virtual std::string_view target() const = 0;
 
   /// Decodes the instruction at the start of `code` (at least 4 bytes; fewer than its own length is
-  /// invalid), which lies `offset` bytes behind the start of the code. Both records come with their defaults. Always
+  /// invalid), which lies `offset` bytes after the start of the code. Both records come with their defaults. Always
   /// sets `info.bytes`, a multiple of 4 and at least 4, and `info.support`; `info.mnemonic` and `info.reason` live as
   /// long as the Isa; `instruction` is complete but for what the Program fills in (target pointer, run fields).
   /// `wave_size` is that of the kernel: one instruction may mean different things to waves of different sizes. Never

@@ -97,7 +97,7 @@ class STROBE_EXPORT Launch {
   const Isa* isa = nullptr;
   std::span<const Instruction> instructions;  ///< of the program
   std::span<const InstructionInfo> infos;     ///< per instruction
-  std::span<const IssueRecord> issue;         ///< per instruction, and one more behind the last
+  std::span<const IssueRecord> issue;         ///< per instruction, and one more after the last
   std::span<const ResultRecord> results;      ///< likewise
   /// Per partition and instruction: how often; counted by the compute units of that partition.
   std::span<const std::span<std::uint64_t>> issued;

@@ -157,7 +157,7 @@ struct TimePrediction {
 
 /// The answer to begin_launch.
 struct LaunchPlan {
-  /// Not detailed: the whole launch goes by `prediction`, off the machine. end_launch then only tells what was
+  /// Not detailed: the whole launch goes by `prediction`, off the machine. end_launch then only receives what was
   /// executed; what it answers is not used.
   Treatment treatment = Treatment::detailed;
   TimePrediction prediction;
@@ -217,7 +217,7 @@ struct LaunchOutcome {
 };
 
 /// All calls come from one thread, in the host's usual float mode. What a call throws ends the run with a sentence that
-/// names sampler, kernel and call. Answers must be the same whenever the same is told: no clock, no random device.
+/// names sampler, kernel and call. Answers must be the same whenever the same is reported: no clock, no random device.
 class STROBE_EXPORT Sampler {
  public:
   enum Event : unsigned { kWaves = 1, kBlocks = 2, kIntervals = 4 };
@@ -231,7 +231,7 @@ class STROBE_EXPORT Sampler {
   virtual unsigned subscribes() const = 0;
   /// Cycles of an interval, at least 1.
   virtual Cycle interval_cycles() const { return 1000; }
-  /// Basic blocks end behind s_waitcnt, too.
+  /// Basic blocks end after s_waitcnt, too.
   virtual bool waits_end_blocks() const { return false; }
 
   /// A launch begins. `launch` is valid until end_launch has returned, its analysis and store until this call has.

@@ -1,4 +1,4 @@
-// The contract of a tracer: it is told what it subscribed to and writes a file.
+// The contract of a tracer: it receives what it subscribed to and writes a file.
 //
 //   open()                             once, before the first launch
 //   launch_started()                   kLaunches

@@ -49,7 +49,7 @@ struct Wave {
   std::uint32_t active_lanes = 0;     ///< lanes in EXEC; the ISA keeps it up to date
   std::uint32_t host_float_mode = 0;  ///< MXCSR while this wave runs; set by Isa::start and mode changes
   WaveState state = WaveState::ended;
-  bool sleeping = false;           ///< asked to give way (s_sleep); the core may run others first
+  bool sleeping = false;           ///< asked for a pause (s_sleep); the core may run others first
   std::uint32_t sleep_cycles = 0;  ///< how long, for a model of time; it sets this back to 0
   Memory* memory = nullptr;
   const LaunchContext* launch = nullptr;

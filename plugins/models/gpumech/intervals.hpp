@@ -1,4 +1,4 @@
-// Intervals of a wave: instructions that issue one turn after the other, and the stall cycles behind them.
+// Intervals of a wave: instructions that issue one turn after the other, and the stall cycles after them.
 //
 // Source: J.-C. Huang, Efficient Simulation Techniques for Large-Scale Applications (Georgia Tech, 2015), section 4.3;
 // equation numbers are those of its chapter 4.
@@ -61,7 +61,7 @@ struct TracedInstruction {
   std::vector<std::uint32_t> sources;  ///< positions of the instructions whose results it needs
 };
 
-/// Intervals by Eq. 13 as it is printed: one instruction per cycle, a dependent one the cycle behind its source's done
+/// Intervals by Eq. 13 as it is printed: one instruction per cycle, a dependent one the cycle after its source's done
 /// cycle.
 IntervalProfile intervals_of(const std::vector<TracedInstruction>& trace);
 

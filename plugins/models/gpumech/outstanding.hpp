@@ -28,8 +28,8 @@ class Counter {
  public:
   void add(double done, bool in_order) {
     if (in_order && count_ > 0) done = std::max(done, done_[count_ - 1]);
-    if (count_ == kMost) {  // the oldest is over before a counter can overflow
-      std::copy(done_ + 1, done_ + kMost, done_);
+    if (count_ == kMax) {  // the oldest is over before a counter can overflow
+      std::copy(done_ + 1, done_ + kMax, done_);
       --count_;
     }
     unsigned at = count_++;
@@ -46,8 +46,8 @@ class Counter {
   }
 
  private:
-  static constexpr unsigned kMost = 16;
-  double done_[kMost];
+  static constexpr unsigned kMax = 16;
+  double done_[kMax];
   unsigned count_ = 0;
 };
 

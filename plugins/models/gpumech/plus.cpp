@@ -48,7 +48,7 @@ Terms terms_without(std::string_view names) {
 namespace {
 
 /// Stretches that are replayed at most, if that leaves two generations of waves.
-constexpr double kMostStretches = 3'000;
+constexpr double kMaxStretches = 3'000;
 
 /// Round robin gives other waves a turn after each instruction, the other policies when the wave waits. Few
 /// instructions stand for one.
@@ -93,7 +93,7 @@ Prediction predict_plus(const Profile& profile, const Machine& machine, const Te
   const auto total = static_cast<std::size_t>(input.total_groups);
   const std::size_t stride = std::max<std::size_t>(1, traced / std::min(total, std::max(least, traced)));
   for (std::size_t n = 0; n < total; ++n) {
-    if (n >= least && stretches > kMostStretches) break;
+    if (n >= least && stretches > kMaxStretches) break;
     take(total >= traced ? n % traced : n * (traced / total) * stride % traced);
   }
   if (terms.work) input.total_groups *= launch.work;

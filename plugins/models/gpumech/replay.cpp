@@ -239,7 +239,7 @@ class Replay {
     result.waits = waits_;
     const double replayed = static_cast<double>(input_.groups.size());
     double cycles = std::max(last_end_, terms_.stores ? memory_.last() : 0);
-    // The rest of the groups goes on at the rate of those behind the first generation.
+    // The rest of the groups goes on at the rate of those after the first generation.
     const std::size_t generation = std::min<std::size_t>(input_.resident, starts_.size() / 2),
                       last = starts_.size() - 1;
     double rate = cycles / replayed;

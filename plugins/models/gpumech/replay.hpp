@@ -11,7 +11,7 @@ namespace gpumech {
 
 /// What gpumech+ adds to the thesis; each can be switched off to see what it pays.
 struct Terms {
-  bool fetch = true;     ///< instruction fetch: cold misses of code, refills behind branches, rate of one wave
+  bool fetch = true;     ///< instruction fetch: cold misses of code, refills after branches, rate of one wave
   bool dispatch = true;  ///< rate of the dispatcher, overhead of the launch
   bool ramp = true;      ///< occupancy at the start and the end of the launch
   bool issue = true;     ///< turns of the vector unit, the scalar unit and the branch unit

@@ -1,4 +1,4 @@
-// What the functional execution of a few work-groups tells the model: the same for every machine.
+// What the functional execution of a few work-groups gives the model: the same for every machine.
 #pragma once
 
 #include <cstdint>

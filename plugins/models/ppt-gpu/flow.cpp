@@ -111,7 +111,7 @@ Flow flow_from_profile(const TaskList& list, std::span<const double> counts, con
     }
   };
   settle();
-  for (Edge& edge : edges) {  // unstructured code: as the counts behind the ways
+  for (Edge& edge : edges) {  // unstructured code: as the counts after the ways
     if (edge.count >= 0) continue;
     double all = 0;
     for (const std::size_t e : leaving[edge.from]) all += edges[e].to == Block::kExit ? 1 : counts[edges[e].to];

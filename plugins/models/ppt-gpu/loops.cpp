@@ -13,7 +13,7 @@ constexpr std::uint32_t kNone = ~std::uint32_t{0};
 
 using Graph = std::vector<std::vector<std::uint32_t>>;
 
-/// Nodes that `root` reaches, each behind all that it reaches but for those of back edges.
+/// Nodes that `root` reaches, each after all that it reaches but for those of back edges.
 std::vector<std::uint32_t> post_order(const Graph& graph, std::uint32_t root) {
   std::vector<std::uint32_t> order;
   std::vector<std::size_t> next(graph.size(), 0);
@@ -70,7 +70,7 @@ std::vector<std::uint32_t> dominators(const Graph& graph, std::uint32_t root) {
   return dominator;
 }
 
-/// With a node behind the last block for the kernel's end.
+/// With a node after the last block for the kernel's end.
 Graph graph_of(const TaskList& list) {
   const auto end = static_cast<std::uint32_t>(list.blocks.size());
   Graph graph(end + 1);

@@ -56,7 +56,7 @@ struct Machine {
   double dispatch_interval = 0;  ///< cycles from one group to the next, of the whole machine
   double dispatch_per_warp = 0;  ///< the same, for each warp of a group, if that is longer
   double vector_to_scalar = 0;   ///< more cycles until a scalar unit sees what a vector unit wrote
-  double launch_cycles = 0;      ///< before the first group, and behind the last
+  double launch_cycles = 0;      ///< before the first group, and after the last
 
   std::array<Timing, kOperations> timing;
   std::array<UnitPool, kUnits> pool;

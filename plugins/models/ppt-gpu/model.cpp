@@ -206,8 +206,8 @@ ModelledTime PptGpu::predict_file(const ModelledFile& file) {
     all_groups *= std::ceil(double{1} * file.grid[d] / std::max(file.group[d], 1u));
     all_items *= file.group[d];
   }
-  constexpr double kMost = 1e15;
-  if (all_groups > kMost || all_items > kMost)
+  constexpr double kMax = 1e15;
+  if (all_groups > kMax || all_items > kMax)
     throw Error(place + ": the grid is larger than 1e15 groups - make it smaller");
   const auto groups = static_cast<std::uint64_t>(all_groups), items = static_cast<std::uint64_t>(all_items);
   const auto registers = static_cast<std::uint32_t>(spec_.registers > 0 ? spec_.registers : list.registers_per_item);

@@ -93,7 +93,7 @@ Path follow(const TaskList& list, const Flow& flow, std::span<const double> shor
 
 std::vector<Path> make_paths(const TaskList& list, const Flow& flow, std::span<const double> shorten,
                              std::size_t limit) {
-  constexpr std::size_t kMostPaths = 100, kMostSteps = 2'000'000;
+  constexpr std::size_t kMaxPaths = 100, kMaxSteps = 2'000'000;
   constexpr double kNothing = 1e-6;
   std::vector<double> owed(flow.ways.size(), 0);
   std::vector<Path> paths;
@@ -103,7 +103,7 @@ std::vector<Path> make_paths(const TaskList& list, const Flow& flow, std::span<c
     steps += paths.back().steps.size();
     // Nothing is left over: the next path would be the first one again.
     if (std::all_of(owed.begin(), owed.end(), [](double share) { return std::abs(share) < kNothing; })) break;
-  } while (paths.size() < kMostPaths && steps < kMostSteps);
+  } while (paths.size() < kMaxPaths && steps < kMaxSteps);
   return paths;
 }
 

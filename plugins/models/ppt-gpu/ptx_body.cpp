@@ -240,7 +240,7 @@ class Body {
     return result;
   }
 
-  /// "+4", "+-4" or "-4" behind a register or variable.
+  /// "+4", "+-4" or "-4" after a register or variable.
   void offset(PtxOperand& result) {
     if (result.kind != PtxOperand::in_register && result.kind != PtxOperand::symbol &&
         result.kind != PtxOperand::immediate)

@@ -11,7 +11,7 @@ namespace ppt_gpu {
 
 using PtxVariables = std::map<std::string_view, PtxVariable>;
 
-/// A declaration behind its state space: "[.align N] .b8 name[512] [= ...]". Of several names, the bytes of all.
+/// A declaration after its state space: "[.align N] .b8 name[512] [= ...]". Of several names, the bytes of all.
 struct PtxDeclaration {
   std::vector<std::string_view> names;
   std::vector<std::uint64_t> bytes;  ///< of each name

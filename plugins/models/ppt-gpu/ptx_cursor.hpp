@@ -26,7 +26,7 @@ class PtxCursor {
     take();
     return true;
   }
-  /// `what` is expected: "';' behind the operands".
+  /// `what` is expected: "';' after the operands".
   void expect(char c, const std::string& what) {
     if (!take_if(c)) fail("expected '" + std::string(1, c) + "' " + what + ", found " + shown(peek()));
   }

@@ -62,7 +62,7 @@ class Builder {
     for (const PtxOperand& element : operand.elements) add(element);
   }
 
-  /// Blocks begin at labels that branches name, and behind branches.
+  /// Blocks begin at labels that branches name, and after branches.
   void cut() {
     const auto count = static_cast<std::uint32_t>(list_.tasks.size());
     std::set<std::uint32_t> begins = {0};
@@ -103,7 +103,7 @@ class Builder {
 
   const PtxModule& module_;
   const PtxKernel& kernel_;
-  std::map<std::uint32_t, std::string_view> labels_;  ///< by the task behind them
+  std::map<std::uint32_t, std::string_view> labels_;  ///< by the task after them
   TaskList list_;
 };
 
@@ -111,7 +111,7 @@ constexpr std::size_t kMaxLiveness = std::size_t{1} << 26;
 
 using Live = std::set<std::uint32_t>;
 
-/// Walks a block backwards from what lives behind it; `seen` is called between its tasks.
+/// Walks a block backwards from what lives after it; `seen` is called between its tasks.
 template <class Seen>
 Live walk_back(const TaskList& list, const Block& block, Live live, Seen&& seen) {
   for (std::uint32_t i = block.first + block.count; i-- > block.first;) {

@@ -22,7 +22,7 @@ std::optional<PtxMeaning> ptx_meaning(const PtxInstruction& instruction, std::st
 TaskList ptx_tasks(const PtxModule& module, const PtxKernel& kernel);
 
 /// 32-bit registers of a thread: the most that live at once, as a compiler without spills would need. Predicates are
-/// not counted, and nothing is added for what a compiler keeps beside them. 0: the kernel is too large to tell.
+/// not counted, and nothing is added for what a compiler keeps beside them. 0: the kernel is too large to say.
 std::uint32_t live_registers(const PtxKernel& kernel, const TaskList& list);
 
 }  // namespace ppt_gpu

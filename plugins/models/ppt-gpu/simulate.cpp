@@ -290,7 +290,7 @@ class Sm {
     double all = 0;
     for (double& cycles : result_.stack) all += cycles /= static_cast<double>(schedulers_.size());
     result_.cycles = static_cast<double>(end);
-    // A turn that began in the last cycles reaches behind the end.
+    // A turn that began in the last cycles reaches after the end.
     if (all > 0)
       for (double& cycles : result_.stack) cycles *= result_.cycles / all;
   }

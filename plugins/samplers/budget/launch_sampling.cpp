@@ -20,8 +20,8 @@ constexpr double kClean = 0.03;
 constexpr double kSettled = 0.01;
 constexpr double kFull = 0.95;    ///< of the machine's wave slots
 constexpr double kSteady = 0.02;  ///< change of the waves in flight within a generation
-/// Units behind a skip that are discarded in a row, until the machine is steady.
-constexpr unsigned kPatience = 8;
+/// Units after a skip that are discarded in a row, until the machine is steady.
+constexpr unsigned kMaxDiscarded = 8;
 
 }  // namespace
 
@@ -40,7 +40,7 @@ void LaunchSampling::log(const std::string& text) const {
 void LaunchSampling::explain_size() const {
   const std::uint64_t in_flight = generation() * intervals_.groups;
   log("all in detail: " + std::to_string(launch_.groups) + " work-groups, of which " + std::to_string(in_flight) +
-      " are in flight at once; " + std::to_string(Plan::kLeastGenerations * in_flight) +
+      " are in flight at once; " + std::to_string(Plan::kMinGenerations * in_flight) +
       " are the fewest that are sampled");
 }
 
@@ -105,7 +105,7 @@ void LaunchSampling::end_unit(Cycle now, std::size_t end) {
   if (!measuring_ || unit.cycles <= 0 || unit.instructions <= 0) return;
   measuring_ = false;
   unsteady_ = !steady();
-  if (unsteady_ && !predicted_.none() && discarded_ < kPatience) {
+  if (unsteady_ && !predicted_.none() && discarded_ < kMaxDiscarded) {
     ++discarded_;
     last_discarded_ = unit;
     return;
@@ -122,14 +122,14 @@ void LaunchSampling::end_unit(Cycle now, std::size_t end) {
 bool LaunchSampling::full(double waves) const { return waves >= kFull * static_cast<double>(launch_.resident_waves); }
 
 /// Waves in flight neither grow nor shrink, or fill the machine. Where the dispatcher is hardly faster than the
-/// memory, they grow over many generations, and begin anew behind a skip.
+/// memory, they grow over many generations, and begin anew after a skip.
 bool LaunchSampling::steady() const {
   if (full(in_flight_.mean())) return true;
   const double generations = static_cast<double>(plan_.unit(generation())) / static_cast<double>(generation());
   return std::abs(in_flight_.growth()) <= kSteady * std::max(1.0, generations / 2);
 }
 
-/// The first unit behind a skip, and the one right behind it: if they differ, the machine had not settled.
+/// The first unit after a skip, and the one right after it: if they differ, the machine had not settled.
 void LaunchSampling::check_settling() {
   probe_ = Probe::done;
   const Measured &first = units_[units_.size() - 2], &second = units_.back();

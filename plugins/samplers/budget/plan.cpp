@@ -86,7 +86,7 @@ bool Plan::in_detail(std::size_t interval, const Seen& seen) {
   }
   const std::size_t unit = this->unit(seen.generation);
   if (seen.unit_open || units_ == 0 || period_ < 2) return true;
-  if (profile_.work.size() < kLeastGenerations * seen.generation) return true;
+  if (profile_.work.size() < kMinGenerations * seen.generation) return true;
   for (std::size_t ahead = 0; ahead <= seen.settling; ++ahead)
     if (due(interval + ahead, interval, unit)) return true;
   return false;

@@ -27,7 +27,7 @@ struct Seen {
 class Plan {
  public:
   /// Fewer generations are not sampled: the start, a unit in the middle and the end, each after settling, leave little.
-  static constexpr std::size_t kLeastGenerations = 16;
+  static constexpr std::size_t kMinGenerations = 16;
   /// Intervals that fill the machine; no unit begins before.
   static constexpr std::size_t kStart = Intervals::kOfHeld;
   /// Intervals in detail before one is measured, at least: in the first generation the machine fills with detailed

@@ -48,7 +48,7 @@ Repeats::Family& Repeats::family_of(const SampledLaunch& launch, const Features&
 std::optional<TimePrediction> Repeats::estimate(const Family& family, double work) const {
   const std::size_t all = family.launches.size();
   std::optional<TimePrediction> best;
-  for (std::size_t count = kLeast; count <= std::min(all, kWindow); ++count) {
+  for (std::size_t count = kMin; count <= std::min(all, kWindow); ++count) {
     const auto n = static_cast<double>(count);
     double sum = 0, squares = 0, own = 0;
     for (std::size_t i = all - count; i < all; ++i) sum += family.launches[i].rate;

@@ -19,7 +19,7 @@ class Repeats {
 
   /// Whether a launch of this code and shape was simulated before.
   bool knows(const strobe::SampledLaunch& launch) const;
-  /// The launch's time if earlier ones tell it within the error; empty: it must be simulated, to learn or to check
+  /// The launch's time if earlier ones predict it within the error; empty: it must be simulated, to learn or to check
   /// again whether later launches are still as those before.
   std::optional<strobe::TimePrediction> predict(const strobe::SampledLaunch& launch, const Features& features);
   /// The launch, of so many instructions, took so long, give or take (one sigma) `deviation` cycles.
@@ -28,7 +28,7 @@ class Repeats {
   void archive(strobe::Archive& archive);
 
   /// A family needs so many simulated launches before one is predicted.
-  static constexpr std::size_t kLeast = 3;
+  static constexpr std::size_t kMin = 3;
 
  private:
   struct Launch {

@@ -35,7 +35,7 @@ class BudgetSampler final : public Sampler {
     }
     const std::uint64_t held = samplers::groups_held(launch);
     const Intervals intervals(launch.groups, held);
-    const bool large = intervals.count >= Plan::kLeastGenerations;
+    const bool large = intervals.count >= Plan::kMinGenerations;
     const std::string small = "all in detail: " + std::to_string(launch.groups) + " work-groups, the machine holds " +
                               std::to_string(held) + " at once";
     if (!large && !repeats_.knows(launch)) {  // nothing to predict; the functional pass would be wasted

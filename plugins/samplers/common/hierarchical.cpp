@@ -49,7 +49,7 @@ class Distances {
  private:
   double& at(std::size_t i, std::size_t j) { return values_[i * count_ + j]; }
 
-  /// Among those behind i, so that each pair has one owner.
+  /// Among those after i, so that each pair has one owner.
   void find_nearest(std::size_t i) {
     nearest_[i] = count_;
     for (std::size_t j = i + 1; j < count_; ++j)

@@ -1,4 +1,4 @@
-// Time per instruction of a stretch of a launch, from the intervals that a sampler is told.
+// Time per instruction of a stretch of a launch, from the intervals that a sampler receives.
 #pragma once
 
 #include "strobe/sampler.hpp"

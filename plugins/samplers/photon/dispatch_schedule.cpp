@@ -27,7 +27,7 @@ class Draws {
 namespace {
 
 /// So many must have ended, so that their mean says something.
-constexpr std::uint64_t kLeastGroups = 32;
+constexpr std::uint64_t kMinGroups = 32;
 /// What durations may change by when only groups of the first generation were seen.
 constexpr double kUnknownChange = 0.5;
 /// Generations that are drawn; a longer rest goes on as the second half of them.
@@ -77,7 +77,7 @@ std::optional<Observed> DispatchSchedule::observed_early() const {
   Observed observed;
   for (std::uint64_t group = 0; group < groups_.size(); ++group) add(group, observed.durations);
   observed.durations.estimate();
-  if (observed.durations.size() < std::max(kLeastGroups, held_ / 2)) return std::nullopt;
+  if (observed.durations.size() < std::max(kMinGroups, held_ / 2)) return std::nullopt;
   observed.change = kUnknownChange;
   return observed;
 }
@@ -85,7 +85,7 @@ std::optional<Observed> DispatchSchedule::observed_early() const {
 std::optional<Observed> DispatchSchedule::observed() const {
   // Most of the last `held` groups are in flight: they count for the durations, but not for what changes.
   const std::uint64_t begin = held_, end = groups_.size() - std::min<std::uint64_t>(held_, groups_.size());
-  if (end < begin + std::max(held_, 2 * kLeastGroups)) return observed_early();
+  if (end < begin + std::max(held_, 2 * kMinGroups)) return observed_early();
   const std::uint64_t middle = begin + (end - begin) / 2;
   Lifetimes early, late;
   for (std::uint64_t group = begin; group < end; ++group) add(group, group < middle ? early : late);

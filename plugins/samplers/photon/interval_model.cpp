@@ -117,7 +117,7 @@ double paper_interval(std::span<const InstructionInfo> block, const LatencyTable
 
 // lchangxii/sampled-mgpu-sim, samples/sampledrunner/bb_model.go: BBModel.IntervalModel.
 double artifact_interval(std::span<const InstructionInfo> block, const LatencyTable& latencies) {
-  constexpr std::uint64_t kLeast = 1025;  // "more than 1024 samples"
+  constexpr std::uint64_t kMin = 1025;  // "more than 1024 samples"
   double issue = 0, finish = 0;
   const auto compute = [&](double cycles) {
     issue += cycles;
@@ -141,9 +141,9 @@ double artifact_interval(std::span<const InstructionInfo> block, const LatencyTa
     else if (instruction.unit == ExecutionUnit::lds)
       compute(6);
     else if (instruction.unit == ExecutionUnit::vmem)
-      access(8, latencies.vector_memory.mean(kLeast).value_or(instruction.memory == MemoryKind::store ? 4 : 32));
+      access(8, latencies.vector_memory.mean(kMin).value_or(instruction.memory == MemoryKind::store ? 4 : 32));
     else if (instruction.unit == ExecutionUnit::smem)
-      access(3, latencies.scalar_memory.mean(kLeast).value_or(128));
+      access(3, latencies.scalar_memory.mean(kMin).value_or(128));
     else
       compute(14);  // branches, barriers and all other SOPP
   }

@@ -43,13 +43,13 @@ std::uint32_t ArtifactHistory::id(const ArtifactBbv& bbv) {
 }
 
 void ArtifactHistory::add(WarpTimes times) {
-  if (times.ids.size() < kLeastWarps && !times.stable) return;
+  if (times.ids.size() < kMinWarps && !times.stable) return;
   if (times.durations.empty()) return;
   launches_.push_back(std::move(times));
 }
 
 const WarpTimes* ArtifactHistory::match(const std::vector<std::uint32_t>& ids) const {
-  if (ids.size() < kLeastWarps) return nullptr;
+  if (ids.size() < kMinWarps) return nullptr;
   for (const WarpTimes& launch : launches_) {
     if (launch.ids.size() < ids.size() && !launch.stable) continue;
     const std::size_t places = std::min(launch.ids.size(), ids.size());

@@ -54,7 +54,7 @@ class ArtifactHistory {
   const WarpTimes* match(const std::vector<std::uint32_t>& ids) const;
   void archive(strobe::Archive& archive);
 
-  static constexpr std::size_t kLeastWarps = 32, kDistance = 16;
+  static constexpr std::size_t kMinWarps = 32, kDistance = 16;
 
  private:
   std::vector<ArtifactBbv> bbvs_;

@@ -97,7 +97,7 @@ bool Photon::predict_kernel(LaunchPlan& plan) {
 void Photon::watch_blocks() {
   const StabilityRule rule = spec_.block_rule();
   const std::vector<std::uint64_t> weights = block_weights(analysis_->types, launch_->blocks, variant_);
-  // A block that the whole launch executes too seldom can never become stable.
+  // A block that the whole launch executes too rarely can never become stable.
   const double scale = static_cast<double>(launch_->waves) / static_cast<double>(analysis_->types.warps());
   double all = 0, possible = 0;
   for (std::size_t block = 0; block < weights.size(); ++block) {

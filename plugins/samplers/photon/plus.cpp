@@ -12,7 +12,7 @@ using namespace strobe;
 namespace {
 
 /// Nothing is known better than this.
-constexpr double kLeastChange = 0.01;
+constexpr double kMinChange = 0.01;
 /// Launches that differ by more than this are not alike, whatever their BBVs say.
 constexpr double kKernelTolerance = 0.03;
 /// A switch is considered so often in the first generation, and whenever the groups have grown by this part or the rest
@@ -103,7 +103,7 @@ LaunchPlan PhotonPlus::begin_launch(const SampledLaunch& launch) {
 }
 
 double PhotonPlus::Switch::doubt() const {
-  return std::hypot(std::max(forecast.doubt, kLeastChange * forecast.cycles), forecast.deviation,
+  return std::hypot(std::max(forecast.doubt, kMinChange * forecast.cycles), forecast.deviation,
                     forecast.imbalance * forecast.drain);
 }
 

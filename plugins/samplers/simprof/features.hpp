@@ -1,4 +1,4 @@
-// From call stacks to vectors: the frequencies of the methods that tell most about performance.
+// From call stacks to vectors: the frequencies of the methods that say most about performance.
 #pragma once
 
 #include <span>

@@ -99,7 +99,7 @@ class Method final : public PhaseAnalysis {
 
   /// The features with the largest weights in a centre; of equal ones the first.
   static std::vector<std::string> methods_of(std::span<const double> centre, const std::vector<std::string>& names) {
-    constexpr std::size_t kMost = 3;
+    constexpr std::size_t kMax = 3;
     std::vector<std::size_t> order(names.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
@@ -107,7 +107,7 @@ class Method final : public PhaseAnalysis {
     });
     std::vector<std::string> methods;
     for (const std::size_t i : order)
-      if (methods.size() < kMost && centre[i] > 0) methods.push_back(names[i]);
+      if (methods.size() < kMax && centre[i] > 0) methods.push_back(names[i]);
     return methods;
   }
 

@@ -1,4 +1,4 @@
-// What simulated units tell of the phases they belong to, while the run goes on.
+// What simulated units say of the phases they belong to, while the run goes on.
 #pragma once
 
 #include <cstdint>

@@ -11,10 +11,10 @@ namespace simprof {
 namespace {
 
 /// A counter, or a sum of counters, above this is a mistake; its square is still a finite double.
-constexpr double kMost = 1e18;
+constexpr double kMax = 1e18;
 /// Rates stay far from what a double cannot hold.
-constexpr double kLeast = 1e-9;
-constexpr std::size_t kMostUnits = 1'000'000;
+constexpr double kMin = 1e-9;
+constexpr std::size_t kMaxUnits = 1'000'000;
 
 std::string shown(std::string_view text) {
   std::string safe(text.substr(0, 60));
@@ -67,7 +67,7 @@ class Reader {
   static std::optional<double> parse(std::string_view text) {
     double value = 0;
     const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (problem != std::errc{} || end != text.data() + text.size() || !(value >= 0) || value > kMost)
+    if (problem != std::errc{} || end != text.data() + text.size() || !(value >= 0) || value > kMax)
       return std::nullopt;
     return value;
   }
@@ -81,7 +81,7 @@ class Reader {
     if (id.empty()) fail("has no unit", "name the sampling unit that the stack belongs to");
     const std::size_t unit = builder_.unit(id);
     if (unit == first_line_.size()) first_line_.push_back(number_);
-    if (unit >= kMostUnits) fail("more than 1000000 sampling units", "make the units larger");
+    if (unit >= kMaxUnits) fail("more than 1000000 sampling units", "make the units larger");
     return unit;
   }
 
@@ -188,15 +188,15 @@ class Reader {
         fail_at(first_line_[u], "unit " + shown(unit.id) + ' ' + what, remedy);
       };
       for (const auto& [counter, value] : {std::pair(counters_.cost, unit.cost), std::pair(counters_.work, unit.work)})
-        if (value < kLeast || value > kMost)
+        if (value < kMin || value > kMax)
           without("has " + counter +
-                      (value > kMost ? " above 1e18"
-                       : value > 0   ? " below 1e-9"
-                                     : " 0"),
+                      (value > kMax ? " above 1e18"
+                       : value > 0  ? " below 1e-9"
+                                    : " 0"),
                   csv ? "give a count above 0 in one of its rows, or name other counters (--cost, --work)"
                       : "add the line unit=" + unit.id.substr(0, 60) + ";@" + counter + " COUNT");
       if (!(unit.snapshots > 0)) without("has no call stack", "take a snapshot of each unit at least once");
-      if (unit.snapshots > kMost) without("has counts above 1e18", "correct them");
+      if (unit.snapshots > kMax) without("has counts above 1e18", "correct them");
     }
     return builder_.finish();
   }

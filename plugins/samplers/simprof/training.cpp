@@ -9,8 +9,8 @@
 namespace simprof {
 namespace {
 
-constexpr std::size_t kLeastSimulated = 3;  ///< simulated units of a phase before the first is predicted
-constexpr double kNew = 0.05;               ///< share of instructions in code that no simulated launch had
+constexpr std::size_t kMinSimulated = 3;  ///< simulated units of a phase before the first is predicted
+constexpr double kNew = 0.05;             ///< share of instructions in code that no simulated launch had
 
 }  // namespace
 
@@ -54,7 +54,7 @@ void Training::form() {
 }
 
 Training::Answer Training::ask(const std::vector<UnitStack>& stacks, double work) {
-  if (launches_.size() < kLeastSimulated) return {"the first launches are simulated", {}};
+  if (launches_.size() < kMinSimulated) return {"the first launches are simulated", {}};
   form();
   const Profile profile = profile_of({{stacks, {1, work}}});
   const std::unordered_set<std::string> known(methods_.begin(), methods_.end());
@@ -67,7 +67,7 @@ Training::Answer Training::ask(const std::vector<UnitStack>& stacks, double work
   if (samplers::distance2(point[0], phases_->centres[phase]) > 1.1 * radii_[phase] + rounding)
     return {"it is outside of the nearest phase", {}};
   const std::optional<double> precision = rates_.precision(phase, spec_.confidence);
-  if (rates_.drawn(phase) < kLeastSimulated) return {"its phase has too few simulated launches", {}};
+  if (rates_.drawn(phase) < kMinSimulated) return {"its phase has too few simulated launches", {}};
   if (*precision > spec_.error) return {"the rate of its phase is not precise enough", {}};
   return {"", rates_.predict({{phase, work}}, spec_.confidence)};
 }

@@ -1,5 +1,5 @@
 // sampler.systematic - systematic sampling in the manner of SMARTS (Wunderlich et al., ISCA 2003): every so many
-// work-groups a unit of consecutive ones is measured in detail, behind a detailed warm-up; those between are executed,
+// work-groups a unit of consecutive ones is measured in detail, after a detailed warm-up; those between are executed,
 // and hold their wave slots for as long as the last unit's throughput says.
 #include "sampler.hpp"
 

@@ -1,5 +1,5 @@
 // The text file in which a profile pass keeps the launches of a run: of each the variation of its work-groups' sizes,
-// and behind it what all methods that choose among launches keep.
+// and after it what all methods that choose among launches keep.
 #include <charconv>
 #include <cmath>
 

@@ -16,7 +16,7 @@ namespace tbpoint {
 enum class Fate : std::uint8_t {
   simulate = 1,
   skip,
-  skip_rest,  ///< it and all behind it, to the launch's end
+  skip_rest,  ///< it and all after it, to the launch's end
 };
 
 /// One launch: entering, warming, fast-forwarding and leaving its regions. A sampling unit is the life of a specified

@@ -133,7 +133,7 @@ function benchmarks.strides(preset, rows)
   return values
 end
 
--- Launches one behind the other; what grows from few to many of them.
+-- Launches one after the other; what grows from few to many of them.
 function benchmarks.launches(preset)
   local gpu, program = fresh(preset)
   local a = gpu:buffer { type = "f64", count = 4096, name = "a" }

@@ -4,7 +4,7 @@
 --   strobe run scripts/experiments/photon/full.lua OUT.csv [all] [GPU]...
 --
 -- Without `all`: the sizes of at most 16384 waves and the largest of each program. A row is written as soon as it is
--- there; started again with the same file, it goes on behind the last complete size. Progress goes with each size.
+-- there; started again with the same file, it goes on after the last complete size. Progress goes with each size.
 -- Where all waves are dispatched before the first one ends, samplers are not run: their rows have no processor time.
 
 local strobe = require "strobe"

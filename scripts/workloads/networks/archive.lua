@@ -18,7 +18,7 @@ local function same_shape(a, b)
   return true
 end
 
--- The header of a .npy file: a Python literal of three fields behind a magic number, a version and a length.
+-- The header of a .npy file: a Python literal of three fields after a magic number, a version and a length.
 local function read_npy_header(path, entry)
   local place = ("%s: %s"):format(path, entry.name)
   local count <const> = math.min(entry.bytes, 4096)

@@ -22,7 +22,7 @@ function matrix_vector.load(gpu, name, parameters)
   return gpu:load(name, { flags = parameters.sums == "memory" and { "-DSUMS_IN_MEMORY" } or {} })
 end
 
--- A random buffer of values between -1 and 1; `stream` tells the buffers of a seed apart.
+-- A random buffer of values between -1 and 1; `stream` distinguishes the buffers of a seed.
 function matrix_vector.random(gpu, parameters, name, count, stream)
   return gpu:buffer { type = "f32", count = count, name = name,
     init = { random = parameters.seed + stream, low = -1, high = 1 } }

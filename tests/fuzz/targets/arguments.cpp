@@ -9,10 +9,10 @@ using namespace strobe;
 
 namespace {
 
-constexpr std::uint64_t kMostFilled = 1 << 12;
+constexpr std::uint64_t kMaxFilled = 1 << 12;
 
 void fill(const BufferSpec& buffer) {
-  if (buffer.bytes > kMostFilled || buffer.fill.kind == Fill::Kind::file) return;
+  if (buffer.bytes > kMaxFilled || buffer.fill.kind == Fill::Kind::file) return;
   std::vector<std::byte> bytes(buffer.bytes);
   fill_buffer(buffer.type, buffer.fill, bytes);
 }

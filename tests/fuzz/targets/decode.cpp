@@ -15,7 +15,7 @@ using namespace strobe;
 
 namespace {
 
-constexpr std::size_t kMostBytes = 4096;
+constexpr std::size_t kMaxBytes = 4096;
 
 void check(const Program& program) {
   const std::size_t words = program.object().text_bytes / 4;
@@ -33,7 +33,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   fuzz::Input input(data, size);
   const auto choice = input.take<std::uint8_t>();
   const Isa& isa = fuzz::isa(choice >> 1);
-  if (input.rest().size() > kMostBytes) return 0;
+  if (input.rest().size() > kMaxBytes) return 0;
   fuzz::success_or_error([&] {
     const Program program(fuzz::object_of(isa, input.rest(), (choice & 1) != 0), isa);
     check(program);

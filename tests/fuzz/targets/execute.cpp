@@ -19,7 +19,7 @@ using namespace strobe;
 
 namespace {
 
-constexpr std::size_t kMostBytes = 4096;
+constexpr std::size_t kMaxBytes = 4096;
 constexpr std::uint64_t kBudget = 1024;
 constexpr unsigned kTurns = 3;
 constexpr std::uint32_t kNop = 0xBF800000, kEnd = 0xBF810000;
@@ -127,7 +127,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   descriptor.kernarg_bytes = kKernargBytes;
   if ((flags & 1) == 0) descriptor.rsrc1 |= 0x3ff;  // all registers
   const std::uint32_t items = 1 + input.take<std::uint8_t>() % 128;
-  if (input.rest().size() > kMostBytes) return 0;
+  if (input.rest().size() > kMaxBytes) return 0;
   fuzz::success_or_error([&] {
     const bool wave32 = isa.wave_size(descriptor) == 32;
     CodeObject object = fuzz::object_of(isa, launchable(isa, input.rest(), wave32), wave32);

@@ -1,7 +1,7 @@
 // Sparse matrix instructions: where the elements lie and which columns the index register chooses, by probes of one
 // element each. The rules are those of the manual (CDNA 3 ISA, "Sparse matrix"): A holds two of four columns, and each
 // element has two bits in the index register of its lane that say which of the four it is. The bits of a lane's
-// elements lie behind one another; ABID says which set of bits counts if CBSZ is 0.
+// elements lie after one another; ABID says which set of bits counts if CBSZ is 0.
 #include "catch.hpp"
 #include "machine.hpp"
 

@@ -88,7 +88,7 @@ TEST_CASE("CDNA: descriptors that no wave can have are refused") {
   CHECK_THAT(CdnaMachine("gfx942").isa().refusal(d), Catch::Contains("TG_SPLIT") && Catch::Contains("64 bytes of LDS"));
 }
 
-TEST_CASE("CDNA: kernels with preloaded arguments start behind the code that loads them") {
+TEST_CASE("CDNA: kernels with preloaded arguments start after the code that loads them") {
   KernelDescriptor d;
   CHECK(CdnaMachine("gfx942").isa().entry_offset(d) == 0);
   d.kernarg_preload = 2;

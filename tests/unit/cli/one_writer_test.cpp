@@ -10,7 +10,7 @@ using nlohmann::json;
 namespace {
 
 struct Output {
-  std::string flag, words;  ///< of the command behind `strobe`, with FILE for the output
+  std::string flag, words;  ///< of the command after `strobe`, with FILE for the output
 };
 
 /// `--json`, `--dump` and so on, of a kernel that goes on for ever; compile and compare take as long as their compiler.

@@ -13,7 +13,7 @@ namespace strobe::testing {
 struct Published {
   std::string page;                  ///< in docs/
   std::string header;                ///< with which the table's first line begins: "| measurement | hardware"
-  Lines command;                     ///< words behind `strobe`, run in a folder of its own that has scripts/ and docs/
+  Lines command;                     ///< words after `strobe`, run in a folder of its own that has scripts/ and docs/
   std::size_t keys;                  ///< so many cells at the begin of a row name it
   std::vector<std::size_t> columns;  ///< that are compared, alike in page and output
   std::size_t rows;                  ///< which the command prints at least

@@ -8,7 +8,7 @@
 
 namespace strobe::testing {
 
-/// Words: 0x10000000 | N branches to N words from its own end; 0x20000000 ends; 0x30000000 has a literal behind
+/// Words: 0x10000000 | N branches to N words from its own end; 0x20000000 ends; 0x30000000 has a literal after
 /// it; 0x40000000 is unsupported; 0 does nothing; all others are no instructions.
 class FakeIsa final : public Isa {
  public:

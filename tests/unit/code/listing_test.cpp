@@ -77,7 +77,7 @@ TEST_CASE("listing: the record in front of a kernel of version 2 is data") {
   std::istringstream stream(text);
   for (std::string line; std::getline(stream, line);) {
     if (line.find("// ") == std::string::npos) continue;
-    // Every line of code lies behind a record, which takes the 256 bytes in front of its kernel.
+    // Every line of code lies after a record, which takes the 256 bytes in front of its kernel.
     const std::uint64_t address = std::stoull(line.substr(line.find("// ") + 3, 12), nullptr, 16);
     for (const KernelInfo& kernel : object.kernels) {
       const std::uint64_t entry = object.image_base + kernel.descriptor.entry;

@@ -40,7 +40,7 @@ struct FakeCache final : Component {
       control_.send(answer, latency);
     }
   }
-  void tell() {
+  void report() {
     tells_ = true;
     wake_at(clock().now() + 1);
   }

@@ -78,7 +78,7 @@ struct RdnaBench {
   const Component* unit;
 };
 
-/// A kernel of `count` times the same lines of assembly, between what comes before and behind. %0: the buffer's
+/// A kernel of `count` times the same lines of assembly, between what comes before and after. %0: the buffer's
 /// address, %1: that of LDS.
 inline std::string repeated(const std::string& lines, unsigned count, const std::string& before = {},
                             const std::string& behind = {}) {

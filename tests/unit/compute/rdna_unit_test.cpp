@@ -37,7 +37,7 @@ TEST_CASE("rdna: what a clause holds issues without another wave's in between") 
     machine.unit = {{"scheduling", "round_robin"}};
     RdnaBench bench(machine);
     Buffer& data = bench.gpu.words(1024);
-    // Each wave notes the clock behind its loads: with turns both end late, with clauses one ends early.
+    // Each wave notes the clock after its loads: with turns both end late, with clauses one ends early.
     const std::string source =
         std::string("kernel __attribute__((amdgpu_flat_work_group_size(256, 256))) void k(global ulong* data) {\n") +
         "  ulong end; ulong at = (ulong)(data + 64 * (get_local_id(0) / 32));\n" +

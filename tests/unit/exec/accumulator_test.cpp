@@ -33,7 +33,7 @@ std::vector<std::byte> bytes_of(std::uint32_t value) {
 
 }  // namespace
 
-TEST_CASE("AGPRs are a wave's own, and their storage ends behind the last one that code names") {
+TEST_CASE("AGPRs are a wave's own, and their storage ends after the last one that code names") {
   const std::string preset = GENERATE("mi100", "mi210", "mi300x");
   CAPTURE(preset);
   TestGpu gpu({}, {}, preset);

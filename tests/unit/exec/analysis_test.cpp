@@ -151,7 +151,7 @@ TEST_CASE("a sample counts its own work-groups only") {
   for (const auto& [place, counts] : some.waves) CHECK(counts == all.waves.at(place));
 }
 
-TEST_CASE("work-groups executed one by one add up to all of them, also behind one that waits for others") {
+TEST_CASE("work-groups executed one by one add up to all of them, also after one that waits for others") {
   TestGpu gpu;
   const Program& program = gpu.compile(kSource);
   Buffer &words = gpu.words(1000), &out = gpu.words(256);

@@ -49,7 +49,7 @@ kernel void before_local(global uint* x) {
 }
 )";
 
-// clang-19 reads each of the three-word tails with s_load_dwordx4: 4 bytes behind the end of what it reads from.
+// clang-19 reads each of the three-word tails with s_load_dwordx4: 4 bytes after the end of what it reads from.
 constexpr char kWidened[] = R"(
 global uint last_of_image[3] __attribute__((aligned(8))) = {5, 6, 7};
 kernel void last_arguments(global float* o, int a, int b, int c) { o[get_local_id(0)] = (float)(a + b * 2 + c * 3); }
@@ -121,7 +121,7 @@ TEST_CASE("a wild store names kernel, instruction, wave, lane and the buffer it 
   CHECK_THAT(text, Catch::Contains("work-group 0,0,0, wave 1, lane 36"));
 }
 
-TEST_CASE("scalar loads that the compiler widened read behind the last argument and the last variable") {
+TEST_CASE("scalar loads that the compiler widened read after the last argument and the last variable") {
   TestGpu gpu;
   const Program& program = gpu.compile(kWidened);
   Buffer& words = gpu.words(64);

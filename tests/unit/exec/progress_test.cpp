@@ -168,7 +168,7 @@ TEST_CASE("waves that have ended are not waited for at a barrier") {
 }
 
 TEST_CASE("on a machine, too, a launch in which nothing but loops happens is proven and reported") {
-  TestGpu gpu(Limits{.max_cycles = 20'000'000});  // well behind the proof
+  TestGpu gpu(Limits{.max_cycles = 20'000'000});  // well after the proof
   const Program& program = gpu.compile(kSource);
   Buffer &flag = gpu.words(2), &taken = gpu.words(2, 1);
   const auto report = [&](const std::string& kernel, std::uint32_t grid, std::uint32_t group, Buffer& buffer) {

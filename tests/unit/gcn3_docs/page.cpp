@@ -14,7 +14,7 @@ This page is generated; a test compares it with the decoder's tables and fails i
 Every mnemonic that LLVM 19's assembler accepts for gfx803 is here. *exact*: the same bits as the manual defines.
 *approximate*: executed, with the difference that the notes name. *refused*: decoded and printed; a launch that can reach
 it is refused by name. The last column numbers the tests at the end of the page that run the instruction; how
-decoding and printing are checked for all of them is told in [decoding.md](decoding.md), what their semantics are checked against in
+decoding and printing are checked for all of them is in [decoding.md](decoding.md), what their semantics are checked against in
 [semantics.md](semantics.md).
 
 ## Timing classes

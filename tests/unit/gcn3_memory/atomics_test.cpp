@@ -103,7 +103,7 @@ std::string registers(unsigned first, unsigned bits, unsigned operands = 1) {
   return "v[" + std::to_string(first) + ":" + std::to_string(first + count - 1) + "]";
 }
 
-/// DS names: the type behind, and what the others call swap.
+/// DS names: the type after, and what the others call swap.
 std::vector<Atomic> lds_atomics() {
   std::vector<Atomic> all;
   const auto add = [&](const std::vector<Atomic>& rules, const std::string& wide) {

@@ -1,4 +1,4 @@
-// Modes that change the instructions behind them, the fork stack, and what ends or halts a wave.  AMD GCN3 ISA,
+// Modes that change the instructions after them, the fork stack, and what ends or halts a wave.  AMD GCN3 ISA,
 // "S_SET_GPR_IDX_ON", "S_SETVSKIP", "S_CBRANCH_G_FORK", "S_CBRANCH_JOIN", "S_SETKILL", "S_SETHALT".
 #include "catch.hpp"
 #include "memory_machine.hpp"

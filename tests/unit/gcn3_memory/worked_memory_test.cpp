@@ -14,7 +14,7 @@ namespace {
 struct Example {
   u64 memory, data, smaller, larger;
 };
-// "-inf, -float, -denorm, -0, +0, +denorm, +float, +inf", a quiet NaN behind either end, a signalling one is the result
+// "-inf, -float, -denorm, -0, +0, +denorm, +float, +inf", a quiet NaN after either end, a signalling one is the result
 // as a quiet one.
 constexpr Example kSingles[] = {
     {0x00000000, 0x80000000, 0x80000000, 0x00000000},  // +0 and -0

@@ -91,7 +91,7 @@ TEST_CASE("buffers and arrays take packed strings") {
   CHECK(output_of(begin + "a:set(1, '1\\0002') print(table.concat(a:read(1, 3), ' '))") == "49 0 50\n");
 }
 
-TEST_CASE("messages go on behind a zero byte") {
+TEST_CASE("messages go on after a zero byte") {
   CHECK(error_of("error('before\\0behind')", ExitCode::failed) == std::string("main.lua:1: before\0behind", 25));
   for (const char* call :
        {"strobe.f32('1\\0002')", "strobe.read_file('a\\0behind')", "strobe.array { ['a\\0behind'] = 1 }",

@@ -186,7 +186,7 @@ TEST_CASE("open_ahead opens a row for a read while the bus still belongs to a wr
   // The read's row is opened in 107, and the read goes in 114; the write of 200 first closes its row, its bus is free
   // in 214, and the read closes a row in 214, opens its own in 221 and goes in 228.
   CHECK(latencies(false) == std::vector<Cycle>{114 - 101 + kData, 228 - 201 + kData});
-  // Its row is opened in 102, tRRDS behind the write's, and it waits for the bus; then it closes a row in 201.
+  // Its row is opened in 102, tRRDS after the write's, and it waits for the bus; then it closes a row in 201.
   CHECK(latencies(true) == std::vector<Cycle>{111 - 101 + kData, 218 - 201 + kData});
 }
 

@@ -105,7 +105,7 @@ TEST_CASE("write_evict does not keep a line that was written while it was in fli
     const auto again = bench.requester().read(3, 0x000);
     bench.requester().read(bench.later(), 0x000);
     bench.machine.run();
-    // The read that comes behind the write fetches the line anew, which then stays.
+    // The read that comes after the write fetches the line anew, which then stays.
     CHECK(asked(bench.memory) == "r0 w10 r0");
     CHECK(bench.requester().reply(read).at == 1 + 5 + 20);
     CHECK(bench.requester().reply(again).at == 3 + 5 + 20);

@@ -201,7 +201,7 @@ TEST_CASE("requests merge into a miss in flight up to the bound") {
   }
 }
 
-TEST_CASE("a set whose ways are all in flight holds up a further miss in it, and those behind") {
+TEST_CASE("a set whose ways are all in flight holds up a further miss in it, and those after it") {
   for (const Announced how : kBoth) {
     WriteThrough bench(small_cache(), how);
     for (std::uint64_t n = 0; n < 3; ++n) bench.requester().read(1, 256 * n);

@@ -78,7 +78,7 @@ TEST_CASE("the footprint of a launch grows by what later work-groups touch for t
   CHECK(footprint(builder.profile) == Approx(9 + 72));
 }
 
-TEST_CASE("a launch behind another one finds the L2 filled, if all it touches fits there") {
+TEST_CASE("a launch after another one finds the L2 filled, if all it touches fits there") {
   TraceBuilder builder({vector_memory(MemoryKind::load)}, 1);
   builder.wave();
   builder.access(0, {100, 101});

@@ -7,7 +7,7 @@ using namespace gpumech;
 
 TEST_CASE("a dependent instruction ends the interval as in figure 22") {
   // i5 needs i3, which takes six cycles; nothing needs the others. Issue cycles by Eq. 13: 0, 1, 2, 3, and for i5 the
-  // one behind the done cycle of i3: 2 + 6 + 1 = 9; i6 follows at 10.
+  // one after the done cycle of i3: 2 + 6 + 1 = 9; i6 follows at 10.
   std::vector<TracedInstruction> trace(6);
   trace[2].latency = 6;
   trace[4].sources = {2};

@@ -66,7 +66,7 @@ TEST_CASE("the dispatcher starts a work-group every so many cycles, on one compu
 }
 
 TEST_CASE("a barrier holds the faster wave") {
-  // Two waves: one runs 100 instructions before the barrier, the other none; 10 behind it.
+  // Two waves: one runs 100 instructions before the barrier, the other none; 10 after it.
   TraceBuilder builder({valu(), barrier()}, 1, 2);
   for (const unsigned before : {100u, 0u}) {
     builder.wave();

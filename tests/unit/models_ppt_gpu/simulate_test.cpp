@@ -97,7 +97,7 @@ TEST_CASE("memory: latency of an access, lines over the unit's bandwidth, transf
   // 128-byte lines of 16 cycles each: the fourth warp's line starts at 48.
   memory.dram_line = 16;
   CHECK(program.run(machine, 1, 4, memory).cycles == 149);
-  // One transfer at a time: the first load at 0, its add at 100, the second load behind it at 101, its add at 201.
+  // One transfer at a time: the first load at 0, its add at 100, the second load after it at 101, its add at 201.
   memory.dram_line = 0;
   machine.transfers_in_flight = 1;
   CHECK(program.run(machine, 1, 2, memory).cycles == 202);
@@ -114,7 +114,7 @@ TEST_CASE("nobody passes a barrier before all warps of the group have come") {
 
 TEST_CASE("a group that ends makes room for the next") {
   const Program program({kStart, kNext});
-  // Two resident groups of one warp, which issue at 0 and 6, 1 and 7. The third starts at 7, behind the older one's
+  // Two resident groups of one warp, which issue at 0 and 6, 1 and 7. The third starts at 7, after the older one's
   // second task: 8 and 14.
   const SmResult result = program.run(small_machine(), 3, 1, {}, 2);
   CHECK(result.group_ends == std::vector<double>{7, 8, 15});

@@ -80,7 +80,7 @@ TEST_CASE("a guarded instruction reads its predicate and what its destination he
   CHECK(dependencies(path, 3) == std::vector<std::uint32_t>{2});
 }
 
-TEST_CASE("blocks begin at labels of branches and behind branches") {
+TEST_CASE("blocks begin at labels of branches and after branches") {
   const TaskList list = tasks(
       "$unused: mov.u32 %r1, 0;\n$loop: add.s32 %r1, %r1, 1;\n@%p1 bra $loop;\n"
       "@%p2 bra $end;\nmov.u32 %r2, 0;\n$end: ret;");

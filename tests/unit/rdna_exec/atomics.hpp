@@ -1,4 +1,4 @@
-// The atomics of RDNA's memory formats, by the name behind "buffer_atomic_" and the like, with their rules.
+// The atomics of RDNA's memory formats, by the name after "buffer_atomic_" and the like, with their rules.
 #pragma once
 
 #include <cmath>
@@ -12,7 +12,7 @@ inline std::vector<Atomic> integer_atomics(unsigned bits) {
   std::vector<Atomic> all;
   for (const Atomic& a : bits == 64 ? integer_rules<std::uint64_t>() : integer_rules<std::uint32_t>())
     if (a.name != "rsub") all.push_back(a);
-  // The comparand stands behind the data.
+  // The comparand stands after the data.
   all.push_back({"cmpswap", bits, 2, [](std::uint64_t m, std::uint64_t d, std::uint64_t c) { return m == c ? d : m; }});
   for (Atomic& a : all) a.name += bits == 64 ? "_x2" : "";
   return all;

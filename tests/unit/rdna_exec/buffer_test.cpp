@@ -59,7 +59,7 @@ struct Place {
   u32 at;  ///< in the data
   bool inside;
 };
-/// The manual's formulas for `bytes` of lane `lane`, `fixed` behind where the instruction points.
+/// The manual's formulas for `bytes` of lane `lane`, `fixed` after where the instruction points.
 Place place_of(const Resource& r, const Mode& m, u32 first, u32 second, unsigned lane, u32 fixed, u32 scalar,
                u32 bytes) {
   const u32 index = (m.idxen ? first : 0) + (r.add_lane ? lane : 0);

@@ -181,7 +181,7 @@ TEST_CASE("relative moves of scalars go by M0") {
   for (unsigned n = 0; n < 106; ++n) CHECK(machine.s(n) == 1000 + n);
 }
 
-TEST_CASE("s_call_b64 keeps the address behind it and goes on elsewhere") {
+TEST_CASE("s_call_b64 keeps the address after it and goes on elsewhere") {
   RdnaMachine machine(64);
   machine.run(R"(
     s_mov_b32 s0, 1

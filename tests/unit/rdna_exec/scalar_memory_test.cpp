@@ -77,7 +77,7 @@ void check_stores(const std::string& name, std::span<const Form> forms) {
     }
 }
 
-/// How many whole words of a buffer lie behind byte `at`.
+/// How many whole words of a buffer lie after byte `at`.
 unsigned words_inside(u32 bytes, u32 at, unsigned most) {
   return bytes < at + 4 ? 0 : std::min(most, (bytes - at) / 4);
 }

@@ -14,10 +14,10 @@ namespace {
 
 constexpr u64 kNowhere = 0x7777000000000000;
 
-/// A form of address: what stands behind the name, and how a lane's place in its memory is put into registers.
+/// A form of address: what stands after the name, and how a lane's place in its memory is put into registers.
 struct Form {
   const char* segment;
-  const char* address;  ///< for loads: behind the destination
+  const char* address;  ///< for loads: after the destination
   const char* modifiers;
   i32 fixed;    ///< added by the instruction
   bool wide;    ///< the lane's address has 64 bits

@@ -1,4 +1,4 @@
-// The widths and halves that loads and stores of every memory format have, by the name behind "buffer_load_" and the
+// The widths and halves that loads and stores of every memory format have, by the name after "buffer_load_" and the
 // like.  RDNA ISA manual, "FLAT opcodes", "MUBUF opcodes".
 #pragma once
 

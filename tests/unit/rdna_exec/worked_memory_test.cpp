@@ -169,7 +169,7 @@ TEST_CASE("with ADD_TID the stride is the resource's") {
   CHECK(machine.locate().address[1] == RdnaMachine::kData + 12);
 }
 
-// "-inf, -float, -denorm, -0, +0, +denorm, +float, +inf", a quiet NaN behind either end; a signalling one is the result
+// "-inf, -float, -denorm, -0, +0, +denorm, +float, +inf", a quiet NaN after either end; a signalling one is the result
 // as a quiet one. Compare-and-swap compares numbers.
 TEST_CASE("float atomics in memory order zeros and NaNs as the manual does") {
   struct Example {

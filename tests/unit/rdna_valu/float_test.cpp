@@ -109,17 +109,17 @@ TEST_CASE("RDNA floats: legacy multiply-adds, for which zero times anything is z
 
 // Manual, V_MULLIT_F32: -MAX_FLOAT unless the second source is above it and the third above 0.
 TEST_CASE("RDNA floats: v_mullit_f32") {
-  constexpr uint32_t kLeast = 0xff7fffff;
+  constexpr uint32_t kMin = 0xff7fffff;
   check_fused("v_mullit_f32 v10, v2, v4, v6", [](const Inputs& x) {
-    if (!(as_float(x.b) > as_float(kLeast)) || !(as_float(x.c) > 0)) return kLeast;
+    if (!(as_float(x.b) > as_float(kMin)) || !(as_float(x.c) > 0)) return kMin;
     return std::bit_cast<uint32_t>(as_float(x.a) == 0 || as_float(x.b) == 0 ? 0.0f : as_float(x.a) * as_float(x.b));
   });
   const std::string text = "v_mullit_f32 v10, v2, v4, v6";
   constexpr uint32_t kTwo = 0x40000000, kNan = 0x7fc00000, kInfinity = 0x7f800000;
-  CHECK(run_one("gfx1010", text, {kTwo, kNan, kTwo, 0}) == kLeast);
-  CHECK(run_one("gfx1010", text, {kTwo, kTwo, kNan, 0}) == kLeast);
-  CHECK(run_one("gfx1010", text, {kTwo, 0xff800000, kTwo, 0}) == kLeast);
-  CHECK(run_one("gfx1010", text, {kTwo, kTwo, 0x80000000, 0}) == kLeast);
+  CHECK(run_one("gfx1010", text, {kTwo, kNan, kTwo, 0}) == kMin);
+  CHECK(run_one("gfx1010", text, {kTwo, kTwo, kNan, 0}) == kMin);
+  CHECK(run_one("gfx1010", text, {kTwo, 0xff800000, kTwo, 0}) == kMin);
+  CHECK(run_one("gfx1010", text, {kTwo, kTwo, 0x80000000, 0}) == kMin);
   CHECK(run_one("gfx1010", text, {0, kInfinity, kTwo, 0}) == 0);
   CHECK(run_one("gfx1010", text, {kTwo, kInfinity, kInfinity, 0}) == kInfinity);
 }

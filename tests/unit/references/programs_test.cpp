@@ -178,7 +178,7 @@ TEST_CASE("a wind along the walls of the mesh stays as it is") {
 }
 
 TEST_CASE("two cells of gas at rest push each other by the difference of their pressures") {
-  // Pressures 0.4 E: 1 and 2. Cell 0 has a face (1, 0) to cell 1 and a wall (-1, 0) behind it; its sound is sqrt(1.4),
+  // Pressures 0.4 E: 1 and 2. Cell 0 has a face (1, 0) to cell 1 and a wall (-1, 0) after it; its sound is sqrt(1.4),
   // so its time step is courant / (2 sqrt(1.4)). Through the face: momentum (1 + 2) / 2, less 1 at the wall; energy
   // -sqrt(2.8) / 2 * 2.5, since Rusanov's flux mixes by the faster sound. For a short step the stages hardly differ.
   const Words neighbours{1, 0, 0xffffffff, 0xffffffff, 0xffffffff, 0xffffffff};

@@ -37,7 +37,7 @@ TEST_CASE("profile: the work of each interval, and strata by what is executed") 
   CHECK(profile->stratum[32] == profile->stratum[39]);
 }
 
-TEST_CASE("strata: the two intervals behind a change are strata of their own") {
+TEST_CASE("strata: the two intervals after a change are strata of their own") {
   const std::vector<unsigned> strata = with_transitions({0, 0, 0, 1, 1, 1, 1, 0, 0, 0, 1, 1, 1});
   CHECK(strata[0] == strata[1]);
   CHECK(strata[3] != strata[4]);

@@ -81,7 +81,7 @@ DispatchSchedule run_schedule(std::uint64_t groups, std::uint64_t slots,
 }  // namespace
 
 TEST_CASE("durations of what has and what has not ended: the product-limit estimate by hand") {
-  // Ends at 1, 3 and 4, one that still runs at 2: 3/4 outlast 1; of the two that reach 3 one ends: 3/8; 0 behind 4.
+  // Ends at 1, 3 and 4, one that still runs at 2: 3/4 outlast 1; of the two that reach 3 one ends: 3/8; 0 after 4.
   Lifetimes lifetimes;
   lifetimes.ended(3);
   lifetimes.running(2);
@@ -151,7 +151,7 @@ TEST_CASE("where the dispatcher is the limit, durations that change leave no dou
 }
 
 TEST_CASE("what changes from half to half of the groups is the schedule's doubt") {
-  // 30 % more from the middle of the groups behind the first generation on.
+  // 30 % more from the middle of the groups after the first generation on.
   const DispatchSchedule schedule =
       run_schedule(480, 40, [](std::uint64_t group) { return group < 240 ? 1000.0 : 1300.0; });
   CHECK(schedule.observed()->change == Approx(0.3).margin(0.01));

@@ -98,7 +98,7 @@ TEST_CASE("basic-block: an irregular launch switches when its blocks are stable"
   CHECK(run.prediction.cycles == Approx(static_cast<double>(fake::detailed_cycles(kernel))).epsilon(0.02));
 }
 
-TEST_CASE("basic-block: blocks that are executed too seldom to become stable are not waited for") {
+TEST_CASE("basic-block: blocks that are executed too rarely to become stable are not waited for") {
   Photon photon(with("basic-block"));
   const fake::Run run = simulate(regular(4000, 64, 4000), photon);
   CHECK(run.count(Treatment::detailed) == 4000);

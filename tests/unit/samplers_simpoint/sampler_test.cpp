@@ -19,7 +19,7 @@ struct TwoPhases : FakeLaunch {
 
 }  // namespace
 
-TEST_CASE("simpoint: one unit of each phase behind a warm-up - time is the sum over phases") {
+TEST_CASE("simpoint: one unit of each phase after a warm-up - time is the sum over phases") {
   const auto sampler = make_sampler(simpoint::add_sampler, {{"instructions", "2000"}});
   TwoPhases fake;
   const LaunchPlan plan = sampler->begin_launch(fake.launch);

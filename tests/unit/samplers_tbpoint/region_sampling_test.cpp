@@ -50,7 +50,7 @@ GroupProfile profile_of(std::size_t groups) { return GroupProfile(groups, {6400,
 }  // namespace
 
 TEST_CASE("tbpoint: figure 9 - units 2 and 3 warm up, the rest of the region is skipped, then simulation goes on") {
-  // Work-group 0 is in no region, so unit 1 is not; 24 and those behind it are in no region either.
+  // Work-group 0 is in no region, so unit 1 is not; 24 and those after it are in no region either.
   RegionSampling sampling({{0, 1, 24}}, profile_of(32), 0.1);
   Slots slots{sampling};
   slots.run(32);

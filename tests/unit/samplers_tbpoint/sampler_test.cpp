@@ -69,7 +69,7 @@ TEST_CASE("tbpoint: online, a launch takes its instructions at the CPI of a simi
   CHECK(run.next(2000, 0)->cycles == Approx(9000));
 }
 
-TEST_CASE("tbpoint: in two passes the centre launch is simulated, and stands for those behind it") {
+TEST_CASE("tbpoint: in two passes the centre launch is simulated, and stands for those after it") {
   const TemporaryFolder folder;
   const std::string path = folder / "launches";
   const std::vector<std::uint64_t> sizes{980, 990, 1000, 1010, 1020};

@@ -1,4 +1,4 @@
-// What a sampler is told: waves, basic blocks, intervals, latencies.
+// What a sampler receives: waves, basic blocks, intervals, latencies.
 #include <map>
 
 #include "bench.hpp"
@@ -114,7 +114,7 @@ TEST_CASE("blocks are those of the paper, and their counts are exact, executed o
   }
 }
 
-TEST_CASE("blocks may end behind waits, too") {
+TEST_CASE("blocks may end after waits, too") {
   Bench bench;
   bench.sampler->events = Sampler::kWaves | Sampler::kBlocks;
   Buffer& a = bench.gpu.words(kItems);

@@ -158,7 +158,7 @@ TEST_CASE("predicted waves hold their slots for as long as they are predicted to
   const LaunchOutcome& outcome = bench.sampler->outcomes.at(0);
   CHECK(outcome.detailed_waves == 0);
   CHECK(result.simulated() == 0);
-  // Each turn is a duration, a message home and at most a dispatch of the groups behind the first.
+  // Each turn is a duration, a message home and at most a dispatch of the groups after the first.
   const auto turns = static_cast<double>(outcome.cycles - outcome.first_group);
   CHECK(turns > 3 * kDuration);
   CHECK(turns < 3 * kDuration + 4 * 40 + 200);

@@ -51,7 +51,7 @@ template <class T>
 T twice(const T& value, int times = 2) {
   return value;
 }
-inline constexpr int kMost{64};
+inline constexpr int kMax{64};
 }  // namespace strobe
 )");
   CHECK(sdk_surface(folder.path()) == R"(
@@ -67,7 +67,7 @@ class STROBE_EXPORT Block : public Base
     int list[2] = {1, 2};
   int helper();
 template <class T> T twice(const T& value, int times = 2);
-inline constexpr int kMost{64};
+inline constexpr int kMax{64};
 )");
 }
 
