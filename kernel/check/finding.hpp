@@ -12,6 +12,8 @@ enum class FindingKind : std::uint8_t {
   global_race,
   missing_wait,
   uninitialised_lds,
+  uninitialised_scratch,
+  uninitialised_copy,  ///< in device memory
   uninitialised_register,
   divergent_barrier,
 };

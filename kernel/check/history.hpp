@@ -5,7 +5,8 @@
 //  - in the same work-group: if a barrier lies between, and the access was over at that barrier;
 //  - through memory: if the access was over when the wave released (an atomic, a coherent access, a store), or when a
 //    wave of its work-group did so behind a barrier, and the other wave acquired later (a returned atomic, a coherent
-//    load). All places in memory count as one lock, so programs that synchronise are checked less strictly.
+//    load with an invalidation behind it). All places in memory count as one lock, so programs that synchronise are
+//    checked less strictly.
 #pragma once
 
 #include <cstddef>
@@ -75,7 +76,10 @@ class Histories {
   /// After the barrier.
   void resume(WaveHistory& wave) const;
   void release(WaveHistory& wave, const Progress& progress, Scope scope);
-  void acquire(WaveHistory& wave, Scope scope);
+  /// What had been released at this time.
+  void acquire(WaveHistory& wave, Scope scope, std::uint64_t time);
+  /// Later than all that has happened.
+  std::uint64_t now() { return ++time_; }
 
   /// Whether what `now` does next comes after the access.
   bool ordered(const AccessNumber& access, const WaveHistory& now) const;

@@ -14,7 +14,7 @@ class RegisterCheck {
 
   /// Before an instruction executes with these lanes. `operation`: what it starts, if anything.
   void instruction(CheckedWave& wave, std::uint32_t instruction, std::uint64_t lanes, const Operation& operation,
-                   ScratchShare scratch);
+                   const ReachedMemory& where);
 
  private:
   struct Current;
@@ -27,7 +27,8 @@ class RegisterCheck {
   std::uint64_t without_choices(const Current& now, std::uint64_t unset) const;
   void scalar(const Current& now);
   void vector(const Current& now);
-  void memory(const Current& now, ScratchShare scratch);
+  void memory(const Current& now, const ReachedMemory& where);
+  void address_or_data(const Current& now, const RegisterRange& range, bool is_data, const ReachedMemory& where);
   void branch(const Current& now);
   void report(const Current& now, const RegisterRange& range, std::uint64_t lanes, SideAction action);
   void report(const Current& now, const WaveRegisters::Unset& unset, SideAction action);

@@ -300,8 +300,8 @@ LaunchResult Device::launch(const LaunchRequest& request) {
   if (state.is_timed(request, traced.index)) dispatch->set_clock(state.machine->core_clock().now_address());
   std::unique_ptr<RaceChecker> races;
   if (state.check_races)
-    races = std::make_unique<RaceChecker>(program, dispatch->context(), group_count(dispatch->context()),
-                                          dispatch->functional().waves_per_group);
+    races = std::make_unique<RaceChecker>(program, program.object().kernel(request.kernel), dispatch->context(),
+                                          group_count(dispatch->context()), dispatch->functional().waves_per_group);
   const Clock::time_point start = Clock::now();
   const double cpu_start = cpu_seconds();
   state.explained(loaded, *dispatch, races.get(), result.kernel, [&] {

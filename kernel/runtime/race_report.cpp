@@ -18,6 +18,10 @@ const char* kind_name(FindingKind kind) {
       return "missing_wait";
     case FindingKind::uninitialised_lds:
       return "uninitialised_lds";
+    case FindingKind::uninitialised_scratch:
+      return "uninitialised_scratch";
+    case FindingKind::uninitialised_copy:
+      return "uninitialised_copy";
     case FindingKind::uninitialised_register:
       return "uninitialised_register";
     case FindingKind::divergent_barrier:
@@ -37,7 +41,11 @@ std::string remark_of(const Finding& finding) {
     case FindingKind::missing_wait:
       return "the register is used without a wait for the memory operation that writes it";
     case FindingKind::uninitialised_lds:
-      return "the work-group reads LDS that it has not written";
+      return "use of a value from LDS that the work-group has not written";
+    case FindingKind::uninitialised_scratch:
+      return "use of a value from scratch that the work-item has not written";
+    case FindingKind::uninitialised_copy:
+      return "use of bytes that a store has copied to device memory, and that had no value";
     case FindingKind::uninitialised_register:
       return "use of an uninitialised value";
     case FindingKind::divergent_barrier:
@@ -122,7 +130,8 @@ class Describe {
   }
 
   std::string place(const Finding& finding, std::uint64_t address) const {
-    if (finding.kind != FindingKind::global_race) return fmt::format("LDS offset {:#x}", address);
+    if (finding.kind == FindingKind::lds_race || finding.kind == FindingKind::uninitialised_lds)
+      return fmt::format("LDS offset {:#x}", address);
     const Region* const region = memory_.nearest(address);
     if (region == nullptr || !region->holds(address, 1)) return fmt::format("{:#x}", address);
     return fmt::format("{:#x} (byte {} of {})", address, address - region->base, region->name);
