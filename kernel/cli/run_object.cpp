@@ -241,6 +241,7 @@ void launch_all(const ObjectRun& run, LaunchRequest request, Device& device, con
 
 void run_object(const ObjectRun& run, CommandContext& context) {
   if (run_program_text(run, context)) return;
+  const std::optional<Watching> watching = watching_of(run, context.plugins());
   if (run.sampler) check_sampler(parse_sampler(*run.sampler, "--sampler"), context.plugins(), "--sampler");
   if (run.model) check_model(parse_sampler(*run.model, "--model"), context.plugins(), "--model");
   if (!run.json.empty() && run.json != "-") must_be_writable("--json", run.json);
@@ -268,7 +269,7 @@ void run_object(const ObjectRun& run, CommandContext& context) {
     throw Error((run.cold ? "--cold" : "--warmup") + std::string(": needs timing, and preset ") + loaded.gpu.name +
                 " has no timing model (gpu.topology) - remove the flag, or choose another GPU");
   device.set_self_check(run.self_check);
-  device.check_races(run.check_races);
+  device.watch(watching);
   const Program& program = device.load(std::move(loaded.object));
   const KernelInfo& kernel = program.object().kernel(run.kernel);
   Tracers tracers(run.traces, context);
@@ -301,14 +302,14 @@ void run_object(const ObjectRun& run, CommandContext& context) {
     context.out() << describe_object_run(result, program, kernel, loaded.gpu, buffers.outputs(kernel));
   if (run.json != "-" && run.explain && !result.launches.empty())
     context.out() << explanation(result, request, program, kernel, loaded.gpu);
-  if (run.json != "-") context.out() << describe_races(result);
+  if (run.json != "-") context.out() << describe_findings(result, run);
   if (!run.json.empty()) journal.finish([&] { context.write_document(run.json, to_json(result)); });
   if (!result.launches.empty()) buffers.dump();
   if (failure && interrupted()) throw Error(failure->what() + kept_text(run, result), failure->code());
   if (failure) throw *failure;
   const std::vector<std::string> failed = failed_checks(result);
   if (!failed.empty()) throw Error(failed.front(), ExitCode::failed);
-  require_no_races(result);
+  require_no_findings(result, run);
 }
 
 }  // namespace strobe

@@ -4,7 +4,6 @@
 #include <chrono>
 #include <ctime>
 
-#include "check/race_checker.hpp"
 #include "base/exception_text.hpp"
 #include "base/host_memory.hpp"
 #include "exec/detailed.hpp"
@@ -16,9 +15,9 @@
 #include "runtime/printf.hpp"
 #include "base/process_time.hpp"
 #include "runtime/profile_key.hpp"
-#include "runtime/race_report.hpp"
 #include "runtime/report.hpp"
 #include "runtime/run_checkpoint.hpp"
+#include "runtime/watch.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {
@@ -118,9 +117,9 @@ void Device::execute_ahead(const LaunchRequest& request, const std::function<voi
 }
 
 void Device::State::run(const LaunchRequest& request, LoadedProgram& loaded, const Dispatch& dispatch,
-                        RaceChecker* races, LaunchResult& result) {
+                        ExecutionWatch* watch, LaunchResult& result) {
   FunctionalLaunch launch = functional(dispatch);
-  launch.races = races;
+  launch.watch = watch;
   if (limits.threads > 1) {
     launch.threads = limits.threads;
     launch.order_matters = facts_of(request, loaded).order_matters();
@@ -199,16 +198,16 @@ void Device::State::run_reported(const LaunchRequest& request, LoadedProgram& lo
   ++machine_launches;
 }
 
-void Device::State::explained(const LoadedProgram& loaded, const Dispatch& dispatch, RaceChecker* races,
+void Device::State::explained(const LoadedProgram& loaded, const Dispatch& dispatch, ExecutionWatch* watch,
                               const std::string& kernel, const std::function<void()>& run) {
   const Program& program = *loaded.program;
   const auto found = [&]() -> std::vector<RaceFinding> {
-    if (races == nullptr) return {};
-    return describe_findings(races->findings(), program, dispatch.context(), memory);
+    if (watch == nullptr) return {};
+    return describe_findings(watching->flag, *watch, program, dispatch.context(), memory);
   };
   const auto fail = [&](const std::string& what, ExitCode code = ExitCode::failed) {
     print_records(dispatch, program);
-    throw Error(what + findings_so_far(found()), code);
+    throw Error(what + findings_so_far(found(), watching ? watching->flag : ""), code);
   };
   try {
     run();
@@ -251,8 +250,8 @@ void Device::State::check_mode(const LaunchRequest& request) const {
                             request.sampler->name.name));
   if (checkpoint != nullptr && request.mode == Mode::model)
     throw Error("--checkpoint: launches of mode model are not simulated and cannot be continued - remove the flag");
-  if (check_races && request.mode != Mode::functional)
-    throw Error("--check-races: works in functional mode only - launch in functional mode");
+  if (watching && request.mode != Mode::functional)
+    throw Error(watching->flag + ": works in functional mode only - launch in functional mode");
 }
 
 LaunchResult Device::State::replay(Device& device, const RunCheckpoint::Request& recorded) {
@@ -298,18 +297,17 @@ LaunchResult Device::launch(const LaunchRequest& request) {
   for (TraceSink* tracer : state.tracers) tracer->launch_started(traced);
 
   if (state.is_timed(request, traced.index)) dispatch->set_clock(state.machine->core_clock().now_address());
-  std::unique_ptr<RaceChecker> races;
-  if (state.check_races)
-    races = std::make_unique<RaceChecker>(program, program.object().kernel(request.kernel), dispatch->context(),
-                                          group_count(dispatch->context()), dispatch->functional().waves_per_group);
+  std::unique_ptr<ExecutionWatch> watch;
+  if (state.watching) watch = start_watch(*state.watching, request.kernel, dispatch->functional());
   const Clock::time_point start = Clock::now();
   const double cpu_start = cpu_seconds();
-  state.explained(loaded, *dispatch, races.get(), result.kernel, [&] {
+  state.explained(loaded, *dispatch, watch.get(), result.kernel, [&] {
     state.check_timeout();  // short launches do not look at the clock
     if (request.warm_ups > 0 && state.is_timed(request, traced.index)) state.warm_up(request, loaded, *dispatch);
-    state.run(request, loaded, *dispatch, races.get(), result);
+    state.run(request, loaded, *dispatch, watch.get(), result);
   });
-  if (races) result.race_findings = describe_findings(races->findings(), program, dispatch->context(), state.memory);
+  if (watch)
+    result.race_findings = describe_findings(state.watching->flag, *watch, program, dispatch->context(), state.memory);
   result.wall_seconds = seconds_since(start);
   result.cpu_seconds = cpu_seconds() - cpu_start;
   result.outputs_exact = state.memory_is_exact &= result.outputs_exact;

@@ -12,7 +12,6 @@
 
 namespace strobe {
 
-class RaceChecker;
 struct DetailedLaunch;
 
 struct LoadedProgram {
@@ -50,7 +49,7 @@ struct Device::State {
   RunCheckpoint* checkpoint = nullptr;
   std::string printed;  ///< by the launch that runs, or ran last
   bool self_check = false;
-  bool check_races = false;
+  std::optional<Watching> watching;
   bool host_waited = true;  ///< the host has copied since the last launch
   std::uint64_t copy_ps = 0;
   struct Copies {
@@ -81,9 +80,9 @@ struct Device::State {
   /// The result of a launch before it has run.
   LaunchResult new_result(const LaunchRequest& request, const Program& program) const;
   /// Calls `run`. Whatever ends the launch early is an Error that names kernel, place and cause.
-  void explained(const LoadedProgram& loaded, const Dispatch& dispatch, RaceChecker* races, const std::string& kernel,
-                 const std::function<void()>& run);
-  void run(const LaunchRequest& request, LoadedProgram& loaded, const Dispatch& dispatch, RaceChecker* races,
+  void explained(const LoadedProgram& loaded, const Dispatch& dispatch, ExecutionWatch* watch,
+                 const std::string& kernel, const std::function<void()>& run);
+  void run(const LaunchRequest& request, LoadedProgram& loaded, const Dispatch& dispatch, ExecutionWatch* watch,
            LaunchResult& result);
   /// LaunchRequest::warm_ups.
   void warm_up(const LaunchRequest& request, LoadedProgram& loaded, const Dispatch& dispatch);

@@ -173,7 +173,7 @@ TEST_CASE("looking for races changes no output and no count") {
     std::vector<std::vector<std::byte>> outputs;
     std::vector<std::uint64_t> instructions;
     for (const bool on : {false, true}) {
-      fresh.device().check_races(on);
+      fresh.device().watch(on ? std::optional(TestGpu::races()) : std::nullopt);
       Buffer &in = fresh.words(512), &out = fresh.words(512);
       LaunchRequest request;
       request.program = &fresh.program();

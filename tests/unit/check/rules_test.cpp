@@ -3,12 +3,13 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "check/history.hpp"
-#include "check/outstanding.hpp"
-#include "check/shadow.hpp"
+#include "races/history.hpp"
+#include "races/outstanding.hpp"
+#include "races/shadow.hpp"
 #include "strobe/error.hpp"
 
 using namespace strobe;
+using namespace races;
 
 namespace {
 

@@ -2,12 +2,11 @@
 // registers that are saved whole. What a use of such a value is, register_check.hpp knows.
 #pragma once
 
-#include "check/findings.hpp"
-#include "check/wave_state.hpp"
-#include "code/program.hpp"
+#include "findings.hpp"
+#include "wave_state.hpp"
 #include "strobe/access.hpp"
 
-namespace strobe {
+namespace races {
 
 class CopyCheck {
  public:
@@ -36,4 +35,4 @@ class CopyCheck {
 /// Which of the ranges that a store reads hold its data: from this one on, but for scalar ones.
 std::size_t first_data_range(const InstructionInfo& info);
 
-}  // namespace strobe
+}  // namespace races

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <unordered_map>
 
-namespace strobe {
+namespace races {
 
 class UnsetBytes {
  public:
@@ -59,4 +59,4 @@ class UnsetBytes {
   Page* last_ = nullptr;
 };
 
-}  // namespace strobe
+}  // namespace races

@@ -1,4 +1,4 @@
-#include "check/race_checker.hpp"
+#include "race_checker.hpp"
 
 #include <fmt/format.h>
 
@@ -8,13 +8,10 @@
 
 #include "strobe/error.hpp"
 
-namespace strobe {
+namespace races {
 
 namespace {
 
-bool is_atomic(const InstructionInfo& info) {
-  return info.memory == MemoryKind::atomic || info.memory == MemoryKind::atomic_return;
-}
 bool loads_coherently(const InstructionInfo& info) { return info.memory == MemoryKind::load && info.coherent; }
 /// COMPUTE_PGM_RSRC1.WGP_MODE: the waves of a work-group may run on two compute units, with a cache each. Else they
 /// share one, which keeps their accesses in order.  Source: LLVM AMDGPUUsage, "Memory Model GFX6-GFX9", "... GFX10".
@@ -35,10 +32,10 @@ bool invalidates_for_device(const InstructionInfo& info, const WaitLimits& limit
 
 /// An atomic load is a coherent load with an invalidation behind it; a volatile load has none. Atomics that return a
 /// value order without one, too: programs of OpenCL 1 have no other way.
-DeviceOrder order_of(const Program& program, const KernelInfo& kernel, const WaitLimits& limits) {
+DeviceOrder order_of(const WatchedLaunch& launch, const WaitLimits& limits) {
   bool loads = false, invalidates = false, updates = false;
-  for (const std::uint32_t index : program.reachable(kernel)) {
-    const InstructionInfo& info = program.infos()[index];
+  for (const std::uint32_t index : launch.reachable) {
+    const InstructionInfo& info = launch.infos[index];
     loads |= loads_coherently(info);
     invalidates |= invalidates_for_device(info, limits);
     updates |= info.memory == MemoryKind::atomic_return && info.space != MemorySpace::lds;
@@ -46,35 +43,34 @@ DeviceOrder order_of(const Program& program, const KernelInfo& kernel, const Wai
   return {updates || (loads && invalidates), loads && invalidates};
 }
 
-bool updates_with_result(const Program& program) {
-  return std::any_of(program.infos().begin(), program.infos().end(),
+bool updates_with_result(const WatchedLaunch& launch) {
+  return std::any_of(launch.infos.begin(), launch.infos.end(),
                      [](const InstructionInfo& info) { return info.memory == MemoryKind::atomic_return; });
 }
 
 }  // namespace
 
-RaceChecker::RaceChecker(const Program& program, const KernelInfo& kernel, const LaunchContext& context,
-                         std::uint64_t groups, std::uint32_t waves_per_group, std::uint64_t shadow_limit_bytes)
-    : program_(program),
-      context_(context),
-      limits_(program.isa().wait_limits()),
-      initial_(program.isa().initial_registers(context)),
-      waves_per_group_(waves_per_group),
-      spans_units_(spans_compute_units(context.descriptor)),
-      order_(order_of(program, kernel, limits_)),
-      histories_(order_.atomics || updates_with_result(program)),
-      memory_(context, histories_, findings_, waves_per_group, order_, shadow_limit_bytes),
-      copies_(context, findings_),
-      registers_(program, initial_, findings_) {
+RaceChecker::RaceChecker(const WatchedLaunch& launch, std::uint64_t shadow_limit_bytes)
+    : launch_(launch),
+      context_(*launch.context),
+      limits_(launch.isa->wait_limits()),
+      initial_(launch.isa->initial_registers(context_)),
+      waves_per_group_(launch.waves_per_group),
+      spans_units_(spans_compute_units(context_.descriptor)),
+      order_(order_of(launch, limits_)),
+      histories_(order_.atomics || updates_with_result(launch)),
+      memory_(context_, histories_, findings_, waves_per_group_, order_, shadow_limit_bytes),
+      copies_(context_, findings_),
+      registers_(launch_, initial_, findings_) {
   constexpr std::uint64_t kMostWaves = std::numeric_limits<std::uint32_t>::max() - 1;
   constexpr std::size_t kMostInstructions = std::size_t{1} << 20;
-  if (groups > kMostWaves / waves_per_group)
+  if (launch.groups > kMostWaves / waves_per_group_)
     throw Error(
         fmt::format("--check-races: can tell {} waves apart, and the launch has more - use a smaller grid", kMostWaves),
         ExitCode::limit);
-  if (program.instructions().size() > kMostInstructions)
+  if (launch.instructions.size() > kMostInstructions)
     throw Error(fmt::format("--check-races: can tell {} instructions apart, and the program has {} - use a smaller one",
-                            kMostInstructions, program.instructions().size()),
+                            kMostInstructions, launch.instructions.size()),
                 ExitCode::limit);
 }
 
@@ -111,10 +107,10 @@ void RaceChecker::end_group(std::uint32_t first_slot) {
 }
 
 void RaceChecker::before(Wave& executing, const Instruction& instruction) {
-  const auto index = static_cast<std::uint32_t>(&instruction - program_.instructions().data());
-  const InstructionInfo& info = program_.infos()[index];
+  const std::uint32_t index = launch_.index(instruction);
+  const InstructionInfo& info = launch_.infos[index];
   CheckedWave& wave = waves_[executing.slot];
-  const std::uint64_t lanes = program_.isa().active_mask(executing);
+  const std::uint64_t lanes = launch_.isa->active_mask(executing);
   if (!wave.has_started) {
     wave.has_started = true;
     wave.started_lanes = lanes;
@@ -150,7 +146,7 @@ void RaceChecker::wait(CheckedWave& wave, const InstructionInfo& info) {
 
 void RaceChecker::wait(CheckedWave& wave, Counter counter, std::uint32_t count) {
   wave.outstanding.wait(counter, count, [&](const Operation& over) {
-    const InstructionInfo& info = program_.infos()[over.instruction];
+    const InstructionInfo& info = launch_.infos[over.instruction];
     for (const RegisterRange& range : std::span(info.written, info.writes)) wave.registers.arrived(range, over.number);
   });
 }
@@ -166,7 +162,7 @@ void RaceChecker::touch(CheckedWave& wave, Wave& executing, const Instruction& i
                         const InstructionInfo& info, std::uint64_t lanes) {
   LaneAccess access;
   const bool accesses = moves_data(info) && info.space != MemorySpace::none;
-  if (accesses) program_.isa().locate(executing, instruction, info, access);
+  if (accesses) launch_.isa->locate(executing, instruction, info, access);
   make_room(wave, info);
   Operation operation = operation_of(info, access.global != 0, access.lds != 0);
   operation.instruction = index;
@@ -243,4 +239,4 @@ void RaceChecker::see_lanes_again(CheckedWave& wave, std::uint32_t instruction, 
   wave.barrier.address = 0;
 }
 
-}  // namespace strobe
+}  // namespace races

@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "check/wave_state.hpp"
+#include "wave_state.hpp"
 #include "strobe/access.hpp"
 
-namespace strobe {
+namespace races {
 
 /// Calls visit(lane, address, bytes) for each piece of each lane.
 template <class Visit>
@@ -33,4 +33,4 @@ void for_each_word(std::uint64_t address, std::uint32_t bytes, Visit visit) {
   }
 }
 
-}  // namespace strobe
+}  // namespace races

@@ -1,11 +1,11 @@
-#include "check/memory_check.hpp"
+#include "memory_check.hpp"
 
 #include <utility>
 
-#include "check/pieces.hpp"
+#include "pieces.hpp"
 #include "strobe/memory.hpp"
 
-namespace strobe {
+namespace races {
 
 /// The access in flight.
 struct MemoryCheck::Current {
@@ -18,14 +18,6 @@ struct MemoryCheck::Current {
     return access.atomic && writes ? SideAction::atomic : writes ? SideAction::writes : SideAction::reads;
   }
 };
-
-namespace {
-
-bool is_atomic(const InstructionInfo& info) {
-  return info.memory == MemoryKind::atomic || info.memory == MemoryKind::atomic_return;
-}
-
-}  // namespace
 
 MemoryCheck::MemoryCheck(const LaunchContext& context, const Histories& histories, Findings& findings,
                          std::uint32_t waves_per_group, DeviceOrder order, std::uint64_t shadow_limit_bytes)
@@ -127,4 +119,4 @@ void MemoryCheck::compare(const Current& now, const ShadowAccess& before, SideAc
   findings_.add(finding);
 }
 
-}  // namespace strobe
+}  // namespace races

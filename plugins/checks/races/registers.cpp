@@ -1,8 +1,8 @@
-#include "check/registers.hpp"
+#include "registers.hpp"
 
 #include <algorithm>
 
-namespace strobe {
+namespace races {
 
 namespace {
 
@@ -107,4 +107,4 @@ void WaveRegisters::load_unset(std::uint32_t number, int lane, unsigned bytes, c
   one.origin = from;
 }
 
-}  // namespace strobe
+}  // namespace races

@@ -1,8 +1,8 @@
-#include "check/history.hpp"
+#include "history.hpp"
 
 #include <algorithm>
 
-namespace strobe {
+namespace races {
 
 namespace {
 
@@ -114,4 +114,4 @@ bool Histories::barrier_without_wait(const AccessNumber& access, const WaveHisto
          now.epoch();
 }
 
-}  // namespace strobe
+}  // namespace races

@@ -15,7 +15,7 @@
 #include <unordered_map>
 #include <vector>
 
-namespace strobe {
+namespace races {
 
 /// Accesses of a wave before `device` (`lds`) are over; `issued` is the number of the next one.
 struct Progress {
@@ -92,4 +92,4 @@ class Histories {
   std::unordered_map<std::uint32_t, std::unique_ptr<WaveHistory>> waves_;
 };
 
-}  // namespace strobe
+}  // namespace races

@@ -1,12 +1,15 @@
 // Races in LDS and device memory.
 #pragma once
 
-#include "check/findings.hpp"
-#include "check/wave_state.hpp"
-#include "code/program.hpp"
+#include "findings.hpp"
+#include "wave_state.hpp"
 #include "strobe/access.hpp"
 
-namespace strobe {
+namespace races {
+
+inline bool is_atomic(const InstructionInfo& info) {
+  return info.memory == MemoryKind::atomic || info.memory == MemoryKind::atomic_return;
+}
 
 /// By what the waves of different work-groups may order their accesses.
 struct DeviceOrder {
@@ -42,4 +45,4 @@ class MemoryCheck {
   ShadowMemory device_;
 };
 
-}  // namespace strobe
+}  // namespace races

@@ -12,11 +12,11 @@
 #include <span>
 #include <vector>
 
-#include "check/finding.hpp"
-#include "check/outstanding.hpp"
+#include "finding.hpp"
+#include "outstanding.hpp"
 #include "strobe/isa.hpp"
 
-namespace strobe {
+namespace races {
 
 class WaveRegisters {
  public:
@@ -88,4 +88,4 @@ class WaveRegisters {
   std::vector<Register> vectors_{kVectors}, scalars_{kScalars};
 };
 
-}  // namespace strobe
+}  // namespace races

@@ -5,14 +5,14 @@
 #include <memory>
 #include <vector>
 
-#include "check/finding.hpp"
-#include "check/history.hpp"
-#include "check/outstanding.hpp"
-#include "check/registers.hpp"
-#include "check/shadow.hpp"
-#include "check/unset_bytes.hpp"
+#include "finding.hpp"
+#include "history.hpp"
+#include "outstanding.hpp"
+#include "registers.hpp"
+#include "shadow.hpp"
+#include "unset_bytes.hpp"
 
-namespace strobe {
+namespace races {
 
 /// Lanes of an access by the memory that they reach.
 struct ReachedMemory {
@@ -67,4 +67,4 @@ struct CheckedWave {
 
 inline int lowest_lane(std::uint64_t lanes) { return lanes != 0 ? __builtin_ctzll(lanes) : FindingSide::kNoLane; }
 
-}  // namespace strobe
+}  // namespace races

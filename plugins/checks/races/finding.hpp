@@ -1,11 +1,13 @@
-// What the checker of races finds, in numbers; runtime/race_report.hpp makes sentences of it.
+// What the checker finds, in numbers; describe.hpp makes sentences of it.
 #pragma once
 
 #include <cstdint>
 
 #include "strobe/instruction.hpp"
 
-namespace strobe {
+namespace races {
+
+using namespace strobe;
 
 enum class FindingKind : std::uint8_t {
   lds_race = 1,
@@ -57,4 +59,4 @@ struct Finding {
   std::uint64_t count = 0;
 };
 
-}  // namespace strobe
+}  // namespace races

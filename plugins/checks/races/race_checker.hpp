@@ -2,7 +2,7 @@
 // the memory operation that writes them is waited for, uses of values that nothing has written (registers, LDS,
 // scratch), barriers in divergent flow. Rules and limits: docs/use/check-races.md.
 //
-// It watches the functional executor (exec/step.hpp) and changes nothing. What it knows of instructions is their public
+// It changes nothing. What it knows of instructions is their public
 // description (InstructionInfo, Isa::locate).
 #pragma once
 
@@ -10,23 +10,22 @@
 #include <memory>
 #include <vector>
 
-#include "check/copy_check.hpp"
-#include "check/findings.hpp"
-#include "check/memory_check.hpp"
-#include "check/register_check.hpp"
-#include "check/wave_state.hpp"
-#include "code/program.hpp"
+#include "copy_check.hpp"
+#include "findings.hpp"
+#include "memory_check.hpp"
+#include "register_check.hpp"
+#include "wave_state.hpp"
+#include "strobe/execution_watch.hpp"
 
-namespace strobe {
+namespace races {
 
 class RaceChecker {
  public:
   /// Host memory for what is known of device memory; 48 bytes for each 4 that a launch touches.
   static constexpr std::uint64_t kShadowLimit = std::uint64_t{4} << 30;
 
-  /// For one launch of `groups` work-groups. Throws Error if it is too large to be checked.
-  RaceChecker(const Program& program, const KernelInfo& kernel, const LaunchContext& context, std::uint64_t groups,
-              std::uint32_t waves_per_group, std::uint64_t shadow_limit_bytes = kShadowLimit);
+  /// Throws Error if the launch is too large to be checked.
+  explicit RaceChecker(const WatchedLaunch& launch, std::uint64_t shadow_limit_bytes = kShadowLimit);
 
   /// Work-group `index` (x fastest) begins; the scratch slots of its waves start at `first_slot`.
   void start_group(std::uint64_t index, std::uint32_t first_slot, std::uint32_t waves);
@@ -48,7 +47,7 @@ class RaceChecker {
   void acquire_loaded(CheckedWave& wave);
   void synchronise(CheckedWave& wave, std::uint32_t number, const InstructionInfo& info, const LaneAccess& access);
 
-  const Program& program_;
+  const WatchedLaunch launch_;
   const LaunchContext& context_;
   const WaitLimits limits_;
   const InitialRegisters initial_;
@@ -64,4 +63,4 @@ class RaceChecker {
   std::vector<std::unique_ptr<CheckedGroup>> groups_;  ///< by scratch slot of their first wave
 };
 
-}  // namespace strobe
+}  // namespace races

@@ -1,10 +1,10 @@
-#include "check/copy_check.hpp"
+#include "copy_check.hpp"
 
 #include <array>
 
-#include "check/pieces.hpp"
+#include "pieces.hpp"
 
-namespace strobe {
+namespace races {
 
 namespace {
 
@@ -157,4 +157,4 @@ std::size_t first_data_range(const InstructionInfo& info) {
   return first;
 }
 
-}  // namespace strobe
+}  // namespace races

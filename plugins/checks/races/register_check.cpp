@@ -1,10 +1,10 @@
-#include "check/register_check.hpp"
+#include "register_check.hpp"
 
 #include <algorithm>
 
-#include "check/copy_check.hpp"
+#include "copy_check.hpp"
 
-namespace strobe {
+namespace races {
 
 struct RegisterCheck::Current {
   CheckedWave& wave;
@@ -39,7 +39,7 @@ bool RegisterCheck::reads_active_lanes(const InstructionInfo& info) const {
 
 void RegisterCheck::instruction(CheckedWave& wave, std::uint32_t instruction, std::uint64_t lanes,
                                 const Operation& operation, const ReachedMemory& where) {
-  const Current now{wave, program_.infos()[instruction], instruction, lanes};
+  const Current now{wave, launch_.infos[instruction], instruction, lanes};
   check_waits(now, operation);
   if (now.info.indexes_registers) {
     for (const RegisterRange& range : now.writes()) wave.registers.set_all(range.file);
@@ -225,4 +225,4 @@ void RegisterCheck::report(const Current& now, const WaveRegisters::Unset& unset
   findings_.add(finding);
 }
 
-}  // namespace strobe
+}  // namespace races
