@@ -150,6 +150,7 @@ Completion value_of(const Typed& typed, CommandContext& context) {
   if (type.starts_with("KIND=FILE")) return {traces(context), typed.last.find('=') != std::string::npos};
   if (name == "--sampler" || name == "--samplers") return {methods(context, "sampler.", typed.last), false};
   if (name == "--model" || name == "--models") return {methods(context, "model.", typed.last), false};
+  if (name == "--watch") return {methods(context, "watch.", typed.last), false};
   if (name == "--method") return {methods(context, "phases.", typed.last), false};
   if (name == "--gpus") return {gpus(context), false};
   if (name == "--kernel") return {kernels(typed), false};

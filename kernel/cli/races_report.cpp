@@ -1,16 +1,23 @@
-// What --check-races found, below the results of a run.
+// What --check-races watches by, and what it found, below the results of a run.
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "cli/report.hpp"
 #include "base/documents.hpp"
+#include "base/quote.hpp"
+#include "base/suggest.hpp"
+#include "cli/report.hpp"
+#include "cli/run.hpp"
+#include "plugin/plugins.hpp"
+#include "runtime/samplers.hpp"
 #include "strobe/error.hpp"
+#include "strobe/execution_watch.hpp"
 
 namespace strobe {
 namespace {
 
-constexpr std::size_t kMaxShown = 32;
+constexpr std::string_view kKind = "watch.";
+constexpr std::size_t kMostShown = 32;
 
 std::size_t count_findings(const RunResult& result) {
   std::size_t count = 0;
@@ -26,11 +33,32 @@ bool was_checked(const RunResult& result) {
 
 }  // namespace
 
-std::string describe_races(const RunResult& result) {
+std::optional<Watching> watching_of(const CommonRun& run, const Plugins& plugins) {
+  if (!run.check_races && !run.watch) return std::nullopt;
+  const std::string flag = run.check_races ? "--check-races" : "--watch";
+  const SamplerChoice choice = run.check_races ? SamplerChoice{"races", {}} : parse_sampler(*run.watch, flag);
+  std::vector<std::string> names;
+  for (const auto& type : plugins.types()) {
+    if (!type->make_watch) continue;
+    names.push_back(type->name.substr(kKind.size()));
+    if (names.back() == choice.name)
+      return Watching{flag, [&type = *type, spec = make_spec(*type, choice.parameters, flag)] {
+                        return type.make_watch(spec.get());
+                      }};
+  }
+  if (run.check_races)
+    throw Error(flag +
+                ": needs the plugin races - build it (sh scripts/build.sh plugins), or see: strobe plugins list");
+  throw Error(flag + ": unknown watch " + quote(choice.name) + did_you_mean(choice.name, names) +
+              " (strobe plugins list)");
+}
+
+std::string describe_findings(const RunResult& result, const CommonRun& run) {
   if (!was_checked(result)) return "";
   const std::size_t count = count_findings(result);
-  if (count == 0) return "\nraces: none found\n";
-  std::string text = fmt::format("\nraces: {} finding{}\n", count, count == 1 ? "" : "s");
+  const std::string what = run.check_races ? "races" : run.watch.value_or("");
+  if (count == 0) return fmt::format("\n{}: none found\n", what);
+  std::string text = fmt::format("\n{}: {} finding{}\n", what, count, count == 1 ? "" : "s");
   std::size_t shown = 0;
   for (std::size_t n = 0; n < result.launches.size(); ++n) {
     const LaunchResult& launch = result.launches[n];
@@ -43,12 +71,14 @@ std::string describe_races(const RunResult& result) {
   return text;
 }
 
-void require_no_races(const RunResult& result) {
+void require_no_findings(const RunResult& result, const CommonRun& run) {
   const std::size_t count = count_findings(result);
-  if (count != 0)
-    throw Error(fmt::format("--check-races: {} finding{} (explained in {})", count, count == 1 ? "" : "s",
-                            document("use/check-races.md")),
+  if (count == 0) return;
+  const std::string findings = fmt::format("{} finding{}", count, count == 1 ? "" : "s");
+  if (run.check_races)
+    throw Error("--check-races: " + findings + " (explained in " + document("use/check-races.md") + ")",
                 ExitCode::failed);
+  throw Error("--watch " + run.watch.value_or("") + ": " + findings, ExitCode::failed);
 }
 
 }  // namespace strobe

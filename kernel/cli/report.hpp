@@ -14,6 +14,8 @@
 
 namespace strobe {
 
+struct CommonRun;
+
 /// A buffer of the run, for its first values.
 struct ReportedBuffer {
   unsigned argument = 0;
@@ -28,10 +30,10 @@ std::string describe_object_run(const RunResult& result, const Program& program,
 /// Of the lanes of a launch's vector instructions: how many percent were active; none: there were no such instructions.
 std::optional<double> lanes_percent(const LaunchResult& launch, const Program& program, const KernelInfo& kernel);
 
-/// What --check-races found, if it was asked for.
-std::string describe_races(const RunResult& result);
+/// What --check-races or --watch found, if one was asked for.
+std::string describe_findings(const RunResult& result, const CommonRun& run);
 /// Error (exit 1) if it found anything.
-void require_no_races(const RunResult& result);
+void require_no_findings(const RunResult& result, const CommonRun& run);
 
 /// "arg 2: 3 mismatches, first at ..." for every failed check of a run.
 std::vector<std::string> failed_checks(const RunResult& result);

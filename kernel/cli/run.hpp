@@ -21,6 +21,7 @@
 namespace strobe {
 
 class CommandContext;
+class Plugins;
 struct ScriptServices;
 
 /// What a script and an object have in common. Absent values leave the script its own choice.
@@ -41,6 +42,7 @@ struct CommonRun {
   bool hash_outputs = false;
   bool self_check = false;
   bool check_races = false;
+  std::optional<std::string> watch;  ///< NAME[:KEY=VALUE,...]
   bool explain = false;
   Limits limits;
   std::vector<std::string> allow_read;  ///< folders that scripts may read besides
@@ -81,6 +83,9 @@ std::unique_ptr<RunCheckpoint> open_checkpoint(const CommonRun& run,
 
 /// What a script is given by default: where things lie, and this run's limits.
 ScriptServices script_services(const CommonRun& run, CommandContext& context);
+
+/// What --check-races or --watch watches each launch by. Error if no plugin provides it, or of its parameters.
+std::optional<Watching> watching_of(const CommonRun& run, const Plugins& plugins);
 
 /// The files that --trace writes.
 std::vector<std::string> trace_files(const std::vector<std::string>& specs);

@@ -28,7 +28,7 @@ struct Flags {
   std::vector<std::string> script_arguments;
   std::string kernel, grid, group, offset, dynamic_lds;
   std::vector<std::string> arguments, buffers, dumps, checks, traces, settings;
-  std::string gpu, mode, sampler, model, threads, repeat, warm_ups, max_memory, timeout, json;
+  std::string gpu, mode, sampler, model, watch, threads, repeat, warm_ups, max_memory, timeout, json;
   std::string max_cycles, detail_launches, profile_store;
   std::string checkpoint, from, checkpoint_every, checkpoint_at;
   std::vector<std::string> allow_read;
@@ -96,6 +96,8 @@ void add_run_flags(Command& command, Flags& flags) {
        {"--from", flags.from, "FILE", "Continue from a checkpoint of the same run, which stays as it is"},
        {"--check-races", flags.check_races,
         "Detect races, missing waits and uninitialised values in each launch (functional mode)"},
+       {"--watch", flags.watch, "NAME[:KEY=VALUE,...]",
+        "Watch each launch by a plugin that reports what it finds (functional mode; strobe plugins list)"},
        {"--allow-read", flags.allow_read, "FOLDER",
         "Folder that scripts may read, besides their own and the current one; repeatable"},
        {"--explain", flags.explain,
@@ -107,6 +109,13 @@ void add_run_flags(Command& command, Flags& flags) {
         "and their reasons), blocks (durations of basic blocks and waves), or a tracer plugin"}});
 }
 
+/// The flag that makes all launches functional; empty: none does.
+std::string watch_flag(const Command& command) {
+  const bool races = command.count("--check-races") > 0, watch = command.count("--watch") > 0;
+  if (races && watch) throw Error("--watch: does not work with --check-races - remove one of them");
+  return races ? "--check-races" : watch ? "--watch" : "";
+}
+
 void check_model_flags(const Command& command, const Flags& flags) {
   const bool model = command.count("--model") > 0;
   if (!model && flags.mode == "model")
@@ -116,8 +125,8 @@ void check_model_flags(const Command& command, const Flags& flags) {
   if (!model) return;
   if (command.count("--mode") > 0 && flags.mode != "model")
     throw Error("--model: works in mode model only - remove --mode " + flags.mode + " or --model");
-  for (const char* flag : {"--max-cycles", "--self-check", "--sampler", "--detail-launches", "--check-races", "--cold",
-                           "--warmup", "--explain"})
+  for (const char* flag : {"--max-cycles", "--self-check", "--sampler", "--detail-launches", "--check-races", "--watch",
+                           "--cold", "--warmup", "--explain"})
     if (command.count(flag) > 0)
       throw Error(std::string(flag) + ": does not work with --model, which simulates nothing - remove one of them");
 }
@@ -128,14 +137,14 @@ void check_mode(const Command& command, const Flags& flags) {
     throw Error("--mode: unknown mode \"" + flags.mode + "\"" + did_you_mean(flags.mode, modes) +
                 " - use functional, detailed or model");
   check_model_flags(command, flags);
+  const std::string watch = watch_flag(command);
   for (const char* flag : {"--max-cycles", "--self-check", "--sampler", "--detail-launches", "--profile-store",
                            "--cold", "--warmup", "--explain"})
-    if (command.count(flag) > 0 && (flags.mode == "functional" || flags.check_races))
-      throw Error(std::string(flag) + ": needs timing, which " +
-                  (flags.check_races ? "--check-races" : "--mode functional") +
+    if (command.count(flag) > 0 && (flags.mode == "functional" || !watch.empty()))
+      throw Error(std::string(flag) + ": needs timing, which " + (watch.empty() ? "--mode functional" : watch) +
                   " does not simulate - remove one of them");
-  if (flags.check_races && flags.mode == "detailed")
-    throw Error("--check-races: works in functional mode only - remove --mode detailed");
+  if (!watch.empty() && flags.mode == "detailed")
+    throw Error(watch + ": works in functional mode only - remove --mode detailed");
 }
 
 /// A flag that was given with an empty value is not the same as one left out.
@@ -173,7 +182,7 @@ void read_checkpoint_flags(const Command& command, const Flags& flags, CommonRun
   }
   if (run.checkpoint.empty() && run.from.empty()) return;
   const std::string flag = run.checkpoint.empty() ? "--from" : "--checkpoint";
-  for (const char* other : {"--trace", "--model", "--check-races"})
+  for (const char* other : {"--trace", "--model", "--check-races", "--watch"})
     if (command.count(other) > 0)
       throw Error(flag + ": does not work with " + other +
                   ", whose findings of earlier launches are not kept - remove one of them");
@@ -184,7 +193,9 @@ CommonRun common(const Command& command, const Flags& flags) {
   run.target = flags.target;
   run.mode = given(command, "--mode", flags.mode);
   check_mode(command, flags);
-  if (flags.check_races) run.mode = "functional";
+  run.watch = given(command, "--watch", flags.watch);
+  const std::string watch = watch_flag(command);
+  if (!watch.empty()) run.mode = "functional";
   run.model = given(command, "--model", flags.model);
   if (run.model) run.mode = "model";
   run.skip_execution = flags.skip_execution;
@@ -223,8 +234,7 @@ CommonRun common(const Command& command, const Flags& flags) {
   for (const std::string& trace : run.traces)
     for (const std::string kind : {"intervals", "sampling", "blocks"})
       if (trace.starts_with(kind + "=") && (run.mode == "functional" || run.mode == "model"))
-        throw Error("--trace " + kind + ": needs timing, which " +
-                    (flags.check_races ? "--check-races" : "--mode " + *run.mode) +
+        throw Error("--trace " + kind + ": needs timing, which " + (watch.empty() ? "--mode " + *run.mode : watch) +
                     " does not simulate - remove one of them");
   return run;
 }

@@ -153,7 +153,7 @@ void finish_run(const ObjectRun& run, const Ran& ran, const ObjectBuffers& buffe
     context.out() << describe_object_run(result, ran.program, ran.kernel, ran.gpu, buffers.outputs(ran.kernel));
     if (run.explain) context.out() << explanation(result, ran.request, ran.program, ran.kernel, ran.gpu);
   }
-  if (run.json != "-") context.out() << describe_races(result);
+  if (run.json != "-") context.out() << describe_findings(result, run);
   if (!run.json.empty()) journal.finish([&] { context.write_document(run.json, to_json(result)); });
   if (!result.launches.empty()) buffers.dump();
 }
@@ -164,13 +164,14 @@ void require_success(const ObjectRun& run, const RunResult& result, const std::o
   if (failure) throw *failure;
   const std::vector<std::string> failed = failed_checks(result);
   if (!failed.empty()) throw Error(failed.front(), ExitCode::failed);
-  require_no_races(result);
+  require_no_findings(result, run);
 }
 
 }  // namespace
 
 void run_object(const ObjectRun& run, CommandContext& context) {
   if (run_program_text(run, context)) return;
+  const std::optional<Watching> watching = watching_of(run, context.plugins());
   if (run.sampler) check_sampler(parse_sampler(*run.sampler, "--sampler"), context.plugins(), "--sampler");
   if (run.model) check_model(parse_sampler(*run.model, "--model"), context.plugins(), "--model");
   if (!run.json.empty() && run.json != "-") must_be_writable("--json", run.json);
@@ -196,7 +197,7 @@ void run_object(const ObjectRun& run, CommandContext& context) {
   const auto new_machine = [&] { device.set_machine(make_machine(loaded.gpu, script_services(run, context))); };
   if (mode == Mode::detailed) new_machine();
   device.set_self_check(run.self_check);
-  device.check_races(run.check_races);
+  device.watch(watching);
   const Program& program = device.load(std::move(loaded.object));
   const KernelInfo& kernel = program.object().kernel(run.kernel);
   Tracers tracers(run.traces, context);

@@ -84,6 +84,7 @@ std::string kept_text(const CommonRun& run, const RunResult& result) {
 }
 
 void run_script_file(const ScriptRun& run, CommandContext& context) {
+  const std::optional<Watching> watching = watching_of(run, context.plugins());
   if (run.sampler) check_sampler(parse_sampler(*run.sampler, "--sampler"), context.plugins(), "--sampler");
   if (run.model) check_model(parse_sampler(*run.model, "--model"), context.plugins(), "--model");
   const std::shared_ptr<ProfileDatabase> profiles =
@@ -104,7 +105,7 @@ void run_script_file(const ScriptRun& run, CommandContext& context) {
     tracers.attach(device);
     if (checkpoint) checkpoint->attach(device);
     if (profiles) device.use_profiles(profiles);
-    device.check_races(run.check_races);
+    device.watch(watching);
     if (run.detail_launches) device.detail_launches(*run.detail_launches);
     device.on_print([out = services.print](const std::string& text) { *out << text << std::flush; });
   };
@@ -136,13 +137,13 @@ void run_script_file(const ScriptRun& run, CommandContext& context) {
   }
   script.run.error = script.error;
   if (run.json != "-" && run.explain) context.out() << explain_longest(script.run);
-  if (run.json != "-") context.out() << describe_races(script.run);
+  if (run.json != "-") context.out() << describe_findings(script.run, run);
   write(script.run);
   if (!script.error.empty())
     throw Error(script.error + (interrupted() ? kept_text(run, script.run) : ""), script.exit_code);
   const std::vector<std::string> failed = failed_checks(script.run);
   if (!failed.empty()) throw Error(failed.front(), ExitCode::failed);
-  require_no_races(script.run);
+  require_no_findings(script.run, run);
   context.exit_code = script.exit_code;
 }
 

@@ -1,7 +1,7 @@
 #include "exec/executor.hpp"
 
-#include "check/race_checker.hpp"
 #include "exec/livelock.hpp"
+#include "strobe/execution_watch.hpp"
 
 namespace strobe {
 
@@ -10,11 +10,11 @@ namespace {
 /// Passes over all resident groups in which no wave ended, before a proof of livelock is tried (then twice as many).
 constexpr std::uint64_t kPassesBeforeProof = 4;
 
-/// Shows every instruction to the checker of races.
-struct WatchRaces {
-  RaceChecker& checker;
+/// Shows every instruction to a plugin.
+struct WatchByPlugin {
+  ExecutionWatch& plugin;
   static constexpr bool run(std::uint32_t) { return true; }
-  void before(Wave& wave, const Instruction& i) const { checker.before(wave, i); }
+  void before(Wave& wave, const Instruction& i) const { plugin.before(wave, i); }
 };
 
 }  // namespace
@@ -81,7 +81,7 @@ void Executor::admit() {
   const std::uint64_t number = part_.next++;
   group.start(number);
   ++started_;
-  if (launch_.races != nullptr) launch_.races->start_group(number, group.first_slot(), group.waves());
+  if (launch_.watch != nullptr) launch_.watch->start_group(number, group.first_slot(), group.waves());
   result_.waves += group.waves();
   for (std::uint32_t n = 0; n < group.waves(); ++n)
     for (TraceSink* tracer : launch_.tracers)
@@ -95,7 +95,7 @@ bool Executor::pass() {
     current_ = (*group)->index();
     progressed |= turn(**group);
     if ((*group)->finished()) {
-      if (launch_.races != nullptr) launch_.races->end_group((*group)->first_slot());
+      if (launch_.watch != nullptr) launch_.watch->end_group((*group)->first_slot());
       spare_.push_back(std::move(*group));
       group = resident_.erase(group);
       // The usual case is one group after another, without leaving this loop's caches.
@@ -114,9 +114,9 @@ bool Executor::pass() {
 /// Runs with whoever wants to see instructions.
 template <class Run>
 auto Executor::watched(Run run) {
-  if (launch_.races == nullptr) return trace_.wanted() ? run(trace_) : run(nothing_);
-  WatchRaces races{*launch_.races};
-  WatchBoth<TraceInstructions, WatchRaces> both{trace_, races};
+  if (launch_.watch == nullptr) return trace_.wanted() ? run(trace_) : run(nothing_);
+  WatchByPlugin watch{*launch_.watch};
+  WatchBoth<TraceInstructions, WatchByPlugin> both{trace_, watch};
   return run(both);
 }
 

@@ -19,12 +19,11 @@
 #include "exec/storage_pages.hpp"
 #include "results/result.hpp"
 #include "strobe/error.hpp"
+#include "strobe/fwd.hpp"
 #include "strobe/memory.hpp"
 #include "strobe/trace.hpp"
 
 namespace strobe {
-
-class RaceChecker;
 
 /// How far a launch has come.
 struct LaunchProgress {
@@ -42,7 +41,7 @@ struct FunctionalLaunch {
   unsigned wave_size = 64;
   VectorReach reach;                    ///< of the code that it can execute
   std::uint64_t first_group = 0;        ///< run from this work-group on
-  RaceChecker* races = nullptr;         ///< watches run_functional; null: nobody does
+  ExecutionWatch* watch = nullptr;      ///< of run_functional; null: nobody watches
   std::span<TraceSink* const> tracers;  ///< those that want waves or instructions
   unsigned threads = 1;                 ///< of the host, at most
   std::string order_matters;            ///< why work-groups run in order; empty: they need not

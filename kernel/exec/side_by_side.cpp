@@ -193,7 +193,7 @@ std::uint32_t threads_for(const FunctionalLaunch& launch, LaunchResult& result) 
   result.threads = 1;
   if (launch.threads <= 1) return 1;
   result.one_thread_because = launch.order_matters;
-  if (launch.races != nullptr) result.one_thread_because = "data races are looked for";
+  if (launch.watch != nullptr) result.one_thread_because = "data races are looked for";
   if (!launch.tracers.empty()) result.one_thread_because = "a trace is written in order";
   if (!result.one_thread_because.empty()) return 1;
   const std::uint64_t groups = groups_of(launch);

@@ -1,4 +1,5 @@
 // The key functions of the SDK's contracts: their type information lives in the core, once, for all plugins.
+#include "strobe/execution_watch.hpp"
 #include "strobe/isa.hpp"
 #include "strobe/library_check.hpp"
 #include "strobe/model.hpp"
@@ -24,6 +25,9 @@ TraceSink::~TraceSink() = default;
 Reference::~Reference() = default;
 LibraryCheck::~LibraryCheck() = default;
 PhaseAnalysis::~PhaseAnalysis() = default;
+ExecutionWatch::~ExecutionWatch() = default;
+void ExecutionWatch::start_group(std::uint64_t, std::uint32_t, std::uint32_t) {}
+void ExecutionWatch::end_group(std::uint32_t) {}
 
 LaunchAnalysis::~LaunchAnalysis() = default;
 ProfileStore::~ProfileStore() = default;

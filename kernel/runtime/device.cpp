@@ -154,7 +154,7 @@ void Device::set_machine(std::unique_ptr<System> machine) {
 
 bool Device::has_machine() const { return state_->machine != nullptr; }
 void Device::set_self_check(bool on) { state_->self_check = on; }
-void Device::check_races(bool on) { state_->check_races = on; }
+void Device::watch(std::optional<Watching> watching) { state_->watching = std::move(watching); }
 
 void Device::note_copy(std::uint64_t bytes, bool to_device) {
   state_->host_waited = true;

@@ -20,6 +20,7 @@ namespace strobe {
 
 class Archive;
 class BlockLog;
+class ExecutionWatch;
 struct ConfiguredModel;
 struct ConfiguredSampler;
 class IntervalLog;
@@ -107,6 +108,12 @@ struct Limits {
   std::uint64_t max_memory_bytes = 0;  ///< host bytes of guest memory; 0: the preset's
 };
 
+/// What makes the watch of each launch.
+struct Watching {
+  std::string flag;  ///< that asks for it, for messages: "--check-races"
+  std::function<std::unique_ptr<ExecutionWatch>()> make;
+};
+
 class Device {
  public:
   /// `gpu` and `isa` must outlive the device.
@@ -141,8 +148,8 @@ class Device {
   bool has_machine() const;
   /// After each detailed launch, compare the counts that must agree, and fail if they do not.
   void set_self_check(bool on);
-  /// Looks for races and the like in each launch; these must be functional.
-  void check_races(bool on);
+  /// Watches each launch; these must be functional. None: nobody watches.
+  void watch(std::optional<Watching> watching);
 
   /// Where samplers keep what they find out about launches, and look for what earlier runs found out.
   void use_profiles(std::shared_ptr<ProfileDatabase> profiles);

@@ -48,7 +48,7 @@ struct Device::State {
   RunCheckpoint* checkpoint = nullptr;
   std::string printed;  ///< by the launch that runs, or ran last
   bool self_check = false;
-  bool check_races = false;
+  std::optional<Watching> watching;
   bool host_waited = true;  ///< the host has copied since the last launch
   std::uint64_t copy_ps = 0;
   struct Copies {

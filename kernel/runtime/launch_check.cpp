@@ -24,8 +24,8 @@ void LaunchSession::check_mode(const LaunchRequest& request) const {
                             request.sampler->name.name));
   if (device_.checkpoint != nullptr && request.mode == Mode::model)
     throw Error("--checkpoint: launches of mode model are not simulated and cannot be continued - remove the flag");
-  if (device_.check_races && request.mode != Mode::functional)
-    throw Error("--check-races: works in functional mode only - launch in functional mode");
+  if (device_.watching && request.mode != Mode::functional)
+    throw Error(device_.watching->flag + ": works in functional mode only - launch in functional mode");
 }
 
 void LaunchSession::check_side_by_side() const {

@@ -12,6 +12,7 @@
 #include "runtime/modelling.hpp"
 #include "runtime/profile_key.hpp"
 #include "runtime/saved_memory.hpp"
+#include "runtime/watch.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {
@@ -95,10 +96,7 @@ void LaunchSession::execute_alone() {
   number_ = device_.launches++;
   traced_.emplace(TraceLaunch{part.result.kernel, number_, part.program().infos(), {}});
   for (TraceSink* tracer : device_.tracers) tracer->launch_started(*traced_);
-  const LaunchContext& context = part.dispatch->context();
-  if (device_.check_races)
-    races_ =
-        std::make_unique<RaceChecker>(part.program(), context, group_count(context), part.functional.waves_per_group);
+  if (device_.watching) watch_ = start_watch(*device_.watching, part.request->kernel, part.functional);
   const Stopwatch measured(wall_seconds_, cpu_seconds_);
   try {
     device_.check_timeout();  // short launches do not look at the clock
@@ -124,7 +122,7 @@ void LaunchSession::warm_up(const Part& part) {
 
 void LaunchSession::run(Part& part) {
   FunctionalLaunch& launch = part.functional;
-  launch.races = races_.get();
+  launch.watch = watch_.get();
   if (device_.limits.threads > 1) {
     launch.threads = device_.limits.threads;
     launch.order_matters = facts_of(part).order_matters();

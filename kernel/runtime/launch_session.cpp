@@ -11,8 +11,8 @@
 #include "exec/group.hpp"
 #include "runtime/printf.hpp"
 #include "runtime/profile_key.hpp"
-#include "runtime/race_report.hpp"
 #include "runtime/report.hpp"
+#include "runtime/watch.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {
@@ -91,10 +91,10 @@ void LaunchSession::report(LaunchReport::Stage stage) {
   device_.report(report_);
 }
 
-std::vector<RaceFinding> LaunchSession::race_findings() const {
-  if (races_ == nullptr) return {};
+std::vector<RaceFinding> LaunchSession::findings() const {
+  if (watch_ == nullptr) return {};
   const Part& part = parts_.front();
-  return describe_findings(races_->findings(), part.program(), part.dispatch->context(), device_.memory);
+  return describe_findings(device_.watching->flag, *watch_, part.program(), part.dispatch->context(), device_.memory);
 }
 
 void LaunchSession::print_records(const Part& part) const {
@@ -111,7 +111,7 @@ void LaunchSession::rethrow_explained(const Part& part) const {
   const std::string& kernel = part.result.kernel;
   const auto fail = [&](const std::string& what, ExitCode code = ExitCode::failed) {
     print_records(part);
-    throw Error(what + findings_so_far(race_findings()), code);
+    throw Error(what + findings_so_far(findings(), device_.watching ? device_.watching->flag : ""), code);
   };
   try {
     throw;
@@ -153,7 +153,7 @@ std::vector<LaunchResult> LaunchSession::account() {
     }
     result.wall_seconds = wall_seconds_ * share;
     result.cpu_seconds = cpu_seconds_ * share;
-    result.race_findings = race_findings();
+    result.race_findings = findings();
     result.outputs_exact = device_.memory_is_exact &= result.outputs_exact;
     if (result.executed) add_instruction_metrics(part.program(), result);
     if (traced_) {

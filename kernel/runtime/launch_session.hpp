@@ -7,9 +7,9 @@
 #include <span>
 #include <vector>
 
-#include "check/race_checker.hpp"
 #include "exec/detailed.hpp"
 #include "runtime/device_state.hpp"
+#include "strobe/execution_watch.hpp"
 #include "strobe/trace.hpp"
 
 namespace strobe {
@@ -61,7 +61,7 @@ class LaunchSession {
   bool in_time(const Part& part) const { return device_.is_timed(*part.request, number_); }
   KernelFacts& facts_of(const Part& part) const;
   void print_records(const Part& part) const;
-  std::vector<RaceFinding> race_findings() const;
+  std::vector<RaceFinding> findings() const;
   /// What is being handled, as an Error that names the kernel, the place and the cause.
   [[noreturn]] void rethrow_explained(const Part& part) const;
   void report(LaunchReport::Stage stage);
@@ -84,7 +84,7 @@ class LaunchSession {
   std::deque<Part> parts_;
   RunCheckpoint::Request recorded_;
   std::optional<TraceLaunch> traced_;
-  std::unique_ptr<RaceChecker> races_;
+  std::unique_ptr<ExecutionWatch> watch_;
   LaunchResult together_;
   LaunchReport report_;
   const System* on_ = nullptr;  ///< the machine that runs it

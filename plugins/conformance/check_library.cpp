@@ -24,6 +24,7 @@ std::vector<std::span<const Contract>> contracts_of(const RegisteredType& type) 
   if (type.make_tracer) all.push_back(tracer_contracts());
   if (type.make_reference) all.push_back(reference_contracts());
   if (type.make_phases) all.push_back(phases_contracts());
+  if (type.make_watch) all.push_back(watch_contracts());
   return all;
 }
 

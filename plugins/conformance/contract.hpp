@@ -47,5 +47,6 @@ std::span<const Contract> sampler_contracts();
 std::span<const Contract> tracer_contracts();
 std::span<const Contract> reference_contracts();
 std::span<const Contract> phases_contracts();
+std::span<const Contract> watch_contracts();
 
 }  // namespace strobe::conformance

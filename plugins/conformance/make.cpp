@@ -3,6 +3,7 @@
 #include <utility>
 #include <vector>
 
+#include "strobe/execution_watch.hpp"
 #include "strobe/library_check.hpp"
 #include "strobe/model.hpp"
 
@@ -42,6 +43,7 @@ void make_and_drop(const RegisteredType& type, const void* spec) {
   if (type.make_sampler) type.make_sampler(spec);
   if (type.make_model) type.make_model(spec);
   if (type.make_phases) type.make_phases(spec);
+  if (type.make_watch) type.make_watch(spec);
   if (type.make_tracer) type.make_tracer(spec);
   if (type.make_reference) type.make_reference(spec);
   if (type.make_check) type.make_check(spec);

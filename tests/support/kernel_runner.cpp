@@ -234,9 +234,9 @@ class KernelFile {
       counts = FunctionalAnalysis(launch, nullptr, Undo::pages).execute(groups, {}, Counting::lines);
       unchanged = launch.memory_digest() == before;
     });
-    device_.check_races(true);
+    device_.watch(TestGpu::races());
     const LaunchResult result = device_.launch(request);
-    device_.check_races(false);
+    device_.watch(std::nullopt);
     for (const RaceFinding& finding : *result.race_findings) return "races: " + to_text(finding);
     if (!unchanged) return "the analysis ahead of the launch has changed memory";
     // Work-groups that wait for each other cannot be analysed one by one.

@@ -64,6 +64,12 @@ class TestGpu {
     return device_.launch(request);
   }
 
+  /// What --check-races watches by.
+  static Watching races() {
+    const RegisteredType& type = plugins().type("watch.races");
+    return {"--check-races", [&type] { return type.make_watch(type.make_spec().get()); }};
+  }
+
   static TypeLookup types() {
     return [](const std::string& name) -> const RegisteredType& { return plugins().type(name); };
   }

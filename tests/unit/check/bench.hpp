@@ -24,7 +24,7 @@ class RaceBench {
       : config_(PresetLibrary(STROBE_SOURCE_DIR "/arch-presets", TestGpu::types()).load(gpu)),
         device_(config_, TestGpu::plugins().isa(config_.structure.isa), Limits{}),
         program_(device_.load(compiled(source))) {
-    device_.check_races(true);
+    device_.watch(TestGpu::races());
   }
 
   Device& device() { return device_; }

@@ -91,6 +91,42 @@ TEST_CASE("what needs time is refused beside --check-races") {
   }
 }
 
+TEST_CASE("without the plugin, the flag says what to build") {
+  const Files files;
+  const TemporaryFolder prefix;
+  namespace fs = std::filesystem;
+  const fs::path build = STROBE_BINARY_DIR, copy = prefix.path();
+  fs::create_directories(copy / "bin");
+  fs::create_directories(copy / "lib/strobe/plugins");
+  fs::copy_file(build / "bin/strobe", copy / "bin/strobe");
+  fs::create_symlink(build / "share", copy / "share");
+  for (const auto& plugin : fs::directory_iterator(build / "lib/strobe/plugins"))
+    if (plugin.path().filename() != "races.so")
+      fs::create_symlink(plugin.path(), copy / "lib/strobe/plugins" / plugin.path().filename());
+  std::vector<std::string> command = files.command("clean", {"--check-races"});
+  command.insert(command.begin(), {(copy / "bin/strobe").string(), "run"});
+  const ProgramOutput output = run_program(command);
+  CHECK(output.exit_code == 2);
+  CHECK(output.out == "");
+  CHECK(
+      output.err ==
+      "strobe: --check-races: needs the plugin races - build it (sh scripts/build.sh plugins), or see: strobe plugins "
+      "list\n");
+}
+
+TEST_CASE("a watch is chosen by name") {
+  const Files files;
+  const ProgramOutput swap = strobe_run(files.command("swap", {"--watch", "races"}));
+  CHECK(swap.exit_code == 1);
+  CHECK_THAT(swap.out, Catch::Contains("races: 1 finding\nkernel swap, launch 0:\n  lds_race ("));
+  CHECK(swap.err == "strobe: --watch races: 1 finding\n");
+  CHECK_THAT(strobe_run(files.command("swap", {"--watch", "race"})).err, Catch::Contains("did you mean \"races\"?"));
+  CHECK(strobe_run(files.command("swap", {"--watch", "races:x=1"})).exit_code == 2);
+  const ProgramOutput both = strobe_run(files.command("swap", {"--watch", "races", "--check-races"}));
+  CHECK(both.exit_code == 2);
+  CHECK(both.err == "strobe: --watch: does not work with --check-races - remove one of them\n");
+}
+
 TEST_CASE("what was found is told when the launch faults") {
   const TemporaryFolder folder;
   const std::string source = folder.write("kernel.cl", R"(

@@ -75,7 +75,14 @@ const Planted kPlanted[] = {
     {"missing_lgkmcnt_scalar", 64, 64, "missing_wait", "", BOTH("s_load_dword"), BOTH("v_mov_b32"), "reads SGPR 40"},
     {"scalar_loads_out_of_order", 64, 64, "missing_wait", "", BOTH("s_load_dword"), BOTH("v_mov_b32"), "reads SGPR 40"},
     {"missing_lgkmcnt_lds", 64, 64, "missing_wait", "", BOTH("ds_read_b32"), BOTH("v_xor_b32"), "reads VGPR"},
-    {"uninitialised_lds", 64, 64, "uninitialised_lds", "", BOTH("ds_read_b32"), {nullptr, nullptr}, "reads LDS offset"},
+    {"uninitialised_lds",
+     64,
+     64,
+     "uninitialised_lds",
+     "LDS that the work-group has not written",
+     BOTH("ds_read_b32"),
+     {kStore[0], kStore[1]},
+     "stores"},
     {"uninitialised_vgpr",
      64,
      64,
@@ -166,7 +173,7 @@ TEST_CASE("looking for races changes no output and no count") {
     std::vector<std::vector<std::byte>> outputs;
     std::vector<std::uint64_t> instructions;
     for (const bool on : {false, true}) {
-      fresh.device().check_races(on);
+      fresh.device().watch(on ? std::optional(TestGpu::races()) : std::nullopt);
       Buffer &in = fresh.words(512), &out = fresh.words(512);
       LaunchRequest request;
       request.program = &fresh.program();

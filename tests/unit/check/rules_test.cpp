@@ -3,12 +3,13 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "check/history.hpp"
-#include "check/outstanding.hpp"
-#include "check/shadow.hpp"
+#include "races/history.hpp"
+#include "races/outstanding.hpp"
+#include "races/shadow.hpp"
 #include "strobe/error.hpp"
 
 using namespace strobe;
+using namespace races;
 
 namespace {
 
@@ -135,13 +136,13 @@ TEST_CASE("work-groups are ordered by a release and a later acquisition") {
   WaveHistory &producer = histories.start(1, one, 0), &mate = histories.start(2, one, 1);
   WaveHistory &early = histories.start(3, other, 0), &late = histories.start(4, other, 1);
   const AccessNumber access{1, 1, false};
-  histories.acquire(early, Scope::device);
+  histories.acquire(early, Scope::device, histories.now());
   histories.arrive(producer, {2, 2, 2});
   histories.arrive(mate, {1, 1, 1});
   histories.resume(mate);
   histories.release(mate, {1, 1, 1}, Scope::device);  // on behalf of its work-group
   CHECK_FALSE(histories.ordered(access, late));
-  histories.acquire(late, Scope::device);
+  histories.acquire(late, Scope::device, histories.now());
   CHECK(histories.ordered(access, late));
   CHECK_FALSE(histories.ordered(access, early));
   CHECK_FALSE(histories.ordered({1, 5, false}, late));  // after the barrier

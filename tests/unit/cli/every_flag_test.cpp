@@ -57,6 +57,7 @@ std::vector<Row> rows() {
       // On a machine whose counts agree it says nothing; what it finds otherwise is tested with machines that err.
       {"run", "--self-check", ids + Words{"--mode", "functional"}, {"--self-check"}, "--self-check: needs timing"},
       {"run", "--check-races", ids + Words{"--mode", "functional"}, {"--check-races"}, "races: none found"},
+      {"run", "--watch", ids + Words{"--mode", "functional"}, {"--watch", "races"}, "races: none found"},
       {"run", "--sampler", many, {"--sampler", "random:share=0.5"}, "sampled by random"},
       {"run", "--model", many, {"--model", "gpumech"}, "model: every instruction is executed"},
       {"run", "--skip-execution", many + Words{"--model", "gpumech"}, {"--skip-execution"}, "nothing is executed"},

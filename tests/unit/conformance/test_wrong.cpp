@@ -173,6 +173,17 @@ TEST_CASE("wrong references") {
                       });
 }
 
+TEST_CASE("wrong watches") {
+  check("watches", {
+                       {"watch.moves_waves", "findings", "changes the wave"},
+                       {"watch.writes_memory", "findings", "changes device memory"},
+                       {"watch.names_no_instruction", "findings", "names instruction 99 of 5"},
+                       {"watch.has_no_sides", "findings", "lacks its kind"},
+                       {"watch.finds_its_process", "findings", "two processes observe different things"},
+                       {"watch.shares_state", "instances", "what do they share?"},
+                   });
+}
+
 TEST_CASE("wrong phase analyses") {
   check("phases", {
                       {"phases.loses_units", "answers", "phase 0 has 1 units and says 0"},

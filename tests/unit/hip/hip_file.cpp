@@ -58,7 +58,7 @@ void HipFile::run(const std::string& kernel, const Shape& shape, const std::vect
     buffers.push_back(&buffer);
     request.arguments.push_back(&buffer);
   }
-  device_.check_races(true);
+  device_.watch(TestGpu::races());
   const LaunchResult result = device_.launch(request);
   for (const RaceFinding& finding : *result.race_findings) FAIL_CHECK(to_text(finding));
   std::size_t next = 0;

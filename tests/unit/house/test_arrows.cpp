@@ -80,10 +80,9 @@ TEST_CASE("inside the core, includes point down") {
       {"compile", {"base", "code", "compile"}},
       {"results", {"base", "results"}},
       {"sim", {"base", "plugin", "results", "sim"}},
-      {"check", {"code", "check"}},
-      {"exec", {"code", "check", "results", "sim", "exec"}},
+      {"exec", {"code", "results", "sim", "exec"}},
       {"sampling", {"base", "code", "results", "sim", "exec", "sampling"}},
-      {"runtime", {"base", "config", "plugin", "code", "check", "results", "sim", "exec", "sampling", "runtime"}},
+      {"runtime", {"base", "config", "plugin", "code", "results", "sim", "exec", "sampling", "runtime"}},
       {"lua", {"base", "config", "plugin", "code", "compile", "results", "sim", "sampling", "runtime", "lua"}},
       {"cli", {"base", "config", "plugin", "code", "compile", "results", "sampling", "runtime", "lua", "cli"}},
   };

@@ -56,8 +56,8 @@ std::vector<double> column(const std::string& table, std::size_t number) {
 
 TEST_CASE("the installed plugins are found, and each example keeps the promises") {
   CHECK_THAT(good({"plugins"}), Catch::Contains("cache.write_back"));
-  for (const char* example :
-       {"delay-dram", "every-nth", "lip-policy", "mnemonic-counts", "roofline-model", "toy-isa"}) {
+  for (const char* example : {"delay-dram", "every-nth", "lip-policy", "mnemonic-counts", "roofline-model",
+                              "scattered-accesses", "toy-isa"}) {
     INFO(example);
     const std::string verdict = good({"plugins", "check", library(example)});
     CHECK_THAT(verdict, Catch::Contains(" 0 failed"));
@@ -103,6 +103,31 @@ TEST_CASE("a tracer") {
   const std::string trace = folder / "relu.csv";
   good({"--plugins", built("mnemonic-counts"), "run", script, "--trace", "mnemonics=" + trace});
   CHECK_THAT(read_file(trace), Catch::Contains(",s_endpgm,64\n"));  // 64 waves end once each
+}
+
+TEST_CASE("a watch") {
+  const std::vector<std::string> command{"--plugins", built("scattered-accesses"),
+                                         "run",       "scattered-accesses/column.cl",
+                                         "--grid",    "64",
+                                         "--group",   "64",
+                                         "--arg",     "buf:u32:4096",
+                                         "--watch"};
+  const auto watched = [&](const std::string& watch) {
+    std::vector<std::string> all = command;
+    all.push_back(watch);
+    return run(all);
+  };
+  const ProgramOutput found = watched("scattered:lines=16");
+  INFO(found.out << found.err);
+  CHECK(found.exit_code == 1);
+  // 64 loads of a wave whose lanes are 256 bytes apart, and one store.
+  CHECK_THAT(found.out, Catch::Contains("scattered:lines=16: ") && Catch::Contains("scattered_access (1 time)") &&
+                            Catch::Contains("touches 64 lines, the first at 0x"));
+  CHECK_THAT(found.err, Catch::Contains("strobe: --watch scattered:lines=16: "));
+  const ProgramOutput silent = watched("scattered:lines=64");
+  CHECK(silent.exit_code == 0);
+  CHECK_THAT(silent.out, Catch::Contains("scattered:lines=64: none found"));
+  CHECK_THAT(watched("scatered").err, Catch::Contains("did you mean \"scattered\"?"));
 }
 
 TEST_CASE("a sampler, also beneath `compare`") {

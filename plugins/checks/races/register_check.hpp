@@ -1,20 +1,20 @@
 // Registers that are used before the memory operation that writes them is over, or that hold no value.
 #pragma once
 
-#include "check/findings.hpp"
-#include "check/wave_state.hpp"
-#include "code/program.hpp"
+#include "findings.hpp"
+#include "wave_state.hpp"
+#include "strobe/execution_watch.hpp"
 
-namespace strobe {
+namespace races {
 
 class RegisterCheck {
  public:
-  RegisterCheck(const Program& program, const InitialRegisters& initial, Findings& findings)
-      : program_(program), active_lanes_(initial.active_lanes), findings_(findings) {}
+  RegisterCheck(const WatchedLaunch& launch, const InitialRegisters& initial, Findings& findings)
+      : launch_(launch), active_lanes_(initial.active_lanes), findings_(findings) {}
 
   /// Before an instruction executes with these lanes. `operation`: what it starts, if anything.
   void instruction(CheckedWave& wave, std::uint32_t instruction, std::uint64_t lanes, const Operation& operation,
-                   ScratchShare scratch);
+                   const ReachedMemory& where);
 
  private:
   struct Current;
@@ -27,15 +27,16 @@ class RegisterCheck {
   std::uint64_t without_choices(const Current& now, std::uint64_t unset) const;
   void scalar(const Current& now);
   void vector(const Current& now);
-  void memory(const Current& now, ScratchShare scratch);
+  void memory(const Current& now, const ReachedMemory& where);
+  void address_or_data(const Current& now, const RegisterRange& range, bool is_data, const ReachedMemory& where);
   void branch(const Current& now);
   void report(const Current& now, const RegisterRange& range, std::uint64_t lanes, SideAction action);
   void report(const Current& now, const WaveRegisters::Unset& unset, SideAction action);
   bool reads_active_lanes(const InstructionInfo& info) const;
 
-  const Program& program_;
+  const WatchedLaunch& launch_;
   RegisterRange active_lanes_;
   Findings& findings_;
 };
 
-}  // namespace strobe
+}  // namespace races

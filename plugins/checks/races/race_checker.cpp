@@ -1,25 +1,18 @@
-#include "check/race_checker.hpp"
+#include "race_checker.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 
 #include "strobe/error.hpp"
 
-namespace strobe {
+namespace races {
 
 namespace {
 
-bool is_atomic(const InstructionInfo& info) {
-  return info.memory == MemoryKind::atomic || info.memory == MemoryKind::atomic_return;
-}
-bool acquires(const InstructionInfo& info) {
-  return info.memory == MemoryKind::atomic_return || (info.memory == MemoryKind::load && info.coherent);
-}
-bool acquires_device(const InstructionInfo& info) {
-  return acquires(info) && info.space != MemorySpace::lds && info.support != Support::unsupported;
-}
+bool loads_coherently(const InstructionInfo& info) { return info.memory == MemoryKind::load && info.coherent; }
 /// COMPUTE_PGM_RSRC1.WGP_MODE: the waves of a work-group may run on two compute units, with a cache each. Else they
 /// share one, which keeps their accesses in order.  Source: LLVM AMDGPUUsage, "Memory Model GFX6-GFX9", "... GFX10".
 bool spans_compute_units(const KernelDescriptor& descriptor) {
@@ -29,36 +22,56 @@ bool moves_data(const InstructionInfo& info) {
   return info.memory == MemoryKind::load || info.memory == MemoryKind::store || is_atomic(info);
 }
 
-template <class Is>
-bool any(const Program& program, Is is) {
-  return std::any_of(program.infos().begin(), program.infos().end(), is);
+/// Drops what a cache holds that other work-groups may have changed. Targets that count stores apart (gfx10) have
+/// another cache behind the first one: it is its lines that count, the first one's may be for the work-group's sake.
+/// Source: LLVM AMDGPUUsage, "Memory Model": acquire of agent scope.
+bool invalidates_for_device(const InstructionInfo& info, const WaitLimits& limits) {
+  return info.memory == MemoryKind::cache_control && info.unit == ExecutionUnit::vmem &&
+         (limits.vs == 0 || info.caches_passed > 0);
+}
+
+/// An atomic load is a coherent load with an invalidation behind it; a volatile load has none. Atomics that return a
+/// value order without one, too: programs of OpenCL 1 have no other way.
+DeviceOrder order_of(const WatchedLaunch& launch, const WaitLimits& limits) {
+  bool loads = false, invalidates = false, updates = false;
+  for (const std::uint32_t index : launch.reachable) {
+    const InstructionInfo& info = launch.infos[index];
+    loads |= loads_coherently(info);
+    invalidates |= invalidates_for_device(info, limits);
+    updates |= info.memory == MemoryKind::atomic_return && info.space != MemorySpace::lds;
+  }
+  return {updates || (loads && invalidates), loads && invalidates};
+}
+
+bool updates_with_result(const WatchedLaunch& launch) {
+  return std::any_of(launch.infos.begin(), launch.infos.end(),
+                     [](const InstructionInfo& info) { return info.memory == MemoryKind::atomic_return; });
 }
 
 }  // namespace
 
-RaceChecker::RaceChecker(const Program& program, const LaunchContext& context, std::uint64_t groups,
-                         std::uint32_t waves_per_group, std::uint64_t shadow_limit_bytes)
-    : program_(program),
-      context_(context),
-      limits_(program.isa().wait_limits()),
-      initial_(program.isa().initial_registers(context)),
-      waves_per_group_(waves_per_group),
-      spans_units_(spans_compute_units(context.descriptor)),
-      device_acquires_(any(program, acquires_device)),
-      histories_(any(program, acquires)),
-      memory_(context, histories_, findings_, waves_per_group, device_acquires_, shadow_limit_bytes),
-      registers_(program, initial_, findings_) {
-  constexpr std::uint64_t kMaxWaves = std::numeric_limits<std::uint32_t>::max() - 1;
-  constexpr std::size_t kMaxInstructions = std::size_t{1} << 20;
-  if (groups > kMaxWaves / waves_per_group)
+RaceChecker::RaceChecker(const WatchedLaunch& launch, std::uint64_t shadow_limit_bytes)
+    : launch_(launch),
+      context_(*launch.context),
+      limits_(launch.isa->wait_limits()),
+      initial_(launch.isa->initial_registers(context_)),
+      waves_per_group_(launch.waves_per_group),
+      spans_units_(spans_compute_units(context_.descriptor)),
+      order_(order_of(launch, limits_)),
+      histories_(order_.atomics || updates_with_result(launch)),
+      memory_(context_, histories_, findings_, waves_per_group_, order_, shadow_limit_bytes),
+      copies_(context_, findings_),
+      registers_(launch_, initial_, findings_) {
+  constexpr std::uint64_t kMostWaves = std::numeric_limits<std::uint32_t>::max() - 1;
+  constexpr std::size_t kMostInstructions = std::size_t{1} << 20;
+  if (launch.groups > kMostWaves / waves_per_group_)
     throw Error(
-        fmt::format("--check-races: can distinguish {} waves, and the launch has more - use a smaller grid", kMaxWaves),
+        fmt::format("--check-races: can tell {} waves apart, and the launch has more - use a smaller grid", kMostWaves),
         ExitCode::limit);
-  if (program.instructions().size() > kMaxInstructions)
-    throw Error(
-        fmt::format("--check-races: can distinguish {} instructions, and the program has {} - use a smaller one",
-                    kMaxInstructions, program.instructions().size()),
-        ExitCode::limit);
+  if (launch.instructions.size() > kMostInstructions)
+    throw Error(fmt::format("--check-races: can tell {} instructions apart, and the program has {} - use a smaller one",
+                            kMostInstructions, launch.instructions.size()),
+                ExitCode::limit);
 }
 
 void RaceChecker::start_group(std::uint64_t index, std::uint32_t first_slot, std::uint32_t waves) {
@@ -72,7 +85,7 @@ void RaceChecker::start_group(std::uint64_t index, std::uint32_t first_slot, std
   group->history = std::make_shared<GroupHistory>();
   group->history->index = index;
   group->lds.assign((context_.lds_bytes + 3) / 4, {});
-  group->lds_set.assign(group->lds.size(), 0);
+  group->lds_unset.reset();
   std::fill(std::begin(group->arrivals), std::end(group->arrivals), CheckedGroup::Arrival{});
   for (std::uint32_t n = 0; n < waves; ++n) {
     CheckedWave& wave = waves_[first_slot + n];
@@ -81,6 +94,8 @@ void RaceChecker::start_group(std::uint64_t index, std::uint32_t first_slot, std
     wave.history = &histories_.start(wave.id, group->history, n);
     wave.outstanding.reset();
     wave.registers.reset(initial_);
+    wave.scratch_unset.reset();
+    wave.coherent_load = {};
     wave.has_started = wave.behind_barrier = false;
     wave.barrier = {};
   }
@@ -92,10 +107,10 @@ void RaceChecker::end_group(std::uint32_t first_slot) {
 }
 
 void RaceChecker::before(Wave& executing, const Instruction& instruction) {
-  const auto index = static_cast<std::uint32_t>(&instruction - program_.instructions().data());
-  const InstructionInfo& info = program_.infos()[index];
+  const std::uint32_t index = launch_.index(instruction);
+  const InstructionInfo& info = launch_.infos[index];
   CheckedWave& wave = waves_[executing.slot];
-  const std::uint64_t lanes = program_.isa().active_mask(executing);
+  const std::uint64_t lanes = launch_.isa->active_mask(executing);
   if (!wave.has_started) {
     wave.has_started = true;
     wave.started_lanes = lanes;
@@ -113,16 +128,13 @@ void RaceChecker::before(Wave& executing, const Instruction& instruction) {
 }
 
 std::vector<Finding> RaceChecker::findings() const {
-  // Where waves race, whether LDS was written before it was read is chance: the race is the fault.
-  const auto races = [this](const Finding& found) {
-    return std::any_of(findings_.all().begin(), findings_.all().end(), [&](const Finding& other) {
-      return other.kind == FindingKind::lds_race && (other.first.instruction == found.first.instruction ||
-                                                     other.second.instruction == found.first.instruction);
-    });
-  };
+  // Where waves race, whether LDS was written before it was read is chance, and so is what was computed of it.
+  const std::vector<Finding>& found = findings_.all();
+  const bool races =
+      std::any_of(found.begin(), found.end(), [](const Finding& one) { return one.kind == FindingKind::lds_race; });
   std::vector<Finding> all;
-  for (const Finding& found : findings_.all())
-    if (found.kind != FindingKind::uninitialised_lds || !races(found)) all.push_back(found);
+  std::copy_if(found.begin(), found.end(), std::back_inserter(all),
+               [&](const Finding& one) { return !races || one.kind != FindingKind::uninitialised_lds; });
   return all;
 }
 
@@ -134,7 +146,7 @@ void RaceChecker::wait(CheckedWave& wave, const InstructionInfo& info) {
 
 void RaceChecker::wait(CheckedWave& wave, Counter counter, std::uint32_t count) {
   wave.outstanding.wait(counter, count, [&](const Operation& over) {
-    const InstructionInfo& info = program_.infos()[over.instruction];
+    const InstructionInfo& info = launch_.infos[over.instruction];
     for (const RegisterRange& range : std::span(info.written, info.writes)) wave.registers.arrived(range, over.number);
   });
 }
@@ -150,35 +162,48 @@ void RaceChecker::touch(CheckedWave& wave, Wave& executing, const Instruction& i
                         const InstructionInfo& info, std::uint64_t lanes) {
   LaneAccess access;
   const bool accesses = moves_data(info) && info.space != MemorySpace::none;
-  if (accesses) program_.isa().locate(executing, instruction, info, access);
+  if (accesses) launch_.isa->locate(executing, instruction, info, access);
   make_room(wave, info);
   Operation operation = operation_of(info, access.global != 0, access.lds != 0);
   operation.instruction = index;
   operation.lanes = lanes;
-  const ScratchShare scratch = accesses ? memory_.scratch_of(access) : ScratchShare::none;
-  const bool in_scratch = scratch == ScratchShare::all;
+  const ReachedMemory where = accesses ? copies_.reached(access) : ReachedMemory{};
   // Whole registers are saved and restored whoever is there.
-  if ((wave.barrier.address & lanes) != 0 && info.counts_lanes() && !in_scratch && !info.crosses_lanes)
+  if ((wave.barrier.address & lanes) != 0 && info.counts_lanes() && !where.only_scratch() && !info.crosses_lanes)
     see_lanes_again(wave, index, lanes);
-  registers_.instruction(wave, index, lanes, operation, scratch);
+  registers_.instruction(wave, index, lanes, operation, where);
   if (!operation.is_counted() && !accesses) return;
   const std::uint32_t number = wave.outstanding.issue(operation);
   if (!operation.is_over() && lanes != 0)
     for (const RegisterRange& range : std::span(info.written, info.writes)) wave.registers.await(range, lanes, number);
+  if (invalidates_for_device(info, limits_)) acquire_loaded(wave);
   if (!accesses) return;
-  synchronise(wave, info, access);
-  if (info.unit == ExecutionUnit::vmem && info.memory == MemoryKind::load && info.writes == 0)
-    std::fill(wave.group->lds_set.begin(), wave.group->lds_set.end(), 15);  // a load into LDS, which is not followed
+  synchronise(wave, number, info, access);
+  copies_.access(wave, index, info, access, where);
   memory_.access(wave, number, index, info, access);
 }
 
-void RaceChecker::synchronise(CheckedWave& wave, const InstructionInfo& info, const LaneAccess& access) {
+/// An invalidation behind a coherent load that is over: what the load found to be released is visible from now on.
+void RaceChecker::acquire_loaded(CheckedWave& wave) {
+  if (wave.coherent_load.number == 0 || wave.outstanding.find(wave.coherent_load.number) != nullptr) return;
+  histories_.acquire(*wave.history, Scope::device, wave.coherent_load.time);
+  wave.coherent_load = {};
+}
+
+void RaceChecker::synchronise(CheckedWave& wave, std::uint32_t number, const InstructionInfo& info,
+                              const LaneAccess& access) {
   const bool device = access.global != 0;
   if (!device && access.lds == 0) return;
   const Scope scope = device ? Scope::device : Scope::group;
-  if (acquires(info)) histories_.acquire(*wave.history, scope);
-  const bool stores = device && info.memory == MemoryKind::store && device_acquires_;
-  if (is_atomic(info) || stores) histories_.release(*wave.history, wave.outstanding.progress(), scope);
+  if (info.memory == MemoryKind::atomic_return) histories_.acquire(*wave.history, scope, histories_.now());
+  if (device && loads_coherently(info)) wave.coherent_load = {number, histories_.now()};
+  const bool stores = device && info.memory == MemoryKind::store && order_.atomics;
+  if (!is_atomic(info) && !stores) return;
+  Progress progress = wave.outstanding.progress();
+  // OpenCL 1's fences have work-group scope for the compiler: between a store and the atomic that publishes it nothing
+  // need be left of them, not even a wait.
+  if (device && is_atomic(info)) progress.device = progress.issued;
+  histories_.release(*wave.history, progress, scope);
 }
 
 void RaceChecker::arrive(CheckedWave& wave, std::uint32_t instruction, std::uint64_t lanes) {
@@ -214,4 +239,4 @@ void RaceChecker::see_lanes_again(CheckedWave& wave, std::uint32_t instruction, 
   wave.barrier.address = 0;
 }
 
-}  // namespace strobe
+}  // namespace races

@@ -1,8 +1,8 @@
-#include "check/outstanding.hpp"
+#include "outstanding.hpp"
 
 #include <utility>
 
-namespace strobe {
+namespace races {
 
 Operation operation_of(const InstructionInfo& info, bool device, bool lds) {
   constexpr auto kVm = static_cast<std::size_t>(Counter::vm), kLgkm = static_cast<std::size_t>(Counter::lgkm),
@@ -69,4 +69,4 @@ std::uint32_t Outstanding::first_outstanding(std::deque<std::uint32_t>& numbers)
 
 Progress Outstanding::progress() { return {first_outstanding(device_), first_outstanding(lds_), next_}; }
 
-}  // namespace strobe
+}  // namespace races

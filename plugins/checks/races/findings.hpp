@@ -5,9 +5,9 @@
 #include <tuple>
 #include <vector>
 
-#include "check/finding.hpp"
+#include "finding.hpp"
 
-namespace strobe {
+namespace races {
 
 class Findings {
  public:
@@ -26,4 +26,4 @@ class Findings {
   std::vector<Finding> found_;
 };
 
-}  // namespace strobe
+}  // namespace races

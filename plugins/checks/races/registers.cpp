@@ -1,12 +1,10 @@
-#include "check/registers.hpp"
+#include "registers.hpp"
 
 #include <algorithm>
 
-namespace strobe {
+namespace races {
 
 namespace {
-
-constexpr std::uint64_t kAllLanes = ~std::uint64_t{0};
 
 template <class Registers>
 auto cut(Registers& registers, const RegisterRange& range) {
@@ -29,7 +27,7 @@ void WaveRegisters::reset(const InitialRegisters& initial) {
   std::fill(vectors_.begin(), vectors_.end(), Register{});
   std::fill(scalars_.begin(), scalars_.end(), Register{});
   for (const RegisterRange& range : initial.set)
-    for (Register& one : of(range)) one.set = kAllLanes;
+    for (Register& one : of(range)) one.put(kAllLanes, 0);
   status_is_unset = false;
   if (!initial.set.empty()) return;
   set_all(RegisterFile::vector);
@@ -37,7 +35,7 @@ void WaveRegisters::reset(const InitialRegisters& initial) {
 }
 
 void WaveRegisters::set_all(RegisterFile file) {
-  for (Register& one : file == RegisterFile::vector ? vectors_ : scalars_) one.set = kAllLanes;
+  for (Register& one : file == RegisterFile::vector ? vectors_ : scalars_) one.put(kAllLanes, 0);
 }
 
 WaveRegisters::Pending WaveRegisters::pending(const RegisterRange& range, std::uint64_t lanes) const {
@@ -63,8 +61,8 @@ void WaveRegisters::arrived(const RegisterRange& range, std::uint32_t operation)
 std::uint64_t WaveRegisters::unset(const RegisterRange& range, std::uint64_t lanes, bool strict) const {
   std::uint64_t all = kAllLanes, any = 0;
   for (const Register& one : of(range)) {
-    all &= ~one.set;
-    any |= ~one.set;
+    all &= one.wholly_unset();
+    any |= one.wholly_unset();
   }
   return lanes & (range.count == 0 ? 0 : strict ? any : all);
 }
@@ -73,11 +71,12 @@ WaveRegisters::Unset WaveRegisters::trace(const RegisterRange& range, std::uint6
   const auto registers = of(range);
   for (std::size_t n = 0; n < registers.size(); ++n) {
     const Register& one = registers[n];
-    if ((~one.set & lanes) == 0) continue;
+    const std::uint64_t unset = one.wholly_unset() & lanes;
+    if (unset == 0) continue;
     const auto number = range.first + static_cast<std::uint32_t>(n);
     const RegisterRange found{range.file, 1, static_cast<std::uint16_t>(number)};
-    if (one.origin.instruction == kNowhere) return {found, ~one.set & lanes, reader, number, range.file};
-    return {found, ~one.set & lanes, one.origin.instruction, one.origin.register_number, one.origin.file};
+    if (one.origin.instruction != kNowhere) return {found, unset, one.origin};
+    return {found, unset, {reader, FindingKind::uninitialised_register, range.file, number, 0}};
   }
   return {};
 }
@@ -89,9 +88,23 @@ void WaveRegisters::write(const RegisterRange& range, std::uint64_t lanes, std::
     unset_lanes = unset_lanes != 0 ? kAllLanes : 0;
   }
   for (Register& one : of(range)) {
-    one.set = (one.set & ~lanes) | (lanes & ~unset_lanes);
-    if (unset_lanes != 0) one.origin = {from.origin, from.origin_register, from.origin_file};
+    one.put(lanes, unset_lanes);
+    if (unset_lanes != 0) one.origin = from.origin;
   }
 }
 
-}  // namespace strobe
+unsigned WaveRegisters::unset_bytes(std::uint32_t number, int lane) const {
+  if (number >= vectors_.size()) return 0;
+  unsigned bytes = 0;
+  for (unsigned n = 0; n < 4; ++n) bytes |= static_cast<unsigned>((vectors_[number].unset[n] >> lane) & 1) << n;
+  return bytes;
+}
+
+void WaveRegisters::load_unset(std::uint32_t number, int lane, unsigned bytes, const Origin& from) {
+  if (number >= vectors_.size()) return;
+  Register& one = vectors_[number];
+  for (unsigned n = 0; n < 4; ++n) one.unset[n] |= std::uint64_t{(bytes >> n) & 1} << lane;
+  one.origin = from;
+}
+
+}  // namespace races

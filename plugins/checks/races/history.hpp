@@ -4,8 +4,9 @@
 // Accesses of a wave are numbered. An access is over when the wave has waited for it. Another wave comes after it
 //  - in the same work-group: if a barrier lies between, and the access was over at that barrier;
 //  - through memory: if the access was over when the wave released (an atomic, a coherent access, a store), or when a
-//    wave of its work-group did so after a barrier, and the other wave acquired later (a returned atomic, a coherent
-//    load). All places in memory count as one lock, so programs that synchronise are checked less strictly.
+//    wave of its work-group did so behind a barrier, and the other wave acquired later (a returned atomic, a coherent
+//    load with an invalidation behind it). All places in memory count as one lock, so programs that synchronise are
+//    checked less strictly.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +15,7 @@
 #include <unordered_map>
 #include <vector>
 
-namespace strobe {
+namespace races {
 
 /// Accesses of a wave before `device` (`lds`) are over; `issued` is the number of the next one.
 struct Progress {
@@ -75,7 +76,10 @@ class Histories {
   /// After the barrier.
   void resume(WaveHistory& wave) const;
   void release(WaveHistory& wave, const Progress& progress, Scope scope);
-  void acquire(WaveHistory& wave, Scope scope);
+  /// What had been released at this time.
+  void acquire(WaveHistory& wave, Scope scope, std::uint64_t time);
+  /// Later than all that has happened.
+  std::uint64_t now() { return ++time_; }
 
   /// Whether what `now` does next comes after the access.
   bool ordered(const AccessNumber& access, const WaveHistory& now) const;
@@ -88,4 +92,4 @@ class Histories {
   std::unordered_map<std::uint32_t, std::unique_ptr<WaveHistory>> waves_;
 };
 
-}  // namespace strobe
+}  // namespace races

@@ -1,22 +1,30 @@
-// Races in LDS and device memory, and reads of LDS that nobody has written.
+// Races in LDS and device memory.
 #pragma once
 
-#include "check/findings.hpp"
-#include "check/wave_state.hpp"
-#include "code/program.hpp"
+#include "findings.hpp"
+#include "wave_state.hpp"
 #include "strobe/access.hpp"
 
-namespace strobe {
+namespace races {
+
+inline bool is_atomic(const InstructionInfo& info) {
+  return info.memory == MemoryKind::atomic || info.memory == MemoryKind::atomic_return;
+}
+
+/// By what the waves of different work-groups may order their accesses.
+struct DeviceOrder {
+  bool atomics = false;  ///< the kernel can acquire
+  bool loads = false;    ///< by coherent loads, too: they may be atomic loads
+};
 
 class MemoryCheck {
  public:
   MemoryCheck(const LaunchContext& context, const Histories& histories, Findings& findings,
-              std::uint32_t waves_per_group, bool atomics_may_order, std::uint64_t shadow_limit_bytes);
+              std::uint32_t waves_per_group, DeviceOrder order, std::uint64_t shadow_limit_bytes);
 
   /// An access of a wave, which is number `number` of its operations.
   void access(CheckedWave& wave, std::uint32_t number, std::uint32_t instruction, const InstructionInfo& info,
               const LaneAccess& access);
-  ScratchShare scratch_of(const LaneAccess& access) const;
 
  private:
   struct Current;
@@ -33,8 +41,8 @@ class MemoryCheck {
   const Histories& histories_;
   Findings& findings_;
   std::uint32_t waves_per_group_;
-  bool atomics_may_order_;
+  DeviceOrder order_;
   ShadowMemory device_;
 };
 
-}  // namespace strobe
+}  // namespace races

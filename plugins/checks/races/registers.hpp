@@ -3,32 +3,39 @@
 //
 // A value is unset if nothing has written it, or if it was computed from an unset one: by a vector instruction, from
 // any; by a scalar instruction, from any but masks of lanes that EXEC is combined with, of which only the active lanes
-// count. An operand of several registers is unset if all of them are, for instructions often use a part. Moving and
-// computing is no fault; a finding is an unset value that decides an address, a branch or EXEC, or that is stored
-// (but for scratch, where registers are saved whole).
+// count. Loads and stores copy single bytes (copy_check.hpp); everything else sees values: an operand is unset if all
+// bytes of all its registers are, for instructions often use a part. Copying and computing is no fault; a finding is an
+// unset value that decides an address, a branch or EXEC, or that is all that a store leaves in device memory.
 #pragma once
 
 #include <cstdint>
 #include <span>
 #include <vector>
 
-#include "check/outstanding.hpp"
+#include "finding.hpp"
+#include "outstanding.hpp"
 #include "strobe/isa.hpp"
 
-namespace strobe {
+namespace races {
 
 class WaveRegisters {
  public:
   static constexpr std::uint32_t kVectors = 512, kScalars = 256;
   static constexpr std::uint32_t kNowhere = ~std::uint32_t{0};
 
-  /// What has been found unset: a register, and the instruction that first read it.
+  /// Where an unset value comes from: the instruction that first read it, from a register or from memory.
+  struct Origin {
+    std::uint32_t instruction = kNowhere;
+    FindingKind kind = FindingKind::uninitialised_register;
+    RegisterFile file = RegisterFile::scalar;
+    std::uint32_t register_number = 0;
+    std::uint64_t address = 0;  ///< of memory
+  };
+  /// A register that has been found unset.
   struct Unset {
     RegisterRange range;
     std::uint64_t lanes = 0;  ///< of a vector register
-    std::uint32_t origin = kNowhere;
-    std::uint32_t origin_register = 0;
-    RegisterFile origin_file = RegisterFile::scalar;
+    Origin origin;
   };
 
   void reset(const InitialRegisters& initial);
@@ -53,20 +60,27 @@ class WaveRegisters {
   void write(const RegisterRange& range, std::uint64_t lanes, std::uint64_t unset_lanes, const Unset& from);
   void set_all(RegisterFile file);
 
+  /// A lane of a vector register: bit n: byte n is unset.
+  unsigned unset_bytes(std::uint32_t number, int lane) const;
+  /// A load found these bytes unset; the others stay as they are.
+  void load_unset(std::uint32_t number, int lane, unsigned bytes, const Origin& from);
+
   bool status_is_unset = false;  ///< of the status bit of scalar instructions
   Unset status;
 
  private:
-  struct Origin {
-    std::uint32_t instruction = kNowhere;
-    std::uint32_t register_number = 0;
-    RegisterFile file = RegisterFile::scalar;
-  };
+  static constexpr std::uint64_t kAllLanes = ~std::uint64_t{0};
   struct Register {
-    std::uint64_t set = 0;  ///< lanes that hold a value; scalar registers: all or none
+    std::uint64_t unset[4] = {kAllLanes, kAllLanes, kAllLanes, kAllLanes};  ///< lanes, per byte; scalars: all or none
     std::uint64_t awaited = 0;
     std::uint32_t operation = 0;
     Origin origin;
+
+    /// Lanes in which no byte holds a value.
+    std::uint64_t wholly_unset() const { return unset[0] & unset[1] & unset[2] & unset[3]; }
+    void put(std::uint64_t lanes, std::uint64_t unset_lanes) {
+      for (std::uint64_t& byte : unset) byte = (byte & ~lanes) | (lanes & unset_lanes);
+    }
   };
   std::span<Register> of(const RegisterRange& range);
   std::span<const Register> of(const RegisterRange& range) const;
@@ -74,4 +88,4 @@ class WaveRegisters {
   std::vector<Register> vectors_{kVectors}, scalars_{kScalars};
 };
 
-}  // namespace strobe
+}  // namespace races

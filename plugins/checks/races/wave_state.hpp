@@ -5,22 +5,29 @@
 #include <memory>
 #include <vector>
 
-#include "check/finding.hpp"
-#include "check/history.hpp"
-#include "check/outstanding.hpp"
-#include "check/registers.hpp"
-#include "check/shadow.hpp"
+#include "finding.hpp"
+#include "history.hpp"
+#include "outstanding.hpp"
+#include "registers.hpp"
+#include "shadow.hpp"
+#include "unset_bytes.hpp"
 
-namespace strobe {
+namespace races {
 
-/// How much of an access lies in scratch.
-enum class ScratchShare : std::uint8_t { none = 1, some, all };
+/// Lanes of an access by the memory that they reach.
+struct ReachedMemory {
+  std::uint64_t device = 0;  ///< without scratch
+  std::uint64_t scratch = 0;
+  std::uint64_t lds = 0;
+
+  bool only_scratch() const { return scratch != 0 && (device | lds) == 0; }
+};
 
 struct CheckedGroup {
   std::uint64_t index = 0;
   std::shared_ptr<GroupHistory> history;
   std::vector<ShadowWord> lds;
-  std::vector<std::uint8_t> lds_set;  ///< per word of LDS: bit n: byte n has been written
+  UnsetBytes lds_unset{true};
   /// Who came first to the barriers of even and of odd number.
   struct Arrival {
     std::uint32_t epoch = 0;
@@ -35,6 +42,13 @@ struct CheckedWave {
   std::uint32_t id = 0;  ///< in the launch, from 1 on
   Outstanding outstanding;
   WaveRegisters registers;
+  UnsetBytes scratch_unset{true};
+  /// The last one that no invalidation has followed yet.
+  struct CoherentLoad {
+    std::uint32_t number = 0;  ///< of the wave's operations; 0: none
+    std::uint64_t time = 0;    ///< of the histories
+  };
+  CoherentLoad coherent_load;
   bool has_started = false;
   bool behind_barrier = false;  ///< nothing has executed since
   std::uint64_t started_lanes = 0;
@@ -53,4 +67,4 @@ struct CheckedWave {
 
 inline int lowest_lane(std::uint64_t lanes) { return lanes != 0 ? __builtin_ctzll(lanes) : FindingSide::kNoLane; }
 
-}  // namespace strobe
+}  // namespace races

@@ -1,17 +1,21 @@
-// What the checker of races finds, in numbers; runtime/race_report.hpp makes sentences of it.
+// What the checker finds, in numbers; describe.hpp makes sentences of it.
 #pragma once
 
 #include <cstdint>
 
 #include "strobe/instruction.hpp"
 
-namespace strobe {
+namespace races {
+
+using namespace strobe;
 
 enum class FindingKind : std::uint8_t {
   lds_race = 1,
   global_race,
   missing_wait,
   uninitialised_lds,
+  uninitialised_scratch,
+  uninitialised_copy,  ///< in device memory
   uninitialised_register,
   divergent_barrier,
 };
@@ -55,4 +59,4 @@ struct Finding {
   std::uint64_t count = 0;
 };
 
-}  // namespace strobe
+}  // namespace races

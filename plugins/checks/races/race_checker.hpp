@@ -1,8 +1,8 @@
 // What `--check-races` finds while a launch executes: races in LDS and device memory, registers that are used before
-// the memory operation that writes them is waited for, LDS and registers that are read before anything has written
-// them, barriers in divergent flow. Rules and limits: docs/use/check-races.md.
+// the memory operation that writes them is waited for, uses of values that nothing has written (registers, LDS,
+// scratch), barriers in divergent flow. Rules and limits: docs/use/check-races.md.
 //
-// It watches the functional executor (exec/step.hpp) and changes nothing. What it knows of instructions is their public
+// It changes nothing. What it knows of instructions is their public
 // description (InstructionInfo, Isa::locate).
 #pragma once
 
@@ -10,22 +10,22 @@
 #include <memory>
 #include <vector>
 
-#include "check/findings.hpp"
-#include "check/memory_check.hpp"
-#include "check/register_check.hpp"
-#include "check/wave_state.hpp"
-#include "code/program.hpp"
+#include "copy_check.hpp"
+#include "findings.hpp"
+#include "memory_check.hpp"
+#include "register_check.hpp"
+#include "wave_state.hpp"
+#include "strobe/execution_watch.hpp"
 
-namespace strobe {
+namespace races {
 
 class RaceChecker {
  public:
   /// Host memory for what is known of device memory; 48 bytes for each 4 that a launch touches.
   static constexpr std::uint64_t kShadowLimit = std::uint64_t{4} << 30;
 
-  /// For one launch of `groups` work-groups. Throws Error if it is too large to be checked.
-  RaceChecker(const Program& program, const LaunchContext& context, std::uint64_t groups, std::uint32_t waves_per_group,
-              std::uint64_t shadow_limit_bytes = kShadowLimit);
+  /// Throws Error if the launch is too large to be checked.
+  explicit RaceChecker(const WatchedLaunch& launch, std::uint64_t shadow_limit_bytes = kShadowLimit);
 
   /// Work-group `index` (x fastest) begins; the scratch slots of its waves start at `first_slot`.
   void start_group(std::uint64_t index, std::uint32_t first_slot, std::uint32_t waves);
@@ -44,21 +44,23 @@ class RaceChecker {
   void see_lanes_again(CheckedWave& wave, std::uint32_t instruction, std::uint64_t lanes);
   void touch(CheckedWave& wave, Wave& executing, const Instruction& instruction, std::uint32_t index,
              const InstructionInfo& info, std::uint64_t lanes);
-  void synchronise(CheckedWave& wave, const InstructionInfo& info, const LaneAccess& access);
+  void acquire_loaded(CheckedWave& wave);
+  void synchronise(CheckedWave& wave, std::uint32_t number, const InstructionInfo& info, const LaneAccess& access);
 
-  const Program& program_;
+  const WatchedLaunch launch_;
   const LaunchContext& context_;
   const WaitLimits limits_;
   const InitialRegisters initial_;
   std::uint32_t waves_per_group_;
-  bool spans_units_;              ///< work-groups do
-  bool device_acquires_ = false;  ///< an instruction of the program acquires through device memory
+  bool spans_units_;  ///< work-groups do
+  const DeviceOrder order_;
   Findings findings_;
   Histories histories_;
   MemoryCheck memory_;
+  CopyCheck copies_;
   RegisterCheck registers_;
   std::vector<CheckedWave> waves_;                     ///< by scratch slot
   std::vector<std::unique_ptr<CheckedGroup>> groups_;  ///< by scratch slot of their first wave
 };
 
-}  // namespace strobe
+}  // namespace races

@@ -1,10 +1,11 @@
-#include "check/memory_check.hpp"
+#include "memory_check.hpp"
 
-#include <algorithm>
+#include <utility>
 
+#include "pieces.hpp"
 #include "strobe/memory.hpp"
 
-namespace strobe {
+namespace races {
 
 /// The access in flight.
 struct MemoryCheck::Current {
@@ -18,45 +19,13 @@ struct MemoryCheck::Current {
   }
 };
 
-namespace {
-
-bool is_atomic(const InstructionInfo& info) {
-  return info.memory == MemoryKind::atomic || info.memory == MemoryKind::atomic_return;
-}
-
-/// Calls visit(lane, address, bytes) for each piece of each lane.
-template <class Visit>
-void for_each_piece(const LaneAccess& access, std::uint64_t lanes, Visit visit) {
-  const int first = lowest_lane(lanes);
-  for (std::uint64_t rest = lanes; rest != 0; rest &= rest - 1) {
-    const int lane = lowest_lane(rest);
-    const std::uint64_t own = access.contiguous ? access.first + static_cast<std::uint64_t>(lane - first) * access.bytes
-                                                : access.address[lane];
-    for (std::uint32_t piece = 0; piece < access.pieces; ++piece)
-      visit(lane, own + static_cast<std::uint64_t>(access.stride * piece), access.bytes);
-  }
-}
-
-/// Calls visit(address of the word, mask of its bytes) for each word of a range.
-template <class Visit>
-void for_each_word(std::uint64_t address, std::uint32_t bytes, Visit visit) {
-  const std::uint64_t end = address + bytes;
-  for (std::uint64_t word = address & ~std::uint64_t{3}; word < end; word += 4) {
-    const auto from = static_cast<unsigned>(std::max(address, word) - word);
-    const auto to = static_cast<unsigned>(std::min(end, word + 4) - word);
-    visit(word, ((1u << to) - 1) & ~((1u << from) - 1));
-  }
-}
-
-}  // namespace
-
 MemoryCheck::MemoryCheck(const LaunchContext& context, const Histories& histories, Findings& findings,
-                         std::uint32_t waves_per_group, bool atomics_may_order, std::uint64_t shadow_limit_bytes)
+                         std::uint32_t waves_per_group, DeviceOrder order, std::uint64_t shadow_limit_bytes)
     : context_(context),
       histories_(histories),
       findings_(findings),
       waves_per_group_(waves_per_group),
-      atomics_may_order_(atomics_may_order),
+      order_(order),
       device_(shadow_limit_bytes) {}
 
 /// Kernel arguments and code: nobody writes there.
@@ -65,24 +34,13 @@ bool MemoryCheck::changes_nothing(const LaneAccess& access) const {
   return region != nullptr && !region->writable;
 }
 
-ScratchShare MemoryCheck::scratch_of(const LaneAccess& access) const {
-  bool any = false, all = access.lds == 0;
-  if (access.global != 0)
-    for_each_piece(access, access.global, [&](int, std::uint64_t address, std::uint32_t) {
-      const bool inside = address - context_.scratch_address < context_.scratch_bytes;
-      any = any || inside;
-      all = all && inside;
-    });
-  return !any ? ScratchShare::none : all ? ScratchShare::all : ScratchShare::some;
-}
-
 void MemoryCheck::access(CheckedWave& wave, std::uint32_t number, std::uint32_t instruction,
                          const InstructionInfo& info, const LaneAccess& access) {
   Current now{wave, info, {}};
   now.access.wave = wave.id;
   now.access.number = number;
   now.access.instruction = instruction;
-  now.access.atomic = is_atomic(info) || (info.coherent && info.memory == MemoryKind::load);
+  now.access.atomic = is_atomic(info) || (order_.loads && info.coherent && info.memory == MemoryKind::load);
   now.reads = info.memory == MemoryKind::load || is_atomic(info);
   now.writes = info.memory != MemoryKind::load;
   if (info.space == MemorySpace::scalar) {
@@ -116,17 +74,6 @@ void MemoryCheck::access_lds(Current& now, int lane, std::uint64_t offset, std::
   now.access.lane = static_cast<unsigned>(lane) & 63;
   for_each_word(offset, bytes, [&](std::uint64_t word, unsigned mask) {
     now.access.bytes = mask & 15;
-    std::uint8_t& set = group.lds_set[word / 4];
-    if (now.reads && (mask & ~set) != 0) {
-      Finding finding;
-      finding.kind = FindingKind::uninitialised_lds;
-      finding.first = now.wave.side(now.action(), now.access.instruction, lane);
-      finding.first.address = word;
-      finding.first.bytes = now.info.memory_bytes;
-      finding.second = {};
-      findings_.add(finding);
-    }
-    set = static_cast<std::uint8_t>(set | mask);  // once is enough
     check(now, group.lds[word / 4], word);
   });
 }
@@ -150,7 +97,7 @@ void MemoryCheck::check(Current& now, ShadowWord& word, std::uint64_t address) {
 void MemoryCheck::compare(const Current& now, const ShadowAccess& before, SideAction did, std::uint64_t address) {
   if (before.wave == now.access.wave || (before.atomic && now.access.atomic)) return;
   // A flag is stored plainly and polled by coherent loads or atomics: that is how waves synchronise.
-  if (!now.in_lds && atomics_may_order_ && (before.atomic || now.access.atomic)) return;
+  if (!now.in_lds && order_.atomics && (before.atomic || now.access.atomic)) return;
   const AccessNumber earlier{before.wave, before.number, now.in_lds};
   if (histories_.ordered(earlier, *now.wave.history)) return;
   const auto lane_of = [](const ShadowAccess& access) {
@@ -172,4 +119,4 @@ void MemoryCheck::compare(const Current& now, const ShadowAccess& before, SideAc
   findings_.add(finding);
 }
 
-}  // namespace strobe
+}  // namespace races

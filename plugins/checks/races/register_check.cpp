@@ -1,8 +1,10 @@
-#include "check/register_check.hpp"
+#include "register_check.hpp"
 
 #include <algorithm>
 
-namespace strobe {
+#include "copy_check.hpp"
+
+namespace races {
 
 struct RegisterCheck::Current {
   CheckedWave& wave;
@@ -36,8 +38,8 @@ bool RegisterCheck::reads_active_lanes(const InstructionInfo& info) const {
 }
 
 void RegisterCheck::instruction(CheckedWave& wave, std::uint32_t instruction, std::uint64_t lanes,
-                                const Operation& operation, ScratchShare scratch) {
-  const Current now{wave, program_.infos()[instruction], instruction, lanes};
+                                const Operation& operation, const ReachedMemory& where) {
+  const Current now{wave, launch_.infos[instruction], instruction, lanes};
   check_waits(now, operation);
   if (now.info.indexes_registers) {
     for (const RegisterRange& range : now.writes()) wave.registers.set_all(range.file);
@@ -51,7 +53,7 @@ void RegisterCheck::instruction(CheckedWave& wave, std::uint32_t instruction, st
     case ExecutionUnit::smem:
     case ExecutionUnit::vmem:
     case ExecutionUnit::lds:
-      return memory(now, scratch);
+      return memory(now, where);
     case ExecutionUnit::branch:
       return branch(now);
     case ExecutionUnit::internal:
@@ -159,22 +161,30 @@ void RegisterCheck::vector(const Current& now) {
     registers.write(range, now.info.crosses_lanes ? kAllLanes : now.lanes, unset, from);
 }
 
-void RegisterCheck::memory(const Current& now, ScratchShare scratch) {
-  const bool saves = now.info.memory == MemoryKind::store && scratch == ScratchShare::all;
-  // FLAT's scalar source says where scratch is. Compilers set it in kernels that have none.
-  const bool scalars_count = now.info.space != MemorySpace::flat || scratch != ScratchShare::none;
-  const bool is_load = now.info.memory == MemoryKind::load;
+void RegisterCheck::memory(const Current& now, const ReachedMemory& where) {
   const bool moves_lanes = now.info.crosses_lanes;
-  for (const RegisterRange& range : now.reads()) {
-    if (saves || moves_lanes || only_stays(now.info, range)) continue;
-    if (range.file == RegisterFile::scalar && !scalars_count) continue;
-    const std::uint64_t lanes = range.file == RegisterFile::scalar ? kAllLanes : now.lanes;
-    // Loads read addresses only; what is stored may have a part that means nothing (the fourth of three components).
-    const std::uint64_t unset = now.lanes == 0 ? 0 : now.wave.registers.unset(range, lanes, is_load);
-    if (unset != 0) report(now, range, unset, is_load ? SideAction::addresses_by : SideAction::stores);
-  }
+  const std::size_t data = now.info.memory == MemoryKind::store ? first_data_range(now.info) : now.info.reads;
+  if (now.lanes != 0 && !moves_lanes)
+    for (std::size_t r = 0; r < now.info.reads; ++r)
+      if (!only_stays(now.info, now.info.read[r]))
+        address_or_data(now, now.info.read[r], r >= data && now.info.read[r].file == RegisterFile::vector, where);
   for (const RegisterRange& range : now.writes())
     now.wave.registers.write(range, moves_lanes ? kAllLanes : now.lanes, 0, {});
+}
+
+void RegisterCheck::address_or_data(const Current& now, const RegisterRange& range, bool is_data,
+                                    const ReachedMemory& where) {
+  const bool is_scalar = range.file == RegisterFile::scalar, is_store = now.info.memory == MemoryKind::store;
+  const bool is_load = now.info.memory == MemoryKind::load;
+  // FLAT's scalar source says where scratch is. Compilers set it in kernels that have none.
+  if (is_scalar && now.info.space == MemorySpace::flat && where.scratch == 0) return;
+  if (is_scalar && is_store && where.only_scratch()) return;
+  // LDS and scratch keep copies (copy_check.hpp). Nobody looks at what is left in device memory.
+  const std::uint64_t lanes = is_scalar ? kAllLanes : is_data ? now.lanes & where.device : now.lanes;
+  // Of an address all counts; what is stored may have a part that means nothing (the fourth of three components).
+  const bool is_address = is_load || (is_store && !is_data && !is_scalar);
+  const std::uint64_t unset = now.wave.registers.unset(range, lanes, is_address);
+  if (unset != 0) report(now, range, unset, is_address ? SideAction::addresses_by : SideAction::stores);
 }
 
 void RegisterCheck::branch(const Current& now) {
@@ -200,16 +210,19 @@ void RegisterCheck::report(const Current& now, const RegisterRange& range, std::
 
 void RegisterCheck::report(const Current& now, const WaveRegisters::Unset& unset, SideAction action) {
   Finding finding;
-  finding.kind = FindingKind::uninitialised_register;
-  const bool is_vector = unset.origin_file == RegisterFile::vector;
+  const WaveRegisters::Origin& origin = unset.origin;
+  finding.kind = origin.kind;
+  const bool from_register = origin.kind == FindingKind::uninitialised_register;
+  const bool is_vector = !from_register || origin.file == RegisterFile::vector;
   const int lane = is_vector ? lowest_lane(unset.lanes & now.lanes) : FindingSide::kNoLane;
-  finding.first = now.wave.side(SideAction::finds_unset, unset.origin, lane);
-  finding.first.file = unset.origin_file;
-  finding.first.register_number = unset.origin_register;
+  finding.first = now.wave.side(from_register ? SideAction::finds_unset : SideAction::reads, origin.instruction, lane);
+  finding.first.file = origin.file;
+  finding.first.register_number = origin.register_number;
+  finding.first.address = origin.address;
   finding.second = now.wave.side(action, now.instruction, lane);
   finding.second.file = unset.range.file;
   finding.second.register_number = unset.range.first;
   findings_.add(finding);
 }
 
-}  // namespace strobe
+}  // namespace races

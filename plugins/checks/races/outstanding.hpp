@@ -11,10 +11,12 @@
 #include <unordered_map>
 #include <vector>
 
-#include "check/history.hpp"
+#include "history.hpp"
 #include "strobe/isa.hpp"
 
-namespace strobe {
+namespace races {
+
+using namespace strobe;
 
 /// The counters that results are waited for by.
 enum class Counter : std::uint8_t { vm, lgkm, vs };
@@ -95,4 +97,4 @@ class Outstanding {
   std::uint64_t work_ = 0;
 };
 
-}  // namespace strobe
+}  // namespace races

@@ -1,8 +1,8 @@
-#include "check/history.hpp"
+#include "history.hpp"
 
 #include <algorithm>
 
-namespace strobe {
+namespace races {
 
 namespace {
 
@@ -84,7 +84,10 @@ void Histories::release(WaveHistory& wave, const Progress& progress, Scope scope
   if (first) of_group.insert(known, {wave.epoch(), time_});
 }
 
-void Histories::acquire(WaveHistory& wave, Scope scope) { wave.acquired[static_cast<std::size_t>(scope)] = ++time_; }
+void Histories::acquire(WaveHistory& wave, Scope scope, std::uint64_t time) {
+  std::uint64_t& acquired = wave.acquired[static_cast<std::size_t>(scope)];
+  acquired = std::max(acquired, time);
+}
 
 bool Histories::ordered(const AccessNumber& access, const WaveHistory& now) const {
   const WaveHistory* const by = find(access.wave);
@@ -111,4 +114,4 @@ bool Histories::barrier_without_wait(const AccessNumber& access, const WaveHisto
          now.epoch();
 }
 
-}  // namespace strobe
+}  // namespace races

@@ -9,7 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
-namespace strobe {
+namespace races {
 
 /// An access as a word remembers it.
 struct ShadowAccess {
@@ -85,4 +85,4 @@ class ShadowMemory {
   ShadowWord* last_ = nullptr;
 };
 
-}  // namespace strobe
+}  // namespace races
