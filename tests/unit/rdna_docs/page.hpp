@@ -9,7 +9,6 @@ namespace strobe::test {
 /// Groups of targets: all, gfx10_1, gfx10_3, dot, rays.
 std::vector<Described> all_instructions();
 
-
 /// The text of docs/reference/isa/rdna.md.
 std::string instruction_page(const std::vector<Described>& all, const TestsByMnemonic& tests);
 
