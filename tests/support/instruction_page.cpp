@@ -139,4 +139,37 @@ std::string counts_text(const std::vector<Described>& all) {
          std::to_string(counts["approximate"]) + " approximate, " + std::to_string(counts["refused"]) + " refused.";
 }
 
+namespace {
+
+std::string row(const Described& d, const TestNumbers& numbers) {
+  const std::string bytes = d.info.memory_bytes == 0 ? "" : std::to_string(d.info.memory_bytes);
+  return std::string("| `") + d.info.mnemonic + "` | " + joined(d.forms) + " | " + joined(d.targets) + " | " +
+         unit_text(d.info.unit) + " | " + latency_text(d.info.latency) + " | " + bytes + " | " + status_text(d.info) +
+         " | " + d.info.reason + " | " + numbers.of(d.info.mnemonic) + " |\n";
+}
+
+}  // namespace
+
+std::set<std::string> without_test(const std::vector<Described>& all, const TestsByMnemonic& tests) {
+  std::set<std::string> names;
+  for (const Described& d : all)
+    if (d.info.support != Support::unsupported && tests.count(d.info.mnemonic) == 0) names.insert(d.info.mnemonic);
+  return names;
+}
+
+std::string page_body(const std::vector<Described>& all, const TestsByMnemonic& tests) {
+  const TestNumbers numbers(tests);
+  std::string text = "## Summary\n\n" + counts_text(all) + "\n", format;
+  for (const Described& d : all) {
+    if (d.format != format) {
+      format = d.format;
+      text += "\n## " + format +
+              "\n\n| instruction | forms | targets | unit | timing class | bytes | status | notes | tests "
+              "|\n|---|---|---|---|---|---|---|---|---|\n";
+    }
+    text += row(d, numbers);
+  }
+  return text + "\n## Tests\n\n" + numbers.list();
+}
+
 }  // namespace strobe::test

@@ -55,6 +55,11 @@ class TestNumbers {
   std::map<std::string, std::size_t> number_;
 };
 
+/// Of those that are executed, the ones that no test runs.
+std::set<std::string> without_test(const std::vector<Described>& all, const TestsByMnemonic& tests);
+/// Of an instruction set with several targets: the summary, a table for each format, and the list of tests.
+std::string page_body(const std::vector<Described>& all, const TestsByMnemonic& tests);
+
 const char* unit_text(ExecutionUnit unit);
 const char* latency_text(LatencyClass latency);
 /// exact, approximate, refused

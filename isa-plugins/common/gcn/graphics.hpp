@@ -228,6 +228,7 @@ inline unsigned image_data_registers(const GraphicsForm& form, const ImageRow& r
   if (form.packs_d16 && fields.d16) components = (components + 1) / 2;
   unsigned wanted = components + (fields.tfe ? 1 : 0);
   if (row.is_atomic() && wanted != 2 && wanted != 4) wanted = fewest;
+  if (row.is_gather() && wanted == 3) wanted = fewest;
   if (row.is_atomic() && wanted == 4 && !row.is_compare_swap()) wanted = 5;
   return fields.data + wanted <= 256 ? wanted : fewest;
 }

@@ -12,11 +12,15 @@ void replace(std::string& text, const std::string& from, const std::string& to) 
   if (at != std::string::npos) text.replace(at, from.size(), to);
 }
 
-/// GFX9 says "carry out" where GFX8's sums all have one.
+/// GFX9 says "carry out" where GFX8's sums all have one, and "legacy" where a result of 16 bits clears the upper half.
 std::string renamed(std::string text) {
   constexpr const char* kNames[][2] = {
-      {"v_addc_u32", "v_addc_co_u32"}, {"v_subb_u32", "v_subb_co_u32"}, {"v_subbrev_u32", "v_subbrev_co_u32"},
-      {"v_add_u32", "v_add_co_u32"},   {"v_sub_u32", "v_sub_co_u32"},   {"v_subrev_u32", "v_subrev_co_u32"},
+      {"v_addc_u32", "v_addc_co_u32"},       {"v_subb_u32", "v_subb_co_u32"},
+      {"v_subbrev_u32", "v_subbrev_co_u32"}, {"v_mad_u16", "v_mad_legacy_u16"},
+      {"v_mad_i16", "v_mad_legacy_i16"},     {"v_mad_f16", "v_mad_legacy_f16"},
+      {"v_fma_f16", "v_fma_legacy_f16"},     {"v_div_fixup_f16", "v_div_fixup_legacy_f16"},
+      {"v_add_u32", "v_add_co_u32"},         {"v_sub_u32", "v_sub_co_u32"},
+      {"v_subrev_u32", "v_subrev_co_u32"},
   };
   for (const auto& [from, to] : kNames) replace(text, from, to);
   return text;

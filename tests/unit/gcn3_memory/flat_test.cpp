@@ -44,7 +44,7 @@ Target target(MemoryMachine& machine, unsigned l, unsigned count, bool mixed, u3
 
 }  // namespace
 
-TEST_CASE("FLAT loads of every width, from memory alone and from three places at once") {
+TEST_CASE("FLAT loads of every width, from memory alone and from three places at once", "[not-gfx9]") {
   MemoryMachine machine;
   for (const Width& w : kWidths) {
     machine.load(std::string("flat_load_") + w.load + ", v[2:3]");
@@ -78,7 +78,7 @@ TEST_CASE("FLAT loads of every width, from memory alone and from three places at
   }
 }
 
-TEST_CASE("FLAT stores of every width, to memory alone and to three places at once") {
+TEST_CASE("FLAT stores of every width, to memory alone and to three places at once", "[not-gfx9]") {
   MemoryMachine machine;
   for (const Width& w : kWidths) {
     if (*w.store == 0) continue;

@@ -90,7 +90,7 @@ TEST_CASE("lanes: v_mbcnt counts the ones of a mask below the lane") {
   });
 }
 
-TEST_CASE("lanes: v_movrel indexes registers by M0, within the wave's registers") {
+TEST_CASE("lanes: v_movrel indexes registers by M0, within the wave's registers", "[not-gfx9]") {
   Lanes test(std::vector<std::string>{"v_movreld_b32_e32 v10, v3", "v_movrels_b32_e32 v11, v3",
                                       "v_movrelsd_b32_e32 v12, v3", "v_movreld_b32_e32 v10, m0",
                                       "v_movreld_b32_e32 v10, 7"});

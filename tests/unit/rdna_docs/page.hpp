@@ -9,9 +9,6 @@ namespace strobe::test {
 /// Groups of targets: all, gfx10_1, gfx10_3, dot, rays.
 std::vector<Described> all_instructions();
 
-/// Mnemonics that are executed, but by none of the tests.
-std::set<std::string> without_test(const std::vector<Described>& all, const TestsByMnemonic& tests);
-
 /// The text of docs/reference/isa/rdna.md.
 std::string instruction_page(const std::vector<Described>& all, const TestsByMnemonic& tests);
 

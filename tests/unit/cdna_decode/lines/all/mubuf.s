@@ -68,3 +68,4 @@ buffer_atomic_or_x2 v[6:7], v4, s[8:11], s10 offen
 buffer_atomic_xor_x2 v[6:7], v4, s[8:11], s10 offen
 buffer_atomic_inc_x2 v[6:7], v4, s[8:11], s10 offen
 buffer_atomic_dec_x2 v[6:7], v4, s[8:11], s10 offen
+buffer_store_lds_dword s[8:11], s10 lds

@@ -76,3 +76,9 @@ s_atomic_or_x2 s[8:9], s[4:5], 0x10
 s_atomic_xor_x2 s[8:9], s[4:5], 0x10
 s_atomic_inc_x2 s[8:9], s[4:5], 0x10
 s_atomic_dec_x2 s[8:9], s[4:5], 0x10
+s_dcache_inv
+s_dcache_inv_vol
+s_dcache_wb
+s_dcache_wb_vol
+s_memrealtime s[4:5]
+s_memtime s[4:5]

@@ -49,3 +49,5 @@ s_lshl4_add_u32 s4, s10, s8
 s_pack_ll_b32_b16 s4, s10, s8
 s_pack_lh_b32_b16 s4, s10, s8
 s_pack_hh_b32_b16 s4, s10, s8
+s_cbranch_g_fork s[4:5], s[6:7]
+s_rfe_restore_b64 s[4:5], s8

@@ -120,8 +120,6 @@ v_frexp_mant_f32_sdwa v2, v4 dst_sel:DWORD dst_unused:UNUSED_PAD src0_sel:DWORD
 v_frexp_mant_f32_dpp v2, v4 quad_perm:[0,1,2,3] row_mask:0xf bank_mask:0xf
 v_clrexcp
 v_screen_partition_4se_b32_e32 v2, v4
-v_screen_partition_4se_b32_sdwa v2, v4 dst_sel:DWORD dst_unused:UNUSED_PAD src0_sel:DWORD
-v_screen_partition_4se_b32_dpp v2, v4 quad_perm:[0,1,2,3] row_mask:0xf bank_mask:0xf
 v_cvt_f16_u16_e32 v2, v4
 v_cvt_f16_u16_sdwa v2, v4 dst_sel:DWORD dst_unused:UNUSED_PAD src0_sel:DWORD
 v_cvt_f16_u16_dpp v2, v4 quad_perm:[0,1,2,3] row_mask:0xf bank_mask:0xf

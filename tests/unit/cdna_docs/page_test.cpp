@@ -1,0 +1,76 @@
+// docs/reference/isa/cdna.md is what the tables say.
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+
+#include "catch.hpp"
+#include "cdna/isa.hpp"
+#include "support/instruction_page.hpp"
+#include "support/temporary_folder.hpp"
+
+using namespace strobe;
+using namespace strobe::test;
+
+namespace {
+
+constexpr const char* kHead = R"(# CDNA (gfx908, gfx90a, gfx942), instruction by instruction
+
+This page is generated; a test compares it with the decoder's tables and fails if it is stale. After a change:
+
+    STROBE_WRITE_DOCS=1 build/bin/test_cdna_docs
+
+Every mnemonic that LLVM 19's disassembler prints for these targets is here. *exact*: the same bits as the manual defines.
+*approximate*: executed, with the difference that the notes name. *refused*: decoded and printed; a launch that can reach
+it is refused by name. The last column numbers the tests at the end of the page that run the instruction; it is empty
+where none does yet. How decoding and printing are checked for all of them is told in [decoding.md](decoding.md), what their semantics
+are checked against in [semantics.md](semantics.md), the state of the targets in [cdna.md](../cdna.md).
+
+)";
+
+/// A list's group of targets is its folder's name: "all", or their names with "+" between them.
+std::vector<Described> all_instructions() {
+  namespace fs = std::filesystem;
+  static const cdna::CdnaIsa isas[] = {cdna::CdnaIsa(0), cdna::CdnaIsa(1), cdna::CdnaIsa(2)};
+  InstructionIndex index;
+  for (const auto& folder : fs::directory_iterator(STROBE_SOURCE_DIR "/tests/unit/cdna_decode/lines")) {
+    const std::string group = folder.path().filename().string();
+    const unsigned target = group == "all" || group.rfind("gfx908", 0) == 0 ? 0 : group.rfind("gfx90a", 0) == 0 ? 1 : 2;
+    for (const auto& file : fs::directory_iterator(folder.path()))
+      index.add_file(file.path().string(), isas[target], 64, cdna::kTargets[target].name, "", group);
+  }
+  return index.all();
+}
+
+bool starts(const std::string& text, const char* part) { return text.rfind(part, 0) == 0; }
+
+}  // namespace
+
+TEST_CASE("CDNA: only graphics, GWS and ordered count are refused, and what is not exact says why") {
+  for (const Described& d : all_instructions()) {
+    const std::string m = d.info.mnemonic;
+    INFO(m);
+    const bool by_design = d.format == "MIMG" || d.format == "EXP" || starts(m, "v_interp") || starts(m, "ds_gws") ||
+                           m == "ds_ordered_count" || m == "v_screen_partition_4se_b32";
+    CHECK((d.info.support == Support::unsupported) == by_design);
+    CHECK((std::strlen(d.info.reason) == 0) == (d.info.support == Support::exact));
+  }
+}
+
+// untested.txt is to become empty: an instruction is taken out when a test runs it, and none is added.
+TEST_CASE("docs/reference/isa/cdna.md is up to date, and says which instructions no test runs") {
+  const auto tests = tests_by_mnemonic({{"cdna_exec"}, {"cdna_shared", "~[gfx803]~[not-gfx9]"}});
+  const std::vector<Described> all = all_instructions();
+  std::string untested;
+  for (const std::string& mnemonic : without_test(all, tests)) untested += mnemonic + "\n";
+  const std::string list = STROBE_SOURCE_DIR "/tests/unit/cdna_docs/untested.txt";
+  const std::string path = STROBE_SOURCE_DIR "/docs/reference/isa/cdna.md", page = kHead + page_body(all, tests);
+  if (std::getenv("STROBE_WRITE_DOCS") != nullptr) {
+    std::ofstream(path) << page;
+    std::ofstream(list) << untested;
+  }
+  INFO("generate them anew: STROBE_WRITE_DOCS=1 build/bin/test_cdna_docs");
+  CHECK(strobe::testing::read_file(list) == untested);
+  const bool is_current = strobe::testing::read_file(path) == page;
+  CHECK(is_current);
+}
