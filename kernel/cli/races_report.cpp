@@ -17,7 +17,7 @@ namespace strobe {
 namespace {
 
 constexpr std::string_view kKind = "watch.";
-constexpr std::size_t kMostShown = 32;
+constexpr std::size_t kMaxShown = 32;
 
 std::size_t count_findings(const RunResult& result) {
   std::size_t count = 0;

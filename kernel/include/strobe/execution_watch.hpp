@@ -4,7 +4,7 @@
 //     start_group()                a work-group begins
 //       before()                   each instruction of each of its waves, barriers included
 //     end_group()                  all of its waves have ended
-//   findings()                     any time: behind the last work-group, or after a fault or a limit
+//   findings()                     any time: after the last work-group, or after a fault or a limit
 //
 // One object watches one launch. All calls come from one thread, in the order in which the waves execute; several
 // work-groups may be in progress. A watch changes nothing: neither waves nor memory.
@@ -50,7 +50,7 @@ struct WatchedLaunch {
 /// Which wave did what at which instruction.
 struct WatchSide {
   std::string action;                    ///< "reads LDS offset 0x40", "waits at this barrier"
-  std::optional<std::uint64_t> address;  ///< of device memory; printed behind the action, with the buffer that holds it
+  std::optional<std::uint64_t> address;  ///< of device memory; printed after the action, with the buffer that holds it
   std::uint32_t instruction = 0;         ///< index
   std::uint64_t group = 0;               ///< x fastest
   std::uint32_t wave = 0;                ///< in its work-group
@@ -73,7 +73,7 @@ class STROBE_EXPORT ExecutionWatch {
 
   /// Throws Error, exit 3, if the launch is larger than it can watch.
   virtual void start_launch(const WatchedLaunch& launch) = 0;
-  /// Work-group `index` (x fastest); the slots of its waves (Wave::slot) are `first_slot` and those behind it. Slots
+  /// Work-group `index` (x fastest); the slots of its waves (Wave::slot) are `first_slot` and those after it. Slots
   /// are used again when a work-group has ended.
   virtual void start_group(std::uint64_t index, std::uint32_t first_slot, std::uint32_t waves);
   virtual void end_group(std::uint32_t first_slot);

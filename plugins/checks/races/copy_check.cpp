@@ -8,7 +8,7 @@ namespace races {
 
 namespace {
 
-constexpr std::size_t kMostBytes = 16;  ///< that a lane loads or stores
+constexpr std::size_t kMaxBytes = 16;  ///< that a lane loads or stores
 
 }  // namespace
 
@@ -68,7 +68,7 @@ void CopyCheck::for_each_byte_run(const Current& now, Visit visit) {
     for_each_piece(now.access, lanes, [&](int lane, std::uint64_t address, std::uint32_t bytes) {
       std::uint32_t at = piece * bytes;
       piece = (piece + 1) % now.access.pieces;
-      if (in_lds && address + bytes > context_.lds_bytes) return;  // a fault, or nothing: execution tells
+      if (in_lds && address + bytes > context_.lds_bytes) return;  // a fault, or nothing: execution reports it
       for_each_word(address, bytes, [&](std::uint64_t word, unsigned mask) {
         visit(lane, at, place(now, in_lds, address), word, mask);
         at += static_cast<std::uint32_t>(__builtin_popcount(mask));
@@ -82,7 +82,7 @@ void CopyCheck::load(const Current& now) {
   if ((now.where.lds | now.where.scratch) == 0 && !device_unset_.differs()) return;
   const RegisterRange& range = now.info.written[0];
   // Formats convert what they load: no copy.
-  if (now.bytes() > kMostBytes || (now.bytes() + 3) / 4 != range.count) return;
+  if (now.bytes() > kMaxBytes || (now.bytes() + 3) / 4 != range.count) return;
   struct Found {
     std::uint32_t bytes = 0;
     bool whole_words = true;  ///< no word has a byte with a value
@@ -112,13 +112,13 @@ void CopyCheck::load(const Current& now) {
 }
 
 void CopyCheck::store(const Current& now) {
-  if (now.where.device != 0 && (now.where.lds | now.where.scratch) == 0 && now.bytes() > kMostBytes) return;
+  if (now.where.device != 0 && (now.where.lds | now.where.scratch) == 0 && now.bytes() > kMaxBytes) return;
   std::array<std::uint32_t, kMaxLanes> unset{};
   std::uint32_t place_of_range = 0;
   for (std::size_t r = first_data_range(now.info); r < now.info.reads; ++r) {
     const RegisterRange& range = now.info.read[r];
     if (range.file != RegisterFile::vector) continue;
-    for (std::uint32_t n = 0; n < range.count && place_of_range < kMostBytes; ++n, place_of_range += 4)
+    for (std::uint32_t n = 0; n < range.count && place_of_range < kMaxBytes; ++n, place_of_range += 4)
       for (std::uint64_t rest = now.where.lds | now.where.scratch | now.where.device; rest != 0; rest &= rest - 1) {
         unsigned bytes = now.wave.registers.unset_bytes(range.first + n, lowest_lane(rest));
         // Of less than a register, either half may be meant.

@@ -4,8 +4,8 @@
 // Accesses of a wave are numbered. An access is over when the wave has waited for it. Another wave comes after it
 //  - in the same work-group: if a barrier lies between, and the access was over at that barrier;
 //  - through memory: if the access was over when the wave released (an atomic, a coherent access, a store), or when a
-//    wave of its work-group did so behind a barrier, and the other wave acquired later (a returned atomic, a coherent
-//    load with an invalidation behind it). All places in memory count as one lock, so programs that synchronise are
+//    wave of its work-group did so after a barrier, and the other wave acquired later (a returned atomic, a coherent
+//    load with an invalidation after it). All places in memory count as one lock, so programs that synchronise are
 //    checked less strictly.
 #pragma once
 

@@ -23,14 +23,14 @@ bool moves_data(const InstructionInfo& info) {
 }
 
 /// Drops what a cache holds that other work-groups may have changed. Targets that count stores apart (gfx10) have
-/// another cache behind the first one: it is its lines that count, the first one's may be for the work-group's sake.
+/// another cache after the first one: it is its lines that count, the first one's may be for the work-group's sake.
 /// Source: LLVM AMDGPUUsage, "Memory Model": acquire of agent scope.
 bool invalidates_for_device(const InstructionInfo& info, const WaitLimits& limits) {
   return info.memory == MemoryKind::cache_control && info.unit == ExecutionUnit::vmem &&
          (limits.vs == 0 || info.caches_passed > 0);
 }
 
-/// An atomic load is a coherent load with an invalidation behind it; a volatile load has none. Atomics that return a
+/// An atomic load is a coherent load with an invalidation after it; a volatile load has none. Atomics that return a
 /// value order without one, too: programs of OpenCL 1 have no other way.
 DeviceOrder order_of(const WatchedLaunch& launch, const WaitLimits& limits) {
   bool loads = false, invalidates = false, updates = false;
@@ -62,16 +62,17 @@ RaceChecker::RaceChecker(const WatchedLaunch& launch, std::uint64_t shadow_limit
       memory_(context_, histories_, findings_, waves_per_group_, order_, shadow_limit_bytes),
       copies_(context_, findings_),
       registers_(launch_, initial_, findings_) {
-  constexpr std::uint64_t kMostWaves = std::numeric_limits<std::uint32_t>::max() - 1;
-  constexpr std::size_t kMostInstructions = std::size_t{1} << 20;
-  if (launch.groups > kMostWaves / waves_per_group_)
+  constexpr std::uint64_t kMaxWaves = std::numeric_limits<std::uint32_t>::max() - 1;
+  constexpr std::size_t kMaxInstructions = std::size_t{1} << 20;
+  if (launch.groups > kMaxWaves / waves_per_group_)
     throw Error(
-        fmt::format("--check-races: can tell {} waves apart, and the launch has more - use a smaller grid", kMostWaves),
+        fmt::format("--check-races: can distinguish {} waves, and the launch has more - use a smaller grid", kMaxWaves),
         ExitCode::limit);
-  if (launch.instructions.size() > kMostInstructions)
-    throw Error(fmt::format("--check-races: can tell {} instructions apart, and the program has {} - use a smaller one",
-                            kMostInstructions, launch.instructions.size()),
-                ExitCode::limit);
+  if (launch.instructions.size() > kMaxInstructions)
+    throw Error(
+        fmt::format("--check-races: can distinguish {} instructions, and the program has {} - use a smaller one",
+                    kMaxInstructions, launch.instructions.size()),
+        ExitCode::limit);
 }
 
 void RaceChecker::start_group(std::uint64_t index, std::uint32_t first_slot, std::uint32_t waves) {
@@ -183,7 +184,7 @@ void RaceChecker::touch(CheckedWave& wave, Wave& executing, const Instruction& i
   memory_.access(wave, number, index, info, access);
 }
 
-/// An invalidation behind a coherent load that is over: what the load found to be released is visible from now on.
+/// An invalidation after a coherent load that is over: what the load found to be released is visible from now on.
 void RaceChecker::acquire_loaded(CheckedWave& wave) {
   if (wave.coherent_load.number == 0 || wave.outstanding.find(wave.coherent_load.number) != nullptr) return;
   histories_.acquire(*wave.history, Scope::device, wave.coherent_load.time);
