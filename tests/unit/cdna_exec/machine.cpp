@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "support/assemble.hpp"
+#include "support/coverage.hpp"
 
 namespace strobe::test {
 
@@ -46,6 +47,7 @@ void CdnaMachine::run(const std::string& text) {
   if (info.support == Support::unsupported || info.support == Support::invalid)
     throw std::runtime_error(text + ": is not executed on " + target_ + ": " + info.reason);
   instruction.execute(*wave_, instruction);
+  note_covered(info.mnemonic);
 }
 
 void CdnaMachine::start(const WaveStart& start) {

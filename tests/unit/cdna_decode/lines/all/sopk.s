@@ -15,8 +15,8 @@ s_cmpk_le_u32 s4, 0x1234
 s_addk_i32 s4, 0x1234
 s_mulk_i32 s4, 0x1234
 s_cbranch_i_fork s[4:5], 4660
-s_getreg_b32 s4, hwreg(52, 8, 3)
-s_setreg_b32 hwreg(52, 8, 3), s4
+s_getreg_b32 s4, hwreg(HW_REG_MODE, 8, 3)
+s_setreg_b32 hwreg(HW_REG_MODE, 8, 3), s4
 s_setreg_imm32_b32 hwreg(HW_REG_MODE, 0, 2), 0x12345678
 s_call_b64 s[4:5], 4660
 s_flbit_i32_b32 s4, s52
