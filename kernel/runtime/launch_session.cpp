@@ -153,7 +153,7 @@ std::vector<LaunchResult> LaunchSession::account() {
     }
     result.wall_seconds = wall_seconds_ * share;
     result.cpu_seconds = cpu_seconds_ * share;
-    result.race_findings = findings();
+    if (watch_) result.race_findings = findings();
     result.outputs_exact = device_.memory_is_exact &= result.outputs_exact;
     if (result.executed) add_instruction_metrics(part.program(), result);
     if (traced_) {

@@ -10,6 +10,7 @@
 #include "config/preset.hpp"
 #include "plugin/plugins.hpp"
 #include "runtime/device.hpp"
+#include "strobe/execution_watch.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace strobe::testing {
