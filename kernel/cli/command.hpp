@@ -54,7 +54,7 @@ class CommandContext {
   Plugins& plugins();
   const PresetLibrary& presets();
 
-  /// Tells of long work on stderr: on a terminal, or if asked to.
+  /// Shows long work on stderr: on a terminal, or if asked to.
   Progress& progress();
   void ask_for_progress() { progress_asked_ = true; }
 

@@ -1,4 +1,4 @@
-// Tells a person who waits how far the command has come: on stderr, from two seconds on.
+// Shows how far the command has come: on stderr, from two seconds on.
 //
 // On a terminal one line is drawn again and again, and removed when something else is printed or the work is over.
 // Elsewhere nothing is said unless --progress asks for it: then a line now and then, and one for each launch that ends.
@@ -46,7 +46,7 @@ class Progress {
   /// A launch has ended after so many seconds of the host, or was taken from a checkpoint.
   void launch_ended(double seconds);
 
-  /// Tells of the launches of `device`.
+  /// Shows the launches of `device`.
   void attach(Device& device);
 
  private:

@@ -98,7 +98,7 @@ class Taint {
     if (scalar && (tainted || info.writes == 0)) registers[kStatus] = tainted;
   }
 
-  /// From a node to those behind it. True if something new was stored in LDS or scratch.
+  /// From a node to its successors. True if something new was stored in LDS or scratch.
   bool spread(std::uint32_t number, std::vector<std::uint32_t>& todo) {
     const FlowGraph::Node& node = graph_.nodes()[number];
     Registers registers = at_start_[number];

@@ -23,15 +23,15 @@ Component::Component(const ComponentContext& context)
 
 Component::~Component() = default;
 
-HostPrefetch::HostPrefetch(Component& owner) { owner.facets_.host_prefetch = this; }
+HostPrefetch::HostPrefetch(Component* owner) { owner->facets_.host_prefetch = this; }
 HostPrefetch::~HostPrefetch() = default;
-Measured::Measured(Component& owner) { owner.facets_.measured = this; }
+Measured::Measured(Component* owner) { owner->facets_.measured = this; }
 Measured::~Measured() = default;
-StallAccount::StallAccount(Component& owner) { owner.facets_.stalls = this; }
+StallAccount::StallAccount(Component* owner) { owner->facets_.stalls = this; }
 StallAccount::~StallAccount() = default;
-Balanced::Balanced(Component& owner) { owner.facets_.balanced = this; }
+Balanced::Balanced(Component* owner) { owner->facets_.balanced = this; }
 Balanced::~Balanced() = default;
-Warmable::Warmable(Component& owner) { owner.facets_.warmable = this; }
+Warmable::Warmable(Component* owner) { owner->facets_.warmable = this; }
 Warmable::~Warmable() = default;
 
 void Component::tick(Cycle) {}

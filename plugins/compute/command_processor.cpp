@@ -16,7 +16,7 @@ std::uint32_t units_of(std::uint64_t amount, std::uint64_t granule) {
 
 CommandProcessor::CommandProcessor(const Spec& spec, const ComponentContext& context)
     : LaunchProcessor(context),
-      Balanced(*this),
+      Balanced(this),
       spec_(spec),
       units_(add_port_list("compute_unit")),
       caches_(add_port_list("caches")),

@@ -58,7 +58,7 @@ void CommandProcessor::archive(Archive& archive) {
 void CommandProcessor::warm_unit(std::uint32_t unit, const WarmInstruction& instruction) {
   if (unit >= units_.size()) return;
   Port& to = *units_[unit].peer();
-  if (Warmable* unit = to.owner().facets().warmable) unit->warm(to, instruction);
+  if (Warmable* owner = to.owner().facets().warmable) owner->warm(to, instruction);
 }
 
 void CommandProcessor::warm_caches(MessageKind order) {

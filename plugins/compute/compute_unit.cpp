@@ -8,11 +8,11 @@ namespace strobe::compute {
 
 ComputeUnit::ComputeUnit(const Spec& spec, const ComponentContext& context)
     : Component(context),
-      HostPrefetch(*this),
-      Measured(*this),
-      StallAccount(*this),
-      Balanced(*this),
-      Warmable(*this),
+      HostPrefetch(this),
+      Measured(this),
+      StallAccount(this),
+      Balanced(this),
+      Warmable(this),
       dispatch_port_(add_port("dispatch")),
       fetch_port_(add_memory_port("fetch")),
       scalar_port_(add_memory_port("scalar")),

@@ -49,7 +49,7 @@ class ComputeUnit : public Component,
   void tick(Cycle now) override;
   void completed(MemoryPort& from, std::uint64_t tag, const MemoryReply& reply) override;
   void expect_answer(const MemoryPort& from, std::uint64_t tag) const override;
-  using Component::warm;
+  using Warmable::warm;
   void warm(Port& to, const WarmInstruction& instruction) override;
   void declare_metrics(Metrics& metrics) override;
   void check_balances(Balances& balances) const override;

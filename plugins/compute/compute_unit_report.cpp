@@ -39,8 +39,8 @@ void ComputeUnit::end_measurement(Cycle now) {
 
 void ComputeUnit::add_stalls(StallCycles& stalls) const { waves_.add_stalls(stalls); }
 
-void ComputeUnit::add_idle_stalls(StallCycles& stalls, std::uint64_t cycles) const {
-  stalls[kCauseNames[static_cast<std::size_t>(Cause::no_wave)]] += cycles * waves_.simds();
+void ComputeUnit::add_idle_stalls(StallCycles& stalls, std::uint64_t elapsed) const {
+  stalls[kCauseNames[static_cast<std::size_t>(Cause::no_wave)]] += elapsed * waves_.simds();
 }
 
 void ComputeUnit::add_stalls_of(std::uint32_t launch, StallCycles& stalls) const {

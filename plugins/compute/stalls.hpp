@@ -72,7 +72,7 @@ inline constexpr auto kChargedTo = [] {
   return causes;
 }();
 
-struct StallAccount {
+struct StallCharges {
   std::uint64_t charged_to = 0;  ///< cycle up to which all is charged
   std::uint64_t idle = 0;        ///< without a wave since the last one left
   std::uint64_t cycles[kCauses] = {};

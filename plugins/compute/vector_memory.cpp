@@ -193,7 +193,7 @@ void VectorMemory::translate(VectorOp& op, std::uint32_t number, const LanePages
   }
 }
 
-/// A translation that missed. Lines leave in order of issue: an operation that waits holds up those behind it.
+/// A translation that missed. Lines leave in order of issue: an operation that waits holds up later ones.
 void VectorMemory::page_arrives(std::uint32_t number, const MemoryReply& reply) {
   ++translation_replies_;
   VectorOp& op = *ops_[number];

@@ -94,7 +94,7 @@ void Waves::begin_measurement(Cycle now) {
 void Waves::end_measurement(Cycle now) {
   for (std::uint32_t n = 0; n < simd_count_; ++n) {
     charge(n, now);
-    StallAccount& stalls = simds_[n].stalls;
+    StallCharges& stalls = simds_[n].stalls;
     // The last instruction was charged for its whole round.
     stalls.cycles[static_cast<std::size_t>(Cause::issue)] -= stalls.charged_to - now;
     stalls.charged_to = now;

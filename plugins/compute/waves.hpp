@@ -43,7 +43,7 @@ class Waves {
     std::uint64_t eligible[kCategories] = {};  ///< slots whose next instruction can issue, by its category
     Cycle valu_free = 0;
     std::uint64_t coming[kCategories] = {};  ///< likewise from the next round on
-    StallAccount stalls;
+    StallCharges stalls;
     Burst burst;
     std::uint64_t occupied = 0;  ///< slots with a wave
     std::uint8_t last_issued[kCategories] = {};
@@ -123,7 +123,7 @@ class Waves {
   /// Whose waves a vector unit's time is charged to: the launch of its oldest wave, or of the last that it had.
   struct Charged {
     std::uint32_t launch = 0;
-    std::uint64_t reported[kCauses] = {};  ///< of StallAccount::cycles, what the launches have in their accounts
+    std::uint64_t reported[kCauses] = {};  ///< of StallCharges::cycles, what the launches have in their accounts
   };
   struct OfLaunch {
     std::uint64_t charged[kCauses] = {};
@@ -154,7 +154,7 @@ class Waves {
 inline void Waves::charge(std::uint32_t number, Cycle now) {
   Simd& simd = simds_[number];
   if (simd.burst.count != 0) return;  // it issues all the time
-  StallAccount& stalls = simd.stalls;
+  StallCharges& stalls = simd.stalls;
   // The compute unit may have slept when the launch began.
   const Cycle from = std::max(stalls.charged_to, clock_.measured_from());
   if (now <= from) return;

@@ -62,7 +62,7 @@ class ComponentBench {
   void begin_measurement();
   void end_measurement();
 
-  /// Tells of each cycle how much could be sent when it began, for a crash to be placed.
+  /// Reports each cycle how much could be sent when it began, for a crash to be placed.
   void report_room(const Note& note) { note_ = note; }
 
   /// Ticks the component in each 16th cycle of run() (as MessagePort::wake_every allows), also when it has nothing to

@@ -19,7 +19,7 @@ struct NotApplicable {
   std::string reason;
 };
 
-/// Tells what is being tried, so that a crash can be placed.
+/// Says what is being tried, so that a crash can be placed.
 using Note = std::function<void(const std::string&)>;
 
 /// One promise. `check` throws Broken or NotApplicable, or returns what was observed: one line for each event. Of a

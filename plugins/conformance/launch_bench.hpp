@@ -63,7 +63,7 @@ class GroupSender final : public MessagePartner, public Driver {
 /// A compute unit that lets every work-group take 100 cycles.
 class UnitPartner final : public MessagePartner, public Warmable {
  public:
-  UnitPartner(const ComponentContext& context, Log& log) : MessagePartner(context, log), Warmable(*this) {}
+  UnitPartner(const ComponentContext& context, Log& log) : MessagePartner(context, log), Warmable(this) {}
   void tick(Cycle now) override;
   void warm(Port&, const WarmInstruction&) override { ++warmed_; }
   std::uint64_t warmed() const { return warmed_; }

@@ -286,11 +286,9 @@ std::string check_wave_warming(const RegisteredType& type) {
     if (instruction.path != Path::fetch) instruction.lanes = &lanes;
     instruction.address = kFresh - 64 * n;
     instruction.bytes = 64;
-    if (processor == nullptr)
-      if (Warmable* unit = bench.component().facets().warmable)
-        unit->warm(*dispatch, instruction);
-      else if (processor->compute_units() != 0)
-        processor->warm_unit(0, instruction);
+    Warmable* const unit = bench.component().facets().warmable;
+    if (processor == nullptr && unit != nullptr) unit->warm(*dispatch, instruction);
+    if (processor != nullptr && processor->compute_units() != 0) processor->warm_unit(0, instruction);
   }
   if (processor != nullptr) processor->warm_end();
   if (processor != nullptr && processor->compute_units() != 0 && bench.warmed(0) != kInstructions)

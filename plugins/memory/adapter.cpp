@@ -13,7 +13,7 @@ using strobe::Message;
 using strobe::MessageKind;
 
 Adapter::Adapter(const Spec&, const strobe::ComponentContext& context)
-    : Component(context), Balanced(*this), top_(add_memory_port_list("top")), bottom_(add_port("bottom")) {}
+    : Component(context), Balanced(this), top_(add_memory_port_list("top")), bottom_(add_port("bottom")) {}
 
 /// Atomics are performed here: a message has no data to change.
 MemoryReply Adapter::access(strobe::MemoryPort& to, const strobe::MemoryAccess& access, Cycle at) {

@@ -9,10 +9,10 @@ namespace memory {
 
 CacheLevel::CacheLevel(const LevelShape& shape, const strobe::ComponentContext& context)
     : Component(context),
-      HostPrefetch(*this),
-      Measured(*this),
-      Balanced(*this),
-      Warmable(*this),
+      HostPrefetch(this),
+      Measured(this),
+      Balanced(this),
+      Warmable(this),
       shape_(shape),
       port_shift_(static_cast<unsigned>(std::countr_zero(std::max<std::uint64_t>(shape.port_width, 1)))),
       map_(shape.line, shape.sets, shape.banks, shape.interleave, shape.hash_sets),

@@ -84,7 +84,7 @@ class CacheLevel : public strobe::Component,
   void expect_answer(const MemoryPort& from, std::uint64_t tag) const override;
   void expect_indirect(const MemoryPort& from, std::uint64_t tag) const override;
   void tick(Cycle now) override;
-  using Component::warm;
+  using Warmable::warm;
   void warm(strobe::Port& to, MessageKind order) override;
   strobe::WarmCounts warm_counts() const override { return warm_; }
   void declare_metrics(strobe::Metrics& metrics) override;

@@ -14,8 +14,8 @@ using strobe::MemoryReply;
 
 Crossbar::Crossbar(const Spec& spec, const strobe::ComponentContext& context)
     : Component(context),
-      HostPrefetch(*this),
-      Balanced(*this),
+      HostPrefetch(this),
+      Balanced(this),
       spec_(spec),
       top_(add_memory_port_list("top")),
       bottom_(add_memory_port_list("bottom")),

@@ -25,8 +25,8 @@ std::uint64_t bits_of(std::uint64_t tag) { return tag >> kPlace & kBits; }
 
 CrossbarPort::CrossbarPort(const Spec& spec, const strobe::ComponentContext& context)
     : Component(context),
-      HostPrefetch(*this),
-      Balanced(*this),
+      HostPrefetch(this),
+      Balanced(this),
       spec_(spec),
       top_(add_memory_port("top")),
       bottom_(add_memory_port_list("bottom")),

@@ -40,8 +40,8 @@ ChannelShape shape_of(const DramBanked::Spec& spec) {
 
 DramBanked::DramBanked(const Spec& spec, const strobe::ComponentContext& context)
     : Component(context),
-      Measured(*this),
-      Balanced(*this),
+      Measured(this),
+      Balanced(this),
       burst_bytes_(spec.bus_width.n * spec.burst),
       burst_shift_(static_cast<std::uint32_t>(std::countr_zero(burst_bytes_))),
       interleave_shift_(static_cast<std::uint32_t>(std::countr_zero(spec.interleave.n))),

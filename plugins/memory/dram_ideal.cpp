@@ -15,7 +15,7 @@ using strobe::ServedBy;
 
 DramIdeal::DramIdeal(const Spec& spec, const strobe::ComponentContext& context)
     : Component(context),
-      Balanced(*this),
+      Balanced(this),
       latency_(spec.latency.in_cycles ? spec.latency.n : context.clock->cycle_at(spec.latency.n)),
       bandwidth_(spec.bandwidth.n) {
   add_memory_port_list("top");

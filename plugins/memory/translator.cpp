@@ -19,7 +19,7 @@ constexpr std::uint64_t kMissed = std::uint64_t{1} << 63;
 
 Translator::Translator(const Spec& spec, const strobe::ComponentContext& context)
     : Component(context),
-      Balanced(*this),
+      Balanced(this),
       spec_(spec),
       top_(add_memory_port("top")),
       bottom_(add_memory_port("bottom")),

@@ -9,7 +9,7 @@ struct Miscounts final : strobe::Component, strobe::Balanced {
   };
   static void describe(strobe::Schema<Spec>& schema) { schema.field("lost", &Spec::lost, "things lost in a launch"); }
   Miscounts(const Spec& spec, const strobe::ComponentContext& context)
-      : Component(context), Balanced(*this), lost_(spec.lost) {}
+      : Component(context), Balanced(this), lost_(spec.lost) {}
   void tick(strobe::Cycle) override {}
   void check_balances(strobe::Balances& balances) const override {
     balances.equal("things sent", 3 + lost_, "things received", 3);

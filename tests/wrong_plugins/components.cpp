@@ -50,7 +50,7 @@ class Memory : public Component, public Balanced {
 
   Memory(const Spec& spec, const ComponentContext& context)
       : Component(context),
-        Balanced(*this),
+        Balanced(this),
         latency_(spec.latency.n),
         top_(add_port_list("top")),
         control_(add_port("control", Need::optional)) {

@@ -63,7 +63,7 @@ class Level : public Component, public Warmable {
 
   Level(const Spec& spec, const ComponentContext& context)
       : Component(context),
-        Warmable(*this),
+        Warmable(this),
         latency_(spec.latency.n),
         lines_(spec.lines),
         top_(add_memory_port_list("top")),

@@ -1,7 +1,7 @@
 // What only some components do. A component that does derives from the facet, too, and hands itself to it:
 //
 //   class Cache : public Component, public Warmable {
-//     Cache(const Spec& spec, const ComponentContext& context) : Component(context), Warmable(*this) {}
+//     Cache(const Spec& spec, const ComponentContext& context) : Component(context), Warmable(this) {}
 //
 // The machine finds facets by the component's pointers to them, which are null for all others.
 #pragma once
@@ -31,7 +31,7 @@ class STROBE_EXPORT HostPrefetch {
   virtual void expect_indirect(const MemoryPort& /*from*/, std::uint64_t /*tag*/) const {}
 
  protected:
-  explicit HostPrefetch(Component& owner);
+  explicit HostPrefetch(Component* owner);
   ~HostPrefetch();
 };
 
@@ -45,7 +45,7 @@ class STROBE_EXPORT Measured {
   virtual void end_measurement(Cycle /*now*/) {}
 
  protected:
-  explicit Measured(Component& owner);
+  explicit Measured(Component* owner);
   ~Measured();
 };
 
@@ -64,7 +64,7 @@ class STROBE_EXPORT StallAccount {
   virtual void add_stalls_of(std::uint32_t launch, StallCycles& stalls) const = 0;
 
  protected:
-  explicit StallAccount(Component& owner);
+  explicit StallAccount(Component* owner);
   ~StallAccount();
 };
 
@@ -75,7 +75,7 @@ class STROBE_EXPORT Balanced {
   virtual void check_balances(Balances& balances) const = 0;
 
  protected:
-  explicit Balanced(Component& owner);
+  explicit Balanced(Component* owner);
   ~Balanced();
 };
 
@@ -90,7 +90,7 @@ class STROBE_EXPORT Warmable {
   virtual WarmCounts warm_counts() const { return {}; }
 
  protected:
-  explicit Warmable(Component& owner);
+  explicit Warmable(Component* owner);
   ~Warmable();
 };
 

@@ -114,7 +114,7 @@ class Replay {
   }
 
   /// What the wave waits for before the stretch; when it goes on.
-  double wait(const Wave& wave, const Stretch& stretch, double now) {
+  double wait(Wave& wave, const Stretch& stretch, double now) {
     if (stretch.ends != Ends::wait) return now;
     const double vm = wave.vm.wait(stretch.wait_vm), lgkm = wave.lgkm.wait(stretch.wait_lgkm);
     const double until = std::max(vm, lgkm);

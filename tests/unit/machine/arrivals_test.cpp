@@ -19,7 +19,7 @@ struct Arrival {
 };
 
 struct Receiver : Component, HostPrefetch {
-  explicit Receiver(const ComponentContext& context) : Component(context), HostPrefetch(*this) {
+  explicit Receiver(const ComponentContext& context) : Component(context), HostPrefetch(this) {
     for (std::uint32_t n = 0; n < kPorts; ++n) {
       ports[n] = &add_memory_port("port" + std::to_string(n));
       ports[n]->set_rank((n + 1) % kPorts);  // not in the order of their numbers
