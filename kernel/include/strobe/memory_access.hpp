@@ -30,7 +30,7 @@ struct MemoryAccess {
   AccessKind kind = AccessKind::read;
   bool writes = false;  ///< of kind deferred: it changes memory
   /// So many of the first caches on the way do not serve it: of a read, they drop their line and ask the next level; an
-  /// order to invalidate is for the cache below them.
+  /// order to invalidate is for the cache behind them.
   std::uint8_t passes = 0;
   /// False: functional warming. Tags, replacement and routes change as in time; no calendar does, nothing is ever
   /// pending, and the reply's cycle means nothing.
