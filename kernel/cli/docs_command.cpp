@@ -58,7 +58,11 @@ void open(CommandContext& context, const Flags& flags) {
                 "--target site. Its pages as text are in " + (site.parent_path() / "docs").string());
   const std::string page = fs::weakly_canonical(page_in(site, flags.page)).string();
   context.out() << page << "\n" << std::flush;
-  if (flags.print || !has_screen()) return;
+  if (flags.print) return;
+  if (!has_screen()) {
+    context.err() << "strobe: note: no screen here (DISPLAY) - open this file in a browser" << std::endl;
+    return;
+  }
   const ScratchFolder scratch;
   const ProcessResult opened = run_process({"xdg-open", page}, kBrowserSeconds, scratch.path());
   if (!opened.found || opened.status != 0)

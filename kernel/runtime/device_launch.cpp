@@ -25,7 +25,10 @@ LaunchResult Device::launch(const LaunchRequest& request) {
 }
 
 void Device::execute_ahead(const LaunchRequest& request, const std::function<void(const FunctionalLaunch&)>& use) {
-  const QueuedRequest alone{request, 0, {}};
+  QueuedRequest alone{request, 0, {}};
+  alone.request.mode = Mode::functional;  // whatever `use` does with it, no machine runs it here
+  alone.request.sampler = nullptr;
+  alone.request.model = nullptr;
   LaunchSession session(*this, *state_, {&alone, 1}, LaunchSession::Order::alone);
   session.lay_out();
   use(session.functional());

@@ -31,19 +31,19 @@ WaveBench::WaveBench(const Isa& isa, const KernelDescriptor& descriptor) : isa_(
   context_.scratch_bytes_per_lane = kScratchPerLane;
   context_.scratch_bytes = isa.scratch_bytes_per_wave(context_.descriptor, kScratchPerLane);
   context_.memory = &memory_;
-  vgprs_ = isa.resources(context_.descriptor).vgprs;
+  registers_ = isa.resources(context_.descriptor);
   layout_ = isa.wave_storage(context_.descriptor);
   if (layout_.alignment == 0 || (layout_.alignment & (layout_.alignment - 1)) != 0 || layout_.bytes < sizeof(Wave) ||
       layout_.state_offset > layout_.bytes)
     throw Broken{fmt::format("wave_storage() says {} bytes at {}, state from {} on: no place for a wave", layout_.bytes,
                              layout_.alignment, layout_.state_offset)};
   if (layout_.register_bytes != 0 &&
-      (layout_.registers < vgprs_ ||
+      (layout_.registers < registers_.vgprs ||
        layout_.registers > (layout_.bytes - layout_.state_offset) / layout_.register_bytes))
     throw Broken{
         fmt::format("wave_storage() says {} vector registers of {} bytes at the end of {} bytes, state from {} "
                     "on; the wave has {}",
-                    layout_.registers, layout_.register_bytes, layout_.bytes, layout_.state_offset, vgprs_)};
+                    layout_.registers, layout_.register_bytes, layout_.bytes, layout_.state_offset, registers_.vgprs)};
   const std::size_t bytes = (layout_.bytes + layout_.alignment - 1) / layout_.alignment * layout_.alignment;
   storage_ = static_cast<std::byte*>(std::aligned_alloc(std::max<std::size_t>(layout_.alignment, 64), bytes + 64));
   if (storage_ == nullptr) throw std::bad_alloc();
@@ -74,7 +74,10 @@ void WaveBench::start(std::uint32_t items) {
 
 bool WaveBench::has_registers_of(const InstructionInfo& info) const {
   const auto beyond = [this](const RegisterRange& range) {
-    return range.file == RegisterFile::vector && range.first + range.count > vgprs_;
+    if (range.file != RegisterFile::vector) return false;
+    const std::uint32_t end = range.first + range.count;
+    if (range.first >= kFirstAccumulator) return end > kFirstAccumulator + registers_.accumulation_vgprs;
+    return end > (registers_.architected_vgprs != 0 ? registers_.architected_vgprs : registers_.vgprs);
   };
   return std::none_of(info.read, info.read + info.reads, beyond) &&
          std::none_of(info.written, info.written + info.writes, beyond);

@@ -62,7 +62,7 @@ class WaveBench {
   std::vector<std::byte> lds_before_;
   std::map<std::uint64_t, std::vector<std::byte>> lds_of_seed_;
   WaveStorage layout_;
-  std::uint32_t vgprs_;
+  WaveResources registers_;
   std::byte* storage_ = nullptr;
   Wave* wave_ = nullptr;
 };

@@ -163,6 +163,7 @@ std::vector<Row> rows() {
        {"gpus", "explain", "r9-nano", "l2.latency"},
        {"--set", "l2.latency=77 cycle"},
        "77 cycle"},
+      {"docs", "--print", {"docs"}, {"--print"}, "open this file in a browser", true},
       {"doctor", "--json", {"doctor"}, {"--json", "out.json"}, "file out.json"},
   };
 }

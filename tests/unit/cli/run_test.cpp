@@ -391,6 +391,7 @@ TEST_CASE("run: every flag of the help changes something") {
   CHECK(run_strobe(scale({flag("--profile-store"), folder / "profiles.db"})).exit_code == 0);
   CHECK(std::filesystem::exists(folder / "profiles.db"));
   CHECK(run_json(scale({flag("--check-races")}))["launches"][0]["race_findings"] == Json::array());
+  CHECK(run_json(scale({flag("--watch"), "races"}))["launches"][0]["race_findings"] == Json::array());
   const std::string script = folder.write("script.lua", "require 'strobe'.read_file '/proc/sys/kernel/ostype'");
   CHECK(run_strobe({"run", script}).exit_code == 2);
   CHECK(run_strobe({"run", script, flag("--allow-read"), "/proc/sys/kernel"}).exit_code == 0);

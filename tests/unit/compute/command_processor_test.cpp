@@ -99,7 +99,7 @@ TEST_CASE("only caches that hold lines are asked to drop them, and a launch take
   const Cycle none = bench.launch();
   CHECK(none == 1 + 100 + 8);
   CHECK(bench.orders() == 0);
-  for (const std::size_t n : {3, 68}) bench.caches[n]->tell();
+  for (const std::size_t n : {3, 68}) bench.caches[n]->report();
   bench.machine.run();
   CHECK(bench.launch() == none);
   CHECK(bench.orders() == 2);
@@ -114,7 +114,7 @@ TEST_CASE("a cache that still holds lines is asked again, and one that needs lon
   Bench bench;
   bench.caches[1]->holds_after = true;
   bench.caches[1]->latency = 50;
-  bench.caches[1]->tell();
+  bench.caches[1]->report();
   bench.machine.run();
   for (std::size_t n = 1; n <= 2; ++n) {
     CHECK(bench.launch() == 1 + 100 + 50 + 2);  // a link's latency each way

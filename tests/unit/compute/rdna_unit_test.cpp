@@ -215,7 +215,7 @@ TEST_CASE("rdna: every cycle of every SIMD is charged to one cause") {
         "  data[get_global_id(0)] = x;\n}\n";
     const LaunchResult result = bench.launch(source, 4096, 128, {&data});
     StallCycles stalls;
-    bench.unit->add_stalls(stalls);
+    bench.unit->facets().stalls->add_stalls(stalls);
     std::uint64_t sum = 0;
     for (const auto& [cause, cycles] : stalls) sum += cycles;
     CHECK(sum == 4 * result.timing->cycles);

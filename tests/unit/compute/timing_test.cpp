@@ -135,7 +135,7 @@ TEST_CASE("every cycle of every vector unit is charged to one cause") {
   request.arguments = {&data};
   const LaunchResult result = gpu.device().launch(request);
   StallCycles stalls;
-  unit.add_stalls(stalls);
+  unit.facets().stalls->add_stalls(stalls);
   std::uint64_t sum = 0;
   for (const auto& [cause, cycles] : stalls) sum += cycles;
   CHECK(sum == 4 * result.timing->cycles);
