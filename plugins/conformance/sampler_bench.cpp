@@ -85,7 +85,7 @@ struct Store final : ProfileStore {
 class Reporting {
  public:
   Reporting(Sampler& sampler, const std::string& name, const Story& story, std::uint64_t index,
-          std::vector<std::string>& answers)
+            std::vector<std::string>& answers)
       : story_(story),
         waves_(story),
         analysis_(story, waves_),

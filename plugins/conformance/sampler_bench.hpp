@@ -25,8 +25,8 @@ struct Story {
 /// Those that every sampler receives.
 std::span<const Story> stories();
 
-/// Reports a launch to a sampler, the `index`th of its run, and writes down every answer, one line each. Throws Error, as
-/// the core would, if an answer is unsound.
+/// Reports a launch to a sampler, the `index`th of its run, and writes down every answer, one line each. Throws Error,
+/// as the core would, if an answer is unsound.
 void report(Sampler& sampler, const std::string& name, const Story& story, std::uint64_t index,
             std::vector<std::string>& answers);
 

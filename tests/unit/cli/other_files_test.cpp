@@ -95,7 +95,8 @@ TEST_CASE("other files: Strobe's own scripts are found from any folder") {
   CHECK_THAT(output.out, Catch::Contains("relu: problem 64, 1 launches, checked"));
   check_refused(run_strobe({"run", "scripts/nothing.lua"}, options), 2, "scripts/nothing.lua");
   const ProgramOutput compared = run_strobe(
-      {"compare", "scripts/experiments/bench.lua relu problem=64", "--gpus", "r9-nano", "--samplers", "systematic"}, options);
+      {"compare", "scripts/experiments/bench.lua relu problem=64", "--gpus", "r9-nano", "--samplers", "systematic"},
+      options);
   INFO(compared.err);
   CHECK(compared.exit_code == 0);
   check_refused(run_strobe({"compare", "scripts/nothing.lua", "--gpus", "r9-nano"}, options), 2, "scripts/nothing.lua");
