@@ -20,8 +20,16 @@ void print(CommandContext& context, const Flags& flags, const std::string& text,
   if (!flags.json.empty()) context.write_document(flags.json, json);
 }
 
+/// The registered type that tests libraries, whatever its name.
+const RegisteredType& library_check(const Plugins& plugins) {
+  for (const auto& type : plugins.types())
+    if (type->make_check) return *type;
+  throw Error(
+      "no plugin checks libraries - build all plugins (sh scripts/build.sh plugins), or see: strobe plugins list");
+}
+
 void check(CommandContext& context, const Flags& flags) {
-  const RegisteredType& kit = context.plugins().type("check.conformance");
+  const RegisteredType& kit = library_check(context.plugins());
   const LibraryReport report = kit.make_check(kit.make_spec().get())->check(flags.library);
   print(context, flags, check_text(report), check_json(report));
   context.exit_code = verdict_on(report);
