@@ -23,7 +23,7 @@ class FileDescriptor {
 
   int get() const { return number_; }
   bool is_open() const { return number_ >= 0; }
-  /// The number, which the caller has to close.
+  /// Gives up the number: the caller closes it.
   int release() { return std::exchange(number_, -1); }
 
  private:

@@ -1,5 +1,5 @@
 // Follows bytes that hold no value through loads and stores, so that copies of them are no fault: padding of structs,
-// registers that are saved whole. What a use of such a value is, register_check.hpp knows.
+// registers that are saved whole. register_check.hpp defines what counts as a use of such a value.
 #pragma once
 
 #include "findings.hpp"
