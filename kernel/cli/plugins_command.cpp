@@ -1,4 +1,5 @@
 // `strobe plugins`: what is loaded, what it offers, and whether a library is fit to be loaded.
+#include <algorithm>
 #include <memory>
 #include <ostream>
 #include <string>
@@ -28,9 +29,22 @@ const RegisteredType& library_check(const Plugins& plugins) {
       "no plugin checks libraries - build all plugins (sh scripts/build.sh plugins), or see: strobe plugins list");
 }
 
+/// What is right alone may not load beside others: whose types have names that another plugin has registered.
+void check_names(const Plugins& loaded, LibraryReport& report) {
+  for (const LoadedPlugin& other : loaded.plugins()) {
+    if (!other.refused.empty() || other.path == report.path) continue;
+    for (const std::string& name : report.types)
+      if (std::ranges::find(other.types, name) != other.types.end())
+        report.findings.push_back({name, "name", "no other plugin has registered the name", Verdict::fail,
+                                   "is registered already, by the plugin " + other.name + " (" + other.path +
+                                       ") - choose another name, or the library is refused beside it"});
+  }
+}
+
 void check(CommandContext& context, const Flags& flags) {
   const RegisteredType& kit = library_check(context.plugins());
-  const LibraryReport report = kit.make_check(kit.make_spec().get())->check(flags.library);
+  LibraryReport report = kit.make_check(kit.make_spec().get())->check(flags.library);
+  check_names(context.plugins(), report);
   print(context, flags, check_text(report), check_json(report));
   context.exit_code = verdict_on(report);
 }

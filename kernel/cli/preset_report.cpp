@@ -3,6 +3,7 @@
 #include "base/quote.hpp"
 #include "base/suggest.hpp"
 #include "results/table.hpp"
+#include "strobe/registry.hpp"
 #include "strobe/error.hpp"
 
 #include <nlohmann/json.hpp>
@@ -100,6 +101,18 @@ std::string bound_text(const Parameter& parameter, double bound) {
   return to_text(value);
 }
 
+/// What follows from the parameters of a table's type.
+std::vector<std::pair<const DerivedValue*, Value>> derived_values(const GpuConfig& config, const ConfigTable& table) {
+  std::vector<std::pair<const DerivedValue*, Value>> values;
+  if (!table.type || table.type->schema.derived.empty()) return values;
+  const std::shared_ptr<void> spec = table.type->make_spec();
+  for (const Parameter& parameter : table.type->schema.parameters)
+    parameter.assign(spec.get(), config.find(table.name + "." + parameter.name)->value);
+  const Hertz clock = std::get<Hertz>(config.find(table.name + ".clock")->value);
+  for (const DerivedValue& one : table.type->schema.derived) values.emplace_back(&one, one.value(spec.get(), clock));
+  return values;
+}
+
 struct Difference {
   std::string key, a, b;  ///< "-": there is no such key
 };
@@ -121,6 +134,7 @@ std::vector<Difference> differing(const GpuConfig& a, const GpuConfig& b) {
 std::string range_text(const Parameter& parameter) {
   std::string text;
   const auto add = [&text](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
+  if (!parameter.policy_kind.empty()) add("NAME of a " + parameter.policy_kind + ".NAME");
   for (const std::string& choice : parameter.choices) text += (text.empty() ? "" : " | ") + choice;
   if (parameter.minimum > 0) add("at least " + bound_text(parameter, parameter.minimum));
   if (parameter.maximum < std::numeric_limits<std::uint32_t>::max() ||
@@ -143,6 +157,13 @@ std::string gpus_list_json(const std::vector<PresetName>& presets) {
   return dump({{"gpus", list}});
 }
 
+/// "size"; of a policy with parameters "prefetch.use", so that these can stand beside it.
+static std::string name_in_table(const GpuConfig& config, const ConfigTable& table, const Setting& setting) {
+  const std::string name = setting.key.substr(table.name.size() + 1);
+  if (setting.parameter->policy_kind.empty() || config.settings_of(setting.key).empty()) return name;
+  return name + ".use";
+}
+
 std::string gpu_text(const GpuConfig& config) {
   std::string text = "# " + config.name + ", every value; configuration " + config.hash +
                      "\nschema = 1\ntitle  = " + toml_string(config.title) + "\n";
@@ -151,9 +172,11 @@ std::string gpu_text(const GpuConfig& config) {
     for (const Setting* setting : config.settings_of(table.name)) {
       const std::string source = source_text(setting->origin);
       // What the topology computes cannot be set, so that the file holds it as a comment.
-      lines.add({(setting->from_topology ? "# " : "") + setting->parameter->name, "= " + toml_value(*setting),
-                 comment(setting->origin.place + (source.empty() ? "" : "; " + source))});
+      lines.add({(setting->from_topology ? "# " : "") + name_in_table(config, table, *setting),
+                 "= " + toml_value(*setting), comment(setting->origin.place + (source.empty() ? "" : "; " + source))});
     }
+    for (const auto& [derived, value] : derived_values(config, table))
+      lines.add({"# " + derived->name, "= " + toml_string(to_text(value)), comment("derived; " + derived->doc)});
     const std::string rows = lines.text();
     text += "\n[" + table.name + "]  # " + table.doc + "\n" + rows.substr(rows.find('\n') + 1);
   }
@@ -163,7 +186,15 @@ std::string gpu_text(const GpuConfig& config) {
 std::string gpu_json(const GpuConfig& config) {
   Json settings = Json::array();
   for (const Setting& setting : config.settings) settings.push_back(setting_json(setting));
-  return dump({{"name", config.name}, {"title", config.title}, {"hash", config.hash}, {"settings", settings}});
+  Json derived = Json::array();
+  for (const ConfigTable& table : config.tables)
+    for (const auto& [one, value] : derived_values(config, table))
+      derived.push_back({{"key", table.name + "." + one->name}, {"value", to_text(value)}, {"meaning", one->doc}});
+  return dump({{"name", config.name},
+               {"title", config.title},
+               {"hash", config.hash},
+               {"settings", settings},
+               {"derived", derived}});
 }
 
 std::string explain_text(const GpuConfig& config, const std::string& key) {

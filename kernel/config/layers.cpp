@@ -22,12 +22,18 @@ std::pair<std::string, std::string> split_key(const std::string& key) {
   return dot == std::string::npos ? std::pair(key, std::string()) : std::pair(key.substr(0, dot), key.substr(dot + 1));
 }
 
+/// A policy is kept by its name alone, however it was given.
+Value policies_by_name(const Parameter& parameter, Value value) {
+  if (parameter.policy_kind.empty()) return value;
+  return policy_name(parameter, std::get<std::string>(value));
+}
+
 Value read_value(const Parameter& parameter, const RawValue& raw, const std::string& at, const std::string& key) {
   Value value;
   std::optional<std::string> problem = value_of(parameter.dimension, raw, value);
   if (!problem) problem = parameter.check(value);
   if (problem) throw Error(at + ": " + key + ": " + *problem);
-  return value;
+  return policies_by_name(parameter, std::move(value));
 }
 
 /// The tables, their keys, and the settings while layers are laid over them. A layer is a file or an override.
@@ -45,6 +51,7 @@ class Layers {
         tables_.push_back({table, nullptr, nullptr, 0, change.place});
       }
     find_types();
+    for (const Table& table : tables_) find_policies(table);
     for (Table& table : tables_) declare(table);
   }
 
@@ -66,7 +73,10 @@ class Layers {
     Machine machine;
     for (const Table& table : tables_) {
       if (table.core) check_rules(table, table.core->schema, table.core->spec(machine));
-      if (table.type) check_rules(table, table.type->schema, table.type->make_spec().get());
+      if (!table.type) continue;
+      const std::shared_ptr<void> spec = table.type->make_spec();
+      for (const Parameter& parameter : table.type->schema.parameters) assign_policy(table, parameter, spec.get());
+      check_rules(table, table.type->schema, spec.get());
     }
     return machine;
   }
@@ -96,6 +106,11 @@ class Layers {
     Setting setting;
     bool is_clock;
   };
+  /// What a parameter that chooses a policy chooses.
+  struct ChosenPolicy {
+    const RegisteredType* type = nullptr;  ///< null: none
+    unsigned layer = 0;                    ///< that says so; 0: none
+  };
 
   Table* find_table(const std::string& name) {
     for (Table& table : tables_)
@@ -103,9 +118,14 @@ class Layers {
     return nullptr;
   }
 
+  /// Of a policy, `l2.prefetch.use` is `l2.prefetch`.
   Slot* find(const std::string& key) {
     const auto found = index_.find(key);
-    return found == index_.end() ? nullptr : &slots_[found->second];
+    if (found != index_.end()) return &slots_[found->second];
+    const std::size_t dot = key.rfind('.');
+    const auto policy = key.substr(dot + 1) == kUse ? index_.find(key.substr(0, dot)) : index_.end();
+    if (policy == index_.end() || slots_[policy->second].setting.parameter->policy_kind.empty()) return nullptr;
+    return &slots_[policy->second];
   }
 
   /// What each table uses: the word of the last layer that says it.
@@ -148,6 +168,66 @@ class Layers {
       throw Error(place + ": " + table.name + ".use: " + quote(name) + " is not a component type");
   }
 
+  /// Which policies a table's parameters choose: those that the last layer names.
+  void find_policies(const Table& table) {
+    if (!table.type) return;
+    for (const Parameter& parameter : table.type->schema.parameters) {
+      if (parameter.policy_kind.empty()) continue;
+      const std::string key = table.name + "." + parameter.name;
+      std::string name = std::get<std::string>(parameter.default_value), place;
+      ChosenPolicy& chosen = policies_[key];
+      const auto choose = [&](const std::string& given, unsigned layer, const std::string& at) {
+        name = policy_name(parameter, given);
+        place = at;
+        chosen.layer = layer;
+      };
+      unsigned layer = 0;
+      for (const PresetFile& file : files_) {
+        ++layer;
+        for (const FileSetting& given : file.settings)
+          if (given.key() == key || given.key() == key + "." + kUse)
+            choose(std::get<std::string>(read_value(parameter, given.value, given.place, key)), layer, given.place);
+      }
+      for (const Override& change : overrides_)
+        if (++layer; change.key == key || change.key == key + "." + kUse) choose(change.text, layer, change.place);
+      if (name == kNoType && parameter.default_value == Value(std::string(kNoType))) continue;
+      chosen.type = &policy(parameter, name, place.empty() ? table.place : place, key);
+    }
+  }
+
+  const RegisteredType& policy(const Parameter& parameter, const std::string& name, const std::string& place,
+                               const std::string& key) const {
+    try {
+      const RegisteredType& type = types_(parameter.policy_kind + "." + name);
+      if (type.make_policy) return type;
+    } catch (const Error& error) {
+      throw Error(place + ": " + key + ": " + error.what());
+    }
+    throw Error(place + ": " + key + ": " + quote(parameter.policy_kind + "." + name) + " is not a policy");
+  }
+
+  /// The layer that chose the policy whose parameter "prefetch.degree" is; 0 if it is none's.
+  unsigned policy_layer(const Table& table, const std::string& name) const {
+    const auto found = policies_.find(table.name + "." + name.substr(0, name.find('.')));
+    return found == policies_.end() || name.find('.') == std::string::npos ? 0 : found->second.layer;
+  }
+
+  /// Gives the Spec the parameters of a policy that were set, and checks the policy's own rules.
+  void assign_policy(const Table& table, const Parameter& parameter, void* spec) const {
+    const auto found = policies_.find(table.name + "." + parameter.name);
+    if (found == policies_.end() || found->second.type == nullptr) return;
+    const SchemaBase& schema = found->second.type->schema;
+    const std::shared_ptr<void> own = found->second.type->make_spec();
+    for (const Parameter& one : schema.parameters) {
+      const Setting& setting = slots_[index_.at(table.name + "." + parameter.name + "." + one.name)].setting;
+      one.assign(own.get(), setting.value);
+      if (setting.order != 0) parameter.assign_of_policy(spec, one.name, to_text(setting.value));
+    }
+    for (const Requirement& rule : schema.requirements)
+      if (!rule.holds(own.get()))
+        throw Error(last_place(table) + ": " + table.name + "." + parameter.name + ": " + rule.sentence);
+  }
+
   [[noreturn]] void refuse_missing(const std::string& table, const std::string& place) const {
     std::vector<std::string> known;
     for (const Table& one : tables_) known.push_back(one.name);
@@ -165,13 +245,18 @@ class Layers {
   }
 
   void declare(const Table& table) {
-    const auto add = [&](const Parameter& parameter) {
-      const std::string key = table.name + "." + parameter.name;
+    const auto add = [&](const Parameter& parameter, const std::string& within = {}) {
+      const std::string key = table.name + "." + within + parameter.name;
       if (!index_.emplace(key, slots_.size()).second) return;  // the core's declaration wins
       slots_.push_back({{key, parameter.default_value, {"default", "", "", false}, &parameter, 0}, false});
     };
     const auto add_all = [&](const SchemaBase& schema) {
-      for (const Parameter& parameter : schema.parameters) add(parameter);
+      for (const Parameter& parameter : schema.parameters) {
+        add(parameter);
+        const auto chosen = policies_.find(table.name + "." + parameter.name);
+        if (chosen == policies_.end() || chosen->second.type == nullptr) continue;
+        for (const Parameter& own : chosen->second.type->schema.parameters) add(own, parameter.name + ".");
+      }
     };
     if (table.type) add(*component_keys().find(kUse));
     if (table.core) add_all(table.core->schema);
@@ -194,7 +279,8 @@ class Layers {
     for (const FileSetting& given : file.settings) {
       Slot* slot = find(given.key());
       const Table& table = *find_table(given.table);
-      if (!slot && layer < table.use_layer) continue;  // it spoke of another type
+      if (!slot && layer < table.use_layer) continue;         // it spoke of another type
+      if (layer < policy_layer(table, given.name)) continue;  // of another policy
       if (table.left_out() && given.name == kUse) continue;
       if (table.left_out()) refuse_left_out(given.key(), table.name, given.name_place);
       if (!slot) refuse(table, given.name, given.name_place);
@@ -236,7 +322,7 @@ class Layers {
     std::optional<std::string> problem = parse_value(parameter.dimension, change.text, value);
     if (!problem) problem = parameter.check(value);
     if (problem) throw Error(change.place + ": " + change.key + ": " + *problem);
-    set(*slot, value, {change.place, "", "", true});
+    set(*slot, policies_by_name(parameter, std::move(value)), {change.place, "", "", true});
     mention(split_key(change.key).first, layer, change.place);
     if (change.key == kTopology) topology_layer_ = layer;
   }
@@ -290,6 +376,7 @@ class Layers {
   std::vector<Table> tables_;
   std::vector<Slot> slots_;
   std::map<std::string, std::size_t> index_;
+  std::map<std::string, ChosenPolicy> policies_;  ///< by the key that chooses
   unsigned order_ = 0;
   unsigned topology_layer_ = 0;  ///< that names it
 };

@@ -111,10 +111,18 @@ class Reader {
 
   void read_table(const std::string& table, const toml::table& node) {
     std::vector<std::pair<toml::source_position, FileSetting>> found;
-    for (const auto& [key, value] : node)
+    const auto add = [&](const std::string& name, const toml::key& key, const toml::node& value) {
       found.push_back(
-          {key.source().begin,
-           {table, std::string(key.str()), raw_value(value), place(value), place_of(file_.shown, key.source())}});
+          {key.source().begin, {table, name, raw_value(value), place(value), place_of(file_.shown, key.source())}});
+    };
+    for (const auto& [key, value] : node) {
+      const toml::table* const policy = value.as_table();
+      if (policy == nullptr) add(std::string(key.str()), key, value);
+      // [l2.prefetch]: a policy with its parameters
+      if (policy != nullptr)
+        for (const auto& [own, of_policy] : *policy)
+          add(std::string(key.str()) + "." + std::string(own.str()), own, of_policy);
+    }
     std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     for (auto& [unused, setting] : found) file_.settings.push_back(std::move(setting));
   }

@@ -71,6 +71,11 @@ std::optional<std::string> Parameter::check(const Value& value) const {
   return {};
 }
 
+std::string policy_name(const Parameter& parameter, const std::string& text) {
+  const std::string kind = parameter.policy_kind + ".";
+  return text.starts_with(kind) ? text.substr(kind.size()) : text;
+}
+
 const Parameter* SchemaBase::find(const std::string& name) const {
   for (const Parameter& parameter : parameters)
     if (parameter.name == name) return &parameter;

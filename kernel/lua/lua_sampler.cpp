@@ -9,33 +9,10 @@
 #include "strobe/archive.hpp"
 
 namespace strobe {
-namespace {
 
-/// While the script's functions run: no launch may begin, and what they do is not our own work.
-class InSampler {
- public:
-  explicit InSampler(lua_State* lua) : state_(script_state(lua)), native_work_(state_.native_work.exchange(0)) {
-    state_.in_sampler = true;
-    state_.instructions_left = state_.instruction_limit;
-  }
-  ~InSampler() {
-    state_.in_sampler = false;
-    state_.native_work.store(native_work_);
-  }
-  InSampler(const InSampler&) = delete;
-  InSampler& operator=(const InSampler&) = delete;
-
- private:
-  ScriptState& state_;
-  unsigned native_work_;
-};
-
-}  // namespace
-
-LuaSampler::LuaSampler(lua_State* lua, int declaration, int make_launch)
-    : stack_(lua_newthread(lua)), thread_(luaL_ref(lua, LUA_REGISTRYINDEX)) {
+LuaSampler::LuaSampler(lua_State* lua, int declaration, int make_launch) : calls_(lua) {
   lua_pushvalue(lua, make_launch);
-  make_launch_ = luaL_ref(lua, LUA_REGISTRYINDEX);
+  make_launch_ = ScriptCalls::take(lua);
   begin_launch_ = take(lua, declaration, "begin_launch");
   work_group_ = take(lua, declaration, "work_group");
   predict_ = take(lua, declaration, "predict");
@@ -53,76 +30,14 @@ LuaSampler::LuaSampler(lua_State* lua, int declaration, int make_launch)
 }
 
 LuaSampler::~LuaSampler() {
-  for (const Function* function : {&begin_launch_, &work_group_, &predict_, &wave_retired_, &block_retired_, &interval_,
-                                   &end_launch_, &save_, &restore_})
-    if (*function) luaL_unref(stack_, LUA_REGISTRYINDEX, function->reference);
-  luaL_unref(stack_, LUA_REGISTRYINDEX, make_launch_);
-  luaL_unref(stack_, LUA_REGISTRYINDEX, thread_);
+  for (Function* function : {&begin_launch_, &work_group_, &predict_, &wave_retired_, &block_retired_, &interval_,
+                             &end_launch_, &save_, &restore_, &make_launch_})
+    calls_.release(*function);
 }
 
 LuaSampler::Function LuaSampler::take(lua_State* lua, int declaration, const char* name) {
-  Function function;
-  if (lua_getfield(lua, declaration, name) == LUA_TNIL) {
-    lua_pop(lua, 1);
-    return function;
-  }
-  lua_Debug info;
-  lua_pushvalue(lua, -1);
-  lua_getinfo(lua, ">S", &info);
-  function.chunk = info.source;
-  function.place = fmt::format("{}:{}: ", info.source[0] == '@' ? info.source + 1 : info.short_src, info.linedefined);
-  function.reference = luaL_ref(lua, LUA_REGISTRYINDEX);
-  return function;
-}
-
-void LuaSampler::run(const Function& function, const std::function<void(lua_State*)>& body) {
-  // Exceptions of ours must not pass through Lua's protected call, which would swallow them.
-  struct Call {
-    const std::function<void(lua_State*)>& body;
-    int function;
-    std::exception_ptr problem;
-  } call{body, function.reference, nullptr};
-  const lua_CFunction protect = [](lua_State* lua) {
-    Call& made = *static_cast<Call*>(lua_touserdata(lua, 1));
-    lua_settop(lua, 0);
-    luaL_checkstack(lua, 20, "a sampler's answers");
-    lua_rawgeti(lua, LUA_REGISTRYINDEX, made.function);
-    try {
-      made.body(lua);
-    } catch (const std::exception&) {
-      made.problem = std::current_exception();
-    }
-    return 0;
-  };
-  int status = LUA_OK;
-  {
-    const InSampler in_sampler(stack_);
-    lua_settop(stack_, 0);
-    lua_pushcfunction(stack_, protect);
-    lua_pushlightuserdata(stack_, &call);
-    status = lua_pcall(stack_, 1, 0, 0);
-  }
-  if (call.problem) std::rethrow_exception(call.problem);
-  if (status != LUA_OK) throw_error(function, status);
-}
-
-void LuaSampler::throw_error(const Function& function, int status) {
-  if (status == LUA_ERRMEM) throw std::bad_alloc();
-  const bool is_text = lua_type(stack_, -1) == LUA_TSTRING;
-  const std::string message =
-      is_text ? check_text(stack_, -1, "error") : fmt::format("an error that is a {}", luaL_typename(stack_, -1));
-  lua_settop(stack_, 0);  // a thread with something on it could be resumed by the script
-  const RaisedError& raised = script_state(stack_).raised;
-  throw Error(with_full_name(message, function.chunk), raised.text == message ? raised.code : ExitCode::failed);
-}
-
-template <class Read>
-void LuaSampler::read_results(const Function& function, Read read) {
-  try {
-    read();
-  } catch (const Error& error) {
-    throw Error(function.place + error.what(), error.code());
-  }
+  lua_getfield(lua, declaration, name);
+  return ScriptCalls::take(lua);
 }
 
 unsigned LuaSampler::subscribes() const {
@@ -141,13 +56,13 @@ LaunchPlan LuaSampler::begin_launch(const SampledLaunch& launch) {
     const std::shared_ptr<const SampledLaunch*>& handle;
     ~Invalidate() { *handle = nullptr; }
   } const invalidate{handle};
-  run(begin_launch_, [&](lua_State* lua) {
-    lua_rawgeti(lua, LUA_REGISTRYINDEX, make_launch_);
+  calls_.run(begin_launch_, [&](lua_State* lua) {
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, make_launch_.reference);
     push_launch(lua, launch);
     push_object(lua, LaunchHandle{handle});
     lua_call(lua, 2, 1);  // make_launch, above the function that gets what it makes
     lua_call(lua, 1, 1);
-    read_results(begin_launch_, [&] { read_plan(lua, plan); });
+    ScriptCalls::read_results(begin_launch_, [&] { read_plan(lua, plan); });
   });
   return plan;
 }
@@ -155,14 +70,14 @@ LaunchPlan LuaSampler::begin_launch(const SampledLaunch& launch) {
 Reach LuaSampler::work_group(const GroupDispatch& group, std::span<Treatment> waves) {
   Reach reach = Reach::this_group;
   if (!work_group_) return reach;
-  run(work_group_, [&](lua_State* lua) {
+  calls_.run(work_group_, [&](lua_State* lua) {
     lua_createtable(lua, 0, 4);
     set_field(lua, "group", group.group);
     set_field(lua, "now", group.now);
     set_field(lua, "waves_in_flight", group.waves_in_flight);
     set_field(lua, "waves", std::uint64_t{waves.size()});
     lua_call(lua, 1, 2);
-    read_results(work_group_, [&] { reach = read_treatments(lua, waves); });
+    ScriptCalls::read_results(work_group_, [&] { reach = read_treatments(lua, waves); });
   });
   return reach;
 }
@@ -172,7 +87,7 @@ void LuaSampler::predict(const GroupDispatch& group, std::span<const WaveProfile
     throw Error(
         "the sampler has waves that are not detailed, but no function predict(group, waves) that returns their "
         "durations");
-  run(predict_, [&](lua_State* lua) {
+  calls_.run(predict_, [&](lua_State* lua) {
     lua_createtable(lua, 0, 3);
     set_field(lua, "group", group.group);
     set_field(lua, "now", group.now);
@@ -183,12 +98,12 @@ void LuaSampler::predict(const GroupDispatch& group, std::span<const WaveProfile
       lua_rawseti(lua, -2, static_cast<lua_Integer>(n) + 1);
     }
     lua_call(lua, 2, 1);
-    read_results(predict_, [&] { read_durations(lua, durations); });
+    ScriptCalls::read_results(predict_, [&] { read_durations(lua, durations); });
   });
 }
 
 void LuaSampler::wave_retired(const WaveRetired& wave) {
-  run(wave_retired_, [&](lua_State* lua) {
+  calls_.run(wave_retired_, [&](lua_State* lua) {
     push_profile(lua, {wave.group, wave.wave, wave.instructions, wave.blocks});
     set_field(lua, "issued", wave.issued);
     set_field(lua, "retired", wave.retired);
@@ -197,7 +112,7 @@ void LuaSampler::wave_retired(const WaveRetired& wave) {
 }
 
 void LuaSampler::block_retired(const BlockRetired& block) {
-  run(block_retired_, [&](lua_State* lua) {
+  calls_.run(block_retired_, [&](lua_State* lua) {
     lua_createtable(lua, 0, 5);
     set_field(lua, "block", std::uint64_t{block.block} + 1);
     set_field(lua, "issued", block.issued);
@@ -209,7 +124,7 @@ void LuaSampler::block_retired(const BlockRetired& block) {
 }
 
 void LuaSampler::interval(const Interval& interval) {
-  run(interval_, [&](lua_State* lua) {
+  calls_.run(interval_, [&](lua_State* lua) {
     lua_createtable(lua, 0, 3);
     set_field(lua, "first", interval.begin);
     set_field(lua, "past", interval.end);
@@ -221,10 +136,10 @@ void LuaSampler::interval(const Interval& interval) {
 TimePrediction LuaSampler::end_launch(const LaunchOutcome& outcome) {
   if (!end_launch_) return Sampler::end_launch(outcome);
   std::optional<TimePrediction> prediction;
-  run(end_launch_, [&](lua_State* lua) {
+  calls_.run(end_launch_, [&](lua_State* lua) {
     push_outcome(lua, outcome);
     lua_call(lua, 1, 1);
-    read_results(end_launch_, [&] {
+    ScriptCalls::read_results(end_launch_, [&] {
       if (lua_isnil(lua, 1)) return;
       check_answer(lua, {"cycles", "level", "half_width", "confidence"});
       prediction = read_prediction(lua, 1);
@@ -237,13 +152,13 @@ void LuaSampler::archive(Archive& archive) {
   if (!save_ || !restore_) return Sampler::archive(archive);
   std::string text;
   if (!archive.reads())
-    run(save_, [&](lua_State* lua) {
+    calls_.run(save_, [&](lua_State* lua) {
       lua_call(lua, 0, 1);
-      read_results(save_, [&] { text = check_text(lua, 1, "what save returns"); });
+      ScriptCalls::read_results(save_, [&] { text = check_text(lua, 1, "what save returns"); });
     });
   archive(text);
   if (!archive.reads()) return;
-  run(restore_, [&](lua_State* lua) {
+  calls_.run(restore_, [&](lua_State* lua) {
     push_text(lua, text);
     lua_call(lua, 1, 0);
   });

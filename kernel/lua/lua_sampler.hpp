@@ -3,10 +3,10 @@
 
 #include <lua.h>
 
-#include <functional>
 #include <memory>
 #include <string>
 
+#include "lua/script_calls.hpp"
 #include "runtime/samplers.hpp"
 #include "strobe/sampler.hpp"
 
@@ -32,26 +32,12 @@ class LuaSampler final : public Sampler {
   void archive(Archive& archive) override;
 
  private:
-  /// A function of the declaration; `reference` 0: there is none.
-  struct Function {
-    int reference = 0;
-    std::string place;  ///< "script.lua:12: "
-    std::string chunk;
-    explicit operator bool() const { return reference != 0; }
-  };
-  Function take(lua_State* lua, int declaration, const char* name);
-  /// Calls `body(lua)` on the sampler's own Lua thread, protected and with the function alone on the stack. The body
-  /// pushes its arguments, calls it and reads what it returned: all of that may run the script's functions, or fail.
-  void run(const Function& function, const std::function<void(lua_State*)>& body);
-  [[noreturn]] void throw_error(const Function& function, int status);
-  /// An Error of `read`, which reads what the function returned, is about the function's line.
-  template <class Read>
-  static void read_results(const Function& function, Read read);
+  using Function = ScriptCalls::Function;
+  static Function take(lua_State* lua, int declaration, const char* name);
 
-  lua_State* stack_;  ///< a Lua thread, so that no other's stack is touched
-  int thread_;        ///< reference that keeps it
-  int make_launch_;   ///< reference
+  ScriptCalls calls_;
   Function begin_launch_, work_group_, predict_, wave_retired_, block_retired_, interval_, end_launch_, save_, restore_;
+  Function make_launch_;
   Cycle interval_cycles_ = 1000;
   bool waits_end_blocks_ = false;
 };

@@ -22,6 +22,14 @@ struct CloseLua {
   void operator()(lua_State* lua) const { lua_close(lua); }
 };
 
+/// Policies of the script call its functions: they go before Lua does.
+struct ForgetPolicies {
+  ScriptState& state;
+  ~ForgetPolicies() {
+    if (state.has_policies) state.services.plugins().forget_scripted();
+  }
+};
+
 /// What runs in the sandbox, for the functions that run under a protected call.
 struct Start {
   const std::string& path;  ///< how messages name it
@@ -159,6 +167,7 @@ void set_folders(ScriptState& state, const std::string& path) {
 
 void run_in_lua(ScriptState& state, const Start& start, ScriptResult& result) {
   const std::unique_ptr<lua_State, CloseLua> lua(lua_newstate(budget_allocator, &state.lua_heap));
+  const ForgetPolicies forget_policies{state};
   if (!lua) throw Error("--max-memory: not even an empty script fits into it - use at least 1 MiB", ExitCode::limit);
   *static_cast<ScriptState**>(lua_getextraspace(lua.get())) = &state;
   lua_pushcfunction(lua.get(), describe_error);

@@ -47,6 +47,7 @@ struct ScriptState {
   std::uint64_t fresh_bytes = 0;  ///< of arrays and buffers made since the last full garbage collection
   RaisedError raised;
 
+  bool has_policies = false;                         ///< it has declared policies of its own
   bool in_sampler = false;                           ///< a function of a sampler is running, in the middle of a launch
   std::map<std::string, CodeObject> code_objects;    ///< loaded or compiled, by path and options
   std::map<std::string, std::string> chunk_folders;  ///< chunk name -> absolute folder of its file

@@ -1,6 +1,7 @@
 // Machines: what component types declare, and the machine itself from a description.
 //
 // The description is made in scripts/strobe/machine.lua; here it is only checked against the types and handed on.
+#include "lua/lua_policies.hpp"
 #include "lua/lua_support.hpp"
 #include "lua/machine_description.hpp"
 #include "lua/primitives.hpp"
@@ -56,6 +57,15 @@ int missing_port(lua_State* lua) {
   return 0;
 }
 
+/// policy({kind=, name=, doc=, parameters=, make=}): the script's own policy, for as long as it runs
+int policy(lua_State* lua) {
+  check_table(lua, 1, "policy");
+  ScriptState& state = script_state(lua);
+  state.has_policies = true;
+  state.services.plugins().add_scripted(scripted_policy(lua, 1));
+  return 0;
+}
+
 /// topologies() -> the names of those in scripts/topologies
 int topologies(lua_State* lua) {
   std::vector<std::string> names;
@@ -84,6 +94,7 @@ constexpr luaL_Reg kFunctions[] = {
     {"check_parameters", guarded<check_parameters>},
     {"missing_port", guarded<missing_port>},
     {"check_duration", guarded<check_duration>},
+    {"policy", guarded<policy>},
     {"topologies", guarded<topologies>},
     {"fail_at", guarded<fail_at>},
     {nullptr, nullptr},

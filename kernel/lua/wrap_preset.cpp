@@ -135,11 +135,12 @@ int component(lua_State* lua) {
   set_field(lua, "clock", std::get<Hertz>(config.find(name + ".clock")->value).n);
   lua_newtable(lua);
   lua_newtable(lua);
-  for (const Parameter& parameter : table->type->schema.parameters) {
-    const Setting& setting = *config.find(name + "." + parameter.name);
-    if (setting.order != 0) set_field(lua, parameter.name.c_str(), setting.origin.place);
-    push_text(lua, to_text(setting.value));
-    lua_setfield(lua, -3, parameter.name.c_str());
+  for (const Setting* setting : config.settings_of(name)) {
+    const std::string own = setting->key.substr(name.size() + 1);           // "size"; of a policy "prefetch.degree"
+    if (!table->type->schema.find(own.substr(0, own.find('.')))) continue;  // of the core, or `use`
+    if (setting->order != 0) set_field(lua, own.c_str(), setting->origin.place);
+    push_text(lua, to_text(setting->value));
+    lua_setfield(lua, -3, own.c_str());
   }
   if (const Setting& clock = *config.find(name + ".clock"); clock.order != 0)
     set_field(lua, "clock", clock.origin.place);

@@ -26,24 +26,23 @@ void check_factory(const RegisteredType& type, const std::string& kind) {
   const struct {
     const char* kind;
     bool made;
-  } factories[] = {{"isa", static_cast<bool>(type.make_isa)},
-                   {"tracer", static_cast<bool>(type.make_tracer)},
-                   {"sampler", static_cast<bool>(type.make_sampler)},
-                   {"model", static_cast<bool>(type.make_model)},
-                   {"phases", static_cast<bool>(type.make_phases)},
-                   {"watch", static_cast<bool>(type.make_watch)},
-                   {"check", static_cast<bool>(type.make_check)},
-                   {"reference", static_cast<bool>(type.make_reference)},
-                   {"replacement", static_cast<bool>(type.make_replacement)}};
+  } factories[] = {
+      {"isa", static_cast<bool>(type.make_isa)},         {"tracer", static_cast<bool>(type.make_tracer)},
+      {"sampler", static_cast<bool>(type.make_sampler)}, {"model", static_cast<bool>(type.make_model)},
+      {"phases", static_cast<bool>(type.make_phases)},   {"watch", static_cast<bool>(type.make_watch)},
+      {"check", static_cast<bool>(type.make_check)},     {"reference", static_cast<bool>(type.make_reference)}};
   for (const auto& factory : factories) {
     if (kind != factory.kind) continue;
     if (factory.made && type.make_spec) return;
     throw Error("type " + quote(type.name) + ": does not derive from the contract of its kind, " + kind);
   }
-  if ((type.make_component || type.parameters_only) && type.make_spec) return;
+  if (type.make_policy && kind != type.policy_kind)
+    throw Error("type " + quote(type.name) + ": a policy of this contract is named " +
+                quote(type.policy_kind + ".NAME"));
+  if ((type.make_component || type.make_policy || type.parameters_only) && type.make_spec) return;
   throw Error("type " + quote(type.name) + ": no kind " + quote(kind) +
-              " - kinds are isa, tracer, sampler, model, phases, watch, check, reference, replacement; any other is a "
-              "component's");
+              " - kinds are isa, tracer, sampler, model, phases, watch, check, reference; any other is a component's "
+              "or a policy's");
 }
 
 void check_parameter(const std::string& place, const Parameter& parameter) {

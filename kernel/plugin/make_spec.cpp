@@ -18,6 +18,12 @@ const Parameter& find_parameter(const RegisteredType& type, const std::string& n
               (hint.empty() ? " - see: strobe plugins show " + type.name : hint));
 }
 
+/// "prefetch.degree": a parameter of the policy that `prefetch` chooses, which its own type checks when it is made.
+const Parameter* policy_slot(const RegisteredType& type, const std::string& name) {
+  const Parameter* slot = type.schema.find(name.substr(0, name.find('.')));
+  return slot != nullptr && !slot->policy_kind.empty() ? slot : nullptr;
+}
+
 }  // namespace
 
 std::shared_ptr<void> make_spec(const RegisteredType& type, const ParameterTexts& parameters,
@@ -25,12 +31,18 @@ std::shared_ptr<void> make_spec(const RegisteredType& type, const ParameterTexts
   std::shared_ptr<void> spec = type.make_spec();
   std::set<std::string> given;
   for (const auto& [name, text] : parameters) {
-    const Parameter& parameter = find_parameter(type, name, place);
     if (!given.insert(name).second) throw Error(place + ": " + name + ": given twice");
+    if (const std::size_t dot = name.find('.'); dot != std::string::npos)
+      if (const Parameter* slot = policy_slot(type, name)) {
+        slot->assign_of_policy(spec.get(), name.substr(dot + 1), text);
+        continue;
+      }
+    const Parameter& parameter = find_parameter(type, name, place);
     Value value;
     std::optional<std::string> problem = parse_value(parameter.dimension, text, value);
     if (!problem) problem = parameter.check(value);
     if (problem) throw Error(place + ": " + name + ": " + *problem);
+    if (!parameter.policy_kind.empty()) value = policy_name(parameter, std::get<std::string>(value));
     parameter.assign(spec.get(), value);
   }
   for (const Requirement& requirement : type.schema.requirements)

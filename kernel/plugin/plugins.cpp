@@ -5,6 +5,7 @@
 #include "base/suggest.hpp"
 #include "plugin/check_type.hpp"
 #include "plugin/host_level.hpp"
+#include "plugin/make_spec.hpp"
 #include "plugin/open_library.hpp"
 #include "strobe/error.hpp"
 
@@ -21,6 +22,8 @@ struct Plugins::State {
   std::vector<std::unique_ptr<RegisteredType>> types;
   std::map<std::string, std::string> owner;  ///< of a registered type: its plugin's name
   std::map<std::string, std::unique_ptr<Isa>> isas;
+  std::map<std::string, std::unique_ptr<RegisteredType>> scripted;  ///< policies of a running script
+  std::vector<std::unique_ptr<RegisteredType>> replaced;            ///< configurations may still refer to them
   bool build_tree = false;  ///< plugins come from a build tree, which holds what was built
 
   // While a plugin's install runs: what it registered, and the first refusal, should it swallow the exception.
@@ -169,8 +172,28 @@ void Plugins::load_folder(const std::string& folder, const std::string& level) {
   }
 }
 
+void Plugins::add_scripted(RegisteredType type) {
+  check_type(type);
+  if (const auto other = state_->owner.find(type.name); other != state_->owner.end())
+    throw Error("type " + quote(type.name) + ": is registered already, by the plugin " + other->second +
+                " - choose another name");
+  std::unique_ptr<RegisteredType>& place = state_->scripted[type.name];
+  if (place) state_->replaced.push_back(std::move(place));
+  place = std::make_unique<RegisteredType>(std::move(type));
+}
+
+void Plugins::forget_scripted() {
+  for (auto& [unused, type] : state_->scripted) state_->replaced.push_back(std::move(type));
+  state_->scripted.clear();
+  for (const auto& type : state_->replaced) type->make_policy = nullptr;
+}
+
 const RegisteredType& Plugins::type(const std::string& name) const {
   std::vector<std::string> known;
+  for (const auto& [scripted, type] : state_->scripted) {
+    if (scripted == name) return *type;
+    known.push_back(scripted);
+  }
   for (const auto& type : state_->types) {
     if (type->name == name) return *type;
     known.push_back(type->name);
@@ -182,19 +205,34 @@ const RegisteredType& Plugins::type(const std::string& name) const {
   throw Error("no plugin provides " + quote(name) + (hint.empty() ? remedy : hint));
 }
 
+const RegisteredType& Plugins::policy(const std::string& kind, const std::string& name) const {
+  std::vector<std::string> known;
+  if (const auto own = state_->scripted.find(kind + "." + name); own != state_->scripted.end()) return *own->second;
+  for (const auto& type : state_->types) {
+    if (!type->make_policy || type->policy_kind != kind) continue;
+    std::string own = type->name.substr(kind.size() + 1);
+    if (own == name) return *type;
+    known.push_back(std::move(own));
+  }
+  throw Error("there is no policy " + quote(name) + did_you_mean(name, known) + " - see: strobe plugins list");
+}
+
+std::unique_ptr<Policy> Plugins::make_policy(const PolicyRequest& request, const std::string& path) const {
+  const std::string kind(request.kind);
+  try {
+    const RegisteredType& type = policy(kind, request.choice.name);
+    if (type.policy_contract != request.contract)
+      throw Error(type.name + " is a policy of another contract than this block asks for");
+    const std::shared_ptr<void> spec = make_spec(type, request.choice.parameters, type.name);
+    return call_plugin(path + " (" + type.name + ")", [&] { return type.make_policy(spec.get(), request.place); });
+  } catch (const Error& error) {
+    if (std::string_view(error.what()).starts_with(path)) throw;
+    throw Error(path + ": " + kind + ": " + error.what(), error.code());
+  }
+}
+
 ComponentContext Plugins::context(const std::string& path, ClockDomain& clock) const {
-  return {path, &clock, [this, path](const std::string& name, const ReplacementShape& shape) {
-            const std::string kind = "replacement.";
-            std::vector<std::string> known;
-            for (const auto& type : state_->types) {
-              if (!type->make_replacement) continue;
-              if (type->name == kind + name)
-                return call_plugin(path + " (" + type->name + ")", [&] { return type->make_replacement(shape); });
-              known.push_back(type->name.substr(kind.size()));
-            }
-            throw Error(path + ": replacement: there is no policy " + quote(name) + did_you_mean(name, known) +
-                        " - see: strobe plugins list");
-          }};
+  return {path, &clock, [this, path](const PolicyRequest& request) { return make_policy(request, path); }};
 }
 
 std::vector<std::string> Plugins::targets() const {

@@ -46,6 +46,15 @@ class Plugins final : public Registry {
   /// A registered type by name, or Error with a did-you-mean.
   const RegisteredType& type(const std::string& name) const;
 
+  /// A policy of a kind by the rest of its name, or Error with a did-you-mean.
+  const RegisteredType& policy(const std::string& kind, const std::string& name) const;
+
+  /// A policy that a running script declares; it takes the place of an earlier one of its name. Throws Error if a
+  /// plugin has registered the name, or the type is declared wrongly.
+  void add_scripted(RegisteredType type);
+  /// Nothing is made of those any more: the script ends. Configurations keep what they refer to.
+  void forget_scripted();
+
   /// What a component at `path` is made with. Valid while this is.
   ComponentContext context(const std::string& path, ClockDomain& clock) const;
 
@@ -58,6 +67,7 @@ class Plugins final : public Registry {
  private:
   void add_type(RegisteredType type) override;
   void install(const PluginInfo& info, LoadedPlugin& plugin);
+  std::unique_ptr<Policy> make_policy(const PolicyRequest& request, const std::string& path) const;
   struct State;
   std::unique_ptr<State> state_;
 };

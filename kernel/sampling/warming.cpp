@@ -86,6 +86,7 @@ void WarmingWatch::touch(Wave& wave, const Instruction& instruction, const Instr
   if (access.global == 0) return;
   warm.kind = kind_of(info);
   warm.writes = info.memory != MemoryKind::load;
+  warm.pc = static_cast<std::uint32_t>(launch_.context->code.base + instruction.offset);
   warm.lanes = &access;
   processor_.warm_unit(unit_, warm);
 }

@@ -122,8 +122,6 @@ System::System(const MachineDescription& description, const Plugins& plugins)
   for (const ComponentDescription& wanted : in_order(description.components)) {
     ClockDomain& clock = domain(wanted.clock, places.at(wanted.partition));
     components_.push_back(make(plugins.type(wanted.type), wanted, plugins.context(wanted.path, clock), budget));
-    if (const std::string& reason = components_.back()->runs_alone_because(); !reason.empty())
-      runs_alone_because_ = wanted.path + " (" + wanted.type + "): " + reason;
     if (!by_path_.emplace(wanted.path, components_.back().get()).second)
       throw Error(wanted.path + ": two components have this path");
     if (auto* link = dynamic_cast<HostLink*>(components_.back().get())) host_link_ = link;
@@ -146,6 +144,9 @@ System::System(const MachineDescription& description, const Plugins& plugins)
     call_plugin(component->path(), [&] { component->elaborated(); });
     add_metrics(*component);
   }
+  for (const ComponentDescription& wanted : in_order(description.components))
+    if (const std::string& reason = by_path_.at(wanted.path)->runs_alone_because(); !reason.empty())
+      runs_alone_because_ = wanted.path + " (" + wanted.type + "): " + reason;
 }
 
 System::~System() = default;

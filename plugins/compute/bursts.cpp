@@ -15,7 +15,7 @@ Bursts::Bursts(const ComputeUnitSpec& spec, Waves& waves, IssueCounts& counts)
       vector_in_rounds_(spec.full_rate.n == waves.rounds().cycles()),
       scalar_in_rounds_(spec.scalar.n == waves.rounds().cycles()) {}
 
-void Bursts::start(std::uint32_t number, Cycle at, Scheduling scheduling) {
+void Bursts::start(std::uint32_t number, Cycle at, const WaveScheduler* scheduler) {
   Waves::Turn& turn = waves_.turn(number);
   Waves::Simd& simd = waves_.simd(number);
   const auto category = static_cast<std::uint32_t>(std::countr_zero(turn.coming));
@@ -26,8 +26,11 @@ void Bursts::start(std::uint32_t number, Cycle at, Scheduling scheduling) {
   const bool alone = turn.categories == 0;
   if (!alone) {
     // Others want the vector ALU, too: the wave must be the one that gets it each time.
-    if (turn.categories != 1u << kVector || category != kVector || scheduling == Scheduling::round_robin) return;
-    if (scheduling == Scheduling::oldest && (simd.eligible[kVector] & simd.older[index]) != 0) return;
+    if (turn.categories != 1u << kVector || category != kVector) return;
+    const std::uint64_t others = simd.eligible[kVector];
+    if (scheduler == nullptr ? (others & simd.older[index]) != 0
+                             : !scheduler->keeps(index, {others, simd.older, number, kVector, index, at}))
+      return;
   }
   const std::uint32_t count = length(slot, alone);
   if (count < 2) return;

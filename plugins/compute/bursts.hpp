@@ -7,11 +7,10 @@
 
 #include <cstdint>
 
+#include "strobe/policy/wave_scheduler.hpp"
 #include "waves.hpp"
 
 namespace strobe::compute {
-
-enum class Scheduling : std::uint8_t { oldest = 1, round_robin, greedy_then_oldest };
 
 /// Counters of Issue and Bursts.
 struct IssueCounts {
@@ -24,8 +23,8 @@ class Bursts {
   Bursts(const ComputeUnitSpec& spec, Waves& waves, IssueCounts& counts);
 
   /// Books a burst if one is possible. Call at the end of a round in which the vector unit has issued; `at` is the
-  /// first cycle of the next round.
-  void start(std::uint32_t simd, Cycle at, Scheduling scheduling);
+  /// first cycle of the next round; `scheduler` is null if the oldest wave goes first.
+  void start(std::uint32_t simd, Cycle at, const WaveScheduler* scheduler);
   /// Ends the vector unit's burst: its instructions due before `now` have issued, the next one is tested again.
   void end(std::uint32_t simd, Cycle now);
 

@@ -18,6 +18,7 @@ CommandProcessor::CommandProcessor(const Spec& spec, const ComponentContext& con
     : LaunchProcessor(context),
       Balanced(this),
       spec_(spec),
+      context_(context),
       units_(add_port_list("compute_unit")),
       caches_(add_port_list("caches")),
       dispatchers_(spec.dispatchers) {}
@@ -33,6 +34,11 @@ void CommandProcessor::elaborated() {
   shape.barriers = spec_.work_groups;
   shape.halves = spec_.halves;
   residency_.assign(units_.size(), Residency(shape));
+  groups_of_.assign(units_.size(), 0);
+  const auto units = static_cast<std::uint32_t>(units_.size());
+  // What nearly all machines have is decided in place (dispatch_one).
+  if (spec_.order.name != "round_robin")
+    order_ = context_.policy<DispatchOrder>(spec_.order, {units, (units + spec_.arrays - 1) / spec_.arrays});
   holding_.assign(caches_.words(), 0);
 }
 
@@ -75,6 +81,7 @@ void CommandProcessor::part_ended(WorkGroup& group) {
   Dispatcher& dispatcher = dispatchers_[resident.dispatcher];
   const std::uint32_t unit = group.compute_unit;
   residency_[unit].remove(resident.placement);
+  --groups_of_[unit];
   free_residents_.push_back(static_cast<std::uint32_t>(group.placement));
   dispatcher.launch->end_group(group);
   --dispatcher.running;
@@ -171,6 +178,7 @@ bool CommandProcessor::try_unit(std::uint32_t index, std::uint32_t unit, Cycle n
   group.placement = number;
   for (std::size_t wave = 0; wave < group.waves.size(); ++wave) group.simd[wave] = resident.placement.waves[wave].simd;
   start(group, now);
+  ++groups_of_[unit];
   ++dispatcher.running;
   ++groups_started_;
   waves_started_ += group.waves.size();
@@ -178,24 +186,52 @@ bool CommandProcessor::try_unit(std::uint32_t index, std::uint32_t unit, Cycle n
 }
 
 bool CommandProcessor::dispatch_one(std::uint32_t index, Cycle now) {
+  if (order_ != nullptr) return dispatch_ordered(index, now);
   Dispatcher& dispatcher = dispatchers_[index];
   const auto count = static_cast<std::uint32_t>(units_.size());
   for (std::uint32_t tried = 0; tried < count && dispatcher.candidates > 0; ++tried) {
     const std::uint32_t unit = (next_unit_ + tried) % count;
     if (!dispatcher.may_fit[unit]) continue;
-    if (!try_unit(index, unit, now)) {
-      if (dispatcher.next_group < dispatcher.launch->groups) continue;
+    if (try_unit(index, unit, now)) {
+      started(dispatcher, unit, now);
+      return true;
+    }
+    if (dispatcher.next_group < dispatcher.launch->groups) continue;
+    wake_at(now + 1);  // the rest of the launch is not dispatched
+    return false;
+  }
+  return false;
+}
+
+/// The same by the policy's choice, among those that it has not tried in vain.
+bool CommandProcessor::dispatch_ordered(std::uint32_t index, Cycle now) {
+  Dispatcher& dispatcher = dispatchers_[index];
+  const auto count = static_cast<std::uint32_t>(units_.size());
+  candidates_ = dispatcher.may_fit;
+  for (std::uint32_t left = dispatcher.candidates; left != 0; --left) {
+    const std::uint32_t unit =
+        order_->pick({dispatcher.next_group, candidates_, groups_of_, (next_unit_ + count - 1) % count});
+    if (unit >= count || !candidates_[unit])
+      throw Error(path() + ": the dispatch order picks a compute unit that is no candidate");
+    if (try_unit(index, unit, now)) {
+      started(dispatcher, unit, now);
+      return true;
+    }
+    if (dispatcher.next_group == dispatcher.launch->groups) {
       wake_at(now + 1);  // the rest of the launch is not dispatched
       return false;
     }
-    // Greedy fills one compute unit before it goes on to the next.
-    next_unit_ = spec_.order == "greedy" ? unit : (unit + 1) % count;
-    const Cycle taken = std::max(spec_.work_group_interval.n, dispatcher.demand.waves * spec_.wave_interval.n);
-    next_dispatch_ = now + taken;
-    busy_cycles_ += taken;
-    return true;
+    candidates_[unit] = false;
   }
   return false;
+}
+
+/// A work-group has gone to a unit, which takes its time.
+void CommandProcessor::started(const Dispatcher& dispatcher, std::uint32_t unit, Cycle now) {
+  next_unit_ = (unit + 1) % static_cast<std::uint32_t>(units_.size());
+  const Cycle taken = std::max(spec_.work_group_interval.n, dispatcher.demand.waves * spec_.wave_interval.n);
+  next_dispatch_ = now + taken;
+  busy_cycles_ += taken;
 }
 
 void CommandProcessor::dispatch(Cycle now) {

@@ -14,6 +14,7 @@
 
 #include "residency.hpp"
 #include "strobe/launch.hpp"
+#include "strobe/policy/dispatch_order.hpp"
 #include "strobe/schema.hpp"
 
 namespace strobe::compute {
@@ -22,7 +23,8 @@ class CommandProcessor final : public LaunchProcessor, public Balanced {
  public:
   struct Spec {
     std::uint32_t dispatchers = 8;
-    std::string order = "round_robin";
+    PolicyChoice order = "round_robin";
+    std::uint32_t arrays = 1;
     Cycles work_group_interval{4};
     Cycles wave_interval{1};
     Picoseconds launch_overhead{2'500'000};
@@ -108,6 +110,8 @@ class CommandProcessor final : public LaunchProcessor, public Balanced {
   void release_held(Cycle now);
   bool step(Dispatcher& dispatcher, Cycle now);
   bool dispatch_one(std::uint32_t index, Cycle now);
+  bool dispatch_ordered(std::uint32_t index, Cycle now);
+  void started(const Dispatcher& dispatcher, std::uint32_t unit, Cycle now);
   void dispatch(Cycle now);
   bool try_unit(std::uint32_t index, std::uint32_t unit, Cycle now);
   void control_caches(Dispatcher& dispatcher, Cycle now);
@@ -118,6 +122,7 @@ class CommandProcessor final : public LaunchProcessor, public Balanced {
   Cycle cycles_of(Picoseconds time) const { return clock().cycle_at(time.n); }
 
   Spec spec_;
+  ComponentContext context_;
   PortList& units_;
   PortList& caches_;
   std::deque<Launch*> waiting_;
@@ -125,8 +130,11 @@ class CommandProcessor final : public LaunchProcessor, public Balanced {
   std::vector<Residency> residency_;
   std::vector<Resident> residents_;
   std::vector<std::uint32_t> free_residents_;
-  std::vector<HeldEnd> held_;           ///< a heap, earliest first
-  std::vector<std::uint64_t> holding_;  ///< bits: caches that may hold lines, as they have reported
+  std::vector<HeldEnd> held_;             ///< a heap, earliest first
+  std::vector<std::uint64_t> holding_;    ///< bits: caches that may hold lines, as they have reported
+  std::unique_ptr<DispatchOrder> order_;  ///< null: the next unit in turn
+  std::vector<std::uint32_t> groups_of_;  ///< by compute unit: those that are resident
+  std::vector<bool> candidates_;          ///< what `order_` chooses from
   std::uint32_t next_unit_ = 0;
   std::uint32_t next_dispatcher_ = 0;
   Cycle next_dispatch_ = 0;

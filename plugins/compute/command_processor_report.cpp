@@ -39,6 +39,7 @@ void CommandProcessor::archive(Archive& archive) {
   archive.require_idle(waiting_.empty() && held_.empty() && free_residents_.size() == residents_.size(),
                        "a launch is in progress");
   archive(next_unit_, next_dispatcher_, next_dispatch_);
+  if (order_ != nullptr) order_->archive(archive);
   archive.fixed(holding_);
   for (Residency& residency : residency_) residency.archive(archive);
   // Numbers of work-groups decide between those that end in one cycle.

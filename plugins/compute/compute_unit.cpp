@@ -28,7 +28,13 @@ ComputeUnit::ComputeUnit(const Spec& spec, const ComponentContext& context)
       scalar_memory_(spec, waves_, counters_, operations_, scalar_port_),
       local_memory_(spec),
       issue_(spec, {waves_, counters_, fetch_, bursts_, vector_memory_, scalar_memory_, local_memory_, groups_},
-             counts_, this) {}
+             counts_, this, scheduler_of(spec, context)) {}
+
+std::unique_ptr<WaveScheduler> ComputeUnit::scheduler_of(const Spec& spec, const ComponentContext& context) {
+  // What nearly all machines have is decided in place (Waves::Simd::oldest_of).
+  if (spec.scheduling.name == "oldest") return nullptr;
+  return context.policy<WaveScheduler>(spec.scheduling, {spec.simds, spec.waves_per_simd});
+}
 
 ComputeUnit::~ComputeUnit() = default;
 
@@ -114,6 +120,7 @@ void ComputeUnit::warm(Port&, const WarmInstruction& instruction) {
   access.timed = false;
   access.kind = instruction.kind;
   access.writes = instruction.writes;
+  access.pc = instruction.pc;
   if (instruction.path == WarmInstruction::Path::scalar)
     scalar_memory_.warm(instruction, access);
   else

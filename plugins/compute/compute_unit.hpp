@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -66,6 +67,7 @@ class ComputeUnit : public Component,
     std::vector<MemoryPort*> lines, translation;
   };
   VectorPorts add_vector_ports(std::uint32_t halves);
+  static std::unique_ptr<WaveScheduler> scheduler_of(const Spec& spec, const ComponentContext& context);
   Cycle next_timer() const { return std::min({fetch_.next(), scalar_memory_.next_clock(), operations_.timers.next()}); }
   void run_timers(Cycle now);
   void schedule_next();

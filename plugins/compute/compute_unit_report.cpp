@@ -52,6 +52,7 @@ void ComputeUnit::archive(Archive& archive) {
   local_memory_.archive(archive);
   waves_.archive(archive);
   vector_memory_.archive(archive);
+  issue_.archive(archive);
 }
 
 namespace {

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 
+#include "strobe/policy.hpp"
 #include "strobe/units.hpp"
 
 namespace strobe::compute {
@@ -12,7 +13,7 @@ struct ComputeUnitSpec {
   std::uint32_t simds = 4;
   std::uint32_t waves_per_simd = 10;
   std::uint32_t simds_per_cycle = 1;
-  std::string scheduling = "oldest";
+  PolicyChoice scheduling = "oldest";
   Bytes instruction_buffer = 32_B;
   Bytes fetch_width = 32_B;
   std::uint32_t fetches_per_cycle = 1;

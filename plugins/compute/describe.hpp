@@ -1,6 +1,7 @@
 // Parameters that compute units have in common, whatever their Spec.
 #pragma once
 
+#include "strobe/policy/wave_scheduler.hpp"
 #include "strobe/schema.hpp"
 
 namespace strobe::compute {
@@ -15,8 +16,7 @@ template <class Spec>
 void describe_waves(Schema<Spec>& schema) {
   schema.field("simds", &Spec::simds, "SIMDs (vector units)").at_least(1).at_most(16);
   schema.field("waves_per_simd", &Spec::waves_per_simd, "wave slots per SIMD").at_least(1).at_most(63);
-  schema.field("scheduling", &Spec::scheduling, "priority of the waves of a SIMD at issue")
-      .one_of({"oldest", "round_robin", "greedy_then_oldest"});
+  schema.template policy<WaveScheduler>("scheduling", &Spec::scheduling, "which of the waves of a SIMD issues next");
 }
 
 template <class Spec>

@@ -47,6 +47,8 @@ void InstructionFetch::send(Cycle now) {
     access.address = slot.code_address + slot.fetch_offset;
     access.bytes = width_;
     access.tag = slot.number | std::uint64_t{slot.generation} << 32;
+    access.pc = static_cast<std::uint32_t>(access.address);
+    access.wave = static_cast<std::uint16_t>(slot.number);
     ++requests_;
     const MemoryReply reply = port_.access(access, now + n / per_cycle_);
     if (slot.prefetch_lines != 0) prefetch(slot, now + n / per_cycle_);
@@ -66,6 +68,8 @@ void InstructionFetch::prefetch(const WaveSlot& slot, Cycle at) {
   access.address = slot.code_address + slot.fetch_offset + std::uint64_t{slot.prefetch_lines} * kLine;
   access.bytes = width_;
   access.tag = kPrefetchTag;
+  access.pc = static_cast<std::uint32_t>(access.address);
+  access.wave = static_cast<std::uint16_t>(slot.number);
   ++requests_;
   if (!port_.access(access, at).pending()) ++replies_;
 }
@@ -115,8 +119,10 @@ void InstructionFetch::warm(std::uint64_t address, std::uint32_t bytes) {
   access.timed = false;
   access.bytes = width_;
   const std::uint64_t end = address + bytes;
-  for (access.address = address & ~std::uint64_t{width_ - 1}; access.address < end; access.address += width_)
+  for (access.address = address & ~std::uint64_t{width_ - 1}; access.address < end; access.address += width_) {
+    access.pc = static_cast<std::uint32_t>(access.address);
     port_.access(access, 0);
+  }
 }
 
 void InstructionFetch::declare_metrics(Metrics& metrics) {

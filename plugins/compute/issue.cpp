@@ -5,10 +5,12 @@
 #include <utility>
 
 #include "execute.hpp"
+#include "strobe/error.hpp"
 
 namespace strobe::compute {
 
-Issue::Issue(const ComputeUnitSpec& spec, const IssueParts& parts, IssueCounts& counts, Component* unit)
+Issue::Issue(const ComputeUnitSpec& spec, const IssueParts& parts, IssueCounts& counts, Component* unit,
+             std::unique_ptr<WaveScheduler> scheduler)
     : waves_(parts.waves),
       counters_(parts.counters),
       fetch_(parts.fetch),
@@ -21,10 +23,9 @@ Issue::Issue(const ComputeUnitSpec& spec, const IssueParts& parts, IssueCounts& 
       unit_(unit),
       round_cycles_(parts.waves.rounds().cycles()),
       issue_width_(spec.issue_width),
-      lanes_(spec.lanes) {
+      lanes_(spec.lanes),
+      scheduler_(std::move(scheduler)) {
   if (lanes_ != 0) transcendental_ = kTranscendental;
-  if (spec.scheduling == "round_robin") scheduling_ = Scheduling::round_robin;
-  if (spec.scheduling == "greedy_then_oldest") scheduling_ = Scheduling::greedy_then_oldest;
   const auto cycles = [](Cycles time) { return static_cast<std::uint32_t>(time.n); };
   const auto set = [&](LatencyClass latency, Cycles time) {
     busy_.by_latency[static_cast<std::size_t>(latency)] = cycles(time);
@@ -164,16 +165,15 @@ bool Issue::issue(WaveSlot& slot, std::uint32_t category, Cycle now) {
   return true;
 }
 
-std::uint32_t Issue::pick(std::uint32_t number, std::uint32_t category) const {
+std::uint32_t Issue::pick(std::uint32_t number, std::uint32_t category, Cycle now) {
   const Waves::Simd& simd = waves_.simd(number);
   const std::uint64_t candidates = simd.eligible[category];
-  if (scheduling_ == Scheduling::oldest || std::has_single_bit(candidates)) return simd.oldest_of(candidates);
-  const std::uint32_t last = simd.last_issued[category];
-  if (scheduling_ == Scheduling::round_robin) {
-    const std::uint64_t after = candidates & (~std::uint64_t{0} << last << 1);
-    return static_cast<std::uint32_t>(std::countr_zero(after != 0 ? after : candidates));
-  }
-  return ((candidates >> last) & 1) != 0 ? last : simd.oldest_of(candidates);
+  if (scheduler_ == nullptr || std::has_single_bit(candidates)) return simd.oldest_of(candidates);
+  const std::uint32_t chosen =
+      scheduler_->pick({candidates, simd.older, number, category, simd.last_issued[category], now});
+  if (chosen < 64 && ((candidates >> chosen) & 1) != 0) [[likely]]
+    return chosen;
+  throw Error(unit_->path() + ": the wave scheduler picks a wave that cannot issue");
 }
 
 /// One vector unit in one round; whether it issued anything.
@@ -212,7 +212,7 @@ inline bool Issue::visit(std::uint32_t number, Cycle now) {
     const auto category = static_cast<std::uint32_t>(std::countr_zero(left));
     if (unit_free_at(number, category) > now) continue;
     std::uint64_t chosen = simd.eligible[category];
-    if (category != kInternal) chosen = std::uint64_t{1} << pick(number, category);
+    if (category != kInternal) chosen = std::uint64_t{1} << pick(number, category, now);
     simd.eligible[category] &= ~chosen;
     if (simd.eligible[category] == 0) turn.categories &= static_cast<std::uint8_t>(~(1u << category));
     for (; chosen != 0; chosen &= chosen - 1) {
@@ -239,7 +239,7 @@ void Issue::round(Cycle now) {
     simd.stalls.add(Cause::issue, round_cycles_);
     simd.stalls.charged_to = now + round_cycles_;
     if (turn.awake == 0 && std::has_single_bit(turn.coming) && issue_width_ == 0)
-      bursts_.start(n, now + round_cycles_, scheduling_);
+      bursts_.start(n, now + round_cycles_, scheduler_.get());
   }
 }
 

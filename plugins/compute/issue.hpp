@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 
 #include "bursts.hpp"
 #include "fetch.hpp"
@@ -29,19 +30,23 @@ struct IssueParts {
 
 class Issue {
  public:
-  /// `unit` is named in faults.
-  Issue(const ComputeUnitSpec& spec, const IssueParts& parts, IssueCounts& counts, Component* unit);
+  /// `unit` is named in faults; `scheduler` is null if the oldest wave goes first.
+  Issue(const ComputeUnitSpec& spec, const IssueParts& parts, IssueCounts& counts, Component* unit,
+        std::unique_ptr<WaveScheduler> scheduler);
 
   /// Looks at each vector unit that has something to do.
   void round(Cycle now);
   /// The first cycle from `round` on in which an eligible wave of some vector unit can find its unit free; kNever if
   /// that takes a message, which will wake the compute unit.
   Cycle next_turn(Cycle round) const;
+  void archive(Archive& archive) {
+    if (scheduler_ != nullptr) scheduler_->archive(archive);
+  }
 
  private:
   // issue.cpp
   bool visit(std::uint32_t simd, Cycle now);
-  std::uint32_t pick(std::uint32_t simd, std::uint32_t category) const;
+  std::uint32_t pick(std::uint32_t simd, std::uint32_t category, Cycle now);
   Cycle next_turn_of(std::uint32_t simd, Cycle round) const;
   Cycle unit_free_at(std::uint32_t simd, std::uint32_t category) const;
   Category look_at(WaveSlot& slot, Cycle now);
@@ -55,7 +60,7 @@ class Issue {
 
   // narrow_issue.cpp: few instructions per cycle, results that take longer than issuing
   bool visit_narrow(std::uint32_t simd, std::uint64_t awake, Cycle now);
-  std::uint32_t candidate(std::uint32_t simd, std::uint32_t category) const;
+  std::uint32_t candidate(std::uint32_t simd, std::uint32_t category, Cycle now);
   bool held_by_clause(std::uint32_t simd, std::uint32_t category) const;
   void issued_in_passes(WaveSlot& slot, const IssueRecord& record, Cycle now);
   void end_clause(WaveSlot& slot);
@@ -92,7 +97,7 @@ class Issue {
   std::uint32_t issue_width_;          ///< instructions per SIMD and cycle; 0: one of each category
   std::uint32_t lanes_;                ///< 0: results are there when an instruction's time is over
   Category transcendental_ = kVector;  ///< the category of such instructions
-  Scheduling scheduling_ = Scheduling::oldest;
+  std::unique_ptr<WaveScheduler> scheduler_;
   Latencies latencies_;
 };
 

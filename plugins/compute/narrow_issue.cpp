@@ -16,9 +16,9 @@ bool Issue::held_by_clause(std::uint32_t number, std::uint32_t category) const {
 }
 
 /// Which of the eligible waves of a category goes next; within a clause the wave whose clause it is.
-std::uint32_t Issue::candidate(std::uint32_t number, std::uint32_t category) const {
+std::uint32_t Issue::candidate(std::uint32_t number, std::uint32_t category, Cycle now) {
   const std::uint8_t holder = waves_.simd(number).clause[category];
-  return holder != 0 ? holder - 1u : pick(number, category);
+  return holder != 0 ? holder - 1u : pick(number, category, now);
 }
 
 /// One vector unit in one cycle: instructions that need no unit, and of the others as many as can issue, the oldest
@@ -51,7 +51,7 @@ bool Issue::visit_narrow(std::uint32_t number, std::uint64_t awake, Cycle now) {
     for (std::uint32_t rest = left; rest != 0; rest &= rest - 1) {
       const auto category = static_cast<std::uint32_t>(std::countr_zero(rest));
       if (held_by_clause(number, category) || unit_free_at(number, category) > now) continue;
-      const std::uint32_t index = candidate(number, category);
+      const std::uint32_t index = candidate(number, category, now);
       if (best != kCategories && simd.is_older(best_index, index)) continue;
       best = category;
       best_index = index;

@@ -50,8 +50,8 @@ void ComputeUnit::describe(Schema<Spec>& schema) {
 
 void CommandProcessor::describe(Schema<Spec>& schema) {
   schema.field("dispatchers", &Spec::dispatchers, "maximum concurrent launches").at_least(1).at_most(256);
-  schema.field("order", &Spec::order, "policy that selects the compute unit of the next work-group")
-      .one_of({"round_robin", "greedy"});
+  schema.policy<DispatchOrder>("order", &Spec::order, "which compute unit the next work-group goes to");
+  schema.field("arrays", &Spec::arrays, "shader arrays, of as many compute units each").at_least(1).at_most(65536);
   schema.field("work_group_interval", &Spec::work_group_interval, "minimum interval between two work-group starts")
       .calibrated();
   schema.field("wave_interval", &Spec::wave_interval, "interval between wave starts of a work-group").calibrated();

@@ -2,7 +2,9 @@
 
 #include "command_processor.hpp"
 #include "compute_unit.hpp"
+#include "dispatch_orders/policies.hpp"
 #include "rdna_unit.hpp"
+#include "wave_schedulers/policies.hpp"
 
 STROBE_PLUGIN("compute", "Command processor and compute units", "1.0.0", "MIT") {
   using namespace strobe::compute;
@@ -14,4 +16,6 @@ STROBE_PLUGIN("compute", "Command processor and compute units", "1.0.0", "MIT") 
                             ComputeUnit::describe);
   registry.add<RdnaUnit>("compute.rdna", "RDNA work-group processor: four SIMDs of 32 lanes, two vector caches, LDS",
                          RdnaUnit::describe);
+  add_wave_schedulers(registry);
+  add_dispatch_orders(registry);
 }

@@ -21,7 +21,7 @@ struct RdnaUnitSpec {
   std::uint32_t simds = 4;
   std::uint32_t waves_per_simd = 20;
   std::uint32_t lanes = 32;
-  std::string scheduling = "oldest";
+  PolicyChoice scheduling = "oldest";
   std::uint32_t issue_width = 1;
   Bytes instruction_buffer = 128_B;
   Bytes fetch_width = 32_B;

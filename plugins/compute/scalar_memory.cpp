@@ -55,6 +55,8 @@ void ScalarMemory::issue(WaveSlot& slot, const IssueRecord& record, Cycle now) {
   down.deferred = deferred;
   down.writes = deferred != nullptr && deferred->writes;
   down.tag = number;
+  down.pc = slot.pc_of(record);
+  down.wave = static_cast<std::uint16_t>(slot.number);
   down.passes = control ? slot.launch->infos[index].caches_passed : 0;
   ++requests_;
   const MemoryReply reply = port_.access(down, now + pipeline_);

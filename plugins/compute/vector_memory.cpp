@@ -116,6 +116,7 @@ bool VectorMemory::issue(WaveSlot& slot, const IssueRecord& record, Cycle now) {
   count(slot, instruction, record, lanes);
   WaitCounters::bump(slot, record);
   op.kind = kind_of(record, op.deferred);
+  op.pc = slot.pc_of(record);
   op.cycles = address_cycles(record, access, op.ranges);
   op.half = slot.half;
   op.passes = slot.launch->results[index].caches_passed;
@@ -180,7 +181,10 @@ void VectorMemory::translate(VectorOp& op, std::uint32_t number, const LanePages
   access.kind = AccessKind::translate;
   access.bytes = 1;
   access.tag = number;
+  access.pc = op.pc;
+  access.wave = static_cast<std::uint16_t>(op.slot);
   for (std::uint32_t n = 0; n < pages.count; ++n) {
+    access.first = n == 0;
     access.address = pages.page[n] * spec_.page.n;
     ++translations_;
     const MemoryReply reply = halves_[op.half].translation->access(access, at);
@@ -216,10 +220,13 @@ void VectorMemory::send_lines(std::uint32_t number) {
   access.writes = op.deferred != nullptr && op.deferred->writes;
   access.passes = op.passes;
   access.tag = number;
+  access.pc = op.pc;
+  access.wave = static_cast<std::uint16_t>(op.slot);
   line_requests_ += op.ranges;
   for (std::uint32_t n = 0; n < op.ranges; ++n) {
     access.address = op.range[n].address;
     access.bytes = op.range[n].bytes;
+    access.first = n == 0;
     const MemoryReply reply = half.vector->access(access, op.send_from + std::uint64_t{n} * op.cycles / op.ranges);
     if (reply.pending()) {
       ++op.pending;
@@ -316,13 +323,17 @@ void VectorMemory::warm(const WarmInstruction& instruction, MemoryAccess access)
   page.timed = false;
   page.kind = AccessKind::translate;
   page.bytes = 1;
+  page.pc = access.pc;
+  page.wave = access.wave;
   for (std::uint32_t n = 0; n < pages.count && half.translation->connected(); ++n) {
+    page.first = n == 0;
     page.address = pages.page[n] * spec_.page.n;
     half.translation->access(page, 0);
   }
   for (std::uint32_t n = 0; n < warm_op_.ranges; ++n) {
     access.address = warm_op_.range[n].address;
     access.bytes = warm_op_.range[n].bytes;
+    access.first = n == 0;
     half.vector->access(access, 0);
   }
 }

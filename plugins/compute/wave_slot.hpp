@@ -128,6 +128,8 @@ struct alignas(64) WaveSlot {
   }
   /// The instruction that issues next.
   const Instruction& instruction() const { return base[record - records]; }
+  /// MemoryAccess::pc of an instruction of its own.
+  std::uint32_t pc_of(const IssueRecord& of) const { return static_cast<std::uint32_t>(code_address + of.offset); }
 };
 
 static_assert(offsetof(WaveSlot, base) == 64);
@@ -137,7 +139,8 @@ struct alignas(64) VectorOp {
   std::uint32_t slot = 0;
   std::uint32_t generation = 0;
   std::uint32_t launch = 0;  ///< Launch::number
-  std::uint32_t ranges = 0, pending = 0;
+  std::uint32_t pc = 0;      ///< MemoryAccess::pc
+  std::uint16_t ranges = 0, pending = 0;
   std::uint32_t cycles = 0;  ///< that the address unit is busy with it
   Cycle issued_at = 0;
   Cycle send_from = 0;  ///< when its first line leaves

@@ -6,8 +6,15 @@
 #include <sstream>
 
 #include "isolated.hpp"
+#include "make.hpp"
 #include "plugin/library_file.hpp"
 #include "plugin/plugins.hpp"
+#include "strobe/policy/dispatch_order.hpp"
+#include "strobe/policy/dram_scheduler.hpp"
+#include "strobe/policy/page_policy.hpp"
+#include "strobe/policy/prefetch.hpp"
+#include "strobe/policy/replacement.hpp"
+#include "strobe/policy/wave_scheduler.hpp"
 
 namespace strobe::conformance {
 
@@ -16,7 +23,12 @@ namespace {
 std::vector<std::span<const Contract>> contracts_of(const RegisteredType& type) {
   std::vector<std::span<const Contract>> all{parameter_contracts()};
   if (type.make_component) all.insert(all.end(), {component_contracts(), memory_level_contracts()});
-  if (type.make_replacement) all.push_back(replacement_contracts());
+  if (type.policy_kind == ReplacementPolicy::kKind) all.push_back(replacement_contracts());
+  if (type.policy_kind == Prefetcher::kKind) all.push_back(prefetcher_contracts());
+  if (type.policy_kind == WaveScheduler::kKind) all.push_back(wave_scheduler_contracts());
+  if (type.policy_kind == DispatchOrder::kKind) all.push_back(dispatch_order_contracts());
+  if (type.policy_kind == DramScheduler::kKind) all.push_back(dram_scheduler_contracts());
+  if (type.policy_kind == PagePolicy::kKind) all.push_back(page_policy_contracts());
   if (type.make_isa)
     all.insert(all.end(), {isa_decode_contracts(), isa_wave_contracts(), isa_memory_contracts(), isa_fault_contracts(),
                            isa_record_contracts(), isa_register_contracts()});
@@ -107,6 +119,7 @@ LibraryReport check_library(const std::string& path) {
   report.licence = plugin.licence;
   report.types = plugin.types;
   report.refused = plugin.refused;
+  offer_policies(alone.types());
   for (const auto& type : alone.types()) {
     std::vector<ContractFinding> findings = check_type(*type);
     std::ranges::move(findings, std::back_inserter(report.findings));

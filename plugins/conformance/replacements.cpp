@@ -5,32 +5,35 @@
 #include <vector>
 
 #include "contract.hpp"
+#include "make.hpp"
+#include "strobe/policy/replacement.hpp"
 #include "strobe/random.hpp"
 
 namespace strobe::conformance {
 
 namespace {
 
-constexpr ReplacementShape kShapes[] = {{1, 1, 1}, {1, 2, 1},  {1, 3, 9},    {64, 4, 1},
-                                        {7, 5, 2}, {2, 64, 1}, {4096, 16, 3}};
+using Place = ReplacementPolicy::Place;
 
-std::string words_for(const ReplacementShape& shape) {
-  return fmt::format("{} sets of {} ways", shape.sets, shape.ways);
-}
+constexpr Place kShapes[] = {{1, 1, 1}, {1, 2, 1}, {1, 3, 9}, {64, 4, 1}, {7, 5, 2}, {2, 64, 1}, {4096, 16, 3}};
+
+std::string words_for(const Place& shape) { return fmt::format("{} sets of {} ways", shape.sets, shape.ways); }
 
 /// Lookups as a cache makes them, and the ways that are replaced.
 class Lookups {
  public:
-  Lookups(const RegisteredType& type, const ReplacementShape& shape, std::uint64_t seed)
-      : policy_(type.make_replacement(shape)), shape_(shape), filled_(shape.sets), random_(seed) {}
+  Lookups(const RegisteredType& type, const Place& shape, std::uint64_t seed)
+      : policy_(make_policy<ReplacementPolicy>(type, shape)), shape_(shape), filled_(shape.sets), random_(seed) {}
 
   void make(unsigned count) {
     for (unsigned n = 0; n < count; ++n) {
       const auto set = static_cast<std::uint32_t>(random_.below(shape_.sets));
+      access_.address = std::uint64_t{64} * random_.below(1 << 20);
+      access_.pc = static_cast<std::uint32_t>(4 * random_.below(64));
       if (filled_[set] != 0 && random_.below(2) == 0)
-        policy_->hit(set, static_cast<std::uint32_t>(random_.below(filled_[set])));
+        policy_->hit(set, static_cast<std::uint32_t>(random_.below(filled_[set])), access_);
       else if (filled_[set] < shape_.ways)
-        policy_->fill(set, filled_[set]++);
+        policy_->fill(set, filled_[set]++, access_);
       else
         replace(set);
     }
@@ -39,16 +42,17 @@ class Lookups {
 
  private:
   void replace(std::uint32_t set) {
-    const std::uint32_t way = policy_->victim(set);
+    const std::uint32_t way = policy_->victim(set, access_);
     if (way >= shape_.ways)
       throw Broken{fmt::format("of {}, the victim is way {}, which there is not", words_for(shape_), way)};
     victims_ += fmt::format("{}: set {} way {}\n", words_for(shape_), set, way);
-    policy_->fill(set, way);
+    policy_->fill(set, way, access_);
   }
 
   std::unique_ptr<ReplacementPolicy> policy_;
-  ReplacementShape shape_;
+  Place shape_;
   std::vector<std::uint32_t> filled_;
+  MemoryAccess access_;
   SplitMix64 random_;
   std::string victims_;
 };
@@ -57,7 +61,7 @@ constexpr unsigned kLookups = 4000;
 
 std::string check_victims(const RegisteredType& type, const Note& note) {
   std::string victims;
-  for (const ReplacementShape& shape : kShapes) {
+  for (const Place& shape : kShapes) {
     note(words_for(shape));
     Lookups lookups(type, shape, 1);
     lookups.make(kLookups);
@@ -67,7 +71,7 @@ std::string check_victims(const RegisteredType& type, const Note& note) {
 }
 
 std::string check_instances(const RegisteredType& type, const Note&) {
-  const ReplacementShape shape{16, 4, 1};
+  const Place shape{16, 4, 1};
   Lookups alone(type, shape, 1);
   alone.make(kLookups);
   Lookups one(type, shape, 1), other(type, shape, 2);

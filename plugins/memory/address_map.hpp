@@ -28,9 +28,13 @@ class AddressMap {
   std::uint64_t number(std::uint64_t address) const { return address >> line_shift_; }
   std::uint64_t address(std::uint64_t number) const { return number << line_shift_; }
 
+  /// Which of the lines of its bank it lies in.
+  [[gnu::always_inline]] std::uint64_t local_line(std::uint64_t address) const {
+    return shifts_ ? (address >> upper_shift_ & ~inside_) | (address >> line_shift_ & inside_)
+                   : behind_banks(address) >> line_shift_;
+  }
   [[gnu::always_inline]] std::uint32_t set(std::uint64_t address) const {
-    const std::uint64_t local = shifts_ ? (address >> upper_shift_ & ~inside_) | (address >> line_shift_ & inside_)
-                                        : behind_banks(address) >> line_shift_;
+    const std::uint64_t local = local_line(address);
     return static_cast<std::uint32_t>(sets_.rest(fold_ ? sets_.fold(local) : local));
   }
 

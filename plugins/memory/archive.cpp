@@ -34,10 +34,10 @@ void Tags::archive(Archive& archive, std::uint32_t mshrs) {
       archive.require_idle(kept_line.ready != kInFlight, "a line is in flight");
       Cycle ready = kept_line.ready;
       auto mshr = static_cast<std::uint32_t>(kept_line.mshr);
-      bool dirty = kept_line.dirty;
-      archive(ready, mshr, dirty);
+      bool dirty = kept_line.dirty, prefetched = kept_line.prefetched;
+      archive(ready, mshr, dirty, prefetched);
       archive.require(ready < kInFlight && mshr < mshrs, "a line cannot be as it says");
-      kept_line = {ready, mshr, dirty};
+      kept_line = {ready, mshr, dirty, prefetched};
     }
 }
 
@@ -98,6 +98,8 @@ void DramBanked::archive(Archive& archive) {
   archive.require_idle(early_.empty() && performances_.empty() && deferred_outstanding_ == 0, "requests are in flight");
   archive(due_, woken_, entered_, order_);
   for (Channel& channel : channels_) channel.archive(archive);
+  scheduler_->archive(archive);
+  if (pages_ != nullptr) pages_->archive(archive);
 }
 
 /// Places of served bursts are used again in another order: their numbers decide nothing.

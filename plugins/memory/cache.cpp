@@ -33,10 +33,12 @@ LevelShape shape_of(CacheKind kind, const CacheSpec& spec) {
   shape.banks = spec.banks;
   shape.interleave = spec.interleave.n;
   shape.hash_sets = spec.hash == "xor";
+  shape.hash_banks = spec.bank_hash == "xor";
   shape.fetch_on_write = spec.fetch_on_write;
   shape.write_back_buffer = spec.write_back_buffer;
   shape.coherence_point = spec.coherence_point;
   shape.replacement = spec.replacement;
+  shape.prefetch = spec.prefetch;
   shape.seed = spec.seed;
   shape.on_hit = spec.level == "l2" ? ServedBy::l2 : ServedBy::l1;
   shape.writes = writes_of(kind);
@@ -54,7 +56,12 @@ void describe_shape(strobe::Schema<CacheSpec>& schema) {
       .field("hash", &Spec::hash,
              "how a line's set is found: by its lower bits, or with the upper ones folded onto them")
       .one_of({"none", "xor"});
-  schema.field("replacement", &Spec::replacement, "replacement policy: the NAME of a registered replacement.NAME");
+  schema
+      .field("bank_hash", &Spec::bank_hash,
+             "how the level above chooses the bank, by which a prefetcher's lines are found: as `hash` of the crossbar")
+      .one_of({"none", "xor"});
+  schema.policy<strobe::ReplacementPolicy>("replacement", &Spec::replacement, "which line of a full set is replaced");
+  schema.policy<strobe::Prefetcher>("prefetch", &Spec::prefetch, "which lines are fetched before they are asked for");
   schema.field("seed", &Spec::seed, "of random replacement");
   schema.field("level", &Spec::level, "level used for stall attribution").one_of({"l1", "l2"});
   schema.require("size must hold whole sets: a multiple of line x ways",
@@ -67,6 +74,9 @@ void describe_shape(strobe::Schema<CacheSpec>& schema) {
 
 void describe_rates(strobe::Schema<CacheSpec>& schema) {
   using Spec = CacheSpec;
+  schema.derive("peak_bandwidth", "of one bank: port_width each cycle", [](const Spec& spec, strobe::Hertz clock) {
+    return strobe::BytesPerSecond{spec.port_width.n * clock.n};
+  });
   schema.field("mshrs", &Spec::mshrs, "maximum outstanding misses").at_least(1).at_most(Tags::kMaxMshrs);
   schema.field("merges", &Spec::merges, "requests that wait for one outstanding miss, with the first")
       .at_least(1)

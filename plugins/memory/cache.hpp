@@ -14,6 +14,7 @@ struct CacheSpec {
   std::uint32_t banks = 1;
   strobe::Bytes interleave{256};
   std::string hash = "none";
+  std::string bank_hash = "none";
   std::uint32_t mshrs = 16;
   std::uint32_t merges = 64;
   std::uint32_t requests_per_cycle = 1;
@@ -23,7 +24,8 @@ struct CacheSpec {
   bool fetch_on_write = true;
   std::uint32_t write_back_buffer = 0;
   bool coherence_point = false;
-  std::string replacement = "lru";
+  strobe::PolicyChoice replacement = "lru";
+  strobe::PolicyChoice prefetch = "none";
   std::uint64_t seed = 1;
   std::string level = "l1";
 };

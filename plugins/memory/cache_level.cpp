@@ -18,7 +18,11 @@ CacheLevel::CacheLevel(const LevelShape& shape, const strobe::ComponentContext& 
       map_(shape.line, shape.sets, shape.banks, shape.interleave, shape.hash_sets),
       tags_(shape.sets, shape.ways),
       mshrs_(shape.mshrs),
-      policy_(context.replacement(shape.replacement, {shape.sets, shape.ways, shape.seed})),
+      policy_(context.policy<strobe::ReplacementPolicy>(shape.replacement, {shape.sets, shape.ways, shape.seed})),
+      prefetcher_(
+          context.policy<strobe::Prefetcher>(shape.prefetch, {shape.line, shape.sets, shape.ways, shape.mshrs})),
+      may_bypass_(policy_->may_bypass()),
+      bank_of_(shape.banks, shape.interleave, shape.hash_banks),
       top_(add_memory_port_list("top")),
       bottom_(add_memory_port("bottom", shape.needs_bottom ? Need::required : Need::optional)),
       control_(add_port("control", Need::optional)),
@@ -80,12 +84,14 @@ MemoryReply CacheLevel::access(MemoryPort& to, const MemoryAccess& access, Cycle
   const std::uint32_t set = map_.set(access.address), way = tags_.find(set, number);
   if (way == Tags::kNone || tags_.line(set, way).ready > turn(at + shape_.latency))
     return access_missing(to, access, at, set, way);
-  policy_->hit(set, way);
+  policy_->hit(set, way, access);
   ++lookups_;
   ++hits_;
   ++replies_;
-  const Cycle slot = book_data(book_lookup(at + shape_.latency), bytes);
+  const Cycle lookup = book_lookup(at + shape_.latency), slot = book_data(lookup, bytes);
   waited_ += slot - at;
+  if (prefetcher_ != nullptr) [[unlikely]]
+    observe(access, access.address, use(tags_.line(set, way), lookup), lookup);
   return {slot, shape_.on_hit};
 }
 
@@ -187,16 +193,9 @@ void CacheLevel::serve_waiting() {
   return read(access, part, tags_.find(part.set, part.number));
 }
 
-[[gnu::always_inline]] inline MemoryReply CacheLevel::read(const MemoryAccess& access, const Part& part,
-                                                           std::uint32_t way) {
-  if (way == Tags::kNone) return miss(access, part);
-  Tags::Line& line = tags_.line(part.set, way);
-  Cycle from = part.from;
-  if (!room_to_merge(line, from)) return blocked_by_mshr(line.mshr);
-  policy_->hit(part.set, way);
-  const Cycle at = book_lookup(from);
-  const Cycle slot = book_data(at, part.bytes);
-  ++lookups_;
+/// The reply to a lookup that has found its line, here or in flight.
+[[gnu::always_inline]] inline MemoryReply CacheLevel::found(const MemoryAccess& access, const Part& part,
+                                                            Tags::Line& line, Cycle at, Cycle slot) {
   if (access.kind == AccessKind::deferred) change(access, line);
   if (line.ready <= at) [[likely]] {
     ++hits_;
@@ -211,27 +210,47 @@ void CacheLevel::serve_waiting() {
   return {std::max(slot, line.ready + data_cycles(part.bytes) - 1), mshrs_[line.mshr].level};
 }
 
+[[gnu::always_inline]] inline MemoryReply CacheLevel::read(const MemoryAccess& access, const Part& part,
+                                                           std::uint32_t way) {
+  if (way == Tags::kNone) return miss(access, part);
+  Tags::Line& line = tags_.line(part.set, way);
+  Cycle from = part.from;
+  if (!room_to_merge(line, from)) return blocked_by_mshr(line.mshr);
+  policy_->hit(part.set, way, access);
+  const Cycle at = book_lookup(from);
+  const Cycle slot = book_data(at, part.bytes);
+  ++lookups_;
+  if (prefetcher_ != nullptr) [[unlikely]]
+    return read_and_observe(access, part, line, at, slot);
+  return found(access, part, line, at, slot);
+}
+
 /// The next level is asked for a line; also for a part of one to be written.
 MemoryReply CacheLevel::miss(const MemoryAccess& access, const Part& part) {
   const std::uint32_t number = mshrs_.next();
   Mshrs::Mshr& mshr = mshrs_[number];
+  if (may_bypass_ && access.kind == AccessKind::read && policy_->bypasses(part.set, access)) [[unlikely]]
+    return bypass(access, part);
   if (mshr.ready == strobe::kNever) return blocked_by_mshr(number);
-  const std::uint32_t way = choose_way(part.set);
+  const std::uint32_t way = choose_way(access, part.set);
   if (tags_.line(part.set, way).ready == Tags::kInFlight) return blocked_by_mshr(tags_.line(part.set, way).mshr);
   if (!room_to_evict(part.set, way)) return blocked_by_write_back(way);
   Cycle from = part.from;
-  wait_until(mshr.ready, Stall::mshrs, from);
-  wait_until(tags_.line(part.set, way).ready, Stall::set, from);
+  wait_until(mshr.ready, mshr.prefetch ? Stall::prefetch : Stall::mshrs, from);
+  const Tags::Line& old = tags_.line(part.set, way);
+  wait_until(old.ready, old.prefetched ? Stall::prefetch : Stall::set, from);
   wait_to_evict(part.set, way, from);
   const Cycle at = book_lookup(from);
   ++lookups_;
   ++misses_;
   evict(part.set, way, at, true);
   const std::uint32_t record = mshrs_.take(part.set, way);
-  put(part, way, {Tags::kInFlight, number, false});
+  put(access, part, way, {Tags::kInFlight, number, false, false});
   change(access, tags_.line(part.set, way));
-  const MemoryReply fetched = fetch(part.number, record, at);
+  const MemoryReply fetched = fetch(access, part.number, record, at);
   const std::uint32_t data = data_cycles(part.bytes);
+  if (prefetcher_ != nullptr) [[unlikely]]
+    observe(access, part.address, Found::no, at);
   if (fetched.pending()) {
     mshrs_.wait(number) = waiter_of(part, at, at, data);
     return MemoryReply::later();
@@ -241,13 +260,10 @@ MemoryReply CacheLevel::miss(const MemoryAccess& access, const Part& part) {
   return {mshr.ready + data - 1, mshr.level};
 }
 
-inline MemoryReply CacheLevel::fetch(std::uint64_t number, std::uint32_t record, Cycle at) {
+MemoryReply CacheLevel::fetch(const MemoryAccess& cause, std::uint64_t number, std::uint32_t record, Cycle at) {
   ++fetches_;
   if (!bottom_.connected()) return {at, shape_.on_miss};
-  MemoryAccess fetch;
-  fetch.address = map_.address(number);
-  fetch.bytes = shape_.fetch == AccessKind::read ? static_cast<std::uint32_t>(shape_.line) : 1;
-  fetch.kind = shape_.fetch;
+  MemoryAccess fetch = fetch_of(cause, number);
   fetch.tag = tag_of(Sent::fetch, record);
   return bottom_.access(fetch, at);
 }
@@ -270,12 +286,21 @@ bool CacheLevel::room_to_merge(const Tags::Line& line, Cycle& from) {
   return true;
 }
 
+/// The replacement policy does not keep what is read: the next level's reply is the requester's.
+MemoryReply CacheLevel::bypass(const MemoryAccess& access, const Part& part) {
+  const Cycle at = book_lookup(part.from);
+  ++lookups_;
+  ++misses_;
+  ++bypassed_;
+  return send_on(access, part, at);
+}
+
 /// A way of the set for a new line; it may be in flight.
-std::uint32_t CacheLevel::choose_way(std::uint32_t set) {
+std::uint32_t CacheLevel::choose_way(const MemoryAccess& access, std::uint32_t set) {
   const std::uint32_t empty = tags_.empty(set);
   if (empty != Tags::kNone) return empty;
   // A policy may choose at random: for a request that is held up it is asked once.
-  const std::uint32_t way = chosen_way_ != Tags::kNone ? chosen_way_ : policy_->victim(set);
+  const std::uint32_t way = chosen_way_ != Tags::kNone ? chosen_way_ : policy_->victim(set, access);
   chosen_way_ = tags_.line(set, way).ready == Tags::kInFlight ? way : Tags::kNone;
   return way;
 }
@@ -324,7 +349,7 @@ inline void CacheLevel::fill(std::uint32_t record_number, const MemoryReply& rep
   mshr.level = level;
   ++fills_;
   if (mshr.keep) tags_.line(record.set, record.way).ready = ready;
-  bool first = true;
+  bool first = !mshr.prefetch;  // it is counted as a miss already
   mshrs_.release(record_number, [&](const Waiter& waiter) {
     const bool arrived = Waiter::near(ready, waiter.lookup) >= ready && !first;
     if (!first) ++(arrived ? hits_ : merged_);

@@ -1,10 +1,10 @@
 // What all caches and TLBs are: a set-associative store with outstanding misses, in front of a next level.
 //
 // Models:  lookup rate, hit and fill latency, width of the data path, MSHRs with merging, replacement, write policies,
-//          a write-back buffer, flush and invalidate. A lookup that finds no MSHR, no way whose line has arrived, or no
-//          place for the dirty line it evicts, holds up those after it. The data path is booked in the order of
-//          lookups.
-// Ignores: byte masks (see fetch_on_write), prefetching, ECC; it keeps no data.
+//          a write-back buffer, prefetching (cache_level_prefetch.cpp), flush and invalidate. A lookup that finds no
+//          MSHR, no way whose line has arrived, or no place for the dirty line it evicts, holds up those after it. The
+//          data path is booked in the order of lookups.
+// Ignores: byte masks (see fetch_on_write), ECC; it keeps no data.
 //
 // All is decided in the order of accesses and by cycles, never by what is known at the moment: a line in flight is
 // treated alike whether its arrival is known or not.
@@ -20,9 +20,12 @@
 #include <vector>
 
 #include "address_map.hpp"
+#include "bank_choice.hpp"
 #include "growing_ring.hpp"
 #include "mshrs.hpp"
 #include "strobe/component.hpp"
+#include "strobe/policy/prefetch.hpp"
+#include "strobe/policy/replacement.hpp"
 #include "tags.hpp"
 
 namespace memory {
@@ -56,8 +59,10 @@ struct LevelShape {
   std::uint64_t port_width = 0;  ///< 0: data takes no time
   std::uint64_t banks = 1;
   std::uint64_t interleave = 64;
-  bool hash_sets = false;  ///< the upper bits of a line's number are folded onto its set
-  std::string replacement = "lru";
+  bool hash_sets = false;   ///< the upper bits of a line's number are folded onto its set
+  bool hash_banks = false;  ///< how the level above chooses the bank
+  strobe::PolicyChoice replacement = "lru";
+  strobe::PolicyChoice prefetch = "none";
   std::uint64_t seed = 1;
   WritePolicy writes;
   bool coherence_point = false;
@@ -94,7 +99,7 @@ class CacheLevel : public strobe::Component,
   void archive(strobe::Archive& archive) override;
 
  private:
-  enum class Stall : std::uint8_t { mshrs = 0, merges, set, write_backs };
+  enum class Stall : std::uint8_t { mshrs = 0, merges, set, write_backs, prefetch };
   /// What an access to the next level is for: the upper half of its tag.
   enum class Sent : std::uint64_t { fetch = 1, passed, written_back };
   static std::uint64_t tag_of(Sent what, std::uint32_t index) { return static_cast<std::uint64_t>(what) << 32 | index; }
@@ -148,15 +153,28 @@ class CacheLevel : public strobe::Component,
   void serve_waiting();
   MemoryReply look_up(const MemoryAccess& access, const Part& part);
   MemoryReply read(const MemoryAccess& access, const Part& part, std::uint32_t way);
+  MemoryReply found(const MemoryAccess& access, const Part& part, Tags::Line& line, Cycle at, Cycle slot);
   MemoryReply miss(const MemoryAccess& access, const Part& part);
-  MemoryReply fetch(std::uint64_t number, std::uint32_t record, Cycle at);
+  MemoryReply fetch(const MemoryAccess& cause, std::uint64_t number, std::uint32_t record, Cycle at);
+  /// Of a whole line, for the requester of `cause`.
+  MemoryAccess fetch_of(const MemoryAccess& cause, std::uint64_t number) const {
+    MemoryAccess fetch;
+    fetch.address = map_.address(number);
+    fetch.bytes = shape_.fetch == AccessKind::read ? static_cast<std::uint32_t>(shape_.line) : 1;
+    fetch.kind = shape_.fetch;
+    fetch.pc = cause.pc;
+    fetch.wave = cause.wave;
+    fetch.first = cause.first;
+    return fetch;
+  }
   MemoryReply blocked_by_mshr(std::uint32_t mshr) { return blocked_by(mshrs_[mshr].ready); }
   MemoryReply blocked_by(const Cycle& unknown) {
     blocker_ = &unknown;
     return {kBlocked, ServedBy::unknown};
   }
   bool room_to_merge(const Tags::Line& line, Cycle& from);
-  std::uint32_t choose_way(std::uint32_t set);
+  std::uint32_t choose_way(const MemoryAccess& access, std::uint32_t set);
+  MemoryReply bypass(const MemoryAccess& access, const Part& part);
   Cycle turn(Cycle from) const { return std::max(from, turn_); }
   void wait_until(Cycle ready, Stall cause, Cycle& from);
   /// Takes the first cycle from `from` on in which a lookup can be made, after those before it.
@@ -181,6 +199,7 @@ class CacheLevel : public strobe::Component,
 
   // cache_level_writes.cpp
   MemoryReply write_back(const MemoryAccess& access, const Part& part);
+  MemoryReply written(const Part& part, const Tags::Line& line, Cycle at);
   MemoryReply write_through(const MemoryAccess& access, const Part& part);
   MemoryReply pass_down(const MemoryAccess& access, const Part& part);
   MemoryReply pass_by(const MemoryAccess& access, const Part& part);
@@ -190,7 +209,7 @@ class CacheLevel : public strobe::Component,
   void wait_to_evict(std::uint32_t set, std::uint32_t way, Cycle& from);
   void evict(std::uint32_t set, std::uint32_t way, Cycle at, bool timed);
   void write_line_back(std::uint32_t set, std::uint32_t way, Cycle at, bool timed);
-  void put(const Part& part, std::uint32_t way, const Tags::Line& line);
+  void put(const MemoryAccess& access, const Part& part, std::uint32_t way, const Tags::Line& line);
   void change(const MemoryAccess& access, Tags::Line& line);
   void forget(std::uint32_t set, std::uint32_t way);
   void invalidate_clean();
@@ -198,11 +217,32 @@ class CacheLevel : public strobe::Component,
   // cache_level_untimed.cpp: functional warming, flush and invalidate, reports
   MemoryReply access_untimed(const MemoryAccess& access);
   ServedBy line_untimed(const MemoryAccess& access, const Part& part);
-  Tags::Line& place_untimed(const Part& part);
+  Tags::Line& place_untimed(const MemoryAccess& access, const Part& part);
+  ServedBy fetch_untimed(const MemoryAccess& cause, std::uint64_t number);
   void obey(const Message& order);
   bool flush_step();
   bool flush_dirty();
   bool write_back_known() const { return taken_.empty() || taken_[next_write_back_] != strobe::kNever; }
+
+  // cache_level_prefetch.cpp
+  static constexpr std::uint64_t kNowhere = std::uint64_t{1} << 48;
+  enum class Found : std::uint8_t { no, yes, prefetched };
+  MemoryReply read_and_observe(const MemoryAccess& access, const Part& part, Tags::Line& line, Cycle at, Cycle slot);
+  Found use(Tags::Line& line, Cycle at);
+  void observe(const MemoryAccess& access, std::uint64_t address, Found found, Cycle at);
+  static Found use_untimed(Tags::Line& line) {
+    const Found found = line.prefetched ? Found::prefetched : Found::yes;
+    line.prefetched = 0;
+    return found;
+  }
+  void declare_prefetch_metrics(strobe::Metrics& metrics);
+  void note_unused(Tags::Line& line) {
+    prefetches_.unused += line.prefetched;
+    line.prefetched = 0;
+  }
+  void prefetch(const MemoryAccess& cause, std::uint64_t address, Cycle at);
+  void prefetch_untimed(const MemoryAccess& cause, std::uint64_t address);
+  std::uint64_t address_of(std::uint64_t local_line, std::uint64_t near) const;
 
   LevelShape shape_;
   unsigned port_shift_;  ///< of port_width
@@ -210,6 +250,9 @@ class CacheLevel : public strobe::Component,
   Tags tags_;
   Mshrs mshrs_;
   std::unique_ptr<strobe::ReplacementPolicy> policy_;
+  std::unique_ptr<strobe::Prefetcher> prefetcher_;  ///< null: it does not prefetch
+  bool may_bypass_;                                 ///< the policy is asked whether a line is kept
+  BankChoice bank_of_;
   MemoryPortList& top_;
   MemoryPort& bottom_;
   strobe::MessagePort& control_;
@@ -239,7 +282,14 @@ class CacheLevel : public strobe::Component,
   std::uint64_t lookups_ = 0, hits_ = 0, misses_ = 0, merged_ = 0;
   std::uint64_t evictions_ = 0, writebacks_ = 0, fetches_ = 0, fills_ = 0, bytes_ = 0, replies_ = 0;
   std::uint64_t waited_ = 0;
-  std::uint64_t stalls_[4] = {};  ///< by Stall: cycles in which no lookup was made for it
+  /// What became of lines that the prefetcher wanted.
+  struct Prefetches {
+    std::uint64_t issued = 0, useful = 0, late = 0, unused = 0, redundant = 0, dropped = 0;
+    std::uint64_t used = 0;  ///< useful or late
+  };
+  Prefetches prefetches_;
+  std::uint64_t bypassed_ = 0;
+  std::uint64_t stalls_[5] = {};  ///< by Stall: cycles in which no lookup was made for it
 };
 
 }  // namespace memory

@@ -39,11 +39,11 @@ ServedBy CacheLevel::line_untimed(const MemoryAccess& access, const Part& part) 
   if (write && shape_.writes.goes_down) {
     ++(way != Tags::kNone ? warm_.hits : warm_.misses);
     if (way != Tags::kNone && shape_.writes.hit_keeps)
-      policy_->hit(part.set, way);
+      policy_->hit(part.set, way, access);
     else if (way != Tags::kNone)
       forget(part.set, way);
     else if (shape_.writes.whole_allocates && part.bytes == shape_.line)
-      place_untimed(part);
+      place_untimed(access, part);
     return bottom_.access(down, 0).level;
   }
   const bool passes = access.kind == AccessKind::read && access.passes != 0 && !shape_.coherence_point;
@@ -58,31 +58,35 @@ ServedBy CacheLevel::line_untimed(const MemoryAccess& access, const Part& part) 
   }
   if (way != Tags::kNone) {
     ++warm_.hits;
-    policy_->hit(part.set, way);
+    policy_->hit(part.set, way, access);
     change(access, tags_.line(part.set, way));
+    if (prefetcher_ != nullptr) observe(access, part.address, use_untimed(tags_.line(part.set, way)), 0);
     return shape_.on_hit;
   }
   ++warm_.misses;
+  if (may_bypass_ && access.kind == AccessKind::read && policy_->bypasses(part.set, access))
+    return bottom_.access(down, 0).level;
   ServedBy level = shape_.on_miss;
-  if ((!write || (shape_.fetch_on_write && part.bytes != shape_.line)) && bottom_.connected()) {
-    MemoryAccess fetch;
-    fetch.address = map_.address(part.number);
-    fetch.bytes = shape_.fetch == AccessKind::read ? static_cast<std::uint32_t>(shape_.line) : 1;
-    fetch.kind = shape_.fetch;
-    fetch.timed = false;
-    level = std::max(level, bottom_.access(fetch, 0).level);
-  }
-  change(access, place_untimed(part));
+  if (!write || (shape_.fetch_on_write && part.bytes != shape_.line)) level = fetch_untimed(access, part.number);
+  change(access, place_untimed(access, part));
+  if (prefetcher_ != nullptr) observe(access, part.address, Found::no, 0);
   return level;
 }
 
+ServedBy CacheLevel::fetch_untimed(const MemoryAccess& cause, std::uint64_t number) {
+  if (!bottom_.connected()) return shape_.on_miss;
+  MemoryAccess fetch = fetch_of(cause, number);
+  fetch.timed = false;
+  return std::max(shape_.on_miss, bottom_.access(fetch, 0).level);
+}
+
 /// Samplers also warm in the middle of a launch: the way that is taken may have a line that is still being fetched.
-Tags::Line& CacheLevel::place_untimed(const Part& part) {
+Tags::Line& CacheLevel::place_untimed(const MemoryAccess& access, const Part& part) {
   std::uint32_t way = tags_.empty(part.set);
-  if (way == Tags::kNone) way = policy_->victim(part.set);
+  if (way == Tags::kNone) way = policy_->victim(part.set, access);
   evict(part.set, way, 0, false);
   forget(part.set, way);
-  put(part, way, {0, 0, false});
+  put(access, part, way, {0, 0, false, false});
   return tags_.line(part.set, way);
 }
 
@@ -171,6 +175,8 @@ void CacheLevel::declare_metrics(strobe::Metrics& metrics) {
   metrics.count("stalls_mshrs", "cycles", "stalled: no MSHR free", stalls_[0]);
   metrics.count("stalls_merges", "cycles", "stalled: MSHR merge limit reached", stalls_[1]);
   metrics.count("stalls_set", "cycles", "stalled: the way to be replaced is pending", stalls_[2]);
+  if (may_bypass_) metrics.count("bypassed", unit, unit + " that the replacement policy did not keep", bypassed_);
+  if (prefetcher_ != nullptr) declare_prefetch_metrics(metrics);
 }
 
 /// What no metric shows; the others the machine sets to 0 itself.
@@ -209,6 +215,7 @@ void CacheLevel::archive(strobe::Archive& archive) {
   tags_.archive(archive, shape_.mshrs);
   mshrs_.archive(archive);
   policy_->archive(archive);
+  if (prefetcher_ != nullptr) prefetcher_->archive(archive);
   archive(turn_, lookups_left_, data_end_, reported_holding_lines_, dirty_lines_, flush_set_, flushed_at_);
   archive.fixed(taken_);
   archive(next_write_back_, warm_.hits, warm_.misses);

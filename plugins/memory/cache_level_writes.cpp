@@ -10,25 +10,38 @@ MemoryReply CacheLevel::write_back(const MemoryAccess& access, const Part& part)
   Cycle from = part.from;
   if (way == Tags::kNone) {
     if (shape_.fetch_on_write && part.bytes != shape_.line) return miss(access, part);
-    way = choose_way(part.set);
+    way = choose_way(access, part.set);
     if (tags_.line(part.set, way).ready == Tags::kInFlight) return blocked_by_mshr(tags_.line(part.set, way).mshr);
     if (!room_to_evict(part.set, way)) return blocked_by_write_back(way);
-    wait_until(tags_.line(part.set, way).ready, Stall::set, from);
+    const Tags::Line& old = tags_.line(part.set, way);
+    wait_until(old.ready, old.prefetched ? Stall::prefetch : Stall::set, from);
     wait_to_evict(part.set, way, from);
     const Cycle at = book_lookup(from);
     ++lookups_;
     ++misses_;
     evict(part.set, way, at, true);
-    put(part, way, {at, 0, false});
+    put(access, part, way, {at, 0, false, false});
     change(access, tags_.line(part.set, way));
+    if (prefetcher_ != nullptr) [[unlikely]]
+      observe(access, part.address, Found::no, at);
     return {at, shape_.on_hit};
   }
   Tags::Line& line = tags_.line(part.set, way);
   if (!room_to_merge(line, from)) return blocked_by_mshr(line.mshr);
-  policy_->hit(part.set, way);
+  policy_->hit(part.set, way, access);
   const Cycle at = book_lookup(from);
   ++lookups_;
   change(access, line);
+  if (prefetcher_ == nullptr) [[likely]]
+    return written(part, line, at);
+  const Found found = use(line, at);
+  const MemoryReply reply = written(part, line, at);
+  observe(access, part.address, found, at);
+  return reply;
+}
+
+/// The reply to a write that has found its line, here or in flight.
+MemoryReply CacheLevel::written(const Part& part, const Tags::Line& line, Cycle at) {
   if (line.ready <= at) {
     ++hits_;
     return {at, shape_.on_hit};
@@ -50,21 +63,25 @@ MemoryReply CacheLevel::write_through(const MemoryAccess& access, const Part& pa
   std::uint32_t way = tags_.find(part.set, part.number);
   if (way != Tags::kNone) {
     ++hits_;
+    const Found found = use(tags_.line(part.set, way), at);
     if (shape_.writes.hit_keeps)
-      policy_->hit(part.set, way);
+      policy_->hit(part.set, way, access);
     else
       forget(part.set, way);
-    return send_on(access, part, at);
+    const MemoryReply reply = send_on(access, part, at);
+    if (prefetcher_ != nullptr) [[unlikely]]
+      observe(access, part.address, found, at);
+    return reply;
   }
   ++misses_;
   if (shape_.writes.whole_allocates && part.bytes == shape_.line) {
     way = tags_.empty(part.set);
     if (way == Tags::kNone) {
-      way = policy_->victim(part.set);
+      way = policy_->victim(part.set, access);
       ++evictions_;
       forget(part.set, way);
     }
-    put(part, way, {at, 0, false});
+    put(access, part, way, {at, 0, false, false});
   }
   return send_on(access, part, at);
 }
@@ -131,7 +148,10 @@ void CacheLevel::wait_to_evict(std::uint32_t set, std::uint32_t way, Cycle& from
 
 void CacheLevel::evict(std::uint32_t set, std::uint32_t way, Cycle at, bool timed) {
   if (!tags_.holds(set, way)) return;
-  if (timed) ++evictions_;
+  if (timed) {
+    ++evictions_;
+    note_unused(tags_.line(set, way));
+  }
   if (tags_.line(set, way).dirty) write_line_back(set, way, at, timed);
 }
 
@@ -164,9 +184,9 @@ void CacheLevel::write_line_back(std::uint32_t set, std::uint32_t way, Cycle at,
   flushed_at_ = std::max(flushed_at_, reply.at);
 }
 
-void CacheLevel::put(const Part& part, std::uint32_t way, const Tags::Line& line) {
+void CacheLevel::put(const MemoryAccess& access, const Part& part, std::uint32_t way, const Tags::Line& line) {
   tags_.put(part.set, way, part.number, line);
-  policy_->fill(part.set, way);
+  policy_->fill(part.set, way, access);
   if (!reported_holding_lines_ && control_.connected()) wake_at(clock().now() + 1);
 }
 
@@ -180,7 +200,9 @@ void CacheLevel::change(const MemoryAccess& access, Tags::Line& line) {
 
 /// Drops a line, also one that is in flight: those that wait for it get it, but it is not kept.
 void CacheLevel::forget(std::uint32_t set, std::uint32_t way) {
-  if (const Tags::Line& line = tags_.line(set, way); line.ready == Tags::kInFlight) mshrs_[line.mshr].keep = false;
+  Tags::Line& line = tags_.line(set, way);
+  if (line.ready == Tags::kInFlight) mshrs_[line.mshr].keep = false;
+  note_unused(line);
   tags_.drop(set, way);
 }
 

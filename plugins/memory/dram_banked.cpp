@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "strobe/access.hpp"
+#include "strobe/error.hpp"
 
 namespace memory {
 
@@ -28,8 +29,6 @@ ChannelShape shape_of(const DramBanked::Spec& spec) {
   shape.banks = spec.bank_groups * spec.banks_per_group;
   shape.window = spec.command_queue;
   shape.capacity = spec.transaction_queue;
-  shape.closed_page = spec.page_policy == "closed";
-  shape.first_ready = spec.scheduling == "fr_fcfs";
   shape.opens_ahead = spec.open_ahead;
   shape.refreshes_banks = spec.refresh == "per_bank";
   shape.split_bus = spec.command_bus == "split";
@@ -55,7 +54,20 @@ DramBanked::DramBanked(const Spec& spec, const strobe::ComponentContext& context
       total_(spec.total_channels),
       step_(spec.total_channels / spec.channels),
       top_(add_memory_port_list("top")),
+      scheduler_(context.policy<strobe::DramScheduler>(
+          spec.scheduling, {spec.bank_groups * spec.banks_per_group, spec.transaction_queue})),
       shape_(shape_of(spec)) {
+  shape_.scheduler = scheduler_.get();
+  shape_.rules = scheduler_->rules();
+  // What nearly all machines have is decided in place (Channel::column).
+  if (spec.page_policy.name != "open")
+    pages_ =
+        context.policy<strobe::PagePolicy>(spec.page_policy, {spec.channels, spec.bank_groups * spec.banks_per_group});
+  shape_.pages = pages_.get();
+  if (spec.open_ahead && (shape_.rules.in_turn || shape_.rules.chooses))
+    throw strobe::Error(path() +
+                        ": open_ahead needs a scheduler that decides as fr_fcfs does: in turn or by its own "
+                        "choice, nothing is prepared");
   channels_.reserve(spec.channels);
   for (std::uint32_t n = 0; n < spec.channels; ++n) channels_.emplace_back(shape_, counts_, n);
   lag_ = static_cast<Cycle>(shape_.timings.tCL + shape_.timings.burst);

@@ -10,6 +10,7 @@
 // queue follows from those that came before it, so it is known at once.
 #pragma once
 
+#include <memory>
 #include <queue>
 #include <vector>
 
@@ -37,8 +38,8 @@ class DramBanked : public strobe::Component, public strobe::Measured, public str
     strobe::Bytes group_interleave{0};
     std::string command_bus = "split";
     std::string hash = "none";
-    std::string page_policy = "open";
-    std::string scheduling = "fr_fcfs";
+    strobe::PolicyChoice page_policy = "open";
+    strobe::PolicyChoice scheduling = "fr_fcfs";
     bool open_ahead = false;
     std::string refresh = "all_bank";
     std::uint32_t command_queue = 8;
@@ -122,6 +123,8 @@ class DramBanked : public strobe::Component, public strobe::Measured, public str
   std::uint64_t order_ = 0;
   std::uint64_t reads_ = 0, writes_ = 0, deferred_ = 0, bytes_ = 0, replies_ = 0, waited_ = 0, queued_ = 0;
   MemoryPortList& top_;
+  std::unique_ptr<strobe::DramScheduler> scheduler_;
+  std::unique_ptr<strobe::PagePolicy> pages_;  ///< null: rows stay open
   ChannelCounts counts_;
   ChannelShape shape_;
 };

@@ -1,8 +1,10 @@
 #include "dram_channel.hpp"
 
 #include <bit>
+#include <cmath>
 
 #include "dram_lanes.hpp"
+#include "strobe/error.hpp"
 
 namespace memory {
 
@@ -10,8 +12,6 @@ using lanes::Eight;
 using lanes::eight;
 
 namespace {
-/// Row hits that may pass an older access of the bank, so that a stream of hits starves nobody.
-constexpr std::uint32_t kMaxBypasses = 32;
 /// Over for every timing, which are at most 1 M cycles.
 constexpr std::int32_t kLongAgo = -(1 << 20);
 
@@ -29,7 +29,9 @@ Channel::Channel(const ChannelShape& shape, ChannelCounts& counts, std::uint32_t
       limits_mask_((shape.groups + kLanes - 1) / kLanes - 1),
       number_(number),
       precedence_(shape.opens_ahead ? 1u << 30 : 0),
-      one_pass_(shape.first_ready && nothing_at_once(shape.timings)) {
+      write_from_count_(static_cast<std::uint32_t>(std::ceil(shape.capacity * shape.rules.write_from / 100))),
+      write_to_count_(static_cast<std::uint32_t>(std::floor(shape.capacity * shape.rules.write_to / 100))),
+      one_pass_(!shape.rules.in_turn && nothing_at_once(shape.timings)) {
   const Eight groups = lanes::all(static_cast<std::int32_t>(shape.groups - 1));
   for (std::size_t n = 0; n <= limits_mask_; ++n) {
     const Eight banks = _mm256_add_epi32(lanes::numbers_from_zero(), lanes::all(static_cast<std::int32_t>(n * kLanes)));
@@ -40,9 +42,9 @@ Channel::Channel(const ChannelShape& shape, ChannelCounts& counts, std::uint32_t
   if (shape.refreshes_banks) next_ = next_refresh_;
 }
 
-/// Reads first; writes when there is nothing to read, or when they fill three quarters of their queue, down to one.
+/// Reads first; writes when there is nothing to read, or when they fill a part of their queue, down to another.
 bool Channel::wants_to_write() const {
-  return count_[0] == 0 || (writing_ ? 4 * count_[1] > shape_->capacity : 4 * count_[1] >= 3 * shape_->capacity);
+  return count_[0] == 0 || (writing_ ? count_[1] > write_to_count_ : count_[1] >= write_from_count_);
 }
 
 inline void Channel::set_next(std::uint32_t number, Command command, Time own) {
@@ -51,6 +53,35 @@ inline void Channel::set_next(std::uint32_t number, Command command, Time own) {
   Eights& banks = eights_[number / kLanes];
   lanes::set(banks.own, mask, own);
   lanes::set(banks.kind, mask, kMasks[command]);
+}
+
+/// The oldest access to the open row within the window, if there is one, is the next to go.
+inline void Channel::find_hit(Bank& bank) {
+  const std::uint32_t window = window_of(bank);
+  std::uint32_t before = kNone, index = bank.first[writing_];
+  for (std::uint32_t n = 0; n < window && index != kNone; ++n, before = index, index = entries_[index].next) {
+    if (entries_[index].row != bank.open_row) continue;
+    bank.hit = true;
+    bank.chosen = index;
+    bank.before = before;
+    return;
+  }
+}
+
+/// The same by the policy's choice, which may be an access to another row.
+void Channel::ask_scheduler(std::uint32_t number) {
+  Bank& bank = banks_[number];
+  offered_.clear();
+  for (std::uint32_t index = bank.first[writing_]; index != kNone && offered_.size() < shape_->window;
+       index = entries_[index].next)
+    offered_.push_back({entries_[index].row, entries_[index].age});
+  const std::size_t chosen = shape_->scheduler->choose({number, bank.open_row, bank.bypassed, writing_}, offered_);
+  if (chosen >= offered_.size()) throw strobe::Error("the DRAM scheduler chooses a request that there is not");
+  for (std::size_t n = 0; n < chosen; ++n) {
+    bank.before = bank.chosen;
+    bank.chosen = entries_[bank.chosen].next;
+  }
+  bank.hit = entries_[bank.chosen].row == bank.open_row;
 }
 
 /// What a bank does next: for the oldest access to the open row within the window, else for the oldest of all.
@@ -68,19 +99,15 @@ inline void Channel::choose(std::uint32_t number) {
   Time own = bank.row_command;
   bank.chosen = first;
   bank.before = kNone;
-  if (bank.open_row != kClosed) {
+  if (shape_->rules.chooses) [[unlikely]]
+    ask_scheduler(number);
+  else if (bank.open_row != kClosed)
+    find_hit(bank);
+  if (bank.hit) {
+    next = writing_ ? kWrite : kRead;
+    own = bank.activated + (writing_ ? shape_->timings.tRCDWR : shape_->timings.tRCDRD);
+  } else if (bank.open_row != kClosed) {
     next = kPrecharge;
-    const std::uint32_t window = shape_->first_ready && bank.bypassed < kMaxBypasses ? shape_->window : 1;
-    std::uint32_t before = kNone, index = first;
-    for (std::uint32_t n = 0; n < window && index != kNone; ++n, before = index, index = entries_[index].next) {
-      if (entries_[index].row != bank.open_row) continue;
-      bank.hit = true;
-      bank.chosen = index;
-      bank.before = before;
-      next = writing_ ? kWrite : kRead;
-      own = bank.activated + (writing_ ? shape_->timings.tRCDWR : shape_->timings.tRCDRD);
-      break;
-    }
   }
   lanes::set(eights_[number / kLanes].age, lanes::only(number % kLanes),
              static_cast<std::int32_t>((entries_[bank.chosen].age << bank_bits_ | number) - precedence_));
@@ -178,7 +205,7 @@ inline Channel::Choice Channel::ready(Time now) {
     return banks_[lone].hit ? Choice{waited, 0} : Choice{0, waited};
   }
   if (!updated_) update();
-  if (shape_->first_ready) [[likely]]
+  if (!shape_->rules.in_turn) [[likely]]
     return oldest(now);
   Choice all = oldest(kFar - 1);
   (all.column > all.row ? all.row : all.column) = 0;
@@ -190,7 +217,7 @@ inline Channel::Time Channel::soonest() {
   updated_ = false;
   if (const std::uint32_t lone = lone_bank(); lone != kNone) return time_of(lone);
   const Time first = update();
-  if (shape_->first_ready) [[likely]]
+  if (!shape_->rules.in_turn) [[likely]]
     return first;
   const Choice all = oldest(kFar - 1);
   return time_of(bank_of(std::max(all.column, all.row)));
@@ -212,7 +239,7 @@ void Channel::add(const Burst& burst, Cycle at) {
   occupied_[write] |= std::uint64_t{1} << burst.bank;
   ++count_[write];
   const bool counts = write == writing_ || (shape_->opens_ahead && ahead(bank));
-  if (counts && (alone || (!bank.hit && bank.open_row == burst.row))) {
+  if (counts && (alone || (!bank.hit && bank.open_row == burst.row) || shape_->rules.chooses)) {
     choose(burst.bank);
     const Time ready = time_of(burst.bank);
     lanes::set(eights_[burst.bank / kLanes].at, lanes::only(burst.bank % kLanes), ready);
@@ -267,13 +294,13 @@ void Channel::turn() {
   choose_all();
 }
 
-/// Closes or opens a row for the oldest access of the bank, which is the next to go.
+/// Closes or opens a row for the access of the bank that is the next to go.
 inline void Channel::row_command(std::uint32_t number, Time now) {
   if (refreshes(number)) [[unlikely]]
     return refresh_command(number, now);
   const DramTimings& t = shape_->timings;
   Bank& bank = banks_[number];
-  Entry& entry = entries_[bank.first[ahead(bank) ? !writing_ : writing_]];
+  Entry& entry = entries_[bank.chosen];
   if (bank.open_row != kClosed) {
     entry.cost = kConflict;
     bank.open_row = kClosed;
@@ -329,12 +356,19 @@ inline void Channel::column(std::uint32_t number, Time now, Served& read) {
   free_ = index;
   --count_[write];
   choose(number);
-  const bool closes = !bank.hit && shape_->closed_page;
+  const bool closes = shape_->pages != nullptr && closes_row(number, entry, write);
   report(write ? IssuedCommand::write : IssuedCommand::read, number, base_ + static_cast<Cycle>(now), closes);
   if (!closes) return;
   bank.open_row = kClosed;
   bank.row_command = std::max(bank.row_command, now + t.tRTPL) + t.tRP;
   choose(number);
+}
+
+/// After this access; the bank has chosen its next one.
+bool Channel::closes_row(std::uint32_t number, const Entry& served, bool write) const {
+  const bool wanted = banks_[number].hit;
+  const auto found = static_cast<strobe::RowUse::Found>(served.cost);
+  return shape_->pages->closes({number_, number, served.row, found, wanted, write}) && !wanted;
 }
 
 /// All refreshes of all banks that have become due; an idle channel is not woken for them, so they may be many. The

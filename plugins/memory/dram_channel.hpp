@@ -1,6 +1,7 @@
 // One DRAM channel: banks, rows and the commands between them, by the times from which each command is allowed.
 //
-// Models:  FR-FCFS or FCFS over per-bank queues, reads before writes with write drains, row commands beside column
+// Models:  FR-FCFS, FCFS or a policy's choice over per-bank queues, reads before writes with write drains, row commands
+// beside column
 //          commands (one of each per cycle), activate windows, bus turnarounds, refresh of all banks or bank by bank.
 // Ignores: forwarding from queued writes, power-down, postponed refreshes. A bank that is due serves nothing until it
 // has been refreshed; on a shared command bus, column commands of other banks go before its row commands.
@@ -14,6 +15,8 @@
 
 #include "strobe/archive.hpp"
 #include "strobe/clock.hpp"
+#include "strobe/policy/dram_scheduler.hpp"
+#include "strobe/policy/page_policy.hpp"
 
 namespace memory {
 
@@ -50,12 +53,13 @@ class CommandObserver {
 
 struct ChannelShape {
   DramTimings timings;
-  std::uint32_t groups = 4;     ///< a power of two
-  std::uint32_t banks = 16;     ///< of all groups, a power of two, at most Channel::kMaxBanks
-  std::uint32_t window = 8;     ///< requests of a bank among which the scheduler chooses
-  std::uint32_t capacity = 32;  ///< reads, and as many writes, that wait
-  bool closed_page = false;
-  bool first_ready = true;
+  std::uint32_t groups = 4;                    ///< a power of two
+  std::uint32_t banks = 16;                    ///< of all groups, a power of two, at most Channel::kMaxBanks
+  std::uint32_t window = 8;                    ///< requests of a bank among which the scheduler chooses
+  std::uint32_t capacity = 32;                 ///< reads, and as many writes, that wait
+  strobe::DramScheduler* scheduler = nullptr;  ///< asked if rules.chooses
+  strobe::DramScheduler::Rules rules;
+  strobe::PagePolicy* pages = nullptr;  ///< null: rows stay open
   bool split_bus = true;                ///< row and column commands go side by side
   bool opens_ahead = false;             ///< row commands also for the direction that the data bus does not have
   bool refreshes_banks = false;         ///< one after the other, each once in tREFI, instead of all together
@@ -173,6 +177,12 @@ class Channel {
   void turn();
   void choose_all();
   void choose(std::uint32_t number);
+  void find_hit(Bank& bank);
+  bool closes_row(std::uint32_t number, const Entry& served, bool write) const;
+  void ask_scheduler(std::uint32_t number);
+  std::uint32_t window_of(const Bank& bank) const {
+    return !shape_->rules.in_turn && bank.bypassed < shape_->rules.max_passed ? shape_->window : 1;
+  }
   void set_next(std::uint32_t number, Command command, Time own);
   void hold(Command command, std::uint32_t bank, Time others, Time same);
   /// A bank by how long the access that its next command is for has waited, in bursts, times the number of banks, less
@@ -224,6 +234,8 @@ class Channel {
   std::uint32_t precedence_;  ///< that the present direction's accesses have over those of the other
   Time write_from_ = 0;       ///< when the bus is free for writes
   bool writing_ = false, updated_ = false;
+  std::uint32_t write_from_count_, write_to_count_;  ///< writes that wait, by which the bus turns
+  std::vector<strobe::DramRequest> offered_;         ///< to the scheduler
   bool one_pass_;  ///< after the commands of a cycle there is no other in it, unless the direction changes
   std::uint8_t oldest_activate_ = 0;
   std::array<Time, 4> activates_{};  ///< when a fifth may follow: a ring

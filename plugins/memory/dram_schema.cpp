@@ -78,12 +78,8 @@ void DramBanked::describe(strobe::Schema<Spec>& schema) {
       .field("hash", &Spec::hash,
              "how channel and bank are found: by their bits of the address, or with the bits above folded onto them")
       .one_of({"none", "xor"});
-  schema.field("page_policy", &Spec::page_policy, "whether a row stays open after an access")
-      .one_of({"open", "closed"});
-  schema
-      .field("scheduling", &Spec::scheduling,
-             "fr_fcfs: the oldest access to an open row, else the oldest; fcfs: strictly in turn")
-      .one_of({"fr_fcfs", "fcfs"});
+  schema.policy<strobe::PagePolicy>("page_policy", &Spec::page_policy, "whether a row stays open after an access");
+  schema.policy<strobe::DramScheduler>("scheduling", &Spec::scheduling, "which of the requests that wait goes next");
   schema.field(
       "open_ahead", &Spec::open_ahead,
       "whether rows are opened for reads while the data bus has writes, and the other way round, in banks that "
@@ -99,23 +95,29 @@ void DramBanked::describe(strobe::Schema<Spec>& schema) {
       .at_least(1)
       .at_most(65536);
   describe_timings(schema);
+  schema.derive("peak_bandwidth", "of all channels: each transfers its bus_width transfers_per_clock times a clock",
+                [](const Spec& spec, strobe::Hertz clock) {
+                  return strobe::BytesPerSecond{std::uint64_t{spec.total_channels} * spec.bus_width.n *
+                                                spec.transfers_per_clock * clock.n};
+                });
   schema.require("banks of a channel (bank_groups x banks_per_group) must not be more than 64",
                  [](const Spec& spec) { return spec.bank_groups * spec.banks_per_group <= Channel::kMaxBanks; });
-  schema.require("open_ahead needs scheduling = \"fr_fcfs\": in turn, nothing is prepared",
-                 [](const Spec& spec) { return !spec.open_ahead || spec.scheduling == "fr_fcfs"; });
   schema.require("tRAS must not be shorter than tRCDRD", [](const Spec& spec) { return spec.tRAS >= spec.tRCDRD; });
   schema.require("tREFI must be longer than tRFC", [](const Spec& spec) { return spec.tREFI > spec.tRFC; });
   schema.require(
       "refresh = \"per_bank\" needs tRFCpb: a DRAM without refresh of single banks is refreshed with \"all_bank\"",
       [](const Spec& spec) { return spec.refresh == "all_bank" || spec.tRFCpb.n != 0; });
   schema.require(
-      "with refresh = \"per_bank\", tREFI must be at least banks x (tRAS + tRP + tRFCpb) and banks x (tRREFD + 1): one "
+      "with refresh = \"per_bank\", tREFI must be at least banks x (tRAS + tRP + tRFCpb) and banks x (tRREFD + 1), one "
       "bank "
-      "after the other",
+      "after the other, and leave time for an access (tRCDRD + tRTPL, or tRCDWR + tCWL + burst + tWR)",
       [](const Spec& spec) {
         const std::uint64_t banks = std::uint64_t{spec.bank_groups} * spec.banks_per_group;
+        const std::uint64_t burst = (spec.burst + spec.transfers_per_clock - 1) / spec.transfers_per_clock;
+        const std::uint64_t access =
+            std::max(spec.tRCDRD.n + spec.tRTPL.n, spec.tRCDWR.n + spec.tCWL.n + burst + spec.tWR.n);
         return spec.refresh == "all_bank" ||
-               spec.tREFI.n >= banks * std::max(spec.tRAS.n + spec.tRP.n + spec.tRFCpb.n, spec.tRREFD.n + 1);
+               spec.tREFI.n >= banks * std::max(spec.tRAS.n + spec.tRP.n + spec.tRFCpb.n, spec.tRREFD.n + 1) + access;
       });
   schema.require("a burst (bus_width x burst) must not be larger than a row or interleave", [](const Spec& spec) {
     return spec.bus_width.n * spec.burst <= spec.row.n && spec.bus_width.n * spec.burst <= spec.interleave.n;

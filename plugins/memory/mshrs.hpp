@@ -36,7 +36,8 @@ class Mshrs {
     std::uint32_t record = 0;                            ///< while that is not known
     std::uint16_t merges = 0;                            ///< requests that wait for its line, with the first
     strobe::ServedBy level = strobe::ServedBy::unknown;  ///< where its line came from
-    bool keep = true;                                    ///< false: the line was dropped or written in the meantime
+    bool keep : 1 = true;                                ///< false: the line was dropped or written in the meantime
+    bool prefetch : 1 = false;                           ///< nobody had asked for its line when it was fetched
   };
   static_assert(sizeof(Mshr) == 16);
   /// Of an MSHR whose line is in flight. One line of the host's cache.
@@ -73,7 +74,7 @@ class Mshrs {
     record.mshr = next_;
     record.set = set;
     record.way = static_cast<std::uint16_t>(way);
-    all_[next_] = {strobe::kNever, number, 0, strobe::ServedBy::unknown, true};
+    all_[next_] = {strobe::kNever, number, 0, strobe::ServedBy::unknown, true, false};
     if (++next_ == all_.size()) next_ = 0;
     ++outstanding_;
     return number;

@@ -10,7 +10,9 @@
 #include "dram_ideal.hpp"
 #include "host_link.hpp"
 #include "page_walker.hpp"
-#include "replacement.hpp"
+#include "dram_policies/policies.hpp"
+#include "prefetch/policies.hpp"
+#include "replacement/policies.hpp"
 #include "tlb.hpp"
 #include "translator.hpp"
 
@@ -62,6 +64,8 @@ STROBE_PLUGIN("memory", "Caches, TLBs, interconnect, DRAM and host link", "1.0.0
   registry.add<memory::Adapter>("memory.adapter", "memory accesses above, messages below: for blocks that tick",
                                 memory::Adapter::describe);
   memory::add_replacement_policies(registry);
+  memory::add_prefetchers(registry);
+  memory::add_dram_policies(registry);
   registry.add<memory::BandwidthProbe>("probe.bandwidth", "counts what passes through a link, changes no cycle",
                                        memory::BandwidthProbe::describe);
   registry.add<memory::PlainHostLink>("host.link", "how long copies between host and device take",

@@ -21,13 +21,14 @@ class Tags {
   static constexpr std::uint32_t kNone = ~std::uint32_t{0};
   static constexpr unsigned kCycleBits = 47;  ///< 39 hours at 1 GHz; the core stops a machine before half of them
   static constexpr Cycle kInFlight = (Cycle{1} << kCycleBits) - 1;
-  static constexpr unsigned kMshrBits = 16;
+  static constexpr unsigned kMshrBits = 15;
   static constexpr std::uint32_t kMaxMshrs = 1 << kMshrBits;
 
   struct Line {
     Cycle ready : kCycleBits = 0;        ///< from this cycle on; kInFlight: not known yet
     std::uint64_t mshr : kMshrBits = 0;  ///< valid until `ready`: the MSHR that fetches it
     std::uint64_t dirty : 1 = 0;
+    std::uint64_t prefetched : 1 = 0;  ///< and not used yet
   };
   static_assert(sizeof(Line) == sizeof(std::uint64_t));
 

@@ -15,6 +15,7 @@ LevelShape shape_of(const Tlb::Spec& spec) {
   shape.requests_per_cycle = spec.requests_per_cycle;
   shape.latency = spec.latency.n;
   shape.replacement = spec.replacement;
+  shape.prefetch = spec.prefetch;
   shape.seed = spec.seed;
   shape.needs_bottom = false;
   shape.fetch = AccessKind::translate;
@@ -38,7 +39,9 @@ void Tlb::describe(strobe::Schema<Spec>& schema) {
       .at_most(1024);
   schema.field("requests_per_cycle", &Spec::requests_per_cycle, "lookups").at_least(1).at_most(1024);
   schema.field("latency", &Spec::latency, "from a request's arrival to its lookup").at_most(100'000).calibrated();
-  schema.field("replacement", &Spec::replacement, "replacement policy: the NAME of a registered replacement.NAME");
+  schema.policy<strobe::ReplacementPolicy>("replacement", &Spec::replacement, "which page of a full set is replaced");
+  schema.policy<strobe::Prefetcher>("prefetch", &Spec::prefetch,
+                                    "which pages are translated before they are asked for");
   schema.field("seed", &Spec::seed, "of random replacement");
   schema.require("entries must be a multiple of ways", [](const Spec& spec) { return spec.entries % spec.ways == 0; });
   schema.require("misses that wait (mshrs x merges) must not be more than 16 M",

@@ -16,7 +16,8 @@ class Tlb : public CacheLevel {
     std::uint32_t merges = 64;
     std::uint32_t requests_per_cycle = 4;
     strobe::Cycles latency{1};
-    std::string replacement = "lru";
+    strobe::PolicyChoice replacement = "lru";
+    strobe::PolicyChoice prefetch = "none";
     std::uint64_t seed = 1;
   };
   Tlb(const Spec& spec, const strobe::ComponentContext& context);

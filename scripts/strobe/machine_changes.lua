@@ -67,7 +67,7 @@ function changes.replace(state, pattern, use)
   for _, component in ipairs(found) do
     local kept = {}
     for name, text in next, component.parameters do
-      if declared[name] then kept[name] = text end
+      if declared[name:match "^[^.]+"] then kept[name] = text end  -- prefetch.degree is a part of prefetch
     end
     local new = { path = component.path, type = use, parameters = kept }
     core.check_parameters(use, new.path, kept)
@@ -81,6 +81,19 @@ local function end_is(pattern, place)
   return means(pattern, place) or means(pattern, (wiring.split_end(place, "link")))
 end
 
+local function kind_of(type) return type:match "^[^.]+" end
+
+-- The parameters that a new component begins with: those of a component of its kind at the other end of the link above or
+-- below, so that a level put below a cache has the MSHRs, banks and ports to keep up with it. Others keep their defaults.
+local function like_neighbour(use, above, below)
+  local neighbour = kind_of(above.type) == kind_of(use) and above or kind_of(below.type) == kind_of(use) and below
+  if not neighbour then return {} end
+  local parameters = {}
+  for _, name in ipairs(core.component_parameters(use)) do parameters[name] = neighbour.parameters[name] end
+  if not pcall(core.check_parameters, use, "", parameters) then return {} end
+  return parameters
+end
+
 -- Makes a component, called name[n], for a link whose ends are `top` and `bottom`: it and the two links that take the
 -- place of the old one. Its upper port is `top`, or the first of the list `top`. It belongs to the partition above, and the
 -- link's latency stays below it: what crosses a cut has the ports and the order it had, and a probe changes no cycle.
@@ -92,7 +105,11 @@ local function splice(state, old, top, bottom, use, name, what)
     core.fail(("%s: component %q exists already - give another name"):format(what, path))
   end
   local above = wiring.find(state, (wiring.split_end(top, what)), what)
-  local component = { path = path, type = use, clock = above.clock, partition = above.partition, parameters = {} }
+  local below = wiring.find(state, (wiring.split_end(bottom, what)), what)
+  local component = {
+    path = path, type = use, clock = above.clock, partition = above.partition,
+    parameters = like_neighbour(use, above, below),
+  }
   wiring.add(state, component)
   local port = core.missing_port(use, {}, "top") and not core.missing_port(use, {}, "top[0]") and "top[0]" or "top"
   wiring.check_ports(component, { port, "bottom" }, what)

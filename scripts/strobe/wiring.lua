@@ -36,11 +36,18 @@ end
 -- ---- Components ----------------------------------------------------------------------------------------------
 
 -- Parameters as a user would type them.
+-- A table is a policy with its parameters: { prefetch = { use = "stride", degree = 2 } }.
 function wiring.texts(values, what)
   local result = {}
   for name, value in pairs(values) do
     expect.type(name, "string", what .. ": a parameter")
-    result[name] = expect.parameter_text(value, what .. ": " .. name)
+    if type(value) == "table" then
+      for own, text in next, wiring.texts(value, what .. ": " .. name) do
+        result[own == "use" and name or name .. "." .. own] = text
+      end
+    else
+      result[name] = expect.parameter_text(value, what .. ": " .. name)
+    end
   end
   return result
 end

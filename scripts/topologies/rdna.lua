@@ -93,6 +93,7 @@ return function(machine, preset)
     simds = preset:from "compute_unit.simds", waves_per_simd = preset:from "compute_unit.waves_per_simd",
     vgprs_per_simd = preset:from "compute_unit.vgprs_per_simd", sgprs_per_simd = preset:from "compute_unit.sgprs_per_simd",
     vgpr_lanes = preset:from "compute_unit.lanes",
+    arrays = preset:from "gpu.shader_arrays",
     work_groups = preset:from "compute_unit.work_groups", lds_size = preset:from "lds.size",
     lds_granule = preset:from "lds.granule", halves = halves,
     partition = dispatcher,
@@ -164,12 +165,15 @@ return function(machine, preset)
   local channels = preset:from({ "dram.total_channels", "gpu.dram_controllers" },
     get "dram.total_channels" // controllers)
   local l2_banks, l2_interleave = preset:from "gpu.l2_banks", preset:from "crossbar.interleave"
+  local bank_hash = preset:from "crossbar.hash"
   for c = 0, controllers - 1 do
     machine:add(("dram[%d]"):format(c), "dram", { channels = channels, partition = partition_of_dram(c) })
   end
   for m = 0, banks - 1 do
     local l2, dram = ("l2[%d]"):format(m), ("dram[%d].top[%d]"):format(m % controllers, m // controllers)
-    machine:add(l2, "l2", { banks = l2_banks, interleave = l2_interleave, partition = partition_of_bank(m) })
+    machine:add(l2, "l2", {
+      banks = l2_banks, interleave = l2_interleave, bank_hash = bank_hash, partition = partition_of_bank(m),
+    })
     machine:connect(("crossbar[%d].bottom[0]"):format(m), l2 .. ".top[0]", near)
     local outside <const> = { latency = text "link.dram" }
     if has.infinity then

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "strobe/plugin.hpp"
+#include "strobe/policy/replacement.hpp"
 
 namespace {
 
@@ -14,12 +15,12 @@ std::uint32_t shared_next = 0;
 
 /// Replaces the ways of a set one after the other.
 template <Wrong kWrong>
-class Policy final : public ReplacementPolicy {
+class Wrongly final : public ReplacementPolicy {
  public:
-  explicit Policy(const ReplacementShape& shape) : ways_(shape.ways), next_(shape.sets) {}
-  void hit(std::uint32_t, std::uint32_t) override {}
-  void fill(std::uint32_t, std::uint32_t) override {}
-  std::uint32_t victim(std::uint32_t set) override {
+  explicit Wrongly(const Place& place) : ways_(place.ways), next_(place.sets) {}
+  void hit(std::uint32_t, std::uint32_t, const MemoryAccess&) override {}
+  void fill(std::uint32_t, std::uint32_t, const MemoryAccess&) override {}
+  std::uint32_t victim(std::uint32_t set, const MemoryAccess&) override {
     if (kWrong == Wrong::draws_lots) return std::random_device()() % ways_;
     if (kWrong == Wrong::shares_state) return shared_next++ % ways_;
     if (kWrong == Wrong::divides) return next_[set]++ % (ways_ - 1);
@@ -34,9 +35,9 @@ class Policy final : public ReplacementPolicy {
 }  // namespace
 
 STROBE_PLUGIN("wrong-replacements", "replacement policies that break one promise each", "1.0", "MIT") {
-  registry.add_replacement<Policy<Wrong::none>>("replacement.not_at_all", "for tests");
-  registry.add_replacement<Policy<Wrong::leaves_the_set>>("replacement.leaves_the_set", "for tests");
-  registry.add_replacement<Policy<Wrong::draws_lots>>("replacement.draws_lots", "for tests");
-  registry.add_replacement<Policy<Wrong::shares_state>>("replacement.shares_state", "for tests");
-  registry.add_replacement<Policy<Wrong::divides>>("replacement.divides", "for tests");
+  registry.add_policy<ReplacementPolicy, Wrongly<Wrong::none>>("replacement.not_at_all", "for tests");
+  registry.add_policy<ReplacementPolicy, Wrongly<Wrong::leaves_the_set>>("replacement.leaves_the_set", "for tests");
+  registry.add_policy<ReplacementPolicy, Wrongly<Wrong::draws_lots>>("replacement.draws_lots", "for tests");
+  registry.add_policy<ReplacementPolicy, Wrongly<Wrong::shares_state>>("replacement.shares_state", "for tests");
+  registry.add_policy<ReplacementPolicy, Wrongly<Wrong::divides>>("replacement.divides", "for tests");
 }

@@ -5,21 +5,22 @@
 #include <vector>
 
 #include "strobe/plugin.hpp"
-#include "strobe/replacement.hpp"
+#include "strobe/policy/replacement.hpp"
 
 namespace {
 
 class Lip final : public strobe::ReplacementPolicy {
  public:
-  explicit Lip(const strobe::ReplacementShape& shape)
-      : ways_(shape.ways), order_(std::size_t{shape.sets} * shape.ways) {
+  explicit Lip(const Place& place) : ways_(place.ways), order_(std::size_t{place.sets} * place.ways) {
     for (std::size_t n = 0; n < order_.size(); ++n) order_[n] = static_cast<std::uint32_t>(n % ways_);
   }
-  void hit(std::uint32_t set, std::uint32_t way) override { std::rotate(find(set, way), find(set, way) + 1, end(set)); }
-  void fill(std::uint32_t set, std::uint32_t way) override {
+  void hit(std::uint32_t set, std::uint32_t way, const strobe::MemoryAccess&) override {
+    std::rotate(find(set, way), find(set, way) + 1, end(set));
+  }
+  void fill(std::uint32_t set, std::uint32_t way, const strobe::MemoryAccess&) override {
     std::rotate(begin(set), find(set, way), find(set, way) + 1);
   }
-  std::uint32_t victim(std::uint32_t set) override { return *begin(set); }
+  std::uint32_t victim(std::uint32_t set, const strobe::MemoryAccess&) override { return *begin(set); }
 
  private:
   // The ways of a set, the next victim first.
@@ -34,5 +35,5 @@ class Lip final : public strobe::ReplacementPolicy {
 }  // namespace
 
 STROBE_PLUGIN("lip_policy", "A replacement policy", "1.0.0", "MIT") {
-  registry.add_replacement<Lip>("replacement.lip", "LRU insertion policy");
+  registry.add_policy<strobe::ReplacementPolicy, Lip>("replacement.lip", "LRU insertion policy");
 }

@@ -14,13 +14,14 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <typeinfo>
 #include <vector>
 
 #include "strobe/clock.hpp"
 #include "strobe/facets.hpp"
 #include "strobe/metrics.hpp"
+#include "strobe/policy.hpp"
 #include "strobe/port.hpp"
-#include "strobe/replacement.hpp"
 
 namespace strobe {
 
@@ -28,8 +29,19 @@ namespace strobe {
 struct ComponentContext {
   std::string path;    ///< "array[3].cu[1].l1v", unique in the machine
   ClockDomain* clock;  ///< outlives the component
-  /// Makes the replacement policy "replacement.NAME" of a name. Throws Error if there is none.
-  std::function<std::unique_ptr<ReplacementPolicy>(const std::string& name, const ReplacementShape& shape)> replacement;
+  std::function<std::unique_ptr<Policy>(const PolicyRequest& request)> make_policy;   ///< see policy()
+  std::shared_ptr<std::string> runs_alone_because = std::make_shared<std::string>();  ///< of policies made by policy()
+
+  /// Makes the policy that a preset chooses for a decision of the component; null if it is "none". Throws Error if
+  /// there is no policy of that name, or its parameters do not fit.
+  template <class Contract>
+  std::unique_ptr<Contract> policy(const PolicyChoice& choice, const typename Contract::Place& place) const {
+    if (choice.none()) return nullptr;
+    const PolicyRequest request{Contract::kKind, typeid(Contract).name(), choice, &place};
+    std::unique_ptr<Policy> made = make_policy(request);
+    if (runs_alone_because->empty()) *runs_alone_because = made->runs_alone_because();
+    return std::unique_ptr<Contract>(static_cast<Contract*>(made.release()));
+  }
 };
 
 /// Owned by the machine, made once for all launches of a run: what one launch leaves behind (lines in a cache) the next
@@ -50,7 +62,7 @@ class STROBE_EXPORT Component {
   /// What it does beside what every component does.
   const Facets& facets() const { return facets_; }
   /// Why the machine may not run on several threads of the host; empty: it may.
-  const std::string& runs_alone_because() const { return runs_alone_because_; }
+  const std::string& runs_alone_because() const { return *runs_alone_because_; }
 
   /// Does what there is to do in cycle `now` of its clock. May be called when there is nothing. Throws nothing but
   /// WaveFault and allocates nothing in the steady state. The default does nothing. [tick]
@@ -89,7 +101,7 @@ class STROBE_EXPORT Component {
  protected:
   /// It keeps state that others see, too, beside its ports (a global, a file, a library that is not made for threads):
   /// `because` goes into results. [constructor]
-  void must_run_alone(std::string because) { runs_alone_because_ = std::move(because); }
+  void must_run_alone(std::string because) { *runs_alone_because_ = std::move(because); }
 
   enum class Need : std::uint8_t { required = 1, optional };
   /// A port of the component. [constructor]
@@ -147,7 +159,8 @@ class STROBE_EXPORT Component {
   std::uint64_t traffic_ = 0;
   std::uint32_t member_;
   Facets facets_;
-  std::string path_, runs_alone_because_;
+  std::string path_;
+  std::shared_ptr<std::string> runs_alone_because_;  ///< its own reason, or one of its policies'
   struct Single {
     std::unique_ptr<Port> port;
     Need need;

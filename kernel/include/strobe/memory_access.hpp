@@ -27,6 +27,11 @@ struct MemoryAccess {
   std::uint64_t tag = 0;               ///< the requester's; a late answer carries it
   DeferredAccess* deferred = nullptr;  ///< of kind deferred in time; owned by the requester until the answer
   std::uint32_t bytes = 0;
+  /// The instruction that asks: the lower half of its guest address; 0: none, such as a write-back's. Of a fetch of
+  /// code, the code itself. For policies; it moves no cycle.
+  std::uint32_t pc = 0;
+  std::uint16_t wave = 0;  ///< the slot of its wave in the compute unit, likewise
+  bool first = true;       ///< of the accesses that its instruction makes, likewise
   AccessKind kind = AccessKind::read;
   bool writes = false;  ///< of kind deferred: it changes memory
   /// So many of the first caches on the way do not serve it: of a read, they drop their line and ask the next level; an

@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <typeinfo>
 #include <utility>
 
 #include "strobe/component.hpp"
@@ -11,6 +12,7 @@
 #include "strobe/fwd.hpp"
 #include "strobe/isa.hpp"
 #include "strobe/phases.hpp"
+#include "strobe/policy.hpp"
 #include "strobe/reference.hpp"
 #include "strobe/sampler.hpp"
 #include "strobe/schema.hpp"
@@ -28,8 +30,10 @@ struct RegisteredType {
   std::function<std::unique_ptr<TraceSink>(const void* spec)> make_tracer;     ///< of kind "tracer", else empty
   std::function<std::unique_ptr<Reference>(const void* spec)> make_reference;  ///< of kind "reference", else empty
   std::function<std::unique_ptr<Sampler>(const void* spec)> make_sampler;      ///< of kind "sampler", else empty
-  /// Of kind "replacement", else empty; it has no parameters but its shape.
-  std::function<std::unique_ptr<ReplacementPolicy>(const ReplacementShape& shape)> make_replacement;
+  /// Of policies, else empty; `place` is a Contract::Place.
+  std::function<std::unique_ptr<Policy>(const void* spec, const void* place)> make_policy;
+  std::string policy_kind;      ///< of policies: Contract::kKind
+  std::string policy_contract;  ///< of policies: the name of the C++ type of the contract
   std::function<std::unique_ptr<Model>(const void* spec)> make_model;           ///< of kind "model", else empty
   std::function<std::unique_ptr<PhaseAnalysis>(const void* spec)> make_phases;  ///< of kind "phases", else empty
   std::function<std::unique_ptr<ExecutionWatch>(const void* spec)> make_watch;  ///< of kind "watch", else empty
@@ -82,14 +86,29 @@ class STROBE_EXPORT Registry {
     add_type(std::move(type));
   }
 
-  /// Registers a replacement policy, constructible from a ReplacementShape, under "replacement.NAME". [install]
-  template <class Policy>
-  void add_replacement(std::string name, std::string doc) {
-    RegisteredType type;
-    type.name = std::move(name);
-    type.doc = std::move(doc);
+  /// Registers T, a policy of a contract (strobe/policy/), under "KIND.NAME" with the contract's kind. T is
+  /// constructible from a `const T::Spec&` and a `const Contract::Place&`; `describe` declares its parameters.
+  /// [install]
+  template <class Contract, class T>
+  void add_policy(std::string name, std::string doc, void (*describe)(Schema<typename T::Spec>&)) {
+    using Spec = typename T::Spec;
+    RegisteredType type = policy_type<Contract, T>(std::move(name), std::move(doc));
+    Schema<Spec> schema(type.schema);
+    describe(schema);
+    type.make_spec = [] { return std::static_pointer_cast<void>(std::make_shared<Spec>()); };
+    type.make_policy = [](const void* spec, const void* place) -> std::unique_ptr<Policy> {
+      return std::make_unique<T>(*static_cast<const Spec*>(spec), *static_cast<const typename Contract::Place*>(place));
+    };
+    add_type(std::move(type));
+  }
+  /// The same of a policy without parameters, constructible from a `const Contract::Place&`. [install]
+  template <class Contract, class T>
+  void add_policy(std::string name, std::string doc) {
+    RegisteredType type = policy_type<Contract, T>(std::move(name), std::move(doc));
     type.make_spec = [] { return std::static_pointer_cast<void>(std::make_shared<int>()); };
-    type.make_replacement = [](const ReplacementShape& shape) { return std::make_unique<Policy>(shape); };
+    type.make_policy = [](const void*, const void* place) -> std::unique_ptr<Policy> {
+      return std::make_unique<T>(*static_cast<const typename Contract::Place*>(place));
+    };
     add_type(std::move(type));
   }
 
@@ -108,6 +127,17 @@ class STROBE_EXPORT Registry {
   }
 
  private:
+  template <class Contract, class T>
+  static RegisteredType policy_type(std::string name, std::string doc) {
+    static_assert(std::is_base_of_v<Policy, Contract> && std::is_base_of_v<Contract, T>,
+                  "T derives from Contract, which derives from Policy");
+    RegisteredType type;
+    type.name = std::move(name);
+    type.doc = std::move(doc);
+    type.policy_kind = Contract::kKind;
+    type.policy_contract = typeid(Contract).name();
+    return type;
+  }
   virtual void add_type(RegisteredType type) = 0;
 };
 

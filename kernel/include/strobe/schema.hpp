@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "strobe/export.hpp"
+#include "strobe/policy.hpp"
 #include "strobe/units.hpp"
 
 namespace strobe {
@@ -58,11 +59,18 @@ struct Parameter {
   bool power_of_two = false;
   bool calibrated = false;           ///< a number that stands for real hardware: a preset must state its source
   std::vector<std::string> choices;  ///< of a text; empty: any text
+  /// Of a text that names a policy: the kind of these. Its own parameters are "NAME.PARAMETER" beside this one.
+  std::string policy_kind;
   std::function<void(void* spec, const Value& value)> assign;  ///< to the member of a Spec; `value` was checked
+  /// Of a policy: adds one of its parameters, as text, to the member of a Spec.
+  std::function<void(void* spec, const std::string& name, const std::string& text)> assign_of_policy;
 
   /// What is wrong with `value` (range, power of two, choice), or nothing.
   STROBE_EXPORT std::optional<std::string> check(const Value& value) const;
 };
+
+/// The name by which a parameter that chooses a policy keeps it: "stride" of "stride" and "prefetch.stride".
+STROBE_EXPORT std::string policy_name(const Parameter& parameter, const std::string& text);
 
 /// A rule over several parameters, with the sentence a user sees when it does not hold.
 struct Requirement {
@@ -70,10 +78,17 @@ struct Requirement {
   std::function<bool(const void* spec)> holds;
 };
 
+/// A number that follows from parameters, such as a peak bandwidth: shown beside them.
+struct DerivedValue {
+  std::string name, doc;
+  std::function<Value(const void* spec, Hertz clock)> value;  ///< `clock`: of the component
+};
+
 /// The type-erased part: what the core keeps.
 struct STROBE_EXPORT SchemaBase {
   std::vector<Parameter> parameters;
   std::vector<Requirement> requirements;
+  std::vector<DerivedValue> derived;
 
   /// The parameter of that name, or null. Owned here.
   const Parameter* find(const std::string& name) const;
@@ -176,6 +191,35 @@ class Schema {
     };
     base_.parameters.push_back(std::move(parameter));
     return FieldRef(base_.parameters.back());
+  }
+
+  /// Declares the parameter `name` that chooses a policy of a contract, kept in `member`, whose initialiser names the
+  /// default; "none" may be chosen if it is the default. [install]
+  template <class Contract>
+  FieldRef policy(std::string name, PolicyChoice Spec::*member, std::string doc) {
+    Parameter parameter;
+    parameter.name = std::move(name);
+    parameter.doc = std::move(doc);
+    parameter.dimension = Dimension::text;
+    parameter.default_value = (Spec{}.*member).name;
+    parameter.policy_kind = Contract::kKind;
+    parameter.assign = [member](void* spec, const Value& value) {
+      (static_cast<Spec*>(spec)->*member).name = std::get<std::string>(value);
+    };
+    parameter.assign_of_policy = [member](void* spec, const std::string& own, const std::string& text) {
+      (static_cast<Spec*>(spec)->*member).parameters.emplace_back(own, text);
+    };
+    base_.parameters.push_back(std::move(parameter));
+    return FieldRef(base_.parameters.back());
+  }
+
+  /// Declares a value that follows from parameters, `value(const Spec&, Hertz clock)`; it is asked for any values that
+  /// meet the requirements, and must not throw. [install]
+  template <class F>
+  void derive(std::string name, std::string doc, F value) {
+    base_.derived.push_back({std::move(name), std::move(doc), [value](const void* spec, Hertz clock) -> Value {
+                               return value(*static_cast<const Spec*>(spec), clock);
+                             }});
   }
 
   /// Declares a rule over several parameters, `bool predicate(const Spec&)`, which the defaults must meet. `sentence`

@@ -23,6 +23,7 @@ struct WarmInstruction {
   const LaneAccess* lanes = nullptr;  ///< of vector and scalar memory
   std::uint64_t address = 0;          ///< of code
   std::uint32_t bytes = 0;
+  std::uint32_t pc = 0;  ///< MemoryAccess::pc
   /// Which of the waves of its compute unit this one is, counted from the first that was started; waves go to vector
   /// units in turn. If a work-group's waves lie in one half of a dual compute unit: which of its work-groups.
   std::uint32_t turn = 0;

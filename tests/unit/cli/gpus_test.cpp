@@ -41,6 +41,7 @@ TEST_CASE("what gpus show prints is a preset with the same values") {
   const TemporaryFolder folder;
   const std::string copy = folder.path() + "/copy.toml";
   for (const Words& changes : {Words{}, Words{"--set", "link.memory=7 cycle"},
+                               Words{"--set", "l2.prefetch=stride", "--set", "l2.prefetch.degree=3"},
                                Words{"--set", "gpu.isa=a\"b\\c\x7f", "--set", "gpu.clock=1.5 GHz"}}) {
     Words show = {"gpus", "show", "r9-nano"};
     show.insert(show.end(), changes.begin(), changes.end());
@@ -69,6 +70,20 @@ TEST_CASE("gpus show and explain say where a value comes from") {
   CHECK(one.at("value") == "32");
   CHECK(one.at("place") == "--set");
   CHECK(one.at("kind").is_null());
+}
+
+TEST_CASE("gpus show gives the peaks that follow from a preset, also from a changed one") {
+  // 4096 bits, both edges: HBM of the R9 Nano at 500 MHz (AMD: 512 GB/s).
+  const auto peak = [](Words words) {
+    const json gpu = good_json(std::move(words));
+    for (const json& one : gpu.at("derived"))
+      if (one.at("key") == "dram.peak_bandwidth") return one.at("value").get<std::string>();
+    return std::string("none");
+  };
+  CHECK(peak({"gpus", "show", "r9-nano"}) == "512 GB/s");
+  CHECK(peak({"gpus", "show", "r9-nano", "--set", "dram.clock=1000 MHz"}) == "1024 GB/s");
+  CHECK(peak({"gpus", "show", "r9-nano", "--set", "dram.kind=GDDR5"}) != "512 GB/s");
+  CHECK_THAT(good({"gpus", "show", "r9-nano"}), Contains("# peak_bandwidth") && Contains("\"512 GB/s\""));
 }
 
 TEST_CASE("gpus diff shows the keys that differ, with both values") {

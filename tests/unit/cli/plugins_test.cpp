@@ -1,4 +1,5 @@
 // `strobe plugins`: what is loaded, what it offers, and the verdict on a library.
+#include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
 
@@ -61,6 +62,16 @@ TEST_CASE("plugins check gives a verdict and an exit code") {
   CHECK(run_strobe({"plugins", "check", self}).exit_code == 0);
   CHECK(run_strobe({"plugins", "check", "/nonexistent.so"}).exit_code == 2);
   CHECK(run_strobe({"plugins", "check", kStrobe}).exit_code == 2);
+}
+
+TEST_CASE("plugins check names a type that another plugin has registered") {
+  const TemporaryFolder folder;
+  std::filesystem::copy(library("good"), folder / "good.so");
+  const ProgramOutput clash = run_strobe({"--plugins", folder.path(), "plugins", "check", library("same_type")});
+  CHECK(clash.exit_code == 1);
+  CHECK_THAT(clash.out, Contains("is registered already, by the plugin abi-good") && Contains(" 1 failed"));
+  // Not itself, when it is one of those that are loaded.
+  CHECK(run_strobe({"--plugins", folder.path(), "plugins", "check", folder / "good.so"}).exit_code == 0);
 }
 
 TEST_CASE("every bad library is refused on one line") {

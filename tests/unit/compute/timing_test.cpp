@@ -102,7 +102,7 @@ TEST_CASE("dependent loads take the memory's latency each") {
 
 TEST_CASE("every scheduling policy gives the same results, and its own cycles every time") {
   std::map<std::string, std::uint64_t> cycles;
-  for (const char* policy : {"oldest", "round_robin", "greedy_then_oldest"})
+  for (const char* policy : {"oldest", "round_robin", "loose_round_robin", "greedy_then_oldest", "two_level"})
     for (int repetition = 0; repetition < 2; ++repetition) {
       SmallMachine machine;
       machine.compute_unit = {{"scheduling", policy}};
@@ -115,6 +115,25 @@ TEST_CASE("every scheduling policy gives the same results, and its own cycles ev
       for (std::size_t n = 0; n < 8192; ++n) REQUIRE(run.gpu.word(data, n) == x);
     }
   CHECK(cycles["oldest"] != cycles["round_robin"]);
+  CHECK(cycles["two_level"] != cycles["round_robin"]);
+}
+
+TEST_CASE("the policy that is decided in place is the registered one of its name") {
+  // wave_scheduler.oldest is never asked; a machine that asks one of the same rule has the same cycles. Two levels of
+  // one group are round robin.
+  std::map<std::string, std::uint64_t> cycles;
+  const auto run_with = [&](const char* name, ParameterTexts unit) {
+    SmallMachine machine;
+    machine.compute_unit = std::move(unit);
+    Bench run(machine);
+    Buffer& data = run.gpu.words(8192, 12345);
+    cycles[name] = run.launch("mixed", 8192, 256, {&data}).timing->cycles;
+  };
+  run_with("round_robin", {{"scheduling", "round_robin"}});
+  run_with("one group", {{"scheduling", "two_level"}, {"scheduling.group", "64"}});
+  run_with("groups of two", {{"scheduling", "two_level"}, {"scheduling.group", "2"}});
+  CHECK(cycles["round_robin"] == cycles["one group"]);
+  CHECK(cycles["round_robin"] != cycles["groups of two"]);
 }
 
 TEST_CASE("every cycle of every vector unit is charged to one cause") {

@@ -109,6 +109,26 @@ TEST_CASE("wrong replacement policies") {
                         });
 }
 
+TEST_CASE("wrong policies of other kinds") {
+  check("policies", {
+                        {"prefetch.draws_lots", "lines", "random device"},
+                        {"prefetch.shares_state", "instances", "static, global"},
+                        {"wave_scheduler.leaves", "waves", "which cannot issue"},
+                        {"wave_scheduler.draws_lots", "waves", "random device"},
+                        {"wave_scheduler.shares_state", "instances", "static, global"},
+                        {"wave_scheduler.forgets", "waves", "it keeps wave"},
+                        {"dispatch_order.leaves", "units", "which is no candidate"},
+                        {"dispatch_order.draws_lots", "units", "random device"},
+                        {"dispatch_order.shares_state", "instances", "static, global"},
+                        {"dram_scheduler.leaves", "requests", "it chooses number"},
+                        {"dram_scheduler.draws_lots", "requests", "random device"},
+                        {"dram_scheduler.shares_state", "instances", "static, global"},
+                        {"dram_scheduler.forgets", "requests", "give percents"},
+                        {"page_policy.draws_lots", "rows", "random device"},
+                        {"page_policy.shares_state", "instances", "static, global"},
+                    });
+}
+
 TEST_CASE("wrong instruction sets") {
   check("isas", {
                     {"isa.throws_at_some", "decode-total", "throws: no row 7"},

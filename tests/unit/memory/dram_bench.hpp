@@ -10,6 +10,7 @@
 #include "catch.hpp"
 #include "dram_reference.hpp"
 #include "memory/dram_banked.hpp"
+#include "memory_policies.hpp"
 #include "strobe/access.hpp"
 
 namespace strobe::testing::dram {
@@ -138,6 +139,7 @@ struct Bench {
     ComponentContext made;
     made.path = path;
     made.clock = &clock;
+    made.make_policy = [](const PolicyRequest& request) { return MemoryPolicies::shared().make(request); };
     return made;
   }
 

@@ -65,6 +65,9 @@ class DramReference {
     std::int64_t not_before = 0;  ///< activates: refresh, and precharges that are no commands
     std::deque<Burst> waiting[2];
     std::uint32_t bypassed = 0;
+    // Of adaptive pages: the row that was served last, and how much speaks for closing (0 to 3).
+    std::optional<std::uint64_t> served;
+    int closing = 0;
   };
   struct ChannelState {
     std::vector<Bank> banks;
@@ -181,9 +184,18 @@ class DramReference {
     return at;
   }
 
+  /// A parameter of the scheduler if it is the one of this name, else what all others do.
+  std::size_t of_scheduler(const std::string& scheduler, const std::string& parameter, std::size_t others) const {
+    if (s_.scheduling.name != scheduler) return others;
+    for (const auto& [name, text] : s_.scheduling.parameters)
+      if (name == parameter) return std::stoul(text);
+    throw std::runtime_error("give " + parameter);
+  }
+
   bool turns(const ChannelState& channel) const {
     const std::size_t reads = channel.count(false), writes = channel.count(true), most = s_.transaction_queue;
-    const bool drain = reads == 0 || (channel.writing ? 4 * writes > most : 4 * writes >= 3 * most);
+    const std::size_t high = of_scheduler("write_drain", "high", 75), low = of_scheduler("write_drain", "low", 25);
+    const bool drain = reads == 0 || (channel.writing ? 100 * writes > low * most : 100 * writes >= high * most);
     return (writes != 0 && drain) != channel.writing;
   }
 
@@ -198,7 +210,8 @@ class DramReference {
     const Bank& bank = channel.banks[number];
     const auto& waiting = bank.waiting[channel.writing];
     if (!bank.row) return {activate, number, 0, waiting.front().order, false};
-    const std::size_t window = s_.scheduling == "fr_fcfs" && bank.bypassed < 32 ? s_.command_queue : 1;
+    const bool may_pass = s_.scheduling.name != "fcfs" && bank.bypassed < of_scheduler("fr_fcfs_cap", "cap", 32);
+    const std::size_t window = may_pass ? s_.command_queue : 1;
     for (std::size_t place = 0; place < std::min(window, waiting.size()); ++place)
       if (waiting[place].row == *bank.row)
         return {channel.writing ? write : read, number, place, waiting[place].order, false};
@@ -293,8 +306,11 @@ class DramReference {
     }
     waiting.erase(waiting.begin() + static_cast<std::ptrdiff_t>(next.place));
     bank.bypassed = next.place == 0 ? 0 : bank.bypassed + 1;
-    if (s_.page_policy != "closed") return;
-    if (!waiting.empty() && next_of(channel, next.bank).kind < activate) return;
+    const bool again = burst.closed_one ? false : !burst.opened_one || bank.served == burst.row;
+    bank.closing = std::clamp(bank.closing + (again ? -1 : 1), 0, 3);
+    bank.served = burst.row;
+    const bool closes_it = s_.page_policy.name == "closed" || (s_.page_policy.name == "adaptive" && bank.closing >= 2);
+    if (!closes_it || (!waiting.empty() && next_of(channel, next.bank).kind < activate)) return;
     // It closes by itself, as soon as its own commands allow.
     std::int64_t closes = now + static_cast<std::int64_t>(s_.tRTPL.n);
     for (const Command& command : channel.history)

@@ -34,8 +34,18 @@ Spec random_spec(Random& random) {
   spec.bank_groups = 1u << random.below(4);
   spec.banks_per_group = 1u << random.below(3);
   if (random.one_in(8)) spec.bank_groups = 16;
-  if (random.one_in(3)) spec.page_policy = "closed";
+  if (random.one_in(3)) spec.page_policy = random.one_in(2) ? "closed" : "adaptive";
   if (random.one_in(4)) spec.scheduling = "fcfs";
+  if (random.one_in(4)) {
+    spec.scheduling = "fr_fcfs_cap";
+    spec.scheduling.parameters = {{"cap", std::to_string(random.below(6))}};
+  }
+  if (random.one_in(4)) {
+    const std::uint64_t low = random.below(90);
+    spec.scheduling = "write_drain";
+    spec.scheduling.parameters = {{"high", std::to_string(low + 1 + random.below(100 - low))},
+                                  {"low", std::to_string(low)}};
+  }
   spec.command_queue = static_cast<std::uint32_t>(1 + random.below(9));
   spec.transaction_queue = static_cast<std::uint32_t>(1 + random.below(24));
   const auto set = [&random](Cycles& cycles, std::uint64_t least, std::uint64_t most) {
@@ -50,7 +60,7 @@ Spec random_spec(Random& random) {
   set(spec.tRTW, 0, 30);
   if (random.one_in(3)) spec.tRTPS = {0};
   if (random.one_in(3)) spec.command_bus = "shared";
-  if (spec.scheduling == "fr_fcfs") spec.open_ahead = random.one_in(2);
+  if (spec.scheduling.name != "fcfs") spec.open_ahead = random.one_in(2);
   if (random.one_in(3)) spec.group_interleave = {std::uint64_t{64} << random.below(3)};
   spec.tRFC = {30 + random.below(80)};
   spec.tREFI = {spec.tRFC.n + 150 + random.below(400)};
@@ -58,7 +68,9 @@ Spec random_spec(Random& random) {
   spec.refresh = "per_bank";
   spec.tRFCpb = {1 + random.below(80)};
   spec.tRREFD = {random.below(20)};
-  spec.tREFI = {spec.bank_groups * spec.banks_per_group * (spec.tRAS.n + spec.tRP.n + spec.tRFCpb.n) +
+  // As short as the schema allows, or longer.
+  const std::uint64_t access = std::max(spec.tRCDRD.n + spec.tRTPL.n, spec.tRCDWR.n + spec.tCWL.n + 2 + spec.tWR.n);
+  spec.tREFI = {spec.bank_groups * spec.banks_per_group * (spec.tRAS.n + spec.tRP.n + spec.tRFCpb.n) + access +
                 random.below(2) * random.below(400)};
   return spec;
 }
@@ -356,6 +368,75 @@ TEST_CASE("first-ready scheduling takes row hits first and beats taking them in 
   CHECK(ready_hits > turn_hits);
 }
 
+namespace {
+
+/// What fr_fcfs does, by choice(): the oldest request to the open row, unless 32 have passed the oldest of all.
+class ByChoice final : public DramScheduler {
+ public:
+  explicit ByChoice(const Place&) {}
+  Rules rules() const override {
+    Rules rules;
+    rules.chooses = true;
+    return rules;
+  }
+  std::size_t choose(const DramBank& bank, std::span<const DramRequest> waiting) override {
+    const auto hit = std::ranges::find(waiting, bank.open_row, &DramRequest::row);
+    if (hit == waiting.end() || (bank.passed >= 32 && hit != waiting.begin())) return 0;
+    return static_cast<std::size_t>(hit - waiting.begin());
+  }
+};
+
+/// The youngest request goes first: whatever the order, all are served.
+class YoungestFirst final : public DramScheduler {
+ public:
+  explicit YoungestFirst(const Place&) {}
+  Rules rules() const override {
+    Rules rules;
+    rules.chooses = true;
+    return rules;
+  }
+  std::size_t choose(const DramBank&, std::span<const DramRequest> waiting) override { return waiting.size() - 1; }
+};
+
+}  // namespace
+
+TEST_CASE("a scheduler that chooses among requests can do what is decided in place") {
+  MemoryPolicies::shared().add_policy<DramScheduler, ByChoice>("dram_scheduler.by_choice", "for tests");
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    std::vector<std::vector<Cycle>> leaves;
+    for (const char* scheduling : {"fr_fcfs", "by_choice"}) {
+      Random random(seed);
+      Spec spec = random_spec(random);
+      spec.scheduling = scheduling;
+      spec.open_ahead = false;
+      DramBench bench(spec);
+      std::vector<std::uint64_t> accesses;
+      Cycle at = 100;
+      for (int n = 0; n < 400; ++n) {
+        at += random.below(4);
+        const std::uint64_t address = place(random.below(4), random.below(3), random.below(16));
+        accesses.push_back(random.one_in(3) ? bench.write(at, address) : bench.read(at, address));
+      }
+      bench.run();
+      leaves.emplace_back();
+      for (const std::uint64_t access : accesses) leaves.back().push_back(bench.leaves(access));
+    }
+    CAPTURE(seed);
+    CHECK(leaves[0] == leaves[1]);
+  }
+}
+
+TEST_CASE("a scheduler that takes the youngest request first serves all of them") {
+  MemoryPolicies::shared().add_policy<DramScheduler, YoungestFirst>("dram_scheduler.youngest", "for tests");
+  Spec spec;
+  spec.scheduling = "youngest";
+  DramBench bench(spec);
+  for (std::uint64_t n = 0; n < 24; ++n) bench.read(100, place(0, n % 5));
+  bench.run();
+  CHECK(bench.leaves(7) < bench.leaves(1));  // 0 is served before the others are there
+  CHECK(bench.metric("row_conflicts") + bench.metric("row_hits") + bench.metric("row_misses") == 24);
+}
+
 TEST_CASE("in turn means in turn") {
   Spec spec;
   spec.scheduling = "fcfs";
@@ -415,6 +496,7 @@ TEST_CASE("a DRAM at its own clock takes its cycles in that") {
   ComponentContext context;
   context.path = "requester";
   context.clock = &core;
+  context.make_policy = [](const PolicyRequest& request) { return MemoryPolicies::shared().make(request); };
   Requester requester(context);
   context.path = "dram";
   context.clock = &slow;

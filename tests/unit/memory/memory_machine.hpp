@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "memory/replacement.hpp"
+#include "memory_policies.hpp"
 #include "strobe/component.hpp"
 
 namespace strobe::testing {
@@ -185,7 +185,8 @@ class TestMachine {
   }
   template <class T, class... Arguments>
   T& add_at(Hertz frequency, std::uint32_t partition, const std::string& path, Arguments&&... arguments) {
-    const ComponentContext context{path, &domain(frequency, partition), policy};
+    const ComponentContext context{path, &domain(frequency, partition),
+                                   [](const PolicyRequest& request) { return MemoryPolicies::shared().make(request); }};
     std::unique_ptr<T> made;
     if constexpr (std::is_constructible_v<T, const ComponentContext&, Arguments...>)
       made = std::make_unique<T>(context, std::forward<Arguments>(arguments)...);
@@ -234,15 +235,6 @@ class TestMachine {
   }
 
  private:
-  static std::unique_ptr<ReplacementPolicy> policy(const std::string& name, const ReplacementShape& shape) {
-    if (name == "fifo") return std::make_unique<memory::Fifo>(shape);
-    if (name == "random") return std::make_unique<memory::Random>(shape);
-    if (name == "plru") return std::make_unique<memory::TreePlru>(shape);
-    if (name == "srrip") return std::make_unique<memory::Srrip>(shape);
-    if (name == "random_older") return std::make_unique<memory::RandomOlder>(shape);
-    if (name == "lru") return std::make_unique<memory::Lru>(shape);
-    throw std::runtime_error("no policy " + name);
-  }
   void elaborate() {
     std::uint32_t rank = 0;
     for (const auto& component : components_) {

@@ -82,21 +82,25 @@ TEST_CASE("lru and fifo miss as often as a model of lists does") {
 TEST_CASE("lru keeps the order of use of more ways than a host's vector has places") {
   for (const std::uint32_t ways : {5u, 16u, 17u, 64u, 100u}) {
     INFO(ways << " ways");
-    memory::Lru lru({3, ways, 1});
+    const ReplacementPolicy::Place place{3, ways, 1};
+    const PolicyChoice choice("lru");
+    const auto made = MemoryPolicies().make({ReplacementPolicy::kKind, "", choice, &place});
+    auto& lru = static_cast<ReplacementPolicy&>(*made);
+    const MemoryAccess access;
     std::vector<std::uint32_t> order;  // of set 1, least recently used first
     for (std::uint32_t way = 0; way < ways; ++way) {
-      lru.fill(1, way);
+      lru.fill(1, way, access);
       order.push_back(way);
     }
     std::uint64_t state = 3;
     for (int n = 0; n < 1000; ++n) {
       state = state * 6364136223846793005u + 1442695040888963407u;
       const auto way = static_cast<std::uint32_t>((state >> 40) % ways);
-      lru.hit(1, way);
-      lru.hit(0, (way + 1) % ways);  // another set's use is its own
+      lru.hit(1, way, access);
+      lru.hit(0, (way + 1) % ways, access);  // another set's use is its own
       order.erase(std::find(order.begin(), order.end(), way));
       order.push_back(way);
-      REQUIRE(lru.victim(1) == order.front());
+      REQUIRE(lru.victim(1, access) == order.front());
     }
   }
 }

@@ -56,8 +56,8 @@ std::vector<double> column(const std::string& table, std::size_t number) {
 
 TEST_CASE("the installed plugins are found, and each example keeps the promises") {
   CHECK_THAT(good({"plugins"}), Catch::Contains("cache.write_back"));
-  for (const char* example : {"delay-dram", "every-nth", "lip-policy", "mnemonic-counts", "roofline-model",
-                              "scattered-accesses", "toy-isa"}) {
+  for (const char* example : {"delay-dram", "every-nth", "lip-policy", "mnemonic-counts", "plus-minus",
+                              "roofline-model", "scattered-accesses", "toy-isa"}) {
     INFO(example);
     const std::string verdict = good({"plugins", "check", library(example)});
     CHECK_THAT(verdict, Catch::Contains(" 0 failed"));
@@ -92,6 +92,23 @@ TEST_CASE("a replacement policy, in caches with every way of writing") {
     CHECK(merged[n + 1] > 0);
     CHECK(cycles[n] != cycles[n + 1]);
   }
+}
+
+TEST_CASE("a prefetcher, and one of a script") {
+  const std::string table = good({"--plugins", built("plus-minus"), "run", "plus-minus/prefetch.lua"});
+  INFO(table);
+  const std::vector<double> issued = column(table, 1), used = column(table, 2), cycles = column(table, 5);
+  REQUIRE(issued.size() == 4);
+  CHECK(issued[0] == 0);
+  for (std::size_t n = 1; n < 4; ++n) {
+    CHECK(issued[n] > 100);
+    CHECK(used[n] > 0);
+    CHECK(cycles[n] != cycles[0]);
+  }
+  const std::string folder = built("plus-minus");
+  CHECK_THAT(good({"--plugins", folder, "gpus", "show", "r9-nano", "--set", "l1v.prefetch=plus_minus"}),
+             Catch::Contains("prefetch.distance"));
+  CHECK_THAT(good({"--plugins", folder, "plugins", "show", "prefetch.plus_minus"}), Catch::Contains("at most 64"));
 }
 
 TEST_CASE("a tracer") {

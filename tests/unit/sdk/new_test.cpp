@@ -36,6 +36,7 @@ std::string refused(const std::vector<std::string>& words, const std::string& fo
 TEST_CASE("strobe new: every kind's folder builds and passes its contracts") {
   const auto [kind, type] = GENERATE(table<const char*, const char*>({{"component", "dram.my_block"},
                                                                       {"policy", "replacement.my_block"},
+                                                                      {"prefetcher", "prefetch.my_block"},
                                                                       {"sampler", "sampler.my_block"},
                                                                       {"tracer", "tracer.my_block"},
                                                                       {"model", "model.my_block"},

@@ -148,12 +148,13 @@ std::string macros_of(const std::string& header) {
 
 std::string sdk_surface(const std::string& folder) {
   std::vector<std::filesystem::path> headers;
-  for (const auto& entry : std::filesystem::directory_iterator(folder)) headers.push_back(entry.path());
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder))
+    if (entry.is_regular_file()) headers.push_back(entry.path());
   std::sort(headers.begin(), headers.end());
   std::string surface;
   for (const std::filesystem::path& path : headers) {
     const std::string header = read_file(path), code = code_of(header);
-    surface += "\nstrobe/" + path.filename().string() + "\n" + macros_of(header) + Reader(code).read();
+    surface += "\nstrobe/" + std::filesystem::relative(path, folder).string() + "\n" + macros_of(header) + Reader(code).read();
   }
   return surface;
 }

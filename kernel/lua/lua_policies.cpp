@@ -1,0 +1,245 @@
+#include "lua/lua_policies.hpp"
+
+#include <fmt/format.h>
+
+#include <map>
+#include <memory>
+#include <typeinfo>
+#include <utility>
+#include <variant>
+
+#include "base/quote.hpp"
+#include "lua/lua_support.hpp"
+#include "lua/script_calls.hpp"
+#include "strobe/archive.hpp"
+#include "strobe/error.hpp"
+#include "strobe/policy/dispatch_order.hpp"
+#include "strobe/policy/prefetch.hpp"
+
+namespace strobe {
+namespace {
+
+using Parameters = std::map<std::string, Value>;
+
+/// The script's function that makes the deciding function of one place, and the way to call both.
+struct Source {
+  explicit Source(lua_State* lua) : calls(lua) {}
+  ~Source() { calls.release(make); }
+  Source(const Source&) = delete;
+  Source& operator=(const Source&) = delete;
+  ScriptCalls calls;
+  ScriptCalls::Function make;
+};
+
+struct PushParameter {
+  lua_State* lua;
+  void operator()(bool value) const { lua_pushboolean(lua, value); }
+  void operator()(double value) const { lua_pushnumber(lua, value); }
+  void operator()(std::uint64_t value) const { lua_pushinteger(lua, static_cast<lua_Integer>(value)); }
+  void operator()(const std::string& value) const { push_text(lua, value); }
+  template <class Other>
+  void operator()(const Other&) const {
+    lua_pushnil(lua);  // not reached: a script's parameters are of these types
+  }
+};
+
+void push_parameters(lua_State* lua, const Parameters& parameters) {
+  lua_createtable(lua, 0, static_cast<int>(parameters.size()));
+  for (const auto& [name, value] : parameters) {
+    std::visit(PushParameter{lua}, value);
+    lua_setfield(lua, -2, name.c_str());
+  }
+}
+
+/// What a policy of a script has, whatever its contract.
+class Decision {
+ public:
+  /// Calls make(place, parameters), which returns the deciding function; `push_place` leaves the place on the stack.
+  template <class F>
+  Decision(std::shared_ptr<Source> source, const Parameters& parameters, const F& push_place)
+      : source_(std::move(source)) {
+    source_->calls.run(source_->make, [&](lua_State* lua) {
+      push_place(lua);
+      push_parameters(lua, parameters);
+      lua_call(lua, 2, 1);
+      ScriptCalls::read_results(source_->make, [&] {
+        if (!lua_isfunction(lua, -1)) throw Error("make returned no function - return function(...) ... end");
+      });
+      decide_ = ScriptCalls::take(lua);
+    });
+  }
+  ~Decision() { source_->calls.release(decide_); }
+  Decision(const Decision&) = delete;
+  Decision& operator=(const Decision&) = delete;
+
+  /// `push` leaves the arguments on the stack and returns how many; `read` reads the one result, at -1.
+  template <class Push, class Read>
+  void ask(const Push& push, const Read& read) {
+    source_->calls.run(decide_, [&](lua_State* lua) {
+      lua_call(lua, push(lua), 1);
+      ScriptCalls::read_results(decide_, [&] { read(lua); });
+    });
+  }
+
+ private:
+  std::shared_ptr<Source> source_;
+  ScriptCalls::Function decide_;
+};
+
+constexpr char kAlone[] = "a policy of the script decides, which is not made for threads";
+
+class LuaPrefetcher final : public Prefetcher {
+ public:
+  LuaPrefetcher(const std::shared_ptr<Source>& source, const Parameters& parameters, const Place& place)
+      : decision_(source, parameters, [&](lua_State* lua) {
+          lua_createtable(lua, 0, 4);
+          set_field(lua, "line", place.line);
+          set_field(lua, "sets", std::uint64_t{place.sets});
+          set_field(lua, "ways", std::uint64_t{place.ways});
+          set_field(lua, "mshrs", std::uint64_t{place.mshrs});
+        }) {
+    must_run_alone(kAlone);
+  }
+
+  void observe(const ObservedAccess& access, PrefetchLines& wanted) override {
+    const auto push = [&](lua_State* lua) {
+      lua_createtable(lua, 0, 8);
+      set_field(lua, "line", access.line);
+      set_field(lua, "address", access.address);
+      set_field(lua, "pc", std::uint64_t{access.pc});
+      set_field(lua, "wave", std::uint64_t{access.wave});
+      set_field(lua, "kind", access.kind == AccessKind::write ? "write" : "read");
+      push_flag(lua, "first", access.first);
+      push_flag(lua, "hit", access.hit);
+      push_flag(lua, "prefetched", access.prefetched);
+      return 1;
+    };
+    decision_.ask(push, [&](lua_State* lua) {
+      if (lua_isnil(lua, -1)) return;
+      check_table(lua, -1, "the lines that a prefetcher wants");
+      const int list = lua_gettop(lua);
+      for (std::size_t n = 1; n <= lua_rawlen(lua, list); ++n, lua_pop(lua, 1)) {
+        lua_rawgeti(lua, list, static_cast<lua_Integer>(n));
+        wanted.add(static_cast<std::uint64_t>(check_integer(lua, -1, 0, std::int64_t{1} << 62, "a line")));
+      }
+    });
+  }
+
+ private:
+  static void push_flag(lua_State* lua, const char* name, bool value) {
+    lua_pushboolean(lua, value);
+    lua_setfield(lua, -2, name);
+  }
+  Decision decision_;
+};
+
+class LuaDispatchOrder final : public DispatchOrder {
+ public:
+  LuaDispatchOrder(const std::shared_ptr<Source>& source, const Parameters& parameters, const Place& place)
+      : decision_(source, parameters, [&](lua_State* lua) {
+          lua_createtable(lua, 0, 2);
+          set_field(lua, "units", std::uint64_t{place.units});
+          set_field(lua, "units_per_array", std::uint64_t{place.units_per_array});
+        }) {
+    must_run_alone(kAlone);
+  }
+
+  /// Units are numbered from 0, as everywhere.
+  std::uint32_t pick(const DispatchChoice& choice) override {
+    std::uint32_t picked = 0;
+    const auto push = [&](lua_State* lua) {
+      lua_createtable(lua, 0, 4);
+      set_field(lua, "work_group", choice.work_group);
+      set_field(lua, "last", std::uint64_t{choice.last});
+      lua_createtable(lua, static_cast<int>(choice.units()), 0);
+      lua_createtable(lua, static_cast<int>(choice.units()), 0);
+      for (std::uint32_t unit = 0; unit < choice.units(); ++unit) {
+        lua_pushboolean(lua, choice.candidates[unit]);
+        lua_rawseti(lua, -3, unit);
+        lua_pushinteger(lua, choice.groups[unit]);
+        lua_rawseti(lua, -2, unit);
+      }
+      lua_setfield(lua, -3, "groups");
+      lua_setfield(lua, -2, "candidates");
+      return 1;
+    };
+    decision_.ask(push, [&](lua_State* lua) {
+      picked = static_cast<std::uint32_t>(check_integer(lua, -1, 0, choice.units() - 1, "the compute unit"));
+      if (!choice.candidates[picked]) throw Error(fmt::format("compute unit {} is no candidate", picked));
+    });
+    return picked;
+  }
+
+ private:
+  Decision decision_;
+};
+
+template <class Contract, class T>
+void fill(RegisteredType& type, const std::shared_ptr<Source>& source) {
+  type.policy_kind = Contract::kKind;
+  type.policy_contract = typeid(Contract).name();
+  type.make_policy = [source](const void* spec, const void* place) -> std::unique_ptr<Policy> {
+    return std::make_unique<T>(source, *static_cast<const Parameters*>(spec),
+                               *static_cast<const typename Contract::Place*>(place));
+  };
+}
+
+/// A parameter of the type of its default.
+Parameter parameter_of(lua_State* lua, int entry) {
+  Parameter parameter;
+  parameter.name = text_field(lua, entry, "name", "");
+  parameter.doc = "declared by the script";
+  lua_getfield(lua, entry, "default");
+  if (lua_isboolean(lua, -1)) {
+    parameter.dimension = Dimension::flag;
+    parameter.default_value = lua_toboolean(lua, -1) != 0;
+  } else if (lua_isinteger(lua, -1)) {
+    parameter.dimension = Dimension::count;
+    parameter.default_value =
+        static_cast<std::uint64_t>(check_integer(lua, -1, 0, std::int64_t{1} << 53, parameter.name.c_str()));
+  } else if (lua_type(lua, -1) == LUA_TNUMBER) {
+    parameter.dimension = Dimension::number;
+    parameter.default_value = static_cast<double>(lua_tonumber(lua, -1));
+  } else {
+    parameter.dimension = Dimension::text;
+    parameter.default_value = check_text(lua, -1, parameter.name.c_str());
+  }
+  lua_pop(lua, 1);
+  parameter.assign = [name = parameter.name](void* spec, const Value& value) {
+    (*static_cast<Parameters*>(spec))[name] = value;
+  };
+  return parameter;
+}
+
+}  // namespace
+
+RegisteredType scripted_policy(lua_State* lua, int index) {
+  RegisteredType type;
+  const std::string kind = text_field(lua, index, "kind", "");
+  type.name = kind + "." + text_field(lua, index, "name", "");
+  type.doc = text_field(lua, index, "doc", "a policy of the script");
+  Parameters defaults;
+  lua_getfield(lua, index, "parameters");
+  const int list = lua_gettop(lua);
+  for (std::size_t n = 1; n <= lua_rawlen(lua, list); ++n, lua_pop(lua, 1)) {
+    lua_rawgeti(lua, list, static_cast<lua_Integer>(n));
+    type.schema.parameters.push_back(parameter_of(lua, lua_gettop(lua)));
+    defaults[type.schema.parameters.back().name] = type.schema.parameters.back().default_value;
+  }
+  lua_pop(lua, 1);
+  type.make_spec = [defaults] { return std::static_pointer_cast<void>(std::make_shared<Parameters>(defaults)); };
+  const auto source = std::make_shared<Source>(lua);
+  lua_getfield(lua, index, "make");
+  source->make = ScriptCalls::take(lua);
+  if (kind == Prefetcher::kKind)
+    fill<Prefetcher, LuaPrefetcher>(type, source);
+  else if (kind == DispatchOrder::kKind)
+    fill<DispatchOrder, LuaDispatchOrder>(type, source);
+  else
+    throw Error("policy: kind: " + quote(kind) +
+                " - a script can decide prefetch and dispatch_order; others are asked "
+                "too often, write them in C++ (docs/extend/write-a-policy.md)");
+  return type;
+}
+
+}  // namespace strobe

@@ -1,0 +1,17 @@
+// Dispatch orders of the tree, one file each. To add one: a file beside these, and its line in policies.cpp.
+#pragma once
+
+#include "strobe/policy/dispatch_order.hpp"
+#include "strobe/registry.hpp"
+
+namespace strobe::compute {
+
+void add_round_robin_order(Registry& registry);
+void add_greedy(Registry& registry);
+void add_breadth_first(Registry& registry);
+void add_array_round_robin(Registry& registry);
+
+/// All of them.
+void add_dispatch_orders(Registry& registry);
+
+}  // namespace strobe::compute

@@ -1,0 +1,23 @@
+#include "policies.hpp"
+#include "strobe/archive.hpp"
+
+namespace memory {
+
+namespace {
+
+/// First ready, first come first served: a request to an open row passes older ones of its bank, 32 times at most.
+/// Source: Rixner et al., Memory Access Scheduling, ISCA 2000.
+class FrFcfs final : public DramScheduler {
+ public:
+  explicit FrFcfs(const Place&) {}
+  Rules rules() const override { return {}; }
+  void archive(strobe::Archive&) override {}
+};
+
+}  // namespace
+
+void add_fr_fcfs(strobe::Registry& registry) {
+  registry.add_policy<DramScheduler, FrFcfs>("dram_scheduler.fr_fcfs", "requests to open rows first, else the oldest");
+}
+
+}  // namespace memory

@@ -1,0 +1,26 @@
+// DRAM schedulers and page policies of the tree, one file each. To add one: a file beside these, and its line in
+// policies.cpp.
+#pragma once
+
+#include "strobe/policy/dram_scheduler.hpp"
+#include "strobe/policy/page_policy.hpp"
+#include "strobe/registry.hpp"
+
+namespace memory {
+
+using strobe::DramScheduler;
+using strobe::PagePolicy;
+using strobe::RowUse;
+
+void add_fr_fcfs(strobe::Registry& registry);
+void add_fcfs(strobe::Registry& registry);
+void add_fr_fcfs_cap(strobe::Registry& registry);
+void add_write_drain(strobe::Registry& registry);
+void add_open_page(strobe::Registry& registry);
+void add_closed_page(strobe::Registry& registry);
+void add_adaptive_page(strobe::Registry& registry);
+
+/// All of them.
+void add_dram_policies(strobe::Registry& registry);
+
+}  // namespace memory

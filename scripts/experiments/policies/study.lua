@@ -1,0 +1,100 @@
+-- Policies side by side: cycles of programs on two GPUs under each policy of a kind, as a table, and as a plot of how
+-- much faster than the first.
+--
+--   strobe run scripts/experiments/policies/study.lua replacement [CSV [SVG]]
+--   strobe run scripts/experiments/policies/study.lua prefetch | wave_scheduler | dram_scheduler | page_policy
+--
+-- Programs run at sizes whose data do not fit into the first-level caches, each checked against its reference. On a GPU that
+-- has no such block the kind is left out.
+
+local strobe = require "strobe"
+local chart = require "strobe.chart"
+
+local kind, csv, svg = ...
+
+-- The parameters that choose, by GPU; and what they choose from, the default first.
+local studies <const> = {
+  replacement = {
+    keys = { ["r9-nano"] = { "l1v.replacement", "l2.replacement" }, ["rx-6900-xt"] = { "l0v.replacement", "gl1.replacement", "l2.replacement" } },
+    policies = { "lru", "fifo", "random", "srrip", "drrip", "ship" },
+  },
+  prefetch = {
+    keys = { ["r9-nano"] = { "l1v.prefetch" }, ["rx-6900-xt"] = { "l0v.prefetch" } },
+    policies = { "none", "next_line", "stride", "stream" },
+  },
+  wave_scheduler = {
+    keys = { ["r9-nano"] = { "compute_unit.scheduling" }, ["rx-6900-xt"] = { "compute_unit.scheduling" } },
+    policies = { "oldest", "round_robin", "loose_round_robin", "greedy_then_oldest", "two_level" },
+  },
+  dram_scheduler = {
+    keys = { ["r9-nano"] = { "dram.scheduling" }, ["rx-6900-xt"] = { "dram.scheduling" } },
+    policies = { "fr_fcfs", "fcfs", "fr_fcfs_cap", "write_drain" },
+    also = { ["dram.open_ahead"] = false },  -- fcfs does not
+  },
+  page_policy = {
+    keys = { ["r9-nano"] = { "dram.page_policy" }, ["rx-6900-xt"] = { "dram.page_policy" } },
+    policies = { "open", "closed", "adaptive" },
+  },
+}
+
+-- The twelve programs of TBPoint's kinds, and PageRank (docs/use/workloads.md).
+local programs <const> = {
+  { "bfs", { problem = 256 } }, { "sssp", { problem = 128 } }, { "mst", { problem = 64 } }, { "spmv", { problem = 96 } },
+  { "kmeans", { problem = 256, iterations = 3 } }, { "streamcluster", { problem = 256, candidates = 3 } },
+  { "black-scholes", { problem = 1024, scenarios = 2 } }, { "cfd", { problem = 256, steps = 1 } },
+  { "histogram", { problem = 1024 } }, { "gridding", { problem = 256, batches = 2 } }, { "stencil", { problem = 1024, steps = 2 } },
+  { "sort", { problem = 128 } }, { "pagerank", { problem = 256, iterations = 3 } },
+}
+
+local study = studies[kind]
+if not study then
+  local kinds = {}
+  for name in pairs(studies) do kinds[#kinds + 1] = name end
+  table.sort(kinds)
+  error(("name what to compare: %s"):format(table.concat(kinds, ", ")), 0)
+end
+
+local function cycles_of(gpu_name, program, policy)
+  local changes = {}
+  for key, value in pairs(study.also or {}) do changes[key] = value end
+  for _, key in ipairs(study.keys[gpu_name]) do changes[key] = policy end
+  return strobe.workload(program[1]):run(strobe.gpu(gpu_name, changes), program[2], "detailed").cycles
+end
+
+local columns = { { name = "gpu" }, { name = "program" } }
+for n, policy in ipairs(study.policies) do
+  columns[n + 2] = { name = policy, title = n == 1 and policy .. " (cycles)" or policy, format = n > 1 and "%+.1f %%" or nil }
+end
+local rows, places, faster, highest = strobe.table(columns), {}, {}, 0
+for _, gpu_name in ipairs { "r9-nano", "rx-6900-xt" } do
+  local logs, ran = {}, 0
+  for _, program in ipairs(programs) do
+    local base, row = nil, { gpu = gpu_name, program = program[1] }
+    for n, policy in ipairs(study.policies) do
+      local cycles = cycles_of(gpu_name, program, policy)
+      base = base or cycles
+      row[policy] = n == 1 and cycles or 100 * (base / cycles - 1)
+      logs[policy] = (logs[policy] or 0) + math.log(base / cycles)
+      faster[policy] = faster[policy] or {}
+      faster[policy][#places + 1] = base / cycles
+      highest = math.max(highest, base / cycles)
+    end
+    ran = ran + 1
+    places[#places + 1] = program[1] .. (gpu_name == "r9-nano" and "" or " (rx)")
+    rows:add(row)
+  end
+  local mean = { gpu = gpu_name, program = "geometric mean" }
+  for n, policy in ipairs(study.policies) do
+    if n > 1 then mean[policy] = 100 * (math.exp(logs[policy] / ran) - 1) end
+  end
+  rows:add(mean)
+end
+rows:print()
+if csv then rows:csv(csv) end
+if svg then
+  local drawn = chart.new(kind .. ": speed-up over " .. study.policies[1], places, { title = "speed-up", high = highest })
+  for n, policy in ipairs(study.policies) do
+    if n > 1 then drawn:line(policy, faster[policy]) end
+  end
+  strobe.write_file(svg, drawn:svg())
+end
