@@ -10,6 +10,7 @@
 #include "base/read_file.hpp"
 #include "base/sha256.hpp"
 #include "lua/script.hpp"
+#include "results/check_text.hpp"
 #include "results/launch_journal.hpp"
 #include "sampling/profile_store.hpp"
 #include "base/interrupt.hpp"

@@ -1,4 +1,4 @@
-#include "cli/numbers.hpp"
+#include "base/numbers.hpp"
 
 #include <charconv>
 #include <cmath>
