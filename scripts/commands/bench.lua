@@ -52,7 +52,7 @@ local function measure(workload, mode, options, threads)
   local row = {
     workload = workload, mode = mode, threads = detailed and threads or 1, gpu = result.gpu.name,
     size = printed:match "problem ([^,]*)" or "",  -- "relu: problem 16384, ..."
-    peak_memory_bytes = result.totals.peak_memory_bytes, thread_times = thread_times,
+    peak_memory_bytes = result.peak_memory_bytes, thread_times = thread_times,
     wave_instructions = 0, lane_instructions = 0, line_requests = 0.0, simulated_seconds = 0.0, wall_seconds = {},
   }
   add_launches(result.launches, repetitions, row)
