@@ -171,6 +171,35 @@ return { name = "several", doc = "d", flags = { { name = "SCRIPT", required = tr
   CHECK_THAT(output.out, Contains("3: 1 false on purpose\nnil\n"));
 }
 
+TEST_CASE("command scripts: the levels of caches that a topology states are blocks of its machines") {
+  const Commands commands;
+  commands.folder.write("levels.lua", R"lua(
+local command = require "strobe.command"
+local function run(options)
+  local levels = command.cache_levels(options.gpu, options.set)
+  command.out(command.json.text { levels.first or "", levels.second or "" })
+end
+return { name = "levels", doc = "d", run = run,
+  flags = { { name = "GPU", required = true }, { name = "--set", value = "KEY=VALUE", list = true } } }
+)lua");
+  for (const std::string gpu : {"r9-nano", "rx-5700-xt"}) {
+    const auto levels = nlohmann::json::parse(commands.run({"levels", gpu}).out);
+    const ProgramOutput ran = run_strobe({"run", STROBE_SOURCE_DIR "/scripts/experiments/bench.lua", "relu",
+                                          "problem=64", "--gpu", gpu, "--json", "-"});
+    INFO(ran.err);
+    const auto metrics = nlohmann::json::parse(ran.out)["launches"][0]["metrics"];
+    for (const std::string level : levels) {
+      CAPTURE(gpu, level);
+      CHECK(metrics.contains(level + ".hits"));
+    }
+    CHECK(levels[0] != levels[1]);
+  }
+  // A topology of one's own that states none.
+  commands.folder.write("bare.lua", "return function(machine, preset) end\n");
+  CHECK(commands.run({"levels", "r9-nano", "--set", "gpu.topology=" + (commands.folder / "bare.lua")}).out ==
+        R"(["",""])");
+}
+
 TEST_CASE("command scripts: the example of the guide") {
   const TemporaryFolder folder;
   const std::string result = folder / "r.json";
