@@ -146,4 +146,9 @@ std::optional<Json> Json::parse(std::string_view text) {
   return builder.take();
 }
 
+std::string json_version() {
+  return std::to_string(NLOHMANN_JSON_VERSION_MAJOR) + '.' + std::to_string(NLOHMANN_JSON_VERSION_MINOR) + '.' +
+         std::to_string(NLOHMANN_JSON_VERSION_PATCH);
+}
+
 }  // namespace strobe

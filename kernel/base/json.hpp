@@ -4,6 +4,7 @@
 // it takes.
 #pragma once
 
+#include <array>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -27,10 +28,11 @@ class Json {
 
   Json() = default;  ///< null
   Json(std::nullptr_t) {}
-  Json(bool value) : value_(value) {}
   template <std::integral T>
   Json(T value) {
-    if constexpr (std::signed_integral<T>)
+    if constexpr (std::same_as<T, bool>)  // no other parameter is a bool: pointers would become one
+      value_ = value;
+    else if constexpr (std::signed_integral<T>)
       value_ = static_cast<std::int64_t>(value);
     else
       value_ = static_cast<std::uint64_t>(value);
@@ -41,6 +43,10 @@ class Json {
   Json(std::string_view text) : value_(std::string(text)) {}
   template <class T>
   Json(const std::vector<T>& list);
+  template <class T, std::size_t kSize>
+  requires(!std::same_as<T, char>) Json(const T (&list)[kSize]);
+  template <class T, std::size_t kSize>
+  Json(const std::array<T, kSize>& list);
   template <class T>
   Json(const std::map<std::string, T>& map);
   /// {{"key", value}, ...} is an object, anything else in braces a list.
@@ -79,11 +85,20 @@ struct Json::Member {
 template <class T>
 Json::Json(const std::vector<T>& list) : value_(Array(list.begin(), list.end())) {}
 
+template <class T, std::size_t kSize>
+requires(!std::same_as<T, char>) Json::Json(const T (&list)[kSize]) : value_(Array(list, list + kSize)) {}
+
+template <class T, std::size_t kSize>
+Json::Json(const std::array<T, kSize>& list) : value_(Array(list.begin(), list.end())) {}
+
 template <class T>
 Json::Json(const std::map<std::string, T>& map) {
   Object members;
   for (const auto& [key, value] : map) members.push_back({key, Json(value)});
   value_ = std::move(members);
 }
+
+/// Version of the library, "3.11.2".
+std::string json_version();
 
 }  // namespace strobe

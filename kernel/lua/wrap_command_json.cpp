@@ -4,8 +4,8 @@
 // An object is a table with a metatable of its own: [1], [2], ... are its keys in order, [key] its values. Null is
 // json_null. An array is a plain table.
 #include <limits>
-#include <nlohmann/json.hpp>
 
+#include "base/json.hpp"
 #include "base/read_file.hpp"
 #include "lua/lua_support.hpp"
 #include "lua/primitives.hpp"
@@ -13,61 +13,54 @@
 namespace strobe {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 constexpr char kObject[] = "strobe.json object";  ///< registry: the metatable of objects
 constexpr int kMaxDepth = 200;                    ///< of values in values: each is a call of ours
 constexpr std::size_t kMaxBytes = std::size_t{4} << 30;
 
 void push_null(lua_State* lua) { lua_pushlightuserdata(lua, nullptr); }
 
-void push_value(lua_State* lua, const Json& json, int depth);
+void push_value(lua_State* lua, const Json& json);
 
-void push_array(lua_State* lua, const Json& json, int depth) {
-  lua_createtable(lua, static_cast<int>(json.size()), 0);
-  lua_Integer position = 0;
-  for (const Json& value : json) {
-    push_value(lua, value, depth + 1);
-    lua_rawseti(lua, -2, ++position);
+/// Pushes one of the values that there are.
+struct PushJson {
+  lua_State* lua;
+
+  void operator()(std::nullptr_t) const { push_null(lua); }
+  void operator()(bool value) const { lua_pushboolean(lua, value); }
+  void operator()(std::int64_t value) const { lua_pushinteger(lua, value); }
+  void operator()(std::uint64_t value) const {
+    if (value > static_cast<std::uint64_t>(std::numeric_limits<lua_Integer>::max()))
+      lua_pushnumber(lua, static_cast<lua_Number>(value));
+    else
+      lua_pushinteger(lua, static_cast<lua_Integer>(value));
   }
-}
-
-void push_object_value(lua_State* lua, const Json& json, int depth) {
-  lua_createtable(lua, static_cast<int>(json.size()), static_cast<int>(json.size()));
-  lua_Integer position = 0;
-  for (const auto& [key, value] : json.items()) {
-    push_text(lua, key);
-    lua_rawseti(lua, -2, ++position);
-    push_text(lua, key);
-    push_value(lua, value, depth + 1);
-    lua_rawset(lua, -3);
+  void operator()(double value) const { lua_pushnumber(lua, value); }
+  void operator()(const std::string& value) const { push_text(lua, value); }
+  void operator()(const Json::Array& list) const {
+    lua_createtable(lua, static_cast<int>(list.size()), 0);
+    lua_Integer position = 0;
+    for (const Json& value : list) {
+      push_value(lua, value);
+      lua_rawseti(lua, -2, ++position);
+    }
   }
-  luaL_setmetatable(lua, kObject);
-}
+  void operator()(const Json::Object& members) const {
+    lua_createtable(lua, static_cast<int>(members.size()), static_cast<int>(members.size()));
+    lua_Integer position = 0;
+    for (const Json::Member& member : members) {
+      push_text(lua, member.key);
+      lua_rawseti(lua, -2, ++position);
+      push_text(lua, member.key);
+      push_value(lua, member.value);
+      lua_rawset(lua, -3);
+    }
+    luaL_setmetatable(lua, kObject);
+  }
+};
 
-void push_value(lua_State* lua, const Json& json, int depth) {
-  if (depth > kMaxDepth) throw Error("JSON: values are nested deeper than 200 levels");
+void push_value(lua_State* lua, const Json& json) {
   luaL_checkstack(lua, 6, "JSON");
-  switch (json.type()) {
-    case Json::value_t::boolean:
-      return lua_pushboolean(lua, json.get<bool>());
-    case Json::value_t::number_unsigned:
-      if (json.get<std::uint64_t>() > static_cast<std::uint64_t>(std::numeric_limits<lua_Integer>::max()))
-        return lua_pushnumber(lua, json.get<double>());
-      return lua_pushinteger(lua, json.get<lua_Integer>());
-    case Json::value_t::number_integer:
-      return lua_pushinteger(lua, json.get<lua_Integer>());
-    case Json::value_t::number_float:
-      return lua_pushnumber(lua, json.get<double>());
-    case Json::value_t::string:
-      return push_text(lua, json.get_ref<const std::string&>());
-    case Json::value_t::array:
-      return push_array(lua, json, depth);
-    case Json::value_t::object:
-      return push_object_value(lua, json, depth);
-    default:
-      return push_null(lua);
-  }
+  std::visit(PushJson{lua}, json.value());
 }
 
 bool is_object(lua_State* lua, int index) {
@@ -128,7 +121,7 @@ int json_read(lua_State* lua) { return push_json_file(lua, check_text(lua, 1, "p
 int json_text(lua_State* lua) {
   const auto indent = lua_isnoneornil(lua, 2) ? -1 : static_cast<int>(check_integer(lua, 2, 0, 16, "indent"));
   lua_settop(lua, 1);
-  push_text(lua, value_at(lua, 1, 0).dump(indent, ' ', false, Json::error_handler_t::replace));
+  push_text(lua, value_at(lua, 1, 0).text(indent));
   return 1;
 }
 
@@ -168,9 +161,9 @@ constexpr luaL_Reg kFunctions[] = {
 }  // namespace
 
 int push_ordered_json(lua_State* lua, const std::string& text) {
-  const Json json = Json::parse(text, nullptr, false);
-  if (json.is_discarded()) return 0;
-  push_value(lua, json, 0);
+  const std::optional<Json> json = Json::parse(text);
+  if (!json) return 0;
+  push_value(lua, *json);
   return 1;
 }
 

@@ -83,8 +83,14 @@ function runs.begin(keys, jobs, options, kept)
     ahead = command.runs(commands, jobs) }, runs)
 end
 
+-- A script may wire a machine that the preset with these settings alone has not; then the preset's own count.
 function runs:levels_of(gpu)
-  self.levels[gpu] = self.levels[gpu] or command.cache_levels(gpu, self.options.set)
+  for _, settings in ipairs { self.options.set, {} } do
+    if self.levels[gpu] then break end
+    local good, levels = pcall(command.cache_levels, gpu, settings)
+    self.levels[gpu] = good and levels or nil
+  end
+  self.levels[gpu] = self.levels[gpu] or {}
   return self.levels[gpu]
 end
 

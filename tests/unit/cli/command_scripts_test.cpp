@@ -184,8 +184,8 @@ return { name = "levels", doc = "d", run = run,
 )lua");
   for (const std::string gpu : {"r9-nano", "rx-5700-xt"}) {
     const auto levels = nlohmann::json::parse(commands.run({"levels", gpu}).out);
-    const ProgramOutput ran = run_strobe({"run", STROBE_SOURCE_DIR "/scripts/experiments/bench.lua", "relu",
-                                          "problem=64", "--gpu", gpu, "--json", "-"});
+    const ProgramOutput ran = run_strobe(
+        {"run", STROBE_SOURCE_DIR "/scripts/experiments/bench.lua", "relu", "problem=64", "--gpu", gpu, "--json", "-"});
     INFO(ran.err);
     const auto metrics = nlohmann::json::parse(ran.out)["launches"][0]["metrics"];
     for (const std::string level : levels) {
@@ -196,7 +196,9 @@ return { name = "levels", doc = "d", run = run,
   }
   // A topology of one's own that states none.
   commands.folder.write("bare.lua", "return function(machine, preset) end\n");
-  CHECK(commands.run({"levels", "r9-nano", "--set", "gpu.topology=" + (commands.folder / "bare.lua")}).out ==
+  ProgramOptions inside = commands.options;
+  inside.folder = commands.folder.path();
+  CHECK(run_strobe({"levels", "r9-nano", "--set", "gpu.topology=" + (commands.folder / "bare.lua")}, inside).out ==
         R"(["",""])");
 }
 
