@@ -21,18 +21,6 @@ namespace {
 
 CommandHost& host(lua_State* lua) { return *script_state(lua).command; }
 
-/// The texts of the list at `index`.
-std::vector<std::string> check_texts(lua_State* lua, int index, const char* what) {
-  check_table(lua, index, what);
-  std::vector<std::string> texts;
-  for (std::size_t i = 1; i <= lua_rawlen(lua, index); ++i) {
-    lua_rawgeti(lua, index, static_cast<lua_Integer>(i));
-    texts.push_back(check_text(lua, -1, what));
-    lua_pop(lua, 1);
-  }
-  return texts;
-}
-
 // ---- Output ----------------------------------------------------------------------------------------------------
 
 /// out(text): to standard output, as it is

@@ -41,13 +41,8 @@ int check_method(lua_State* lua) {
 /// load_preset(name or file, {KEY=VALUE, ...}) -> the preset, read as `strobe run` reads it
 int load_preset(lua_State* lua) {
   const std::string name = check_text(lua, 1, "preset");
-  check_table(lua, 2, "settings");
   std::vector<Override> overrides;
-  for (std::size_t i = 1; i <= lua_rawlen(lua, 2); ++i) {
-    lua_rawgeti(lua, 2, static_cast<lua_Integer>(i));
-    overrides.push_back(parse_override(check_text(lua, -1, "setting")));
-    lua_pop(lua, 1);
-  }
+  for (const std::string& setting : check_texts(lua, 2, "setting")) overrides.push_back(parse_override(setting));
   push_object(lua, Preset{std::make_shared<GpuConfig>(script_state(lua).services.presets->load(name, overrides))});
   return 1;
 }
@@ -197,13 +192,8 @@ int analyse_phases(lua_State* lua) {
   question.confidence = number_field(lua, 2, "confidence");
   question.units = static_cast<std::uint64_t>(number_field(lua, 2, "units"));
   lua_getfield(lua, 2, "files");
-  check_table(lua, 3, "files");
-  for (std::size_t i = 1; i <= lua_rawlen(lua, 3); ++i) {
-    lua_rawgeti(lua, 3, static_cast<lua_Integer>(i));
-    const std::string file = check_text(lua, -1, "file");
+  for (const std::string& file : check_texts(lua, 3, "file"))
     question.inputs.push_back({file, read_text_file(file, file, kMaxBytes)});
-    lua_pop(lua, 1);
-  }
   push_report(lua, type.make_phases(spec.get())->analyse(question));
   return 1;
 }

@@ -2,6 +2,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
@@ -138,32 +139,29 @@ std::int64_t integer_field(lua_State* lua, int index, const char* name, std::int
   return number;
 }
 
+/// The options of run_script at `index`.
+void set_options(lua_State* lua, int index, ScriptServices& services) {
+  check_table(lua, index, "options");
+  const std::string gpu = text_field(lua, index, "gpu", "");
+  if (!gpu.empty()) services.options.gpu = gpu;
+  services.options.mode = text_field(lua, index, "mode", "detailed");
+  services.options.repeat = static_cast<unsigned>(integer_field(lua, index, "repeat_count", 1));
+  services.limits.threads = static_cast<std::uint32_t>(integer_field(lua, index, "threads", 1));
+  lua_getfield(lua, index, "model_threads");
+  services.limits.model_threads = lua_toboolean(lua, -1) != 0;
+  lua_pop(lua, 1);
+}
+
 /// run_script(path under scripts/, {argument, ...}, {gpu=, mode=, repeat_count=, threads=, model_threads=}) -> its
 /// result as JSON, what it printed, the first failed check, the modelled times on more threads; or nil, the error and
 /// its exit code
 int run_own_script(lua_State* lua) {
-  CommandHost& host = *script_state(lua).command;
+  ScriptServices services = script_state(lua).command->services();
+  set_options(lua, 3, services);
   std::ostringstream printed;
-  ScriptServices services = host.services();
-  check_table(lua, 3, "options");
-  const std::string gpu = text_field(lua, 3, "gpu", "");
-  if (!gpu.empty()) services.options.gpu = gpu;
-  services.options.mode = text_field(lua, 3, "mode", "detailed");
-  const std::int64_t repetitions = integer_field(lua, 3, "repeat_count", 1);
-  services.options.repeat = static_cast<unsigned>(repetitions);
-  services.limits.threads = static_cast<std::uint32_t>(integer_field(lua, 3, "threads", 1));
-  lua_getfield(lua, 3, "model_threads");
-  services.limits.model_threads = lua_toboolean(lua, -1) != 0;
   services.print = &printed;
-  std::vector<std::string> arguments;
-  check_table(lua, 2, "arguments");
-  for (std::size_t i = 1; i <= lua_rawlen(lua, 2); ++i) {
-    lua_rawgeti(lua, 2, static_cast<lua_Integer>(i));
-    arguments.push_back(check_text(lua, -1, "argument"));
-    lua_pop(lua, 1);
-  }
-  const ScriptResult script =
-      run_script(services.scripts_folder + "/" + check_text(lua, 1, "path"), arguments, services);
+  const std::string path = services.scripts_folder + "/" + check_text(lua, 1, "path");
+  const ScriptResult script = run_script(path, check_texts(lua, 2, "argument"), services);
   lua_settop(lua, 0);
   if (!script.error.empty()) {
     lua_pushnil(lua);
@@ -178,9 +176,8 @@ int run_own_script(lua_State* lua) {
     lua_pushnil(lua);
   else
     push_text(lua, failed.front());
-  if (const auto times =
-          thread_times(script.run.launches, static_cast<std::size_t>(std::max<std::int64_t>(1, repetitions))))
-    push_thread_times(lua, *times);
+  const std::size_t repetitions = std::max(1u, services.options.repeat.value_or(1));
+  if (const auto times = thread_times(script.run.launches, repetitions)) push_thread_times(lua, *times);
   return lua_gettop(lua);
 }
 

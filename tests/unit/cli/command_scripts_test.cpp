@@ -145,6 +145,18 @@ TEST_CASE("command scripts: scripts of strobe run have none of their primitives"
   }
 }
 
+TEST_CASE("command scripts: scripts of strobe run write none") {
+  const Commands commands;
+  const TemporaryFolder beside;
+  ProgramOptions inside = commands.options;
+  inside.folder = commands.folder.path();
+  const std::string script = beside.write("s.lua", "require 'strobe'.write_file('gpus2.lua', 'x')\n");
+  check_refused(run_strobe({"run", script}, inside), 2, "gpus2.lua");
+  CHECK_FALSE(std::filesystem::exists(commands.folder / "gpus2.lua"));
+  inside.folder = beside.path();
+  CHECK(run_strobe({"run", script}, inside).exit_code == 0);
+}
+
 TEST_CASE("command scripts: runs in processes of their own end in any order, and those that cannot begin say why") {
   const Commands commands;
   commands.folder.write("several.lua", R"lua(
