@@ -88,6 +88,12 @@ bool is_pair(const Json& json) {
 
 }  // namespace
 
+Json::Json() = default;
+Json::Json(std::nullptr_t) {}
+Json::Json(double value) : value_(value) {}
+Json::Json(std::string text) : value_(std::move(text)) {}
+Json::Json(const char* text) : value_(std::string(text)) {}
+Json::Json(std::string_view text) : value_(std::string(text)) {}
 Json::Json(const Json&) = default;
 Json::Json(Json&&) noexcept = default;
 Json::~Json() = default;

@@ -26,21 +26,14 @@ class Json {
   using Object = std::vector<Member>;
   using Value = std::variant<std::nullptr_t, bool, std::int64_t, std::uint64_t, double, std::string, Array, Object>;
 
-  Json() = default;  ///< null
-  Json(std::nullptr_t) {}
+  Json();  ///< null
+  Json(std::nullptr_t);
   template <std::integral T>
-  Json(T value) {
-    if constexpr (std::same_as<T, bool>)  // no other parameter is a bool: pointers would become one
-      value_ = value;
-    else if constexpr (std::signed_integral<T>)
-      value_ = static_cast<std::int64_t>(value);
-    else
-      value_ = static_cast<std::uint64_t>(value);
-  }
-  Json(double value) : value_(value) {}
-  Json(std::string text) : value_(std::move(text)) {}
-  Json(const char* text) : value_(std::string(text)) {}
-  Json(std::string_view text) : value_(std::string(text)) {}
+  Json(T value);
+  Json(double value);
+  Json(std::string text);
+  Json(const char* text);
+  Json(std::string_view text);
   template <class T>
   Json(const std::vector<T>& list);
   template <class T, std::size_t kSize>
@@ -74,13 +67,23 @@ class Json {
   static std::optional<Json> parse(std::string_view text);
 
  private:
-  Value value_ = nullptr;
+  Value value_;
 };
 
 struct Json::Member {
   std::string key;
   Json value;
 };
+
+template <std::integral T>
+Json::Json(T value) {
+  if constexpr (std::same_as<T, bool>)  // no other parameter is a bool: pointers would become one
+    value_ = value;
+  else if constexpr (std::signed_integral<T>)
+    value_ = static_cast<std::int64_t>(value);
+  else
+    value_ = static_cast<std::uint64_t>(value);
+}
 
 template <class T>
 Json::Json(const std::vector<T>& list) : value_(Array(list.begin(), list.end())) {}
