@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "cdna/isa.hpp"
+#include "strobe/elf_target.hpp"
 #include "strobe/plugin.hpp"
 
 namespace {
@@ -23,4 +24,6 @@ void add_targets(strobe::Registry& registry, std::integer_sequence<int, kTargets
 
 STROBE_PLUGIN("cdna", "The CDNA instruction sets (gfx908, gfx90a, gfx942)", "1.0.0", "MIT") {
   add_targets(registry, std::make_integer_sequence<int, std::size(strobe::cdna::kTargets)>{});
+  strobe::add_elf_target({"gfx908", 0, {}, {"gfx90", "gfx9-generic"}});
+  strobe::add_elf_target({"gfx942", 0, {"gfx9-4-generic"}, {"gfx94", "gfx95"}});
 }

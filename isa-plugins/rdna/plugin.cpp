@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "rdna/isa.hpp"
+#include "strobe/elf_target.hpp"
 #include "strobe/plugin.hpp"
 
 namespace {
@@ -12,6 +13,8 @@ void add_target(strobe::Registry& registry) {
   using Isa = strobe::rdna::TargetIsa<kTarget>;
   const strobe::rdna::Target& target = strobe::rdna::kTargets[kTarget];
   registry.add<Isa>(std::string("isa.") + target.name, target.summary, [](strobe::Schema<typename Isa::Spec>&) {});
+  const bool is_first = (target.features & strobe::rdna::feature::kGfx10_1) != 0;
+  strobe::add_elf_target({target.name, 0, {is_first ? "gfx10-1-generic" : "gfx10-3-generic"}, {}});
 }
 
 template <int... kTargets>

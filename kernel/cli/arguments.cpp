@@ -4,7 +4,7 @@
 #include <optional>
 #include <utility>
 
-#include "cli/numbers.hpp"
+#include "base/numbers.hpp"
 #include "base/suggest.hpp"
 #include "strobe/error.hpp"
 

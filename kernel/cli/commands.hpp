@@ -1,6 +1,7 @@
 // The subcommands. Each adds itself to the command above all and does its work in its action, throwing Error.
 //
-// A new command is one file NAME_command.cpp, one line here, and one line in main.cpp.
+// A new command is one file NAME_command.cpp, one line here, and one line in main.cpp; or, without C++, a script
+// (command_scripts.hpp).
 #pragma once
 
 namespace strobe {
@@ -8,8 +9,6 @@ namespace strobe {
 class Command;
 class CommandContext;
 
-void add_bench_command(Command& top, CommandContext& context);
-void add_compare_command(Command& top, CommandContext& context);
 void add_completion_command(Command& top, CommandContext& context);
 void add_doctor_command(Command& top, CommandContext& context);
 void add_docs_command(Command& top, CommandContext& context);
@@ -18,9 +17,7 @@ void add_new_command(Command& top, CommandContext& context);
 void add_run_command(Command& top, CommandContext& context);
 void add_compile_command(Command& top, CommandContext& context);
 void add_inspect_command(Command& top, CommandContext& context);
-void add_diff_command(Command& top, CommandContext& context);
 void add_disasm_command(Command& top, CommandContext& context);
-void add_phases_command(Command& top, CommandContext& context);
 void add_gpus_command(Command& top, CommandContext& context);
 void add_plugins_command(Command& top, CommandContext& context);
 

@@ -7,7 +7,7 @@
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
 #include "cli/flags.hpp"
-#include "cli/numbers.hpp"
+#include "base/numbers.hpp"
 #include "cli/objects.hpp"
 #include "code/code_object.hpp"
 #include "compile/compile.hpp"

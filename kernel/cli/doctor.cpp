@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 #include <lua.hpp>
-#include <nlohmann/json.hpp>
 #include <spdlog/version.h>
 #include <unistd.h>
 
@@ -12,6 +11,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "base/json.hpp"
 #include "cli/command.hpp"
 #include "cli/flags.hpp"
 #include "cli/host.hpp"
@@ -82,11 +82,10 @@ class Examination {
                      fs::path(folders.plugins).parent_path().parent_path().parent_path().string(), __VERSION__),
          ""});
     findings_.push_back({"libraries", State::good,
-                         fmt::format("Lua {}.{}, fmt {}.{}.{}, spdlog {}.{}.{}, nlohmann-json {}.{}.{}, CLI11 {}",
+                         fmt::format("Lua {}.{}, fmt {}.{}.{}, spdlog {}.{}.{}, nlohmann-json {}, CLI11 {}",
                                      LUA_VERSION_MAJOR "." LUA_VERSION_MINOR, LUA_VERSION_RELEASE, FMT_VERSION / 10000,
                                      FMT_VERSION / 100 % 100, FMT_VERSION % 100, SPDLOG_VER_MAJOR, SPDLOG_VER_MINOR,
-                                     SPDLOG_VER_PATCH, NLOHMANN_JSON_VERSION_MAJOR, NLOHMANN_JSON_VERSION_MINOR,
-                                     NLOHMANN_JSON_VERSION_PATCH, parser_version()),
+                                     SPDLOG_VER_PATCH, json_version(), parser_version()),
                          ""});
   }
 

@@ -3,10 +3,10 @@
 
 #include <algorithm>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "cli/command.hpp"
+#include "base/json.hpp"
 #include "cli/commands.hpp"
 #include "cli/doctor.hpp"
 #include "cli/flags.hpp"
@@ -14,8 +14,6 @@
 
 namespace strobe {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 const char* word_of(Finding::State state) {
   switch (state) {
@@ -49,7 +47,7 @@ std::string json_of(const std::vector<Finding>& findings, bool runs) {
                     {"state", word_of(one.state)},
                     {"found", one.text},
                     {"remedy", one.remedy.empty() ? Json(nullptr) : Json(one.remedy)}});
-  return Json{{"runs", runs}, {"checks", list}}.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return Json{{"runs", runs}, {"checks", list}}.text(2) + "\n";
 }
 
 void examine_and_tell(const std::string& json, CommandContext& context) {

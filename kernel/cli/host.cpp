@@ -10,7 +10,7 @@
 #include <fstream>
 #include <thread>
 
-#include "cli/numbers.hpp"
+#include "base/numbers.hpp"
 #include "base/processors.hpp"
 
 namespace strobe {

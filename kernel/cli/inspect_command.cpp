@@ -7,7 +7,7 @@
 #include "cli/commands.hpp"
 #include "cli/flags.hpp"
 #include "cli/inspect.hpp"
-#include "cli/numbers.hpp"
+#include "base/numbers.hpp"
 #include "cli/objects.hpp"
 
 namespace strobe {

@@ -1,16 +1,13 @@
 // The two forms of an inspection.
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "cli/arguments.hpp"
+#include "base/json.hpp"
 #include "cli/inspect.hpp"
 #include "code/demangle.hpp"
 
 namespace strobe {
 namespace {
-
-using json = nlohmann::ordered_json;
 
 const char* support_name(Support support) {
   switch (support) {
@@ -95,17 +92,17 @@ void describe_instructions(std::string& text, const KernelReport& report) {
   }
 }
 
-json argument_json(const KernelArgument& argument) {
-  json entry = {{"name", argument.name},     {"type", argument.type_name}, {"kind", argument.value_kind},
+Json argument_json(const KernelArgument& argument) {
+  Json entry = {{"name", argument.name},     {"type", argument.type_name}, {"kind", argument.value_kind},
                 {"offset", argument.offset}, {"bytes", argument.bytes},    {"address_space", argument.address_space},
                 {"access", argument.access}, {"const", argument.is_const}};
   const std::string hint = argument_hint(argument);
-  entry["arg"] = hint.empty() ? json(nullptr) : json(hint);
+  entry["arg"] = hint.empty() ? Json(nullptr) : Json(hint);
   return entry;
 }
 
-json occupancy_json(const Occupancy& occupancy) {
-  json limits = json::object();
+Json occupancy_json(const Occupancy& occupancy) {
+  Json limits = Json::object();
   for (const OccupancyLimit& limit : occupancy.limits) limits[limit.what] = limit.waves;
   return {{"group", occupancy.group_items},
           {"waves_per_group", occupancy.waves_per_group},
@@ -119,8 +116,8 @@ json occupancy_json(const Occupancy& occupancy) {
           {"lds_bytes", occupancy.lds_bytes}};
 }
 
-json instructions_json(const KernelReport& report) {
-  json list = json::array();
+Json instructions_json(const KernelReport& report) {
+  Json list = Json::array();
   for (const InstructionUse& use : report.instructions)
     list.push_back({{"mnemonic", use.mnemonic},
                     {"support", support_name(use.support)},
@@ -134,12 +131,12 @@ json instructions_json(const KernelReport& report) {
           {"list", list}};
 }
 
-json kernel_json(const KernelReport& report) {
+Json kernel_json(const KernelReport& report) {
   const KernelInfo& kernel = *report.kernel;
-  json arguments = json::array(), hidden = json::array();
+  Json arguments = Json::array(), hidden = Json::array();
   for (const KernelArgument& argument : kernel.arguments)
     (argument.kind == ArgumentKind::hidden ? hidden : arguments).push_back(argument_json(argument));
-  json entry = {{"name", kernel.name},
+  Json entry = {{"name", kernel.name},
                 {"arguments_known", kernel.arguments_known},
                 {"arguments", arguments},
                 {"hidden_arguments", hidden},
@@ -154,8 +151,8 @@ json kernel_json(const KernelReport& report) {
                 {"wave_size", kernel.wave_size},
                 {"max_group", kernel.max_flat_group_size},
                 {"required_group", kernel.required_group}};
-  entry["occupancy"] = report.occupancy ? occupancy_json(*report.occupancy) : json(nullptr);
-  entry["instructions"] = report.instructions.empty() ? json(nullptr) : instructions_json(report);
+  entry["occupancy"] = report.occupancy ? occupancy_json(*report.occupancy) : Json(nullptr);
+  entry["instructions"] = report.instructions.empty() ? Json(nullptr) : instructions_json(report);
   return entry;
 }
 
@@ -181,20 +178,20 @@ std::string describe(const ObjectReport& report) {
 
 std::string to_json(const ObjectReport& report) {
   const CodeObject& object = *report.object;
-  json kernels = json::array();
+  Json kernels = Json::array();
   for (const KernelReport& entry : report.kernels) kernels.push_back(kernel_json(entry));
-  const json document = {{"strobe", STROBE_VERSION},
+  const Json document = {{"strobe", STROBE_VERSION},
                          {"object", object.path},
                          {"code_object_sha256", object.sha256},
                          {"code_object_version", object.version},
                          {"target", object.target},
                          {"target_features", object.target_features},
                          {"text_bytes", object.text_bytes},
-                         {"gpu", report.gpu.empty() ? json(nullptr) : json(report.gpu)},
+                         {"gpu", report.gpu.empty() ? Json(nullptr) : Json(report.gpu)},
                          {"kernels", kernels},
                          {"printf_formats", report.printf_formats},
                          {"warnings", object.warnings}};
-  return document.dump(2, ' ', false, json::error_handler_t::replace) + "\n";
+  return document.text(2) + "\n";
 }
 
 }  // namespace strobe

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "cli/command.hpp"
+#include "cli/command_scripts.hpp"
 #include "cli/command_table.hpp"
 #include "cli/commands.hpp"
 #include "cli/flags.hpp"
@@ -40,7 +41,7 @@ void use_flags(const Command& top, const Flags& flags, CommandContext& context) 
   if (flags.progress) context.ask_for_progress();
 }
 
-void add_commands(Command& top, CommandContext& context) {
+void add_commands(Command& top, CommandContext& context, const std::vector<std::string>& words) {
   auto flags = std::make_shared<Flags>();
   top.set_version(std::string("strobe ") + STROBE_VERSION);
   top.add_flags({{"--host-level", flags->host_level, "v3|v4",
@@ -53,10 +54,7 @@ void add_commands(Command& top, CommandContext& context) {
   add_compile_command(top, context);
   add_inspect_command(top, context);
   add_disasm_command(top, context);
-  add_bench_command(top, context);
-  add_compare_command(top, context);
-  add_diff_command(top, context);
-  add_phases_command(top, context);
+  const std::size_t measuring = top.commands().size();
   add_plugins_command(top, context);
   add_gpus_command(top, context);
   add_new_command(top, context);
@@ -64,6 +62,7 @@ void add_commands(Command& top, CommandContext& context) {
   add_completion_command(top, context);
   add_docs_command(top, context);
   add_man_command(top, context);
+  add_command_scripts(top, measuring, context, words);
   share_examples(top);
   top.set_footer(
       "Example: strobe --version\nExit codes: 0 done, 1 program or check failed, 2 unusable input, 3 limit, 130 "
@@ -126,9 +125,10 @@ int usage(const CommandLine& line) {
 int run(int argc, char** argv) {
   spdlog::set_default_logger(std::make_shared<spdlog::logger>("strobe", std::make_shared<LogSink>()));
   spdlog::set_pattern("strobe: %^%l%$: %v");
-  CommandContext context(std::vector<std::string>(argv, argv + argc));
+  const std::vector<std::string> words(argv, argv + argc);
+  CommandContext context(words);
   Command top("strobe", "Strobe " STROBE_VERSION ": runs AMD GPU programs on GPUs described by configuration files.");
-  add_commands(top, context);
+  add_commands(top, context, words);
   const CommandLine line = read_command_line(top, argc, argv);
   if (line.answered) return 0;
   if (!line.problem.empty()) return usage(line);

@@ -70,6 +70,7 @@ const std::vector<Template>& templates() {
        "toy-isa",
        {{"toy_isa", "@s"}, {"toy4", "@s"}, {"Toy4", "@P"}, {"ToyWave", "@PWave"}, {"toy", "@s"}},
        "strobe --plugins build plugins show isa.@s"},
+      {"command", "slowest-launches", {{"slowest", "@s"}}, "STROBE_COMMANDS=$PWD strobe @s result.json"},
   };
   return all;
 }
@@ -130,8 +131,10 @@ std::string renamed(const std::string& text, const Template& from, const std::st
 }
 
 std::string readme(const Template& from, const std::string& snake, const std::string& prefix) {
-  return "# " + snake + "\n\nA " + from.kind + " for Strobe, made by `strobe new` from the example " + from.example +
-         ".\n\n    cmake -S . -B build -DCMAKE_PREFIX_PATH=" + prefix + " && cmake --build build\n" +
+  const std::string head = "# " + snake + "\n\nA " + from.kind + " for Strobe, made by `strobe new` from the example " +
+                           from.example + ".\n\n    ";
+  if (from.kind == "command") return head + with_name(from.use, snake) + "\n";  // nothing is built
+  return head + "cmake -S . -B build -DCMAKE_PREFIX_PATH=" + prefix + " && cmake --build build\n" +
          "    ctest --test-dir build          # the contracts of its kind: strobe plugins check\n    " +
          with_name(from.use, snake) + "\n";
 }
@@ -163,12 +166,13 @@ void make_folder(const Flags& flags, CommandContext& context) {
 }  // namespace
 
 void add_new_command(Command& top, CommandContext& context) {
-  Command& command =
-      top.add_command("new", "Make the folder of a plugin: component, policy, sampler, tracer, model, isa");
+  Command& command = top.add_command(
+      "new", "Make the folder of a plugin: component, policy, sampler, tracer, model, isa; or of a command");
   auto flags = std::make_shared<Flags>();
-  command.add_flags({{"KIND", flags->kind, "", "component, policy, sampler, tracer, model or isa", Flag::required},
-                     {"NAME", flags->name, "", "Its name, such as my-cache", Flag::required},
-                     {"-o,--output", flags->folder, "FOLDER", "The new folder; default: NAME in the current one"}});
+  command.add_flags(
+      {{"KIND", flags->kind, "", "component, policy, sampler, tracer, model, isa or command", Flag::required},
+       {"NAME", flags->name, "", "Its name, such as my-cache", Flag::required},
+       {"-o,--output", flags->folder, "FOLDER", "The new folder; default: NAME in the current one"}});
   command.set_footer("Example: strobe new sampler my-sampler");
   command.set_action([flags, &context] { make_folder(*flags, context); });
 }

@@ -1,17 +1,14 @@
 // What `strobe plugins check` says.
 #include "cli/plugin_report.hpp"
+#include "base/json.hpp"
 #include "base/quote.hpp"
 #include "results/table.hpp"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <filesystem>
 
 namespace strobe {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr char kLoads[] = "loads";
 
@@ -83,7 +80,7 @@ std::string check_json(const LibraryReport& report) {
                      {"exported", report.exported},
                      {"contracts", contracts},
                      {"ok", verdict_on(report) == ExitCode::ok}};
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return json.text(2) + "\n";
 }
 
 }  // namespace strobe

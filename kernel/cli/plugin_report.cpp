@@ -1,11 +1,10 @@
 #include "cli/plugin_report.hpp"
 
 #include "cli/preset_report.hpp"
+#include "base/json.hpp"
 #include "base/quote.hpp"
 #include "base/suggest.hpp"
 #include "results/table.hpp"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <filesystem>
@@ -13,9 +12,7 @@
 namespace strobe {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-std::string dump(const Json& json) { return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n"; }
+std::string dump(const Json& json) { return json.text(2) + "\n"; }
 
 std::string file_name(const std::string& path) { return std::filesystem::path(path).filename().string(); }
 

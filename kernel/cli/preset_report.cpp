@@ -1,12 +1,11 @@
 #include "cli/preset_report.hpp"
 
+#include "base/json.hpp"
 #include "base/quote.hpp"
 #include "base/suggest.hpp"
 #include "results/table.hpp"
 #include "strobe/registry.hpp"
 #include "strobe/error.hpp"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cstdio>
@@ -15,10 +14,8 @@
 namespace strobe {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 // Names and titles come from files and may hold any bytes; JSON is UTF-8.
-std::string dump(const Json& json) { return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n"; }
+std::string dump(const Json& json) { return json.text(2) + "\n"; }
 
 std::string source_text(const Origin& origin) {
   if (origin.overridden) return "set for this run";

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "results/check_text.hpp"
 #include "results/table.hpp"
 #include "strobe/isa.hpp"
 
@@ -43,13 +44,6 @@ std::string values_text(const ReportedBuffer& buffer) {
   for (std::uint64_t i = 0; i < shown; ++i)
     text += " " + element_text(buffer.spec.type, buffer.bytes.data() + i * bytes);
   return text + (shown < buffer.spec.count ? " ..." : "");
-}
-
-std::string hint_text(const Check& check) { return check.hint.empty() ? "" : " (" + check.hint + ")"; }
-
-std::string check_text(const Check& check) {
-  if (check.ok) return "ok" + (check.max_ulp > 0 ? fmt::format(" (largest difference {:g} ulp)", check.max_ulp) : "");
-  return fmt::format("FAILED: {} mismatches, {}{}", with_commas(check.mismatches), check.first, hint_text(check));
 }
 
 /// The three causes that took most, as "dram 41.0 %, issue 20.1 %, ...".
@@ -186,17 +180,6 @@ std::string describe_object_run(const RunResult& result, const Program& program,
   lines.add("peak memory", bytes_text(result.peak_memory_bytes));
   for (const std::string& warning : result.warnings) lines.add("warning", warning);
   return lines.text();
-}
-
-std::vector<std::string> failed_checks(const RunResult& result) {
-  std::vector<std::string> failed;
-  for (const LaunchResult& launch : result.launches)
-    for (const Check& check : launch.checks)
-      if (!check.ok)
-        failed.push_back(fmt::format("kernel \"{}\": check of {} failed: {} mismatches, {}", launch.kernel, check.name,
-                                     with_commas(check.mismatches), check.first) +
-                         hint_text(check));
-  return failed;
 }
 
 }  // namespace strobe

@@ -35,7 +35,4 @@ std::string describe_findings(const RunResult& result, const CommonRun& run);
 /// Error (exit 1) if it found anything.
 void require_no_findings(const RunResult& result, const CommonRun& run);
 
-/// "arg 2: 3 mismatches, first at ..." for every failed check of a run.
-std::vector<std::string> failed_checks(const RunResult& result);
-
 }  // namespace strobe

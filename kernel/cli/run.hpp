@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "cli/arguments.hpp"
-#include "cli/numbers.hpp"
+#include "base/numbers.hpp"
 #include "config/preset.hpp"
 #include "sampling/block_log.hpp"
 #include "results/interval_log.hpp"

@@ -12,6 +12,7 @@
 #include "compile/load.hpp"
 #include "config/executable.hpp"
 #include "lua/topology.hpp"
+#include "results/check_text.hpp"
 #include "results/launch_journal.hpp"
 #include "sampling/profile_store.hpp"
 #include "base/interrupt.hpp"

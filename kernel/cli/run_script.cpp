@@ -3,6 +3,7 @@
 #include <ostream>
 
 #include "cli/command.hpp"
+#include "cli/command_scripts.hpp"
 #include "cli/explain.hpp"
 #include "cli/interruption.hpp"
 #include "cli/report.hpp"
@@ -10,6 +11,7 @@
 #include "base/read_file.hpp"
 #include "base/sha256.hpp"
 #include "lua/script.hpp"
+#include "results/check_text.hpp"
 #include "results/launch_journal.hpp"
 #include "sampling/profile_store.hpp"
 #include "base/interrupt.hpp"
@@ -58,6 +60,7 @@ ScriptServices script_services(const CommonRun& run, CommandContext& context) {
   services.own_folders = context.folders().own();
   services.own_folders.insert(services.own_folders.end(), context.plugin_folders().begin(),
                               context.plugin_folders().end());
+  for (const std::string& folder : command_folders()) services.own_folders.push_back(folder);
   services.print = run.json == "-" ? &context.err() : &context.out();
   services.notes = &context.err();
   return services;

@@ -6,7 +6,7 @@
 #include <limits>
 #include <utility>
 
-#include "cli/numbers.hpp"
+#include "base/numbers.hpp"
 #include "base/quote.hpp"
 #include "strobe/error.hpp"
 

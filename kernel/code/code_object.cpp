@@ -19,19 +19,6 @@ namespace {
 
 constexpr std::uint64_t kMaxFunctions = 1'000'000;
 
-/// The metadata note's document; nothing if there is no such note.
-std::optional<nlohmann::json> read_document(const ElfFile& file, const CodeObject& object) {
-  constexpr std::uint32_t kMessagePack = 32, kYaml = 10;
-  for (const elf::Note& note : file.notes()) {
-    if (object.version > 2 && note.owner == "AMDGPU" && note.type == kMessagePack)
-      return parse_message_pack(note.content, object.path);
-    if (object.version == 2 && note.owner == "AMD" && note.type == kYaml)
-      return parse_legacy_metadata({reinterpret_cast<const char*>(note.content.data()), note.content.size()},
-                                   object.path);
-  }
-  return std::nullopt;
-}
-
 bool ends_with_kd(std::string_view name) { return name.size() > 3 && name.ends_with(".kd"); }
 
 /// Kernels that the metadata does not name can still be launched: their descriptors are there.
@@ -98,8 +85,7 @@ void add_kernel(const ElfFile& file, CodeObject& object, KernelMetadata& entry) 
 }
 
 void add_kernels(const ElfFile& file, CodeObject& object) {
-  std::vector<KernelMetadata> kernels;
-  if (const auto document = read_document(file, object)) kernels = read_metadata(*document, object);
+  std::vector<KernelMetadata> kernels = read_metadata_note(file, object);
   add_kernels_without_metadata(file, object, kernels);
   for (KernelMetadata& entry : kernels) add_kernel(file, object, entry);
   std::sort(object.records.begin(), object.records.end(),

@@ -1,11 +1,13 @@
-// Which GPU a code object is for: the ELF header's version and flags.
+// Which GPU a code object is for: the ELF header's version and flags. What its code runs on is the plugins' to say
+// (strobe/elf_target.hpp).
 //
 // Source: LLVM 19, AMDGPUUsage "ELF Header" and llvm/BinaryFormat/ELF.h.
 #include <algorithm>
-#include <initializer_list>
-#include <string_view>
+#include <mutex>
 
+#include "base/quote.hpp"
 #include "code/code_object_image.hpp"
+#include "strobe/elf_target.hpp"
 
 namespace strobe {
 namespace {
@@ -31,27 +33,32 @@ constexpr Machine kMachines[] = {
     {0x052, "gfx10-1-generic"}, {0x053, "gfx10-3-generic"}, {0x054, "gfx11-generic"}, {0x059, "gfx12-generic"},
 };
 
-/// Targets that code for a generic one runs on (LLVM AMDGPUUsage, "Generic Processors").
-struct Family {
-  const char* generic;
-  std::initializer_list<const char*> members;
-};
-const Family kFamilies[] = {
-    {"gfx9-generic", {"gfx900", "gfx902", "gfx904", "gfx906", "gfx909", "gfx90c"}},
-    {"gfx9-4-generic", {"gfx940", "gfx941", "gfx942", "gfx950"}},
-    {"gfx10-1-generic", {"gfx1010", "gfx1011", "gfx1012", "gfx1013"}},
-    {"gfx10-3-generic", {"gfx1030", "gfx1031", "gfx1032", "gfx1033", "gfx1034", "gfx1035", "gfx1036"}},
-    {"gfx11-generic", {"gfx1100", "gfx1101", "gfx1102", "gfx1103", "gfx1150", "gfx1151", "gfx1152"}},
-    {"gfx12-generic", {"gfx1200", "gfx1201"}},
+/// What plugins have added.
+struct Added {
+  std::mutex mutex;
+  std::vector<ElfTarget> targets;
 };
 
-/// Of targets whose name begins so, the one with the most instructions in common.
-struct Nearest {
-  std::string_view begins;
-  const char* target;
-};
-constexpr Nearest kNearest[] = {
-    {"gfx94", "gfx942"}, {"gfx95", "gfx942"}, {"gfx90", "gfx908"}, {"gfx9-generic", "gfx908"}, {"gfx80", "gfx803"}};
+Added& added() {
+  static Added all;
+  return all;
+}
+
+std::vector<ElfTarget> added_targets() {
+  const std::lock_guard lock(added().mutex);
+  return added().targets;
+}
+
+bool same(const ElfTarget& a, const ElfTarget& b) {
+  return a.name == b.name && a.machine == b.machine && a.generic == b.generic && a.nearest_to == b.nearest_to;
+}
+
+/// A name of LLVM's, or empty.
+std::string llvm_name(std::uint32_t number) {
+  for (const Machine& machine : kMachines)
+    if (machine.number == number) return machine.name;
+  return {};
+}
 
 /// One of version 4's two-bit fields: 0 unsupported, 1 any, 2 off, 3 on.
 std::string feature(const char* name, std::uint32_t field) {
@@ -61,12 +68,28 @@ std::string feature(const char* name, std::uint32_t field) {
 
 }  // namespace
 
+void add_elf_target(const ElfTarget& target) {
+  const std::string what = "ELF target " + quote(target.name);
+  if (target.machine > 0xff)
+    throw Error(what + ": machine " + std::to_string(target.machine) + " is no byte - use an unused number below 256");
+  const std::lock_guard lock(added().mutex);
+  std::string owner = target.machine == 0 ? target.name : llvm_name(target.machine);
+  for (const ElfTarget& other : added().targets) {
+    if (same(other, target)) return;  // the plugin was loaded before
+    if (other.name == target.name) throw Error(what + ": was added already, with other values");
+    if (target.machine != 0 && other.machine == target.machine) owner = other.name;
+  }
+  if (!owner.empty() && owner != target.name)
+    throw Error(what + ": machine " + std::to_string(target.machine) + " is that of " + owner +
+                " - use an unused number");
+  added().targets.push_back(target);
+}
+
 bool runs_on(const std::string& built_for, const std::string& target) {
   if (built_for == target) return true;
-  for (const Family& family : kFamilies)
-    if (built_for == family.generic)
-      return std::any_of(family.members.begin(), family.members.end(),
-                         [&](const char* name) { return target == name; });
+  for (const ElfTarget& known : added_targets())
+    if (known.name == target)
+      return std::find(known.generic.begin(), known.generic.end(), built_for) != known.generic.end();
   return false;
 }
 
@@ -84,17 +107,23 @@ void require_supported(const std::string& path, const std::string& built_for,
 }
 
 std::string nearest_target(const std::string& name, const std::vector<std::string>& supported) {
-  for (const Nearest& nearest : kNearest)
-    if (name.starts_with(nearest.begins) &&
-        std::find(supported.begin(), supported.end(), nearest.target) != supported.end())
-      return nearest.target;
-  return {};
+  std::string nearest;
+  std::size_t longest = 0;
+  for (const ElfTarget& target : added_targets())
+    for (const std::string& beginning : target.nearest_to) {
+      const bool is_there = std::find(supported.begin(), supported.end(), target.name) != supported.end();
+      if (!is_there || beginning.size() <= longest || !name.starts_with(beginning)) continue;
+      longest = beginning.size();
+      nearest = target.name;
+    }
+  return nearest;
 }
 
 std::string machine_of_flags(std::uint32_t flags) {
-  for (const Machine& machine : kMachines)
-    if (machine.number == (flags & 0xff)) return machine.name;
-  return {};
+  const std::uint32_t number = flags & 0xff;
+  for (const ElfTarget& target : added_targets())
+    if (number != 0 && target.machine == number) return target.name;
+  return llvm_name(number);
 }
 
 unsigned code_object_version(const ElfFile& file) {

@@ -8,6 +8,8 @@
 #include <sstream>
 
 #include "code/metadata.hpp"
+
+#include <nlohmann/json.hpp>
 #include "strobe/error.hpp"
 
 namespace strobe {

@@ -1,8 +1,11 @@
 #include "code/metadata.hpp"
 
+#include <nlohmann/json.hpp>
+
 #include <algorithm>
 
 #include "base/quote.hpp"
+#include "code/code_object_image.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {
@@ -169,6 +172,19 @@ std::vector<KernelMetadata> read_metadata(const json& document, CodeObject& obje
   }
   mark_device_enqueue(kernels, list);
   return kernels;
+}
+
+std::vector<KernelMetadata> read_metadata_note(const ElfFile& file, CodeObject& object) {
+  constexpr std::uint32_t kMessagePack = 32, kYaml = 10;
+  for (const elf::Note& note : file.notes()) {
+    if (object.version > 2 && note.owner == "AMDGPU" && note.type == kMessagePack)
+      return read_metadata(parse_message_pack(note.content, object.path), object);
+    if (object.version == 2 && note.owner == "AMD" && note.type == kYaml)
+      return read_metadata(
+          parse_legacy_metadata({reinterpret_cast<const char*>(note.content.data()), note.content.size()}, object.path),
+          object);
+  }
+  return {};
 }
 
 }  // namespace strobe

@@ -5,7 +5,7 @@
 #pragma once
 
 #include <cstdint>
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <span>
 #include <string>
@@ -15,6 +15,8 @@
 #include "code/code_object.hpp"
 
 namespace strobe {
+
+class ElfFile;
 
 struct KernelMetadata {
   KernelInfo kernel;   ///< all but the descriptor
@@ -38,6 +40,9 @@ nlohmann::json parse_legacy_metadata(std::string_view text, const std::string& p
 
 /// Reads kernels and printf formats of a document. Adds warnings and formats to `object`.
 std::vector<KernelMetadata> read_metadata(const nlohmann::json& document, CodeObject& object);
+
+/// Those of the metadata note of a file; none if there is no such note.
+std::vector<KernelMetadata> read_metadata_note(const ElfFile& file, CodeObject& object);
 
 /// What a value_kind asks for.
 struct ArgumentMeaning {

@@ -3,6 +3,8 @@
 #include "code/byte_view.hpp"
 #include "code/metadata.hpp"
 
+#include <nlohmann/json.hpp>
+
 namespace strobe {
 namespace {
 

@@ -1,48 +1,48 @@
 // Launch results reach scripts by way of their JSON form, so that both have the same fields.
-#include <nlohmann/json.hpp>
-
+#include "base/json.hpp"
 #include "lua/lua_support.hpp"
 #include "lua/primitives.hpp"
 
 namespace strobe {
 namespace {
 
-using Json = nlohmann::json;
+void push_value(lua_State* lua, const Json& json);
+
+/// Pushes one of the values that there are; null is nil.
+struct PushJson {
+  lua_State* lua;
+
+  void operator()(std::nullptr_t) const { lua_pushnil(lua); }
+  void operator()(bool value) const { lua_pushboolean(lua, value); }
+  void operator()(std::int64_t value) const { lua_pushinteger(lua, value); }
+  void operator()(std::uint64_t value) const { lua_pushinteger(lua, static_cast<lua_Integer>(value)); }
+  void operator()(double value) const { lua_pushnumber(lua, value); }
+  void operator()(const std::string& value) const { push_text(lua, value); }
+  void operator()(const Json::Array& list) const {
+    lua_createtable(lua, static_cast<int>(list.size()), 0);
+    lua_Integer position = 0;
+    for (const Json& value : list) {
+      push_value(lua, value);
+      lua_rawseti(lua, -2, ++position);
+    }
+  }
+  void operator()(const Json::Object& members) const {
+    lua_createtable(lua, 0, static_cast<int>(members.size()));
+    for (const Json::Member& member : members) {
+      push_text(lua, member.key);
+      push_value(lua, member.value);
+      lua_rawset(lua, -3);
+    }
+  }
+};
 
 void push_value(lua_State* lua, const Json& json) {
   luaL_checkstack(lua, 4, "JSON");
-  switch (json.type()) {
-    case Json::value_t::boolean:
-      return lua_pushboolean(lua, json.get<bool>());
-    case Json::value_t::number_integer:
-    case Json::value_t::number_unsigned:
-      return lua_pushinteger(lua, json.get<lua_Integer>());
-    case Json::value_t::number_float:
-      return lua_pushnumber(lua, json.get<lua_Number>());
-    case Json::value_t::string:
-      return push_text(lua, json.get_ref<const std::string&>());
-    case Json::value_t::array:
-      lua_createtable(lua, static_cast<int>(json.size()), 0);
-      for (std::size_t i = 0; i < json.size(); ++i) {
-        push_value(lua, json[i]);
-        lua_rawseti(lua, -2, static_cast<lua_Integer>(i) + 1);
-      }
-      return;
-    case Json::value_t::object:
-      lua_createtable(lua, 0, static_cast<int>(json.size()));
-      for (const auto& [key, value] : json.items()) {
-        push_text(lua, key);
-        push_value(lua, value);
-        lua_rawset(lua, -3);
-      }
-      return;
-    default:
-      return lua_pushnil(lua);
-  }
+  std::visit(PushJson{lua}, json.value());
 }
 
 }  // namespace
 
-void push_json(lua_State* lua, const std::string& text) { push_value(lua, Json::parse(text)); }
+void push_json(lua_State* lua, const std::string& text) { push_value(lua, Json::parse(text).value()); }
 
 }  // namespace strobe

@@ -29,7 +29,7 @@ std::string timeout_message(double seconds) { return fmt::format("stopped after 
 
 /// Why the script must stop now; empty: it may go on.
 std::string limit_reached(ScriptState& state) {
-  if (interrupted()) return interruption_text();
+  if (interrupted() && !state.ends_in_order) return interruption_text();
   const double timeout = state.services.limits.timeout_seconds;
   if (timeout > 0 && process_seconds() > timeout) return timeout_message(timeout);
   if (state.instruction_limit == 0) return "";

@@ -94,6 +94,17 @@ void check_table(lua_State* lua, int index, const char* what) {
     throw Error(fmt::format("{}: expected a table, got {}", what, luaL_typename(lua, index)));
 }
 
+std::vector<std::string> check_texts(lua_State* lua, int index, const char* what) {
+  check_table(lua, index, what);
+  std::vector<std::string> texts;
+  for (std::size_t i = 1; i <= lua_rawlen(lua, index); ++i) {
+    lua_rawgeti(lua, index, static_cast<lua_Integer>(i));
+    texts.push_back(check_text(lua, -1, what));
+    lua_pop(lua, 1);
+  }
+  return texts;
+}
+
 std::string text_field(lua_State* lua, int index, const char* name, const char* otherwise) {
   const int type = lua_getfield(lua, index, name);
   std::string text = type == LUA_TNIL ? otherwise : check_text(lua, -1, name);

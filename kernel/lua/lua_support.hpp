@@ -92,6 +92,9 @@ std::int64_t check_integer(lua_State* lua, int index, std::int64_t minimum, std:
 std::string check_text(lua_State* lua, int index, const char* what);
 void check_table(lua_State* lua, int index, const char* what);
 
+/// The texts of the list at `index`.
+std::vector<std::string> check_texts(lua_State* lua, int index, const char* what);
+
 /// A field of the table at `index`; absent (nil) is nothing.
 std::string text_field(lua_State* lua, int index, const char* name, const char* otherwise);
 

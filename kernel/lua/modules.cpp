@@ -22,6 +22,8 @@ constexpr char kOffered[] = "strobe.offered";  ///< registry: the same for scrip
 constexpr char kPrimitives[] = "strobe_core";
 /// Modules of the library that scripts may require. The others see the primitives' objects.
 constexpr std::string_view kPublic[] = {"strobe", "strobe.chart", "strobe.expect", "strobe.panel", "strobe.rows_file"};
+/// And one that command scripts may require besides.
+constexpr std::string_view kForCommands = "strobe.command";
 constexpr std::uintmax_t kLargestScript = std::uintmax_t{16} << 20;
 
 struct Found {
@@ -74,6 +76,8 @@ Found find_module(const ScriptState& state, const std::string& name) {
   if (part == "strobe") {
     const std::string inside = relative == part ? "init" : relative.substr(part.size() + 1);
     if (find_in(scripts + "/strobe", std::string(kLibraryChunks + 1), inside, found)) return found;
+  } else if (part == "commands" && state.command != nullptr) {
+    if (find_in(scripts, std::string(kLibraryChunks + 1), relative, found)) return found;
   } else if (part == "workloads" || part == "topologies" || part == "samplers") {
     if (find_in(scripts, "scripts/", relative, found)) return found;
   } else if (find_in(state.script_folder, state.script_folder_shown, relative, found)) {
@@ -127,6 +131,7 @@ int run_file(lua_State* lua) {
 void push_primitives(lua_State* lua) {
   lua_newtable(lua);
   add_array_primitives(lua);
+  if (script_state(lua).command != nullptr) add_command_primitives(lua);
   add_device_primitives(lua);
   add_file_primitives(lua);
   add_machine_primitives(lua);
@@ -206,7 +211,8 @@ void load_text(lua_State* lua, const std::string& path, const std::string& chunk
 int require_module(lua_State* lua) {
   const std::string name = check_text(lua, 1, "require");
   const bool library = name == kPrimitives || name == "strobe" || name.starts_with("strobe.");
-  if (library && std::find(std::begin(kPublic), std::end(kPublic), name) == std::end(kPublic))
+  const bool for_commands = name == kForCommands && script_state(lua).command != nullptr;
+  if (library && !for_commands && std::find(std::begin(kPublic), std::end(kPublic), name) == std::end(kPublic))
     throw Error("require: there is no module " + quote(name) +
                 " for scripts - the library offers strobe, strobe.chart, strobe.expect, strobe.panel and "
                 "strobe.rows_file");

@@ -13,6 +13,11 @@ namespace strobe {
 
 /// Each sets its functions in the table on top of the stack, and registers its userdata types.
 void add_array_primitives(lua_State* lua);
+/// Those that only command scripts have.
+void add_command_primitives(lua_State* lua);
+void add_command_json_primitives(lua_State* lua);
+void add_command_method_primitives(lua_State* lua);
+void add_command_run_primitives(lua_State* lua);
 void add_device_primitives(lua_State* lua);
 void add_file_primitives(lua_State* lua);
 void add_machine_primitives(lua_State* lua);
@@ -49,6 +54,11 @@ void push_check(lua_State* lua, const Check& check);
 
 /// Pushes JSON text as Lua values; null fields are absent.
 void push_json(lua_State* lua, const std::string& text);
+
+/// The same with the order of keys kept and null as a value (wrap_command_json.cpp). Nothing is pushed, and 0 returned,
+/// if it is no JSON.
+int push_ordered_json(lua_State* lua, const std::string& text);
+int push_json_file(lua_State* lua, const std::string& path);
 
 /// The bases that relative paths of the calling script count from: its module's folder, the current folder.
 std::vector<std::string> path_bases(lua_State* lua);

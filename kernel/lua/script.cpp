@@ -5,6 +5,7 @@
 #include "lua/machine_description.hpp"
 #include "lua/primitives.hpp"
 #include "lua/sandbox.hpp"
+#include "lua/script_runner.hpp"
 #include "lua/topology.hpp"
 #include "results/table.hpp"
 
@@ -160,7 +161,7 @@ void set_folders(ScriptState& state, const std::string& path) {
   std::vector<std::string> readable = {state.script_folder, state.services.scripts_folder, current};
   readable.insert(readable.end(), state.services.readable.begin(), state.services.readable.end());
   std::vector<std::string> own = state.services.own_folders;
-  for (const char* loaded : {"strobe", "workloads", "topologies", "samplers"})
+  for (const char* loaded : {"strobe", "commands", "workloads", "topologies", "samplers"})
     own.push_back(state.services.scripts_folder + "/" + loaded);
   state.files = FileAccess(readable, {current}, own);
 }
@@ -213,15 +214,11 @@ TopologyUse read_topology(const GpuConfig& config, const ScriptServices& service
   return use;
 }
 
-ScriptResult run_script(const std::string& path, const std::vector<std::string>& arguments,
-                        const ScriptServices& services) {
+ScriptResult run_in_state(ScriptState& state, const std::string& path, const std::function<void(lua_State*)>& body) {
   ScriptResult result;
-  ScriptState state(services);
   try {
-    state.arguments = arguments;
     set_budgets(state);
     set_folders(state, path);
-    const std::function<void(lua_State*)> body = [&](lua_State* lua) { run_script_text(lua, path, arguments); };
     run_in_lua(state, {path, body}, result);
     drop_queued(state);
   } catch (const Error& error) {
@@ -236,6 +233,14 @@ ScriptResult run_script(const std::string& path, const std::vector<std::string>&
   }
   result.run = std::move(state.run);
   result.run.error = result.error;
+  return result;
+}
+
+ScriptResult run_script(const std::string& path, const std::vector<std::string>& arguments,
+                        const ScriptServices& services) {
+  ScriptState state(services);
+  state.arguments = arguments;
+  ScriptResult result = run_in_state(state, path, [&](lua_State* lua) { run_script_text(lua, path, arguments); });
   if (result.exit_code == ExitCode::ok && any_check_failed(result.run)) result.exit_code = ExitCode::failed;
   return result;
 }

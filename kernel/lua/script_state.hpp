@@ -18,6 +18,7 @@
 
 namespace strobe {
 
+class CommandHost;
 class GpuInstance;
 
 /// Bytes held, against a limit. Host arrays count one by one; Lua's heap has its own.
@@ -60,6 +61,9 @@ struct ScriptState {
 
   std::vector<std::weak_ptr<GpuInstance>> gpus;  ///< those that scripts may still hold
   std::uint32_t gpus_made = 0;
+
+  CommandHost* command = nullptr;  ///< of a command script; null: one of `strobe run`
+  bool ends_in_order = false;      ///< a command script ends by itself after Ctrl-C
 
   std::set<std::string> notes;  ///< said already
 

@@ -6,8 +6,8 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
-#include <nlohmann/json.hpp>
 
+#include "base/json.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {
@@ -29,8 +29,7 @@ LaunchJournal::LaunchJournal(const std::string& results, const std::string& comm
   if (!file_.is_open())
     throw Error(path_ + ": cannot be written (" + std::strerror(errno) +
                 ") - results are collected there during the run: check that the folder exists and is writable");
-  append(nlohmann::ordered_json{{"strobe", version()}, {"command", command}}.dump(
-      -1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
+  append(Json{{"strobe", version()}, {"command", command}}.text());
 }
 
 void LaunchJournal::add(const LaunchResult& launch) {

@@ -1,12 +1,11 @@
 // RunResult as the object that cli's contract and docs/reference/results.md describe.
-#include <nlohmann/json.hpp>
 
 #include "results/result.hpp"
 
+#include "base/json.hpp"
+
 namespace strobe {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 const char* basis_name(Basis basis) {
   switch (basis) {
@@ -198,7 +197,7 @@ Json gpu_json(const GpuResult& gpu) {
 }
 
 /// Names come from files that need not be UTF-8; what is not, is replaced.
-std::string dump(const Json& json) { return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n"; }
+std::string dump(const Json& json) { return json.text(2) + "\n"; }
 
 }  // namespace
 

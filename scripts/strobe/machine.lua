@@ -158,6 +158,15 @@ function methods:models(name, targets)
     "%s GPU, not of a %s GPU"):format(state.preset.name, isa, name, name, isa))
 end
 
+-- Which blocks are the first and the second level of vector caches: comparisons of runs show their miss rates.
+function methods:levels(blocks)
+  local state = state_of(self, "levels")
+  expect.fields(blocks, { "first", "second" }, "machine:levels")
+  expect.optional(blocks.first, "string", "machine:levels: first")
+  expect.optional(blocks.second, "string", "machine:levels: second")
+  state.levels = { first = blocks.first, second = blocks.second }
+end
+
 make, state_of = class.new("machine", methods)
 
 -- ---- Building ------------------------------------------------------------------------------------------------
@@ -214,6 +223,11 @@ function machine.table_use(loaded, reading)
   local used = {}
   for name in next, read do used[#used + 1] = name end
   return state.computed, used
+end
+
+-- What the preset's topology states with machine:levels.
+function machine.levels(loaded)
+  return wire(presets.before_topology(presets.wrap(loaded), {}), nil, "strict").levels or {}
 end
 
 -- Copies, so that nobody changes the machine through them.

@@ -61,6 +61,7 @@ return function(machine, preset)
   local function text(key) return (select(2, preset:get(key))) end
   check(machine, get)
   machine:models("GCN", { "gfx6", "gfx7", "gfx8", "gfx9" })
+  machine:levels { first = "l1v", second = "l2" }
   local units = units_of(get)
   local banks, controllers = get "gpu.l2_banks", get "gpu.dram_controllers"
   local page, line, together = preset:from "memory.page", preset:from "l1v.line", units_of_partition(get)

@@ -75,6 +75,7 @@ return function(machine, preset)
   local has = tables_of(preset)
   check(machine, get, has)
   machine:models("RDNA", { "gfx10" })
+  machine:levels { first = "l0v", second = "l2" }
   local arrays, per_array = get "gpu.shader_arrays", get "gpu.compute_units_per_array"
   local units = arrays * per_array - get "gpu.disabled_compute_units"
   local banks, controllers = get "gpu.l2_banks", get "gpu.dram_controllers"

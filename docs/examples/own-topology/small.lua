@@ -8,6 +8,7 @@ return function(machine, preset)
   local function text(key) return (select(2, preset:get(key))) end
 
   machine:models("GCN", { "gfx8" })
+  machine:levels { first = "l1" }
   machine:add("command_processor", "command_processor", {
     simds = get "compute_unit.simds", waves_per_simd = get "compute_unit.waves_per_simd",
     vgprs_per_simd = get "compute_unit.vgprs_per_simd", sgprs_per_simd = get "compute_unit.sgprs_per_simd",

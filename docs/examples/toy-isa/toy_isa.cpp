@@ -9,6 +9,7 @@
 #include <cstring>
 #include <new>
 
+#include "strobe/elf_target.hpp"
 #include "strobe/isa.hpp"
 #include "strobe/memory.hpp"
 #include "strobe/plugin.hpp"
@@ -232,4 +233,5 @@ class Toy4 final : public Isa {
 STROBE_PLUGIN("toy", "ten instructions for waves of four lanes", "1.0.0", "MIT") {
   registry.add<toy::Toy4>("isa.toy4", "the example of docs/extend/add-an-isa.md",
                           [](strobe::Schema<toy::Toy4::Spec>&) {});
+  strobe::add_elf_target({"toy4", 0xf0, {}, {"toy"}});
 }

@@ -1,6 +1,6 @@
 // What is typed on the command line. First byte: which flag's value the rest is.
 #include "cli/arguments.hpp"
-#include "cli/numbers.hpp"
+#include "base/numbers.hpp"
 #include "config/preset.hpp"
 #include "fuzz.hpp"
 #include "runtime/samplers.hpp"

@@ -1,5 +1,7 @@
 // What a code object's note says about its kernels: MessagePack (versions 3 to 6), YAML (version 2). First byte:
 // version.
+#include <nlohmann/json.hpp>
+
 #include "code/metadata.hpp"
 #include "fuzz.hpp"
 #include "runtime/printf.hpp"

@@ -1,5 +1,7 @@
 // Damaged files: an Error or success, and nothing else. Run under ASan this also proves that nothing is read or
 // written outside of its place.
+#include <nlohmann/json.hpp>
+
 #include <zlib.h>
 #include <zstd.h>
 

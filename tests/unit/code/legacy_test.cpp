@@ -1,4 +1,6 @@
 // Code objects of versions 2 and 3, which no compiler of today writes: built here from one of version 4.
+#include <nlohmann/json.hpp>
+
 #include "code/metadata.hpp"
 #include "objects.hpp"
 

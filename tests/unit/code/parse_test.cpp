@@ -218,20 +218,6 @@ TEST_CASE("parse: every target that the compiler knows has its name") {
   CHECK(object.functions.empty());
 }
 
-TEST_CASE("parse: what to build for instead of a target that is not there") {
-  const std::vector<std::string> all{"gfx803", "gfx908", "gfx90a", "gfx942", "gfx1030"};
-  for (const char* const name : {"gfx940", "gfx941", "gfx950"}) CHECK(nearest_target(name, all) == "gfx942");
-  for (const char* const name : {"gfx900", "gfx906", "gfx90c", "gfx9-generic"})
-    CHECK(nearest_target(name, all) == "gfx908");
-  CHECK(nearest_target("gfx950", {"gfx803"}) == "");
-  CHECK(nearest_target("gfx1100", all) == "");
-  CHECK_THROWS_WITH(
-      require_supported("x.co", "gfx950", all),
-      Catch::Contains("x.co: built for gfx950") && Catch::Contains("build it for gfx942, which is nearest"));
-  CHECK_NOTHROW(require_supported("x.co", "gfx9-4-generic", all));
-  CHECK_THROWS_WITH(require_supported("x.co", "gfx9-generic", all), Catch::Contains("gfx908, which is nearest"));
-}
-
 TEST_CASE("parse: target features are read") {
   const Bytes on = compile_opencl(4, "kernel void k() {}", "gfx908:sramecc+:xnack-");
   CHECK(parse_code_object(on, "x.co").target == "gfx908");

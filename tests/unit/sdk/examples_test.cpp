@@ -1,6 +1,7 @@
 // Third parties build plugins against an installed Strobe, and nothing else. The test "sdk: build" (its fixture) has
 // installed one and built the examples of docs/examples so (build_examples.cmake); here they are used, by the installed
 // command.
+#include <cstring>
 #include <filesystem>
 #include <sstream>
 
@@ -79,6 +80,41 @@ TEST_CASE("a memory, as a level and as a block that ticks") {
   for (std::size_t n = 0; n < 3; ++n) {
     CHECK(ticked[n] == Approx(level[n]).epsilon(0.01));  // messages take the link's time
   }
+}
+
+TEST_CASE("an instruction set, from its own assembler to a result") {
+  const TemporaryFolder folder;
+  const std::string toy = kWork + "/source/toy-isa/";
+  const auto in_folder = [&](std::vector<std::string> words) {
+    words.insert(words.begin(), {kWork + "/prefix/bin/strobe", "--plugins", built("toy-isa")});
+    ProgramOptions options;
+    options.folder = folder.path();
+    return run_program(words, options);
+  };
+  folder.write("add.toy", read_file(toy + "add.toy"));
+  REQUIRE(in_folder({"run", toy + "assemble.lua", "add.toy", "add.co"}).exit_code == 0);
+  const std::string listing = in_folder({"disasm", "add.co"}).out;
+  CHECK_THAT(listing, Catch::Contains("\tload 2 1 0") && Catch::Contains("\tloop 6 3 0"));
+  const ProgramOutput inspected = in_folder({"inspect", "add.co", "--gpu", toy + "toy.toml"});
+  CHECK(inspected.exit_code == 0);
+  CHECK_THAT(inspected.out, Catch::Contains("toy4") && Catch::Contains("count"));
+  const std::vector<std::string> launch{
+      "run", "add.co", "--gpu",           toy + "toy.toml", "--mode",     "functional", "--grid", "21",     "--group",
+      "8",   "--arg",  "buf:u32:21:iota", "--arg",          "buf:u32:21", "--arg",      "u64:5",  "--dump", "1=out"};
+  const ProgramOutput output = in_folder(launch);
+  INFO(output.err);
+  REQUIRE(output.exit_code == 0);
+  const std::string bytes = read_file(folder / "out");
+  REQUIRE(bytes.size() == 21 * 4);
+  for (std::uint32_t n = 0; n < 21; ++n) {
+    std::uint32_t word = 0;
+    std::memcpy(&word, bytes.data() + 4 * n, 4);
+    CHECK(word == n + 5);
+  }
+  // Without the plugin nobody knows the number, and with it advice names the target.
+  const ProgramOutput unknown = run({"disasm", folder / "add.co"});
+  CHECK(unknown.exit_code == 2);
+  CHECK_THAT(unknown.err, Catch::Contains("EF_AMDGPU_MACH 240"));
 }
 
 TEST_CASE("a replacement policy, in caches with every way of writing") {

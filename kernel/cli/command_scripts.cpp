@@ -1,0 +1,170 @@
+#include "cli/command_scripts.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <deque>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <sstream>
+
+#include "cli/command.hpp"
+#include "cli/command_table.hpp"
+#include "cli/host.hpp"
+#include "cli/interruption.hpp"
+#include "cli/run.hpp"
+#include "lua/command_script.hpp"
+
+namespace strobe {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// What the ISA plugin that ran was built for; the host may be able to run more.
+std::string loaded_level(CommandContext& context) {
+  for (const LoadedPlugin& plugin : context.plugins().plugins())
+    if (plugin.refused.empty() && !plugin.host_level.empty()) return plugin.host_level;
+  return context.host_level();
+}
+
+class Host : public CommandHost {
+ public:
+  explicit Host(CommandContext& context) : context_(context) {}
+
+  ScriptServices services() override { return script_services({}, context_); }
+  std::string command_line() override { return context_.command_line(); }
+  std::vector<std::string> plugin_folders() override { return context_.plugin_folders(); }
+  HostFacts facts() override { return {cpu_model(), loaded_level(context_), "gcc " __VERSION__, cpu_count()}; }
+  std::string find(const std::string& path) override { return context_.folders().find(path); }
+  std::ostream& out() override { return context_.out(); }
+  std::ostream& err() override { return context_.err(); }
+  void write_document(const std::string& path, const std::string& text) override {
+    context_.write_document(path, text);
+  }
+  void end_in_order() override { interruption_.emplace(); }
+  void begin_step(const std::string& what) override { context_.progress().begin_step(what); }
+  void set_status(const std::string& what) override { context_.progress().set_status(what); }
+  void begin(const WorkState& state) override { context_.progress().begin(state); }
+  void update(const WorkState& state) override { context_.progress().update(state); }
+
+ private:
+  CommandContext& context_;
+  std::optional<Interruption> interruption_;
+};
+
+/// The variables that the flags of a script set. Their addresses stay.
+struct Values {
+  std::deque<bool> switches;
+  std::deque<std::string> texts;
+  std::deque<std::vector<std::string>> lists;
+};
+
+Flag declared(const CommandFlag& flag, Values& values) {
+  const Flag::Need need = flag.required ? Flag::required : Flag::optional;
+  if (flag.is_switch()) return {flag.name, values.switches.emplace_back(false), flag.doc};
+  if (flag.list) return {flag.name, values.lists.emplace_back(), flag.value, flag.doc, need};
+  return {flag.name, values.texts.emplace_back(flag.standard), flag.value, flag.doc, need};
+}
+
+CommandOptions options_of(const CommandScript& script, const Command& command) {
+  CommandOptions options;
+  for (const CommandFlag& flag : script.flags) {
+    const auto& all = command.flags();
+    const auto found =
+        std::find_if(all.begin(), all.end(), [&](const Flag& one) { return one.names.back() == flag.name; });
+    if (const auto* set = std::get_if<bool*>(&found->target))
+      options[flag.option()] = **set;
+    else if (const auto* list = std::get_if<std::vector<std::string>*>(&found->target))
+      options[flag.option()] = **list;
+    else if (const std::string& text = *std::get<std::string*>(found->target); !text.empty() || !flag.standard.empty())
+      options[flag.option()] = text;
+  }
+  return options;
+}
+
+void add_script(Command& top, std::size_t place, CommandContext& context, const CommandScript& script) {
+  Command& command = top.add_command(script.name, script.doc, place);
+  auto values = std::make_shared<Values>();
+  std::vector<Flag> flags;
+  for (const CommandFlag& flag : script.flags) flags.push_back(declared(flag, *values));
+  command.add_flags(flags);
+  command.set_footer(script.footer);
+  command.set_action([values, script, &command, &context] {
+    Host host(context);
+    run_command(script.path, options_of(script, command), host);
+  });
+}
+
+/// The command scripts of a folder, by name.
+std::vector<std::string> scripts_in(const std::string& folder) {
+  std::vector<std::string> paths;
+  std::error_code none;
+  for (fs::directory_iterator entry(folder, none), end; !none && entry != end; entry.increment(none))
+    if (entry->path().extension() == ".lua") paths.push_back(entry->path().string());
+  std::sort(paths.begin(), paths.end());
+  return paths;
+}
+
+bool is_command(const Command& top, const std::string& name) {
+  return std::any_of(top.commands().begin(), top.commands().end(),
+                     [&](const auto& one) { return one->name() == name; });
+}
+
+/// The first word that is no flag of `top` and no value of one; empty: there is none.
+std::string command_word(const Command& top, const std::vector<std::string>& words) {
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    if (!words[i].starts_with("-")) return words[i];
+    for (const Flag& flag : top.flags())
+      if (flag.names.back() == words[i] && flag.takes_value()) ++i;
+  }
+  return "";
+}
+
+}  // namespace
+
+std::vector<std::string> command_folders() {
+  const auto variable = [](const char* name) {
+    const char* value = std::getenv(name);
+    return value == nullptr ? std::string() : std::string(value);
+  };
+  std::vector<std::string> folders;
+  if (const std::string own = variable("STROBE_COMMANDS"); !own.empty()) {
+    std::istringstream list(own);
+    for (std::string folder; std::getline(list, folder, ':');)
+      if (!folder.empty()) folders.push_back(folder);
+    return folders;
+  }
+  const std::string configuration = variable("XDG_CONFIG_HOME"), home = variable("HOME");
+  if (!configuration.empty()) return {configuration + "/strobe/commands"};
+  if (!home.empty()) return {home + "/.config/strobe/commands"};
+  return {};
+}
+
+void add_command_scripts(Command& top, std::size_t place, CommandContext& context,
+                         const std::vector<std::string>& words) {
+  const std::string named = command_word(top, words);
+  if (is_command(top, named) && named != "man" && named != "completion") return;
+  std::vector<std::string> paths = scripts_in(context.folders().scripts + "/commands");
+  for (const std::string& folder : command_folders())
+    for (const std::string& path : scripts_in(folder)) paths.push_back(path);
+  for (const std::string& path : paths)
+    if (fs::path(path).stem() == named) {
+      Host host(context);
+      return add_script(top, place, context, read_command(path, host));
+    }
+  for (const std::string& path : paths) try {
+      Host host(context);
+      const CommandScript script = read_command(path, host);
+      if (is_command(top, script.name))
+        spdlog::warn(path + ": there is a command of this name already - choose another one");
+      else
+        add_script(top, place++, context, script);
+    } catch (const Error& error) {  // the other commands are there all the same
+      spdlog::warn(error.what());
+    }
+}
+
+}  // namespace strobe

@@ -1,0 +1,155 @@
+#include "lua/command_script.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+
+#include "base/quote.hpp"
+#include "base/suggest.hpp"
+#include "lua/lua_support.hpp"
+#include "lua/script_runner.hpp"
+
+namespace strobe {
+namespace fs = std::filesystem;
+namespace {
+
+/// Runs the chunk at `path` and leaves the table that it returns on the stack.
+void push_module(lua_State* lua, const std::string& path) {
+  ScriptState& state = script_state(lua);
+  const fs::path own = fs::path(state.services.scripts_folder) / "commands";
+  const bool is_own = fs::path(path).parent_path() == own;
+  const std::string chunk_name =
+      is_own ? fmt::format("{}commands/{}", kLibraryChunks, fs::path(path).filename().string()) : user_chunk_name(path);
+  state.chunk_folders[chunk_name] = state.script_folder;
+  load_text(lua, path, chunk_name, is_own ? Globals::library : Globals::script);
+  install_limits(lua);
+  lua_call(lua, 0, 1);
+  if (!lua_istable(lua, -1))
+    throw Error(fmt::format("{}: returned a {} - return {{ name =, doc =, flags =, run = function(options) ... end }}",
+                            path, luaL_typename(lua, -1)));
+}
+
+void require_fields(lua_State* lua, int index, const std::string& what, const std::vector<std::string>& known) {
+  lua_pushnil(lua);
+  while (lua_next(lua, index) != 0) {
+    lua_pop(lua, 1);
+    const std::string field = lua_type(lua, -1) == LUA_TSTRING ? check_text(lua, -1, "field") : "[...]";
+    if (std::find(known.begin(), known.end(), field) == known.end())
+      throw Error(what + ": unknown field " + quote(field) + did_you_mean(field, known));
+  }
+}
+
+bool flag_field(lua_State* lua, int index, const char* name) {
+  lua_getfield(lua, index, name);
+  const bool set = lua_toboolean(lua, -1) != 0;
+  lua_pop(lua, 1);
+  return set;
+}
+
+/// The flag in the table on top.
+CommandFlag read_flag(lua_State* lua, const std::string& path) {
+  const int index = lua_gettop(lua);
+  check_table(lua, index, "flags");
+  CommandFlag flag;
+  flag.name = text_field(lua, index, "name", "");
+  const std::string what = path + ": flag " + quote(flag.name);
+  require_fields(lua, index, what, {"name", "value", "doc", "default", "list", "required"});
+  flag.value = text_field(lua, index, "value", "");
+  flag.doc = text_field(lua, index, "doc", "");
+  flag.standard = text_field(lua, index, "default", "");
+  flag.list = flag_field(lua, index, "list");
+  flag.required = flag_field(lua, index, "required");
+  const std::string bare = flag.name.starts_with("--") ? flag.name.substr(2) : flag.name;
+  const bool plain = std::all_of(bare.begin(), bare.end(), [](unsigned char c) { return std::isalnum(c) || c == '-'; });
+  if (bare.empty() || bare.front() == '-' || !plain)
+    throw Error(what + ": is not a name - write --max-memory for a flag, FILE for an argument");
+  if (flag.is_switch() && (flag.list || flag.required || !flag.standard.empty()))
+    throw Error(what + ": takes no value - give it value = \"N\", or remove list, required and default");
+  if (flag.list && !flag.standard.empty()) throw Error(what + ": a list has no default");
+  return flag;
+}
+
+CommandScript read_module(lua_State* lua, const std::string& path) {
+  push_module(lua, path);
+  const int index = lua_gettop(lua);
+  require_fields(lua, index, path, {"name", "doc", "footer", "flags", "run"});
+  CommandScript script{path,
+                       text_field(lua, index, "name", ""),
+                       text_field(lua, index, "doc", ""),
+                       text_field(lua, index, "footer", ""),
+                       {}};
+  if (script.name != fs::path(path).stem().string())
+    throw Error(path + ": name is " + quote(script.name) + " - it must be that of the file");
+  if (script.doc.empty()) throw Error(path + ": doc is missing - say in a line what the command does");
+  if (lua_getfield(lua, index, "run") != LUA_TFUNCTION)
+    throw Error(path + ": run is missing - give run = function(options) ... end");
+  if (lua_getfield(lua, index, "flags") == LUA_TNIL) return script;
+  const int flags = lua_gettop(lua);
+  check_table(lua, flags, "flags");
+  for (std::size_t i = 1; i <= lua_rawlen(lua, flags); ++i) {
+    lua_rawgeti(lua, flags, static_cast<lua_Integer>(i));
+    CommandFlag flag = read_flag(lua, path);
+    const bool known = std::any_of(script.flags.begin(), script.flags.end(),
+                                   [&](const CommandFlag& other) { return other.option() == flag.option(); });
+    if (known) throw Error(path + ": flag " + quote(flag.name) + ": is there twice");
+    script.flags.push_back(std::move(flag));
+    lua_settop(lua, flags);
+  }
+  return script;
+}
+
+void push_options(lua_State* lua, const CommandOptions& options) {
+  lua_newtable(lua);
+  for (const auto& [name, value] : options) {
+    if (const bool* set = std::get_if<bool>(&value))
+      lua_pushboolean(lua, *set);
+    else if (const std::string* text = std::get_if<std::string>(&value))
+      push_text(lua, *text);
+    else
+      push_texts(lua, std::get<std::vector<std::string>>(value));
+    lua_setfield(lua, -2, name.c_str());
+  }
+}
+
+/// Its author's and its user's limits are those of any program.
+ScriptServices unlimited(ScriptServices services) {
+  services.lua_memory_bytes = services.array_memory_bytes = std::uint64_t{1} << 40;
+  services.lua_instructions = 0;
+  services.stuck_seconds = 0;
+  return services;
+}
+
+void run_body(const std::string& path, CommandHost& host, const std::function<void(lua_State*)>& body) {
+  const ScriptServices services = unlimited(host.services());
+  ScriptState state(services);
+  state.command = &host;
+  const ScriptResult result = run_in_state(state, path, body);
+  if (!result.error.empty()) throw Error(result.error, result.exit_code);
+}
+
+}  // namespace
+
+std::string CommandFlag::option() const {
+  std::string text = name.substr(std::min(name.find_first_not_of('-'), name.size()));
+  for (char& c : text) c = c == '-' ? '_' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return text;
+}
+
+CommandScript read_command(const std::string& path, CommandHost& host) {
+  CommandScript script;
+  run_body(path, host, [&](lua_State* lua) { script = read_module(lua, path); });
+  return script;
+}
+
+void run_command(const std::string& path, const CommandOptions& options, CommandHost& host) {
+  run_body(path, host, [&](lua_State* lua) {
+    push_module(lua, path);
+    lua_getfield(lua, -1, "run");
+    push_options(lua, options);
+    lua_call(lua, 1, 0);
+  });
+}
+
+}  // namespace strobe

@@ -1,0 +1,80 @@
+// Commands of `strobe` that are Lua modules: what they state, what they are given, and running one.
+//
+// A command script is a program that its user has chosen to install, as a plugin is: it reads files and starts runs
+// with its user's rights. The primitives for that (wrap_command.cpp and its neighbours) are not there for the scripts
+// of `strobe run`. docs/extend/write-a-command.md is for authors.
+#pragma once
+
+#include <cstddef>
+#include <iosfwd>
+#include <map>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "lua/script.hpp"
+#include "results/progress.hpp"
+
+namespace strobe {
+
+/// A flag or a positional argument, as a command script states it.
+struct CommandFlag {
+  std::string name;   ///< "--json"; without dashes, a positional argument
+  std::string value;  ///< of what kind its value is; empty: none, or a positional argument
+  std::string doc;
+  std::string standard;  ///< its value when it is not given; empty: none
+  bool list = false;     ///< may be given several times
+  bool required = false;
+
+  bool positional() const { return !name.starts_with("-"); }
+  bool is_switch() const { return !positional() && value.empty(); }
+  /// Under which its value is in the options: "max_memory" of "--max-memory".
+  std::string option() const;
+};
+
+/// What a command script states about itself.
+struct CommandScript {
+  std::string path, name, doc, footer;
+  std::vector<CommandFlag> flags;
+};
+
+/// By CommandFlag::option(); a flag that was not given and has no standard value is absent.
+using CommandOptions = std::map<std::string, std::variant<bool, std::string, std::vector<std::string>>>;
+
+struct HostFacts {
+  std::string cpu, level, compiler;
+  unsigned cores = 0;
+};
+
+/// The process in which a command script runs.
+class CommandHost {
+ public:
+  virtual ~CommandHost() = default;
+  /// What a script of `strobe run` without flags gets.
+  virtual ScriptServices services() = 0;
+  virtual std::string command_line() = 0;
+  virtual std::vector<std::string> plugin_folders() = 0;
+  virtual HostFacts facts() = 0;
+  /// Folders::find
+  virtual std::string find(const std::string& path) = 0;
+  virtual std::ostream& out() = 0;
+  virtual std::ostream& err() = 0;
+  /// CommandContext::write_document
+  virtual void write_document(const std::string& path, const std::string& text) = 0;
+  /// From now on Ctrl-C leaves it to the script to end with what there is.
+  virtual void end_in_order() = 0;
+
+  // As Progress has them.
+  virtual void begin_step(const std::string& what) = 0;
+  virtual void set_status(const std::string& what) = 0;
+  virtual void begin(const WorkState& state) = 0;
+  virtual void update(const WorkState& state) = 0;
+};
+
+/// What the script at `path` states. Throws Error, with the script's line where there is one.
+CommandScript read_command(const std::string& path, CommandHost& host);
+
+/// Runs it. Throws its Error.
+void run_command(const std::string& path, const CommandOptions& options, CommandHost& host);
+
+}  // namespace strobe

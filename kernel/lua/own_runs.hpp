@@ -1,0 +1,61 @@
+// Runs of this command's own executable side by side, each in a process of its own: one that fails takes nothing with
+// it. Knows no Lua.
+#pragma once
+
+#include <condition_variable>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "compile/process.hpp"
+
+namespace strobe {
+
+class OwnRuns {
+ public:
+  struct Word {
+    std::string text;
+    bool is_output = false;  ///< the path of the file that the run writes stands here
+  };
+  using Command = std::vector<Word>;  ///< what follows the name of the command: "run", ...
+
+  /// A run that has ended.
+  struct Ended {
+    std::size_t number = 0;  ///< of the command, from 0
+    int exit_code = 0;       ///< or 128 and the signal that ended it
+    std::string errors;      ///< what it wrote to stderr
+    std::string problem;     ///< why it could not be run; empty: it was
+    std::unique_ptr<ScratchFolder> folder;
+    std::string output;  ///< path in `folder`; there may be no such file
+  };
+
+  /// Begins with the first, `jobs` at a time as long as the host has memory for another like the largest so far.
+  OwnRuns(std::vector<Command> commands, unsigned jobs);
+  /// Begins no further run, and waits for those in progress.
+  ~OwnRuns();
+  OwnRuns(const OwnRuns&) = delete;
+  OwnRuns& operator=(const OwnRuns&) = delete;
+
+  /// Waits for the next one that ends, in whatever order they do; nothing: none is left.
+  std::optional<Ended> next();
+  /// Not wanted any more, unless it has begun. It never ends.
+  void drop(std::size_t number);
+
+ private:
+  void work();
+  Ended run(std::size_t number) const;
+
+  const std::vector<Command> commands_;
+  std::mutex mutex_;  ///< guards what follows
+  std::condition_variable changed_;
+  std::deque<std::size_t> waiting_;
+  std::deque<Ended> ended_;
+  std::size_t running_ = 0;
+  std::vector<std::thread> threads_;
+};
+
+}  // namespace strobe

@@ -1,0 +1,16 @@
+// What runs in a sandbox of its own, for script.cpp and command_script.cpp.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "lua/sandbox.hpp"
+#include "lua/script_state.hpp"
+
+namespace strobe {
+
+/// Opens a sandbox whose files are those beside `path`, and runs `body` in it. Nothing is thrown for what it does: the
+/// error, which begins with its place, and the exit code are in the result.
+ScriptResult run_in_state(ScriptState& state, const std::string& path, const std::function<void(lua_State*)>& body);
+
+}  // namespace strobe

@@ -1,0 +1,285 @@
+// What command scripts have besides scripts of `strobe run`: any file of their user, standard output, progress.
+#include <chrono>
+#include <filesystem>
+#include <ostream>
+
+#include "base/interrupt.hpp"
+#include "base/numbers.hpp"
+#include "base/output_claim.hpp"
+#include "base/processors.hpp"
+#include "base/quote.hpp"
+#include "base/read_file.hpp"
+#include "lua/command_script.hpp"
+#include "lua/gpu.hpp"
+#include "lua/lua_support.hpp"
+#include "lua/primitives.hpp"
+#include "lua/script_state.hpp"
+#include "results/table.hpp"
+
+namespace strobe {
+namespace {
+
+CommandHost& host(lua_State* lua) { return *script_state(lua).command; }
+
+// ---- Output ----------------------------------------------------------------------------------------------------
+
+/// out(text): to standard output, as it is
+int out(lua_State* lua) {
+  host(lua).out() << check_text(lua, 1, "text") << std::flush;
+  return 0;
+}
+
+/// err(text): to standard error
+int err(lua_State* lua) {
+  host(lua).err() << check_text(lua, 1, "text") << std::flush;
+  return 0;
+}
+
+/// write_document(path or "-", text)
+int write_document(lua_State* lua) {
+  host(lua).write_document(check_text(lua, 1, "path"), check_text(lua, 2, "text"));
+  return 0;
+}
+
+struct Claim {
+  static constexpr char kLuaName[] = "claim of an output";
+  OutputClaim claim;
+};
+
+/// claim(shown, path) -> an object: while it lives, no other run writes the file
+int claim(lua_State* lua) {
+  push_object(lua, Claim{OutputClaim(check_text(lua, 1, "shown"), check_text(lua, 2, "path"))});
+  return 1;
+}
+
+/// table_text({{title, right}, ...}, {{cell, ...}, ...})
+int table_text(lua_State* lua) {
+  check_table(lua, 1, "columns");
+  check_table(lua, 2, "rows");
+  std::vector<Column> columns;
+  for (std::size_t i = 1; i <= lua_rawlen(lua, 1); ++i) {
+    lua_rawgeti(lua, 1, static_cast<lua_Integer>(i));
+    check_table(lua, 3, "column");
+    lua_rawgeti(lua, 3, 1);
+    lua_rawgeti(lua, 3, 2);
+    columns.push_back({check_text(lua, 4, "title"), lua_toboolean(lua, 5) != 0});
+    lua_settop(lua, 2);
+  }
+  Table table(columns);
+  for (std::size_t i = 1; i <= lua_rawlen(lua, 2); ++i) {
+    lua_rawgeti(lua, 2, static_cast<lua_Integer>(i));
+    table.add(check_texts(lua, 3, "cell"));
+    lua_settop(lua, 2);
+  }
+  push_text(lua, table.text());
+  return 1;
+}
+
+/// lines_text({{label, text}, ...})
+int lines_text(lua_State* lua) {
+  check_table(lua, 1, "lines");
+  LabelledLines lines;
+  for (std::size_t i = 1; i <= lua_rawlen(lua, 1); ++i) {
+    lua_rawgeti(lua, 1, static_cast<lua_Integer>(i));
+    std::vector<std::string> pair = check_texts(lua, 2, "line");
+    pair.resize(2);
+    lines.add(pair[0], pair[1]);
+    lua_settop(lua, 1);
+  }
+  push_text(lua, lines.text());
+  return 1;
+}
+
+int csv_line(lua_State* lua) {
+  push_text(lua, csv_row(check_texts(lua, 1, "cells")));
+  return 1;
+}
+
+int seconds(lua_State* lua) {
+  push_text(lua, seconds_text(luaL_checknumber(lua, 1)));
+  return 1;
+}
+
+int duration(lua_State* lua) {
+  push_text(lua, duration_text(luaL_checknumber(lua, 1)));
+  return 1;
+}
+
+int si(lua_State* lua) {
+  push_text(lua, si_text(luaL_checknumber(lua, 1)));
+  return 1;
+}
+
+int bytes(lua_State* lua) {
+  push_text(lua, bytes_text(static_cast<std::uint64_t>(check_integer(lua, 1, 0, INT64_MAX, "bytes"))));
+  return 1;
+}
+
+int commas(lua_State* lua) {
+  push_text(lua, with_commas(static_cast<std::uint64_t>(check_integer(lua, 1, 0, INT64_MAX, "number"))));
+  return 1;
+}
+
+// ---- Files and flags -------------------------------------------------------------------------------------------
+
+/// read_any(path): the whole file
+int read_any(lua_State* lua) {
+  constexpr std::size_t kMaxBytes = std::size_t{1} << 30;
+  const std::string path = check_text(lua, 1, "path");
+  push_text(lua, read_text_file(path, path, kMaxBytes));
+  return 1;
+}
+
+/// exists(path)
+int exists(lua_State* lua) {
+  std::error_code unknown;
+  lua_pushboolean(lua, std::filesystem::exists(check_text(lua, 1, "path"), unknown));
+  return 1;
+}
+
+/// installed(path) -> where it is among Strobe's own, if it is such a name (scripts/...)
+int installed(lua_State* lua) {
+  push_text(lua, host(lua).find(check_text(lua, 1, "path")));
+  return 1;
+}
+
+/// whole(flag, text, minimum, maximum) -> the number of a flag's value
+int whole(lua_State* lua) {
+  const auto bound = [lua](int index, std::int64_t otherwise) {
+    return static_cast<std::uint64_t>(lua_isnoneornil(lua, index) ? otherwise
+                                                                  : check_integer(lua, index, 0, INT64_MAX, "bound"));
+  };
+  const std::uint64_t minimum = bound(3, 0), maximum = bound(4, INT64_MAX);
+  const std::uint64_t number = parse_whole(check_text(lua, 1, "flag"), check_text(lua, 2, "text"), minimum, maximum);
+  lua_pushinteger(lua, static_cast<lua_Integer>(number));
+  return 1;
+}
+
+/// percent(flag, text, whole) -> a fraction
+int percent(lua_State* lua) {
+  lua_pushnumber(lua,
+                 parse_percent(check_text(lua, 1, "flag"), check_text(lua, 2, "text"), lua_toboolean(lua, 3) != 0));
+  return 1;
+}
+
+int processors(lua_State* lua) {
+  lua_pushinteger(lua, usable_processors());
+  return 1;
+}
+
+int quoted(lua_State* lua) {
+  push_text(lua, quote(check_text(lua, 1, "text")));
+  return 1;
+}
+
+/// refuse(message [, exit code]): an error without a script's line
+int refuse(lua_State* lua) {
+  const auto code = lua_isnoneornil(lua, 2) ? 2 : check_integer(lua, 2, 1, 3, "code");
+  raise_as_is(lua, check_text(lua, 1, "message"), static_cast<ExitCode>(code));
+}
+
+// ---- The process -----------------------------------------------------------------------------------------------
+
+/// process() -> {command_line=, version=, plugins={folder, ...}, cpu=, level=, compiler=, cores=}
+int process(lua_State* lua) {
+  const HostFacts facts = host(lua).facts();
+  lua_newtable(lua);
+  set_field(lua, "command_line", host(lua).command_line());
+  set_field(lua, "version", std::string(STROBE_VERSION));
+  set_field(lua, "cpu", facts.cpu);
+  set_field(lua, "level", facts.level);
+  set_field(lua, "compiler", facts.compiler);
+  set_field(lua, "cores", std::uint64_t{facts.cores});
+  push_texts(lua, host(lua).plugin_folders());
+  lua_setfield(lua, -2, "plugins");
+  return 1;
+}
+
+/// end_in_order(): after Ctrl-C the script goes on, and looks at interrupted()
+int end_in_order(lua_State* lua) {
+  script_state(lua).ends_in_order = true;
+  host(lua).end_in_order();
+  return 0;
+}
+
+/// interrupted() -> "interrupted (Ctrl-C)", or nothing
+int interruption(lua_State* lua) {
+  if (!interrupted()) return 0;
+  push_text(lua, interruption_text());
+  return 1;
+}
+
+/// now() -> seconds of a clock that only shows what has passed
+int now(lua_State* lua) {
+  const std::chrono::duration<double> passed = std::chrono::steady_clock::now().time_since_epoch();
+  lua_pushnumber(lua, passed.count());
+  return 1;
+}
+
+int begin_step(lua_State* lua) {
+  host(lua).begin_step(check_text(lua, 1, "step"));
+  return 0;
+}
+
+int set_status(lua_State* lua) {
+  host(lua).set_status(check_text(lua, 1, "status"));
+  return 0;
+}
+
+/// progress(what, unit, done, total): the first call of a work, with done = 0, begins it
+int progress(lua_State* lua) {
+  const auto count = [lua](int index) {
+    return static_cast<std::uint64_t>(check_integer(lua, index, 0, INT64_MAX, "progress"));
+  };
+  const WorkState state{check_text(lua, 1, "what"), check_text(lua, 2, "unit"), count(3), count(4), 0, std::nullopt};
+  if (state.done == 0)
+    host(lua).begin(state);
+  else
+    host(lua).update(state);
+  return 0;
+}
+
+constexpr luaL_Reg kFunctions[] = {
+    {"out", guarded<out>},
+    {"err", guarded<err>},
+    {"write_document", guarded<write_document>},
+    {"claim", guarded<claim>},
+    {"table_text", guarded<table_text>},
+    {"lines_text", guarded<lines_text>},
+    {"csv_line", guarded<csv_line>},
+    {"seconds", guarded<seconds>},
+    {"duration", guarded<duration>},
+    {"si", guarded<si>},
+    {"bytes", guarded<bytes>},
+    {"commas", guarded<commas>},
+    {"read_any", guarded<read_any>},
+    {"exists", guarded<exists>},
+    {"installed", guarded<installed>},
+    {"whole", guarded<whole>},
+    {"percent", guarded<percent>},
+    {"processors", guarded<processors>},
+    {"quote", guarded<quoted>},
+    {"refuse", guarded<refuse>},
+    {"process", guarded<process>},
+    {"end_in_order", guarded<end_in_order>},
+    {"interrupted", guarded<interruption>},
+    {"now", guarded<now>},
+    {"begin_step", guarded<begin_step>},
+    {"set_status", guarded<set_status>},
+    {"progress", guarded<progress>},
+    {nullptr, nullptr},
+};
+
+constexpr luaL_Reg kNoMethods[] = {{nullptr, nullptr}};
+
+}  // namespace
+
+void add_command_primitives(lua_State* lua) {
+  register_type<Claim>(lua, kNoMethods);
+  luaL_setfuncs(lua, kFunctions, 0);
+  add_command_json_primitives(lua);
+  add_command_method_primitives(lua);
+  add_command_run_primitives(lua);
+}
+
+}  // namespace strobe

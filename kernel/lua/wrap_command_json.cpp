@@ -1,0 +1,186 @@
+// JSON for command scripts. Objects keep the order of their keys, so that what is written is as it was put together,
+// and what was read can be gone through in the order of the file.
+//
+// An object is a table with a metatable of its own: [1], [2], ... are its keys in order, [key] its values. Null is
+// json_null. An array is a plain table.
+#include <limits>
+
+#include "base/json.hpp"
+#include "base/read_file.hpp"
+#include "lua/lua_support.hpp"
+#include "lua/primitives.hpp"
+
+namespace strobe {
+namespace {
+
+constexpr char kObject[] = "strobe.json object";  ///< registry: the metatable of objects
+constexpr int kMaxDepth = 200;                    ///< of values in values: each is a call of ours
+constexpr std::size_t kMaxBytes = std::size_t{4} << 30;
+
+void push_null(lua_State* lua) { lua_pushlightuserdata(lua, nullptr); }
+
+void push_value(lua_State* lua, const Json& json);
+
+/// Pushes one of the values that there are.
+struct PushJson {
+  lua_State* lua;
+
+  void operator()(std::nullptr_t) const { push_null(lua); }
+  void operator()(bool value) const { lua_pushboolean(lua, value); }
+  void operator()(std::int64_t value) const { lua_pushinteger(lua, value); }
+  void operator()(std::uint64_t value) const {
+    if (value > static_cast<std::uint64_t>(std::numeric_limits<lua_Integer>::max()))
+      lua_pushnumber(lua, static_cast<lua_Number>(value));
+    else
+      lua_pushinteger(lua, static_cast<lua_Integer>(value));
+  }
+  void operator()(double value) const { lua_pushnumber(lua, value); }
+  void operator()(const std::string& value) const { push_text(lua, value); }
+  void operator()(const Json::Array& list) const {
+    lua_createtable(lua, static_cast<int>(list.size()), 0);
+    lua_Integer position = 0;
+    for (const Json& value : list) {
+      push_value(lua, value);
+      lua_rawseti(lua, -2, ++position);
+    }
+  }
+  void operator()(const Json::Object& members) const {
+    lua_createtable(lua, static_cast<int>(members.size()), static_cast<int>(members.size()));
+    lua_Integer position = 0;
+    for (const Json::Member& member : members) {
+      push_text(lua, member.key);
+      lua_rawseti(lua, -2, ++position);
+      push_text(lua, member.key);
+      push_value(lua, member.value);
+      lua_rawset(lua, -3);
+    }
+    luaL_setmetatable(lua, kObject);
+  }
+};
+
+void push_value(lua_State* lua, const Json& json) {
+  luaL_checkstack(lua, 6, "JSON");
+  std::visit(PushJson{lua}, json.value());
+}
+
+bool is_object(lua_State* lua, int index) {
+  if (lua_getmetatable(lua, index) == 0) return false;
+  luaL_getmetatable(lua, kObject);
+  const bool same = lua_rawequal(lua, -1, -2) != 0;
+  lua_pop(lua, 2);
+  return same;
+}
+
+Json value_at(lua_State* lua, int index, int depth);
+
+Json table_at(lua_State* lua, int index, int depth) {
+  const bool object = is_object(lua, index);
+  Json json = object ? Json::object() : Json::array();
+  const auto size = static_cast<lua_Integer>(lua_rawlen(lua, index));
+  for (lua_Integer i = 1; i <= size; ++i) {
+    lua_rawgeti(lua, index, i);
+    if (object) {
+      const std::string key = check_text(lua, -1, "JSON: key");
+      lua_rawget(lua, index);
+      json[key] = value_at(lua, lua_gettop(lua), depth + 1);
+    } else {
+      json.push_back(value_at(lua, lua_gettop(lua), depth + 1));
+    }
+    lua_pop(lua, 1);
+  }
+  return json;
+}
+
+Json value_at(lua_State* lua, int index, int depth) {
+  if (depth > kMaxDepth) throw Error("JSON: values are nested deeper than 200 levels");
+  luaL_checkstack(lua, 6, "JSON");
+  switch (lua_type(lua, index)) {
+    case LUA_TNIL:
+    case LUA_TLIGHTUSERDATA:
+      return nullptr;
+    case LUA_TBOOLEAN:
+      return lua_toboolean(lua, index) != 0;
+    case LUA_TNUMBER:
+      return lua_isinteger(lua, index) ? Json(lua_tointeger(lua, index)) : Json(lua_tonumber(lua, index));
+    case LUA_TSTRING:
+      return check_text(lua, index, "JSON");
+    case LUA_TTABLE:
+      return table_at(lua, index, depth);
+    default:
+      throw Error(std::string("JSON: a ") + luaL_typename(lua, index) + " has no form in it");
+  }
+}
+
+/// json_parse(text) -> the value; nothing if it is no JSON
+int json_parse(lua_State* lua) { return push_ordered_json(lua, check_text(lua, 1, "JSON")); }
+
+/// json_read(path) -> likewise, of a file's text
+int json_read(lua_State* lua) { return push_json_file(lua, check_text(lua, 1, "path")); }
+
+/// json_text(value [, indent]): in lines if there is an indent
+int json_text(lua_State* lua) {
+  const auto indent = lua_isnoneornil(lua, 2) ? -1 : static_cast<int>(check_integer(lua, 2, 0, 16, "indent"));
+  lua_settop(lua, 1);
+  push_text(lua, value_at(lua, 1, 0).text(indent));
+  return 1;
+}
+
+/// __newindex of objects: a new key comes last, nothing is null
+int add_key(lua_State* lua) {
+  check_text(lua, 2, "JSON: key");
+  lua_pushvalue(lua, 2);
+  lua_rawseti(lua, 1, static_cast<lua_Integer>(lua_rawlen(lua, 1)) + 1);
+  if (lua_isnil(lua, 3)) {
+    push_null(lua);
+    lua_replace(lua, 3);
+  }
+  lua_settop(lua, 3);
+  lua_rawset(lua, 1);
+  return 0;
+}
+
+/// json_object() -> an empty one
+int json_object(lua_State* lua) {
+  lua_newtable(lua);
+  luaL_setmetatable(lua, kObject);
+  return 1;
+}
+
+/// is_json_object(value)
+int is_json_object(lua_State* lua) {
+  lua_pushboolean(lua, lua_istable(lua, 1) && is_object(lua, 1));
+  return 1;
+}
+
+constexpr luaL_Reg kFunctions[] = {
+    {"json_parse", guarded<json_parse>},         {"json_read", guarded<json_read>},
+    {"json_text", guarded<json_text>},           {"json_object", guarded<json_object>},
+    {"is_json_object", guarded<is_json_object>}, {nullptr, nullptr},
+};
+
+}  // namespace
+
+int push_ordered_json(lua_State* lua, const std::string& text) {
+  const std::optional<Json> json = Json::parse(text);
+  if (!json) return 0;
+  push_value(lua, *json);
+  return 1;
+}
+
+int push_json_file(lua_State* lua, const std::string& path) {
+  return push_ordered_json(lua, read_text_file(path, path, kMaxBytes));
+}
+
+void add_command_json_primitives(lua_State* lua) {
+  luaL_newmetatable(lua, kObject);
+  lua_pushcfunction(lua, guarded<add_key>);
+  lua_setfield(lua, -2, "__newindex");
+  lua_pushliteral(lua, "locked");
+  lua_setfield(lua, -2, "__metatable");
+  lua_pop(lua, 1);
+  luaL_setfuncs(lua, kFunctions, 0);
+  push_null(lua);
+  lua_setfield(lua, -2, "json_null");
+}
+
+}  // namespace strobe

@@ -1,0 +1,214 @@
+// For command scripts: samplers, models and phase analyses by name.
+#include "base/quote.hpp"
+#include "base/read_file.hpp"
+#include "base/suggest.hpp"
+#include "lua/gpu.hpp"
+#include "lua/lua_support.hpp"
+#include "lua/machine_description.hpp"
+#include "lua/primitives.hpp"
+#include "lua/script_state.hpp"
+#include "plugin/make_spec.hpp"
+#include "runtime/models.hpp"
+#include "runtime/samplers.hpp"
+#include "strobe/phases.hpp"
+
+namespace strobe {
+namespace {
+
+Plugins& plugins(lua_State* lua) { return script_state(lua).services.plugins(); }
+
+/// types(kind) -> the names of a kind, "sampler.", without it
+int types(lua_State* lua) {
+  const std::string kind = check_text(lua, 1, "kind");
+  std::vector<std::string> names;
+  for (const auto& type : plugins(lua).types())
+    if (type->name.starts_with(kind)) names.push_back(type->name.substr(kind.size()));
+  push_texts(lua, names);
+  return 1;
+}
+
+/// check_method("sampler" or "model", NAME[:KEY=VALUE,...], flag): what is wrong with it is an error
+int check_method(lua_State* lua) {
+  const std::string place = check_text(lua, 3, "flag");
+  const SamplerChoice choice = parse_sampler(check_text(lua, 2, "method"), place);
+  if (check_text(lua, 1, "kind") == "model")
+    check_model(choice, plugins(lua), place);
+  else
+    check_sampler(choice, plugins(lua), place);
+  return 0;
+}
+
+/// load_preset(name or file, {KEY=VALUE, ...}) -> the preset, read as `strobe run` reads it
+int load_preset(lua_State* lua) {
+  const std::string name = check_text(lua, 1, "preset");
+  std::vector<Override> overrides;
+  for (const std::string& setting : check_texts(lua, 2, "setting")) overrides.push_back(parse_override(setting));
+  push_object(lua, Preset{std::make_shared<GpuConfig>(script_state(lua).services.presets->load(name, overrides))});
+  return 1;
+}
+
+// ---- Phases ----------------------------------------------------------------------------------------------------
+
+/// The method that the user names; without a name, the first there is. Its name goes to `choice`.
+const RegisteredType& phase_method(SamplerChoice& choice, const Plugins& plugins) {
+  constexpr std::string_view kKind = "phases.";
+  std::vector<std::string> names;
+  for (const auto& type : plugins.types()) {
+    if (!type->make_phases) continue;
+    names.push_back(type->name.substr(kKind.size()));
+    if (choice.name.empty()) choice.name = names.back();
+    if (choice.name == names.back()) return *type;
+  }
+  if (names.empty())
+    throw Error("phases: no plugin offers a method - install Strobe's plugins, or name their folder (--plugins)");
+  throw Error("--method: unknown method " + quote(choice.name) + did_you_mean(choice.name, names) +
+              " (strobe plugins list)");
+}
+
+void set_number(lua_State* lua, const char* name, double value) {
+  lua_pushnumber(lua, value);
+  lua_setfield(lua, -2, name);
+}
+
+/// Pushes a list, of which `push` pushes each.
+template <class List, class Push>
+void push_list(lua_State* lua, const List& list, Push push) {
+  lua_createtable(lua, static_cast<int>(list.size()), 0);
+  lua_Integer position = 0;
+  for (const auto& one : list) {
+    push(one);
+    lua_rawseti(lua, -2, ++position);
+  }
+}
+
+void push_phase(lua_State* lua, const PhaseSummary& phase) {
+  lua_newtable(lua);
+  set_field(lua, "units", phase.units);
+  set_number(lua, "share", phase.share);
+  set_number(lua, "mean", phase.mean);
+  set_number(lua, "deviation", phase.deviation);
+  set_number(lua, "variation", phase.variation);
+  push_texts(lua, phase.methods);
+  lua_setfield(lua, -2, "methods");
+  push_list(lua, phase.chosen, [&](std::size_t unit) { lua_pushinteger(lua, static_cast<lua_Integer>(unit) + 1); });
+  lua_setfield(lua, -2, "chosen");
+}
+
+void push_baseline(lua_State* lua, const PhaseBaseline& baseline) {
+  lua_newtable(lua);
+  set_field(lua, "name", baseline.name);
+  set_field(lua, "doc", baseline.doc);
+  set_field(lua, "units", baseline.units);
+  set_number(lua, "mean_error", baseline.mean_error);
+  set_number(lua, "worst_error", baseline.worst_error);
+}
+
+void push_reference(lua_State* lua, const PhaseReference& input) {
+  lua_newtable(lua);
+  set_field(lua, "name", input.name);
+  set_field(lua, "units", input.units);
+  set_number(lua, "rate", input.rate);
+  set_number(lua, "skipped", input.skipped);
+  set_number(lua, "skipped_error", input.skipped_error);
+  push_list(lua, input.phases, [&](const PhaseInInput& phase) {
+    lua_newtable(lua);
+    set_field(lua, "units", phase.units);
+    set_number(lua, "mean", phase.mean);
+    set_number(lua, "deviation", phase.deviation);
+    set_flag(lua, "sensitive", phase.sensitive);
+  });
+  lua_setfield(lua, -2, "phases");
+}
+
+/// In the table on top.
+void set_totals(lua_State* lua, const PhaseReport& report) {
+  set_field(lua, "methods", report.methods);
+  set_field(lua, "features", report.features);
+  set_field(lua, "units_needed", report.units_needed);
+  set_field(lua, "units_needed_simple", report.units_needed_simple);
+  set_number(lua, "silhouette", report.silhouette);
+  set_number(lua, "rate", report.rate);
+  set_number(lua, "population_variation", report.population_variation);
+  set_number(lua, "weighted_variation", report.weighted_variation);
+  set_number(lua, "maximum_variation", report.maximum_variation);
+  set_number(lua, "insensitive_points", report.insensitive_points);
+  lua_newtable(lua);
+  set_number(lua, "rate", report.estimate.rate);
+  set_number(lua, "standard_error", report.estimate.standard_error);
+  if (report.estimate.half_width) set_number(lua, "half_width", *report.estimate.half_width);
+  lua_setfield(lua, -2, "estimate");
+}
+
+void push_report(lua_State* lua, const PhaseReport& report) {
+  lua_newtable(lua);
+  set_totals(lua, report);
+  push_texts(lua, report.ids);
+  lua_setfield(lua, -2, "ids");
+  push_list(lua, report.rates, [&](double rate) { lua_pushnumber(lua, rate); });
+  lua_setfield(lua, -2, "rates");
+  push_list(lua, report.phase, [&](std::uint32_t phase) { lua_pushinteger(lua, lua_Integer{phase} + 1); });
+  lua_setfield(lua, -2, "phase");
+  push_list(lua, report.phases, [&](const PhaseSummary& phase) { push_phase(lua, phase); });
+  lua_setfield(lua, -2, "phases");
+  push_list(lua, report.baselines, [&](const PhaseBaseline& baseline) { push_baseline(lua, baseline); });
+  lua_setfield(lua, -2, "baselines");
+  push_list(lua, report.references, [&](const PhaseReference& input) { push_reference(lua, input); });
+  lua_setfield(lua, -2, "references");
+  push_list(lua, report.sensitive, [&](bool sensitive) { lua_pushboolean(lua, sensitive); });
+  lua_setfield(lua, -2, "sensitive");
+}
+
+double number_field(lua_State* lua, int index, const char* name) {
+  lua_getfield(lua, index, name);
+  const double number = luaL_checknumber(lua, -1);
+  lua_pop(lua, 1);
+  return number;
+}
+
+/// phase_method(NAME[:KEY=VALUE,...] or "") -> its name; what is wrong with it is an error
+int phase_method_name(lua_State* lua) {
+  const std::string text = check_text(lua, 1, "method");
+  SamplerChoice choice;
+  if (!text.empty()) choice = parse_sampler(text, "--method");
+  make_spec(phase_method(choice, plugins(lua)), choice.parameters, "--method");
+  push_text(lua, choice.name);
+  return 1;
+}
+
+/// analyse_phases(method, {files=, cost=, work=, error=, confidence=, units=}) -> PhaseReport; numbers of units and
+/// phases count from 1
+int analyse_phases(lua_State* lua) {
+  constexpr std::size_t kMaxBytes = std::size_t{1} << 30;
+  const std::string text = check_text(lua, 1, "method");
+  check_table(lua, 2, "question");
+  SamplerChoice choice;
+  if (!text.empty()) choice = parse_sampler(text, "--method");
+  const RegisteredType& type = phase_method(choice, plugins(lua));
+  const std::shared_ptr<void> spec = make_spec(type, choice.parameters, "--method");
+  PhaseQuestion question;
+  question.cost = text_field(lua, 2, "cost", "");
+  question.work = text_field(lua, 2, "work", "");
+  question.error = number_field(lua, 2, "error");
+  question.confidence = number_field(lua, 2, "confidence");
+  question.units = static_cast<std::uint64_t>(number_field(lua, 2, "units"));
+  lua_getfield(lua, 2, "files");
+  for (const std::string& file : check_texts(lua, 3, "file"))
+    question.inputs.push_back({file, read_text_file(file, file, kMaxBytes)});
+  push_report(lua, type.make_phases(spec.get())->analyse(question));
+  return 1;
+}
+
+constexpr luaL_Reg kFunctions[] = {
+    {"types", guarded<types>},
+    {"load_preset", guarded<load_preset>},
+    {"check_method", guarded<check_method>},
+    {"phase_method", guarded<phase_method_name>},
+    {"analyse_phases", guarded<analyse_phases>},
+    {nullptr, nullptr},
+};
+
+}  // namespace
+
+void add_command_method_primitives(lua_State* lua) { luaL_setfuncs(lua, kFunctions, 0); }
+
+}  // namespace strobe

@@ -1,0 +1,89 @@
+-- What command scripts (scripts/commands, docs/extend/write-a-command.md) are given. Scripts of `strobe run` have none of it:
+-- a command reads any file of its user and starts runs.
+
+local core = require "strobe_core"
+local machine = require "strobe.machine"
+
+local json = {
+  parse = core.json_parse, read = core.json_read, text = core.json_text, null = core.json_null,
+  is_object = core.is_json_object,
+}
+
+-- An object of keys and values in this order: json.object("a", 1, "b", nil). What is nil becomes null. More keys are added
+-- by assignment. [1], [2], ... are the keys in their order.
+function json.object(...)
+  local object, all = core.json_object(), table.pack(...)
+  for i = 1, all.n, 2 do object[all[i]] = all[i + 1] end
+  return object
+end
+
+-- nil for null, and for what is not there.
+function json.present(value)
+  if value ~= core.json_null then return value end
+end
+
+local command = {
+  json = json,
+
+  -- Output: text as it is, a document to a file or "-", a claim to be the only writer of a file while the claim lives.
+  out = core.out, err = core.err, write = core.write_document, claim = core.claim,
+
+  -- Text for people. table_text(columns, rows): a column is {title, right}; lines_text: {label, text} each.
+  table_text = core.table_text, lines_text = core.lines_text, csv_line = core.csv_line, seconds = core.seconds,
+  duration = core.duration, si = core.si, bytes = core.bytes, commas = core.commas, quote = core.quote,
+  did_you_mean = core.did_you_mean,
+
+  -- Values of flags: whole(flag, text, minimum, maximum), percent(flag, text, whether 100 is one).
+  whole = core.whole, percent = core.percent,
+
+  -- Files that a flag names.
+  read = core.read_any, exists = core.exists, installed = core.installed, growing_file = core.growing_file,
+
+  -- fail(message [, exit code]): ends the command; the exit code is 2 unless said otherwise.
+  fail = core.refuse,
+
+  -- The process, Ctrl-C, and how far it is.
+  process = core.process, end_in_order = core.end_in_order, interrupted = core.interrupted, begin_step = core.begin_step,
+  set_status = core.set_status, progress = core.progress, now = core.now,
+
+  -- Runs of this executable in processes of their own, and a script of Strobe's in this one.
+  runs = core.runs, run_script = core.run_script,
+
+  -- Methods that plugins offer.
+  types = core.types, check_method = core.check_method, phase_method = core.phase_method,
+  analyse_phases = core.analyse_phases,
+}
+
+-- An error unless there is such a preset, without mistakes.
+function command.check_preset(name) core.load_preset(name, {}) end
+
+-- { first =, second = }: the blocks that are the first and the second level of vector caches, as the topology of a preset
+-- with these settings ({KEY=VALUE, ...}) states them (machine:levels).
+function command.cache_levels(name, settings) return machine.levels(core.load_preset(name, settings)) end
+
+-- The value of --threads or --jobs: a number, or "auto" for the processors that this process may use.
+function command.cores(flag, text)
+  return text == "auto" and core.processors() or core.whole(flag, text, 1, 1024)
+end
+
+-- A flag with words to choose from: an error unless `word` is one of them.
+function command.one_of(flag, word, known)
+  for _, one in ipairs(known) do
+    if one == word then return word end
+  end
+  core.refuse(("%s: unknown name %s%s"):format(flag, core.quote(word), core.did_you_mean(word, known)))
+end
+
+-- Sorts a list in place; elements of which neither comes before the other stay in their order.
+function command.stable_sort(list, before)
+  local place = {}
+  for i, one in ipairs(list) do place[i] = { one, i } end
+  table.sort(place, function(a, b)
+    if before(a[1], b[1]) then return true end
+    return not before(b[1], a[1]) and a[2] < b[2]
+  end)
+  for i, one in ipairs(place) do list[i] = one[1] end
+  return list
+end
+
+return command
