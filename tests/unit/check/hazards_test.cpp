@@ -1,35 +1,16 @@
 // Wait states between instructions: each rule one too few and just enough. Numbers are those of the manuals of GCN3,
 // Vega and CDNA to CDNA 3, "Manually inserted wait states" and "Dependency resolution: required independent
 // instructions", and of LLVM 19's GCNHazardRecognizer.
-#include <algorithm>
-#include <cstring>
-#include <numeric>
 #include <regex>
 
 #include "catch.hpp"
-#include "strobe/execution_watch.hpp"
-#include "strobe/memory.hpp"
-#include "strobe/wave.hpp"
+#include "hazard_path.hpp"
 #include "support/assemble.hpp"
-#include "support/test_gpu.hpp"
 
 using namespace strobe;
 using namespace strobe::testing;
 
 namespace {
-
-class CodeMemory final : public Memory {
- public:
-  explicit CodeMemory(std::vector<std::uint32_t>& words)
-      : region_{kBase, 4 * words.size(), reinterpret_cast<std::byte*>(words.data()), false, "code"} {}
-  static constexpr std::uint64_t kBase = 0x10000;
-
- private:
-  const Region* find_slow(std::uint64_t address, std::uint64_t size) override {
-    return region_.holds(address, size) ? &region_ : nullptr;
-  }
-  const Region region_;
-};
 
 /// Names of matrix instructions as each target has them; rules have gfx942's.
 std::string spelt(const std::string& target, const std::string& text) {
@@ -39,25 +20,15 @@ std::string spelt(const std::string& target, const std::string& text) {
 
 /// What the watch finds on the path of one wave through all instructions of `text`.
 std::vector<WatchFinding> findings_of(const std::string& target, const std::string& text) {
-  std::vector<std::uint32_t> words = test::assemble(spelt(target, text), target);
+  const std::vector<std::uint32_t> words = test::assemble(spelt(target, text), target);
   const Isa& isa = TestGpu::plugins().isa(target);
   std::vector<Instruction> instructions;
   std::vector<InstructionInfo> infos;
   for (std::uint32_t at = 0; at < 4 * words.size(); at += infos.back().bytes)
     isa.decode(std::as_bytes(std::span(words)).subspan(at), at, 64, instructions.emplace_back(), infos.emplace_back());
-  CodeMemory memory(words);
-  LaunchContext context;
-  context.code.base = CodeMemory::kBase;
-  context.memory = &memory;
-  const RegisteredType& type = TestGpu::plugins().type("watch.hazards");
-  const auto watch = type.make_watch(type.make_spec().get());
-  WatchedLaunch launch{&isa, &context, instructions, infos, std::vector<std::uint32_t>(infos.size()), 1, 1};
-  std::iota(launch.reachable.begin(), launch.reachable.end(), 0u);
-  watch->start_launch(launch);
-  watch->start_group(0, 0, 1);
-  Wave wave;
-  for (const Instruction& instruction : instructions) watch->before(wave, instruction);
-  return watch->findings();
+  HazardPath path(isa, std::as_bytes(std::span(words)), instructions, infos);
+  for (std::size_t n = 0; n < instructions.size(); ++n) path.step(n);
+  return path.findings();
 }
 
 std::string wait(unsigned states) {
