@@ -14,14 +14,19 @@ namespace {
 
 /// Columns of C from a word on; a constant has the same in all.
 template <class T, int kCount>
-void take_columns(const u32* c, int at, bool differ, T* sums) {
+void take_columns(const u32* c, T* sums) {
   for (int j = 0; j < kCount; ++j) {
-    const int from = at + (differ ? j : 0), high = from + (differ ? kLanes : 1);
     if constexpr (sizeof(T) == 8)
-      sums[j] = std::bit_cast<T>(c[from] | u64{c[high]} << 32);
+      sums[j] = std::bit_cast<T>(c[j] | u64{c[j + kLanes]} << 32);
     else
-      sums[j] = std::bit_cast<T>(c[from]);
+      sums[j] = std::bit_cast<T>(c[j]);
   }
+}
+template <class T, int kCount>
+void take_constant(const u32* c, T* sums) {
+  T value;
+  std::memcpy(&value, c, sizeof value);
+  for (int j = 0; j < kCount; ++j) sums[j] = value;
 }
 template <class T, int kCount>
 void put_columns(const T* sums, u32* to) {
@@ -42,17 +47,22 @@ void compute_rows(const Rule& rule, const MatrixRow& row, MatrixGeometry& geomet
                   u32* to) {
   using T = typename Rule::Value;
   constexpr int kWords = sizeof(T) / 4, kColumns = std::min(N, Rule::kColumns);
-  for (int block = 0; block < row.blocks; ++block)
+  for (int block = 0; block < row.blocks; ++block) {
+    geometry.find_block(block);
     for (int i = 0; i < row.m; ++i) {
-      const MatrixRowOfD& place = geometry.find(block, i);
+      const MatrixRowOfD& place = geometry.find_row(i);
       const int at = place.number * kWords * kLanes + place.lane;
       for (int j = 0; j < N; j += kColumns) {
         T sums[kColumns];
-        take_columns<T, kColumns>(c, is_constant ? 0 : at + j, !is_constant, sums);
+        if (is_constant)
+          take_constant<T, kColumns>(c, sums);
+        else
+          take_columns<T, kColumns>(c + at + j, sums);
         rule.template add<kColumns>(place, j, sums);
         put_columns<T, kColumns>(sums, to + at + j);
       }
     }
+  }
 }
 
 template <class T>
