@@ -15,12 +15,9 @@ namespace {
 /// Columns of C from a word on; a constant has the same in all.
 template <class T, int kCount>
 void take_columns(const u32* c, T* sums) {
-  for (int j = 0; j < kCount; ++j) {
-    if constexpr (sizeof(T) == 8)
-      sums[j] = std::bit_cast<T>(c[j] | u64{c[j + kLanes]} << 32);
-    else
-      sums[j] = std::bit_cast<T>(c[j]);
-  }
+  if constexpr (sizeof(T) == 4) std::memcpy(sums, c, sizeof(T) * kCount);
+  if constexpr (sizeof(T) == 8)
+    for (int j = 0; j < kCount; ++j) sums[j] = std::bit_cast<T>(c[j] | u64{c[j + kLanes]} << 32);
 }
 template <class T, int kCount>
 void take_constant(const u32* c, T* sums) {
@@ -30,15 +27,13 @@ void take_constant(const u32* c, T* sums) {
 }
 template <class T, int kCount>
 void put_columns(const T* sums, u32* to) {
-  for (int j = 0; j < kCount; ++j) {
-    if constexpr (sizeof(T) == 8) {
+  if constexpr (sizeof(T) == 4) std::memcpy(to, sums, sizeof(T) * kCount);
+  if constexpr (sizeof(T) == 8)
+    for (int j = 0; j < kCount; ++j) {
       const u64 bits = std::bit_cast<u64>(sums[j]);
       to[j] = static_cast<u32>(bits);
       to[j + kLanes] = static_cast<u32>(bits >> 32);
-    } else {
-      to[j] = std::bit_cast<u32>(sums[j]);
     }
-  }
 }
 
 /// Rows of D are gathered in `to`, of so many words a column, and C is read from D's registers or is a constant.
