@@ -12,10 +12,17 @@ namespace strobe::cdna {
 
 namespace {
 
+/// In the pieces in which they are read again: a host waits for what it reads together and wrote in parts.
+template <int kCount, class From, class To>
+void copy_columns(const From* from, To* to) {
+  constexpr int kWidth = std::min(kCount, 8);
+  for (int j = 0; j < kCount; j += kWidth) store_columns(load_columns<Columns<i32, kWidth>>(from + j), to + j);
+}
+
 /// Columns of C from a word on; a constant has the same in all.
 template <class T, int kCount>
 void take_columns(const u32* c, T* sums) {
-  if constexpr (sizeof(T) == 4) std::memcpy(sums, c, sizeof(T) * kCount);
+  if constexpr (sizeof(T) == 4) copy_columns<kCount>(c, sums);
   if constexpr (sizeof(T) == 8)
     for (int j = 0; j < kCount; ++j) sums[j] = std::bit_cast<T>(c[j] | u64{c[j + kLanes]} << 32);
 }
@@ -27,7 +34,7 @@ void take_constant(const u32* c, T* sums) {
 }
 template <class T, int kCount>
 void put_columns(const T* sums, u32* to) {
-  if constexpr (sizeof(T) == 4) std::memcpy(to, sums, sizeof(T) * kCount);
+  if constexpr (sizeof(T) == 4) copy_columns<kCount>(sums, to);
   if constexpr (sizeof(T) == 8)
     for (int j = 0; j < kCount; ++j) {
       const u64 bits = std::bit_cast<u64>(sums[j]);
