@@ -25,13 +25,13 @@ class GroupRule {
 
   template <int N>
   void add(const MatrixRowOfD& place, int column, f32* sums) const {
-    constexpr int kMost = kSplit ? 16 : kA == Element::xf32 ? 4 : 8;
+    constexpr int kMaxGroup = kSplit ? 16 : kA == Element::xf32 ? 4 : 8;
     if (!is_usual_ || has_special_sum<N>(sums))
-      return add_special<N>(place, std::min(kMost, place.products), column, sums);
-    if constexpr (!kSplit && kMost == 8)
-      if (place.products < kMost) return add_groups<N, 4, false>(place, column, sums);
-    place.is_sparse ? add_groups<N, kMost, true>(place, column, sums)
-                    : add_groups<N, kMost, false>(place, column, sums);
+      return add_special<N>(place, std::min(kMaxGroup, place.products), column, sums);
+    if constexpr (!kSplit && kMaxGroup == 8)
+      if (place.products < kMaxGroup) return add_groups<N, 4, false>(place, column, sums);
+    place.is_sparse ? add_groups<N, kMaxGroup, true>(place, column, sums)
+                    : add_groups<N, kMaxGroup, false>(place, column, sums);
   }
   static constexpr int kColumns = 16;
 

@@ -44,7 +44,7 @@ V has_tail(V x, V right) {
 /// further seven bits is whether one is set: it stands for them in a last bit, twice as precise.
 template <bool kSplit, bool kMayBeSmall, class V, class F>
 [[gnu::always_inline]] inline F with_addends(V sum, V exponent, F c) {
-  constexpr i32 kFarBelow = 25, kNoProduct = -1000, kSmallest = -100, kMostBits = 30, kFewBits = 24;
+  constexpr i32 kFarBelow = 25, kNoProduct = -1000, kSmallest = -100, kMaxBits = 30, kFewBits = 24;
   const V bits = std::bit_cast<V>(c), c_exponent = larger(bits >> 23 & 0xff, V{} + 1) - 127;
   const V none = exponent < kNoProduct;
   V common = larger(exponent, c_exponent);
@@ -59,7 +59,7 @@ template <bool kSplit, bool kMayBeSmall, class V, class F>
   const V tail = has_tail(sum, right);
   const F result = rounded(high + high - tail) * std::bit_cast<F>((common + (127 - 25)) << 23);
   V by_doubles = tail & (((high + (1 << kFewBits)) & -(1 << (kFewBits + 1))) == 0);
-  if constexpr (kSplit) by_doubles |= (high >> kMostBits) != (high >> 31);
+  if constexpr (kSplit) by_doubles |= (high >> kMaxBits) != (high >> 31);
   if constexpr (kMayBeSmall) by_doubles |= common < kSmallest;
   const F kept = c + 0.0f;  // -0 becomes 0
   if (any_of(by_doubles & ~none)) [[unlikely]]
