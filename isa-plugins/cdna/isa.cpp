@@ -2,6 +2,7 @@
 #include "cdna/isa.hpp"
 
 #include "cdna/formats.hpp"
+#include "cdna/hazards.hpp"
 #include "cdna/start.hpp"
 #include "common/decode.hpp"
 #include "common/start.hpp"
@@ -46,5 +47,18 @@ std::uint64_t CdnaIsa::scratch_bytes_per_wave(const KernelDescriptor&, std::uint
 std::string CdnaIsa::refusal(const KernelDescriptor& d) const { return refusal_of(d, target_.features); }
 
 std::uint32_t CdnaIsa::entry_offset(const KernelDescriptor& d) const { return entry_offset_of(d, target_.features); }
+
+std::span<const HazardKind> CdnaIsa::hazard_kinds() const { return hazard_kinds_of_cdna(); }
+
+std::span<const HazardRule> CdnaIsa::hazard_rules() const { return hazard_rules_of(target_.features); }
+
+unsigned CdnaIsa::hazard_events(std::span<const std::byte> code, const InstructionInfo& info,
+                                std::vector<HazardEvent>& events) const {
+  const Words words = read_words(code);
+  add_hazard_events(tables_, words, info, events);
+  return gcn::wait_states_of(words, info);
+}
+
+std::string CdnaIsa::hazard_remedy(unsigned wait_states) const { return gcn::no_ops(wait_states); }
 
 }  // namespace strobe::cdna

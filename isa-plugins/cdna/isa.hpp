@@ -2,12 +2,13 @@
 #pragma once
 
 #include "cdna/tables.hpp"
+#include "strobe/hazards.hpp"
 #include "strobe/isa.hpp"
 #include "strobe/schema.hpp"
 
 namespace strobe::cdna {
 
-class CdnaIsa : public Isa {
+class CdnaIsa : public Isa, public HazardTable {
  public:
   explicit CdnaIsa(unsigned target) : number_(target), target_(kTargets[target]), tables_(tables_of(target)) {}
 
@@ -31,6 +32,12 @@ class CdnaIsa : public Isa {
   std::uint64_t scratch_bytes_per_wave(const KernelDescriptor& descriptor, std::uint32_t bytes_per_lane) const override;
   std::string refusal(const KernelDescriptor& descriptor) const override;
   std::uint32_t entry_offset(const KernelDescriptor& descriptor) const override;
+
+  std::span<const HazardKind> hazard_kinds() const override;
+  std::span<const HazardRule> hazard_rules() const override;
+  unsigned hazard_events(std::span<const std::byte> code, const InstructionInfo& info,
+                         std::vector<HazardEvent>& events) const override;
+  std::string hazard_remedy(unsigned wait_states) const override;
 
   const Tables& tables() const { return tables_; }
 

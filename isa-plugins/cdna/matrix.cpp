@@ -12,28 +12,35 @@ namespace strobe::cdna {
 
 namespace {
 
+/// In the pieces in which they are read again: a host waits for what it reads together and wrote in parts.
+template <int kCount, class From, class To>
+void copy_columns(const From* from, To* to) {
+  constexpr int kWidth = std::min(kCount, 8);
+  for (int j = 0; j < kCount; j += kWidth) store_columns(load_columns<Columns<i32, kWidth>>(from + j), to + j);
+}
+
 /// Columns of C from a word on; a constant has the same in all.
 template <class T, int kCount>
-void take_columns(const u32* c, int at, bool differ, T* sums) {
-  for (int j = 0; j < kCount; ++j) {
-    const int from = at + (differ ? j : 0), high = from + (differ ? kLanes : 1);
-    if constexpr (sizeof(T) == 8)
-      sums[j] = std::bit_cast<T>(c[from] | u64{c[high]} << 32);
-    else
-      sums[j] = std::bit_cast<T>(c[from]);
-  }
+void take_columns(const u32* c, T* sums) {
+  if constexpr (sizeof(T) == 4) copy_columns<kCount>(c, sums);
+  if constexpr (sizeof(T) == 8)
+    for (int j = 0; j < kCount; ++j) sums[j] = std::bit_cast<T>(c[j] | u64{c[j + kLanes]} << 32);
+}
+template <class T, int kCount>
+void take_constant(const u32* c, T* sums) {
+  T value;
+  std::memcpy(&value, c, sizeof value);
+  for (int j = 0; j < kCount; ++j) sums[j] = value;
 }
 template <class T, int kCount>
 void put_columns(const T* sums, u32* to) {
-  for (int j = 0; j < kCount; ++j) {
-    if constexpr (sizeof(T) == 8) {
+  if constexpr (sizeof(T) == 4) copy_columns<kCount>(sums, to);
+  if constexpr (sizeof(T) == 8)
+    for (int j = 0; j < kCount; ++j) {
       const u64 bits = std::bit_cast<u64>(sums[j]);
       to[j] = static_cast<u32>(bits);
       to[j + kLanes] = static_cast<u32>(bits >> 32);
-    } else {
-      to[j] = std::bit_cast<u32>(sums[j]);
     }
-  }
 }
 
 /// Rows of D are gathered in `to`, of so many words a column, and C is read from D's registers or is a constant.
@@ -42,17 +49,22 @@ void compute_rows(const Rule& rule, const MatrixRow& row, MatrixGeometry& geomet
                   u32* to) {
   using T = typename Rule::Value;
   constexpr int kWords = sizeof(T) / 4, kColumns = std::min(N, Rule::kColumns);
-  for (int block = 0; block < row.blocks; ++block)
+  for (int block = 0; block < row.blocks; ++block) {
+    geometry.find_block(block);
     for (int i = 0; i < row.m; ++i) {
-      const MatrixRowOfD& place = geometry.find(block, i);
+      const MatrixRowOfD& place = geometry.find_row(i);
       const int at = place.number * kWords * kLanes + place.lane;
       for (int j = 0; j < N; j += kColumns) {
         T sums[kColumns];
-        take_columns<T, kColumns>(c, is_constant ? 0 : at + j, !is_constant, sums);
+        if (is_constant)
+          take_constant<T, kColumns>(c, sums);
+        else
+          take_columns<T, kColumns>(c + at + j, sums);
         rule.template add<kColumns>(place, j, sums);
         put_columns<T, kColumns>(sums, to + at + j);
       }
     }
+  }
 }
 
 template <class T>

@@ -6,6 +6,7 @@
 
 #include <bit>
 #include <cstring>
+#include <type_traits>
 
 #include "common/rows.hpp"
 
@@ -66,6 +67,50 @@ inline Columns<i32, 8> cut_off(Columns<i32, 8> x, Columns<i32, 8> right) {
   return std::bit_cast<Columns<i32, 8>>(
       _mm256_sign_epi32(_mm256_srlv_epi32(_mm256_abs_epi32(bits), std::bit_cast<__m256i>(right)), bits));
 }
+/// x / 2^right rounded down, 0 or -1 from 32 on.
+inline Columns<i32, 4> shifted_right(Columns<i32, 4> x, Columns<i32, 4> right) {
+  return std::bit_cast<Columns<i32, 4>>(_mm_srav_epi32(std::bit_cast<__m128i>(x), std::bit_cast<__m128i>(right)));
+}
+inline Columns<i32, 8> shifted_right(Columns<i32, 8> x, Columns<i32, 8> right) {
+  return std::bit_cast<Columns<i32, 8>>(_mm256_srav_epi32(std::bit_cast<__m256i>(x), std::bit_cast<__m256i>(right)));
+}
+/// The lower 32 bits of x * 2^left, 0 from 32 on.
+inline Columns<i32, 4> shifted_left(Columns<i32, 4> x, Columns<i32, 4> left) {
+  return std::bit_cast<Columns<i32, 4>>(_mm_sllv_epi32(std::bit_cast<__m128i>(x), std::bit_cast<__m128i>(left)));
+}
+inline Columns<i32, 8> shifted_left(Columns<i32, 8> x, Columns<i32, 8> left) {
+  return std::bit_cast<Columns<i32, 8>>(_mm256_sllv_epi32(std::bit_cast<__m256i>(x), std::bit_cast<__m256i>(left)));
+}
+inline bool any_of(Columns<i32, 4> mask) { return _mm_movemask_epi8(std::bit_cast<__m128i>(mask)) != 0; }
+inline bool any_of(Columns<i32, 8> mask) { return _mm256_movemask_epi8(std::bit_cast<__m256i>(mask)) != 0; }
+inline Columns<f32, 4> rounded(Columns<i32, 4> x) { return _mm_cvtepi32_ps(std::bit_cast<__m128i>(x)); }
+inline Columns<f32, 8> rounded(Columns<i32, 8> x) { return _mm256_cvtepi32_ps(std::bit_cast<__m256i>(x)); }
+/// Rounded down, of what fits a word.
+inline Columns<i32, 4> floor_of(Columns<f32, 4> x) {
+  return std::bit_cast<Columns<i32, 4>>(_mm_cvtps_epi32(_mm_floor_ps(x)));
+}
+inline Columns<i32, 8> floor_of(Columns<f32, 8> x) {
+  return std::bit_cast<Columns<i32, 8>>(_mm256_cvtps_epi32(_mm256_floor_ps(x)));
+}
+/// Words of so many half words from `first` on.
+inline Columns<i32, 8> words_of(const i16* first, std::integral_constant<int, 8>) {
+  return std::bit_cast<Columns<i32, 8>>(
+      _mm256_cvtepi16_epi32(_mm_loadu_si128(reinterpret_cast<const __m128i*>(first))));
+}
+inline Columns<i32, 4> words_of(const i16* first, std::integral_constant<int, 4>) {
+  return std::bit_cast<Columns<i32, 4>>(_mm_cvtepi16_epi32(_mm_loadu_si64(first)));
+}
+
+/// The lower halves of words from 0 to 0xffff.
+inline Columns<i16, 8> half_words(Columns<i32, 8> words) {
+  const auto bits = std::bit_cast<__m256i>(words);
+  return std::bit_cast<Columns<i16, 8>>(
+      _mm_packus_epi32(_mm256_castsi256_si128(bits), _mm256_extracti128_si256(bits, 1)));
+}
+inline Columns<f32, 8> singles_of_halves(Columns<i16, 8> halves) {
+  return _mm256_cvtph_ps(std::bit_cast<__m128i>(halves));
+}
+
 inline Columns<i32, 4> whole_part(Columns<f32, 4> x) { return std::bit_cast<Columns<i32, 4>>(_mm_cvttps_epi32(x)); }
 inline Columns<i32, 8> whole_part(Columns<f32, 8> x) { return std::bit_cast<Columns<i32, 8>>(_mm256_cvttps_epi32(x)); }
 template <class V>

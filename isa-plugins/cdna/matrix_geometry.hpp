@@ -71,6 +71,8 @@ struct MatrixRowOfD {
   int products;
   unsigned a_lane, b_lane;
   int number, lane;  ///< register, and lane of column 0
+  bool is_sparse;
+  int a_side, b_side;  ///< lanes from the first one of a product to that of the one that follows all of its lane
 
   template <class T>
   T a(const MatrixElements<T>& elements, int n) const {
@@ -89,6 +91,9 @@ class MatrixGeometry {
   MatrixGeometry(const MatrixRow& row, const MatrixModifiers& modifiers, const u32* index)
       : row_(row), modifiers_(modifiers), index_(index), columns_(row.sparse ? row.k / 2 : row.k) {
     d_.products = columns_;
+    d_.is_sparse = index != nullptr;
+    d_.a_side = static_cast<int>(unsigned{row.m} * row.blocks);
+    d_.b_side = static_cast<int>(unsigned{row.n} * row.blocks);
     const unsigned in_a = static_cast<unsigned>(in_lane_of_a()), side = unsigned{row.m} * row.blocks;
     for (unsigned n = 0; n < static_cast<unsigned>(columns_); ++n) {
       d_.product[n].a = static_cast<u16>(kLanes * (n & (in_a - 1)) + side * (n >> log2(in_a)));
@@ -99,20 +104,24 @@ class MatrixGeometry {
   int in_lane_of_a() const { return columns_ * row_.m * row_.blocks / kLanes; }
   int in_lane_of_b() const { return row_.k * row_.n * row_.blocks / kLanes; }
 
-  const MatrixRowOfD& find(int block, int i) {
+  void find_block(int block) {
     // BLGP of 64-bit floats says signs, and A is that of the block.
     const bool shares = row_.a != Element::f64;
     const int a_block = shares ? modifiers_.block_of_a(block) & (row_.blocks - 1) : block;
-    d_.a_lane = static_cast<unsigned>(i + row_.m * a_block);
+    first_a_lane_ = static_cast<unsigned>(row_.m * a_block);
     d_.b_lane = static_cast<unsigned>(row_.n * block);
+    first_number_ = block * registers_of_block_;
+    first_lane_ = static_cast<int>((static_cast<unsigned>(block) & (together_ - 1)) * row_.n);
+  }
+  /// A row of the block that was found last.
+  [[gnu::always_inline]] inline const MatrixRowOfD& find_row(int i) {
+    d_.a_lane = first_a_lane_ + static_cast<unsigned>(i);
     if (index_ != nullptr)
       for (unsigned n = 0; n < static_cast<unsigned>(columns_); ++n)
         place_b(d_.product[n], 4 * (n / 2) + chosen(d_.product[n]));
-    const unsigned row = static_cast<unsigned>(i) >> log_h_, in_register = row & (groups_ - 1);
-    const unsigned together = static_cast<unsigned>(block) & (together_ - 1);
-    const int within = i & ((1 << log_h_) - 1);
-    d_.number = block * registers_of_block_ + static_cast<int>(row >> log2(groups_) << log_h_) + within;
-    d_.lane = static_cast<int>((together + in_register * together_) * row_.n);
+    const int row = i >> log_h_, in_register = row & (static_cast<int>(groups_) - 1);
+    d_.number = first_number_ + ((row >> log_groups_) << log_h_) + (i & ((1 << log_h_) - 1));
+    d_.lane = first_lane_ + in_register * lanes_together_;
     return d_;
   }
 
@@ -137,8 +146,12 @@ class MatrixGeometry {
   const int columns_;
   const int log_h_ = row_.a == Element::f64 ? 0 : 2;  ///< of the rows after one another in a lane's registers
   const unsigned groups_ = kLanes / row_.n;           ///< rows side by side in a register, of blocks side by side
+  const int log_groups_ = log2(groups_);
   const unsigned together_ = std::max(1, (kLanes << log_h_) / (row_.m * row_.n));  ///< such blocks
+  const int lanes_together_ = static_cast<int>(together_ * row_.n);
   const int registers_of_block_ = row_.m * row_.n / kLanes;
+  unsigned first_a_lane_ = 0;
+  int first_number_ = 0, first_lane_ = 0;
   MatrixRowOfD d_;
 };
 

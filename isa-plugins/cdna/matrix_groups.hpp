@@ -4,6 +4,8 @@
 // its sign. Infinities, NaN and what may overflow are left to the rule for one element.
 #pragma once
 
+#include "cdna/matrix_factors.hpp"
+#include "cdna/matrix_sums.hpp"
 #include "cdna/matrix_vector.hpp"
 
 namespace strobe::cdna {
@@ -15,61 +17,35 @@ class GroupRule {
   using Bits = u32;
   GroupRule(const MatrixElements<u32>& a, const MatrixElements<u32>& b, const MatrixGeometry& g, const MatrixModifiers&)
       : a_bits_(a), b_bits_(b), mode_(false) {
-    const i32 a_exponent = take<kA, kShift>(a, g.in_lane_of_a(), a_), b_exponent = take<kB, 0>(b, g.in_lane_of_b(), b_);
+    constexpr int kShift = kExactProducts ? 0 : 24 - kBits;
+    const i32 a_exponent = a_.template take<kShift>(a, g.in_lane_of_a()),
+              b_exponent = b_.template take<0>(b, g.in_lane_of_b());
     is_usual_ = a_exponent + b_exponent < kLargest;
   }
 
-  static constexpr int kColumns = 16;
   template <int N>
   void add(const MatrixRowOfD& place, int column, f32* sums) const {
-    const int group = kSplit ? 16 : kA == Element::xf32 ? 4 : std::min(8, place.products);
-    if (!is_usual_ || has_special_sum<N>(sums)) return add_special<N>(place, group, column, sums);
-    for (int n = 0; n < place.products; n += group) add_group<N>(place, n, group, column, sums);
+    constexpr int kMaxGroup = kSplit ? 16 : kA == Element::xf32 ? 4 : 8;
+    if (!is_usual_ || has_special_sum<N>(sums))
+      return add_special<N>(place, std::min(kMaxGroup, place.products), column, sums);
+    if constexpr (!kSplit && kMaxGroup == 8)
+      if (place.products < kMaxGroup) return add_groups<N, 4, false>(place, column, sums);
+    place.is_sparse ? add_groups<N, kMaxGroup, true>(place, column, sums)
+                    : add_groups<N, kMaxGroup, false>(place, column, sums);
   }
+  static constexpr int kColumns = 16;
 
  private:
-  static constexpr int kBits = mantissa_bits(kA) + mantissa_bits(kB), kShift = 24 - kBits;
+  static constexpr int kBits = mantissa_bits(kA) + mantissa_bits(kB);
   static constexpr bool kSplit = bits_of_element(kA) == 8, kCountsZeros = kA == Element::xf32;
   static constexpr bool kMayOverflow = kA == Element::bf16 || kA == Element::xf32;
-  static constexpr i32 kNumber = 1024;     ///< added to the exponent field of what is not zero
-  static constexpr i32 kSpecial = 100000;  ///< the exponent of infinities and NaN
+  static constexpr bool kExactProducts = FactorsOf<kA>::kIsExact;
   /// Sums of exponent fields from which on a product, or a sum with it, might overflow.
-  static constexpr i32 kLargest = kMayOverflow ? 2 * 127 + 90 : kSpecial;
+  static constexpr i32 kLargest = kMayOverflow ? 2 * 127 + 90 : kSpecialExponent;
   static constexpr u32 kLargestSum = kMayOverflow ? 127 + 100 : 255;
-  static constexpr i32 bias_of(Element e) { return (1 << (exponent_bits(e) - 1)) - (bits_of_element(e) == 8 ? 0 : 1); }
-
-  /// Products of halves and smaller floats are exact as single floats; other elements are kept as significands.
-  static constexpr bool kExactProducts = !kMayOverflow;
-  using Number = std::conditional_t<kExactProducts, f32, i32>;
-  struct Factors {
-    MatrixElements<Number> number;
-    MatrixElements<i32> exponent;  ///< the sum of two is that of the product
-  };
-
-  /// The largest exponent field, or kSpecial.
-  template <Element kElement, int kLeft>
-  static i32 take(const MatrixElements<u32>& from, int count, Factors& to) {
-    constexpr int kMantissa = mantissa_bits(kElement), kExponent = exponent_bits(kElement);
-    constexpr bool kFinite = bits_of_element(kElement) == 8;
-    i32 largest = 0;
-    for (unsigned n = 0; n < static_cast<unsigned>(count * kLanes); ++n) {
-      const u32 bits = kElement == Element::xf32 ? from[n] >> 13 : from[n];
-      const i32 mantissa = static_cast<i32>(bits & ((1u << kMantissa) - 1));
-      const i32 exponent = static_cast<i32>(bits >> kMantissa & ((1u << kExponent) - 1));
-      const i32 magnitude = mantissa | (exponent != 0 ? 1 << kMantissa : 0);
-      const bool is_special = kFinite ? bits == 0x80 : exponent == (1 << kExponent) - 1;
-      const i32 sign = -static_cast<i32>(bits >> (kMantissa + kExponent) & 1);
-      const i32 significand = (magnitude ^ sign) - sign;
-      if constexpr (kExactProducts)
-        to.number[n] = static_cast<f32>(significand) *
-                       std::bit_cast<f32>((127 + std::max(exponent, 1) - bias_of(kElement) - kMantissa) << 23);
-      else
-        to.number[n] = significand * (1 << kLeft);
-      to.exponent[n] = magnitude == 0 && !kCountsZeros ? 0 : kNumber + std::max(exponent, 1);
-      largest = std::max(largest, is_special ? kSpecial : exponent);
-    }
-    return largest;
-  }
+  static constexpr i32 kBias = FactorsOf<kA>::kBias + FactorsOf<kB>::kBias + 2 * kNumberExponent;
+  static constexpr int kStep = kSplit ? 2 : 1;  ///< even and odd columns are summed apart
+  using Number = typename FactorsOf<kA>::Number;
 
   template <int N>
   static bool has_special_sum(const f32* sums) {
@@ -84,8 +60,10 @@ class GroupRule {
   template <int N>
   static constexpr int kParts = N / kWidth<N>;
   template <int N>
+  using Words = Columns<i32, kWidth<N>>;
+  template <int N>
   struct Aligned {
-    Columns<i32, kWidth<N>> exponent[kParts<N>], sum[kParts<N>];
+    Words<N> exponent[kParts<N>], sum[kParts<N>];
   };
 
   /// 2^(24 - exponent); something for the exponent of no product, which is very small.
@@ -95,73 +73,100 @@ class GroupRule {
     return std::bit_cast<Columns<f32, sizeof(V) / 4>>(field << 23);
   }
 
-  /// Products of the row, every kStep-th: aligned to the largest exponent, cut off, summed.
-  template <int N, int kStep>
-  void align(const MatrixRowOfD& place, int from, int to, int column, Aligned<N>& result) const {
-    using V = Columns<i32, kWidth<N>>;
-    V exponents[8][kParts<N>], largest[kParts<N>]{}, sum[kParts<N>]{};
-    for (int n = from, at = 0; n < to; n += kStep, ++at) {
-      const V a = in_all<V>(place.a(a_.exponent, n));
-      const i32* const b = place.b(b_.exponent, n) + column;
-      for (int part = 0; part < kParts<N>; ++part) {
-        const V exponent = a + load_columns<V>(b + part * kWidth<N>);
-        largest[part] = larger(largest[part], exponent);
-        if constexpr (!kExactProducts) exponents[at][part] = exponent - (2 * kNumber + bias_of(kA) + bias_of(kB));
-      }
-    }
-    for (int part = 0; part < kParts<N>; ++part) largest[part] -= 2 * kNumber + bias_of(kA) + bias_of(kB);
-    for (int n = from, at = 0; n < to; n += kStep, ++at) {
-      const auto a = in_all<Columns<Number, kWidth<N>>>(place.a(a_.number, n));
-      const Number* const b = place.b(b_.number, n) + column;
-      for (int part = 0; part < kParts<N>; ++part) {
-        const auto product = a * load_columns<Columns<Number, kWidth<N>>>(b + part * kWidth<N>);
-        if constexpr (kExactProducts)
-          sum[part] += whole_part(product * scale_to(largest[part]));
-        else
-          sum[part] += cut_off(product, largest[part] - exponents[at][part]);
-      }
-    }
-    for (int part = 0; part < kParts<N>; ++part) {
-      result.exponent[part] = largest[part];
-      result.sum[part] = sum[part];
-    }
-  }
-
   template <int N>
-  void add_group(const MatrixRowOfD& place, int from, int group, int column, f32* sums) const {
-    constexpr int kStep = kSplit ? 2 : 1;
-    Aligned<N> first, second;
-    align<N, kStep>(place, from, from + group, column, first);
-    if constexpr (kSplit) align<N, kStep>(place, from + 1, from + group, column, second);
-    for (int j = 0; j < N; j += 4) {
-      const int part = j / kWidth<N>, within = j % kWidth<N>;
-      Columns<i32, 4> exponent = four_of(first.exponent[part], within);
-      Columns<f64, 4> whole = to_doubles(four_of(first.sum[part], within));
-      if constexpr (kSplit) {
-        const Columns<i32, 4> other = four_of(second.exponent[part], within), common = larger(exponent, other);
-        whole = floored(whole * power_of_two(exponent - common)) +
-                floored(to_doubles(four_of(second.sum[part], within)) * power_of_two(other - common));
-        exponent = common;
+  static Words<N> exponents(const i16* from, int part) {
+    return words_of(from + part * kWidth<N>, std::integral_constant<int, kWidth<N>>{});
+  }
+
+  /// A lane holds 64 bits of A, and of B but for sparse instructions.
+  static constexpr int kInLane = 64 / static_cast<int>(bits_of_element(kA));
+
+  /// Where the factors of kCount products after one another lie: A's by itself, B's columns side by side.
+  template <int kCount, bool kSparse>
+  struct Places {
+    const MatrixRowOfD& place;
+    const int from;
+    const std::size_t a_side = static_cast<std::size_t>(place.a_side), b_side = static_cast<std::size_t>(place.b_side);
+    const std::size_t first_a = place.a_lane + a_side * static_cast<std::size_t>(from / kInLane),
+                      first_b = place.b_lane + b_side * static_cast<std::size_t>(from / kInLane);
+
+    std::size_t a(int n) const { return first_a + in_lane(n) + a_side * static_cast<std::size_t>(n / kInLane); }
+    std::size_t b(int n) const {
+      if constexpr (kSparse) return place.b_lane + std::size_t{place.product[static_cast<unsigned>(from + n)].b};
+      return first_b + in_lane(n) + b_side * static_cast<std::size_t>(n / kInLane);
+    }
+    static std::size_t in_lane(int n) { return static_cast<std::size_t>(kLanes * (n % kInLane)); }
+  };
+
+  /// The largest exponents of products, every kStep-th. Sums of two fit half words.
+  template <int N, int kCount, int kFirst, bool kSparse>
+  [[gnu::always_inline]] inline void find_largest(const Places<kCount, kSparse>& at, int column,
+                                                  Aligned<N>& result) const {
+    using V = Columns<i16, N>;
+    V largest{};  // no exponent is below
+    for (int n = kFirst; n < kCount; n += kStep) {
+      const V b = load_columns<V>(b_.exponent.data() + at.b(n) + column);
+      largest = larger(largest, V{} + a_.exponent[at.a(n)] + b);
+    }
+    i16 each[N];
+    store_columns(largest, each);
+    for (int part = 0; part < kParts<N>; ++part) result.exponent[part] = exponents<N>(each, part) - kBias;
+  }
+
+  /// Products aligned to the largest exponent, cut off, summed.
+  template <int N, int kCount, int kFirst, bool kSparse>
+  [[gnu::always_inline]] inline void align(const Places<kCount, kSparse>& at, int column, Aligned<N>& result) const {
+    using V = Columns<Number, kWidth<N>>;
+    find_largest<N, kCount, kFirst>(at, column, result);
+    std::conditional_t<kExactProducts, V, Words<N>> scale[kParts<N>];
+    Words<N> sum[kParts<N>]{};
+    for (int part = 0; part < kParts<N>; ++part) {
+      if constexpr (kExactProducts)
+        scale[part] = scale_to(result.exponent[part]);
+      else
+        scale[part] = result.exponent[part] + kBias;
+    }
+    for (int n = kFirst; n < kCount; n += kStep) {
+      const V a = in_all<V>(a_.number[at.a(n)]);
+      const std::size_t b = at.b(n) + static_cast<std::size_t>(column);
+      for (int part = 0; part < kParts<N>; ++part) {
+        const V product = a * load_columns<V>(b_.number.data() + b + part * kWidth<N>);
+        if constexpr (kExactProducts)
+          sum[part] += whole_part(product * scale[part]);
+        else
+          sum[part] +=
+              cut_off(product, scale[part] - (i32{a_.exponent[at.a(n)]} + exponents<N>(b_.exponent.data() + b, part)));
       }
-      store_columns(with_singles(whole, exponent, load_columns<Columns<f32, 4>>(sums + j)), sums + j);
+    }
+    for (int part = 0; part < kParts<N>; ++part) result.sum[part] = sum[part];
+  }
+
+  template <int N, int kCount, bool kSparse>
+  void add_groups(const MatrixRowOfD& place, int column, f32* sums) const {
+    for (int n = 0; n < place.products; n += kCount) {
+      const Places<kCount, kSparse> at{place, n};
+      Aligned<N> group;
+      align<N, kCount, 0>(at, column, group);
+      if constexpr (kSplit) add_odd<N, kCount>(at, column, group);
+      for (int part = 0; part < kParts<N>; ++part) {
+        f32* const to = sums + part * kWidth<N>;
+        const auto c = load_columns<Columns<f32, kWidth<N>>>(to);
+        store_columns(with_addends<kSplit, kMayOverflow>(group.sum[part], group.exponent[part], c), to);
+      }
     }
   }
 
-  /// with_addend() in floating point, which holds all of it.
-  static Columns<f32, 4> with_singles(Columns<f64, 4> sum, Columns<i32, 4> exponent, Columns<f32, 4> c) {
-    using V = Columns<i32, 4>;
-    constexpr i32 kFarBelow = 25;
-    const V bits = std::bit_cast<V>(c), c_exponent = larger(bits >> 23 & 0xff, V{} + 1) - 127;
-    V common = larger(exponent, c_exponent);
-    Columns<f64, 4> addend = to_doubles(c);
-    if constexpr (kSplit) {
-      const V drops = ((bits & 0x7fffffff) == 0) | (exponent - c_exponent > kFarBelow);
-      common = drops ? exponent : common;
-      addend = to_doubles(std::bit_cast<Columns<f32, 4>>(drops ? V{} : bits));
+  /// The sum of odd columns, each cut off where the common exponent says.
+  template <int N, int kCount, bool kSparse>
+  void add_odd(const Places<kCount, kSparse>& at, int column, Aligned<N>& even) const {
+    Aligned<N> odd;
+    align<N, kCount, 1>(at, column, odd);
+    for (int part = 0; part < kParts<N>; ++part) {
+      const Words<N> common = larger(even.exponent[part], odd.exponent[part]);
+      even.sum[part] = shifted_right(even.sum[part], common - even.exponent[part]) +
+                       shifted_right(odd.sum[part], common - odd.exponent[part]);
+      even.exponent[part] = common;
     }
-    const Columns<f64, 4> total =
-        floored(sum * power_of_two(exponent - common + 7)) + floored(addend * power_of_two(24 - common)) * 128.0;
-    return to_singles(total * power_of_two(common - 31));
   }
 
   template <int N>
@@ -180,7 +185,8 @@ class GroupRule {
 
   const MatrixElements<u32>&a_bits_, &b_bits_;
   const HostMode mode_;
-  Factors a_, b_;
+  FactorsOf<kA> a_;
+  FactorsOf<kB> b_;
   bool is_usual_ = true;
 };
 

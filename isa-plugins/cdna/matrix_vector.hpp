@@ -41,18 +41,25 @@ class FusedRule {
     convert_elements(a, g.in_lane_of_a(), a_, to_value);
     convert_elements(b, g.in_lane_of_b(), b_, to_value);
   }
-  static constexpr int kColumns = sizeof(T) == 8 ? 4 : 8;
+  static constexpr int kColumns = 32;
   template <int N>
   void add(const MatrixRowOfD& place, int column, T* sums) const {
-    using V = Columns<T, N>;
+    constexpr int kWidth = std::min(N, sizeof(T) == 8 ? 4 : 8), kParts = N / kWidth;
+    using V = Columns<T, kWidth>;
     const bool negates = ((signs_ ^ signs_ >> 1) & 1) != 0;
-    V sum = load_columns<V>(sums);
-    if ((signs_ & 4) != 0) sum = -sum;
+    V sum[kParts];
+    for (int part = 0; part < kParts; ++part) {
+      sum[part] = load_columns<V>(sums + part * kWidth);
+      if (kSigns && (signs_ & 4) != 0) sum[part] = -sum[part];
+    }
     for (int n = 0; n < place.products; ++n) {
       const T a = place.a(a_, n);
-      sum = fused(in_all<V>(negates ? -a : a), load_columns<V>(place.b(b_, n) + column), sum);
+      const V factor = in_all<V>(kSigns && negates ? -a : a);
+      const T* const b = place.b(b_, n) + column;
+      for (int part = 0; part < kParts; ++part)
+        sum[part] = fused(factor, load_columns<V>(b + part * kWidth), sum[part]);
     }
-    store_columns(quiet<T>(sum), sums);
+    for (int part = 0; part < kParts; ++part) store_columns(quiet<T>(sum[part]), sums + part * kWidth);
   }
 
  private:

@@ -129,7 +129,7 @@ bool accepts_buffer(const Tables& tables, const BufferFields& f) {
   if (f.tfe && (f.is_typed || f.lds || is_atomic)) return false;
   if (f.lds && (f.is_accumulator || !may_go_to_lds(f.opcode))) return false;
   if (is_atomic && f.cache.first && row.execute_return == nullptr) return false;
-  if (is_float_sum(tables, row) && f.bit_15) return false;
+  if (tables.has(kGfx90a) && is_float_sum(tables, row) && f.bit_15) return false;
   if (!f.is_typed && f.opcode == kStoreLds) return f.lds && !f.offen && !f.idxen;
   return exist(f.address, f.address_registers()) && (f.lds || exist(f.data, f.data_registers()));
 }

@@ -19,14 +19,13 @@ void destinations(Line& line, const VectorFields& f) {
 }
 
 std::string source(const VectorFields& f, unsigned k) {
-  const bool is_integer_dot = f.encoding == Encoding::vop2 && f.row->opcode >= 0x38 && f.row->opcode <= 0x3a;
+  const bool is_integer_dot = f.is_integer_dot();
   return vector_source_text<Names>(f, k, f.selects(), !is_integer_dot && !f.has_op_sel());
 }
 
 /// Conversions of 8-bit floats fill the whole register.
 bool has_parts_of_result(const VectorFields& f) {
-  const bool is_whole = f.encoding == Encoding::vop1 && f.row->opcode >= 0x54 && f.row->opcode <= 0x57;
-  return f.row->signature.result != ValueType::none && !is_whole;
+  return f.row->signature.result != ValueType::none && !f.converts_bytes();
 }
 
 void vop3_modifiers(Line& line, const VectorFields& f) {

@@ -33,7 +33,8 @@ void adjust(VectorRow& row, bool has_wide_dpp) {
   const char* const m = row.mnemonic;
   if (starts_with_one_of(m, {"v_mac_", "v_fmac_", "v_dot", "v_pk_fmac"}))
     row.accepts &= static_cast<u8>(~accept::kSdwa);
-  if (starts_with_one_of(m, {"v_dot2c", "v_dot4c", "v_dot8c"})) row.accepts |= accept::kSign01;  // of DPP
+  if (starts_with_one_of(m, {"v_dot2c", "v_dot4c", "v_dot8c"})) row.accepts |= accept::kSign01 | accept::kClamp;
+  if (starts(m, "v_dot2c_f32")) row.accepts |= accept::kOutputModifier;
   if (starts_with_one_of(m, {"v_min3_i16", "v_min3_u16", "v_max3_i16", "v_max3_u16", "v_med3_i16", "v_med3_u16"}))
     row.accepts |= accept::kClamp;
   if (has_wide_dpp &&

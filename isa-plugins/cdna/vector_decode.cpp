@@ -14,6 +14,9 @@ namespace {
 bool accepts_sdwa(const Tables& tables, const VectorFields& f) {
   const bool is_vopc = f.encoding == Encoding::vopc;
   if (is_vopc && !is_scalar_operand(f.mask_written, tables.mask_registers())) return false;
+  // Conversions of 8-bit floats fill the whole register.
+  constexpr u32 kWhole = 6;
+  if (f.converts_bytes() && word_bits(f.control, 8, 3) != kWhole) return false;
   return accepts_sdwa_word(f, true);
 }
 
@@ -119,6 +122,7 @@ bool decode_vector(const Tables& tables, const Words& words, Instruction& i, Ins
   write_pair(&i.operand[slot::kLiteral], f.extension == Extension::none ? f.literal : f.control);
   note_operands(f, i, info);
   refuse_unusual(f, info);
+  if (f.is_integer_dot() && f.clamp()) refuse(info, "the sum of this dot product is not clamped here");
   note_masks(f, i, info);
   note_effects(f, i, info);
   if (info.support == Support::unsupported) return true;

@@ -21,6 +21,13 @@ struct VectorFields : EncodedVector {
   bool has_op_sel() const;
   /// v_cvt_sr_fp8: its selection of a byte has four bits.
   bool selects_byte() const { return is_vop3() && (row->opcode == 0x2a4 || row->opcode == 0x2a5); }
+  /// v_cvt_f32_fp8 and its like
+  bool converts_bytes() const { return encoding == Encoding::vop1 && row->opcode >= 0x54 && row->opcode <= 0x57; }
+  /// v_dot2c_i32_i16, v_dot4c_i32_i8, v_dot8c_i32_i4
+  bool is_integer_dot() const {
+    return (encoding == Encoding::vop2 || is_vop3()) && row->opcode >= 0x38 && row->opcode <= 0x3a &&
+           row->signature.reads_old;
+  }
   bool is_interpolation() const { return is_vop3() && row->opcode >= 0x270 && row->opcode <= 0x277; }
   /// v_div_fmas reads VCC without saying so.
   bool reads_vcc_silently() const { return is_vop3() && (row->opcode == 0x1e2 || row->opcode == 0x1e3); }

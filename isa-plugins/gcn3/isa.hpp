@@ -1,12 +1,13 @@
 // isa.gfx803: the GCN3 instruction set of Fiji and Polaris.
 #pragma once
 
+#include "strobe/hazards.hpp"
 #include "strobe/isa.hpp"
 #include "strobe/schema.hpp"
 
 namespace strobe::gcn3 {
 
-class Gfx803 final : public Isa {
+class Gfx803 final : public Isa, public HazardTable {
  public:
   struct Spec {};
   explicit Gfx803(const Spec&) {}
@@ -29,6 +30,12 @@ class Gfx803 final : public Isa {
   InitialRegisters initial_registers(const LaunchContext& launch) const override;
   std::uint64_t active_mask(const Wave& wave) const override;
   std::uint64_t scratch_bytes_per_wave(const KernelDescriptor& descriptor, std::uint32_t bytes_per_lane) const override;
+
+  std::span<const HazardKind> hazard_kinds() const override;
+  std::span<const HazardRule> hazard_rules() const override;
+  unsigned hazard_events(std::span<const std::byte> code, const InstructionInfo& info,
+                         std::vector<HazardEvent>& events) const override;
+  std::string hazard_remedy(unsigned wait_states) const override;
 };
 
 }  // namespace strobe::gcn3

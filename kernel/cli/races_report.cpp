@@ -10,6 +10,7 @@
 #include "cli/run.hpp"
 #include "plugin/plugins.hpp"
 #include "runtime/samplers.hpp"
+#include "runtime/watch.hpp"
 #include "strobe/error.hpp"
 #include "strobe/execution_watch.hpp"
 
@@ -31,24 +32,50 @@ bool was_checked(const RunResult& result) {
                      [](const LaunchResult& launch) { return launch.race_findings.has_value(); });
 }
 
+std::vector<const RegisteredType*> watches(const Plugins& plugins) {
+  std::vector<const RegisteredType*> all;
+  for (const auto& type : plugins.types())
+    if (type->make_watch) all.push_back(type.get());
+  return all;
+}
+
+/// What --check-races consists of.
+Watching check_of(const Plugins& plugins) {
+  constexpr std::string_view kParts[] = {"races", "hazards"};
+  std::vector<const RegisteredType*> parts;
+  for (const std::string_view part : kParts) {
+    const auto all = watches(plugins);
+    const auto found = std::find_if(all.begin(), all.end(), [&](const RegisteredType* type) {
+      return std::string_view(type->name).substr(kKind.size()) == part;
+    });
+    if (found == all.end())
+      throw Error(
+          fmt::format("--check-races: needs the plugin {} - build it (sh scripts/build.sh plugins), or see: "
+                      "strobe plugins list",
+                      part));
+    parts.push_back(*found);
+  }
+  return {"--check-races", [parts] {
+            std::vector<std::unique_ptr<ExecutionWatch>> made;
+            for (const RegisteredType* part : parts) made.push_back(part->make_watch(part->make_spec().get()));
+            return watch_by_all(std::move(made));
+          }};
+}
+
 }  // namespace
 
 std::optional<Watching> watching_of(const CommonRun& run, const Plugins& plugins) {
-  if (!run.check_races && !run.watch) return std::nullopt;
-  const std::string flag = run.check_races ? "--check-races" : "--watch";
-  const SamplerChoice choice = run.check_races ? SamplerChoice{"races", {}} : parse_sampler(*run.watch, flag);
+  if (run.check_races) return check_of(plugins);
+  if (!run.watch) return std::nullopt;
+  const std::string flag = "--watch";
+  const SamplerChoice choice = parse_sampler(*run.watch, flag);
   std::vector<std::string> names;
-  for (const auto& type : plugins.types()) {
-    if (!type->make_watch) continue;
+  for (const RegisteredType* type : watches(plugins)) {
     names.push_back(type->name.substr(kKind.size()));
     if (names.back() == choice.name)
-      return Watching{flag, [&type = *type, spec = make_spec(*type, choice.parameters, flag)] {
-                        return type.make_watch(spec.get());
-                      }};
+      return Watching{
+          flag, [type, spec = make_spec(*type, choice.parameters, flag)] { return type->make_watch(spec.get()); }};
   }
-  if (run.check_races)
-    throw Error(flag +
-                ": needs the plugin races - build it (sh scripts/build.sh plugins), or see: strobe plugins list");
   throw Error(flag + ": unknown watch " + quote(choice.name) + did_you_mean(choice.name, names) +
               " (strobe plugins list)");
 }

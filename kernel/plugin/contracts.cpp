@@ -1,5 +1,6 @@
 // The key functions of the SDK's contracts: their type information lives in the core, once, for all plugins.
 #include "strobe/execution_watch.hpp"
+#include "strobe/hazards.hpp"
 #include "strobe/isa.hpp"
 #include "strobe/library_check.hpp"
 #include "strobe/model.hpp"
@@ -14,6 +15,7 @@ namespace strobe {
 
 Registry::~Registry() = default;
 Isa::~Isa() = default;
+HazardTable::~HazardTable() = default;
 void Isa::locate(Wave&, const Instruction&, const InstructionInfo&, LaneAccess&) const {}
 void Isa::defer(Wave&, const Instruction&, const InstructionInfo&, DeferredAccess&) const {}
 std::string Isa::refusal(const KernelDescriptor&) const { return {}; }

@@ -10,6 +10,33 @@ namespace strobe {
 
 namespace {
 
+class WatchList final : public ExecutionWatch {
+ public:
+  explicit WatchList(std::vector<std::unique_ptr<ExecutionWatch>> watches) : watches_(std::move(watches)) {}
+
+  void start_launch(const WatchedLaunch& launch) override {
+    for (const auto& watch : watches_) watch->start_launch(launch);
+  }
+  void start_group(std::uint64_t index, std::uint32_t first_slot, std::uint32_t waves) override {
+    for (const auto& watch : watches_) watch->start_group(index, first_slot, waves);
+  }
+  void end_group(std::uint32_t first_slot) override {
+    for (const auto& watch : watches_) watch->end_group(first_slot);
+  }
+  void before(Wave& wave, const Instruction& instruction) override {
+    for (const auto& watch : watches_) watch->before(wave, instruction);
+  }
+  std::vector<WatchFinding> findings() const override {
+    std::vector<WatchFinding> all;
+    for (const auto& watch : watches_)
+      for (WatchFinding& finding : watch->findings()) all.push_back(std::move(finding));
+    return all;
+  }
+
+ private:
+  const std::vector<std::unique_ptr<ExecutionWatch>> watches_;
+};
+
 std::string action_of(const WatchSide& side, const MemoryMap& memory) {
   if (!side.address) return side.action;
   const std::uint64_t address = *side.address;
@@ -37,6 +64,10 @@ RaceSide describe(const WatchSide& side, const Program& program, const LaunchCon
 }
 
 }  // namespace
+
+std::unique_ptr<ExecutionWatch> watch_by_all(std::vector<std::unique_ptr<ExecutionWatch>> watches) {
+  return std::make_unique<WatchList>(std::move(watches));
+}
 
 std::unique_ptr<ExecutionWatch> start_watch(const Watching& watching, const std::string& kernel,
                                             const FunctionalLaunch& launch) {

@@ -14,6 +14,9 @@
 
 namespace strobe {
 
+/// Several watches as one: each sees everything, and their findings follow one another.
+std::unique_ptr<ExecutionWatch> watch_by_all(std::vector<std::unique_ptr<ExecutionWatch>> watches);
+
 /// Throws what its start_launch() throws.
 std::unique_ptr<ExecutionWatch> start_watch(const Watching& watching, const std::string& kernel,
                                             const FunctionalLaunch& launch);

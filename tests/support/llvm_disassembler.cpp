@@ -71,9 +71,11 @@ bool crashes(const std::uint32_t* words, unsigned count, bool is_gfx10) {
 bool is_no_register(std::uint32_t code) { return code == 125 || (code >= 235 && code <= 253); }
 
 /// LLVM 19 lets such operands stand where only registers can: as VOP3's masks, as what lane reads write or read, as
-/// what relative moves and interpolation read. No assembler accepts that, and no hardware could do it.
-bool needs_register_and_has_none(const std::uint32_t* words, unsigned count) {
+/// what relative moves and interpolation read; on GFX9 as what v_swap_b32 and v_accvgpr_mov_b32 read. No assembler
+/// accepts that, and no hardware could do it.
+bool needs_register_and_has_none(const std::uint32_t* words, unsigned count, bool is_gfx8) {
   constexpr std::uint32_t kVop3 = 0x34, kVop1 = 0x3f, kReadFirstLane = 0x02, kReadLane = 0x289, kMoveRelative = 0x37;
+  constexpr std::uint32_t kSwap = 0x51, kSdwa = 249, kDpp = 250;
   constexpr std::uint32_t kSelect = 0x100, kAddWithCarry = 0x11c, kSumOfDifferences = 0x1e7, kInterpolate = 0x270;
   if ((words[0] >> 26) == kVop3 && count > 1) {
     const std::uint32_t opcode = (words[0] >> 16) & 0x3ff, first = words[1] & 0x1ff;
@@ -89,8 +91,9 @@ bool needs_register_and_has_none(const std::uint32_t* words, unsigned count) {
   if ((words[0] >> 25) != kVop1) return false;
   const std::uint32_t opcode = (words[0] >> 9) & 0xff, source = words[0] & 0x1ff;
   if (opcode == kReadFirstLane && (words[0] & (0x80 << 17)) != 0) return true;
-  const bool reads_register = opcode == kReadFirstLane || opcode == kMoveRelative || opcode == kMoveRelative + 1;
-  return reads_register && is_no_register(source);
+  const std::uint32_t other = is_gfx8 ? kMoveRelative : kSwap;  // and the opcode after it
+  if (source == kSdwa || source == kDpp) return false;
+  return (opcode == kReadFirstLane || opcode == other || opcode == other + 1) && is_no_register(source);
 }
 
 /// The same for RDNA.
@@ -125,6 +128,7 @@ bool needs_register_and_has_none_gfx10(const std::uint32_t* words, unsigned coun
 
 LlvmDisassembler::LlvmDisassembler(const std::string& cpu, const std::string& features)
     : context_(api().create("amdgcn-amd-amdhsa", cpu.c_str(), features.c_str(), nullptr, 0, nullptr, nullptr)),
+      is_gfx8_(cpu.rfind("gfx8", 0) == 0),
       is_gfx10_(cpu.rfind("gfx10", 0) == 0) {
   if (context_ == nullptr) throw std::runtime_error("libLLVM knows no " + cpu);
 }
@@ -133,7 +137,7 @@ LlvmDisassembler::~LlvmDisassembler() { api().dispose(context_); }
 
 LlvmDisassembler::Line LlvmDisassembler::at(const std::uint32_t* words, unsigned count) const {
   const bool passes_over =
-      is_gfx10_ ? needs_register_and_has_none_gfx10(words, count) : needs_register_and_has_none(words, count);
+      is_gfx10_ ? needs_register_and_has_none_gfx10(words, count) : needs_register_and_has_none(words, count, is_gfx8_);
   if (crashes(words, count, is_gfx10_) || passes_over) return {};
   std::uint8_t bytes[64];
   if (count > 16) count = 16;

@@ -25,7 +25,7 @@ class LlvmDisassembler {
 
  private:
   void* context_ = nullptr;
-  bool is_gfx10_ = false;
+  bool is_gfx8_ = false, is_gfx10_ = false;
 };
 
 }  // namespace strobe::test

@@ -1,5 +1,7 @@
 // Random words, and every opcode of every format, against LLVM's disassembler: validity, length and text.
+#include <algorithm>
 #include <cstdlib>
+#include <iterator>
 
 #include "catch.hpp"
 #include "support/random_words.hpp"
@@ -67,6 +69,26 @@ TEST_CASE("CDNA: random words decode and print as LLVM does") {
     WARN(kTargets[target].name << ": " << count << " words, " << result.valid << " valid, " << result.different
                                << " different");
     CHECK(result.valid > count / 4);
+    CHECK(result.different == 0);
+  }
+}
+
+TEST_CASE("CDNA: words that long random runs found decode and print as LLVM does") {
+  constexpr std::uint32_t kFound[][2] = {
+      {0xd139d9af, 0x00021101}, {0xd13ad1a1, 0x00021166}, {0xd13a781c, 0x40022118},  // clamp and signs of v_dot*c_e64
+      {0xd1371811, 0x58023319}, {0xd13808a0, 0x40028346},                            // its output modifier
+      {0xe13489cb, 0x0e470986}, {0xe3389628, 0x00000020},                            // bit 15 of float sums in buffers
+      {0x7e40a8f9, 0x00400400}, {0x7e5aacf9, 0x00c00000}, {0x7e40a8f9, 0x00800600},  // SDWA of 8-bit floats
+      {0x7e206ef9, 0x00480052}, {0x7e006efb, 0x00160034}, {0x7f9870fb, 0x25d0417a},  // v_screen_partition, v_mov_b64
+      {0x7e0070fa, 0x1a0b5480}, {0x7e026efa, 0x4a05251d},
+  };
+  for (unsigned target = 0; target < kTargetCount; ++target) {
+    std::size_t next = 0;
+    const RandomComparison result =
+        compare_random_words(isa_of(target), 64, LlvmDisassembler(kTargets[target].name), std::size(kFound), 3,
+                             [&](std::uint32_t* words) { std::copy_n(kFound[next++], 2, words); });
+    INFO(kTargets[target].name);
+    CHECK(result.valid > 5);
     CHECK(result.different == 0);
   }
 }

@@ -5,19 +5,12 @@
 #include <sstream>
 
 #include "catch.hpp"
-#include "machine.hpp"
+#include "matrix_places.hpp"
 
 using namespace strobe::test;
-using u32 = std::uint32_t;
-using u64 = std::uint64_t;
 
 namespace {
 
-/// m, n, k and the number of blocks, from the name: the part after the last number of a name such as 16x16x4_4b_f16.
-struct Shape {
-  int m = 0, n = 0, k = 0, blocks = 1, bits = 32;
-  int elements_in_lane() const { return k * m * blocks / 64; }
-};
 /// Blocks are as many as fill the accumulators: sixteen of 4x4, one or four of 16x16, one or two of 32x32.
 Shape shape_of(const std::string& instruction, int k, const std::string& type) {
   Shape s;
@@ -27,50 +20,6 @@ Shape shape_of(const std::string& instruction, int k, const std::string& type) {
   s.bits = type == "f64" ? 64 : type == "f32" || type == "xf32" ? 32 : type == "f16" || type == "bf16" ? 16 : 8;
   if (s.m == 4) s.blocks = type == "f64" ? 4 : 16;
   return s;
-}
-
-// The layouts of AMD's amd_matrix_instruction_calculator (MIT), as rules.
-struct Spot {
-  unsigned lane, number;
-};
-Spot input_spot(const Shape& s, int block, int side, int k) {
-  const int g = s.elements_in_lane();
-  return {static_cast<unsigned>(side + s.m * block + s.m * s.blocks * (k / g)), static_cast<unsigned>(k % g)};
-}
-Spot result_spot(const Shape& s, int block, int i, int j) {
-  const int h = s.bits == 64 ? 1 : 4, groups = 64 / s.n, together = std::max(1, 64 * h / (s.m * s.n));
-  const int number = block * (s.m * s.n / 64) + h * (i / (h * groups)) + i % h;
-  const int lane = block % together * s.n + i / h % groups * together * s.n + j;
-  return {static_cast<unsigned>(lane), static_cast<unsigned>(number)};
-}
-
-void put(CdnaMachine& machine, unsigned first, const Spot& spot, int bits, u64 value) {
-  if (bits == 64) {
-    machine.v(first + 2 * spot.number, spot.lane) = static_cast<u32>(value);
-    machine.v(first + 2 * spot.number + 1, spot.lane) = static_cast<u32>(value >> 32);
-    return;
-  }
-  const unsigned in_word = 32 / static_cast<unsigned>(bits),
-                 shift = spot.number % in_word * static_cast<unsigned>(bits);
-  machine.v(first + spot.number / in_word, spot.lane) |= static_cast<u32>(value) << shift;
-}
-u64 get(CdnaMachine& machine, unsigned first, const Spot& spot, int bits) {
-  if (bits != 64) return machine.v(first + spot.number, spot.lane);
-  return machine.v(first + 2 * spot.number, spot.lane) | u64{machine.v(first + 2 * spot.number + 1, spot.lane)} << 32;
-}
-
-std::string range(const char* file, unsigned first, unsigned count) {
-  if (count == 1) return file + std::to_string(first);
-  return std::string(file) + "[" + std::to_string(first) + ":" + std::to_string(first + count - 1) + "]";
-}
-
-/// A in v0, B in v16, C and D in a0.
-std::string assembly(const std::string& mnemonic, const Shape& s) {
-  const auto inputs = static_cast<unsigned>(s.elements_in_lane() * s.bits / 32);
-  const auto results = static_cast<unsigned>(s.m * s.n * s.blocks / 64 * (s.bits == 64 ? 2 : 1));
-  const std::string cd = range("a", 0, results);
-  return mnemonic + " " + cd + ", " + range("v", 0, std::max(1u, inputs)) + ", " +
-         range("v", 16, std::max(1u, inputs)) + ", " + cd;
 }
 
 std::vector<u64> numbers(const std::string& text) {
