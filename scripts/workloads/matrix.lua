@@ -29,4 +29,7 @@ function matrix.compute_units(gpu)
   return p:get "gpu.shader_arrays" * p:get "gpu.compute_units_per_array" - p:get "gpu.disabled_compute_units"
 end
 
+-- Of what hipcc and clang make of HIP source: 32 lanes on gfx10 and later.
+function matrix.wave_size(gpu) return gpu.isa:match "^gfx1" and 32 or 64 end
+
 return matrix
