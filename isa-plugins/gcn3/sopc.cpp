@@ -30,6 +30,7 @@ bool decode_sopc(const Words& words, Instruction& i, InstructionInfo& info) {
     i.operand[slot::kSource + 2] = (word >> 8) & 15;
     note_read(info, RegisterFile::scalar, sreg::kM0, 1);
     note_written(info, RegisterFile::scalar, sreg::kM0, 1);
+    info.keeps_part = true;  // the upper half
   }
   if (row->opcode == gcn::kIndexOnOpcode || row->opcode == gcn::kSkipOpcode) info.ends_run = true;
   return true;

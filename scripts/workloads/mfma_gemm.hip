@@ -2,8 +2,8 @@
 //
 // A group of four waves makes TILE x TILE elements of C, each wave a quarter, whose sums stay in registers. Slices of 64
 // bytes of each row of A and B lie in LDS, twice: while the waves multiply one, the next is on its way from memory through
-// registers into the other. Rows of a slice are 80 bytes apart, so that the 16 bytes that neighbouring lanes read at a time
-// lie in different banks.
+// registers into the other. The four chunks of a row change places from one pair of rows to the next, so that the 16 bytes
+// that neighbouring lanes read at a time lie in different banks; padding would leave room for one group only.
 //
 // What a lane reads at a time belongs to several matrix instructions: element e of all lanes to the e-th. Which k an
 // instruction sums does not matter, as long as A and B agree.
@@ -72,9 +72,11 @@ FORMAT(i8, Integer, signed char, int, __builtin_amdgcn_mfma_i32_32x32x8i8)
 
 constexpr int kItems = 256;
 constexpr int kSlice = 4;                          // of a row, in chunks of 16 bytes
-constexpr int kPitch = kSlice + 1;                 // in LDS
 constexpr int kLoads = TILE * kSlice / kItems;     // chunks that a work-item copies of each matrix
 constexpr int kRowsPerLoad = kItems / kSlice;
+
+/// Where a chunk of a row lies in LDS.
+__device__ int place(int row, int chunk) { return row * kSlice + (chunk ^ (row / 2 % kSlice)); }
 
 struct Slice {
   Chunk chunk[kLoads];
@@ -85,7 +87,7 @@ struct Slice {
   }
   __device__ void store(Chunk* to) const {
 #pragma unroll
-    for (int n = 0; n < kLoads; ++n) to[n * kRowsPerLoad * kPitch] = chunk[n];
+    for (int n = 0; n < kLoads; ++n) to[n * kRowsPerLoad * kSlice] = chunk[n];
   }
 };
 
@@ -102,14 +104,16 @@ struct Part {
 
   typename Format::Sum sum[kCount][kCount];
 
-  __device__ void multiply(const Chunk* a, const Chunk* b) {
+  /// From the first chunks of the slices' rows; `lane` reads those of row lane % kSide of each square.
+  __device__ void multiply(const Chunk* a, const Chunk* b, int lane) {
 #pragma unroll
     for (int step = 0; step < kSlice / kGroups; ++step) {
+      const int from = place(lane % kSide, step * kGroups + lane / kSide);
       Operands x[kCount], y[kCount];
 #pragma unroll
       for (int n = 0; n < kCount; ++n) {
-        x[n].chunk = a[n * kSide * kPitch + step * kGroups];
-        y[n].chunk = b[n * kSide * kPitch + step * kGroups];
+        x[n].chunk = a[n * kSide * kSlice + from];
+        y[n].chunk = b[n * kSide * kSlice + from];
       }
 #pragma unroll
       for (int e = 0; e < kOperands; ++e)
@@ -134,45 +138,40 @@ struct Part {
 
 template <class Format>
 __device__ void gemm_of(const Chunk* a, const Chunk* b, typename Format::Out* c, int n, int k) {
-  __shared__ Chunk a_slice[2][TILE * kPitch], b_slice[2][TILE * kPitch];
+  __shared__ Chunk slices[2][2][TILE * kSlice];
   const int item = threadIdx.x, lane = item % 64, wave = item / 64;
   const int pitch = k * sizeof(typename Format::Element) / sizeof(Chunk);  // of A and B, in chunks
   const int row = blockIdx.y * TILE, column = blockIdx.x * TILE;
 
   a += static_cast<size_t>(row + item / kSlice) * pitch + item % kSlice;
   b += static_cast<size_t>(column + item / kSlice) * pitch + item % kSlice;
-  const int to = item / kSlice * kPitch + item % kSlice;
-  typedef Part<Format> Own;
-  const int first = lane % Own::kSide * kPitch + lane / Own::kSide;
-  const int a_from = first + wave / 2 * (TILE / 2) * kPitch, b_from = first + wave % 2 * (TILE / 2) * kPitch;
+  const int to = place(item / kSlice, item % kSlice);
+  const int a_part = wave / 2 * (TILE / 2) * kSlice, b_part = wave % 2 * (TILE / 2) * kSlice;
 
-  Own part = {};
+  Part<Format> part = {};
   Slice a_next, b_next;
   a_next.load(a, pitch);
   b_next.load(b, pitch);
-  a_next.store(a_slice[0] + to);
-  b_next.store(b_slice[0] + to);
+  a_next.store(slices[0][0] + to);
+  b_next.store(slices[0][1] + to);
   __syncthreads();
-  const int slices = pitch / kSlice;
-  for (int slice = 0; slice < slices; ++slice) {
-    const int now = slice % 2;
-    const bool more = slice + 1 < slices;
-    if (more) {
-      a_next.load(a += kSlice, pitch);
-      b_next.load(b += kSlice, pitch);
-    }
-    part.multiply(a_slice[now] + a_from, b_slice[now] + b_from);
-    if (more) {
-      a_next.store(a_slice[now ^ 1] + to);
-      b_next.store(b_slice[now ^ 1] + to);
-    }
+  int now = 0;
+  for (int left = pitch / kSlice - 1; left > 0; --left) {
+    a_next.load(a += kSlice, pitch);
+    b_next.load(b += kSlice, pitch);
+    part.multiply(slices[now][0] + a_part, slices[now][1] + b_part, lane);
+    now ^= 1;
+    a_next.store(slices[now][0] + to);
+    b_next.store(slices[now][1] + to);
     __syncthreads();
   }
+  part.multiply(slices[now][0] + a_part, slices[now][1] + b_part, lane);
   part.store(c + static_cast<size_t>(row + wave / 2 * (TILE / 2)) * n + column + wave % 2 * (TILE / 2), n, lane);
 }
 
+// Of waves with 256 registers two fit into a SIMD; with more, LLVM 19 moves sums between AGPRs and VGPRs.
 #ifdef FORMAT_NAME
-extern "C" __global__ void __launch_bounds__(kItems)
+extern "C" __global__ void __launch_bounds__(kItems, 2)
     mfma_gemm(const Chunk* __restrict__ a, const Chunk* __restrict__ b, FORMAT_NAME::Out* __restrict__ c, int n, int k) {
   gemm_of<FORMAT_NAME>(a, b, c, n, k);
 }
