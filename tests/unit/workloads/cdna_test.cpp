@@ -90,7 +90,7 @@ TEST_CASE("CDNA in detailed mode: a matrix instruction keeps its wave for its pa
       out[threadIdx.x] = sum[3];
     }
     extern "C" __global__ void brief(float* out) { chain<8>(out); }
-    extern "C" __global__ void lengthy(float* out) { chain<40>(out); }
+    extern "C" __global__ void lengthy(float* out) { chain<264>(out); }
   )");
   const ProgramOutput output = run_script(R"(
     local strobe = require "strobe"
@@ -100,14 +100,13 @@ TEST_CASE("CDNA in detailed mode: a matrix instruction keeps its wave for its pa
       gpu:launch { program = program, kernel = kernel, grid = 64, group = 64, args = { out } }
       return gpu:launch { program = program, kernel = kernel, grid = 64, group = 64, args = { out } }.cycles
     end
-    print((cycles "lengthy" - cycles "brief") / 32)
+    print((cycles "lengthy" - cycles "brief") / 256)
   )",
                                           {source, "--gpu", one.gpu, "--allow-read", folder.path()});
   INFO(output.err);
   REQUIRE(output.exit_code == 0);
-  // Instruction fetches of the longer code may add some cycles in all.
-  CHECK(std::stod(output.out) >= one.cycles);
-  CHECK(std::stod(output.out) < one.cycles + 4);
+  // Fetches of the code, and where memory refreshes, differ by some hundred cycles in all.
+  CHECK(std::stod(output.out) == Approx(one.cycles).margin(2.5));
 }
 
 TEST_CASE(
