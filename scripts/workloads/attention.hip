@@ -18,9 +18,9 @@ typedef _Float16 F16x8 __attribute__((ext_vector_type(8)));
 constexpr int kItems = 256;
 constexpr int kWidth = 64;              // of a query, key and value
 constexpr int kQueries = 64, kKeys = 64;  // of a group; at a time
-constexpr int kPitch = kWidth + 8;      // in LDS, in halves
 constexpr int kTiles = 4;               // of 16 in 64
 constexpr int kLoads = kKeys * kWidth / 8 / kItems;
+constexpr int kPitch = kWidth + 8;      // in LDS, in halves
 
 struct Tile {
   F16x8 key[kLoads], value[kLoads];
@@ -56,9 +56,10 @@ __device__ float of_query(float x, const Join& join) {
 struct Query {
   F16x4 query[kTiles];
   F32x4 sum[kTiles] = {};  // of weighted values
-  float largest = -INFINITY, weights = 0;
+  float largest = -INFINITY, weights = 0;  // the largest product, not scaled
 
-  /// `scale` has the logarithm's base in it. Keys after `last` do not count.
+  /// `scale` has the logarithm's base in it. If some keys do not count, they are those after `last`.
+  template <bool kSome>
   __device__ void add(const _Float16* keys, const _Float16* values, float scale, int first, int last) {
     const int lane = threadIdx.x % 64, row = lane % 16, four = lane / 16 * 4;
     F32x4 product[kTiles];
@@ -76,12 +77,11 @@ struct Query {
     for (int tile = 0; tile < kTiles; ++tile)
 #pragma unroll
       for (int e = 0; e < 4; ++e) {
-        const bool counts = first + tile * 16 + four + e <= last;
-        product[tile][e] = counts ? product[tile][e] * scale : -INFINITY;
+        if (kSome && first + tile * 16 + four + e > last) product[tile][e] = -INFINITY;
         here = fmaxf(here, product[tile][e]);
       }
     here = of_query(here, [](float a, float b) { return fmaxf(a, b); });
-    const float shrink = __builtin_amdgcn_exp2f(largest - here);
+    const float shrink = __builtin_amdgcn_exp2f((largest - here) * scale), offset = -here * scale;
     largest = here;
     weights *= shrink;
     F16x4 weight[kTiles];
@@ -90,7 +90,7 @@ struct Query {
       sum[tile] *= shrink;
 #pragma unroll
       for (int e = 0; e < 4; ++e) {
-        const float one = __builtin_amdgcn_exp2f(product[tile][e] - here);
+        const float one = __builtin_amdgcn_exp2f(__builtin_fmaf(product[tile][e], scale, offset));
         weights += one;
         weight[tile][e] = static_cast<_Float16>(one);
       }
@@ -105,7 +105,8 @@ struct Query {
   }
 };
 
-extern "C" __global__ void __launch_bounds__(kItems)
+// With so few registers LLVM 19 keeps sums in VGPRs, and moves none to AGPRs and back.
+extern "C" __global__ void __launch_bounds__(kItems) __attribute__((amdgpu_num_vgpr(128)))
     attention(const _Float16* __restrict__ q, const _Float16* __restrict__ k, const _Float16* __restrict__ v,
               _Float16* __restrict__ out, int length, float scale, int causal) {
   __shared__ _Float16 keys[2][kKeys * kPitch], values[2][kWidth * kPitch];
@@ -122,16 +123,17 @@ extern "C" __global__ void __launch_bounds__(kItems)
   next.load(k, v);
   next.store(keys[0], values[0]);
   __syncthreads();
-  const int end = causal ? (blockIdx.x + 1) * kQueries : length;  // the group's queries see no more keys
-  const int last = causal ? own : length - 1;
+  // The group's last keys are those of its own queries, of which a query sees a part.
+  const int end = causal ? blockIdx.x * kQueries : length - kKeys;
+  int now = 0;
   for (int first = 0; first < end; first += kKeys) {
-    const int now = first / kKeys % 2;
-    const bool more = first + kKeys < end;
-    if (more) next.load(k += kKeys * kWidth, v += kKeys * kWidth);
-    query.add(keys[now], values[now], scale, first, last);
-    if (more) next.store(keys[now ^ 1], values[now ^ 1]);
+    next.load(k += kKeys * kWidth, v += kKeys * kWidth);
+    query.add<false>(keys[now], values[now], scale, 0, 0);
+    now ^= 1;
+    next.store(keys[now], values[now]);
     __syncthreads();
   }
+  query.add<true>(keys[now], values[now], scale, end, causal ? own : length - 1);
 
   const float factor = 1.0f / of_query(query.weights, [](float a, float b) { return a + b; });
 #pragma unroll
