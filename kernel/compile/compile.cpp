@@ -38,6 +38,9 @@ constexpr const char* kDeviceLibraries[] = {
     "/opt/rocm/amdgcn/bitcode",
 };
 
+/// A target without device libraries of its own, and the sibling whose constants are the same.
+constexpr const char *kServed = "gfx942", *kServing = "gfx940";
+
 bool any_starts_with(const Words& words, const char* prefix) {
   return std::any_of(words.begin(), words.end(), [&](const std::string& word) { return word.starts_with(prefix); });
 }
@@ -53,7 +56,7 @@ std::string device_libraries(const ScratchFolder& folder) {
   for (const auto& entry : fs::directory_iterator(installed))
     if (entry.path().extension() == ".bc") fs::create_symlink(entry.path(), view / entry.path().filename());
   for (auto [wanted, present] : {std::pair{"oclc_abi_version_600.bc"s, "oclc_abi_version_500.bc"s},
-                                 {constants_of("gfx942"), constants_of("gfx940")}})
+                                 {constants_of(kServed), constants_of(kServing)}})
     if (!fs::exists(view / wanted) && fs::exists(view / present))
       fs::create_symlink(fs::path(installed) / present, view / wanted);
   return view.string();
@@ -344,7 +347,7 @@ std::string installed_libraries() {
 std::string served_by(const std::string& target) {
   const fs::path folder = installed_libraries();
   if (fs::exists(folder / constants_of(target))) return target;
-  return target == "gfx942" && fs::exists(folder / constants_of("gfx940")) ? "gfx940" : "";
+  return target == kServed && fs::exists(folder / constants_of(kServing)) ? kServing : "";
 }
 
 bool is_source(const std::string& path) { return fs::path(path).extension() == ".cl" || is_hip_source(path); }

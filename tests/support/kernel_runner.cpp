@@ -32,7 +32,7 @@ const Way kWave32{"wave32", {"-mno-wavefrontsize64", kFlush}};
 const Way kWave64{"wave64", {"-mwavefrontsize64", kFlush}};
 const Way kWave32CuMode{"wave32 CU mode", {"-mno-wavefrontsize64", "-mcumode", kFlush}};
 const Way kWave64CuMode{"wave64 CU mode", {"-mwavefrontsize64", "-mcumode", kFlush}};
-const Way kCdna{"wave64", {kFlush}};
+const Way kCdna{"CDNA", {kFlush}};
 
 Variant variant(const char* optimization, unsigned version, const char* gpu, const Way& way) {
   return {optimization, version, gpu, way.waves, way.flags};
@@ -186,7 +186,7 @@ namespace {
 /// that it can. clang-19 takes the choice away only when it optimises; at -O0 the branch that is never taken stays, and
 /// there is no such DPP on gfx10: "Invalid dpp_ctrl value: wavefront shifts are not supported on GFX10+".
 bool lacks_group_functions(const Variant& variant) {
-  return variant.optimization == "-O0" && gpu(variant.gpu).structure.isa.starts_with("gfx10");
+  return variant.optimization == "-O0" && !variant.waves.empty() && variant.waves != kCdna.waves;
 }
 /// groups.cl names such kernels so.
 bool calls_group_functions(const std::string& kernel) {

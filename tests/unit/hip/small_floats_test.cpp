@@ -214,7 +214,7 @@ TEST_CASE("8-bit floats: every number widens and narrows to itself") {
   }
 }
 
-TEST_CASE("8-bit floats: doubles are rounded once; two and four at a time") {
+TEST_CASE("8-bit floats: doubles are rounded once, and two and four floats go at a time") {
   const Format& format = GENERATE(from_range(std::begin(kFormats), std::end(kFormats)));
   for (const char* gpu : kGpus) {
     INFO(format.name << " on " << gpu);
