@@ -71,12 +71,14 @@ void execute_packed(Wave& base, const Instruction& i) {
     }
 }
 
-/// v_pk_mov_b32: the lower result is a word of source 0, the upper one of source 1.
+/// v_pk_mov_b32: the lower result is a word of source 0, the upper one of source 1, both chosen by op_sel; op_sel_hi
+/// does nothing. LLVM 19 copies a pair with op_sel:[0,1] and makes {-1, -1} with op_sel:[0,0], both with
+/// op_sel_hi:[1,1].
 void execute_move(Wave& base, const Instruction& i) {
   LaneWave& wave = lane_wave(base);
   Row64 own[2], result[2];
   for (unsigned k = 0; k < 2; ++k)
-    std::memcpy(result[k].lane, fetch_word<false>(wave, i, k, k != 0, own[k].lane), sizeof result[k]);
+    std::memcpy(result[k].lane, fetch_word<false>(wave, i, k, false, own[k].lane), sizeof result[k]);
   u32* const destination = wave_pointer(wave, i.operand[slot::kDestination]);
   for (unsigned half = 0; half < 2; ++half)
     for (int l = 0; l < kLanes; ++l) {

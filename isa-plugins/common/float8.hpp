@@ -23,8 +23,8 @@ struct Float8 {
     return std::bit_cast<f32>(std::bit_cast<u32>(magnitude) | sign);
   }
 
-  /// To the nearest even, or with `random` added below the last bit and cut off. NaN and infinity become NaN, and what
-  /// is too large saturates.
+  /// To the nearest even, or with `random` added below the last bit and cut off. NaN, infinity and what is too large
+  /// become NaN (MLIR's ArithToAMDGPU.cpp bounds operands for that reason).
   static u32 to_bits(f32 x, bool stochastic = false, u32 random = 0) {
     const u32 bits = std::bit_cast<u32>(x), sign = bits >> 24 & 0x80;
     if ((bits & 0x7f800000u) == 0x7f800000u) return 0x80;
@@ -38,7 +38,7 @@ struct Float8 {
     const int biased = std::max(exponent + kBias, 1);
     const u32 result = static_cast<u32>(biased - 1) * (1u << kMantissaBits) + rounded;  // carries into the exponent
     if (result == 0) return 0;
-    return sign | std::min(result, 0x7fu);
+    return result > 0x7f ? 0x80 : sign | result;
   }
 };
 using Fp8 = Float8<4>;

@@ -55,6 +55,7 @@ class Examination {
     check("machines", kInstallWhole, [this] { return machines(); });
     temporary_files();
     current_folder();
+    device_libraries();
     compiler();
     return std::move(findings_);
   }
@@ -108,10 +109,15 @@ class Examination {
     return fmt::format("{} of {} load, from {}", good, context_.plugins().plugins().size(), context_.folders().plugins);
   }
 
-  std::string instruction_sets() {
+  std::vector<std::string> targets() const {
     std::vector<std::string> targets;
     for (const auto& type : context_.plugins().types())
       if (type->name.starts_with("isa.")) targets.push_back(type->name.substr(4));
+    return targets;
+  }
+
+  std::string instruction_sets() {
+    const std::vector<std::string> targets = this->targets();
     if (targets.empty()) throw Error("no ISA plugin is loaded");
     std::vector<std::string> levels;
     for (const LoadedPlugin& plugin : context_.plugins().plugins())
@@ -192,6 +198,26 @@ class Examination {
     else
       lacks("current folder", failure ? failure.message() : folder.string() + " cannot be written",
             "give full paths to --json, --dump and -o, or work in a writable folder");
+  }
+
+  /// Which of the targets source can be compiled for.
+  void device_libraries() try {
+    std::vector<std::string> served, lacking;
+    for (const std::string& target : targets()) {
+      const std::string by = served_by(target);
+      if (by.empty())
+        lacking.push_back(target);
+      else
+        served.push_back(target + (by == target ? "" : " (by those of " + by + ")"));
+    }
+    if (!served.empty())
+      findings_.push_back(
+          {"device libraries", State::good, "for " + joined(served) + ", from " + installed_libraries(), ""});
+    if (!lacking.empty())
+      lacks("device libraries", "none for " + joined(lacking),
+            "compile source for the other targets, or install newer ones");
+  } catch (const Error& error) {
+    lacks("device libraries", error.what(), kInstallCompiler);
   }
 
   /// From source to a right result: the compiler, and what it made, run.

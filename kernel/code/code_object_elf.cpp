@@ -78,7 +78,8 @@ void ElfFile::read_header() {
 }
 
 void ElfFile::fail_unlinked(const std::string& what) const {
-  throw NotLinked(view_.path() + ": " + what + " - link it first: ld.lld -shared", machine_of_flags(flags_));
+  throw NotLinked(view_.path() + ": " + what + " - link it first: ld.lld-19 -shared FILE.o -o FILE.co",
+                  machine_of_flags(flags_));
 }
 
 void ElfFile::read_segments() {

@@ -24,6 +24,7 @@ namespace strobe {
 namespace {
 
 namespace fs = std::filesystem;
+using namespace std::string_literals;
 using Words = std::vector<std::string>;
 
 constexpr unsigned kMaxSeconds = 120;
@@ -37,18 +38,14 @@ constexpr const char* kDeviceLibraries[] = {
     "/opt/rocm/amdgcn/bitcode",
 };
 
+/// A target without device libraries of its own, and the sibling whose constants are the same.
+constexpr const char *kServed = "gfx942", *kServing = "gfx940";
+
 bool any_starts_with(const Words& words, const char* prefix) {
   return std::any_of(words.begin(), words.end(), [&](const std::string& word) { return word.starts_with(prefix); });
 }
 
-std::string installed_libraries() {
-  const auto* installed = std::find_if(std::begin(kDeviceLibraries), std::end(kDeviceLibraries),
-                                       [](const char* path) { return fs::exists(fs::path(path) / "ocml.bc"); });
-  if (installed == std::end(kDeviceLibraries))
-    throw Error(
-        "no ROCm device libraries, which OpenCL and HIP source needs - install Debian's package rocm-device-libs");
-  return *installed;
-}
+std::string constants_of(const std::string& target) { return "oclc_isa_version_" + target.substr(3) + ".bc"; }
 
 /// A view of the installed device libraries, completed by two that Debian's version lacks: gfx942 is served
 /// by gfx940's constants, and code objects of version 6 have the ABI of version 5.
@@ -58,8 +55,8 @@ std::string device_libraries(const ScratchFolder& folder) {
   fs::create_directory(view);
   for (const auto& entry : fs::directory_iterator(installed))
     if (entry.path().extension() == ".bc") fs::create_symlink(entry.path(), view / entry.path().filename());
-  for (auto [wanted, present] : {std::pair{"oclc_abi_version_600.bc", "oclc_abi_version_500.bc"},
-                                 {"oclc_isa_version_942.bc", "oclc_isa_version_940.bc"}})
+  for (auto [wanted, present] : {std::pair{"oclc_abi_version_600.bc"s, "oclc_abi_version_500.bc"s},
+                                 {constants_of(kServed), constants_of(kServing)}})
     if (!fs::exists(view / wanted) && fs::exists(view / present))
       fs::create_symlink(fs::path(installed) / present, view / wanted);
   return view.string();
@@ -336,6 +333,21 @@ std::vector<std::byte> compile(const CompileRequest& request) {
   }
   if (!compiled->messages.empty()) spdlog::warn("{}: {}", request.source_path, compiled->messages);
   return std::move(compiled->object);
+}
+
+std::string installed_libraries() {
+  const auto* installed = std::find_if(std::begin(kDeviceLibraries), std::end(kDeviceLibraries),
+                                       [](const char* path) { return fs::exists(fs::path(path) / "ocml.bc"); });
+  if (installed == std::end(kDeviceLibraries))
+    throw Error(
+        "no ROCm device libraries, which OpenCL and HIP source needs - install Debian's package rocm-device-libs");
+  return *installed;
+}
+
+std::string served_by(const std::string& target) {
+  const fs::path folder = installed_libraries();
+  if (fs::exists(folder / constants_of(target))) return target;
+  return target == kServed && fs::exists(folder / constants_of(kServing)) ? kServing : "";
 }
 
 bool is_source(const std::string& path) { return fs::path(path).extension() == ".cl" || is_hip_source(path); }

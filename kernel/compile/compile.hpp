@@ -21,6 +21,13 @@ struct CompileRequest {
 /// the ELF. Errors carry the compiler's own messages.
 std::vector<std::byte> compile(const CompileRequest& request);
 
+/// The folder of the ROCm device libraries, or Error.
+std::string installed_libraries();
+
+/// The processor whose constants the installed device libraries have for `target`: itself, or for gfx942 its sibling
+/// gfx940; empty if they have none.
+std::string served_by(const std::string& target);
+
 /// True for paths that end in .cl or .hip.
 bool is_source(const std::string& path);
 

@@ -7,6 +7,7 @@
 
 #include "code/bundle.hpp"
 #include "compile/file_kind.hpp"
+#include "compile/link.hpp"
 #include "base/read_file.hpp"
 #include "strobe/error.hpp"
 
@@ -56,7 +57,27 @@ int rank(const TargetId& entry, const TargetId& target) {
   return (entry.processor == target.processor ? 2 : 0) + (entry.has("xnack", '+') ? 0 : 1);
 }
 
-CodeObject from_bundle(const std::vector<std::byte>& bytes, const std::string& path, const std::string& target) {
+/// How a file is read that may be an object or hold some.
+struct Reading {
+  const std::string& path;
+  const std::string& target;
+  const std::vector<std::string>& supported;
+  bool confined;
+};
+
+CodeObject from_object(const std::vector<std::byte>& bytes, const std::string& path, const Reading& reading) {
+  try {
+    return parse_code_object(bytes, path);
+  } catch (const NotLinked& error) {
+    // Nobody shall link what cannot run then.
+    if (!reading.supported.empty() && !error.target.empty()) require_supported(path, error.target, reading.supported);
+    if (!is_relocatable(bytes)) throw;
+  }
+  return parse_code_object(link(bytes, path, reading.confined), path);
+}
+
+CodeObject from_bundle(const std::vector<std::byte>& bytes, const Reading& reading) {
+  const auto& [path, target, supported, confined] = reading;
   const std::vector<BundleEntry> entries = parse_bundle(bytes, path);
   const BundleEntry* chosen = nullptr;
   for (const BundleEntry& entry : entries) {
@@ -70,7 +91,7 @@ CodeObject from_bundle(const std::vector<std::byte>& bytes, const std::string& p
   if (chosen == nullptr)
     throw Error(path + ": a bundle without an entry for " + (target.empty() ? "any GPU" : target) + "; it has " +
                 entry_names(entries));
-  return parse_code_object(chosen->bytes, path + "(" + chosen->id + ")");
+  return from_object(chosen->bytes, path + "(" + chosen->id + ")", reading);
 }
 
 }  // namespace
@@ -105,13 +126,8 @@ CodeObject load_code_object(const std::string& path, const std::string& target, 
           "ELF" &&
       !is_bundle(bytes))
     if (const std::string kind = other_kind(path, bytes); !kind.empty()) throw Error(path + ": " + kind);
-  try {
-    return is_bundle(bytes) ? from_bundle(bytes, path, target) : parse_code_object(bytes, path);
-  } catch (const NotLinked& error) {
-    // Nobody shall link what cannot run then.
-    if (!supported.empty() && !error.target.empty()) require_supported(path, error.target, supported);
-    throw;
-  }
+  const Reading reading{path, target, supported, options != nullptr && !options->readable.empty()};
+  return is_bundle(bytes) ? from_bundle(bytes, reading) : from_object(bytes, path, reading);
 }
 
 }  // namespace strobe

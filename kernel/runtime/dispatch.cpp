@@ -9,6 +9,7 @@
 #include "runtime/kernarg.hpp"
 #include "runtime/printf.hpp"
 #include "strobe/error.hpp"
+#include "strobe/matrix_class.hpp"
 
 namespace strobe {
 
@@ -192,6 +193,12 @@ void add_instruction_metrics(const Program& program, LaunchResult& result) {
         static_cast<double>(count), "wave-instructions", std::string("issued to the unit ") + unit_name(unit),
         Basis::exact};
   }
+  std::uint64_t matrix = 0;
+  for (std::size_t n = 0; n < issued.size(); ++n)
+    if (matrix_passes(program.infos()[n].latency) != 0) matrix += issued[n];
+  if (matrix != 0)
+    result.metrics["instructions.matrix"] = {static_cast<double>(matrix), "wave-instructions",
+                                             "matrix instructions, of those issued to the unit valu", Basis::exact};
 }
 
 Dispatch::Dispatch(const Program& program, const KernelInfo& kernel, const LaunchRequest& request,

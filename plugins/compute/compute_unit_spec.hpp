@@ -17,7 +17,7 @@ struct ComputeUnitSpec {
   Bytes instruction_buffer = 32_B;
   Bytes fetch_width = 32_B;
   std::uint32_t fetches_per_cycle = 1;
-  Cycles full_rate{4}, quarter_rate{16}, double_add{32}, double_mul{64};
+  Cycles full_rate{4}, quarter_rate{16}, double_add{32}, double_mul{64}, matrix_pass{4};
   Cycles scalar{4}, internal{4}, message{4};
   Cycles branch_not_taken{4}, branch_taken{20}, vector_to_scalar{16};
   Cycles smem_pipeline{4}, clock_latency{40};

@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <memory>
 
+#include "strobe/matrix_class.hpp"
+
 #include "bursts.hpp"
 #include "fetch.hpp"
 #include "local_memory.hpp"
@@ -73,7 +75,7 @@ class Issue {
 
   /// How long instructions keep their waves busy, in cycles: one line of the host's cache.
   struct alignas(64) Busy {
-    std::uint32_t by_latency[static_cast<std::size_t>(LatencyClass::none) + 1] = {};
+    std::uint32_t by_latency[kLatencyClasses] = {};
     std::uint32_t scalar = 0, internal = 0, branch_not_taken = 0, branch_taken = 0;
     std::uint32_t vector_to_scalar = 0;  ///< until a scalar instruction may read a vector unit's result
   };

@@ -1,4 +1,5 @@
-// The parameters of compute.gcn.
+// The parameters of compute.gcn and compute.cdna.
+#include "cdna_unit.hpp"
 #include "command_processor.hpp"
 #include "compute_unit.hpp"
 #include "describe.hpp"
@@ -46,6 +47,11 @@ void ComputeUnit::describe(Schema<Spec>& schema) {
   schema.require("simds_per_cycle must divide simds",
                  [](const Spec& spec) { return spec.simds % spec.simds_per_cycle == 0; });
   describe_rules(schema);
+}
+
+void CdnaUnit::describe(Schema<Spec>& schema) {
+  ComputeUnit::describe(schema);
+  describe_time(schema, "matrix_pass", &Spec::matrix_pass, "issue interval: matrix instruction, per pass", 1);
 }
 
 void CommandProcessor::describe(Schema<Spec>& schema) {

@@ -1,5 +1,6 @@
 #include "strobe/plugin.hpp"
 
+#include "cdna_unit.hpp"
 #include "command_processor.hpp"
 #include "compute_unit.hpp"
 #include "dispatch_orders/policies.hpp"
@@ -14,6 +15,8 @@ STROBE_PLUGIN("compute", "Command processor and compute units", "1.0.0", "MIT") 
       CommandProcessor::describe);
   registry.add<ComputeUnit>("compute.gcn", "GCN compute unit: SIMDs of 16 lanes, a scalar unit, LDS",
                             ComputeUnit::describe);
+  registry.add<CdnaUnit>("compute.cdna", "GCN compute unit with matrix instructions, which keep their SIMD busy",
+                         CdnaUnit::describe);
   registry.add<RdnaUnit>("compute.rdna", "RDNA work-group processor: four SIMDs of 32 lanes, two vector caches, LDS",
                          RdnaUnit::describe);
   add_wave_schedulers(registry);

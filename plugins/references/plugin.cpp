@@ -15,6 +15,7 @@ STROBE_PLUGIN("references", "Host references that workloads are checked against"
   references::add_kmeans(registry);
   references::add_layers(registry);
   references::add_linear_algebra(registry);
+  references::add_matrix(registry);
   references::add_matrix_market(registry);
   references::add_options(registry);
   references::add_pagerank(registry);

@@ -16,6 +16,7 @@ void add_gridding(strobe::Registry& registry);
 void add_kmeans(strobe::Registry& registry);
 void add_layers(strobe::Registry& registry);
 void add_linear_algebra(strobe::Registry& registry);
+void add_matrix(strobe::Registry& registry);
 void add_matrix_market(strobe::Registry& registry);
 void add_options(strobe::Registry& registry);
 void add_pagerank(strobe::Registry& registry);

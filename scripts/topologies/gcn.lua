@@ -60,7 +60,7 @@ return function(machine, preset)
   local function get(key) return (preset:get(key)) end
   local function text(key) return (select(2, preset:get(key))) end
   check(machine, get)
-  machine:models("GCN", { "gfx6", "gfx7", "gfx8", "gfx9" })
+  machine:models("GCN", { "gfx6", "gfx7", "gfx8", "gfx900", "gfx902", "gfx904", "gfx906", "gfx909", "gfx90c" })
   machine:levels { first = "l1v", second = "l2" }
   local units = units_of(get)
   local banks, controllers = get "gpu.l2_banks", get "gpu.dram_controllers"

@@ -117,7 +117,8 @@ const char* unit_text(ExecutionUnit unit) {
 const char* latency_text(LatencyClass latency) {
   constexpr const char* kNames[] = {"",          "full_rate",      "quarter_rate", "double_add",    "double_mul",
                                     "half_rate", "transcendental", "branch",       "scalar_memory", "vector_memory",
-                                    "lds",       "message",        "none"};
+                                    "lds",       "message",        "none",         "matrix_2",      "matrix_4",
+                                    "matrix_8",  "matrix_16"};
   return kNames[static_cast<unsigned>(latency)];
 }
 

@@ -32,20 +32,27 @@ const Way kWave32{"wave32", {"-mno-wavefrontsize64", kFlush}};
 const Way kWave64{"wave64", {"-mwavefrontsize64", kFlush}};
 const Way kWave32CuMode{"wave32 CU mode", {"-mno-wavefrontsize64", "-mcumode", kFlush}};
 const Way kWave64CuMode{"wave64 CU mode", {"-mwavefrontsize64", "-mcumode", kFlush}};
+const Way kCdna{"CDNA", {kFlush}};
 
 Variant variant(const char* optimization, unsigned version, const char* gpu, const Way& way) {
   return {optimization, version, gpu, way.waves, way.flags};
 }
 
-/// All of gfx803, and of each later generation one; STROBE_ALL_VARIANTS in the environment asks for every GPU, way,
-/// level and version.
+/// All of gfx803, and of each later generation and CDNA target one; STROBE_ALL_VARIANTS in the environment asks for
+/// every GPU, way, level and version.
 std::vector<Variant> variants() {
   std::vector<Variant> all{{"-O3", 5}, {"-O0", 5}, {"-O1", 5}, {"-O3", 4}, {"-O0", 4}, {"-O1", 4}};
   if (std::getenv("STROBE_ALL_VARIANTS") == nullptr) {
     all.push_back(variant("-O3", 5, "w6800", kWave32));
     all.push_back(variant("-O1", 4, "rx-5700-xt", kWave64CuMode));
+    all.push_back(variant("-O0", 5, "mi100", kCdna));
+    all.push_back(variant("-O1", 4, "mi210", kCdna));
+    all.push_back(variant("-O3", 5, "mi300x", kCdna));
     return all;
   }
+  for (const char* gpu : {"mi100", "mi210", "mi300x"})
+    for (const char* optimization : {"-O3", "-O0", "-O1"})
+      for (const unsigned version : {5u, 4u}) all.push_back(variant(optimization, version, gpu, kCdna));
   for (const char* gpu : {"rx-5700-xt", "w6800"})
     for (const Way* way : {&kWave32, &kWave64, &kWave32CuMode, &kWave64CuMode})
       for (const char* optimization : {"-O3", "-O0", "-O1"})
@@ -178,7 +185,9 @@ namespace {
 /// Scans and reductions of the device libraries shift and broadcast through whole waves where the target's name says
 /// that it can. clang-19 takes the choice away only when it optimises; at -O0 the branch that is never taken stays, and
 /// there is no such DPP on gfx10: "Invalid dpp_ctrl value: wavefront shifts are not supported on GFX10+".
-bool lacks_group_functions(const Variant& variant) { return variant.optimization == "-O0" && !variant.waves.empty(); }
+bool lacks_group_functions(const Variant& variant) {
+  return variant.optimization == "-O0" && !variant.waves.empty() && variant.waves != kCdna.waves;
+}
 /// groups.cl names such kernels so.
 bool calls_group_functions(const std::string& kernel) {
   return (kernel.rfind("group_", 0) == 0 || kernel.rfind("sub_group_", 0) == 0) && kernel != "sub_group_places";

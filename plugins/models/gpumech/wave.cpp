@@ -4,6 +4,7 @@
 #include <array>
 
 #include "strobe/access.hpp"
+#include "strobe/matrix_class.hpp"
 
 namespace gpumech {
 
@@ -43,7 +44,7 @@ double busy_cycles(const InstructionInfo& info, const Machine& machine, bool tak
         case LatencyClass::double_mul:
           return machine.double_mul;
         default:
-          return machine.full_rate;
+          return machine.full_rate * std::max(1u, strobe::matrix_passes(info.latency));
       }
     case ExecutionUnit::branch:
       return taken ? machine.branch_taken : machine.branch_not_taken;

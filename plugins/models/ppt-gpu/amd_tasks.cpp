@@ -5,6 +5,7 @@
 #include <set>
 
 #include "strobe/error.hpp"
+#include "strobe/matrix_class.hpp"
 
 namespace ppt_gpu {
 namespace {
@@ -32,7 +33,7 @@ Operation operation_of(const InstructionInfo& info) {
         case LatencyClass::double_mul:
           return Operation::double_multiply;
         default:
-          return Operation::integer;
+          return strobe::matrix_passes(info.latency) == 0 ? Operation::integer : Operation::double_multiply;
       }
     case ExecutionUnit::salu:
       return Operation::scalar;

@@ -5,6 +5,8 @@
 #include <optional>
 #include <vector>
 
+#include "strobe/matrix_class.hpp"
+
 namespace photon {
 namespace {
 
@@ -41,8 +43,10 @@ Cost paper_cost(const InstructionInfo& instruction, const LatencyTable& latencie
       return {8, 8};
     case LatencyClass::double_mul:
       return {16, 16};
-    default:
-      return {4, 4};
+    default: {
+      const double cycles = 4 * std::max(1u, strobe::matrix_passes(instruction.latency));
+      return {cycles, cycles};
+    }
   }
 }
 

@@ -151,7 +151,13 @@ TEST_CASE("CDNA: packed single floats choose their words and signs") {
     CHECK(result(9) == 4);
     machine.run("v_pk_mov_b32 v[8:9], v[0:1], v[2:3] op_sel:[1,0]");
     CHECK(result(8) == 3);
+    CHECK(result(9) == 5);
+    machine.run("v_pk_mov_b32 v[8:9], v[0:1], v[2:3] op_sel:[0,1] op_sel_hi:[0,0]");
+    CHECK(result(8) == 2);
     CHECK(result(9) == 7);
+    machine.run("v_pk_mov_b32 v[8:9], -1, 3");  // what clang-19 makes of a vector of two constants
+    CHECK(machine.v(8, 17) == 0xffffffff);
+    CHECK(machine.v(9, 17) == 3);
   }
 }
 

@@ -51,11 +51,17 @@ TEST_CASE("doctor: a whole installation has nothing but good lines") {
   const json found = json::parse(output.out);
   CHECK(found["runs"] == true);
   CHECK(found["checks"].size() >= 10);
+  bool libraries = false;
   for (const json& one : found["checks"]) {
     CAPTURE(one.dump());
     CHECK(one["state"] == "ok");
     CHECK(one["remedy"].is_null());
+    if (one["check"] != "device libraries") continue;
+    libraries = true;
+    CHECK_THAT(one["found"].get<std::string>(),
+               Catch::Contains("gfx908, gfx90a, gfx942 (by those of gfx940)") && Catch::Contains("gfx803, gfx1010"));
   }
+  CHECK(libraries);
 }
 
 TEST_CASE("doctor: one line for each check, also where the compiler is missing - that is no failure") {

@@ -74,7 +74,7 @@ void HipFile::run(const std::string& kernel, const Shape& shape, const std::vect
 }
 
 void on_each_gpu(const std::string& file, const std::function<void(HipFile&)>& test) {
-  for (const char* gpu : {"r9-nano", "w6800"}) {
+  for (const char* gpu : {"r9-nano", "w6800", "mi100", "mi210", "mi300x"}) {
     static std::map<std::string, std::unique_ptr<HipFile>> files;
     std::unique_ptr<HipFile>& entry = files[file + gpu];
     if (!entry) entry = std::make_unique<HipFile>(file, gpu);

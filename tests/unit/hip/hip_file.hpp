@@ -19,7 +19,8 @@ struct Shape {
 
 class HipFile {
  public:
-  /// `gpu`: r9-nano (gfx803, waves of 64) or w6800 (gfx1030, waves of 32).
+  /// `gpu`: r9-nano (gfx803), mi100 (gfx908), mi210 (gfx90a), mi300x (gfx942), of waves of 64, or w6800 (gfx1030),
+  /// of 32.
   HipFile(const std::string& file, const std::string& gpu, const std::vector<std::string>& flags = {});
 
   unsigned wave_size() const;
@@ -62,7 +63,7 @@ class HipFile {
   std::string printed_;
 };
 
-/// Runs `test` on both GPUs.
+/// Runs `test` on all of these GPUs.
 void on_each_gpu(const std::string& file, const std::function<void(HipFile&)>& test);
 
 /// 0, 1, 2, ... through `f`.

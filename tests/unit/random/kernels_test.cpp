@@ -1,7 +1,8 @@
-// Random OpenCL kernels on two instruction sets, at four levels of optimisation, against the same program that the
+// Random OpenCL kernels on three instruction sets, at four levels of optimisation, against the same program that the
 // host's compiler has translated without optimising.
 #include <dlfcn.h>
 
+#include <cstdlib>
 #include <cstring>
 
 #include "campaign.hpp"
@@ -29,6 +30,18 @@ const Way kRdna[] = {{"rx-5700-xt", {"-mno-wavefrontsize64"}},
                      {"w6800", {"-mwavefrontsize64"}},
                      {"rx-5700-xt", {"-mwavefrontsize64", "-mcumode"}},
                      {"w6800", {"-mno-wavefrontsize64", "-mcumode"}}};
+// GFX9 has SDWA, too.
+const Way kCdna[] = {{"mi100", kGcn3.flags}, {"mi210", kGcn3.flags}, {"mi300x", kGcn3.flags}};
+
+/// Of each instruction set one target for a level; STROBE_ALL_VARIANTS in the environment asks for all of CDNA.
+std::vector<Way> ways(std::size_t number) {
+  std::vector<Way> all{kGcn3, kRdna[number % std::size(kRdna)]};
+  if (std::getenv("STROBE_ALL_VARIANTS") == nullptr)
+    all.push_back(kCdna[number % std::size(kCdna)]);
+  else
+    all.insert(all.end(), std::begin(kCdna), std::end(kCdna));
+  return all;
+}
 
 /// The programs of a batch in this process.
 class HostPrograms {
@@ -110,7 +123,7 @@ void check_batch(std::uint64_t seed) {
   std::vector<std::vector<std::uint8_t>> expected;
   for (const RandomKernel& kernel : programs.kernels) expected.push_back(host.run(kernel, in));
   for (std::size_t level = 0; level < std::size(kLevels); ++level)
-    for (const Way& way : {kGcn3, kRdna[(level + seed) % std::size(kRdna)]}) {
+    for (const Way& way : ways(level + seed)) {
       TestGpu gpu({}, {}, way.gpu);
       gpu.flags = way.flags;
       gpu.flags.insert(gpu.flags.end(), {"-ffp-contract=off", "-w"});
@@ -126,7 +139,9 @@ void check_batch(std::uint64_t seed) {
 
 }  // namespace
 
-TEST_CASE("random kernels: gfx803 and gfx10 at four levels compute what the host does") { for_each_seed(check_batch); }
+TEST_CASE("random kernels: gfx803, gfx10 and CDNA at four levels compute what the host does") {
+  for_each_seed(check_batch);
+}
 
 TEST_CASE("random kernels: a seed gives the same programs each time") {
   CHECK(random_kernels(7, 3).opencl == random_kernels(7, 3).opencl);
