@@ -149,14 +149,6 @@ bool uses_m0(const Words& words, const InstructionInfo& info) {
 
 }  // namespace
 
-unsigned passes_of(const MatrixRow& row, unsigned features) {
-  if (row.a == Element::f64) return row.m == 4 ? 4 : 8;
-  if (row.m == 4) return 2;
-  const unsigned passes = row.m == 32 ? 16 : 8;
-  const bool is_quick = (features & kGfx942) != 0 && row.a != Element::f32 && row.blocks == 1;
-  return is_quick ? passes / 2 : passes;
-}
-
 void add_hazard_events(const Tables& tables, const Words& words, const InstructionInfo& info,
                        std::vector<HazardEvent>& list) {
   Events events(words, info, list);

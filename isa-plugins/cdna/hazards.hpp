@@ -1,6 +1,5 @@
 // Hazards of CDNA beside those that GFX8 has, too: of matrix instructions, AGPRs and gfx942's vector instructions.
-// Sources: manuals of CDNA, CDNA 2 and CDNA 3, "Manually inserted wait states" and "Matrix core: dependency
-// resolution"; LLVM 19, GCNHazardRecognizer.
+// Source: LLVM 19, GCNHazardRecognizer.
 #pragma once
 
 #include "cdna/matrix.hpp"
@@ -58,9 +57,6 @@ enum : u8 {
   count
 };
 }  // namespace hazard
-
-/// Passes of four cycles through the matrix core.
-unsigned passes_of(const MatrixRow& row, unsigned features);
 
 std::span<const HazardKind> hazard_kinds_of_cdna();
 std::span<const HazardRule> hazard_rules_of(unsigned features);

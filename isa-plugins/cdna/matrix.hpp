@@ -31,6 +31,10 @@ struct MatrixRow {
   constexpr unsigned result_registers() const { return m * n * blocks * (a == Element::f64 ? 2 : 1) / 64; }
 };
 
+/// Passes of four cycles through the matrix core. Source: AMD's amd_matrix_instruction_calculator @2ef91896 (MIT),
+/// cycles.
+unsigned passes_of(const MatrixRow& row, unsigned features);
+
 /// The row of VOP3P's first word, or null.
 const MatrixRow* matrix_row(const Tables& tables, u32 word);
 bool decode_matrix(const Tables& tables, const MatrixRow& row, const Words& words, Instruction& i,

@@ -1,7 +1,6 @@
 // Decoding and printing of matrix instructions.
 #include "cdna/matrix.hpp"
 #include "cdna/print_text.hpp"
-#include "strobe/matrix_class.hpp"
 
 namespace strobe::cdna {
 
@@ -69,13 +68,11 @@ void note_sources(const MatrixRow& row, const MatrixFields& f, Instruction& i, I
   if (row.sparse) note_read(info, RegisterFile::vector, f.destination, row.result_registers());
 }
 
-/// By passes of four cycles. Source: AMD's amd_matrix_instruction_calculator @2ef91896 (MIT), cycles.
-LatencyClass latency_of(const MatrixRow& row, unsigned features) {
-  if (row.a == Element::f64) return row.m == 4 ? kMatrix4 : kMatrix8;
-  if (row.m == 4) return kMatrix2;
-  const bool is_quick = (features & kGfx942) != 0 && row.a != Element::f32 && row.blocks == 1;
-  if (row.m == 32) return is_quick ? kMatrix8 : kMatrix16;
-  return is_quick ? kMatrix4 : kMatrix8;
+LatencyClass latency_of(unsigned passes) {
+  return passes == 2   ? LatencyClass::matrix2
+         : passes == 4 ? LatencyClass::matrix4
+         : passes == 8 ? LatencyClass::matrix8
+                       : LatencyClass::matrix16;
 }
 
 }  // namespace
@@ -88,7 +85,7 @@ bool decode_matrix(const Tables& tables, const MatrixRow& row, const Words& word
   info.mnemonic = row.mnemonic;
   info.bytes = 8;
   info.unit = ExecutionUnit::valu;
-  info.latency = latency_of(row, tables.features);
+  info.latency = latency_of(passes_of(row, tables.features));
   info.support = Support::exact;
   info.crosses_lanes = true;
   note_sources(row, f, i, info);

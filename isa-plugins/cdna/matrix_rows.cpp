@@ -87,6 +87,14 @@ constexpr MatrixRow kRows[] = {
 
 }  // namespace
 
+unsigned passes_of(const MatrixRow& row, unsigned features) {
+  if (row.a == Element::f64) return row.m == 4 ? 4 : 8;
+  if (row.m == 4) return 2;
+  const unsigned passes = row.m == 32 ? 16 : 8;
+  const bool is_quick = (features & kGfx942) != 0 && row.a != Element::f32 && row.blocks == 1;
+  return is_quick ? passes / 2 : passes;
+}
+
 const MatrixRow& matrix_row_at(unsigned number) { return kRows[number]; }
 
 const MatrixRow* matrix_row(const Tables& tables, u32 word) {

@@ -9,7 +9,6 @@
 #include "runtime/kernarg.hpp"
 #include "runtime/printf.hpp"
 #include "strobe/error.hpp"
-#include "strobe/matrix_class.hpp"
 
 namespace strobe {
 

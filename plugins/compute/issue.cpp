@@ -37,7 +37,8 @@ Issue::Issue(const ComputeUnitSpec& spec, const IssueParts& parts, IssueCounts& 
   set(LatencyClass::half_rate, spec.half_rate);
   set(LatencyClass::transcendental, spec.transcendental);
   set(LatencyClass::message, spec.message);
-  for (const auto matrix : {kMatrix2, kMatrix4, kMatrix8, kMatrix16})
+  for (const auto matrix :
+       {LatencyClass::matrix2, LatencyClass::matrix4, LatencyClass::matrix8, LatencyClass::matrix16})
     set(matrix, Cycles{spec.matrix_pass.n * matrix_passes(matrix)});
   busy_.scalar = cycles(spec.scalar);
   busy_.internal = cycles(spec.internal);

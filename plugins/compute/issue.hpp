@@ -5,8 +5,6 @@
 #include <cstdint>
 #include <memory>
 
-#include "strobe/matrix_class.hpp"
-
 #include "bursts.hpp"
 #include "fetch.hpp"
 #include "local_memory.hpp"

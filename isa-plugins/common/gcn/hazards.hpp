@@ -1,8 +1,8 @@
 // Hazards that GFX8 and GFX9 have in common: which instructions need wait states between them.
-// Sources: manuals of GCN3, Vega and CDNA 3, "Manually inserted wait states"; LLVM 19, GCNHazardRecognizer.
+// Source: LLVM 19, GCNHazardRecognizer.
 //
-// Not here: VCC read as a constant after a write by another name (one wait state by the manuals; LLVM does not insert
-// it), VSKIP, the trap handler's instructions, and soft clauses under XNACK.
+// Not here: VCC read as a constant after a write by another name (LLVM inserts nothing), VSKIP, the trap handler's
+// instructions, and soft clauses under XNACK.
 #pragma once
 
 #include <cstring>

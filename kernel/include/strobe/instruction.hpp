@@ -40,8 +40,20 @@ enum class LatencyClass : std::uint8_t {
   vector_memory,
   lds,
   message,
-  none,  ///< handled at issue: waits, barriers, no-ops
+  none,      ///< handled at issue: waits, barriers, no-ops
+  matrix2,   ///< of a matrix unit that is busy with it for 2 passes of four cycles
+  matrix4,   ///< 4
+  matrix8,   ///< 8
+  matrix16,  ///< 16
 };
+/// How many latency classes there are, with 0.
+inline constexpr std::size_t kLatencyClasses = static_cast<std::size_t>(LatencyClass::matrix16) + 1;
+
+/// Passes of a matrix instruction; 0 for other classes.
+constexpr std::uint32_t matrix_passes(LatencyClass latency) {
+  if (latency < LatencyClass::matrix2 || latency > LatencyClass::matrix16) return 0;
+  return 2u << (static_cast<unsigned>(latency) - static_cast<unsigned>(LatencyClass::matrix2));
+}
 
 enum class MemoryKind : std::uint8_t {
   none = 1,

@@ -4,7 +4,6 @@
 #include <array>
 
 #include "strobe/access.hpp"
-#include "strobe/matrix_class.hpp"
 
 namespace gpumech {
 

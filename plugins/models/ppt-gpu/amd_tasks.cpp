@@ -5,7 +5,6 @@
 #include <set>
 
 #include "strobe/error.hpp"
-#include "strobe/matrix_class.hpp"
 
 namespace ppt_gpu {
 namespace {

@@ -5,8 +5,6 @@
 #include <optional>
 #include <vector>
 
-#include "strobe/matrix_class.hpp"
-
 namespace photon {
 namespace {
 

@@ -1,6 +1,5 @@
-// Wait states between instructions: each rule one too few and just enough. Numbers are those of the manuals of GCN3,
-// Vega and CDNA to CDNA 3, "Manually inserted wait states" and "Dependency resolution: required independent
-// instructions", and of LLVM 19's GCNHazardRecognizer.
+// Wait states between instructions: each rule one too few and just enough. Numbers are those of LLVM 19's
+// GCNHazardRecognizer.
 #include <regex>
 
 #include "catch.hpp"

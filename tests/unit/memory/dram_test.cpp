@@ -579,8 +579,10 @@ TEST_CASE("neither partitions, windows, nor more ticks than needed change a cycl
       DramBench other(spec, how);
       REQUIRE(first_difference(run_all(other, accesses), expected) == "");
       for (const char* name : {"row_hits", "row_misses", "row_conflicts", "activates", "refreshes", "data_bus",
-                               "latency", "bytes", "stalls_queue"})
+                               "latency", "bytes", "stalls_queue"}) {
+        CAPTURE(name);
         CHECK(other.metric(name) == usual.metric(name));
+      }
     }
   }
 }

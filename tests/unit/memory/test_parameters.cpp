@@ -57,7 +57,7 @@ TEST_CASE("impossible caches are refused with a sentence") {
   CHECK_THAT(refusal<WriteThroughCache>({{"write_back_buffer", "1"}}), Contains("cache.write_back"));
   CHECK(refusal<WriteBackCache>({{"write_back_buffer", "1"}}) == "");
   CHECK(refusal<WriteBackCache>({{"write_back_buffer", "65537"}}) != "");
-  CHECK_THAT(refusal<WriteThroughCache>({{"mshrs", "65536"}, {"merges", "1024"}}), Contains("16 M"));
+  CHECK_THAT(refusal<WriteThroughCache>({{"mshrs", "32768"}, {"merges", "1024"}}), Contains("16 M"));
 }
 
 TEST_CASE("impossible TLBs, crossbars and DRAMs are refused with a sentence") {
