@@ -48,7 +48,7 @@ const std::vector<Template>& templates() {
         {"\"lip\"", "\"@s\""},
         {"class Lip ", "class @P "},
         {"explicit Lip(", "explicit @P("},
-        {"<Lip>", "<@P>"}},
+        {", Lip>", ", @P>"}},
        "strobe --plugins build run policies.lua"},
       {"prefetcher",
        "plus-minus",

@@ -32,7 +32,7 @@ const RegisteredType& library_check(const Plugins& plugins) {
 /// What is right alone may not load beside others: whose types have names that another plugin has registered.
 void check_names(const Plugins& loaded, LibraryReport& report) {
   for (const LoadedPlugin& other : loaded.plugins()) {
-    if (!other.refused.empty() || other.path == report.path) continue;
+    if (!other.refused.empty() || other.name == report.name) continue;  // the same, or another build of it
     for (const std::string& name : report.types)
       if (std::ranges::find(other.types, name) != other.types.end())
         report.findings.push_back({name, "name", "no other plugin has registered the name", Verdict::fail,

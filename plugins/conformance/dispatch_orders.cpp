@@ -83,7 +83,7 @@ std::string check_instances(const RegisteredType& type, const Note&) {
   Groups one(type, kPlaces[0], 1), other(type, kPlaces[0], 2);
   for (unsigned n = 0; n < kGroups; n += 16) {
     one.make(16);
-    other.make(16);
+    other.make(13);  // not in step: what is shared may have a period
   }
   if (one.picked() != alone.picked())
     throw Broken{

@@ -98,7 +98,7 @@ std::string check_request_instances(const RegisteredType& type, const Note&) {
   alone.make(kCalls);
   for (unsigned n = 0; n < kCalls; n += 16) {
     one.make(16);
-    other.make(16);
+    other.make(13);  // not in step: what is shared may have a period
   }
   if (one.served() != alone.served()) throw Broken{std::string("other requests are chosen ") + kShared};
   return {};
@@ -115,7 +115,7 @@ std::string check_row_instances(const RegisteredType& type, const Note&) {
   alone.make(kCalls);
   for (unsigned n = 0; n < kCalls; n += 16) {
     one.make(16);
-    other.make(16);
+    other.make(13);  // not in step: what is shared may have a period
   }
   if (one.closed() != alone.closed()) throw Broken{std::string("other rows are closed ") + kShared};
   return {};

@@ -19,10 +19,10 @@ CacheLevel::CacheLevel(const LevelShape& shape, const strobe::ComponentContext& 
       tags_(shape.sets, shape.ways),
       mshrs_(shape.mshrs),
       policy_(context.policy<strobe::ReplacementPolicy>(shape.replacement, {shape.sets, shape.ways, shape.seed})),
-      prefetcher_(
-          context.policy<strobe::Prefetcher>(shape.prefetch, {shape.line, shape.sets, shape.ways, shape.mshrs})),
+      prefetching_(
+          context.policy<strobe::Prefetcher>(shape.prefetch, {shape.line, shape.sets, shape.ways, shape.mshrs}),
+          {map_, shape.line, shape.banks, shape.interleave, shape.hash_banks, shape.unit}),
       may_bypass_(policy_->may_bypass()),
-      bank_of_(shape.banks, shape.interleave, shape.hash_banks),
       top_(add_memory_port_list("top")),
       bottom_(add_memory_port("bottom", shape.needs_bottom ? Need::required : Need::optional)),
       control_(add_port("control", Need::optional)),
@@ -90,8 +90,8 @@ MemoryReply CacheLevel::access(MemoryPort& to, const MemoryAccess& access, Cycle
   ++replies_;
   const Cycle lookup = book_lookup(at + shape_.latency), slot = book_data(lookup, bytes);
   waited_ += slot - at;
-  if (prefetcher_ != nullptr) [[unlikely]]
-    observe(access, access.address, use(tags_.line(set, way), lookup), lookup);
+  if (prefetching_.on()) [[unlikely]]
+    observe(access, access.address, prefetching_.use(tags_.line(set, way), lookup), lookup);
   return {slot, shape_.on_hit};
 }
 
@@ -220,7 +220,7 @@ void CacheLevel::serve_waiting() {
   const Cycle at = book_lookup(from);
   const Cycle slot = book_data(at, part.bytes);
   ++lookups_;
-  if (prefetcher_ != nullptr) [[unlikely]]
+  if (prefetching_.on()) [[unlikely]]
     return read_and_observe(access, part, line, at, slot);
   return found(access, part, line, at, slot);
 }
@@ -249,7 +249,7 @@ MemoryReply CacheLevel::miss(const MemoryAccess& access, const Part& part) {
   change(access, tags_.line(part.set, way));
   const MemoryReply fetched = fetch(access, part.number, record, at);
   const std::uint32_t data = data_cycles(part.bytes);
-  if (prefetcher_ != nullptr) [[unlikely]]
+  if (prefetching_.on()) [[unlikely]]
     observe(access, part.address, Found::no, at);
   if (fetched.pending()) {
     mshrs_.wait(number) = waiter_of(part, at, at, data);
@@ -391,6 +391,57 @@ MemoryReply CacheLevel::end_split(std::uint32_t index) {
   split.next_free = free_split_;
   free_split_ = index;
   return split.reply;
+}
+
+// ---- Prefetching ----------------------------------------------------------------------------------------------------
+
+MemoryReply CacheLevel::read_and_observe(const MemoryAccess& access, const Part& part, Tags::Line& line, Cycle at,
+                                         Cycle slot) {
+  const Found how = prefetching_.use(line, at);
+  const MemoryReply reply = found(access, part, line, at, slot);  // the line may be replaced by what is prefetched
+  observe(access, part.address, how, at);
+  return reply;
+}
+
+/// What the prefetcher wants after a lookup is fetched after it.
+void CacheLevel::observe(const MemoryAccess& access, std::uint64_t address, Found found, Cycle at) {
+  prefetching_.observe(access, address, found, [&](std::uint64_t wanted) {
+    if (tags_.find(map_.set(wanted), map_.number(wanted)) != Tags::kNone)
+      prefetching_.redundant();
+    else if (access.timed)
+      prefetch(access, wanted, at);
+    else
+      prefetch_untimed(access, wanted);
+  });
+}
+
+/// Fetches a line that nobody has asked for. It takes a lookup, and is dropped where it would have to wait for anything
+/// else: an MSHR, a way, a place in the write-back buffer, requests that are held up.
+void CacheLevel::prefetch(const MemoryAccess& cause, std::uint64_t address, Cycle at) {
+  const std::uint32_t set = map_.set(address), number = mshrs_.next();
+  if (!waiting_.empty() || mshrs_[number].ready > at) {
+    prefetching_.dropped();
+    return;
+  }
+  MemoryAccess access = cause;
+  access.address = address;
+  access.kind = shape_.fetch;
+  access.deferred = nullptr;
+  std::uint32_t way = tags_.empty(set);
+  if (way == Tags::kNone) way = policy_->victim(set, access);
+  const Tags::Line& old = tags_.line(set, way);
+  if (old.ready > at || (old.dirty && !taken_.empty() && taken_[next_write_back_] > at)) {
+    prefetching_.dropped();
+    return;
+  }
+  prefetching_.issued();
+  const Cycle lookup = book_lookup(at);
+  evict(set, way, lookup, true);
+  const std::uint32_t record = mshrs_.take(set, way);
+  mshrs_[number].prefetch = true;
+  Part part = part_of(address, static_cast<std::uint32_t>(shape_.line), at, nullptr, 0);
+  put(access, part, way, {Tags::kInFlight, number, false, true});
+  if (const MemoryReply fetched = fetch(access, part.number, record, lookup); !fetched.pending()) fill(record, fetched);
 }
 
 }  // namespace memory

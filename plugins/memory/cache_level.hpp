@@ -1,7 +1,7 @@
 // What all caches and TLBs are: a set-associative store with outstanding misses, in front of a next level.
 //
 // Models:  lookup rate, hit and fill latency, width of the data path, MSHRs with merging, replacement, write policies,
-//          a write-back buffer, prefetching (cache_level_prefetch.cpp), flush and invalidate. A lookup that finds no
+//          a write-back buffer, prefetching (prefetching.hpp), flush and invalidate. A lookup that finds no
 //          MSHR, no way whose line has arrived, or no place for the dirty line it evicts, holds up those after it. The
 //          data path is booked in the order of lookups.
 // Ignores: byte masks (see fetch_on_write), ECC; it keeps no data.
@@ -20,11 +20,10 @@
 #include <vector>
 
 #include "address_map.hpp"
-#include "bank_choice.hpp"
 #include "growing_ring.hpp"
 #include "mshrs.hpp"
+#include "prefetching.hpp"
 #include "strobe/component.hpp"
-#include "strobe/policy/prefetch.hpp"
 #include "strobe/policy/replacement.hpp"
 #include "tags.hpp"
 
@@ -99,6 +98,7 @@ class CacheLevel : public strobe::Component,
   void archive(strobe::Archive& archive) override;
 
  private:
+  using Found = Prefetching::Found;
   enum class Stall : std::uint8_t { mshrs = 0, merges, set, write_backs, prefetch };
   /// What an access to the next level is for: the upper half of its tag.
   enum class Sent : std::uint64_t { fetch = 1, passed, written_back };
@@ -196,6 +196,9 @@ class CacheLevel : public strobe::Component,
   void deliver(const Waiter& waiter, const MemoryReply& reply);
   std::uint32_t new_split(MemoryPort& to, const MemoryAccess& access, Cycle at);
   MemoryReply end_split(std::uint32_t index);
+  MemoryReply read_and_observe(const MemoryAccess& access, const Part& part, Tags::Line& line, Cycle at, Cycle slot);
+  void observe(const MemoryAccess& access, std::uint64_t address, Found found, Cycle at);
+  void prefetch(const MemoryAccess& cause, std::uint64_t address, Cycle at);
 
   // cache_level_writes.cpp
   MemoryReply write_back(const MemoryAccess& access, const Part& part);
@@ -218,31 +221,12 @@ class CacheLevel : public strobe::Component,
   MemoryReply access_untimed(const MemoryAccess& access);
   ServedBy line_untimed(const MemoryAccess& access, const Part& part);
   Tags::Line& place_untimed(const MemoryAccess& access, const Part& part);
+  void prefetch_untimed(const MemoryAccess& cause, std::uint64_t address);
   ServedBy fetch_untimed(const MemoryAccess& cause, std::uint64_t number);
   void obey(const Message& order);
   bool flush_step();
   bool flush_dirty();
   bool write_back_known() const { return taken_.empty() || taken_[next_write_back_] != strobe::kNever; }
-
-  // cache_level_prefetch.cpp
-  static constexpr std::uint64_t kNowhere = std::uint64_t{1} << 48;
-  enum class Found : std::uint8_t { no, yes, prefetched };
-  MemoryReply read_and_observe(const MemoryAccess& access, const Part& part, Tags::Line& line, Cycle at, Cycle slot);
-  Found use(Tags::Line& line, Cycle at);
-  void observe(const MemoryAccess& access, std::uint64_t address, Found found, Cycle at);
-  static Found use_untimed(Tags::Line& line) {
-    const Found found = line.prefetched ? Found::prefetched : Found::yes;
-    line.prefetched = 0;
-    return found;
-  }
-  void declare_prefetch_metrics(strobe::Metrics& metrics);
-  void note_unused(Tags::Line& line) {
-    prefetches_.unused += line.prefetched;
-    line.prefetched = 0;
-  }
-  void prefetch(const MemoryAccess& cause, std::uint64_t address, Cycle at);
-  void prefetch_untimed(const MemoryAccess& cause, std::uint64_t address);
-  std::uint64_t address_of(std::uint64_t local_line, std::uint64_t near) const;
 
   LevelShape shape_;
   unsigned port_shift_;  ///< of port_width
@@ -250,9 +234,8 @@ class CacheLevel : public strobe::Component,
   Tags tags_;
   Mshrs mshrs_;
   std::unique_ptr<strobe::ReplacementPolicy> policy_;
-  std::unique_ptr<strobe::Prefetcher> prefetcher_;  ///< null: it does not prefetch
-  bool may_bypass_;                                 ///< the policy is asked whether a line is kept
-  BankChoice bank_of_;
+  Prefetching prefetching_;
+  bool may_bypass_;  ///< the policy is asked whether a line is kept
   MemoryPortList& top_;
   MemoryPort& bottom_;
   strobe::MessagePort& control_;
@@ -282,12 +265,6 @@ class CacheLevel : public strobe::Component,
   std::uint64_t lookups_ = 0, hits_ = 0, misses_ = 0, merged_ = 0;
   std::uint64_t evictions_ = 0, writebacks_ = 0, fetches_ = 0, fills_ = 0, bytes_ = 0, replies_ = 0;
   std::uint64_t waited_ = 0;
-  /// What became of lines that the prefetcher wanted.
-  struct Prefetches {
-    std::uint64_t issued = 0, useful = 0, late = 0, unused = 0, redundant = 0, dropped = 0;
-    std::uint64_t used = 0;  ///< useful or late
-  };
-  Prefetches prefetches_;
   std::uint64_t bypassed_ = 0;
   std::uint64_t stalls_[5] = {};  ///< by Stall: cycles in which no lookup was made for it
 };

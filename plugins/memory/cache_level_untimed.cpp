@@ -60,7 +60,7 @@ ServedBy CacheLevel::line_untimed(const MemoryAccess& access, const Part& part) 
     ++warm_.hits;
     policy_->hit(part.set, way, access);
     change(access, tags_.line(part.set, way));
-    if (prefetcher_ != nullptr) observe(access, part.address, use_untimed(tags_.line(part.set, way)), 0);
+    if (prefetching_.on()) observe(access, part.address, Prefetching::use_untimed(tags_.line(part.set, way)), 0);
     return shape_.on_hit;
   }
   ++warm_.misses;
@@ -69,7 +69,7 @@ ServedBy CacheLevel::line_untimed(const MemoryAccess& access, const Part& part) 
   ServedBy level = shape_.on_miss;
   if (!write || (shape_.fetch_on_write && part.bytes != shape_.line)) level = fetch_untimed(access, part.number);
   change(access, place_untimed(access, part));
-  if (prefetcher_ != nullptr) observe(access, part.address, Found::no, 0);
+  if (prefetching_.on()) observe(access, part.address, Found::no, 0);
   return level;
 }
 
@@ -78,6 +78,16 @@ ServedBy CacheLevel::fetch_untimed(const MemoryAccess& cause, std::uint64_t numb
   MemoryAccess fetch = fetch_of(cause, number);
   fetch.timed = false;
   return std::max(shape_.on_miss, bottom_.access(fetch, 0).level);
+}
+
+void CacheLevel::prefetch_untimed(const MemoryAccess& cause, std::uint64_t address) {
+  MemoryAccess access = cause;
+  access.address = address;
+  access.kind = shape_.fetch;
+  access.deferred = nullptr;
+  const Part part = part_of(address, static_cast<std::uint32_t>(shape_.line), 0, nullptr, 0);
+  fetch_untimed(access, part.number);
+  place_untimed(access, part).prefetched = 1;
 }
 
 /// Samplers also warm in the middle of a launch: the way that is taken may have a line that is still being fetched.
@@ -176,7 +186,7 @@ void CacheLevel::declare_metrics(strobe::Metrics& metrics) {
   metrics.count("stalls_merges", "cycles", "stalled: MSHR merge limit reached", stalls_[1]);
   metrics.count("stalls_set", "cycles", "stalled: the way to be replaced is pending", stalls_[2]);
   if (may_bypass_) metrics.count("bypassed", unit, unit + " that the replacement policy did not keep", bypassed_);
-  if (prefetcher_ != nullptr) declare_prefetch_metrics(metrics);
+  if (prefetching_.on()) prefetching_.declare_metrics(metrics, stalls_[4]);
 }
 
 /// What no metric shows; the others the machine sets to 0 itself.
@@ -215,7 +225,7 @@ void CacheLevel::archive(strobe::Archive& archive) {
   tags_.archive(archive, shape_.mshrs);
   mshrs_.archive(archive);
   policy_->archive(archive);
-  if (prefetcher_ != nullptr) prefetcher_->archive(archive);
+  if (prefetching_.on()) prefetching_.prefetcher().archive(archive);
   archive(turn_, lookups_left_, data_end_, reported_holding_lines_, dirty_lines_, flush_set_, flushed_at_);
   archive.fixed(taken_);
   archive(next_write_back_, warm_.hits, warm_.misses);

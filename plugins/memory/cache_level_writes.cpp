@@ -22,7 +22,7 @@ MemoryReply CacheLevel::write_back(const MemoryAccess& access, const Part& part)
     evict(part.set, way, at, true);
     put(access, part, way, {at, 0, false, false});
     change(access, tags_.line(part.set, way));
-    if (prefetcher_ != nullptr) [[unlikely]]
+    if (prefetching_.on()) [[unlikely]]
       observe(access, part.address, Found::no, at);
     return {at, shape_.on_hit};
   }
@@ -32,9 +32,9 @@ MemoryReply CacheLevel::write_back(const MemoryAccess& access, const Part& part)
   const Cycle at = book_lookup(from);
   ++lookups_;
   change(access, line);
-  if (prefetcher_ == nullptr) [[likely]]
+  if (!prefetching_.on()) [[likely]]
     return written(part, line, at);
-  const Found found = use(line, at);
+  const Found found = prefetching_.use(line, at);
   const MemoryReply reply = written(part, line, at);
   observe(access, part.address, found, at);
   return reply;
@@ -63,13 +63,13 @@ MemoryReply CacheLevel::write_through(const MemoryAccess& access, const Part& pa
   std::uint32_t way = tags_.find(part.set, part.number);
   if (way != Tags::kNone) {
     ++hits_;
-    const Found found = use(tags_.line(part.set, way), at);
+    const Found found = prefetching_.use(tags_.line(part.set, way), at);
     if (shape_.writes.hit_keeps)
       policy_->hit(part.set, way, access);
     else
       forget(part.set, way);
     const MemoryReply reply = send_on(access, part, at);
-    if (prefetcher_ != nullptr) [[unlikely]]
+    if (prefetching_.on()) [[unlikely]]
       observe(access, part.address, found, at);
     return reply;
   }
@@ -150,7 +150,7 @@ void CacheLevel::evict(std::uint32_t set, std::uint32_t way, Cycle at, bool time
   if (!tags_.holds(set, way)) return;
   if (timed) {
     ++evictions_;
-    note_unused(tags_.line(set, way));
+    prefetching_.leave(tags_.line(set, way));
   }
   if (tags_.line(set, way).dirty) write_line_back(set, way, at, timed);
 }
@@ -202,7 +202,7 @@ void CacheLevel::change(const MemoryAccess& access, Tags::Line& line) {
 void CacheLevel::forget(std::uint32_t set, std::uint32_t way) {
   Tags::Line& line = tags_.line(set, way);
   if (line.ready == Tags::kInFlight) mshrs_[line.mshr].keep = false;
-  note_unused(line);
+  prefetching_.leave(line);
   tags_.drop(set, way);
 }
 

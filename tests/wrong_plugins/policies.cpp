@@ -36,6 +36,7 @@ class Lowest final : public WaveScheduler {
     if (kWrong == Wrong::leaves) return static_cast<std::uint32_t>(std::countr_zero(~choice.candidates));
     if (kWrong == Wrong::draws_lots) return nth(choice, std::random_device()() % 2);
     if (kWrong == Wrong::shares_state) return nth(choice, shared_next++ % 2);
+    if (kWrong == Wrong::forgets) return WaveChoice::next_after(choice.last, choice.candidates);
     return nth(choice, 0);
   }
   bool keeps(std::uint32_t, const WaveChoice&) const override { return kWrong == Wrong::forgets; }
@@ -102,24 +103,19 @@ class Plain final : public Blend {
 }  // namespace
 
 STROBE_PLUGIN("wrong-policies", "policies that break one promise each", "1.0", "MIT") {
-  registry.add_policy<Prefetcher, Next<Wrong::none>>("prefetch.not_at_all", "for tests");
   registry.add_policy<Prefetcher, Next<Wrong::draws_lots>>("prefetch.draws_lots", "for tests");
   registry.add_policy<Prefetcher, Next<Wrong::shares_state>>("prefetch.shares_state", "for tests");
-  registry.add_policy<WaveScheduler, Lowest<Wrong::none>>("wave_scheduler.not_at_all", "for tests");
   registry.add_policy<WaveScheduler, Lowest<Wrong::leaves>>("wave_scheduler.leaves", "for tests");
   registry.add_policy<WaveScheduler, Lowest<Wrong::draws_lots>>("wave_scheduler.draws_lots", "for tests");
   registry.add_policy<WaveScheduler, Lowest<Wrong::shares_state>>("wave_scheduler.shares_state", "for tests");
   registry.add_policy<WaveScheduler, Lowest<Wrong::forgets>>("wave_scheduler.forgets", "for tests");
-  registry.add_policy<DispatchOrder, First<Wrong::none>>("dispatch_order.not_at_all", "for tests");
   registry.add_policy<DispatchOrder, First<Wrong::leaves>>("dispatch_order.leaves", "for tests");
   registry.add_policy<DispatchOrder, First<Wrong::draws_lots>>("dispatch_order.draws_lots", "for tests");
   registry.add_policy<DispatchOrder, First<Wrong::shares_state>>("dispatch_order.shares_state", "for tests");
-  registry.add_policy<DramScheduler, Last<Wrong::none>>("dram_scheduler.not_at_all", "for tests");
   registry.add_policy<DramScheduler, Last<Wrong::leaves>>("dram_scheduler.leaves", "for tests");
   registry.add_policy<DramScheduler, Last<Wrong::draws_lots>>("dram_scheduler.draws_lots", "for tests");
   registry.add_policy<DramScheduler, Last<Wrong::shares_state>>("dram_scheduler.shares_state", "for tests");
   registry.add_policy<DramScheduler, Last<Wrong::forgets>>("dram_scheduler.forgets", "for tests");
-  registry.add_policy<PagePolicy, Even<Wrong::none>>("page_policy.not_at_all", "for tests");
   registry.add_policy<PagePolicy, Even<Wrong::draws_lots>>("page_policy.draws_lots", "for tests");
   registry.add_policy<PagePolicy, Even<Wrong::shares_state>>("page_policy.shares_state", "for tests");
   registry.add_policy<Blend, Plain>("blend.plain", "for tests");

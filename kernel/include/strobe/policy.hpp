@@ -8,7 +8,7 @@
 //   use    = "prefetch.stride"
 //   degree = 2
 //
-// A contract has `kKind`, the first part of the names of its policies, and `Place`, what the block tells a policy about
+// A contract has `kKind`, the first part of the names of its policies, and `Place`, what the block says of
 // the place where it decides. Any plugin may define one for a block of its own.
 #pragma once
 

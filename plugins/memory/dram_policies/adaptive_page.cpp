@@ -21,17 +21,17 @@ class AdaptivePage final : public PagePolicy {
     if (again)
       bank.counter -= bank.counter != 0;
     else
-      bank.counter += bank.counter != kMost;
+      bank.counter += bank.counter != kMax;
     bank.last = use.row;
-    return bank.counter > kMost / 2 && !use.wanted;
+    return bank.counter > kMax / 2 && !use.wanted;
   }
   void archive(strobe::Archive& archive) override {
     archive.fixed(counters_);
-    for (const Bank& bank : counters_) archive.require(bank.counter <= kMost, "a counter is beyond two bits");
+    for (const Bank& bank : counters_) archive.require(bank.counter <= kMax, "a counter is beyond two bits");
   }
 
  private:
-  static constexpr std::uint64_t kMost = 3;
+  static constexpr std::uint64_t kMax = 3;
   struct Bank {
     std::uint64_t last = ~std::uint64_t{0};  ///< row
     std::uint64_t counter = 0;               ///< 2 and more: close

@@ -54,7 +54,7 @@ class Stride final : public Prefetcher {
   void archive(strobe::Archive& archive) override { archive.fixed(table_); }
 
  private:
-  static constexpr std::uint32_t kSure = 2, kMost = 3;
+  static constexpr std::uint32_t kSure = 2, kMax = 3;
   struct Entry {
     std::uint64_t line = 0;
     std::int64_t stride = 0;
@@ -69,7 +69,7 @@ class Stride final : public Prefetcher {
     if (stride == 0) return;  // another part of the same line
     entry.line = line;
     if (stride == entry.stride) {
-      entry.confidence = std::min(entry.confidence + 1, kMost);
+      entry.confidence = std::min(entry.confidence + 1, kMax);
     } else if (entry.confidence > 1) {
       --entry.confidence;  // once is an exception
     } else {
