@@ -19,7 +19,10 @@ void LaunchProcessor::warm_end() {}
 HostLink::~HostLink() = default;
 
 Component::Component(const ComponentContext& context)
-    : clock_(*context.clock), member_(clock_.add(*this)), path_(context.path), runs_alone_because_(context.runs_alone_because) {}
+    : clock_(*context.clock),
+      member_(clock_.add(*this)),
+      path_(context.path),
+      runs_alone_because_(context.runs_alone_because) {}
 
 Component::~Component() = default;
 

@@ -84,6 +84,7 @@ TEST_CASE("a mistake in a policy names the key, its place and a right one") {
              Contains("my.toml:7:10: l2.prefetch.degree: 0 is too small - at least 1"));
   CHECK_THAT(load_error(kCache + "[l2.prefetch]\ndegree = 2\n"), Contains("l2 has no key \"prefetch.degree\""));
   CHECK_THAT(load_error(kCache + "[l2.size]\nuse = \"1 KiB\"\n"), Contains("l2 has no key \"size.use\""));
-  CHECK_THAT(load_error(kCache + "[l2.prefetch.more]\nuse = \"stride\"\n"), Contains("l2 has no key \"prefetch.more\""));
+  CHECK_THAT(load_error(kCache + "[l2.prefetch.more]\nuse = \"stride\"\n"),
+             Contains("l2 has no key \"prefetch.more\""));
   CHECK_THAT(load_error("[memory.size]\nuse = \"4 GiB\"\n"), Contains("memory has no key \"size.use\""));
 }

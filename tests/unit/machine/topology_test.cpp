@@ -32,6 +32,7 @@ TEST_CASE("the order in which a topology adds its components changes no cycle") 
       gcn({
         require = function() end,
         models = function() end,
+        levels = function() end,
         add = function(_, ...) table.insert(added, 1, table.pack(...)) end,
         connect = function(_, ...) table.insert(links, table.pack(...)) end,
       }, preset)
@@ -70,6 +71,7 @@ TEST_CASE("each program computes the same bytes in the same time in any order of
       gcn({
         require = function() end,
         models = function() end,
+        levels = function() end,
         add = function(_, ...) table.insert(added, 1, table.pack(...)) end,
         connect = function(_, ...) table.insert(links, table.pack(...)) end,
       }, preset)

@@ -154,7 +154,8 @@ std::string sdk_surface(const std::string& folder) {
   std::string surface;
   for (const std::filesystem::path& path : headers) {
     const std::string header = read_file(path), code = code_of(header);
-    surface += "\nstrobe/" + std::filesystem::relative(path, folder).string() + "\n" + macros_of(header) + Reader(code).read();
+    surface +=
+        "\nstrobe/" + std::filesystem::relative(path, folder).string() + "\n" + macros_of(header) + Reader(code).read();
   }
   return surface;
 }
