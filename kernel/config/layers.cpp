@@ -175,6 +175,7 @@ class Layers {
       if (parameter.policy_kind.empty()) continue;
       const std::string key = table.name + "." + parameter.name;
       std::string name = std::get<std::string>(parameter.default_value), place;
+      const std::string with_use = parameter.name + "." + kUse;
       ChosenPolicy& chosen = policies_[key];
       const auto choose = [&](const std::string& given, unsigned layer, const std::string& at) {
         name = policy_name(parameter, given);
@@ -185,11 +186,12 @@ class Layers {
       for (const PresetFile& file : files_) {
         ++layer;
         for (const FileSetting& given : file.settings)
-          if (given.key() == key || given.key() == key + "." + kUse)
+          if (given.table == table.name && (given.name == parameter.name || given.name == with_use))
             choose(std::get<std::string>(read_value(parameter, given.value, given.place, key)), layer, given.place);
       }
       for (const Override& change : overrides_)
-        if (++layer; change.key == key || change.key == key + "." + kUse) choose(change.text, layer, change.place);
+        if (++layer; change.key == key || change.key == table.name + "." + with_use)
+          choose(change.text, layer, change.place);
       if (name == kNoType && parameter.default_value == Value(std::string(kNoType))) continue;
       chosen.type = &policy(parameter, name, place.empty() ? table.place : place, key);
     }

@@ -188,16 +188,17 @@ void Plugins::forget_scripted() {
   for (const auto& type : state_->replaced) type->make_policy = nullptr;
 }
 
+const RegisteredType* Plugins::find(const std::string& name) const {
+  if (const auto own = state_->scripted.find(name); own != state_->scripted.end()) return own->second.get();
+  const auto found = std::ranges::find_if(state_->types, [&](const auto& type) { return type->name == name; });
+  return found == state_->types.end() ? nullptr : found->get();
+}
+
 const RegisteredType& Plugins::type(const std::string& name) const {
+  if (const RegisteredType* const found = find(name)) return *found;
   std::vector<std::string> known;
-  for (const auto& [scripted, type] : state_->scripted) {
-    if (scripted == name) return *type;
-    known.push_back(scripted);
-  }
-  for (const auto& type : state_->types) {
-    if (type->name == name) return *type;
-    known.push_back(type->name);
-  }
+  for (const auto& [scripted, unused] : state_->scripted) known.push_back(scripted);
+  for (const auto& type : state_->types) known.push_back(type->name);
   const std::string hint = did_you_mean(name, known);
   const std::string remedy = state_->build_tree
                                  ? " - build all plugins (sh scripts/build.sh plugins), or see: strobe plugins list"
@@ -205,23 +206,11 @@ const RegisteredType& Plugins::type(const std::string& name) const {
   throw Error("no plugin provides " + quote(name) + (hint.empty() ? remedy : hint));
 }
 
-const RegisteredType& Plugins::policy(const std::string& kind, const std::string& name) const {
-  std::vector<std::string> known;
-  if (const auto own = state_->scripted.find(kind + "." + name); own != state_->scripted.end()) return *own->second;
-  for (const auto& type : state_->types) {
-    if (!type->make_policy || type->policy_kind != kind) continue;
-    std::string own = type->name.substr(kind.size() + 1);
-    if (own == name) return *type;
-    known.push_back(std::move(own));
-  }
-  throw Error("there is no policy " + quote(name) + did_you_mean(name, known) + " - see: strobe plugins list");
-}
-
 std::unique_ptr<Policy> Plugins::make_policy(const PolicyRequest& request, const std::string& path) const {
   const std::string kind(request.kind);
   try {
-    const RegisteredType& type = policy(kind, request.choice.name);
-    if (type.policy_contract != request.contract)
+    const RegisteredType& type = this->type(kind + "." + request.choice.name);
+    if (!type.make_policy || type.policy_contract != request.contract)
       throw Error(type.name + " is a policy of another contract than this block asks for");
     const std::shared_ptr<void> spec = make_spec(type, request.choice.parameters, type.name);
     return call_plugin(path + " (" + type.name + ")", [&] { return type.make_policy(spec.get(), request.place); });

@@ -46,9 +46,6 @@ class Plugins final : public Registry {
   /// A registered type by name, or Error with a did-you-mean.
   const RegisteredType& type(const std::string& name) const;
 
-  /// A policy of a kind by the rest of its name, or Error with a did-you-mean.
-  const RegisteredType& policy(const std::string& kind, const std::string& name) const;
-
   /// A policy that a running script declares; it takes the place of an earlier one of its name. Throws Error if a
   /// plugin has registered the name, or the type is declared wrongly.
   void add_scripted(RegisteredType type);
@@ -66,6 +63,7 @@ class Plugins final : public Registry {
 
  private:
   void add_type(RegisteredType type) override;
+  const RegisteredType* find(const std::string& name) const;
   void install(const PluginInfo& info, LoadedPlugin& plugin);
   std::unique_ptr<Policy> make_policy(const PolicyRequest& request, const std::string& path) const;
   struct State;
