@@ -71,7 +71,7 @@ class Issue {
   }
   Cycle results_ready(const WaveSlot& slot, std::uint32_t depends, Cycle now) const;
 
-  /// How long instructions keep their waves busy, in cycles: one line of the host's cache.
+  /// How long instructions keep their waves busy, in cycles.
   struct alignas(64) Busy {
     std::uint32_t by_latency[kLatencyClasses] = {};
     std::uint32_t scalar = 0, internal = 0, branch_not_taken = 0, branch_taken = 0;

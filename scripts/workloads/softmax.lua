@@ -1,4 +1,4 @@
--- Softmax of rows of halves, the part of a network's layers that is bound by memory.
+-- Softmax of rows of 16-bit floats: bound by memory, unlike the matrix products of a network.
 
 local strobe = require "strobe"
 local matrix = require "workloads.matrix"

@@ -50,7 +50,7 @@ struct PolicyChoice {
   std::vector<std::pair<std::string, std::string>> parameters;  ///< that differ from its defaults: name, text
 
   PolicyChoice() = default;
-  // Not explicit: `= "lru"` is what a Spec says.
+  // Not explicit, so that a Spec can give its default as a text: PolicyChoice replacement = "lru".
   PolicyChoice(const char* chosen) : name(chosen) {}
   PolicyChoice(std::string chosen) : name(std::move(chosen)) {}
   bool none() const { return name == "none"; }
