@@ -33,6 +33,7 @@ for _, key in ipairs(strobe.preset(name):keys()) do
 end
 for _, cache in ipairs { "l1v", "l1s", "l1i" } do
   kept[cache .. ".interleave"] = "of several banks; this cache has one"
+  kept[cache .. ".bank_hash"] = "of several banks; this cache has one"
   kept[cache .. ".fetch_on_write"] = "refused: of write-back caches"
   kept[cache .. ".coherence_point"] = "refused: of write-back caches"
   kept[cache .. ".write_back_buffer"] = "refused: of write-back caches"
@@ -40,7 +41,7 @@ end
 
 -- Other values of texts.
 local others <const> = {
-  hash = { "none", "xor" }, page_policy = { "closed", "open" }, scheduling = { "fcfs", "fr_fcfs", "round_robin", "greedy" },
+  hash = { "none", "xor" }, bank_hash = { "none", "xor" }, page_policy = { "closed", "open" }, scheduling = { "fcfs", "fr_fcfs", "round_robin", "greedy" },
   order = { "greedy" }, refresh = { "per_bank" }, write_back_buffer = { "1" }, kind = { "HBM2" }, command_bus = { "shared" }, group_interleave = { "128 B" }, level = { "l1", "l2" }, replacement = { "fifo", "random", "srrip" }, prefetch = { "next_line", "stream" },
 }
 
