@@ -12,6 +12,7 @@
 #include "runtime/modelling.hpp"
 #include "runtime/profile_key.hpp"
 #include "runtime/saved_memory.hpp"
+#include "runtime/traced_events.hpp"
 #include "runtime/watch.hpp"
 #include "strobe/error.hpp"
 
@@ -144,6 +145,7 @@ void LaunchSession::run(Part& part) {
       report(LaunchReport::Stage::runs);
     };
   report(LaunchReport::Stage::begins);
+  if (!in_time(part)) warn_of_no_events(device_.tracers, device_.warnings);
   if (part.request->mode == Mode::model)
     run_modelled(part);
   else if (in_time(part))
@@ -204,6 +206,7 @@ void LaunchSession::run_in_time(Part& part) {
     launch.bounds.interval_cycles = intervals->cycles();
     launch.bounds.interval = [&](std::uint64_t end) { intervals->sample(end, machine->counts()); };
   }
+  const TracedEvents events(device_.tracers, *machine, device_.number, *traced_);
   result.caches = CacheState{device_.machine_launches, request.warm_ups};
   std::uint64_t cycles = 0;
   if (request.sampler == nullptr && device_.logs.blocks == nullptr) {

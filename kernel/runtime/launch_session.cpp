@@ -51,7 +51,9 @@ LaunchSession::Part LaunchSession::part_of(const LaunchRequest& request, LoadedP
   FunctionalLaunch& launch = part.functional;
   launch.storage_pool = device.storage;
   launch.storage = device.storage.take();
-  launch.tracers = device.tracers;
+  for (TraceSink* const tracer : device.tracers)
+    if ((tracer->subscribes() & (TraceSink::kWaves | TraceSink::kInstructions)) != 0) part.tracers.push_back(tracer);
+  launch.tracers = part.tracers;
   launch.check_limits = [&device] { device.check_timeout(); };
   launch.find_region = [&device](std::uint64_t address, std::uint64_t size) {
     return device.memory.look_up(address, size);

@@ -46,6 +46,7 @@ class LaunchSession {
     const Dispatch* dispatch;
     FunctionalLaunch functional;
     LaunchResult result;
+    std::vector<TraceSink*> tracers = {};  ///< those of `functional`
 
     const Program& program() const { return *loaded->program; }
   };

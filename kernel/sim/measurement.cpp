@@ -69,10 +69,12 @@ void System::begin_measurement() {
 
 void System::end_measurement(std::uint64_t cycles, LaunchResult& result) {
   const std::uint64_t now = start_ps_ + cycles * core_clock().period_ps();
+  if (observation_) observation_->deliver(kNever);  // before what ends with the launch
   for_each_ticked([&](std::size_t domain, const Part& part) {
     if (Measured* measured = part.component->facets().measured)
       measured->end_measurement(domains_[domain]->cycle_at(now));
   });
+  if (observation_) observation_->deliver(kNever);
   LaunchTiming timing;
   timing.cycles = cycles;
   timing.seconds = static_cast<double>(cycles) / static_cast<double>(core_clock().frequency().n);

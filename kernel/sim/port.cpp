@@ -4,8 +4,9 @@
 #include <utility>
 
 #include "strobe/archive.hpp"
-#include "strobe/component.hpp"
+#include "sim/event_log.hpp"
 #include "sim/outbox.hpp"
+#include "strobe/component.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {
@@ -41,6 +42,18 @@ void Port::connect(Port& a, Port& b, const LinkShape& shape) {
   for (Port* port : {&a, &b}) port->set_link(shape);
 }
 
+/// What leaves in one cycle of this side's clock arrives in another of the other side's.
+void Port::record_message(std::string_view what, Cycle leaves, Cycle arrives) const {
+  Event event;
+  event.kind = EventKind::message;
+  event.component = peer_->owner_.number();
+  event.from = owner_.number();
+  event.begin = peer_->clock_->cycle_at(clock_->time_ps(leaves));
+  event.end = arrives;
+  event.what = what;
+  clock_->log()->add(event);
+}
+
 // ---- Memory ports ---------------------------------------------------------------------------------------------------
 
 /// Without time, to another clock, or to another partition.
@@ -50,6 +63,8 @@ MemoryReply MemoryPort::access_apart(const MemoryAccess& access, Cycle at) {
   if (!access.timed) return level.access(to, access, 0);
   const Cycle arrival = in_peer(at);
   if (cut_) {
+    if (clock_->observes(EventKind::message)) [[unlikely]]
+      record_message("access", at, arrival);
     if (outbox_ != nullptr)
       outbox_->access(to, access, arrival);
     else
@@ -57,7 +72,8 @@ MemoryReply MemoryPort::access_apart(const MemoryAccess& access, Cycle at) {
     return MemoryReply::later();
   }
   to.clock_->touch(to.member_);
-  MemoryReply reply = level.access(to, access, arrival);
+  const bool observed = clock_->observes(EventKind::access);
+  MemoryReply reply = observed ? clock_->log()->access(to, access, arrival) : level.access(to, access, arrival);
   if (!reply.pending()) reply.at = to.in_peer(reply.at);
   return reply;
 }
@@ -65,6 +81,10 @@ MemoryReply MemoryPort::access_apart(const MemoryAccess& access, Cycle at) {
 void MemoryPort::answer_apart(std::uint64_t tag, const MemoryReply& reply) {
   auto& to = *static_cast<MemoryPort*>(peer_);
   const MemoryReply there{in_peer(reply.at), reply.level};
+  if (clock_->log() != nullptr) [[unlikely]] {
+    if (clock_->observes(EventKind::access)) tag = clock_->log()->answered(tag, reply);
+    if (cut_ && clock_->observes(EventKind::message)) record_message("answer", reply.at, there.at);
+  }
   if (outbox_ != nullptr) return outbox_->answer(to, tag, there);
   if (cut_) return to.clock_->deliver(there.at, to, tag, there);
   to.clock_->touch(to.member_);
@@ -95,6 +115,8 @@ bool MessagePort::can_send() {
 void MessagePort::send(const Message& message, Cycle delay) {
   last_sent_ = std::max(in_peer(clock_->now() + delay), last_sent_);
   ++taken_;
+  if (cut_ && clock_->observes(EventKind::message)) [[unlikely]]
+    record_message("message", clock_->now() + delay, last_sent_);
   if (outbox_ != nullptr)
     outbox_->message(to(), message, last_sent_);
   else

@@ -122,6 +122,7 @@ System::System(const MachineDescription& description, const Plugins& plugins)
   for (const ComponentDescription& wanted : in_order(description.components)) {
     ClockDomain& clock = domain(wanted.clock, places.at(wanted.partition));
     components_.push_back(make(plugins.type(wanted.type), wanted, plugins.context(wanted.path, clock), budget));
+    components_.back()->number_ = static_cast<std::uint32_t>(components_.size() - 1);
     if (!by_path_.emplace(wanted.path, components_.back().get()).second)
       throw Error(wanted.path + ": two components have this path");
     if (auto* link = dynamic_cast<HostLink*>(components_.back().get())) host_link_ = link;
@@ -259,6 +260,7 @@ std::uint64_t System::run(std::span<Launch* const> launches, const bool& finishe
     if (finished) break;
     std::uint64_t reached = kNever;
     for (const Partition& partition : partitions_) reached = std::min(reached, partition.reached_ps);
+    if (observation_) observation_->deliver(fault_ ? std::min(reached, fault_ps_ + 1) : reached);
     if (fault_) {
       if (reached > fault_ps_) throw WaveFault(*fault_);
       continue;
@@ -286,6 +288,17 @@ void System::settle() {
     advance(kNever, nullptr);
     if (fault_) throw WaveFault(*fault_);
   }
+}
+
+void System::observe(unsigned kinds, std::uint32_t launch, Observation::Receiver receiver) {
+  if (!observation_) observation_ = std::make_unique<Observation>(components_, partitions_.size());
+  observation_->observe(kinds, launch, std::move(receiver));
+}
+
+std::vector<TraceMachine::Block> System::blocks() const {
+  std::vector<TraceMachine::Block> blocks;
+  for (const auto& component : components_) blocks.push_back({component->path(), component->clock().period_ps()});
+  return blocks;
 }
 
 std::vector<std::string> System::waits() const {

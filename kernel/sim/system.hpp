@@ -18,6 +18,7 @@
 #include "plugin/plugins.hpp"
 #include "results/interval_log.hpp"
 #include "results/result.hpp"
+#include "sim/event_log.hpp"
 #include "sim/outbox.hpp"
 #include "sim/thread_model.hpp"
 #include "sim/workers.hpp"
@@ -129,6 +130,12 @@ class System {
     visits_ = claims_ = std::move(order);
     visits_are_set_ = true;
   }
+
+  /// In launches from now on, `receiver` gets the events of these kinds (event_bit), as those of launch `launch`; 0: no
+  /// events. Changes no result. [between launches]
+  void observe(unsigned kinds, std::uint32_t launch, Observation::Receiver receiver);
+  /// Of all components, by number.
+  std::vector<TraceMachine::Block> blocks() const;
 
   /// Sets all counts to 0. [between launches]
   void begin_measurement();
@@ -250,6 +257,7 @@ class System {
   HostLink* host_link_ = nullptr;
   std::vector<std::string> warnings_;
   std::string description_digest_;
+  std::unique_ptr<Observation> observation_;  ///< null: nobody has wanted events yet
   /// One metric over all components whose path ends alike.
   struct Aggregate {
     std::string name;

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "strobe/error.hpp"
+#include "strobe/event.hpp"
 
 namespace strobe::compute {
 
@@ -125,6 +126,7 @@ void CommandProcessor::start(WorkGroup& group, Cycle now) {
   MessagePort& unit = units_[group.compute_unit];
   const std::uint32_t all = ~std::uint32_t{0} >> (WorkGroup::kMaxWaves - group.waves.size());
   resident.parts = 0;
+  if (observes(EventKind::dispatch)) record_dispatch(group, now);
   if ((group.detailed & all) != 0) {
     Message message;
     message.kind = MessageKind::start_group;
@@ -139,6 +141,16 @@ void CommandProcessor::start(WorkGroup& group, Cycle now) {
     std::push_heap(held_.begin(), held_.end(), std::greater<>());
     ++resident.parts;
   }
+}
+
+void CommandProcessor::record_dispatch(const WorkGroup& group, Cycle now) const {
+  Event event;
+  event.kind = EventKind::dispatch;
+  event.from = units_[group.compute_unit].peer()->owner().number();
+  event.group = group.index;
+  event.begin = event.end = now;
+  event.value = group.waves.size();
+  record(event);
 }
 
 void CommandProcessor::release_held(Cycle now) {

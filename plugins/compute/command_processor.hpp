@@ -107,6 +107,7 @@ class CommandProcessor final : public LaunchProcessor, public Balanced {
   void receive_from_caches();
   void part_ended(WorkGroup& group);
   void start(WorkGroup& group, Cycle now);
+  void record_dispatch(const WorkGroup& group, Cycle now) const;
   void release_held(Cycle now);
   bool step(Dispatcher& dispatcher, Cycle now);
   bool dispatch_one(std::uint32_t index, Cycle now);

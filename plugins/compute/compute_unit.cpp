@@ -18,7 +18,7 @@ ComputeUnit::ComputeUnit(const Spec& spec, const ComponentContext& context)
       scalar_port_(add_memory_port("scalar")),
       vector_ports_(add_vector_ports(spec.halves)),
       spec_(spec),
-      waves_(spec, clock()),
+      waves_(spec, *this),
       operations_(spec.answer_delay()),
       counters_(waves_, clock()),
       bursts_(spec, waves_, counts_),

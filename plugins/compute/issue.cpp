@@ -6,8 +6,13 @@
 
 #include "execute.hpp"
 #include "strobe/error.hpp"
+#include "unit_events.hpp"
 
 namespace strobe::compute {
+
+/// By ExecutionUnit, as events name them.
+constexpr std::string_view kUnitNames[] = {"", "valu", "salu", "smem", "vmem", "lds", "branch", "internal"};
+static_assert(std::size(kUnitNames) == static_cast<std::size_t>(ExecutionUnit::internal) + 1);
 
 Issue::Issue(const ComputeUnitSpec& spec, const IssueParts& parts, IssueCounts& counts, Component* unit,
              std::unique_ptr<WaveScheduler> scheduler)
@@ -145,12 +150,11 @@ bool Issue::issue(WaveSlot& slot, std::uint32_t category, Cycle now) {
     throw WaveFault{fault, slot.wave, unit_};
   }
   ++counts_.instructions;
-  if (slot.observed && slot.launch->watch != nullptr && slot.launch->watch->instructions)
-    slot.launch->watch->issued(*slot.work_group, slot.wave->wave_in_group,
-                               static_cast<std::size_t>(&record - slot.records), waves_.issue_cycle(slot, now));
+  if (slot.observed) report(slot, record, now);
   slot.record = slot.ahead != 0 ? &record + 1 : slot.records + (slot.wave->next - slot.base);
   if (lanes_ != 0) issued_in_passes(slot, record, now);
   if (record.has(IssueRecord::kPauses)) {
+    if (slot.observed && slot.wave->state != WaveState::running) this->record(slot, record, now, round_cycles_);
     if (slot.wave->state == WaveState::ended) {
       if (slot.clause != 0) end_clause(slot);
       groups_.end_wave(slot, now);
@@ -164,8 +168,29 @@ bool Issue::issue(WaveSlot& slot, std::uint32_t category, Cycle now) {
   slot.wait = WaveWait::running;
   if (!slot.fetching) fetch_.fetch_ahead(slot);
   const bool jumped = slot.record != &record + 1;
-  go_on(slot, lanes_ == 0 ? busy_after(slot, record, jumped, now) : busy_in_passes(slot, record, jumped, now), now);
+  const Cycle busy = lanes_ == 0 ? busy_after(slot, record, jumped, now) : busy_in_passes(slot, record, jumped, now);
+  if (slot.observed) this->record(slot, record, now, busy);
+  go_on(slot, busy, now);
   return true;
+}
+
+/// To those who watch the launch.
+void Issue::report(const WaveSlot& slot, const IssueRecord& record, Cycle now) const {
+  LaunchWatch* const watch = slot.launch->watch;
+  if (watch == nullptr || !watch->instructions) return;
+  const auto number = static_cast<std::size_t>(&record - slot.records);
+  watch->issued(*slot.work_group, slot.wave->wave_in_group, number, waves_.issue_cycle(slot, now));
+}
+
+/// As an event, if somebody wants those: its wave can issue no other for so many cycles.
+void Issue::record(const WaveSlot& slot, const IssueRecord& record, Cycle now, Cycle busy) const {
+  if (!unit_->observes(EventKind::issue)) return;
+  const Cycle at = waves_.issue_cycle(slot, now);
+  Event event = event_of(EventKind::issue, slot, at, at + busy);
+  event.pc = slot.code_address + record.offset;
+  event.what = kUnitNames[static_cast<std::size_t>(record.unit)];
+  event.value = slot.simd;
+  unit_->record(event);
 }
 
 std::uint32_t Issue::pick(std::uint32_t number, std::uint32_t category, Cycle now) {

@@ -55,6 +55,8 @@ class Issue {
     return compute::category_of(record.unit);
   }
   bool issue(WaveSlot& slot, std::uint32_t category, Cycle now);
+  void report(const WaveSlot& slot, const IssueRecord& record, Cycle now) const;
+  void record(const WaveSlot& slot, const IssueRecord& record, Cycle now, Cycle busy) const;
   Cycle busy_after(WaveSlot& slot, const IssueRecord& record, bool jumped, Cycle now);
   void go_on(WaveSlot& slot, Cycle busy, Cycle now);
 

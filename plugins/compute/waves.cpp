@@ -7,9 +7,10 @@
 
 namespace strobe::compute {
 
-Waves::Waves(const ComputeUnitSpec& spec, const ClockDomain& clock)
+Waves::Waves(const ComputeUnitSpec& spec, const Component& unit)
     : rounds_(std::max<Cycle>(1, spec.simds / spec.simds_per_cycle)),
-      clock_(clock),
+      clock_(unit.clock()),
+      unit_(unit),
       simd_count_(spec.simds),
       slots_per_simd_(spec.waves_per_simd),
       simds_per_word_(64 / spec.waves_per_simd),
@@ -101,6 +102,7 @@ void Waves::end_measurement(Cycle now) {
     stalls.add(Cause::no_wave, std::exchange(stalls.idle, 0));
     report_to_launch(n);
   }
+  stall_events_.end();
 }
 
 void Waves::add_stalls(StallCycles& stalls) const {

@@ -14,6 +14,7 @@
 #include "rounds.hpp"
 #include "stalls.hpp"
 #include "strobe/component.hpp"
+#include "unit_events.hpp"
 #include "wave_slot.hpp"
 
 namespace strobe::compute {
@@ -55,8 +56,10 @@ class Waves {
     std::uint32_t oldest_of(std::uint64_t slots) const;
   };
 
-  Waves(const ComputeUnitSpec& spec, const ClockDomain& clock);
+  /// Of a compute unit, which outlives it.
+  Waves(const ComputeUnitSpec& spec, const Component& unit);
 
+  const Component& unit() const { return unit_; }
   const Rounds& rounds() const { return rounds_; }
   std::uint32_t simds() const { return simd_count_; }
   std::uint32_t slots() const { return simd_count_ * slots_per_simd_; }
@@ -109,6 +112,8 @@ class Waves {
   void attribute_wait(WaveSlot& slot, Cause cause) {
     charge_if_oldest(slot);
     simds_[slot.simd].stalls.add(cause, std::exchange(slot.waited, 0));
+    if (unit_.observes(EventKind::stall)) [[unlikely]]
+      stall_events_.attributed(slot, cause);
   }
   void begin_measurement(Cycle now);
   void end_measurement(Cycle now);
@@ -136,6 +141,7 @@ class Waves {
   Cycle round_ = 0;               ///< number of the present one
   std::uint64_t wheel_used_ = 0;  ///< rounds of the wheel in which some wave goes on
   const ClockDomain& clock_;
+  const Component& unit_;
   std::uint32_t simd_count_, slots_per_simd_;
   std::uint32_t active_simds_ = 0;
   std::uint32_t simds_per_word_;
@@ -147,6 +153,7 @@ class Waves {
   Simd simds_[kMaxSimds];
   Charged charged_[kMaxSimds];
   std::vector<OfLaunch> of_launch_{1};
+  StallEvents stall_events_{unit_};
 };
 
 // Short, and called for each instruction.
@@ -163,6 +170,8 @@ inline void Waves::charge(std::uint32_t number, Cycle now) {
   const Turn& turn = turns_[number];
   WaveSlot& slot = slots_of(number)[turn.oldest];
   const std::size_t cause = kChargedTo[static_cast<std::size_t>(slot.wait)];
+  if (clock_.observes(EventKind::stall) && turn.occupied) [[unlikely]]
+    stall_events_.charged(slot, cause, from, now);
   if (!turn.occupied)
     stalls.idle += span;
   else if (cause == kReplyTells)

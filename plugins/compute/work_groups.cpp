@@ -41,6 +41,7 @@ void WorkGroups::start(WorkGroup& group, Cycle now) {
   started.group = &group;
   started.alive = started.arrived = 0;
   // Waves read the time of this partition: the launch processor may be at another cycle of the window.
+  if (waves_.unit().observes(EventKind::group_begin)) record(EventKind::group_begin, group, now);
   if (group.context != nullptr && group.context->clock != nullptr) group.context->clock = clock_.now_address();
   for (std::uint32_t n = 0; n < group.waves.size(); ++n) {
     started.slots[n] = Group::kNoSlot;
@@ -59,7 +60,8 @@ void WorkGroups::start_wave(Group& group, std::uint32_t number, Cycle now) {
   WaveSlot& slot = waves_.occupy(group.group->simd[number], launch, now);
   slot.wave = group.group->waves[number];
   slot.launch = &launch;
-  slot.observed = launch.traced || (launch.watch != nullptr && launch.watch->instructions);
+  slot.observed = launch.traced || waves_.unit().observes(EventKind::issue) ||
+                  (launch.watch != nullptr && launch.watch->instructions);
   slot.base = launch.instructions.data();
   slot.records = launch.issue.data();
   slot.issued = launch.issued[clock_.partition()].data();
@@ -79,6 +81,7 @@ void WorkGroups::start_wave(Group& group, std::uint32_t number, Cycle now) {
   slot.scalar_ready = 0;
   slot.wait = WaveWait::running;
   group.slots[number] = slot.number;
+  if (waves_.unit().observes(EventKind::wave_begin)) record(EventKind::wave_begin, slot, now);
   fetch_.start(slot);
   if (slot.wave->state == WaveState::at_barrier) {  // it comes from functional execution
     slot.wait = WaveWait::barrier;
@@ -88,14 +91,32 @@ void WorkGroups::start_wave(Group& group, std::uint32_t number, Cycle now) {
   waves_.sleep_until(slot, now + 1);
 }
 
+void WorkGroups::record(EventKind kind, const WaveSlot& slot, Cycle at) const {
+  Event event = event_of(kind, slot, at, at);
+  event.value = slot.wave->wave_in_group;
+  waves_.unit().record(event);
+}
+
+void WorkGroups::record(EventKind kind, const WorkGroup& group, Cycle at) const {
+  Event event;
+  event.kind = kind;
+  event.group = group.index;
+  event.begin = event.end = at;
+  event.value = group.waves.size();
+  waves_.unit().record(event);
+}
+
 void WorkGroups::end_wave(WaveSlot& slot, Cycle now) {
   if (slot.launch->watch != nullptr)
     slot.launch->watch->wave_ended(*slot.work_group, slot.wave->wave_in_group, waves_.issue_cycle(slot, now));
+  if (waves_.unit().observes(EventKind::wave_end)) record(EventKind::wave_end, slot, waves_.issue_cycle(slot, now));
   for (WaveSlot::OpRing& ring : slot.ops) ring.count = 0;
   ++waves_ended_;
   waves_.release(slot);
   Group& group = groups_[slot.group];
   if (--group.alive == 0) {
+    if (waves_.unit().observes(EventKind::group_end))
+      record(EventKind::group_end, *group.group, waves_.issue_cycle(slot, now));
     ended_.push(group.group);
     free_groups_.push_back(slot.group);
   } else if (group.arrived == group.alive) {

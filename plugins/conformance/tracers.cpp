@@ -25,8 +25,9 @@ struct NoMemory final : Memory {
 class Reporting {
  public:
   explicit Reporting(TraceSink& tracer) : tracer_(tracer), subscribed_(tracer.subscribes()) {
-    if ((subscribed_ & ~(TraceSink::kLaunches | TraceSink::kWaves | TraceSink::kInstructions)) != 0)
-      throw Broken{fmt::format("subscribes to {:#x}, of which some bits are no Event", subscribed_)};
+    if ((subscribed_ & ~(TraceSink::kLaunches | TraceSink::kWaves | TraceSink::kInstructions | TraceSink::kEvents)) !=
+        0)
+      throw Broken{fmt::format("subscribes to {:#x}, of which some bits are no Subscription", subscribed_)};
     for (std::uint32_t n = 0; n < kInstructions; ++n) {
       InstructionInfo info;
       info.offset = 4 * n;
@@ -42,11 +43,33 @@ class Reporting {
     std::vector<std::uint64_t> issued(kInstructions, waves);
     const TraceLaunch launch{"a kernel, \"quoted\"", index, infos_, issued};
     if ((subscribed_ & TraceSink::kLaunches) != 0) tracer_.launch_started(launch);
+    if ((subscribed_ & TraceSink::kEvents) != 0 && waves != 0) events(launch);
     for (std::uint32_t n = 0; n < waves; ++n) wave(n);
     if ((subscribed_ & TraceSink::kLaunches) != 0) tracer_.launch_ended(launch);
   }
 
  private:
+  /// One of each kind that it wants of this launch; all members have values, and none has.
+  void events(const TraceLaunch& launch) {
+    const unsigned kinds = tracer_.event_kinds(launch);
+    if ((kinds & ~kAllEvents) != 0)
+      throw Broken{fmt::format("event_kinds() is {:#x}, of which some bits are no EventKind", kinds)};
+    if (kinds == 0) return;
+    constexpr TraceMachine::Block kBlocks[] = {{"command_processor", 1000}, {"array[0].cu[0]", 500}};
+    tracer_.machine({kBlocks, 1000, 0});
+    std::vector<Event> events;
+    for (unsigned kind = 0; kind < kEventKinds; ++kind) {
+      if ((kinds >> kind & 1) == 0) continue;
+      Event plain;
+      plain.kind = static_cast<EventKind>(kind);
+      plain.component = 0;
+      plain.launch = static_cast<std::uint32_t>(launch.index);
+      events.push_back(plain);
+      events.push_back({plain.kind, 1, 0, plain.launch, 2, 3, 10, 20, kind + 1, kind, 0x100, 0x2000, 64, "what", 5});
+    }
+    tracer_.events(events);
+  }
+
   void wave(std::uint32_t number) {
     Wave wave;
     wave.launch = &context_;

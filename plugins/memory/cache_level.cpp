@@ -245,6 +245,8 @@ MemoryReply CacheLevel::miss(const MemoryAccess& access, const Part& part) {
   ++misses_;
   evict(part.set, way, at, true);
   const std::uint32_t record = mshrs_.take(part.set, way);
+  if (observes(strobe::EventKind::occupancy)) [[unlikely]]
+    record_mshrs(at);
   put(access, part, way, {Tags::kInFlight, number, false, false});
   change(access, tags_.line(part.set, way));
   const MemoryReply fetched = fetch(access, part.number, record, at);
@@ -357,6 +359,18 @@ inline void CacheLevel::fill(std::uint32_t record_number, const MemoryReply& rep
     deliver(waiter,
             {std::max(Waiter::near(ready, waiter.slot), ready + waiter.data - 1), arrived ? shape_.on_hit : level});
   });
+  if (observes(strobe::EventKind::occupancy)) [[unlikely]]
+    record_mshrs(reply.at);
+}
+
+/// Misses whose lines are not known yet: a line that is on its way with a known cycle is not among them.
+void CacheLevel::record_mshrs(Cycle at) const {
+  strobe::Event event;
+  event.kind = strobe::EventKind::occupancy;
+  event.begin = event.end = at;
+  event.what = "mshrs";
+  event.value = mshrs_.outstanding();
+  record(event);
 }
 
 /// The reply to a request, or to a part of one.
@@ -438,6 +452,8 @@ void CacheLevel::prefetch(const MemoryAccess& cause, std::uint64_t address, Cycl
   const Cycle lookup = book_lookup(at);
   evict(set, way, lookup, true);
   const std::uint32_t record = mshrs_.take(set, way);
+  if (observes(strobe::EventKind::occupancy)) [[unlikely]]
+    record_mshrs(at);
   mshrs_[number].prefetch = true;
   Part part = part_of(address, static_cast<std::uint32_t>(shape_.line), at, nullptr, 0);
   put(access, part, way, {Tags::kInFlight, number, false, true});

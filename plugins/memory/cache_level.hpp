@@ -24,6 +24,7 @@
 #include "mshrs.hpp"
 #include "prefetching.hpp"
 #include "strobe/component.hpp"
+#include "strobe/event.hpp"
 #include "strobe/policy/replacement.hpp"
 #include "tags.hpp"
 
@@ -154,6 +155,7 @@ class CacheLevel : public strobe::Component,
   MemoryReply look_up(const MemoryAccess& access, const Part& part);
   MemoryReply read(const MemoryAccess& access, const Part& part, std::uint32_t way);
   MemoryReply found(const MemoryAccess& access, const Part& part, Tags::Line& line, Cycle at, Cycle slot);
+  void record_mshrs(Cycle at) const;
   MemoryReply miss(const MemoryAccess& access, const Part& part);
   MemoryReply fetch(const MemoryAccess& cause, std::uint64_t number, std::uint32_t record, Cycle at);
   /// Of a whole line, for the requester of `cause`.

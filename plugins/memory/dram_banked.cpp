@@ -64,6 +64,7 @@ DramBanked::DramBanked(const Spec& spec, const strobe::ComponentContext& context
     pages_ =
         context.policy<strobe::PagePolicy>(spec.page_policy, {spec.channels, spec.bank_groups * spec.banks_per_group});
   shape_.pages = pages_.get();
+  shape_.recorder = this;
   if (spec.open_ahead && (shape_.rules.in_turn || shape_.rules.chooses))
     throw strobe::Error(path() +
                         ": open_ahead needs a scheduler that decides as fr_fcfs does: in turn or by its own "

@@ -238,6 +238,8 @@ void Channel::add(const Burst& burst, Cycle at) {
   bank.last[write] = index;
   occupied_[write] |= std::uint64_t{1} << burst.bank;
   ++count_[write];
+  if (records(strobe::EventKind::occupancy)) [[unlikely]]
+    record_waiting(at);
   const bool counts = write == writing_ || (shape_->opens_ahead && ahead(bank));
   if (counts && (alone || (!bank.hit && bank.open_row == burst.row) || shape_->rules.chooses)) {
     choose(burst.bank);
@@ -355,6 +357,8 @@ inline void Channel::column(std::uint32_t number, Time now, Served& read) {
   entry.next = free_;
   free_ = index;
   --count_[write];
+  if (records(strobe::EventKind::occupancy)) [[unlikely]]
+    record_waiting(base_ + static_cast<Cycle>(now));
   choose(number);
   const bool closes = shape_->pages != nullptr && closes_row(number, entry, write);
   report(write ? IssuedCommand::write : IssuedCommand::read, number, base_ + static_cast<Cycle>(now), closes);

@@ -14,7 +14,8 @@
 #include <vector>
 
 #include "strobe/archive.hpp"
-#include "strobe/clock.hpp"
+#include "strobe/component.hpp"
+#include "strobe/event.hpp"
 #include "strobe/policy/dram_scheduler.hpp"
 #include "strobe/policy/page_policy.hpp"
 
@@ -59,11 +60,12 @@ struct ChannelShape {
   std::uint32_t capacity = 32;                 ///< reads, and as many writes, that wait
   strobe::DramScheduler* scheduler = nullptr;  ///< asked if rules.chooses
   strobe::DramScheduler::Rules rules;
-  strobe::PagePolicy* pages = nullptr;  ///< null: rows stay open
-  bool split_bus = true;                ///< row and column commands go side by side
-  bool opens_ahead = false;             ///< row commands also for the direction that the data bus does not have
-  bool refreshes_banks = false;         ///< one after the other, each once in tREFI, instead of all together
-  CommandObserver* observer = nullptr;  ///< null: nobody asks
+  strobe::PagePolicy* pages = nullptr;          ///< null: rows stay open
+  bool split_bus = true;                        ///< row and column commands go side by side
+  bool opens_ahead = false;                     ///< row commands also for the direction that the data bus does not have
+  bool refreshes_banks = false;                 ///< one after the other, each once in tREFI, instead of all together
+  CommandObserver* observer = nullptr;          ///< null: nobody asks
+  const strobe::Component* recorder = nullptr;  ///< records events, if somebody wants them; null: none
 };
 
 /// What channels count, summed over those of a controller.
@@ -216,7 +218,12 @@ class Channel {
   void report(IssuedCommand::Kind kind, std::uint32_t bank, Cycle at, bool closes = false) const {
     if (shape_->observer) [[unlikely]]
       shape_->observer->issued({at, kind, closes, number_, bank});
+    if (records(strobe::EventKind::dram_command)) [[unlikely]]
+      record_command({at, kind, closes, number_, bank});
   }
+  bool records(strobe::EventKind kind) const { return shape_->recorder != nullptr && shape_->recorder->observes(kind); }
+  void record_command(const IssuedCommand& command) const;
+  void record_waiting(Cycle at) const;
   void rebase(Cycle base);
 
   const Limits& limits_of(std::uint32_t bank) const { return limits_[bank / kLanes & limits_mask_]; }

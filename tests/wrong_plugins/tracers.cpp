@@ -10,7 +10,7 @@ namespace {
 
 using namespace strobe;
 
-enum class Wrong { none, writes_no_file, ignores_a_bad_path, ignores_a_full_disk, writes_its_process, shares_state };
+enum class Wrong { none, writes_no_file, ignores_a_bad_path, ignores_a_full_disk, writes_its_process, shares_state, wants_unknown_events };
 
 int shared_launches = 0;
 
@@ -19,7 +19,10 @@ class Launches final : public TraceSink {
  public:
   struct Spec {};
   explicit Launches(const Spec&) {}
-  unsigned subscribes() const override { return kLaunches; }
+  unsigned subscribes() const override {
+    return kWrong == Wrong::wants_unknown_events ? kLaunches | kEvents : unsigned{kLaunches};
+  }
+  unsigned event_kinds(const TraceLaunch&) const override { return 1u << kEventKinds; }
   void open(const std::string& path) override {
     if constexpr (kWrong == Wrong::writes_no_file) return;
     file_.open(path);
@@ -56,4 +59,5 @@ STROBE_PLUGIN("wrong-tracers", "tracers that break one promise each", "1.0", "MI
   add<Wrong::ignores_a_full_disk>(registry, "ignores_a_full_disk");
   add<Wrong::writes_its_process>(registry, "writes_its_process");
   add<Wrong::shares_state>(registry, "shares_state");
+  add<Wrong::wants_unknown_events>(registry, "wants_unknown_events");
 }

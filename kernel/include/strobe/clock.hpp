@@ -19,6 +19,8 @@ namespace strobe {
 class Archive;
 class Component;
 class Deliveries;
+class EventLog;
+enum class EventKind : std::uint8_t;
 class MemoryPort;
 struct MemoryAccess;
 struct MemoryReply;
@@ -85,6 +87,16 @@ class STROBE_EXPORT ClockDomain {
   /// Nothing happens up to a cycle: that is now. [between cycles]
   void skip_to(Cycle cycle);
 
+  /// Whether somebody wants events of this kind (event.hpp).
+  bool observes(EventKind kind) const { return ((observed_ >> static_cast<unsigned>(kind)) & 1) != 0; }
+  /// From now on its components record events of these kinds in `log`, which outlives that. [core, between launches]
+  void observe(std::uint32_t kinds, EventLog* log) {
+    observed_ = kinds;
+    log_ = log;
+  }
+  /// Null: nobody wants events. [core]
+  EventLog* log() const { return log_; }
+
   /// The time; nothing is in flight. [core]
   void archive(Archive& archive);
 
@@ -122,6 +134,7 @@ class STROBE_EXPORT ClockDomain {
 
   Hertz frequency_;
   std::uint32_t partition_;
+  std::uint32_t observed_ = 0;  ///< bits: kinds of events
   std::uint64_t period_ps_;
   Cycle now_ = 0;
   Cycle earliest_ = 1;  ///< for which a member can be woken
@@ -137,6 +150,7 @@ class STROBE_EXPORT ClockDomain {
   std::uint64_t occupied_[kSlots / 64] = {};  ///< slots in which something happens
   std::priority_queue<Far, std::vector<Far>, std::greater<>> far_;
   std::unique_ptr<Deliveries> deliveries_;
+  EventLog* log_ = nullptr;
 };
 
 }  // namespace strobe

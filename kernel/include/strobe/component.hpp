@@ -25,6 +25,8 @@
 
 namespace strobe {
 
+struct Event;
+
 /// What the core gives a component about its place.
 struct ComponentContext {
   std::string path;    ///< "array[3].cu[1].l1v", unique in the machine
@@ -61,8 +63,16 @@ class STROBE_EXPORT Component {
   std::uint32_t member() const { return member_; }
   /// What it does beside what every component does.
   const Facets& facets() const { return facets_; }
+  /// Its number in the machine, by which events name it.
+  std::uint32_t number() const { return number_; }
   /// Why the machine may not run on several threads of the host; empty: it may.
   const std::string& runs_alone_because() const { return *runs_alone_because_; }
+
+  /// Whether somebody wants events of a kind: ask before making one. [tick]
+  bool observes(EventKind kind) const { return clock_.observes(kind); }
+  /// Records an event of a kind that is wanted; `component` becomes this one's number. It may concern any cycle: events
+  /// are in the order in which they are recorded. [tick]
+  void record(const Event& event) const;
 
   /// Does what there is to do in cycle `now` of its clock. May be called when there is nothing. Throws nothing but
   /// WaveFault and allocates nothing in the steady state. The default does nothing. [tick]
@@ -158,6 +168,7 @@ class STROBE_EXPORT Component {
   ClockDomain& clock_;
   std::uint64_t traffic_ = 0;
   std::uint32_t member_;
+  std::uint32_t number_ = 0;
   Facets facets_;
   std::string path_;
   std::shared_ptr<std::string> runs_alone_because_;  ///< its own reason, or one of its policies'

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -59,10 +60,13 @@ class STROBE_EXPORT __attribute__((aligned(64))) Port {
   /// Of a link between partitions that are simulated at the same time: what this end sends goes there, not to the other
   /// end; null: at once. [core]
   void send_through(Outbox* outbox) { outbox_ = outbox; }
+  /// Whether accesses are to be recorded: then even those within a clock domain take the way of the others. [core]
+  void observe(bool accesses) { together_ = !accesses && peer_ != nullptr && clock_ == peer_->clock_; }
 
  protected:
   friend class Component;
   virtual void set_link(const LinkShape&) {}
+  void record_message(std::string_view what, Cycle leaves, Cycle arrives) const;
   /// The cycle of the other side's clock in which what leaves in cycle `at` arrives.
   Cycle in_peer(Cycle at) const {
     return same_clock_ ? at + latency_ : peer_->clock_->cycle_at(clock_->time_ps(at) + latency_ps_);
@@ -78,7 +82,7 @@ class STROBE_EXPORT __attribute__((aligned(64))) Port {
   std::uint32_t rank_ = 0;  ///< of memory ports: MemoryPort::rank()
   std::uint32_t number_ = 0;
   bool same_clock_ = true;
-  bool together_ = false;  ///< both ends belong to one clock domain
+  bool together_ = false;  ///< both ends belong to one clock domain, and nobody records accesses
   bool cut_ = false;
   Kind kind_;
   std::uint64_t latency_ps_ = 0;

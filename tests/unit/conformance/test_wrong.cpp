@@ -183,6 +183,7 @@ TEST_CASE("wrong tracers") {
                        {"tracer.ignores_a_full_disk", "full-disk", "half a trace"},
                        {"tracer.writes_its_process", "determinism", "two processes"},
                        {"tracer.shares_state", "instances", "second instance"},
+                       {"tracer.wants_unknown_events", "file", "no EventKind"},
                    });
 }
 

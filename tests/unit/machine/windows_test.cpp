@@ -1,72 +1,20 @@
 // Windows and the order in which partitions are visited change no result of a machine of several partitions.
 #include <algorithm>
 #include <cstring>
-#include <map>
 #include <memory>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "catch.hpp"
-#include "sim/system.hpp"
 #include "strobe/error.hpp"
 #include "strobe/trace.hpp"
-#include "support/test_gpu.hpp"
+#include "two_units.hpp"
 
 using namespace strobe;
 using namespace strobe::testing;
 
 namespace {
-
-constexpr Hertz kClock = 1000_MHz;
-constexpr std::uint64_t kFar = 20'000;  ///< of links between partitions, ps
-
-/// Two compute units with their first-level caches in partitions 0 and 1, crossbar, L2 and dispatcher in 2, DRAM at
-/// half the clock in 3.
-MachineDescription two_units() {
-  MachineDescription machine;
-  machine.clock = kClock;
-  const auto add = [&](const std::string& path, const std::string& type, std::uint32_t partition,
-                       ParameterTexts parameters = {}) {
-    machine.components.push_back({path, type, path == "dram" ? 500_MHz : kClock, partition, std::move(parameters)});
-  };
-  const auto link = [&](const std::string& from, const std::string& to, std::uint64_t latency_ps) {
-    machine.links.push_back({from, to, latency_ps, 16});
-  };
-  add("command_processor", "compute.command_processor", 2, {{"launch_overhead", "100 ns"}});
-  add("crossbar", "interconnect.crossbar", 2);
-  add("l2", "cache.write_back", 2, {{"size", "64 KiB"}, {"coherence_point", "true"}, {"level", "l2"}});
-  add("dram", "dram.banked", 3);
-  link("crossbar.bottom[0]", "l2.top[0]", 0);
-  link("l2.bottom", "dram.top[0]", kFar);
-  unsigned top = 0;
-  for (unsigned n = 0; n < 2; ++n) {
-    const std::string index = "[" + std::to_string(n) + "]", unit = "cu" + index;
-    add(unit, "compute.gcn", n);
-    link("command_processor.compute_unit" + index, unit + ".dispatch", kFar);
-    for (const char* port : {"vector", "scalar", "fetch"}) {
-      const std::string cache = std::string(port) + "_cache" + index;
-      add(cache, "cache.write_through", n, {{"latency", "20 cycle"}, {"mshrs", "4"}});
-      link(unit + "." + port, cache + ".top[0]", 0);
-      link(cache + ".bottom", "crossbar.top[" + std::to_string(top++) + "]", kFar);
-    }
-  }
-  return machine;
-}
-
-// Without data races: their results depend on the order of waves.
-constexpr const char* kKernel = R"(
-  kernel void mix(global const uint *x, global uint *y, global uint *sums) {
-    local uint part[64];
-    uint n = get_global_id(0), sum = 0;
-    for (uint i = 0; i < 6; ++i) sum += x[(n * 37 + i * 911) & 4095] ^ (sum << 3);
-    part[get_local_id(0)] = sum;
-    barrier(CLK_LOCAL_MEM_FENCE);
-    y[n] = part[63 - get_local_id(0)];
-    atomic_add(sums + (n & 3), sum & 255);
-    if (get_local_id(0) == 0) sums[4 + get_group_id(0)] = (uint)__builtin_amdgcn_s_memtime();
-  }
-)";
 
 /// One wave of each work-group reads where nothing is mapped, group 1 after many more cycles than group 0.
 constexpr const char* kFaults = R"(
@@ -78,15 +26,7 @@ constexpr const char* kFaults = R"(
   }
 )";
 
-struct Outcome {
-  std::uint64_t cycles = 0;
-  std::uint32_t threads = 0;
-  std::string one_thread_because;
-  std::map<std::string, Metric> metrics;
-  std::vector<std::uint32_t> words;
-};
-
-/// Keeps what it is told, as text.
+/// Keeps what it receives, as text.
 struct Trace final : TraceSink {
   unsigned subscribes() const override { return kWaves | kInstructions; }
   void open(const std::string&) override {}
@@ -101,42 +41,6 @@ struct Trace final : TraceSink {
   }
   std::string text;
 };
-
-Outcome run(std::uint64_t longest_window, const std::vector<std::uint32_t>& visits, TraceSink* tracer = nullptr,
-            std::uint32_t threads = 1, std::uint64_t steps_per_thread = 0) {
-  TestGpu gpu;
-  if (tracer != nullptr) gpu.device().add_tracer(*tracer);
-  auto machine = std::make_unique<System>(two_units(), TestGpu::plugins());
-  REQUIRE(machine->partitions() == 4);
-  machine->set_longest_window(longest_window);
-  if (!visits.empty()) machine->set_visits(visits);
-  System& system = *machine;
-  gpu.device().set_machine(std::move(machine));
-  system.set_threads(threads);
-  system.set_steps_per_thread(steps_per_thread);
-  const Program& program = gpu.compile(kKernel);
-  Buffer& x = gpu.words(4096, 3, "x");
-  Buffer& y = gpu.words(1024, 0, "y");
-  Buffer& sums = gpu.words(20, 0, "sums");
-  for (std::uint32_t n = 0; n < 4096; ++n) TestGpu::word(x, n) = n * 2654435761u;
-  LaunchRequest request;
-  request.mode = Mode::detailed;
-  request.program = &program;
-  request.kernel = "mix";
-  request.grid[0] = 1024;
-  request.group[0] = 64;
-  request.arguments = {&x, &y, &sums};
-  const LaunchResult result = gpu.device().launch(request);
-  Outcome outcome;
-  REQUIRE(result.timing);
-  outcome.threads = result.threads;
-  outcome.one_thread_because = result.one_thread_because;
-  outcome.cycles = result.timing->cycles;
-  outcome.metrics = result.metrics;
-  for (std::size_t n = 0; n < 20; ++n) outcome.words.push_back(TestGpu::word(sums, n));
-  for (std::size_t n = 0; n < 1024; ++n) outcome.words.push_back(TestGpu::word(y, n));
-  return outcome;
-}
 
 }  // namespace
 

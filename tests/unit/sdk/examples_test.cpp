@@ -57,8 +57,8 @@ std::vector<double> column(const std::string& table, std::size_t number) {
 
 TEST_CASE("the installed plugins are found, and each example keeps the promises") {
   CHECK_THAT(good({"plugins"}), Catch::Contains("cache.write_back"));
-  for (const char* example : {"delay-dram", "every-nth", "lip-policy", "mnemonic-counts", "plus-minus",
-                              "roofline-model", "scattered-accesses", "toy-isa"}) {
+  for (const char* example : {"access-latency", "delay-dram", "every-nth", "lip-policy", "mnemonic-counts",
+                              "plus-minus", "roofline-model", "scattered-accesses", "toy-isa"}) {
     INFO(example);
     const std::string verdict = good({"plugins", "check", library(example)});
     CHECK_THAT(verdict, Catch::Contains(" 0 failed"));
@@ -156,6 +156,31 @@ TEST_CASE("a tracer") {
   const std::string trace = folder / "relu.csv";
   good({"--plugins", built("mnemonic-counts"), "run", script, "--trace", "mnemonics=" + trace});
   CHECK_THAT(read_file(trace), Catch::Contains(",s_endpgm,64\n"));  // 64 waves end once each
+}
+
+TEST_CASE("a tracer of events with time") {
+  const TemporaryFolder folder;
+  const std::string script =
+      folder.write("relu.lua",
+                   "local strobe = require 'strobe'\n"
+                   "strobe.workload('relu'):run(strobe.gpu(), { problem = 64 }, 'detailed')\n");
+  const std::string trace = folder / "relu.csv";
+  good({"--plugins", built("access-latency"), "run", script, "--trace", "latency=" + trace});
+  // 64 waves of 64 words each are 256 lines, of which each is read once; a DRAM access takes more than its tCL.
+  std::uint64_t reads = 0, longest = 0;
+  std::istringstream lines(read_file(trace));
+  for (std::string line; std::getline(lines, line);) {
+    if (line.find(",dram") == std::string::npos) continue;
+    std::istringstream words(line.substr(line.rfind(',', line.rfind(',', line.rfind(',') - 1) - 1) + 1));
+    std::uint64_t count = 0, mean = 0, most = 0;
+    char comma = 0;
+    words >> count >> comma >> mean >> comma >> most;
+    CHECK(mean <= most);
+    reads += count;
+    longest = std::max(longest, most);
+  }
+  CHECK(reads >= 256);
+  CHECK(longest > 10);
 }
 
 TEST_CASE("a watch") {
