@@ -160,10 +160,9 @@ TEST_CASE("a tracer") {
 
 TEST_CASE("a tracer of events with time") {
   const TemporaryFolder folder;
-  const std::string script =
-      folder.write("relu.lua",
-                   "local strobe = require 'strobe'\n"
-                   "strobe.workload('relu'):run(strobe.gpu(), { problem = 64 }, 'detailed')\n");
+  const std::string script = folder.write("relu.lua",
+                                          "local strobe = require 'strobe'\n"
+                                          "strobe.workload('relu'):run(strobe.gpu(), { problem = 64 }, 'detailed')\n");
   const std::string trace = folder / "relu.csv";
   good({"--plugins", built("access-latency"), "run", script, "--trace", "latency=" + trace});
   // 64 waves of 64 words each are 256 lines, of which each is read once; a DRAM access takes more than its tCL.
