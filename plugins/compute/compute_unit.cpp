@@ -79,7 +79,7 @@ void ComputeUnit::run_timers(Cycle now) {
   }
 }
 
-void ComputeUnit::schedule_next() {
+[[gnu::flatten]] void ComputeUnit::schedule_next() {
   const Cycle soonest = waves_.next_round();
   Cycle next = fetch_.wants_to_send() ? soonest : next_timer();
   if (next > soonest) next = std::min(next, issue_.next_turn(soonest));

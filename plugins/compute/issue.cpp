@@ -253,7 +253,7 @@ inline bool Issue::visit(std::uint32_t number, Cycle now) {
   return issued;
 }
 
-void Issue::round(Cycle now) {
+[[gnu::flatten]] void Issue::round(Cycle now) {
   waves_.wake_sleepers();
   for (std::uint32_t rest = waves_.active_simds(); rest != 0; rest &= rest - 1) {
     const auto n = static_cast<std::uint32_t>(std::countr_zero(rest));
