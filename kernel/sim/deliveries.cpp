@@ -84,7 +84,7 @@ inline std::uint32_t Deliveries::sort(std::uint32_t last) {
   clock.touch(owner.member());
   if (entry.is_answer) return owner.completed(to, entry.access.tag, {clock.now(), entry.level});
   const MemoryAccess& access = entry.access;
-  if (clock.observes(EventKind::access)) [[unlikely]]
+  if (to.is_observed() && clock.observes(EventKind::access)) [[unlikely]]
     return clock.log()->arrives(to, access, clock.now());
   if (const MemoryReply reply = owner.access(to, access, clock.now()); !reply.pending()) to.answer(access.tag, reply);
 }

@@ -120,11 +120,11 @@ Observation::~Observation() { observe(0, Event::kNone, nullptr); }
 void Observation::observe(unsigned kinds, std::uint32_t launch, Receiver receiver) {
   launch_ = launch;
   receiver_ = std::move(receiver);
-  const bool accesses = (kinds & event_bit(EventKind::access)) != 0;
+  const bool ports = (kinds & (event_bit(EventKind::access) | event_bit(EventKind::message))) != 0;
   for (const auto& component : components_) {
     ClockDomain& clock = component->clock();
     clock.observe(kinds, kinds != 0 ? &logs_[clock.partition()] : nullptr);
-    for (Port* const port : component->all_ports()) port->observe(accesses);
+    for (Port* const port : component->all_ports()) port->observe(ports);
   }
 }
 

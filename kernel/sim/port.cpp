@@ -42,8 +42,9 @@ void Port::connect(Port& a, Port& b, const LinkShape& shape) {
   for (Port* port : {&a, &b}) port->set_link(shape);
 }
 
-/// What leaves in one cycle of this side's clock arrives in another of the other side's.
+/// If somebody wants that: what leaves in one cycle of this side's clock arrives in another of the other side's.
 void Port::record_message(std::string_view what, Cycle leaves, Cycle arrives) const {
+  if (!clock_->observes(EventKind::message)) return;
   Event event;
   event.kind = EventKind::message;
   event.component = peer_->owner_.number();
@@ -63,7 +64,7 @@ MemoryReply MemoryPort::access_apart(const MemoryAccess& access, Cycle at) {
   if (!access.timed) return level.access(to, access, 0);
   const Cycle arrival = in_peer(at);
   if (cut_) {
-    if (clock_->observes(EventKind::message)) [[unlikely]]
+    if (observed_) [[unlikely]]
       record_message("access", at, arrival);
     if (outbox_ != nullptr)
       outbox_->access(to, access, arrival);
@@ -72,19 +73,24 @@ MemoryReply MemoryPort::access_apart(const MemoryAccess& access, Cycle at) {
     return MemoryReply::later();
   }
   to.clock_->touch(to.member_);
-  const bool observed = clock_->observes(EventKind::access);
-  MemoryReply reply = observed ? clock_->log()->access(to, access, arrival) : level.access(to, access, arrival);
+  MemoryReply reply = observed_ && clock_->observes(EventKind::access) ? clock_->log()->access(to, access, arrival)
+                                                                       : level.access(to, access, arrival);
   if (!reply.pending()) reply.at = to.in_peer(reply.at);
   return reply;
+}
+
+/// Returns the requester's tag.
+std::uint64_t MemoryPort::record_answer(std::uint64_t tag, const MemoryReply& reply, Cycle arrives) const {
+  if (clock_->observes(EventKind::access)) tag = clock_->log()->answered(tag, reply);
+  if (cut_) record_message("answer", reply.at, arrives);
+  return tag;
 }
 
 void MemoryPort::answer_apart(std::uint64_t tag, const MemoryReply& reply) {
   auto& to = *static_cast<MemoryPort*>(peer_);
   const MemoryReply there{in_peer(reply.at), reply.level};
-  if (clock_->log() != nullptr) [[unlikely]] {
-    if (clock_->observes(EventKind::access)) tag = clock_->log()->answered(tag, reply);
-    if (cut_ && clock_->observes(EventKind::message)) record_message("answer", reply.at, there.at);
-  }
+  if (observed_) [[unlikely]]
+    tag = record_answer(tag, reply, there.at);
   if (outbox_ != nullptr) return outbox_->answer(to, tag, there);
   if (cut_) return to.clock_->deliver(there.at, to, tag, there);
   to.clock_->touch(to.member_);
@@ -115,7 +121,7 @@ bool MessagePort::can_send() {
 void MessagePort::send(const Message& message, Cycle delay) {
   last_sent_ = std::max(in_peer(clock_->now() + delay), last_sent_);
   ++taken_;
-  if (cut_ && clock_->observes(EventKind::message)) [[unlikely]]
+  if (cut_ && observed_) [[unlikely]]
     record_message("message", clock_->now() + delay, last_sent_);
   if (outbox_ != nullptr)
     outbox_->message(to(), message, last_sent_);

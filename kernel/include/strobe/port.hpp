@@ -60,8 +60,13 @@ class STROBE_EXPORT __attribute__((aligned(64))) Port {
   /// Of a link between partitions that are simulated at the same time: what this end sends goes there, not to the other
   /// end; null: at once. [core]
   void send_through(Outbox* outbox) { outbox_ = outbox; }
-  /// Whether accesses are to be recorded: then even those within a clock domain take the way of the others. [core]
-  void observe(bool accesses) { together_ = !accesses && peer_ != nullptr && clock_ == peer_->clock_; }
+  /// Whether accesses and messages are to be recorded: then even accesses within a clock domain take the way of the
+  /// others. [core]
+  void observe(bool observed) {
+    observed_ = observed;
+    together_ = !observed && peer_ != nullptr && clock_ == peer_->clock_;
+  }
+  bool is_observed() const { return observed_; }
 
  protected:
   friend class Component;
@@ -82,8 +87,9 @@ class STROBE_EXPORT __attribute__((aligned(64))) Port {
   std::uint32_t rank_ = 0;  ///< of memory ports: MemoryPort::rank()
   std::uint32_t number_ = 0;
   bool same_clock_ = true;
-  bool together_ = false;  ///< both ends belong to one clock domain, and nobody records accesses
+  bool together_ = false;  ///< both ends belong to one clock domain, and nobody records them
   bool cut_ = false;
+  bool observed_ = false;
   Kind kind_;
   std::uint64_t latency_ps_ = 0;
   std::string name_;
@@ -109,6 +115,7 @@ class STROBE_EXPORT MemoryPort final : public Port {
  private:
   MemoryReply access_apart(const MemoryAccess& access, Cycle at);
   void answer_apart(std::uint64_t tag, const MemoryReply& reply);
+  std::uint64_t record_answer(std::uint64_t tag, const MemoryReply& reply, Cycle arrives) const;
 };
 
 /// One end of a link that carries messages: a queue at either side.
