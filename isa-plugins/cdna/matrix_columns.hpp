@@ -107,6 +107,17 @@ inline Columns<i16, 8> half_words(Columns<i32, 8> words) {
   return std::bit_cast<Columns<i16, 8>>(
       _mm_packus_epi32(_mm256_castsi256_si128(bits), _mm256_extracti128_si256(bits, 1)));
 }
+inline Columns<i16, 16> half_words(Columns<i32, 8> first, Columns<i32, 8> second) {
+  constexpr int kInOrder = 0xd8;  // packing interleaves the halves of both
+  const auto packed = _mm256_packus_epi32(std::bit_cast<__m256i>(first), std::bit_cast<__m256i>(second));
+  return std::bit_cast<Columns<i16, 16>>(_mm256_permute4x64_epi64(packed, kInOrder));
+}
+inline Columns<i16, 8> lower_half(Columns<i16, 16> x) {
+  return std::bit_cast<Columns<i16, 8>>(_mm256_castsi256_si128(std::bit_cast<__m256i>(x)));
+}
+inline Columns<i16, 8> upper_half(Columns<i16, 16> x) {
+  return std::bit_cast<Columns<i16, 8>>(_mm256_extracti128_si256(std::bit_cast<__m256i>(x), 1));
+}
 inline Columns<f32, 8> singles_of_halves(Columns<i16, 8> halves) {
   return _mm256_cvtph_ps(std::bit_cast<__m128i>(halves));
 }

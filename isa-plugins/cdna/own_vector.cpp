@@ -51,6 +51,21 @@ u64 two_singles(u32 a) {
                                                               << 32;
 }
 
+/// (a << b) + c word by word: rows hold the words of a number apart.
+constexpr auto shifted_sum = [](Wide a, u32 b, Wide c) {
+  const u32 by = b & 7, shifted = a.low << by, low = shifted + c.low;
+  const u32 high = (a.high << by | a.low >> 1 >> (31 - by)) + c.high + u32{low < shifted};
+  return Wide{low, high};
+};
+
+/// Compilers add scaled indices to an address in a scalar pair, too: mixture 6, second and third source.
+constexpr VectorRow shifted_sum_row() {
+  VectorRow row = often<Machine>("v_lshl_add_u64", shifted_sum, LatencyClass::full_rate);
+  row.body.plain[6] =
+      execute_vector<Machine, std::remove_const_t<decltype(shifted_sum)>, 6, Float::single, Loops::many>;
+  return row;
+}
+
 /// The 8-bit float is one byte of the register, which SDWA chooses.
 constexpr VectorRow widening(VectorRow r) {
   r.accepts = accept::kClamp | accept::kOutputModifier | accept::kSdwa | accept::kDpp;
@@ -68,7 +83,7 @@ constexpr VectorRow from_register(VectorRow r) {
 
 constexpr VectorRow kRows[] = {
     accepting(accept::kDpp, row<Machine>("v_mov_b64", [](Wide a) { return a; })),
-    row<Machine>("v_lshl_add_u64", [](u64 a, u32 b, u64 c) { return (a << (b & 7)) + c; }),
+    shifted_sum_row(),
     row<Machine>(
         "v_fmac_f64", [](f64 a, f64 b, Old<f64> d) { return std::fma(a, b, d.value); }, LatencyClass::double_mul),
     from_register(single_loop<Machine>("v_accvgpr_read_b32", [](u32 a) { return a; })),

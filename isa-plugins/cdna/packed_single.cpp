@@ -12,24 +12,25 @@ namespace strobe::cdna {
 
 namespace {
 
-/// The word of source `k` that one of the results takes, as a row.
-template <bool kFloat>
-const u32* fetch_word(LaneWave& wave, const Instruction& i, unsigned k, bool for_upper, u32* own) {
+/// A word of a scalar source in all lanes.
+[[gnu::noinline]] const u32* broadcast_word(const u32* from, u32 place, u32 upper, Row64& own) {
+  const bool is_constant = place >= scalar_offset(128);
+  const u32 word = upper == 0 ? from[0] : is_constant ? 0 : from[1];
+  for (u32& lane : own.lane) lane = word;
+  return own.lane;
+}
+
+/// The word of source `k` that the lower (half 0) or the upper result takes, as a row.
+inline const u32* row_of(LaneWave& wave, const Instruction& i, unsigned k, unsigned half, Row64& own) {
   const u32 flags = i.operand[slot::kFlags], place = i.operand[slot::kSource + k];
-  const bool upper = (flags & ((for_upper ? flag::kSecondUpper : flag::kUpperHalf) << k)) != 0;
-  const bool negates = kFloat && (flags & ((for_upper ? flag::kAbsolute : flag::kNegate) << k)) != 0;
-  const u32 sign = negates ? 0x80000000u : 0;
+  const u32 upper = (flags / (half == 0 ? flag::kUpperHalf : flag::kSecondUpper)) >> k & 1;
   const u32* const from = wave_pointer(wave, place);
-  if ((flags & (flag::kIsScalar << k)) != 0) {
-    const bool is_constant = place >= scalar_offset(128);
-    const u32 word = (upper ? (is_constant ? 0 : from[1]) : from[0]) ^ sign;
-    for (int l = 0; l < kLanes; ++l) own[l] = word;
-    return own;
-  }
-  const u32* const row = from + (upper ? kLanes : 0);
-  if (!negates) return row;
-  for (int l = 0; l < kLanes; ++l) own[l] = row[l] ^ sign;
-  return own;
+  if ((flags & (flag::kIsScalar << k)) != 0) return broadcast_word(from, place, upper, own);
+  return from + upper * kLanes;
+}
+
+u32 sign_of(const Instruction& i, unsigned k, unsigned half) {
+  return (i.operand[slot::kFlags] & ((half == 0 ? flag::kNegate : flag::kAbsolute) << k)) != 0 ? 0x80000000u : 0;
 }
 
 u32 clamped(u32 bits, bool dx10_clamp) {
@@ -37,38 +38,76 @@ u32 clamped(u32 bits, bool dx10_clamp) {
   return x == x || dx10_clamp ? std::bit_cast<u32>(bounded) : bits;
 }
 
-/// F is a lambda on two or three words or floats.
-template <class F>
-void execute_packed(Wave& base, const Instruction& i) {
-  using Traits = CallTraits<F>;
-  using T = std::tuple_element_t<0, typename Traits::Arguments>;
-  constexpr unsigned kSources = Traits::count;
-  LaneWave& wave = lane_wave(base);
-  Row64 own[3], result[2];
+/// The rows of all sources for the lower and for the upper result.
+template <unsigned kSources>
+using SourceRows = const u32* [2][kSources];
+
+/// Every iteration touches lane l of each row only, so rows may coincide.
+template <class F, std::size_t... K>
+inline void run_plain(u32* to, const SourceRows<sizeof...(K)>& rows, std::index_sequence<K...>) {
+  const std::tuple low{Source<kLanes, f32, false>(rows[0][K])...}, high{Source<kLanes, f32, false>(rows[1][K])...};
+#pragma GCC ivdep
+  for (int l = 0; l < kLanes; ++l) {
+    const f32 lower = F{}(std::get<K>(low)[l]...), upper = F{}(std::get<K>(high)[l]...);
+    to[l] = std::bit_cast<u32>(lower);
+    to[l + kLanes] = std::bit_cast<u32>(upper);
+  }
+}
+
+/// With signs, clamp and EXEC.
+template <class F, std::size_t... K>
+void run_modified(LaneWave& wave, const Instruction& i, u32* to, const SourceRows<sizeof...(K)>& rows,
+                  std::index_sequence<K...>) {
+  const bool clamps = (i.operand[slot::kFlags] & flag::kClamp) != 0, dx10_clamp = (wave.mode & mode::kDx10Clamp) != 0;
+  Row64 result[2];
   for (unsigned half = 0; half < 2; ++half) {
-    const u32* from[3] = {};
-    for (unsigned k = 0; k < kSources; ++k)
-      from[k] = fetch_word<std::is_same_v<T, f32>>(wave, i, k, half != 0, own[k].lane);
-    u32* const to = result[half].lane;
-    for (int l = 0; l < kLanes; ++l) {
-      if constexpr (kSources == 3)
-        to[l] = std::bit_cast<u32>(
-            F{}(std::bit_cast<T>(from[0][l]), std::bit_cast<T>(from[1][l]), std::bit_cast<T>(from[2][l])));
-      else
-        to[l] = std::bit_cast<u32>(F{}(std::bit_cast<T>(from[0][l]), std::bit_cast<T>(from[1][l])));
-    }
+    const u32 sign[] = {sign_of(i, K, half)...};
+    for (int l = 0; l < kLanes; ++l)
+      result[half].lane[l] = std::bit_cast<u32>(F{}(std::bit_cast<f32>(rows[half][K][l] ^ sign[K])...));
+    if (!clamps) continue;
+    for (u32& bits : result[half].lane) bits = clamped(bits, dx10_clamp);
   }
-  if (std::is_same_v<T, f32> && (i.operand[slot::kFlags] & flag::kClamp) != 0) {
-    const bool dx10_clamp = (wave.mode & mode::kDx10Clamp) != 0;
-    for (Row64& row : result)
-      for (u32& bits : row.lane) bits = clamped(bits, dx10_clamp);
-  }
-  u32* const destination = wave_pointer(wave, i.operand[slot::kDestination]);
+  const u32* const exec = wave.exec_row.lane;
   for (unsigned half = 0; half < 2; ++half)
     for (int l = 0; l < kLanes; ++l) {
-      u32& to = destination[half * kLanes + static_cast<unsigned>(l)];
-      to = wave.exec_row.lane[l] != 0 ? result[half].lane[l] : to;
+      u32& lane = to[static_cast<int>(half) * kLanes + l];
+      lane = exec[l] != 0 ? result[half].lane[l] : lane;
     }
+}
+
+constexpr u32 kModifiers = 7 * flag::kNegate | 7 * flag::kAbsolute | flag::kClamp;
+
+/// Any sources, modifiers and EXEC.
+template <class F>
+[[gnu::noinline]] void execute_any(Wave& base, const Instruction& i) {
+  constexpr unsigned kSources = CallTraits<F>::count;
+  using Indices = std::make_index_sequence<kSources>;
+  LaneWave& wave = lane_wave(base);
+  Row64 own[2][kSources];
+  SourceRows<kSources> rows;
+  for (unsigned half = 0; half < 2; ++half)
+    for (unsigned k = 0; k < kSources; ++k) rows[half][k] = row_of(wave, i, k, half, own[half][k]);
+  u32* const to = wave_pointer(wave, i.operand[slot::kDestination]);
+  if (wave.active_lanes == kLanes && (i.operand[slot::kFlags] & kModifiers) == 0)
+    run_plain<F>(to, rows, Indices{});
+  else
+    run_modified<F>(wave, i, to, rows, Indices{});
+}
+
+/// F is a lambda on two or three floats. What is used most, vector registers with all lanes, needs no rows of its own.
+template <class F>
+void execute_packed(Wave& base, const Instruction& i) {
+  constexpr unsigned kSources = CallTraits<F>::count;
+  LaneWave& wave = lane_wave(base);
+  const u32 flags = i.operand[slot::kFlags];
+  if (wave.active_lanes != kLanes || (flags & (kModifiers | 7 * flag::kIsScalar)) != 0) return execute_any<F>(base, i);
+  SourceRows<kSources> rows;
+  for (unsigned k = 0; k < kSources; ++k) {
+    const u32* const from = wave_pointer(wave, i.operand[slot::kSource + k]);
+    rows[0][k] = from + ((flags & (flag::kUpperHalf << k)) != 0 ? kLanes : 0);
+    rows[1][k] = from + ((flags & (flag::kSecondUpper << k)) != 0 ? kLanes : 0);
+  }
+  run_plain<F>(wave_pointer(wave, i.operand[slot::kDestination]), rows, std::make_index_sequence<kSources>{});
 }
 
 /// v_pk_mov_b32: the lower result is a word of source 0, the upper one of source 1, both chosen by op_sel; op_sel_hi
@@ -76,15 +115,16 @@ void execute_packed(Wave& base, const Instruction& i) {
 /// op_sel_hi:[1,1].
 void execute_move(Wave& base, const Instruction& i) {
   LaneWave& wave = lane_wave(base);
-  Row64 own[2], result[2];
-  for (unsigned k = 0; k < 2; ++k)
-    std::memcpy(result[k].lane, fetch_word<false>(wave, i, k, false, own[k].lane), sizeof result[k]);
-  u32* const destination = wave_pointer(wave, i.operand[slot::kDestination]);
-  for (unsigned half = 0; half < 2; ++half)
-    for (int l = 0; l < kLanes; ++l) {
-      u32& to = destination[half * kLanes + static_cast<unsigned>(l)];
-      to = wave.exec_row.lane[l] != 0 ? result[half].lane[l] : to;
-    }
+  Row64 own[2];
+  const u32 *const low = row_of(wave, i, 0, 0, own[0]), *const high = row_of(wave, i, 1, 0, own[1]);
+  u32* const to = wave_pointer(wave, i.operand[slot::kDestination]);
+  const u32* const exec = wave.exec_row.lane;
+#pragma GCC ivdep
+  for (int l = 0; l < kLanes; ++l) {
+    const u32 lower = low[l], upper = high[l];
+    to[l] = exec[l] != 0 ? lower : to[l];
+    to[l + kLanes] = exec[l] != 0 ? upper : to[l + kLanes];
+  }
 }
 
 constexpr VectorRow packed(const char* mnemonic, u8 sources, Execute execute) {

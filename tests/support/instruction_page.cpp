@@ -74,6 +74,7 @@ TestsByMnemonic tests_by_mnemonic(const std::vector<TestArea>& areas) {
     options.folder = folder.path();
     options.kill_after_seconds = 600;  // all tests of an area: minutes where the host's page faults are slow
     options.environment = {"STROBE_COVERAGE=" + folder / "covered"};
+    if (*area.subject != 0) options.environment.push_back(std::string("STROBE_SUBJECT=") + area.subject);
     std::vector<std::string> command{std::string(STROBE_BINARY_DIR "/bin/test_") + area.name};
     if (*area.tests != 0) command.push_back(area.tests);
     const ProgramOutput output = run_program(command, options);

@@ -37,6 +37,7 @@ using TestsByMnemonic = std::map<std::string, std::set<std::string>>;
 struct TestArea {
   const char* name;
   const char* tests = "";
+  const char* subject = "";  ///< STROBE_SUBJECT; none if it is empty
 };
 /// As the test programs tell when they run.
 TestsByMnemonic tests_by_mnemonic(const std::vector<TestArea>& areas);

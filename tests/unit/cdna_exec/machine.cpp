@@ -41,11 +41,15 @@ void CdnaMachine::clear() {
 void CdnaMachine::run(const std::string& text) {
   std::vector<std::uint32_t>& words = assembled_[text];
   if (words.empty()) words = assemble(text, target_);
+  run(words, text);
+}
+
+void CdnaMachine::run(const std::vector<std::uint32_t>& words, const std::string& name) {
   Instruction instruction;
   InstructionInfo info;
   isa_.decode(std::as_bytes(std::span(words)), 0, 64, instruction, info);
   if (info.support == Support::unsupported || info.support == Support::invalid)
-    throw std::runtime_error(text + ": is not executed on " + target_ + ": " + info.reason);
+    throw std::runtime_error(name + ": is not executed on " + target_ + ": " + info.reason);
   instruction.execute(*wave_, instruction);
   note_covered(info.mnemonic);
 }

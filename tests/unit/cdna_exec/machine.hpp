@@ -26,6 +26,8 @@ class CdnaMachine {
   void clear();
   /// Assembles and executes one instruction.
   void run(const std::string& text);
+  /// One instruction's words; `name` is for messages.
+  void run(const std::vector<std::uint32_t>& words, const std::string& name);
   LaunchContext& launch() { return launch_; }
   const cdna::CdnaIsa& isa() const { return isa_; }
   /// A wave as it starts a kernel with this launch.

@@ -173,7 +173,7 @@ TEST_CASE("DS_WRXCHG and DS_WRAP return what was there") {
 
 // A = address; B = A + 4 * (offset1[7] ? {A[31],A[31:17]} : {offset1[6],offset1[6:0],offset0}); MEM[A] = op(MEM[A],
 // MEM[B]).
-TEST_CASE("DS operations of two places take their operand from LDS") {
+TEST_CASE("DS operations of two places take their operand from LDS", "[src2]") {
   MemoryMachine machine;
   std::vector<Atomic> all = lds_atomics();
   all.push_back({"write|b32", 32, 1, [](u64, u64 d, u64) { return d; }});

@@ -262,19 +262,30 @@ TEST_CASE("M0 bounds LDS: beyond it reads give 0 and writes are dropped", "[gfx8
 
 TEST_CASE("DS accesses beyond the work-group's LDS are faults that name lane and offset") {
   MemoryMachine machine;
-  machine.load(
-      "ds_read_b32 v4, v2 offset:4\n ds_write2_b64 v2, v[4:5], v[6:7] offset1:1\n ds_add_src2_u64 v2 offset:2");
+  machine.load("ds_read_b32 v4, v2 offset:4\n ds_write2_b64 v2, v[4:5], v[6:7] offset1:1\n ds_add_u64 v2, v[4:5]");
   for (unsigned l = 0; l < 64; ++l) machine.v(2)[l] = l == 7 ? MemoryMachine::kLdsBytes - 4 : 0;
   for (std::size_t n = 0; n < 3; ++n) {
+    if (n == 2) machine.v(2)[7] = MemoryMachine::kLdsBytes;
     const Fault fault = machine.fault_of(n);
     CHECK(fault.kind == FaultKind::lds_out_of_range);
     CHECK(fault.lane == 7);
     CHECK(fault.store == (n != 0));
   }
+  machine.v(2)[7] = MemoryMachine::kLdsBytes - 4;
   CHECK(machine.fault_of(0).address == MemoryMachine::kLdsBytes);
   machine.wave().set_exec(~(u64{1} << 7));
   machine.step(0);
   machine.one("ds_nop");
+}
+
+TEST_CASE("DS operations of two places that end beyond LDS are faults that name the lane", "[src2]") {
+  MemoryMachine machine;
+  machine.load("ds_add_src2_u64 v2 offset:2");
+  for (unsigned l = 0; l < 64; ++l) machine.v(2)[l] = l == 7 ? MemoryMachine::kLdsBytes - 4 : 0;
+  const Fault fault = machine.fault_of();
+  CHECK(fault.kind == FaultKind::lds_out_of_range);
+  CHECK(fault.lane == 7);
+  CHECK(fault.store);
 }
 
 // Compilers write s[127 - l] as a negative address beside a positive offset (LLVM,
@@ -387,8 +398,10 @@ TEST_CASE("DS: where the lanes point, with offsets, second places and counters")
   check(located("ds_read2st64_b32 v[4:5], v2 offset0:1 offset1:3"), 256, 4, 2, 512);
   check(located("ds_read2st64_b64 v[4:7], v2 offset1:1"), 0, 8, 2, 512);
   check(located("ds_wrxchg2st64_rtn_b32 v[4:5], v2, v6, v7 offset1:1"), 0, 4, 2, 256);
-  check(located("ds_add_src2_u32 v2 offset:16"), 0, 4, 2, 64);
-  check(located("ds_min_src2_u64 v2 offset:32767"), 0, 8, 2, -4);  // 15 bits with a sign
+  if (subjects().front().has_src2) {
+    check(located("ds_add_src2_u32 v2 offset:16"), 0, 4, 2, 64);
+    check(located("ds_min_src2_u64 v2 offset:32767"), 0, 8, 2, -4);  // 15 bits with a sign
+  }
 
   machine.wave().set_exec(0xf0);
   machine.s(kM0) = 0x100;

@@ -2,6 +2,7 @@
 
 #include <cstdlib>
 #include <span>
+#include <sstream>
 
 #include "catch.hpp"
 #include "support/assemble.hpp"
@@ -11,7 +12,21 @@ namespace strobe::test {
 
 namespace {
 constexpr u64 kCodeBytes = 4096;
+
+/// In the subject's words.
+std::string spelled(const std::string& text) {
+  if (!subjects().front().names_scopes) return text;
+  std::istringstream lines(text);
+  std::string result;
+  for (std::string line; std::getline(lines, line); result += line + "\n") {
+    if (line.find("s_") == line.find_first_not_of(' ')) continue;
+    for (const auto& [from, to] : {std::pair{" glc", " sc0"}, std::pair{" slc", " nt"}})
+      if (const std::size_t at = line.find(from); at != std::string::npos) line.replace(at, 4, to);
+  }
+  return result;
 }
+
+}  // namespace
 
 u8 pattern(std::size_t place) { return static_cast<u8>((place * 2654435761u) >> 13); }
 
@@ -41,6 +56,7 @@ MemoryMachine::MemoryMachine() : isa_(subjects().front().isa), lds_(kLdsBytes + 
   launch_.shared_aperture = kShared;
   launch_.private_aperture = kPrivate;
   launch_.descriptor.rsrc1 = (kVgprs / 4 - 1) | (5u << 6) | (0xc0u << 12);
+  launch_.descriptor.rsrc3 = kVgprs / 4 - 1;  // CDNA: where AGPRs begin
   const WaveStorage storage = isa_.wave_storage(launch_.descriptor);
   const std::size_t bytes = (storage.bytes + storage.alignment - 1) / storage.alignment * storage.alignment;
   storage_ = std::aligned_alloc(storage.alignment, bytes);
@@ -54,7 +70,10 @@ MemoryMachine::MemoryMachine() : isa_(subjects().front().isa), lds_(kLdsBytes + 
   wave_ = static_cast<lanes::LaneWave*>(wave);
   wave_->lds = lds_.data() + kRegionPadding;
   s(gcn3::sreg::kM0) = ~0u;
-  s(gcn3::sreg::kFlatScratch) = kScratchPerLane;
+  if (subjects().front().is_gfx9)
+    wave_->set_scalar64(gcn3::sreg::kFlatScratch, kScratch);
+  else
+    s(gcn3::sreg::kFlatScratch) = kScratchPerLane;
   wave_->flat_scratch[0] = static_cast<u32>(kScratch);
   reset();
 }
@@ -75,7 +94,7 @@ void MemoryMachine::reset() {
 }
 
 void MemoryMachine::load(const std::string& text) {
-  const std::vector<u32> words = assemble(text, subjects().front().target, subjects().front().features);
+  const std::vector<u32> words = assemble(spelled(text), subjects().front().target, subjects().front().features);
   REQUIRE(words.size() * 4 <= kCodeBytes);
   std::memcpy(code_, words.data(), words.size() * 4);
   instructions_.clear();

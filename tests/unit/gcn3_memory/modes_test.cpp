@@ -18,24 +18,22 @@ TEST_CASE("VGPR indexing moves the operands that the mode names") {
     unsigned a, b, to;  ///< registers that must be read and written
   };
   const Case cases[] = {
-      {"SRC0", "v_add_u32 v20, vcc, v2, v4", 7, 4, 20},
-      {"SRC1", "v_add_u32 v20, vcc, v2, v4", 2, 9, 20},
-      {"DST", "v_add_u32 v20, vcc, v2, v4", 2, 4, 25},
-      {"SRC0,SRC1,SRC2,DST", "v_add_u32 v20, vcc, v2, v4", 7, 9, 25},
-      {"SRC0,DST", "v_add_u32_e64 v20, vcc, v2, v4", 7, 4, 25},
+      {"SRC0", "v_xor_b32 v20, v2, v4", 7, 4, 20},         {"SRC1", "v_xor_b32 v20, v2, v4", 2, 9, 20},
+      {"DST", "v_xor_b32 v20, v2, v4", 2, 4, 25},          {"SRC0,SRC1,SRC2,DST", "v_xor_b32 v20, v2, v4", 7, 9, 25},
+      {"SRC0,DST", "v_xor_b32_e64 v20, v2, v4", 7, 4, 25},
   };
   for (const Case& c : cases) {
     INFO(c.mode << " " << c.text);
     machine.load(std::string("s_set_gpr_idx_on s4, gpr_idx(") + c.mode + ")\n" + c.text +
-                 "\n s_set_gpr_idx_off\n v_add_u32 v21, vcc, v2, v4\n s_endpgm");
+                 "\n s_set_gpr_idx_off\n v_xor_b32 v21, v2, v4\n s_endpgm");
     machine.reset();
     machine.s(4) = 0xffffff05;
     machine.s(kM0) = 0x12340f00;
     const std::vector<u32> a(machine.v(c.a), machine.v(c.a) + 64), b(machine.v(c.b), machine.v(c.b) + 64);
     machine.run();
     for (unsigned l = 0; l < 64; ++l) {
-      CHECK(machine.v(c.to)[l] == a[l] + b[l]);
-      CHECK(machine.v(21)[l] == machine.v(2)[l] + machine.v(4)[l]);
+      CHECK(machine.v(c.to)[l] == (a[l] ^ b[l]));
+      CHECK(machine.v(21)[l] == (machine.v(2)[l] ^ machine.v(4)[l]));
     }
     CHECK((machine.s(kM0) & 0xffff0fff) == 0x12340f05);
     CHECK(machine.wave().intercept == nullptr);

@@ -113,7 +113,7 @@ TEST_CASE("VCCZ, EXECZ and SCC are sources with their present value") {
   }
 }
 
-TEST_CASE("relative moves: M0 moves the register number, out of range reads SGPR 0 and writes nothing", "[gfx803]") {
+TEST_CASE("relative moves: M0 moves the register number, out of range reads SGPR 0 and writes nothing", "[not-rdna]") {
   ScalarMachine machine;
   machine.load(R"(
     s_movrels_b32 s8, s10
