@@ -4,7 +4,6 @@ local command = require "strobe.command"
 local core = require "strobe_core"
 local programs = require "commands.sweep.programs"
 local values = require "commands.sweep.values"
-local json = command.json
 
 local points = {}
 
@@ -15,10 +14,7 @@ function points.model_of(method) return method:match "^model%.(.*)$" end
 
 -- Fills {NAME} with the point's parameters.
 local function filled(text, point)
-  return (text:gsub("{([%w_%.]+)}", function(name)
-    point.used[name] = point.parameters[name] ~= nil or nil
-    return point.parameters[name]
-  end))
+  return (text:gsub("{([%w_%.]+)}", point.parameters))
 end
 
 -- "spmv, r9-nano, detailed, l2.size=1MiB"
@@ -110,15 +106,17 @@ local function find_words(point)
 end
 
 -- What identifies the point's result, whatever sweep it belongs to.
-local function key_of(point, words, spec, limits)
+local function key_of(point, words, spec)
   return command.digest(table.concat({ command.process().version, preset_of(point):info().hash, point.method,
-    programs.digest(words, spec.inputs), table.concat(limits, " ") }, "\n"))
+    programs.digest(words, spec.inputs) }, "\n"))
 end
 
 -- Words after `strobe`; true stands for the file of the result.
 local function command_of(point, words, options)
   local list, dashes = { "run" }, #words + 1
-  for i, word in ipairs(words) do dashes = word == "--" and math.min(i, dashes) or dashes end
+  for i, word in ipairs(words) do
+    if word == "--" then dashes = math.min(i, dashes) end  -- what follows is no flag of ours
+  end
   table.move(words, 1, dashes - 1, 2, list)
   local function add(...) for _, word in ipairs { ... } do list[#list + 1] = word end end
   add("--gpu", point.gpu, "--json", true)
@@ -138,16 +136,13 @@ function points.finish(point, spec, options)
   for _, name in ipairs(point.names) do
     point.placeholders[name] = (spec.texts or texts):find("{" .. name .. "}", 1, true) ~= nil
   end
-  point.used = {}
   point.program, point.method = filled(point.program, point), filled(point.method, point)
   set_settings(point, spec)
   derive(spec, point)
   check_method(point)
   local words = find_words(point)
   preset_of(point)
-  local limits = {}
-  for _, name in ipairs { "max_memory", "timeout" } do limits[#limits + 1] = options[name] end
-  point.key = key_of(point, words, spec, {})
+  point.key = key_of(point, words, spec)
   point.command = command_of(point, words, options)
 end
 
@@ -158,7 +153,7 @@ function points.with_method(point, method, spec, options)
   other.method = method
   check_method(other)
   local words = find_words(other)
-  other.key, other.command = key_of(other, words, spec, {}), command_of(other, words, options)
+  other.key, other.command = key_of(other, words, spec), command_of(other, words, options)
   return other
 end
 
@@ -207,8 +202,5 @@ function points.of(spec, options)
   if #list == 0 then command.fail(spec.place .. ": the constraint (where) admits no point - widen it") end
   return list
 end
-
--- The command as JSON, for files of chunks.
-function points.command_text(point) return json.text(point.command) end
 
 return points

@@ -19,10 +19,8 @@ local function save(list, spec)
     local values = {}
     for i, name in ipairs(point.names) do values[i] = point.parameters[name] end
     point.name = points.name(point)
-    point.saved = { program = point.program, gpu = point.gpu, method = point.method, names = point.names, values = values,
-      base_program = point.program:match "^%S*" }
     point.saved = command.json.object("program", point.program, "gpu", point.gpu, "method", point.method, "names", point.names,
-      "values", values, "base_program", point.program, "cost", points.cost(spec, point))
+      "values", values, "cost", points.cost(spec, point))
   end
 end
 
@@ -46,17 +44,16 @@ function sweeper.missing(list, file)
   return missing
 end
 
+local function run_missing(missing, file, options)
+  if #missing == 0 then return end
+  local function add(point, ended) file:add(point, ended) end
+  if options.on then return cluster.run(missing, options, add) end
+  runs.run(missing, command.cores("--jobs", options.jobs), add)
+end
+
 -- Runs what is missing, where --on says, and finds all results.
 function sweeper.fill(list, file, options)
-  local missing = sweeper.missing(list, file)
-  local function add(point, ended) file:add(point, ended) end
-  if #missing > 0 then
-    if options.on then
-      cluster.run(missing, file, options, add)
-    else
-      runs.run(missing, command.cores("--jobs", options.jobs), add)
-    end
-  end
+  run_missing(sweeper.missing(list, file), file, options)
   for _, point in ipairs(list) do
     point.result = file:find(point.key)
     point.cost = command.json.present(point.saved.cost)
@@ -111,9 +108,12 @@ local function resume(path, options)
   local file = results.open(options.results, "write")
   local list = file:listed()
   if #list == 0 then command.fail(("--resume: %s holds no sweep - start one without --resume"):format(options.results)) end
-  options.on = options.on or file:meta "on"
-  local baseline = file:meta "baseline"
-  return list, file, baseline and command.json.parse(baseline)
+  local kept = command.json.parse(file:meta "flags")
+  for _, flag in ipairs { "on", "screen" } do options[flag] = options[flag] or command.json.present(kept[flag]) end
+  local baseline = command.json.present(kept.baseline)
+  local found = {}
+  for _, name in ipairs(baseline or {}) do found[name] = baseline[name] end
+  return list, file, found, options.screen and screen.read(options.screen)
 end
 
 local function start(path, options)
@@ -125,8 +125,9 @@ local function start(path, options)
   if options.dry_run then return list, nil, spec.baseline, wanted end
   local file = results.open(options.results, "write")
   file:list(list)
-  file:set_meta("baseline", command.json.text(command.json.object()))
-  if options.on then file:set_meta("on", options.on) else file:query "DELETE FROM meta WHERE name = 'on'" end
+  local baseline = command.json.object()
+  for name, value in pairs(spec.baseline or {}) do baseline[name] = tostring(value) end
+  file:set_meta("flags", command.json.text(command.json.object("on", options.on, "screen", options.screen, "baseline", baseline)))
   return list, file, spec.baseline, wanted
 end
 
@@ -135,11 +136,11 @@ function sweeper.run(path, options)
   command.end_in_order()
   local claims = claims_of(options)
   local list, file, baseline, wanted
-  if options.resume then list, file, baseline = resume(path, options) else list, file, baseline, wanted = start(path, options) end
+  list, file, baseline, wanted = (options.resume and resume or start)(path, options)
   if options.dry_run then return command.out(forecast.text(list, options)) end
   local screened
   if wanted then
-    list, screened = screen.run(list, wanted, file, options)
+    list, screened = screen.run(list, wanted, function(some) sweeper.fill(some, file, options) end)
   else
     sweeper.fill(list, file, options)
   end

@@ -38,11 +38,11 @@ end
 function text.baselines(points, baseline)
   local found = {}
   for _, point in ipairs(points) do
-    local place = point.saved.base_program .. "\0" .. point.saved.method
+    local place = point.saved.program .. "\0" .. point.saved.method
     if not found[place] and matches(point, baseline or {}) then found[place] = point end
   end
   for _, point in ipairs(points) do
-    local base = found[point.saved.base_program .. "\0" .. point.saved.method]
+    local base = found[point.saved.program .. "\0" .. point.saved.method]
     local known = base and base.result and base.result.seconds and point.result and point.result.seconds
     point.speed_up = known and base.result.seconds / point.result.seconds or nil
   end
@@ -84,7 +84,7 @@ local function object_of(point, names)
   for _, field in ipairs(result_fields) do
     object[field] = point.result and point.result[field] or (field == "state" and "not run" or nil)
   end
-  object.speed_up, object.cost, object.key = point.speed_up, point.cost, point.key
+  for _, field in ipairs { "speed_up", "cost", "key" } do object[field] = point[field] end
   return object
 end
 
