@@ -72,6 +72,7 @@ local function drawings(points)
 end
 
 function page.html(points)
+  plots.set_series(points)
   return ('<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>Sweep</title><style>%s</style></head><body>\n' ..
     "<h1>Sweep of %d points</h1>\n%s\n<h2>Points</h2>\n<p>Click a title to sort.</p>\n%s<script>%s</script></body></html>\n")
     :format(style, #points, drawings(points), table_of(points), script)

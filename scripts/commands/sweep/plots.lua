@@ -34,8 +34,20 @@ function plots.varied(points)
   return names
 end
 
--- Program, GPU and method: what one line stands for.
-local function series_of(point) return ("%s %s %s"):format(point.saved.program, point.saved.gpu, text.method(point)) end
+-- What one line stands for: program, GPU and method, as far as points differ in them.
+local function series_of(point) return point.series end
+
+function plots.set_series(points)
+  local first, gpus, methods = points[1], false, false
+  for _, point in ipairs(points) do
+    gpus = gpus or point.saved.gpu ~= first.saved.gpu
+    methods = methods or point.saved.method ~= first.saved.method
+  end
+  for _, point in ipairs(points) do
+    point.series = point.saved.program .. (gpus and " " .. point.saved.gpu or "") ..
+      (methods and " " .. text.method(point) or "")
+  end
+end
 
 local function all_series(points)
   local list, known = {}, {}
