@@ -32,6 +32,8 @@ return {
     { name = "--baseline", value = "KEY=V,...", doc = "Point that speed-ups refer to; default: the first of each program" },
     { name = "--screen", value = "MODEL:keep=P", doc = "Run the model for all points, then in detail the Pareto front and " ..
       "the best P percent, and a random control group (control=P, seed=N)" },
+    { name = "--stop-above", value = "FACTOR", doc = "Stop a launch after FACTOR times the cycles of the best earlier point " ..
+      "of its program that costs no more" },
     { name = "--jobs", value = "N|auto", default = "1",
       doc = "Points side by side, as long as memory suffices (1); auto: one for each core; changes no result" },
     { name = "--threads", value = "N|auto", doc = "Host threads of each point (1); changes no result" },

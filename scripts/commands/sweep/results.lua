@@ -126,7 +126,9 @@ end
 -- A run that ended, in one transaction. `ended`: { exit_code =, message =, output = the result as JSON }.
 function results:add(point, ended)
   local result = not ended.message and ended.output or nil
-  local state = ended.message and "failed" or "done"
+  -- Exit code 3 is that of --timeout, too.
+  local stopped = ended.exit_code == 3 and point.limit and ended.message:find("--max-cycles", 1, true)
+  local state = stopped and "dominated" or ended.message and "failed" or "done"
   self:transaction(function()
     for _, name in ipairs { "parameters", "launches", "metrics" } do
       self.database:rows(("DELETE FROM %s WHERE key = ?"):format(name), { point.key })

@@ -2,6 +2,7 @@
 
 local cluster = require "commands.sweep.cluster"
 local command = require "strobe.command"
+local dominated = require "commands.sweep.dominated"
 local forecast = require "commands.sweep.forecast"
 local page = require "commands.sweep.page"
 local points = require "commands.sweep.points"
@@ -38,7 +39,7 @@ function sweeper.missing(list, file)
   local missing, known = {}, {}
   for _, point in ipairs(list) do
     point.result = file:find(point.key)
-    local done = point.result and point.result.state ~= "failed"
+    local done = point.result and (point.result.state == "done" or point.result.state == "dominated" and point.limit)
     if not done and not known[point.key] then known[point.key], missing[#missing + 1] = true, point end
   end
   return missing
@@ -53,7 +54,15 @@ end
 
 -- Runs what is missing, where --on says, and finds all results.
 function sweeper.fill(list, file, options)
-  run_missing(sweeper.missing(list, file), file, options)
+  if options.stop_above then
+    for _, round in ipairs(dominated.rounds(list)) do
+      dominated.limit(round, list, options.stop_above)
+      run_missing(sweeper.missing(round, file), file, options)
+      sweeper.missing(round, file)
+    end
+  else
+    run_missing(sweeper.missing(list, file), file, options)
+  end
   for _, point in ipairs(list) do
     point.result = file:find(point.key)
     point.cost = command.json.present(point.saved.cost)
@@ -101,6 +110,7 @@ local function check_flags(options)
   command.cores("--jobs", options.jobs)
   if options.threads then command.cores("--threads", options.threads) end
   if options.on then cluster.check(options.on) end
+  if options.stop_above then dominated.factor(options.stop_above) end
 end
 
 local function resume(path, options)
@@ -109,7 +119,7 @@ local function resume(path, options)
   local list = file:listed()
   if #list == 0 then command.fail(("--resume: %s holds no sweep - start one without --resume"):format(options.results)) end
   local kept = command.json.parse(file:meta "flags")
-  for _, flag in ipairs { "on", "screen" } do options[flag] = options[flag] or command.json.present(kept[flag]) end
+  for _, flag in ipairs { "on", "screen", "stop_above" } do options[flag] = options[flag] or command.json.present(kept[flag]) end
   local baseline = command.json.present(kept.baseline)
   local found = {}
   for _, name in ipairs(baseline or {}) do found[name] = baseline[name] end
@@ -127,7 +137,8 @@ local function start(path, options)
   file:list(list)
   local baseline = command.json.object()
   for name, value in pairs(spec.baseline or {}) do baseline[name] = tostring(value) end
-  file:set_meta("flags", command.json.text(command.json.object("on", options.on, "screen", options.screen, "baseline", baseline)))
+  file:set_meta("flags", command.json.text(command.json.object("on", options.on, "screen", options.screen,
+    "stop_above", options.stop_above, "baseline", baseline)))
   return list, file, spec.baseline, wanted
 end
 

@@ -51,7 +51,7 @@ end
 
 local function time_text(point)
   if not point.result then return "not run" end
-  if point.result.state == "stopped" then return "dominated" end
+  if point.result.state == "dominated" then return "dominated" end
   return point.result.seconds and command.seconds(point.result.seconds) or "failed"
 end
 
