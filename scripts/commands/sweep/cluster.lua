@@ -107,96 +107,96 @@ local function is_queued(job)
   return not good or ("\n" .. output):find("\n" .. job .. "\n", 1, true) ~= nil
 end
 
--- Results that jobs have left go to add(point, ended); the points that are still missing.
-local function collect(folder, points, add, may_retry)
+-- What another attempt may mend: a crash, a full disk. Unusable input (2) and limits (3) stay as they are.
+local function may_pass(ended) return ended.exit_code == 1 or ended.exit_code > 128 end
+
+-- Takes the results that jobs have left. A failed point stays without a result unless this is the last attempt.
+local function collect(self)
   local left, there = {}, {}
-  for _, name in ipairs(command.files_in(folder)) do there[name] = true end
-  for _, point in ipairs(points) do
+  for _, name in ipairs(command.files_in(self.folder)) do there[name] = true end
+  for _, point in ipairs(self.points) do
     local name = ("result-%s.json"):format(point.key)
-    local path = folder .. "/" .. name
-    local ended = there[name] and json.read(path)
-    if ended and not (may_retry and ended.exit_code > 128) then
-      add(point, { exit_code = ended.exit_code, message = json.present(ended.message), output = json.present(ended.output) })
+    local ended = there[name] and json.read(self.folder .. "/" .. name)
+    if ended and (self.is_last or not may_pass(ended)) then
+      self.add(point, { exit_code = ended.exit_code, message = json.present(ended.message),
+        output = json.present(ended.output) })
     else
       left[#left + 1] = point
+      self.has_failed = self.has_failed or ended ~= nil and ended ~= false
     end
-    if ended then command.remove_file(path) end
+    if ended then command.remove_file(self.folder .. "/" .. name) end
   end
-  return left
+  self.points = left
+  command.begin_step(("[%d/%d] points"):format(self.total - #left, self.total))
 end
 
-local function show(total, left)
-  command.begin_step(("[%d/%d] points"):format(total - left, total))
-end
-
--- Waits until the array has left the queue; the points without a result.
-local function wait_slurm(folder, job, points, on, add, total)
+-- Waits until the array has left the queue.
+local function wait_slurm(self, job)
   while not command.interrupted() do
     local queued = is_queued(job)
-    points = collect(folder, points, add, false)
-    show(total, #points)
-    if #points == 0 or not queued then break end
-    command.sleep(on.poll)
+    collect(self)
+    if #self.points == 0 or not queued then return end
+    command.sleep(self.on.poll)
   end
-  return points
 end
 
 -- The commands of chunks side by side; a template may also only submit: then the results are waited for.
-local function run_commands(folder, first, last, points, on, add, total)
-  local commands, failed = {}, false
+local function run_commands(self, first, last)
+  local commands = {}
   for number = first, last do
-    local text = on.template:gsub("{}", (chunk_command(folder, number):gsub("%%", "%%%%")))
+    local text = self.on.template:gsub("{}", (chunk_command(self.folder, number):gsub("%%", "%%%%")))
     commands[#commands + 1] = { "-c", text }
   end
-  local ahead = command.runs(commands, on.jobs, "/bin/sh")
+  local ahead = command.runs(commands, self.on.jobs, "/bin/sh")
   while true do
     local ended = ahead:next()
     if not ended then break end
-    failed = failed or ended.problem ~= nil or ended.exit_code ~= 0
-    points = collect(folder, points, add, false)
-    show(total, #points)
+    self.has_failed = self.has_failed or ended.problem ~= nil or ended.exit_code ~= 0
+    collect(self)
   end
   ahead:close()
-  while #points > 0 and not failed and not command.interrupted() do
-    command.sleep(on.poll)
-    points = collect(folder, points, add, false)
-    show(total, #points)
+  while #self.points > 0 and not self.has_failed and not command.interrupted() do
+    command.sleep(self.on.poll)
+    collect(self)
   end
-  return points
+end
+
+-- One attempt at all points that have no result.
+local function attempt(self, job)
+  self.has_failed = false
+  if job and is_queued(job) then return wait_slurm(self, job) end
+  local first, last = write_chunks(self.folder, self.points, self.on)
+  if self.on.kind == "slurm" then
+    wait_slurm(self, submit_slurm(self.folder, first, last, self.on))
+  else
+    run_commands(self, first, last)
+  end
 end
 
 -- What no attempt has given.
-local function give_up(folder, points, on, add)
-  for _, point in ipairs(points) do
-    add(point, { exit_code = 1, message = ("%d attempts left no result - see the logs in %s"):format(on.tries, folder) })
+local function give_up(self)
+  for _, point in ipairs(self.points) do
+    self.add(point, { exit_code = 1, message = ("%d attempts left no result - see the logs in %s"):format(self.on.tries,
+      self.folder) })
   end
 end
 
 -- Runs the points; add(point, ended) for each that ended. `options.results` names the file that the folder belongs to.
 function cluster.run(points, options, add)
-  local on, total = parse(options.on), #points
   local folder = command.absolute(options.results) .. ".jobs"
-  on.jobs = command.cores("--jobs", options.jobs)
+  local self = { points = points, add = add, total = #points, folder = folder, on = parse(options.on) }
+  self.on.jobs = command.cores("--jobs", options.jobs)
   command.make_folder(folder)
   command.write(folder .. "/results", command.absolute(options.results) .. "\n")
-  points = collect(folder, points, add, true)
+  collect(self)
   -- The array of a front end that ended may still be in the queue.
-  local job = on.kind == "slurm" and command.exists(folder .. "/job") and command.read(folder .. "/job"):match "%d+"
-  for _ = 1, on.tries do
-    if #points == 0 or command.interrupted() then break end
-    if on.kind == "slurm" then
-      if not (job and is_queued(job)) then
-        local first, last = write_chunks(folder, points, on)
-        job = submit_slurm(folder, first, last, on)
-      end
-      points = wait_slurm(folder, job, points, on, add, total)
-      job = nil
-    else
-      local first, last = write_chunks(folder, points, on)
-      points = run_commands(folder, first, last, points, on, add, total)
-    end
+  local job = self.on.kind == "slurm" and command.exists(folder .. "/job") and command.read(folder .. "/job"):match "%d+"
+  for number = 1, self.on.tries do
+    if #self.points == 0 or command.interrupted() then break end
+    self.is_last = number == self.on.tries
+    attempt(self, number == 1 and job)
   end
-  if not command.interrupted() then give_up(folder, points, on, add) end
+  if not command.interrupted() then give_up(self) end
   command.set_status ""
 end
 

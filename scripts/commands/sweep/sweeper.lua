@@ -34,13 +34,20 @@ local function claims_of(options)
   return claims
 end
 
+-- What stopped after at least as many cycles as are allowed now is dominated now, too.
+local function is_known(point)
+  if not point.result then return false end
+  local stopped = point.result.state == "dominated" and point.limit and
+    tonumber(point.result.message:match "--max%-cycles after (%d+)")
+  return point.result.state == "done" or stopped and stopped >= point.limit
+end
+
 -- Points of which the file has no result, each key once.
 function sweeper.missing(list, file)
   local missing, known = {}, {}
   for _, point in ipairs(list) do
     point.result = file:find(point.key)
-    local done = point.result and (point.result.state == "done" or point.result.state == "dominated" and point.limit)
-    if not done and not known[point.key] then known[point.key], missing[#missing + 1] = true, point end
+    if not is_known(point) and not known[point.key] then known[point.key], missing[#missing + 1] = true, point end
   end
   return missing
 end

@@ -4,7 +4,7 @@ local command = require "strobe.command"
 
 local values = {}
 
-local range_fields <const> = { "from", "to", "step", "times", "log", "unit" }
+local range_fields <const> = { "from", "to", "step", "times", "log", "whole", "unit" }
 local methods <const> = { "random", "latin" }
 
 -- A value as the command line writes it.
@@ -38,6 +38,7 @@ local function range_of(place, range)
   if type(from) ~= "number" or type(to) ~= "number" or from > to then
     command.fail(place .. ": a range needs numbers from and to, and from must not exceed to")
   end
+  if range.log and from <= 0 then command.fail(place .. ": a range with log needs from above 0") end
   if range.step == nil and range.times == nil then return { range = range } end
   local list, at = {}, from
   local grows = range.step and range.step > 0 or range.times and range.times > 1 and from > 0
@@ -74,8 +75,8 @@ end
 local function value_at(list, share)
   local range = list.range
   if not range then return list[math.min(#list, math.floor(share * #list) + 1)] end
-  if range.log then return in_unit(range.from * (range.to / range.from) ^ share, range.unit) end
-  return in_unit(range.from + (range.to - range.from) * share, range.unit)
+  local value = range.log and range.from * (range.to / range.from) ^ share or range.from + (range.to - range.from) * share
+  return in_unit(range.whole and value // 1 or value, range.unit)
 end
 
 local function permutation(count)

@@ -52,7 +52,7 @@ ProgramOutput on_stand_in(const TemporaryFolder& folder, const std::string& comm
   return shell(folder, "export PATH=$PWD/bin:$PATH\n" + commands);
 }
 
-const std::string kSweep = "$STROBE sweep --vary l1v.mshrs=2,4,8,64 --programs 'relu problem=16384' ";
+const std::string kSweep = "$STROBE sweep --vary l1v.mshrs=2,4,8,64 --programs 'relu problem=4096' ";
 
 /// Without what the host's speed decides.
 json points_of(const ProgramOutput& output) {
@@ -77,7 +77,7 @@ std::string log_of(const TemporaryFolder& folder, const std::string& name) {
 TEST_CASE("sweep on a cluster: an array of chunks gives the points of this host; a task that is killed runs again") {
   const TemporaryFolder folder;
   const std::string run = kSweep + "--on slurm:chunk=2,poll=1,partition=p --json -";
-  const ProgramOutput output = on_stand_in(folder, "export FIRST='timeout -s KILL 0.2'\n" + run);
+  const ProgramOutput output = on_stand_in(folder, "export FIRST='timeout -s KILL 0.1'\n" + run);
   CHECK(points_of(output) == local_points());
   CHECK(read_file(folder / "count") == "2\n");  // the array, and the chunk of what was missing
   CHECK(fs::exists(folder / "sweep.db.jobs/chunk-3.json"));

@@ -114,24 +114,25 @@ TEST_CASE("sweep: a SPEC file has constraints, derived keys, seeds, arguments an
   CHECK(points[1]["program"] == "relu problem=64 seed=2");
   CHECK(points[9]["program"] == "relu problem=256 seed=2");
   CHECK(points[2]["l1s.mshrs"] == "32");
-  CHECK(points[2]["cost"] == 2048 + 32);  // r9-nano has 2 MiB
+  CHECK(points[2]["cost"] == 256 + 32);  // a bank of r9-nano has 256 KiB
   CHECK(points[2]["cycles"] == cycles_of_run("64", {"l1v.mshrs=16", "l1s.mshrs=32"}));
 }
 
 TEST_CASE("sweep: samples are the same in every run, and a Latin hypercube has one point in each stratum") {
   const TemporaryFolder folder;
   const auto spec = [&](const std::string& method, int seed) {
-    folder.write("spec.lua",
-                 "return { programs = { 'relu problem=64' }, vary = { ['l1v.mshrs'] = { from = 1, to = 81 }, "
-                 "['l2.latency'] = { from = 10, to = 1000, log = true, unit = 'cycle' } },\n"
-                 "derive = function(p) return { ['l1v.mshrs'] = p['l1v.mshrs'] // 1 | 0 } end,\n"
-                 "sample = { method = '" +
-                     method + "', points = 8, seed = " + std::to_string(seed) + " } }");
+    folder.write(
+        "spec.lua",
+        "return { programs = { 'relu problem=64' }, vary = { ['l1v.mshrs'] = { from = 1, to = 81, whole = true }, "
+        "['l2.latency'] = { from = 10, to = 1000, log = true, whole = true, unit = 'cycle' } },\n"
+        "sample = { method = '" +
+            method + "', points = 8, seed = " + std::to_string(seed) + " } }");
     const ProgramOutput output = sweep(folder, {"spec.lua", "--json", "-", "--models", "gpumech"});
     INFO(output.err);
     REQUIRE(output.exit_code == 0);
     std::vector<int> values;
-    for (const json& point : json::parse(output.out)["points"])
+    const json points = json::parse(output.out)["points"];
+    for (const json& point : points)
       values.push_back(std::stoi(point["l1v.mshrs"].get<std::string>()));
     return values;
   };
@@ -256,7 +257,7 @@ TEST_CASE("sweep: a query reads, and nothing else") {
   CHECK(json::parse(query("SELECT count(*) AS n FROM points").out) == json::parse(R"([{"n": 4}])"));
   check_refused(query("DELETE FROM points"), 2, "readonly");
   check_refused(query("ATTACH 'other.db' AS other"), 2, "too many attached databases");
-  check_refused(query("SELECT nothing FROM points"), 2, "no such column: nothing - correct the SQL statement");
+  check_refused(query("SELECT nobody FROM points"), 2, "no such column: nobody - correct the SQL statement");
   CHECK_FALSE(std::filesystem::exists(folder / "other.db"));
 }
 
@@ -298,4 +299,22 @@ TEST_CASE("sweep: the page loads nothing, and has a drawing for each parameter")
                            "range of the mean", "<th>speed-up</th>"})
     CHECK_THAT(page, Contains(part));
   for (const char* part : {"src=", "href=", "@import", "url("}) CHECK_THAT(page, !Contains(part));
+}
+
+TEST_CASE("sweep: points that are dominated stop early, the same ones on every host") {
+  const TemporaryFolder folder;
+  const Words words = {"--vary", "l1v.mshrs=64,60,56,52,48,44,40,36,1,64", "--programs", "relu problem=1024"};
+  const auto states = [](const json& points) {
+    std::string text;
+    for (const json& point : points) text += point["state"] == "done" ? 'd' : point["state"] == "dominated" ? '-' : '?';
+    return text;
+  };
+  const json points = points_of(folder, words + Words{"--stop-above", "1.2", "--jobs", "2"});
+  CHECK(states(points) == "dddddddd-d");
+  CHECK(points[8]["cycles"].is_null());
+  CHECK(points_of(folder, words + Words{"--stop-above", "1.1"}) == points);
+  // Without the limit, and with one that allows more, it runs to its end.
+  const json all = points_of(folder, words);
+  CHECK(states(all) == "dddddddddd");
+  CHECK(all[8]["cycles"].get<double>() > 1.2 * all[0]["cycles"].get<double>());
 }
