@@ -122,7 +122,8 @@ function plots.heat_map(points, series, across, down)
     for x in ipairs(columns) do
       local value, left = grid[y][x], edge + cell * (x - 1)
       if value then
-        add('<rect x="%d" y="%d" width="%d" height="%d" fill="%s"/>\n', left, top, cell - 2, cell // 2 - 2, shade(value, low, high))
+        add('<rect x="%d" y="%d" width="%d" height="%d" fill="%s"/>\n', left, top, cell - 2, cell // 2 - 2,
+          shade(value, low, high))
         add('<text x="%d" y="%d" text-anchor="middle">%.3f</text>\n', left + cell // 2, top + 20, value)
       end
     end

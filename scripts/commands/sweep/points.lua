@@ -132,10 +132,6 @@ end
 
 -- The settings, program, method and key of a point whose parameters are there. `method` instead of the point's own.
 function points.finish(point, spec, options)
-  local texts = point.program .. point.method
-  for _, name in ipairs(point.names) do
-    point.placeholders[name] = (spec.texts or texts):find("{" .. name .. "}", 1, true) ~= nil
-  end
   point.program, point.method = filled(point.program, point), filled(point.method, point)
   set_settings(point, spec)
   derive(spec, point)
@@ -165,6 +161,9 @@ local function new_point(place, spec, combination, seed)
   local point = { program = place[1], gpu = place[2], method = place[3], names = {}, parameters = {}, placeholders = {} }
   for k, one in ipairs(spec.vary) do set(point, one.key, combination[k]) end
   if seed then set(point, "seed", seed) end
+  for _, name in ipairs(point.names) do
+    point.placeholders[name] = spec.texts:find("{" .. name .. "}", 1, true) ~= nil
+  end
   return point
 end
 

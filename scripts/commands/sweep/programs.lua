@@ -55,10 +55,11 @@ function programs.words(text)
     command.did_you_mean(words[1], workload_names())))
 end
 
+local none <const> = "no file"
 local digests = {}  -- of files and folders, once each
 
 local function digest_of_file(path)
-  digests[path] = digests[path] or command.digest_of_file(path) or "none"
+  digests[path] = digests[path] or command.digest_of_file(path) or none
   return digests[path]
 end
 
@@ -79,13 +80,13 @@ function programs.digest(words, inputs)
   local parts = {}
   for i, word in ipairs(words) do
     local path = word:match "=(.+)$" or word
-    local digest = command.digest_of_file(path) and digest_of_file(path)
-    parts[#parts + 1] = digest or word
+    local digest = digest_of_file(path)
+    parts[#parts + 1] = digest ~= none and digest or word
     if i == 1 then parts[#parts + 1] = digest_of_sources(path:match "^(.*)/[^/]*$" or ".") end
   end
   if words[1] == command.installed(runner) then parts[#parts + 1] = digest_of_sources(command.installed "scripts/workloads") end
   for _, input in ipairs(inputs) do
-    if not command.digest_of_file(input) then command.fail(("inputs: there is no file %s"):format(command.quote(input))) end
+    if digest_of_file(input) == none then command.fail(("inputs: there is no file %s"):format(command.quote(input))) end
     parts[#parts + 1] = digest_of_file(input)
   end
   return command.digest(table.concat(parts, "\n"))
