@@ -118,7 +118,7 @@ local function check_fields(place, given)
 end
 
 local function of_file(path)
-  local given = core.run_file(command.absolute(path))
+  local given = core.run_named_file(path)
   if type(given) ~= "table" then command.fail(path .. ": returned no table - return { programs = { ... }, vary = { ... } }") end
   check_fields(path, given)
   local made = { place = path, vary = vary_of_file(path, given.vary or {}), set = set_of_file(path, given.set or {}),

@@ -132,8 +132,7 @@ TEST_CASE("sweep: samples are the same in every run, and a Latin hypercube has o
     REQUIRE(output.exit_code == 0);
     std::vector<int> values;
     const json points = json::parse(output.out)["points"];
-    for (const json& point : points)
-      values.push_back(std::stoi(point["l1v.mshrs"].get<std::string>()));
+    for (const json& point : points) values.push_back(std::stoi(point["l1v.mshrs"].get<std::string>()));
     return values;
   };
   const std::vector<int> latin = spec("latin", 1);
@@ -317,4 +316,30 @@ TEST_CASE("sweep: points that are dominated stop early, the same ones on every h
   const json all = points_of(folder, words);
   CHECK(states(all) == "dddddddddd");
   CHECK(all[8]["cycles"].get<double>() > 1.2 * all[0]["cycles"].get<double>());
+}
+
+TEST_CASE("sweep: a SPEC file may lie anywhere, and loads modules beside it") {
+  const TemporaryFolder folder, elsewhere;
+  elsewhere.write("sizes.lua", "return { 64, 128 }");
+  const std::string spec =
+      elsewhere.write("spec.lua",
+                      "return { programs = { 'relu problem={size}' }, vary = { size = require 'sizes' }, "
+                      "where = function(point) return point:get 'l2.mshrs' > 0 end }");
+  const json points = points_of(folder, {spec});
+  REQUIRE(points.size() == 2);
+  CHECK(points[1]["program"] == "relu problem=128");
+  elsewhere.write("spec.lua", "return { programs = 1 +  }");
+  check_refused(sweep(folder, {spec}), 2, "spec.lua:1: unexpected symbol");
+  check_refused(sweep(folder, {elsewhere / "none.lua"}), 2, "none.lua: no such file");
+}
+
+TEST_CASE("sweep: Ctrl-C keeps the points that ended, and says how to go on") {
+  const TemporaryFolder folder;
+  const ProgramOutput output = shell(folder, R"(/usr/bin/timeout --preserve-status -s INT 2 \
+    $STROBE sweep --vary l1v.mshrs=2,4,8,16,32,64,128 --programs "relu problem=65536")");
+  INFO(output.err);
+  CHECK(output.exit_code == 130);
+  CHECK_THAT(output.out, Contains("not run"));
+  CHECK_THAT(output.err, Contains("the completed points are in sweep.db - go on with strobe sweep --resume sweep.db"));
+  CHECK(output.err.find("failed") == std::string::npos);
 }
