@@ -53,7 +53,7 @@ local function is_dominated(one, group)
   return false
 end
 
--- Places of the points of a program, by the model's time; `has_cost`: Pareto's front can be told.
+-- The points of each program by their places in the list; `has_cost`: all have a cost, so there is a Pareto front.
 local function groups_of(twins)
   local groups, group_of = {}, {}
   for i, twin in ipairs(twins) do

@@ -74,7 +74,7 @@ std::string log_of(const TemporaryFolder& folder, const std::string& name) {
 
 }  // namespace
 
-TEST_CASE("sweep on a cluster: an array of chunks gives the points of this host; a task that is killed runs again") {
+TEST_CASE("sweep on a cluster: an array of chunks gives the points of this host, and a killed task runs again") {
   const TemporaryFolder folder;
   const std::string run = kSweep + "--on slurm:chunk=2,poll=1,partition=p --json -";
   const ProgramOutput output = on_stand_in(folder, "export FIRST='timeout -s KILL 0.1'\n" + run);
@@ -93,7 +93,7 @@ TEST_CASE("sweep on a cluster: the front end may end before its jobs, and collec
   CHECK(read_file(folder / "count") == "1\n");
 }
 
-TEST_CASE("sweep on a cluster: any command can run the chunks; one whose disk is full runs again") {
+TEST_CASE("sweep on a cluster: any command can run the chunks, and one whose disk is full runs again") {
   const TemporaryFolder folder;
   // The first chunk can write no file of more than two blocks.
   const std::string once = "mkdir full 2> /dev/null && ulimit -f 2; {}";
