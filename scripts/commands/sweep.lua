@@ -54,7 +54,7 @@ return {
 docs/use/sweeps.md describes SPEC.lua, results files and clusters.
 
 Examples:
-  strobe sweep --vary l2.size=1MiB,2MiB --vary dram.total_channels=16,32 --programs "spmv problem=64,fir problem=16"
+  strobe sweep --vary l2.size=1MiB,2MiB --vary dram.total_channels=16,32 --programs "relu problem=1024,fir problem=4"
   strobe sweep spec.lua --jobs auto --results l2.db --report l2.html
   strobe sweep query l2.db "SELECT program, seconds FROM points ORDER BY seconds"]],
   run = run,
