@@ -152,7 +152,7 @@ local function check_keys(made)
     if places[one.key] then
       command.fail(("--vary: %s is in %s, too - remove one of them"):format(one.key, places[one.key]))
     end
-    places[one.key] = "--vary twice"
+    places[one.key] = "another --vary"
   end
 end
 
