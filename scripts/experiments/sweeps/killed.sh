@@ -2,7 +2,7 @@
 # Runs the sweep of thousand.lua twice, once as a whole and once killed three times and resumed, and compares both tables.
 #   sh scripts/experiments/sweeps/killed.sh STROBE FOLDER [JOBS [SECONDS-BETWEEN-KILLS]]
 set -eu
-strobe=$(realpath "$1"); spec=$(realpath "$(dirname "$0")/thousand.lua"); jobs=${3:-2}; between=${4:-20}
+strobe=$(realpath "$1"); spec=$(realpath "$(dirname "$0")/thousand.lua"); jobs=${3:-2}; between=${4:-60}
 mkdir -p "$2"; cd "$2"
 screen=gpumech+:keep=3%,control=3%
 for kill in 1 2 3; do
