@@ -74,6 +74,10 @@ FileAccess::FileAccess(const std::vector<std::string>& readable, const std::vect
       writable_(canonical_folders(writable)),
       protected_(canonical_folders(own)) {}
 
+void FileAccess::allow_reading(const std::string& folder) {
+  for (fs::path& found : canonical_folders({folder})) readable_.push_back(std::move(found));
+}
+
 fs::path FileAccess::find(const std::string& path, const std::vector<std::string>& bases) const {
   refuse_odd_text(path);
   std::error_code problem;

@@ -17,6 +17,9 @@ class FileAccess {
   FileAccess(const std::vector<std::string>& readable, const std::vector<std::string>& writable,
              const std::vector<std::string>& own = {});
 
+  /// One more folder that may be read.
+  void allow_reading(const std::string& folder);
+
   /// `path`, if relative looked for in `bases` in order, as a canonical path of an existing regular file in a
   /// readable folder; otherwise an Error says why not and what to do.
   std::string to_read(const std::string& path, const std::vector<std::string>& bases) const;

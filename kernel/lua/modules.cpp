@@ -128,10 +128,32 @@ int run_file(lua_State* lua) {
   return 1;
 }
 
+/// run_named_file(path) -> what the chunk returns. For commands: a Lua file that their user names, wherever it lies,
+/// with the modules and files beside it.
+int run_named_file(lua_State* lua) {
+  ScriptState& state = script_state(lua);
+  const std::string shown = check_text(lua, 1, "path");
+  std::error_code problem;
+  const fs::path path = fs::weakly_canonical(fs::absolute(shown, problem), problem);
+  const std::string folder = path.parent_path().string(), chunk_name = user_chunk_name(shown);
+  const fs::path beside = fs::path(shown).parent_path();
+  state.files.allow_reading(folder);
+  state.script_folder = folder;
+  state.script_folder_shown = beside.empty() ? "" : (beside / "").string();
+  state.chunk_folders[chunk_name] = folder;
+  load_text(lua, path.string(), chunk_name, Globals::script);
+  lua_call(lua, 0, 1);
+  return 1;
+}
+
 void push_primitives(lua_State* lua) {
   lua_newtable(lua);
   add_array_primitives(lua);
-  if (script_state(lua).command != nullptr) add_command_primitives(lua);
+  if (script_state(lua).command != nullptr) {
+    add_command_primitives(lua);
+    lua_pushcfunction(lua, (guarded<run_named_file, LuaWork>));
+    lua_setfield(lua, -2, "run_named_file");
+  }
   add_device_primitives(lua);
   add_file_primitives(lua);
   add_machine_primitives(lua);

@@ -55,7 +55,8 @@ int run_quietly(const std::vector<std::string>& command, const std::string& erro
 
 }  // namespace
 
-OwnRuns::OwnRuns(std::vector<Command> commands, unsigned jobs) : commands_(std::move(commands)) {
+OwnRuns::OwnRuns(std::vector<Command> commands, unsigned jobs, std::string program)
+    : commands_(std::move(commands)), program_(std::move(program)) {
   for (std::size_t number = 0; number < commands_.size(); ++number) waiting_.push_back(number);
   for (unsigned n = 0; n < jobs; ++n) threads_.emplace_back([this] { work(); });
 }
@@ -91,7 +92,8 @@ OwnRuns::Ended OwnRuns::run(std::size_t number) const {
     ended.folder = std::make_unique<ScratchFolder>();
     ended.output = ended.folder->file("result.json");
     const std::string errors = ended.folder->file("errors");
-    std::vector<std::string> words{std::filesystem::read_symlink("/proc/self/exe").string()};
+    std::vector<std::string> words{program_.empty() ? std::filesystem::read_symlink("/proc/self/exe").string()
+                                                    : program_};
     for (const Word& word : commands_[number]) words.push_back(word.is_output ? ended.output : word.text);
     ended.exit_code = run_quietly(words, errors);
     ended.errors = read_text_file(errors, errors, kMaxErrors);

@@ -34,7 +34,8 @@ class OwnRuns {
   };
 
   /// Begins with the first, `jobs` at a time as long as the host has memory for another like the largest so far.
-  OwnRuns(std::vector<Command> commands, unsigned jobs);
+  /// `program` instead of this executable, if it is not empty.
+  OwnRuns(std::vector<Command> commands, unsigned jobs, std::string program = {});
   /// Begins no further run, and waits for those in progress.
   ~OwnRuns();
   OwnRuns(const OwnRuns&) = delete;
@@ -50,6 +51,7 @@ class OwnRuns {
   Ended run(std::size_t number) const;
 
   const std::vector<Command> commands_;
+  const std::string program_;
   std::mutex mutex_;  ///< guards what follows
   std::condition_variable changed_;
   std::deque<std::size_t> waiting_;

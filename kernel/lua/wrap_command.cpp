@@ -180,11 +180,13 @@ int refuse(lua_State* lua) {
 
 // ---- The process -----------------------------------------------------------------------------------------------
 
-/// process() -> {command_line=, version=, plugins={folder, ...}, cpu=, level=, compiler=, cores=}
+/// process() -> {command_line=, executable=, version=, plugins={folder, ...}, cpu=, level=, compiler=, cores=}
 int process(lua_State* lua) {
   const HostFacts facts = host(lua).facts();
   lua_newtable(lua);
   set_field(lua, "command_line", host(lua).command_line());
+  std::error_code none;
+  set_field(lua, "executable", std::filesystem::read_symlink("/proc/self/exe", none).string());
   set_field(lua, "version", std::string(STROBE_VERSION));
   set_field(lua, "cpu", facts.cpu);
   set_field(lua, "level", facts.level);
@@ -277,6 +279,8 @@ constexpr luaL_Reg kNoMethods[] = {{nullptr, nullptr}};
 void add_command_primitives(lua_State* lua) {
   register_type<Claim>(lua, kNoMethods);
   luaL_setfuncs(lua, kFunctions, 0);
+  add_command_database_primitives(lua);
+  add_command_file_primitives(lua);
   add_command_json_primitives(lua);
   add_command_method_primitives(lua);
   add_command_run_primitives(lua);

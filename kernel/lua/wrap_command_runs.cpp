@@ -51,18 +51,19 @@ OwnRuns::Command check_command(lua_State* lua) {
   return command;
 }
 
-/// runs({{word, ...}, ...}, jobs) -> an object: the commands, each this executable with these words, as OwnRuns has
-/// them
+/// runs({{word, ...}, ...}, jobs [, program]) -> an object: the commands, each this executable, or the program, with
+/// these words, as OwnRuns has them
 int runs(lua_State* lua) {
   check_table(lua, 1, "commands");
   const auto jobs = static_cast<unsigned>(check_integer(lua, 2, 1, 1024, "jobs"));
+  const std::string program = lua_isnoneornil(lua, 3) ? "" : check_text(lua, 3, "program");
   std::vector<OwnRuns::Command> commands;
   for (std::size_t i = 1; i <= lua_rawlen(lua, 1); ++i) {
     lua_rawgeti(lua, 1, static_cast<lua_Integer>(i));
     commands.push_back(check_command(lua));
     lua_settop(lua, 2);
   }
-  push_object(lua, Runs{std::make_unique<OwnRuns>(std::move(commands), jobs)});
+  push_object(lua, Runs{std::make_unique<OwnRuns>(std::move(commands), jobs, program)});
   return 1;
 }
 

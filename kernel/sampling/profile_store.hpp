@@ -14,6 +14,8 @@
 
 namespace strobe {
 
+class Database;
+
 /// What makes two launches the same to samplers, whatever machine they run on.
 struct ProfileKey {
   std::string code_object;  ///< SHA-256
@@ -26,7 +28,7 @@ class ProfileDatabase {
  public:
   /// Opens the file, or makes it. Throws Error (exit 2), naming the file and the remedy: it cannot be opened, is no
   /// profile store, is of another version, or is damaged. The file may come from a stranger: it is checked before it is
-  /// opened to be written (sampling/store_files.hpp), and nothing in it runs.
+  /// opened to be written (results/store_files.hpp), and nothing in it runs.
   explicit ProfileDatabase(const std::string& path);
   ~ProfileDatabase();
   ProfileDatabase(const ProfileDatabase&) = delete;
@@ -41,8 +43,7 @@ class ProfileDatabase {
   static constexpr int kVersion = 1;
 
  private:
-  struct Connection;
-  std::unique_ptr<Connection> connection_;
+  std::unique_ptr<Database> database_;
 };
 
 /// The store as samplers see it: that of one launch.

@@ -39,6 +39,10 @@ local command = {
   -- Files that a flag names.
   read = core.read_any, exists = core.exists, installed = core.installed, growing_file = core.growing_file,
 
+  -- Folders, digests, and SQLite files of a command's own kind (docs/extend/write-a-command.md).
+  make_folder = core.make_folder, files_in = core.files_in, remove_file = core.remove_file, absolute = core.absolute,
+  digest = core.digest, digest_of_file = core.digest_of_file, database = core.database,
+
   -- fail(message [, exit code]): ends the command; the exit code is 2 unless said otherwise.
   fail = core.refuse,
 
@@ -47,7 +51,8 @@ local command = {
   set_status = core.set_status, progress = core.progress, now = core.now,
 
   -- Runs of this executable in processes of their own, and a script of Strobe's in this one.
-  runs = core.runs, run_script = core.run_script,
+  -- program({word, ...}, seconds): another program, and its end.
+  runs = core.runs, run_script = core.run_script, program = core.program, sleep = core.sleep,
 
   -- Methods that plugins offer.
   types = core.types, check_method = core.check_method, phase_method = core.phase_method,

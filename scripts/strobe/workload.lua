@@ -42,8 +42,8 @@ local function check_range(place, value, parameter)
   core.fail(("%s: %s is not one of %s"):format(place, value, table.concat(choices, ", ")))
 end
 
--- All parameters: the given ones checked, the others at their defaults.
-local function resolve(module, given)
+-- All parameters of a workload: the given ones checked, the others at their defaults.
+function workload.resolve(module, given)
   local resolved = {}
   for name, parameter in pairs(module.parameters) do resolved[name] = parameter.default end
   for name, value in pairs(expect.type(given or {}, "table", module.name .. ": parameters")) do
@@ -67,7 +67,7 @@ local methods, state_of = {}, nil
 function methods:build(gpu, parameters)
   local module = state_of(self, "build")
   if not gpus.is(gpu) then core.fail(module.name .. ":build: give a gpu first") end
-  local resolved = resolve(module, parameters)
+  local resolved = workload.resolve(module, parameters)
   local job = module.build(gpu, resolved)
   expect.type(job, "table", module.name .. ": value returned by build")
   expect.type(job.launches, "table", module.name .. ": launches returned by build")

@@ -31,6 +31,7 @@ std::vector<Row> rows() {
   const Words json = {"--json", "-"};
   const Words bench = {"bench", "--quick"}, fast = {"--mode", "functional", "--workload", "relu"};
   const Words compare = {"compare", "one.lua", "--samplers", "random:share=0.5"};
+  const Words sweep = {"sweep", "--programs", "relu problem=64"};
   return {
       {"", "--version", {}, {"--version"}, "strobe 0."},
       {"", "--help", {"run"}, {"--help"}, "Usage"},
@@ -155,6 +156,27 @@ std::vector<Row> rows() {
       {"phases", "--method", {"phases", "p.csv"}, {"--method", "simprof:clusters=1"}, "1 by simprof"},
       {"phases", "--json", {"phases", "p.csv"}, {"--json", "out.json"}, "file out.json"},
       {"phases", "--plot", {"phases", "p.csv"}, {"--plot", "out.svg"}, "file out.svg"},
+      {"sweep", "--vary", sweep, {"--vary", "l2.size=1MiB,2MiB"}, "l2.size"},
+      {"sweep", "--programs", sweep, {"--programs", "relu problem=128"}, "problem=128"},
+      {"sweep", "--samplers", sweep, {"--samplers", "random:share=0.5"}, "random:share=0.5"},
+      {"sweep", "--models", sweep, {"--models", "gpumech"}, "gpumech"},
+      {"sweep", "--gpus", sweep, {"--gpus", "mi100-gcn3"}, "mi100-gcn3"},
+      {"sweep", "--set", sweep, {"--set", "l2.sise=1"}, "did you mean \"l2.size\""},
+      {"sweep", "--baseline", sweep, {"--baseline", "l2.size=1MiB"}, "--baseline: no point"},
+      {"sweep", "--screen", sweep, {"--screen", "gpumech:keep=10%"}, "gpumech against detail"},
+      {"sweep", "--stop-above", sweep, {"--stop-above", "x"}, "--stop-above: "},
+      {"sweep", "--jobs", sweep, {"--jobs", "0"}, "--jobs: 0 is too small"},
+      {"sweep", "--threads", sweep, {"--threads", "0"}, "--threads: 0 is too small"},
+      {"sweep", "--timeout", sweep, {"--timeout", "1e-9"}, "--timeout"},
+      {"sweep", "--max-memory", sweep, {"--max-memory", "4096"}, "--max-memory"},
+      {"sweep", "--profile-store", sweep + Words{"--samplers", "pka"}, {"--profile-store", "store"}, "file store"},
+      {"sweep", "--on", sweep, {"--on", "command:{}"}, "file sweep.db.jobs"},
+      {"sweep", "--results", sweep, {"--results", "kept"}, "file kept"},
+      {"sweep", "--resume", {"sweep", "--programs", "relu problem=64"}, {"--resume"}, "--resume: there is no sweep"},
+      {"sweep", "--dry-run", sweep, {"--dry-run"}, "GUEST MEMORY"},
+      {"sweep", "--csv", sweep, {"--csv", "out.csv"}, "file out.csv"},
+      {"sweep", "--json", sweep, {"--json", "out.json"}, "file out.json"},
+      {"sweep", "--report", sweep, {"--report", "out.html"}, "file out.html"},
       {"plugins", "--json", {"plugins"}, {"--json", "out.json"}, "file out.json"},
       {"gpus", "--json", {"gpus"}, {"--json", "out.json"}, "file out.json"},
       {"gpus show", "--set", {"gpus", "show", "r9-nano"}, {"--set", "l2.latency=77 cycle"}, "77 cycle"},
@@ -262,6 +284,12 @@ TEST_CASE("every flag of compare changes what is said or written") {
   check_rows([](auto& command) { return command == "compare"; });
 }
 
+TEST_CASE("every flag of sweep changes what is said or written") {
+  check_rows([](auto& command) { return command == "sweep"; });
+}
+
 TEST_CASE("every flag of the other commands changes what is said or written") {
-  check_rows([](auto& command) { return command != "run" && command != "bench" && command != "compare"; });
+  check_rows([](auto& command) {
+    return command != "run" && command != "bench" && command != "compare" && command != "sweep";
+  });
 }

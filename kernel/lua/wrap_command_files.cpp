@@ -1,0 +1,129 @@
+// For command scripts: folders, digests, and programs that are not Strobe.
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <span>
+#include <thread>
+
+#include "base/interrupt.hpp"
+#include "base/quote.hpp"
+#include "base/sha256.hpp"
+#include "compile/process.hpp"
+#include "lua/lua_support.hpp"
+#include "lua/primitives.hpp"
+
+namespace strobe {
+namespace {
+
+namespace fs = std::filesystem;
+
+[[noreturn]] void refuse(const std::string& path, const std::error_code& problem) {
+  throw Error(path + ": " + problem.message() + " - name a folder that this user may write");
+}
+
+/// make_folder(path): with the folders above it
+int make_folder(lua_State* lua) {
+  const std::string path = check_text(lua, 1, "path");
+  std::error_code problem;
+  fs::create_directories(path, problem);
+  if (problem) refuse(path, problem);
+  return 0;
+}
+
+/// files_in(folder) -> {name, ...} in order; empty if there is no such folder
+int files_in(lua_State* lua) {
+  std::vector<std::string> names;
+  std::error_code none;
+  for (fs::directory_iterator entry(check_text(lua, 1, "folder"), none), end; !none && entry != end;
+       entry.increment(none))
+    names.push_back(entry->path().filename().string());
+  std::sort(names.begin(), names.end());
+  push_texts(lua, names);
+  return 1;
+}
+
+/// remove_file(path): a file, if it is there
+int remove_file(lua_State* lua) {
+  const std::string path = check_text(lua, 1, "path");
+  std::error_code problem;
+  fs::remove(path, problem);
+  if (problem) refuse(path, problem);
+  return 0;
+}
+
+/// absolute(path): links followed
+int absolute(lua_State* lua) {
+  const std::string path = check_text(lua, 1, "path");
+  std::error_code problem;
+  const fs::path found = fs::weakly_canonical(fs::absolute(path, problem), problem);
+  push_text(lua, problem ? path : found.string());
+  return 1;
+}
+
+/// digest(text) -> its SHA-256
+int digest(lua_State* lua) {
+  push_text(lua, sha256_hex(std::string_view(check_text(lua, 1, "text"))));
+  return 1;
+}
+
+/// digest_of_file(path) -> its SHA-256; nothing unless it is a regular file that can be read
+int digest_of_file(lua_State* lua) {
+  const std::string path = check_text(lua, 1, "path");
+  std::error_code none;
+  std::ifstream in;
+  if (fs::is_regular_file(path, none)) in.open(path, std::ios::binary);
+  if (!in.is_open()) return 0;
+  Sha256 sum;
+  std::array<char, 1 << 16> part;
+  while (in.read(part.data(), part.size()) || in.gcount() > 0)
+    sum.add(std::as_bytes(std::span(part.data(), static_cast<std::size_t>(in.gcount()))));
+  if (in.bad()) return 0;
+  push_text(lua, sum.hex());
+  return 1;
+}
+
+/// program({word, ...}, seconds) -> {found=, timed_out=, exit_code=, output=}: stdout and stderr together
+int program(lua_State* lua) {
+  const std::vector<std::string> words = check_texts(lua, 1, "word");
+  const auto seconds = static_cast<unsigned>(check_integer(lua, 2, 1, 86400, "seconds"));
+  if (words.empty()) throw Error("program: name one");
+  const ScratchFolder scratch;
+  const ProcessResult result = run_process(words, seconds, scratch.path());
+  lua_newtable(lua);
+  set_flag(lua, "found", result.found);
+  set_flag(lua, "timed_out", result.timed_out);
+  lua_pushinteger(lua, result.status);
+  lua_setfield(lua, -2, "exit_code");
+  set_field(lua, "output", result.output);
+  return 1;
+}
+
+/// sleep(seconds): or until Ctrl-C
+int sleep_or_end(lua_State* lua) {
+  using Clock = std::chrono::steady_clock;
+  constexpr std::chrono::milliseconds kBetweenLooks{50};
+  const auto end = Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                                      std::chrono::duration<double>(std::min(luaL_checknumber(lua, 1), 3600.0)));
+  while (!interrupted() && Clock::now() < end) std::this_thread::sleep_for(kBetweenLooks);
+  return 0;
+}
+
+constexpr luaL_Reg kFunctions[] = {
+    {"make_folder", guarded<make_folder>},
+    {"files_in", guarded<files_in>},
+    {"remove_file", guarded<remove_file>},
+    {"absolute", guarded<absolute>},
+    {"digest", guarded<digest>},
+    {"digest_of_file", guarded<digest_of_file>},
+    {"program", guarded<program>},
+    {"sleep", guarded<sleep_or_end>},
+    {nullptr, nullptr},
+};
+
+}  // namespace
+
+void add_command_file_primitives(lua_State* lua) { luaL_setfuncs(lua, kFunctions, 0); }
+
+}  // namespace strobe

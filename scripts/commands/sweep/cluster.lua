@@ -1,0 +1,203 @@
+-- Points on a cluster: chunks in a shared folder, submitted by the scheduler's own commands. The folder alone says what has
+-- ended, since a site may keep no accounting, and the front end may end before the jobs.
+
+local command = require "strobe.command"
+local runs = require "commands.sweep.runs"
+local worker = require "commands.sweep.worker"
+local json = command.json
+
+local cluster = {}
+
+local keys <const> = { "partition", "time", "mem", "account", "qos", "constraint", "cpus", "chunk", "poll", "tries" }
+local passed_on <const> = { "partition", "time", "mem", "account", "qos", "constraint" }
+local patience <const> = 60  -- seconds that sbatch and squeue may take
+
+local function number_of(place, text, otherwise, most)
+  return text and command.whole("--on: " .. place, text, 1, most) or otherwise
+end
+
+-- { kind = "slurm" or "command", template =, chunk =, cpus =, poll =, tries =, partition =, ... }
+local function parse(text)
+  local template = text:match "^command:(.+)$"
+  local on = { kind = template and "command" or "slurm", template = template }
+  if template and not template:find("{}", 1, true) then
+    command.fail "--on: the template has no {} - write {} where the command of a chunk stands, such as command:ssh host {}"
+  end
+  if not template then
+    local kind, rest = text:match "^([^:]*):?(.*)$"
+    if kind ~= "slurm" then
+      command.fail(("--on: unknown scheduler %s - write slurm[:KEY=VALUE,...] or command:TEMPLATE"):format(command.quote(kind)))
+    end
+    for piece in rest:gmatch "[^,]+" do
+      local key, value = piece:match "^([%w-]+)=(.+)$"
+      if not key then command.fail(("--on: %s: write KEY=VALUE"):format(command.quote(piece))) end
+      on[command.one_of("--on", key, keys)] = value
+    end
+  end
+  on.chunk = number_of("chunk", on.chunk, nil, 100000)
+  on.cpus, on.poll = number_of("cpus", on.cpus, 1, 1024), number_of("poll", on.poll, 5, 3600)
+  on.tries = number_of("tries", on.tries, 3, 100)
+  return on
+end
+
+cluster.check = parse
+
+-- One word of a shell.
+local function shell_word(text)
+  return text:find "^[%w_/%.=+-]+$" and text or "'" .. text:gsub("'", "'\\''") .. "'"
+end
+
+local function chunk_command(folder, number)
+  local words = { command.process().executable }
+  for _, word in ipairs(runs.with_plugins { "sweep", "chunk", folder }) do words[#words + 1] = word end
+  for i, word in ipairs(words) do words[i] = shell_word(word) end
+  return table.concat(words, " ") .. " " .. number
+end
+
+-- A hundred jobs at most, whatever the number of points.
+local function chunk_size(count, on) return on.chunk or math.max(1, math.ceil(count / 100)) end
+
+-- Writes the chunks of these points; the numbers of the first and the last. They go on after those that are there.
+local function write_chunks(folder, points, on)
+  local first = 1
+  for _, name in ipairs(command.files_in(folder)) do
+    first = math.max(first, 1 + (tonumber(name:match "^chunk%-(%d+)%.json$") or 0))
+  end
+  local size, number = chunk_size(#points, on), first - 1
+  for start = 1, #points, size do
+    local list = {}
+    for i = start, math.min(#points, start + size - 1) do
+      list[#list + 1] = json.object("key", points[i].key, "command", points[i].command)
+    end
+    number = number + 1
+    command.write(worker.file(folder, "chunk", number), json.text(json.object("jobs", on.cpus, "points", list)) .. "\n")
+  end
+  return first, number
+end
+
+-- Runs a program of the scheduler; its output.
+local function scheduler(words, may_fail)
+  local ended = command.program(words, patience)
+  if not ended.found then
+    command.fail(("--on slurm: there is no program %s here - run this on a host of the cluster"):format(words[1]))
+  end
+  if ended.exit_code ~= 0 and not may_fail then
+    command.fail(("--on slurm: %s failed: %s"):format(words[1], ended.output:match "^%s*(.-)%s*$"), 1)
+  end
+  return ended.output, ended.exit_code == 0
+end
+
+local function submit_slurm(folder, first, last, on)
+  local script = ("%s/job-%d.sh"):format(folder, first)
+  command.write(script, "#!/bin/sh\nexec " .. chunk_command(folder, "$SLURM_ARRAY_TASK_ID") .. "\n")
+  local words = { "sbatch", "--parsable", "--job-name=strobe-sweep", ("--array=%d-%d"):format(first, last),
+    ("--output=%s/log-%%a.txt"):format(folder), ("--cpus-per-task=%d"):format(on.cpus) }
+  for _, key in ipairs(passed_on) do
+    if on[key] then words[#words + 1] = ("--%s=%s"):format(key, on[key]) end
+  end
+  words[#words + 1] = script
+  local job = scheduler(words):match "(%d+)[^%d]*$"
+  command.write(folder .. "/job", job .. "\n")
+  return job
+end
+
+-- Whether the array is in the queue; true if the controller does not answer.
+local function is_queued(job)
+  local output, good = scheduler({ "squeue", "--noheader", "--me", "--format=%F" }, true)
+  return not good or ("\n" .. output):find("\n" .. job .. "\n", 1, true) ~= nil
+end
+
+-- What another attempt may mend: a crash, a full disk. Unusable input (2) and limits (3) stay as they are.
+local function may_pass(ended) return ended.exit_code == 1 or ended.exit_code > 128 end
+
+-- Takes the results that jobs have left. A failed point stays without a result unless this is the last attempt.
+local function collect(self)
+  local left, there = {}, {}
+  for _, name in ipairs(command.files_in(self.folder)) do there[name] = true end
+  for _, point in ipairs(self.points) do
+    local name = ("result-%s.json"):format(point.key)
+    local ended = there[name] and json.read(self.folder .. "/" .. name)
+    if ended and (self.is_last or not may_pass(ended)) then
+      self.add(point, { exit_code = ended.exit_code, message = json.present(ended.message),
+        output = json.present(ended.output) })
+    else
+      left[#left + 1] = point
+      self.has_failed = self.has_failed or ended ~= nil and ended ~= false
+    end
+    if ended then command.remove_file(self.folder .. "/" .. name) end
+  end
+  self.points = left
+  command.begin_step(("[%d/%d] points"):format(self.total - #left, self.total))
+end
+
+-- Waits until the array has left the queue.
+local function wait_slurm(self, job)
+  while not command.interrupted() do
+    local queued = is_queued(job)
+    collect(self)
+    if #self.points == 0 or not queued then return end
+    command.sleep(self.on.poll)
+  end
+end
+
+-- The commands of chunks side by side; a template may also only submit: then the results are waited for.
+local function run_commands(self, first, last)
+  local commands = {}
+  for number = first, last do
+    local text = self.on.template:gsub("{}", (chunk_command(self.folder, number):gsub("%%", "%%%%")))
+    commands[#commands + 1] = { "-c", text }
+  end
+  local ahead = command.runs(commands, self.on.jobs, "/bin/sh")
+  while true do
+    local ended = ahead:next()
+    if not ended then break end
+    self.has_failed = self.has_failed or ended.problem ~= nil or ended.exit_code ~= 0
+    collect(self)
+  end
+  ahead:close()
+  while #self.points > 0 and not self.has_failed and not command.interrupted() do
+    command.sleep(self.on.poll)
+    collect(self)
+  end
+end
+
+-- One attempt at all points that have no result.
+local function attempt(self, job)
+  self.has_failed = false
+  if job and is_queued(job) then return wait_slurm(self, job) end
+  local first, last = write_chunks(self.folder, self.points, self.on)
+  if self.on.kind == "slurm" then
+    wait_slurm(self, submit_slurm(self.folder, first, last, self.on))
+  else
+    run_commands(self, first, last)
+  end
+end
+
+-- What no attempt has given.
+local function give_up(self)
+  for _, point in ipairs(self.points) do
+    self.add(point, { exit_code = 1, message = ("%d attempts left no result - see the logs in %s"):format(self.on.tries,
+      self.folder) })
+  end
+end
+
+-- Runs the points; add(point, ended) for each that ended. `options.results` names the file that the folder belongs to.
+function cluster.run(points, options, add)
+  local folder = command.absolute(options.results) .. ".jobs"
+  local self = { points = points, add = add, total = #points, folder = folder, on = parse(options.on) }
+  self.on.jobs = command.cores("--jobs", options.jobs)
+  command.make_folder(folder)
+  command.write(folder .. "/results", command.absolute(options.results) .. "\n")
+  collect(self)
+  -- The array of a front end that ended may still be in the queue.
+  local job = self.on.kind == "slurm" and command.exists(folder .. "/job") and command.read(folder .. "/job"):match "%d+"
+  for number = 1, self.on.tries do
+    if #self.points == 0 or command.interrupted() then break end
+    self.is_last = number == self.on.tries
+    attempt(self, number == 1 and job)
+  end
+  if not command.interrupted() then give_up(self) end
+  command.set_status ""
+end
+
+return cluster

@@ -1,0 +1,95 @@
+-- What a sweep will take: a functional run of each program, and the speed of a small detailed one on this host.
+
+local command = require "strobe.command"
+local programs = require "commands.sweep.programs"
+local runs = require "commands.sweep.runs"
+local text = require "commands.sweep.text"
+local json = command.json
+
+local forecast = {}
+
+local calibration <const> = "relu problem=1024"
+
+local function run_all(points, jobs)
+  local ended = {}
+  runs.run(points, jobs, function(point, one) ended[point] = one end)
+  return ended
+end
+
+-- The command of a point with its program executed functionally.
+local function functional(point)
+  local words, skip = {}, false
+  for _, word in ipairs(point.command) do
+    local is_method = word == "--mode" or word == "--sampler" or word == "--model"
+    if not is_method and not skip then words[#words + 1] = word end
+    skip = is_method
+  end
+  table.insert(words, 2, "functional")
+  table.insert(words, 2, "--mode")
+  return { command = words }
+end
+
+local function calibrate()
+  local words = programs.words(calibration)
+  local ended = run_all({ { command = { "run", "--mode", "detailed", "--json", true, table.unpack(words) } } }, 1)
+  for _, one in pairs(ended) do
+    local launch = one.output and one.output.launches[1]
+    if launch then return launch.wave_instructions / math.max(launch.cpu_seconds, 1e-6) end
+  end
+end
+
+-- A pilot for each program and GPU, of its first point.
+local function pilots_of(list)
+  local pilots, place_of = {}, {}
+  for _, point in ipairs(list) do
+    local place = point.saved.program .. "\0" .. point.saved.gpu
+    if not place_of[place] then
+      place_of[place] = functional(point)
+      place_of[place].first, place_of[place].points = point, 0
+      pilots[#pilots + 1] = place_of[place]
+    end
+    place_of[place].points = place_of[place].points + 1
+  end
+  return pilots
+end
+
+local function points_table(list)
+  local names, rows = text.names(list), {}
+  local columns = { { "POINT", true }, { "PROGRAM" }, { "GPU" }, { "METHOD" } }
+  for _, name in ipairs(names) do columns[#columns + 1] = { name, true } end
+  for i, point in ipairs(list) do
+    rows[i] = { tostring(point.position), point.saved.program, point.saved.gpu, text.method(point) }
+    for _, name in ipairs(names) do table.insert(rows[i], text.parameter(point, name) or "-") end
+  end
+  return command.table_text(columns, rows)
+end
+
+local function row_of(pilot, ended, speed)
+  local name, count = pilot.first.saved.program, command.commas(pilot.points)
+  if not ended or ended.message then
+    return { name, pilot.first.saved.gpu, count, "-", "-", "refused: " .. (ended and ended.message or "not run") }, 0
+  end
+  local totals = ended.output.totals
+  local seconds = speed and totals.wave_instructions / speed
+  return { name, pilot.first.saved.gpu, count, command.commas(totals.wave_instructions),
+    command.bytes(json.present(ended.output.peak_memory_bytes) or 0), seconds and command.duration(seconds) or "-" },
+    (seconds or 0) * pilot.points
+end
+
+-- The points, and per program guest memory and time of a detailed point; of samplers and models that is the most.
+function forecast.text(list, options)
+  local jobs, rows, all = command.cores("--jobs", options.jobs), {}, 0
+  local pilots, speed = pilots_of(list), calibrate()
+  local ended = run_all(pilots, jobs)
+  for i, pilot in ipairs(pilots) do
+    local seconds
+    rows[i], seconds = row_of(pilot, ended[pilot], speed)
+    all = all + seconds
+  end
+  local columns = { { "PROGRAM" }, { "GPU" }, { "POINTS", true }, { "WAVE INSTRUCTIONS", true }, { "GUEST MEMORY", true },
+    { "CPU OF A POINT, AT MOST", true } }
+  return ("%s\n%s\n%d points; wall time with %d jobs: at most %s\n"):format(points_table(list), command.table_text(columns,
+    rows), #list, jobs, command.duration(all / jobs))
+end
+
+return forecast

@@ -1,0 +1,192 @@
+-- The drawings of a sweep's page, as SVG: a line per program for each parameter, a heat map of two parameters, sensitivities
+-- (a tornado), and time against cost with its Pareto front.
+
+local chart = require "strobe.chart"
+local panel = require "strobe.panel"
+local svg = require "strobe.svg"
+local text = require "commands.sweep.text"
+
+local plots = {}
+
+-- Geometric mean; nil of nothing.
+local function mean_of(list)
+  local sum = 0.0
+  for _, value in ipairs(list) do sum = sum + math.log(value) end
+  return #list > 0 and math.exp(sum / #list) or nil
+end
+
+-- Different values of a parameter in the order of the points.
+local function values_of(points, name)
+  local values, known = {}, {}
+  for _, point in ipairs(points) do
+    local value = text.parameter(point, name)
+    if value and not known[value] then known[value], values[#values + 1] = true, value end
+  end
+  return values
+end
+
+-- Parameters that have at least two values.
+function plots.varied(points)
+  local names = {}
+  for _, name in ipairs(text.names(points)) do
+    if #values_of(points, name) > 1 then names[#names + 1] = name end
+  end
+  return names
+end
+
+-- What one line stands for: program, GPU and method, as far as points differ in them.
+local function series_of(point) return point.series end
+
+function plots.set_series(points)
+  local first, gpus, methods = points[1], false, false
+  for _, point in ipairs(points) do
+    gpus = gpus or point.saved.gpu ~= first.saved.gpu
+    methods = methods or point.saved.method ~= first.saved.method
+  end
+  for _, point in ipairs(points) do
+    point.series = point.saved.program .. (gpus and " " .. point.saved.gpu or "") ..
+      (methods and " " .. text.method(point) or "")
+  end
+end
+
+local function all_series(points)
+  local list, known = {}, {}
+  for _, point in ipairs(points) do
+    local series = series_of(point)
+    if point.speed_up and not known[series] then known[series], list[#list + 1] = true, series end
+  end
+  return list
+end
+
+-- Mean speed-up of the points of a series that have these values.
+local function mean_speed_up(points, series, wanted)
+  local found = {}
+  for _, point in ipairs(points) do
+    local fits = point.speed_up and series_of(point) == series
+    for name, value in pairs(wanted) do fits = fits and text.parameter(point, name) == value end
+    if fits then found[#found + 1] = point.speed_up end
+  end
+  return mean_of(found)
+end
+
+function plots.line(points, name)
+  local places, lines, high = values_of(points, name), {}, 0
+  for _, series in ipairs(all_series(points)) do
+    local values = {}
+    for i, place in ipairs(places) do
+      values[i] = mean_speed_up(points, series, { [name] = place })
+      high = math.max(high, values[i] or 0)
+    end
+    lines[#lines + 1] = { series, values }
+  end
+  local drawn = chart.new("Speed-up by " .. name, places, { title = "speed-up (geometric mean)", high = 1.1 * high })
+  for _, line in ipairs(lines) do drawn:line(svg.text(line[1]), line[2]) end
+  return drawn:svg()
+end
+
+local cell <const>, edge <const> = 64, 150
+
+-- From white (slowest) to blue (fastest).
+local function shade(value, low, high)
+  local share = high > low and (value - low) / (high - low) or 0.5
+  return ("rgb(%d,%d,%d)"):format(255 - 177 * share // 1, 255 - 134 * share // 1, 255 - 88 * share // 1)
+end
+
+local function grid_of(points, series, across, down)
+  local grid, low, high = {}, math.huge, 0
+  for y, below in ipairs(values_of(points, down)) do
+    grid[y] = {}
+    for x, beside in ipairs(values_of(points, across)) do
+      local value = mean_speed_up(points, series, { [across] = beside, [down] = below })
+      grid[y][x] = value or false
+      if value then low, high = math.min(low, value), math.max(high, value) end
+    end
+  end
+  return grid, low, high
+end
+
+-- The speed-up of a series for each pair of values of two parameters.
+function plots.heat_map(points, series, across, down)
+  local columns, lines = values_of(points, across), values_of(points, down)
+  local grid, low, high = grid_of(points, series, across, down)
+  local parts = { svg.begin(edge + cell * #columns + 20, 70 + cell * #lines // 2 + 30) }
+  local function add(form, ...) parts[#parts + 1] = form:format(...) end
+  add('<text x="10" y="20" font-weight="bold">%s</text>\n', svg.text(series))
+  add('<text x="10" y="40">%s down, %s across: speed-up</text>\n', svg.text(down), svg.text(across))
+  for x, name in ipairs(columns) do
+    add('<text x="%d" y="62" text-anchor="middle">%s</text>\n', edge + cell * x - cell // 2, svg.text(name))
+  end
+  for y, name in ipairs(lines) do
+    local top = 70 + (y - 1) * cell // 2
+    add('<text x="%d" y="%d" text-anchor="end">%s</text>\n', edge - 8, top + 20, svg.text(name))
+    for x in ipairs(columns) do
+      local value, left = grid[y][x], edge + cell * (x - 1)
+      if value then
+        add('<rect x="%d" y="%d" width="%d" height="%d" fill="%s"/>\n', left, top, cell - 2, cell // 2 - 2,
+          shade(value, low, high))
+        add('<text x="%d" y="%d" text-anchor="middle">%.3f</text>\n', left + cell // 2, top + 20, value)
+      end
+    end
+  end
+  return table.concat(parts) .. "</svg>\n"
+end
+
+-- { name, lowest, highest } mean speed-up of each parameter's values, the widest first.
+function plots.sensitivities(points, series)
+  local list = {}
+  for _, name in ipairs(plots.varied(points)) do
+    local low, high
+    for _, value in ipairs(values_of(points, name)) do
+      local mean = mean_speed_up(points, series, { [name] = value })
+      if mean then low, high = math.min(low or mean, mean), math.max(high or mean, mean) end
+    end
+    if low then list[#list + 1] = { name, low, high } end
+  end
+  table.sort(list, function(a, b)
+    local wide_a, wide_b = a[3] / a[2], b[3] / b[2]
+    if wide_a ~= wide_b then return wide_a > wide_b end
+    return a[1] < b[1]
+  end)
+  return list
+end
+
+function plots.tornado(points, series)
+  local list, most = plots.sensitivities(points, series), 0
+  for _, one in ipairs(list) do most = math.max(most, one[3]) end
+  local scale = 400 / math.max(most, 1e-9)
+  local parts = { svg.begin(640, 60 + 28 * #list) }
+  parts[2] = ('<text x="10" y="20" font-weight="bold">%s: range of the mean speed-up</text>\n'):format(svg.text(series))
+  for i, one in ipairs(list) do
+    local y = 12 + 28 * i
+    parts[#parts + 1] = ('<text x="%d" y="%d" text-anchor="end">%s</text>\n'):format(edge - 8, y + 14, svg.text(one[1]))
+    parts[#parts + 1] = ('<rect x="%.1f" y="%d" width="%.1f" height="18" fill="%s"/>\n'):format(edge + scale * one[2], y,
+      math.max(2, scale * (one[3] - one[2])), svg.colour(1))
+    parts[#parts + 1] = ('<text x="%.1f" y="%d">%.3f to %.3f</text>\n'):format(edge + scale * one[3] + 6, y + 14, one[2], one[3])
+  end
+  return table.concat(parts) .. "</svg>\n"
+end
+
+-- Time against cost of a series; nil without costs. The line is the Pareto front.
+function plots.pareto(points, series)
+  local cloud = {}
+  for _, point in ipairs(points) do
+    local known = point.cost and point.result and point.result.seconds
+    if known and series_of(point) == series then cloud[#cloud + 1] = { point.cost, 1e6 * point.result.seconds } end
+  end
+  if #cloud == 0 then return nil end
+  table.sort(cloud, function(a, b) return a[1] < b[1] or a[1] == b[1] and a[2] < b[2] end)
+  local front, high = {}, 0
+  for _, one in ipairs(cloud) do
+    if #front == 0 or one[2] < front[#front][2] then front[#front + 1] = one end
+    high = math.max(high, one[2])
+  end
+  local drawn = panel.new(series .. ": time against cost", { title = "cost", low = cloud[1][1], high = cloud[#cloud][1] },
+    { title = "time, us", low = 0, high = 1.05 * high })
+  drawn:points(cloud, 1, 4)
+  drawn:line(front, 2)
+  return drawn:svg()
+end
+
+plots.series = all_series
+
+return plots

@@ -1,0 +1,345 @@
+// `strobe sweep`: points, results that outlive kills, and what is refused before anything runs.
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "command_list.hpp"
+
+using namespace strobe::testing;
+using Catch::Contains;
+using nlohmann::json;
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+ProgramOptions in_folder(const TemporaryFolder& folder) {
+  ProgramOptions options;
+  options.folder = folder.path();
+  options.environment = {"STROBE=" + kStrobe};
+  return options;
+}
+
+ProgramOutput sweep(const TemporaryFolder& folder, Words words) {
+  words.insert(words.begin(), "sweep");
+  return run_strobe(words, in_folder(folder));
+}
+
+ProgramOutput shell(const TemporaryFolder& folder, const std::string& commands) {
+  return run_program({"/bin/bash", "-c", commands}, in_folder(folder));
+}
+
+json points_of(const TemporaryFolder& folder, Words words) {
+  words.insert(words.end(), {"--json", "-"});
+  const ProgramOutput output = sweep(folder, words);
+  INFO(output.err);
+  REQUIRE(output.exit_code == 0);
+  json points = json::parse(output.out)["points"];
+  for (json& point : points) point.erase("cpu_seconds");  // the host's
+  return points;
+}
+
+/// The cycles that `strobe run` gives the relu of this size with these settings.
+std::uint64_t cycles_of_run(const std::string& size, Words settings) {
+  Words words{"run", STROBE_SOURCE_DIR "/scripts/experiments/bench.lua", "relu", "problem=" + size, "--json", "-"};
+  for (const std::string& setting : settings) words.insert(words.end(), {"--set", setting});
+  return json::parse(run_strobe(words).out)["totals"]["cycles"];
+}
+
+const Words kFour = {"--vary", "l1v.mshrs=4,64", "--vary", "gpu.clock=500MHz,1GHz", "--programs", "relu problem=256"};
+
+}  // namespace
+
+TEST_CASE("sweep: every combination in order, each with the cycles of its own run, and speed-ups") {
+  const TemporaryFolder folder;
+  const json points =
+      points_of(folder, kFour + Words{"--baseline", "l1v.mshrs=64,gpu.clock=500MHz", "--csv", "out.csv"});
+  REQUIRE(points.size() == 4);
+  const std::vector<std::pair<std::string, std::string>> order = {
+      {"4", "500MHz"}, {"4", "1GHz"}, {"64", "500MHz"}, {"64", "1GHz"}};
+  for (std::size_t i = 0; i < 4; ++i) {
+    CAPTURE(i);
+    CHECK(points[i]["point"] == i + 1);
+    CHECK(points[i]["l1v.mshrs"] == order[i].first);
+    CHECK(points[i]["gpu.clock"] == order[i].second);
+    CHECK(points[i]["state"] == "done");
+    CHECK(points[i]["cycles"] == cycles_of_run("256", {"l1v.mshrs=" + order[i].first, "gpu.clock=" + order[i].second}));
+    const double base = points[2]["seconds"], own = points[i]["seconds"];
+    CHECK(points[i]["speed_up"].get<double>() == Approx(base / own));
+  }
+  const std::string csv = read_file(folder / "out.csv");
+  CHECK(std::count(csv.begin(), csv.end(), '\n') == 5);
+  CHECK_THAT(csv, Contains("point,program,gpu,method,l1v.mshrs,gpu.clock,state,seconds,cycles"));
+}
+
+TEST_CASE("sweep: what is known does not run again, in whatever sweep it was") {
+  const TemporaryFolder folder;
+  const json first = points_of(folder, kFour);
+  // No run can end within a nanosecond: all of these come from the file.
+  CHECK(points_of(folder, kFour + Words{"--timeout", "1e-9", "--jobs", "2"}) == first);
+  CHECK(points_of(folder, {"--resume"}) == first);
+  const json one = points_of(folder, {"--vary", "l1v.mshrs=64", "--set", "gpu.clock=1GHz", "--programs",
+                                      "relu problem=256", "--timeout", "1e-9"});
+  CHECK(one[0]["cycles"] == first[3]["cycles"]);
+  const ProgramOutput other = sweep(folder, {"--programs", "relu problem=128", "--timeout", "1e-9"});
+  CHECK(other.exit_code == 1);
+  CHECK_THAT(other.err, Contains("1 of 1 points failed; the first: point 1 (relu problem=128, r9-nano, detailed)"));
+}
+
+TEST_CASE("sweep: a script that changes is another program") {
+  const TemporaryFolder folder;
+  const auto write = [&](const std::string& problem) {
+    folder.write("one.lua",
+                 "local strobe = require 'strobe'\nlocal size = require 'size'\n"
+                 "strobe.workload('relu'):run(strobe.gpu(), { problem = size })\n");
+    folder.write("size.lua", "return " + problem);
+    return points_of(folder, {"--programs", "one.lua"})[0]["wave_instructions"].get<std::uint64_t>();
+  };
+  CHECK(write("64") * 2 == write("128"));
+}
+
+TEST_CASE("sweep: a SPEC file has constraints, derived keys, seeds, arguments and costs") {
+  const TemporaryFolder folder;
+  folder.write("spec.lua", R"(return {
+    programs = { "relu problem={size} seed={seed}" },
+    vary = { { "size", { from = 64, to = 256, times = 2 } }, { "l1v.mshrs", { 8, 16 } } },
+    seeds = { 1, 2 },
+    where = function(p) return p.size < 256 or p["l1v.mshrs"] == 8 end,
+    derive = function(p) return { ["l1s.mshrs"] = 2 * p["l1v.mshrs"] } end,
+    cost = function(p) return p:get("l2.size") / 1024 + p["l1s.mshrs"] end,
+  })");
+  const json points = points_of(folder, {"spec.lua"});
+  REQUIRE(points.size() == 10);
+  CHECK(points[0]["program"] == "relu problem=64 seed=1");
+  CHECK(points[1]["program"] == "relu problem=64 seed=2");
+  CHECK(points[9]["program"] == "relu problem=256 seed=2");
+  CHECK(points[2]["l1s.mshrs"] == "32");
+  CHECK(points[2]["cost"] == 256 + 32);  // a bank of r9-nano has 256 KiB
+  CHECK(points[2]["cycles"] == cycles_of_run("64", {"l1v.mshrs=16", "l1s.mshrs=32"}));
+}
+
+TEST_CASE("sweep: samples are the same in every run, and a Latin hypercube has one point in each stratum") {
+  const TemporaryFolder folder;
+  const auto spec = [&](const std::string& method, int seed) {
+    folder.write(
+        "spec.lua",
+        "return { programs = { 'relu problem=64' }, vary = { ['l1v.mshrs'] = { from = 1, to = 81, whole = true }, "
+        "['l2.latency'] = { from = 10, to = 1000, log = true, whole = true, unit = 'cycle' } },\n"
+        "sample = { method = '" +
+            method + "', points = 8, seed = " + std::to_string(seed) + " } }");
+    const ProgramOutput output = sweep(folder, {"spec.lua", "--json", "-", "--models", "gpumech"});
+    INFO(output.err);
+    REQUIRE(output.exit_code == 0);
+    std::vector<int> values;
+    const json points = json::parse(output.out)["points"];
+    for (const json& point : points) values.push_back(std::stoi(point["l1v.mshrs"].get<std::string>()));
+    return values;
+  };
+  const std::vector<int> latin = spec("latin", 1);
+  std::set<int> strata;
+  for (const int value : latin) strata.insert((value - 1) / 10);
+  CHECK(strata.size() == 8);
+  CHECK(spec("latin", 1) == latin);
+  CHECK(spec("latin", 2) != latin);
+  CHECK(spec("random", 1) != latin);
+}
+
+TEST_CASE("sweep: what is wrong with one point is said before any runs") {
+  const TemporaryFolder folder;
+  const auto refused = [&](const Words& words, const std::string& says) {
+    CAPTURE(says);
+    check_refused(sweep(folder, words), 2, says);
+    CHECK_FALSE(std::filesystem::exists(folder / "sweep.db"));
+  };
+  const Words relu = {"--programs", "relu problem=64"};
+  refused(
+      relu + Words{"--vary", "l2.sise=1MiB"},
+      "point 1 (relu problem=64, r9-nano, detailed, l2.sise=1MiB): --set: this preset has no key \"l2.sise\" - did you "
+      "mean \"l2.size\"?");
+  refused(relu + Words{"--vary", "l2.size=1MiB,2q"},
+          "point 2 (relu problem=64, r9-nano, detailed, l2.size=2q): --set: l2.size");
+  refused(relu + Words{"--samplers", "pkka"}, "unknown sampler");
+  refused(relu + Words{"--gpus", "r9-nanno"}, "r9-nano");
+  refused(relu + Words{"--vary", "l2.size=1MiB", "--set", "l2.size=2MiB"}, "--vary: l2.size is in --set, too");
+  refused(relu + Words{"--vary", "l2.size"}, "--vary: \"l2.size\": write KEY=VALUE");
+  refused(relu + Words{"--jobs", "0"}, "--jobs: 0 is too small");
+  refused(relu + Words{"--on", "slrum"}, "--on: unknown scheduler \"slrum\"");
+  refused(relu + Words{"--on", "slurm:partiton=p"}, "--on: unknown name \"partiton\" - did you mean \"partition\"?");
+  refused(relu + Words{"--on", "command:ssh host"}, "the template has no {}");
+  refused({"--programs", "rellu"}, "there is no workload and no file \"rellu\" - did you mean \"relu\"?");
+  refused({"--programs", "relu problm=64"}, "workload relu has no parameter \"problm\" - did you mean \"problem\"?");
+  refused({}, "no program");
+  refused({"--resume"}, "--resume: there is no sweep in \"sweep.db\"");
+  const auto file = [&](const std::string& text, const std::string& says) {
+    folder.write("spec.lua", text);
+    refused({"spec.lua"}, says);
+  };
+  file("return { program = { 'relu' } }", "unknown field \"program\" - did you mean \"programs\"?");
+  file("return { programs = { 'relu' }, where = 1 }", "where is a number - write where = function");
+  file("return { programs = { 'relu' }, where = function() return false end }", "admits no point");
+  file("return { programs = { 'relu' }, seeds = { 1 } }", "no program and no sampler uses them");
+  file("return { programs = { 'relu' }, vary = { ['l2.size'] = {} } }", "has no values");
+  file("return { programs = { 'relu' }, derive = function() error('no idea', 0) end }",
+       "point 1 (relu, r9-nano, detailed): derive: no idea");
+}
+
+TEST_CASE("sweep: killed three times and resumed, it gives the same table") {
+  const TemporaryFolder folder, whole;
+  const Words words = {"--vary", "l1v.mshrs=2,4,8,16,32,64", "--programs", "relu problem=16384"};
+  const json expected = points_of(whole, words + Words{"--jobs", "2"});
+  const ProgramOutput kills = shell(folder, R"(
+    for n in 1 2 3; do
+      $STROBE sweep --vary l1v.mshrs=2,4,8,16,32,64 --programs "relu problem=16384" > /dev/null & front=$!
+      sleep 1; kill -9 $front; wait $front 2> /dev/null
+    done)");
+  INFO(kills.err);
+  CHECK(points_of(folder, {"--resume", "sweep.db"}) == expected);
+  const auto rows = [](const TemporaryFolder& in) {
+    return sweep(in, {"query", "sweep.db", "SELECT key, name, value FROM metrics", "--json", "-"}).out;
+  };
+  CHECK(rows(folder) == rows(whole));
+}
+
+TEST_CASE("sweep: a worker that is killed loses its own point, which runs again") {
+  const TemporaryFolder folder;
+  const ProgramOutput killed = shell(folder, R"(
+    $STROBE sweep --vary l1v.mshrs=4,64 --programs "relu problem=65536" & front=$!
+    for n in $(seq 300); do child=$(pgrep -P $front) && break; sleep 0.1; done
+    kill -9 $child; wait $front)");
+  INFO(killed.err);
+  CHECK(killed.exit_code == 1);
+  CHECK_THAT(killed.err, Contains("1 of 2 points failed") && Contains("ended by signal 9"));
+  const json points = points_of(folder, {"--resume"});
+  CHECK(points[0]["state"] == "done");
+  CHECK(points[1]["state"] == "done");
+}
+
+TEST_CASE("sweep: of two sweeps on one file, one is refused") {
+  const TemporaryFolder folder;
+  const ProgramOutput both = shell(folder, R"(
+    sweep='sweep --vary l1v.mshrs=4,64 --programs'
+    $STROBE $sweep "relu problem=65536" > a.out 2> a.err & a=$!
+    $STROBE $sweep "relu problem=65536" > b.out 2> b.err & b=$!
+    wait $a; a=$?; wait $b; echo $a $?)");
+  const std::string errors = read_file(folder / "a.err") + read_file(folder / "b.err");
+  INFO(errors);
+  CHECK((both.out == "0 2\n" || both.out == "2 0\n"));
+  CHECK_THAT(errors, Contains("--results: sweep.db: another run is writing it"));
+}
+
+TEST_CASE("sweep: files of other versions, other files and damaged files are refused") {
+  const TemporaryFolder folder;
+  const Words words = {"--programs", "relu problem=64"};
+  points_of(folder, words);
+  const std::string file = folder / "sweep.db";
+  const std::string sound = read_file(file);
+  // The version lies in the file as text; another one of the same length takes its place.
+  std::string other = sound;
+  const std::string version = run_strobe({"--version"}).out.substr(7, 5);
+  const std::size_t at = other.find("version" + version);
+  REQUIRE(at != std::string::npos);
+  other.replace(at + 7, version.size(), "9.9.9");
+  folder.write("sweep.db", other);
+  check_refused(sweep(folder, words), 2, "it was written by Strobe 9.9.9, this is " + version + " - name another file");
+  CHECK(read_file(file) == other);
+  folder.write("sweep.db", "not SQLite, but long enough to have been something that somebody needs\n");
+  check_refused(sweep(folder, words), 2, "this file is not a results file of a sweep");
+  folder.write("sweep.db", sound.substr(0, sound.size() - 1000));
+  check_refused(sweep(folder, words), 2, "the file is damaged");
+  CHECK(sweep(folder, {"query", "sweep.db", "SELECT 1"}).exit_code == 2);
+}
+
+TEST_CASE("sweep: a query reads, and nothing else") {
+  const TemporaryFolder folder;
+  points_of(folder, kFour);
+  const auto query = [&](const std::string& sql) { return sweep(folder, {"query", "sweep.db", sql, "--json", "-"}); };
+  CHECK(json::parse(query("SELECT count(*) AS n FROM points").out) == json::parse(R"([{"n": 4}])"));
+  check_refused(query("DELETE FROM points"), 2, "readonly");
+  check_refused(query("ATTACH 'other.db' AS other"), 2, "too many attached databases");
+  check_refused(query("SELECT nobody FROM points"), 2, "no such column: nobody - correct the SQL statement");
+  CHECK_FALSE(std::filesystem::exists(folder / "other.db"));
+}
+
+TEST_CASE("sweep: screening runs a model for all points, and few in detail") {
+  const TemporaryFolder folder;
+  const Words words = {"--vary",   "l1v.mshrs=1,2,4,8,16,32,48,64", "--programs", "relu problem=256",
+                       "--screen", "gpumech+:keep=20%,control=10%", "--json",     "-"};
+  const ProgramOutput output = sweep(folder, words);
+  INFO(output.err);
+  REQUIRE(output.exit_code == 0);
+  const json result = json::parse(output.out);
+  int detailed = 0;
+  for (const json& point : result["points"]) detailed += point["method"] == "detailed";
+  CHECK(detailed == 3);  // of eight: two of the best, and one of the control group
+  const json& best = result["screen"]["groups"][0];
+  CHECK(best["group"] == "best");
+  CHECK(best["points"] == 2);
+  CHECK(best["mean_error_percent"].is_number());
+  CHECK(result["screen"]["groups"][1]["points"] == 1);
+  CHECK(json::parse(sweep(folder, words).out)["screen"] == result["screen"]);
+}
+
+TEST_CASE("sweep: a dry run lists the points and what they need, and runs none") {
+  const TemporaryFolder folder;
+  const ProgramOutput output = sweep(folder, kFour + Words{"--dry-run"});
+  INFO(output.err);
+  CHECK(output.exit_code == 0);
+  // 256 waves of 29 instructions, as `strobe run --mode functional` counts.
+  CHECK_THAT(output.out,
+             Contains("relu problem=256  r9-nano       4              7,424") && Contains("4 points; wall time"));
+  CHECK_FALSE(std::filesystem::exists(folder / "sweep.db"));
+}
+
+TEST_CASE("sweep: the page loads nothing, and has a drawing for each parameter") {
+  const TemporaryFolder folder;
+  points_of(folder, kFour + Words{"--report", "out.html"});
+  const std::string page = read_file(folder / "out.html");
+  for (const char* part : {"Speed-up by l1v.mshrs", "Speed-up by gpu.clock", "l1v.mshrs across: speed-up",
+                           "range of the mean", "<th>speed-up</th>"})
+    CHECK_THAT(page, Contains(part));
+  for (const char* part : {"src=", "href=", "@import", "url("}) CHECK_THAT(page, !Contains(part));
+}
+
+TEST_CASE("sweep: points that are dominated stop early, the same ones on every host") {
+  const TemporaryFolder folder;
+  const Words words = {"--vary", "l1v.mshrs=64,60,56,52,48,44,40,36,1,64", "--programs", "relu problem=1024"};
+  const auto states = [](const json& points) {
+    std::string text;
+    for (const json& point : points) text += point["state"] == "done" ? 'd' : point["state"] == "dominated" ? '-' : '?';
+    return text;
+  };
+  const json points = points_of(folder, words + Words{"--stop-above", "1.2", "--jobs", "2"});
+  CHECK(states(points) == "dddddddd-d");
+  CHECK(points[8]["cycles"].is_null());
+  CHECK(points_of(folder, words + Words{"--stop-above", "1.1"}) == points);
+  // Without the limit, and with one that allows more, it runs to its end.
+  const json all = points_of(folder, words);
+  CHECK(states(all) == "dddddddddd");
+  CHECK(all[8]["cycles"].get<double>() > 1.2 * all[0]["cycles"].get<double>());
+}
+
+TEST_CASE("sweep: a SPEC file may lie anywhere, and loads modules beside it") {
+  const TemporaryFolder folder, elsewhere;
+  elsewhere.write("sizes.lua", "return { 64, 128 }");
+  const std::string spec =
+      elsewhere.write("spec.lua",
+                      "return { programs = { 'relu problem={size}' }, vary = { size = require 'sizes' }, "
+                      "where = function(point) return point:get 'l2.mshrs' > 0 end }");
+  const json points = points_of(folder, {spec});
+  REQUIRE(points.size() == 2);
+  CHECK(points[1]["program"] == "relu problem=128");
+  elsewhere.write("spec.lua", "return { programs = 1 +  }");
+  check_refused(sweep(folder, {spec}), 2, "spec.lua:1: unexpected symbol");
+  check_refused(sweep(folder, {elsewhere / "none.lua"}), 2, "none.lua: no such file");
+}
+
+TEST_CASE("sweep: Ctrl-C keeps the points that ended, and says how to go on") {
+  const TemporaryFolder folder;
+  const ProgramOutput output = shell(folder, R"(/usr/bin/timeout --preserve-status -s INT 2 \
+    $STROBE sweep --vary l1v.mshrs=2,4,8,16,32,64,128 --programs "relu problem=65536")");
+  INFO(output.err);
+  CHECK(output.exit_code == 130);
+  CHECK_THAT(output.out, Contains("not run"));
+  CHECK_THAT(output.err, Contains("the completed points are in sweep.db - go on with strobe sweep --resume sweep.db"));
+  CHECK(output.err.find("failed") == std::string::npos);
+}
