@@ -38,6 +38,10 @@ local command = {
 
   -- Files that a flag names.
   read = core.read_any, exists = core.exists, installed = core.installed, growing_file = core.growing_file,
+  list_folder = core.list_folder,
+
+  -- { {name =, meaning =, remedy =}, ... } of the causes of stalls.
+  stall_causes = core.stall_causes,
 
   -- fail(message [, exit code]): ends the command; the exit code is 2 unless said otherwise.
   fail = core.refuse,
