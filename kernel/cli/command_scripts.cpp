@@ -74,7 +74,7 @@ CommandOptions options_of(const CommandScript& script, const Command& command) {
   for (const CommandFlag& flag : script.flags) {
     const auto& all = command.flags();
     const auto found =
-        std::find_if(all.begin(), all.end(), [&](const Flag& one) { return one.names.back() == flag.name; });
+        std::find_if(all.begin(), all.end(), [&](const Flag& one) { return one.names.back() == flag.long_name(); });
     if (const auto* set = std::get_if<bool*>(&found->target))
       options[flag.option()] = **set;
     else if (const auto* list = std::get_if<std::vector<std::string>*>(&found->target))
@@ -124,6 +124,11 @@ std::string command_word(const Command& top, const std::vector<std::string>& wor
 }
 
 }  // namespace
+
+void run_own_script(const std::string& name, const CommandOptions& options, CommandContext& context) {
+  Host host(context);
+  run_command(context.folders().scripts + "/commands/" + name + ".lua", options, host);
+}
 
 std::vector<std::string> command_folders() {
   const auto variable = [](const char* name) {

@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "lua/command_script.hpp"
+
 namespace strobe {
 
 class Command;
@@ -14,6 +16,9 @@ class CommandContext;
 /// line name a command, at most that one is read.
 void add_command_scripts(Command& top, std::size_t place, CommandContext& context,
                          const std::vector<std::string>& words);
+
+/// Runs one of Strobe's own, by name.
+void run_own_script(const std::string& name, const CommandOptions& options, CommandContext& context);
 
 /// Where a user's own command scripts are looked for: the folders of STROBE_COMMANDS, or strobe/commands in the user's
 /// configuration.

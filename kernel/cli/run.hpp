@@ -44,9 +44,11 @@ struct CommonRun {
   bool check_races = false;
   std::optional<std::string> watch;  ///< NAME[:KEY=VALUE,...]
   bool explain = false;
+  bool hot_spots = false;
   Limits limits;
   std::vector<std::string> allow_read;  ///< folders that scripts may read besides
   std::string json;                     ///< file, "-" or empty
+  std::string report;                   ///< file, or empty
   std::vector<std::string> traces;      ///< KIND=FILE[:KEY=VALUE,...]
   std::string checkpoint;               ///< file, or empty
   std::string from;                     ///< likewise
@@ -86,6 +88,9 @@ ScriptServices script_services(const CommonRun& run, CommandContext& context);
 
 /// What --check-races or --watch watches each launch by. Error if no plugin provides it, or of its parameters.
 std::optional<Watching> watching_of(const CommonRun& run, const Plugins& plugins);
+
+/// Writes the page of --report, if it is asked for.
+void write_report(const CommonRun& run, const RunResult& result, CommandContext& context);
 
 /// The files that --trace writes.
 std::vector<std::string> trace_files(const std::vector<std::string>& specs);

@@ -28,12 +28,12 @@ struct Flags {
   std::vector<std::string> script_arguments;
   std::string kernel, grid, group, offset, dynamic_lds;
   std::vector<std::string> arguments, buffers, dumps, checks, traces, settings;
-  std::string gpu, mode, sampler, model, watch, threads, repeat, warm_ups, max_memory, timeout, json;
+  std::string gpu, mode, sampler, model, watch, threads, repeat, warm_ups, max_memory, timeout, json, report;
   std::string max_cycles, detail_launches, profile_store;
   std::string checkpoint, from, checkpoint_every, checkpoint_at;
   std::vector<std::string> allow_read;
   bool cold = false, hash_outputs = false, self_check = false, check_races = false, skip_execution = false;
-  bool explain = false;
+  bool explain = false, hot_spots = false;
 };
 
 void add_object_flags(Command& command, Flags& flags) {
@@ -102,6 +102,10 @@ void add_run_flags(Command& command, Flags& flags) {
         "Folder that scripts may read, besides their own and the current one; repeatable"},
        {"--explain", flags.explain,
         "Explain where the time went: occupancy and its limit, hit rates, GB/s and share of peak by level, stalls"},
+       {"--hot-spots", flags.hot_spots,
+        "Count what each instruction costs: issues, stalls by cause, latency, lines per access (strobe annotate)"},
+       {"--report", flags.report, "FILE",
+        "Write the result as an HTML page without network (strobe report); detailed launches with --hot-spots"},
        {"--hash-outputs", flags.hash_outputs, "Report the SHA-256 of all buffers after each launch"},
        {"--json", flags.json, "FILE|-", "Write the result as JSON; -: JSON alone on stdout"},
        {"--trace", flags.traces, "KIND=FILE[:KEY=VALUE]",
@@ -126,7 +130,7 @@ void check_model_flags(const Command& command, const Flags& flags) {
   if (command.count("--mode") > 0 && flags.mode != "model")
     throw Error("--model: works in mode model only - remove --mode " + flags.mode + " or --model");
   for (const char* flag : {"--max-cycles", "--self-check", "--sampler", "--detail-launches", "--check-races", "--watch",
-                           "--cold", "--warmup", "--explain"})
+                           "--cold", "--warmup", "--explain", "--hot-spots"})
     if (command.count(flag) > 0)
       throw Error(std::string(flag) + ": does not work with --model, which simulates nothing - remove one of them");
 }
@@ -139,7 +143,7 @@ void check_mode(const Command& command, const Flags& flags) {
   check_model_flags(command, flags);
   const std::string watch = watch_flag(command);
   for (const char* flag : {"--max-cycles", "--self-check", "--sampler", "--detail-launches", "--profile-store",
-                           "--cold", "--warmup", "--explain"})
+                           "--cold", "--warmup", "--explain", "--hot-spots"})
     if (command.count(flag) > 0 && (flags.mode == "functional" || !watch.empty()))
       throw Error(std::string(flag) + ": needs timing, which " + (watch.empty() ? "--mode functional" : watch) +
                   " does not simulate - remove one of them");
@@ -182,7 +186,7 @@ void read_checkpoint_flags(const Command& command, const Flags& flags, CommonRun
   }
   if (run.checkpoint.empty() && run.from.empty()) return;
   const std::string flag = run.checkpoint.empty() ? "--from" : "--checkpoint";
-  for (const char* other : {"--trace", "--model", "--check-races", "--watch"})
+  for (const char* other : {"--trace", "--model", "--check-races", "--watch", "--hot-spots"})
     if (command.count(other) > 0)
       throw Error(flag + ": does not work with " + other +
                   ", whose findings of earlier launches are not kept - remove one of them");
@@ -229,8 +233,12 @@ CommonRun common(const Command& command, const Flags& flags) {
   run.self_check = flags.self_check;
   run.check_races = flags.check_races;
   run.explain = flags.explain;
+  run.report = given(command, "--report", flags.report).value_or("");
+  run.hot_spots = flags.hot_spots;
   run.traces = flags.traces;
   read_checkpoint_flags(command, flags, run);
+  const bool is_timed = !run.mode || run.mode == "detailed";
+  if (!run.report.empty() && is_timed && run.checkpoint.empty() && run.from.empty()) run.hot_spots = true;
   for (const std::string& trace : run.traces)
     for (const std::string kind : {"intervals", "sampling", "blocks"})
       if (trace.starts_with(kind + "=") && (run.mode == "functional" || run.mode == "model"))
@@ -308,6 +316,7 @@ ObjectRun object_run(const Command& command, const Flags& flags) {
 std::vector<OutputClaim> claim_outputs(const CommonRun& run, const std::vector<DumpSpec>& dumps) {
   std::vector<OutputClaim> claims;
   if (!run.json.empty() && run.json != "-") claims.emplace_back("--json: " + run.json, run.json);
+  if (!run.report.empty()) claims.emplace_back("--report: " + run.report, run.report);
   if (!run.checkpoint.empty()) claims.emplace_back("checkpoint " + run.checkpoint, run.checkpoint);
   for (const std::string& file : trace_files(run.traces)) claims.emplace_back("--trace: " + file, file);
   for (const DumpSpec& dump : dumps) claims.emplace_back("--dump: " + dump.path, dump.path);

@@ -38,6 +38,7 @@ Loaded load(const ObjectRun& run, CommandContext& context) {
     require_executable(gpu);
     CompileRequest options;
     options.extra_flags = run.compiler_flags;
+    if (run.hot_spots) add_line_tables(options);
     CodeObject object = load_code_object(run.target, gpu.structure.isa, &options, supported);
     require_supported(run.target, object.target, supported);
     return {std::move(gpu), std::move(object)};
@@ -156,6 +157,7 @@ void finish_run(const ObjectRun& run, const Ran& ran, const ObjectBuffers& buffe
   }
   if (run.json != "-") context.out() << describe_findings(result, run);
   if (!run.json.empty()) journal.finish([&] { context.write_document(run.json, to_json(result)); });
+  write_report(run, result, context);
   if (!result.launches.empty()) buffers.dump();
 }
 
@@ -176,6 +178,7 @@ void run_object(const ObjectRun& run, CommandContext& context) {
   if (run.sampler) check_sampler(parse_sampler(*run.sampler, "--sampler"), context.plugins(), "--sampler");
   if (run.model) check_model(parse_sampler(*run.model, "--model"), context.plugins(), "--model");
   if (!run.json.empty() && run.json != "-") must_be_writable("--json", run.json);
+  if (!run.report.empty()) must_be_writable("--report", run.report);
   context.progress().set_status((is_source(run.target) ? "compiling " : "reading ") + run.target);
   Loaded loaded = load(run, context);
   match_arguments(loaded.object.kernel(run.kernel), run.arguments);
@@ -198,6 +201,7 @@ void run_object(const ObjectRun& run, CommandContext& context) {
   const auto new_machine = [&] { device.set_machine(make_machine(loaded.gpu, script_services(run, context))); };
   if (mode == Mode::detailed) new_machine();
   device.set_self_check(run.self_check);
+  device.set_hot_spots(run.hot_spots);
   device.watch(watching);
   const Program& program = device.load(std::move(loaded.object));
   const KernelInfo& kernel = program.object().kernel(run.kernel);

@@ -35,6 +35,7 @@ ScriptOptions options_of(const ScriptRun& run) {
   options.warm_ups = run.warm_ups;
   options.hash_outputs = run.hash_outputs;
   options.self_check = run.self_check;
+  options.hot_spots = run.hot_spots;
   return options;
 }
 
@@ -142,6 +143,7 @@ void run_script_file(const ScriptRun& run, CommandContext& context) {
   if (run.json != "-" && run.explain) context.out() << explain_longest(script.run);
   if (run.json != "-") context.out() << describe_findings(script.run, run);
   write(script.run);
+  write_report(run, script.run, context);
   if (!script.error.empty())
     throw Error(script.error + (interrupted() ? kept_text(run, script.run) : ""), script.exit_code);
   const std::vector<std::string> failed = failed_checks(script.run);

@@ -146,6 +146,7 @@ CodeObject parse_code_object(std::span<const std::byte> elf, const std::string& 
   add_kernels(file, object);
   if (object.target.empty()) file.view().fail("does not say which GPU it is for - the file is damaged");
   add_functions(file, object);
+  keep_debug_sections(file, object);
   object.sha256 = sha256_hex(elf);
   return object;
 }

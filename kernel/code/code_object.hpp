@@ -128,6 +128,13 @@ struct CodeObject {
   std::vector<std::string> printf_formats;  ///< amdhsa.printf entries as in the metadata
   std::vector<std::string> warnings;        ///< without the path
 
+  /// What -g left in the file, as it is (line_table.hpp).
+  struct Debug {
+    std::vector<std::byte> lines, line_strings, strings;
+    bool compressed = false;  ///< and not kept
+  };
+  Debug debug;
+
   /// Relocations that depend on where the image is loaded: what lies at `offset` becomes the load address plus
   /// `addend`, or half of that. The image holds zeros there.
   struct Relocation {

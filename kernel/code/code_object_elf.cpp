@@ -118,6 +118,21 @@ void ElfFile::read_sections() {
     section.link = view_.read<std::uint32_t>(at + 40, "sh_link");
     sections_.push_back(section);
   }
+  name_sections(table);
+}
+
+/// No kernel needs them: a damaged name is none.
+void ElfFile::name_sections(std::uint64_t table) {
+  const auto names = view_.read<std::uint16_t>(62, "section headers");
+  if (names >= sections_.size() || !view_.holds(sections_[names].offset, sections_[names].bytes)) return;
+  const std::string_view all = view_.text(sections_[names].offset, sections_[names].bytes, "section names");
+  for (std::size_t n = 0; n < sections_.size(); ++n) {
+    const auto begin = view_.read<std::uint32_t>(table + n * kSectionBytes, "sh_name");
+    constexpr std::size_t kMaxName = 64;
+    if (begin >= all.size()) continue;
+    const std::string_view name = all.substr(begin, kMaxName);
+    sections_[n].name = name.substr(0, name.find('\0'));
+  }
 }
 
 std::vector<Symbol> ElfFile::read_symbol_table(std::uint64_t offset, std::uint64_t bytes, std::uint64_t strings,

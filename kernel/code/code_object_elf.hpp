@@ -17,7 +17,7 @@ namespace elf {
 
 inline constexpr std::uint32_t kLoad = 1, kDynamic = 2, kNote = 4;                       // p_type
 inline constexpr std::uint32_t kExecutable = 1, kWritable = 2;                           // p_flags
-inline constexpr std::uint64_t kExecutableSection = 4;                                   // sh_flags
+inline constexpr std::uint64_t kExecutableSection = 4, kCompressedSection = 0x800;       // sh_flags
 inline constexpr std::uint32_t kSymbolTable = 2, kRela = 4, kDynamicSymbols = 11;        // sh_type
 inline constexpr std::uint8_t kNoType = 0, kObject = 1, kFunction = 2, kHsaKernel = 10;  // symbol type
 inline constexpr std::uint8_t kGlobal = 1, kWeak = 2;                                    // symbol binding
@@ -33,6 +33,7 @@ struct Segment {
 };
 
 struct Section {
+  std::string_view name;  ///< into the file; empty: it has none
   std::uint32_t type = 0;
   std::uint64_t flags = 0;
   std::uint64_t address = 0;
@@ -94,6 +95,7 @@ class ElfFile {
   void read_header();
   void read_segments();
   void read_sections();
+  void name_sections(std::uint64_t table);
   void read_symbols();
   void read_dynamic();
   void read_notes();

@@ -83,6 +83,20 @@ void load_image(const ElfFile& file, CodeObject& object) {
   object.text_bytes = text.end - text.begin;
 }
 
+void keep_debug_sections(const ElfFile& file, CodeObject& object) {
+  CodeObject::Debug& debug = object.debug;
+  const std::pair<std::string_view, std::vector<std::byte>*> wanted[] = {
+      {".debug_line", &debug.lines}, {".debug_line_str", &debug.line_strings}, {".debug_str", &debug.strings}};
+  for (const Section& section : file.sections())
+    for (const auto& [name, bytes] : wanted) {
+      if (section.name != name || !file.view().holds(section.offset, section.bytes)) continue;
+      debug.compressed |= (section.flags & kCompressedSection) != 0;
+      const auto content = file.view().slice(section.offset, section.bytes, "a section");
+      bytes->assign(content.begin(), content.end());
+    }
+  if (debug.compressed) debug = {{}, {}, {}, true};
+}
+
 namespace {
 
 struct RelocationType {

@@ -12,6 +12,9 @@ void load_image(const ElfFile& file, CodeObject& object);
 /// Applies what does not depend on the load address; the rest becomes object.relocations.
 void resolve_relocations(const ElfFile& file, CodeObject& object);
 
+/// Fills object.debug; sections that lie outside of the file are left out.
+void keep_debug_sections(const ElfFile& file, CodeObject& object);
+
 /// Code object version 2 to 6, or Error.
 unsigned code_object_version(const ElfFile& file);
 

@@ -335,6 +335,11 @@ std::vector<std::byte> compile(const CompileRequest& request) {
   return std::move(compiled->object);
 }
 
+void add_line_tables(CompileRequest& request) {
+  request.extra_flags.emplace_back("-gline-tables-only");
+  std::rotate(request.extra_flags.begin(), std::prev(request.extra_flags.end()), request.extra_flags.end());
+}
+
 std::string installed_libraries() {
   const auto* installed = std::find_if(std::begin(kDeviceLibraries), std::end(kDeviceLibraries),
                                        [](const char* path) { return fs::exists(fs::path(path) / "ocml.bc"); });

@@ -17,6 +17,9 @@ struct CompileRequest {
   std::vector<std::string> readable;
 };
 
+/// Asks for tables of source lines, which change no instruction, as -g may. The request's own flags win.
+void add_line_tables(CompileRequest& request);
+
 /// Runs the compiler, or finds what it wrote for the same text and flags before (compile/cache.hpp), and returns
 /// the ELF. Errors carry the compiler's own messages.
 std::vector<std::byte> compile(const CompileRequest& request);

@@ -84,7 +84,7 @@ bool is_plain_compiler_flag(const std::string& flag) {
   // A macro's value is one argument of the compiler; no shell sees it.
   static const std::regex allowed(
       "-[DU][A-Za-z_][A-Za-z0-9_]*(=[^\\n\\r]{0,1000})?"
-      "|-cl-[a-z0-9-]+(=[A-Za-z0-9.+]+)?|-std=[A-Za-z0-9.+]+|-O[0123sz]|-g|-w|-W[a-z0-9=-]*"
+      "|-cl-[a-z0-9-]+(=[A-Za-z0-9.+]+)?|-std=[A-Za-z0-9.+]+|-O[0123sz]|-g(line-tables-only)?|-w|-W[a-z0-9=-]*"
       "|-f(no-)?(gnu89-inline|fast-math|unroll-loops|vectorize|slp-vectorize|inline|math-errno|signed-zeros|finite-"
       "math-only"
       "|associative-math|reciprocal-math|honor-nans|honor-infinities|wrapv|strict-aliasing)"

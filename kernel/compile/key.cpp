@@ -10,7 +10,9 @@
 
 #include "compile/flags.hpp"
 #include "compile/inline_assembly.hpp"
+#include "base/read_file.hpp"
 #include "base/sha256.hpp"
+#include "strobe/error.hpp"
 
 namespace strobe {
 namespace {
@@ -57,6 +59,16 @@ std::set<std::string> files_of(const std::string& text) {
   return files;
 }
 
+/// Of a source as it is now; empty if it cannot be read.
+std::string digest_of(const std::string& path) {
+  constexpr std::size_t kMaxBytes = std::size_t{64} << 20;
+  try {
+    return sha256_hex(read_text_file(path, path, kMaxBytes));
+  } catch (const Error&) {
+    return {};
+  }
+}
+
 }  // namespace
 
 bool is_cacheable(const CompileRequest& request) {
@@ -80,7 +92,10 @@ std::string compile_key(const CompileRequest& request, const std::string& text, 
   for (const std::string& word : words) add(hash, word);
   const bool debug = std::any_of(words.begin(), words.end(), [](auto& word) { return word.starts_with("-g"); });
   std::error_code failure;
-  if (debug) add(hash, fs::current_path(failure).string());  // which it records
+  // Debug information records the folder, and digests of the sources with their comments.
+  if (debug) add(hash, fs::current_path(failure).string());
+  if (debug)
+    for (const std::string& file : files_of(text)) add(hash, digest_of(file));
   return hash.hex();
 }
 

@@ -141,6 +141,7 @@ void report(std::span<QueuedLaunch> launches, ConcurrentLaunches& run, const Sys
     result.threads = machine.threads();
     result.one_thread_because = machine.one_thread_because();
     result.run_counts = run.launch(n).run_counts();
+    run.launch(n).keep_profile();
     LaunchTiming& timing = result.timing.emplace();
     timing.cycles = launches[n].ended - launches[n].began;
     timing.seconds = static_cast<double>(timing.cycles) / static_cast<double>(machine.core_clock().frequency().n);

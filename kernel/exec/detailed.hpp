@@ -6,12 +6,20 @@
 
 namespace strobe {
 
+/// What each instruction of a launch costs on the machine.
+struct MachineProfile {
+  std::vector<InstructionProfile> instructions;  ///< of the program, in its order
+  std::vector<std::uint64_t> issued;             ///< per instruction: how often
+  std::vector<std::string> causes;               ///< what InstructionProfile::cycles are charged to
+};
+
 struct DetailedLaunch {
   const FunctionalLaunch* functional = nullptr;
   std::span<const IssueRecord> issue;  ///< of the program
   std::span<const ResultRecord> results;
-  bool queued = false;      ///< no time passed on the host since the launch before this one
-  bool self_check = false;  ///< throw if counts that must agree do not
+  bool queued = false;                ///< no time passed on the host since the launch before this one
+  bool self_check = false;            ///< throw if counts that must agree do not
+  MachineProfile* profile = nullptr;  ///< null: not asked for
   RunBounds bounds;
 };
 

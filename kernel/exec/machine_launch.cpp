@@ -9,7 +9,7 @@
 namespace strobe {
 
 MachineLaunch::MachineLaunch(const DetailedLaunch& launch, LaunchResult& result)
-    : functional_(*launch.functional), result_(result), endless_(*launch.functional) {
+    : functional_(*launch.functional), result_(result), profile_(launch.profile), endless_(*launch.functional) {
   const Program& program = *functional_.program;
   context = functional_.context;
   isa = &program.isa();
@@ -31,6 +31,31 @@ void MachineLaunch::count_in(std::size_t partitions) {
   counts_.assign(partitions, std::vector<std::uint64_t>(infos.size(), 0));
   counted_.assign(counts_.begin(), counts_.end());
   issued = counted_;
+  if (profile_ == nullptr) return;
+  profiles_.assign(partitions, std::vector<InstructionProfile>(infos.size()));
+  profiled_.assign(profiles_.begin(), profiles_.end());
+  profiles = profiled_;
+}
+
+void MachineLaunch::keep_profile() const {
+  if (profile_ == nullptr) return;
+  MachineProfile& sum = *profile_;
+  sum.causes.assign(profile_causes.begin(), profile_causes.end());
+  sum.instructions.assign(infos.size(), {});
+  sum.issued.assign(infos.size(), 0);
+  for (const std::vector<InstructionProfile>& partition : profiles_)
+    for (std::size_t n = 0; n < infos.size(); ++n) {
+      InstructionProfile& all = sum.instructions[n];
+      const InstructionProfile& one = partition[n];
+      for (std::size_t cause = 0; cause < InstructionProfile::kMaxCauses; ++cause)
+        all.cycles[cause] += one.cycles[cause];
+      all.accesses += one.accesses;
+      all.lines += one.lines;
+      all.replies += one.replies;
+      all.latency += one.latency;
+    }
+  for (const std::vector<std::uint64_t>& counts : counts_)
+    for (std::size_t n = 0; n < infos.size(); ++n) sum.issued[n] += counts[n];
 }
 
 MachineLaunch::Resident& MachineLaunch::take(std::uint64_t index) {
@@ -152,7 +177,9 @@ std::uint64_t run_on_machine(MachineLaunch& launch, const RunBounds& bounds, Sys
   launch.count_in(machine.partitions());
   try {
     Launch* const only = &launch;
-    return machine.run({&only, 1}, launch.finished(), watched);
+    const std::uint64_t cycles = machine.run({&only, 1}, launch.finished(), watched);
+    launch.keep_profile();
+    return cycles;
   } catch (const Error& error) {
     if (error.code() != ExitCode::limit) throw;
     throw StoppedLaunch{error, launch.stuck(), machine.core_clock().now() - start, machine.waits()};

@@ -40,6 +40,9 @@ class MachineLaunch : public Launch {
   /// Makes room for what compute units of so many partitions count. [before it is submitted]
   void count_in(std::size_t partitions);
 
+  /// Adds up what the partitions have counted of each instruction, if that is asked for.
+  void keep_profile() const;
+
   /// Every wave in flight goes round for ever. [between cycles]
   bool is_endless();
   /// A wave of this launch that is on the machine.
@@ -81,6 +84,9 @@ class MachineLaunch : public Launch {
   /// Per partition and instruction: times issued. Compute units of one partition run on one thread.
   std::vector<std::vector<std::uint64_t>> counts_;
   std::vector<std::span<std::uint64_t>> counted_;
+  MachineProfile* profile_;                                ///< null: not asked for
+  std::vector<std::vector<InstructionProfile>> profiles_;  ///< likewise per partition
+  std::vector<std::span<InstructionProfile>> profiled_;
   std::vector<std::unique_ptr<Resident>> residents_;
   std::vector<Resident*> spare_;
   EndlessWatch endless_;

@@ -61,7 +61,9 @@ CommandFlag read_flag(lua_State* lua, const std::string& path) {
   flag.standard = text_field(lua, index, "default", "");
   flag.list = flag_field(lua, index, "list");
   flag.required = flag_field(lua, index, "required");
-  const std::string bare = flag.name.starts_with("--") ? flag.name.substr(2) : flag.name;
+  // A short name may stand before the long one: "-o,--output".
+  const std::string name = flag.name.starts_with('-') && flag.name.find(',') == 2 ? flag.long_name() : flag.name;
+  const std::string bare = name.starts_with("--") ? name.substr(2) : name;
   const bool plain = std::all_of(bare.begin(), bare.end(), [](unsigned char c) { return std::isalnum(c) || c == '-'; });
   if (bare.empty() || bare.front() == '-' || !plain)
     throw Error(what + ": is not a name - write --max-memory for a flag, FILE for an argument");
@@ -132,7 +134,8 @@ void run_body(const std::string& path, CommandHost& host, const std::function<vo
 }  // namespace
 
 std::string CommandFlag::option() const {
-  std::string text = name.substr(std::min(name.find_first_not_of('-'), name.size()));
+  const std::string last = long_name();
+  std::string text = last.substr(std::min(last.find_first_not_of('-'), last.size()));
   for (char& c : text) c = c == '-' ? '_' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
   return text;
 }

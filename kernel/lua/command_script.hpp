@@ -19,7 +19,7 @@ namespace strobe {
 
 /// A flag or a positional argument, as a command script states it.
 struct CommandFlag {
-  std::string name;   ///< "--json"; without dashes, a positional argument
+  std::string name;   ///< "--json", or "-o,--output"; without dashes, a positional argument
   std::string value;  ///< of what kind its value is; empty: none, or a positional argument
   std::string doc;
   std::string standard;  ///< its value when it is not given; empty: none
@@ -28,6 +28,7 @@ struct CommandFlag {
 
   bool positional() const { return !name.starts_with("-"); }
   bool is_switch() const { return !positional() && value.empty(); }
+  std::string long_name() const { return name.substr(name.rfind(',') + 1); }
   /// Under which its value is in the options: "max_memory" of "--max-memory".
   std::string option() const;
 };

@@ -1,4 +1,5 @@
 // What command scripts have besides scripts of `strobe run`: any file of their user, standard output, progress.
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <ostream>
@@ -14,6 +15,7 @@
 #include "lua/lua_support.hpp"
 #include "lua/primitives.hpp"
 #include "lua/script_state.hpp"
+#include "results/stall_causes.hpp"
 #include "results/table.hpp"
 
 namespace strobe {
@@ -137,6 +139,34 @@ int exists(lua_State* lua) {
   return 1;
 }
 
+/// list_folder(path) -> the names of what is in it, sorted
+int list_folder(lua_State* lua) {
+  const std::string path = check_text(lua, 1, "path");
+  std::error_code failure;
+  std::vector<std::string> names;
+  for (std::filesystem::directory_iterator entry(path, failure), end; !failure && entry != end;
+       entry.increment(failure))
+    names.push_back(entry->path().filename().string());
+  if (failure) throw Error(path + ": cannot be read (" + failure.message() + ")");
+  std::sort(names.begin(), names.end());
+  push_texts(lua, names);
+  return 1;
+}
+
+/// causes() -> {{name=, meaning=, remedy=}, ...}: why a vector unit does not issue
+int causes(lua_State* lua) {
+  lua_newtable(lua);
+  lua_Integer n = 0;
+  for (const StallCause& cause : stall_causes()) {
+    lua_newtable(lua);
+    set_field(lua, "name", std::string(cause.name));
+    set_field(lua, "meaning", std::string(cause.meaning));
+    set_field(lua, "remedy", std::string(cause.remedy));
+    lua_rawseti(lua, -2, ++n);
+  }
+  return 1;
+}
+
 /// installed(path) -> where it is among Strobe's own, if it is such a name (scripts/...)
 int installed(lua_State* lua) {
   push_text(lua, host(lua).find(check_text(lua, 1, "path")));
@@ -257,6 +287,8 @@ constexpr luaL_Reg kFunctions[] = {
     {"read_any", guarded<read_any>},
     {"exists", guarded<exists>},
     {"installed", guarded<installed>},
+    {"list_folder", guarded<list_folder>},
+    {"stall_causes", guarded<causes>},
     {"whole", guarded<whole>},
     {"percent", guarded<percent>},
     {"processors", guarded<processors>},

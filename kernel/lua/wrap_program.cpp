@@ -67,6 +67,7 @@ int load(lua_State* lua) {
   request.source_path = state.files.to_read(check_text(lua, 2, "path"), path_bases(lua));
   request.target = gpu.instance->config().structure.isa;
   request.readable = state.files.readable();
+  if (state.services.options.hot_spots) add_line_tables(request);
   const Program& program = gpu.instance->device().load(cached_object(state, request));
   push_object(lua, LoadedProgram{gpu.instance, &program});
   return 1;

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "results/hot_spots.hpp"
 #include "results/thread_times.hpp"
 
 namespace strobe {
@@ -100,6 +101,17 @@ struct CacheState {
   bool cold() const { return launches_before == 0; }
 };
 
+/// How many waves of a kernel a vector unit holds, and what keeps it from more.
+struct LaunchOccupancy {
+  double waves = 0;  ///< per vector unit
+  std::uint32_t wave_slots = 0;
+  std::string limited_by;                              ///< "VGPRs"
+  std::vector<std::pair<std::string, double>> limits;  ///< waves that each allows
+  std::uint32_t vgprs = 0, sgprs = 0;                  ///< of a wave
+  std::uint32_t lds_bytes = 0;                         ///< of a work-group
+  std::uint32_t waves_per_group = 0, groups = 0;       ///< of a work-group; that a compute unit holds
+};
+
 struct LaunchResult {
   std::string gpu;               ///< preset, or file
   std::string gpu_hash;          ///< of its effective configuration
@@ -118,14 +130,16 @@ struct LaunchResult {
   std::optional<std::uint64_t> simulated_wave_instructions;
   std::string predicted_by = "nothing";  ///< or what the time rests on, in the sampler's words
   std::optional<ErrorBar> error_bar;
-  std::optional<ModelResult> model;         ///< none: no model predicted it
-  std::optional<LaunchTiming> timing;       ///< none in functional mode
-  std::optional<CacheState> caches;         ///< none: it did not run on the machine
-  std::optional<std::uint32_t> queue;       ///< in which it was, from 1; none: it ran alone
-  unsigned threads = 1;                     ///< of the host
-  std::optional<ThreadTimes> thread_times;  ///< on more threads, by a model; none: not asked for
-  std::string one_thread_because;           ///< why not on as many as asked for; empty: it did, or more were not
-  double wall_seconds = 0;                  ///< of the host
+  std::optional<ModelResult> model;               ///< none: no model predicted it
+  std::optional<LaunchTiming> timing;             ///< none in functional mode
+  std::optional<LaunchOccupancy> occupancy;       ///< none: it did not run on the machine
+  std::optional<std::vector<HotSpot>> hot_spots;  ///< by address; none: not asked for, or not on the machine
+  std::optional<CacheState> caches;               ///< none: it did not run on the machine
+  std::optional<std::uint32_t> queue;             ///< in which it was, from 1; none: it ran alone
+  unsigned threads = 1;                           ///< of the host
+  std::optional<ThreadTimes> thread_times;        ///< on more threads, by a model; none: not asked for
+  std::string one_thread_because;                 ///< why not on as many as asked for; empty: it did, or more were not
+  double wall_seconds = 0;                        ///< of the host
   double cpu_seconds = 0;  ///< of the host's processor for this process; other load does not lengthen it
   bool outputs_exact = true;
   bool executed = true;        ///< false: some waves were skipped, and no count has their instructions
@@ -153,6 +167,13 @@ struct GpuResult {
   std::string hash;  ///< of the effective configuration
   /// The effective configuration, every key with its value as text, in the preset's order.
   std::vector<std::pair<std::string, std::string>> configuration;
+  /// Where the value of a key comes from, of keys that say so.
+  struct Source {
+    std::string key;
+    std::string kind;  ///< "measured", "published", "derived", "assumed", "set" (for this run)
+    std::string text;
+  };
+  std::vector<Source> sources;
 };
 
 struct RunResult {

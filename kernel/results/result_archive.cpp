@@ -14,6 +14,12 @@ void archive_timing(Archive& archive, LaunchTiming& timing) {
   archive.each(timing.bottlenecks, [&](Bottleneck& one) { archive(one.unit, one.percent); });
 }
 
+void archive_occupancy(Archive& archive, LaunchOccupancy& held) {
+  archive(held.waves, held.wave_slots, held.limited_by, held.vgprs, held.sgprs, held.lds_bytes, held.waves_per_group,
+          held.groups);
+  archive.each(held.limits, [&](auto& limit) { archive(limit.first, limit.second); });
+}
+
 void archive_metric(Archive& archive, Metric& metric) {
   auto basis = static_cast<std::uint8_t>(metric.basis);
   archive(metric.value, metric.unit, metric.description, basis);
@@ -34,6 +40,7 @@ void archive_result(Archive& archive, LaunchResult& result) {
   archive(result.predicted_by);
   archive.optional(result.error_bar, [&](ErrorBar& bar) { archive(bar.half_width, bar.confidence); });
   archive.optional(result.timing, [&](LaunchTiming& timing) { archive_timing(archive, timing); });
+  archive.optional(result.occupancy, [&](LaunchOccupancy& held) { archive_occupancy(archive, held); });
   archive.optional(result.caches, [&](CacheState& caches) { archive(caches.launches_before, caches.warm_ups); });
   archive(result.threads, result.one_thread_because, result.wall_seconds, result.cpu_seconds, result.outputs_exact,
           result.executed, result.outputs_sha256);

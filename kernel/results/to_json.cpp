@@ -83,6 +83,39 @@ Json caches_json(const std::optional<CacheState>& caches) {
           {"warm_ups", caches->warm_ups}};
 }
 
+Json occupancy_json(const std::optional<LaunchOccupancy>& occupancy) {
+  if (!occupancy) return nullptr;
+  Json limits = Json::object();
+  for (const auto& [what, waves] : occupancy->limits) limits[what] = waves;
+  return {{"waves", occupancy->waves},           {"wave_slots", occupancy->wave_slots},
+          {"limited_by", occupancy->limited_by}, {"limits", limits},
+          {"vgprs", occupancy->vgprs},           {"sgprs", occupancy->sgprs},
+          {"lds_bytes", occupancy->lds_bytes},   {"waves_per_group", occupancy->waves_per_group},
+          {"groups", occupancy->groups}};
+}
+
+Json hot_spots_json(const std::vector<HotSpot>& spots) {
+  Json json = Json::array();
+  for (const HotSpot& spot : spots) {
+    Json cycles = Json::object();
+    for (const auto& [cause, count] : spot.cycles) cycles[cause] = count;
+    json.push_back({{"pc", spot.pc},
+                    {"symbol", spot.symbol},
+                    {"text", spot.text},
+                    {"unit", spot.unit},
+                    {"file", text_or_null(spot.file)},
+                    {"line", spot.line == 0 ? Json(nullptr) : Json(spot.line)},
+                    {"source", text_or_null(spot.source)},
+                    {"issued", spot.issued},
+                    {"cycles", cycles},
+                    {"accesses", spot.accesses},
+                    {"lines", spot.lines},
+                    {"loads", spot.loads},
+                    {"latency", spot.latency}});
+  }
+  return json;
+}
+
 Json model_json(const LaunchResult& launch) {
   if (!launch.model) return nullptr;
   const ModelResult& model = *launch.model;
@@ -128,6 +161,7 @@ Json launch_json(const LaunchResult& launch) {
   json["simulated_wave_instructions"] = launch.simulated();
   json["cycles"] = launch.timing ? Json(launch.timing->cycles) : Json(nullptr);
   json["seconds"] = launch.timing ? Json(launch.timing->seconds) : Json(nullptr);
+  json["occupancy"] = occupancy_json(launch.occupancy);
   json["caches"] = caches_json(launch.caches);
   if (launch.queue) json["queue"] = *launch.queue;
   if (launch.queue && launch.timing) {
@@ -149,6 +183,7 @@ Json launch_json(const LaunchResult& launch) {
   json["not_known"] = launch.not_known;
   json["stalls"] = launch.timing ? stalls_json(launch.timing->stalls) : Json(nullptr);
   json["bottlenecks"] = launch.timing ? bottlenecks_json(launch.timing->bottlenecks) : Json(nullptr);
+  if (launch.hot_spots) json["hot_spots"] = hot_spots_json(*launch.hot_spots);
   json["wall_seconds"] = launch.wall_seconds;
   if (launch.threads > 1 || !launch.one_thread_because.empty()) json["threads"] = launch.threads;
   if (!launch.one_thread_because.empty()) json["one_thread_because"] = launch.one_thread_because;
@@ -193,7 +228,9 @@ Json totals_json(const std::vector<LaunchResult>& launches) {
 Json gpu_json(const GpuResult& gpu) {
   Json configuration = Json::object();
   for (const auto& [key, value] : gpu.configuration) configuration[key] = value;
-  return {{"name", gpu.name}, {"hash", gpu.hash}, {"configuration", configuration}};
+  Json sources = Json::object();
+  for (const GpuResult::Source& one : gpu.sources) sources[one.key] = {{"kind", one.kind}, {"source", one.text}};
+  return {{"name", gpu.name}, {"hash", gpu.hash}, {"configuration", configuration}, {"sources", sources}};
 }
 
 /// Names come from files that need not be UTF-8; what is not, is replaced.

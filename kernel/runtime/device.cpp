@@ -14,8 +14,15 @@
 namespace strobe {
 
 GpuResult gpu_result(const GpuConfig& config) {
-  GpuResult result{config.name, config.hash, {}};
-  for (const Setting& setting : config.settings) result.configuration.emplace_back(setting.key, to_text(setting.value));
+  GpuResult result{config.name, config.hash, {}, {}};
+  for (const Setting& setting : config.settings) {
+    const Origin& origin = setting.origin;
+    result.configuration.emplace_back(setting.key, to_text(setting.value));
+    if (origin.overridden)
+      result.sources.push_back({setting.key, "set", "set for this run"});
+    else if (!origin.kind.empty())
+      result.sources.push_back({setting.key, origin.kind, origin.source});
+  }
   return result;
 }
 
@@ -154,6 +161,7 @@ void Device::set_machine(std::unique_ptr<System> machine) {
 
 bool Device::has_machine() const { return state_->machine != nullptr; }
 void Device::set_self_check(bool on) { state_->self_check = on; }
+void Device::set_hot_spots(bool on) { state_->hot_spots = on; }
 void Device::watch(std::optional<Watching> watching) { state_->watching = std::move(watching); }
 
 void Device::note_copy(std::uint64_t bytes, bool to_device) {

@@ -148,6 +148,8 @@ class Device {
   bool has_machine() const;
   /// After each detailed launch, compare the counts that must agree, and fail if they do not.
   void set_self_check(bool on);
+  /// Counts what each instruction of a detailed launch costs.
+  void set_hot_spots(bool on);
   /// Watches each launch; these must be functional. None: nobody watches.
   void watch(std::optional<Watching> watching);
 

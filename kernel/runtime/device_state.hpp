@@ -7,6 +7,7 @@
 #include "code/issue_records.hpp"
 #include "runtime/device.hpp"
 #include "runtime/dispatch.hpp"
+#include "runtime/hot_spots.hpp"
 #include "runtime/run_checkpoint.hpp"
 #include "runtime/sampling.hpp"
 
@@ -17,6 +18,7 @@ struct LoadedProgram {
   std::vector<IssueRecord> issue;            ///< made for the first detailed launch
   std::vector<ResultRecord> results;         ///< likewise
   std::uint64_t image_address = 0;           ///< guest address of image offset 0
+  std::optional<SourceLines> lines;          ///< made for the first launch whose hot spots are asked for
   std::map<std::string, KernelFacts> facts;  ///< by kernel; made for its first sampled launch
 };
 
@@ -47,7 +49,7 @@ struct Device::State {
   std::string no_machine_because = "detailed mode needs a machine: a preset with a topology";
   RunCheckpoint* checkpoint = nullptr;
   std::string printed;  ///< by the launch that runs, or ran last
-  bool self_check = false;
+  bool self_check = false, hot_spots = false;
   std::optional<Watching> watching;
   bool host_waited = true;  ///< the host has copied since the last launch
   std::uint64_t copy_ps = 0;

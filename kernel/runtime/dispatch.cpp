@@ -53,26 +53,6 @@ void check_axis(const KernelInfo& kernel, const LaunchRequest& request, unsigned
                             kernel.name, kAxis[d], request.group[d], kernel.required_group[d]));
 }
 
-const char* unit_name(ExecutionUnit unit) {
-  switch (unit) {
-    case ExecutionUnit::valu:
-      return "valu";
-    case ExecutionUnit::salu:
-      return "salu";
-    case ExecutionUnit::smem:
-      return "smem";
-    case ExecutionUnit::vmem:
-      return "vmem";
-    case ExecutionUnit::lds:
-      return "lds";
-    case ExecutionUnit::branch:
-      return "branch";
-    case ExecutionUnit::internal:
-      return "internal";
-  }
-  return "internal";
-}
-
 /// In 64 bits: neither a descriptor's number nor what is asked for besides is small by itself.
 std::uint64_t lds_bytes(const KernelDescriptor& descriptor, std::uint64_t dynamic) {
   const std::uint64_t own = descriptor.group_segment_bytes;
@@ -156,6 +136,26 @@ void check_code(const Program& program, const KernelInfo& kernel, const Isa& isa
                     program.object().path, kernel.name, info.offset, program.disassemble(info), word,
                     info.support == Support::invalid ? "not an instruction" : "not supported", isa.target(), because));
   }
+}
+
+const char* unit_name(ExecutionUnit unit) {
+  switch (unit) {
+    case ExecutionUnit::valu:
+      return "valu";
+    case ExecutionUnit::salu:
+      return "salu";
+    case ExecutionUnit::smem:
+      return "smem";
+    case ExecutionUnit::vmem:
+      return "vmem";
+    case ExecutionUnit::lds:
+      return "lds";
+    case ExecutionUnit::branch:
+      return "branch";
+    case ExecutionUnit::internal:
+      return "internal";
+  }
+  return "internal";
 }
 
 std::uint32_t resident_groups(const GpuStructure& gpu, const WaveResources& wave, std::uint32_t waves_per_group,

@@ -22,6 +22,9 @@ void check_code(const Program& program, const KernelInfo& kernel, const Isa& isa
 std::uint32_t resident_groups(const GpuStructure& gpu, const WaveResources& wave, std::uint32_t waves_per_group,
                               std::uint32_t lds_bytes);
 
+/// "valu"
+const char* unit_name(ExecutionUnit unit);
+
 /// Times each instruction of the program was issued, from the run counts.
 std::vector<std::uint64_t> issued_per_instruction(const Program& program, const LaunchResult& result);
 

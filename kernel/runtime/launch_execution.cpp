@@ -177,7 +177,7 @@ void LaunchSession::run_modelled(Part& part) {
   if (request.keep != nullptr) *request.keep = std::move(modelled);
 }
 
-DetailedLaunch LaunchSession::detailed(const Part& part) const {
+DetailedLaunch LaunchSession::detailed(Part& part) const {
   LoadedProgram& loaded = *part.loaded;
   if (loaded.issue.empty()) {
     loaded.issue = issue_records(*loaded.program);
@@ -188,6 +188,7 @@ DetailedLaunch LaunchSession::detailed(const Part& part) const {
   detailed.issue = loaded.issue;
   detailed.results = loaded.results;
   detailed.queued = !device_.host_waited;
+  if (device_.hot_spots) detailed.profile = &part.profile;
   return detailed;
 }
 

@@ -8,7 +8,9 @@
 
 #include "base/exception_text.hpp"
 #include "base/host_memory.hpp"
+#include "code/occupancy.hpp"
 #include "exec/group.hpp"
+#include "runtime/kernarg.hpp"
 #include "runtime/printf.hpp"
 #include "runtime/profile_key.hpp"
 #include "runtime/report.hpp"
@@ -38,7 +40,7 @@ void LaunchSession::lay_out() {
 
 LaunchSession::Part LaunchSession::part_of(const LaunchRequest& request, LoadedProgram& loaded,
                                            const Dispatch& dispatch) const {
-  Part part{&request, &loaded, &dispatch, dispatch.functional(), {}};
+  Part part{&request, &loaded, &dispatch, dispatch.functional(), {}, {}};
   LaunchResult& result = part.result;
   result.gpu = device_.gpu.name;
   result.gpu_hash = device_.gpu.hash;
@@ -139,6 +141,29 @@ void LaunchSession::rethrow_explained(const Part& part) const {
   std::abort();  // unreachable: each of them throws
 }
 
+void LaunchSession::note_occupancy(Part& part) const {
+  const LaunchRequest& request = *part.request;
+  const KernelInfo& kernel = part.program().object().kernel(request.kernel);
+  const std::uint32_t items = request.group[0] * request.group[1] * request.group[2];
+  const Occupancy held = occupancy(kernel, device_.isa, device_.gpu.structure, items, check_arguments(kernel, request));
+  LaunchOccupancy& noted = part.result.occupancy.emplace();
+  noted.waves = held.waves;
+  noted.wave_slots = device_.gpu.structure.waves_per_simd;
+  noted.limited_by = held.limited_by;
+  for (const OccupancyLimit& limit : held.limits) noted.limits.emplace_back(limit.what, limit.waves);
+  noted.vgprs = held.registers.vgprs;
+  noted.sgprs = held.registers.sgprs;
+  noted.lds_bytes = held.lds_bytes;
+  noted.waves_per_group = held.waves_per_group;
+  noted.groups = held.groups;
+}
+
+void LaunchSession::note_hot_spots(Part& part) {
+  std::optional<SourceLines>& lines = part.loaded->lines;
+  if (!lines) lines.emplace(part.program().object(), device_.warnings);
+  part.result.hot_spots = hot_spots_of(part.program(), part.profile, *lines);
+}
+
 std::vector<LaunchResult> LaunchSession::account() {
   std::uint64_t instructions = 0;
   for (const Part& part : parts_) instructions += part.result.wave_instructions;
@@ -156,6 +181,8 @@ std::vector<LaunchResult> LaunchSession::account() {
     result.wall_seconds = wall_seconds_ * share;
     result.cpu_seconds = cpu_seconds_ * share;
     if (watch_) result.race_findings = findings();
+    if (result.mode == "detailed") note_occupancy(part);
+    if (!part.profile.instructions.empty()) note_hot_spots(part);
     result.outputs_exact = device_.memory_is_exact &= result.outputs_exact;
     if (result.executed) add_instruction_metrics(part.program(), result);
     if (traced_) {

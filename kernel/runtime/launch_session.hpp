@@ -47,6 +47,7 @@ class LaunchSession {
     FunctionalLaunch functional;
     LaunchResult result;
     std::vector<TraceSink*> tracers = {};  ///< those of `functional`
+    MachineProfile profile = {};           ///< of the machine, if hot spots are asked for
 
     const Program& program() const { return *loaded->program; }
   };
@@ -74,7 +75,9 @@ class LaunchSession {
   void run(Part& part);
   void run_modelled(Part& part);
   void run_in_time(Part& part);
-  DetailedLaunch detailed(const Part& part) const;
+  DetailedLaunch detailed(Part& part) const;
+  void note_occupancy(Part& part) const;
+  void note_hot_spots(Part& part);
 
   Device& owner_;
   Device::State& device_;

@@ -45,6 +45,7 @@ void CommandProcessor::elaborated() {
 
 void CommandProcessor::submit(Launch& launch) {
   launch.began_ps = clock().time_ps(clock().now());
+  launch.profile_causes = kCauseNames;
   waiting_.push_back(&launch);
   wake_at(clock().now() + 1);
 }

@@ -150,6 +150,8 @@ bool Issue::issue(WaveSlot& slot, std::uint32_t category, Cycle now) {
     throw WaveFault{fault, slot.wave, unit_};
   }
   ++counts_.instructions;
+  if (slot.profile != nullptr && issued_profile_ == nullptr) [[unlikely]]
+    issued_profile_ = slot.profile + (&record - slot.records);
   if (slot.observed) report(slot, record, now);
   slot.record = slot.ahead != 0 ? &record + 1 : slot.records + (slot.wave->next - slot.base);
   if (lanes_ != 0) issued_in_passes(slot, record, now);
@@ -265,6 +267,8 @@ inline bool Issue::visit(std::uint32_t number, Cycle now) {
     if (turn.idle()) waves_.deactivate(n);
     if (!issued) continue;
     simd.stalls.add(Cause::issue, round_cycles_);
+    if (issued_profile_ != nullptr) [[unlikely]]
+      std::exchange(issued_profile_, nullptr)->cycles[static_cast<std::size_t>(Cause::issue)] += round_cycles_;
     simd.stalls.charged_to = now + round_cycles_;
     if (turn.awake == 0 && std::has_single_bit(turn.coming) && issue_width_ == 0)
       bursts_.start(n, now + round_cycles_, scheduler_.get());

@@ -101,6 +101,7 @@ class Issue {
   Category transcendental_ = kVector;  ///< the category of such instructions
   std::unique_ptr<WaveScheduler> scheduler_;
   Latencies latencies_;
+  InstructionProfile* issued_profile_ = nullptr;  ///< of what a vector unit issues first in a round, if it is profiled
 };
 
 }  // namespace strobe::compute

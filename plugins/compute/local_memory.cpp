@@ -50,6 +50,11 @@ void LocalMemory::issue(WaveSlot& slot, const IssueRecord& record, Cycle now) {
   const Cycle end = start + cycles + latency_;
   if (LaunchWatch* const watch = slot.launch->watch)
     watch->took(slot.work_group->compute_unit, LaunchWatch::Latency::lds, end - now, now);
+  if (slot.profile != nullptr) [[unlikely]] {
+    InstructionProfile& profile = slot.profile[&record - slot.records];
+    ++profile.accesses;
+    note_reply(profile, end - now);
+  }
   WaitCounters::bump(slot, record);
   if (record.has(IssueRecord::kBumpsLgkm)) slot.start_lds(end);
 }

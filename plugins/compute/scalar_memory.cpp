@@ -43,7 +43,10 @@ void ScalarMemory::issue(WaveSlot& slot, const IssueRecord& record, Cycle now) {
   const std::uint32_t number = free_.back();
   free_.pop_back();
   const bool load = deferred != nullptr ? !deferred->writes : record.memory == MemoryKind::load;
-  operations_[number] = {slot.number, slot.generation, slot.launch->number, now, deferred, load};
+  operations_[number] = {
+      slot.number, slot.generation, slot.launch->number, now, deferred, load, static_cast<std::uint32_t>(index)};
+  if (slot.profile != nullptr) [[unlikely]]
+    ++slot.profile[index].accesses;
   ++shared_.accesses(slot.launch->number);
   MemoryAccess down;
   down.kind = deferred != nullptr                 ? AccessKind::deferred
@@ -85,6 +88,8 @@ void ScalarMemory::arrived(std::uint32_t number, ServedBy level, Cycle now) {
   if (gone || slot.scalar_ops == 0) return;
   if (LaunchWatch* const watch = slot.launch->watch; watch != nullptr && operation.load)
     watch->took(slot.work_group->compute_unit, LaunchWatch::Latency::scalar_memory, now - operation.issued, now);
+  if (slot.profile != nullptr && operation.load) [[unlikely]]
+    note_reply(slot.profile[operation.instruction], now - operation.issued);
   --slot.scalar_ops;
   --slot.lgkm;
   counters_.decremented(slot, cause_of(level));

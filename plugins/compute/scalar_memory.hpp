@@ -42,6 +42,7 @@ class ScalarMemory {
     Cycle issued = 0;
     DeferredAccess* deferred = nullptr;  ///< of coherent accesses
     bool load = false;
+    std::uint32_t instruction = 0;  ///< its number in the program
   };
 
   Waves& waves_;

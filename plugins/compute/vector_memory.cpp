@@ -124,9 +124,21 @@ bool VectorMemory::issue(WaveSlot& slot, const IssueRecord& record, Cycle now) {
   op.bumps_lgkm = record.has(IssueRecord::kBumpsLgkm);
   op.bumps_vs = record.has(IssueRecord::kBumpsVs);
   op.bumps_exp = record.has(IssueRecord::kBumpsExp);
+  if (slot.profile != nullptr) [[unlikely]]
+    note_access(slot.profile[index], op);
   if (op.kind == AccessKind::invalidate) op.range[op.ranges++] = {0, 0};
   start(slot, number, access, pages, now);
   return true;
+}
+
+void VectorMemory::note_access(InstructionProfile& profile, VectorOp& op) const {
+  op.profile = &profile;
+  if (op.ranges == 0) return;
+  ++profile.accesses;
+  for (std::uint32_t n = 0; n < op.ranges; ++n) {
+    const AddressRange& range = op.range[n];
+    profile.lines += (range.address + range.bytes - 1) / spec_.line.n - range.address / spec_.line.n + 1;
+  }
 }
 
 /// The vector cache will look up the lines of an operation soon.
@@ -289,6 +301,8 @@ void VectorMemory::complete_in_order(WaveSlot& slot, WaveSlot::OpRing& ring, Cyc
     if (op.kind == AccessKind::read) {
       load_cycles_ += now - op.issued_at;
       ++load_count_;
+      if (slot.profile != nullptr) [[unlikely]]
+        note_reply(*op.profile, now - op.issued_at);
       if (LaunchWatch* const watch = slot.launch->watch)
         watch->took(slot.work_group->compute_unit, LaunchWatch::Latency::vector_memory, now - op.issued_at, now);
     }

@@ -68,7 +68,8 @@ struct alignas(64) WaveSlot {
   std::uint64_t* issued = nullptr;
   std::uint64_t code_address = 0;
   Launch* launch = nullptr;
-  std::uint64_t waited = 0;  ///< cycles charged to a memory wait whose level is not known yet
+  InstructionProfile* profile = nullptr;  ///< of the program's first instruction; null: the launch is not profiled
+  std::uint64_t waited = 0;               ///< cycles charged to a memory wait whose level is not known yet
   std::uint32_t fetch_offset = 0;
   std::uint32_t generation = 0;  ///< counts the waves that were here
   std::uint32_t group = 0;       ///< of WorkGroups
@@ -128,11 +129,19 @@ struct alignas(64) WaveSlot {
   }
   /// The instruction that issues next.
   const Instruction& instruction() const { return base[record - records]; }
+  /// What the instruction that issues next costs. [profiled]
+  InstructionProfile& next_profile() const { return profile[record - records]; }
   /// MemoryAccess::pc of an instruction of its own.
   std::uint32_t pc_of(const IssueRecord& of) const { return static_cast<std::uint32_t>(code_address + of.offset); }
 };
 
 static_assert(offsetof(WaveSlot, base) == 64);
+
+/// The data of a load came back so many cycles after its issue.
+inline void note_reply(InstructionProfile& profile, Cycle latency) {
+  ++profile.replies;
+  profile.latency += latency;
+}
 
 /// A vector memory instruction in flight. What its answers touch is one line of the host's cache.
 struct alignas(64) VectorOp {
@@ -154,7 +163,8 @@ struct alignas(64) VectorOp {
   bool bumps_vm : 1 = false, bumps_lgkm : 1 = false, bumps_vs : 1 = false, bumps_exp : 1 = false;
   bool done : 1 = false;
   static constexpr std::uint32_t kMaxRanges = kMaxLanes * 4;
-  AddressRange range[kMaxRanges];  ///< contiguous pieces of whole lines
+  AddressRange range[kMaxRanges];         ///< contiguous pieces of whole lines
+  InstructionProfile* profile = nullptr;  ///< of its instruction, if the launch is profiled
 };
 static_assert(offsetof(VectorOp, range) == 64);
 

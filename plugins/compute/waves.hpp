@@ -111,7 +111,10 @@ class Waves {
   /// Charges the wave's pending memory wait to a cause.
   void attribute_wait(WaveSlot& slot, Cause cause) {
     charge_if_oldest(slot);
-    simds_[slot.simd].stalls.add(cause, std::exchange(slot.waited, 0));
+    const std::uint64_t waited = std::exchange(slot.waited, 0);
+    simds_[slot.simd].stalls.add(cause, waited);
+    if (slot.profile != nullptr) [[unlikely]]
+      slot.next_profile().cycles[static_cast<std::size_t>(cause)] += waited;
     if (unit_.observes(EventKind::stall)) [[unlikely]]
       stall_events_.attributed(slot, cause);
   }
@@ -176,8 +179,11 @@ inline void Waves::charge(std::uint32_t number, Cycle now) {
     stalls.idle += span;
   else if (cause == kReplyTells)
     slot.waited += span;
-  else
+  else {
     stalls.cycles[cause] += span;
+    if (slot.profile != nullptr) [[unlikely]]
+      slot.next_profile().cycles[cause] += span;
+  }
 }
 
 inline void Waves::sleep_until(WaveSlot& slot, Cycle at) {

@@ -65,6 +65,7 @@ void WorkGroups::start_wave(Group& group, std::uint32_t number, Cycle now) {
   slot.base = launch.instructions.data();
   slot.records = launch.issue.data();
   slot.issued = launch.issued[clock_.partition()].data();
+  slot.profile = launch.profiles.empty() ? nullptr : launch.profiles[clock_.partition()].data();
   slot.code_address = launch.context->code.base;
   slot.group = static_cast<std::uint32_t>(&group - groups_.data());
   slot.work_group = group.group;

@@ -5,21 +5,10 @@ local differences = require "commands.diff.differences"
 local report = require "commands.diff.report"
 local results = require "commands.diff.results"
 
--- {kernel of A, kernel of B} of each --pair.
-local function pairs_of(texts)
-  local list = {}
-  for i, text in ipairs(texts) do
-    local of_a, of_b = text:match "^([^=]+)=(.+)$"
-    if not of_a then command.fail(("--pair %s: write KERNEL_OF_A=KERNEL_OF_B"):format(command.quote(text))) end
-    list[i] = { of_a, of_b }
-  end
-  return list
-end
-
 local function run(options)
   local top = command.whole("--top", options.top, 1)
   local a, b = results.read(options.a), results.read(options.b)
-  local diff = differences.of(a, b, options.kernel, pairs_of(options.pair))
+  local diff = differences.of(a, b, options.kernel, differences.pairs(options.pair))
   if options.json ~= "-" then command.out(report.text(a, b, diff, top)) end
   if options.json then command.write(options.json, report.json(a, b, diff)) end
 end

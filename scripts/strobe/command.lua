@@ -38,6 +38,10 @@ local command = {
 
   -- Files that a flag names.
   read = core.read_any, exists = core.exists, installed = core.installed, growing_file = core.growing_file,
+  list_folder = core.list_folder,
+
+  -- { {name =, meaning =, remedy =}, ... } of the causes of stalls.
+  stall_causes = core.stall_causes,
 
   -- Folders, digests, and SQLite files of a command's own kind (docs/extend/write-a-command.md).
   make_folder = core.make_folder, files_in = core.files_in, remove_file = core.remove_file, absolute = core.absolute,

@@ -54,6 +54,18 @@ struct ResultRecord {
   static constexpr std::uint32_t kReach = 16;  ///< bits of `depends`
 };
 
+/// What one instruction of a profiled launch costs, counted by the compute units of one partition.
+struct InstructionProfile {
+  static constexpr std::size_t kMaxCauses = 16;
+  /// Of vector units, by cause (Launch::profile_causes): in which it issued, or was what their oldest wave had to issue
+  /// next.
+  std::uint64_t cycles[kMaxCauses] = {};
+  std::uint64_t accesses = 0;  ///< times that it accessed memory
+  std::uint64_t lines = 0;     ///< lines of the vector cache that these reached
+  std::uint64_t replies = 0;   ///< loads of which the data came back
+  std::uint64_t latency = 0;   ///< cycles from their issue to their data, summed
+};
+
 /// A work-group on its way through the machine. Made and owned by the core; valid from start_group to end_group.
 struct WorkGroup {
   std::uint64_t index = 0;  ///< in the launch, x fastest
@@ -101,8 +113,11 @@ class STROBE_EXPORT Launch {
   std::span<const ResultRecord> results;      ///< likewise
   /// Per partition and instruction: how often; counted by the compute units of that partition.
   std::span<const std::span<std::uint64_t>> issued;
-  std::uint64_t groups = 0;           ///< work-groups to be dispatched
-  std::uint32_t waves_per_group = 1;  ///< of a full one
+  /// Likewise what each costs; empty: the launch is not profiled.
+  std::span<const std::span<InstructionProfile>> profiles;
+  std::span<const char* const> profile_causes;  ///< what InstructionProfile::cycles are charged to; set by submit()
+  std::uint64_t groups = 0;                     ///< work-groups to be dispatched
+  std::uint32_t waves_per_group = 1;            ///< of a full one
   unsigned wave_size = 64;
   WaveResources registers;       ///< of one wave, in allocation granules
   bool queued = false;           ///< it was given to the command processor before the launch in front of it had ended

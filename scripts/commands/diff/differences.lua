@@ -267,4 +267,15 @@ function differences.of(a, b, kernel, pairs_of_kernels)
   return diff
 end
 
+-- {kernel of A, kernel of B} of each --pair.
+function differences.pairs(texts)
+  local list = {}
+  for i, text in ipairs(texts) do
+    local of_a, of_b = text:match "^([^=]+)=(.+)$"
+    if not of_a then command.fail(("--pair %s: write KERNEL_OF_A=KERNEL_OF_B"):format(command.quote(text))) end
+    list[i] = { of_a, of_b }
+  end
+  return list
+end
+
 return differences

@@ -2,6 +2,7 @@
 #include <sstream>
 
 #include "code/code_object.hpp"
+#include "code/line_table.hpp"
 #include "code/listing.hpp"
 #include "code/occupancy.hpp"
 #include "code/program.hpp"
@@ -19,6 +20,11 @@ void look_at(CodeObject object) {
   if (object.text_offset + object.text_bytes > object.image.size()) fuzz::finding("code outside of the image");
   for (const FunctionSymbol& label : object.labels)
     if (label.offset + label.bytes > object.image.size()) fuzz::finding("a symbol outside of the image");
+  fuzz::success_or_error([&] {
+    const LineTable lines = read_line_table(object);
+    for (const LineTable::Row& row : lines.rows)
+      if (row.line != 0 && row.file >= lines.files.size()) fuzz::finding("a line of no file");
+  });
   if (object.image.size() > (1u << 20)) return;  // its zeros would be decoded one by one
   const Program program(std::move(object), fuzz::isa(0));
   for (const KernelInfo& kernel : program.object().kernels) {

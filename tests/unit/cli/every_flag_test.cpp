@@ -88,6 +88,8 @@ std::vector<Row> rows() {
       {"run", "--threads", ids, {"--threads", "0"}, "--threads: 0 is too small"},
       {"run", "--max-memory", ids, {"--max-memory", "4096"}, "--max-memory"},
       {"run", "--timeout", many, {"--timeout", "1e-9"}, "--timeout"},
+      {"run", "--hot-spots", ids + json, {"--hot-spots"}, "\"hot_spots\""},
+      {"run", "--report", ids, {"--report", "out.html"}, "file out.html"},
       {"run", "--hash-outputs", ids, {"--hash-outputs"}, "buffers' SHA-256"},
       {"run", "--json", ids, {"--json", "out.json"}, "file out.json"},
       {"run", "--allow-read", {"run", "reads.lua"}, {"--allow-read", "/proc/sys/kernel"}, "was read"},
@@ -144,6 +146,11 @@ std::vector<Row> rows() {
       {"compare", "--json", compare, {"--json", "out.json"}, "file out.json"},
       {"compare", "--csv", compare, {"--csv", "out.csv"}, "file out.csv"},
       {"compare", "--plot", compare, {"--plot", "out.svg"}, "file out.svg"},
+      {"annotate", "--top", {"annotate", "hot.json"}, {"--top", "1000"}, "(--top ", true},
+      {"report", "-o", {"report", "a.json"}, {"-o", "one.html"}, "file one.html"},
+      {"report", "--output", {"report", "a.json"}, {"--output", "one.html"}, "file one.html"},
+      {"report", "--pair", {"report", "a.json", "b.json"}, {"--pair", "scale"}, "write KERNEL_OF_A=KERNEL_OF_B"},
+      {"report", "--rules", {"report", "a.json"}, {"--rules", "nowhere"}, "nowhere: cannot be read"},
       {"diff", "--kernel", {"diff", "a.json", "b.json"}, {"--kernel", "sclae"}, "did you mean \"scale\""},
       {"diff", "--pair", {"diff", "a.json", "b.json"}, {"--pair", "scale=sclae"}, "--pair: no launch of"},
       {"diff", "--top", {"diff", "a.json", "b.json"}, {"--top", "1000"}, "(--top ", true},
@@ -214,7 +221,11 @@ std::string all_output(const Words& words) {
     ours.insert(entry.path().filename().string());
   ProgramOptions options;
   options.folder = folder.path();
-  if (!words.empty() && words[0] == "diff")
+  if (!words.empty() && words[0] == "annotate")
+    run_strobe({"run", "k.co", "--kernel", "scale", "--grid", "64", "--group", "64", "--arg", "buf:f32:64", "--arg",
+                "f32:2", "--hot-spots", "--json", "hot.json"},
+               options);
+  if (!words.empty() && (words[0] == "diff" || words[0] == "report"))
     for (const std::string name : {"a", "b"})
       run_strobe(
           {"run", "k.co", "--kernel", "scale", "--grid", "64", "--group", "64", "--arg", "buf:f32:64", "--arg", "f32:2",

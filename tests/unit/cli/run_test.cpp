@@ -365,6 +365,8 @@ TEST_CASE("run: every flag of the help changes something") {
   CHECK_THAT(run_strobe(joined(hip, {flag("--dynamic-lds"), "16"})).out, Catch::Contains("3 2 1 0"));
   CHECK(run_strobe(hip).exit_code == 1);
   CHECK_THAT(run_strobe(scale({flag("--explain")})).out, Catch::Contains("LAUNCH OF scale"));
+  CHECK(run_json(scale({flag("--hot-spots")}))["launches"][0]["hot_spots"].size() > 3);
+  CHECK(run_strobe(scale({flag("--report"), "/nowhere/r.html"})).exit_code != 0);
   CHECK(dumped<float>(joined(kernel("through_view", "2", "2", {"struct:u32:3,ptr:2,{ptr:3,u32:2}", "u32:5"}),
                              {flag("--buffer"), "f32:2", "--buffer", "f32:2:ones"}),
                       2) == std::vector<float>{3, 3});

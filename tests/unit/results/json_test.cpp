@@ -40,7 +40,7 @@ TEST_CASE("a result carries exactly the contract's keys, in its order") {
   const Json json = Json::parse(to_json(result));
   CHECK(keys(json) == std::vector<std::string>{"strobe", "command", "gpu", "launches", "totals", "copy_seconds",
                                                "peak_memory_bytes", "warnings", "error"});
-  CHECK(keys(json["gpu"]) == std::vector<std::string>{"name", "hash", "configuration"});
+  CHECK(keys(json["gpu"]) == std::vector<std::string>{"name", "hash", "configuration", "sources"});
   CHECK(keys(json["launches"][0]) == std::vector<std::string>{"gpu",
                                                               "gpu_hash",
                                                               "gpu_number",
@@ -58,6 +58,7 @@ TEST_CASE("a result carries exactly the contract's keys, in its order") {
                                                               "simulated_wave_instructions",
                                                               "cycles",
                                                               "seconds",
+                                                              "occupancy",
                                                               "caches",
                                                               "ipc",
                                                               "error_bar",

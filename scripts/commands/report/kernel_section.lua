@@ -1,0 +1,154 @@
+-- A kernel of a report: what to look at next, where its time goes, memory, units, instructions, hot spots.
+
+local command = require "strobe.command"
+local drawings = require "commands.report.drawings"
+local hot_spots = require "commands.report.hot_spots"
+local html = require "commands.report.html"
+local read = require "commands.report.read"
+local rules = require "commands.report.rules"
+local json = command.json
+
+local section = {}
+
+local function findings(kernel, all_rules)
+  local parts = {}
+  for _, found in ipairs(rules.findings(all_rules, kernel)) do
+    parts[#parts + 1] = ('<div class="found"><b>%s</b> %s</div>'):format(
+      found.gain and ("up to %.0f %%"):format(found.gain) or "look at", html.text(found.text))
+  end
+  if #parts == 0 then return '<p class="faint">No rule finds anything to change.</p>' end
+  return "<h4>What to look at next, and how much of the time it could save at most</h4>" .. table.concat(parts)
+end
+
+-- Percent by cause, largest first: { cause, percent, n of a colour }. Colours go with causes.
+function section.stalls(launch)
+  local list = {}
+  for n, cause in ipairs(command.stall_causes()) do
+    local stalls = json.present(launch.stalls)
+    local percent = stalls and read.number(stalls[cause.name])
+    if percent and percent > 0 then list[#list + 1] = { cause.name, percent, n, cause.meaning, cause.remedy } end
+  end
+  return command.stable_sort(list, function(a, b) return a[2] > b[2] end)
+end
+
+local function stalls_text(kernel)
+  local list, rows = section.stalls(kernel.launch), {}
+  if #list == 0 then
+    local why = json.is_object(kernel.launch.not_known) and kernel.launch.not_known.stalls
+    return ("<p>Stalls are not known: %s.</p>"):format(html.text(why or "the launch was not timed in detail"))
+  end
+  for i, one in ipairs(list) do
+    rows[i] = { ('<td><span class="key" style="background:%s"></span>%s</td>'):format(html.colour(one[3]), html.text(one[1])),
+      html.cell(("%.1f %%"):format(one[2]), one[2]), html.cell(one[4]), html.cell(one[5]) }
+  end
+  return "<h4>SIMD-cycles by cause</h4>" .. drawings.stack(list) ..
+    html.table({ { "cause" }, { "share", true }, { "the vector unit" }, { "if it is large" } }, rows)
+end
+
+local function units_text(kernel)
+  local rows = {}
+  for _, unit in ipairs(type(kernel.launch.bottlenecks) == "table" and kernel.launch.bottlenecks or {}) do
+    local metric = kernel.launch.metrics[unit.unit]
+    local seconds, block = read.number(kernel.launch.seconds), unit.unit:match "^[^.]*"
+    local bytes = kernel:metric(block .. ".bytes")
+    local rate = bytes and seconds and seconds > 0 and bytes / seconds / 1e9
+    local peak = rate and unit.percent > 0 and rate / unit.percent * 100
+    rows[#rows + 1] = { html.cell(unit.unit), html.cell(("%.1f %%"):format(unit.percent), unit.percent), html.bar(unit.percent),
+      html.cell(rate and ("%.1f GB/s"):format(rate) or "-"), html.cell(peak and ("%.0f GB/s"):format(peak) or "-"),
+      html.cell(json.is_object(metric) and metric.description or "") }
+  end
+  if #rows == 0 then return "" end
+  return "<h4>Speed of light: each unit and level against its peak</h4>" ..
+    html.table({ { "unit" }, { "of peak", true }, { "" }, { "rate" }, { "peak (at this mix)" }, { "meaning" } }, rows)
+end
+
+local order <const> = { "l1v", "l1s", "l1i", "l0v", "l1", "l2", "crossbar", "dram" }
+
+local function level_text(kernel, name)
+  local metric = function(key) return kernel:metric(name .. "." .. key) end
+  local bytes = metric "bytes" or (metric "reply_bytes" and metric "reply_bytes" + (metric "request_bytes" or 0))
+  if not bytes and not metric "hit_rate" then return end
+  local lines = {}
+  if bytes then lines[#lines + 1] = command.bytes(math.floor(bytes)) end
+  if metric "hit_rate" then lines[#lines + 1] = ("hits %.1f %%"):format(metric "hit_rate") end
+  if metric "latency" then lines[#lines + 1] = ("latency %.0f cycles"):format(metric "latency") end
+  if metric "reads" then lines[#lines + 1] = ("%s reads, %s writes"):format(command.si(metric "reads"), command.si(metric "writes" or 0)) end
+  for i, line in ipairs(lines) do lines[i] = "<span>" .. html.text(line) .. "</span>" end
+  return ('<div class="level"><b>%s</b>%s</div>'):format(name, table.concat(lines))
+end
+
+local function memory_text(kernel)
+  local levels = {}
+  for _, name in ipairs(order) do levels[#levels + 1] = level_text(kernel, name) end
+  if #levels == 0 then return "" end
+  return '<h4>Memory, from the compute units to DRAM</h4><div class="levels">' .. table.concat(levels) .. "</div>"
+end
+
+local function mix_text(kernel)
+  local list, all = {}, 0
+  for n, unit in ipairs { "valu", "salu", "vmem", "smem", "lds", "branch", "internal" } do
+    local count = kernel:metric("instructions." .. unit) or 0
+    all = all + count
+    list[#list + 1] = { unit, count, n }
+  end
+  if all == 0 then return "" end
+  local texts = {}
+  for _, one in ipairs(list) do
+    one[2] = 100 * one[2] / all
+    texts[#texts + 1] = ('<span class="key" style="background:%s"></span>%s %.1f %%'):format(html.colour(one[3]), one[1], one[2])
+  end
+  return "<h4>Instruction mix</h4>" .. drawings.stack(list) .. "<p>" .. table.concat(texts, " &nbsp; ") .. "</p>"
+end
+
+local function occupancy_text(kernel)
+  local held = json.present(kernel.launch.occupancy)
+  if not held then return "" end
+  local limits = {}
+  for what, waves in read.items(held.limits) do limits[#limits + 1] = ("%s %.0f"):format(what, waves) end
+  return ("<h4>Occupancy</h4><p>%.1f of %d waves per vector unit, limited by %s (waves that each allows: %s). A wave has %d VGPRs " ..
+    "and %d SGPRs, a work-group %s of LDS.</p>"):format(held.waves, held.wave_slots, html.text(held.limited_by),
+    html.text(table.concat(limits, ", ")), held.vgprs, held.sgprs, html.text(command.bytes(held.lds_bytes)))
+end
+
+-- ---- Hot spots
+
+local most_lines <const>, most_instructions <const> = 25, 400
+
+local function cells(sum, kernel, text, class)
+  local latency, lines = hot_spots.mean_latency(sum), hot_spots.lines_per_access(sum)
+  local stalls = {}
+  for i, stall in ipairs(hot_spots.stalls(sum)) do
+    if i <= 3 and stall[2] >= 0.01 then stalls[#stalls + 1] = ("%s %.0f %%"):format(stall[1], 100 * stall[2]) end
+  end
+  local share = 100 * sum.total / math.max(kernel.total, 1)
+  return { class = class, html.cell(("%.1f %%"):format(share), share), html.cell(command.commas(sum.issued), sum.issued),
+    html.cell(table.concat(stalls, ", ")), html.cell(latency and ("%.0f"):format(latency) or "", latency or 0),
+    html.cell(lines and ("%.1f"):format(lines) or "", lines or 0), ('<td class="code">%s</td>'):format(html.text(text)) }
+end
+
+local function hot_spots_text(kernel)
+  local spots = kernel.spots
+  if not spots then return '<p class="faint">Hot spots: run again with --hot-spots.</p>' end
+  local rows, shown = {}, 0
+  for i = 1, math.min(#spots.lines, most_lines) do
+    local line = spots.lines[i]
+    local place = hot_spots.place(line)
+    if place then rows[#rows + 1] = cells(line, spots, place .. "   " .. (line.source or ""), "source") end
+    for _, one in ipairs(line.instructions) do
+      shown = shown + 1
+      if shown <= most_instructions then rows[#rows + 1] = cells(one, spots, ("%x: %s"):format(one.pc, one.text), "code") end
+    end
+  end
+  local heads = { { "share", true }, { "issues", true }, { "stalled by" }, { "latency", true }, { "lines per access", true },
+    { "source and disassembly" } }
+  return ("<h4>Hot spots: the costliest lines with their instructions</h4><details open><summary>%d of %d lines%s</summary>%s" ..
+    "</details>"):format(math.min(#spots.lines, most_lines), #spots.lines,
+    spots.sampled and ", of the part that was simulated in detail" or "", html.table(heads, rows))
+end
+
+function section.text(kernel, all_rules)
+  return findings(kernel, all_rules) .. stalls_text(kernel) .. units_text(kernel) .. memory_text(kernel) .. occupancy_text(kernel) ..
+    mix_text(kernel) .. hot_spots_text(kernel)
+end
+
+return section

@@ -1,0 +1,53 @@
+-- The launches of a result by kernel, as the sections of a report and the rules see them.
+
+local command = require "strobe.command"
+local hot_spots = require "commands.report.hot_spots"
+local read = require "commands.report.read"
+local json = command.json
+
+local kernel_class = {}
+kernel_class.__index = kernel_class
+
+-- Of its longest launch: a metric's value, or nil; the percent of SIMD-cycles of a cause, or 0.
+function kernel_class:metric(name) return read.metric(self.launch, name) end
+function kernel_class:stall(cause)
+  local stalls = json.present(self.launch.stalls)
+  return stalls and read.number(stalls[cause]) or 0
+end
+
+-- Percent of SIMD-cycles that waited for memory.
+function kernel_class:memory_stalls() return self:stall "l1" + self:stall "l2" + self:stall "dram" + self:stall "tlb" end
+
+local kernels = {}
+
+local function spots_by_name(result)
+  local by_name = {}
+  for _, kernel in ipairs(hot_spots.of(result)) do by_name[kernel.name] = by_name[kernel.name] or kernel end
+  return by_name
+end
+
+-- { name, launches (a list), launch (the longest), seconds (of all, nil if not known), share (percent of all), spots }, the
+-- costliest first.
+function kernels.of(result)
+  local list, known, all = {}, {}, 0
+  local spots <const> = spots_by_name(result)
+  for _, launch in ipairs(result.launches) do
+    local one = known[launch.kernel]
+    if not one then
+      one = setmetatable({ name = launch.kernel, launches = {}, launch = launch, spots = spots[launch.kernel] }, kernel_class)
+      known[launch.kernel] = one
+      list[#list + 1] = one
+    end
+    table.insert(one.launches, launch)
+    local seconds = read.number(launch.seconds)
+    if seconds then
+      one.seconds = (one.seconds or 0) + seconds
+      all = all + seconds
+      if seconds > (read.number(one.launch.seconds) or -1) then one.launch = launch end
+    end
+  end
+  for _, one in ipairs(list) do one.share = all > 0 and one.seconds and 100 * one.seconds / all or nil end
+  return command.stable_sort(list, function(a, b) return (a.seconds or 0) > (b.seconds or 0) end)
+end
+
+return kernels

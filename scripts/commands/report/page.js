@@ -1,0 +1,35 @@
+"use strict";
+// Tables of class `sorts`: a click on a head sorts by that column, a second one the other way; a filter hides rows.
+function valueOf(row, column) {
+  const cell = row.cells[column];
+  const number = cell.dataset.v === undefined ? NaN : Number(cell.dataset.v);
+  return Number.isNaN(number) ? cell.textContent : number;
+}
+
+function compare(a, b) {
+  if (typeof a === "number" && typeof b === "number") return a - b;
+  return String(a).localeCompare(String(b));
+}
+
+function sortBy(table, column) {
+  const head = table.tHead.rows[0].cells[column];
+  const down = head.getAttribute("aria-sort") !== "descending";
+  for (const other of table.tHead.rows[0].cells) other.removeAttribute("aria-sort");
+  head.setAttribute("aria-sort", down ? "descending" : "ascending");
+  const body = table.tBodies[0];
+  const rows = Array.from(body.rows);
+  rows.sort((a, b) => (down ? -1 : 1) * compare(valueOf(a, column), valueOf(b, column)));
+  for (const row of rows) body.appendChild(row);
+}
+
+function filter(table, text) {
+  const wanted = text.toLowerCase();
+  for (const row of table.tBodies[0].rows) row.hidden = !row.textContent.toLowerCase().includes(wanted);
+}
+
+for (const table of document.querySelectorAll("table.sorts")) {
+  Array.from(table.tHead.rows[0].cells).forEach((head, column) => head.addEventListener("click", () => sortBy(table, column)));
+}
+for (const input of document.querySelectorAll("input.filter")) {
+  input.addEventListener("input", () => filter(document.getElementById(input.dataset.table), input.value));
+}

@@ -1,0 +1,303 @@
+// `strobe report`: what its pages hold, of one result and of two, the rules, and pages of any input.
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <filesystem>
+#include <regex>
+
+#include "command.hpp"
+#include "support/run_program.hpp"
+
+using namespace strobe::testing;
+using Json = nlohmann::json;
+
+namespace {
+
+Json metric(double value, const std::string& unit = "percent") {
+  return {{"value", value}, {"unit", unit}, {"description", "of a test"}, {"basis", "exact"}};
+}
+
+/// A launch in which no rule finds anything.
+Json plain_launch(const std::string& kernel = "plain") {
+  return {{"gpu", "r9-nano"},
+          {"kernel", kernel},
+          {"code_object_sha256", std::string(64, 'a')},
+          {"grid", {4096}},
+          {"group", {256}},
+          {"mode", "detailed"},
+          {"sampler", nullptr},
+          {"work_groups", 16},
+          {"waves", 64},
+          {"wave_instructions", 6400},
+          {"lane_instructions", 409600},
+          {"simulated_wave_instructions", 6400},
+          {"cycles", 20000},
+          {"seconds", 2e-5},
+          {"ipc", 0.32},
+          {"error_bar", nullptr},
+          {"predicted_by", "nothing"},
+          {"stalls", {{"issue", 50.0}, {"dram", 10.0}, {"dependency", 8.0}, {"l2", 32.0}}},
+          {"bottlenecks", Json::array({{{"unit", "dram.data_bus"}, {"percent", 40.0}}})},
+          {"occupancy",
+           {{"waves", 10.0},
+            {"wave_slots", 10},
+            {"limited_by", "wave slots"},
+            {"limits", {{"wave slots", 10.0}}},
+            {"vgprs", 24},
+            {"sgprs", 16},
+            {"lds_bytes", 0},
+            {"waves_per_group", 4},
+            {"groups", 10}}},
+          {"metrics",
+           {{"dram.bytes", metric(1e6, "bytes")},
+            {"dram.data_bus", metric(40)},
+            {"cu.valu_busy", metric(20)},
+            {"instructions.valu", metric(4000, "wave-instructions")},
+            {"l2.hit_rate", metric(25)},
+            {"l2.bytes", metric(2e6, "bytes")}}}};
+}
+
+std::string result(const TemporaryFolder& folder, const Json& launches, const std::string& name = "r.json") {
+  const Json file = {{"strobe", "0.1.0"},
+                     {"command", "strobe run"},
+                     {"gpu",
+                      {{"name", "r9-nano"},
+                       {"hash", std::string(64, 'b')},
+                       {"configuration", {{"l2.size", "2 MiB"}, {"l2.latency", "50 cycles"}}},
+                       {"sources", {{"l2.latency", {{"kind", "assumed"}, {"source", "nobody says"}}}}}}},
+                     {"launches", launches},
+                     {"totals", {{"seconds", 2e-5}}},
+                     {"warnings", Json::array()},
+                     {"error", nullptr}};
+  return folder.write(name, file.dump());
+}
+
+std::string page_of(std::vector<std::string> words) {
+  words.insert(words.begin(), "report");
+  words.insert(words.end(), {"-o", "-"});
+  const ProgramOutput output = run_strobe(words);
+  INFO(output.err);
+  REQUIRE(output.exit_code == 0);
+  return output.out;
+}
+
+std::string page_of_launch(const Json& launch) {
+  const TemporaryFolder folder;
+  return page_of({result(folder, Json::array({launch}))});
+}
+
+std::size_t count(const std::string& text, const std::string& part) {
+  std::size_t number = 0;
+  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++number;
+  return number;
+}
+
+/// Each tag that is opened is closed, in the order of nesting.
+void check_nesting(const std::string& page) {
+  const std::string body = std::regex_replace(page, std::regex("<(script|style)>[^]*?</\\1>"), "");
+  std::vector<std::string> open;
+  static const std::regex tag("<(/?)([a-z][a-z0-9]*)([^<>]*?)(/?)>");
+  for (std::sregex_iterator one(body.begin(), body.end(), tag), end; one != end; ++one) {
+    const std::string name = (*one)[2];
+    if (name == "meta" || name == "input" || (*one)[4] == "/") continue;
+    if ((*one)[1] != "/") {
+      open.push_back(name);
+      continue;
+    }
+    CAPTURE(one->str(), one->position());
+    REQUIRE(!open.empty());
+    REQUIRE(open.back() == name);
+    open.pop_back();
+  }
+  CHECK(open.empty());
+}
+
+/// It is whole by itself: nothing is loaded from anywhere.
+void check_self_contained(const std::string& page) {
+  for (const char* outside : {"http://", "https://", " src=", "@import", "url(", "<link"})
+    CHECK_THAT(page, !Catch::Contains(outside));
+  CHECK(count(page, " href=\"") == count(page, " href=\"#"));
+}
+
+}  // namespace
+
+TEST_CASE("report: a page says what ran, how sure it is, where the time goes, and loads nothing") {
+  const TemporaryFolder folder;
+  const std::string page = page_of({result(folder, Json::array({plain_launch()}))});
+  check_nesting(page);
+  check_self_contained(page);
+  for (const char* part :
+       {"every instruction simulated in detail", "1 of them assumed", "nobody says",
+        "its oldest wave waited for data from DRAM", "10.0 of 10 waves per vector unit, limited by wave slots",
+        "No rule finds anything to change", "hits 25.0 %", "50.0 GB/s", "125 GB/s", "<title>plain on r9-nano</title>",
+        "aria-label=\"roofline\"", "valu 100.0 %"})
+    CHECK_THAT(page, Catch::Contains(part));
+}
+
+TEST_CASE("report: names that a result holds are text, never markup") {
+  Json launch = plain_launch("<script>alert(1)</script>\"'&");
+  launch["hot_spots"] = Json::array({{{"pc", 0},
+                                      {"symbol", "k"},
+                                      {"text", "</td><img>"},
+                                      {"unit", "vmem"},
+                                      {"file", "<b>.cl"},
+                                      {"line", 3},
+                                      {"source", "a<b && c>d"},
+                                      {"issued", 1},
+                                      {"cycles", {{"dram", 9}}},
+                                      {"accesses", 1},
+                                      {"lines", 64},
+                                      {"loads", 1},
+                                      {"latency", 100}}});
+  const std::string page = page_of_launch(launch);
+  check_nesting(page);
+  CHECK(count(page, "<script>") == 1);
+  CHECK_THAT(page, Catch::Contains("a&lt;b &amp;&amp; c&gt;d") && !Catch::Contains("<img>"));
+}
+
+TEST_CASE("report: each rule finds its case, and nothing in a launch without it") {
+  Json launch = plain_launch();
+  const auto [rule, change, says] = GENERATE(table<std::string, Json, std::string>({
+      {"occupancy",
+       {{"/occupancy/waves", 2.0}, {"/occupancy/limited_by", "LDS"}, {"/occupancy/lds_bytes", 32768}},
+       "up to 40 %</b> Occupancy is limited by LDS to 2.0 of 10 waves per vector unit (32768 bytes of LDS"},
+      {"dispatch", {{"/stalls/dispatch", 25.0}}, "up to 25 %</b> Dispatch-bound"},
+      {"tail", {{"/stalls/no_wave", 30.0}}, "up to 30 %</b> In 30 % of the time vector units have no wave"},
+      {"bandwidth", {{"/bottlenecks/0/percent", 93.0}}, "dram.data_bus is at 93 % of its peak"},
+      {"instructions", {{"/stalls/issue", 81.0}}, "vector units issue in 81 % of the time"},
+      {"fetch", {{"/stalls/fetch", 20.0}}, "up to 20 %</b> Waves wait for code"},
+      {"lds_conflicts",
+       {{"/stalls/lds", 12.0},
+        {"/metrics/cu.lds_conflict_cycles", metric(900, "cycles")},
+        {"/metrics/cu.lds_instructions", metric(300, "instructions")}},
+       "up to 12 %</b> LDS accesses take 3.0 cycles more each"},
+      {"translation", {{"/stalls/tlb", 33.0}}, "up to 33 %</b> Address translations are waited for"},
+      {"uncoalesced",
+       {{"/hot_spots", Json::array({{{"pc", 0},
+                                     {"text", "flat_load_dword v0, v[0:1]"},
+                                     {"file", "x.cl"},
+                                     {"line", 7},
+                                     {"issued", 10},
+                                     {"cycles", {{"dram", 90}}},
+                                     {"accesses", 10},
+                                     {"lines", 160}}})}},
+       // (dram 10 + l2 32) % of the time, of which 1 - 4/16
+       "up to 32 %</b> Uncoalesced access at x.cl:7: 16.0 lines of the vector cache per access"},
+  }));
+  CAPTURE(rule);
+  CHECK_THAT(page_of_launch(launch), !Catch::Contains(says.substr(says.find('>') + 1)));
+  for (const auto& [pointer, value] : change.items()) launch[Json::json_pointer(pointer)] = value;
+  CHECK_THAT(page_of_launch(launch), Catch::Contains(says));
+  const std::string file = STROBE_SOURCE_DIR "/scripts/commands/report/rules/" + rule + ".lua";
+  CHECK(std::filesystem::exists(file));
+}
+
+TEST_CASE("report: every rule has a case in this file") {
+  const std::string own = read_file(__FILE__);
+  for (const auto& entry : std::filesystem::directory_iterator(STROBE_SOURCE_DIR "/scripts/commands/report/rules"))
+    CHECK_THAT(own, Catch::Contains("{\"" + entry.path().stem().string() + "\","));
+}
+
+TEST_CASE("report: a folder of the user's own adds a rule") {
+  const TemporaryFolder folder;
+  const std::string file = result(folder, Json::array({plain_launch()}));
+  std::filesystem::create_directory(folder / "rules");
+  folder.write("rules/mine.lua",
+               "return { name = 'mine', doc = 'x', look = function(kernel)\n"
+               "  return { { text = 'L2 hits ' .. kernel:metric 'l2.hit_rate' .. ' %', gain = 3 } }\n"
+               "end }\n");
+  CHECK_THAT(page_of({file, "--rules", folder / "rules"}), Catch::Contains("up to 3 %</b> L2 hits 25"));
+  folder.write("rules/other.lua", "return 7");
+  check_refused(run_strobe({"report", file, "--rules", folder / "rules", "-o", "-"}), 2, "other.lua: is no rule");
+}
+
+TEST_CASE("report: two results are compared, and a page of both follows") {
+  const TemporaryFolder folder;
+  Json slow = plain_launch();
+  slow["seconds"] = 3e-5;
+  const std::string a = result(folder, Json::array({plain_launch()}), "a.json"),
+                    b = result(folder, Json::array({slow}), "b.json");
+  const std::string page = page_of({a, b});
+  check_nesting(page);
+  check_self_contained(page);
+  CHECK_THAT(page, Catch::Contains("A takes 20.0 us, B 30.0 us: +10.0 us (+50.0 %)"));
+  CHECK(count(page, "id=\"a-kernels\"") == 1);
+  CHECK(count(page, "id=\"b-kernels\"") == 1);
+  const std::string other = result(folder, Json::array({plain_launch("other")}), "c.json");
+  CHECK(run_strobe({"report", a, other, "-o", "-"}).exit_code == 2);
+  CHECK_THAT(page_of({a, other, "--pair", "plain=other"}), Catch::Contains("Comparison of A and B"));
+  check_refused(run_strobe({"report", a, b, other, "-o", "-"}), 2, "give one, or two to compare");
+}
+
+TEST_CASE("report: a thousand launches fit in five megabytes") {
+  const TemporaryFolder folder;
+  Json launches = Json::array();
+  for (int n = 0; n < 1000; ++n) launches.push_back(plain_launch("kernel_of_layer_" + std::to_string(n % 60)));
+  const std::string page = page_of({result(folder, launches)});
+  check_nesting(page);
+  CHECK(page.size() < 5'000'000);
+  CHECK(count(page, "<details") < 60);
+}
+
+TEST_CASE("report: a result of another version is shown, with a line that says so") {
+  const TemporaryFolder folder;
+  Json file = Json::parse(read_file(result(folder, Json::array({plain_launch()}))));
+  file["strobe"] = "0.0.7";
+  for (const char* newer : {"occupancy", "error_bar", "ipc"}) file["launches"][0].erase(newer);
+  file["gpu"].erase("sources");
+  const ProgramOutput output = run_strobe({"report", folder.write("old.json", file.dump()), "-o", "-"});
+  CHECK(output.exit_code == 0);
+  CHECK_THAT(output.err, Catch::Contains("old.json: written by Strobe 0.0.7, and this is "));
+  CHECK(count(output.err, "\n") == 1);
+  check_nesting(output.out);
+}
+
+TEST_CASE("report: run --report writes the page of its own result, with hot spots") {
+  const TemporaryFolder folder;
+  const std::string source = folder.write("x.cl", "kernel void x(global float *y) {\n  y[get_global_id(0)] *= 2;\n}\n");
+  const std::string page = folder / "x.html";
+  const ProgramOutput output = run_strobe({"run", source, "--grid", "4096", "--group", "64", "--arg",
+                                           "buf:f32:4096:iota", "--gpu", "r9-nano", "--report", page});
+  INFO(output.err);
+  REQUIRE(output.exit_code == 0);
+  const std::string text = read_file(page);
+  check_nesting(text);
+  check_self_contained(text);
+  CHECK_THAT(text, Catch::Contains("y[get_global_id(0)] *= 2;") && Catch::Contains("flat_store_dword"));
+  CHECK_THAT(text, Catch::Contains("--report"));  // the command, not a temporary file
+  CHECK_THAT(text, Catch::Contains("measured") && Catch::Contains("of them assumed"));
+}
+
+TEST_CASE("report: its script sorts and filters tables") {
+  if (!std::filesystem::exists("/usr/bin/node")) {
+    WARN("skipped: no /usr/bin/node");
+    return;
+  }
+  const ProgramOutput output = run_program({"/usr/bin/node", STROBE_SOURCE_DIR "/tests/support/report_page.js",
+                                            STROBE_SOURCE_DIR "/scripts/commands/report/page.js"});
+  INFO(output.err);
+  CHECK(output.exit_code == 0);
+  CHECK(output.out == "sorts and filters\n");
+}
+
+TEST_CASE("report: a browser shows it without a message, wide and narrow, light and dark") {
+  const char* const browsers[] = {"/usr/bin/chromium", "/usr/bin/chromium-browser"};
+  const auto* browser = std::find_if(std::begin(browsers), std::end(browsers),
+                                     [](const char* path) { return std::filesystem::exists(path); });
+  if (browser == std::end(browsers)) {
+    WARN("skipped: no Chromium (Debian's package chromium)");
+    return;
+  }
+  const TemporaryFolder folder;
+  const std::string page =
+      folder.write("page.html", page_of({result(folder, Json::array({plain_launch(), plain_launch("second")}))}));
+  for (const std::string size : {"--window-size=1280,2000", "--window-size=400,2000"})
+    for (const std::string theme : {"--force-dark-mode", "--disable-features=WebContentsForceDark"}) {
+      const ProgramOutput output =
+          run_program({*browser, "--headless", "--no-sandbox", "--disable-gpu", "--enable-logging=stderr", theme, size,
+                       "--user-data-dir=" + (folder / "profile"), "--dump-dom", "file://" + page});
+      CHECK(output.exit_code == 0);
+      CHECK_THAT(output.out, Catch::Contains("its oldest wave waited for data from DRAM"));
+      CHECK_THAT(output.err, !Catch::Contains(":CONSOLE"));
+    }
+}
