@@ -72,8 +72,6 @@ void Bursts::end(std::uint32_t number, Cycle now) {
       std::min<Cycle>(simd.burst.count, waves_.rounds().of(now - simd.burst.start + round - 1)));
   Cycle at = simd.burst.start;
   for (std::uint32_t n = 0; n < issued; ++n, at += round) {
-    if (slot.profile != nullptr) [[unlikely]]
-      slot.next_profile().cycles[static_cast<std::size_t>(Cause::issue)] += round;
     const IssueRecord& record = *slot.record++;
     if (record.unit != ExecutionUnit::valu) continue;
     simd.valu_free = at + round;

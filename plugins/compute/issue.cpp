@@ -150,9 +150,8 @@ bool Issue::issue(WaveSlot& slot, std::uint32_t category, Cycle now) {
     throw WaveFault{fault, slot.wave, unit_};
   }
   ++counts_.instructions;
-  if (slot.profile != nullptr && issued_profile_ == nullptr) [[unlikely]]
-    issued_profile_ = slot.profile + (&record - slot.records);
-  if (slot.observed) report(slot, record, now);
+  if (slot.observed) [[unlikely]]
+    report(slot, record, now);
   slot.record = slot.ahead != 0 ? &record + 1 : slot.records + (slot.wave->next - slot.base);
   if (lanes_ != 0) issued_in_passes(slot, record, now);
   if (record.has(IssueRecord::kPauses)) {
@@ -171,16 +170,19 @@ bool Issue::issue(WaveSlot& slot, std::uint32_t category, Cycle now) {
   if (!slot.fetching) fetch_.fetch_ahead(slot);
   const bool jumped = slot.record != &record + 1;
   const Cycle busy = lanes_ == 0 ? busy_after(slot, record, jumped, now) : busy_in_passes(slot, record, jumped, now);
-  if (slot.observed) this->record(slot, record, now, busy);
+  if (slot.observed) [[unlikely]]
+    this->record(slot, record, now, busy);
   go_on(slot, busy, now);
   return true;
 }
 
-/// To those who watch the launch.
-void Issue::report(const WaveSlot& slot, const IssueRecord& record, Cycle now) const {
+/// To those who watch the launch, and into its profile: the round's cycles are those of the first that issues in it.
+void Issue::report(const WaveSlot& slot, const IssueRecord& record, Cycle now) {
+  const auto number = static_cast<std::size_t>(&record - slot.records);
+  if (slot.profile != nullptr && std::exchange(profiled_round_[slot.simd], now + 1) != now + 1)
+    slot.profile[number].cycles[static_cast<std::size_t>(Cause::issue)] += round_cycles_;
   LaunchWatch* const watch = slot.launch->watch;
   if (watch == nullptr || !watch->instructions) return;
-  const auto number = static_cast<std::size_t>(&record - slot.records);
   watch->issued(*slot.work_group, slot.wave->wave_in_group, number, waves_.issue_cycle(slot, now));
 }
 
@@ -267,8 +269,6 @@ inline bool Issue::visit(std::uint32_t number, Cycle now) {
     if (turn.idle()) waves_.deactivate(n);
     if (!issued) continue;
     simd.stalls.add(Cause::issue, round_cycles_);
-    if (issued_profile_ != nullptr) [[unlikely]]
-      std::exchange(issued_profile_, nullptr)->cycles[static_cast<std::size_t>(Cause::issue)] += round_cycles_;
     simd.stalls.charged_to = now + round_cycles_;
     if (turn.awake == 0 && std::has_single_bit(turn.coming) && issue_width_ == 0)
       bursts_.start(n, now + round_cycles_, scheduler_.get());

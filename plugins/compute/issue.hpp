@@ -55,8 +55,9 @@ class Issue {
     return compute::category_of(record.unit);
   }
   bool issue(WaveSlot& slot, std::uint32_t category, Cycle now);
-  void report(const WaveSlot& slot, const IssueRecord& record, Cycle now) const;
-  void record(const WaveSlot& slot, const IssueRecord& record, Cycle now, Cycle busy) const;
+  [[gnu::noinline, gnu::cold]] void report(const WaveSlot& slot, const IssueRecord& record, Cycle now);
+  [[gnu::noinline, gnu::cold]] void record(const WaveSlot& slot, const IssueRecord& record, Cycle now,
+                                           Cycle busy) const;
   Cycle busy_after(WaveSlot& slot, const IssueRecord& record, bool jumped, Cycle now);
   void go_on(WaveSlot& slot, Cycle busy, Cycle now);
 
@@ -101,7 +102,7 @@ class Issue {
   Category transcendental_ = kVector;  ///< the category of such instructions
   std::unique_ptr<WaveScheduler> scheduler_;
   Latencies latencies_;
-  InstructionProfile* issued_profile_ = nullptr;  ///< of what a vector unit issues first in a round, if it is profiled
+  Cycle profiled_round_[Waves::kMaxSimds] = {};  ///< 1 + the last round in which a profiled instruction issued
 };
 
 }  // namespace strobe::compute

@@ -54,7 +54,8 @@ struct alignas(64) WaveSlot {
   std::uint8_t ahead = 0;                          ///< instructions that have executed and not issued
   WaveWait wait = WaveWait::free;
   bool fetching = false;
-  bool observed = false;                       ///< each issue is reported or traced
+  bool observed = false;                       ///< each issue is reported, traced or profiled
+  bool charges_seen = false;                   ///< what is charged to it is an event, or profiled
   std::uint8_t next_lds = 0;                   ///< of lds_cycles: that of the next LDS instruction that has executed
   std::uint8_t clause = 0;                     ///< instructions left of the clause that it is in
   std::uint8_t wheel_word = 0, wheel_bit = 0;  ///< its place in a round of Waves::wheel_

@@ -67,6 +67,16 @@ void Waves::release(WaveSlot& slot) {
 
 // ---- Stalls ---------------------------------------------------------------------------------------------------------
 
+void Waves::note_charged(const WaveSlot& slot, std::size_t cause, Cycle from, Cycle to) {
+  if (unit_.observes(EventKind::stall)) stall_events_.charged(slot, cause, from, to);
+  if (slot.profile != nullptr && cause != kReplyTells) slot.next_profile().cycles[cause] += to - from;
+}
+
+void Waves::note_attributed(const WaveSlot& slot, Cause cause, std::uint64_t waited) {
+  if (unit_.observes(EventKind::stall)) stall_events_.attributed(slot, cause);
+  if (slot.profile != nullptr) slot.next_profile().cycles[static_cast<std::size_t>(cause)] += waited;
+}
+
 /// The time of a vector unit goes to the account of a launch from now on.
 void Waves::charge_to(std::uint32_t simd, std::uint32_t launch) {
   if (charged_[simd].launch == launch) return;

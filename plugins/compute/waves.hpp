@@ -113,10 +113,8 @@ class Waves {
     charge_if_oldest(slot);
     const std::uint64_t waited = std::exchange(slot.waited, 0);
     simds_[slot.simd].stalls.add(cause, waited);
-    if (slot.profile != nullptr) [[unlikely]]
-      slot.next_profile().cycles[static_cast<std::size_t>(cause)] += waited;
-    if (unit_.observes(EventKind::stall)) [[unlikely]]
-      stall_events_.attributed(slot, cause);
+    if (slot.charges_seen) [[unlikely]]
+      note_attributed(slot, cause, waited);
   }
   void begin_measurement(Cycle now);
   void end_measurement(Cycle now);
@@ -136,6 +134,9 @@ class Waves {
   struct OfLaunch {
     std::uint64_t charged[kCauses] = {};
   };
+  // For events and profiles: apart, so that they are not inlined where time is charged.
+  [[gnu::noinline, gnu::cold]] void note_charged(const WaveSlot& slot, std::size_t cause, Cycle from, Cycle to);
+  [[gnu::noinline, gnu::cold]] void note_attributed(const WaveSlot& slot, Cause cause, std::uint64_t waited);
   void charge_to(std::uint32_t simd, std::uint32_t launch);
   void report_to_launch(std::uint32_t simd);
 
@@ -173,17 +174,16 @@ inline void Waves::charge(std::uint32_t number, Cycle now) {
   const Turn& turn = turns_[number];
   WaveSlot& slot = slots_of(number)[turn.oldest];
   const std::size_t cause = kChargedTo[static_cast<std::size_t>(slot.wait)];
-  if (clock_.observes(EventKind::stall) && turn.occupied) [[unlikely]]
-    stall_events_.charged(slot, cause, from, now);
-  if (!turn.occupied)
+  if (!turn.occupied) {
     stalls.idle += span;
-  else if (cause == kReplyTells)
-    slot.waited += span;
-  else {
-    stalls.cycles[cause] += span;
-    if (slot.profile != nullptr) [[unlikely]]
-      slot.next_profile().cycles[cause] += span;
+    return;
   }
+  if (slot.charges_seen) [[unlikely]]
+    note_charged(slot, cause, from, now);
+  if (cause == kReplyTells)
+    slot.waited += span;
+  else
+    stalls.cycles[cause] += span;
 }
 
 inline void Waves::sleep_until(WaveSlot& slot, Cycle at) {

@@ -60,12 +60,14 @@ void WorkGroups::start_wave(Group& group, std::uint32_t number, Cycle now) {
   WaveSlot& slot = waves_.occupy(group.group->simd[number], launch, now);
   slot.wave = group.group->waves[number];
   slot.launch = &launch;
-  slot.observed = launch.traced || waves_.unit().observes(EventKind::issue) ||
+  const bool profiled = !launch.profiles.empty();
+  slot.observed = launch.traced || profiled || waves_.unit().observes(EventKind::issue) ||
                   (launch.watch != nullptr && launch.watch->instructions);
+  slot.charges_seen = profiled || waves_.unit().observes(EventKind::stall);
   slot.base = launch.instructions.data();
   slot.records = launch.issue.data();
   slot.issued = launch.issued[clock_.partition()].data();
-  slot.profile = launch.profiles.empty() ? nullptr : launch.profiles[clock_.partition()].data();
+  slot.profile = !profiled ? nullptr : launch.profiles[clock_.partition()].data();
   slot.code_address = launch.context->code.base;
   slot.group = static_cast<std::uint32_t>(&group - groups_.data());
   slot.work_group = group.group;

@@ -44,8 +44,8 @@ class WorkGroups {
     std::uint32_t slots[WorkGroup::kMaxWaves] = {};
   };
   void start(WorkGroup& group, Cycle now);
-  void record(EventKind kind, const WaveSlot& slot, Cycle at) const;
-  void record(EventKind kind, const WorkGroup& group, Cycle at) const;
+  [[gnu::noinline, gnu::cold]] void record(EventKind kind, const WaveSlot& slot, Cycle at) const;
+  [[gnu::noinline, gnu::cold]] void record(EventKind kind, const WorkGroup& group, Cycle at) const;
   void start_wave(Group& group, std::uint32_t number, Cycle now);
   void release_barrier(Group& group, Cycle now);
   void send();
