@@ -78,8 +78,7 @@ return {
       "default: 10" },
   },
   footer = [[
-Example:
-  strobe run saxpy.cl --grid 4096 --group 256 --arg ... --hot-spots --json saxpy.json
-  strobe annotate saxpy.json --top 5]],
+Of a result with hot spots (strobe run ... --hot-spots --json a.json).
+Example: strobe annotate a.json --top 5]],
   run = run,
 }

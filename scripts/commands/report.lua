@@ -34,7 +34,7 @@ return {
   },
   footer = [[
 Examples:
-  strobe report result.json -o result.html
-  strobe report before.json after.json -o difference.html]],
+  strobe report a.json -o a.html
+  strobe report a.json b.json -o difference.html]],
   run = run,
 }
