@@ -57,7 +57,7 @@ class Cursor {
     return view_->slice(at_ - count, count, "a line table");
   }
   void skip(std::uint64_t count) { take(count); }
-  /// The part of it that is so long; it goes on after that.
+  /// The next `count` bytes; reading goes on after them.
   Cursor part(std::uint64_t count) {
     take(count);
     return {*view_, at_ - count, at_};

@@ -8,7 +8,7 @@ local hot_spots = {}
 
 local counts <const> = { "issued", "accesses", "lines", "loads", "latency" }
 
--- `reaching`: of the accesses, those to the vector cache.
+-- `reaching`: the number of accesses to the vector cache.
 local function new_sum()
   return { cycles = {}, total = 0, issued = 0, accesses = 0, reaching = 0, lines = 0, loads = 0, latency = 0 }
 end

@@ -57,7 +57,7 @@ end
 -- A hundred jobs at most, whatever the number of points.
 local function chunk_size(count, on) return on.chunk or math.max(1, math.ceil(count / 100)) end
 
--- Writes the chunks of these points; the numbers of the first and the last. They go on after those that are there.
+-- Writes the files of the chunks of these points, numbered after the present ones. Returns the first and the last number.
 local function write_chunks(folder, points, on)
   local first = 1
   for _, name in ipairs(command.files_in(folder)) do
