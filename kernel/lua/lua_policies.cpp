@@ -2,9 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <bit>
 #include <map>
 #include <memory>
 #include <typeinfo>
+#include <unordered_map>
 #include <utility>
 #include <variant>
 
@@ -13,6 +15,7 @@
 #include "lua/script_calls.hpp"
 #include "strobe/archive.hpp"
 #include "strobe/error.hpp"
+#include "strobe/policy/address_mapping.hpp"
 #include "strobe/policy/dispatch_order.hpp"
 #include "strobe/policy/prefetch.hpp"
 
@@ -174,6 +177,47 @@ class LuaDispatchOrder final : public DispatchOrder {
   Decision decision_;
 };
 
+/// Where pages lie: the script is asked once for each.
+class LuaMapping final : public AddressMapping {
+ public:
+  LuaMapping(const std::shared_ptr<Source>& source, const Parameters& parameters, const Place& place)
+      : AddressMapping(place), decision_(source, parameters, [&](lua_State* lua) {
+          lua_createtable(lua, 0, 2);
+          set_field(lua, "places", place.places);
+          set_field(lua, "block", place.block);
+        }) {
+    must_run_alone(kAlone);
+    const auto page = parameters.find("page");
+    if (page == parameters.end()) return;
+    const auto* const bytes = std::get_if<std::uint64_t>(&page->second);
+    if (bytes == nullptr || !std::has_single_bit(*bytes) || *bytes < place.block)
+      throw Error(fmt::format("page: {} - give a power of two of at least {} bytes, the interleave or line",
+                              to_text(page->second), place.block));
+    run_ = *bytes / place.block;
+  }
+
+  Rules rules() const override { return {Rules::chosen, run_, false}; }
+  std::uint64_t choose(std::uint64_t page) const override {
+    const auto [known, is_new] = places_.try_emplace(page, 0);
+    if (!is_new) return known->second;
+    const auto push = [&](lua_State* lua) {
+      lua_pushinteger(lua, static_cast<lua_Integer>(page));
+      return 1;
+    };
+    decision_.ask(push, [&](lua_State* lua) {
+      const auto last = static_cast<std::int64_t>(place().places - 1);
+      known->second = static_cast<std::uint64_t>(check_integer(lua, -1, 0, last, "the place"));
+    });
+    return known->second;
+  }
+  void archive(Archive& archive) override { Policy::archive(archive); }  // the script may remember what it answered
+
+ private:
+  mutable Decision decision_;
+  mutable std::unordered_map<std::uint64_t, std::uint64_t> places_;
+  std::uint64_t run_ = 1;
+};
+
 template <class Contract, class T>
 void fill(RegisteredType& type, const std::shared_ptr<Source>& source) {
   type.policy_kind = Contract::kKind;
@@ -235,9 +279,11 @@ RegisteredType scripted_policy(lua_State* lua, int index) {
     fill<Prefetcher, LuaPrefetcher>(type, source);
   else if (kind == DispatchOrder::kKind)
     fill<DispatchOrder, LuaDispatchOrder>(type, source);
+  else if (kind == AddressMapping::kKind)
+    fill<AddressMapping, LuaMapping>(type, source);
   else
     throw Error("policy: kind: " + quote(kind) +
-                " - a script can decide prefetch and dispatch_order; others are asked "
+                " - a script can decide prefetch, dispatch_order and mapping; others are asked "
                 "too often, write them in C++ (docs/extend/write-a-policy.md)");
   return type;
 }

@@ -10,8 +10,10 @@
 #include "plugin/library_file.hpp"
 #include "plugin/plugins.hpp"
 #include "strobe/policy/dispatch_order.hpp"
+#include "strobe/policy/address_mapping.hpp"
 #include "strobe/policy/dram_scheduler.hpp"
 #include "strobe/policy/page_policy.hpp"
+#include "strobe/policy/refresh.hpp"
 #include "strobe/policy/prefetch.hpp"
 #include "strobe/policy/replacement.hpp"
 #include "strobe/policy/wave_scheduler.hpp"
@@ -29,6 +31,8 @@ std::vector<std::span<const Contract>> contracts_of(const RegisteredType& type) 
   if (type.policy_kind == DispatchOrder::kKind) all.push_back(dispatch_order_contracts());
   if (type.policy_kind == DramScheduler::kKind) all.push_back(dram_scheduler_contracts());
   if (type.policy_kind == PagePolicy::kKind) all.push_back(page_policy_contracts());
+  if (type.policy_kind == RefreshPolicy::kKind) all.push_back(refresh_contracts());
+  if (type.policy_kind == AddressMapping::kKind) all.push_back(mapping_contracts());
   if (type.make_isa)
     all.insert(all.end(), {isa_decode_contracts(), isa_wave_contracts(), isa_memory_contracts(), isa_fault_contracts(),
                            isa_record_contracts(), isa_register_contracts()});

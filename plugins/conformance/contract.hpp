@@ -42,6 +42,8 @@ std::span<const Contract> wave_scheduler_contracts();
 std::span<const Contract> dispatch_order_contracts();
 std::span<const Contract> dram_scheduler_contracts();
 std::span<const Contract> page_policy_contracts();
+std::span<const Contract> refresh_contracts();
+std::span<const Contract> mapping_contracts();
 std::span<const Contract> isa_decode_contracts();
 std::span<const Contract> isa_wave_contracts();
 std::span<const Contract> isa_memory_contracts();

@@ -7,10 +7,12 @@
 #include "strobe/execution_watch.hpp"
 #include "strobe/library_check.hpp"
 #include "strobe/model.hpp"
+#include "strobe/policy/address_mapping.hpp"
 #include "strobe/policy/dispatch_order.hpp"
 #include "strobe/policy/dram_scheduler.hpp"
 #include "strobe/policy/page_policy.hpp"
 #include "strobe/policy/prefetch.hpp"
+#include "strobe/policy/refresh.hpp"
 #include "strobe/policy/replacement.hpp"
 #include "strobe/policy/wave_scheduler.hpp"
 
@@ -30,7 +32,7 @@ class KitPolicy final : public ReplacementPolicy {
     used_[std::size_t{set} * ways_ + way] = ++time_;
   }
   void fill(std::uint32_t set, std::uint32_t way, const MemoryAccess& access) override { hit(set, way, access); }
-  std::uint32_t victim(std::uint32_t set, const MemoryAccess&) override {
+  std::uint32_t victim(std::uint32_t set, const MemoryAccess&, const Candidates&) override {
     std::uint32_t oldest = 0;
     for (std::uint32_t way = 1; way < ways_; ++way)
       if (used_[std::size_t{set} * ways_ + way] < used_[std::size_t{set} * ways_ + oldest]) oldest = way;
@@ -61,9 +63,12 @@ void make_policy_and_drop(const RegisteredType& type, const void* spec) {
   const DispatchOrder::Place units{4, 2};
   const DramScheduler::Place channel;
   const PagePolicy::Place rows;
+  const RefreshPolicy::Place banks;
+  const AddressMapping::Place blocks{16, 64};
   const std::pair<const char*, const void*> places[] = {
       {ReplacementPolicy::kKind, &cache}, {Prefetcher::kKind, &prefetcher}, {WaveScheduler::kKind, &waves},
-      {DispatchOrder::kKind, &units},     {DramScheduler::kKind, &channel}, {PagePolicy::kKind, &rows}};
+      {DispatchOrder::kKind, &units},     {DramScheduler::kKind, &channel}, {PagePolicy::kKind, &rows},
+      {RefreshPolicy::kKind, &banks},     {AddressMapping::kKind, &blocks}};
   for (const auto& [kind, place] : places)
     if (type.policy_kind == kind) type.make_policy(spec, place);
 }

@@ -42,14 +42,29 @@ class Lookups {
 
  private:
   void replace(std::uint32_t set) {
-    const std::uint32_t way = policy_->victim(set, access_);
+    const Candidates candidates = some_candidates();
+    const std::uint32_t way = policy_->victim(set, access_, candidates);
     if (way >= shape_.ways)
       throw Broken{fmt::format("of {}, the victim is way {}, which there is not", words_for(shape_), way)};
+    if (!candidates[way])
+      throw Broken{fmt::format("of {}, the victim is way {}, no candidate", words_for(shape_), way)};
     victims_ += fmt::format("{}: set {} way {}\n", words_for(shape_), set, way);
     policy_->fill(set, way, access_);
   }
 
+  /// All ways, or a part of them.
+  Candidates some_candidates() {
+    if (random_.below(2) == 0) return {};
+    bits_.assign(shape_.ways / 64 + 1, 0);
+    for (std::uint32_t way = 0; way < shape_.ways; ++way)
+      bits_[way / 64] |= std::uint64_t{random_.below(3) == 0} << way % 64;
+    const std::uint64_t one = random_.below(shape_.ways);
+    bits_[one / 64] |= std::uint64_t{1} << one % 64;
+    return Candidates(bits_.data());
+  }
+
   std::unique_ptr<ReplacementPolicy> policy_;
+  std::vector<std::uint64_t> bits_;
   Place shape_;
   std::vector<std::uint32_t> filled_;
   MemoryAccess access_;
@@ -87,7 +102,7 @@ std::string check_instances(const RegisteredType& type, const Note&) {
 }
 
 constexpr Contract kContracts[] = {
-    {"victims", "a victim is a way of its set, and the same after the same lookups", check_victims, true, true},
+    {"victims", "a victim is one of the candidates, and the same after the same lookups", check_victims, true, true},
     {"instances", "instances share nothing that can be seen", check_instances},
 };
 

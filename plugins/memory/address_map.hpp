@@ -4,24 +4,22 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <utility>
 
-#include "divisor.hpp"
+#include "placement.hpp"
 
 namespace memory {
 
 class AddressMap {
  public:
-  /// Consecutive `interleave` bytes lie in one of `banks`; `fold`: a set is found with the upper bits of the number
-  /// folded onto the lower ones.
-  AddressMap(std::uint64_t line, std::uint64_t sets, std::uint64_t banks, std::uint64_t interleave, bool fold)
+  /// Of a bank among `banks`, with sets by `sets` of the bank's own lines.
+  AddressMap(std::uint64_t line, const Placement& banks, Placement sets)
       : line_shift_(static_cast<unsigned>(std::countr_zero(line))),
-        interleave_shift_(static_cast<unsigned>(std::countr_zero(interleave))),
-        upper_shift_(line_shift_ + static_cast<unsigned>(std::countr_zero(banks))),
-        inside_(std::max<std::uint64_t>(interleave / line, 1) - 1),
+        upper_shift_(line_shift_ + static_cast<unsigned>(std::countr_zero(banks.places()))),
+        inside_(std::max<std::uint64_t>(banks.run_bytes() / line, 1) - 1),
         banks_(banks),
-        sets_(sets),
-        shifts_(std::has_single_bit(banks)),
-        fold_(fold) {}
+        sets_(std::move(sets)),
+        shifts_(std::has_single_bit(banks.places()) && banks.permutes()) {}
 
   std::uint64_t line_of(std::uint64_t address) const { return address >> line_shift_ << line_shift_; }
   /// Unique among the lines of the machine.
@@ -31,26 +29,23 @@ class AddressMap {
   /// Which of the lines of its bank it lies in.
   [[gnu::always_inline]] std::uint64_t local_line(std::uint64_t address) const {
     return shifts_ ? (address >> upper_shift_ & ~inside_) | (address >> line_shift_ & inside_)
-                   : behind_banks(address) >> line_shift_;
+                   : banks_.within(address) >> line_shift_;
   }
   [[gnu::always_inline]] std::uint32_t set(std::uint64_t address) const {
-    const std::uint64_t local = local_line(address);
-    return static_cast<std::uint32_t>(sets_.rest(fold_ ? sets_.fold(local) : local));
+    return static_cast<std::uint32_t>(sets_.of_block(local_line(address)));
+  }
+  const Placement& banks() const { return banks_; }
+  void archive(strobe::Archive& archive) {
+    banks_.archive(archive);
+    sets_.archive(archive);
   }
 
  private:
-  /// The address among those of its bank.
-  std::uint64_t behind_banks(std::uint64_t address) const {
-    const std::uint64_t inside = (std::uint64_t{1} << interleave_shift_) - 1;
-    return (banks_.divide(address >> interleave_shift_) << interleave_shift_) | (address & inside);
-  }
-
-  unsigned line_shift_, interleave_shift_;
-  unsigned upper_shift_;  ///< of a line's number in its bank, of the bits above those of one bank's chunk
-  std::uint64_t inside_;  ///< bits of a line's number in its chunk
-  Divisor banks_, sets_;
-  bool shifts_;  ///< the number of banks is a power of two
-  bool fold_;
+  unsigned line_shift_;
+  unsigned upper_shift_;  ///< of a line's number in its bank, of the bits above those of one bank's run
+  std::uint64_t inside_;  ///< bits of a line's number in its run
+  Placement banks_, sets_;
+  bool shifts_;  ///< local_line() is a matter of shifts
 };
 
 }  // namespace memory

@@ -70,6 +70,7 @@ void PageWalker::archive(Archive& archive) {
 
 void Crossbar::archive(Archive& archive) {
   archive.require_idle(in_flight_ == 0, "requests are in flight");
+  bottom_of_.archive(archive);
   archive.fixed(to_bottom_);
   archive.fixed(from_bottom_);
   archive.fixed(to_top_);
@@ -77,6 +78,7 @@ void Crossbar::archive(Archive& archive) {
 
 void CrossbarPort::archive(Archive& archive) {
   archive.require_idle(requests_ == replies_, "requests are in flight");
+  bank_of_.archive(archive);
   for (strobe::Cycle& last : last_) archive(last);
 }
 
@@ -100,15 +102,17 @@ void DramBanked::archive(Archive& archive) {
   for (Channel& channel : channels_) channel.archive(archive);
   scheduler_->archive(archive);
   if (pages_ != nullptr) pages_->archive(archive);
+  channel_of_.archive(archive);
+  bank_of_.archive(archive);
 }
 
 /// Places of served bursts are used again in another order: their numbers decide nothing.
 void Channel::archive(Archive& archive) {
   archive.require_idle(waiting() == 0, "bursts wait in a channel");
   archive(next_, base_, next_refresh_, age_, write_from_, writing_, updated_, oldest_activate_, activates_);
-  archive(limits_, eights_, refreshing_, refresh_bank_);
+  archive(limits_, eights_, refreshing_, refresh_due_);
   for (Bank& bank : banks_) archive(bank.open_row, bank.row_command, bank.activated, bank.bypassed);
-  archive.require(refresh_bank_ < shape_->banks &&
+  archive.require(refresh_due_ != 0 && (refresh_due_ & ~all_banks()) == 0 &&
                       (refreshing_ == 0 || (std::has_single_bit(refreshing_) &&
                                             static_cast<std::uint32_t>(std::countr_zero(refreshing_)) < shape_->banks)),
                   "a channel refreshes a bank that is not there");

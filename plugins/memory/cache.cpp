@@ -32,12 +32,13 @@ LevelShape shape_of(CacheKind kind, const CacheSpec& spec) {
   shape.port_width = spec.port_width.n;
   shape.banks = spec.banks;
   shape.interleave = spec.interleave.n;
-  shape.hash_sets = spec.hash == "xor";
-  shape.hash_banks = spec.bank_hash == "xor";
+  shape.hash = spec.hash;
+  shape.bank_hash = spec.bank_hash;
   shape.fetch_on_write = spec.fetch_on_write;
   shape.write_back_buffer = spec.write_back_buffer;
   shape.coherence_point = spec.coherence_point;
   shape.replacement = spec.replacement;
+  shape.replace_in_flight = spec.replace_in_flight;
   shape.prefetch = spec.prefetch;
   shape.seed = spec.seed;
   shape.on_hit = spec.level == "l2" ? ServedBy::l2 : ServedBy::l1;
@@ -52,15 +53,15 @@ void describe_shape(strobe::Schema<CacheSpec>& schema) {
   schema.field("ways", &Spec::ways, "lines per set").at_least(1).at_most(1024);
   schema.field("banks", &Spec::banks, "banks among which addresses are interleaved").at_least(1).at_most(65536);
   schema.field("interleave", &Spec::interleave, "consecutive bytes that lie in one bank").at_least(16).power_of_two();
-  schema
-      .field("hash", &Spec::hash,
-             "how a line's set is found: by its lower bits, or with the upper ones folded onto them")
-      .one_of({"none", "xor"});
-  schema
-      .field("bank_hash", &Spec::bank_hash,
-             "how the level above chooses the bank, by which a prefetcher's lines are found: as `hash` of the crossbar")
-      .one_of({"none", "xor"});
+  schema.policy<strobe::AddressMapping>("hash", &Spec::hash,
+                                        "how a line's set is found; none: by the lower bits of its number");
+  schema.policy<strobe::AddressMapping>(
+      "bank_hash", &Spec::bank_hash,
+      "how the level above chooses the bank, by which lines are numbered: as `hash` of the crossbar");
   schema.policy<strobe::ReplacementPolicy>("replacement", &Spec::replacement, "which line of a full set is replaced");
+  schema.field("replace_in_flight", &Spec::replace_in_flight,
+               "whether a line in flight may be chosen to be replaced, for which the lookup then waits; false: only "
+               "where all lines of the set are in flight");
   schema.policy<strobe::Prefetcher>("prefetch", &Spec::prefetch, "which lines are fetched before they are asked for");
   schema.field("seed", &Spec::seed, "of random replacement");
   schema.field("level", &Spec::level, "level used for stall attribution").one_of({"l1", "l2"});

@@ -13,8 +13,8 @@ struct CacheSpec {
   std::uint32_t ways = 4;
   std::uint32_t banks = 1;
   strobe::Bytes interleave{256};
-  std::string hash = "none";
-  std::string bank_hash = "none";
+  strobe::PolicyChoice hash = "none";
+  strobe::PolicyChoice bank_hash = "none";
   std::uint32_t mshrs = 16;
   std::uint32_t merges = 64;
   std::uint32_t requests_per_cycle = 1;
@@ -25,6 +25,7 @@ struct CacheSpec {
   std::uint32_t write_back_buffer = 0;
   bool coherence_point = false;
   strobe::PolicyChoice replacement = "lru";
+  bool replace_in_flight = true;
   strobe::PolicyChoice prefetch = "none";
   std::uint64_t seed = 1;
   std::string level = "l1";

@@ -15,13 +15,14 @@ CacheLevel::CacheLevel(const LevelShape& shape, const strobe::ComponentContext& 
       Warmable(this),
       shape_(shape),
       port_shift_(static_cast<unsigned>(std::countr_zero(std::max<std::uint64_t>(shape.port_width, 1)))),
-      map_(shape.line, shape.sets, shape.banks, shape.interleave, shape.hash_sets),
+      map_(shape.line, Placement(context, shape.bank_hash, shape.banks, shape.interleave),
+           Placement(context, shape.hash, shape.sets, shape.line)),
       tags_(shape.sets, shape.ways),
       mshrs_(shape.mshrs),
       policy_(context.policy<strobe::ReplacementPolicy>(shape.replacement, {shape.sets, shape.ways, shape.seed})),
       prefetching_(
           context.policy<strobe::Prefetcher>(shape.prefetch, {shape.line, shape.sets, shape.ways, shape.mshrs}),
-          {map_, shape.line, shape.banks, shape.interleave, shape.hash_banks, shape.unit}),
+          {map_, shape.line, shape.unit}),
       may_bypass_(policy_->may_bypass()),
       top_(add_memory_port_list("top")),
       bottom_(add_memory_port("bottom", shape.needs_bottom ? Need::required : Need::optional)),
@@ -232,7 +233,7 @@ MemoryReply CacheLevel::miss(const MemoryAccess& access, const Part& part) {
   if (may_bypass_ && access.kind == AccessKind::read && policy_->bypasses(part.set, access)) [[unlikely]]
     return bypass(access, part);
   if (mshr.ready == strobe::kNever) return blocked_by_mshr(number);
-  const std::uint32_t way = choose_way(access, part.set);
+  const std::uint32_t way = choose_way(access, part);
   if (tags_.line(part.set, way).ready == Tags::kInFlight) return blocked_by_mshr(tags_.line(part.set, way).mshr);
   if (!room_to_evict(part.set, way)) return blocked_by_write_back(way);
   Cycle from = part.from;
@@ -298,12 +299,13 @@ MemoryReply CacheLevel::bypass(const MemoryAccess& access, const Part& part) {
 }
 
 /// A way of the set for a new line; it may be in flight.
-std::uint32_t CacheLevel::choose_way(const MemoryAccess& access, std::uint32_t set) {
-  const std::uint32_t empty = tags_.empty(set);
+std::uint32_t CacheLevel::choose_way(const MemoryAccess& access, const Part& part) {
+  const std::uint32_t empty = tags_.empty(part.set);
   if (empty != Tags::kNone) return empty;
   // A policy may choose at random: for a request that is held up it is asked once.
-  const std::uint32_t way = chosen_way_ != Tags::kNone ? chosen_way_ : policy_->victim(set, access);
-  chosen_way_ = tags_.line(set, way).ready == Tags::kInFlight ? way : Tags::kNone;
+  const std::uint32_t way =
+      chosen_way_ != Tags::kNone ? chosen_way_ : policy_->victim(part.set, access, candidates(part.set, part.arrived));
+  chosen_way_ = tags_.line(part.set, way).ready == Tags::kInFlight ? way : Tags::kNone;
   return way;
 }
 
@@ -442,7 +444,7 @@ void CacheLevel::prefetch(const MemoryAccess& cause, std::uint64_t address, Cycl
   access.kind = shape_.fetch;
   access.deferred = nullptr;
   std::uint32_t way = tags_.empty(set);
-  if (way == Tags::kNone) way = policy_->victim(set, access);
+  if (way == Tags::kNone) way = policy_->victim(set, access, candidates(set, at));
   const Tags::Line& old = tags_.line(set, way);
   if (old.ready > at || (old.dirty && !taken_.empty() && taken_[next_write_back_] > at)) {
     prefetching_.dropped();

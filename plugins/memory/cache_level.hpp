@@ -59,9 +59,10 @@ struct LevelShape {
   std::uint64_t port_width = 0;  ///< 0: data takes no time
   std::uint64_t banks = 1;
   std::uint64_t interleave = 64;
-  bool hash_sets = false;   ///< the upper bits of a line's number are folded onto its set
-  bool hash_banks = false;  ///< how the level above chooses the bank
+  strobe::PolicyChoice hash = "none";       ///< which set a line belongs to
+  strobe::PolicyChoice bank_hash = "none";  ///< how the level above chooses the bank
   strobe::PolicyChoice replacement = "lru";
+  bool replace_in_flight = true;  ///< a line in flight may be replaced: the lookup waits for it
   strobe::PolicyChoice prefetch = "none";
   std::uint64_t seed = 1;
   WritePolicy writes;
@@ -175,7 +176,7 @@ class CacheLevel : public strobe::Component,
     return {kBlocked, ServedBy::unknown};
   }
   bool room_to_merge(const Tags::Line& line, Cycle& from);
-  std::uint32_t choose_way(const MemoryAccess& access, std::uint32_t set);
+  std::uint32_t choose_way(const MemoryAccess& access, const Part& part);
   MemoryReply bypass(const MemoryAccess& access, const Part& part);
   Cycle turn(Cycle from) const { return std::max(from, turn_); }
   void wait_until(Cycle ready, Stall cause, Cycle& from);
@@ -203,6 +204,7 @@ class CacheLevel : public strobe::Component,
   void prefetch(const MemoryAccess& cause, std::uint64_t address, Cycle at);
 
   // cache_level_writes.cpp
+  strobe::Candidates candidates(std::uint32_t set, Cycle arrived);
   MemoryReply write_back(const MemoryAccess& access, const Part& part);
   MemoryReply written(const Part& part, const Tags::Line& line, Cycle at);
   MemoryReply write_through(const MemoryAccess& access, const Part& part);
@@ -242,12 +244,13 @@ class CacheLevel : public strobe::Component,
   MemoryPort& bottom_;
   strobe::MessagePort& control_;
 
-  Cycle turn_ = 0;                          ///< the first cycle in which a lookup can still be made
-  std::uint32_t lookups_left_;              ///< in that cycle
-  std::uint64_t data_end_ = 0;              ///< the data path is used until then, in bytes since time began
-  GrowingRing<Request> waiting_;            ///< requests held up, in order of arrival
-  const Cycle* blocker_ = nullptr;          ///< that the first of them needs to be known
-  std::uint32_t chosen_way_ = Tags::kNone;  ///< that the policy chose for the first of them, which waits for it
+  Cycle turn_ = 0;                           ///< the first cycle in which a lookup can still be made
+  std::uint32_t lookups_left_;               ///< in that cycle
+  std::uint64_t data_end_ = 0;               ///< the data path is used until then, in bytes since time began
+  GrowingRing<Request> waiting_;             ///< requests held up, in order of arrival
+  const Cycle* blocker_ = nullptr;           ///< that the first of them needs to be known
+  std::vector<std::uint64_t> arrived_ways_;  ///< of candidates()
+  std::uint32_t chosen_way_ = Tags::kNone;   ///< that the policy chose for the first of them, which waits for it
   std::vector<Split> splits_;
   std::uint32_t free_split_ = Mshrs::kNone;
   /// The write-back buffer: from when on the next level has each line; kNever: not known yet. Used again in FIFO order.

@@ -93,7 +93,7 @@ void CacheLevel::prefetch_untimed(const MemoryAccess& cause, std::uint64_t addre
 /// Samplers also warm in the middle of a launch: the way that is taken may have a line that is still being fetched.
 Tags::Line& CacheLevel::place_untimed(const MemoryAccess& access, const Part& part) {
   std::uint32_t way = tags_.empty(part.set);
-  if (way == Tags::kNone) way = policy_->victim(part.set, access);
+  if (way == Tags::kNone) way = policy_->victim(part.set, access, {});
   evict(part.set, way, 0, false);
   forget(part.set, way);
   put(access, part, way, {0, 0, false, false});
@@ -224,6 +224,7 @@ void CacheLevel::archive(strobe::Archive& archive) {
   archive.require_idle(waiting_.empty() && writebacks_in_flight_ == 0, "requests are held up");
   tags_.archive(archive, shape_.mshrs);
   mshrs_.archive(archive);
+  map_.archive(archive);
   policy_->archive(archive);
   if (prefetching_.on()) prefetching_.prefetcher().archive(archive);
   archive(turn_, lookups_left_, data_end_, reported_holding_lines_, dirty_lines_, flush_set_, flushed_at_);

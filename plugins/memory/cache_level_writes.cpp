@@ -10,7 +10,7 @@ MemoryReply CacheLevel::write_back(const MemoryAccess& access, const Part& part)
   Cycle from = part.from;
   if (way == Tags::kNone) {
     if (shape_.fetch_on_write && part.bytes != shape_.line) return miss(access, part);
-    way = choose_way(access, part.set);
+    way = choose_way(access, part);
     if (tags_.line(part.set, way).ready == Tags::kInFlight) return blocked_by_mshr(tags_.line(part.set, way).mshr);
     if (!room_to_evict(part.set, way)) return blocked_by_write_back(way);
     const Tags::Line& old = tags_.line(part.set, way);
@@ -77,7 +77,7 @@ MemoryReply CacheLevel::write_through(const MemoryAccess& access, const Part& pa
   if (shape_.writes.whole_allocates && part.bytes == shape_.line) {
     way = tags_.empty(part.set);
     if (way == Tags::kNone) {
-      way = policy_->victim(part.set, access);
+      way = policy_->victim(part.set, access, candidates(part.set, part.arrived));
       ++evictions_;
       forget(part.set, way);
     }
@@ -128,6 +128,22 @@ MemoryReply CacheLevel::send_on(const MemoryAccess& access, const Part& part, Cy
   free_passed_.pop_back();
   passed_[index] = {part.port, part.tag, static_cast<std::uint32_t>(part.arrived)};
   return reply;
+}
+
+/// The ways of a full set that may be replaced for a request that arrived in cycle `arrived`: those whose lines came in
+/// an earlier cycle. A line whose arrival is not known yet counts as in flight, so this depends on when the next level
+/// says it: on where the machine is cut, not on windows or threads.
+strobe::Candidates CacheLevel::candidates(std::uint32_t set, Cycle arrived) {
+  if (shape_.replace_in_flight) [[likely]]
+    return {};
+  bool any = false;
+  arrived_ways_.assign((shape_.ways + 63) / 64, 0);
+  for (std::uint32_t way = 0; way < shape_.ways; ++way) {
+    if (tags_.line(set, way).ready >= arrived) continue;
+    arrived_ways_[way / 64] |= std::uint64_t{1} << way % 64;
+    any = true;
+  }
+  return any ? strobe::Candidates(arrived_ways_.data()) : strobe::Candidates();
 }
 
 /// Whether it is known when a way can be evicted: its line is clean, or it is known when the write-back buffer has a

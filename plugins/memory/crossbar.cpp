@@ -19,6 +19,7 @@ Crossbar::Crossbar(const Spec& spec, const strobe::ComponentContext& context)
       spec_(spec),
       top_(add_memory_port_list("top")),
       bottom_(add_memory_port_list("bottom")),
+      place_([context, spec](std::size_t ports) { return Placement(context, spec.hash, ports, spec.interleave.n); }),
       width_(spec.port_width.n) {}
 
 void Crossbar::describe(strobe::Schema<Spec>& schema) {
@@ -30,10 +31,7 @@ void Crossbar::describe(strobe::Schema<Spec>& schema) {
   schema.field("interleave", &Spec::interleave, "consecutive bytes that go to one bottom port")
       .at_least(16)
       .power_of_two();
-  schema
-      .field("hash", &Spec::hash,
-             "how the bottom port is chosen: none: in turn; xor: with all higher bits of the address")
-      .one_of({"none", "xor"});
+  schema.policy<strobe::AddressMapping>("hash", &Spec::hash, "how the bottom port is chosen; none: in turn");
   schema
       .field("quadrants", &Spec::quadrants,
              "ways back to a top port, by address in turns of 128 bytes: so many replies arrive side by side")
@@ -46,7 +44,8 @@ void Crossbar::elaborated() {
   if (top_.size() == 0 || bottom_.size() == 0)
     throw strobe::Error(path() + ": has no port `" + (top_.size() == 0 ? "top" : "bottom") +
                         "[0]` - connect at least one on each side");
-  bottom_of_ = BankChoice(bottom_.size(), spec_.interleave.n, spec_.hash == "xor");
+  bottom_of_ = place_(bottom_.size());
+  place_ = nullptr;
   to_bottom_.resize(bottom_.size());
   from_bottom_.resize(bottom_.size());
   // What leaves one port one after the other does not meet on its way back.

@@ -7,10 +7,11 @@
 // With one `bottom` it is the memory's side of a crossbar that is cut in two; interconnect.crossbar_port is the other.
 #pragma once
 
+#include <functional>
 #include <vector>
 
-#include "bank_choice.hpp"
 #include "far_bookings.hpp"
+#include "placement.hpp"
 #include "strobe/component.hpp"
 #include "strobe/schema.hpp"
 
@@ -25,7 +26,7 @@ class Crossbar final : public strobe::Component, public strobe::HostPrefetch, pu
     strobe::Bytes port_width{64};
     strobe::Bytes header{8};
     strobe::Bytes interleave{256};
-    std::string hash = "none";
+    strobe::PolicyChoice hash = "none";
     std::uint32_t quadrants = 1;
   };
   Crossbar(const Spec& spec, const strobe::ComponentContext& context);
@@ -63,7 +64,8 @@ class Crossbar final : public strobe::Component, public strobe::HostPrefetch, pu
   Spec spec_;
   MemoryPortList& top_;
   MemoryPortList& bottom_;
-  BankChoice bottom_of_{1, 1, false};
+  std::function<Placement(std::size_t)> place_;  ///< among so many ports; null once they are known
+  Placement bottom_of_{1, 1};
   Divisor width_;
   std::vector<FarBookings> to_bottom_, from_bottom_, to_top_;  ///< by port; to_top_: and quadrant
   std::vector<Request> outstanding_;

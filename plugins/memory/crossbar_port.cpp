@@ -31,11 +31,13 @@ CrossbarPort::CrossbarPort(const Spec& spec, const strobe::ComponentContext& con
       top_(add_memory_port("top")),
       bottom_(add_memory_port_list("bottom")),
       width_(spec.port_width.n),
+      place_([context, spec](std::size_t ports) { return Placement(context, spec.hash, ports, spec.interleave.n); }),
       last_(spec.quadrants, 0) {}
 
 void CrossbarPort::elaborated() {
   if (bottom_.size() == 0) throw strobe::Error(path() + ": has no port `bottom[0]` - connect at least one");
-  bank_of_ = BankChoice(bottom_.size(), spec_.interleave.n, spec_.hash == "xor");
+  bank_of_ = place_(bottom_.size());
+  place_ = nullptr;
 }
 
 std::uint64_t CrossbarPort::keep(const Expected& expected) {

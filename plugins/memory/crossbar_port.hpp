@@ -42,8 +42,9 @@ class CrossbarPort final : public strobe::Component, public strobe::HostPrefetch
   Spec spec_;
   strobe::MemoryPort& top_;
   MemoryPortList& bottom_;
-  BankChoice bank_of_{1, 1, false};
   Divisor width_;
+  std::function<Placement(std::size_t)> place_;  ///< among so many ports; null once they are known
+  Placement bank_of_{1, 1};
   std::vector<strobe::Cycle> last_;  ///< per quadrant: when the last reply had arrived
   std::uint64_t requests_ = 0, replies_ = 0, waited_ = 0, busy_ = 0;
   std::vector<Expected> kept_;  ///< of tags that have no room for it

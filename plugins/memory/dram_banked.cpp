@@ -30,7 +30,6 @@ ChannelShape shape_of(const DramBanked::Spec& spec) {
   shape.window = spec.command_queue;
   shape.capacity = spec.transaction_queue;
   shape.opens_ahead = spec.open_ahead;
-  shape.refreshes_banks = spec.refresh == "per_bank";
   shape.split_bus = spec.command_bus == "split";
   return shape;
 }
@@ -43,19 +42,20 @@ DramBanked::DramBanked(const Spec& spec, const strobe::ComponentContext& context
       Balanced(this),
       burst_bytes_(spec.bus_width.n * spec.burst),
       burst_shift_(static_cast<std::uint32_t>(std::countr_zero(burst_bytes_))),
-      interleave_shift_(static_cast<std::uint32_t>(std::countr_zero(spec.interleave.n))),
       row_shift_(static_cast<std::uint32_t>(std::countr_zero(spec.row.n))),
       group_shift_(spec.group_interleave.n == 0
                        ? row_shift_
                        : static_cast<std::uint32_t>(std::countr_zero(spec.group_interleave.n))),
       group_bits_(static_cast<std::uint32_t>(std::countr_zero(spec.bank_groups))),
       bank_bits_(group_bits_ + static_cast<std::uint32_t>(std::countr_zero(spec.banks_per_group))),
-      hash_(spec.hash == "xor"),
-      total_(spec.total_channels),
+      channel_of_(context, spec.hash, spec.total_channels, spec.interleave.n),
+      bank_of_(context, spec.bank_hash, std::uint64_t{spec.bank_groups} * spec.banks_per_group, spec.row.n),
       step_(spec.total_channels / spec.channels),
       top_(add_memory_port_list("top")),
       scheduler_(context.policy<strobe::DramScheduler>(
           spec.scheduling, {spec.bank_groups * spec.banks_per_group, spec.transaction_queue})),
+      refresh_(context.policy<strobe::RefreshPolicy>(spec.refresh,
+                                                     {spec.channels, spec.bank_groups * spec.banks_per_group})),
       shape_(shape_of(spec)) {
   shape_.scheduler = scheduler_.get();
   shape_.rules = scheduler_->rules();
@@ -64,6 +64,10 @@ DramBanked::DramBanked(const Spec& spec, const strobe::ComponentContext& context
     pages_ =
         context.policy<strobe::PagePolicy>(spec.page_policy, {spec.channels, spec.bank_groups * spec.banks_per_group});
   shape_.pages = pages_.get();
+  shape_.refresh = refresh_.get();
+  shape_.refresh_rules = refresh_->rules();
+  if (shape_.refresh_rules.by_bank && !is_known_refresh(spec.refresh.name) && !refresh_by_bank_fits(spec))
+    throw strobe::Error(path() + ": refresh." + spec.refresh.name + ": " + kRefreshByBank);
   shape_.recorder = this;
   if (spec.open_ahead && (shape_.rules.in_turn || shape_.rules.chooses))
     throw strobe::Error(path() +
@@ -98,14 +102,15 @@ MemoryReply DramBanked::access(MemoryPort& to, const MemoryAccess& access, Cycle
   return MemoryReply::later();
 }
 
-/// The bank's low bits are its group, which changes every `group_interleave` bytes; the rest changes with the row.
+/// The bank's low bits are its group, which changes every `group_interleave` bytes; the rest changes with the row. A
+/// mapping of banks sees the bank's number and as many bits of the row above it.
 inline DramBanked::Location DramBanked::locate(std::uint64_t local) const {
   const std::uint64_t part = local >> group_shift_;
   const std::uint64_t rows = part >> group_bits_ >> (row_shift_ - group_shift_);
   const std::uint64_t row = rows >> (bank_bits_ - group_bits_);
   const std::uint64_t groups = (std::uint64_t{1} << group_bits_) - 1, banks = (std::uint64_t{1} << bank_bits_) - 1;
   const std::uint64_t bank = (part & groups) | rows << group_bits_;
-  return {row, static_cast<std::uint32_t>((hash_ ? bank ^ row : bank) & banks)};
+  return {row, static_cast<std::uint32_t>(bank_of_.of_block((row & banks) << bank_bits_ | (bank & banks)))};
 }
 
 /// Puts an access into the channels' queues, burst by burst.
@@ -118,12 +123,8 @@ MemoryReply DramBanked::arrive(MemoryPort& port, const MemoryAccess& access, Cyc
   Cycle entered = std::max(at, entered_);
   const std::uint64_t end = access.address + std::max(access.bytes, 1u);
   for (std::uint64_t next = access.address & ~(burst_bytes_ - 1); next < end; next += burst_bytes_) {
-    const std::uint64_t chunk = next >> interleave_shift_;
-    const std::uint64_t inside = next & ((std::uint64_t{1} << interleave_shift_) - 1);
-    const std::uint64_t folded = hash_ ? total_.fold(chunk) : chunk;
-    Channel& channel = channels_[step_.divide(total_.rest(folded))];
-    const std::uint64_t local = (total_.divide(chunk) << interleave_shift_) | inside;
-    const Location place = locate(local);
+    Channel& channel = channels_[step_.divide(channel_of_(next))];
+    const Location place = locate(channel_of_.within(next));
     entered = channel.make_room(write, entered, found);
     channel.add({place.row, next, who, place.bank, write}, entered);
   }

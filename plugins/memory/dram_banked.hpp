@@ -14,8 +14,8 @@
 #include <queue>
 #include <vector>
 
-#include "divisor.hpp"
 #include "dram_channel.hpp"
+#include "placement.hpp"
 #include "strobe/component.hpp"
 #include "strobe/schema.hpp"
 
@@ -37,11 +37,12 @@ class DramBanked : public strobe::Component, public strobe::Measured, public str
     strobe::Bytes row{1024};
     strobe::Bytes group_interleave{0};
     std::string command_bus = "split";
-    std::string hash = "none";
+    strobe::PolicyChoice hash = "none";
+    strobe::PolicyChoice bank_hash = "none";
     strobe::PolicyChoice page_policy = "open";
     strobe::PolicyChoice scheduling = "fr_fcfs";
     bool open_ahead = false;
-    std::string refresh = "all_bank";
+    strobe::PolicyChoice refresh = "all_bank";
     std::uint32_t command_queue = 8;
     std::uint32_t transaction_queue = 32;
     strobe::Cycles tCL{7}, tCWL{2}, tRCDRD{7}, tRCDWR{7}, tRP{7}, tRAS{17};
@@ -112,10 +113,11 @@ class DramBanked : public strobe::Component, public strobe::Measured, public str
   Cycle lag_;                     ///< from a read command to the end of its data
   std::vector<Channel> channels_;
   std::uint64_t burst_bytes_;
-  std::uint32_t burst_shift_, interleave_shift_, row_shift_, group_shift_, group_bits_, bank_bits_;
-  bool hash_;      ///< fold upper bits onto channel and bank
-  Divisor total_;  ///< channels of all controllers
-  Divisor step_;   ///< of those, channels that follow each other and are served by one channel of this one
+  std::uint32_t burst_shift_, row_shift_, group_shift_, group_bits_, bank_bits_;
+  Placement channel_of_;  ///< among the channels of all controllers
+  Placement bank_of_;     ///< of a channel
+  Divisor step_;  ///< of the channels of all controllers, those that follow each other and are served by one channel of
+                  ///< this one
   std::uint32_t free_ = Channel::kNone, deferred_outstanding_ = 0;
   std::vector<Outstanding> outstanding_;
   std::vector<Performance> performances_;
@@ -125,8 +127,18 @@ class DramBanked : public strobe::Component, public strobe::Measured, public str
   MemoryPortList& top_;
   std::unique_ptr<strobe::DramScheduler> scheduler_;
   std::unique_ptr<strobe::PagePolicy> pages_;  ///< null: rows stay open
+  std::unique_ptr<strobe::RefreshPolicy> refresh_;
   ChannelCounts counts_;
   ChannelShape shape_;
 };
+
+/// Whether the timings leave time for refreshes of one bank after the other. The schema asks it of the policies that it
+/// knows, the controller of others.
+bool refresh_by_bank_fits(const DramBanked::Spec& spec);
+bool is_known_refresh(const std::string& name);
+inline constexpr char kRefreshByBank[] =
+    "refresh bank by bank needs tRFCpb (a DRAM without it is refreshed with \"all_bank\"), and tREFI must be at least "
+    "banks x (tRAS + tRP + tRFCpb) and banks x (tRREFD + 1), one bank after the other, and leave time for an access "
+    "(tRCDRD + tRTPL, or tRCDWR + tCWL + burst + tWR)";
 
 }  // namespace memory

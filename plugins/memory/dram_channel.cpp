@@ -22,7 +22,7 @@ bool nothing_at_once(const DramTimings& t) { return std::min({t.tRCDRD, t.tRCDWR
 Channel::Channel(const ChannelShape& shape, ChannelCounts& counts, std::uint32_t number)
     : shape_(&shape),
       counts_(&counts),
-      refresh_interval_(static_cast<Cycle>(shape.timings.tREFI) / (shape.refreshes_banks ? shape.banks : 1)),
+      refresh_interval_(static_cast<Cycle>(shape.timings.tREFI) / (shape.refresh_rules.by_bank ? shape.banks : 1)),
       next_refresh_(refresh_interval_),
       bank_bits_(static_cast<std::uint32_t>(std::countr_zero(shape.banks))),
       eights_used_((shape.banks + kLanes - 1) / kLanes),
@@ -31,7 +31,8 @@ Channel::Channel(const ChannelShape& shape, ChannelCounts& counts, std::uint32_t
       precedence_(shape.opens_ahead ? 1u << 30 : 0),
       write_from_count_(static_cast<std::uint32_t>(std::ceil(shape.capacity * shape.rules.write_from / 100))),
       write_to_count_(static_cast<std::uint32_t>(std::floor(shape.capacity * shape.rules.write_to / 100))),
-      one_pass_(!shape.rules.in_turn && nothing_at_once(shape.timings)) {
+      one_pass_(!shape.rules.in_turn && nothing_at_once(shape.timings)),
+      refresh_due_(all_banks()) {
   const Eight groups = lanes::all(static_cast<std::int32_t>(shape.groups - 1));
   for (std::size_t n = 0; n <= limits_mask_; ++n) {
     const Eight banks = _mm256_add_epi32(lanes::numbers_from_zero(), lanes::all(static_cast<std::int32_t>(n * kLanes)));
@@ -39,7 +40,7 @@ Channel::Channel(const ChannelShape& shape, ChannelCounts& counts, std::uint32_t
   }
   for (Eights& banks : eights_) eight(banks.own) = eight(banks.at) = lanes::all(kFar);
   entries_.reserve(std::size_t{2} * shape.capacity);
-  if (shape.refreshes_banks) next_ = next_refresh_;
+  if (shape.refresh_rules.by_bank) next_ = next_refresh_;
 }
 
 /// Reads first; writes when there is nothing to read, or when they fill a part of their queue, down to another.
@@ -256,15 +257,8 @@ Channel::Served Channel::step(Cycle to) {
   Served read;
   do {
     Cycle cycle = next_;
-    if (cycle >= next_refresh_) [[unlikely]] {
-      if (!shape_->refreshes_banks) {
-        refresh_all(cycle);
-      } else if (refreshing_ == 0) {
-        skip_idle_refreshes(to);
-        cycle = std::max(cycle, next_refresh_);
-        begin_bank_refresh();
-      }
-    }
+    if (cycle >= next_refresh_) [[unlikely]]
+      begin_refresh(cycle, to);
     const auto now = static_cast<Time>(cycle - base_);
     bool row_done = false, column_done = false;
     do {
@@ -281,7 +275,7 @@ Channel::Served Channel::step(Cycle to) {
       row_done |= row || (column && !shape_->split_bus);
       column_done |= column || (row && !shape_->split_bus);
     } while (!one_pass_ || wants_to_turn());
-    next_ = idle() ? (shape_->refreshes_banks ? std::max(cycle + 1, next_refresh_) : strobe::kNever)
+    next_ = idle() ? (shape_->refresh_rules.by_bank ? std::max(cycle + 1, next_refresh_) : strobe::kNever)
                    : std::max(cycle + 1, std::min(base_ + static_cast<Cycle>(soonest()), next_refresh_));
     read.at = cycle;
   } while (next_ <= to && read.who == kNone);
@@ -409,11 +403,33 @@ void Channel::refresh_all_at(Cycle cycle) {
   }
 }
 
+/// `cycle`, at or after that of the next refresh, moves on over rounds that an idle channel needs not look at.
+void Channel::begin_refresh(Cycle& cycle, Cycle to) {
+  const strobe::RefreshPolicy::Rules& rules = shape_->refresh_rules;
+  if (rules.never) {  // but times must stay near their base
+    rebase(cycle);
+    next_refresh_ = cycle + refresh_interval_;
+    return choose_all();
+  }
+  if (!rules.by_bank) return refresh_all(cycle);
+  if (refreshing_ != 0) return;
+  skip_idle_refreshes(to);
+  cycle = std::max(cycle, next_refresh_);
+  begin_bank_refresh();
+}
+
 /// From now on the bank whose turn it is serves nothing until it has been refreshed.
 void Channel::begin_bank_refresh() {
   rebase(next_refresh_);
-  refreshing_ = std::uint64_t{1} << refresh_bank_;
-  refresh_bank_ = (refresh_bank_ + 1) & (shape_->banks - 1);
+  auto bank = static_cast<std::uint32_t>(std::countr_zero(refresh_due_));
+  if (shape_->refresh_rules.chooses)
+    bank = shape_->refresh->choose({refresh_due_, occupied_[0] | occupied_[1], number_});
+  refreshing_ = std::uint64_t{1} << bank;
+  if ((refresh_due_ & refreshing_) == 0)
+    throw strobe::Error("the refresh policy has chosen bank " + std::to_string(bank) +
+                        ", which is not due - choose one of RefreshChoice::due");
+  refresh_due_ &= ~refreshing_;
+  if (refresh_due_ == 0) refresh_due_ = all_banks();
   next_refresh_ += refresh_interval_;
   choose_all();
 }
@@ -459,7 +475,7 @@ void Channel::refresh_command(std::uint32_t number, Time now) {
 
 /// Times that are over before the new base are the same for all that comes.
 void Channel::rebase(Cycle base) {
-  const auto shift = static_cast<Time>(std::min<Cycle>(base - base_, kFar));
+  const auto shift = static_cast<Time>(std::min<Cycle>(base - base_, kFar / 2));  // a negative time does not overflow
   base_ = base;
   write_from_ = std::max(write_from_ - shift, 0);
   for (Time& time : activates_) time = std::max(time - shift, 0);

@@ -18,6 +18,7 @@
 #include "strobe/event.hpp"
 #include "strobe/policy/dram_scheduler.hpp"
 #include "strobe/policy/page_policy.hpp"
+#include "strobe/policy/refresh.hpp"
 
 namespace memory {
 
@@ -60,10 +61,11 @@ struct ChannelShape {
   std::uint32_t capacity = 32;                 ///< reads, and as many writes, that wait
   strobe::DramScheduler* scheduler = nullptr;  ///< asked if rules.chooses
   strobe::DramScheduler::Rules rules;
-  strobe::PagePolicy* pages = nullptr;          ///< null: rows stay open
-  bool split_bus = true;                        ///< row and column commands go side by side
-  bool opens_ahead = false;                     ///< row commands also for the direction that the data bus does not have
-  bool refreshes_banks = false;                 ///< one after the other, each once in tREFI, instead of all together
+  strobe::PagePolicy* pages = nullptr;  ///< null: rows stay open
+  bool split_bus = true;                ///< row and column commands go side by side
+  bool opens_ahead = false;             ///< row commands also for the direction that the data bus does not have
+  const strobe::RefreshPolicy* refresh = nullptr;  ///< asked if refresh_rules.chooses
+  strobe::RefreshPolicy::Rules refresh_rules;
   CommandObserver* observer = nullptr;          ///< null: nobody asks
   const strobe::Component* recorder = nullptr;  ///< records events, if somebody wants them; null: none
 };
@@ -211,7 +213,9 @@ class Channel {
   void column(std::uint32_t number, Time now, Served& read);
   void refresh_all(Cycle now);
   void refresh_all_at(Cycle cycle);
+  void begin_refresh(Cycle& cycle, Cycle to);
   void begin_bank_refresh();
+  std::uint64_t all_banks() const { return ~std::uint64_t{0} >> (64 - shape_->banks); }
   void skip_idle_refreshes(Cycle to);
   void choose_refresh(std::uint32_t number);
   void refresh_command(std::uint32_t number, Time now);
@@ -249,7 +253,7 @@ class Channel {
   std::vector<Entry> entries_;
   std::uint64_t occupied_[2] = {0, 0};  ///< bits: banks with reads (writes)
   std::uint64_t refreshing_ = 0;        ///< bit: the bank whose refresh is due and has not begun
-  std::uint32_t refresh_bank_ = 0;      ///< whose turn is next
+  std::uint64_t refresh_due_;           ///< bits: banks that have not been refreshed in this round
   std::array<Limits, kMaxBanks / kLanes> limits_;
   std::array<Eights, kMaxBanks / kLanes> eights_;
   std::array<Bank, kMaxBanks> banks_;

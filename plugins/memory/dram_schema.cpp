@@ -72,22 +72,31 @@ void describe_shape(strobe::Schema<Spec>& schema) {
 
 }  // namespace
 
+bool refresh_by_bank_fits(const Spec& spec) {
+  const std::uint64_t banks = std::uint64_t{spec.bank_groups} * spec.banks_per_group;
+  const std::uint64_t burst = (spec.burst + spec.transfers_per_clock - 1) / spec.transfers_per_clock;
+  const std::uint64_t access = std::max(spec.tRCDRD.n + spec.tRTPL.n, spec.tRCDWR.n + spec.tCWL.n + burst + spec.tWR.n);
+  return spec.tRFCpb.n != 0 &&
+         spec.tREFI.n >= banks * std::max(spec.tRAS.n + spec.tRP.n + spec.tRFCpb.n, spec.tRREFD.n + 1) + access;
+}
+
+bool is_known_refresh(const std::string& name) {
+  return name == "all_bank" || name == "per_bank" || name == "idle_bank_first" || name == "never";
+}
+
 void DramBanked::describe(strobe::Schema<Spec>& schema) {
   describe_shape(schema);
-  schema
-      .field("hash", &Spec::hash,
-             "how channel and bank are found: by their bits of the address, or with the bits above folded onto them")
-      .one_of({"none", "xor"});
+  schema.policy<strobe::AddressMapping>("hash", &Spec::hash, "how the channel is found; none: in turn");
+  schema.policy<strobe::AddressMapping>(
+      "bank_hash", &Spec::bank_hash,
+      "how the bank is found: of its bits and as many of the row's; none: by its own bits");
   schema.policy<strobe::PagePolicy>("page_policy", &Spec::page_policy, "whether a row stays open after an access");
   schema.policy<strobe::DramScheduler>("scheduling", &Spec::scheduling, "which of the requests that wait goes next");
   schema.field(
       "open_ahead", &Spec::open_ahead,
       "whether rows are opened for reads while the data bus has writes, and the other way round, in banks that "
       "it does not use");
-  schema
-      .field("refresh", &Spec::refresh,
-             "all_bank: all banks together, once in tREFI; per_bank: one after the other, while the others work")
-      .one_of({"all_bank", "per_bank"});
+  schema.policy<strobe::RefreshPolicy>("refresh", &Spec::refresh, "which banks are refreshed when");
   schema.field("command_queue", &Spec::command_queue, "requests of a bank among which the scheduler chooses")
       .at_least(1)
       .at_most(65536);
@@ -104,21 +113,11 @@ void DramBanked::describe(strobe::Schema<Spec>& schema) {
                  [](const Spec& spec) { return spec.bank_groups * spec.banks_per_group <= Channel::kMaxBanks; });
   schema.require("tRAS must not be shorter than tRCDRD", [](const Spec& spec) { return spec.tRAS >= spec.tRCDRD; });
   schema.require("tREFI must be longer than tRFC", [](const Spec& spec) { return spec.tREFI > spec.tRFC; });
-  schema.require(
-      "refresh = \"per_bank\" needs tRFCpb: a DRAM without refresh of single banks is refreshed with \"all_bank\"",
-      [](const Spec& spec) { return spec.refresh == "all_bank" || spec.tRFCpb.n != 0; });
-  schema.require(
-      "with refresh = \"per_bank\", tREFI must be at least banks x (tRAS + tRP + tRFCpb) and banks x (tRREFD + 1), one "
-      "bank "
-      "after the other, and leave time for an access (tRCDRD + tRTPL, or tRCDWR + tCWL + burst + tWR)",
-      [](const Spec& spec) {
-        const std::uint64_t banks = std::uint64_t{spec.bank_groups} * spec.banks_per_group;
-        const std::uint64_t burst = (spec.burst + spec.transfers_per_clock - 1) / spec.transfers_per_clock;
-        const std::uint64_t access =
-            std::max(spec.tRCDRD.n + spec.tRTPL.n, spec.tRCDWR.n + spec.tCWL.n + burst + spec.tWR.n);
-        return spec.refresh == "all_bank" ||
-               spec.tREFI.n >= banks * std::max(spec.tRAS.n + spec.tRP.n + spec.tRFCpb.n, spec.tRREFD.n + 1) + access;
-      });
+  schema.require(kRefreshByBank, [](const Spec& spec) {
+    const bool by_bank =
+        is_known_refresh(spec.refresh.name) && spec.refresh.name != "all_bank" && spec.refresh.name != "never";
+    return !by_bank || refresh_by_bank_fits(spec);
+  });
   schema.require("a burst (bus_width x burst) must not be larger than a row or interleave", [](const Spec& spec) {
     return spec.bus_width.n * spec.burst <= spec.row.n && spec.bus_width.n * spec.burst <= spec.interleave.n;
   });

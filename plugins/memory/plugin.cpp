@@ -11,6 +11,7 @@
 #include "host_link.hpp"
 #include "page_walker.hpp"
 #include "dram_policies/policies.hpp"
+#include "mapping/policies.hpp"
 #include "prefetch/policies.hpp"
 #include "replacement/policies.hpp"
 #include "tlb.hpp"
@@ -66,6 +67,7 @@ STROBE_PLUGIN("memory", "Caches, TLBs, interconnect, DRAM and host link", "1.0.0
   memory::add_replacement_policies(registry);
   memory::add_prefetchers(registry);
   memory::add_dram_policies(registry);
+  memory::add_mappings(registry);
   registry.add<memory::BandwidthProbe>("probe.bandwidth", "counts what passes through a link, changes no cycle",
                                        memory::BandwidthProbe::describe);
   registry.add<memory::PlainHostLink>("host.link", "how long copies between host and device take",

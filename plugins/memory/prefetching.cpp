@@ -29,17 +29,19 @@ strobe::PrefetchLines Prefetching::wanted_after(const strobe::MemoryAccess& acce
   return wanted;
 }
 
-/// The address of a line of this bank, from one that lies in it: of as many chunks as there are banks each bank has
-/// one.
+/// The address of a line of this bank, from one that lies in it: of as many runs as there are banks each bank has one,
+/// or all have the numbers of the machine's lines.
 std::uint64_t Prefetching::address_of(std::uint64_t local_line, std::uint64_t near) const {
-  const std::uint64_t lines = std::max<std::uint64_t>(lines_.interleave / lines_.bytes, 1);
-  if (local_line >= kNowhere / lines_.bytes / lines_.banks) return kNowhere;
-  if (lines_.banks == 1) return local_line * lines_.bytes;
-  const std::size_t own = bank_of_(near);
-  const std::uint64_t first = local_line / lines * lines_.banks * lines_.interleave;
-  for (std::uint64_t bank = 0; bank < lines_.banks; ++bank) {
-    const std::uint64_t chunk = first + bank * lines_.interleave;
-    if (bank_of_(chunk) == own) return chunk + local_line % lines * lines_.bytes;
+  const Placement& banks = lines_.map.banks();
+  if (local_line >= kNowhere / lines_.bytes / banks.places()) return kNowhere;
+  if (banks.places() == 1) return local_line * lines_.bytes;
+  const std::size_t own = banks(near);
+  if (!banks.permutes()) return banks(local_line * lines_.bytes) == own ? local_line * lines_.bytes : kNowhere;
+  const std::uint64_t lines = std::max<std::uint64_t>(banks.run_bytes() / lines_.bytes, 1);
+  const std::uint64_t first = local_line / lines * banks.places() * banks.run_bytes();
+  for (std::uint64_t bank = 0; bank < banks.places(); ++bank) {
+    const std::uint64_t run = first + bank * banks.run_bytes();
+    if (banks(run) == own) return run + local_line % lines * lines_.bytes;
   }
   return kNowhere;
 }

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "address_map.hpp"
-#include "bank_choice.hpp"
 #include "strobe/metrics.hpp"
 #include "strobe/policy/prefetch.hpp"
 #include "tags.hpp"
@@ -21,14 +20,13 @@ class Prefetching {
   /// How lines are counted: `map` outlives it.
   struct Lines {
     const AddressMap& map;
-    std::uint64_t bytes, banks, interleave;
-    bool hash_banks;  ///< how the level above chooses the bank
+    std::uint64_t bytes;
     const char* unit;
   };
 
   /// `prefetcher` is null if the cache does not prefetch.
   Prefetching(std::unique_ptr<strobe::Prefetcher> prefetcher, const Lines& lines)
-      : prefetcher_(std::move(prefetcher)), lines_(lines), bank_of_(lines.banks, lines.interleave, lines.hash_banks) {}
+      : prefetcher_(std::move(prefetcher)), lines_(lines) {}
 
   bool on() const { return prefetcher_ != nullptr; }
   strobe::Prefetcher& prefetcher() { return *prefetcher_; }
@@ -68,7 +66,6 @@ class Prefetching {
 
   std::unique_ptr<strobe::Prefetcher> prefetcher_;
   Lines lines_;
-  BankChoice bank_of_;
   std::uint64_t issued_ = 0, useful_ = 0, late_ = 0, used_ = 0, unused_ = 0, redundant_ = 0, dropped_ = 0;
 };
 

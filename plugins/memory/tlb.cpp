@@ -15,6 +15,7 @@ LevelShape shape_of(const Tlb::Spec& spec) {
   shape.requests_per_cycle = spec.requests_per_cycle;
   shape.latency = spec.latency.n;
   shape.replacement = spec.replacement;
+  shape.replace_in_flight = spec.replace_in_flight;
   shape.prefetch = spec.prefetch;
   shape.seed = spec.seed;
   shape.needs_bottom = false;
@@ -40,6 +41,8 @@ void Tlb::describe(strobe::Schema<Spec>& schema) {
   schema.field("requests_per_cycle", &Spec::requests_per_cycle, "lookups").at_least(1).at_most(1024);
   schema.field("latency", &Spec::latency, "from a request's arrival to its lookup").at_most(100'000).calibrated();
   schema.policy<strobe::ReplacementPolicy>("replacement", &Spec::replacement, "which page of a full set is replaced");
+  schema.field("replace_in_flight", &Spec::replace_in_flight,
+               "whether a page that is being translated may be chosen to be replaced, for which the lookup then waits");
   schema.policy<strobe::Prefetcher>("prefetch", &Spec::prefetch,
                                     "which pages are translated before they are asked for");
   schema.field("seed", &Spec::seed, "of random replacement");

@@ -17,6 +17,7 @@ class Tlb : public CacheLevel {
     std::uint32_t requests_per_cycle = 4;
     strobe::Cycles latency{1};
     strobe::PolicyChoice replacement = "lru";
+    bool replace_in_flight = true;
     strobe::PolicyChoice prefetch = "none";
     std::uint64_t seed = 1;
   };

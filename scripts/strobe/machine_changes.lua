@@ -88,8 +88,11 @@ local function kind_of(type) return type:match "^[^.]+" end
 local function like_neighbour(use, above, below)
   local neighbour = kind_of(above.type) == kind_of(use) and above or kind_of(below.type) == kind_of(use) and below
   if not neighbour then return {} end
-  local parameters = {}
-  for _, name in ipairs(core.component_parameters(use)) do parameters[name] = neighbour.parameters[name] end
+  local own, parameters = {}, {}
+  for _, name in ipairs(core.component_parameters(use)) do own[name] = true end
+  for name, text in pairs(neighbour.parameters) do
+    if own[name:match "^[^.]+"] then parameters[name] = text end  -- of a policy with its own parameters
+  end
   if not pcall(core.check_parameters, use, "", parameters) then return {} end
   return parameters
 end

@@ -74,6 +74,15 @@ function methods:from(keys, value)
   return computed
 end
 
+-- The same of a policy with its parameters, for the parameter `name` of another component: { name = ..., ["name.size"] = ... }.
+function methods:policy(key, name)
+  local values = { [expect.type(name, "string", "preset:policy: name")] = self:from(key) }
+  for _, own in ipairs(self:keys()) do
+    if own:sub(1, #key + 1) == key .. "." then values[name .. own:sub(#key + 1)] = self:from(own) end
+  end
+  return values
+end
+
 function preset.computed(value) return computed_values[value] end
 
 make, state_of = class.new("preset", methods, { __call = derive })

@@ -166,15 +166,14 @@ return function(machine, preset)
   local channels = preset:from({ "dram.total_channels", "gpu.dram_controllers" },
     get "dram.total_channels" // controllers)
   local l2_banks, l2_interleave = preset:from "gpu.l2_banks", preset:from "crossbar.interleave"
-  local bank_hash = preset:from "crossbar.hash"
   for c = 0, controllers - 1 do
     machine:add(("dram[%d]"):format(c), "dram", { channels = channels, partition = partition_of_dram(c) })
   end
   for m = 0, banks - 1 do
     local l2, dram = ("l2[%d]"):format(m), ("dram[%d].top[%d]"):format(m % controllers, m // controllers)
-    machine:add(l2, "l2", {
-      banks = l2_banks, interleave = l2_interleave, bank_hash = bank_hash, partition = partition_of_bank(m),
-    })
+    local shape = preset:policy("crossbar.hash", "bank_hash")
+    shape.banks, shape.interleave, shape.partition = l2_banks, l2_interleave, partition_of_bank(m)
+    machine:add(l2, "l2", shape)
     machine:connect(("crossbar[%d].bottom[0]"):format(m), l2 .. ".top[0]", near)
     local outside <const> = { latency = text "link.dram" }
     if has.infinity then

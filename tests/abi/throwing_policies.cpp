@@ -12,7 +12,7 @@ class Kept : public strobe::ReplacementPolicy {
  public:
   void hit(std::uint32_t, std::uint32_t, const strobe::MemoryAccess&) override {}
   void fill(std::uint32_t, std::uint32_t, const strobe::MemoryAccess&) override {}
-  std::uint32_t victim(std::uint32_t, const strobe::MemoryAccess&) override { return 0; }
+  std::uint32_t victim(std::uint32_t, const strobe::MemoryAccess&, const strobe::Candidates&) override { return 0; }
 };
 
 struct ThrowsInteger final : Kept {

@@ -1,11 +1,14 @@
 // Prefetchers, wave schedulers and dispatch orders that are wrong in one way each, named after it.
+#include <bit>
 #include <random>
 
 #include "strobe/plugin.hpp"
 #include "strobe/policy/dispatch_order.hpp"
+#include "strobe/policy/address_mapping.hpp"
 #include "strobe/policy/dram_scheduler.hpp"
 #include "strobe/policy/page_policy.hpp"
 #include "strobe/policy/prefetch.hpp"
+#include "strobe/policy/refresh.hpp"
 #include "strobe/policy/wave_scheduler.hpp"
 
 namespace {
@@ -89,6 +92,49 @@ class Even final : public PagePolicy {
   }
 };
 
+template <Wrong kWrong>
+class Highest final : public RefreshPolicy {
+ public:
+  explicit Highest(const Place&) {}
+  Rules rules() const override {
+    Rules rules;
+    rules.by_bank = rules.chooses = true;
+    rules.never = kWrong == Wrong::forgets;
+    return rules;
+  }
+  std::uint32_t choose(const RefreshChoice& choice) const override {
+    if (kWrong == Wrong::leaves) return 0;
+    if (kWrong == Wrong::shares_state) return shared_next++ % 2 == 0 ? first(choice) : last(choice);
+    return last(choice);
+  }
+
+ private:
+  static std::uint32_t first(const RefreshChoice& choice) {
+    return static_cast<std::uint32_t>(std::countr_zero(choice.due));
+  }
+  static std::uint32_t last(const RefreshChoice& choice) {
+    return 63 - static_cast<std::uint32_t>(std::countl_zero(choice.due));
+  }
+};
+
+template <Wrong kWrong>
+class Reversed final : public AddressMapping {
+ public:
+  explicit Reversed(const Place& place) : AddressMapping(place) {}
+  Rules rules() const override {
+    Rules rules;
+    rules.how = Rules::chosen;
+    if (kWrong == Wrong::forgets) rules.run = 3;
+    return rules;
+  }
+  std::uint64_t choose(std::uint64_t run) const override {
+    if (kWrong == Wrong::leaves) return place().places;
+    if (kWrong == Wrong::draws_lots) return std::random_device()() % place().places;
+    if (kWrong == Wrong::shares_state) return run / 2 % place().places;  // two neighbours share a place
+    return place().places - 1 - run % place().places;
+  }
+};
+
 /// A component's own contract, which no block of Strobe asks for.
 class Blend : public Policy {
  public:
@@ -118,5 +164,12 @@ STROBE_PLUGIN("wrong-policies", "policies that break one promise each", "1.0", "
   registry.add_policy<DramScheduler, Last<Wrong::forgets>>("dram_scheduler.forgets", "for tests");
   registry.add_policy<PagePolicy, Even<Wrong::draws_lots>>("page_policy.draws_lots", "for tests");
   registry.add_policy<PagePolicy, Even<Wrong::shares_state>>("page_policy.shares_state", "for tests");
+  registry.add_policy<RefreshPolicy, Highest<Wrong::leaves>>("refresh.leaves", "for tests");
+  registry.add_policy<RefreshPolicy, Highest<Wrong::shares_state>>("refresh.shares_state", "for tests");
+  registry.add_policy<RefreshPolicy, Highest<Wrong::forgets>>("refresh.forgets", "for tests");
+  registry.add_policy<AddressMapping, Reversed<Wrong::leaves>>("mapping.leaves", "for tests");
+  registry.add_policy<AddressMapping, Reversed<Wrong::draws_lots>>("mapping.draws_lots", "for tests");
+  registry.add_policy<AddressMapping, Reversed<Wrong::shares_state>>("mapping.shares_places", "for tests");
+  registry.add_policy<AddressMapping, Reversed<Wrong::forgets>>("mapping.forgets", "for tests");
   registry.add_policy<Blend, Plain>("blend.plain", "for tests");
 }

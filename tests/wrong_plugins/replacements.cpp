@@ -9,7 +9,7 @@ namespace {
 
 using namespace strobe;
 
-enum class Wrong { none, leaves_the_set, draws_lots, shares_state, divides };
+enum class Wrong { none, leaves_the_set, ignores_candidates, draws_lots, shares_state, divides };
 
 std::uint32_t shared_next = 0;
 
@@ -20,14 +20,21 @@ class Wrongly final : public ReplacementPolicy {
   explicit Wrongly(const Place& place) : ways_(place.ways), next_(place.sets) {}
   void hit(std::uint32_t, std::uint32_t, const MemoryAccess&) override {}
   void fill(std::uint32_t, std::uint32_t, const MemoryAccess&) override {}
-  std::uint32_t victim(std::uint32_t set, const MemoryAccess&) override {
+  std::uint32_t victim(std::uint32_t set, const MemoryAccess&, const Candidates& candidates) override {
+    std::uint32_t way = next(set);
+    if (kWrong == Wrong::leaves_the_set || kWrong == Wrong::ignores_candidates) return way;
+    while (!candidates[way]) way = (way + 1) % ways_;
+    return way;
+  }
+
+ private:
+  std::uint32_t next(std::uint32_t set) {
     if (kWrong == Wrong::draws_lots) return std::random_device()() % ways_;
     if (kWrong == Wrong::shares_state) return shared_next++ % ways_;
     if (kWrong == Wrong::divides) return next_[set]++ % (ways_ - 1);
     return next_[set]++ % (ways_ + (kWrong == Wrong::leaves_the_set));
   }
 
- private:
   std::uint32_t ways_;
   std::vector<std::uint32_t> next_;
 };
@@ -37,6 +44,8 @@ class Wrongly final : public ReplacementPolicy {
 STROBE_PLUGIN("wrong-replacements", "replacement policies that break one promise each", "1.0", "MIT") {
   registry.add_policy<ReplacementPolicy, Wrongly<Wrong::none>>("replacement.not_at_all", "for tests");
   registry.add_policy<ReplacementPolicy, Wrongly<Wrong::leaves_the_set>>("replacement.leaves_the_set", "for tests");
+  registry.add_policy<ReplacementPolicy, Wrongly<Wrong::ignores_candidates>>("replacement.ignores_candidates",
+                                                                             "for tests");
   registry.add_policy<ReplacementPolicy, Wrongly<Wrong::draws_lots>>("replacement.draws_lots", "for tests");
   registry.add_policy<ReplacementPolicy, Wrongly<Wrong::shares_state>>("replacement.shares_state", "for tests");
   registry.add_policy<ReplacementPolicy, Wrongly<Wrong::divides>>("replacement.divides", "for tests");

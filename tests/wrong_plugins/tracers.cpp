@@ -10,7 +10,15 @@ namespace {
 
 using namespace strobe;
 
-enum class Wrong { none, writes_no_file, ignores_a_bad_path, ignores_a_full_disk, writes_its_process, shares_state, wants_unknown_events };
+enum class Wrong {
+  none,
+  writes_no_file,
+  ignores_a_bad_path,
+  ignores_a_full_disk,
+  writes_its_process,
+  shares_state,
+  wants_unknown_events
+};
 
 int shared_launches = 0;
 

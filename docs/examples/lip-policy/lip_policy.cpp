@@ -20,7 +20,9 @@ class Lip final : public strobe::ReplacementPolicy {
   void fill(std::uint32_t set, std::uint32_t way, const strobe::MemoryAccess&) override {
     std::rotate(begin(set), find(set, way), find(set, way) + 1);
   }
-  std::uint32_t victim(std::uint32_t set, const strobe::MemoryAccess&) override { return *begin(set); }
+  std::uint32_t victim(std::uint32_t set, const strobe::MemoryAccess&, const strobe::Candidates& candidates) override {
+    return *std::find_if(begin(set), end(set), [&](std::uint32_t way) { return candidates[way]; });
+  }
 
  private:
   // The ways of a set, the next victim first.

@@ -1,15 +1,17 @@
-// DRAM schedulers and page policies of the tree, one file each. To add one: a file beside these, and its line in
-// policies.cpp.
+// DRAM schedulers, page and refresh policies of the tree, one file each. To add one: a file beside these, and its line
+// in policies.cpp.
 #pragma once
 
 #include "strobe/policy/dram_scheduler.hpp"
 #include "strobe/policy/page_policy.hpp"
+#include "strobe/policy/refresh.hpp"
 #include "strobe/registry.hpp"
 
 namespace memory {
 
 using strobe::DramScheduler;
 using strobe::PagePolicy;
+using strobe::RefreshPolicy;
 using strobe::RowUse;
 
 void add_fr_fcfs(strobe::Registry& registry);
@@ -19,6 +21,10 @@ void add_write_drain(strobe::Registry& registry);
 void add_open_page(strobe::Registry& registry);
 void add_closed_page(strobe::Registry& registry);
 void add_adaptive_page(strobe::Registry& registry);
+void add_all_bank_refresh(strobe::Registry& registry);
+void add_per_bank_refresh(strobe::Registry& registry);
+void add_idle_bank_first_refresh(strobe::Registry& registry);
+void add_no_refresh(strobe::Registry& registry);
 
 /// All of them.
 void add_dram_policies(strobe::Registry& registry);

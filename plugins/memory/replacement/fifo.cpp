@@ -17,9 +17,12 @@ class Fifo final : public ReplacementPolicy {
   void fill(std::uint32_t set, std::uint32_t way, const MemoryAccess&) override {
     filled_[std::size_t{set} * ways_ + way] = ++fills_;
   }
-  std::uint32_t victim(std::uint32_t set, const MemoryAccess&) override {
-    const auto first = filled_.begin() + static_cast<std::ptrdiff_t>(std::size_t{set} * ways_);
-    return static_cast<std::uint32_t>(std::min_element(first, first + ways_) - first);
+  std::uint32_t victim(std::uint32_t set, const MemoryAccess&, const Candidates& candidates) override {
+    const std::uint64_t* const filled = &filled_[std::size_t{set} * ways_];
+    std::uint32_t first = ways_;
+    for (std::uint32_t way = 0; way < ways_; ++way)
+      if (candidates[way] && (first == ways_ || filled[way] < filled[first])) first = way;
+    return first;
   }
   void archive(strobe::Archive& archive) override {
     archive(fills_);

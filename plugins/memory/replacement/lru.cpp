@@ -17,7 +17,7 @@ class Lru final : public ReplacementPolicy {
   explicit Lru(const Place& place);
   void hit(std::uint32_t set, std::uint32_t way, const MemoryAccess&) override { use(set, way); }
   void fill(std::uint32_t set, std::uint32_t way, const MemoryAccess&) override { use(set, way); }
-  std::uint32_t victim(std::uint32_t set, const MemoryAccess&) override;
+  std::uint32_t victim(std::uint32_t set, const MemoryAccess&, const Candidates& candidates) override;
   void expect(std::uint32_t set) const override { __builtin_prefetch(&ranks_[std::size_t{set} * blocks_], 1); }
   void archive(strobe::Archive& archive) override;
 
@@ -27,6 +27,7 @@ class Lru final : public ReplacementPolicy {
   struct alignas(32) Ranks {
     std::int16_t of[kTogether];
   };
+  std::uint32_t oldest_of(const Ranks* ranks, const Candidates& candidates) const;
   std::uint32_t ways_;
   std::uint32_t blocks_;  ///< of a set
   std::vector<Ranks> ranks_;
@@ -55,14 +56,26 @@ inline void Lru::use(std::uint32_t set, std::uint32_t way) {
   ranks[way / kTogether].of[way % kTogether] = 0;
 }
 
-std::uint32_t Lru::victim(std::uint32_t set, const MemoryAccess&) {
+std::uint32_t Lru::victim(std::uint32_t set, const MemoryAccess&, const Candidates& candidates) {
   const Ranks* const ranks = &ranks_[std::size_t{set} * blocks_];
+  if (!candidates.all()) return oldest_of(ranks, candidates);
   const __m256i oldest = _mm256_set1_epi16(static_cast<std::int16_t>(ways_ - 1));
   for (std::uint32_t n = 0;; ++n) {
     const __m256i same = _mm256_cmpeq_epi16(reinterpret_cast<const __m256i&>(ranks[n]), oldest);
     if (const auto found = static_cast<unsigned>(_mm256_movemask_epi8(same)); found != 0)
       return n * kTogether + static_cast<std::uint32_t>(std::countr_zero(found)) / 2;
   }
+}
+
+std::uint32_t Lru::oldest_of(const Ranks* ranks, const Candidates& candidates) const {
+  std::uint32_t oldest = 0;
+  int greatest = -1;
+  for (std::uint32_t way = 0; way < ways_; ++way)
+    if (const int rank = ranks[way / kTogether].of[way % kTogether]; candidates[way] && rank > greatest) {
+      oldest = way;
+      greatest = rank;
+    }
+  return oldest;
 }
 
 void Lru::archive(strobe::Archive& archive) {

@@ -21,7 +21,7 @@ class TreePlru final : public ReplacementPolicy {
     for (std::uint32_t node = leaves_ + way; node > 1; node /= 2) older[node / 2] = node % 2 == 0;
   }
   void fill(std::uint32_t set, std::uint32_t way, const MemoryAccess& access) override { hit(set, way, access); }
-  std::uint32_t victim(std::uint32_t set, const MemoryAccess&) override;
+  std::uint32_t victim(std::uint32_t set, const MemoryAccess&, const Candidates& candidates) override;
   void archive(strobe::Archive& archive) override {
     archive.fixed(older_);
     archive.require(std::all_of(older_.begin(), older_.end(), [](std::uint8_t bit) { return bit <= 1; }),
@@ -33,11 +33,17 @@ class TreePlru final : public ReplacementPolicy {
   std::vector<std::uint8_t> older_;  ///< per set and node, the root at 1: 1 if the right half was used longer ago
 };
 
-std::uint32_t TreePlru::victim(std::uint32_t set, const MemoryAccess&) {
+/// The older half at each node that has a candidate.
+std::uint32_t TreePlru::victim(std::uint32_t set, const MemoryAccess&, const Candidates& candidates) {
+  const auto any = [&](std::uint32_t way, std::uint32_t end) {
+    for (end = std::min(end, ways_); way < end; ++way)
+      if (candidates[way]) return true;
+    return false;
+  };
   const std::uint8_t* const older = &older_[std::size_t{set} * leaves_];
   std::uint32_t node = 1, first = 0;
   for (std::uint32_t half = leaves_ / 2; half != 0; half /= 2) {
-    const bool right = older[node] != 0 && first + half < ways_;
+    const bool right = older[node] != 0 ? any(first + half, first + 2 * half) : !any(first, first + half);
     node = 2 * node + right;
     if (right) first += half;
   }

@@ -6,6 +6,7 @@
 
 namespace memory {
 
+using strobe::Candidates;
 using strobe::MemoryAccess;
 using strobe::ReplacementPolicy;
 

@@ -12,7 +12,14 @@ class Random final : public ReplacementPolicy {
   explicit Random(const Place& place) : ways_(place.ways), state_(2 * place.seed + 1) {}
   void hit(std::uint32_t, std::uint32_t, const MemoryAccess&) override {}
   void fill(std::uint32_t, std::uint32_t, const MemoryAccess&) override {}
-  std::uint32_t victim(std::uint32_t, const MemoryAccess&) override { return next_random(state_) % ways_; }
+  std::uint32_t victim(std::uint32_t, const MemoryAccess&, const Candidates& candidates) override {
+    std::uint32_t count = 0;
+    for (std::uint32_t way = 0; way < ways_; ++way) count += candidates[way];
+    std::uint64_t rank = next_random(state_) % count;
+    std::uint32_t way = 0;
+    while (!candidates[way] || rank-- != 0) ++way;
+    return way;
+  }
   void archive(strobe::Archive& archive) override { archive(state_); }
 
  private:

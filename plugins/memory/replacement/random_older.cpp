@@ -20,7 +20,7 @@ class RandomOlder final : public ReplacementPolicy {
     used_[std::size_t{set} * ways_ + way] = ++uses_;
   }
   void fill(std::uint32_t set, std::uint32_t way, const MemoryAccess& access) override { hit(set, way, access); }
-  std::uint32_t victim(std::uint32_t set, const MemoryAccess&) override;
+  std::uint32_t victim(std::uint32_t set, const MemoryAccess&, const Candidates& candidates) override;
   void expect(std::uint32_t set) const override { __builtin_prefetch(&used_[std::size_t{set} * ways_], 1); }
   void archive(strobe::Archive& archive) override {
     archive(state_, uses_);
@@ -33,12 +33,17 @@ class RandomOlder final : public ReplacementPolicy {
   std::vector<std::uint64_t> used_;
 };
 
-std::uint32_t RandomOlder::victim(std::uint32_t set, const MemoryAccess&) {
+std::uint32_t RandomOlder::victim(std::uint32_t set, const MemoryAccess&, const Candidates& candidates) {
   const std::uint64_t* const used = &used_[std::size_t{set} * ways_];
-  const std::uint32_t rank = next_random(state_) % std::max(1u, ways_ / 2);
-  for (std::uint32_t way = 0; way < ways_; ++way)
-    if (std::count_if(used, used + ways_, [used, way](std::uint64_t other) { return other < used[way]; }) == rank)
-      return way;
+  std::uint32_t count = 0;
+  for (std::uint32_t way = 0; way < ways_; ++way) count += candidates[way];
+  const std::uint32_t rank = next_random(state_) % std::max(1u, count / 2);
+  for (std::uint32_t way = 0; way < ways_; ++way) {
+    if (!candidates[way]) continue;
+    std::uint32_t older = 0;
+    for (std::uint32_t other = 0; other < ways_; ++other) older += candidates[other] && used[other] < used[way];
+    if (older == rank) return way;
+  }
   return 0;  // not reached: no two ways were used at the same time once the set is full
 }
 

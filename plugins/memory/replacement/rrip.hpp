@@ -17,13 +17,17 @@ class Rrip : public ReplacementPolicy {
  public:
   explicit Rrip(const Place& place) : ways_(place.ways), interval_(std::size_t{place.sets} * place.ways, kDistant) {}
   void hit(std::uint32_t set, std::uint32_t way, const MemoryAccess&) override { predict(set, way, 0); }
-  /// The first line of those whose use is farthest away; all others age as much as it has to to be distant.
-  std::uint32_t victim(std::uint32_t set, const MemoryAccess&) override {
+  /// The first candidate of those whose use is farthest away; all lines age as much as it has to to be distant.
+  std::uint32_t victim(std::uint32_t set, const MemoryAccess&, const Candidates& candidates) override {
     std::uint8_t* const interval = &interval_[std::size_t{set} * ways_];
-    std::uint8_t* const end = interval + ways_;
-    const auto older = static_cast<std::uint8_t>(kDistant - *std::max_element(interval, end));
-    std::for_each(interval, end, [older](std::uint8_t& one) { one = static_cast<std::uint8_t>(one + older); });
-    return static_cast<std::uint32_t>(std::find(interval, end, kDistant) - interval);
+    std::uint32_t victim = ways_;
+    for (std::uint32_t way = 0; way < ways_; ++way)
+      if (candidates[way] && (victim == ways_ || interval[way] > interval[victim])) victim = way;
+    const int older = kDistant - interval[victim];
+    std::for_each(interval, interval + ways_, [older](std::uint8_t& one) {
+      one = static_cast<std::uint8_t>(std::min(one + older, int{kDistant}));
+    });
+    return victim;
   }
   void archive(strobe::Archive& archive) override {
     archive.fixed(interval_);

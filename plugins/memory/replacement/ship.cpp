@@ -41,8 +41,8 @@ class Ship final : public Rrip {
     line = {signature(access.pc), false};
     predict(set, way, reused_[line.signature] == 0 ? kDistant : kLong);
   }
-  std::uint32_t victim(std::uint32_t set, const MemoryAccess& access) override {
-    const std::uint32_t way = Rrip::victim(set, access);
+  std::uint32_t victim(std::uint32_t set, const MemoryAccess& access, const Candidates& candidates) override {
+    const std::uint32_t way = Rrip::victim(set, access, candidates);
     const Line& line = line_of(set, way);
     if (std::uint8_t& counter = reused_[line.signature]; !line.used && counter != 0) --counter;
     return way;

@@ -2,7 +2,8 @@
 -- much faster than the first.
 --
 --   strobe run scripts/experiments/policies/study.lua replacement [CSV [SVG]]
---   strobe run scripts/experiments/policies/study.lua prefetch | wave_scheduler | dram_scheduler | page_policy
+--   strobe run scripts/experiments/policies/study.lua replacement_of_arrived | prefetch | wave_scheduler | dram_scheduler |
+--     page_policy | refresh | mapping
 --
 -- Programs run at sizes whose data do not fit into the first-level caches, each checked against its reference. On a GPU that
 -- has no such block the kind is left out.
@@ -12,12 +13,22 @@ local chart = require "strobe.chart"
 
 local kind, csv, svg = ...
 
--- The parameters that choose, by GPU; and what they choose from, the default first.
+-- The caches of the vector path.
+local caches <const> = { ["r9-nano"] = { "l1v", "l2" }, ["rx-6900-xt"] = { "l0v", "gl1", "l2" } }
+local function of_caches(key)
+  local keys = {}
+  for gpu_name, list in pairs(caches) do
+    keys[gpu_name] = {}
+    for n, cache in ipairs(list) do keys[gpu_name][n] = cache .. "." .. key end
+  end
+  return keys
+end
+local replacements <const> = { "lru", "fifo", "random", "srrip", "drrip", "ship" }
+
+-- The parameters that choose, by GPU; what they choose from, what is compared with first; and `off`: flags that are off.
 local studies <const> = {
-  replacement = {
-    keys = { ["r9-nano"] = { "l1v.replacement", "l2.replacement" }, ["rx-6900-xt"] = { "l0v.replacement", "gl1.replacement", "l2.replacement" } },
-    policies = { "lru", "fifo", "random", "srrip", "drrip", "ship" },
-  },
+  replacement = { keys = of_caches "replacement", policies = replacements },
+  replacement_of_arrived = { keys = of_caches "replacement", policies = replacements, off = of_caches "replace_in_flight" },
   prefetch = {
     keys = { ["r9-nano"] = { "l1v.prefetch" }, ["rx-6900-xt"] = { "l0v.prefetch" } },
     policies = { "none", "next_line", "stride", "stream" },
@@ -29,11 +40,19 @@ local studies <const> = {
   dram_scheduler = {
     keys = { ["r9-nano"] = { "dram.scheduling" }, ["rx-6900-xt"] = { "dram.scheduling" } },
     policies = { "fr_fcfs", "fcfs", "fr_fcfs_cap", "write_drain" },
-    also = { ["dram.open_ahead"] = false },  -- fcfs does not
+    off = { ["r9-nano"] = { "dram.open_ahead" }, ["rx-6900-xt"] = { "dram.open_ahead" } },  -- fcfs does not
   },
   page_policy = {
     keys = { ["r9-nano"] = { "dram.page_policy" }, ["rx-6900-xt"] = { "dram.page_policy" } },
     policies = { "open", "closed", "adaptive" },
+  },
+  refresh = {
+    keys = { ["r9-nano"] = { "dram.refresh" }, ["rx-6900-xt"] = { "dram.refresh" } },
+    policies = { "all_bank", "per_bank", "idle_bank_first", "never" },
+  },
+  mapping = {
+    keys = { ["r9-nano"] = { "crossbar.hash", "dram.hash" }, ["rx-6900-xt"] = { "crossbar.hash", "dram.hash" } },
+    policies = { "xor", "modulo", "range" },
   },
 }
 
@@ -56,7 +75,7 @@ end
 
 local function cycles_of(gpu_name, program, policy)
   local changes = {}
-  for key, value in pairs(study.also or {}) do changes[key] = value end
+  for _, key in ipairs(study.off and study.off[gpu_name] or {}) do changes[key] = false end
   for _, key in ipairs(study.keys[gpu_name]) do changes[key] = policy end
   return strobe.workload(program[1]):run(strobe.gpu(gpu_name, changes), program[2], "detailed").cycles
 end

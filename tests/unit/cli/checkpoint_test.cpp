@@ -120,6 +120,17 @@ TEST_CASE("checkpoint: six programs, detailed, stopped after each launch, have t
   check_chain({kPrograms, {"--mode", "detailed"}});
 }
 
+TEST_CASE("checkpoint: what policies remember is kept") {
+  for (const char* replacement : {"drrip", "ship", "plru", "random_older"})
+    check_chain(
+        {kPrograms,
+         {"--mode", "detailed", "--set", std::string("l1v.replacement=") + replacement, "--set",
+          std::string("l2.replacement=") + replacement, "--set", "l1v.prefetch=stride", "--set", "l2.prefetch=stream",
+          "--set", "dram.page_policy=adaptive", "--set", "compute_unit.scheduling=two_level", "--set",
+          "dram.refresh=idle_bank_first", "--set", "l2.replace_in_flight=false"}},
+        3);
+}
+
 TEST_CASE("checkpoint: six programs on RDNA") {
   // DRAM of the first is refreshed all at once, that of the second bank by bank.
   for (const char* gpu : {"rx-5500-xt", "w6800"}) check_chain({kPrograms, {"--gpu", gpu}}, 3);

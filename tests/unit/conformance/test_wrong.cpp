@@ -103,6 +103,7 @@ TEST_CASE("wrong memory levels") {
 TEST_CASE("wrong replacement policies") {
   check("replacements", {
                             {"replacement.leaves_the_set", "victims", "the victim is way 1, which there is not"},
+                            {"replacement.ignores_candidates", "victims", "no candidate"},
                             {"replacement.draws_lots", "victims", "random device"},
                             {"replacement.shares_state", "instances", "static, global"},
                             {"replacement.divides", "victims", "1 sets of 1 ways: crashed: an integer was divided"},
@@ -126,6 +127,13 @@ TEST_CASE("wrong policies of other kinds") {
                         {"dram_scheduler.forgets", "requests", "give percents"},
                         {"page_policy.draws_lots", "rows", "random device"},
                         {"page_policy.shares_state", "instances", "static, global"},
+                        {"refresh.leaves", "banks", "which is not due"},
+                        {"refresh.shares_state", "banks", "asked twice"},
+                        {"refresh.forgets", "banks", "it never refreshes, but"},
+                        {"mapping.leaves", "places", "which there is not"},
+                        {"mapping.draws_lots", "places", "random device"},
+                        {"mapping.shares_places", "places", "gets two"},
+                        {"mapping.forgets", "places", "no power of two"},
                     });
 }
 

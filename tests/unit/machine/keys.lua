@@ -42,7 +42,7 @@ end
 -- Other values of texts.
 local others <const> = {
   hash = { "none", "xor" }, bank_hash = { "none", "xor" }, page_policy = { "closed", "open" }, scheduling = { "fcfs", "fr_fcfs", "round_robin", "greedy" },
-  order = { "greedy" }, refresh = { "per_bank" }, write_back_buffer = { "1" }, kind = { "HBM2" }, command_bus = { "shared" }, group_interleave = { "128 B" }, level = { "l1", "l2" }, replacement = { "fifo", "random", "srrip" }, prefetch = { "next_line", "stream" },
+  order = { "greedy" }, refresh = { "per_bank", "never" }, write_back_buffer = { "1" }, kind = { "HBM2" }, command_bus = { "shared" }, group_interleave = { "128 B" }, level = { "l1", "l2" }, replacement = { "fifo", "random", "srrip" }, prefetch = { "next_line", "stream" },
 }
 
 local function words_of(type, count, init)

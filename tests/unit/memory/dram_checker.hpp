@@ -29,6 +29,7 @@ struct DramTable {
   std::uint32_t banks, groups;
   bool split_bus;                ///< row and column commands have pins of their own
   bool refreshes_banks = false;  ///< one by one
+  std::int64_t turns = 1;        ///< in so many tREFI each bank is refreshed
 };
 
 class DramChecker {
@@ -136,7 +137,8 @@ class DramChecker {
     bank.refreshed = bank.last_refresh = bank_refreshed_ = now_;
   }
   void check_interval(const Bank& bank) {
-    if (now_ > bank.last_refresh + t("tREFI") + most_late() + t("tFAW")) fail("tREFI", "a bank was not refreshed");
+    if (now_ > bank.last_refresh + table_.turns * t("tREFI") + most_late() + t("tFAW"))
+      fail("tREFI", "a bank was not refreshed");
   }
   /// A refresh may wait for open rows, no longer.
   std::int64_t most_late() const { return t("tRAS") + t("tCWL") + table_.burst + t("tWR") + t("tRTPL") + t("tRP"); }

@@ -330,10 +330,43 @@ TEST_CASE("banks are refreshed in turn, also while the channel sleeps") {
   CHECK(bench.metric("refreshes") == 826);
 }
 
+TEST_CASE("idle_bank_first refreshes a bank for which requests wait last of its round") {
+  Spec spec;
+  spec.refresh = "idle_bank_first";
+  spec.tREFI = {16 * 121};
+  // In cycle 121 bank 0 has two requests that wait, so bank 1 is refreshed in its place, in 121 for tRFCpb = 80.
+  DramBench bench(spec);
+  bench.read(115, place(0, 0));
+  bench.read(119, place(0, 1));
+  const auto kept = bench.read(122, place(1, 0));
+  bench.run();
+  CHECK(bench.latency(kept) == 121 + 80 - 122 + 7 + kData);
+  CHECK(bench.latency(0) == 7 + kData);
+}
+
+TEST_CASE("without refresh no row is closed, however long the channel runs") {
+  memory::ChannelShape shape;
+  shape.timings = {7, 2, 7, 7, 7, 17, 2, 3, 15, 1, 1, 3, 4, 8, 2, 3, 0, 130, 1950, 80, 4, 2};
+  shape.refresh_rules.never = true;
+  memory::ChannelCounts counts;
+  memory::Channel channel(shape, counts);
+  std::vector<Cycle> reads;
+  const auto keep = [&reads](const memory::Channel::Served& served) { reads.push_back(served.at); };
+  // Times are kept as 32-bit numbers from a base, which the last of these is far beyond.
+  for (const Cycle at : {Cycle{60}, Cycle{5000}, Cycle{10'000'000'000}}) {
+    channel.run(at - 1, keep);
+    channel.add({5, 0, 0, 3, false}, at);
+    channel.run(at + 30, keep);
+  }
+  CHECK(reads == std::vector<Cycle>{60 + 7, 5000, 10'000'000'000});
+  CHECK(counts.refreshes == 0);
+  CHECK(counts.activates == 1);
+}
+
 TEST_CASE("banks are refreshed in turn through a pause of any length") {
   memory::ChannelShape shape;
   shape.timings = {7, 2, 7, 7, 7, 17, 2, 3, 15, 1, 1, 3, 4, 8, 2, 3, 0, 130, 1950, 80, 4, 2};
-  shape.refreshes_banks = true;
+  shape.refresh_rules.by_bank = true;
   // 16 refreshes, one every 121 cycles, are a round. In its cycle 60 bank 3 is at rest, and its row was closed.
   const Cycle round = Cycle{16} * 121;
   for (const Cycle rounds : {Cycle{1}, Cycle{2}, Cycle{1'600'000}, Cycle{5'000'000}}) {
@@ -514,10 +547,10 @@ TEST_CASE("a DRAM at its own clock takes its cycles in that") {
   CHECK(requester.made[0].answered == 100 + 40 + 2 * (7 + kData) + 40);
 }
 
-TEST_CASE("hash folds a row's upper bits onto its bank") {
+TEST_CASE("bank_hash folds a row's upper bits onto its bank") {
   const auto conflicts = [](const char* hash, std::uint64_t second_bank, std::uint64_t second_row) {
     Spec spec;
-    spec.hash = hash;
+    spec.bank_hash = hash;
     DramBench bench(spec);
     for (std::uint64_t n = 0; n < 4; ++n)
       bench.read(100 + 100 * n, n % 2 == 0 ? place(0, 0) : place(second_bank, second_row));

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "memory/dram_policies/policies.hpp"
+#include "memory/mapping/policies.hpp"
 #include "memory/prefetch/policies.hpp"
 #include "memory/replacement/policies.hpp"
 #include "strobe/component.hpp"
@@ -21,6 +22,7 @@ class MemoryPolicies final : public Registry {
     memory::add_replacement_policies(*this);
     memory::add_prefetchers(*this);
     memory::add_dram_policies(*this);
+    memory::add_mappings(*this);
   }
   /// Those of all test machines; tests may add their own.
   static MemoryPolicies& shared() {

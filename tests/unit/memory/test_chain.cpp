@@ -55,6 +55,12 @@ memory::CacheSpec spec_of(std::size_t level, std::uint64_t variant) {
     spec.mshrs = 1;
     spec.port_width = 4_B;
     spec.fetch_on_write = false;
+  } else if (variant == 5) {
+    spec.replacement = "random";
+    spec.replace_in_flight = false;
+    spec.ways = 4;
+    spec.mshrs = 8;
+    spec.write_back_buffer = 2;
   }
   return spec;
 }
@@ -184,5 +190,19 @@ TEST_CASE("neither cuts, windows, the order of visits nor when answers are known
                           << ", announced " << static_cast<int>(how.announced));
         REQUIRE(Chain(kinds, how, seed).traffic(seed) == expected);
       }
+    }
+}
+
+TEST_CASE("with ways in flight left out, neither windows nor the order of visits changes a cycle or a count") {
+  constexpr std::uint64_t kVariant = 5;
+  for (const std::vector<CacheKind>& kinds : chains())
+    for (const std::uint64_t seed : {1u, 2u, 3u}) {
+      const std::string expected = Chain(kinds, {.cut = true, .window = 1}, kVariant).traffic(seed);
+      for (const Cycle window : {Cycle{1}, Cycle{3}, kLink})
+        for (const bool last_first : {false, true}) {
+          CAPTURE(kinds.size(), seed, window, last_first);
+          REQUIRE(Chain(kinds, {.cut = true, .window = window, .last_first = last_first}, kVariant).traffic(seed) ==
+                  expected);
+        }
     }
 }

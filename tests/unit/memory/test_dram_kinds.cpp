@@ -58,7 +58,8 @@ DramTable table_of(const Spec& spec) {
   table.groups = spec.bank_groups;
   table.banks = spec.bank_groups * spec.banks_per_group;
   table.split_bus = spec.command_bus == "split";
-  table.refreshes_banks = spec.refresh == "per_bank";
+  table.refreshes_banks = spec.refresh.name != "all_bank";
+  if (spec.refresh.name == "idle_bank_first") table.turns = 2;  // the last of a round, the first of the next
   return table;
 }
 
@@ -88,7 +89,7 @@ std::vector<DramAccess> stream(std::size_t count, std::uint64_t writes, std::uin
 /// The ways in which a kind can be refreshed.
 std::vector<std::string> refreshes_of(const std::string& kind) {
   if (spec_of(kind).tRFCpb.n == 0) return {"all_bank"};
-  return {"all_bank", "per_bank"};
+  return {"all_bank", "per_bank", "idle_bank_first"};
 }
 
 /// All mixes that a kind is tried with.

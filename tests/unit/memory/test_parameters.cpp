@@ -65,7 +65,6 @@ TEST_CASE("impossible TLBs, crossbars and DRAMs are refused with a sentence") {
   CHECK_THAT(refusal<memory::Tlb>({{"mshrs", "0"}}), Contains("at least 1"));
   CHECK_THAT(refusal<memory::PageWalker>({{"walkers", "0"}}), Contains("at least 1"));
   CHECK_THAT(refusal<memory::Crossbar>({{"header", "0 B"}}), Contains("at least 1"));
-  CHECK_THAT(refusal<memory::Crossbar>({{"hash", "mod"}}), Contains("none, xor"));
   CHECK(refusal<memory::DramBanked>({}) == "");
   CHECK_THAT(refusal<memory::DramBanked>({{"tREFI", "100 cycle"}}), Contains("tREFI must be longer than tRFC"));
   CHECK_THAT(refusal<memory::DramBanked>({{"tRAS", "3 cycle"}}), Contains("tRAS"));

@@ -49,7 +49,42 @@ std::uint64_t model_misses(const std::vector<std::uint64_t>& lines, std::size_t 
   return misses;
 }
 
+/// Keeps what lies below 4 KiB; the rest passes through.
+class KeepsLow final : public ReplacementPolicy {
+ public:
+  explicit KeepsLow(const Place&) {}
+  void hit(std::uint32_t, std::uint32_t, const MemoryAccess&) override {}
+  void fill(std::uint32_t, std::uint32_t, const MemoryAccess& access) override { REQUIRE(access.address < 4096); }
+  std::uint32_t victim(std::uint32_t, const MemoryAccess&, const Candidates&) override { return 0; }
+  bool may_bypass() const override { return true; }
+  bool bypasses(std::uint32_t, const MemoryAccess& access) override { return access.address >= 4096; }
+};
+
 }  // namespace
+
+TEST_CASE("a line that the policy does not keep is read again each time, and the lines that are here stay") {
+  MemoryPolicies::shared().add_policy<ReplacementPolicy, KeepsLow>("replacement.keeps_low", "for tests");
+  auto spec = small_cache();
+  spec.replacement = "keeps_low";
+  WriteThrough bench(spec);
+  bench.memory.latency = 100;
+  auto& requester = bench.requester();
+  requester.read(1, 0);
+  requester.read(bench.later(), 4096);  // of the same set
+  requester.read(bench.later(), 4096);
+  requester.read(bench.later(), 8192);
+  const Cycle at = bench.later();
+  requester.read(at, 0);
+  bench.machine.run();
+  CHECK(metric(bench.cache, "bypassed") == 3);
+  CHECK(metric(bench.cache, "hits") == 1);
+  CHECK(metric(bench.cache, "misses") == 4);
+  CHECK(metric(bench.cache, "evictions") == 0);
+  CHECK(bench.memory.received.size() == 4);
+  CHECK(requester.made[1].reply.at == requester.made[1].at + 5 + 100);  // lookup and memory
+  CHECK(requester.made[4].reply.at == at + 5);
+  CHECK(bench.machine.complaints().empty());
+}
 
 TEST_CASE("lru gives way the line not used for longest, fifo the one that came first") {
   const std::vector<std::uint64_t> lines{1, 2, 3, 4, 1, 5};
@@ -100,9 +135,75 @@ TEST_CASE("lru keeps the order of use of more ways than a host's vector has plac
       lru.hit(0, (way + 1) % ways, access);  // another set's use is its own
       order.erase(std::find(order.begin(), order.end(), way));
       order.push_back(way);
-      REQUIRE(lru.victim(1, access) == order.front());
+      REQUIRE(lru.victim(1, access, {}) == order.front());
     }
   }
+}
+
+TEST_CASE("a line in flight that the policy chooses is waited for, or another is replaced") {
+  const auto run = [](bool replace_in_flight) {
+    auto spec = small_cache();
+    spec.replace_in_flight = replace_in_flight;
+    WriteThrough bench(spec);
+    bench.memory.latency = 100;
+    auto& requester = bench.requester();
+    requester.read(1, 0);      // its line arrives in 106
+    requester.read(300, 256);  // arrives in 405
+    requester.read(310, 0);    // so that the line in flight is the one used least recently
+    requester.read(320, 512);  // looked up in 325, or when the line has arrived
+    bench.machine.run();
+    CHECK(metric(bench.cache, "stalls_set") == (replace_in_flight ? 405 - 325 : 0));
+    CHECK(requester.made[3].reply.at == (replace_in_flight ? 405 + 100 : 325 + 100));
+    requester.read(bench.later(), 0);
+    bench.machine.run();
+    return metric(bench.cache, "misses");
+  };
+  CHECK(run(true) == 3);   // the line at 0 was kept
+  CHECK(run(false) == 4);  // it was replaced
+}
+
+TEST_CASE("where all lines of a set are in flight, the policy chooses among them") {
+  for (const bool replace_in_flight : {true, false}) {
+    auto spec = small_cache();
+    spec.replace_in_flight = replace_in_flight;
+    WriteThrough bench(spec);
+    bench.memory.latency = 100;
+    for (const std::uint64_t line : {0, 1, 2}) bench.requester().read(1 + line, 256 * line);
+    bench.machine.run();
+    CHECK(bench.requester().made[2].reply.at == 6 + 100 + 100);
+  }
+}
+
+TEST_CASE("every policy replaces one of the candidates, lru and fifo the oldest of them") {
+  for (const char* name : {"lru", "fifo", "random", "random_older", "plru", "srrip", "brrip", "drrip", "ship"})
+    for (const std::uint32_t ways : {2u, 5u, 16u, 70u}) {
+      CAPTURE(name, ways);
+      const ReplacementPolicy::Place place{1, ways, 1};
+      const PolicyChoice choice{std::string(name)};
+      const auto made = MemoryPolicies().make({ReplacementPolicy::kKind, "", choice, &place});
+      auto& policy = static_cast<ReplacementPolicy&>(*made);
+      const MemoryAccess access;
+      std::vector<std::uint32_t> order;  // of fills
+      for (std::uint32_t way = 0; way < ways; ++way) policy.fill(0, way, access), order.push_back(way);
+      std::uint64_t state = 5;
+      for (int n = 0; n < 500; ++n) {
+        std::vector<std::uint64_t> bits(2);
+        std::set<std::uint32_t> offered;
+        for (std::uint32_t way = 0; way < ways; ++way) {
+          state = state * 6364136223846793005u + 1442695040888963407u;
+          if ((state >> 40) % 3 != 0 && !(way == ways - 1 && offered.empty())) continue;
+          bits[way / 64] |= std::uint64_t{1} << way % 64;
+          offered.insert(way);
+        }
+        const std::uint32_t victim = policy.victim(0, access, Candidates(bits.data()));
+        REQUIRE(offered.contains(victim));
+        if (std::string(name) == "lru" || std::string(name) == "fifo")
+          REQUIRE(victim == *std::find_if(order.begin(), order.end(), [&](auto way) { return offered.contains(way); }));
+        policy.fill(0, victim, access);
+        order.erase(std::find(order.begin(), order.end(), victim));
+        order.push_back(victim);
+      }
+    }
 }
 
 TEST_CASE("tree pseudo-LRU points away from the last use at each node") {
