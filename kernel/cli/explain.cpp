@@ -61,7 +61,8 @@ std::vector<Level> levels_of(const LaunchResult& launch) {
   }
   for (Level& level : levels)
     for (const Bottleneck& busy : launch.timing->bottlenecks)
-      if (level.busiest == nullptr && block_of(busy.unit) == level.block) level.busiest = &busy;
+      if (level.busiest == nullptr && block_of(busy.unit) == level.block && name_within(busy.unit) != "held_up")
+        level.busiest = &busy;
   std::erase_if(levels, [](const Level& level) { return !level.hit_rate && !level.bytes && !level.latency; });
   std::stable_sort(levels.begin(), levels.end(),
                    [](const Level& a, const Level& b) { return a.hit_rate.has_value() && !b.hit_rate.has_value(); });

@@ -31,8 +31,13 @@ class AddressMap {
     return shifts_ ? (address >> upper_shift_ & ~inside_) | (address >> line_shift_ & inside_)
                    : banks_.within(address) >> line_shift_;
   }
-  [[gnu::always_inline]] std::uint32_t set(std::uint64_t address) const {
+  std::uint32_t set(std::uint64_t address) const {
     return static_cast<std::uint32_t>(sets_.of_block(local_line(address)));
+  }
+  /// Whether set_in_place() finds the set, too.
+  bool is_plain() const { return sets_.is_plain(); }
+  [[gnu::always_inline]] std::uint32_t set_in_place(std::uint64_t address) const {
+    return static_cast<std::uint32_t>(sets_.in_place(local_line(address)));
   }
   const Placement& banks() const { return banks_; }
   void archive(strobe::Archive& archive) {

@@ -36,13 +36,14 @@ inline void CacheLevel::count(const MemoryAccess& access) {
   bytes_ += access.bytes;
 }
 
-CacheLevel::Part CacheLevel::part_of(std::uint64_t address, std::uint32_t bytes, Cycle arrived, MemoryPort* port,
-                                     std::uint64_t tag) const {
-  return {address, map_.number(address), bytes, map_.set(address), arrived + shape_.latency, port, tag, arrived};
+CacheLevel::Part CacheLevel::plain_part(std::uint64_t address, std::uint32_t bytes, Cycle arrived, MemoryPort* port,
+                                        std::uint64_t tag) const {
+  return {address, map_.number(address), bytes, map_.set_in_place(address), arrived + shape_.latency, port, tag,
+          arrived};
 }
 
 void CacheLevel::expect(const MemoryPort&, const MemoryAccess& access) const {
-  const std::uint32_t set = map_.set(access.address);
+  const std::uint32_t set = map_.set_in_place(access.address);  // the likely one
   tags_.expect(set);
   policy_->expect(set);
 }
@@ -80,9 +81,9 @@ MemoryReply CacheLevel::access(MemoryPort& to, const MemoryAccess& access, Cycle
   const std::uint32_t bytes = std::max(access.bytes, 1u);
   const std::uint64_t number = map_.number(access.address);
   const bool reads = (access.kind == AccessKind::read && access.passes == 0) || access.kind == AccessKind::translate;
-  if (!reads || number != map_.number(access.address + bytes - 1) || !waiting_.empty()) [[unlikely]]
+  if (!reads || number != map_.number(access.address + bytes - 1) || !waiting_.empty() || !map_.is_plain()) [[unlikely]]
     return access_other(to, access, at);
-  const std::uint32_t set = map_.set(access.address), way = tags_.find(set, number);
+  const std::uint32_t set = map_.set_in_place(access.address), way = tags_.find(set, number);
   if (way == Tags::kNone || tags_.line(set, way).ready > turn(at + shape_.latency))
     return access_missing(to, access, at, set, way);
   policy_->hit(set, way, access);
@@ -276,6 +277,7 @@ void CacheLevel::wait_until(Cycle ready, Stall cause, Cycle& from) {
   const Cycle since = turn(from);
   if (ready <= since) return;
   stalls_[static_cast<std::size_t>(cause)] += ready - since;
+  held_up_ += ready - since;
   from = ready;
 }
 
@@ -303,8 +305,9 @@ std::uint32_t CacheLevel::choose_way(const MemoryAccess& access, const Part& par
   const std::uint32_t empty = tags_.empty(part.set);
   if (empty != Tags::kNone) return empty;
   // A policy may choose at random: for a request that is held up it is asked once.
-  const std::uint32_t way =
-      chosen_way_ != Tags::kNone ? chosen_way_ : policy_->victim(part.set, access, candidates(part.set, part.arrived));
+  std::uint32_t way = chosen_way_;
+  if (way == Tags::kNone)
+    way = shape_.replace_in_flight ? policy_->victim(part.set, access, kAllWays) : victim_of_arrived(access, part);
   chosen_way_ = tags_.line(part.set, way).ready == Tags::kInFlight ? way : Tags::kNone;
   return way;
 }

@@ -105,6 +105,7 @@ class CacheLevel : public strobe::Component,
   /// What an access to the next level is for: the upper half of its tag.
   enum class Sent : std::uint64_t { fetch = 1, passed, written_back };
   static std::uint64_t tag_of(Sent what, std::uint32_t index) { return static_cast<std::uint64_t>(what) << 32 | index; }
+  static inline const strobe::Candidates kAllWays{};
   /// Instead of a reply: a lookup has to be made again when `*blocker_` is known.
   static constexpr Cycle kBlocked = MemoryReply::kPending - 1;
 
@@ -146,7 +147,13 @@ class CacheLevel : public strobe::Component,
             static_cast<std::uint32_t>(slot),
             data};
   }
-  Part part_of(std::uint64_t address, std::uint32_t bytes, Cycle arrived, MemoryPort* port, std::uint64_t tag) const;
+  Part part_of(std::uint64_t address, std::uint32_t bytes, Cycle arrived, MemoryPort* port, std::uint64_t tag) const {
+    Part part = plain_part(address, bytes, arrived, port, tag);
+    if (!map_.is_plain()) [[unlikely]]
+      part.set = map_.set(address);
+    return part;
+  }
+  Part plain_part(std::uint64_t address, std::uint32_t bytes, Cycle arrived, MemoryPort* port, std::uint64_t tag) const;
   MemoryReply access_missing(MemoryPort& to, const MemoryAccess& access, Cycle at, std::uint32_t set,
                              std::uint32_t way);
   MemoryReply access_other(MemoryPort& to, const MemoryAccess& access, Cycle at);
@@ -205,13 +212,16 @@ class CacheLevel : public strobe::Component,
 
   // cache_level_writes.cpp
   strobe::Candidates candidates(std::uint32_t set, Cycle arrived);
+  [[gnu::cold, gnu::noinline]] std::uint32_t victim_of_arrived(const MemoryAccess& access, const Part& part);
   MemoryReply write_back(const MemoryAccess& access, const Part& part);
   MemoryReply written(const Part& part, const Tags::Line& line, Cycle at);
   MemoryReply write_through(const MemoryAccess& access, const Part& part);
   MemoryReply pass_down(const MemoryAccess& access, const Part& part);
   MemoryReply pass_by(const MemoryAccess& access, const Part& part);
   MemoryReply send_on(const MemoryAccess& access, const Part& part, Cycle at);
-  bool room_to_evict(std::uint32_t set, std::uint32_t way);
+  /// Whether it is known when a way can be evicted: its line is clean, or it is known when the write-back buffer has a
+  /// place for it.
+  bool room_to_evict(std::uint32_t set, std::uint32_t way) { return write_back_known() || !tags_.line(set, way).dirty; }
   MemoryReply blocked_by_write_back(std::uint32_t chosen);
   void wait_to_evict(std::uint32_t set, std::uint32_t way, Cycle& from);
   void evict(std::uint32_t set, std::uint32_t way, Cycle at, bool timed);
@@ -272,6 +282,7 @@ class CacheLevel : public strobe::Component,
   std::uint64_t waited_ = 0;
   std::uint64_t bypassed_ = 0;
   std::uint64_t stalls_[5] = {};  ///< by Stall: cycles in which no lookup was made for it
+  std::uint64_t held_up_ = 0;     ///< of all causes
 };
 
 }  // namespace memory

@@ -182,6 +182,7 @@ void CacheLevel::declare_metrics(strobe::Metrics& metrics) {
   metrics.ratio("hit_rate", "percent", "hits of all lookups", hits_, lookups_, 100);
   metrics.ratio("latency", "cycles", "average time from a request's arrival to its reply", waited_, replies_);
   metrics.utilisation("busy", "lookup-port utilisation", lookups_, static_cast<double>(shape_.requests_per_cycle));
+  metrics.utilisation("held_up", "cycles in which lookups were held up: the sum of its stalls", held_up_, 1);
   metrics.count("stalls_mshrs", "cycles", "stalled: no MSHR free", stalls_[0]);
   metrics.count("stalls_merges", "cycles", "stalled: MSHR merge limit reached", stalls_[1]);
   metrics.count("stalls_set", "cycles", "stalled: the way to be replaced is pending", stalls_[2]);

@@ -146,10 +146,8 @@ strobe::Candidates CacheLevel::candidates(std::uint32_t set, Cycle arrived) {
   return any ? strobe::Candidates(arrived_ways_.data()) : strobe::Candidates();
 }
 
-/// Whether it is known when a way can be evicted: its line is clean, or it is known when the write-back buffer has a
-/// place for it.
-bool CacheLevel::room_to_evict(std::uint32_t set, std::uint32_t way) {
-  return write_back_known() || !tags_.line(set, way).dirty;
+std::uint32_t CacheLevel::victim_of_arrived(const MemoryAccess& access, const Part& part) {
+  return policy_->victim(part.set, access, candidates(part.set, part.arrived));
 }
 
 /// `chosen`: the way that the policy chose, which is evicted later; kNone: it was not asked.

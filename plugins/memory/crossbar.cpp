@@ -61,7 +61,7 @@ inline Cycle Crossbar::pass(FarBookings& port, std::uint32_t bytes, Cycle from, 
 }
 
 void Crossbar::expect(const MemoryPort&, const MemoryAccess& access) const {
-  const MemoryPort& bottom = bottom_[bottom_of_(access.address)];
+  const MemoryPort& bottom = bottom_[bottom_of_.in_place_of(access.address)];  // the likely one
   if (bottom.is_cut()) return;  // another thread may simulate what lies there
   const auto& level = static_cast<const MemoryPort&>(*bottom.peer());
   if (const HostPrefetch* owner = level.owner().facets().host_prefetch) owner->expect(level, access);

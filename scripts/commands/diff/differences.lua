@@ -221,9 +221,16 @@ local function relative_change(a, b)
   return larger > 0 and (to - from) / larger or 0.0
 end
 
+-- Of metrics that may stand for as much: the share of time that the block's change is, then what held it up, then amounts.
+local function directness(metric)
+  return metric.is_change and 0 or metric.name:match "%.stalls_" and 1 or 2
+end
+
 local function likeliest_first(left, right)
   if left.contribution ~= right.contribution then return left.contribution > right.contribution end
-  return math.abs(left.relative_change) > math.abs(right.relative_change)
+  local of_left, of_right = math.abs(left.relative_change), math.abs(right.relative_change)
+  if of_left ~= of_right then return of_left > of_right end
+  return directness(left) < directness(right)
 end
 
 -- Those that differ. `contribution`: how much of the difference of time a metric may stand for, in seconds, to rank by: the
@@ -239,6 +246,7 @@ local function metric_differences(a, b)
       }
       changes[block] = changes[block] or change_at(block, a, b)
       metric.relative_change = relative_change(metric.a, metric.b)
+      metric.is_change = math.abs((b.busy[name] or 0.0) - (a.busy[name] or 0.0)) == changes[block]
       metric.contribution = changes[block] * math.abs(metric.relative_change)
       list[#list + 1] = metric
     end

@@ -165,6 +165,25 @@ TEST_CASE("diff: of two real runs it says which key was changed and what came of
   CHECK_THAT(run_strobe({"diff", a, a}).out, Catch::Contains("no metric differs"));
 }
 
+TEST_CASE("diff: a cache that was put in and holds up all lookups is named first, and by its bottlenecks") {
+  const TemporaryFolder folder;
+  const std::string script = folder.write("l3.lua", R"(
+    local strobe = require "strobe"
+    local gpu, mshrs = strobe.gpu "r9-nano", tonumber((...))
+    if mshrs then
+      gpu:insert("l2 -> dram", "cache.write_back", "l3") { size = "1 MiB", ways = 16, latency = "60 cycle", mshrs = mshrs }
+    end
+    strobe.workload("relu"):run(gpu, { problem = 1024 }, "detailed")
+  )");
+  const std::string without = folder / "without.json", with = folder / "with.json";
+  REQUIRE(run_strobe({"run", script, "--json", without}).exit_code == 0);
+  REQUIRE(run_strobe({"run", script, "4", "--json", with}).exit_code == 0);
+  const json got = diff({without, with});
+  CHECK(got["metrics"][0]["name"] == "l3.held_up");
+  CHECK(got["metrics"][1]["name"] == "l3.stalls_mshrs");
+  CHECK(json::parse(read_file(with)).at("launches")[0]["bottlenecks"][0]["unit"] == "l3.held_up");
+}
+
 TEST_CASE("diff: runs without time are compared by what they count") {
   const TemporaryFolder folder;
   json functional = launch("k", 0, nullptr, {{"instructions.valu", 5}});

@@ -164,6 +164,13 @@ TEST_CASE("report: each rule finds its case, and nothing in a launch without it"
       {"dispatch", {{"/stalls/dispatch", 25.0}}, "up to 25 %</b> Dispatch-bound"},
       {"tail", {{"/stalls/no_wave", 30.0}}, "up to 30 %</b> In 30 % of the time vector units have no wave"},
       {"bandwidth", {{"/bottlenecks/0/percent", 93.0}}, "dram.data_bus is at 93 % of its peak"},
+      {"held_up",
+       {{"/bottlenecks/0/unit", "l2.held_up"},
+        {"/bottlenecks/0/percent", 80.0},
+        {"/metrics/l2.stalls_set", {{"value", 10}, {"unit", "cycles"}}},
+        {"/metrics/l2.stalls_mshrs", {{"value", 70}, {"unit", "cycles"}}}},
+       "l2 makes no lookups in 80 % of the time: it has too few MSHRs for the misses in flight "
+       "(`l2.mshrs`)"},
       {"instructions", {{"/stalls/issue", 81.0}}, "vector units issue in 81 % of the time"},
       {"fetch", {{"/stalls/fetch", 20.0}}, "up to 20 %</b> Waves wait for code"},
       {"lds_conflicts",

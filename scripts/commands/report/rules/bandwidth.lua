@@ -6,8 +6,10 @@ return {
   name = "bandwidth",
   doc = "A unit of the machine near its peak",
   look = function(kernel)
-    local first = kernel.launch.bottlenecks
-    first = type(first) == "table" and first[1]
+    local first
+    for _, unit in ipairs(type(kernel.launch.bottlenecks) == "table" and kernel.launch.bottlenecks or {}) do
+      if not first and not unit.unit:match "%.held_up$" then first = unit end
+    end
     if not first or first.percent < near then return end
     return { {
       text = ("%s is at %.0f %% of its peak: only less work for it makes the kernel faster. %s"):format(first.unit, first.percent,
