@@ -1,6 +1,7 @@
 -- The points of a sweep, in the order of programs, GPUs, methods, combinations and seeds; each is checked before any runs.
 
 local command = require "strobe.command"
+local digests = require "commands.sweep.digests"
 local core = require "strobe_core"
 local programs = require "commands.sweep.programs"
 local values = require "commands.sweep.values"
@@ -105,9 +106,20 @@ local function find_words(point)
   return words_of[point.program]
 end
 
+-- The contents of a topology of the user's own; those of Strobe's belong to digests.of_strobe.
+local function topology_of(point)
+  local name = preset_of(point):get "gpu.topology"
+  if not name:find "%.lua$" then return name end
+  local beside = point.gpu:match "^(.*/)[^/]*$" or ""
+  for _, path in ipairs { name, beside .. name } do
+    if command.exists(path) then return digests.of_program(path) end
+  end
+  return name
+end
+
 -- What identifies the point's result, whatever sweep it belongs to.
 local function key_of(point, words, spec)
-  return command.digest(table.concat({ command.process().version, preset_of(point):info().hash, point.method,
+  return command.digest(table.concat({ digests.of_strobe(), preset_of(point):info().hash, topology_of(point), point.method,
     programs.digest(words, spec.inputs) }, "\n"))
 end
 
