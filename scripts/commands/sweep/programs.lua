@@ -63,10 +63,10 @@ local function file_of(word)
   end
 end
 
--- What a word after the program's own stands for: a file's contents, those of a folder of headers, or itself.
+-- A word after the program's own, with the contents of the file or of the folder of headers that it names.
 local function digest_of_word(word)
   local path, folder = file_of(word), word:match "^-I(.+)$"
-  return path and digests.of_file(path) or folder and digests.of_folder(folder) or word
+  return word .. " " .. (path and digests.of_file(path) or folder and digests.of_folder(folder) or "")
 end
 
 -- A digest of the program, of the files that its words name, and of `inputs`. A workload is Strobe's, and so are its words.

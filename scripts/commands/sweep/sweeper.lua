@@ -56,7 +56,9 @@ local function run_missing(missing, file, options)
   if #missing == 0 then return end
   local function add(point, ended) file:add(point, ended) end
   if options.on then return cluster.run(missing, options, add) end
-  runs.run(missing, command.cores("--jobs", options.jobs), add)
+  local jobs = command.cores("--jobs", options.jobs)
+  if options.jobs == "auto" and math.min(jobs, #missing) > 1 then forecast.memory(missing, file) end
+  runs.run(missing, jobs, add)
 end
 
 -- Runs what is missing, where --on says, and finds all results.
