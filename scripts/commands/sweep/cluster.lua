@@ -94,25 +94,27 @@ local function scheduler(words, may_fail)
   return ended.output, ended.exit_code == 0
 end
 
+-- The same for every array of a folder: a front end that is killed as it submits finds its jobs again.
+local function job_name(folder) return "strobe-sweep-" .. command.digest(folder):sub(1, 12) end
+
 local function submit_slurm(folder, first, last, on)
   local script = ("%s/job-%d.sh"):format(folder, first)
   command.write(script, "#!/bin/sh\nexec " .. chunk_command(folder,
     ("$((SLURM_ARRAY_TASK_ID + %d))"):format(first - 1)) .. "\n")
-  local words = { "sbatch", "--parsable", "--job-name=strobe-sweep", ("--array=1-%d"):format(last - first + 1),
+  -- A job whose node fails ends: its points are submitted again at once, while Slurm lets it wait for minutes.
+  local words = { "sbatch", "--parsable", "--no-requeue", "--job-name=" .. job_name(folder), ("--array=1-%d"):format(last - first + 1),
     ("--output=%s/log-%%A-%%a.txt"):format(folder), ("--cpus-per-task=%d"):format(on.cpus) }
   for _, key in ipairs(passed_on) do
     if on[key] then words[#words + 1] = ("--%s=%s"):format(key, on[key]) end
   end
   words[#words + 1] = script
-  local job = scheduler(words):match "(%d+)[^%d]*$"
-  command.write(folder .. "/job", job .. "\n")
-  return job
+  command.write(folder .. "/job", scheduler(words):match "(%d+)[^%d]*$" .. "\n")
 end
 
--- Whether the array is in the queue; true if the controller does not answer.
-local function is_queued(job)
-  local output, good = scheduler({ "squeue", "--noheader", "--me", "--format=%F" }, true)
-  return not good or ("\n" .. output):find("\n" .. job .. "\n", 1, true) ~= nil
+-- Whether jobs of the folder are in the queue; true if the controller does not answer.
+local function is_queued(folder)
+  local output, good = scheduler({ "squeue", "--noheader", "--me", "--format=%j" }, true)
+  return not good or output:find(job_name(folder), 1, true) ~= nil
 end
 
 -- Takes the results that jobs have left. A failed point stays without a result unless this is the last attempt.
@@ -134,10 +136,10 @@ local function collect(self)
   command.begin_step(("[%d/%d] points"):format(self.total - #left, self.total))
 end
 
--- Waits until the array has left the queue.
-local function wait_slurm(self, job)
+-- Waits until the jobs have left the queue.
+local function wait_slurm(self)
   while not command.interrupted() do
-    local queued = is_queued(job)
+    local queued = is_queued(self.folder)
     collect(self)
     if #self.points == 0 or not queued then return end
     command.sleep(self.on.poll)
@@ -186,11 +188,11 @@ local function run_commands(self, first, last)
 end
 
 -- One attempt at all points that have no result.
-local function attempt(self, job)
-  if job and is_queued(job) then return wait_slurm(self, job) end
+local function attempt(self)
   local first, last = write_chunks(self.folder, self.points, self.on)
   if self.on.kind == "slurm" then
-    wait_slurm(self, submit_slurm(self.folder, first, last, self.on))
+    submit_slurm(self.folder, first, last, self.on)
+    wait_slurm(self)
   else
     run_commands(self, first, last)
   end
@@ -212,12 +214,12 @@ function cluster.run(points, options, add)
   command.make_folder(folder)
   command.write(folder .. "/results", command.absolute(options.results) .. "\n")
   collect(self)
-  -- The array of a front end that ended may still be in the queue.
-  local job = self.on.kind == "slurm" and command.exists(folder .. "/job") and command.read(folder .. "/job"):match "%d+"
+  -- Jobs of a front end that ended may still be in the queue.
+  if #self.points > 0 and self.on.kind == "slurm" then wait_slurm(self) end
   for number = 1, self.on.tries do
     if #self.points == 0 or command.interrupted() then break end
     self.is_last = number == self.on.tries
-    attempt(self, number == 1 and job)
+    attempt(self)
   end
   if not command.interrupted() then give_up(self) end
   command.set_status ""

@@ -47,7 +47,7 @@ END
 }
 
 stop() {
-  scancel --name=strobe-sweep 2> /dev/null
+  scancel --user="$(id -un)" 2> /dev/null
   scontrol shutdown 2> /dev/null
   for pid in ctld.pid d.pid; do [ -e "$folder/$pid" ] && kill "$(cat "$folder/$pid")" 2> /dev/null; done
   [ -e "$folder/munged-is-ours" ] && kill "$(cat /run/munge/munged.pid)"

@@ -17,11 +17,11 @@ namespace fs = std::filesystem;
 /// first task of the first job.
 constexpr char kSbatch[] = R"(#!/bin/bash
 for word in "$@"; do
-  case $word in --array=*) range=${word#--array=};; esac
+  case $word in --array=*) range=${word#--array=};; --job-name=*) name=${word#--job-name=};; esac
   script=$word
 done
 count=$(cat $CLUSTER/count 2> /dev/null || echo 0); job=$((700 + count)); echo $((count + 1)) > $CLUSTER/count
-touch $CLUSTER/queue/$job
+echo $name > $CLUSTER/queue/$job
 echo "$(ulimit -v) $(ulimit -f) ${TMPDIR-none}" > $CLUSTER/inherited
 setsid bash -c '
   for task in $(seq ${2%-*} ${2#*-});
@@ -32,7 +32,7 @@ do first = ; [ $1 = 700 ] && [ $task = 1 ] && first=$FIRST
 echo "$job;one"
 )";
 
-constexpr char kSqueue[] = "#!/bin/sh\nls $CLUSTER/queue\n";
+constexpr char kSqueue[] = "#!/bin/sh\ncat $CLUSTER/queue/* 2> /dev/null; true\n";
 
 void write_program(const TemporaryFolder& folder, const std::string& name, const std::string& text) {
   fs::permissions(folder.write(name, text), fs::perms::owner_all);

@@ -115,7 +115,7 @@ TEST_CASE("sweep: a script that changes is another program") {
 
 TEST_CASE("sweep: killed three times and resumed, it gives the same table") {
   const TemporaryFolder folder, whole;
-  const std::string flags = "--vary l1v.mshrs=2,4,6,8,12,16,24,32,48,64 --programs 'relu problem=65536'";
+  const std::string flags = "--vary l1v.mshrs=2,4,6,8,12,16,24,32,48,64 --programs 'relu problem=32768'";
   const json expected = points_of(shell(whole, "$STROBE sweep " + flags + " --jobs 2 --json -"));
   // Each kill comes after a point more than the one before has ended.
   const ProgramOutput kills = shell(folder, "again() { exec $STROBE sweep " + flags + R"( > /dev/null 2>&1; }
