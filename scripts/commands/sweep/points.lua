@@ -3,6 +3,7 @@
 local command = require "strobe.command"
 local digests = require "commands.sweep.digests"
 local core = require "strobe_core"
+local spec_file = require "commands.sweep.spec"
 local programs = require "commands.sweep.programs"
 local values = require "commands.sweep.values"
 
@@ -59,7 +60,7 @@ end
 
 -- What a function of the spec file returns.
 local function answer_of(spec, name, point)
-  local good, value = pcall(spec[name], view_of(point))
+  local good, value = spec_file.call(spec[name], view_of(point))
   if not good then refuse(point, ("%s: %s"):format(name, value)) end
   return value
 end
@@ -68,7 +69,9 @@ end
 function points.cost(spec, point)
   if not spec.cost then return nil end
   local cost = answer_of(spec, "cost", point)
-  if type(cost) ~= "number" then refuse(point, ("cost: returned a %s - return a number"):format(type(cost))) end
+  if type(cost) ~= "number" or cost ~= cost or math.abs(cost) == math.huge then
+    refuse(point, ("cost: returned %s - return a finite number"):format(type(cost) == "number" and cost or "a " .. type(cost)))
+  end
   return cost
 end
 

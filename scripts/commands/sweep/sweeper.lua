@@ -153,10 +153,10 @@ end
 
 function sweeper.run(path, options)
   check_flags(options)
-  command.end_in_order()
   local claims = claims_of(options)
   local list, file, baseline, wanted
   list, file, baseline, wanted = (options.resume and resume or start)(path, options)
+  command.end_in_order()  -- until here Ctrl-C has nothing to keep
   if options.dry_run then return command.out(forecast.text(list, options)) end
   local screened
   if wanted then

@@ -1,6 +1,8 @@
 // The results file of `strobe sweep`: what it knows, what it survives, and what it refuses.
 #include <filesystem>
 #include <nlohmann/json.hpp>
+#include <sstream>
+#include <thread>
 
 #include "command_list.hpp"
 #include "sweep.hpp"
@@ -99,6 +101,27 @@ TEST_CASE("sweep: the words of an object belong to its point, as do the files th
   CHECK(second != first);
   folder.write("value.h", "#define VALUE 2");
   CHECK(key("buf:i32:64:file=in.bin") != second);
+}
+
+TEST_CASE("sweep: --jobs auto forecasts memory by a functional run, unless the file knows it") {
+  const TemporaryFolder folder;
+  folder.write("one.lua",
+               "local strobe = require 'strobe'\n"
+               "strobe.write_file('ran-' .. strobe.options().mode, '')\n"
+               "strobe.workload('relu'):run(strobe.gpu(), { problem = 64 })");
+  const auto pilot_ran = [&](const std::string& mshrs, const std::string& jobs) {
+    fs::remove(folder / "ran-functional");
+    points_of(folder, {"--programs", "one.lua", "--vary", "l1v.mshrs=" + mshrs, "--jobs", jobs});
+    CHECK(fs::exists(folder / "ran-detailed"));
+    return fs::exists(folder / "ran-functional");
+  };
+  if (std::thread::hardware_concurrency() < 2) return;  // auto is 1
+  CHECK_FALSE(pilot_ran("1,2", "2"));
+  CHECK_FALSE(pilot_ran("3,4", "auto"));
+  fs::remove(folder / "sweep.db");
+  CHECK(pilot_ran("1,2", "auto"));
+  CHECK(query(folder, "SELECT count(*) AS n FROM points WHERE host_memory_bytes > 1000000") ==
+        "[\n  {\n    \"n\": 2\n  }\n]\n");
 }
 
 TEST_CASE("sweep: a script that changes is another program") {

@@ -132,6 +132,42 @@ TEST_CASE("sweep: what is wrong with one point is said before any runs") {
        "point 1 (relu, r9-nano, detailed): derive: no idea");
 }
 
+TEST_CASE("sweep: a SPEC file of whatever content ends with a message") {
+  const TemporaryFolder folder;
+  const auto file = [&](const std::string& fields, const std::string& says, int exit_code = 2) {
+    CAPTURE(fields);
+    folder.write("spec.lua",
+                 fields.starts_with("return") ? fields : "return { programs = { 'relu' }, " + fields + " }");
+    check_refused(sweep(folder, {"spec.lua", "--dry-run"}), exit_code, says);
+  };
+  const std::string thousand = "(function() local v = {} for i = 1, 1000 do v[i] = i end return v end)()";
+  file("vary = { a = " + thousand + ", b = " + thousand + ", c = " + thousand + " }", "1e+09 points, 1000000 at most");
+  file("vary = { ['l1v.mshrs'] = { from = 1, to = 1e18, step = 1 } }", "the range has more than 1000000 values");
+  file("vary = { ['l1v.mshrs'] = { from = 1, to = 1 / 0, step = 1 } }", "a range needs finite numbers");
+  file("vary = { ['l1v.mshrs'] = { from = 1, to = 2, step = 0 / 0 } }", "step must be above 0");
+  file("vary = { ['l1v.mshrs'] = { 1, 1 / 0 } }", "vary: l1v.mshrs: inf is no value");
+  file("vary = { ['l1v.mshrs'] = { '4\\n' } }", "has a line break or another control character");
+  file("cost = function() return 0 / 0 end", "cost: returned -nan - return a finite number");
+  file("cost = function() return 'x' end", "cost: returned a string - return a finite number");
+  file("set = 3", "set: write set = {");
+  file("inputs = { 3 }", "inputs: element 1 is a number");
+  file("inputs = { 'none' }", "inputs: there is no file \"none\"");
+  file("baseline = { [{}] = 3 }", "baseline: write baseline = {");
+  file("sample = { points = 2 }", "sample: no key varies");
+  file("vary = { ['l1v.mshrs'] = { 1 } }, sample = { points = 2, seed = 'x' }", "seed is no whole number");
+  file("where = function() while true do end end", "million Lua instructions", 3);
+  file("return error 'no idea'", "spec.lua:1: no idea");
+  file("return 3", "returned no table");
+}
+
+TEST_CASE("sweep: Ctrl-C ends a SPEC file that takes long") {
+  const TemporaryFolder folder;
+  folder.write("spec.lua", "for i = 1, 1 << 60 do end");
+  const ProgramOutput output = shell(folder, "/usr/bin/timeout --preserve-status -s INT 1 $STROBE sweep spec.lua");
+  CHECK(output.exit_code == 130);
+  CHECK(output.err == "strobe: interrupted (Ctrl-C)\n");
+}
+
 TEST_CASE("sweep: screening runs a model for all points, and few in detail") {
   const TemporaryFolder folder;
   const Words words = {"--vary",   "l1v.mshrs=1,2,4,8,16,32,48,64", "--programs", "relu problem=256",
