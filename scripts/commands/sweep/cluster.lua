@@ -102,8 +102,8 @@ local function submit_slurm(folder, first, last, on)
   command.write(script, "#!/bin/sh\nexec " .. chunk_command(folder,
     ("$((SLURM_ARRAY_TASK_ID + %d))"):format(first - 1)) .. "\n")
   -- A job whose node fails ends: its points are submitted again at once, while Slurm lets it wait for minutes.
-  local words = { "sbatch", "--parsable", "--no-requeue", "--job-name=" .. job_name(folder), ("--array=1-%d"):format(last - first + 1),
-    ("--output=%s/log-%%A-%%a.txt"):format(folder), ("--cpus-per-task=%d"):format(on.cpus) }
+  local words = { "sbatch", "--parsable", "--no-requeue", "--job-name=" .. job_name(folder),
+    ("--array=1-%d"):format(last - first + 1), ("--output=%s/log-%%A-%%a.txt"):format(folder), ("--cpus-per-task=%d"):format(on.cpus) }
   for _, key in ipairs(passed_on) do
     if on[key] then words[#words + 1] = ("--%s=%s"):format(key, on[key]) end
   end

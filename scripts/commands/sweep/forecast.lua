@@ -16,13 +16,17 @@ local function run_all(points, jobs)
   return ended
 end
 
+-- Flags of a point that a functional run does not take, each with a value.
+local timing_flags <const> = { ["--mode"] = true, ["--sampler"] = true, ["--model"] = true, ["--profile-store"] = true,
+  ["--max-cycles"] = true }
+
 -- The command of a point with its program executed functionally.
 local function functional(point)
   local words, skip = {}, false
   for _, word in ipairs(point.command) do
-    local is_method = word == "--mode" or word == "--sampler" or word == "--model"
-    if not is_method and not skip then words[#words + 1] = word end
-    skip = is_method
+    local left_out = timing_flags[word] or false
+    if not left_out and not skip then words[#words + 1] = word end
+    skip = left_out
   end
   table.insert(words, 2, "functional")
   table.insert(words, 2, "--mode")

@@ -70,7 +70,8 @@ function points.cost(spec, point)
   if not spec.cost then return nil end
   local cost = answer_of(spec, "cost", point)
   if type(cost) ~= "number" or cost ~= cost or math.abs(cost) == math.huge then
-    refuse(point, ("cost: returned %s - return a finite number"):format(type(cost) == "number" and cost or "a " .. type(cost)))
+    local what = type(cost) == "number" and cost or "a " .. type(cost)
+    refuse(point, ("cost: returned %s - return a finite number"):format(what))
   end
   return cost
 end
@@ -209,6 +210,7 @@ function points.of(spec, options)
         if not spec.where or answer_of(spec, "where", point) then
           points.finish(point, spec, options)
           list[#list + 1] = point
+          if #list % 1000 == 0 then command.begin_step(("checking points: %d"):format(#list)) end
         end
       end
     end

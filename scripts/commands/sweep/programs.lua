@@ -24,7 +24,7 @@ local function workload_names()
   return names
 end
 
-local function is_workload(name)
+function programs.is_workload(name)
   return not name:find "[/.]" and command.exists(command.installed(("scripts/workloads/%s.lua"):format(name)))
 end
 
@@ -43,7 +43,7 @@ end
 function programs.words(text)
   local words = words_of(text)
   if #words == 0 then command.fail "--programs: a program has no name - name a workload, SCRIPT.lua or OBJECT" end
-  if is_workload(words[1]) then
+  if programs.is_workload(words[1]) then
     check_parameters(words)
     return { command.installed(runner), table.unpack(words) }
   end

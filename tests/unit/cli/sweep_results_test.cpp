@@ -237,6 +237,19 @@ TEST_CASE("sweep: a query reads what was committed, beside the journal of a swee
   CHECK_FALSE(fs::exists(folder / "sweep.db-journal"));
 }
 
+TEST_CASE("sweep: names of files are those of the folder where the sweep began") {
+  const TemporaryFolder folder, elsewhere;
+  folder.write("one.lua",
+               "local strobe = require 'strobe'\n"
+               "strobe.workload('relu'):run(strobe.gpu(), { problem = 64 })");
+  points_of(folder, {"--programs", "one.lua"});
+  points_of(folder, {"--resume"});
+  check_refused(sweep(elsewhere, {"--resume", folder / "sweep.db"}), 2,
+                "point 1 (one.lua, r9-nano, detailed) names files of " + folder.path() + " - go on in that folder");
+  points_of(folder, {"--programs", "relu problem=64"});
+  points_of(elsewhere, {"--resume", folder / "sweep.db"});
+}
+
 TEST_CASE("sweep: Ctrl-C keeps the points that ended, and says how to go on") {
   const TemporaryFolder folder;
   const ProgramOutput output = shell(folder, R"(/usr/bin/timeout --preserve-status -s INT 2 \

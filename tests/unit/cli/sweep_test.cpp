@@ -189,7 +189,7 @@ TEST_CASE("sweep: screening runs a model for all points, and few in detail") {
 
 TEST_CASE("sweep: a dry run lists the points and what they need, and runs none") {
   const TemporaryFolder folder;
-  const ProgramOutput output = sweep(folder, kFour + Words{"--dry-run"});
+  const ProgramOutput output = sweep(folder, kFour + Words{"--dry-run", "--profile-store", "p.db"});
   INFO(output.err);
   CHECK(output.exit_code == 0);
   // 256 waves of 29 instructions, as `strobe run --mode functional` counts.
