@@ -187,6 +187,29 @@ TEST_CASE("sweep: screening runs a model for all points, and few in detail") {
   CHECK(json::parse(sweep(folder, words).out)["screen"] == result["screen"]);
 }
 
+TEST_CASE("sweep: screening with a cost runs the Pareto front of the model's times in detail") {
+  const TemporaryFolder folder;
+  folder.write("spec.lua",
+               "return { programs = { 'fir problem=4' }, vary = { { 'l1v.mshrs', { 64, 2, 4, 8, 8, 32 } }, "
+               "{ 'dram.total_channels', { 16, 32 } } }, cost = function(p) return p['l1v.mshrs'] + "
+               "p['dram.total_channels'] // 8 end }");
+  const json modelled = points_of(folder, {"spec.lua", "--models", "gpumech+"});
+  std::set<int> front;
+  for (const json& one : modelled) {
+    const auto beats = [&](const json& other) {
+      const bool no_worse = other["seconds"] <= one["seconds"] && other["cost"] <= one["cost"];
+      return no_worse && (other["seconds"] < one["seconds"] || other["cost"] < one["cost"]);
+    };
+    if (std::none_of(modelled.begin(), modelled.end(), beats)) front.insert(one["point"].get<int>());
+  }
+  REQUIRE((front.size() > 2 && front.size() < 12));
+  std::set<int> detailed;
+  for (const json& point : points_of(folder, {"spec.lua", "--screen", "gpumech+:keep=1%,control=1%"}))
+    if (point["method"] == "detailed") detailed.insert(point["point"].get<int>());
+  CHECK(std::includes(detailed.begin(), detailed.end(), front.begin(), front.end()));
+  CHECK(detailed.size() <= front.size() + 2);  // the best, and one of the control group
+}
+
 TEST_CASE("sweep: a dry run lists the points and what they need, and runs none") {
   const TemporaryFolder folder;
   const ProgramOutput output = sweep(folder, kFour + Words{"--dry-run", "--profile-store", "p.db"});
