@@ -103,7 +103,8 @@ local function submit_slurm(folder, first, last, on)
     ("$((SLURM_ARRAY_TASK_ID + %d))"):format(first - 1)) .. "\n")
   -- A job whose node fails ends: its points are submitted again at once, while Slurm lets it wait for minutes.
   local words = { "sbatch", "--parsable", "--no-requeue", "--job-name=" .. job_name(folder),
-    ("--array=1-%d"):format(last - first + 1), ("--output=%s/log-%%A-%%a.txt"):format(folder), ("--cpus-per-task=%d"):format(on.cpus) }
+    ("--array=1-%d"):format(last - first + 1), ("--output=%s/log-%%A-%%a.txt"):format(folder),
+    ("--cpus-per-task=%d"):format(on.cpus) }
   for _, key in ipairs(passed_on) do
     if on[key] then words[#words + 1] = ("--%s=%s"):format(key, on[key]) end
   end
@@ -215,7 +216,8 @@ function cluster.run(points, options, add)
   command.write(folder .. "/results", command.absolute(options.results) .. "\n")
   collect(self)
   -- Jobs of a front end that ended may still be in the queue.
-  if #self.points > 0 and self.on.kind == "slurm" then wait_slurm(self) end
+  local has_chunks = command.exists(worker.file(folder, "chunk", 1))
+  if has_chunks and #self.points > 0 and self.on.kind == "slurm" then wait_slurm(self) end
   for number = 1, self.on.tries do
     if #self.points == 0 or command.interrupted() then break end
     self.is_last = number == self.on.tries
