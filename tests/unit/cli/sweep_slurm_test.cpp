@@ -23,7 +23,7 @@ bool with_slurm(const TemporaryFolder& folder, const std::string& lines, const s
     WARN("skipped: Slurm is not installed (Debian's slurm-wlm and munge), or this user may not start it");
     return false;
   }
-  const std::string script = "sh $SOURCE/scripts/experiments/sweeps/one_node_slurm.sh ";
+  const std::string script = "sh $SOURCE/scripts/experiments/sweeps/slurm.sh ";
   const ProgramOutput output = shell(folder, script + "start $PWD/slurm " + lines +
                                                  " && touch up && export SLURM_CONF=$PWD/slurm/slurm.conf && {\n" +
                                                  commands + "\n}\n" + script + "stop $PWD/slurm");

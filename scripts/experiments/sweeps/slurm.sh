@@ -1,7 +1,7 @@
 #!/bin/sh
 # A Slurm of one controller and one node on loopback, without cgroups and accounting, for tests and experiments.
-#   sh one_node_slurm.sh start FOLDER [LINE-OF-slurm.conf ...]    then: export SLURM_CONF=FOLDER/slurm.conf
-#   sh one_node_slurm.sh stop FOLDER
+#   sh slurm.sh start FOLDER [LINE-OF-slurm.conf ...]    then: export SLURM_CONF=FOLDER/slurm.conf
+#   sh slurm.sh stop FOLDER
 # Needs root and the packages slurm-wlm and munge. FOLDER is absolute.
 what=$1; folder=$2; shift 2
 export SLURM_CONF="$folder/slurm.conf"
