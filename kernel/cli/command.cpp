@@ -2,8 +2,10 @@
 
 #include <spdlog/spdlog.h>
 
+#include <dlfcn.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
@@ -63,6 +65,11 @@ Folders find_folders() {
           (prefix / "share/strobe/scripts").string(), (prefix / "share/strobe/site").string()};
 }
 
+std::string core_library() {
+  Dl_info found{};
+  return dladdr(reinterpret_cast<const void*>(&version), &found) != 0 ? found.dli_fname : "";
+}
+
 CommandContext::CommandContext(std::vector<std::string> arguments)
     : folders_(find_folders()), command_line_(joined(arguments)) {}
 
@@ -83,6 +90,19 @@ void CommandContext::add_plugin_folder(const std::string& folder) {
   std::error_code unknown;
   if (!fs::is_directory(folder, unknown)) throw Error("--plugins: " + folder + ": no such folder");
   plugin_folders_.push_back(folder);
+}
+
+std::vector<std::string> CommandContext::libraries() const {
+  std::vector<std::string> files{core_library()}, folders{folders_.plugins};
+  folders.insert(folders.end(), plugin_folders_.begin(), plugin_folders_.end());
+  for (const std::string& folder : folders) {
+    const std::size_t first = files.size();
+    std::error_code none;
+    for (fs::directory_iterator entry(folder, none), end; !none && entry != end; entry.increment(none))
+      if (entry->path().extension() == ".so") files.push_back(entry->path().string());
+    std::sort(files.begin() + static_cast<std::ptrdiff_t>(first), files.end());
+  }
+  return files;
 }
 
 Plugins& CommandContext::plugins() {

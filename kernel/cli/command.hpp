@@ -30,6 +30,9 @@ struct Folders {
 /// From /proc/self/exe; the current folder plays no part.
 Folders find_folders();
 
+/// The path of the loaded libstrobe.
+std::string core_library();
+
 class CommandContext {
  public:
   /// `arguments` as typed, the command's own name first.
@@ -49,6 +52,9 @@ class CommandContext {
   /// A folder of plugins to load besides Strobe's own. Error if there is no such folder.
   void add_plugin_folder(const std::string& folder);
   const std::vector<std::string>& plugin_folders() const { return plugin_folders_; }
+  /// Files whose code decides results: the core library, and all libraries in the folders of plugins, of any host
+  /// level.
+  std::vector<std::string> libraries() const;
 
   /// All plugins, loaded on first use. A refused library is a warning on stderr.
   Plugins& plugins();

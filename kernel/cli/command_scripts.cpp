@@ -37,6 +37,7 @@ class Host : public CommandHost {
   ScriptServices services() override { return script_services({}, context_); }
   std::string command_line() override { return context_.command_line(); }
   std::vector<std::string> plugin_folders() override { return context_.plugin_folders(); }
+  std::vector<std::string> libraries() override { return context_.libraries(); }
   HostFacts facts() override { return {cpu_model(), loaded_level(context_), "gcc " __VERSION__, cpu_count()}; }
   std::string find(const std::string& path) override { return context_.folders().find(path); }
   std::ostream& out() override { return context_.out(); }

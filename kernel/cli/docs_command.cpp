@@ -63,8 +63,7 @@ void open(CommandContext& context, const Flags& flags) {
     context.err() << "strobe: note: no screen here (DISPLAY) - open this file in a browser" << std::endl;
     return;
   }
-  const ScratchFolder scratch;
-  const ProcessResult opened = run_process({"xdg-open", page}, kBrowserSeconds, scratch.path());
+  const ProcessResult opened = run_process({"xdg-open", page}, kBrowserSeconds, "");
   if (!opened.found || opened.status != 0)
     throw Error("no browser could be opened (xdg-open) - open the file that is printed above", ExitCode::failed);
 }

@@ -1,6 +1,4 @@
 // --checkpoint and --from: which runs are the same.
-#include <dlfcn.h>
-
 #include <ostream>
 
 #include "cli/command.hpp"
@@ -16,11 +14,6 @@ namespace {
 /// Enough to distinguish files, and to be read in a message.
 std::string digest_of_file(const std::string& path) {
   return sha256_hex(read_text_file(path, path, std::size_t{4} << 30)).substr(0, 12);
-}
-
-std::string core_library() {
-  Dl_info found{};
-  return dladdr(reinterpret_cast<const void*>(&version), &found) != 0 ? found.dli_fname : "";
 }
 
 }  // namespace

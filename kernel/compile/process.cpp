@@ -76,7 +76,9 @@ ProcessResult run(const std::vector<std::string>& command, unsigned seconds, con
   ProcessResult result;
   Pipe pipe;
   // Its own process group, so that a time-out ends the compiler's children too.
-  const ChildCommand started{command, {"TMPDIR=" + scratch}, pipe.write_end, pipe.write_end, true, SIGKILL};
+  std::vector<std::string> environment;
+  if (!scratch.empty()) environment.push_back("TMPDIR=" + scratch);
+  const ChildCommand started{command, environment, pipe.write_end, pipe.write_end, true, SIGKILL};
   pid_t child = 0;
   if (const int failure = start_child(started, child); failure != 0) {
     if (failure != ENOENT && failure != EACCES)
@@ -84,7 +86,7 @@ ProcessResult run(const std::vector<std::string>& command, unsigned seconds, con
     result.found = false;
     return result;
   }
-  bound(child);
+  if (!scratch.empty()) bound(child);
   pipe.close_write_end();
   result.timed_out = !collect(pipe.read_end, deadline, result.output);
   if (result.timed_out) kill(-child, SIGKILL);

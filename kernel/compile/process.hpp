@@ -15,9 +15,10 @@ struct ProcessResult {
   std::string output;  ///< stdout and stderr, at most 1 MiB
 };
 
-/// Runs `command[0]`, looked up in PATH, and waits for its end, at most `seconds`. Its temporary files are made in
-/// `scratch`. With `confinement` it reaches nothing else, where the host can see to that; where it cannot, the log says
-/// so once.
+/// Runs `command[0]`, looked up in PATH, and waits for its end, at most `seconds`. A compiler's temporary files are
+/// made in `scratch`, and it may take some memory; a program that others inherit from (sbatch gives its environment and
+/// limits to jobs) has an empty `scratch`, and this process's environment and limits. With `confinement` it reaches
+/// nothing else, where the host can see to that; where it cannot, the log says so once.
 ProcessResult run_process(const std::vector<std::string>& command, unsigned seconds, const std::string& scratch,
                           const Confinement* confinement = nullptr);
 

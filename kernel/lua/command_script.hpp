@@ -55,6 +55,8 @@ class CommandHost {
   virtual ScriptServices services() = 0;
   virtual std::string command_line() = 0;
   virtual std::vector<std::string> plugin_folders() = 0;
+  /// CommandContext::libraries
+  virtual std::vector<std::string> libraries() = 0;
   virtual HostFacts facts() = 0;
   /// Folders::find
   virtual std::string find(const std::string& path) = 0;

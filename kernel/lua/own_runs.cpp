@@ -39,8 +39,13 @@ std::uint64_t largest_run() {
   return static_cast<std::uint64_t>(usage.ru_maxrss) << 10;
 }
 
-/// Runs a command with stdout thrown away and stderr in a file; its exit code, or 128 and the signal that ended it.
-int run_quietly(const std::vector<std::string>& command, const std::string& errors) {
+struct Exit {
+  int code = 0;  ///< or 128 and the signal that ended it
+  std::uint64_t memory = 0;
+};
+
+/// Runs a command with stdout thrown away and stderr in a file.
+Exit run_quietly(const std::vector<std::string>& command, const std::string& errors) {
   const FileDescriptor err(open(errors.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600));
   if (!err.is_open()) throw Error(errors + ": cannot be written: " + std::strerror(errno), ExitCode::failed);
   // If this process is killed, the run ends as by Ctrl-C, with what it started.
@@ -48,15 +53,17 @@ int run_quietly(const std::vector<std::string>& command, const std::string& erro
   const int failure = start_child({command, {}, -1, err.get(), false, SIGTERM}, child);
   if (failure != 0) throw Error(command[0] + ": cannot be started: " + std::strerror(failure), ExitCode::failed);
   int status = 0;
-  while (waitpid(child, &status, 0) < 0)
+  rusage usage{};
+  while (wait4(child, &status, 0, &usage) < 0)
     if (errno != EINTR) throw Error(std::string("waiting for a run: ") + std::strerror(errno), ExitCode::failed);
-  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), static_cast<std::uint64_t>(usage.ru_maxrss)
+                                                                                << 10};
 }
 
 }  // namespace
 
 OwnRuns::OwnRuns(std::vector<Command> commands, unsigned jobs, std::string program)
-    : commands_(std::move(commands)), program_(std::move(program)) {
+    : commands_(std::move(commands)), program_(std::move(program)), memory_(available_memory()) {
   for (std::size_t number = 0; number < commands_.size(); ++number) waiting_.push_back(number);
   for (unsigned n = 0; n < jobs; ++n) threads_.emplace_back([this] { work(); });
 }
@@ -70,9 +77,16 @@ OwnRuns::~OwnRuns() {
   for (std::thread& thread : threads_) thread.join();
 }
 
+bool OwnRuns::has_news() const { return !ended_.empty() || (waiting_.empty() && running_ == 0); }
+
+bool OwnRuns::wait(double seconds) {
+  std::unique_lock lock(mutex_);
+  return changed_.wait_for(lock, std::chrono::duration<double>(seconds), [this] { return has_news(); });
+}
+
 std::optional<OwnRuns::Ended> OwnRuns::next() {
   std::unique_lock lock(mutex_);
-  changed_.wait(lock, [&] { return !ended_.empty() || (waiting_.empty() && running_ == 0); });
+  changed_.wait(lock, [this] { return has_news(); });
   if (ended_.empty()) return std::nullopt;
   Ended first = std::move(ended_.front());
   ended_.pop_front();
@@ -94,8 +108,10 @@ OwnRuns::Ended OwnRuns::run(std::size_t number) const {
     const std::string errors = ended.folder->file("errors");
     std::vector<std::string> words{program_.empty() ? std::filesystem::read_symlink("/proc/self/exe").string()
                                                     : program_};
-    for (const Word& word : commands_[number]) words.push_back(word.is_output ? ended.output : word.text);
-    ended.exit_code = run_quietly(words, errors);
+    for (const Word& word : commands_[number].words) words.push_back(word.is_output ? ended.output : word.text);
+    const Exit exit = run_quietly(words, errors);
+    ended.exit_code = exit.code;
+    ended.memory = exit.memory;
     ended.errors = read_text_file(errors, errors, kMaxErrors);
   } catch (const std::exception& error) {
     ended.problem = error.what();
@@ -103,22 +119,30 @@ OwnRuns::Ended OwnRuns::run(std::size_t number) const {
   return ended;
 }
 
+bool OwnRuns::fits(std::uint64_t memory) const {
+  if (running_ == 0) return true;
+  // Those that run may still grow to what is expected of them; of what is not, twice what the largest so far took.
+  return expected_ + memory <= memory_ && available_memory() / 2 > std::max(largest_run(), memory / 2);
+}
+
 void OwnRuns::work() {
   constexpr std::chrono::milliseconds kBetweenLooks{100};
   std::unique_lock lock(mutex_);
   while (!waiting_.empty()) {
-    // A run beside others needs memory: twice what the largest so far took must be there.
-    if (running_ > 0 && available_memory() / 2 <= largest_run()) {
+    const std::size_t number = waiting_.front();
+    const std::uint64_t memory = commands_[number].memory;
+    if (!fits(memory)) {
       changed_.wait_for(lock, kBetweenLooks);
       continue;
     }
-    const std::size_t number = waiting_.front();
     waiting_.pop_front();
     ++running_;
+    expected_ += memory;
     lock.unlock();
     Ended ended = run(number);
     lock.lock();
     --running_;
+    expected_ -= memory;
     ended_.push_back(std::move(ended));
     changed_.notify_all();
   }

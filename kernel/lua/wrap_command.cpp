@@ -210,7 +210,8 @@ int refuse(lua_State* lua) {
 
 // ---- The process -----------------------------------------------------------------------------------------------
 
-/// process() -> {command_line=, executable=, version=, plugins={folder, ...}, cpu=, level=, compiler=, cores=}
+/// process() -> {command_line=, executable=, version=, plugins={folder, ...}, libraries={file, ...}, cpu=, level=,
+/// compiler=, cores=}
 int process(lua_State* lua) {
   const HostFacts facts = host(lua).facts();
   lua_newtable(lua);
@@ -224,6 +225,8 @@ int process(lua_State* lua) {
   set_field(lua, "cores", std::uint64_t{facts.cores});
   push_texts(lua, host(lua).plugin_folders());
   lua_setfield(lua, -2, "plugins");
+  push_texts(lua, host(lua).libraries());
+  lua_setfield(lua, -2, "libraries");
   return 1;
 }
 

@@ -36,6 +36,19 @@ void make_tables(const Database& database, const std::string& schema, std::int64
   transaction.keep();
 }
 
+/// Takes back what a killed command had not committed: SQLite does that when it reads, if it may write. A command that
+/// is writing holds a lock, and its journal stays.
+void roll_back(const StoreKind& kind, const std::string& path, const std::string& file) {
+  {
+    const Database database(kind, path, file, Database::Access::write);
+    if (database.is_read_only())
+      database.refuse("a command that was killed left a journal beside it, and this user may not write the file",
+                      "query as a user that may, or copy the file and its journal to a folder of this user");
+    database.number("PRAGMA schema_version");
+  }
+  look_at_store(kind, path, file);
+}
+
 /// database{path=, kind=, remedy=, application=, layout=, schema=, access="read" or "write"} -> an object. Files of
 /// another kind or layout, and damaged ones, are errors; to write, a missing file is made.
 int open_database(lua_State* lua) {
@@ -46,10 +59,7 @@ int open_database(lua_State* lua) {
   const bool writes = text_field(lua, 1, "access", "read") == "write";
   const std::int64_t layout = whole_field(lua, 1, "layout");
   const std::string file = absolute_path(kind, path);
-  const StoreFiles found = look_at_store(kind, path, file);
-  if (!writes && found.has_journal)
-    throw Error(kind.name + " " + path +
-                ": a command that was killed left a journal beside it - run that command again");
+  if (look_at_store(kind, path, file).has_journal && !writes) roll_back(kind, path, file);
   auto database =
       std::make_unique<Database>(kind, path, file, writes ? Database::Access::write : Database::Access::read);
   if (writes && database->is_read_only())

@@ -36,18 +36,21 @@ OwnRuns& runs_of(lua_State* lua) {
   return *object.runs;
 }
 
-/// The list of words on top; true stands for the path of the file that the run writes.
+/// The list of words on top; true stands for the path of the file that the run writes. Field memory: Command::memory.
 OwnRuns::Command check_command(lua_State* lua) {
   const int index = lua_gettop(lua);
   check_table(lua, index, "command");
   OwnRuns::Command command;
   for (std::size_t i = 1; i <= lua_rawlen(lua, index); ++i) {
     if (lua_rawgeti(lua, index, static_cast<lua_Integer>(i)) == LUA_TBOOLEAN)
-      command.push_back({"", true});
+      command.words.push_back({"", true});
     else
-      command.push_back({check_text(lua, -1, "word"), false});
+      command.words.push_back({check_text(lua, -1, "word"), false});
     lua_settop(lua, index);
   }
+  if (lua_getfield(lua, index, "memory") != LUA_TNIL)
+    command.memory = static_cast<std::uint64_t>(check_integer(lua, -1, 0, INT64_MAX, "memory"));
+  lua_settop(lua, index);
   return command;
 }
 
@@ -67,8 +70,8 @@ int runs(lua_State* lua) {
   return 1;
 }
 
-/// next() -> {number=, exit_code=, errors=, problem=, output=}; nothing if none is left. `output`: what it wrote, as
-/// JSON; `problem`: why it could not be run.
+/// next() -> {number=, exit_code=, errors=, memory=, problem=, output=}; nothing if none is left. `output`: what it
+/// wrote, as JSON; `problem`: why it could not be run.
 int next_run(lua_State* lua) {
   const std::optional<OwnRuns::Ended> ended = runs_of(lua).next();
   if (!ended) return 0;
@@ -76,6 +79,7 @@ int next_run(lua_State* lua) {
   set_field(lua, "number", std::uint64_t{ended->number} + 1);
   set_field(lua, "exit_code", static_cast<std::uint64_t>(ended->exit_code));
   set_field(lua, "errors", ended->errors);
+  set_field(lua, "memory", ended->memory);
   if (!ended->problem.empty()) {
     set_field(lua, "problem", ended->problem);
     return 1;
@@ -83,6 +87,12 @@ int next_run(lua_State* lua) {
   std::error_code none;
   if (std::filesystem::exists(ended->output, none) && push_json_file(lua, ended->output) == 1)
     lua_setfield(lua, -2, "output");
+  return 1;
+}
+
+/// wait(seconds) -> whether next() returns at once; after so many seconds at most
+int wait_for_run(lua_State* lua) {
+  lua_pushboolean(lua, static_cast<int>(runs_of(lua).wait(std::min(luaL_checknumber(lua, 2), 3600.0))));
   return 1;
 }
 
@@ -242,9 +252,8 @@ int cut(lua_State* lua) {
 }
 
 constexpr luaL_Reg kRuns[] = {
-    {"next", guarded<next_run>},
-    {"drop", guarded<drop_run>},
-    {"close", guarded<close_runs>},
+    {"next", guarded<next_run>}, {"wait", guarded<wait_for_run>},
+    {"drop", guarded<drop_run>}, {"close", guarded<close_runs>},
     {nullptr, nullptr},
 };
 

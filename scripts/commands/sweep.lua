@@ -35,13 +35,15 @@ return {
     { name = "--stop-above", value = "FACTOR", doc = "Stop a launch after FACTOR times the cycles of the best earlier point " ..
       "of its program that costs no more" },
     { name = "--jobs", value = "N|auto", default = "1",
-      doc = "Points side by side, as long as memory suffices (1); auto: one for each core; changes no result" },
+      doc = "Points side by side, as long as memory suffices (1); auto: one for each core, with a forecast of memory; " ..
+        "changes no result" },
     { name = "--threads", value = "N|auto", doc = "Host threads of each point (1); changes no result" },
     { name = "--timeout", value = "SECONDS", doc = "Limit of host time of each point, in seconds" },
     { name = "--max-memory", value = "BYTES", doc = "Limit of guest memory of each point" },
     { name = "--profile-store", value = "FILE", doc = "Share profiles of launches between points" },
-    { name = "--on", value = "slurm[:KEY=VALUE,...]|command:TEMPLATE", doc = "Run the points on a cluster: job arrays of Slurm " ..
-      "(partition, time, mem, chunk, ...), or a shell command with {} for the command of a chunk" },
+    { name = "--on", value = "slurm[:KEY=VALUE,...]|command[,KEY=VALUE,...]:TEMPLATE",
+      doc = "Run the points on a cluster: job arrays of Slurm (partition, time, mem, chunk, ...), or a shell command with {} " ..
+        "for the command of a chunk" },
     { name = "--results", value = "FILE", default = "sweep.db",
       doc = "SQLite file of the results; points that it holds do not run again; default: sweep.db" },
     { name = "--resume", doc = "Go on with the sweep that FILE, or the folder of a cluster's jobs, holds" },

@@ -8,35 +8,40 @@ local json = command.json
 
 local cluster = {}
 
-local keys <const> = { "partition", "time", "mem", "account", "qos", "constraint", "cpus", "chunk", "poll", "tries" }
+local keys <const> = {
+  slurm = { "partition", "time", "mem", "account", "qos", "constraint", "cpus", "chunk", "poll", "tries" },
+  command = { "cpus", "chunk", "poll", "tries", "queue", "silence" },
+}
 local passed_on <const> = { "partition", "time", "mem", "account", "qos", "constraint" }
 local patience <const> = 60  -- seconds that sbatch and squeue may take
+local most_jobs <const> = 1000  -- MaxArraySize of Slurm is 1001 unless a site changes it
 
 local function number_of(place, text, otherwise, most)
   return text and command.whole("--on: " .. place, text, 1, most) or otherwise
 end
 
--- { kind = "slurm" or "command", template =, chunk =, cpus =, poll =, tries =, partition =, ... }
+-- { kind = "slurm" or "command", template =, chunk =, cpus =, poll =, tries =, queue =, silence =, partition =, ... }
 local function parse(text)
-  local template = text:match "^command:(.+)$"
-  local on = { kind = template and "command" or "slurm", template = template }
-  if template and not template:find("{}", 1, true) then
+  local kind, rest = text:match "^(%a*)(.*)$"
+  if not keys[kind] then
+    command.fail(("--on: unknown scheduler %s - write slurm[:KEY=VALUE,...] or command[,KEY=VALUE,...]:TEMPLATE"):format(
+      command.quote(text:match "^[^:,]*")))
+  end
+  local settings, template = rest, nil
+  if kind == "command" then settings, template = rest:match "^([^:]*):(.+)$" end
+  local on = { kind = kind, template = template }
+  if kind == "command" and not (template and template:find("{}", 1, true)) then
     command.fail "--on: the template has no {} - write {} where the command of a chunk stands, such as command:ssh host {}"
   end
-  if not template then
-    local kind, rest = text:match "^([^:]*):?(.*)$"
-    if kind ~= "slurm" then
-      command.fail(("--on: unknown scheduler %s - write slurm[:KEY=VALUE,...] or command:TEMPLATE"):format(command.quote(kind)))
-    end
-    for piece in rest:gmatch "[^,]+" do
-      local key, value = piece:match "^([%w-]+)=(.+)$"
-      if not key then command.fail(("--on: %s: write KEY=VALUE"):format(command.quote(piece))) end
-      on[command.one_of("--on", key, keys)] = value
-    end
+  for piece in settings:gsub("^[:,]", ""):gmatch "[^,]+" do
+    local key, value = piece:match "^([%w-]+)=(.+)$"
+    if not key then command.fail(("--on: %s: write KEY=VALUE"):format(command.quote(piece))) end
+    on[command.one_of("--on", key, keys[kind])] = value
   end
   on.chunk = number_of("chunk", on.chunk, nil, 100000)
   on.cpus, on.poll = number_of("cpus", on.cpus, 1, 1024), number_of("poll", on.poll, 5, 3600)
   on.tries = number_of("tries", on.tries, 3, 100)
+  on.queue, on.silence = number_of("queue", on.queue, 86400, 31536000), number_of("silence", on.silence, 60, 86400)
   return on
 end
 
@@ -54,8 +59,10 @@ local function chunk_command(folder, number)
   return table.concat(words, " ") .. " " .. number
 end
 
--- A hundred jobs at most, whatever the number of points.
-local function chunk_size(count, on) return on.chunk or math.max(1, math.ceil(count / 100)) end
+-- A hundred jobs unless the user says otherwise, and no more than an array of Slurm has as a rule.
+local function chunk_size(count, on)
+  return math.max(on.chunk or math.ceil(count / 100), math.ceil(count / most_jobs), 1)
+end
 
 -- Writes the files of the chunks of these points, numbered after the present ones. Returns the first and the last number.
 local function write_chunks(folder, points, on)
@@ -87,28 +94,29 @@ local function scheduler(words, may_fail)
   return ended.output, ended.exit_code == 0
 end
 
+-- The same for every array of a folder: a front end that is killed as it submits finds its jobs again.
+local function job_name(folder) return "strobe-sweep-" .. command.digest(folder):sub(1, 12) end
+
 local function submit_slurm(folder, first, last, on)
   local script = ("%s/job-%d.sh"):format(folder, first)
-  command.write(script, "#!/bin/sh\nexec " .. chunk_command(folder, "$SLURM_ARRAY_TASK_ID") .. "\n")
-  local words = { "sbatch", "--parsable", "--job-name=strobe-sweep", ("--array=%d-%d"):format(first, last),
-    ("--output=%s/log-%%a.txt"):format(folder), ("--cpus-per-task=%d"):format(on.cpus) }
+  command.write(script, "#!/bin/sh\nexec " .. chunk_command(folder,
+    ("$((SLURM_ARRAY_TASK_ID + %d))"):format(first - 1)) .. "\n")
+  -- A job whose node fails ends: its points are submitted again at once, while Slurm lets it wait for minutes.
+  local words = { "sbatch", "--parsable", "--no-requeue", "--job-name=" .. job_name(folder),
+    ("--array=1-%d"):format(last - first + 1), ("--output=%s/log-%%A-%%a.txt"):format(folder),
+    ("--cpus-per-task=%d"):format(on.cpus) }
   for _, key in ipairs(passed_on) do
     if on[key] then words[#words + 1] = ("--%s=%s"):format(key, on[key]) end
   end
   words[#words + 1] = script
-  local job = scheduler(words):match "(%d+)[^%d]*$"
-  command.write(folder .. "/job", job .. "\n")
-  return job
+  command.write(folder .. "/job", scheduler(words):match "(%d+)[^%d]*$" .. "\n")
 end
 
--- Whether the array is in the queue; true if the controller does not answer.
-local function is_queued(job)
-  local output, good = scheduler({ "squeue", "--noheader", "--me", "--format=%F" }, true)
-  return not good or ("\n" .. output):find("\n" .. job .. "\n", 1, true) ~= nil
+-- Whether jobs of the folder are in the queue; true if the controller does not answer.
+local function is_queued(folder)
+  local output, good = scheduler({ "squeue", "--noheader", "--me", "--format=%j" }, true)
+  return not good or output:find(job_name(folder), 1, true) ~= nil
 end
-
--- What another attempt may mend: a crash, a full disk. Unusable input (2) and limits (3) stay as they are.
-local function may_pass(ended) return ended.exit_code == 1 or ended.exit_code > 128 end
 
 -- Takes the results that jobs have left. A failed point stays without a result unless this is the last attempt.
 local function collect(self)
@@ -117,12 +125,11 @@ local function collect(self)
   for _, point in ipairs(self.points) do
     local name = ("result-%s.json"):format(point.key)
     local ended = there[name] and json.read(self.folder .. "/" .. name)
-    if ended and (self.is_last or not may_pass(ended)) then
+    if ended and (self.is_last or not ended.lost) then
       self.add(point, { exit_code = ended.exit_code, message = json.present(ended.message),
-        output = json.present(ended.output) })
+        output = json.present(ended.output), memory = json.present(ended.memory) })
     else
       left[#left + 1] = point
-      self.has_failed = self.has_failed or ended ~= nil and ended ~= false
     end
     if ended then command.remove_file(self.folder .. "/" .. name) end
   end
@@ -130,19 +137,41 @@ local function collect(self)
   command.begin_step(("[%d/%d] points"):format(self.total - #left, self.total))
 end
 
--- Waits until the array has left the queue.
-local function wait_slurm(self, job)
+-- Waits until the jobs have left the queue.
+local function wait_slurm(self)
   while not command.interrupted() do
-    local queued = is_queued(job)
+    local queued = is_queued(self.folder)
     collect(self)
     if #self.points == 0 or not queued then return end
     command.sleep(self.on.poll)
   end
 end
 
--- The commands of chunks side by side; a template may also only submit: then the results are waited for.
+-- Whether a chunk may still leave results: it waits in a queue, or has given a sign of life lately. `seen` keeps its state
+-- and since when that is the same, by this host's clock.
+local function is_alive(self, number, seen)
+  local file = worker.file(self.folder, "state", number)
+  local text = command.exists(file) and command.read(file) or ""
+  if text ~= seen.text then seen.text, seen.since = text, command.now() end
+  local found = json.parse(text)
+  if found and found.state == "done" then return false end
+  return command.now() - seen.since <= (text == "" and self.on.queue or self.on.silence)
+end
+
+-- A template may only submit: then its chunks are waited for.
+local function wait_for_chunks(self, chunks)
+  while #self.points > 0 and next(chunks) and not command.interrupted() do
+    for number, seen in pairs(chunks) do
+      if not is_alive(self, number, seen) then chunks[number] = nil end
+    end
+    collect(self)
+    if next(chunks) and #self.points > 0 then command.sleep(self.on.poll) end
+  end
+end
+
+-- The commands of chunks side by side.
 local function run_commands(self, first, last)
-  local commands = {}
+  local commands, chunks = {}, {}
   for number = first, last do
     local text = self.on.template:gsub("{}", (chunk_command(self.folder, number):gsub("%%", "%%%%")))
     commands[#commands + 1] = { "-c", text }
@@ -151,23 +180,20 @@ local function run_commands(self, first, last)
   while true do
     local ended = ahead:next()
     if not ended then break end
-    self.has_failed = self.has_failed or ended.problem ~= nil or ended.exit_code ~= 0
+    local has_failed = ended.problem ~= nil or ended.exit_code ~= 0
+    if not has_failed then chunks[first - 1 + ended.number] = { text = "", since = command.now() } end
     collect(self)
   end
   ahead:close()
-  while #self.points > 0 and not self.has_failed and not command.interrupted() do
-    command.sleep(self.on.poll)
-    collect(self)
-  end
+  wait_for_chunks(self, chunks)
 end
 
 -- One attempt at all points that have no result.
-local function attempt(self, job)
-  self.has_failed = false
-  if job and is_queued(job) then return wait_slurm(self, job) end
+local function attempt(self)
   local first, last = write_chunks(self.folder, self.points, self.on)
   if self.on.kind == "slurm" then
-    wait_slurm(self, submit_slurm(self.folder, first, last, self.on))
+    submit_slurm(self.folder, first, last, self.on)
+    wait_slurm(self)
   else
     run_commands(self, first, last)
   end
@@ -189,12 +215,13 @@ function cluster.run(points, options, add)
   command.make_folder(folder)
   command.write(folder .. "/results", command.absolute(options.results) .. "\n")
   collect(self)
-  -- The array of a front end that ended may still be in the queue.
-  local job = self.on.kind == "slurm" and command.exists(folder .. "/job") and command.read(folder .. "/job"):match "%d+"
+  -- Jobs of a front end that ended may still be in the queue.
+  local has_chunks = command.exists(worker.file(folder, "chunk", 1))
+  if has_chunks and #self.points > 0 and self.on.kind == "slurm" then wait_slurm(self) end
   for number = 1, self.on.tries do
     if #self.points == 0 or command.interrupted() then break end
     self.is_last = number == self.on.tries
-    attempt(self, number == 1 and job)
+    attempt(self)
   end
   if not command.interrupted() then give_up(self) end
   command.set_status ""

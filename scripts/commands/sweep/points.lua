@@ -1,7 +1,9 @@
 -- The points of a sweep, in the order of programs, GPUs, methods, combinations and seeds; each is checked before any runs.
 
 local command = require "strobe.command"
+local digests = require "commands.sweep.digests"
 local core = require "strobe_core"
+local spec_file = require "commands.sweep.spec"
 local programs = require "commands.sweep.programs"
 local values = require "commands.sweep.values"
 
@@ -58,7 +60,7 @@ end
 
 -- What a function of the spec file returns.
 local function answer_of(spec, name, point)
-  local good, value = pcall(spec[name], view_of(point))
+  local good, value = spec_file.call(spec[name], view_of(point))
   if not good then refuse(point, ("%s: %s"):format(name, value)) end
   return value
 end
@@ -67,7 +69,10 @@ end
 function points.cost(spec, point)
   if not spec.cost then return nil end
   local cost = answer_of(spec, "cost", point)
-  if type(cost) ~= "number" then refuse(point, ("cost: returned a %s - return a number"):format(type(cost))) end
+  if type(cost) ~= "number" or cost ~= cost or math.abs(cost) == math.huge then
+    local what = type(cost) == "number" and cost or "a " .. type(cost)
+    refuse(point, ("cost: returned %s - return a finite number"):format(what))
+  end
   return cost
 end
 
@@ -105,9 +110,20 @@ local function find_words(point)
   return words_of[point.program]
 end
 
+-- The contents of a topology of the user's own; those of Strobe's belong to digests.of_strobe.
+local function topology_of(point)
+  local name = preset_of(point):get "gpu.topology"
+  if not name:find "%.lua$" then return name end
+  local beside = point.gpu:match "^(.*/)[^/]*$" or ""
+  for _, path in ipairs { name, beside .. name } do
+    if command.exists(path) then return digests.of_program(path) end
+  end
+  return name
+end
+
 -- What identifies the point's result, whatever sweep it belongs to.
 local function key_of(point, words, spec)
-  return command.digest(table.concat({ command.process().version, preset_of(point):info().hash, point.method,
+  return command.digest(table.concat({ digests.of_strobe(), preset_of(point):info().hash, topology_of(point), point.method,
     programs.digest(words, spec.inputs) }, "\n"))
 end
 
@@ -194,6 +210,7 @@ function points.of(spec, options)
         if not spec.where or answer_of(spec, "where", point) then
           points.finish(point, spec, options)
           list[#list + 1] = point
+          if #list % 1000 == 0 then command.begin_step(("checking points: %d"):format(#list)) end
         end
       end
     end

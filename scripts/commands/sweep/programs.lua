@@ -4,12 +4,12 @@
 -- the command line of `strobe run`.
 
 local command = require "strobe.command"
+local digests = require "commands.sweep.digests"
 local workload = require "strobe.workload"
 
 local programs = {}
 
 local runner <const> = "scripts/experiments/bench.lua"
-local sources <const> = { lua = true, cl = true, hip = true, h = true, hpp = true }
 
 local function words_of(text)
   local words = {}
@@ -24,7 +24,7 @@ local function workload_names()
   return names
 end
 
-local function is_workload(name)
+function programs.is_workload(name)
   return not name:find "[/.]" and command.exists(command.installed(("scripts/workloads/%s.lua"):format(name)))
 end
 
@@ -43,7 +43,7 @@ end
 function programs.words(text)
   local words = words_of(text)
   if #words == 0 then command.fail "--programs: a program has no name - name a workload, SCRIPT.lua or OBJECT" end
-  if is_workload(words[1]) then
+  if programs.is_workload(words[1]) then
     check_parameters(words)
     return { command.installed(runner), table.unpack(words) }
   end
@@ -55,39 +55,28 @@ function programs.words(text)
     command.did_you_mean(words[1], workload_names())))
 end
 
-local none <const> = "no file"
-local digests = {}  -- of files and folders, once each
-
-local function digest_of_file(path)
-  digests[path] = digests[path] or command.digest_of_file(path) or none
-  return digests[path]
-end
-
--- Of all sources that lie together: a script may load any of them.
-local function digest_of_sources(folder)
-  if not digests[folder] then
-    local parts = {}
-    for _, name in ipairs(command.files_in(folder)) do
-      if sources[name:match "%.(%w+)$" or ""] then parts[#parts + 1] = name .. " " .. digest_of_file(folder .. "/" .. name) end
-    end
-    digests[folder] = command.digest(table.concat(parts, "\n"))
+-- The file that a word names: itself, or what follows its first "=" up to a ":" (buf:f32:64:file=FILE, 0=FILE:exact).
+local function file_of(word)
+  local value = word:match "=(.+)$"
+  for _, path in ipairs { word, value or word, (value or word):match "^([^:]+):" or word } do
+    if digests.of_file(path) then return path end
   end
-  return digests[folder]
 end
 
--- A digest of the files that the words name, of the sources beside them, and of `inputs`.
+-- A word after the program's own, with the contents of the file or of the folder of headers that it names.
+local function digest_of_word(word)
+  local path, folder = file_of(word), word:match "^-I(.+)$"
+  return word .. " " .. (path and digests.of_file(path) or folder and digests.of_folder(folder) or "")
+end
+
+-- A digest of the program, of the files that its words name, and of `inputs`. A workload is Strobe's, and so are its words.
 function programs.digest(words, inputs)
-  local parts = {}
-  for i, word in ipairs(words) do
-    local path = word:match "=(.+)$" or word
-    local digest = digest_of_file(path)
-    parts[#parts + 1] = digest ~= none and digest or word
-    if i == 1 then parts[#parts + 1] = digest_of_sources(path:match "^(.*)/[^/]*$" or ".") end
-  end
-  if words[1] == command.installed(runner) then parts[#parts + 1] = digest_of_sources(command.installed "scripts/workloads") end
+  local is_own = words[1] == command.installed(runner)
+  local parts = { is_own and digests.of_file(words[1]) or digests.of_program(words[1]) }
+  for i = 2, #words do parts[i] = is_own and words[i] or digest_of_word(words[i]) end
   for _, input in ipairs(inputs) do
-    if digest_of_file(input) == none then command.fail(("inputs: there is no file %s"):format(command.quote(input))) end
-    parts[#parts + 1] = digest_of_file(input)
+    if not digests.of_file(input) then command.fail(("inputs: there is no file %s"):format(command.quote(input))) end
+    parts[#parts + 1] = digests.of_file(input)
   end
   return command.digest(table.concat(parts, "\n"))
 end

@@ -7,13 +7,13 @@ local json = command.json
 local results = {}
 results.__index = results
 
-local application <const>, layout <const> = 0x53747277, 1  -- "Strw"
+local application <const>, layout <const> = 0x53747277, 2  -- "Strw"
 
 local schema <const> = [[
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE points (key TEXT PRIMARY KEY, program TEXT NOT NULL, gpu TEXT NOT NULL, method TEXT NOT NULL,
   state TEXT NOT NULL, seconds REAL, cycles INTEGER, wave_instructions INTEGER, simulated_wave_instructions INTEGER,
-  cpu_seconds REAL, peak_memory_bytes INTEGER, exit_code INTEGER, message TEXT) WITHOUT ROWID;
+  cpu_seconds REAL, peak_memory_bytes INTEGER, host_memory_bytes INTEGER, exit_code INTEGER, message TEXT) WITHOUT ROWID;
 CREATE TABLE parameters (key TEXT NOT NULL, name TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (key, name)) WITHOUT ROWID;
 CREATE TABLE launches (key TEXT NOT NULL, launch INTEGER NOT NULL, kernel TEXT NOT NULL, seconds REAL, cycles INTEGER,
   PRIMARY KEY (key, launch)) WITHOUT ROWID;
@@ -92,6 +92,13 @@ function results:find(key)
   return found
 end
 
+-- Bytes of this host that runs of a program on a GPU took at most; nil if none is there.
+function results:host_memory(program, gpu)
+  local row = self.database:rows("SELECT max(host_memory_bytes) FROM points WHERE program = ? AND gpu = ? AND state = 'done'",
+    { program, gpu })[1]
+  return json.present(row[1])
+end
+
 local function cpu_seconds(result)
   local sum = 0.0
   for _, launch in ipairs(result.launches) do sum = sum + (json.present(launch.cpu_seconds) or 0) end
@@ -117,10 +124,10 @@ end
 
 function results:add_row(point, state, totals, result, ended)
   local function total(name) return or_null(totals and json.present(totals[name])) end
-  self.database:rows("INSERT OR REPLACE INTO points VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", { point.key,
+  self.database:rows("INSERT OR REPLACE INTO points VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", { point.key,
     point.saved.program, point.saved.gpu, point.saved.method, state, total "seconds", total "cycles",
     total "wave_instructions", total "simulated_wave_instructions", result and cpu_seconds(result) or json.null,
-    or_null(result and json.present(result.peak_memory_bytes)), ended.exit_code, ended.message or json.null })
+    or_null(result and json.present(result.peak_memory_bytes)), or_null(ended.memory), ended.exit_code, ended.message or json.null })
 end
 
 -- A run that ended, in one transaction. `ended`: { exit_code =, message =, output = the result as JSON }.

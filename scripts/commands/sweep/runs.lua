@@ -13,13 +13,28 @@ local function message_of(ended)
   return message and message ~= "" and message or ("ended with exit code %d"):format(ended.exit_code)
 end
 
--- { exit_code =, message = (nil: done), output = } of what command.runs gives.
+-- What the run of a healthy host would not have met. A program that fails leaves its result, and would fail again.
+local function is_lost(ended, message)
+  if ended.exit_code > 128 or ended.exit_code == 1 and not ended.output then return true end
+  for _, words in ipairs { "No space left on device", "Disk quota exceeded", "File too large" } do
+    if message:find(words, 1, true) then return true end
+  end
+  return false
+end
+
+-- { exit_code =, message = (nil: done), output =, lost = (another attempt may give a result), memory = } of what
+-- command.runs gives.
 function runs.judge(ended)
-  if ended.problem then return { exit_code = 1, message = ended.problem } end
+  if ended.problem then return { exit_code = 1, message = ended.problem, lost = true } end
   local skipped = ended.exit_code == 1 and launches.only_skipped_checks_failed(ended.output)
-  if ended.exit_code ~= 0 and not skipped then return { exit_code = ended.exit_code, message = message_of(ended) } end
-  if not ended.output then return { exit_code = 1, message = "wrote no result - check the free space of the disk" } end
-  return { exit_code = 0, output = ended.output }
+  if ended.exit_code ~= 0 and not skipped then
+    local message = message_of(ended)
+    return { exit_code = ended.exit_code, message = message, lost = is_lost(ended, message), memory = ended.memory }
+  end
+  if not ended.output then
+    return { exit_code = 1, message = "wrote no result - check the free space of the disk", lost = true }
+  end
+  return { exit_code = 0, output = ended.output, memory = ended.memory }
 end
 
 -- Words before the command that make a run load this command's plugins.
@@ -36,7 +51,10 @@ runs.with_plugins = with_plugins
 -- `true` does not survive JSON's way through the results file as anything but a boolean, which is what command.runs takes.
 function runs.commands(points)
   local commands = {}
-  for i, point in ipairs(points) do commands[i] = with_plugins(point.command) end
+  for i, point in ipairs(points) do
+    commands[i] = with_plugins(point.command)
+    commands[i].memory = point.memory
+  end
   return commands
 end
 
@@ -45,11 +63,16 @@ local function left_text(began, done, total)
   return ", about " .. command.duration((command.now() - began) / done * (total - done)) .. " left"
 end
 
--- Runs the points, `jobs` at a time; calls on_end(point, ended) for each in the order in which they end.
-function runs.run(points, jobs, on_end)
+-- Seconds between two calls of on_wait.
+runs.beat = 5
+
+-- Runs the points, `jobs` at a time; calls on_end(point, ended) for each in the order in which they end, and on_wait()
+-- now and then. point.memory: bytes of the host that it is expected to need.
+function runs.run(points, jobs, on_end, on_wait)
   local ahead, began, done = command.runs(runs.commands(points), jobs), command.now(), 0
   command.begin_step(("[0/%d] points"):format(#points))
   while true do
+    while on_wait and not ahead:wait(runs.beat) do on_wait() end
     local ended = ahead:next()
     if not ended then break end
     if command.interrupted() then

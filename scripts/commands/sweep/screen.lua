@@ -45,12 +45,19 @@ function screen.twins(list, wanted)
   return twins
 end
 
-local function is_dominated(one, group)
-  for _, other in ipairs(group) do
-    local better = other.seconds <= one.seconds and other.cost <= one.cost
-    if better and (other.seconds < one.seconds or other.cost < one.cost) then return true end
+-- Of a group sorted by time: place -> true for what no other point beats in time or cost without losing in the other.
+function screen.front(group)
+  local front, cheapest, first = {}, math.huge, 1
+  while first <= #group do
+    local last, cost = first, group[first].cost
+    while last < #group and group[last + 1].seconds == group[first].seconds do
+      last = last + 1
+      cost = math.min(cost, group[last].cost)
+    end
+    for i = first, last do front[group[i].place] = group[i].cost == cost and cost < cheapest or nil end
+    cheapest, first = math.min(cheapest, cost), last + 1
   end
-  return false
+  return front
 end
 
 -- The points of each program by their places in the list; `has_cost`: all have a cost, so there is a Pareto front.
@@ -86,9 +93,9 @@ function screen.choose(twins, wanted)
   math.randomseed(wanted.seed)
   for _, group in ipairs(groups_of(twins)) do
     command.stable_sort(group, function(a, b) return a.seconds < b.seconds end)
+    local front = group.has_cost and screen.front(group) or {}
     for rank, one in ipairs(group) do
-      local front = group.has_cost and not is_dominated(one, group)
-      if front or rank <= math.ceil(wanted.keep * #group) then chosen[one.place] = "best" end
+      if front[one.place] or rank <= math.ceil(wanted.keep * #group) then chosen[one.place] = "best" end
     end
     take_control(group, chosen, math.ceil(wanted.control * #group))
   end

@@ -2,9 +2,12 @@
 
 local command = require "strobe.command"
 local core = require "strobe_core"
+local digests = require "commands.sweep.digests"
 local values = require "commands.sweep.values"
 
 local spec = {}
+
+local most_instructions <const> = 200000000  -- of Lua, of the file or of a call of its functions: some seconds
 
 local fields <const> = { "programs", "gpus", "samplers", "models", "vary", "set", "sample", "seeds", "where", "derive",
   "cost", "baseline", "inputs" }
@@ -34,6 +37,7 @@ end
 local function programs_of(texts)
   local programs = {}
   for _, text in ipairs(texts) do
+    values.check_text("--programs", text)
     for _, program in ipairs(text:find " %-" and { text } or pieces_of(text)) do programs[#programs + 1] = program end
   end
   return programs
@@ -57,7 +61,7 @@ end
 local function vary_of(texts)
   local vary = {}
   for i, text in ipairs(texts) do
-    local key, list = setting_of("--vary", text)
+    local key, list = setting_of("--vary", values.check_text("--vary", text))
     vary[i] = { key = key, values = pieces_of(list) }
     if #vary[i].values == 0 then command.fail(("--vary: %s has no values - write %s=V,V,..."):format(key, key)) end
   end
@@ -74,6 +78,7 @@ local function check_list(place, list)
   if type(list) ~= "table" or #list == 0 then command.fail(place .. ": is no list - write { \"...\", ... }") end
   for i, one in ipairs(list) do
     if type(one) ~= "string" then command.fail(("%s: element %d is a %s, not a text"):format(place, i, type(one))) end
+    values.check_text(place, one)
   end
   return list
 end
@@ -94,6 +99,7 @@ end
 
 local function set_of_file(place, given)
   local settings = {}
+  if type(given) ~= "table" then command.fail(place .. ": set: write set = { [\"gpu.clock\"] = \"1 GHz\" }") end
   for key, value in pairs(given) do
     if type(key) ~= "string" then command.fail(place .. ": set: write set = { [\"gpu.clock\"] = \"1 GHz\" }") end
     settings[#settings + 1] = { key = key, value = values.text(place .. ": set: " .. key, value) }
@@ -117,20 +123,38 @@ local function check_fields(place, given)
   end
 end
 
+local function baseline_of_file(place, given)
+  if given == nil then return nil end
+  if type(given) ~= "table" then command.fail(place .. ": baseline: write baseline = { [\"l2.size\"] = \"2 MiB\" }") end
+  local baseline = {}
+  for key, value in pairs(given) do
+    if type(key) ~= "string" then command.fail(place .. ": baseline: write baseline = { [\"l2.size\"] = \"2 MiB\" }") end
+    baseline[key] = values.text(("%s: baseline: %s"):format(place, key), value)
+  end
+  return baseline
+end
+
+-- Calls what the user wrote: pcall of it, which may not run for ever.
+function spec.call(written, ...)
+  core.instruction_limit(most_instructions)
+  local returned = table.pack(pcall(written, ...))
+  core.instruction_limit(0)
+  return table.unpack(returned, 1, returned.n)
+end
+
 local function of_file(path)
-  local given = core.run_named_file(path)
+  digests.leave_out(path)
+  local good, given = spec.call(core.run_named_file, path)
+  if not good then command.fail(tostring(given)) end
   if type(given) ~= "table" then command.fail(path .. ": returned no table - return { programs = { ... }, vary = { ... } }") end
   check_fields(path, given)
   local made = { place = path, vary = vary_of_file(path, given.vary or {}), set = set_of_file(path, given.set or {}),
-    where = given.where, derive = given.derive, cost = given.cost, baseline = given.baseline, inputs = given.inputs or {} }
-  for _, field in ipairs { "programs", "gpus", "samplers", "models" } do
+    where = given.where, derive = given.derive, cost = given.cost, baseline = baseline_of_file(path, given.baseline), inputs = {} }
+  for _, field in ipairs { "programs", "gpus", "samplers", "models", "inputs" } do
     if given[field] ~= nil then made[field] = check_list(("%s: %s"):format(path, field), given[field]) end
   end
   if given.seeds ~= nil then made.seeds = values.read(path .. ": seeds", given.seeds) end
   if given.sample ~= nil then made.sample = values.check_sample(path, given.sample) end
-  if made.baseline ~= nil and type(made.baseline) ~= "table" then
-    command.fail(path .. ": baseline: write baseline = { [\"l2.size\"] = \"2 MiB\" }")
-  end
   return made
 end
 

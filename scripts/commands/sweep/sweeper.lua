@@ -6,6 +6,7 @@ local dominated = require "commands.sweep.dominated"
 local forecast = require "commands.sweep.forecast"
 local page = require "commands.sweep.page"
 local points = require "commands.sweep.points"
+local programs = require "commands.sweep.programs"
 local results = require "commands.sweep.results"
 local runs = require "commands.sweep.runs"
 local screen = require "commands.sweep.screen"
@@ -56,7 +57,9 @@ local function run_missing(missing, file, options)
   if #missing == 0 then return end
   local function add(point, ended) file:add(point, ended) end
   if options.on then return cluster.run(missing, options, add) end
-  runs.run(missing, command.cores("--jobs", options.jobs), add)
+  local jobs = command.cores("--jobs", options.jobs)
+  if options.jobs == "auto" and math.min(jobs, #missing) > 1 then forecast.memory(missing, file) end
+  runs.run(missing, jobs, add)
 end
 
 -- Runs what is missing, where --on says, and finds all results.
@@ -120,11 +123,23 @@ local function check_flags(options)
   if options.stop_above then dominated.factor(options.stop_above) end
 end
 
+-- Names of files in the commands of points mean those of the folder where the sweep began.
+local function check_folder(file, list)
+  local began = file:meta "folder"
+  if not began or began == command.absolute "." then return end
+  for _, point in ipairs(list) do
+    if not programs.is_workload(point.saved.program:match "^%S*") or point.saved.gpu:find "[/.]" then
+      command.fail(("--resume: point %d (%s) names files of %s - go on in that folder"):format(point.position, point.name, began))
+    end
+  end
+end
+
 local function resume(path, options)
   resumed_file(path, options)
   local file = results.open(options.results, "write")
   local list = file:listed()
   if #list == 0 then command.fail(("--resume: %s holds no sweep - start one without --resume"):format(options.results)) end
+  check_folder(file, list)
   local kept = command.json.parse(file:meta "flags")
   for _, flag in ipairs { "on", "screen", "stop_above" } do options[flag] = options[flag] or command.json.present(kept[flag]) end
   local baseline = command.json.present(kept.baseline)
@@ -142,6 +157,7 @@ local function start(path, options)
   if options.dry_run then return list, nil, spec.baseline, wanted end
   local file = results.open(options.results, "write")
   file:list(list)
+  file:set_meta("folder", command.absolute ".")
   local baseline = command.json.object()
   for name, value in pairs(spec.baseline or {}) do baseline[name] = tostring(value) end
   file:set_meta("flags", command.json.text(command.json.object("on", options.on, "screen", options.screen,
@@ -151,10 +167,10 @@ end
 
 function sweeper.run(path, options)
   check_flags(options)
-  command.end_in_order()
   local claims = claims_of(options)
   local list, file, baseline, wanted
   list, file, baseline, wanted = (options.resume and resume or start)(path, options)
+  command.end_in_order()  -- until here Ctrl-C has nothing to keep
   if options.dry_run then return command.out(forecast.text(list, options)) end
   local screened
   if wanted then

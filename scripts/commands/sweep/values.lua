@@ -7,9 +7,22 @@ local values = {}
 local range_fields <const> = { "from", "to", "step", "times", "log", "whole", "unit" }
 local methods <const> = { "random", "latin" }
 
+values.most = 1000000  -- points of a sweep, values of a key
+
+-- A text that tables and messages can show in a line.
+function values.check_text(place, text)
+  if text:find "%c" then
+    command.fail(("%s: %s has a line break or another control character - remove it"):format(place, command.quote(text)))
+  end
+  return text
+end
+
 -- A value as the command line writes it.
 function values.text(place, value)
-  if type(value) == "string" then return value end
+  if type(value) == "string" then return values.check_text(place, value) end
+  if value ~= value or value == math.huge or value == -math.huge then
+    command.fail(("%s: %s is no value - write a finite number"):format(place, value))
+  end
   if type(value) == "boolean" then return tostring(value) end
   if type(value) == "number" then return math.type(value) == "integer" and tostring(value) or ("%.14g"):format(value) end
   command.fail(("%s: a %s is no value - write a number, a text, true or false"):format(place, type(value)))
@@ -31,19 +44,24 @@ local function in_unit(number, unit)
   return unit and text .. " " .. unit or text
 end
 
+local function is_finite(value) return type(value) == "number" and value == value and math.abs(value) < math.huge end
+
 -- A range by step or by factor is the list of its values; without either, all numbers between its ends.
 local function range_of(place, range)
   check_names(place, range, range_fields)
   local from, to = range.from, range.to
-  if type(from) ~= "number" or type(to) ~= "number" or from > to then
-    command.fail(place .. ": a range needs numbers from and to, and from must not exceed to")
+  if not is_finite(from) or not is_finite(to) or from > to then
+    command.fail(place .. ": a range needs finite numbers from and to, and from must not exceed to")
   end
   if range.log and from <= 0 then command.fail(place .. ": a range with log needs from above 0") end
   if range.step == nil and range.times == nil then return { range = range } end
   local list, at = {}, from
-  local grows = range.step and range.step > 0 or range.times and range.times > 1 and from > 0
+  local by = range.step or range.times
+  local grows = is_finite(by) and (range.step and by > 0 or range.times and by > 1 and from > 0)
   if not grows then command.fail(place .. ": a range's step must be above 0, its times above 1") end
   while at <= to do
+    if #list == values.most then command.fail(("%s: the range has more than %d values - take larger steps"):format(place,
+      values.most)) end
     list[#list + 1] = in_unit(at, range.unit)
     at = range.step and at + range.step or at * range.times
   end
@@ -65,8 +83,11 @@ function values.check_sample(place, sample)
   if type(sample) ~= "table" then command.fail(place .. ": write sample = { method = \"latin\", points = 100, seed = 1 }") end
   check_names(place, sample, { "method", "points", "seed" })
   command.one_of(place .. ": method", sample.method or "random", methods)
-  if math.type(sample.points) ~= "integer" or sample.points < 1 then
-    command.fail(place .. ": points is no whole number above 0")
+  if math.type(sample.points) ~= "integer" or sample.points < 1 or sample.points > values.most then
+    command.fail(("%s: points is no whole number from 1 to %d"):format(place, values.most))
+  end
+  if sample.seed ~= nil and math.type(sample.seed) ~= "integer" then
+    command.fail(place .. ": seed is no whole number")
   end
   return { method = sample.method or "random", points = sample.points, seed = sample.seed or 1 }
 end
@@ -126,8 +147,19 @@ local function product(place, vary)
   return combinations
 end
 
+-- Points of a sweep: combinations times programs, GPUs, methods and seeds.
+local function check_count(spec)
+  local count = #spec.programs * #spec.gpus * #spec.methods * #(spec.seeds or { 1 }) * (spec.sample and spec.sample.points or 1)
+  for _, one in ipairs(spec.sample and {} or spec.vary) do count = count * 1.0 * #one.values end
+  if count > values.most then
+    command.fail(("%s: %.6g points, %d at most - vary less, or state a sample"):format(spec.place, count, values.most))
+  end
+  if spec.sample and #spec.vary == 0 then command.fail(spec.place .. ": sample: no key varies - add vary = { ... }") end
+end
+
 -- Lists of a value for each key, in order.
 function values.combinations(spec)
+  check_count(spec)
   return spec.sample and sampled(spec.vary, spec.sample) or product(spec.place, spec.vary)
 end
 

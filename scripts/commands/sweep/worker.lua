@@ -9,9 +9,10 @@ local worker = {}
 
 function worker.file(folder, kind, name) return ("%s/%s-%s.json"):format(folder, kind, name) end
 
-local function state(folder, number, text, done, total)
-  command.write(worker.file(folder, "state", number), json.text(json.object("state", text, "done", done, "total", total)) ..
-    "\n")
+-- `beats` grows while the chunk runs, so that a state that stays the same is that of a dead chunk.
+local function state(folder, number, text, done, total, beats)
+  command.write(worker.file(folder, "state", number), json.text(json.object("state", text, "done", done, "total", total,
+    "beats", beats)) .. "\n")
 end
 
 function worker.run(words)
@@ -22,15 +23,19 @@ function worker.run(words)
   for _, point in ipairs(chunk.points) do
     if not command.exists(worker.file(folder, "result", point.key)) then points[#points + 1] = point end
   end
-  local done = total - #points
-  state(folder, number, "running", done, total)
+  local done, beats = total - #points, 0
+  local function beat()
+    beats = beats + 1
+    state(folder, number, "running", done, total, beats)
+  end
+  beat()
   runs.run(points, chunk.jobs, function(point, ended)
     command.write(worker.file(folder, "result", point.key), json.text(json.object("exit_code", ended.exit_code, "message",
-      ended.message, "output", ended.output)) .. "\n")
+      ended.message, "output", ended.output, "lost", ended.lost or false, "memory", ended.memory)) .. "\n")
     done = done + 1
-    state(folder, number, "running", done, total)
-  end)
-  state(folder, number, "done", done, total)
+    beat()
+  end, beat)
+  state(folder, number, "done", done, total, beats)
 end
 
 return worker

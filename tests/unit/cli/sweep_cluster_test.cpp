@@ -1,9 +1,9 @@
 // `strobe sweep --on`: chunks, jobs that fail, a front end that ends before its jobs. The scheduler is a stand-in of
-// two shell scripts, or Slurm itself where it is installed.
+// two shell scripts.
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "command.hpp"
+#include "sweep.hpp"
 
 using namespace strobe::testing;
 using Catch::Contains;
@@ -17,31 +17,25 @@ namespace fs = std::filesystem;
 /// first task of the first job.
 constexpr char kSbatch[] = R"(#!/bin/bash
 for word in "$@"; do
-  case $word in --array=*) range=${word#--array=};; esac
+  case $word in --array=*) range=${word#--array=};; --job-name=*) name=${word#--job-name=};; esac
   script=$word
 done
 count=$(cat $CLUSTER/count 2> /dev/null || echo 0); job=$((700 + count)); echo $((count + 1)) > $CLUSTER/count
-touch $CLUSTER/queue/$job
+echo $name > $CLUSTER/queue/$job
+echo "$(ulimit -v) $(ulimit -f) ${TMPDIR-none}" > $CLUSTER/inherited
 setsid bash -c '
-  for task in $(seq ${2%-*} ${2#*-}); do
-    first=; [ $1 = 700 ] && [ $task = 1 ] && first=$FIRST
+  for task in $(seq ${2%-*} ${2#*-});
+do first = ; [ $1 = 700 ] && [ $task = 1 ] && first=$FIRST
     SLURM_ARRAY_TASK_ID=$task $first sh $0
   done
   rm $CLUSTER/queue/$1' $script $job $range < /dev/null > /dev/null 2>&1 &
 echo "$job;one"
 )";
 
-constexpr char kSqueue[] = "#!/bin/sh\nls $CLUSTER/queue\n";
+constexpr char kSqueue[] = "#!/bin/sh\ncat $CLUSTER/queue/* 2> /dev/null; true\n";
 
 void write_program(const TemporaryFolder& folder, const std::string& name, const std::string& text) {
   fs::permissions(folder.write(name, text), fs::perms::owner_all);
-}
-
-ProgramOutput shell(const TemporaryFolder& folder, const std::string& commands) {
-  ProgramOptions options;
-  options.folder = folder.path();
-  options.environment = {"STROBE=" + kStrobe, "CLUSTER=" + folder.path()};
-  return run_program({"/bin/bash", "-c", commands}, options);
 }
 
 ProgramOutput on_stand_in(const TemporaryFolder& folder, const std::string& commands) {
@@ -54,22 +48,9 @@ ProgramOutput on_stand_in(const TemporaryFolder& folder, const std::string& comm
 
 const std::string kSweep = "$STROBE sweep --vary l1v.mshrs=2,4,8,64 --programs 'relu problem=4096' ";
 
-/// Without what the host's speed decides.
-json points_of(const ProgramOutput& output) {
-  INFO(output.err);
-  REQUIRE(output.exit_code == 0);
-  json points = json::parse(output.out)["points"];
-  for (json& point : points) point.erase("cpu_seconds");
-  return points;
-}
-
 json local_points() {
   const TemporaryFolder folder;
   return points_of(shell(folder, kSweep + "--json -"));
-}
-
-std::string log_of(const TemporaryFolder& folder, const std::string& name) {
-  return fs::exists(folder / name) ? read_file(folder / name) : "";
 }
 
 }  // namespace
@@ -77,9 +58,11 @@ std::string log_of(const TemporaryFolder& folder, const std::string& name) {
 TEST_CASE("sweep on a cluster: an array of chunks gives the points of this host, and a killed task runs again") {
   const TemporaryFolder folder;
   const std::string run = kSweep + "--on slurm:chunk=2,poll=1,partition=p --json -";
-  const ProgramOutput output = on_stand_in(folder, "export FIRST='timeout -s KILL 0.1'\n" + run);
+  const std::string own = "echo \"$(ulimit -v) $(ulimit -f) ${TMPDIR-none}\" > own\n";
+  const ProgramOutput output = on_stand_in(folder, own + "export FIRST='timeout -s KILL 0.1'\n" + run);
   CHECK(points_of(output) == local_points());
-  CHECK(read_file(folder / "count") == "2\n");  // the array, and the chunk of what was missing
+  CHECK(read_file(folder / "inherited") == read_file(folder / "own"));  // Slurm hands them to the jobs
+  CHECK(read_file(folder / "count") == "2\n");                          // the array, and the chunk of what was missing
   CHECK(fs::exists(folder / "sweep.db.jobs/chunk-3.json"));
 }
 
@@ -100,9 +83,10 @@ TEST_CASE("sweep on a cluster: any command can run the chunks, and one whose dis
   const ProgramOutput output = shell(folder, kSweep + "--on 'command:" + once + "' --jobs 2 --json -");
   CHECK(points_of(output) == local_points());
   CHECK(fs::exists(folder / "full"));
-  const ProgramOutput never = shell(folder, "rm -r sweep.db*; " + kSweep + "--on 'command:false {}'");
+  const ProgramOutput never = shell(folder, "rm -r sweep.db*; " + kSweep + "--on 'command:echo >> calls; false {}'");
   CHECK(never.exit_code == 1);
   CHECK_THAT(never.err, Contains("4 of 4 points failed") && Contains("3 attempts left no result"));
+  CHECK(read_file(folder / "calls") == std::string(3 * 4, '\n'));  // three attempts at four chunks
 }
 
 TEST_CASE("sweep on a cluster: without Slurm it says so") {
@@ -113,74 +97,33 @@ TEST_CASE("sweep on a cluster: without Slurm it says so") {
   CHECK_THAT(output.err, Contains("--on slurm: there is no program sbatch here - run this on a host of the cluster"));
 }
 
-// ---- Slurm itself ----------------------------------------------------------------------------------------------
-
-namespace {
-
-/// One controller and one node on loopback, without cgroups and accounting. Ends with `up` if the node is idle.
-constexpr char kStart[] = R"(
-  export SLURM_CONF=$PWD/slurm.conf; host=$(hostname -s); mkdir -p state spool
-  cat > slurm.conf << END
-ClusterName=one
-SlurmctldHost=$host(127.0.0.1)
-AuthType=auth/munge
-ProctrackType=proctrack/linuxproc
-TaskPlugin=task/none
-SelectType=select/cons_tres
-SelectTypeParameters=CR_Core_Memory
-StateSaveLocation=$PWD/state
-SlurmdSpoolDir=$PWD/spool
-SlurmctldPidFile=$PWD/ctld.pid
-SlurmdPidFile=$PWD/d.pid
-SlurmctldLogFile=$PWD/ctld.log
-SlurmdLogFile=$PWD/d.log
-SlurmUser=root
-AccountingStorageType=accounting_storage/none
-JobAcctGatherType=jobacct_gather/none
-ReturnToService=2
-NodeName=$host NodeAddr=127.0.0.1 CPUs=2 RealMemory=1000 State=UNKNOWN
-PartitionName=p Nodes=ALL Default=YES MaxTime=INFINITE State=UP
-END
-  munge_of_ours=
-  if ! munge -n > /dev/null 2>&1; then
-    mkdir -p /run/munge && chown munge /run/munge && runuser -u munge -- munged && munge_of_ours=yes
-  fi
-  slurmctld -f $SLURM_CONF; slurmd -f $SLURM_CONF
-  for n in $(seq 60); do sinfo --noheader --format=%T 2> /dev/null | grep -q idle && { echo up > up; break; }; sleep 0.5; done
-)";
-
-constexpr char kStop[] = R"(
-  scancel --name=strobe-sweep 2> /dev/null; scontrol shutdown 2> /dev/null
-  for pid in ctld.pid d.pid; do [ -e $pid ] && kill $(cat $pid) 2> /dev/null; done
-  [ "$munge_of_ours" ] && kill $(cat /run/munge/munged.pid)
-)";
-
-bool slurm_is_installed() {
+TEST_CASE("sweep on a cluster: a submitted chunk that dies or never begins is waited for no longer than told") {
   const TemporaryFolder folder;
-  return shell(folder, "[ $(id -u) = 0 ] && command -v sbatch slurmctld slurmd munged && id munge").exit_code == 0;
+  // The command returns at once. Its first chunk dies in the middle and leaves a state that stays the same.
+  const std::string dies =
+      "mkdir died 2> /dev/null && { {} > /dev/null 2>&1 & sleep 0.5; kill -9 $!; true; } || { {} > /dev/null 2>&1 & }";
+  const ProgramOutput output = shell(folder, kSweep + "--on 'command,chunk=4,poll=1,silence=8:" + dies + "' --json -");
+  CHECK(points_of(output) == local_points());
+  CHECK(fs::exists(folder / "died"));
+  CHECK(fs::exists(folder / "sweep.db.jobs/chunk-2.json"));
+  const ProgramOutput never =
+      shell(folder, "rm -r sweep.db*; " + kSweep + "--on 'command,chunk=4,poll=1,queue=1,tries=2:true {}'");
+  CHECK(never.exit_code == 1);
+  CHECK_THAT(never.err, Contains("2 attempts left no result"));
 }
 
-}  // namespace
-
-TEST_CASE("sweep on a cluster: Slurm with a task that is cancelled in the middle") {
-  if (!slurm_is_installed()) {
-    WARN("skipped: Slurm is not installed (Debian's slurm-wlm and munge), or this user may not start it");
-    return;
-  }
+TEST_CASE("sweep on a cluster: a program that fails or is refused runs once") {
   const TemporaryFolder folder;
-  const ProgramOutput output = shell(folder,
-                                     std::string(kStart) + "if [ -e up ]; then " + kSweep +
-                                         R"(--on slurm:chunk=1,poll=1,partition=p,mem=400 --json out.json > /dev/null &
-    for n in $(seq 300); do [ -e sweep.db.jobs/job ] && break; sleep 0.1; done
-    scancel $(cat sweep.db.jobs/job)_4
-    wait $!; echo $? > code; fi)" + kStop);
-  if (!fs::exists(folder / "up")) {
-    WARN("skipped: Slurm did not start here: " + output.err + log_of(folder, "ctld.log") + log_of(folder, "d.log"));
-    return;
-  }
-  INFO(output.err);
-  REQUIRE(log_of(folder, "code") == "0\n");
-  json points = json::parse(read_file(folder / "out.json"))["points"];
-  for (json& point : points) point.erase("cpu_seconds");
-  CHECK(points == local_points());
+  folder.write("fails.lua",
+               "local strobe = require 'strobe'\n"
+               "strobe.workload('relu'):run(strobe.gpu(), { problem = 64 })\nerror('wrong result', 0)");
+  folder.write("refused.lua", "error(");
+  const ProgramOutput output =
+      shell(folder, "$STROBE sweep --programs fails.lua,refused.lua --on 'command:echo >> calls; {}' --json out.json");
+  CHECK(output.exit_code == 1);
+  CHECK(read_file(folder / "calls") == "\n\n");  // a chunk for each of the two points, once
+  const json points = points_in(read_file(folder / "out.json"));
+  CHECK(points[0]["exit_code"] == 1);
+  CHECK_THAT(points[0]["message"].get<std::string>(), Contains("wrong result"));
+  CHECK(points[1]["exit_code"] == 2);
 }

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "command_list.hpp"
+#include "sweep.hpp"
 
 using namespace strobe::testing;
 using Catch::Contains;
@@ -12,32 +13,6 @@ using nlohmann::json;
 namespace {
 
 using Words = std::vector<std::string>;
-
-ProgramOptions in_folder(const TemporaryFolder& folder) {
-  ProgramOptions options;
-  options.folder = folder.path();
-  options.environment = {"STROBE=" + kStrobe};
-  return options;
-}
-
-ProgramOutput sweep(const TemporaryFolder& folder, Words words) {
-  words.insert(words.begin(), "sweep");
-  return run_strobe(words, in_folder(folder));
-}
-
-ProgramOutput shell(const TemporaryFolder& folder, const std::string& commands) {
-  return run_program({"/bin/bash", "-c", commands}, in_folder(folder));
-}
-
-json points_of(const TemporaryFolder& folder, Words words) {
-  words.insert(words.end(), {"--json", "-"});
-  const ProgramOutput output = sweep(folder, words);
-  INFO(output.err);
-  REQUIRE(output.exit_code == 0);
-  json points = json::parse(output.out)["points"];
-  for (json& point : points) point.erase("cpu_seconds");  // the host's
-  return points;
-}
 
 /// The cycles that `strobe run` gives the relu of this size with these settings.
 std::uint64_t cycles_of_run(const std::string& size, Words settings) {
@@ -70,32 +45,6 @@ TEST_CASE("sweep: every combination in order, each with the cycles of its own ru
   const std::string csv = read_file(folder / "out.csv");
   CHECK(std::count(csv.begin(), csv.end(), '\n') == 5);
   CHECK_THAT(csv, Contains("point,program,gpu,method,l1v.mshrs,gpu.clock,state,seconds,cycles"));
-}
-
-TEST_CASE("sweep: what is known does not run again, in whatever sweep it was") {
-  const TemporaryFolder folder;
-  const json first = points_of(folder, kFour);
-  // No run can end within a nanosecond: all of these come from the file.
-  CHECK(points_of(folder, kFour + Words{"--timeout", "1e-9", "--jobs", "2"}) == first);
-  CHECK(points_of(folder, {"--resume"}) == first);
-  const json one = points_of(folder, {"--vary", "l1v.mshrs=64", "--set", "gpu.clock=1GHz", "--programs",
-                                      "relu problem=256", "--timeout", "1e-9"});
-  CHECK(one[0]["cycles"] == first[3]["cycles"]);
-  const ProgramOutput other = sweep(folder, {"--programs", "relu problem=128", "--timeout", "1e-9"});
-  CHECK(other.exit_code == 1);
-  CHECK_THAT(other.err, Contains("1 of 1 points failed; the first: point 1 (relu problem=128, r9-nano, detailed)"));
-}
-
-TEST_CASE("sweep: a script that changes is another program") {
-  const TemporaryFolder folder;
-  const auto write = [&](const std::string& problem) {
-    folder.write("one.lua",
-                 "local strobe = require 'strobe'\nlocal size = require 'size'\n"
-                 "strobe.workload('relu'):run(strobe.gpu(), { problem = size })\n");
-    folder.write("size.lua", "return " + problem);
-    return points_of(folder, {"--programs", "one.lua"})[0]["wave_instructions"].get<std::uint64_t>();
-  };
-  CHECK(write("64") * 2 == write("128"));
 }
 
 TEST_CASE("sweep: a SPEC file has constraints, derived keys, seeds, arguments and costs") {
@@ -183,81 +132,40 @@ TEST_CASE("sweep: what is wrong with one point is said before any runs") {
        "point 1 (relu, r9-nano, detailed): derive: no idea");
 }
 
-TEST_CASE("sweep: killed three times and resumed, it gives the same table") {
-  const TemporaryFolder folder, whole;
-  const Words words = {"--vary", "l1v.mshrs=2,4,8,16,32,64", "--programs", "relu problem=16384"};
-  const json expected = points_of(whole, words + Words{"--jobs", "2"});
-  const ProgramOutput kills = shell(folder, R"(
-    for n in 1 2 3; do
-      $STROBE sweep --vary l1v.mshrs=2,4,8,16,32,64 --programs "relu problem=16384" > /dev/null & front=$!
-      sleep 1; kill -9 $front; wait $front 2> /dev/null
-    done)");
-  INFO(kills.err);
-  CHECK(points_of(folder, {"--resume", "sweep.db"}) == expected);
-  const auto rows = [](const TemporaryFolder& in) {
-    return sweep(in, {"query", "sweep.db", "SELECT key, name, value FROM metrics", "--json", "-"}).out;
+TEST_CASE("sweep: a SPEC file of whatever content ends with a message") {
+  const TemporaryFolder folder;
+  const auto file = [&](const std::string& fields, const std::string& says, int exit_code = 2) {
+    CAPTURE(fields);
+    folder.write("spec.lua",
+                 fields.starts_with("return") ? fields : "return { programs = { 'relu' }, " + fields + " }");
+    check_refused(sweep(folder, {"spec.lua", "--dry-run"}), exit_code, says);
   };
-  CHECK(rows(folder) == rows(whole));
+  const std::string thousand = "(function() local v = {} for i = 1, 1000 do v[i] = i end return v end)()";
+  file("vary = { a = " + thousand + ", b = " + thousand + ", c = " + thousand + " }", "1e+09 points, 1000000 at most");
+  file("vary = { ['l1v.mshrs'] = { from = 1, to = 1e18, step = 1 } }", "the range has more than 1000000 values");
+  file("vary = { ['l1v.mshrs'] = { from = 1, to = 1 / 0, step = 1 } }", "a range needs finite numbers");
+  file("vary = { ['l1v.mshrs'] = { from = 1, to = 2, step = 0 / 0 } }", "step must be above 0");
+  file("vary = { ['l1v.mshrs'] = { 1, 1 / 0 } }", "vary: l1v.mshrs: inf is no value");
+  file("vary = { ['l1v.mshrs'] = { '4\\n' } }", "has a line break or another control character");
+  file("cost = function() return 0 / 0 end", "cost: returned -nan - return a finite number");
+  file("cost = function() return 'x' end", "cost: returned a string - return a finite number");
+  file("set = 3", "set: write set = {");
+  file("inputs = { 3 }", "inputs: element 1 is a number");
+  file("inputs = { 'none' }", "inputs: there is no file \"none\"");
+  file("baseline = { [{}] = 3 }", "baseline: write baseline = {");
+  file("sample = { points = 2 }", "sample: no key varies");
+  file("vary = { ['l1v.mshrs'] = { 1 } }, sample = { points = 2, seed = 'x' }", "seed is no whole number");
+  file("where = function() while true do end end", "million Lua instructions", 3);
+  file("return error 'no idea'", "spec.lua:1: no idea");
+  file("return 3", "returned no table");
 }
 
-TEST_CASE("sweep: a worker that is killed loses its own point, which runs again") {
+TEST_CASE("sweep: Ctrl-C ends a SPEC file that takes long") {
   const TemporaryFolder folder;
-  const ProgramOutput killed = shell(folder, R"(
-    $STROBE sweep --vary l1v.mshrs=4,64 --programs "relu problem=65536" & front=$!
-    for n in $(seq 300); do child=$(pgrep -P $front) && break; sleep 0.1; done
-    kill -9 $child; wait $front)");
-  INFO(killed.err);
-  CHECK(killed.exit_code == 1);
-  CHECK_THAT(killed.err, Contains("1 of 2 points failed") && Contains("ended by signal 9"));
-  const json points = points_of(folder, {"--resume"});
-  CHECK(points[0]["state"] == "done");
-  CHECK(points[1]["state"] == "done");
-}
-
-TEST_CASE("sweep: of two sweeps on one file, one is refused") {
-  const TemporaryFolder folder;
-  const ProgramOutput both = shell(folder, R"(
-    sweep='sweep --vary l1v.mshrs=4,64 --programs'
-    $STROBE $sweep "relu problem=65536" > a.out 2> a.err & a=$!
-    $STROBE $sweep "relu problem=65536" > b.out 2> b.err & b=$!
-    wait $a; a=$?; wait $b; echo $a $?)");
-  const std::string errors = read_file(folder / "a.err") + read_file(folder / "b.err");
-  INFO(errors);
-  CHECK((both.out == "0 2\n" || both.out == "2 0\n"));
-  CHECK_THAT(errors, Contains("--results: sweep.db: another run is writing it"));
-}
-
-TEST_CASE("sweep: files of other versions, other files and damaged files are refused") {
-  const TemporaryFolder folder;
-  const Words words = {"--programs", "relu problem=64"};
-  points_of(folder, words);
-  const std::string file = folder / "sweep.db";
-  const std::string sound = read_file(file);
-  // The version lies in the file as text; another one of the same length takes its place.
-  std::string other = sound;
-  const std::string version = run_strobe({"--version"}).out.substr(7, 5);
-  const std::size_t at = other.find("version" + version);
-  REQUIRE(at != std::string::npos);
-  other.replace(at + 7, version.size(), "9.9.9");
-  folder.write("sweep.db", other);
-  check_refused(sweep(folder, words), 2, "it was written by Strobe 9.9.9, this is " + version + " - name another file");
-  CHECK(read_file(file) == other);
-  folder.write("sweep.db", "not SQLite, but long enough to have been something that somebody needs\n");
-  check_refused(sweep(folder, words), 2, "this file is not a results file of a sweep");
-  folder.write("sweep.db", sound.substr(0, sound.size() - 1000));
-  check_refused(sweep(folder, words), 2, "the file is damaged");
-  CHECK(sweep(folder, {"query", "sweep.db", "SELECT 1"}).exit_code == 2);
-}
-
-TEST_CASE("sweep: a query reads, and nothing else") {
-  const TemporaryFolder folder;
-  points_of(folder, kFour);
-  const auto query = [&](const std::string& sql) { return sweep(folder, {"query", "sweep.db", sql, "--json", "-"}); };
-  CHECK(json::parse(query("SELECT count(*) AS n FROM points").out) == json::parse(R"([{"n": 4}])"));
-  check_refused(query("DELETE FROM points"), 2, "readonly");
-  check_refused(query("ATTACH 'other.db' AS other"), 2, "too many attached databases");
-  check_refused(query("SELECT nobody FROM points"), 2, "no such column: nobody - correct the SQL statement");
-  CHECK_FALSE(std::filesystem::exists(folder / "other.db"));
+  folder.write("spec.lua", "for i = 1, 1 << 60 do end");
+  const ProgramOutput output = shell(folder, "/usr/bin/timeout --preserve-status -s INT 1 $STROBE sweep spec.lua");
+  CHECK(output.exit_code == 130);
+  CHECK(output.err == "strobe: interrupted (Ctrl-C)\n");
 }
 
 TEST_CASE("sweep: screening runs a model for all points, and few in detail") {
@@ -279,9 +187,32 @@ TEST_CASE("sweep: screening runs a model for all points, and few in detail") {
   CHECK(json::parse(sweep(folder, words).out)["screen"] == result["screen"]);
 }
 
+TEST_CASE("sweep: screening with a cost runs the Pareto front of the model's times in detail") {
+  const TemporaryFolder folder;
+  folder.write("spec.lua",
+               "return { programs = { 'fir problem=4' }, vary = { { 'l1v.mshrs', { 64, 2, 4, 8, 8, 32 } }, "
+               "{ 'dram.total_channels', { 16, 32 } } }, cost = function(p) return p['l1v.mshrs'] + "
+               "p['dram.total_channels'] // 8 end }");
+  const json modelled = points_of(folder, {"spec.lua", "--models", "gpumech+"});
+  std::set<int> front;
+  for (const json& one : modelled) {
+    const auto beats = [&](const json& other) {
+      const bool no_worse = other["seconds"] <= one["seconds"] && other["cost"] <= one["cost"];
+      return no_worse && (other["seconds"] < one["seconds"] || other["cost"] < one["cost"]);
+    };
+    if (std::none_of(modelled.begin(), modelled.end(), beats)) front.insert(one["point"].get<int>());
+  }
+  REQUIRE((front.size() > 2 && front.size() < 12));
+  std::set<int> detailed;
+  for (const json& point : points_of(folder, {"spec.lua", "--screen", "gpumech+:keep=1%,control=1%"}))
+    if (point["method"] == "detailed") detailed.insert(point["point"].get<int>());
+  CHECK(std::includes(detailed.begin(), detailed.end(), front.begin(), front.end()));
+  CHECK(detailed.size() <= front.size() + 2);  // the best, and one of the control group
+}
+
 TEST_CASE("sweep: a dry run lists the points and what they need, and runs none") {
   const TemporaryFolder folder;
-  const ProgramOutput output = sweep(folder, kFour + Words{"--dry-run"});
+  const ProgramOutput output = sweep(folder, kFour + Words{"--dry-run", "--profile-store", "p.db"});
   INFO(output.err);
   CHECK(output.exit_code == 0);
   // 256 waves of 29 instructions, as `strobe run --mode functional` counts.
@@ -331,15 +262,4 @@ TEST_CASE("sweep: a SPEC file may lie anywhere, and loads modules beside it") {
   elsewhere.write("spec.lua", "return { programs = 1 +  }");
   check_refused(sweep(folder, {spec}), 2, "spec.lua:1: unexpected symbol");
   check_refused(sweep(folder, {elsewhere / "none.lua"}), 2, "none.lua: no such file");
-}
-
-TEST_CASE("sweep: Ctrl-C keeps the points that ended, and says how to go on") {
-  const TemporaryFolder folder;
-  const ProgramOutput output = shell(folder, R"(/usr/bin/timeout --preserve-status -s INT 2 \
-    $STROBE sweep --vary l1v.mshrs=2,4,8,16,32,64,128 --programs "relu problem=65536")");
-  INFO(output.err);
-  CHECK(output.exit_code == 130);
-  CHECK_THAT(output.out, Contains("not run"));
-  CHECK_THAT(output.err, Contains("the completed points are in sweep.db - go on with strobe sweep --resume sweep.db"));
-  CHECK(output.err.find("failed") == std::string::npos);
 }
