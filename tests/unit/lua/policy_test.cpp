@@ -66,6 +66,31 @@ TEST_CASE("a prefetcher of a script is the one in C++ of the same rule") {
     end)") == "true\ttrue\ntrue\ttrue\n");
 }
 
+TEST_CASE("a mapping of a script is the one in C++ of the same rule, asked once for each page") {
+  CHECK(printed_by(R"(
+    local asked, twice = {}, false
+    strobe.policy {
+      kind = "mapping", name = "pages", parameters = { page = 4096 },
+      make = function(place, parameters)
+        local own = {}
+        return function(page)
+          twice = twice or own[page]
+          own[page], asked[#asked + 1] = true, page
+          return page % place.places
+        end
+      end,
+    }
+    -- Page by page in turn is a range of a page. In a place both number what they have in the same order.
+    local own = cycles { crossbar = { hash = "pages" } }
+    local known = cycles { crossbar = { hash = { use = "range", size = "4 KiB" } } }
+    print(own == known, known ~= cycles {}, #asked > 0, twice)
+    print(pcall(cycles, { dram = { hash = { use = "pages", page = 100 } } }))
+    strobe.policy { kind = "mapping", name = "outside", make = function(place) return function() return place.places end end }
+    print(pcall(cycles, { dram = { hash = "outside" } }))
+  )")
+            .starts_with("true\ttrue\ttrue\tnil\nfalse\t"));
+}
+
 TEST_CASE("a dispatch order of a script is the one in C++ of the same rule") {
   CHECK(printed_by(R"(
     strobe.policy {
