@@ -49,22 +49,25 @@ void compute_rows(const Rule& rule, const MatrixRow& row, MatrixGeometry& geomet
                   u32* to) {
   using T = typename Rule::Value;
   constexpr int kWords = sizeof(T) / 4, kColumns = std::min(N, Rule::kColumns);
-  for (int block = 0; block < row.blocks; ++block) {
-    geometry.find_block(block);
-    for (int i = 0; i < row.m; ++i) {
-      const MatrixRowOfD& place = geometry.find_row(i);
-      const int at = place.number * kWords * kLanes + place.lane;
-      for (int j = 0; j < N; j += kColumns) {
-        T sums[kColumns];
-        if (is_constant)
-          take_constant<T, kColumns>(c, sums);
-        else
-          take_columns<T, kColumns>(c + at + j, sums);
-        rule.template add<kColumns>(place, j, sums);
-        put_columns<T, kColumns>(sums, to + at + j);
+  const auto compute = [&](auto way) {
+    for (int block = 0; block < row.blocks; ++block) {
+      geometry.find_block(block);
+      for (int i = 0; i < row.m; ++i) {
+        const MatrixRowOfD& place = geometry.find_row(i);
+        const int at = place.number * kWords * kLanes + place.lane;
+        for (int j = 0; j < N; j += kColumns) {
+          T sums[kColumns];
+          if (is_constant)
+            take_constant<T, kColumns>(c, sums);
+          else
+            take_columns<T, kColumns>(c + at + j, sums);
+          rule.template add<kColumns>(way, place, j, sums);
+          put_columns<T, kColumns>(sums, to + at + j);
+        }
       }
     }
-  }
+  };
+  rule.choose_way(geometry.any_row(), compute);
 }
 
 template <class T>

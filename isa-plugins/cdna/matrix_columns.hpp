@@ -124,12 +124,16 @@ inline Columns<f32, 8> singles_of_halves(Columns<i16, 8> halves) {
 
 inline Columns<i32, 4> whole_part(Columns<f32, 4> x) { return std::bit_cast<Columns<i32, 4>>(_mm_cvttps_epi32(x)); }
 inline Columns<i32, 8> whole_part(Columns<f32, 8> x) { return std::bit_cast<Columns<i32, 8>>(_mm256_cvttps_epi32(x)); }
-template <class V>
-Columns<i32, 4> four_of(const V& columns, int first) {
-  Columns<i32, 4> result;
-  std::memcpy(&result, reinterpret_cast<const char*>(&columns) + static_cast<std::size_t>(first) * sizeof(i32),
-              sizeof result);
+/// So many columns from one on.
+template <int kCount, class V>
+auto part_of(const V& columns, unsigned first) {
+  Columns<std::remove_cvref_t<decltype(columns[0])>, kCount> result;
+  std::memcpy(&result, reinterpret_cast<const char*>(&columns) + first * sizeof columns[0], sizeof result);
   return result;
+}
+template <class Part, class V>
+void put_part(Part part, unsigned first, V& columns) {
+  std::memcpy(reinterpret_cast<char*>(&columns) + first * sizeof columns[0], &part, sizeof part);
 }
 
 // GCC 12 converts vectors of different length two elements at a time.

@@ -14,63 +14,73 @@ template <Element kElement>
 struct FactorsOf {
   static constexpr int kMantissa = mantissa_bits(kElement), kExponent = exponent_bits(kElement);
   static constexpr i32 kBias = (1 << (kExponent - 1)) - (bits_of_element(kElement) == 8 ? 0 : 1);
-  /// Products of halves and smaller floats are exact as single floats; other elements are kept as significands.
-  static constexpr bool kIsExact = kElement != Element::bf16 && kElement != Element::xf32;
-  using Number = std::conditional_t<kIsExact, f32, i32>;
 
-  alignas(64) MatrixElements<Number> number;
+  // Row by row of B, or column by column of A, whatever lanes hold them.
+  alignas(64) MatrixElements<f32> number;
   alignas(64) MatrixElements<i16> exponent;  ///< the sum of two is that of the product
 
-  /// The largest exponent field, or kSpecialExponent. Significands are multiplied by 2^kLeft.
-  template <int kLeft>
-  i32 take(const MatrixElements<u32>& from, int count) {
-    if constexpr (kElement == Element::f16) return take_halves(from, count);
-    using V = Columns<i32, 8>;
-    constexpr bool kFinite = bits_of_element(kElement) == 8, kCountsZeros = kElement == Element::xf32;
-    V largest{};
-    for (unsigned n = 0; n < static_cast<unsigned>(count * kLanes); n += 8) {
-      V bits = load_columns<V>(from.data() + n);
-      if (kElement == Element::xf32) bits = bits >> 13;
-      const V field = bits >> kMantissa & ((1 << kExponent) - 1), at_least_one = larger(field, V{} + 1);
-      const V is_number = (bits & ((1 << (kMantissa + kExponent)) - 1)) != 0;
-      const V numbered = at_least_one + kNumberExponent;
-      store_columns(half_words(kCountsZeros ? numbered : numbered & is_number), exponent.data() + n);
-      store_columns(numbers<kLeft>(bits, field, at_least_one), number.data() + n);
-      largest = larger(largest, kFinite ? (bits == 0x80) & kSpecialExponent : field);
-    }
-    i32 most = 0;
-    for (int j = 0; j < 8; ++j) most = std::max(most, largest[j]);
-    return most == (1 << kExponent) - 1 ? kSpecialExponent : most;
+  /// The largest exponent field, or kSpecialExponent.
+  i32 take(const MatrixElements<u32>& from, int count, int width) {
+    const i32 most = kExponent == 8 ? take_wide(from, count, width) : take_narrow(from, count, width);
+    return most >= (kIsByte ? kByteNan : (1 << kExponent) - 1) ? kSpecialExponent : most;
   }
 
  private:
-  /// Sixteen at a time, in half words.
-  i32 take_halves(const MatrixElements<u32>& from, int count) {
-    using V = Columns<i32, 8>;
-    using H = Columns<i16, 16>;
-    H largest{};
-    for (unsigned n = 0; n < static_cast<unsigned>(count * kLanes); n += 16) {
-      const H bits = half_words(load_columns<V>(from.data() + n), load_columns<V>(from.data() + n + 8));
-      const H field = bits >> i16{kMantissa} & i16{(1 << kExponent) - 1}, is_zero = (bits & i16{0x7fff}) == 0;
-      store_columns((larger(field, H{} + i16{1}) + kNumberExponent) & ~is_zero, exponent.data() + n);
-      store_columns(singles_of_halves(lower_half(bits)), number.data() + n);
-      store_columns(singles_of_halves(upper_half(bits)), number.data() + n + 8);
-      largest = larger(largest, field);
-    }
-    i32 most = 0;
-    for (int j = 0; j < 16; ++j) most = std::max(most, i32{largest[j]});
-    return most == (1 << kExponent) - 1 ? kSpecialExponent : most;
+  static constexpr bool kIsByte = bits_of_element(kElement) == 8;
+  static constexpr i16 kByteNan = 100;  ///< instead of an exponent field
+
+  /// Calls take(first of kCount words, where they go).
+  template <int kCount, class Take>
+  static void each_row(const MatrixElements<u32>& from, int count, int width, Take take) {
+    std::size_t to = 0;
+    for (int side = 0; side < kLanes; side += width)
+      for (int n = 0; n < count; ++n)
+        for (int column = 0; column < width; column += kCount, to += kCount)
+          take(from.data() + n * kLanes + side + column, to);
   }
 
-  template <int kLeft>
-  static Columns<Number, 8> numbers(Columns<i32, 8> bits, Columns<i32, 8> field, Columns<i32, 8> exponents) {
-    const Columns<i32, 8> magnitudes = (bits & ((1 << kMantissa) - 1)) | ((field != 0) & (1 << kMantissa));
-    const Columns<i32, 8> sign = -(bits >> (kMantissa + kExponent) & 1);
-    const Columns<i32, 8> significand = (magnitudes ^ sign) - sign;
-    if constexpr (kIsExact)
-      return rounded(significand) * std::bit_cast<Columns<f32, 8>>((exponents + (127 - kBias - kMantissa)) << 23);
-    else
-      return significand << kLeft;
+  /// bf16 and xf32.
+  i32 take_wide(const MatrixElements<u32>& from, int count, int width) {
+    using V = Columns<i32, 8>;
+    V largest{};
+    each_row<8>(from, count, width, [&](const u32* words, std::size_t at) {
+      constexpr int kBelow = 23 - kMantissa;
+      const V word = load_columns<V>(words),
+              bits = kElement == Element::xf32 ? word >> kBelow << kBelow : word << kBelow;
+      const V field = bits >> 23 & 0xff, numbered = larger(field, V{} + 1) + kNumberExponent;
+      const V is_number = kElement == Element::xf32 ? V{} - 1 : (bits & 0x7fffffff) != 0;
+      store_columns(half_words(numbered & is_number), exponent.data() + at);
+      store_columns(bits, number.data() + at);
+      largest = larger(largest, field);
+    });
+    i32 most = 0;
+    for (int j = 0; j < 8; ++j) most = std::max(most, largest[j]);
+    return most;
+  }
+
+  /// Halves and bytes.
+  i32 take_narrow(const MatrixElements<u32>& from, int count, int width) {
+    using V = Columns<i32, 8>;
+    using H = Columns<i16, 16>;
+    constexpr i16 kMagnitude = kIsByte ? 0x7f : 0x7fff, kNegativeZero = kMagnitude + 1;
+    H largest{};
+    each_row<16>(from, count, width, [&](const u32* words, std::size_t at) {
+      const V first = load_columns<V>(words), second = load_columns<V>(words + 8);
+      const H bits = half_words(first, second), magnitude = bits & kMagnitude, field = magnitude >> i16{kMantissa};
+      store_columns((larger(field, H{} + i16{1}) + kNumberExponent) & (magnitude != 0), exponent.data() + at);
+      store_columns(kIsByte ? number_of_byte(first) : singles_of_halves(lower_half(bits)), number.data() + at);
+      store_columns(kIsByte ? number_of_byte(second) : singles_of_halves(upper_half(bits)), number.data() + at + 8);
+      largest = larger(largest, kIsByte ? larger(field, (bits == kNegativeZero) & kByteNan) : field);
+    });
+    i32 most = 0;
+    for (int j = 0; j < 16; ++j) most = std::max(most, i32{largest[j]});
+    return most;
+  }
+  /// As a single float of the same exponent field, subnormal or not.
+  static Columns<f32, 8> number_of_byte(Columns<i32, 8> bits) {
+    constexpr i32 kSign = 1 << 31;
+    const Columns<i32, 8> same = (bits << 24 & kSign) | (bits & 0x7f) << (23 - kMantissa);
+    return std::bit_cast<Columns<f32, 8>>(same) * std::bit_cast<f32>((127 + 127 - kBias) << 23);
   }
 };
 

@@ -66,13 +66,14 @@ struct MatrixRowOfD {
   /// that of column 0; the others follow.
   struct Product {
     u16 a, b;
+    u16 b_row;  ///< of the matrix B
   };
   std::array<Product, kMaxColumns> product;
   int products;
   unsigned a_lane, b_lane;
   int number, lane;  ///< register, and lane of column 0
   bool is_sparse;
-  int a_side, b_side;  ///< lanes from the first one of a product to that of the one that follows all of its lane
+  int width;  ///< rows of A, and columns of B, of all blocks
 
   template <class T>
   T a(const MatrixElements<T>& elements, int n) const {
@@ -92,15 +93,16 @@ class MatrixGeometry {
       : row_(row), modifiers_(modifiers), index_(index), columns_(row.sparse ? row.k / 2 : row.k) {
     d_.products = columns_;
     d_.is_sparse = index != nullptr;
-    d_.a_side = static_cast<int>(unsigned{row.m} * row.blocks);
-    d_.b_side = static_cast<int>(unsigned{row.n} * row.blocks);
     const unsigned in_a = static_cast<unsigned>(in_lane_of_a()), side = unsigned{row.m} * row.blocks;
+    d_.width = static_cast<int>(side);
     for (unsigned n = 0; n < static_cast<unsigned>(columns_); ++n) {
       d_.product[n].a = static_cast<u16>(kLanes * (n & (in_a - 1)) + side * (n >> log2(in_a)));
       if (index == nullptr) place_b(d_.product[n], n);
     }
   }
 
+  const MatrixRowOfD& any_row() const { return d_; }
+  int width() const { return d_.width; }
   int in_lane_of_a() const { return columns_ * row_.m * row_.blocks / kLanes; }
   int in_lane_of_b() const { return row_.k * row_.n * row_.blocks / kLanes; }
 
@@ -130,6 +132,7 @@ class MatrixGeometry {
 
   void place_b(MatrixRowOfD::Product& p, unsigned k) const {
     const unsigned in_b = static_cast<unsigned>(in_lane_of_b());
+    p.b_row = static_cast<u16>(k);
     p.b = static_cast<u16>(kLanes * (k & (in_b - 1)) + unsigned{row_.n} * row_.blocks * (k >> log2(in_b)));
   }
   /// Which of four columns a sparse element is: two bits of the index register of its lane. With CBSZ 0, ABID chooses

@@ -5,66 +5,88 @@
 
 namespace strobe::cdna {
 
-/// The same in floating point, which holds all of it.
+/// NaN results have one value: a choice.
+template <class T, class V>
+V quiet(V x) {
+  const V nan = V{} + (sizeof(T) == 4 ? std::bit_cast<f32>(0x7fc00000u) : static_cast<T>(__builtin_nan("")));
+  return x == x ? x : nan;
+}
+
+/// Constants of the sums. They are defined elsewhere for compilers to read them: those that they know, they build again
+/// from registers wherever they have none left to keep them.
+struct SumConstants {
+  Columns<i32, 8> magnitude;         ///< bits of a float without its sign
+  Columns<i32, 8> largest_scale;     ///< exponent field
+  Columns<i32, 8> of_inverse;        ///< bits of a power of two and of its inverse together
+  Columns<i32, 8> seven_below;       ///< sum of exponent fields of C and a scale if seven bits below C are a unit
+  Columns<i32, 8> last, above_last;  ///< bits of a sum that singles hold
+  Columns<f32, 8> far_above, far_above_split, far_below;
+};
+extern const SumConstants kSum;
+template <class V, class W>
+V constant(const W& columns) {
+  return load_columns<V>(&columns);
+}
+
+/// C, which is far above the sum, and the sum in so many units, rounded once. Both have 54 bits at most.
 template <class V, class F>
-[[gnu::noinline]] F with_doubles(V sum, V exponent, V common, F c) {
+F added_as_doubles(V sum, F unit, F c) {
   F result;
-  for (unsigned j = 0; j < sizeof(V) / 4; j += 4) {
-    const int at = static_cast<int>(j);
-    const Columns<i32, 4> to = four_of(common, at);
-    Columns<f32, 4> addend;
-    std::memcpy(&addend, reinterpret_cast<const char*>(&c) + 4 * j, sizeof addend);
-    const Columns<f64, 4> total = floored(to_doubles(four_of(sum, at)) * power_of_two(four_of(exponent, at) - to + 7)) +
-                                  floored(to_doubles(addend) * power_of_two(24 - to)) * 128.0;
-    const Columns<f32, 4> rounded_once = to_singles(total * power_of_two(to - 31));
-    std::memcpy(reinterpret_cast<char*>(&result) + 4 * j, &rounded_once, sizeof rounded_once);
-  }
+  for (unsigned j = 0; j < sizeof(V) / 4; j += 4)
+    put_part(to_singles(
+                 fused(to_doubles(part_of<4>(sum, j)), to_doubles(part_of<4>(unit, j)), to_doubles(part_of<4>(c, j)))),
+             j, result);
   return result;
 }
 
-/// C in units of 2^(common - 24), rounded down. What is far below is -1 or 0 at any scale that does not make it 0.
+/// As above for a sum below 2^29 and C from 1.5 * 2^30 units on: what is rounded has a last bit of at least 2^7 units,
+/// so of five bits of the sum only counts whether one is set. It is told by the last bit that remains.
 template <class V, class F>
-V whole_addend(F c, V common, V c_exponent) {
-  constexpr i32 kFarBelow = 60;
-  const V scale = 127 + 24 - smaller(common, c_exponent + kFarBelow);
-  return floor_of(c * std::bit_cast<F>(scale << 23));
+F added_as_singles(V sum, F unit, F c) {
+  constexpr int kBits = 5;
+  const V below = sum << (32 - kBits);
+  const V odd = (sum & constant<V>(kSum.above_last)) | ((below != 0) & constant<V>(kSum.last));
+  return fused(rounded(odd), unit, c);
 }
 
-/// Are there ones among the seven bits below x / 2^right, which is rounded down?
-template <class V>
-V has_tail(V x, V right) {
-  return shifted_left(shifted_right(x, larger(right - 7, V{})), 32 - smaller(right, V{} + 7)) != 0;
+/// C in units, from 2^-66 to 2^127 of which are 1. What is small stays below 1 and keeps its sign.
+template <class F>
+F in_large_units(F c, F scale) {
+  using V = Columns<i32, sizeof(F) / 4>;
+  constexpr f32 kSmall = 0x1p-100f;
+  const F at_least_one = scale < 1.0f ? F{} + 1.0f : scale;
+  return c * (std::bit_cast<F>(std::bit_cast<V>(c) & 0x7fffffff) < kSmall ? at_least_one : scale);
 }
 
-/// Sums of products, in units of 2^(exponent - 24), and C: cut off 31 and 24 bits below the common exponent, rounded
-/// once. kSplit: C is dropped if it is far below. kMayBeSmall: products of the elements can be near the smallest
-/// numbers.
+/// Sums of products, of which `scale` units are 1 (2^127 without a product), and C: cut off 7 and no bits below a unit,
+/// which is 2^-24 of the largest product's power of two or, if that is more, of C's, rounded once. kSplit: C is dropped
+/// if it is far below, and sums are below 2^30 instead of 2^29. is_large: a unit may be above 1.
 ///
-/// What both are in units of 2^(common - 24) has more than 24 bits nearly always. Then all that matters of the sum's
-/// further seven bits is whether one is set: it stands for them in a last bit, twice as precise.
-template <bool kSplit, bool kMayBeSmall, class V, class F>
-[[gnu::always_inline]] inline F with_addends(V sum, V exponent, F c) {
-  constexpr i32 kFarBelow = 25, kNoProduct = -1000, kSmallest = -100, kMaxBits = 30, kFewBits = 24;
-  const V bits = std::bit_cast<V>(c), c_exponent = larger(bits >> 23 & 0xff, V{} + 1) - 127;
-  const V none = exponent < kNoProduct;
-  V common = larger(exponent, c_exponent);
-  F addend = c;
-  if constexpr (kSplit) {
-    const V dropped = ((bits & 0x7fffffff) == 0) | (exponent - c_exponent > kFarBelow);
-    common = dropped ? exponent : common;
-    addend = std::bit_cast<F>(~dropped & bits);
-  }
-  const V right = common - exponent;
-  const V high = shifted_right(sum, right) + whole_addend(addend, common, c_exponent);
-  const V tail = has_tail(sum, right);
-  const F result = rounded(high + high - tail) * std::bit_cast<F>((common + (127 - 25)) << 23);
-  V by_doubles = tail & (((high + (1 << kFewBits)) & -(1 << (kFewBits + 1))) == 0);
-  if constexpr (kSplit) by_doubles |= (high >> kMaxBits) != (high >> 31);
-  if constexpr (kMayBeSmall) by_doubles |= common < kSmallest;
-  const F kept = c + 0.0f;  // -0 becomes 0
-  if (any_of(by_doubles & ~none)) [[unlikely]]
-    return none ? kept : with_doubles(sum, exponent, common, addend);
-  return none ? kept : result;
+/// If C is not far above the sum, no bit of the sum is cut off, and C in the sum's units, rounded down, is C cut off or
+/// C itself. If it is, no bit of C is cut off.
+template <bool kSplit, class V, class F>
+[[gnu::always_inline]] inline F with_addends(V sum, F scale, F c, bool is_large) {
+  using Unsigned = Columns<u32, sizeof(V) / 4>;
+  const V bits = constant<V>(kSum.magnitude), unit = constant<V>(kSum.of_inverse) - std::bit_cast<V>(scale);
+  F in_units = c * scale;
+  if constexpr (!kSplit)
+    if (is_large) [[unlikely]]
+      in_units = in_large_units(c, scale);
+  const F magnitude = std::bit_cast<F>(std::bit_cast<V>(in_units) & bits);
+  if constexpr (kSplit) in_units = magnitude < constant<F>(kSum.far_below) ? F{} : in_units;
+  const F result = rounded(sum + floor_of(in_units)) * std::bit_cast<F>(unit);
+  const V far_above = ~(magnitude < constant<F>(kSplit ? kSum.far_above_split : kSum.far_above)) | (unit == 0);
+  if (!any_of(far_above)) return result;
+  const V exponents = (std::bit_cast<V>(c) & bits) + std::bit_cast<V>(scale);
+  const V cut_off =
+      larger(std::bit_cast<V>(std::bit_cast<Unsigned>(exponents) >> 23) - constant<V>(kSum.seven_below), V{});
+  const V whole = shifted_left(shifted_right(sum, cut_off), cut_off);
+  F added;
+  if constexpr (kSplit)
+    added = added_as_doubles(whole, std::bit_cast<F>(unit), c);
+  else
+    added = added_as_singles(whole, std::bit_cast<F>(unit), c);
+  return far_above ? quiet<f32>(added) : result;
 }
 
 }  // namespace strobe::cdna

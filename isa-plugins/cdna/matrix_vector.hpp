@@ -5,7 +5,8 @@
 //   Bits                             unsigned, as wide as an element or wider
 //   kColumns                         at most so many columns at a time
 //   Rule(a, b, geometry, modifiers)
-//   add<N>(place, column, sums)      adds products of a row to its sums from a column on, which hold C
+//   choose_way(place, compute)       calls compute(way) with what all rows have in common
+//   add<N>(way, place, column, sums) adds products of a row to its sums from a column on, which hold C
 #pragma once
 
 #include <cmath>
@@ -13,16 +14,18 @@
 #include "cdna/matrix_columns.hpp"
 #include "cdna/matrix_geometry.hpp"
 #include "cdna/matrix_rules.hpp"
+#include "cdna/matrix_sums.hpp"
 #include "common/mode.hpp"
 
 namespace strobe::cdna {
 
-/// NaN results have one value: a choice.
-template <class T, class V>
-V quiet(V x) {
-  const V nan = V{} + (sizeof(T) == 4 ? static_cast<T>(kMatrixNan) : static_cast<T>(__builtin_nan("")));
-  return x == x ? x : nan;
-}
+/// Of rules that add in one way.
+struct OneWay {
+  template <class Compute>
+  void choose_way(const MatrixRowOfD&, Compute compute) const {
+    compute(*this);
+  }
+};
 
 template <class T, class Bits, class Convert>
 void convert_elements(const MatrixElements<Bits>& from, int count, MatrixElements<T>& to, Convert convert) {
@@ -31,7 +34,7 @@ void convert_elements(const MatrixElements<Bits>& from, int count, MatrixElement
 
 /// Products added one after the other, each rounded once with its sum. On gfx942, BLGP holds signs of 64-bit floats.
 template <class T, class U, bool kSigns>
-class FusedRule {
+class FusedRule : public OneWay {
  public:
   using Value = T;
   using Bits = U;
@@ -43,7 +46,7 @@ class FusedRule {
   }
   static constexpr int kColumns = 32;
   template <int N>
-  void add(const MatrixRowOfD& place, int column, T* sums) const {
+  void add(OneWay, const MatrixRowOfD& place, int column, T* sums) const {
     constexpr int kWidth = std::min(N, sizeof(T) == 8 ? 4 : 8), kParts = N / kWidth;
     using V = Columns<T, kWidth>;
     const bool negates = ((signs_ ^ signs_ >> 1) & 1) != 0;
@@ -68,7 +71,7 @@ class FusedRule {
   MatrixElements<T> a_, b_;
 };
 
-class IntegerRule {
+class IntegerRule : public OneWay {
  public:
   using Value = u32;
   using Bits = u32;
@@ -80,7 +83,7 @@ class IntegerRule {
   }
   static constexpr int kColumns = 8;
   template <int N>
-  void add(const MatrixRowOfD& place, int column, u32* sums) const {
+  void add(OneWay, const MatrixRowOfD& place, int column, u32* sums) const {
     using V = Columns<i32, N>;
     V sum = load_columns<V>(sums);
     for (int n = 0; n < place.products; ++n) sum += place.a(a_, n) * load_columns<V>(place.b(b_, n) + column);
@@ -102,7 +105,7 @@ inline f32 single_of_half(u32 bits) {
 /// gfx908 and gfx90a: groups of two or four products as a tree of sums, then added to C. gfx90a flushes subnormals
 /// everywhere.
 template <Element kElement, int kGroup, bool kFlushes>
-class TreeRule {
+class TreeRule : public OneWay {
  public:
   using Value = f32;
   using Bits = u32;
@@ -118,7 +121,7 @@ class TreeRule {
   }
   static constexpr int kColumns = 8;
   template <int N>
-  void add(const MatrixRowOfD& place, int column, f32* sums) const {
+  void add(OneWay, const MatrixRowOfD& place, int column, f32* sums) const {
     using V = Columns<f32, N>;
     V sum = load_columns<V>(sums);
     for (int n = 0; n < place.products; n += kGroup) {

@@ -96,8 +96,8 @@ Format format_of(Element e) {
   return {cdna::exponent_bits(e), cdna::mantissa_bits(e)};
 }
 
-/// Kinds of matrices.
-enum class Kind { any_bits, near_one, some_zero, spread, small, large, few_special, kinds };
+/// Kinds of matrices. Of few bits, sums with C lie halfway between two floats now and then.
+enum class Kind { any_bits, near_one, some_zero, spread, small, large, few_special, few_bits, above_one, kinds };
 
 class Numbers {
  public:
@@ -120,6 +120,11 @@ class Numbers {
         return with(f, bits, most - 1 - below(std::min(5, most - 1)));
       case Kind::few_special:
         return below(40) == 0 ? with(f, below(2) == 0 ? 0 : bits, most) : with(f, bits, bias + below(3));
+      case Kind::few_bits:
+        return with(f, bits & ~((u64{1} << (f.mantissa - std::min(f.mantissa, 4))) - 1),
+                    std::clamp(bias + below(34) - 4, 0, most - 1));
+      case Kind::above_one:
+        return with(f, bits, std::min(bias + below(16), most - 1));
       default:
         return bits;
     }
