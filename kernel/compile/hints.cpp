@@ -72,6 +72,19 @@ std::string in_own_words(const std::string& messages) {
   return text;
 }
 
+/// Where the compiler crashed, instead of its call stack; empty if it did not.
+std::string crash(const std::string& messages) {
+  if (messages.find("PLEASE submit a bug report") == std::string::npos) return {};
+  constexpr std::string_view kPass = "Running pass '", kFunction = "' on function '";
+  std::string where;
+  std::istringstream lines(messages);
+  for (std::string line; std::getline(lines, line);)
+    if (line.find(kPass) != std::string::npos && line.find(kFunction) != std::string::npos)
+      where = " in " + line.substr(line.find(kPass) + kPass.size() - 1);
+  return "the compiler itself crashed" + where +
+         " - compile with another optimisation, such as -O0, or write that function in another way";
+}
+
 bool matches_a_line(const std::string& messages, const std::regex& pattern) {
   std::istringstream lines(messages);
   for (std::string line; std::getline(lines, line);)
@@ -143,6 +156,7 @@ bool any_call(const std::string& code, const Is& is) {
 }  // namespace
 
 std::string explain_messages(const std::string& messages, bool is_hip) {
+  if (const std::string crashed = crash(messages); !crashed.empty()) return crashed;
   std::string text = in_own_words(messages);
   for (const Hint& hint : hints()) {
     if ((hint.language == Language::hip) != is_hip) continue;

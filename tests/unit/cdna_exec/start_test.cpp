@@ -60,6 +60,34 @@ TEST_CASE("CDNA: gfx942 finds its scratch in FLAT_SCRATCH, and no SGPR says wher
   }
 }
 
+TEST_CASE("CDNA: hardware registers say where apertures begin, how much a wave has, and which die it is on") {
+  for (const std::string target : {"gfx908", "gfx90a", "gfx942"}) {
+    INFO(target);
+    CdnaMachine machine(target);
+    describe(machine.launch());
+    machine.launch().descriptor.rsrc1 = 1 | 2 << 6;
+    machine.launch().private_aperture = std::uint64_t{3} << 48;
+    machine.launch().shared_aperture = std::uint64_t{5} << 48;
+    machine.start(kStart);
+    machine.run("s_getreg_b32 s20, hwreg(HW_REG_SH_MEM_BASES, 16, 16)");
+    machine.run("s_getreg_b32 s21, hwreg(HW_REG_SH_MEM_BASES, 0, 16)");
+    CHECK(machine.s(20) == 5);
+    CHECK(machine.s(21) == 3);
+    // Granules as in the descriptor.
+    machine.run("s_getreg_b32 s20, hwreg(HW_REG_GPR_ALLOC, 8, 6)");
+    machine.run("s_getreg_b32 s21, hwreg(HW_REG_GPR_ALLOC, 24, 4)");
+    CHECK(machine.s(20) == 1);
+    CHECK(machine.s(21) == 2);
+    machine.run("s_setreg_imm32_b32 hwreg(HW_REG_MODE, 0, 4), 0xa");
+    machine.run("s_getreg_b32 s20, hwreg(HW_REG_MODE, 0, 4)");
+    CHECK(machine.s(20) == 0xa);
+    if (target != "gfx942") continue;
+    machine.s(20) = 5;
+    machine.run("s_getreg_b32 s20, hwreg(HW_REG_XCC_ID, 0, 4)");
+    CHECK(machine.s(20) == 0);
+  }
+}
+
 TEST_CASE("CDNA: registers are counted as the hardware allocates them, each kind by itself") {
   KernelDescriptor d;
   d.rsrc1 = 3;  // four granules

@@ -95,6 +95,20 @@ TEST_CASE("inspect: says what a kernel wants and how it is given") {
     CHECK_THAT(output.out, Catch::Contains(says));
 }
 
+TEST_CASE("inspect: accumulation registers of CDNA beside the others") {
+  const TemporaryFolder folder;
+  const std::string source =
+      folder.write("a.cl",
+                   "kernel void k(global int* x) { int y; __asm volatile(\"v_accvgpr_write_b32 a6, 1\\n s_nop 1\\n\"\n"
+                   "  \"v_accvgpr_read_b32 %0, a6\" : \"=v\"(y) : : \"a6\"); *x = y; }");
+  for (const std::string target : {"gfx908", "gfx90a", "gfx942"}) {
+    INFO(target);
+    const std::string object = folder / target + ".hsaco";
+    CHECK(run_strobe({"compile", source, "--arch", target, "-o", object}).exit_code == 0);
+    CHECK_THAT(run_strobe({"inspect", object}).out, Catch::Contains(", 7 AGPRs, "));
+  }
+}
+
 TEST_CASE("inspect: the same as JSON, alone on stdout") {
   const TemporaryFolder folder;
   const ProgramOutput output = run_strobe({"inspect", compiled(folder, kSource), "--gpu", "r9-nano", "--json", "-"});

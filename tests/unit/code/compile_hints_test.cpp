@@ -105,3 +105,21 @@ TEST_CASE("compile: the host's part of a program is seen, but not in comments an
   CHECK(explain_messages("call to '" + open_ones, true).size() > open_ones.size());
   for (const char* open : {"/*", "\"", "'", "//", "'\\", "\"\\"}) CHECK_FALSE(has_host_part(open));
 }
+
+TEST_CASE("compile hints: where the compiler crashed is said, without its call stack") {
+  const std::string messages =
+      "PLEASE submit a bug report to https://github.com/llvm/llvm-project/issues/ and include the crash backtrace\n"
+      "Stack dump:\n"
+      "0.\tProgram arguments: /usr/lib/llvm-19/bin/clang -cc1 -triple amdgcn-amd-amdhsa\n"
+      "3.\tRunning pass 'CallGraph Pass Manager' on module 'tiles.hip'.\n"
+      "4.\tRunning pass 'PostRA Machine Instruction Scheduler' on function '@reverse'\n"
+      " #0 0x00007ff87e6b73c6 llvm::sys::PrintStackTrace(llvm::raw_ostream&, int)\n";
+  for (const bool is_hip : {false, true}) {
+    const std::string text = explain_messages(messages, is_hip);
+    CHECK_THAT(text, Catch::StartsWith("the compiler itself crashed in 'PostRA Machine Instruction Scheduler' on "
+                                       "function '@reverse' - compile with another optimisation, such as -O0"));
+    CHECK(text.find('\n') == std::string::npos);
+  }
+  CHECK_THAT(explain_messages("PLEASE submit a bug report to llvm", true),
+             Catch::StartsWith("the compiler itself crashed - compile with"));
+}
