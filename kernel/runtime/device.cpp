@@ -125,8 +125,10 @@ void Device::release(Buffer& buffer) {
 const Program& Device::load(CodeObject object) {
   const std::string target(state_->isa.target());
   if (!runs_on(object.target, target))
-    throw Error(fmt::format("{}: built for {}, but {} executes {}", object.path, object.target, state_->gpu.name,
-                            state_->isa.target()));
+    throw Error(
+        fmt::format("{}: built for {}, but {} executes {} - build it for {}, or choose a GPU of the object's "
+                    "target (strobe gpus list)",
+                    object.path, object.target, state_->gpu.name, target, target));
   if (object.target != target)
     state_->warnings.push_back(
         fmt::format("{}: built for {}, which {} executes as {}", object.path, object.target, state_->gpu.name, target));

@@ -60,6 +60,19 @@ TEST_CASE("bad run: source that does not compile comes back with the compiler's 
   CHECK_THAT(output.err, Catch::Contains("bad.cl:1:16: error:"));
 }
 
+TEST_CASE("bad run: an object for another GPU says what to build, or which GPU to choose") {
+  const TemporaryFolder folder;
+  const std::string source = folder.write("k.cl", "kernel void k() {}"), object = folder / "k.hsaco";
+  REQUIRE(run_strobe({"compile", source, "--arch", "gfx90a", "-o", object}).exit_code == 0);
+  const ProgramOutput output =
+      run_strobe({"run", object, "--kernel", "k", "--gpu", "mi300x", "--grid", "64", "--group", "64"});
+  CHECK(output.exit_code == 2);
+  CHECK_THAT(
+      output.err,
+      Catch::Contains(object + ": built for gfx90a, but mi300x executes gfx942 - build it for gfx942, or choose a "
+                               "GPU of the object's target (strobe gpus list)"));
+}
+
 TEST_CASE("bad run: kernels that are not there") {
   refused(run(kernels_object(), "scael", "1", "1"), "did you mean \"scale\"");
   refused(run(kernels_object(), "", "1", "1"), "kernel");
