@@ -54,19 +54,7 @@ inline Columns<f32, 8> fused(Columns<f32, 8> a, Columns<f32, 8> b, Columns<f32, 
 inline Columns<f64, 4> fused(Columns<f64, 4> a, Columns<f64, 4> b, Columns<f64, 4> c) {
   return _mm256_fmadd_pd(a, b, c);
 }
-inline Columns<f64, 4> floored(Columns<f64, 4> x) { return _mm256_floor_pd(x); }
 
-/// x / 2^right without its fraction, 0 from 32 on.
-inline Columns<i32, 4> cut_off(Columns<i32, 4> x, Columns<i32, 4> right) {
-  const auto bits = std::bit_cast<__m128i>(x);
-  return std::bit_cast<Columns<i32, 4>>(
-      _mm_sign_epi32(_mm_srlv_epi32(_mm_abs_epi32(bits), std::bit_cast<__m128i>(right)), bits));
-}
-inline Columns<i32, 8> cut_off(Columns<i32, 8> x, Columns<i32, 8> right) {
-  const auto bits = std::bit_cast<__m256i>(x);
-  return std::bit_cast<Columns<i32, 8>>(
-      _mm256_sign_epi32(_mm256_srlv_epi32(_mm256_abs_epi32(bits), std::bit_cast<__m256i>(right)), bits));
-}
 /// x / 2^right rounded down, 0 or -1 from 32 on.
 inline Columns<i32, 4> shifted_right(Columns<i32, 4> x, Columns<i32, 4> right) {
   return std::bit_cast<Columns<i32, 4>>(_mm_srav_epi32(std::bit_cast<__m128i>(x), std::bit_cast<__m128i>(right)));
@@ -140,11 +128,5 @@ void put_part(Part part, unsigned first, V& columns) {
 inline Columns<f64, 4> to_doubles(Columns<i32, 4> x) { return _mm256_cvtepi32_pd(std::bit_cast<__m128i>(x)); }
 inline Columns<f64, 4> to_doubles(Columns<f32, 4> x) { return _mm256_cvtps_pd(x); }
 inline Columns<f32, 4> to_singles(Columns<f64, 4> x) { return _mm256_cvtpd_ps(x); }
-/// 2^x; for very small x something that makes 0 of what it scales.
-inline Columns<f64, 4> power_of_two(Columns<i32, 4> x) {
-  constexpr i32 kSmallest = -1000, kBias = 1023;
-  const auto biased = larger(x, Columns<i32, 4>{} + kSmallest) + kBias;
-  return _mm256_castsi256_pd(_mm256_slli_epi64(_mm256_cvtepi32_epi64(std::bit_cast<__m128i>(biased)), 52));
-}
 
 }  // namespace strobe::cdna

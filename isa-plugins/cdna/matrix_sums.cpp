@@ -8,7 +8,7 @@ static constexpr Columns<T, 8> all(T x) {
 }
 
 constinit const SumConstants kSum{all<i32>(0x7fffffff),       all<i32>(254),     all<i32>(254 << 23),
-                        all<i32>(2 * 127 + 24 + 7), all<i32>(32),      all<i32>(-32),
-                        all<f32>(0x1.8p30f),        all<f32>(0x1p30f), all<f32>(0.5f)};
+                                  all<i32>(2 * 127 + 24 + 7), all<i32>(32),      all<i32>(-32),
+                                  all<f32>(0x1.8p30f),        all<f32>(0x1p30f), all<f32>(0.5f)};
 
 }  // namespace strobe::cdna

@@ -28,7 +28,8 @@ V constant(const W& columns) {
   return load_columns<V>(&columns);
 }
 
-/// C, which is far above the sum, and the sum in so many units, rounded once. Both have 54 bits at most.
+/// C, which is far above the sum, and the sum in units, rounded once: a double holds them together, as the sum is cut
+/// off 31 bits below C's first.
 template <class V, class F>
 F added_as_doubles(V sum, F unit, F c) {
   F result;
@@ -40,7 +41,7 @@ F added_as_doubles(V sum, F unit, F c) {
 }
 
 /// As above for a sum below 2^29 and C from 1.5 * 2^30 units on: what is rounded has a last bit of at least 2^7 units,
-/// so of five bits of the sum only counts whether one is set. It is told by the last bit that remains.
+/// so of five bits of the sum only counts whether one is set. The last bit that remains stands for them.
 template <class V, class F>
 F added_as_singles(V sum, F unit, F c) {
   constexpr int kBits = 5;
