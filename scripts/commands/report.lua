@@ -2,7 +2,7 @@
 
 local command = require "strobe.command"
 local differences = require "commands.diff.differences"
-local page = require "commands.report.page"
+local page = require "commands.report.result_page"
 local read = require "commands.report.read"
 local rules = require "commands.report.rules"
 

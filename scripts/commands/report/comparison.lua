@@ -1,11 +1,10 @@
 -- Two results beside each other.
 
-local command = require "strobe.command"
 local differences = require "commands.diff.differences"
-local drawings = require "commands.report.drawings"
-local html = require "commands.report.html"
-local section = require "commands.report.kernel_section"
+local kit = require "commands.report.kit"
 local results = require "commands.diff.results"
+local section = require "commands.report.kernel_section"
+local command, drawings, html = kit.command, kit.drawings, kit.html
 
 local comparison = {}
 

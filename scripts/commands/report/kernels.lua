@@ -15,6 +15,14 @@ function kernel_class:stall(cause)
   return stalls and read.number(stalls[cause]) or 0
 end
 
+-- Names of the same blocks in other topologies: compute units, and the caches of instructions.
+local other_names <const> = { cu = "wgp", l1i = "l0i", l1s = "l0s", l1v = "l0v" }
+
+-- As `metric`, of a block by its name in GCN's topology, or by that in RDNA's.
+function kernel_class:metric_of(block, name)
+  return self:metric(block .. "." .. name) or self:metric((other_names[block] or block) .. "." .. name)
+end
+
 -- Percent of SIMD-cycles that waited for memory.
 function kernel_class:memory_stalls() return self:stall "l1" + self:stall "l2" + self:stall "dram" + self:stall "tlb" end
 
