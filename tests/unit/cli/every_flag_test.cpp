@@ -146,6 +146,7 @@ std::vector<Row> rows() {
       {"compare", "--json", compare, {"--json", "out.json"}, "file out.json"},
       {"compare", "--csv", compare, {"--csv", "out.csv"}, "file out.csv"},
       {"compare", "--plot", compare, {"--plot", "out.svg"}, "file out.svg"},
+      {"compare", "--report", compare, {"--report", "out.html"}, "file out.html"},
       {"annotate", "--top", {"annotate", "hot.json"}, {"--top", "1000"}, "(--top ", true},
       {"report", "-o", {"report", "a.json"}, {"-o", "one.html"}, "file one.html"},
       {"report", "--output", {"report", "a.json"}, {"--output", "one.html"}, "file one.html"},

@@ -44,6 +44,11 @@ void furnish(const TemporaryFolder& folder) {
         run_strobe({"run", folder / "my.hsaco", "--kernel", "scale", "--grid", "256", "--group", "64", "--arg",
                     "buf:f32:256", "--arg", "f32:2", "--mode", "detailed", "--hot-spots", "--json", folder / result})
             .exit_code == 0);
+  REQUIRE(run_strobe({"sweep", "--programs", "relu problem=64", "--results", folder / "sweep.db"}).exit_code == 0);
+  folder.write("one.lua", "require('strobe').workload('relu'):run(require('strobe').gpu(), { problem = 64 })\n");
+  REQUIRE(run_strobe(
+              {"compare", folder / "one.lua", "--samplers", "random:share=0.5", "--json", folder / "comparison.json"})
+              .exit_code == 0);
 }
 
 }  // namespace
