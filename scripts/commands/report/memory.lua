@@ -1,4 +1,4 @@
--- The memory chart of a kernel: its levels from the compute units to DRAM.
+-- The levels of memory of a launch, and their chart: from the compute units to DRAM.
 
 local kit = require "commands.report.kit"
 local command, html, read = kit.command, kit.html, kit.read
@@ -11,51 +11,61 @@ local titles <const> = { l1v = "vector L1", l0v = "vector L0", l1s = "scalar L1"
 
 -- Names of a level's metrics that are a share of its peak.
 local shares <const> = { "data_bus", "busy", "request_busy" }
+local counted <const> = { "read_bytes", "write_bytes", "reads", "writes", "writebacks", "hits", "misses", "merged", "hit_rate",
+  "latency", "row_hits", "row_misses", "row_conflicts" }
+
+local function level_of(launch, name)
+  local metric = function(key) return read.metric(launch, name .. "." .. key) end
+  local level = { name = name, bytes = metric "bytes" or metric "reply_bytes" and metric "reply_bytes" +
+    (metric "request_bytes" or 0) }
+  for _, key in ipairs(counted) do level[key] = metric(key) end
+  if not level.bytes and not level.hit_rate then return end
+  for i = #shares, 1, -1 do
+    if metric(shares[i]) then level.percent_of_peak, level.peak_of = metric(shares[i]), shares[i]:gsub("_", " ") end
+  end
+  local seconds = read.number(launch.seconds)
+  level.gb_per_second = level.bytes and seconds and seconds > 0 and level.bytes / seconds / 1e9 or nil
+  return level
+end
+
+-- The levels of a launch, from the compute units to DRAM: name, bytes, counts, hit_rate and percent_of_peak in percent, latency
+-- in cycles, gb_per_second. What a level has not, or is not known, is nil.
+function memory.levels(launch)
+  local levels = {}
+  for _, name in ipairs(order) do levels[#levels + 1] = level_of(launch, name) end
+  return levels
+end
 
 local function counts(level, names)
   local parts = {}
   for _, name in ipairs(names) do
-    local value = level(name)
-    if value then parts[#parts + 1] = command.si(value) .. " " .. name:gsub("_", " ") end
+    if level[name] then parts[#parts + 1] = command.si(level[name]) .. " " .. name:gsub("_", " ") end
   end
   return #parts > 0 and table.concat(parts, ", ") or nil
 end
 
-local function bytes_text(bytes, seconds)
-  if not bytes then return nil end
-  local rate = seconds and seconds > 0 and (", %.1f GB/s"):format(bytes / seconds / 1e9) or ""
-  return command.bytes(math.floor(bytes)) .. rate
-end
-
-local function share_text(level)
-  for _, name in ipairs(shares) do
-    if level(name) then return ("%.1f %% of its peak (%s)"):format(level(name), (name:gsub("_", " "))) end
+local function level_text(level)
+  local lines = {}
+  local function add(text) lines[#lines + 1] = text and "<span>" .. html.text(text) .. "</span>" end
+  if level.bytes then
+    add(command.bytes(math.floor(level.bytes)) .. (level.gb_per_second and (", %.1f GB/s"):format(level.gb_per_second) or ""))
   end
-end
-
-local function level_text(kernel, name)
-  local level = function(key) return kernel:metric(name .. "." .. key) end
-  local bytes = level "bytes" or level "reply_bytes" and level "reply_bytes" + (level "request_bytes" or 0)
-  if not bytes and not level "hit_rate" then return end
-  local lines = { bytes_text(bytes, read.number(kernel.launch.seconds)) or "" }
-  local function add(text) lines[#lines + 1] = text end
-  add(share_text(level))
-  if level "read_bytes" then add(("read %s, write %s"):format(command.bytes(math.floor(level "read_bytes")),
-    command.bytes(math.floor(level "write_bytes" or 0)))) end
-  if level "hit_rate" then add(("hits %.1f %%"):format(level "hit_rate")) end
+  if level.percent_of_peak then add(("%.1f %% of its peak (%s)"):format(level.percent_of_peak, level.peak_of)) end
+  if level.read_bytes then add(("read %s, write %s"):format(command.bytes(math.floor(level.read_bytes)),
+    command.bytes(math.floor(level.write_bytes or 0)))) end
+  if level.hit_rate then add(("hits %.1f %%"):format(level.hit_rate)) end
   add(counts(level, { "hits", "misses", "merged" }))
   add(counts(level, { "reads", "writes", "writebacks" }))
   add(counts(level, { "row_hits", "row_misses", "row_conflicts" }))
-  if level "latency" then add(("latency %.0f cycles"):format(level "latency")) end
-  for i, line in ipairs(lines) do lines[i] = "<span>" .. html.text(line) .. "</span>" end
-  return ('<div class="level"><b>%s</b>%s</div>'):format(html.text(titles[name]), table.concat(lines))
+  if level.latency then add(("latency %.0f cycles"):format(level.latency)) end
+  return ('<div class="level"><b>%s</b>%s</div>'):format(html.text(titles[level.name]), table.concat(lines))
 end
 
 function memory.text(kernel)
-  local levels = {}
-  for _, name in ipairs(order) do levels[#levels + 1] = level_text(kernel, name) end
-  if #levels == 0 then return "" end
-  return '<h4>Memory, from the compute units to DRAM</h4><div class="levels">' .. table.concat(levels) .. "</div>"
+  local parts = {}
+  for i, level in ipairs(memory.levels(kernel.launch)) do parts[i] = level_text(level) end
+  if #parts == 0 then return "" end
+  return '<h4>Memory, from the compute units to DRAM</h4><div class="levels">' .. table.concat(parts) .. "</div>"
 end
 
 return memory
