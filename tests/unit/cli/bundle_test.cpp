@@ -23,8 +23,8 @@ std::string bundle_of_kernel(const TemporaryFolder& folder) {
   TemporaryFolder work;
   work.write("scale.cl", kScale);
   work.write("factor.h", "#define FACTOR 3\n");
-  work.write("base.toml", "schema = 1\ninherits = \"r9-nano\"\n[l2]\nlatency = \"77 cycles\"\n");
-  work.write("mine.toml", "schema = 1\ninherits = \"base.toml\"\n");
+  work.write("base.toml", "schema = 1\ntitle = \"Base\"\ninherits = \"r9-nano\"\n[l2]\nlatency = \"77 cycle\"\n");
+  work.write("mine.toml", "schema = 1\ntitle = \"Mine\"\ninherits = \"base.toml\"\n");
   work.write("in.bin", std::string(4096 * 4, '\1'));
   const std::string bundle = folder / "a.bundle";
   const ProgramOutput output = run_in(work.path(), {"run", "scale.cl", "--gpu", "mine.toml", "--grid", "4096",
@@ -93,10 +93,10 @@ TEST_CASE("bundle: what differs is listed, and the exit code is 1") {
   const TemporaryFolder folder;
   const std::string bundle = bundle_of_kernel(folder);
   const ProgramOutput output =
-      run_strobe({"rerun", changed(bundle, folder, "\"l2.latency\": \"77 cycles\"", "\"l2.latency\": \"66 cycles\"")});
+      run_strobe({"rerun", changed(bundle, folder, "\"l2.latency\": \"77 cycle\"", "\"l2.latency\": \"66 cycle\"")});
   CHECK(output.exit_code == 1);
   CHECK_THAT(output.out,
-             Catch::Contains("key l2.latency") && Catch::Contains("66 cycles") && Catch::Contains("77 cycles"));
+             Catch::Contains("key l2.latency") && Catch::Contains("66 cycle") && Catch::Contains("77 cycle"));
   CHECK_THAT(output.err, Catch::Contains("1 differences from the result in the bundle"));
 }
 
