@@ -117,8 +117,8 @@ std::string stalls_text(const LaunchResult& launch) {
   std::string text = "\nSIMD-CYCLES, by what the vector unit did (docs/use/stalls.md)\n";
   for (const auto& [percent, cause] : causes) {
     const StallCause* known = find_stall_cause(cause);
-    text += wrapped(fmt::format("{:<12}{:>6.1f} %  {:<10}  ", cause, -percent, bar(-percent)),
-                    known != nullptr ? std::string(known->meaning) : "a cause of this compute unit's own", 34);
+    text += wrapped(fmt::format("{:<11}{:>5.1f} %  {:<10} ", cause, -percent, bar(-percent)),
+                    known != nullptr ? std::string(known->meaning) : "a cause of this compute unit's own", 31);
   }
   const auto worst =
       std::find_if(causes.begin(), causes.end(), [](const auto& cause) { return cause.second != "issue"; });

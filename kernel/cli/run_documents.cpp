@@ -14,9 +14,14 @@ void write_documents(const CommonRun& run, const RunResult& result, const std::v
   const ScratchFolder folder;
   const std::string file = folder.file("result.json");
   write_whole_file(file, to_json(result));
-  if (!run.report.empty())
-    run_own_script("report", {{"result", std::vector<std::string>{file}}, {"output", run.report}, {"of_run", true}},
-                   context);
+  if (!run.report.empty()) {
+    CommandOptions options{{"result", std::vector<std::string>{file}}, {"output", run.report}, {"of_run", true}};
+    constexpr std::string_view kIntervals = "intervals=";
+    for (const std::string& trace : run.traces)
+      if (trace.starts_with(kIntervals))
+        options["intervals"] = trace.substr(kIntervals.size(), trace.find(':') - kIntervals.size());
+    run_own_script("report", options, context);
+  }
   if (!run.results.empty())
     run_own_script("export", {{"result", file}, {"output", run.results}, {"of_run", true}}, context);
   if (!run.bundle.empty())

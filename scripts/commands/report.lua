@@ -2,6 +2,7 @@
 
 local command = require "strobe.command"
 local differences = require "commands.diff.differences"
+local intervals = require "commands.report.intervals"
 local read = require "commands.report.read"
 local result_page = require "commands.report.result_page"
 local rules = require "commands.report.rules"
@@ -9,8 +10,12 @@ local sampler_page = require "commands.report.sampler_page"
 local sweep_page = require "commands.report.sweep_page"
 
 local function results_text(results, options)
+  if options.intervals and #results > 1 then
+    command.fail "--intervals: belongs to one result - give that alone, or remove the flag"
+  end
   return result_page.text(results, { rules = rules.all(options.rules or {}), pairs = differences.pairs(options.pair or {}),
-    of_run = options.of_run })
+    of_run = options.of_run,
+    over_time = options.intervals and intervals.read(options.intervals) })
 end
 
 -- The page of the files that were named: one of any kind, or two results.
@@ -50,6 +55,8 @@ return {
     { name = "-o,--output", value = "FILE|-", doc = "The page; default: report.html; -: stdout" },
     { name = "--pair", value = "KERNEL_OF_A=KERNEL_OF_B", list = true,
       doc = "Compare kernels whose names differ; repeatable" },
+    { name = "--intervals", value = "FILE",
+      doc = "Of one result: charts over time, from the file of strobe run --trace intervals=FILE" },
     { name = "--rules", value = "FOLDER", list = true,
       doc = "Folder of rules of your own (docs/use/report.md), beside Strobe's; repeatable" },
   },

@@ -1,6 +1,7 @@
 -- A kernel of a report: what to look at next, where its time goes, memory, units, instructions, hot spots.
 
 local hot_spots = require "commands.report.hot_spots"
+local intervals = require "commands.report.intervals"
 local kit = require "commands.report.kit"
 local memory = require "commands.report.memory"
 local rules = require "commands.report.rules"
@@ -130,8 +131,9 @@ local function hot_spots_text(kernel)
     spots.sampled and ", of the part that was simulated in detail" or "", html.table(heads, rows))
 end
 
-function section.text(kernel, all_rules)
-  return findings(kernel, all_rules) .. stalls_text(kernel) .. units_text(kernel) .. memory.text(kernel) .. occupancy_text(kernel) ..
+-- `over_time`: intervals.read of the result's launches, or nil.
+function section.text(kernel, all_rules, over_time)
+  return findings(kernel, all_rules) .. stalls_text(kernel) .. intervals.text(over_time, kernel.number) .. units_text(kernel) .. memory.text(kernel) .. occupancy_text(kernel) ..
     mix_text(kernel) .. hot_spots_text(kernel)
 end
 

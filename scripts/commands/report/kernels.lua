@@ -34,15 +34,15 @@ local function spots_by_name(result)
   return by_name
 end
 
--- { name, launches (a list), launch (the longest), seconds (of all, nil if not known), share (percent of all), spots }, the
+-- { name, launches (a list), launch (the longest), number (of that launch), seconds (of all, nil if not known), share (percent of all), spots }, the
 -- costliest first.
 function kernels.of(result)
   local list, known, all = {}, {}, 0
   local spots <const> = spots_by_name(result)
-  for _, launch in ipairs(result.launches) do
+  for i, launch in ipairs(result.launches) do
     local one = known[launch.kernel]
     if not one then
-      one = setmetatable({ name = launch.kernel, launches = {}, launch = launch, spots = spots[launch.kernel] }, kernel_class)
+      one = setmetatable({ name = launch.kernel, launches = {}, launch = launch, number = i - 1, spots = spots[launch.kernel] }, kernel_class)
       known[launch.kernel] = one
       list[#list + 1] = one
     end
@@ -51,7 +51,7 @@ function kernels.of(result)
     if seconds then
       one.seconds = (one.seconds or 0) + seconds
       all = all + seconds
-      if seconds > (read.number(one.launch.seconds) or -1) then one.launch = launch end
+      if seconds > (read.number(one.launch.seconds) or -1) then one.launch, one.number = launch, i - 1 end
     end
   end
   for _, one in ipairs(list) do one.share = all > 0 and one.seconds and 100 * one.seconds / all or nil end

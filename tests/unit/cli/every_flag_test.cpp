@@ -153,6 +153,7 @@ std::vector<Row> rows() {
       {"report", "-o", {"report", "a.json"}, {"-o", "one.html"}, "file one.html"},
       {"report", "--output", {"report", "a.json"}, {"--output", "one.html"}, "file one.html"},
       {"report", "--pair", {"report", "a.json", "b.json"}, {"--pair", "scale"}, "write KERNEL_OF_A=KERNEL_OF_B"},
+      {"report", "--intervals", {"report", "a.json"}, {"--intervals", "nowhere"}, "nowhere: "},
       {"report", "--rules", {"report", "a.json"}, {"--rules", "nowhere"}, "nowhere: cannot be read"},
       {"export", "-o", {"export", "a.json"}, {"-o", "a.sqlite"}, "file a.sqlite"},
       {"export", "--output", {"export", "a.json"}, {"--output", "a.sqlite"}, "file a.sqlite"},

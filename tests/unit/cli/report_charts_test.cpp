@@ -157,3 +157,28 @@ TEST_CASE("report: a page of a thousand launches has less than five megabytes an
   }
   CHECK(least < 2000);
 }
+
+TEST_CASE("report: intervals of a run are charts over time of the longest launch") {
+  const TemporaryFolder folder;
+  const std::string csv =
+      folder.write("i.csv",
+                   "launch,kernel,begin_cycle,end_cycle,wave_instructions,ipc,dram.read_bytes,simd_cycles,"
+                   "stall.dram,stall.issue,stall.no_wave\n"
+                   "0,\"plain, \"\"x\"\"\",0,100,50,0.5,6400,100,25,75,0\n"
+                   "0,\"plain, \"\"x\"\"\",100,150,50,1,0,100,10,50,900\n");
+  const std::string file = result(folder, Json::array({plain_launch("plain, \"x\"")}));
+  const std::string page = page_of({file, "--intervals", csv});
+  check_nesting(page);
+  const auto stacks = charts(page, "stack"), lines = charts(page, "lines");
+  REQUIRE(stacks.size() == 1);
+  CHECK(stacks[0]["x"] == Json({0.0, 100.0, 150.0}));
+  CHECK(stacks[0]["names"] == Json({"issue", "dram", "no wave, or a wait that has not ended"}));
+  CHECK(stacks[0]["values"] == Json({{75.0, 50.0, 50.0}, {25.0, 10.0, 10.0}, {0.0, 40.0, 40.0}}));
+  REQUIRE(lines.size() == 2);
+  CHECK(lines[0]["values"][0] == Json({0.5, 1.0, 1.0}));
+  CHECK(lines[1]["values"][0] == Json({64.0, 0.0, 0.0}));  // 6400 bytes in 100 cycles
+  check_refused(run_strobe({"report", file, file, "--intervals", csv, "-o", "-"}), 2, "--intervals: belongs to one");
+  check_refused(run_strobe({"report", file, "--intervals", file, "-o", "-"}), 2, "is no file of strobe run --trace");
+  const std::string cut = read_file(csv).substr(0, read_file(csv).size() - 9);
+  check_refused(run_strobe({"report", file, "--intervals", folder.write("cut.csv", cut), "-o", "-"}), 2, "was cut off");
+}
