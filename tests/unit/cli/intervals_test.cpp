@@ -79,9 +79,9 @@ TEST_CASE("intervals: they follow each other and add up to the launch") {
         if (column.starts_with("stall.")) stalls[column.substr(6)] += std::stod(text);
     }
     CHECK(all == 256 * result["cycles"].get<double>());  // 64 compute units of four
-    REQUIRE(stalls.size() == result["stalls"].size());
     for (const auto& [cause, percent] : result["stalls"].items()) {
       CAPTURE(cause);
+      REQUIRE(stalls.contains(cause));
       if (cause != "no_wave") CHECK(100 * stalls[cause] / all == Approx(percent.get<double>()).margin(0.001));
     }
     CHECK(stalls["issue"] > 0);
