@@ -15,6 +15,13 @@ local function element(label, data)
     html.text(label), text)
 end
 
+-- The largest of a list, however long it is; 0 of an empty one.
+function charts.largest(list)
+  local most = list[1] or 0
+  for _, value in ipairs(list) do most = math.max(most, value) end
+  return most
+end
+
 local function shortened(list)
   local made = {}
   for i, value in ipairs(list) do made[i] = value == json.null and value or short(value) end

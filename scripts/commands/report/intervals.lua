@@ -78,7 +78,9 @@ local function stall_chart(rows)
     local list = values(rows, function(row)
       return 100 * cycles_of(row) / math.max(row.simd_cycles or 0, charged(row), 1)
     end)
-    if math.max(table.unpack(list)) > 0.05 then names[#names + 1], colours[#colours + 1], lists[#lists + 1] = name, n, list end
+    if charts.largest(list) > 0.05 then
+      names[#names + 1], colours[#colours + 1], lists[#lists + 1] = name, n, list
+    end
   end
   for n, cause in ipairs(command.stall_causes()) do
     if not late[cause.name] then add(cause.name, n, function(row) return row["stall." .. cause.name] or 0 end) end

@@ -133,7 +133,8 @@ end
 
 -- `over_time`: intervals.read of the result's launches, or nil.
 function section.text(kernel, all_rules, over_time)
-  return findings(kernel, all_rules) .. stalls_text(kernel) .. intervals.text(over_time, kernel.number) .. units_text(kernel) .. memory.text(kernel) .. occupancy_text(kernel) ..
+  return findings(kernel, all_rules) .. stalls_text(kernel) .. intervals.text(over_time, kernel.number) ..
+    units_text(kernel) .. memory.text(kernel) .. occupancy_text(kernel) ..
     mix_text(kernel) .. hot_spots_text(kernel)
 end
 

@@ -34,15 +34,16 @@ local function spots_by_name(result)
   return by_name
 end
 
--- { name, launches (a list), launch (the longest), number (of that launch), seconds (of all, nil if not known), share (percent of all), spots }, the
--- costliest first.
+-- { name, launches (a list), launch (the longest), number (of that launch), seconds (of all, nil if not known), share
+-- (percent of all), spots }, the costliest first.
 function kernels.of(result)
   local list, known, all = {}, {}, 0
   local spots <const> = spots_by_name(result)
   for i, launch in ipairs(result.launches) do
     local one = known[launch.kernel]
     if not one then
-      one = setmetatable({ name = launch.kernel, launches = {}, launch = launch, number = i - 1, spots = spots[launch.kernel] }, kernel_class)
+      one = setmetatable({ name = launch.kernel, launches = {}, launch = launch, number = i - 1,
+        spots = spots[launch.kernel] }, kernel_class)
       known[launch.kernel] = one
       list[#list + 1] = one
     end

@@ -52,8 +52,7 @@ local function causes_of(all)
   local names, colours, values = {}, {}, {}
   for n, cause in ipairs(command.stall_causes()) do
     local list = percents(all, cause.name)
-    local most = math.max(table.unpack(list))
-    if most > 0.05 then
+    if charts.largest(list) > 0.05 then
       names[#names + 1], colours[#colours + 1], values[#values + 1] = cause.name, n, list
     end
   end

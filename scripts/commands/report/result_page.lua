@@ -43,7 +43,8 @@ local function title_of(results)
   return table.concat(names, " and ")
 end
 
--- `shown`: rules (rules.all), pairs of kernels to compare, over_time (intervals.read, of one result), of_run: the result is that of the run that makes the page.
+-- `shown`: rules (rules.all), pairs of kernels to compare, over_time (intervals.read, of one result), of_run: the result
+-- is that of the run that makes the page.
 function result_page.text(results, shown)
   local page = new_page()
   for _, result in ipairs(results) do result.kernels = kernels.of(result) end
