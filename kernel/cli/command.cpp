@@ -71,7 +71,7 @@ std::string core_library() {
 }
 
 CommandContext::CommandContext(std::vector<std::string> arguments)
-    : folders_(find_folders()), command_line_(joined(arguments)) {}
+    : folders_(find_folders()), command_line_(joined(arguments)), arguments_(std::move(arguments)) {}
 
 CommandContext::~CommandContext() = default;
 

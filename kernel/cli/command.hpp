@@ -42,6 +42,8 @@ class CommandContext {
   const Folders& folders() const { return folders_; }
   /// The command line as one could type it again, for results.
   const std::string& command_line() const { return command_line_; }
+  /// As typed, the command's own name first.
+  const std::vector<std::string>& arguments() const { return arguments_; }
 
   /// "v3", "v4" (or in full, "x86-64-v3"): the instruction set that plugins are loaded for, instead of the
   /// host's best. Error if this host cannot run it.
@@ -75,6 +77,7 @@ class CommandContext {
  private:
   Folders folders_;
   std::string command_line_;
+  std::vector<std::string> arguments_;
   std::string host_level_;  ///< empty: the host's best
   std::vector<std::string> plugin_folders_;
   bool progress_asked_ = false;

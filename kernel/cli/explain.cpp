@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 
 #include "results/stall_causes.hpp"
@@ -57,7 +58,9 @@ std::vector<Level> levels_of(const LaunchResult& launch) {
     Level& level = levels.back();
     if (name_within(name) == "hit_rate") level.hit_rate = metric.value;
     if (name_within(name) == "latency") level.latency = metric.value, level.latency_unit = metric.unit;
-    if (metric.unit == "bytes") level.bytes = level.bytes.value_or(0) + metric.value;
+    // "bytes", or the two directions of a crossbar; read_bytes and write_bytes are parts of "bytes".
+    for (const char* part : {"bytes", "request_bytes", "reply_bytes"})
+      if (name_within(name) == part) level.bytes = level.bytes.value_or(0) + metric.value;
   }
   for (Level& level : levels)
     for (const Bottleneck& busy : launch.timing->bottlenecks)
@@ -87,13 +90,18 @@ std::string memory_text(const LaunchResult& launch) {
   return "\n" + table.text() + "LATENCY: mean, in cycles of the component's clock. GB/s: of all its instances.\n";
 }
 
+/// Ten columns for 100 percent.
+std::string bar(double percent) {
+  return std::string(static_cast<std::size_t>(std::clamp(std::lround(percent / 10), 0L, 10L)), '#');
+}
+
 std::string units_text(const LaunchResult& launch) {
   if (launch.timing->bottlenecks.empty()) return "";
   std::string text = "\nUNITS, by percent of their peak\n";
   for (const Bottleneck& busy : launch.timing->bottlenecks) {
     const auto metric = launch.metrics.find(busy.unit);
-    text += wrapped(fmt::format("{:<28}{:>6.1f} %  ", busy.unit, busy.percent),
-                    metric == launch.metrics.end() ? "" : metric->second.description, 38);
+    text += wrapped(fmt::format("{:<26}{:>5.1f} %  {:<10} ", busy.unit, busy.percent, bar(busy.percent)),
+                    metric == launch.metrics.end() ? "" : metric->second.description, 46);
   }
   return text;
 }
@@ -109,8 +117,8 @@ std::string stalls_text(const LaunchResult& launch) {
   std::string text = "\nSIMD-CYCLES, by what the vector unit did (docs/use/stalls.md)\n";
   for (const auto& [percent, cause] : causes) {
     const StallCause* known = find_stall_cause(cause);
-    text += wrapped(fmt::format("{:<12}{:>6.1f} %  ", cause, -percent),
-                    known != nullptr ? std::string(known->meaning) : "a cause of this compute unit's own", 22);
+    text += wrapped(fmt::format("{:<11}{:>5.1f} %  {:<10} ", cause, -percent, bar(-percent)),
+                    known != nullptr ? std::string(known->meaning) : "a cause of this compute unit's own", 31);
   }
   const auto worst =
       std::find_if(causes.begin(), causes.end(), [](const auto& cause) { return cause.second != "issue"; });

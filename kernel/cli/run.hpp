@@ -49,6 +49,8 @@ struct CommonRun {
   std::vector<std::string> allow_read;  ///< folders that scripts may read besides
   std::string json;                     ///< file, "-" or empty
   std::string report;                   ///< file, or empty
+  std::string results;                  ///< likewise
+  std::string bundle;                   ///< likewise
   std::vector<std::string> traces;      ///< KIND=FILE[:KEY=VALUE,...]
   std::string checkpoint;               ///< file, or empty
   std::string from;                     ///< likewise
@@ -89,8 +91,10 @@ ScriptServices script_services(const CommonRun& run, CommandContext& context);
 /// What --check-races or --watch watches each launch by. Error if no plugin provides it, or of its parameters.
 std::optional<Watching> watching_of(const CommonRun& run, const Plugins& plugins);
 
-/// Writes the page of --report, if it is asked for.
-void write_report(const CommonRun& run, const RunResult& result, CommandContext& context);
+/// Writes what command scripts make of a result: the page of --report, the database of --results, the --bundle with the
+/// files that the run names, and `files_read` by its script.
+void write_documents(const CommonRun& run, const RunResult& result, const std::vector<std::string>& files_read,
+                     CommandContext& context);
 
 /// The files that --trace writes.
 std::vector<std::string> trace_files(const std::vector<std::string>& specs);

@@ -28,7 +28,8 @@ struct Flags {
   std::vector<std::string> script_arguments;
   std::string kernel, grid, group, offset, dynamic_lds;
   std::vector<std::string> arguments, buffers, dumps, checks, traces, settings;
-  std::string gpu, mode, sampler, model, watch, threads, repeat, warm_ups, max_memory, timeout, json, report;
+  std::string gpu, mode, sampler, model, watch, threads, repeat, warm_ups, max_memory, timeout, json, report, results,
+      bundle;
   std::string max_cycles, detail_launches, profile_store;
   std::string checkpoint, from, checkpoint_every, checkpoint_at;
   std::vector<std::string> allow_read;
@@ -106,6 +107,8 @@ void add_run_flags(Command& command, Flags& flags) {
         "Count what each instruction costs: issues, stalls by cause, latency, lines per access (strobe annotate)"},
        {"--report", flags.report, "FILE",
         "Write the result as an HTML page without network (strobe report); detailed launches with --hot-spots"},
+       {"--results", flags.results, "FILE", "Write the result as an SQLite file (strobe export)"},
+       {"--bundle", flags.bundle, "FILE", "Write inputs, command and result to one file, for strobe rerun"},
        {"--hash-outputs", flags.hash_outputs, "Report the SHA-256 of all buffers after each launch"},
        {"--json", flags.json, "FILE|-", "Write the result as JSON; -: JSON alone on stdout"},
        {"--trace", flags.traces, "KIND=FILE[:KEY=VALUE]",
@@ -234,6 +237,8 @@ CommonRun common(const Command& command, const Flags& flags) {
   run.check_races = flags.check_races;
   run.explain = flags.explain;
   run.report = given(command, "--report", flags.report).value_or("");
+  run.results = given(command, "--results", flags.results).value_or("");
+  run.bundle = given(command, "--bundle", flags.bundle).value_or("");
   run.hot_spots = flags.hot_spots;
   run.traces = flags.traces;
   read_checkpoint_flags(command, flags, run);
@@ -317,6 +322,8 @@ std::vector<OutputClaim> claim_outputs(const CommonRun& run, const std::vector<D
   std::vector<OutputClaim> claims;
   if (!run.json.empty() && run.json != "-") claims.emplace_back("--json: " + run.json, run.json);
   if (!run.report.empty()) claims.emplace_back("--report: " + run.report, run.report);
+  if (!run.results.empty()) claims.emplace_back("--results: " + run.results, run.results);
+  if (!run.bundle.empty()) claims.emplace_back("--bundle: " + run.bundle, run.bundle);
   if (!run.checkpoint.empty()) claims.emplace_back("checkpoint " + run.checkpoint, run.checkpoint);
   for (const std::string& file : trace_files(run.traces)) claims.emplace_back("--trace: " + file, file);
   for (const DumpSpec& dump : dumps) claims.emplace_back("--dump: " + dump.path, dump.path);

@@ -157,7 +157,7 @@ void finish_run(const ObjectRun& run, const Ran& ran, const ObjectBuffers& buffe
   }
   if (run.json != "-") context.out() << describe_findings(result, run);
   if (!run.json.empty()) journal.finish([&] { context.write_document(run.json, to_json(result)); });
-  write_report(run, result, context);
+  write_documents(run, result, {}, context);
   if (!result.launches.empty()) buffers.dump();
 }
 
@@ -179,6 +179,8 @@ void run_object(const ObjectRun& run, CommandContext& context) {
   if (run.model) check_model(parse_sampler(*run.model, "--model"), context.plugins(), "--model");
   if (!run.json.empty() && run.json != "-") must_be_writable("--json", run.json);
   if (!run.report.empty()) must_be_writable("--report", run.report);
+  if (!run.results.empty()) must_be_writable("--results", run.results);
+  if (!run.bundle.empty()) must_be_writable("--bundle", run.bundle);
   context.progress().set_status((is_source(run.target) ? "compiling " : "reading ") + run.target);
   Loaded loaded = load(run, context);
   match_arguments(loaded.object.kernel(run.kernel), run.arguments);

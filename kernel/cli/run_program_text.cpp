@@ -148,6 +148,7 @@ bool run_program_text(const ObjectRun& run, CommandContext& context) {
   result.warnings = gpu.warnings;
   if (run.json != "-") context.out() << describe(run, gpu, model, result.launches.back());
   if (!run.json.empty()) context.write_document(run.json, to_json(result));
+  write_documents(run, result, {}, context);
   return true;
 }
 

@@ -143,7 +143,7 @@ void run_script_file(const ScriptRun& run, CommandContext& context) {
   if (run.json != "-" && run.explain) context.out() << explain_longest(script.run);
   if (run.json != "-") context.out() << describe_findings(script.run, run);
   write(script.run);
-  write_report(run, script.run, context);
+  write_documents(run, script.run, script.files_read, context);
   if (!script.error.empty())
     throw Error(script.error + (interrupted() ? kept_text(run, script.run) : ""), script.exit_code);
   const std::vector<std::string> failed = failed_checks(script.run);

@@ -102,7 +102,7 @@ std::string FileAccess::to_read(const std::string& path, const std::vector<std::
   const fs::path found = find(path, bases);
   std::error_code problem;
   if (!fs::is_regular_file(found, problem)) throw Error(quote(path) + ": not a regular file");
-  return found.string();
+  return *files_read_.insert(found.string()).first;
 }
 
 std::string FileAccess::to_read_folder(const std::string& path, const std::vector<std::string>& bases) const {

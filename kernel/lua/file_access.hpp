@@ -5,6 +5,7 @@
 #pragma once
 
 #include <filesystem>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -32,12 +33,16 @@ class FileAccess {
   /// file (SQLite's journals, clang's precompiled headers) or in a list of arguments (-x, @x).
   std::string to_write(const std::string& path) const;
 
+  /// What to_read() found so far.
+  const std::set<std::string>& files_read() const { return files_read_; }
+
   /// The folders that may be read, canonical.
   std::vector<std::string> readable() const { return {readable_.begin(), readable_.end()}; }
 
  private:
   std::filesystem::path find(const std::string& path, const std::vector<std::string>& bases) const;
 
+  mutable std::set<std::string> files_read_;
   std::vector<std::filesystem::path> readable_;
   std::vector<std::filesystem::path> writable_;
   std::vector<std::filesystem::path> protected_;

@@ -242,6 +242,7 @@ ScriptResult run_script(const std::string& path, const std::vector<std::string>&
   state.arguments = arguments;
   ScriptResult result = run_in_state(state, path, [&](lua_State* lua) { run_script_text(lua, path, arguments); });
   if (result.exit_code == ExitCode::ok && any_check_failed(result.run)) result.exit_code = ExitCode::failed;
+  result.files_read.assign(state.files.files_read().begin(), state.files.files_read().end());
   return result;
 }
 

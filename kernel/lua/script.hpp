@@ -71,6 +71,7 @@ struct ScriptResult {
   RunResult run;  ///< `command` is left to the caller
   ExitCode exit_code = ExitCode::ok;
   std::string error;  ///< the whole sentence, the user's file:line first; empty if the script ran to its end
+  std::vector<std::string> files_read;  ///< canonical, in ascending order; without those that clang reads
 };
 
 /// Runs the script at `path` with `arguments` as `...` and strobe.options().args. Exit code: 0; 1 if it raised an

@@ -57,6 +57,28 @@ int missing_port(lua_State* lua) {
   return 0;
 }
 
+/// declared_metrics(type, parameters, path) -> { {name=, unit=, doc=}, ... } of what such a component counts
+int declared_metrics(lua_State* lua) {
+  const std::string path = check_text(lua, 3, "path");
+  const RegisteredType& type = component_type(lua, check_text(lua, 1, "type"));
+  ClockDomain clock(Hertz{1'000'000'000});
+  const std::unique_ptr<Component> probe = type.make_component(
+      make_spec(type, parameter_texts(lua, 2), path).get(), script_state(lua).services.plugins().context(path, clock));
+  Metrics metrics;
+  probe->declare_metrics(metrics);
+  lua_createtable(lua, static_cast<int>(metrics.declared().size()), 0);
+  lua_Integer number = 0;
+  for (const MetricDeclaration& metric : metrics.declared()) {
+    lua_createtable(lua, 0, 3);
+    for (const auto& [field, text] : {std::pair{"name", &metric.name}, {"unit", &metric.unit}, {"doc", &metric.doc}}) {
+      push_text(lua, *text);
+      lua_setfield(lua, -2, field);
+    }
+    lua_rawseti(lua, -2, ++number);
+  }
+  return 1;
+}
+
 /// policy({kind=, name=, doc=, parameters=, make=}): the script's own policy, for as long as it runs
 int policy(lua_State* lua) {
   check_table(lua, 1, "policy");
@@ -93,6 +115,7 @@ constexpr luaL_Reg kFunctions[] = {
     {"component_parameters", guarded<component_parameters>},
     {"check_parameters", guarded<check_parameters>},
     {"missing_port", guarded<missing_port>},
+    {"declared_metrics", guarded<declared_metrics>},
     {"check_duration", guarded<check_duration>},
     {"policy", guarded<policy>},
     {"topologies", guarded<topologies>},

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "results/stall_causes.hpp"
 #include "strobe/error.hpp"
 
 namespace strobe {
@@ -40,6 +41,7 @@ void IntervalLog::launch_started(std::uint64_t launch, const std::string& kernel
   launch_ = launch;
   begin_ = 0;
   before_.clear();
+  stalls_before_ = {};
 }
 
 void IntervalLog::write_header(const Counts& counts) {
@@ -49,19 +51,27 @@ void IntervalLog::write_header(const Counts& counts) {
     columns_.push_back(name);
     file_ << ',' << csv_cell(name);
   }
+  file_ << ",simd_cycles";
+  for (const StallCause& cause : stall_causes()) file_ << ",stall." << cause.name;
   file_ << '\n';
 }
 
-void IntervalLog::sample(std::uint64_t end, const Counts& counts) {
+void IntervalLog::sample(std::uint64_t end, const Counts& counts, const ChargedStalls& stalls) {
   if (end <= begin_) return;
   if (columns_.empty()) write_header(counts);
   const std::uint64_t instructions = instructions_of(counts) - instructions_of(before_);
   file_ << fmt::format("{},{},{},{},{},{:.6g}", launch_, csv_cell(kernel_), begin_, end, instructions,
                        static_cast<double>(instructions) / static_cast<double>(end - begin_));
   for (const std::string& name : columns_) file_ << ',' << value_of(counts, name) - value_of(before_, name);
+  file_ << ',' << stalls.simd_cycles - stalls_before_.simd_cycles;
+  for (const StallCause& cause : stall_causes()) {
+    const std::string name(cause.name);
+    file_ << ',' << value_of(stalls.charged, name) - value_of(stalls_before_.charged, name);
+  }
   file_ << '\n';
   begin_ = end;
   before_ = counts;
+  stalls_before_ = stalls;
 }
 
 void IntervalLog::close() {

@@ -1,4 +1,4 @@
-// What a machine counted in each interval of its launches, as CSV: instructions per cycle, and bytes of each level.
+// What a machine counted in each interval of its launches, as CSV: instructions per cycle, bytes of each level, stalls.
 #pragma once
 
 #include <cstdint>
@@ -12,6 +12,12 @@ namespace strobe {
 /// Sums of what components count, by metric: "l2.bytes".
 using Counts = std::map<std::string, std::uint64_t>;
 
+/// What vector units did since a launch began.
+struct ChargedStalls {
+  Counts charged;                 ///< cycles by cause, as far as they are charged
+  std::uint64_t simd_cycles = 0;  ///< all of them
+};
+
 class IntervalLog {
  public:
   /// Opens the file; an interval has `cycles` cycles of the core clock. Throws Error if it cannot be written.
@@ -20,7 +26,7 @@ class IntervalLog {
   std::uint64_t cycles() const { return cycles_; }
   void launch_started(std::uint64_t launch, const std::string& kernel);
   /// The counts since the launch began, `end` cycles after that. The first call of all decides the columns.
-  void sample(std::uint64_t end, const Counts& counts);
+  void sample(std::uint64_t end, const Counts& counts, const ChargedStalls& stalls);
   /// Throws Error if the file is not whole.
   void close();
 
@@ -34,6 +40,7 @@ class IntervalLog {
   std::uint64_t launch_ = 0;
   std::uint64_t begin_ = 0;
   Counts before_;
+  ChargedStalls stalls_before_;
   std::vector<std::string> columns_;
 };
 

@@ -15,7 +15,7 @@ constexpr StallCause kCauses[] = {
     {"fetch", "the next instruction was not in its buffer",
      "Shorter code: unroll less, keep loops within the instruction cache. At the begin of short launches it is "
      "normal."},
-    {"queue", "a unit or a queue that the next instruction needs was full",
+    {"queue", "a unit or queue of its next instruction was full",
      "Fewer and wider accesses: vector types, coalesced addresses, no LDS bank conflicts; spread accesses over the "
      "code."},
     {"lds", "its oldest wave waited for data of the LDS",

@@ -205,7 +205,9 @@ void LaunchSession::run_in_time(Part& part) {
   if (intervals != nullptr) {
     intervals->launch_started(number_, result.kernel);
     launch.bounds.interval_cycles = intervals->cycles();
-    launch.bounds.interval = [&](std::uint64_t end) { intervals->sample(end, machine->counts()); };
+    launch.bounds.interval = [&](std::uint64_t end) {
+      intervals->sample(end, machine->counts(), {machine->charged_stalls(), machine->simd_cycles(end)});
+    };
   }
   const TracedEvents events(device_.tracers, *machine, device_.number, *traced_);
   result.caches = CacheState{device_.machine_launches, request.warm_ups};
@@ -220,7 +222,8 @@ void LaunchSession::run_in_time(Part& part) {
         {launch, request.sampler, device_.logs, number_, device_.gpu.structure, kept ? &*kept : nullptr},
         facts_of(part), *machine, result);
   }
-  if (intervals != nullptr) intervals->sample(cycles, machine->counts());
+  if (intervals != nullptr)
+    intervals->sample(cycles, machine->counts(), {machine->charged_stalls(), machine->simd_cycles(cycles)});
   if (device_.limits.model_threads) result.thread_times = machine->thread_times();
   machine.give_back(1);
 }

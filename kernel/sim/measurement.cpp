@@ -93,6 +93,23 @@ void System::end_measurement(std::uint64_t cycles, LaunchResult& result) {
   result.one_thread_because = one_thread_because();
 }
 
+StallCycles System::charged_stalls() const {
+  StallCycles charged;
+  for_each_ticked([&](std::size_t, const Part& part) {
+    if (const StallAccount* stalls = part.component->facets().stalls) stalls->add_stalls(charged);
+  });
+  return charged;
+}
+
+std::uint64_t System::simd_cycles(std::uint64_t cycles) const {
+  const std::uint64_t now = start_ps_ + cycles * core_clock().period_ps();
+  std::uint64_t all = 0;
+  for (std::size_t domain = 0; domain < domains_.size(); ++domain)
+    for (const auto& [cause, count] : idle_stalls_[domain])
+      all += count * (domains_[domain]->cycle_at(now) - domains_[domain]->measured_from());
+  return all;
+}
+
 void System::collect_stalls(LaunchTiming& timing, std::uint64_t now) const {
   StallCycles cycles;
   const auto elapsed = [&](std::size_t domain) {

@@ -152,6 +152,11 @@ class System {
   void collect_metrics(std::map<std::string, Metric>& metrics, std::uint64_t elapsed_cycles) const;
   /// The plain counts of the launch so far, summed in the same way.
   Counts counts() const;
+  /// Cycles of vector units that were charged to each cause since the measurement began. A wait for memory is charged
+  /// when it ends, time without a wave when the next one comes, or at the end.
+  StallCycles charged_stalls() const;
+  /// Cycles of all vector units in so many core cycles of the measurement.
+  std::uint64_t simd_cycles(std::uint64_t cycles) const;
   /// What does not add up, by component; empty if all does.
   std::vector<std::string> broken_balances() const;
 

@@ -33,6 +33,7 @@ CacheLevel::CacheLevel(const LevelShape& shape, const strobe::ComponentContext& 
 
 inline void CacheLevel::count(const MemoryAccess& access) {
   ++by_kind_[static_cast<std::size_t>(access.kind)];
+  bytes_by_kind_[static_cast<std::size_t>(access.kind)] += access.bytes;
   bytes_ += access.bytes;
 }
 

@@ -276,7 +276,8 @@ class CacheLevel : public strobe::Component,
   bool flush_held_up_ = false;  ///< the flush waits until a place in the write-back buffer is known
 
   strobe::WarmCounts warm_;
-  std::uint64_t by_kind_[6] = {};  ///< requests by AccessKind
+  std::uint64_t by_kind_[6] = {};        ///< requests by AccessKind
+  std::uint64_t bytes_by_kind_[6] = {};  ///< what they asked for
   std::uint64_t lookups_ = 0, hits_ = 0, misses_ = 0, merged_ = 0;
   std::uint64_t evictions_ = 0, writebacks_ = 0, fetches_ = 0, fills_ = 0, bytes_ = 0, replies_ = 0;
   std::uint64_t waited_ = 0;

@@ -165,6 +165,9 @@ bool CacheLevel::flush_dirty() {
 void CacheLevel::declare_metrics(strobe::Metrics& metrics) {
   const std::string unit = shape_.unit;
   const auto of_kind = [this](AccessKind kind) -> std::uint64_t& { return by_kind_[static_cast<std::size_t>(kind)]; };
+  const auto bytes_of = [this](AccessKind kind) -> std::uint64_t& {
+    return bytes_by_kind_[static_cast<std::size_t>(kind)];
+  };
   if (shape_.fetch == AccessKind::translate) {
     metrics.count("requests", "requests", "translation requests", of_kind(AccessKind::translate));
   } else {
@@ -172,6 +175,8 @@ void CacheLevel::declare_metrics(strobe::Metrics& metrics) {
     metrics.count("writes", "requests", "write requests", of_kind(AccessKind::write));
     metrics.count("deferred", "requests", "atomic and coherent requests", of_kind(AccessKind::deferred));
     metrics.count("bytes", "bytes", "bytes requested", bytes_);
+    metrics.count("read_bytes", "bytes", "bytes of read requests", bytes_of(AccessKind::read));
+    metrics.count("write_bytes", "bytes", "bytes of write requests", bytes_of(AccessKind::write));
     metrics.count("writebacks", unit, "dirty " + unit + " written to the next level", writebacks_);
     metrics.count("stalls_writebacks", "cycles", "stalled: write-back buffer full", stalls_[3]);
   }
@@ -193,6 +198,7 @@ void CacheLevel::declare_metrics(strobe::Metrics& metrics) {
 /// What no metric shows; the others the machine sets to 0 itself.
 void CacheLevel::begin_measurement(Cycle) {
   std::ranges::fill(by_kind_, 0);
+  std::ranges::fill(bytes_by_kind_, 0);
   fetches_ = fills_ = 0;
 }
 

@@ -120,6 +120,7 @@ MemoryReply DramBanked::arrive(MemoryPort& port, const MemoryAccess& access, Cyc
   const bool write = access.kind == AccessKind::write, deferred = access.kind == AccessKind::deferred;
   ++(write ? writes_ : deferred ? deferred_ : reads_);
   bytes_ += access.bytes;
+  if (!deferred) (write ? write_bytes_ : read_bytes_) += access.bytes;
   const std::uint32_t who = write ? Channel::kNone : add_outstanding(port, access, at);
   const auto found = [this](const Channel::Served& read) { served(read); };
   Cycle entered = std::max(at, entered_);
@@ -218,7 +219,9 @@ void DramBanked::declare_metrics(strobe::Metrics& metrics) {
   metrics.count("reads", "requests", "read requests", reads_);
   metrics.count("writes", "requests", "write requests", writes_);
   metrics.count("deferred", "requests", "atomic and coherent requests performed here", deferred_);
-  metrics.count("bytes", "bytes", "data asked for and written", bytes_);
+  metrics.count("bytes", "bytes", "data of all requests", bytes_);
+  metrics.count("read_bytes", "bytes", "data of read requests", read_bytes_);
+  metrics.count("write_bytes", "bytes", "data of write requests", write_bytes_);
   metrics.count("row_hits", "bursts", "accesses to a row that was open", counts_.accesses[0]);
   metrics.count("row_misses", "bursts", "accesses that opened a row in a closed bank", counts_.accesses[1]);
   metrics.count("row_conflicts", "bursts", "accesses that closed another row first", counts_.accesses[2]);

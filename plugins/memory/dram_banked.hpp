@@ -124,6 +124,7 @@ class DramBanked : public strobe::Component, public strobe::Measured, public str
   std::priority_queue<Early, std::vector<Early>, std::greater<>> early_;
   std::uint64_t order_ = 0;
   std::uint64_t reads_ = 0, writes_ = 0, deferred_ = 0, bytes_ = 0, replies_ = 0, waited_ = 0, queued_ = 0;
+  std::uint64_t read_bytes_ = 0, write_bytes_ = 0;
   MemoryPortList& top_;
   std::unique_ptr<strobe::DramScheduler> scheduler_;
   std::unique_ptr<strobe::PagePolicy> pages_;  ///< null: rows stay open

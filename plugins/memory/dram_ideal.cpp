@@ -31,8 +31,10 @@ void DramIdeal::describe(strobe::Schema<Spec>& schema) {
 MemoryReply DramIdeal::access(MemoryPort& to, const MemoryAccess& access, Cycle at) {
   if (!access.timed) return {0, ServedBy::dram};
   const bool deferred = access.kind == AccessKind::deferred;
-  ++(access.kind == AccessKind::write ? writes_ : deferred ? deferred_ : reads_);
+  const bool write = access.kind == AccessKind::write;
+  ++(write ? writes_ : deferred ? deferred_ : reads_);
   bytes_ += access.bytes;
+  if (!deferred) (write ? write_bytes_ : read_bytes_) += access.bytes;
   const Cycle started = start(access, at);
   waited_ += started + latency_ - at;
   if (!deferred) {
@@ -70,7 +72,9 @@ void DramIdeal::declare_metrics(strobe::Metrics& metrics) {
   metrics.count("reads", "requests", "read requests", reads_);
   metrics.count("writes", "requests", "write requests", writes_);
   metrics.count("deferred", "requests", "atomic and coherent requests performed here", deferred_);
-  metrics.count("bytes", "bytes", "bytes read and written", bytes_);
+  metrics.count("bytes", "bytes", "data of all requests", bytes_);
+  metrics.count("read_bytes", "bytes", "data of read requests", read_bytes_);
+  metrics.count("write_bytes", "bytes", "data of write requests", write_bytes_);
   metrics.ratio("latency", "cycles", "mean time from the arrival of a request to its reply", waited_, replies_);
 }
 

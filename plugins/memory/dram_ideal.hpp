@@ -37,6 +37,7 @@ class DramIdeal : public strobe::Component, public strobe::Balanced {
   std::uint64_t bandwidth_;
   std::uint64_t bus_free_ps_ = 0;
   std::uint64_t reads_ = 0, writes_ = 0, deferred_ = 0, bytes_ = 0, replies_ = 0, waited_ = 0;
+  std::uint64_t read_bytes_ = 0, write_bytes_ = 0;
   std::vector<Performance> performances_;  ///< in the order of time
 };
 

@@ -4,10 +4,11 @@ local command = require "strobe.command"
 local comparer = require "commands.compare.comparer"
 local plot = require "commands.compare.plot"
 local report = require "commands.compare.report"
+local sampler_page = require "commands.report.sampler_page"
 
 local function claims_of(options)
   local claims = {}
-  for _, flag in ipairs { "json", "csv", "plot" } do
+  for _, flag in ipairs { "json", "csv", "plot", "report" } do
     local path = options[flag]
     if path and path ~= "-" then claims[#claims + 1] = command.claim(("--%s: %s"):format(flag, path), path) end
   end
@@ -38,6 +39,9 @@ local function run(options)
   if options.json then command.write(options.json, report.json(comparison)) end
   if options.csv then command.write(options.csv, report.csv(comparison)) end
   if options.plot then command.write(options.plot, plot.svg(comparison.rows)) end
+  if options.report and #comparison.rows > 0 then
+    command.write(options.report, sampler_page.text(command.json.parse(report.json(comparison)), "strobe compare"))
+  end
   check_end(options, comparison)
   return claims  -- held until here
 end
@@ -64,6 +68,7 @@ return {
     { name = "--json", value = "FILE|-", doc = "Write rows and summary as JSON; -: JSON alone on stdout" },
     { name = "--csv", value = "FILE", doc = "Write the rows as CSV" },
     { name = "--plot", value = "FILE", doc = "Draw errors and speed-ups as SVG" },
+    { name = "--report", value = "FILE", doc = "Write rows and summary as an HTML page without network (strobe report)" },
   },
   footer = [[
 Examples:

@@ -1,10 +1,38 @@
--- `strobe report`: one or two results as an HTML page that needs no network.
+-- `strobe report`: results as an HTML page that needs no network.
 
 local command = require "strobe.command"
 local differences = require "commands.diff.differences"
-local page = require "commands.report.page"
+local intervals = require "commands.report.intervals"
 local read = require "commands.report.read"
+local result_page = require "commands.report.result_page"
 local rules = require "commands.report.rules"
+local sampler_page = require "commands.report.sampler_page"
+local sweep_page = require "commands.report.sweep_page"
+
+local function results_text(results, options)
+  if options.intervals and #results > 1 then
+    command.fail "--intervals: belongs to one result - give that alone, or remove the flag"
+  end
+  return result_page.text(results, { rules = rules.all(options.rules or {}), pairs = differences.pairs(options.pair or {}),
+    of_run = options.of_run,
+    over_time = options.intervals and intervals.read(options.intervals) })
+end
+
+-- The page of the files that were named: one of any kind, or two results.
+local function text_of(options)
+  local files, kinds = {}, {}
+  for i, path in ipairs(options.result) do files[i], kinds[i] = read.file(path) end
+  local name = options.result[1]:match "[^/]*$"
+  if #kinds == 1 and kinds[1] == "comparison" then return sampler_page.text(files[1], name) end
+  if #kinds == 1 and kinds[1] == "sweep" then return sweep_page.text(sweep_page.points_of(files[1].points), name) end
+  if #kinds == 1 and kinds[1] == "database" then return sweep_page.text(sweep_page.read(options.result[1]), name) end
+  for i, kind in ipairs(kinds) do
+    if kind ~= "result" then
+      command.fail(("%s: is a %s, and two files must be results of strobe run - give it alone"):format(options.result[i], kind))
+    end
+  end
+  return results_text(files, options)
+end
 
 local function run(options)
   if #options.result > 2 then
@@ -13,28 +41,30 @@ local function run(options)
   local path = options.output or "report.html"
   -- `strobe run --report` has claimed the file, and shows its own command instead of a temporary file's name.
   local claim <const> = not options.of_run and path ~= "-" and command.claim("-o: " .. path, path)
-  local results = {}
-  for i, file in ipairs(options.result) do results[i] = read.result(file) end
-  local shown = { rules = rules.all(options.rules or {}), pairs = differences.pairs(options.pair or {}), of_run = options.of_run }
-  command.write(path, page.text(results, shown))
+  command.write(path, text_of(options))
   return claim
 end
 
 return {
   name = "report",
-  doc = "One or two results as an HTML page that needs no network",
+  doc = "Results as an HTML page that needs no network: one, two to compare, a comparison, a sweep",
   flags = {
-    { name = "RESULT", doc = "Result of strobe run --json FILE, with --hot-spots for lines and instructions", required = true,
+    { name = "RESULT", doc = "Result of strobe run --json (with --hot-spots for lines and instructions), compare --json, sweep --json or " ..
+      "--results", required = true,
       list = true },
     { name = "-o,--output", value = "FILE|-", doc = "The page; default: report.html; -: stdout" },
     { name = "--pair", value = "KERNEL_OF_A=KERNEL_OF_B", list = true,
       doc = "Compare kernels whose names differ; repeatable" },
+    { name = "--intervals", value = "FILE",
+      doc = "Of one result: charts over time, from the file of strobe run --trace intervals=FILE" },
     { name = "--rules", value = "FOLDER", list = true,
       doc = "Folder of rules of your own (docs/use/report.md), beside Strobe's; repeatable" },
   },
   footer = [[
 Examples:
   strobe report a.json -o a.html
-  strobe report a.json b.json -o difference.html]],
+  strobe report a.json b.json -o difference.html
+  strobe report comparison.json
+  strobe report sweep.db -o sweep.html]],
   run = run,
 }

@@ -70,6 +70,22 @@ function command.check_preset(name) core.load_preset(name, {}) end
 -- with these settings ({KEY=VALUE, ...}) states them (machine:levels).
 function command.cache_levels(name, settings) return machine.levels(core.load_preset(name, settings)) end
 
+-- { {name = "l2.hits", unit =, doc = }, ... }: what the blocks of a preset's machine count, by name.
+function command.machine_metrics(name, settings)
+  local list, known = {}, {}
+  for _, component in ipairs(machine.describe(core.load_preset(name, settings)).components) do
+    local block = component.path:match "[^.]*$":match "^[^%[]*"
+    if not known[block] then
+      known[block] = true
+      for _, metric in ipairs(core.declared_metrics(component.type, component.parameters, component.path)) do
+        list[#list + 1] = { name = block .. "." .. metric.name, unit = metric.unit, doc = metric.doc }
+      end
+    end
+  end
+  table.sort(list, function(a, b) return a.name < b.name end)
+  return list
+end
+
 -- The value of --threads or --jobs: a number, or "auto" for the processors that this process may use.
 function command.cores(flag, text)
   return text == "auto" and core.processors() or core.whole(flag, text, 1, 1024)

@@ -275,6 +275,20 @@ function differences.of(a, b, kernel, pairs_of_kernels)
   return diff
 end
 
+-- Whether the difference of the times is large enough to have shares: parts that cancel would be thousands of percent of it.
+function differences.has_shares(diff)
+  return diff.timed and math.abs(diff.difference) >= 1e-3 * math.max(diff.seconds_a, diff.seconds_b)
+end
+
+-- From a to b: in percent of a, as a factor where that is more than ten, and of percentages in points. "-": one is not known.
+function differences.change_text(a, b, unit)
+  if not a or not b then return "-" end
+  if unit == "percent" then return ("%+.1f points"):format(b - a) end
+  if a == 0 then return b == 0 and "0.0 %" or "new" end
+  if b / a > 11 then return ("x %.1f"):format(b / a) end
+  return ("%+.1f %%"):format(100 * (b - a) / math.abs(a))
+end
+
 -- {kernel of A, kernel of B} of each --pair.
 function differences.pairs(texts)
   local list = {}

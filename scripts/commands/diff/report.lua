@@ -1,20 +1,16 @@
 -- What `strobe diff` prints and writes.
 
 local command = require "strobe.command"
+local differences = require "commands.diff.differences"
 local json = command.json
 
 local report = {}
 
 local function signed_seconds(seconds) return (seconds < 0 and "-" or "+") .. command.seconds(math.abs(seconds)) end
 
-local function change_text(a, b)
-  if a == 0 then return b == 0 and "0.0 %" or "new" end
-  return ("%+.1f %%"):format(100 * (b - a) / math.abs(a))
-end
-
--- Share of the whole difference; "-" where there is none to speak of.
-local function share_text(part, whole)
-  return math.abs(whole) > 0 and ("%.1f %%"):format(100 * part / whole) or "-"
+-- Of the whole difference; "-" where shares of it say nothing.
+local function share_text(part, diff)
+  return differences.has_shares(diff) and ("%.1f %%"):format(100 * part / diff.difference) or "-"
 end
 
 local function number_text(number)
@@ -38,11 +34,11 @@ local function texts_table(title, list, top)
   return command.table_text({ { title }, { "A" }, { "B" } }, rows) .. more_text(#list, top)
 end
 
-local function times_table(title, times, whole)
+local function times_table(title, times, diff)
   local rows = {}
   for i, time in ipairs(times) do
     rows[i] = { time.name, command.seconds(time.a), command.seconds(time.b), signed_seconds(time.difference),
-      share_text(time.difference, whole) }
+      share_text(time.difference, diff) }
   end
   return command.table_text({ { title }, { "A", true }, { "B", true }, { "DIFFERENCE", true }, { "OF ALL", true } }, rows)
 end
@@ -52,7 +48,7 @@ local function metrics_table(metrics, top)
   for i = 1, math.min(top, #metrics) do
     local metric = metrics[i]
     rows[i] = { metric.name, number_text(metric.a), number_text(metric.b),
-      metric.a and metric.b and change_text(metric.a, metric.b) or "-", metric.unit, metric.description }
+      differences.change_text(metric.a, metric.b, metric.unit), metric.unit, metric.description }
   end
   local columns = { { "METRIC" }, { "A", true }, { "B", true }, { "CHANGE", true }, { "UNIT" }, { "MEANING" } }
   return command.table_text(columns, rows) .. more_text(#metrics, top)
@@ -61,7 +57,7 @@ end
 local function time_text(diff)
   if not diff.timed then return "not available in both: a launch ran without timing (--mode functional)" end
   return ("%s -> %s, %s (%s)"):format(command.seconds(diff.seconds_a), command.seconds(diff.seconds_b),
-    signed_seconds(diff.difference), change_text(diff.seconds_a, diff.seconds_b))
+    signed_seconds(diff.difference), differences.change_text(diff.seconds_a, diff.seconds_b))
 end
 
 -- Tables for people; of the metrics, the first `top`.
@@ -82,11 +78,14 @@ function report.text(a, b, diff, top)
   if keys <= top then text = text .. configuration end
   if #diff.setup > 0 then text = text .. "\n" .. texts_table("RUN", diff.setup, #diff.setup) end
   local function times(title, list, least)
-    if diff.timed and #list >= least then text = text .. "\n" .. times_table(title, list, diff.difference) end
+    if diff.timed and #list >= least then text = text .. "\n" .. times_table(title, list, diff) end
   end
   times("KERNEL", diff.kernels, 2)
   times("SIMD TIME", diff.stalls, 1)
   times("CPI STACK", diff.stack, 1)
+  if diff.timed and not differences.has_shares(diff) then
+    text = text .. "\nOF ALL is left out: the times differ by less than 0.1 %, so shares of the difference say nothing.\n"
+  end
   text = text .. "\n" .. (#diff.metrics == 0 and "no metric differs\n" or metrics_table(diff.metrics, top))
   return keys > top and text .. configuration or text
 end
@@ -123,7 +122,8 @@ end
 
 -- Everything; docs/reference/results.md says what the keys mean.
 function report.json(a, b, diff)
-  local kernels = times_json(diff.kernels, "kernel", diff.difference)
+  local whole = differences.has_shares(diff) and diff.difference or 0
+  local kernels = times_json(diff.kernels, "kernel", whole)
   for i, row in ipairs(kernels) do
     row.a_launches = diff.kernels[i].a_launches
     row.b_launches = diff.kernels[i].b_launches
@@ -134,8 +134,8 @@ function report.json(a, b, diff)
     "run", texts_json(diff.setup),
     "seconds", json.object("a", diff.seconds_a, "b", diff.seconds_b, "difference", diff.timed and diff.difference or nil),
     "kernels", kernels,
-    "stalls", times_json(diff.stalls, "cause", diff.difference),
-    "cpi_stack", times_json(diff.stack, "component", diff.difference),
+    "stalls", times_json(diff.stalls, "cause", whole),
+    "cpi_stack", times_json(diff.stack, "component", whole),
     "metrics", metrics_json(diff.metrics)), 2) .. "\n"
 end
 

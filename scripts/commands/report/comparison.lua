@@ -1,11 +1,10 @@
 -- Two results beside each other.
 
-local command = require "strobe.command"
 local differences = require "commands.diff.differences"
-local drawings = require "commands.report.drawings"
-local html = require "commands.report.html"
-local section = require "commands.report.kernel_section"
+local kit = require "commands.report.kit"
 local results = require "commands.diff.results"
+local section = require "commands.report.kernel_section"
+local command, drawings, html = kit.command, kit.drawings, kit.html
 
 local comparison = {}
 
@@ -13,7 +12,7 @@ local most_metrics <const> = 40
 
 local function signed(seconds) return (seconds < 0 and "-" or "+") .. command.seconds(math.abs(seconds)) end
 
-local function change(a, b) return a and b and a ~= 0 and ("%+.1f %%"):format(100 * (b - a) / math.abs(a)) or "-" end
+local change <const> = differences.change_text
 
 local function texts(list, title)
   local rows = {}
@@ -38,7 +37,7 @@ local function metrics(list)
   for i = 1, math.min(most_metrics, #list) do
     local one = list[i]
     rows[i] = { html.cell(one.name), html.cell(one.a and ("%.6g"):format(one.a) or "-", one.a or 0),
-      html.cell(one.b and ("%.6g"):format(one.b) or "-", one.b or 0), html.cell(change(one.a, one.b)), html.cell(one.unit),
+      html.cell(one.b and ("%.6g"):format(one.b) or "-", one.b or 0), html.cell(change(one.a, one.b, one.unit)), html.cell(one.unit),
       html.cell(one.description) }
   end
   if #rows == 0 then return "" end

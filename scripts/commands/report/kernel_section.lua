@@ -1,11 +1,11 @@
 -- A kernel of a report: what to look at next, where its time goes, memory, units, instructions, hot spots.
 
-local command = require "strobe.command"
-local drawings = require "commands.report.drawings"
 local hot_spots = require "commands.report.hot_spots"
-local html = require "commands.report.html"
-local read = require "commands.report.read"
+local intervals = require "commands.report.intervals"
+local kit = require "commands.report.kit"
+local memory = require "commands.report.memory"
 local rules = require "commands.report.rules"
+local command, drawings, html, read = kit.command, kit.drawings, kit.html, kit.read
 local json = command.json
 
 local section = {}
@@ -62,28 +62,6 @@ local function units_text(kernel)
     html.table({ { "unit" }, { "of peak", true }, { "" }, { "rate" }, { "peak (at this mix)" }, { "meaning" } }, rows)
 end
 
-local order <const> = { "l1v", "l1s", "l1i", "l0v", "l1", "l2", "crossbar", "dram" }
-
-local function level_text(kernel, name)
-  local metric = function(key) return kernel:metric(name .. "." .. key) end
-  local bytes = metric "bytes" or (metric "reply_bytes" and metric "reply_bytes" + (metric "request_bytes" or 0))
-  if not bytes and not metric "hit_rate" then return end
-  local lines = {}
-  if bytes then lines[#lines + 1] = command.bytes(math.floor(bytes)) end
-  if metric "hit_rate" then lines[#lines + 1] = ("hits %.1f %%"):format(metric "hit_rate") end
-  if metric "latency" then lines[#lines + 1] = ("latency %.0f cycles"):format(metric "latency") end
-  if metric "reads" then lines[#lines + 1] = ("%s reads, %s writes"):format(command.si(metric "reads"), command.si(metric "writes" or 0)) end
-  for i, line in ipairs(lines) do lines[i] = "<span>" .. html.text(line) .. "</span>" end
-  return ('<div class="level"><b>%s</b>%s</div>'):format(name, table.concat(lines))
-end
-
-local function memory_text(kernel)
-  local levels = {}
-  for _, name in ipairs(order) do levels[#levels + 1] = level_text(kernel, name) end
-  if #levels == 0 then return "" end
-  return '<h4>Memory, from the compute units to DRAM</h4><div class="levels">' .. table.concat(levels) .. "</div>"
-end
-
 local function mix_text(kernel)
   local list, all = {}, 0
   for n, unit in ipairs { "valu", "salu", "vmem", "smem", "lds", "branch", "internal" } do
@@ -100,14 +78,21 @@ local function mix_text(kernel)
   return "<h4>Instruction mix</h4>" .. drawings.stack(list) .. "<p>" .. table.concat(texts, " &nbsp; ") .. "</p>"
 end
 
+-- How many waves each resource allows; the least is what limits, and more than the slots is no limit.
 local function occupancy_text(kernel)
   local held = json.present(kernel.launch.occupancy)
   if not held then return "" end
+  local uses = { VGPRs = ("%d of a wave"):format(held.vgprs), SGPRs = ("%d of a wave"):format(held.sgprs),
+    LDS = command.bytes(held.lds_bytes) .. " of a work-group", barriers = ("work-groups of %d waves"):format(held.waves_per_group) }
   local limits = {}
-  for what, waves in read.items(held.limits) do limits[#limits + 1] = ("%s %.0f"):format(what, waves) end
-  return ("<h4>Occupancy</h4><p>%.1f of %d waves per vector unit, limited by %s (waves that each allows: %s). A wave has %d VGPRs " ..
-    "and %d SGPRs, a work-group %s of LDS.</p>"):format(held.waves, held.wave_slots, html.text(held.limited_by),
-    html.text(table.concat(limits, ", ")), held.vgprs, held.sgprs, html.text(command.bytes(held.lds_bytes)))
+  for what, waves in read.items(held.limits) do limits[#limits + 1] = { what, waves } end
+  command.stable_sort(limits, function(a, b) return a[2] < b[2] end)
+  for i, limit in ipairs(limits) do
+    limits[i] = { html.cell(limit[1] .. (limit[1] == held.limited_by and " (limits)" or "")),
+      html.cell(("%.1f"):format(limit[2]), limit[2]), html.bar(100 * limit[2] / held.wave_slots), html.cell(uses[limit[1]] or "") }
+  end
+  return ("<h4>Occupancy</h4><p>%.1f of %d waves per vector unit, limited by %s.</p>"):format(held.waves, held.wave_slots,
+    html.text(held.limited_by)) .. html.table({ { "resource" }, { "waves allowed", true }, { "of the slots" }, { "use" } }, limits)
 end
 
 -- ---- Hot spots
@@ -146,8 +131,10 @@ local function hot_spots_text(kernel)
     spots.sampled and ", of the part that was simulated in detail" or "", html.table(heads, rows))
 end
 
-function section.text(kernel, all_rules)
-  return findings(kernel, all_rules) .. stalls_text(kernel) .. units_text(kernel) .. memory_text(kernel) .. occupancy_text(kernel) ..
+-- `over_time`: intervals.read of the result's launches, or nil.
+function section.text(kernel, all_rules, over_time)
+  return findings(kernel, all_rules) .. stalls_text(kernel) .. intervals.text(over_time, kernel.number) ..
+    units_text(kernel) .. memory.text(kernel) .. occupancy_text(kernel) ..
     mix_text(kernel) .. hot_spots_text(kernel)
 end
 

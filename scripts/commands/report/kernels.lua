@@ -15,6 +15,14 @@ function kernel_class:stall(cause)
   return stalls and read.number(stalls[cause]) or 0
 end
 
+-- Names of the same blocks in other topologies: compute units, and the caches of instructions.
+local other_names <const> = { cu = "wgp", l1i = "l0i", l1s = "l0s", l1v = "l0v" }
+
+-- As `metric`, of a block by its name in GCN's topology, or by that in RDNA's.
+function kernel_class:metric_of(block, name)
+  return self:metric(block .. "." .. name) or self:metric((other_names[block] or block) .. "." .. name)
+end
+
 -- Percent of SIMD-cycles that waited for memory.
 function kernel_class:memory_stalls() return self:stall "l1" + self:stall "l2" + self:stall "dram" + self:stall "tlb" end
 
@@ -26,15 +34,16 @@ local function spots_by_name(result)
   return by_name
 end
 
--- { name, launches (a list), launch (the longest), seconds (of all, nil if not known), share (percent of all), spots }, the
--- costliest first.
+-- { name, launches (a list), launch (the longest), number (of that launch), seconds (of all, nil if not known), share
+-- (percent of all), spots }, the costliest first.
 function kernels.of(result)
   local list, known, all = {}, {}, 0
   local spots <const> = spots_by_name(result)
-  for _, launch in ipairs(result.launches) do
+  for i, launch in ipairs(result.launches) do
     local one = known[launch.kernel]
     if not one then
-      one = setmetatable({ name = launch.kernel, launches = {}, launch = launch, spots = spots[launch.kernel] }, kernel_class)
+      one = setmetatable({ name = launch.kernel, launches = {}, launch = launch, number = i - 1,
+        spots = spots[launch.kernel] }, kernel_class)
       known[launch.kernel] = one
       list[#list + 1] = one
     end
@@ -43,7 +52,7 @@ function kernels.of(result)
     if seconds then
       one.seconds = (one.seconds or 0) + seconds
       all = all + seconds
-      if seconds > (read.number(one.launch.seconds) or -1) then one.launch = launch end
+      if seconds > (read.number(one.launch.seconds) or -1) then one.launch, one.number = launch, i - 1 end
     end
   end
   for _, one in ipairs(list) do one.share = all > 0 and one.seconds and 100 * one.seconds / all or nil end

@@ -1,13 +1,14 @@
 -- All launches of a result: in their order, in a table that sorts, and above a roof.
 
-local command = require "strobe.command"
-local drawings = require "commands.report.drawings"
-local html = require "commands.report.html"
-local read = require "commands.report.read"
+local kit = require "commands.report.kit"
 local run = require "commands.report.run"
+local timeline = require "commands.report.timeline"
+local charts, command, html, read = kit.charts, kit.command, kit.html, kit.read
 local json = command.json
 
 local launches = {}
+
+local max_points <const> = 60  -- of the roofline
 
 local function stalled_by(launch)
   local most, name = 0, "-"
@@ -33,20 +34,57 @@ function launches.section(result, id)
   local rows = {}
   for i, launch in ipairs(result.launches) do rows[i] = row(launch, i - 1) end
   local filter = #rows > 10 and ('<input class="filter" data-table="%s" placeholder="filter" aria-label="filter">'):format(id) or ""
-  return filter .. html.table(heads, rows, { id = id, class = "sorts" })
+  return filter .. html.table(heads, rows, { id = id, class = "sorts narrow" })
 end
 
--- Bars as wide as launches are long; empty if not all have a time, or there is one.
-function launches.timeline(result, kernels)
-  local number, list = {}, {}
-  for n, kernel in ipairs(kernels) do number[kernel.name] = n end
-  for i, launch in ipairs(result.launches) do
-    local seconds = read.number(launch.seconds)
-    if not seconds then return "" end
-    list[i] = { seconds, number[launch.kernel], ("launch %d: %s, %s"):format(i - 1, launch.kernel, command.seconds(seconds)) }
+-- Percent of a cause in the stalls of each launch.
+local function percents(all, cause)
+  local list = {}
+  for i, launch in ipairs(all) do
+    local stalls = json.present(launch.stalls)
+    list[i] = stalls and read.number(stalls[cause]) or 0
   end
-  if #list < 2 then return "" end
-  return "<h3>Launches in their order, one colour for each kernel</h3>" .. drawings.timeline(list)
+  list[#list + 1] = list[#list]  -- the last step has an end
+  return list
+end
+
+local function causes_of(all)
+  local names, colours, values = {}, {}, {}
+  for n, cause in ipairs(command.stall_causes()) do
+    local list = percents(all, cause.name)
+    if charts.largest(list) > 0.05 then
+      names[#names + 1], colours[#colours + 1], values[#values + 1] = cause.name, n, list
+    end
+  end
+  return names, colours, values
+end
+
+-- SIMD-cycles by cause of each launch, above the time at which it began, or above its number if launches overlap.
+function launches.stack(result)
+  local names, colours, values = causes_of(result.launches)
+  if #result.launches < 2 or #names == 0 then return "" end
+  local spans, x = timeline.spans(result.launches), {}
+  local by_time = spans ~= nil and not timeline.overlaps(result.launches)
+  for i in ipairs(result.launches) do x[i] = by_time and spans[i].begin or i - 1 end
+  x[#x + 1] = by_time and spans[#spans].ends or #result.launches
+  return "<h3>SIMD-cycles by cause, launch after launch</h3>" .. charts.stack("stalls of the launches in their order", {
+    x_title = by_time and "simulated time" or "launch", x_unit = by_time and "s" or "", y_title = "SIMD-cycles", names = names,
+    colours = colours, x = x, values = values })
+end
+
+-- A lane for each queue, a bar for each launch; empty if not all have a time, or there is one.
+function launches.timeline(result, kernels)
+  local spans = timeline.spans(result.launches)
+  if not spans or #spans < 2 then return "" end
+  local colour, bars = {}, {}
+  for n, kernel in ipairs(kernels) do colour[kernel.name] = n end
+  for i, span in ipairs(spans) do
+    local launch = result.launches[i]
+    bars[i] = { span.begin, span.ends, span.lane, colour[launch.kernel], ("launch %d: %s, %s from %s; %s"):format(i - 1,
+      launch.kernel, command.seconds(span.ends - span.begin), command.seconds(span.begin), stalled_by(launch)) }
+  end
+  return "<h3>Launches over simulated time, a lane for each queue, a colour for each kernel</h3>" ..
+    charts.timeline("timeline of launches", timeline.lanes(result.launches), bars)
 end
 
 -- Sampling decisions; empty if nothing was sampled.
@@ -64,22 +102,40 @@ function launches.sampling(result)
     { id = "sampling-table", class = "sorts" })
 end
 
+-- What a kernel's longest launch needs of DRAM and vector ALUs; nil if one of it is not known or nothing.
+local function rates_of(kernel)
+  local known = { seconds = read.number(kernel.launch.seconds), valu = kernel:metric "instructions.valu",
+    bytes = kernel:metric "dram.bytes", valu_busy = kernel:metric_of("cu", "valu_busy"), bus = kernel:metric "dram.data_bus" }
+  for _, name in ipairs { "seconds", "valu", "bytes", "valu_busy", "bus" } do
+    if not known[name] or known[name] <= 0 then return end
+  end
+  return known
+end
+
+-- Corners of the roof from a tenth of the smallest intensity to ten times the largest.
+local function roof(points, peak, bandwidth)
+  local low, high, ridge = peak / bandwidth, peak / bandwidth, peak / bandwidth
+  for _, point in ipairs(points) do low, high = math.min(low, point[1]), math.max(high, point[1]) end
+  return { { low / 10, low / 10 * bandwidth }, { ridge, peak }, { high * 10, peak } }
+end
+
 -- Vector instructions per byte of DRAM and per second, below the peaks that the units' shares imply.
 function launches.roofline(kernels)
   local points, peak, bandwidth = {}, 0, 0
-  for n = 1, math.min(#kernels, 12) do
-    local kernel = kernels[n]
-    local seconds, valu, bytes = read.number(kernel.launch.seconds), kernel:metric "instructions.valu", kernel:metric "dram.bytes"
-    local valu_busy, bus = kernel:metric "cu.valu_busy", kernel:metric "dram.data_bus"
-    if seconds and seconds > 0 and valu and valu > 0 and bytes and bytes > 0 and valu_busy and valu_busy > 0 and bus and bus > 0 then
-      points[#points + 1] = { kernel.name, valu / bytes, valu / seconds / 1e9 }
-      peak = math.max(peak, valu / seconds / 1e9 / valu_busy * 100)
-      bandwidth = math.max(bandwidth, bytes / seconds / 1e9 / bus * 100)
+  for n = 1, math.min(#kernels, max_points) do
+    local known = rates_of(kernels[n])
+    if known then
+      local giga, intensity = known.valu / known.seconds / 1e9, known.valu / known.bytes
+      points[#points + 1] = { intensity, giga, kernels[n].name, n, ("%s: %.3g vector instructions per byte, %.3g G/s"):format(
+        kernels[n].name, intensity, giga) }
+      peak = math.max(peak, giga / known.valu_busy * 100)
+      bandwidth = math.max(bandwidth, known.bytes / known.seconds / 1e9 / known.bus * 100)
     end
   end
   if #points == 0 then return "" end
-  return drawings.roofline(points, peak, bandwidth, "vector instructions of waves per byte of DRAM",
-    "vector instructions of waves, 10^9 per second") ..
+  return charts.points("roofline", points, roof(points, peak, bandwidth),
+    { title = "vector instructions of waves per byte of DRAM", unit = "", log = true },
+    { title = "10^9 vector instr. / s", unit = "", log = true }) ..
     ('<p class="faint">Roofs: %.0f GB/s of DRAM and %.1f 10^9 vector instructions per second (of this mix), from the shares of ' ..
       "peak of the data bus and the vector ALUs.</p>"):format(bandwidth, peak)
 end

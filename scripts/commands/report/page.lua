@@ -1,83 +1,44 @@
--- The page of one result or of two.
+-- A page of sections in one file that loads nothing.
 
 local command = require "strobe.command"
-local comparison = require "commands.report.comparison"
 local html = require "commands.report.html"
-local kernel_section = require "commands.report.kernel_section"
-local kernels = require "commands.report.kernels"
-local launches = require "commands.report.launches"
-local run = require "commands.report.run"
 
 local page = {}
+page.__index = page
 
-local most_kernels <const> = 20  -- with sections of their own
+local folder <const> = "scripts/commands/report/"
 
-local function template(name) return command.read(command.installed("scripts/commands/report/" .. name)) end
+local function part(name) return command.read(command.installed(folder .. name)) end
 
-local function add(parts, id, title, text)
-  if text == "" then return end
-  parts[#parts + 1] = { id = id, title = title, text = text }
+function page.new() return setmetatable({ sections = {} }, page) end
+
+-- A section; nothing if its text is empty.
+function page:add(id, title, text)
+  if text ~= "" then self.sections[#self.sections + 1] = { id = id, title = title, text = text } end
 end
 
-local function add_kernels(parts, result, rules, prefix)
-  local texts = {}
-  for n = 1, math.min(#result.kernels, most_kernels) do
-    local kernel = result.kernels[n]
-    local share = kernel.share and (", %.1f %% of the time"):format(kernel.share) or ""
-    texts[n] = ("<details%s><summary><b>%s</b>: %d launch%s%s; the longest is shown</summary>%s</details>"):format(
-      n == 1 and " open" or "", html.text(kernel.name), #kernel.launches, #kernel.launches == 1 and "" or "es", share,
-      kernel_section.text(kernel, rules))
-  end
-  local left = #result.kernels - most_kernels
-  if left > 0 then texts[#texts + 1] = ("<p>%d cheaper kernels are in the table of launches only.</p>"):format(left) end
-  add(parts, prefix .. "kernels", "Kernels", table.concat(texts, "\n"))
-end
-
--- `prefix`: of ids, where there are two results; `of`: what titles end with.
-local function add_result(parts, result, rules, prefix, of)
-  local first = #parts + 1
-  add(parts, prefix .. "run", "What ran", run.section(result))
-  add_kernels(parts, result, rules, prefix)
-  add(parts, prefix .. "roofline", "Roofline", launches.roofline(result.kernels))
-  add(parts, prefix .. "launches", "Launches",
-    launches.timeline(result, result.kernels) .. launches.section(result, prefix .. "launches-table"))
-  add(parts, prefix .. "sampling", "Sampling decisions", launches.sampling(result))
-  for i = first, #parts do parts[i].title = parts[i].title .. of end
-end
-
-local function body_of(parts)
+local function body_of(sections)
   local nav, body = {}, {}
-  for i, part in ipairs(parts) do
-    nav[i] = ('<a href="#%s">%s</a>'):format(part.id, html.text(part.title))
-    body[i] = ('<section id="%s"><h2>%s</h2>%s</section>'):format(part.id, html.text(part.title), part.text)
+  for i, section in ipairs(sections) do
+    nav[i] = ('<a href="#%s">%s</a>'):format(section.id, html.text(section.title))
+    body[i] = ('<section id="%s"><h2>%s</h2>%s</section>'):format(section.id, html.text(section.title), section.text)
   end
   return table.concat(nav, "\n"), table.concat(body, "\n")
 end
 
-local function title_of(results)
-  local names = {}
-  for i, result in ipairs(results) do names[i] = result.kernels[1].name .. " on " .. result.gpu.name end
-  return table.concat(names, " and ")
+-- The chart library with its licence, if a section has a chart.
+local function library(body)
+  if not body:find('<div class="chart"', 1, true) then return "", "" end
+  return part "vendor/uPlot.min.css", ("/*\n%s*/\n%s\n"):format(part "vendor/LICENSE", part "vendor/uPlot.iife.min.js")
 end
 
--- `shown`: rules (rules.all), pairs of kernels to compare, of_run: the result is that of the run that makes the page.
-function page.text(results, shown)
-  local parts = {}
-  for _, result in ipairs(results) do result.kernels = kernels.of(result) end
-  if #results == 2 then
-    add(parts, "comparison", "Comparison of A and B", comparison.section(results[1], results[2], shown.pairs))
-    add_result(parts, results[1], shown.rules, "a-", " (A)")
-    add_result(parts, results[2], shown.rules, "b-", " (B)")
-  else
-    add_result(parts, results[1], shown.rules, "", "")
-  end
-  local nav, body = body_of(parts)
-  local files = {}
-  for i, result in ipairs(results) do files[i] = shown.of_run and result.command or result.path:match "[^/]*$" end
-  local values = { title = html.text(title_of(results)), subtitle = html.text(table.concat(files, " and ")), nav = nav, body = body,
-    css = template "page.css", js = template "page.js",
+function page:text(title, subtitle)
+  local nav, body = body_of(self.sections)
+  local css, js = library(body)
+  local values = { title = html.text(title), subtitle = html.text(subtitle), nav = nav, body = body, css = css .. part "page.css",
+    js = js .. part "page.js" .. (js ~= "" and part "charts.js" or ""),
     footer = html.text("Made by strobe report, Strobe " .. command.process().version) }
-  return (template("page.html"):gsub("{{(%w+)}}", values))
+  return (part("page.html"):gsub("{{(%w+)}}", values))
 end
 
 return page

@@ -1,14 +1,14 @@
--- Results of `strobe run --json`, checked as far as reports use them.
+-- Results of `strobe run`, `compare` and `sweep`, checked as far as reports use them.
 
 local command = require "strobe.command"
 local json = command.json
 
 local read = {}
 
--- Of other commands, by a key that only their JSON has.
-local others <const> = { rows = "compare, sweep or bench", settings = "gpus show", kernels = "diff or inspect" }
+-- Of commands that report does not read, by a key that only their JSON has.
+local others <const> = { machine = "bench", settings = "gpus show", kernels = "diff or inspect", gpus = "gpus", plugins = "plugins" }
 
-local function kind_of(file)
+local function described(file)
   if not json.is_object(file) then return "a list or a single value" end
   for key, name in pairs(others) do
     if file[key] ~= nil then return "written by strobe " .. name end
@@ -29,15 +29,7 @@ local function check_launch(path, launch, number)
   end
 end
 
--- The result in a file; an error in one line if it is none. A result of another version is one, with a line on stderr.
-function read.result(path)
-  local file = json.parse(command.read(path))
-  if file == nil then
-    command.fail(path .. ": is not JSON, or was cut off - give a complete file of strobe run --json FILE")
-  end
-  if not json.is_object(file) or type(file.launches) ~= "table" or type(file.strobe) ~= "string" then
-    command.fail(("%s: is no result of strobe run --json: %s"):format(path, kind_of(file)))
-  end
+local function check_result(path, file)
   if not json.is_object(file.gpu) or type(file.gpu.name) ~= "string" then
     command.fail(path .. ": gpu has no name - the file is damaged, or of another version")
   end
@@ -48,7 +40,57 @@ function read.result(path)
     command.err(("strobe: warning: %s: written by Strobe %s, and this is %s - what either lacks is left out\n"):format(path,
       file.strobe, own))
   end
+end
+
+local row_kinds <const> = { workload = "string", kernel = "string", gpu = "string", sampler = "string", error_percent = "number" }
+local point_kinds <const> = { point = "number", program = "string", gpu = "string", method = "string", state = "string" }
+
+local function check_list(path, list, name, kinds_of)
+  for number, one in ipairs(list) do
+    for key, kind in pairs(kinds_of) do
+      if not json.is_object(one) or type(one[key]) ~= kind then
+        command.fail(("%s: %s %d: %s is missing or no %s - the file is damaged, or of another version"):format(path, name, number,
+          key, kind))
+      end
+    end
+  end
+  if #list == 0 then command.fail(("%s: has no %s - nothing to show"):format(path, name)) end
+end
+
+local function kind_of(file)
+  if not json.is_object(file) then return nil end
+  if type(file.launches) == "table" and type(file.strobe) == "string" then return "result" end
+  if type(file.rows) == "table" and type(file.summary) == "table" then return "comparison" end
+  if type(file.points) == "table" then return "sweep" end
+end
+
+-- What is in a file, and its kind: "result" (of run), "comparison" (of compare), "sweep". An error in one line if it is
+-- none of them. A result of another version is one, with a line on stderr.
+function read.file(path)
+  local text = command.read(path)
+  if text:sub(1, 15) == "SQLite format 3" then return nil, "database" end
+  local file = json.parse(text)
+  if file == nil then
+    command.fail(path .. ": is not JSON, or was cut off - give a complete file of strobe run, compare or sweep")
+  end
+  local kind = kind_of(file)
+  if kind == "result" then
+    check_result(path, file)
+  elseif kind == "comparison" then
+    check_list(path, file.rows, "row", row_kinds)
+  elseif kind == "sweep" then
+    check_list(path, file.points, "point", point_kinds)
+  else
+    command.fail(("%s: is no result of strobe run, compare or sweep: %s"):format(path, described(file)))
+  end
   file.path = path
+  return file, kind
+end
+
+-- The result of `strobe run --json` in a file.
+function read.result(path)
+  local file, kind = read.file(path)
+  if kind ~= "result" then command.fail(("%s: is no result of strobe run --json, but of a %s"):format(path, kind)) end
   return file
 end
 

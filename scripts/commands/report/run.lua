@@ -1,8 +1,7 @@
 -- What ran, on what, and how sure its times are.
 
-local command = require "strobe.command"
-local html = require "commands.report.html"
-local read = require "commands.report.read"
+local kit = require "commands.report.kit"
+local command, html, read = kit.command, kit.html, kit.read
 local json = command.json
 
 local run = {}

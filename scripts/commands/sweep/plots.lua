@@ -1,8 +1,8 @@
 -- The drawings of a sweep's page, as SVG: a line per program for each parameter, a heat map of two parameters, sensitivities
--- (a tornado), and time against cost with its Pareto front.
+-- (a tornado); and what its chart of time against cost needs.
 
 local chart = require "strobe.chart"
-local panel = require "strobe.panel"
+local command = require "strobe.command"
 local svg = require "strobe.svg"
 local text = require "commands.sweep.text"
 
@@ -166,25 +166,21 @@ function plots.tornado(points, series)
   return table.concat(parts) .. "</svg>\n"
 end
 
--- Time against cost of a series; nil without costs. The line is the Pareto front.
-function plots.pareto(points, series)
-  local cloud = {}
+-- Points of a series with a cost and a time, and the corners of their Pareto front; nil without costs.
+function plots.costs(points, series)
+  local cloud, front = {}, {}
   for _, point in ipairs(points) do
     local known = point.cost and point.result and point.result.seconds
-    if known and series_of(point) == series then cloud[#cloud + 1] = { point.cost, 1e6 * point.result.seconds } end
+    if known and series_of(point) == series then cloud[#cloud + 1] = point end
   end
   if #cloud == 0 then return nil end
-  table.sort(cloud, function(a, b) return a[1] < b[1] or a[1] == b[1] and a[2] < b[2] end)
-  local front, high = {}, 0
-  for _, one in ipairs(cloud) do
-    if #front == 0 or one[2] < front[#front][2] then front[#front + 1] = one end
-    high = math.max(high, one[2])
+  command.stable_sort(cloud, function(a, b)
+    return a.cost < b.cost or a.cost == b.cost and a.result.seconds < b.result.seconds
+  end)
+  for _, point in ipairs(cloud) do
+    if #front == 0 or point.result.seconds < front[#front].result.seconds then front[#front + 1] = point end
   end
-  local drawn = panel.new(series .. ": time against cost", { title = "cost", low = cloud[1][1], high = cloud[#cloud][1] },
-    { title = "time, us", low = 0, high = 1.05 * high })
-  drawn:points(cloud, 1, 4)
-  drawn:line(front, 2)
-  return drawn:svg()
+  return cloud, front
 end
 
 plots.series = all_series

@@ -4,7 +4,7 @@ local cluster = require "commands.sweep.cluster"
 local command = require "strobe.command"
 local dominated = require "commands.sweep.dominated"
 local forecast = require "commands.sweep.forecast"
-local page = require "commands.sweep.page"
+local page = require "commands.report.sweep_page"
 local points = require "commands.sweep.points"
 local programs = require "commands.sweep.programs"
 local results = require "commands.sweep.results"
@@ -86,7 +86,7 @@ local function write_all(list, options, screened)
   end
   if options.json then command.write(options.json, text.json(list, screened)) end
   if options.csv then command.write(options.csv, text.csv(list)) end
-  if options.report then command.write(options.report, page.html(list)) end
+  if options.report then command.write(options.report, page.text(list, options.results)) end
 end
 
 local function check_end(list, options)

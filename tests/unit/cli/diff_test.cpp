@@ -251,3 +251,27 @@ TEST_CASE("diff: files that are no results are named, and kernels that are not i
   folder.write("old", without.dump());
   CHECK(diff({good, old})["configuration"].is_null());
 }
+
+TEST_CASE("diff: a difference that is next to nothing has no shares, whose percentages would be thousands") {
+  const TemporaryFolder folder;
+  const std::string a = result(folder, "a", {launch("k", 1e-3, {{"dram", 60}, {"issue", 40}})});
+  const std::string b = result(folder, "b", {launch("k", 1.0005e-3, {{"dram", 40}, {"issue", 60}})});
+  const std::string text = run_strobe({"diff", a, b}).out;
+  CHECK_THAT(text, Catch::Contains("OF ALL is left out: the times differ by less than 0.1 %"));
+  CHECK_THAT(text, !Catch::Contains("0000"));  // 0.2 ms of 0.5 us are 40000 %
+  CHECK(diff({a, b})["stalls"][0]["share_percent"].is_null());
+  const std::string c = result(folder, "c", {launch("k", 1.5e-3, {{"dram", 80}, {"issue", 20}})});
+  CHECK_THAT(run_strobe({"diff", a, c}).out, !Catch::Contains("left out"));
+}
+
+TEST_CASE("diff: percentages change by points, and what grows more than tenfold by a factor") {
+  const TemporaryFolder folder;
+  const json stalls = {{"issue", 100}};
+  const std::string a =
+      result(folder, "a", {launch("k", 1e-3, stalls, {{"l2.hit_rate", 0.01}, {"l2.hits", 3}, {"l2.reads", 100}})});
+  const std::string b =
+      result(folder, "b", {launch("k", 1e-3, stalls, {{"l2.hit_rate", 40}, {"l2.hits", 900}, {"l2.reads", 150}})});
+  const std::string text = run_strobe({"diff", a, b}).out;
+  CHECK_THAT(text, Catch::Contains("+40.0 points") && Catch::Contains("x 300.0") && Catch::Contains("+50.0 %"));
+  CHECK_THAT(text, !Catch::Contains("399900"));
+}

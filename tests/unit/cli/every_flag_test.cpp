@@ -90,6 +90,8 @@ std::vector<Row> rows() {
       {"run", "--timeout", many, {"--timeout", "1e-9"}, "--timeout"},
       {"run", "--hot-spots", ids + json, {"--hot-spots"}, "\"hot_spots\""},
       {"run", "--report", ids, {"--report", "out.html"}, "file out.html"},
+      {"run", "--results", ids, {"--results", "out.sqlite"}, "file out.sqlite"},
+      {"run", "--bundle", ids, {"--bundle", "out.bundle"}, "file out.bundle"},
       {"run", "--hash-outputs", ids, {"--hash-outputs"}, "buffers' SHA-256"},
       {"run", "--json", ids, {"--json", "out.json"}, "file out.json"},
       {"run", "--allow-read", {"run", "reads.lua"}, {"--allow-read", "/proc/sys/kernel"}, "was read"},
@@ -146,11 +148,20 @@ std::vector<Row> rows() {
       {"compare", "--json", compare, {"--json", "out.json"}, "file out.json"},
       {"compare", "--csv", compare, {"--csv", "out.csv"}, "file out.csv"},
       {"compare", "--plot", compare, {"--plot", "out.svg"}, "file out.svg"},
+      {"compare", "--report", compare, {"--report", "out.html"}, "file out.html"},
       {"annotate", "--top", {"annotate", "hot.json"}, {"--top", "1000"}, "(--top ", true},
       {"report", "-o", {"report", "a.json"}, {"-o", "one.html"}, "file one.html"},
       {"report", "--output", {"report", "a.json"}, {"--output", "one.html"}, "file one.html"},
       {"report", "--pair", {"report", "a.json", "b.json"}, {"--pair", "scale"}, "write KERNEL_OF_A=KERNEL_OF_B"},
+      {"report", "--intervals", {"report", "a.json"}, {"--intervals", "nowhere"}, "nowhere: "},
       {"report", "--rules", {"report", "a.json"}, {"--rules", "nowhere"}, "nowhere: cannot be read"},
+      {"export", "-o", {"export", "a.json"}, {"-o", "a.sqlite"}, "file a.sqlite"},
+      {"export", "--output", {"export", "a.json"}, {"--output", "a.sqlite"}, "file a.sqlite"},
+      {"metrics", "--gpu", {"metrics"}, {"--gpu", "rx-6900-xt"}, "wgp.waves"},
+      {"metrics", "--set", {"metrics"}, {"--set", "l2.sise=1"}, "did you mean \"l2.size\""},
+      {"metrics", "--json", {"metrics"}, {"--json", "out.json"}, "file out.json"},
+      {"rerun", "--folder", {"rerun", "k.bundle"}, {"--folder", "kept"}, "file kept"},
+      {"rerun", "--top", {"rerun", "k.bundle"}, {"--top", "0"}, "--top: 0 is too small"},
       {"diff", "--kernel", {"diff", "a.json", "b.json"}, {"--kernel", "sclae"}, "did you mean \"scale\""},
       {"diff", "--pair", {"diff", "a.json", "b.json"}, {"--pair", "scale=sclae"}, "--pair: no launch of"},
       {"diff", "--top", {"diff", "a.json", "b.json"}, {"--top", "1000"}, "(--top ", true},
@@ -225,7 +236,11 @@ std::string all_output(const Words& words) {
     run_strobe({"run", "k.co", "--kernel", "scale", "--grid", "64", "--group", "64", "--arg", "buf:f32:64", "--arg",
                 "f32:2", "--hot-spots", "--json", "hot.json"},
                options);
-  if (!words.empty() && (words[0] == "diff" || words[0] == "report"))
+  if (!words.empty() && words[0] == "rerun")
+    run_strobe({"run", "k.co", "--kernel", "ids", "--arg", "buf:u64:64", "--grid", "64", "--group", "16", "--bundle",
+                "k.bundle"},
+               options);
+  if (!words.empty() && (words[0] == "diff" || words[0] == "report" || words[0] == "export"))
     for (const std::string name : {"a", "b"})
       run_strobe(
           {"run", "k.co", "--kernel", "scale", "--grid", "64", "--group", "64", "--arg", "buf:f32:64", "--arg", "f32:2",

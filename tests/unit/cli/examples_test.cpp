@@ -40,10 +40,15 @@ void furnish(const TemporaryFolder& folder) {
   fs::copy_file(STROBE_BINARY_DIR "/lib/strobe/plugins/instructions.so", folder / "build/my.so");
   REQUIRE(run_strobe({"compile", folder / "fir.cl", "--arch", "gfx803", "-o", folder / "my.hsaco"}).exit_code == 0);
   for (const char* result : {"a.json", "b.json"})
-    REQUIRE(
-        run_strobe({"run", folder / "my.hsaco", "--kernel", "scale", "--grid", "256", "--group", "64", "--arg",
-                    "buf:f32:256", "--arg", "f32:2", "--mode", "detailed", "--hot-spots", "--json", folder / result})
-            .exit_code == 0);
+    REQUIRE(run_strobe({"run", folder / "my.hsaco", "--kernel", "scale", "--grid", "256", "--group", "64", "--arg",
+                        "buf:f32:256", "--arg", "f32:2", "--mode", "detailed", "--hot-spots", "--json", folder / result,
+                        "--bundle", folder / "a.bundle"})
+                .exit_code == 0);
+  REQUIRE(run_strobe({"sweep", "--programs", "relu problem=64", "--results", folder / "sweep.db"}).exit_code == 0);
+  folder.write("one.lua", "require('strobe').workload('relu'):run(require('strobe').gpu(), { problem = 64 })\n");
+  REQUIRE(run_strobe(
+              {"compare", folder / "one.lua", "--samplers", "random:share=0.5", "--json", folder / "comparison.json"})
+              .exit_code == 0);
 }
 
 }  // namespace

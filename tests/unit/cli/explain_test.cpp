@@ -93,6 +93,7 @@ TEST_CASE("explain: levels, units and stalls are those of the result, in 80 colu
         ++found;
         CHECK(line.size() > 30);
         CHECK(line.find("own") == std::string::npos);  // of a cause that nobody explains
+        CHECK(std::count(line.begin(), line.end(), '#') == std::lround(percent.get<double>() / 10));
       }
     CHECK(found >= 1);
   }

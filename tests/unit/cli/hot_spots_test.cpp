@@ -198,8 +198,8 @@ TEST_CASE("annotate and report refuse what is no result in one line") {
   };
   refused("{\"launches\": [", "is not JSON, or was cut off");
   refused("", "is not JSON, or was cut off");
-  refused("[1, 2]", "is no result of strobe run --json: a list");
-  refused("{\"rows\": [], \"summary\": []}", "written by strobe compare");
+  refused("[1, 2]", "is no result of strobe run, compare or sweep: a list");
+  refused("{\"rows\": [], \"machine\": {}}", "written by strobe bench");
   refused(R"({"strobe": "0.1.0", "gpu": {"name": "x"}, "launches": []})", "has no launch");
   refused(R"({"strobe": "0.1.0", "gpu": null, "launches": []})", "gpu has no name");
   refused(R"({"strobe": "0.1.0", "gpu": {"name": "x"}, "launches": [7]})", "launch 0 is no object");

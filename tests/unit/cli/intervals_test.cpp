@@ -68,6 +68,23 @@ TEST_CASE("intervals: they follow each other and add up to the launch") {
       l2_bytes += std::stoull(row.at("l2.bytes"));
       ++rows;
     }
+    // A wait is charged in the interval in which it ends; over a launch, what was charged is the result's. Vector units
+    // of compute units that had no wave at all are charged nothing.
+    std::map<std::string, double> stalls;
+    double all = 0;
+    for (const auto& row : table.rows) {
+      if (row.at("launch") != std::to_string(launch)) continue;
+      all += std::stod(row.at("simd_cycles"));
+      for (const auto& [column, text] : row)
+        if (column.starts_with("stall.")) stalls[column.substr(6)] += std::stod(text);
+    }
+    CHECK(all == 256 * result["cycles"].get<double>());  // 64 compute units of four
+    for (const auto& [cause, percent] : result["stalls"].items()) {
+      CAPTURE(cause);
+      REQUIRE(stalls.contains(cause));
+      if (cause != "no_wave") CHECK(100 * stalls[cause] / all == Approx(percent.get<double>()).margin(0.001));
+    }
+    CHECK(stalls["issue"] > 0);
     CHECK(rows == (result["cycles"].get<std::uint64_t>() + 499) / 500);
     CHECK(end == result["cycles"]);
     CHECK(instructions == result["wave_instructions"]);

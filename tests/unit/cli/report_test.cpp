@@ -1,125 +1,9 @@
 // `strobe report`: what its pages hold, of one result and of two, the rules, and pages of any input.
-#include <nlohmann/json.hpp>
-
-#include <algorithm>
 #include <filesystem>
-#include <regex>
 
-#include "command.hpp"
-#include "support/run_program.hpp"
+#include "report_pages.hpp"
 
 using namespace strobe::testing;
-using Json = nlohmann::json;
-
-namespace {
-
-Json metric(double value, const std::string& unit = "percent") {
-  return {{"value", value}, {"unit", unit}, {"description", "of a test"}, {"basis", "exact"}};
-}
-
-/// A launch in which no rule finds anything.
-Json plain_launch(const std::string& kernel = "plain") {
-  return {{"gpu", "r9-nano"},
-          {"kernel", kernel},
-          {"code_object_sha256", std::string(64, 'a')},
-          {"grid", {4096}},
-          {"group", {256}},
-          {"mode", "detailed"},
-          {"sampler", nullptr},
-          {"work_groups", 16},
-          {"waves", 64},
-          {"wave_instructions", 6400},
-          {"lane_instructions", 409600},
-          {"simulated_wave_instructions", 6400},
-          {"cycles", 20000},
-          {"seconds", 2e-5},
-          {"ipc", 0.32},
-          {"error_bar", nullptr},
-          {"predicted_by", "nothing"},
-          {"stalls", {{"issue", 50.0}, {"dram", 10.0}, {"dependency", 8.0}, {"l2", 32.0}}},
-          {"bottlenecks", Json::array({{{"unit", "dram.data_bus"}, {"percent", 40.0}}})},
-          {"occupancy",
-           {{"waves", 10.0},
-            {"wave_slots", 10},
-            {"limited_by", "wave slots"},
-            {"limits", {{"wave slots", 10.0}}},
-            {"vgprs", 24},
-            {"sgprs", 16},
-            {"lds_bytes", 0},
-            {"waves_per_group", 4},
-            {"groups", 10}}},
-          {"metrics",
-           {{"dram.bytes", metric(1e6, "bytes")},
-            {"dram.data_bus", metric(40)},
-            {"cu.valu_busy", metric(20)},
-            {"instructions.valu", metric(4000, "wave-instructions")},
-            {"l2.hit_rate", metric(25)},
-            {"l2.bytes", metric(2e6, "bytes")}}}};
-}
-
-std::string result(const TemporaryFolder& folder, const Json& launches, const std::string& name = "r.json") {
-  const Json file = {{"strobe", "0.1.0"},
-                     {"command", "strobe run"},
-                     {"gpu",
-                      {{"name", "r9-nano"},
-                       {"hash", std::string(64, 'b')},
-                       {"configuration", {{"l2.size", "2 MiB"}, {"l2.latency", "50 cycles"}}},
-                       {"sources", {{"l2.latency", {{"kind", "assumed"}, {"source", "nobody says"}}}}}}},
-                     {"launches", launches},
-                     {"totals", {{"seconds", 2e-5}}},
-                     {"warnings", Json::array()},
-                     {"error", nullptr}};
-  return folder.write(name, file.dump());
-}
-
-std::string page_of(std::vector<std::string> words) {
-  words.insert(words.begin(), "report");
-  words.insert(words.end(), {"-o", "-"});
-  const ProgramOutput output = run_strobe(words);
-  INFO(output.err);
-  REQUIRE(output.exit_code == 0);
-  return output.out;
-}
-
-std::string page_of_launch(const Json& launch) {
-  const TemporaryFolder folder;
-  return page_of({result(folder, Json::array({launch}))});
-}
-
-std::size_t count(const std::string& text, const std::string& part) {
-  std::size_t number = 0;
-  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++number;
-  return number;
-}
-
-/// Each tag that is opened is closed, in the order of nesting.
-void check_nesting(const std::string& page) {
-  const std::string body = std::regex_replace(page, std::regex("<(script|style)>[^]*?</\\1>"), "");
-  std::vector<std::string> open;
-  static const std::regex tag("<(/?)([a-z][a-z0-9]*)([^<>]*?)(/?)>");
-  for (std::sregex_iterator one(body.begin(), body.end(), tag), end; one != end; ++one) {
-    const std::string name = (*one)[2];
-    if (name == "meta" || name == "input" || (*one)[4] == "/") continue;
-    if ((*one)[1] != "/") {
-      open.push_back(name);
-      continue;
-    }
-    CAPTURE(one->str(), one->position());
-    REQUIRE(!open.empty());
-    REQUIRE(open.back() == name);
-    open.pop_back();
-  }
-  CHECK(open.empty());
-}
-
-/// It is whole by itself: nothing is loaded from anywhere.
-void check_self_contained(const std::string& page) {
-  for (const char* outside : {"http://", "https://", " src=", "@import", "url(", "<link"})
-    CHECK_THAT(page, !Catch::Contains(outside));
-  CHECK(count(page, " href=\"") == count(page, " href=\"#"));
-}
-
-}  // namespace
 
 TEST_CASE("report: a page says what ran, how sure it is, where the time goes, and loads nothing") {
   const TemporaryFolder folder;
@@ -152,6 +36,7 @@ TEST_CASE("report: names that a result holds are text, never markup") {
   const std::string page = page_of_launch(launch);
   check_nesting(page);
   CHECK(count(page, "<script>") == 1);
+  CHECK(count(page, "<script ") == count(page, "<script type=\"application/json\">"));
   CHECK_THAT(page, Catch::Contains("a&lt;b &amp;&amp; c&gt;d") && !Catch::Contains("<img>"));
 }
 
@@ -236,16 +121,6 @@ TEST_CASE("report: two results are compared, and a page of both follows") {
   check_refused(run_strobe({"report", a, b, other, "-o", "-"}), 2, "give one, or two to compare");
 }
 
-TEST_CASE("report: a thousand launches fit in five megabytes") {
-  const TemporaryFolder folder;
-  Json launches = Json::array();
-  for (int n = 0; n < 1000; ++n) launches.push_back(plain_launch("kernel_of_layer_" + std::to_string(n % 60)));
-  const std::string page = page_of({result(folder, launches)});
-  check_nesting(page);
-  CHECK(page.size() < 5'000'000);
-  CHECK(count(page, "<details") < 60);
-}
-
 TEST_CASE("report: a result of another version is shown, with a line that says so") {
   const TemporaryFolder folder;
   Json file = Json::parse(read_file(result(folder, Json::array({plain_launch()}))));
@@ -285,26 +160,4 @@ TEST_CASE("report: its script sorts and filters tables") {
   INFO(output.err);
   CHECK(output.exit_code == 0);
   CHECK(output.out == "sorts and filters\n");
-}
-
-TEST_CASE("report: a browser shows it without a message, wide and narrow, light and dark") {
-  const char* const browsers[] = {"/usr/bin/chromium", "/usr/bin/chromium-browser"};
-  const auto* browser = std::find_if(std::begin(browsers), std::end(browsers),
-                                     [](const char* path) { return std::filesystem::exists(path); });
-  if (browser == std::end(browsers)) {
-    WARN("skipped: no Chromium (Debian's package chromium)");
-    return;
-  }
-  const TemporaryFolder folder;
-  const std::string page =
-      folder.write("page.html", page_of({result(folder, Json::array({plain_launch(), plain_launch("second")}))}));
-  for (const std::string size : {"--window-size=1280,2000", "--window-size=400,2000"})
-    for (const std::string theme : {"--force-dark-mode", "--disable-features=WebContentsForceDark"}) {
-      const ProgramOutput output =
-          run_program({*browser, "--headless", "--no-sandbox", "--disable-gpu", "--enable-logging=stderr", theme, size,
-                       "--user-data-dir=" + (folder / "profile"), "--dump-dom", "file://" + page});
-      CHECK(output.exit_code == 0);
-      CHECK_THAT(output.out, Catch::Contains("its oldest wave waited for data from DRAM"));
-      CHECK_THAT(output.err, !Catch::Contains(":CONSOLE"));
-    }
 }

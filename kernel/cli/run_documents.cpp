@@ -1,0 +1,38 @@
+// What command scripts make of the result of `strobe run`: --report, --results, --bundle.
+#include "base/whole_file.hpp"
+#include "cli/command.hpp"
+#include "cli/command_scripts.hpp"
+#include "cli/run.hpp"
+#include "compile/process.hpp"
+
+namespace strobe {
+
+void write_documents(const CommonRun& run, const RunResult& result, const std::vector<std::string>& files_read,
+                     CommandContext& context) {
+  const bool wanted = !run.report.empty() || !run.results.empty() || !run.bundle.empty();
+  if (!wanted || result.launches.empty()) return;
+  const ScratchFolder folder;
+  const std::string file = folder.file("result.json");
+  write_whole_file(file, to_json(result));
+  if (!run.report.empty()) {
+    CommandOptions options{{"result", std::vector<std::string>{file}}, {"output", run.report}, {"of_run", true}};
+    constexpr std::string_view kIntervals = "intervals=";
+    for (const std::string& trace : run.traces)
+      if (trace.starts_with(kIntervals))
+        options["intervals"] = trace.substr(kIntervals.size(), trace.find(':') - kIntervals.size());
+    run_own_script("report", options, context);
+  }
+  if (!run.results.empty())
+    run_own_script("export", {{"result", file}, {"output", run.results}, {"of_run", true}}, context);
+  if (!run.bundle.empty())
+    run_own_script("rerun",
+                   {{"result", file},
+                    {"output", run.bundle},
+                    {"target", run.target},
+                    {"words", context.arguments()},
+                    {"files", files_read},
+                    {"of_run", true}},
+                   context);
+}
+
+}  // namespace strobe

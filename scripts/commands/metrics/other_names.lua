@@ -1,0 +1,37 @@
+-- Names of the same counts in other tools, for those that look for what they know from there. A name stands here only if it
+-- counts the same things. Sources: counters of rocprof (GCN and CDNA: SQ_, TCC_; RDNA: GL2C_), ADD_STAT of gem5's compute unit
+-- and memory controller, what GPGPU-Sim prints.
+
+local vector_l1 <const> = { "l1v", "l0v" }
+
+local other_names = {}  -- metric -> { rocprof =, gem5 =, ["gpgpu-sim"] = }
+
+other_names["cycles"] = { rocprof = "GRBM_GUI_ACTIVE", ["gpgpu-sim"] = "gpu_sim_cycle" }
+other_names["command_processor.waves"] = { rocprof = "SQ_WAVES", gem5 = "completedWfs (sum of CUs)" }
+other_names["command_processor.work_groups_ended"] = { gem5 = "completedWGs (sum of CUs)" }
+for _, unit in ipairs { "cu", "wgp" } do
+  other_names[unit .. ".waves"] = { rocprof = "SQ_WAVES", gem5 = "completedWfs" }
+  other_names[unit .. ".wave_instructions"] = { gem5 = "numInstrExecuted" }
+  other_names[unit .. ".lds_conflict_cycles"] = { rocprof = unit == "cu" and "SQ_LDS_BANK_CONFLICT" or "SQC_LDS_BANK_CONFLICT" }
+  other_names[unit .. ".valu_busy"] = { rocprof = "VALUBusy" }
+end
+other_names["instructions.valu"] = { rocprof = "SQ_INSTS_VALU" }
+other_names["instructions.salu"] = { rocprof = "SQ_INSTS_SALU" }
+other_names["instructions.smem"] = { rocprof = "SQ_INSTS_SMEM" }
+other_names["instructions.lds"] = { rocprof = "SQ_INSTS_LDS" }
+other_names["instructions.branch"] = { rocprof = "SQ_INSTS_BRANCH" }
+other_names["instructions.matrix"] = { rocprof = "SQ_INSTS_MFMA" }
+for _, level in ipairs(vector_l1) do
+  other_names[level .. ".misses"] = { ["gpgpu-sim"] = "L1D_total_cache_misses" }
+  other_names[level .. ".merged"] = { ["gpgpu-sim"] = "L1D_total_cache_pending_hits" }
+end
+other_names["l2.hits"] = { rocprof = "TCC_HIT_sum, RDNA: GL2C_HIT_sum" }
+other_names["l2.misses"] = { rocprof = "TCC_MISS_sum, RDNA: GL2C_MISS_sum", ["gpgpu-sim"] = "L2_total_cache_misses" }
+other_names["l2.merged"] = { ["gpgpu-sim"] = "L2_total_cache_pending_hits" }
+other_names["dram.reads"] = { rocprof = "TCC_EA_RDREQ_sum", gem5 = "readReqs", ["gpgpu-sim"] = "total dram reads" }
+other_names["dram.writes"] = { rocprof = "TCC_EA_WRREQ_sum", gem5 = "writeReqs", ["gpgpu-sim"] = "total dram writes" }
+other_names["dram.read_bytes"] = { rocprof = "FETCH_SIZE (KiB)", gem5 = "bytesReadSys" }
+other_names["dram.write_bytes"] = { rocprof = "WRITE_SIZE (KiB)", gem5 = "bytesWrittenSys" }
+other_names["dram.activates"] = { ["gpgpu-sim"] = "n_act" }
+
+return other_names
