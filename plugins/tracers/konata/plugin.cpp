@@ -1,0 +1,140 @@
+// tracer.konata - the pipeline of one compute unit, as Konata shows it.
+//
+// Format: Kanata 0004 (Konata's docs). An instruction is in lane 0: `W` since its wave could issue it, then its unit,
+// then `M` until its last access has been answered. Lane 1 has the cause for which its SIMD did not issue.
+#include "strobe/plugin.hpp"
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "common/batch_tracer.hpp"
+#include "common/file.hpp"
+
+namespace {
+
+using namespace strobe;
+using namespace tracers;
+
+struct Spec : EventFilterSpec {};
+
+void describe(Schema<Spec>& schema) {
+  describe_launches(schema);
+  describe_component(schema);
+  describe_waves(schema);
+  describe_limit(schema);
+}
+
+constexpr unsigned kKinds = event_bit(EventKind::issue) | event_bit(EventKind::stall) | event_bit(EventKind::access);
+
+/// One instruction of a wave; times are picoseconds.
+struct Instruction {
+  std::uint64_t waits = 0, issues = 0, free = 0, answered = 0;
+  std::uint64_t pc = 0;
+  std::string_view unit;
+  std::vector<const BatchEvent*> stalls;
+};
+
+class KonataTracer final : public BatchTracer {
+ public:
+  using Spec = ::Spec;
+  explicit KonataTracer(const Spec& spec) : BatchTracer(spec, kKinds, 60) {}
+
+  void open(const std::string& path) override {
+    file_.open(path);
+    file_.write("Kanata\t0004\nC=\t0\n");
+  }
+  void close() override { file_.close(); }
+
+ private:
+  std::uint64_t size() const override { return file_.size(); }
+
+  void write(const Batch& batch) override {
+    std::uint32_t unit = kNoSpan;  // the first that has a wave
+    for (const WaveSpan& wave : batch.waves)
+      if (wave.wanted) unit = std::min(unit, wave.unit);
+    if (unit == kNoSpan) return;
+    std::map<std::uint32_t, std::vector<Instruction>> waves;
+    for (const BatchEvent& event : batch.events)
+      if (event.kind == EventKind::issue && event.span != kNoSpan && event.component == unit)
+        add(waves[event.span], batch.waves[event.span], event);
+    for (const BatchEvent& event : batch.events)
+      if (const auto wave = waves.find(event.span); wave != waves.end()) attach(wave->second, event, unit);
+    for (const auto& [span, instructions] : waves)
+      for (std::size_t n = 0; n < instructions.size(); ++n) lines_of(batch, batch.waves[span], instructions[n], n);
+    flush();
+  }
+
+  static void add(std::vector<Instruction>& wave, const WaveSpan& span, const BatchEvent& event) {
+    Instruction one;
+    one.waits = std::min(wave.empty() ? span.begin : wave.back().free, event.begin);
+    one.issues = event.begin;
+    one.free = one.answered = event.end;
+    one.pc = event.pc;
+    one.unit = event.what;
+    wave.push_back(std::move(one));
+  }
+
+  /// A stall belongs to the instruction that waits then; an access to the last issue of its instruction before it.
+  static void attach(std::vector<Instruction>& wave, const BatchEvent& event, std::uint32_t unit) {
+    const auto later = std::partition_point(wave.begin(), wave.end(),
+                                            [&](const Instruction& one) { return one.issues <= event.begin; });
+    if (event.kind == EventKind::stall) {
+      for (auto one = later; one != wave.end() && one->waits < event.end; ++one) one->stalls.push_back(&event);
+      return;
+    }
+    const bool is_fetch = (event.address & 0xffff'ffff) == event.pc;
+    if (event.kind != EventKind::access || event.from != unit || is_fetch) return;
+    for (auto one = later; one != wave.begin();) {
+      if (((--one)->pc & 0xffff'ffff) != event.pc) continue;
+      one->answered = std::max(one->answered, event.end);
+      return;
+    }
+  }
+
+  void lines_of(const Batch& batch, const WaveSpan& wave, const Instruction& one, std::size_t number) {
+    if (size_ >= limit()) return left_out().add(EventKind::issue);
+    const std::string id = std::to_string(instructions_++);
+    const std::uint64_t cycle = batch.picoseconds[wave.unit];
+    const auto at = [&](std::uint64_t time, const std::string& line) {
+      size_ += line.size() + 1;
+      lines_.emplace_back(std::max(time / cycle, cycle_), line);
+    };
+    const LaunchSpan& launch = batch.launches[wave.launch];
+    at(one.waits, "I\t" + id + "\t" + std::to_string(number) + "\t" + std::to_string(wave.slot));
+    at(one.waits, "L\t" + id + "\t0\t" + launch.mnemonic(one.pc));
+    at(one.waits, "L\t" + id + "\t1\tgroup " + std::to_string(wave.group) + " wave " + std::to_string(wave.number) +
+                      " offset " + std::to_string(one.pc - launch.code));
+    if (one.waits < one.issues) at(one.waits, "S\t" + id + "\t0\tW");
+    for (const BatchEvent* stall : one.stalls) {
+      at(std::max(stall->begin, one.waits), "S\t" + id + "\t1\t" + std::string(stall->what));
+      at(std::min(stall->end, one.issues), "E\t" + id + "\t1\t" + std::string(stall->what));
+    }
+    at(one.issues, "S\t" + id + "\t0\t" + std::string(one.unit));
+    if (one.free < one.answered) at(one.free, "S\t" + id + "\t0\tM");
+    at(one.answered, "R\t" + id + "\t" + std::to_string(instructions_ - 1) + "\t0");
+  }
+
+  void flush() {
+    std::stable_sort(lines_.begin(), lines_.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    for (const auto& [cycle, line] : lines_) {
+      if (cycle > cycle_) file_.write("C\t" + std::to_string(cycle - cycle_) + "\n");
+      cycle_ = cycle;
+      file_.write(line + "\n");
+    }
+    lines_.clear();
+  }
+
+  TraceFile file_;
+  std::uint64_t instructions_ = 0, cycle_ = 0, size_ = 0;
+  std::vector<std::pair<std::uint64_t, std::string>> lines_;  ///< of a batch, with their cycles
+};
+
+}  // namespace
+
+STROBE_PLUGIN("konata", "Pipeline of one compute unit, for Konata", "0.1.0", "MIT") {
+  registry.add<KonataTracer>("tracer.konata", "instructions of one compute unit with their stalls, for Konata",
+                             describe);
+}
