@@ -146,7 +146,7 @@ class InstructionTracer final : public TraceSink {
                   step.info->mnemonic, step.active_lanes, printable(step.text, true).c_str(), step.status ? 1 : 0,
                   registers.c_str());
     else
-      file_.print("group %u,%u,%u wave %u %6" PRIu64 "  %06x  %-28s %2u lanes  scc=%d\n%s", step.group[0],
+      file_.print("group %u,%u,%u wave %u %6" PRIu64 "  %06x  %-44s %2u lanes  scc=%d\n%s", step.group[0],
                   step.group[1], step.group[2], step.wave, step.number, step.info->offset, step.text.c_str(),
                   step.active_lanes, step.status ? 1 : 0, registers.c_str());
   }

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <map>
 #include <string>
-#include <utility>
+#include <unordered_map>
 #include <vector>
 
 #include "common/batch_tracer.hpp"
@@ -96,40 +96,50 @@ class KonataTracer final : public BatchTracer {
 
   void lines_of(const Batch& batch, const WaveSpan& wave, const Instruction& one, std::size_t number) {
     if (size_ >= limit()) return left_out().add(EventKind::issue);
-    const std::string id = std::to_string(instructions_++);
-    const std::uint64_t cycle = batch.picoseconds[wave.unit];
-    const auto at = [&](std::uint64_t time, const std::string& line) {
-      size_ += line.size() + 1;
-      lines_.emplace_back(std::max(time / cycle, cycle_), line);
+    const std::uint64_t cycle = batch.picoseconds[wave.unit], id = instructions_++;
+    const auto at = [&](std::uint64_t time, char what, const std::string& rest) {
+      size_ += rest.size() + 8;
+      lines_.push_back({std::max(time / cycle, cycle_), id, what, rest});
     };
     const LaunchSpan& launch = batch.launches[wave.launch];
-    at(one.waits, "I\t" + id + "\t" + std::to_string(number) + "\t" + std::to_string(wave.slot));
-    at(one.waits, "L\t" + id + "\t0\t" + launch.mnemonic(one.pc));
-    at(one.waits, "L\t" + id + "\t1\tgroup " + std::to_string(wave.group) + " wave " + std::to_string(wave.number) +
-                      " offset " + std::to_string(one.pc - launch.code));
-    if (one.waits < one.issues) at(one.waits, "S\t" + id + "\t0\tW");
+    at(one.waits, 'I', std::to_string(number) + "\t" + std::to_string(wave.slot));
+    at(one.waits, 'L', "0\t" + launch.mnemonic(one.pc));
+    at(one.waits, 'L',
+       "1\tgroup " + std::to_string(wave.group) + " wave " + std::to_string(wave.number) + " offset " +
+           std::to_string(one.pc - launch.code));
+    if (one.waits < one.issues) at(one.waits, 'S', "0\tW");
     for (const BatchEvent* stall : one.stalls) {
-      at(std::max(stall->begin, one.waits), "S\t" + id + "\t1\t" + std::string(stall->what));
-      at(std::min(stall->end, one.issues), "E\t" + id + "\t1\t" + std::string(stall->what));
+      at(std::max(stall->begin, one.waits), 'S', "1\t" + std::string(stall->what));
+      at(std::min(stall->end, one.issues), 'E', "1\t" + std::string(stall->what));
     }
-    at(one.issues, "S\t" + id + "\t0\t" + std::string(one.unit));
-    if (one.free < one.answered) at(one.free, "S\t" + id + "\t0\tM");
-    at(one.answered, "R\t" + id + "\t" + std::to_string(instructions_ - 1) + "\t0");
+    at(one.issues, 'S', "0\t" + std::string(one.unit));
+    if (one.free < one.answered) at(one.free, 'S', "0\tM");
+    at(one.answered, 'R', "");
   }
 
+  /// Instructions are numbered as they appear in the file, and as they retire.
   void flush() {
-    std::stable_sort(lines_.begin(), lines_.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
-    for (const auto& [cycle, line] : lines_) {
-      if (cycle > cycle_) file_.write("C\t" + std::to_string(cycle - cycle_) + "\n");
-      cycle_ = cycle;
-      file_.write(line + "\n");
+    std::stable_sort(lines_.begin(), lines_.end(), [](const Line& a, const Line& b) { return a.cycle < b.cycle; });
+    std::unordered_map<std::uint64_t, std::uint64_t> numbers;
+    for (const Line& line : lines_) {
+      if (line.cycle > cycle_) file_.write("C\t" + std::to_string(line.cycle - cycle_) + "\n");
+      cycle_ = line.cycle;
+      if (line.what == 'I') numbers[line.instruction] = appeared_++;
+      const std::string rest = line.what == 'R' ? std::to_string(retired_++) + "\t0" : line.rest;
+      file_.write(std::string(1, line.what) + "\t" + std::to_string(numbers[line.instruction]) + "\t" + rest + "\n");
     }
     lines_.clear();
   }
 
+  struct Line {
+    std::uint64_t cycle, instruction;
+    char what;
+    std::string rest;
+  };
+
   TraceFile file_;
-  std::uint64_t instructions_ = 0, cycle_ = 0, size_ = 0;
-  std::vector<std::pair<std::uint64_t, std::string>> lines_;  ///< of a batch, with their cycles
+  std::uint64_t instructions_ = 0, appeared_ = 0, retired_ = 0, cycle_ = 0, size_ = 0;
+  std::vector<Line> lines_;  ///< of a batch
 };
 
 }  // namespace

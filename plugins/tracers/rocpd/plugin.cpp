@@ -20,7 +20,7 @@ using namespace strobe;
 using namespace tracers;
 
 enum Counter : std::size_t {
-  kWaves,
+  kBegunWaves,
   kValu,
   kSalu,
   kSmem,
@@ -152,7 +152,7 @@ class RocpdTracer final : public TraceSink {
     const std::uint64_t at = event.begin * block.picoseconds;
     if (event.kind == EventKind::dispatch && to.end == 0) to.begin = to.end = at;
     if (event.kind == EventKind::group_end) to.end = std::max(to.end, at);
-    if (event.kind == EventKind::wave_begin) ++to.counts[kWaves];
+    if (event.kind == EventKind::wave_begin) ++to.counts[kBegunWaves];
     if (event.kind == EventKind::issue) count(event, to, kValu, kBranch);
     if (event.kind != EventKind::access) return;
     if (block.is_l2) {

@@ -31,11 +31,13 @@ TEST_CASE("konata: the log follows the format, and has the unit's instructions w
     REQUIRE(!ended.contains(id));
     if (part[0] == "I") {
       REQUIRE(part.size() == 4);
+      CHECK(std::stoull(id) == open.size());
       REQUIRE(open.emplace(id, std::map<std::string, std::uint64_t>{}).second);
       continue;
     }
     REQUIRE(open.contains(id));
     if (part[0] == "R") {
+      CHECK(std::stoull(part.at(2)) == ended.size());
       CHECK(part.at(3) == "0");
       ended.insert(id);
     } else if (part[0] == "S") {

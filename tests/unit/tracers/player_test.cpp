@@ -135,11 +135,11 @@ TEST_CASE("player: a limit, and a wave that there is not, are said on the page")
   CHECK_THAT(data_of(read_file(folder / "b.html")).at("note").get<std::string>(), Catch::Contains("No launch"));
 }
 
-TEST_CASE("instructions: registers=yes adds what each instruction has written, as text and as CSV") {
+TEST_CASE("instructions: registers=true adds what each instruction has written, as text and as CSV") {
   const TemporaryFolder folder;
   run_traced(folder,
-             {"instructions=" + (folder / "plain"), "instructions=" + (folder / "text") + ":registers=yes",
-              "instructions=" + (folder / "csv") + ":registers=yes,format=csv", "player=" + (folder / "a.html")});
+             {"instructions=" + (folder / "plain"), "instructions=" + (folder / "text") + ":registers=true",
+              "instructions=" + (folder / "csv") + ":registers=true,format=csv", "player=" + (folder / "a.html")});
   const Json steps = data_of(read_file(folder / "a.html")).at("steps");
   const std::vector<std::string> plain = split(read_file(folder / "plain"), '\n'),
                                  text = split(read_file(folder / "text"), '\n'),

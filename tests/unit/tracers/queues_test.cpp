@@ -15,7 +15,7 @@ constexpr char kScript[] =
     "local strobe = require 'strobe'\n"
     "local gpu = strobe.gpu 'r9-nano'\n"
     "local one, two = gpu:queue(), gpu:queue()\n"
-    "for _, program in ipairs { { 'fir', 1024, one }, { 'relu', 64, two }, { 'relu', 32, two } } do\n"
+    "for _, program in ipairs { { 'aes', 4, one }, { 'relu', 64, two }, { 'relu', 32, two } } do\n"
     "  local launch = strobe.workload(program[1]):build(gpu, { problem = program[2] }).launches[1]\n"
     "  launch.queue = program[3]\n"
     "  gpu:launch(launch)\n"
