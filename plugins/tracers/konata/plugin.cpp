@@ -40,7 +40,7 @@ struct Instruction {
 class KonataTracer final : public BatchTracer {
  public:
   using Spec = ::Spec;
-  explicit KonataTracer(const Spec& spec) : BatchTracer(spec, kKinds, 60) {}
+  explicit KonataTracer(const Spec& spec) : BatchTracer(of_all_components(spec), kKinds, 60), unit_(spec.component) {}
 
   void open(const std::string& path) override {
     file_.open(path);
@@ -49,12 +49,18 @@ class KonataTracer final : public BatchTracer {
   void close() override { file_.close(); }
 
  private:
+  /// A unit's accesses are events of other blocks.
+  static Spec of_all_components(Spec spec) {
+    spec.component.clear();
+    return spec;
+  }
+
   std::uint64_t size() const override { return file_.size(); }
 
   void write(const Batch& batch) override {
     std::uint32_t unit = kNoSpan;  // the first that has a wave
     for (const WaveSpan& wave : batch.waves)
-      if (wave.wanted) unit = std::min(unit, wave.unit);
+      if (wave.wanted && is_component(batch.paths[wave.unit], unit_)) unit = std::min(unit, wave.unit);
     if (unit == kNoSpan) return;
     std::map<std::uint32_t, std::vector<Instruction>> waves;
     for (const BatchEvent& event : batch.events)
@@ -77,13 +83,13 @@ class KonataTracer final : public BatchTracer {
     wave.push_back(std::move(one));
   }
 
-  /// A stall belongs to the instruction that waits then; an access to the last issue of its instruction before it.
+  /// A stall belongs to the instruction that issues next; an access to the last issue of its instruction before it.
   static void attach(std::vector<Instruction>& wave, const BatchEvent& event, std::uint32_t unit) {
     const auto later = std::partition_point(wave.begin(), wave.end(),
                                             [&](const Instruction& one) { return one.issues <= event.begin; });
-    if (event.kind == EventKind::stall) {
-      for (auto one = later; one != wave.end() && one->waits < event.end; ++one) one->stalls.push_back(&event);
-      return;
+    if (event.kind == EventKind::stall && later != wave.end()) {
+      later->waits = std::min(later->waits, event.begin);  // its SIMD can stall while the one before it is busy
+      later->stalls.push_back(&event);
     }
     const bool is_fetch = (event.address & 0xffff'ffff) == event.pc;
     if (event.kind != EventKind::access || event.from != unit || is_fetch) return;
@@ -109,8 +115,8 @@ class KonataTracer final : public BatchTracer {
            std::to_string(one.pc - launch.code));
     if (one.waits < one.issues) at(one.waits, 'S', "0\tW");
     for (const BatchEvent* stall : one.stalls) {
-      at(std::max(stall->begin, one.waits), 'S', "1\t" + std::string(stall->what));
-      at(std::min(stall->end, one.issues), 'E', "1\t" + std::string(stall->what));
+      at(stall->begin, 'S', "1\t" + std::string(stall->what));
+      at(std::min(stall->end, one.answered), 'E', "1\t" + std::string(stall->what));
     }
     at(one.issues, 'S', "0\t" + std::string(one.unit));
     if (one.free < one.answered) at(one.free, 'S', "0\tM");
@@ -137,6 +143,7 @@ class KonataTracer final : public BatchTracer {
     std::string rest;
   };
 
+  const std::string unit_;  ///< how its path begins
   TraceFile file_;
   std::uint64_t instructions_ = 0, appeared_ = 0, retired_ = 0, cycle_ = 0, size_ = 0;
   std::vector<Line> lines_;  ///< of a batch

@@ -18,11 +18,9 @@ TEST_CASE("chrome: events are valid JSON, begins and ends pair up on each track,
   std::map<std::pair<int, int>, std::string> tracks;
   std::map<int, std::string> processes;
   for (const Json& event : events) {
-    if (event.at("name") == "thread_name" && event.at("ph") == "M")
-      tracks[{event.at("pid"), event.at("tid")}] = event.at("args").at("name");
-    if (event.at("ph") == "M" && event.at("name") == "process_name")
-      processes[event.at("pid")] = event.at("args").at("name");
-    if (event.at("ph") == "E" || event.at("ph") == "M") continue;
+    if (event.at("ph") != "M") continue;
+    if (event.at("name") == "thread_name") tracks[{event.at("pid"), event.at("tid")}] = event.at("args").at("name");
+    if (event.at("name") == "process_name") processes[event.at("pid")] = event.at("args").at("name");
   }
   std::erase_if(events, [](const Json& event) { return event.at("ph") == "M"; });
   std::stable_sort(events.begin(), events.end(),
@@ -59,7 +57,8 @@ TEST_CASE("chrome: a slice is where text shows it, in microseconds") {
     std::snprintf(time, sizeof time, "%.6f", std::stod(row.at("begin")) / 1000);
     expected.insert(time);
   }
-  for (const Json& event : Json::parse(read_file(folder / "a.json")).at("traceEvents")) {
+  const Json trace = Json::parse(read_file(folder / "a.json"));
+  for (const Json& event : trace.at("traceEvents")) {
     if (event.at("ph") != "B" || event.at("cat") != "wave") continue;
     char time[32];
     std::snprintf(time, sizeof time, "%.6f", event.at("ts").get<double>());

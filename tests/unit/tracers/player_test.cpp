@@ -79,13 +79,16 @@ TEST_CASE("player: each instruction's results are those of the kernel, computed 
     std::snprintf(text, sizeof text, "%08x", __builtin_bswap32(value));
     return std::string(text);
   };
+  bool right = true;
   for (std::size_t lane = 0; lane < lanes; ++lane) {
     const auto item = static_cast<std::uint32_t>(lanes + lane);  // wave 1
-    CHECK(loaded->at("written")[0][1][lane] == item);
-    CHECK(loaded->at("memory")[lane][2] == little_endian(item));
-    CHECK(kept->at("memory")[lane][2] == little_endian(3 * item));
-    CHECK(stored->at("memory")[lane][2] == little_endian(3 * item + 1));
+    right &= loaded->at("written")[0][1][lane] == item;
+    right &= loaded->at("memory")[lane][2] == little_endian(item);
+    right &= kept->at("memory")[lane][2] == little_endian(3 * item);
+    right &= stored->at("memory")[lane][2] == little_endian(3 * item + 1);
   }
+  INFO(*loaded << *kept << *stored);
+  CHECK(right);
   CHECK_THAT(stored->at("text").get<std::string>(), Catch::Contains("_store_dword") && Catch::Contains("v["));
 }
 
