@@ -97,7 +97,7 @@ void StepRecorder::locate(const Wave& wave, const InstructionInfo& info) {
     next_.memory.push_back({is_lds, address, std::vector<std::uint8_t>(bytes)});
   };
   if (access.contiguous) {
-    const std::uint64_t each = access.span / count;
+    const std::uint64_t each = access.span != 0 ? access.span / count : access.bytes;  // none of LDS
     for (std::uint64_t n = 0; n < count; ++n) add(access.lds != 0, access.first + n * each, each);
     return;
   }
