@@ -40,7 +40,10 @@ class MemoryTracer final : public BatchTracer {
         "by\tfrom\tgroup\twave\tpc\tinstruction"
         "\tid\tparent\n");
   }
-  void close() override { file_.close(); }
+  void close() override {
+    if (file_.is_open()) write_rest();
+    file_.close();
+  }
 
  private:
   std::uint64_t size() const override { return file_.size(); }

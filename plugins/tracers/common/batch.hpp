@@ -80,6 +80,7 @@ class Collector {
   /// Whether the batch is whole: take() it.
   bool launch_ended();
   Batch take();
+  bool is_empty() const { return batch_.waves.empty() && batch_.events.empty(); }
   LeftOut& left_out() { return left_out_; }
   const LeftOut& left_out() const { return left_out_; }
 

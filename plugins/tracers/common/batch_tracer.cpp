@@ -11,4 +11,8 @@ void BatchTracer::launch_ended(const strobe::TraceLaunch&) {
   if (collector_.launch_ended()) write(collector_.take());
 }
 
+void BatchTracer::write_rest() {
+  if (!collector_.is_empty()) write(collector_.take());
+}
+
 }  // namespace tracers

@@ -24,6 +24,8 @@ class BatchTracer : public strobe::TraceSink {
       : collector_(spec, kinds), limit_(spec.limit), least_bytes_(least_bytes) {}
 
   virtual void write(const Batch& batch) = 0;
+  /// To be called before the file is closed: a launch that was stopped has not ended.
+  void write_rest();
   /// Bytes of the file so far.
   virtual std::uint64_t size() const = 0;
 

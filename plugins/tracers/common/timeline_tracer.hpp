@@ -31,7 +31,9 @@ class TimelineTracer final : public BatchTracer {
     timeline_ = std::make_unique<Timeline>(*writer_, left_out(), interval_);
   }
   void close() override {
-    if (file_.is_open()) writer_->finish();
+    if (!file_.is_open()) return;
+    write_rest();
+    writer_->finish();
     file_.close();
   }
 

@@ -56,6 +56,7 @@ class DaisenTracer final : public BatchTracer {
 
   void close() override {
     if (!is_open_) return;
+    write_rest();
     is_open_ = false;
     file_.insert("exec_info", {"Command", "strobe"});
     file_.insert("exec_info", {"Start Virtual Time", "0"});

@@ -46,7 +46,10 @@ class KonataTracer final : public BatchTracer {
     file_.open(path);
     file_.write("Kanata\t0004\nC=\t0\n");
   }
-  void close() override { file_.close(); }
+  void close() override {
+    if (file_.is_open()) write_rest();
+    file_.close();
+  }
 
  private:
   /// A unit's accesses are events of other blocks.

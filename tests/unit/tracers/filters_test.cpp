@@ -141,6 +141,33 @@ TEST_CASE("traces: a limit ends the file, keeps it whole and counts what it left
   }
 }
 
+TEST_CASE("traces: of a launch that was stopped, what has happened is in the file") {
+  const TemporaryFolder folder;
+  std::vector<std::string> words{"run",          folder.write("steps.cl", kSource),
+                                 "--gpu",        "r9-nano",
+                                 "--grid",       "1024",
+                                 "--group",      "128",
+                                 "--arg",        "buf:u32:1024",
+                                 "--arg",        "buf:u32:1024",
+                                 "--arg",        "local:512",
+                                 "--max-cycles", "3000"};
+  for (const std::string& trace : all_in(folder)) words.insert(words.end(), {"--trace", trace});
+  const ProgramOutput output = run_strobe(words);
+  INFO(output.err);
+  CHECK(output.exit_code == 3);
+  std::size_t begun = 0, ended = 0;
+  const nlohmann::json trace = nlohmann::json::parse(read_file(folder / "chrome"));
+  for (const auto& event : trace.at("traceEvents")) {
+    begun += event.at("ph") == "B";
+    ended += event.at("ph") == "E";
+  }
+  CHECK(begun > kWaves);
+  CHECK(begun == ended);
+  CHECK(count(folder / "daisen", "trace WHERE Kind = 'wavefront'") == kWaves);
+  CHECK_THAT(read_file(folder / "konata"), Catch::Contains("\ts_load_dword\n"));
+  CHECK(rows_of(folder / "memory").size() > kWaves);
+}
+
 TEST_CASE("traces: without time there are files without events, which is said") {
   const TemporaryFolder folder;
   const ProgramOutput output = run_traced(folder, all_in(folder), {"--mode", "functional"});
