@@ -138,7 +138,7 @@ void Observation::observe(unsigned kinds, std::uint32_t launch, bool alone, Rece
   }
 }
 
-/// Both ends of a link know an access by the same key; equal ones are told apart by their order only.
+/// Both ends of a link know an access by the same key; equal keys are in the order in which they left.
 std::uint64_t Observation::parent_of(const EventLog::Entry& entry) {
   const Event& event = entry.event;
   const auto found = links_.find({event.component, event.from, event.begin, entry.tag, event.address});
