@@ -32,7 +32,11 @@ std::uint64_t Batch::end() const {
   return last;
 }
 
-unsigned Collector::event_kinds(const TraceLaunch& launch) const { return spec_.wants(launch) ? kinds_ | kFrame : 0; }
+/// Of a launch beside a wanted one, it must know which slots its waves have: accesses name no launch.
+unsigned Collector::event_kinds(const TraceLaunch& launch) const {
+  if (spec_.wants(launch)) return kinds_ | kFrame;
+  return running_ > 1 && !batch_.launches.empty() ? kFrame : 0;
+}
 
 void Collector::machine(const TraceMachine& machine) {
   batch_.paths.clear();
@@ -59,11 +63,12 @@ void Collector::launch_started(const TraceLaunch& launch) {
   span.code = context.code.base;
 }
 
-/// The place of a launch; 0 if it is not known, which is right where one runs alone.
+/// The place of a launch; kNoSpan: it is not wanted. That of an event that names none is found later.
 std::uint32_t Collector::launch_at(std::uint32_t index) const {
+  if (index == Event::kNone) return 0;
   for (std::uint32_t n = 0; n < batch_.launches.size(); ++n)
     if (batch_.launches[n].index == index) return n;
-  return 0;
+  return kNoSpan;
 }
 
 /// What is not kept now is of no use for what is: chains of accesses and the frame are whole.
@@ -95,6 +100,7 @@ void Collector::add(const Event& event) {
   own.launch = launch_at(event.launch);
   if (event.kind == EventKind::wave_begin) begin_wave(own);
   if (event.kind == EventKind::wave_end) end_wave(own);
+  if (own.launch == kNoSpan) return;
   if (event.kind == EventKind::group_end) end_group(own);
   if (event.kind == EventKind::group_begin && spec_.wants_group(event.group)) {
     groups_[event.component].push_back(static_cast<std::uint32_t>(batch_.groups.size()));
@@ -116,7 +122,8 @@ void Collector::begin_wave(const BatchEvent& event) {
   span.number = static_cast<std::uint32_t>(event.value);
   span.group = event.group;
   span.begin = span.end = event.begin;
-  span.wanted = spec_.wants_wave(span.group, span.number) && is_component(batch_.paths[span.unit], spec_.component);
+  span.wanted = span.launch != kNoSpan && spec_.wants_wave(span.group, span.number) &&
+                is_component(batch_.paths[span.unit], spec_.component);
   batch_.waves.push_back(span);
 }
 
@@ -171,6 +178,7 @@ void Collector::attribute() {
 }
 
 bool Collector::is_wanted(const BatchEvent& event) const {
+  if (event.launch == kNoSpan) return false;
   if (!is_component(batch_.paths[event.component], spec_.component)) return false;
   if (!spec_.chooses_waves()) return true;
   if (event.span != kNoSpan) return batch_.waves[event.span].wanted;

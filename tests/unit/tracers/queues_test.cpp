@@ -37,7 +37,8 @@ TEST_CASE("queues: launches that overlap are traced, each event with its launch,
   const ProgramOutput traced =
       run_queues(folder, {"--trace", "events=" + (folder / "a.tsv"), "--trace", "chrome=" + (folder / "a.json"),
                           "--trace", "rocpd=" + (folder / "a.db"), "--trace", "memory=" + (folder / "a.mem"), "--trace",
-                          "events=" + (folder / "b.tsv") + ":first_launch=1,launches=1"});
+                          "events=" + (folder / "b.tsv") + ":first_launch=1,launches=1", "--trace",
+                          "memory=" + (folder / "b.mem") + ":first_launch=1,launches=1"});
   INFO(traced.err);
   REQUIRE(traced.exit_code == 0);
   CHECK(traced.out == plain.out);
@@ -63,6 +64,17 @@ TEST_CASE("queues: launches that overlap are traced, each event with its launch,
   for (const TextEvent& row : rows_of(folder / "a.mem"))
     if (!row.at("group").empty()) launches[row.at("kernel")].insert(row.at("launch"));
   CHECK(launches.size() == 2);
+  // Waves of other launches may have the same slots.
+  std::multiset<std::string> of_one, alone;
+  for (const TextEvent& row : rows_of(folder / "a.mem"))
+    if (row.at("launch") == "1" && !row.at("group").empty()) of_one.insert(row.at("id"));
+  for (const TextEvent& row : rows_of(folder / "b.mem"))
+    if (!row.at("group").empty()) {
+      CHECK(row.at("launch") == "1");
+      alone.insert(row.at("id"));
+    }
+  CHECK(!alone.empty());
+  CHECK((alone == of_one));
 }
 
 TEST_CASE("queues: threads change no byte of the trace") {
