@@ -39,7 +39,8 @@ TracedEvents::~TracedEvents() {
 }
 
 unsigned TracedEvents::wanted_of(const Subscriber& subscriber, std::uint32_t launch) const {
-  return launch == Event::kNone ? subscriber.any : subscriber.kinds[launch - first_];
+  const std::uint64_t number = launch - first_;
+  return number < subscriber.kinds.size() ? subscriber.kinds[number] : subscriber.any;
 }
 
 void TracedEvents::deliver(std::span<const Event> events) {
