@@ -1,6 +1,8 @@
 // isa.gfx908, isa.gfx90a, isa.gfx942: the CDNA instruction sets.
 #pragma once
 
+#include "common/register_view.hpp"
+#include "cdna/print_text.hpp"
 #include "cdna/tables.hpp"
 #include "strobe/hazards.hpp"
 #include "strobe/isa.hpp"
@@ -8,7 +10,7 @@
 
 namespace strobe::cdna {
 
-class CdnaIsa : public Isa, public HazardTable {
+class CdnaIsa : public Isa, public HazardTable, public lanes::LaneRegisterView<scalar_registers> {
  public:
   explicit CdnaIsa(unsigned target) : number_(target), target_(kTargets[target]), tables_(tables_of(target)) {}
 

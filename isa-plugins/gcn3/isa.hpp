@@ -1,13 +1,15 @@
 // isa.gfx803: the GCN3 instruction set of Fiji and Polaris.
 #pragma once
 
+#include "common/register_view.hpp"
+#include "gcn3/print_text.hpp"
 #include "strobe/hazards.hpp"
 #include "strobe/isa.hpp"
 #include "strobe/schema.hpp"
 
 namespace strobe::gcn3 {
 
-class Gfx803 final : public Isa, public HazardTable {
+class Gfx803 final : public Isa, public HazardTable, public lanes::LaneRegisterView<scalar_registers> {
  public:
   struct Spec {};
   explicit Gfx803(const Spec&) {}

@@ -1,13 +1,15 @@
 // isa.gfx1010 ... isa.gfx1036: the RDNA and RDNA 2 instruction sets.
 #pragma once
 
+#include "common/register_view.hpp"
+#include "rdna/print_text.hpp"
 #include "rdna/tables.hpp"
 #include "strobe/isa.hpp"
 #include "strobe/schema.hpp"
 
 namespace strobe::rdna {
 
-class RdnaIsa : public Isa {
+class RdnaIsa : public Isa, public lanes::LaneRegisterView<scalar_registers> {
  public:
   explicit RdnaIsa(const Target& target)
       : target_(target), wave32_(target.features, true), wave64_(target.features, false) {}

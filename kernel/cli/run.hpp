@@ -115,6 +115,8 @@ class Tracers {
   std::unique_ptr<IntervalLog> intervals_;
   std::unique_ptr<SamplingLog> sampling_;
   std::unique_ptr<BlockLog> blocks_;
+  CommandContext& context_;
+  std::vector<std::string> files_;  ///< of sinks_
 };
 
 }  // namespace strobe

@@ -113,7 +113,8 @@ void add_run_flags(Command& command, Flags& flags) {
        {"--json", flags.json, "FILE|-", "Write the result as JSON; -: JSON alone on stdout"},
        {"--trace", flags.traces, "KIND=FILE[:KEY=VALUE]",
         "Write a trace: intervals (CSV of IPC and bytes per interval of cycles=N), sampling (decisions of the sampler "
-        "and their reasons), blocks (durations of basic blocks and waves), or a tracer plugin"}});
+        "and their reasons), blocks (durations of basic blocks and waves), or a tracer plugin (strobe plugins list); "
+        "repeatable"}});
 }
 
 /// The flag that makes all launches functional; empty: none does.

@@ -83,7 +83,7 @@ const std::vector<std::string>& own_trace_kinds() {
   return kinds;
 }
 
-Tracers::Tracers(const std::vector<std::string>& specs, CommandContext& context) {
+Tracers::Tracers(const std::vector<std::string>& specs, CommandContext& context) : context_(context) {
   for (const std::string& text : specs) {
     const TraceSpec spec = parse(text);
     if (spec.kind == kIntervals) {
@@ -105,6 +105,7 @@ Tracers::Tracers(const std::vector<std::string>& specs, CommandContext& context)
       sinks_.push_back(type.make_tracer(parameters.get()));
       sinks_.back()->open(spec.file);
     });
+    files_.push_back(spec.file);
   }
 }
 
@@ -118,7 +119,12 @@ void Tracers::attach(Device& device) {
 }
 
 void Tracers::close() {
-  for (const auto& sink : sinks_) call_plugin("--trace", [&] { sink->close(); });
+  for (std::size_t n = 0; n < sinks_.size(); ++n)
+    call_plugin("--trace", [&] {
+      sinks_[n]->close();
+      for (const std::string& remark : sinks_[n]->remarks())
+        context_.err() << "strobe: note: " << files_[n] << ": " << remark << std::endl;
+    });
   if (intervals_) intervals_->close();
   if (sampling_) sampling_->close();
   if (blocks_) blocks_->close();

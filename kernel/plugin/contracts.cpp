@@ -6,6 +6,7 @@
 #include "strobe/model.hpp"
 #include "strobe/phases.hpp"
 #include "strobe/reference.hpp"
+#include "strobe/registers.hpp"
 #include "strobe/registry.hpp"
 #include "strobe/sampler.hpp"
 #include "strobe/error.hpp"
@@ -16,6 +17,7 @@ namespace strobe {
 Registry::~Registry() = default;
 Isa::~Isa() = default;
 HazardTable::~HazardTable() = default;
+RegisterView::~RegisterView() = default;
 void Isa::locate(Wave&, const Instruction&, const InstructionInfo&, LaneAccess&) const {}
 void Isa::defer(Wave&, const Instruction&, const InstructionInfo&, DeferredAccess&) const {}
 std::string Isa::refusal(const KernelDescriptor&) const { return {}; }

@@ -35,7 +35,9 @@ void LaunchSession::check_side_by_side() const {
   for (const QueuedRequest& queued : requests_)
     if (queued.request.warm_ups > 0)
       refuse("launches that overlap have no warm-up launches", "remove --warmup, or launch without a queue");
-  if (!device_.tracers.empty()) refuse("launches that overlap are not traced", "remove --trace");
+  for (const TraceSink* tracer : device_.tracers)
+    if ((tracer->subscribes() & TraceSink::kInstructions) != 0)
+      refuse("instructions are traced of one launch at a time", "launch without a queue, or choose a trace of events");
   if (device_.checkpoint != nullptr) refuse("launches that overlap are in no checkpoint", "remove --checkpoint");
   if (device_.intervals != nullptr || device_.logs.blocks != nullptr)
     refuse("intervals and blocks are those of one launch", "remove the log");

@@ -92,11 +92,16 @@ void LaunchSession::execute() {
   report(LaunchReport::Stage::ended);
 }
 
+void LaunchSession::start_trace(Part& part, std::uint64_t number) const {
+  part.traced.emplace(TraceLaunch{
+      part.result.kernel, number, part.program().infos(), {}, &part.program().isa(), part.functional.context});
+  for (TraceSink* tracer : device_.tracers) tracer->launch_started(*part.traced);
+}
+
 void LaunchSession::execute_alone() {
   Part& part = parts_.front();
   number_ = device_.launches++;
-  traced_.emplace(TraceLaunch{part.result.kernel, number_, part.program().infos(), {}});
-  for (TraceSink* tracer : device_.tracers) tracer->launch_started(*traced_);
+  start_trace(part, number_);
   if (device_.watching) watch_ = start_watch(*device_.watching, part.request->kernel, part.functional);
   const Stopwatch measured(wall_seconds_, cpu_seconds_);
   try {
@@ -209,7 +214,8 @@ void LaunchSession::run_in_time(Part& part) {
       intervals->sample(end, machine->counts(), {machine->charged_stalls(), machine->simd_cycles(end)});
     };
   }
-  const TracedEvents events(device_.tracers, *machine, device_.number, *traced_);
+  const TraceLaunch* const traced = part.traced ? &*part.traced : nullptr;
+  const TracedEvents events(device_.tracers, *machine, device_.number, {&traced, traced != nullptr ? 1u : 0u});
   result.caches = CacheState{device_.machine_launches, request.warm_ups};
   std::uint64_t cycles = 0;
   if (request.sampler == nullptr && device_.logs.blocks == nullptr) {
@@ -249,9 +255,12 @@ void LaunchSession::execute_side_by_side() {
   device_.check_timeout();
   device_.progress = {};
   std::vector<QueuedLaunch> queued;
+  std::vector<const TraceLaunch*> traced;
   std::uint64_t waves = 0;
   for (std::uint32_t n = 0; n < parts_.size(); ++n) {
     Part& part = parts_[n];
+    start_trace(part, number_ + n);
+    traced.push_back(&*part.traced);
     part.functional.progress = &device_.progress;
     part.result.caches = CacheState{device_.machine_launches, 0};
     waves += wave_count(*part.functional.context, part.functional.wave_size);
@@ -267,6 +276,7 @@ void LaunchSession::execute_side_by_side() {
   on_ = device_.machine.get();
   began_ = on_->core_clock().now();
   TakenMachine machine(device_);
+  const TracedEvents events(device_.tracers, *machine, device_.number, traced);
   const Stopwatch measured(wall_seconds_, cpu_seconds_);
   try {
     run_concurrent(queued, bounds, device_.self_check, *machine, together_);

@@ -185,10 +185,10 @@ std::vector<LaunchResult> LaunchSession::account() {
     if (!part.profile.instructions.empty()) note_hot_spots(part);
     result.outputs_exact = device_.memory_is_exact &= result.outputs_exact;
     if (result.executed) add_instruction_metrics(part.program(), result);
-    if (traced_) {
+    if (part.traced) {
       const std::vector<std::uint64_t> issued = issued_per_instruction(part.program(), result);
-      traced_->issued = issued;
-      for (TraceSink* tracer : device_.tracers) tracer->launch_ended(*traced_);
+      part.traced->issued = issued;
+      for (TraceSink* tracer : device_.tracers) tracer->launch_ended(*part.traced);
     }
     if (device_.checkpoint != nullptr) device_.checkpoint->launched(owner_, recorded_, device_.printed);
     results.push_back(std::move(result));

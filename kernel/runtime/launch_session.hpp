@@ -48,6 +48,7 @@ class LaunchSession {
     LaunchResult result;
     std::vector<TraceSink*> tracers = {};  ///< those of `functional`
     MachineProfile profile = {};           ///< of the machine, if hot spots are asked for
+    std::optional<TraceLaunch> traced = {};
 
     const Program& program() const { return *loaded->program; }
   };
@@ -69,6 +70,7 @@ class LaunchSession {
   void report(LaunchReport::Stage stage);
 
   // launch_execution.cpp
+  void start_trace(Part& part, std::uint64_t number) const;
   void execute_alone();
   void execute_side_by_side();
   void warm_up(const Part& part);
@@ -87,7 +89,6 @@ class LaunchSession {
   std::deque<std::unique_ptr<Dispatch>> dispatches_;
   std::deque<Part> parts_;
   RunCheckpoint::Request recorded_;
-  std::optional<TraceLaunch> traced_;
   std::unique_ptr<ExecutionWatch> watch_;
   LaunchResult together_;
   LaunchReport report_;

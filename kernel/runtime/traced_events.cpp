@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "base/exception_text.hpp"
 
@@ -13,37 +14,54 @@ constexpr char kPlace[] = "--trace";
 }  // namespace
 
 TracedEvents::TracedEvents(std::span<TraceSink* const> tracers, System& machine, std::uint32_t gpu,
-                           const TraceLaunch& launch)
-    : machine_(machine) {
+                           std::span<const TraceLaunch* const> launches)
+    : machine_(machine), first_(launches.empty() ? 0 : launches.front()->index) {
   for (TraceSink* const tracer : tracers) {
     if ((tracer->subscribes() & TraceSink::kEvents) == 0) continue;
-    const unsigned kinds = tracer->event_kinds(launch) & kAllEvents;
-    if (kinds == 0) continue;
-    subscribers_.push_back({tracer, kinds});
-    kinds_ |= kinds;
+    Subscriber subscriber{tracer, {}};
+    for (const TraceLaunch* const launch : launches) {
+      subscriber.kinds.push_back(tracer->event_kinds(*launch) & kAllEvents);
+      subscriber.any |= subscriber.kinds.back();
+    }
+    kinds_ |= subscriber.any;
+    if (subscriber.any != 0) subscribers_.push_back(std::move(subscriber));
   }
   if (kinds_ == 0) return;
   const std::vector<TraceMachine::Block> blocks = machine.blocks();
   const TraceMachine shown{blocks, machine.core_clock().period_ps(), gpu};
   for (const Subscriber& subscriber : subscribers_) call_plugin(kPlace, [&] { subscriber.tracer->machine(shown); });
-  machine_.observe(kinds_, static_cast<std::uint32_t>(launch.index), [this](auto events) { deliver(events); });
+  machine_.observe(kinds_, static_cast<std::uint32_t>(first_), launches.size() == 1,
+                   [this](auto events) { deliver(events); });
 }
 
 TracedEvents::~TracedEvents() {
-  if (kinds_ != 0) machine_.observe(0, Event::kNone, nullptr);
+  if (kinds_ != 0) machine_.observe(0, Event::kNone, true, nullptr);
+}
+
+unsigned TracedEvents::wanted_of(const Subscriber& subscriber, std::uint32_t launch) const {
+  const std::uint64_t number = launch - first_;
+  return number < subscriber.kinds.size() ? subscriber.kinds[number] : subscriber.any;
 }
 
 void TracedEvents::deliver(std::span<const Event> events) {
-  for (const Subscriber& subscriber : subscribers_) {
-    std::span<const Event> wanted = events;
-    if (subscriber.kinds != kinds_) {
-      wanted_.clear();
-      for (const Event& event : events)
-        if ((subscriber.kinds & event_bit(event.kind)) != 0) wanted_.push_back(event);
-      wanted = wanted_;
+  for (const Subscriber& subscriber : subscribers_)
+    for (std::size_t begin = 0, end; begin < events.size(); begin = end) {
+      for (end = begin + 1; end < events.size() && events[end].launch == events[begin].launch;) ++end;
+      deliver(subscriber, events.subspan(begin, end - begin));
     }
-    if (!wanted.empty()) call_plugin(kPlace, [&] { subscriber.tracer->events(wanted); });
+}
+
+/// Events of one launch.
+void TracedEvents::deliver(const Subscriber& subscriber, std::span<const Event> events) {
+  const unsigned kinds = wanted_of(subscriber, events.front().launch);
+  std::span<const Event> wanted = events;
+  if (kinds != kinds_) {
+    wanted_.clear();
+    for (const Event& event : events)
+      if ((kinds & event_bit(event.kind)) != 0) wanted_.push_back(event);
+    wanted = wanted_;
   }
+  if (!wanted.empty()) call_plugin(kPlace, [&] { subscriber.tracer->events(wanted); });
 }
 
 void warn_of_no_events(std::span<TraceSink* const> tracers, std::vector<std::string>& warnings) {

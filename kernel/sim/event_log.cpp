@@ -91,8 +91,14 @@ MemoryReply EventLog::access(MemoryPort& to, const MemoryAccess& access, Cycle a
   return reply;
 }
 
+void EventLog::leaves(const MemoryPort& to, const MemoryAccess& access, Cycle at) {
+  if (current_ == 0) return;
+  links_.push_back({{to.owner().number(), to.peer()->owner().number(), at, access.tag, access.address}, current_});
+}
+
 void EventLog::arrives(MemoryPort& to, const MemoryAccess& access, Cycle at) {
   const std::uint64_t number = open(to, access, at);
+  pending_[number].linked = true;
   if (const MemoryReply reply = call(to, access, at, number); !reply.pending()) to.answer(number, reply);
 }
 
@@ -101,6 +107,8 @@ std::uint64_t EventLog::answered(std::uint64_t tag, const MemoryReply& reply) {
   pending.event.end = reply.at;
   pending.event.value = static_cast<std::uint64_t>(reply.level);
   add(pending.event);
+  entries_.back().tag = pending.tag;
+  entries_.back().linked = std::exchange(pending.linked, false);
   return std::exchange(pending.tag, std::exchange(free_, tag));
 }
 
@@ -115,10 +123,12 @@ Observation::Observation(std::span<const std::unique_ptr<Component>> components,
   for (std::uint32_t n = 0; n < partitions; ++n) logs_.emplace_back(n, std::move(lists[n]));
 }
 
-Observation::~Observation() { observe(0, Event::kNone, nullptr); }
+Observation::~Observation() { observe(0, Event::kNone, true, nullptr); }
 
-void Observation::observe(unsigned kinds, std::uint32_t launch, Receiver receiver) {
+void Observation::observe(unsigned kinds, std::uint32_t launch, bool alone, Receiver receiver) {
   launch_ = launch;
+  alone_ = alone;
+  links_.clear();
   receiver_ = std::move(receiver);
   const bool ports = (kinds & (event_bit(EventKind::access) | event_bit(EventKind::message))) != 0;
   for (const auto& component : components_) {
@@ -128,9 +138,21 @@ void Observation::observe(unsigned kinds, std::uint32_t launch, Receiver receive
   }
 }
 
+/// Both ends of a link know an access by the same key; equal keys are in the order in which they left.
+std::uint64_t Observation::parent_of(const EventLog::Entry& entry) {
+  const Event& event = entry.event;
+  const auto found = links_.find({event.component, event.from, event.begin, entry.tag, event.address});
+  if (found == links_.end()) return 0;
+  const std::uint64_t parent = found->second;
+  links_.erase(found);
+  return parent;
+}
+
 void Observation::deliver(std::uint64_t before_ps) {
   std::vector<EventLog::Entry> taken;
   for (EventLog& log : logs_) {
+    for (const EventLog::Link& link : log.links()) links_.emplace(link.key, link.parent);
+    log.links().clear();
     std::vector<EventLog::Entry>& entries = log.entries();
     const auto end = std::partition_point(
         entries.begin(), entries.end(), [before_ps](const EventLog::Entry& entry) { return entry.at_ps < before_ps; });
@@ -142,8 +164,12 @@ void Observation::deliver(std::uint64_t before_ps) {
                    [](const EventLog::Entry& a, const EventLog::Entry& b) { return a.at_ps < b.at_ps; });
   merged_.clear();
   for (const EventLog::Entry& entry : taken) {
-    merged_.push_back(entry.event);
-    merged_.back().launch = launch_;
+    Event& event = merged_.emplace_back(entry.event);
+    if (event.launch != Event::kNone)
+      event.launch += launch_;
+    else if (alone_)
+      event.launch = launch_;
+    if (entry.linked) event.parent = parent_of(entry);
   }
   if (receiver_) receiver_(merged_);
 }

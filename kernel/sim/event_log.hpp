@@ -5,8 +5,10 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <map>
 #include <memory>
 #include <span>
+#include <tuple>
 #include <vector>
 
 #include "strobe/component.hpp"
@@ -21,6 +23,14 @@ class EventLog {
   struct Entry {
     std::uint64_t at_ps;  ///< when it was recorded: not before the entry in front of it
     Event event;
+    std::uint64_t tag = 0;  ///< the requester's, of an access that came over a link
+    bool linked = false;    ///< it did: its parent is in the sender's log
+  };
+  /// An access that has left for another partition in the course of another: what it is known by there, and that other.
+  struct Link {
+    using Key = std::tuple<std::uint32_t, std::uint32_t, Cycle, std::uint64_t, std::uint64_t>;
+    Key key;  ///< to, from, arrival, tag, address
+    std::uint64_t parent;
   };
 
   /// `number`: of the partition.
@@ -31,6 +41,8 @@ class EventLog {
 
   /// Makes an access that arrives in cycle `at`, in place of the caller.
   MemoryReply access(MemoryPort& to, const MemoryAccess& access, Cycle at);
+  /// Notes an access that leaves for another partition, where it arrives in cycle `at`.
+  void leaves(const MemoryPort& to, const MemoryAccess& access, Cycle at);
   /// Hands over an access from another partition, and sends its answer if it is there at once.
   void arrives(MemoryPort& to, const MemoryAccess& access, Cycle at);
   /// The requester's tag of an access that the level has answered.
@@ -38,11 +50,13 @@ class EventLog {
 
   /// What has been recorded and not handed over.
   std::vector<Entry>& entries() { return entries_; }
+  std::vector<Link>& links() { return links_; }
 
  private:
   struct Pending {
     Event event;
     std::uint64_t tag = 0;  ///< the requester's; of a free one the next free one
+    bool linked = false;    ///< it came over a link
   };
   std::uint64_t now_ps() const;
   std::uint64_t open(const MemoryPort& to, const MemoryAccess& access, Cycle at);
@@ -51,6 +65,7 @@ class EventLog {
   std::uint32_t number_;
   std::vector<const ClockDomain*> domains_;
   std::vector<Entry> entries_;
+  std::vector<Link> links_;
   std::vector<Pending> pending_;
   static constexpr std::uint64_t kNone = ~std::uint64_t{0};
   std::uint64_t free_ = kNone;
@@ -69,16 +84,21 @@ class Observation {
   Observation(const Observation&) = delete;
   Observation& operator=(const Observation&) = delete;
 
-  /// From now on `receiver` gets events of these kinds, as of this launch. 0: none. [nothing is in flight]
-  void observe(unsigned kinds, std::uint32_t launch, Receiver receiver);
+  /// From now on `receiver` gets events of these kinds. 0: none. `launch`: the index of the launch with number 0; of
+  /// events that blocks cannot attribute, too, if `alone`. [nothing is in flight]
+  void observe(unsigned kinds, std::uint32_t launch, bool alone, Receiver receiver);
   /// Hands over what was recorded before a time, up to which all partitions have been simulated. [between windows]
   void deliver(std::uint64_t before_ps);
 
  private:
   std::span<const std::unique_ptr<Component>> components_;
   std::deque<EventLog> logs_;
+  std::uint64_t parent_of(const EventLog::Entry& entry);
+
   std::vector<Event> merged_;
+  std::multimap<EventLog::Link::Key, std::uint64_t> links_;  ///< of accesses that have not been answered
   std::uint32_t launch_ = Event::kNone;
+  bool alone_ = true;
   Receiver receiver_;
 };
 

@@ -64,8 +64,10 @@ MemoryReply MemoryPort::access_apart(const MemoryAccess& access, Cycle at) {
   if (!access.timed) return level.access(to, access, 0);
   const Cycle arrival = in_peer(at);
   if (cut_) {
-    if (observed_) [[unlikely]]
+    if (observed_) [[unlikely]] {
       record_message("access", at, arrival);
+      if (clock_->observes(EventKind::access)) clock_->log()->leaves(to, access, arrival);
+    }
     if (outbox_ != nullptr)
       outbox_->access(to, access, arrival);
     else

@@ -290,9 +290,9 @@ void System::settle() {
   }
 }
 
-void System::observe(unsigned kinds, std::uint32_t launch, Observation::Receiver receiver) {
+void System::observe(unsigned kinds, std::uint32_t launch, bool alone, Observation::Receiver receiver) {
   if (!observation_) observation_ = std::make_unique<Observation>(components_, partitions_.size());
-  observation_->observe(kinds, launch, std::move(receiver));
+  observation_->observe(kinds, launch, alone, std::move(receiver));
 }
 
 std::vector<TraceMachine::Block> System::blocks() const {

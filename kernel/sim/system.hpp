@@ -131,9 +131,10 @@ class System {
     visits_are_set_ = true;
   }
 
-  /// In launches from now on, `receiver` gets the events of these kinds (event_bit), as those of launch `launch`; 0: no
-  /// events. Changes no result. [between launches]
-  void observe(unsigned kinds, std::uint32_t launch, Observation::Receiver receiver);
+  /// In launches from now on, `receiver` gets the events of these kinds (event_bit); 0: no events. `launch`: index of
+  /// the launch with Launch::number 0, which runs alone or with those that follow. Changes no result. [between
+  /// launches]
+  void observe(unsigned kinds, std::uint32_t launch, bool alone, Observation::Receiver receiver);
   /// Of all components, by number.
   std::vector<TraceMachine::Block> blocks() const;
 

@@ -148,6 +148,7 @@ void CommandProcessor::record_dispatch(const WorkGroup& group, Cycle now) const 
   Event event;
   event.kind = EventKind::dispatch;
   event.from = units_[group.compute_unit].peer()->owner().number();
+  event.launch = group.launch->number;
   event.group = group.index;
   event.begin = event.end = now;
   event.value = group.waves.size();

@@ -15,6 +15,7 @@ namespace strobe::compute {
 inline Event event_of(EventKind kind, const WaveSlot& slot, Cycle begin, Cycle end) {
   Event event;
   event.kind = kind;
+  event.launch = slot.launch->number;
   event.group = slot.work_group->index;
   event.wave = slot.number;
   event.begin = begin;

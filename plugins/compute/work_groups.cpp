@@ -103,6 +103,7 @@ void WorkGroups::record(EventKind kind, const WaveSlot& slot, Cycle at) const {
 void WorkGroups::record(EventKind kind, const WorkGroup& group, Cycle at) const {
   Event event;
   event.kind = kind;
+  event.launch = group.launch->number;
   event.group = group.index;
   event.begin = event.end = at;
   event.value = group.waves.size();

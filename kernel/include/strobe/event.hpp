@@ -54,7 +54,7 @@ struct Event {
   EventKind kind = EventKind::dispatch;
   /// Of the block that records it and, if there is one, the other that takes part: numbers of TraceMachine::components.
   std::uint32_t component = kNone, from = kNone;
-  std::uint32_t launch = kNone;      ///< TraceLaunch::index
+  std::uint32_t launch = kNone;      ///< TraceLaunch::index (blocks record Launch::number); none: not known
   std::uint64_t group = kNoGroup;    ///< work-group of the launch, x fastest
   std::uint32_t wave = kNone;        ///< slot of the wave in its compute unit
   std::uint64_t begin = 0, end = 0;  ///< cycles of the component's clock; equal: it takes no time

@@ -9,6 +9,7 @@
 //     events()                         kEvents: what has happened since the last call
 //   launch_ended()                     kLaunches
 //   close()                            once; not called after an error
+//   remarks()                          after close()
 //
 // All calls come from one thread, in the order in which things happen; of several waves that run at a time the calls
 // are mixed. What a call is given is valid during the call only. Without time, waves of a launch follow each other, and
@@ -19,9 +20,11 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "strobe/event.hpp"
 #include "strobe/export.hpp"
+#include "strobe/fwd.hpp"
 #include "strobe/instruction.hpp"
 
 namespace strobe {
@@ -32,6 +35,8 @@ struct TraceLaunch {
   std::uint64_t index = 0;                        ///< of the launch in the run
   std::span<const InstructionInfo> instructions;  ///< of the code object, in order of address
   std::span<const std::uint64_t> issued;          ///< per instruction; complete in launch_ended
+  const Isa* isa = nullptr;                       ///< null, likewise the next: not known
+  const LaunchContext* context = nullptr;         ///< grid, work-groups, descriptor, addresses
 };
 
 class STROBE_EXPORT TraceSink {
@@ -57,11 +62,16 @@ class STROBE_EXPORT TraceSink {
   virtual void wave_started(const Wave&) {}
   virtual void instruction_executed(const Wave&, const InstructionInfo&) {}
   virtual void wave_ended(const Wave&) {}
-  /// Of one GPU, in the order in which its blocks recorded them, and of one launch.
+  /// Of one GPU, in the order in which its blocks recorded them. All are of one launch, which has started and not
+  /// ended; of launches that run side by side, calls are mixed, and events that no launch has caused alone come in
+  /// calls of their own, with Event::kNone as launch.
   virtual void events(std::span<const Event>) {}
   virtual void launch_ended(const TraceLaunch&) {}
   /// Writes what is left. Throws Error, exit 1, if not all could be written.
   virtual void close() = 0;
+  /// What the user must know of the file: what a limit has left out. Asked after close(); a sentence each, without a
+  /// full stop.
+  virtual std::vector<std::string> remarks() const { return {}; }
 };
 
 }  // namespace strobe

@@ -35,8 +35,8 @@ TEST_CASE("plugins show prints every parameter with type, default, range and mea
   CHECK_THAT(text.out, Contains("maximum_lines") && Contains("1000000") && Contains("at least 1"));
   CHECK_THAT(text.out, Contains("text | csv") && Contains("traced waves per launch"));
   const json type = json::parse(run_strobe({"plugins", "show", "tracer.instructions", "--json", "-"}).out);
-  REQUIRE(type.at("parameters").size() == 5);
-  CHECK(type["parameters"][4].at("range") == "text | csv");
+  REQUIRE(type.at("parameters").size() == 8);
+  CHECK(type["parameters"][6].at("range") == "text | csv");
   const json plugin = json::parse(run_strobe({"plugins", "show", "instructions", "--json", "-"}).out);
   CHECK(plugin.at("types")[0] == type);
   check_refused(run_strobe({"plugins", "show", "tracer.instruction"}), 2, "did you mean \"tracer.instructions\"?");

@@ -41,7 +41,7 @@ std::string first_part(const std::string& path) { return path.substr(0, path.fin
 
 }  // namespace
 
-TEST_CASE("plugins include the SDK, their own folder and what ISAs, samplers or models share, nothing else") {
+TEST_CASE("plugins include the SDK, their own folder and what ISAs, samplers, models or tracers share, nothing else") {
   for (const char* folder : {"isa-plugins", "plugins"}) {
     const std::vector<Include> all = includes_below(folder);
     REQUIRE(!all.empty());
@@ -50,7 +50,7 @@ TEST_CASE("plugins include the SDK, their own folder and what ISAs, samplers or 
       const fs::path beside = (kRoot / include.file).parent_path() / include.header;
       const bool own = fs::exists(beside) || fs::exists(kRoot / "isa-plugins" / include.header);
       bool shared = false;
-      for (const std::string methods : {"plugins/samplers/", "plugins/models/"})
+      for (const std::string methods : {"plugins/samplers/", "plugins/models/", "plugins/tracers/"})
         shared = shared || (include.file.rfind(methods, 0) == 0 && first_part(include.header) == "common" &&
                             fs::exists(kRoot / methods / include.header));
       INFO(include.file << " includes " << include.header);

@@ -1,0 +1,101 @@
+// tracer.memory - one line per access of a memory level, with its begin and end, in columns with tabs between them.
+//
+// Lines of a launch are in the order of their begin. Times are cycles of the level's clock.
+#include "strobe/plugin.hpp"
+
+#include <cinttypes>
+#include <string>
+
+#include "common/batch_tracer.hpp"
+#include "common/file.hpp"
+
+namespace {
+
+using namespace strobe;
+using namespace tracers;
+
+struct Spec : EventFilterSpec {
+  std::string level;
+};
+
+void describe(Schema<Spec>& schema) {
+  schema.field("level", &Spec::level, "name of the traced levels, such as l2: all of l2[0], l2[1]; empty: all levels");
+  describe_launches(schema);
+  describe_component(schema);
+  describe_waves(schema);
+  describe_limit(schema);
+}
+
+constexpr const char* kServedBy[] = {"unknown", "l1", "l2", "dram", "tlb"};
+
+class MemoryTracer final : public BatchTracer {
+ public:
+  using Spec = ::Spec;
+  explicit MemoryTracer(const Spec& spec) : BatchTracer(spec, event_bit(EventKind::access), 60), level_(spec.level) {}
+
+  void open(const std::string& path) override {
+    file_.open(path);
+    file_.write(
+        "launch\tkernel\tlevel\tbegin\tend\tcycles\taccess\taddress\tbytes\tserved_"
+        "by\tfrom\tgroup\twave\tpc\tinstruction"
+        "\tid\tparent\n");
+  }
+  void close() override {
+    if (file_.is_open()) write_rest();
+    file_.close();
+  }
+
+ private:
+  std::uint64_t size() const override { return file_.size(); }
+
+  bool is_level(const std::string& path) const {
+    const std::string last = path.substr(path.rfind('.') + 1);
+    return level_.empty() || last.substr(0, last.find('[')) == level_;
+  }
+
+  void write(const Batch& batch) override {
+    for (const BatchEvent& event : batch.events) {
+      if (event.kind != EventKind::access || !is_level(batch.paths[event.component])) continue;
+      if (has_room())
+        write(batch, event);
+      else
+        left_out().add(event.kind);
+    }
+  }
+
+  void write(const Batch& batch, const BatchEvent& event) {
+    const std::uint64_t cycle = batch.picoseconds[event.component];
+    const WaveSpan* const wave = event.span != kNoSpan ? &batch.waves[event.span] : nullptr;
+    const LaunchSpan* const launch = event.launch < batch.launches.size() ? &batch.launches[event.launch] : nullptr;
+    // A write-back has no instruction, and what is fetched is none yet.
+    const bool instruction = launch != nullptr && event.pc != 0 && (event.address & 0xffff'ffff) != event.pc;
+    file_.print("%s\t%s\t%s\t%" PRIu64 "\t%" PRIu64 "\t%" PRIu64 "\t%s\t%" PRIx64 "\t%u\t%s\t%s\t%s\t%s\t%" PRIx64
+                "\t%s\t%" PRIu64 "\t%s\n",
+                launch != nullptr ? std::to_string(launch->index).c_str() : "",
+                launch != nullptr ? printable(launch->kernel).c_str() : "", batch.paths[event.component].c_str(),
+                event.begin / cycle, event.end / cycle, event.end / cycle - event.begin / cycle,
+                std::string(event.what).c_str(), event.address, event.bytes,
+                event.value < std::size(kServedBy) ? kServedBy[event.value] : "unknown",
+                event.from < batch.paths.size() ? batch.paths[event.from].c_str() : "",
+                wave != nullptr ? std::to_string(wave->group).c_str() : "",
+                wave != nullptr ? std::to_string(wave->number).c_str() : "", event.pc,
+                instruction ? launch->mnemonic(event.pc).c_str() : "", event.id,
+                event.parent != 0 ? std::to_string(event.parent).c_str() : "");
+  }
+
+  /// A symbol may hold any byte: one line and one column stay one.
+  static std::string printable(std::string name) {
+    for (char& c : name)
+      if (static_cast<unsigned char>(c) < 0x20) c = '?';
+    return name;
+  }
+
+  const std::string level_;
+  TraceFile file_;
+};
+
+}  // namespace
+
+STROBE_PLUGIN("accesses", "Trace of accesses to memory levels, as text", "0.1.0", "MIT") {
+  registry.add<MemoryTracer>("tracer.memory", "one line per access of a memory level, with begin and end", describe);
+}

@@ -1,0 +1,102 @@
+// tracer.chrome - trace events as JSON, which chrome://tracing, ui.perfetto.dev and speedscope read.
+//
+// Format: "Trace Event Format". Times are microseconds.
+#include "strobe/plugin.hpp"
+
+#include <cstdio>
+#include <map>
+#include <string>
+
+#include "common/json_text.hpp"
+#include "common/timeline_tracer.hpp"
+
+namespace {
+
+using namespace tracers;
+
+class ChromeWriter final : public TimelineWriter {
+ public:
+  /// A slice without arguments, its begin and end.
+  static constexpr std::uint64_t kLeastBytes = 120;
+
+  ChromeWriter(TraceFile& file, std::uint64_t limit) : file_(file), limit_(limit) {
+    file_.write("{\"displayTimeUnit\":\"ns\",\"traceEvents\":[");
+  }
+
+  std::uint32_t add_track(std::uint32_t gpu, std::string_view group, std::string_view name, bool counter) override {
+    const std::string top = "GPU " + std::to_string(gpu) + (group.empty() ? "" : " " + std::string(group));
+    const auto [process, is_new] = processes_.try_emplace(top, processes_.size() + 1);
+    if (is_new) metadata("process_name", process->second, 0, top);
+    tracks_.push_back({process->second, tracks_.size() + 1, std::string(name)});
+    if (!counter) metadata("thread_name", process->second, tracks_.size(), name);
+    return static_cast<std::uint32_t>(tracks_.size() - 1);
+  }
+
+  void begin(std::uint32_t track, std::uint64_t at, const Slice& slice) override {
+    std::string event = head("B", track, at) + ",\"name\":" + json_text(slice.name) +
+                        ",\"cat\":" + json_text(slice.category) + ",\"args\":{";
+    for (const SliceArgument& argument : slice.arguments) {
+      if (&argument != slice.arguments.data()) event += ',';
+      event += json_text(argument.name) + ':';
+      const auto* number = std::get_if<std::uint64_t>(&argument.value);
+      event += number != nullptr ? std::to_string(*number) : json_text(std::get<std::string_view>(argument.value));
+    }
+    write(event + "}}");
+    for (const std::uint64_t flow : slice.flows_out) arrow("s", track, at, flow);
+    if (slice.flow_in != 0) arrow("f", track, at, slice.flow_in);
+  }
+
+  void end(std::uint32_t track, std::uint64_t at) override { write(head("E", track, at) + '}'); }
+
+  void count(std::uint32_t track, std::uint64_t at, std::uint64_t value) override {
+    write(head("C", track, at) + ",\"name\":" + json_text(tracks_[track].name) +
+          ",\"args\":{\"value\":" + std::to_string(value) + "}}");
+  }
+
+  bool has_room() const override { return file_.size() < limit_; }
+  void finish() { file_.write("\n]}\n"); }
+
+ private:
+  struct Track {
+    std::uint64_t process, thread;
+    std::string name;
+  };
+
+  std::string head(const char* phase, std::uint32_t track, std::uint64_t at) const {
+    char time[40];
+    std::snprintf(time, sizeof time, "%llu.%06llu", static_cast<unsigned long long>(at / 1'000'000),
+                  static_cast<unsigned long long>(at % 1'000'000));
+    return std::string("{\"ph\":\"") + phase + "\",\"pid\":" + std::to_string(tracks_[track].process) +
+           ",\"tid\":" + std::to_string(tracks_[track].thread) + ",\"ts\":" + time;
+  }
+
+  void arrow(const char* phase, std::uint32_t track, std::uint64_t at, std::uint64_t number) {
+    write(head(phase, track, at) +
+          ",\"name\":\"miss\",\"cat\":\"access\",\"bp\":\"e\",\"id\":" + std::to_string(number) + '}');
+  }
+
+  void metadata(const char* what, std::uint64_t process, std::uint64_t thread, std::string_view name) {
+    write(std::string("{\"ph\":\"M\",\"name\":\"") + what + "\",\"pid\":" + std::to_string(process) +
+          ",\"tid\":" + std::to_string(thread) + ",\"args\":{\"name\":" + json_text(name) + "}}");
+  }
+
+  void write(const std::string& event) {
+    file_.write(first_ ? "\n" : ",\n");
+    file_.write(event);
+    first_ = false;
+  }
+
+  TraceFile& file_;
+  const std::uint64_t limit_;
+  bool first_ = true;
+  std::map<std::string, std::uint64_t> processes_;
+  std::vector<Track> tracks_;
+};
+
+}  // namespace
+
+STROBE_PLUGIN("chrome", "Trace events as JSON, for chrome://tracing and speedscope", "0.1.0", "MIT") {
+  registry.add<TimelineTracer<ChromeWriter>>(
+      "tracer.chrome", "launches, work-groups, waves, accesses and counters as trace events in JSON",
+      describe_timeline);
+}

@@ -1,0 +1,69 @@
+// `--trace chrome`: a file that a JSON reader takes, with slices that nest.
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <map>
+
+#include "traced_run.hpp"
+
+using namespace strobe::testing;
+using Json = nlohmann::json;
+
+TEST_CASE("chrome: events are valid JSON, begins and ends pair up on each track, arrows have two ends") {
+  const TemporaryFolder folder;
+  run_traced(folder, {"chrome=" + (folder / "a.json") + ":kinds=all", "events=" + (folder / "a.tsv")});
+  const std::vector<TextEvent> rows = rows_of(folder / "a.tsv");
+  const Json trace = Json::parse(read_file(folder / "a.json"));
+  std::vector<Json> events = trace.at("traceEvents");
+  std::map<std::pair<int, int>, std::string> tracks;
+  std::map<int, std::string> processes;
+  for (const Json& event : events) {
+    if (event.at("ph") != "M") continue;
+    if (event.at("name") == "thread_name") tracks[{event.at("pid"), event.at("tid")}] = event.at("args").at("name");
+    if (event.at("name") == "process_name") processes[event.at("pid")] = event.at("args").at("name");
+  }
+  std::erase_if(events, [](const Json& event) { return event.at("ph") == "M"; });
+  std::stable_sort(events.begin(), events.end(),
+                   [](const Json& a, const Json& b) { return a.at("ts").get<double>() < b.at("ts").get<double>(); });
+  std::map<std::pair<int, int>, int> depth;
+  std::map<std::string, std::size_t> slices, phases;
+  for (const Json& event : events) {
+    const std::string phase = event.at("ph");
+    ++phases[phase];
+    CHECK(processes.contains(event.at("pid").get<int>()));
+    if (phase == "B") {
+      CHECK(tracks.contains({event.at("pid"), event.at("tid")}));
+      ++slices[event.at("cat")];
+      CHECK(++depth[{event.at("pid"), event.at("tid")}] <= 2);
+    }
+    if (phase == "E") CHECK(--depth[{event.at("pid"), event.at("tid")}] >= 0);
+  }
+  for (const auto& [track, open] : depth) CHECK(open == 0);
+  CHECK(slices["wave"] == kWaves);
+  CHECK(slices["work-group"] == kGroups);
+  CHECK(slices["access"] == count_of(rows, "access"));
+  CHECK(slices["stall"] == count_of(rows, "stall"));
+  CHECK(phases["s"] == phases["f"]);
+  CHECK(phases["f"] > 0);
+  CHECK(phases["C"] > 0);
+}
+
+TEST_CASE("chrome: a slice is where text shows it, in microseconds") {
+  const TemporaryFolder folder;
+  run_traced(folder, {"chrome=" + (folder / "a.json"), "events=" + (folder / "a.tsv") + ":kinds=wave_begin"});
+  std::multiset<std::string> expected, found;
+  for (const TextEvent& row : rows_of(folder / "a.tsv")) {  // the preset's core clock is 1 GHz
+    char time[32];
+    std::snprintf(time, sizeof time, "%.6f", std::stod(row.at("begin")) / 1000);
+    expected.insert(time);
+  }
+  const Json trace = Json::parse(read_file(folder / "a.json"));
+  for (const Json& event : trace.at("traceEvents")) {
+    if (event.at("ph") != "B" || event.at("cat") != "wave") continue;
+    char time[32];
+    std::snprintf(time, sizeof time, "%.6f", event.at("ts").get<double>());
+    found.insert(time);
+  }
+  CHECK(found.size() == kWaves);
+  CHECK((found == expected));
+}

@@ -1,0 +1,178 @@
+// What all tracers of events promise: they change no cycle, threads change no byte, filters and limits leave out what
+// they say.
+#include <nlohmann/json.hpp>
+#include <zlib.h>
+
+#include <filesystem>
+
+#include "query.hpp"
+#include "traced_run.hpp"
+
+using namespace strobe::testing;
+
+namespace {
+
+const std::vector<std::string> kKinds{"events", "perfetto", "chrome", "konata", "daisen", "rocpd", "memory"};
+
+std::vector<std::string> all_in(const TemporaryFolder& folder, const std::string& end = "",
+                                const std::string& parameters = "") {
+  std::vector<std::string> traces;
+  for (const std::string& kind : kKinds) traces.push_back(kind + "=" + (folder / kind) + end + parameters);
+  return traces;
+}
+
+std::string cycles_of(const ProgramOutput& output) {
+  return nlohmann::json::parse(output.out).at("launches").at(0).at("cycles").dump();
+}
+
+std::string unpacked(const std::string& file) {
+  gzFile in = gzopen(file.c_str(), "rb");
+  REQUIRE(in != nullptr);
+  std::string text(1 << 16, '\0'), all;
+  for (int got; (got = gzread(in, text.data(), static_cast<unsigned>(text.size()))) > 0;)
+    all.append(text.data(), static_cast<std::size_t>(got));
+  CHECK(gzclose(in) == Z_OK);
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("traces: several at once change no cycle, and are the same for any number of threads") {
+  const TemporaryFolder folder, other;
+  const std::string plain = cycles_of(run_traced(folder, {}, {"--mode", "detailed", "--json", "-"}));
+  CHECK(cycles_of(run_traced(folder, all_in(folder), {"--mode", "detailed", "--json", "-"})) == plain);
+  CHECK(cycles_of(run_traced(other, all_in(other), {"--mode", "detailed", "--json", "-", "--threads", "2"})) == plain);
+  for (const std::string& kind : kKinds) {
+    INFO(kind);
+    const std::string text = read_file(folder / kind);
+    CHECK(text.size() > 1000);
+    CHECK((read_file(other / kind) == text));
+  }
+}
+
+TEST_CASE("traces: a name that ends in .gz is compressed, where readers take it") {
+  const TemporaryFolder folder;
+  for (const std::string kind : {"events", "perfetto", "chrome", "konata", "memory"}) {
+    INFO(kind);
+    run_traced(folder, {kind + "=" + (folder / "plain"), kind + "=" + (folder / "packed.gz")});
+    CHECK(std::filesystem::file_size(folder / "packed.gz") < std::filesystem::file_size(folder / "plain"));
+    CHECK((unpacked(folder / "packed.gz") == read_file(folder / "plain")));
+  }
+  for (const std::string kind : {"daisen", "rocpd"}) {
+    const ProgramOutput refused =
+        run_strobe({"run", folder.write("x.cl", kSource), "--grid", "64", "--group", "64", "--arg", "buf:u32:64",
+                    "--arg", "buf:u32:64", "--arg", "local:256", "--trace", kind + "=" + (folder / "a.gz")});
+    CHECK(refused.exit_code == 2);
+    CHECK_THAT(refused.err, Catch::Contains("take no compressed file"));
+  }
+}
+
+TEST_CASE("traces: kernel and launch choose what is in them") {
+  const TemporaryFolder folder;
+  const std::string json = folder / "a.json";
+  const auto waves = [&](const std::string& parameters) {
+    run_traced(folder, {"chrome=" + json + parameters}, {"--mode", "detailed", "--repeat", "3"});
+    std::size_t count = 0;
+    const nlohmann::json trace = nlohmann::json::parse(read_file(json));
+    for (const auto& event : trace.at("traceEvents")) count += event.at("ph") == "B" && event.at("cat") == "wave";
+    return count;
+  };
+  CHECK(waves("") == 3 * kWaves);
+  CHECK(waves(":kernel=steps,first_launch=1") == 2 * kWaves);
+  CHECK(waves(":first_launch=1,launches=1") == kWaves);
+  CHECK(waves(":kernel=other") == 0);
+  CHECK(waves(":first_group=2,groups=3") == 3 * 3 * 2);
+  CHECK(waves(":first_wave=1,waves=1") == 3 * kWaves / 2);
+  CHECK(waves(":component=cu[0]+cu[5],launches=1") == 2 * 2);
+}
+
+TEST_CASE("traces: accesses belong to the wave at the beginning of their chain, also behind links") {
+  const TemporaryFolder folder;
+  run_traced(folder, {"memory=" + (folder / "all"), "memory=" + (folder / "one") + ":first_group=3,groups=1",
+                      "memory=" + (folder / "l2") + ":level=l2"});
+  const std::vector<TextEvent> all = rows_of(folder / "all");
+  std::size_t of_group = 0, l2 = 0, of_dram = 0;
+  std::map<std::string, const TextEvent*> by_id;
+  for (const TextEvent& row : all) by_id[row.at("id")] = &row;
+  for (const TextEvent& row : all) {
+    of_group += row.at("group") == "3";
+    l2 += row.at("level").rfind("l2[", 0) == 0;
+    of_dram += row.at("level").rfind("dram", 0) == 0 && row.at("group") == "3";
+    CHECK(std::stoull(row.at("end")) - std::stoull(row.at("begin")) == std::stoull(row.at("cycles")));
+    if (row.at("parent").empty()) continue;
+    REQUIRE(by_id.contains(row.at("parent")));
+    CHECK(by_id[row.at("parent")]->at("level") == row.at("from"));
+    CHECK(by_id[row.at("parent")]->at("group") == row.at("group"));
+  }
+  const std::vector<TextEvent> one = rows_of(folder / "one");
+  CHECK(of_group > 0);
+  CHECK(of_dram > 0);
+  CHECK(one.size() == of_group);
+  for (const TextEvent& row : one) CHECK(row.at("group") == "3");
+  CHECK(rows_of(folder / "l2").size() == l2);
+}
+
+TEST_CASE("traces: from and until keep what overlaps these core cycles") {
+  const TemporaryFolder folder;
+  run_traced(folder, {"memory=" + (folder / "all"), "memory=" + (folder / "some") + ":from=2900,until=3100"});
+  std::size_t expected = 0;
+  for (const TextEvent& row : rows_of(folder / "all")) {
+    const bool is_dram = row.at("level").rfind("dram", 0) == 0;  // of another clock
+    if (!is_dram) expected += std::stoull(row.at("end")) >= 2900 && std::stoull(row.at("begin")) <= 3100;
+  }
+  std::size_t found = 0;
+  for (const TextEvent& row : rows_of(folder / "some")) found += row.at("level").rfind("dram", 0) != 0;
+  CHECK(expected > 0);
+  CHECK(found == expected);
+}
+
+TEST_CASE("traces: a limit ends the file, keeps it whole and counts what it left out") {
+  const TemporaryFolder folder;
+  for (const std::string kind : {"events", "perfetto", "chrome", "konata", "daisen", "memory"}) {
+    INFO(kind);
+    const std::string file = folder / kind;
+    const ProgramOutput output = run_traced(folder, {kind + "=" + file + ":limit=20 KiB"});
+    CHECK_THAT(output.err, Catch::Contains(kind + ": limit=20 KiB left out") && Catch::Contains("raise it"));
+    // Frames of waves and headers are always whole; a database has its pages and its schema.
+    CHECK(std::filesystem::file_size(file) < (kind == "daisen" ? 90'000u : 40'000u));
+    if (kind == "chrome") CHECK(nlohmann::json::accept(read_file(file)));
+    if (kind == "daisen") CHECK(query(file, "PRAGMA integrity_check").at(0).at(0) == "ok");
+    CHECK_THAT(run_traced(folder, {kind + "=" + file}).err, !Catch::Contains("left out"));
+  }
+}
+
+TEST_CASE("traces: of a launch that was stopped, what has happened is in the file") {
+  const TemporaryFolder folder;
+  std::vector<std::string> words{"run",          folder.write("steps.cl", kSource),
+                                 "--gpu",        "r9-nano",
+                                 "--grid",       "1024",
+                                 "--group",      "128",
+                                 "--arg",        "buf:u32:1024",
+                                 "--arg",        "buf:u32:1024",
+                                 "--arg",        "local:512",
+                                 "--max-cycles", "3000"};
+  for (const std::string& trace : all_in(folder)) words.insert(words.end(), {"--trace", trace});
+  const ProgramOutput output = run_strobe(words);
+  INFO(output.err);
+  CHECK(output.exit_code == 3);
+  std::size_t begun = 0, ended = 0;
+  const nlohmann::json trace = nlohmann::json::parse(read_file(folder / "chrome"));
+  for (const auto& event : trace.at("traceEvents")) {
+    begun += event.at("ph") == "B";
+    ended += event.at("ph") == "E";
+  }
+  CHECK(begun > kWaves);
+  CHECK(begun == ended);
+  CHECK(count(folder / "daisen", "trace WHERE Kind = 'wavefront'") == kWaves);
+  CHECK_THAT(read_file(folder / "konata"), Catch::Contains("\ts_load_dword\n"));
+  CHECK(rows_of(folder / "memory").size() > kWaves);
+}
+
+TEST_CASE("traces: without time there are files without events, which is said") {
+  const TemporaryFolder folder;
+  const ProgramOutput output = run_traced(folder, all_in(folder), {"--mode", "functional"});
+  CHECK_THAT(output.err + output.out, Catch::Contains("events have time"));
+  CHECK(nlohmann::json::accept(read_file(folder / "chrome")));
+  CHECK(count(folder / "rocpd", "kernels") == 0);
+  CHECK(count(folder / "daisen", "trace") == 0);
+}
