@@ -5,10 +5,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <string>
 #include <utility>
 
 #include "divisor.hpp"
 #include "strobe/component.hpp"
+#include "strobe/error.hpp"
 #include "strobe/policy/address_mapping.hpp"
 
 namespace memory {
@@ -73,7 +75,12 @@ class Placement {
 
  private:
   [[gnu::cold, gnu::noinline]] std::size_t by_mapping(std::uint64_t run) const {
-    return asks_ ? mapping_->choose(run) : in_place(run);
+    if (!asks_) return in_place(run);
+    const std::uint64_t place = mapping_->choose(run);
+    if (place >= places())
+      throw strobe::Error("the address mapping has chosen place " + std::to_string(place) + " of " +
+                          std::to_string(places()) + " - it counts them from 0");
+    return place;
   }
 
   Divisor places_;
