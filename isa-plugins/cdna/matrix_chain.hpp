@@ -54,10 +54,13 @@ class ChainTile {
   using V = Columns<T, kWidth>;
 
  public:
-  ChainTile(const ChainOperands<T>& operands, const int (&at)[kRows], int column) : operands_(operands) {
+  [[gnu::always_inline]] ChainTile(const ChainOperands<T>& operands, const int (&at)[kRows], int column)
+      : operands_(operands) {
     T constant;
     if (operands.is_constant) std::memcpy(&constant, operands.c, sizeof constant);
+#pragma GCC unroll 4
     for (int row = 0; row < kRows; ++row)
+#pragma GCC unroll 4
       for (int part = 0; part < kParts; ++part) {
         V& sum = sum_[row][part];
         sum = operands.is_constant ? in_all<V>(constant) : numbers_at<V>(operands.c + at[row] + column + part * kWidth);
@@ -66,24 +69,29 @@ class ChainTile {
   }
 
   /// `place`: of the first row.
-  void add(const MatrixRowOfD& place, int column) {
+  [[gnu::always_inline]] void add(const MatrixRowOfD& place, int column) {
     const bool negates = sizeof(T) == 8 && ((operands_.signs ^ operands_.signs >> 1) & 1) != 0;
     for (int n = 0; n < place.products; ++n) {
       const auto& product = place.product[static_cast<unsigned>(n)];
       const auto* const a = operands_.a + place.a_lane + product.a;
       const auto* const b = operands_.b + place.b_lane + product.b + column;
       V columns[kParts];
+#pragma GCC unroll 4
       for (int part = 0; part < kParts; ++part) columns[part] = load_columns<V>(b + part * kWidth);
+#pragma GCC unroll 4
       for (int row = 0; row < kRows; ++row) {
         const T factor = std::bit_cast<T>(a[row]);
+#pragma GCC unroll 4
         for (int part = 0; part < kParts; ++part)
           sum_[row][part] = fused(in_all<V>(negates ? -factor : factor), columns[part], sum_[row][part]);
       }
     }
   }
 
-  void put(const int (&at)[kRows], int column) const {
+  [[gnu::always_inline]] void put(const int (&at)[kRows], int column) const {
+#pragma GCC unroll 4
     for (int row = 0; row < kRows; ++row)
+#pragma GCC unroll 4
       for (int part = 0; part < kParts; ++part)
         put_numbers(quiet<T>(sum_[row][part]), operands_.d + at[row] + column + part * kWidth);
   }
