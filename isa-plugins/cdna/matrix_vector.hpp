@@ -32,45 +32,6 @@ void convert_elements(const MatrixElements<Bits>& from, int count, MatrixElement
   for (unsigned n = 0; n < static_cast<unsigned>(count * kLanes); ++n) to[n] = convert(from[n]);
 }
 
-/// Products added one after the other, each rounded once with its sum. On gfx942, BLGP holds signs of 64-bit floats.
-template <class T, class U, bool kSigns>
-class FusedRule : public OneWay {
- public:
-  using Value = T;
-  using Bits = U;
-  FusedRule(const MatrixElements<U>& a, const MatrixElements<U>& b, const MatrixGeometry& g, const MatrixModifiers& m)
-      : signs_(kSigns ? m.blgp : 0), mode_(false) {
-    const auto to_value = [](U bits) { return std::bit_cast<T>(bits); };
-    convert_elements(a, g.in_lane_of_a(), a_, to_value);
-    convert_elements(b, g.in_lane_of_b(), b_, to_value);
-  }
-  static constexpr int kColumns = 32;
-  template <int N>
-  void add(OneWay, const MatrixRowOfD& place, int column, T* sums) const {
-    constexpr int kWidth = std::min(N, sizeof(T) == 8 ? 4 : 8), kParts = N / kWidth;
-    using V = Columns<T, kWidth>;
-    const bool negates = ((signs_ ^ signs_ >> 1) & 1) != 0;
-    V sum[kParts];
-    for (int part = 0; part < kParts; ++part) {
-      sum[part] = load_columns<V>(sums + part * kWidth);
-      if (kSigns && (signs_ & 4) != 0) sum[part] = -sum[part];
-    }
-    for (int n = 0; n < place.products; ++n) {
-      const T a = place.a(a_, n);
-      const V factor = in_all<V>(kSigns && negates ? -a : a);
-      const T* const b = place.b(b_, n) + column;
-      for (int part = 0; part < kParts; ++part)
-        sum[part] = fused(factor, load_columns<V>(b + part * kWidth), sum[part]);
-    }
-    for (int part = 0; part < kParts; ++part) store_columns(quiet<T>(sum[part]), sums + part * kWidth);
-  }
-
- private:
-  const u32 signs_;
-  const HostMode mode_;
-  MatrixElements<T> a_, b_;
-};
-
 class IntegerRule : public OneWay {
  public:
   using Value = u32;
