@@ -16,8 +16,8 @@ class Divisor {
   std::uint64_t divide(std::uint64_t value) const { return shift_ != kNone ? value >> shift_ : value / number_; }
   std::uint64_t rest(std::uint64_t value) const { return shift_ != kNone ? value & (number_ - 1) : value % number_; }
 
-  /// The digits to the base of the divisor of a number below 2^63, folded onto the last by exclusive or, which is found
-  /// in rest().
+  /// The digits to the base of the divisor of a number below 2^48, as addresses are, folded onto the last by exclusive
+  /// or, which is found in rest().
   std::uint64_t fold(std::uint64_t value) const {
     if (number_ == 1) return value;
     std::uint64_t folded = value;
@@ -26,7 +26,7 @@ class Divisor {
       return folded;
     }
     // Each step doubles the digits that are folded.
-    for (unsigned shift = shift_; shift < 63; shift *= 2) folded ^= folded >> shift;
+    for (unsigned shift = shift_; shift < 48; shift *= 2) folded ^= folded >> shift;
     return folded;
   }
 

@@ -421,6 +421,11 @@ TEST_CASE("run: every flag of the help changes something") {
         0);
   CHECK(std::filesystem::exists(folder / "later.checkpoint"));
 
+  CHECK(run_strobe(scale({flag("--results"), folder / "result.sqlite"})).exit_code == 0);
+  CHECK(read_file(folder / "result.sqlite").starts_with("SQLite format 3"));
+  CHECK(run_strobe(scale({flag("--bundle"), folder / "run.bundle"})).exit_code == 0);
+  CHECK(run_strobe({"rerun", folder / "run.bundle"}).exit_code == 0);
+
   const std::string help = run_strobe({"run", "--help"}).out;
   const std::regex pattern("\n  (?:-.,)?(--[a-z-]+)");
   for (std::sregex_iterator match(help.begin(), help.end(), pattern), end; match != end; ++match)
