@@ -58,8 +58,8 @@ TEST_CASE("standard output that cannot be written is an error") {
 TEST_CASE("results that do not fit keep the old file and the launches so far") {
   const TemporaryFolder folder;
   const std::string out = folder.write("out.json", "old");
-  // Each launch takes about eight kilobytes; 64 blocks of 512 bytes hold some.
-  const ProgramOutput output = run_strobe_under("-f 64", scale({"--json", out, "--repeat", "100"}));
+  // The head takes about twenty kilobytes, each launch ten and more; 160 blocks of 512 bytes hold some.
+  const ProgramOutput output = run_strobe_under("-f 160", scale({"--json", out, "--repeat", "100"}));
   check_error(output, 1, "cannot be written (File too large)");
   CHECK_THAT(output.err, Catch::Contains("out.json.partial") && Catch::Contains("completed launches"));
   CHECK(read_file(out) == "old");
