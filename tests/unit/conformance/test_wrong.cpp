@@ -131,7 +131,7 @@ TEST_CASE("wrong policies of other kinds") {
                         {"refresh.shares_state", "banks", "asked twice"},
                         {"refresh.forgets", "banks", "it never refreshes, but"},
                         {"mapping.leaves", "places", "which there is not"},
-                        {"mapping.draws_lots", "places", "goes to one place first, then to another"},
+                        {"mapping.draws_lots", "places", "places, blocks of"},
                         {"mapping.shares_places", "places", "gets two"},
                         {"mapping.forgets", "places", "no power of two"},
                     });
