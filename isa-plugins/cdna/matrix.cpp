@@ -21,12 +21,10 @@ void copy_columns(const From* from, To* to) {
   for (int j = 0; j < kCount; j += kWidth) store_columns(load_columns<Columns<i32, kWidth>>(from + j), to + j);
 }
 
-/// Columns of C from a word on; a constant has the same in all.
+/// Columns of C from a word on, of 32 bits; a constant has the same in all.
 template <class T, int kCount>
 void take_columns(const u32* c, T* sums) {
-  if constexpr (sizeof(T) == 4) copy_columns<kCount>(c, sums);
-  if constexpr (sizeof(T) == 8)
-    for (int j = 0; j < kCount; ++j) sums[j] = std::bit_cast<T>(c[j] | u64{c[j + kLanes]} << 32);
+  copy_columns<kCount>(c, sums);
 }
 template <class T, int kCount>
 void take_constant(const u32* c, T* sums) {
@@ -36,27 +34,22 @@ void take_constant(const u32* c, T* sums) {
 }
 template <class T, int kCount>
 void put_columns(const T* sums, u32* to) {
-  if constexpr (sizeof(T) == 4) copy_columns<kCount>(sums, to);
-  if constexpr (sizeof(T) == 8)
-    for (int j = 0; j < kCount; ++j) {
-      const u64 bits = std::bit_cast<u64>(sums[j]);
-      to[j] = static_cast<u32>(bits);
-      to[j + kLanes] = static_cast<u32>(bits >> 32);
-    }
+  copy_columns<kCount>(sums, to);
 }
 
-/// Rows of D are gathered in `to`, of so many words a column, and C is read from D's registers or is a constant.
+/// Rows of D are gathered in `to`, and C is read from D's registers or is a constant.
 template <class Rule, int N>
 void compute_rows(const Rule& rule, const MatrixRow& row, MatrixGeometry& geometry, const u32* c, bool is_constant,
                   u32* to) {
   using T = typename Rule::Value;
-  constexpr int kWords = sizeof(T) / 4, kColumns = std::min(N, Rule::kColumns);
+  constexpr int kColumns = std::min(N, Rule::kColumns);
+  static_assert(sizeof(T) == sizeof(u32), "64-bit floats have execute_chain()");
   const auto compute = [&](auto way) {
     for (int block = 0; block < row.blocks; ++block) {
       geometry.find_block(block);
       for (int i = 0; i < row.m; ++i) {
         const MatrixRowOfD& place = geometry.find_row(i);
-        const int at = place.number * kWords * kLanes + place.lane;
+        const int at = place.number * kLanes + place.lane;
         for (int j = 0; j < N; j += kColumns) {
           T sums[kColumns];
           if (is_constant)
@@ -92,7 +85,7 @@ void execute(Wave& base, const Instruction& i) {
   MatrixElements<Bits> a, b;
   take_elements(wave_pointer(wave, i.operand[slot::kSource]), bits_of_element(row.a), geometry.in_lane_of_a(), a);
   take_elements(wave_pointer(wave, i.operand[slot::kSource + 1]), bits_of_element(row.b), geometry.in_lane_of_b(), b);
-  if (modifiers.blgp != 0 && row.a != Element::f64) permute_lanes(modifiers, geometry.in_lane_of_b(), b);
+  if (modifiers.blgp != 0) permute_lanes(modifiers, geometry.in_lane_of_b(), b);
   const bool is_constant = !row.sparse && (i.operand[slot::kFlags] & (flag::kIsScalar << 2)) != 0;
   u32 result[kMaxRegisters * kLanes];
   const Rule rule(a, b, geometry, modifiers);

@@ -49,14 +49,9 @@ void take_elements(const u32* rows, unsigned bits, int count, MatrixElements<T>&
   const int in_word = bits < 32 ? 32 / static_cast<int>(bits) : 1;
   const u32 mask = bits < 32 ? (1u << bits) - 1 : ~0u;
   for (int n = 0; n < count; ++n) {
-    const u32* const row = rows + (bits == 64 ? 2 * n : n / in_word) * kLanes;
-    const int shift = static_cast<int>(bits) % 64 * (n % in_word);
-    for (int l = 0; l < kLanes; ++l) {
-      if constexpr (sizeof(T) == 8)
-        to[static_cast<unsigned>(n * kLanes + l)] = row[l] | u64{row[kLanes + l]} << 32;
-      else
-        to[static_cast<unsigned>(n * kLanes + l)] = row[l] >> shift & mask;
-    }
+    const u32* const row = rows + n / in_word * kLanes;
+    const int shift = static_cast<int>(bits) * (n % in_word);
+    for (int l = 0; l < kLanes; ++l) to[static_cast<unsigned>(n * kLanes + l)] = row[l] >> shift & mask;
   }
 }
 

@@ -137,3 +137,43 @@ TEST_CASE("CDNA: every dense matrix instruction multiplies matrices of small who
       }
   }
 }
+
+TEST_CASE("CDNA: D may lie over A or B, which are read before it is written") {
+  std::mt19937 random(11);
+  const struct {
+    const char* mnemonic;
+    unsigned results, inputs;
+    bool is_f64;
+  } forms[] = {{"v_mfma_f32_4x4x1_16b_f32", 4, 1, false}, {"v_mfma_f32_16x16x4_f32", 4, 1, false},
+               {"v_mfma_f32_32x32x2_f32", 16, 1, false},  {"v_mfma_f32_32x32x1_2b_f32", 32, 1, false},
+               {"v_mfma_f32_16x16x8_xf32", 4, 2, false},  {"v_mfma_f64_16x16x4_f64", 8, 2, true},
+               {"v_mfma_f64_4x4x4_4b_f64", 2, 2, true}};
+  for (const auto& form : forms) {
+    CdnaMachine machine("gfx942");
+    // C in v0, A in v64, B in v96; D in v128, or from any even register on that has A or B in it.
+    const auto run = [&](std::mt19937 numbers, unsigned d) {
+      machine.clear();
+      const auto fill = [&](unsigned first, unsigned count) {
+        for (unsigned n = 0; n < count; ++n)
+          for (unsigned lane = 0; lane < 64; ++lane)
+            machine.v(first + n, lane) = form.is_f64 && n % 2 != 0 ? 0x3ff00000 | static_cast<u32>(numbers()) >> 12
+                                                                   : 0x3f800000 | static_cast<u32>(numbers()) >> 9;
+      };
+      fill(0, form.results);
+      fill(64, form.inputs);
+      fill(96, form.inputs);
+      machine.run(form.mnemonic + (" " + range("v", d, form.results)) + ", " + range("v", 64, form.inputs) + ", " +
+                  range("v", 96, form.inputs) + ", " + range("v", 0, form.results));
+      std::vector<u32> result;
+      for (unsigned n = 0; n < form.results; ++n)
+        for (unsigned lane = 0; lane < 64; ++lane) result.push_back(machine.v(d + n, lane));
+      return result;
+    };
+    const std::vector<u32> expected = run(random, 128);
+    for (const unsigned source : {64u, 96u})
+      for (unsigned above = 0; above < form.results && above <= 16; above += 2) {
+        INFO(form.mnemonic << " D from v" << source - above << " on");
+        CHECK(run(random, source - above) == expected);
+      }
+  }
+}
