@@ -2,7 +2,11 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <iostream>
+#include <sstream>
 #include <stdexcept>
+
+#include "cli/help_text.hpp"
 
 namespace strobe {
 namespace {
@@ -131,10 +135,13 @@ CommandLine read_command_line(Command& command, int argc, const char* const* arg
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     line.answered = error.get_exit_code() == 0;
-    if (line.answered)
-      app.exit(error);
-    else
+    if (line.answered) {
+      std::ostringstream answer;
+      app.exit(error, answer, answer);
+      std::cout << fit_columns(answer.str());
+    } else {
       line.problem = reworded(error), line.unread = app.remaining(true);
+    }
   }
   line.command = &reader.take_over();
   if (!line.answered && line.problem.empty()) reader.act();

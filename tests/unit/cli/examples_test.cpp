@@ -15,8 +15,10 @@ std::vector<std::string> examples(const std::vector<std::string>& command) {
   std::vector<std::string> found;
   std::istringstream lines(help.out);
   for (std::string line; std::getline(lines, line);) {
+    for (std::string next; line.ends_with(" \\") && std::getline(lines, next);)
+      line.replace(line.size() - 1, 1, next.substr(next.find_first_not_of(' ')));
     if (line.starts_with("Example: ")) line.erase(0, 9);
-    line.erase(0, line.find_first_not_of(' '));
+    if (line.starts_with("  strobe ")) line.erase(0, 2);
     if (line.starts_with("strobe ")) found.push_back(line);
   }
   return found;
