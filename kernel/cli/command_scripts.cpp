@@ -114,6 +114,11 @@ bool is_command(const Command& top, const std::string& name) {
                      [&](const auto& one) { return one->name() == name; });
 }
 
+bool asks_for_help(const std::vector<std::string>& words) {
+  return std::any_of(words.begin(), words.end(),
+                     [](const std::string& word) { return word == "-h" || word == "--help"; });
+}
+
 /// The first word that is no flag of `top` and no value of one; empty: there is none.
 std::string command_word(const Command& top, const std::vector<std::string>& words) {
   for (std::size_t i = 1; i < words.size(); ++i) {
@@ -153,6 +158,7 @@ void add_command_scripts(Command& top, std::size_t place, CommandContext& contex
                          const std::vector<std::string>& words) {
   const std::string named = command_word(top, words);
   if (is_command(top, named) && named != "man" && named != "completion") return;
+  if (named.empty() && !asks_for_help(words)) return;
   std::vector<std::string> paths = scripts_in(context.folders().scripts + "/commands");
   for (const std::string& folder : command_folders())
     for (const std::string& path : scripts_in(folder)) paths.push_back(path);

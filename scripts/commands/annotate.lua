@@ -1,8 +1,8 @@
 -- `strobe annotate`: which source lines and instructions of a kernel cost its time.
 
 local command = require "strobe.command"
-local hot_spots = require "commands.report.hot_spots"
-local read = require "commands.report.read"
+local hot_spots = command.module "commands.report.hot_spots"
+local read = command.module "commands.report.read"
 
 local function share_text(sum, kernel) return ("%.1f %%"):format(100 * sum.total / math.max(kernel.total, 1)) end
 

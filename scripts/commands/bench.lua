@@ -1,7 +1,7 @@
 -- `strobe bench`: how fast Strobe itself is, on the six programs at their middle sizes, in both modes.
 
 local command = require "strobe.command"
-local report = require "commands.bench.report"
+local report = command.module "commands.bench.report"
 
 local known_workloads <const> = { "aes", "fir", "conv", "matmul", "relu", "spmv" }
 local known_modes <const> = { "functional", "detailed" }

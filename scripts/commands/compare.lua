@@ -1,10 +1,10 @@
 -- `strobe compare`: samplers beside the detailed run, on any workloads and GPUs.
 
 local command = require "strobe.command"
-local comparer = require "commands.compare.comparer"
-local plot = require "commands.compare.plot"
-local report = require "commands.compare.report"
-local sampler_page = require "commands.report.sampler_page"
+local comparer = command.module "commands.compare.comparer"
+local plot = command.module "commands.compare.plot"
+local report = command.module "commands.compare.report"
+local sampler_page = command.module "commands.report.sampler_page"
 
 local function claims_of(options)
   local claims = {}

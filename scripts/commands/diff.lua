@@ -1,9 +1,9 @@
 -- `strobe diff`: two results of `strobe run --json` beside each other, what matters most first.
 
 local command = require "strobe.command"
-local differences = require "commands.diff.differences"
-local report = require "commands.diff.report"
-local results = require "commands.diff.results"
+local differences = command.module "commands.diff.differences"
+local report = command.module "commands.diff.report"
+local results = command.module "commands.diff.results"
 
 local function run(options)
   local top = command.whole("--top", options.top, 1)

@@ -1,9 +1,9 @@
 -- `strobe export`: a result as SQLite or CSV.
 
 local command = require "strobe.command"
-local csv = require "commands.export.csv"
-local database = require "commands.export.database"
-local read = require "commands.report.read"
+local csv = command.module "commands.export.csv"
+local database = command.module "commands.export.database"
+local read = command.module "commands.report.read"
 
 local function run(options)
   local path = options.output

@@ -1,7 +1,7 @@
 -- `strobe metrics`: every metric with its unit, meaning, and names in other tools.
 
 local command = require "strobe.command"
-local other_names = require "commands.metrics.other_names"
+local other_names = command.module "commands.metrics.other_names"
 local json = command.json
 
 local tools <const> = { "rocprof", "gem5", "gpgpu-sim" }

@@ -1,8 +1,8 @@
 -- `strobe phases`: phases of a profile in sampling units, and the units worth simulating.
 
 local command = require "strobe.command"
-local plot = require "commands.phases.plot"
-local report = require "commands.phases.report"
+local plot = command.module "commands.phases.plot"
+local report = command.module "commands.phases.report"
 
 local standard_cost <const>, standard_work <const> = "cycles", "instructions"
 

@@ -1,13 +1,13 @@
 -- `strobe report`: results as an HTML page that needs no network.
 
 local command = require "strobe.command"
-local differences = require "commands.diff.differences"
-local intervals = require "commands.report.intervals"
-local read = require "commands.report.read"
-local result_page = require "commands.report.result_page"
-local rules = require "commands.report.rules"
-local sampler_page = require "commands.report.sampler_page"
-local sweep_page = require "commands.report.sweep_page"
+local differences = command.module "commands.diff.differences"
+local intervals = command.module "commands.report.intervals"
+local read = command.module "commands.report.read"
+local result_page = command.module "commands.report.result_page"
+local rules = command.module "commands.report.rules"
+local sampler_page = command.module "commands.report.sampler_page"
+local sweep_page = command.module "commands.report.sweep_page"
 
 local function results_text(results, options)
   if options.intervals and #results > 1 then

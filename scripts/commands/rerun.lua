@@ -1,8 +1,8 @@
 -- `strobe rerun`: runs a bundle of `strobe run --bundle` again, and compares.
 
-local bundle = require "commands.rerun.bundle"
 local command = require "strobe.command"
-local differences = require "commands.rerun.differences"
+local bundle = command.module "commands.rerun.bundle"
+local differences = command.module "commands.rerun.differences"
 
 local function make_folder(path)
   local made = command.program({ "/bin/mkdir", "-p", path }, 60)

@@ -1,9 +1,9 @@
 -- `strobe sweep`: parameters times programs times samplers, on this host or on a cluster.
 
 local command = require "strobe.command"
-local query = require "commands.sweep.query"
-local sweeper = require "commands.sweep.sweeper"
-local worker = require "commands.sweep.worker"
+local query = command.module "commands.sweep.query"
+local sweeper = command.module "commands.sweep.sweeper"
+local worker = command.module "commands.sweep.worker"
 
 local function run(options)
   local words = options.spec

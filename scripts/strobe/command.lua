@@ -2,7 +2,13 @@
 -- a command reads any file of its user and starts runs.
 
 local core = require "strobe_core"
-local machine = require "strobe.machine"
+
+-- A module that is loaded when it is first used: what commands state about themselves is read for every --help.
+local function module(name)
+  return setmetatable({}, { __index = function(_, key) return require(name)[key] end })
+end
+
+local machine = module "strobe.machine"
 
 local json = {
   parse = core.json_parse, read = core.json_read, text = core.json_text, null = core.json_null,
@@ -23,7 +29,7 @@ function json.present(value)
 end
 
 local command = {
-  json = json,
+  json = json, module = module,
 
   -- Output: text as it is, a document to a file or "-", a claim to be the only writer of a file while the claim lives.
   out = core.out, err = core.err, write = core.write_document, claim = core.claim,
