@@ -9,11 +9,11 @@ local json = command.json
 local cluster = {}
 
 local keys <const> = {
-  slurm = { "partition", "time", "mem", "account", "qos", "constraint", "cpus", "chunk", "poll", "tries" },
+  slurm = { "partition", "time", "mem", "account", "qos", "constraint", "cpus", "chunk", "poll", "tries", "silence" },
   command = { "cpus", "chunk", "poll", "tries", "queue", "silence" },
 }
 local passed_on <const> = { "partition", "time", "mem", "account", "qos", "constraint" }
-local patience <const> = 60  -- seconds that sbatch and squeue may take
+local call_seconds <const> = 60  -- that sbatch and squeue may take
 local most_jobs <const> = 1000  -- MaxArraySize of Slurm is 1001 unless a site changes it
 
 local function number_of(place, text, otherwise, most)
@@ -41,7 +41,7 @@ local function parse(text)
   on.chunk = number_of("chunk", on.chunk, nil, 100000)
   on.cpus, on.poll = number_of("cpus", on.cpus, 1, 1024), number_of("poll", on.poll, 5, 3600)
   on.tries = number_of("tries", on.tries, 3, 100)
-  on.queue, on.silence = number_of("queue", on.queue, 86400, 31536000), number_of("silence", on.silence, 60, 86400)
+  on.queue, on.silence = number_of("queue", on.queue, 86400, 31536000), number_of("silence", on.silence, kind == "slurm" and 3600 or 60, 86400)
   return on
 end
 
@@ -84,7 +84,7 @@ end
 
 -- Runs a program of the scheduler; its output.
 local function scheduler(words, may_fail)
-  local ended = command.program(words, patience)
+  local ended = command.program(words, call_seconds)
   if not ended.found then
     command.fail(("--on slurm: there is no program %s here - run this on a host of the cluster"):format(words[1]))
   end
@@ -112,10 +112,11 @@ local function submit_slurm(folder, first, last, on)
   command.write(folder .. "/job", scheduler(words):match "(%d+)[^%d]*$" .. "\n")
 end
 
--- Whether jobs of the folder are in the queue; true if the controller does not answer.
+-- Whether jobs of the folder are in the queue; nil and what was printed if the controller does not answer.
 local function is_queued(folder)
   local output, good = scheduler({ "squeue", "--noheader", "--me", "--format=%j" }, true)
-  return not good or output:find(job_name(folder), 1, true) ~= nil
+  if good then return output:find(job_name(folder), 1, true) ~= nil end
+  return nil, output:match "^%s*(.-)%s*$"
 end
 
 -- Takes the results that jobs have left. A failed point stays without a result unless this is the last attempt.
@@ -137,12 +138,18 @@ local function collect(self)
   command.begin_step(("[%d/%d] points"):format(self.total - #left, self.total))
 end
 
--- Waits until the jobs have left the queue.
+-- Waits until the jobs have left the queue. A controller that restarts answers again; one that is gone does not.
 local function wait_slurm(self)
+  local answered = command.now()
   while not command.interrupted() do
-    local queued = is_queued(self.folder)
+    local queued, problem = is_queued(self.folder)
     collect(self)
-    if #self.points == 0 or not queued then return end
+    if #self.points == 0 or queued == false then return end
+    if queued then answered = command.now() end
+    if command.now() - answered > self.on.silence then
+      command.fail(("--on slurm: squeue has not answered for %d s (%s) - the completed points are kept; when it does again: "
+        .. "strobe sweep --resume %s"):format(self.on.silence, problem, self.folder), 1)
+    end
     command.sleep(self.on.poll)
   end
 end

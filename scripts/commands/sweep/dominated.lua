@@ -28,27 +28,51 @@ function dominated.rounds(list)
   return rounds
 end
 
--- The longest launch that the point may have; nil without an earlier point to compare it with. A limit of launches is
--- safe for programs of several: their sum is longer than any of them.
-local function limit_of(point, list, factor)
-  local best
-  local cost = json.present(point.saved.cost)
-  for _, other in ipairs(list) do
-    if other.position >= point.position then break end
-    local other_cost, cycles = json.present(other.saved.cost), other.result and other.result.cycles
-    local same = other.saved.program == point.saved.program and other.saved.gpu == point.saved.gpu and
-      other.saved.method == point.saved.method
-    if same and cycles and (not cost or other_cost <= cost) then best = math.min(best or cycles, cycles) end
-  end
-  return best and math.ceil(factor * best)
+-- Points that cost more and need no fewer cycles than another one limit nobody: of each program, GPU and method these are
+-- left, by cost, so that cycles fall.
+local function group_of(point)
+  return table.concat({ point.saved.program, point.saved.gpu, point.saved.method }, "\n")
 end
 
--- Gives the points of a round their limits.
-function dominated.limit(round, list, factor_text)
-  local factor = dominated.factor(factor_text)
-  for _, point in ipairs(round) do point.limit = limit_of(point, list, factor) end
+local function cost_of(point) return json.present(point.saved.cost) or 0 end
+
+-- How many of the list cost no more.
+local function count_within(list, cost)
+  local low, high = 0, #list
+  while low < high do
+    local middle = (low + high + 1) // 2
+    if list[middle].cost <= cost then low = middle else high = middle - 1 end
+  end
+  return low
+end
+
+-- What limits points under --stop-above: add the points of a round when they have ended, and limit those of the next.
+function dominated.new(factor_text) return { factor = dominated.factor(factor_text), groups = {} } end
+
+function dominated.add(limits, round)
   for _, point in ipairs(round) do
-    if point.limit then
+    local cycles, cost = point.result and point.result.cycles, cost_of(point)
+    if cycles then
+      local list = limits.groups[group_of(point)] or {}
+      limits.groups[group_of(point)] = list
+      local at = count_within(list, cost)
+      if at == 0 or list[at].cycles > cycles then
+        if at > 0 and list[at].cost == cost then at = at - 1 end
+        while list[at + 1] and list[at + 1].cycles >= cycles do table.remove(list, at + 1) end
+        table.insert(list, at + 1, { cost = cost, cycles = cycles })
+      end
+    end
+  end
+end
+
+-- Gives the points of a round the longest launch that they may have, where an earlier point says one. A limit of launches is
+-- safe for programs of several: their sum is longer than any of them.
+function dominated.limit(limits, round)
+  for _, point in ipairs(round) do
+    local list = limits.groups[group_of(point)] or {}
+    local best = list[count_within(list, cost_of(point))]
+    if best then
+      point.limit = math.ceil(limits.factor * best.cycles)
       local words = table.move(point.command, 1, #point.command, 1, {})
       table.insert(words, 2, tostring(point.limit))
       table.insert(words, 2, "--max-cycles")

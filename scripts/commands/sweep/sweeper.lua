@@ -65,10 +65,12 @@ end
 -- Runs what is missing, where --on says, and finds all results.
 function sweeper.fill(list, file, options)
   if options.stop_above then
+    local limits = dominated.new(options.stop_above)
     for _, round in ipairs(dominated.rounds(list)) do
-      dominated.limit(round, list, options.stop_above)
+      dominated.limit(limits, round)
       run_missing(sweeper.missing(round, file), file, options)
       sweeper.missing(round, file)
+      dominated.add(limits, round)
     end
   else
     run_missing(sweeper.missing(list, file), file, options)

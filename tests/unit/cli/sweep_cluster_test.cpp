@@ -66,6 +66,20 @@ TEST_CASE("sweep on a cluster: an array of chunks gives the points of this host,
   CHECK(fs::exists(folder / "sweep.db.jobs/chunk-3.json"));
 }
 
+TEST_CASE("sweep on a cluster: a controller that does not answer any more ends the front end, and the jobs go on") {
+  const TemporaryFolder folder;
+  const ProgramOutput output = on_stand_in(folder, R"(cp bin/squeue squeue
+    printf '#!/bin/sh\necho no controller >&2; exit 1\n' > bin/squeue
+    printf '#!/bin/sh\nsleep 4; exec "$@"\n' > bin/late; chmod +x bin/late; export FIRST=late
+    )" + kSweep + R"(--on slurm:chunk=4,poll=1,silence=1 > /dev/null
+    echo $?; cp squeue bin/squeue
+    $STROBE sweep --resume sweep.db.jobs --json out.json)");
+  CHECK(output.out.starts_with("1\n"));
+  CHECK_THAT(output.err, Contains("--on slurm: squeue has not answered for 1 s (no controller)"));
+  CHECK(points_in(read_file(folder / "out.json")) == local_points());
+  CHECK(read_file(folder / "count") == "1\n");
+}
+
 TEST_CASE("sweep on a cluster: the front end may end before its jobs, and collects what they leave") {
   const TemporaryFolder folder;
   const ProgramOutput output = on_stand_in(folder, kSweep + R"(--on slurm:chunk=2,poll=1 > /dev/null & front=$!

@@ -252,6 +252,22 @@ TEST_CASE("sweep: points that are dominated stop early, the same ones on every h
   CHECK(all[8]["cycles"].get<double>() > 1.2 * all[0]["cycles"].get<double>());
 }
 
+TEST_CASE("sweep: only points that cost no more limit another one") {
+  const auto slow_point = [](const std::string& cost) {
+    const TemporaryFolder folder;
+    folder.write("spec.lua",
+                 "return { programs = { 'relu problem=1024' }, vary = { ['l1v.mshrs'] = "
+                 "{ 64, 2, 60, 56, 52, 48, 44, 40, 1 } }, cost = function(p) return " +
+                     cost + " end }");
+    return points_of(folder, {"spec.lua", "--stop-above", "2", "--jobs", "2"})[8]["state"].get<std::string>();
+  };
+  CHECK(slow_point("0") == "dominated");
+  CHECK(slow_point("p['l1v.mshrs']") == "done");  // the cheapest
+  CHECK(slow_point("-p['l1v.mshrs']") == "dominated");
+  // Cheaper is only the point of 2, which is not twice as fast.
+  CHECK(slow_point("p['l1v.mshrs'] == 2 and 0 or p['l1v.mshrs'] == 1 and 1 or 2") == "done");
+}
+
 TEST_CASE("sweep: a SPEC file may lie anywhere, and loads modules beside it") {
   const TemporaryFolder folder, elsewhere;
   elsewhere.write("sizes.lua", "return { 64, 128 }");
