@@ -1,0 +1,75 @@
+// rdma.engine: where a GPU's accesses to memories of other GPUs leave it, and theirs come in. Without `top` and `bottom` it
+// is a switch of the network.
+//
+// Models:  the owner of each address, the route to it, transactions per cycle in each of four ways (requests and replies,
+//          outgoing and incoming), a latency for each request and reply that passes.
+// Ignores: buffers and back-pressure: any number of accesses may be in flight.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "strobe/component.hpp"
+#include "strobe/gpu_system.hpp"
+#include "strobe/schema.hpp"
+
+namespace multi_gpu {
+
+class Engine final : public strobe::Component, public strobe::Balanced {
+ public:
+  struct Spec {
+    std::uint32_t gpu = 0;
+    std::uint32_t gpus = 1;
+    std::string routes;
+    strobe::Cycles interval{1};
+    strobe::Duration latency{0, true};
+  };
+  Engine(const Spec& spec, const strobe::ComponentContext& context);
+  static void describe(strobe::Schema<Spec>& schema);
+
+  bool is_local(std::uint64_t address) const { return pages_->owner_of(address, spec_.gpu) == spec_.gpu; }
+
+  strobe::MemoryReply access(strobe::MemoryPort& to, const strobe::MemoryAccess& access, strobe::Cycle at) override;
+  void completed(strobe::MemoryPort& from, std::uint64_t tag, const strobe::MemoryReply& reply) override;
+  void elaborated() override;
+  void declare_metrics(strobe::Metrics& metrics) override;
+  void check_balances(strobe::Balances& balances) const override;
+  std::vector<std::string> waits() const override;
+  void archive(strobe::Archive& archive) override;
+
+ private:
+  static constexpr std::uint32_t kNone = ~std::uint32_t{0};
+  /// What is in flight, and where its reply goes.
+  struct Request {
+    strobe::MemoryPort* from = nullptr;
+    std::uint64_t tag = 0;
+    bool incoming = false;
+    std::uint32_t next_free = kNone;
+  };
+  struct Traffic {
+    std::uint64_t reads = 0, writes = 0;
+  };
+  strobe::MemoryPort& way_to(std::uint64_t address, bool incoming);
+  void count(const strobe::MemoryAccess& access, bool incoming);
+  strobe::Cycle pass(strobe::Cycle& free, strobe::Cycle at);
+  strobe::MemoryReply pass_back(const Request& request, const strobe::MemoryReply& reply);
+  std::uint32_t keep(const Request& request);
+
+  Spec spec_;
+  MemoryPortList& top_;
+  MemoryPortList& in_;
+  MemoryPortList& out_;
+  strobe::MemoryPort& bottom_;
+  strobe::MemoryPort& map_;
+  const strobe::PageMap* pages_ = nullptr;
+  strobe::Cycle latency_;
+  std::vector<std::uint32_t> routes_;  ///< by GPU: the number of the port of `out`; kNone: there is none
+  strobe::Cycle free_[2][2] = {};      ///< outgoing or incoming, requests or replies: when the next may pass
+  std::vector<Request> in_flight_;
+  std::uint32_t free_place_ = kNone, outstanding_ = 0;
+  std::vector<Traffic> to_;  ///< by GPU: what the own caches asked of its memory
+  Traffic served_;           ///< of the own memory, for other GPUs
+  std::uint64_t requests_ = 0, replies_ = 0, waited_ = 0;
+};
+
+}  // namespace multi_gpu

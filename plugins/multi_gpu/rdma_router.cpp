@@ -1,0 +1,32 @@
+#include "rdma_router.hpp"
+
+#include "strobe/error.hpp"
+
+namespace multi_gpu {
+
+using strobe::MemoryAccess;
+using strobe::MemoryPort;
+using strobe::MemoryReply;
+
+Router::Router(const Spec&, const strobe::ComponentContext& context)
+    : Component(context),
+      top_(add_memory_port("top")),
+      bottom_(add_memory_port("bottom")),
+      remote_(add_memory_port("network_remote")) {}
+
+void Router::elaborated() {
+  engine_ = dynamic_cast<const Engine*>(&remote_.peer()->owner());
+  if (engine_ == nullptr)
+    throw strobe::Error(path() + ".network_remote: is connected to " + remote_.peer()->owner().path() +
+                        ", which is no rdma.engine - connect it to one");
+}
+
+MemoryReply Router::access(MemoryPort&, const MemoryAccess& access, strobe::Cycle at) {
+  // An order to invalidate is for the caches of this GPU.
+  const bool local = access.kind == strobe::AccessKind::invalidate || engine_->is_local(access.address);
+  return (local ? bottom_ : remote_).access(access, at);
+}
+
+void Router::completed(MemoryPort&, std::uint64_t tag, const MemoryReply& reply) { top_.answer(tag, reply); }
+
+}  // namespace multi_gpu

@@ -1,0 +1,28 @@
+// rdma.router: below a GPU's first-level caches: what lies in the own memory goes on, all else to the RDMA engine.
+//
+// It holds nothing and takes no time: it is the address decoder of the crossbar's port behind it.
+#pragma once
+
+#include "rdma_engine.hpp"
+
+namespace multi_gpu {
+
+class Router final : public strobe::Component {
+ public:
+  struct Spec {};
+  Router(const Spec& spec, const strobe::ComponentContext& context);
+  static void describe(strobe::Schema<Spec>&) {}
+
+  strobe::MemoryReply access(strobe::MemoryPort& to, const strobe::MemoryAccess& access, strobe::Cycle at) override;
+  void completed(strobe::MemoryPort& from, std::uint64_t tag, const strobe::MemoryReply& reply) override;
+  void elaborated() override;
+  void archive(strobe::Archive&) override {}
+
+ private:
+  strobe::MemoryPort& top_;
+  strobe::MemoryPort& bottom_;
+  strobe::MemoryPort& remote_;
+  const Engine* engine_ = nullptr;  ///< at the other end of `remote`
+};
+
+}  // namespace multi_gpu
