@@ -20,14 +20,19 @@ Pages::Pages(const Spec& spec, const strobe::ComponentContext& context)
 
 void Pages::describe(strobe::Schema<Spec>& schema) {
   schema.field("gpus", &Spec::gpus, "GPUs").at_least(1).at_most(64);
+  schema.field("host", &Spec::host, "whether the host's memory holds pages, too; it counts as the GPU after the last");
   schema.field("placement", &Spec::placement,
-               "placement of buffers that have none of their own: round_robin, blocks, or gpu N");
+               "placement of buffers that have none of their own: round_robin, blocks, gpu N, or host");
   schema.field("page", &Spec::page, "bytes per page").at_least(256).power_of_two();
   schema.field("memory", &Spec::memory, "memory of each GPU").at_least(1);
 }
 
 void Pages::require_gpu(const strobe::PlacedBuffer& buffer, std::uint64_t gpu) const {
-  if (gpu < spec_.gpus) return;
+  if (gpu < spec_.gpus + spec_.host) return;
+  if (gpu == spec_.gpus)
+    throw Error(fmt::format("{}: placement in the host's memory, which this system does not have - add a table "
+                            "[host_memory] with use = \"dram.ideal\"",
+                            buffer.name));
   throw Error(fmt::format("{}: placement on GPU {}, but the machine has {} GPUs, counted from 0", buffer.name, gpu,
                           spec_.gpus));
 }
@@ -50,10 +55,11 @@ Pages::Extent Pages::extent_of(const strobe::PlacedBuffer& buffer) const {
     extent.divisor = std::max<std::uint64_t>((pages + spec_.gpus - 1) / spec_.gpus, 1);
     return extent;
   }
-  std::uint64_t gpu = 0;
+  std::uint64_t gpu = spec_.gpus;
   const char* const end = text.data() + text.size();
-  if (!text.starts_with("gpu ") || std::from_chars(text.data() + 4, end, gpu).ptr != end || text.size() == 4)
-    throw Error(fmt::format("{}: placement \"{}\" - choose round_robin, blocks, or gpu N", buffer.name, text));
+  const bool numbered = text.starts_with("gpu ") && text.size() > 4;
+  if (text != "host" && (!numbered || std::from_chars(text.data() + 4, end, gpu).ptr != end))
+    throw Error(fmt::format("{}: placement \"{}\" - choose round_robin, blocks, gpu N, or host", buffer.name, text));
   require_gpu(buffer, gpu);
   extent.how = How::one;
   extent.divisor = gpu;
@@ -82,7 +88,7 @@ void Pages::place(std::span<const strobe::PlacedBuffer> buffers) {
 }
 
 void Pages::require_room() const {
-  std::vector<std::uint64_t> held(spec_.gpus, 0);
+  std::vector<std::uint64_t> held(spec_.gpus + 1, 0);
   for (const Extent& extent : extents_)
     for (std::uint64_t page = 0; page < pages_of(extent); ++page) held[owner(extent, page)] += page_;
   for (std::uint32_t gpu = 0; gpu < spec_.gpus; ++gpu)

@@ -14,6 +14,7 @@ class Pages final : public strobe::PageMap {
  public:
   struct Spec {
     std::uint32_t gpus = 1;
+    bool host = false;
     std::string placement = "round_robin";
     strobe::Bytes page{4096};
     strobe::Bytes memory{std::uint64_t{4} << 30};

@@ -91,6 +91,11 @@ void Processor::describe(strobe::Schema<Spec>& schema) {
              "how work-groups go to GPUs. blocks: consecutive ones to each, as many as its compute units are of all; "
              "round_robin: in turn")
       .one_of({"blocks", "round_robin"});
+  schema
+      .field("remote_lines", &Spec::remote_lines,
+             "where lines of other GPUs' memories are cached beyond the first levels; for the topology. none: nowhere; l2: "
+             "in the own L2 until the kernel ends")
+      .one_of({"none", "l2"});
 }
 
 void Processor::elaborated() {

@@ -27,6 +27,7 @@ class Processor final : public strobe::GpuSystem {
     std::uint32_t gpus = 1;
     std::string topology;
     std::string deal = "blocks";
+    std::string remote_lines = "none";
   };
   Processor(const Spec& spec, const strobe::ComponentContext& context);
   ~Processor() override;

@@ -38,11 +38,9 @@ void Engine::describe(strobe::Schema<Spec>& schema) {
   schema.field("gpus", &Spec::gpus, "GPUs of the machine").at_least(1).at_most(64);
   schema.field("routes", &Spec::routes, "by GPU: which port of network_out leads there; -: none");
   schema.field("interval", &Spec::interval, "cycles between two transactions of one way and direction")
-      .at_most(1000)
-      .calibrated();
+      .at_most(1000);
   schema.field("latency", &Spec::latency, "time that each request and each reply takes to pass")
-      .at_most(1'000'000)
-      .calibrated();
+      .at_most(1'000'000);
 }
 
 void Engine::elaborated() {

@@ -8,11 +8,17 @@ using strobe::MemoryAccess;
 using strobe::MemoryPort;
 using strobe::MemoryReply;
 
-Router::Router(const Spec&, const strobe::ComponentContext& context)
+Router::Router(const Spec& spec, const strobe::ComponentContext& context)
     : Component(context),
       top_(add_memory_port("top")),
       bottom_(add_memory_port("bottom")),
-      remote_(add_memory_port("network_remote")) {}
+      remote_(add_memory_port("network_remote")),
+      deferred_only_(spec.takes == "deferred") {}
+
+void Router::describe(strobe::Schema<Spec>& schema) {
+  schema.field("takes", &Spec::takes, "remote accesses that it sends away: all, or atomics and coherent ones")
+      .one_of({"all", "deferred"});
+}
 
 void Router::elaborated() {
   engine_ = dynamic_cast<const Engine*>(&remote_.peer()->owner());
@@ -23,7 +29,9 @@ void Router::elaborated() {
 
 MemoryReply Router::access(MemoryPort&, const MemoryAccess& access, strobe::Cycle at) {
   // An order to invalidate is for the caches of this GPU.
-  const bool local = access.kind == strobe::AccessKind::invalidate || engine_->is_local(access.address);
+  const bool stays = access.kind == strobe::AccessKind::invalidate ||
+                     (deferred_only_ && access.kind != strobe::AccessKind::deferred);
+  const bool local = stays || engine_->is_local(access.address);
   return (local ? bottom_ : remote_).access(access, at);
 }
 

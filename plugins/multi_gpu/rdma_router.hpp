@@ -1,6 +1,7 @@
 // rdma.router: below a GPU's first-level caches: what lies in the own memory goes on, all else to the RDMA engine.
 //
-// It holds nothing and takes no time: it is the address decoder of the crossbar's port behind it.
+// Where remote lines are cached in the own L2, one router below the first levels takes atomics and coherent accesses, which
+// the owner serves, and one below each bank of the L2 the rest. It holds nothing and takes no time: it is the address decoder of the crossbar's port behind it.
 #pragma once
 
 #include "rdma_engine.hpp"
@@ -9,9 +10,11 @@ namespace multi_gpu {
 
 class Router final : public strobe::Component {
  public:
-  struct Spec {};
+  struct Spec {
+    std::string takes = "all";
+  };
   Router(const Spec& spec, const strobe::ComponentContext& context);
-  static void describe(strobe::Schema<Spec>&) {}
+  static void describe(strobe::Schema<Spec>& schema);
 
   strobe::MemoryReply access(strobe::MemoryPort& to, const strobe::MemoryAccess& access, strobe::Cycle at) override;
   void completed(strobe::MemoryPort& from, std::uint64_t tag, const strobe::MemoryReply& reply) override;
@@ -22,6 +25,7 @@ class Router final : public strobe::Component {
   strobe::MemoryPort& top_;
   strobe::MemoryPort& bottom_;
   strobe::MemoryPort& remote_;
+  bool deferred_only_;
   const Engine* engine_ = nullptr;  ///< at the other end of `remote`
 };
 

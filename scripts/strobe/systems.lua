@@ -38,7 +38,7 @@ function systems.preset(declaration)
       deal = expect.optional(declaration.deal, "string", "system: deal") or "blocks" },
     pages = { use = "system.page_map",
       placement = expect.optional(declaration.placement, "string", "system: placement") or "round_robin" },
-    rdma = { use = "rdma.engine" },
+    rdma = { use = "rdma.engine", interval = "1 cycle", latency = "0 cycle" },
     gpu_link = { use = "link.channel", kind = expect.optional(declaration.links, "string", "system: links") or "pcie4" },
   }
 end
@@ -67,7 +67,7 @@ local function owners_of(preset, buffer, owner, count)
   return owners
 end
 
--- In whose memory a buffer's pages lie: "blocks", "round_robin", a GPU's number, or a function of the page's number.
+-- In whose memory a buffer's pages lie: "blocks", "round_robin", "host", a GPU's number, or a function of the page's number.
 function systems.place(own, preset, buffer, place)
   local count, text, owners = systems.count(preset), "", {}
   if type(place) == "function" then
@@ -79,8 +79,8 @@ function systems.place(own, preset, buffer, place)
     text = ("gpu %d"):format(place)
   else
     text = expect.type(place, "string", "buffer: place")
-    if text ~= "blocks" and text ~= "round_robin" then
-      core.fail(("buffer %s: place: %q - choose \"blocks\", \"round_robin\", a GPU's number, or a function"):format(
+    if text ~= "blocks" and text ~= "round_robin" and text ~= "host" then
+      core.fail(("buffer %s: place: %q - choose \"blocks\", \"round_robin\", \"host\", a GPU's number, or a function"):format(
         buffer.name, text))
     end
   end

@@ -19,25 +19,31 @@ local partitions_per_gpu <const> = 512
 -- Which nodes are neighbours: pairs of names. GPUs are gpu0 and on.
 local shapes = {}
 
-function shapes.mesh(gpus)
+-- The host, if it has a memory, is linked to all GPUs where there is no switch above them.
+local function with_host(pairs_of, gpus, host)
+  for a = 0, host and gpus - 1 or -1 do pairs_of[#pairs_of + 1] = { "gpu" .. a, "host" } end
+  return pairs_of, {}
+end
+
+function shapes.mesh(gpus, _, host)
   local pairs_of = {}
   for a = 0, gpus - 1 do
     for b = a + 1, gpus - 1 do pairs_of[#pairs_of + 1] = { "gpu" .. a, "gpu" .. b } end
   end
-  return pairs_of, {}
+  return with_host(pairs_of, gpus, host)
 end
 
-function shapes.ring(gpus)
+function shapes.ring(gpus, _, host)
   local pairs_of = {}
   for a = 0, gpus - 1 do
     local b = (a + 1) % gpus
     if a < b or gpus > 2 and a > b then pairs_of[#pairs_of + 1] = { "gpu" .. a, "gpu" .. b } end
   end
-  return pairs_of, {}
+  return with_host(pairs_of, gpus, host)
 end
 
 -- Switches of `per_switch` GPUs; if there are several, below a root.
-function shapes.switches(gpus, per_switch)
+function shapes.switches(gpus, per_switch, host)
   local pairs_of, switches = {}, {}
   local count = (gpus + per_switch - 1) // per_switch
   for s = 0, count - 1 do switches[#switches + 1] = "switch" .. s end
@@ -46,6 +52,7 @@ function shapes.switches(gpus, per_switch)
     for s = 0, count - 1 do pairs_of[#pairs_of + 1] = { "switch" .. s, "root" } end
     switches[#switches + 1] = "root"
   end
+  if host then pairs_of[#pairs_of + 1] = { switches[#switches], "host" } end
   return pairs_of, switches
 end
 
@@ -62,12 +69,12 @@ local function neighbours_of(links)
   return neighbours
 end
 
--- For each GPU as a destination, the place of the neighbour that `node` sends to: on a way with the fewest links; of
--- several, by the neighbour that was linked first.
-local function routes_from(node, gpus, neighbours)
+-- For each of `memories` as a destination, the place of the neighbour that `node` sends to: on a way with the fewest links;
+-- of several, by the neighbour that was linked first.
+local function routes_from(node, memories, neighbours)
   local hops = {}
-  for gpu = 0, gpus - 1 do
-    local distance, queue, head = { ["gpu" .. gpu] = 0 }, { "gpu" .. gpu }, 1
+  for _, memory in ipairs(memories) do
+    local distance, queue, head = { [memory] = 0 }, { memory }, 1
     while queue[head] do
       local here = queue[head]
       head = head + 1
@@ -92,8 +99,8 @@ end
 
 -- ---- One GPU -------------------------------------------------------------------------------------------------------
 
--- What the topology of a GPU sees as its machine: the same, below a prefix.
-local function part_of(machine, gpu, far)
+-- What the topology of a GPU sees as its machine: the same, below a prefix. `cached`: remote lines are in its L2, too.
+local function part_of(machine, gpu, far, cached)
   local prefix, part = ("gpu%d."):format(gpu), { crossbars = 0, routers = 0, ports = 0 }
   local places = {}
 
@@ -118,16 +125,22 @@ local function part_of(machine, gpu, far)
     if path:find "^crossbar_port%[" then part.ports = part.ports + 1 end
   end
 
-  -- Between a first level and its port of the crossbar there is a router.
-  function part:connect(from, to, shape)
-    local port = to:match "^(crossbar_port%[%d+%])%.top$"
-    if not port then return machine:connect(prefix .. from, prefix .. to, shape) end
+  -- A router in a link of the GPU, in the partition of `above`.
+  local function route(from, to, above, upper, lower, takes)
     local router = ("%sremote[%d]"):format(prefix, part.routers)
-    machine:add(router, { use = "rdma.router", partition = places[port] })
-    machine:connect(prefix .. from, router .. ".top", shape)
-    machine:connect(router .. ".bottom", prefix .. to, { latency = "0 cycle" })
+    machine:add(router, { use = "rdma.router", partition = places[above], takes = takes })
+    machine:connect(prefix .. from, router .. ".top", upper)
+    machine:connect(router .. ".bottom", prefix .. to, lower)
     machine:connect(router .. ".network_remote", ("rdma%d.top[%d]"):format(gpu, part.routers), far)
     part.routers = part.routers + 1
+  end
+
+  -- Between a first level and its port of the crossbar there is a router; with remote lines in the L2 also below that.
+  function part:connect(from, to, shape)
+    local port, bank = to:match "^(crossbar_port%[%d+%])%.top$", from:match "^(l2%[%d+%])%.bottom$"
+    if port then return route(from, to, port, shape, { latency = "0 cycle" }, cached and "deferred" or "all") end
+    if bank and cached then return route(from, to, bank, { latency = "0 cycle" }, shape, "all") end
+    machine:connect(prefix .. from, prefix .. to, shape)
   end
 
   function part:require(...) machine:require(...) end
@@ -161,24 +174,18 @@ local function topology_of(preset)
   core.fail(("system.topology: %q is no topology of one GPU%s"):format(name, core.did_you_mean(name, core.topologies())))
 end
 
-local function add_links(machine, preset, gpus, node_of)
-  local function text(key) return (select(2, preset:get(key))) end
-  local links, switches = shapes[preset:get "gpu_link.shape"](gpus, preset:get "gpu_link.gpus_per_switch")
-  local neighbours, used = neighbours_of(links), {}
-  local routes = {}
-  for gpu = 0, gpus - 1 do routes["gpu" .. gpu] = routes_from("gpu" .. gpu, gpus, neighbours) end
-  for _, switch in ipairs(switches) do routes[switch] = routes_from(switch, gpus, neighbours) end
-  local nodes = node_of(routes, switches)
+-- Ends of links, and the ports of nodes, {path=, partition=} by name, which they take.
+local function add_links(machine, preset, links, nodes)
+  local used = {}
   local function add_end(from, to)
-    local path, node = ("%s_to_%s"):format(from, to), nodes[from]
-    local place = used[from] or 0
+    local path, node, place = ("%s_to_%s"):format(from, to), nodes[from], used[from] or 0
     used[from] = place + 1
     machine:add(path, "gpu_link", { partition = node.partition })
     machine:connect(("%s.network_out[%d]"):format(node.path, place), path .. ".network_near_in", { latency = "0 cycle" })
     machine:connect(path .. ".network_near_out", ("%s.network_in[%d]"):format(node.path, place), { latency = "0 cycle" })
     return path
   end
-  local latency <const> = { latency = text "gpu_link.latency" }
+  local latency <const> = { latency = (select(2, preset:get "gpu_link.latency")) }
   for _, link in ipairs(links) do
     local a, b = add_end(link[1], link[2]), add_end(link[2], link[1])
     machine:connect(a .. ".network_out", b .. ".network_in", latency)
@@ -186,43 +193,62 @@ local function add_links(machine, preset, gpus, node_of)
   end
 end
 
+-- Engines of GPUs, switches and the host, and the links between them.
+local function add_network(machine, preset, gpus, host)
+  local links, switches = shapes[preset:get "gpu_link.shape"](gpus, preset:get "gpu_link.gpus_per_switch", host)
+  local neighbours, nodes, memories = neighbours_of(links), {}, {}
+  for gpu = 0, gpus - 1 do memories[#memories + 1] = "gpu" .. gpu end
+  if host then memories[#memories + 1] = "host" end
+  -- Whoever reads the map does so directly: the links only say who does, and hold up no partition.
+  local reads <const> = { latency = "1000000 ns" }
+  local readers = 0
+  local function add_node(name, path, number, partition, what, own)
+    local values = { partition = partition, gpu = number, gpus = #memories, routes = routes_from(name, memories, neighbours) }
+    if type(what) == "table" then
+      for key, value in pairs(what) do values[key] = value end
+      machine:add(path, values)
+    else
+      machine:add(path, what, values)
+    end
+    machine:connect(("pages.reader[%d]"):format(readers), path .. ".pages", reads)
+    readers = readers + 1
+    nodes[name] = { path = path, partition = partition }
+  end
+  for gpu = 0, gpus - 1 do add_node("gpu" .. gpu, "rdma" .. gpu, gpu, (gpu + 1) * partitions_per_gpu, "rdma") end
+  local last = gpus * partitions_per_gpu
+  for place, switch in ipairs(switches) do
+    add_node(switch, switch, #memories + place, last + place, { use = "rdma.engine", interval = "0 cycle",
+      latency = (select(2, preset:get "gpu_link.switch_latency")) })
+  end
+  if host then
+    local partition = last + #switches + 1
+    add_node("host", "host", gpus, partition, { use = "rdma.engine", interval = "0 cycle" })
+    machine:add("host_memory", "host_memory", { partition = partition })
+    machine:connect("host.bottom", "host_memory.top[0]", { latency = "0 cycle" })
+  end
+  add_links(machine, preset, links, nodes)
+end
+
 return function(machine, preset)
   local gpus, wire = (preset:get "system.gpus"), topology_of(preset)
   local far <const> = { latency = (select(2, preset:get "link.memory")) }
-  -- Whoever reads the map does so directly: the links only say who does, and hold up no partition.
-  local reads <const> = { latency = "1000000 ns" }
+  local cached <const> = preset:get "system.remote_lines" == "l2"
+  machine:require(not cached or preset:get "command_processor.flush", { "system.remote_lines", "command_processor.flush" },
+    "system.remote_lines = \"l2\" needs command_processor.flush = true: remote lines leave the L2 at the end of a kernel")
+  local host = false
+  for _, key in ipairs(preset:keys()) do host = host or key == "host_memory.use" end
   machine:add("processor", "system", { partition = 0 })
   machine:add("pages", "pages", { partition = 0, page = preset:from "memory.page", memory = preset:from "memory.size",
-    gpus = preset:from "system.gpus" })
+    gpus = preset:from "system.gpus", host = host })
   machine:processor "processor"
+  add_network(machine, preset, gpus, host)
   for gpu = 0, gpus - 1 do
-    local part = part_of(machine, gpu, far)
+    local part = part_of(machine, gpu, far, cached)
     wire(part, preset)
     if part.crossbars == 0 then
       core.fail "system.topology: a GPU of this topology has no crossbar_port[0] and crossbar[0], to which remote accesses go"
     end
     machine:connect(("processor.gpu[%d]"):format(gpu), ("gpu%d.command_processor.above"):format(gpu), { queue = 64 })
-    part.partition = (gpu + 1) * partitions_per_gpu
-    add_inlet(machine, gpu, part, part.partition, far)
+    add_inlet(machine, gpu, part, (gpu + 1) * partitions_per_gpu, far)
   end
-  add_links(machine, preset, gpus, function(routes, switches)
-    local nodes, readers = {}, 0
-    local function add_node(name, path, partition, what, overrides)
-      machine:add(path, what, overrides)
-      machine:connect(("pages.reader[%d]"):format(readers), path .. ".pages", reads)
-      readers = readers + 1
-      nodes[name] = { path = path, partition = partition }
-    end
-    for gpu = 0, gpus - 1 do
-      local name, partition = "gpu" .. gpu, (gpu + 1) * partitions_per_gpu
-      add_node(name, "rdma" .. gpu, partition, "rdma",
-        { partition = partition, gpu = gpu, gpus = preset:from "system.gpus", routes = routes[name] })
-    end
-    for place, switch in ipairs(switches) do
-      local partition = gpus * partitions_per_gpu + place
-      add_node(switch, switch, partition, { use = "rdma.engine", partition = partition, gpu = gpus + place - 1, gpus = gpus,
-        routes = routes[switch], interval = "0 cycle", latency = (select(2, preset:get "gpu_link.switch_latency")) })
-    end
-    return nodes
-  end)
 end
