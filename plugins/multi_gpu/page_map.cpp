@@ -81,10 +81,12 @@ std::uint32_t Pages::owner(const Extent& extent, std::uint64_t page) const {
 }
 
 void Pages::place(std::span<const strobe::PlacedBuffer> buffers) {
-  extents_.clear();
+  std::vector<Extent> before;
+  before.swap(extents_);
   for (const strobe::PlacedBuffer& buffer : buffers) extents_.push_back(extent_of(buffer));
   std::sort(extents_.begin(), extents_.end(), [](const Extent& a, const Extent& b) { return a.begin < b.begin; });
   require_room();
+  generation_ += before != extents_;
 }
 
 void Pages::require_room() const {
@@ -97,6 +99,18 @@ void Pages::require_room() const {
                               "other GPUs, or use a smaller problem",
                               gpu, held[gpu], spec_.memory.n),
                   strobe::ExitCode::limit);
+}
+
+bool Pages::placed(std::uint64_t address) const {
+  constexpr std::uint32_t kNobody = ~std::uint32_t{0};
+  return owner_of(address, kNobody) != kNobody;
+}
+
+std::uint64_t Pages::page_of(std::uint64_t address) const {
+  const auto after = std::upper_bound(extents_.begin(), extents_.end(), address,
+                                      [](std::uint64_t at, const Extent& extent) { return at < extent.begin; });
+  const std::uint64_t begin = (after - 1)->begin;
+  return begin + (address - begin) / page_ * page_;
 }
 
 std::uint32_t Pages::owner_of(std::uint64_t address, std::uint32_t asking) const {

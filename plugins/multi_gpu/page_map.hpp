@@ -25,6 +25,13 @@ class Pages final : public strobe::PageMap {
   void place(std::span<const strobe::PlacedBuffer> buffers) override;
   std::uint32_t owner_of(std::uint64_t address, std::uint32_t asking) const override;
   void archive(strobe::Archive&) override {}
+  /// Whether an address lies in a buffer.
+  bool placed(std::uint64_t address) const;
+  /// The first address of the page of an address that lies in a buffer.
+  std::uint64_t page_of(std::uint64_t address) const;
+  std::uint64_t page_bytes() const { return page_; }
+  /// Changes when buffers are made, freed or placed anew. [tick of any component, any thread]
+  std::uint64_t generation() const { return generation_; }
 
  private:
   enum class How : std::uint8_t { round_robin, blocks, one, listed };
@@ -33,6 +40,7 @@ class Pages final : public strobe::PageMap {
     How how;
     std::uint64_t divisor;              ///< blocks: pages of each; one: the GPU
     std::vector<std::uint32_t> owners;  ///< listed: page by page
+    bool operator==(const Extent&) const = default;
   };
   Extent extent_of(const strobe::PlacedBuffer& buffer) const;
   std::uint32_t owner(const Extent& extent, std::uint64_t page) const;
@@ -42,6 +50,7 @@ class Pages final : public strobe::PageMap {
 
   Spec spec_;
   std::uint64_t page_;
+  std::uint64_t generation_ = 0;
   std::vector<Extent> extents_;  ///< by address
 };
 

@@ -10,6 +10,13 @@
 
 namespace multi_gpu {
 
+namespace {
+/// Of an access in the network: destination and requester in one number.
+std::uint16_t address_of(std::uint32_t to, std::uint32_t requester) {
+  return static_cast<std::uint16_t>(to | requester << 8);
+}
+}  // namespace
+
 using strobe::AccessKind;
 using strobe::Cycle;
 using strobe::MemoryAccess;
@@ -23,10 +30,12 @@ Engine::Engine(const Spec& spec, const strobe::ComponentContext& context)
       top_(add_memory_port_list("top")),
       in_(add_memory_port_list("network_in")),
       out_(add_memory_port_list("network_out")),
+      routers_(add_port_list("routers")),
       bottom_(add_memory_port("bottom", Need::optional)),
       map_(add_memory_port("pages")),
       latency_(spec.latency.in_cycles ? spec.latency.n : clock().cycle_at(spec.latency.n)),
-      to_(spec.gpus) {
+      to_(spec.gpus),
+      migrations_(*this) {
   std::istringstream words(spec.routes);
   for (std::string word; words >> word;)
     routes_.push_back(word == "-" ? kNone : static_cast<std::uint32_t>(std::stoul(word)));
@@ -41,10 +50,17 @@ void Engine::describe(strobe::Schema<Spec>& schema) {
       .at_most(1000);
   schema.field("latency", &Spec::latency, "time that each request and each reply takes to pass")
       .at_most(1'000'000);
+  schema.field("migrate_after", &Spec::migrate_after,
+               "a page moves to the GPU that has accessed it so many times since it came to its place; 0: never");
+  schema.field("shootdown", &Spec::shootdown, "time that a migration waits for the TLBs of all GPUs").at_most(1e9);
+  schema
+      .field("migration_time", &Spec::migration_time,
+             "time of a migration in place of shootdown and copy; 0: these are simulated")
+      .at_most(1e9);
 }
 
 void Engine::elaborated() {
-  pages_ = dynamic_cast<const strobe::PageMap*>(&map_.peer()->owner());
+  pages_ = dynamic_cast<const Pages*>(&map_.peer()->owner());
   if (pages_ == nullptr)
     throw strobe::Error(path() + ".pages: is connected to " + map_.peer()->owner().path() +
                         ", which is no page map - connect it to a system.page_map");
@@ -53,22 +69,17 @@ void Engine::elaborated() {
       throw strobe::Error(fmt::format("{}: routes: there is no network_out[{}]", path(), way));
 }
 
-/// What comes in for the own memory goes down; all else goes on.
-MemoryPort& Engine::way_to(std::uint64_t address, bool incoming) {
-  const std::uint32_t owner = pages_->owner_of(address, spec_.gpu);
-  if (incoming && owner == spec_.gpu) return bottom_;
-  if (owner >= routes_.size() || routes_[owner] == kNone)
+MemoryPort& Engine::way_to(std::uint32_t gpu, std::uint64_t address) {
+  if (gpu == spec_.gpu) return bottom_;
+  if (gpu >= routes_.size() || routes_[gpu] == kNone)
     throw strobe::Error(fmt::format("{}: no link leads to GPU {}, whose memory holds address {:#x} - add a link to the "
                                     "topology, or place the buffer elsewhere",
-                                    path(), owner, address));
-  return out_[routes_[owner]];
+                                    path(), gpu, address));
+  return out_[routes_[gpu]];
 }
 
-void Engine::count(const MemoryAccess& access, bool incoming) {
+void Engine::count(const MemoryAccess& access, Traffic& traffic) const {
   const bool writes = access.kind == AccessKind::write || (access.kind == AccessKind::deferred && access.writes);
-  const std::uint32_t owner = pages_->owner_of(access.address, spec_.gpu);
-  if (incoming && owner != spec_.gpu) return;  // it passes through
-  Traffic& traffic = incoming ? served_ : to_[owner];
   ++(writes ? traffic.writes : traffic.reads);
 }
 
@@ -91,38 +102,89 @@ std::uint32_t Engine::keep(const Request& request) {
   return place;
 }
 
-MemoryReply Engine::access(MemoryPort& to, const MemoryAccess& access, Cycle at) {
-  const bool incoming = to.number() < in_.size() && &in_[to.number()] == &to;
-  MemoryPort& way = way_to(access.address, incoming);
-  if (!access.timed) return way.access(access, 0);
-  count(access, incoming);
-  ++requests_;
-  const std::uint32_t place = keep({&to, access.tag, incoming});
-  MemoryAccess passed = access;
-  passed.tag = place;
-  const MemoryReply reply = way.access(passed, pass(free_[incoming][0], at));
-  if (reply.pending()) return reply;
+Engine::Request Engine::take(std::uint32_t place) {
   const Request request = in_flight_[place];
   in_flight_[place].next_free = free_place_;
   free_place_ = place;
   --outstanding_;
-  return pass_back(request, reply);
+  return request;
+}
+
+/// To the own memory, or to the engine of another GPU. In the network, `wave` says where an access goes and who made it.
+MemoryReply Engine::pass_on(const Request& request, const MemoryAccess& access, Cycle at, std::uint32_t to,
+                            std::uint32_t requester) {
+  MemoryPort& way = way_to(to, access.address);
+  MemoryAccess passed = access;
+  passed.wave = to == spec_.gpu ? 0 : address_of(to, requester);
+  ++requests_;
+  const std::uint32_t place = keep(request);
+  passed.tag = place;
+  const MemoryReply reply = way.access(passed, pass(free_[request.incoming][0], at));
+  if (reply.pending()) return reply;
+  return pass_back(take(place), reply);
+}
+
+/// The page may have moved, or move.
+MemoryReply Engine::at_home(Request request, const MemoryAccess& access, Cycle at, std::uint32_t requester) {
+  if (!migrations_.enabled()) return pass_on(request, access, at, spec_.gpu, requester);
+  const std::uint64_t page = pages_->page_of(access.address);
+  if (migrations_.moves(page)) {
+    ++migrations_.held_accesses;
+    migrations_.hold(page, {access, request.from, request.incoming, requester, at});
+    return MemoryReply::later();
+  }
+  const std::uint32_t place = migrations_.place_of(page);
+  if (requester == spec_.gpu && place != spec_.gpu) count(access, to_[place]);
+  migrations_.note(page, requester, at);
+  migrations_.let_through(page);
+  request.of_home = true;
+  request.address = access.address;
+  return pass_on(request, access, at, place, requester);
+}
+
+MemoryReply Engine::access(MemoryPort& to, const MemoryAccess& access, Cycle at) {
+  const bool incoming = to.number() < in_.size() && &in_[to.number()] == &to;
+  if (!access.timed) return way_to(pages_->owner_of(access.address, spec_.gpu), access.address).access(access, 0);
+  if (generation_ != pages_->generation()) {
+    generation_ = pages_->generation();
+    migrations_.forget();
+  }
+  Request request;
+  request.from = &to;
+  request.tag = access.tag;
+  request.incoming = incoming;
+  if (incoming) {
+    const std::uint32_t destination = access.wave & 0xff, requester = access.wave >> 8;
+    if (destination != spec_.gpu) return pass_on(request, access, at, destination, requester);
+    if (access.kind == AccessKind::translate || access.kind == AccessKind::invalidate)
+      return {migrations_.grant(access.address, access.kind == AccessKind::translate, at), strobe::ServedBy::unknown};
+    count(access, served_);
+    if (is_local(access.address)) return at_home(request, access, at, requester);
+    return pass_on(request, access, at, spec_.gpu, requester);
+  }
+  const std::uint32_t home = pages_->owner_of(access.address, spec_.gpu);
+  if (home == spec_.gpu) return at_home(request, access, at, spec_.gpu);
+  if (migrations_.enabled() && migrations_.holds(pages_->page_of(access.address)))
+    return pass_on(request, access, at, spec_.gpu, spec_.gpu);
+  count(access, to_[home]);
+  return pass_on(request, access, at, home, spec_.gpu);
 }
 
 /// The replies to outgoing requests come in, and the other way round.
 MemoryReply Engine::pass_back(const Request& request, const MemoryReply& reply) {
   ++replies_;
+  if (request.of_home) migrations_.ended(pages_->page_of(request.address), reply.at);
   return {pass(free_[request.incoming][1], reply.at), reply.level};
 }
 
 void Engine::completed(MemoryPort&, std::uint64_t tag, const MemoryReply& reply) {
-  const auto place = static_cast<std::uint32_t>(tag);
-  const Request request = in_flight_[place];
-  in_flight_[place].next_free = free_place_;
-  free_place_ = place;
-  --outstanding_;
-  request.from->answer(request.tag, pass_back(request, reply));
+  const Request request = take(static_cast<std::uint32_t>(tag));
+  const MemoryReply back = pass_back(request, reply);
+  if (request.from == nullptr) return migrations_.answered(request.step, request.address, back.at);
+  request.from->answer(request.tag, back);
 }
+
+void Engine::tick(Cycle now) { migrations_.tick(now); }
 
 void Engine::declare_metrics(strobe::Metrics& metrics) {
   metrics.count("requests", "requests", "requests that passed, in either direction", requests_);
@@ -130,8 +192,9 @@ void Engine::declare_metrics(strobe::Metrics& metrics) {
   metrics.count("served_reads", "requests", "reads of the own memory by other GPUs", served_.reads);
   metrics.count("served_writes", "requests", "writes and atomics to the own memory by other GPUs", served_.writes);
   metrics.ratio("wait", "cycles", "average time that a request or reply waited for its turn", waited_, requests_);
+  if (migrations_.enabled()) migrations_.declare_metrics(metrics);
   for (std::uint32_t gpu = 0; gpu < to_.size(); ++gpu) {
-    if (gpu == spec_.gpu || spec_.gpu >= spec_.gpus) continue;
+    if (gpu == spec_.gpu || top_.size() == 0) continue;
     metrics.count(fmt::format("reads_gpu{}", gpu), "requests", fmt::format("reads of the memory of GPU {}", gpu),
                   to_[gpu].reads);
     metrics.count(fmt::format("writes_gpu{}", gpu), "requests",
@@ -149,7 +212,8 @@ std::vector<std::string> Engine::waits() const {
 }
 
 void Engine::archive(strobe::Archive& archive) {
-  archive.require_idle(outstanding_ == 0, "requests are in flight");
+  archive.require_idle(outstanding_ == 0 && migrations_.idle(), "requests are in flight");
+  archive.require_idle(migrations_.empty(), "pages have migrated, which checkpoints do not keep");
   for (auto& way : free_)
     for (Cycle& free : way) archive(free);
 }

@@ -1,16 +1,17 @@
 // rdma.engine: where a GPU's accesses to memories of other GPUs leave it, and theirs come in. Without `top` and `bottom` it
 // is a switch of the network.
 //
-// Models:  the owner of each address, the route to it, transactions per cycle in each of four ways (requests and replies,
-//          outgoing and incoming), a latency for each request and reply that passes.
+// Models:  the home of each address, the route to it, transactions per cycle in each of four ways (requests and replies,
+//          outgoing and incoming), a latency for each request and reply that passes; migration of pages (migrations.hpp).
 // Ignores: buffers and back-pressure: any number of accesses may be in flight.
 #pragma once
 
 #include <string>
 #include <vector>
 
+#include "migrations.hpp"
+#include "page_map.hpp"
 #include "strobe/component.hpp"
-#include "strobe/gpu_system.hpp"
 #include "strobe/schema.hpp"
 
 namespace multi_gpu {
@@ -23,14 +24,19 @@ class Engine final : public strobe::Component, public strobe::Balanced {
     std::string routes;
     strobe::Cycles interval{1};
     strobe::Duration latency{0, true};
+    std::uint32_t migrate_after = 0;
+    strobe::Cycles shootdown{2000};
+    strobe::Cycles migration_time{0};
   };
   Engine(const Spec& spec, const strobe::ComponentContext& context);
   static void describe(strobe::Schema<Spec>& schema);
 
+  const Pages& pages() const { return *pages_; }
   bool is_local(std::uint64_t address) const { return pages_->owner_of(address, spec_.gpu) == spec_.gpu; }
 
   strobe::MemoryReply access(strobe::MemoryPort& to, const strobe::MemoryAccess& access, strobe::Cycle at) override;
   void completed(strobe::MemoryPort& from, std::uint64_t tag, const strobe::MemoryReply& reply) override;
+  void tick(strobe::Cycle now) override;
   void elaborated() override;
   void declare_metrics(strobe::Metrics& metrics) override;
   void check_balances(strobe::Balances& balances) const override;
@@ -38,30 +44,39 @@ class Engine final : public strobe::Component, public strobe::Balanced {
   void archive(strobe::Archive& archive) override;
 
  private:
+  friend class Migrations;
   static constexpr std::uint32_t kNone = ~std::uint32_t{0};
   /// What is in flight, and where its reply goes.
   struct Request {
-    strobe::MemoryPort* from = nullptr;
+    strobe::MemoryPort* from = nullptr;  ///< null: the engine's own, of a migration
     std::uint64_t tag = 0;
     bool incoming = false;
+    bool of_home = false;       ///< the page's home waits for it before the page moves
+    std::uint64_t address = 0;  ///< of those
+    Migrations::Step step = Migrations::Step::none;
     std::uint32_t next_free = kNone;
   };
   struct Traffic {
     std::uint64_t reads = 0, writes = 0;
   };
-  strobe::MemoryPort& way_to(std::uint64_t address, bool incoming);
-  void count(const strobe::MemoryAccess& access, bool incoming);
+  strobe::MemoryReply at_home(Request request, const strobe::MemoryAccess& access, strobe::Cycle at, std::uint32_t requester);
+  strobe::MemoryReply pass_on(const Request& request, const strobe::MemoryAccess& access, strobe::Cycle at,
+                              std::uint32_t to, std::uint32_t requester);
+  strobe::MemoryPort& way_to(std::uint32_t gpu, std::uint64_t address);
+  void count(const strobe::MemoryAccess& access, Traffic& traffic) const;
   strobe::Cycle pass(strobe::Cycle& free, strobe::Cycle at);
   strobe::MemoryReply pass_back(const Request& request, const strobe::MemoryReply& reply);
   std::uint32_t keep(const Request& request);
+  Request take(std::uint32_t place);
 
   Spec spec_;
   MemoryPortList& top_;
   MemoryPortList& in_;
   MemoryPortList& out_;
+  PortList& routers_;
   strobe::MemoryPort& bottom_;
   strobe::MemoryPort& map_;
-  const strobe::PageMap* pages_ = nullptr;
+  const Pages* pages_ = nullptr;
   strobe::Cycle latency_;
   std::vector<std::uint32_t> routes_;  ///< by GPU: the number of the port of `out`; kNone: there is none
   strobe::Cycle free_[2][2] = {};      ///< outgoing or incoming, requests or replies: when the next may pass
@@ -70,6 +85,8 @@ class Engine final : public strobe::Component, public strobe::Balanced {
   std::vector<Traffic> to_;  ///< by GPU: what the own caches asked of its memory
   Traffic served_;           ///< of the own memory, for other GPUs
   std::uint64_t requests_ = 0, replies_ = 0, waited_ = 0;
+  std::uint64_t generation_ = 0;  ///< of the page map, that the migrations are of
+  Migrations migrations_;
 };
 
 }  // namespace multi_gpu

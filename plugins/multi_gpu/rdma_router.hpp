@@ -4,6 +4,8 @@
 // the owner serves, and one below each bank of the L2 the rest. It holds nothing and takes no time: it is the address decoder of the crossbar's port behind it.
 #pragma once
 
+#include <unordered_map>
+
 #include "rdma_engine.hpp"
 
 namespace multi_gpu {
@@ -18,14 +20,20 @@ class Router final : public strobe::Component {
 
   strobe::MemoryReply access(strobe::MemoryPort& to, const strobe::MemoryAccess& access, strobe::Cycle at) override;
   void completed(strobe::MemoryPort& from, std::uint64_t tag, const strobe::MemoryReply& reply) override;
+  void tick(strobe::Cycle now) override;
   void elaborated() override;
   void archive(strobe::Archive&) override {}
 
  private:
+  bool is_local(std::uint64_t address);
+
   strobe::MemoryPort& top_;
   strobe::MemoryPort& bottom_;
   strobe::MemoryPort& remote_;
+  strobe::MessagePort& updates_;  ///< pages that have come here, or gone
   bool deferred_only_;
+  std::uint64_t generation_ = 0;  ///< of the page map, that they are of
+  std::unordered_map<std::uint64_t, bool> moved_;  ///< pages that are here, or not, otherwise than the map says
   const Engine* engine_ = nullptr;  ///< at the other end of `remote`
 };
 

@@ -8,7 +8,7 @@ local presets = require "strobe.preset"
 local systems = {}
 
 local max_gpus <const> = 64
-local fields <const> = { "gpus", "links", "deal", "placement" }
+local fields <const> = { "gpus", "links", "deal", "placement", "remote_lines", "host_memory", "with" }
 
 -- The one preset of all GPUs, and how many they are.
 local function gpus_of(given)
@@ -25,22 +25,27 @@ local function gpus_of(given)
   return preset, #given
 end
 
--- The preset of a system: {gpus = {PRESET, ...}, links = KIND, deal = "blocks" | "round_robin", placement = ...}.
+-- The preset of a system: {gpus = {PRESET, ...}, links = KIND, deal = "blocks" | "round_robin", placement = ...,
+-- remote_lines = "none" | "l2", host_memory = {use = "dram.ideal", ...}, with = changes of the preset}.
 function systems.preset(declaration)
   expect.fields(declaration, fields, "system")
   local preset, count = gpus_of(declaration.gpus)
   if preset.topology == "" or preset.topology == "system" then
     core.fail(("system: gpus: preset %s is no GPU with timing"):format(preset.name))
   end
-  return preset {
+  local cached = expect.optional(declaration.remote_lines, "string", "system: remote_lines") or "none"
+  local changes = {
     ["gpu.topology"] = "system",
     system = { use = "system.processor", gpus = count, topology = preset.topology,
-      deal = expect.optional(declaration.deal, "string", "system: deal") or "blocks" },
+      deal = expect.optional(declaration.deal, "string", "system: deal") or "blocks", remote_lines = cached },
     pages = { use = "system.page_map",
       placement = expect.optional(declaration.placement, "string", "system: placement") or "round_robin" },
     rdma = { use = "rdma.engine", interval = "1 cycle", latency = "0 cycle" },
     gpu_link = { use = "link.channel", kind = expect.optional(declaration.links, "string", "system: links") or "pcie4" },
+    host_memory = expect.optional(declaration.host_memory, "table", "system: host_memory"),
   }
+  if cached == "l2" then changes["command_processor.flush"] = true end
+  return preset(changes)(expect.optional(declaration.with, "table", "system: with") or {})
 end
 
 -- Of a preset: how many GPUs its machine has.

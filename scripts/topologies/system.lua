@@ -100,7 +100,7 @@ end
 -- ---- One GPU -------------------------------------------------------------------------------------------------------
 
 -- What the topology of a GPU sees as its machine: the same, below a prefix. `cached`: remote lines are in its L2, too.
-local function part_of(machine, gpu, far, cached)
+local function part_of(machine, gpu, far, cached, migrates)
   local prefix, part = ("gpu%d."):format(gpu), { crossbars = 0, routers = 0, ports = 0 }
   local places = {}
 
@@ -132,6 +132,10 @@ local function part_of(machine, gpu, far, cached)
     machine:connect(prefix .. from, router .. ".top", upper)
     machine:connect(router .. ".bottom", prefix .. to, lower)
     machine:connect(router .. ".network_remote", ("rdma%d.top[%d]"):format(gpu, part.routers), far)
+    if migrates then
+      machine:connect(("rdma%d.routers[%d]"):format(gpu, part.routers), router .. ".updates",
+        { latency = far.latency, queue = 64 })
+    end
     part.routers = part.routers + 1
   end
 
@@ -222,7 +226,9 @@ local function add_network(machine, preset, gpus, host)
   end
   if host then
     local partition = last + #switches + 1
-    add_node("host", "host", gpus, partition, { use = "rdma.engine", interval = "0 cycle" })
+    add_node("host", "host", gpus, partition, { use = "rdma.engine", interval = "0 cycle",
+      migrate_after = preset:from "rdma.migrate_after", shootdown = preset:from "rdma.shootdown",
+      migration_time = preset:from "rdma.migration_time" })
     machine:add("host_memory", "host_memory", { partition = partition })
     machine:connect("host.bottom", "host_memory.top[0]", { latency = "0 cycle" })
   end
@@ -235,6 +241,9 @@ return function(machine, preset)
   local cached <const> = preset:get "system.remote_lines" == "l2"
   machine:require(not cached or preset:get "command_processor.flush", { "system.remote_lines", "command_processor.flush" },
     "system.remote_lines = \"l2\" needs command_processor.flush = true: remote lines leave the L2 at the end of a kernel")
+  local migrates <const> = preset:get "rdma.migrate_after" > 0
+  machine:require(not (cached and migrates), { "system.remote_lines", "rdma.migrate_after" },
+    "rdma.migrate_after needs system.remote_lines = \"none\": lines in the L2 would have to move, too")
   local host = false
   for _, key in ipairs(preset:keys()) do host = host or key == "host_memory.use" end
   machine:add("processor", "system", { partition = 0 })
@@ -243,7 +252,7 @@ return function(machine, preset)
   machine:processor "processor"
   add_network(machine, preset, gpus, host)
   for gpu = 0, gpus - 1 do
-    local part = part_of(machine, gpu, far, cached)
+    local part = part_of(machine, gpu, far, cached, migrates)
     wire(part, preset)
     if part.crossbars == 0 then
       core.fail "system.topology: a GPU of this topology has no crossbar_port[0] and crossbar[0], to which remote accesses go"
