@@ -28,8 +28,8 @@ struct Flags {
   std::vector<std::string> script_arguments;
   std::string kernel, grid, group, offset, dynamic_lds;
   std::vector<std::string> arguments, buffers, dumps, checks, traces, settings;
-  std::string gpu, gpus, links, mode, sampler, model, watch, threads, repeat, warm_ups, max_memory, timeout, json, report, results,
-      bundle;
+  std::string gpu, gpus, links, mode, sampler, model, watch, threads, repeat, warm_ups, max_memory, timeout, json,
+      report, results, bundle;
   std::string max_cycles, detail_launches, profile_store;
   std::string checkpoint, from, checkpoint_every, checkpoint_at;
   std::vector<std::string> allow_read;
@@ -59,7 +59,8 @@ void add_machine_flags(Command& command, Flags& flags) {
       "The machine",
       {{"--gpu", flags.gpu, "PRESET|FILE.toml",
         "GPU preset (strobe gpus list); default: the preset of the object's target"},
-       {"--gpus", flags.gpus, "PRESET:N", "A system of N GPUs of this preset, with one address space; instead of --gpu"},
+       {"--gpus", flags.gpus, "PRESET:N",
+        "A system of N GPUs of this preset, with one address space; instead of --gpu"},
        {"--links", flags.links, "KIND", "With --gpus: the links between them (arch-presets/links); default: pcie4"},
        {"--set", flags.settings, "KEY=VALUE", "Override a key of the preset (strobe gpus show)"},
        {"--mode", flags.mode, "functional|detailed|model",

@@ -9,7 +9,11 @@
 namespace strobe {
 
 MachineLaunch::MachineLaunch(const DetailedLaunch& launch, LaunchResult& result)
-    : functional_(*launch.functional), result_(result), gpus_(launch.gpus), profile_(launch.profile), endless_(*launch.functional) {
+    : functional_(*launch.functional),
+      result_(result),
+      gpus_(launch.gpus),
+      profile_(launch.profile),
+      endless_(*launch.functional) {
   const Program& program = *functional_.program;
   context = functional_.context;
   isa = &program.isa();

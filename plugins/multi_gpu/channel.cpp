@@ -24,11 +24,16 @@ Channel::Channel(const Spec& spec, const strobe::ComponentContext& context)
 
 void Channel::describe(strobe::Schema<Spec>& schema) {
   schema.field("kind", &Spec::kind, "a set of values (arch-presets/links)");
-  schema.field("width", &Spec::width, "bytes per cycle and direction of one link").at_least(1).at_most(4096).calibrated();
+  schema.field("width", &Spec::width, "bytes per cycle and direction of one link")
+      .at_least(1)
+      .at_most(4096)
+      .calibrated();
   schema.field("lanes", &Spec::lanes, "links side by side between two neighbours").at_least(1).at_most(64).calibrated();
   schema.field("header", &Spec::header, "bytes of a packet beside its data").at_most(4096).calibrated();
   schema.field("flit", &Spec::flit, "packets take a multiple of so many bytes").at_least(1).at_most(4096).calibrated();
-  schema.field("latency", &Spec::latency, "time from one end to the other; for the topology").at_most(1e12).calibrated();
+  schema.field("latency", &Spec::latency, "time from one end to the other; for the topology")
+      .at_most(1e12)
+      .calibrated();
   schema
       .field("shape", &Spec::shape,
              "which GPUs are neighbours; for the topology. mesh: all; ring: the next and the last; switches: none, "

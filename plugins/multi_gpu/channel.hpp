@@ -1,6 +1,7 @@
 // link.channel: one end of a link between GPUs and switches. It sends what goes from this end to the other.
 //
-// Models:  packets of a header and data, one after the other, at `width` bytes per cycle of the link's clock; requests and
+// Models:  packets of a header and data, one after the other, at `width` bytes per cycle of the link's clock; requests
+// and
 //          the replies to requests of the other end share the direction. The latency lies in the port's link.
 // Ignores: flow control: packets wait at the sender, any number of them. Retransmission.
 #pragma once

@@ -74,9 +74,8 @@ void Migrations::send(Step step, std::uint64_t address, std::uint32_t to, Cycle 
 }
 
 void Migrations::answered(Step step, std::uint64_t address, Cycle at) {
-  const auto move = std::find_if(moving_.begin(), moving_.end(), [&](const Move& one) {
-    return address - one.page < engine_.pages_->page_bytes();
-  });
+  const auto move = std::find_if(moving_.begin(), moving_.end(),
+                                 [&](const Move& one) { return address - one.page < engine_.pages_->page_bytes(); });
   if (step == Step::read)
     move->to_write.push_back(address);
   else if (step == Step::write)
@@ -208,7 +207,8 @@ void Migrations::declare_metrics(strobe::Metrics& metrics) {
   metrics.count("copied_bytes", "bytes", "of pages that moved", copied_bytes_);
   metrics.count("held", "requests", "accesses that waited until their page had moved", held_accesses);
   metrics.count("held_cycles", "cycles", "time that these waited, summed", held_cycles_);
-  metrics.count("drain_cycles", "cycles", "migrations: time until nothing was in flight to the page, summed", drain_cycles_);
+  metrics.count("drain_cycles", "cycles", "migrations: time until nothing was in flight to the page, summed",
+                drain_cycles_);
   metrics.count("shootdown_cycles", "cycles", "migrations: time of TLB shootdowns, or the fixed time, summed",
                 shootdown_cycles_);
   metrics.count("copy_cycles", "cycles", "migrations: time of copies, summed", copy_cycles_);

@@ -1,12 +1,13 @@
 // Migration of pages: what an RDMA engine knows of pages that are not where the page map has them.
 //
-// The page map gives each page a home. Accesses of other GPUs go to the home's engine, which knows where the page is now and
-// sends them on. When a GPU has accessed a page `migrate_after` times since it came to its present place, the home moves it:
+// The page map gives each page a home. Accesses of other GPUs go to the home's engine, which knows where the page is
+// now and sends them on. When a GPU has accessed a page `migrate_after` times since it came to its present place, the
+// home moves it:
 //
-//   drain      no further access is let through; the holder's routers are told that the page is not theirs; those in flight end
-//   shootdown  a fixed time, for the TLBs of all GPUs
-//   copy       line by line, read from the holder, written to the new one; both cross the network like any access
-//   restart    the new holder's routers are told; what has waited goes on
+//   drain      no further access is let through; the holder's routers are told that the page is not theirs; those in
+//   flight end shootdown  a fixed time, for the TLBs of all GPUs copy       line by line, read from the holder, written
+//   to the new one; both cross the network like any access restart    the new holder's routers are told; what has
+//   waited goes on
 //
 // With `migration_time`, shootdown and copy together take that time and make no traffic.
 #pragma once
@@ -80,9 +81,9 @@ class Migrations {
     std::uint32_t from, to;
     Phase phase = Phase::wanted;
     strobe::Cycle since, until = 0;
-    std::uint32_t answers = 0;                  ///< of revoke or grant, still to come
-    std::uint64_t written = 0;                  ///< lines
-    std::deque<std::uint64_t> to_write = {};    ///< lines that have been read
+    std::uint32_t answers = 0;                ///< of revoke or grant, still to come
+    std::uint64_t written = 0;                ///< lines
+    std::deque<std::uint64_t> to_write = {};  ///< lines that have been read
   };
   Page& page_of(std::uint64_t page);
   bool step(Move& move, strobe::Cycle now);
@@ -102,7 +103,7 @@ class Migrations {
     std::uint64_t page;
     bool here;
   };
-  std::vector<Update> updates_;   ///< of the routers, in the order in which each gets them
+  std::vector<Update> updates_;    ///< of the routers, in the order in which each gets them
   std::vector<std::size_t> told_;  ///< by router: how many it has got
 };
 

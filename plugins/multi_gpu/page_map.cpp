@@ -30,9 +30,10 @@ void Pages::describe(strobe::Schema<Spec>& schema) {
 void Pages::require_gpu(const strobe::PlacedBuffer& buffer, std::uint64_t gpu) const {
   if (gpu < spec_.gpus + spec_.host) return;
   if (gpu == spec_.gpus)
-    throw Error(fmt::format("{}: placement in the host's memory, which this system does not have - add a table "
-                            "[host_memory] with use = \"dram.ideal\"",
-                            buffer.name));
+    throw Error(
+        fmt::format("{}: placement in the host's memory, which this system does not have - add a table "
+                    "[host_memory] with use = \"dram.ideal\"",
+                    buffer.name));
   throw Error(fmt::format("{}: placement on GPU {}, but the machine has {} GPUs, counted from 0", buffer.name, gpu,
                           spec_.gpus));
 }

@@ -83,7 +83,9 @@ Processor::Processor(const Spec& spec, const strobe::ComponentContext& context)
 Processor::~Processor() = default;
 
 void Processor::describe(strobe::Schema<Spec>& schema) {
-  schema.field("gpus", &Spec::gpus, "GPUs of the system, each as the other tables describe one").at_least(1).at_most(64);
+  schema.field("gpus", &Spec::gpus, "GPUs of the system, each as the other tables describe one")
+      .at_least(1)
+      .at_most(64);
   schema.field("topology", &Spec::topology,
                "topology of each GPU; empty: rdna for a preset with a table [l0v], gcn for all others");
   schema
@@ -93,14 +95,16 @@ void Processor::describe(strobe::Schema<Spec>& schema) {
       .one_of({"blocks", "round_robin"});
   schema
       .field("remote_lines", &Spec::remote_lines,
-             "where lines of other GPUs' memories are cached beyond the first levels; for the topology. none: nowhere; l2: "
+             "where lines of other GPUs' memories are cached beyond the first levels; for the topology. none: nowhere; "
+             "l2: "
              "in the own L2 until the kernel ends")
       .one_of({"none", "l2"});
 }
 
 void Processor::elaborated() {
   if (gpus_.size() != spec_.gpus)
-    throw strobe::Error(fmt::format("{}: {} GPUs are connected to `gpu`, but gpus is {}", path(), gpus_.size(), spec_.gpus));
+    throw strobe::Error(
+        fmt::format("{}: {} GPUs are connected to `gpu`, but gpus is {}", path(), gpus_.size(), spec_.gpus));
   to_send_.resize(gpus_.size());
   for (const auto& connected : gpus_) {
     const strobe::MessagePort& port = *connected;
@@ -133,8 +137,9 @@ std::vector<std::uint32_t> Processor::chosen(const Launch& launch) {
 
 void Processor::submit(Launch& launch) {
   if (launch.watch != nullptr)
-    throw strobe::Error(path() + ": samplers and --trace blocks see the compute units of one GPU only - run the launch "
-                                 "without them");
+    throw strobe::Error(path() +
+                        ": samplers and --trace blocks see the compute units of one GPU only - run the launch "
+                        "without them");
   launch.began_ps = clock().time_ps(clock().now());
   const std::vector<std::uint32_t> gpus = chosen(launch);
   std::vector<std::uint32_t> units, first;

@@ -1,7 +1,7 @@
 // system.processor: deals the work-groups of a launch to the command processors of several GPUs.
 //
-// Each GPU that takes part gets a launch of its own, a part of the whole: the command processor there does with it what it
-// does with any launch. The whole is over when all parts are.
+// Each GPU that takes part gets a launch of its own, a part of the whole: the command processor there does with it what
+// it does with any launch. The whole is over when all parts are.
 #pragma once
 
 #include <deque>

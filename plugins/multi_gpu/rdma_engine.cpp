@@ -46,10 +46,8 @@ void Engine::describe(strobe::Schema<Spec>& schema) {
   schema.field("gpu", &Spec::gpu, "the GPU whose engine it is; of a switch: any number that no GPU has").at_most(1024);
   schema.field("gpus", &Spec::gpus, "GPUs of the machine").at_least(1).at_most(64);
   schema.field("routes", &Spec::routes, "by GPU: which port of network_out leads there; -: none");
-  schema.field("interval", &Spec::interval, "cycles between two transactions of one way and direction")
-      .at_most(1000);
-  schema.field("latency", &Spec::latency, "time that each request and each reply takes to pass")
-      .at_most(1'000'000);
+  schema.field("interval", &Spec::interval, "cycles between two transactions of one way and direction").at_most(1000);
+  schema.field("latency", &Spec::latency, "time that each request and each reply takes to pass").at_most(1'000'000);
   schema.field("migrate_after", &Spec::migrate_after,
                "a page moves to the GPU that has accessed it so many times since it came to its place; 0: never");
   schema.field("shootdown", &Spec::shootdown, "time that a migration waits for the TLBs of all GPUs").at_most(1e9);
@@ -72,9 +70,10 @@ void Engine::elaborated() {
 MemoryPort& Engine::way_to(std::uint32_t gpu, std::uint64_t address) {
   if (gpu == spec_.gpu) return bottom_;
   if (gpu >= routes_.size() || routes_[gpu] == kNone)
-    throw strobe::Error(fmt::format("{}: no link leads to GPU {}, whose memory holds address {:#x} - add a link to the "
-                                    "topology, or place the buffer elsewhere",
-                                    path(), gpu, address));
+    throw strobe::Error(
+        fmt::format("{}: no link leads to GPU {}, whose memory holds address {:#x} - add a link to the "
+                    "topology, or place the buffer elsewhere",
+                    path(), gpu, address));
   return out_[routes_[gpu]];
 }
 
@@ -110,7 +109,8 @@ Engine::Request Engine::take(std::uint32_t place) {
   return request;
 }
 
-/// To the own memory, or to the engine of another GPU. In the network, `wave` says where an access goes and who made it.
+/// To the own memory, or to the engine of another GPU. In the network, `wave` says where an access goes and who made
+/// it.
 MemoryReply Engine::pass_on(const Request& request, const MemoryAccess& access, Cycle at, std::uint32_t to,
                             std::uint32_t requester) {
   MemoryPort& way = way_to(to, access.address);

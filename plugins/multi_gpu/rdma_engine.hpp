@@ -1,8 +1,10 @@
-// rdma.engine: where a GPU's accesses to memories of other GPUs leave it, and theirs come in. Without `top` and `bottom` it
-// is a switch of the network.
+// rdma.engine: where a GPU's accesses to memories of other GPUs leave it, and theirs come in. Without `top` and
+// `bottom` it is a switch of the network.
 //
-// Models:  the home of each address, the route to it, transactions per cycle in each of four ways (requests and replies,
-//          outgoing and incoming), a latency for each request and reply that passes; migration of pages (migrations.hpp).
+// Models:  the home of each address, the route to it, transactions per cycle in each of four ways (requests and
+// replies,
+//          outgoing and incoming), a latency for each request and reply that passes; migration of pages
+//          (migrations.hpp).
 // Ignores: buffers and back-pressure: any number of accesses may be in flight.
 #pragma once
 
@@ -59,7 +61,8 @@ class Engine final : public strobe::Component, public strobe::Balanced {
   struct Traffic {
     std::uint64_t reads = 0, writes = 0;
   };
-  strobe::MemoryReply at_home(Request request, const strobe::MemoryAccess& access, strobe::Cycle at, std::uint32_t requester);
+  strobe::MemoryReply at_home(Request request, const strobe::MemoryAccess& access, strobe::Cycle at,
+                              std::uint32_t requester);
   strobe::MemoryReply pass_on(const Request& request, const strobe::MemoryAccess& access, strobe::Cycle at,
                               std::uint32_t to, std::uint32_t requester);
   strobe::MemoryPort& way_to(std::uint32_t gpu, std::uint64_t address);

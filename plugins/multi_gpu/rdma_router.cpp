@@ -30,8 +30,8 @@ void Router::elaborated() {
 
 MemoryReply Router::access(MemoryPort&, const MemoryAccess& access, strobe::Cycle at) {
   // An order to invalidate is for the caches of this GPU.
-  const bool stays = access.kind == strobe::AccessKind::invalidate ||
-                     (deferred_only_ && access.kind != strobe::AccessKind::deferred);
+  const bool stays =
+      access.kind == strobe::AccessKind::invalidate || (deferred_only_ && access.kind != strobe::AccessKind::deferred);
   const bool local = stays || is_local(access.address);
   return (local ? bottom_ : remote_).access(access, at);
 }

@@ -1,7 +1,8 @@
 // rdma.router: below a GPU's first-level caches: what lies in the own memory goes on, all else to the RDMA engine.
 //
-// Where remote lines are cached in the own L2, one router below the first levels takes atomics and coherent accesses, which
-// the owner serves, and one below each bank of the L2 the rest. It holds nothing and takes no time: it is the address decoder of the crossbar's port behind it.
+// Where remote lines are cached in the own L2, one router below the first levels takes atomics and coherent accesses,
+// which the owner serves, and one below each bank of the L2 the rest. It holds nothing and takes no time: it is the
+// address decoder of the crossbar's port behind it.
 #pragma once
 
 #include <unordered_map>
@@ -32,9 +33,9 @@ class Router final : public strobe::Component {
   strobe::MemoryPort& remote_;
   strobe::MessagePort& updates_;  ///< pages that have come here, or gone
   bool deferred_only_;
-  std::uint64_t generation_ = 0;  ///< of the page map, that they are of
+  std::uint64_t generation_ = 0;                   ///< of the page map, that they are of
   std::unordered_map<std::uint64_t, bool> moved_;  ///< pages that are here, or not, otherwise than the map says
-  const Engine* engine_ = nullptr;  ///< at the other end of `remote`
+  const Engine* engine_ = nullptr;                 ///< at the other end of `remote`
 };
 
 }  // namespace multi_gpu

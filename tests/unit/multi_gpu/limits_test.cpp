@@ -60,16 +60,18 @@ std::vector<double> numbers(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("a remote load takes the links there and back, and the ways to and from the RDMA engine, longer than a local one") {
+TEST_CASE(
+    "a remote load takes the links there and back, and the ways to and from the RDMA engine, longer than a local one") {
   // 31 cycles to the engine and back (link.memory), the link's latency each way, and its line's cycles on the link.
   struct Case {
     const char* link;
     double extra;
   };
-  for (const Case& one : {Case{R"(clock = "1 GHz", width = "64 B", header = "0 B", latency = "100 ns")", 31 + 31 + 100 + 100 + 1},
-                          Case{R"(clock = "1 GHz", width = "16 B", header = "0 B", latency = "250 ns")", 31 + 31 + 250 + 250 + 4},
-                          // The request's header leaves in a cycle of its own; 96 bytes in three.
-                          Case{R"(clock = "1 GHz", width = "32 B", header = "32 B", latency = "100 ns")", 31 + 31 + 100 + 100 + 1 + 3}}) {
+  for (const Case& one :
+       {Case{R"(clock = "1 GHz", width = "64 B", header = "0 B", latency = "100 ns")", 31 + 31 + 100 + 100 + 1},
+        Case{R"(clock = "1 GHz", width = "16 B", header = "0 B", latency = "250 ns")", 31 + 31 + 250 + 250 + 4},
+        // The request's header leaves in a cycle of its own; 96 bytes in three.
+        Case{R"(clock = "1 GHz", width = "32 B", header = "32 B", latency = "100 ns")", 31 + 31 + 100 + 100 + 1 + 3}}) {
     INFO(one.link);
     const std::vector<double> extra = numbers(printed(pair_of(one.link) + kLatency, 1, kKernels));
     REQUIRE(extra.size() == 1);
@@ -86,7 +88,8 @@ TEST_CASE("remote streams run at the lesser of the link and the RDMA engine") {
        {Case{R"(clock = "1 GHz", width = "16 B", header = "0 B", latency = "100 ns")", "", 16, 16},
         // 80 bytes for each line of 64; a write's reply goes the other way.
         Case{R"(clock = "1 GHz", width = "16 B", header = "16 B", latency = "100 ns")", "", 12.8, 12.8},
-        Case{R"(clock = "1 GHz", width = "256 B", header = "0 B", latency = "100 ns")", R"(interval = "8 cycle")", 8, 8}}) {
+        Case{R"(clock = "1 GHz", width = "256 B", header = "0 B", latency = "100 ns")", R"(interval = "8 cycle")", 8,
+             8}}) {
     INFO(one.link << " " << one.rdma);
     const std::vector<double> rates = numbers(printed(pair_of(one.link, one.rdma) + kBandwidth, 1, kKernels));
     REQUIRE(rates.size() == 2);
@@ -96,15 +99,17 @@ TEST_CASE("remote streams run at the lesser of the link and the RDMA engine") {
 }
 
 TEST_CASE("switches add their latency each way, and routes over a root three of them") {
-  const auto extra = [](const char* more) {
-    return numbers(printed(std::string("local gpu = system(4, { links = 'pcie4', with = { gpu_link = { clock = '1 GHz', ") +
-                               "width = '64 B', header = '0 B', latency = '10 ns', switch_latency = '140 ns' } } })\n" + R"(
+  const std::string four = R"(
+    local gpu = system(4, { links = "pcie4", with = { gpu_link = { clock = "1 GHz", width = "64 B", header = "0 B",
+      latency = "10 ns", switch_latency = "140 ns" } } })
     local program = gpu:load "k.cl"
     local out = gpu:buffer { type = "u32", count = 1, place = 0 }
-  )" + std::string(kLatency) +
-                               more,
-                           1, kKernels))
-        .back();
+  )";
+  const auto extra = [&four](const std::string& more) {
+    std::string text = four;
+    text += kLatency;
+    text += more;
+    return numbers(printed(text, 1, kKernels)).back();
   };
   // Two links and a switch, or four links and three switches, each way; the line leaves every sender in a cycle.
   CHECK(extra("print(per_step(1) - per_step(0))") == Approx(62 + 2 * (20 + 140) + 2).margin(0.1));

@@ -14,7 +14,8 @@ kernel void count(global uint *sums, uint turns) {
 
 /// A system whose pages move after so many accesses.
 std::string migrating(int gpus, const std::string& rdma) {
-  return "local gpu = system(" + std::to_string(gpus) + ", { links = 'xgmi-mi300x', with = { rdma = { " + rdma + " } } })" + R"(
+  return "local gpu = system(" + std::to_string(gpus) + ", { links = 'xgmi-mi300x', with = { rdma = { " + rdma +
+         " } } })" + R"(
     local program = gpu:load "k.cl"
     local pages <const> = 4
     local there = gpu:buffer { type = "u32", count = pages * 1024, place = 1 }
@@ -80,7 +81,7 @@ TEST_CASE("a page that several GPUs use moves to and fro: the sums are right, on
 
 TEST_CASE("pages in the host's memory come to the GPU that uses them") {
   CHECK(printed(R"(
-    local gpu = system(2, { placement = "host", host_memory = { use = "dram.ideal", latency = "100 ns" },
+    local gpu = system(2, { placement = "host", host_memory = { use = "dram.ideal", latency = "100 ns", bandwidth = "50 GB/s" },
       with = { rdma = { migrate_after = 1 } } })
     local x = gpu:buffer { type = "u32", count = 4096 }
     local program = gpu:load "k.cl"
@@ -88,8 +89,8 @@ TEST_CASE("pages in the host's memory come to the GPU that uses them") {
       return gpu:launch { program = program, kernel = "add", grid = 4096, group = 64, args = { x, strobe.u32(1) }, gpus = 0 }
     end
     local first, second = add(), add()
-    print(first.metrics["host.migrations"].value, second.metrics["host.migrations"].value, remote_reads(second))
+    print(sum(first, "^host%.migrations$"), sum(second, "^host%.migrations$"), remote_reads(second))
     print(x:get(1), x:get(4096))
   )",
-                1, kKernels) == "4.0\t0.0\t0.0\n2\t2\n");
+                1, kKernels) == "4\t0\t0\n2\t2\n");
 }

@@ -28,7 +28,7 @@ local function sum(result, pattern)
   for name, metric in pairs(result.metrics) do
     if name:find(pattern) then all = all + metric.value end
   end
-  return all
+  return math.tointeger(all) or all
 end
 local function remote_reads(result) return sum(result, "^rdma%d+%.reads_gpu%d+$") end
 local function remote_writes(result) return sum(result, "^rdma%d+%.writes_gpu%d+$") end
