@@ -39,7 +39,7 @@ local function run(program, count, variant)
   if not done.ok then strobe.fail(program[1] .. ": wrong result") end
   local cycles, remote, moved = 0, 0, 0
   for _, launch in ipairs(done.launches) do
-    cycles = cycles + launch.timing.cycles
+    cycles = cycles + launch.cycles
     for name, metric in pairs(launch.metrics) do
       if name:find "^rdma%d+%.reads_gpu" or name:find "^rdma%d+%.writes_gpu" then remote = remote + metric.value end
       if name:find "%.migrations$" then moved = moved + metric.value end

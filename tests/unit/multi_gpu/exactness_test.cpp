@@ -12,7 +12,7 @@ std::string run_of(const std::string& workload, const std::string& parameters, i
                      "local run = strobe.workload \"" + workload + "\":run(gpu, { " + parameters + R"( })
     print(run.ok)
     for _, launch in ipairs(run.launches) do
-      print(launch.timing.cycles, launch.work_groups, remote_reads(launch), remote_writes(launch), sum(launch, "_to_.*%.bytes$"))
+      print(launch.cycles, launch.work_groups, remote_reads(launch), remote_writes(launch), sum(launch, "_to_.*%.bytes$"))
     end
   )",
                  threads);
