@@ -67,7 +67,7 @@ struct Device::State {
   void add_copies(const Copies& copies, bool to_device);
   LoadedProgram& find(const Program* program);
   void check_timeout() const;
-  /// Tells a machine of several memories where the pages of all buffers are. [between launches]
+  /// Places the pages of all buffers in the memories of a machine that has several. [between launches]
   void place_pages() const;
   bool is_timed(const LaunchRequest& request, std::uint64_t launch) const {
     return request.mode == Mode::detailed && (!detail || (launch >= detail->first && launch <= detail->last));

@@ -179,13 +179,13 @@ bool Migrations::step(Move& move, Cycle now) {
 }
 
 /// Routers get updates in their order, as far as their ports take them.
-void Migrations::tell_routers() {
-  told_.resize(engine_.routers_.size());
-  for (std::size_t n = 0; n < told_.size(); ++n)
-    for (; told_[n] < updates_.size() && engine_.routers_[n].can_send(); ++told_[n]) {
+void Migrations::update_routers() {
+  updated_.resize(engine_.routers_.size());
+  for (std::size_t n = 0; n < updated_.size(); ++n)
+    for (; updated_[n] < updates_.size() && engine_.routers_[n].can_send(); ++updated_[n]) {
       strobe::Message message;
-      message.address = updates_[told_[n]].page;
-      message.tag = updates_[told_[n]].here;
+      message.address = updates_[updated_[n]].page;
+      message.tag = updates_[updated_[n]].here;
       engine_.routers_[n].send(message);
     }
 }
@@ -198,7 +198,7 @@ void Migrations::tick(Cycle now) {
     if (moving_[n].until > now) engine_.wake_at(moving_[n].until);
   }
   std::erase_if(moving_, [](const Move& move) { return move.phase == Phase::ended; });
-  tell_routers();
+  update_routers();
 }
 
 void Migrations::declare_metrics(strobe::Metrics& metrics) {

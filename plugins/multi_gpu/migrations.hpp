@@ -2,12 +2,12 @@
 //
 // The page map gives each page a home. Accesses of other GPUs go to the home's engine, which knows where the page is
 // now and sends them on. When a GPU has accessed a page `migrate_after` times since it came to its present place, the
-// home moves it:
+// home moves it, in phases:
 //
-//   drain      no further access is let through; the holder's routers are told that the page is not theirs; those in
-//   flight end shootdown  a fixed time, for the TLBs of all GPUs copy       line by line, read from the holder, written
-//   to the new one; both cross the network like any access restart    the new holder's routers are told; what has
-//   waited goes on
+// - drain: no further access is let through; the holder's routers learn that the page leaves; those in flight end
+// - shootdown: a fixed time, for the TLBs of all GPUs
+// - copy: line by line, read from the holder, written to the new one; both cross the network as any access does
+// - restart: the new holder's routers learn of the page; what has waited goes on
 //
 // With `migration_time`, shootdown and copy together take that time and make no traffic.
 #pragma once
@@ -93,7 +93,7 @@ class Migrations {
   void release(Move& move, strobe::Cycle now);
   void enter(Move& move, Phase phase, strobe::Cycle now, std::uint64_t& spent);
   void send(Step step, std::uint64_t address, std::uint32_t to, strobe::Cycle now);
-  void tell_routers();
+  void update_routers();
 
   Engine& engine_;
   std::unordered_map<std::uint64_t, Page> pages_;  ///< with their home here, by first address
@@ -103,8 +103,8 @@ class Migrations {
     std::uint64_t page;
     bool here;
   };
-  std::vector<Update> updates_;    ///< of the routers, in the order in which each gets them
-  std::vector<std::size_t> told_;  ///< by router: how many it has got
+  std::vector<Update> updates_;       ///< of the routers, in the order in which each gets them
+  std::vector<std::size_t> updated_;  ///< by router: how many it has got
 };
 
 }  // namespace multi_gpu

@@ -2,7 +2,7 @@
 //
 // Where remote lines are cached in the own L2, one router below the first levels takes atomics and coherent accesses,
 // which the owner serves, and one below each bank of the L2 the rest. It holds nothing and takes no time: it is the
-// address decoder of the crossbar's port behind it.
+// address decoder of the crossbar's port.
 #pragma once
 
 #include <unordered_map>
