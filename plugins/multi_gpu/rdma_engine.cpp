@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <sstream>
 
 #include "strobe/archive.hpp"
@@ -37,8 +38,13 @@ Engine::Engine(const Spec& spec, const strobe::ComponentContext& context)
       to_(spec.gpus),
       migrations_(*this) {
   std::istringstream words(spec.routes);
-  for (std::string word; words >> word;)
-    routes_.push_back(word == "-" ? kNone : static_cast<std::uint32_t>(std::stoul(word)));
+  for (std::string word; words >> word;) {
+    std::uint32_t way = kNone;
+    const auto [end, problem] = std::from_chars(word.data(), word.data() + word.size(), way);
+    if (word != "-" && (problem != std::errc() || end != word.data() + word.size()))
+      throw strobe::Error(path() + ": routes: write the number of a port of network_out for each GPU, or -");
+    routes_.push_back(way);
+  }
   routes_.resize(spec.gpus, kNone);
 }
 
@@ -46,7 +52,8 @@ void Engine::describe(strobe::Schema<Spec>& schema) {
   schema.field("gpu", &Spec::gpu, "the GPU whose engine it is; of a switch: any number that no GPU has").at_most(1024);
   schema.field("gpus", &Spec::gpus, "GPUs of the machine").at_least(1).at_most(64);
   schema.field("routes", &Spec::routes, "by GPU: which port of network_out leads there; -: none");
-  schema.field("interval", &Spec::interval, "cycles between two transactions of one way and direction").at_most(1000);
+  schema.field("interval", &Spec::interval, "cycles between two requests of one direction, outgoing or incoming")
+      .at_most(1000);
   schema.field("latency", &Spec::latency, "time that each request and each reply takes to pass").at_most(1'000'000);
   schema.field("migrate_after", &Spec::migrate_after,
                "a page moves to the GPU that has accessed it so many times since it came to its place; 0: never");
@@ -58,10 +65,7 @@ void Engine::describe(strobe::Schema<Spec>& schema) {
 }
 
 void Engine::elaborated() {
-  pages_ = dynamic_cast<const Pages*>(&map_.peer()->owner());
-  if (pages_ == nullptr)
-    throw strobe::Error(path() + ".pages: is connected to " + map_.peer()->owner().path() +
-                        ", which is no page map - connect it to a system.page_map");
+  pages_ = dynamic_cast<const Pages*>(&map_.peer()->owner());  // without a map there is one memory
   for (const std::uint32_t way : routes_)
     if (way != kNone && way >= out_.size())
       throw strobe::Error(fmt::format("{}: routes: there is no network_out[{}]", path(), way));
@@ -119,14 +123,14 @@ MemoryReply Engine::pass_on(const Request& request, const MemoryAccess& access, 
   ++requests_;
   const std::uint32_t place = keep(request);
   passed.tag = place;
-  const MemoryReply reply = way.access(passed, pass(free_[request.incoming][0], at));
+  const MemoryReply reply = way.access(passed, pass(free_[request.incoming], at));
   if (reply.pending()) return reply;
   return pass_back(take(place), reply);
 }
 
 /// The page may have moved, or move.
 MemoryReply Engine::at_home(Request request, const MemoryAccess& access, Cycle at, std::uint32_t requester) {
-  if (!migrations_.enabled()) return pass_on(request, access, at, spec_.gpu, requester);
+  if (!migrations_.enabled() || pages_ == nullptr) return pass_on(request, access, at, spec_.gpu, requester);
   const std::uint64_t page = pages_->page_of(access.address);
   if (migrations_.moves(page)) {
     ++migrations_.held_accesses;
@@ -144,8 +148,8 @@ MemoryReply Engine::at_home(Request request, const MemoryAccess& access, Cycle a
 
 MemoryReply Engine::access(MemoryPort& to, const MemoryAccess& access, Cycle at) {
   const bool incoming = to.number() < in_.size() && &in_[to.number()] == &to;
-  if (!access.timed) return way_to(pages_->owner_of(access.address, spec_.gpu), access.address).access(access, 0);
-  if (generation_ != pages_->generation()) {
+  if (!access.timed) return way_to(home_of(access.address), access.address).access(access, 0);
+  if (pages_ != nullptr && generation_ != pages_->generation()) {
     generation_ = pages_->generation();
     migrations_.forget();
   }
@@ -162,7 +166,7 @@ MemoryReply Engine::access(MemoryPort& to, const MemoryAccess& access, Cycle at)
     if (is_local(access.address)) return at_home(request, access, at, requester);
     return pass_on(request, access, at, spec_.gpu, requester);
   }
-  const std::uint32_t home = pages_->owner_of(access.address, spec_.gpu);
+  const std::uint32_t home = home_of(access.address);
   if (home == spec_.gpu) return at_home(request, access, at, spec_.gpu);
   if (migrations_.enabled() && migrations_.holds(pages_->page_of(access.address)))
     return pass_on(request, access, at, spec_.gpu, spec_.gpu);
@@ -170,11 +174,11 @@ MemoryReply Engine::access(MemoryPort& to, const MemoryAccess& access, Cycle at)
   return pass_on(request, access, at, home, spec_.gpu);
 }
 
-/// The replies to outgoing requests come in, and the other way round.
+/// Replies cannot be more than requests are: only these take turns.
 MemoryReply Engine::pass_back(const Request& request, const MemoryReply& reply) {
   ++replies_;
   if (request.of_home) migrations_.ended(pages_->page_of(request.address), reply.at);
-  return {pass(free_[request.incoming][1], reply.at), reply.level};
+  return {reply.at + latency_, reply.level};
 }
 
 void Engine::completed(MemoryPort&, std::uint64_t tag, const MemoryReply& reply) {
@@ -191,7 +195,7 @@ void Engine::declare_metrics(strobe::Metrics& metrics) {
   metrics.count("replies", "replies", "replies that passed, in either direction", replies_);
   metrics.count("served_reads", "requests", "reads of the own memory by other GPUs", served_.reads);
   metrics.count("served_writes", "requests", "writes and atomics to the own memory by other GPUs", served_.writes);
-  metrics.ratio("wait", "cycles", "average time that a request or reply waited for its turn", waited_, requests_);
+  metrics.ratio("wait", "cycles", "average time that a request waited for its turn", waited_, requests_);
   if (migrations_.enabled()) migrations_.declare_metrics(metrics);
   for (std::uint32_t gpu = 0; gpu < to_.size(); ++gpu) {
     if (gpu == spec_.gpu || top_.size() == 0) continue;
@@ -214,8 +218,7 @@ std::vector<std::string> Engine::waits() const {
 void Engine::archive(strobe::Archive& archive) {
   archive.require_idle(outstanding_ == 0 && migrations_.idle(), "requests are in flight");
   archive.require_idle(migrations_.empty(), "pages have migrated, which checkpoints do not keep");
-  for (auto& way : free_)
-    for (Cycle& free : way) archive(free);
+  for (Cycle& free : free_) archive(free);
 }
 
 }  // namespace multi_gpu

@@ -1,10 +1,9 @@
 // rdma.engine: where a GPU's accesses to memories of other GPUs leave it, and theirs come in. Without `top` and
 // `bottom` it is a switch of the network.
 //
-// Models:  the home of each address, the route to it, transactions per cycle in each of four ways (requests and
-// replies,
-//          outgoing and incoming), a latency for each request and reply that passes; migration of pages
-//          (migrations.hpp).
+// Models:  the home of each address, the route to it, requests per cycle (outgoing and incoming ones apart), a latency
+// for
+//          each request and reply that passes; migration of pages (migrations.hpp).
 // Ignores: buffers and back-pressure: any number of accesses may be in flight.
 #pragma once
 
@@ -34,7 +33,10 @@ class Engine final : public strobe::Component, public strobe::Balanced {
   static void describe(strobe::Schema<Spec>& schema);
 
   const Pages& pages() const { return *pages_; }
-  bool is_local(std::uint64_t address) const { return pages_->owner_of(address, spec_.gpu) == spec_.gpu; }
+  std::uint32_t home_of(std::uint64_t address) const {
+    return pages_ == nullptr ? spec_.gpu : pages_->owner_of(address, spec_.gpu);
+  }
+  bool is_local(std::uint64_t address) const { return home_of(address) == spec_.gpu; }
 
   strobe::MemoryReply access(strobe::MemoryPort& to, const strobe::MemoryAccess& access, strobe::Cycle at) override;
   void completed(strobe::MemoryPort& from, std::uint64_t tag, const strobe::MemoryReply& reply) override;
@@ -82,7 +84,7 @@ class Engine final : public strobe::Component, public strobe::Balanced {
   const Pages* pages_ = nullptr;
   strobe::Cycle latency_;
   std::vector<std::uint32_t> routes_;  ///< by GPU: the number of the port of `out`; kNone: there is none
-  strobe::Cycle free_[2][2] = {};      ///< outgoing or incoming, requests or replies: when the next may pass
+  strobe::Cycle free_[2] = {};         ///< of outgoing and incoming requests: when the next may pass
   std::vector<Request> in_flight_;
   std::uint32_t free_place_ = kNone, outstanding_ = 0;
   std::vector<Traffic> to_;  ///< by GPU: what the own caches asked of its memory
