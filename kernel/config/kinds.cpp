@@ -11,8 +11,6 @@ namespace strobe {
 namespace {
 
 constexpr char kKind[] = "kind";
-/// Of sets of values for one table: of DRAM, of links between GPUs.
-constexpr const char* kFolders[] = {"kinds", "links"};
 
 /// "dram.tCL" of the set, in the table of whoever names it.
 std::string renamed(const std::string& key, const std::string& table) {
@@ -22,17 +20,17 @@ std::string renamed(const std::string& key, const std::string& table) {
 
 PresetFile read_kind(const std::string& presets, const std::string& table, const std::string& kind,
                      const std::string& place) {
-  std::string names, of;
-  for (const char* const part : kFolders)
-    for (const std::string& name : preset_names((std::filesystem::path(presets) / part).string())) {
-      names += (names.empty() ? "" : ", ") + name;
-      if (name == kind) of = part;
-    }
-  if (of.empty())
+  // Sets of values for links between GPUs have a folder of their own.
+  const std::string kinds = table.ends_with("link") ? "links" : "kinds";
+  const std::filesystem::path folder = std::filesystem::path(presets) / kinds;
+  const std::vector<std::string> known = preset_names(folder.string());
+  if (std::find(known.begin(), known.end(), kind) == known.end()) {
+    std::string names;
+    for (const std::string& name : known) names += (names.empty() ? "" : ", ") + name;
     throw Error(place + ": " + table + ".kind: there is no kind " + quote(kind) + " - choose one of: " + names +
                 "; or give the values without a kind");
-  const std::filesystem::path folder = std::filesystem::path(presets) / of;
-  const std::string shown = (std::filesystem::path(presets).filename() / of / (kind + ".toml")).string();
+  }
+  const std::string shown = (std::filesystem::path(presets).filename() / kinds / (kind + ".toml")).string();
   PresetFile file = read_preset_file(preset_path(folder.string(), kind), shown);
   if (file.tables.size() != 1) throw Error(shown + ": a kind has one table - write one preset for each kind");
   for (FileTable& one : file.tables) one.name = table;

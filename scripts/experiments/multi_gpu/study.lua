@@ -10,9 +10,8 @@ local gpu_preset <const> = strobe.preset("r9-nano", { gpu = { shader_arrays = 4,
   memory = { page = "4 KiB" } })
 -- MGMark's sharing patterns: partitioned, adjacent, gather, scatter, irregular.
 local programs <const> = {
-  { "aes", 256, "partitioned" }, { "fir", 2, "adjacent" }, { "conv", 256, "adjacent" }, { "matmul", 128, "gather" },
-  { "transpose", 12, "scatter" }, { "spmv", 64, "irregular" }, { "kmeans", nil, "gather" }, { "bfs", nil, "irregular" },
-  { "pagerank", nil, "irregular" },
+  { "aes", 256, "partitioned" }, { "fir", 0.5, "adjacent" }, { "matmul", 64, "gather" },
+  { "transpose", 8, "scatter" }, { "spmv", 24, "irregular" },
 }
 local variants <const> = {
   { links = "pcie4", placement = "blocks" }, { links = "pcie4", placement = "round_robin" },
