@@ -1,23 +1,21 @@
--- Speed-up of programs on 1, 2, 4 and 8 GPUs, by links and placement; written as CSV, and drawn by plot.lua.
+-- Speed-up of programs on 1, 2, 4 and 8 GPUs, by links and placement; written as CSV.
 --
 --   strobe run scripts/experiments/multi_gpu/study.lua [table.csv]
 
 local strobe = require "strobe"
 
 local csv <const> = ...
--- Small GPUs, so that programs of seconds fill eight of them.
-local gpu_preset <const> = strobe.preset("r9-nano", { gpu = { shader_arrays = 4, compute_units_per_array = 4 },
+-- GPUs of four compute units, so that programs of seconds fill eight of them.
+local gpu_preset <const> = strobe.preset("r9-nano", { gpu = { shader_arrays = 1, compute_units_per_array = 4 },
   memory = { page = "4 KiB" } })
 -- MGMark's sharing patterns: partitioned, adjacent, gather, scatter, irregular.
 local programs <const> = {
-  { "aes", 256, "partitioned" }, { "fir", 0.5, "adjacent" }, { "matmul", 64, "gather" },
-  { "transpose", 8, "scatter" }, { "spmv", 24, "irregular" },
+  { "aes", 512, "partitioned" }, { "fir", 1, "adjacent" }, { "matmul", 128, "gather" },
+  { "transpose", 12, "scatter" }, { "spmv", 48, "irregular" },
 }
 local variants <const> = {
-  { links = "pcie4", placement = "blocks" }, { links = "pcie4", placement = "round_robin" },
-  { links = "xgmi-mi300x", placement = "blocks" },
-  { links = "xgmi-mi300x", placement = "round_robin" },
-  { links = "xgmi-mi300x", placement = "round_robin", migrate = 16 },
+  { links = "pcie4", placement = "blocks" }, { links = "xgmi-mi300x", placement = "blocks" },
+  { links = "xgmi-mi300x", placement = "round_robin" }, { links = "xgmi-mi300x", placement = "round_robin", migrate = 16 },
 }
 
 local function system_of(count, variant)
@@ -27,14 +25,9 @@ local function system_of(count, variant)
     with = { rdma = { migrate_after = variant.migrate or 0 } } }
 end
 
-local function small(name)
-  local parameter = strobe.workload(name).parameters.problem
-  return parameter and (parameter.small or parameter.default)
-end
-
 local function run(program, count, variant)
   local gpu = system_of(count, variant)
-  local done = strobe.workload(program[1]):run(gpu, { problem = program[2] or small(program[1]) }, "detailed")
+  local done = strobe.workload(program[1]):run(gpu, { problem = program[2] }, "detailed")
   if not done.ok then strobe.fail(program[1] .. ": wrong result") end
   local cycles, remote, moved = 0, 0, 0
   for _, launch in ipairs(done.launches) do
