@@ -198,7 +198,11 @@ function methods:launch(launch)
   local own = state_of(self, "launch")
   expect.fields(launch, launch_fields, "launch")
   local mode = options.mode(launch.mode, self.preset.topology ~= "" or topologies[own] ~= nil, self.name)
-  local request = request_of(launch, mode, systems.count(self.preset))
+  local gpus = systems.count(self.preset)
+  if mode == "model" and gpus > 1 then
+    core.fail "launch: mode: analytical models predict one GPU, this is a system of several - use detailed or functional"
+  end
+  local request = request_of(launch, mode, gpus)
   if mode == "detailed" and not own:has_machine() then own:set_machine(machine_of(self, own)) end
   if launch.queue then
     return queues.launch(own, request, launch.queue, launch.after, function() self:finish() end)
