@@ -92,4 +92,7 @@ TEST_CASE("what a system cannot do is one message") {
       refused(two + "gpu:launch { program = program, kernel = 'add', grid = 64, group = 64, sampling = 'photon', "
                     "args = { gpu:buffer { type = 'u32', count = 64 }, strobe.u32(1) } }"),
       Contains("samplers"));
+  CHECK_THAT(refused(two + "gpu:launch { program = program, kernel = 'add', grid = 64, group = 64, mode = 'model', "
+                           "model = 'gpumech', args = { gpu:buffer { type = 'u32', count = 64 }, strobe.u32(1) } }"),
+             Contains("analytical models predict one GPU"));
 }
