@@ -28,8 +28,8 @@ struct Flags {
   std::vector<std::string> script_arguments;
   std::string kernel, grid, group, offset, dynamic_lds;
   std::vector<std::string> arguments, buffers, dumps, checks, traces, settings;
-  std::string gpu, mode, sampler, model, watch, threads, repeat, warm_ups, max_memory, timeout, json, report, results,
-      bundle;
+  std::string gpu, gpus, links, mode, sampler, model, watch, threads, repeat, warm_ups, max_memory, timeout, json,
+      report, results, bundle;
   std::string max_cycles, detail_launches, profile_store;
   std::string checkpoint, from, checkpoint_every, checkpoint_at;
   std::vector<std::string> allow_read;
@@ -59,6 +59,9 @@ void add_machine_flags(Command& command, Flags& flags) {
       "The machine",
       {{"--gpu", flags.gpu, "PRESET|FILE.toml",
         "GPU preset (strobe gpus list); default: the preset of the object's target"},
+       {"--gpus", flags.gpus, "PRESET:N",
+        "A system of N GPUs of this preset, with one address space; instead of --gpu"},
+       {"--links", flags.links, "KIND", "With --gpus: the links between them (arch-presets/links); default: pcie4"},
        {"--set", flags.settings, "KEY=VALUE", "Override a key of the preset (strobe gpus show)"},
        {"--mode", flags.mode, "functional|detailed|model",
         "detailed (default): functional and timing simulation; functional: no timing; model: functional, the time by "
@@ -115,6 +118,31 @@ void add_run_flags(Command& command, Flags& flags) {
         "Write a trace: intervals (CSV of IPC and bytes per interval of cycles=N), sampling (decisions of the sampler "
         "and their reasons), blocks (durations of basic blocks and waves), or a tracer plugin (strobe plugins list); "
         "repeatable"}});
+}
+
+constexpr std::uint64_t kMaxGpus = 64;
+
+/// A system is its GPUs' preset with the tables of topology system.
+void add_system(const Command& command, const Flags& flags, CommonRun& run) {
+  if (command.count("--gpus") == 0) {
+    if (command.count("--links") > 0) throw Error("--links: joins the GPUs of a system - add --gpus PRESET:N");
+    return;
+  }
+  if (command.count("--gpu") > 0) throw Error("--gpus: does not work with --gpu - remove one of them");
+  const std::size_t colon = flags.gpus.rfind(':');
+  if (colon == std::string::npos || colon == 0)
+    throw Error("--gpus " + quote(flags.gpus) + ": write PRESET:N, such as r9-nano:4");
+  run.gpu = flags.gpus.substr(0, colon);
+  const std::uint64_t count = parse_whole("--gpus", flags.gpus.substr(colon + 1), 1, kMaxGpus);
+  for (const auto& [key, value] : std::initializer_list<std::pair<const char*, std::string>>{
+           {"gpu.topology", "system"},
+           {"system.use", "system.processor"},
+           {"system.gpus", std::to_string(count)},
+           {"pages.use", "system.page_map"},
+           {"rdma.use", "rdma.engine"},
+           {"gpu_link.use", "link.channel"},
+           {"gpu_link.kind", flags.links.empty() ? "pcie4" : flags.links}})
+    run.overrides.push_back({key, value, "--gpus"});
 }
 
 /// The flag that makes all launches functional; empty: none does.
@@ -223,6 +251,7 @@ CommonRun common(const Command& command, const Flags& flags) {
     run.limits.max_memory_bytes = parse_bytes("--max-memory", *text);
   if (const auto text = given(command, "--timeout", flags.timeout))
     run.limits.timeout_seconds = parse_seconds("--timeout", *text);
+  add_system(command, flags, run);
   for (const std::string& text : flags.settings) run.overrides.push_back(parse_override(text));
   for (const std::string& folder : flags.allow_read) {
     std::error_code unknown;

@@ -20,7 +20,9 @@ std::string renamed(const std::string& key, const std::string& table) {
 
 PresetFile read_kind(const std::string& presets, const std::string& table, const std::string& kind,
                      const std::string& place) {
-  const std::filesystem::path folder = std::filesystem::path(presets) / "kinds";
+  // Sets of values for links between GPUs have a folder of their own.
+  const std::string kinds = table.ends_with("link") ? "links" : "kinds";
+  const std::filesystem::path folder = std::filesystem::path(presets) / kinds;
   const std::vector<std::string> known = preset_names(folder.string());
   if (std::find(known.begin(), known.end(), kind) == known.end()) {
     std::string names;
@@ -28,7 +30,7 @@ PresetFile read_kind(const std::string& presets, const std::string& table, const
     throw Error(place + ": " + table + ".kind: there is no kind " + quote(kind) + " - choose one of: " + names +
                 "; or give the values without a kind");
   }
-  const std::string shown = (std::filesystem::path(presets).filename() / "kinds" / (kind + ".toml")).string();
+  const std::string shown = (std::filesystem::path(presets).filename() / kinds / (kind + ".toml")).string();
   PresetFile file = read_preset_file(preset_path(folder.string(), kind), shown);
   if (file.tables.size() != 1) throw Error(shown + ": a kind has one table - write one preset for each kind");
   for (FileTable& one : file.tables) one.name = table;

@@ -32,7 +32,7 @@ class ConcurrentLaunches {
     for (std::uint32_t n = 0; n < launches.size(); ++n) {
       ConcurrentLaunch& launch = launches_.emplace_back(*this, launches[n]);
       launch.number = n;
-      launch.count_in(machine.partitions());
+      launch.prepare(machine);
       waits_for_[n] = static_cast<std::uint32_t>(launches[n].after.size());
       for (const std::uint32_t before : launches[n].after) followers_.at(before).push_back(n);
     }

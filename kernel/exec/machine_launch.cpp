@@ -9,7 +9,11 @@
 namespace strobe {
 
 MachineLaunch::MachineLaunch(const DetailedLaunch& launch, LaunchResult& result)
-    : functional_(*launch.functional), result_(result), profile_(launch.profile), endless_(*launch.functional) {
+    : functional_(*launch.functional),
+      result_(result),
+      gpus_(launch.gpus),
+      profile_(launch.profile),
+      endless_(*launch.functional) {
   const Program& program = *functional_.program;
   context = functional_.context;
   isa = &program.isa();
@@ -27,7 +31,9 @@ MachineLaunch::MachineLaunch(const DetailedLaunch& launch, LaunchResult& result)
 
 MachineLaunch::~MachineLaunch() = default;
 
-void MachineLaunch::count_in(std::size_t partitions) {
+void MachineLaunch::prepare(System& machine) {
+  if (gpus_ != 0) machine.direct(*this, gpus_);
+  const std::size_t partitions = machine.partitions();
   counts_.assign(partitions, std::vector<std::uint64_t>(infos.size(), 0));
   counted_.assign(counts_.begin(), counts_.end());
   issued = counted_;
@@ -174,7 +180,7 @@ std::uint64_t run_on_machine(MachineLaunch& launch, const RunBounds& bounds, Sys
     if (bounds.check_limits) bounds.check_limits();
     if (launch.is_endless()) throw launch.stuck();
   };
-  launch.count_in(machine.partitions());
+  launch.prepare(machine);
   try {
     Launch* const only = &launch;
     const std::uint64_t cycles = machine.run({&only, 1}, launch.finished(), watched);

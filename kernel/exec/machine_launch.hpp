@@ -37,8 +37,9 @@ class MachineLaunch : public Launch {
   /// Wave-instructions issued on the machine.
   std::uint64_t issued_instructions() const;
 
-  /// Makes room for what compute units of so many partitions count. [before it is submitted]
-  void count_in(std::size_t partitions);
+  /// Makes room for what compute units of the machine's partitions count, and says which GPUs it is for. [before it is
+  /// submitted]
+  void prepare(System& machine);
 
   /// Adds up what the partitions have counted of each instruction, if that is asked for.
   void keep_profile() const;
@@ -84,6 +85,7 @@ class MachineLaunch : public Launch {
   /// Per partition and instruction: times issued. Compute units of one partition run on one thread.
   std::vector<std::vector<std::uint64_t>> counts_;
   std::vector<std::span<std::uint64_t>> counted_;
+  std::uint64_t gpus_;                                     ///< of the machine; 0: all
   MachineProfile* profile_;                                ///< null: not asked for
   std::vector<std::vector<InstructionProfile>> profiles_;  ///< likewise per partition
   std::vector<std::span<InstructionProfile>> profiled_;

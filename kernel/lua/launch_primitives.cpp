@@ -190,6 +190,10 @@ LaunchRequest check_request(lua_State* lua, GpuInstance& gpu, std::vector<std::s
   lua_getfield(lua, 2, "warmup");
   request.warm_ups = static_cast<std::uint32_t>(check_integer(lua, -1, 0, kMaxWarmUps, "warmup"));
   lua_pop(lua, 1);
+  lua_getfield(lua, 2, "gpus");
+  request.gpus =
+      static_cast<std::uint64_t>(check_integer(lua, -1, 0, std::numeric_limits<std::int64_t>::max(), "gpus"));
+  lua_pop(lua, 1);
   lua_getfield(lua, 2, "args");
   check_table(lua, -1, "args");
   const int arguments = lua_gettop(lua);

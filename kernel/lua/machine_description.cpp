@@ -75,6 +75,7 @@ ParameterTexts parameter_texts(lua_State* lua, int index) {
 MachineDescription machine_description(lua_State* lua, int index) {
   MachineDescription machine;
   machine.clock = clock_field(lua, index);
+  machine.processor = text_field(lua, index, "processor", "");
   for_each_entry(lua, index, "components", [&](int entry) {
     ComponentDescription component;
     component.path = text_field(lua, entry, "path", "");

@@ -250,12 +250,13 @@ int raw_bytes(lua_State* lua) {
   return 1;
 }
 
-/// Guest address of a buffer; nothing for an array.
+/// Guest address of a buffer, and its bytes; nothing for an array.
 int address(lua_State* lua) {
   const Elements& elements = self(lua);
   if (!elements.device) return 0;
   lua_pushinteger(lua, static_cast<lua_Integer>(elements.device->buffer().address));
-  return 1;
+  lua_pushinteger(lua, static_cast<lua_Integer>(elements.device->buffer().bytes));
+  return 2;
 }
 
 /// scalar(type, value) -> its bytes as a string

@@ -85,6 +85,22 @@ int buffer_new(lua_State* lua) {
   return 1;
 }
 
+/// gpu:place(buffer, placement, {owner, ...}): where its pages lie on a machine of several GPUs
+int place(lua_State* lua) {
+  const Gpu& gpu = self(lua);
+  const Elements& elements = check_object<Elements>(lua, 2);
+  if (!elements.device || elements.device->gpu() != gpu.instance.get()) throw Error("place: not a buffer of this gpu");
+  check_table(lua, 4, "owners");
+  std::vector<std::uint32_t> owners;
+  for (std::size_t n = 1; n <= lua_rawlen(lua, 4); ++n, lua_pop(lua, 1)) {
+    lua_rawgeti(lua, 4, static_cast<lua_Integer>(n));
+    owners.push_back(
+        static_cast<std::uint32_t>(check_integer(lua, -1, 0, std::numeric_limits<std::uint32_t>::max(), "owner")));
+  }
+  gpu.instance->device().place(elements.device->buffer(), check_text(lua, 3, "placement"), std::move(owners));
+  return 0;
+}
+
 /// gpu:set_machine(description)
 int set_machine(lua_State* lua) {
   Gpu& gpu = self(lua);
@@ -110,6 +126,7 @@ int has_machine(lua_State* lua) {
 
 constexpr luaL_Reg kMethods[] = {
     {"buffer", guarded<buffer_new>},
+    {"place", guarded<place>},
     {"set_machine", guarded<set_machine>},
     {"has_machine", guarded<has_machine>},
     {"profile_store", guarded<profile_store>},

@@ -117,7 +117,23 @@ Buffer& Device::allocate(std::uint64_t bytes, std::string name) {
   return state_->buffers.back();
 }
 
+void Device::place(const Buffer& buffer, std::string placement, std::vector<std::uint32_t> owners) {
+  state_->placed[buffer.address] = {buffer.address, buffer.bytes, buffer.name, std::move(placement), std::move(owners)};
+}
+
+void Device::State::place_pages() const {
+  PageMap* const map = machine->page_map();
+  if (map == nullptr) return;
+  std::vector<PlacedBuffer> all;
+  for (const Buffer& buffer : buffers) {
+    const auto own = placed.find(buffer.address);
+    all.push_back(own != placed.end() ? own->second : PlacedBuffer{buffer.address, buffer.bytes, buffer.name, {}, {}});
+  }
+  map->place(all);
+}
+
 void Device::release(Buffer& buffer) {
+  state_->placed.erase(buffer.address);
   state_->memory.release(buffer.address);
   state_->buffers.remove_if([&](const Buffer& other) { return &other == &buffer; });
 }

@@ -68,6 +68,7 @@ struct LaunchRequest {
   /// Launches before it that fill caches and TLBs, if it is timed: in detail, without results, logs and traces; memory
   /// is afterwards as before them.
   std::uint32_t warm_ups = 0;
+  std::uint64_t gpus = 0;  ///< of a machine of several GPUs, those that it runs on: bit n is GPU n; 0: all
   std::vector<std::uint64_t>
       profile_groups;  ///< in mode model: work-groups to record, ascending; empty: as the model asks
   /// In mode model: where to leave the launch as models see it, for other machines. May be null. Valid as long as the
@@ -123,6 +124,8 @@ class Device {
   /// Zero-filled buffer. Error (exit 3) when the GPU's memory or --max-memory does not hold it.
   Buffer& allocate(std::uint64_t bytes, std::string name);
   void release(Buffer& buffer);
+  /// In whose memory its pages lie, if the machine has several GPUs (PlacedBuffer).
+  void place(const Buffer& buffer, std::string placement, std::vector<std::uint32_t> owners);
 
   /// Decodes `object` and maps its image. Error if its target is not this GPU's.
   const Program& load(CodeObject object);

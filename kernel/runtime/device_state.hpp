@@ -10,6 +10,7 @@
 #include "runtime/hot_spots.hpp"
 #include "runtime/run_checkpoint.hpp"
 #include "runtime/sampling.hpp"
+#include "strobe/gpu_system.hpp"
 
 namespace strobe {
 
@@ -28,6 +29,7 @@ struct Device::State {
   Limits limits;
   MemoryMap memory;
   std::list<Buffer> buffers;
+  std::map<std::uint64_t, PlacedBuffer> placed;  ///< by address: what differs from the machine's own placement
   std::list<LoadedProgram> programs;
   std::vector<TraceSink*> tracers;
   IntervalLog* intervals = nullptr;
@@ -65,6 +67,8 @@ struct Device::State {
   void add_copies(const Copies& copies, bool to_device);
   LoadedProgram& find(const Program* program);
   void check_timeout() const;
+  /// Places the pages of all buffers in the memories of a machine that has several. [between launches]
+  void place_pages() const;
   bool is_timed(const LaunchRequest& request, std::uint64_t launch) const {
     return request.mode == Mode::detailed && (!detail || (launch >= detail->first && launch <= detail->last));
   }

@@ -193,6 +193,7 @@ DetailedLaunch LaunchSession::detailed(Part& part) const {
   detailed.issue = loaded.issue;
   detailed.results = loaded.results;
   detailed.queued = !device_.host_waited;
+  detailed.gpus = part.request->gpus;
   if (device_.hot_spots) detailed.profile = &part.profile;
   return detailed;
 }
@@ -201,6 +202,7 @@ void LaunchSession::run_in_time(Part& part) {
   const LaunchRequest& request = *part.request;
   LaunchResult& result = part.result;
   DetailedLaunch launch = detailed(part);
+  device_.place_pages();
   TakenMachine machine(device_);
   IntervalLog* const intervals = device_.intervals;
   launch.self_check = device_.self_check;
@@ -274,6 +276,7 @@ void LaunchSession::execute_side_by_side() {
   if (device_.report) bounds.report = [this] { report(LaunchReport::Stage::runs); };
   report(LaunchReport::Stage::begins);
   on_ = device_.machine.get();
+  device_.place_pages();
   began_ = on_->core_clock().now();
   TakenMachine machine(device_);
   const TracedEvents events(device_.tracers, *machine, device_.number, traced);

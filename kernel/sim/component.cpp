@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "strobe/error.hpp"
-#include "strobe/launch.hpp"
+#include "strobe/gpu_system.hpp"
 
 namespace strobe {
 
@@ -17,6 +17,8 @@ void LaunchProcessor::warm_begin() {}
 void LaunchProcessor::warm_end() {}
 
 HostLink::~HostLink() = default;
+PageMap::~PageMap() = default;
+GpuSystem::~GpuSystem() = default;
 
 Component::Component(const ComponentContext& context)
     : clock_(*context.clock),

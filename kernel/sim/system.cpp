@@ -1,6 +1,7 @@
 #include "sim/system.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 
 #include "base/exception_text.hpp"
@@ -90,7 +91,7 @@ std::vector<ComponentDescription> in_order(std::vector<ComponentDescription> com
 
 /// Of all that decides a cycle.
 std::string digest_of(const MachineDescription& description) {
-  std::string text = std::to_string(description.clock.n);
+  std::string text = std::to_string(description.clock.n) + description.processor;
   for (const ComponentDescription& component : description.components) {
     text += '\n' + component.path + ' ' + component.type + ' ' + std::to_string(component.clock.n) + ' ' +
             std::to_string(component.partition);
@@ -125,14 +126,8 @@ System::System(const MachineDescription& description, const Plugins& plugins)
     components_.back()->number_ = static_cast<std::uint32_t>(components_.size() - 1);
     if (!by_path_.emplace(wanted.path, components_.back().get()).second)
       throw Error(wanted.path + ": two components have this path");
-    if (auto* link = dynamic_cast<HostLink*>(components_.back().get())) host_link_ = link;
-    if (auto* processor = dynamic_cast<LaunchProcessor*>(components_.back().get())) {
-      if (processor_ != nullptr)
-        throw Error(wanted.path + ": second command processor beside " + processor_->path() + " - a machine has one");
-      processor_ = processor;
-    }
   }
-  if (processor_ == nullptr) throw Error("the topology has no command processor - add one");
+  take_parts(description.processor);
   Links links;
   for (const LinkDescription& link : description.links) {
     links.emplace_back(&port(link.from), &port(link.to));
@@ -151,6 +146,34 @@ System::System(const MachineDescription& description, const Plugins& plugins)
 }
 
 System::~System() = default;
+
+/// Finds the components that the core itself calls.
+void System::take_parts(const std::string& processor) {
+  for (const auto& component : components_) {
+    if (auto* link = dynamic_cast<HostLink*>(component.get())) host_link_ = link;
+    if (auto* map = dynamic_cast<PageMap*>(component.get())) page_map_ = map;
+    auto* const one = dynamic_cast<LaunchProcessor*>(component.get());
+    if (one == nullptr) continue;
+    processors_.push_back(one);
+    if (!processor.empty() && one->path() != processor) continue;
+    if (processor_ != nullptr)
+      throw Error(one->path() + ": second command processor beside " + processor_->path() +
+                  " - a machine has one, or names the one that deals launches to the others");
+    processor_ = one;
+  }
+  if (processor_ == nullptr)
+    throw Error(processor.empty() ? "the topology has no command processor - add one"
+                                  : "the topology has no launch processor " + quote(processor) + " - add it");
+}
+
+void System::direct(const Launch& launch, std::uint64_t gpus) {
+  auto* const system = dynamic_cast<GpuSystem*>(processor_);
+  const std::uint32_t count = system == nullptr ? 1 : system->gpus();
+  if ((gpus >> count) != 0)
+    throw Error("the launch is for GPU " + std::to_string(63 - std::countl_zero(gpus)) + ", but the machine has " +
+                std::to_string(count) + (count == 1 ? " GPU" : " GPUs") + ", counted from 0");
+  if (system != nullptr) system->direct(launch, gpus);
+}
 
 ClockDomain& System::domain(Hertz frequency, std::uint32_t partition) {
   for (const auto& existing : domains_)
@@ -182,8 +205,9 @@ void System::find_partitions() {
 
 Cycle System::report_delay() const {
   Cycle delay = 0;
-  for (const Port* const port : processor_->all_ports())
-    if (port->is_cut()) delay = delay == 0 ? port->latency() : std::min(delay, port->latency());
+  for (const LaunchProcessor* const processor : processors_)
+    for (const Port* const port : processor->all_ports())
+      if (port->is_cut()) delay = delay == 0 ? port->latency() : std::min(delay, port->latency());
   return delay;
 }
 

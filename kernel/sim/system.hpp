@@ -22,7 +22,7 @@
 #include "sim/outbox.hpp"
 #include "sim/thread_model.hpp"
 #include "sim/workers.hpp"
-#include "strobe/launch.hpp"
+#include "strobe/gpu_system.hpp"
 
 namespace strobe {
 
@@ -49,6 +49,7 @@ struct MachineDescription {
   std::uint64_t longest_window = 0;
   std::vector<ComponentDescription> components;
   std::vector<LinkDescription> links;
+  std::string processor;              ///< path of the launch processor; empty: there is one only
   std::vector<std::string> warnings;  ///< for the results of its launches
 };
 
@@ -90,6 +91,8 @@ class System {
   /// took in core cycles. Throws Standstill, WaveFault, or Error (exit 3) at a limit; the machine cannot be used after
   /// that.
   std::uint64_t run(std::span<Launch* const> launches, const bool& finished, const RunBounds& bounds);
+  /// On which of its GPUs a launch will run that is submitted next: bit n is GPU n. Error if it has no such GPU.
+  void direct(const Launch& launch, std::uint64_t gpus);
   /// Gives the machine another launch. [in Launch::finish of one that runs]
   void submit(Launch& launch) { processor_->submit(launch); }
 
@@ -170,6 +173,8 @@ class System {
   std::map<std::string, WarmCounts> warm_counts() const;
   /// Null: copies take no time.
   const HostLink* host_link() const { return host_link_; }
+  /// Null: the machine has one memory.
+  PageMap* page_map() { return page_map_; }
 
   /// Of its description.
   const std::vector<std::string>& warnings() const { return warnings_; }
@@ -178,6 +183,7 @@ class System {
   struct Partition;
   ClockDomain& domain(Hertz frequency, std::uint32_t partition);
   Port& port(const std::string& place) const;
+  void take_parts(const std::string& processor);
   void check_connected() const;
   void find_partitions();
   void align_clocks();
@@ -260,6 +266,8 @@ class System {
   std::vector<std::unique_ptr<Component>> components_;
   std::map<std::string, Component*> by_path_;
   LaunchProcessor* processor_ = nullptr;
+  std::vector<const LaunchProcessor*> processors_;  ///< with those that it gives launches to
+  PageMap* page_map_ = nullptr;
   HostLink* host_link_ = nullptr;
   std::vector<std::string> warnings_;
   std::string description_digest_;

@@ -22,6 +22,7 @@ CommandProcessor::CommandProcessor(const Spec& spec, const ComponentContext& con
       context_(context),
       units_(add_port_list("compute_unit")),
       caches_(add_port_list("caches")),
+      above_(add_port("above", Need::optional)),
       dispatchers_(spec.dispatchers) {}
 
 void CommandProcessor::elaborated() {
@@ -95,7 +96,14 @@ void CommandProcessor::part_ended(WorkGroup& group) {
   }
 }
 
+/// Of a machine of several GPUs: this one's part of a launch.
+void CommandProcessor::receive_launches() {
+  for (; const Message* message = above_.front(); above_.pop()) submit(*static_cast<Launch*>(message->payload));
+}
+
 void CommandProcessor::receive() {
+  if (traffic() != 0) [[unlikely]]
+    receive_launches();
   for_traffic(units_, [this](MessagePort& port, std::uint32_t) {
     for (; const Message* message = port.front(); port.pop()) {
       if (message->kind == MessageKind::start_group)
@@ -315,6 +323,12 @@ void CommandProcessor::finish(Dispatcher& dispatcher) {
   Launch* const launch = dispatcher.launch;
   dispatcher.launch = nullptr;
   launch->finish();
+  if (above_.connected()) {
+    Message message;
+    message.payload = launch;
+    message.reply = true;
+    above_.send(message);
+  }
   if (!waiting_.empty()) wake_at(clock().now() + 1);
 }
 

@@ -104,6 +104,7 @@ class CommandProcessor final : public LaunchProcessor, public Balanced {
   }
 
   void receive();
+  void receive_launches();
   void receive_from_caches();
   void part_ended(WorkGroup& group);
   void start(WorkGroup& group, Cycle now);
@@ -126,6 +127,7 @@ class CommandProcessor final : public LaunchProcessor, public Balanced {
   ComponentContext context_;
   PortList& units_;
   PortList& caches_;
+  MessagePort& above_;  ///< what deals launches to several GPUs, if there are
   std::deque<Launch*> waiting_;
   std::vector<Dispatcher> dispatchers_;
   std::vector<Residency> residency_;

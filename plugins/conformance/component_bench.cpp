@@ -9,6 +9,7 @@
 #include "launch_bench.hpp"
 #include "make.hpp"
 #include "strobe/error.hpp"
+#include "strobe/gpu_system.hpp"
 
 namespace strobe::conformance {
 
@@ -104,6 +105,8 @@ void ComponentBench::assemble(const RegisteredType& type, std::size_t tops) {
   // Members of a clock tick in the order in which they are made.
   ClockDomain elsewhere(kFrequency);
   component_ = make(shape_.order == TickOrder::component_first ? clock() : elsewhere);
+  if (dynamic_cast<GpuSystem*>(component_.get()) != nullptr)
+    throw NotApplicable{"it gives launches to the command processors of GPUs, which are not here"};
   std::vector<std::string> names = ports_of(*component_, tops);
   if (shape_.order == TickOrder::component_last) reverse(names, *component_);
   std::vector<Component*> partners;

@@ -52,7 +52,7 @@ local function methods_for(kind)
 
   if kind == "buffer" then
     -- The guest address. Who stores it in memory must keep the buffer.
-    function methods:address() return state_of(self, "address"):address() end
+    function methods:address() return (state_of(self, "address"):address()) end
   end
 
   local make
@@ -126,10 +126,11 @@ local function initialise(what, made, init)
   end
 end
 
-local declaration_fields <const> = { "type", "count", "init", "name" }
+local array_fields <const> = { "type", "count", "init", "name" }
+local buffer_fields <const> = { "type", "count", "init", "name", "place" }
 
 local function declare(what, declaration, allocate)
-  expect.fields(declaration, declaration_fields, what)
+  expect.fields(declaration, what == "buffer" and buffer_fields or array_fields, what)
   local element = expect.type(declaration.type, "string", what .. ": type")
   local name = expect.optional(declaration.name, "string", what .. ": name") or what
   local count = count_of(what, declaration)

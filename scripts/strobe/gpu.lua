@@ -11,6 +11,7 @@ local preset = require "strobe.preset"
 local queues = require "strobe.queues"
 local sampling = require "strobe.sampling"
 local scalar = require "strobe.scalar"
+local systems = require "strobe.systems"
 
 local gpu = {}
 
@@ -32,7 +33,7 @@ make_program, program_state = class.new("program", program_methods)
 
 local launch_fields <const> =
   { "program", "kernel", "grid", "group", "offset", "dynamic_lds", "args", "mode", "sampling", "model",
-    "skip_execution", "profile_groups", "queue", "after", "warmup" }
+    "skip_execution", "profile_groups", "queue", "after", "warmup", "gpus" }
 
 local function extent(value, what)
   if type(value) == "number" then return { value } end
@@ -66,7 +67,21 @@ local function argument(value, position, info)
   core.fail(("launch: argument %d is a %s - give a buffer or a typed value such as strobe.i32(...)"):format(position, type(value)))
 end
 
-local function request_of(launch, mode)
+-- GPUs of a system, as bits: "all", a number, or a list of them. Zero: all.
+local function gpus_of(given, count)
+  if given == nil or given == "all" then return 0 end
+  local bits = 0
+  for _, gpu in ipairs(math.type(given) == "integer" and { given } or expect.type(given, "table", "launch: gpus")) do
+    if math.type(gpu) ~= "integer" or gpu < 0 or gpu >= count then
+      core.fail(("launch: gpus: there is no GPU %s - the system has %d, counted from 0"):format(gpu, count))
+    end
+    bits = bits | 1 << gpu
+  end
+  if bits == 0 then core.fail "launch: gpus: the list is empty - give \"all\", a number, or a list of numbers" end
+  return bits
+end
+
+local function request_of(launch, mode, gpus)
   local program = program_state(launch.program)
   if not program then core.fail("launch: program: give what gpu:load returned") end
   local args = expect.type(launch.args or {}, "table", "launch: args")
@@ -97,6 +112,7 @@ local function request_of(launch, mode)
     dynamic_lds = expect.type(launch.dynamic_lds or 0, "integer", "launch: dynamic_lds"),
     args = passed,
     mode = mode,
+    gpus = gpus_of(launch.gpus, gpus),
     warmup = expect.optional(launch.warmup, "integer", "launch: warmup") or core.options().warmup,
   }
 end
@@ -115,7 +131,13 @@ function methods:load(path, how)
   return make_program(loaded:info(), loaded)
 end
 
-function methods:buffer(declaration) return elements.buffer(state_of(self, "buffer"), declaration) end
+-- `place`: in whose memory its pages lie, if the GPU is a system of several.
+function methods:buffer(declaration)
+  local own = state_of(self, "buffer")
+  local made = elements.buffer(own, declaration)
+  if declaration.place ~= nil then systems.place(own, self.preset, made, declaration.place) end
+  return made
+end
 
 -- The description of the machine, by core gpu: made when it is first asked for.
 local machines = setmetatable({}, { __mode = "k" })
@@ -176,7 +198,11 @@ function methods:launch(launch)
   local own = state_of(self, "launch")
   expect.fields(launch, launch_fields, "launch")
   local mode = options.mode(launch.mode, self.preset.topology ~= "" or topologies[own] ~= nil, self.name)
-  local request = request_of(launch, mode)
+  local gpus = systems.count(self.preset)
+  if mode == "model" and gpus > 1 then
+    core.fail "launch: mode: analytical models predict one GPU, this is a system of several - use detailed or functional"
+  end
+  local request = request_of(launch, mode, gpus)
   if mode == "detailed" and not own:has_machine() then own:set_machine(machine_of(self, own)) end
   if launch.queue then
     return queues.launch(own, request, launch.queue, launch.after, function() self:finish() end)

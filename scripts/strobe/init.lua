@@ -12,6 +12,7 @@ local reference = require "strobe.reference"
 local run = require "strobe.run"
 local sampler = require "strobe.sampler"
 local scalar = require "strobe.scalar"
+local systems = require "strobe.systems"
 local tables = require "strobe.table"
 local workload = require "strobe.workload"
 
@@ -33,6 +34,7 @@ local strobe = {
   run = run.new,
   run_file = core.run_file,
   sampler = sampler.new,
+  system = function(declaration) return gpu.new(systems.preset(declaration)) end,
   table = tables.new,
   top_stalls = run.top_stalls,
   warn = core.warning,

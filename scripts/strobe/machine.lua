@@ -158,6 +158,12 @@ function methods:models(name, targets)
     "%s GPU, not of a %s GPU"):format(state.preset.name, isa, name, name, isa))
 end
 
+-- Which command processor takes the machine's launches, if it has several.
+function methods:processor(path)
+  local state = state_of(self, "processor")
+  state.processor = wiring.find(state, expect.type(path, "string", "machine:processor"), "machine:processor").path
+end
+
 -- Which blocks are the first and the second level of vector caches: comparisons of runs show their miss rates.
 function methods:levels(blocks)
   local state = state_of(self, "levels")

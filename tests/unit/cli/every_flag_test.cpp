@@ -52,6 +52,8 @@ std::vector<Row> rows() {
       {"run", "--dump", ids, {"--dump", "0=dump.bin"}, "file dump.bin"},
       {"run", "--check", ids, {"--check", "0=zeros"}, "check of arg 0"},
       {"run", "--gpu", ids, {"--gpu", "mi100-gcn3"}, "mi100-gcn3"},
+      {"run", "--gpus", ids + json, {"--gpus", "r9-nano:2"}, "gpu0_to_switch0.bytes"},
+      {"run", "--links", ids + Words{"--gpus", "r9-nano:2"} + json, {"--links", "xgmi-mi300x"}, "gpu0_to_gpu1.bytes"},
       {"run", "--set", ids + json, {"--set", "gpu.clock=500 MHz"}, "\"gpu.clock\": \"500 MHz\""},
       {"run", "--mode", ids, {"--mode", "functional"}, "functional: every instruction is executed"},
       {"run", "--max-cycles", ids, {"--max-cycles", "10"}, "stopped by --max-cycles"},

@@ -1,0 +1,62 @@
+// link.channel: one end of a link between GPUs and switches. It sends what goes from this end to the other.
+//
+// Models:  packets of a header and data, one after the other, at `width` bytes per cycle of the link's clock; requests
+// and
+//          the replies to requests of the other end share the direction. The latency lies in the port's link.
+// Ignores: flow control: packets wait at the sender, any number of them. Retransmission.
+#pragma once
+
+#include <vector>
+
+#include "strobe/component.hpp"
+#include "strobe/schema.hpp"
+
+namespace multi_gpu {
+
+class Channel final : public strobe::Component, public strobe::Balanced {
+ public:
+  struct Spec {
+    std::string kind;
+    strobe::Bytes width{32};
+    std::uint32_t lanes = 1;
+    strobe::Bytes header{0};
+    strobe::Bytes flit{1};
+    strobe::Duration latency{1, true};
+    std::string shape = "switches";
+    std::uint32_t gpus_per_switch = 8;
+    strobe::Duration switch_latency{0, true};
+  };
+  Channel(const Spec& spec, const strobe::ComponentContext& context);
+  static void describe(strobe::Schema<Spec>& schema);
+
+  strobe::MemoryReply access(strobe::MemoryPort& to, const strobe::MemoryAccess& access, strobe::Cycle at) override;
+  void completed(strobe::MemoryPort& from, std::uint64_t tag, const strobe::MemoryReply& reply) override;
+  void declare_metrics(strobe::Metrics& metrics) override;
+  void check_balances(strobe::Balances& balances) const override;
+  std::vector<std::string> waits() const override;
+  void archive(strobe::Archive& archive) override;
+
+ private:
+  static constexpr std::uint32_t kNone = ~std::uint32_t{0};
+  /// A request of the other end, whose reply this end will send.
+  struct Request {
+    std::uint64_t tag = 0;
+    std::uint32_t data = 0;  ///< bytes of its reply
+    std::uint32_t next_free = kNone;
+  };
+  strobe::Cycle send(std::uint32_t data, strobe::Cycle at);
+  strobe::MemoryReply send_reply(std::uint32_t place, const strobe::MemoryReply& reply);
+
+  Spec spec_;
+  strobe::MemoryPort& near_in_;   ///< requests of this end's node
+  strobe::MemoryPort& near_out_;  ///< to this end's node: requests of the other end
+  strobe::MemoryPort& far_in_;
+  strobe::MemoryPort& far_out_;
+  std::uint64_t width_;
+  std::uint64_t free_ = 0;  ///< when the last packet has left, in bytes since cycle 0: cycles times width
+  std::vector<Request> in_flight_;
+  std::uint32_t free_place_ = kNone, outstanding_ = 0;
+  std::uint64_t packets_ = 0, bytes_ = 0, data_ = 0, waited_ = 0, requests_ = 0, replies_ = 0;
+};
+
+}  // namespace multi_gpu

@@ -1,0 +1,224 @@
+#include "migrations.hpp"
+
+#include <algorithm>
+
+#include "rdma_engine.hpp"
+
+namespace multi_gpu {
+
+using strobe::AccessKind;
+using strobe::Cycle;
+
+namespace {
+constexpr std::uint64_t kLine = 64;
+}
+
+bool Migrations::enabled() const { return engine_.spec_.migrate_after != 0; }
+
+Migrations::Page& Migrations::page_of(std::uint64_t page) {
+  Page& one = pages_[page];
+  if (!one.accesses.empty()) return one;
+  one.place = engine_.spec_.gpu;
+  one.accesses.resize(engine_.spec_.gpus);
+  return one;
+}
+
+std::uint32_t Migrations::place_of(std::uint64_t page) const {
+  const auto found = pages_.find(page);
+  return found == pages_.end() ? engine_.spec_.gpu : found->second.place;
+}
+
+bool Migrations::moves(std::uint64_t page) const {
+  const auto found = pages_.find(page);
+  return found != pages_.end() && found->second.moves;
+}
+
+void Migrations::note(std::uint64_t page, std::uint32_t gpu, Cycle at) {
+  Page& one = page_of(page);
+  if (one.moves || gpu == one.place || ++one.accesses[gpu] < engine_.spec_.migrate_after) return;
+  one.moves = true;
+  moving_.push_back({page, one.place, gpu, Phase::wanted, at});
+  engine_.wake_at(at);
+}
+
+void Migrations::ended(std::uint64_t page, Cycle at) {
+  Page& one = pages_[page];
+  if (--one.in_flight == 0 && one.moves) engine_.wake_at(at);
+}
+
+/// Twice the way to the routers: what they have sent before they know has then arrived.
+Cycle Migrations::grant(std::uint64_t page, bool here, Cycle at) {
+  if (here)
+    held_.insert(page);
+  else
+    held_.erase(page);
+  updates_.push_back({page, here});
+  engine_.wake_at(at);
+  return at + (engine_.top_.size() == 0 ? 0 : 2 * engine_.top_[0].latency());
+}
+
+void Migrations::send(Step step, std::uint64_t address, std::uint32_t to, Cycle now) {
+  strobe::MemoryAccess access;
+  access.address = address;
+  access.bytes = step == Step::read || step == Step::write ? kLine : 0;
+  access.kind = step == Step::read    ? AccessKind::read
+                : step == Step::write ? AccessKind::write
+                : step == Step::grant ? AccessKind::translate
+                                      : AccessKind::invalidate;
+  Engine::Request request;
+  request.step = step;
+  request.address = address;
+  if (step == Step::write) copied_bytes_ += kLine;
+  const strobe::MemoryReply reply = engine_.pass_on(request, access, now, to, engine_.spec_.gpu);
+  if (!reply.pending()) answered(step, address, reply.at);
+}
+
+void Migrations::answered(Step step, std::uint64_t address, Cycle at) {
+  const auto move = std::find_if(moving_.begin(), moving_.end(),
+                                 [&](const Move& one) { return address - one.page < engine_.pages_->page_bytes(); });
+  if (step == Step::read)
+    move->to_write.push_back(address);
+  else if (step == Step::write)
+    ++move->written;
+  else
+    --move->answers;
+  engine_.wake_at(at);
+}
+
+void Migrations::enter(Move& move, Phase phase, Cycle now, std::uint64_t& spent) {
+  spent += now - move.since;
+  move.since = now;
+  move.phase = phase;
+}
+
+void Migrations::drain(Move& move, Cycle now) {
+  move.phase = Phase::draining;
+  move.since = now;
+  move.until = now;
+  if (move.from == engine_.spec_.gpu) {
+    move.until = grant(move.page, false, now);
+  } else {
+    ++move.answers;
+    send(Step::revoke, move.page, move.from, now);
+  }
+}
+
+void Migrations::copy(const Move& move, Cycle now) {
+  const std::uint64_t end = move.page + engine_.pages_->page_bytes();
+  for (std::uint64_t line = move.page; line < end; line += kLine) send(Step::read, line, move.from, now);
+}
+
+void Migrations::restart(Move& move, Cycle now) {
+  move.until = now;
+  if (move.to == engine_.spec_.gpu) {
+    move.until = grant(move.page, true, now);
+    held_.erase(move.page);
+  } else {
+    ++move.answers;
+    send(Step::grant, move.page, move.to, now);
+  }
+}
+
+/// The page is there: what has waited goes on, in the order in which it came.
+void Migrations::release(Move& move, Cycle now) {
+  Page& page = pages_[move.page];
+  page.place = move.to;
+  page.moves = false;
+  std::fill(page.accesses.begin(), page.accesses.end(), 0);
+  ++moved_;
+  std::deque<Held> waiting;
+  waiting.swap(page.waiting);
+  for (const Held& held : waiting) {
+    held_cycles_ += now - std::min(held.at, now);
+    Engine::Request request;
+    request.from = held.from;
+    request.tag = held.access.tag;
+    request.incoming = held.incoming;
+    const strobe::MemoryReply reply = engine_.at_home(request, held.access, now, held.requester);
+    if (!reply.pending()) held.from->answer(held.access.tag, reply);
+  }
+}
+
+/// Goes on with the next phase if this one is over; false if it waits.
+bool Migrations::step(Move& move, Cycle now) {
+  const std::uint64_t lines = engine_.pages_->page_bytes() / kLine;
+  const bool fixed = engine_.spec_.migration_time.n != 0;
+  switch (move.phase) {
+    case Phase::wanted:
+      drain(move, now);
+      return true;
+    case Phase::draining:
+      if (now < move.until || move.answers != 0 || pages_[move.page].in_flight != 0) return false;
+      enter(move, Phase::shooting, now, drain_cycles_);
+      move.until = now + (fixed ? engine_.spec_.migration_time.n : engine_.spec_.shootdown.n);
+      shootdowns_ += engine_.spec_.gpus;
+      return true;
+    case Phase::shooting:
+      if (now < move.until) return false;
+      enter(move, Phase::copying, now, shootdown_cycles_);
+      if (fixed)
+        move.written = lines;
+      else
+        copy(move, now);
+      return true;
+    case Phase::copying:
+      for (; !move.to_write.empty(); move.to_write.pop_front()) send(Step::write, move.to_write.front(), move.to, now);
+      if (move.written < lines) return false;
+      enter(move, Phase::granting, now, copy_cycles_);
+      restart(move, now);
+      return true;
+    case Phase::granting:
+      if (now < move.until || move.answers != 0) return false;
+      enter(move, Phase::ended, now, restart_cycles_);
+      release(move, now);
+      return false;
+    case Phase::ended:
+      return false;
+  }
+  return false;
+}
+
+/// Routers get updates in their order, as far as their ports take them.
+void Migrations::update_routers() {
+  updated_.resize(engine_.routers_.size());
+  for (std::size_t n = 0; n < updated_.size(); ++n)
+    for (; updated_[n] < updates_.size() && engine_.routers_[n].can_send(); ++updated_[n]) {
+      strobe::Message message;
+      message.address = updates_[updated_[n]].page;
+      message.tag = updates_[updated_[n]].here;
+      engine_.routers_[n].send(message);
+    }
+}
+
+void Migrations::tick(Cycle now) {
+  // New moves may begin meanwhile, behind those that there are.
+  for (std::size_t n = 0; n < moving_.size(); ++n) {
+    while (step(moving_[n], now)) {
+    }
+    if (moving_[n].until > now) engine_.wake_at(moving_[n].until);
+  }
+  std::erase_if(moving_, [](const Move& move) { return move.phase == Phase::ended; });
+  update_routers();
+}
+
+void Migrations::declare_metrics(strobe::Metrics& metrics) {
+  metrics.count("migrations", "pages", "pages with their home here that moved", moved_);
+  metrics.count("shootdowns", "GPUs", "TLBs of GPUs that were told of them", shootdowns_);
+  metrics.count("copied_bytes", "bytes", "of pages that moved", copied_bytes_);
+  metrics.count("held", "requests", "accesses that waited until their page had moved", held_accesses);
+  metrics.count("held_cycles", "cycles", "time that these waited, summed", held_cycles_);
+  metrics.count("drain_cycles", "cycles", "migrations: time until nothing was in flight to the page, summed",
+                drain_cycles_);
+  metrics.count("shootdown_cycles", "cycles", "migrations: time of TLB shootdowns, or the fixed time, summed",
+                shootdown_cycles_);
+  metrics.count("copy_cycles", "cycles", "migrations: time of copies, summed", copy_cycles_);
+  metrics.count("restart_cycles", "cycles", "migrations: time until the new place was known there, summed",
+                restart_cycles_);
+}
+
+void Migrations::forget() {
+  pages_.clear();
+  held_.clear();
+}
+
+}  // namespace multi_gpu

@@ -1,0 +1,110 @@
+// Migration of pages: what an RDMA engine knows of pages that are not where the page map has them.
+//
+// The page map gives each page a home. Accesses of other GPUs go to the home's engine, which knows where the page is
+// now and sends them on. When a GPU has accessed a page `migrate_after` times since it came to its present place, the
+// home moves it, in phases:
+//
+// - drain: no further access is let through; the holder's routers learn that the page leaves; those in flight end
+// - shootdown: a fixed time, for the TLBs of all GPUs
+// - copy: line by line, read from the holder, written to the new one; both cross the network as any access does
+// - restart: the new holder's routers learn of the page; what has waited goes on
+//
+// With `migration_time`, shootdown and copy together take that time and make no traffic.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "strobe/component.hpp"
+
+namespace multi_gpu {
+
+class Engine;
+
+class Migrations {
+ public:
+  /// What an access of the engine's own is for.
+  enum class Step : std::uint8_t { none, revoke, grant, read, write };
+
+  explicit Migrations(Engine& engine) : engine_(engine) {}
+
+  bool enabled() const;
+  /// Whether the page of an address, whose home is elsewhere, is here.
+  bool holds(std::uint64_t page) const { return held_.contains(page); }
+  /// Of a page with its home here: where it is.
+  std::uint32_t place_of(std::uint64_t page) const;
+  bool moves(std::uint64_t page) const;
+  /// A GPU accesses a page with its home here; it may begin to move.
+  void note(std::uint64_t page, std::uint32_t gpu, strobe::Cycle at);
+  void let_through(std::uint64_t page) { ++pages_[page].in_flight; }
+  void ended(std::uint64_t page, strobe::Cycle at);
+  /// Until the page has moved.
+  struct Held {
+    strobe::MemoryAccess access;
+    strobe::MemoryPort* from;
+    bool incoming;
+    std::uint32_t requester;
+    strobe::Cycle at;
+  };
+  void hold(std::uint64_t page, const Held& held) { pages_[page].waiting.push_back(held); }
+  /// The home says that the page comes here, or goes. Returns when that is known to all routers.
+  strobe::Cycle grant(std::uint64_t page, bool here, strobe::Cycle at);
+  /// An access of the engine's own has its reply.
+  void answered(Step step, std::uint64_t address, strobe::Cycle at);
+  void tick(strobe::Cycle now);
+  /// Buffers have been made or freed: all pages are at home.
+  void forget();
+  bool idle() const { return moving_.empty(); }
+  void declare_metrics(strobe::Metrics& metrics);
+  bool empty() const { return pages_.empty() && held_.empty(); }
+
+  std::uint64_t held_accesses = 0;
+
+ private:
+  std::uint64_t moved_ = 0, shootdowns_ = 0, copied_bytes_ = 0, held_cycles_ = 0;
+  std::uint64_t drain_cycles_ = 0, shootdown_cycles_ = 0, copy_cycles_ = 0, restart_cycles_ = 0;
+
+  enum class Phase : std::uint8_t { wanted, draining, shooting, copying, granting, ended };
+  struct Page {
+    std::uint32_t place = ~std::uint32_t{0};
+    std::vector<std::uint32_t> accesses;  ///< by GPU, since it is there
+    std::uint64_t in_flight = 0;
+    bool moves = false;
+    std::deque<Held> waiting;
+  };
+  struct Move {
+    std::uint64_t page;
+    std::uint32_t from, to;
+    Phase phase = Phase::wanted;
+    strobe::Cycle since, until = 0;
+    std::uint32_t answers = 0;                ///< of revoke or grant, still to come
+    std::uint64_t written = 0;                ///< lines
+    std::deque<std::uint64_t> to_write = {};  ///< lines that have been read
+  };
+  Page& page_of(std::uint64_t page);
+  bool step(Move& move, strobe::Cycle now);
+  void drain(Move& move, strobe::Cycle now);
+  void copy(const Move& move, strobe::Cycle now);
+  void restart(Move& move, strobe::Cycle now);
+  void release(Move& move, strobe::Cycle now);
+  void enter(Move& move, Phase phase, strobe::Cycle now, std::uint64_t& spent);
+  void send(Step step, std::uint64_t address, std::uint32_t to, strobe::Cycle now);
+  void update_routers();
+
+  Engine& engine_;
+  std::unordered_map<std::uint64_t, Page> pages_;  ///< with their home here, by first address
+  std::unordered_set<std::uint64_t> held_;         ///< with their home elsewhere
+  std::deque<Move> moving_;
+  struct Update {
+    std::uint64_t page;
+    bool here;
+  };
+  std::vector<Update> updates_;       ///< of the routers, in the order in which each gets them
+  std::vector<std::size_t> updated_;  ///< by router: how many it has got
+};
+
+}  // namespace multi_gpu

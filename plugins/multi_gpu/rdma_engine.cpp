@@ -1,0 +1,224 @@
+#include "rdma_engine.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <sstream>
+
+#include "strobe/archive.hpp"
+#include "strobe/error.hpp"
+
+namespace multi_gpu {
+
+namespace {
+/// Of an access in the network: destination and requester in one number.
+std::uint16_t address_of(std::uint32_t to, std::uint32_t requester) {
+  return static_cast<std::uint16_t>(to | requester << 8);
+}
+}  // namespace
+
+using strobe::AccessKind;
+using strobe::Cycle;
+using strobe::MemoryAccess;
+using strobe::MemoryPort;
+using strobe::MemoryReply;
+
+Engine::Engine(const Spec& spec, const strobe::ComponentContext& context)
+    : Component(context),
+      Balanced(this),
+      spec_(spec),
+      top_(add_memory_port_list("top")),
+      in_(add_memory_port_list("network_in")),
+      out_(add_memory_port_list("network_out")),
+      routers_(add_port_list("routers")),
+      bottom_(add_memory_port("bottom", Need::optional)),
+      map_(add_memory_port("pages")),
+      latency_(spec.latency.in_cycles ? spec.latency.n : clock().cycle_at(spec.latency.n)),
+      to_(spec.gpus),
+      migrations_(*this) {
+  std::istringstream words(spec.routes);
+  for (std::string word; words >> word;) {
+    std::uint32_t way = kNone;
+    const auto [end, problem] = std::from_chars(word.data(), word.data() + word.size(), way);
+    if (word != "-" && (problem != std::errc() || end != word.data() + word.size()))
+      throw strobe::Error(path() + ": routes: write the number of a port of network_out for each GPU, or -");
+    routes_.push_back(way);
+  }
+  routes_.resize(spec.gpus, kNone);
+}
+
+void Engine::describe(strobe::Schema<Spec>& schema) {
+  schema.field("gpu", &Spec::gpu, "the GPU whose engine it is; of a switch: any number that no GPU has").at_most(1024);
+  schema.field("gpus", &Spec::gpus, "GPUs of the machine").at_least(1).at_most(64);
+  schema.field("routes", &Spec::routes, "by GPU: which port of network_out leads there; -: none");
+  schema.field("interval", &Spec::interval, "cycles between two requests of one direction, outgoing or incoming")
+      .at_most(1000);
+  schema.field("latency", &Spec::latency, "time that each request and each reply takes to pass").at_most(1'000'000);
+  schema.field("migrate_after", &Spec::migrate_after,
+               "a page moves to the GPU that has accessed it so many times since it came to its place; 0: never");
+  schema.field("shootdown", &Spec::shootdown, "time that a migration waits for the TLBs of all GPUs").at_most(1e9);
+  schema
+      .field("migration_time", &Spec::migration_time,
+             "time of a migration in place of shootdown and copy; 0: these are simulated")
+      .at_most(1e9);
+}
+
+void Engine::elaborated() {
+  pages_ = dynamic_cast<const Pages*>(&map_.peer()->owner());  // without a map there is one memory
+  for (const std::uint32_t way : routes_)
+    if (way != kNone && way >= out_.size())
+      throw strobe::Error(fmt::format("{}: routes: there is no network_out[{}]", path(), way));
+}
+
+MemoryPort& Engine::way_to(std::uint32_t gpu, std::uint64_t address) {
+  if (gpu == spec_.gpu) return bottom_;
+  if (gpu >= routes_.size() || routes_[gpu] == kNone)
+    throw strobe::Error(
+        fmt::format("{}: no link leads to GPU {}, whose memory holds address {:#x} - add a link to the "
+                    "topology, or place the buffer elsewhere",
+                    path(), gpu, address));
+  return out_[routes_[gpu]];
+}
+
+void Engine::count(const MemoryAccess& access, Traffic& traffic) const {
+  const bool writes = access.kind == AccessKind::write || (access.kind == AccessKind::deferred && access.writes);
+  ++(writes ? traffic.writes : traffic.reads);
+}
+
+Cycle Engine::pass(Cycle& free, Cycle at) {
+  const Cycle start = std::max(at, free);
+  free = start + spec_.interval.n;
+  waited_ += start - at;
+  return start + latency_;
+}
+
+std::uint32_t Engine::keep(const Request& request) {
+  if (free_place_ == kNone) {
+    free_place_ = static_cast<std::uint32_t>(in_flight_.size());
+    in_flight_.emplace_back();
+  }
+  const std::uint32_t place = free_place_;
+  free_place_ = in_flight_[place].next_free;
+  in_flight_[place] = request;
+  ++outstanding_;
+  return place;
+}
+
+Engine::Request Engine::take(std::uint32_t place) {
+  const Request request = in_flight_[place];
+  in_flight_[place].next_free = free_place_;
+  free_place_ = place;
+  --outstanding_;
+  return request;
+}
+
+/// To the own memory, or to the engine of another GPU. In the network, `wave` says where an access goes and who made
+/// it.
+MemoryReply Engine::pass_on(const Request& request, const MemoryAccess& access, Cycle at, std::uint32_t to,
+                            std::uint32_t requester) {
+  MemoryPort& way = way_to(to, access.address);
+  MemoryAccess passed = access;
+  passed.wave = to == spec_.gpu ? 0 : address_of(to, requester);
+  ++requests_;
+  const std::uint32_t place = keep(request);
+  passed.tag = place;
+  const MemoryReply reply = way.access(passed, pass(free_[request.incoming], at));
+  if (reply.pending()) return reply;
+  return pass_back(take(place), reply);
+}
+
+/// The page may have moved, or move.
+MemoryReply Engine::at_home(Request request, const MemoryAccess& access, Cycle at, std::uint32_t requester) {
+  if (!migrations_.enabled() || pages_ == nullptr) return pass_on(request, access, at, spec_.gpu, requester);
+  const std::uint64_t page = pages_->page_of(access.address);
+  if (migrations_.moves(page)) {
+    ++migrations_.held_accesses;
+    migrations_.hold(page, {access, request.from, request.incoming, requester, at});
+    return MemoryReply::later();
+  }
+  const std::uint32_t place = migrations_.place_of(page);
+  if (requester == spec_.gpu && place != spec_.gpu) count(access, to_[place]);
+  migrations_.note(page, requester, at);
+  migrations_.let_through(page);
+  request.of_home = true;
+  request.address = access.address;
+  return pass_on(request, access, at, place, requester);
+}
+
+MemoryReply Engine::access(MemoryPort& to, const MemoryAccess& access, Cycle at) {
+  const bool incoming = to.number() < in_.size() && &in_[to.number()] == &to;
+  if (!access.timed) return way_to(home_of(access.address), access.address).access(access, 0);
+  if (pages_ != nullptr && generation_ != pages_->generation()) {
+    generation_ = pages_->generation();
+    migrations_.forget();
+  }
+  Request request;
+  request.from = &to;
+  request.tag = access.tag;
+  request.incoming = incoming;
+  if (incoming) {
+    const std::uint32_t destination = access.wave & 0xff, requester = access.wave >> 8;
+    if (destination != spec_.gpu) return pass_on(request, access, at, destination, requester);
+    if (access.kind == AccessKind::translate || access.kind == AccessKind::invalidate)
+      return {migrations_.grant(access.address, access.kind == AccessKind::translate, at), strobe::ServedBy::unknown};
+    count(access, served_);
+    if (is_local(access.address)) return at_home(request, access, at, requester);
+    return pass_on(request, access, at, spec_.gpu, requester);
+  }
+  const std::uint32_t home = home_of(access.address);
+  if (home == spec_.gpu) return at_home(request, access, at, spec_.gpu);
+  if (migrations_.enabled() && migrations_.holds(pages_->page_of(access.address)))
+    return pass_on(request, access, at, spec_.gpu, spec_.gpu);
+  count(access, to_[home]);
+  return pass_on(request, access, at, home, spec_.gpu);
+}
+
+/// Replies cannot be more than requests are: only these take turns.
+MemoryReply Engine::pass_back(const Request& request, const MemoryReply& reply) {
+  ++replies_;
+  if (request.of_home) migrations_.ended(pages_->page_of(request.address), reply.at);
+  return {reply.at + latency_, reply.level};
+}
+
+void Engine::completed(MemoryPort&, std::uint64_t tag, const MemoryReply& reply) {
+  const Request request = take(static_cast<std::uint32_t>(tag));
+  const MemoryReply back = pass_back(request, reply);
+  if (request.from == nullptr) return migrations_.answered(request.step, request.address, back.at);
+  request.from->answer(request.tag, back);
+}
+
+void Engine::tick(Cycle now) { migrations_.tick(now); }
+
+void Engine::declare_metrics(strobe::Metrics& metrics) {
+  metrics.count("requests", "requests", "requests that passed, in either direction", requests_);
+  metrics.count("replies", "replies", "replies that passed, in either direction", replies_);
+  metrics.count("served_reads", "requests", "reads of the own memory by other GPUs", served_.reads);
+  metrics.count("served_writes", "requests", "writes and atomics to the own memory by other GPUs", served_.writes);
+  metrics.ratio("wait", "cycles", "average time that a request waited for its turn", waited_, requests_);
+  if (migrations_.enabled()) migrations_.declare_metrics(metrics);
+  for (std::uint32_t gpu = 0; gpu < to_.size(); ++gpu) {
+    if (gpu == spec_.gpu || top_.size() == 0) continue;
+    metrics.count(fmt::format("reads_gpu{}", gpu), "requests", fmt::format("reads of the memory of GPU {}", gpu),
+                  to_[gpu].reads);
+    metrics.count(fmt::format("writes_gpu{}", gpu), "requests",
+                  fmt::format("writes and atomics to the memory of GPU {}", gpu), to_[gpu].writes);
+  }
+}
+
+void Engine::check_balances(strobe::Balances& balances) const {
+  balances.equal("requests", requests_, "replies", replies_);
+}
+
+std::vector<std::string> Engine::waits() const {
+  if (outstanding_ == 0) return {};
+  return {std::to_string(outstanding_) + " requests to or from other GPUs have no reply yet"};
+}
+
+void Engine::archive(strobe::Archive& archive) {
+  archive.require_idle(outstanding_ == 0 && migrations_.idle(), "requests are in flight");
+  archive.require_idle(migrations_.empty(), "pages have migrated, which checkpoints do not keep");
+  for (Cycle& free : free_) archive(free);
+}
+
+}  // namespace multi_gpu

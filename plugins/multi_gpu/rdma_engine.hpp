@@ -1,0 +1,97 @@
+// rdma.engine: where a GPU's accesses to memories of other GPUs leave it, and theirs come in. Without `top` and
+// `bottom` it is a switch of the network.
+//
+// Models:  the home of each address, the route to it, requests per cycle (outgoing and incoming ones apart), a latency
+// for
+//          each request and reply that passes; migration of pages (migrations.hpp).
+// Ignores: buffers and back-pressure: any number of accesses may be in flight.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "migrations.hpp"
+#include "page_map.hpp"
+#include "strobe/component.hpp"
+#include "strobe/schema.hpp"
+
+namespace multi_gpu {
+
+class Engine final : public strobe::Component, public strobe::Balanced {
+ public:
+  struct Spec {
+    std::uint32_t gpu = 0;
+    std::uint32_t gpus = 1;
+    std::string routes;
+    strobe::Cycles interval{1};
+    strobe::Duration latency{0, true};
+    std::uint32_t migrate_after = 0;
+    strobe::Cycles shootdown{2000};
+    strobe::Cycles migration_time{0};
+  };
+  Engine(const Spec& spec, const strobe::ComponentContext& context);
+  static void describe(strobe::Schema<Spec>& schema);
+
+  const Pages& pages() const { return *pages_; }
+  std::uint32_t home_of(std::uint64_t address) const {
+    return pages_ == nullptr ? spec_.gpu : pages_->owner_of(address, spec_.gpu);
+  }
+  bool is_local(std::uint64_t address) const { return home_of(address) == spec_.gpu; }
+
+  strobe::MemoryReply access(strobe::MemoryPort& to, const strobe::MemoryAccess& access, strobe::Cycle at) override;
+  void completed(strobe::MemoryPort& from, std::uint64_t tag, const strobe::MemoryReply& reply) override;
+  void tick(strobe::Cycle now) override;
+  void elaborated() override;
+  void declare_metrics(strobe::Metrics& metrics) override;
+  void check_balances(strobe::Balances& balances) const override;
+  std::vector<std::string> waits() const override;
+  void archive(strobe::Archive& archive) override;
+
+ private:
+  friend class Migrations;
+  static constexpr std::uint32_t kNone = ~std::uint32_t{0};
+  /// What is in flight, and where its reply goes.
+  struct Request {
+    strobe::MemoryPort* from = nullptr;  ///< null: the engine's own, of a migration
+    std::uint64_t tag = 0;
+    bool incoming = false;
+    bool of_home = false;       ///< the page's home waits for it before the page moves
+    std::uint64_t address = 0;  ///< of those
+    Migrations::Step step = Migrations::Step::none;
+    std::uint32_t next_free = kNone;
+  };
+  struct Traffic {
+    std::uint64_t reads = 0, writes = 0;
+  };
+  strobe::MemoryReply at_home(Request request, const strobe::MemoryAccess& access, strobe::Cycle at,
+                              std::uint32_t requester);
+  strobe::MemoryReply pass_on(const Request& request, const strobe::MemoryAccess& access, strobe::Cycle at,
+                              std::uint32_t to, std::uint32_t requester);
+  strobe::MemoryPort& way_to(std::uint32_t gpu, std::uint64_t address);
+  void count(const strobe::MemoryAccess& access, Traffic& traffic) const;
+  strobe::Cycle pass(strobe::Cycle& free, strobe::Cycle at);
+  strobe::MemoryReply pass_back(const Request& request, const strobe::MemoryReply& reply);
+  std::uint32_t keep(const Request& request);
+  Request take(std::uint32_t place);
+
+  Spec spec_;
+  MemoryPortList& top_;
+  MemoryPortList& in_;
+  MemoryPortList& out_;
+  PortList& routers_;
+  strobe::MemoryPort& bottom_;
+  strobe::MemoryPort& map_;
+  const Pages* pages_ = nullptr;
+  strobe::Cycle latency_;
+  std::vector<std::uint32_t> routes_;  ///< by GPU: the number of the port of `out`; kNone: there is none
+  strobe::Cycle free_[2] = {};         ///< of outgoing and incoming requests: when the next may pass
+  std::vector<Request> in_flight_;
+  std::uint32_t free_place_ = kNone, outstanding_ = 0;
+  std::vector<Traffic> to_;  ///< by GPU: what the own caches asked of its memory
+  Traffic served_;           ///< of the own memory, for other GPUs
+  std::uint64_t requests_ = 0, replies_ = 0, waited_ = 0;
+  std::uint64_t generation_ = 0;  ///< of the page map, that the migrations are of
+  Migrations migrations_;
+};
+
+}  // namespace multi_gpu

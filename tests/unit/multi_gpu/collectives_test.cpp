@@ -1,0 +1,52 @@
+// The collectives of scripts/experiments/multi_gpu: what they compute, and the time of a ring.
+#include <fstream>
+
+#include "systems.hpp"
+
+using namespace tests;
+
+namespace {
+
+std::string text_of(const std::string& name) {
+  std::ifstream file(STROBE_SOURCE_DIR "/scripts/experiments/multi_gpu/" + name);
+  REQUIRE(file);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+/// Links of 16 bytes a nanosecond and 250 ns, launches that cost nothing.
+std::string collective(const std::string& text) {
+  ScriptFolder folder;
+  for (const char* name : {"collectives.lua", "collectives.cl"}) folder.file(name, text_of(name));
+  const ScriptResult result = folder.run(kPrelude + R"(
+    local collectives = strobe.run_file "collectives.lua"
+    local preset = strobe.preset("r9-nano", { gpu = { shader_arrays = 2, compute_units_per_array = 4 },
+      memory = { page = "4 KiB" }, command_processor = { queued_overhead = "0 ns", launch_overhead = "0 ns" } })
+    local function run(name, bytes, count, shape)
+      local gpu = system(count, { preset = preset, links = "xgmi-mi300x", with = { gpu_link = { shape = shape, clock = "1 GHz",
+        width = "16 B", header = "0 B", latency = "250 ns" } } })
+      return collectives.run(gpu, name, bytes, count)
+    end
+  )" + text);
+  CHECK(result.error == "");
+  return folder.printed;
+}
+
+}  // namespace
+
+TEST_CASE("collectives leave the right values on every GPU") {
+  for (const char* name : {"ring_all_reduce", "one_shot_all_reduce", "all_gather", "all_to_all"})
+    for (const int gpus : {2, 3, 4}) {
+      INFO(name << " on " << gpus << " GPUs");
+      CHECK(collective("print((select(2, run(\"" + std::string(name) + "\", " + std::to_string(gpus * 8192) + ", " +
+                       std::to_string(gpus) + ", \"mesh\"))))") == "true\n");
+    }
+}
+
+TEST_CASE("a ring all-reduce takes 2 (N - 1)/N of the data over a link, and 2 (N - 1) latencies, within a tenth") {
+  CHECK(collective(R"(
+    local count <const>, bytes <const> = 4, 2 << 20
+    local seconds, right = run("ring_all_reduce", bytes, count, "ring")
+    local bound <const> = 2 * (count - 1) / count * bytes / 16e9 + 2 * (count - 1) * 250e-9
+    print(right, seconds >= bound, seconds <= 1.1 * bound)
+  )") == "true\ttrue\ttrue\n");
+}

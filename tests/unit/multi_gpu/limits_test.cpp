@@ -1,0 +1,125 @@
+// Latency and bandwidth of remote accesses against what links and engines allow, computed by hand.
+#include "systems.hpp"
+
+using namespace tests;
+
+namespace {
+
+/// Cycles between two turns of a vector unit: what comes back waits for the next.
+constexpr double kRound = 4;
+
+constexpr const char* kKernels = R"(
+kernel void chase(global const uint *next, global uint *out, uint steps) {
+  uint at = 0;
+  for (uint i = 0; i < steps; ++i) at = next[at];
+  out[0] = at;
+}
+kernel void stream(global const uint4 *x, global uint *out) {
+  const uint4 v = x[get_global_id(0)];
+  if (v.x + v.y + v.z + v.w == 1) out[0] = 1;
+}
+kernel void fill(global uint4 *x) { x[get_global_id(0)] = (uint4)(7); }
+)";
+
+/// Two GPUs, one link; `link` and `rdma` in the tables of these names.
+std::string pair_of(const std::string& link, const std::string& rdma = "") {
+  return R"(
+    local gpu = system(2, { links = "xgmi-mi300x", with = { gpu_link = { )" +
+         link + " }, rdma = { " + rdma + R"( } } })
+    local program = gpu:load "k.cl"
+    local out = gpu:buffer { type = "u32", count = 1, place = 0 }
+  )";
+}
+
+/// 512 lines in turn are twice what the L1 holds, and in the L2 from the second turn on.
+constexpr const char* kLatency = R"(
+    local lines <const> = 512
+    local function per_step(owner)
+      local chain = gpu:buffer { type = "u32", count = lines * 16, place = owner }
+      for n = 0, lines - 1 do chain:set(n * 16 + 1, (n + 1) % lines * 16) end
+      local function cycles_of(steps)
+        return gpu:launch { program = program, kernel = "chase", grid = 1, group = 1,
+          args = { chain, out, strobe.u32(steps) }, gpus = 0 }.cycles
+      end
+      cycles_of(lines)
+      return (cycles_of(400) - cycles_of(200)) / 200
+    end
+    print(per_step(1) - per_step(0))
+)";
+
+constexpr const char* kBandwidth = R"(
+    local function cycles_of(kernel, bytes)
+      local x = gpu:buffer { type = "u32", count = bytes // 4, place = 1 }
+      local args = kernel == "stream" and { x, out } or { x }
+      return gpu:launch { program = program, kernel = kernel, grid = bytes // 16, group = 256, args = args, gpus = 0 }.cycles
+    end
+    for _, kernel in ipairs { "stream", "fill" } do
+      cycles_of(kernel, 4096)  -- the first launch waits for the host, and for its code
+      print((512 << 10) / (cycles_of(kernel, 1280 << 10) - cycles_of(kernel, 768 << 10)))
+    end
+)";
+
+std::vector<double> numbers(const std::string& text) {
+  std::istringstream in(text);
+  std::vector<double> all;
+  for (double one = 0; in >> one;) all.push_back(one);
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE(
+    "a remote load takes the links there and back, and the ways to and from the RDMA engine, longer than a local one") {
+  // 31 cycles to the engine and back (link.memory), the link's latency each way, and its line's cycles on the link.
+  struct Case {
+    const char* link;
+    double extra;
+  };
+  for (const Case& one :
+       {Case{R"(clock = "1 GHz", width = "64 B", header = "0 B", latency = "100 ns")", 31 + 31 + 100 + 100 + 1},
+        Case{R"(clock = "1 GHz", width = "16 B", header = "0 B", latency = "250 ns")", 31 + 31 + 250 + 250 + 4},
+        // The request's header leaves in a cycle of its own; 96 bytes in three.
+        Case{R"(clock = "1 GHz", width = "32 B", header = "32 B", latency = "100 ns")", 31 + 31 + 100 + 100 + 1 + 3}}) {
+    INFO(one.link);
+    const std::vector<double> extra = numbers(printed(pair_of(one.link) + kLatency, 1, kKernels));
+    REQUIRE(extra.size() == 1);
+    CHECK(extra[0] == Approx(one.extra).margin(kRound));
+  }
+}
+
+TEST_CASE("remote streams run at the lesser of the link and the RDMA engine") {
+  struct Case {
+    const char *link, *rdma;
+    double reads, writes;  ///< bytes per cycle
+  };
+  for (const Case& one :
+       {Case{R"(clock = "1 GHz", width = "16 B", header = "0 B", latency = "100 ns")", "", 16, 16},
+        // 80 bytes for each line of 64; a write's reply goes the other way.
+        Case{R"(clock = "1 GHz", width = "16 B", header = "16 B", latency = "100 ns")", "", 12.8, 12.8},
+        Case{R"(clock = "1 GHz", width = "256 B", header = "0 B", latency = "100 ns")", R"(interval = "8 cycle")", 8,
+             8}}) {
+    INFO(one.link << " " << one.rdma);
+    const std::vector<double> rates = numbers(printed(pair_of(one.link, one.rdma) + kBandwidth, 1, kKernels));
+    REQUIRE(rates.size() == 2);
+    CHECK(rates[0] == Approx(one.reads).epsilon(0.03));
+    CHECK(rates[1] == Approx(one.writes).epsilon(0.03));
+  }
+}
+
+TEST_CASE("switches add their latency each way, and routes over a root three of them") {
+  const std::string four = R"(
+    local gpu = system(4, { links = "pcie4", with = { gpu_link = { clock = "1 GHz", width = "64 B", header = "0 B",
+      latency = "10 ns", switch_latency = "140 ns" } } })
+    local program = gpu:load "k.cl"
+    local out = gpu:buffer { type = "u32", count = 1, place = 0 }
+  )";
+  const auto extra = [&four](const std::string& more) {
+    std::string text = four;
+    text += kLatency;
+    text += more;
+    return numbers(printed(text, 1, kKernels)).back();
+  };
+  // Two links and a switch, or four links and three switches, each way; the line leaves every sender in a cycle.
+  CHECK(extra("print(per_step(1) - per_step(0))") == Approx(62 + 2 * (20 + 140) + 2).margin(kRound));
+  CHECK(extra("print(per_step(2) - per_step(0))") == Approx(62 + 2 * (40 + 420) + 4).margin(kRound));
+}

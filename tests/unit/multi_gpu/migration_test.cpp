@@ -1,0 +1,96 @@
+// Pages that move to the GPU that uses them.
+#include "systems.hpp"
+
+using namespace tests;
+
+namespace {
+
+constexpr const char* kKernels = R"(
+kernel void add(global uint *x, uint n) { x[get_global_id(0)] += n; }
+kernel void count(global uint *sums, uint turns) {
+  for (uint i = 0; i < turns; ++i) atomic_inc(sums + (get_group_id(0) & 7));
+}
+)";
+
+/// A system whose pages move after so many accesses.
+std::string migrating(int gpus, const std::string& rdma) {
+  return "local gpu = system(" + std::to_string(gpus) + ", { links = 'xgmi-mi300x', with = { rdma = { " + rdma +
+         " } } })" + R"(
+    local program = gpu:load "k.cl"
+    local pages <const> = 4
+    local there = gpu:buffer { type = "u32", count = pages * 1024, place = 1 }
+    local function add(gpus)
+      return gpu:launch { program = program, kernel = "add", grid = there.count, group = 64, args = { there, strobe.u32(1) },
+        gpus = gpus }
+    end
+    local function of(result, name) return sum(result, "^rdma%d+%." .. name .. "$") end
+  )";
+}
+
+}  // namespace
+
+TEST_CASE("pages move to the GPU that uses them, and are local there from then on") {
+  CHECK(printed(migrating(2, "migrate_after = 8") + R"(
+    local first, second = add(0), add(0)
+    print(of(first, "migrations"), of(first, "copied_bytes") == pages * 4096, of(first, "shootdowns"))
+    print(of(second, "migrations"), remote_reads(second) + remote_writes(second))
+    print(second.cycles < first.cycles)
+    -- And back.
+    local third = add(1)
+    print(of(third, "migrations"))
+    for n, value in ipairs(there:read()) do if value ~= 3 then print(n, value) end end
+  )",
+                1, kKernels) == "4\ttrue\t8\n0\t0\ntrue\n4\n");
+}
+
+TEST_CASE("a migration takes at least its shootdown and its page over the link, and its phases are its time") {
+  CHECK(printed(migrating(2, "migrate_after = 1, shootdown = '3000 cycle'") + R"(
+    local result = add(0)
+    local page_over_link <const> = 4096 / 64  -- cycles at 64 GB/s
+    print(of(result, "migrations"), of(result, "shootdown_cycles"), of(result, "copy_cycles") >= 4 * page_over_link,
+      of(result, "drain_cycles") >= 4 * 62, of(result, "restart_cycles") > 0)
+  )",
+                1, kKernels) == "4\t12000\ttrue\ttrue\ttrue\n");
+}
+
+TEST_CASE("a migration with a fixed cost takes that time and copies nothing") {
+  CHECK(printed(migrating(2, "migrate_after = 1, migration_time = '5000 cycle'") + R"(
+    local result = add(0)
+    print(of(result, "migrations"), of(result, "shootdown_cycles"), of(result, "copied_bytes"), of(result, "copy_cycles"))
+    print(remote_reads(add(0)))
+  )",
+                1, kKernels) == "4\t20000\t0\t0\n0\n");
+}
+
+TEST_CASE("a page that several GPUs use moves to and fro: the sums are right, on any number of threads") {
+  for (const int gpus : {2, 3}) {
+    const std::string text = migrating(gpus, "migrate_after = 4, shootdown = '100 cycle'") + R"(
+      local sums = gpu:buffer { type = "u32", count = 8, place = 0 }
+      local result = gpu:launch { program = program, kernel = "count", grid = 64 * 24, group = 64, args = { sums, strobe.u32(20) } }
+      local all = 0
+      for _, value in ipairs(sums:read()) do all = all + value end
+      print(all == 64 * 24 * 20, of(result, "migrations") > 2)
+      print(result.cycles, of(result, "migrations"), of(result, "held"), sum(result, "_to_.*%.bytes$"))
+    )";
+    INFO(gpus << " GPUs");
+    const std::string once = printed(text, 1, kKernels);
+    CHECK(once.substr(0, 10) == "true\ttrue\n");
+    CHECK(printed(text, 2, kKernels) == once);
+  }
+}
+
+TEST_CASE("pages in the host's memory come to the GPU that uses them") {
+  CHECK(printed(R"(
+    local gpu = system(2, { placement = "host", host_memory = { use = "dram.ideal", latency = "100 ns", bandwidth = "50 GB/s" },
+      with = { rdma = { migrate_after = 1 } } })
+    local x = gpu:buffer { type = "u32", count = 4096 }
+    local program = gpu:load "k.cl"
+    local function add()
+      return gpu:launch { program = program, kernel = "add", grid = 4096, group = 64, args = { x, strobe.u32(1) }, gpus = 0 }
+    end
+    local first, second = add(), add()
+    print(sum(first, "^host%.migrations$"), sum(second, "^host%.migrations$"), remote_reads(second))
+    print(x:get(1), x:get(4096))
+  )",
+                1, kKernels) == "4\t0\t0\n2\t2\n");
+}
