@@ -1,10 +1,20 @@
+#include <algorithm>
+
 #include "cli/command.hpp"
 #include "cli/run.hpp"
 #include "base/exception_text.hpp"
 #include "base/suggest.hpp"
 #include "plugin/make_spec.hpp"
+#include "runtime/switched_tracer.hpp"
 
 namespace strobe {
+
+struct TraceSpec {
+  std::string place;  ///< for messages
+  std::string kind, file;
+  ParameterTexts parameters;
+};
+
 namespace {
 
 constexpr char kKind[] = "tracer.";
@@ -12,12 +22,6 @@ constexpr char kIntervals[] = "intervals";  ///< the core's own: IPC and bytes o
 constexpr std::uint64_t kIntervalCycles = 1000;
 constexpr char kSampling[] = "sampling";  ///< what samplers decide
 constexpr char kBlocks[] = "blocks";      ///< times of basic blocks and waves
-
-struct TraceSpec {
-  std::string place;  ///< for messages
-  std::string kind, file;
-  ParameterTexts parameters;
-};
 
 /// KIND=FILE, or KIND=FILE:KEY=VALUE[,KEY=VALUE]: after the last colon, if an equals sign follows.
 TraceSpec parse(const std::string& text) {
@@ -99,31 +103,50 @@ Tracers::Tracers(const std::vector<std::string>& specs, CommandContext& context)
       open_log(blocks_, spec);
       continue;
     }
-    const RegisteredType& type = tracer_type(spec.place, spec.kind, context.plugins());
-    const std::shared_ptr<void> parameters = make_spec(type, spec.parameters, spec.place);
-    call_plugin(spec.place, [&] {
-      sinks_.push_back(type.make_tracer(parameters.get()));
-      sinks_.back()->open(spec.file);
-    });
-    files_.push_back(spec.file);
+    open(spec, true);
   }
+}
+
+SwitchedTracer& Tracers::open(const TraceSpec& spec, bool on) {
+  const RegisteredType& type = tracer_type(spec.place, spec.kind, context_.plugins());
+  const std::shared_ptr<void> parameters = make_spec(type, spec.parameters, spec.place);
+  call_plugin(spec.place, [&] {
+    auto tracer = std::make_unique<SwitchedTracer>(type.make_tracer(parameters.get()), on);
+    tracer->open(spec.file);
+    sinks_.push_back({spec.kind, spec.file, std::move(tracer)});
+  });
+  return *sinks_.back().tracer;
+}
+
+SwitchedTracer& Tracers::open(const std::string& text) {
+  const TraceSpec spec = parse(text);
+  const std::vector<std::string>& own = own_trace_kinds();
+  if (std::find(own.begin(), own.end(), spec.kind) != own.end())
+    throw Error("trace: " + spec.kind + " is of whole runs - give it on the command line: --trace " + text);
+  return open(spec, false);
+}
+
+SwitchedTracer* Tracers::find(const std::string& kind) const {
+  for (const Sink& sink : sinks_)
+    if (sink.kind == kind) return sink.tracer.get();
+  return nullptr;
 }
 
 Tracers::~Tracers() = default;
 
 void Tracers::attach(Device& device) {
-  for (const auto& sink : sinks_) device.add_tracer(*sink);
+  for (const Sink& sink : sinks_) device.add_tracer(*sink.tracer);
   if (intervals_) device.log_intervals(*intervals_);
   if (sampling_) device.log_sampling(*sampling_);
   if (blocks_) device.log_blocks(*blocks_);
 }
 
 void Tracers::close() {
-  for (std::size_t n = 0; n < sinks_.size(); ++n)
+  for (const Sink& sink : sinks_)
     call_plugin("--trace", [&] {
-      sinks_[n]->close();
-      for (const std::string& remark : sinks_[n]->remarks())
-        context_.err() << "strobe: note: " << files_[n] << ": " << remark << std::endl;
+      sink.tracer->close();
+      for (const std::string& remark : sink.tracer->remarks())
+        context_.err() << "strobe: note: " << sink.file << ": " << remark << std::endl;
     });
   if (intervals_) intervals_->close();
   if (sampling_) sampling_->close();
