@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <ctime>
 #include <ostream>
 #include <string_view>
@@ -124,7 +125,7 @@ void Progress::report(const LaunchReport& launch) {
   const std::lock_guard lock(mutex_);
   if (!state_) return;
   state_->done = launch.waves_ended;
-  state_->wave_instructions = launch.wave_instructions;
+  state_->wave_instructions = std::max(launch.wave_instructions, issued_);
   state_->cycles = launch.cycles;
   if (launch.stage == LaunchReport::Stage::runs) return;
   if (asked_) write("launch_ended");
@@ -148,14 +149,21 @@ void Progress::report_begin(const LaunchReport& launch) {
   begin({std::move(what), "waves", launch.waves_ended, launch.waves, launch.wave_instructions, launch.cycles});
   const std::lock_guard lock(mutex_);
   launch_ = {launch.kernel, launch.launch};
+  issued_ = 0;
   if (asked_ == Form::json) write("launch_began");
 }
 
 /// Between two windows of its machine.
 void Progress::note_waits(const LaunchReport& launch) {
   std::vector<Waits> waits;
-  if (launch.machine != nullptr) waits = sum_waits(launch.machine->waits());
+  std::uint64_t issued = 0;
+  if (launch.machine != nullptr) {
+    waits = sum_waits(launch.machine->waits());
+    for (const auto& [name, count] : launch.machine->counts())
+      if (name.ends_with(".wave_instructions")) issued += count;
+  }
   const std::lock_guard lock(mutex_);
+  issued_ = issued;
   waits_ = std::move(waits);
   has_waits_ = true;
   wants_waits_ = false;

@@ -87,6 +87,8 @@ class Progress {
   std::atomic<bool> wants_waits_{false};                         ///< of the launch that runs
   std::vector<Waits> waits_;
   bool has_waits_ = false;
+  std::uint64_t issued_ =
+      0;  ///< instructions of the launch, when it was last asked: waves that have not ended count, too
   StateFile file_;
   Clock::time_point made_ = Clock::now(), next_publication_ = made_;
   RunForecast forecast_;

@@ -37,12 +37,15 @@ std::string name_of(std::string_view path) {
 /// What a line says without its numbers, and how many things it is about.
 Waits parse(std::string_view line) {
   const std::size_t colon = line.find(": ");
-  Waits waits{name_of(line.substr(0, colon)), "", 1, 1};
+  Waits waits{name_of(line.substr(0, colon)), std::string(line.substr(colon == std::string_view::npos ? 0 : colon + 2)),
+              1, 1};
   line.remove_prefix(colon == std::string_view::npos ? 0 : colon + 2);
   if (line.starts_with("wave ")) {  // "wave 2 of work-group (0, 0, 0) at 0x10 s_waitcnt lgkmcnt(0) waits for ..."
     const std::size_t verb = std::min(line.rfind(" waits"), line.rfind(" is running"));
-    if (verb != std::string_view::npos) line.remove_prefix(verb + 1);
-    waits.what = "waves: " + std::string(line.substr(0, line.find(',')));
+    if (verb == std::string_view::npos) return waits;
+    const bool waiting = line.substr(verb + 1).starts_with("waits");
+    line.remove_prefix(verb + std::string_view(waiting ? " waits" : " is").size());
+    waits.what = (waiting ? "waves wait" : "waves are") + std::string(line.substr(0, line.find(',')));
     return waits;
   }
   const auto digits =
@@ -50,9 +53,8 @@ Waits parse(std::string_view line) {
   if (digits != 0 && digits < line.size()) {
     waits.count = std::strtoull(std::string(line.substr(0, digits)).c_str(), nullptr, 10);
     line.remove_prefix(digits + 1);
-    line = line.substr(0, line.find(" in channel "));
+    waits.what = line.substr(0, line.find(" in channel "));
   }
-  waits.what = line;
   return waits;
 }
 
@@ -84,7 +86,7 @@ std::vector<Waits> sum_waits(const std::vector<std::string>& lines) {
 }
 
 std::string waits_text(const Waits& waits) {
-  if (waits.count == 1 && waits.blocks == 1) return waits.where + ": " + waits.what;
+  if (waits.what.starts_with("the launch ")) return waits.where + ": " + waits.what;
   return fmt::format("{}: {} {} (in {} {})", waits.where, with_commas(waits.count), waits.what,
                      with_commas(waits.blocks), waits.blocks == 1 ? "block" : "blocks");
 }

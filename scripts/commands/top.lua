@@ -45,7 +45,7 @@ end
 local function waits_text(waits)
   local rows = {}
   for i, one in ipairs(waits) do
-    rows[i] = { command.commas(one.count), command.commas(one.blocks), cut(one.where, 20), cut(one.what, columns - 45) }
+    rows[i] = { command.commas(one.count), command.commas(one.blocks), cut(one.where, 20), cut(one.what, columns - 39) }
   end
   return command.table_text({ { "COUNT", true }, { "BLOCKS", true }, { "IN" }, { "WHAT" } }, rows)
 end
