@@ -16,9 +16,9 @@ browse() {
 
 # picture NAME PAGE WIDTH HEIGHT light|dark
 picture() {
-  theme=--disable-features=WebContentsForceDark
-  [ "$5" = light ] || theme=--force-dark-mode
-  browse "$theme" --virtual-time-budget=5000 --window-size="$3,$4" --screenshot="$work/shot.png" "file://$work/$2"
+  colours=--disable-features=WebContentsForceDark
+  [ "$5" = light ] || colours=--force-dark-mode
+  browse "$colours" --virtual-time-budget=5000 --window-size="$3,$4" --screenshot="$work/shot.png" "file://$work/$2"
   {
     printf '<img src="data:image/png;base64,%s"><script>onload = () => {\n' "$(base64 -w 0 "$work/shot.png")"
     printf 'const image = document.querySelector("img"), canvas = document.createElement("canvas");\n'
@@ -32,8 +32,8 @@ picture() {
 
 cd "$work"
 "$strobe" run scripts/experiments/bench.lua bfs problem=512 --gpu r9-nano --report run.html > run.log
-"$strobe" compare relu fir aes --samplers detailed,photon,pka --gpus r9-nano --report compare.html > compare.log
-"$strobe" sweep --vary l2.latency=40,60,80 --vary l1v.mshrs=16,32,64 --programs relu,fir --report sweep.html > sweep.log
+"$strobe" compare "scripts/experiments/bench.lua relu" "scripts/experiments/bench.lua fir" --samplers detailed,photon,pka --gpus r9-nano --report compare.html > compare.log
+"$strobe" sweep --vary l2.latency="40 cycle,60 cycle,80 cycle" --vary l1v.mshrs=16,32,64 --programs relu,fir --report sweep.html > sweep.log
 "$strobe" run scripts/experiments/bench.lua matmul problem=64 --gpu r9-nano --trace player=player.html:wave=3 > player.log
 for page in run compare sweep player; do
   for theme in light dark; do

@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -119,12 +120,14 @@ class Tracers {
 
  private:
   SwitchedTracer& open(const TraceSpec& spec, bool on);
+  void forecast(const std::string& file, std::uint64_t events);
 
   struct Sink {
     std::string kind, file;
     std::unique_ptr<SwitchedTracer> tracer;
   };
   std::vector<Sink> sinks_;
+  std::set<std::string> said_;  ///< files whose size was forecast
   std::unique_ptr<IntervalLog> intervals_;
   std::unique_ptr<SamplingLog> sampling_;
   std::unique_ptr<BlockLog> blocks_;

@@ -4,6 +4,7 @@
 #include "cli/run.hpp"
 #include "base/exception_text.hpp"
 #include "base/suggest.hpp"
+#include "results/table.hpp"
 #include "plugin/make_spec.hpp"
 #include "runtime/switched_tracer.hpp"
 
@@ -113,9 +114,20 @@ SwitchedTracer& Tracers::open(const TraceSpec& spec, bool on) {
   call_plugin(spec.place, [&] {
     auto tracer = std::make_unique<SwitchedTracer>(type.make_tracer(parameters.get()), on);
     tracer->open(spec.file);
+    tracer->on_forecast([this, file = spec.file](std::uint64_t events) { forecast(file, events); });
     sinks_.push_back({spec.kind, spec.file, std::move(tracer)});
   });
   return *sinks_.back().tracer;
+}
+
+/// Of files that somebody might not want: by the bytes of an event in most formats (docs/use/traces.md).
+void Tracers::forecast(const std::string& file, std::uint64_t events) {
+  constexpr std::uint64_t kBytes = 80, kPackedBytes = 15, kWorthSaying = 64 << 20;
+  const std::uint64_t bytes = events * (file.ends_with(".gz") ? kPackedBytes : kBytes);
+  if (bytes < kWorthSaying || !said_.insert(file).second) return;
+  context_.err() << "strobe: note: " << file << ": about " << with_commas(events) << " events of this launch, some "
+                 << bytes_text(bytes)
+                 << " - choose kinds, launches, component, waves or cycles for less, limit for more" << std::endl;
 }
 
 SwitchedTracer& Tracers::open(const std::string& text) {

@@ -1,5 +1,7 @@
 #include "runtime/switched_tracer.hpp"
 
+#include "exec/group.hpp"
+
 namespace strobe {
 
 /// A launch that has begun, and the machine that it runs on.
@@ -7,10 +9,25 @@ void SwitchedTracer::tell(const TraceLaunch& launch) {
   told_ = true;
   tracer_->launch_started(launch);
   if (machine_) tracer_->machine(*machine_);
+  events_ = groups_ended_ = 0;
+  groups_ = running_ == 1 && !machine_ && launch.context != nullptr ? group_count(*launch.context) : 0;
+}
+
+void SwitchedTracer::events(std::span<const Event> events) {
+  if (!on_) return;
+  tracer_->events(events);
+  if (!forecast_ || groups_ == 0) return;
+  constexpr std::uint64_t kPart = 10;
+  events_ += events.size();
+  for (const Event& event : events) groups_ended_ += event.kind == EventKind::group_end ? 1 : 0;
+  if (groups_ended_ * kPart < groups_ || groups_ < kPart) return;
+  forecast_(events_ * groups_ / groups_ended_);
+  groups_ = 0;
 }
 
 void SwitchedTracer::set(bool on) {
   on_ = on;
+  if (!on_) groups_ = 0;  // a part of a launch is no measure of the whole
   if (on_ && !told_ && running_ != 0) tell(*launch_);
 }
 

@@ -1,6 +1,7 @@
 // A tracer that scripts switch on and off, also in the middle of a launch.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <unordered_set>
@@ -17,6 +18,9 @@ class SwitchedTracer : public TraceSink {
  public:
   SwitchedTracer(std::unique_ptr<TraceSink> tracer, bool on) : tracer_(std::move(tracer)), on_(on) {}
 
+  /// Told of each launch, when a tenth of its work-groups have ended, how many events it will have, if it is traced
+  /// from its begin and its tracer receives their ends.
+  void on_forecast(std::function<void(std::uint64_t events)> forecast) { forecast_ = std::move(forecast); }
   void set(bool on);
   void set_in_launches(bool on) { in_launches_ = on; }
 
@@ -32,9 +36,7 @@ class SwitchedTracer : public TraceSink {
   void wave_ended(const Wave& wave) override {
     if (waves_.erase(&wave) != 0) tracer_->wave_ended(wave);
   }
-  void events(std::span<const Event> events) override {
-    if (on_) tracer_->events(events);
-  }
+  void events(std::span<const Event> events) override;
   void launch_ended(const TraceLaunch& launch) override;
   void close() override { tracer_->close(); }
   std::vector<std::string> remarks() const override { return tracer_->remarks(); }
@@ -50,6 +52,8 @@ class SwitchedTracer : public TraceSink {
   std::optional<TraceMachine> machine_;  ///< of the launch
   std::vector<TraceMachine::Block> blocks_;
   std::unordered_set<const Wave*> waves_;  ///< that the tracer knows
+  std::function<void(std::uint64_t events)> forecast_;
+  std::uint64_t events_ = 0, groups_ended_ = 0, groups_ = 0;  ///< of the launch; no groups: nothing to forecast
 };
 
 }  // namespace strobe

@@ -18,7 +18,7 @@ end
 local function states(folder)
   local found = {}
   for _, name in ipairs(folder ~= "" and command.list_folder(folder) or {}) do
-    local pid = name:match("^" .. prefix .. "(%d+)$")
+    local pid = name:match "^run%-(%d+)$"
     local state = pid and command.exists("/proc/" .. pid) and state_of(folder, pid)
     if state and state.text ~= "" then found[#found + 1] = state end
   end
@@ -110,7 +110,7 @@ local function run(options)
   local state = state_of(folder, pid)
   if not state or not command.exists("/proc/" .. pid) then refuse(pid) end
   command.write(("%s/%s%s%s"):format(folder, prefix, pid, watched), "")
-  if options.once or process.columns == 0 then return once(folder, pid, state) end
+  if process.columns == 0 then return once(folder, pid, state) end
   while state and not command.interrupted() do
     command.out("\27[H\27[J" .. page(state, children_of(folder, pid)))
     command.write(("%s/%s%s%s"):format(folder, prefix, pid, watched), "")
@@ -128,9 +128,9 @@ return {
   doc = "Show what a running command of Strobe does, and who waits for what",
   flags = {
     { name = "PID", doc = "Process of a command of Strobe; without it: all of them" },
-    { name = "--once", doc = "Print it once, as if stdout were no terminal" },
   },
   footer = [[
+On a terminal a page that is drawn anew each second, elsewhere one page.
 Of commands of the same user on this host that have run for two seconds. They write what they do into a folder of
 $XDG_RUNTIME_DIR, or of /tmp. kill -USR1 PID makes a command print the same on its own stderr.
 Example: strobe top]],

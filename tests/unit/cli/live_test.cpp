@@ -19,7 +19,7 @@ ProgramOutput while_it_runs(const TemporaryFolder& folder, const std::string& co
   const std::string script =
       command + " > out 2> err &\nP=$!\n" +
       "for i in $(seq 600); do grep -qs '\"kernel\"' run/strobe/run-$P && break; sleep 0.1; done\n" + then +
-      "\nkill -INT $P\nwait $P\necho ended $?\n";
+      "\nkill -TERM $P\nwait $P\necho ended $?\n";
   ProgramOptions options;
   options.folder = folder.path();
   options.environment = {"XDG_RUNTIME_DIR=" + folder.path() + "/run"};
@@ -37,8 +37,8 @@ TEST_CASE("live: SIGUSR1 prints who waits for what on stderr; stdout stays JSON"
                     "kill -USR1 $P\nsleep 1.5");
   const std::string err = read_file(folder / "err"), out = read_file(folder / "out");
   CAPTURE(output.out, output.err, err);
-  CHECK_THAT(output.out, Catch::Contains("ended 130"));
-  CHECK_THAT(err, Catch::Contains("strobe: launch 0, matmul: ") && Catch::Contains(" of 4,096 waves, ") &&
+  CHECK_THAT(output.out, Catch::Contains("ended 143"));
+  CHECK_THAT(err, Catch::Contains("strobe: launch 0, matmul: ") && Catch::Contains(" of 2,048 waves, ") &&
                       Catch::Contains(" wave-instructions/s, "));
   CHECK_THAT(err, Catch::Contains("strobe:   cu: ") && Catch::Contains(" waves wait for ") &&
                       Catch::Contains("strobe:   command_processor: the launch has work-groups in flight: "));
@@ -52,19 +52,19 @@ TEST_CASE("live: a run's state is there for its user from two seconds on, and go
   const ProgramOutput output = while_it_runs(
       folder, kLong,
       "cat run/strobe/run-$P\nls -ld run/strobe | cut -c1-10\n" + kStrobe + " top $P > page\necho top $?\n" + kStrobe +
-          " top > list\nkill -INT $P\nwait $P\nls run/strobe | wc -l\n" + kStrobe + " top $P 2>&1\necho top $?");
+          " top > list\nkill -TERM $P\nwait $P\nls run/strobe | wc -l\n" + kStrobe + " top $P 2>&1\necho top $?");
   CAPTURE(output.out, output.err);
   const Json state = Json::parse(output.out.substr(0, output.out.find('\n')), nullptr, false);
   REQUIRE(state.is_object());
   CHECK(state["progress"]["kernel"] == "matmul");
   CHECK(state["progress"]["unit"] == "waves");
-  CHECK(state["progress"]["total"] == 4096);
+  CHECK(state["progress"]["total"] == 2048);
   CHECK(state["progress"]["seconds"].get<double>() > 0);
   CHECK_THAT(output.out, Catch::Contains("\ndrwx------\ntop 0\n0\nstrobe: top: process ") &&
                              Catch::Contains(" has ended, or has never been\ntop 2\n"));
   const std::string page = read_file(folder / "page");
   CAPTURE(page);
-  CHECK_THAT(page, Catch::Contains("launch 0, matmul") && Catch::Contains("of 4,096 waves") &&
+  CHECK_THAT(page, Catch::Contains("launch 0, matmul") && Catch::Contains("of 2,048 waves") &&
                        Catch::Contains("wave-instructions/s") && Catch::Contains("waves wait for "));
   std::istringstream lines(page);
   for (std::string line; std::getline(lines, line);) CHECK(line.size() <= 80);
