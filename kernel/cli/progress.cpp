@@ -26,7 +26,7 @@ constexpr auto kTerminalInterval = 250ms;
 constexpr auto kLineInterval = 10s;
 constexpr auto kJsonInterval = 1s;
 constexpr auto kPublication = 1s;
-constexpr auto kPatience = 1s;  ///< with a launch that is asked who waits for what
+constexpr auto kMaxWait = 1s;  ///< with a launch that is asked who waits for what
 constexpr const char* kName = "strobe: ";
 
 double share_of(const WorkState& state) {
@@ -191,7 +191,7 @@ void Progress::look_for_askers(Clock::time_point now) {
     has_waits_ = false;
     wants_waits_ = launch_.has_value();
   }
-  if (status_asked_ && (has_waits_ || !launch_ || now - *status_asked_ > kPatience)) answer();
+  if (status_asked_ && (has_waits_ || !launch_ || now - *status_asked_ > kMaxWait)) answer();
   if (now - made_ < kQuietTime || now < next_publication_) return;
   next_publication_ = now + kPublication;
   if (launch_ && file_.is_watched()) wants_waits_ = true;

@@ -58,7 +58,7 @@ class CommandHost {
   /// CommandContext::libraries
   virtual std::vector<std::string> libraries() = 0;
   virtual HostFacts facts() = 0;
-  /// Where running commands of the user tell what they do; empty: they cannot.
+  /// Where running commands of the user write what they do; empty: nowhere.
   virtual std::string state_folder() = 0;
   /// Folders::find
   virtual std::string find(const std::string& path) = 0;

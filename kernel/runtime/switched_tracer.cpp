@@ -5,8 +5,8 @@
 namespace strobe {
 
 /// A launch that has begun, and the machine that it runs on.
-void SwitchedTracer::tell(const TraceLaunch& launch) {
-  told_ = true;
+void SwitchedTracer::announce(const TraceLaunch& launch) {
+  known_ = true;
   tracer_->launch_started(launch);
   if (machine_) tracer_->machine(*machine_);
   events_ = groups_ended_ = 0;
@@ -28,19 +28,19 @@ void SwitchedTracer::events(std::span<const Event> events) {
 void SwitchedTracer::set(bool on) {
   on_ = on;
   if (!on_) groups_ = 0;  // a part of a launch is no measure of the whole
-  if (on_ && !told_ && running_ != 0) tell(*launch_);
+  if (on_ && !known_ && running_ != 0) announce(*launch_);
 }
 
 void SwitchedTracer::launch_started(const TraceLaunch& launch) {
   ++running_;
   launch_ = &launch;
-  if (on_) tell(launch);
+  if (on_) announce(launch);
 }
 
 void SwitchedTracer::machine(const TraceMachine& machine) {
   blocks_.assign(machine.components.begin(), machine.components.end());
   machine_ = TraceMachine{blocks_, machine.core_picoseconds, machine.gpu};
-  if (told_) tracer_->machine(machine);
+  if (known_) tracer_->machine(machine);
 }
 
 void SwitchedTracer::wave_started(const Wave& wave) {
@@ -50,9 +50,9 @@ void SwitchedTracer::wave_started(const Wave& wave) {
 }
 
 void SwitchedTracer::launch_ended(const TraceLaunch& launch) {
-  if (told_) tracer_->launch_ended(launch);
+  if (known_) tracer_->launch_ended(launch);
   if (--running_ != 0) return;
-  told_ = false;
+  known_ = false;
   launch_ = nullptr;
   machine_.reset();
   waves_.clear();

@@ -18,7 +18,7 @@ class SwitchedTracer : public TraceSink {
  public:
   SwitchedTracer(std::unique_ptr<TraceSink> tracer, bool on) : tracer_(std::move(tracer)), on_(on) {}
 
-  /// Told of each launch, when a tenth of its work-groups have ended, how many events it will have, if it is traced
+  /// Called for each launch when a tenth of its work-groups have ended, how many events it will have, if it is traced
   /// from its begin and its tracer receives their ends.
   void on_forecast(std::function<void(std::uint64_t events)> forecast) { forecast_ = std::move(forecast); }
   void set(bool on);
@@ -42,13 +42,13 @@ class SwitchedTracer : public TraceSink {
   std::vector<std::string> remarks() const override { return tracer_->remarks(); }
 
  private:
-  void tell(const TraceLaunch& launch);
+  void announce(const TraceLaunch& launch);
 
   std::unique_ptr<TraceSink> tracer_;
   bool on_, in_launches_ = false;
   std::uint32_t running_ = 0;            ///< launches
   const TraceLaunch* launch_ = nullptr;  ///< the last of them that has begun
-  bool told_ = false;                    ///< the tracer knows of it
+  bool known_ = false;                   ///< the tracer knows of it
   std::optional<TraceMachine> machine_;  ///< of the launch
   std::vector<TraceMachine::Block> blocks_;
   std::unordered_set<const Wave*> waves_;  ///< that the tracer knows

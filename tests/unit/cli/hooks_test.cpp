@@ -78,7 +78,7 @@ TEST_CASE("hooks: cycles at which they are called and what they see depend on th
   CHECK(calls == (plain[0]["cycles"].get<std::uint64_t>() - 1) / 700);
 }
 
-TEST_CASE("hooks: at its begin a launch gets another mode or sampler; its end has the result") {
+TEST_CASE("hooks: at its begin a launch gets another mode or sampler, and its end has the result") {
   const TemporaryFolder folder;
   const ProgramOutput output = run_text(folder, R"(
     gpu:on("launch_begin", function(launch, number)

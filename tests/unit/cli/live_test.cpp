@@ -29,7 +29,7 @@ ProgramOutput while_it_runs(const TemporaryFolder& folder, const std::string& co
 
 }  // namespace
 
-TEST_CASE("live: SIGUSR1 prints who waits for what on stderr; stdout stays JSON") {
+TEST_CASE("live: SIGUSR1 prints who waits for what on stderr, and stdout stays JSON") {
   const TemporaryFolder folder;
   const ProgramOutput output =
       while_it_runs(folder, kLong,
