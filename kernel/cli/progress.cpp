@@ -14,7 +14,7 @@
 #include "base/start_thread.hpp"
 #include "results/table.hpp"
 #include "runtime/device.hpp"
-#include "sim/system.hpp"
+#include "runtime/report.hpp"
 
 namespace strobe {
 namespace {
@@ -155,15 +155,10 @@ void Progress::report_begin(const LaunchReport& launch) {
 
 /// Between two windows of its machine.
 void Progress::note_waits(const LaunchReport& launch) {
-  std::vector<Waits> waits;
-  std::uint64_t issued = 0;
-  if (launch.machine != nullptr) {
-    waits = sum_waits(launch.machine->waits());
-    for (const auto& [name, count] : launch.machine->counts())
-      if (name.ends_with(".wave_instructions")) issued += count;
-  }
+  const LaunchWaits found = waits_of(launch);
+  std::vector<Waits> waits = sum_waits(found.lines);
   const std::lock_guard lock(mutex_);
-  issued_ = issued;
+  issued_ = found.issued;
   waits_ = std::move(waits);
   has_waits_ = true;
   wants_waits_ = false;
