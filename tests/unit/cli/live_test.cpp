@@ -44,7 +44,6 @@ TEST_CASE("live: SIGUSR1 prints who waits for what on stderr, and stdout stays J
                       Catch::Contains("strobe:   command_processor: the launch has work-groups in flight: "));
   CHECK(err.find("strobe: launch 0") != err.rfind("strobe: launch 0"));  // each time
   CHECK(Json::parse(out, nullptr, false).is_object());
-  CHECK(output.err == "");
 }
 
 TEST_CASE("live: a run's state is there for its user from two seconds on, and goes with it") {
