@@ -7,7 +7,8 @@ namespace strobe {
 
 namespace {
 std::atomic<int> first{0};
-static_assert(std::atomic<int>::is_always_lock_free);
+std::atomic<bool> asked{false};
+static_assert(std::atomic<int>::is_always_lock_free && std::atomic<bool>::is_always_lock_free);
 }  // namespace
 
 void interrupt(int signal) noexcept {
@@ -16,6 +17,10 @@ void interrupt(int signal) noexcept {
 }
 
 int interrupting_signal() noexcept { return first; }
+
+void ask_for_status() noexcept { asked = true; }
+
+bool status_asked() noexcept { return asked && asked.exchange(false); }
 
 const char* interruption_text() noexcept {
   switch (interrupting_signal()) {

@@ -9,6 +9,11 @@ void interrupt(int signal) noexcept;
 int interrupting_signal() noexcept;
 inline bool interrupted() noexcept { return interrupting_signal() != 0; }
 
+/// Somebody wants to know where the run stands. [signal handler]
+void ask_for_status() noexcept;
+/// Whether somebody has asked since the last call. [any thread]
+bool status_asked() noexcept;
+
 /// "interrupted (Ctrl-C)", by the signal.
 const char* interruption_text() noexcept;
 

@@ -131,7 +131,8 @@ const PresetLibrary& CommandContext::presets() {
 }
 
 Progress& CommandContext::progress() {
-  if (!progress_) progress_ = std::make_unique<Progress>(err(), isatty(STDERR_FILENO) != 0, progress_asked_);
+  if (!progress_)
+    progress_ = std::make_unique<Progress>(err(), command_line_, isatty(STDERR_FILENO) != 0, progress_asked_);
   return *progress_;
 }
 

@@ -3,6 +3,7 @@
 
 #include <iosfwd>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -62,9 +63,9 @@ class CommandContext {
   Plugins& plugins();
   const PresetLibrary& presets();
 
-  /// Shows long work on stderr: on a terminal, or if asked to.
+  /// Shows long work on stderr: on a terminal, or if asked to, and answers who asks for it by other ways.
   Progress& progress();
-  void ask_for_progress() { progress_asked_ = true; }
+  void ask_for_progress(Progress::Form form) { progress_asked_ = form; }
 
   std::ostream& out();  ///< stdout: what the user asked for
   std::ostream& err();  ///< stderr: progress; for diagnostics use spdlog
@@ -80,7 +81,7 @@ class CommandContext {
   std::vector<std::string> arguments_;
   std::string host_level_;  ///< empty: the host's best
   std::vector<std::string> plugin_folders_;
-  bool progress_asked_ = false;
+  std::optional<Progress::Form> progress_asked_;
   std::unique_ptr<Progress> progress_;
   std::unique_ptr<Plugins> plugins_;
   std::unique_ptr<PresetLibrary> presets_;

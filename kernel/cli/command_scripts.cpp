@@ -38,6 +38,7 @@ class Host : public CommandHost {
   std::string command_line() override { return context_.command_line(); }
   std::vector<std::string> plugin_folders() override { return context_.plugin_folders(); }
   std::vector<std::string> libraries() override { return context_.libraries(); }
+  std::string state_folder() override { return strobe::state_folder(); }
   HostFacts facts() override { return {cpu_model(), loaded_level(context_), "gcc " __VERSION__, cpu_count()}; }
   std::string find(const std::string& path) override { return context_.folders().find(path); }
   std::ostream& out() override { return context_.out(); }
@@ -95,6 +96,7 @@ void add_script(Command& top, std::size_t place, CommandContext& context, const 
   command.set_footer(script.footer);
   command.set_action([values, script, &command, &context] {
     Host host(context);
+    host.set_status(script.name);
     run_command(script.path, options_of(script, command), host);
   });
 }

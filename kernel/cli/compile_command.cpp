@@ -56,6 +56,7 @@ void compile_source(const Flags& flags, CommandContext& context) {
   request.extra_flags = flags.extra;
   const std::string output =
       flags.output.empty() ? std::filesystem::path(flags.source).stem().string() + ".hsaco" : flags.output;
+  context.progress().set_status("compiling " + flags.source);
   const OutputClaim claim("-o: " + output, output);
   const std::vector<std::byte> bytes = compile(request);
   const CodeObject object = parse_code_object(bytes, flags.source);

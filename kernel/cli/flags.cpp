@@ -126,13 +126,13 @@ std::size_t Command::count(const std::string& flag) const {
   throw std::logic_error(name_ + " has no flag " + flag);
 }
 
-CommandLine read_command_line(Command& command, int argc, const char* const* argv) {
+CommandLine read_command_line(Command& command, const std::vector<std::string>& words) {
   CLI::App app(command.doc(), command.name());
   app.fallthrough();
   Reader reader(command, app);
   CommandLine line;
   try {
-    app.parse(argc, argv);
+    app.parse(std::vector<std::string>(words.rbegin(), words.rend() - 1));  // it wants the last first
   } catch (const CLI::ParseError& error) {
     line.answered = error.get_exit_code() == 0;
     if (line.answered) {

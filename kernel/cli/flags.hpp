@@ -92,7 +92,8 @@ struct CommandLine {
 };
 
 /// Sets the flags' variables, then does what the named commands do, unless there is a problem.
-CommandLine read_command_line(Command& command, int argc, const char* const* argv);
+/// `words`: the command's own name first.
+CommandLine read_command_line(Command& command, const std::vector<std::string>& words);
 
 /// Version of the parser's library.
 const char* parser_version();

@@ -41,20 +41,25 @@ extern "C" void on_end_signal(int signal) {
   errno = problem;
 }
 
+extern "C" void on_status_signal(int) { ask_for_status(); }
+
+void handle(int signal, void (*handler)(int)) {
+  struct sigaction action {};
+  sigaction(signal, nullptr, &action);
+  if (action.sa_handler == SIG_IGN) return;
+  action.sa_handler = handler;
+  action.sa_flags = SA_RESTART;
+  sigemptyset(&action.sa_mask);
+  sigaction(signal, &action, nullptr);
+}
+
 }  // namespace
 
 EndSignals::EndSignals() {
   sem_init(&changed_, 0, 0);
   posted = &changed_;
-  for (const int signal : kSignals) {
-    struct sigaction action {};
-    sigaction(signal, nullptr, &action);
-    if (action.sa_handler == SIG_IGN) continue;
-    action.sa_handler = on_end_signal;
-    action.sa_flags = SA_RESTART;
-    sigemptyset(&action.sa_mask);
-    sigaction(signal, &action, nullptr);
-  }
+  handle(SIGUSR1, on_status_signal);
+  for (const int signal : kSignals) handle(signal, on_end_signal);
   thread_ = start_thread([this] { watch(); });
 }
 

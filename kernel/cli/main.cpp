@@ -22,32 +22,41 @@
 #include "compile/flags.hpp"
 #include "base/exception_text.hpp"
 #include "base/host_memory.hpp"
+#include "base/quote.hpp"
 #include "base/suggest.hpp"
 #include "base/interrupt.hpp"
 
 namespace strobe {
 namespace {
 
+constexpr const char* kText = "text";
+constexpr const char* kJson = "json";
+
 /// The flags that stand anywhere.
 struct Flags {
   std::string host_level;
   std::vector<std::string> plugin_folders;
-  bool progress = false;
+  std::string progress;
 };
 
 void use_flags(const Command& top, const Flags& flags, CommandContext& context) {
   if (top.count("--host-level") > 0) context.force_host_level(flags.host_level);
   for (const std::string& folder : flags.plugin_folders) context.add_plugin_folder(folder);
-  if (flags.progress) context.ask_for_progress();
+  if (top.count("--progress") == 0) return;
+  if (flags.progress != kText && flags.progress != kJson)
+    throw Error("--progress: " + quote(flags.progress) + " is no form of progress - use text or json");
+  context.ask_for_progress(flags.progress == kJson ? Progress::Form::json : Progress::Form::text);
 }
 
 void add_commands(Command& top, CommandContext& context, const std::vector<std::string>& words) {
   auto flags = std::make_shared<Flags>();
   top.set_version(std::string("strobe ") + STROBE_VERSION);
-  top.add_flags({{"--host-level", flags->host_level, "v3|v4",
-                  "Host level of the plugins to load; default: the highest level that this host supports"},
-                 {"--plugins", flags->plugin_folders, "FOLDER", "Load the plugins of this folder as well; repeatable"},
-                 {"--progress", flags->progress, "Report progress on stderr even if stderr is not a terminal"}});
+  top.add_flags(
+      {{"--host-level", flags->host_level, "v3|v4",
+        "Host level of the plugins to load; default: the highest level that this host supports"},
+       {"--plugins", flags->plugin_folders, "FOLDER", "Load the plugins of this folder as well; repeatable"},
+       {"--progress", flags->progress, "text|json",
+        "Report progress on stderr even if stderr is not a terminal; json: an object per line; default: text"}});
   top.set_action([flags, &top, &context] { use_flags(top, *flags, context); });
   top.require_command();
   add_run_command(top, context);
@@ -67,6 +76,18 @@ void add_commands(Command& top, CommandContext& context, const std::vector<std::
   top.set_footer(
       "Example: strobe --version\nExit codes: 0 done, 1 program or check failed, 2 unusable input, 3 limit, 130 "
       "Ctrl-C.");
+}
+
+/// The form of --progress may be left out, so that it takes the next word only if that is one.
+std::vector<std::string> with_form_of_progress(std::vector<std::string> words) {
+  constexpr const char* kFlag = "--progress";
+  for (std::size_t i = 1; i < words.size() && words[i] != "--"; ++i) {
+    if (words[i] != kFlag) continue;
+    const bool form = i + 1 < words.size() && (words[i + 1] == kText || words[i + 1] == kJson);
+    words[i] += std::string("=") + (form ? words[i + 1] : kText);
+    if (form) words.erase(words.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+  }
+  return words;
 }
 
 /// Writes past std::cerr, so it must keep the progress line away itself.
@@ -125,11 +146,11 @@ int usage(const CommandLine& line) {
 int run(int argc, char** argv) {
   spdlog::set_default_logger(std::make_shared<spdlog::logger>("strobe", std::make_shared<LogSink>()));
   spdlog::set_pattern("strobe: %^%l%$: %v");
-  const std::vector<std::string> words(argv, argv + argc);
-  CommandContext context(words);
+  const std::vector<std::string> typed(argv, argv + argc), words = with_form_of_progress(typed);
+  CommandContext context(typed);
   Command top("strobe", "Strobe " STROBE_VERSION ": runs AMD GPU programs on GPUs described by configuration files.");
   add_commands(top, context, words);
-  const CommandLine line = read_command_line(top, argc, argv);
+  const CommandLine line = read_command_line(top, words);
   if (line.answered) return 0;
   if (!line.problem.empty()) return usage(line);
   if (!(std::cout << std::flush) && !interrupted()) return fail("standard output: cannot be written", ExitCode::failed);

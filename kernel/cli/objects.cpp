@@ -12,6 +12,7 @@ namespace strobe {
 
 ObjectAndGpu load_object(const std::string& path, const std::string& gpu, CommandContext& context) {
   ObjectAndGpu result;
+  context.progress().set_status((is_source(path) ? "compiling " : "reading ") + path);
   const std::vector<std::string> supported = context.plugins().targets();
   if (!gpu.empty() || is_source(path)) {
     result.gpu = context.presets().load(gpu.empty() ? kSourceGpu : gpu);

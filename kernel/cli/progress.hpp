@@ -2,8 +2,10 @@
 //
 // On a terminal one line is drawn again and again, and removed when something else is printed or the work is over.
 // Elsewhere nothing is said unless --progress asks for it: then a line now and then, and one for each launch that ends.
+// SIGUSR1 is answered in any case, with who waits for what, and so is `strobe top`, through a file.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <iosfwd>
@@ -14,6 +16,7 @@
 #include <thread>
 #include <vector>
 
+#include "cli/run_state.hpp"
 #include "cli/terminal_line.hpp"
 #include "results/progress.hpp"
 #include "results/run_forecast.hpp"
@@ -25,8 +28,10 @@ struct LaunchReport;
 
 class Progress {
  public:
-  /// `out` is stderr; `terminal`: it is one.
-  Progress(std::ostream& out, bool terminal, bool asked);
+  enum class Form : std::uint8_t { terminal = 1, text, json };  ///< text, json: as --progress asks for
+
+  /// `out` is stderr; `terminal`: it is one; `asked`: by --progress, as text or as JSON.
+  Progress(std::ostream& out, std::string command, bool terminal, std::optional<Form> asked);
   ~Progress();
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
@@ -52,19 +57,40 @@ class Progress {
  private:
   using Clock = std::chrono::steady_clock;
 
-  void report();               ///< the thread's work
-  void write(double seconds);  ///< [locked]
-  void remove_line();
+  void report();  ///< the thread's work
   void report(const LaunchReport& launch);
-  void show_plan();  ///< [locked]
+  void report_begin(const LaunchReport& launch);
+  void note_waits(const LaunchReport& launch);
+
+  // With the lock held.
+  void write(const char* event);
+  void look_for_askers(Clock::time_point now);
+  void answer();
+  void publish();
+  void show_plan();
+  void remove_line();
+  double seconds() const;
+  std::optional<double> left_of_all() const;
+  std::string text(std::size_t columns) const;
+  Json state_json() const;
 
   std::ostream& out_;
-  const bool asked_;
+  const std::string command_;
+  const std::optional<Form> asked_;
   std::unique_ptr<TerminalLine> line_;  ///< null: `out_` is no terminal
   std::string background_;
   std::mutex mutex_;
   std::condition_variable changed_;
   std::optional<WorkState> state_;
+  std::optional<std::pair<std::string, std::uint64_t>> launch_;  ///< that runs: kernel, number
+  std::optional<Clock::time_point> status_asked_;                ///< and not answered yet
+  std::atomic<bool> wants_waits_{false};                         ///< of the launch that runs
+  std::vector<Waits> waits_;
+  bool has_waits_ = false;
+  std::uint64_t issued_ =
+      0;  ///< instructions of the launch, when it was last asked: waves that have not ended count, too
+  StateFile file_;
+  Clock::time_point made_ = Clock::now(), next_publication_ = made_;
   RunForecast forecast_;
   std::uint64_t planned_bytes_ = 0;  ///< of a plan of which nothing has begun yet
   Clock::time_point began_, next_line_;

@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,7 @@
 #include "sampling/sampling_log.hpp"
 #include "runtime/device.hpp"
 #include "runtime/run_checkpoint.hpp"
+#include "runtime/switched_tracer.hpp"
 #include "strobe/trace.hpp"
 
 namespace strobe {
@@ -102,6 +104,8 @@ std::vector<std::string> trace_files(const std::vector<std::string>& specs);
 /// What --trace writes without any plugin.
 const std::vector<std::string>& own_trace_kinds();
 
+struct TraceSpec;
+
 /// The tracers of --trace, opened; closed by close() or, on an error, dropped.
 class Tracers {
  public:
@@ -109,14 +113,25 @@ class Tracers {
   ~Tracers();
   void attach(Device& device);
   void close();
+  /// Another one, of a script: off, and not attached to devices that there are already.
+  SwitchedTracer& open(const std::string& spec);
+  /// That of --trace KIND=...; null: there is none, or it is the core's own.
+  SwitchedTracer* find(const std::string& kind) const;
 
  private:
-  std::vector<std::unique_ptr<TraceSink>> sinks_;
+  SwitchedTracer& open(const TraceSpec& spec, bool on);
+  void forecast(const std::string& file, std::uint64_t events);
+
+  struct Sink {
+    std::string kind, file;
+    std::unique_ptr<SwitchedTracer> tracer;
+  };
+  std::vector<Sink> sinks_;
+  std::set<std::string> said_;  ///< files whose size was forecast
   std::unique_ptr<IntervalLog> intervals_;
   std::unique_ptr<SamplingLog> sampling_;
   std::unique_ptr<BlockLog> blocks_;
   CommandContext& context_;
-  std::vector<std::string> files_;  ///< of sinks_
 };
 
 }  // namespace strobe

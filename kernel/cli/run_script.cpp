@@ -113,6 +113,8 @@ void run_script_file(const ScriptRun& run, CommandContext& context) {
     if (run.detail_launches) device.detail_launches(*run.detail_launches);
     device.on_print([out = services.print](const std::string& text) { *out << text << std::flush; });
   };
+  services.open_trace = [&](const std::string& spec) -> SwitchedTracer& { return tracers.open(spec); };
+  services.find_trace = [&](const std::string& kind) { return tracers.find(kind); };
   services.on_launch = [&](const LaunchResult& launch) {
     journal.add(launch);
     if (checkpoint) checkpoint->ended(launch);

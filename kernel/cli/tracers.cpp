@@ -1,10 +1,21 @@
+#include <algorithm>
+
 #include "cli/command.hpp"
 #include "cli/run.hpp"
 #include "base/exception_text.hpp"
 #include "base/suggest.hpp"
+#include "results/table.hpp"
 #include "plugin/make_spec.hpp"
+#include "runtime/switched_tracer.hpp"
 
 namespace strobe {
+
+struct TraceSpec {
+  std::string place;  ///< for messages
+  std::string kind, file;
+  ParameterTexts parameters;
+};
+
 namespace {
 
 constexpr char kKind[] = "tracer.";
@@ -12,12 +23,6 @@ constexpr char kIntervals[] = "intervals";  ///< the core's own: IPC and bytes o
 constexpr std::uint64_t kIntervalCycles = 1000;
 constexpr char kSampling[] = "sampling";  ///< what samplers decide
 constexpr char kBlocks[] = "blocks";      ///< times of basic blocks and waves
-
-struct TraceSpec {
-  std::string place;  ///< for messages
-  std::string kind, file;
-  ParameterTexts parameters;
-};
 
 /// KIND=FILE, or KIND=FILE:KEY=VALUE[,KEY=VALUE]: after the last colon, if an equals sign follows.
 TraceSpec parse(const std::string& text) {
@@ -99,31 +104,61 @@ Tracers::Tracers(const std::vector<std::string>& specs, CommandContext& context)
       open_log(blocks_, spec);
       continue;
     }
-    const RegisteredType& type = tracer_type(spec.place, spec.kind, context.plugins());
-    const std::shared_ptr<void> parameters = make_spec(type, spec.parameters, spec.place);
-    call_plugin(spec.place, [&] {
-      sinks_.push_back(type.make_tracer(parameters.get()));
-      sinks_.back()->open(spec.file);
-    });
-    files_.push_back(spec.file);
+    open(spec, true);
   }
+}
+
+SwitchedTracer& Tracers::open(const TraceSpec& spec, bool on) {
+  const RegisteredType& type = tracer_type(spec.place, spec.kind, context_.plugins());
+  const std::shared_ptr<void> parameters = make_spec(type, spec.parameters, spec.place);
+  call_plugin(spec.place, [&] {
+    auto tracer = std::make_unique<SwitchedTracer>(type.make_tracer(parameters.get()), on);
+    tracer->open(spec.file);
+    tracer->on_forecast([this, file = spec.file](std::uint64_t events) { forecast(file, events); });
+    sinks_.push_back({spec.kind, spec.file, std::move(tracer)});
+  });
+  return *sinks_.back().tracer;
+}
+
+/// Of files that somebody might not want: by the bytes of an event in most formats (docs/use/traces.md).
+void Tracers::forecast(const std::string& file, std::uint64_t events) {
+  constexpr std::uint64_t kBytes = 80, kPackedBytes = 15, kWorthSaying = 64 << 20;
+  const std::uint64_t bytes = events * (file.ends_with(".gz") ? kPackedBytes : kBytes);
+  if (bytes < kWorthSaying || !said_.insert(file).second) return;
+  context_.err() << "strobe: note: " << file << ": about " << with_commas(events) << " events of this launch, some "
+                 << bytes_text(bytes)
+                 << " - choose kinds, launches, component, waves or cycles for less, limit for more" << std::endl;
+}
+
+SwitchedTracer& Tracers::open(const std::string& text) {
+  const TraceSpec spec = parse(text);
+  const std::vector<std::string>& own = own_trace_kinds();
+  if (std::find(own.begin(), own.end(), spec.kind) != own.end())
+    throw Error("trace: " + spec.kind + " is of whole runs - give it on the command line: --trace " + text);
+  return open(spec, false);
+}
+
+SwitchedTracer* Tracers::find(const std::string& kind) const {
+  for (const Sink& sink : sinks_)
+    if (sink.kind == kind) return sink.tracer.get();
+  return nullptr;
 }
 
 Tracers::~Tracers() = default;
 
 void Tracers::attach(Device& device) {
-  for (const auto& sink : sinks_) device.add_tracer(*sink);
+  for (const Sink& sink : sinks_) device.add_tracer(*sink.tracer);
   if (intervals_) device.log_intervals(*intervals_);
   if (sampling_) device.log_sampling(*sampling_);
   if (blocks_) device.log_blocks(*blocks_);
 }
 
 void Tracers::close() {
-  for (std::size_t n = 0; n < sinks_.size(); ++n)
+  for (const Sink& sink : sinks_)
     call_plugin("--trace", [&] {
-      sinks_[n]->close();
-      for (const std::string& remark : sinks_[n]->remarks())
-        context_.err() << "strobe: note: " << files_[n] << ": " << remark << std::endl;
+      sink.tracer->close();
+      for (const std::string& remark : sink.tracer->remarks())
+        context_.err() << "strobe: note: " << sink.file << ": " << remark << std::endl;
     });
   if (intervals_) intervals_->close();
   if (sampling_) sampling_->close();

@@ -58,6 +58,8 @@ class CommandHost {
   /// CommandContext::libraries
   virtual std::vector<std::string> libraries() = 0;
   virtual HostFacts facts() = 0;
+  /// Where running commands of the user write what they do; empty: nowhere.
+  virtual std::string state_folder() = 0;
   /// Folders::find
   virtual std::string find(const std::string& path) = 0;
   virtual std::ostream& out() = 0;

@@ -17,7 +17,7 @@ namespace strobe {
 
 void require_no_sampler(const ScriptState& state, const char* what) {
   if (state.in_sampler)
-    throw Error(std::string("a sampler cannot ") + what + ": it is called in the middle of a launch");
+    throw Error(std::string("a sampler cannot ") + what + ", nor can a hook: it is called in the middle of a launch");
 }
 
 void note_device(ScriptState& state, GpuInstance& gpu, std::uint64_t peak) {

@@ -21,6 +21,7 @@ void require_no_sampler(const ScriptState& state, const char* what);
 int launch(lua_State* lua);
 int enqueue(lua_State* lua);
 int finish(lua_State* lua);
+int look_at_launches(lua_State* lua);
 int plan(lua_State* lua);
 int predict(lua_State* lua);
 

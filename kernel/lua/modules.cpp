@@ -156,6 +156,7 @@ void push_primitives(lua_State* lua) {
   }
   add_device_primitives(lua);
   add_file_primitives(lua);
+  add_hook_primitives(lua);
   add_machine_primitives(lua);
   add_preset_primitives(lua);
   add_program_primitives(lua);

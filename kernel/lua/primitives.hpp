@@ -22,6 +22,7 @@ void add_command_method_primitives(lua_State* lua);
 void add_command_run_primitives(lua_State* lua);
 void add_device_primitives(lua_State* lua);
 void add_file_primitives(lua_State* lua);
+void add_hook_primitives(lua_State* lua);
 void add_machine_primitives(lua_State* lua);
 void add_preset_primitives(lua_State* lua);
 void add_program_primitives(lua_State* lua);

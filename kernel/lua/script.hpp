@@ -20,6 +20,7 @@
 namespace strobe {
 
 class Plugins;
+class SwitchedTracer;
 
 /// What the command line gave, and only that: an absent value leaves the script its own choice.
 /// Scripts read it with strobe.options(); a script that fixes something else is refused.
@@ -57,6 +58,11 @@ struct ScriptServices {
   std::ostream* print = nullptr;           ///< where print() writes: stdout, or stderr with --json -
   std::ostream* notes = nullptr;           ///< where remarks go; null: stderr
   std::function<void(Device&)> on_device;  ///< called for each new device: tracers
+
+  /// Opens a trace that is off: KIND=FILE[:PARAMETER=VALUE,...]. Not set: there are no traces here.
+  std::function<SwitchedTracer&(const std::string& spec)> open_trace;
+  /// The trace of this kind that the command line asks for; null: it asks for none.
+  std::function<SwitchedTracer*(const std::string& kind)> find_trace;
 
   std::function<void(const LaunchResult&)> on_launch;  ///< called after each launch
   /// Called when a script says which launches follow, on a device that has used so much memory so far.

@@ -1,4 +1,7 @@
 // What command scripts have besides scripts of `strobe run`: any file of their user, standard output, progress.
+#include <sys/ioctl.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
@@ -211,7 +214,7 @@ int refuse(lua_State* lua) {
 // ---- The process -----------------------------------------------------------------------------------------------
 
 /// process() -> {command_line=, executable=, version=, plugins={folder, ...}, libraries={file, ...}, cpu=, level=,
-/// compiler=, cores=}
+/// compiler=, cores=, state_folder=, columns= of the terminal that stdout is, 0: it is none}
 int process(lua_State* lua) {
   const HostFacts facts = host(lua).facts();
   lua_newtable(lua);
@@ -223,6 +226,10 @@ int process(lua_State* lua) {
   set_field(lua, "level", facts.level);
   set_field(lua, "compiler", facts.compiler);
   set_field(lua, "cores", std::uint64_t{facts.cores});
+  set_field(lua, "state_folder", host(lua).state_folder());
+  winsize window{};
+  const bool terminal = isatty(STDOUT_FILENO) != 0 && ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0;
+  set_field(lua, "columns", std::uint64_t{terminal ? window.ws_col : 0u});
   push_texts(lua, host(lua).plugin_folders());
   lua_setfield(lua, -2, "plugins");
   push_texts(lua, host(lua).libraries());

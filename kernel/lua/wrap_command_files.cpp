@@ -1,4 +1,6 @@
 // For command scripts: folders, digests, and programs that are not Strobe.
+#include <sys/stat.h>
+
 #include <algorithm>
 #include <array>
 #include <chrono>
@@ -62,6 +64,14 @@ int absolute(lua_State* lua) {
   return 1;
 }
 
+/// owner(path) -> the number of its user; nothing if that is not known
+int owner(lua_State* lua) {
+  struct stat found {};
+  if (stat(check_text(lua, 1, "path").c_str(), &found) != 0) return 0;
+  lua_pushinteger(lua, found.st_uid);
+  return 1;
+}
+
 /// digest(text) -> its SHA-256
 int digest(lua_State* lua) {
   push_text(lua, sha256_hex(std::string_view(check_text(lua, 1, "text"))));
@@ -114,6 +124,7 @@ constexpr luaL_Reg kFunctions[] = {
     {"files_in", guarded<files_in>},
     {"remove_file", guarded<remove_file>},
     {"absolute", guarded<absolute>},
+    {"owner", guarded<owner>},
     {"digest", guarded<digest>},
     {"digest_of_file", guarded<digest_of_file>},
     {"program", guarded<program>},

@@ -131,6 +131,7 @@ constexpr luaL_Reg kMethods[] = {
     {"has_machine", guarded<has_machine>},
     {"profile_store", guarded<profile_store>},
     {"launch", guarded<launch>},
+    {"look", guarded<look_at_launches>},
     {"enqueue", guarded<enqueue>},
     {"finish", guarded<finish>},
     {"plan", guarded<plan>},

@@ -83,6 +83,10 @@ void Device::use_profiles(std::shared_ptr<ProfileDatabase> profiles) { state_->p
 void Device::detail_launches(const LaunchRange& range) { state_->detail = range; }
 void Device::number_next_launch(std::uint64_t number) { state_->launches = number; }
 void Device::set_number(std::uint32_t number) { state_->number = number; }
+void Device::look(std::uint64_t first, LaunchLook look) {
+  state_->first_look = first;
+  state_->look = std::move(look);
+}
 void Device::add_tracer(TraceSink& tracer) { state_->tracers.push_back(&tracer); }
 const std::vector<std::string>& Device::warnings() const { return state_->warnings; }
 
@@ -183,6 +187,7 @@ void Device::set_hot_spots(bool on) { state_->hot_spots = on; }
 void Device::watch(std::optional<Watching> watching) { state_->watching = std::move(watching); }
 
 void Device::note_copy(std::uint64_t bytes, bool to_device) {
+  if (state_->in_look) return;  // the launch that runs is being looked at: no host copies
   state_->host_waited = true;
   if (state_->machine) {
     state_->add_copies({1, bytes}, to_device);

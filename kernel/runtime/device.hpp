@@ -98,7 +98,17 @@ struct LaunchReport {
   std::uint64_t waves_ended = 0;
   std::uint64_t wave_instructions = 0;  ///< of the waves that ended
   std::optional<std::uint64_t> cycles;  ///< of the core clock so far; none: it is executed only
+  const System* machine = nullptr;      ///< that simulates it, between two windows; null: it is executed only
 };
+
+/// A detailed launch at one cycle, with all blocks of its machine there.
+struct LaunchMoment {
+  const LaunchReport& launch;
+  std::uint64_t cycle = 0;  ///< since the launch began
+};
+/// Called in the middle of launches at cycles of its own choice: returns the cycle of the next call, 0: none follows.
+/// What it does depends on neither threads nor host, and changes no cycle unless it changes memory.
+using LaunchLook = std::function<std::uint64_t(const LaunchMoment&)>;
 
 /// What a run may use of the host: bounds of the whole command.
 struct Limits {
@@ -180,6 +190,9 @@ class Device {
   std::optional<double> copy_seconds() const;
 
   void add_tracer(TraceSink& tracer);
+  /// `look` is called in detailed launches that run alone, `first` cycles after their begin for the first time. 0: no
+  /// more. [between launches]
+  void look(std::uint64_t first, LaunchLook look);
   /// Writes down what the machine counts in each interval of detailed launches.
   void log_intervals(IntervalLog& log);
   /// Writes down what samplers decide.

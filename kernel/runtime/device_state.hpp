@@ -43,6 +43,9 @@ struct Device::State {
   std::uint64_t dispatches = 0;  ///< of this device, as its kernels read their id
   std::function<void(const std::string&)> print;
   std::function<void(const LaunchReport&)> report;
+  std::uint64_t first_look = 0;  ///< cycles after the begin of a launch; 0: nobody looks
+  LaunchLook look;
+  bool in_look = false;
   std::uint32_t number = 0;  ///< among the GPUs of the run
   std::unique_ptr<System> machine;
   std::uint64_t machine_launches = 0;  ///< that the machine has run

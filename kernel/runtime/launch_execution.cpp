@@ -8,6 +8,7 @@
 
 #include "exec/concurrent.hpp"
 #include "exec/group.hpp"
+#include "runtime/launch_intervals.hpp"
 #include "runtime/launch_session.hpp"
 #include "runtime/modelling.hpp"
 #include "runtime/profile_key.hpp"
@@ -74,6 +75,7 @@ class LaunchSession::Unobserved {
     std::swap(intervals_, state_.intervals);
     std::swap(logs_, state_.logs);
     std::swap(report_, state_.report);
+    std::swap(first_look_, state_.first_look);
   }
 
   Device::State& state_;
@@ -81,6 +83,7 @@ class LaunchSession::Unobserved {
   IntervalLog* intervals_ = nullptr;
   SamplingLogs logs_;
   std::function<void(const LaunchReport&)> report_;
+  std::uint64_t first_look_ = 0;
 };
 
 void LaunchSession::execute() {
@@ -141,7 +144,8 @@ void LaunchSession::run(Part& part) {
              wave_count(*launch.context, launch.wave_size),
              0,
              0,
-             {}};
+             {},
+             nullptr};
   on_ = in_time(part) ? device_.machine.get() : nullptr;
   began_ = on_ != nullptr ? on_->core_clock().now() : 0;
   if (device_.report)
@@ -204,18 +208,12 @@ void LaunchSession::run_in_time(Part& part) {
   DetailedLaunch launch = detailed(part);
   device_.place_pages();
   TakenMachine machine(device_);
-  IntervalLog* const intervals = device_.intervals;
   launch.self_check = device_.self_check;
   launch.bounds.max_cycles = device_.limits.max_cycles;
   launch.bounds.check_limits = part.functional.check_limits;
   if (device_.report) launch.bounds.report = [this] { report(LaunchReport::Stage::runs); };
-  if (intervals != nullptr) {
-    intervals->launch_started(number_, result.kernel);
-    launch.bounds.interval_cycles = intervals->cycles();
-    launch.bounds.interval = [&](std::uint64_t end) {
-      intervals->sample(end, machine->counts(), {machine->charged_stalls(), machine->simd_cycles(end)});
-    };
-  }
+  Intervals intervals(device_, report_, *machine);
+  intervals.attach(launch.bounds);
   const TraceLaunch* const traced = part.traced ? &*part.traced : nullptr;
   const TracedEvents events(device_.tracers, *machine, device_.number, {&traced, traced != nullptr ? 1u : 0u});
   result.caches = CacheState{device_.machine_launches, request.warm_ups};
@@ -230,8 +228,7 @@ void LaunchSession::run_in_time(Part& part) {
         {launch, request.sampler, device_.logs, number_, device_.gpu.structure, kept ? &*kept : nullptr},
         facts_of(part), *machine, result);
   }
-  if (intervals != nullptr)
-    intervals->sample(cycles, machine->counts(), {machine->charged_stalls(), machine->simd_cycles(cycles)});
+  intervals.log(cycles);
   if (device_.limits.model_threads) result.thread_times = machine->thread_times();
   machine.give_back(1);
 }
@@ -269,7 +266,7 @@ void LaunchSession::execute_side_by_side() {
     queued.push_back({detailed(part), predecessors(requests_, n), &part.result});
   }
   together_.kernel = fmt::format("{} launches of queues", parts_.size());
-  report_ = {LaunchReport::Stage::begins, together_.kernel, number_, waves, 0, 0, {}};
+  report_ = {LaunchReport::Stage::begins, together_.kernel, number_, waves, 0, 0, {}, nullptr};
   RunBounds bounds;
   bounds.max_cycles = device_.limits.max_cycles;
   bounds.check_limits = [this] { device_.check_timeout(); };

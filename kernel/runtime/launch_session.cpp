@@ -92,6 +92,7 @@ void LaunchSession::report(LaunchReport::Stage stage) {
   report_.waves_ended = device_.progress.waves_ended;
   report_.wave_instructions = device_.progress.wave_instructions;
   if (on_ != nullptr) report_.cycles = on_->core_clock().now() - began_;
+  report_.machine = stage == LaunchReport::Stage::runs ? on_ : nullptr;
   device_.report(report_);
 }
 

@@ -52,6 +52,7 @@ class LaunchSession {
 
     const Program& program() const { return *loaded->program; }
   };
+  class Intervals;
   class TakenMachine;
   class Unobserved;
 

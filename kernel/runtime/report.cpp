@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "results/table.hpp"
+#include "runtime/device.hpp"
+#include "sim/system.hpp"
 
 namespace strobe {
 
@@ -184,6 +186,15 @@ std::string describe_stopped(const Program& program, const std::string& kernel, 
 std::string describe_standstill(const std::string& kernel, const std::vector<std::string>& waits) {
   return "kernel " + kernel + ": deadlock of the machine: every component waits and no message is in flight" +
          list_waits(waits);
+}
+
+LaunchWaits waits_of(const LaunchReport& launch) {
+  LaunchWaits waits;
+  if (launch.machine == nullptr) return waits;
+  waits.lines = launch.machine->waits();
+  for (const auto& [name, count] : launch.machine->counts())
+    if (name.ends_with(".wave_instructions")) waits.issued += count;
+  return waits;
 }
 
 }  // namespace strobe

@@ -2,11 +2,14 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "exec/functional.hpp"
 #include "runtime/memory_map.hpp"
 
 namespace strobe {
+
+struct LaunchReport;
 
 /// "symbol+0x24", of an instruction of a program.
 std::string describe_pc(const Program& program, const Instruction& instruction);
@@ -26,5 +29,12 @@ std::string describe_stopped(const Program& program, const std::string& kernel, 
 
 /// A machine in which nothing moves any more: who waits for what.
 std::string describe_standstill(const std::string& kernel, const std::vector<std::string>& waits);
+
+/// Of a launch that runs on a machine; of others nothing. [between two windows]
+struct LaunchWaits {
+  std::vector<std::string> lines;  ///< who waits for what, as System::waits()
+  std::uint64_t issued = 0;        ///< wave-instructions so far, also of waves that have not ended
+};
+LaunchWaits waits_of(const LaunchReport& launch);
 
 }  // namespace strobe

@@ -274,8 +274,9 @@ std::uint64_t System::run(std::span<Launch* const> launches, const bool& finishe
   in_step_ = std::any_of(launches.begin(), launches.end(), [](const Launch* launch) { return launch->traced; });
   for (Launch* const launch : launches) submit(*launch);
   const std::uint64_t last = bounds.max_cycles != 0 ? time_of(bounds.max_cycles + 1) : kNever;
-  std::uint64_t interval = bounds.interval_cycles, checkpoint = kCheckpoint;
-  std::uint64_t next_interval = bounds.interval_cycles != 0 ? time_of(interval) : kNever;
+  const auto interval_at = [&](std::uint64_t cycles) { return cycles != 0 ? time_of(cycles) : kNever; };
+  std::uint64_t interval = bounds.first_interval, checkpoint = kCheckpoint;
+  std::uint64_t next_interval = interval_at(interval);
   std::uint64_t next_checkpoint = bounds.checkpoint ? time_of(checkpoint) : kNever;
   std::uint32_t rounds = 0;
   while (true) {
@@ -293,8 +294,8 @@ std::uint64_t System::run(std::span<Launch* const> launches, const bool& finishe
     if (reached == last)
       throw Error("stopped by --max-cycles after " + std::to_string(bounds.max_cycles) + " cycles", ExitCode::limit);
     if (reached == next_interval) {
-      bounds.interval(interval);
-      next_interval = time_of(interval += bounds.interval_cycles);
+      interval = bounds.interval(interval);
+      next_interval = interval_at(interval);
     }
     if (reached == next_checkpoint) {
       bounds.checkpoint();

@@ -58,9 +58,9 @@ struct RunBounds {
   std::uint64_t max_cycles = 0;        ///< of a launch, in core cycles; 0: none
   std::function<void()> check_limits;  ///< called now and then; throws Error when the run must stop
   std::function<void()> report;        ///< called more often, to report the progress of the launch
-  /// Core cycles between two calls of `interval`, with all partitions at that cycle; 0: none.
-  std::uint64_t interval_cycles = 0;
-  std::function<void(std::uint64_t end)> interval;  ///< `end`: cycles since the launch began
+  std::uint64_t first_interval = 0;    ///< cycles after the begin of the launch; 0: `interval` is not called
+  /// Called with all partitions at `end`, in cycles since the launch began. Returns when it is called next; 0: never.
+  std::function<std::uint64_t(std::uint64_t end)> interval;
   /// Called at fixed cycles, 2^16 apart, with all partitions there: a decision made here is the same in every run.
   std::function<void()> checkpoint;
 };

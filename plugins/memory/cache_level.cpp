@@ -89,7 +89,7 @@ MemoryReply CacheLevel::access(MemoryPort& to, const MemoryAccess& access, Cycle
     return access_missing(to, access, at, set, way);
   policy_->hit(set, way, access);
   ++lookups_;
-  ++hits_;
+  ++reads_.hits;
   ++replies_;
   const Cycle lookup = book_lookup(at + shape_.latency), slot = book_data(lookup, bytes);
   waited_ += slot - at;
@@ -201,14 +201,14 @@ void CacheLevel::serve_waiting() {
                                                             Tags::Line& line, Cycle at, Cycle slot) {
   if (access.kind == AccessKind::deferred) change(access, line);
   if (line.ready <= at) [[likely]] {
-    ++hits_;
+    ++reads_.hits;
     return {slot, shape_.on_hit};
   }
   if (line.ready == Tags::kInFlight) {
     mshrs_.wait(line.mshr) = waiter_of(part, at, slot, data_cycles(part.bytes));
     return MemoryReply::later();
   }
-  ++merged_;
+  ++reads_.merged;
   ++mshrs_[line.mshr].merges;
   return {std::max(slot, line.ready + data_cycles(part.bytes) - 1), mshrs_[line.mshr].level};
 }
@@ -245,7 +245,7 @@ MemoryReply CacheLevel::miss(const MemoryAccess& access, const Part& part) {
   wait_to_evict(part.set, way, from);
   const Cycle at = book_lookup(from);
   ++lookups_;
-  ++misses_;
+  ++of(access.kind).misses;
   evict(part.set, way, at, true);
   const std::uint32_t record = mshrs_.take(part.set, way);
   if (observes(strobe::EventKind::occupancy)) [[unlikely]]
@@ -296,7 +296,7 @@ bool CacheLevel::room_to_merge(const Tags::Line& line, Cycle& from) {
 MemoryReply CacheLevel::bypass(const MemoryAccess& access, const Part& part) {
   const Cycle at = book_lookup(part.from);
   ++lookups_;
-  ++misses_;
+  ++reads_.misses;
   ++bypassed_;
   return send_on(access, part, at);
 }
@@ -360,7 +360,10 @@ inline void CacheLevel::fill(std::uint32_t record_number, const MemoryReply& rep
   bool first = !mshr.prefetch;  // it is counted as a miss already
   mshrs_.release(record_number, [&](const Waiter& waiter) {
     const bool arrived = Waiter::near(ready, waiter.lookup) >= ready && !first;
-    if (!first) ++(arrived ? hits_ : merged_);
+    if (!first) {
+      Lookups& kind = waiter.writes != 0 ? writes_ : reads_;
+      ++(arrived ? kind.hits : kind.merged);
+    }
     first = false;
     deliver(waiter,
             {std::max(Waiter::near(ready, waiter.slot), ready + waiter.data - 1), arrived ? shape_.on_hit : level});

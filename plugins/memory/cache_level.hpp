@@ -145,7 +145,8 @@ class CacheLevel : public strobe::Component,
             static_cast<std::uint32_t>(part.arrived),
             static_cast<std::uint32_t>(lookup),
             static_cast<std::uint32_t>(slot),
-            data};
+            data,
+            0};
   }
   Part part_of(std::uint64_t address, std::uint32_t bytes, Cycle arrived, MemoryPort* port, std::uint64_t tag) const {
     Part part = plain_part(address, bytes, arrived, port, tag);
@@ -238,6 +239,10 @@ class CacheLevel : public strobe::Component,
   void prefetch_untimed(const MemoryAccess& cause, std::uint64_t address);
   ServedBy fetch_untimed(const MemoryAccess& cause, std::uint64_t number);
   void obey(const Message& order);
+  struct Lookups {
+    std::uint64_t hits = 0, misses = 0, merged = 0;
+  };
+  void declare_lookups(strobe::Metrics& metrics, const std::string& of, Lookups& lookups) const;
   bool flush_step();
   bool flush_dirty();
   bool write_back_known() const { return taken_.empty() || taken_[next_write_back_] != strobe::kNever; }
@@ -278,7 +283,10 @@ class CacheLevel : public strobe::Component,
   strobe::WarmCounts warm_;
   std::uint64_t by_kind_[6] = {};        ///< requests by AccessKind
   std::uint64_t bytes_by_kind_[6] = {};  ///< what they asked for
-  std::uint64_t lookups_ = 0, hits_ = 0, misses_ = 0, merged_ = 0;
+  /// Of writes, and of all others. Which of them a lookup is, is known where it is made.
+  Lookups writes_, reads_;
+  Lookups& of(AccessKind kind) { return kind == AccessKind::write ? writes_ : reads_; }
+  std::uint64_t lookups_ = 0, none_ = 0;
   std::uint64_t evictions_ = 0, writebacks_ = 0, fetches_ = 0, fills_ = 0, bytes_ = 0, replies_ = 0;
   std::uint64_t waited_ = 0;
   std::uint64_t bypassed_ = 0;

@@ -162,6 +162,16 @@ bool CacheLevel::flush_dirty() {
   return true;
 }
 
+/// The machine adds up what has one name, as here "hits" of reads and writes.
+void CacheLevel::declare_lookups(strobe::Metrics& metrics, const std::string& of, Lookups& lookups) const {
+  const std::string unit = shape_.unit, whose = of.empty()       ? "lookups"
+                                                : of == "write_" ? "writes"
+                                                                 : "reads and atomics";
+  metrics.count(of + "hits", unit, whose + " that found what they wanted", lookups.hits);
+  metrics.count(of + "misses", unit, whose + " that went to the next level or made an entry", lookups.misses);
+  metrics.count(of + "merged", unit, whose + " merged with an outstanding miss", lookups.merged);
+}
+
 void CacheLevel::declare_metrics(strobe::Metrics& metrics) {
   const std::string unit = shape_.unit;
   const auto of_kind = [this](AccessKind kind) -> std::uint64_t& { return by_kind_[static_cast<std::size_t>(kind)]; };
@@ -180,11 +190,15 @@ void CacheLevel::declare_metrics(strobe::Metrics& metrics) {
     metrics.count("writebacks", unit, "dirty " + unit + " written to the next level", writebacks_);
     metrics.count("stalls_writebacks", "cycles", "stalled: write-back buffer full", stalls_[3]);
   }
-  metrics.count("hits", unit, "lookups that found what they wanted", hits_);
-  metrics.count("misses", unit, "lookups that went to the next level or made an entry", misses_);
-  metrics.count("merged", unit, "lookups merged with an outstanding miss", merged_);
+  declare_lookups(metrics, "", reads_);
+  if (shape_.fetch != AccessKind::translate) {
+    declare_lookups(metrics, "", writes_);
+    declare_lookups(metrics, "read_", reads_);
+    declare_lookups(metrics, "write_", writes_);
+  }
   metrics.count("evictions", unit, unit + " replaced by others", evictions_);
-  metrics.ratio("hit_rate", "percent", "hits of all lookups", hits_, lookups_, 100);
+  metrics.ratio("hit_rate", "percent", "hits of all lookups", reads_.hits, lookups_, 100);
+  metrics.ratio("hit_rate", "percent", "hits of all lookups", writes_.hits, none_, 100);
   metrics.ratio("latency", "cycles", "average time from a request's arrival to its reply", waited_, replies_);
   metrics.utilisation("busy", "lookup-port utilisation", lookups_, static_cast<double>(shape_.requests_per_cycle));
   metrics.utilisation("held_up", "cycles in which lookups were held up: the sum of its stalls", held_up_, 1);
@@ -206,7 +220,8 @@ void CacheLevel::check_balances(strobe::Balances& balances) const {
   std::uint64_t requests = 0;
   for (const std::uint64_t count : by_kind_) requests += count;
   balances.equal("requests", requests, "replies", replies_);
-  balances.equal("lookups", lookups_, "hits + misses + merged", hits_ + misses_ + merged_);
+  balances.equal("lookups", lookups_, "hits + misses + merged",
+                 reads_.hits + reads_.misses + reads_.merged + writes_.hits + writes_.misses + writes_.merged);
   balances.equal("fetches", fetches_, "fills", fills_);
   balances.equal("outstanding misses", mshrs_.outstanding(), "none", 0);
   balances.equal("write-backs in flight", writebacks_in_flight_, "none", 0);

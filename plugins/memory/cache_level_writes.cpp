@@ -18,7 +18,7 @@ MemoryReply CacheLevel::write_back(const MemoryAccess& access, const Part& part)
     wait_to_evict(part.set, way, from);
     const Cycle at = book_lookup(from);
     ++lookups_;
-    ++misses_;
+    ++writes_.misses;
     evict(part.set, way, at, true);
     put(access, part, way, {at, 0, false, false});
     change(access, tags_.line(part.set, way));
@@ -43,14 +43,15 @@ MemoryReply CacheLevel::write_back(const MemoryAccess& access, const Part& part)
 /// The reply to a write that has found its line, here or in flight.
 MemoryReply CacheLevel::written(const Part& part, const Tags::Line& line, Cycle at) {
   if (line.ready <= at) {
-    ++hits_;
+    ++writes_.hits;
     return {at, shape_.on_hit};
   }
   if (line.ready == Tags::kInFlight) {
-    mshrs_.wait(line.mshr) = waiter_of(part, at, at, 1);
+    Waiter& waiter = mshrs_.wait(line.mshr) = waiter_of(part, at, at, 1);
+    waiter.writes = 1;
     return MemoryReply::later();
   }
-  ++merged_;
+  ++writes_.merged;
   ++mshrs_[line.mshr].merges;
   return {line.ready, mshrs_[line.mshr].level};
 }
@@ -62,7 +63,7 @@ MemoryReply CacheLevel::write_through(const MemoryAccess& access, const Part& pa
   ++lookups_;
   std::uint32_t way = tags_.find(part.set, part.number);
   if (way != Tags::kNone) {
-    ++hits_;
+    ++writes_.hits;
     const Found found = prefetching_.use(tags_.line(part.set, way), at);
     if (shape_.writes.hit_keeps)
       policy_->hit(part.set, way, access);
@@ -73,7 +74,7 @@ MemoryReply CacheLevel::write_through(const MemoryAccess& access, const Part& pa
       observe(access, part.address, found, at);
     return reply;
   }
-  ++misses_;
+  ++writes_.misses;
   if (shape_.writes.whole_allocates && part.bytes == shape_.line) {
     way = tags_.empty(part.set);
     if (way == Tags::kNone) {
@@ -96,7 +97,7 @@ MemoryReply CacheLevel::pass_down(const MemoryAccess& access, const Part& part) 
   }
   const Cycle at = book_lookup(from);
   ++lookups_;
-  ++misses_;
+  ++reads_.misses;
   if (way != Tags::kNone) {
     evict(part.set, way, at, true);
     forget(part.set, way);

@@ -18,8 +18,9 @@ struct Waiter {
   std::uint64_t tag = 0;               ///< of the request; the number of the split access
   std::uint32_t arrived = 0;           ///< the request
   std::uint32_t lookup = 0;
-  std::uint32_t slot = 0;  ///< when its data have passed the data path, if they are there by then
-  std::uint32_t data = 1;  ///< cycles that its data takes
+  std::uint32_t slot = 0;       ///< when its data have passed the data path, if they are there by then
+  std::uint32_t data : 31 = 1;  ///< cycles that its data takes
+  std::uint32_t writes : 1 = 0;
 
   /// The cycle near `near` with this lower half.
   static strobe::Cycle near(strobe::Cycle near, std::uint32_t low) {

@@ -13,6 +13,9 @@ local function results_text(results, options)
   if options.intervals and #results > 1 then
     command.fail "--intervals: belongs to one result - give that alone, or remove the flag"
   end
+  if #(options.pair or {}) > 0 and #results == 1 then
+    command.fail "--pair: belongs to two results, A and B - give both, or remove the flag"
+  end
   return result_page.text(results, { rules = rules.all(options.rules or {}), pairs = differences.pairs(options.pair or {}),
     of_run = options.of_run,
     over_time = options.intervals and intervals.read(options.intervals) })

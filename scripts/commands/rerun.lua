@@ -57,7 +57,7 @@ local function report(path, a, b, top)
       cycles and ", " .. command.commas(cycles) .. " cycles" or ""))
   end
   command.out(command.table_text({ { "WHAT DIFFERS" }, { "IN THE BUNDLE" }, { "NOW" } }, { table.unpack(list, 1, top) }))
-  command.fail(("%s: %d differences from the result in the bundle%s"):format(path, #list,
+  command.fail(("%s: %d difference%s from the result in the bundle%s"):format(path, #list, #list == 1 and "" or "s",
     #list > top and (", the first %d are shown (--top %d)"):format(top, #list) or ""), 1)
 end
 

@@ -4,6 +4,7 @@ local core = require "strobe_core"
 local class = require "strobe.class"
 local elements = require "strobe.elements"
 local expect = require "strobe.expect"
+local hooks = require "strobe.hooks"
 local machine = require "strobe.machine"
 local machine_changes = require "strobe.machine_changes"
 local options = require "strobe.options"
@@ -192,10 +193,15 @@ end
 -- A queue: its launches run one after the other, those of different queues overlap.
 function methods:queue() return queues.new(state_of(self, "queue")) end
 
--- Runs a kernel to its end; returns its result, and the result's number among all of this script. With `queue` it runs
--- when gpu:finish() or event:result() is called, and an event is returned.
-function methods:launch(launch)
-  local own = state_of(self, "launch")
+-- Functions that are called when launches begin and end, and in their middle (hooks.lua). Each returns a hook, which
+-- hook:remove() takes back.
+function methods:on(event, call) return hooks.on(state_of(self, "on"), event, call) end
+
+function methods:every(cycles, call) return hooks.every(state_of(self, "every"), cycles, call) end
+
+function methods:when(condition, call, how) return hooks.when(state_of(self, "when"), condition, call, how) end
+
+local function launch_now(self, own, launch)
   expect.fields(launch, launch_fields, "launch")
   local mode = options.mode(launch.mode, self.preset.topology ~= "" or topologies[own] ~= nil, self.name)
   local gpus = systems.count(self.preset)
@@ -205,12 +211,27 @@ function methods:launch(launch)
   local request = request_of(launch, mode, gpus)
   if mode == "detailed" and not own:has_machine() then own:set_machine(machine_of(self, own)) end
   if launch.queue then
+    if hooks.any(own) then
+      core.fail "launch: queue: launches of queues overlap and have no hooks - remove the hooks, or the queue"
+    end
     return queues.launch(own, request, launch.queue, launch.after, function() self:finish() end)
   end
   if launch.after then core.fail("launch: after: a launch without queue runs at once - give it a queue") end
   if mode == "detailed" and core.options().cold then empty_caches(self, own) end
   local result, number, recorded = own:launch(request)
   return with_checked_metrics(result), number, recorded
+end
+
+-- Runs a kernel to its end; returns its result, and the result's number among all of this script. With `queue` it runs
+-- when gpu:finish() or event:result() is called, and an event is returned.
+function methods:launch(launch)
+  local own = state_of(self, "launch")
+  if not hooks.any(own) then return launch_now(self, own, launch) end
+  local wanted = hooks.begin(own, expect.fields(launch, launch_fields, "launch"))
+  local ended = table.pack(pcall(launch_now, self, own, wanted))
+  hooks.ended(own, wanted, ended[1] and ended[2] or nil)
+  if not ended[1] then error(ended[2], 0) end
+  return table.unpack(ended, 2, ended.n)
 end
 
 -- ---- Launches predicted by analytical models on other machines ---------------------------------------------------

@@ -14,6 +14,7 @@ local sampler = require "strobe.sampler"
 local scalar = require "strobe.scalar"
 local systems = require "strobe.systems"
 local tables = require "strobe.table"
+local trace = require "strobe.trace"
 local workload = require "strobe.workload"
 
 local strobe = {
@@ -37,10 +38,14 @@ local strobe = {
   system = function(declaration) return gpu.new(systems.preset(declaration)) end,
   table = tables.new,
   top_stalls = run.top_stalls,
+  trace = trace.new,
   warn = core.warning,
   workload = workload.new,
 }
 for name, make in pairs(scalar.types) do strobe[name] = make end
+
+-- Ends the run as a limit does, also in the middle of a launch: what has ended is in the results.
+function strobe.stop(text) core.fail("stopped: " .. expect.type(text, "string", "stop"), 3) end
 
 -- Writes a text, an array or a buffer.
 function strobe.write_file(path, content)

@@ -24,6 +24,7 @@ void describe(Schema<Spec>& schema) {
   describe_component(schema);
   describe_waves(schema);
   describe_limit(schema);
+  describe_memory(schema);
 }
 
 constexpr const char* kServedBy[] = {"unknown", "l1", "l2", "dram", "tlb"};

@@ -81,14 +81,18 @@ bool Collector::is_kept(const Event& event) const {
   return is_component(batch_.paths[event.component], spec_.component);
 }
 
-void Collector::events(std::span<const Event> events, std::uint64_t room) {
+bool Collector::events(std::span<const Event> events, std::uint64_t room) {
+  bool all = true;
   for (const Event& event : events) {
     if (!is_kept(event)) continue;
-    if ((event_bit(event.kind) & kFrame) == 0 && batch_.events.size() >= room)
+    if ((event_bit(event.kind) & kFrame) == 0 && batch_.events.size() >= room) {
       left_out_.add(event.kind);
-    else
+      all = false;
+    } else {
       add(event);
+    }
   }
+  return !all;
 }
 
 void Collector::add(const Event& event) {

@@ -75,8 +75,8 @@ class Collector {
   unsigned event_kinds(const strobe::TraceLaunch& launch) const;
   void machine(const strobe::TraceMachine& machine);
   void launch_started(const strobe::TraceLaunch& launch);
-  /// `room`: events that the file may take yet; more are left out.
-  void events(std::span<const strobe::Event> events, std::uint64_t room);
+  /// `room`: events that may be kept; more are left out. Returns whether some were.
+  bool events(std::span<const strobe::Event> events, std::uint64_t room);
   /// Whether the batch is whole: take() it.
   bool launch_ended();
   Batch take();

@@ -1,10 +1,13 @@
 #include "common/batch_tracer.hpp"
 
+#include <algorithm>
+
 namespace tracers {
 
 void BatchTracer::events(std::span<const strobe::Event> events) {
-  const std::uint64_t written = size();
-  collector_.events(events, written < limit_.n ? (limit_.n - written) / least_bytes_ : 0);
+  const std::uint64_t written = size(), room = written < limit_.n ? (limit_.n - written) / least_bytes_ : 0;
+  const std::uint64_t kept = memory_.n / sizeof(BatchEvent);
+  memory_was_full_ |= collector_.events(events, std::min(room, kept)) && kept < room;
 }
 
 void BatchTracer::launch_ended(const strobe::TraceLaunch&) {

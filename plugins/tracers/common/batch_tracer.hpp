@@ -16,12 +16,14 @@ class BatchTracer : public strobe::TraceSink {
   void launch_started(const strobe::TraceLaunch& launch) override { collector_.launch_started(launch); }
   void events(std::span<const strobe::Event> events) override;
   void launch_ended(const strobe::TraceLaunch&) override;
-  std::vector<std::string> remarks() const override { return collector_.left_out().remarks(limit_); }
+  std::vector<std::string> remarks() const override {
+    return collector_.left_out().remarks(memory_was_full_ ? "memory" : "limit", memory_was_full_ ? memory_ : limit_);
+  }
 
  protected:
   /// `least_bytes`: of an event in the file.
   BatchTracer(const EventFilterSpec& spec, unsigned kinds, std::uint64_t least_bytes)
-      : collector_(spec, kinds), limit_(spec.limit), least_bytes_(least_bytes) {}
+      : collector_(spec, kinds), limit_(spec.limit), memory_(spec.memory), least_bytes_(least_bytes) {}
 
   virtual void write(const Batch& batch) = 0;
   /// To be called before the file is closed: a launch that was stopped has not ended.
@@ -35,7 +37,8 @@ class BatchTracer : public strobe::TraceSink {
 
  private:
   Collector collector_;
-  const strobe::Bytes limit_;
+  const strobe::Bytes limit_, memory_;
+  bool memory_was_full_ = false;  ///< and not the file
   const std::uint64_t least_bytes_;
 };
 

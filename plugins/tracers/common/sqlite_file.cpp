@@ -2,13 +2,19 @@
 
 #include <sqlite3.h>
 
+#include <filesystem>
+#include <system_error>
+
 #include "strobe/error.hpp"
 
 namespace tracers {
 
+/// What is not closed is no whole database, and nothing is left of it.
 SqliteFile::~SqliteFile() {
   for (const auto& [text, statement] : statements_) sqlite3_finalize(statement);
   sqlite3_close(database_);
+  std::error_code none;
+  if (database_ != nullptr && on_disk_) std::filesystem::resize_file(path_, 0, none);
 }
 
 void SqliteFile::open(const std::string& path) {
@@ -16,8 +22,14 @@ void SqliteFile::open(const std::string& path) {
     throw strobe::Error(path + ": readers of this trace take no compressed file - choose a name without .gz");
   path_ = path;
   file_.open(path);
-  check(sqlite3_open(":memory:", &database_));
-  execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA temp_store = MEMORY; BEGIN");
+  // Rows go to the file as they come; to a pipe or device at the end, as a whole.
+  std::error_code none;
+  on_disk_ = std::filesystem::is_regular_file(path, none);
+  if (on_disk_) file_.close();
+  check(sqlite3_open(on_disk_ ? std::filesystem::absolute(path).c_str() : ":memory:", &database_));
+  execute(
+      "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA temp_store = "
+      "MEMORY; BEGIN");
 }
 
 void SqliteFile::check(int result) const {
@@ -60,17 +72,21 @@ void SqliteFile::insert(const std::string& table, std::initializer_list<Cell> ce
 void SqliteFile::close() {
   if (database_ == nullptr) return;
   execute("COMMIT");
+  if (!on_disk_) write_image();
+  for (const auto& [text, statement] : statements_) sqlite3_finalize(statement);
+  statements_.clear();
+  check(sqlite3_close(database_));
+  database_ = nullptr;
+  file_.close();
+}
+
+void SqliteFile::write_image() {
   sqlite3_int64 bytes = 0;
   unsigned char* const image = sqlite3_serialize(database_, "main", &bytes, 0);
   if (image == nullptr)
     throw strobe::Error(path_ + ": the host has not enough memory for this trace - choose fewer events");
   file_.write({reinterpret_cast<const char*>(image), static_cast<std::size_t>(bytes)});
   sqlite3_free(image);
-  for (const auto& [text, statement] : statements_) sqlite3_finalize(statement);
-  statements_.clear();
-  sqlite3_close(database_);
-  database_ = nullptr;
-  file_.close();
 }
 
 }  // namespace tracers

@@ -39,9 +39,11 @@ class SqliteFile {
 
  private:
   void check(int result) const;
+  void write_image();
 
   std::string path_;
   TraceFile file_;
+  bool on_disk_ = false;
   sqlite3* database_ = nullptr;
   std::map<std::string, sqlite3_stmt*> statements_;
   std::uint64_t size_ = 0;

@@ -4,6 +4,7 @@ namespace tracers {
 
 void describe_timeline(strobe::Schema<TimelineSpec>& schema) {
   describe_filter(schema);
+  describe_memory(schema);
   schema
       .field("interval", &TimelineSpec::interval,
              "core cycles over which the counters of bytes and instructions add up")

@@ -21,7 +21,10 @@ struct Spec : EventFilterSpec {
   Spec() { kinds = "group_begin+group_end+wave_begin+wave_end+issue+stall+access"; }
 };
 
-void describe(Schema<Spec>& schema) { describe_filter(schema); }
+void describe(Schema<Spec>& schema) {
+  describe_filter(schema);
+  describe_memory(schema);
+}
 
 constexpr char kTables[] =
     "CREATE TABLE trace (ID INTEGER, ParentID INTEGER, Kind TEXT, What TEXT, Location INTEGER, StartTime REAL, "

@@ -25,6 +25,7 @@ void describe(Schema<Spec>& schema) {
   describe_component(schema);
   describe_waves(schema);
   describe_limit(schema);
+  describe_memory(schema);
 }
 
 constexpr unsigned kKinds = event_bit(EventKind::issue) | event_bit(EventKind::stall) | event_bit(EventKind::access);

@@ -5,8 +5,8 @@ local json = command.json
 
 local differences = {}
 
-local compared <const> = { "kernel", "grid", "group", "mode", "code_object_sha256", "cycles", "seconds", "wave_instructions",
-  "lane_instructions", "predicted_by", "outputs_sha256", "stalls" }
+local compared <const> = { "kernel", "grid", "group", "mode", "cycles", "seconds", "wave_instructions", "lane_instructions",
+  "predicted_by", "outputs_sha256", "stalls" }
 
 local function text_of(value)
   if value == nil then return "-" end
@@ -27,7 +27,24 @@ local function add_configuration(list, a, b)
   end
 end
 
+-- Each instruction of a launch with its address; nil without hot spots.
+local function code_of(launch)
+  local spots = json.present(launch.hot_spots)
+  if not spots then return end
+  local lines = {}
+  for i, spot in ipairs(spots) do lines[i] = ("%x %s"):format(spot.pc, spot.text) end
+  return table.concat(lines, "\n")
+end
+
+-- With hot spots, source is compiled with debug information, which holds the path of the folder: then the instructions count.
+local function add_code(list, number, a, b)
+  local code_a, code_b = code_of(a), code_of(b)
+  if code_a and code_a == code_b then return end
+  add(list, ("launch %d: code_object_sha256"):format(number), a.code_object_sha256, b.code_object_sha256)
+end
+
 local function add_launch(list, number, a, b)
+  add_code(list, number, a, b)
   for _, key in ipairs(compared) do add(list, ("launch %d: %s"):format(number, key), a[key], b[key]) end
   for _, name in ipairs(a.metrics) do
     local other = json.is_object(b.metrics[name]) and b.metrics[name].value or nil

@@ -43,6 +43,7 @@ class Host : public CommandHost {
   std::string command_line() override { return {}; }
   std::vector<std::string> plugin_folders() override { return {}; }
   std::vector<std::string> libraries() override { return {}; }
+  std::string state_folder() override { return {}; }
   HostFacts facts() override { return {}; }
   std::string find(const std::string& path) override { return path; }
   std::ostream& out() override { return out_; }

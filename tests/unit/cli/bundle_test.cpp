@@ -61,6 +61,19 @@ TEST_CASE("bundle: a kernel runs again without the files that it was made of") {
   CHECK_THAT(output.out, Catch::Contains("a.bundle: the same: 1 launch, "));
 }
 
+TEST_CASE("bundle: a run with hot spots, whose object holds the path of its source, is the same elsewhere") {
+  const TemporaryFolder folder, work;
+  work.write("one.cl", "kernel void one(global float* y) { y[get_global_id(0)] += 1; }\n");
+  const std::string bundle = folder / "hot.bundle";
+  REQUIRE(run_in(work.path(), {"run", "one.cl", "--grid", "64", "--group", "64", "--arg", "buf:f32:64", "--hot-spots",
+                               "--bundle", bundle})
+              .exit_code == 0);
+  const ProgramOutput output = run_in(folder.path(), {"rerun", bundle});
+  CAPTURE(output.out, output.err);
+  CHECK(output.exit_code == 0);
+  CHECK_THAT(output.out, Catch::Contains("the same: 1 launch"));
+}
+
 TEST_CASE("bundle: a script runs again with its modules, and the files that it read") {
   const TemporaryFolder folder;
   {

@@ -1,6 +1,7 @@
 // `strobe metrics`: what it lists is what results hold. Metrics of memory levels on a program whose traffic is known.
 #include <nlohmann/json.hpp>
 
+#include <map>
 #include <set>
 
 #include "command.hpp"
@@ -101,4 +102,52 @@ TEST_CASE("metrics: what a small L2 cannot hold is written to DRAM, in lines of 
   CHECK(value("dram.write_bytes") == 64 * value("dram.writes"));
   CHECK(value("dram.write_bytes") >= (1 << 20) - 128 * 1024);
   CHECK(value("dram.write_bytes") <= 1 << 20);
+}
+
+TEST_CASE("metrics: hits, misses and merges of reads and writes apart, of kernels whose lines can be counted") {
+  const TemporaryFolder folder;
+  std::map<std::string, Json> known;
+  const auto counted = [&](const std::string& body, const std::string& name, std::size_t launch = 0) {
+    Json& launches = known[body];
+    if (launches.is_null()) {
+      folder.write("k.cl", "kernel void k(global float* y, global const float* x) {\n  size_t i = get_global_id(0);\n  " +
+                               body + "\n}\n");
+      const ProgramOutput output =
+          run_strobe({"run", folder / "k.cl", "--gpu", "r9-nano", "--grid", "1024", "--group", "64", "--arg",
+                      "buf:f32:1024", "--arg", "buf:f32:1024", "--repeat", "2", "--json", "-"});
+      REQUIRE(output.exit_code == 0);
+      launches = Json::parse(output.out)["launches"];
+    }
+    return launches[launch]["metrics"][name]["value"].get<std::uint64_t>();
+  };
+  // 16 waves on compute units of their own read and write 4 KiB: 64 lines of 64 bytes each.
+  const std::string copy = "y[i] = x[i];", add = "y[i] += 1;";
+  CHECK(counted(copy, "l1v.read_misses") == 64);
+  CHECK(counted(copy, "l1v.read_hits") == 0);
+  CHECK(counted(copy, "l1v.write_misses") == 64);
+  CHECK(counted(copy, "l1v.write_hits") == 0);
+  CHECK(counted(copy, "l2.write_misses") == 64);
+  CHECK(counted(copy, "l2.write_hits", 1) == 64);  // the second launch finds the lines of the first
+  CHECK(counted(copy, "l2.write_misses", 1) == 0);
+  CHECK(counted(copy, "dram.write_bytes") == 0);  // the L2 keeps what is written
+  // What is written has been read.
+  CHECK(counted(add, "l1v.read_misses") == 64);
+  CHECK(counted(add, "l1v.write_hits") == 64);
+  CHECK(counted(add, "l1v.write_misses") == 0);
+  CHECK(counted(add, "l2.write_hits") == 64);
+  // Without data: code and arguments. All waves ask for one line: one of them misses, 15 wait with it.
+  const std::string same = "y[i] = x[get_local_id(0) & 15];";
+  const std::uint64_t others = counted(copy, "l2.read_misses") - 64;
+  CHECK(counted(same, "l2.read_misses") == others + 1);
+  CHECK(counted(same, "l2.read_merged") == counted(copy, "l2.read_merged") + 15);
+  CHECK(counted(same, "dram.read_bytes") == counted(copy, "dram.read_bytes") - std::uint64_t{63} * 64);
+  // 16 waves write a word each of one line: the first write makes it.
+  const std::string words = "if (get_local_id(0) == 0) y[get_group_id(0)] = 1;";
+  CHECK(counted(words, "l2.write_misses") == 1);
+  CHECK(counted(words, "l2.write_hits") == 15);
+  for (const char* level : {"l1v", "l2"})
+    for (const char* what : {"hits", "misses", "merged"}) {
+      const std::string name = std::string(level) + ".", of(what);
+      CHECK(counted(add, name + of) == counted(add, name + "read_" + of) + counted(add, name + "write_" + of));
+    }
 }

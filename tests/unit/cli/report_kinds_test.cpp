@@ -102,4 +102,6 @@ TEST_CASE("report: what is none of its kinds, or damaged, is one line") {
   const std::string good = folder.write("c.json", comparison().dump());
   check_refused(run_strobe({"report", good, good, "-o", "-"}), 2, "c.json: is a comparison, and two files must be");
   check_refused(run_strobe({"annotate", good}), 2, "is no result of strobe run --json, but of a comparison");
+  const std::string one = result(folder, Json::array({plain_launch()}));
+  check_refused(run_strobe({"report", one, "--pair", "a=b", "-o", "-"}), 2, "--pair: belongs to two results, A and B");
 }

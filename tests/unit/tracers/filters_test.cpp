@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <zlib.h>
 
+#include <algorithm>
 #include <filesystem>
 
 #include "query.hpp"
@@ -175,4 +176,38 @@ TEST_CASE("traces: without time there are files without events, which is said") 
   CHECK(nlohmann::json::accept(read_file(folder / "chrome")));
   CHECK(count(folder / "rocpd", "kernels") == 0);
   CHECK(count(folder / "daisen", "trace") == 0);
+}
+
+TEST_CASE("traces: what a launch keeps in memory is bounded, and what that leaves out is said") {
+  const TemporaryFolder folder;
+  for (const std::string kind : {"perfetto", "chrome", "daisen", "memory", "konata"}) {
+    const std::string file = folder / kind;
+    const ProgramOutput output = run_traced(folder, {kind + "=" + file + ":memory=20 KiB"});
+    CAPTURE(kind, output.err);
+    CHECK_THAT(output.err, Catch::Contains(kind + ": memory=20 KiB left out ") && Catch::Contains("raise it"));
+  }
+}
+
+TEST_CASE("traces: a large one is forecast in the middle of its launch, a small one is not") {
+  const TemporaryFolder folder;
+  const std::vector<std::string> words{"run",     "scripts/experiments/bench.lua",
+                                       "relu",    "problem=16384",
+                                       "--gpu",   "r9-nano",
+                                       "--trace", "events=" + (folder / "large.tsv") + ":limit=1 MiB",
+                                       "--trace", "events=" + (folder / "small.tsv") + ":kinds=wave_begin+group_end"};
+  const ProgramOutput output = run_strobe(words);
+  CAPTURE(output.err);
+  REQUIRE(output.exit_code == 0);
+  CHECK_THAT(output.err, Catch::Contains("strobe: note: " + (folder / "large.tsv") + ": about "));
+  CHECK_THAT(output.err, !Catch::Contains(folder / "small.tsv"));
+  std::string said = output.err.substr(output.err.find("large.tsv: about ") + 17);
+  said = said.substr(0, said.find(" events"));
+  std::erase(said, ',');
+  std::string left = output.err.substr(output.err.find(" left out ") + 10);
+  left = left.substr(0, left.find(" events"));
+  const std::string text = read_file(folder / "large.tsv");
+  const auto written = static_cast<double>(std::count(text.begin(), text.end(), '\n') - 1);
+  const double all = written + std::stod(left);
+  CHECK(std::stod(said) > 0.7 * all);
+  CHECK(std::stod(said) < 1.3 * all);
 }

@@ -1,0 +1,57 @@
+-- Traces that a script switches on and off.
+
+local core = require "strobe_core"
+local class = require "strobe.class"
+local expect = require "strobe.expect"
+
+local trace = {}
+
+local methods, state_of = {}, nil
+
+-- From the next launch on, or, called by a hook in the middle of one, from its cycle on.
+function methods:start() state_of(self, "start").core:set(true) end
+
+function methods:stop() state_of(self, "stop").core:set(false) end
+
+local make
+make, state_of = class.new("trace", methods)
+
+-- Those of the script: known here so that each can be switched in the middle of launches once a hook might.
+local all, in_launches = setmetatable({}, { __mode = "k" }), false
+
+local function add(fields, own)
+  own:set_in_launches(in_launches)
+  all[own] = true
+  return make(fields, { core = own })
+end
+
+function trace.allow_in_launches()
+  in_launches = true
+  for own in pairs(all) do own:set_in_launches(true) end
+end
+
+local function parameters_of(declaration)
+  local names = {}
+  for name in pairs(declaration) do
+    if name ~= "kind" and name ~= "file" then names[#names + 1] = expect.type(name, "string", "trace: parameter") end
+  end
+  table.sort(names)
+  for n, name in ipairs(names) do names[n] = name .. "=" .. tostring(declaration[name]) end
+  return #names > 0 and ":" .. table.concat(names, ",") or ""
+end
+
+-- {kind = "perfetto", file = "slow.pftrace", PARAMETER = VALUE, ...}: a new trace, switched off. A name: the trace of this kind
+-- that the command line asks for, which is on; nil: it asks for none.
+function trace.new(declaration)
+  if type(declaration) == "string" then
+    local found = core.find_trace(declaration)
+    return found and add({ kind = declaration }, found)
+  end
+  expect.type(declaration, "table", "trace")
+  local kind, file = declaration.kind, declaration.file
+  expect.type(kind, "string", "trace: kind")
+  expect.type(file, "string", "trace: file")
+  return add({ kind = kind, file = file }, core.trace(kind, file, parameters_of(declaration)))
+end
+
+return trace
