@@ -26,7 +26,8 @@ struct MetricDeclaration {
 };
 
 /// Where a component declares its counts. They are integers of the component, which outlive the machine's use of it;
-/// the core sets them to 0 before a launch, and reads and sums them after it. Names are unique in a component.
+/// the core sets them to 0 before a launch, and reads and sums them after it. Names are unique in a component,
+/// except that a total may be declared once for each of its parts: counters of one name are summed.
 class Metrics {
  public:
   /// A number of things, in `unit`.
