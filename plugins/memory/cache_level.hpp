@@ -178,6 +178,7 @@ class CacheLevel : public strobe::Component,
     return fetch;
   }
   MemoryReply blocked_by_mshr(std::uint32_t mshr) { return blocked_by(mshrs_[mshr].ready); }
+  MemoryReply blocked_by_way(std::uint32_t set, std::uint32_t way);
   MemoryReply blocked_by(const Cycle& unknown) {
     blocker_ = &unknown;
     return {kBlocked, ServedBy::unknown};
@@ -213,6 +214,7 @@ class CacheLevel : public strobe::Component,
   // cache_level_writes.cpp
   strobe::Candidates candidates(std::uint32_t set, Cycle arrived);
   [[gnu::cold, gnu::noinline]] std::uint32_t victim_of_arrived(const MemoryAccess& access, const Part& part);
+  std::uint32_t first_to_arrive(std::uint32_t set);
   MemoryReply write_back(const MemoryAccess& access, const Part& part);
   MemoryReply written(const Part& part, const Tags::Line& line, Cycle at);
   MemoryReply write_through(const MemoryAccess& access, const Part& part);
@@ -223,10 +225,12 @@ class CacheLevel : public strobe::Component,
   /// place for it.
   bool room_to_evict(std::uint32_t set, std::uint32_t way) { return write_back_known() || !tags_.line(set, way).dirty; }
   MemoryReply blocked_by_write_back(std::uint32_t chosen);
-  void wait_to_evict(std::uint32_t set, std::uint32_t way, Cycle& from);
+  void wait_to_evict(std::uint32_t set, std::uint32_t way, Cycle& from) {
+    if (!taken_.empty() && tags_.line(set, way).dirty) wait_until(taken_[next_write_back_], Stall::write_backs, from);
+  }
   void evict(std::uint32_t set, std::uint32_t way, Cycle at, bool timed);
   void write_line_back(std::uint32_t set, std::uint32_t way, Cycle at, bool timed);
-  void put(const MemoryAccess& access, const Part& part, std::uint32_t way, const Tags::Line& line);
+  void put(const MemoryAccess& access, const Part& part, std::uint32_t way, Tags::Line line);
   void change(const MemoryAccess& access, Tags::Line& line);
   void forget(std::uint32_t set, std::uint32_t way);
   void invalidate_clean();
@@ -276,8 +280,10 @@ class CacheLevel : public strobe::Component,
   bool flush_held_up_ = false;  ///< the flush waits until a place in the write-back buffer is known
 
   strobe::WarmCounts warm_;
-  std::uint64_t by_kind_[6] = {};        ///< requests by AccessKind
-  std::uint64_t bytes_by_kind_[6] = {};  ///< what they asked for
+  struct Requests {
+    std::uint64_t count = 0, bytes = 0;
+  };
+  Requests requests_[6];  ///< by AccessKind
   std::uint64_t lookups_ = 0, hits_ = 0, misses_ = 0, merged_ = 0;
   std::uint64_t evictions_ = 0, writebacks_ = 0, fetches_ = 0, fills_ = 0, bytes_ = 0, replies_ = 0;
   std::uint64_t waited_ = 0;
