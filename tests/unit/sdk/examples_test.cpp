@@ -57,8 +57,9 @@ std::vector<double> column(const std::string& table, std::size_t number) {
 
 TEST_CASE("the installed plugins are found, and each example keeps the promises") {
   CHECK_THAT(good({"plugins"}), Catch::Contains("cache.write_back"));
-  for (const char* example : {"access-latency", "delay-dram", "every-nth", "lip-policy", "mnemonic-counts",
-                              "plus-minus", "roofline-model", "scattered-accesses", "toy-isa"}) {
+  for (const char* example : {"access-latency", "delay-dram", "every-nth", "few-units", "last-bank", "lip-policy",
+                              "mnemonic-counts", "plus-minus", "popular-row", "roofline-model", "rotated-places",
+                              "rows-by-hits", "scattered-accesses", "toy-isa", "youngest-wave"}) {
     INFO(example);
     const std::string verdict = good({"plugins", "check", library(example)});
     CHECK_THAT(verdict, Catch::Contains(" 0 failed"));
@@ -145,6 +146,46 @@ TEST_CASE("a prefetcher, and one of a script") {
   CHECK_THAT(good({"--plugins", folder, "gpus", "show", "r9-nano", "--set", "l1v.prefetch=plus_minus"}),
              Catch::Contains("prefetch.distance"));
   CHECK_THAT(good({"--plugins", folder, "plugins", "show", "prefetch.plus_minus"}), Catch::Contains("at most 64"));
+}
+
+TEST_CASE("policies of the other contracts move cycles, and take their parameters by --set and from a preset's table") {
+  struct Example {
+    const char *folder, *policy, *key, *parameter, *value, *other;
+  };
+  // On rx-6900-xt, which has refreshes of single banks; each parameter's default and another value.
+  const auto example = GENERATE(
+      values<Example>({{"youngest-wave", "youngest_wave", "compute_unit.scheduling", "greedy", "false", "true"},
+                       {"few-units", "few_units", "command_processor.order", "units", "8", "2"},
+                       {"popular-row", "popular_row", "dram.scheduling", "passed", "16", "0"},
+                       {"rows-by-hits", "rows_by_hits", "dram.page_policy", "hits", "3", "0"},
+                       {"last-bank", "last_bank", "dram.refresh", "idle_first", "false", "true"},
+                       {"rotated-places", "rotated_places", "crossbar.hash", "step", "1", "3"}}));
+  CAPTURE(example.folder);
+  const TemporaryFolder folder;
+  const std::string script =
+      folder.write("run.lua",
+                   "local strobe = require 'strobe'\n"
+                   "local run = strobe.workload('spmv'):run(strobe.gpu(), { problem = 48 }, 'detailed')\n"
+                   "print(run.cycles)\n");
+  const auto cycles = [&](std::vector<std::string> flags) {
+    flags.insert(flags.begin(), {"--plugins", built(example.folder), "run", script});
+    return good(flags);
+  };
+  const std::string chosen = std::string(example.key) + "=" + example.policy;
+  const std::string set = std::string(example.key) + "." + example.parameter + "=" + example.other;
+  const std::vector<std::string> gpu{"--gpu", "rx-6900-xt", "--set", "dram.open_ahead=false"};
+  std::vector<std::string> flags = gpu;
+  const std::string base = cycles(flags);
+  flags.insert(flags.end(), {"--set", chosen});
+  const std::string own = cycles(flags);
+  flags.insert(flags.end(), {"--set", set});
+  const std::string varied = cycles(flags);
+  CHECK((own != base || varied != base));
+  const std::string key = example.key, block = key.substr(0, key.find('.')), name = key.substr(key.find('.') + 1);
+  const std::string preset = folder.write(
+      "mine.toml", "schema = 1\ntitle = \"mine\"\ninherits = \"rx-6900-xt\"\n[dram]\nopen_ahead = false\n[" + block + "." + name +
+                       "]\nuse = \"" + example.policy + "\"\n" + example.parameter + " = " + example.other + "\n");
+  CHECK(cycles({"--gpu", preset}) == varied);
 }
 
 TEST_CASE("a tracer") {
