@@ -1,5 +1,7 @@
 #include "plugin/plugins.hpp"
 
+#include <fmt/format.h>
+
 #include "base/exception_text.hpp"
 #include "base/quote.hpp"
 #include "base/suggest.hpp"
@@ -196,13 +198,25 @@ const RegisteredType* Plugins::find(const std::string& name) const {
 
 const RegisteredType& Plugins::type(const std::string& name) const {
   if (const RegisteredType* const found = find(name)) return *found;
-  std::vector<std::string> known;
-  for (const auto& [scripted, unused] : state_->scripted) known.push_back(scripted);
-  for (const auto& type : state_->types) known.push_back(type->name);
-  const std::string hint = did_you_mean(name, known);
-  const std::string remedy = state_->build_tree
-                                 ? " - build all plugins (sh scripts/build.sh plugins), or see: strobe plugins list"
-                                 : " - see: strobe plugins list";
+  // A policy of another kind is no advice.
+  const std::string kind = name.substr(0, name.find('.') + 1);
+  std::vector<std::string> known, of_kind;
+  bool policies = false;
+  const auto note = [&](const std::string& other, const RegisteredType& type) {
+    known.push_back(other);
+    if (kind.empty() || !other.starts_with(kind)) return;
+    of_kind.push_back(other);
+    policies |= type.make_policy != nullptr;
+  };
+  for (const auto& [scripted, type] : state_->scripted) note(scripted, *type);
+  for (const auto& type : state_->types) note(type->name, *type);
+  const std::string near = did_you_mean(name, of_kind),
+                    hint = near.empty() && !policies ? did_you_mean(name, known) : near;
+  std::string remedy = state_->build_tree
+                           ? " - build all plugins (sh scripts/build.sh plugins), or see: strobe plugins list"
+                           : " - see: strobe plugins list";
+  std::ranges::sort(of_kind);
+  if (policies) remedy = fmt::format(" - there are {}", fmt::join(of_kind, ", "));
   throw Error("no plugin provides " + quote(name) + (hint.empty() ? remedy : hint));
 }
 
