@@ -198,26 +198,25 @@ const RegisteredType* Plugins::find(const std::string& name) const {
 
 const RegisteredType& Plugins::type(const std::string& name) const {
   if (const RegisteredType* const found = find(name)) return *found;
-  // A policy of another kind is no advice.
   const std::string kind = name.substr(0, name.find('.') + 1);
-  std::vector<std::string> known, of_kind;
-  bool policies = false;
+  std::vector<std::string> known, policies;  // the latter of this kind, without it
   const auto note = [&](const std::string& other, const RegisteredType& type) {
     known.push_back(other);
-    if (kind.empty() || !other.starts_with(kind)) return;
-    of_kind.push_back(other);
-    policies |= type.make_policy != nullptr;
+    if (!kind.empty() && type.make_policy && other.starts_with(kind)) policies.push_back(other.substr(kind.size()));
   };
   for (const auto& [scripted, type] : state_->scripted) note(scripted, *type);
   for (const auto& type : state_->types) note(type->name, *type);
-  const std::string near = did_you_mean(name, of_kind),
-                    hint = near.empty() && !policies ? did_you_mean(name, known) : near;
-  std::string remedy = state_->build_tree
-                           ? " - build all plugins (sh scripts/build.sh plugins), or see: strobe plugins list"
-                           : " - see: strobe plugins list";
-  std::ranges::sort(of_kind);
-  if (policies) remedy = fmt::format(" - there are {}", fmt::join(of_kind, ", "));
-  throw Error("no plugin provides " + quote(name) + (hint.empty() ? remedy : hint));
+  std::string advice = did_you_mean(name, known);
+  if (!policies.empty()) {  // one of another kind is none
+    std::ranges::sort(policies);
+    const std::string near = closest(name.substr(kind.size()), policies);
+    advice = near.empty() ? fmt::format(" - there are {}", fmt::join(policies, ", "))
+                          : " - did you mean " + quote(kind + near) + "?";
+  } else if (advice.empty()) {
+    advice = state_->build_tree ? " - build all plugins (sh scripts/build.sh plugins), or see: strobe plugins list"
+                                : " - see: strobe plugins list";
+  }
+  throw Error("no plugin provides " + quote(name) + advice);
 }
 
 std::unique_ptr<Policy> Plugins::make_policy(const PolicyRequest& request, const std::string& path) const {

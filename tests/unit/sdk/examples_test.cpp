@@ -152,11 +152,11 @@ TEST_CASE("policies of the other contracts move cycles, and take their parameter
   struct Example {
     const char *folder, *policy, *key, *parameter, *value, *program;
   };
-  const char* const kRelu = "'relu'):run(strobe.gpu(), { problem = 512 }";
+  const char* const kStencil = "'stencil'):run(strobe.gpu(), { problem = 256, steps = 1 }";
   const char* const kSpmv = "'spmv'):run(strobe.gpu(), { problem = 48 }";
   // With a value of the parameter that is not its default. The GPU has refreshes of single banks.
   const auto example = GENERATE_COPY(
-      values<Example>({{"youngest-wave", "youngest_wave", "compute_unit.scheduling", "greedy", "true", kRelu},
+      values<Example>({{"youngest-wave", "youngest_wave", "compute_unit.scheduling", "greedy", "true", kStencil},
                        {"few-units", "few_units", "command_processor.order", "units", "2", kSpmv},
                        {"popular-row", "popular_row", "dram.scheduling", "passed", "0", kSpmv},
                        {"rows-by-hits", "rows_by_hits", "dram.page_policy", "hits", "0", kSpmv},
