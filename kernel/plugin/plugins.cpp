@@ -208,8 +208,8 @@ const RegisteredType& Plugins::type(const std::string& name) const {
   for (const auto& type : state_->types) note(type->name, *type);
   std::string advice = did_you_mean(name, known);
   if (!policies.empty()) {  // one of another kind is none
-    std::ranges::sort(policies);
     const std::string near = closest(name.substr(kind.size()), policies);
+    std::ranges::sort(policies);
     advice = near.empty() ? fmt::format(" - there are {}", fmt::join(policies, ", "))
                           : " - did you mean " + quote(kind + near) + "?";
   } else if (advice.empty()) {
