@@ -30,6 +30,16 @@ struct Template {
   std::string use;  ///< how the plugin is used, in the new folder's README
 };
 
+/// A policy whose plugin, type and class have the example's name.
+Template of_contract(const char* kind, const std::string& example, const char* name, const char* parameter) {
+  std::string snake = example;
+  std::replace(snake.begin(), snake.end(), '-', '_');
+  return {kind,
+          example,
+          {{snake, "@s"}, {name, "@P"}},
+          fmt::format("strobe --plugins build run my.cl --grid 64 --group 64 --mode detailed --set {}=@s", parameter)};
+}
+
 const std::vector<Template>& templates() {
   static const std::vector<Template> all = {
       {"component",
@@ -54,6 +64,12 @@ const std::vector<Template>& templates() {
        "plus-minus",
        {{"plus_minus", "@s"}, {"PlusMinus", "@P"}},
        "strobe --plugins build run prefetch.lua"},
+      of_contract("wave-scheduler", "youngest-wave", "YoungestWave", "compute_unit.scheduling"),
+      of_contract("dispatch-order", "few-units", "FewUnits", "command_processor.order"),
+      of_contract("dram-scheduler", "popular-row", "PopularRow", "dram.scheduling"),
+      of_contract("page-policy", "rows-by-hits", "RowsByHits", "dram.page_policy"),
+      of_contract("refresh", "last-bank", "LastBank", "dram.refresh"),
+      of_contract("mapping", "rotated-places", "RotatedPlaces", "crossbar.hash"),
       {"sampler",
        "every-nth",
        {{"every_nth", "@s"}, {"EveryNth", "@P"}},
@@ -170,7 +186,10 @@ void add_new_command(Command& top, CommandContext& context) {
       "new", "Make the folder of a plugin: component, policy, sampler, tracer, model, isa; or of a command");
   auto flags = std::make_shared<Flags>();
   command.add_flags(
-      {{"KIND", flags->kind, "", "component, policy, sampler, tracer, model, isa or command", Flag::required},
+      {{"KIND", flags->kind, "",
+        "component, policy (of replacement), prefetcher, wave-scheduler, dispatch-order, dram-scheduler, page-policy, "
+        "refresh, mapping, sampler, tracer, model, isa or command",
+        Flag::required},
        {"NAME", flags->name, "", "Its name, such as my-cache", Flag::required},
        {"-o,--output", flags->folder, "FOLDER", "The new folder; default: NAME in the current one"}});
   command.set_footer("Example: strobe new sampler my-sampler");

@@ -296,8 +296,20 @@ class Layers {
         if ((source.key.find('.') == std::string::npos) == whole_tables) cite(file, source);
   }
 
+  /// Why a key is no parameter of a policy; empty: it could not be one.
+  std::string of_policy(const std::string& key) const {
+    const std::string chooser = key.substr(0, std::min(key.rfind('.'), key.size()));
+    const auto found = policies_.find(chooser);
+    if (found == policies_.end()) return "";
+    if (found->second.type == nullptr) return ": " + chooser + " is \"none\", which has no parameters";
+    std::string names;
+    for (const Parameter& parameter : found->second.type->schema.parameters)
+      names += (names.empty() ? "" : ", ") + parameter.name;
+    return ": " + found->second.type->name + " has " + (names.empty() ? "no parameters" : names);
+  }
+
   [[noreturn]] void refuse(const Table& table, const std::string& name, const std::string& place) const {
-    throw Error(place + ": " + table.name + " has no key " + quote(name) +
+    throw Error(place + ": " + table.name + " has no key " + quote(name) + of_policy(table.name + "." + name) +
                 or_see(did_you_mean(name, names_of(table)), "strobe gpus show"));
   }
 
@@ -316,7 +328,7 @@ class Layers {
     if (!slot) {
       std::vector<std::string> known;
       for (const auto& [key, unused] : index_) known.push_back(key);
-      throw Error(change.place + ": this preset has no key " + quote(change.key) +
+      throw Error(change.place + ": this preset has no key " + quote(change.key) + of_policy(change.key) +
                   or_see(did_you_mean(change.key, known), "strobe gpus show"));
     }
     const Parameter& parameter = *slot->setting.parameter;

@@ -1,5 +1,7 @@
 #include "plugin/plugins.hpp"
 
+#include <fmt/format.h>
+
 #include "base/exception_text.hpp"
 #include "base/quote.hpp"
 #include "base/suggest.hpp"
@@ -196,14 +198,25 @@ const RegisteredType* Plugins::find(const std::string& name) const {
 
 const RegisteredType& Plugins::type(const std::string& name) const {
   if (const RegisteredType* const found = find(name)) return *found;
-  std::vector<std::string> known;
-  for (const auto& [scripted, unused] : state_->scripted) known.push_back(scripted);
-  for (const auto& type : state_->types) known.push_back(type->name);
-  const std::string hint = did_you_mean(name, known);
-  const std::string remedy = state_->build_tree
-                                 ? " - build all plugins (sh scripts/build.sh plugins), or see: strobe plugins list"
-                                 : " - see: strobe plugins list";
-  throw Error("no plugin provides " + quote(name) + (hint.empty() ? remedy : hint));
+  const std::string kind = name.substr(0, name.find('.') + 1);
+  std::vector<std::string> known, policies;  // the latter of this kind, without it
+  const auto note = [&](const std::string& other, const RegisteredType& type) {
+    known.push_back(other);
+    if (!kind.empty() && type.make_policy && other.starts_with(kind)) policies.push_back(other.substr(kind.size()));
+  };
+  for (const auto& [scripted, type] : state_->scripted) note(scripted, *type);
+  for (const auto& type : state_->types) note(type->name, *type);
+  std::string advice = did_you_mean(name, known);
+  if (!policies.empty()) {  // one of another kind is none
+    const std::string near = closest(name.substr(kind.size()), policies);
+    std::ranges::sort(policies);
+    advice = near.empty() ? fmt::format(" - there are {}", fmt::join(policies, ", "))
+                          : " - did you mean " + quote(kind + near) + "?";
+  } else if (advice.empty()) {
+    advice = state_->build_tree ? " - build all plugins (sh scripts/build.sh plugins), or see: strobe plugins list"
+                                : " - see: strobe plugins list";
+  }
+  throw Error("no plugin provides " + quote(name) + advice);
 }
 
 std::unique_ptr<Policy> Plugins::make_policy(const PolicyRequest& request, const std::string& path) const {

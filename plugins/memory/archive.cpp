@@ -110,12 +110,13 @@ void DramBanked::archive(Archive& archive) {
 void Channel::archive(Archive& archive) {
   archive.require_idle(waiting() == 0, "bursts wait in a channel");
   archive(next_, base_, next_refresh_, age_, write_from_, writing_, updated_, oldest_activate_, activates_);
-  archive(limits_, eights_, refreshing_, refresh_due_);
+  archive(limits_, eights_, refreshing_, refresh_due_, make_up_, owed_);
   for (Bank& bank : banks_) archive(bank.open_row, bank.row_command, bank.activated, bank.bypassed);
   archive.require(refresh_due_ != 0 && (refresh_due_ & ~all_banks()) == 0 &&
                       (refreshing_ == 0 || (std::has_single_bit(refreshing_) &&
                                             static_cast<std::uint32_t>(std::countr_zero(refreshing_)) < shape_->banks)),
                   "a channel refreshes a bank that is not there");
+  archive.require(owed_ <= shape_->most_postponed, "a channel owes more refreshes than it may postpone");
   archive.require(oldest_activate_ < activates_.size(), "a channel remembers more activates than a window has");
 }
 

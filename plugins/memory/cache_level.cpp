@@ -32,9 +32,11 @@ CacheLevel::CacheLevel(const LevelShape& shape, const strobe::ComponentContext& 
 }
 
 inline void CacheLevel::count(const MemoryAccess& access) {
-  ++by_kind_[static_cast<std::size_t>(access.kind)];
-  bytes_by_kind_[static_cast<std::size_t>(access.kind)] += access.bytes;
-  bytes_ += access.bytes;
+  Requests& requests = requests_[static_cast<std::size_t>(access.kind)];
+  const std::uint64_t bytes = access.bytes;
+  ++requests.count;
+  requests.bytes += bytes;
+  bytes_ += bytes;
 }
 
 CacheLevel::Part CacheLevel::plain_part(std::uint64_t address, std::uint32_t bytes, Cycle arrived, MemoryPort* port,
@@ -236,7 +238,7 @@ MemoryReply CacheLevel::miss(const MemoryAccess& access, const Part& part) {
     return bypass(access, part);
   if (mshr.ready == strobe::kNever) return blocked_by_mshr(number);
   const std::uint32_t way = choose_way(access, part);
-  if (tags_.line(part.set, way).ready == Tags::kInFlight) return blocked_by_mshr(tags_.line(part.set, way).mshr);
+  if (tags_.line(part.set, way).ready == Tags::kInFlight) return blocked_by_way(part.set, way);
   if (!room_to_evict(part.set, way)) return blocked_by_write_back(way);
   Cycle from = part.from;
   wait_until(mshr.ready, mshr.prefetch ? Stall::prefetch : Stall::mshrs, from);
@@ -251,7 +253,7 @@ MemoryReply CacheLevel::miss(const MemoryAccess& access, const Part& part) {
   if (observes(strobe::EventKind::occupancy)) [[unlikely]]
     record_mshrs(at);
   put(access, part, way, {Tags::kInFlight, number, false, false});
-  change(access, tags_.line(part.set, way));
+  if (access.kind != AccessKind::read) change(access, tags_.line(part.set, way));
   const MemoryReply fetched = fetch(access, part.number, record, at);
   const std::uint32_t data = data_cycles(part.bytes);
   if (prefetching_.on()) [[unlikely]]
@@ -303,14 +305,14 @@ MemoryReply CacheLevel::bypass(const MemoryAccess& access, const Part& part) {
 
 /// A way of the set for a new line; it may be in flight.
 std::uint32_t CacheLevel::choose_way(const MemoryAccess& access, const Part& part) {
+  const std::uint32_t chosen = chosen_way_;
+  chosen_way_ = Tags::kNone;
   const std::uint32_t empty = tags_.empty(part.set);
   if (empty != Tags::kNone) return empty;
-  // A policy may choose at random: for a request that is held up it is asked once.
-  std::uint32_t way = chosen_way_;
-  if (way == Tags::kNone)
-    way = shape_.replace_in_flight ? policy_->victim(part.set, access, kAllWays) : victim_of_arrived(access, part);
-  chosen_way_ = tags_.line(part.set, way).ready == Tags::kInFlight ? way : Tags::kNone;
-  return way;
+  if (chosen != Tags::kNone) return chosen;
+  if (!shape_.replace_in_flight) [[unlikely]]
+    return victim_of_arrived(access, part);
+  return policy_->victim(part.set, access, kAllWays);
 }
 
 inline std::uint32_t CacheLevel::data_cycles(std::uint32_t bytes) const {

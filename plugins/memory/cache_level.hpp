@@ -179,6 +179,7 @@ class CacheLevel : public strobe::Component,
     return fetch;
   }
   MemoryReply blocked_by_mshr(std::uint32_t mshr) { return blocked_by(mshrs_[mshr].ready); }
+  MemoryReply blocked_by_way(std::uint32_t set, std::uint32_t way);
   MemoryReply blocked_by(const Cycle& unknown) {
     blocker_ = &unknown;
     return {kBlocked, ServedBy::unknown};
@@ -214,6 +215,7 @@ class CacheLevel : public strobe::Component,
   // cache_level_writes.cpp
   strobe::Candidates candidates(std::uint32_t set, Cycle arrived);
   [[gnu::cold, gnu::noinline]] std::uint32_t victim_of_arrived(const MemoryAccess& access, const Part& part);
+  std::uint32_t first_to_arrive(std::uint32_t set);
   MemoryReply write_back(const MemoryAccess& access, const Part& part);
   MemoryReply written(const Part& part, const Tags::Line& line, Cycle at);
   MemoryReply write_through(const MemoryAccess& access, const Part& part);
@@ -224,10 +226,12 @@ class CacheLevel : public strobe::Component,
   /// place for it.
   bool room_to_evict(std::uint32_t set, std::uint32_t way) { return write_back_known() || !tags_.line(set, way).dirty; }
   MemoryReply blocked_by_write_back(std::uint32_t chosen);
-  void wait_to_evict(std::uint32_t set, std::uint32_t way, Cycle& from);
+  void wait_to_evict(std::uint32_t set, std::uint32_t way, Cycle& from) {
+    if (!taken_.empty() && tags_.line(set, way).dirty) wait_until(taken_[next_write_back_], Stall::write_backs, from);
+  }
   void evict(std::uint32_t set, std::uint32_t way, Cycle at, bool timed);
   void write_line_back(std::uint32_t set, std::uint32_t way, Cycle at, bool timed);
-  void put(const MemoryAccess& access, const Part& part, std::uint32_t way, const Tags::Line& line);
+  void put(const MemoryAccess& access, const Part& part, std::uint32_t way, Tags::Line line);
   void change(const MemoryAccess& access, Tags::Line& line);
   void forget(std::uint32_t set, std::uint32_t way);
   void invalidate_clean();
@@ -281,8 +285,10 @@ class CacheLevel : public strobe::Component,
   bool flush_held_up_ = false;  ///< the flush waits until a place in the write-back buffer is known
 
   strobe::WarmCounts warm_;
-  std::uint64_t by_kind_[6] = {};        ///< requests by AccessKind
-  std::uint64_t bytes_by_kind_[6] = {};  ///< what they asked for
+  struct Requests {
+    std::uint64_t count = 0, bytes = 0;
+  };
+  Requests requests_[6];  ///< by AccessKind
   /// Of writes, and of all others. Which of them a lookup is, is known where it is made.
   Lookups writes_, reads_;
   Lookups& of(AccessKind kind) { return kind == AccessKind::write ? writes_ : reads_; }

@@ -174,19 +174,16 @@ void CacheLevel::declare_lookups(strobe::Metrics& metrics, const std::string& of
 
 void CacheLevel::declare_metrics(strobe::Metrics& metrics) {
   const std::string unit = shape_.unit;
-  const auto of_kind = [this](AccessKind kind) -> std::uint64_t& { return by_kind_[static_cast<std::size_t>(kind)]; };
-  const auto bytes_of = [this](AccessKind kind) -> std::uint64_t& {
-    return bytes_by_kind_[static_cast<std::size_t>(kind)];
-  };
+  const auto of_kind = [this](AccessKind kind) -> Requests& { return requests_[static_cast<std::size_t>(kind)]; };
   if (shape_.fetch == AccessKind::translate) {
-    metrics.count("requests", "requests", "translation requests", of_kind(AccessKind::translate));
+    metrics.count("requests", "requests", "translation requests", of_kind(AccessKind::translate).count);
   } else {
-    metrics.count("reads", "requests", "read requests", of_kind(AccessKind::read));
-    metrics.count("writes", "requests", "write requests", of_kind(AccessKind::write));
-    metrics.count("deferred", "requests", "atomic and coherent requests", of_kind(AccessKind::deferred));
+    metrics.count("reads", "requests", "read requests", of_kind(AccessKind::read).count);
+    metrics.count("writes", "requests", "write requests", of_kind(AccessKind::write).count);
+    metrics.count("deferred", "requests", "atomic and coherent requests", of_kind(AccessKind::deferred).count);
     metrics.count("bytes", "bytes", "bytes requested", bytes_);
-    metrics.count("read_bytes", "bytes", "bytes of read requests", bytes_of(AccessKind::read));
-    metrics.count("write_bytes", "bytes", "bytes of write requests", bytes_of(AccessKind::write));
+    metrics.count("read_bytes", "bytes", "bytes of read requests", of_kind(AccessKind::read).bytes);
+    metrics.count("write_bytes", "bytes", "bytes of write requests", of_kind(AccessKind::write).bytes);
     metrics.count("writebacks", unit, "dirty " + unit + " written to the next level", writebacks_);
     metrics.count("stalls_writebacks", "cycles", "stalled: write-back buffer full", stalls_[3]);
   }
@@ -211,14 +208,13 @@ void CacheLevel::declare_metrics(strobe::Metrics& metrics) {
 
 /// What no metric shows; the others the machine sets to 0 itself.
 void CacheLevel::begin_measurement(Cycle) {
-  std::ranges::fill(by_kind_, 0);
-  std::ranges::fill(bytes_by_kind_, 0);
+  std::ranges::fill(requests_, Requests{});
   fetches_ = fills_ = 0;
 }
 
 void CacheLevel::check_balances(strobe::Balances& balances) const {
   std::uint64_t requests = 0;
-  for (const std::uint64_t count : by_kind_) requests += count;
+  for (const Requests& of_kind : requests_) requests += of_kind.count;
   balances.equal("requests", requests, "replies", replies_);
   balances.equal("lookups", lookups_, "hits + misses + merged",
                  reads_.hits + reads_.misses + reads_.merged + writes_.hits + writes_.misses + writes_.merged);

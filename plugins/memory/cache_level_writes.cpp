@@ -11,7 +11,7 @@ MemoryReply CacheLevel::write_back(const MemoryAccess& access, const Part& part)
   if (way == Tags::kNone) {
     if (shape_.fetch_on_write && part.bytes != shape_.line) return miss(access, part);
     way = choose_way(access, part);
-    if (tags_.line(part.set, way).ready == Tags::kInFlight) return blocked_by_mshr(tags_.line(part.set, way).mshr);
+    if (tags_.line(part.set, way).ready == Tags::kInFlight) return blocked_by_way(part.set, way);
     if (!room_to_evict(part.set, way)) return blocked_by_write_back(way);
     const Tags::Line& old = tags_.line(part.set, way);
     wait_until(old.ready, old.prefetched ? Stall::prefetch : Stall::set, from);
@@ -148,17 +148,32 @@ strobe::Candidates CacheLevel::candidates(std::uint32_t set, Cycle arrived) {
 }
 
 std::uint32_t CacheLevel::victim_of_arrived(const MemoryAccess& access, const Part& part) {
-  return policy_->victim(part.set, access, candidates(part.set, part.arrived));
+  const strobe::Candidates arrived = candidates(part.set, part.arrived);
+  return arrived.all() ? first_to_arrive(part.set) : policy_->victim(part.set, access, arrived);
+}
+
+/// Of a set whose lines are all in flight; of those whose arrival is not known yet, the one that was missed first. What
+/// the policy would choose may arrive last, and hold up all lookups until then.
+std::uint32_t CacheLevel::first_to_arrive(std::uint32_t set) {
+  std::uint32_t first = 0;
+  for (std::uint32_t way = 1; way < shape_.ways; ++way) {
+    const Tags::Line &line = tags_.line(set, way), &best = tags_.line(set, first);
+    const bool missed_before = line.ready == best.ready && mshrs_.age(line.mshr) > mshrs_.age(best.mshr);
+    if (line.ready < best.ready || missed_before) first = way;
+  }
+  return first;
+}
+
+/// A policy may choose at random: for a request that is held up it is asked once.
+MemoryReply CacheLevel::blocked_by_way(std::uint32_t set, std::uint32_t way) {
+  chosen_way_ = way;
+  return blocked_by_mshr(tags_.line(set, way).mshr);
 }
 
 /// `chosen`: the way that the policy chose, which is evicted later; kNone: it was not asked.
 MemoryReply CacheLevel::blocked_by_write_back(std::uint32_t chosen) {
   chosen_way_ = chosen;
   return blocked_by(taken_[next_write_back_]);
-}
-
-void CacheLevel::wait_to_evict(std::uint32_t set, std::uint32_t way, Cycle& from) {
-  if (!taken_.empty() && tags_.line(set, way).dirty) wait_until(taken_[next_write_back_], Stall::write_backs, from);
 }
 
 void CacheLevel::evict(std::uint32_t set, std::uint32_t way, Cycle at, bool timed) {
@@ -199,7 +214,7 @@ void CacheLevel::write_line_back(std::uint32_t set, std::uint32_t way, Cycle at,
   flushed_at_ = std::max(flushed_at_, reply.at);
 }
 
-void CacheLevel::put(const MemoryAccess& access, const Part& part, std::uint32_t way, const Tags::Line& line) {
+void CacheLevel::put(const MemoryAccess& access, const Part& part, std::uint32_t way, Tags::Line line) {
   tags_.put(part.set, way, part.number, line);
   policy_->fill(part.set, way, access);
   if (!reported_holding_lines_ && control_.connected()) wake_at(clock().now() + 1);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "dram_policies/policies.hpp"
 #include "strobe/access.hpp"
 #include "strobe/error.hpp"
 
@@ -66,6 +67,8 @@ DramBanked::DramBanked(const Spec& spec, const strobe::ComponentContext& context
   shape_.pages = pages_.get();
   shape_.refresh = refresh_.get();
   shape_.refresh_rules = refresh_->rules();
+  if (const auto* postpones = dynamic_cast<const PostponingRefresh*>(refresh_.get()))
+    shape_.most_postponed = postpones->most_postponed();
   if (shape_.refresh_rules.by_bank && !is_known_refresh(spec.refresh.name) && !refresh_by_bank_fits(spec))
     throw strobe::Error(path() + ": refresh." + spec.refresh.name + ": " + kRefreshByBank);
   shape_.recorder = this;

@@ -275,8 +275,7 @@ Channel::Served Channel::step(Cycle to) {
       row_done |= row || (column && !shape_->split_bus);
       column_done |= column || (row && !shape_->split_bus);
     } while (!one_pass_ || wants_to_turn());
-    next_ = idle() ? (shape_->refresh_rules.by_bank ? std::max(cycle + 1, next_refresh_) : strobe::kNever)
-                   : std::max(cycle + 1, std::min(base_ + static_cast<Cycle>(soonest()), next_refresh_));
+    next_ = idle() ? rest(cycle) : std::max(cycle + 1, std::min(base_ + static_cast<Cycle>(soonest()), next_refresh_));
     read.at = cycle;
   } while (next_ <= to && read.who == kNone);
   return read;
@@ -411,11 +410,38 @@ void Channel::begin_refresh(Cycle& cycle, Cycle to) {
     next_refresh_ = cycle + refresh_interval_;
     return choose_all();
   }
+  if (shape_->most_postponed != 0) return postpone_refresh(cycle);
   if (!rules.by_bank) return refresh_all(cycle);
   if (refreshing_ != 0) return;
   skip_idle_refreshes(to);
   cycle = std::max(cycle, next_refresh_);
   begin_bank_refresh();
+}
+
+/// A refresh that is due while requests wait is owed. Those that were due before now found none: as long as something
+/// waits, a channel does not sleep through a cycle in which one is due.
+void Channel::postpone_refresh(Cycle now) {
+  if (now > next_refresh_) refresh_all(now - 1);
+  if (now < next_refresh_) return;
+  if (waiting() == 0 || owed_ == shape_->most_postponed) return refresh_all(now);
+  ++owed_;
+  rebase(now);
+  next_refresh_ += refresh_interval_;
+  choose_all();
+}
+
+/// When an idle channel goes on. What it owes it makes up, one refresh after the other until something comes.
+Cycle Channel::rest(Cycle cycle) {
+  if (shape_->refresh_rules.by_bank) return std::max(cycle + 1, next_refresh_);
+  if (owed_ == 0) return strobe::kNever;
+  if (make_up_ < cycle) make_up_ = cycle + 1;
+  if (make_up_ == cycle) {
+    refresh_all_at(cycle);
+    ++counts_->refreshes;
+    make_up_ = base_ + static_cast<Cycle>(banks_[0].row_command);
+    if (--owed_ == 0) return strobe::kNever;
+  }
+  return std::min(make_up_, next_refresh_);
 }
 
 /// From now on the bank whose turn it is serves nothing until it has been refreshed.

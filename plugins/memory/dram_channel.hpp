@@ -2,9 +2,10 @@
 //
 // Models:  FR-FCFS, FCFS or a policy's choice over per-bank queues, reads before writes with write drains, row commands
 // beside column
-//          commands (one of each per cycle), activate windows, bus turnarounds, refresh of all banks or bank by bank.
-// Ignores: forwarding from queued writes, power-down, postponed refreshes. A bank that is due serves nothing until it
-// has been refreshed; on a shared command bus, column commands of other banks go before its row commands.
+//          commands (one of each per cycle), activate windows, bus turnarounds, refresh of all banks, also
+//          postponed while requests wait, or bank by bank.
+// Ignores: forwarding from queued writes, power-down, refreshes ahead of their time. A bank that is due serves nothing
+// until it has been refreshed; on a shared command bus, column commands of other banks go before its row commands.
 #pragma once
 
 #include <algorithm>
@@ -66,6 +67,7 @@ struct ChannelShape {
   bool opens_ahead = false;             ///< row commands also for the direction that the data bus does not have
   const strobe::RefreshPolicy* refresh = nullptr;  ///< asked if refresh_rules.chooses
   strobe::RefreshPolicy::Rules refresh_rules;
+  std::uint32_t most_postponed = 0;             ///< refreshes of all banks that are owed while requests wait
   CommandObserver* observer = nullptr;          ///< null: nobody asks
   const strobe::Component* recorder = nullptr;  ///< records events, if somebody wants them; null: none
 };
@@ -214,6 +216,8 @@ class Channel {
   void refresh_all(Cycle now);
   void refresh_all_at(Cycle cycle);
   void begin_refresh(Cycle& cycle, Cycle to);
+  void postpone_refresh(Cycle now);
+  Cycle rest(Cycle cycle);
   void begin_bank_refresh();
   std::uint64_t all_banks() const { return ~std::uint64_t{0} >> (64 - shape_->banks); }
   void skip_idle_refreshes(Cycle to);
@@ -238,6 +242,8 @@ class Channel {
   Cycle base_ = 0;               ///< of all Times: when the last refresh was due
   Cycle refresh_interval_;       ///< between refreshes, of all banks or of one
   Cycle next_refresh_;
+  Cycle make_up_ = 0;                ///< when the next refresh that is owed is made if nothing waits
+  std::uint32_t owed_ = 0;           ///< refreshes of all banks that were postponed
   std::uint32_t count_[2] = {0, 0};  ///< reads and writes that wait
   std::uint32_t free_ = kNone;
   std::uint32_t age_ = 0;

@@ -63,6 +63,10 @@ class Mshrs {
 
   /// The one that the next miss takes.
   std::uint32_t next() const { return next_; }
+  /// Misses since this one was taken.
+  std::uint32_t age(std::uint32_t n) const {
+    return n < next_ ? next_ - n : next_ + static_cast<std::uint32_t>(all_.size()) - n;
+  }
   /// Takes next() for a line that is fetched into a way; the number of its record.
   std::uint32_t take(std::uint32_t set, std::uint32_t way) {
     if (free_record_ == kNone) [[unlikely]] {

@@ -71,7 +71,7 @@ class Tags {
   std::uint64_t number(std::uint32_t set, std::uint32_t way) const { return key(set, way) >> 1; }
   Line& line(std::uint32_t set, std::uint32_t way) { return lines_of(set)[way]; }
 
-  void put(std::uint32_t set, std::uint32_t way, std::uint64_t number, const Line& line) {
+  void put(std::uint32_t set, std::uint32_t way, std::uint64_t number, Line line) {
     held_ += !holds(set, way);
     key(set, way) = number << 1 | kPresent;
     this->line(set, way) = line;

@@ -20,6 +20,11 @@ function policy.new(declaration)
   given.parameters = {}
   for name, default in pairs(expect.type(declaration.parameters or {}, "table", "policy: parameters")) do
     expect.type(name, "string", "policy: parameters: a name")
+    local type_of_default <const> = type(default)
+    if type_of_default ~= "number" and type_of_default ~= "string" and type_of_default ~= "boolean" then
+      core.fail(("policy: parameters: %s: its default is a %s - write a number, a text, true or false")
+        :format(name, type_of_default))
+    end
     given.parameters[#given.parameters + 1] = { name = name, default = default }
   end
   table.sort(given.parameters, function(a, b) return a.name < b.name end)

@@ -13,6 +13,7 @@ void add_dram_policies(strobe::Registry& registry) {
   add_all_bank_refresh(registry);
   add_per_bank_refresh(registry);
   add_idle_bank_first_refresh(registry);
+  add_postponed_refresh(registry);
   add_no_refresh(registry);
 }
 

@@ -3,10 +3,10 @@
 // Lines of a launch are in the order of their begin. Times are cycles of the level's clock.
 #include "strobe/plugin.hpp"
 
-#include <cinttypes>
 #include <string>
 
 #include "common/batch_tracer.hpp"
+#include "common/columns.hpp"
 #include "common/file.hpp"
 
 namespace {
@@ -70,18 +70,14 @@ class MemoryTracer final : public BatchTracer {
     const LaunchSpan* const launch = event.launch < batch.launches.size() ? &batch.launches[event.launch] : nullptr;
     // A write-back has no instruction, and what is fetched is none yet.
     const bool instruction = launch != nullptr && event.pc != 0 && (event.address & 0xffff'ffff) != event.pc;
-    file_.print("%s\t%s\t%s\t%" PRIu64 "\t%" PRIu64 "\t%" PRIu64 "\t%s\t%" PRIx64 "\t%u\t%s\t%s\t%s\t%s\t%" PRIx64
-                "\t%s\t%" PRIu64 "\t%s\n",
-                launch != nullptr ? std::to_string(launch->index).c_str() : "",
-                launch != nullptr ? printable(launch->kernel).c_str() : "", batch.paths[event.component].c_str(),
-                event.begin / cycle, event.end / cycle, event.end / cycle - event.begin / cycle,
-                std::string(event.what).c_str(), event.address, event.bytes,
-                event.value < std::size(kServedBy) ? kServedBy[event.value] : "unknown",
-                event.from < batch.paths.size() ? batch.paths[event.from].c_str() : "",
-                wave != nullptr ? std::to_string(wave->group).c_str() : "",
-                wave != nullptr ? std::to_string(wave->number).c_str() : "", event.pc,
-                instruction ? launch->mnemonic(event.pc).c_str() : "", event.id,
-                event.parent != 0 ? std::to_string(event.parent).c_str() : "");
+    file_.write(line_of(
+        launch != nullptr ? std::to_string(launch->index) : "", launch != nullptr ? printable(launch->kernel) : "",
+        batch.paths[event.component], event.begin / cycle, event.end / cycle, event.end / cycle - event.begin / cycle,
+        event.what, hexadecimal(event.address), event.bytes,
+        event.value < std::size(kServedBy) ? kServedBy[event.value] : "unknown",
+        event.from < batch.paths.size() ? batch.paths[event.from] : "",
+        wave != nullptr ? std::to_string(wave->group) : "", wave != nullptr ? std::to_string(wave->number) : "",
+        hexadecimal(event.pc), instruction ? launch->mnemonic(event.pc) : "", event.id, number_or(0, event.parent)));
   }
 
   /// A symbol may hold any byte: one line and one column stay one.

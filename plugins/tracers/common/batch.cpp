@@ -75,8 +75,7 @@ std::uint32_t Collector::launch_at(std::uint32_t index) const {
 bool Collector::is_kept(const Event& event) const {
   if (event.component >= batch_.paths.size()) return false;
   if ((event_bit(event.kind) & kFrame) != 0) return true;
-  const std::uint64_t cycle = batch_.picoseconds[event.component], core = batch_.core_picoseconds;
-  if (event.end * cycle < spec_.from * core || event.begin * cycle > spec_.until * core) return false;
+  if (!spec_.wants_time(event, batch_.picoseconds[event.component], batch_.core_picoseconds)) return false;
   if (event.kind == EventKind::access && spec_.chooses_waves()) return true;
   return is_component(batch_.paths[event.component], spec_.component);
 }

@@ -39,6 +39,10 @@ struct EventFilterSpec : LaunchFilterSpec {
   bool wants_wave(std::uint64_t group, std::uint64_t wave) const {
     return wants_group(group) && wave >= first_wave && wave - first_wave < waves;
   }
+  /// Whether it overlaps the cycles; picoseconds of a cycle of its component's clock and of the core's.
+  bool wants_time(const strobe::Event& event, std::uint64_t picoseconds, std::uint64_t core) const {
+    return event.end * picoseconds >= from * core && event.begin * picoseconds <= until * core;
+  }
 };
 
 /// Kinds of names joined by +; 0: a name that there is not.
@@ -113,6 +117,15 @@ void describe_kinds(strobe::Schema<Spec>& schema) {
       "kinds is all, or some of dispatch, group_begin, group_end, wave_begin, wave_end, issue, stall, access, "
       "dram_command, occupancy, message, joined by +",
       [](const Spec& spec) { return kinds_of(spec.kinds) != 0; });
+}
+
+/// Of events as they come, which know their work-group, but not always their wave.
+template <class Spec>
+void describe_events(strobe::Schema<Spec>& schema) {
+  describe_kinds(schema);
+  describe_launches(schema);
+  describe_component(schema);
+  describe_groups(schema);
 }
 
 /// All of them.

@@ -1,17 +1,17 @@
 -- Policies side by side: cycles of programs on two GPUs under each policy of a kind, as a table, and as a plot of how
 -- much faster than the first.
 --
---   strobe run scripts/experiments/policies/study.lua replacement [CSV [SVG]]
+--   strobe run scripts/experiments/policies/study.lua replacement small|large [CSV [SVG [spmv,bfs ...]]]
 --   strobe run scripts/experiments/policies/study.lua replacement_of_arrived | prefetch | wave_scheduler | dram_scheduler |
---     page_policy | refresh | mapping
+--     page_policy | refresh | mapping small|large [CSV [SVG [PROGRAM,...]]]
 --
--- Programs run at sizes whose data do not fit into the first-level caches, each checked against its reference. On a GPU that
--- has no such block the kind is left out.
+-- Programs are checked against their references. Data of `small` do not fit into the first-level caches, data of `large`
+-- not into the L2 (2 and 4 MiB), but for gridding.
 
 local strobe = require "strobe"
 local chart = require "strobe.chart"
 
-local kind, csv, svg = ...
+local kind, size, csv, svg, chosen = ...
 
 -- The caches of the vector path.
 local caches <const> = { ["r9-nano"] = { "l1v", "l2" }, ["rx-6900-xt"] = { "l0v", "gl1", "l2" } }
@@ -48,7 +48,7 @@ local studies <const> = {
   },
   refresh = {
     keys = { ["r9-nano"] = { "dram.refresh" }, ["rx-6900-xt"] = { "dram.refresh" } },
-    policies = { "all_bank", "per_bank", "idle_bank_first", "never" },
+    policies = { "all_bank", "per_bank", "idle_bank_first", "postponed", "never" },
   },
   mapping = {
     keys = { ["r9-nano"] = { "crossbar.hash", "dram.hash" }, ["rx-6900-xt"] = { "crossbar.hash", "dram.hash" } },
@@ -57,12 +57,22 @@ local studies <const> = {
 }
 
 -- The twelve programs of TBPoint's kinds, and PageRank (docs/use/workloads.md).
-local programs <const> = {
-  { "bfs", { problem = 256 } }, { "sssp", { problem = 128 } }, { "mst", { problem = 64 } }, { "spmv", { problem = 96 } },
-  { "kmeans", { problem = 256, iterations = 3 } }, { "streamcluster", { problem = 256, candidates = 3 } },
-  { "black-scholes", { problem = 1024, scenarios = 2 } }, { "cfd", { problem = 256, steps = 1 } },
-  { "histogram", { problem = 1024 } }, { "gridding", { problem = 256, batches = 2 } }, { "stencil", { problem = 1024, steps = 2 } },
-  { "sort", { problem = 128 } }, { "pagerank", { problem = 256, iterations = 3 } },
+local sizes <const> = {
+  small = {
+    { "bfs", { problem = 256 } }, { "sssp", { problem = 128 } }, { "mst", { problem = 64 } }, { "spmv", { problem = 96 } },
+    { "kmeans", { problem = 256, iterations = 3 } }, { "streamcluster", { problem = 256, candidates = 3 } },
+    { "black-scholes", { problem = 1024, scenarios = 2 } }, { "cfd", { problem = 256, steps = 1 } },
+    { "histogram", { problem = 1024 } }, { "gridding", { problem = 256, batches = 2 } },
+    { "stencil", { problem = 1024, steps = 2 } }, { "sort", { problem = 128 } }, { "pagerank", { problem = 256, iterations = 3 } },
+  },
+  large = {
+    { "bfs", { problem = 2048 } }, { "sssp", { problem = 512 } }, { "mst", { problem = 512 } }, { "spmv", { problem = 192 } },
+    { "kmeans", { problem = 8192, iterations = 1 } }, { "streamcluster", { problem = 4096, candidates = 1 } },
+    { "black-scholes", { problem = 8192, scenarios = 1 } }, { "cfd", { problem = 1024, steps = 1 } },
+    { "histogram", { problem = 2048 } }, { "gridding", { problem = 1024, batches = 2 } },
+    { "stencil", { problem = 2048, steps = 2 } }, { "sort", { problem = 2048 } },
+    { "pagerank", { problem = 2048, iterations = 1 } },
+  },
 }
 
 local study = studies[kind]
@@ -71,6 +81,15 @@ if not study then
   for name in pairs(studies) do kinds[#kinds + 1] = name end
   table.sort(kinds)
   error(("name what to compare: %s"):format(table.concat(kinds, ", ")), 0)
+end
+local programs = sizes[size] or error("after what to compare, name the sizes: small, large", 0)
+if chosen then
+  local some = {}
+  for _, program in ipairs(programs) do
+    if ("," .. chosen .. ","):find("," .. program[1] .. ",", 1, true) then some[#some + 1] = program end
+  end
+  if #some == 0 then error(("%s: none of them is a program of this study"):format(chosen), 0) end
+  programs = some
 end
 
 local function cycles_of(gpu_name, program, policy)
@@ -101,6 +120,7 @@ for _, gpu_name in ipairs { "r9-nano", "rx-6900-xt" } do
     ran = ran + 1
     places[#places + 1] = program[1] .. (gpu_name == "r9-nano" and "" or " (rx)")
     rows:add(row)
+    if csv then rows:csv(csv) end  -- what there is, should the study be ended
   end
   local mean = { gpu = gpu_name, program = "geometric mean" }
   for n, policy in ipairs(study.policies) do
@@ -111,7 +131,8 @@ end
 rows:print()
 if csv then rows:csv(csv) end
 if svg then
-  local drawn = chart.new(kind .. ": speed-up over " .. study.policies[1], places, { title = "speed-up", high = highest })
+  local title <const> = ("%s (%s): speed-up over %s"):format(kind, size, study.policies[1])
+  local drawn = chart.new(title, places, { title = "speed-up", high = highest })
   for n, policy in ipairs(study.policies) do
     if n > 1 then drawn:line(policy, faster[policy]) end
   end

@@ -83,6 +83,12 @@ TEST_CASE("a mistake in a policy names the key, its place and a right one") {
   CHECK_THAT(load_error(kCache + "[l2.prefetch]\nuse = \"stride\"\ndegree = 0\n"),
              Contains("my.toml:7:10: l2.prefetch.degree: 0 is too small - at least 1"));
   CHECK_THAT(load_error(kCache + "[l2.prefetch]\ndegree = 2\n"), Contains("l2 has no key \"prefetch.degree\""));
+  CHECK_THAT(load_error(kCache, {{"l2.prefetch.degree", "2", "--set"}}),
+             Contains("no key \"l2.prefetch.degree\": l2.prefetch is \"none\", which has no parameters"));
+  CHECK_THAT(load_error(kCache, {{"l2.replacement.size", "2", "--set"}}),
+             Contains("\"l2.replacement.size\": replacement.lru has no parameters"));
+  CHECK_THAT(load_error(kCache + "[l2.prefetch]\nuse = \"stride\"\nxyzzy = 2\n"),
+             Contains("l2 has no key \"prefetch.xyzzy\": prefetch.stride has ") && Contains("degree"));
   CHECK_THAT(load_error(kCache + "[l2.size]\nuse = \"1 KiB\"\n"), Contains("l2 has no key \"size.use\""));
   CHECK_THAT(load_error(kCache + "[l2.prefetch.more]\nuse = \"stride\"\n"),
              Contains("l2 has no key \"prefetch.more\""));

@@ -143,6 +143,8 @@ TEST_CASE("a mistake in a policy of a script is at its line") {
              Contains("is registered already, by the plugin memory - choose another name"));
   CHECK_THAT(error_of("strobe.policy { kind = 'prefetch', name = 'My Own', make = print }"), Contains("a name is"));
   CHECK_THAT(error_of("strobe.policy { kind = 'prefetch', name = 'mine' }"), Contains("policy: make"));
+  CHECK_THAT(error_of("strobe.policy { kind = 'prefetch', name = 'mine', parameters = { size = {} }, make = print }"),
+             Contains("policy: parameters: size: its default is a table - write a number"));
   const std::string begin = "strobe.policy { kind = 'prefetch', name = 'mine', make = function()\n";
   const std::string use = "end }\ncycles { l1v = { prefetch = 'mine' } }";
   CHECK_THAT(error_of(begin + "return 7\n" + use), Contains(line(0) + "make returned no function"));
@@ -154,6 +156,14 @@ TEST_CASE("a mistake in a policy of a script is at its line") {
                       "return function() return 64 end\nend }\ncycles { command_processor = { order = 'mine' } }"),
              Contains(line(1)) && Contains("the compute unit"));
   CHECK_THAT(error_of("cycles { l1v = { prefetch = 'mine' } }"), Contains("no plugin provides \"prefetch.mine\""));
+}
+
+TEST_CASE("a policy that there is not is answered with those of its kind") {
+  CHECK_THAT(error_of("cycles { compute_unit = { scheduling = 'fr_fcfs' } }"),
+             Contains("there are ") && Contains(", two_level") && !Contains("dram_scheduler"));
+  CHECK_THAT(error_of("cycles { l2 = { replacement = 'prefetch.stride' } }"),
+             Contains("there are ") && Contains(", lru, ") && !Contains("\"prefetch.stride\""));
+  CHECK_THAT(error_of("cycles { l2 = { replacement = 'lrru' } }"), Contains("did you mean \"replacement.lru\"?"));
 }
 
 TEST_CASE("a policy lasts as long as its script") {

@@ -344,6 +344,94 @@ TEST_CASE("idle_bank_first refreshes a bank for which requests wait last of its 
   CHECK(bench.latency(0) == 7 + kData);
 }
 
+TEST_CASE("a refresh that is due while a request waits is made when none does") {
+  Spec spec;
+  DramBench at_once(spec);
+  spec.refresh = "postponed";
+  DramBench postponed(spec);
+  for (DramBench* const bench : {&at_once, &postponed}) {
+    bench->read(1948, place(0, 0));
+    bench->read(1960, place(0, 0));
+    bench->read(2200, place(0, 0));
+    bench->run();
+  }
+  // The row is opened in 1948 and read in 1955; in 1950 a refresh is due, for which it may be closed from
+  // 1948 + tRAS = 1965 on: the refresh takes 1972 to 2102. It is read again in 2109, and the row stays open.
+  CHECK(at_once.latency(0) == 2102 + 7 - 1948 + kData);
+  // Postponed, it is begun in 1956, after the first read, and so takes the same time.
+  CHECK(postponed.latency(0) == 7 + kData);
+  for (DramBench* const bench : {&at_once, &postponed}) {
+    // Of the reads that wait, each has two bursts, which take a cycle each.
+    CHECK(bench->latency(1) == 2102 + 7 - 1960 + (bench == &at_once ? 2 : 0) + kData);
+    CHECK(bench->latency(2) == kData);
+    CHECK(bench->metric("refreshes") == 1);
+  }
+}
+
+namespace {
+
+/// When a channel is refreshed.
+class Refreshes final : public memory::CommandObserver {
+ public:
+  void issued(const memory::IssuedCommand& command) override {
+    if (command.kind == memory::IssuedCommand::refresh) at.push_back(command.at);
+  }
+  std::vector<Cycle> at;
+};
+
+}  // namespace
+
+TEST_CASE("as many refreshes are postponed as may be, and made up one after the other") {
+  Refreshes refreshes;
+  memory::ChannelShape shape;
+  shape.timings = {7, 2, 7, 7, 7, 17, 2, 3, 15, 1, 1, 3, 4, 8, 2, 3, 0, 130, 1950, 80, 4, 2};
+  shape.most_postponed = 3;
+  shape.observer = &refreshes;
+  memory::ChannelCounts counts;
+  memory::Channel channel(shape, counts);
+  const auto drop = [](const memory::Channel::Served&) {};
+  // Reads to two rows of a bank in turn wait for each other up to cycle 11,000.
+  for (Cycle at = 1900; at < 11'000; ++at) {
+    channel.run(at - 1, drop);
+    if (!channel.full(false)) channel.add({at % 2, 0, 0, 0, false}, at);
+  }
+  // Due in 1950, 3900 and 5850, these are owed; in 7800 and 9750 one is made as soon as the row can be closed.
+  REQUIRE(refreshes.at.size() == 2);
+  CHECK((refreshes.at[0] >= 7800 && refreshes.at[0] <= 7800 + 17 + 7));
+  CHECK((refreshes.at[1] >= 9750 && refreshes.at[1] <= 9750 + 17 + 7));
+  channel.run(11'000 + 1900, drop);
+  REQUIRE(channel.waiting() == 0);
+  // The one of 11,700 was due while reads waited or while others were made up: all are, each after the other's tRFC.
+  REQUIRE(refreshes.at.size() >= 5);
+  CHECK(refreshes.at[3] == refreshes.at[2] + 130);
+  CHECK(refreshes.at[4] == refreshes.at[3] + 130);
+  CHECK(counts.refreshes == refreshes.at.size());
+}
+
+TEST_CASE("what is owed is made up until something comes, and then later") {
+  Refreshes refreshes;
+  memory::ChannelShape shape;
+  shape.timings = {7, 2, 7, 7, 7, 17, 2, 3, 15, 1, 1, 3, 4, 8, 2, 3, 0, 130, 1950, 80, 4, 2};
+  shape.most_postponed = 8;
+  shape.observer = &refreshes;
+  memory::ChannelCounts counts;
+  memory::Channel channel(shape, counts);
+  std::vector<Cycle> reads;
+  const auto keep = [&reads](const memory::Channel::Served& served) { reads.push_back(served.at); };
+  const auto read = [&](Cycle at) {
+    channel.run(at - 1, keep);
+    channel.add({5, 0, 0, 3, false}, at);
+  };
+  for (Cycle at = 1949; at < 3902; ++at) read(at);  // a hit in each cycle of data: two refreshes are owed
+  channel.run(3'900 + 10'000, keep);
+  REQUIRE(channel.waiting() == 0);
+  REQUIRE(refreshes.at.size() >= 2);
+  const Cycle idle = reads.back() + 1;
+  // The read allows a precharge after tRTPL = 3, which takes tRP = 7.
+  CHECK(refreshes.at[0] == idle - 1 + 3 + 7);
+  CHECK(refreshes.at[1] == refreshes.at[0] + 130);
+}
+
 TEST_CASE("without refresh no row is closed, however long the channel runs") {
   memory::ChannelShape shape;
   shape.timings = {7, 2, 7, 7, 7, 17, 2, 3, 15, 1, 1, 3, 4, 8, 2, 3, 0, 130, 1950, 80, 4, 2};

@@ -162,16 +162,23 @@ TEST_CASE("a line in flight that the policy chooses is waited for, or another is
   CHECK(run(false) == 4);  // it was replaced
 }
 
-TEST_CASE("where all lines of a set are in flight, the policy chooses among them") {
-  for (const bool replace_in_flight : {true, false}) {
-    auto spec = small_cache();
-    spec.replace_in_flight = replace_in_flight;
-    WriteThrough bench(spec);
-    bench.memory.latency = 100;
-    for (const std::uint64_t line : {0, 1, 2}) bench.requester().read(1 + line, 256 * line);
-    bench.machine.run();
-    CHECK(bench.requester().made[2].reply.at == 6 + 100 + 100);
-  }
+TEST_CASE("where all lines of a set are in flight, the policy's choice is waited for, or the first that arrives") {
+  for (const Announced how : kBoth)
+    for (const bool replace_in_flight : {true, false}) {
+      auto spec = small_cache();
+      spec.replace_in_flight = replace_in_flight;
+      WriteThrough bench(spec, how);
+      bench.memory.latency = 100;
+      auto& requester = bench.requester();
+      requester.read(1, 0);     // its line arrives in 106
+      requester.read(50, 256);  // in 155
+      requester.read(60, 0);    // so that the line at 256 is the one used least recently
+      requester.read(70, 512);
+      bench.machine.run();
+      CAPTURE(static_cast<int>(how), replace_in_flight);
+      CHECK(requester.made[3].reply.at == (replace_in_flight ? 155 : 106) + 100);
+      CHECK(metric(bench.cache, "stalls_set") == (replace_in_flight ? 155 : 106) - 75);
+    }
 }
 
 TEST_CASE("every policy replaces one of the candidates, lru and fifo the oldest of them") {

@@ -57,8 +57,9 @@ std::vector<double> column(const std::string& table, std::size_t number) {
 
 TEST_CASE("the installed plugins are found, and each example keeps the promises") {
   CHECK_THAT(good({"plugins"}), Catch::Contains("cache.write_back"));
-  for (const char* example : {"access-latency", "delay-dram", "every-nth", "lip-policy", "mnemonic-counts",
-                              "plus-minus", "roofline-model", "scattered-accesses", "toy-isa"}) {
+  for (const char* example : {"access-latency", "delay-dram", "every-nth", "few-units", "last-bank", "lip-policy",
+                              "mnemonic-counts", "plus-minus", "popular-row", "roofline-model", "rotated-places",
+                              "rows-by-hits", "scattered-accesses", "toy-isa", "youngest-wave"}) {
     INFO(example);
     const std::string verdict = good({"plugins", "check", library(example)});
     CHECK_THAT(verdict, Catch::Contains(" 0 failed"));
@@ -145,6 +146,40 @@ TEST_CASE("a prefetcher, and one of a script") {
   CHECK_THAT(good({"--plugins", folder, "gpus", "show", "r9-nano", "--set", "l1v.prefetch=plus_minus"}),
              Catch::Contains("prefetch.distance"));
   CHECK_THAT(good({"--plugins", folder, "plugins", "show", "prefetch.plus_minus"}), Catch::Contains("at most 64"));
+}
+
+TEST_CASE("policies of the other contracts move cycles, and take their parameters by --set and from a preset's table") {
+  struct Example {
+    const char *folder, *policy, *key, *parameter, *value, *program;
+  };
+  const char* const kStencil = "'stencil'):run(strobe.gpu(), { problem = 256, steps = 1 }";
+  const char* const kSpmv = "'spmv'):run(strobe.gpu(), { problem = 48 }";
+  // With a value of the parameter that is not its default. The GPU has refreshes of single banks.
+  const auto example = GENERATE_COPY(
+      values<Example>({{"youngest-wave", "youngest_wave", "compute_unit.scheduling", "greedy", "true", kStencil},
+                       {"few-units", "few_units", "command_processor.order", "units", "2", kSpmv},
+                       {"popular-row", "popular_row", "dram.scheduling", "passed", "0", kSpmv},
+                       {"rows-by-hits", "rows_by_hits", "dram.page_policy", "hits", "0", kSpmv},
+                       {"last-bank", "last_bank", "dram.refresh", "idle_first", "true", kSpmv},
+                       {"rotated-places", "rotated_places", "crossbar.hash", "step", "3", kSpmv}}));
+  CAPTURE(example.folder);
+  const TemporaryFolder folder;
+  const std::string script = folder.write("run.lua", "local strobe = require 'strobe'\nprint(strobe.workload(" +
+                                                         std::string(example.program) + ", 'detailed').cycles)\n");
+  const auto cycles = [&](std::vector<std::string> flags) {
+    flags.insert(flags.begin(), {"--plugins", built(example.folder), "run", script});
+    return good(flags);
+  };
+  const std::string key = example.key, setting = std::string(example.parameter) + "=" + example.value;
+  const std::vector<std::string> gpu{"--gpu", "rx-6900-xt", "--set", "dram.open_ahead=false"};
+  std::vector<std::string> flags = gpu;
+  flags.insert(flags.end(), {"--set", key + "=" + example.policy, "--set", key + "." + setting});
+  const std::string own = cycles(flags);
+  CHECK(own != cycles(gpu));
+  const std::string preset = folder.write(
+      "mine.toml", "schema = 1\ntitle = \"mine\"\ninherits = \"rx-6900-xt\"\n[dram]\nopen_ahead = false\n[" + key +
+                       "]\nuse = \"" + example.policy + "\"\n" + setting + "\n");
+  CHECK(cycles({"--gpu", preset}) == own);
 }
 
 TEST_CASE("a tracer") {
