@@ -54,8 +54,7 @@ bool Executor::run(bool alone) {
 void Executor::take_over(Executor& other) {
   resident_.splice(resident_.end(), other.resident_);
   resident_.sort([](const auto& a, const auto& b) { return a->index() < b->index(); });
-  std::move(other.spare_.begin(), other.spare_.end(), std::back_inserter(spare_));
-  other.spare_.clear();
+  spare_.splice(spare_.end(), other.spare_);
   if (!part_.empty()) left_.push_back(part_);
   if (!other.part_.empty()) left_.push_back(other.part_);
   std::sort(left_.begin(), left_.end(), [](const auto& a, const auto& b) { return a.next > b.next; });
@@ -74,8 +73,7 @@ void Executor::admit() {
   if (spare_.empty()) {
     resident_.push_back(std::make_unique<GroupContext>(launch_, groups_.new_slot()));
   } else {
-    resident_.push_back(std::move(spare_.back()));
-    spare_.pop_back();
+    resident_.splice(resident_.end(), spare_, std::prev(spare_.end()));
   }
   GroupContext& group = *resident_.back();
   const std::uint64_t number = part_.next++;
@@ -96,8 +94,8 @@ bool Executor::pass() {
     progressed |= turn(**group);
     if ((*group)->finished()) {
       if (launch_.watch != nullptr) launch_.watch->end_group((*group)->first_slot());
-      spare_.push_back(std::move(*group));
-      group = resident_.erase(group);
+      const auto finished = group++;
+      spare_.splice(spare_.end(), resident_, finished);  // many groups are short: no node is freed and made again
       // The usual case is one group after another, without leaving this loop's caches.
       if (resident_.empty() && more()) {
         admit();

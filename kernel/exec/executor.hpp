@@ -101,7 +101,7 @@ class Executor {
   std::uint64_t started_ = 0, finished_ = 0, current_ = 0;
   std::uint64_t idle_passes_ = 0, passes_before_proof_;
   std::list<std::unique_ptr<GroupContext>> resident_;
-  std::vector<std::unique_ptr<GroupContext>> spare_;
+  std::list<std::unique_ptr<GroupContext>> spare_;
 };
 
 }  // namespace strobe
