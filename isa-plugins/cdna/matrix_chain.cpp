@@ -75,7 +75,8 @@ class Chains {
   static constexpr int kRegisters = kN * kSide / kLanes * kVectors;
   static constexpr int kRowsInLane = kVectors == 2 ? 1 : 4;  ///< of D after one another
   static constexpr int kRowsSideBySide = kLanes / kN;
-  /// At most eight of the host's registers hold B.
+  /// At most eight of the host's registers hold B, which is read once. Chains of a row are short: the host goes on with
+  /// the next rows meanwhile.
   static constexpr int kPacks = std::min(kN / kPackColumns, 8 / (kK * kVectors));
 
  public:
