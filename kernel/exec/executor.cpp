@@ -54,7 +54,8 @@ bool Executor::run(bool alone) {
 void Executor::take_over(Executor& other) {
   resident_.splice(resident_.end(), other.resident_);
   resident_.sort([](const auto& a, const auto& b) { return a->index() < b->index(); });
-  spare_.splice(spare_.end(), other.spare_);
+  std::move(other.spare_.begin(), other.spare_.end(), std::back_inserter(spare_));
+  other.spare_.clear();
   if (!part_.empty()) left_.push_back(part_);
   if (!other.part_.empty()) left_.push_back(other.part_);
   std::sort(left_.begin(), left_.end(), [](const auto& a, const auto& b) { return a.next > b.next; });
@@ -73,9 +74,14 @@ void Executor::admit() {
   if (spare_.empty()) {
     resident_.push_back(std::make_unique<GroupContext>(launch_, groups_.new_slot()));
   } else {
-    resident_.splice(resident_.end(), spare_, std::prev(spare_.end()));
+    resident_.push_back(std::move(spare_.back()));
+    spare_.pop_back();
   }
-  GroupContext& group = *resident_.back();
+  begin(*resident_.back());
+}
+
+/// The next group of those that have not begun, where an earlier one may have run.
+void Executor::begin(GroupContext& group) {
   const std::uint64_t number = part_.next++;
   group.start(number);
   ++started_;
@@ -94,14 +100,14 @@ bool Executor::pass() {
     progressed |= turn(**group);
     if ((*group)->finished()) {
       if (launch_.watch != nullptr) launch_.watch->end_group((*group)->first_slot());
-      const auto finished = group++;
-      spare_.splice(spare_.end(), resident_, finished);  // many groups are short: no node is freed and made again
       // The usual case is one group after another, without leaving this loop's caches.
-      if (resident_.empty() && more()) {
-        admit();
-        group = resident_.begin();
+      if (resident_.size() == 1 && more()) {
+        begin(**group);
         if ((++finished_ & 0xff) == 0 && launch_.check_limits) launch_.check_limits();
+        continue;
       }
+      spare_.push_back(std::move(*group));
+      group = resident_.erase(group);
     } else {
       ++group;
     }

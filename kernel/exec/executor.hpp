@@ -83,6 +83,7 @@ class Executor {
     return !part_.empty();
   }
   void admit();
+  void begin(GroupContext& group);
   bool pass();
   template <class Run>
   auto watched(Run run);
@@ -101,7 +102,7 @@ class Executor {
   std::uint64_t started_ = 0, finished_ = 0, current_ = 0;
   std::uint64_t idle_passes_ = 0, passes_before_proof_;
   std::list<std::unique_ptr<GroupContext>> resident_;
-  std::list<std::unique_ptr<GroupContext>> spare_;
+  std::vector<std::unique_ptr<GroupContext>> spare_;
 };
 
 }  // namespace strobe
