@@ -31,24 +31,29 @@ kernel void bf16_16(global float* x, uint n) {
   LOOP(v4f, E) STORE
 #undef E
 }
-kernel void f32_16(global float* x, uint n) {
-  float f = x[get_local_id(0)];
-#define E(c) __builtin_amdgcn_mfma_f32_16x16x4f32(f, f + 1, c, 0, 0, 0)
-  LOOP(v4f, E) STORE
-#undef E
-}
-kernel void f32_32(global float* x, uint n) {
-  float f = x[get_local_id(0)];
-#define E(c) __builtin_amdgcn_mfma_f32_32x32x2f32(f, f + 1, c, 0, 0, 0)
-  LOOP(v16f, E) STORE
-#undef E
-}
-kernel void f64_16(global float* x, uint n) {
-  double f = x[get_local_id(0)];
-#define E(c) __builtin_amdgcn_mfma_f64_16x16x4f64(f, f + 1, c, 0, 0, 0)
-  LOOP(v4d, E) STORE
-#undef E
-}
+// Written out, since the compiler copies sums of doubles between AGPRs and VGPRs in the loop.
+#define ASSEMBLY(NAME, TYPE, SUM, TEXT)                                                            \
+  kernel void NAME(global float* x, uint n) {                                                      \
+    TYPE f = x[get_local_id(0)], g = f + 1;                                                        \
+    SUM c0 = 0, c1 = 1, c2 = 2, c3 = 3;                                                            \
+    for (uint i = 0; i < n; ++i)                                                                   \
+      __asm volatile(TEXT " %0, %4, %5, %0\n" TEXT " %1, %4, %5, %1\n" TEXT " %2, %4, %5, %2\n"    \
+                     TEXT " %3, %4, %5, %3" : "+v"(c0), "+v"(c1), "+v"(c2), "+v"(c3) : "v"(f), "v"(g)); \
+    __asm volatile("s_nop 15\ns_nop 3");                                                           \
+    STORE                                                                                          \
+  }
+typedef float v32f __attribute__((ext_vector_type(32)));
+ASSEMBLY(f32_16, float, v4f, "v_mfma_f32_16x16x4_f32")
+ASSEMBLY(f32_16_4b, float, v16f, "v_mfma_f32_16x16x1_4b_f32")
+ASSEMBLY(f32_32, float, v16f, "v_mfma_f32_32x32x2_f32")
+ASSEMBLY(f32_32_2b, float, v32f, "v_mfma_f32_32x32x1_2b_f32")
+ASSEMBLY(f32_4, float, v4f, "v_mfma_f32_4x4x1_16b_f32")
+ASSEMBLY(f64_16, double, v4d, "v_mfma_f64_16x16x4_f64")
+#undef STORE
+#define STORE x[get_global_id(0)] = c0 + c1 + c2 + c3;
+ASSEMBLY(f64_4, double, double, "v_mfma_f64_4x4x4_4b_f64")
+#undef STORE
+#define STORE x[get_global_id(0)] = c0[0] + c1[1] + c2[2] + c3[3];
 kernel void i8_16(global float* x, uint n) {
   int f = x[get_local_id(0)];
 #define E(c) __builtin_amdgcn_mfma_i32_16x16x32_i8(f * 0x1234567890123ul, f + 0x123456789ul, c, 0, 0, 0)

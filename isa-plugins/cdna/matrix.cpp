@@ -5,9 +5,7 @@
 #include "cdna/matrix.hpp"
 
 #include <cstring>
-#include <functional>
 
-#include "cdna/matrix_chain.hpp"
 #include "cdna/matrix_groups.hpp"
 
 namespace strobe::cdna {
@@ -43,7 +41,7 @@ void compute_rows(const Rule& rule, const MatrixRow& row, MatrixGeometry& geomet
                   u32* to) {
   using T = typename Rule::Value;
   constexpr int kColumns = std::min(N, Rule::kColumns);
-  static_assert(sizeof(T) == sizeof(u32), "64-bit floats have execute_chain()");
+  static_assert(sizeof(T) == sizeof(u32), "64-bit floats have chain_body()");
   const auto compute = [&](auto way) {
     for (int block = 0; block < row.blocks; ++block) {
       geometry.find_block(block);
@@ -93,63 +91,6 @@ void execute(Wave& base, const Instruction& i) {
   std::memcpy(d, result, row.result_registers() * kLanes * sizeof(u32));
 }
 
-/// Do so many words from these on have one in common?
-bool overlap(const u32* a, unsigned a_words, const u32* b, unsigned b_words) {
-  return std::less<>()(a, b + b_words) && std::less<>()(b, a + a_words);
-}
-
-/// 32-bit elements are what registers hold; those of 64 bits are put together in `to`.
-template <class Bits>
-const Bits* elements_of(const u32* rows, int count, MatrixElements<Bits>& to) {
-  if constexpr (sizeof(Bits) == 4) return rows;
-  for (int n = 0; n < count; ++n)
-    for (int l = 0; l < kLanes; l += 4)
-      store_columns(numbers_at<Columns<f64, 4>>(rows + 2 * n * kLanes + l),
-                    to.data() + static_cast<unsigned>(n * kLanes + l));
-  return to.data();
-}
-
-template <class T, int N, bool kSigns>
-void execute_chain(Wave& base, const Instruction& i) {
-  using Bits = ChainBits<T>;
-  LaneWave& wave = lane_wave(base);
-  const MatrixRow& row = matrix_row_at(i.operand[matrix_slot::kRow]);
-  const MatrixModifiers modifiers(i);
-  MatrixGeometry geometry(row, modifiers, nullptr);
-  const u32* const first = wave_pointer(wave, i.operand[slot::kSource]);
-  const u32* const second = wave_pointer(wave, i.operand[slot::kSource + 1]);
-  u32* const d = wave_pointer(wave, i.operand[slot::kDestination]);
-  MatrixElements<Bits> a, b;
-  ChainOperands<T> operands{elements_of(first, geometry.in_lane_of_a(), a),
-                            elements_of(second, geometry.in_lane_of_b(), b),
-                            source_pointer(wave, i, 2),
-                            d,
-                            (i.operand[slot::kFlags] & (flag::kIsScalar << 2)) != 0,
-                            kSigns ? modifiers.blgp : 0};
-  if constexpr (sizeof(T) == 4)
-    if (modifiers.blgp != 0) {
-      take_elements(second, 32, geometry.in_lane_of_b(), b);
-      permute_lanes(modifiers, geometry.in_lane_of_b(), b);
-      operands.b = b.data();
-    }
-  const unsigned words = row.result_registers() * kLanes;
-  const bool is_apart = sizeof(T) == 8 || (!overlap(d, words, first, row.a_registers() * kLanes) &&
-                                           !overlap(d, words, second, row.b_registers() * kLanes));
-  const bool keeps_c = operands.is_constant || operands.c == d || !overlap(d, words, operands.c, words);
-  if (is_apart && keeps_c) return compute_chains<T, N>(row, geometry, operands);
-  u32 result[kMaxRegisters * kLanes];
-  operands.d = result;
-  compute_chains<T, N>(row, geometry, operands);
-  std::memcpy(d, result, words * sizeof(u32));
-}
-
-template <class T, bool kSigns>
-Execute chain_body(const MatrixRow& row) {
-  return row.n == 4    ? execute_chain<T, 4, kSigns>
-         : row.n == 16 ? execute_chain<T, 16, kSigns>
-                       : execute_chain<T, 32, kSigns>;
-}
-
 template <class Rule>
 Execute body(const MatrixRow& row) {
   return row.n == 4 ? execute<Rule, 4> : row.n == 16 ? execute<Rule, 16> : execute<Rule, 32>;
@@ -178,8 +119,7 @@ Execute body_before_gfx942(const MatrixRow& row, bool flushes) {
 
 Execute matrix_body(const MatrixRow& row, unsigned features) {
   const bool is_gfx942 = (features & kGfx942) != 0;
-  if (row.a == Element::f64) return is_gfx942 ? chain_body<f64, true>(row) : chain_body<f64, false>(row);
-  if (row.a == Element::f32) return chain_body<f32, false>(row);
+  if (row.a == Element::f64 || row.a == Element::f32) return chain_body(row, is_gfx942);
   if (row.a == Element::i8) return body<IntegerRule>(row);
   if (row.a == Element::fp8 || row.a == Element::bf8) return body_of_bytes(row);
   if (row.a == Element::xf32) return body<GroupRule<Element::xf32, Element::xf32>>(row);

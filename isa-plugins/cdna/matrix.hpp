@@ -49,5 +49,7 @@ const MatrixRow& matrix_row_at(unsigned number);
 
 /// What computes it.
 Execute matrix_body(const MatrixRow& row, unsigned features);
+/// The same for 32- and 64-bit floats. `has_signs`: BLGP of 64-bit floats negates.
+Execute chain_body(const MatrixRow& row, bool has_signs);
 
 }  // namespace strobe::cdna

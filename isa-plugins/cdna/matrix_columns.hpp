@@ -47,6 +47,14 @@ V smaller(V a, V b) {
   return a < b ? a : b;
 }
 
+/// Words of all ones where a column of either is NaN.
+inline Columns<i32, 8> unordered(Columns<f32, 8> a, Columns<f32, 8> b) {
+  return std::bit_cast<Columns<i32, 8>>(_mm256_cmp_ps(a, b, _CMP_UNORD_Q));
+}
+inline Columns<i32, 8> unordered(Columns<f64, 4> a, Columns<f64, 4> b) {
+  return std::bit_cast<Columns<i32, 8>>(_mm256_cmp_pd(a, b, _CMP_UNORD_Q));
+}
+
 inline Columns<f32, 4> fused(Columns<f32, 4> a, Columns<f32, 4> b, Columns<f32, 4> c) { return _mm_fmadd_ps(a, b, c); }
 inline Columns<f32, 8> fused(Columns<f32, 8> a, Columns<f32, 8> b, Columns<f32, 8> c) {
   return _mm256_fmadd_ps(a, b, c);

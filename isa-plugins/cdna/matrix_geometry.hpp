@@ -80,7 +80,7 @@ struct MatrixRowOfD {
   }
 };
 
-/// Finds the rows of D. All sizes are powers of two.
+/// Finds the rows of D of 32 bits. All sizes are powers of two.
 class MatrixGeometry {
  public:
   /// `index`: of a sparse instruction, which columns of A each lane holds.
@@ -102,10 +102,7 @@ class MatrixGeometry {
   int in_lane_of_b() const { return row_.k * row_.n * row_.blocks / kLanes; }
 
   void find_block(int block) {
-    // BLGP of 64-bit floats says signs, and A is that of the block.
-    const bool shares = row_.a != Element::f64;
-    const int a_block = shares ? modifiers_.block_of_a(block) & (row_.blocks - 1) : block;
-    first_a_lane_ = static_cast<unsigned>(row_.m * a_block);
+    first_a_lane_ = static_cast<unsigned>(row_.m * (modifiers_.block_of_a(block) & (row_.blocks - 1)));
     d_.b_lane = static_cast<unsigned>(row_.n * block);
     first_number_ = block * registers_of_block_;
     first_lane_ = static_cast<int>((static_cast<unsigned>(block) & (together_ - 1)) * row_.n);
@@ -116,8 +113,8 @@ class MatrixGeometry {
     if (index_ != nullptr)
       for (unsigned n = 0; n < static_cast<unsigned>(columns_); ++n)
         place_b(d_.product[n], 4 * (n / 2) + chosen(d_.product[n]));
-    const int row = i >> log_h_, in_register = row & (static_cast<int>(groups_) - 1);
-    d_.number = first_number_ + ((row >> log_groups_) << log_h_) + (i & ((1 << log_h_) - 1));
+    const int row = i >> kLogH, in_register = row & (static_cast<int>(groups_) - 1);
+    d_.number = first_number_ + ((row >> log_groups_) << kLogH) + (i & ((1 << kLogH) - 1));
     d_.lane = first_lane_ + in_register * lanes_together_;
     return d_;
   }
@@ -142,10 +139,10 @@ class MatrixGeometry {
   const MatrixModifiers& modifiers_;
   const u32* const index_;
   const int columns_;
-  const int log_h_ = row_.a == Element::f64 ? 0 : 2;  ///< of the rows after one another in a lane's registers
-  const unsigned groups_ = kLanes / row_.n;           ///< rows side by side in a register, of blocks side by side
+  static constexpr int kLogH = 2;            ///< of the rows after one another in a lane's registers
+  const unsigned groups_ = kLanes / row_.n;  ///< rows side by side in a register, of blocks side by side
   const int log_groups_ = log2(groups_);
-  const unsigned together_ = std::max(1, (kLanes << log_h_) / (row_.m * row_.n));  ///< such blocks
+  const unsigned together_ = std::max(1, (kLanes << kLogH) / (row_.m * row_.n));  ///< such blocks
   const int lanes_together_ = static_cast<int>(together_ * row_.n);
   const int registers_of_block_ = row_.m * row_.n / kLanes;
   unsigned first_a_lane_ = 0;

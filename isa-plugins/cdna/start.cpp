@@ -45,6 +45,7 @@ unsigned accumulators_of(const LaunchContext& launch, unsigned features) {
   const unsigned stored = launch.vector_registers == 0                  ? kAccumulators
                           : launch.vector_registers > kFirstAccumulator ? launch.vector_registers - kFirstAccumulator
                                                                         : 0;
+  if (stored == 0) return 0;  // most kernels, and their waves may be short
   return std::min(registers_of_wave(launch.descriptor, features).accumulation_vgprs, stored);
 }
 

@@ -77,7 +77,11 @@ void Executor::admit() {
     resident_.push_back(std::move(spare_.back()));
     spare_.pop_back();
   }
-  GroupContext& group = *resident_.back();
+  begin(*resident_.back());
+}
+
+/// The next group of those that have not begun, where an earlier one may have run.
+void Executor::begin(GroupContext& group) {
   const std::uint64_t number = part_.next++;
   group.start(number);
   ++started_;
@@ -96,14 +100,14 @@ bool Executor::pass() {
     progressed |= turn(**group);
     if ((*group)->finished()) {
       if (launch_.watch != nullptr) launch_.watch->end_group((*group)->first_slot());
+      // The usual case is one group after another, without leaving this loop's caches.
+      if (resident_.size() == 1 && more()) {
+        begin(**group);
+        if ((++finished_ & 0xff) == 0 && launch_.check_limits) launch_.check_limits();
+        continue;
+      }
       spare_.push_back(std::move(*group));
       group = resident_.erase(group);
-      // The usual case is one group after another, without leaving this loop's caches.
-      if (resident_.empty() && more()) {
-        admit();
-        group = resident_.begin();
-        if ((++finished_ & 0xff) == 0 && launch_.check_limits) launch_.check_limits();
-      }
     } else {
       ++group;
     }

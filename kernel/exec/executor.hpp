@@ -83,6 +83,7 @@ class Executor {
     return !part_.empty();
   }
   void admit();
+  void begin(GroupContext& group);
   bool pass();
   template <class Run>
   auto watched(Run run);

@@ -83,6 +83,7 @@ std::size_t stride_of(const WaveStorage& storage) {
 
 GroupContext::GroupContext(const FunctionalLaunch& launch, std::uint32_t slot)
     : launch_(launch), first_slot_(slot * launch.waves_per_group) {
+  for (int d = 0; d < 3; ++d) groups_along_[d] = groups_along(*launch.context, d);
   const WaveStorage storage = wave_storage(launch);
   const std::size_t stride = stride_of(storage);
   const std::size_t lds = launch.context->lds_bytes + 2 * kRegionPadding;
@@ -98,8 +99,10 @@ void GroupContext::start(std::uint64_t index) {
   std::uint64_t rest = index;
   std::uint32_t items = 1;
   for (int d = 0; d < 3; ++d) {
-    start_.group_id[d] = static_cast<std::uint32_t>(rest % groups_along(context, d));
-    rest /= groups_along(context, d);
+    // Groups may be short, and hosts divide slowly.
+    const std::uint64_t next = rest < groups_along_[d] ? 0 : rest / groups_along_[d];
+    start_.group_id[d] = static_cast<std::uint32_t>(rest - next * groups_along_[d]);
+    rest = next;
     start_.group_size[d] = items_along(context, d, start_.group_id[d]);
     items *= start_.group_size[d];
   }

@@ -53,6 +53,7 @@ class GroupContext {
   std::vector<bool> taken_;  ///< per wave: its end has been reported
   std::byte* lds_;
   WaveStart start_{};
+  std::uint64_t groups_along_[3];
   std::uint64_t index_ = 0;
   std::uint32_t first_slot_;
   std::uint32_t wave_count_ = 0;

@@ -98,6 +98,26 @@ int record_check(lua_State* lua) {
   return 0;
 }
 
+/// record_metric(number of the launch, metric): one that a script computed from the launch, which rests on what its
+/// time does
+int record_metric(lua_State* lua) {
+  ScriptState& state = script_state(lua);
+  const auto launches = static_cast<std::int64_t>(state.run.launches.size());
+  const std::int64_t index = check_integer(lua, 1, 0, launches - 1, "launch");
+  check_table(lua, 2, "metric");
+  Metric metric;
+  const std::string name = text_field(lua, 2, "name", "");
+  metric.unit = text_field(lua, 2, "unit", "");
+  metric.description = text_field(lua, 2, "doc", "");
+  lua_getfield(lua, 2, "value");
+  metric.value = lua_tonumber(lua, -1);
+  const std::lock_guard lock(state.run_mutex);
+  LaunchResult& launch = state.run.launches[static_cast<std::size_t>(index)];
+  metric.basis = launch.model ? Basis::modelled : launch.sampler ? Basis::sampled : Basis::exact;
+  launch.metrics[name] = std::move(metric);
+  return 0;
+}
+
 int warning(lua_State* lua) {
   std::string text = user_position(lua) + check_text(lua, 1, "warning");
   ScriptState& state = script_state(lua);
@@ -130,6 +150,7 @@ constexpr luaL_Reg kFunctions[] = {
     {"position", guarded<position>},
     {"did_you_mean", guarded<did_you_mean_text>},
     {"record_check", guarded<record_check>},
+    {"record_metric", guarded<record_metric>},
     {"warning", guarded<warning>},
     {"note", guarded<note>},
     {"instruction_limit", guarded<instruction_limit>},

@@ -17,3 +17,7 @@ end
 local run = strobe.workload(name):run(strobe.gpu(), parameters)
 print(("%s: problem %s, %d launches%s, checked"):format(name, run.parameters.problem, #run.launches,
   run.cycles and (", %d cycles"):format(run.cycles) or ""))
+for _, metric in ipairs(run.metric_names or {}) do
+  local it = run.launches[1].metrics[metric]
+  print(("  %-34s %12.2f %s (%s)"):format(metric, it.value, it.unit, it.description))
+end

@@ -37,6 +37,19 @@ local function record(made, check)
   end
 end
 
+-- Adds what metrics(launch) returns to the launch's result.
+local function add_metrics(made, launch, number, metrics)
+  for _, metric in ipairs(metrics(launch, made) or {}) do
+    for field, kind in pairs { name = "string", unit = "string", doc = "string", value = "number" } do
+      expect.type(metric[field], kind, "run: metrics: " .. field)
+    end
+    core.record_metric(number, metric)
+    if #made.launches == 1 then made.metric_names[#made.metric_names + 1] = metric.name end
+    local basis = launch.model and "modelled" or launch.sampler and "sampled" or "exact"
+    launch.metrics[metric.name] = { value = metric.value, unit = metric.unit, description = metric.doc, basis = basis }
+  end
+end
+
 -- `defaults`: `mode`, `sampling` and `model` of launches that say none.
 local function launch_all(gpu, declaration, made, defaults)
   local function one(launch)
@@ -49,6 +62,7 @@ local function launch_all(gpu, declaration, made, defaults)
     local result, number = gpu:launch(launch)
     made.launches[#made.launches + 1] = result
     made.numbers[#made.numbers + 1] = number
+    if declaration.metrics then add_metrics(made, result, number, declaration.metrics) end
   end
   gpus.plan(gpu, declaration.launches)
   for _, launch in ipairs(declaration.launches) do one(launch) end
@@ -89,7 +103,7 @@ local function totals(made)
   made.wave_instructions_per_second = made.wall_seconds > 0 and made.wave_instructions / made.wall_seconds or 0
 end
 
-local run_fields <const> = { "gpu", "launches", "next_launch", "check", "buffers", "parameters", "name", "mode", "sampling", "model" }
+local run_fields <const> = { "gpu", "launches", "next_launch", "check", "metrics", "buffers", "parameters", "name", "mode", "sampling", "model" }
 
 -- The causes that took most of the vector units' time in the launches of a run of which it is known, largest first:
 -- "dram 41 %, l2 9 %".
@@ -112,15 +126,17 @@ end
 
 -- {gpu=, launches={...}, check=function(run) ... end, mode=, sampling=}. With --repeat the launches are run again on the
 -- same buffers, after the check. `next_launch(count)` is called after the last launch, with how many there were: it returns
--- another, or nil.
+-- another, or nil. `metrics(launch, run)` is called after each launch: it returns a list of {name=, value=, unit=, doc=} for
+-- its result, or nil.
 function run.new(declaration)
   expect.fields(declaration, run_fields, "run")
   if not gpus.is(declaration.gpu) then core.fail("run: gpu: give what strobe.gpu returned") end
   expect.type(declaration.launches, "table", "run: launches")
   expect.optional(declaration.next_launch, "function", "run: next_launch")
   expect.optional(declaration.check, "function", "run: check")
+  expect.optional(declaration.metrics, "function", "run: metrics")
   local made = { gpu = declaration.gpu, name = declaration.name, buffers = declaration.buffers,
-    parameters = declaration.parameters, launches = {}, numbers = {}, checks = {}, ok = true }
+    parameters = declaration.parameters, launches = {}, numbers = {}, checks = {}, metric_names = {}, ok = true }
   local defaults = { mode = declaration.mode, sampling = declaration.sampling, model = declaration.model }
   launch_all(made.gpu, declaration, made, defaults)
   totals(made)

@@ -63,7 +63,7 @@ end
 
 local methods, state_of = {}, nil
 
--- What build() of the module returns, with the parameters resolved: {launches=, buffers=, check=, ...}.
+-- What build() of the module returns, with the parameters resolved: {launches=, buffers=, check=, metrics=, ...}.
 function methods:build(gpu, parameters)
   local module = state_of(self, "build")
   if not gpus.is(gpu) then core.fail(module.name .. ":build: give a gpu first") end
@@ -72,6 +72,7 @@ function methods:build(gpu, parameters)
   expect.type(job, "table", module.name .. ": value returned by build")
   expect.type(job.launches, "table", module.name .. ": launches returned by build")
   expect.optional(job.next_launch, "function", module.name .. ": next_launch returned by build")
+  expect.optional(job.metrics, "function", module.name .. ": metrics returned by build")
   job.check = job.check or module.check
   return job, resolved
 end
@@ -80,8 +81,8 @@ end
 function methods:run(gpu, parameters, mode, sampling, model)
   local module = state_of(self, "run")
   local job, resolved = self:build(gpu, parameters)
-  return run.new { gpu = gpu, launches = job.launches, next_launch = job.next_launch, check = job.check, buffers = job.buffers,
-    parameters = resolved, name = module.name, mode = mode, sampling = sampling, model = model }
+  return run.new { gpu = gpu, launches = job.launches, next_launch = job.next_launch, check = job.check, metrics = job.metrics,
+    buffers = job.buffers, parameters = resolved, name = module.name, mode = mode, sampling = sampling, model = model }
 end
 
 local make

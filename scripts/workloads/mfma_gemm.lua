@@ -14,6 +14,21 @@ local formats <const> = {
   i8 = { bytes = 1, buffer = "i8", sum = "i32", targets = matrix.targets },
   fp8 = { bytes = 1, buffer = "u8", sum = "f32", roundoff = 2.0 ^ -23, targets = { "gfx942" } },
 }
+-- The matrix instruction of mfma_gemm.hip: its columns of A, and its passes, which gfx942 has fewer of.
+local instructions <const> = {
+  f64 = { m = 16, n = 16, k = 4, passes = 8 },
+  f32 = { k = 2, passes = 16 },
+  xf32 = { k = 4, passes = 8 },
+  f16 = { k = 8, passes = 16, gfx942 = { k = 8, passes = 8 } },
+  bf16 = { k = 8, passes = 16, gfx908 = { k = 4, passes = 16 }, gfx942 = { k = 8, passes = 8 } },
+  i8 = { k = 8, passes = 16, gfx942 = { k = 16, passes = 8 } },
+  fp8 = { k = 16, passes = 8 },
+}
+local function instruction_of(gpu, format)
+  local kind <const> = instructions[format][gpu.isa] or instructions[format]
+  return { m = kind.m or 32, n = kind.n or 32, k = kind.k, passes = kind.passes }
+end
+
 local slice <const> = 64  -- bytes of a row that a group reads at a time
 
 -- Random numbers in (-1, 1) that the format holds; all of an i8's.
@@ -65,7 +80,9 @@ return {
       program = program, kernel = "mfma_gemm", grid = { n // tile * 256, m // tile }, group = { 256, 1 },
       args = { buffers.a, buffers.b, buffers.c, strobe.i32(n), strobe.i32(k) },
     }
-    return { buffers = buffers, launches = { launch } }
+    return {
+      buffers = buffers, launches = { launch }, metrics = matrix.rate(gpu, instruction_of(gpu, name), 2 * m * n * k),
+    }
   end,
 
   -- Exact for integers. A sum of k products of numbers below 1 in any order is wrong by less than k * k unit roundoffs.

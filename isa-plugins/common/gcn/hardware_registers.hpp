@@ -13,6 +13,10 @@ inline u32 gpr_allocation(const LaneWave& wave) {
   return ((descriptor.vgpr_blocks() - 1) << 8) | ((descriptor.sgpr_blocks() - 1) << 24);
 }
 
+/// WAVE_ID (bits 3:0) and SIMD_ID (5:4): waves of a work-group go round the four SIMDs. All work-groups run on the
+/// first compute unit, which is a choice: what the machine does with them is not to change results.
+inline u32 hardware_id(const LaneWave& wave) { return wave.hw_id >> 2 | (wave.hw_id & 3) << 4; }
+
 inline u32 hardware_register(const LaneWave& wave, u32 id) {
   switch (id) {
     case kModeId:
@@ -22,7 +26,7 @@ inline u32 hardware_register(const LaneWave& wave, u32 id) {
     case kTrapStatusId:
       return wave.trap_status;
     case kHwId:
-      return wave.hw_id;
+      return hardware_id(wave);
     case kGprAllocId:
       return gpr_allocation(wave);
     case kLdsAllocId:

@@ -88,6 +88,42 @@ TEST_CASE("CDNA: hardware registers say where apertures begin, how much a wave h
   }
 }
 
+// Fields: LLVM's names of HW_ID's bits (SIDefines.h), which the manual's table "HW_ID" has too.
+TEST_CASE("CDNA: HW_ID says on which SIMD and in which slot a wave is, LDS_ALLOC how much LDS it has") {
+  for (const std::string target : {"gfx908", "gfx90a", "gfx942"})
+    for (const std::uint32_t number : {0u, 1u, 6u, 15u}) {
+      INFO(target << ", wave " << number);
+      CdnaMachine machine(target);
+      describe(machine.launch());
+      machine.launch().lds_bytes = 3 * 512 + 1;
+      WaveStart start = kStart;
+      start.group_size[0] = 1024;
+      start.group_size[1] = start.group_size[2] = 1;
+      start.wave_in_group = number;
+      start.waves_in_group = 16;
+      machine.start(start);
+      machine.run("s_getreg_b32 s20, hwreg(HW_REG_HW_ID, 0, 4)");
+      machine.run("s_getreg_b32 s21, hwreg(HW_REG_HW_ID, 4, 2)");
+      machine.run("s_getreg_b32 s22, hwreg(HW_REG_HW_ID, 6, 26)");
+      CHECK(machine.s(20) == number / 4);
+      CHECK(machine.s(21) == number % 4);
+      CHECK(machine.s(22) == 0);  // pipe, compute unit, shader array and engine, queue
+      machine.run("s_getreg_b32 s20, hwreg(HW_REG_LDS_ALLOC, 0, 8)");
+      machine.run("s_getreg_b32 s21, hwreg(HW_REG_LDS_ALLOC, 12, 9)");
+      machine.run("s_getreg_b32 s22, hwreg(HW_REG_LDS_ALLOC)");
+      CHECK(machine.s(20) == 0);
+      CHECK(machine.s(21) == 4);  // granules of 512 bytes
+      CHECK(machine.s(22) == 4 << 12);
+      // They take no value.
+      machine.run("s_setreg_imm32_b32 hwreg(HW_REG_HW_ID), 0xff");
+      machine.run("s_setreg_imm32_b32 hwreg(HW_REG_LDS_ALLOC), 0xff");
+      machine.run("s_getreg_b32 s21, hwreg(HW_REG_HW_ID)");
+      machine.run("s_getreg_b32 s22, hwreg(HW_REG_LDS_ALLOC)");
+      CHECK(machine.s(21) == (number / 4 | number % 4 << 4));
+      CHECK(machine.s(22) == 4 << 12);
+    }
+}
+
 TEST_CASE("CDNA: registers are counted as the hardware allocates them, each kind by itself") {
   KernelDescriptor d;
   d.rsrc1 = 3;  // four granules

@@ -129,6 +129,54 @@ TEST_CASE(
   }
 }
 
+// Peaks: AMD's data sheets of MI100, MI210 and MI300X, in T operations per second at the clock there.
+TEST_CASE("mfma_gemm: its rate is compared with the peak that the GPU's data sheet has") {
+  struct Sheet {
+    const char* gpu;
+    double clock;
+    std::map<std::string, double> peak;
+  };
+  const Sheet sheet =
+      GENERATE(Sheet{"mi100", 1502e6, {{"f32", 46.1}, {"f16", 184.6}, {"bf16", 92.3}, {"i8", 184.6}}},
+               Sheet{"mi210", 1700e6, {{"f64", 45.3}, {"f32", 45.3}, {"f16", 181.0}, {"bf16", 181.0}, {"i8", 181.0}}},
+               Sheet{"mi300x",
+                     2100e6,
+                     {{"f64", 163.4},
+                      {"f32", 163.4},
+                      {"xf32", 653.7},
+                      {"f16", 1307.4},
+                      {"bf16", 1307.4},
+                      {"i8", 2614.9},
+                      {"fp8", 2614.9}}});
+  CAPTURE(sheet.gpu);
+  std::vector<std::string> arguments;
+  for (const auto& [format, peak] : sheet.peak)
+    arguments.insert(arguments.end(), {"mfma_gemm", "problem=64,m=128,k=64,format=" + format});
+  arguments.insert(arguments.end(), {"--gpu", sheet.gpu, "--json", "-"});
+  const Json launches = launches_of(arguments).at("launches");
+  check_all_right(launches, sheet.peak.size());
+  std::size_t n = 0;
+  for (const auto& [format, peak] : sheet.peak) {
+    CAPTURE(format);
+    const Json& metrics = launches[n].at("metrics");
+    const auto value = [&](const char* name) { return metrics.at(name).at("value").get<double>(); };
+    CHECK(value("matrix.peak_operations_per_cycle") * sheet.clock == Approx(peak * 1e12).epsilon(1e-3));
+    const double rate = 2.0 * 64 * 128 * 64 / launches[n++].at("cycles").get<double>();
+    CHECK(value("matrix.operations_per_cycle") == Approx(rate));
+    CHECK(value("matrix.peak_share") == Approx(100 * rate * sheet.clock / peak / 1e12).epsilon(1e-3));
+    CHECK(metrics.at("matrix.peak_share").at("unit") == "percent");
+    CHECK(metrics.at("matrix.peak_share").at("basis") == "exact");
+  }
+}
+
+TEST_CASE("mfma_gemm: without timing there is no rate") {
+  const Json launches =
+      launches_of({"mfma_gemm", "problem=64,m=64,k=64", "--gpu", "mi300x", "--mode", "functional", "--json", "-"})
+          .at("launches");
+  check_all_right(launches, 1);
+  CHECK(launches[0].at("metrics").count("matrix.peak_share") == 0);
+}
+
 TEST_CASE("mfma_gemm: its waves do not race for slices in LDS") {
   const Json launches = launches_of({"mfma_gemm", "problem=64,m=64,k=128,tile=64x64", "mfma_gemm",
                                      "problem=128,m=128,k=128,tile=128x128,format=i8", "--gpu", "mi300x", "--mode",
