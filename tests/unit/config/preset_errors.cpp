@@ -95,7 +95,7 @@ TEST_CASE("a wrong value names file, line, column, key, and a right one") {
        "table"},
       {"[l1v]\nways = 4\nuse = \"cache.test\"\n[source]\n\"l1v.ways\" = { kind = \"assumed\", how = \"x\", range = [8, "
        "16] }\n",
-       "range of l1v.ways: the value 4 does not lie in 8 .. 16 - widen the range, or set another value"},
+       "my.toml:7:14: range of l1v.ways: the value 4 does not lie in 8 .. 16 - widen the range, or set another value"},
       {"[l1v]\nways = 4\nuse = \"cache.test\"\n[source]\nl1v.ways = { kind = \"measured\", how = \"x\" }\n",
        "my.toml:7:1: source of \"l1v\": write { kind = \"measured\", how = \"...\" } (the key in quotes)"},
       {"[l1v]\nways = 4\nuse = \"cache.test\"\n[source]\n\"l1v.way\" = { kind = \"measured\", how = \"x\" }\n",
