@@ -369,7 +369,7 @@ void CommandProcessor::receive_from_caches() {
 
 /// Begins a phase in which caches are asked.
 void CommandProcessor::control_caches(Dispatcher& dispatcher, Cycle now) {
-  dispatcher.sent = 0;
+  dispatcher.sent = dispatcher.phase == Phase::invalidating ? caches_kept() : 0;
   dispatcher.until = now + spec_.cache_control.n;
   wake_at(dispatcher.until);
 }

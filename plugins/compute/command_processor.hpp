@@ -51,6 +51,8 @@ class CommandProcessor : public LaunchProcessor, public Balanced {
     std::uint32_t work_groups = 16;
     std::uint32_t dies = 1;    ///< of compute.die_processor: each with an equal part of the compute units
     std::uint32_t agents = 1;  ///< likewise: devices that these dies make up
+    std::uint32_t l2s = 0;     ///< likewise: banks of L2s, the first ports of `caches`
+    std::string mtype = "NC";  ///< likewise: whether the L2s keep their lines when a launch starts ("RW")
   };
   static void describe(Schema<Spec>& schema);
 
@@ -130,6 +132,7 @@ class CommandProcessor : public LaunchProcessor, public Balanced {
   bool dispatch_next(Cycle now);
   bool try_unit(std::uint32_t index, std::uint32_t unit, Cycle now);
   void control_caches(Dispatcher& dispatcher, Cycle now);
+  std::uint32_t caches_kept() const { return spec_.mtype == "RW" ? spec_.l2s : 0; }
   bool caches_are_done(Dispatcher& dispatcher, MessageKind kind, Cycle now);
   void ask_units(Dispatcher& dispatcher);
   void finish(Dispatcher& dispatcher);

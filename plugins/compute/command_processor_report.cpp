@@ -67,8 +67,8 @@ void CommandProcessor::warm_unit(std::uint32_t unit, const WarmInstruction& inst
 }
 
 void CommandProcessor::warm_caches(MessageKind order) {
-  for (const auto& port : caches_)
-    if (Warmable* cache = port->peer()->owner().facets().warmable) cache->warm(*port->peer(), order);
+  for (std::size_t n = order == MessageKind::invalidate ? caches_kept() : 0; n < caches_.size(); ++n)
+    if (Warmable* cache = caches_[n].peer()->owner().facets().warmable) cache->warm(*caches_[n].peer(), order);
 }
 
 void CommandProcessor::warm_begin() {

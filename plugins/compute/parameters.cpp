@@ -126,6 +126,13 @@ void DieProcessor::describe(Schema<Spec>& schema) {
           "devices that the dies make up (partition mode): 1 is SPX, one for each die CPX; launches run on the first")
       .at_least(1)
       .at_most(64);
+  schema.field("l2s", &Spec::l2s, "banks of L2s, which are the first caches that take orders").at_most(65536);
+  schema
+      .field(
+          "mtype", &Spec::mtype,
+          "memory type of device memory: RW: L2s keep their lines when a launch starts; NC: they drop those that are "
+          "clean")
+      .one_of({"RW", "NC"});
   schema.require("agents must divide dies: each device has the same number of dies",
                  [](const Spec& spec) { return spec.dies % spec.agents == 0; });
 }

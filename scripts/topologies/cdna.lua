@@ -70,25 +70,12 @@ return function(machine, preset)
   local invalidated = parts_of_gcn.list_of "command_processor.caches"
   local near <const>, dispatch <const> = { latency = "0 cycle" }, { latency = text "link.dispatch" }
 
-  machine:add("command_processor", "command_processor", parts_of_gcn.dispatcher_of(preset, dispatcher))
+  local dispatcher_shape = parts_of_gcn.dispatcher_of(preset, dispatcher)
+  -- L2s take orders at the ends of launches, and where their lines may be stale (mtype) at the starts.
+  dispatcher_shape.l2s = preset:from({ "command_processor.flush", "command_processor.dies", "gpu.l2_banks" },
+    get "command_processor.flush" and dies * banks or 0)
+  machine:add("command_processor", "command_processor", dispatcher_shape)
   machine:add("host_link", "host_link", { partition = dispatcher })
-
-  local first_port = 0
-  for die = 0, dies - 1 do
-    local l2_tlb, walk, l2_partition = ("l2_tlb[%d]"):format(die), ("page_walk[%d]"):format(die), first_l2 + die
-    machine:add(l2_tlb, "l2_tlb", { page = preset:from "memory.page", partition = l2_partition })
-    machine:add(walk, "page_walk", { partition = l2_partition })
-    machine:connect(l2_tlb .. ".bottom", walk .. ".top[0]")
-    for m = 0, banks - 1 do
-      machine:add(("crossbar[%d]"):format(die * banks + m), "crossbar", { partition = l2_partition })
-    end
-    local first = die * per_die
-    first_port = first_port + parts_of_gcn.add_units(machine, preset, {
-      first = first, last = first + per_die - 1, banks = banks, first_bank = die * banks, first_port = first_port,
-      partition_of = function(n) return die * of_a_die + (n - first) // together end,
-      l2_tlb = parts_of_gcn.list_of(l2_tlb .. ".top"), invalidated = invalidated,
-    })
-  end
 
   -- The place where all of an agent's accesses to an address meet.
   local one_l2 = dies == get "command_processor.agents"
@@ -102,10 +89,26 @@ return function(machine, preset)
     local shape = preset:policy("crossbar.hash", "bank_hash")
     shape.banks, shape.interleave, shape.partition = l2_banks, interleave, partition
     shape.coherence_point = preset:from(agents, one_l2)
+    machine:add(("crossbar[%d]"):format(b), "crossbar", { partition = partition })
     machine:add(l2, "l2", shape)
     machine:connect(("crossbar[%d].bottom[0]"):format(b), l2 .. ".top[0]")
     if get "command_processor.flush" then machine:connect(invalidated(), l2 .. ".control", dispatch) end
   end
+
+  local first_port = 0
+  for die = 0, dies - 1 do
+    local l2_tlb, walk, l2_partition = ("l2_tlb[%d]"):format(die), ("page_walk[%d]"):format(die), first_l2 + die
+    machine:add(l2_tlb, "l2_tlb", { page = preset:from "memory.page", partition = l2_partition })
+    machine:add(walk, "page_walk", { partition = l2_partition })
+    machine:connect(l2_tlb .. ".bottom", walk .. ".top[0]")
+    local first = die * per_die
+    first_port = first_port + parts_of_gcn.add_units(machine, preset, {
+      first = first, last = first + per_die - 1, banks = banks, first_bank = die * banks, first_port = first_port,
+      partition_of = function(n) return die * of_a_die + (n - first) // together end,
+      l2_tlb = parts_of_gcn.list_of(l2_tlb .. ".top"), invalidated = invalidated,
+    })
+  end
+
   for s = 0, slices - 1 do
     local partition, top = partition_of_slice(s), ("dram[%d].top[0]"):format(s)
     machine:add(("dram[%d]"):format(s), "dram", { channels = 1, partition = partition })
