@@ -26,6 +26,9 @@ local function chain_of(gpu, program, pieces)
   local groups <const> = (pieces + 255) // 256
   gpu:launch { program = program, kernel = "link_pieces", grid = 256 * groups, group = 256,
     args = { chain, strobe.u32(pieces), strobe.u32(step) }, mode = "functional" }
+  -- Of what is far larger than all caches, nothing that matters stays.
+  local largest <const> = dies(gpu) > 1 and 256 << 20 or 8 << 20
+  if 64 * pieces > 2 * largest then return chain end
   tools.launch(gpu, program, "touch_pieces", 256 * groups * dies(gpu), 256,
     { chain, strobe.u32(pieces), strobe.u32(dies(gpu)), out })
   return chain
@@ -47,16 +50,20 @@ local function chase(preset, kib, kernel)
   return follow(gpu, program, kernel, chain, math.max(1024, math.min(2 * pieces, 4096)) // 32 * 32), gpu
 end
 
--- gpu-latency's curve: cycles of a load, and at how many of the sizes that is within 10 %.
-function benchmarks.latency(preset, rows)
-  local values, close, all = {}, 0, 0
-  for name, row in pairs(rows) do
+-- gpu-latency's curve, or each `every`-th of its sizes: cycles of a load, and at how many of the sizes that is within 10 %.
+function benchmarks.latency(preset, rows, every)
+  local sizes = {}
+  for name in pairs(rows) do
     local kib = tonumber(name:match "^latency ([%d.]+) KiB$")
-    if kib then
-      values[name] = chase(preset, kib, "follow")
-      all = all + 1
-      if math.abs(values[name] / row.hardware - 1) <= 0.1 then close = close + 1 end
-    end
+    if kib then sizes[#sizes + 1] = { kib = kib, row = rows[name] } end
+  end
+  table.sort(sizes, function(a, b) return a.kib < b.kib end)
+  local values, close, all = {}, 0, 0
+  for n = 1, #sizes, every or 1 do
+    local row = sizes[n].row
+    values[row.name] = chase(preset, sizes[n].kib, "follow")
+    all = all + 1
+    if math.abs(values[row.name] / row.hardware - 1) <= 0.1 then close = close + 1 end
   end
   values["latency, sizes within 10 %"] = all > 0 and 100 * close / all or nil
   return values
