@@ -20,7 +20,14 @@ local function megahertz(gpu) return gpu.preset:get "gpu.clock" / 1e6 end
 local function chain_of(gpu, program, pieces)
   local step = math.floor(0.618 * pieces) | 1
   local function divisor(a, b) return b == 0 and a or divisor(b, a % b) end
-  while divisor(step, pieces) ~= 1 do step = step + 2 end
+  -- Neighbours, which share a line, must not follow each other within what a vector cache holds.
+  local function neighbours_meet()
+    for k = 1, math.min(1024, pieces // 8) do
+      local apart = k * step % pieces
+      if apart == 1 or apart == pieces - 1 then return true end
+    end
+  end
+  while divisor(step, pieces) ~= 1 or neighbours_meet() do step = step + 2 end
   local chain = gpu:buffer { type = "u64", count = 8 * pieces, name = "chain" }
   local out = gpu:buffer { type = "u64", count = 1, name = "touched" }
   local groups <const> = (pieces + 255) // 256
@@ -34,11 +41,12 @@ local function chain_of(gpu, program, pieces)
   return chain
 end
 
-local function follow(gpu, program, kernel, chain, steps)
+-- After a lap in the order of the chain, where that is not too long.
+local function follow(gpu, program, kernel, chain, steps, lap)
   local out = gpu:buffer { type = "u64", count = 1, name = "out" }
   local results = {}
-  for n, times in ipairs { 1, 1, 2 } do  -- the first leaves the caches as the others do
-    results[n] = tools.launch(gpu, program, kernel, 1, 1, { chain, strobe.u32(times * steps), out })
+  for n, many in ipairs { math.min(lap, 1 << 18) // 32 * 32, steps, 2 * steps } do
+    results[n] = tools.launch(gpu, program, kernel, 1, 1, { chain, strobe.u32(many), out })
   end
   return (results[3].cycles - results[2].cycles) / steps
 end
@@ -47,7 +55,7 @@ local function chase(preset, kib, kernel)
   local gpu, program = fresh(preset)
   local pieces <const> = math.floor(kib * 1024) // 64
   local chain = chain_of(gpu, program, pieces)
-  return follow(gpu, program, kernel, chain, math.max(1024, math.min(2 * pieces, 4096)) // 32 * 32), gpu
+  return follow(gpu, program, kernel, chain, math.max(1024, math.min(2 * pieces, 4096)) // 32 * 32, pieces), gpu
 end
 
 -- gpu-latency's curve, or each `every`-th of its sizes: cycles of a load, and at how many of the sizes that is within 10 %.
