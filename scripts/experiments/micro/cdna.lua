@@ -18,16 +18,21 @@ local function megahertz(gpu) return gpu.preset:get "gpu.clock" / 1e6 end
 
 -- A chain through `pieces` of 64 bytes, the lines of which have been read by the die whose wave follows it.
 local function chain_of(gpu, program, pieces)
-  local step = math.floor(0.618 * pieces) | 1
-  local function divisor(a, b) return b == 0 and a or divisor(b, a % b) end
-  -- Neighbours, which share a line, must not follow each other within what a vector cache holds.
-  local function neighbours_meet()
-    for k = 1, math.min(1024, pieces // 8) do
-      local apart = k * step % pieces
-      if apart == 1 or apart == pieces - 1 then return true end
+  -- Neighbours, which may share a line, come a quarter of a lap after each other at least: step x inverse = 1 (mod pieces).
+  local function inverse_of(step)
+    local r, next_r, t, next_t = pieces, step, 0, 1
+    while next_r ~= 0 do
+      local quotient = r // next_r
+      r, next_r, t, next_t = next_r, r - quotient * next_r, next_t, t - quotient * next_t
     end
+    return r == 1 and t % pieces
   end
-  while divisor(step, pieces) ~= 1 or neighbours_meet() do step = step + 2 end
+  local step = math.floor(0.618 * pieces) | 1
+  local function fits()
+    local inverse = inverse_of(step)
+    return inverse and math.min(inverse, pieces - inverse) >= pieces // 4
+  end
+  while not fits() do step = step + 2 end
   local chain = gpu:buffer { type = "u64", count = 8 * pieces, name = "chain" }
   local out = gpu:buffer { type = "u64", count = 1, name = "touched" }
   local groups <const> = (pieces + 255) // 256
