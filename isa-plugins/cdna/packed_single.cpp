@@ -134,6 +134,7 @@ constexpr VectorRow packed(const char* mnemonic, u8 sources, Execute execute) {
   s.result = ValueType::pair_32;
   VectorRow row = custom(mnemonic, s, execute);
   row.accepts = accept::kClamp;
+  row.latency = LatencyClass::half_rate;
   return row;
 }
 template <class F>

@@ -12,7 +12,8 @@ Bursts::Bursts(const ComputeUnitSpec& spec, Waves& waves, IssueCounts& counts)
       counts_(counts),
       vector_to_scalar_(static_cast<std::uint32_t>(spec.vector_to_scalar.n)),
       fetch_threshold_(spec.fetch_threshold()),
-      vector_in_rounds_(spec.full_rate.n == waves.rounds().cycles()),
+      vector_in_rounds_(spec.full_rate.n == waves.rounds().cycles() &&
+                        spec.vector_latency.n <= waves.rounds().cycles() && spec.vector_issue == 1),
       scalar_in_rounds_(spec.scalar.n == waves.rounds().cycles()) {}
 
 void Bursts::start(std::uint32_t number, Cycle at, const WaveScheduler* scheduler) {

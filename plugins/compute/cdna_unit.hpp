@@ -1,10 +1,16 @@
-// compute.cdna: the compute unit of GCN, with matrix instructions.
+// compute.cdna: the compute unit of GCN with matrix units.
 //
-// Models:  a matrix instruction keeps its wave and the vector unit busy for its passes.
-// Ignores: vector instructions of other waves beside it, and the wait states after it that depend on who reads the
-// result.
+// Models:  a matrix unit beside each vector ALU, which is busy for the passes of its instruction while vector
+// instructions
+//          go on after `matrix_issue`; accumulation at the rate of the unit; packed 32-bit floats; the latency of a
+//          vector result; on CDNA 3 two vector instructions of full rate side by side, of different waves.
+// Ignores: that some matrix instructions (32- and 64-bit floats) keep vector instructions out; wait states after them
+// other
+//          than those that are in the program; register banks.
 //
-// Source of the passes: AMD's amd_matrix_instruction_calculator @2ef91896, which the instruction set's plugin has.
+// What differs at issue lies in matrix_issue.cpp. Sources: passes: AMD's amd_matrix_instruction_calculator @2ef91896,
+// which the instruction set's plugin has; pairs: counter SQ_ACTIVE_INST_VALU2 of ROCm/rocprofiler-compute and rates
+// measured by sarchlab/mgpusim @01399e0a.
 #pragma once
 
 #include "compute_unit.hpp"
@@ -15,6 +21,7 @@ class CdnaUnit final : public ComputeUnit {
  public:
   using ComputeUnit::ComputeUnit;
   static void describe(Schema<Spec>& schema);
+  void declare_metrics(Metrics& metrics) override;
 };
 
 }  // namespace strobe::compute

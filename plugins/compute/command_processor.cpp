@@ -42,6 +42,14 @@ void CommandProcessor::elaborated() {
   if (spec_.order.name != "round_robin")
     order_ = context_.policy<DispatchOrder>(spec_.order, {units, (units + spec_.arrays - 1) / spec_.arrays});
   holding_.assign(caches_.words(), 0);
+  if (units % spec_.dies != 0 || spec_.dies % spec_.agents != 0)
+    throw Error(
+        fmt::format("{}: {} compute units on {} dies of {} agents: dies must divide compute units, and agents dies",
+                    path(), units, spec_.dies, spec_.agents));
+  units_per_die_ = units / spec_.dies;
+  dies_.resize(spec_.dies / spec_.agents);
+  for (std::size_t die = 0; die < dies_.size(); ++die)
+    dies_[die].first_unit = static_cast<std::uint32_t>(die) * units_per_die_;
 }
 
 void CommandProcessor::submit(Launch& launch) {
@@ -210,12 +218,12 @@ bool CommandProcessor::try_unit(std::uint32_t index, std::uint32_t unit, Cycle n
 bool CommandProcessor::dispatch_one(std::uint32_t index, Cycle now) {
   if (order_ != nullptr) return dispatch_ordered(index, now);
   Dispatcher& dispatcher = dispatchers_[index];
-  const auto count = static_cast<std::uint32_t>(units_.size());
-  for (std::uint32_t tried = 0; tried < count && dispatcher.candidates > 0; ++tried) {
-    const std::uint32_t unit = (next_unit_ + tried) % count;
+  Die& die = die_of(dispatcher);
+  for (std::uint32_t tried = 0; tried < units_per_die_ && dispatcher.candidates > 0; ++tried) {
+    const std::uint32_t unit = die.first_unit + (die.next_unit + tried) % units_per_die_;
     if (!dispatcher.may_fit[unit]) continue;
     if (try_unit(index, unit, now)) {
-      started(dispatcher, unit, now);
+      started(dispatcher, die, unit, now);
       return true;
     }
     if (dispatcher.next_group < dispatcher.launch->groups) continue;
@@ -228,15 +236,20 @@ bool CommandProcessor::dispatch_one(std::uint32_t index, Cycle now) {
 /// The same by the policy's choice, among those that it has not tried in vain.
 bool CommandProcessor::dispatch_ordered(std::uint32_t index, Cycle now) {
   Dispatcher& dispatcher = dispatchers_[index];
-  const auto count = static_cast<std::uint32_t>(units_.size());
+  Die& die = die_of(dispatcher);
+  const std::uint32_t last = die.first_unit + (die.next_unit + units_per_die_ - 1) % units_per_die_;
   candidates_ = dispatcher.may_fit;
-  for (std::uint32_t left = dispatcher.candidates; left != 0; --left) {
-    const std::uint32_t unit =
-        order_->pick({dispatcher.next_group, candidates_, groups_of_, (next_unit_ + count - 1) % count});
-    if (unit >= count || !candidates_[unit])
+  std::uint32_t left = 0;
+  for (std::uint32_t unit = 0; unit < units_.size(); ++unit) {
+    candidates_[unit] = candidates_[unit] && unit - die.first_unit < units_per_die_;
+    left += candidates_[unit];
+  }
+  for (; left != 0; --left) {
+    const std::uint32_t unit = order_->pick({dispatcher.next_group, candidates_, groups_of_, last});
+    if (unit >= units_.size() || !candidates_[unit])
       throw Error(path() + ": the dispatch order picks a compute unit that is no candidate");
     if (try_unit(index, unit, now)) {
-      started(dispatcher, unit, now);
+      started(dispatcher, die, unit, now);
       return true;
     }
     if (dispatcher.next_group == dispatcher.launch->groups) {
@@ -249,18 +262,20 @@ bool CommandProcessor::dispatch_ordered(std::uint32_t index, Cycle now) {
 }
 
 /// A work-group has gone to a unit, which takes its time.
-void CommandProcessor::started(const Dispatcher& dispatcher, std::uint32_t unit, Cycle now) {
-  next_unit_ = (unit + 1) % static_cast<std::uint32_t>(units_.size());
+void CommandProcessor::started(const Dispatcher& dispatcher, Die& die, std::uint32_t unit, Cycle now) {
+  die.next_unit = (unit - die.first_unit + 1) % units_per_die_;
   const Cycle taken = std::max(spec_.work_group_interval.n, dispatcher.demand.waves * spec_.wave_interval.n);
-  next_dispatch_ = now + taken;
+  die.next_dispatch = now + taken;
   busy_cycles_ += taken;
 }
 
 void CommandProcessor::dispatch(Cycle now) {
-  if (now < next_dispatch_) {
-    wake_at(next_dispatch_);
-    return;
-  }
+  for (std::size_t die = 0; die < dies_.size(); ++die)
+    if (!dispatch_next(now)) return;
+}
+
+/// One work-group of the launch whose turn it is, if its die is ready and has room for it.
+bool CommandProcessor::dispatch_next(Cycle now) {
   const auto count = static_cast<std::uint32_t>(dispatchers_.size());
   bool any = false;
   std::uint64_t running = 0;
@@ -271,15 +286,21 @@ void CommandProcessor::dispatch(Cycle now) {
     if (dispatcher.launch == nullptr || dispatcher.phase != Phase::dispatching ||
         dispatcher.next_group == dispatcher.launch->groups)
       continue;
+    const Die& die = die_of(dispatcher);
+    if (now < die.next_dispatch) {
+      wake_at(die.next_dispatch);
+      continue;
+    }
     if (dispatch_one(index, now)) {
       next_dispatcher_ = (index + 1) % count;
-      wake_at(next_dispatch_);
-      return;
+      wake_at(die.next_dispatch);
+      return true;
     }
     any |= dispatcher.next_group < dispatcher.launch->groups;
   }
   if (any && running == 0)
     throw Error(path() + ": a work-group of this kernel does not fit an empty compute unit (waves, registers or LDS)");
+  return false;
 }
 
 /// Moves on to the next phase if this one is over; false if it waits.
@@ -362,7 +383,7 @@ void CommandProcessor::receive_from_caches() {
 
 /// Begins a phase in which caches are asked.
 void CommandProcessor::control_caches(Dispatcher& dispatcher, Cycle now) {
-  dispatcher.sent = 0;
+  dispatcher.sent = dispatcher.phase == Phase::invalidating ? caches_kept() : 0;
   dispatcher.until = now + spec_.cache_control.n;
   wake_at(dispatcher.until);
 }

@@ -4,6 +4,10 @@
 // unless they need longer; work-groups, one every max(work_group_interval, waves x wave_interval) cycles while one fits
 // somewhere; the end of all groups and of all their memory accesses; overhead of the end. Up to `dispatchers` launches
 // are in progress at once and take turns.
+//
+// compute.die_processor: the same for a GPU of several dies with a dispatcher each. Work-group n of a launch goes to
+// die n modulo the dies, and each die starts its own at the rate above, beside the others. Ignores: a die running
+// ahead. Work-groups start in ascending order, so one whose die is full holds up those after it.
 #pragma once
 
 #include <bit>
@@ -19,7 +23,7 @@
 
 namespace strobe::compute {
 
-class CommandProcessor final : public LaunchProcessor, public Balanced {
+class CommandProcessor : public LaunchProcessor, public Balanced {
  public:
   struct Spec {
     std::uint32_t dispatchers = 8;
@@ -45,6 +49,10 @@ class CommandProcessor final : public LaunchProcessor, public Balanced {
     Bytes lds_size = 64_KiB;
     Bytes lds_granule = 512_B;
     std::uint32_t work_groups = 16;
+    std::uint32_t dies = 1;    ///< of compute.die_processor: each with an equal part of the compute units
+    std::uint32_t agents = 1;  ///< likewise: devices that these dies make up
+    std::uint32_t l2s = 0;     ///< likewise: banks of L2s, the first ports of `caches`
+    std::string mtype = "NC";  ///< likewise: whether the L2s keep their lines when a launch starts ("RW")
   };
   static void describe(Schema<Spec>& schema);
 
@@ -83,6 +91,12 @@ class CommandProcessor final : public LaunchProcessor, public Balanced {
     std::uint32_t dispatcher = 0;
     std::uint32_t parts = 0;  ///< that have not ended: waves on the compute unit, waves that only hold their places
   };
+  /// Compute units with a dispatcher of their own.
+  struct Die {
+    std::uint32_t first_unit = 0;
+    std::uint32_t next_unit = 0;  ///< in turn, from first_unit on
+    Cycle next_dispatch = 0;
+  };
   /// The end of waves that only hold their places.
   struct HeldEnd {
     Cycle at;
@@ -113,10 +127,13 @@ class CommandProcessor final : public LaunchProcessor, public Balanced {
   bool step(Dispatcher& dispatcher, Cycle now);
   bool dispatch_one(std::uint32_t index, Cycle now);
   bool dispatch_ordered(std::uint32_t index, Cycle now);
-  void started(const Dispatcher& dispatcher, std::uint32_t unit, Cycle now);
+  void started(const Dispatcher& dispatcher, Die& die, std::uint32_t unit, Cycle now);
+  Die& die_of(const Dispatcher& dispatcher) { return dies_[dispatcher.next_group % dies_.size()]; }
   void dispatch(Cycle now);
+  bool dispatch_next(Cycle now);
   bool try_unit(std::uint32_t index, std::uint32_t unit, Cycle now);
   void control_caches(Dispatcher& dispatcher, Cycle now);
+  std::uint32_t caches_kept() const { return spec_.mtype == "RW" ? spec_.l2s : 0; }
   bool caches_are_done(Dispatcher& dispatcher, MessageKind kind, Cycle now);
   void ask_units(Dispatcher& dispatcher);
   void finish(Dispatcher& dispatcher);
@@ -138,10 +155,16 @@ class CommandProcessor final : public LaunchProcessor, public Balanced {
   std::unique_ptr<DispatchOrder> order_;  ///< null: the next unit in turn
   std::vector<std::uint32_t> groups_of_;  ///< by compute unit: those that are resident
   std::vector<bool> candidates_;          ///< what `order_` chooses from
-  std::uint32_t next_unit_ = 0;
+  std::vector<Die> dies_;                 ///< that launches go to: those of one agent
+  std::uint32_t units_per_die_ = 0;
   std::uint32_t next_dispatcher_ = 0;
-  Cycle next_dispatch_ = 0;
   std::uint64_t launches_ = 0, groups_started_ = 0, groups_ended_ = 0, waves_started_ = 0, busy_cycles_ = 0;
+};
+
+class DieProcessor final : public CommandProcessor {
+ public:
+  using CommandProcessor::CommandProcessor;
+  static void describe(Schema<Spec>& schema);
 };
 
 }  // namespace strobe::compute

@@ -11,7 +11,8 @@ void CommandProcessor::declare_metrics(Metrics& metrics) {
   metrics.count_whole("work_groups", "work-groups", "work-groups dispatched to compute units", groups_started_);
   metrics.count_whole("work_groups_ended", "work-groups", "work-groups completed", groups_ended_);
   metrics.count_whole("waves", "waves", "waves of the dispatched work-groups", waves_started_);
-  metrics.utilisation("busy", "dispatcher utilisation: time in which a work-group was being started", busy_cycles_, 1);
+  metrics.utilisation("busy", "dispatcher utilisation: time in which a work-group was being started", busy_cycles_,
+                      static_cast<double>(dies_.size()));
 }
 
 void CommandProcessor::check_balances(Balances& balances) const {
@@ -38,7 +39,11 @@ std::vector<std::string> CommandProcessor::waits() const {
 void CommandProcessor::archive(Archive& archive) {
   archive.require_idle(waiting_.empty() && held_.empty() && free_residents_.size() == residents_.size(),
                        "a launch is in progress");
-  archive(next_unit_, next_dispatcher_, next_dispatch_);
+  archive(next_dispatcher_);
+  for (Die& die : dies_) {
+    archive(die.next_unit, die.next_dispatch);
+    archive.require(die.next_unit < units_per_die_, "there are not so many compute units");
+  }
   if (order_ != nullptr) order_->archive(archive);
   archive.fixed(holding_);
   for (Residency& residency : residency_) residency.archive(archive);
@@ -50,8 +55,7 @@ void CommandProcessor::archive(Archive& archive) {
     archive.require(number < seen.size() && !seen[number], "numbers of work-groups are wrong");
     seen[number] = true;
   }
-  archive.require(next_unit_ < units_.size() && next_dispatcher_ < dispatchers_.size(),
-                  "there are not so many compute units");
+  archive.require(next_dispatcher_ < dispatchers_.size(), "there are not so many dispatchers");
 }
 
 // ---- Without time ---------------------------------------------------------------------------------------------------
@@ -63,8 +67,8 @@ void CommandProcessor::warm_unit(std::uint32_t unit, const WarmInstruction& inst
 }
 
 void CommandProcessor::warm_caches(MessageKind order) {
-  for (const auto& port : caches_)
-    if (Warmable* cache = port->peer()->owner().facets().warmable) cache->warm(*port->peer(), order);
+  for (std::size_t n = order == MessageKind::invalidate ? caches_kept() : 0; n < caches_.size(); ++n)
+    if (Warmable* cache = caches_[n].peer()->owner().facets().warmable) cache->warm(*caches_[n].peer(), order);
 }
 
 void CommandProcessor::warm_begin() {

@@ -62,6 +62,9 @@ class ComputeUnit : public Component,
   std::vector<std::string> waits() const override;
   void archive(Archive& archive) override;
 
+ protected:
+  void declare_matrix_metrics(Metrics& metrics);
+
  private:
   struct VectorPorts {
     std::vector<MemoryPort*> lines, translation;

@@ -2,7 +2,7 @@
 // between launches.
 #include <fmt/format.h>
 
-#include "compute_unit.hpp"
+#include "cdna_unit.hpp"
 #include "strobe/archive.hpp"
 #include "strobe/memory.hpp"
 
@@ -16,6 +16,17 @@ void ComputeUnit::declare_metrics(Metrics& metrics) {
   fetch_.declare_metrics(metrics);
   scalar_memory_.declare_metrics(metrics);
   local_memory_.declare_metrics(metrics);
+}
+
+void CdnaUnit::declare_metrics(Metrics& metrics) {
+  ComputeUnit::declare_metrics(metrics);
+  declare_matrix_metrics(metrics);
+}
+
+void ComputeUnit::declare_matrix_metrics(Metrics& metrics) {
+  metrics.count("matrix_instructions", "instructions", "matrix instructions issued", counts_.matrix_instructions);
+  metrics.utilisation("matrix_busy", "matrix-unit utilisation", counts_.matrix_busy, spec_.simds);
+  metrics.count("paired", "instructions", "vector instructions issued beside another one", counts_.paired);
 }
 
 void ComputeUnit::check_balances(Balances& balances) const {

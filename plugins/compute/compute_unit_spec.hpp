@@ -44,6 +44,11 @@ struct ComputeUnitSpec {
   std::uint32_t vmem_lines_per_pass = 1;
   Cycles vmem_pass{1};
 
+  // What compute.cdna differs in (cdna_unit.hpp).
+  Cycles matrix_issue{0};          ///< from a matrix instruction to the next vector instruction; 0: no matrix unit
+  Cycles vector_latency{0};        ///< from a vector instruction to the next one of its wave that needs the result
+  std::uint32_t vector_issue = 1;  ///< vector instructions per round and SIMD, of different waves
+
   /// When so few bytes are left in a wave's instruction buffer, there is room for a fetch.
   std::uint32_t fetch_threshold() const { return static_cast<std::uint32_t>(instruction_buffer.n - fetch_width.n); }
   /// With rounds of a cycle an answer counts from the next one on: whether it comes before or after the tick of its

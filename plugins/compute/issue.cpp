@@ -28,9 +28,10 @@ Issue::Issue(const ComputeUnitSpec& spec, const IssueParts& parts, IssueCounts& 
       unit_(unit),
       round_cycles_(parts.waves.rounds().cycles()),
       issue_width_(spec.issue_width),
+      vector_issue_(spec.vector_issue),
       lanes_(spec.lanes),
+      category_table_(&table_of(spec)),
       scheduler_(std::move(scheduler)) {
-  if (lanes_ != 0) transcendental_ = kTranscendental;
   const auto cycles = [](Cycles time) { return static_cast<std::uint32_t>(time.n); };
   const auto set = [&](LatencyClass latency, Cycles time) {
     busy_.by_latency[static_cast<std::size_t>(latency)] = cycles(time);
@@ -45,6 +46,8 @@ Issue::Issue(const ComputeUnitSpec& spec, const IssueParts& parts, IssueCounts& 
   for (const auto matrix :
        {LatencyClass::matrix2, LatencyClass::matrix4, LatencyClass::matrix8, LatencyClass::matrix16})
     set(matrix, Cycles{spec.matrix_pass.n * matrix_passes(matrix)});
+  busy_.beside_matrix = spec.matrix_issue.n != 0;
+  matrix_ = {cycles(spec.matrix_pass), cycles(spec.matrix_issue), cycles(spec.vector_latency)};
   busy_.scalar = cycles(spec.scalar);
   busy_.internal = cycles(spec.internal);
   busy_.branch_not_taken = cycles(spec.branch_not_taken);
@@ -59,8 +62,8 @@ Cycle Issue::unit_free_at(std::uint32_t simd, std::uint32_t category) const {
   switch (category) {
     case kVector:
       return waves_.simd(simd).valu_free;
-    case kTranscendental:
-      return std::max(waves_.simd(simd).valu_free, waves_.simd(simd).transcendental_free);
+    case kOwnUnit:
+      return std::max(waves_.simd(simd).valu_free, waves_.simd(simd).own_unit_free);
     case kVectorMemory:
       return vector_memory_.takes(*waves_.slots_of(simd)) ? 0 : kNever;
     case kLds: {
@@ -99,6 +102,7 @@ Category Issue::look_at(WaveSlot& slot, Cycle now) {
 Cycle Issue::busy_after(WaveSlot& slot, const IssueRecord& record, bool jumped, Cycle now) {
   switch (record.unit) {
     case ExecutionUnit::valu: {
+      if (busy_.beside_matrix) return vector_beside_matrix(slot, record, now);
       Cycle cycles = busy_.by_latency[static_cast<std::size_t>(record.latency)];
       // 32 lanes take half of the cycles, but a SIMD is not looked at again before the next round.
       if (slot.half_full) cycles = std::max(round_cycles_, cycles / 2);
@@ -254,6 +258,7 @@ inline bool Issue::visit(std::uint32_t number, Cycle now) {
       issued = true;
     }
   }
+  if (vector_issue_ > 1) issued |= issue_beside(number, now);
   return issued;
 }
 

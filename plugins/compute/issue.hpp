@@ -1,8 +1,10 @@
 // Issue: which instructions go in a round, and what issuing does to their waves.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <memory>
 
 #include "bursts.hpp"
@@ -50,16 +52,26 @@ class Issue {
   Cycle next_turn_of(std::uint32_t simd, Cycle round) const;
   Cycle unit_free_at(std::uint32_t simd, std::uint32_t category) const;
   Category look_at(WaveSlot& slot, Cycle now);
+  /// By unit and latency class, which lie side by side: one look-up.
+  static constexpr std::size_t kPairsOfUnitAndClass = kLatencyClasses << 8;
+  using CategoryTable = std::array<Category, kPairsOfUnitAndClass>;
   Category category_of(const IssueRecord& record) const {
-    if (record.latency == LatencyClass::transcendental) return transcendental_;
-    return compute::category_of(record.unit);
+    static_assert(offsetof(IssueRecord, latency) == offsetof(IssueRecord, unit) + 1);
+    std::uint16_t both;
+    std::memcpy(&both, &record.unit, sizeof both);
+    return (*category_table_)[both];
   }
+  static const CategoryTable& table_of(const ComputeUnitSpec& spec);
   bool issue(WaveSlot& slot, std::uint32_t category, Cycle now);
   [[gnu::noinline, gnu::cold]] void report(const WaveSlot& slot, const IssueRecord& record, Cycle now);
   [[gnu::noinline, gnu::cold]] void record(const WaveSlot& slot, const IssueRecord& record, Cycle now,
                                            Cycle busy) const;
   Cycle busy_after(WaveSlot& slot, const IssueRecord& record, bool jumped, Cycle now);
   void go_on(WaveSlot& slot, Cycle busy, Cycle now);
+
+  // matrix_issue.cpp: a matrix unit, results that the next instruction waits for, pairs of vector instructions
+  Cycle vector_beside_matrix(WaveSlot& slot, const IssueRecord& record, Cycle now);
+  bool issue_beside(std::uint32_t simd, Cycle now);
 
   // narrow_issue.cpp: few instructions per cycle, results that take longer than issuing
   bool visit_narrow(std::uint32_t simd, std::uint64_t awake, Cycle now);
@@ -79,6 +91,13 @@ class Issue {
     std::uint32_t by_latency[kLatencyClasses] = {};
     std::uint32_t scalar = 0, internal = 0, branch_not_taken = 0, branch_taken = 0;
     std::uint32_t vector_to_scalar = 0;  ///< until a scalar instruction may read a vector unit's result
+    bool beside_matrix = false;          ///< vector instructions have a matrix unit beside them
+  };
+  /// Of machines with a matrix unit, in cycles.
+  struct Matrix {
+    std::uint32_t pass = 0;     ///< that one keeps the matrix unit busy
+    std::uint32_t issue = 0;    ///< from a matrix instruction to the next vector instruction
+    std::uint32_t latency = 0;  ///< from a vector instruction to the next one of its wave if that needs the result
   };
   /// Cycles from issue to the use of a result, of machines whose results take longer than issuing.
   struct Latencies {
@@ -96,12 +115,14 @@ class Issue {
   WorkGroups& groups_;
   IssueCounts& counts_;
   Component* unit_;
-  Cycle round_cycles_;                 ///< cycles of a round
-  std::uint32_t issue_width_;          ///< instructions per SIMD and cycle; 0: one of each category
-  std::uint32_t lanes_;                ///< 0: results are there when an instruction's time is over
-  Category transcendental_ = kVector;  ///< the category of such instructions
+  Cycle round_cycles_;          ///< cycles of a round
+  std::uint32_t issue_width_;   ///< instructions per SIMD and cycle; 0: one of each category
+  std::uint32_t vector_issue_;  ///< vector instructions of different waves per round of a SIMD
+  std::uint32_t lanes_;         ///< 0: results are there when an instruction's time is over
+  const CategoryTable* category_table_;
   std::unique_ptr<WaveScheduler> scheduler_;
   Latencies latencies_;
+  Matrix matrix_;
   Cycle profiled_round_[Waves::kMaxSimds] = {};  ///< 1 + the last round in which a profiled instruction issued
 };
 

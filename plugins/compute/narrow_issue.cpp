@@ -127,7 +127,7 @@ Cycle Issue::vector_in_passes(WaveSlot& slot, const IssueRecord& record, std::ui
       break;
     case LatencyClass::transcendental:
       latency = latencies_.transcendental;
-      simd.transcendental_free = now + busy;
+      simd.own_unit_free = now + busy;
       busy = passes;
       break;
     case LatencyClass::double_add:

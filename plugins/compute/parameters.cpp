@@ -51,7 +51,19 @@ void ComputeUnit::describe(Schema<Spec>& schema) {
 
 void CdnaUnit::describe(Schema<Spec>& schema) {
   ComputeUnit::describe(schema);
-  describe_time(schema, "matrix_pass", &Spec::matrix_pass, "issue interval: matrix instruction, per pass", 1);
+  describe_time(schema, "packed", &Spec::half_rate, "issue interval: packed 32-bit floats", 1);
+  describe_time(schema, "matrix_pass", &Spec::matrix_pass, "time of a matrix unit, per pass of an instruction", 1);
+  describe_time(
+      schema, "matrix_issue", &Spec::matrix_issue,
+      "from a matrix instruction to the next vector instruction of its SIMD; 0: there is no matrix unit, and a "
+      "matrix instruction keeps the vector ALU busy");
+  describe_time(schema, "vector_latency", &Spec::vector_latency,
+                "from a vector instruction to the next instruction of its wave, if that needs the result");
+  schema
+      .field("vector_issue", &Spec::vector_issue,
+             "vector instructions of full rate per round and SIMD, of different waves")
+      .at_least(1)
+      .at_most(2);
 }
 
 void CommandProcessor::describe(Schema<Spec>& schema) {
@@ -101,6 +113,28 @@ void CommandProcessor::describe(Schema<Spec>& schema) {
       .field("work_groups", &Spec::work_groups,
              "barrier slots of a compute unit: resident work-groups of more than one wave")
       .at_least(1);
+}
+
+void DieProcessor::describe(Schema<Spec>& schema) {
+  CommandProcessor::describe(schema);
+  schema.field("dies", &Spec::dies, "dies, each with a dispatcher and an equal part of the compute units")
+      .at_least(1)
+      .at_most(64);
+  schema
+      .field(
+          "agents", &Spec::agents,
+          "devices that the dies make up (partition mode): 1 is SPX, one for each die CPX; launches run on the first")
+      .at_least(1)
+      .at_most(64);
+  schema.field("l2s", &Spec::l2s, "banks of L2s, which are the first caches that take orders").at_most(65536);
+  schema
+      .field(
+          "mtype", &Spec::mtype,
+          "memory type of device memory: RW: L2s keep their lines when a launch starts; NC: they drop those that are "
+          "clean")
+      .one_of({"RW", "NC"});
+  schema.require("agents must divide dies: each device has the same number of dies",
+                 [](const Spec& spec) { return spec.dies % spec.agents == 0; });
 }
 
 }  // namespace strobe::compute

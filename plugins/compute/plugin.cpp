@@ -13,6 +13,9 @@ STROBE_PLUGIN("compute", "Command processor and compute units", "1.0.0", "MIT") 
       "compute.command_processor",
       "command processor and dispatcher: accepts launches and assigns work-groups to compute units",
       CommandProcessor::describe);
+  registry.add<DieProcessor>("compute.die_processor",
+                             "command processor of a GPU of several dies, each with a dispatcher of its own",
+                             DieProcessor::describe);
   registry.add<ComputeUnit>("compute.gcn", "GCN compute unit: SIMDs of 16 lanes, a scalar unit, LDS",
                             ComputeUnit::describe);
   registry.add<CdnaUnit>("compute.cdna", "GCN compute unit with matrix instructions, which keep their SIMD busy",

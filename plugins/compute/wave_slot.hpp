@@ -11,13 +11,15 @@ namespace strobe::compute {
 
 /// Instructions of one category per round and vector unit.
 enum Category : std::uint8_t {
+  /// Vector instructions of a unit of their own, on machines that have one: transcendental (RDNA) or matrix (CDNA).
+  /// Where it is free it goes first, for it is asked less often.
+  kOwnUnit,
   kVector,
   kScalar,
   kVectorMemory,
   kLds,
   kBranch,
   kInternal,
-  kTranscendental,  ///< vector instructions of a unit of their own, on machines that have one
   kCategories
 };
 

@@ -130,7 +130,7 @@ void Waves::archive(Archive& archive) {
   for (std::uint32_t n = 0; n < simd_count_; ++n) {
     Simd& simd = simds_[n];
     archive.require_idle(simd.occupied == 0, "waves are in flight");
-    archive(simd.valu_free, simd.transcendental_free, simd.last_issued);
+    archive(simd.valu_free, simd.own_unit_free, simd.last_issued);
     for (const std::uint8_t slot : simd.last_issued)
       archive.require(slot < slots_per_simd_, "there are not so many wave slots");
   }

@@ -49,7 +49,8 @@ class Waves {
     std::uint64_t occupied = 0;  ///< slots with a wave
     std::uint8_t last_issued[kCategories] = {};
     std::uint8_t clause[kCategories] = {};  ///< 1 + the slot whose clause keeps others from issuing of this category
-    Cycle transcendental_free = 0;
+    Cycle own_unit_free = 0;
+    Cycle may_pair = kNever;  ///< the round in which it has issued an instruction beside which another one may issue
     std::uint64_t older[64] = {};  ///< by slot: those with waves that started before its own
     bool is_older(std::uint32_t slot, std::uint32_t than) const { return ((older[than] >> slot) & 1) != 0; }
     /// Of some slots, the one with the oldest wave.

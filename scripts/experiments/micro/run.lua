@@ -3,15 +3,17 @@
 --   strobe run scripts/experiments/micro/run.lua [--gpu PRESET] [NAME]...
 --
 -- NAMEs of GCN3: dispatch, latency, chase, bandwidth, arithmetic, vector_cache; of RDNA: chase, latency, bandwidth, dram,
--- stream, strides, launches, rates. Without one, all. Fails if a measurement with a bound is outside of it.
+-- stream, strides, launches, rates; of CDNA: latency (latency/8: each eighth
+-- size), scalar, dispatch, stream, cache, arithmetic. Without one, all. Fails if a measurement with a bound is outside of it.
 
 local strobe = require "strobe"
 
 -- What is known of a GPU lies in a module of its own.
 local known_of <const> = { ["r9-nano"] = "measurements", ["rx-5500-xt"] = "rx-5500-xt", ["rx-6900-xt"] = "rx-6900-xt" }
 local gpu = strobe.gpu()
-local benchmarks = require(gpu.isa:match "^gfx10" and "rdna" or "benchmarks")
-local measurements = known_of[gpu.name] and require(known_of[gpu.name]) or {}
+local is_cdna <const> = gpu.preset:get "gpu.topology" == "cdna"
+local benchmarks = require(is_cdna and "cdna" or gpu.isa:match "^gfx10" and "rdna" or "benchmarks")
+local measurements = is_cdna and require("cdna-measurements")[gpu.name] or known_of[gpu.name] and require(known_of[gpu.name]) or {}
 local rows_of = {}
 for _, known in ipairs(measurements) do rows_of[known.name] = known end
 
@@ -20,8 +22,10 @@ if #wanted == 0 then wanted = benchmarks.all end
 
 local values = {}
 for _, name in ipairs(wanted) do
-  if not benchmarks[name] then error(("there is no micro-benchmark %q"):format(name), 0) end
-  for key, value in pairs(benchmarks[name](nil, rows_of)) do values[key] = value end
+  local base, every = name:match "^([%w_]+)/(%d+)$"
+  local benchmark = benchmarks[base or name]
+  if type(benchmark) ~= "function" then error(("there is no micro-benchmark %q"):format(name), 0) end
+  for key, value in pairs(benchmark(nil, rows_of, tonumber(every))) do values[key] = value end
 end
 
 local rows = strobe.table {

@@ -233,11 +233,13 @@ TEST_CASE("the hash names the values and nothing else") {
 
 TEST_CASE("a base is no GPU, and an unknown preset is answered with the nearest") {
   CHECK(error_of([] { shipped().load("gcn3"); }) ==
-        "arch-presets/gcn3.toml: is a base preset, not a GPU - choose one of: mi100, mi100-gcn3, mi210, mi300x, "
+        "arch-presets/gcn3.toml: is a base preset, not a GPU - choose one of: mi100, mi100-gcn3, mi210, mi250x-gcd, "
+        "mi300a, mi300x, "
         "p3-navisim, r9-nano, rx-5500-xt, rx-5700-xt, rx-6900-xt, w6800");
   CHECK(error_of([] { shipped().load("r9nano"); }) == "no preset \"r9nano\" - did you mean \"r9-nano\"?");
   CHECK(error_of([] { shipped().load("voodoo"); }) ==
-        "no preset \"voodoo\" - available: mi100 mi100-gcn3 mi210 mi300x p3-navisim r9-nano rx-5500-xt rx-5700-xt "
+        "no preset \"voodoo\" - available: mi100 mi100-gcn3 mi210 mi250x-gcd mi300a mi300x p3-navisim r9-nano "
+        "rx-5500-xt rx-5700-xt "
         "rx-6900-xt w6800");
   CHECK_THAT(error_of([] { shipped().load("gfx1100"); }), Contains("no preset \"gfx1100\" (that is a target)"));
   CHECK_THAT(error_of([] { shipped().load("titan"); }), !Contains("titan-x"));
@@ -250,7 +252,7 @@ TEST_CASE("a target's default preset is what the presets say") {
   CHECK(error_of([] { shipped().default_for_target("gfx906"); }) ==
         "no preset is the default for \"gfx906\" - choose one with --gpu: mi100 (gfx908), mi100-gcn3 (gfx803), mi210 "
         "(gfx90a), "
-        "mi300x (gfx942), p3-navisim (gfx1010), "
+        "mi250x-gcd (gfx90a), mi300a (gfx942), mi300x (gfx942), p3-navisim (gfx1010), "
         "r9-nano (gfx803), rx-5500-xt (gfx1012), rx-5700-xt (gfx1010), rx-6900-xt (gfx1030), w6800 (gfx1030)");
   const PresetFolder folder;
   folder.write("one", kHead + "default_for = [\"gfx1\"]\n");

@@ -23,7 +23,7 @@ namespace {
 using Spec = memory::DramBanked::Spec;
 using Kind = CheckedCommand::Kind;
 
-const std::vector<std::string> kKinds = {"GDDR5", "GDDR5X", "GDDR6", "GDDR6X", "HBM", "HBM2"};
+const std::vector<std::string> kKinds = {"GDDR5", "GDDR5X", "GDDR6", "GDDR6X", "HBM", "HBM2", "HBM2E", "HBM3"};
 
 GpuConfig configured(const std::vector<std::string>& overrides) {
   std::vector<Override> parsed;
@@ -294,7 +294,7 @@ TEST_CASE("an unknown DRAM kind and half a package are refused with the remedy")
   };
   CHECK(
       refusal({"dram.kind=GDDR7"}) ==
-      "--set: dram.kind: there is no kind \"GDDR7\" - choose one of: GDDR5, GDDR5X, GDDR6, GDDR6X, HBM, HBM2; or give "
+      "--set: dram.kind: there is no kind \"GDDR7\" - choose one of: GDDR5, GDDR5X, GDDR6, GDDR6X, HBM, HBM2, HBM2E, HBM3; or give "
       "the values without a kind");
   CHECK_THAT(refusal({"dram.kind=GDDR6", "dram.total_channels=3"}), Contains("package"));
   CHECK(refusal({"dram.kind=GDDR6", "dram.refresh=per_bank"}).empty());

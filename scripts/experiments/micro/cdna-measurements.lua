@@ -1,0 +1,103 @@
+-- Measured on CDNA GPUs. `fitted` names the parameter that was chosen so that a measurement comes out; without it, nothing was.
+-- Clocks: latencies are cycles of the clock during the measurement (1430, 1700, 2096 and 2092 MHz); rates that depend on it are
+-- per cycle and compute unit.
+
+local strobe = require "strobe"
+
+local benches <const> = "RRZE-HPC/gpu-benches @1038c5d0, "
+local mgpusim <const> = "sarchlab/mgpusim gpu_perf_scripts/calibration/"
+local truth <const> = mgpusim .. "mi300x_ground_truth.csv @7155c64f"
+local chains <const> = mgpusim .. "mi300a_ground_truth.csv @01399e0a"
+
+-- gpu-latency's curve of a GPU; the sizes whose latency was fitted.
+local function latencies(gpu, fitted)
+  local rows = { { name = "latency, sizes within 10 %", unit = "%", hardware = 100, bound = 10, source = benches .. "gpu-latency" } }
+  for line in strobe.read_file("cdna-latency.csv"):gmatch "[^\n]+" do
+    local name, kib, cycles = line:match "^([^,]+),([^,]+),([^,]+)$"
+    if name == gpu then
+      rows[#rows + 1] = { name = ("latency %s KiB"):format(kib), unit = "cycles", hardware = tonumber(cycles),
+        source = benches .. "gpu-latency", fitted = fitted[tonumber(kib)] }
+    end
+  end
+  return rows
+end
+
+local function add(rows, list)
+  for _, row in ipairs(list) do rows[#rows + 1] = row end
+  return rows
+end
+
+local function streams(list)
+  local rows = {}
+  for _, one in ipairs(list) do
+    for n, kernel in ipairs { "init", "read", "scale", "triad" } do
+      rows[#rows + 1] = { name = ("stream %s, %d work-items, %d per compute unit"):format(kernel, one[1], one[2]), unit = "GB/s",
+        hardware = one[2 + n], bound = 15, source = benches .. "gpu-stream" }
+    end
+  end
+  return rows
+end
+
+local function flop(name, hardware, bound, source)
+  return { name = name, unit = "FLOP/cycle/CU", hardware = hardware, bound = bound, source = source }
+end
+
+local known = {}
+
+known["mi300x"] = add(add(latencies("mi300x", { [32] = "l1v.latency" }), streams {
+  { 128, 2, 1948, 1049, 1534, 2647 }, { 256, 2, 3377, 1959, 2729, 3740 }, { 512, 2, 4319, 3098, 3427, 3169 },
+  { 1024, 2, 4801, 4199, 3997, 3866 } }), {
+  { name = "launch floor", unit = "ns", hardware = 8650, bound = 10, source = truth, fitted = "command_processor.launch_overhead" },
+  { name = "work-group of 1 waves", unit = "ns", hardware = 0.478, bound = 10, source = truth,
+    fitted = "command_processor.work_group_interval" },
+  { name = "work-group of 4 waves", unit = "ns", hardware = 0.478, bound = 10, source = truth },
+  { name = "work-group of 16 waves", unit = "ns", hardware = 1.008, bound = 10, source = truth,
+    fitted = "command_processor.wave_interval" },
+  { name = "scalar 16 KiB", unit = "ns", hardware = 32.5, bound = 10, source = truth, fitted = "l1s.latency" },
+  { name = "scalar 64 KiB", unit = "ns", hardware = 86.1, bound = 10, source = truth },
+  { name = "scalar 1024 KiB", unit = "ns", hardware = 83.1, bound = 10, source = truth },
+  { name = "scalar 16384 KiB", unit = "ns", hardware = 196.1, bound = 10, source = truth },
+  { name = "scalar 65536 KiB", unit = "ns", hardware = 199.3, bound = 10, source = truth },
+  { name = "scalar 196608 KiB", unit = "ns", hardware = 235.4, bound = 10, source = truth },
+  { name = "scalar 393216 KiB", unit = "ns", hardware = 314.1, bound = 10, source = truth },
+  { name = "read 16 KiB by all", unit = "GB/s", hardware = 38175, bound = 10, source = benches .. "gpu-cache" },
+  { name = "read 256 KiB by all", unit = "GB/s", hardware = 28584, bound = 10, source = benches .. "gpu-cache" },
+  { name = "read 512 KiB by all", unit = "GB/s", hardware = 27706, bound = 10, source = benches .. "gpu-cache" },
+  flop("FP32 multiply-add", 214.8, 20, benches .. "gpu-roofline: 82.2 TFLOP/s at 1259 MHz"),
+  flop("matrix f16", 1764, 20, "krrishnarraj/clpeak on MI300X: 1126 TFLOP/s at 2100 MHz"),
+})
+
+known["mi300a"] = add(add(latencies("mi300a", {}), streams {
+  { 128, 2, 1483, 846, 1200, 1874 }, { 256, 2, 2174, 1470, 1837, 2626 }, { 512, 2, 2778, 2269, 2645, 2894 },
+  { 1024, 2, 3069, 2677, 2956, 3034 } }), {
+  { name = "launch floor", unit = "ns", hardware = 4250, bound = 10, source = "sarchlab/mgpusim gpu_perf_scripts/mi300a.csv @d01e70d5",
+    fitted = "command_processor.launch_overhead" },
+  { name = "FMA chain, one wave", unit = "ns", hardware = 4.30, bound = 15, source = chains, fitted = "compute_unit.vector_latency" },
+  { name = "FMA chain, 4 waves per SIMD", unit = "ns", hardware = 1.44, bound = 15, source = chains },
+})
+
+known["mi210"] = add(add(latencies("mi210", {}), streams {
+  { 128, 1, 488, 334, 453, 658 }, { 256, 1, 908, 608, 840, 1104 }, { 512, 1, 1430, 1055, 1216, 1225 },
+  { 1024, 1, 1526, 1345, 1358, 1248 } }), {
+  { name = "read 16 KiB by all", unit = "GB/s", hardware = 10616, bound = 10, source = benches .. "gpu-cache" },
+  { name = "read 64 KiB by all", unit = "GB/s", hardware = 5252, bound = 10, source = benches .. "gpu-cache" },
+})
+
+known["mi250x-gcd"] = {
+  flop("FP32 multiply-add", 114.4, 15, "krrishnarraj/clpeak results/AMD_MI250X.log @1d65bf93: 21.4 TFLOP/s at 1700 MHz"),
+  flop("FP64 multiply-add", 106.4, 25, "krrishnarraj/clpeak results/AMD_MI250X.log @1d65bf93: 19.9 TFLOP/s at 1700 MHz"),
+  flop("matrix f16", 881.8, 20, "measured peaks of a die of MI250X: 164.9 TFLOP/s at 1700 MHz"),
+  flop("matrix bf16", 911.2, 15, "measured peaks of a die of MI250X: 170.4 TFLOP/s"),
+  flop("matrix f32", 221.4, 20, "measured peaks of a die of MI250X: 41.4 TFLOP/s"),
+  flop("matrix f64", 221.9, 20, "measured peaks of a die of MI250X: 41.5 TFLOP/s"),
+  flop("matrix i8", 887.7, 20, "measured peaks of a die of MI250X: 166 TOP/s"),
+}
+
+known["mi100"] = add(add(latencies("mi100", {}), streams {
+  { 128, 1, 496, 352, 487, 643 }, { 256, 1, 924, 685, 840, 967 }, { 512, 1, 1076, 1094, 1035, 1012 },
+  { 1024, 1, 1058, 1180, 1042, 1006 } }), {
+  { name = "read 16 KiB by all", unit = "GB/s", hardware = 10290, bound = 10, source = benches .. "gpu-cache" },
+  { name = "read 64 KiB by all", unit = "GB/s", hardware = 2527, bound = 15, source = benches .. "gpu-cache" },
+})
+
+return known

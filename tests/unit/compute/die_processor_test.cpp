@@ -1,0 +1,125 @@
+// The command processor of a GPU of several dies, before compute units that only note what they get.
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "catch.hpp"
+#include "compute/command_processor.hpp"
+#include "strobe/error.hpp"
+#include "unit/memory/memory_machine.hpp"
+
+using namespace strobe;
+using namespace strobe::testing;
+
+namespace {
+
+struct Started {
+  std::uint64_t group;
+  std::uint32_t unit;
+  Cycle at;
+};
+
+struct Groups final : Launch {
+  Groups(std::uint64_t count, std::uint32_t waves) : waves_of_one(waves, nullptr) {
+    context = &empty;
+    groups = count;
+    waves_per_group = waves;
+  }
+  WorkGroup* start_group(std::uint64_t index) override {
+    order.push_back(index);
+    made.push_back(std::make_unique<WorkGroup>());
+    made.back()->index = index;
+    made.back()->waves = waves_of_one;
+    made.back()->launch = this;
+    return made.back().get();
+  }
+  void end_group(WorkGroup&) override {}
+  void trace(const Wave&, const Instruction&) override {}
+  void finish() override { finished = true; }
+  LaunchContext empty;
+  std::vector<Wave*> waves_of_one;
+  std::vector<std::unique_ptr<WorkGroup>> made;
+  std::vector<std::uint64_t> order;
+  bool finished = false;
+};
+
+/// Ends each work-group as soon as it comes; the link takes a cycle.
+struct Unit final : Component {
+  explicit Unit(const ComponentContext& context) : Component(context), dispatch_(add_port("dispatch")) {}
+  void tick(Cycle now) override {
+    for (; const Message* message = dispatch_.front(); dispatch_.pop()) {
+      if (message->kind == MessageKind::start_group) {
+        const auto& group = *static_cast<const WorkGroup*>(message->payload);
+        started->push_back({group.index, group.compute_unit, now - 1});
+      }
+      dispatch_.send(message->answered(ServedBy::unknown));
+    }
+  }
+  std::vector<Started>* started = nullptr;
+
+ private:
+  MessagePort& dispatch_;
+};
+
+std::vector<Started> run(std::uint32_t dies, std::uint32_t agents, std::uint32_t waves, std::uint64_t groups) {
+  TestMachine machine;
+  compute::CommandProcessor::Spec spec;
+  spec.dies = dies;
+  spec.agents = agents;
+  spec.launch_overhead = {10'000};
+  spec.work_group_interval = {8};
+  spec.wave_interval = {1};
+  auto& processor = machine.add<compute::DieProcessor>("command_processor", spec);
+  std::vector<Started> started;
+  for (int n = 0; n < 8; ++n) {
+    Unit& unit = machine.add<Unit>("cu[" + std::to_string(n) + "]");
+    unit.started = &started;
+    machine.connect(processor, "compute_unit[" + std::to_string(n) + "]", unit, "dispatch");
+  }
+  machine.run();
+  Groups launch(groups, waves);
+  processor.submit(launch);
+  machine.run();
+  REQUIRE(launch.finished);
+  REQUIRE(started.size() == groups);
+  for (std::uint64_t n = 0; n < groups; ++n) CHECK(launch.order[n] == n);
+  return started;
+}
+
+}  // namespace
+
+TEST_CASE("work-groups are dealt out to dies in turn, and within a die to its units in turn") {
+  for (const Started& one : run(4, 1, 1, 32)) {
+    CAPTURE(one.group);
+    CHECK(one.unit / 2 == one.group % 4);      // two units to a die
+    CHECK(one.unit % 2 == one.group / 4 % 2);  // the first, the second, the first ...
+  }
+}
+
+TEST_CASE("each die starts a work-group every max(8, waves) cycles, beside the others") {
+  struct Case {
+    std::uint32_t waves;
+    Cycle interval;
+  };
+  for (const Case& one : {Case{1, 8}, Case{8, 8}, Case{16, 16}}) {
+    CAPTURE(one.waves);
+    const std::vector<Started> started = run(4, 1, one.waves, 16);
+    Cycle first[4] = {};
+    for (const Started& group : started) {
+      if (group.group < 4) first[group.group] = group.at;
+      CHECK(group.at == first[group.group % 4] + group.group / 4 * one.interval);
+    }
+    for (const Cycle at : first) CHECK(at == first[0]);
+  }
+}
+
+TEST_CASE("a device of a part of the dies gets its launches on these alone") {
+  for (const Started& one : run(4, 4, 1, 8)) CHECK(one.unit < 2);
+  for (const Started& one : run(4, 2, 1, 8)) CHECK(one.unit < 4);
+}
+
+TEST_CASE("compute units that make no equal dies are refused") {
+  CHECK_THROWS_WITH(run(3, 1, 1, 1),
+                    "command_processor: 8 compute units on 3 dies of 1 agents: dies must divide "
+                    "compute units, and agents dies");
+}

@@ -1,0 +1,71 @@
+// The machine of CDNA: which structures are refused, where accesses of several dies meet, what ends of launches cost.
+#include "machine.hpp"
+
+using Catch::Contains;
+using namespace strobe;
+using namespace tests;
+
+namespace {
+
+constexpr char kSmall[] =
+    "gpu = { shader_arrays = 2, compute_units_per_array = 2 }, command_processor = { dies = 2, launch_overhead = '1 "
+    "us' }, ";
+
+/// Runs `script` on a small MI300X, `gpu`, with `program` (kernels `count` and `fill`) and a buffer `x`.
+ScriptResult run(const std::string& settings, const std::string& script) {
+  ScriptFolder folder;
+  folder.file("k.cl", R"(
+    kernel void count(global uint* x) { atomic_inc(x); }
+    kernel void fill(global uint* x) { x[get_global_id(0)] = get_global_id(0); }
+  )");
+  return folder.run(R"(
+    local strobe = require "strobe"
+    local gpu = strobe.gpu("mi300x", {)" +
+                    std::string(kSmall) + settings + R"(})
+    local program = gpu:load "k.cl"
+    local x = gpu:buffer { type = "u32", count = 65536 }
+    local function launch(kernel, grid)
+      return gpu:launch { program = program, kernel = kernel, grid = grid, group = 64, args = { x }, mode = "detailed" }
+    end
+  )" + script);
+}
+
+std::string refused(const std::string& settings) {
+  const ScriptResult result = run(settings, "launch('fill', 64)");
+  CHECK(result.exit_code == ExitCode::bad_input);
+  return result.error;
+}
+
+}  // namespace
+
+TEST_CASE("cdna: impossible structures are refused with the remedy") {
+  CHECK_THAT(refused("['command_processor.dies'] = 3"),
+             Contains("command_processor.dies must divide the compute units: 4 units do not make 3 equal dies"));
+  CHECK_THAT(refused("['command_processor.agents'] = 3"), Contains("agents must divide dies"));
+  CHECK_THAT(refused("['gpu.l1s_shared_by'] = 4"),
+             Contains("gpu.l1s_shared_by must divide the number of compute units of a die"));
+  CHECK_THAT(refused("['gpu.l2_banks'] = 12"), Contains("12 banks of an L2 do not share out 128 channels"));
+  CHECK_THAT(refused("['dram.kind'] = 'HBM9'"), Contains("there is no kind \"HBM9\"") && Contains("HBM3"));
+  CHECK_THAT(refused("['mall.line'] = '64 B'"), Contains("l2.line must not be larger than mall.line"));
+  CHECK_THAT(refused("['fabric.use'] = 'none'"), Contains("topology cdna needs a table [fabric] for several dies"));
+}
+
+TEST_CASE("cdna: atomics of several dies meet at the memory-side cache, those of one die at its L2") {
+  const char* const script = R"(
+    local result = launch("count", 1024)
+    assert(x:get(1) == 1024)
+    assert((result.metrics["mall.deferred"].value > 0) == )";
+  CHECK(run("", std::string(script) + "true)").error.empty());
+  CHECK(run("['command_processor.agents'] = 2", std::string(script) + "false)").error.empty());
+}
+
+TEST_CASE("cdna: the L2s write back at the end of each launch, and keep their lines unless memory is of type NC") {
+  // 16 KiB in lines of 128 bytes; of them, the second launch finds all or none in the L2s.
+  const char* const script = R"(
+    local first, second = launch("fill", 4096), launch("fill", 4096)
+    assert(first.metrics["l2.writebacks"].value == 128)
+    assert(second.metrics["l2.writebacks"].value == 128)
+    assert((second.metrics["l2.misses"].value < first.metrics["l2.misses"].value - 100) == )";
+  CHECK(run("", std::string(script) + "true)").error.empty());
+  CHECK(run("['command_processor.mtype'] = 'NC'", std::string(script) + "false)").error.empty());
+}
