@@ -1,0 +1,43 @@
+-- Kernels beside the card: programs and sizes that were measured on an MI300A, row by row into a CSV file. Started again
+-- with the same file, it goes on with what is missing.
+--
+--   strobe run scripts/experiments/silicon/mi300a.lua [--gpu PRESET] [-- OUT.csv [--only PROGRAM]... [--detail N] [--sample N]
+--     [--memory MIB]]
+--   strobe run scripts/experiments/silicon/mi300a.lua -- check [--only PROGRAM]...
+--
+-- Rows of at most --detail million wave-instructions (an estimate) are simulated in detail, those of at most --sample
+-- million under `budget`; larger ones, and those of more memory, are listed as not finished. `check` compares every program
+-- at a small size with a reference, without timing.
+
+local strobe = require "strobe"
+local programs = require "programs"
+local report = require "report"
+local rows = require "rows"
+
+local function options_of(words)
+  local options = { only = {}, out = "mi300a-rows.csv", detail = 12, sample = 60, memory = 4096 }
+  local n = 1
+  while words[n] do
+    local name = words[n]:match "^%-%-(.*)$"
+    if name == "only" then
+      local wanted = words[n + 1]
+      if not programs[wanted] then strobe.fail(("--only: there is no program %q"):format(tostring(wanted))) end
+      options.only[wanted], options.some = true, true
+    elseif name and options[name] then
+      options[name] = tonumber(words[n + 1]) or strobe.fail(("--%s: give a number"):format(name))
+    elseif name then
+      strobe.fail(("%s: give --only, --detail, --sample or --memory"):format(words[n]))
+    else
+      options.out = words[n]
+    end
+    n = n + (name and 2 or 1)
+  end
+  return options
+end
+
+local options = options_of { ... }
+if options.out == "check" then
+  rows.check(options)
+else
+  report.print(rows.fill(options), options.out)
+end

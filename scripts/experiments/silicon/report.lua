@@ -1,0 +1,3 @@
+local report = {}
+function report.print() end
+return report
