@@ -2,7 +2,8 @@
 --
 -- program.size(text) -> one or two numbers, as texts, of a row's size; build and work are given them as numbers.
 -- program.build(gpu, n, m, small, instance) -> { launches =, next_launch =, copies = { { bytes, to_device }, ... },
--- clears = number of hipMemset, check = }. Buffers have contents where `small` (a check needs them) or timing depends on them.
+-- reset = what the host does between two runs; returns the copies if they are counted anew, clears = number of hipMemset,
+-- check = }. Buffers have contents where `small` (a check needs them) or timing depends on them.
 -- program.work: a rough number of wave-instructions, program.bytes of memory; they decide how a row is run.
 
 local strobe = require "strobe"
@@ -190,10 +191,11 @@ programs.floydwarshall = {
     local program, launches = gpu:load "kernels/matrices.hip", {}
     for pass = 1, n do
       launches[pass] = launch(program, "floydwarshall", { n, n }, { 8, 8 },
-        { distances, through, strobe.u32(n), strobe.u32(pass - 1) }, pass > 1 and { warmup = 0 })
+        { distances, through, strobe.u32(n), strobe.u32(pass - 1) })
     end
     return {
       launches = launches, copies = { { 4 * n * n, true }, { 4 * n * n, true } },
+      reset = function() distances:write(1, before) end,
       check = function() return references.shortest_paths(distances, before, n) end,
     }
   end,
@@ -211,11 +213,11 @@ local function products_of(kernels, clears)
       local rows, columns = floats(gpu, "rows", n), floats(gpu, "columns", n)
       local program, size = gpu:load "kernels/matrices.hip", strobe.i32(n)
       local second = kernels == "atax" and rows or y
-      local function product(kernel, from, to, more)
-        return launch(program, kernels .. kernel, groups_of(n, 256), 256, { a, from, to, size, size }, more)
+      local function product(kernel, from, to)
+        return launch(program, kernels .. kernel, groups_of(n, 256), 256, { a, from, to, size, size })
       end
       return {
-        launches = { product("_rows", x, rows), product("_columns", second, columns, { warmup = 0 }) }, clears = clears,
+        launches = { product("_rows", x, rows), product("_columns", second, columns) }, clears = clears,
         check = function()
           return { references.close(rows, function(i) return references.dot(a, (i - 1) * n, 1, x) end, 1e-4, 1e-4),
             references.close(columns, function(i) return references.dot(a, i - 1, n, second) end, 1e-4, 1e-4) }
@@ -289,11 +291,11 @@ programs.pagerank = {
     local offsets, columns, values = graphs.half_full(gpu, n)
     local x = gpu:buffer { type = "f32", count = n, init = { fill = 1 / n }, name = "x" }
     local y, program = floats(gpu, "y", n), gpu:load "kernels/graphs.hip"
-    local function iteration(from, to, more)
-      return launch(program, "pagerank", 64 * n, 64, { strobe.u32(n), offsets, columns, values, from, to }, more)
+    local function iteration(from, to)
+      return launch(program, "pagerank", 64 * n, 64, { strobe.u32(n), offsets, columns, values, from, to })
     end
     return {
-      launches = { iteration(x, y), iteration(y, x, { warmup = 0 }) }, copies = { { 4 * n, true } },
+      launches = { iteration(x, y), iteration(y, x) }, copies = { { 4 * n, true } },
       check = function() return references.pagerank(x, offsets, columns, values, n) end,
     }
   end,
@@ -312,11 +314,16 @@ programs.bfs = {
     levels:set(1, 0)
     local found, program = gpu:buffer { type = "i32", count = 1, name = "found" }, gpu:load "kernels/graphs.hip"
     local made = { copies = { { 4 * n, true } }, launches = {} }
+    function made.reset()
+      levels:write(1, strobe.array { type = "u32", count = n, init = { fill = 0xffffffff } })
+      levels:set(1, 0)
+      return { { 4 * n, true } }
+    end
     local function level(number)
       found:set(1, 0)
       table.move({ { 4, true }, { 4, false } }, 1, 2, #made.copies + 1, made.copies)
       return launch(program, "bfs", groups_of(n, 256), 256, { levels, offsets, targets, strobe.i32(32), strobe.i32(32),
-        strobe.u32(n), strobe.i32(number), found }, number > 0 and { warmup = 0 })
+        strobe.u32(n), strobe.i32(number), found })
     end
     made.next_launch = function(count)
       if count == 0 or found:get(1) ~= 0 then return level(count) end

@@ -58,12 +58,30 @@ local function copies_us(preset, made)
   return sum
 end
 
--- As on the card the program has run once before it is measured; its launches follow each other without the host.
+-- Executes launches without timing and fills caches and TLBs with what they touch.
+local warming <const> = strobe.sampler {
+  name = "warming",
+  begin_launch = function(launch)
+    if launch.must_be_detailed then return end
+    launch:analyse { share = 1 }
+    return { treatment = "fast_forward", cycles = 1, warm = true }
+  end,
+}
+
+-- As on the card the program has run once, and the host has waited for it, before it is measured.
+local function warm(gpu, made)
+  if #made.launches == 0 and not made.next_launch then return end
+  strobe.run { gpu = gpu, launches = made.launches, next_launch = made.next_launch, mode = "detailed", sampling = warming }
+  made.copies = made.reset and made.reset() or made.copies
+  gpu:buffer { type = "u32", count = 1, init = "zeros" }  -- a copy: the host has waited
+end
+
+-- Launches of a program follow each other without the host, unless the program reads what they wrote.
 local function simulate(gpu, row, method)
   local program = programs[row.program]
   local n, m = numbers_of(program, row.size)
   local made = program.build(gpu, n, m, false, row.instance)
-  if made.launches[1] then made.launches[1].warmup = 1 end
+  warm(gpu, made)
   local run = strobe.run { gpu = gpu, launches = made.launches, next_launch = made.next_launch, mode = "detailed",
     sampling = method == "budget" and "budget" or nil }
   row.copies_us = copies_us(gpu.preset, made)
