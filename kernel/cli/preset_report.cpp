@@ -38,6 +38,8 @@ Json setting_json(const Setting& setting) {
     json["kind"] = setting.origin.kind;
     json["source"] = setting.origin.source;
   }
+  if (const auto& uncertain = setting.origin.range)
+    json["plausible"] = {to_text(uncertain->first), to_text(uncertain->second)};
   return json;
 }
 
@@ -206,6 +208,8 @@ std::string explain_text(const GpuConfig& config, const std::string& key) {
   lines.add("default", to_text(parameter.default_value));
   lines.add("set at", setting.origin.place);
   lines.add("source", source.empty() ? (parameter.calibrated ? "not given" : "design choice") : source);
+  if (const auto& uncertain = setting.origin.range)
+    lines.add("plausible", to_text(uncertain->first) + " .. " + to_text(uncertain->second));
   return lines.text();
 }
 

@@ -37,6 +37,18 @@ Value read_value(const Parameter& parameter, const RawValue& raw, const std::str
 }
 
 /// The tables, their keys, and the settings while layers are laid over them. A layer is a file or an override.
+/// How much a value is, for ranges; nothing: it is no number.
+struct Amount {
+  std::optional<double> operator()(bool) const { return std::nullopt; }
+  std::optional<double> operator()(const std::string&) const { return std::nullopt; }
+  std::optional<double> operator()(double value) const { return value; }
+  std::optional<double> operator()(std::uint64_t value) const { return static_cast<double>(value); }
+  template <class Quantity>
+  std::optional<double> operator()(const Quantity& value) const {
+    return static_cast<double>(value.n);
+  }
+};
+
 class Layers {
  public:
   Layers(const std::vector<PresetFile>& files, const std::vector<Override>& overrides, const TypeLookup& types)
@@ -342,7 +354,21 @@ class Layers {
       if (!slot) continue;
       slot->setting.origin.kind = source.kind;
       slot->setting.origin.source = source.how;
+      slot->setting.origin.range.reset();
+      if (!source.range.empty()) slot->setting.origin.range = plausible_range(slot->setting, source);
     }
+  }
+
+  static std::pair<Value, Value> plausible_range(const Setting& setting, const FileSource& source) {
+    const std::string what = "range of " + setting.key;
+    const Value low = read_value(*setting.parameter, source.range[0], source.place, what);
+    const Value high = read_value(*setting.parameter, source.range[1], source.place, what);
+    const auto least = std::visit(Amount{}, low), own = std::visit(Amount{}, setting.value),
+               greatest = std::visit(Amount{}, high);
+    if (!(least && own && greatest && *least <= *own && *own <= *greatest))
+      throw Error(source.place + ": " + what + ": the value " + to_text(setting.value) + " does not lie in " +
+                  to_text(low) + " .. " + to_text(high) + " - widen the range, or set another value");
+    return {low, high};
   }
 
   void check_rules(const Table& table, const SchemaBase& schema, void* spec) const {

@@ -25,6 +25,8 @@ struct Origin {
   std::string kind;         ///< of [source]: "measured" | "published" | "derived" | "assumed"; may be empty
   std::string source;       ///< the source in words; may be empty
   bool overridden = false;  ///< set on top of the files: by --set or a script
+  /// Of an uncertain value: the least and the greatest that are plausible, as [source] states them.
+  std::optional<std::pair<Value, Value>> range = {};
 };
 
 struct Setting {

@@ -150,13 +150,26 @@ class Reader {
     static const std::vector<std::string> kinds = {"measured", "published", "derived", "assumed"};
     constexpr char kExample[] = "write { kind = \"measured\", how = \"...\" } (the key in quotes)";
     const toml::table* entry = node.as_table();
-    if (!entry || entry->size() != 2 || !entry->contains("kind") || !entry->contains("how")) throw Error(at + kExample);
+    const std::size_t with_range = entry && entry->contains("range") ? 1 : 0;
+    if (!entry || entry->size() != 2 + with_range || !entry->contains("kind") || !entry->contains("how"))
+      throw Error(at + kExample);
     const std::optional<std::string> kind = entry->get("kind")->value_exact<std::string>();
     const std::optional<std::string> how = entry->get("how")->value_exact<std::string>();
     if (!kind || !how || how->empty()) throw Error(at + kExample);
     if (std::find(kinds.begin(), kinds.end(), *kind) == kinds.end())
       throw Error(at + "kind " + quote(*kind) + " is not one of: measured, published, derived, assumed");
-    return {name, *kind, *how, place(node)};
+    FileSource source{name, *kind, *how, place(node)};
+    if (with_range != 0) source.range = read_range(name, *entry->get("range"), at);
+    return source;
+  }
+
+  static std::vector<RawValue> read_range(const std::string& name, const toml::node& node, const std::string& at) {
+    const toml::array* list = node.as_array();
+    if (!list || list->size() != 2)
+      throw Error(at + "range: write the least and the greatest plausible value, such as [\"20 cycle\", \"40 cycle\"]");
+    if (name.find('.') == std::string::npos)
+      throw Error(at + "range: belongs to the entry of a key, such as \"l2.latency\", not to that of a table");
+    return {raw_value((*list)[0]), raw_value((*list)[1])};
   }
 
   const toml::table& root_;

@@ -30,6 +30,7 @@ struct FileSource {
   std::string kind;
   std::string how;
   std::string place;
+  std::vector<RawValue> range = {};  ///< empty, or the least and the greatest value that are plausible
 };
 
 struct PresetFile {

@@ -85,6 +85,17 @@ TEST_CASE("a wrong value names file, line, column, key, and a right one") {
        "my.toml:7:1: source of \"l1v.ways\": write { kind = \"measured\", how = \"...\" } (the key in quotes)"},
       {"[l1v]\nways = 4\nuse = \"cache.test\"\n[source]\n\"l1v.ways\" = { kind = \"guessed\", how = \"x\" }\n",
        "my.toml:7:1: source of \"l1v.ways\": kind \"guessed\" is not one of: measured, published, derived, assumed"},
+      {"[l1v]\nways = 4\nuse = \"cache.test\"\n[source]\n\"l1v.ways\" = { kind = \"assumed\", how = \"x\", range = [2] "
+       "}\n",
+       "my.toml:7:1: source of \"l1v.ways\": range: write the least and the greatest plausible value, such as "
+       "[\"20 cycle\", \"40 cycle\"]"},
+      {"[l1v]\nways = 4\nuse = \"cache.test\"\n[source]\n\"l1v\" = { kind = \"assumed\", how = \"x\", range = [2, 8] "
+       "}\n",
+       "my.toml:7:1: source of \"l1v\": range: belongs to the entry of a key, such as \"l2.latency\", not to that of a "
+       "table"},
+      {"[l1v]\nways = 4\nuse = \"cache.test\"\n[source]\n\"l1v.ways\" = { kind = \"assumed\", how = \"x\", range = [8, "
+       "16] }\n",
+       "range of l1v.ways: the value 4 does not lie in 8 .. 16 - widen the range, or set another value"},
       {"[l1v]\nways = 4\nuse = \"cache.test\"\n[source]\nl1v.ways = { kind = \"measured\", how = \"x\" }\n",
        "my.toml:7:1: source of \"l1v\": write { kind = \"measured\", how = \"...\" } (the key in quotes)"},
       {"[l1v]\nways = 4\nuse = \"cache.test\"\n[source]\n\"l1v.way\" = { kind = \"measured\", how = \"x\" }\n",
