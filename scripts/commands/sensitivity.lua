@@ -82,8 +82,7 @@ return {
 docs/use/sensitivity.md describes ranges, methods and the interval.
 
 Examples:
-  strobe sensitivity "fir problem=4" --gpu mi300x --json fir.json --report fir.html
-  strobe gpus explain mi300x --assumed --sensitivity fir.json
-  strobe run scripts/experiments/bench.lua fir problem=4 --gpu mi300x --uncertainty fir.json]],
+  strobe sensitivity "relu problem=64" --gpu my.toml
+  strobe sensitivity "relu problem=64" --gpu my.toml --model none --samples 4 --json s.json --report s.html]],
   run = run,
 }
