@@ -3,11 +3,11 @@
 --
 --   strobe run scripts/experiments/silicon/mi300a.lua [--gpu PRESET] [-- OUT.csv [--only PROGRAM]... [--detail N] [--sample N]
 --     [--memory MIB]]
---   strobe run scripts/experiments/silicon/mi300a.lua -- check [--only PROGRAM]...
+--   strobe run scripts/experiments/silicon/mi300a.lua -- list|check [--only PROGRAM]...
 --
 -- Rows of at most --detail million wave-instructions (an estimate) are simulated in detail, those of at most --sample
--- million under `budget`; larger ones, and those of more memory, are listed as not finished. `check` compares every program
--- at a small size with a reference, without timing.
+-- million under `budget`; larger ones, and those of more memory, are listed as not finished. `list` says how
+-- each row would be run; `check` compares every program at a small size with a reference, without timing.
 
 local strobe = require "strobe"
 local programs = require "programs"
@@ -38,6 +38,8 @@ end
 local options = options_of { ... }
 if options.out == "check" then
   rows.check(options)
+elseif options.out == "list" then
+  rows.list(options)
 else
   report.print(rows.fill(options), options.out)
 end

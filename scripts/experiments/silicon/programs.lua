@@ -320,13 +320,13 @@ programs.bfs = {
       return { { 4 * n, true } }
     end
     local function level(number)
-      found:set(1, 0)
+      found:write(1, { 0 })
       table.move({ { 4, true }, { 4, false } }, 1, 2, #made.copies + 1, made.copies)
       return launch(program, "bfs", groups_of(n, 256), 256, { levels, offsets, targets, strobe.i32(32), strobe.i32(32),
         strobe.u32(n), strobe.i32(number), found })
     end
     made.next_launch = function(count)
-      if count == 0 or found:get(1) ~= 0 then return level(count) end
+      if count == 0 or found:read()[1] ~= 0 then return level(count) end
     end
     made.check = small and function() return references.levels(levels, offsets, targets) end
     return made

@@ -159,6 +159,17 @@ function rows.fill(options)
   return list
 end
 
+-- How each row would be run, with its estimated work.
+function rows.list(options)
+  for _, row in ipairs(measured_rows(options)) do
+    local program = programs[row.program]
+    local n, m = numbers_of(program, row.size)
+    local method, why = method_of(program, row, options)
+    print(("%-22s %-30s %12.3f M wave-instructions  %8.0f MiB  %s"):format(row.program, row.size, program.work(n, m) / 1e6,
+      program.bytes(n, m) / 2 ^ 20, method or "not finished: " .. why))
+  end
+end
+
 -- Every program at its small size against its reference. A check that fails ends the script with exit code 1.
 function rows.check(options)
   local names = {}
