@@ -243,6 +243,9 @@ CommonRun common(const Command& command, const Flags& flags) {
   run.results = given(command, "--results", flags.results).value_or("");
   run.bundle = given(command, "--bundle", flags.bundle).value_or("");
   run.uncertainty = given(command, "--uncertainty", flags.uncertainty).value_or("");
+  if (!run.uncertainty.empty() && !std::filesystem::is_regular_file(run.uncertainty))
+    throw Error("--uncertainty: " + run.uncertainty +
+                ": no such file - name a file that strobe sensitivity --json wrote");
   run.hot_spots = flags.hot_spots;
   run.traces = flags.traces;
   read_checkpoint_flags(command, flags, run);

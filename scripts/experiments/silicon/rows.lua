@@ -63,7 +63,6 @@ local warming <const> = strobe.sampler {
   name = "warming",
   begin_launch = function(launch)
     if launch.must_be_detailed then return end
-    launch:analyse { share = 1 }
     return { treatment = "fast_forward", cycles = 1, warm = true }
   end,
 }
