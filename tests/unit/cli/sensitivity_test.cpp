@@ -1,6 +1,7 @@
 // `strobe sensitivity`: effects that are known by hand, the interval, and what is refused.
 #include <nlohmann/json.hpp>
 
+#include "command_list.hpp"
 #include "sweep.hpp"
 
 using namespace strobe::testing;
@@ -137,8 +138,7 @@ TEST_CASE("sensitivity: refuses what has no range, wrong ranges with their place
   std::string wrong = kPreset;
   wrong.replace(wrong.find("500 ns"), 6, "2200 ns");
   folder.write("wrong.toml", wrong);
-  refused({"sensitivity", "relu", "--gpu", "wrong.toml"},
-          "range of command_processor.launch_overhead");
+  refused({"sensitivity", "relu", "--gpu", "wrong.toml"}, "range of command_processor.launch_overhead");
   folder.write("other.json", R"({"sensitivity": 1, "gpu": "x", "hash": "0", "programs": []})");
   folder.write("none.json", "{}");
   refused({"gpus", "explain", "my.toml", "--assumed", "--sensitivity", "other.json"}, "another configuration");

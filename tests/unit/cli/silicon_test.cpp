@@ -2,6 +2,7 @@
 // the statistics are those of hand computation.
 #include <nlohmann/json.hpp>
 
+#include "command_list.hpp"
 #include "sweep.hpp"
 
 using namespace strobe::testing;
