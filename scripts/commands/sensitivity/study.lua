@@ -29,18 +29,27 @@ local function point_of(made, program, method, names, texts)
   return point
 end
 
-local function fill(made)
+local function run_points(made)
   made.file:list(made.points)
   sweeper.fill(made.points, made.file, made.options)
   local interrupted = command.interrupted()
   if interrupted then
     command.fail(("%s: the completed points are in %s - the same command goes on"):format(interrupted, made.options.results), 3)
   end
+end
+
+-- Why a point has no time; nil if it has one.
+local function problem_of(point)
+  local result = point.result
+  if result and result.state == "done" and result.seconds and result.seconds > 0 then return nil end
+  return result and result.message or "a launch of it has no time - every launch must be detailed"
+end
+
+local function fill(made)
+  run_points(made)
   for _, point in ipairs(made.points) do
-    local result = point.result
-    if not result or result.state ~= "done" or not result.seconds or result.seconds <= 0 then
-      command.fail(("sensitivity: %s: %s"):format(point.name, result and result.message or "has no time"), 1)
-    end
+    local problem = problem_of(point)
+    if problem then command.fail(("sensitivity: %s: %s"):format(point.name, problem), 1) end
   end
 end
 
@@ -106,8 +115,24 @@ local function kernels_of(made, point)
   return names
 end
 
+-- A model that cannot predict a program on this preset serves for none.
+local function check_model(made, programs)
+  for _, program in ipairs(programs) do point_of(made, program, "model." .. made.model, {}, {}) end
+  run_points(made)
+  for _, point in ipairs(made.points) do
+    local problem = problem_of(point)
+    if problem then
+      command.err(("strobe: note: %s does not serve here, everything is varied in detail: %s\n"):format(made.model, problem))
+      made.model = nil
+      break
+    end
+  end
+  made.points = {}
+end
+
 local function first_rounds(made, programs, list)
   local studies = {}
+  if made.model then check_model(made, programs) end
   for i, program in ipairs(programs) do
     studies[i] = { program = program, effects = {}, rest = list }
     if made.model then studies[i].modelled = ends_of(made, program, "model." .. made.model, list) end

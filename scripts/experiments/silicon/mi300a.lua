@@ -4,10 +4,12 @@
 --   strobe run scripts/experiments/silicon/mi300a.lua [--gpu PRESET] [-- OUT.csv [--only PROGRAM]... [--detail N] [--sample N]
 --     [--memory MIB]]
 --   strobe run scripts/experiments/silicon/mi300a.lua -- list|check [--only PROGRAM]...
+--   strobe run scripts/experiments/silicon/mi300a.lua -- one PROGRAM SIZE
 --
 -- Rows of at most --detail million wave-instructions (an estimate) are simulated in detail, those of at most --sample
 -- million under `budget`; larger ones, and those of more memory, are listed as not finished. `list` says how
--- each row would be run; `check` compares every program at a small size with a reference, without timing.
+-- each row would be run; `check` compares every program at a small size with a reference, without timing; `one`
+-- runs one row, cold, as a program of strobe sensitivity.
 
 local strobe = require "strobe"
 local programs = require "programs"
@@ -35,8 +37,11 @@ local function options_of(words)
   return options
 end
 
-local options = options_of { ... }
-if options.out == "check" then
+local words <const> = { ... }
+local options = words[1] == "one" and { out = "one" } or options_of(words)
+if options.out == "one" then
+  rows.one(words[2], words[3])
+elseif options.out == "check" then
   rows.check(options)
 elseif options.out == "list" then
   rows.list(options)

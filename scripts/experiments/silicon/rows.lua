@@ -158,6 +158,16 @@ function rows.fill(options)
   return list
 end
 
+-- One row as it is, cold, for `strobe sensitivity`: all launches of the run are the program's.
+function rows.one(name, size)
+  local program <const> = programs[name] or strobe.fail(("one: there is no program %q"):format(tostring(name)))
+  local n, m = numbers_of(program, size or program.small)
+  if not n then strobe.fail(("one: %s has no size %q - %s is one"):format(name, tostring(size), program.small)) end
+  local gpu = strobe.gpu()
+  local made = program.build(gpu, n, m, false)
+  strobe.run { gpu = gpu, launches = made.launches, next_launch = made.next_launch }
+end
+
 -- How each row would be run, with its estimated work.
 function rows.list(options)
   for _, row in ipairs(measured_rows(options)) do

@@ -84,6 +84,21 @@ TEST_CASE("sensitivity: a model serves for the keys that it answers to, and the 
   }
 }
 
+TEST_CASE("sensitivity: where a model does not serve, everything is varied in detail, and a note says so") {
+  const TemporaryFolder folder;
+  std::string preset = kPreset;
+  preset.replace(preset.find("r9-nano"), 7, "rx-5500-xt");
+  preset.erase(preset.find("[page_walk]"), std::string("[page_walk]\nwalkers = 16\n").size());
+  preset.erase(preset.find("\"page_walk.walkers\""));
+  folder.write("my.toml", preset);
+  const ProgramOutput output =
+      sensitivity(folder, {"relu problem=64", "--gpu", "my.toml", "--model", "gpumech+", "--samples", "2"});
+  INFO(output.err);
+  CHECK(output.exit_code == 0);
+  CHECK_THAT(output.err, Contains("note: gpumech+ does not serve here"));
+  CHECK_THAT(output.out, Contains("detailed points") && !Contains(" model"));
+}
+
 TEST_CASE("sensitivity: the same numbers whatever runs side by side, and nothing runs twice") {
   const TemporaryFolder one, other;
   for (const TemporaryFolder* folder : {&one, &other}) folder->write("my.toml", kPreset);
