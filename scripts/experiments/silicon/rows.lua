@@ -9,8 +9,8 @@ local rows = {}
 rows.columns = { "program", "size", "instance", "measured_us", "simulated_us", "copies_us", "method", "why", "share", "bar",
   "gpu", "clock_mhz", "launches", "wave_instructions", "cpu_s", "stalls", "digest" }
 
-local sources <const> = { "programs.lua", "graphs.lua", "kernels/streams.hip", "kernels/stencils.hip", "kernels/matrices.hip",
-  "kernels/particles.hip", "kernels/fft.hip", "kernels/graphs.hip" }
+local sources <const> = { "buffers.lua", "streams.lua", "matrices.lua", "particles.lua", "graphs.lua", "kernels/streams.hip",
+  "kernels/stencils.hip", "kernels/matrices.hip", "kernels/particles.hip", "kernels/fft.hip", "kernels/graphs.hip" }
 
 -- FNV-1a of 64 bits.
 local function digest_of(text)

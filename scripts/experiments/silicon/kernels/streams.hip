@@ -14,6 +14,12 @@ extern "C" __global__ void relu(int count, float* in, float* out) {
   if (at < count) out[at] = in[at] > 0 ? in[at] : 0;
 }
 
+/// As hipMemset does it: a launch of its own.
+extern "C" __global__ void clear(float* out, int count) {
+  const int at = blockDim.x * blockIdx.x + threadIdx.x;
+  if (at < count) out[at] = 0;
+}
+
 /// What hipMemcpy on the device does is not public; 16 bytes per work-item.
 extern "C" __global__ void copy(const float4* __restrict__ from, float4* __restrict__ to) {
   const int at = blockDim.x * blockIdx.x + threadIdx.x;
