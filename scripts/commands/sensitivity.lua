@@ -31,6 +31,7 @@ end
 local function study_all(options)
   local wanted, claims = wanted_of(options), {}
   command.cores("--jobs", options.jobs)
+  if options.threads then command.cores("--threads", options.threads) end
   for _, flag in ipairs { "json", "report" } do
     local path = options[flag]
     if path and path ~= "-" then claims[#claims + 1] = command.claim(("--%s: %s"):format(flag, path), path) end
