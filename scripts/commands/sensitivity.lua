@@ -32,7 +32,7 @@ local function study_all(options)
   local wanted, claims = wanted_of(options), {}
   command.cores("--jobs", options.jobs)
   if options.threads then command.cores("--threads", options.threads) end
-  for _, flag in ipairs { "json", "report" } do
+  for _, flag in ipairs { "json", "csv", "report" } do
     local path = options[flag]
     if path and path ~= "-" then claims[#claims + 1] = command.claim(("--%s: %s"):format(flag, path), path) end
   end
@@ -46,6 +46,7 @@ local function study_all(options)
   if options.json ~= "-" then command.out(text.table(studies)) end
   local hash = core.load_preset(wanted.gpu, options.set):info().hash
   if options.json then command.write(options.json, text.json(studies, wanted.gpu, hash)) end
+  if options.csv then command.write(options.csv, text.csv(studies)) end
   if options.report then command.write(options.report, page.text(studies, wanted.gpu)) end
   return claims  -- held until here
 end
@@ -77,6 +78,7 @@ return {
       doc = "SQLite file of the runs; what it holds does not run again; default: sensitivity.db" },
     { name = "--profile-store", value = "FILE", doc = "Profiles that runs of the model share; default: beside --results" },
     { name = "--json", value = "FILE|-", doc = "Write the result as JSON, for strobe run --uncertainty; -: JSON alone on stdout" },
+    { name = "--csv", value = "FILE", doc = "Write a row for each program and key" },
     { name = "--report", value = "FILE", doc = "Write a page with the tornado of each program" },
   },
   footer = [[

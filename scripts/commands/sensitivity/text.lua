@@ -74,4 +74,21 @@ function text.json(studies, gpu, hash)
   return json.text(json.object("sensitivity", 1, "gpu", gpu, "hash", hash, "programs", list), 2) .. "\n"
 end
 
+local csv_columns <const> = { "program", "seconds", "low", "high", "key", "value", "key_low", "key_high", "kind", "method",
+  "time_at_low", "time_at_high", "swing" }
+
+-- A row per program and key.
+function text.csv(studies)
+  local lines = { command.csv_line(csv_columns) }
+  for _, one in ipairs(studies) do
+    for _, effect in ipairs(one.effects) do
+      local key = effect.one
+      local row = { one.program, json.text(one.seconds), json.text(one.low), json.text(one.high), key.key, key.text, key.low, key.high,
+        keys.kind(key), effect.method, json.text(effect.low), json.text(effect.high), json.text(effect.swing) }
+      lines[#lines + 1] = command.csv_line(row)
+    end
+  end
+  return table.concat(lines)
+end
+
 return text

@@ -2,14 +2,15 @@
 -- with the same file, it goes on with what is missing.
 --
 --   strobe run scripts/experiments/silicon/mi300a.lua [--gpu PRESET] [-- OUT.csv [--only PROGRAM]... [--detail N] [--sample N]
---     [--memory MIB]]
+--     [--memory MIB] [--uncertainty FILE]]
 --   strobe run scripts/experiments/silicon/mi300a.lua -- list|check [--only PROGRAM]...
 --   strobe run scripts/experiments/silicon/mi300a.lua -- one PROGRAM SIZE
 --
 -- Rows of at most --detail million wave-instructions (an estimate) are simulated in detail, those of at most --sample
 -- million under `budget`; larger ones, and those of more memory, are listed as not finished. `list` says how
 -- each row would be run; `check` compares every program at a small size with a reference, without timing; `one`
--- runs one row, cold, as a program of strobe sensitivity.
+-- runs one row, cold, as a program of strobe sensitivity, whose CSV is what --uncertainty takes: the report says then how
+-- often the card lies inside of the interval of its program.
 
 local strobe = require "strobe"
 local programs = require "programs"
@@ -21,14 +22,16 @@ local function options_of(words)
   local n = 1
   while words[n] do
     local name = words[n]:match "^%-%-(.*)$"
-    if name == "only" then
+    if name == "uncertainty" then
+      options.uncertainty = words[n + 1] or strobe.fail "--uncertainty: name a file"
+    elseif name == "only" then
       local wanted = words[n + 1]
       if not programs[wanted] then strobe.fail(("--only: there is no program %q"):format(tostring(wanted))) end
       options.only[wanted], options.some = true, true
     elseif name and options[name] then
       options[name] = tonumber(words[n + 1]) or strobe.fail(("--%s: give a number"):format(name))
     elseif name then
-      strobe.fail(("%s: give --only, --detail, --sample or --memory"):format(words[n]))
+      strobe.fail(("%s: give --only, --detail, --sample, --memory or --uncertainty"):format(words[n]))
     else
       options.out = words[n]
     end
@@ -46,5 +49,5 @@ elseif options.out == "check" then
 elseif options.out == "list" then
   rows.list(options)
 else
-  report.print(rows.fill(options), options.out)
+  report.print(rows.fill(options), options.out, options.uncertainty)
 end

@@ -1,6 +1,7 @@
 -- The report of the comparison: tables in Markdown, and a drawing beside the CSV file of the rows.
 
 local strobe = require "strobe"
+local rows_file = require "strobe.rows_file"
 local draw = require "draw"
 local statistics = require "statistics"
 
@@ -91,12 +92,46 @@ local function print_far(rows)
   end
 end
 
-function report.print(rows, path)
+-- Program -> { low =, high = } relative to the time, of rows that strobe sensitivity ran.
+local function intervals_of(path)
+  local intervals = {}
+  for _, one in ipairs(rows_file.read(path)) do
+    local name <const> = one.program:match "%-%- one (%S+)"
+    if name then intervals[name] = one end
+  end
+  return intervals
+end
+
+-- The interval of one size stands for all rows of its program.
+local function print_intervals(rows, path)
+  local intervals, inside, count = intervals_of(path), 0, 0
+  print "\n| program | interval, relative | rows inside | rows from 7 us inside |\n|---|---|---|---|"
+  local names, by = programs_of(rows)
+  for _, name in ipairs(names) do
+    local one = intervals[name]
+    local function is_inside(row)
+      local ratio <const> = 1 / statistics.ratio(row)
+      return ratio >= one.low and ratio <= one.high
+    end
+    if one then
+      local all = finished(by[name], function() return true end)
+      local within = finished(by[name], is_inside)
+      local large = finished(by[name], function(row) return row.measured_us >= floor_us end)
+      local large_within = finished(large, is_inside)
+      inside, count = inside + #within, count + #all
+      print(("| %s | %.2f .. %.2f | %d of %d | %d of %d |"):format(name, one.low, one.high, #within, #all, #large_within, #large))
+    end
+  end
+  if count > 0 then print(("\nThe card lies inside in %d of %d rows, %.0f %%."):format(inside, count, 100 * inside / count)) end
+end
+
+function report.print(rows, path, uncertainty)
   print(("\n%s at %s MHz; %d rows, %d not finished.\n"):format(rows[1].gpu, rows[1].clock_mhz, #rows,
     #rows - #finished(rows, function() return true end)))
   print_sets(rows)
   print_programs(rows)
   print_far(rows)
+  if uncertainty then print_intervals(rows, uncertainty) end
   print_rows(rows)
   local svg = path:gsub("%.csv$", "") .. ".svg"
   strobe.write_file(svg, draw.ratios(rows))

@@ -213,6 +213,7 @@ std::vector<Row> rows() {
       {"sensitivity", "--results", uncertain, {"--results", "kept"}, "file kept"},
       {"sensitivity", "--profile-store", uncertain, {"--profile-store", "store"}, "file store"},
       {"sensitivity", "--json", uncertain, {"--json", "out.json"}, "file out.json"},
+      {"sensitivity", "--csv", uncertain, {"--csv", "out.csv"}, "file out.csv"},
       {"sensitivity", "--report", uncertain, {"--report", "out.html"}, "file out.html"},
       {"plugins", "--json", {"plugins"}, {"--json", "out.json"}, "file out.json"},
       {"gpus", "--json", {"gpus"}, {"--json", "out.json"}, "file out.json"},
