@@ -8,8 +8,20 @@
 
 #include <fstream>
 #include <limits>
+#include <utility>
 
 namespace strobe {
+namespace {
+
+/// All, and those in memory.
+std::pair<std::uint64_t, std::uint64_t> pages_of_process() {
+  std::ifstream file("/proc/self/statm");
+  std::uint64_t whole = 0, resident = 0;
+  if (!(file >> whole >> resident)) return {};
+  return {whole, resident};
+}
+
+}  // namespace
 
 std::string host_memory_remedy() {
   rlimit addresses{};
@@ -23,12 +35,11 @@ std::uint64_t allocated_bytes() {
   return all.uordblks + all.hblkhd;
 }
 
-std::uint64_t resident_bytes() {
-  std::ifstream file("/proc/self/statm");
-  std::uint64_t whole = 0, resident = 0;
-  if (!(file >> whole >> resident)) return 0;
-  return resident * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
-}
+std::uint64_t free_heap_bytes() { return mallinfo2().fordblks; }
+
+std::uint64_t address_bytes() { return pages_of_process().first * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE)); }
+
+std::uint64_t resident_bytes() { return pages_of_process().second * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE)); }
 
 std::uint64_t available_bytes() {
   std::ifstream file("/proc/meminfo");

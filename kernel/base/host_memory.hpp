@@ -12,6 +12,12 @@ std::string host_memory_remedy();
 /// What the allocator has handed out and not got back. Device memory does not count.
 std::uint64_t allocated_bytes();
 
+/// What the allocator keeps for later allocations.
+std::uint64_t free_heap_bytes();
+
+/// Addresses of this process, of every kind; 0 where the host does not say.
+std::uint64_t address_bytes();
+
 /// What this process has of the host's memory, of every kind; 0 where the host does not say.
 std::uint64_t resident_bytes();
 

@@ -6,7 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "base/quote.hpp"
 #include "cli/command.hpp"
+#include "cli/command_scripts.hpp"
 #include "cli/commands.hpp"
 #include "cli/flags.hpp"
 #include "cli/preset_report.hpp"
@@ -15,7 +17,8 @@ namespace strobe {
 namespace {
 
 struct Flags {
-  std::string json, name, key, other;
+  std::string json, name, key, other, sensitivity;
+  bool assumed = false;
   std::vector<std::string> settings;
 };
 
@@ -32,6 +35,15 @@ GpuConfig load(CommandContext& context, const Flags& flags) {
   return gpu;
 }
 
+void list_assumed(CommandContext& context, const Flags& flags) {
+  if (!flags.assumed) throw Error("--sensitivity: orders the list of --assumed - add --assumed, or remove the flag");
+  if (!flags.key.empty()) throw Error("--assumed: lists all keys - remove " + quote(flags.key) + ", or the flag");
+  CommandOptions options{{"assumed", flags.name}, {"settings", flags.settings}};
+  if (!flags.sensitivity.empty()) options["sensitivity"] = flags.sensitivity;
+  if (!flags.json.empty()) options["json"] = flags.json;
+  run_own_script("sensitivity", options, context);
+}
+
 }  // namespace
 
 void add_gpus_command(Command& top, CommandContext& context) {
@@ -44,7 +56,12 @@ void add_gpus_command(Command& top, CommandContext& context) {
   Command& show = command.add_command("show", "Show every value with its source, as a complete preset file");
   show.add_flags({name, settings});
   Command& explain = command.add_command("explain", "Explain one key: value, meaning, range, place, source");
-  explain.add_flags({name, {"KEY", flags->key, "", "Key, such as l1v.latency", Flag::required}, settings});
+  explain.add_flags({name,
+                     {"KEY", flags->key, "", "Key, such as l1v.latency"},
+                     {"--assumed", flags->assumed, "In place of KEY: list the values that have a plausible range"},
+                     {"--sensitivity", flags->sensitivity, "FILE",
+                      "With --assumed: by their effect, from strobe sensitivity --json of the preset"},
+                     settings});
   Command& diff = command.add_command("diff", "List the keys in which two presets differ");
   diff.add_flags({{"A", flags->name, "", "A preset, or FILE.toml", Flag::required},
                   {"B", flags->other, "", "A preset, or FILE.toml", Flag::required}});
@@ -55,7 +72,10 @@ void add_gpus_command(Command& top, CommandContext& context) {
     if (show.named()) {
       const GpuConfig gpu = load(context, *flags);
       print(context, *flags, gpu_text(gpu), gpu_json(gpu));
+    } else if (explain.named() && (flags->assumed || !flags->sensitivity.empty())) {
+      list_assumed(context, *flags);
     } else if (explain.named()) {
+      if (flags->key.empty()) throw Error("strobe gpus explain: no KEY - name one, or give --assumed");
       const GpuConfig gpu = load(context, *flags);
       print(context, *flags, explain_text(gpu, flags->key), explain_json(gpu, flags->key));
     } else if (diff.named()) {

@@ -53,6 +53,7 @@ struct CommonRun {
   std::string report;                   ///< file, or empty
   std::string results;                  ///< likewise
   std::string bundle;                   ///< likewise
+  std::string uncertainty;              ///< result of `strobe sensitivity`, or empty
   std::vector<std::string> traces;      ///< KIND=FILE[:KEY=VALUE,...]
   std::string checkpoint;               ///< file, or empty
   std::string from;                     ///< likewise
@@ -93,8 +94,11 @@ ScriptServices script_services(const CommonRun& run, CommandContext& context);
 /// What --check-races or --watch watches each launch by. Error if no plugin provides it, or of its parameters.
 std::optional<Watching> watching_of(const CommonRun& run, const Plugins& plugins);
 
-/// Writes what command scripts make of a result: the page of --report, the database of --results, the --bundle with the
-/// files that the run names, and `files_read` by its script.
+/// Whether --json itself is to be written here: stdout holds one document, and --uncertainty adds to it.
+bool writes_json(const CommonRun& run);
+
+/// Writes what command scripts make of a result: the intervals of --uncertainty, the page of --report, the database of
+/// --results, the --bundle with the files that the run names, and `files_read` by its script.
 void write_documents(const CommonRun& run, const RunResult& result, const std::vector<std::string>& files_read,
                      CommandContext& context);
 

@@ -29,7 +29,7 @@ struct Flags {
   std::string kernel, grid, group, offset, dynamic_lds;
   std::vector<std::string> arguments, buffers, dumps, checks, traces, settings;
   std::string gpu, gpus, links, mode, sampler, model, watch, threads, repeat, warm_ups, max_memory, timeout, json,
-      report, results, bundle;
+      report, results, bundle, uncertainty;
   std::string max_cycles, detail_launches, profile_store;
   std::string checkpoint, from, checkpoint_every, checkpoint_at;
   std::vector<std::string> allow_read;
@@ -112,6 +112,8 @@ void add_run_flags(Command& command, Flags& flags) {
         "Write the result as an HTML page without network (strobe report); detailed launches with --hot-spots"},
        {"--results", flags.results, "FILE", "Write the result as an SQLite file (strobe export)"},
        {"--bundle", flags.bundle, "FILE", "Write inputs, command and result to one file, for strobe rerun"},
+       {"--uncertainty", flags.uncertainty, "FILE",
+        "Report the interval of each time that the preset's uncertain values leave, from strobe sensitivity --json"},
        {"--hash-outputs", flags.hash_outputs, "Report the SHA-256 of all buffers after each launch"},
        {"--json", flags.json, "FILE|-", "Write the result as JSON; -: JSON alone on stdout"},
        {"--trace", flags.traces, "KIND=FILE[:KEY=VALUE]",
@@ -269,6 +271,10 @@ CommonRun common(const Command& command, const Flags& flags) {
   run.report = given(command, "--report", flags.report).value_or("");
   run.results = given(command, "--results", flags.results).value_or("");
   run.bundle = given(command, "--bundle", flags.bundle).value_or("");
+  run.uncertainty = given(command, "--uncertainty", flags.uncertainty).value_or("");
+  if (!run.uncertainty.empty() && !std::filesystem::is_regular_file(run.uncertainty))
+    throw Error("--uncertainty: " + run.uncertainty +
+                ": no such file - name a file that strobe sensitivity --json wrote");
   run.hot_spots = flags.hot_spots;
   run.traces = flags.traces;
   read_checkpoint_flags(command, flags, run);

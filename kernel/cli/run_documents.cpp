@@ -1,4 +1,4 @@
-// What command scripts make of the result of `strobe run`: --report, --results, --bundle.
+// What command scripts make of the result of `strobe run`: --uncertainty, --report, --results, --bundle.
 #include "base/whole_file.hpp"
 #include "cli/command.hpp"
 #include "cli/command_scripts.hpp"
@@ -7,13 +7,20 @@
 
 namespace strobe {
 
+bool writes_json(const CommonRun& run) { return !run.json.empty() && (run.json != "-" || run.uncertainty.empty()); }
+
 void write_documents(const CommonRun& run, const RunResult& result, const std::vector<std::string>& files_read,
                      CommandContext& context) {
-  const bool wanted = !run.report.empty() || !run.results.empty() || !run.bundle.empty();
+  const bool wanted = !run.report.empty() || !run.results.empty() || !run.bundle.empty() || !run.uncertainty.empty();
   if (!wanted || result.launches.empty()) return;
   const ScratchFolder folder;
   const std::string file = folder.file("result.json");
   write_whole_file(file, to_json(result));
+  if (!run.uncertainty.empty()) {
+    CommandOptions options{{"result", file}, {"sensitivity", run.uncertainty}, {"of_run", true}};
+    if (!run.json.empty()) options["json"] = run.json;
+    run_own_script("sensitivity", options, context);
+  }
   if (!run.report.empty()) {
     CommandOptions options{{"result", std::vector<std::string>{file}}, {"output", run.report}, {"of_run", true}};
     constexpr std::string_view kIntervals = "intervals=";

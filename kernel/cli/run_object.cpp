@@ -156,7 +156,7 @@ void finish_run(const ObjectRun& run, const Ran& ran, const ObjectBuffers& buffe
     if (run.explain) context.out() << explanation(result, ran.request, ran.program, ran.kernel, ran.gpu);
   }
   if (run.json != "-") context.out() << describe_findings(result, run);
-  if (!run.json.empty()) journal.finish([&] { context.write_document(run.json, to_json(result)); });
+  if (writes_json(run)) journal.finish([&] { context.write_document(run.json, to_json(result)); });
   write_documents(run, result, {}, context);
   if (!result.launches.empty()) buffers.dump();
 }

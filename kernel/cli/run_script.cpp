@@ -98,7 +98,7 @@ void run_script_file(const ScriptRun& run, CommandContext& context) {
   LaunchJournal journal(run.json, context.command_line());
   const auto write = [&](RunResult& result) {
     result.command = context.command_line();
-    if (!run.json.empty()) journal.finish([&] { context.write_document(run.json, to_json(result)); });
+    if (writes_json(run)) journal.finish([&] { context.write_document(run.json, to_json(result)); });
   };
   ScriptServices services = script_services(run, context);
   services.options = options_of(run);

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <tuple>
 
 namespace strobe {
 namespace {
@@ -108,6 +109,31 @@ int get(lua_State* lua) {
   return 3;
 }
 
+/// uncertain() -> list of {key=, text=, low=, high=, value=, least=, greatest=, kind=, source=, place=} of the values
+/// with a plausible range; the last three numbers in the base unit.
+int uncertain(lua_State* lua) {
+  lua_newtable(lua);
+  lua_Integer position = 0;
+  for (const Setting& setting : self(lua).settings) {
+    const auto& range = setting.origin.range;
+    if (!range) continue;
+    lua_createtable(lua, 0, 10);
+    set_field(lua, "key", setting.key);
+    set_field(lua, "kind", setting.origin.kind);
+    set_field(lua, "source", setting.origin.source);
+    set_field(lua, "place", setting.origin.place);
+    for (const auto& [name, number, value] : {std::tuple{"text", "value", &setting.value},
+                                              {"low", "least", &range->first},
+                                              {"high", "greatest", &range->second}}) {
+      set_field(lua, name, to_text(*value));
+      std::visit(PushValue{lua}, *value);
+      lua_setfield(lua, -2, number);
+    }
+    lua_rawseti(lua, -2, ++position);
+  }
+  return 1;
+}
+
 /// before_topology() -> the same as files and overrides have it
 int before_topology(lua_State* lua) {
   const Preset& preset = check_object<Preset>(lua, 1);
@@ -172,13 +198,10 @@ int last_place(lua_State* lua) {
 }
 
 constexpr luaL_Reg kMethods[] = {
-    {"info", guarded<info>},
-    {"component", guarded<component>},
-    {"tables", guarded<tables>},
-    {"last_place", guarded<last_place>},
-    {"get", guarded<get>},
-    {"keys", guarded<keys>},
-    {"before_topology", guarded<before_topology>},
+    {"info", guarded<info>},     {"component", guarded<component>},
+    {"tables", guarded<tables>}, {"last_place", guarded<last_place>},
+    {"get", guarded<get>},       {"uncertain", guarded<uncertain>},
+    {"keys", guarded<keys>},     {"before_topology", guarded<before_topology>},
     {nullptr, nullptr},
 };
 

@@ -17,7 +17,7 @@ class MemoryBudget {
   [[noreturn]] static void refused_by_host(const std::string& component);
 
  private:
-  std::uint64_t before_, spare_;
+  std::uint64_t before_, addresses_, free_, spare_;
 };
 
 }  // namespace strobe

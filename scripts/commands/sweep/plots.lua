@@ -150,20 +150,25 @@ function plots.sensitivities(points, series)
   return list
 end
 
-function plots.tornado(points, series)
-  local list, most = plots.sensitivities(points, series), 0
-  for _, one in ipairs(list) do most = math.max(most, one[3]) end
+-- A bar from the lowest to the highest value of each { name, lowest, highest }.
+function plots.tornado_of(title, list)
+  local most, left = 0, edge
+  for _, one in ipairs(list) do most, left = math.max(most, one[3]), math.max(left, 7 * #one[1]) end
   local scale = 400 / math.max(most, 1e-9)
-  local parts = { svg.begin(640, 60 + 28 * #list) }
-  parts[2] = ('<text x="10" y="20" font-weight="bold">%s: range of the mean speed-up</text>\n'):format(svg.text(series))
+  local parts = { svg.begin(490 + left, 60 + 28 * #list) }
+  parts[2] = ('<text x="10" y="20" font-weight="bold">%s</text>\n'):format(svg.text(title))
   for i, one in ipairs(list) do
     local y = 12 + 28 * i
-    parts[#parts + 1] = ('<text x="%d" y="%d" text-anchor="end">%s</text>\n'):format(edge - 8, y + 14, svg.text(one[1]))
-    parts[#parts + 1] = ('<rect x="%.1f" y="%d" width="%.1f" height="18" fill="%s"/>\n'):format(edge + scale * one[2], y,
+    parts[#parts + 1] = ('<text x="%d" y="%d" text-anchor="end">%s</text>\n'):format(left - 8, y + 14, svg.text(one[1]))
+    parts[#parts + 1] = ('<rect x="%.1f" y="%d" width="%.1f" height="18" fill="%s"/>\n'):format(left + scale * one[2], y,
       math.max(2, scale * (one[3] - one[2])), svg.colour(1))
-    parts[#parts + 1] = ('<text x="%.1f" y="%d">%.3f to %.3f</text>\n'):format(edge + scale * one[3] + 6, y + 14, one[2], one[3])
+    parts[#parts + 1] = ('<text x="%.1f" y="%d">%.3f to %.3f</text>\n'):format(left + scale * one[3] + 6, y + 14, one[2], one[3])
   end
   return table.concat(parts) .. "</svg>\n"
+end
+
+function plots.tornado(points, series)
+  return plots.tornado_of(series .. ": range of the mean speed-up", plots.sensitivities(points, series))
 end
 
 -- Points of a series with a cost and a time, and the corners of their Pareto front; nil without costs.

@@ -32,6 +32,7 @@ std::vector<Row> rows() {
   const Words bench = {"bench", "--quick"}, fast = {"--mode", "functional", "--workload", "relu"};
   const Words compare = {"compare", "one.lua", "--samplers", "random:share=0.5"};
   const Words sweep = {"sweep", "--programs", "relu problem=64"};
+  const Words uncertain = {"sensitivity", "relu problem=64", "--gpu", "my.toml", "--samples", "2"};
   return {
       {"", "--version", {}, {"--version"}, "strobe 0."},
       {"", "--help", {"run"}, {"--help"}, "Usage"},
@@ -197,6 +198,25 @@ std::vector<Row> rows() {
       {"sweep", "--csv", sweep, {"--csv", "out.csv"}, "file out.csv"},
       {"sweep", "--json", sweep, {"--json", "out.json"}, "file out.json"},
       {"sweep", "--report", sweep, {"--report", "out.html"}, "file out.html"},
+      {"run", "--uncertainty", ids, {"--uncertainty", "nowhere"}, "--uncertainty: nowhere: no such file"},
+      {"sensitivity",
+       "--gpu",
+       {"sensitivity", "relu problem=64", "--samples", "2"},
+       {"--gpu", "my.toml"},
+       "end_overhead"},
+      {"sensitivity", "--set", uncertain, {"--set", "command_processor.end_overhead=8ns"}, "no uncertain value"},
+      {"sensitivity", "--only", uncertain, {"--only", "l2.size"}, "--only: \"l2.size\""},
+      {"sensitivity", "--model", uncertain, {"--model", "none"}, "detailed points"},
+      {"sensitivity", "--samples", uncertain, {"--samples", "1"}, "--samples: 1 is too small"},
+      {"sensitivity", "--seed", uncertain, {"--seed", "x"}, "--seed: "},
+      {"sensitivity", "--jobs", uncertain, {"--jobs", "0"}, "--jobs: 0 is too small"},
+      {"sensitivity", "--threads", uncertain, {"--threads", "0"}, "--threads: 0 is too small"},
+      {"sensitivity", "--timeout", uncertain, {"--timeout", "1e-9"}, "--timeout"},
+      {"sensitivity", "--results", uncertain, {"--results", "kept"}, "file kept"},
+      {"sensitivity", "--profile-store", uncertain, {"--profile-store", "store"}, "file store"},
+      {"sensitivity", "--json", uncertain, {"--json", "out.json"}, "file out.json"},
+      {"sensitivity", "--csv", uncertain, {"--csv", "out.csv"}, "file out.csv"},
+      {"sensitivity", "--report", uncertain, {"--report", "out.html"}, "file out.html"},
       {"plugins", "--json", {"plugins"}, {"--json", "out.json"}, "file out.json"},
       {"gpus", "--json", {"gpus"}, {"--json", "out.json"}, "file out.json"},
       {"gpus show", "--set", {"gpus", "show", "r9-nano"}, {"--set", "l2.latency=77 cycle"}, "77 cycle"},
@@ -205,6 +225,12 @@ std::vector<Row> rows() {
        {"gpus", "explain", "r9-nano", "l2.latency"},
        {"--set", "l2.latency=77 cycle"},
        "77 cycle"},
+      {"gpus explain", "--assumed", {"gpus", "explain", "r9-nano"}, {"--assumed"}, "states no plausible range"},
+      {"gpus explain",
+       "--sensitivity",
+       {"gpus", "explain", "r9-nano", "--assumed"},
+       {"--sensitivity", "nowhere"},
+       "--sensitivity: nowhere: no such file"},
       {"docs", "--print", {"docs"}, {"--print"}, "open this file in a browser", true},
       {"doctor", "--json", {"doctor"}, {"--json", "out.json"}, "file out.json"},
   };
@@ -228,6 +254,11 @@ std::string all_output(const Words& words) {
                "strobe.workload('relu'):run(strobe.gpu(), { problem = 4096 })\n");
   folder.write("reads.lua", "require 'strobe'.read_file '/proc/sys/kernel/ostype' print('was read')");
   folder.write("p.csv", profile_of_two_phases());
+  folder.write(
+      "my.toml",
+      "schema = 1\ntitle = \"uncertain\"\ninherits = \"r9-nano\"\n[command_processor]\nend_overhead = \"9 ns\"\n"
+      "[source]\n\"command_processor.end_overhead\" = { kind = \"assumed\", how = \"a test\", range = [\"1 ns\", "
+      "\"90 ns\"] }\n");
   std::filesystem::create_symlink(kernels_object(), folder / "k.co");
   std::set<std::string> ours;
   for (const auto& entry : std::filesystem::directory_iterator(folder.path()))

@@ -37,6 +37,11 @@ void furnish(const TemporaryFolder& folder) {
   for (const char* profile : {"profile.csv", "train.csv", "other.csv"})
     folder.write(profile, "unit,stack,cycles,instructions\n1,main;map,100,90\n2,main;sort,300,90\n3,main;map,110,90\n");
   fs::copy_file(STROBE_SOURCE_DIR "/scripts/experiments/simprof/profiles/plain.csv", folder / "jvm.csv");
+  folder.write(
+      "my.toml",
+      "schema = 1\ntitle = \"uncertain\"\ninherits = \"r9-nano\"\n[command_processor]\nend_overhead = \"9 ns\"\n"
+      "[source]\n\"command_processor.end_overhead\" = { kind = \"assumed\", how = \"a test\", range = [\"1 ns\", "
+      "\"90 ns\"] }\n");
   folder.write("spec.lua", "return { programs = { 'relu problem=64' }, vary = { ['l2.mshrs'] = { 64, 128 } } }");
   fs::create_directory(folder / "build");
   fs::copy_file(STROBE_BINARY_DIR "/lib/strobe/plugins/instructions.so", folder / "build/my.so");

@@ -1,0 +1,18 @@
+-- What the programs share: buffers of floats, and launches.
+
+local buffers = {}
+
+function buffers.groups_of(count, group) return (count + group - 1) // group * group end
+
+function buffers.floats(gpu, name, count, seed)
+  local init = seed and { random = seed, low = -1, high = 1 } or nil
+  return gpu:buffer { type = "f32", count = count, init = init, name = name }
+end
+
+function buffers.launch(program, kernel, grid, group, args, more)
+  local made = { program = program, kernel = kernel, grid = grid, group = group, args = args }
+  for key, value in pairs(more or {}) do made[key] = value end
+  return made
+end
+
+return buffers

@@ -1,0 +1,208 @@
+-- Rows of the comparison: which there are, how each is run, and what is kept of it.
+
+local strobe = require "strobe"
+local rows_file = require "strobe.rows_file"
+local programs = require "programs"
+
+local rows = {}
+
+rows.columns = { "program", "size", "instance", "measured_us", "simulated_us", "copies_us", "method", "why", "share", "bar",
+  "gpu", "clock_mhz", "launches", "wave_instructions", "cpu_s", "stalls", "digest" }
+
+local sources <const> = { "buffers.lua", "streams.lua", "matrices.lua", "particles.lua", "graphs.lua", "kernels/streams.hip",
+  "kernels/stencils.hip", "kernels/matrices.hip", "kernels/particles.hip", "kernels/fft.hip", "kernels/graphs.hip" }
+
+-- FNV-1a of 64 bits.
+local function digest_of(text)
+  local hash = 0xcbf29ce484222325
+  for n = 1, #text do hash = (hash ~ text:byte(n)) * 0x100000001b3 end
+  return ("%016x"):format(hash)
+end
+
+local source_digest
+-- Of what a row's time follows from, but for Strobe's own build: after a change of that, name another file.
+local function digest(gpu, row, method)
+  if not source_digest then
+    local texts = {}
+    for n, path in ipairs(sources) do texts[n] = strobe.read_file(path) end
+    source_digest = digest_of(table.concat(texts, "\n"))
+  end
+  -- With a letter in front: digits alone would be read back as a number.
+  return "d" .. digest_of(table.concat({ source_digest, gpu.preset.hash, row.program, row.size, row.instance, method }, "\n"))
+end
+
+local function numbers_of(program, size)
+  local n, m = program.size(size)
+  return math.tointeger(tonumber(n)), math.tointeger(tonumber(m))
+end
+
+-- detailed, budget, or nil and why not.
+local function method_of(program, row, options)
+  local n, m = numbers_of(program, row.size)
+  local work <const>, bytes <const> = program.work(n, m) / 1e6, program.bytes(n, m) / 2 ^ 20
+  if work == 0 then return "host link" end
+  if bytes > options.memory then return nil, ("%.0f MiB"):format(bytes) end
+  if work <= options.detail then return "detailed" end
+  if work <= options.sample then return "budget" end
+  return nil, ("%.3g M wave-instructions"):format(work)
+end
+
+-- Microseconds of a copy between host and device, as the preset's host link has it.
+local function copy_us(preset, bytes, to_device)
+  local cycles = preset:get "host_link.latency" + preset:get("host_link.copy_to_" .. (to_device and "device" or "host"))
+  return cycles / preset:get "gpu.clock" * 1e6 + bytes / preset:get "host_link.bandwidth" * 1e6
+end
+
+local function copies_us(preset, made)
+  local sum = 0
+  for _, copy in ipairs(made.copies or {}) do sum = sum + copy_us(preset, copy[1], copy[2]) end
+  return sum
+end
+
+-- Executes launches without timing and fills caches and TLBs with what they touch.
+local warming <const> = strobe.sampler {
+  name = "warming",
+  begin_launch = function(launch)
+    if launch.must_be_detailed then return end
+    return { treatment = "fast_forward", cycles = 1, warm = true }
+  end,
+}
+
+-- As on the card the program has run once, and the host has waited for it, before it is measured.
+local function warm(gpu, made)
+  if #made.launches == 0 and not made.next_launch then return end
+  strobe.run { gpu = gpu, launches = made.launches, next_launch = made.next_launch, mode = "detailed", sampling = warming }
+  made.copies = made.reset and made.reset() or made.copies
+  gpu:buffer { type = "u32", count = 1, init = "zeros" }  -- a copy: the host has waited
+end
+
+-- Launches of a program follow each other without the host, unless the program reads what they wrote.
+local function simulate(gpu, row, method)
+  local program = programs[row.program]
+  local n, m = numbers_of(program, row.size)
+  local made = program.build(gpu, n, m, false, row.instance)
+  warm(gpu, made)
+  local run = strobe.run { gpu = gpu, launches = made.launches, next_launch = made.next_launch, mode = "detailed",
+    sampling = method == "budget" and "budget" or nil }
+  row.copies_us = copies_us(gpu.preset, made)
+  row.simulated_us = row.copies_us + 1e6 * (run.seconds or 0)
+  row.launches, row.wave_instructions = #run.launches, run.wave_instructions
+  local simulated, cpu, width, bars = 0, 0, 0, false
+  for _, one in ipairs(run.launches) do
+    simulated, cpu = simulated + one.simulated_wave_instructions, cpu + one.cpu_seconds
+    if one.error_bar then bars, width = true, width + one.seconds * one.error_bar.half_width_percent end
+  end
+  row.share, row.cpu_s = 100 * simulated / math.max(1, run.wave_instructions), cpu
+  row.bar = bars and width / run.seconds or nil
+  row.stalls = strobe.top_stalls(run, 4):gsub(",", ";")
+end
+
+-- The rows that the card measured; the second row of a size is another instance of the program.
+local function measured_rows(options)
+  local list, instances = {}, {}
+  for _, known in ipairs(rows_file.read "mi300a.csv") do
+    local key = known.program .. "|" .. known.size
+    instances[key] = (instances[key] or 0) + 1
+    if not options.some or options.only[known.program] then
+      list[#list + 1] = { program = known.program, size = tostring(known.size), instance = instances[key], measured_us = known.mean_us }
+    end
+  end
+  return list
+end
+
+local function kept_rows(path)
+  local kept = {}
+  for _, row in ipairs(rows_file.read(path)) do
+    row.size = tostring(row.size)
+    if row.digest then kept[row.digest] = row end
+  end
+  return kept
+end
+
+-- All wanted rows; each is written as soon as it is there. Rows of other programs stay in the file.
+function rows.fill(options)
+  local list, kept = measured_rows(options), kept_rows(options.out)
+  local function save()
+    local written, own = {}, {}
+    for _, row in ipairs(list) do
+      own[row.digest] = true
+      if row.method then written[#written + 1] = row end
+    end
+    local others = {}
+    for key, row in pairs(kept) do
+      if not own[key] and options.some and not options.only[row.program] then others[#others + 1] = row end
+    end
+    table.sort(others, function(a, b)
+      if a.program ~= b.program then return a.program < b.program end
+      return a.measured_us < b.measured_us
+    end)
+    table.move(others, 1, #others, #written + 1, written)
+    rows_file.write(options.out, rows.columns, written)
+  end
+  local missing, gpu = {}, strobe.gpu()
+  for n, row in ipairs(list) do
+    local method, why = method_of(programs[row.program], row, options)
+    row.digest = digest(gpu, row, method or "none")
+    row.gpu, row.clock_mhz = gpu.name, gpu.preset:get "gpu.clock" / 1e6
+    if kept[row.digest] then
+      list[n] = kept[row.digest]
+    elseif method then
+      missing[#missing + 1] = { row = row, method = method }
+    else
+      row.method, row.why = "not finished", why
+    end
+  end
+  for _, one in ipairs(missing) do
+    local row <const> = one.row
+    simulate(strobe.gpu(), row, one.method)
+    row.method = one.method == "budget" and row.share >= 99.99 and "detailed" or one.method
+    print(("%-22s %-30s %9.1f us measured %9.1f us simulated  %.2f  %s  %.1f s"):format(row.program, row.size, row.measured_us,
+      row.simulated_us, row.simulated_us / row.measured_us, row.method, row.cpu_s))
+    save()
+  end
+  if #missing == 0 then save() end
+  return list
+end
+
+-- One row as it is, cold, for `strobe sensitivity`: all launches of the run are the program's.
+function rows.one(name, size)
+  local program <const> = programs[name] or strobe.fail(("one: there is no program %q"):format(tostring(name)))
+  local n, m = numbers_of(program, size or program.small)
+  if not n then strobe.fail(("one: %s has no size %q - %s is one"):format(name, tostring(size), program.small)) end
+  local gpu = strobe.gpu()
+  local made = program.build(gpu, n, m, false)
+  strobe.run { gpu = gpu, launches = made.launches, next_launch = made.next_launch }
+end
+
+-- How each row would be run, with its estimated work.
+function rows.list(options)
+  for _, row in ipairs(measured_rows(options)) do
+    local program = programs[row.program]
+    local n, m = numbers_of(program, row.size)
+    local method, why = method_of(program, row, options)
+    print(("%-22s %-30s %12.3f M wave-instructions  %8.0f MiB  %s"):format(row.program, row.size, program.work(n, m) / 1e6,
+      program.bytes(n, m) / 2 ^ 20, method or "not finished: " .. why))
+  end
+end
+
+-- Every program at its small size against its reference. A check that fails ends the script with exit code 1.
+function rows.check(options)
+  local names = {}
+  for name in pairs(programs) do names[#names + 1] = name end
+  table.sort(names)
+  for _, name in ipairs(names) do
+    local program = programs[name]
+    if not options.some or options.only[name] then
+      local gpu = strobe.gpu()
+      local n, m = numbers_of(program, program.small)
+      local made = program.build(gpu, n, m, true)
+      if #made.launches > 0 or made.next_launch then
+        local run = strobe.run { gpu = gpu, launches = made.launches, next_launch = made.next_launch, check = made.check, mode = "functional" }
+        print(("%-20s %-30s %s"):format(name, program.small, run.ok and "ok" or "WRONG"))
+        if not run.ok then error(name .. ": wrong result", 0) end
+      end
+    end
+  end
+end
+
+return rows

@@ -1,0 +1,70 @@
+// The comparison with kernels that were measured on an MI300A: the programs compute what they must, rows are kept, and
+// the statistics are those of hand computation.
+#include <nlohmann/json.hpp>
+
+#include "command_list.hpp"
+#include "sweep.hpp"
+
+using namespace strobe::testing;
+using Catch::Contains;
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+const std::string kFolder = STROBE_SOURCE_DIR "/scripts/experiments/silicon";
+
+ProgramOutput compare(const TemporaryFolder& folder, const Words& words) {
+  return run_strobe(Words{"run", kFolder + "/mi300a.lua", "--gpu", "mi300x", "--"} + words, in_folder(folder));
+}
+
+std::size_t count(const std::string& text, const std::string& part) {
+  std::size_t found = 0;
+  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++found;
+  return found;
+}
+
+}  // namespace
+
+TEST_CASE("silicon: every program agrees with its reference at a small size") {
+  const TemporaryFolder folder;
+  const ProgramOutput output = compare(folder, {"check"});
+  INFO(output.out << output.err);
+  CHECK(output.exit_code == 0);
+  CHECK(count(output.out, " ok\n") == 15);  // seventeen programs, of which two copy without a kernel
+}
+
+TEST_CASE("silicon: rows that are there are kept, and what is too large is listed as not finished") {
+  const TemporaryFolder folder;
+  const Words words = {"rows.csv", "--only", "vectoradd", "--detail", "0.001", "--sample", "0"};
+  const ProgramOutput first = compare(folder, words);
+  INFO(first.out << first.err);
+  REQUIRE(first.exit_code == 0);
+  CHECK(count(first.out, " us simulated") == 2);  // 1024 and 4096 elements
+  CHECK(count(first.out, "not finished: ") == 8);
+  CHECK_THAT(read_file(folder / "rows.svg"), Contains("vectoradd"));
+  const std::string rows = read_file(folder / "rows.csv");
+  const ProgramOutput second = compare(folder, words);
+  CHECK(count(second.out, " us simulated") == 0);
+  CHECK(read_file(folder / "rows.csv") == rows);
+}
+
+TEST_CASE("silicon: statistics of three rows, by hand") {
+  const TemporaryFolder folder;
+  folder.write("three.lua", "local s = require('strobe').run_file '" + kFolder + R"(/statistics.lua'
+    local t = s.of { { measured_us = 10, simulated_us = 10 }, { measured_us = 20, simulated_us = 10 },
+                     { measured_us = 40, simulated_us = 80 } }
+    print(('%.3f %.3f %.3f %.3f %.3f %.3f %.3f %.3f'):format(t.mape, t.wmape, t.median, t.spearman, t.mean_ratio, t.spread,
+      t.scale, t.scaled)))");
+  const ProgramOutput output = run_strobe({"run", "three.lua", "--allow-read", kFolder}, in_folder(folder));
+  INFO(output.err);
+  // Ratios 1, 1/2 and 2. Errors 0, 50, 100 %; 50 of 70 us off; ranks 1.5 1.5 3: 1.5 / sqrt(2 * 1.5); spread
+  // 2^sqrt(2/3); divided by 2: errors 50, 75, 0 %.
+  CHECK_THAT(output.out, Contains("50.000 71.429 50.000 0.866 1.000 1.761 0.500 41.667"));
+}
+
+TEST_CASE("silicon: refuses programs and flags that it does not have") {
+  const TemporaryFolder folder;
+  CHECK_THAT(compare(folder, {"--only", "relo"}).err, Contains("--only: there is no program \"relo\""));
+  CHECK_THAT(compare(folder, {"--detail", "much"}).err, Contains("--detail: give a number"));
+}
