@@ -1,11 +1,11 @@
 #include "strobe/plugin.hpp"
 
-#include "cdna_unit.hpp"
-#include "command_processor.hpp"
-#include "compute_unit.hpp"
-#include "dispatch_orders/policies.hpp"
-#include "rdna_unit.hpp"
-#include "wave_schedulers/policies.hpp"
+#include "compute/unit/cdna_unit.hpp"
+#include "compute/dispatch/command_processor.hpp"
+#include "compute/unit/compute_unit.hpp"
+#include "compute/dispatch/dispatch_orders/policies.hpp"
+#include "compute/unit/rdna_unit.hpp"
+#include "compute/issue/wave_schedulers/policies.hpp"
 
 STROBE_PLUGIN("compute", "Command processor and compute units", "1.0.0", "MIT") {
   using namespace strobe::compute;

@@ -4,17 +4,17 @@
 #include <algorithm>
 #include <bit>
 
-#include "adapter.hpp"
-#include "bandwidth_probe.hpp"
-#include "crossbar.hpp"
-#include "crossbar_port.hpp"
-#include "dram_banked.hpp"
-#include "dram_ideal.hpp"
-#include "host_link.hpp"
-#include "mshrs.hpp"
-#include "page_walker.hpp"
-#include "tags.hpp"
-#include "translator.hpp"
+#include "memory/interconnect/adapter.hpp"
+#include "memory/interconnect/bandwidth_probe.hpp"
+#include "memory/interconnect/crossbar.hpp"
+#include "memory/interconnect/crossbar_port.hpp"
+#include "memory/dram/dram_banked.hpp"
+#include "memory/dram/dram_ideal.hpp"
+#include "memory/interconnect/host_link.hpp"
+#include "memory/caches/mshrs.hpp"
+#include "memory/translation/page_walker.hpp"
+#include "memory/caches/tags.hpp"
+#include "memory/translation/translator.hpp"
 
 namespace memory {
 

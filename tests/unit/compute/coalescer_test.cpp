@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "compute/bank_patterns.hpp"
-#include "compute/coalescer.hpp"
+#include "compute/accesses/bank_patterns.hpp"
+#include "compute/accesses/coalescer.hpp"
 #include "strobe/coalesce.hpp"
 
 using namespace strobe;

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "compute/command_processor.hpp"
+#include "compute/dispatch/command_processor.hpp"
 #include "unit/memory/memory_machine.hpp"
 
 using namespace strobe;

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "compute/command_processor.hpp"
+#include "compute/dispatch/command_processor.hpp"
 #include "strobe/error.hpp"
 #include "unit/memory/memory_machine.hpp"
 

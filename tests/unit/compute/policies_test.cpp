@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "compute/dispatch_orders/policies.hpp"
-#include "compute/wave_schedulers/policies.hpp"
+#include "compute/dispatch/dispatch_orders/policies.hpp"
+#include "compute/issue/wave_schedulers/policies.hpp"
 #include "strobe/policy/wave_scheduler.hpp"
 
 using namespace strobe;

@@ -1,5 +1,5 @@
 // What sets a work-group processor apart beside the times of instructions: counters, clauses, prefetch, placement.
-#include "compute/residency.hpp"
+#include "compute/unit/residency.hpp"
 #include "rdna_machine.hpp"
 
 #include "catch.hpp"

@@ -1,6 +1,6 @@
 // What is occupied on a compute unit, and what still fits.
 #include "catch.hpp"
-#include "compute/residency.hpp"
+#include "compute/unit/residency.hpp"
 
 using namespace strobe::compute;
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "memory/cache.hpp"
+#include "memory/caches/cache.hpp"
 #include "memory_machine.hpp"
 
 namespace strobe::testing {

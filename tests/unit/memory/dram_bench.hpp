@@ -9,7 +9,7 @@
 
 #include "catch.hpp"
 #include "dram_reference.hpp"
-#include "memory/dram_banked.hpp"
+#include "memory/dram/dram_banked.hpp"
 #include "memory_policies.hpp"
 #include "strobe/access.hpp"
 

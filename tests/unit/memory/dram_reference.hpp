@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-#include "memory/dram_banked.hpp"
+#include "memory/dram/dram_banked.hpp"
 
 namespace strobe::testing {
 

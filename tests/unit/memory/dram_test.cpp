@@ -8,7 +8,7 @@
 
 #include "catch.hpp"
 #include "dram_bench.hpp"
-#include "memory/dram_ideal.hpp"
+#include "memory/dram/dram_ideal.hpp"
 #include "strobe/access.hpp"
 #include "strobe/error.hpp"
 

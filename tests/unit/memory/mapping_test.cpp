@@ -4,7 +4,7 @@
 #include <string>
 
 #include "catch.hpp"
-#include "memory/placement.hpp"
+#include "memory/mapping/placement.hpp"
 #include "memory_machine.hpp"
 #include "strobe/error.hpp"
 

@@ -7,10 +7,10 @@
 #include <string>
 #include <utility>
 
-#include "memory/dram_policies/policies.hpp"
+#include "memory/dram/policies/policies.hpp"
 #include "memory/mapping/policies.hpp"
-#include "memory/prefetch/policies.hpp"
-#include "memory/replacement/policies.hpp"
+#include "memory/caches/prefetch/policies.hpp"
+#include "memory/caches/replacement/policies.hpp"
 #include "strobe/component.hpp"
 
 namespace strobe::testing {

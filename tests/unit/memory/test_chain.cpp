@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "memory/cache.hpp"
+#include "memory/caches/cache.hpp"
 #include "memory_machine.hpp"
 
 using namespace strobe;

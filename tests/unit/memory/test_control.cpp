@@ -4,8 +4,8 @@
 
 #include "catch.hpp"
 #include "cache_bench.hpp"
-#include "memory/dram_banked.hpp"
-#include "memory/dram_ideal.hpp"
+#include "memory/dram/dram_banked.hpp"
+#include "memory/dram/dram_ideal.hpp"
 #include "strobe/access.hpp"
 
 using namespace strobe;

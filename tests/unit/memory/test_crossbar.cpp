@@ -5,10 +5,10 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "memory/bookings.hpp"
-#include "memory/crossbar.hpp"
-#include "memory/crossbar_port.hpp"
-#include "memory/far_bookings.hpp"
+#include "memory/calendars/bookings.hpp"
+#include "memory/interconnect/crossbar.hpp"
+#include "memory/interconnect/crossbar_port.hpp"
+#include "memory/calendars/far_bookings.hpp"
 #include "memory_machine.hpp"
 
 using namespace strobe;

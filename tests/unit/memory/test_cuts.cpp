@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "memory/adapter.hpp"
+#include "memory/interconnect/adapter.hpp"
 #include "memory_machine.hpp"
 
 using namespace strobe;

@@ -1,5 +1,5 @@
 #include "catch.hpp"
-#include "memory/divisor.hpp"
+#include "memory/calendars/divisor.hpp"
 
 using memory::Divisor;
 

@@ -6,7 +6,7 @@
 
 #include "cache_bench.hpp"
 #include "catch.hpp"
-#include "memory/tlb.hpp"
+#include "memory/translation/tlb.hpp"
 
 using namespace strobe;
 using namespace strobe::testing;

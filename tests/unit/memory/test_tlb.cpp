@@ -3,9 +3,9 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "memory/page_walker.hpp"
-#include "memory/tlb.hpp"
-#include "memory/translator.hpp"
+#include "memory/translation/page_walker.hpp"
+#include "memory/translation/tlb.hpp"
+#include "memory/translation/translator.hpp"
 #include "memory_machine.hpp"
 
 using namespace strobe;

@@ -1,0 +1,38 @@
+// LDS: one port per pair of vector units, banks with conflicts.
+#pragma once
+
+#include <cstdint>
+
+#include "bank_patterns.hpp"
+#include "strobe/component.hpp"
+#include "compute/unit/wave_slot.hpp"
+#include "compute/unit/waves.hpp"
+
+namespace strobe::compute {
+
+class LocalMemory {
+ public:
+  explicit LocalMemory(const ComputeUnitSpec& spec);
+
+  /// Executes an LDS instruction, the wave's next one; returns for how many cycles it will keep its port.
+  std::uint16_t execute(WaveSlot& slot, const Instruction& instruction, const IssueRecord& record);
+  /// One that has executed issues.
+  void issue(WaveSlot& slot, const IssueRecord& record, Cycle now);
+  /// When the port of a vector unit has done what it has to do.
+  Cycle free_at(std::uint32_t simd) const { return free_[simd / 2]; }
+
+  void declare_metrics(Metrics& metrics);
+  void archive(Archive& archive);
+
+ private:
+  std::uint32_t cycles(const IssueRecord& record, const LaneAccess& access, unsigned wave_size);
+
+  Cycle free_[Waves::kMaxSimds / 2] = {};              ///< per pair of vector units
+  std::uint32_t latency_, conflict_, write_, atomic_;  ///< cycles
+  std::uint64_t port_width_;                           ///< bytes per cycle, a power of two
+  std::uint32_t ports_;
+  std::uint64_t instructions_ = 0, conflict_cycles_ = 0, busy_ = 0;
+  BankPatterns patterns_;
+};
+
+}  // namespace strobe::compute

@@ -1,0 +1,91 @@
+// The vector memory pipeline: address unit, translation, lines to the vector cache, and what comes back.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "coalescer.hpp"
+#include "compute/unit/fifo.hpp"
+#include "memory_operations.hpp"
+#include "strobe/component.hpp"
+#include "compute/issue/wait_counters.hpp"
+#include "compute/unit/waves.hpp"
+
+namespace strobe::compute {
+
+class VectorMemory {
+ public:
+  /// `vector` and `translation` have one port per half: two in a work-group processor, else one.
+  VectorMemory(const ComputeUnitSpec& spec, Waves& waves, WaitCounters& counters, MemoryOperations& operations,
+               const std::vector<MemoryPort*>& vector, const std::vector<MemoryPort*>& translation);
+
+  /// Whether the queue of the wave's half has room for an instruction.
+  bool takes(const WaveSlot& slot) const {
+    const Half& half = halves_[slot.half];
+    return half.to_send.size() < spec_.vmem_queue && half.lines_in_flight < spec_.vmem_in_flight;
+  }
+  /// False if the wave's next instruction cannot issue after all; then it waits for an atomic of its own.
+  bool issue(WaveSlot& slot, const IssueRecord& record, Cycle now);
+
+  bool sends_lines_through(const MemoryPort& port) const {
+    return &port == halves_[0].vector || &port == halves_[1].vector;
+  }
+  bool translates_through(const MemoryPort& port) const {
+    return &port == halves_[0].translation || &port == halves_[1].translation;
+  }
+  /// Answers to accesses that were pending.
+  void line_arrives(std::uint32_t number, const MemoryReply& reply);
+  void page_arrives(std::uint32_t number, const MemoryReply& reply);
+  void expect(std::uint32_t number) const { __builtin_prefetch(ops_[number].get(), 1); }
+  /// All lines of an operation are there.
+  void arrived(std::uint32_t number, Cycle now);
+
+  /// Accesses without time; `access` has what all those of the instruction have in common.
+  void warm(const WarmInstruction& instruction, MemoryAccess access);
+  void declare_metrics(Metrics& metrics);
+  void check_balances(Balances& balances) const;
+  void begin_measurement() { line_replies_ = translation_replies_ = 0; }
+  void archive(Archive& archive);
+
+ private:
+  /// A compute unit of a dual one, or all there is.
+  struct Half {
+    MemoryPort* vector = nullptr;
+    MemoryPort* translation = nullptr;
+    Cycle address_free = 0;       ///< when the address unit takes the next instruction
+    Cycle last_sent = 0;          ///< when the first line of the last operation leaves
+    Fifo<std::uint32_t> to_send;  ///< operations that wait for translations, and those after them
+    std::uint64_t lines_in_flight = 0;
+  };
+
+  void start(WaveSlot& slot, std::uint32_t number, const LaneAccess& access, const LanePages& pages, Cycle now);
+  std::uint32_t address_cycles(const IssueRecord& record, LaneAccess& access, std::uint32_t lines) const;
+  std::uint32_t banked_passes(LaneAccess& access, std::uint32_t lines) const;
+  void note_access(InstructionProfile& profile, VectorOp& op) const;
+  void expect_lines(const WaveSlot& slot, const VectorOp& op) const;
+  bool overlaps_deferred(const WaveSlot& slot, const VectorOp& op) const;
+  void translate(VectorOp& op, std::uint32_t number, const LanePages& pages, Cycle at);
+  void send_lines(std::uint32_t number);
+  void lines_arrive(std::uint32_t number);
+  void complete_in_order(WaveSlot& slot, WaveSlot::OpRing& ring, Cycle now);
+  std::uint32_t new_op();
+  void retire_op(std::uint32_t number);
+  Half& half_of(const WarmInstruction& instruction);
+
+  const ComputeUnitSpec spec_;
+  Waves& waves_;
+  WaitCounters& counters_;
+  MemoryOperations& shared_;
+  Half halves_[2];
+  Coalescer coalescer_;
+  std::vector<std::unique_ptr<VectorOp>> ops_;
+  std::vector<std::uint32_t> free_ops_;
+  VectorOp warm_op_;  ///< of accesses without time
+
+  // Metrics, ordered by use.
+  std::uint64_t instructions_ = 0, line_requests_ = 0, line_replies_ = 0, translations_ = 0, translation_replies_ = 0,
+                busy_ = 0, load_cycles_ = 0, load_count_ = 0;
+};
+
+}  // namespace strobe::compute

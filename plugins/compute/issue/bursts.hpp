@@ -1,0 +1,44 @@
+// Bursts: instructions of one wave that issue in consecutive rounds while no other wave of the vector unit can issue.
+//
+// A burst changes no cycle. It is booked when its first instruction is due; its instructions count as issued when it
+// ends, which is after its last one or at any other event of the vector unit. Instructions that have not issued by then
+// issue as if there had been no burst.
+#pragma once
+
+#include <cstdint>
+
+#include "strobe/policy/wave_scheduler.hpp"
+#include "compute/unit/waves.hpp"
+
+namespace strobe::compute {
+
+/// Counters of Issue and Bursts.
+struct IssueCounts {
+  std::uint64_t instructions = 0;
+  std::uint64_t valu_busy = 0;            ///< cycles of vector ALUs
+  std::uint64_t paired = 0;               ///< vector instructions that issued beside another one
+  std::uint64_t matrix_instructions = 0;  ///< of the matrix units
+  std::uint64_t matrix_busy = 0;          ///< cycles of these
+};
+
+class Bursts {
+ public:
+  Bursts(const ComputeUnitSpec& spec, Waves& waves, IssueCounts& counts);
+
+  /// Books a burst if one is possible. Call at the end of a round in which the vector unit has issued; `at` is the
+  /// first cycle of the next round; `scheduler` is null if the oldest wave goes first.
+  void start(std::uint32_t simd, Cycle at, const WaveScheduler* scheduler);
+  /// Ends the vector unit's burst: its instructions due before `now` have issued, the next one is tested again.
+  void end(std::uint32_t simd, Cycle now);
+
+ private:
+  std::uint32_t length(const WaveSlot& slot, bool alone) const;
+
+  Waves& waves_;
+  IssueCounts& counts_;
+  std::uint32_t vector_to_scalar_;            ///< cycles
+  std::uint32_t fetch_threshold_;             ///< as InstructionFetch has it
+  bool vector_in_rounds_, scalar_in_rounds_;  ///< such instructions take one round
+};
+
+}  // namespace strobe::compute

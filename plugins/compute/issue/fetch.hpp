@@ -1,0 +1,62 @@
+// Instruction buffers: each wave holds the code it is about to execute, fetched in pieces of fetch_width.
+#pragma once
+
+#include <cstdint>
+
+#include "bursts.hpp"
+#include "compute/unit/fifo.hpp"
+#include "strobe/component.hpp"
+#include "compute/unit/timers.hpp"
+#include "compute/unit/waves.hpp"
+
+namespace strobe::compute {
+
+class InstructionFetch {
+ public:
+  InstructionFetch(const ComputeUnitSpec& spec, Waves& waves, Bursts& bursts, MemoryPort& port);
+
+  /// A wave starts with empty buffers.
+  void start(WaveSlot& slot);
+  /// Asks for code as soon as there is room for it after the next instruction, or for the next instruction itself.
+  void fetch_ahead(WaveSlot& slot);
+  /// Sends what the waves have asked for, as many as fit into a round.
+  void send(Cycle now);
+  bool wants_to_send() const { return !queue_.empty(); }
+
+  /// The answer to a fetch that was pending.
+  void completed(std::uint64_t tag, const MemoryReply& reply);
+  void expect_answer(std::uint64_t tag) const {
+    if (tag != kPrefetchTag) __builtin_prefetch(&waves_[static_cast<std::uint32_t>(tag)]);
+  }
+  /// When the next piece of code arrives that is known of; kNever if there is none.
+  Cycle next() const { return timers_.next(); }
+  /// Hands over what has arrived.
+  void run(Cycle now);
+
+  /// Brings code into the first-level cache, without time.
+  void warm(std::uint64_t address, std::uint32_t bytes);
+  void declare_metrics(Metrics& metrics);
+  void check_balances(Balances& balances) const;
+  void begin_measurement() { replies_ = 0; }
+  bool idle() const { return queue_.empty() && timers_.next() == kNever; }
+
+ private:
+  static constexpr std::uint64_t kPrefetchTag = ~std::uint64_t{0};  ///< of fetches that nobody waits for
+
+  void request(WaveSlot& slot, std::uint32_t offset);
+  void prefetch(const WaveSlot& slot, Cycle at);
+  void schedule(Cycle at, const WaveSlot& slot, std::uint32_t generation);
+  void code_arrives(WaveSlot& slot, std::uint32_t begin, Cycle now);
+
+  Waves& waves_;
+  Bursts& bursts_;
+  MemoryPort& port_;
+  std::uint32_t width_;        ///< bytes
+  std::uint32_t threshold_;    ///< ComputeUnitSpec::fetch_threshold()
+  std::uint32_t per_cycle_;    ///< fetches
+  Fifo<std::uint32_t> queue_;  ///< numbers of slots
+  Timers timers_;
+  std::uint64_t requests_ = 0, replies_ = 0;
+};
+
+}  // namespace strobe::compute

@@ -1,0 +1,227 @@
+// The waves of a compute unit: which are ready to be tested, which sleep until when, their age, and the stall accounts
+// of their vector units.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "compute_unit_spec.hpp"
+#include "compute/issue/rounds.hpp"
+#include "stalls.hpp"
+#include "strobe/component.hpp"
+#include "unit_events.hpp"
+#include "wave_slot.hpp"
+
+namespace strobe::compute {
+
+class Waves {
+ public:
+  static constexpr std::uint32_t kMaxSimds = 16;
+
+  /// Whether a vector unit has anything to do. Those of four units are one line of the host's cache.
+  struct Turn {
+    std::uint64_t awake = 0;      ///< slots whose next instruction is to be looked at in this round
+    std::uint8_t categories = 0;  ///< bits: those with eligible slots
+    std::uint8_t coming = 0;      ///< bits: those with slots that are eligible from the next round on
+    std::uint8_t oldest = 0;      ///< the slot of the oldest wave, if there is one
+    bool occupied = false;
+    std::uint32_t issue_offset = 0;  ///< the cycle of a round in which it issues
+    bool idle() const { return awake == 0 && (categories | coming) == 0; }
+  };
+  /// Instructions of one wave that issue round by round and are booked together (bursts.hpp).
+  struct Burst {
+    Cycle start = 0;          ///< when the first of them issues
+    std::uint32_t count = 0;  ///< of instructions; 0: there is none
+    std::uint8_t slot = 0;
+  };
+  /// A vector unit. Members are ordered by frequency of use.
+  struct alignas(64) Simd {
+    std::uint64_t eligible[kCategories] = {};  ///< slots whose next instruction can issue, by its category
+    Cycle valu_free = 0;
+    std::uint64_t coming[kCategories] = {};  ///< likewise from the next round on
+    StallCharges stalls;
+    Burst burst;
+    std::uint64_t occupied = 0;  ///< slots with a wave
+    std::uint8_t last_issued[kCategories] = {};
+    std::uint8_t clause[kCategories] = {};  ///< 1 + the slot whose clause keeps others from issuing of this category
+    Cycle own_unit_free = 0;
+    Cycle may_pair = kNever;  ///< the round in which it has issued an instruction beside which another one may issue
+    std::uint64_t older[64] = {};  ///< by slot: those with waves that started before its own
+    bool is_older(std::uint32_t slot, std::uint32_t than) const { return ((older[than] >> slot) & 1) != 0; }
+    /// Of some slots, the one with the oldest wave.
+    std::uint32_t oldest_of(std::uint64_t slots) const;
+  };
+
+  /// Of a compute unit, which outlives it.
+  Waves(const ComputeUnitSpec& spec, const Component& unit);
+
+  const Component& unit() const { return unit_; }
+  const Rounds& rounds() const { return rounds_; }
+  std::uint32_t simds() const { return simd_count_; }
+  std::uint32_t slots() const { return simd_count_ * slots_per_simd_; }
+  WaveSlot& operator[](std::uint32_t number) { return slots_[number]; }
+  const WaveSlot& operator[](std::uint32_t number) const { return slots_[number]; }
+  WaveSlot* slots_of(std::uint32_t simd) { return &slots_[std::size_t{simd} * slots_per_simd_]; }
+  const WaveSlot* slots_of(std::uint32_t simd) const { return &slots_[std::size_t{simd} * slots_per_simd_]; }
+  Simd& simd(std::uint32_t n) { return simds_[n]; }
+  const Simd& simd(std::uint32_t n) const { return simds_[n]; }
+  Turn& turn(std::uint32_t n) { return turns_[n]; }
+  const Turn& turn(std::uint32_t n) const { return turns_[n]; }
+  /// When a vector unit issues in the round that begins at `now`.
+  Cycle issue_cycle(const WaveSlot& slot, Cycle now) const { return now + turns_[slot.simd].issue_offset; }
+
+  // ---- Rounds and sleep
+  /// Sets the present round.
+  void set_time(Cycle now) { round_ = rounds_.of(now); }
+  bool at_round() const { return round_ * rounds_.cycles() == clock_.now(); }
+  Cycle next_round() const { return (round_ + 1) * rounds_.cycles(); }
+  /// Wakes the waves that sleep until the present round.
+  void wake_sleepers();
+  /// The cycle in which the next sleeping wave wakes; kNever if there is none.
+  Cycle next_sleeper() const;
+  void sleep_until(WaveSlot& slot, Cycle at);
+  /// Slots of a vector unit, or one, are to be looked at in this round or the next.
+  void wake(std::uint32_t simd, std::uint64_t slots) {
+    turns_[simd].awake |= slots;
+    activate(simd);
+  }
+  void wake(const WaveSlot& slot) { wake(slot.simd, std::uint64_t{1} << slot.index); }
+  /// Bits: vector units whose turn is not idle.
+  std::uint32_t active_simds() const { return active_simds_; }
+  void activate(std::uint32_t simd) { active_simds_ |= 1u << simd; }
+  void deactivate(std::uint32_t simd) { active_simds_ &= ~(1u << simd); }
+
+  // ---- Starts and ends
+  /// Assigns a free slot of a vector unit to a wave of a launch, and charges the unit's time until now.
+  WaveSlot& occupy(std::uint32_t simd, const Launch& launch, Cycle now);
+  void release(WaveSlot& slot);
+
+  // ---- Stalls: each cycle of a vector unit has one cause (stalls.hpp)
+  /// Charges the time until now, in which nothing changed, to what the oldest wave of the vector unit waits for.
+  void charge(std::uint32_t simd, Cycle now);
+  /// Call before changing what decides the stall cause of the wave's vector unit, outside of Issue::round(), which
+  /// charges first.
+  void charge_if_oldest(const WaveSlot& slot) {
+    if (turns_[slot.simd].oldest == slot.index) charge(slot.simd, clock_.now());
+  }
+  /// Charges the wave's pending memory wait to a cause.
+  void attribute_wait(WaveSlot& slot, Cause cause) {
+    charge_if_oldest(slot);
+    const std::uint64_t waited = std::exchange(slot.waited, 0);
+    simds_[slot.simd].stalls.add(cause, waited);
+    if (slot.charges_seen) [[unlikely]]
+      note_attributed(slot, cause, waited);
+  }
+  void begin_measurement(Cycle now);
+  void end_measurement(Cycle now);
+  void add_stalls(StallCycles& stalls) const;
+  /// All causes but no_wave, which belongs to no launch.
+  void add_stalls_of(std::uint32_t launch, StallCycles& stalls) const;
+
+  void archive(Archive& archive);
+
+ private:
+  static constexpr Cycle kRounds = 64;  ///< of the wheel
+  /// Whose waves a vector unit's time is charged to: the launch of its oldest wave, or of the last that it had.
+  struct Charged {
+    std::uint32_t launch = 0;
+    std::uint64_t reported[kCauses] = {};  ///< of StallCharges::cycles, what the launches have in their accounts
+  };
+  struct OfLaunch {
+    std::uint64_t charged[kCauses] = {};
+  };
+  // For events and profiles: apart, so that they are not inlined where time is charged.
+  [[gnu::noinline, gnu::cold]] void note_charged(const WaveSlot& slot, std::size_t cause, Cycle from, Cycle to);
+  [[gnu::noinline, gnu::cold]] void note_attributed(const WaveSlot& slot, Cause cause, std::uint64_t waited);
+  void charge_to(std::uint32_t simd, std::uint32_t launch);
+  void report_to_launch(std::uint32_t simd);
+
+  // Ordered by use: what every tick looks at lies in the first lines of the host's cache.
+  Rounds rounds_;
+  Cycle round_ = 0;               ///< number of the present one
+  std::uint64_t wheel_used_ = 0;  ///< rounds of the wheel in which some wave goes on
+  const ClockDomain& clock_;
+  const Component& unit_;
+  std::uint32_t simd_count_, slots_per_simd_;
+  std::uint32_t active_simds_ = 0;
+  std::uint32_t simds_per_word_;
+  std::unique_ptr<WaveSlot[]> slots_;
+  std::uint32_t wheel_words_;  ///< of a round
+  /// By round: slots that go on in it. A word has those of several vector units, as many as fit.
+  std::vector<std::uint64_t> wheel_;
+  alignas(64) Turn turns_[kMaxSimds];
+  Simd simds_[kMaxSimds];
+  Charged charged_[kMaxSimds];
+  std::vector<OfLaunch> of_launch_{1};
+  StallEvents stall_events_{unit_};
+};
+
+// Short, and called for each instruction.
+
+inline void Waves::charge(std::uint32_t number, Cycle now) {
+  Simd& simd = simds_[number];
+  if (simd.burst.count != 0) return;  // it issues all the time
+  StallCharges& stalls = simd.stalls;
+  // The compute unit may have slept when the launch began.
+  const Cycle from = std::max(stalls.charged_to, clock_.measured_from());
+  if (now <= from) return;
+  const std::uint64_t span = now - from;
+  stalls.charged_to = now;
+  const Turn& turn = turns_[number];
+  WaveSlot& slot = slots_of(number)[turn.oldest];
+  const std::size_t cause = kChargedTo[static_cast<std::size_t>(slot.wait)];
+  if (!turn.occupied) {
+    stalls.idle += span;
+    return;
+  }
+  if (slot.charges_seen) [[unlikely]]
+    note_charged(slot, cause, from, now);
+  if (cause == kReplyTells)
+    slot.waited += span;
+  else
+    stalls.cycles[cause] += span;
+}
+
+inline void Waves::sleep_until(WaveSlot& slot, Cycle at) {
+  slot.ready_at = at;
+  if (at <= next_round()) return wake(slot);
+  Cycle round = rounds_.from(at);
+  round = std::clamp(round, round_ + 1, round_ + kRounds - 1);
+  wheel_[round % kRounds * wheel_words_ + slot.wheel_word] |= std::uint64_t{1} << slot.wheel_bit;
+  wheel_used_ |= std::uint64_t{1} << (round % kRounds);
+}
+
+inline void Waves::wake_sleepers() {
+  const auto place = static_cast<std::uint32_t>(round_ % kRounds);
+  if (((wheel_used_ >> place) & 1) == 0) return;
+  wheel_used_ &= ~(std::uint64_t{1} << place);
+  const std::uint64_t slots = ~std::uint64_t{0} >> (64 - slots_per_simd_);
+  for (std::uint32_t word = 0; word < wheel_words_; ++word) {
+    std::uint64_t due = std::exchange(wheel_[place * wheel_words_ + word], 0);
+    for (std::uint32_t n = word * simds_per_word_; due != 0;
+         ++n, due = slots_per_simd_ < 64 ? due >> slots_per_simd_ : 0)
+      if ((due & slots) != 0) wake(n, due & slots);
+  }
+}
+
+inline Cycle Waves::next_sleeper() const {
+  if (wheel_used_ == 0) return kNever;
+  const Cycle next = round_ + 1;
+  const auto rounds = std::countr_zero(std::rotr(wheel_used_, static_cast<int>(next % kRounds)));
+  return (next + static_cast<Cycle>(rounds)) * rounds_.cycles();
+}
+
+inline std::uint32_t Waves::Simd::oldest_of(std::uint64_t slots) const {
+  for (std::uint64_t left = slots;;) {
+    const auto index = static_cast<std::uint32_t>(std::countr_zero(left));
+    left = slots & older[index];
+    if (left == 0) return index;
+  }
+}
+
+}  // namespace strobe::compute

@@ -1,0 +1,303 @@
+// What all caches and TLBs are: a set-associative store with outstanding misses, in front of a next level.
+//
+// Models:  lookup rate, hit and fill latency, width of the data path, MSHRs with merging, replacement, write policies,
+//          a write-back buffer, prefetching (prefetching.hpp), flush and invalidate. A lookup that finds no
+//          MSHR, no way whose line has arrived, or no place for the dirty line it evicts, holds up those after it. The
+//          data path is booked in the order of lookups.
+// Ignores: byte masks (see fetch_on_write), ECC; it keeps no data.
+//
+// All is decided in the order of accesses and by cycles, never by what is known at the moment: a line in flight is
+// treated alike whether its arrival is known or not.
+//
+// A read that misses, top to bottom: access(), access_missing(), read(), miss(), fetch(), the next level's access();
+// then completed(), fill(), deliver(). Requests of several lines, or held up, come through serve() and look_up().
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "memory/mapping/address_map.hpp"
+#include "memory/calendars/growing_ring.hpp"
+#include "mshrs.hpp"
+#include "prefetching.hpp"
+#include "strobe/component.hpp"
+#include "strobe/event.hpp"
+#include "strobe/policy/replacement.hpp"
+#include "tags.hpp"
+
+namespace memory {
+
+using strobe::AccessKind;
+using strobe::Cycle;
+using strobe::MemoryAccess;
+using strobe::MemoryPort;
+using strobe::MemoryReply;
+using strobe::Message;
+using strobe::MessageKind;
+using strobe::ServedBy;
+
+/// What a write does.
+struct WritePolicy {
+  bool goes_down = true;         ///< every write goes to the next level, and is answered when that has answered
+  bool hit_keeps = true;         ///< a line that is written stays
+  bool whole_allocates = false;  ///< a write of a whole line that is missing makes it present
+};
+
+/// Everything a kind of cache makes of its parameters.
+struct LevelShape {
+  std::uint64_t line = 64;
+  std::uint32_t sets = 64;
+  std::uint32_t ways = 4;
+  std::uint32_t mshrs = 16;
+  std::uint32_t merges = 16;
+  std::uint32_t requests_per_cycle = 1;
+  Cycle latency = 1;
+  Cycle fill_latency = 0;
+  std::uint64_t port_width = 0;  ///< 0: data takes no time
+  std::uint64_t banks = 1;
+  std::uint64_t interleave = 64;
+  strobe::PolicyChoice hash = "none";       ///< which set a line belongs to
+  strobe::PolicyChoice bank_hash = "none";  ///< how the level above chooses the bank
+  strobe::PolicyChoice replacement = "lru";
+  bool replace_in_flight = true;  ///< a line in flight may be replaced: the lookup waits for it
+  strobe::PolicyChoice prefetch = "none";
+  std::uint64_t seed = 1;
+  WritePolicy writes;
+  bool coherence_point = false;
+  bool fetch_on_write = true;
+  std::uint32_t write_back_buffer = 0;  ///< 0: without a limit
+  bool needs_bottom = true;
+  AccessKind fetch = AccessKind::read;
+  ServedBy on_hit = ServedBy::l1;
+  ServedBy on_miss = ServedBy::unknown;  ///< unknown: what the next level says
+  const char* unit = "lines";
+};
+
+class CacheLevel : public strobe::Component,
+                   public strobe::HostPrefetch,
+                   public strobe::Measured,
+                   public strobe::Balanced,
+                   public strobe::Warmable {
+ public:
+  CacheLevel(const LevelShape& shape, const strobe::ComponentContext& context);
+
+  MemoryReply access(MemoryPort& to, const MemoryAccess& access, Cycle at) override;
+  void completed(MemoryPort& from, std::uint64_t tag, const MemoryReply& reply) override;
+  void expect(const MemoryPort& to, const MemoryAccess& access) const override;
+  void expect_answer(const MemoryPort& from, std::uint64_t tag) const override;
+  void expect_indirect(const MemoryPort& from, std::uint64_t tag) const override;
+  void tick(Cycle now) override;
+  using Warmable::warm;
+  void warm(strobe::Port& to, MessageKind order) override;
+  strobe::WarmCounts warm_counts() const override { return warm_; }
+  void declare_metrics(strobe::Metrics& metrics) override;
+  void begin_measurement(Cycle) override;
+  void check_balances(strobe::Balances& balances) const override;
+  std::vector<std::string> waits() const override;
+  void archive(strobe::Archive& archive) override;
+
+ private:
+  using Found = Prefetching::Found;
+  enum class Stall : std::uint8_t { mshrs = 0, merges, set, write_backs, prefetch };
+  /// What an access to the next level is for: the upper half of its tag.
+  enum class Sent : std::uint64_t { fetch = 1, passed, written_back };
+  static std::uint64_t tag_of(Sent what, std::uint32_t index) { return static_cast<std::uint64_t>(what) << 32 | index; }
+  static inline const strobe::Candidates kAllWays{};
+  /// Instead of a reply: a lookup has to be made again when `*blocker_` is known.
+  static constexpr Cycle kBlocked = MemoryReply::kPending - 1;
+
+  /// The part of a request that lies in one line.
+  struct Part {
+    std::uint64_t address;
+    std::uint64_t number;  ///< of the line
+    std::uint32_t bytes, set;
+    Cycle from;         ///< the earliest cycle of its lookup
+    MemoryPort* port;   ///< of the request; null if it has several parts
+    std::uint64_t tag;  ///< of the request, or the number of the split access
+    Cycle arrived;
+  };
+  /// A request of several lines, or one that is held up, on its way through its lines. One line of the host's cache.
+  struct alignas(64) Request {
+    MemoryAccess access;  ///< of several lines: what has not been looked up yet
+    MemoryPort* port;
+    Cycle arrived;
+    std::uint32_t split;
+  };
+  /// A request of several lines: answered when all are there.
+  struct Split {
+    MemoryPort* port = nullptr;
+    std::uint64_t tag = 0;
+    Cycle arrived = 0;
+    MemoryReply reply;
+    std::uint32_t left = 0;  ///< parts that are pending
+    bool whole = false;      ///< all parts have been looked up
+    std::uint32_t next_free = Mshrs::kNone;
+  };
+
+  // cache_level.cpp: the way of a request, reads
+  void count(const MemoryAccess& access);
+  static Waiter waiter_of(const Part& part, Cycle lookup, Cycle slot, std::uint32_t data) {
+    return {part.port,
+            part.tag,
+            static_cast<std::uint32_t>(part.arrived),
+            static_cast<std::uint32_t>(lookup),
+            static_cast<std::uint32_t>(slot),
+            data,
+            0};
+  }
+  Part part_of(std::uint64_t address, std::uint32_t bytes, Cycle arrived, MemoryPort* port, std::uint64_t tag) const {
+    Part part = plain_part(address, bytes, arrived, port, tag);
+    if (!map_.is_plain()) [[unlikely]]
+      part.set = map_.set(address);
+    return part;
+  }
+  Part plain_part(std::uint64_t address, std::uint32_t bytes, Cycle arrived, MemoryPort* port, std::uint64_t tag) const;
+  MemoryReply access_missing(MemoryPort& to, const MemoryAccess& access, Cycle at, std::uint32_t set,
+                             std::uint32_t way);
+  MemoryReply access_other(MemoryPort& to, const MemoryAccess& access, Cycle at);
+  MemoryReply settle(const MemoryReply& reply, MemoryPort& to, const MemoryAccess& access, Cycle at);
+  MemoryReply serve(Request& request);
+  void serve_waiting();
+  MemoryReply look_up(const MemoryAccess& access, const Part& part);
+  MemoryReply read(const MemoryAccess& access, const Part& part, std::uint32_t way);
+  MemoryReply found(const MemoryAccess& access, const Part& part, Tags::Line& line, Cycle at, Cycle slot);
+  void record_mshrs(Cycle at) const;
+  MemoryReply miss(const MemoryAccess& access, const Part& part);
+  MemoryReply fetch(const MemoryAccess& cause, std::uint64_t number, std::uint32_t record, Cycle at);
+  /// Of a whole line, for the requester of `cause`.
+  MemoryAccess fetch_of(const MemoryAccess& cause, std::uint64_t number) const {
+    MemoryAccess fetch;
+    fetch.address = map_.address(number);
+    fetch.bytes = shape_.fetch == AccessKind::read ? static_cast<std::uint32_t>(shape_.line) : 1;
+    fetch.kind = shape_.fetch;
+    fetch.pc = cause.pc;
+    fetch.wave = cause.wave;
+    fetch.first = cause.first;
+    return fetch;
+  }
+  MemoryReply blocked_by_mshr(std::uint32_t mshr) { return blocked_by(mshrs_[mshr].ready); }
+  MemoryReply blocked_by_way(std::uint32_t set, std::uint32_t way);
+  MemoryReply blocked_by(const Cycle& unknown) {
+    blocker_ = &unknown;
+    return {kBlocked, ServedBy::unknown};
+  }
+  bool room_to_merge(const Tags::Line& line, Cycle& from);
+  std::uint32_t choose_way(const MemoryAccess& access, const Part& part);
+  MemoryReply bypass(const MemoryAccess& access, const Part& part);
+  Cycle turn(Cycle from) const { return std::max(from, turn_); }
+  void wait_until(Cycle ready, Stall cause, Cycle& from);
+  /// Takes the first cycle from `from` on in which a lookup can be made, after those before it.
+  Cycle book_lookup(Cycle from) {
+    if (from > turn_) {
+      turn_ = from;
+      lookups_left_ = shape_.requests_per_cycle;
+    }
+    const Cycle at = turn_;
+    if (--lookups_left_ == 0) {
+      ++turn_;
+      lookups_left_ = shape_.requests_per_cycle;
+    }
+    return at;
+  }
+  Cycle book_data(Cycle lookup, std::uint32_t bytes);
+  std::uint32_t data_cycles(std::uint32_t bytes) const;
+  void fill(std::uint32_t record, const MemoryReply& reply);
+  void deliver(const Waiter& waiter, const MemoryReply& reply);
+  std::uint32_t new_split(MemoryPort& to, const MemoryAccess& access, Cycle at);
+  MemoryReply end_split(std::uint32_t index);
+  MemoryReply read_and_observe(const MemoryAccess& access, const Part& part, Tags::Line& line, Cycle at, Cycle slot);
+  void observe(const MemoryAccess& access, std::uint64_t address, Found found, Cycle at);
+  void prefetch(const MemoryAccess& cause, std::uint64_t address, Cycle at);
+
+  // cache_level_writes.cpp
+  strobe::Candidates candidates(std::uint32_t set, Cycle arrived);
+  [[gnu::cold, gnu::noinline]] std::uint32_t victim_of_arrived(const MemoryAccess& access, const Part& part);
+  std::uint32_t first_to_arrive(std::uint32_t set);
+  MemoryReply write_back(const MemoryAccess& access, const Part& part);
+  MemoryReply written(const Part& part, const Tags::Line& line, Cycle at);
+  MemoryReply write_through(const MemoryAccess& access, const Part& part);
+  MemoryReply pass_down(const MemoryAccess& access, const Part& part);
+  MemoryReply pass_by(const MemoryAccess& access, const Part& part);
+  MemoryReply send_on(const MemoryAccess& access, const Part& part, Cycle at);
+  /// Whether it is known when a way can be evicted: its line is clean, or it is known when the write-back buffer has a
+  /// place for it.
+  bool room_to_evict(std::uint32_t set, std::uint32_t way) { return write_back_known() || !tags_.line(set, way).dirty; }
+  MemoryReply blocked_by_write_back(std::uint32_t chosen);
+  void wait_to_evict(std::uint32_t set, std::uint32_t way, Cycle& from) {
+    if (!taken_.empty() && tags_.line(set, way).dirty) wait_until(taken_[next_write_back_], Stall::write_backs, from);
+  }
+  void evict(std::uint32_t set, std::uint32_t way, Cycle at, bool timed);
+  void write_line_back(std::uint32_t set, std::uint32_t way, Cycle at, bool timed);
+  void put(const MemoryAccess& access, const Part& part, std::uint32_t way, Tags::Line line);
+  void change(const MemoryAccess& access, Tags::Line& line);
+  void forget(std::uint32_t set, std::uint32_t way);
+  void invalidate_clean();
+
+  // cache_level_untimed.cpp: functional warming, flush and invalidate, reports
+  MemoryReply access_untimed(const MemoryAccess& access);
+  ServedBy line_untimed(const MemoryAccess& access, const Part& part);
+  Tags::Line& place_untimed(const MemoryAccess& access, const Part& part);
+  void prefetch_untimed(const MemoryAccess& cause, std::uint64_t address);
+  ServedBy fetch_untimed(const MemoryAccess& cause, std::uint64_t number);
+  void obey(const Message& order);
+  struct Lookups {
+    std::uint64_t hits = 0, misses = 0, merged = 0;
+  };
+  void declare_lookups(strobe::Metrics& metrics, const std::string& of, Lookups& lookups) const;
+  bool flush_step();
+  bool flush_dirty();
+  bool write_back_known() const { return taken_.empty() || taken_[next_write_back_] != strobe::kNever; }
+
+  LevelShape shape_;
+  unsigned port_shift_;  ///< of port_width
+  AddressMap map_;
+  Tags tags_;
+  Mshrs mshrs_;
+  std::unique_ptr<strobe::ReplacementPolicy> policy_;
+  Prefetching prefetching_;
+  bool may_bypass_;  ///< the policy is asked whether a line is kept
+  MemoryPortList& top_;
+  MemoryPort& bottom_;
+  strobe::MessagePort& control_;
+
+  Cycle turn_ = 0;                           ///< the first cycle in which a lookup can still be made
+  std::uint32_t lookups_left_;               ///< in that cycle
+  std::uint64_t data_end_ = 0;               ///< the data path is used until then, in bytes since time began
+  GrowingRing<Request> waiting_;             ///< requests held up, in order of arrival
+  const Cycle* blocker_ = nullptr;           ///< that the first of them needs to be known
+  std::vector<std::uint64_t> arrived_ways_;  ///< of candidates()
+  std::uint32_t chosen_way_ = Tags::kNone;   ///< that the policy chose for the first of them, which waits for it
+  std::vector<Split> splits_;
+  std::uint32_t free_split_ = Mshrs::kNone;
+  /// The write-back buffer: from when on the next level has each line; kNever: not known yet. Used again in FIFO order.
+  std::vector<Cycle> taken_;
+  std::uint32_t next_write_back_ = 0;
+  std::vector<Waiter> passed_;  ///< requests that the next level answers
+  std::vector<std::uint32_t> free_passed_;
+  bool reported_holding_lines_ = false;
+  std::uint32_t dirty_lines_ = 0, writebacks_in_flight_ = 0;
+  std::uint32_t flush_set_ = 0;
+  Cycle flushed_at_ = 0;
+  Cycle flush_from_ = 0;        ///< no line is flushed before
+  bool flush_held_up_ = false;  ///< the flush waits until a place in the write-back buffer is known
+
+  strobe::WarmCounts warm_;
+  struct Requests {
+    std::uint64_t count = 0, bytes = 0;
+  };
+  Requests requests_[6];  ///< by AccessKind
+  /// Of writes, and of all others. Which of them a lookup is, is known where it is made.
+  Lookups writes_, reads_;
+  Lookups& of(AccessKind kind) { return kind == AccessKind::write ? writes_ : reads_; }
+  std::uint64_t lookups_ = 0, none_ = 0;
+  std::uint64_t evictions_ = 0, writebacks_ = 0, fetches_ = 0, fills_ = 0, bytes_ = 0, replies_ = 0;
+  std::uint64_t waited_ = 0;
+  std::uint64_t bypassed_ = 0;
+  std::uint64_t stalls_[5] = {};  ///< by Stall: cycles in which no lookup was made for it
+  std::uint64_t held_up_ = 0;     ///< of all causes
+};
+
+}  // namespace memory
