@@ -233,13 +233,25 @@ local function likeliest_first(left, right)
   return directness(left) < directness(right)
 end
 
+-- Whether a metric of reads or of writes is all of the metric of both: it says nothing more.
+local function is_whole(a, b, name)
+  local block, rest = name:match "^(.*%.)read_(.+)$"
+  if not block then block, rest = name:match "^(.*%.)write_(.+)$" end
+  if not block then return false end
+  local function same(side)
+    local part, whole = side.metrics[name], side.metrics[block .. rest]
+    return whole ~= nil and (part == nil or part.value == whole.value)
+  end
+  return same(a) and same(b)
+end
+
 -- Those that differ. `contribution`: how much of the difference of time a metric may stand for, in seconds, to rank by: the
 -- change of time at its block (the name before the dot) times the relative change of the metric.
 local function metric_differences(a, b)
   local list, changes = {}, {}
   for _, name in ipairs(names_of(a.metrics, b.metrics)) do
     local left, right = a.metrics[name], b.metrics[name]
-    if not (left and right and left.value == right.value) then
+    if not (left and right and left.value == right.value) and not is_whole(a, b, name) then
       local any, block = right or left, block_of(name)
       local metric = {
         name = name, unit = any.unit, description = any.description, a = left and left.value, b = right and right.value,

@@ -110,7 +110,7 @@ TEST_CASE("bundle: what differs is listed, and the exit code is 1") {
   CHECK(output.exit_code == 1);
   CHECK_THAT(output.out,
              Catch::Contains("key l2.latency") && Catch::Contains("66 cycle") && Catch::Contains("77 cycle"));
-  CHECK_THAT(output.err, Catch::Contains("1 differences from the result in the bundle"));
+  CHECK_THAT(output.err, Catch::Contains("1 difference from the result in the bundle"));
 }
 
 TEST_CASE("bundle: damaged ones, and what is none, are one line") {

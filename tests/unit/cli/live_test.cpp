@@ -11,7 +11,7 @@ using Json = nlohmann::json;
 namespace {
 
 const std::string kLong =
-    kStrobe + " run scripts/experiments/bench.lua matmul problem=2048 --gpu r9-nano --mode detailed --json - ";
+    kStrobe + " run scripts/experiments/bench.lua matmul problem=16384 --gpu r9-nano --mode detailed --json - ";
 
 /// Runs a script of the shell in `folder`, which is also where states lie. $P: the process of `command`, which has
 /// begun its launch.
@@ -38,7 +38,7 @@ TEST_CASE("live: SIGUSR1 prints who waits for what on stderr, and stdout stays J
   const std::string err = read_file(folder / "err"), out = read_file(folder / "out");
   CAPTURE(output.out, output.err, err);
   CHECK_THAT(output.out, Catch::Contains("ended 143"));
-  CHECK_THAT(err, Catch::Contains("strobe: launch 0, matmul: ") && Catch::Contains(" of 2,048 waves, ") &&
+  CHECK_THAT(err, Catch::Contains("strobe: launch 0, matmul: ") && Catch::Contains(" of 16,384 waves, ") &&
                       Catch::Contains(" wave-instructions/s, "));
   CHECK_THAT(err, Catch::Contains("strobe:   cu: ") && Catch::Contains(" waves wait for ") &&
                       Catch::Contains("strobe:   command_processor: the launch has work-groups in flight: "));
@@ -57,13 +57,13 @@ TEST_CASE("live: a run's state is there for its user from two seconds on, and go
   REQUIRE(state.is_object());
   CHECK(state["progress"]["kernel"] == "matmul");
   CHECK(state["progress"]["unit"] == "waves");
-  CHECK(state["progress"]["total"] == 2048);
+  CHECK(state["progress"]["total"] == 16384);
   CHECK(state["progress"]["seconds"].get<double>() > 0);
   CHECK_THAT(output.out, Catch::Contains("\ndrwx------\ntop 0\n0\nstrobe: top: process ") &&
                              Catch::Contains(" has ended, or has never been\ntop 2\n"));
   const std::string page = read_file(folder / "page");
   CAPTURE(page);
-  CHECK_THAT(page, Catch::Contains("launch 0, matmul") && Catch::Contains("of 2,048 waves") &&
+  CHECK_THAT(page, Catch::Contains("launch 0, matmul") && Catch::Contains("of 16,384 waves") &&
                        Catch::Contains("wave-instructions/s") && Catch::Contains("waves wait for "));
   std::istringstream lines(page);
   for (std::string line; std::getline(lines, line);) CHECK(line.size() <= 80);

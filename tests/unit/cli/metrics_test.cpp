@@ -110,8 +110,9 @@ TEST_CASE("metrics: hits, misses and merges of reads and writes apart, of kernel
   const auto counted = [&](const std::string& body, const std::string& name, std::size_t launch = 0) {
     Json& launches = known[body];
     if (launches.is_null()) {
-      folder.write("k.cl", "kernel void k(global float* y, global const float* x) {\n  size_t i = get_global_id(0);\n  " +
-                               body + "\n}\n");
+      folder.write(
+          "k.cl", "kernel void k(global float* y, global const float* x) {\n  size_t i = get_global_id(0);\n  " + body +
+                      "\n}\n");
       const ProgramOutput output =
           run_strobe({"run", folder / "k.cl", "--gpu", "r9-nano", "--grid", "1024", "--group", "64", "--arg",
                       "buf:f32:1024", "--arg", "buf:f32:1024", "--repeat", "2", "--json", "-"});

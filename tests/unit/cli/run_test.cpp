@@ -382,6 +382,10 @@ TEST_CASE("run: every flag of the help changes something") {
   CHECK(run_json(scale({flag("--set"), "gpu.clock=900 MHz"}))["gpu"]["hash"] != base["gpu"]["hash"]);
   CHECK(run_json(scale({"--mode", "functional"}))["launches"][0]["mode"] == "functional");
   CHECK(run_json(scale({flag("--mode"), "detailed"}))["launches"][0]["mode"] == "detailed");
+  CHECK(run_json(scale({flag("--gpus"), "r9-nano:2"}))["gpu"]["hash"] != base["gpu"]["hash"]);
+  CHECK(run_json(scale({"--gpus", "r9-nano:2", flag("--links"), "pcie5"}))["gpu"]["hash"] !=
+        run_json(scale({"--gpus", "r9-nano:2"}))["gpu"]["hash"]);
+  check_refused(run_strobe(scale({flag("--uncertainty"), folder / "none.json"})), 2, "--uncertainty");
   CHECK(run_strobe(scale({flag("--max-cycles"), "100"})).exit_code == 3);
   const Json sampled = run_json(scale({flag("--sampler"), "random:share=0.5"}))["launches"][0];
   CHECK(sampled["sampler"]["name"] == "random");

@@ -17,7 +17,7 @@ const std::string kMakers = R"(
   local buffer = gpu:buffer("u32", 64, "b")
   local program = core.load(gpu, "k.cl", {})
   local function request(changes)
-    local made = { program = program, kernel = "k", grid = { 64 }, group = { 64 }, dynamic_lds = 0, warmup = 0, args = { buffer },
+    local made = { program = program, kernel = "k", grid = { 64 }, group = { 64 }, dynamic_lds = 0, warmup = 0, gpus = 0, args = { buffer },
       mode = "functional" }
     for key, value in pairs(changes or {}) do made[key] = value end
     return made
