@@ -17,6 +17,7 @@ namespace {
 
 constexpr Hertz kFrequency{1'000'000'000};
 constexpr std::size_t kListPorts = 2;
+constexpr std::size_t kManyUnits = 24;         ///< of a GPU of several dies: 2, 3, 4, 6, 8 or 12 have as many each
 constexpr std::size_t kAbove = 1, kBelow = 2;  ///< clocks of partitions; 0 is the component's
 
 /// What components of a kind are asked. A translator in line with a cache is asked for data.
@@ -28,7 +29,7 @@ bool is_top(const std::string& port) { return port == "top" || port.starts_with(
 
 /// The ports that get a partner, in the order in which these are made. Of lists of ports only the usual names are
 /// known: asking makes the ports.
-std::vector<std::string> ports_of(Component& component, std::size_t tops) {
+std::vector<std::string> ports_of(Component& component, std::size_t tops, std::size_t units) {
   std::vector<std::string> names;
   const auto add = [&](const std::string& name) {
     if (component.find_port(name) != nullptr) names.push_back(name);
@@ -39,7 +40,7 @@ std::vector<std::string> ports_of(Component& component, std::size_t tops) {
   add("top");
   if (names.empty()) add_list("top", tops);
   add("dispatch");
-  if (dynamic_cast<LaunchProcessor*>(&component) != nullptr) add_list("compute_unit", kListPorts);
+  if (dynamic_cast<LaunchProcessor*>(&component) != nullptr) add_list("compute_unit", units);
   add("control");
   add_list("bottom", kListPorts);
   for (const Port* const port : component.all_ports())
@@ -66,11 +67,11 @@ ComponentBench::ComponentBench(const RegisteredType& type, const BenchShape& sha
     : shape_(shape), kind_(kind_for(type.name)) {
   if (type.make_component == nullptr) throw NotApplicable{"it is no component"};
   try {
-    assemble(type, kListPorts);
+    assemble(type, kListPorts, kListPorts);
   } catch (const Error& refusal) {
-    // Some serve one requester only.
+    // Some serve one requester only, or give work to units of several dies.
     try {
-      assemble(type, 1);
+      assemble(type, 1, kManyUnits);
     } catch (const Error&) {
       throw refusal;
     }
@@ -82,7 +83,7 @@ ComponentBench::ComponentBench(const RegisteredType& type, const BenchShape& sha
 
 ComponentBench::~ComponentBench() = default;
 
-void ComponentBench::assemble(const RegisteredType& type, std::size_t tops) {
+void ComponentBench::assemble(const RegisteredType& type, std::size_t tops, std::size_t units) {
   drivers_.clear();
   requesters_.clear();
   servers_.clear();
@@ -107,13 +108,13 @@ void ComponentBench::assemble(const RegisteredType& type, std::size_t tops) {
   component_ = make(shape_.order == TickOrder::component_first ? clock() : elsewhere);
   if (dynamic_cast<GpuSystem*>(component_.get()) != nullptr)
     throw NotApplicable{"it gives launches to the command processors of GPUs, which are not here"};
-  std::vector<std::string> names = ports_of(*component_, tops);
+  std::vector<std::string> names = ports_of(*component_, tops, units);
   if (shape_.order == TickOrder::component_last) reverse(names, *component_);
   std::vector<Component*> partners;
   for (const std::string& name : names) partners.push_back(&make_partner(name, *component_->find_port(name)));
   if (shape_.order == TickOrder::component_last) {
     component_ = make(clock());
-    ports_of(*component_, tops);  // which makes them, in the order of the first one
+    ports_of(*component_, tops, units);  // which makes them, in the order of the first one
   }
   const LinkShape link{BenchShape::kLatency * clock().period_ps(), shape_.queue};
   for (std::size_t n = 0; n < names.size(); ++n)

@@ -34,8 +34,8 @@ struct BenchShape {
 
 class ComponentBench {
  public:
-  /// Makes the type with its defaults, and connects all its ports (of lists the first two; of `top` the first alone if
-  /// it refuses two). Throws NotApplicable if nothing of it can be driven.
+  /// Makes the type with its defaults, and connects all its ports (of lists the first two; if it refuses these,
+  /// of `top` the first alone and many compute units). Throws NotApplicable if nothing of it can be driven.
   explicit ComponentBench(const RegisteredType& type, const BenchShape& shape = {});
   ~ComponentBench();
 
@@ -88,7 +88,7 @@ class ComponentBench {
   const Controller* controller() const { return controller_; }
 
  private:
-  void assemble(const RegisteredType& type, std::size_t tops);
+  void assemble(const RegisteredType& type, std::size_t tops, std::size_t units);
   ClockDomain& clock_of(const std::string& port);
   Component& make_partner(const std::string& name, const Port& port);
   template <class T, class... Arguments>

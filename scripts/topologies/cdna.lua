@@ -39,6 +39,7 @@ local function check(machine, get, has)
   end
   machine:require(dies == 1 or has.fabric, { "command_processor.dies" },
     "topology cdna needs a table [fabric] for several dies")
+  parts_of_gcn.check_memory(machine, get)
 end
 
 -- How many compute units lie in a partition: several groups that share caches, as equal parts of a die as possible.

@@ -18,6 +18,7 @@ local function check(machine, get)
     "gpu.dram_controllers must divide gpu.l2_banks")
   machine:require(get "dram.total_channels" % get "gpu.dram_controllers" == 0,
     { "dram.total_channels", "gpu.dram_controllers" }, "gpu.dram_controllers must divide dram.total_channels")
+  parts_of_gcn.check_memory(machine, get)
 end
 
 -- How many compute units share their partition: the most that share a cache.

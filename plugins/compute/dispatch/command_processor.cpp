@@ -106,7 +106,11 @@ void CommandProcessor::part_ended(WorkGroup& group) {
 
 /// Of a machine of several GPUs: this one's part of a launch.
 void CommandProcessor::receive_launches() {
-  for (; const Message* message = above_.front(); above_.pop()) submit(*static_cast<Launch*>(message->payload));
+  for (; const Message* message = above_.front(); above_.pop()) {
+    auto* const launch = static_cast<Launch*>(message->payload);
+    from_above_.push_back(launch);
+    submit(*launch);
+  }
 }
 
 void CommandProcessor::receive() {
@@ -344,7 +348,7 @@ void CommandProcessor::finish(Dispatcher& dispatcher) {
   Launch* const launch = dispatcher.launch;
   dispatcher.launch = nullptr;
   launch->finish();
-  if (above_.connected()) {
+  if (std::erase(from_above_, launch) != 0) {
     Message message;
     message.payload = launch;
     message.reply = true;

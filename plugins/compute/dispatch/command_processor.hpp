@@ -144,7 +144,8 @@ class CommandProcessor : public LaunchProcessor, public Balanced {
   ComponentContext context_;
   PortList& units_;
   PortList& caches_;
-  MessagePort& above_;  ///< what deals launches to several GPUs, if there are
+  MessagePort& above_;                     ///< what deals launches to several GPUs, if there are
+  std::vector<const Launch*> from_above_;  ///< launches that it waits for
   std::deque<Launch*> waiting_;
   std::vector<Dispatcher> dispatchers_;
   std::vector<Residency> residency_;

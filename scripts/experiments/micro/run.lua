@@ -11,9 +11,11 @@ local strobe = require "strobe"
 -- What is known of a GPU lies in a module of its own.
 local known_of <const> = { ["r9-nano"] = "measurements", ["rx-5500-xt"] = "rx-5500-xt", ["rx-6900-xt"] = "rx-6900-xt" }
 local gpu = strobe.gpu()
-local is_cdna <const> = gpu.preset:get "gpu.topology" == "cdna"
-local benchmarks = require(is_cdna and "cdna" or gpu.isa:match "^gfx10" and "rdna" or "benchmarks")
-local measurements = is_cdna and require("cdna-measurements")[gpu.name] or known_of[gpu.name] and require(known_of[gpu.name]) or {}
+-- Of each topology: its benchmarks, and a module that holds the measurements of several GPUs.
+local topology <const> = gpu.preset:get "gpu.topology"
+local benchmarks = require(({ cdna = "cdna", rdna = "rdna" })[topology] or "benchmarks")
+local several <const> = ({ cdna = "cdna-measurements" })[topology]
+local measurements = several and require(several)[gpu.name] or known_of[gpu.name] and require(known_of[gpu.name]) or {}
 local rows_of = {}
 for _, known in ipairs(measurements) do rows_of[known.name] = known end
 

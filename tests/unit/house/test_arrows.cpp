@@ -48,7 +48,9 @@ TEST_CASE("plugins include the SDK, their own folder and what ISAs, samplers, mo
     for (const Include& include : all) {
       const bool sdk = first_part(include.header) == "strobe";
       const fs::path beside = (kRoot / include.file).parent_path() / include.header;
-      const bool own = fs::exists(beside) || fs::exists(kRoot / "isa-plugins" / include.header);
+      const bool own_room = include.file.starts_with("plugins/" + first_part(include.header) + "/") &&
+                            fs::exists(kRoot / "plugins" / include.header);
+      const bool own = own_room || fs::exists(beside) || fs::exists(kRoot / "isa-plugins" / include.header);
       bool shared = false;
       for (const std::string methods : {"plugins/samplers/", "plugins/models/", "plugins/tracers/"})
         shared = shared || (include.file.rfind(methods, 0) == 0 && first_part(include.header) == "common" &&

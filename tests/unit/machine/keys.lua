@@ -31,7 +31,7 @@ local kept_everywhere <const> = {
 for _, key in ipairs(strobe.preset(name):keys()) do
   kept[key] = kept[key] or kept_everywhere[key:match "[^.]+$"]
 end
-for _, table in ipairs { "l1s", "l1i", "l2_tlb" } do
+for _, table in ipairs { "l1i", "l2_tlb" } do
   kept[table .. ".replace_in_flight"] = "lru replaces what is in flight only where a set has more misses in flight than ways"
 end
 for _, cache in ipairs { "l1v", "l1s", "l1i" } do

@@ -265,13 +265,20 @@ class TestMachine {
   bool elaborated_ = false;
 };
 
-/// A component's metric: what it counts, and its basis if it is a ratio.
+/// A component's metric, all that it declares under one name: what it counts, and its basis if it is a ratio.
 inline std::pair<std::uint64_t, std::uint64_t> metric_of(Component& component, const std::string& name) {
   Metrics metrics;
   component.declare_metrics(metrics);
+  std::pair<std::uint64_t, std::uint64_t> sum;
+  bool is_known = false;
   for (const MetricDeclaration& declared : metrics.declared())
-    if (declared.name == name) return {*declared.value, declared.basis != nullptr ? *declared.basis : 0};
-  throw std::runtime_error("no metric " + name);
+    if (declared.name == name) {
+      is_known = true;
+      sum.first += *declared.value;
+      sum.second += declared.basis != nullptr ? *declared.basis : 0;
+    }
+  if (!is_known) throw std::runtime_error("no metric " + name);
+  return sum;
 }
 inline std::uint64_t metric(Component& component, const std::string& name) { return metric_of(component, name).first; }
 
