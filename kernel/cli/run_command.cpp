@@ -12,6 +12,7 @@
 #include "cli/watchdog.hpp"
 #include "compile/compile.hpp"
 #include "compile/flags.hpp"
+#include "lua/topology.hpp"
 #include "base/quote.hpp"
 #include "base/suggest.hpp"
 
@@ -124,8 +125,8 @@ void add_run_flags(Command& command, Flags& flags) {
 
 constexpr std::uint64_t kMaxGpus = 64;
 
-/// A system is its GPUs' preset with the tables of topology system.
-void add_system(const Command& command, const Flags& flags, CommonRun& run) {
+/// A system is its GPUs' preset with more tables.
+void add_system(const Command& command, const Flags& flags, CommonRun& run, CommandContext& context) {
   if (command.count("--gpus") == 0) {
     if (command.count("--links") > 0) throw Error("--links: joins the GPUs of a system - add --gpus PRESET:N");
     return;
@@ -136,15 +137,8 @@ void add_system(const Command& command, const Flags& flags, CommonRun& run) {
     throw Error("--gpus " + quote(flags.gpus) + ": write PRESET:N, such as r9-nano:4");
   run.gpu = flags.gpus.substr(0, colon);
   const std::uint64_t count = parse_whole("--gpus", flags.gpus.substr(colon + 1), 1, kMaxGpus);
-  for (const auto& [key, value] : std::initializer_list<std::pair<const char*, std::string>>{
-           {"gpu.topology", "system"},
-           {"system.use", "system.processor"},
-           {"system.gpus", std::to_string(count)},
-           {"pages.use", "system.page_map"},
-           {"rdma.use", "rdma.engine"},
-           {"gpu_link.use", "link.channel"},
-           {"gpu_link.kind", flags.links.empty() ? "pcie4" : flags.links}})
-    run.overrides.push_back({key, value, "--gpus"});
+  run.overrides =
+      system_settings(context.presets().load(*run.gpu), count, flags.links, script_services(run, context), "--gpus");
 }
 
 /// The flag that makes all launches functional; empty: none does.
@@ -226,7 +220,7 @@ void read_checkpoint_flags(const Command& command, const Flags& flags, CommonRun
                   ", whose findings of earlier launches are not kept - remove one of them");
 }
 
-CommonRun common(const Command& command, const Flags& flags) {
+CommonRun common(const Command& command, const Flags& flags, CommandContext& context) {
   CommonRun run;
   run.target = flags.target;
   run.mode = given(command, "--mode", flags.mode);
@@ -253,7 +247,7 @@ CommonRun common(const Command& command, const Flags& flags) {
     run.limits.max_memory_bytes = parse_bytes("--max-memory", *text);
   if (const auto text = given(command, "--timeout", flags.timeout))
     run.limits.timeout_seconds = parse_seconds("--timeout", *text);
-  add_system(command, flags, run);
+  add_system(command, flags, run, context);
   for (const std::string& text : flags.settings) run.overrides.push_back(parse_override(text));
   for (const std::string& folder : flags.allow_read) {
     std::error_code unknown;
@@ -288,12 +282,12 @@ CommonRun common(const Command& command, const Flags& flags) {
   return run;
 }
 
-ScriptRun script_run(const Command& command, const Flags& flags) {
+ScriptRun script_run(const Command& command, const Flags& flags, CommandContext& context) {
   for (const char* flag :
        {"--kernel", "--grid", "--group", "--offset", "--dynamic-lds", "--arg", "--buffer", "--dump", "--check"})
     if (command.count(flag) > 0)
       throw Error(std::string(flag) + ": applies to an OBJECT only - a script defines its launches itself");
-  return {common(command, flags), flags.script_arguments};
+  return {common(command, flags, context), flags.script_arguments};
 }
 
 std::uint32_t parse_dynamic_lds(const std::string& text) {
@@ -331,8 +325,8 @@ void require_flags(const Command& command, const Flags& flags) {
   }
 }
 
-ObjectRun object_run(const Command& command, const Flags& flags) {
-  ObjectRun run{common(command, flags), compiler_flags(flags), flags.kernel, {}, {}, {}, {}, {}, {}};
+ObjectRun object_run(const Command& command, const Flags& flags, CommandContext& context) {
+  ObjectRun run{common(command, flags, context), compiler_flags(flags), flags.kernel, {}, {}, {}, {}, {}, {}};
   given(command, "--kernel", flags.kernel);
   require_flags(command, flags);
   run.grid = parse_extent("--grid", flags.grid, 1, kMaxGrid);
@@ -370,13 +364,13 @@ void run(const Command& command, Flags& flags, CommandContext& context) {
   const Interruption interruption;
   flags.target = context.folders().find(flags.target);
   if (std::filesystem::path(flags.target).extension() == ".lua") {
-    const ScriptRun script = script_run(command, flags);
+    const ScriptRun script = script_run(command, flags, context);
     const std::vector<OutputClaim> claims = claim_outputs(script, {});
     // Scripts have a watchdog of their own, which still prints what there is: this one comes after it.
     const Watchdog watchdog(script.limits.timeout_seconds, 5);
     run_script_file(script, context);
   } else {
-    const ObjectRun object = object_run(command, flags);
+    const ObjectRun object = object_run(command, flags, context);
     const std::vector<OutputClaim> claims = claim_outputs(object, object.dumps);
     const Watchdog watchdog(object.limits.timeout_seconds, 1);
     run_object(object, context);

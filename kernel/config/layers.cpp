@@ -36,7 +36,6 @@ Value read_value(const Parameter& parameter, const RawValue& raw, const std::str
   return policies_by_name(parameter, std::move(value));
 }
 
-/// The tables, their keys, and the settings while layers are laid over them. A layer is a file or an override.
 /// How much a value is, for ranges; nothing: it is no number.
 struct Amount {
   std::optional<double> operator()(bool) const { return std::nullopt; }
@@ -49,6 +48,7 @@ struct Amount {
   }
 };
 
+/// The tables, their keys, and the settings while layers are laid over them. A layer is a file or an override.
 class Layers {
  public:
   Layers(const std::vector<PresetFile>& files, const std::vector<Override>& overrides, const TypeLookup& types)

@@ -214,6 +214,27 @@ TopologyUse read_topology(const GpuConfig& config, const ScriptServices& service
   return use;
 }
 
+std::vector<Override> system_settings(const GpuConfig& gpu, std::uint64_t count, const std::string& links,
+                                      const ScriptServices& services, const std::string& place) {
+  std::vector<Override> settings;
+  run_for_preset(gpu, services, [&](lua_State* lua) {
+    lua_pushcfunction(lua, (guarded<require_in_library, LuaWork>));
+    lua_pushliteral(lua, "strobe.systems");
+    lua_call(lua, 1, 1);
+    lua_getfield(lua, -1, "settings");
+    push_object(lua, Preset{std::make_shared<GpuConfig>(gpu)});
+    lua_pushinteger(lua, static_cast<lua_Integer>(count));
+    if (!links.empty()) push_text(lua, links);
+    lua_call(lua, links.empty() ? 2 : 3, 1);
+    const int list = lua_gettop(lua);
+    for (std::size_t n = 1; n <= lua_rawlen(lua, list); ++n, lua_settop(lua, list)) {
+      lua_rawgeti(lua, list, static_cast<lua_Integer>(n));
+      settings.push_back({text_field(lua, list + 1, "key", ""), text_field(lua, list + 1, "text", ""), place});
+    }
+  });
+  return settings;
+}
+
 ScriptResult run_in_state(ScriptState& state, const std::string& path, const std::function<void(lua_State*)>& body) {
   ScriptResult result;
   try {

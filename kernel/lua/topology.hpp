@@ -2,6 +2,8 @@
 #pragma once
 
 #include <memory>
+#include <string>
+#include <vector>
 
 #include "lua/script.hpp"
 #include "sim/system.hpp"
@@ -14,5 +16,10 @@ std::unique_ptr<System> make_machine(const GpuConfig& config, const ScriptServic
 
 /// The same for the tables alone, without making anything: much cheaper, and not every mistake is found.
 TopologyUse read_topology(const GpuConfig& config, const ScriptServices& services);
+
+/// What makes a system of `count` GPUs of this preset, with the library's links if none are named. Throws Error: the
+/// preset has no timing. `place`: who asks for it.
+std::vector<Override> system_settings(const GpuConfig& gpu, std::uint64_t count, const std::string& links,
+                                      const ScriptServices& services, const std::string& place);
 
 }  // namespace strobe

@@ -87,7 +87,7 @@ void Processor::describe(strobe::Schema<Spec>& schema) {
       .at_least(1)
       .at_most(64);
   schema.field("topology", &Spec::topology,
-               "topology of each GPU; empty: rdna for a preset with a table [l0v], gcn for all others");
+               "topology of each GPU");
   schema
       .field("deal", &Spec::deal,
              "how work-groups go to GPUs. blocks: consecutive ones to each, as many as its compute units are of all; "

@@ -122,6 +122,13 @@ function preset.before_topology(object, read)
   return make(core_of:info(), { core = core_of, name = state.name, overrides = state.overrides, read = read })
 end
 
+-- Changes of a preset as a list of {key=, text=}, by key.
+function preset.settings(changes)
+  local list = flatten(changes, "", nil, {})
+  table.sort(list, function(a, b) return a.key < b.key end)
+  return list
+end
+
 preset.state_of = function(object) return state_of(object) end
 
 -- The preset of a configuration that C++ has loaded.

@@ -25,11 +25,8 @@ local function gpus_of(given)
   return preset, #given
 end
 
--- The preset of a system: {gpus = {PRESET, ...}, links = KIND, deal = "blocks" | "round_robin", placement = ...,
--- remote_lines = "none" | "l2", host_memory = {use = "dram.ideal", ...}, with = changes of the preset}.
-function systems.preset(declaration)
-  expect.fields(declaration, fields, "system")
-  local preset, count = gpus_of(declaration.gpus)
+-- What makes a system of `count` GPUs of a preset, as changes of it.
+local function changes_of(preset, count, declaration)
   if preset.topology == "" or preset.topology == "system" then
     core.fail(("system: gpus: preset %s is no GPU with timing"):format(preset.name))
   end
@@ -45,7 +42,20 @@ function systems.preset(declaration)
     host_memory = expect.optional(declaration.host_memory, "table", "system: host_memory"),
   }
   if cached == "l2" then changes["command_processor.flush"] = true end
-  return preset(changes)(expect.optional(declaration.with, "table", "system: with") or {})
+  return changes
+end
+
+-- For --gpus: the same as a list of {key=, text=}, of a preset that C++ has loaded; `links` may be nil.
+function systems.settings(loaded, count, links)
+  return presets.settings(changes_of(presets.wrap(loaded), count, { links = links }))
+end
+
+-- The preset of a system: {gpus = {PRESET, ...}, links = KIND, deal = "blocks" | "round_robin", placement = ...,
+-- remote_lines = "none" | "l2", host_memory = {use = "dram.ideal", ...}, with = changes of the preset}.
+function systems.preset(declaration)
+  expect.fields(declaration, fields, "system")
+  local preset, count = gpus_of(declaration.gpus)
+  return preset(changes_of(preset, count, declaration))(expect.optional(declaration.with, "table", "system: with") or {})
 end
 
 -- Of a preset: how many GPUs its machine has.

@@ -166,12 +166,6 @@ end
 
 local function topology_of(preset)
   local name = (preset:get "system.topology")
-  if name == "" then
-    name = "gcn"
-    for _, key in ipairs(preset:keys()) do
-      if key:find "^l0v%." then name = "rdna" end
-    end
-  end
   for _, known in ipairs(core.topologies()) do
     if known == name and name ~= "system" then return require("topologies." .. name) end
   end
@@ -245,7 +239,11 @@ return function(machine, preset)
   machine:require(not (cached and migrates), { "system.remote_lines", "rdma.migrate_after" },
     "rdma.migrate_after needs system.remote_lines = \"none\": lines in the L2 would have to move, too")
   local host = false
-  for _, key in ipairs(preset:keys()) do host = host or key == "host_memory.use" end
+  for _, key in ipairs(preset:keys()) do
+    host = host or key == "host_memory.use"
+    machine:require(key ~= "command_processor.dies" or preset:get(key) == 1, { key },
+      "GPUs of a system have one die each: accesses of other GPUs come in through the L2 - choose a preset with command_processor.dies = 1")
+  end
   machine:add("processor", "system", { partition = 0 })
   machine:add("pages", "pages", { partition = 0, page = preset:from "memory.page", memory = preset:from "memory.size",
     gpus = preset:from "system.gpus", host = host })

@@ -436,6 +436,25 @@ TEST_CASE("run: every flag of the help changes something") {
     CHECK(tried.count((*match)[1]) == 1);
 }
 
+TEST_CASE("run: a system of --gpus is that of strobe.system, with the machine of its GPUs' preset") {
+  const TemporaryFolder folder;
+  const std::string system = folder.write(
+      "system.lua",
+      "print(require('strobe').system { gpus = { 'rx-6900-xt', 'rx-6900-xt' }, links = 'pcie5' }.preset.hash)\n");
+  const std::string gpu = folder.write("gpu.lua", "print(require('strobe').gpu().preset.hash)\n");
+  const std::string hash = run_strobe({"run", system}).out;
+  CHECK(hash.size() == 65);
+  CHECK(run_strobe({"run", gpu, "--gpus", "rx-6900-xt:2", "--links", "pcie5"}).out == hash);
+  // A machine of another kind of GPU would be noted.
+  const Words fir = {"run",     STROBE_SOURCE_DIR "/scripts/experiments/bench.lua", "fir", "problem=1", "--mode",
+                     "detailed"};
+  const ProgramOutput of_two = run_strobe(joined(fir, {"--gpus", "mi210:2"}));
+  CHECK(of_two.exit_code == 0);
+  CHECK_THAT(of_two.err, !Catch::Contains("machine that models"));
+  check_refused(run_strobe(joined(fir, {"--gpus", "mi300x:2"})), 2, "GPUs of a system have one die each");
+  check_refused(run_strobe(joined(fir, {"--gpus", "k40m:2"})), 2, "preset k40m is no GPU with timing");
+}
+
 TEST_CASE("run: --repeat launches again on the same buffers") {
   CHECK(dumped<float>(joined(kernel("scale", "2", "2", {"buf:f32:2:ones", "f32:2"}), {"--repeat", "5"})) ==
         std::vector<float>{32, 32});
