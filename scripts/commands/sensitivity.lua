@@ -1,13 +1,13 @@
 -- `strobe sensitivity`: what the uncertain values of a preset do to times, and the interval that they leave.
 
-local assumed = require "commands.sensitivity.assumed"
-local beside = require "commands.sensitivity.beside"
 local command = require "strobe.command"
+local assumed = command.module "commands.sensitivity.assumed"
+local beside = command.module "commands.sensitivity.beside"
 local core = require "strobe_core"
-local keys = require "commands.sensitivity.keys"
-local page = require "commands.sensitivity.page"
-local study = require "commands.sensitivity.study"
-local text = require "commands.sensitivity.text"
+local keys = command.module "commands.sensitivity.keys"
+local page = command.module "commands.sensitivity.page"
+local study = command.module "commands.sensitivity.study"
+local text = command.module "commands.sensitivity.text"
 
 local function settings_of(texts)
   local settings = {}

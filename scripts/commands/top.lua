@@ -5,7 +5,7 @@ local json = command.json
 
 local columns <const>, bar_columns <const> = 80, 40
 local prefix <const>, watched <const> = "run-", "-watched"
-local patience <const> = 4  -- seconds, with a command that is asked who waits for what
+local wait_seconds <const> = 4  -- for a command that is asked who waits for what
 
 -- The state that a process has written, or nil.
 local function state_of(folder, pid)
@@ -93,7 +93,7 @@ end
 
 -- One page, once the command has said who waits for what, if it can.
 local function once(folder, pid, state)
-  for _ = 1, patience do
+  for _ = 1, wait_seconds do
     if #state.waits > 0 or not state.progress.kernel then break end
     command.sleep(1)
     state = state_of(folder, pid) or state
