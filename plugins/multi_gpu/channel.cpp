@@ -71,25 +71,13 @@ MemoryReply Channel::access(MemoryPort& to, const MemoryAccess& access, Cycle at
     replies_ += !reply.pending();
     return reply;
   }
-  if (free_place_ == kNone) {
-    free_place_ = static_cast<std::uint32_t>(in_flight_.size());
-    in_flight_.emplace_back();
-  }
-  const std::uint32_t place = free_place_;
-  free_place_ = in_flight_[place].next_free;
-  in_flight_[place] = {access.tag, up ? access.bytes : 0};
-  ++outstanding_;
   MemoryAccess passed = access;
-  passed.tag = place;
+  passed.tag = in_flight_.keep({access.tag, up ? access.bytes : 0});
   const MemoryReply reply = way.access(passed, at);
-  return reply.pending() ? reply : send_reply(place, reply);
+  return reply.pending() ? reply : send_reply(in_flight_.take(passed.tag), reply);
 }
 
-MemoryReply Channel::send_reply(std::uint32_t place, const MemoryReply& reply) {
-  Request& request = in_flight_[place];
-  request.next_free = free_place_;
-  free_place_ = place;
-  --outstanding_;
+MemoryReply Channel::send_reply(const Request& request, const MemoryReply& reply) {
   return {send(request.data, reply.at), reply.level};
 }
 
@@ -98,9 +86,8 @@ void Channel::completed(MemoryPort& from, std::uint64_t tag, const MemoryReply& 
     ++replies_;
     return near_in_.answer(tag, reply);
   }
-  const auto place = static_cast<std::uint32_t>(tag);
-  const std::uint64_t theirs = in_flight_[place].tag;
-  far_in_.answer(theirs, send_reply(place, reply));
+  const Request request = in_flight_.take(tag);
+  far_in_.answer(request.tag, send_reply(request, reply));
 }
 
 void Channel::declare_metrics(strobe::Metrics& metrics) {
@@ -117,12 +104,12 @@ void Channel::check_balances(strobe::Balances& balances) const {
 }
 
 std::vector<std::string> Channel::waits() const {
-  if (outstanding_ == 0) return {};
-  return {std::to_string(outstanding_) + " requests of the other end have no reply yet"};
+  if (in_flight_.count() == 0) return {};
+  return {std::to_string(in_flight_.count()) + " requests of the other end have no reply yet"};
 }
 
 void Channel::archive(strobe::Archive& archive) {
-  archive.require_idle(outstanding_ == 0 && requests_ == replies_, "requests are in flight");
+  archive.require_idle(in_flight_.count() == 0 && requests_ == replies_, "requests are in flight");
   archive(free_);
 }
 

@@ -8,6 +8,7 @@
 
 #include <vector>
 
+#include "in_flight.hpp"
 #include "strobe/component.hpp"
 #include "strobe/schema.hpp"
 
@@ -37,15 +38,13 @@ class Channel final : public strobe::Component, public strobe::Balanced {
   void archive(strobe::Archive& archive) override;
 
  private:
-  static constexpr std::uint32_t kNone = ~std::uint32_t{0};
   /// A request of the other end, whose reply this end will send.
   struct Request {
     std::uint64_t tag = 0;
     std::uint32_t data = 0;  ///< bytes of its reply
-    std::uint32_t next_free = kNone;
   };
   strobe::Cycle send(std::uint32_t data, strobe::Cycle at);
-  strobe::MemoryReply send_reply(std::uint32_t place, const strobe::MemoryReply& reply);
+  strobe::MemoryReply send_reply(const Request& request, const strobe::MemoryReply& reply);
 
   Spec spec_;
   strobe::MemoryPort& near_in_;   ///< requests of this end's node
@@ -54,8 +53,7 @@ class Channel final : public strobe::Component, public strobe::Balanced {
   strobe::MemoryPort& far_out_;
   std::uint64_t width_;
   std::uint64_t free_ = 0;  ///< when the last packet has left, in bytes since cycle 0: cycles times width
-  std::vector<Request> in_flight_;
-  std::uint32_t free_place_ = kNone, outstanding_ = 0;
+  InFlight<Request> in_flight_;
   std::uint64_t packets_ = 0, bytes_ = 0, data_ = 0, waited_ = 0, requests_ = 0, replies_ = 0;
 };
 

@@ -86,8 +86,7 @@ void Processor::describe(strobe::Schema<Spec>& schema) {
   schema.field("gpus", &Spec::gpus, "GPUs of the system, each as the other tables describe one")
       .at_least(1)
       .at_most(64);
-  schema.field("topology", &Spec::topology,
-               "topology of each GPU");
+  schema.field("topology", &Spec::topology, "topology of each GPU");
   schema
       .field("deal", &Spec::deal,
              "how work-groups go to GPUs. blocks: consecutive ones to each, as many as its compute units are of all; "

@@ -93,26 +93,6 @@ Cycle Engine::pass(Cycle& free, Cycle at) {
   return start + latency_;
 }
 
-std::uint32_t Engine::keep(const Request& request) {
-  if (free_place_ == kNone) {
-    free_place_ = static_cast<std::uint32_t>(in_flight_.size());
-    in_flight_.emplace_back();
-  }
-  const std::uint32_t place = free_place_;
-  free_place_ = in_flight_[place].next_free;
-  in_flight_[place] = request;
-  ++outstanding_;
-  return place;
-}
-
-Engine::Request Engine::take(std::uint32_t place) {
-  const Request request = in_flight_[place];
-  in_flight_[place].next_free = free_place_;
-  free_place_ = place;
-  --outstanding_;
-  return request;
-}
-
 /// To the own memory, or to the engine of another GPU. In the network, `wave` says where an access goes and who made
 /// it.
 MemoryReply Engine::pass_on(const Request& request, const MemoryAccess& access, Cycle at, std::uint32_t to,
@@ -121,11 +101,10 @@ MemoryReply Engine::pass_on(const Request& request, const MemoryAccess& access, 
   MemoryAccess passed = access;
   passed.wave = to == spec_.gpu ? 0 : address_of(to, requester);
   ++requests_;
-  const std::uint32_t place = keep(request);
-  passed.tag = place;
+  passed.tag = in_flight_.keep(request);
   const MemoryReply reply = way.access(passed, pass(free_[request.incoming], at));
   if (reply.pending()) return reply;
-  return pass_back(take(place), reply);
+  return pass_back(in_flight_.take(passed.tag), reply);
 }
 
 /// The page may have moved, or move.
@@ -182,7 +161,7 @@ MemoryReply Engine::pass_back(const Request& request, const MemoryReply& reply) 
 }
 
 void Engine::completed(MemoryPort&, std::uint64_t tag, const MemoryReply& reply) {
-  const Request request = take(static_cast<std::uint32_t>(tag));
+  const Request request = in_flight_.take(tag);
   const MemoryReply back = pass_back(request, reply);
   if (request.from == nullptr) return migrations_.answered(request.step, request.address, back.at);
   request.from->answer(request.tag, back);
@@ -211,12 +190,12 @@ void Engine::check_balances(strobe::Balances& balances) const {
 }
 
 std::vector<std::string> Engine::waits() const {
-  if (outstanding_ == 0) return {};
-  return {std::to_string(outstanding_) + " requests to or from other GPUs have no reply yet"};
+  if (in_flight_.count() == 0) return {};
+  return {std::to_string(in_flight_.count()) + " requests to or from other GPUs have no reply yet"};
 }
 
 void Engine::archive(strobe::Archive& archive) {
-  archive.require_idle(outstanding_ == 0 && migrations_.idle(), "requests are in flight");
+  archive.require_idle(in_flight_.count() == 0 && migrations_.idle(), "requests are in flight");
   archive.require_idle(migrations_.empty(), "pages have migrated, which checkpoints do not keep");
   for (Cycle& free : free_) archive(free);
 }

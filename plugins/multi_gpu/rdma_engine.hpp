@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "in_flight.hpp"
 #include "migrations.hpp"
 #include "page_map.hpp"
 #include "strobe/component.hpp"
@@ -58,7 +59,6 @@ class Engine final : public strobe::Component, public strobe::Balanced {
     bool of_home = false;       ///< the page's home waits for it before the page moves
     std::uint64_t address = 0;  ///< of those
     Migrations::Step step = Migrations::Step::none;
-    std::uint32_t next_free = kNone;
   };
   struct Traffic {
     std::uint64_t reads = 0, writes = 0;
@@ -71,8 +71,6 @@ class Engine final : public strobe::Component, public strobe::Balanced {
   void count(const strobe::MemoryAccess& access, Traffic& traffic) const;
   strobe::Cycle pass(strobe::Cycle& free, strobe::Cycle at);
   strobe::MemoryReply pass_back(const Request& request, const strobe::MemoryReply& reply);
-  std::uint32_t keep(const Request& request);
-  Request take(std::uint32_t place);
 
   Spec spec_;
   MemoryPortList& top_;
@@ -85,8 +83,7 @@ class Engine final : public strobe::Component, public strobe::Balanced {
   strobe::Cycle latency_;
   std::vector<std::uint32_t> routes_;  ///< by GPU: the number of the port of `out`; kNone: there is none
   strobe::Cycle free_[2] = {};         ///< of outgoing and incoming requests: when the next may pass
-  std::vector<Request> in_flight_;
-  std::uint32_t free_place_ = kNone, outstanding_ = 0;
+  InFlight<Request> in_flight_;
   std::vector<Traffic> to_;  ///< by GPU: what the own caches asked of its memory
   Traffic served_;           ///< of the own memory, for other GPUs
   std::uint64_t requests_ = 0, replies_ = 0, waited_ = 0;
