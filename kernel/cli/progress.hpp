@@ -2,7 +2,7 @@
 //
 // On a terminal one line is drawn again and again, and removed when something else is printed or the work is over.
 // Elsewhere nothing is said unless --progress asks for it: then a line now and then, and one for each launch that ends.
-// SIGUSR1 is answered in any case, with who waits for what, and so is `strobe top`, through a file.
+// SIGUSR1 always prints the waits of the running launch on stderr; `strobe top` reads them from a state file.
 #pragma once
 
 #include <atomic>

@@ -24,8 +24,9 @@ const Issue::CategoryTable& Issue::table_of(const ComputeUnitSpec& spec) {
   return tables[spec.lanes != 0 ? kTranscendentalUnit : spec.matrix_issue.n != 0 ? kMatrixUnit : kPlain];
 }
 
-/// Returns for how long the wave cannot issue. The program has the wait states after a matrix instruction that depend
-/// on who reads its result; accumulation into the same registers follows at the rate of the unit.
+/// Issues on a SIMD with a matrix unit; returns the cycles until the wave may issue again. There is no interlock on
+/// results of matrix instructions: the compiler inserts the wait states (s_nop). Accumulation into the same registers
+/// is forwarded.
 Cycle Issue::vector_beside_matrix(WaveSlot& slot, const IssueRecord& record, Cycle now) {
   Waves::Simd& simd = waves_.simd(slot.simd);
   if (const std::uint32_t passes = matrix_passes(record.latency); passes != 0) {

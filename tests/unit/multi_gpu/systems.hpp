@@ -49,7 +49,7 @@ inline Outcome outcome(const std::string& text, unsigned threads = 1, const std:
   return {folder.printed, result.error};
 }
 
-/// What a script prints that runs to its end.
+/// The output of a script, which must end without an error.
 inline std::string printed(const std::string& text, unsigned threads = 1, const std::string& kernels = "") {
   const Outcome result = outcome(text, threads, kernels);
   CHECK(result.error == "");
