@@ -2,86 +2,21 @@
 // The conventions are described in docs/extend/checks.md.
 #pragma once
 
-#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
-#include <regex>
+#include <fstream>
 #include <set>
-#include <sstream>
 
 #include "command.hpp"
+#include "shown_output.hpp"
 
 namespace strobe::testing {
 
-using Lines = std::vector<std::string>;
-
-inline Lines lines_of(const std::string& text) {
-  Lines lines;
-  std::istringstream stream(text);
-  for (std::string line; std::getline(stream, line);) lines.push_back(line.substr(0, line.find_last_not_of(' ') + 1));
-  return lines;
-}
-
-/// The cells of a table's row, which two spaces or more separate.
-inline Lines cells_of(const std::string& line) {
-  static const std::regex gap(" {2,}");
-  return {std::sregex_token_iterator(line.begin(), line.end(), gap, -1), std::sregex_token_iterator()};
-}
-
-/// Removes the columns of the host's speed, known by their titles, from tables.
-inline void remove_host_columns(Lines& lines) {
-  static const std::regex host("WALL|CPU|SPEED-UP|GEOMEAN|BEST|\\bM/s");
-  Lines header;
-  for (std::string& line : lines) {
-    const Lines cells = cells_of(line);
-    const auto is_host = [](const std::string& title) { return std::regex_search(title, host); };
-    if (cells.size() > 2 && std::any_of(cells.begin(), cells.end(), is_host) && cells.size() != header.size())
-      header = cells;
-    if (cells.size() != header.size()) continue;
-    line.clear();
-    for (std::size_t n = 0; n < cells.size(); ++n)
-      if (!is_host(header[n])) line += (line.empty() ? "" : "  ") + cells[n];
-  }
-}
-
-/// Without what depends on the host. All else is the same everywhere: simulated time, and the preset's hash.
-inline Lines lasting(const std::string& text) {
-  Lines lines = lines_of(text);
-  for (std::string& line : lines) line = std::regex_replace(line, std::regex("(wall (time|seconds)).*"), "$1");
-  remove_host_columns(lines);
-  return lines;
-}
-
-/// Whether `line` is what `shown` says, in which "..." stands for any text.
-inline bool line_matches(const std::string& shown, const std::string& line) {
-  const std::size_t dots = shown.find("...");
-  if (dots == std::string::npos) return shown == line;
-  if (line.compare(0, dots, shown, 0, dots) != 0) return false;
-  const std::string rest = shown.substr(dots + 3);
-  for (std::size_t at = dots; at <= line.size(); ++at)
-    if (line_matches(rest, line.substr(at))) return true;
-  return false;
-}
-
-/// The same of all lines; "..." alone in a line stands for any number of lines.
-inline bool lines_match(const Lines& shown, std::size_t s, const Lines& lines, std::size_t l) {
-  if (s == shown.size()) return l == lines.size();
-  if (shown[s] == "...") {
-    for (std::size_t next = l; next <= lines.size(); ++next)
-      if (lines_match(shown, s + 1, lines, next)) return true;
-    return false;
-  }
-  return l < lines.size() && line_matches(shown[s], lines[l]) && lines_match(shown, s + 1, lines, l + 1);
-}
-
-inline bool prints_what_is_shown(const std::string& shown, const std::string& output) {
-  return lines_match(lasting(shown), 0, lasting(output), 0);
-}
-
-/// Follows one page in a folder of its own.
+/// Follows one page in a folder of its own. With STROBE_WRITE_DOCS in the environment, numbers that are printed
+/// otherwise than the page shows them are written into the page; other differences stay failures.
 class Guide {
  public:
-  explicit Guide(const std::string& page) : page_(page), text_(read_file(page)) {
+  explicit Guide(const std::string& page) : page_(page), lines_(lines_of(read_file(page))) {
     namespace fs = std::filesystem;
     for (const char* part : {"scripts", "docs", "tests"})
       fs::create_directory_symlink(std::string(STROBE_SOURCE_DIR "/") + part, folder_ / part);
@@ -94,47 +29,50 @@ class Guide {
   /// Saves files, runs commands, compares. Returns how many commands ran.
   int follow() {
     static const std::regex save("([Ss]ave|[Ww]rite) this as `([^`]+)`");
-    const Lines lines = lines_of(text_);
     std::string name;
-    for (std::size_t n = 0; n < lines.size(); ++n) {
-      if (std::smatch match; std::regex_search(lines[n], match, save)) name = match[2];
-      CAPTURE(page_, n + 1, lines[n]);
-      CHECK(lines[n].rfind("```text", 0) != 0);  // what is printed stands in a `console` block, below its command
-      CHECK(lines[n].rfind("    $ ", 0) != 0);
-      if (lines[n].rfind("```", 0) != 0) continue;
-      Lines block;
-      const bool console = lines[n] == "```console";
-      while (++n < lines.size() && lines[n] != "```") block.push_back(lines[n]);
-      if (console) run(block);
-      if (!console && !name.empty()) folder_.write(name, joined(block, 0, block.size()));
+    for (std::size_t n = 0; n < lines_.size(); ++n) {
+      if (std::smatch match; std::regex_search(lines_[n], match, save)) name = match[2];
+      CAPTURE(page_, n + 1, lines_[n]);
+      CHECK(lines_[n].rfind("```text", 0) != 0);  // what is printed stands in a `console` block, below its command
+      CHECK(lines_[n].rfind("    $ ", 0) != 0);
+      if (lines_[n].rfind("```", 0) != 0) continue;
+      const bool console = lines_[n] == "```console";
+      const std::size_t from = n + 1;
+      while (++n < lines_.size() && lines_[n] != "```") continue;
+      if (console) run(from, n);
+      if (!console && !name.empty()) folder_.write(name, joined(from, n));
       name.clear();
     }
+    if (renewed_) std::ofstream(page_) << joined(0, lines_.size());
     return ran_;
   }
 
  private:
-  static std::string joined(const Lines& lines, std::size_t from, std::size_t to) {
+  std::string joined(std::size_t from, std::size_t to) const {
     std::string text;
-    for (; from < to; ++from) text += lines[from] + "\n";
+    for (; from < to; ++from) text += lines_[from] + "\n";
     return text;
   }
 
-  void run(const Lines& block) {
-    for (std::size_t n = 0; n < block.size();) {
-      CAPTURE(block[n]);
-      REQUIRE(block[n].rfind("$ ", 0) == 0);
-      std::string command = block[n++].substr(2);
-      while (command.ends_with("\\") && n < block.size()) command += "\n" + block[n++];
+  /// The commands of the page's lines [from, to).
+  void run(std::size_t from, std::size_t to) {
+    for (std::size_t n = from; n < to;) {
+      CAPTURE(lines_[n]);
+      REQUIRE(lines_[n].rfind("$ ", 0) == 0);
+      std::string command = lines_[n++].substr(2);
+      while (command.ends_with("\\") && n < to) command += "\n" + lines_[n++];
       std::size_t end = n;
-      while (end < block.size() && block[end].rfind("$ ", 0) != 0) ++end;
-      const bool asked_for_code = end + 1 < block.size() && block[end] == "$ echo $?";
-      const int code = asked_for_code ? std::stoi(block[end + 1]) : 0;
-      run(command, joined(block, n, end), code);
+      while (end < to && lines_[end].rfind("$ ", 0) != 0) ++end;
+      const bool asked_for_code = end + 1 < to && lines_[end] == "$ echo $?";
+      const int code = asked_for_code ? std::stoi(lines_[end + 1]) : 0;
+      run(command, n, end, code);
       n = asked_for_code ? end + 2 : end;
     }
   }
 
-  void run(const std::string& command, const std::string& shown, int code) {
+  /// One command, whose output stands in the page's lines [from, to).
+  void run(const std::string& command, std::size_t from, std::size_t to, int code) {
+    const std::string shown = joined(from, to);
     if (const std::string file = command.substr(0, 4) == "cat " ? folder_ / command.substr(4) : "";
         !file.empty() && !std::filesystem::exists(file)) {
       folder_.write(command.substr(4), shown);  // the page shows a file that it works with
@@ -144,14 +82,25 @@ class Guide {
     const std::string output = done.out + done.err;
     INFO("$ " << command << "\n--- shown:\n" << shown << "--- printed:\n" << output);
     CHECK(done.exit_code == code);
-    CHECK((shown.empty() || prints_what_is_shown(shown, output)));
+    CHECK((shown.empty() || prints_what_is_shown(shown, output) || renew(from, to, output)));
     ++ran_;
   }
 
-  const std::string page_, text_;
+  bool renew(std::size_t from, std::size_t to, const std::string& output) {
+    if (std::getenv("STROBE_WRITE_DOCS") == nullptr) return false;
+    const auto at = [&](std::size_t n) { return lines_.begin() + static_cast<std::ptrdiff_t>(n); };
+    const std::optional<Lines> lines = renewed(Lines(at(from), at(to)), 0, lines_of(output), 0);
+    if (lines) std::copy(lines->begin(), lines->end(), at(from));
+    renewed_ = renewed_ || lines;
+    return lines.has_value();
+  }
+
+  const std::string page_;
+  Lines lines_;
   TemporaryFolder folder_;
   ProgramOptions options_;
   int ran_ = 0;
+  bool renewed_ = false;
 };
 
 }  // namespace strobe::testing

@@ -102,6 +102,16 @@ TEST_CASE("docs: a page that shows something else than what happens is noticed")
   CHECK_FALSE(prints_what_is_shown("a\n...\nz\n", "a\nb\n"));
 }
 
+TEST_CASE("docs: other numbers of an output are written into the page, other words are not") {
+  const Lines shown = {"cycles   43,714  (98.5 %)", "...", "aes ... 1.5 ms"};
+  const Lines printed = {"cycles  143,715  (7.25 %)", "x", "aes 2 runs 12 ms"};
+  CHECK(renewed(shown, 0, printed, 0) == Lines{"cycles  143,715  (7.25 %)", "...", "aes ... 12 ms"});
+  CHECK_FALSE(renewed(shown, 0, {"cycles  143,715  (7.25 %)", "x", "aes 2 runs 12 us"}, 0));
+  CHECK_FALSE(renewed(shown, 0, {"ticks  143,715  (7.25 %)", "x", "aes 2 runs 12 ms"}, 0));
+  CHECK_FALSE(renewed(shown, 0, {"cycles  143,715  (7.25 %)"}, 0));
+  CHECK(renewed({"a.b*c [1] (x)"}, 0, {"a.b*c [2] (x)"}, 0) == Lines{"a.b*c [2] (x)"});
+}
+
 TEST_CASE("readme and docs: the files they point to are there") {
   for (const char* page : {"README.md", "docs/README.md"}) check_links(page);
   for (const std::string& page : pages()) check_links("docs/" + page);
