@@ -29,14 +29,22 @@ inline Lines markdown_cells(const std::string& line) {
   return cells;
 }
 
-/// The rows of the page's first table whose first line begins so; empty if there is none.
+/// The page's lines [first, last) are the rows of its first table whose first line begins so; none if there is no
+/// table.
+inline std::pair<std::size_t, std::size_t> published_lines(const Lines& page, const std::string& header) {
+  std::size_t first = 0;
+  while (first < page.size() && page[first].rfind(header, 0) != 0) ++first;
+  first = std::min(first + 2, page.size());
+  std::size_t last = first;
+  while (last < page.size() && page[last].rfind("|", 0) == 0) ++last;
+  return {first, last};
+}
+
+/// Those rows, cell by cell.
 inline std::vector<Lines> published_rows(const Lines& page, const std::string& header) {
+  const auto [first, last] = published_lines(page, header);
   std::vector<Lines> rows;
-  for (std::size_t n = 0; n < page.size(); ++n) {
-    if (page[n].rfind(header, 0) != 0) continue;
-    for (n += 2; n < page.size() && page[n].rfind("|", 0) == 0; ++n) rows.push_back(markdown_cells(page[n]));
-    break;
-  }
+  for (std::size_t n = first; n < last; ++n) rows.push_back(markdown_cells(page[n]));
   return rows;
 }
 
@@ -54,31 +62,51 @@ inline bool same_cell(const std::string& shown, const std::string& printed, doub
   return tolerance > 0 && a && b && std::abs(*a - *b) <= tolerance / 100 * std::abs(*a);
 }
 
+/// A line of output as cells; nothing unless it begins with the entry's keys of `row`.
+inline std::optional<Lines> printed_row(const Published& entry, const Lines& row, const std::string& line) {
+  Lines cells = line.rfind("|", 0) == 0 ? markdown_cells(line) : cells_of(line);
+  if (cells.size() < entry.keys || row.size() < entry.keys) return std::nullopt;
+  if (!std::equal(row.begin(), row.begin() + static_cast<long>(entry.keys), cells.begin())) return std::nullopt;
+  return cells;
+}
+
 /// What differs between the page and the output of the entry's command, a line each; empty: nothing does.
 inline Lines differences(const Published& entry, const Lines& page, const Lines& output) {
   const std::vector<Lines> shown = published_rows(page, entry.header);
   Lines wrong;
   std::size_t found = 0;
-  for (const std::string& line : output) {
-    const Lines cells = line.rfind("|", 0) == 0 ? markdown_cells(line) : cells_of(line);
-    if (cells.size() < entry.keys) continue;
+  for (const std::string& line : output)
     for (const Lines& row : shown) {
-      if (row.size() < entry.keys ||
-          !std::equal(row.begin(), row.begin() + static_cast<long>(entry.keys), cells.begin()))
-        continue;
+      const std::optional<Lines> cells = printed_row(entry, row, line);
+      if (!cells) continue;
       ++found;
       for (const std::size_t column : entry.columns) {
         const std::string there = column < row.size() ? row[column] : "",
-                          here = column < cells.size() ? cells[column] : "";
+                          here = column < cells->size() ? (*cells)[column] : "";
         if (!same_cell(there, here, entry.tolerance))
           wrong.push_back(row[0] + ", column " + std::to_string(column + 1) + ": the page has \"" + there +
                           "\", the command prints \"" + here + "\"");
       }
     }
-  }
   if (found < entry.rows)
     wrong.push_back("the command prints " + std::to_string(found) + " of " + std::to_string(entry.rows) + " rows");
   return wrong;
+}
+
+/// The page with the cells that the command prints.
+inline Lines with_printed_cells(const Published& entry, Lines page, const Lines& output) {
+  const auto [first, last] = published_lines(page, entry.header);
+  for (std::size_t n = first; n < last; ++n)
+    for (const std::string& line : output) {
+      Lines row = markdown_cells(page[n]);
+      const std::optional<Lines> cells = printed_row(entry, row, line);
+      if (!cells) continue;
+      for (const std::size_t column : entry.columns)
+        if (column < std::min(row.size(), cells->size())) row[column] = (*cells)[column];
+      page[n] = "|";
+      for (const std::string& cell : row) page[n] += " " + cell + " |";
+    }
+  return page;
 }
 
 }  // namespace strobe::testing
