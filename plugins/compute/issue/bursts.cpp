@@ -59,8 +59,7 @@ std::uint32_t Bursts::length(const WaveSlot& slot, bool alone) const {
       break;  // a jump
     }
     if (slot.fetching) continue;
-    const std::uint32_t left = slot.buffer_end - record[1].offset;
-    if (left <= fetch_threshold_ || left < record[1].bytes) break;  // code is asked for when this one issues
+    if (slot.wants_code_after(record[1], fetch_threshold_)) break;  // code is asked for when this one issues
   }
   return count;
 }

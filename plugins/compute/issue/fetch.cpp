@@ -20,14 +20,12 @@ void InstructionFetch::start(WaveSlot& slot) {
 void InstructionFetch::fetch_ahead(WaveSlot& slot) {
   if (slot.fetching) return;
   const IssueRecord& next = *slot.record;
-  const std::uint32_t bytes = next.bytes;
   const bool inside = next.offset >= slot.buffer_begin && next.offset < slot.buffer_end;
   if (!inside) {
     request(slot, next.offset);
     return;
   }
-  const std::uint32_t left = slot.buffer_end - next.offset;
-  if (left < bytes || left <= threshold_) request(slot, slot.buffer_end);
+  if (slot.wants_code_after(next, threshold_)) request(slot, slot.buffer_end);
 }
 
 void InstructionFetch::request(WaveSlot& slot, std::uint32_t offset) {

@@ -74,6 +74,7 @@ struct alignas(64) WaveSlot {
   InstructionProfile* profile = nullptr;  ///< of the program's first instruction; null: the launch is not profiled
   std::uint64_t waited = 0;               ///< cycles charged to a memory wait whose level is not known yet
   std::uint32_t fetch_offset = 0;
+  std::uint32_t code_end = 0;    ///< of its program: an offset as those of the instruction buffer
   std::uint32_t generation = 0;  ///< counts the waves that were here
   std::uint32_t group = 0;       ///< of WorkGroups
   std::uint32_t number = 0;      ///< among Waves
@@ -129,6 +130,12 @@ struct alignas(64) WaveSlot {
   /// Whether its instruction buffer holds an instruction.
   bool holds(const IssueRecord& wanted) const {
     return wanted.offset >= buffer_begin && wanted.offset + wanted.bytes <= buffer_end;
+  }
+  /// Whether code is fetched after its next instruction, or the rest of that: the buffer has room, and the code goes
+  /// on.
+  bool wants_code_after(const IssueRecord& next, std::uint32_t threshold) const {
+    const std::uint32_t left = buffer_end - next.offset;
+    return buffer_end < code_end && (left <= threshold || left < next.bytes);
   }
   /// The instruction that issues next.
   const Instruction& instruction() const { return base[record - records]; }
