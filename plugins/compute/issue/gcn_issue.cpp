@@ -33,7 +33,7 @@ inline Cycle GcnIssue::vector_busy(VectorUnit& simd, WaveSlot& slot, const Issue
 }
 
 /// False if the instruction could not issue after all; then it waits for an event.
-inline bool GcnIssue::issue(VectorUnit& simd, WaveSlot& slot, Cycle now) {
+bool GcnIssue::issue(VectorUnit& simd, WaveSlot& slot, Cycle now) {
   const IssueRecord& record = *slot.record;
   if (!perform(slot, record, now, 0)) return false;
   if (record.has(IssueRecord::kPauses) && rests(slot, record, now)) return true;
@@ -85,7 +85,7 @@ inline bool GcnIssue::visit(VectorUnit& simd, Cycle now) {
   return issued;
 }
 
-[[gnu::flatten]] void GcnIssue::round(Cycle now) {
+void GcnIssue::round(Cycle now) {
   waves_.wake_sleepers();
   for (std::uint32_t rest = waves_.active_simds(); rest != 0; rest &= rest - 1) {
     VectorUnit& simd = waves_.simd(static_cast<std::uint32_t>(std::countr_zero(rest)));

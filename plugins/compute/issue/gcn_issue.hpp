@@ -16,14 +16,14 @@ class GcnIssue final : public Issue {
   Cycle next_turn(Cycle round) const override;
 
  private:
-  bool visit(VectorUnit& simd, Cycle now);
-  Category look_at(WaveSlot& slot, Cycle now);
-  bool issue(VectorUnit& simd, WaveSlot& slot, Cycle now);
-  Cycle vector_busy(VectorUnit& simd, WaveSlot& slot, const IssueRecord& record, Cycle now);
+  [[gnu::always_inline]] bool visit(VectorUnit& simd, Cycle now);
+  [[gnu::always_inline]] Category look_at(WaveSlot& slot, Cycle now);
+  [[gnu::noinline]] bool issue(VectorUnit& simd, WaveSlot& slot, Cycle now);
+  [[gnu::always_inline]] Cycle vector_busy(VectorUnit& simd, WaveSlot& slot, const IssueRecord& record, Cycle now);
 
   // matrix_issue.cpp: a matrix unit, results that the next instruction waits for, pairs of vector instructions
-  Cycle vector_beside_matrix(VectorUnit& simd, WaveSlot& slot, const IssueRecord& record, Cycle now);
-  bool issue_beside(VectorUnit& simd, Cycle now);
+  [[gnu::noinline]] Cycle vector_beside_matrix(VectorUnit& simd, WaveSlot& slot, const IssueRecord& record, Cycle now);
+  [[gnu::noinline]] bool issue_beside(VectorUnit& simd, Cycle now);
 
   /// Of machines with a matrix unit, in cycles.
   struct Matrix {

@@ -82,6 +82,23 @@ Cycle Issue::unit_free_at(const VectorUnit& simd, std::uint32_t category) const 
   }
 }
 
+/// Of an instruction that has not executed yet. One that leaves registers and LDS does it now, others with those that
+/// follow it.
+bool Issue::perform_first(WaveSlot& slot, const IssueRecord& record, Cycle now, std::uint32_t pass_lanes) {
+  try {
+    if (record.unit == ExecutionUnit::vmem) return vector_memory_.issue(slot, record, now);
+    if (record.unit == ExecutionUnit::smem) {
+      scalar_memory_.issue(slot, record, now);
+    } else {
+      execute_ahead(slot, local_memory_, pass_lanes);
+      --slot.ahead;
+    }
+  } catch (const Fault& fault) {
+    throw WaveFault{fault, slot.wave, unit_};
+  }
+  return true;
+}
+
 /// An instruction after which its wave may have ended or wait at a barrier: whether it does.
 bool Issue::rests(WaveSlot& slot, const IssueRecord& record, Cycle now) {
   const WaveState state = slot.wave->state;

@@ -55,7 +55,8 @@ class Issue {
 
   bool held_up(WaveSlot& slot, Cycle now);
   bool perform(WaveSlot& slot, const IssueRecord& record, Cycle now, std::uint32_t pass_lanes);
-  bool rests(WaveSlot& slot, const IssueRecord& record, Cycle now);
+  [[gnu::noinline]] bool perform_first(WaveSlot& slot, const IssueRecord& record, Cycle now, std::uint32_t pass_lanes);
+  [[gnu::noinline]] bool rests(WaveSlot& slot, const IssueRecord& record, Cycle now);
   Cycle busy_after_other(WaveSlot& slot, const IssueRecord& record, bool jumped) const;
   void go_on(VectorUnit& simd, WaveSlot& slot, bool jumped, Cycle busy, Cycle now);
   std::uint32_t pick(const VectorUnit& simd, std::uint32_t category, Cycle now);
@@ -107,10 +108,11 @@ class Issue {
   Cycle profiled_round_[Waves::kMaxSimds] = {};  ///< 1 + the last round in which a profiled instruction issued
 };
 
-// Short, and called for each instruction.
+// Short, and called for each instruction. What is called for few of them lies apart, so that a round and an issue keep
+// their values in the host's registers.
 
 /// The wave's last instruction is over: whether its next one has to wait for something other than its unit.
-inline bool Issue::held_up(WaveSlot& slot, Cycle now) {
+[[gnu::always_inline]] inline bool Issue::held_up(WaveSlot& slot, Cycle now) {
   if (slot.wait == WaveWait::free || slot.wait == WaveWait::barrier) return true;
   if (now < slot.ready_at) {
     waves_.sleep_until(slot, slot.ready_at);
@@ -126,23 +128,14 @@ inline bool Issue::held_up(WaveSlot& slot, Cycle now) {
 }
 
 /// The instruction's effect, and the next record. False if it could not issue after all; then it waits for an event.
-inline bool Issue::perform(WaveSlot& slot, const IssueRecord& record, Cycle now, std::uint32_t pass_lanes) {
-  try {
-    if (slot.ahead != 0) {
-      --slot.ahead;
-      if (record.unit == ExecutionUnit::lds) local_memory_.issue(slot, record, now);
-    } else if (record.unit == ExecutionUnit::vmem) {
-      if (!vector_memory_.issue(slot, record, now)) return false;
-    } else if (record.unit == ExecutionUnit::smem) {
-      scalar_memory_.issue(slot, record, now);
-    } else {
-      execute_ahead(slot, local_memory_, pass_lanes);
-      --slot.ahead;
-      if (record.unit == ExecutionUnit::lds) local_memory_.issue(slot, record, now);
-    }
-  } catch (const Fault& fault) {
-    throw WaveFault{fault, slot.wave, unit_};
+[[gnu::always_inline]] inline bool Issue::perform(WaveSlot& slot, const IssueRecord& record, Cycle now,
+                                                  std::uint32_t pass_lanes) {
+  if (slot.ahead == 0) {
+    if (!perform_first(slot, record, now, pass_lanes)) return false;
+  } else {
+    --slot.ahead;
   }
+  if (record.unit == ExecutionUnit::lds) local_memory_.issue(slot, record, now);
   ++counts_.instructions;
   if (slot.observed) [[unlikely]]
     report(slot, record, now);
@@ -152,7 +145,8 @@ inline bool Issue::perform(WaveSlot& slot, const IssueRecord& record, Cycle now,
 
 /// How long an instruction that is none of the vector ALU keeps its wave busy. A jump is a branch or a scalar
 /// instruction that ends up elsewhere.
-inline Cycle Issue::busy_after_other(WaveSlot& slot, const IssueRecord& record, bool jumped) const {
+[[gnu::always_inline]] inline Cycle Issue::busy_after_other(WaveSlot& slot, const IssueRecord& record,
+                                                            bool jumped) const {
   if (jumped && (record.unit == ExecutionUnit::branch || record.unit == ExecutionUnit::salu)) return busy_.branch_taken;
   if (record.unit == ExecutionUnit::internal) {
     if (record.latency == LatencyClass::message)
@@ -165,7 +159,7 @@ inline Cycle Issue::busy_after_other(WaveSlot& slot, const IssueRecord& record, 
 }
 
 /// An instruction that keeps its wave busy has issued. What can surely issue in the next round is not looked at again.
-inline void Issue::go_on(VectorUnit& simd, WaveSlot& slot, bool jumped, Cycle busy, Cycle now) {
+[[gnu::always_inline]] inline void Issue::go_on(VectorUnit& simd, WaveSlot& slot, bool jumped, Cycle busy, Cycle now) {
   const IssueRecord& next = *slot.record;
   if (busy > round_cycles_ || WaitCounters::may_hold_up(next) || next.offset + next.bytes > slot.buffer_end ||
       (jumped && !slot.holds(next)))

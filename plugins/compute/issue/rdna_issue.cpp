@@ -91,7 +91,7 @@ inline bool RdnaIssue::visit(VectorUnit& simd, Cycle now) {
   return issued;
 }
 
-[[gnu::flatten]] void RdnaIssue::round(Cycle now) {
+void RdnaIssue::round(Cycle now) {
   waves_.wake_sleepers();
   for (std::uint32_t rest = waves_.active_simds(); rest != 0; rest &= rest - 1) {
     VectorUnit& simd = waves_.simd(static_cast<std::uint32_t>(std::countr_zero(rest)));
@@ -121,7 +121,7 @@ Cycle RdnaIssue::next_turn(Cycle round) const {
 // ---- What issuing does ----------------------------------------------------------------------------------------------
 
 /// False if the instruction could not issue after all; then it waits for an event.
-inline bool RdnaIssue::issue(VectorUnit& simd, WaveSlot& slot, Cycle now) {
+bool RdnaIssue::issue(VectorUnit& simd, WaveSlot& slot, Cycle now) {
   const IssueRecord& record = *slot.record;
   if (!perform(slot, record, now, lanes_)) return false;
   note_issue(simd, slot, record, now);

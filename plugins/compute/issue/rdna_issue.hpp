@@ -27,10 +27,10 @@ class RdnaIssue final : public Issue {
   Cycle next_turn(Cycle round) const override;
 
  private:
-  bool visit(VectorUnit& simd, Cycle now);
-  Category look_at(WaveSlot& slot, Cycle now);
+  [[gnu::always_inline]] bool visit(VectorUnit& simd, Cycle now);
+  [[gnu::always_inline]] Category look_at(WaveSlot& slot, Cycle now);
   bool take(VectorUnit& simd, std::uint32_t category, std::uint32_t index, Cycle now);
-  bool issue(VectorUnit& simd, WaveSlot& slot, Cycle now);
+  [[gnu::noinline]] bool issue(VectorUnit& simd, WaveSlot& slot, Cycle now);
   static bool held_by_clause(const VectorUnit& simd, std::uint32_t category, std::uint64_t eligible);
   std::uint32_t candidate(const VectorUnit& simd, std::uint32_t category, Cycle now);
   void note_issue(VectorUnit& simd, WaveSlot& slot, const IssueRecord& record, Cycle now);

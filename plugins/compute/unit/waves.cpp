@@ -29,16 +29,18 @@ Waves::Waves(const ComputeUnitSpec& spec, const Component& unit)
     slot.half = static_cast<std::uint8_t>(slot.simd / simds_per_half);
   }
   for (std::uint32_t n = 0; n < simd_count_; ++n) {
-    simds_[n].slots = &slots_[std::size_t{n} * slots_per_simd_];
-    simds_[n].number = static_cast<std::uint8_t>(n);
-    simds_[n].issue_offset = static_cast<std::uint32_t>(n * rounds_.cycles() / simd_count_);
+    VectorUnit& simd = units_[n];
+    simds_[n] = &simd;
+    simd.slots = &slots_[std::size_t{n} * slots_per_simd_];
+    simd.number = static_cast<std::uint8_t>(n);
+    simd.issue_offset = static_cast<std::uint32_t>(n * rounds_.cycles() / simd_count_);
   }
 }
 
 // ---- Starts and ends ------------------------------------------------------------------------------------------------
 
 WaveSlot& Waves::occupy(std::uint32_t number, const Launch& launch, Cycle now) {
-  VectorUnit& simd = simds_[number];
+  VectorUnit& simd = units_[number];
   const auto index = static_cast<std::uint32_t>(std::countr_one(simd.slots_in_use));
   charge(simd, now);
   if (launch.number >= of_launch_.size()) of_launch_.resize(launch.number + 1);
@@ -57,7 +59,7 @@ WaveSlot& Waves::occupy(std::uint32_t number, const Launch& launch, Cycle now) {
 }
 
 void Waves::release(WaveSlot& slot) {
-  VectorUnit& simd = simds_[slot.simd];
+  VectorUnit& simd = units_[slot.simd];
   simd.slots_in_use &= ~(std::uint64_t{1} << slot.index);
   slot.wait = WaveWait::free;
   ++slot.generation;
@@ -90,15 +92,15 @@ void Waves::report_to_launch(std::uint32_t simd) {
   Charged& charged = charged_[simd];
   OfLaunch& launch = of_launch_[charged.launch];
   for (std::size_t cause = 0; cause < kCauses; ++cause) {
-    const std::uint64_t cycles = simds_[simd].stalls.cycles[cause];
+    const std::uint64_t cycles = units_[simd].stalls.cycles[cause];
     launch.charged[cause] += cycles - std::exchange(charged.reported[cause], cycles);
   }
 }
 
 void Waves::begin_measurement(Cycle now) {
   for (std::uint32_t n = 0; n < simd_count_; ++n) {
-    simds_[n].stalls = {};
-    simds_[n].charged_to = now;
+    units_[n].stalls = {};
+    units_[n].charged_to = now;
     charged_[n] = {};
   }
   for (OfLaunch& launch : of_launch_) launch = {};
@@ -106,11 +108,11 @@ void Waves::begin_measurement(Cycle now) {
 
 void Waves::end_measurement(Cycle now) {
   for (std::uint32_t n = 0; n < simd_count_; ++n) {
-    charge(simds_[n], now);
-    StallCharges& stalls = simds_[n].stalls;
+    charge(units_[n], now);
+    StallCharges& stalls = units_[n].stalls;
     // The last instruction was charged for its whole round.
-    stalls.cycles[static_cast<std::size_t>(Cause::issue)] -= simds_[n].charged_to - now;
-    simds_[n].charged_to = now;
+    stalls.cycles[static_cast<std::size_t>(Cause::issue)] -= units_[n].charged_to - now;
+    units_[n].charged_to = now;
     stalls.add(Cause::no_wave, std::exchange(stalls.idle, 0));
     report_to_launch(n);
   }
@@ -119,7 +121,7 @@ void Waves::end_measurement(Cycle now) {
 
 void Waves::add_stalls(StallCycles& stalls) const {
   for (std::uint32_t n = 0; n < simd_count_; ++n)
-    for (std::size_t cause = 0; cause < kCauses; ++cause) stalls[kCauseNames[cause]] += simds_[n].stalls.cycles[cause];
+    for (std::size_t cause = 0; cause < kCauses; ++cause) stalls[kCauseNames[cause]] += units_[n].stalls.cycles[cause];
 }
 
 void Waves::add_stalls_of(std::uint32_t launch, StallCycles& stalls) const {
@@ -130,7 +132,7 @@ void Waves::add_stalls_of(std::uint32_t launch, StallCycles& stalls) const {
 
 void Waves::archive(Archive& archive) {
   for (std::uint32_t n = 0; n < simd_count_; ++n) {
-    VectorUnit& simd = simds_[n];
+    VectorUnit& simd = units_[n];
     archive.require_idle(!simd.occupied, "waves are in flight");
     archive(simd.free[kVector], simd.free[kOwnUnit], simd.last_issued);
     for (const std::uint8_t slot : simd.last_issued)

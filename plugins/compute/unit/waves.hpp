@@ -33,10 +33,10 @@ class Waves {
   std::uint32_t slots() const { return simd_count_ * slots_per_simd_; }
   WaveSlot& operator[](std::uint32_t number) { return slots_[number]; }
   const WaveSlot& operator[](std::uint32_t number) const { return slots_[number]; }
-  VectorUnit& simd(std::uint32_t n) { return simds_[n]; }
-  const VectorUnit& simd(std::uint32_t n) const { return simds_[n]; }
+  VectorUnit& simd(std::uint32_t n) { return *simds_[n]; }
+  const VectorUnit& simd(std::uint32_t n) const { return *simds_[n]; }
   /// When a vector unit issues in the round that begins at `now`.
-  Cycle issue_cycle(const WaveSlot& slot, Cycle now) const { return now + simds_[slot.simd].issue_offset; }
+  Cycle issue_cycle(const WaveSlot& slot, Cycle now) const { return now + simd(slot.simd).issue_offset; }
 
   // ---- Rounds and sleep
   /// Sets the present round.
@@ -53,7 +53,7 @@ class Waves {
   void sleep_until(WaveSlot& slot, Cycle at);
   /// Slots of a vector unit, or one, are to be looked at in this round or the next.
   void wake(std::uint32_t simd, std::uint64_t slots) {
-    simds_[simd].awake |= slots;
+    simds_[simd]->awake |= slots;
     activate(simd);
   }
   void wake(const WaveSlot& slot) { wake(slot.simd, std::uint64_t{1} << slot.index); }
@@ -73,14 +73,14 @@ class Waves {
   /// Call before changing what decides the stall cause of the wave's vector unit, outside of Issue::round(), which
   /// charges first.
   void charge_if_oldest(const WaveSlot& slot) {
-    VectorUnit& simd = simds_[slot.simd];
+    VectorUnit& simd = *simds_[slot.simd];
     if (simd.oldest == slot.index) charge(simd, clock_.now());
   }
   /// Charges the wave's pending memory wait to a cause.
   void attribute_wait(WaveSlot& slot, Cause cause) {
     charge_if_oldest(slot);
     const std::uint64_t waited = std::exchange(slot.waited, 0);
-    simds_[slot.simd].stalls.add(cause, waited);
+    simds_[slot.simd]->stalls.add(cause, waited);
     if (slot.charges_seen) [[unlikely]]
       note_attributed(slot, cause, waited);
   }
@@ -122,7 +122,9 @@ class Waves {
   std::uint32_t wheel_words_;  ///< of a round
   /// By round: slots that go on in it. A word has those of several vector units, as many as fit.
   std::vector<std::uint64_t> wheel_;
-  VectorUnit simds_[kMaxSimds];
+  /// Of units_. A pointer that is loaded stays in a register; one that is computed, g++ 12 computes at each use.
+  VectorUnit* simds_[kMaxSimds];
+  VectorUnit units_[kMaxSimds];
   Charged charged_[kMaxSimds];
   std::vector<OfLaunch> of_launch_{1};
   StallEvents stall_events_{unit_};
@@ -130,7 +132,7 @@ class Waves {
 
 // Short, and called for each instruction.
 
-inline void Waves::charge(VectorUnit& simd, Cycle now) {
+[[gnu::always_inline]] inline void Waves::charge(VectorUnit& simd, Cycle now) {
   if (simd.burst.count != 0) return;  // it issues all the time
   // The compute unit may have slept when the launch began.
   const Cycle from = std::max(simd.charged_to, clock_.measured_from());
@@ -151,7 +153,7 @@ inline void Waves::charge(VectorUnit& simd, Cycle now) {
     simd.stalls.cycles[cause] += span;
 }
 
-inline void Waves::sleep_until(WaveSlot& slot, Cycle at) {
+[[gnu::always_inline]] inline void Waves::sleep_until(WaveSlot& slot, Cycle at) {
   slot.ready_at = at;
   if (at <= next_round()) return wake(slot);
   Cycle round = rounds_.from(at);
