@@ -24,8 +24,8 @@ void execute_ahead(WaveSlot& slot, LocalMemory& local_memory, std::uint32_t pass
   const Instruction* instruction = &slot.instruction();
   const std::size_t number = static_cast<std::size_t>(first - slot.records);
   if (slot.observed && slot.launch->traced) slot.launch->trace(wave, *instruction);
-  const auto intercept = wave.intercept;  // if there is one after the first, that is the last
-  const IssueRecord* last = alone ? first : first + (WaveSlot::kMaxAhead - 1);
+  const auto intercept = wave.intercept;  // what executes with one, or is followed by one, is the last
+  const IssueRecord* last = alone || intercept != nullptr ? first : first + (WaveSlot::kMaxAhead - 1);
   std::uint32_t lds = 0;
   slot.next_lds = 0;
   std::uint64_t second_pass = 0, lane_instructions = 0;
