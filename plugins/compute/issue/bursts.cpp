@@ -11,34 +11,30 @@ Bursts::Bursts(const ComputeUnitSpec& spec, Waves& waves, IssueCounts& counts)
     : waves_(waves),
       counts_(counts),
       vector_to_scalar_(static_cast<std::uint32_t>(spec.vector_to_scalar.n)),
-      fetch_threshold_(spec.fetch_threshold()),
       vector_in_rounds_(spec.full_rate.n == waves.rounds().cycles() &&
                         spec.vector_latency.n <= waves.rounds().cycles() && spec.vector_issue == 1),
       scalar_in_rounds_(spec.scalar.n == waves.rounds().cycles()) {}
 
-void Bursts::start(std::uint32_t number, Cycle at, const WaveScheduler* scheduler) {
-  Waves::Turn& turn = waves_.turn(number);
-  Waves::Simd& simd = waves_.simd(number);
-  const auto category = static_cast<std::uint32_t>(std::countr_zero(turn.coming));
-  if (!std::has_single_bit(simd.coming[category])) return;
-  const auto index = static_cast<std::uint32_t>(std::countr_zero(simd.coming[category]));
-  WaveSlot& slot = waves_.slots_of(number)[index];
-  if (slot.observed || simd.valu_free > at) return;
-  const bool alone = turn.categories == 0;
+void Bursts::start(VectorUnit& simd, Cycle at, const WaveScheduler* scheduler) {
+  const std::uint64_t bit = simd.came;
+  const auto index = static_cast<std::uint32_t>(std::countr_zero(bit));
+  WaveSlot& slot = simd.slots[index];
+  if (slot.observed || simd.free[kVector] > at) return;
+  const auto category = static_cast<std::uint32_t>(std::countr_zero(std::uint32_t{simd.categories}));
+  const bool alone = std::has_single_bit(simd.categories) && simd.eligible[category] == bit;
   if (!alone) {
     // Others want the vector ALU, too: the wave must be the one that gets it each time.
-    if (turn.categories != 1u << kVector || category != kVector) return;
-    const std::uint64_t others = simd.eligible[kVector];
+    if (simd.categories != 1u << kVector) return;
+    const std::uint64_t others = simd.eligible[kVector] & ~bit;
     if (scheduler == nullptr ? (others & simd.older[index]) != 0
-                             : !scheduler->keeps(index, {others, simd.older, number, kVector, index, at}))
+                             : !scheduler->keeps(index, {others, simd.older, simd.number, kVector, index, at}))
       return;
   }
   const std::uint32_t count = length(slot, alone);
   if (count < 2) return;
-  simd.coming[category] = 0;
-  turn.coming = 0;
-  simd.burst = {at, count, static_cast<std::uint8_t>(index)};
-  waves_.deactivate(number);
+  simd.remove_eligible(category, bit);
+  simd.burst = {at, static_cast<std::uint8_t>(count), static_cast<std::uint8_t>(index)};
+  waves_.deactivate(simd.number);
   waves_.sleep_until(slot, at + count * waves_.rounds().cycles());
   slot.ready_at = 0;
 }
@@ -58,16 +54,13 @@ std::uint32_t Bursts::length(const WaveSlot& slot, bool alone) const {
     } else if (count + 1 == slot.ahead && slot.wave->next != &slot.base[record + 1 - slot.records]) {
       break;  // a jump
     }
-    if (slot.fetching) continue;
-    const std::uint32_t left = slot.buffer_end - record[1].offset;
-    if (left <= fetch_threshold_ || left < record[1].bytes) break;  // code is asked for when this one issues
+    if (record[1].offset >= slot.fetch_from) break;  // code is asked for when this one issues
   }
   return count;
 }
 
-void Bursts::end(std::uint32_t number, Cycle now) {
-  Waves::Simd& simd = waves_.simd(number);
-  WaveSlot& slot = waves_.slots_of(number)[simd.burst.slot];
+void Bursts::end(VectorUnit& simd, Cycle now) {
+  WaveSlot& slot = simd.slots[simd.burst.slot];
   const Cycle round = waves_.rounds().cycles();
   const auto issued = static_cast<std::uint32_t>(
       std::min<Cycle>(simd.burst.count, waves_.rounds().of(now - simd.burst.start + round - 1)));
@@ -75,7 +68,7 @@ void Bursts::end(std::uint32_t number, Cycle now) {
   for (std::uint32_t n = 0; n < issued; ++n, at += round) {
     const IssueRecord& record = *slot.record++;
     if (record.unit != ExecutionUnit::valu) continue;
-    simd.valu_free = at + round;
+    simd.free[kVector] = at + round;
     counts_.valu_busy += round;
     if (record.has(IssueRecord::kWritesScalar)) slot.scalar_ready = at + round + vector_to_scalar_;
   }
@@ -83,7 +76,7 @@ void Bursts::end(std::uint32_t number, Cycle now) {
   if (slot.ahead == 0) slot.record = slot.records + (slot.wave->next - slot.base);
   counts_.instructions += issued;
   simd.stalls.add(Cause::issue, issued * round);
-  simd.stalls.charged_to = at;
+  simd.charged_to = at;
   simd.burst.count = 0;
   waves_.wake(slot);
 }

@@ -27,9 +27,9 @@ class Bursts {
 
   /// Books a burst if one is possible. Call at the end of a round in which the vector unit has issued; `at` is the
   /// first cycle of the next round; `scheduler` is null if the oldest wave goes first.
-  void start(std::uint32_t simd, Cycle at, const WaveScheduler* scheduler);
+  void start(VectorUnit& simd, Cycle at, const WaveScheduler* scheduler);
   /// Ends the vector unit's burst: its instructions due before `now` have issued, the next one is tested again.
-  void end(std::uint32_t simd, Cycle now);
+  void end(VectorUnit& simd, Cycle now);
 
  private:
   std::uint32_t length(const WaveSlot& slot, bool alone) const;
@@ -37,7 +37,6 @@ class Bursts {
   Waves& waves_;
   IssueCounts& counts_;
   std::uint32_t vector_to_scalar_;            ///< cycles
-  std::uint32_t fetch_threshold_;             ///< as InstructionFetch has it
   bool vector_in_rounds_, scalar_in_rounds_;  ///< such instructions take one round
 };
 

@@ -19,38 +19,39 @@ void execute_ahead(WaveSlot& slot, LocalMemory& local_memory, std::uint32_t pass
   // What an atomic returns comes into registers when it is delivered.
   const bool alone = !slot.record->has(IssueRecord::kAhead) || slot.deferred_ops != 0 ||
                      slot.deferred_scalar_ops != 0 || (slot.observed && slot.launch->traced);
-  const IssueRecord* record = slot.record;
+  const IssueRecord* const first = slot.record;
+  const IssueRecord* record = first;
   const Instruction* instruction = &slot.instruction();
+  const std::size_t number = static_cast<std::size_t>(first - slot.records);
   if (slot.observed && slot.launch->traced) slot.launch->trace(wave, *instruction);
-  std::uint32_t executed = 0, lds = 0;
+  const auto intercept = wave.intercept;  // what executes with one, or is followed by one, is the last
+  const IssueRecord* last = alone || intercept != nullptr ? first : first + (WaveSlot::kMaxAhead - 1);
+  std::uint32_t lds = 0;
   slot.next_lds = 0;
   std::uint64_t second_pass = 0, lane_instructions = 0;
-  std::uint64_t* issued = slot.issued + (instruction - slot.base);
   use_float_mode(wave);
   try {
     do {
       wave.next = instruction + 1;
       const std::uint32_t lanes = wave.active_lanes;
       if (pass_lanes != 0 && slot.launch->wave_size > pass_lanes && takes_second_pass(slot, *record, pass_lanes))
-        second_pass |= std::uint64_t{1} << executed;
+        second_pass |= std::uint64_t{1} << (record - first);
       if (record->unit == ExecutionUnit::lds) {
         slot.lds_cycles[lds++] = local_memory.execute(slot, *instruction, *record);
-      } else if (wave.intercept != nullptr) {
-        wave.intercept(wave, *instruction);
+        if (lds == WaveSlot::kMaxLdsAhead) last = record;
       } else {
-        instruction->execute(wave, *instruction);
+        (intercept != nullptr ? intercept : instruction->execute)(wave, *instruction);
       }
-      if (record->has(IssueRecord::kCountsLanes)) lane_instructions += lanes;
-      ++*issued++;
-      ++executed;
+      lane_instructions += record->has(IssueRecord::kCountsLanes) ? lanes : 0;
       ++instruction;
-      ++record;
-    } while (!alone && record->has(IssueRecord::kAhead) && wave.next == instruction && wave.intercept == nullptr &&
-             executed < WaveSlot::kMaxAhead && lds < WaveSlot::kMaxLdsAhead);
+    } while (record++ != last && record->has(IssueRecord::kAhead) && wave.next == instruction &&
+             wave.intercept == nullptr);
   } catch (const Fault&) {
-    if (executed == 0) throw;
+    if (record == first) throw;
     wave.next = instruction;
   }
+  const auto executed = static_cast<std::uint32_t>(record - first);
+  for (std::uint32_t n = 0; n < executed; ++n) ++slot.issued[number + n];
   wave.instructions += executed;
   wave.lane_instructions += lane_instructions;
   slot.ahead = static_cast<std::uint8_t>(executed);

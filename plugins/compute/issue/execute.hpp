@@ -37,6 +37,6 @@ inline void count(WaveSlot& slot, const Instruction& instruction, const IssueRec
 /// branch that is taken: so the wave's registers come into the host's cache once. They issue later, one by one. A fault
 /// of a later one is raised when that one issues. `pass_lanes`: lanes of one pass where larger waves take two
 /// passes; 0: every wave is one pass.
-void execute_ahead(WaveSlot& slot, LocalMemory& local_memory, std::uint32_t pass_lanes);
+[[gnu::noinline]] void execute_ahead(WaveSlot& slot, LocalMemory& local_memory, std::uint32_t pass_lanes);
 
 }  // namespace strobe::compute

@@ -1,5 +1,7 @@
 #include "fetch.hpp"
 
+#include <algorithm>
+
 namespace strobe::compute {
 
 InstructionFetch::InstructionFetch(const ComputeUnitSpec& spec, Waves& waves, Bursts& bursts, MemoryPort& port)
@@ -9,7 +11,7 @@ InstructionFetch::InstructionFetch(const ComputeUnitSpec& spec, Waves& waves, Bu
       width_(static_cast<std::uint32_t>(spec.fetch_width.n)),
       threshold_(spec.fetch_threshold()),
       per_cycle_(spec.fetches_per_cycle),
-      timers_(spec.answer_delay()) {}
+      timers_(spec.answer_delay) {}
 
 void InstructionFetch::start(WaveSlot& slot) {
   slot.buffer_begin = slot.buffer_end = 0;
@@ -17,21 +19,26 @@ void InstructionFetch::start(WaveSlot& slot) {
   request(slot, slot.record->offset);
 }
 
+/// For straight code `fetch_from` is at most where the buffer has room again, so issuing asks with one comparison.
 void InstructionFetch::fetch_ahead(WaveSlot& slot) {
   if (slot.fetching) return;
   const IssueRecord& next = *slot.record;
-  const std::uint32_t bytes = next.bytes;
   const bool inside = next.offset >= slot.buffer_begin && next.offset < slot.buffer_end;
   if (!inside) {
     request(slot, next.offset);
     return;
   }
+  slot.fetch_from = WaveSlot::kNoFetch;
+  if (slot.buffer_end >= slot.code_end) return;
   const std::uint32_t left = slot.buffer_end - next.offset;
-  if (left < bytes || left <= threshold_) request(slot, slot.buffer_end);
+  if (left <= threshold_ || left < next.bytes) return request(slot, slot.buffer_end);
+  constexpr std::uint32_t kLongest = 64;  ///< bytes of an instruction: no instruction set has longer ones
+  slot.fetch_from = slot.buffer_end - std::min(slot.buffer_end, std::max(threshold_, kLongest));
 }
 
 void InstructionFetch::request(WaveSlot& slot, std::uint32_t offset) {
   slot.fetching = true;
+  slot.fetch_from = WaveSlot::kNoFetch;
   slot.fetch_offset = offset & ~(width_ - 1);
   queue_.push(slot.number);
 }
@@ -96,8 +103,8 @@ void InstructionFetch::run(Cycle now) {
 /// The code that the wave asked for, `fetch_width` bytes.
 void InstructionFetch::code_arrives(WaveSlot& slot, std::uint32_t begin, Cycle now) {
   if (!slot.fetching || begin != slot.fetch_offset) return;
-  const Waves::Burst& burst = waves_.simd(slot.simd).burst;
-  if (burst.count != 0 && burst.slot == slot.index) bursts_.end(slot.simd, now);
+  VectorUnit& simd = waves_.simd(slot.simd);
+  if (simd.burst.count != 0 && simd.burst.slot == slot.index) bursts_.end(simd, now);
   slot.fetching = false;
   const std::uint32_t end = begin + width_;
   const IssueRecord& next = *slot.record;

@@ -1,4 +1,5 @@
-// Issue: which instructions go in a round, and what issuing does to their waves.
+// Issue: which instructions go in a round, and what issuing does to their waves. What all compute units share; which of
+// the eligible instructions go, and how long they keep their waves, GcnIssue and RdnaIssue decide.
 #pragma once
 
 #include <array>
@@ -12,6 +13,7 @@
 #include "compute/accesses/local_memory.hpp"
 #include "compute/accesses/scalar_memory.hpp"
 #include "compute/accesses/vector_memory.hpp"
+#include "execute.hpp"
 #include "wait_counters.hpp"
 #include "compute/unit/waves.hpp"
 #include "compute/unit/work_groups.hpp"
@@ -28,30 +30,47 @@ struct IssueParts {
   ScalarMemory& scalar_memory;
   LocalMemory& local_memory;
   WorkGroups& groups;
+  IssueCounts& counts;
+  Component* unit;  ///< named in faults
 };
 
 class Issue {
  public:
-  /// `unit` is named in faults; `scheduler` is null if the oldest wave goes first.
-  Issue(const ComputeUnitSpec& spec, const IssueParts& parts, IssueCounts& counts, Component* unit,
-        std::unique_ptr<WaveScheduler> scheduler);
+  virtual ~Issue() = default;
 
   /// Looks at each vector unit that has something to do.
-  void round(Cycle now);
+  virtual void round(Cycle now) = 0;
   /// The first cycle from `round` on in which an eligible wave of some vector unit can find its unit free; kNever if
   /// that takes a message, which will wake the compute unit.
-  Cycle next_turn(Cycle round) const;
+  virtual Cycle next_turn(Cycle round) const = 0;
   void archive(Archive& archive) {
     if (scheduler_ != nullptr) scheduler_->archive(archive);
   }
 
- private:
-  // issue.cpp
-  bool visit(std::uint32_t simd, Cycle now);
-  std::uint32_t pick(std::uint32_t simd, std::uint32_t category, Cycle now);
-  Cycle next_turn_of(std::uint32_t simd, Cycle round) const;
-  Cycle unit_free_at(std::uint32_t simd, std::uint32_t category) const;
-  Category look_at(WaveSlot& slot, Cycle now);
+ protected:
+  /// Which vector instructions have a unit of their own.
+  enum class OwnUnit { none, transcendental, matrix };
+  /// `scheduler` is null if the oldest wave goes first.
+  Issue(const ComputeUnitSpec& spec, const IssueParts& parts, std::unique_ptr<WaveScheduler> scheduler, OwnUnit own);
+
+  bool held_up(WaveSlot& slot, Cycle now);
+  bool perform(WaveSlot& slot, const IssueRecord& record, Cycle now, std::uint32_t pass_lanes);
+  [[gnu::noinline]] bool perform_first(WaveSlot& slot, const IssueRecord& record, Cycle now, std::uint32_t pass_lanes);
+  [[gnu::noinline]] bool rests(WaveSlot& slot, const IssueRecord& record, Cycle now);
+  Cycle busy_after_other(WaveSlot& slot, const IssueRecord& record, bool jumped) const;
+  void go_on(VectorUnit& simd, WaveSlot& slot, bool jumped, Cycle busy, Cycle now);
+  std::uint32_t pick(const VectorUnit& simd, std::uint32_t category, Cycle now);
+  Cycle unit_free_at(const VectorUnit& simd, std::uint32_t category) const;
+  /// Whether an instruction can issue, as far as its unit is concerned.
+  bool unit_is_free(const VectorUnit& simd, std::uint32_t category, Cycle now) const {
+    if (simd.free[category] > now) return false;
+    constexpr std::uint32_t kOthers = 1u << kScalar | 1u << kBranch | 1u << kInternal | 1u << kVector;
+    return ((kOthers >> category) & 1) != 0 || unit_free_at(simd, category) <= now;
+  }
+  [[gnu::noinline, gnu::cold]] void report(const WaveSlot& slot, const IssueRecord& record, Cycle now);
+  [[gnu::noinline, gnu::cold]] void record(const WaveSlot& slot, const IssueRecord& record, Cycle now,
+                                           Cycle busy) const;
+
   /// By unit and latency class, which lie side by side: one look-up.
   static constexpr std::size_t kPairsOfUnitAndClass = kLatencyClasses << 8;
   using CategoryTable = std::array<Category, kPairsOfUnitAndClass>;
@@ -61,69 +80,94 @@ class Issue {
     std::memcpy(&both, &record.unit, sizeof both);
     return (*category_table_)[both];
   }
-  static const CategoryTable& table_of(const ComputeUnitSpec& spec);
-  bool issue(WaveSlot& slot, std::uint32_t category, Cycle now);
-  [[gnu::noinline, gnu::cold]] void report(const WaveSlot& slot, const IssueRecord& record, Cycle now);
-  [[gnu::noinline, gnu::cold]] void record(const WaveSlot& slot, const IssueRecord& record, Cycle now,
-                                           Cycle busy) const;
-  Cycle busy_after(WaveSlot& slot, const IssueRecord& record, bool jumped, Cycle now);
-  void go_on(WaveSlot& slot, Cycle busy, Cycle now);
-
-  // matrix_issue.cpp: a matrix unit, results that the next instruction waits for, pairs of vector instructions
-  Cycle vector_beside_matrix(WaveSlot& slot, const IssueRecord& record, Cycle now);
-  bool issue_beside(std::uint32_t simd, Cycle now);
-
-  // narrow_issue.cpp: few instructions per cycle, results that take longer than issuing
-  bool visit_narrow(std::uint32_t simd, std::uint64_t awake, Cycle now);
-  std::uint32_t candidate(std::uint32_t simd, std::uint32_t category, Cycle now);
-  bool held_by_clause(std::uint32_t simd, std::uint32_t category) const;
-  void issued_in_passes(WaveSlot& slot, const IssueRecord& record, Cycle now);
-  void end_clause(WaveSlot& slot);
-  Cycle busy_in_passes(WaveSlot& slot, const IssueRecord& record, bool jumped, Cycle now);
-  Cycle vector_in_passes(WaveSlot& slot, const IssueRecord& record, std::uint32_t passes, Cycle now);
-  void note_result(WaveSlot& slot, Cycle at) {
-    slot.results[slot.issued_results++ % ResultRecord::kReach] = static_cast<std::uint32_t>(at);
-  }
-  Cycle results_ready(const WaveSlot& slot, std::uint32_t depends, Cycle now) const;
+  static const CategoryTable& table_of(OwnUnit own);
 
   /// How long instructions keep their waves busy, in cycles.
   struct alignas(64) Busy {
     std::uint32_t by_latency[kLatencyClasses] = {};
-    std::uint32_t scalar = 0, internal = 0, branch_not_taken = 0, branch_taken = 0;
+    std::uint32_t by_unit[std::size(kCategoryOf)] = {};  ///< of instructions that do not jump
+    std::uint32_t branch_taken = 0;
     std::uint32_t vector_to_scalar = 0;  ///< until a scalar instruction may read a vector unit's result
-    bool beside_matrix = false;          ///< vector instructions have a matrix unit beside them
-  };
-  /// Of machines with a matrix unit, in cycles.
-  struct Matrix {
-    std::uint32_t pass = 0;     ///< that one keeps the matrix unit busy
-    std::uint32_t issue = 0;    ///< from a matrix instruction to the next vector instruction
-    std::uint32_t latency = 0;  ///< from a vector instruction to the next one of its wave if that needs the result
-  };
-  /// Cycles from issue to the use of a result, of machines whose results take longer than issuing.
-  struct Latencies {
-    std::uint32_t full = 0, half = 0, quarter = 0, transcendental = 0, double_rate = 0, scalar = 0;
   };
 
   Busy busy_;
+  Cycle round_cycles_;  ///< cycles of a round
   Waves& waves_;
   WaitCounters& counters_;
   InstructionFetch& fetch_;
-  Bursts& bursts_;
   VectorMemory& vector_memory_;
   ScalarMemory& scalar_memory_;
   LocalMemory& local_memory_;
   WorkGroups& groups_;
   IssueCounts& counts_;
-  Component* unit_;
-  Cycle round_cycles_;          ///< cycles of a round
-  std::uint32_t issue_width_;   ///< instructions per SIMD and cycle; 0: one of each category
-  std::uint32_t vector_issue_;  ///< vector instructions of different waves per round of a SIMD
-  std::uint32_t lanes_;         ///< 0: results are there when an instruction's time is over
   const CategoryTable* category_table_;
   std::unique_ptr<WaveScheduler> scheduler_;
-  Latencies latencies_;
-  Matrix matrix_;
+
+ private:
+  Component* unit_;
   Cycle profiled_round_[Waves::kMaxSimds] = {};  ///< 1 + the last round in which a profiled instruction issued
 };
+
+// Short, and called for each instruction. What is called for few of them lies apart, so that a round and an issue keep
+// their values in the host's registers.
+
+/// The wave's last instruction is over: whether its next one has to wait for something other than its unit.
+[[gnu::always_inline]] inline bool Issue::held_up(WaveSlot& slot, Cycle now) {
+  if (slot.wait == WaveWait::free || slot.wait == WaveWait::barrier) return true;
+  if (now < slot.ready_at) {
+    waves_.sleep_until(slot, slot.ready_at);
+    return true;
+  }
+  const IssueRecord& record = *slot.record;
+  if (!slot.holds(record)) {
+    slot.wait = WaveWait::fetch;
+    fetch_.fetch_ahead(slot);
+    return true;
+  }
+  return WaitCounters::may_hold_up(record) && counters_.hold_up(slot, record, now);
+}
+
+/// The instruction's effect, and the next record. False if it could not issue after all; then it waits for an event.
+[[gnu::always_inline]] inline bool Issue::perform(WaveSlot& slot, const IssueRecord& record, Cycle now,
+                                                  std::uint32_t pass_lanes) {
+  if (slot.ahead == 0) {
+    if (!perform_first(slot, record, now, pass_lanes)) return false;
+  } else {
+    --slot.ahead;
+  }
+  if (record.unit == ExecutionUnit::lds) local_memory_.issue(slot, record, now);
+  ++counts_.instructions;
+  if (slot.observed) [[unlikely]]
+    report(slot, record, now);
+  slot.record = slot.ahead != 0 ? &record + 1 : slot.records + (slot.wave->next - slot.base);
+  return true;
+}
+
+/// How long an instruction that is none of the vector ALU keeps its wave busy. A jump is a branch or a scalar
+/// instruction that ends up elsewhere.
+[[gnu::always_inline]] inline Cycle Issue::busy_after_other(WaveSlot& slot, const IssueRecord& record,
+                                                            bool jumped) const {
+  if (jumped && (record.unit == ExecutionUnit::branch || record.unit == ExecutionUnit::salu)) return busy_.branch_taken;
+  if (record.unit == ExecutionUnit::internal) {
+    if (record.latency == LatencyClass::message)
+      return busy_.by_latency[static_cast<std::size_t>(LatencyClass::message)];
+    if (record.has(IssueRecord::kPauses))
+      return busy_.by_unit[static_cast<std::size_t>(ExecutionUnit::internal)] +
+             std::exchange(slot.wave->sleep_cycles, 0);
+  }
+  return busy_.by_unit[static_cast<std::size_t>(record.unit)];
+}
+
+/// An instruction that keeps its wave busy has issued. What can surely issue in the next round is not looked at again.
+[[gnu::always_inline]] inline void Issue::go_on(VectorUnit& simd, WaveSlot& slot, bool jumped, Cycle busy, Cycle now) {
+  const IssueRecord& next = *slot.record;
+  if (busy > round_cycles_ || WaitCounters::may_hold_up(next) || next.offset + next.bytes > slot.buffer_end ||
+      (jumped && !slot.holds(next)))
+    return waves_.sleep_until(slot, now + busy);
+  slot.wait = WaveWait::eligible;
+  const std::uint64_t bit = std::uint64_t{1} << slot.index;
+  simd.came |= bit;
+  simd.add_eligible(category_of(next), bit);
+}
 
 }  // namespace strobe::compute

@@ -1,12 +1,14 @@
 #include "compute_unit.hpp"
 
+#include "compute/issue/gcn_issue.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 
 namespace strobe::compute {
 
-ComputeUnit::ComputeUnit(const Spec& spec, const ComponentContext& context)
+ComputeUnit::ComputeUnit(const Spec& spec, const RdnaIssueSpec* rdna, const ComponentContext& context)
     : Component(context),
       HostPrefetch(this),
       Measured(this),
@@ -19,7 +21,7 @@ ComputeUnit::ComputeUnit(const Spec& spec, const ComponentContext& context)
       vector_ports_(add_vector_ports(spec.halves)),
       spec_(spec),
       waves_(spec, *this),
-      operations_(spec.answer_delay()),
+      operations_(spec.answer_delay),
       counters_(waves_, clock()),
       bursts_(spec, waves_, counts_),
       fetch_(spec, waves_, bursts_, fetch_port_),
@@ -27,13 +29,17 @@ ComputeUnit::ComputeUnit(const Spec& spec, const ComponentContext& context)
       vector_memory_(spec_, waves_, counters_, operations_, vector_ports_.lines, vector_ports_.translation),
       scalar_memory_(spec, waves_, counters_, operations_, scalar_port_),
       local_memory_(spec),
-      issue_(spec, {waves_, counters_, fetch_, bursts_, vector_memory_, scalar_memory_, local_memory_, groups_},
-             counts_, this, scheduler_of(spec, context)) {}
+      issue_(make_issue(rdna, context)) {}
 
-std::unique_ptr<WaveScheduler> ComputeUnit::scheduler_of(const Spec& spec, const ComponentContext& context) {
-  // What nearly all machines have is decided in place (Waves::Simd::oldest_of).
-  if (spec.scheduling.name == "oldest") return nullptr;
-  return context.policy<WaveScheduler>(spec.scheduling, {spec.simds, spec.waves_per_simd});
+std::unique_ptr<Issue> ComputeUnit::make_issue(const RdnaIssueSpec* rdna, const ComponentContext& context) {
+  std::unique_ptr<WaveScheduler> scheduler;
+  // What nearly all machines have is decided in place (VectorUnit::oldest_of).
+  if (spec_.scheduling.name != "oldest")
+    scheduler = context.policy<WaveScheduler>(spec_.scheduling, {spec_.simds, spec_.waves_per_simd});
+  const IssueParts parts{waves_,         counters_,     fetch_,  bursts_, vector_memory_,
+                         scalar_memory_, local_memory_, groups_, counts_, this};
+  if (rdna != nullptr) return std::make_unique<RdnaIssue>(spec_, *rdna, parts, std::move(scheduler));
+  return std::make_unique<GcnIssue>(spec_, parts, std::move(scheduler));
 }
 
 ComputeUnit::~ComputeUnit() = default;
@@ -52,11 +58,11 @@ void ComputeUnit::tick(Cycle now) {
   waves_.set_time(now);
   if (traffic() != 0) groups_.receive(now);
   // Between two rounds there are work-groups to receive only: what else comes in this cycle may come after this tick.
-  if (waves_.at_round()) {
+  if (waves_.at_round(now)) {
     if (fetch_.next() <= now) fetch_.run(now);
     if (scalar_memory_.next_clock() <= now) scalar_memory_.run_clocks(now);
     run_timers(now);
-    issue_.round(now);
+    issue_->round(now);
     if (fetch_.wants_to_send()) fetch_.send(now);
   }
   groups_.send_ended();
@@ -82,7 +88,7 @@ void ComputeUnit::run_timers(Cycle now) {
 [[gnu::flatten]] void ComputeUnit::schedule_next() {
   const Cycle soonest = waves_.next_round();
   Cycle next = fetch_.wants_to_send() ? soonest : next_timer();
-  if (next > soonest) next = std::min(next, issue_.next_turn(soonest));
+  if (next > soonest) next = std::min(next, issue_->next_turn(soonest));
   const Rounds& rounds = waves_.rounds();
   if (next != kNever) next = rounds.from(next) * rounds.cycles();
   if (next > soonest) next = std::min(next, waves_.next_sleeper());

@@ -7,7 +7,8 @@
 // for atomics and coherent accesses to device memory, which are performed where they are served.
 //
 // Its parts, each with a file of its own: Waves (which are active, stalls), WorkGroups (starts, barriers, ends),
-// InstructionFetch, WaitCounters, Issue with Bursts, VectorMemory and ScalarMemory with MemoryOperations, LocalMemory.
+// InstructionFetch, WaitCounters, Issue (GcnIssue with Bursts, RdnaIssue), VectorMemory and ScalarMemory with
+// MemoryOperations, LocalMemory.
 //
 // Manual: AMD GCN3 ISA, chapters 2 to 4; issue rules: ROCm/rocprofiler-compute docs/conceptual @95b600ea.
 #pragma once
@@ -22,6 +23,7 @@
 #include "compute_unit_spec.hpp"
 #include "compute/issue/fetch.hpp"
 #include "compute/issue/issue.hpp"
+#include "compute/issue/rdna_issue.hpp"
 #include "compute/accesses/local_memory.hpp"
 #include "compute/accesses/memory_operations.hpp"
 #include "compute/accesses/scalar_memory.hpp"
@@ -44,7 +46,7 @@ class ComputeUnit : public Component,
   using Spec = ComputeUnitSpec;
   static void describe(Schema<Spec>& schema);
 
-  ComputeUnit(const Spec& spec, const ComponentContext& context);
+  ComputeUnit(const Spec& spec, const ComponentContext& context) : ComputeUnit(spec, nullptr, context) {}
   ~ComputeUnit() override;
 
   void tick(Cycle now) override;
@@ -63,6 +65,8 @@ class ComputeUnit : public Component,
   void archive(Archive& archive) override;
 
  protected:
+  /// `rdna` is null if it issues as GCN does.
+  ComputeUnit(const Spec& spec, const RdnaIssueSpec* rdna, const ComponentContext& context);
   void declare_matrix_metrics(Metrics& metrics);
 
  private:
@@ -70,7 +74,7 @@ class ComputeUnit : public Component,
     std::vector<MemoryPort*> lines, translation;
   };
   VectorPorts add_vector_ports(std::uint32_t halves);
-  static std::unique_ptr<WaveScheduler> scheduler_of(const Spec& spec, const ComponentContext& context);
+  std::unique_ptr<Issue> make_issue(const RdnaIssueSpec* rdna, const ComponentContext& context);
   Cycle next_timer() const { return std::min({fetch_.next(), scalar_memory_.next_clock(), operations_.timers.next()}); }
   void run_timers(Cycle now);
   void schedule_next();
@@ -92,7 +96,7 @@ class ComputeUnit : public Component,
   VectorMemory vector_memory_;
   ScalarMemory scalar_memory_;
   LocalMemory local_memory_;
-  Issue issue_;
+  std::unique_ptr<Issue> issue_;
 };
 
 }  // namespace strobe::compute

@@ -44,7 +44,7 @@ void ComputeUnit::begin_measurement(Cycle now) {
 
 void ComputeUnit::end_measurement(Cycle now) {
   for (std::uint32_t n = 0; n < waves_.simds(); ++n)
-    if (waves_.simd(n).burst.count != 0) bursts_.end(n, now);
+    if (waves_.simd(n).burst.count != 0) bursts_.end(waves_.simd(n), now);
   waves_.end_measurement(now);
 }
 
@@ -63,7 +63,7 @@ void ComputeUnit::archive(Archive& archive) {
   local_memory_.archive(archive);
   waves_.archive(archive);
   vector_memory_.archive(archive);
-  issue_.archive(archive);
+  issue_->archive(archive);
 }
 
 namespace {

@@ -33,27 +33,23 @@ struct ComputeUnitSpec {
   Bytes lds_port_width = 64_B;
   Cycles lds_latency{20}, lds_conflict{1}, lds_write{4}, lds_atomic{4};
 
-  // What compute.rdna differs in (rdna_unit.hpp); the values here are those of compute.gcn.
-  std::uint32_t halves = 1;       ///< compute units: each with its vector caches, coalescer and part of the LDS
-  std::uint32_t issue_width = 0;  ///< instructions per SIMD and cycle; 0: one of each category
-  std::uint32_t lanes = 0;        ///< of a SIMD, in one pass; 0: a wave is one pass, and results are there after it
-  Cycles half_rate{32}, transcendental{16};
-  Cycles full_latency{0}, half_latency{0}, quarter_latency{0}, transcendental_latency{0}, double_latency{0};
-  Cycles scalar_latency{0};
+  // What compute.rdna differs in; what only its issue has: RdnaIssueSpec.
+  std::uint32_t halves = 1;      ///< compute units: each with its vector caches, coalescer and part of the LDS
   std::uint32_t vmem_banks = 0;  ///< of the vector cache, 4 bytes wide; 0: vmem_lanes_per_cycle counts
   std::uint32_t vmem_lines_per_pass = 1;
   Cycles vmem_pass{1};
+  /// With rounds of a cycle an answer counts from the next one on: whether it comes before or after the tick of its
+  /// cycle must not matter.
+  std::uint32_t answer_delay = 0;
 
   // What compute.cdna differs in (cdna_unit.hpp).
+  Cycles half_rate{32};            ///< packed 32-bit floats
   Cycles matrix_issue{0};          ///< from a matrix instruction to the next vector instruction; 0: no matrix unit
   Cycles vector_latency{0};        ///< from a vector instruction to the next one of its wave that needs the result
   std::uint32_t vector_issue = 1;  ///< vector instructions per round and SIMD, of different waves
 
   /// When so few bytes are left in a wave's instruction buffer, there is room for a fetch.
   std::uint32_t fetch_threshold() const { return static_cast<std::uint32_t>(instruction_buffer.n - fetch_width.n); }
-  /// With rounds of a cycle an answer counts from the next one on: whether it comes before or after the tick of its
-  /// cycle must not matter.
-  std::uint32_t answer_delay() const { return lanes != 0 ? 1 : 0; }
 };
 
 }  // namespace strobe::compute

@@ -74,15 +74,8 @@ ComputeUnitSpec RdnaUnit::shared_spec(const Spec& spec) {
   shared.full_rate = spec.full_rate;
   shared.half_rate = spec.half_rate;
   shared.quarter_rate = spec.quarter_rate;
-  shared.transcendental = spec.transcendental;
   shared.double_add = shared.double_mul = spec.double_rate;
-  shared.full_latency = spec.full_latency;
-  shared.half_latency = spec.half_latency;
-  shared.quarter_latency = spec.quarter_latency;
-  shared.transcendental_latency = spec.transcendental_latency;
-  shared.double_latency = spec.double_latency;
   shared.scalar = spec.scalar;
-  shared.scalar_latency = spec.scalar_latency;
   shared.internal = spec.internal;
   shared.message = spec.message;
   shared.branch_not_taken = spec.branch_not_taken;
@@ -106,9 +99,22 @@ ComputeUnitSpec RdnaUnit::shared_spec(const Spec& spec) {
   shared.lds_write = spec.lds_write;
   shared.lds_atomic = spec.lds_atomic;
   shared.halves = 2;
-  shared.issue_width = spec.issue_width;
-  shared.lanes = spec.lanes;
+  shared.answer_delay = 1;
   return shared;
+}
+
+RdnaIssueSpec RdnaUnit::issue_spec(const Spec& spec) {
+  RdnaIssueSpec own;
+  own.lanes = spec.lanes;
+  own.issue_width = spec.issue_width;
+  own.transcendental = spec.transcendental;
+  own.full_latency = spec.full_latency;
+  own.half_latency = spec.half_latency;
+  own.quarter_latency = spec.quarter_latency;
+  own.transcendental_latency = spec.transcendental_latency;
+  own.double_latency = spec.double_latency;
+  own.scalar_latency = spec.scalar_latency;
+  return own;
 }
 
 }  // namespace strobe::compute

@@ -8,7 +8,7 @@
 // Ignores: register banks and caches; sources that a memory instruction still has to read may be overwritten; LDS of
 //          the other half costs nothing more.
 //
-// It is the compute unit of compute_unit.hpp with rounds of one cycle; what differs at issue lies in narrow_issue.cpp.
+// It is the compute unit of compute_unit.hpp with rounds of one cycle; what differs at issue lies in rdna_issue.hpp.
 // Sources: AMD RDNA whitepaper and RDNA ISA manuals; latencies: LLVM 19 SISchedule.td, GFX10SpeedModel; rates: Mesa,
 // src/amd/compiler/aco_statistics.cpp @1c0d065d.
 #pragma once
@@ -50,10 +50,13 @@ class RdnaUnit final : public ComputeUnit {
  public:
   using Spec = RdnaUnitSpec;
   static void describe(Schema<Spec>& schema);
-  RdnaUnit(const Spec& spec, const ComponentContext& context) : ComputeUnit(shared_spec(spec), context) {}
+  RdnaUnit(const Spec& spec, const ComponentContext& context) : RdnaUnit(spec, issue_spec(spec), context) {}
 
  private:
+  RdnaUnit(const Spec& spec, const RdnaIssueSpec& own, const ComponentContext& context)
+      : ComputeUnit(shared_spec(spec), &own, context) {}
   static ComputeUnitSpec shared_spec(const Spec& spec);
+  static RdnaIssueSpec issue_spec(const Spec& spec);
 };
 
 }  // namespace strobe::compute

@@ -73,8 +73,7 @@ inline constexpr auto kChargedTo = [] {
 }();
 
 struct StallCharges {
-  std::uint64_t charged_to = 0;  ///< cycle up to which all is charged
-  std::uint64_t idle = 0;        ///< without a wave since the last one left
+  std::uint64_t idle = 0;  ///< without a wave since the last one left
   std::uint64_t cycles[kCauses] = {};
   void add(Cause cause, std::uint64_t amount) { cycles[static_cast<std::size_t>(cause)] += amount; }
 };

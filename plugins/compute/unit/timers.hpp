@@ -1,9 +1,10 @@
 // Timers in order of time, those of one cycle in the order in which they were set.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <utility>
-#include <vector>
 
 #include "wave_slot.hpp"
 
@@ -13,7 +14,7 @@ namespace strobe::compute {
 class Timers {
  public:
   /// All end so many cycles later than they are set for.
-  explicit Timers(std::uint32_t delay) : timers_(16), delay_(delay) {}
+  explicit Timers(std::uint32_t delay) : delay_(delay), timers_(std::make_unique<Timer[]>(mask_ + 1)) {}
 
   /// When the first one ends; kNever if there is none.
   Cycle next() const { return next_; }
@@ -26,7 +27,7 @@ class Timers {
   /// The one after the first two, to be handled soon; null if there is none.
   const Timer* coming() { return count_ > 2 ? &at(2) : nullptr; }
   void add(const Timer& timer) {
-    if (count_ == timers_.size()) grow();
+    if (count_ > mask_) grow();
     if (count_ == 0) head_ = 0;  // so that it stays in few lines of the host's cache
     const Cycle end = timer.at + delay_;
     std::uint32_t place = count_++;
@@ -37,18 +38,19 @@ class Timers {
   }
 
  private:
-  Timer& at(std::uint32_t n) { return timers_[(head_ + n) & (timers_.size() - 1)]; }
+  Timer& at(std::uint32_t n) { return timers_[(head_ + n) & mask_]; }
   void grow() {
-    std::vector<Timer> larger(timers_.size() * 2);
+    auto larger = std::make_unique<Timer[]>(std::size_t{mask_ + 1} * 2);
     for (std::uint32_t n = 0; n < count_; ++n) larger[n] = at(n);
     timers_ = std::move(larger);
+    mask_ = 2 * mask_ + 1;
     head_ = 0;
   }
 
   Cycle next_ = kNever;
-  std::uint32_t head_ = 0, count_ = 0;
-  std::vector<Timer> timers_;  ///< a power of two
-  std::uint32_t delay_;        ///< cycles
+  std::uint32_t head_ = 0, count_ = 0, mask_ = 15;  ///< mask: places, a power of two, less one
+  std::uint32_t delay_;                             ///< cycles
+  std::unique_ptr<Timer[]> timers_;
 };
 
 }  // namespace strobe::compute

@@ -48,9 +48,11 @@ enum class WaveWait : std::uint8_t {
 struct alignas(64) WaveSlot {
   const IssueRecord* record = nullptr;  ///< of the instruction that issues next
   Cycle ready_at = 0;
-  Cycle scalar_ready = 0;  ///< when scalar instructions may read what a vector instruction wrote
-  /// Instruction buffer: code bytes [buffer_begin, buffer_end), offsets from the code's base.
-  std::uint32_t buffer_begin = 0, buffer_end = 0;
+  Cycle scalar_ready = 0;        ///< when scalar instructions may read what a vector instruction wrote
+  std::uint32_t buffer_end = 0;  ///< of the instruction buffer: code bytes [buffer_begin, buffer_end)
+  /// An instruction from here on may leave room for a fetch (InstructionFetch::fetch_ahead). Offsets are from the
+  /// code's base.
+  std::uint32_t fetch_from = 0;
   std::uint8_t vm = 0, lgkm = 0, exp = 0, vs = 0;  ///< wait counters
   std::uint8_t simd = 0, index = 0;                ///< which vector unit's, which of its slots
   std::uint8_t ahead = 0;                          ///< instructions that have executed and not issued
@@ -73,7 +75,9 @@ struct alignas(64) WaveSlot {
   Launch* launch = nullptr;
   InstructionProfile* profile = nullptr;  ///< of the program's first instruction; null: the launch is not profiled
   std::uint64_t waited = 0;               ///< cycles charged to a memory wait whose level is not known yet
+  std::uint32_t buffer_begin = 0;
   std::uint32_t fetch_offset = 0;
+  std::uint32_t code_end = 0;    ///< of its program
   std::uint32_t generation = 0;  ///< counts the waves that were here
   std::uint32_t group = 0;       ///< of WorkGroups
   std::uint32_t number = 0;      ///< among Waves
@@ -82,6 +86,7 @@ struct alignas(64) WaveSlot {
   std::uint16_t lds_ops = 0, scalar_ops = 0;  ///< in flight
   std::uint16_t deferred_scalar_ops = 0;      ///< of these, performed at the coherence point
   static constexpr std::uint32_t kMaxAhead = 64, kMaxLdsAhead = 16;
+  static constexpr std::uint32_t kNoFetch = ~std::uint32_t{0};  ///< fetch_from: only a jump asks for code
   // When LDS instructions in flight end, which they do in order: a ring of the lower halves of their cycles.
   static constexpr std::uint32_t kMaxLds = 64;
   std::uint8_t lds_head = 0;

@@ -9,6 +9,7 @@ namespace strobe::compute {
 
 Waves::Waves(const ComputeUnitSpec& spec, const Component& unit)
     : rounds_(std::max<Cycle>(1, spec.simds / spec.simds_per_cycle)),
+      next_round_(rounds_.cycles()),
       clock_(unit.clock()),
       unit_(unit),
       simd_count_(spec.simds),
@@ -27,42 +28,45 @@ Waves::Waves(const ComputeUnitSpec& spec, const Component& unit)
     slot.wheel_bit = static_cast<std::uint8_t>(slot.simd % simds_per_word_ * slots_per_simd_ + slot.index);
     slot.half = static_cast<std::uint8_t>(slot.simd / simds_per_half);
   }
-  for (std::uint32_t n = 0; n < simd_count_; ++n)
-    turns_[n].issue_offset = static_cast<std::uint32_t>(n * rounds_.cycles() / simd_count_);
+  for (std::uint32_t n = 0; n < simd_count_; ++n) {
+    VectorUnit& simd = units_[n];
+    simds_[n] = &simd;
+    simd.slots = &slots_[std::size_t{n} * slots_per_simd_];
+    simd.number = static_cast<std::uint8_t>(n);
+    simd.issue_offset = static_cast<std::uint32_t>(n * rounds_.cycles() / simd_count_);
+  }
 }
 
 // ---- Starts and ends ------------------------------------------------------------------------------------------------
 
 WaveSlot& Waves::occupy(std::uint32_t number, const Launch& launch, Cycle now) {
-  Simd& simd = simds_[number];
-  const auto index = static_cast<std::uint32_t>(std::countr_one(simd.occupied));
-  charge(number, now);
+  VectorUnit& simd = units_[number];
+  const auto index = static_cast<std::uint32_t>(std::countr_one(simd.slots_in_use));
+  charge(simd, now);
   if (launch.number >= of_launch_.size()) of_launch_.resize(launch.number + 1);
-  if (simd.occupied == 0) charge_to(number, launch.number);
+  if (simd.slots_in_use == 0) charge_to(number, launch.number);
   const std::uint64_t bit = std::uint64_t{1} << index;
-  for (std::uint64_t rest = simd.occupied; rest != 0; rest &= rest - 1) simd.older[std::countr_zero(rest)] &= ~bit;
-  simd.older[index] = simd.occupied;
-  simd.occupied |= bit;
+  for (std::uint64_t rest = simd.slots_in_use; rest != 0; rest &= rest - 1) simd.older[std::countr_zero(rest)] &= ~bit;
+  simd.older[index] = simd.slots_in_use;
+  simd.slots_in_use |= bit;
   // Before the launch began, nobody waited for it.
   const std::uint64_t waited = std::min(simd.stalls.idle, now - std::min(now, clock_.cycle_at(launch.began_ps)));
   simd.stalls.add(Cause::dispatch, waited);
   simd.stalls.add(Cause::no_wave, std::exchange(simd.stalls.idle, 0) - waited);
-  Turn& turn = turns_[number];
-  if (!turn.occupied) turn.oldest = static_cast<std::uint8_t>(index);
-  turn.occupied = true;
-  return slots_of(number)[index];
+  if (!simd.occupied) simd.oldest = static_cast<std::uint8_t>(index);
+  simd.occupied = true;
+  return simd.slots[index];
 }
 
 void Waves::release(WaveSlot& slot) {
-  Simd& simd = simds_[slot.simd];
-  simd.occupied &= ~(std::uint64_t{1} << slot.index);
+  VectorUnit& simd = units_[slot.simd];
+  simd.slots_in_use &= ~(std::uint64_t{1} << slot.index);
   slot.wait = WaveWait::free;
   ++slot.generation;
-  Turn& turn = turns_[slot.simd];
-  turn.occupied = simd.occupied != 0;
-  if (!turn.occupied) return;
-  turn.oldest = static_cast<std::uint8_t>(simd.oldest_of(simd.occupied));
-  charge_to(slot.simd, slots_of(slot.simd)[turn.oldest].launch->number);
+  simd.occupied = simd.slots_in_use != 0;
+  if (!simd.occupied) return;
+  simd.oldest = static_cast<std::uint8_t>(simd.oldest_of(simd.slots_in_use));
+  charge_to(slot.simd, simd.slots[simd.oldest].launch->number);
 }
 
 // ---- Stalls ---------------------------------------------------------------------------------------------------------
@@ -88,15 +92,15 @@ void Waves::report_to_launch(std::uint32_t simd) {
   Charged& charged = charged_[simd];
   OfLaunch& launch = of_launch_[charged.launch];
   for (std::size_t cause = 0; cause < kCauses; ++cause) {
-    const std::uint64_t cycles = simds_[simd].stalls.cycles[cause];
+    const std::uint64_t cycles = units_[simd].stalls.cycles[cause];
     launch.charged[cause] += cycles - std::exchange(charged.reported[cause], cycles);
   }
 }
 
 void Waves::begin_measurement(Cycle now) {
   for (std::uint32_t n = 0; n < simd_count_; ++n) {
-    simds_[n].stalls = {};
-    simds_[n].stalls.charged_to = now;
+    units_[n].stalls = {};
+    units_[n].charged_to = now;
     charged_[n] = {};
   }
   for (OfLaunch& launch : of_launch_) launch = {};
@@ -104,11 +108,11 @@ void Waves::begin_measurement(Cycle now) {
 
 void Waves::end_measurement(Cycle now) {
   for (std::uint32_t n = 0; n < simd_count_; ++n) {
-    charge(n, now);
-    StallCharges& stalls = simds_[n].stalls;
+    charge(units_[n], now);
+    StallCharges& stalls = units_[n].stalls;
     // The last instruction was charged for its whole round.
-    stalls.cycles[static_cast<std::size_t>(Cause::issue)] -= stalls.charged_to - now;
-    stalls.charged_to = now;
+    stalls.cycles[static_cast<std::size_t>(Cause::issue)] -= units_[n].charged_to - now;
+    units_[n].charged_to = now;
     stalls.add(Cause::no_wave, std::exchange(stalls.idle, 0));
     report_to_launch(n);
   }
@@ -117,7 +121,7 @@ void Waves::end_measurement(Cycle now) {
 
 void Waves::add_stalls(StallCycles& stalls) const {
   for (std::uint32_t n = 0; n < simd_count_; ++n)
-    for (std::size_t cause = 0; cause < kCauses; ++cause) stalls[kCauseNames[cause]] += simds_[n].stalls.cycles[cause];
+    for (std::size_t cause = 0; cause < kCauses; ++cause) stalls[kCauseNames[cause]] += units_[n].stalls.cycles[cause];
 }
 
 void Waves::add_stalls_of(std::uint32_t launch, StallCycles& stalls) const {
@@ -128,9 +132,9 @@ void Waves::add_stalls_of(std::uint32_t launch, StallCycles& stalls) const {
 
 void Waves::archive(Archive& archive) {
   for (std::uint32_t n = 0; n < simd_count_; ++n) {
-    Simd& simd = simds_[n];
-    archive.require_idle(simd.occupied == 0, "waves are in flight");
-    archive(simd.valu_free, simd.own_unit_free, simd.last_issued);
+    VectorUnit& simd = units_[n];
+    archive.require_idle(!simd.occupied, "waves are in flight");
+    archive(simd.free[kVector], simd.free[kOwnUnit], simd.last_issued);
     for (const std::uint8_t slot : simd.last_issued)
       archive.require(slot < slots_per_simd_, "there are not so many wave slots");
   }

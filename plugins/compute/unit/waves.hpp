@@ -15,6 +15,7 @@
 #include "stalls.hpp"
 #include "strobe/component.hpp"
 #include "unit_events.hpp"
+#include "vector_unit.hpp"
 #include "wave_slot.hpp"
 
 namespace strobe::compute {
@@ -22,40 +23,6 @@ namespace strobe::compute {
 class Waves {
  public:
   static constexpr std::uint32_t kMaxSimds = 16;
-
-  /// Whether a vector unit has anything to do. Those of four units are one line of the host's cache.
-  struct Turn {
-    std::uint64_t awake = 0;      ///< slots whose next instruction is to be looked at in this round
-    std::uint8_t categories = 0;  ///< bits: those with eligible slots
-    std::uint8_t coming = 0;      ///< bits: those with slots that are eligible from the next round on
-    std::uint8_t oldest = 0;      ///< the slot of the oldest wave, if there is one
-    bool occupied = false;
-    std::uint32_t issue_offset = 0;  ///< the cycle of a round in which it issues
-    bool idle() const { return awake == 0 && (categories | coming) == 0; }
-  };
-  /// Instructions of one wave that issue round by round and are booked together (bursts.hpp).
-  struct Burst {
-    Cycle start = 0;          ///< when the first of them issues
-    std::uint32_t count = 0;  ///< of instructions; 0: there is none
-    std::uint8_t slot = 0;
-  };
-  /// A vector unit. Members are ordered by frequency of use.
-  struct alignas(64) Simd {
-    std::uint64_t eligible[kCategories] = {};  ///< slots whose next instruction can issue, by its category
-    Cycle valu_free = 0;
-    std::uint64_t coming[kCategories] = {};  ///< likewise from the next round on
-    StallCharges stalls;
-    Burst burst;
-    std::uint64_t occupied = 0;  ///< slots with a wave
-    std::uint8_t last_issued[kCategories] = {};
-    std::uint8_t clause[kCategories] = {};  ///< 1 + the slot whose clause keeps others from issuing of this category
-    Cycle own_unit_free = 0;
-    Cycle may_pair = kNever;  ///< the round in which it has issued an instruction beside which another one may issue
-    std::uint64_t older[64] = {};  ///< by slot: those with waves that started before its own
-    bool is_older(std::uint32_t slot, std::uint32_t than) const { return ((older[than] >> slot) & 1) != 0; }
-    /// Of some slots, the one with the oldest wave.
-    std::uint32_t oldest_of(std::uint64_t slots) const;
-  };
 
   /// Of a compute unit, which outlives it.
   Waves(const ComputeUnitSpec& spec, const Component& unit);
@@ -66,20 +33,19 @@ class Waves {
   std::uint32_t slots() const { return simd_count_ * slots_per_simd_; }
   WaveSlot& operator[](std::uint32_t number) { return slots_[number]; }
   const WaveSlot& operator[](std::uint32_t number) const { return slots_[number]; }
-  WaveSlot* slots_of(std::uint32_t simd) { return &slots_[std::size_t{simd} * slots_per_simd_]; }
-  const WaveSlot* slots_of(std::uint32_t simd) const { return &slots_[std::size_t{simd} * slots_per_simd_]; }
-  Simd& simd(std::uint32_t n) { return simds_[n]; }
-  const Simd& simd(std::uint32_t n) const { return simds_[n]; }
-  Turn& turn(std::uint32_t n) { return turns_[n]; }
-  const Turn& turn(std::uint32_t n) const { return turns_[n]; }
+  VectorUnit& simd(std::uint32_t n) { return *simds_[n]; }
+  const VectorUnit& simd(std::uint32_t n) const { return *simds_[n]; }
   /// When a vector unit issues in the round that begins at `now`.
-  Cycle issue_cycle(const WaveSlot& slot, Cycle now) const { return now + turns_[slot.simd].issue_offset; }
+  Cycle issue_cycle(const WaveSlot& slot, Cycle now) const { return now + simd(slot.simd).issue_offset; }
 
   // ---- Rounds and sleep
   /// Sets the present round.
-  void set_time(Cycle now) { round_ = rounds_.of(now); }
-  bool at_round() const { return round_ * rounds_.cycles() == clock_.now(); }
-  Cycle next_round() const { return (round_ + 1) * rounds_.cycles(); }
+  void set_time(Cycle now) {
+    round_ = rounds_.of(now);
+    next_round_ = (round_ + 1) * rounds_.cycles();
+  }
+  bool at_round(Cycle now) const { return now + rounds_.cycles() == next_round_; }
+  Cycle next_round() const { return next_round_; }
   /// Wakes the waves that sleep until the present round.
   void wake_sleepers();
   /// The cycle in which the next sleeping wave wakes; kNever if there is none.
@@ -87,11 +53,11 @@ class Waves {
   void sleep_until(WaveSlot& slot, Cycle at);
   /// Slots of a vector unit, or one, are to be looked at in this round or the next.
   void wake(std::uint32_t simd, std::uint64_t slots) {
-    turns_[simd].awake |= slots;
+    simds_[simd]->awake |= slots;
     activate(simd);
   }
   void wake(const WaveSlot& slot) { wake(slot.simd, std::uint64_t{1} << slot.index); }
-  /// Bits: vector units whose turn is not idle.
+  /// Bits: vector units that are not idle.
   std::uint32_t active_simds() const { return active_simds_; }
   void activate(std::uint32_t simd) { active_simds_ |= 1u << simd; }
   void deactivate(std::uint32_t simd) { active_simds_ &= ~(1u << simd); }
@@ -103,17 +69,18 @@ class Waves {
 
   // ---- Stalls: each cycle of a vector unit has one cause (stalls.hpp)
   /// Charges the time until now, in which nothing changed, to what the oldest wave of the vector unit waits for.
-  void charge(std::uint32_t simd, Cycle now);
+  void charge(VectorUnit& simd, Cycle now);
   /// Call before changing what decides the stall cause of the wave's vector unit, outside of Issue::round(), which
   /// charges first.
   void charge_if_oldest(const WaveSlot& slot) {
-    if (turns_[slot.simd].oldest == slot.index) charge(slot.simd, clock_.now());
+    VectorUnit& simd = *simds_[slot.simd];
+    if (simd.oldest == slot.index) charge(simd, clock_.now());
   }
   /// Charges the wave's pending memory wait to a cause.
   void attribute_wait(WaveSlot& slot, Cause cause) {
     charge_if_oldest(slot);
     const std::uint64_t waited = std::exchange(slot.waited, 0);
-    simds_[slot.simd].stalls.add(cause, waited);
+    simds_[slot.simd]->stalls.add(cause, waited);
     if (slot.charges_seen) [[unlikely]]
       note_attributed(slot, cause, waited);
   }
@@ -144,6 +111,7 @@ class Waves {
   // Ordered by use: what every tick looks at lies in the first lines of the host's cache.
   Rounds rounds_;
   Cycle round_ = 0;               ///< number of the present one
+  Cycle next_round_;              ///< the first cycle of the next one
   std::uint64_t wheel_used_ = 0;  ///< rounds of the wheel in which some wave goes on
   const ClockDomain& clock_;
   const Component& unit_;
@@ -154,8 +122,9 @@ class Waves {
   std::uint32_t wheel_words_;  ///< of a round
   /// By round: slots that go on in it. A word has those of several vector units, as many as fit.
   std::vector<std::uint64_t> wheel_;
-  alignas(64) Turn turns_[kMaxSimds];
-  Simd simds_[kMaxSimds];
+  /// Of units_. A pointer that is loaded stays in a register; one that is computed, g++ 12 computes at each use.
+  VectorUnit* simds_[kMaxSimds];
+  VectorUnit units_[kMaxSimds];
   Charged charged_[kMaxSimds];
   std::vector<OfLaunch> of_launch_{1};
   StallEvents stall_events_{unit_};
@@ -163,31 +132,28 @@ class Waves {
 
 // Short, and called for each instruction.
 
-inline void Waves::charge(std::uint32_t number, Cycle now) {
-  Simd& simd = simds_[number];
+[[gnu::always_inline]] inline void Waves::charge(VectorUnit& simd, Cycle now) {
   if (simd.burst.count != 0) return;  // it issues all the time
-  StallCharges& stalls = simd.stalls;
   // The compute unit may have slept when the launch began.
-  const Cycle from = std::max(stalls.charged_to, clock_.measured_from());
+  const Cycle from = std::max(simd.charged_to, clock_.measured_from());
   if (now <= from) return;
   const std::uint64_t span = now - from;
-  stalls.charged_to = now;
-  const Turn& turn = turns_[number];
-  WaveSlot& slot = slots_of(number)[turn.oldest];
-  const std::size_t cause = kChargedTo[static_cast<std::size_t>(slot.wait)];
-  if (!turn.occupied) {
-    stalls.idle += span;
+  simd.charged_to = now;
+  if (!simd.occupied) {
+    simd.stalls.idle += span;
     return;
   }
+  WaveSlot& slot = simd.slots[simd.oldest];
+  const std::size_t cause = kChargedTo[static_cast<std::size_t>(slot.wait)];
   if (slot.charges_seen) [[unlikely]]
     note_charged(slot, cause, from, now);
   if (cause == kReplyTells)
     slot.waited += span;
   else
-    stalls.cycles[cause] += span;
+    simd.stalls.cycles[cause] += span;
 }
 
-inline void Waves::sleep_until(WaveSlot& slot, Cycle at) {
+[[gnu::always_inline]] inline void Waves::sleep_until(WaveSlot& slot, Cycle at) {
   slot.ready_at = at;
   if (at <= next_round()) return wake(slot);
   Cycle round = rounds_.from(at);
@@ -214,14 +180,6 @@ inline Cycle Waves::next_sleeper() const {
   const Cycle next = round_ + 1;
   const auto rounds = std::countr_zero(std::rotr(wheel_used_, static_cast<int>(next % kRounds)));
   return (next + static_cast<Cycle>(rounds)) * rounds_.cycles();
-}
-
-inline std::uint32_t Waves::Simd::oldest_of(std::uint64_t slots) const {
-  for (std::uint64_t left = slots;;) {
-    const auto index = static_cast<std::uint32_t>(std::countr_zero(left));
-    left = slots & older[index];
-    if (left == 0) return index;
-  }
 }
 
 }  // namespace strobe::compute
