@@ -82,16 +82,30 @@ void Coalescer::contiguous(const LaneAccess& access, VectorOp& op, LanePages& pa
   }
 }
 
-void Coalescer::run(const LaneAccess& access, VectorOp& op, LanePages& pages) const {
+/// A line that continues the range before it is requested with it.
+inline void Coalescer::add_line(std::uint64_t address, VectorOp& op, LanePages& pages) const {
+  const std::uint32_t line = 1u << line_bits_;
+  if (op.ranges != 0 && address % kMaxBytes != 0) {
+    AddressRange& before = op.range[op.ranges - 1];
+    if (before.address + before.bytes == address) {
+      before.bytes += line;
+      return;
+    }
+  }
+  op.range[op.ranges++] = {address, line};
+  add_page(pages, address >> page_bits_);
+}
+
+std::uint32_t Coalescer::run(const LaneAccess& access, VectorOp& op, LanePages& pages) const {
   op.ranges = pages.count = 0;
-  if (access.global == 0) return;
+  if (access.global == 0) return 0;
   if (access.contiguous) {
     contiguous(access, op, pages);
-    return;
+    return op.ranges;
   }
   SeenLines seen;
-  const std::uint32_t line_bytes = 1u << line_bits_;
   std::uint64_t last = ~std::uint64_t{0};
+  std::uint32_t lines = 0;
   for (std::uint32_t piece = 0; piece < access.pieces; ++piece) {
     const std::uint64_t shift = static_cast<std::uint64_t>(access.stride * piece);
     const std::uint64_t lanes = access.global & ~in_line_before(access, shift, line_bits_);
@@ -102,12 +116,13 @@ void Coalescer::run(const LaneAccess& access, VectorOp& op, LanePages& pages) co
       for (std::uint64_t line = first_line; line <= last_line; ++line) {
         last = line;
         if (!seen.add(line)) continue;
-        if (op.ranges == std::size(op.range)) return;  // cannot be: 64 lanes x 4 pieces, or 64 lanes x 2 lines
-        op.range[op.ranges++] = {line << line_bits_, line_bytes};
-        add_page(pages, line << line_bits_ >> page_bits_);
+        if (op.ranges == std::size(op.range)) return lines;  // cannot be: 64 lanes x 4 pieces, or 64 lanes x 2 lines
+        ++lines;
+        add_line(line << line_bits_, op, pages);
       }
     }
   }
+  return lines;
 }
 
 bool Coalescer::overlap(const VectorOp& a, const VectorOp& b) {

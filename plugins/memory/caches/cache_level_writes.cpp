@@ -113,6 +113,20 @@ MemoryReply CacheLevel::pass_by(const MemoryAccess& access, const Part& part) {
                                                : pass_down(passed, part);
 }
 
+/// Neighbouring lines of a write go to the next level as one access, whose reply is that of all.
+MemoryReply CacheLevel::write_together(const MemoryAccess& write, const Part& part, Cycle at) {
+  if (packet_.continues(AccessKind::write, write.address, 0)) {
+    packet_.add(write.bytes, packet_.last());
+    return {0, ServedBy::unknown};
+  }
+  send_packet();
+  const auto index = static_cast<std::uint32_t>(write.tag);
+  free_passed_.pop_back();
+  passed_[index] = {part.port, part.tag, static_cast<std::uint32_t>(part.arrived)};
+  packet_.open(write, at, index);
+  return MemoryReply::later();
+}
+
 /// Passes a part of a request to the next level, whose reply is the request's.
 MemoryReply CacheLevel::send_on(const MemoryAccess& access, const Part& part, Cycle at) {
   if (free_passed_.empty()) {
@@ -124,6 +138,8 @@ MemoryReply CacheLevel::send_on(const MemoryAccess& access, const Part& part, Cy
   down.address = part.address;
   down.bytes = part.bytes;
   down.tag = tag_of(Sent::passed, index);
+  if (access.kind == AccessKind::write && may_join(part)) return write_together(down, part, at);
+  send_packet();
   const MemoryReply reply = bottom_.access(down, at);
   if (!reply.pending()) return reply;
   free_passed_.pop_back();
@@ -199,6 +215,7 @@ void CacheLevel::write_line_back(std::uint32_t set, std::uint32_t way, Cycle at,
     bottom_.access(write, 0);
     return;
   }
+  send_packet();
   ++writebacks_;
   const std::uint32_t place = next_write_back_;
   if (!taken_.empty()) {
