@@ -12,9 +12,9 @@ class Coalescer {
  public:
   Coalescer(std::uint32_t line, std::uint32_t page);
 
-  /// Fills the operation's ranges, and gives their pages: each line once, in order of the lanes that touch them first,
-  /// a line together with the one before it in that order if they are adjacent. Returns the number of lines, or of
-  /// ranges of a contiguous access.
+  /// Fills the operation's ranges, and gives their pages: each line once, in order of the lanes that touch them first.
+  /// Adjacent lines of a contiguous access are one range, others if most lines follow the one before them. Returns the
+  /// number of lines, or of ranges of a contiguous access.
   std::uint32_t run(const LaneAccess& access, VectorOp& op, LanePages& pages) const;
 
   /// True if `access` touches a line of an operation in flight.
@@ -22,7 +22,6 @@ class Coalescer {
 
  private:
   void contiguous(const LaneAccess& access, VectorOp& op, LanePages& pages) const;
-  void add_line(std::uint64_t address, VectorOp& op, LanePages& pages) const;
 
   std::uint32_t line_bits_, page_bits_;
 };

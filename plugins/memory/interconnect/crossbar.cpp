@@ -85,17 +85,18 @@ MemoryReply Crossbar::access(MemoryPort& to, const MemoryAccess& access, Cycle a
   request.lines = lines;
   MemoryAccess passed = access;
   passed.tag = index;
-  const MemoryReply reply = bottom_[bottom].access(passed, start + line);
+  // The level below serves a line per cycle, the last when it has passed.
+  const MemoryReply reply = bottom_[bottom].access(passed, start + lines * line - (lines - 1));
   if (!reply.pending()) return pass_back(request, bottom, reply);
   free_ = request.next_free;
   ++in_flight_;
   return reply;
 }
 
-/// All of a reply is there when its last line is; the lines before it have left before it, if there was time.
+/// All of a reply is there when its last line is; those before it were served in the cycles before.
 inline MemoryReply Crossbar::pass_back(const Request& request, std::size_t bottom, const MemoryReply& reply) {
   const Cycle line = cycles(request.bytes), length = request.lines * line, now = clock().now();
-  const Cycle from = request.lines == 1 ? reply.at : std::max(now + length - line, reply.at) - (length - line);
+  const Cycle from = request.lines == 1 ? reply.at : std::max(now + request.lines - 1, reply.at) - (request.lines - 1);
   const Cycle leaves = from_bottom_[bottom].take(from, length, now);
   const Cycle start = to_top_.empty() ? leaves : pass_ways_back(request, leaves, line);
   const Cycle last = start + length - line;
