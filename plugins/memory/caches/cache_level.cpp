@@ -31,9 +31,9 @@ CacheLevel::CacheLevel(const LevelShape& shape, const strobe::ComponentContext& 
   lookups_left_ = shape.requests_per_cycle;
 }
 
-/// A prefetcher's lines are fetched between those of a request: then each is fetched on its own. What an answer frees in
-/// the cycle in which a packet leaves is known in time if the answer has come earlier, or over a link that takes time:
-/// then it was given earlier, or is delivered before the ticks of that cycle.
+/// A prefetcher's lines are fetched between those of a request: then each is fetched on its own. What an answer frees
+/// in the cycle in which a packet leaves is known in time if the answer has come earlier, or over a link that takes
+/// time: then it was given earlier, or is delivered before the ticks of that cycle.
 void CacheLevel::elaborated() {
   if (shape_.fetch != AccessKind::read || prefetching_.on()) return;
   const bool in_time = shape_.fill_latency != 0 || (bottom_.latency_ps() != 0 && shape_.latency != 0);

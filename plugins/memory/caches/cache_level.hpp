@@ -176,7 +176,6 @@ class CacheLevel : public strobe::Component,
   /// Whether a part of a request may go to the next level together with others.
   bool may_join(const Part& part) const { return packet_.is_used() && part.port == nullptr; }
   MemoryReply fetch_together(const MemoryAccess& fetch, std::uint32_t record, Cycle at, Cycle free);
-  MemoryReply write_together(const MemoryAccess& write, const Part& part, Cycle at);
   bool hold_packet();
   void send_packet();
   void fill_all(std::uint32_t record, const MemoryReply& reply);

@@ -93,26 +93,29 @@ MemoryReply Crossbar::access(MemoryPort& to, const MemoryAccess& access, Cycle a
   return reply;
 }
 
-/// All of a reply is there when its last line is; those before it were served in the cycles before.
-inline MemoryReply Crossbar::pass_back(const Request& request, std::size_t bottom, const MemoryReply& reply) {
-  const Cycle line = cycles(request.bytes), length = request.lines * line, now = clock().now();
-  const Cycle from = request.lines == 1 ? reply.at : std::max(now + request.lines - 1, reply.at) - (request.lines - 1);
-  const Cycle leaves = from_bottom_[bottom].take(from, length, now);
-  const Cycle start = to_top_.empty() ? leaves : pass_ways_back(request, leaves, line);
-  const Cycle last = start + length - line;
-  up_.add(request.lines, request.bytes, line, last - reply.at);
-  return {last + line - 1, reply.level};
+/// Books a port from cycle `from` on; returns when all has passed. Of what is known late, a part has passed already.
+inline Cycle Crossbar::pass(FarBookings& port, Cycle from, Cycle length) {
+  const Cycle now = clock().now(), past = from < now ? std::min(now - from, length - 1) : 0;
+  return port.take(from + past, length - past, now) + length - past;
 }
 
-/// Books the ways back; returns when the first line would have left if no line had waited for one after it.
-inline Cycle Crossbar::pass_ways_back(const Request& request, Cycle leaves, Cycle line) {
-  Cycle from = leaves, start = leaves;
+/// All of a reply is there when its last line is; those before it were served in the cycles before.
+inline MemoryReply Crossbar::pass_back(const Request& request, std::size_t bottom, const MemoryReply& reply) {
+  const Cycle line = cycles(request.bytes), length = request.lines * line;
+  Cycle end = pass(from_bottom_[bottom], reply.at - std::min<Cycle>(reply.at, request.lines - 1), length);
+  if (!to_top_.empty()) end = pass_ways_back(request, end - length, line);
+  up_.add(request.lines, request.bytes, line, end - line - reply.at);
+  return {end - 1, reply.level};
+}
+
+/// Lines that leave a bottom port from cycle `from` on.
+inline Cycle Crossbar::pass_ways_back(const Request& request, Cycle from, Cycle line) {
+  Cycle end = 0;
   lines_.for_each_way(request.address, request.lines, spec_.quadrants, [&](std::uint32_t way, std::uint32_t lines) {
-    FarBookings& port = to_top_[request.top * spec_.quadrants + way];
-    start = std::max(start, port.take(from, lines * line, clock().now()) - (from - leaves));
+    end = std::max(end, pass(to_top_[request.top * spec_.quadrants + way], from, lines * line));
     from += lines * line;
   });
-  return start;
+  return end;
 }
 
 void Crossbar::completed(MemoryPort& from, std::uint64_t tag, const MemoryReply& reply) {
