@@ -206,6 +206,31 @@ TEST_CASE("through a crossbar, four lines in one access are there when the last 
         }
 }
 
+TEST_CASE("through a crossbar, lines are there in the same cycle whenever the memory says so") {
+  for (const std::uint32_t quadrants : {1u, 2u})
+    for (const std::uint32_t width : {64u, 32u})
+      for (const Announced how : kBoth) {
+        TestMachine machine;
+        memory::Crossbar::Spec spec;
+        spec.port_width = {width};
+        spec.quadrants = quadrants;
+        auto& requester = machine.add<Requester>("requester");
+        auto& crossbar = machine.add<memory::Crossbar>("crossbar", spec);
+        machine.connect(requester, "port", crossbar, "top[0]");
+        for (const char* const name : {"0", "1"}) {
+          auto& memory = machine.add<SpanMemory>(std::string("memory") + name, how, Span{256, 64});
+          machine.connect(crossbar, std::string("bottom[") + name + "]", memory, "top[0]");
+        }
+        requester.read(1, 256, 256);
+        machine.run();
+        INFO(quadrants << " ways back of " << width << " bytes, announced " << static_cast<int>(how));
+        // Headers pass in cycles 1 to 4; the memory serves lines from cycle 2 on, the last one is there in cycle 22.
+        // Lines of two cycles each leave from cycle 19 on; on two ways back they do not wait for each other either.
+        CHECK(requester.reply(0).at == (width == 64 ? 22 : 19 + 4 * 2 - 1));
+        CHECK(machine.complaints() == Texts{});
+      }
+}
+
 TEST_CASE("a crossbar takes what the levels below take, within its interleave") {
   for (const std::uint64_t below : {0, 128, 1024}) {
     TestMachine machine;
