@@ -15,7 +15,7 @@ namespace strobe {
 struct Span {
   /// The most that one access covers: a power of two, which no access crosses a multiple of; 0: single lines.
   std::uint64_t bytes = 0;
-  std::uint64_t line = 0;  ///< what the level serves at a time
+  std::uint64_t line = 0;  ///< what the level serves at a time, a power of two
 
   /// Of two levels of which either may get an access: what both take.
   void limit_to(const Span& other) { *this = {std::min(bytes, other.bytes), std::max(line, other.line)}; }

@@ -33,7 +33,7 @@ class LineCount {
   template <class Ports>
   LineCount(const Ports& bottom, std::uint64_t interleave) : span_{bottom.size() > 1 ? interleave : kMost, 0} {
     for (std::size_t n = 0; n < bottom.size(); ++n) span_.limit_to(strobe::span_below(bottom[n]));
-    if (span_.bytes <= span_.line) span_ = {};
+    if (span_.bytes <= span_.line || !std::has_single_bit(span_.line)) span_ = {};
     if (span_.bytes != 0) shift_ = static_cast<unsigned>(std::countr_zero(span_.line));
   }
   strobe::Span span() const { return span_; }

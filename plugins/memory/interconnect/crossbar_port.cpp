@@ -75,9 +75,9 @@ MemoryReply CrossbarPort::access(MemoryPort&, const MemoryAccess& access, Cycle 
   const std::uint64_t bytes = std::max<std::uint64_t>(up ? (access.bytes + lines - 1) / lines : 0, spec_.header.n);
   const auto line =
       static_cast<std::uint32_t>(bytes <= width_.number() ? 1 : width_.divide(bytes + width_.number() - 1));
-  Expected expected{access.tag, line,
-                    static_cast<std::uint32_t>(access.address / kQuadrantBytes & (spec_.quadrants - 1)), lines,
-                    access.address};
+  const Expected expected{access.tag, line,
+                          static_cast<std::uint32_t>(access.address / kQuadrantBytes & (spec_.quadrants - 1)), lines,
+                          access.address};
   MemoryAccess passed = access;
   passed.tag = keep(expected);
   const MemoryReply reply = bottom.access(passed, at);
