@@ -93,29 +93,24 @@ MemoryReply Crossbar::access(MemoryPort& to, const MemoryAccess& access, Cycle a
   return reply;
 }
 
-/// Books a port from cycle `from` on; returns when all has passed. Of what is known late, a part has passed already.
-inline Cycle Crossbar::pass(FarBookings& port, Cycle from, Cycle length) {
-  const Cycle now = clock().now(), past = from < now ? std::min(now - from, length - 1) : 0;
-  return port.take(from + past, length - past, now) + length - past;
-}
-
-/// All of a reply is there when its last line is; those before it were served in the cycles before.
+/// All of a reply is there when its last line is; those before it were served in the cycles before. These may have
+/// passed when the reply is known, so the cycles that the lines take are booked from that of the last one on.
 inline MemoryReply Crossbar::pass_back(const Request& request, std::size_t bottom, const MemoryReply& reply) {
   const Cycle line = cycles(request.bytes), length = request.lines * line;
-  Cycle end = pass(from_bottom_[bottom], reply.at - std::min<Cycle>(reply.at, request.lines - 1), length);
-  if (!to_top_.empty()) end = pass_ways_back(request, end - length, line);
-  up_.add(request.lines, request.bytes, line, end - line - reply.at);
-  return {end - 1, reply.level};
+  Cycle start = from_bottom_[bottom].take(reply.at, length, clock().now());
+  if (!to_top_.empty()) start = pass_ways_back(request, start, line);
+  up_.add(request.lines, request.bytes, line, start - reply.at);
+  return {start + length - request.lines, reply.level};
 }
 
-/// Lines that leave a bottom port from cycle `from` on.
+/// Books the ways back of lines that leave a bottom port from cycle `from` on; returns when the last of them can.
 inline Cycle Crossbar::pass_ways_back(const Request& request, Cycle from, Cycle line) {
-  Cycle end = 0;
+  Cycle start = from;
   lines_.for_each_way(request.address, request.lines, spec_.quadrants, [&](std::uint32_t way, std::uint32_t lines) {
-    end = std::max(end, pass(to_top_[request.top * spec_.quadrants + way], from, lines * line));
-    from += lines * line;
+    FarBookings& port = to_top_[request.top * spec_.quadrants + way];
+    start = std::max(start, port.take(from, lines * line, clock().now()));
   });
-  return end;
+  return start;
 }
 
 void Crossbar::completed(MemoryPort& from, std::uint64_t tag, const MemoryReply& reply) {

@@ -109,7 +109,6 @@ class Crossbar final : public strobe::Component,
   std::uint32_t bytes_of(const strobe::MemoryAccess& access, std::uint32_t lines, bool data) const {
     return std::max(data ? (access.bytes + lines - 1) / lines : 0, static_cast<std::uint32_t>(spec_.header.n));
   }
-  strobe::Cycle pass(FarBookings& port, strobe::Cycle from, strobe::Cycle length);
   strobe::Cycle pass_ways_back(const Request& request, strobe::Cycle from, strobe::Cycle line);
   strobe::MemoryReply pass_back(const Request& request, std::size_t bottom, const strobe::MemoryReply& reply);
   strobe::Cycle cycles(std::uint32_t bytes) const {
