@@ -162,7 +162,7 @@ Component& ComponentBench::make_partner(const std::string& name, const Port& por
   const std::string requester = number == 2 ? "requester[1]" : "requester[0]";
   if (port.kind() == Port::Kind::memory) {
     if (is_top(name)) return add_partner<Requester>(requester, name, coverage_, number, kind_);
-    return add_partner<MemoryServer>("partner at " + name, name, coverage_, shape_.announcement);
+    return add_partner<MemoryServer>("partner at " + name, name, coverage_, shape_.announcement, shape_.spans);
   }
   if (is_top(name)) return add_partner<MessageRequester>(requester, name, number);
   if (name == "dispatch") return add_partner<GroupSender>("dispatcher", name);

@@ -29,6 +29,7 @@ struct BenchShape {
   TickOrder order = TickOrder::component_first;
   Announcement announcement = Announcement::mixed;
   Cut cut = Cut::none;
+  bool spans = true;        ///< the next level takes neighbouring lines in one access (TakesSpans)
   Cycle window = kLatency;  ///< of partitions, in cycles; at most kLatency
 };
 

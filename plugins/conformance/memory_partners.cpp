@@ -11,6 +11,7 @@ namespace strobe::conformance {
 namespace {
 
 constexpr std::uint64_t kLine = 64, kWord = 4;
+constexpr std::uint64_t kSpan = 256;  ///< that it takes in one access
 constexpr Cycle kServing = 40, kServingVaries = 32;
 
 const char* name_of(AccessKind kind) {
@@ -43,10 +44,18 @@ bool Coverage::covers(const MemoryAccess& access, Cycle at, Missing& missing) co
   return true;
 }
 
-MemoryServer::MemoryServer(const ComponentContext& context, Log& log, Coverage& coverage, Announcement announcement)
-    : Component(context), port_(add_memory_port("port")), log_(log), coverage_(coverage), announcement_(announcement) {
+MemoryServer::MemoryServer(const ComponentContext& context, Log& log, Coverage& coverage, Announcement announcement,
+                           bool spans)
+    : Component(context),
+      port_(add_memory_port("port")),
+      log_(log),
+      coverage_(coverage),
+      announcement_(announcement),
+      spans_(spans) {
   coverage.active = true;
 }
+
+Span MemoryServer::span_at(const MemoryPort&) const { return spans_ ? Span{kSpan, kLine} : Span{}; }
 
 Cycle MemoryServer::serving(const MemoryAccess& access) const {
   const Cycle one = kServing + mixed(access.address / kLine) % kServingVaries;

@@ -11,6 +11,7 @@
 
 #include "component_partners.hpp"
 #include "strobe/access.hpp"
+#include "strobe/spans.hpp"
 
 namespace strobe::conformance {
 
@@ -104,9 +105,12 @@ enum class Announcement : std::uint8_t {
 };
 
 /// The next level, which serves an access in a time that its address says.
-class MemoryServer final : public Component {
+class MemoryServer final : public Component, public TakesSpans {
  public:
-  MemoryServer(const ComponentContext& context, Log& log, Coverage& coverage, Announcement announcement);
+  /// `spans`: takes neighbouring lines in one access.
+  MemoryServer(const ComponentContext& context, Log& log, Coverage& coverage, Announcement announcement, bool spans);
+
+  Span span_at(const MemoryPort&) const override;
 
   MemoryReply access(MemoryPort& to, const MemoryAccess& access, Cycle at) override;
   void tick(Cycle now) override;
@@ -128,6 +132,7 @@ class MemoryServer final : public Component {
   Log& log_;
   Coverage& coverage_;
   Announcement announcement_;
+  bool spans_;
   std::multimap<Cycle, Event> events_;
   std::uint64_t counts_[8] = {};
   bool slow_ = false, untimed_ = false;

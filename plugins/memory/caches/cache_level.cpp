@@ -31,6 +31,21 @@ CacheLevel::CacheLevel(const LevelShape& shape, const strobe::ComponentContext& 
   lookups_left_ = shape.requests_per_cycle;
 }
 
+/// A prefetcher's lines are fetched between those of a request: then each is fetched on its own. What an answer frees
+/// in the cycle in which a packet leaves is known in time if the answer has come earlier, or over a link that takes
+/// time: then it was given earlier, or is delivered before the ticks of that cycle.
+void CacheLevel::elaborated() {
+  if (shape_.fetch != AccessKind::read || prefetching_.on()) return;
+  const bool in_time = shape_.fill_latency != 0 || (bottom_.latency_ps() != 0 && shape_.latency != 0);
+  packet_.configure(strobe::span_below(bottom_), shape_.line, in_time);
+}
+
+strobe::Span CacheLevel::span_at(const MemoryPort&) const {
+  constexpr std::uint64_t kMost = 4096;
+  if (shape_.fetch != AccessKind::read) return {};
+  return {shape_.banks > 1 ? std::min(shape_.interleave, kMost) : kMost, shape_.line};
+}
+
 inline void CacheLevel::count(const MemoryAccess& access) {
   Requests& requests = requests_[static_cast<std::size_t>(access.kind)];
   const std::uint64_t bytes = access.bytes;
@@ -152,7 +167,10 @@ MemoryReply CacheLevel::serve(Request& request) {
     const std::uint64_t left_in_line = map_.line_of(access.address) + shape_.line - access.address;
     const auto bytes = static_cast<std::uint32_t>(std::min<std::uint64_t>(access.bytes, left_in_line));
     const MemoryReply reply = look_up(access, part_of(access.address, bytes, request.arrived, nullptr, request.split));
-    if (reply.at == kBlocked) return reply;
+    if (reply.at == kBlocked) {
+      if (hold_packet()) return reply;
+      continue;
+    }
     Split& split = splits_[request.split];
     if (reply.pending())
       ++split.left;
@@ -161,6 +179,7 @@ MemoryReply CacheLevel::serve(Request& request) {
     access.address += bytes;
     access.bytes -= bytes;
   }
+  send_packet();
   Split& split = splits_[request.split];
   split.whole = true;
   return split.left == 0 ? end_split(request.split) : MemoryReply::later();
@@ -244,6 +263,7 @@ MemoryReply CacheLevel::miss(const MemoryAccess& access, const Part& part) {
   wait_until(mshr.ready, mshr.prefetch ? Stall::prefetch : Stall::mshrs, from);
   const Tags::Line& old = tags_.line(part.set, way);
   wait_until(old.ready, old.prefetched ? Stall::prefetch : Stall::set, from);
+  const Cycle free = std::max<Cycle>(mshr.ready, old.ready);
   wait_to_evict(part.set, way, from);
   const Cycle at = book_lookup(from);
   ++lookups_;
@@ -254,7 +274,7 @@ MemoryReply CacheLevel::miss(const MemoryAccess& access, const Part& part) {
     record_mshrs(at);
   put(access, part, way, {Tags::kInFlight, number, false, false});
   if (access.kind != AccessKind::read) change(access, tags_.line(part.set, way));
-  const MemoryReply fetched = fetch(access, part.number, record, at);
+  const MemoryReply fetched = fetch(access, part, record, at, free);
   const std::uint32_t data = data_cycles(part.bytes);
   if (prefetching_.on()) [[unlikely]]
     observe(access, part.address, Found::no, at);
@@ -267,12 +287,56 @@ MemoryReply CacheLevel::miss(const MemoryAccess& access, const Part& part) {
   return {mshr.ready + data - 1, mshr.level};
 }
 
-MemoryReply CacheLevel::fetch(const MemoryAccess& cause, std::uint64_t number, std::uint32_t record, Cycle at) {
+/// `free`: from when on all is free that the line takes.
+MemoryReply CacheLevel::fetch(const MemoryAccess& cause, const Part& part, std::uint32_t record, Cycle at, Cycle free) {
   ++fetches_;
   if (!bottom_.connected()) return {at, shape_.on_miss};
-  MemoryAccess fetch = fetch_of(cause, number);
+  MemoryAccess fetch = fetch_of(cause, part.number);
   fetch.tag = tag_of(Sent::fetch, record);
-  return bottom_.access(fetch, at);
+  return may_join(part) ? fetch_together(fetch, record, at, free) : bottom_.access(fetch, at);
+}
+
+MemoryReply CacheLevel::fetch_together(const MemoryAccess& fetch, std::uint32_t record, Cycle at, Cycle free) {
+  if (packet_.continues(AccessKind::read, fetch.address, free)) {
+    mshrs_.chain(packet_.last(), record);
+    packet_.add(fetch.bytes, record);
+  } else {
+    send_packet();
+    packet_.open(fetch, at, record);
+  }
+  return MemoryReply::later();
+}
+
+/// The packet of a request that is held up stays open until it leaves. False: that is now, and the request goes on.
+bool CacheLevel::hold_packet() {
+  if (!packet_.is_open()) return true;
+  if (packet_.leaves() > clock().now() || in_delivery_) {
+    wake_at(packet_.leaves());
+    return true;
+  }
+  send_packet();
+  return *blocker_ == strobe::kNever;
+}
+
+void CacheLevel::send_packet() {
+  if (!packet_.is_open()) return;
+  packet_.close();
+  const std::uint64_t tag = packet_.access().tag;
+  const MemoryReply reply = bottom_.access(packet_.access(), packet_.leaves());
+  if (reply.pending()) return;
+  const auto index = static_cast<std::uint32_t>(tag);
+  if (static_cast<Sent>(tag >> 32) == Sent::fetch) return fill_all(index, reply);
+  const Waiter waiter = passed_[index];
+  free_passed_.push_back(index);
+  deliver(waiter, reply);
+}
+
+/// The lines that were fetched together.
+void CacheLevel::fill_all(std::uint32_t record, const MemoryReply& reply) {
+  for (std::uint32_t next; record != Mshrs::kNone; record = next) {
+    next = mshrs_.record(record).packet;
+    fill(record, reply);
+  }
 }
 
 /// No lookup is made before `ready`; the cycles in which one could have been are charged to the cause.
@@ -330,8 +394,8 @@ inline Cycle CacheLevel::book_data(Cycle lookup, std::uint32_t bytes) {
 void CacheLevel::completed(MemoryPort&, std::uint64_t tag, const MemoryReply& reply) {
   const auto index = static_cast<std::uint32_t>(tag);
   switch (static_cast<Sent>(tag >> 32)) {
-    [[likely]] case Sent::fetch : fill(index, reply);
-    if (!waiting_.empty() && *blocker_ != strobe::kNever) serve_waiting();
+    [[likely]] case Sent::fetch : fill_all(index, reply);
+    serve_delivered();
     return;
     case Sent::passed: {
       const Waiter waiter = passed_[index];
@@ -344,9 +408,17 @@ void CacheLevel::completed(MemoryPort&, std::uint64_t tag, const MemoryReply& re
       if (index < taken_.size()) taken_[index] = reply.at;
       if (flush_held_up_ && waiting_.empty() && mshrs_.outstanding() == 0) flush_dirty();
       if (control_.front() != nullptr) wake_at(reply.at + 1);
-      if (!waiting_.empty() && *blocker_ != strobe::kNever) serve_waiting();
+      serve_delivered();
       return;
   }
+}
+
+/// After an answer, for which the first request may have waited.
+inline void CacheLevel::serve_delivered() {
+  if (waiting_.empty() || *blocker_ == strobe::kNever) return;
+  in_delivery_ = bottom_.is_cut();
+  serve_waiting();
+  in_delivery_ = false;
 }
 
 /// The line of a miss is known; those that wait for it have their data from then on.
@@ -468,7 +540,8 @@ void CacheLevel::prefetch(const MemoryAccess& cause, std::uint64_t address, Cycl
   mshrs_[number].prefetch = true;
   Part part = part_of(address, static_cast<std::uint32_t>(shape_.line), at, nullptr, 0);
   put(access, part, way, {Tags::kInFlight, number, false, true});
-  if (const MemoryReply fetched = fetch(access, part.number, record, lookup); !fetched.pending()) fill(record, fetched);
+  if (const MemoryReply fetched = fetch(access, part, record, lookup, lookup); !fetched.pending())
+    fill(record, fetched);
 }
 
 }  // namespace memory

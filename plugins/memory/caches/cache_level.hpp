@@ -22,10 +22,12 @@
 #include "memory/mapping/address_map.hpp"
 #include "memory/calendars/growing_ring.hpp"
 #include "mshrs.hpp"
+#include "packet.hpp"
 #include "prefetching.hpp"
 #include "strobe/component.hpp"
 #include "strobe/event.hpp"
 #include "strobe/policy/replacement.hpp"
+#include "strobe/spans.hpp"
 #include "tags.hpp"
 
 namespace memory {
@@ -78,6 +80,7 @@ struct LevelShape {
 
 class CacheLevel : public strobe::Component,
                    public strobe::HostPrefetch,
+                   public strobe::TakesSpans,
                    public strobe::Measured,
                    public strobe::Balanced,
                    public strobe::Warmable {
@@ -90,6 +93,8 @@ class CacheLevel : public strobe::Component,
   void expect_answer(const MemoryPort& from, std::uint64_t tag) const override;
   void expect_indirect(const MemoryPort& from, std::uint64_t tag) const override;
   void tick(Cycle now) override;
+  void elaborated() override;
+  strobe::Span span_at(const MemoryPort& to) const override;
   using Warmable::warm;
   void warm(strobe::Port& to, MessageKind order) override;
   strobe::WarmCounts warm_counts() const override { return warm_; }
@@ -161,12 +166,19 @@ class CacheLevel : public strobe::Component,
   MemoryReply settle(const MemoryReply& reply, MemoryPort& to, const MemoryAccess& access, Cycle at);
   MemoryReply serve(Request& request);
   void serve_waiting();
+  void serve_delivered();
   MemoryReply look_up(const MemoryAccess& access, const Part& part);
   MemoryReply read(const MemoryAccess& access, const Part& part, std::uint32_t way);
   MemoryReply found(const MemoryAccess& access, const Part& part, Tags::Line& line, Cycle at, Cycle slot);
   void record_mshrs(Cycle at) const;
   MemoryReply miss(const MemoryAccess& access, const Part& part);
-  MemoryReply fetch(const MemoryAccess& cause, std::uint64_t number, std::uint32_t record, Cycle at);
+  MemoryReply fetch(const MemoryAccess& cause, const Part& part, std::uint32_t record, Cycle at, Cycle free);
+  /// Whether a part of a request may go to the next level together with others.
+  bool may_join(const Part& part) const { return packet_.is_used() && part.port == nullptr; }
+  MemoryReply fetch_together(const MemoryAccess& fetch, std::uint32_t record, Cycle at, Cycle free);
+  bool hold_packet();
+  void send_packet();
+  void fill_all(std::uint32_t record, const MemoryReply& reply);
   /// Of a whole line, for the requester of `cause`.
   MemoryAccess fetch_of(const MemoryAccess& cause, std::uint64_t number) const {
     MemoryAccess fetch;
@@ -275,6 +287,8 @@ class CacheLevel : public strobe::Component,
   /// The write-back buffer: from when on the next level has each line; kNever: not known yet. Used again in FIFO order.
   std::vector<Cycle> taken_;
   std::uint32_t next_write_back_ = 0;
+  bool in_delivery_ = false;    ///< answers of other partitions may still come in this cycle, before the ticks
+  Packet packet_;               ///< open: lines of the request that is looked up, or of the first that is held up
   std::vector<Waiter> passed_;  ///< requests that the next level answers
   std::vector<std::uint32_t> free_passed_;
   bool reported_holding_lines_ = false;

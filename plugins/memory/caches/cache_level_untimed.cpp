@@ -109,7 +109,11 @@ void CacheLevel::warm(strobe::Port&, MessageKind order) {
 }
 
 /// Orders of the controller, which come when nothing else is in flight; and the report that there are lines to drop.
-void CacheLevel::tick(Cycle) {
+void CacheLevel::tick(Cycle now) {
+  if (packet_.is_open() && packet_.leaves() <= now) {
+    send_packet();
+    if (!waiting_.empty() && *blocker_ != strobe::kNever) serve_waiting();
+  }
   if (const Message* const order = control_.front()) return obey(*order);
   if (reported_holding_lines_ || tags_.held() == 0 || !control_.connected() || !control_.can_send()) return;
   Message message;

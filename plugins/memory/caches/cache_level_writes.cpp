@@ -113,21 +113,32 @@ MemoryReply CacheLevel::pass_by(const MemoryAccess& access, const Part& part) {
                                                : pass_down(passed, part);
 }
 
-/// Passes a part of a request to the next level, whose reply is the request's.
+/// Passes a part of a request to the next level, whose reply is the request's. Neighbouring lines of a write go there
+/// as one access, whose reply is that of all.
 MemoryReply CacheLevel::send_on(const MemoryAccess& access, const Part& part, Cycle at) {
+  const bool together = access.kind == AccessKind::write && may_join(part);
+  if (together && packet_.continues(AccessKind::write, part.address, 0)) {
+    packet_.add(part.bytes, packet_.last());
+    return {0, ServedBy::unknown};
+  }
+  send_packet();
   if (free_passed_.empty()) {
     free_passed_.push_back(static_cast<std::uint32_t>(passed_.size()));
     passed_.emplace_back();
   }
   const std::uint32_t index = free_passed_.back();
+  free_passed_.pop_back();
+  passed_[index] = {part.port, part.tag, static_cast<std::uint32_t>(part.arrived)};
   MemoryAccess down = access;
   down.address = part.address;
   down.bytes = part.bytes;
   down.tag = tag_of(Sent::passed, index);
+  if (together) {
+    packet_.open(down, at, index);
+    return MemoryReply::later();
+  }
   const MemoryReply reply = bottom_.access(down, at);
-  if (!reply.pending()) return reply;
-  free_passed_.pop_back();
-  passed_[index] = {part.port, part.tag, static_cast<std::uint32_t>(part.arrived)};
+  if (!reply.pending()) free_passed_.push_back(index);
   return reply;
 }
 
@@ -199,6 +210,7 @@ void CacheLevel::write_line_back(std::uint32_t set, std::uint32_t way, Cycle at,
     bottom_.access(write, 0);
     return;
   }
+  send_packet();
   ++writebacks_;
   const std::uint32_t place = next_write_back_;
   if (!taken_.empty()) {

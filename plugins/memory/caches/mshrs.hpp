@@ -49,6 +49,7 @@ class Mshrs {
     std::uint16_t way = 0;
     bool waits = false;
     std::uint32_t others = kNone, last = kNone;  ///< after the first that waits
+    std::uint32_t packet = kNone;                ///< the record of the next line that is fetched with this one
   };
   static_assert(sizeof(Record) == 64);
 
@@ -57,6 +58,8 @@ class Mshrs {
   Mshr& operator[](std::uint32_t n) { return all_[n]; }
   const Mshr& operator[](std::uint32_t n) const { return all_[n]; }
   const Record& record(std::uint32_t number) const { return records_[number]; }
+  /// The line of record `next` comes with that of `record`.
+  void chain(std::uint32_t record, std::uint32_t next) { records_[record].packet = next; }
   /// Prefetches a record, or the MSHR that it belongs to, into the host's cache.
   void expect(std::uint32_t record) const { __builtin_prefetch(&records_[record], 1); }
   void expect_owner(std::uint32_t record) const { __builtin_prefetch(&all_[records_[record].mshr], 1); }
@@ -79,6 +82,7 @@ class Mshrs {
     record.mshr = next_;
     record.set = set;
     record.way = static_cast<std::uint16_t>(way);
+    record.packet = kNone;
     all_[next_] = {strobe::kNever, number, 0, strobe::ServedBy::unknown, true, false};
     if (++next_ == all_.size()) next_ = 0;
     ++outstanding_;

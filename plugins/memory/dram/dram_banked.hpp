@@ -18,10 +18,14 @@
 #include "memory/mapping/placement.hpp"
 #include "strobe/component.hpp"
 #include "strobe/schema.hpp"
+#include "strobe/spans.hpp"
 
 namespace memory {
 
-class DramBanked : public strobe::Component, public strobe::Measured, public strobe::Balanced {
+class DramBanked : public strobe::Component,
+                   public strobe::TakesSpans,
+                   public strobe::Measured,
+                   public strobe::Balanced {
  public:
   struct Spec {
     std::string kind;  ///< the core replaces it by values
@@ -53,6 +57,7 @@ class DramBanked : public strobe::Component, public strobe::Measured, public str
   static void describe(strobe::Schema<Spec>& schema);
 
   strobe::MemoryReply access(strobe::MemoryPort& to, const strobe::MemoryAccess& access, Cycle at) override;
+  strobe::Span span_at(const strobe::MemoryPort&) const override { return {channel_of_.run_bytes(), burst_bytes_}; }
   void tick(Cycle now) override;
   void end_measurement(Cycle now) override;
   void declare_metrics(strobe::Metrics& metrics) override;

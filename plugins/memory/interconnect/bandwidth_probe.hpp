@@ -3,10 +3,11 @@
 
 #include "strobe/component.hpp"
 #include "strobe/schema.hpp"
+#include "strobe/spans.hpp"
 
 namespace memory {
 
-class BandwidthProbe final : public strobe::Component, public strobe::Balanced {
+class BandwidthProbe final : public strobe::Component, public strobe::TakesSpans, public strobe::Balanced {
  public:
   struct Spec {
     strobe::Bytes port_width{64};
@@ -15,6 +16,7 @@ class BandwidthProbe final : public strobe::Component, public strobe::Balanced {
   static void describe(strobe::Schema<Spec>& schema);
 
   strobe::MemoryReply access(strobe::MemoryPort& to, const strobe::MemoryAccess& access, strobe::Cycle at) override;
+  strobe::Span span_at(const strobe::MemoryPort&) const override { return strobe::span_below(bottom_); }
   void completed(strobe::MemoryPort& from, std::uint64_t tag, const strobe::MemoryReply& reply) override;
   void declare_metrics(strobe::Metrics& metrics) override;
   void check_balances(strobe::Balances& balances) const override;

@@ -46,19 +46,14 @@ void Crossbar::elaborated() {
                         "[0]` - connect at least one on each side");
   bottom_of_ = place_(bottom_.size());
   place_ = nullptr;
+  lines_ = LineCount(bottom_, spec_.interleave.n);
   to_bottom_.resize(bottom_.size());
   from_bottom_.resize(bottom_.size());
   // What leaves one port one after the other does not meet on its way back.
   if (bottom_.size() > 1) to_top_.resize(top_.size() * spec_.quadrants);
 }
 
-/// Books a port for a message; returns the cycle in which all of it has passed.
-inline Cycle Crossbar::pass(FarBookings& port, std::uint32_t bytes, Cycle from, Traffic& traffic) {
-  const Cycle length = cycles(bytes), start = port.take(from, length, clock().now());
-  traffic.busy += length;
-  traffic.waited += start - from;
-  return start + length;
-}
+strobe::Span Crossbar::span_at(const MemoryPort&) const { return LineCount(bottom_, spec_.interleave.n).span(); }
 
 void Crossbar::expect(const MemoryPort&, const MemoryAccess& access) const {
   const MemoryPort& bottom = bottom_[bottom_of_.in_place_of(access.address)];  // the likely one
@@ -72,13 +67,11 @@ void Crossbar::expect_answer(const MemoryPort&, std::uint64_t tag) const { __bui
 MemoryReply Crossbar::access(MemoryPort& to, const MemoryAccess& access, Cycle at) {
   const std::size_t bottom = bottom_of_(access.address);
   if (!access.timed) return bottom_[bottom].access(access, 0);
-  const auto header = static_cast<std::uint32_t>(spec_.header.n);
   const bool down = access.kind == AccessKind::write || (access.kind == AccessKind::deferred && access.writes);
   const bool up = access.kind == AccessKind::read || access.kind == AccessKind::deferred;
-  const std::uint32_t bytes = down ? std::max(access.bytes, header) : header;
-  ++down_.messages;
-  down_.bytes += bytes;
-  const Cycle leaves = pass(to_bottom_[bottom], bytes, at, down_);
+  const std::uint32_t lines = lines_(access), bytes = bytes_of(access, lines, down);
+  const Cycle line = cycles(bytes), start = to_bottom_[bottom].take(at, lines * line, clock().now());
+  down_.add(lines, bytes, line, start - at);
   if (free_ == kNone) [[unlikely]] {
     free_ = static_cast<std::uint32_t>(outstanding_.size());
     outstanding_.emplace_back();
@@ -87,27 +80,37 @@ MemoryReply Crossbar::access(MemoryPort& to, const MemoryAccess& access, Cycle a
   Request& request = outstanding_[index];
   request.tag = access.tag;
   request.top = to.number();
-  request.bytes = up ? std::max(access.bytes, header) : header;
-  request.way_back = to.number() * spec_.quadrants +
-                     static_cast<std::uint32_t>(access.address / kQuadrantBytes & (spec_.quadrants - 1));
+  request.address = access.address;
+  request.bytes = bytes_of(access, lines, up);
+  request.lines = lines;
   MemoryAccess passed = access;
   passed.tag = index;
-  const MemoryReply reply = bottom_[bottom].access(passed, leaves);
+  // The level below serves a line per cycle, the last when it has passed.
+  const MemoryReply reply = bottom_[bottom].access(passed, start + lines * line - (lines - 1));
   if (!reply.pending()) return pass_back(request, bottom, reply);
   free_ = request.next_free;
   ++in_flight_;
   return reply;
 }
 
+/// All of a reply is there when its last line is; those before it were served in the cycles before. These may have
+/// passed when the reply is known, so the cycles that the lines take are booked from that of the last one on.
 inline MemoryReply Crossbar::pass_back(const Request& request, std::size_t bottom, const MemoryReply& reply) {
-  ++up_.messages;
-  up_.bytes += request.bytes;
-  const Cycle length = cycles(request.bytes);
-  const Cycle leaves = from_bottom_[bottom].take(reply.at, length, clock().now());
-  const Cycle start = to_top_.empty() ? leaves : to_top_[request.way_back].take(leaves, length, clock().now());
-  up_.busy += length;
-  up_.waited += start - reply.at;
-  return {start + length - 1, reply.level};
+  const Cycle line = cycles(request.bytes), length = request.lines * line;
+  Cycle start = from_bottom_[bottom].take(reply.at, length, clock().now());
+  if (!to_top_.empty()) start = pass_ways_back(request, start, line);
+  up_.add(request.lines, request.bytes, line, start - reply.at);
+  return {start + length - request.lines, reply.level};
+}
+
+/// Books the ways back of lines that leave a bottom port from cycle `from` on; returns when the last of them can.
+inline Cycle Crossbar::pass_ways_back(const Request& request, Cycle from, Cycle line) {
+  Cycle start = from;
+  lines_.for_each_way(request.address, request.lines, spec_.quadrants, [&](std::uint32_t way, std::uint32_t lines) {
+    FarBookings& port = to_top_[request.top * spec_.quadrants + way];
+    start = std::max(start, port.take(from, lines * line, clock().now()));
+  });
+  return start;
 }
 
 void Crossbar::completed(MemoryPort& from, std::uint64_t tag, const MemoryReply& reply) {

@@ -2,11 +2,15 @@
 //
 // Models:  a width per port and direction; each port serves one message at a time, in the first free cycles. The way
 //          back is booked when a reply is known: a reply in the future may take a cycle from one that is known later.
+//          An access to several lines passes as accesses to one line each in consecutive cycles; its reply is there
+//          with the last of them.
 // Ignores: virtual channels and queue lengths: nothing is refused. The latency lies in the links.
 //
 // With one `bottom` it is the memory's side of a crossbar that is cut in two; interconnect.crossbar_port is the other.
 #pragma once
 
+#include <algorithm>
+#include <bit>
 #include <functional>
 #include <vector>
 
@@ -14,13 +18,52 @@
 #include "memory/mapping/placement.hpp"
 #include "strobe/component.hpp"
 #include "strobe/schema.hpp"
+#include "strobe/spans.hpp"
 
 namespace memory {
 
 /// Consecutive bytes that go back to a requester on one of its ways.
 inline constexpr std::uint64_t kQuadrantBytes = 128;
 
-class Crossbar final : public strobe::Component, public strobe::HostPrefetch, public strobe::Balanced {
+/// Of accesses to several lines, how many there are: 1 where a level below takes single lines.
+class LineCount {
+ public:
+  LineCount() = default;
+  /// Of what all levels below take, within the `interleave` bytes that go to one of several.
+  template <class Ports>
+  LineCount(const Ports& bottom, std::uint64_t interleave) : span_{bottom.size() > 1 ? interleave : kMost, 0} {
+    for (std::size_t n = 0; n < bottom.size(); ++n) span_.limit_to(strobe::span_below(bottom[n]));
+    if (span_.bytes <= span_.line || !std::has_single_bit(span_.line)) span_ = {};
+    if (span_.bytes != 0) shift_ = static_cast<unsigned>(std::countr_zero(span_.line));
+  }
+  strobe::Span span() const { return span_; }
+  std::uint32_t operator()(const strobe::MemoryAccess& access) const {
+    const std::uint64_t last = access.address + std::max(access.bytes, 1u) - 1;
+    return static_cast<std::uint32_t>((last >> shift_) - (access.address >> shift_)) + 1;
+  }
+  /// Calls visit(way, lines) for what comes back on each of `ways` ways, in order.
+  template <class F>
+  void for_each_way(std::uint64_t address, std::uint32_t lines, std::uint32_t ways, const F& visit) const {
+    const auto way_of = [&](std::uint32_t line) {
+      return static_cast<std::uint32_t>((address + (std::uint64_t{line} << shift_)) / kQuadrantBytes & (ways - 1));
+    };
+    for (std::uint32_t first = 0, line = 1; first < lines; ++line) {
+      if (line != lines && way_of(line) == way_of(first)) continue;
+      visit(way_of(first), line - first);
+      first = line;
+    }
+  }
+
+ private:
+  static constexpr std::uint64_t kMost = std::uint64_t{1} << 32;
+  strobe::Span span_;
+  unsigned shift_ = 63;
+};
+
+class Crossbar final : public strobe::Component,
+                       public strobe::HostPrefetch,
+                       public strobe::TakesSpans,
+                       public strobe::Balanced {
  public:
   struct Spec {
     strobe::Bytes port_width{64};
@@ -37,6 +80,7 @@ class Crossbar final : public strobe::Component, public strobe::HostPrefetch, pu
   void expect(const strobe::MemoryPort& to, const strobe::MemoryAccess& access) const override;
   void expect_answer(const strobe::MemoryPort& from, std::uint64_t tag) const override;
   void elaborated() override;
+  strobe::Span span_at(const strobe::MemoryPort&) const override;
   void declare_metrics(strobe::Metrics& metrics) override;
   void check_balances(strobe::Balances& balances) const override;
   std::vector<std::string> waits() const override;
@@ -47,15 +91,25 @@ class Crossbar final : public strobe::Component, public strobe::HostPrefetch, pu
   struct Request {
     std::uint64_t tag = 0;
     std::uint32_t top = 0;
-    std::uint32_t bytes = 0;     ///< of its reply
-    std::uint32_t way_back = 0;  ///< of to_top_
+    std::uint64_t address = 0;
+    std::uint32_t bytes = 0;  ///< of the reply for one line
+    std::uint32_t lines = 1;
     std::uint32_t next_free = kNone;
   };
   static constexpr std::uint32_t kNone = ~std::uint32_t{0};
   struct Traffic {
     std::uint64_t messages = 0, bytes = 0, busy = 0, waited = 0;
+    void add(std::uint32_t lines, std::uint32_t line_bytes, strobe::Cycle line, strobe::Cycle wait) {
+      messages += lines;
+      bytes += std::uint64_t{lines} * line_bytes;
+      busy += lines * line;
+      waited += lines * wait;
+    }
   };
-  strobe::Cycle pass(FarBookings& port, std::uint32_t bytes, strobe::Cycle from, Traffic& traffic);
+  std::uint32_t bytes_of(const strobe::MemoryAccess& access, std::uint32_t lines, bool data) const {
+    return std::max(data ? (access.bytes + lines - 1) / lines : 0, static_cast<std::uint32_t>(spec_.header.n));
+  }
+  strobe::Cycle pass_ways_back(const Request& request, strobe::Cycle from, strobe::Cycle line);
   strobe::MemoryReply pass_back(const Request& request, std::size_t bottom, const strobe::MemoryReply& reply);
   strobe::Cycle cycles(std::uint32_t bytes) const {
     return bytes <= width_.number() ? 1 : width_.divide(bytes + width_.number() - 1);
@@ -67,6 +121,7 @@ class Crossbar final : public strobe::Component, public strobe::HostPrefetch, pu
   std::function<Placement(std::size_t)> place_;  ///< among so many ports; null once they are known
   Placement bottom_of_{1, 1};
   Divisor width_;
+  LineCount lines_;
   std::vector<FarBookings> to_bottom_, from_bottom_, to_top_;  ///< by port; to_top_: and quadrant
   std::vector<Request> outstanding_;
   std::uint32_t free_ = kNone, in_flight_ = 0;

@@ -38,10 +38,13 @@ void CrossbarPort::elaborated() {
   if (bottom_.size() == 0) throw strobe::Error(path() + ": has no port `bottom[0]` - connect at least one");
   bank_of_ = place_(bottom_.size());
   place_ = nullptr;
+  lines_ = LineCount(bottom_, spec_.interleave.n);
 }
 
+strobe::Span CrossbarPort::span_at(const MemoryPort&) const { return LineCount(bottom_, spec_.interleave.n).span(); }
+
 std::uint64_t CrossbarPort::keep(const Expected& expected) {
-  if (expected.cycles <= kMaxCycles && bits_of(expected.tag) == 0) [[likely]]
+  if (expected.cycles <= kMaxCycles && expected.lines == 1 && bits_of(expected.tag) == 0) [[likely]]
     return expected.tag | static_cast<std::uint64_t>(expected.cycles | expected.quadrant << 3) << kPlace;
   if (free_.empty()) {
     free_.push_back(static_cast<std::uint32_t>(kept_.size()));
@@ -56,7 +59,8 @@ std::uint64_t CrossbarPort::keep(const Expected& expected) {
 CrossbarPort::Expected CrossbarPort::take(std::uint64_t tag) {
   const std::uint64_t bits = bits_of(tag);
   if (bits != kBits) [[likely]]
-    return {tag & ~(kBits << kPlace), static_cast<std::uint32_t>(bits & 7), static_cast<std::uint32_t>(bits >> 3)};
+    return {tag & ~(kBits << kPlace), static_cast<std::uint32_t>(bits & 7), static_cast<std::uint32_t>(bits >> 3), 1,
+            0};
   const auto place = static_cast<std::uint32_t>(tag);
   free_.push_back(place);
   return kept_[place];
@@ -65,13 +69,15 @@ CrossbarPort::Expected CrossbarPort::take(std::uint64_t tag) {
 MemoryReply CrossbarPort::access(MemoryPort&, const MemoryAccess& access, Cycle at) {
   MemoryPort& bottom = bottom_[bank_of_(access.address)];
   if (!access.timed) return bottom.access(access, 0);
-  ++requests_;
   const bool up = access.kind == AccessKind::read || access.kind == AccessKind::deferred;
-  const auto header = static_cast<std::uint32_t>(spec_.header.n);
-  const std::uint64_t bytes = up ? std::max(access.bytes, header) : header;
-  const auto cycles = bytes <= width_.number() ? 1 : width_.divide(bytes + width_.number() - 1);
-  const Expected expected{access.tag, static_cast<std::uint32_t>(cycles),
-                          static_cast<std::uint32_t>(access.address / kQuadrantBytes & (spec_.quadrants - 1))};
+  const std::uint32_t lines = lines_(access);
+  requests_ += lines;
+  const std::uint64_t bytes = std::max<std::uint64_t>(up ? (access.bytes + lines - 1) / lines : 0, spec_.header.n);
+  const auto line =
+      static_cast<std::uint32_t>(bytes <= width_.number() ? 1 : width_.divide(bytes + width_.number() - 1));
+  const Expected expected{access.tag, line,
+                          static_cast<std::uint32_t>(access.address / kQuadrantBytes & (spec_.quadrants - 1)), lines,
+                          access.address};
   MemoryAccess passed = access;
   passed.tag = keep(expected);
   const MemoryReply reply = bottom.access(passed, at);
@@ -80,12 +86,28 @@ MemoryReply CrossbarPort::access(MemoryPort&, const MemoryAccess& access, Cycle 
 
 /// A reply is there when its last part is; the link has brought it one part per cycle.
 inline MemoryReply CrossbarPort::pass_back(const Expected& expected, const MemoryReply& reply) {
-  Cycle& last = last_[expected.quadrant];
-  last = std::max(reply.at, last + expected.cycles);
-  ++replies_;
-  waited_ += last - reply.at;
-  busy_ += expected.cycles;
+  Cycle last = 0;
+  if (expected.lines == 1) [[likely]]
+    last = last_[expected.quadrant] = std::max(reply.at, last_[expected.quadrant] + expected.cycles);
+  else
+    last = take_ways_back(expected, reply.at);
+  replies_ += expected.lines;
+  waited_ += expected.lines * (last - reply.at);
+  busy_ += expected.lines * expected.cycles;
   return {last, reply.level};
+}
+
+/// The last line has arrived in cycle `at`, and those before it in the cycles before.
+Cycle CrossbarPort::take_ways_back(const Expected& expected, Cycle at) {
+  Cycle last = at;
+  std::uint32_t left = expected.lines;
+  lines_.for_each_way(expected.address, expected.lines, spec_.quadrants, [&](std::uint32_t way, std::uint32_t lines) {
+    left -= lines;
+    const Cycle cycles = lines * expected.cycles, arrived = at - std::min<Cycle>(at, left * expected.cycles);
+    last_[way] = std::max(arrived, last_[way] + cycles);
+    last = std::max(last, last_[way]);
+  });
+  return last;
 }
 
 void CrossbarPort::completed(MemoryPort&, std::uint64_t tag, const MemoryReply& reply) {

@@ -12,7 +12,10 @@
 
 namespace memory {
 
-class CrossbarPort final : public strobe::Component, public strobe::HostPrefetch, public strobe::Balanced {
+class CrossbarPort final : public strobe::Component,
+                           public strobe::HostPrefetch,
+                           public strobe::TakesSpans,
+                           public strobe::Balanced {
  public:
   using Spec = Crossbar::Spec;
   CrossbarPort(const Spec& spec, const strobe::ComponentContext& context);
@@ -23,6 +26,7 @@ class CrossbarPort final : public strobe::Component, public strobe::HostPrefetch
   void expect_answer(const strobe::MemoryPort& from, std::uint64_t tag) const override;
   void expect_indirect(const strobe::MemoryPort& from, std::uint64_t tag) const override;
   void elaborated() override;
+  strobe::Span span_at(const strobe::MemoryPort&) const override;
   void archive(strobe::Archive& archive) override;
   void declare_metrics(strobe::Metrics& metrics) override;
   void check_balances(strobe::Balances& balances) const override;
@@ -33,16 +37,20 @@ class CrossbarPort final : public strobe::Component, public strobe::HostPrefetch
   struct Expected {
     std::uint64_t tag = 0;  ///< the requester's
     std::uint32_t cycles = 0, quadrant = 0;
+    std::uint32_t lines = 1;  ///< of `cycles` each, if they come back on several ways
+    std::uint64_t address = 0;
   };
   std::uint64_t keep(const Expected& expected);
   Expected take(std::uint64_t tag);
   std::uint64_t requesters_tag(std::uint64_t tag) const;
+  strobe::Cycle take_ways_back(const Expected& expected, strobe::Cycle at);
   strobe::MemoryReply pass_back(const Expected& expected, const strobe::MemoryReply& reply);
 
   Spec spec_;
   strobe::MemoryPort& top_;
   MemoryPortList& bottom_;
   Divisor width_;
+  LineCount lines_;
   std::function<Placement(std::size_t)> place_;  ///< among so many ports; null once they are known
   Placement bank_of_{1, 1};
   std::vector<strobe::Cycle> last_;  ///< per quadrant: when the last reply had arrived
