@@ -171,8 +171,11 @@ bool Issue::issue(WaveSlot& slot, std::uint32_t category, Cycle now) {
     }
   }
   slot.wait = WaveWait::running;
-  if (!slot.fetching) fetch_.fetch_ahead(slot);
   const bool jumped = slot.record != &record + 1;
+  if (!slot.fetching)
+    fetch_.fetch_ahead(slot);
+  else if (jumped)
+    fetch_.redirect(slot);
   const Cycle busy = lanes_ == 0 ? busy_after(slot, record, jumped, now) : busy_in_passes(slot, record, jumped, now);
   if (slot.observed) [[unlikely]]
     this->record(slot, record, now, busy);

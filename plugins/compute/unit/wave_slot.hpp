@@ -74,6 +74,8 @@ struct alignas(64) WaveSlot {
   InstructionProfile* profile = nullptr;  ///< of the program's first instruction; null: the launch is not profiled
   std::uint64_t waited = 0;               ///< cycles charged to a memory wait whose level is not known yet
   std::uint32_t fetch_offset = 0;
+  std::uint16_t fetch_number = 0;  ///< counts the fetches that it has dropped
+  bool fetch_sent = false;         ///< the fetch in flight has gone out
   std::uint32_t generation = 0;  ///< counts the waves that were here
   std::uint32_t group = 0;       ///< of WorkGroups
   std::uint32_t number = 0;      ///< among Waves
