@@ -75,8 +75,9 @@ TEST_CASE("cdna: the L2s write back at the end of each launch, and keep their li
 TEST_CASE("cdna: instruction caches keep code from launch to launch") {
   CHECK(run("", R"(
     local first, second = launch("fill", 64), launch("fill", 64)
-    assert(first.metrics["l1i.misses"].value > 0)
-    assert(second.metrics["l1i.misses"].value == 0)
+    local missed = first.metrics["l1i.misses"].value
+    assert(missed > 0 and first.metrics["l1i.hits"].value == 0)
+    assert(second.metrics["l1i.hits"].value >= missed)
   )")
             .error.empty());
 }
