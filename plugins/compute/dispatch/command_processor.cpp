@@ -53,6 +53,7 @@ void CommandProcessor::elaborated() {
 }
 
 void CommandProcessor::submit(Launch& launch) {
+  warming_ = false;  // a launch without time may have ended by a fault
   launch.began_ps = clock().time_ps(clock().now());
   launch.profile_causes = kCauseNames;
   waiting_.push_back(&launch);

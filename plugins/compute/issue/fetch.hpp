@@ -44,6 +44,7 @@ class InstructionFetch {
 
  private:
   static constexpr std::uint64_t kPrefetchTag = ~std::uint64_t{0};  ///< of fetches that nobody waits for
+  static constexpr std::uint32_t kDropped = ~std::uint32_t{0};      ///< offset of code that its wave wants no more
 
   void request(WaveSlot& slot, std::uint32_t offset);
   void prefetch(const WaveSlot& slot, Cycle at);
@@ -53,8 +54,6 @@ class InstructionFetch {
   Waves& waves_;
   Bursts& bursts_;
   MemoryPort& port_;
-  static constexpr std::uint32_t kDropped = ~std::uint32_t{0};  ///< offset of code that its wave wants no more
-
   bool redirects_;             ///< a branch does not wait for code that was fetched ahead of it
   std::uint32_t width_;        ///< bytes
   std::uint32_t threshold_;    ///< ComputeUnitSpec::fetch_threshold()

@@ -76,9 +76,9 @@ struct alignas(64) WaveSlot {
   std::uint32_t fetch_offset = 0;
   std::uint16_t fetch_number = 0;  ///< counts the fetches that it has dropped
   bool fetch_sent = false;         ///< the fetch in flight has gone out
-  std::uint32_t generation = 0;  ///< counts the waves that were here
-  std::uint32_t group = 0;       ///< of WorkGroups
-  std::uint32_t number = 0;      ///< among Waves
+  std::uint32_t generation = 0;    ///< counts the waves that were here
+  std::uint32_t group = 0;         ///< of WorkGroups
+  std::uint32_t number = 0;        ///< among Waves
 
   std::uint16_t deferred_ops = 0;             ///< vector memory operations performed at the coherence point
   std::uint16_t lds_ops = 0, scalar_ops = 0;  ///< in flight
