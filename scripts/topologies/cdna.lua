@@ -10,6 +10,8 @@
 --
 -- Coherence: where the L2s of an agent are several, atomic and coherent accesses pass them and are performed at the slice that
 -- all share; the dispatcher has them write back what they hold at the end of each launch (command_processor.flush).
+-- Instruction caches keep their lines from launch to launch: benchmarks that want them empty run a kernel of s_icache_inv
+-- (ROCm/composable_kernel include/ck/utility/flush_icache.hpp).
 --
 -- Partitions: compute units of a die, some together (with the caches that they share); then the L2 of each die; then the
 -- slices, in eight parts; then the dispatcher.
@@ -106,7 +108,7 @@ return function(machine, preset)
     first_port = first_port + parts_of_gcn.add_units(machine, preset, {
       first = first, last = first + per_die - 1, banks = banks, first_bank = die * banks, first_port = first_port,
       partition_of = function(n) return die * of_a_die + (n - first) // together end,
-      l2_tlb = parts_of_gcn.list_of(l2_tlb .. ".top"), invalidated = invalidated,
+      l2_tlb = parts_of_gcn.list_of(l2_tlb .. ".top"), invalidated = invalidated, keeps_code = true,
     })
   end
 

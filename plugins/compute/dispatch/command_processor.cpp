@@ -53,6 +53,7 @@ void CommandProcessor::elaborated() {
 }
 
 void CommandProcessor::submit(Launch& launch) {
+  warming_ = false;  // a launch without time may have ended by a fault
   launch.began_ps = clock().time_ps(clock().now());
   launch.profile_causes = kCauseNames;
   waiting_.push_back(&launch);
@@ -268,7 +269,8 @@ bool CommandProcessor::dispatch_ordered(std::uint32_t index, Cycle now) {
 /// A work-group has gone to a unit, which takes its time.
 void CommandProcessor::started(const Dispatcher& dispatcher, Die& die, std::uint32_t unit, Cycle now) {
   die.next_unit = (unit - die.first_unit + 1) % units_per_die_;
-  const Cycle taken = std::max(spec_.work_group_interval.n, dispatcher.demand.waves * spec_.wave_interval.n);
+  const Cycle taken = std::max({spec_.work_group_interval.n, dispatcher.demand.waves * spec_.wave_interval.n,
+                                dies_.size() * spec_.skip_interval.n});
   die.next_dispatch = now + taken;
   busy_cycles_ += taken;
 }

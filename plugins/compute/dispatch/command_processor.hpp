@@ -6,8 +6,9 @@
 // are in progress at once and take turns.
 //
 // compute.die_processor: the same for a GPU of several dies with a dispatcher each. Work-group n of a launch goes to
-// die n modulo the dies, and each die starts its own at the rate above, beside the others. Ignores: a die running
-// ahead. Work-groups start in ascending order, so one whose die is full holds up those after it.
+// die n modulo the dies, and each die starts its own at the rate above, beside the others. Each die goes through all
+// work-groups of a launch, those of other dies included, at `skip_interval` each. Ignores: a die running ahead.
+// Work-groups start in ascending order, so one whose die is full holds up those after it.
 #pragma once
 
 #include <bit>
@@ -53,6 +54,7 @@ class CommandProcessor : public LaunchProcessor, public Balanced {
     std::uint32_t agents = 1;  ///< likewise: devices that these dies make up
     std::uint32_t l2s = 0;     ///< likewise: banks of L2s, the first ports of `caches`
     std::string mtype = "NC";  ///< likewise: whether the L2s keep their lines when a launch starts ("RW")
+    Cycles skip_interval{0};   ///< likewise: for each work-group of a launch, those of other dies included
   };
   static void describe(Schema<Spec>& schema);
 
@@ -60,7 +62,7 @@ class CommandProcessor : public LaunchProcessor, public Balanced {
 
   void submit(Launch& launch) override;
   void resume() override { wake_at(clock().now() + 1); }
-  std::uint32_t compute_units() const override { return static_cast<std::uint32_t>(units_.size()); }
+  std::uint32_t compute_units() const override { return static_cast<std::uint32_t>(units_.size()) / spec_.agents; }
   void warm_unit(std::uint32_t unit, const WarmInstruction& instruction) override;
   void warm_begin() override;
   void warm_end() override;
@@ -129,6 +131,7 @@ class CommandProcessor : public LaunchProcessor, public Balanced {
   bool dispatch_ordered(std::uint32_t index, Cycle now);
   void started(const Dispatcher& dispatcher, Die& die, std::uint32_t unit, Cycle now);
   Die& die_of(const Dispatcher& dispatcher) { return dies_[dispatcher.next_group % dies_.size()]; }
+  std::uint32_t unit_in_turn(std::uint32_t turn) const;
   void dispatch(Cycle now);
   bool dispatch_next(Cycle now);
   bool try_unit(std::uint32_t index, std::uint32_t unit, Cycle now);
@@ -158,6 +161,7 @@ class CommandProcessor : public LaunchProcessor, public Balanced {
   std::vector<bool> candidates_;          ///< what `order_` chooses from
   std::vector<Die> dies_;                 ///< that launches go to: those of one agent
   std::uint32_t units_per_die_ = 0;
+  bool warming_ = false;  ///< a launch without time is being executed
   std::uint32_t next_dispatcher_ = 0;
   std::uint64_t launches_ = 0, groups_started_ = 0, groups_ended_ = 0, waves_started_ = 0, busy_cycles_ = 0;
 };

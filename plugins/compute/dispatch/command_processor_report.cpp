@@ -60,8 +60,17 @@ void CommandProcessor::archive(Archive& archive) {
 
 // ---- Without time ---------------------------------------------------------------------------------------------------
 
+/// The unit that gets the work-group of this number on an empty machine: as dispatching does, dies in turn.
+std::uint32_t CommandProcessor::unit_in_turn(std::uint32_t turn) const {
+  const auto dies = static_cast<std::uint32_t>(dies_.size());
+  return dies_[turn % dies].first_unit + turn / dies % units_per_die_;
+}
+
+/// Between warm_begin() and warm_end() the core counts units in the order in which they get work-groups; in a launch
+/// that runs in time it gives the unit that this processor has chosen.
 void CommandProcessor::warm_unit(std::uint32_t unit, const WarmInstruction& instruction) {
   if (unit >= units_.size()) return;
+  if (warming_) unit = unit_in_turn(unit);
   Port& to = *units_[unit].peer();
   if (Warmable* owner = to.owner().facets().warmable) owner->warm(to, instruction);
 }
@@ -72,10 +81,12 @@ void CommandProcessor::warm_caches(MessageKind order) {
 }
 
 void CommandProcessor::warm_begin() {
+  warming_ = true;
   if (spec_.invalidate) warm_caches(MessageKind::invalidate);
 }
 
 void CommandProcessor::warm_end() {
+  warming_ = false;
   if (spec_.flush) warm_caches(MessageKind::flush);
 }
 

@@ -8,6 +8,7 @@ InstructionFetch::InstructionFetch(const ComputeUnitSpec& spec, Waves& waves, Bu
     : waves_(waves),
       bursts_(bursts),
       port_(port),
+      redirects_(spec.matrix_issue.n != 0),
       width_(static_cast<std::uint32_t>(spec.fetch_width.n)),
       threshold_(spec.fetch_threshold()),
       per_cycle_(spec.fetches_per_cycle),
@@ -36,9 +37,22 @@ void InstructionFetch::fetch_ahead(WaveSlot& slot) {
   slot.fetch_from = slot.buffer_end - std::min(slot.buffer_end, std::max(threshold_, kLongest));
 }
 
+void InstructionFetch::redirect(WaveSlot& slot) {
+  if (!redirects_) return;
+  const IssueRecord& next = *slot.record;
+  const std::uint32_t wanted = next.offset & ~(width_ - 1);
+  if (slot.holds(next) || wanted == slot.fetch_offset) return;
+  slot.fetch_offset = wanted;
+  if (!slot.fetch_sent) return;  // it goes out in the place of what was wanted before
+  slot.fetch_sent = false;
+  ++slot.fetch_number;
+  queue_.push(slot.number);
+}
+
 void InstructionFetch::request(WaveSlot& slot, std::uint32_t offset) {
   slot.fetching = true;
   slot.fetch_from = WaveSlot::kNoFetch;
+  slot.fetch_sent = false;
   slot.fetch_offset = offset & ~(width_ - 1);
   queue_.push(slot.number);
 }
@@ -46,25 +60,26 @@ void InstructionFetch::request(WaveSlot& slot, std::uint32_t offset) {
 void InstructionFetch::send(Cycle now) {
   const std::uint32_t most = per_cycle_ * static_cast<std::uint32_t>(waves_.rounds().cycles());
   for (std::uint32_t n = 0; n < most && !queue_.empty(); ++n) {
-    const WaveSlot& slot = waves_[queue_.front()];
+    WaveSlot& slot = waves_[queue_.front()];
     queue_.pop();
     // The wave may have ended before its turn came.
     if (slot.wait == WaveWait::free || !slot.fetching) continue;
+    slot.fetch_sent = true;
     MemoryAccess access;
     access.address = slot.code_address + slot.fetch_offset;
     access.bytes = width_;
-    access.tag = slot.number | std::uint64_t{slot.generation} << 32;
+    access.tag = slot.number | std::uint64_t{slot.fetch_number} << 16 | std::uint64_t{slot.generation} << 32;
     access.pc = static_cast<std::uint32_t>(access.address);
     access.wave = static_cast<std::uint16_t>(slot.number);
     ++requests_;
     const MemoryReply reply = port_.access(access, now + n / per_cycle_);
     if (slot.prefetch_lines != 0) prefetch(slot, now + n / per_cycle_);
-    if (!reply.pending()) schedule(reply.at, slot, slot.generation);
+    if (!reply.pending()) schedule(reply.at, slot, slot.generation, slot.fetch_offset);
   }
 }
 
-void InstructionFetch::schedule(Cycle at, const WaveSlot& slot, std::uint32_t generation) {
-  timers_.add({at, slot.number, generation, slot.fetch_offset, Timer::Kind::code, ServedBy::l1});
+void InstructionFetch::schedule(Cycle at, const WaveSlot& slot, std::uint32_t generation, std::uint32_t offset) {
+  timers_.add({at, slot.number, generation, offset, Timer::Kind::code, ServedBy::l1});
 }
 
 /// s_inst_prefetch: with the first piece of each line, the line so many ahead. Nobody waits for it.
@@ -86,8 +101,9 @@ void InstructionFetch::completed(std::uint64_t tag, const MemoryReply& reply) {
     ++replies_;
     return;
   }
-  const WaveSlot& slot = waves_[static_cast<std::uint32_t>(tag)];
-  schedule(reply.at, slot, static_cast<std::uint32_t>(tag >> 32));
+  const WaveSlot& slot = waves_[static_cast<std::uint16_t>(tag)];
+  const bool wanted = static_cast<std::uint16_t>(tag >> 16) == slot.fetch_number;
+  schedule(reply.at, slot, static_cast<std::uint32_t>(tag >> 32), wanted ? slot.fetch_offset : kDropped);
 }
 
 void InstructionFetch::run(Cycle now) {

@@ -19,6 +19,8 @@ class InstructionFetch {
   void start(WaveSlot& slot);
   /// Asks for code as soon as there is room for it after the next instruction, or for the next instruction itself.
   void fetch_ahead(WaveSlot& slot);
+  /// The wave has branched while code was on its way: on CDNA what it needs now does not wait for that.
+  void redirect(WaveSlot& slot);
   /// Sends what the waves have asked for, as many as fit into a round.
   void send(Cycle now);
   bool wants_to_send() const { return !queue_.empty(); }
@@ -26,7 +28,7 @@ class InstructionFetch {
   /// The answer to a fetch that was pending.
   void completed(std::uint64_t tag, const MemoryReply& reply);
   void expect_answer(std::uint64_t tag) const {
-    if (tag != kPrefetchTag) __builtin_prefetch(&waves_[static_cast<std::uint32_t>(tag)]);
+    if (tag != kPrefetchTag) __builtin_prefetch(&waves_[static_cast<std::uint16_t>(tag)]);
   }
   /// When the next piece of code arrives that is known of; kNever if there is none.
   Cycle next() const { return timers_.next(); }
@@ -42,15 +44,17 @@ class InstructionFetch {
 
  private:
   static constexpr std::uint64_t kPrefetchTag = ~std::uint64_t{0};  ///< of fetches that nobody waits for
+  static constexpr std::uint32_t kDropped = ~std::uint32_t{0};      ///< offset of code that its wave wants no more
 
   void request(WaveSlot& slot, std::uint32_t offset);
   void prefetch(const WaveSlot& slot, Cycle at);
-  void schedule(Cycle at, const WaveSlot& slot, std::uint32_t generation);
+  void schedule(Cycle at, const WaveSlot& slot, std::uint32_t generation, std::uint32_t offset);
   void code_arrives(WaveSlot& slot, std::uint32_t begin, Cycle now);
 
   Waves& waves_;
   Bursts& bursts_;
   MemoryPort& port_;
+  bool redirects_;             ///< a branch does not wait for code that was fetched ahead of it
   std::uint32_t width_;        ///< bytes
   std::uint32_t threshold_;    ///< ComputeUnitSpec::fetch_threshold()
   std::uint32_t per_cycle_;    ///< fetches

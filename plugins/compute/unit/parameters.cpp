@@ -133,6 +133,12 @@ void DieProcessor::describe(Schema<Spec>& schema) {
           "memory type of device memory: RW: L2s keep their lines when a launch starts; NC: they drop those that are "
           "clean")
       .one_of({"RW", "NC"});
+  schema
+      .field("skip_interval", &Spec::skip_interval,
+             "time of a die for each work-group of a launch, those of other dies included: at least so much times the "
+             "dies of the device lies between two of its own")
+      .at_most(10'000)
+      .calibrated();
   schema.require("agents must divide dies: each device has the same number of dies",
                  [](const Spec& spec) { return spec.dies % spec.agents == 0; });
 }

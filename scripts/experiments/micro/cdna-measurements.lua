@@ -38,18 +38,29 @@ local function streams(list)
   return rows
 end
 
+-- gpu-l2-stream at full occupancy.
+local function sweeps(where, init, scale, triad)
+  local rows = {}
+  for n, kernel in ipairs { "init", "scale", "triad" } do
+    rows[n] = { name = ("sweep %s, %s"):format(kernel, where), unit = "GB/s", hardware = ({ init, scale, triad })[n], bound = 20,
+      source = benches .. "gpu-l2-stream" }
+  end
+  return rows
+end
+
 local function flop(name, hardware, bound, source)
   return { name = name, unit = "FLOP/cycle/CU", hardware = hardware, bound = bound, source = source }
 end
 
 local known = {}
 
-known["mi300x"] = add(add(latencies("mi300x", { [32] = "l1v.latency" }), streams {
+known["mi300x"] = add(add(add(add(latencies("mi300x", { [32] = "l1v.latency" }), streams {
   { 128, 2, 1948, 1049, 1534, 2647 }, { 256, 2, 3377, 1959, 2729, 3740 }, { 512, 2, 4319, 3098, 3427, 3169 },
-  { 1024, 2, 4801, 4199, 3997, 3866 } }), {
+  { 1024, 2, 4801, 4199, 3997, 3866 } }), sweeps("the L2s", 7893, 13870, 17268)),
+  sweeps("the memory-side cache", 7863, 11658, 12060)), {
   { name = "launch floor", unit = "ns", hardware = 8650, bound = 10, source = truth, fitted = "command_processor.launch_overhead" },
   { name = "work-group of 1 waves", unit = "ns", hardware = 0.478, bound = 10, source = truth,
-    fitted = "command_processor.work_group_interval" },
+    fitted = "command_processor.skip_interval" },
   { name = "work-group of 4 waves", unit = "ns", hardware = 0.478, bound = 10, source = truth },
   { name = "work-group of 16 waves", unit = "ns", hardware = 1.008, bound = 10, source = truth,
     fitted = "command_processor.wave_interval" },
@@ -67,18 +78,18 @@ known["mi300x"] = add(add(latencies("mi300x", { [32] = "l1v.latency" }), streams
   flop("matrix f16", 1764, 20, "krrishnarraj/clpeak on MI300X: 1126 TFLOP/s at 2100 MHz"),
 })
 
-known["mi300a"] = add(add(latencies("mi300a", {}), streams {
+known["mi300a"] = add(add(add(latencies("mi300a", {}), streams {
   { 128, 2, 1483, 846, 1200, 1874 }, { 256, 2, 2174, 1470, 1837, 2626 }, { 512, 2, 2778, 2269, 2645, 2894 },
-  { 1024, 2, 3069, 2677, 2956, 3034 } }), {
+  { 1024, 2, 3069, 2677, 2956, 3034 } }), sweeps("the L2s", 5965, 9800, 12400)), {
   { name = "launch floor", unit = "ns", hardware = 4250, bound = 10, source = "sarchlab/mgpusim gpu_perf_scripts/mi300a.csv @d01e70d5",
     fitted = "command_processor.launch_overhead" },
   { name = "FMA chain, one wave", unit = "ns", hardware = 4.30, bound = 15, source = chains, fitted = "compute_unit.vector_latency" },
   { name = "FMA chain, 4 waves per SIMD", unit = "ns", hardware = 1.44, bound = 15, source = chains },
 })
 
-known["mi210"] = add(add(latencies("mi210", {}), streams {
+known["mi210"] = add(add(add(latencies("mi210", {}), streams {
   { 128, 1, 488, 334, 453, 658 }, { 256, 1, 908, 608, 840, 1104 }, { 512, 1, 1430, 1055, 1216, 1225 },
-  { 1024, 1, 1526, 1345, 1358, 1248 } }), {
+  { 1024, 1, 1526, 1345, 1358, 1248 } }), sweeps("the L2s", 1655, 2740, 3070)), {
   { name = "read 16 KiB by all", unit = "GB/s", hardware = 10616, bound = 10, source = benches .. "gpu-cache" },
   { name = "read 64 KiB by all", unit = "GB/s", hardware = 5252, bound = 10, source = benches .. "gpu-cache" },
 })
@@ -93,9 +104,9 @@ known["mi250x-gcd"] = {
   flop("matrix i8", 887.7, 20, "measured peaks of a die of MI250X: 166 TOP/s"),
 }
 
-known["mi100"] = add(add(latencies("mi100", {}), streams {
+known["mi100"] = add(add(add(latencies("mi100", {}), streams {
   { 128, 1, 496, 352, 487, 643 }, { 256, 1, 924, 685, 840, 967 }, { 512, 1, 1076, 1094, 1035, 1012 },
-  { 1024, 1, 1058, 1180, 1042, 1006 } }), {
+  { 1024, 1, 1058, 1180, 1042, 1006 } }), sweeps("the L2s", 1226, 2410, 2480)), {
   { name = "read 16 KiB by all", unit = "GB/s", hardware = 10290, bound = 10, source = benches .. "gpu-cache" },
   { name = "read 64 KiB by all", unit = "GB/s", hardware = 2527, bound = 15, source = benches .. "gpu-cache" },
 })

@@ -64,6 +64,17 @@ ONCE(scale_once, a[i] = 1.25 * b[i])
 ONCE(triad_once, a[i] = 1.25 * b[i] + c[i])
 #endif
 
+// All work-items sweep over the same arrays `laps` times (after RRZE-HPC/gpu-benches gpu-l2-stream).
+#define SWEEP(NAME, EFFECT)                                                                                          \
+  ANY_GROUP kernel void NAME(global double* a, global const double* b, global const double* c, uint count, uint laps) { \
+    const uint first = get_global_id(0), step = get_global_size(0);                                                  \
+    for (uint lap = 0; lap < laps; ++lap)                                                                            \
+      for (uint i = first; i < count; i += step) EFFECT;                                                             \
+  }
+SWEEP(init_sweep, a[i] = 0.25)
+SWEEP(scale_sweep, a[i] = 1.25 * b[i])
+SWEEP(triad_sweep, a[i] = 1.25 * b[i] + c[i])
+
 // A chain of COUNT multiply-adds per round, each of which needs the one before it.
 ANY_GROUP kernel void fma_chain(global float* out, uint rounds) {
   for (uint n = 0; n < rounds; ++n)

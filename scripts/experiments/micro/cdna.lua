@@ -141,6 +141,32 @@ function benchmarks.stream(preset, rows)
   return values
 end
 
+-- gpu-l2-stream at full occupancy: arrays that the L2s hold, or the memory-side cache; in GB/s.
+local function sweep(preset, kernel, elements)
+  local amounts, times = {}, {}
+  for n, laps in ipairs { 2, 6 } do
+    local gpu, program = fresh(preset)
+    local items <const> = 2048 * units(gpu)
+    local args, count = {}, elements * items
+    for position, name in ipairs { "a", "b", "c" } do args[position] = gpu:buffer { type = "f64", count = count, name = name } end
+    args[4], args[5] = strobe.u32(count), strobe.u32(laps)
+    amounts[n] = bytes_of[kernel] * count * laps
+    times[n] = tools.nanoseconds(tools.launch(gpu, program, kernel .. "_sweep", items, 1024, args))
+  end
+  return tools.rate(amounts, times)
+end
+
+function benchmarks.sweeps(preset, rows)
+  local values = {}
+  local elements <const> = { ["the L2s"] = { init = 1, scale = 1, triad = 1 },
+    ["the memory-side cache"] = { init = 12, scale = 6, triad = 4 } }
+  for name in pairs(rows) do
+    local kernel, where = name:match "^sweep (%l+), (.+)$"
+    if kernel then values[name] = sweep(preset, kernel, elements[where][kernel]) end
+  end
+  return values
+end
+
 -- gpu-cache: all compute units read the same region again and again; in GB/s.
 function benchmarks.cache(preset, rows)
   local values = {}
@@ -217,6 +243,6 @@ function benchmarks.arithmetic(preset, rows)
   return values
 end
 
-benchmarks.all = { "latency", "scalar", "dispatch", "stream", "cache", "arithmetic" }
+benchmarks.all = { "latency", "scalar", "dispatch", "stream", "sweeps", "cache", "arithmetic" }
 
 return benchmarks

@@ -4,7 +4,7 @@
 --
 -- NAMEs of GCN3: dispatch, latency, chase, bandwidth, arithmetic, vector_cache; of RDNA: chase, latency, bandwidth, dram,
 -- stream, strides, launches, rates; of CDNA: latency (latency/8: each eighth
--- size), scalar, dispatch, stream, cache, arithmetic. Without one, all. Fails if a measurement with a bound is outside of it.
+-- size), scalar, dispatch, stream, sweeps, cache, arithmetic. Without one, all. Fails if a measurement with a bound is outside of it.
 
 local strobe = require "strobe"
 

@@ -2,6 +2,11 @@
 
 local buffers = {}
 
+function buffers.compute_units(gpu)
+  local p <const> = gpu.preset
+  return p:get "gpu.shader_arrays" * p:get "gpu.compute_units_per_array" - p:get "gpu.disabled_compute_units"
+end
+
 function buffers.groups_of(count, group) return (count + group - 1) // group * group end
 
 function buffers.floats(gpu, name, count, seed)

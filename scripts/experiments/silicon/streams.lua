@@ -71,13 +71,15 @@ programs.memcopy_h2d, programs.memcopy_d2h = copy_of(true), copy_of(false)
 
 programs.memcopy_d2d = {
   small = "1MB", size = programs.memcopy_h2d.size,
-  work = function(megabytes) return (megabytes << 20) // 1024 * 9 end,
+  work = function(megabytes) return (megabytes << 20) // 1024 * 12 end,
   bytes = function(megabytes) return 2 * (megabytes << 20) end,
   build = function(gpu, megabytes, _, small)
     local n <const> = megabytes << 18
     local from, to = floats(gpu, "from", n, small and 1), floats(gpu, "to", n)
+    local grid <const> = math.min(n // 4, 512 * buffers.compute_units(gpu))
     return {
-      launches = { launch(gpu:load "kernels/streams.hip", "copy", n // 4, 256, { from, to }) },
+      launches = { launch(gpu:load "kernels/streams.hip", "copy", grid, 512,
+        { from, to, strobe.u64(n // 4), strobe.u32(grid) }) },
       check = function() return to:compare(from) end,
     }
   end,

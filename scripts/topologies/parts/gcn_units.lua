@@ -61,6 +61,7 @@ end
 -- Adds the compute units [first, last] with all that lies above the banks of the L2 that they share.
 --   banks, first_bank: these banks; first_port: of crossbar_port[], the first free number; partition_of(n): of unit n;
 --   l2_tlb(), invalidated(): the next free port of the L2's TLB, and of the dispatcher for orders to caches
+--   keeps_code: instruction caches are not invalidated when a launch starts
 -- Returns how many ports of each bank's crossbar it has taken.
 function parts.add_units(machine, preset, what)
   local function get(key) return (preset:get(key)) end
@@ -110,7 +111,9 @@ function parts.add_units(machine, preset, what)
       connect_to_l2(translator .. ".bottom", partition)
       machine:connect(translator .. ".translation", tlb .. ".top[0]")
       machine:connect(tlb .. ".bottom", what.l2_tlb(), far)
-      machine:connect(what.invalidated(), own .. ".control", dispatch)
+      if not (what.keeps_code and cache == "l1i") then
+        machine:connect(what.invalidated(), own .. ".control", dispatch)
+      end
     end
   end
   return ports

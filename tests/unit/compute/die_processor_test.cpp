@@ -61,7 +61,8 @@ struct Unit final : Component {
   MessagePort& dispatch_;
 };
 
-std::vector<Started> run(std::uint32_t dies, std::uint32_t agents, std::uint32_t waves, std::uint64_t groups) {
+std::vector<Started> run(std::uint32_t dies, std::uint32_t agents, std::uint32_t waves, std::uint64_t groups,
+                         std::uint64_t skip = 0) {
   TestMachine machine;
   compute::CommandProcessor::Spec spec;
   spec.dies = dies;
@@ -69,6 +70,7 @@ std::vector<Started> run(std::uint32_t dies, std::uint32_t agents, std::uint32_t
   spec.launch_overhead = {10'000};
   spec.work_group_interval = {8};
   spec.wave_interval = {1};
+  spec.skip_interval = {skip};
   auto& processor = machine.add<compute::DieProcessor>("command_processor", spec);
   std::vector<Started> started;
   for (int n = 0; n < 8; ++n) {
@@ -110,6 +112,25 @@ TEST_CASE("each die starts a work-group every max(8, waves) cycles, beside the o
       CHECK(group.at == first[group.group % 4] + group.group / 4 * one.interval);
     }
     for (const Cycle at : first) CHECK(at == first[0]);
+  }
+}
+
+TEST_CASE("a die goes through the work-groups of all dies of its device") {
+  struct Case {
+    std::uint32_t agents;
+    std::uint64_t skip;
+    Cycle interval;
+  };
+  // Four dies: 4 x 3 cycles are more than the 8 of one's own work-group, 4 x 1 and 1 x 3 are not.
+  for (const Case& one : {Case{1, 3, 12}, Case{1, 1, 8}, Case{4, 3, 8}}) {
+    CAPTURE(one.agents, one.skip);
+    const std::vector<Started> started = run(4, one.agents, 1, 8, one.skip);
+    const std::uint32_t dies = 4 / one.agents;
+    Cycle first = 0;
+    for (const Started& group : started) {
+      if (group.group == 0) first = group.at;
+      CHECK(group.at == first + group.group / dies * one.interval);
+    }
   }
 }
 

@@ -17,6 +17,10 @@ ScriptResult run(const std::string& settings, const std::string& script) {
   folder.file("k.cl", R"(
     kernel void count(global uint* x) { atomic_inc(x); }
     kernel void fill(global uint* x) { x[get_global_id(0)] = get_global_id(0); }
+    kernel void first(global uint* x) { __asm__ volatile(".rept 256\n s_nop 0\n .endr"); }
+    kernel void straight(global uint* x) { __asm__ volatile(".rept 40\n s_nop 0\n .endr"); }
+    kernel void apart(global uint* x) { __asm__ volatile(".rept 256\n s_nop 0\n .endr"); }
+    kernel void jump(global uint* x) { __asm__ volatile(".rept 20\n s_nop 0\n .endr\n s_branch 1f\n .rept 256\n s_nop 0\n .endr\n 1:"); }
   )");
   return folder.run(R"(
     local strobe = require "strobe"
@@ -68,4 +72,39 @@ TEST_CASE("cdna: the L2s write back at the end of each launch, and keep their li
     assert((second.metrics["l2.misses"].value < first.metrics["l2.misses"].value - 100) == )";
   CHECK(run("", std::string(script) + "true)").error.empty());
   CHECK(run("['command_processor.mtype'] = 'NC'", std::string(script) + "false)").error.empty());
+}
+
+TEST_CASE("cdna: instruction caches keep code from launch to launch") {
+  CHECK(run("", R"(
+    local first, second = launch("fill", 64), launch("fill", 64)
+    local missed = first.metrics["l1i.misses"].value
+    assert(missed > 0 and first.metrics["l1i.hits"].value == 0)
+    assert(second.metrics["l1i.hits"].value >= missed)
+  )")
+            .error.empty());
+}
+
+TEST_CASE("cdna: a branch does not wait for the code that was fetched ahead of it") {
+  // Both wait for two lines of the L2 (128 bytes), one after the other: each takes some 700 cycles. Before the branch
+  // issues, a third is on its way.
+  CHECK(run("", R"(
+    launch("fill", 64)
+    local straight, jump = launch("straight", 64), launch("jump", 64)
+    assert(jump.cycles < straight.cycles + 200, jump.cycles - straight.cycles)
+  )")
+            .error.empty());
+}
+
+TEST_CASE("cdna: functional warming fills the L2 of the die that runs a work-group") {
+  // Each of 64 work-groups writes two lines of 128 bytes, which its die finds in its L2 afterwards.
+  CHECK(run("", R"(
+    local warming = strobe.sampler { name = "warming", begin_launch = function()
+      return { treatment = "fast_forward", cycles = 1, warm = true }
+    end }
+    local launches = { { program = program, kernel = "fill", grid = 4096, group = 64, args = { x } } }
+    strobe.run { gpu = gpu, launches = launches, mode = "detailed", sampling = warming }
+    local result = strobe.run { gpu = gpu, launches = launches, mode = "detailed" }.launches[1]
+    assert(result.metrics["l2.write_misses"].value == 0, result.metrics["l2.write_misses"].value)
+  )")
+            .error.empty());
 }

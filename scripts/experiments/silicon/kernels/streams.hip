@@ -20,10 +20,10 @@ extern "C" __global__ void clear(float* out, int count) {
   if (at < count) out[at] = 0;
 }
 
-/// What hipMemcpy on the device does is not public; 16 bytes per work-item.
-extern "C" __global__ void copy(const float4* __restrict__ from, float4* __restrict__ to) {
-  const int at = blockDim.x * blockIdx.x + threadIdx.x;
-  to[at] = from[at];
+/// As the runtime's own kernel for hipMemcpy on the device (ROCm/clr, rocclr/device/rocm/rocblit.cpp, shaderCopyBuffer):
+/// a work-group of 512 for each compute unit; work-items go on by all that the launch has, 16 bytes at a time.
+extern "C" __global__ void copy(const float4* from, float4* to, unsigned long count, unsigned step) {
+  for (unsigned long at = blockDim.x * blockIdx.x + threadIdx.x; at < count; at += step) to[at] = from[at];
 }
 
 /// Samples before the first come from `history`, newest last.
