@@ -9,7 +9,7 @@ local collectives = { algorithms = {} }
 local algorithms <const> = collectives.algorithms
 local bytes_per_item <const>, group <const> = 16, 64
 -- Those that leave the same on all GPUs.
-local same <const> = { ring_all_reduce = true, tree_all_reduce = true, one_shot_all_reduce = true, data_parallel_layer = true,
+local same <const> = { ring_all_reduce = true, tree_all_reduce = true, one_shot_all_reduce = true, two_shot_all_reduce = true, data_parallel_layer = true,
   tensor_parallel_layer = true }
 
 -- A buffer of each GPU, all of it in its own memory; element i of GPU g is g + i % 64, so that sums are exact.
@@ -82,6 +82,23 @@ function algorithms.tree_all_reduce(gpu, count, floats)
       last[to] = launch(to, "copy", items, { data[to], data[g], strobe.u32(0), strobe.u32(0) }, { last[g] })
     end
   end
+  return data, function(_, i) return count * (count - 1) // 2 + count * (i % 64) end
+end
+
+-- Each GPU sums its chunk over all, then copies the others' sums: over all links at once. Of at most eight GPUs.
+function algorithms.two_shot_all_reduce(gpu, count, floats)
+  if count > 8 then strobe.fail "collectives: two_shot_all_reduce is for at most 8 GPUs" end
+  local data, launch, reduced = buffers_of(gpu, count, floats, "data"), queues_of(gpu, count), {}
+  local items <const> = floats // 4 // count
+  local function arguments(g, ...)
+    local args = { data[g] }
+    for n = 1, 7 do args[#args + 1] = data[(g + n % count) % count] end
+    args[#args + 1] = strobe.u32(count - 1)
+    for _, number in ipairs { ... } do args[#args + 1] = strobe.u32(number) end
+    return args
+  end
+  for g = 0, count - 1 do reduced[#reduced + 1] = launch(g, "reduce_chunk", items, arguments(g, g * items)) end
+  for g = 0, count - 1 do launch(g, "gather_chunks", items, arguments(g, items, g), reduced) end
   return data, function(_, i) return count * (count - 1) // 2 + count * (i % 64) end
 end
 
