@@ -42,9 +42,9 @@ TEST_CASE("random launches on random systems are exact, on any number of threads
   // scripts/experiments/multi_gpu/random.lua has been run for more: docs/evidence/multi-gpu-random.csv.
   const auto rows = [](unsigned threads) {
     return of_experiment({"random.lua", "random.cl"}, R"(
-      local rows, failed = strobe.run_file "random.lua".run(40, 1001)
+      local rows, failed = strobe.run_file "random.lua".run(30, 1001)
       for n = 2, #rows do print(rows[n]) end
-      print(#rows > 40, failed)
+      print(#rows > 30, failed)
     )",
                          threads);
   };
@@ -58,7 +58,7 @@ TEST_CASE("programs that deal their work themselves are right, with the same cyc
     return of_experiment({"discrete.lua", "collectives.cl"}, R"(
       local discrete = strobe.run_file "discrete.lua"
       for _, name in ipairs { "aes", "fir", "conv", "matmul", "spmv", "kmeans" } do
-        for _, count in ipairs { 1, 3, 4 } do
+        for _, count in ipairs { 2, 3 } do
           local seconds, right, together = discrete.run(system(count, { links = "xgmi-mi300x" }), name, count, 1)
           print(right, name, count, together.cycles)
         end
@@ -68,6 +68,6 @@ TEST_CASE("programs that deal their work themselves are right, with the same cyc
   };
   const std::string once = times(1);
   CHECK(once.find("false") == std::string::npos);
-  CHECK(std::count(once.begin(), once.end(), '\n') == 18);
+  CHECK(std::count(once.begin(), once.end(), '\n') == 12);
   CHECK(times(2) == once);
 }
