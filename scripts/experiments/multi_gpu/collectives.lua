@@ -9,8 +9,8 @@ local collectives = { algorithms = {} }
 local algorithms <const> = collectives.algorithms
 local bytes_per_item <const>, group <const> = 16, 64
 -- Those that leave the same on all GPUs.
-local same <const> = { ring_all_reduce = true, tree_all_reduce = true, one_shot_all_reduce = true, two_shot_all_reduce = true, data_parallel_layer = true,
-  tensor_parallel_layer = true }
+local same <const> = { ring_all_reduce = true, tree_all_reduce = true, one_shot_all_reduce = true, two_shot_all_reduce = true,
+  data_parallel_layer = true, tensor_parallel_layer = true }
 
 -- A buffer of each GPU, all of it in its own memory; element i of GPU g is g + i % 64, so that sums are exact.
 local function buffers_of(gpu, count, floats, name)
