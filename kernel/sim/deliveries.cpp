@@ -24,10 +24,7 @@ void Deliveries::grow() {
 Cycle Deliveries::take_far() {
   const Far far = far_.top();
   far_.pop();
-  Entry& entry = append(far.at, *far.entry.to);
-  entry.access = far.entry.access;
-  entry.level = far.entry.level;
-  entry.is_answer = far.entry.is_answer;
+  put_in_list(far.at, far.number);
   return far.at;
 }
 

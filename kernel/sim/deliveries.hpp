@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <queue>
+#include <utility>
 #include <vector>
 
 #include "strobe/port.hpp"
@@ -61,32 +62,40 @@ class Deliveries {
     bool is_answer;
   };
   static_assert(sizeof(Entry) == 64);
+  /// Beyond the calendar: in no list yet.
   struct Far {
     Cycle at;
     std::uint64_t order;
-    Entry entry;
+    std::uint32_t number;  ///< of the entry
     bool operator>(const Far& other) const { return at != other.at ? at > other.at : order > other.order; }
   };
 
   bool add_far(Cycle at, const Entry& entry) {
-    far_.push({at, order_++, entry});
+    const std::uint32_t number = use_free();
+    entries_[number] = entry;
+    far_.push({at, order_++, number});
     return false;
   }
   /// An entry of a list; what is sent is still to be filled in.
   Entry& append(Cycle at, MemoryPort& to) {
-    if (free_ == kNone) [[unlikely]]
-      grow();
-    const std::uint64_t slot = at % kSlots, bit = std::uint64_t{1} << (slot % 64);
-    const std::uint32_t number = free_;
+    const std::uint32_t number = use_free();
     Entry& added = entries_[number];
-    free_ = added.before;
     added.to = &to;
     added.rank = to.rank();
+    put_in_list(at, number);
+    return added;
+  }
+  std::uint32_t use_free() {
+    if (free_ == kNone) [[unlikely]]
+      grow();
+    return std::exchange(free_, entries_[free_].before);
+  }
+  void put_in_list(Cycle at, std::uint32_t number) {
+    const std::uint64_t slot = at % kSlots, bit = std::uint64_t{1} << (slot % 64);
     std::uint64_t& due = due_[slot / 64];
-    added.before = (due & bit) != 0 ? last_[slot] : kNone;
+    entries_[number].before = (due & bit) != 0 ? last_[slot] : kNone;
     due |= bit;
     last_[slot] = number;
-    return added;
   }
   /// Takes an entry out of its list; it may be used again at once.
   Entry take(std::uint32_t number) {

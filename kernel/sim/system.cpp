@@ -119,7 +119,8 @@ System::System(const MachineDescription& description, const Plugins& plugins)
   for (const ComponentDescription& wanted : description.components) places.emplace(wanted.partition, 0);
   std::uint32_t count = 0;
   for (auto& [number, place] : places) place = count++;
-  partitions_.resize(count);
+  partitions_ = std::vector<Partition>(count);
+  reached_ps_.assign(count, 0);
   for (const ComponentDescription& wanted : in_order(description.components)) {
     ClockDomain& clock = domain(wanted.clock, places.at(wanted.partition));
     components_.push_back(make(plugins.type(wanted.type), wanted, plugins.context(wanted.path, clock), budget));
@@ -241,11 +242,11 @@ void System::check_connected() const {
 
 /// Keeps the earlier of two faults. Its partition stands still; to those that are not there yet nothing comes from it
 /// before they are.
-void System::note(const WaveFault& fault, Partition& partition) {
+void System::note(const WaveFault& fault, std::uint32_t partition) {
   const ClockDomain& clock = fault.unit->clock();
   const std::uint64_t at = clock.time_ps(clock.now());
-  partition.faulted = true;
-  partition.reached_ps = kNever / 2;
+  partitions_[partition].faulted = true;
+  reached_ps_[partition] = kNever / 2;
   const bool first = !fault_ || at < fault_ps_ || (at == fault_ps_ && before(fault.unit->path(), fault_->unit->path()));
   if (!first) return;
   fault_ = fault;
@@ -270,7 +271,7 @@ std::uint64_t System::run(std::span<Launch* const> launches, const bool& finishe
   const ClockDomain& core = core_clock();
   const Cycle start = core.now();
   const auto time_of = [&](std::uint64_t cycles) { return core.time_ps(start + cycles); };
-  for (Partition& partition : partitions_) partition.reached_ps = start_ps_;
+  reached_ps_.assign(partitions_.size(), start_ps_);
   in_step_ = std::any_of(launches.begin(), launches.end(), [](const Launch* launch) { return launch->traced; });
   for (Launch* const launch : launches) submit(*launch);
   const std::uint64_t last = bounds.max_cycles != 0 ? time_of(bounds.max_cycles + 1) : kNever;
@@ -279,26 +280,29 @@ std::uint64_t System::run(std::span<Launch* const> launches, const bool& finishe
   std::uint64_t next_interval = interval_at(interval);
   std::uint64_t next_checkpoint = bounds.checkpoint ? time_of(checkpoint) : kNever;
   std::uint32_t rounds = 0;
+  std::uint64_t next = next_ps();
   while (true) {
     const std::uint64_t stop = std::min({last, next_interval, next_checkpoint, fault_ ? fault_ps_ + 1 : kNever});
-    advance(stop, &finished);
+    advance(stop, next, &finished);
     if (finished) break;
-    std::uint64_t reached = kNever;
-    for (const Partition& partition : partitions_) reached = std::min(reached, partition.reached_ps);
+    next = next_ps();
+    const std::uint64_t reached = *std::ranges::min_element(reached_ps_);
     if (observation_) observation_->deliver(fault_ ? std::min(reached, fault_ps_ + 1) : reached);
     if (fault_) {
       if (reached > fault_ps_) throw WaveFault(*fault_);
       continue;
     }
-    if (next_ps() == kNever) throw Standstill{waits()};
+    if (next == kNever) throw Standstill{waits()};
     if (reached == last)
       throw Error("stopped by --max-cycles after " + std::to_string(bounds.max_cycles) + " cycles", ExitCode::limit);
     if (reached == next_interval) {
       interval = bounds.interval(interval);
+      next = next_ps();  // it may have woken the launch processor
       next_interval = interval_at(interval);
     }
     if (reached == next_checkpoint) {
       bounds.checkpoint();
+      next = next_ps();
       next_checkpoint = time_of(checkpoint += kCheckpoint);
     }
     if (++rounds % kRoundsBetweenReports == 0 && bounds.report) bounds.report();
@@ -309,8 +313,9 @@ std::uint64_t System::run(std::span<Launch* const> launches, const bool& finishe
 
 void System::settle() {
   for (std::uint32_t round = 0; round < kMaxSettlingRounds; ++round) {
-    if (next_ps() == kNever) return;
-    advance(kNever, nullptr);
+    const std::uint64_t next = next_ps();
+    if (next == kNever) return;
+    advance(kNever, next, nullptr);
     if (fault_) throw WaveFault(*fault_);
   }
 }

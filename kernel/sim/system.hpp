@@ -193,16 +193,16 @@ class System {
   void make_outboxes();
   void decide();
   std::uint64_t meeting_ps(std::uint64_t until_ps);
-  void advance(std::uint64_t until_ps, const bool* finished);
+  void advance(std::uint64_t until_ps, std::uint64_t next, const bool* finished);
   void advance_in_turn(std::uint64_t until_ps, const bool* finished);
   void advance_together(std::uint64_t until_ps, const bool* finished);
   std::uint64_t next_ps() const;
-  std::uint64_t window_end(const Partition& partition, std::uint64_t until_ps) const;
+  std::uint64_t window_end(std::uint32_t number, std::uint64_t until_ps) const;
   void take_windows(std::uint32_t worker, const bool* finished);
   void order_claims();
-  void simulate_window(Partition& partition, const bool* finished);
+  void simulate_window(std::uint32_t number, const bool* finished);
   static void take_in(const Partition& partition);
-  void note(const WaveFault& fault, Partition& partition);
+  void note(const WaveFault& fault, std::uint32_t partition);
   void collect_stalls(LaunchTiming& timing, std::uint64_t now) const;
   void add_metrics(Component& component);
   struct Sum;
@@ -213,8 +213,7 @@ class System {
   /// Components that are simulated together, for a window at a time: up to where something may come in over a link.
   struct Partition {
     std::vector<ClockDomain*> domains;
-    std::uint64_t reached_ps = 0;  ///< everything before it has happened
-    bool faulted = false;          ///< a wave has: nothing after that happens
+    bool faulted = false;  ///< a wave has: nothing after that happens
     struct Link {
       std::uint32_t from;
       std::uint64_t latency_ps;
@@ -232,12 +231,13 @@ class System {
     template <bool kCounts>
     void run(std::uint64_t until_ps, const bool* finished);
   };
-  std::deque<Partition> partitions_;
-  std::vector<std::uint32_t> visits_;  ///< all partitions
-  std::vector<std::uint32_t> claims_;  ///< the same as workers take them: what takes longest first
-  bool visits_are_set_ = false;        ///< workers keep to them, too
-  std::uint32_t threads_ = 1;          ///< that may run partitions side by side
-  bool several_asked_ = false;         ///< threads, whether they are of use or not
+  std::vector<Partition> partitions_;
+  std::vector<std::uint64_t> reached_ps_;  ///< by partition: everything before it has happened
+  std::vector<std::uint32_t> visits_;      ///< all partitions
+  std::vector<std::uint32_t> claims_;      ///< the same as workers take them: what takes longest first
+  bool visits_are_set_ = false;            ///< workers keep to them, too
+  std::uint32_t threads_ = 1;              ///< that may run partitions side by side
+  bool several_asked_ = false;             ///< threads, whether they are of use or not
   std::uint64_t steps_per_thread_ = kStepsPerThread;
   bool side_by_side_ = false;        ///< what crosses a cut goes through outboxes
   bool wants_side_by_side_ = false;  ///< as decided last

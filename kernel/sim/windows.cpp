@@ -146,10 +146,10 @@ void System::decide() {
 /// Before partitions run side by side they come to the same time, at most that of the foremost.
 std::uint64_t System::meeting_ps(std::uint64_t until_ps) {
   std::uint64_t last = 0, first = kNever;
-  for (const Partition& partition : partitions_) {
-    if (partition.faulted) continue;
-    last = std::max(last, partition.reached_ps);
-    first = std::min(first, partition.reached_ps);
+  for (std::uint32_t n = 0; n < partitions_.size(); ++n) {
+    if (partitions_[n].faulted) continue;
+    last = std::max(last, reached_ps_[n]);
+    first = std::min(first, reached_ps_[n]);
   }
   if (first == last) go_side_by_side();
   return first == last ? until_ps : std::min(until_ps, last);
@@ -166,19 +166,21 @@ std::uint64_t System::next_ps() const {
 
 /// How far a partition may be simulated: as far as what others may still send allows. The latency of a link is how far
 /// ahead of the other end it may be.
-std::uint64_t System::window_end(const Partition& partition, std::uint64_t until_ps) const {
+std::uint64_t System::window_end(std::uint32_t number, std::uint64_t until_ps) const {
   const std::uint64_t window = in_step_ ? 1 : longest_window_ != 0 ? longest_window_ : kLongestWindow;
   const std::uint64_t longest = window * core_clock().period_ps();
-  std::uint64_t end = std::min(until_ps, partition.reached_ps + longest);
-  for (const Partition::Link& link : partition.inputs)
-    end = std::min(end, partitions_[link.from].reached_ps + link.latency_ps);
-  return std::max(end, partition.reached_ps);
+  const std::uint64_t* const reached = reached_ps_.data();
+  std::uint64_t end = std::min(until_ps, reached[number] + longest);
+  for (const Partition::Link& link : partitions_[number].inputs)
+    end = std::min(end, reached[link.from] + link.latency_ps);
+  return std::max(end, reached[number]);
 }
 
-/// Lets all partitions run as far as they may, at most to a time. While nothing happens anywhere, all move on.
-void System::advance(std::uint64_t until_ps, const bool* finished) {
-  const std::uint64_t idle_until = std::min(until_ps, next_ps());
-  for (Partition& partition : partitions_) partition.reached_ps = std::max(partition.reached_ps, idle_until);
+/// Lets all partitions run as far as they may, at most to a time. While nothing happens anywhere, all move on: up to
+/// `next`, when something happens next.
+void System::advance(std::uint64_t until_ps, std::uint64_t next, const bool* finished) {
+  const std::uint64_t idle_until = std::min(until_ps, next);
+  for (std::uint64_t& reached : reached_ps_) reached = std::max(reached, idle_until);
   if (threads_ > 1 && !in_step_) {
     decide();
     if (!wants_side_by_side_) go_in_turn();
@@ -192,20 +194,23 @@ void System::advance(std::uint64_t until_ps, const bool* finished) {
 
 void System::advance_in_turn(std::uint64_t until_ps, const bool* finished) {
   for (const std::uint32_t visited : visits_) {
+    const std::uint64_t end = window_end(visited, until_ps);
+    if (end == reached_ps_[visited]) continue;
     Partition& partition = partitions_[visited];
-    const std::uint64_t end = window_end(partition, until_ps);
-    if (end == partition.reached_ps || partition.faulted) continue;
-    try {
-      if (threads_ > 1)
-        partition.run<true>(end, finished);
-      else
-        partition.run<false>(end, finished);
-    } catch (const WaveFault& fault) {
-      note(fault, partition);
-      continue;
+    if (partition.faulted) continue;
+    if (partition.next_ps() < end) {
+      try {
+        if (threads_ > 1)
+          partition.run<true>(end, finished);
+        else
+          partition.run<false>(end, finished);
+      } catch (const WaveFault& fault) {
+        note(fault, visited);
+        continue;
+      }
+      if (finished != nullptr && *finished) return;
     }
-    if (finished != nullptr && *finished) return;
-    partition.reached_ps = end;
+    reached_ps_[visited] = end;
   }
 }
 
@@ -213,9 +218,10 @@ void System::advance_in_turn(std::uint64_t until_ps, const bool* finished) {
 void System::advance_together(std::uint64_t until_ps, const bool* finished) {
   if (model_) model_->begin_round();
   for (Outbox& outbox : outboxes_) outbox.change_sides();
-  for (Partition& partition : partitions_) partition.window_ps = window_end(partition, until_ps);
+  const auto count = static_cast<std::uint32_t>(partitions_.size());
+  for (std::uint32_t n = 0; n < count; ++n) partitions_[n].window_ps = window_end(n, until_ps);
   if (in_step_) {
-    for (Partition& partition : partitions_) simulate_window(partition, finished);
+    for (std::uint32_t n = 0; n < count; ++n) simulate_window(n, finished);
   } else {
     constexpr std::uint32_t kWindowsBetweenOrders = 16;
     if (window_number_++ % kWindowsBetweenOrders == 0) order_claims();
@@ -225,14 +231,15 @@ void System::advance_together(std::uint64_t until_ps, const bool* finished) {
     workers_->run([this, finished](std::uint32_t worker) { take_windows(worker, finished); },
                   static_cast<std::uint32_t>(std::max<std::uint64_t>(worth, 2) - 1));
   }
-  for (Partition& partition : partitions_) {
-    const bool ended = finished != nullptr && *finished && &partition == &partitions_[dispatching_];
-    if (!ended) partition.reached_ps = partition.window_ps;
+  for (std::uint32_t n = 0; n < count; ++n) {
+    Partition& partition = partitions_[n];
+    const bool ended = finished != nullptr && *finished && n == dispatching_;
+    if (!ended) reached_ps_[n] = partition.window_ps;
     if (!partition.stopped) continue;
     try {
       std::rethrow_exception(std::exchange(partition.stopped, nullptr));
     } catch (const WaveFault& fault) {
-      note(fault, partition);
+      note(fault, n);
     }
   }
   if (model_) model_->end_round();
@@ -259,7 +266,7 @@ void System::take_windows(std::uint32_t worker, const bool* finished) {
       partition.worker.store(worker, std::memory_order_relaxed);
       if (model_) model_->begin_window();
       const Clock::time_point begin = Clock::now();
-      simulate_window(partition, finished);
+      simulate_window(n, finished);
       constexpr double kWeightOfLatest = 1.0 / 16;
       const double took = std::chrono::duration<double, std::nano>(Clock::now() - begin).count();
       partition.work += kWeightOfLatest * (took - partition.work);
@@ -267,12 +274,13 @@ void System::take_windows(std::uint32_t worker, const bool* finished) {
     }
 }
 
-void System::simulate_window(Partition& partition, const bool* finished) {
+void System::simulate_window(std::uint32_t number, const bool* finished) {
+  Partition& partition = partitions_[number];
   take_in(partition);
-  if (partition.window_ps == partition.reached_ps || partition.faulted) return;
+  if (partition.faulted || partition.next_ps() >= partition.window_ps) return;
   try {
     // Only the launch processor ends a launch; nobody else looks while it may.
-    partition.run<true>(partition.window_ps, &partition == &partitions_[dispatching_] ? finished : nullptr);
+    partition.run<true>(partition.window_ps, number == dispatching_ ? finished : nullptr);
   } catch (...) {
     partition.stopped = std::current_exception();
   }

@@ -172,8 +172,27 @@ local function topology_of(preset)
   core.fail(("system.topology: %q is no topology of one GPU%s"):format(name, core.did_you_mean(name, core.topologies())))
 end
 
--- Ends of links, and the ports of nodes, {path=, partition=} by name, which they take.
-local function add_links(machine, preset, links, nodes)
+-- Picoseconds of a time; nil if it is in cycles.
+local function picoseconds(text)
+  local number, unit = text:match "^%s*([%d.]+)%s*(%a+)%s*$"
+  local factor = ({ ps = 1, ns = 1e3, us = 1e6 })[unit]
+  return factor and math.tointeger(math.floor(tonumber(number) * factor + 0.5)) or nil
+end
+
+-- The latency of links by how many of their ends (0 to 2) are switches, and of switches. Partitions run apart as far as links are
+-- long, so half of a switch's latency, which passes always, lies in each link to it: in whole nanoseconds, the rest in the switch.
+local function latencies_of(preset)
+  local link <const>, switch <const> = select(2, preset:get "gpu_link.latency"), select(2, preset:get "gpu_link.switch_latency")
+  local own <const>, through <const> = picoseconds(link), picoseconds(switch)
+  if not own or not through then return { [0] = link, link, link }, switch end
+  local half <const> = through // 2 // 1000 * 1000
+  local of_links = {}
+  for ends = 0, 2 do of_links[ends] = ("%d ps"):format(own + ends * half) end
+  return of_links, ("%d ps"):format(through - 2 * half)
+end
+
+-- Ends of links, and the ports of nodes, {path=, partition=, switches=} by name, which they take.
+local function add_links(machine, latency_by_switches, links, nodes)
   local used = {}
   local function add_end(from, to)
     local path, node, place = ("%s_to_%s"):format(from, to), nodes[from], used[from] or 0
@@ -183,9 +202,9 @@ local function add_links(machine, preset, links, nodes)
     machine:connect(path .. ".network_near_out", ("%s.network_in[%d]"):format(node.path, place), { latency = "0 cycle" })
     return path
   end
-  local latency <const> = { latency = (select(2, preset:get "gpu_link.latency")) }
   for _, link in ipairs(links) do
     local a, b = add_end(link[1], link[2]), add_end(link[2], link[1])
+    local latency <const> = { latency = latency_by_switches[nodes[link[1]].switches + nodes[link[2]].switches] }
     machine:connect(a .. ".network_out", b .. ".network_in", latency)
     machine:connect(b .. ".network_out", a .. ".network_in", latency)
   end
@@ -195,6 +214,7 @@ end
 local function add_network(machine, preset, gpus, host)
   local links, switches = shapes[preset:get "gpu_link.shape"](gpus, preset:get "gpu_link.gpus_per_switch", host)
   local neighbours, nodes, memories = neighbours_of(links), {}, {}
+  local latency_by_switches, switch_latency = latencies_of(preset)
   for gpu = 0, gpus - 1 do memories[#memories + 1] = "gpu" .. gpu end
   if host then memories[#memories + 1] = "host" end
   -- Whoever reads the map does so directly: the links only say who does, and hold up no partition.
@@ -210,13 +230,13 @@ local function add_network(machine, preset, gpus, host)
     end
     machine:connect(("pages.reader[%d]"):format(readers), path .. ".pages", reads)
     readers = readers + 1
-    nodes[name] = { path = path, partition = partition }
+    nodes[name] = { path = path, partition = partition, switches = number > #memories and 1 or 0 }
   end
   for gpu = 0, gpus - 1 do add_node("gpu" .. gpu, "rdma" .. gpu, gpu, (gpu + 1) * partitions_per_gpu, "rdma") end
   local last = gpus * partitions_per_gpu
   for place, switch in ipairs(switches) do
     add_node(switch, switch, #memories + place, last + place, { use = "rdma.engine", interval = "0 cycle",
-      latency = (select(2, preset:get "gpu_link.switch_latency")) })
+      latency = switch_latency })
   end
   if host then
     local partition = last + #switches + 1
@@ -226,7 +246,7 @@ local function add_network(machine, preset, gpus, host)
     machine:add("host_memory", "host_memory", { partition = partition })
     machine:connect("host.bottom", "host_memory.top[0]", { latency = "0 cycle" })
   end
-  add_links(machine, preset, links, nodes)
+  add_links(machine, latency_by_switches, links, nodes)
 end
 
 return function(machine, preset)

@@ -18,3 +18,58 @@ kernel void add_all(global float4 *own, const global float4 *others, uint count,
   for (uint i = 0; i < count; ++i) sum += others[i * stride + n];
   own[n] = sum;
 }
+
+// own += the same chunk of up to seven other GPUs, over all links at once.
+kernel void reduce_chunk(global float4 *own, const global float4 *a, const global float4 *b, const global float4 *c,
+                         const global float4 *d, const global float4 *e, const global float4 *f,
+                         const global float4 *g, uint others, uint from) {
+  const uint n = from + get_global_id(0);
+  float4 sum = own[n];
+  if (others > 0) sum += a[n];
+  if (others > 1) sum += b[n];
+  if (others > 2) sum += c[n];
+  if (others > 3) sum += d[n];
+  if (others > 4) sum += e[n];
+  if (others > 5) sum += f[n];
+  if (others > 6) sum += g[n];
+  own[n] = sum;
+}
+
+// Gets the chunk of each of up to seven other GPUs: of the next one first.
+kernel void gather_chunks(global float4 *own, const global float4 *a, const global float4 *b, const global float4 *c,
+                          const global float4 *d, const global float4 *e, const global float4 *f,
+                          const global float4 *g, uint others, uint items, uint self) {
+  const uint n = get_global_id(0);
+#define CHUNK(k) ((self + k) % (others + 1) * items + n)
+  if (others > 0) own[CHUNK(1)] = a[CHUNK(1)];
+  if (others > 1) own[CHUNK(2)] = b[CHUNK(2)];
+  if (others > 2) own[CHUNK(3)] = c[CHUNK(3)];
+  if (others > 3) own[CHUNK(4)] = d[CHUNK(4)];
+  if (others > 4) own[CHUNK(5)] = e[CHUNK(5)];
+  if (others > 5) own[CHUNK(6)] = f[CHUNK(6)];
+  if (others > 6) own[CHUNK(7)] = g[CHUNK(7)];
+}
+
+// One element of c (columns wide) = a b for each work-item; `depth` products are summed.
+
+float sum_of(const global float *a, uint step, const global float *b, uint columns, uint depth) {
+  float sum = 0;
+  for (uint k = 0; k < depth; ++k) sum += a[k * step] * b[k * columns];
+  return sum;
+}
+
+kernel void product(const global float *a, const global float *b, global float *c, uint columns, uint depth) {
+  const uint n = get_global_id(0), row = n / columns, column = n % columns;
+  c[n] = sum_of(a + row * depth, 1, b + column, columns, depth);
+}
+
+kernel void product_relu(const global float *a, const global float *b, global float *c, uint columns, uint depth) {
+  const uint n = get_global_id(0), row = n / columns, column = n % columns;
+  c[n] = fmax(sum_of(a + row * depth, 1, b + column, columns, depth), 0.0f);
+}
+
+// a is columns wide, too, and used by columns.
+kernel void product_transposed(const global float *a, const global float *b, global float *c, uint columns, uint depth) {
+  const uint n = get_global_id(0), row = n / columns, column = n % columns;
+  c[n] = sum_of(a + row, columns, b + column, columns, depth);
+}

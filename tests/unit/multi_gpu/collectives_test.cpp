@@ -1,23 +1,13 @@
 // The collectives of scripts/experiments/multi_gpu: what they compute, and the time of a ring.
-#include <fstream>
-
 #include "systems.hpp"
 
 using namespace tests;
 
 namespace {
 
-std::string text_of(const std::string& name) {
-  std::ifstream file(STROBE_SOURCE_DIR "/scripts/experiments/multi_gpu/" + name);
-  REQUIRE(file);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
 /// Links of 16 bytes a nanosecond and 250 ns, launches that cost nothing.
 std::string collective(const std::string& text) {
-  ScriptFolder folder;
-  for (const char* name : {"collectives.lua", "collectives.cl"}) folder.file(name, text_of(name));
-  const ScriptResult result = folder.run(kPrelude + R"(
+  return of_experiment({"collectives.lua", "collectives.cl"}, R"(
     local collectives = strobe.run_file "collectives.lua"
     local preset = strobe.preset("r9-nano", { gpu = { shader_arrays = 2, compute_units_per_array = 4 },
       memory = { page = "4 KiB" }, command_processor = { queued_overhead = "0 ns", launch_overhead = "0 ns" } })
@@ -27,18 +17,28 @@ std::string collective(const std::string& text) {
       return collectives.run(gpu, name, bytes, count)
     end
   )" + text);
-  CHECK(result.error == "");
-  return folder.printed;
 }
 
 }  // namespace
 
 TEST_CASE("collectives leave the right values on every GPU") {
-  for (const char* name : {"ring_all_reduce", "one_shot_all_reduce", "all_gather", "all_to_all"})
+  for (const char* name :
+       {"ring_all_reduce", "tree_all_reduce", "one_shot_all_reduce", "two_shot_all_reduce", "all_gather", "all_to_all"})
     for (const int gpus : {2, 3, 4}) {
       INFO(name << " on " << gpus << " GPUs");
       CHECK(collective("print((select(2, run(\"" + std::string(name) + "\", " + std::to_string(gpus * 8192) + ", " +
                        std::to_string(gpus) + ", \"mesh\"))))") == "true\n");
+    }
+}
+
+TEST_CASE("a data-parallel and a tensor-parallel layer give every GPU the sum over all of them") {
+  // Matrices of 32 x 32, of 48 x 48 on three GPUs: widths that they share evenly.
+  for (const char* name : {"data_parallel_layer", "tensor_parallel_layer"})
+    for (const int gpus : {2, 3, 4}) {
+      INFO(name << " on " << gpus << " GPUs");
+      CHECK(collective("print((select(2, run(\"" + std::string(name) + "\", " +
+                       (gpus == 3 ? "4 * 48 * 48" : "4 * 32 * 32") + ", " + std::to_string(gpus) + ", \"mesh\"))))") ==
+            "true\n");
     }
 }
 

@@ -1,7 +1,10 @@
 // Scripts on systems of small GPUs: four compute units each, pages of 4 KiB.
 #pragma once
 
+#include <filesystem>
+#include <fstream>
 #include <string>
+#include <vector>
 
 #include "catch.hpp"
 #include "support/script_fixture.hpp"
@@ -54,6 +57,33 @@ inline std::string printed(const std::string& text, unsigned threads = 1, const 
   const Outcome result = outcome(text, threads, kernels);
   CHECK(result.error == "");
   return result.printed;
+}
+
+inline std::string read_text(const std::filesystem::path& path) {
+  std::ifstream file(path);
+  REQUIRE(file);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+/// The output of a script beside files of scripts/experiments/multi_gpu, which load kernels from scripts/workloads.
+inline std::string of_experiment(const std::vector<std::string>& files, const std::string& text, unsigned threads = 1) {
+  ScriptFolder folder;
+  const std::filesystem::path scripts = std::filesystem::path(STROBE_SOURCE_DIR) / "scripts";
+  for (const std::string& name : files) {
+    std::string content = read_text(scripts / "experiments/multi_gpu" / name);
+    const std::string near = "\"../../workloads/\"";
+    if (const std::size_t at = content.find(near); at != std::string::npos) content.replace(at, near.size(), "\"\"");
+    folder.file(name, content);
+  }
+  for (const char* const name : {"aes.cl", "fir.cl", "conv.cl", "matmul.cl", "spmv.cl", "kmeans.cl"})
+    folder.file(name, read_text(scripts / "workloads" / name));
+  folder.adjust = [threads](ScriptServices& services) {
+    services.options.self_check = true;
+    services.limits.threads = threads;
+  };
+  const ScriptResult result = folder.run(kPrelude + text);
+  CHECK(result.error == "");
+  return folder.printed;
 }
 
 }  // namespace tests

@@ -1,0 +1,87 @@
+-- Collectives on GPUs of 16 compute units: times against what links allow, beside what was measured of hardware.
+--
+--   strobe run scripts/experiments/multi_gpu/all_reduce.lua TABLE.csv [PLOT.svg]
+--
+-- Rows that the table has are kept: delete it to run all again. bound_us, of a ring: 2 (N - 1)/N of the data over one link, with
+-- headers, and 2 (N - 1) latencies. Launches cost what the preset says: a ring has 2 (N - 1) of them in turn.
+
+local strobe = require "strobe"
+local chart = require "strobe.chart"
+local rows_file = require "strobe.rows_file"
+local collectives = strobe.run_file "collectives.lua"
+
+local csv, plot = ...
+if not csv then error("name the table to write", 0) end
+local columns <const> = { "collective", "links", "gpus", "bytes", "us", "bound_us", "source" }
+local line <const> = 64
+
+local function system_of(count, links)
+  local preset = strobe.preset("r9-nano", { gpu = { shader_arrays = 4, compute_units_per_array = 4 }, memory = { page = "4 KiB" },
+    command_processor = { queued_overhead = "0 ns", launch_overhead = "0 ns" } })
+  local gpus = {}
+  for n = 1, count do gpus[n] = preset end
+  return strobe.system { gpus = gpus, links = links, with = { rdma = { interval = "0 cycle" } } }
+end
+
+-- GB/s of data and microseconds of one link, of those without switches.
+local direct <const> = { ["xgmi-mi300x"] = { 64 * line / (line + 21), 0.25 }, ["xgmi-mi250x"] = { 200 * line / (line + 21), 0.25 } }
+
+local function bound_of(name, links, count, bytes)
+  local link <const> = direct[links]
+  if name ~= "ring_all_reduce" or not link then return nil end
+  return 2 * (count - 1) / count * bytes / link[1] / 1e3 + 2 * (count - 1) * link[2]
+end
+
+-- Of hardware, not of this simulator.
+local measured <const> = {
+  { collective = "RCCL all_reduce", links = "8 MI300X", gpus = 8, bytes = 8 << 20, us = 91.1,
+    source = "crickett-hpe/hpc-ai-envs PR 30: rccl-tests 83d38d9 out of place" },
+  { collective = "RCCL all_reduce", links = "16 dies of MI250X", gpus = 16, bytes = 128, us = 25, source = "ROCm/rccl PR 929" },
+  { collective = "RCCL all_reduce", links = "16 dies of MI250X", gpus = 16, bytes = 1024, us = 31, source = "ROCm/rccl PR 929" },
+}
+local runs = {}
+for _, name in ipairs { "ring_all_reduce", "tree_all_reduce", "one_shot_all_reduce", "two_shot_all_reduce", "all_gather",
+  "all_to_all" } do
+  for _, links in ipairs { "pcie4", "xgmi-mi300x" } do
+    for _, count in ipairs { 2, 4, 8 } do runs[#runs + 1] = { name, links, count, 256 << 10 } end
+  end
+end
+for _, bytes in ipairs { 64 << 10, 1 << 20, 8 << 20 } do
+  for _, name in ipairs { "ring_all_reduce", "two_shot_all_reduce" } do runs[#runs + 1] = { name, "xgmi-mi300x", 8, bytes } end
+end
+for _, bytes in ipairs { 8192, 256 << 10 } do runs[#runs + 1] = { "ring_all_reduce", "xgmi-mi250x", 2, bytes } end
+
+local rows <const> = rows_file.read(csv)
+if #rows == 0 then table.move(measured, 1, #measured, 1, rows) end
+local function row_of(name, links, count, bytes)
+  for _, row in ipairs(rows) do
+    if row.collective == name and row.links == links and row.gpus == count and row.bytes == bytes then return row end
+  end
+end
+for _, run in ipairs(runs) do
+  local name, links, count, bytes = table.unpack(run)
+  if not row_of(name, links, count, bytes) then
+    local seconds, right = collectives.run(system_of(count, links), name, bytes, count)
+    if not right then strobe.fail(name .. ": wrong result") end
+    rows[#rows + 1] = { collective = name, links = links, gpus = count, bytes = bytes, us = seconds * 1e6,
+      bound_us = bound_of(name, links, count, bytes), source = "simulated" }
+    rows_file.write(csv, columns, rows)
+    print(name, links, count, bytes, ("%.2f us"):format(seconds * 1e6))
+  end
+end
+if plot then
+  local places, high = {}, 0
+  local counts <const> = { 2, 4, 8 }
+  for n, count in ipairs(counts) do places[n] = ("%d GPUs"):format(count) end
+  for _, row in ipairs(rows) do
+    if row.bytes == 256 << 10 and row.links == "xgmi-mi300x" then high = math.max(high, row.us) end
+  end
+  local drawn = chart.new("collectives of 256 KiB, xgmi-mi300x", places, { title = "microseconds", high = high })
+  for _, name in ipairs { "ring_all_reduce", "tree_all_reduce", "one_shot_all_reduce", "two_shot_all_reduce", "all_gather",
+    "all_to_all" } do
+    local values = {}
+    for n, count in ipairs(counts) do values[n] = (row_of(name, "xgmi-mi300x", count, 256 << 10) or {}).us end
+    drawn:line(name, values)
+  end
+  strobe.write_file(plot, drawn:svg())
+end
