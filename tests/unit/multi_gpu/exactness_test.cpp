@@ -49,8 +49,10 @@ TEST_CASE("random launches on random systems are exact, on any number of threads
       local count = 1 + random(5)
       local cached = random(4) == 0 and "l2" or "none"
       local gpu = system(count, { links = kinds[1 + random(#kinds)], deal = random(2) == 0 and "blocks" or "round_robin",
-        placement = random(2) == 0 and "blocks" or "round_robin", remote_lines = cached,
-        with = { rdma = { migrate_after = cached == "none" and random(3) * 5 or 0, shootdown = "50 cycle" } } })
+        placement = cached == "none" and random(2) == 0 and "first_touch" or random(2) == 0 and "blocks" or "round_robin",
+        remote_lines = cached,
+        with = { rdma = { migrate_after = cached == "none" and random(3) * 5 or 0, shootdown = "50 cycle",
+          fault_time = ("%d cycle"):format(random(2) * 100) } } })
       local program = gpu:load "k.cl"
       local x = gpu:buffer { type = "u32", count = 4096, place = random(2) == 0 and random(count) or nil }
       local y = gpu:buffer { type = "u32", count = 4096, place = function(page) return page % count end }
